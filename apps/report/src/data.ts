@@ -1,0 +1,181 @@
+// The page's data as the C++ side writes it (src/report/report.cpp), decoded.
+
+export interface Signal {
+  name: string;
+  unit: string;
+  description: string;
+  values: Float32Array;
+}
+
+export interface Plot {
+  title: string;
+  signals: string[];
+}
+
+export interface Metric {
+  name: string;
+  value: number | null;
+  unit: string;
+  description: string;
+}
+
+export interface Pose {
+  x: Float32Array;
+  y: Float32Array;
+  z: Float32Array;
+  qw: Float32Array;
+  qx: Float32Array;
+  qy: Float32Array;
+  qz: Float32Array;
+}
+
+export type Vectors = [Float32Array, Float32Array, Float32Array];
+
+export interface Wheel {
+  name: string;
+  radius: number;
+  width: number;
+  pose: Pose; // without spin
+  spin: Float32Array; // [rad], about the wheel's y axis
+  force: Vectors | null;
+  contact: Vectors | null;
+}
+
+export interface Animation {
+  length: number;
+  width: number;
+  height: number;
+  front: number;
+  floor: number;
+  groundNormal: [number, number, number];
+  groundPoint: [number, number, number];
+  body: Pose | null;
+  wheels: Wheel[];
+}
+
+export interface Page {
+  title: string;
+  subtitle: string;
+  warnings: string[];
+  facts: [string, string][];
+  metrics: Metric[];
+  samples: number;
+  kept: number;
+  time: Float32Array;
+  signals: Map<string, Signal>;
+  plots: Plot[];
+  path: [Signal, Signal] | null;
+  animation: Animation | null;
+}
+
+type Packed = string;
+type PackedPose = Record<keyof Pose, Packed>;
+
+interface RawWheel {
+  name: string;
+  radius: number | null;
+  width: number | null;
+  pose: PackedPose;
+  spin: Packed;
+  force?: [Packed, Packed, Packed];
+  contact?: [Packed, Packed, Packed];
+}
+
+interface RawPage {
+  title: string;
+  subtitle: string;
+  warnings: string[];
+  facts: [string, string][];
+  metrics: Metric[];
+  samples: number;
+  kept: number;
+  time: Packed;
+  signals: { name: string; unit: string; description: string; values: Packed }[];
+  plots: Plot[];
+  path: [string, string];
+  animation: (Omit<Animation, 'body' | 'wheels'> & { body: PackedPose | null; wheels: RawWheel[] }) | null;
+}
+
+// Float32 values, little endian, in base64.
+function unpack(text: Packed): Float32Array {
+  const raw = atob(text);
+  const view = new DataView(new ArrayBuffer(raw.length));
+  for (let i = 0; i < raw.length; ++i) view.setUint8(i, raw.charCodeAt(i));
+  const values = new Float32Array(raw.length / 4);
+  for (let i = 0; i < values.length; ++i) values[i] = view.getFloat32(4 * i, true);
+  return values;
+}
+
+function unpackPose(pose: PackedPose): Pose {
+  return {
+    x: unpack(pose.x),
+    y: unpack(pose.y),
+    z: unpack(pose.z),
+    qw: unpack(pose.qw),
+    qx: unpack(pose.qx),
+    qy: unpack(pose.qy),
+    qz: unpack(pose.qz),
+  };
+}
+
+function unpackVectors(columns: [Packed, Packed, Packed] | undefined): Vectors | null {
+  return columns ? [unpack(columns[0]), unpack(columns[1]), unpack(columns[2])] : null;
+}
+
+function unpackAnimation(raw: NonNullable<RawPage['animation']>): Animation {
+  return {
+    ...raw,
+    body: raw.body && unpackPose(raw.body),
+    wheels: raw.wheels.map((wheel) => ({
+      name: wheel.name,
+      radius: wheel.radius || 0.3,
+      width: wheel.width || 0.2,
+      pose: unpackPose(wheel.pose),
+      spin: unpack(wheel.spin),
+      force: unpackVectors(wheel.force),
+      contact: unpackVectors(wheel.contact),
+    })),
+  };
+}
+
+export function readPage(): Page {
+  const raw = JSON.parse(document.getElementById('data')?.textContent ?? '{}') as RawPage;
+  const signals = new Map(raw.signals.map((s) => [s.name, { ...s, values: unpack(s.values) }]));
+  const x = signals.get(raw.path[0]);
+  const y = signals.get(raw.path[1]);
+  return {
+    ...raw,
+    time: unpack(raw.time),
+    signals,
+    path: x && y ? [x, y] : null,
+    animation: raw.animation && unpackAnimation(raw.animation),
+  };
+}
+
+// Where a time lies between the samples: values are a + fraction (b - a) of samples a, b.
+export interface Place {
+  a: number;
+  b: number;
+  fraction: number;
+}
+
+export function locate(time: Float32Array, t: number): Place {
+  const last = time.length - 1;
+  if (!(t > (time[0] ?? 0))) return { a: 0, b: 0, fraction: 0 };
+  if (t >= (time[last] ?? 0)) return { a: last, b: last, fraction: 0 };
+  let low = 0;
+  let high = last;
+  while (high - low > 1) {
+    const middle = (low + high) >> 1;
+    if ((time[middle] ?? 0) <= t) low = middle;
+    else high = middle;
+  }
+  const t0 = time[low] ?? 0;
+  const t1 = time[high] ?? 0;
+  return { a: low, b: high, fraction: t1 > t0 ? (t - t0) / (t1 - t0) : 0 };
+}
+
+export function interpolate(values: Float32Array, place: Place): number {
+  const a = values[place.a] ?? NaN;
+  return place.fraction === 0 ? a : a + place.fraction * ((values[place.b] ?? NaN) - a);
+}

@@ -1,0 +1,77 @@
+// Puts the page together.
+import 'uplot/dist/uPlot.min.css';
+import './style.css';
+import { Charts } from './charts';
+import { Clock } from './clock';
+import { type Page, readPage } from './data';
+import { choice, el } from './dom';
+import { PathPlot } from './path';
+import { picker, readChoice, writeChoice } from './picker';
+import { View } from './scene/scene';
+import { facts, heading, metrics, thinned, warnings } from './tables';
+import { onThemeChange } from './theme';
+import { transport } from './transport';
+
+function buildView(page: Page, clock: Clock): HTMLElement | null {
+  if (!page.animation) return null;
+  try {
+    return new View(page.animation, page.time, clock).element;
+  } catch {
+    return el('section', { class: 'card view' }, el('p', { class: 'note' }, 'The animation needs WebGL, which this browser does not offer.'));
+  }
+}
+
+function build(root: HTMLElement): void {
+  const page = readPage();
+  const begin = page.time[0] ?? 0;
+  const end = page.time[page.time.length - 1] ?? 0;
+  const clock = new Clock(begin, end, (end - begin) / Math.max(1, page.time.length - 1));
+  const state = readChoice(page);
+
+  const charts = new Charts(page, clock, state.angles);
+  const angles = choice(
+    'Angles in plots',
+    [
+      { value: 'deg', text: 'deg', hint: 'Angles in plots in degrees' },
+      { value: 'rad', text: 'rad', hint: 'Angles in plots in radians' },
+    ],
+    state.angles,
+    (value) => {
+      state.angles = value;
+      writeChoice(state);
+      charts.setAngles(value);
+    },
+  );
+  const view = buildView(page, clock);
+  const table = metrics(page);
+  const path = page.path && new PathPlot(page, page.path, clock);
+  if (path) {
+    charts.given.append(path.element);
+    onThemeChange(() => path.draw());
+  }
+
+  const add = (...parts: (HTMLElement | null)[]): void => root.append(...parts.filter((part) => part !== null));
+  add(heading(page, angles), warnings(page), facts(page));
+  if (view || table) add(el('div', { class: view && table ? 'stage-row' : 'stage-row single' }, ...[view, table].filter((p) => p !== null)));
+  if (page.time.length > 0) {
+    const hint = el('span', { class: 'note' }, 'Drag to zoom, double-click for the whole run, click to move the animation there.');
+    add(el('div', { class: 'section' }, el('h2', {}, 'Plots'), hint, charts.zoomControl), charts.given);
+    add(
+      picker(page, state.signals, (names) => {
+        state.signals = names;
+        writeChoice(state);
+        charts.setSelection(names);
+      }),
+      charts.chosen,
+    );
+  }
+  add(thinned(page));
+  if (end > begin) document.body.append(transport(clock));
+
+  charts.setSelection(state.signals);
+  onThemeChange(() => charts.rebuild());
+  path?.draw();
+}
+
+const root = document.getElementById('page');
+if (root) build(root);

@@ -1,0 +1,259 @@
+// The path plot: x to the right, y up, both at the same scale; drag moves, wheel with Ctrl or buttons zoom.
+import type { Clock } from './clock';
+import { type Page, type Signal, interpolate, locate } from './data';
+import { el } from './dom';
+import { readTheme } from './theme';
+import { figure, ticks } from './units';
+
+interface View {
+  x: number; // centre [m]
+  y: number;
+  scale: number; // pixels per metre
+}
+
+const margin = { left: 52, right: 14, top: 8, bottom: 40 };
+const font = '11px system-ui, sans-serif';
+
+// A step of 1, 2 or 5 times a power of ten, at least `least`.
+function niceStep(least: number): number {
+  const power = 10 ** Math.floor(Math.log10(least));
+  return power * ([1, 2, 5].find((m) => m * power >= least * (1 - 1e-9)) ?? 10);
+}
+
+export class PathPlot {
+  readonly element: HTMLElement;
+  private readonly canvas = el('canvas', { 'aria-label': 'Path of the vehicle seen from above' });
+  private readonly readout = el('span', { class: 'at' });
+  private readonly host = el('div', { class: 'host path-host' }, this.canvas);
+  private view: View | null = null;
+  private hovered: number | null = null;
+  private readonly x: Float32Array;
+  private readonly y: Float32Array;
+
+  constructor(
+    private readonly page: Page,
+    [x, y]: [Signal, Signal],
+    private readonly clock: Clock,
+  ) {
+    this.x = x.values;
+    this.y = y.values;
+    const button = (text: string, hint: string, act: () => void) =>
+      el('button', { type: 'button', title: hint, click: act }, text);
+    this.element = el(
+      'figure',
+      { class: 'card chart path' },
+      el(
+        'figcaption',
+        {},
+        el('h3', {}, 'Path', this.readout),
+        el(
+          'div',
+          { class: 'tools' },
+          button('−', 'Zoom out', () => this.zoom(1 / 1.5)),
+          button('+', 'Zoom in', () => this.zoom(1.5)),
+          button('Fit', 'Show the whole path', () => {
+            this.view = null;
+            this.draw();
+          }),
+        ),
+      ),
+      this.host,
+    );
+    new ResizeObserver(() => this.draw()).observe(this.host);
+    clock.listen(() => this.draw());
+    this.listen();
+  }
+
+  draw(): void {
+    const width = this.host.clientWidth;
+    const height = this.host.clientHeight;
+    const context = this.canvas.getContext('2d');
+    if (!context || width < 80 || height < 80) return;
+    const ratio = devicePixelRatio;
+    if (this.canvas.width !== Math.round(width * ratio) || this.canvas.height !== Math.round(height * ratio)) {
+      this.canvas.width = Math.round(width * ratio);
+      this.canvas.height = Math.round(height * ratio);
+    }
+    context.setTransform(ratio, 0, 0, ratio, 0, 0);
+    context.clearRect(0, 0, width, height);
+    const view = this.view ?? this.fit(width, height);
+    this.drawGrid(context, view, width, height);
+    this.drawPath(context, view, width, height);
+    this.showReadout();
+  }
+
+  private fit(width: number, height: number): View {
+    let [x0, x1, y0, y1] = [Infinity, -Infinity, Infinity, -Infinity];
+    for (let i = 0; i < this.x.length; ++i) {
+      const x = this.x[i] ?? NaN;
+      const y = this.y[i] ?? NaN;
+      if (!Number.isFinite(x) || !Number.isFinite(y)) continue;
+      x0 = Math.min(x0, x);
+      x1 = Math.max(x1, x);
+      y0 = Math.min(y0, y);
+      y1 = Math.max(y1, y);
+    }
+    if (!(x1 >= x0)) [x0, x1, y0, y1] = [-1, 1, -1, 1];
+    const across = (width - margin.left - margin.right) / Math.max(1.08 * (x1 - x0), 1);
+    const up = (height - margin.top - margin.bottom) / Math.max(1.12 * (y1 - y0), 1);
+    return { x: (x0 + x1) / 2, y: (y0 + y1) / 2, scale: Math.min(across, up) };
+  }
+
+  private project(view: View, width: number, height: number): (x: number, y: number) => [number, number] {
+    const middleX = (margin.left + width - margin.right) / 2;
+    const middleY = (margin.top + height - margin.bottom) / 2;
+    return (x, y) => [middleX + (x - view.x) * view.scale, middleY - (y - view.y) * view.scale];
+  }
+
+  private drawGrid(context: CanvasRenderingContext2D, view: View, width: number, height: number): void {
+    const theme = readTheme();
+    const at = this.project(view, width, height);
+    const step = niceStep(56 / view.scale);
+    const halfX = (width - margin.left - margin.right) / 2 / view.scale;
+    const halfY = (height - margin.top - margin.bottom) / 2 / view.scale;
+    const lines = (low: number, high: number): number[] => {
+      const values: number[] = [];
+      for (let i = Math.ceil(low / step); i <= Math.floor(high / step); ++i) values.push(i * step);
+      return values;
+    };
+    context.strokeStyle = theme.line;
+    context.fillStyle = theme.muted;
+    context.lineWidth = 1;
+    context.font = font;
+    context.beginPath();
+    const xs = lines(view.x - halfX, view.x + halfX);
+    const ys = lines(view.y - halfY, view.y + halfY);
+    context.textAlign = 'center';
+    context.textBaseline = 'top';
+    ticks(xs, step).forEach((label, i) => {
+      const px = Math.round(at(xs[i] ?? 0, 0)[0]) + 0.5;
+      context.moveTo(px, margin.top);
+      context.lineTo(px, height - margin.bottom);
+      context.fillText(label, px, height - margin.bottom + 7);
+    });
+    context.textAlign = 'right';
+    context.textBaseline = 'middle';
+    ticks(ys, step).forEach((label, i) => {
+      const py = Math.round(at(0, ys[i] ?? 0)[1]) + 0.5;
+      context.moveTo(margin.left, py);
+      context.lineTo(width - margin.right, py);
+      context.fillText(label, margin.left - 7, py);
+    });
+    context.stroke();
+    context.textAlign = 'center';
+    context.textBaseline = 'bottom';
+    context.fillText('x (m)', (margin.left + width - margin.right) / 2, height - 2);
+    context.save();
+    context.translate(4, (margin.top + height - margin.bottom) / 2);
+    context.rotate(-Math.PI / 2);
+    context.textBaseline = 'top';
+    context.fillText('y (m)', 0, 0);
+    context.restore();
+  }
+
+  private drawPath(context: CanvasRenderingContext2D, view: View, width: number, height: number): void {
+    const theme = readTheme();
+    const at = this.project(view, width, height);
+    const place = locate(this.page.time, this.clock.time);
+    context.save();
+    context.beginPath();
+    context.rect(margin.left, margin.top, width - margin.left - margin.right, height - margin.top - margin.bottom);
+    context.clip();
+    context.lineJoin = 'round';
+
+    // The whole path faintly, what has been driven strongly.
+    for (const [last, alpha, thick] of [[this.x.length - 1, 0.35, 1.5], [place.a, 1, 2]] as const) {
+      context.globalAlpha = alpha;
+      context.strokeStyle = theme.series[0] ?? theme.text;
+      context.lineWidth = thick;
+      context.beginPath();
+      let open = false;
+      for (let i = 0; i <= last; ++i) {
+        const [px, py] = at(this.x[i] ?? NaN, this.y[i] ?? NaN);
+        const known = Number.isFinite(px) && Number.isFinite(py);
+        if (known && open) context.lineTo(px, py);
+        else if (known) context.moveTo(px, py);
+        open = known;
+      }
+      context.stroke();
+    }
+    context.globalAlpha = 1;
+
+    const dot = (x: number, y: number, radius: number, colour: string) => {
+      const [px, py] = at(x, y);
+      if (!Number.isFinite(px) || !Number.isFinite(py)) return;
+      context.beginPath();
+      context.arc(px, py, radius, 0, 2 * Math.PI);
+      context.fillStyle = colour;
+      context.strokeStyle = theme.surface;
+      context.lineWidth = 2;
+      context.fill();
+      context.stroke();
+    };
+    dot(interpolate(this.x, place), interpolate(this.y, place), 6, theme.accent);
+    if (this.hovered !== null) dot(this.x[this.hovered] ?? NaN, this.y[this.hovered] ?? NaN, 4.5, theme.text);
+    context.restore();
+  }
+
+  private showReadout(): void {
+    const i = this.hovered ?? locate(this.page.time, this.clock.time).a;
+    const t = (this.page.time[i] ?? NaN).toFixed(3);
+    this.readout.textContent = `t = ${t} s   x = ${figure(this.x[i] ?? NaN)} m   y = ${figure(this.y[i] ?? NaN)} m`;
+  }
+
+  private zoom(factor: number): void {
+    const view = this.view ?? this.fit(this.host.clientWidth, this.host.clientHeight);
+    this.view = { ...view, scale: view.scale * factor };
+    this.draw();
+  }
+
+  private nearest(px: number, py: number): number | null {
+    const [width, height] = [this.host.clientWidth, this.host.clientHeight];
+    const at = this.project(this.view ?? this.fit(width, height), width, height);
+    let best: number | null = null;
+    let least = 40 ** 2;
+    for (let i = 0; i < this.x.length; ++i) {
+      const [qx, qy] = at(this.x[i] ?? NaN, this.y[i] ?? NaN);
+      const distance = (qx - px) ** 2 + (qy - py) ** 2;
+      if (distance < least) [best, least] = [i, distance];
+    }
+    return best;
+  }
+
+  private listen(): void {
+    let drag: { x: number; y: number; view: View; moved: boolean } | null = null;
+    this.canvas.addEventListener('pointerdown', (event) => {
+      const view = this.view ?? this.fit(this.host.clientWidth, this.host.clientHeight);
+      drag = { x: event.clientX, y: event.clientY, view, moved: false };
+      this.canvas.setPointerCapture(event.pointerId);
+    });
+    this.canvas.addEventListener('pointermove', (event) => {
+      if (drag) {
+        const [dx, dy] = [event.clientX - drag.x, event.clientY - drag.y];
+        drag.moved ||= Math.hypot(dx, dy) > 3;
+        const { view } = drag;
+        if (drag.moved) this.view = { ...view, x: view.x - dx / view.scale, y: view.y + dy / view.scale };
+      } else {
+        this.hovered = this.nearest(event.offsetX, event.offsetY);
+      }
+      this.draw();
+    });
+    this.canvas.addEventListener('pointerup', () => {
+      if (drag && !drag.moved && this.hovered !== null) this.clock.seek(this.page.time[this.hovered] ?? 0);
+      drag = null;
+    });
+    this.canvas.addEventListener('pointerleave', () => {
+      this.hovered = null;
+      this.draw();
+    });
+    this.canvas.addEventListener('wheel', (event) => {
+      if (!event.ctrlKey) return;
+      event.preventDefault();
+      this.zoom(Math.exp(-event.deltaY / 300));
+    });
+    this.canvas.addEventListener('dblclick', () => {
+      this.view = null;
+      this.draw();
+    });
+  }
+}

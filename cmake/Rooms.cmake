@@ -1,0 +1,36 @@
+# fahrwerk_room(NAME [SOURCES files...] [USES rooms...] [LIBRARIES targets...])
+#   One room of the house: target fahrwerk_NAME (alias fahrwerk::NAME). Headers are included as "NAME/file.h".
+#   Each room sees only its own headers and those of the rooms it USES (and theirs in turn): every room
+#   publishes its include path through a folder of its own, so a wrong include does not build.
+function(fahrwerk_room name)
+  cmake_parse_arguments(ROOM "" "" "SOURCES;USES;LIBRARIES" ${ARGN})
+  set(includes ${CMAKE_BINARY_DIR}/rooms/${name})
+  file(MAKE_DIRECTORY ${includes})
+  file(CREATE_LINK ${CMAKE_CURRENT_SOURCE_DIR} ${includes}/${name} SYMBOLIC)
+  set(used ${ROOM_USES})
+  list(TRANSFORM used PREPEND fahrwerk::)
+  if(ROOM_SOURCES)
+    add_library(fahrwerk_${name} STATIC ${ROOM_SOURCES})
+    target_include_directories(fahrwerk_${name} PUBLIC ${includes})
+    target_link_libraries(fahrwerk_${name} PUBLIC ${used} ${ROOM_LIBRARIES})
+  else()
+    add_library(fahrwerk_${name} INTERFACE)
+    target_include_directories(fahrwerk_${name} INTERFACE ${includes})
+    target_link_libraries(fahrwerk_${name} INTERFACE ${used} ${ROOM_LIBRARIES})
+  endif()
+  add_library(fahrwerk::${name} ALIAS fahrwerk_${name})
+endfunction()
+
+# fahrwerk_test(NAME SOURCES files... USES rooms... [LIBRARIES targets...])
+#   A GoogleTest program with one ctest entry per test.
+function(fahrwerk_test name)
+  cmake_parse_arguments(TEST "" "" "SOURCES;USES;LIBRARIES" ${ARGN})
+  set(used ${TEST_USES})
+  list(TRANSFORM used PREPEND fahrwerk::)
+  add_executable(test_${name} ${TEST_SOURCES})
+  target_link_libraries(test_${name} PRIVATE ${used} ${TEST_LIBRARIES} GTest::gtest_main)
+  target_include_directories(test_${name} PRIVATE ${PROJECT_SOURCE_DIR}/tests)
+  target_compile_definitions(test_${name} PRIVATE FAHRWERK_SOURCE_DIR="${PROJECT_SOURCE_DIR}"
+                                                  FAHRWERK_BINARY_DIR="${CMAKE_BINARY_DIR}")
+  gtest_discover_tests(test_${name} DISCOVERY_TIMEOUT 60 PROPERTIES TIMEOUT 600)
+endfunction()

@@ -1,0 +1,34 @@
+# Language, warnings and code generation for every target.
+set(CMAKE_CXX_STANDARD 20)
+set(CMAKE_CXX_STANDARD_REQUIRED ON)
+set(CMAKE_CXX_EXTENSIONS OFF)
+set(CMAKE_POSITION_INDEPENDENT_CODE ON)
+set(CMAKE_EXPORT_COMPILE_COMMANDS ON)
+
+if(NOT CMAKE_BUILD_TYPE)
+  set(CMAKE_BUILD_TYPE Release)
+endif()
+
+option(FAHRWERK_TESTS "Build the tests (needs the packages of packages-test.txt)" OFF)
+option(FAHRWERK_WARNINGS_AS_ERRORS "Treat warnings as errors" OFF)
+set(FAHRWERK_SANITIZE "" CACHE STRING "Sanitizers, for example address,undefined")
+
+# -ffp-contract is fixed so that the same build gives the same bits everywhere it runs;
+# errno of math functions is never read.
+add_compile_options(-ffp-contract=fast -fno-math-errno -fno-trapping-math)
+add_compile_options(-Wall -Wextra -Wshadow -Wnon-virtual-dtor -Wno-psabi)
+if(FAHRWERK_WARNINGS_AS_ERRORS)
+  add_compile_options(-Werror)
+endif()
+if(FAHRWERK_SANITIZE)
+  add_compile_options(-fsanitize=${FAHRWERK_SANITIZE} -fno-omit-frame-pointer)
+  add_link_options(-fsanitize=${FAHRWERK_SANITIZE})
+endif()
+
+find_program(CCACHE_PROGRAM ccache)
+if(CCACHE_PROGRAM)
+  set(CMAKE_CXX_COMPILER_LAUNCHER ${CCACHE_PROGRAM})
+endif()
+
+set(CMAKE_RUNTIME_OUTPUT_DIRECTORY ${CMAKE_BINARY_DIR}/bin)
+set(CMAKE_LIBRARY_OUTPUT_DIRECTORY ${CMAKE_BINARY_DIR}/lib)

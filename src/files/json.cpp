@@ -1,0 +1,17 @@
+#include "files/json.h"
+
+namespace fahrwerk::files {
+
+std::string json_text(const nlohmann::json& value, int indent) {
+  return value.dump(indent, ' ', false, nlohmann::json::error_handler_t::replace) + "\n";
+}
+
+nlohmann::json errors_json(const std::vector<Problem>& problems) {
+  nlohmann::json list = nlohmann::json::array();
+  for (const Problem& problem : problems)
+    list.push_back(
+        {{"file", problem.file}, {"line", problem.line}, {"key", problem.key}, {"message", problem.message}});
+  return {{"errors", list}};
+}
+
+}  // namespace fahrwerk::files

@@ -1,0 +1,165 @@
+#pragma once
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <cstddef>
+#include <cstdint>
+#include <functional>
+#include <memory>
+#include <span>
+#include <utility>
+#include <vector>
+
+#include "integrators/adaptive.h"
+
+namespace fahrwerk::integrators {
+
+enum class CvodeMethod { adams, bdf, automatic };
+
+// Jacobian of the right-hand side, by columns: jacobian[i + n j] = ∂x'_i/∂x_j. The entries come in as zero.
+using Jacobian =
+    std::function<void(double t, std::span<const double> x, std::span<const double> x_dot, std::span<double> jacobian)>;
+
+// Decides when to change between Adams and BDF. Every 20 steps the spectral radius ρ of the Jacobian is estimated by a
+// power iteration on differences of the right-hand side (4 calls), and the mean slopes of the last two windows of 20
+// steps are compared.
+//   Adams to BDF: ρ h > 0.25, so the step is near the stability limit of Adams methods, and the slope has changed
+//     by less than a tenth, so the solution is so smooth that only stability can be the limit.
+//   BDF to Adams: ρ h < 0.5 and h has not doubled since the last look: Adams would be stable with this step and
+//     needs no matrices.
+// Either must hold twice in succession. An oscillation at the frequency ρ fails the test of smoothness, so it stays
+// with Adams. Each return to Adams within 200 steps doubles the number of looks before the next change to BDF.
+// After Petzold, SIAM J. Sci. Stat. Comput. 4 (1983), who compares the steps that both methods allow.
+class StiffnessDetector {
+ public:
+  explicit StiffnessDetector(std::size_t n)
+      : direction_(n, 0.0),
+        rate_(n),
+        rate_moved_(n),
+        x_moved_(n),
+        x_before_(n),
+        slope_(n),
+        slope_before_(n),
+        weight_(n) {}
+
+  // Forgets the windows; the direction of the power iteration stays.
+  void restart(double t, std::span<const double> x) {
+    steps_ = windows_ = votes_ = 0;
+    t_before_ = t;
+    h_before_ = 0;
+    std::copy(x.begin(), x.end(), x_before_.begin());
+  }
+
+  // To be told every step; true when the method should change.
+  template <class RateCall>
+  bool wants_change(bool is_bdf, double t, std::span<const double> x, double h, RateCall&& rate, double relative,
+                    std::span<const double> absolute) {
+    if (++steps_ % window != 0) return false;
+    for (std::size_t i = 0; i < x.size(); ++i) weight_[i] = 1 / (relative * std::abs(x[i]) + absolute[i]);
+    const double bend = relative_bend(t, x);
+    const double radius = spectral_radius(t, x, rate, relative);
+    const bool vote = is_bdf ? radius * h < 0.5 && h < 2 * h_before_ : radius * h > 0.25 && bend < 0.1;
+    h_before_ = h;
+    votes_ = vote && windows_ > 0 ? votes_ + 1 : 0;
+    ++windows_;
+    if (votes_ < (is_bdf ? 2 : patience_)) return false;
+    if (is_bdf) patience_ = steps_ <= 200 ? std::min(2 * patience_, 64) : 2;
+    return true;
+  }
+
+ private:
+  static constexpr long window = 20;
+
+  double norm(const std::vector<double>& v) const {
+    double sum = 0;
+    for (std::size_t i = 0; i < v.size(); ++i) sum += (v[i] * weight_[i]) * (v[i] * weight_[i]);
+    return std::sqrt(sum / static_cast<double>(v.size()));
+  }
+
+  // Change of the mean slope from one window to the next, relative to the slopes; changes of the state by a few
+  // tolerances are noise and count as smooth.
+  double relative_bend(double t, std::span<const double> x) {
+    const double span = t - t_before_;
+    std::swap(slope_, slope_before_);
+    for (std::size_t i = 0; i < x.size(); ++i) slope_[i] = (x[i] - x_before_[i]) / span;
+    const double size = norm(slope_) + norm(slope_before_) + 10 / span;
+    for (std::size_t i = 0; i < x.size(); ++i) slope_before_[i] -= slope_[i];
+    const double bend = norm(slope_before_) / size;
+    t_before_ = t;
+    std::copy(x.begin(), x.end(), x_before_.begin());
+    return bend;
+  }
+
+  // Three steps of the power iteration, the geometric mean of the last two: a pair of complex eigenvalues makes single
+  // ratios swing. A tenth of noise lets new dominant directions in.
+  template <class RateCall>
+  double spectral_radius(double t, std::span<const double> x, RateCall&& rate, double relative) {
+    const double size = norm(direction_);
+    for (std::size_t i = 0; i < x.size(); ++i) {
+      noise_ = noise_ * 6364136223846793005u + 1442695040888963407u;
+      const double random = static_cast<double>(noise_ >> 11) * 0x1p-52 - 1;
+      direction_[i] = (size > 0 ? direction_[i] / size : 0) + 0.1 * random / weight_[i];
+    }
+    const double distance = std::max(0.1, 1.5e-8 / std::max(relative, 1e-15));
+    rate(t, x, rate_);
+    std::array<double, 3> ratio{};
+    for (double& r : ratio) {
+      const double scale = distance / norm(direction_);
+      for (std::size_t i = 0; i < x.size(); ++i) x_moved_[i] = x[i] + scale * direction_[i];
+      rate(t, x_moved_, rate_moved_);
+      for (std::size_t i = 0; i < x.size(); ++i) rate_moved_[i] -= rate_[i];
+      r = norm(rate_moved_) / distance;
+      if (!(r > 0) || !std::isfinite(r)) {
+        std::fill(direction_.begin(), direction_.end(), 0.0);
+        return 0;
+      }
+      std::swap(direction_, rate_moved_);
+    }
+    return std::sqrt(ratio[1] * ratio[2]);
+  }
+
+  std::vector<double> direction_, rate_, rate_moved_, x_moved_, x_before_, slope_, slope_before_, weight_;
+  std::uint64_t noise_ = 1;
+  double t_before_ = 0, h_before_ = 0;
+  long steps_ = 0;
+  int windows_ = 0, votes_ = 0, patience_ = 2;
+};
+
+// Multistep methods of variable order and step: CVODE of SUNDIALS, serial vectors, dense matrices (up to a few
+// hundred states).
+//   adams      Adams-Moulton of order 1 to 12, fixed-point iteration with Anderson acceleration (depth 2): no
+//              Jacobian; for smooth non-stiff systems. On a stiff system it stays stable by short steps.
+//   bdf        backward differentiation of order 1 to 5, modified Newton with a Jacobian by differences or from
+//              set_jacobian; for stiff systems. Orders 3 to 5 damp or excite lightly damped oscillations.
+//   automatic  starts with Adams and changes between the two on the way, from the state reached, as told by
+//              StiffnessDetector, or when Adams fails. A reset keeps the method in use.
+// Source: Hindmarsh et al., SUNDIALS, ACM Transactions on Mathematical Software 31 (2005).
+// Dense output and events use the interpolation polynomial of the method. A stop time shortens the steps before it;
+// the history is kept across calls of advance unless reset is called, so reset where the right-hand side jumps.
+// Failures of CVODE become AdaptiveStatus::failed; exceptions of the right-hand side pass through advance.
+class Cvode {
+ public:
+  Cvode(std::size_t n, Rate rate, AdaptiveOptions options = {}, CvodeMethod method = CvodeMethod::bdf);
+  ~Cvode();
+  Cvode(Cvode&&) noexcept;
+  Cvode& operator=(Cvode&&) noexcept;
+
+  void set_jacobian(Jacobian jacobian);
+  void set_roots(int count, Roots roots);
+  void reset(double t, std::span<const double> x);
+  Advance advance(double t_end) { return advance(t_end, {}, {}); }
+  Advance advance(double t_end, std::span<const double> sample_times, const Sample& on_sample);
+
+  double time() const;
+  std::span<const double> state() const;
+  std::span<const int> root_directions() const;
+  AdaptiveSummary summary() const;
+  CvodeMethod active_method() const;  // adams or bdf
+
+ private:
+  class Solver;
+  std::unique_ptr<Solver> solver_;
+};
+
+}  // namespace fahrwerk::integrators

@@ -1,0 +1,186 @@
+#include "report/report.h"
+
+#include <fmt/format.h>
+
+#include <cmath>
+#include <nlohmann/json.hpp>
+#include <stdexcept>
+#include <string_view>
+
+#include "report/bundle.h"
+#include "report/columns.h"
+
+namespace fahrwerk::report {
+namespace {
+
+using Json = nlohmann::ordered_json;
+
+constexpr std::size_t max_samples = 4000;
+
+std::string escape_html(std::string_view text) {
+  std::string out;
+  for (const char c : text) {
+    switch (c) {
+      case '&': out += "&amp;"; break;
+      case '<': out += "&lt;"; break;
+      case '>': out += "&gt;"; break;
+      case '"': out += "&quot;"; break;
+      case '\'': out += "&#39;"; break;
+      default: out += c;
+    }
+  }
+  return out;
+}
+
+// JSON that may stand inside a script element: no "<" is left, so neither "</script" nor "<!--" can occur.
+std::string embeddable(const Json& json) {
+  const std::string text = json.dump(-1, ' ', false, Json::error_handler_t::replace);
+  std::string out;
+  out.reserve(text.size());
+  for (const char c : text) {
+    if (c == '<') {
+      out += "\\u003c";
+    } else {
+      out += c;
+    }
+  }
+  return out;
+}
+
+Json number(double value) { return std::isfinite(value) ? Json(value) : Json(nullptr); }
+
+// Packs columns of one run, all as long as its time.
+class Packer {
+ public:
+  explicit Packer(std::size_t count) : count_(count), kept_(kept_samples(count, max_samples)) {}
+
+  std::size_t kept() const { return kept_.size(); }
+
+  std::string operator()(const std::vector<double>& values, std::string_view name) const {
+    if (values.size() != count_) {
+      throw std::invalid_argument(
+          fmt::format("report: {} has {} values; expected {}, as many as the time", name, values.size(), count_));
+    }
+    return pack(values, kept_);
+  }
+
+ private:
+  std::size_t count_;
+  std::vector<std::size_t> kept_;
+};
+
+Json pose(const std::vector<double>& x, const std::vector<double>& y, const std::vector<double>& z,
+          const Attitude& attitude, const Packer& packed, const std::string& name) {
+  return {{"x", packed(x, name + ".x")},           {"y", packed(y, name + ".y")},
+          {"z", packed(z, name + ".z")},           {"qw", packed(attitude.w, name + ".qw")},
+          {"qx", packed(attitude.x, name + ".qx")}, {"qy", packed(attitude.y, name + ".qy")},
+          {"qz", packed(attitude.z, name + ".qz")}};
+}
+
+Json wheel_json(const WheelTrack& wheel, const Attitude& body, const Packer& packed) {
+  const std::string name = "animation.wheels." + wheel.name;
+  const Attitude attitude{wheel.qw, wheel.qx, wheel.qy, wheel.qz};
+  for (const auto* column : {&attitude.w, &attitude.x, &attitude.y, &attitude.z}) packed(*column, name + ".q");
+
+  const WheelAttitude split = split_spin(attitude, body);
+  Json json = {{"name", wheel.name},
+               {"radius", number(wheel.radius)},
+               {"width", number(wheel.width)},
+               {"pose", pose(wheel.x, wheel.y, wheel.z, split.carrier, packed, name)},
+               {"spin", packed(split.spin, name + ".spin")}};
+  if (!wheel.force_x.empty()) {
+    json["force"] = {packed(wheel.force_x, name + ".force_x"), packed(wheel.force_y, name + ".force_y"),
+                     packed(wheel.force_z, name + ".force_z")};
+  }
+  if (!wheel.contact_x.empty()) {
+    json["contact"] = {packed(wheel.contact_x, name + ".contact_x"), packed(wheel.contact_y, name + ".contact_y"),
+                       packed(wheel.contact_z, name + ".contact_z")};
+  }
+  return json;
+}
+
+Json animation_json(const Animation& animation, const Packer& packed) {
+  if ((animation.x.empty() && animation.wheels.empty()) || packed.kept() == 0) return nullptr;
+
+  const Attitude body{animation.qw, animation.qx, animation.qy, animation.qz};
+  Json json = {{"length", number(animation.length)},
+               {"width", number(animation.width)},
+               {"height", number(animation.height)},
+               {"front", number(animation.front_overhang_x)},
+               {"floor", number(animation.floor_z)},
+               {"groundNormal", animation.ground_normal},
+               {"groundPoint", animation.ground_point},
+               {"body", nullptr},
+               {"wheels", Json::array()}};
+  if (!animation.x.empty()) {
+    json["body"] = pose(animation.x, animation.y, animation.z, body, packed, "animation");
+  }
+  for (const WheelTrack& wheel : animation.wheels) {
+    json["wheels"].push_back(wheel_json(wheel, animation.x.empty() ? Attitude{} : body, packed));
+  }
+  return json;
+}
+
+Json page_json(const Page& page) {
+  const Packer packed(page.time.size());
+  Json json = {{"title", page.title},
+               {"subtitle", page.subtitle},
+               {"warnings", page.warnings},
+               {"facts", Json::array()},
+               {"metrics", Json::array()},
+               {"samples", page.time.size()},
+               {"kept", packed.kept()},
+               {"time", packed(page.time, "time")},
+               {"signals", Json::array()},
+               {"plots", Json::array()},
+               {"path", {page.path_x, page.path_y}},
+               {"animation", animation_json(page.animation, packed)}};
+  for (const auto& [name, value] : page.facts) json["facts"].push_back(Json::array({name, value}));
+  for (const Metric& metric : page.metrics) {
+    json["metrics"].push_back({{"name", metric.name},
+                               {"value", number(metric.value)},
+                               {"unit", metric.unit},
+                               {"description", metric.description}});
+  }
+  for (const Signal& signal : page.signals) {
+    json["signals"].push_back({{"name", signal.name},
+                               {"unit", signal.unit},
+                               {"description", signal.description},
+                               {"values", packed(signal.values, "signal " + signal.name)}});
+  }
+  for (const Plot& plot : page.plots) {
+    json["plots"].push_back({{"title", plot.title}, {"signals", plot.signals}});
+  }
+  return json;
+}
+
+}  // namespace
+
+std::string render(const Page& page) {
+  // The policy forbids every request: what is not in the file is not loaded.
+  return fmt::format(R"(<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<meta http-equiv="Content-Security-Policy" content="default-src 'none'; script-src 'unsafe-inline'; style-src 'unsafe-inline'; img-src data: blob:">
+<meta name="generator" content="Fahrwerk">
+<link rel="icon" href="data:,">
+<title>{}</title>
+<style>
+{}</style>
+</head>
+<body>
+<noscript>This report draws its plots with JavaScript, which is switched off here.</noscript>
+<div id="page"></div>
+<script type="application/json" id="data">{}</script>
+<script>
+{}</script>
+</body>
+</html>
+)",
+                     escape_html(page.title), bundle_style(), embeddable(page_json(page)), bundle_script());
+}
+
+}  // namespace fahrwerk::report

@@ -1,0 +1,68 @@
+#pragma once
+
+#include <array>
+#include <string>
+#include <utility>
+#include <vector>
+
+// The report of a run: one HTML page that opens from disk, with plots, figures and a 3D animation.
+// All values in SI units, frames as in ISO 8855 (x forward, y left, z up).
+namespace fahrwerk::report {
+
+// A recorded column. Values that are not finite show as gaps.
+struct Signal {
+  std::string name, unit, description;
+  std::vector<double> values;  // same length as Page::time
+};
+
+// One chart. Signals of two units get an axis each; more units are split over further charts.
+struct Plot {
+  std::string title;
+  std::vector<std::string> signals;
+};
+
+struct Metric {
+  std::string name;
+  double value;  // not finite: shown as "not available"
+  std::string unit;
+  std::string description;
+};
+
+// Motion of one wheel in the earth frame. Each column is as long as Page::time; force and contact may be empty.
+struct WheelTrack {
+  std::string name;
+  double radius, width;                                      // [m]
+  std::vector<double> x, y, z, qw, qx, qy, qz;               // centre; attitude with spin, wheel axis = local y
+  std::vector<double> force_x, force_y, force_z;             // tyre force on the wheel [N]
+  std::vector<double> contact_x, contact_y, contact_z;       // where it acts [m]
+};
+
+// Motion of the body and its wheels in the earth frame. Without columns x .. qz there is no body,
+// without wheels as well there is no animation.
+struct Animation {
+  double length = 0, width = 0, height = 0;  // box around the body [m]
+  double front_overhang_x = 0;               // x of the box's front face in the body frame [m]
+  double floor_z = 0;                        // z of the box's lower face in the body frame [m]
+  std::vector<double> x, y, z, qw, qx, qy, qz;
+  std::vector<WheelTrack> wheels;
+  std::array<double, 3> ground_normal{0, 0, 1};  // the plane drawn as ground
+  std::array<double, 3> ground_point{};
+};
+
+struct Page {
+  std::string title, subtitle;
+  std::vector<std::pair<std::string, std::string>> facts;  // scenario, vehicle, solver, step, wall time, version ...
+  std::vector<Metric> metrics;
+  std::vector<double> time;  // [s], increasing
+  std::vector<Signal> signals;
+  std::vector<Plot> plots;      // a name that was not recorded is said so below its chart
+  std::string path_x, path_y;   // names of the signals of the path plot, or empty
+  Animation animation;
+  std::vector<std::string> warnings;  // shown on top, for example "the run stopped at 1.2 s: ..."
+};
+
+// The whole page. Columns longer than about 4000 samples are thinned, which the page says.
+// Throws std::invalid_argument, naming the column, if one is not as long as the time.
+std::string render(const Page& page);
+
+}  // namespace fahrwerk::report

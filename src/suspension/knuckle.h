@@ -1,0 +1,26 @@
+// What every wheel suspension tells the car about one knuckle: the interface between a linkage and the vehicle tree.
+// All vectors in the frame V of the sprung body; the suspension's own coordinates are hub travel h and steer travel s.
+#pragma once
+
+#include "math/vec.h"
+
+namespace fahrwerk {
+
+// Displacement of a force element, and how it changes with h and s: the lever of virtual power.
+template <class S>
+struct Displacement {
+  S value, per_h, per_s;
+};
+
+template <class S>
+struct Knuckle {
+  S xi, eta, alpha, beta, gamma;           // displacement and angles against the design position (ζ = h)
+  Mat3<S> A_VK;                            // knuckle to body
+  Vec3<S> r_VW;                            // wheel centre
+  Vec3<S> t_h, t_s;                        // partial velocities of the wheel centre, ∂r_VW/∂h, ∂r_VW/∂s
+  Vec3<S> d_h, d_s;                        // partial angular velocities
+  Vec3<S> t_bias, d_bias;                  // t' y', d' y': accelerations left over at h'' = s'' = 0
+  Displacement<S> spring, damper, bar;     // u_S, u_D > 0 in compression; z_arb > 0 upwards
+};
+
+}  // namespace fahrwerk

@@ -1,0 +1,50 @@
+// The car behind one indirect call per step: what the rest of the program uses. The code behind it is built once per
+// instruction set; the best one that the machine has is chosen at run time (engine.cpp).
+#pragma once
+
+#include <memory>
+#include <span>
+#include <string>
+#include <vector>
+
+#include "vehicle/car/observation.h"
+#include "vehicle/car/parameters.h"
+#include "vehicle/car/state.h"
+#include "vehicle/car/steps.h"
+
+namespace fahrwerk {
+
+// One car of scalar double.
+class CarEngine {
+ public:
+  virtual ~CarEngine() = default;
+  // Advances x (car_state::size values) by h. Never allocates, locks or throws.
+  virtual void step(StepMethod method, const StepInputs<double>& u, double h, double* x) = 0;
+  // x' for adaptive methods.
+  virtual void rate(const CarInputs<double>& u, const double* x, double* x_dot) = 0;
+  // Every signal at x; accelerations by the explicit right-hand side, brakes as a step of length h would find them.
+  virtual void observe(const CarInputs<double>& u, const double* x, double h, CarObservation& out) = 0;
+};
+
+// Several cars, one per lane, each with its own parameters and inputs. States are interleaved: x[i * lanes + lane].
+class FleetEngine {
+ public:
+  virtual ~FleetEngine() = default;
+  virtual int lanes() const = 0;
+  // Inputs of all lanes at the beginning, middle and end of the step, one entry per lane.
+  virtual void set_inputs(std::span<const StepInputs<double>> lanes) = 0;
+  virtual void set_state(int lane, const double* x) = 0;
+  virtual void get_state(int lane, double* x) const = 0;
+  virtual void step(StepMethod method, double h) = 0;
+};
+
+// "baseline", "avx2", "avx512": what this machine can run, best last.
+std::vector<std::string> instruction_sets();
+
+// instruction_set: empty for the best one.
+std::unique_ptr<CarEngine> make_car_engine(const CarParameters<double>& car, const Road& road, const std::string& instruction_set = {});
+// At most lanes() cars; missing ones repeat the last.
+std::unique_ptr<FleetEngine> make_fleet_engine(std::span<const CarParameters<double>> cars, const Road& road,
+                                               const std::string& instruction_set = {});
+
+}  // namespace fahrwerk

@@ -1,0 +1,82 @@
+// Filling a CarObservation from the state, for scalar double.
+#pragma once
+
+#include <cmath>
+
+#include "vehicle/car/observation.h"
+#include "vehicle/car/steps.h"
+
+namespace fahrwerk {
+
+inline void observe(const CarModel<double, double>& m, const CarInputs<double>& u, const double* x, double h,
+                    StepScratch<double, double>& s, CarObservation& o) {
+  using namespace car_state;
+  detail::first_stage_terms(x, 0.0, h, s.terms);
+  stage<StageKind::explicit_stage, true>(m, u, x, s.terms, s.car, s.k[0]);
+  const StageResult<double>& k = s.k[0];
+
+  o.A_0V = attitude_matrix(x + attitude);
+  const Mat3<double>& A = o.A_0V;
+  const Vec3<double> v{x[velocity], x[velocity + 1], x[velocity + 2]};
+  o.r_0V = {x[0], x[1], x[2]};
+  o.omega = {x[rotation], x[rotation + 1], x[rotation + 2]};
+  o.omega_rate = {k.z[3], k.z[4], k.z[5]};
+
+  // Centre of gravity of the whole car: body, and corners where they are now.
+  double mass = m.body_mass;
+  Vec3<double> first = m.body_mass * m.r_VC, first_rate = zero3<double>();
+  for (int i = 0; i < kWheels; ++i) {
+    const Knuckle<double>& n = s.car.knuckle[i];
+    const Vec3<double> r_WU = n.A_VK * m.corner[i].r_WU_K;
+    const double m_i = m.corner[i].mass;
+    mass += m_i;
+    first += m_i * (n.r_VW + r_WU);
+    first_rate += m_i * (x[hub_rate + i] * (n.t_h + cross(n.d_h, r_WU)) + x[steer_rate + i] * (n.t_s + cross(n.d_s, r_WU)));
+  }
+  const Vec3<double> r_VS = (1.0 / mass) * first;
+  o.r_0C = o.r_0V + A * r_VS;
+  o.v_C = v + cross(o.omega, r_VS) + (1.0 / mass) * first_rate;
+
+  // Its acceleration from the sum of all forces on the car.
+  Vec3<double> force = u.force;
+  const Vec3<double> v_A = v + cross(o.omega, m.r_VA);
+  force += (-m.drag * norm(v_A)) * v_A;
+  for (int i = 0; i < kWheels; ++i) force += s.car.signals[i].force_V;
+  o.a_C = (1.0 / mass) * force + (-m.gravity) * A.row(2);
+
+  o.roll = std::atan2(A[2][1], A[2][2]);
+  o.pitch = -std::asin(std::fmin(1.0, std::fmax(-1.0, A[2][0])));
+  o.yaw = std::atan2(A[1][0], A[0][0]);
+  const Vec3<double> omega_0 = A * o.omega, v_0 = A * o.v_C, a_0 = A * o.a_C;
+  o.yaw_rate = omega_0.z;
+  const double c = std::cos(o.yaw), sn = std::sin(o.yaw);
+  const double v_x = c * v_0.x + sn * v_0.y, v_y = -sn * v_0.x + c * v_0.y;
+  o.speed = std::hypot(v_x, v_y);
+  o.sideslip = o.speed > 0.05 ? std::atan2(v_y, std::fabs(v_x)) : 0.0;
+  o.longitudinal_acceleration = c * a_0.x + sn * a_0.y;
+  o.lateral_acceleration = -sn * a_0.x + c * a_0.y;
+  o.speed_integral = x[speed_integral];
+
+  for (int i = 0; i < kWheels; ++i) {
+    const Knuckle<double>& n = s.car.knuckle[i];
+    const CornerSignals<double>& g = s.car.signals[i];
+    WheelObservation& w = o.wheel[i];
+    w.hub = x[hub + i], w.steer = x[steer + i], w.hub_rate = x[hub_rate + i], w.steer_rate = x[steer_rate + i];
+    w.angle = x[angle + i], w.spin = x[spin + i];
+    w.xi = n.xi, w.eta = n.eta, w.zeta = x[hub + i], w.alpha = n.alpha, w.beta = n.beta, w.gamma = n.gamma;
+    w.load = g.load, w.force_x = g.force_x, w.force_y = g.force_y;
+    w.torque_x = g.torque_x, w.torque_y = g.torque_y, w.torque_z = g.torque_z;
+    w.slip_x = g.slip_x, w.slip_y = g.slip_y;
+    w.slip_angle = std::fabs(g.v_x) + std::fabs(g.v_y) > 0.05 ? std::atan2(g.v_y, std::fabs(g.v_x)) : 0.0;
+    w.camber = std::asin(std::fmin(1.0, std::fmax(-1.0, g.camber_sine)));
+    w.deflection = std::fmax(g.deflection, 0.0);
+    w.deflection_x = x[tire_x + i], w.deflection_y = x[tire_y + i];
+    w.spring_travel = n.spring.value, w.spring_force = g.spring_force, w.damper_force = g.damper_force;
+    w.steering_force = g.steering_force, w.drive_torque = k.drive_torque[i], w.brake_torque = k.brake_torque[i];
+    w.friction = g.friction, w.friction_limit = g.friction * g.load;
+    w.center_0 = o.r_0V + A * n.r_VW, w.contact_0 = o.r_0V + A * g.r_VP, w.force_0 = A * g.force_V, w.axis_0 = A * g.axis;
+    w.A_0K = A * n.A_VK;
+  }
+}
+
+}  // namespace fahrwerk

@@ -1,0 +1,130 @@
+// Everything that makes one car different from another, after loading: plain values over any scalar.
+#pragma once
+
+#include <array>
+
+#include "elements/strut.h"
+#include "math/vec.h"
+#include "powertrain/speed_control.h"
+#include "steering/rack.h"
+#include "suspension/design_kinematics.h"
+#include "tire/tmeasy.h"
+
+namespace fahrwerk {
+
+// Wheels are numbered 1l, 1r, 2l, 2r.
+inline constexpr int kWheels = 4;
+inline constexpr const char* kWheelNames[kWheels] = {"1l", "1r", "2l", "2r"};
+
+template <class S>
+struct CornerParameters {
+  Vec3<S> r_VW_D;          // wheel centre in the design position, body frame  [m]
+  Vec3<S> axis_K;          // wheel axis in the knuckle frame, unit vector to the left (static toe and camber)
+  DesignKinematics<S> kinematics;
+
+  S knuckle_mass;          // [kg]
+  Vec3<S> r_WK_K;          // wheel centre to knuckle centre of gravity, knuckle frame  [m]
+  Sym3<S> knuckle_inertia; // about its centre of gravity, knuckle frame  [kg m²]
+  S wheel_mass;            // [kg]
+  S wheel_axial_inertia, wheel_transverse_inertia;  // [kg m²]
+
+  Spring<S> spring;
+  Damper<S> damper;
+  Rack<S> rack;
+  Tmeasy<S> tire;
+};
+
+template <class S>
+struct CarParameters {
+  S body_mass;             // [kg]
+  Vec3<S> r_VC;            // body centre of gravity  [m]
+  Sym3<S> body_inertia;    // about the centre of gravity, body frame  [kg m²]
+  S gravity;               // [m/s²]
+  std::array<CornerParameters<S>, kWheels> corner;
+  std::array<S, 2> bar_stiffness;   // anti-roll bar per axle: F = c (z_left - z_right)  [N/m]
+  S drag_area;             // c_d A  [m²]
+  S air_density;           // [kg/m³]
+  Vec3<S> r_VA;            // where the air drag acts  [m]
+  std::array<S, kWheels> drive_split;  // share of the speed controller's torque per wheel, sum 1
+  S drive_at_knuckle;      // 0: torque between chassis and wheel, 1: between knuckle and wheel (wheel motor)
+  SpeedControl<S> speed_control;
+  S full_acceleration;     // 1: all terms; 0: the paper's "non-perfect" variant without t'y', d'y'
+};
+
+// Calls visit(name, field of a, field of b, ...) for every scalar of the structures, in one fixed order. Packing into
+// lanes, seeding of Jets and comparisons are all written on top of this.
+template <class F, class... A>
+inline void visit(F&& f, Vec3<A>&... v) {
+  f((v.x)...), f((v.y)...), f((v.z)...);
+}
+template <class F, class... A>
+inline void visit(F&& f, Sym3<A>&... v) {
+  f((v.xx)...), f((v.yy)...), f((v.zz)...), f((v.xy)...), f((v.xz)...), f((v.yz)...);
+}
+template <class F, class... A>
+inline void visit(F&& f, DesignFunction<A>&... v) {
+  f((v.per_dh)...), f((v.per_ds)...), f((v.a)...), f((v.b)...), f((v.c)...), f((v.d)...), f((v.e)...), f((v.g)...);
+  f((v.p)...), f((v.q)...), f((v.r)...), f((v.t)...);
+}
+template <class F, class... A>
+inline void visit(F&& f, DesignKinematics<A>&... v) {
+  visit(f, (v.xi)...), visit(f, (v.eta)...), visit(f, (v.alpha)...), visit(f, (v.beta)...), visit(f, (v.gamma)...);
+  visit(f, (v.spring)...), visit(f, (v.damper)...), visit(f, (v.bar)...);
+}
+template <class F, class... A>
+inline void visit(F&& f, Stop<A>&... v) {
+  f((v.clearance)...), f((v.stiffness)...), f((v.blend)...);
+}
+template <class F, class... A>
+inline void visit(F&& f, Spring<A>&... v) {
+  f((v.preload)...), f((v.stiffness)...), f((v.cubic)...), visit(f, (v.bump)...), visit(f, (v.rebound)...);
+}
+template <class F, class... A>
+inline void visit(F&& f, Damper<A>&... v) {
+  f((v.compression)...), f((v.rebound)...), f((v.compression_degression)...), f((v.rebound_degression)...);
+}
+template <class F, class... A>
+inline void visit(F&& f, Rack<A>&... v) {
+  f((v.stiffness)...), f((v.damping)...), f((v.adjustment)...), f((v.free)...);
+}
+template <class F, class... A>
+inline void visit(F&& f, LoadPair<A>&... v) {
+  f((v.at_1)...), f((v.at_2)...);
+}
+template <class F, class... A>
+inline void visit(F&& f, TmeasyDirection<A>&... v) {
+  visit(f, (v.initial_slope)...), visit(f, (v.peak_slip)...), visit(f, (v.peak_force)...);
+  visit(f, (v.slide_slip)...), visit(f, (v.slide_force)...);
+}
+template <class F, class... A>
+inline void visit(F&& f, Tmeasy<A>&... v) {
+  f((v.nominal_load)...), f((v.load_limit)...), f((v.reference_friction)...);
+  visit(f, (v.longitudinal)...), visit(f, (v.lateral)...);
+  visit(f, (v.trail)...), visit(f, (v.trail_zero)...), visit(f, (v.trail_end)...);
+  f((v.unloaded_radius)...), f((v.width)...), f((v.dynamic_radius_weight)...), f((v.stiffness_linear)...);
+  f((v.stiffness_square)...), f((v.vertical_damping)...), f((v.stiffness_x)...), f((v.stiffness_y)...);
+  f((v.stiffness_bore)...), f((v.damping_x)...), f((v.damping_y)...), f((v.damping_bore)...);
+  f((v.rolling_resistance)...), f((v.slip_speed)...);
+}
+template <class F, class... A>
+inline void visit(F&& f, CornerParameters<A>&... v) {
+  visit(f, (v.r_VW_D)...), visit(f, (v.axis_K)...), visit(f, (v.kinematics)...);
+  f((v.knuckle_mass)...), visit(f, (v.r_WK_K)...), visit(f, (v.knuckle_inertia)...);
+  f((v.wheel_mass)...), f((v.wheel_axial_inertia)...), f((v.wheel_transverse_inertia)...);
+  visit(f, (v.spring)...), visit(f, (v.damper)...), visit(f, (v.rack)...), visit(f, (v.tire)...);
+}
+template <class F, class... A>
+inline void visit(F&& f, SpeedControl<A>&... v) {
+  f((v.gain)...), f((v.reset_time)...), f((v.torque_min)...), f((v.torque_max)...);
+}
+template <class F, class... A>
+inline void visit(F&& f, CarParameters<A>&... v) {
+  f((v.body_mass)...), visit(f, (v.r_VC)...), visit(f, (v.body_inertia)...), f((v.gravity)...);
+  for (int i = 0; i < kWheels; ++i) visit(f, (v.corner[i])...);
+  for (int i = 0; i < 2; ++i) f((v.bar_stiffness[i])...);
+  f((v.drag_area)...), f((v.air_density)...), visit(f, (v.r_VA)...);
+  for (int i = 0; i < kWheels; ++i) f((v.drive_split[i])...);
+  f((v.drive_at_knuckle)...), visit(f, (v.speed_control)...), f((v.full_acceleration)...);
+}
+
+}  // namespace fahrwerk

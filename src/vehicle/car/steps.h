@@ -1,0 +1,173 @@
+// Fixed-step methods on the car, all through the same stage() and with a fixed number of operations.
+//
+//   linearly implicit Euler   (I - hW) k = f(x),  x+ = x + h k,  positions with the new velocities      [order 1]
+//   ROS2-W                    (I - gW) k = f(x),  (I - gW) u = f(x + h k) - 2 g W k,  x+ = x + h/2 (k + u)
+//                             g = γ h, γ = 1 - 1/√2: second order for any W, L-stable for the true Jacobian
+//   explicit Euler, Heun, classical Runge-Kutta
+// W holds the symmetric positive part of the stiff forces only (docs/theory/step.md). The inputs come twice: at the
+// beginning of the step (right-hand limit) and at its end (left-hand limit), so that kinks at grid points do no harm.
+#pragma once
+
+#include "vehicle/car/model.h"
+
+namespace fahrwerk {
+
+enum class StepMethod { implicit_euler, ros2, euler, heun, rk4 };
+
+template <class S>
+struct StepInputs {
+  CarInputs<S> begin, middle, end;  // middle: for classical Runge-Kutta only
+};
+
+template <class S, class C = S>
+struct StepScratch {
+  CarScratch<S, C> car;
+  StageTerms<S> terms;
+  StageResult<S> k[4];
+  CarState<S> x, rate[4];
+};
+
+namespace detail {
+
+template <class S>
+inline void normalise_attitude(S* x) {
+  S* q = x + car_state::attitude;
+  const S scale = 1.0 / sqrt(S(q[0] * q[0] + q[1] * q[1] + q[2] * q[2] + q[3] * q[3]));
+  for (int i = 0; i < 4; ++i) q[i] = q[i] * scale;
+}
+
+// x+ = x + h rate for everything that is not a position.
+template <class S>
+inline void add_rates(const S* x, const S& h, const StageResult<S>& k, S* to) {
+  using namespace car_state;
+  for (int i = 0; i < z_size; ++i) to[z_begin + i] = x[z_begin + i] + h * k.z[i];
+  for (int i = 0; i < tire_size; ++i) to[w_begin + i] = x[w_begin + i] + h * k.tire[i];
+  for (int i = 0; i < kWheels; ++i) to[brake + i] = x[brake + i] + h * k.brake[i];
+  to[speed_integral] = x[speed_integral] + h * k.speed_integral;
+}
+
+template <class S>
+inline void first_stage_terms(const S* x, double g, double horizon, StageTerms<S>& terms) {
+  terms.g = S(g);
+  terms.time_weight = S(1.0);
+  for (int i = 0; i < car_velocity::size; ++i) {
+    terms.a[i] = x[car_state::z_begin + i];
+    terms.b[i] = S(0.0);
+  }
+  for (int i = 0; i < car_state::tire_size; ++i) terms.p_tire[i] = S(0.0);
+  for (int i = 0; i < kWheels; ++i) terms.spin_base[i] = x[car_state::spin + i];
+  terms.horizon = S(horizon);
+}
+
+template <class S, class C>
+inline void implicit_euler_step(const CarModel<S, C>& m, const StepInputs<S>& u, double h, S* x, StepScratch<S, C>& s) {
+  // The inputs of the end of the step: F_S = c_S (ρ+ - s+) needs ρ+ = ρ + h ρ', which the stage adds itself.
+  first_stage_terms(x, h, h, s.terms);
+  stage<StageKind::implicit_first>(m, u.begin, x, s.terms, s.car, s.k[0]);
+  add_rates(x, S(h), s.k[0], s.x.data());
+  S rate[car_state::z_begin];
+  position_rate(x, s.x.data() + car_state::z_begin, rate);
+  for (int i = 0; i < car_state::z_begin; ++i) x[i] += h * rate[i];
+  for (int i = car_state::z_begin; i < car_state::size; ++i) x[i] = s.x[i];
+  normalise_attitude(x);
+}
+
+template <class S, class C>
+inline void ros2_step(const CarModel<S, C>& m, const StepInputs<S>& u, double h, S* x, StepScratch<S, C>& s) {
+  using namespace car_state;
+  constexpr double gamma = 0.29289321881345247560;  // 1 - 1/√2
+  const double g = gamma * h;
+  StageTerms<S>& t = s.terms;
+  first_stage_terms(x, g, h, t);
+  stage<StageKind::implicit_first>(m, u.begin, x, t, s.car, s.k[0]);
+
+  // k_y = K (z + g k_z);  second state x + h k.
+  const StageResult<S>& k = s.k[0];
+  S moved[z_size], rate_1[z_begin], rate_2[z_begin];
+  for (int i = 0; i < z_size; ++i) moved[i] = x[z_begin + i] + g * k.z[i];
+  position_rate(x, moved, rate_1);
+  for (int i = 0; i < z_begin; ++i) s.x[i] = x[i] + h * rate_1[i];
+  add_rates(x, S(h), k, s.x.data());
+
+  // p = -2 k:  a = -z + (h - 4 g) k_z,  b = -2 k_z.
+  for (int i = 0; i < z_size; ++i) {
+    t.a[i] = (h - 4.0 * g) * k.z[i] - x[z_begin + i];
+    t.b[i] = -2.0 * k.z[i];
+  }
+  for (int i = 0; i < tire_size; ++i) t.p_tire[i] = -2.0 * k.tire[i];
+  for (int i = 0; i < kWheels; ++i) t.spin_base[i] = x[spin + i] + 0.5 * h * k.z[car_velocity::spin + i];
+  t.horizon = S(0.5 * h);
+  t.time_weight = S(-1.0);
+  StageResult<S>& k2 = s.k[1];
+  stage<StageKind::implicit_second>(m, u.end, s.x.data(), t, s.car, k2);
+
+  for (int i = 0; i < z_size; ++i) moved[i] = s.x[z_begin + i] + g * (k2.z[i] - 2.0 * k.z[i]);
+  position_rate(s.x.data(), moved, rate_2);
+  for (int i = 0; i < z_begin; ++i) x[i] += 0.5 * h * (rate_1[i] + rate_2[i]);
+  add_rates(x, S(0.5 * h), k, s.x.data());
+  add_rates(s.x.data(), S(0.5 * h), k2, x);
+  normalise_attitude(x);
+}
+
+// One explicit evaluation: everything's rate at x. The horizon decides how fast a brake may stop a wheel.
+template <class S, class C>
+inline void explicit_rate(const CarModel<S, C>& m, const CarInputs<S>& u, const S* x, double horizon, StepScratch<S, C>& s, S* rate) {
+  first_stage_terms(x, 0.0, horizon, s.terms);
+  stage<StageKind::explicit_stage>(m, u, x, s.terms, s.car, s.k[0]);
+  position_rate(x, x + car_state::z_begin, rate);
+  const StageResult<S>& k = s.k[0];
+  using namespace car_state;
+  for (int i = 0; i < z_size; ++i) rate[z_begin + i] = k.z[i];
+  for (int i = 0; i < tire_size; ++i) rate[w_begin + i] = k.tire[i];
+  for (int i = 0; i < kWheels; ++i) rate[brake + i] = k.brake[i];
+  rate[speed_integral] = k.speed_integral;
+}
+
+template <class S, class C>
+inline void explicit_step(StepMethod method, const CarModel<S, C>& m, const StepInputs<S>& u, double h, S* x, StepScratch<S, C>& s) {
+  constexpr int n = car_state::size;
+  S* stage_x = s.x.data();
+  explicit_rate(m, u.begin, x, h, s, s.rate[0].data());
+  if (method == StepMethod::euler) {
+    for (int i = 0; i < n; ++i) x[i] += h * s.rate[0][i];
+  } else if (method == StepMethod::heun) {
+    for (int i = 0; i < n; ++i) stage_x[i] = x[i] + h * s.rate[0][i];
+    explicit_rate(m, u.end, stage_x, h, s, s.rate[1].data());
+    for (int i = 0; i < n; ++i) x[i] += 0.5 * h * (s.rate[0][i] + s.rate[1][i]);
+  } else {
+    for (int i = 0; i < n; ++i) stage_x[i] = x[i] + 0.5 * h * s.rate[0][i];
+    explicit_rate(m, u.middle, stage_x, h, s, s.rate[1].data());
+    for (int i = 0; i < n; ++i) stage_x[i] = x[i] + 0.5 * h * s.rate[1][i];
+    explicit_rate(m, u.middle, stage_x, h, s, s.rate[2].data());
+    for (int i = 0; i < n; ++i) stage_x[i] = x[i] + h * s.rate[2][i];
+    explicit_rate(m, u.end, stage_x, h, s, s.rate[3].data());
+    for (int i = 0; i < n; ++i) x[i] += h / 6.0 * (s.rate[0][i] + 2.0 * (s.rate[1][i] + s.rate[2][i]) + s.rate[3][i]);
+  }
+  normalise_attitude(x);
+}
+
+}  // namespace detail
+
+template <class S, class C>
+inline void step(StepMethod method, const CarModel<S, C>& m, const StepInputs<S>& u, double h, S* x, StepScratch<S, C>& s) {
+  switch (method) {
+    case StepMethod::implicit_euler: return detail::implicit_euler_step(m, u, h, x, s);
+    case StepMethod::ros2: return detail::ros2_step(m, u, h, x, s);
+    default: return detail::explicit_step(method, m, u, h, x, s);
+  }
+}
+
+// Right-hand side for adaptive methods, brakes by their pre-sliding state.
+template <class S, class C>
+inline void continuous_rate(const CarModel<S, C>& m, const CarInputs<S>& u, const S* x, StepScratch<S, C>& s, S* rate) {
+  stage<StageKind::continuous>(m, u, x, s.terms, s.car, s.k[0]);
+  using namespace car_state;
+  position_rate(x, x + z_begin, rate);
+  const StageResult<S>& k = s.k[0];
+  for (int i = 0; i < z_size; ++i) rate[z_begin + i] = k.z[i];
+  for (int i = 0; i < tire_size; ++i) rate[w_begin + i] = k.tire[i];
+  for (int i = 0; i < kWheels; ++i) rate[brake + i] = k.brake[i];
+  rate[speed_integral] = k.speed_integral;
+}
+
+}  // namespace fahrwerk

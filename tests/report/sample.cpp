@@ -1,0 +1,157 @@
+#include "report/sample.h"
+
+#include <fmt/format.h>
+
+#include <array>
+#include <cmath>
+#include <limits>
+#include <utility>
+
+namespace fahrwerk::report {
+namespace {
+
+constexpr double duration = 10, speed = 20, mass = 1600, gravity = 9.81;
+constexpr double cog_height = 0.55, wheelbase = 2.75, track = 1.56, radius = 0.32;
+
+struct Quaternion {
+  double w, x, y, z;
+};
+
+Quaternion operator*(const Quaternion& a, const Quaternion& b) {
+  return {a.w * b.w - a.x * b.x - a.y * b.y - a.z * b.z, a.w * b.x + a.x * b.w + a.y * b.z - a.z * b.y,
+          a.w * b.y - a.x * b.z + a.y * b.w + a.z * b.x, a.w * b.z + a.x * b.y - a.y * b.x + a.z * b.w};
+}
+
+Quaternion about_x(double angle) { return {std::cos(angle / 2), std::sin(angle / 2), 0, 0}; }
+Quaternion about_y(double angle) { return {std::cos(angle / 2), 0, std::sin(angle / 2), 0}; }
+Quaternion about_z(double angle) { return {std::cos(angle / 2), 0, 0, std::sin(angle / 2)}; }
+
+// The car at one moment: path y(x) of two lane changes, and what follows from its curvature.
+struct Motion {
+  double x, y, heading, curvature, acceleration, roll, pitch, steer, spin;
+};
+
+Motion motion(double t) {
+  const double x = speed * t, width = 12, offset = 3.5;
+  const auto step = [&](double at) { return std::tanh((x - at) / width); };
+  const double a = step(55), b = step(125);
+  const double y = offset / 2 * (a - b);
+  const double slope = offset / (2 * width) * ((1 - a * a) - (1 - b * b));
+  const double bend = -offset / (width * width) * (a * (1 - a * a) - b * (1 - b * b));
+  const double curvature = bend / std::pow(1 + slope * slope, 1.5);
+  const double acceleration = speed * speed * curvature;
+  return {x, y, std::atan(slope), curvature, acceleration, 0.006 * acceleration, 0.01 * std::sin(2.1 * t),
+          wheelbase * curvature + 0.004 * acceleration, speed * t / radius};
+}
+
+void append(WheelTrack& wheel, const Motion& m, double at_x, double at_y, bool front) {
+  const double c = std::cos(m.heading), s = std::sin(m.heading);
+  const double x = m.x + c * at_x - s * at_y, y = m.y + s * at_x + c * at_y;
+  const double side = at_y > 0 ? 1 : -1;
+  const Quaternion q = about_z(m.heading + (front ? m.steer : 0)) * about_x(0.35 * m.roll - side * 0.015) * about_y(m.spin);
+  wheel.x.push_back(x);
+  wheel.y.push_back(y);
+  wheel.z.push_back(radius + 0.01 * std::sin(1.3 * m.x + at_x));
+  wheel.qw.push_back(q.w);
+  wheel.qx.push_back(q.x);
+  wheel.qy.push_back(q.y);
+  wheel.qz.push_back(q.z);
+
+  const double share = front ? 0.55 : 0.45;
+  const double load = share / 2 * mass * gravity - side * share * mass * m.acceleration * cog_height / track;
+  const double lateral = m.acceleration / gravity * load, drive = front ? 0 : 180;
+  wheel.force_x.push_back(c * drive - s * lateral);
+  wheel.force_y.push_back(s * drive + c * lateral);
+  wheel.force_z.push_back(load);
+  wheel.contact_x.push_back(x);
+  wheel.contact_y.push_back(y);
+  wheel.contact_z.push_back(0);
+}
+
+}  // namespace
+
+Page sample_page(std::size_t samples) {
+  Page page;
+  page.title = "Double lane change";
+  page.subtitle = "Analytic motion of a saloon at 72 km/h";
+  page.facts = {{"Scenario", "double_lane_change.yaml"}, {"Vehicle", "fullsize"},      {"Solver", "linearly implicit"},
+                {"Step", "1 ms"},                        {"Duration", "10 s"},         {"Wall time", "0.21 s"},
+                {"Real-time factor", "47.6"},            {"Version", "fahrwerk 0.1.0"}};
+  page.warnings = {"This page shows formulas, not a simulation: it is made for checking the report itself."};
+  page.path_x = "body.x";
+  page.path_y = "body.y";
+  page.signals = {{"body.x", "m", "position of the body along the earth's x", {}},
+                  {"body.y", "m", "position of the body along the earth's y", {}},
+                  {"body.yaw", "rad", "yaw angle", {}},
+                  {"body.roll", "rad", "roll angle", {}},
+                  {"body.pitch", "rad", "pitch angle", {}},
+                  {"body.yaw_rate", "rad/s", "yaw rate", {}},
+                  {"body.ay", "m/s^2", "lateral acceleration", {}},
+                  {"steering.wheel_angle", "rad", "angle of the steering wheel", {}},
+                  {"body.speed", "m/s", "speed over ground", {}},
+                  {"driver.<gap>", "1", "has a gap between 4 s and 5 s", {}}};
+
+  Animation& animation = page.animation;
+  animation.length = 4.75;
+  animation.width = 1.84;
+  animation.height = 1.27;
+  animation.front_overhang_x = 2.25;
+  animation.floor_z = -0.4;
+  static constexpr std::array<const char*, 4> names{"1l", "1r", "2l", "2r"};
+  for (const char* name : names) {
+    WheelTrack wheel{};
+    wheel.name = name;
+    wheel.radius = radius;
+    wheel.width = 0.225;
+    animation.wheels.push_back(wheel);
+    page.signals.push_back({fmt::format("wheel.{}.fz", name), "N", fmt::format("load of wheel {}", name), {}});
+    page.signals.push_back({fmt::format("wheel.{}.fy", name), "N", fmt::format("lateral force of wheel {}", name), {}});
+  }
+
+  double largest = 0;
+  for (std::size_t i = 0; i < samples; ++i) {
+    const double t = samples > 1 ? duration * static_cast<double>(i) / static_cast<double>(samples - 1) : 0;
+    const Motion m = motion(t);
+    largest = std::max(largest, std::abs(m.acceleration));
+    page.time.push_back(t);
+    const Quaternion q = about_z(m.heading) * about_y(m.pitch) * about_x(m.roll);
+    animation.x.push_back(m.x);
+    animation.y.push_back(m.y);
+    animation.z.push_back(cog_height + 0.004 * std::sin(5 * t));
+    animation.qw.push_back(q.w);
+    animation.qx.push_back(q.x);
+    animation.qy.push_back(q.y);
+    animation.qz.push_back(q.z);
+    for (std::size_t w = 0; w < 4; ++w) {
+      const bool front = w < 2;
+      append(animation.wheels[w], m, front ? 1.35 : 1.35 - wheelbase, w % 2 == 0 ? track / 2 : -track / 2, front);
+    }
+
+    const double gap = t > 4 && t < 5 ? std::numeric_limits<double>::quiet_NaN() : std::sin(t);
+    const std::array values{m.x,     m.y,     m.heading, m.roll, m.pitch, speed * motion(t - 0.08).curvature, m.acceleration,
+                            16 * m.steer, speed, gap};
+    for (std::size_t k = 0; k < values.size(); ++k) page.signals[k].values.push_back(values[k]);
+    for (std::size_t w = 0; w < 4; ++w) {
+      const WheelTrack& wheel = animation.wheels[w];
+      const double c = std::cos(m.heading), s = std::sin(m.heading);
+      page.signals[values.size() + 2 * w].values.push_back(wheel.force_z.back());
+      page.signals[values.size() + 2 * w + 1].values.push_back(c * wheel.force_y.back() - s * wheel.force_x.back());
+    }
+  }
+
+  page.plots = {{"Lateral acceleration and yaw rate", {"body.ay", "body.yaw_rate"}},
+                {"Steering wheel", {"steering.wheel_angle"}},
+                {"Attitude", {"body.roll", "body.pitch"}},
+                {"Wheel loads", {"wheel.1l.fz", "wheel.1r.fz", "wheel.2l.fz", "wheel.2r.fz"}},
+                {"Lateral tyre forces", {"wheel.1l.fy", "wheel.1r.fy", "wheel.2l.fy", "wheel.2r.fy"}}};
+  page.metrics = {{"max_ay", largest, "m/s^2", "largest lateral acceleration"},
+                  {"max_roll", 0.006 * largest, "rad", "largest roll angle"},
+                  {"max_yaw_rate", largest / speed, "rad/s", "largest yaw rate"},
+                  {"lane_offset", 3.5, "m", "distance of the two lanes"},
+                  {"speed", speed, "m/s", "speed over ground, constant"},
+                  {"settling_time", std::numeric_limits<double>::quiet_NaN(), "s", "time to rest in the new lane"},
+                  {"energy_error", 3.2e-9, "1", "relative error of the energy balance"}};
+  return page;
+}
+
+}  // namespace fahrwerk::report
