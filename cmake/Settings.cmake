@@ -17,6 +17,8 @@ set(FAHRWERK_SANITIZE "" CACHE STRING "Sanitizers, for example address,undefined
 # errno of math functions is never read.
 add_compile_options(-ffp-contract=fast -fno-math-errno -fno-trapping-math)
 add_compile_options(-Wall -Wextra -Wshadow -Wnon-virtual-dtor -Wno-psabi)
+# GCC 12 reports false positives inside libstdc++ strings and its own AVX-512 headers (GCC bugs 105651, 105593).
+add_compile_options(-Wno-restrict)
 if(FAHRWERK_WARNINGS_AS_ERRORS)
   add_compile_options(-Werror)
 endif()

@@ -1,5 +1,7 @@
 #include "files/nearest.h"
 
+#include <fmt/format.h>
+
 #include <algorithm>
 
 namespace fahrwerk::files {
@@ -65,7 +67,7 @@ std::string printable(std::string_view text) {
   return result;
 }
 
-std::string quote(std::string_view text) { return "'" + printable(text) + "'"; }
+std::string quote(std::string_view text) { return fmt::format("'{}'", printable(text)); }
 
 std::string joined(const std::vector<std::string>& words) {
   std::string result;

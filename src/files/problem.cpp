@@ -1,5 +1,7 @@
 #include "files/problem.h"
 
+#include <fmt/format.h>
+
 #include <algorithm>
 #include <map>
 #include <utility>
@@ -8,7 +10,7 @@ namespace fahrwerk::files {
 
 std::string to_string(const Problem& problem) {
   std::string text = problem.file;
-  if (problem.line > 0) text += ":" + std::to_string(problem.line);
+  if (problem.line > 0) text += fmt::format(":{}", problem.line);
   if (!text.empty()) text += ": ";
   if (!problem.key.empty()) text += problem.key + ": ";
   return text + problem.message;
@@ -37,7 +39,10 @@ void Problems::throw_if_any() const {
 
 std::string to_string(const Problems& problems) {
   std::string text;
-  for (const Problem& problem : problems.sorted()) text += (text.empty() ? "" : "\n") + to_string(problem);
+  for (const Problem& problem : problems.sorted()) {
+    if (!text.empty()) text += '\n';
+    text += to_string(problem);
+  }
   return text;
 }
 

@@ -20,7 +20,7 @@ bool bare(std::string_view unit) { return unit.empty() || unit == "-"; }
 
 // "> 0 N/m", "0 to 120 m/s", or empty without limits.
 std::string range_text(const Limits& limits, std::string_view unit) {
-  const std::string suffix = bare(unit) ? "" : " " + std::string(unit);
+  const std::string suffix = bare(unit) ? "" : fmt::format(" {}", unit);
   const bool closed_below = std::isfinite(limits.min) && limits.min > limits.above;
   const bool closed_above = std::isfinite(limits.max) && limits.max < limits.below;
   if (closed_below && closed_above) return fmt::format("{} to {}{}", limits.min, limits.max, suffix);

@@ -20,7 +20,7 @@
 
 namespace fahrwerk::files {
 
-// A value in SI is value * numerator / denominator + offset. Two factors keep decimal units exact: 12 mm is 0.012.
+// A value in SI is value * numerator / denominator + offset. Two factors keep whole numbers exact: 12 mm is 0.012.
 struct Unit {
   double numerator = 1;
   double denominator = 1;

@@ -40,6 +40,8 @@ class TreeBuilder : public YAML::EventHandler {
   TreeBuilder(const Source* source, Problems& problems) : source_(source), problems_(problems) {}
 
   std::optional<Node> root;
+  bool last_scalar_quoted = false;
+  int last_scalar_line = 0;
 
   void OnDocumentStart(const YAML::Mark&) override {}
   void OnDocumentEnd() override {}
@@ -64,6 +66,8 @@ class TreeBuilder : public YAML::EventHandler {
     }
     Node node = make(Node::Kind::scalar, mark);
     node.in_quotes = tag == "!";
+    last_scalar_quoted = node.in_quotes;
+    last_scalar_line = node.line;
     node.text = value;
     finish(std::move(node), anchor);
   }
@@ -137,14 +141,15 @@ class TreeBuilder : public YAML::EventHandler {
       if (frame.node.kind == Node::Kind::list)
         path += fmt::format("[{}]", frame.node.children.size());
       else
-        path += (path.empty() ? "" : ".") + frame.key.value_or("");
+        path += fmt::format("{}{}", path.empty() ? "" : ".", frame.key.value_or(""));
     }
-    return path + (path.empty() ? "" : ".") + key;
+    return fmt::format("{}{}{}", path, path.empty() ? "" : ".", key);
   }
 
   void open(Node::Kind kind, const YAML::Mark& mark, const std::string& tag, YAML::anchor_t anchor) {
     check_tag(mark, tag);
-    if (key_expected()) throw GiveUp{line_of(mark), "a key must be plain text, not a list or map"};
+    if (key_expected())
+      throw GiveUp{line_of(mark), "a list or map stands where a key is expected; is a bracket not closed?"};
     if (frames_.size() >= deepest) throw GiveUp{line_of(mark), fmt::format("nested deeper than {} levels", deepest)};
     frames_.push_back({make(kind, mark), anchor, std::nullopt, 0, {}});
   }
@@ -202,6 +207,21 @@ class AnythingElse : public YAML::EventHandler {
   void OnMapEnd() override {}
 };
 
+// The parser takes a line break at the end of the file for the end of a quoted text that is still open. Without that
+// line break it finds the fault.
+bool ends_in_open_quotes(const std::string& text, const Source* source) {
+  const std::size_t last = text.find_last_not_of(" \t\r\n");
+  std::istringstream stream(text.substr(0, last == std::string::npos ? 0 : last + 1));
+  Problems ignored;
+  TreeBuilder builder(source, ignored);
+  try {
+    YAML::Parser(stream).HandleNextDocument(builder);
+  } catch (const YAML::Exception&) {
+    return true;
+  }
+  return false;
+}
+
 }  // namespace
 
 std::unique_ptr<Node> build_tree(const std::string& text, const Source* source, Problems& problems) {
@@ -223,6 +243,10 @@ std::unique_ptr<Node> build_tree(const std::string& text, const Source* source, 
     refuse(0, std::string("not valid YAML: ") + error.what());
   }
   if (problems.size() > problems_before) return nullptr;
+  if (builder.last_scalar_quoted && ends_in_open_quotes(text, source)) {
+    refuse(builder.last_scalar_line, "the quotes that open here are not closed");
+    return nullptr;
+  }
   if (!builder.root) {
     refuse(0, "file is empty");
     return nullptr;

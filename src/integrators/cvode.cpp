@@ -19,6 +19,8 @@ namespace fahrwerk::integrators {
 namespace {
 
 constexpr double epsilon = std::numeric_limits<double>::epsilon();
+constexpr int max_idle_steps = 100;  // in succession that do not move the time
+constexpr long never = std::numeric_limits<long>::min() / 2;
 
 template <auto release>
 struct Release {
@@ -105,6 +107,7 @@ class Cvode::Solver {
     const std::size_t bad = first_not_finite(result);
     if (bad == result.size()) return 0;
     not_finite_ = bad;
+    not_finite_step_ = step_;
     return 1;
   }
   static int call_rate(double t, N_Vector x, N_Vector x_dot, void* self);
@@ -127,8 +130,10 @@ class Cvode::Solver {
   bool must_initialise_ = true, after_root_ = false;
   std::vector<int> directions_, found_;
   double root_time_ = 0;
-  std::size_t not_finite_ = 0;  // state whose rate was last seen not finite
-  AdaptiveSummary past_;        // of the integrations before the last restart
+  long step_ = 0;                 // of the current advance
+  long not_finite_step_ = never;  // when a rate was last seen not finite
+  std::size_t not_finite_ = 0;    // and in which state
+  AdaptiveSummary past_;          // of the integrations before the last restart
   long rate_calls_ = 0;
   std::exception_ptr exception_;
 };
@@ -253,7 +258,8 @@ Advance Cvode::Solver::advance(double t_end, std::span<const double> sample_time
 Advance Cvode::Solver::run(std::span<const double> sample_times, const Sample& on_sample) {
   auto sample = std::upper_bound(sample_times.begin(), sample_times.end(), time_);
   int idle = 0;
-  for (long steps = 0; steps < options_.max_steps; ++steps) {
+  not_finite_step_ = never;
+  for (step_ = 0; step_ < options_.max_steps; ++step_) {
     double t = time_;
     const int flag = CVode(memory(), end_, x_.get(), &t, CV_ONE_STEP);
     if (exception_) {
@@ -265,7 +271,7 @@ Advance Cvode::Solver::run(std::span<const double> sample_times, const Sample& o
       return fail(describe(flag));
     }
     idle = t > time_ ? 0 : idle + 1;
-    if (idle > 100) return fail(describe(CV_ERR_FAILURE));
+    if (idle > max_idle_steps) return fail(describe(CV_ERR_FAILURE));
     time_ = t >= end_ || flag == CV_TSTOP_RETURN ? end_ : t;
     for (; sample != sample_times.end() && *sample <= time_; ++sample) {
       CVodeGetDky(memory(), *sample, 0, x_sample_.get());
@@ -365,7 +371,8 @@ Advance Cvode::Solver::fail(const std::string& what) {
 // rate is not finite.
 std::string Cvode::Solver::describe(int flag) {
   const char* what = "the step became too small";
-  bool is_rate = false;
+  // Steps that shrink towards the edge of the range of the right-hand side end as idle ones.
+  bool is_rate = flag == CV_ERR_FAILURE && step_ - not_finite_step_ < 2 * max_idle_steps;
   switch (flag) {
     case CV_CONV_FAILURE:
       what = "the equations of the step could not be solved";
@@ -383,7 +390,6 @@ std::string Cvode::Solver::describe(int flag) {
     case CV_FIRST_RHSFUNC_ERR:
     case CV_REPTD_RHSFUNC_ERR:
     case CV_UNREC_RHSFUNC_ERR:
-      what = "the right-hand side is not finite";
       is_rate = true;
       break;
     case CV_LSETUP_FAIL:
@@ -398,7 +404,7 @@ std::string Cvode::Solver::describe(int flag) {
   }
   std::ostringstream text;
   text.precision(9);
-  text << what << " at t = " << time_;
+  text << (is_rate ? "the right-hand side is not finite" : what) << " at t = " << time_;
   if (is_rate) {
     text << " in state " << not_finite_;
     return text.str();

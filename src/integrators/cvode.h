@@ -21,16 +21,17 @@ enum class CvodeMethod { adams, bdf, automatic };
 using Jacobian =
     std::function<void(double t, std::span<const double> x, std::span<const double> x_dot, std::span<double> jacobian)>;
 
-// Decides when to change between Adams and BDF. Every 20 steps the spectral radius ρ of the Jacobian is estimated by a
-// power iteration on differences of the right-hand side (4 calls), and the mean slopes of the last two windows of 20
-// steps are compared.
-//   Adams to BDF: ρ h > 0.25, so the step is near the stability limit of Adams methods, and the slope has changed
-//     by less than a tenth, so the solution is so smooth that only stability can be the limit.
-//   BDF to Adams: ρ h < 0.5 and h has not doubled since the last look: Adams would be stable with this step and
-//     needs no matrices.
-// Either must hold twice in succession. An oscillation at the frequency ρ fails the test of smoothness, so it stays
-// with Adams. Each return to Adams within 200 steps doubles the number of looks before the next change to BDF.
-// After Petzold, SIAM J. Sci. Stat. Comput. 4 (1983), who compares the steps that both methods allow.
+// Decides when to change between Adams and BDF. Every 20 steps it compares three rates [1/s]:
+//   ρ    spectral radius of the Jacobian, by a power iteration on differences of the right-hand side (4 calls)
+//   1/h  of the step in use
+//   κ    of the solution itself: the largest of |s₂ - s₁| / (|s₁| + |s₂|) over the time of 5 steps, s₁ and s₂ the mean
+//        slopes of two successive runs of 5 steps. An oscillation of frequency ω has κ = ω/2.
+// Adams to BDF where h ρ > 0.05 and κ < 0.02 ρ: the step may be bound by the stability of Adams methods, which ends
+//   between h ρ = 0.1 (high order) and 2, and the solution is so slow that accuracy allows far longer ones.
+// BDF to Adams where h ρ < 0.5 and κ > 0.04 ρ, h no longer growing: the solution is as fast as the system, so longer
+//   steps are not to be had, and Adams needs no matrices.
+// Either must hold twice in succession. Each return to Adams within 200 steps doubles the number of looks before the
+// next change to BDF. After Petzold, SIAM J. Sci. Stat. Comput. 4 (1983), who compares the steps both methods allow.
 class StiffnessDetector {
  public:
   explicit StiffnessDetector(std::size_t n)
@@ -43,11 +44,11 @@ class StiffnessDetector {
         slope_before_(n),
         weight_(n) {}
 
-  // Forgets the windows; the direction of the power iteration stays.
+  // Forgets the past steps; the direction of the power iteration stays.
   void restart(double t, std::span<const double> x) {
-    steps_ = windows_ = votes_ = 0;
+    steps_ = looks_ = votes_ = 0;
     t_before_ = t;
-    h_before_ = 0;
+    h_before_ = bend_ = 0;
     std::copy(x.begin(), x.end(), x_before_.begin());
   }
 
@@ -55,40 +56,40 @@ class StiffnessDetector {
   template <class RateCall>
   bool wants_change(bool is_bdf, double t, std::span<const double> x, double h, RateCall&& rate, double relative,
                     std::span<const double> absolute) {
-    if (++steps_ % window != 0) return false;
+    if (++steps_ % 5 != 0) return false;
     for (std::size_t i = 0; i < x.size(); ++i) weight_[i] = 1 / (relative * std::abs(x[i]) + absolute[i]);
-    const double bend = relative_bend(t, x);
+    bend_ = std::max(bend_, bend(t, x));
+    if (steps_ % 20 != 0) return false;
     const double radius = spectral_radius(t, x, rate, relative);
-    const bool vote = is_bdf ? radius * h < 0.5 && h < 2 * h_before_ : radius * h > 0.25 && bend < 0.1;
+    const bool vote = is_bdf ? radius * h < 0.5 && bend_ > 0.04 * radius && h < 2 * h_before_
+                             : radius * h > 0.05 && bend_ < 0.02 * radius;
     h_before_ = h;
-    votes_ = vote && windows_ > 0 ? votes_ + 1 : 0;
-    ++windows_;
+    bend_ = 0;
+    votes_ = vote && looks_ > 0 ? votes_ + 1 : 0;
+    ++looks_;
     if (votes_ < (is_bdf ? 2 : patience_)) return false;
     if (is_bdf) patience_ = steps_ <= 200 ? std::min(2 * patience_, 64) : 2;
     return true;
   }
 
  private:
-  static constexpr long window = 20;
-
   double norm(const std::vector<double>& v) const {
     double sum = 0;
     for (std::size_t i = 0; i < v.size(); ++i) sum += (v[i] * weight_[i]) * (v[i] * weight_[i]);
     return std::sqrt(sum / static_cast<double>(v.size()));
   }
 
-  // Change of the mean slope from one window to the next, relative to the slopes; changes of the state by a few
-  // tolerances are noise and count as smooth.
-  double relative_bend(double t, std::span<const double> x) {
+  // κ of the steps since the last call. Changes of the state by a few tolerances are noise: |s₁| + |s₂| is taken as at
+  // least 300 tolerances per run.
+  double bend(double t, std::span<const double> x) {
     const double span = t - t_before_;
     std::swap(slope_, slope_before_);
     for (std::size_t i = 0; i < x.size(); ++i) slope_[i] = (x[i] - x_before_[i]) / span;
-    const double size = norm(slope_) + norm(slope_before_) + 10 / span;
+    const double size = norm(slope_) + norm(slope_before_) + 300 / span;
     for (std::size_t i = 0; i < x.size(); ++i) slope_before_[i] -= slope_[i];
-    const double bend = norm(slope_before_) / size;
     t_before_ = t;
     std::copy(x.begin(), x.end(), x_before_.begin());
-    return bend;
+    return norm(slope_before_) / (size * span);
   }
 
   // Three steps of the power iteration, the geometric mean of the last two: a pair of complex eigenvalues makes single
@@ -121,9 +122,9 @@ class StiffnessDetector {
 
   std::vector<double> direction_, rate_, rate_moved_, x_moved_, x_before_, slope_, slope_before_, weight_;
   std::uint64_t noise_ = 1;
-  double t_before_ = 0, h_before_ = 0;
+  double t_before_ = 0, h_before_ = 0, bend_ = 0;
   long steps_ = 0;
-  int windows_ = 0, votes_ = 0, patience_ = 2;
+  int looks_ = 0, votes_ = 0, patience_ = 2;
 };
 
 // Multistep methods of variable order and step: CVODE of SUNDIALS, serial vectors, dense matrices (up to a few

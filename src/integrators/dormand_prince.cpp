@@ -271,7 +271,7 @@ bool DormandPrince::find_root() {
     if (sides_[i] == 0 || !(g_new_[i] * sides_[i] <= 0)) continue;
     if (!left_is_known) evaluate_roots(time_, x_, g_left_);
     left_is_known = true;
-    root_times_[i] = g_new_[i] == 0 ? t_new_ : locate(i);
+    root_times_[i] = locate(i);
     first = std::min(first, root_times_[i]);
   }
   if (first == never) return false;
@@ -300,7 +300,7 @@ double DormandPrince::locate(std::size_t index) {
       if (2 * (high - low) > width_before) middle = 0.5 * (low + high);
       width_before = high - low;
     }
-    if (!std::isfinite(middle)) middle = 0.5 * (low + high);
+    if (g_high == 0 || !std::isfinite(middle)) middle = 0.5 * (low + high);
     middle = std::clamp(middle, low + 0.5 * tolerance, high - 0.5 * tolerance);
     interpolate(middle, x_dense_);
     evaluate_roots(middle, x_dense_, g_probe_);

@@ -7,6 +7,11 @@
 #include <cmath>
 #include <type_traits>
 
+namespace ceres {
+template <class T, int N>
+struct Jet;
+}
+
 namespace fahrwerk {
 
 template <class S>
@@ -75,8 +80,16 @@ struct SinCos {
   S sin, cos;
 };
 
+// Defined in math/jet.h; declared here so that laws find them whatever is included first.
+template <class T, int N>
+double value(const ceres::Jet<T, N>& x);
+template <class T, int N>
+ceres::Jet<T, N> nearest(const ceres::Jet<T, N>& x);
+template <class T, int N>
+SinCos<ceres::Jet<T, N>> sincos(const ceres::Jet<T, N>& x);
+
 // sin and cos together: reduction to |r| ≤ π/4 by multiples of π/2 (two-part constant, good for |x| < 1e5), then the
-// Taylor polynomials, whose remainder at π/4 is below 1e-17. The same operations for double and for every pack lane.
+// Taylor polynomials, whose remainder at π/4 is below 1e-16. The same operations for double and for every pack lane.
 template <class S>
 inline SinCos<S> sincos(const S& x) {
   const S n = nearest(S(x * 0.63661977236758134308));
@@ -91,7 +104,7 @@ inline SinCos<S> sincos(const S& x) {
       1.0 + r2 * (-0.5 + r2 * (1.0 / 24 +
                                r2 * (-1.0 / 720 +
                                      r2 * (1.0 / 40320 + r2 * (-1.0 / 3628800 +
-                                                               r2 * (1.0 / 479001600.0 + r2 * (-1.0 / 87178291200.0)))))));
+                                                               r2 * (1.0 / 479001600.0 + r2 * (-1.0 / 87178291200.0 + r2 * (1.0 / 20922789888000.0))))))));
   // Quadrant: q = n mod 4 in {0, 1, 2, 3}, odd quadrants swap, signs follow.
   const S half = n * 0.5;
   const S odd = abs(S(n - 2.0 * nearest(S(half - 0.25))));     // 0 for even n, 1 for odd n

@@ -11,7 +11,8 @@ namespace fahrwerk::report {
 // Indices to keep of `count` samples, at most `limit` (>= 3): every n-th one and always the last.
 std::vector<std::size_t> kept_samples(std::size_t count, std::size_t limit);
 
-// The kept values as Float32, little endian, in base64. What is not finite as a Float32 becomes NaN: a gap in the plots.
+// The kept values as Float32, little endian, in base64. What is not finite as a Float32 becomes NaN: a gap in the
+// plots.
 std::string pack(std::span<const double> values, std::span<const std::size_t> kept);
 
 // A wheel's attitude split into that of its carrier and the spin about its own axis (local y).

@@ -21,12 +21,23 @@ std::string escape_html(std::string_view text) {
   std::string out;
   for (const char c : text) {
     switch (c) {
-      case '&': out += "&amp;"; break;
-      case '<': out += "&lt;"; break;
-      case '>': out += "&gt;"; break;
-      case '"': out += "&quot;"; break;
-      case '\'': out += "&#39;"; break;
-      default: out += c;
+      case '&':
+        out += "&amp;";
+        break;
+      case '<':
+        out += "&lt;";
+        break;
+      case '>':
+        out += "&gt;";
+        break;
+      case '"':
+        out += "&quot;";
+        break;
+      case '\'':
+        out += "&#39;";
+        break;
+      default:
+        out += c;
     }
   }
   return out;
@@ -71,9 +82,12 @@ class Packer {
 
 Json pose(const std::vector<double>& x, const std::vector<double>& y, const std::vector<double>& z,
           const Attitude& attitude, const Packer& packed, const std::string& name) {
-  return {{"x", packed(x, name + ".x")},           {"y", packed(y, name + ".y")},
-          {"z", packed(z, name + ".z")},           {"qw", packed(attitude.w, name + ".qw")},
-          {"qx", packed(attitude.x, name + ".qx")}, {"qy", packed(attitude.y, name + ".qy")},
+  return {{"x", packed(x, name + ".x")},
+          {"y", packed(y, name + ".y")},
+          {"z", packed(z, name + ".z")},
+          {"qw", packed(attitude.w, name + ".qw")},
+          {"qx", packed(attitude.x, name + ".qx")},
+          {"qy", packed(attitude.y, name + ".qy")},
           {"qz", packed(attitude.z, name + ".qz")}};
 }
 

@@ -31,10 +31,10 @@ struct Metric {
 // Motion of one wheel in the earth frame. Each column is as long as Page::time; force and contact may be empty.
 struct WheelTrack {
   std::string name;
-  double radius, width;                                      // [m]
-  std::vector<double> x, y, z, qw, qx, qy, qz;               // centre; attitude with spin, wheel axis = local y
-  std::vector<double> force_x, force_y, force_z;             // tyre force on the wheel [N]
-  std::vector<double> contact_x, contact_y, contact_z;       // where it acts [m]
+  double radius, width;                                 // [m]
+  std::vector<double> x, y, z, qw, qx, qy, qz;          // centre; attitude with spin, wheel axis = local y
+  std::vector<double> force_x, force_y, force_z;        // tyre force on the wheel [N]
+  std::vector<double> contact_x, contact_y, contact_z;  // where it acts [m]
 };
 
 // Motion of the body and its wheels in the earth frame. Without columns x .. qz there is no body,
@@ -55,8 +55,8 @@ struct Page {
   std::vector<Metric> metrics;
   std::vector<double> time;  // [s], increasing
   std::vector<Signal> signals;
-  std::vector<Plot> plots;      // a name that was not recorded is said so below its chart
-  std::string path_x, path_y;   // names of the signals of the path plot, or empty
+  std::vector<Plot> plots;     // a name that was not recorded is said so below its chart
+  std::string path_x, path_y;  // names of the signals of the path plot, or empty
   Animation animation;
   std::vector<std::string> warnings;  // shown on top, for example "the run stopped at 1.2 s: ..."
 };

@@ -111,6 +111,13 @@ TEST(Document, InvalidYamlNamesTheLine) {
   EXPECT_TRUE(problems_of("a: *nobody\n").starts_with("f.yaml:1: not valid YAML: "));
 }
 
+TEST(Document, OpenQuotes) {
+  EXPECT_EQ(problems_of("a: 1\nb: \"abc\nc: 2\n"), "f.yaml:2: the quotes that open here are not closed");
+  EXPECT_EQ(problems_of("a: 'abc\n"), "f.yaml:1: the quotes that open here are not closed");
+  EXPECT_EQ(problems_of("a: 'abc' # it's\n\n"), "");
+  EXPECT_EQ(problems_of("a: |\n  it's\n"), "");
+}
+
 TEST(Document, DuplicateKeysNameBothLines) {
   EXPECT_EQ(problems_of("a:\n  - x: 1\n  - x: 1\n    y: 2\n    x: 3\nb: 1\nb: 2\n"),
             "f.yaml:5: a[1].x: duplicate key; it stands in line 3 already\n"
@@ -133,7 +140,8 @@ TEST(Document, AliasesAreCopiedWithinLimits) {
 
   std::string bomb = "a0: &a0 [x, x, x, x, x, x, x, x, x, x]\n";
   for (int i = 1; i < 20; ++i) {
-    bomb += "a" + std::to_string(i) + ": &a" + std::to_string(i) + " [";
+    const std::string name = std::to_string(i);
+    bomb.append("a").append(name).append(": &a").append(name).append(" [");
     for (int j = 0; j < 10; ++j) bomb += (j ? ", *a" : "*a") + std::to_string(i - 1);
     bomb += "]\n";
   }
@@ -144,7 +152,8 @@ TEST(Document, AliasesAreCopiedWithinLimits) {
 TEST(Document, UnsupportedYaml) {
   EXPECT_EQ(problems_of("a: 1\n---\nb: 2\n"), "f.yaml: holds more than one YAML document");
   EXPECT_EQ(problems_of("a: !shape 1\n"), "f.yaml:1: the tag '!shape' is not supported");
-  EXPECT_EQ(problems_of("[1, 2]: 3\n"), "f.yaml:1: a key must be plain text, not a list or map");
+  EXPECT_EQ(problems_of("[1, 2]: 3\n"),
+            "f.yaml:1: a list or map stands where a key is expected; is a bracket not closed?");
   EXPECT_EQ(problems_of("a: &s {k: 1}\nb:\n  <<: *s\n"),
             "f.yaml:3: merge keys ('<<') are not supported; write the keys out");
 }

@@ -89,8 +89,7 @@ TEST(Override, Refused) {
   }
   Fixture f;
   EXPECT_FALSE(f.set("speed=[1, 2"));
-  EXPECT_TRUE(to_string(f.problems).starts_with("--set: speed: '[1, 2' cannot be used: not valid YAML"))
-      << to_string(f.problems);
+  EXPECT_TRUE(to_string(f.problems).starts_with("--set: speed: '[1, 2' cannot be used: ")) << to_string(f.problems);
 }
 
 TEST(Override, OfADocumentThatCouldNotBeRead) {

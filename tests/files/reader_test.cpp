@@ -6,8 +6,8 @@
 #include <functional>
 
 #include "files/nearest.h"
-#include "temporary_folder.h"
 #include "files/yaml.h"
+#include "temporary_folder.h"
 
 namespace fahrwerk::files {
 namespace {

@@ -129,6 +129,8 @@ TYPED_TEST(Adaptive, NeverLooksBeyondTheEndOfTheInterval) {
       if (i % 7 == 0) run.reset(low, std::vector<double>(run.state().begin(), run.state().end()));
     }
     EXPECT_TRUE(inside);
+    // A first step over a whole arch sees its two zeros only: no claim about accuracy then.
+    if (initial > 0) continue;
     // One arch (0.1 s) at a time: x(0.1) = x0 q + p, with p from the convolution with e^-t.
     const double w = 10 * std::numbers::pi, q = std::exp(-0.1), p = w * (1 + q) / (1 + w * w);
     const double exact = p * (1 - std::pow(q, 30)) / (1 - q);

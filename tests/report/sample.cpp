@@ -40,15 +40,23 @@ Motion motion(double t) {
   const double bend = -offset / (width * width) * (a * (1 - a * a) - b * (1 - b * b));
   const double curvature = bend / std::pow(1 + slope * slope, 1.5);
   const double acceleration = speed * speed * curvature;
-  return {x, y, std::atan(slope), curvature, acceleration, 0.006 * acceleration, 0.01 * std::sin(2.1 * t),
-          wheelbase * curvature + 0.004 * acceleration, speed * t / radius};
+  return {x,
+          y,
+          std::atan(slope),
+          curvature,
+          acceleration,
+          0.006 * acceleration,
+          0.01 * std::sin(2.1 * t),
+          wheelbase * curvature + 0.004 * acceleration,
+          speed * t / radius};
 }
 
 void append(WheelTrack& wheel, const Motion& m, double at_x, double at_y, bool front) {
   const double c = std::cos(m.heading), s = std::sin(m.heading);
   const double x = m.x + c * at_x - s * at_y, y = m.y + s * at_x + c * at_y;
   const double side = at_y > 0 ? 1 : -1;
-  const Quaternion q = about_z(m.heading + (front ? m.steer : 0)) * about_x(0.35 * m.roll - side * 0.015) * about_y(m.spin);
+  const Quaternion q =
+      about_z(m.heading + (front ? m.steer : 0)) * about_x(0.35 * m.roll - side * 0.015) * about_y(m.spin);
   wheel.x.push_back(x);
   wheel.y.push_back(y);
   wheel.z.push_back(radius + 0.01 * std::sin(1.3 * m.x + at_x));
@@ -74,9 +82,14 @@ Page sample_page(std::size_t samples) {
   Page page;
   page.title = "Double lane change";
   page.subtitle = "Analytic motion of a saloon at 72 km/h";
-  page.facts = {{"Scenario", "double_lane_change.yaml"}, {"Vehicle", "fullsize"},      {"Solver", "linearly implicit"},
-                {"Step", "1 ms"},                        {"Duration", "10 s"},         {"Wall time", "0.21 s"},
-                {"Real-time factor", "47.6"},            {"Version", "fahrwerk 0.1.0"}};
+  page.facts = {{"Scenario", "double_lane_change.yaml"},
+                {"Vehicle", "fullsize"},
+                {"Solver", "linearly implicit"},
+                {"Step", "1 ms"},
+                {"Duration", "10 s"},
+                {"Wall time", "0.21 s"},
+                {"Real-time factor", "47.6"},
+                {"Version", "fahrwerk 0.1.0"}};
   page.warnings = {"This page shows formulas, not a simulation: it is made for checking the report itself."};
   page.path_x = "body.x";
   page.path_y = "body.y";
@@ -128,8 +141,9 @@ Page sample_page(std::size_t samples) {
     }
 
     const double gap = t > 4 && t < 5 ? std::numeric_limits<double>::quiet_NaN() : std::sin(t);
-    const std::array values{m.x,     m.y,     m.heading, m.roll, m.pitch, speed * motion(t - 0.08).curvature, m.acceleration,
-                            16 * m.steer, speed, gap};
+    const std::array values{
+        m.x,          m.y,   m.heading, m.roll, m.pitch, speed * motion(t - 0.08).curvature, m.acceleration,
+        16 * m.steer, speed, gap};
     for (std::size_t k = 0; k < values.size(); ++k) page.signals[k].values.push_back(values[k]);
     for (std::size_t w = 0; w < 4; ++w) {
       const WheelTrack& wheel = animation.wheels[w];

@@ -76,10 +76,7 @@ export class Chart {
   // Shows the time of the animation as a line and, while nothing is hovered, its values in the heading.
   setTime(time: number): void {
     this.time = time;
-    const { min, max } = this.plot.scales['x'] ?? {};
-    const inside = min != null && max != null && time >= min && time <= max;
-    this.marker.hidden = !inside;
-    if (inside) this.marker.style.transform = `translateX(${this.plot.valToPos(time, 'x')}px)`;
+    this.placeMarker(this.plot);
     if (this.hovered === null) this.showValues(locate(this.page.time, time).a);
   }
 
@@ -87,7 +84,13 @@ export class Chart {
     const time = this.page.time;
     const [min, max] = range ?? fullRange(time);
     this.plot.setScale('x', { min, max });
-    this.setTime(this.time);
+  }
+
+  private placeMarker(plot: uPlot): void {
+    const { min, max } = plot.scales['x'] ?? {};
+    const inside = min != null && max != null && this.time >= min && this.time <= max;
+    this.marker.hidden = !inside;
+    if (inside) this.marker.style.transform = `translateX(${plot.valToPos(this.time, 'x')}px)`;
   }
 
   private heading(theme: Theme): HTMLElement {
@@ -181,6 +184,7 @@ export class Chart {
       hooks: {
         setCursor: [(self) => this.hover(self.cursor.idx ?? null, self.cursor.left ?? -1)],
         setSelect: [(self) => this.select(self)],
+        draw: [(self) => this.placeMarker(self)], // zoom and size take effect with the drawing
       },
     };
   }
@@ -222,7 +226,6 @@ export class Chart {
     const width = host.clientWidth;
     if (width <= 0 || width === this.plot.width) return;
     this.plot.setSize({ width, height });
-    this.setTime(this.time);
   }
 }
 

@@ -59,6 +59,7 @@ export class PathPlot {
       ),
       this.host,
     );
+    this.element.classList.toggle('wide', this.elongated());
     new ResizeObserver(() => this.draw()).observe(this.host);
     clock.listen(() => this.draw());
     this.listen();
@@ -83,6 +84,19 @@ export class PathPlot {
   }
 
   private fit(width: number, height: number): View {
+    const [x0, x1, y0, y1] = this.extent();
+    const across = (width - margin.left - margin.right) / Math.max(1.08 * (x1 - x0), 1);
+    const up = (height - margin.top - margin.bottom) / Math.max(1.12 * (y1 - y0), 1);
+    return { x: (x0 + x1) / 2, y: (y0 + y1) / 2, scale: Math.min(across, up) };
+  }
+
+  // A long straight path gets the whole width of the page.
+  private elongated(): boolean {
+    const [x0, x1, y0, y1] = this.extent();
+    return x1 - x0 > 5 * Math.max(1, y1 - y0);
+  }
+
+  private extent(): [number, number, number, number] {
     let [x0, x1, y0, y1] = [Infinity, -Infinity, Infinity, -Infinity];
     for (let i = 0; i < this.x.length; ++i) {
       const x = this.x[i] ?? NaN;
@@ -93,10 +107,7 @@ export class PathPlot {
       y0 = Math.min(y0, y);
       y1 = Math.max(y1, y);
     }
-    if (!(x1 >= x0)) [x0, x1, y0, y1] = [-1, 1, -1, 1];
-    const across = (width - margin.left - margin.right) / Math.max(1.08 * (x1 - x0), 1);
-    const up = (height - margin.top - margin.bottom) / Math.max(1.12 * (y1 - y0), 1);
-    return { x: (x0 + x1) / 2, y: (y0 + y1) / 2, scale: Math.min(across, up) };
+    return x1 >= x0 ? [x0, x1, y0, y1] : [-1, 1, -1, 1];
   }
 
   private project(view: View, width: number, height: number): (x: number, y: number) => [number, number] {
@@ -108,7 +119,7 @@ export class PathPlot {
   private drawGrid(context: CanvasRenderingContext2D, view: View, width: number, height: number): void {
     const theme = readTheme();
     const at = this.project(view, width, height);
-    const step = niceStep(56 / view.scale);
+    const step = niceStep(44 / view.scale);
     const halfX = (width - margin.left - margin.right) / 2 / view.scale;
     const halfY = (height - margin.top - margin.bottom) / 2 / view.scale;
     const lines = (low: number, high: number): number[] => {

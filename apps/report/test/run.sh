@@ -7,4 +7,4 @@ REPORT=$(cd "$(dirname "$1")" && pwd)/$(basename "$1")
 export REPORT
 cd "$(dirname "$0")/.."
 ./install.sh
-exec node --test test/
+exec node --test test/browser.test.mjs

@@ -82,7 +82,7 @@ export class FollowCamera {
   // The usual point of view of each mode: behind and above, or from the front left.
   place(): void {
     const offset =
-      this.mode === 'chase' ? new Vector3(-1.75, 0.42, 0.62) : new Vector3(1.25, 1.35, 0.6);
+      this.mode === 'chase' ? new Vector3(-1.6, 0.4, 0.56) : new Vector3(1.25, 1.35, 0.6);
     offset.multiplyScalar(this.size).applyAxisAngle(vertical, this.heading);
     if (this.camera.aspect < 1.2) offset.multiplyScalar(1.35);
     this.controls.target.copy(this.target);

@@ -51,7 +51,7 @@ const van: Style = {
 
 export function buildCar(box: CarBox, wheels: ArchPlace[], paint: string): Group {
   const style = box.height > 0.42 * box.length || box.height > 2.1 ? van : saloon;
-  const body = new MeshStandardMaterial({ color: paint, roughness: 0.38, metalness: 0.25, flatShading: true });
+  const body = new MeshStandardMaterial({ color: paint, roughness: 0.5, metalness: 0.2, flatShading: true });
   const glass = new MeshStandardMaterial({ color: '#18202a', roughness: 0.12, metalness: 0.4, side: DoubleSide });
   const dark = new MeshStandardMaterial({ color: '#1d2125', roughness: 0.9 });
 

@@ -13,7 +13,7 @@ import {
   WebGLRenderer,
 } from 'three';
 import type { Clock } from '../clock';
-import { type Animation, type Pose, interpolate, locate } from '../data';
+import { type Animation, type Pose, type Wheel, interpolate, locate } from '../data';
 import { choice, el, toggle } from '../dom';
 import { onThemeChange, readTheme } from '../theme';
 import { figure } from '../units';
@@ -42,6 +42,7 @@ export class View {
   private readonly timeLabel = el('span', { class: 'time' });
   private readonly host = el('div', { class: 'stage' });
   private pending = false;
+  private placed = false;
 
   constructor(
     private readonly animation: Animation,
@@ -51,7 +52,7 @@ export class View {
     this.renderer = new WebGLRenderer({ antialias: true, preserveDrawingBuffer: false });
     this.renderer.shadowMap.enabled = true;
     this.renderer.shadowMap.type = PCFShadowMap;
-    this.lead = animation.body ?? animation.wheels[0]?.pose ?? null;
+    this.lead = animation.body ?? middle(animation.wheels);
     this.heading = this.lead ? smoothHeading(this.lead, time, 0.35) : new Float32Array(time.length);
 
     this.ground = new Ground(animation.groundNormal, animation.groundPoint);
@@ -121,10 +122,11 @@ export class View {
       this.renderer.setSize(width, height);
       this.camera.camera.aspect = width / height;
       this.camera.camera.updateProjectionMatrix();
+      if (!this.placed) this.camera.place();
+      this.placed = true;
       this.request();
     }).observe(this.host);
     this.move();
-    this.camera.place();
   }
 
   private setUpShadow(): void {
@@ -193,6 +195,15 @@ export class View {
     const heading = a + place.fraction * Math.atan2(Math.sin(turn), Math.cos(turn));
     this.camera.follow(foot.addScaledVector(this.ground.normal, 0.45 * Math.max(1, this.animation.height)), heading);
   }
+}
+
+// Without a body the camera follows the middle of the wheels.
+function middle(wheels: Wheel[]): Pose | null {
+  const first = wheels[0]?.pose;
+  if (!first) return null;
+  const mean = (axis: 'x' | 'y' | 'z'): Float32Array =>
+    first[axis].map((_, i) => wheels.reduce((sum, { pose }) => sum + (pose[axis][i] ?? NaN), 0) / wheels.length);
+  return { ...first, x: mean('x'), y: mean('y'), z: mean('z') };
 }
 
 // Where the wheels stand in the body frame at the beginning: there the hull has its arches.

@@ -1,0 +1,206 @@
+// Opens the report named by REPORT in a headless browser and uses it as a reader would.
+import assert from 'node:assert/strict';
+import { createHash } from 'node:crypto';
+import { after, before, beforeEach, afterEach, test } from 'node:test';
+import { pathToFileURL } from 'node:url';
+import { launch, open } from './browser.mjs';
+
+assert.ok(process.env.REPORT, 'REPORT has to name the page to open');
+const address = pathToFileURL(process.env.REPORT).href;
+
+let browser;
+let session;
+let page;
+before(async () => (browser = await launch()));
+after(() => browser.close());
+beforeEach(async () => {
+  session = await open(browser, address);
+  page = session.page;
+});
+// Whatever a test does, the page must not complain and must not load anything.
+afterEach(async () => {
+  await session.context.close();
+  assert.deepEqual(session.complaints, []);
+  assert.deepEqual(session.requests, []);
+});
+
+const clock = async () => parseFloat(await page.locator('.transport .now').textContent());
+const markers = () => page.$$eval('.marker', (list) => list.map((m) => m.style.transform));
+const timeAxis = () => page.$eval('.u-over', (over) => over.getBoundingClientRect().toJSON());
+
+// A few frames later everything asked for has been drawn.
+const drawn = () =>
+  page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => requestAnimationFrame(done)))));
+async function picture() {
+  await drawn();
+  return createHash('sha256').update(await page.locator('.stage canvas').screenshot()).digest('hex');
+}
+async function scrub(part) {
+  await page.locator('.scrubber').fill(String(Math.round(part * 10000)));
+  await drawn();
+}
+const legendValues = () => page.$$eval('.chart .legend .value', (list) => list.map((v) => v.textContent));
+
+test('shows title, facts, warnings and metrics', async () => {
+  assert.ok((await page.locator('h1').textContent()).length > 0);
+  assert.ok((await page.locator('.facts dt').count()) > 0);
+  assert.ok((await page.locator('.metrics tr').count()) > 0);
+  assert.ok(await page.locator('.metrics').isVisible());
+  const data = await page.$eval('#data', (node) => JSON.parse(node.textContent));
+  assert.equal(await page.locator('.warnings li').count(), data.warnings.length);
+  assert.equal(await page.locator('.thinned').count(), data.kept < data.samples ? 1 : 0);
+  // Angles also in degrees.
+  const angles = data.metrics.filter((m) => m.value !== null && (m.unit === 'rad' || m.unit.startsWith('rad/')));
+  assert.equal(await page.locator('.metrics .also').count(), angles.length);
+});
+
+test('draws every plot with content', async () => {
+  const data = await page.$eval('#data', (node) => JSON.parse(node.textContent));
+  const charts = await page.locator('.chart .uplot canvas').count();
+  assert.ok(charts >= data.plots.length);
+  const painted = await page.$$eval('.chart canvas', (list) =>
+    list.map((canvas) => {
+      const pixels = canvas.getContext('2d').getImageData(0, 0, canvas.width, canvas.height).data;
+      return pixels.some((value, i) => i % 4 === 3 && value > 0);
+    }),
+  );
+  assert.ok(painted.every(Boolean));
+});
+
+test('hovering shows values of that time in all plots', async () => {
+  const before = await legendValues();
+  const box = await timeAxis();
+  await page.locator('.u-over').first().hover({ position: { x: box.width * 0.26, y: box.height / 2 } });
+  await drawn();
+  assert.notDeepEqual(await legendValues(), before);
+  const times = await page.$$eval('.chart:not(.path) .at', (list) => list.map((a) => a.textContent));
+  assert.match(times[0], /^t = \d+\.\d{3} s$/);
+  assert.ok(times.every((text) => text === times[0]));
+});
+
+test('dragging zooms all plots, the button shows the whole run again', async () => {
+  await scrub(0.5);
+  const whole = await markers();
+  const over = page.locator('.u-over').first();
+  await over.scrollIntoViewIfNeeded();
+  const box = await over.boundingBox();
+  await page.mouse.move(box.x + box.width * 0.4, box.y + 60);
+  await page.mouse.down();
+  await page.mouse.move(box.x + box.width * 0.7, box.y + 60, { steps: 5 });
+  await page.mouse.up();
+  await drawn();
+  const zoomed = await markers();
+  assert.ok(zoomed.every((text, i) => text !== whole[i]));
+  assert.ok(await page.locator('.reset').isVisible());
+  await page.locator('.reset').click();
+  await drawn();
+  assert.deepEqual(await markers(), whole);
+});
+
+test('clicking into a plot moves the animation there', async () => {
+  const box = await timeAxis();
+  await page.locator('.u-over').first().click({ position: { x: box.width / 2, y: box.height / 2 } });
+  const end = parseFloat((await page.locator('.clock .end').textContent()).replace('/', ''));
+  assert.ok(Math.abs((await clock()) - end / 2) < 0.02 * end);
+});
+
+test('play moves the picture and pause stops it', async () => {
+  const start = await picture();
+  await page.locator('.play').click();
+  await page.waitForFunction(() => parseFloat(document.querySelector('.now').textContent) > 0.3);
+  assert.notEqual(await picture(), start);
+  await page.keyboard.press('Space');
+  const stopped = await clock();
+  const one = await picture();
+  await page.waitForTimeout(300);
+  assert.equal(await picture(), one);
+  assert.equal(await clock(), stopped);
+});
+
+test('the scrubber moves animation and plots, arrow keys step', async () => {
+  const start = await picture();
+  const from = await markers();
+  await scrub(0.4);
+  assert.notEqual(await picture(), start);
+  assert.ok((await markers()).every((text, i) => text !== from[i]));
+  const there = await clock();
+  await page.locator('h1').click();
+  await page.keyboard.press('Shift+ArrowRight');
+  assert.ok((await clock()) > there);
+  await page.keyboard.press('Shift+ArrowLeft');
+  assert.equal(await clock(), there);
+  const samples = await page.$eval('.transport', () => document.querySelectorAll('.marker')[0].style.transform);
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('ArrowRight');
+  assert.notEqual((await markers())[0], samples);
+});
+
+test('speed changes how fast time passes', async () => {
+  const passed = async (speed) => {
+    await scrub(0);
+    await page.locator('.speed').selectOption(speed);
+    await page.locator('.play').click();
+    const begin = await page.evaluate(() => performance.now());
+    await page.waitForTimeout(700);
+    await page.locator('.play').click();
+    return (await clock()) / (((await page.evaluate(() => performance.now())) - begin) / 1000);
+  };
+  const slow = await passed('0.1');
+  const fast = await passed('4');
+  // Frames may be dropped here, so only the order of magnitude is asked for.
+  assert.ok(slow > 0 && slow < 0.3, `slow ${slow}`);
+  assert.ok(fast > 4 * slow, `fast ${fast}, slow ${slow}`);
+});
+
+test('camera and layers can be switched, dragging turns the view', async () => {
+  await scrub(0.3);
+  await page.locator('[data-value=chase]').click();
+  const chase = await picture();
+  await page.locator('[data-value=orbit]').click();
+  const orbit = await picture();
+  assert.notEqual(orbit, chase);
+  const box = await page.locator('.stage canvas').boundingBox();
+  await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
+  await page.mouse.down();
+  await page.mouse.move(box.x + box.width / 2 + 120, box.y + box.height / 2, { steps: 4 });
+  await page.mouse.up();
+  const turned = await picture();
+  assert.notEqual(turned, orbit);
+  await page.locator('[data-value=chase]').click();
+  assert.equal(await picture(), chase);
+  const layer = page.locator('.layers .toggle').first();
+  await layer.click();
+  assert.notEqual(await picture(), chase);
+});
+
+test('chosen signals get a plot and stay in the address', async () => {
+  const count = await page.locator('.charts.chosen .chart').count();
+  assert.equal(count, 0);
+  const name = await page.locator('.picker label .name').last().textContent();
+  await page.locator('.picker input[type=search]').fill(name);
+  const rows = page.locator('.picker label:visible');
+  assert.equal(await rows.count(), 1);
+  await rows.first().click();
+  assert.equal(await page.locator('.charts.chosen .chart').count(), 1);
+  await page.reload();
+  await page.waitForSelector('.charts.chosen .chart');
+  assert.equal(await page.locator('.charts.chosen .legend .name').textContent(), name);
+});
+
+test('angles switch between degrees and radians', async () => {
+  const units = () => page.$$eval('.legend .unit', (list) => list.map((u) => u.textContent).join(' '));
+  assert.match(await units(), /\bdeg\b/);
+  await page.locator('[data-value=rad]').click();
+  assert.doesNotMatch(await units(), /\bdeg\b/);
+  assert.match(await units(), /\brad\b/);
+});
+
+test('fits a narrow screen and a dark one', async () => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await drawn();
+  const [inner, outer] = await page.evaluate(() => [document.documentElement.scrollWidth, innerWidth]);
+  assert.ok(inner <= outer, `page is ${inner} px wide on a screen of ${outer} px`);
+  const [red, green, blue] = await page.evaluate(() => getComputedStyle(document.body).backgroundColor.match(/\d+/g).map(Number));
+  assert.ok(red + green + blue < 200);
+});

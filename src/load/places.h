@@ -1,0 +1,22 @@
+// Where files are found: data/ of the installation, and paths as they stand in a file.
+#pragma once
+
+#include <filesystem>
+#include <string>
+#include <vector>
+
+#include "files/reader.h"
+
+namespace fahrwerk::load {
+
+// The folder data/ (environment variable FAHRWERK_DATA, else the place known from the build).
+std::filesystem::path data_folder();
+
+// A key that names a file: a bare name is looked up in data/<kind>/NAME.yaml, anything with a slash or the ending
+// .yaml is a path relative to the file it stands in. A name that does not exist is a problem that lists what there is.
+std::filesystem::path named_file(const files::Reader& reader, const std::string& key, const std::string& kind);
+
+// Names (without ending) of all files in data/<kind>.
+std::vector<std::string> names_in(const std::string& kind);
+
+}  // namespace fahrwerk::load

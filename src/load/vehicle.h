@@ -1,0 +1,37 @@
+// From a vehicle file to the parameters of a car. Everything is checked here: units, ranges, unknown keys, and what
+// only the whole shows (load shares, a tyre curve that bends the wrong way).
+#pragma once
+
+#include <filesystem>
+#include <string>
+#include <vector>
+
+#include "files/problem.h"
+#include "vehicle/car/parameters.h"
+
+namespace fahrwerk::load {
+
+// The box drawn around the body in animations, in the body frame.
+struct BodyBox {
+  double length, width, height, front_overhang, floor;
+};
+
+struct Vehicle {
+  std::string name;
+  std::filesystem::path file;
+  CarParameters<double> car;
+  bool automatic_preload[2];  // per axle: springs are preloaded so that the design position is the one at rest
+  BodyBox box;
+};
+
+// `what`: a path (with a folder or an ending .yaml), or a bare name that is looked up in data/vehicles.
+// Overrides are `key=value` of the vehicle file.
+Vehicle load_vehicle(const std::filesystem::path& file, const std::vector<std::string>& overrides, files::Problems& problems);
+
+// The tyre of a file of kind tmeasy.
+Tmeasy<double> load_tire(const std::filesystem::path& file, files::Problems& problems);
+
+// The paper's simplified suspension: hub travel no longer moves the knuckle (dh = 0 for ξ .. γ).
+void simplify_kinematics(CarParameters<double>& car);
+
+}  // namespace fahrwerk::load

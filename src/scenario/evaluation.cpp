@@ -1,0 +1,119 @@
+#include "scenario/evaluation.h"
+
+#include <algorithm>
+#include <cmath>
+#include <cstddef>
+#include <limits>
+
+#include "vehicle/car/parameters.h"
+
+namespace fahrwerk {
+namespace {
+constexpr double kNone = std::numeric_limits<double>::quiet_NaN();
+
+Series series(const Recording& r, const std::string& name) {
+  const Samples column = r.column(name);
+  return column.empty() ? Series{} : Series{r.time, column};
+}
+
+// The rack displacement that changes most from first to last sample.
+Series steering_input(const Recording& r) {
+  Series best{};
+  double most = -1.0;
+  for (const char* wheel : kWheelNames) {
+    const Series s = series(r, std::string("input.rack.") + wheel);
+    if (s.empty()) continue;
+    const double change = std::fabs(s.value.back() - s.value.front());
+    if (change > most) best = s, most = change;
+  }
+  return best;
+}
+
+double ratio(double a, double b, double smallest) { return std::fabs(b) > smallest ? a / b : kNone; }
+
+}  // namespace
+
+const std::vector<std::string>& evaluation_names() {
+  static const std::vector<std::string> names{"none", "step_steer", "braking", "coast_down", "hold", "roll"};
+  return names;
+}
+
+std::optional<Evaluation> evaluation_from_name(std::string_view name) {
+  const std::vector<std::string>& names = evaluation_names();
+  const auto found = std::find(names.begin(), names.end(), name);
+  if (found == names.end()) return std::nullopt;
+  return static_cast<Evaluation>(found - names.begin());
+}
+
+std::vector<Metric> evaluate(Evaluation kind, const Recording& r) {
+  std::vector<Metric> all;
+  switch (kind) {
+    case Evaluation::none: break;
+    case Evaluation::step_steer: all = step_steer_values(r); break;
+    case Evaluation::braking: all = braking_values(r); break;
+    case Evaluation::coast_down: all = coast_down_values(r); break;
+    case Evaluation::hold: all = hold_values(r); break;
+    case Evaluation::roll: all = roll_values(r); break;
+  }
+  for (Metric& m : general_values(r)) all.push_back(std::move(m));
+  return all;
+}
+
+std::vector<Metric> steady_values(const Recording& r) {
+  const auto steady = [&r](const char* name) { return steady_mean(series(r, name)); };
+  const double yaw_rate = steady("body.yaw_rate"), speed = steady("body.speed");
+  return {
+      {"lateral_acceleration", steady("body.lateral_acceleration"), "m/s^2", "steady lateral acceleration (ISO 8855)"},
+      {"yaw_rate", yaw_rate, "rad/s", "steady yaw rate"},
+      {"roll_angle", steady("body.roll"), "rad", "steady roll angle"},
+      {"sideslip_angle", steady("body.sideslip_angle"), "rad", "steady sideslip angle at the centre of gravity"},
+      {"speed", speed, "m/s", "steady speed"},
+      {"longitudinal_acceleration", steady("body.longitudinal_acceleration"), "m/s^2", "steady longitudinal acceleration"},
+      {"pitch_angle", steady("body.pitch"), "rad", "steady pitch angle, nose down positive"},
+      {"path_radius", ratio(speed, yaw_rate, 1e-6), "m", "steady speed over steady yaw rate, left turns positive"},
+      {"steer_angle", 0.5 * (steady("wheel.1l.gamma") + steady("wheel.1r.gamma")), "rad",
+       "steady steer angle, mean of both front wheels"},
+  };
+}
+
+std::vector<Metric> step_steer_values(const Recording& r) {
+  std::vector<Metric> all = steady_values(r);
+  const Series rack = steering_input(r);
+  const StepResponse yaw = step_response(rack, series(r, "body.yaw_rate"));
+  const StepResponse lateral = step_response(rack, series(r, "body.lateral_acceleration"));
+  const double steered = rack.empty() ? kNone : rack.value.back();
+  const std::vector<Metric> own = {
+      {"steer_time", yaw.start, "s", "t0: the rack input has gone half of its way (ISO 7401)"},
+      {"response_time", yaw.response_time, "s", "yaw rate: from t0 to 90 % of its steady value (ISO 7401)"},
+      {"peak_time", yaw.peak_time, "s", "yaw rate: from t0 to its maximum (ISO 7401)"},
+      {"overshoot", yaw.overshoot, "-", "yaw rate: (maximum - steady value)/steady value (ISO 7401)"},
+      {"yaw_rate_gain", ratio(yaw.steady, steered, 1e-9), "rad/(s m)", "steady yaw rate over rack displacement"},
+      {"lateral_acceleration_response_time", lateral.response_time, "s",
+       "lateral acceleration: from t0 to 90 % of its steady value (ISO 7401)"},
+      {"lateral_acceleration_peak_time", lateral.peak_time, "s", "lateral acceleration: from t0 to its maximum (ISO 7401)"},
+      {"lateral_acceleration_overshoot", lateral.overshoot, "-",
+       "lateral acceleration: (maximum - steady value)/steady value (ISO 7401)"},
+  };
+  all.insert(all.end(), own.begin(), own.end());
+  return all;
+}
+
+std::vector<Metric> general_values(const Recording& r) {
+  const double duration = r.time.empty() ? kNone : r.time.back() - r.time.front();
+  double roll = kNone, most = kNone, least = kNone;
+  for (const double v : r.column("body.roll")) roll = std::fmax(roll, std::fabs(v));
+  for (const char* wheel : kWheelNames) {
+    const Samples load = r.column(std::string("wheel.") + wheel + ".fz");
+    if (load.empty() || !(load.front() > 0.0)) continue;
+    for (const double v : load) {
+      most = std::fmax(most, v / load.front());
+      least = std::fmin(least, v / load.front());
+    }
+  }
+  return {{"duration", duration, "s", "length of the record"},
+          {"max_roll_angle", roll, "rad", "largest magnitude of the roll angle"},
+          {"max_wheel_load_ratio", most, "-", "largest wheel load over the same wheel's load at the beginning"},
+          {"min_wheel_load_ratio", least, "-", "smallest wheel load over the same wheel's load at the beginning"}};
+}
+
+}  // namespace fahrwerk

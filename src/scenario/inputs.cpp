@@ -1,0 +1,130 @@
+#include "scenario/inputs.h"
+
+#include <algorithm>
+#include <cmath>
+#include <stdexcept>
+#include <string>
+#include <utility>
+
+namespace fahrwerk {
+namespace {
+
+constexpr int kRack = 0, kDrive = 4, kBrake = 8, kTarget = 12, kControl = 13, kForce = 14, kTorque = 17;
+
+double& field(CarInputs<double>& u, int channel) {
+  if (channel < kDrive) return u.rack[channel];
+  if (channel < kBrake) return u.drive[channel - kDrive];
+  if (channel < kTarget) return u.brake[channel - kBrake];
+  if (channel == kTarget) return u.speed_target;
+  if (channel == kControl) return u.speed_control;
+  Vec3<double>& v = channel < kTorque ? u.force : u.torque;
+  const int axis = (channel - kForce) % 3;
+  return axis == 0 ? v.x : axis == 1 ? v.y : v.z;
+}
+
+template <class Inputs>
+auto& history(Inputs& inputs, int channel) {
+  if (channel < kDrive) return inputs.rack[channel];
+  if (channel < kBrake) return inputs.drive[channel - kDrive];
+  if (channel < kTarget) return inputs.brake[channel - kBrake];
+  if (channel == kTarget) return inputs.speed_target;
+  if (channel == kControl) return inputs.speed_control;
+  return channel < kTorque ? inputs.force[channel - kForce] : inputs.torque[channel - kTorque];
+}
+
+}  // namespace
+
+TimeHistory::TimeHistory(std::vector<double> times, std::vector<double> values)
+    : times_(std::move(times)), values_(std::move(values)) {
+  if (times_.empty()) throw std::invalid_argument("a time history needs at least one point");
+  if (times_.size() != values_.size())
+    throw std::invalid_argument("a time history with " + std::to_string(times_.size()) + " times has " +
+                                std::to_string(values_.size()) + " values");
+  for (std::size_t k = 0; k < times_.size(); ++k) {
+    const std::string point = "point " + std::to_string(k + 1) + " of a time history ";
+    if (!std::isfinite(times_[k]) || !std::isfinite(values_[k])) throw std::invalid_argument(point + "is not finite");
+    if (k > 0 && times_[k] < times_[k - 1])
+      throw std::invalid_argument(point + "is earlier than the one before; times must not fall");
+    if (k > 1 && times_[k] == times_[k - 2])
+      throw std::invalid_argument(point + "is the third at the same time; a jump has two");
+  }
+}
+
+TimeHistory::Value TimeHistory::at(double t, Side side, std::size_t& cursor) const {
+  // k: number of points at or before t (right) or before t (left).
+  const std::size_t n = times_.size();
+  const auto passed = [&](double time) { return side == Side::right ? time <= t : time < t; };
+  std::size_t k = std::min(cursor, n);
+  while (k < n && passed(times_[k])) ++k;
+  while (k > 0 && !passed(times_[k - 1])) --k;
+  cursor = k;
+  if (k == 0) return {values_.front(), 0.0};
+  if (k == n) return {values_.back(), 0.0};
+  const double slope = (values_[k] - values_[k - 1]) / (times_[k] - times_[k - 1]);
+  // From the nearer end, so that both ends are met exactly.
+  const double from_left = t - times_[k - 1], from_right = t - times_[k];
+  return {from_left < -from_right ? values_[k - 1] + slope * from_left : values_[k] + slope * from_right, slope};
+}
+
+bool TimeHistory::is_constant() const {
+  return std::all_of(values_.begin(), values_.end(), [this](double v) { return v == values_.front(); });
+}
+
+TimeHistory TimeHistory::snapped(double interval) const {
+  TimeHistory moved = *this;
+  for (double& t : moved.times_) {
+    const double grid = std::nearbyint(t / interval) * interval;
+    if (std::fabs(t - grid) <= 1e-6 * interval) t = grid;
+  }
+  return moved;
+}
+
+const TimeHistory& ScenarioInputs::channel(int i) const { return history(*this, i); }
+TimeHistory& ScenarioInputs::channel(int i) { return history(*this, i); }
+
+ScenarioInputs ScenarioInputs::snapped(double interval) const {
+  ScenarioInputs moved;
+  for (int i = 0; i < channels; ++i) moved.channel(i) = channel(i).snapped(interval);
+  return moved;
+}
+
+std::vector<double> ScenarioInputs::kinks(double begin, double end) const {
+  std::vector<double> times;
+  for (int i = 0; i < channels; ++i) {
+    if (channel(i).is_constant()) continue;
+    for (const double t : channel(i).times())
+      if (t > begin && t < end) times.push_back(t);
+  }
+  std::sort(times.begin(), times.end());
+  times.erase(std::unique(times.begin(), times.end()), times.end());
+  return times;
+}
+
+void ScenarioInputs::check() const {
+  for (int i = 0; i < 4; ++i)
+    for (const double v : brake[i].values())
+      if (v < 0.0) throw std::invalid_argument("a brake torque is negative; it is a maximum, expected >= 0 N m");
+  for (const double v : speed_control.values())
+    if (v < 0.0 || v > 1.0) throw std::invalid_argument("speed_control is outside 0 .. 1; 1 is on, 0 is off");
+}
+
+InputReader::InputReader(const ScenarioInputs& inputs) : constant_(no_inputs<double>()) {
+  for (int i = 0; i < ScenarioInputs::channels; ++i) {
+    const TimeHistory& h = inputs.channel(i);
+    if (h.is_constant())
+      field(constant_, i) = h.values().front();
+    else
+      moving_.push_back({&h, i, 0});
+  }
+}
+
+void InputReader::at(double t, Side side, CarInputs<double>& u) {
+  u = constant_;
+  for (Moving& m : moving_) {
+    const TimeHistory::Value now = m.history->at(t, side, m.cursor);
+    field(u, m.channel) = now.value;
+    if (m.channel < kDrive) u.rack_rate[m.channel] = now.slope;
+  }
+}
+
+}  // namespace fahrwerk

@@ -1,0 +1,87 @@
+// What is done to the car from outside, as time histories: steering, torques, speed target, forces.
+#pragma once
+
+#include <array>
+#include <cstddef>
+#include <span>
+#include <vector>
+
+#include "vehicle/car/state.h"
+
+namespace fahrwerk {
+
+// Which limit is meant where a history has a jump or a kink: a step begins with the right-hand limit and ends with the
+// left-hand one.
+enum class Side { left, right };
+
+// Straight lines between points (t_k, y_k); constant before the first and after the last point. Two points at the same
+// time are a jump. (math/table.h has neither jumps nor left-hand values nor a memory of the last interval.)
+class TimeHistory {
+ public:
+  struct Value {
+    double value, slope;
+  };
+
+  TimeHistory(double constant = 0.0) : times_{0.0}, values_{constant} {}
+  // Throws std::invalid_argument: no point, different numbers of times and values, a value that is not finite, times
+  // that fall, more than two equal times.
+  TimeHistory(std::vector<double> times, std::vector<double> values);
+
+  // cursor: where the last search ended; any value is right, a near one is fast.
+  Value at(double t, Side side, std::size_t& cursor) const;
+  Value at(double t, Side side = Side::right) const {
+    std::size_t cursor = 0;
+    return at(t, side, cursor);
+  }
+
+  bool is_constant() const;
+  std::span<const double> times() const { return times_; }
+  std::span<const double> values() const { return values_; }
+
+  // The same history with every time that lies within a millionth of the interval of k · interval put exactly there,
+  // so that round-off does not put a jump on the wrong side of a grid point.
+  TimeHistory snapped(double interval) const;
+
+ private:
+  std::vector<double> times_, values_;
+};
+
+// All inputs of a run. The wheels are 1l, 1r, 2l, 2r.
+struct ScenarioInputs {
+  std::array<TimeHistory, 4> rack;   // ρ [m]; ρ' is its slope
+  std::array<TimeHistory, 4> drive;  // [N m]
+  std::array<TimeHistory, 4> brake;  // largest braking torque [N m], >= 0
+  TimeHistory speed_target;          // [m/s]
+  TimeHistory speed_control;         // 1: controller on, 0: off
+  std::array<TimeHistory, 3> force;  // on the body at V, vehicle frame [N]
+  std::array<TimeHistory, 3> torque; // on the body, vehicle frame [N m]
+
+  static constexpr int channels = 20;
+  const TimeHistory& channel(int i) const;
+  TimeHistory& channel(int i);
+
+  ScenarioInputs snapped(double interval) const;
+  // Times inside (begin, end) at which the slope or the value of any input changes, increasing, each once.
+  std::vector<double> kinks(double begin, double end) const;
+  // Throws std::invalid_argument: a brake torque below zero, a speed_control outside 0 .. 1.
+  void check() const;
+};
+
+// Evaluates the inputs of a run at times that move forward in small steps. Never allocates after construction. The
+// inputs must outlive it.
+class InputReader {
+ public:
+  explicit InputReader(const ScenarioInputs& inputs);
+  void at(double t, Side side, CarInputs<double>& u);
+
+ private:
+  struct Moving {
+    const TimeHistory* history;
+    int channel;
+    std::size_t cursor;
+  };
+  CarInputs<double> constant_;
+  std::vector<Moving> moving_;
+};
+
+}  // namespace fahrwerk

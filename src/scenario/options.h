@@ -1,0 +1,51 @@
+// How a run is computed: method, steps, tolerances, when it ends.
+#pragma once
+
+#include <functional>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace fahrwerk {
+
+enum class Method { implicit_euler, ros2, euler, heun, rk4, dormand_prince, cvode_adams, cvode_bdf, cvode_auto };
+
+const std::vector<std::string>& method_names();  // in the order of the enum
+std::optional<Method> method_from_name(std::string_view name);
+const std::string& method_name(Method method);
+constexpr bool is_fixed_step(Method method) { return method <= Method::rk4; }
+
+// Beyond these a run has diverged: no road vehicle gets there.
+struct DivergenceLimits {
+  double speed = 1e4;             // of V, and of hub and steer travel [m/s]
+  double angular_velocity = 1e4;  // of the body and of the wheels [rad/s]
+  double hub_travel = 2.0;        // [m]
+  double steer_travel = 2.0;      // [m]
+};
+
+struct SimulationOptions {
+  Method method = Method::ros2;
+  double step = 1e-3;             // [s] > 0: of fixed-step methods; the run ends with a whole step
+  double duration = 10.0;         // [s] > 0
+  double record_interval = 1e-2;  // [s] > 0: for fixed steps a multiple of the step
+  double relative_tolerance = 1e-6;
+  // For lengths of one metre and their like; each state has its own multiple of it (state_scales).
+  double absolute_tolerance = 1e-8;
+  double max_step = 0.1;                   // [s] > 0: of adaptive methods
+  std::optional<double> stop_below_speed;  // [m/s] > 0: ends the run when the speed of V falls below it
+  DivergenceLimits limits;
+  std::vector<std::string> signals;           // to record, with `*`; empty: all
+  std::function<void(double t)> on_progress;  // called with each recorded sample
+};
+
+// Everything that is wrong with the options, one line each.
+std::vector<std::string> problems(const SimulationOptions& options);
+
+// Sizes of the states of a car (car_state::size) that absolute tolerances are multiplied with.
+std::vector<double> state_scales();
+
+// How often `interval` holds `step`, or nothing if that is no whole number (but for round-off).
+std::optional<long> whole_ratio(double interval, double step);
+
+}  // namespace fahrwerk

@@ -1,0 +1,75 @@
+// What fixed-step and adaptive runs have in common: inputs with held commands, samples, limits, events.
+#pragma once
+
+#include <cmath>
+#include <span>
+#include <string>
+#include <vector>
+
+#include "scenario/simulate.h"
+
+namespace fahrwerk::detail {
+
+// Puts held commands on top of the inputs, as controller.h says.
+void apply(const CarInputs<double>& commands, unsigned overrides, CarInputs<double>& u);
+
+class Run {
+ public:
+  Run(CarEngine& engine, const CarState<double>& start, const ScenarioInputs& inputs, const SimulationOptions& options,
+      std::span<Controller* const> controllers, std::span<const Event> events);
+  Run(const Run&) = delete;
+
+  // The whole run; leaves everything in result().
+  void fixed();
+  template <class Integrator>
+  void adaptive(Integrator& integrator);
+  // Right-hand side for adaptive methods, inside the present segment.
+  void rate(double t, std::span<const double> x, std::span<double> x_dot);
+  void roots(double t, std::span<const double> x, std::span<double> g) const;
+  int root_count() const { return static_cast<int>(events_.size()) + (options_.stop_below_speed ? 1 : 0); }
+  SimulationResult& result() { return result_; }
+
+ private:
+  struct Held {
+    Controller* controller;
+    CarInputs<double> commands;
+    double sample_time;
+    long next;  // number of the next sample
+    unsigned overrides;
+  };
+
+  double record_time(long k) const { return static_cast<double>(k) * options_.record_interval; }
+  void inputs_at(double t, Side side, CarInputs<double>& u);
+  bool update_controllers(double t);
+  bool record(double t, Side side, std::span<const double> x);
+  bool within_limits(double t, std::span<const double> x);
+  // Adds the sample at which the run ends, if it is not there yet.
+  void finish(double t, std::span<const double> x);
+  void end(SimulationStatus status, std::string message);
+  // Calls event i (the last one is the stop condition); true if the run goes on.
+  bool happen(int i, int direction, double t, std::span<double> x);
+  bool events_of_step(double t);
+  void start_events();
+  double next_stop(double t) const;
+  template <class Integrator>
+  bool segment(Integrator& integrator, double t_end);
+
+  CarEngine& engine_;
+  SimulationOptions options_;
+  ScenarioInputs inputs_;
+  InputReader reader_;
+  std::vector<Held> held_;
+  std::span<const Event> events_;
+  std::vector<double> g_, g_before_;
+  std::vector<double> kinks_, record_times_;
+  CarObservation observation_;
+  SimulationResult result_;
+  CarState<double>& x_;
+  double segment_end_ = 0.0, tiny_ = 0.0;
+  std::size_t next_record_ = 0, next_kink_ = 0;
+  bool over_ = false;  // the run has ended early
+};
+
+void normalise_attitude(std::span<double> x);
+
+}  // namespace fahrwerk::detail

@@ -1,0 +1,214 @@
+#include "scenario/signals.h"
+
+#include <cmath>
+#include <stdexcept>
+#include <unordered_map>
+
+#include "math/rotation.h"
+
+namespace fahrwerk {
+namespace {
+
+using Source = SignalSource;
+
+struct Entry {
+  const char *name, *unit, *description;
+  double (*reader)(const Source&, int);
+};
+
+Vec3<double> velocity_0(const Source& s) { return s.car.A_0V * s.car.v_C; }
+Quaternion<double> attitude(const Source& s) { return to_quaternion(s.car.A_0V); }
+
+// Attitude of a wheel with its spin: the wheel axis is the local y axis. The shortest rotation leads from the knuckle's
+// y axis to the axis of the wheel (static toe and camber), then the wheel turns about it.
+Quaternion<double> wheel_attitude(const Source& s, int i) {
+  const WheelObservation& w = s.car.wheel[i];
+  const Vec3<double> a = transpose_times(w.A_0K, w.axis_0);
+  const double scale = 1.0 / std::sqrt(2.0 * (1.0 + a.y));
+  const Quaternion<double> to_axis{0.5 / scale, a.z * scale, 0.0, -a.x * scale};
+  const Quaternion<double> turn{std::cos(0.5 * w.angle), 0.0, std::sin(0.5 * w.angle), 0.0};
+  return to_quaternion(w.A_0K) * (to_axis * turn);
+}
+
+const Entry kBody[] = {
+    {"x", "m", "position of the reference point V, earth frame", [](const Source& s, int) { return s.car.r_0V.x; }},
+    {"y", "m", "position of the reference point V, earth frame", [](const Source& s, int) { return s.car.r_0V.y; }},
+    {"z", "m", "position of the reference point V, earth frame", [](const Source& s, int) { return s.car.r_0V.z; }},
+    {"cg_x", "m", "centre of gravity of the car, earth frame", [](const Source& s, int) { return s.car.r_0C.x; }},
+    {"cg_y", "m", "centre of gravity of the car, earth frame", [](const Source& s, int) { return s.car.r_0C.y; }},
+    {"cg_z", "m", "centre of gravity of the car, earth frame", [](const Source& s, int) { return s.car.r_0C.z; }},
+    {"roll", "rad", "roll angle, last of z-y'-x''", [](const Source& s, int) { return s.car.roll; }},
+    {"pitch", "rad", "pitch angle, second of z-y'-x'', nose down positive",
+     [](const Source& s, int) { return s.car.pitch; }},
+    {"yaw", "rad", "yaw angle, first of z-y'-x'', within -pi .. pi", [](const Source& s, int) { return s.car.yaw; }},
+    {"roll_rate", "rad/s", "angular velocity about x, vehicle frame", [](const Source& s, int) { return s.car.omega.x; }},
+    {"pitch_rate", "rad/s", "angular velocity about y, vehicle frame",
+     [](const Source& s, int) { return s.car.omega.y; }},
+    {"yaw_rate", "rad/s", "angular velocity about the vertical, earth frame",
+     [](const Source& s, int) { return s.car.yaw_rate; }},
+    {"roll_acceleration", "rad/s^2", "angular acceleration about x, vehicle frame",
+     [](const Source& s, int) { return s.car.omega_rate.x; }},
+    {"pitch_acceleration", "rad/s^2", "angular acceleration about y, vehicle frame",
+     [](const Source& s, int) { return s.car.omega_rate.y; }},
+    {"yaw_acceleration", "rad/s^2", "angular acceleration about z, vehicle frame",
+     [](const Source& s, int) { return s.car.omega_rate.z; }},
+    {"vx", "m/s", "velocity of the centre of gravity, vehicle frame", [](const Source& s, int) { return s.car.v_C.x; }},
+    {"vy", "m/s", "velocity of the centre of gravity, vehicle frame", [](const Source& s, int) { return s.car.v_C.y; }},
+    {"vz", "m/s", "velocity of the centre of gravity, vehicle frame", [](const Source& s, int) { return s.car.v_C.z; }},
+    {"vx_earth", "m/s", "velocity of the centre of gravity, earth frame",
+     [](const Source& s, int) { return velocity_0(s).x; }},
+    {"vy_earth", "m/s", "velocity of the centre of gravity, earth frame",
+     [](const Source& s, int) { return velocity_0(s).y; }},
+    {"vz_earth", "m/s", "velocity of the centre of gravity, earth frame",
+     [](const Source& s, int) { return velocity_0(s).z; }},
+    {"speed", "m/s", "horizontal speed of the centre of gravity", [](const Source& s, int) { return s.car.speed; }},
+    {"sideslip_angle", "rad", "angle from the heading to the horizontal velocity of the centre of gravity; 0 at rest",
+     [](const Source& s, int) { return s.car.sideslip; }},
+    {"longitudinal_acceleration", "m/s^2", "of the centre of gravity, horizontal, along the heading (ISO 8855)",
+     [](const Source& s, int) { return s.car.longitudinal_acceleration; }},
+    {"lateral_acceleration", "m/s^2", "of the centre of gravity, horizontal, to the left of the heading (ISO 8855)",
+     [](const Source& s, int) { return s.car.lateral_acceleration; }},
+    {"ax", "m/s^2", "acceleration of the centre of gravity, vehicle frame",
+     [](const Source& s, int) { return s.car.a_C.x; }},
+    {"ay", "m/s^2", "acceleration of the centre of gravity, vehicle frame",
+     [](const Source& s, int) { return s.car.a_C.y; }},
+    {"az", "m/s^2", "acceleration of the centre of gravity, vehicle frame",
+     [](const Source& s, int) { return s.car.a_C.z; }},
+    {"qw", "-", "attitude quaternion, vehicle to earth frame", [](const Source& s, int) { return attitude(s).w; }},
+    {"qx", "-", "attitude quaternion, vehicle to earth frame", [](const Source& s, int) { return attitude(s).x; }},
+    {"qy", "-", "attitude quaternion, vehicle to earth frame", [](const Source& s, int) { return attitude(s).y; }},
+    {"qz", "-", "attitude quaternion, vehicle to earth frame", [](const Source& s, int) { return attitude(s).z; }},
+};
+
+const Entry kInputs[] = {
+    {"speed_target", "m/s", "target of the speed controller", [](const Source& s, int) { return s.inputs.speed_target; }},
+    {"speed_control", "-", "1: speed controller on, 0: off", [](const Source& s, int) { return s.inputs.speed_control; }},
+    {"force_x", "N", "external force on the body at V, vehicle frame", [](const Source& s, int) { return s.inputs.force.x; }},
+    {"force_y", "N", "external force on the body at V, vehicle frame", [](const Source& s, int) { return s.inputs.force.y; }},
+    {"force_z", "N", "external force on the body at V, vehicle frame", [](const Source& s, int) { return s.inputs.force.z; }},
+    {"torque_x", "N m", "external torque on the body, vehicle frame", [](const Source& s, int) { return s.inputs.torque.x; }},
+    {"torque_y", "N m", "external torque on the body, vehicle frame", [](const Source& s, int) { return s.inputs.torque.y; }},
+    {"torque_z", "N m", "external torque on the body, vehicle frame", [](const Source& s, int) { return s.inputs.torque.z; }},
+};
+
+const Entry kWheelInputs[] = {
+    {"rack", "m", "prescribed rack displacement", [](const Source& s, int i) { return s.inputs.rack[i]; }},
+    {"rack_rate", "m/s", "rate of the prescribed rack displacement",
+     [](const Source& s, int i) { return s.inputs.rack_rate[i]; }},
+    {"drive", "N m", "driving torque besides the speed controller's, about the wheel axis",
+     [](const Source& s, int i) { return s.inputs.drive[i]; }},
+    {"brake", "N m", "largest braking torque, about the wheel axis",
+     [](const Source& s, int i) { return s.inputs.brake[i]; }},
+};
+
+#define WHEEL(expression) [](const Source& s, int i) { const WheelObservation& w = s.car.wheel[i]; return expression; }
+const Entry kWheel[] = {
+    {"fz", "N", "wheel load, along the road normal (ISO-W)", WHEEL(w.load)},
+    {"fx", "N", "longitudinal tyre force (ISO-W)", WHEEL(w.force_x)},
+    {"fy", "N", "lateral tyre force (ISO-W)", WHEEL(w.force_y)},
+    {"mx", "N m", "tilting torque of the tyre at the contact point (ISO-W)", WHEEL(w.torque_x)},
+    {"my", "N m", "rolling resistance torque at the contact point (ISO-W)", WHEEL(w.torque_y)},
+    {"mz", "N m", "aligning and bore torque at the contact point (ISO-W)", WHEEL(w.torque_z)},
+    {"slip_x", "-", "steady-state longitudinal slip, referred to the transport speed (ISO-W)", WHEEL(w.slip_x)},
+    {"slip_y", "-", "steady-state lateral slip, referred to the transport speed (ISO-W)", WHEEL(w.slip_y)},
+    {"slip_angle", "rad", "slip angle of the wheel on the road (ISO-W); 0 at rest", WHEEL(w.slip_angle)},
+    {"camber", "rad", "inclination of the wheel against the road (ISO-W)", WHEEL(w.camber)},
+    {"friction", "-", "friction coefficient of the road below the wheel", WHEEL(w.friction)},
+    {"friction_limit", "N", "friction coefficient times wheel load", WHEEL(w.friction_limit)},
+    {"deflection", "m", "vertical deflection of the tyre, compression positive", WHEEL(w.deflection)},
+    {"deflection_x", "m", "longitudinal deflection of the tyre (ISO-W)", WHEEL(w.deflection_x)},
+    {"deflection_y", "m", "lateral deflection of the tyre (ISO-W)", WHEEL(w.deflection_y)},
+    {"hub_travel", "m", "hub travel from the design position, vehicle frame z", WHEEL(w.hub)},
+    {"hub_rate", "m/s", "rate of the hub travel", WHEEL(w.hub_rate)},
+    {"steer_travel", "m", "steer travel from the design position, along the rack", WHEEL(w.steer)},
+    {"steer_rate", "m/s", "rate of the steer travel", WHEEL(w.steer_rate)},
+    {"angle", "rad", "rotation angle of the wheel about its axis, not wrapped", WHEEL(w.angle)},
+    {"spin", "rad/s", "angular velocity of the wheel about its axis, forward positive", WHEEL(w.spin)},
+    {"speed", "m/s", "circumferential speed: spin times distance from centre to contact point",
+     WHEEL(w.spin * norm(w.center_0 - w.contact_0))},
+    {"xi", "m", "knuckle displacement along x against the design position, vehicle frame", WHEEL(w.xi)},
+    {"eta", "m", "knuckle displacement along y against the design position, vehicle frame", WHEEL(w.eta)},
+    {"zeta", "m", "knuckle displacement along z against the design position, vehicle frame", WHEEL(w.zeta)},
+    {"alpha", "rad", "knuckle rotation about x, second of z-x'-y'', vehicle frame", WHEEL(w.alpha)},
+    {"beta", "rad", "knuckle rotation about y, third of z-x'-y'', vehicle frame", WHEEL(w.beta)},
+    {"gamma", "rad", "knuckle rotation about z: the steer angle, first of z-x'-y'', vehicle frame", WHEEL(w.gamma)},
+    {"spring_travel", "m", "spring travel from the design position, compression positive", WHEEL(w.spring_travel)},
+    {"spring_force", "N", "spring force with stops, compression positive", WHEEL(w.spring_force)},
+    {"damper_force", "N", "damper force, compression positive", WHEEL(w.damper_force)},
+    {"steering_force", "N", "force of the rack on the knuckle, along the steer travel", WHEEL(w.steering_force)},
+    {"drive_torque", "N m", "driving torque with the speed controller's share, about the wheel axis", WHEEL(w.drive_torque)},
+    {"brake_torque", "N m", "braking torque on the wheel, about the wheel axis", WHEEL(w.brake_torque)},
+    {"x", "m", "wheel centre, earth frame", WHEEL(w.center_0.x)},
+    {"y", "m", "wheel centre, earth frame", WHEEL(w.center_0.y)},
+    {"z", "m", "wheel centre, earth frame", WHEEL(w.center_0.z)},
+    {"qw", "-", "attitude quaternion of the turning wheel to earth frame, axis along local y", [](const Source& s, int i) { return wheel_attitude(s, i).w; }},
+    {"qx", "-", "attitude quaternion of the turning wheel to earth frame, axis along local y", [](const Source& s, int i) { return wheel_attitude(s, i).x; }},
+    {"qy", "-", "attitude quaternion of the turning wheel to earth frame, axis along local y", [](const Source& s, int i) { return wheel_attitude(s, i).y; }},
+    {"qz", "-", "attitude quaternion of the turning wheel to earth frame, axis along local y", [](const Source& s, int i) { return wheel_attitude(s, i).z; }},
+    {"contact_x", "m", "contact point, earth frame", WHEEL(w.contact_0.x)},
+    {"contact_y", "m", "contact point, earth frame", WHEEL(w.contact_0.y)},
+    {"contact_z", "m", "contact point, earth frame", WHEEL(w.contact_0.z)},
+    {"force_x_earth", "N", "tyre force on the wheel, earth frame", WHEEL(w.force_0.x)},
+    {"force_y_earth", "N", "tyre force on the wheel, earth frame", WHEEL(w.force_0.y)},
+    {"force_z_earth", "N", "tyre force on the wheel, earth frame", WHEEL(w.force_0.z)},
+};
+#undef WHEEL
+
+std::vector<Signal> build() {
+  std::vector<Signal> all;
+  const auto add = [&all](const std::string& name, const Entry& e, int wheel) {
+    all.push_back({name, e.unit, e.description, wheel, e.reader});
+  };
+  for (const Entry& e : kBody) add(std::string("body.") + e.name, e, -1);
+  add("drive.speed_integral",
+      {"", "m", "integral of the speed error in the speed controller",
+       [](const Source& s, int) { return s.car.speed_integral; }},
+      -1);
+  for (const Entry& e : kInputs) add(std::string("input.") + e.name, e, -1);
+  for (const Entry& e : kWheelInputs)
+    for (int i = 0; i < kWheels; ++i) add(std::string("input.") + e.name + "." + kWheelNames[i], e, i);
+  for (int i = 0; i < kWheels; ++i)
+    for (const Entry& e : kWheel) add(std::string("wheel.") + kWheelNames[i] + "." + e.name, e, i);
+  return all;
+}
+
+// `*` matches any run of characters, also an empty one.
+bool matches(std::string_view pattern, std::string_view name) {
+  if (pattern.empty()) return name.empty();
+  if (pattern.front() == '*') return matches(pattern.substr(1), name) || (!name.empty() && matches(pattern, name.substr(1)));
+  return !name.empty() && pattern.front() == name.front() && matches(pattern.substr(1), name.substr(1));
+}
+
+}  // namespace
+
+const std::vector<Signal>& all_signals() {
+  static const std::vector<Signal> all = build();
+  return all;
+}
+
+const Signal* find_signal(std::string_view name) {
+  static const std::unordered_map<std::string_view, const Signal*> index = [] {
+    std::unordered_map<std::string_view, const Signal*> map;
+    for (const Signal& s : all_signals()) map.emplace(s.name, &s);
+    return map;
+  }();
+  const auto found = index.find(name);
+  return found == index.end() ? nullptr : found->second;
+}
+
+std::vector<const Signal*> select_signals(const std::vector<std::string>& names) {
+  const std::vector<Signal>& all = all_signals();
+  std::vector<bool> wanted(all.size(), names.empty());
+  for (const std::string& name : names) {
+    bool any = false;
+    for (std::size_t i = 0; i < all.size(); ++i)
+      if (matches(name, all[i].name)) wanted[i] = any = true;
+    if (!any) throw std::invalid_argument("signals: there is no signal '" + name + "'; `fahrwerk list` shows all");
+  }
+  std::vector<const Signal*> selected;
+  for (std::size_t i = 0; i < all.size(); ++i)
+    if (wanted[i]) selected.push_back(&all[i]);
+  return selected;
+}
+
+}  // namespace fahrwerk

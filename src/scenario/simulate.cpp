@@ -1,0 +1,198 @@
+#include "scenario/simulate.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <chrono>
+#include <cmath>
+#include <limits>
+#include <stdexcept>
+
+#include "integrators/cvode.h"
+#include "integrators/dormand_prince.h"
+#include "scenario/run.h"
+
+namespace fahrwerk {
+namespace detail {
+
+void Run::fixed() {
+  const double h = options_.step;
+  const long last = static_cast<long>(std::ceil(options_.duration / h - 1e-6));
+  const long record_ratio = *whole_ratio(options_.record_interval, h);
+  const auto method = static_cast<StepMethod>(options_.method);
+  const bool has_events = root_count() > 0;
+  start_events();
+  StepInputs<double> u;
+  long n = 0;
+  for (;; ++n) {
+    const double t = static_cast<double>(n) * h, t_end = static_cast<double>(n + 1) * h;
+    if (n == last) break;
+    if (!held_.empty()) update_controllers(t);
+    if (n % record_ratio == 0 && !record(t, Side::right, x_)) break;
+
+    inputs_at(t, Side::right, u.begin);
+    if (method == StepMethod::rk4) inputs_at(0.5 * (t + t_end), Side::right, u.middle);
+    inputs_at(t_end, Side::left, u.end);
+    engine_.step(method, u, h, x_.data());
+    if (!within_limits(t_end, x_) || (has_events && !events_of_step(t_end))) {
+      ++n;
+      break;
+    }
+  }
+  finish(static_cast<double>(n) * h, x_);
+  result_.steps = n;
+  result_.solver = fmt::format("{}, {} steps of {:g} s", method_name(options_.method), n, h);
+}
+
+void Run::rate(double t, std::span<const double> x, std::span<double> x_dot) {
+  CarInputs<double> u;
+  inputs_at(t, t < segment_end_ ? Side::right : Side::left, u);
+  engine_.rate(u, x.data(), x_dot.data());
+}
+
+// The next time after t at which an adaptive method must stop; at least every hundred samples, to look after divergence.
+double Run::next_stop(double t) const {
+  double stop = std::min(options_.duration, t + 100.0 * options_.record_interval);
+  if (next_kink_ < kinks_.size()) stop = std::min(stop, kinks_[next_kink_]);
+  for (const Held& h : held_) stop = std::min(stop, static_cast<double>(h.next) * h.sample_time);
+  return options_.duration - stop < tiny_ ? options_.duration : stop;
+}
+
+// Integrates to t_end, through events that do not stop the run. Samples inside are taken on the way, those at t_end with
+// the next segment. False if the run is over.
+template <class Integrator>
+bool Run::segment(Integrator& integrator, double t_end) {
+  const integrators::Sample on_sample = [this](double t, std::span<const double> x) {
+    ++next_record_;
+    if (!over_) record(t, Side::right, x);
+  };
+  segment_end_ = t_end;
+  std::size_t until = next_record_;
+  while (until < record_times_.size() && record_times_[until] < t_end - tiny_) ++until;
+  for (;;) {
+    const std::span<const double> times(record_times_.data() + next_record_, until - next_record_);
+    const integrators::Advance done = integrator.advance(t_end, times, on_sample);
+    std::copy(integrator.state().begin(), integrator.state().end(), x_.begin());
+    if (over_) return false;
+    if (done.status == integrators::AdaptiveStatus::failed)
+      end(SimulationStatus::failed, fmt::format("{} at t = {:.6g} s: {}", method_name(options_.method), done.time, done.message));
+    if (done.status != integrators::AdaptiveStatus::root) return !over_;
+
+    CarState<double> x = x_;
+    for (int i = 0; i < root_count(); ++i)
+      if (const int direction = integrator.root_directions()[i]; direction != 0 && !happen(i, direction, done.time, x)) break;
+    const bool moved = x != x_;
+    x_ = x;
+    if (over_) return false;
+    if (moved) integrator.reset(done.time, x_);
+  }
+}
+
+template <class Integrator>
+void Run::adaptive(Integrator& integrator) {
+  if (root_count() > 0)
+    integrator.set_roots(root_count(), [this](double t, std::span<const double> x, std::span<double> g) { roots(t, x, g); });
+  double t = 0.0;
+  bool restart = true;
+  while (!over_ && t < options_.duration) {
+    // A new start after everything that makes the right-hand side jump.
+    if (update_controllers(t)) restart = true;
+    for (; next_kink_ < kinks_.size() && kinks_[next_kink_] <= t + tiny_; ++next_kink_) restart = true;
+    for (; next_record_ < record_times_.size() && record_times_[next_record_] <= t + tiny_; ++next_record_)
+      record(record_times_[next_record_], Side::right, x_);
+    if (over_) break;
+    if (restart) {
+      normalise_attitude(x_);
+      integrator.reset(t, x_);
+      restart = false;
+    }
+    segment(integrator, next_stop(t));
+    t = integrator.time();
+  }
+  // Divergence shows in a sample, which the integrator has long left behind.
+  if (result_.status == SimulationStatus::diverged)
+    result_.end_time = result_.recording.time.empty() ? 0.0 : result_.recording.time.back();
+  else
+    finish(t, x_);
+  normalise_attitude(x_);
+  const integrators::AdaptiveSummary summary = integrator.summary();
+  result_.steps = summary.steps;
+  result_.solver = fmt::format("{}, tolerance {:g}: {}", method_name(options_.method), options_.relative_tolerance,
+                               integrators::describe(summary));
+}
+
+namespace {
+
+void check(const CarState<double>& start, const ScenarioInputs& inputs, const SimulationOptions& options,
+           std::span<Controller* const> controllers, std::span<const Event> events) {
+  std::vector<std::string> found = problems(options);
+  try {
+    inputs.check();
+  } catch (const std::invalid_argument& e) {
+    found.emplace_back(e.what());
+  }
+  if (!std::all_of(start.begin(), start.end(), [](double v) { return std::isfinite(v); }))
+    found.emplace_back("the initial state is not finite");
+  for (const Controller* c : controllers) {
+    const double T = c->sample_time();
+    if (!(T > 0.0) || !std::isfinite(T))
+      found.push_back(fmt::format("controller: sample time {} s is out of range; expected > 0 s", T));
+    else if (is_fixed_step(options.method) && options.step > 0.0 && !whole_ratio(T, options.step))
+      found.push_back(fmt::format("controller: sample time {} s is no multiple of the step {} s", T, options.step));
+  }
+  for (const Event& e : events)
+    if (!e.function) found.push_back(fmt::format("event '{}' has no function", e.name));
+  if (!found.empty()) throw std::invalid_argument(fmt::format("{}", fmt::join(found, "\n")));
+}
+
+integrators::AdaptiveOptions adaptive_options(const SimulationOptions& options) {
+  integrators::AdaptiveOptions a;
+  a.relative_tolerance = options.relative_tolerance;
+  a.absolute_tolerance = options.absolute_tolerance;
+  a.absolute_tolerances = state_scales();
+  for (double& tolerance : a.absolute_tolerances) tolerance *= options.absolute_tolerance;
+  a.max_step = options.max_step;
+  return a;
+}
+
+void execute(Run& run, const SimulationOptions& options) {
+  if (is_fixed_step(options.method)) return run.fixed();
+  const integrators::Rate rate = [&run](double t, std::span<const double> x, std::span<double> x_dot) {
+    run.rate(t, x, x_dot);
+  };
+  if (options.method == Method::dormand_prince) {
+    integrators::DormandPrince integrator(car_state::size, rate, adaptive_options(options));
+    return run.adaptive(integrator);
+  }
+  const auto method = options.method == Method::cvode_adams ? integrators::CvodeMethod::adams
+                      : options.method == Method::cvode_bdf ? integrators::CvodeMethod::bdf
+                                                            : integrators::CvodeMethod::automatic;
+  integrators::Cvode integrator(car_state::size, rate, adaptive_options(options), method);
+  run.adaptive(integrator);
+}
+
+}  // namespace
+}  // namespace detail
+
+const char* to_string(SimulationStatus status) {
+  switch (status) {
+    case SimulationStatus::completed: return "completed";
+    case SimulationStatus::stopped: return "stopped";
+    case SimulationStatus::diverged: return "diverged";
+    default: return "failed";
+  }
+}
+
+SimulationResult simulate(CarEngine& engine, const CarState<double>& start, const ScenarioInputs& inputs,
+                          const SimulationOptions& options, std::span<Controller* const> controllers,
+                          std::span<const Event> events) {
+  const auto begin = std::chrono::steady_clock::now();
+  detail::check(start, inputs, options, controllers, events);
+  detail::Run run(engine, start, inputs, options, controllers, events);
+  detail::execute(run, options);
+  SimulationResult& result = run.result();
+  result.wall_seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - begin).count();
+  return std::move(result);
+}
+
+}  // namespace fahrwerk
