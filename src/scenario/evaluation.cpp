@@ -11,17 +11,12 @@ namespace fahrwerk {
 namespace {
 constexpr double kNone = std::numeric_limits<double>::quiet_NaN();
 
-Series series(const Recording& r, const std::string& name) {
-  const Samples column = r.column(name);
-  return column.empty() ? Series{} : Series{r.time, column};
-}
-
 // The rack displacement that changes most from first to last sample.
 Series steering_input(const Recording& r) {
   Series best{};
   double most = -1.0;
   for (const char* wheel : kWheelNames) {
-    const Series s = series(r, std::string("input.rack.") + wheel);
+    const Series s = r.series(std::string("input.rack.") + wheel);
     if (s.empty()) continue;
     const double change = std::fabs(s.value.back() - s.value.front());
     if (change > most) best = s, most = change;
@@ -60,7 +55,7 @@ std::vector<Metric> evaluate(Evaluation kind, const Recording& r) {
 }
 
 std::vector<Metric> steady_values(const Recording& r) {
-  const auto steady = [&r](const char* name) { return steady_mean(series(r, name)); };
+  const auto steady = [&r](const char* name) { return steady_mean(r.series(name)); };
   const double yaw_rate = steady("body.yaw_rate"), speed = steady("body.speed");
   return {
       {"lateral_acceleration", steady("body.lateral_acceleration"), "m/s^2", "steady lateral acceleration (ISO 8855)"},
@@ -79,8 +74,8 @@ std::vector<Metric> steady_values(const Recording& r) {
 std::vector<Metric> step_steer_values(const Recording& r) {
   std::vector<Metric> all = steady_values(r);
   const Series rack = steering_input(r);
-  const StepResponse yaw = step_response(rack, series(r, "body.yaw_rate"));
-  const StepResponse lateral = step_response(rack, series(r, "body.lateral_acceleration"));
+  const StepResponse yaw = step_response(rack, r.series("body.yaw_rate"));
+  const StepResponse lateral = step_response(rack, r.series("body.lateral_acceleration"));
   const double steered = rack.empty() ? kNone : rack.value.back();
   const std::vector<Metric> own = {
       {"steer_time", yaw.start, "s", "t0: the rack input has gone half of its way (ISO 7401)"},

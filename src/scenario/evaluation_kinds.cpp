@@ -11,21 +11,21 @@ namespace fahrwerk {
 namespace {
 constexpr double kNone = std::numeric_limits<double>::quiet_NaN();
 
-Series series(const Recording& r, const std::string& name) {
-  const Samples column = r.column(name);
-  return column.empty() ? Series{} : Series{r.time, column};
-}
-
-// When the brakes are applied: the last sample without any braking torque before the first with one.
+// When the brakes are applied: where the line through the first two samples with a braking torque begins, but after the
+// last sample without; a jump begins with its first sample.
 double brake_start(const Recording& r) {
-  std::size_t first = r.size();
+  double start = kNone;
   for (const char* wheel : kWheelNames) {
     const Samples brake = r.column(std::string("input.brake.") + wheel);
-    for (std::size_t k = 0; k < std::min(brake.size(), first); ++k)
-      if (brake[k] > 0.0) first = k;
+    std::size_t k = 0;
+    while (k < brake.size() && !(brake[k] > 0.0)) ++k;
+    if (k == brake.size()) continue;
+    double t = r.time[k];
+    if (k > 0 && k + 1 < brake.size() && brake[k + 1] > brake[k])
+      t = std::fmax(r.time[k - 1], t - brake[k] * (r.time[k + 1] - t) / (brake[k + 1] - brake[k]));
+    start = std::fmin(start, t);
   }
-  if (first == r.size()) return kNone;
-  return r.time[first > 0 ? first - 1 : 0];
+  return start;
 }
 
 // Largest mean deceleration over a tenth of a second while the car is faster than kLockSpeed: the jerk of the stop itself
@@ -42,11 +42,11 @@ double max_deceleration(const Series& acceleration, const Series& speed, double 
 }
 
 // From `from` to standstill; without standstill distance and time are NaN, the deceleration is that until the end.
-struct Stop {
+struct Halt {
   double distance, time, mean_deceleration, end;
 };
-Stop stop_from(const Series& speed, double from) {
-  Stop s{kNone, kNone, kNone, speed.first_at_most(kStandstillSpeed, from)};
+Halt stop_from(const Series& speed, double from) {
+  Halt s{kNone, kNone, kNone, speed.first_at_most(kStandstillSpeed, from)};
   const bool moved = speed.at(from) > kStandstillSpeed;
   if (!moved) return {kNone, kNone, kNone, kNone};
   if (!std::isnan(s.end)) {
@@ -77,7 +77,7 @@ double rest_start(const Series& speed, double from) {
 
 // Largest distance of V from its place at `from`, until the end.
 double largest_distance(const Recording& r, double from) {
-  const Series x = series(r, "body.x"), y = series(r, "body.y"), z = series(r, "body.z");
+  const Series x = r.series("body.x"), y = r.series("body.y"), z = r.series("body.z");
   if (x.empty() || y.empty() || z.empty() || std::isnan(from)) return kNone;
   const double x0 = x.at(from), y0 = y.at(from), z0 = z.at(from);
   double most = kNone;
@@ -111,14 +111,14 @@ double largest_magnitude(Samples column) {
 }  // namespace
 
 std::vector<Metric> braking_values(const Recording& r) {
-  const Series speed = series(r, "body.speed");
+  const Series speed = r.series("body.speed");
   const double from = brake_start(r);
-  const Stop stop = stop_from(speed, from);
+  const Halt stop = stop_from(speed, from);
   const double rest = rest_start(speed, stop.end);
   std::vector<Metric> all = {
       {"brake_start", from, "s", "when the brakes are applied"},
       {"initial_speed", speed.at(from), "m/s", "speed when the brakes are applied"},
-      {"max_deceleration", max_deceleration(series(r, "body.longitudinal_acceleration"), speed, from), "m/s^2",
+      {"max_deceleration", max_deceleration(r.series("body.longitudinal_acceleration"), speed, from), "m/s^2",
        "largest mean over 0.1 s along the heading, above 1 m/s"},
       {"mean_deceleration", stop.mean_deceleration, "m/s^2", "drop of v^2/2 per distance, from brake start to standstill"},
       {"stopping_distance", stop.distance, "m", "path from brake start to standstill"},
@@ -138,8 +138,8 @@ std::vector<Metric> braking_values(const Recording& r) {
 }
 
 std::vector<Metric> coast_down_values(const Recording& r) {
-  const Series speed = series(r, "body.speed");
-  const Stop stop = stop_from(speed, speed.begin());
+  const Series speed = r.series("body.speed");
+  const Halt stop = stop_from(speed, speed.begin());
   return {{"initial_speed", speed.at(speed.begin()), "m/s", "speed at the beginning"},
           {"final_speed", speed.at(speed.end()), "m/s", "speed at the end"},
           {"coast_distance", stop.distance, "m", "path to standstill"},

@@ -11,6 +11,11 @@ std::span<const double> Recording::column(std::string_view name) const {
   return {};
 }
 
+Series Recording::series(std::string_view name) const {
+  const Samples values = column(name);
+  return values.empty() ? Series{} : Series{time, values};
+}
+
 void Recording::prepare(std::vector<const Signal*> what, std::size_t samples) {
   signals = std::move(what);
   time.clear();

@@ -6,6 +6,7 @@
 #include <string_view>
 #include <vector>
 
+#include "scenario/series.h"
 #include "scenario/signals.h"
 
 namespace fahrwerk {
@@ -17,6 +18,7 @@ struct Recording {
 
   // The column of a signal; empty if it was not recorded.
   std::span<const double> column(std::string_view name) const;
+  Series series(std::string_view name) const;
   std::size_t size() const { return time.size(); }
 
   // Room for so many samples; add() allocates nothing until they are used up.

@@ -1,0 +1,104 @@
+#include "scenario/inputs.h"
+
+#include <gtest/gtest.h>
+
+#include <stdexcept>
+
+namespace fahrwerk {
+namespace {
+
+TEST(TimeHistory, ValuesAndSlopesOnBothSides) {
+  // A ramp from 1 s to 2 s, a jump from 4 to 7 at 3 s, a fall to 5 at 4 s.
+  const TimeHistory h({1.0, 2.0, 3.0, 3.0, 4.0}, {0.0, 4.0, 4.0, 7.0, 5.0});
+  const auto expect = [&h](double t, Side side, double value, double slope) {
+    EXPECT_EQ(h.at(t, side).value, value) << t;
+    EXPECT_EQ(h.at(t, side).slope, slope) << t;
+  };
+  expect(0.0, Side::right, 0.0, 0.0);
+  expect(1.0, Side::left, 0.0, 0.0);
+  expect(1.0, Side::right, 0.0, 4.0);
+  expect(1.25, Side::left, 1.0, 4.0);
+  expect(1.75, Side::right, 3.0, 4.0);
+  expect(2.0, Side::left, 4.0, 4.0);
+  expect(2.0, Side::right, 4.0, 0.0);
+  expect(3.0, Side::left, 4.0, 0.0);
+  expect(3.0, Side::right, 7.0, -2.0);
+  expect(4.0, Side::left, 5.0, -2.0);
+  expect(4.0, Side::right, 5.0, 0.0);
+  expect(9.0, Side::left, 5.0, 0.0);
+}
+
+// Any cursor gives the same answer as none.
+TEST(TimeHistory, CursorDoesNotChangeTheAnswer) {
+  const TimeHistory h({0.0, 1.0, 1.0, 2.5, 3.0}, {1.0, 2.0, 0.0, -1.0, 4.0});
+  for (std::size_t cursor : {0u, 1u, 2u, 3u, 4u, 5u, 99u})
+    for (double t = -0.5; t < 4.0; t += 0.25)
+      for (const Side side : {Side::left, Side::right}) {
+        std::size_t c = cursor;
+        EXPECT_EQ(h.at(t, side, c).value, h.at(t, side).value);
+        EXPECT_EQ(h.at(t, side, c).slope, h.at(t, side).slope);
+      }
+}
+
+TEST(TimeHistory, RefusesWhatIsNone) {
+  using V = std::vector<double>;
+  EXPECT_THROW(TimeHistory(V{}, V{}), std::invalid_argument);
+  EXPECT_THROW(TimeHistory(V{0.0, 1.0}, V{0.0}), std::invalid_argument);
+  EXPECT_THROW(TimeHistory(V{1.0, 0.0}, V{0.0, 0.0}), std::invalid_argument);
+  EXPECT_THROW(TimeHistory(V{1.0, 1.0, 1.0}, V{0.0, 1.0, 2.0}), std::invalid_argument);
+  EXPECT_THROW(TimeHistory(V{0.0, 1.0}, V{0.0, 0.0 / 0.0}), std::invalid_argument);
+}
+
+// 3 · 0.1 is not 0.3: without the snap the step that ends there would see the value after the jump.
+TEST(TimeHistory, JumpsFallOnTheGrid) {
+  const TimeHistory h({0.3, 0.3}, {1.0, 2.0});
+  const double grid = 3 * 0.1;
+  ASSERT_NE(grid, 0.3);
+  EXPECT_EQ(h.at(grid, Side::left).value, 2.0);
+  EXPECT_EQ(h.snapped(0.1).at(grid, Side::left).value, 1.0);
+  EXPECT_EQ(h.snapped(0.1).at(grid, Side::right).value, 2.0);
+  EXPECT_EQ(h.snapped(0.07).times()[0], 0.3);
+}
+
+TEST(ScenarioInputs, KinksAreSortedAndInside) {
+  ScenarioInputs inputs;
+  inputs.rack[0] = TimeHistory({0.0, 0.5, 0.6, 6.0}, {0.0, 0.0, -0.005, -0.005});
+  inputs.rack[1] = inputs.rack[0];
+  inputs.brake[3] = TimeHistory({0.2, 0.2}, {0.0, 500.0});
+  inputs.drive[2] = TimeHistory({0.1, 0.3}, {7.0, 7.0});  // constant: no kink
+  EXPECT_EQ(inputs.kinks(0.0, 6.0), (std::vector<double>{0.2, 0.5, 0.6}));
+}
+
+TEST(ScenarioInputs, ReaderFillsEveryChannel) {
+  ScenarioInputs inputs;
+  for (int i = 0; i < ScenarioInputs::channels; ++i)
+    inputs.channel(i) = i % 2 ? TimeHistory(100.0 + i) : TimeHistory({0.0, 2.0}, {100.0 + i - 1.0, 100.0 + i + 1.0});
+  InputReader reader(inputs);
+  CarInputs<double> u;
+  reader.at(1.0, Side::right, u);
+  for (int i = 0; i < 4; ++i) {
+    EXPECT_EQ(u.rack[i], 100.0 + i);
+    EXPECT_EQ(u.rack_rate[i], i % 2 ? 0.0 : 1.0);
+    EXPECT_EQ(u.drive[i], 104.0 + i);
+    EXPECT_EQ(u.brake[i], 108.0 + i);
+  }
+  EXPECT_EQ(u.speed_target, 112.0);
+  EXPECT_EQ(u.speed_control, 113.0);
+  EXPECT_EQ(u.force.x, 114.0);
+  EXPECT_EQ(u.force.z, 116.0);
+  EXPECT_EQ(u.torque.x, 117.0);
+  EXPECT_EQ(u.torque.z, 119.0);
+}
+
+TEST(ScenarioInputs, ChecksRanges) {
+  ScenarioInputs inputs;
+  EXPECT_NO_THROW(inputs.check());
+  inputs.brake[0] = TimeHistory(-1.0);
+  EXPECT_THROW(inputs.check(), std::invalid_argument);
+  inputs.brake[0] = TimeHistory(1.0);
+  inputs.speed_control = TimeHistory(2.0);
+  EXPECT_THROW(inputs.check(), std::invalid_argument);
+}
+
+}  // namespace
+}  // namespace fahrwerk
