@@ -14,22 +14,28 @@
 
 namespace fahrwerk {
 
-inline constexpr int kFrictionSweeps = 6;
+inline constexpr int kFrictionSweeps = 4;
 inline constexpr double kPreslidingAngle = 1e-3;  // φ0 [rad]
 
 // W: N x N, row-major, symmetric; horizon h > 0. With T_max = 0 the torque is exactly zero.
 template <int N, class S>
 inline void stick_torques(const S* W, const S* rate_free, const S* T_max, const S& horizon, S* T) {
-  S per[N];
+  S rate[N], per[N];
+#pragma GCC unroll 16
   for (int i = 0; i < N; ++i) {
     T[i] = S(0.0);
+    rate[i] = rate_free[i];
     per[i] = 1.0 / (horizon * W[i * N + i]);
   }
+#pragma GCC unroll 16
   for (int sweep = 0; sweep < kFrictionSweeps; ++sweep)
+#pragma GCC unroll 16
     for (int i = 0; i < N; ++i) {
-      S rate = rate_free[i];
-      for (int j = 0; j < N; ++j) rate += horizon * W[i * N + j] * T[j];
-      T[i] = clamp(S(T[i] - rate * per[i]), S(-T_max[i]), T_max[i]);
+      const S wanted = clamp(S(T[i] - rate[i] * per[i]), S(-T_max[i]), T_max[i]);
+      const S impulse = horizon * (wanted - T[i]);
+      T[i] = wanted;
+#pragma GCC unroll 16
+      for (int j = 0; j < N; ++j) rate[j] += W[i * N + j] * impulse;
     }
 }
 

@@ -46,8 +46,9 @@ void check_direction(const Reader& r, const TmeasyDirection<double>& d, double l
 
 }  // namespace
 
-Tmeasy<double> load_tire(const std::filesystem::path& file, files::Problems& problems) {
+Tmeasy<double> load_tire(const std::filesystem::path& file, files::Problems& all_problems) {
   Tmeasy<double> t{};
+  files::Problems problems;  // of this file: the curves can be checked whatever is wrong elsewhere
   const files::Document document = files::read_yaml(file, problems);
   const Reader root(document, problems);
   root.choice("kind", {"tmeasy"});
@@ -92,6 +93,7 @@ Tmeasy<double> load_tire(const std::filesystem::path& file, files::Problems& pro
   t.rolling_resistance = root.number("rolling_resistance", "-", {.min = 0, .max = 0.5}, 0.0);
   t.slip_speed = root.number("slip_speed", "m/s", {.above = 0, .max = 1e-3}, 1e-4);
   root.finish();
+  for (const files::Problem& problem : problems.list()) all_problems.add(problem);
   return t;
 }
 

@@ -132,7 +132,7 @@ Vehicle load_vehicle(const std::filesystem::path& file, const std::vector<std::s
   Vehicle vehicle{};
   vehicle.file = file;
   files::Document document = files::read_yaml(file, problems);
-  for (const std::string& o : overrides) files::apply_override(document, o, problems, "vehicle");
+  for (const std::string& o : overrides) files::apply_override(document, o, problems, "vehicle.");
   const Reader root(document, problems);
   root.choice("kind", {"car"});
   vehicle.name = root.text("name", file.stem().string());
@@ -149,7 +149,7 @@ Vehicle load_vehicle(const std::filesystem::path& file, const std::vector<std::s
   car.bar_stiffness = {front.bar, rear.bar};
   vehicle.automatic_preload[0] = front.automatic_preload;
   vehicle.automatic_preload[1] = rear.automatic_preload;
-  if (problems.empty() && !(front.left.r_VW_D.x > car.r_VC.x && car.r_VC.x > rear.left.r_VW_D.x))
+  if (front.left.r_VW_D.x <= car.r_VC.x || car.r_VC.x <= rear.left.r_VW_D.x)
     body.problem("center_of_gravity", "does not lie between the axles");
 
   const Reader air = root.map("air");

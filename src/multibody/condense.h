@@ -25,18 +25,27 @@ template <class S, int I, int C>
 inline void condense(ModuleSystem<S, I, C>& m) {
   ldlt_factor<C>(m.cc);
   S coupling[C][I];
+#pragma GCC unroll 16
   for (int c = 0; c < C; ++c)
+#pragma GCC unroll 16
     for (int i = 0; i < I; ++i) coupling[c][i] = m.ci[c][i];
+#pragma GCC unroll 16
   for (int i = 0; i < I; ++i) {
     S column[C];
+#pragma GCC unroll 16
     for (int c = 0; c < C; ++c) column[c] = m.ci[c][i];
     ldlt_solve<C>(m.cc, column);
+#pragma GCC unroll 16
     for (int c = 0; c < C; ++c) m.ci[c][i] = column[c];
   }
   ldlt_solve<C>(m.cc, m.rc);
+#pragma GCC unroll 16
   for (int i = 0; i < I; ++i) {
+#pragma GCC unroll 16
     for (int c = 0; c < C; ++c) m.ri[i] -= coupling[c][i] * m.rc[c];
+#pragma GCC unroll 16
     for (int j = 0; j <= i; ++j)
+#pragma GCC unroll 16
       for (int c = 0; c < C; ++c) m.ii[packed_index(i, j)] -= coupling[c][i] * m.ci[c][j];
   }
 }
@@ -44,8 +53,10 @@ inline void condense(ModuleSystem<S, I, C>& m) {
 // Root to leaves: the module's own accelerations from those of the interface.
 template <class S, int I, int C>
 inline void expand(const ModuleSystem<S, I, C>& m, const S* xi, S* xc) {
+#pragma GCC unroll 16
   for (int c = 0; c < C; ++c) {
     xc[c] = m.rc[c];
+#pragma GCC unroll 16
     for (int i = 0; i < I; ++i) xc[c] -= m.ci[c][i] * xi[i];
   }
 }

@@ -15,8 +15,8 @@ inline constexpr unsigned rack = 1, drive = 2, brake = 4, speed = 8, force = 16;
 // changes the inputs of the car:
 //   channels named in overrides():  the commands replace the inputs
 //   all others:                     the commands are added to them (zero: no effect)
-// After that a braking torque below zero counts as zero, and speed_control is cut to 0 .. 1. The channel `rack` includes
-// rack_rate (zero for a held value), `speed` speed_target and speed_control, `force` force and torque. Several
+// After that a braking torque below zero counts as zero, and speed_control is cut to 0 .. 1. The channel `rack`
+// includes rack_rate (zero for a held value), `speed` speed_target and speed_control, `force` force and torque. Several
 // controllers act one after the other, in their order.
 class Controller {
  public:

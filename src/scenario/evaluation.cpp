@@ -43,12 +43,23 @@ std::optional<Evaluation> evaluation_from_name(std::string_view name) {
 std::vector<Metric> evaluate(Evaluation kind, const Recording& r) {
   std::vector<Metric> all;
   switch (kind) {
-    case Evaluation::none: break;
-    case Evaluation::step_steer: all = step_steer_values(r); break;
-    case Evaluation::braking: all = braking_values(r); break;
-    case Evaluation::coast_down: all = coast_down_values(r); break;
-    case Evaluation::hold: all = hold_values(r); break;
-    case Evaluation::roll: all = roll_values(r); break;
+    case Evaluation::none:
+      break;
+    case Evaluation::step_steer:
+      all = step_steer_values(r);
+      break;
+    case Evaluation::braking:
+      all = braking_values(r);
+      break;
+    case Evaluation::coast_down:
+      all = coast_down_values(r);
+      break;
+    case Evaluation::hold:
+      all = hold_values(r);
+      break;
+    case Evaluation::roll:
+      all = roll_values(r);
+      break;
   }
   for (Metric& m : general_values(r)) all.push_back(std::move(m));
   return all;
@@ -63,7 +74,8 @@ std::vector<Metric> steady_values(const Recording& r) {
       {"roll_angle", steady("body.roll"), "rad", "steady roll angle"},
       {"sideslip_angle", steady("body.sideslip_angle"), "rad", "steady sideslip angle at the centre of gravity"},
       {"speed", speed, "m/s", "steady speed"},
-      {"longitudinal_acceleration", steady("body.longitudinal_acceleration"), "m/s^2", "steady longitudinal acceleration"},
+      {"longitudinal_acceleration", steady("body.longitudinal_acceleration"), "m/s^2",
+       "steady longitudinal acceleration"},
       {"pitch_angle", steady("body.pitch"), "rad", "steady pitch angle, nose down positive"},
       {"path_radius", ratio(speed, yaw_rate, 1e-6), "m", "steady speed over steady yaw rate, left turns positive"},
       {"steer_angle", 0.5 * (steady("wheel.1l.gamma") + steady("wheel.1r.gamma")), "rad",
@@ -85,7 +97,8 @@ std::vector<Metric> step_steer_values(const Recording& r) {
       {"yaw_rate_gain", ratio(yaw.steady, steered, 1e-9), "rad/(s m)", "steady yaw rate over rack displacement"},
       {"lateral_acceleration_response_time", lateral.response_time, "s",
        "lateral acceleration: from t0 to 90 % of its steady value (ISO 7401)"},
-      {"lateral_acceleration_peak_time", lateral.peak_time, "s", "lateral acceleration: from t0 to its maximum (ISO 7401)"},
+      {"lateral_acceleration_peak_time", lateral.peak_time, "s",
+       "lateral acceleration: from t0 to its maximum (ISO 7401)"},
       {"lateral_acceleration_overshoot", lateral.overshoot, "-",
        "lateral acceleration: (maximum - steady value)/steady value (ISO 7401)"},
   };

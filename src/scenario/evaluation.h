@@ -29,8 +29,8 @@ std::vector<Metric> evaluate(Evaluation kind, const Recording& recording);
 
 // Means over the last 0.5 s: lateral_acceleration, yaw_rate, roll_angle, sideslip_angle, speed ...
 std::vector<Metric> steady_values(const Recording& recording);
-// steady_values and the step response of yaw rate and lateral acceleration (ISO 7401). The input is the rack displacement
-// that changes most: response_time, peak_time, overshoot, ...
+// steady_values and the step response of yaw rate and lateral acceleration (ISO 7401). The input is the rack
+// displacement that changes most: response_time, peak_time, overshoot, ...
 std::vector<Metric> step_steer_values(const Recording& recording);
 // From the moment the brakes are applied: decelerations, stopping distance and time, locked wheels, standstill_drift.
 std::vector<Metric> braking_values(const Recording& recording);

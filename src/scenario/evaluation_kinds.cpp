@@ -28,8 +28,8 @@ double brake_start(const Recording& r) {
   return start;
 }
 
-// Largest mean deceleration over a tenth of a second while the car is faster than kLockSpeed: the jerk of the stop itself
-// does not count.
+// Largest mean deceleration over a tenth of a second while the car is faster than kLockSpeed: the jerk of the stop
+// itself does not count.
 double max_deceleration(const Series& acceleration, const Series& speed, double from) {
   constexpr double window = 0.1;
   double most = kNone;
@@ -120,15 +120,18 @@ std::vector<Metric> braking_values(const Recording& r) {
       {"initial_speed", speed.at(from), "m/s", "speed when the brakes are applied"},
       {"max_deceleration", max_deceleration(r.series("body.longitudinal_acceleration"), speed, from), "m/s^2",
        "largest mean over 0.1 s along the heading, above 1 m/s"},
-      {"mean_deceleration", stop.mean_deceleration, "m/s^2", "drop of v^2/2 per distance, from brake start to standstill"},
+      {"mean_deceleration", stop.mean_deceleration, "m/s^2",
+       "drop of v^2/2 per distance, from brake start to standstill"},
       {"stopping_distance", stop.distance, "m", "path from brake start to standstill"},
       {"stopping_time", stop.time, "s", "time from brake start to standstill"},
-      {"standstill_drift", largest_distance(r, rest), "m", "largest distance from where the car came to rest, until the end"},
+      {"standstill_drift", largest_distance(r, rest), "m",
+       "largest distance from where the car came to rest, until the end"},
   };
   double locked = 0.0;
   for (const char* wheel : kWheelNames) {
     const Lock lock = lock_of(r, wheel);
-    all.push_back({std::string("lock_start_") + wheel, lock.start, "s", std::string("when wheel ") + wheel + " first locks"});
+    all.push_back(
+        {std::string("lock_start_") + wheel, lock.start, "s", std::string("when wheel ") + wheel + " first locks"});
     all.push_back({std::string("lock_duration_") + wheel, lock.duration, "s",
                    std::string("how long wheel ") + wheel + " is locked while the car is faster than 1 m/s"});
     locked = std::isnan(lock.duration) ? kNone : locked + (std::isnan(lock.start) ? 0.0 : 1.0);
@@ -160,7 +163,7 @@ std::vector<Metric> roll_values(const Recording& r) {
   const Samples roll = r.column("body.roll");
   double turned = roll.empty() ? kNone : 0.0;
   for (std::size_t k = 1; k < roll.size(); ++k) turned += std::remainder(roll[k] - roll[k - 1], 2.0 * std::acos(-1.0));
-  double air = 0.0;
+  double air = r.size() > 0 ? 0.0 : kNone;
   for (std::size_t k = 0; k + 1 < r.size(); ++k) {
     double load = 0.0;
     for (const char* wheel : kWheelNames) {

@@ -48,13 +48,13 @@ class TimeHistory {
 
 // All inputs of a run. The wheels are 1l, 1r, 2l, 2r.
 struct ScenarioInputs {
-  std::array<TimeHistory, 4> rack;   // ρ [m]; ρ' is its slope
-  std::array<TimeHistory, 4> drive;  // [N m]
-  std::array<TimeHistory, 4> brake;  // largest braking torque [N m], >= 0
-  TimeHistory speed_target;          // [m/s]
-  TimeHistory speed_control;         // 1: controller on, 0: off
-  std::array<TimeHistory, 3> force;  // on the body at V, vehicle frame [N]
-  std::array<TimeHistory, 3> torque; // on the body, vehicle frame [N m]
+  std::array<TimeHistory, 4> rack;    // ρ [m]; ρ' is its slope
+  std::array<TimeHistory, 4> drive;   // [N m]
+  std::array<TimeHistory, 4> brake;   // largest braking torque [N m], >= 0
+  TimeHistory speed_target;           // [m/s]
+  TimeHistory speed_control;          // 1: controller on, 0: off
+  std::array<TimeHistory, 3> force;   // on the body at V, vehicle frame [N]
+  std::array<TimeHistory, 3> torque;  // on the body, vehicle frame [N m]
 
   static constexpr int channels = 20;
   const TimeHistory& channel(int i) const;

@@ -49,7 +49,8 @@ std::vector<std::string> problems(const SimulationOptions& o) {
   positive("limits.hub_travel", o.limits.hub_travel, "m");
   positive("limits.steer_travel", o.limits.steer_travel, "m");
   if (!(o.relative_tolerance >= 0.0) || !std::isfinite(o.relative_tolerance))
-    found.push_back(fmt::format("relative_tolerance: {} is out of range; expected >= 0 and finite", o.relative_tolerance));
+    found.push_back(
+        fmt::format("relative_tolerance: {} is out of range; expected >= 0 and finite", o.relative_tolerance));
   if (o.stop_below_speed) positive("stop_below_speed", *o.stop_below_speed, "m/s");
   if (is_fixed_step(o.method) && step && record && !whole_ratio(o.record_interval, o.step))
     found.push_back(fmt::format("record_interval: {} s is no multiple of the step {} s; nearest is {} s",

@@ -17,12 +17,6 @@ double speed_of(std::span<const double> x) {
 }
 }  // namespace
 
-void normalise_attitude(std::span<double> x) {
-  double* q = x.data() + car_state::attitude;
-  const double scale = 1.0 / std::sqrt(q[0] * q[0] + q[1] * q[1] + q[2] * q[2] + q[3] * q[3]);
-  for (int i = 0; i < 4; ++i) q[i] *= scale;
-}
-
 void apply(const CarInputs<double>& c, unsigned overrides, CarInputs<double>& u) {
   const auto put = [overrides](unsigned bit, double& to, double from) { to = overrides & bit ? from : to + from; };
   for (int i = 0; i < kWheels; ++i) {
@@ -49,15 +43,26 @@ Run::Run(CarEngine& engine, const CarState<double>& start, const ScenarioInputs&
       events_(events),
       x_(result_.state) {
   x_ = start;
-  for (Controller* c : controllers)
-    held_.push_back({c, no_inputs<double>(), c->sample_time(), 0, c->overrides()});
+  for (Controller* c : controllers) held_.push_back({c, no_inputs<double>(), c->sample_time(), 0, c->overrides()});
   g_.resize(static_cast<std::size_t>(root_count()));
   g_before_ = g_;
   tiny_ = 1e-6 * grid_of(options);
   kinks_ = inputs_.kinks(0.0, options.duration);
+  if (is_fixed_step(options.method)) warn_of_kinks();
   for (long k = 0; record_time(k) <= options.duration + tiny_; ++k) record_times_.push_back(record_time(k));
   // One more for the end of the last step, one for the place where a run stops early.
   result_.recording.prepare(select_signals(options.signals), record_times_.size() + 2);
+}
+
+// A kink inside a fixed step costs the method its order there.
+void Run::warn_of_kinks() {
+  std::vector<double> between;
+  for (const double t : kinks_)
+    if (std::fabs(t - std::nearbyint(t / options_.step) * options_.step) > tiny_) between.push_back(t);
+  if (!between.empty())
+    result_.warnings.push_back(
+        fmt::format("{} kinks or jumps of the inputs lie between steps of {:g} s, the first at t = {:.9g} s",
+                    between.size(), options_.step, between.front()));
 }
 
 void Run::inputs_at(double t, Side side, CarInputs<double>& u) {
@@ -96,7 +101,8 @@ bool Run::within_limits(double t, std::span<const double> x) {
     return all;
   };
   if (good(hub, 4, limit.hub_travel) && good(steer, 4, limit.steer_travel) && good(velocity, 3, limit.speed) &&
-      good(rotation, 3, limit.angular_velocity) && good(hub_rate, 8, limit.speed) && good(spin, 4, limit.angular_velocity))
+      good(rotation, 3, limit.angular_velocity) && good(hub_rate, 8, limit.speed) &&
+      good(spin, 4, limit.angular_velocity))
     return true;
 
   // Which one: the wheels first, for that is where stiff forces go wrong.
@@ -122,9 +128,9 @@ bool Run::within_limits(double t, std::span<const double> x) {
       const double value = x[c.index + i];
       if (std::fabs(value) <= c.limit) continue;
       const std::string name = c.after ? fmt::format("{}{}{}", c.before, kWheelNames[i], c.after) : c.before;
-      const std::string what = std::isfinite(value)
-                                   ? fmt::format("is {:.3g} {}, beyond its limit of {:g} {}", value, c.unit, c.limit, c.unit)
-                                   : "is not finite";
+      const std::string what = std::isfinite(value) ? fmt::format("is {:.3g} {}, beyond its limit of {:g} {}", value,
+                                                                  c.unit, c.limit, c.unit)
+                                                    : "is not finite";
       end(SimulationStatus::diverged, fmt::format("{} {} at t = {:.6g} s", name, what, t));
       return false;
     }

@@ -39,6 +39,7 @@ class Run {
   };
 
   double record_time(long k) const { return static_cast<double>(k) * options_.record_interval; }
+  void warn_of_kinks();
   void inputs_at(double t, Side side, CarInputs<double>& u);
   bool update_controllers(double t);
   bool record(double t, Side side, std::span<const double> x);
@@ -69,7 +70,5 @@ class Run {
   std::size_t next_record_ = 0, next_kink_ = 0;
   bool over_ = false;  // the run has ended early
 };
-
-void normalise_attitude(std::span<double> x);
 
 }  // namespace fahrwerk::detail

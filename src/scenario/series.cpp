@@ -70,7 +70,8 @@ Extremum largest(const Series& y, double sign, double from, double to) {
   if (best == 0 || best + 1 >= y.time.size()) return {y.time[best], y.value[best]};
   // Newton's form through three samples, which need not be equally spaced.
   const double t0 = y.time[best - 1], t1 = y.time[best], t2 = y.time[best + 1];
-  const double d01 = (y.value[best] - y.value[best - 1]) / (t1 - t0), d12 = (y.value[best + 1] - y.value[best]) / (t2 - t1);
+  const double d01 = (y.value[best] - y.value[best - 1]) / (t1 - t0),
+               d12 = (y.value[best + 1] - y.value[best]) / (t2 - t1);
   const double bend = (d12 - d01) / (t2 - t0);
   if (!(sign * bend < 0.0)) return {t1, y.value[best]};
   const double slope = d01 + bend * (t1 - t0);  // at t1
@@ -94,7 +95,8 @@ StepResponse step_response(const Series& input, const Series& output) {
   // A steady value that is nothing against the swing is no response to refer to.
   if (!(std::fabs(change) > 1e-6 * swing)) return r;
   const double level = first + 0.9 * change;
-  r.response_time = (change > 0.0 ? output.first_at_least(level, r.start) : output.first_at_most(level, r.start)) - r.start;
+  r.response_time =
+      (change > 0.0 ? output.first_at_least(level, r.start) : output.first_at_most(level, r.start)) - r.start;
   const double sign = change > 0.0 ? 1.0 : -1.0;
   const Extremum peak = largest(output, sign, r.start, output.end());
   const bool early = peak.time < output.end() - kSteadyWindow;

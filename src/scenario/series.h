@@ -14,9 +14,9 @@ struct Series {
   bool empty() const { return value.empty(); }
   double begin() const;  // first and last time
   double end() const;
-  double at(double t) const;                                // NaN outside the record
-  double integral(double from, double to) const;            // ∫ value dt; NaN if the record does not hold [from, to]
-  double mean(double from, double to) const;                // likewise
+  double at(double t) const;                      // NaN outside the record
+  double integral(double from, double to) const;  // ∫ value dt; NaN if the record does not hold [from, to]
+  double mean(double from, double to) const;      // likewise
   // First time from `from` on at which the value reaches the level, coming from below (rising) or from above; `from`
   // itself if it is there already.
   double first_at_least(double level, double from) const;
@@ -33,8 +33,8 @@ Extremum largest(const Series& y, double sign, double from, double to);
 inline constexpr double kSteadyWindow = 0.5;
 double steady_mean(const Series& y);
 
-// Response to a step (ISO 7401), as deviations from the first sample. NaN where not defined: no change of the input or of
-// the output, record too short.
+// Response to a step (ISO 7401), as deviations from the first sample. NaN where not defined: no change of the input or
+// of the output, record too short.
 struct StepResponse {
   double start;          // t0: the input has gone half of its way [s]
   double steady;         // mean of the output over the last 0.5 s

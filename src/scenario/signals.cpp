@@ -41,7 +41,8 @@ const Entry kBody[] = {
     {"pitch", "rad", "pitch angle, second of z-y'-x'', nose down positive",
      [](const Source& s, int) { return s.car.pitch; }},
     {"yaw", "rad", "yaw angle, first of z-y'-x'', within -pi .. pi", [](const Source& s, int) { return s.car.yaw; }},
-    {"roll_rate", "rad/s", "angular velocity about x, vehicle frame", [](const Source& s, int) { return s.car.omega.x; }},
+    {"roll_rate", "rad/s", "angular velocity about x, vehicle frame",
+     [](const Source& s, int) { return s.car.omega.x; }},
     {"pitch_rate", "rad/s", "angular velocity about y, vehicle frame",
      [](const Source& s, int) { return s.car.omega.y; }},
     {"yaw_rate", "rad/s", "angular velocity about the vertical, earth frame",
@@ -81,14 +82,22 @@ const Entry kBody[] = {
 };
 
 const Entry kInputs[] = {
-    {"speed_target", "m/s", "target of the speed controller", [](const Source& s, int) { return s.inputs.speed_target; }},
-    {"speed_control", "-", "1: speed controller on, 0: off", [](const Source& s, int) { return s.inputs.speed_control; }},
-    {"force_x", "N", "external force on the body at V, vehicle frame", [](const Source& s, int) { return s.inputs.force.x; }},
-    {"force_y", "N", "external force on the body at V, vehicle frame", [](const Source& s, int) { return s.inputs.force.y; }},
-    {"force_z", "N", "external force on the body at V, vehicle frame", [](const Source& s, int) { return s.inputs.force.z; }},
-    {"torque_x", "N m", "external torque on the body, vehicle frame", [](const Source& s, int) { return s.inputs.torque.x; }},
-    {"torque_y", "N m", "external torque on the body, vehicle frame", [](const Source& s, int) { return s.inputs.torque.y; }},
-    {"torque_z", "N m", "external torque on the body, vehicle frame", [](const Source& s, int) { return s.inputs.torque.z; }},
+    {"speed_target", "m/s", "target of the speed controller",
+     [](const Source& s, int) { return s.inputs.speed_target; }},
+    {"speed_control", "-", "1: speed controller on, 0: off",
+     [](const Source& s, int) { return s.inputs.speed_control; }},
+    {"force_x", "N", "external force on the body at V, vehicle frame",
+     [](const Source& s, int) { return s.inputs.force.x; }},
+    {"force_y", "N", "external force on the body at V, vehicle frame",
+     [](const Source& s, int) { return s.inputs.force.y; }},
+    {"force_z", "N", "external force on the body at V, vehicle frame",
+     [](const Source& s, int) { return s.inputs.force.z; }},
+    {"torque_x", "N m", "external torque on the body, vehicle frame",
+     [](const Source& s, int) { return s.inputs.torque.x; }},
+    {"torque_y", "N m", "external torque on the body, vehicle frame",
+     [](const Source& s, int) { return s.inputs.torque.y; }},
+    {"torque_z", "N m", "external torque on the body, vehicle frame",
+     [](const Source& s, int) { return s.inputs.torque.z; }},
 };
 
 const Entry kWheelInputs[] = {
@@ -101,7 +110,11 @@ const Entry kWheelInputs[] = {
      [](const Source& s, int i) { return s.inputs.brake[i]; }},
 };
 
-#define WHEEL(expression) [](const Source& s, int i) { const WheelObservation& w = s.car.wheel[i]; return expression; }
+#define WHEEL(expression)                       \
+  [](const Source& s, int i) {                  \
+    const WheelObservation& w = s.car.wheel[i]; \
+    return expression;                          \
+  }
 const Entry kWheel[] = {
     {"fz", "N", "wheel load, along the road normal (ISO-W)", WHEEL(w.load)},
     {"fx", "N", "longitudinal tyre force (ISO-W)", WHEEL(w.force_x)},
@@ -125,7 +138,7 @@ const Entry kWheel[] = {
     {"angle", "rad", "rotation angle of the wheel about its axis, not wrapped", WHEEL(w.angle)},
     {"spin", "rad/s", "angular velocity of the wheel about its axis, forward positive", WHEEL(w.spin)},
     {"speed", "m/s", "circumferential speed: spin times distance from centre to contact point",
-     WHEEL(w.spin * norm(w.center_0 - w.contact_0))},
+     WHEEL(w.spin* norm(w.center_0 - w.contact_0))},
     {"xi", "m", "knuckle displacement along x against the design position, vehicle frame", WHEEL(w.xi)},
     {"eta", "m", "knuckle displacement along y against the design position, vehicle frame", WHEEL(w.eta)},
     {"zeta", "m", "knuckle displacement along z against the design position, vehicle frame", WHEEL(w.zeta)},
@@ -136,15 +149,20 @@ const Entry kWheel[] = {
     {"spring_force", "N", "spring force with stops, compression positive", WHEEL(w.spring_force)},
     {"damper_force", "N", "damper force, compression positive", WHEEL(w.damper_force)},
     {"steering_force", "N", "force of the rack on the knuckle, along the steer travel", WHEEL(w.steering_force)},
-    {"drive_torque", "N m", "driving torque with the speed controller's share, about the wheel axis", WHEEL(w.drive_torque)},
+    {"drive_torque", "N m", "driving torque with the speed controller's share, about the wheel axis",
+     WHEEL(w.drive_torque)},
     {"brake_torque", "N m", "braking torque on the wheel, about the wheel axis", WHEEL(w.brake_torque)},
     {"x", "m", "wheel centre, earth frame", WHEEL(w.center_0.x)},
     {"y", "m", "wheel centre, earth frame", WHEEL(w.center_0.y)},
     {"z", "m", "wheel centre, earth frame", WHEEL(w.center_0.z)},
-    {"qw", "-", "attitude quaternion of the turning wheel to earth frame, axis along local y", [](const Source& s, int i) { return wheel_attitude(s, i).w; }},
-    {"qx", "-", "attitude quaternion of the turning wheel to earth frame, axis along local y", [](const Source& s, int i) { return wheel_attitude(s, i).x; }},
-    {"qy", "-", "attitude quaternion of the turning wheel to earth frame, axis along local y", [](const Source& s, int i) { return wheel_attitude(s, i).y; }},
-    {"qz", "-", "attitude quaternion of the turning wheel to earth frame, axis along local y", [](const Source& s, int i) { return wheel_attitude(s, i).z; }},
+    {"qw", "-", "attitude quaternion of the turning wheel to earth frame, axis along local y",
+     [](const Source& s, int i) { return wheel_attitude(s, i).w; }},
+    {"qx", "-", "attitude quaternion of the turning wheel to earth frame, axis along local y",
+     [](const Source& s, int i) { return wheel_attitude(s, i).x; }},
+    {"qy", "-", "attitude quaternion of the turning wheel to earth frame, axis along local y",
+     [](const Source& s, int i) { return wheel_attitude(s, i).y; }},
+    {"qz", "-", "attitude quaternion of the turning wheel to earth frame, axis along local y",
+     [](const Source& s, int i) { return wheel_attitude(s, i).z; }},
     {"contact_x", "m", "contact point, earth frame", WHEEL(w.contact_0.x)},
     {"contact_y", "m", "contact point, earth frame", WHEEL(w.contact_0.y)},
     {"contact_z", "m", "contact point, earth frame", WHEEL(w.contact_0.z)},
@@ -175,7 +193,8 @@ std::vector<Signal> build() {
 // `*` matches any run of characters, also an empty one.
 bool matches(std::string_view pattern, std::string_view name) {
   if (pattern.empty()) return name.empty();
-  if (pattern.front() == '*') return matches(pattern.substr(1), name) || (!name.empty() && matches(pattern, name.substr(1)));
+  if (pattern.front() == '*')
+    return matches(pattern.substr(1), name) || (!name.empty() && matches(pattern, name.substr(1)));
   return !name.empty() && pattern.front() == name.front() && matches(pattern.substr(1), name.substr(1));
 }
 

@@ -5,7 +5,6 @@
 #include <algorithm>
 #include <chrono>
 #include <cmath>
-#include <limits>
 #include <stdexcept>
 
 #include "integrators/cvode.h"
@@ -50,7 +49,8 @@ void Run::rate(double t, std::span<const double> x, std::span<double> x_dot) {
   engine_.rate(u, x.data(), x_dot.data());
 }
 
-// The next time after t at which an adaptive method must stop; at least every hundred samples, to look after divergence.
+// The next time after t at which an adaptive method must stop; at least every hundred samples, to look after
+// divergence.
 double Run::next_stop(double t) const {
   double stop = std::min(options_.duration, t + 100.0 * options_.record_interval);
   if (next_kink_ < kinks_.size()) stop = std::min(stop, kinks_[next_kink_]);
@@ -58,8 +58,8 @@ double Run::next_stop(double t) const {
   return options_.duration - stop < tiny_ ? options_.duration : stop;
 }
 
-// Integrates to t_end, through events that do not stop the run. Samples inside are taken on the way, those at t_end with
-// the next segment. False if the run is over.
+// Integrates to t_end, through events that do not stop the run. Samples inside are taken on the way, those at t_end
+// with the next segment. False if the run is over.
 template <class Integrator>
 bool Run::segment(Integrator& integrator, double t_end) {
   const integrators::Sample on_sample = [this](double t, std::span<const double> x) {
@@ -75,12 +75,14 @@ bool Run::segment(Integrator& integrator, double t_end) {
     std::copy(integrator.state().begin(), integrator.state().end(), x_.begin());
     if (over_) return false;
     if (done.status == integrators::AdaptiveStatus::failed)
-      end(SimulationStatus::failed, fmt::format("{} at t = {:.6g} s: {}", method_name(options_.method), done.time, done.message));
+      end(SimulationStatus::failed,
+          fmt::format("{} at t = {:.6g} s: {}", method_name(options_.method), done.time, done.message));
     if (done.status != integrators::AdaptiveStatus::root) return !over_;
 
     CarState<double> x = x_;
     for (int i = 0; i < root_count(); ++i)
-      if (const int direction = integrator.root_directions()[i]; direction != 0 && !happen(i, direction, done.time, x)) break;
+      if (const int direction = integrator.root_directions()[i]; direction != 0 && !happen(i, direction, done.time, x))
+        break;
     const bool moved = x != x_;
     x_ = x;
     if (over_) return false;
@@ -91,7 +93,8 @@ bool Run::segment(Integrator& integrator, double t_end) {
 template <class Integrator>
 void Run::adaptive(Integrator& integrator) {
   if (root_count() > 0)
-    integrator.set_roots(root_count(), [this](double t, std::span<const double> x, std::span<double> g) { roots(t, x, g); });
+    integrator.set_roots(root_count(),
+                         [this](double t, std::span<const double> x, std::span<double> g) { roots(t, x, g); });
   double t = 0.0;
   bool restart = true;
   while (!over_ && t < options_.duration) {
@@ -102,7 +105,7 @@ void Run::adaptive(Integrator& integrator) {
       record(record_times_[next_record_], Side::right, x_);
     if (over_) break;
     if (restart) {
-      normalise_attitude(x_);
+      normalise_attitude(x_.data());
       integrator.reset(t, x_);
       restart = false;
     }
@@ -114,7 +117,7 @@ void Run::adaptive(Integrator& integrator) {
     result_.end_time = result_.recording.time.empty() ? 0.0 : result_.recording.time.back();
   else
     finish(t, x_);
-  normalise_attitude(x_);
+  normalise_attitude(x_.data());
   const integrators::AdaptiveSummary summary = integrator.summary();
   result_.steps = summary.steps;
   result_.solver = fmt::format("{}, tolerance {:g}: {}", method_name(options_.method), options_.relative_tolerance,
@@ -176,10 +179,14 @@ void execute(Run& run, const SimulationOptions& options) {
 
 const char* to_string(SimulationStatus status) {
   switch (status) {
-    case SimulationStatus::completed: return "completed";
-    case SimulationStatus::stopped: return "stopped";
-    case SimulationStatus::diverged: return "diverged";
-    default: return "failed";
+    case SimulationStatus::completed:
+      return "completed";
+    case SimulationStatus::stopped:
+      return "stopped";
+    case SimulationStatus::diverged:
+      return "diverged";
+    default:
+      return "failed";
   }
 }
 

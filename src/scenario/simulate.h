@@ -14,8 +14,8 @@
 
 namespace fahrwerk {
 
-// Something that happens when a function of time and state changes its sign. Adaptive methods locate the time, fixed-step
-// methods see the change at the end of the step in which it happens.
+// Something that happens when a function of time and state changes its sign. Adaptive methods locate the time,
+// fixed-step methods see the change at the end of the step in which it happens.
 struct Event {
   std::string name;
   std::function<double(double t, std::span<const double> x)> function;
@@ -34,21 +34,22 @@ const char* to_string(SimulationStatus status);
 
 struct SimulationResult {
   SimulationStatus status = SimulationStatus::completed;
-  std::string message;     // why it ended early: signal or event, and time; else empty
-  double end_time = 0.0;   // [s]
-  Recording recording;     // up to end_time, whatever the status
-  CarState<double> state;  // at end_time
+  std::string message;                // why it ended early: signal or event, and time; else empty
+  std::vector<std::string> warnings;  // about a run that went on nevertheless
+  double end_time = 0.0;              // [s]
+  Recording recording;                // up to end_time, whatever the status
+  CarState<double> state;             // at end_time
   double wall_seconds = 0.0;
   long steps = 0;
-  std::string solver;      // one line: method, steps, cost
+  std::string solver;  // one line: method, steps, cost
 };
 
-// Runs the car from `start`. Samples are taken at multiples of the record interval, with right-hand limits of the inputs
-// and the controllers' new commands, and once more where the run ends, with left-hand limits.
-// Fixed steps end at n · h exactly; kinks of the inputs should lie there. Adaptive methods stop at every kink and at every
-// sample of a controller, and go on with a normalised attitude.
-// Throws std::invalid_argument for options, inputs or controllers that do not fit, all reasons in one message. Between
-// the first and the last sample fixed-step methods allocate nothing.
+// Runs the car from `start`. Samples are taken at multiples of the record interval, with right-hand limits of the
+// inputs and the controllers' new commands, and once more where the run ends, with left-hand limits. Fixed steps end at
+// n · h exactly; kinks of the inputs should lie there. Adaptive methods stop at every kink and at every sample of a
+// controller, and go on with a normalised attitude. Throws std::invalid_argument for options, inputs or controllers
+// that do not fit, all reasons in one message. Between the first and the last sample fixed-step methods allocate
+// nothing.
 SimulationResult simulate(CarEngine& engine, const CarState<double>& start, const ScenarioInputs& inputs,
                           const SimulationOptions& options, std::span<Controller* const> controllers = {},
                           std::span<const Event> events = {});

@@ -101,8 +101,8 @@ inline DesignCurvature<S> evaluate(const DesignFunction<S>& k, const S& h, const
   const S fyy = 2.0 * k.e + 6.0 * k.g * y + x * (2.0 * k.r + 2.0 * k.t * x) + (2.0 * k.r + 4.0 * k.t * x) * dx;
   const S x_rate = h_rate * k.per_dh, y_rate = s_rate * k.per_ds;
   const S zero(0.0);
-  const S along = select(abs(dx) > 0.0, zero, fxx) * x_rate * x_rate + 2.0 * fxy * x_rate * y_rate +
-                  select(abs(dy) > 0.0, zero, fyy) * y_rate * y_rate;
+  const S along = select(abs(x) < 1.0, fxx, zero) * x_rate * x_rate + 2.0 * fxy * x_rate * y_rate +
+                  select(abs(y) < 1.0, fyy, zero) * y_rate * y_rate;
   return {f + fx * dx + (fy + fxy * dx) * dy, (fx + fxy * dy) * k.per_dh, (fy + fxy * dx) * k.per_ds, along};
 }
 

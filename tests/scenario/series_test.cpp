@@ -42,24 +42,27 @@ TEST(Series, ParabolaGivesThePeakBetweenSamples) {
   EXPECT_NEAR(e.value, 2.0, 1e-13);
 }
 
-// y = k [1 - e^(-ζωt) (cos ω_d t + ζ/√(1-ζ²) sin ω_d t)] after a step at t0: peak at π/ω_d, overshoot e^(-πζ/√(1-ζ²)), the
-// 90 % time from a bisection of the formula.
+// y = k [1 - e^(-ζωt) (cos ω_d t + ζ/√(1-ζ²) sin ω_d t)] after a step at t0: peak at π/ω_d, overshoot e^(-πζ/√(1-ζ²)),
+// the 90 % time from a bisection of the formula.
 class SecondOrder : public testing::TestWithParam<double> {};
 TEST_P(SecondOrder, StepResponse) {
   const double gain = GetParam(), zeta = 0.4, omega = 8.0, root = std::sqrt(1.0 - zeta * zeta), omega_d = omega * root;
   const double ramp = 0.004, t0 = 0.502;  // the input goes from 0 to 1 within 4 ms around t0
   const auto exact = [&](double t) {
-    return t < 0.0 ? 0.0 : gain * (1.0 - std::exp(-zeta * omega * t) * (std::cos(omega_d * t) + zeta / root * std::sin(omega_d * t)));
+    return t < 0.0 ? 0.0
+                   : gain * (1.0 - std::exp(-zeta * omega * t) *
+                                       (std::cos(omega_d * t) + zeta / root * std::sin(omega_d * t)));
   };
   const double interval = 1e-3;
-  const Sampled in = sample(6.0, interval, [&](double t) { return std::fmin(1.0, std::fmax(0.0, (t - t0) / ramp + 0.5)); });
+  const Sampled in =
+      sample(6.0, interval, [&](double t) { return std::fmin(1.0, std::fmax(0.0, (t - t0) / ramp + 0.5)); });
   const Sampled out = sample(6.0, interval, [&](double t) { return exact(t - t0); });
   double low = 0.0, high = 3.14159 / omega_d;
   for (int i = 0; i < 60; ++i) (exact(0.5 * (low + high)) / gain < 0.9 ? low : high) = 0.5 * (low + high);
 
   const StepResponse r = step_response(in.series(), out.series());
-  // After 5 s e^(-ζωt) = e^-16 = 1e-7 of the amplitude is left, which is the error of the steady value and, divided by the
-  // slope of about 4 per second, of the times; chords and parabolas are off by (ω interval)² / 8 = 8e-6 at most.
+  // After 5 s e^(-ζωt) = e^-16 = 1e-7 of the amplitude is left, which is the error of the steady value and, divided by
+  // the slope of about 4 per second, of the times; chords and parabolas are off by (ω interval)² / 8 = 8e-6 at most.
   EXPECT_NEAR(r.start, t0, 1e-12);
   EXPECT_NEAR(r.steady, gain, 1e-6 * std::fabs(gain));
   EXPECT_NEAR(r.response_time, low, 1e-5);

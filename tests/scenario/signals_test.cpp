@@ -7,6 +7,7 @@
 #include <stdexcept>
 
 #include "files/units.h"
+#include "math/rotation.h"
 #include "scenario/test_car.h"
 
 namespace fahrwerk {

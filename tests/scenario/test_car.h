@@ -41,8 +41,14 @@ inline CarParameters<double> test_car() {
     const bool front = i < 2, left = i % 2 == 0;
     k.r_VW_D = {front ? 0.0 : -2.7, left ? 0.76 : -0.76, 0.0};
     k.axis_K = {0.0, 1.0, 0.0};
-    DesignKinematics<double> d{line(front ? -0.02 : 0.05, 0.0), line(-0.05, 0.0), line(0.3, 0.0), line(-0.2, 0.0),
-                               line(0.05, -8.0),                line(1.0, 0.0),   line(1.0, 0.0), line(0.7, 0.0)};
+    DesignKinematics<double> d{line(front ? -0.02 : 0.05, 0.0),
+                               line(-0.05, 0.0),
+                               line(0.3, 0.0),
+                               line(-0.2, 0.0),
+                               line(0.05, -8.0),
+                               line(1.0, 0.0),
+                               line(1.0, 0.0),
+                               line(0.7, 0.0)};
     k.kinematics = left ? d : mirrored(d);
     k.knuckle_mass = 20.0, k.wheel_mass = 20.0;
     k.r_WK_K = {0.0, 0.0, 0.0};

@@ -107,11 +107,15 @@ template <bool kSpin, class C>
 inline void add_rank_one(ModuleSystem<C, 7, 2>& m, const C& kappa, const C* row) {
   constexpr int n = kSpin ? 7 : 6;
   C scaled[9];
+#pragma GCC unroll 16
   for (int i = 0; i < n; ++i) scaled[i] = kappa * row[i];
   scaled[7] = kappa * row[7];
   scaled[8] = kappa * row[8];
+#pragma GCC unroll 16
   for (int i = 0; i < n; ++i)
+#pragma GCC unroll 16
     for (int j = 0; j <= i; ++j) m.ii[packed_index(i, j)] += scaled[i] * row[j];
+#pragma GCC unroll 16
   for (int i = 0; i < n; ++i) {
     m.ci[0][i] += scaled[7] * row[i];
     m.ci[1][i] += scaled[8] * row[i];
@@ -133,8 +137,9 @@ inline void add_inertia(const CornerModel<C>& k, const BodyMotion<C>& body, cons
 
   // Accelerations left over: a^R = ω × (v + r') + t'y',  α^R = ω × ω_VK + d'y'.
   const Vec3<C> v_U = body.v + cross(body.w, r_VU) + r_rate;
-  const Vec3<C> t_bias = u.t_bias + cross(u.d_bias, r_WU) + cross(w_VK, cross(w_VK, r_WU));
-  const Vec3<C> a_R = cross(body.w, v_U + r_rate) + k.full_acceleration * t_bias;
+  // The non-perfect variant drops the linkage's own t'y', d'y'; knuckle and wheel stay a rigid body.
+  const Vec3<C> t_bias = k.full_acceleration * (u.t_bias + cross(u.d_bias, r_WU)) + cross(w_VK, cross(w_VK, r_WU));
+  const Vec3<C> a_R = cross(body.w, v_U + r_rate) + t_bias;
   const Vec3<C> alpha_R = cross(body.w, w_VK) + k.full_acceleration * u.d_bias;
   const Vec3<C> force = k.mass * (body.gravity - a_R);
   const Vec3<C> momentum = inertia * w_0K + C(k.axial_inertia * x.spin) * axis;

@@ -160,28 +160,38 @@ inline void solve_border(const CarInputs<S>& u, const S* x, const StageTerms<S>&
     ldlt_forward<10>(M, r);
     // Inverse of the spins' 4 x 4 Schur complement from the last rows of the factors: W = L⁻ᵀ D⁻¹ L⁻¹.
     S inverse[4][4];
+#pragma GCC unroll 16
     for (int j = 0; j < 4; ++j) {
       inverse[j][j] = S(1.0);
+#pragma GCC unroll 16
       for (int i = j + 1; i < 4; ++i) {
         S sum = M[packed_index(6 + i, 6 + j)];
+#pragma GCC unroll 16
         for (int k = j + 1; k < i; ++k) sum += M[packed_index(6 + i, 6 + k)] * inverse[k][j];
         inverse[i][j] = -sum;
       }
     }
     S W[16], rate[4];
+#pragma GCC unroll 16
     for (int i = 0; i < 4; ++i)
+#pragma GCC unroll 16
       for (int j = 0; j <= i; ++j) {
         S sum = inverse[i][j] * M[packed_index(6 + i, 6 + i)];
+#pragma GCC unroll 16
         for (int k = i + 1; k < 4; ++k) sum += inverse[k][i] * inverse[k][j] * M[packed_index(6 + k, 6 + k)];
         W[4 * i + j] = W[4 * j + i] = sum;
       }
+#pragma GCC unroll 16
     for (int i = 0; i < 4; ++i) {
       S acceleration(0.0);
+#pragma GCC unroll 16
       for (int k = i; k < 4; ++k) acceleration += inverse[k][i] * M[packed_index(6 + k, 6 + k)] * r[6 + k];
       rate[i] = terms.spin_base[i] + terms.horizon * acceleration;
     }
     stick_torques<4>(W, rate, u.brake, terms.horizon, brake_torque);
+#pragma GCC unroll 16
     for (int i = 3; i >= 0; --i)
+#pragma GCC unroll 16
       for (int j = 0; j <= i; ++j) r[6 + i] += inverse[i][j] * brake_torque[j];
     ldlt_backward<10>(M, r);
   }

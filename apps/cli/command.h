@@ -1,0 +1,36 @@
+// What the subcommands share. A subcommand is one function that adds itself to the program and returns what to do when
+// it is called: add_run(), add_list(), ...
+#pragma once
+
+#include <CLI/CLI.hpp>
+#include <functional>
+#include <nlohmann/json.hpp>
+#include <string>
+#include <vector>
+
+#include "files/problem.h"
+
+namespace fahrwerk::cli {
+
+enum Exit : int { done = 0, run_failed = 1, wrong_input = 2 };
+
+struct Command {
+  CLI::App* app;
+  std::function<int()> action;  // returns an exit code; may throw
+};
+
+Command add_run(CLI::App& program);
+Command add_list(CLI::App& program);
+Command add_export(CLI::App& program);
+Command add_verify(CLI::App& program);
+Command add_bench(CLI::App& program);
+
+const char* version();
+
+// One JSON document on stdout.
+void print_json(const nlohmann::json& value);
+
+// Problems with the input: as JSON on stdout or one per line on stderr.
+int refuse(const std::vector<files::Problem>& problems, bool json);
+
+}  // namespace fahrwerk::cli

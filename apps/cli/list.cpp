@@ -1,0 +1,109 @@
+// fahrwerk list: what there is to choose from.
+#include <cstdio>
+#include <filesystem>
+#include <memory>
+
+#include "command.h"
+#include "files/document.h"
+#include "files/reader.h"
+#include "load/places.h"
+#include "scenario/evaluation.h"
+#include "scenario/signals.h"
+
+namespace fahrwerk::cli {
+namespace {
+
+namespace fs = std::filesystem;
+using Json = nlohmann::json;
+
+const std::vector<std::string> kKinds{"vehicles", "tires", "roads", "manoeuvres", "signals"};
+
+struct Options {
+  std::vector<std::string> kinds;
+  bool json = false;
+};
+
+std::string scalar(const files::Document& document, const char* key) {
+  const files::Node* node = document.root() ? document.root()->find(key) : nullptr;
+  return node && node->kind == files::Node::Kind::scalar ? node->text : "";
+}
+
+// The key `description`, or the first line of comment.
+std::string summary(const files::Document& document) {
+  if (std::string text = scalar(document, "description"); !text.empty()) return text;
+  const std::string& text = document.text();
+  if (!text.starts_with("# ")) return {};
+  return text.substr(2, text.find('\n') - 2);
+}
+
+Json entry(const fs::path& file) {
+  files::Problems ignored;
+  const files::Document document = files::read_yaml(file, ignored);
+  return {{"name", file.stem().string()}, {"file", file.lexically_normal().string()}, {"description", summary(document)}};
+}
+
+Json files_of(const std::string& kind) {
+  Json list = Json::array();
+  for (const std::string& name : load::names_in(kind)) list.push_back(entry(load::data_folder() / kind / (name + ".yaml")));
+  return list;
+}
+
+// The examples, each a manoeuvre to start from, with the evaluation that it uses.
+Json manoeuvres() {
+  Json list = Json::array();
+  for (const std::string& name : load::names_in("../examples")) {
+    const fs::path file = load::data_folder() / "../examples" / (name + ".yaml");
+    Json one = entry(file);
+    files::Problems ignored;
+    const std::string kind = scalar(files::read_yaml(file, ignored), "evaluate");
+    one["evaluate"] = kind.empty() ? "none" : kind;
+    list.push_back(one);
+  }
+  return list;
+}
+
+Json signals() {
+  Json list = Json::array();
+  for (const Signal& s : all_signals()) list.push_back({{"name", s.name}, {"unit", s.unit}, {"description", s.description}});
+  return list;
+}
+
+Json items(const std::string& kind) {
+  if (kind == "signals") return signals();
+  return kind == "manoeuvres" ? manoeuvres() : files_of(kind);
+}
+
+void print(const std::string& kind, const Json& list) {
+  std::printf("%s\n", kind.c_str());
+  for (const Json& one : list) {
+    const std::string name = one["name"].get<std::string>();
+    const std::string unit = one.contains("unit") ? "[" + one["unit"].get<std::string>() + "]" : "";
+    std::printf("  %-28s %-9s %s\n", name.c_str(), unit.c_str(), one["description"].get<std::string>().c_str());
+  }
+}
+
+int list(const Options& options) {
+  const std::vector<std::string>& kinds = options.kinds.empty() ? kKinds : options.kinds;
+  Json all = Json::object();
+  for (const std::string& kind : kinds) all[kind] = items(kind);
+  if (options.json) {
+    print_json(all);
+    return done;
+  }
+  for (const std::string& kind : kinds) print(kind, all[kind]);
+  return done;
+}
+
+}  // namespace
+
+Command add_list(CLI::App& program) {
+  CLI::App* app = program.add_subcommand("list", "Show vehicles, tyres, roads, manoeuvres and signals");
+  app->footer("Example: fahrwerk list signals");
+  const auto options = std::make_shared<Options>();
+  app->add_option("kinds", options->kinds, "vehicles, tires, roads, manoeuvres, signals; nothing: all")
+      ->check(CLI::IsMember(kKinds));
+  app->add_flag("--json", options->json, "One JSON document on stdout");
+  return {app, [options] { return list(*options); }};
+}
+
+}  // namespace fahrwerk::cli

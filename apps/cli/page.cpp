@@ -1,0 +1,140 @@
+// The report of a run: which plots, which facts, and the animation.
+#include <fmt/format.h>
+
+#include <cmath>
+
+#include "command.h"
+#include "outputs.h"
+
+namespace fahrwerk::cli {
+namespace {
+
+using report::Page;
+using report::Plot;
+using Names = std::vector<std::string>;
+
+// wheel.1l.fz, wheel.1r.fz, ...
+Names wheels(const char* quantity) {
+  Names names;
+  for (const char* wheel : kWheelNames) names.push_back(fmt::format("wheel.{}.{}", wheel, quantity));
+  return names;
+}
+
+Names with(Names first, const Names& more) {
+  first.insert(first.end(), more.begin(), more.end());
+  return first;
+}
+
+const Plot kYawRate{"Yaw rate", {"body.yaw_rate"}};
+const Plot kLateral{"Lateral acceleration", {"body.lateral_acceleration"}};
+const Plot kLongitudinal{"Longitudinal acceleration", {"body.longitudinal_acceleration"}};
+const Plot kAngles{"Roll and pitch angle", {"body.roll", "body.pitch"}};
+const Plot kSideslip{"Sideslip angle", {"body.sideslip_angle"}};
+const Plot kSpeed{"Speed", {"body.speed"}};
+
+std::vector<Plot> plots_of(Evaluation kind) {
+  const Plot steering{"Steering input", {"input.rack.1l", "wheel.1l.gamma", "wheel.1r.gamma"}};
+  const Plot loads{"Wheel loads", wheels("fz")}, slip_angles{"Slip angles", wheels("slip_angle")};
+  const Plot lateral{"Lateral tyre forces", wheels("fy")}, longitudinal{"Longitudinal tyre forces", wheels("fx")};
+  const Plot speeds{"Speed of the car and of its wheels", with({"body.speed"}, wheels("speed"))};
+  const Plot brakes{"Braking torques", wheels("brake_torque")};
+  const Plot drive{"Driving torques", wheels("drive_torque")}, travel{"Hub travel", wheels("hub_travel")};
+  switch (kind) {
+    case Evaluation::step_steer:
+      return {steering, kYawRate, kLateral, kAngles, kSideslip, loads, slip_angles, lateral, kSpeed, drive};
+    case Evaluation::braking:
+      return {speeds, kLongitudinal, brakes, kYawRate, kLateral, kSideslip, kAngles, loads, longitudinal, lateral};
+    case Evaluation::coast_down:
+      return {kSpeed, kLongitudinal, speeds, longitudinal, loads};
+    case Evaluation::hold:
+      return {{"Position", {"body.x", "body.y", "body.z"}}, kSpeed, brakes, loads, longitudinal,
+              {"Longitudinal tyre deflections", wheels("deflection_x")}};
+    case Evaluation::roll:
+      return {{"Roll angle and roll rate", {"body.roll", "body.roll_rate"}},
+              {"Height of the centre of gravity", {"body.cg_z"}},
+              {"Vertical speed", {"body.vz_earth"}}, loads, travel, kYawRate, {"Pitch angle", {"body.pitch"}}};
+    case Evaluation::none: break;
+  }
+  return {steering, kSpeed, kYawRate, kLateral, kLongitudinal, kAngles, kSideslip, loads, slip_angles, speeds, brakes, drive};
+}
+
+std::vector<double> values(const Recording& r, const std::string& name) {
+  const auto column = r.column(name);
+  return {column.begin(), column.end()};
+}
+
+report::WheelTrack wheel_track(const load::Vehicle& vehicle, const Recording& r, int i) {
+  const std::string prefix = fmt::format("wheel.{}.", kWheelNames[i]);
+  const auto column = [&](const char* name) { return values(r, prefix + name); };
+  const Tmeasy<double>& tire = vehicle.car.corner[i].tire;
+  return {kWheelNames[i], tire.unloaded_radius, tire.width,
+          column("x"), column("y"), column("z"), column("qw"), column("qx"), column("qy"), column("qz"),
+          column("force_x_earth"), column("force_y_earth"), column("force_z_earth"),
+          column("contact_x"), column("contact_y"), column("contact_z")};
+}
+
+report::Animation animation_of(const Outcome& o) {
+  const Recording& r = o.result.recording;
+  const load::BodyBox& box = o.scenario.vehicle.box;
+  report::Animation a;
+  a.length = box.length, a.width = box.width, a.height = box.height;
+  a.front_overhang_x = box.front_overhang, a.floor_z = box.floor;
+  a.x = values(r, "body.x"), a.y = values(r, "body.y"), a.z = values(r, "body.z");
+  a.qw = values(r, "body.qw"), a.qx = values(r, "body.qx"), a.qy = values(r, "body.qy"), a.qz = values(r, "body.qz");
+  for (int i = 0; i < kWheels; ++i) a.wheels.push_back(wheel_track(o.scenario.vehicle, r, i));
+  const Road& road = o.scenario.road;
+  const double scale = 1.0 / std::hypot(road.grade, road.bank, 1.0);
+  a.ground_normal = {-road.grade * scale, -road.bank * scale, scale};
+  return a;
+}
+
+std::string road_text(const load::Scenario& s) {
+  const Road& road = s.road;
+  std::string text = s.road_name.empty() ? "" : s.road_name + ": ";
+  text += fmt::format("friction {:g}", road.friction);
+  if (road.split) text += fmt::format(", {:g} left of y = {:g} m", road.friction_left, road.split_y);
+  if (road.grade != 0.0) text += fmt::format(", grade {:g} %", 100.0 * road.grade);
+  if (road.bank != 0.0) text += fmt::format(", bank {:g} %", 100.0 * road.bank);
+  if (road.wave_amplitude != 0.0)
+    text += fmt::format(", waves of {:g} mm every {:g} m", 1e3 * road.wave_amplitude, road.wave_length);
+  return text;
+}
+
+std::string warning_of(const SimulationResult& r) {
+  if (r.status == SimulationStatus::diverged || r.status == SimulationStatus::failed)
+    return fmt::format("The run {} at {:.6g} s: {}. What is shown is the part before; do not trust its end.",
+                       to_string(r.status), r.end_time, r.message);
+  return {};
+}
+
+}  // namespace
+
+Page page_of(const Outcome& o) {
+  const SimulationResult& r = o.result;
+  Page page;
+  page.title = o.scenario.name;
+  page.subtitle = o.scenario.description;
+  page.facts = {{"Scenario", o.scenario.file.filename().string()},
+                {"Vehicle", o.scenario.vehicle.name},
+                {"Road", road_text(o.scenario)},
+                {"Status", r.message.empty() ? to_string(r.status) : fmt::format("{}: {}", to_string(r.status), r.message)},
+                {"Solver", r.solver},
+                {"Duration", fmt::format("{:g} s", r.end_time)},
+                {"Wall time", fmt::format("{:.3g} s", r.wall_seconds)},
+                {"Real-time factor", fmt::format("{:.0f}", o.real_time_factor())},
+                {"Version", fmt::format("fahrwerk {}", version())}};
+  for (const Metric& m : o.metrics) page.metrics.push_back({m.name, m.value, m.unit, m.description});
+  page.time = r.recording.time;
+  for (std::size_t i = 0; i < r.recording.signals.size(); ++i) {
+    const Signal& signal = *r.recording.signals[i];
+    page.signals.push_back({signal.name, signal.unit, signal.description, r.recording.columns[i]});
+  }
+  page.plots = plots_of(o.scenario.evaluation);
+  page.path_x = "body.cg_x";
+  page.path_y = "body.cg_y";
+  page.animation = animation_of(o);
+  if (const std::string warning = warning_of(r); !warning.empty()) page.warnings.push_back(warning);
+  return page;
+}
+
+}  // namespace fahrwerk::cli

@@ -1,0 +1,34 @@
+// Inputs over time, as tables in a scenario file.
+#pragma once
+
+#include <array>
+#include <string>
+#include <vector>
+
+#include "files/document.h"
+#include "files/reader.h"
+#include "scenario/inputs.h"
+
+namespace fahrwerk::load {
+
+// A map with `time` and values that are numbers or lists as long as time.
+class Table {
+ public:
+  Table(const files::Document& document, files::Reader reader);
+
+  bool has(const std::string& key) const { return reader_.has(key); }
+  // A wrong one is noted and read as zero.
+  TimeHistory history(const std::string& key, const std::string& unit, const files::Limits& limits) const;
+  // front, rear, 1l .. 2r; a wheel takes precedence over its axle, what is not given is zero.
+  std::array<TimeHistory, 4> wheels(const std::string& unit, const files::Limits& limits) const;
+  // x, y, z
+  std::array<TimeHistory, 3> axes(const std::string& unit) const;
+
+ private:
+  const files::Document* document_;
+  files::Reader reader_;
+  std::vector<double> time_;
+  bool has_time_;
+};
+
+}  // namespace fahrwerk::load

@@ -1,0 +1,187 @@
+#include "load/scenario.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <map>
+#include <stdexcept>
+
+#include "files/nearest.h"
+#include "load/histories.h"
+#include "load/places.h"
+#include "load/vehicle_changes.h"
+
+namespace fahrwerk::load {
+namespace {
+
+using files::Reader;
+
+constexpr double kMaxSpeed = 150.0;  // [m/s]
+
+Vec3<double> to_vec(const std::array<double, 3>& v) { return {v[0], v[1], v[2]}; }
+
+Start read_start(const files::Document& document, const Reader& root) {
+  Start start;
+  start.file = document.file();
+  if (!root.has("start")) return start;
+  const files::Node* node = document.root()->find("start");
+  start.file = node->source->name;
+  start.line = node->line;
+  const Reader r = root.map("start");
+  start.ballistic = r.choice("state", {"trimmed", "ballistic"}, "trimmed") == "ballistic";
+  constexpr files::Limits place{.min = -1e6, .max = 1e6}, angle{.min = -7, .max = 7};
+  if (!start.ballistic) {
+    start.speed = r.number("speed", "m/s", {.min = 0, .max = kMaxSpeed}, 0.0);
+    start.x = r.number("x", "m", place, 0.0);
+    start.y = r.number("y", "m", place, 0.0);
+    start.yaw = r.number("yaw", "rad", angle, 0.0);
+    return start;
+  }
+  start.position = to_vec(r.vector3("position", "m", place));
+  start.velocity = to_vec(r.vector3("velocity", "m/s", {.min = -kMaxSpeed, .max = kMaxSpeed}, {0, 0, 0}));
+  start.rotation = to_vec(r.vector3("rotation", "rad/s", {.min = -50, .max = 50}, {0, 0, 0}));
+  if (r.has("attitude")) {
+    const Reader attitude = r.map("attitude");
+    start.roll = attitude.number("roll", "rad", angle, 0.0);
+    start.pitch = attitude.number("pitch", "rad", {.min = -1.6, .max = 1.6}, 0.0);
+    start.yaw = attitude.number("yaw", "rad", angle, 0.0);
+  }
+  return start;
+}
+
+void read_steering(const files::Document& document, const Reader& root, Scenario& s) {
+  if (!root.has("steering")) return;
+  const Reader r = root.map("steering");
+  if (r.has("rack")) s.inputs.rack = Table(document, r.map("rack")).wheels("m", {.min = -0.5, .max = 0.5});
+  if (!r.has("lateral_acceleration")) return;
+  s.lateral_acceleration = r.number("lateral_acceleration", "m/s^2", {.min = -20, .max = 20});
+  const Table table(document, r);
+  if (table.has("share")) s.steering_share = table.history("share", "-", {.min = -10, .max = 10});
+  if (r.has("rack")) r.problem("rack", "cannot stand beside lateral_acceleration, which sets the rack itself");
+  if (s.start.ballistic || !(s.start.speed > 0))
+    r.problem("lateral_acceleration", "needs a trimmed start at a speed above zero");
+}
+
+// On from `from` to `until`, with jumps.
+TimeHistory switched(double from, double until, double duration) {
+  if (!(from < until) || from >= duration) return 0.0;
+  std::vector<double> time, on;
+  const auto point = [&](double t, double value) { time.push_back(t), on.push_back(value); };
+  if (from > 0) point(from, 0.0);
+  point(std::max(from, 0.0), 1.0);
+  if (until < duration) point(until, 1.0), point(until, 0.0);
+  return {time, on};
+}
+
+void read_speed(const files::Document& document, const Reader& root, Scenario& s) {
+  s.inputs.speed_target = s.start.speed;
+  if (!root.has("speed")) return;
+  const Reader r = root.map("speed");
+  const Table table(document, r);
+  if (table.has("target")) s.inputs.speed_target = table.history("target", "m/s", {.min = -kMaxSpeed, .max = kMaxSpeed});
+  const bool control = r.flag("control", true);
+  const double from = r.number("from", "s", {.min = 0, .max = 1e6}, 0.0);
+  const double until = r.number("until", "s", {.min = 0, .max = 1e6}, 1e6);
+  if (until <= from) r.problem("until", fmt::format("{} s is not after from = {} s", until, from));
+  if (control) s.inputs.speed_control = switched(from, until, s.options.duration);
+}
+
+void read_solver(const Reader& root, SimulationOptions& o) {
+  if (!root.has("solver")) return;
+  const Reader r = root.map("solver");
+  o.method = method_from_name(r.choice("method", method_names(), method_name(o.method))).value_or(o.method);
+  o.step = r.number("step", "s", {.min = 1e-7, .max = 1}, o.step);
+  o.relative_tolerance = r.number("relative_tolerance", "-", {.min = 1e-14, .max = 0.1}, o.relative_tolerance);
+  o.absolute_tolerance = r.number("absolute_tolerance", "-", {.min = 1e-16, .max = 0.1}, o.absolute_tolerance);
+  o.max_step = r.number("max_step", "s", {.min = 1e-6, .max = 100}, o.max_step);
+}
+
+void read_signals(const Reader& record, std::vector<std::string>& signals) {
+  if (!record.has("signals")) return;
+  signals = record.texts("signals", {.min_size = 1, .max_size = 10'000});
+  std::vector<std::string> known;
+  for (const Signal& signal : all_signals()) known.push_back(signal.name);
+  for (std::size_t i = 0; i < signals.size(); ++i) {
+    try {
+      select_signals({signals[i]});
+    } catch (const std::invalid_argument&) {
+      const std::string near = files::nearest(signals[i], known);
+      record.problem(fmt::format("signals[{}]", i),
+                     fmt::format("there is no signal {}; {}", files::quote(signals[i]),
+                                 near.empty() ? "`fahrwerk list signals` shows all" : "did you mean '" + near + "'?"));
+    }
+  }
+}
+
+// What the options say about themselves, at the keys of the file.
+void check_options(const Reader& root, const SimulationOptions& options) {
+  static const std::map<std::string, std::string> keys{{"record_interval", "record.interval"},
+                                                       {"step", "solver.step"},
+                                                       {"max_step", "solver.max_step"},
+                                                       {"relative_tolerance", "solver.relative_tolerance"},
+                                                       {"absolute_tolerance", "solver.absolute_tolerance"}};
+  for (const std::string& line : problems(options)) {
+    const std::size_t colon = line.find(": ");
+    const std::string name = line.substr(0, colon);
+    const auto key = keys.find(name);
+    root.problem(key == keys.end() ? name : key->second, colon == std::string::npos ? line : line.substr(colon + 2));
+  }
+}
+
+void read_body(const files::Document& document, const Reader& root, Scenario& s, files::Problems& problems) {
+  s.name = root.text("name", s.file.stem().string());
+  if (s.name.empty() || s.name.find_first_of("/\\") != std::string::npos || s.name.front() == '.')
+    root.problem("name", "is the name of a folder; expected a plain name without '/'");
+  s.description = root.text("description", "");
+  s.options.duration = root.number("duration", "s", {.above = 0, .max = 1e5});
+  s.road = load_road(document, root, s.road_name, problems);
+  s.start = read_start(document, root);
+  read_steering(document, root, s);
+  read_speed(document, root, s);
+  constexpr files::Limits torque{.min = -1e6, .max = 1e6};
+  if (root.has("brake")) s.inputs.brake = Table(document, root.map("brake")).wheels("N m", {.min = 0, .max = 1e6});
+  if (root.has("drive")) s.inputs.drive = Table(document, root.map("drive")).wheels("N m", torque);
+  if (root.has("force")) s.inputs.force = Table(document, root.map("force")).axes("N");
+  if (root.has("torque")) s.inputs.torque = Table(document, root.map("torque")).axes("N m");
+  read_solver(root, s.options);
+  if (root.has("stop_below_speed"))
+    s.options.stop_below_speed = root.number("stop_below_speed", "m/s", {.above = 0, .max = kMaxSpeed});
+  if (root.has("record")) {
+    const Reader record = root.map("record");
+    s.options.record_interval = record.number("interval", "s", {.above = 0, .max = 1e3}, s.options.record_interval);
+    read_signals(record, s.signals);
+  }
+  if (is_fixed_step(s.options.method)) s.options.record_interval = std::max(s.options.record_interval, s.options.step);
+  s.evaluation = evaluation_from_name(root.choice("evaluate", evaluation_names(), "none")).value_or(Evaluation::none);
+}
+
+}  // namespace
+
+Scenario load_scenario(const std::filesystem::path& file, const std::vector<std::string>& overrides,
+                       files::Problems& problems) {
+  Scenario s;
+  s.file = file;
+  files::Document document = files::read_yaml(file, problems);
+  if (!document.root()) return s;
+  for (const std::string& o : overrides) {
+    if (o.starts_with("vehicle."))
+      add_vehicle_change(document, std::string_view(o).substr(8), problems);
+    else
+      files::apply_override(document, o, problems);
+  }
+  const Reader root(document, problems);
+  if (!root.exists()) return s;
+  const std::size_t before = problems.size();
+  read_body(document, root, s, problems);
+  if (problems.size() == before) check_options(root, s.options);
+
+  const std::filesystem::path vehicle = named_file(root, "vehicle", "vehicles");
+  root.has("vehicle_changes");
+  const std::vector<VehicleChange> changes = vehicle_changes(document, problems);
+  if (!vehicle.empty()) s.vehicle = load_changed_vehicle(vehicle, changes, problems);
+  root.finish();
+  s.text = document.dump();
+  return s;
+}
+
+}  // namespace fahrwerk::load

@@ -1,0 +1,108 @@
+// The state in which a run begins.
+#include <cmath>
+
+#include "analysis/trim.h"
+#include "load/scenario.h"
+#include "math/rotation.h"
+
+namespace fahrwerk::load {
+namespace {
+
+double first(const TimeHistory& history) { return history.at(0.0).value; }
+
+Quaternion<double> about(double x, double y, double z, double angle) {
+  const double s = std::sin(0.5 * angle);
+  return {std::cos(0.5 * angle), x * s, y * s, z * s};
+}
+
+TrimRequest request_of(const Scenario& s) {
+  TrimRequest q;
+  q.speed = s.start.speed;
+  q.x = s.start.x, q.y = s.start.y, q.yaw = s.start.yaw;
+  q.rack = first(s.inputs.rack[0]);
+  q.rear_rack = first(s.inputs.rack[2]);
+  q.driven = first(s.inputs.speed_control) > 0.5;
+  for (int i = 0; i < kWheels; ++i) q.brake[i] = first(s.inputs.brake[i]);
+  return q;
+}
+
+// The rack displacement for the wanted lateral acceleration, times its share over time.
+bool search_steering(Scenario& s, files::Problems& problems) {
+  TrimRequest q = request_of(s);
+  q.driven = true;
+  q.lateral_acceleration = s.lateral_acceleration;
+  const Trim found = trim(s.vehicle.car, s.road, q);
+  if (!found.converged) {
+    problems.add(s.file.string(), 0, "steering.lateral_acceleration",
+                 "no rack displacement gives this value at the speed of the start: " + found.message);
+    return false;
+  }
+  std::vector<double> times(s.steering_share.times().begin(), s.steering_share.times().end());
+  std::vector<double> rack(s.steering_share.values().begin(), s.steering_share.values().end());
+  for (double& r : rack) r *= found.inputs.rack[0];
+  s.inputs.rack[0] = s.inputs.rack[1] = TimeHistory(times, rack);
+  return true;
+}
+
+void start_in_equilibrium(Scenario& s, files::Problems& problems) {
+  const auto problem = [&](const std::string& message) {
+    problems.add(s.start.file, s.start.line, "start", message);
+  };
+  for (int axle = 0; axle < 2; ++axle)
+    if (first(s.inputs.rack[2 * axle]) != first(s.inputs.rack[2 * axle + 1]))
+      return problem("an equilibrium needs the same rack displacement left and right at t = 0");
+  if (s.lateral_acceleration && !search_steering(s, problems)) return;
+  const Trim found = trim(s.vehicle.car, s.road, request_of(s));
+  if (!found.converged) return problem("no equilibrium to start from: " + found.message);
+  s.state = found.state;
+}
+
+// In the air the wheels hang in their springs: the car is left to itself without gravity, far above the road, until
+// they do.
+void let_wheels_hang(Scenario& s) {
+  using namespace car_state;
+  constexpr double h = 1e-3, settling = 3.0, height = 1e4;
+  CarParameters<double> weightless = s.vehicle.car;
+  weightless.gravity = 0.0;
+  const std::unique_ptr<CarEngine> engine = make_car_engine(weightless, Road{});
+  CarState<double> x{};
+  x[position + 2] = height;
+  x[attitude] = 1.0;
+  const StepInputs<double> u{no_inputs<double>(), no_inputs<double>(), no_inputs<double>()};
+  for (double t = 0.0; t < settling; t += h) engine->step(StepMethod::implicit_euler, u, h, x.data());
+  for (int i = 0; i < kWheels; ++i) s.state[hub + i] = x[hub + i], s.state[steer + i] = x[steer + i];
+}
+
+void start_in_the_air(Scenario& s) {
+  using namespace car_state;
+  s.state.fill(0.0);
+  let_wheels_hang(s);
+  const Quaternion<double> q =
+      about(0, 0, 1, s.start.yaw) * (about(0, 1, 0, s.start.pitch) * about(1, 0, 0, s.start.roll));
+  const double attitude_values[] = {q.w, q.x, q.y, q.z};
+  std::copy_n(attitude_values, 4, s.state.begin() + attitude);
+  const Vec3<double> v = transpose_times(attitude_matrix(s.state.data() + attitude), s.start.velocity);
+  const auto put = [&s](int at, const Vec3<double>& value) {
+    s.state[at] = value.x, s.state[at + 1] = value.y, s.state[at + 2] = value.z;
+  };
+  put(position, s.start.position);
+  put(velocity, v);
+  put(rotation, s.start.rotation);
+  for (int i = 0; i < kWheels; ++i) s.state[spin + i] = v.x / s.vehicle.car.corner[i].tire.unloaded_radius;
+}
+
+}  // namespace
+
+void prepare(Scenario& s, files::Problems& problems) {
+  const DesignTrim design = trim_design(s.vehicle.car, s.vehicle.automatic_preload);
+  if (!design.converged) {
+    problems.add(s.vehicle.file.string(), 0, "", design.message);
+    return;
+  }
+  if (s.start.ballistic)
+    start_in_the_air(s);
+  else
+    start_in_equilibrium(s, problems);
+}
+
+}  // namespace fahrwerk::load

@@ -1,0 +1,119 @@
+// fahrwerk run: what comes out, where it goes, how it ends.
+#include <sstream>
+
+#include "apps/program.h"
+#include "files/result_file.h"
+
+namespace {
+
+namespace fs = std::filesystem;
+using Run = Program;
+
+TEST_F(Run, GivesTheFiguresOfTheStepSteerAsJson) {
+  const Answer a = run("run $SOURCE/examples/step_steer.yaml --json");
+  ASSERT_EQ(a.exit, 0) << a.error;
+  EXPECT_EQ(a.error, "");
+  const auto json = a.json();
+  EXPECT_EQ(json["status"], "completed");
+  // Rill 2022: 6.658 m/s² and 0.2665 rad/s; the paper leaves open which of its two models it means, hence 5 %.
+  EXPECT_NEAR(json["metrics"]["lateral_acceleration"].get<double>(), 6.658, 0.05 * 6.658);
+  EXPECT_NEAR(json["metrics"]["yaw_rate"].get<double>(), 0.2665, 0.05 * 0.2665);
+  for (const char* key : {"roll_angle", "sideslip_angle", "response_time", "peak_time", "overshoot"})
+    EXPECT_TRUE(json["metrics"][key].is_number()) << key;
+  ASSERT_EQ(json["files"].size(), 3u);
+  for (const auto& file : json["files"]) EXPECT_TRUE(fs::exists(folder / file.get<std::string>())) << file;
+}
+
+TEST_F(Run, TellsPeopleHowItWent) {
+  const Answer a = run("run $SOURCE/examples/step_steer.yaml");
+  ASSERT_EQ(a.exit, 0) << a.error;
+  for (const char* text : {"step_steer: completed", "yaw_rate", "rad/s", "faster than real time", "out/step_steer/report.html"})
+    EXPECT_NE(a.out.find(text), std::string::npos) << text;
+  EXPECT_EQ(run("run $SOURCE/examples/step_steer.yaml --quiet").out, "");
+}
+
+TEST_F(Run, ResultCanBeReadBack) {
+  ASSERT_EQ(run("run $SOURCE/examples/step_steer.yaml --out here --set record.signals='[body.yaw_rate, wheel.*.fz]' "
+                "--set vehicle.front.spring.stiffness='30 kN/m'").exit, 0);
+  const auto result = fahrwerk::files::read_hdf5(folder / "here/result.h5");
+  EXPECT_EQ(result.time.size(), 601u);
+  ASSERT_EQ(result.columns.size(), 5u);
+  EXPECT_EQ(result.columns[0].name, "body.yaw_rate");
+  EXPECT_EQ(result.columns[0].unit, "rad/s");
+  EXPECT_EQ(result.text_meta.at("status"), "completed");
+  EXPECT_EQ(result.number_meta.at("step"), 1e-3);
+  EXPECT_GT(result.number_meta.at("wall_time"), 0.0);
+  EXPECT_FALSE(result.text_meta.at("program_version").empty());
+  // The scenario is kept with what the command line has changed.
+  EXPECT_NE(result.text_meta.at("scenario").find("30 kN/m"), std::string::npos);
+  EXPECT_EQ(std::distance(fs::directory_iterator(folder / "here"), {}), 3);  // no temporary file is left
+}
+
+TEST_F(Run, KeptScenarioGivesTheSameRun) {
+  ASSERT_EQ(run("run $SOURCE/examples/step_steer.yaml --out a --set vehicle.body.mass='2000 kg' "
+                "--set 'vehicle.front.wheel_center[1]=0.76'").exit, 0);
+  folder.write("again.yaml", fahrwerk::files::read_hdf5(folder / "a/result.h5").text_meta.at("scenario"));
+  ASSERT_EQ(run("run again.yaml --out b").exit, 0);
+  EXPECT_EQ(content(folder / "a/metrics.json"), content(folder / "b/metrics.json"));
+}
+
+TEST_F(Run, ReportIsOneFileThatNeedsNoOther) {
+  ASSERT_EQ(run("run $SOURCE/examples/step_steer.yaml --quiet").exit, 0);
+  const std::string page = content(folder / "out/step_steer/report.html");
+  EXPECT_GT(page.size(), 100'000u);
+  for (const char* outside : {"<script src", "<link rel=\"stylesheet\"", "src=\"http", "@import"})
+    EXPECT_EQ(page.find(outside), std::string::npos) << outside;
+  EXPECT_NE(page.find("Yaw rate"), std::string::npos);
+}
+
+TEST_F(Run, DivergingRunKeepsItsBeginning) {
+  const Answer a = run("run $SOURCE/examples/step_steer.yaml --json --set solver.method=euler --set solver.step=20ms");
+  EXPECT_EQ(a.exit, 1);
+  const auto json = a.json();
+  EXPECT_EQ(json["status"], "diverged");
+  EXPECT_NE(json["message"].get<std::string>().find("t = "), std::string::npos) << json["message"];
+  EXPECT_TRUE(a.complains({"diverged", "out/step_steer"}));
+  const auto result = fahrwerk::files::read_hdf5(folder / "out/step_steer/result.h5");
+  EXPECT_EQ(result.text_meta.at("status"), "diverged");
+  EXPECT_EQ(result.text_meta.at("message"), json["message"]);
+  EXPECT_GT(result.time.size(), 1u);
+  EXPECT_LT(result.time.back(), 6.0);
+  EXPECT_EQ(nlohmann::json::parse(content(folder / "out/step_steer/metrics.json"))["status"], "diverged");
+  EXPECT_NE(content(folder / "out/step_steer/report.html").find("The run diverged at"), std::string::npos);
+}
+
+TEST_F(Run, OverridesReachScenarioAndVehicle) {
+  const auto yaw_rate = [this](const std::string& more) {
+    const Answer a = run("run $SOURCE/examples/step_steer.yaml --json " + more);
+    EXPECT_EQ(a.exit, 0) << a.error;
+    return a.json()["metrics"]["yaw_rate"].get<double>();
+  };
+  const double as_it_is = yaw_rate("");
+  EXPECT_LT(yaw_rate("--set start.speed='10 m/s' --set speed.target='36 km/h'"), 0.8 * as_it_is);
+  EXPECT_GT(yaw_rate("--set vehicle.kinematics=simplified"), 1.02 * as_it_is);
+  EXPECT_NEAR(yaw_rate("--set steering.rack.front='[0, 0, 5 mm, 5 mm]'"), -as_it_is, 1e-6);  // mirror
+}
+
+TEST_F(Run, PathsAreRelativeToTheFileTheyStandIn) {
+  fs::create_directories(folder / "cars");
+  fs::copy(FAHRWERK_SOURCE_DIR "/data/vehicles/fullsize.yaml", folder / "cars/own.yaml");
+  fs::create_directories(folder / "runs");
+  scenario("runs/own.yaml", "vehicle: fullsize", "vehicle: ../cars/own.yaml");
+  EXPECT_EQ(run("run runs/own.yaml --out here").exit, 0);
+  EXPECT_EQ(run("run $SOURCE/examples/step_steer.yaml --set vehicle=cars/own.yaml --out here").exit, 0);
+}
+
+TEST_F(Run, OutputFolderThatCannotBeWrittenIsAWrongCall) {
+  folder.write("file", "");
+  const Answer a = run("run $SOURCE/examples/step_steer.yaml --json --out file/below");
+  EXPECT_EQ(a.exit, 2);
+  EXPECT_EQ(a.json()["errors"][0]["key"], "--out");
+}
+
+TEST_F(Run, SameBitsEveryTime) {
+  ASSERT_EQ(run("run $SOURCE/examples/step_steer.yaml --out a").exit, 0);
+  ASSERT_EQ(run("run $SOURCE/examples/step_steer.yaml --out b").exit, 0);
+  EXPECT_EQ(content(folder / "a/metrics.json"), content(folder / "b/metrics.json"));
+}
+
+}  // namespace

@@ -1,0 +1,190 @@
+// One physics, three scalars: derivatives of the step by Jet, packs of different cars.
+#include "math/jet.h"
+
+#include "cars.h"
+
+namespace fahrwerk {
+namespace {
+
+constexpr int kSeeds = 9;
+using Jet = ceres::Jet<double, kSeeds>;
+using State = CarState<double>;
+
+CarParameters<Jet> with_derivatives(CarParameters<double> car) {
+  CarParameters<Jet> out;
+  visit([](Jet& to, double& from) { to = Jet(from); }, out, car);
+  return out;
+}
+CarInputs<Jet> with_derivatives(CarInputs<double> u) {
+  CarInputs<Jet> out;
+  visit_inputs([](Jet& to, double& from) { to = Jet(from); }, out, u);
+  return out;
+}
+
+// Dampers without the kink between compression and rebound, which differences would straddle.
+CarParameters<double> smooth_car() {
+  return test::trimmed_car({"front.damper.compression=2500", "front.damper.rebound=2500", "rear.damper.compression=2500", "rear.damper.rebound=2500"});
+}
+
+// ∂(step)/∂(state), 54 x 54, by seeding nine states at a time.
+Eigen::MatrixXd step_jacobian(const CarParameters<double>& car, const Road& road, StepMethod method, const CarInputs<double>& in, double h,
+                              const State& x) {
+  const CarModel<Jet> model = car_model<Jet, Jet>(with_derivatives(car), road);
+  const CarInputs<Jet> u = with_derivatives(in);
+  StepScratch<Jet> scratch{};
+  Eigen::MatrixXd J(car_state::size, car_state::size);
+  for (int first = 0; first < car_state::size; first += kSeeds) {
+    CarState<Jet> y;
+    for (int i = 0; i < car_state::size; ++i) y[i] = i >= first && i < first + kSeeds ? Jet(x[i], i - first) : Jet(x[i]);
+    step(method, model, {u, u, u}, h, y.data(), scratch);
+    for (int i = 0; i < car_state::size; ++i)
+      for (int k = 0; k < kSeeds; ++k) J(i, first + k) = y[i].v[k];
+  }
+  return J;
+}
+
+TEST(Scalars, JetsOfTheStepAgreeWithDifferences) {
+  const CarParameters<double> car = smooth_car();
+  TrimRequest request;
+  request.speed = 20.0, request.rack = -0.004;
+  const Trim turn = trim(car, Road{}, request);
+  ASSERT_TRUE(turn.converged);
+  const auto engine = make_car_engine(car, Road{});
+  for (StepMethod method : {StepMethod::implicit_euler, StepMethod::ros2, StepMethod::heun}) {
+    const double h = 1e-3;
+    const Eigen::MatrixXd J = step_jacobian(car, Road{}, method, turn.inputs, h, turn.state);
+    for (int j = 0; j < car_state::size; ++j) {
+      const double d = j < car_state::velocity ? 1e-6 : j < car_state::tire_x ? 1e-4 : 1e-7;
+      State up = turn.state, down = turn.state;
+      up[j] += d, down[j] -= d;
+      engine->step(method, {turn.inputs, turn.inputs, turn.inputs}, h, up.data());
+      engine->step(method, {turn.inputs, turn.inputs, turn.inputs}, h, down.data());
+      // Central differences: round-off 1e-15 · size / d and third derivatives · d²; 1e-5 of the column's largest entry holds both.
+      const double scale = std::fmax(1.0, J.col(j).cwiseAbs().maxCoeff());
+      for (int i = 0; i < car_state::size; ++i) EXPECT_NEAR(J(i, j), (up[i] - down[i]) / (2 * d), 1e-5 * scale) << "d state " << i << " / d state " << j;
+    }
+  }
+}
+
+TEST(Scalars, DerivativesAreFiniteAtStandstillAndZeroSlip) {
+  const CarParameters<double> car = test::trimmed_car();
+  const Trim rest = trim(car, Road{}, {});
+  ASSERT_TRUE(rest.converged);
+  State still = rest.state;
+  for (int i = 0; i < 18; ++i) still[car_state::z_begin + i] = 0.0;
+  for (int i = 0; i < 12; ++i) still[car_state::tire_x + i] = 0.0;
+  CarInputs<double> braked = rest.inputs;
+  for (double& b : braked.brake) b = 1000.0;
+  State flying = still;
+  flying[2] = 5.0;
+  for (StepMethod method : {StepMethod::implicit_euler, StepMethod::ros2, StepMethod::rk4})
+    for (const State& x : {still, flying})
+      for (const CarInputs<double>& u : {rest.inputs, braked}) EXPECT_TRUE(step_jacobian(car, Road{}, method, u, 1e-3, x).allFinite());
+}
+
+TEST(Scalars, DerivativesWithRespectToParameters) {
+  const CarParameters<double> car = smooth_car();
+  TrimRequest request;
+  request.speed = 20.0, request.rack = -0.004;
+  const Trim turn = trim(car, Road{}, request);
+  CarParameters<Jet> seeded = with_derivatives(car);
+  seeded.body_mass.v[0] = 1.0, seeded.corner[1].tire.lateral.peak_force.at_1.v[1] = 1.0, seeded.corner[2].spring.stiffness.v[2] = 1.0;
+  const CarModel<Jet> model = car_model<Jet, Jet>(seeded, Road{});
+  StepScratch<Jet> scratch{};
+  CarState<Jet> y;
+  for (int i = 0; i < car_state::size; ++i) y[i] = Jet(turn.state[i]);
+  const CarInputs<Jet> u = with_derivatives(turn.inputs);
+  for (int k = 0; k < 20; ++k) step(StepMethod::ros2, model, {u, u, u}, 1e-3, y.data(), scratch);
+
+  const auto end = [&](int which, double d) {
+    CarParameters<double> p = car;
+    if (which == 0) p.body_mass += d;
+    if (which == 1) p.corner[1].tire.lateral.peak_force.at_1 += d;
+    if (which == 2) p.corner[2].spring.stiffness += d;
+    const auto engine = make_car_engine(p, Road{});
+    State x = turn.state;
+    for (int k = 0; k < 20; ++k) engine->step(StepMethod::ros2, {turn.inputs, turn.inputs, turn.inputs}, 1e-3, x.data());
+    return x;
+  };
+  const double delta[3] = {0.1, 0.5, 10.0};
+  for (int which = 0; which < 3; ++which) {
+    const State up = end(which, delta[which]), down = end(which, -delta[which]);
+    double scale = 0;
+    for (int i = 0; i < car_state::size; ++i) scale = std::fmax(scale, std::fabs(y[i].v[which]));
+    EXPECT_GT(scale, 0.0);
+    for (int i = 0; i < car_state::size; ++i) EXPECT_NEAR(y[i].v[which], (up[i] - down[i]) / (2 * delta[which]), 1e-5 * scale) << which << " " << i;
+  }
+}
+
+// Cars that differ in mass, springs, grip, and how they are driven.
+std::vector<CarParameters<double>> different_cars(int count) {
+  std::vector<CarParameters<double>> cars;
+  for (int i = 0; i < count; ++i) {
+    CarParameters<double> car = test::trimmed_car({"body.mass=" + std::to_string(1800 + 40 * i), "front.spring.stiffness=" + std::to_string(30000 + 1500 * i)});
+    for (auto& c : car.corner) c.tire.lateral.peak_force.at_1 *= 1.0 - 0.01 * i;
+    cars.push_back(car);
+  }
+  return cars;
+}
+
+// Largest difference of each state over the run, relative to the largest value that state takes.
+void expect_fleet_equals_cars(const std::string& set, double duration, double tolerance,
+                              const std::function<StepInputs<double>(int lane, double t, const CarInputs<double>&)>& drive) {
+  const double h = 1e-3;
+  const int count = make_fleet_engine(std::vector{test::trimmed_car()}, Road{}, set)->lanes();
+  const std::vector<CarParameters<double>> cars = different_cars(count);
+  const auto fleet = make_fleet_engine(cars, Road{}, set);
+  std::vector<std::unique_ptr<CarEngine>> single;
+  std::vector<State> x(count);
+  std::vector<CarInputs<double>> held(count);
+  for (int lane = 0; lane < count; ++lane) {
+    TrimRequest request;
+    request.speed = 22.0 + lane;
+    const Trim start = trim(cars[lane], Road{}, request);
+    ASSERT_TRUE(start.converged);
+    x[lane] = start.state, held[lane] = start.inputs;
+    fleet->set_state(lane, x[lane].data());
+    single.push_back(make_car_engine(cars[lane], Road{}, set));
+  }
+  std::vector<StepInputs<double>> u(count);
+  std::vector<State> worst(count, State{}), largest(count, State{});
+  State other;
+  for (int k = 0; k < std::lround(duration / h); ++k) {
+    for (int lane = 0; lane < count; ++lane) {
+      u[lane] = drive(lane, k * h, held[lane]);
+      single[lane]->step(StepMethod::ros2, u[lane], h, x[lane].data());
+    }
+    fleet->set_inputs(u);
+    fleet->step(StepMethod::ros2, h);
+    for (int lane = 0; lane < count; ++lane) {
+      fleet->get_state(lane, other.data());
+      for (int i = 0; i < car_state::size; ++i) {
+        worst[lane][i] = std::fmax(worst[lane][i], std::fabs(other[i] - x[lane][i]));
+        largest[lane][i] = std::fmax(largest[lane][i], std::fabs(x[lane][i]));
+      }
+    }
+  }
+  for (int lane = 0; lane < count; ++lane)
+    for (int i = 0; i < car_state::size; ++i) EXPECT_LE(worst[lane][i], tolerance * largest[lane][i]) << set << " lane " << lane << " state " << i;
+}
+
+TEST(Scalars, PackOfDifferentCarsEqualsTheCarsInAStepSteer) {
+  for (const std::string& set : instruction_sets())
+    expect_fleet_equals_cars(set, 6.0, 1e-9, [](int lane, double t, const CarInputs<double>& u) { return test::step_steer_inputs(u, t, 1e-3, -0.003 - 0.0004 * lane); });
+}
+
+TEST(Scalars, PackOfDifferentCarsEqualsTheCarsBrakedToStandstill) {
+  for (const std::string& set : instruction_sets())
+    expect_fleet_equals_cars(set, 6.0, 1e-6, [](int lane, double t, const CarInputs<double>& u) {
+      StepInputs<double> in = test::step_steer_inputs(u, t, 1e-3, -0.002);
+      for (CarInputs<double>* v : {&in.begin, &in.middle, &in.end})
+        if (t > 0.99) {
+          v->speed_control = 0.0;
+          for (int i = 0; i < 4; ++i) v->brake[i] = (i < 2 ? 1800.0 : 1200.0) + 50.0 * lane;
+        }
+      return in;
+    });
+}
+
+}  // namespace
+}  // namespace fahrwerk

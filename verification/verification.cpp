@@ -1,0 +1,167 @@
+#include "verification/verification.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <iterator>
+#include <map>
+#include <nlohmann/json.hpp>
+#include <sstream>
+#include <stdexcept>
+
+#include "files/nearest.h"
+#include "verification/registry.h"
+
+namespace fahrwerk::verification {
+namespace {
+
+const std::vector<Entry>& all_entries() {
+  static const std::vector<Entry> all = [] {
+    std::vector<Entry> list;
+    for (auto source : {rill_entries, carpinelli_entries}) std::ranges::move(source(), std::back_inserter(list));
+    return list;
+  }();
+  return all;
+}
+
+// The ids with the fewest different letters, at most three.
+std::string near_ones(const std::string& id) {
+  std::vector<std::string> known = ids();
+  std::ranges::stable_sort(known, {}, [&id](const std::string& k) { return files::edit_distance(id, k); });
+  known.resize(std::min<std::size_t>(known.size(), 3));
+  return files::joined(known);
+}
+
+double tolerance_of(const Case& c, std::size_t i) { return c.tolerance.size() == 1 ? c.tolerance[0] : c.tolerance[i]; }
+
+// Every value within its tolerance; a value that is not a number is not.
+bool holds(const Case& c) {
+  const std::size_t n = c.expected.size();
+  if (n == 0 || c.computed.size() != n || (c.tolerance.size() != 1 && c.tolerance.size() != n)) return false;
+  for (std::size_t i = 0; i < n; ++i)
+    if (!(std::fabs(c.computed[i] - c.expected[i]) <= tolerance_of(c, i))) return false;
+  return true;
+}
+
+Case run_one(const Entry& entry) {
+  Case c{entry.id, entry.source, entry.claim, "fail", {}, {}, {}, {}, {}};
+  try {
+    Finding f = entry.find();
+    c.expected = std::move(f.expected), c.computed = std::move(f.computed), c.tolerance = std::move(f.tolerance);
+    c.tolerance_reason = std::move(f.tolerance_reason), c.note = std::move(f.note);
+    c.status = !f.status.empty() ? f.status : holds(c) ? "pass" : "fail";
+  } catch (const std::exception& e) {
+    c.note = std::string("could not be computed: ") + e.what();
+  }
+  return c;
+}
+
+constexpr std::size_t kListed = 5;  // values that a table line shows; longer lists are summed up
+
+std::string listed(const std::vector<double>& values, const char* format) {
+  if (values.empty()) return "-";
+  if (values.size() > kListed) return fmt::format("{} values", values.size());
+  std::vector<std::string> words;
+  for (double v : values) words.push_back(fmt::format(fmt::runtime(format), v));
+  return files::joined(words);
+}
+
+std::string computed_text(const Case& c) {
+  if (c.computed.size() <= kListed || c.computed.size() != c.expected.size()) return listed(c.computed, "{:.5g}");
+  double most = 0.0;
+  for (std::size_t i = 0; i < c.computed.size(); ++i) most = std::fmax(most, std::fabs(c.computed[i] - c.expected[i]));
+  return fmt::format("largest error {:.1e}", most);
+}
+
+// Lines of at most 118 characters, indented.
+std::string wrapped(const std::string& words, std::size_t indent) {
+  std::istringstream in(words);
+  std::string text, line, word;
+  while (in >> word) {
+    if (!line.empty() && indent + line.size() + 1 + word.size() > 118) {
+      text += std::string(indent, ' ') + line + "\n";
+      line.clear();
+    }
+    line += (line.empty() ? "" : " ") + word;
+  }
+  return line.empty() ? text : text + std::string(indent, ' ') + line + "\n";
+}
+
+nlohmann::json values_json(const std::vector<double>& values) {
+  if (values.empty()) return nullptr;
+  if (values.size() == 1) return values[0];
+  return values;
+}
+
+}  // namespace
+
+Entry open_entry(std::string id, std::string source, std::string claim, std::string missing) {
+  return {std::move(id), std::move(source), std::move(claim),
+          [missing = std::move(missing)] { return Finding{{}, {}, {}, {}, missing, "open"}; }};
+}
+
+std::vector<std::string> ids() {
+  std::vector<std::string> list;
+  for (const Entry& e : all_entries()) list.push_back(e.id);
+  return list;
+}
+
+std::vector<Case> run(const std::vector<std::string>& wanted) {
+  const std::vector<std::string> known = ids();
+  std::string unknown;
+  for (const std::string& id : wanted)
+    if (std::ranges::find(known, id) == known.end())
+      unknown += fmt::format("{}there is no verification entry {}; the nearest are {}", unknown.empty() ? "" : "\n",
+                             files::quote(id), near_ones(id));
+  if (!unknown.empty()) throw std::invalid_argument(unknown);
+
+  std::vector<Case> cases;
+  for (const Entry& e : all_entries())
+    if (wanted.empty() || std::ranges::find(wanted, e.id) != wanted.end()) cases.push_back(run_one(e));
+  return cases;
+}
+
+std::string table(const std::vector<Case>& cases) {
+  std::vector<std::array<std::string, 5>> rows = {{"id", "status", "expected", "computed", "tolerance"}};
+  for (const Case& c : cases)
+    rows.push_back({c.id, c.status, listed(c.expected, "{:.6g}"), computed_text(c), listed(c.tolerance, "{:.3g}")});
+  std::array<std::size_t, 5> width{};
+  for (const auto& row : rows)
+    for (std::size_t i = 0; i < row.size(); ++i) width[i] = std::max(width[i], row[i].size());
+
+  const std::size_t indent = width[0] + width[1] + 4;
+  std::map<std::string, int> count;
+  std::string text;
+  for (std::size_t k = 0; k < rows.size(); ++k) {
+    std::string line;
+    for (std::size_t i = 0; i < rows[k].size(); ++i) line += fmt::format("{:<{}}", rows[k][i], width[i] + 2);
+    text += line.substr(0, line.find_last_not_of(' ') + 1) + "\n";
+    if (k == 0) continue;
+    const Case& c = cases[k - 1];
+    text += wrapped(c.claim, indent) + wrapped(c.note, indent + 2) + "\n";
+    ++count[c.status];
+  }
+  std::vector<std::string> words;
+  for (const char* status : {"pass", "fail", "reported", "open"})
+    words.push_back(fmt::format("{} {}", count[status], status));
+  return text + files::joined(words) + "\n";
+}
+
+nlohmann::json json(const std::vector<Case>& cases) {
+  nlohmann::json list = nlohmann::json::array();
+  for (const Case& c : cases)
+    list.push_back({{"id", c.id},
+                    {"status", c.status},
+                    {"expected", values_json(c.expected)},
+                    {"computed", values_json(c.computed)},
+                    {"tolerance", values_json(c.tolerance)},
+                    {"tolerance_reason", c.tolerance_reason},
+                    {"note", c.note},
+                    {"source", c.source},
+                    {"claim", c.claim}});
+  return {{"cases", std::move(list)}};
+}
+
+}  // namespace fahrwerk::verification
