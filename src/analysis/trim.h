@@ -22,7 +22,7 @@ struct TrimRequest {
   double speed = 0.0;                  // of the centre of gravity over ground, 0: at rest  [m/s]
   double rack = 0.0;                   // common rack displacement of the front wheels  [m]
   double rear_rack = 0.0;              // [m]
-  std::optional<double> lateral_acceleration;  // search the front rack displacement that gives it  [m/s²]
+  std::optional<double> lateral_acceleration{};  // search the front rack displacement that gives it  [m/s²]
   bool driven = true;                  // the speed controller holds the speed; otherwise the car coasts
   double brake[kWheels] = {0, 0, 0, 0};        // available at rest  [N m]
   double x = 0.0, y = 0.0, yaw = 0.0;  // place and heading of V

@@ -8,6 +8,7 @@
 //
 // Adaptive methods need a smooth right-hand side and use a pre-sliding deflection ζ in [-1, 1] instead:
 //   T = -T_max ζ,   ζ' = (ω - |ω| ζ)/φ0      (Dahl; φ0: angle over which the friction builds up)
+// While the brake is released ζ only fades away, so that it costs an explicit method no small steps.
 #pragma once
 
 #include "math/scalar.h"
@@ -15,7 +16,8 @@
 namespace fahrwerk {
 
 inline constexpr int kFrictionSweeps = 4;
-inline constexpr double kPreslidingAngle = 1e-3;  // φ0 [rad]
+inline constexpr double kPreslidingAngle = 5e-3;  // φ0 [rad]
+inline constexpr double kFadeTime = 0.02;         // of ζ with the brake released [s]
 
 // W: N x N, row-major, symmetric; horizon h > 0. With T_max = 0 the torque is exactly zero.
 template <int N, class S>
@@ -40,8 +42,8 @@ inline void stick_torques(const S* W, const S* rate_free, const S* T_max, const 
 }
 
 template <class S>
-inline S presliding_rate(const S& rate, const S& zeta) {
-  return (rate - abs(rate) * zeta) * (1.0 / kPreslidingAngle);
+inline S presliding_rate(const S& rate, const S& zeta, const S& T_max) {
+  return select(T_max > 0.0, S((rate - abs(rate) * zeta) * (1.0 / kPreslidingAngle)), S(zeta * (-1.0 / kFadeTime)));
 }
 
 }  // namespace fahrwerk

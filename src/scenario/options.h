@@ -33,10 +33,10 @@ struct SimulationOptions {
   // For lengths of one metre and their like; each state has its own multiple of it (state_scales).
   double absolute_tolerance = 1e-8;
   double max_step = 0.1;                   // [s] > 0: of adaptive methods
-  std::optional<double> stop_below_speed;  // [m/s] > 0: ends the run when the speed of V falls below it
-  DivergenceLimits limits;
-  std::vector<std::string> signals;           // to record, with `*`; empty: all
-  std::function<void(double t)> on_progress;  // called with each recorded sample
+  std::optional<double> stop_below_speed{};  // [m/s] > 0: ends the run when the speed of V falls below it
+  DivergenceLimits limits{};
+  std::vector<std::string> signals{};           // to record, with `*`; empty: all
+  std::function<void(double t)> on_progress{};  // called with each recorded sample
 };
 
 // Everything that is wrong with the options, one line each.

@@ -1,5 +1,5 @@
 // Every example runs and gives its stored figures: examples/<name>.expected.json, {metric: [value, tolerance]}.
-#include <sstream>
+#include <algorithm>
 
 #include "apps/program.h"
 

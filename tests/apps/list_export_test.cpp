@@ -1,6 +1,4 @@
 // fahrwerk list, fahrwerk export, help and version.
-#include <sstream>
-
 #include "apps/program.h"
 #include "files/result_file.h"
 

@@ -1,15 +1,13 @@
 // fahrwerk run: what comes out, where it goes, how it ends.
-#include <sstream>
-
 #include "apps/program.h"
 #include "files/result_file.h"
 
 namespace {
 
 namespace fs = std::filesystem;
-using Run = Program;
+using RunCommand = Program;
 
-TEST_F(Run, GivesTheFiguresOfTheStepSteerAsJson) {
+TEST_F(RunCommand, GivesTheFiguresOfTheStepSteerAsJson) {
   const Answer a = run("run $SOURCE/examples/step_steer.yaml --json");
   ASSERT_EQ(a.exit, 0) << a.error;
   EXPECT_EQ(a.error, "");
@@ -24,7 +22,7 @@ TEST_F(Run, GivesTheFiguresOfTheStepSteerAsJson) {
   for (const auto& file : json["files"]) EXPECT_TRUE(fs::exists(folder / file.get<std::string>())) << file;
 }
 
-TEST_F(Run, TellsPeopleHowItWent) {
+TEST_F(RunCommand, TellsPeopleHowItWent) {
   const Answer a = run("run $SOURCE/examples/step_steer.yaml");
   ASSERT_EQ(a.exit, 0) << a.error;
   for (const char* text : {"step_steer: completed", "yaw_rate", "rad/s", "faster than real time", "out/step_steer/report.html"})
@@ -32,7 +30,7 @@ TEST_F(Run, TellsPeopleHowItWent) {
   EXPECT_EQ(run("run $SOURCE/examples/step_steer.yaml --quiet").out, "");
 }
 
-TEST_F(Run, ResultCanBeReadBack) {
+TEST_F(RunCommand, ResultCanBeReadBack) {
   ASSERT_EQ(run("run $SOURCE/examples/step_steer.yaml --out here --set record.signals='[body.yaw_rate, wheel.*.fz]' "
                 "--set vehicle.front.spring.stiffness='30 kN/m'").exit, 0);
   const auto result = fahrwerk::files::read_hdf5(folder / "here/result.h5");
@@ -49,7 +47,7 @@ TEST_F(Run, ResultCanBeReadBack) {
   EXPECT_EQ(std::distance(fs::directory_iterator(folder / "here"), {}), 3);  // no temporary file is left
 }
 
-TEST_F(Run, KeptScenarioGivesTheSameRun) {
+TEST_F(RunCommand, KeptScenarioGivesTheSameRun) {
   ASSERT_EQ(run("run $SOURCE/examples/step_steer.yaml --out a --set vehicle.body.mass='2000 kg' "
                 "--set 'vehicle.front.wheel_center[1]=0.76'").exit, 0);
   folder.write("again.yaml", fahrwerk::files::read_hdf5(folder / "a/result.h5").text_meta.at("scenario"));
@@ -57,7 +55,7 @@ TEST_F(Run, KeptScenarioGivesTheSameRun) {
   EXPECT_EQ(content(folder / "a/metrics.json"), content(folder / "b/metrics.json"));
 }
 
-TEST_F(Run, ReportIsOneFileThatNeedsNoOther) {
+TEST_F(RunCommand, ReportIsOneFileThatNeedsNoOther) {
   ASSERT_EQ(run("run $SOURCE/examples/step_steer.yaml --quiet").exit, 0);
   const std::string page = content(folder / "out/step_steer/report.html");
   EXPECT_GT(page.size(), 100'000u);
@@ -66,7 +64,7 @@ TEST_F(Run, ReportIsOneFileThatNeedsNoOther) {
   EXPECT_NE(page.find("Yaw rate"), std::string::npos);
 }
 
-TEST_F(Run, DivergingRunKeepsItsBeginning) {
+TEST_F(RunCommand, DivergingRunKeepsItsBeginning) {
   const Answer a = run("run $SOURCE/examples/step_steer.yaml --json --set solver.method=euler --set solver.step=20ms");
   EXPECT_EQ(a.exit, 1);
   const auto json = a.json();
@@ -82,7 +80,7 @@ TEST_F(Run, DivergingRunKeepsItsBeginning) {
   EXPECT_NE(content(folder / "out/step_steer/report.html").find("The run diverged at"), std::string::npos);
 }
 
-TEST_F(Run, OverridesReachScenarioAndVehicle) {
+TEST_F(RunCommand, OverridesReachScenarioAndVehicle) {
   const auto yaw_rate = [this](const std::string& more) {
     const Answer a = run("run $SOURCE/examples/step_steer.yaml --json " + more);
     EXPECT_EQ(a.exit, 0) << a.error;
@@ -94,7 +92,7 @@ TEST_F(Run, OverridesReachScenarioAndVehicle) {
   EXPECT_NEAR(yaw_rate("--set steering.rack.front='[0, 0, 5 mm, 5 mm]'"), -as_it_is, 1e-6);  // mirror
 }
 
-TEST_F(Run, PathsAreRelativeToTheFileTheyStandIn) {
+TEST_F(RunCommand, PathsAreRelativeToTheFileTheyStandIn) {
   fs::create_directories(folder / "cars");
   fs::copy(FAHRWERK_SOURCE_DIR "/data/vehicles/fullsize.yaml", folder / "cars/own.yaml");
   fs::create_directories(folder / "runs");
@@ -103,14 +101,14 @@ TEST_F(Run, PathsAreRelativeToTheFileTheyStandIn) {
   EXPECT_EQ(run("run $SOURCE/examples/step_steer.yaml --set vehicle=cars/own.yaml --out here").exit, 0);
 }
 
-TEST_F(Run, OutputFolderThatCannotBeWrittenIsAWrongCall) {
+TEST_F(RunCommand, OutputFolderThatCannotBeWrittenIsAWrongCall) {
   folder.write("file", "");
   const Answer a = run("run $SOURCE/examples/step_steer.yaml --json --out file/below");
   EXPECT_EQ(a.exit, 2);
   EXPECT_EQ(a.json()["errors"][0]["key"], "--out");
 }
 
-TEST_F(Run, SameBitsEveryTime) {
+TEST_F(RunCommand, SameBitsEveryTime) {
   ASSERT_EQ(run("run $SOURCE/examples/step_steer.yaml --out a").exit, 0);
   ASSERT_EQ(run("run $SOURCE/examples/step_steer.yaml --out b").exit, 0);
   EXPECT_EQ(content(folder / "a/metrics.json"), content(folder / "b/metrics.json"));

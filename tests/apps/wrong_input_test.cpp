@@ -1,6 +1,5 @@
 // Input and calls that are wrong: exit 2, every problem named with its place, nothing written.
 #include <fstream>
-#include <sstream>
 
 #include "apps/program.h"
 

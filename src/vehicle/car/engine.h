@@ -47,4 +47,7 @@ std::unique_ptr<CarEngine> make_car_engine(const CarParameters<double>& car, con
 std::unique_ptr<FleetEngine> make_fleet_engine(std::span<const CarParameters<double>> cars, const Road& road,
                                                const std::string& instruction_set = {});
 
+// Nanoseconds for one Eigen LLT factor and solve of size 18, built with the same flags: the unit of speed figures.
+double time_llt18(const std::string& instruction_set = {});
+
 }  // namespace fahrwerk

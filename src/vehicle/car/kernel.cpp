@@ -1,5 +1,9 @@
 // The car's hot code for one instruction set. This file is built once per set, each into a shared object that exports two
 // functions only; inline templates of different builds must not meet in one binary.
+#include <Eigen/Dense>
+#include <algorithm>
+#include <chrono>
+#include <cmath>
 #include <xsimd/xsimd.hpp>
 
 #include "math/pack.h"
@@ -54,13 +58,17 @@ class Fleet final : public FleetEngine {
   }
   int lanes() const override { return kLanes; }
   void set_inputs(std::span<const StepInputs<double>> lanes) override {
+    // Lane by lane into a table, then row by row into packs.
+    double* const table = input_table_;
     for (int lane = 0; lane < kLanes; ++lane) {
       StepInputs<double> u = lanes[std::min<size_t>(lane, lanes.size() - 1)];
-      const auto put = [lane](FleetPack& to, double& from) { to.set_lane(lane, from); };
-      visit_inputs(put, inputs_.begin, u.begin);
-      visit_inputs(put, inputs_.middle, u.middle);
-      visit_inputs(put, inputs_.end, u.end);
+      double* place = table + lane;
+      const auto put = [&place](double& from) { *place = from, place += kLanes; };
+      visit_inputs(put, u.begin), visit_inputs(put, u.middle), visit_inputs(put, u.end);
     }
+    const double* row = table;
+    const auto take = [&row](FleetPack& to) { to = FleetPack::load(row), row += kLanes; };
+    visit_inputs(take, inputs_.begin), visit_inputs(take, inputs_.middle), visit_inputs(take, inputs_.end);
   }
   void set_state(int lane, const double* x) override {
     for (int i = 0; i < car_state::size; ++i) state_[i].set_lane(lane, x[i]);
@@ -72,10 +80,34 @@ class Fleet final : public FleetEngine {
 
  private:
   CarModel<FleetPack, FleetPack> model_;
+  static constexpr int kInputs = 24;  // scalars of CarInputs
+  alignas(64) double input_table_[3 * kInputs * kLanes];
   StepInputs<FleetPack> inputs_{};
+  static_assert(sizeof(CarInputs<double>) == kInputs * sizeof(double));
   CarState<FleetPack> state_{};
   StepScratch<FleetPack, FleetPack> scratch_{};
 };
+
+double measure_llt18() {
+  using Matrix = Eigen::Matrix<double, 18, 18>;
+  using Clock = std::chrono::steady_clock;
+  Matrix A = Matrix::Identity() * 18.0;
+  for (int i = 0; i < 18; ++i)
+    for (int j = 0; j < 18; ++j) A(i, j) += std::cos(1.0 + i * j) + std::cos(1.0 + j * i);
+  Eigen::Matrix<double, 18, 1> b = Eigen::Matrix<double, 18, 1>::Ones();
+  double best = 1e9;
+  constexpr int count = 1000;
+  for (int round = 0; round < 200; ++round) {
+    const Clock::time_point start = Clock::now();
+    for (int i = 0; i < count; ++i) {
+      const Eigen::LLT<Matrix> llt(A);
+      b = llt.solve(b);
+      b *= 1.0 / b[0];
+    }
+    best = std::min(best, std::chrono::duration<double, std::nano>(Clock::now() - start).count() / count);
+  }
+  return b.allFinite() ? best : 0.0;
+}
 
 }  // namespace
 }  // namespace fahrwerk
@@ -84,6 +116,8 @@ extern "C" __attribute__((visibility("default"))) fahrwerk::CarEngine* FAHRWERK_
                                                                                          const fahrwerk::Road* road) {
   return new fahrwerk::Car(*car, *road);
 }
+// The yardstick of design section 8: ns for one Eigen LLT factor and solve of size 18, best of many, same flags as the car.
+extern "C" __attribute__((visibility("default"))) double FAHRWERK_KERNEL_LLT18() { return fahrwerk::measure_llt18(); }
 extern "C" __attribute__((visibility("default"))) fahrwerk::FleetEngine* FAHRWERK_KERNEL_FLEET(
     const fahrwerk::CarParameters<double>* cars, int count, const fahrwerk::Road* road) {
   return new fahrwerk::Fleet(std::span(cars, static_cast<size_t>(count)), *road);

@@ -293,7 +293,7 @@ inline void stage(const CarModel<S, C>& m, const CarInputs<S>& u, const S* x, co
     Lanes::scatter(rate_bore, out.tire + 8, group);
   }
   for (int i = 0; i < kWheels; ++i)
-    out.brake[i] = kind == StageKind::continuous ? presliding_rate(x[spin + i], x[brake + i]) : S(0.0);
+    out.brake[i] = kind == StageKind::continuous ? presliding_rate(x[spin + i], x[brake + i], u.brake[i]) : S(0.0);
 }
 
 }  // namespace fahrwerk

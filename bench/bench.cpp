@@ -1,0 +1,229 @@
+#include "bench/bench.h"
+
+#include <fmt/format.h>
+#include <time.h>
+
+#include <algorithm>
+#include <cmath>
+#include <limits>
+#include <stdexcept>
+
+#include "load/scenario.h"
+#include "scenario/simulate.h"
+#include "vehicle/car/engine.h"
+
+namespace fahrwerk::bench {
+namespace {
+
+using nlohmann::json;
+
+double cpu_seconds() {
+  timespec t;
+  clock_gettime(CLOCK_THREAD_CPUTIME_ID, &t);
+  return static_cast<double>(t.tv_sec) + 1e-9 * static_cast<double>(t.tv_nsec);
+}
+
+// Rill's step steer with the full-size car, and its converged solution on a grid of 1 ms.
+class StepSteer {
+ public:
+  StepSteer() {
+    files::Problems problems;
+    scenario_ = load::load_scenario(FAHRWERK_EXAMPLES_DIR "/step_steer.yaml", {}, problems);
+    problems.throw_if_any();
+    load::prepare(scenario_, problems);
+    problems.throw_if_any();
+    scenario_.options.signals = {"body.yaw_rate", "body.lateral_acceleration", "body.roll", "wheel.*.fz"};
+    SimulationOptions options = scenario_.options;
+    options.method = Method::cvode_bdf;
+    options.relative_tolerance = 1e-10;
+    options.absolute_tolerance = 1e-12;
+    options.record_interval = kGrid;
+    reference_ = record(options);
+  }
+  const load::Scenario& scenario() const { return scenario_; }
+  double duration() const { return scenario_.options.duration; }
+
+  // Largest over the signals of max|x - reference| / max|reference|, at every step.
+  double max_error(Method method, double step) const {
+    SimulationOptions options = scenario_.options;
+    options.method = method;
+    options.step = options.record_interval = step;
+    const Recording recording = record(options);
+    const auto stride = static_cast<size_t>(std::lround(step / kGrid));
+    double worst = 0.0;
+    for (size_t c = 0; c < recording.columns.size(); ++c) {
+      double difference = 0.0, size = 0.0;
+      for (size_t k = 0; k < recording.size() && k * stride < reference_.size(); ++k) {
+        difference = std::max(difference, std::fabs(recording.columns[c][k] - reference_.columns[c][k * stride]));
+        size = std::max(size, std::fabs(reference_.columns[c][k * stride]));
+      }
+      worst = std::max(worst, difference / size);
+    }
+    return worst;
+  }
+
+ private:
+  static constexpr double kGrid = 1e-3;
+
+  Recording record(const SimulationOptions& options) const {
+    const auto engine = make_car_engine(scenario_.vehicle.car, scenario_.road);
+    SimulationResult result = simulate(*engine, scenario_.state, scenario_.inputs, options);
+    if (result.status != SimulationStatus::completed) throw std::runtime_error("step steer: " + result.message);
+    return result.recording;
+  }
+
+  load::Scenario scenario_;
+  Recording reference_;
+};
+
+StepMethod step_method(Method method) { return static_cast<StepMethod>(method); }
+
+struct Timing {
+  double ns_per_step, worst_ns;
+};
+
+// CPU time of the whole manoeuvre, inputs included, recording excluded: best of several runs.
+Timing time_car(const StepSteer& steer, Method method, double h) {
+  const load::Scenario& s = steer.scenario();
+  const auto engine = make_car_engine(s.vehicle.car, s.road);
+  const auto steps = static_cast<long>(std::lround(steer.duration() / h));
+  const auto drive = [&](auto&& around) {
+    CarState<double> x = s.state;
+    InputReader reader(s.inputs);
+    StepInputs<double> u;
+    for (long k = 0; k < steps; ++k) {
+      reader.at(static_cast<double>(k) * h, Side::right, u.begin);
+      if (method == Method::rk4) reader.at((static_cast<double>(k) + 0.5) * h, Side::right, u.middle);
+      reader.at(static_cast<double>(k + 1) * h, Side::left, u.end);
+      around([&] { engine->step(step_method(method), u, h, x.data()); });
+    }
+    return x[car_state::rotation + 2];
+  };
+  Timing best{std::numeric_limits<double>::infinity(), std::numeric_limits<double>::infinity()};
+  for (int round = 0; round < 15; ++round) {
+    const double start = cpu_seconds();
+    const double yaw_rate = drive([](auto&& step) { step(); });
+    best.ns_per_step = std::min(best.ns_per_step, (cpu_seconds() - start) * 1e9 / static_cast<double>(steps));
+    if (!std::isfinite(yaw_rate)) throw std::runtime_error("step steer diverged");
+  }
+  // Single steps: the smallest over a few runs of the worst step, so that an interrupt does not count.
+  for (int round = 0; round < 5; ++round) {
+    double worst = 0.0;
+    drive([&worst](auto&& step) {
+      const double start = cpu_seconds();
+      step();
+      worst = std::max(worst, (cpu_seconds() - start) * 1e9);
+    });
+    best.worst_ns = std::min(best.worst_ns, worst);
+  }
+  return best;
+}
+
+json car_entry(const StepSteer& steer, Method method, double h, double llt18) {
+  const Timing t = time_car(steer, method, h);
+  const double ns_per_ms = t.ns_per_step * 1e-3 / h;
+  return {{"method", method_name(method)}, {"step_s", h},           {"ns_per_step", t.ns_per_step}, {"real_time_factor", h * 1e9 / t.ns_per_step},
+          {"llt18_ns", llt18},             {"ratio_to_llt18", ns_per_ms / llt18}, {"worst_step_ns", t.worst_ns},
+          {"max_error", steer.max_error(method, h)}, {"instruction_set", instruction_sets().back()}};
+}
+
+json car_step_steer_1ms(const StepSteer& steer) { return car_entry(steer, Method::ros2, 1e-3, time_llt18()); }
+
+// The fastest of the methods and steps that stay within 0.1 % of the converged solution.
+json car_step_steer(const StepSteer& steer) {
+  const double llt18 = time_llt18();
+  json best;
+  for (const auto& [method, h] : std::vector<std::pair<Method, double>>{{Method::ros2, 2e-3}, {Method::ros2, 4e-3}, {Method::ros2, 5e-3},
+                                                                        {Method::heun, 2e-3}, {Method::rk4, 4e-3},  {Method::rk4, 5e-3}}) {
+    if (!(steer.max_error(method, h) <= 1e-3)) continue;
+    const json entry = car_entry(steer, method, h, llt18);
+    if (best.is_null() || entry["real_time_factor"] > best["real_time_factor"]) best = entry;
+  }
+  return best;
+}
+
+json car_methods_1ms(const StepSteer& steer) {
+  const double llt18 = time_llt18();
+  json all;
+  for (Method m : {Method::implicit_euler, Method::ros2, Method::heun, Method::rk4}) all[method_name(m)] = car_entry(steer, m, 1e-3, llt18);
+  return all;
+}
+
+// One car per lane, every lane with its own inputs.
+json fleet_step_steer_1ms(const StepSteer& steer) {
+  const load::Scenario& s = steer.scenario();
+  const double h = 1e-3, llt18 = time_llt18();
+  const auto fleet = make_fleet_engine(std::vector{s.vehicle.car}, s.road);
+  const int lanes = fleet->lanes();
+  const auto steps = static_cast<long>(std::lround(steer.duration() / h));
+  double best = std::numeric_limits<double>::infinity();
+  std::vector<StepInputs<double>> u(static_cast<size_t>(lanes));
+  for (int round = 0; round < 10; ++round) {
+    for (int lane = 0; lane < lanes; ++lane) fleet->set_state(lane, s.state.data());
+    std::vector<InputReader> readers(static_cast<size_t>(lanes), InputReader(s.inputs));
+    const double start = cpu_seconds();
+    for (long k = 0; k < steps; ++k) {
+      for (size_t lane = 0; lane < u.size(); ++lane) {
+        readers[lane].at(static_cast<double>(k) * h, Side::right, u[lane].begin);
+        readers[lane].at(static_cast<double>(k + 1) * h, Side::left, u[lane].end);
+      }
+      fleet->set_inputs(u);
+      fleet->step(StepMethod::ros2, h);
+    }
+    best = std::min(best, (cpu_seconds() - start) * 1e9 / static_cast<double>(steps));
+  }
+  const double per_car = best / lanes;
+  return {{"method", "ros2"}, {"step_s", h}, {"lanes", lanes}, {"instruction_set", instruction_sets().back()}, {"ns_per_step", best},
+          {"ns_per_car_step", per_car}, {"car_seconds_per_core_second", h * 1e9 / per_car}, {"llt18_ns", llt18}, {"ratio_to_llt18", per_car / llt18}};
+}
+
+struct Benchmark {
+  const char* name;
+  json (*function)(const StepSteer&);
+};
+constexpr Benchmark kBenchmarks[] = {{"car_step_steer_1ms", car_step_steer_1ms},
+                                     {"car_step_steer", car_step_steer},
+                                     {"car_methods_1ms", car_methods_1ms},
+                                     {"fleet_step_steer_1ms", fleet_step_steer_1ms}};
+
+}  // namespace
+
+std::vector<std::string> names() {
+  std::vector<std::string> all;
+  for (const Benchmark& b : kBenchmarks) all.emplace_back(b.name);
+  return all;
+}
+
+json run(const std::vector<std::string>& wanted) {
+  const std::vector<std::string> known = names();
+  for (const std::string& name : wanted)
+    if (std::find(known.begin(), known.end(), name) == known.end())
+      throw std::invalid_argument(fmt::format("there is no benchmark '{}'; there are: {}", name, fmt::join(known, ", ")));
+  const StepSteer steer;
+  json results = json::object();
+  for (const Benchmark& b : kBenchmarks)
+    if (wanted.empty() || std::find(wanted.begin(), wanted.end(), b.name) != wanted.end()) results[b.name] = b.function(steer);
+  return results;
+}
+
+std::string table(const json& results) {
+  std::string text = fmt::format("{:<40} {:<15} {:>7} {:>10} {:>12} {:>12} {:>10}\n", "benchmark", "method", "step ms", "ns/step", "real time x",
+                                 "ratio llt18", "max error");
+  const auto row = [&text](const std::string& name, const json& r) {
+    const bool fleet = r.contains("lanes");
+    text += fmt::format("{:<40} {:<15} {:>7.1f} {:>10.0f} {:>12.0f} {:>12.2f} {:>10}\n", name, r.value("method", ""), 1e3 * r.value("step_s", 0.0),
+                        fleet ? r.value("ns_per_car_step", 0.0) : r.value("ns_per_step", 0.0),
+                        fleet ? r.value("car_seconds_per_core_second", 0.0) : r.value("real_time_factor", 0.0), r.value("ratio_to_llt18", 0.0),
+                        r.contains("max_error") ? fmt::format("{:.1e}", r.value("max_error", 0.0)) : "-");
+  };
+  for (const auto& [name, r] : results.items()) {
+    if (r.contains("ratio_to_llt18")) {
+      row(r.contains("lanes") ? fmt::format("{} ({} lanes, {})", name, r.value("lanes", 0), r.value("instruction_set", "")) : name, r);
+    } else {
+      for (const auto& [method, entry] : r.items()) row(name, entry);
+    }
+  }
+  return text;
+}
+
+}  // namespace fahrwerk::bench
