@@ -15,7 +15,7 @@ struct Options {
   bool json = false;
 };
 
-int bench(const Options& options) {
+int measure(const Options& options) {
   nlohmann::json results;
   try {
     results = bench::run(options.names);
@@ -32,12 +32,12 @@ int bench(const Options& options) {
 }  // namespace
 
 Command add_bench(CLI::App& program) {
-  CLI::App* app = program.add_subcommand("bench", "Measure speed and accuracy on this machine");
-  app->footer("Example: fahrwerk bench car_step_steer_1ms --json");
+  CLI::App* app = program.add_subcommand("bench", "Measure speed and accuracy");
+  app->footer("Example: fahrwerk bench car_step_steer_1ms");
   const auto options = std::make_shared<Options>();
   app->add_option("names", options->names, "Benchmarks; nothing: all");
   app->add_flag("--json", options->json, "One JSON document on stdout");
-  return {app, [options] { return bench(*options); }};
+  return {app, [options] { return measure(*options); }};
 }
 
 }  // namespace fahrwerk::cli

@@ -33,8 +33,9 @@ std::vector<files::Column> selected(std::vector<files::Column> columns, const st
       if (::fnmatch(pattern.c_str(), names[i].c_str(), 0) == 0) wanted[i] = any = true;
     if (any) continue;
     const std::string near = files::nearest(pattern, names);
-    problems.add("", 0, "--signals", "the result holds no signal " + files::quote(pattern) +
-                                         (near.empty() ? "" : "; did you mean '" + near + "'?"));
+    problems.add(
+        "", 0, "--signals",
+        "the result holds no signal " + files::quote(pattern) + (near.empty() ? "" : "; did you mean '" + near + "'?"));
   }
   std::vector<files::Column> chosen;
   for (std::size_t i = 0; i < columns.size(); ++i)
@@ -68,7 +69,8 @@ int export_csv(const Options& options) {
 
 Command add_export(CLI::App& program) {
   CLI::App* app = program.add_subcommand("export", "Write signals of a result as CSV");
-  app->footer("Example: fahrwerk export out/step_steer/result.h5 --csv wheels.csv --signals 'wheel.*.fz' body.yaw_rate");
+  app->footer(
+      "Example: fahrwerk export out/step_steer/result.h5 --csv wheels.csv --signals 'wheel.*.fz' body.yaw_rate");
   const auto options = std::make_shared<Options>();
   app->add_option("result", options->result, "result.h5 of a run")->required();
   app->add_option("--csv", options->csv, "File to write; nothing: beside the result");

@@ -39,12 +39,14 @@ std::string summary(const files::Document& document) {
 Json entry(const fs::path& file) {
   files::Problems ignored;
   const files::Document document = files::read_yaml(file, ignored);
-  return {{"name", file.stem().string()}, {"file", file.lexically_normal().string()}, {"description", summary(document)}};
+  return {
+      {"name", file.stem().string()}, {"file", file.lexically_normal().string()}, {"description", summary(document)}};
 }
 
 Json files_of(const std::string& kind) {
   Json list = Json::array();
-  for (const std::string& name : load::names_in(kind)) list.push_back(entry(load::data_folder() / kind / (name + ".yaml")));
+  for (const std::string& name : load::names_in(kind))
+    list.push_back(entry(load::data_folder() / kind / (name + ".yaml")));
   return list;
 }
 
@@ -64,7 +66,8 @@ Json manoeuvres() {
 
 Json signals() {
   Json list = Json::array();
-  for (const Signal& s : all_signals()) list.push_back({{"name", s.name}, {"unit", s.unit}, {"description", s.description}});
+  for (const Signal& s : all_signals())
+    list.push_back({{"name", s.name}, {"unit", s.unit}, {"description", s.description}});
   return list;
 }
 

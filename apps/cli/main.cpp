@@ -38,7 +38,8 @@ int execute(const std::vector<Command>& commands, bool json) {
 }
 
 int run_program(int argc, char** argv) {
-  CLI::App program("Fahrwerk: dynamics of ground vehicles. From a scenario file to figures, plots and an animation.", "fahrwerk");
+  CLI::App program("Fahrwerk: dynamics of ground vehicles. From a scenario file to figures, plots and an animation.",
+                   "fahrwerk");
   program.footer("Example: fahrwerk run examples/step_steer.yaml");
   program.set_version_flag("--version", std::string("fahrwerk ") + version());
   program.require_subcommand(1);

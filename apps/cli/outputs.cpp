@@ -21,10 +21,14 @@ files::ResultFile result_file(const Outcome& o) {
     const auto column = r.recording.column(signal->name);
     file.columns.push_back({signal->name, signal->unit, signal->description, {column.begin(), column.end()}});
   }
-  file.text_meta = {{"name", o.scenario.name},       {"scenario", o.scenario.text},
-                    {"vehicle", o.scenario.vehicle.name}, {"program_version", version()},
-                    {"solver", r.solver},            {"method", method_name(o.scenario.options.method)},
-                    {"status", to_string(r.status)}, {"message", r.message}};
+  file.text_meta = {{"name", o.scenario.name},
+                    {"scenario", o.scenario.text},
+                    {"vehicle", o.scenario.vehicle.name},
+                    {"program_version", version()},
+                    {"solver", r.solver},
+                    {"method", method_name(o.scenario.options.method)},
+                    {"status", to_string(r.status)},
+                    {"message", r.message}};
   file.number_meta = {{"duration", o.scenario.options.duration},
                       {"end_time", r.end_time},
                       {"wall_time", r.wall_seconds},
@@ -36,12 +40,8 @@ files::ResultFile result_file(const Outcome& o) {
 Json metrics_file(const Outcome& o) {
   Json units = Json::object();
   for (const Metric& m : o.metrics) units[m.name] = m.unit;
-  return {{"name", o.scenario.name},
-          {"status", to_string(o.result.status)},
-          {"message", o.result.message},
-          {"program_version", version()},
-          {"metrics", metrics_json(o.metrics)},
-          {"units", units}};
+  return {{"name", o.scenario.name},      {"status", to_string(o.result.status)}, {"message", o.result.message},
+          {"program_version", version()}, {"metrics", metrics_json(o.metrics)},   {"units", units}};
 }
 
 }  // namespace

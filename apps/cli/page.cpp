@@ -47,15 +47,25 @@ std::vector<Plot> plots_of(Evaluation kind) {
     case Evaluation::coast_down:
       return {kSpeed, kLongitudinal, speeds, longitudinal, loads};
     case Evaluation::hold:
-      return {{"Position", {"body.x", "body.y", "body.z"}}, kSpeed, brakes, loads, longitudinal,
+      return {{"Position", {"body.x", "body.y", "body.z"}},
+              kSpeed,
+              brakes,
+              loads,
+              longitudinal,
               {"Longitudinal tyre deflections", wheels("deflection_x")}};
     case Evaluation::roll:
       return {{"Roll angle and roll rate", {"body.roll", "body.roll_rate"}},
               {"Height of the centre of gravity", {"body.cg_z"}},
-              {"Vertical speed", {"body.vz_earth"}}, loads, travel, kYawRate, {"Pitch angle", {"body.pitch"}}};
-    case Evaluation::none: break;
+              {"Vertical speed", {"body.vz_earth"}},
+              loads,
+              travel,
+              kYawRate,
+              {"Pitch angle", {"body.pitch"}}};
+    case Evaluation::none:
+      break;
   }
-  return {steering, kSpeed, kYawRate, kLateral, kLongitudinal, kAngles, kSideslip, loads, slip_angles, speeds, brakes, drive};
+  return {steering,  kSpeed, kYawRate,    kLateral, kLongitudinal, kAngles,
+          kSideslip, loads,  slip_angles, speeds,   brakes,        drive};
 }
 
 std::vector<double> values(const Recording& r, const std::string& name) {
@@ -67,10 +77,22 @@ report::WheelTrack wheel_track(const load::Vehicle& vehicle, const Recording& r,
   const std::string prefix = fmt::format("wheel.{}.", kWheelNames[i]);
   const auto column = [&](const char* name) { return values(r, prefix + name); };
   const Tmeasy<double>& tire = vehicle.car.corner[i].tire;
-  return {kWheelNames[i], tire.unloaded_radius, tire.width,
-          column("x"), column("y"), column("z"), column("qw"), column("qx"), column("qy"), column("qz"),
-          column("force_x_earth"), column("force_y_earth"), column("force_z_earth"),
-          column("contact_x"), column("contact_y"), column("contact_z")};
+  return {kWheelNames[i],
+          tire.unloaded_radius,
+          tire.width,
+          column("x"),
+          column("y"),
+          column("z"),
+          column("qw"),
+          column("qx"),
+          column("qy"),
+          column("qz"),
+          column("force_x_earth"),
+          column("force_y_earth"),
+          column("force_z_earth"),
+          column("contact_x"),
+          column("contact_y"),
+          column("contact_z")};
 }
 
 report::Animation animation_of(const Outcome& o) {
@@ -114,15 +136,16 @@ Page page_of(const Outcome& o) {
   Page page;
   page.title = o.scenario.name;
   page.subtitle = o.scenario.description;
-  page.facts = {{"Scenario", o.scenario.file.filename().string()},
-                {"Vehicle", o.scenario.vehicle.name},
-                {"Road", road_text(o.scenario)},
-                {"Status", r.message.empty() ? to_string(r.status) : fmt::format("{}: {}", to_string(r.status), r.message)},
-                {"Solver", r.solver},
-                {"Duration", fmt::format("{:g} s", r.end_time)},
-                {"Wall time", fmt::format("{:.3g} s", r.wall_seconds)},
-                {"Real-time factor", fmt::format("{:.0f}", o.real_time_factor())},
-                {"Version", fmt::format("fahrwerk {}", version())}};
+  page.facts = {
+      {"Scenario", o.scenario.file.filename().string()},
+      {"Vehicle", o.scenario.vehicle.name},
+      {"Road", road_text(o.scenario)},
+      {"Status", r.message.empty() ? to_string(r.status) : fmt::format("{}: {}", to_string(r.status), r.message)},
+      {"Solver", r.solver},
+      {"Duration", fmt::format("{:g} s", r.end_time)},
+      {"Wall time", fmt::format("{:.3g} s", r.wall_seconds)},
+      {"Real-time factor", fmt::format("{:.0f}", o.real_time_factor())},
+      {"Version", fmt::format("fahrwerk {}", version())}};
   for (const Metric& m : o.metrics) page.metrics.push_back({m.name, m.value, m.unit, m.description});
   page.time = r.recording.time;
   for (std::size_t i = 0; i < r.recording.signals.size(); ++i) {

@@ -39,7 +39,8 @@ fs::path output_folder(const Options& options, const load::Scenario& scenario) {
   if (reason.empty() && !fs::is_directory(folder)) reason = "is not a folder";
   if (reason.empty() && ::access(folder.c_str(), W_OK | X_OK) != 0) reason = "is not writable";
   if (!reason.empty())
-    throw files::InputError(files::Problem{folder.string(), 0, "--out", "the results cannot be written here: " + reason});
+    throw files::InputError(
+        files::Problem{folder.string(), 0, "--out", "the results cannot be written here: " + reason});
   return folder;
 }
 

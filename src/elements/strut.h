@@ -24,7 +24,8 @@ template <class S>
 inline ElementForce<S> evaluate(const Stop<S>& stop, const S& u) {
   const S e = max(S(u - stop.clearance), S(0.0));
   const S m = min(e, stop.blend);
-  return {stop.stiffness * m * (e - 0.5 * m) / stop.blend, stop.stiffness * m / stop.blend, S(0.0)};
+  const S slope = stop.stiffness * m / stop.blend;
+  return {slope * (e - 0.5 * m), slope, S(0.0)};
 }
 
 // Coil spring with bump and rebound stops on the spring's travel.

@@ -78,7 +78,8 @@ void read_speed(const files::Document& document, const Reader& root, Scenario& s
   if (!root.has("speed")) return;
   const Reader r = root.map("speed");
   const Table table(document, r);
-  if (table.has("target")) s.inputs.speed_target = table.history("target", "m/s", {.min = -kMaxSpeed, .max = kMaxSpeed});
+  if (table.has("target"))
+    s.inputs.speed_target = table.history("target", "m/s", {.min = -kMaxSpeed, .max = kMaxSpeed});
   const bool control = r.flag("control", true);
   const double from = r.number("from", "s", {.min = 0, .max = 1e6}, 0.0);
   const double until = r.number("until", "s", {.min = 0, .max = 1e6}, 1e6);

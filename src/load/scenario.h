@@ -15,7 +15,7 @@
 //     state: ballistic            in the air, wheels hanging in their springs
 //       position: [x, y, z]       of V, earth frame
 //       attitude: {roll, pitch, yaw}                                                 [0]
-//       velocity: [x, y, z]       of V, earth frame                                  [0]
+//       velocity: [x, y, z]       of the centre of gravity, earth frame              [0]
 //       rotation: [x, y, z]       angular velocity, vehicle frame                    [0]
 //   steering: {rack: {...}}       rack displacement by axle or wheel, a table        [0]
 //   steering: {lateral_acceleration: 4 m/s^2, time: [...], share: [...]}
@@ -96,6 +96,7 @@ Scenario load_scenario(const std::filesystem::path& file, const std::vector<std:
 void prepare(Scenario& scenario, files::Problems& problems);
 
 // The road of the key `road`: a map, or the name of a road file.
-Road load_road(const files::Document& document, const files::Reader& root, std::string& name, files::Problems& problems);
+Road load_road(const files::Document& document, const files::Reader& root, std::string& name,
+               files::Problems& problems);
 
 }  // namespace fahrwerk::load

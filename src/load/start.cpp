@@ -1,5 +1,7 @@
 // The state in which a run begins.
+#include <algorithm>
 #include <cmath>
+#include <memory>
 
 #include "analysis/trim.h"
 #include "load/scenario.h"
@@ -45,9 +47,7 @@ bool search_steering(Scenario& s, files::Problems& problems) {
 }
 
 void start_in_equilibrium(Scenario& s, files::Problems& problems) {
-  const auto problem = [&](const std::string& message) {
-    problems.add(s.start.file, s.start.line, "start", message);
-  };
+  const auto problem = [&](const std::string& message) { problems.add(s.start.file, s.start.line, "start", message); };
   for (int axle = 0; axle < 2; ++axle)
     if (first(s.inputs.rack[2 * axle]) != first(s.inputs.rack[2 * axle + 1]))
       return problem("an equilibrium needs the same rack displacement left and right at t = 0");
@@ -73,6 +73,20 @@ void let_wheels_hang(Scenario& s) {
   for (int i = 0; i < kWheels; ++i) s.state[hub + i] = x[hub + i], s.state[steer + i] = x[steer + i];
 }
 
+// From V to the centre of gravity of the whole car, with its wheels where they are.
+Vec3<double> center_of_gravity(const Scenario& s) {
+  const CarParameters<double>& car = s.vehicle.car;
+  double mass = car.body_mass;
+  Vec3<double> first = mass * car.r_VC;
+  for (int i = 0; i < kWheels; ++i) {
+    const CornerParameters<double>& c = car.corner[i];
+    const Vec3<double> r_VW = c.r_VW_D + Vec3<double>{0.0, 0.0, s.state[car_state::hub + i]};
+    first += (c.wheel_mass + c.knuckle_mass) * r_VW + c.knuckle_mass * c.r_WK_K;
+    mass += c.wheel_mass + c.knuckle_mass;
+  }
+  return (1.0 / mass) * first;
+}
+
 void start_in_the_air(Scenario& s) {
   using namespace car_state;
   s.state.fill(0.0);
@@ -81,14 +95,15 @@ void start_in_the_air(Scenario& s) {
       about(0, 0, 1, s.start.yaw) * (about(0, 1, 0, s.start.pitch) * about(1, 0, 0, s.start.roll));
   const double attitude_values[] = {q.w, q.x, q.y, q.z};
   std::copy_n(attitude_values, 4, s.state.begin() + attitude);
-  const Vec3<double> v = transpose_times(attitude_matrix(s.state.data() + attitude), s.start.velocity);
+  const Vec3<double> v_C = transpose_times(attitude_matrix(s.state.data() + attitude), s.start.velocity);
+  const Vec3<double> v = v_C + cross(center_of_gravity(s), s.start.rotation);
   const auto put = [&s](int at, const Vec3<double>& value) {
     s.state[at] = value.x, s.state[at + 1] = value.y, s.state[at + 2] = value.z;
   };
   put(position, s.start.position);
   put(velocity, v);
   put(rotation, s.start.rotation);
-  for (int i = 0; i < kWheels; ++i) s.state[spin + i] = v.x / s.vehicle.car.corner[i].tire.unloaded_radius;
+  for (int i = 0; i < kWheels; ++i) s.state[spin + i] = v_C.x / s.vehicle.car.corner[i].tire.unloaded_radius;
 }
 
 }  // namespace

@@ -26,21 +26,23 @@ struct RoadPoint {
   S friction;      // [-]
 };
 
+// The same normal everywhere.
+inline bool is_plane(const Road& road) { return road.wave_amplitude == 0.0; }
+
 template <class S>
 inline RoadPoint<S> evaluate(const Road& road, const S& x, const S& y) {
-  S height = road.grade * x + road.bank * y;
-  S slope_x(road.grade);
-  const S slope_y(road.bank);
-  if (road.wave_amplitude != 0.0) {
-    const double k = 6.283185307179586 / road.wave_length;
-    const SinCos<S> w = sincos(S(k * x));
-    height += road.wave_amplitude * w.sin;
-    slope_x += road.wave_amplitude * k * w.cos;
-  }
-  const S scale = 1.0 / sqrt(S(1.0 + slope_x * slope_x + slope_y * slope_y));
   S friction(road.friction);
   if (road.split) friction = select(y < S(road.split_y), S(road.friction), S(road.friction_left));
-  return {height, {-slope_x * scale, -slope_y * scale, scale}, friction};
+  const S level = road.grade * x + road.bank * y;
+  if (is_plane(road)) {
+    const double scale = 1.0 / std::sqrt(1.0 + road.grade * road.grade + road.bank * road.bank);
+    return {level, {S(-road.grade * scale), S(-road.bank * scale), S(scale)}, friction};
+  }
+  const double k = 6.283185307179586 / road.wave_length;
+  const SinCos<S> w = sincos(S(k * x));
+  const S slope_x = road.grade + road.wave_amplitude * k * w.cos;
+  const S scale = 1.0 / sqrt(S(1.0 + slope_x * slope_x + road.bank * road.bank));
+  return {level + road.wave_amplitude * w.sin, {-slope_x * scale, -road.bank * scale, scale}, friction};
 }
 
 }  // namespace fahrwerk

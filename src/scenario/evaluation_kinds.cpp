@@ -45,8 +45,20 @@ double max_deceleration(const Series& acceleration, const Series& speed, double 
 struct Halt {
   double distance, time, mean_deceleration, end;
 };
-Halt stop_from(const Series& speed, double from) {
-  Halt s{kNone, kNone, kNone, speed.first_at_most(kStandstillSpeed, from)};
+// When the forward speed first changes its sign: a car that stops hard rocks back on its tyres, and between two samples the
+// speed may pass zero unseen.
+double first_turn(const Series& forward, double from) {
+  for (std::size_t k = 1; k < forward.value.size(); ++k) {
+    const double before = forward.value[k - 1], after = forward.value[k];
+    if (forward.time[k] <= from || before * after >= 0.0) continue;
+    return forward.time[k - 1] + (forward.time[k] - forward.time[k - 1]) * before / (before - after);
+  }
+  return kNone;
+}
+
+Halt stop_from(const Recording& r, double from) {
+  const Series speed = r.series("body.speed");
+  Halt s{kNone, kNone, kNone, std::fmin(speed.first_at_most(kStandstillSpeed, from), first_turn(r.series("body.vx"), from))};
   const bool moved = speed.at(from) > kStandstillSpeed;
   if (!moved) return {kNone, kNone, kNone, kNone};
   if (!std::isnan(s.end)) {
@@ -113,7 +125,7 @@ double largest_magnitude(Samples column) {
 std::vector<Metric> braking_values(const Recording& r) {
   const Series speed = r.series("body.speed");
   const double from = brake_start(r);
-  const Halt stop = stop_from(speed, from);
+  const Halt stop = stop_from(r, from);
   const double rest = rest_start(speed, stop.end);
   std::vector<Metric> all = {
       {"brake_start", from, "s", "when the brakes are applied"},
@@ -142,7 +154,7 @@ std::vector<Metric> braking_values(const Recording& r) {
 
 std::vector<Metric> coast_down_values(const Recording& r) {
   const Series speed = r.series("body.speed");
-  const Halt stop = stop_from(speed, speed.begin());
+  const Halt stop = stop_from(r, speed.begin());
   return {{"initial_speed", speed.at(speed.begin()), "m/s", "speed at the beginning"},
           {"final_speed", speed.at(speed.end()), "m/s", "speed at the end"},
           {"coast_distance", stop.distance, "m", "path to standstill"},

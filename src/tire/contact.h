@@ -16,7 +16,7 @@ struct Contact {
   Vec3<S> r_WP;              // wheel centre to contact point, in V
   S deflection;              // r0 - r_S   [m], negative in the air
   S static_radius;           // r_S        [m]
-  S lean;                    // e_zR·n = cos of camber against the road
+  S lean, per_lean;          // e_zR·n = cos of camber against the road, and 1/lean
   S camber_sine;             // e_yR·n = sin of camber against the road
   S friction;                // of the road [-]
   Mask<S> touching;
@@ -37,15 +37,17 @@ inline Contact<S> find_contact(const Road& road, const S& unloaded_radius, const
   const RoadPoint<S> point = evaluate(road, tread.x, tread.y);
 
   const Vec3<S> n = point.normal;
-  along = cross(e_yR_0, n);
-  const S sine2 = dot(along, along);
-  e_x = (1.0 / sqrt_safe(sine2)) * along;
-  e_zR = cross(e_x, e_yR_0);
+  if (!is_plane(road)) {
+    along = cross(e_yR_0, n);
+    e_x = (1.0 / sqrt_safe(dot(along, along))) * along;
+    e_zR = cross(e_x, e_yR_0);
+  }
   const S lean = dot(e_zR, n);
   const Vec3<S> to_plane{r_0W.x - tread.x, r_0W.y - tread.y, r_0W.z - point.height};
   const auto upright = lean > 0.2;
   const S safe_lean = select(upright, lean, S(1.0));
-  const S radius = dot(to_plane, n) / safe_lean;
+  const S per_lean = 1.0 / safe_lean;
+  const S radius = dot(to_plane, n) * per_lean;
 
   Contact<S> c;
   c.e_x = transpose_times(A_0V, e_x);
@@ -55,6 +57,7 @@ inline Contact<S> find_contact(const Road& road, const S& unloaded_radius, const
   c.deflection = unloaded_radius - radius;
   c.static_radius = radius;
   c.lean = safe_lean;
+  c.per_lean = per_lean;
   c.camber_sine = dot(e_yR_0, n);
   c.friction = point.friction;
   c.touching = upright & (c.deflection > 0.0) & (radius > 0.0);

@@ -53,25 +53,28 @@ inline void set_vertical_stiffness(Tmeasy<S>& tire, const S& c1, const S& c2) {
 //   s < s_M:   F = dF0 s / (1 + n (n + dF0 s_M/F_M - 2)),  n = s/s_M          (needs dF0 s_M >= 2 F_M)
 //   s_M .. s*: F = F_M - A (s - s_M)²;   s* .. s_S: F = F_S + B (s_S - s)²;   beyond: F_S
 //   A = (F_M/s_M)²/(dF0 s_M) makes the curve C² at the peak; if s* > s_S a cubic leads from peak to slide.
+// Divisions are shared (1/a and 1/b from 1/(ab)): they are what a tyre costs most.
 template <class S>
 inline S force_per_slip(const S& s, const S& dF0, const S& s_M, const S& F_M, const S& s_S, const S& F_S) {
-  const S n = s / s_M;
-  const S rise = dF0 / (1.0 + n * (n + dF0 * s_M / F_M - 2.0));
+  const S steep = dF0 * s_M, per_both = 1.0 / steep;
+  const S per_s_M = per_both * dF0;
+  const S n = s * per_s_M;
 
   const S span = s_S - s_M, drop = F_M - F_S;
-  const S A = square(S(F_M / s_M)) / (dF0 * s_M);
-  const S s_star = s_M + drop / (A * span);
+  const S A = square(S(F_M * per_s_M)) * per_both;
+  const S per_A_span = 1.0 / (A * span);
+  const S to_star = drop * per_A_span;  // s* - s_M
   const S past_peak = s - s_M;
-  const auto parabolas = s_star < s_S;
-  const S tail = select(parabolas, S(s_S - s_star), S(1.0));
-  const S B = A * (s_star - s_M) / tail;
+  const auto parabolas = to_star < span;
+  const S B = A * to_star / select(parabolas, S(span - to_star), S(1.0));
   const S first = F_M - A * square(past_peak);
   const S second = F_S + B * square(S(s_S - s));
-  const S k = past_peak / span;
+  const S k = past_peak * per_A_span * A;
   const S cubic = F_M - drop * k * k * (3.0 - 2.0 * k);
-  const S fall = select(parabolas, select(s < s_star, first, second), cubic);
+  const S fall = select(parabolas, select(past_peak < to_star, first, second), cubic);
   const S force = select(s < s_S, fall, F_S);
-  return select(n < 1.0, rise, S(force / max(s, s_M)));
+  const auto rising = n < 1.0;
+  return select(rising, S(dF0 * F_M), force) / select(rising, S(F_M * (1.0 + n * (n - 2.0)) + n * steep), max(s, s_M));
 }
 
 template <class S>
@@ -96,7 +99,7 @@ struct TireSlip {
   S trail;                   // pneumatic trail n [m]
   S tilt_torque;             // about e_x
   S rolling_torque;          // about e_y
-  S rolling_secant;          // -T_y / φ' >= 0
+  S rolling_secant;          // -T_y / v_T >= 0  [N s]
 };
 
 namespace detail {
@@ -132,10 +135,10 @@ inline TireSlip<S> evaluate(const Tmeasy<S>& tire, const TireInput<S>& in) {
   const S s_camber = -0.5 * length * in.spin * in.camber_sine * per_v;
 
   // Normalised slips: both directions peak at comparable values.
-  const S peak_x = x.F_M / x.dF0, peak_y = y.F_M / y.dF0;
-  const S share_s = 1.0 / (x.s_M + y.s_M), share_F = 1.0 / (peak_x + peak_y);
-  const S h_x = x.s_M * share_s + peak_x * share_F, h_y = y.s_M * share_s + peak_y * share_F;
-  const S per_hx = 1.0 / h_x, per_hy = 1.0 / h_y;
+  //   h_x = s_xM/(s_xM + s_yM) + (F_xM/dFx0)/(F_xM/dFx0 + F_yM/dFy0),  h_y = 2 - h_x
+  const S peak_x = x.F_M * y.dF0, peak_y = y.F_M * x.dF0, sum_s = x.s_M + y.s_M, sum_F = peak_x + peak_y;
+  const S h_x = (x.s_M * sum_F + peak_x * sum_s) / (sum_s * sum_F), h_y = 2.0 - h_x;
+  const S per_h = 1.0 / (h_x * h_y), per_hx = per_h * h_y, per_hy = per_h * h_x;
   const S n_x = s_x * per_hx, n_y = s_y * per_hy;
   const S x2 = square(n_x), y2 = square(n_y);
 
@@ -152,9 +155,9 @@ inline TireSlip<S> evaluate(const Tmeasy<S>& tire, const TireInput<S>& in) {
   // Pneumatic trail: n/L = n0 [1 + (s/(s0 sE))² (a + s (b + s c))], zero at s0 and from sE on.
   const auto slip = [&](const LoadPair<S>& p) { return p.at_1 + (p.at_2 - p.at_1) * (q - 1.0); };
   const S s0 = mu * slip(tire.trail_zero), sE = mu * slip(tire.trail_end);
-  const S sy = abs(s_y), sum2 = square(S(s0 + sE)), per_sE = 1.0 / sE;
+  const S sy = abs(s_y), sum2 = square(S(s0 + sE)), per_s0_sE = 1.0 / (s0 * sE), per_sE = per_s0_sE * s0;
   const S bend = -(2.0 * square(s0) + sum2) + sy * (2.0 * sum2 * per_sE - sy * (2.0 * s0 + sE) * per_sE);
-  const S shape = 1.0 + square(S(sy * per_sE / s0)) * bend;
+  const S shape = 1.0 + square(S(sy * per_s0_sE)) * bend;
   const S trail = select(sy < sE, S(length * slip(tire.trail) * shape), zero);
 
   TireSlip<S> out;
@@ -179,16 +182,19 @@ inline TireSlip<S> evaluate(const Tmeasy<S>& tire, const TireInput<S>& in) {
 // First-order dynamics of one tyre deflection x with stiffness c and damping d against the secant g:
 //   x' = (-c x - g v)/(d + g),   F = c x + d x' = g (c x - d v)/(d + g)
 // and its partial derivatives with g frozen:  ∂x'/∂x = -a,  ∂x'/∂v = -b,  ∂F/∂x = b c,  ∂F/∂v = -b d.
+// A linearly implicit stage with weight g = γ h needs 1/(1 + g a) as well; without one, weight = 0.
 template <class S>
 struct TireDeflection {
   S rate, force, a, b, c, d;
+  S share;  // 1/(1 + weight a)
 };
 
 template <class S>
-inline TireDeflection<S> deflection_dynamics(const S& c, const S& d, const S& g, const S& x, const S& v) {
-  const S per = 1.0 / (d + g);
+inline TireDeflection<S> deflection_dynamics(const S& c, const S& d, const S& g, const S& x, const S& v, const S& weight = S(0.0)) {
+  const S sum = d + g, damped = sum + weight * c;
+  const S per_both = 1.0 / (sum * damped), per = per_both * damped;
   const S a = c * per, b = g * per;
-  return {-a * x - b * v, b * (c * x - d * v), a, b, c, d};
+  return {-a * x - b * v, b * (c * x - d * v), a, b, c, d, per_both * sum * sum};
 }
 
 }  // namespace fahrwerk

@@ -25,14 +25,17 @@ TEST_F(RunCommand, GivesTheFiguresOfTheStepSteerAsJson) {
 TEST_F(RunCommand, TellsPeopleHowItWent) {
   const Answer a = run("run $SOURCE/examples/step_steer.yaml");
   ASSERT_EQ(a.exit, 0) << a.error;
-  for (const char* text : {"step_steer: completed", "yaw_rate", "rad/s", "faster than real time", "out/step_steer/report.html"})
+  for (const char* text :
+       {"step_steer: completed", "yaw_rate", "rad/s", "faster than real time", "out/step_steer/report.html"})
     EXPECT_NE(a.out.find(text), std::string::npos) << text;
   EXPECT_EQ(run("run $SOURCE/examples/step_steer.yaml --quiet").out, "");
 }
 
 TEST_F(RunCommand, ResultCanBeReadBack) {
   ASSERT_EQ(run("run $SOURCE/examples/step_steer.yaml --out here --set record.signals='[body.yaw_rate, wheel.*.fz]' "
-                "--set vehicle.front.spring.stiffness='30 kN/m'").exit, 0);
+                "--set vehicle.front.spring.stiffness='30 kN/m'")
+                .exit,
+            0);
   const auto result = fahrwerk::files::read_hdf5(folder / "here/result.h5");
   EXPECT_EQ(result.time.size(), 601u);
   ASSERT_EQ(result.columns.size(), 5u);
@@ -49,7 +52,9 @@ TEST_F(RunCommand, ResultCanBeReadBack) {
 
 TEST_F(RunCommand, KeptScenarioGivesTheSameRun) {
   ASSERT_EQ(run("run $SOURCE/examples/step_steer.yaml --out a --set vehicle.body.mass='2000 kg' "
-                "--set 'vehicle.front.wheel_center[1]=0.76'").exit, 0);
+                "--set 'vehicle.front.wheel_center[1]=0.76'")
+                .exit,
+            0);
   folder.write("again.yaml", fahrwerk::files::read_hdf5(folder / "a/result.h5").text_meta.at("scenario"));
   ASSERT_EQ(run("run again.yaml --out b").exit, 0);
   EXPECT_EQ(content(folder / "a/metrics.json"), content(folder / "b/metrics.json"));

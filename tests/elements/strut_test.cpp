@@ -13,8 +13,7 @@ namespace {
 
 constexpr Stop<double> bump{.clearance = 0.03, .stiffness = 120e3, .blend = 0.02};
 constexpr Stop<double> rebound{.clearance = 0.05, .stiffness = 80e3, .blend = 0.01};
-constexpr Spring<double> spring{
-    .preload = 5000.0, .stiffness = 34e3, .cubic = 1e6, .bump = bump, .rebound = rebound};
+constexpr Spring<double> spring{.preload = 5000.0, .stiffness = 34e3, .cubic = 1e6, .bump = bump, .rebound = rebound};
 constexpr Damper<double> damper{
     .compression = 2200.0, .rebound = 3800.0, .compression_degression = 1.2, .rebound_degression = 0.7};
 
@@ -101,7 +100,9 @@ TEST(Damper, IsDegressiveMonotoneAndDissipative) {
     EXPECT_GT(f.damping, 0.0);
     EXPECT_GE(f.force * v, 0.0);
     // The tangent lies below the secant: the curve bends down on both sides.
-    if (std::fabs(v) > 1e-6) EXPECT_LT(f.damping, f.force / v);
+    if (std::fabs(v) > 1e-6) {
+      EXPECT_LT(f.damping, f.force / v);
+    }
     last_force = f.force;
   }
   // The force tends to d/p.
@@ -110,7 +111,8 @@ TEST(Damper, IsDegressiveMonotoneAndDissipative) {
 }
 
 TEST(Damper, IsLinearWithoutDegression) {
-  const Damper<double> linear{.compression = 1000.0, .rebound = 2000.0, .compression_degression = 0.0, .rebound_degression = 0.0};
+  const Damper<double> linear{
+      .compression = 1000.0, .rebound = 2000.0, .compression_degression = 0.0, .rebound_degression = 0.0};
   EXPECT_EQ(evaluate(linear, 2.0).force, 2000.0);
   EXPECT_EQ(evaluate(linear, -2.0).force, -4000.0);
 }

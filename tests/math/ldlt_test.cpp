@@ -21,9 +21,8 @@ constexpr int trials = 20;
 // Calls test.template operator()<N>() for N = 1 .. 12.
 template <class F>
 void for_each_size(F&& test) {
-  [&]<int... N>(std::integer_sequence<int, N...>) {
-    (test.template operator()<N + 1>(), ...);
-  }(std::make_integer_sequence<int, 12>{});
+  [&]<int... N>(std::integer_sequence<int, N...>) { (test.template operator()<N + 1>(), ...); }
+  (std::make_integer_sequence<int, 12>{});
 }
 
 template <int N, class S, class Entry>
@@ -65,7 +64,7 @@ TEST(Ldlt, SolvesDoubles) {
   for_each_size([&]<int N>() {
     for (int trial = 0; trial < trials; ++trial) {
       const MatrixXd A = test::random_spd(N, generator);
-      VectorXd x = test::random_matrix(N, 1, generator);
+      VectorXd x = test::random_vector(N, generator);
       const VectorXd reference = A.ldlt().solve(x);
       double a[packed_size(N)];
       pack_lower<N>(a, [&](int i, int j) { return A(i, j); });
@@ -82,9 +81,11 @@ TEST(Ldlt, EveryPackLaneSolvesItsOwnSystem) {
     MatrixXd A[TestPack::lanes];
     VectorXd b[TestPack::lanes];
     TestPack a[packed_size(N)], x[N];
+    for (TestPack& entry : a) entry = 0.0;
+    for (TestPack& entry : x) entry = 0.0;
     for (int k = 0; k < TestPack::lanes; ++k) {
       A[k] = test::random_spd(N, generator);
-      b[k] = test::random_matrix(N, 1, generator);
+      b[k] = test::random_vector(N, generator);
       for (int i = 0; i < N; ++i) {
         x[i].set_lane(k, b[k][i]);
         for (int j = 0; j <= i; ++j) a[packed_index(i, j)].set_lane(k, A[k](i, j));
@@ -105,7 +106,7 @@ TEST(Ldlt, JetsCarryTheDerivativeOfTheSolution) {
   for_each_size([&]<int N>() {
     const MatrixXd A = test::random_spd(N, generator), B = test::random_matrix(N, N, generator);
     const MatrixXd A_rate = B + B.transpose();
-    const VectorXd b = test::random_matrix(N, 1, generator), b_rate = test::random_matrix(N, 1, generator);
+    const VectorXd b = test::random_vector(N, generator), b_rate = test::random_vector(N, generator);
     const VectorXd x = A.ldlt().solve(b), x_rate = A.ldlt().solve(b_rate - A_rate * x);  // A x' = b' - A' x
     Jet a[packed_size(N)], y[N];
     const auto jet = [](double v, double rate) {

@@ -15,7 +15,9 @@ constexpr int lanes = TestPack::lanes;
 
 // `if (x < 0)` compiles for one number only: a mask of lanes is no bool, neither silently nor in a condition.
 template <class S>
-concept CanBranch = requires(const S& x) { x < S(0.0) ? 1 : 0; };
+concept CanBranch = requires(const S& x) {
+  x < S(0.0) ? 1 : 0;
+};
 static_assert(CanBranch<double>);
 static_assert(!CanBranch<TestPack>);
 static_assert(!std::is_convertible_v<TestMask, bool>);

@@ -48,7 +48,7 @@ TYPED_TEST(Condense, AndExpandEqualTheDenseSolution) {
   std::mt19937 generator{6};
   for (int trial = 0; trial < 50; ++trial) {
     const MatrixXd M = test::random_spd(I + C, generator);
-    const VectorXd r = test::random_matrix(I + C, 1, generator), x = M.ldlt().solve(r);
+    const VectorXd r = test::random_vector(I + C, generator), x = M.ldlt().solve(r);
     ModuleSystem<double, I, C> m = module_system<I, C>(M, r);
     condense(m);
     const VectorXd xi = unpacked<I>(m.ii).ldlt().solve(Eigen::Map<VectorXd>(m.ri, I));
@@ -63,7 +63,7 @@ TYPED_TEST(Condense, LeavesTheSchurComplementOnTheInterface) {
   constexpr int I = TypeParam::interface, C = TypeParam::own;
   std::mt19937 generator{7};
   const MatrixXd M = test::random_spd(I + C, generator);
-  const VectorXd r = test::random_matrix(I + C, 1, generator);
+  const VectorXd r = test::random_vector(I + C, generator);
   ModuleSystem<double, I, C> m = module_system<I, C>(M, r);
   condense(m);
   const MatrixXd Mci = M.bottomLeftCorner(C, I), Mcc = M.bottomRightCorner(C, C);
@@ -81,7 +81,7 @@ TYPED_TEST(Condense, AnUncoupledModuleLeavesItsParentAlone) {
   std::mt19937 generator{8};
   MatrixXd M = test::random_spd(I + C, generator);
   M.bottomLeftCorner(C, I).setZero();
-  const VectorXd r = test::random_matrix(I + C, 1, generator);
+  const VectorXd r = test::random_vector(I + C, generator);
   ModuleSystem<double, I, C> m = module_system<I, C>(M, r);
   condense(m);
   EXPECT_EQ(unpacked<I>(m.ii), M.topLeftCorner(I, I).selfadjointView<Eigen::Lower>().toDenseMatrix());

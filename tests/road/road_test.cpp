@@ -15,9 +15,7 @@ namespace fahrwerk {
 namespace {
 
 std::vector<Road> roads() {
-  return {Road{},
-          Road{.grade = 0.15},
-          Road{.grade = -0.1, .bank = 0.08},
+  return {Road{}, Road{.grade = 0.15}, Road{.grade = -0.1, .bank = 0.08},
           Road{.bank = -0.05, .wave_amplitude = 0.02, .wave_length = 3.0},
           Road{.grade = 0.05, .wave_amplitude = 0.1, .wave_length = 8.0}};
 }
@@ -73,12 +71,8 @@ TEST(Road, FrictionDiffersLeftAndRightOfTheSplit) {
 
 TEST(Road, EveryPackLaneSeesItsOwnPoint) {
   using TestPack = Pack<xsimd::default_arch>;
-  const Road road{.grade = 0.05,
-                  .wave_amplitude = 0.02,
-                  .wave_length = 3.0,
-                  .friction = 0.9,
-                  .friction_left = 0.2,
-                  .split = true};
+  const Road road{
+      .grade = 0.05, .wave_amplitude = 0.02, .wave_length = 3.0, .friction = 0.9, .friction_left = 0.2, .split = true};
   TestPack x(0.0), y(0.0);
   for (int i = 0; i < TestPack::lanes; ++i) x.set_lane(i, 1.3 * i), y.set_lane(i, i % 2 ? 1.0 : -1.0);
   const RoadPoint<TestPack> p = evaluate(road, x, y);

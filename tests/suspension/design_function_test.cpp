@@ -165,7 +165,8 @@ TEST(DesignFunction, ZeroRangeSwitchesTheDependenceOff) {
         const DesignCurvature<double> along_s = evaluate(design_function(no_h), h, s, 3.0, 0.5);
         const DesignCurvature<double> along_h = evaluate(design_function(no_s), h, s, 3.0, 0.5);
         const DesignCurvature<double> constant = evaluate(design_function(none), h, s, 3.0, 0.5);
-        const DesignCurvature<double> only_s = evaluate(full, 0.0, s, 0.0, 0.5), only_h = evaluate(full, h, 0.0, 3.0, 0.0);
+        const DesignCurvature<double> only_s = evaluate(full, 0.0, s, 0.0, 0.5),
+                                      only_h = evaluate(full, h, 0.0, 3.0, 0.0);
         EXPECT_EQ(along_s.f, only_s.f);
         EXPECT_EQ(along_s.s, only_s.s);
         EXPECT_EQ(along_s.h, 0.0);

@@ -18,7 +18,7 @@ const Vec3<double> design_position{0.0, 0.75, 0.0};
 struct Motion {
   double h, s, h_rate, s_rate;
 };
-const std::vector<Motion> motions = {{0.0, 0.0, 1.0, 0.0},    {0.0, 0.0, 0.0, 0.3},    {0.04, -0.03, 0.8, -0.4},
+const std::vector<Motion> motions = {{0.0, 0.0, 1.0, 0.0},     {0.0, 0.0, 0.0, 0.3},    {0.04, -0.03, 0.8, -0.4},
                                      {-0.05, 0.06, -1.5, 0.2}, {0.1, 0.02, 1.0, 0.5},   {-0.03, -0.09, 0.6, -0.2},
                                      {0.12, 0.1, -0.7, 0.3},   {-0.1, -0.08, 1.2, 0.25}};
 
@@ -93,8 +93,8 @@ TEST(DesignKinematics, RotationIsSteerThenCamberThenPitch) {
     }
 }
 
-// Differences with d = 1e-5 m: truncation d²/6 times third derivatives below 1e4 per m³ (cubic and steering angle to the
-// third power): 2e-7; round-off 1e-15/d = 1e-10.
+// Differences with d = 1e-5 m: truncation d²/6 times third derivatives below 1e4 per m³ (cubic and steering angle to
+// the third power): 2e-7; round-off 1e-15/d = 1e-10.
 constexpr double d = 1e-5, difference = 3e-7;
 
 TEST(DesignKinematics, PartialVelocitiesAreTheDerivativesOfPositionAndRotation) {

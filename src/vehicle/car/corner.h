@@ -227,7 +227,7 @@ inline void add_tire(const CornerModel<C>& k, const Road& road, const BodyMotion
   const Vec3<C> v_P = body.v + cross(body.w, r_VP) + x.h_rate * t_h + x.s_rate * t_s;
 
   // Wheel load: spring and damper along the normal, never pulling.
-  const C per_lean = 1.0 / c.lean;
+  const C per_lean = c.per_lean;
   const C stretch = max(c.deflection, zero);
   const C load_raw = stretch * (tire.stiffness_linear + tire.stiffness_square * stretch) - tire.vertical_damping * dot(c.normal, v_P) * per_lean;
   const auto pressing = c.touching & (load_raw > 0.0);
@@ -249,9 +249,10 @@ inline void add_tire(const CornerModel<C>& k, const Road& road, const BodyMotion
   const TireSlip<C> slip = evaluate(tire, in);
 
   const C slip_speed = in.v_x - in.transport_speed;
-  rows.x = deflection_dynamics(tire.stiffness_x, tire.damping_x, slip.g_x, x.deflection_x, slip_speed);
-  rows.y = deflection_dynamics(tire.stiffness_y, tire.damping_y, slip.g_y, x.deflection_y, in.v_y);
-  rows.bore = deflection_dynamics(tire.stiffness_bore, tire.damping_bore, slip.g_bore, x.deflection_bore, in.bore_rate);
+  const C weight = is_implicit(kind) ? g : zero;
+  rows.x = deflection_dynamics(tire.stiffness_x, tire.damping_x, slip.g_x, x.deflection_x, slip_speed, weight);
+  rows.y = deflection_dynamics(tire.stiffness_y, tire.damping_y, slip.g_y, x.deflection_y, in.v_y, weight);
+  rows.bore = deflection_dynamics(tire.stiffness_bore, tire.damping_bore, slip.g_bore, x.deflection_bore, in.bore_rate, weight);
   rows.rate_x = rows.x.rate;
   rows.rate_y = rows.y.rate;
   rows.rate_bore = rows.bore.rate;
@@ -276,10 +277,9 @@ inline void add_tire(const CornerModel<C>& k, const Road& road, const BodyMotion
     }
     const auto eliminate = [&g](const TireDeflection<C>& t, const C& j, const C& p, C& rate, C& force) {
       if constexpr (kind == StageKind::implicit_second) rate -= g * (t.a * p + t.b * j);
-      const C per = 1.0 / (1.0 + g * t.a);
-      force += g * t.b * t.c * per * rate;
+      force += g * t.b * t.c * t.share * rate;
       if constexpr (kind == StageKind::implicit_second) force += g * t.b * (t.c * p - t.d * j);
-      return g * t.b * (t.d + g * t.b * t.c * per);
+      return g * t.b * (t.d + g * t.b * t.c * t.share);
     };
     const C kappa_x = eliminate(rows.x, j_x, x.p_x, rows.rate_x, f_x);
     const C kappa_y = eliminate(rows.y, j_y, x.p_y, rows.rate_y, f_y_dynamic);
@@ -362,9 +362,9 @@ inline void tire_rates(const TireRows<C>& t, const C& g, const Vec3<C>& u_v, con
     const Vec3<C> u_P = u_v + cross(u_w, t.r_VP) + u_h * t.t_h + u_s * t.t_s;
     const C j_x = dot(t.e_x, u_P) - t.dynamic_radius * u_spin, j_y = dot(t.e_y, u_P);
     const C j_bore = dot(t.normal, u_w + u_h * t.d_h + u_s * t.d_s) + t.spin_normal * u_spin;
-    rate_x = (t.rate_x - g * t.x.b * j_x) / (1.0 + g * t.x.a);
-    rate_y = (t.rate_y - g * t.y.b * j_y) / (1.0 + g * t.y.a);
-    rate_bore = (t.rate_bore - g * t.bore.b * j_bore) / (1.0 + g * t.bore.a);
+    rate_x = (t.rate_x - g * t.x.b * j_x) * t.x.share;
+    rate_y = (t.rate_y - g * t.y.b * j_y) * t.y.share;
+    rate_bore = (t.rate_bore - g * t.bore.b * j_bore) * t.bore.share;
   }
 }
 
