@@ -122,9 +122,15 @@ Timing time_car(const StepSteer& steer, Method method, double h) {
 json car_entry(const StepSteer& steer, Method method, double h, double llt18) {
   const Timing t = time_car(steer, method, h);
   const double ns_per_ms = t.ns_per_step * 1e-3 / h;
-  return {{"method", method_name(method)}, {"step_s", h},           {"ns_per_step", t.ns_per_step}, {"real_time_factor", h * 1e9 / t.ns_per_step},
-          {"llt18_ns", llt18},             {"ratio_to_llt18", ns_per_ms / llt18}, {"worst_step_ns", t.worst_ns},
-          {"max_error", steer.max_error(method, h)}, {"instruction_set", instruction_sets().back()}};
+  return {{"method", method_name(method)},
+          {"step_s", h},
+          {"ns_per_step", t.ns_per_step},
+          {"real_time_factor", h * 1e9 / t.ns_per_step},
+          {"llt18_ns", llt18},
+          {"ratio_to_llt18", ns_per_ms / llt18},
+          {"worst_step_ns", t.worst_ns},
+          {"max_error", steer.max_error(method, h)},
+          {"instruction_set", instruction_sets().back()}};
 }
 
 json car_step_steer_1ms(const StepSteer& steer) { return car_entry(steer, Method::ros2, 1e-3, time_llt18()); }
@@ -133,8 +139,12 @@ json car_step_steer_1ms(const StepSteer& steer) { return car_entry(steer, Method
 json car_step_steer(const StepSteer& steer) {
   const double llt18 = time_llt18();
   json best;
-  for (const auto& [method, h] : std::vector<std::pair<Method, double>>{{Method::ros2, 2e-3}, {Method::ros2, 4e-3}, {Method::ros2, 5e-3},
-                                                                        {Method::heun, 2e-3}, {Method::rk4, 4e-3},  {Method::rk4, 5e-3}}) {
+  for (const auto& [method, h] : std::vector<std::pair<Method, double>>{{Method::ros2, 2e-3},
+                                                                        {Method::ros2, 4e-3},
+                                                                        {Method::ros2, 5e-3},
+                                                                        {Method::heun, 2e-3},
+                                                                        {Method::rk4, 4e-3},
+                                                                        {Method::rk4, 5e-3}}) {
     if (!(steer.max_error(method, h) <= 1e-3)) continue;
     const json entry = car_entry(steer, method, h, llt18);
     if (best.is_null() || entry["real_time_factor"] > best["real_time_factor"]) best = entry;
@@ -145,7 +155,8 @@ json car_step_steer(const StepSteer& steer) {
 json car_methods_1ms(const StepSteer& steer) {
   const double llt18 = time_llt18();
   json all;
-  for (Method m : {Method::implicit_euler, Method::ros2, Method::heun, Method::rk4}) all[method_name(m)] = car_entry(steer, m, 1e-3, llt18);
+  for (Method m : {Method::implicit_euler, Method::ros2, Method::heun, Method::rk4})
+    all[method_name(m)] = car_entry(steer, m, 1e-3, llt18);
   return all;
 }
 
@@ -173,8 +184,15 @@ json fleet_step_steer_1ms(const StepSteer& steer) {
     best = std::min(best, (cpu_seconds() - start) * 1e9 / static_cast<double>(steps));
   }
   const double per_car = best / lanes;
-  return {{"method", "ros2"}, {"step_s", h}, {"lanes", lanes}, {"instruction_set", instruction_sets().back()}, {"ns_per_step", best},
-          {"ns_per_car_step", per_car}, {"car_seconds_per_core_second", h * 1e9 / per_car}, {"llt18_ns", llt18}, {"ratio_to_llt18", per_car / llt18}};
+  return {{"method", "ros2"},
+          {"step_s", h},
+          {"lanes", lanes},
+          {"instruction_set", instruction_sets().back()},
+          {"ns_per_step", best},
+          {"ns_per_car_step", per_car},
+          {"car_seconds_per_core_second", h * 1e9 / per_car},
+          {"llt18_ns", llt18},
+          {"ratio_to_llt18", per_car / llt18}};
 }
 
 struct Benchmark {
@@ -198,27 +216,34 @@ json run(const std::vector<std::string>& wanted) {
   const std::vector<std::string> known = names();
   for (const std::string& name : wanted)
     if (std::find(known.begin(), known.end(), name) == known.end())
-      throw std::invalid_argument(fmt::format("there is no benchmark '{}'; there are: {}", name, fmt::join(known, ", ")));
+      throw std::invalid_argument(
+          fmt::format("there is no benchmark '{}'; there are: {}", name, fmt::join(known, ", ")));
   const StepSteer steer;
   json results = json::object();
   for (const Benchmark& b : kBenchmarks)
-    if (wanted.empty() || std::find(wanted.begin(), wanted.end(), b.name) != wanted.end()) results[b.name] = b.function(steer);
+    if (wanted.empty() || std::find(wanted.begin(), wanted.end(), b.name) != wanted.end())
+      results[b.name] = b.function(steer);
   return results;
 }
 
 std::string table(const json& results) {
-  std::string text = fmt::format("{:<40} {:<15} {:>7} {:>10} {:>12} {:>12} {:>10}\n", "benchmark", "method", "step ms", "ns/step", "real time x",
-                                 "ratio llt18", "max error");
+  std::string text = fmt::format("{:<40} {:<15} {:>7} {:>10} {:>12} {:>12} {:>10}\n", "benchmark", "method", "step ms",
+                                 "ns/step", "real time x", "ratio llt18", "max error");
   const auto row = [&text](const std::string& name, const json& r) {
     const bool fleet = r.contains("lanes");
-    text += fmt::format("{:<40} {:<15} {:>7.1f} {:>10.0f} {:>12.0f} {:>12.2f} {:>10}\n", name, r.value("method", ""), 1e3 * r.value("step_s", 0.0),
-                        fleet ? r.value("ns_per_car_step", 0.0) : r.value("ns_per_step", 0.0),
-                        fleet ? r.value("car_seconds_per_core_second", 0.0) : r.value("real_time_factor", 0.0), r.value("ratio_to_llt18", 0.0),
-                        r.contains("max_error") ? fmt::format("{:.1e}", r.value("max_error", 0.0)) : "-");
+    text +=
+        fmt::format("{:<40} {:<15} {:>7.1f} {:>10.0f} {:>12.0f} {:>12.2f} {:>10}\n", name, r.value("method", ""),
+                    1e3 * r.value("step_s", 0.0), fleet ? r.value("ns_per_car_step", 0.0) : r.value("ns_per_step", 0.0),
+                    fleet ? r.value("car_seconds_per_core_second", 0.0) : r.value("real_time_factor", 0.0),
+                    r.value("ratio_to_llt18", 0.0),
+                    r.contains("max_error") ? fmt::format("{:.1e}", r.value("max_error", 0.0)) : "-");
   };
   for (const auto& [name, r] : results.items()) {
     if (r.contains("ratio_to_llt18")) {
-      row(r.contains("lanes") ? fmt::format("{} ({} lanes, {})", name, r.value("lanes", 0), r.value("instruction_set", "")) : name, r);
+      row(r.contains("lanes")
+              ? fmt::format("{} ({} lanes, {})", name, r.value("lanes", 0), r.value("instruction_set", ""))
+              : name,
+          r);
     } else {
       for (const auto& [method, entry] : r.items()) row(name, entry);
     }

@@ -11,7 +11,8 @@ namespace fahrwerk::bench {
 // Names of all benchmarks.
 std::vector<std::string> names();
 
-// {"name": {...}, ...} with the fields of design section 8. Empty: all. Throws std::invalid_argument for an unknown name.
+// {"name": {...}, ...} with the fields of design section 8. Empty: all. Throws std::invalid_argument for an unknown
+// name.
 nlohmann::json run(const std::vector<std::string>& wanted = {});
 
 // The same as a table for people.

@@ -157,6 +157,7 @@ Page page_of(const Outcome& o) {
   page.path_y = "body.cg_y";
   page.animation = animation_of(o);
   if (const std::string warning = warning_of(r); !warning.empty()) page.warnings.push_back(warning);
+  page.warnings.insert(page.warnings.end(), r.warnings.begin(), r.warnings.end());
   return page;
 }
 

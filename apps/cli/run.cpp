@@ -83,6 +83,8 @@ int run(const Options& options) {
   const std::vector<Metric> metrics = evaluate(scenario.evaluation, result.recording);
   const Outcome outcome{scenario, result, metrics};
   const std::vector<fs::path> files = write_outputs(outcome, folder);
+  for (const std::string& warning : result.warnings)
+    std::fprintf(stderr, "%s: %s\n", options.scenario.c_str(), warning.c_str());
 
   if (options.json) {
     nlohmann::json names = nlohmann::json::array();

@@ -13,10 +13,11 @@ struct NewtonResult {
   int iterations;
 };
 
-// Solves f(u) = 0; scale: typical size of each unknown. Steps are least-squares steps of minimum length, so a direction in
-// which nothing changes does no harm.
-inline NewtonResult solve_newton(const std::function<void(const Eigen::VectorXd&, Eigen::VectorXd&)>& f, Eigen::VectorXd& u,
-                                 const Eigen::VectorXd& scale, int equations, double tolerance, int max_iterations = 40) {
+// Solves f(u) = 0; scale: typical size of each unknown. Steps are least-squares steps of minimum length, so a direction
+// in which nothing changes does no harm.
+inline NewtonResult solve_newton(const std::function<void(const Eigen::VectorXd&, Eigen::VectorXd&)>& f,
+                                 Eigen::VectorXd& u, const Eigen::VectorXd& scale, int equations, double tolerance,
+                                 int max_iterations = 40) {
   const int n = static_cast<int>(u.size());
   Eigen::VectorXd r(equations), up(equations), down(equations), trial(n);
   Eigen::MatrixXd J(equations, n);
@@ -44,7 +45,8 @@ inline NewtonResult solve_newton(const std::function<void(const Eigen::VectorXd&
       f(trial, up);
       if (up.allFinite() && up.norm() < size) break;
     }
-    if (!(up.allFinite() && up.norm() < size)) return {r.cwiseAbs().maxCoeff() < 1e3 * tolerance, r.cwiseAbs().maxCoeff(), iteration};
+    if (!(up.allFinite() && up.norm() < size))
+      return {r.cwiseAbs().maxCoeff() < 1e3 * tolerance, r.cwiseAbs().maxCoeff(), iteration};
     u = trial;
     r = up;
     size = r.norm();

@@ -14,7 +14,8 @@ using Scratch = StepScratch<double, double>;
 using Vector = Eigen::VectorXd;
 
 void set_attitude(double yaw, double pitch, double roll, double* x) {
-  const double cr = std::cos(0.5 * roll), sr = std::sin(0.5 * roll), cp = std::cos(0.5 * pitch), sp = std::sin(0.5 * pitch);
+  const double cr = std::cos(0.5 * roll), sr = std::sin(0.5 * roll), cp = std::cos(0.5 * pitch),
+               sp = std::sin(0.5 * pitch);
   const double cy = std::cos(0.5 * yaw), sy = std::sin(0.5 * yaw);
   double* q = x + car_state::attitude;
   q[0] = cy * cp * cr + sy * sp * sr;
@@ -50,11 +51,13 @@ Road smooth(const Road& road) {
 
 // Unknowns of a moving equilibrium, in the order of the vector.
 struct Moving {
-  static constexpr int height = 0, roll = 1, pitch = 2, vx = 3, vy = 4, vz = 5, yaw_rate = 6, hub = 7, steer = 11, spin = 15;
+  static constexpr int height = 0, roll = 1, pitch = 2, vx = 3, vy = 4, vz = 5, yaw_rate = 6, hub = 7, steer = 11,
+                       spin = 15;
   static constexpr int tire = 19, drive = 31, rack = 32, size = 33;
 };
 
-void unpack_moving(const Vector& u, const TrimRequest& q, const Vec3<double>& n, CarState<double>& x, CarInputs<double>& in) {
+void unpack_moving(const Vector& u, const TrimRequest& q, const Vec3<double>& n, CarState<double>& x,
+                   CarInputs<double>& in) {
   using namespace car_state;
   set_attitude(q.yaw, u[Moving::pitch], u[Moving::roll], x.data());
   x[0] = q.x, x[1] = q.y, x[2] = u[Moving::height];
@@ -94,7 +97,8 @@ Trim trim_moving(const CarParameters<double>& car, const Road& road, const TrimR
       r[10 + i] = steer_residual(m, i, k.z[car_velocity::steer + i], u[Moving::steer + i]);
       r[14 + i] = k.z[car_velocity::spin + i];
     }
-    const Vec3<double> v{u[Moving::vx], u[Moving::vy], u[Moving::vz]}, w{x[car_state::rotation], x[car_state::rotation + 1], x[car_state::rotation + 2]};
+    const Vec3<double> v{u[Moving::vx], u[Moving::vy], u[Moving::vz]},
+        w{x[car_state::rotation], x[car_state::rotation + 1], x[car_state::rotation + 2]};
     const Vec3<double> v_C = v + cross(w, m.r_VC);
     if (!q.driven) {
       // Coasting: the car slows down as one; drive stays zero.
@@ -104,7 +108,8 @@ Trim trim_moving(const CarParameters<double>& car, const Road& road, const TrimR
     for (int i = 0; i < car_state::tire_size; ++i) r[18 + i] = k.tire[i];
     r[30] = std::sqrt(v_C.x * v_C.x + v_C.y * v_C.y) - q.speed;
     r[31] = dot(n, attitude_matrix(x.data() + car_state::attitude) * v);
-    r[32] = q.lateral_acceleration ? u[Moving::yaw_rate] * u[Moving::vx] - lateral_target : 1e3 * (u[Moving::rack] - rack_target);
+    r[32] = q.lateral_acceleration ? u[Moving::yaw_rate] * u[Moving::vx] - lateral_target
+                                   : 1e3 * (u[Moving::rack] - rack_target);
   };
 
   Vector u = Vector::Zero(Moving::size), scale = Vector::Constant(Moving::size, 0.01);
@@ -148,7 +153,9 @@ Trim trim_moving(const CarParameters<double>& car, const Road& road, const TrimR
   for (int i = 0; i < kWheels; ++i) out.state[car_state::brake + i] = 0.0;
   out.residual = solved.residual;
   out.converged = solved.converged;
-  if (!out.converged) out.message = "no steady state found at this speed and steering (residual acceleration " + std::to_string(solved.residual) + ")";
+  if (!out.converged)
+    out.message = "no steady state found at this speed and steering (residual acceleration " +
+                  std::to_string(solved.residual) + ")";
   return out;
 }
 
@@ -163,7 +170,8 @@ Trim trim_at_rest(const CarParameters<double>& car, const Road& road, const Trim
     out.inputs.rack[i] = i < 2 ? q.rack : q.rear_rack;
   }
 
-  // Unknowns: height, roll, pitch, hub (4), steer (4), tyre force ratios: longitudinal at braked wheels, lateral per axle.
+  // Unknowns: height, roll, pitch, hub (4), steer (4), tyre force ratios: longitudinal at braked wheels, lateral per
+  // axle.
   const auto residual = [&](const Vector& u, Vector& r) {
     CarState<double>& x = out.state;
     x.fill(0.0);
@@ -197,9 +205,9 @@ Trim trim_at_rest(const CarParameters<double>& car, const Road& road, const Trim
   out.converged = solved.converged;
   out.iterations = solved.iterations;
   if (!out.converged)
-    out.message = "the car cannot stand still here: " + std::string(q.brake[0] + q.brake[1] + q.brake[2] + q.brake[3] > 0
-                                                                        ? "brakes or tyres do not hold it"
-                                                                        : "no brake holds it");
+    out.message = "the car cannot stand still here: " +
+                  std::string(q.brake[0] + q.brake[1] + q.brake[2] + q.brake[3] > 0 ? "brakes or tyres do not hold it"
+                                                                                    : "no brake holds it");
   return out;
 }
 

@@ -12,29 +12,30 @@ namespace fahrwerk {
 // design position: h = 0 and s = 0 with the racks in the middle.
 struct DesignTrim {
   bool converged;
-  double height;           // of V above level ground at rest [m]
+  double height;  // of V above level ground at rest [m]
   std::string message;
 };
 DesignTrim trim_design(CarParameters<double>& car, const bool automatic[2]);
 
 // What is asked of an equilibrium.
 struct TrimRequest {
-  double speed = 0.0;                  // of the centre of gravity over ground, 0: at rest  [m/s]
-  double rack = 0.0;                   // common rack displacement of the front wheels  [m]
-  double rear_rack = 0.0;              // [m]
+  double speed =
+      0.0;  // of the body's centre of gravity in its own x-y plane, as the speed controller sees it; 0: at rest  [m/s]
+  double rack = 0.0;                             // common rack displacement of the front wheels  [m]
+  double rear_rack = 0.0;                        // [m]
   std::optional<double> lateral_acceleration{};  // search the front rack displacement that gives it  [m/s²]
-  bool driven = true;                  // the speed controller holds the speed; otherwise the car coasts
-  double brake[kWheels] = {0, 0, 0, 0};        // available at rest  [N m]
-  double x = 0.0, y = 0.0, yaw = 0.0;  // place and heading of V
+  bool driven = true;                            // the speed controller holds the speed; otherwise the car coasts
+  double brake[kWheels] = {0, 0, 0, 0};          // available at rest  [N m]
+  double x = 0.0, y = 0.0, yaw = 0.0;            // place and heading of V
 };
 
 struct Trim {
   bool converged = false;
   CarState<double> state{};
-  CarInputs<double> inputs{};          // that hold the equilibrium
-  double residual = 0.0;               // largest acceleration left over, SI
+  CarInputs<double> inputs{};  // that hold the equilibrium
+  double residual = 0.0;       // largest acceleration left over, SI
   int iterations = 0;
-  std::string message;                 // what went wrong
+  std::string message;  // what went wrong
 };
 Trim trim(const CarParameters<double>& car, const Road& road, const TrimRequest& request);
 

@@ -3,8 +3,8 @@
 // Fixed-step methods decide it at the end of the step: the torques T_i, |T_i| <= T_max, are those that bring the rates
 // ω_i at the end of the step to zero, or are at their limit against the motion:
 //   ω_i = ω_free,i + h Σ_j W_ij T_j          W: the step's own inverse inertia at the wheel spins
-// solved by a fixed number of projected Gauss-Seidel sweeps; wheels couple only through the car's mass, so W is close to
-// diagonal and the error falls by the coupling (about 1e-3 at 1 ms) with each sweep.
+// solved by a fixed number of projected Gauss-Seidel sweeps; wheels couple only through the car's mass, so W is close
+// to diagonal and the error falls by the coupling (about 1e-3 at 1 ms) with each sweep.
 //
 // Adaptive methods need a smooth right-hand side and use a pre-sliding deflection ζ in [-1, 1] instead:
 //   T = -T_max ζ,   ζ' = (ω - |ω| ζ)/φ0      (Dahl; φ0: angle over which the friction builds up)

@@ -49,8 +49,8 @@ inline ElementForce<S> evaluate(const Spring<S>& spring, const S& u) {
 // Degressive damper, separate for compression and rebound:  F = d v / (1 + p |v|).
 template <class S>
 struct Damper {
-  S compression, rebound;                          // d  [N s/m]  >= 0
-  S compression_degression, rebound_degression;    // p  [s/m]    >= 0
+  S compression, rebound;                        // d  [N s/m]  >= 0
+  S compression_degression, rebound_degression;  // p  [s/m]    >= 0
 };
 
 template <class S>

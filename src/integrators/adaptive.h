@@ -18,8 +18,8 @@ namespace fahrwerk::integrators {
 using Rate = std::function<void(double t, std::span<const double> x, std::span<double> x_dot)>;
 
 // Event functions; an event is a change of sign of one of them. Two changes of the same function within one step
-// cancel and are not seen: max_step bounds what can be missed. A function that reaches zero and stays there counts once;
-// CVODE then gives the end of the step as its time.
+// cancel and are not seen: max_step bounds what can be missed. A function that reaches zero and stays there counts
+// once; CVODE then gives the end of the step as its time.
 using Roots = std::function<void(double t, std::span<const double> x, std::span<double> g)>;
 
 // Receives interpolated states.

@@ -35,12 +35,17 @@ void check_direction(const Reader& r, const TmeasyDirection<double>& d, double l
     const detail::TmeasyCurve<double> c = detail::at_load(d, q, 1.0);
     const std::string at = fmt::format("at {:.2f} times the nominal load", q);
     if (!(c.dF0 > 0 && c.F_M > 0 && c.F_S > 0 && c.s_M > 0 && c.s_S > 0))
-      return r.problem("initial_slope", "force or slip is not positive " + at + "; choose a smaller load_limit or flatter load dependence");
-    if (c.s_S <= c.s_M) return r.problem("slide_slip", fmt::format("{:.4g} is not above the peak slip {:.4g} {}", c.s_S, c.s_M, at));
-    if (c.F_S > c.F_M) return r.problem("slide_force", fmt::format("{:.0f} N is above the peak force {:.0f} N {}", c.F_S * std::max(q, 1.0), c.F_M * std::max(q, 1.0), at));
+      return r.problem("initial_slope", "force or slip is not positive " + at +
+                                            "; choose a smaller load_limit or flatter load dependence");
+    if (c.s_S <= c.s_M)
+      return r.problem("slide_slip", fmt::format("{:.4g} is not above the peak slip {:.4g} {}", c.s_S, c.s_M, at));
+    if (c.F_S > c.F_M)
+      return r.problem("slide_force", fmt::format("{:.0f} N is above the peak force {:.0f} N {}",
+                                                  c.F_S * std::max(q, 1.0), c.F_M * std::max(q, 1.0), at));
     if (c.dF0 * c.s_M < 2.0 * c.F_M)
-      return r.problem("initial_slope", fmt::format("{:.0f} N is below 2 F_M/s_M = {:.0f} N {}; the curve would overshoot its peak", c.dF0 * std::max(q, 1.0),
-                                                    2.0 * c.F_M / c.s_M * std::max(q, 1.0), at));
+      return r.problem("initial_slope",
+                       fmt::format("{:.0f} N is below 2 F_M/s_M = {:.0f} N {}; the curve would overshoot its peak",
+                                   c.dF0 * std::max(q, 1.0), 2.0 * c.F_M / c.s_M * std::max(q, 1.0), at));
   }
 }
 
@@ -63,8 +68,11 @@ Tmeasy<double> load_tire(const std::filesystem::path& file, files::Problems& all
   const Reader vertical = root.map("vertical");
   const LoadPair<double> c = read_pair(vertical, "stiffness", "N/m");
   if (2.0 * c.at_1 * c.at_1 <= c.at_2 * c.at_2)
-    vertical.problem("stiffness", "the second value must stay below 1.414 times the first, or the tyre has no stiffness at zero load");
-  if (c.at_2 < c.at_1) vertical.problem("stiffness", "the second value must not be below the first: tyres stiffen with load");
+    vertical.problem(
+        "stiffness",
+        "the second value must stay below 1.414 times the first, or the tyre has no stiffness at zero load");
+  if (c.at_2 < c.at_1)
+    vertical.problem("stiffness", "the second value must not be below the first: tyres stiffen with load");
   set_vertical_stiffness(t, c.at_1, c.at_2);
   t.vertical_damping = vertical.number("damping", "N s/m", {.min = 0}, 0.0);
 

@@ -16,12 +16,14 @@ using files::Reader;
 Vec3<double> to_vec(const std::array<double, 3>& v) { return {v[0], v[1], v[2]}; }
 
 Sym3<double> read_inertia(const Reader& r) {
-  Sym3<double> I{r.number("xx", "kg m^2", {.above = 0}), r.number("yy", "kg m^2", {.above = 0}), r.number("zz", "kg m^2", {.above = 0}),
-                 r.number("xy", "kg m^2", {}, 0.0),      r.number("xz", "kg m^2", {}, 0.0),      r.number("yz", "kg m^2", {}, 0.0)};
+  Sym3<double> I{r.number("xx", "kg m^2", {.above = 0}), r.number("yy", "kg m^2", {.above = 0}),
+                 r.number("zz", "kg m^2", {.above = 0}), r.number("xy", "kg m^2", {}, 0.0),
+                 r.number("xz", "kg m^2", {}, 0.0),      r.number("yz", "kg m^2", {}, 0.0)};
   if (I.xx + I.yy < I.zz || I.yy + I.zz < I.xx || I.xx + I.zz < I.yy)
     r.problem("", "no body has these moments of inertia: each must be at most the sum of the other two");
   const double det2 = I.xx * I.yy - I.xy * I.xy;
-  const double det3 = I.xx * (I.yy * I.zz - I.yz * I.yz) - I.xy * (I.xy * I.zz - I.yz * I.xz) + I.xz * (I.xy * I.yz - I.yy * I.xz);
+  const double det3 =
+      I.xx * (I.yy * I.zz - I.yz * I.yz) - I.xy * (I.xy * I.zz - I.yz * I.xz) + I.xz * (I.xy * I.yz - I.yy * I.xz);
   if (!(det2 > 0 && det3 > 0)) r.problem("", "the inertia tensor is not positive definite");
   return I;
 }
@@ -39,9 +41,12 @@ DesignKinematics<double> read_kinematics(const Reader& r) {
   const auto pp = row("fpp", {}), p0 = row("fp0", {}), pn = row("fpn", {}), zp = row("f0p", {});
   const auto zn = row("f0n", {}), np = row("fnp", {}), n0 = row("fn0", {}), nn = row("fnn", {});
   for (int i = 5; i < 7; ++i)
-    if (!(slope_h[i] > 0)) r.problem(fmt::format("dfdh0[{}]", i), "spring and damper must be compressed when the wheel goes up; expected > 0");
+    if (!(slope_h[i] > 0))
+      r.problem(fmt::format("dfdh0[{}]", i),
+                "spring and damper must be compressed when the wheel goes up; expected > 0");
   const auto column = [&](int i) {
-    return design_function(DesignColumn<double>{dh[i], ds[i], slope_h[i], slope_s[i], pp[i], p0[i], pn[i], zp[i], zn[i], np[i], n0[i], nn[i]});
+    return design_function(DesignColumn<double>{dh[i], ds[i], slope_h[i], slope_s[i], pp[i], p0[i], pn[i], zp[i], zn[i],
+                                                np[i], n0[i], nn[i]});
   };
   return {column(0), column(1), column(2), column(3), column(4), column(5), column(6), column(7)};
 }
@@ -64,8 +69,10 @@ Axle read_axle(const Reader& r, files::Problems& problems) {
   CornerParameters<double>& c = axle.left;
   c.r_VW_D = to_vec(r.vector3("wheel_center", "m"));
   if (c.r_VW_D.y <= 0) r.problem("wheel_center", "is that of the left wheel; expected y > 0");
-  const double toe = r.number("toe", "rad", {.min = -0.2, .max = 0.2}, 0.0);        // toe-in positive: left wheel turned right
-  const double camber = r.number("camber", "rad", {.min = -0.3, .max = 0.3}, 0.0);  // positive: top of the wheel outwards
+  const double toe =
+      r.number("toe", "rad", {.min = -0.2, .max = 0.2}, 0.0);  // toe-in positive: left wheel turned right
+  const double camber =
+      r.number("camber", "rad", {.min = -0.3, .max = 0.3}, 0.0);  // positive: top of the wheel outwards
   c.axis_K = {std::sin(toe) * std::cos(camber), std::cos(toe) * std::cos(camber), -std::sin(camber)};
   c.kinematics = read_kinematics(r.map("kinematics"));
 
@@ -88,7 +95,8 @@ Axle read_axle(const Reader& r, files::Problems& problems) {
   c.spring.bump = read_stop(spring, "bump");
   c.spring.rebound = read_stop(spring, "rebound");
   c.damper = {damper.number("compression", "N s/m", {.min = 0}), damper.number("rebound", "N s/m", {.min = 0}),
-              damper.number("compression_degression", "s/m", {.min = 0}, 0.0), damper.number("rebound_degression", "s/m", {.min = 0}, 0.0)};
+              damper.number("compression_degression", "s/m", {.min = 0}, 0.0),
+              damper.number("rebound_degression", "s/m", {.min = 0}, 0.0)};
   axle.bar = r.has("anti_roll_bar") ? r.map("anti_roll_bar").number("stiffness", "N/m", {.min = 0}) : 0.0;
 
   const Reader steering = r.map("steering");
@@ -117,7 +125,8 @@ void read_drive(const Reader& drive, CarParameters<double>& car) {
   const std::vector<double> split = drive.numbers("split", "-", {.min = 0, .max = 1}, {.min_size = 4, .max_size = 4});
   double sum = 0.0;
   for (size_t i = 0; i < split.size() && i < 4; ++i) sum += car.drive_split[i] = split[i];
-  if (split.size() == 4 && std::fabs(sum - 1.0) > 1e-9) drive.problem("split", fmt::format("adds up to {:.6g}; expected 1", sum));
+  if (split.size() == 4 && std::fabs(sum - 1.0) > 1e-9)
+    drive.problem("split", fmt::format("adds up to {:.6g}; expected 1", sum));
   car.drive_at_knuckle = drive.choice("at", {"chassis", "knuckle"}, "chassis") == "knuckle" ? 1.0 : 0.0;
   const Reader control = drive.map("speed_control");
   car.speed_control.gain = control.number("gain", "N s", {.above = 0});
@@ -128,7 +137,8 @@ void read_drive(const Reader& drive, CarParameters<double>& car) {
 
 }  // namespace
 
-Vehicle load_vehicle(const std::filesystem::path& file, const std::vector<std::string>& overrides, files::Problems& problems) {
+Vehicle load_vehicle(const std::filesystem::path& file, const std::vector<std::string>& overrides,
+                     files::Problems& problems) {
   Vehicle vehicle{};
   vehicle.file = file;
   files::Document document = files::read_yaml(file, problems);
@@ -162,8 +172,9 @@ Vehicle load_vehicle(const std::filesystem::path& file, const std::vector<std::s
   const bool simplified = root.choice("kinematics", {"standard", "simplified"}, "standard") == "simplified";
 
   const Reader box = root.map("box");
-  vehicle.box = {box.number("length", "m", {.above = 0}), box.number("width", "m", {.above = 0}), box.number("height", "m", {.above = 0}),
-                 box.number("front_overhang", "m", {}), box.number("floor", "m", {})};
+  vehicle.box = {box.number("length", "m", {.above = 0}), box.number("width", "m", {.above = 0}),
+                 box.number("height", "m", {.above = 0}), box.number("front_overhang", "m", {}),
+                 box.number("floor", "m", {})};
   root.finish();
   if (simplified) simplify_kinematics(car);
   return vehicle;
@@ -171,7 +182,8 @@ Vehicle load_vehicle(const std::filesystem::path& file, const std::vector<std::s
 
 void simplify_kinematics(CarParameters<double>& car) {
   for (CornerParameters<double>& c : car.corner)
-    for (DesignFunction<double>* f : {&c.kinematics.xi, &c.kinematics.eta, &c.kinematics.alpha, &c.kinematics.beta, &c.kinematics.gamma})
+    for (DesignFunction<double>* f :
+         {&c.kinematics.xi, &c.kinematics.eta, &c.kinematics.alpha, &c.kinematics.beta, &c.kinematics.gamma})
       f->per_dh = 0.0;
 }
 

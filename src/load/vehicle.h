@@ -26,7 +26,8 @@ struct Vehicle {
 
 // `what`: a path (with a folder or an ending .yaml), or a bare name that is looked up in data/vehicles.
 // Overrides are `key=value` of the vehicle file.
-Vehicle load_vehicle(const std::filesystem::path& file, const std::vector<std::string>& overrides, files::Problems& problems);
+Vehicle load_vehicle(const std::filesystem::path& file, const std::vector<std::string>& overrides,
+                     files::Problems& problems);
 
 // The tyre of a file of kind tmeasy.
 Tmeasy<double> load_tire(const std::filesystem::path& file, files::Problems& problems);

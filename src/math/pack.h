@@ -1,8 +1,8 @@
 // The scalar vocabulary for SIMD: a Pack holds one double per lane, and every lane is a car (or a corner) of its own.
 //
-// A thin coat over xsimd::batch with one purpose: its masks have no conversion to bool, so that `if (pack < 0)` does not
-// compile (on AVX-512 xsimd 8.1 takes it for "any lane"). All functions are inline; code that uses packs is built once per
-// instruction set, in a shared object of its own (docs/decisions/003-instruction-sets.md).
+// A thin coat over xsimd::batch with one purpose: its masks have no conversion to bool, so that `if (pack < 0)` does
+// not compile (on AVX-512 xsimd 8.1 takes it for "any lane"). All functions are inline; code that uses packs is built
+// once per instruction set, in a shared object of its own (docs/decisions/003-instruction-sets.md).
 #pragma once
 
 #include <xsimd/xsimd.hpp>
@@ -57,7 +57,9 @@ struct Pack {
   friend PackMask<Arch> operator<=(const Pack& a, const Pack& b) { return {a.v <= b.v}; }
   friend PackMask<Arch> operator>=(const Pack& a, const Pack& b) { return {b.v <= a.v}; }
 
-  friend Pack select(const PackMask<Arch>& mask, const Pack& a, const Pack& b) { return Pack(xsimd::select(mask.m, a.v, b.v)); }
+  friend Pack select(const PackMask<Arch>& mask, const Pack& a, const Pack& b) {
+    return Pack(xsimd::select(mask.m, a.v, b.v));
+  }
   friend Pack min(const Pack& a, const Pack& b) { return Pack(xsimd::min(a.v, b.v)); }
   friend Pack max(const Pack& a, const Pack& b) { return Pack(xsimd::max(a.v, b.v)); }
   friend Pack abs(const Pack& a) { return Pack(xsimd::abs(a.v)); }

@@ -47,15 +47,11 @@ inline S max(const S& a, const S& b) {
   return select(a < b, b, a);
 }
 template <class S>
-inline S min(const S& a, double b)
-  requires(!std::is_same_v<S, double>)
-{
+inline S min(const S& a, double b) requires(!std::is_same_v<S, double>) {
   return min(a, S(b));
 }
 template <class S>
-inline S max(const S& a, double b)
-  requires(!std::is_same_v<S, double>)
-{
+inline S max(const S& a, double b) requires(!std::is_same_v<S, double>) {
   return max(a, S(b));
 }
 template <class S>
@@ -95,20 +91,24 @@ inline SinCos<S> sincos(const S& x) {
   const S n = nearest(S(x * 0.63661977236758134308));
   const S r = (x - n * 1.5707963267341256142) - n * 6.0771005065061922e-11;
   const S r2 = r * r;
-  const S s = r + r * r2 *
-                      (-1.0 / 6 +
-                       r2 * (1.0 / 120 +
-                             r2 * (-1.0 / 5040 + r2 * (1.0 / 362880 + r2 * (-1.0 / 39916800 + r2 * (1.0 / 6227020800.0 +
-                                                                                                    r2 * (-1.0 / 1307674368000.0)))))));
+  const S s =
+      r + r * r2 *
+              (-1.0 / 6 +
+               r2 * (1.0 / 120 +
+                     r2 * (-1.0 / 5040 +
+                           r2 * (1.0 / 362880 +
+                                 r2 * (-1.0 / 39916800 + r2 * (1.0 / 6227020800.0 + r2 * (-1.0 / 1307674368000.0)))))));
   const S c =
-      1.0 + r2 * (-0.5 + r2 * (1.0 / 24 +
-                               r2 * (-1.0 / 720 +
-                                     r2 * (1.0 / 40320 + r2 * (-1.0 / 3628800 +
-                                                               r2 * (1.0 / 479001600.0 + r2 * (-1.0 / 87178291200.0 + r2 * (1.0 / 20922789888000.0))))))));
+      1.0 +
+      r2 * (-0.5 + r2 * (1.0 / 24 +
+                         r2 * (-1.0 / 720 + r2 * (1.0 / 40320 + r2 * (-1.0 / 3628800 +
+                                                                      r2 * (1.0 / 479001600.0 +
+                                                                            r2 * (-1.0 / 87178291200.0 +
+                                                                                  r2 * (1.0 / 20922789888000.0))))))));
   // Quadrant: q = n mod 4 in {0, 1, 2, 3}, odd quadrants swap, signs follow.
   const S half = n * 0.5;
-  const S odd = abs(S(n - 2.0 * nearest(S(half - 0.25))));     // 0 for even n, 1 for odd n
-  const S m = n - 4.0 * nearest(S(n * 0.25 - 0.375));           // n mod 4: 0, 1, 2, 3
+  const S odd = abs(S(n - 2.0 * nearest(S(half - 0.25))));  // 0 for even n, 1 for odd n
+  const S m = n - 4.0 * nearest(S(n * 0.25 - 0.375));       // n mod 4: 0, 1, 2, 3
   const S sine = select(odd > 0.5, c, s);
   const S cosine = select(odd > 0.5, s, c);
   return {select(m > 1.5, S(-sine), sine), select(abs(S(m - 1.5)) < 1.0, S(-cosine), cosine)};

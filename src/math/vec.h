@@ -95,7 +95,8 @@ struct Sym3 {
   S xx, yy, zz, xy, xz, yz;
 
   friend Vec3<S> operator*(const Sym3& T, const Vec3<S>& b) {
-    return {T.xx * b.x + T.xy * b.y + T.xz * b.z, T.xy * b.x + T.yy * b.y + T.yz * b.z, T.xz * b.x + T.yz * b.y + T.zz * b.z};
+    return {T.xx * b.x + T.xy * b.y + T.xz * b.z, T.xy * b.x + T.yy * b.y + T.yz * b.z,
+            T.xz * b.x + T.yz * b.y + T.zz * b.z};
   }
   friend Sym3 operator+(const Sym3& a, const Sym3& b) {
     return {a.xx + b.xx, a.yy + b.yy, a.zz + b.zz, a.xy + b.xy, a.xz + b.xz, a.yz + b.yz};

@@ -8,8 +8,8 @@ namespace fahrwerk {
 
 template <class S>
 struct SpeedControl {
-  S gain;          // K_p  [N m s/m]
-  S reset_time;    // T_i  [s]  > 0
+  S gain;                    // K_p  [N m s/m]
+  S reset_time;              // T_i  [s]  > 0
   S torque_min, torque_max;  // sum over the wheels  [N m]
 };
 

@@ -1,7 +1,8 @@
 // The road under a wheel: height, normal and friction at a point (x, y) of the earth frame.
 //
 // A road is a plane (grade along x, bank along y) with waves on it and a friction that may differ left and right.
-// Everything is smooth, so that a tyre on it has derivatives; the same function serves one car, a pack of cars and Jets.
+// Everything is smooth, so that a tyre on it has derivatives; the same function serves one car, a pack of cars and
+// Jets.
 #pragma once
 
 #include "math/vec.h"
@@ -9,14 +10,14 @@
 namespace fahrwerk {
 
 struct Road {
-  double grade = 0.0;            // rise along x   [-]
-  double bank = 0.0;             // rise along y   [-]
-  double wave_amplitude = 0.0;   // of z = A sin(2π x / λ)   [m]
-  double wave_length = 1.0;      // λ   [m]   > 0
-  double friction = 1.0;         // for y < split, and everywhere if there is no split   [-]   > 0
-  double friction_left = 1.0;    // for y >= split   [-]
+  double grade = 0.0;           // rise along x   [-]
+  double bank = 0.0;            // rise along y   [-]
+  double wave_amplitude = 0.0;  // of z = A sin(2π x / λ)   [m]
+  double wave_length = 1.0;     // λ   [m]   > 0
+  double friction = 1.0;        // for y < split, and everywhere if there is no split   [-]   > 0
+  double friction_left = 1.0;   // for y >= split   [-]
   bool split = false;
-  double split_y = 0.0;          // [m]
+  double split_y = 0.0;  // [m]
 };
 
 template <class S>

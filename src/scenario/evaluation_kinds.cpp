@@ -45,8 +45,8 @@ double max_deceleration(const Series& acceleration, const Series& speed, double 
 struct Halt {
   double distance, time, mean_deceleration, end;
 };
-// When the forward speed first changes its sign: a car that stops hard rocks back on its tyres, and between two samples the
-// speed may pass zero unseen.
+// When the forward speed first changes its sign: a car that stops hard rocks back on its tyres, and between two samples
+// the speed may pass zero unseen.
 double first_turn(const Series& forward, double from) {
   for (std::size_t k = 1; k < forward.value.size(); ++k) {
     const double before = forward.value[k - 1], after = forward.value[k];
@@ -58,7 +58,8 @@ double first_turn(const Series& forward, double from) {
 
 Halt stop_from(const Recording& r, double from) {
   const Series speed = r.series("body.speed");
-  Halt s{kNone, kNone, kNone, std::fmin(speed.first_at_most(kStandstillSpeed, from), first_turn(r.series("body.vx"), from))};
+  Halt s{kNone, kNone, kNone,
+         std::fmin(speed.first_at_most(kStandstillSpeed, from), first_turn(r.series("body.vx"), from))};
   const bool moved = speed.at(from) > kStandstillSpeed;
   if (!moved) return {kNone, kNone, kNone, kNone};
   if (!std::isnan(s.end)) {

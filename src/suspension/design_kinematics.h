@@ -1,10 +1,11 @@
-// Design kinematics: how a knuckle moves with hub travel h and steer travel s, by one smooth function of (h, s) each for
-// ξ, η, α, β, γ and for the displacements u_S, u_D, z_arb of spring, damper and anti-roll bar   [Rill 2022 eq 12, Table 1].
+// Design kinematics: how a knuckle moves with hub travel h and steer travel s, by one smooth function of (h, s) each
+// for ξ, η, α, β, γ and for the displacements u_S, u_D, z_arb of spring, damper and anti-roll bar   [Rill 2022 eq 12,
+// Table 1].
 //
 //   x = h/dh, y = s/ds (dh = 0 or ds = 0: no dependence)
 //   f = a x + b x² + c x³ + d y + e y² + g y³ + p xy + q x²y + r xy² + t x²y²
-// Ten monomials for the ten conditions of a table column: two slopes at the origin, four axis points, four corners; f(0,0) = 0.
-// Outside the range the function goes on linearly with the gradient at the edge (C¹).
+// Ten monomials for the ten conditions of a table column: two slopes at the origin, four axis points, four corners;
+// f(0,0) = 0. Outside the range the function goes on linearly with the gradient at the edge (C¹).
 #pragma once
 
 #include "math/scalar.h"
@@ -15,9 +16,10 @@ namespace fahrwerk {
 // One column of the table, as it stands in a file. Lengths in m, angles in rad, slopes per m.
 template <class T>
 struct DesignColumn {
-  T dh, ds;                // range  [m]   >= 0, zero switches the dependence off
-  T slope_h, slope_s;      // df/dh, df/ds at the origin
-  T pp, p0, pn, zp, zn, np, n0, nn;  // f(+dh,+ds), f(+dh,0), f(+dh,-ds), f(0,+ds), f(0,-ds), f(-dh,+ds), f(-dh,0), f(-dh,-ds)
+  T dh, ds;            // range  [m]   >= 0, zero switches the dependence off
+  T slope_h, slope_s;  // df/dh, df/ds at the origin
+  T pp, p0, pn, zp, zn, np, n0,
+      nn;  // f(+dh,+ds), f(+dh,0), f(+dh,-ds), f(0,+ds), f(0,-ds), f(-dh,+ds), f(-dh,0), f(-dh,-ds)
 };
 
 template <class S>
@@ -57,7 +59,7 @@ inline DesignFunction<T> mirrored(const DesignFunction<T>& l, double sigma) {
 
 template <class S>
 struct DesignValue {
-  S f, h, s;         // value and slopes df/dh, df/ds
+  S f, h, s;  // value and slopes df/dh, df/ds
 };
 template <class S>
 struct DesignCurvature {
@@ -84,18 +86,21 @@ inline DesignValue<S> evaluate(const DesignFunction<S>& k, const S& h, const S& 
   const S fx = k.a + x * (2.0 * k.b + 3.0 * k.c * x) + y * (k.p + 2.0 * k.q * x + k.r * y + 2.0 * k.t * xy);
   const S fy = k.d + y * (2.0 * k.e + 3.0 * k.g * y) + x * (k.p + k.q * x + 2.0 * k.r * y + 2.0 * k.t * xy);
   const S fxy = k.p + 2.0 * k.q * x + 2.0 * k.r * y + 4.0 * k.t * xy;
-  const S f = x * (k.a + x * (k.b + k.c * x)) + y * (k.d + y * (k.e + k.g * y)) + xy * (k.p + k.q * x + k.r * y + k.t * xy);
+  const S f =
+      x * (k.a + x * (k.b + k.c * x)) + y * (k.d + y * (k.e + k.g * y)) + xy * (k.p + k.q * x + k.r * y + k.t * xy);
   return {f + fx * dx + (fy + fxy * dx) * dy, (fx + fxy * dy) * k.per_dh, (fy + fxy * dx) * k.per_ds};
 }
 
 template <class S>
-inline DesignCurvature<S> evaluate(const DesignFunction<S>& k, const S& h, const S& s, const S& h_rate, const S& s_rate) {
+inline DesignCurvature<S> evaluate(const DesignFunction<S>& k, const S& h, const S& s, const S& h_rate,
+                                   const S& s_rate) {
   const auto [x, y, dx, dy] = detail::clip(k, h, s);
   const S xy = x * y;
   const S fx = k.a + x * (2.0 * k.b + 3.0 * k.c * x) + y * (k.p + 2.0 * k.q * x + k.r * y + 2.0 * k.t * xy);
   const S fy = k.d + y * (2.0 * k.e + 3.0 * k.g * y) + x * (k.p + k.q * x + 2.0 * k.r * y + 2.0 * k.t * xy);
   const S fxy = k.p + 2.0 * k.q * x + 2.0 * k.r * y + 4.0 * k.t * xy;
-  const S f = x * (k.a + x * (k.b + k.c * x)) + y * (k.d + y * (k.e + k.g * y)) + xy * (k.p + k.q * x + k.r * y + k.t * xy);
+  const S f =
+      x * (k.a + x * (k.b + k.c * x)) + y * (k.d + y * (k.e + k.g * y)) + xy * (k.p + k.q * x + k.r * y + k.t * xy);
   // Beyond the edge the pure second derivatives vanish; the mixed one stays.
   const S fxx = 2.0 * k.b + 6.0 * k.c * x + y * (2.0 * k.q + 2.0 * k.t * y) + (2.0 * k.q + 4.0 * k.t * y) * dy;
   const S fyy = 2.0 * k.e + 6.0 * k.g * y + x * (2.0 * k.r + 2.0 * k.t * x) + (2.0 * k.r + 4.0 * k.t * x) * dx;
@@ -113,17 +118,19 @@ struct DesignKinematics {
 
 template <class T>
 inline DesignKinematics<T> mirrored(const DesignKinematics<T>& l) {
-  return {mirrored(l.xi, 1.0),    mirrored(l.eta, -1.0),   mirrored(l.alpha, -1.0),  mirrored(l.beta, 1.0),
+  return {mirrored(l.xi, 1.0),     mirrored(l.eta, -1.0),   mirrored(l.alpha, -1.0), mirrored(l.beta, 1.0),
           mirrored(l.gamma, -1.0), mirrored(l.spring, 1.0), mirrored(l.damper, 1.0), mirrored(l.bar, 1.0)};
 }
 
-// Position, partial velocities and bias accelerations of the knuckle at the wheel centre   [Rill; ζ = h exactly].
+// Position, partial velocities and bias accelerations of the knuckle at the wheel centre   [Rill; ζ = h
+// exactly].
 //   A_VK = Rz(γ) Rx(α) Ry(β),   ω_VK = γ' e_z + α' e_α + β' e_β
 template <class S>
 inline Knuckle<S> evaluate(const DesignKinematics<S>& k, const Vec3<S>& r_VW_D, const S& h, const S& s, const S& h_rate,
                            const S& s_rate) {
   const DesignCurvature<S> xi = evaluate(k.xi, h, s, h_rate, s_rate), eta = evaluate(k.eta, h, s, h_rate, s_rate);
-  const DesignCurvature<S> alpha = evaluate(k.alpha, h, s, h_rate, s_rate), beta = evaluate(k.beta, h, s, h_rate, s_rate);
+  const DesignCurvature<S> alpha = evaluate(k.alpha, h, s, h_rate, s_rate),
+                           beta = evaluate(k.beta, h, s, h_rate, s_rate);
   const DesignCurvature<S> gamma = evaluate(k.gamma, h, s, h_rate, s_rate);
   const SinCos<S> a = sincos(alpha.f), b = sincos(beta.f), g = sincos(gamma.f);
   const S one(1.0), zero(0.0);

@@ -14,13 +14,13 @@ struct Displacement {
 
 template <class S>
 struct Knuckle {
-  S xi, eta, alpha, beta, gamma;           // displacement and angles against the design position (ζ = h)
-  Mat3<S> A_VK;                            // knuckle to body
-  Vec3<S> r_VW;                            // wheel centre
-  Vec3<S> t_h, t_s;                        // partial velocities of the wheel centre, ∂r_VW/∂h, ∂r_VW/∂s
-  Vec3<S> d_h, d_s;                        // partial angular velocities
-  Vec3<S> t_bias, d_bias;                  // t' y', d' y': accelerations left over at h'' = s'' = 0
-  Displacement<S> spring, damper, bar;     // u_S, u_D > 0 in compression; z_arb > 0 upwards
+  S xi, eta, alpha, beta, gamma;        // displacement and angles against the design position (ζ = h)
+  Mat3<S> A_VK;                         // knuckle to body
+  Vec3<S> r_VW;                         // wheel centre
+  Vec3<S> t_h, t_s;                     // partial velocities of the wheel centre, ∂r_VW/∂h, ∂r_VW/∂s
+  Vec3<S> d_h, d_s;                     // partial angular velocities
+  Vec3<S> t_bias, d_bias;               // t' y', d' y': accelerations left over at h'' = s'' = 0
+  Displacement<S> spring, damper, bar;  // u_S, u_D > 0 in compression; z_arb > 0 upwards
 };
 
 }  // namespace fahrwerk

@@ -1,5 +1,5 @@
-// TMeasy handling tyre: forces and torques at the contact point, with first-order dynamics that stay right at standstill.
-// Mathematics after Rill (catalogue section 7 lists the sources); the comments give each law.
+// TMeasy handling tyre: forces and torques at the contact point, with first-order dynamics that stay right at
+// standstill. Mathematics after Rill (catalogue section 7 lists the sources); the comments give each law.
 //
 // Load dependence by two points, at F_N and 2 F_N, with q = F_z / F_N clamped to load_limit:
 //   forces, slopes:  Y(q) = q (2 Y1 - Y2/2 - (Y1 - Y2/2) q)          slips:  X(q) = X1 + (X2 - X1)(q - 1)
@@ -27,19 +27,19 @@ struct TmeasyDirection {
 
 template <class S>
 struct Tmeasy {
-  S nominal_load;                       // F_N  [N]
-  S load_limit;                         // largest q that the parabola is used for [-]
-  S reference_friction;                 // μ0 [-]
+  S nominal_load;        // F_N  [N]
+  S load_limit;          // largest q that the parabola is used for [-]
+  S reference_friction;  // μ0 [-]
   TmeasyDirection<S> longitudinal, lateral;
-  LoadPair<S> trail, trail_zero, trail_end;   // n0 = n/L at zero slip; slips where the trail vanishes: s0, sE
-  S unloaded_radius, width;             // r0, b  [m]
-  S dynamic_radius_weight;              // λ in r_D = λ r0 + (1-λ) r_S
-  S stiffness_linear, stiffness_square; // F_z = a1 δ + a2 δ²   [N/m, N/m²]
-  S vertical_damping;                   // [N s/m]
-  S stiffness_x, stiffness_y, stiffness_bore;   // c  [N/m, N/m, N m/rad]
-  S damping_x, damping_y, damping_bore;         // d  [N s/m, N s/m, N m s/rad]
-  S rolling_resistance;                 // f_R [-]
-  S slip_speed;                         // v_N [m/s]: smallest transport speed in the slip
+  LoadPair<S> trail, trail_zero, trail_end;    // n0 = n/L at zero slip; slips where the trail vanishes: s0, sE
+  S unloaded_radius, width;                    // r0, b  [m]
+  S dynamic_radius_weight;                     // λ in r_D = λ r0 + (1-λ) r_S
+  S stiffness_linear, stiffness_square;        // F_z = a1 δ + a2 δ²   [N/m, N/m²]
+  S vertical_damping;                          // [N s/m]
+  S stiffness_x, stiffness_y, stiffness_bore;  // c  [N/m, N/m, N m/rad]
+  S damping_x, damping_y, damping_bore;        // d  [N s/m, N s/m, N m s/rad]
+  S rolling_resistance;                        // f_R [-]
+  S slip_speed;                                // v_N [m/s]: smallest transport speed in the slip
 };
 
 // The vertical law from the stiffness at F_N and 2 F_N:  c(F)² = a1² + 4 a2 F.
@@ -79,27 +79,27 @@ inline S force_per_slip(const S& s, const S& dF0, const S& s_M, const S& F_M, co
 
 template <class S>
 struct TireInput {
-  S load;                    // F_z [N] >= 0
-  S friction;                // μ of the road
-  S deflection;              // of the tyre, for the length of the contact patch [m]
-  S lean;                    // cos of camber
-  S camber_sine;             // e_yR·n
-  S v_x, v_y;                // velocity of the contact point, knuckle-fixed (without wheel rotation) [m/s]
-  S transport_speed;         // v_T = r_D φ' [m/s]
-  S bore_rate;               // ω_n of the wheel [rad/s]
-  S spin;                    // φ' [rad/s]
+  S load;             // F_z [N] >= 0
+  S friction;         // μ of the road
+  S deflection;       // of the tyre, for the length of the contact patch [m]
+  S lean;             // cos of camber
+  S camber_sine;      // e_yR·n
+  S v_x, v_y;         // velocity of the contact point, knuckle-fixed (without wheel rotation) [m/s]
+  S transport_speed;  // v_T = r_D φ' [m/s]
+  S bore_rate;        // ω_n of the wheel [rad/s]
+  S spin;             // φ' [rad/s]
 };
 
 // Steady-state slip forces in the form that the dynamics need: F = -g v_slip.
 template <class S>
 struct TireSlip {
-  S s_x, s_y;                // slips
-  S g_x, g_y, g_bore;        // secants: F_x = -g_x (v_x - v_T), F_y = -g_y v_y, T_B = -g_bore ω_n
-  S camber_force;            // added to F_y
-  S trail;                   // pneumatic trail n [m]
-  S tilt_torque;             // about e_x
-  S rolling_torque;          // about e_y
-  S rolling_secant;          // -T_y / v_T >= 0  [N s]
+  S s_x, s_y;          // slips
+  S g_x, g_y, g_bore;  // secants: F_x = -g_x (v_x - v_T), F_y = -g_y v_y, T_B = -g_bore ω_n
+  S camber_force;      // added to F_y
+  S trail;             // pneumatic trail n [m]
+  S tilt_torque;       // about e_x
+  S rolling_torque;    // about e_y
+  S rolling_secant;    // -T_y / v_T >= 0  [N s]
 };
 
 namespace detail {
@@ -190,7 +190,8 @@ struct TireDeflection {
 };
 
 template <class S>
-inline TireDeflection<S> deflection_dynamics(const S& c, const S& d, const S& g, const S& x, const S& v, const S& weight = S(0.0)) {
+inline TireDeflection<S> deflection_dynamics(const S& c, const S& d, const S& g, const S& x, const S& v,
+                                             const S& weight = S(0.0)) {
   const S sum = d + g, damped = sum + weight * c;
   const S per_both = 1.0 / (sum * damped), per = per_both * damped;
   const S a = c * per, b = g * per;

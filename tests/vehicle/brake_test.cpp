@@ -12,7 +12,10 @@ struct ImplicitCase {
   StepMethod method;
   double step;
 };
-constexpr ImplicitCase kImplicit[] = {{StepMethod::implicit_euler, 1e-3}, {StepMethod::ros2, 1e-3}, {StepMethod::implicit_euler, 5e-3}, {StepMethod::ros2, 5e-3}};
+constexpr ImplicitCase kImplicit[] = {{StepMethod::implicit_euler, 1e-3},
+                                      {StepMethod::ros2, 1e-3},
+                                      {StepMethod::implicit_euler, 5e-3},
+                                      {StepMethod::ros2, 5e-3}};
 
 TEST(Brakes, HoldTheCarOnASlopeForAMinute) {
   const CarParameters<double> car = test::trimmed_car();
@@ -47,7 +50,8 @@ TEST(Brakes, ReleasedOnASlopeTheCarRollsDown) {
   const auto engine = make_car_engine(car, road);
   State x = start.state;
   for (int k = 0; k < 2000; ++k) engine->step(StepMethod::ros2, {in, in, in}, 1e-3, x.data());
-  // Free rolling: a = g sin - rolling resistance, reduced by the wheels' inertia (3 %): 9.81 (0.148 - 0.015)/1.03 = 1.27.
+  // Free rolling: a = g sin - rolling resistance, reduced by the wheels' inertia (3 %): 9.81 (0.148 - 0.015)/1.03
+  // = 1.27.
   EXPECT_NEAR(x[car_state::velocity], -2.0 * 1.27, 0.15);
 }
 
@@ -122,7 +126,8 @@ TEST(Brakes, StickTorquesSatisfyTheComplementarity) {
   for (int trial = 0; trial < 500; ++trial) {
     double W[16], free[4], limit[4], T[4];
     for (int i = 0; i < 4; ++i)
-      for (int j = 0; j <= i; ++j) W[4 * i + j] = W[4 * j + i] = i == j ? 0.7 + 0.2 * unit(generator) : 0.004 * unit(generator);
+      for (int j = 0; j <= i; ++j)
+        W[4 * i + j] = W[4 * j + i] = i == j ? 0.7 + 0.2 * unit(generator) : 0.004 * unit(generator);
     for (int i = 0; i < 4; ++i) free[i] = 2 * unit(generator), limit[i] = 1500 * std::fabs(unit(generator));
     stick_torques<4>(W, free, limit, 1e-3, T);
     for (int i = 0; i < 4; ++i) {
@@ -130,8 +135,10 @@ TEST(Brakes, StickTorquesSatisfyTheComplementarity) {
       for (int j = 0; j < 4; ++j) rate += 1e-3 * W[4 * i + j] * T[j];
       EXPECT_LE(std::fabs(T[i]), limit[i]);
       // Couplings of 0.6 % leave at most 0.02^4 of the rate after four sweeps.
-      if (std::fabs(T[i]) < limit[i]) EXPECT_NEAR(rate, 0.0, 1e-6);
-      else EXPECT_LE(rate * T[i], 1e-6 * limit[i]);
+      if (std::fabs(T[i]) < limit[i])
+        EXPECT_NEAR(rate, 0.0, 1e-6);
+      else
+        EXPECT_LE(rate * T[i], 1e-6 * limit[i]);
     }
   }
 }

@@ -13,9 +13,11 @@
 
 namespace fahrwerk::test {
 
-inline CarParameters<double> trimmed_car(const std::vector<std::string>& overrides = {}, const std::string& name = "fullsize") {
+inline CarParameters<double> trimmed_car(const std::vector<std::string>& overrides = {},
+                                         const std::string& name = "fullsize") {
   files::Problems problems;
-  load::Vehicle vehicle = load::load_vehicle(std::string(FAHRWERK_SOURCE_DIR) + "/data/vehicles/" + name + ".yaml", overrides, problems);
+  load::Vehicle vehicle =
+      load::load_vehicle(std::string(FAHRWERK_SOURCE_DIR) + "/data/vehicles/" + name + ".yaml", overrides, problems);
   EXPECT_TRUE(problems.empty()) << to_string(problems);
   const DesignTrim trimmed = trim_design(vehicle.car, vehicle.automatic_preload);
   EXPECT_TRUE(trimmed.converged) << trimmed.message;
@@ -51,7 +53,8 @@ inline CarInputs<double> step_steer(CarInputs<double> u, double t, bool from_lef
   return u;
 }
 inline StepInputs<double> step_steer_inputs(const CarInputs<double>& u, double t, double h, double travel = -0.005) {
-  return {step_steer(u, t, false, travel), step_steer(u, t + 0.5 * h, false, travel), step_steer(u, t + h, true, travel)};
+  return {step_steer(u, t, false, travel), step_steer(u, t + 0.5 * h, false, travel),
+          step_steer(u, t + h, true, travel)};
 }
 
 }  // namespace fahrwerk::test

@@ -10,14 +10,16 @@ namespace {
 // that are backward stable differ by about 1e5 ε = 2e-11 of the largest entry; seen: below 1e-12.
 constexpr double kTolerance = 1e-11;
 
-void expect_equal_accelerations(const CarParameters<double>& car, const Road& road, const CarInputs<double>& u, const double* x) {
+void expect_equal_accelerations(const CarParameters<double>& car, const Road& road, const CarInputs<double>& u,
+                                const double* x) {
   const DenseEquations dense = dense_equations(car, road, u, x);
   const Eigen::Matrix<double, 18, 1> expected = dense.M.ldlt().solve(dense.q);
   const auto engine = make_car_engine(car, road);
   CarState<double> rate;
   engine->rate(u, x, rate.data());
   const double scale = expected.cwiseAbs().maxCoeff();
-  for (int i = 0; i < 18; ++i) EXPECT_NEAR(rate[car_state::z_begin + i], expected[i], kTolerance * scale) << "coordinate " << i;
+  for (int i = 0; i < 18; ++i)
+    EXPECT_NEAR(rate[car_state::z_begin + i], expected[i], kTolerance * scale) << "coordinate " << i;
 }
 
 TEST(DenseEquations, EqualCondensedForRandomStates) {
@@ -53,7 +55,8 @@ TEST(DenseEquations, NonPerfectVariantDiffersOnlyWithSuspensionRates) {
   CarState<double> x = test::random_state(generator);
   const CarInputs<double> u = no_inputs<double>();
   const auto difference = [&] {
-    const Eigen::Matrix<double, 18, 1> d = dense_equations(full, Road{}, u, x.data()).q - dense_equations(reduced, Road{}, u, x.data()).q;
+    const Eigen::Matrix<double, 18, 1> d =
+        dense_equations(full, Road{}, u, x.data()).q - dense_equations(reduced, Road{}, u, x.data()).q;
     return d.cwiseAbs().maxCoeff();
   };
   EXPECT_GT(difference(), 1e-3);
@@ -83,7 +86,8 @@ TEST(DenseEquations, InstructionSetsAgree) {
     for (double r : first) scale = std::fmax(scale, std::fabs(r));
     for (const std::string& set : instruction_sets()) {
       make_car_engine(car, Road{}, set)->rate(no_inputs<double>(), x.data(), other.data());
-      for (int i = 0; i < car_state::size; ++i) EXPECT_NEAR(other[i], first[i], kTolerance * scale) << set << " state " << i;
+      for (int i = 0; i < car_state::size; ++i)
+        EXPECT_NEAR(other[i], first[i], kTolerance * scale) << set << " state " << i;
     }
   }
 }

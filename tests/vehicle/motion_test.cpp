@@ -20,21 +20,24 @@ namespace fahrwerk {
 namespace {
 
 using State = CarState<double>;
-constexpr StepMethod kMethods[] = {StepMethod::implicit_euler, StepMethod::ros2, StepMethod::euler, StepMethod::heun, StepMethod::rk4};
+constexpr StepMethod kMethods[] = {StepMethod::implicit_euler, StepMethod::ros2, StepMethod::euler, StepMethod::heun,
+                                   StepMethod::rk4};
 constexpr int kOrder[] = {1, 2, 1, 2, 4};
 
-// A car without anything that takes energy, all forces smooth. The small preload keeps the wheels, which hang free in the
-// air, inside the range of the kinematics table: at its edge the curvature jumps, and with it the order is lost.
+// A car without anything that takes energy, all forces smooth. The small preload keeps the wheels, which hang free in
+// the air, inside the range of the kinematics table: at its edge the curvature jumps, and with it the order is lost.
 CarParameters<double> lossless_car(double gravity) {
   std::vector<std::string> changes{"air.drag_area=0", "gravity=" + std::to_string(gravity)};
   for (const char* axle : {"front", "rear"}) {
     const std::string a = axle;
-    for (const char* change : {".spring.bump.stiffness=0", ".spring.rebound.stiffness=0", ".damper.compression=0", ".damper.rebound=0",
-                               ".steering.damping=0", ".steering.stiffness=2e5", ".spring.preload=500"})
+    for (const char* change :
+         {".spring.bump.stiffness=0", ".spring.rebound.stiffness=0", ".damper.compression=0", ".damper.rebound=0",
+          ".steering.damping=0", ".steering.stiffness=2e5", ".spring.preload=500"})
       changes.push_back(a + change);
   }
   files::Problems problems;
-  load::Vehicle v = load::load_vehicle(std::string(FAHRWERK_SOURCE_DIR) + "/data/vehicles/fullsize.yaml", changes, problems);
+  load::Vehicle v =
+      load::load_vehicle(std::string(FAHRWERK_SOURCE_DIR) + "/data/vehicles/fullsize.yaml", changes, problems);
   EXPECT_TRUE(problems.empty()) << to_string(problems);
   return v.car;
 }
@@ -69,7 +72,8 @@ double energy(const CarParameters<double>& car, const State& x) {
     sum += 0.5 * c.rack.stiffness * s * s;
     bar[i] = k.bar.value;
   }
-  for (int a = 0; a < 2; ++a) sum += 0.5 * car.bar_stiffness[a] * (bar[2 * a] - bar[2 * a + 1]) * (bar[2 * a] - bar[2 * a + 1]);
+  for (int a = 0; a < 2; ++a)
+    sum += 0.5 * car.bar_stiffness[a] * (bar[2 * a] - bar[2 * a + 1]) * (bar[2 * a] - bar[2 * a + 1]);
   return sum;
 }
 
@@ -84,7 +88,8 @@ Eigen::Matrix<double, 6, 1> momentum(const CarParameters<double>& car, const Sta
   return (Eigen::Matrix<double, 6, 1>() << linear.x, linear.y, linear.z, angular.x, angular.y, angular.z).finished();
 }
 
-State run(CarEngine& engine, StepMethod method, State x, double h, int steps, const std::function<CarInputs<double>(double)>& u) {
+State run(CarEngine& engine, StepMethod method, State x, double h, int steps,
+          const std::function<CarInputs<double>(double)>& u) {
   for (int k = 0; k < steps; ++k) {
     const StepInputs<double> in{u(k * h), u((k + 0.5) * h), u((k + 1) * h)};
     engine.step(method, in, h, x.data());
@@ -94,11 +99,12 @@ State run(CarEngine& engine, StepMethod method, State x, double h, int steps, co
 
 CarInputs<double> nothing(double) { return no_inputs<double>(); }
 
-// Errors of three step sizes must fall with the method's order: the ratio of successive errors is 2^order up to the next
-// term of the error, which is of relative size h: 25 % of the exponent is allowed.
+// Errors of three step sizes must fall with the method's order: the ratio of successive errors is 2^order up to the
+// next term of the error, which is of relative size h: 25 % of the exponent is allowed.
 void expect_order(const std::array<double, 3>& errors, int order, const std::string& what) {
   for (int i = 0; i < 2; ++i)
-    EXPECT_NEAR(std::log2(errors[i] / errors[i + 1]), order, 0.25 * order) << what << ": " << errors[i] << " -> " << errors[i + 1];
+    EXPECT_NEAR(std::log2(errors[i] / errors[i + 1]), order, 0.25 * order)
+        << what << ": " << errors[i] << " -> " << errors[i + 1];
 }
 
 TEST(Motion, EnergyDriftFallsWithTheOrder) {
@@ -110,10 +116,13 @@ TEST(Motion, EnergyDriftFallsWithTheOrder) {
     std::array<double, 3> errors;
     for (int i = 0; i < 3; ++i) {
       const double h = (kOrder[m] == 4 ? 2e-3 : 2.5e-4) / (1 << i);
-      errors[i] = std::fabs(energy(car, run(*engine, kMethods[m], start, h, static_cast<int>(std::lround(0.5 / h)), nothing)) - e0);
+      errors[i] = std::fabs(
+          energy(car, run(*engine, kMethods[m], start, h, static_cast<int>(std::lround(0.5 / h)), nothing)) - e0);
     }
     // Energy is conserved by symmetry to a higher power by some methods: at least the order must be seen.
-    for (int i = 0; i < 2; ++i) EXPECT_GT(std::log2(errors[i] / errors[i + 1]), 0.75 * kOrder[m]) << "method " << m << ": " << errors[i] << " -> " << errors[i + 1];
+    for (int i = 0; i < 2; ++i)
+      EXPECT_GT(std::log2(errors[i] / errors[i + 1]), 0.75 * kOrder[m])
+          << "method " << m << ": " << errors[i] << " -> " << errors[i + 1];
   }
 }
 
@@ -126,9 +135,14 @@ TEST(Motion, MomentumInFreeFlightFallsWithTheOrder) {
     std::array<double, 3> errors;
     for (int i = 0; i < 3; ++i) {
       const double h = (kOrder[m] == 4 ? 2e-3 : 2.5e-4) / (1 << i);
-      errors[i] = (momentum(car, run(*engine, kMethods[m], start, h, static_cast<int>(std::lround(0.5 / h)), nothing)) - p0).cwiseAbs().maxCoeff();
+      errors[i] =
+          (momentum(car, run(*engine, kMethods[m], start, h, static_cast<int>(std::lround(0.5 / h)), nothing)) - p0)
+              .cwiseAbs()
+              .maxCoeff();
     }
-    for (int i = 0; i < 2; ++i) EXPECT_GT(std::log2(errors[i] / errors[i + 1]), 0.75 * kOrder[m]) << "method " << m << ": " << errors[i] << " -> " << errors[i + 1];
+    for (int i = 0; i < 2; ++i)
+      EXPECT_GT(std::log2(errors[i] / errors[i + 1]), 0.75 * kOrder[m])
+          << "method " << m << ": " << errors[i] << " -> " << errors[i + 1];
   }
 }
 
@@ -136,7 +150,8 @@ TEST(Motion, MomentumInFreeFlightFallsWithTheOrder) {
 TEST(Motion, EveryMethodShowsItsOrderOnASmoothManoeuvre) {
   std::vector<std::string> smooth;
   for (const char* axle : {"front", "rear"})
-    for (const char* change : {".damper.compression=2500", ".damper.rebound=2500"}) smooth.push_back(std::string(axle) + change);
+    for (const char* change : {".damper.compression=2500", ".damper.rebound=2500"})
+      smooth.push_back(std::string(axle) + change);
   const CarParameters<double> car = test::trimmed_car(smooth);
   TrimRequest request;
   request.speed = 20.0;
@@ -145,7 +160,8 @@ TEST(Motion, EveryMethodShowsItsOrderOnASmoothManoeuvre) {
   const auto steer = [&](double t) {
     CarInputs<double> u = start.inputs;
     const double w = 4.0;
-    for (int i = 0; i < 2; ++i) u.rack[i] = 0.002 * (1.0 - std::cos(w * t)), u.rack_rate[i] = 0.002 * w * std::sin(w * t);
+    for (int i = 0; i < 2; ++i)
+      u.rack[i] = 0.002 * (1.0 - std::cos(w * t)), u.rack_rate[i] = 0.002 * w * std::sin(w * t);
     return u;
   };
   const auto engine = make_car_engine(car, Road{});
@@ -157,7 +173,8 @@ TEST(Motion, EveryMethodShowsItsOrderOnASmoothManoeuvre) {
       const double h = (kOrder[m] == 4 ? 2e-3 : 1e-3) / (1 << i);
       const State x = run(*engine, kMethods[m], start.state, h, static_cast<int>(std::lround(end / h)), steer);
       errors[i] = 0;
-      for (int k = 0; k < 3; ++k) errors[i] = std::fmax(errors[i], std::fabs(x[car_state::rotation + k] - reference[car_state::rotation + k]));
+      for (int k = 0; k < 3; ++k)
+        errors[i] = std::fmax(errors[i], std::fabs(x[car_state::rotation + k] - reference[car_state::rotation + k]));
     }
     expect_order(errors, kOrder[m], "method " + std::to_string(m));
   }
@@ -207,7 +224,8 @@ TEST(Motion, SteadyTurnOfTheTrimIsWhereTheRunEnds) {
   ASSERT_TRUE(turn.converged);
   const auto engine = make_car_engine(car, Road{});
   State x = start.state;
-  for (int k = 0; k < 15000; ++k) engine->step(StepMethod::ros2, test::step_steer_inputs(start.inputs, k * 2e-3, 2e-3), 2e-3, x.data());
+  for (int k = 0; k < 15000; ++k)
+    engine->step(StepMethod::ros2, test::step_steer_inputs(start.inputs, k * 2e-3, 2e-3), 2e-3, x.data());
   // After 30 s even the speed controller (2 s reset time) has settled; yaw rate and roll of both agree.
   EXPECT_NEAR(x[car_state::rotation + 2], turn.state[car_state::rotation + 2], 1e-6);
   EXPECT_NEAR(x[car_state::hub], turn.state[car_state::hub], 1e-6);
@@ -256,9 +274,11 @@ TEST(Motion, StepsAllocateNothingAndRepeatBitByBit) {
     const auto first = make_car_engine(car, Road{}), second = make_car_engine(car, Road{});
     State a = start.state, b = start.state;
     const long before = g_allocations;
-    for (int k = 0; k < 1000; ++k) first->step(method, test::step_steer_inputs(start.inputs, k * 1e-3, 1e-3), 1e-3, a.data());
+    for (int k = 0; k < 1000; ++k)
+      first->step(method, test::step_steer_inputs(start.inputs, k * 1e-3, 1e-3), 1e-3, a.data());
     EXPECT_EQ(g_allocations - before, 0);
-    for (int k = 0; k < 1000; ++k) second->step(method, test::step_steer_inputs(start.inputs, k * 1e-3, 1e-3), 1e-3, b.data());
+    for (int k = 0; k < 1000; ++k)
+      second->step(method, test::step_steer_inputs(start.inputs, k * 1e-3, 1e-3), 1e-3, b.data());
     for (int i = 0; i < car_state::size; ++i) ASSERT_EQ(a[i], b[i]);
   }
 }

@@ -23,19 +23,21 @@ CarInputs<Jet> with_derivatives(CarInputs<double> u) {
 
 // Dampers without the kink between compression and rebound, which differences would straddle.
 CarParameters<double> smooth_car() {
-  return test::trimmed_car({"front.damper.compression=2500", "front.damper.rebound=2500", "rear.damper.compression=2500", "rear.damper.rebound=2500"});
+  return test::trimmed_car({"front.damper.compression=2500", "front.damper.rebound=2500",
+                            "rear.damper.compression=2500", "rear.damper.rebound=2500"});
 }
 
 // ∂(step)/∂(state), 54 x 54, by seeding nine states at a time.
-Eigen::MatrixXd step_jacobian(const CarParameters<double>& car, const Road& road, StepMethod method, const CarInputs<double>& in, double h,
-                              const State& x) {
+Eigen::MatrixXd step_jacobian(const CarParameters<double>& car, const Road& road, StepMethod method,
+                              const CarInputs<double>& in, double h, const State& x) {
   const CarModel<Jet> model = car_model<Jet, Jet>(with_derivatives(car), road);
   const CarInputs<Jet> u = with_derivatives(in);
   StepScratch<Jet> scratch{};
   Eigen::MatrixXd J(car_state::size, car_state::size);
   for (int first = 0; first < car_state::size; first += kSeeds) {
     CarState<Jet> y;
-    for (int i = 0; i < car_state::size; ++i) y[i] = i >= first && i < first + kSeeds ? Jet(x[i], i - first) : Jet(x[i]);
+    for (int i = 0; i < car_state::size; ++i)
+      y[i] = i >= first && i < first + kSeeds ? Jet(x[i], i - first) : Jet(x[i]);
     step(method, model, {u, u, u}, h, y.data(), scratch);
     for (int i = 0; i < car_state::size; ++i)
       for (int k = 0; k < kSeeds; ++k) J(i, first + k) = y[i].v[k];
@@ -59,9 +61,11 @@ TEST(Scalars, JetsOfTheStepAgreeWithDifferences) {
       up[j] += d, down[j] -= d;
       engine->step(method, {turn.inputs, turn.inputs, turn.inputs}, h, up.data());
       engine->step(method, {turn.inputs, turn.inputs, turn.inputs}, h, down.data());
-      // Central differences: round-off 1e-15 · size / d and third derivatives · d²; 1e-5 of the column's largest entry holds both.
+      // Central differences: round-off 1e-15 · size / d and third derivatives · d²; 1e-5 of the column's largest entry
+      // holds both.
       const double scale = std::fmax(1.0, J.col(j).cwiseAbs().maxCoeff());
-      for (int i = 0; i < car_state::size; ++i) EXPECT_NEAR(J(i, j), (up[i] - down[i]) / (2 * d), 1e-5 * scale) << "d state " << i << " / d state " << j;
+      for (int i = 0; i < car_state::size; ++i)
+        EXPECT_NEAR(J(i, j), (up[i] - down[i]) / (2 * d), 1e-5 * scale) << "d state " << i << " / d state " << j;
     }
   }
 }
@@ -79,7 +83,8 @@ TEST(Scalars, DerivativesAreFiniteAtStandstillAndZeroSlip) {
   flying[2] = 5.0;
   for (StepMethod method : {StepMethod::implicit_euler, StepMethod::ros2, StepMethod::rk4})
     for (const State& x : {still, flying})
-      for (const CarInputs<double>& u : {rest.inputs, braked}) EXPECT_TRUE(step_jacobian(car, Road{}, method, u, 1e-3, x).allFinite());
+      for (const CarInputs<double>& u : {rest.inputs, braked})
+        EXPECT_TRUE(step_jacobian(car, Road{}, method, u, 1e-3, x).allFinite());
 }
 
 TEST(Scalars, DerivativesWithRespectToParameters) {
@@ -88,7 +93,8 @@ TEST(Scalars, DerivativesWithRespectToParameters) {
   request.speed = 20.0, request.rack = -0.004;
   const Trim turn = trim(car, Road{}, request);
   CarParameters<Jet> seeded = with_derivatives(car);
-  seeded.body_mass.v[0] = 1.0, seeded.corner[1].tire.lateral.peak_force.at_1.v[1] = 1.0, seeded.corner[2].spring.stiffness.v[2] = 1.0;
+  seeded.body_mass.v[0] = 1.0, seeded.corner[1].tire.lateral.peak_force.at_1.v[1] = 1.0,
+  seeded.corner[2].spring.stiffness.v[2] = 1.0;
   const CarModel<Jet> model = car_model<Jet, Jet>(seeded, Road{});
   StepScratch<Jet> scratch{};
   CarState<Jet> y;
@@ -103,7 +109,8 @@ TEST(Scalars, DerivativesWithRespectToParameters) {
     if (which == 2) p.corner[2].spring.stiffness += d;
     const auto engine = make_car_engine(p, Road{});
     State x = turn.state;
-    for (int k = 0; k < 20; ++k) engine->step(StepMethod::ros2, {turn.inputs, turn.inputs, turn.inputs}, 1e-3, x.data());
+    for (int k = 0; k < 20; ++k)
+      engine->step(StepMethod::ros2, {turn.inputs, turn.inputs, turn.inputs}, 1e-3, x.data());
     return x;
   };
   const double delta[3] = {0.1, 0.5, 10.0};
@@ -112,7 +119,8 @@ TEST(Scalars, DerivativesWithRespectToParameters) {
     double scale = 0;
     for (int i = 0; i < car_state::size; ++i) scale = std::fmax(scale, std::fabs(y[i].v[which]));
     EXPECT_GT(scale, 0.0);
-    for (int i = 0; i < car_state::size; ++i) EXPECT_NEAR(y[i].v[which], (up[i] - down[i]) / (2 * delta[which]), 1e-5 * scale) << which << " " << i;
+    for (int i = 0; i < car_state::size; ++i)
+      EXPECT_NEAR(y[i].v[which], (up[i] - down[i]) / (2 * delta[which]), 1e-5 * scale) << which << " " << i;
   }
 }
 
@@ -120,7 +128,8 @@ TEST(Scalars, DerivativesWithRespectToParameters) {
 std::vector<CarParameters<double>> different_cars(int count) {
   std::vector<CarParameters<double>> cars;
   for (int i = 0; i < count; ++i) {
-    CarParameters<double> car = test::trimmed_car({"body.mass=" + std::to_string(1800 + 40 * i), "front.spring.stiffness=" + std::to_string(30000 + 1500 * i)});
+    CarParameters<double> car = test::trimmed_car(
+        {"body.mass=" + std::to_string(1800 + 40 * i), "front.spring.stiffness=" + std::to_string(30000 + 1500 * i)});
     for (auto& c : car.corner) c.tire.lateral.peak_force.at_1 *= 1.0 - 0.01 * i;
     cars.push_back(car);
   }
@@ -128,8 +137,9 @@ std::vector<CarParameters<double>> different_cars(int count) {
 }
 
 // Largest difference of each state over the run, relative to the largest value that state takes.
-void expect_fleet_equals_cars(const std::string& set, double duration, double tolerance,
-                              const std::function<StepInputs<double>(int lane, double t, const CarInputs<double>&)>& drive) {
+void expect_fleet_equals_cars(
+    const std::string& set, double duration, double tolerance,
+    const std::function<StepInputs<double>(int lane, double t, const CarInputs<double>&)>& drive) {
   const double h = 1e-3;
   const int count = make_fleet_engine(std::vector{test::trimmed_car()}, Road{}, set)->lanes();
   const std::vector<CarParameters<double>> cars = different_cars(count);
@@ -165,12 +175,15 @@ void expect_fleet_equals_cars(const std::string& set, double duration, double to
     }
   }
   for (int lane = 0; lane < count; ++lane)
-    for (int i = 0; i < car_state::size; ++i) EXPECT_LE(worst[lane][i], tolerance * largest[lane][i]) << set << " lane " << lane << " state " << i;
+    for (int i = 0; i < car_state::size; ++i)
+      EXPECT_LE(worst[lane][i], tolerance * largest[lane][i]) << set << " lane " << lane << " state " << i;
 }
 
 TEST(Scalars, PackOfDifferentCarsEqualsTheCarsInAStepSteer) {
   for (const std::string& set : instruction_sets())
-    expect_fleet_equals_cars(set, 6.0, 1e-9, [](int lane, double t, const CarInputs<double>& u) { return test::step_steer_inputs(u, t, 1e-3, -0.003 - 0.0004 * lane); });
+    expect_fleet_equals_cars(set, 6.0, 1e-9, [](int lane, double t, const CarInputs<double>& u) {
+      return test::step_steer_inputs(u, t, 1e-3, -0.003 - 0.0004 * lane);
+    });
 }
 
 TEST(Scalars, PackOfDifferentCarsEqualsTheCarsBrakedToStandstill) {

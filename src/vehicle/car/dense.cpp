@@ -37,12 +37,14 @@ struct Body {
 void add(const Body& b, const Eigen::Matrix<double, 18, 1>& z, const Vector3& gravity, DenseEquations& e) {
   const Vector3 w = b.W * z;
   e.M += b.mass * b.V.transpose() * b.V + b.W.transpose() * b.inertia * b.W;
-  e.q += b.V.transpose() * (b.mass * (gravity - b.a_R)) - b.W.transpose() * (b.inertia * b.alpha_R + w.cross(b.inertia * w));
+  e.q += b.V.transpose() * (b.mass * (gravity - b.a_R)) -
+         b.W.transpose() * (b.inertia * b.alpha_R + w.cross(b.inertia * w));
 }
 
 }  // namespace
 
-DenseEquations dense_equations(const CarParameters<double>& car, const Road& road, const CarInputs<double>& u, const double* x) {
+DenseEquations dense_equations(const CarParameters<double>& car, const Road& road, const CarInputs<double>& u,
+                               const double* x) {
   using namespace car_state;
   DenseEquations e;
   e.M.setZero();
@@ -98,8 +100,8 @@ DenseEquations dense_equations(const CarParameters<double>& car, const Road& roa
     knuckle.W.col(h) = d_h;
     knuckle.W.col(s) = d_s;
     const Vector3 r_K_rate = knuckle.V.col(h) * z[h] + knuckle.V.col(s) * z[s];
-    knuckle.a_R = w.cross(knuckle.V * z + r_K_rate) +
-                  full * to_eigen(k.t_bias) + d_bias.cross(r_WK) + w_VK.cross(w_VK.cross(r_WK));
+    knuckle.a_R = w.cross(knuckle.V * z + r_K_rate) + full * to_eigen(k.t_bias) + d_bias.cross(r_WK) +
+                  w_VK.cross(w_VK.cross(r_WK));
     knuckle.alpha_R = w.cross(w_VK) + d_bias;
     add(knuckle, z, gravity, e);
 
@@ -118,7 +120,8 @@ DenseEquations dense_equations(const CarParameters<double>& car, const Road& roa
 
     // Tyre: force at the contact point and torques, on the wheel.
     const Vector3 r_WP = to_eigen(g.r_VP) - r_W, force = to_eigen(g.force_V);
-    const Vector3 torque = r_WP.cross(force) + g.torque_x * to_eigen(g.e_x) + g.torque_y * to_eigen(g.e_y) + g.torque_z * to_eigen(g.normal);
+    const Vector3 torque = r_WP.cross(force) + g.torque_x * to_eigen(g.e_x) + g.torque_y * to_eigen(g.e_y) +
+                           g.torque_z * to_eigen(g.normal);
     e.q += wheel.V.transpose() * force + wheel.W.transpose() * torque;
 
     // Elements by virtual power.

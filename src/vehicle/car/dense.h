@@ -1,5 +1,6 @@
-// The equations of motion written out: M(y) z' = q(y, z, u) with the full 18 x 18 mass matrix, body by body from partial
-// velocities   [Rill 2022 eqs 16-22]. The second formulation that checks the condensed one; nothing here is fast.
+// The equations of motion written out: M(y) z' = q(y, z, u) with the full 18 x 18 mass matrix, body by body from
+// partial velocities   [Rill 2022 eqs 16-22]. The second formulation that checks the condensed one; nothing here is
+// fast.
 #pragma once
 
 #include <Eigen/Dense>
@@ -10,10 +11,11 @@ namespace fahrwerk {
 
 struct DenseEquations {
   Eigen::Matrix<double, 18, 18> M;
-  Eigen::Matrix<double, 18, 1> q;   // without brakes
+  Eigen::Matrix<double, 18, 1> q;  // without brakes
 };
 
 // Nine rigid bodies: chassis, four knuckles, four wheels. z in the order of car_velocity.
-DenseEquations dense_equations(const CarParameters<double>& car, const Road& road, const CarInputs<double>& u, const double* x);
+DenseEquations dense_equations(const CarParameters<double>& car, const Road& road, const CarInputs<double>& u,
+                               const double* x);
 
 }  // namespace fahrwerk

@@ -33,8 +33,9 @@ std::vector<Kernel> kernels() {
 #ifdef FAHRWERK_X86
   __builtin_cpu_init();
   const bool v3 = __builtin_cpu_supports("avx2") && __builtin_cpu_supports("fma") && __builtin_cpu_supports("bmi2");
-  const bool v4 = v3 && __builtin_cpu_supports("avx512f") && __builtin_cpu_supports("avx512bw") && __builtin_cpu_supports("avx512cd") &&
-                  __builtin_cpu_supports("avx512dq") && __builtin_cpu_supports("avx512vl");
+  const bool v4 = v3 && __builtin_cpu_supports("avx512f") && __builtin_cpu_supports("avx512bw") &&
+                  __builtin_cpu_supports("avx512cd") && __builtin_cpu_supports("avx512dq") &&
+                  __builtin_cpu_supports("avx512vl");
   all.push_back({"avx2", v3, fahrwerk_car_avx2, fahrwerk_fleet_avx2, fahrwerk_llt18_avx2});
   all.push_back({"avx512", v4, fahrwerk_car_avx512, fahrwerk_fleet_avx512, fahrwerk_llt18_avx512});
 #endif
@@ -59,7 +60,8 @@ std::vector<std::string> instruction_sets() {
   return names;
 }
 
-std::unique_ptr<CarEngine> make_car_engine(const CarParameters<double>& car, const Road& road, const std::string& instruction_set) {
+std::unique_ptr<CarEngine> make_car_engine(const CarParameters<double>& car, const Road& road,
+                                           const std::string& instruction_set) {
   return std::unique_ptr<CarEngine>(choose(instruction_set).car(&car, &road));
 }
 

@@ -42,7 +42,8 @@ class FleetEngine {
 std::vector<std::string> instruction_sets();
 
 // instruction_set: empty for the best one.
-std::unique_ptr<CarEngine> make_car_engine(const CarParameters<double>& car, const Road& road, const std::string& instruction_set = {});
+std::unique_ptr<CarEngine> make_car_engine(const CarParameters<double>& car, const Road& road,
+                                           const std::string& instruction_set = {});
 // At most lanes() cars; missing ones repeat the last.
 std::unique_ptr<FleetEngine> make_fleet_engine(std::span<const CarParameters<double>> cars, const Road& road,
                                                const std::string& instruction_set = {});

@@ -1,5 +1,5 @@
-// The car's hot code for one instruction set. This file is built once per set, each into a shared object that exports three
-// functions only; inline templates of different builds must not meet in one binary.
+// The car's hot code for one instruction set. This file is built once per set, each into a shared object that exports
+// three functions only; inline templates of different builds must not meet in one binary.
 #include <time.h>
 
 #include <Eigen/Dense>
@@ -18,7 +18,7 @@ using FleetArch = xsimd::default_arch;
 #if defined(__AVX512F__) || defined(__AVX2__)
 using CornerArch = xsimd::fma3<xsimd::avx2>;  // four corners, four lanes
 #else
-using CornerArch = xsimd::default_arch;       // two lanes: one axle at a time
+using CornerArch = xsimd::default_arch;  // two lanes: one axle at a time
 #endif
 using CornerPack = Pack<CornerArch>;
 using FleetPack = Pack<FleetArch>;
@@ -77,7 +77,9 @@ class Fleet final : public FleetEngine {
   void get_state(int lane, double* x) const override {
     for (int i = 0; i < car_state::size; ++i) x[i] = state_[i].lane(lane);
   }
-  void step(StepMethod method, double h) override { fahrwerk::step(method, model_, inputs_, h, state_.data(), scratch_); }
+  void step(StepMethod method, double h) override {
+    fahrwerk::step(method, model_, inputs_, h, state_.data(), scratch_);
+  }
 
  private:
   CarModel<FleetPack, FleetPack> model_;
@@ -117,11 +119,12 @@ double measure_llt18() {
 }  // namespace
 }  // namespace fahrwerk
 
-extern "C" __attribute__((visibility("default"))) fahrwerk::CarEngine* FAHRWERK_KERNEL_CAR(const fahrwerk::CarParameters<double>* car,
-                                                                                         const fahrwerk::Road* road) {
+extern "C" __attribute__((visibility("default"))) fahrwerk::CarEngine* FAHRWERK_KERNEL_CAR(
+    const fahrwerk::CarParameters<double>* car, const fahrwerk::Road* road) {
   return new fahrwerk::Car(*car, *road);
 }
-// The yardstick of design section 8: ns for one Eigen LLT factor and solve of size 18, best of many, same flags as the car.
+// The yardstick of design section 8: ns for one Eigen LLT factor and solve of size 18, best of many, same flags as the
+// car.
 extern "C" __attribute__((visibility("default"))) double FAHRWERK_KERNEL_LLT18() { return fahrwerk::measure_llt18(); }
 extern "C" __attribute__((visibility("default"))) fahrwerk::FleetEngine* FAHRWERK_KERNEL_FLEET(
     const fahrwerk::CarParameters<double>* cars, int count, const fahrwerk::Road* road) {

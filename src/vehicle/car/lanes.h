@@ -1,6 +1,6 @@
-// Corners in lanes: the four corners of a car run through the same operations, so a single car of scalar double evaluates
-// them side by side in the lanes of a pack (C = Pack, S = double). A car whose own scalar is a pack or a Jet (C = S)
-// goes through its corners one after the other. Sums over corners run in the order of the wheels in both cases.
+// Corners in lanes: the four corners of a car run through the same operations, so a single car of scalar double
+// evaluates them side by side in the lanes of a pack (C = Pack, S = double). A car whose own scalar is a pack or a Jet
+// (C = S) goes through its corners one after the other. Sums over corners run in the order of the wheels in both cases.
 #pragma once
 
 #include <type_traits>

@@ -18,10 +18,10 @@ struct CarModel {
   Road road;
   S body_mass;
   Vec3<S> r_VC;
-  Sym3<S> body_inertia;      // about the centre of gravity
+  Sym3<S> body_inertia;  // about the centre of gravity
   S gravity;
   S bar_stiffness[2];
-  S drag;                    // ½ ρ c_d A
+  S drag;  // ½ ρ c_d A
   Vec3<S> r_VA;
   S drive_split[kWheels];
   S drive_at_knuckle;
@@ -74,11 +74,11 @@ struct StageTerms {
 
 template <class S>
 struct StageResult {
-  S z[car_velocity::size];         // accelerations
-  S tire[car_state::tire_size];    // rates of the tyre deflections
-  S brake[kWheels];                // rates of the pre-sliding states
-  S speed_integral;                // rate
-  S brake_torque[kWheels];         // on the wheels
+  S z[car_velocity::size];       // accelerations
+  S tire[car_state::tire_size];  // rates of the tyre deflections
+  S brake[kWheels];              // rates of the pre-sliding states
+  S speed_integral;              // rate
+  S brake_torque[kWheels];       // on the wheels
   S drive_torque[kWheels];
 };
 
@@ -131,22 +131,24 @@ inline void bar_forces(const S* stiffness, const S* z, S* force) {
 
 // Inertia and forces of the sprung body on the border's first six rows.
 template <class S, class C>
-inline void add_body(const CarModel<S, C>& m, const Vec3<S>& v, const Vec3<S>& w, const Vec3<S>& gravity, const CarInputs<S>& u, S* M, S* r) {
+inline void add_body(const CarModel<S, C>& m, const Vec3<S>& v, const Vec3<S>& w, const Vec3<S>& gravity,
+                     const CarInputs<S>& u, S* M, S* r) {
   const Vec3<S> v_C = v + cross(w, m.r_VC);
   const Vec3<S> v_A = v + cross(w, m.r_VA);
   const Vec3<S> drag = S(-m.drag * sqrt_safe(dot(v_A, v_A))) * v_A;
   const Vec3<S> inertial = m.body_mass * (gravity - cross(w, v_C));
-  const Vec3<S> force = inertial + drag + u.force;
-  const Vec3<S> torque = cross(m.r_VC, inertial) + cross(m.r_VA, drag) + u.torque - cross(w, m.body_inertia * w);
-  const Vec3<S> first = m.body_mass * m.r_VC;
-  const Sym3<S> I = m.body_inertia + point_inertia(m.body_mass, m.r_VC);
-  M[0] += m.body_mass, M[2] += m.body_mass, M[5] += m.body_mass;
-  M[7] -= first.z, M[8] += first.y, M[10] += first.z, M[12] -= first.x, M[15] -= first.y, M[16] += first.x;
-  M[9] += I.xx, M[13] += I.xy, M[14] += I.yy, M[18] += I.xz, M[19] += I.yz, M[20] += I.zz;
-  r[0] += force.x, r[1] += force.y, r[2] += force.z, r[3] += torque.x, r[4] += torque.y, r[5] += torque.z;
+  Wrench<S> wrench = acting_at(m.r_VC, inertial, -cross(w, m.body_inertia * w));
+  wrench += acting_at(m.r_VA, drag, u.torque);
+  wrench.force += u.force;
+  S own[21];
+  to_packed(rigid_inertia(m.body_mass, m.r_VC, m.body_inertia), own);
+  for (int i = 0; i < 21; ++i) M[i] += own[i];
+  r[0] += wrench.force.x, r[1] += wrench.force.y, r[2] += wrench.force.z;
+  r[3] += wrench.moment.x, r[4] += wrench.moment.y, r[5] += wrench.moment.z;
 }
 
-// Solves the border (body 6, spins 4) and decides the brakes.  M packed, factored in place; r becomes the accelerations.
+// Solves the border (body 6, spins 4) and decides the brakes.  M packed, factored in place; r becomes the
+// accelerations.
 template <StageKind kind, class S>
 inline void solve_border(const CarInputs<S>& u, const S* x, const StageTerms<S>& terms, S* M, S* r, S* brake_torque) {
   ldlt_factor<10>(M);
@@ -201,8 +203,8 @@ inline void solve_border(const CarInputs<S>& u, const S* x, const StageTerms<S>&
 
 // One evaluation of the dynamics at state x: accelerations and rates, or the unknown u of a linearly implicit stage.
 template <StageKind kind, bool kSignals = false, class S, class C>
-inline void stage(const CarModel<S, C>& m, const CarInputs<S>& u, const S* x, const StageTerms<S>& terms, CarScratch<S, C>& scratch,
-                  StageResult<S>& out) {
+inline void stage(const CarModel<S, C>& m, const CarInputs<S>& u, const S* x, const StageTerms<S>& terms,
+                  CarScratch<S, C>& scratch, StageResult<S>& out) {
   using Lanes = CornerLanes<S, C>;
   using namespace car_state;
   const Vec3<S> r_0V{x[0], x[1], x[2]}, v{x[velocity], x[velocity + 1], x[velocity + 2]};
@@ -216,7 +218,8 @@ inline void stage(const CarModel<S, C>& m, const CarInputs<S>& u, const S* x, co
   const S speed = select(v_C.x < 0.0, S(-ground_speed), ground_speed);
   const SpeedControlOutput<S> drive = evaluate(m.speed_control, S(u.speed_target - speed), x[speed_integral]);
   out.speed_integral = u.speed_control * drive.integral_rate;
-  for (int i = 0; i < kWheels; ++i) out.drive_torque[i] = u.drive[i] + u.speed_control * m.drive_split[i] * drive.torque;
+  for (int i = 0; i < kWheels; ++i)
+    out.drive_torque[i] = u.drive[i] + u.speed_control * m.drive_split[i] * drive.torque;
 
   // Root to leaves: knuckles, then what couples them.
   BodyMotion<C> body;
@@ -224,8 +227,10 @@ inline void stage(const CarModel<S, C>& m, const CarInputs<S>& u, const S* x, co
   body.v = Lanes::spread(v), body.w = Lanes::spread(w), body.gravity = Lanes::spread(gravity);
   body.g = C(terms.g), body.time_weight = C(terms.time_weight);
   if constexpr (is_implicit(kind)) {
-    body.a_v = Lanes::spread(Vec3<S>{terms.a[0], terms.a[1], terms.a[2]}), body.a_w = Lanes::spread(Vec3<S>{terms.a[3], terms.a[4], terms.a[5]});
-    body.b_v = Lanes::spread(Vec3<S>{terms.b[0], terms.b[1], terms.b[2]}), body.b_w = Lanes::spread(Vec3<S>{terms.b[3], terms.b[4], terms.b[5]});
+    body.a_v = Lanes::spread(Vec3<S>{terms.a[0], terms.a[1], terms.a[2]}),
+    body.a_w = Lanes::spread(Vec3<S>{terms.a[3], terms.a[4], terms.a[5]});
+    body.b_v = Lanes::spread(Vec3<S>{terms.b[0], terms.b[1], terms.b[2]}),
+    body.b_w = Lanes::spread(Vec3<S>{terms.b[3], terms.b[4], terms.b[5]});
   }
   S bar_travel[kWheels], bar_force[kWheels];
   for (int group = 0; group < Lanes::groups; ++group) {
@@ -236,8 +241,10 @@ inline void stage(const CarModel<S, C>& m, const CarInputs<S>& u, const S* x, co
     k.deflection_x = Lanes::gather(x + tire_x, group), k.deflection_y = Lanes::gather(x + tire_y, group);
     k.deflection_bore = Lanes::gather(x + tire_bore, group);
     if constexpr (is_implicit(kind)) {
-      k.a_h = Lanes::gather(terms.a + car_velocity::hub, group), k.a_s = Lanes::gather(terms.a + car_velocity::steer, group);
-      k.b_h = Lanes::gather(terms.b + car_velocity::hub, group), k.b_s = Lanes::gather(terms.b + car_velocity::steer, group);
+      k.a_h = Lanes::gather(terms.a + car_velocity::hub, group),
+      k.a_s = Lanes::gather(terms.a + car_velocity::steer, group);
+      k.b_h = Lanes::gather(terms.b + car_velocity::hub, group),
+      k.b_s = Lanes::gather(terms.b + car_velocity::steer, group);
       k.b_spin = Lanes::gather(terms.b + car_velocity::spin, group);
       k.p_x = Lanes::gather(terms.p_tire, group), k.p_y = Lanes::gather(terms.p_tire + 4, group);
       k.p_bore = Lanes::gather(terms.p_tire + 8, group);
@@ -286,8 +293,8 @@ inline void stage(const CarModel<S, C>& m, const CarInputs<S>& u, const S* x, co
     expand(scratch.system[group], xi, own);
     Lanes::scatter(own[0], out.z + car_velocity::hub, group);
     Lanes::scatter(own[1], out.z + car_velocity::steer, group);
-    tire_rates<kind>(scratch.rows[group], body.g, Vec3<C>{xi[0], xi[1], xi[2]}, Vec3<C>{xi[3], xi[4], xi[5]}, own[0], own[1], xi[6],
-                     rate_x, rate_y, rate_bore);
+    tire_rates<kind>(scratch.rows[group], body.g, Vec3<C>{xi[0], xi[1], xi[2]}, Vec3<C>{xi[3], xi[4], xi[5]}, own[0],
+                     own[1], xi[6], rate_x, rate_y, rate_bore);
     Lanes::scatter(rate_x, out.tire, group);
     Lanes::scatter(rate_y, out.tire + 4, group);
     Lanes::scatter(rate_bore, out.tire + 8, group);

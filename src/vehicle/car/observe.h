@@ -31,7 +31,8 @@ inline void observe(const CarModel<double, double>& m, const CarInputs<double>& 
     const double m_i = m.corner[i].mass;
     mass += m_i;
     first += m_i * (n.r_VW + r_WU);
-    first_rate += m_i * (x[hub_rate + i] * (n.t_h + cross(n.d_h, r_WU)) + x[steer_rate + i] * (n.t_s + cross(n.d_s, r_WU)));
+    first_rate +=
+        m_i * (x[hub_rate + i] * (n.t_h + cross(n.d_h, r_WU)) + x[steer_rate + i] * (n.t_s + cross(n.d_s, r_WU)));
   }
   const Vec3<double> r_VS = (1.0 / mass) * first;
   o.r_0C = o.r_0V + A * r_VS;
@@ -66,7 +67,10 @@ inline void observe(const CarModel<double, double>& m, const CarInputs<double>& 
     w.xi = n.xi, w.eta = n.eta, w.zeta = x[hub + i], w.alpha = n.alpha, w.beta = n.beta, w.gamma = n.gamma;
     w.load = g.load, w.force_x = g.force_x, w.force_y = g.force_y;
     w.torque_x = g.torque_x, w.torque_y = g.torque_y, w.torque_z = g.torque_z;
-    w.slip_x = g.slip_x, w.slip_y = g.slip_y;
+    // TMeasy refers its slips to v_T alone; what is shown stays bounded through lock and standstill.
+    w.speed = g.v_x - g.slip_speed_x;
+    const double reference = std::fmax(0.05, std::fmax(std::fabs(g.v_x), std::fabs(w.speed)));
+    w.slip_x = -g.slip_speed_x / reference, w.slip_y = -g.slip_speed_y / reference;
     w.slip_angle = std::fabs(g.v_x) + std::fabs(g.v_y) > 0.05 ? std::atan2(g.v_y, std::fabs(g.v_x)) : 0.0;
     w.camber = std::asin(std::fmin(1.0, std::fmax(-1.0, g.camber_sine)));
     w.deflection = std::fmax(g.deflection, 0.0);
@@ -74,7 +78,8 @@ inline void observe(const CarModel<double, double>& m, const CarInputs<double>& 
     w.spring_travel = n.spring.value, w.spring_force = g.spring_force, w.damper_force = g.damper_force;
     w.steering_force = g.steering_force, w.drive_torque = k.drive_torque[i], w.brake_torque = k.brake_torque[i];
     w.friction = g.friction, w.friction_limit = g.friction * g.load;
-    w.center_0 = o.r_0V + A * n.r_VW, w.contact_0 = o.r_0V + A * g.r_VP, w.force_0 = A * g.force_V, w.axis_0 = A * g.axis;
+    w.center_0 = o.r_0V + A * n.r_VW, w.contact_0 = o.r_0V + A * g.r_VP, w.force_0 = A * g.force_V,
+    w.axis_0 = A * g.axis;
     w.A_0K = A * n.A_VK;
   }
 }

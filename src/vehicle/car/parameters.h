@@ -18,14 +18,14 @@ inline constexpr const char* kWheelNames[kWheels] = {"1l", "1r", "2l", "2r"};
 
 template <class S>
 struct CornerParameters {
-  Vec3<S> r_VW_D;          // wheel centre in the design position, body frame  [m]
-  Vec3<S> axis_K;          // wheel axis in the knuckle frame, unit vector to the left (static toe and camber)
+  Vec3<S> r_VW_D;  // wheel centre in the design position, body frame  [m]
+  Vec3<S> axis_K;  // wheel axis in the knuckle frame, unit vector to the left (static toe and camber)
   DesignKinematics<S> kinematics;
 
-  S knuckle_mass;          // [kg]
-  Vec3<S> r_WK_K;          // wheel centre to knuckle centre of gravity, knuckle frame  [m]
-  Sym3<S> knuckle_inertia; // about its centre of gravity, knuckle frame  [kg m²]
-  S wheel_mass;            // [kg]
+  S knuckle_mass;                                   // [kg]
+  Vec3<S> r_WK_K;                                   // wheel centre to knuckle centre of gravity, knuckle frame  [m]
+  Sym3<S> knuckle_inertia;                          // about its centre of gravity, knuckle frame  [kg m²]
+  S wheel_mass;                                     // [kg]
   S wheel_axial_inertia, wheel_transverse_inertia;  // [kg m²]
 
   Spring<S> spring;
@@ -36,19 +36,19 @@ struct CornerParameters {
 
 template <class S>
 struct CarParameters {
-  S body_mass;             // [kg]
-  Vec3<S> r_VC;            // body centre of gravity  [m]
-  Sym3<S> body_inertia;    // about the centre of gravity, body frame  [kg m²]
-  S gravity;               // [m/s²]
+  S body_mass;           // [kg]
+  Vec3<S> r_VC;          // body centre of gravity  [m]
+  Sym3<S> body_inertia;  // about the centre of gravity, body frame  [kg m²]
+  S gravity;             // [m/s²]
   std::array<CornerParameters<S>, kWheels> corner;
-  std::array<S, 2> bar_stiffness;   // anti-roll bar per axle: F = c (z_left - z_right)  [N/m]
-  S drag_area;             // c_d A  [m²]
-  S air_density;           // [kg/m³]
-  Vec3<S> r_VA;            // where the air drag acts  [m]
+  std::array<S, 2> bar_stiffness;      // anti-roll bar per axle: F = c (z_left - z_right)  [N/m]
+  S drag_area;                         // c_d A  [m²]
+  S air_density;                       // [kg/m³]
+  Vec3<S> r_VA;                        // where the air drag acts  [m]
   std::array<S, kWheels> drive_split;  // share of the speed controller's torque per wheel, sum 1
-  S drive_at_knuckle;      // 0: torque between chassis and wheel, 1: between knuckle and wheel (wheel motor)
+  S drive_at_knuckle;  // 0: torque between chassis and wheel, 1: between knuckle and wheel (wheel motor)
   SpeedControl<S> speed_control;
-  S full_acceleration;     // 1: all terms; 0: the paper's "non-perfect" variant without t'y', d'y'
+  S full_acceleration;  // 1: all terms; 0: the paper's "non-perfect" variant without t'y', d'y'
 };
 
 // Calls visit(name, field of a, field of b, ...) for every scalar of the structures, in one fixed order. Packing into

@@ -30,12 +30,12 @@ using CarState = std::array<S, car_state::size>;
 
 template <class S>
 struct CarInputs {
-  S rack[4], rack_rate[4];   // ρ [m], ρ' [m/s]
-  S drive[4];                // driving torque per wheel besides the speed controller's  [N m]
-  S brake[4];                // largest braking torque per wheel  [N m]  >= 0
-  S speed_target;            // [m/s]
-  S speed_control;           // 1: controller on, 0: off
-  Vec3<S> force, torque;     // external force and torque on the body at V, in V  [N, N m]
+  S rack[4], rack_rate[4];  // ρ [m], ρ' [m/s]
+  S drive[4];               // driving torque per wheel besides the speed controller's  [N m]
+  S brake[4];               // largest braking torque per wheel  [N m]  >= 0
+  S speed_target;           // [m/s]
+  S speed_control;          // 1: controller on, 0: off
+  Vec3<S> force, torque;    // external force and torque on the body at V, in V  [N, N m]
 };
 
 template <class S>

@@ -111,7 +111,8 @@ inline void ros2_step(const CarModel<S, C>& m, const StepInputs<S>& u, double h,
 
 // One explicit evaluation: everything's rate at x. The horizon decides how fast a brake may stop a wheel.
 template <class S, class C>
-inline void explicit_rate(const CarModel<S, C>& m, const CarInputs<S>& u, const S* x, double horizon, StepScratch<S, C>& s, S* rate) {
+inline void explicit_rate(const CarModel<S, C>& m, const CarInputs<S>& u, const S* x, double horizon,
+                          StepScratch<S, C>& s, S* rate) {
   first_stage_terms(x, 0.0, horizon, s.terms);
   stage<StageKind::explicit_stage>(m, u, x, s.terms, s.car, s.k[0]);
   position_rate(x, x + car_state::z_begin, rate);
@@ -124,7 +125,8 @@ inline void explicit_rate(const CarModel<S, C>& m, const CarInputs<S>& u, const 
 }
 
 template <class S, class C>
-inline void explicit_step(StepMethod method, const CarModel<S, C>& m, const StepInputs<S>& u, double h, S* x, StepScratch<S, C>& s) {
+inline void explicit_step(StepMethod method, const CarModel<S, C>& m, const StepInputs<S>& u, double h, S* x,
+                          StepScratch<S, C>& s) {
   constexpr int n = car_state::size;
   S* stage_x = s.x.data();
   explicit_rate(m, u.begin, x, h, s, s.rate[0].data());
@@ -149,11 +151,15 @@ inline void explicit_step(StepMethod method, const CarModel<S, C>& m, const Step
 }  // namespace detail
 
 template <class S, class C>
-inline void step(StepMethod method, const CarModel<S, C>& m, const StepInputs<S>& u, double h, S* x, StepScratch<S, C>& s) {
+inline void step(StepMethod method, const CarModel<S, C>& m, const StepInputs<S>& u, double h, S* x,
+                 StepScratch<S, C>& s) {
   switch (method) {
-    case StepMethod::implicit_euler: return detail::implicit_euler_step(m, u, h, x, s);
-    case StepMethod::ros2: return detail::ros2_step(m, u, h, x, s);
-    default: return detail::explicit_step(method, m, u, h, x, s);
+    case StepMethod::implicit_euler:
+      return detail::implicit_euler_step(m, u, h, x, s);
+    case StepMethod::ros2:
+      return detail::ros2_step(m, u, h, x, s);
+    default:
+      return detail::explicit_step(method, m, u, h, x, s);
   }
 }
 
