@@ -15,6 +15,8 @@
 #include <sstream>
 #include <utility>
 
+#include "integrators/stiffness_detector.h"
+
 namespace fahrwerk::integrators {
 namespace {
 

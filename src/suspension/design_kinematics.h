@@ -67,48 +67,65 @@ struct DesignCurvature {
 };
 
 namespace detail {
+
+// Value and derivatives in the normalised coordinates, with the parts that the second derivatives use again.
 template <class S>
 struct DesignPoint {
-  S x, y, dx, dy;  // the point inside the range, and how far outside of it the real one lies
+  S x, y, dx, dy;          // the point inside the range, and how far outside of it the real one lies
+  S f, fx, fy, fxy;        // at the point inside
+  S bend_x, bend_y, Q, R;  // b + 2 c x, e + 2 g y, q + t y, r + t x
 };
+
 template <class S>
-inline DesignPoint<S> clip(const DesignFunction<S>& k, const S& h, const S& s) {
-  const S x = h * k.per_dh, y = s * k.per_ds;
-  const S xc = clamp(x, S(-1.0), S(1.0)), yc = clamp(y, S(-1.0), S(1.0));
-  return {xc, yc, x - xc, y - yc};
+inline DesignPoint<S> at_point(const DesignFunction<S>& k, const S& h, const S& s) {
+  DesignPoint<S> o;
+  const S x_real = h * k.per_dh, y_real = s * k.per_ds;
+  const S x = clamp(x_real, S(-1.0), S(1.0)), y = clamp(y_real, S(-1.0), S(1.0));
+  o.x = x, o.y = y, o.dx = x_real - x, o.dy = y_real - y;
+
+  // Along the axes: x (a + x (b + c x)) and y (d + y (e + g y)).
+  const S cx = k.b + k.c * x, cy = k.e + k.g * y;
+  const S ax = k.a + x * cx, ay = k.d + y * cy;
+  o.bend_x = cx + k.c * x, o.bend_y = cy + k.g * y;
+
+  // Coupling: xy P with P = p + q x + r y + t xy.
+  o.Q = k.q + k.t * y, o.R = k.r + k.t * x;
+  const S xQ = x * o.Q, yR = y * o.R, xy = x * y;
+  const S P = k.p + k.q * x + yR;
+  o.f = x * ax + y * ay + xy * P;
+  o.fx = ax + x * o.bend_x + y * (P + xQ);
+  o.fy = ay + y * o.bend_y + x * (P + yR);
+  o.fxy = P + xQ + yR + k.t * xy;
+  return o;
 }
+
+// Continued linearly beyond the edge.
+template <class S>
+inline DesignValue<S> continued(const DesignFunction<S>& k, const DesignPoint<S>& o) {
+  const S slope_y = o.fy + o.fxy * o.dx;
+  return {o.f + o.fx * o.dx + slope_y * o.dy, (o.fx + o.fxy * o.dy) * k.per_dh, slope_y * k.per_ds};
+}
+
 }  // namespace detail
 
 template <class S>
 inline DesignValue<S> evaluate(const DesignFunction<S>& k, const S& h, const S& s) {
-  const auto [x, y, dx, dy] = detail::clip(k, h, s);
-  const S xy = x * y;
-  const S fx = k.a + x * (2.0 * k.b + 3.0 * k.c * x) + y * (k.p + 2.0 * k.q * x + k.r * y + 2.0 * k.t * xy);
-  const S fy = k.d + y * (2.0 * k.e + 3.0 * k.g * y) + x * (k.p + k.q * x + 2.0 * k.r * y + 2.0 * k.t * xy);
-  const S fxy = k.p + 2.0 * k.q * x + 2.0 * k.r * y + 4.0 * k.t * xy;
-  const S f =
-      x * (k.a + x * (k.b + k.c * x)) + y * (k.d + y * (k.e + k.g * y)) + xy * (k.p + k.q * x + k.r * y + k.t * xy);
-  return {f + fx * dx + (fy + fxy * dx) * dy, (fx + fxy * dy) * k.per_dh, (fy + fxy * dx) * k.per_ds};
+  return detail::continued(k, detail::at_point(k, h, s));
 }
 
 template <class S>
 inline DesignCurvature<S> evaluate(const DesignFunction<S>& k, const S& h, const S& s, const S& h_rate,
                                    const S& s_rate) {
-  const auto [x, y, dx, dy] = detail::clip(k, h, s);
-  const S xy = x * y;
-  const S fx = k.a + x * (2.0 * k.b + 3.0 * k.c * x) + y * (k.p + 2.0 * k.q * x + k.r * y + 2.0 * k.t * xy);
-  const S fy = k.d + y * (2.0 * k.e + 3.0 * k.g * y) + x * (k.p + k.q * x + 2.0 * k.r * y + 2.0 * k.t * xy);
-  const S fxy = k.p + 2.0 * k.q * x + 2.0 * k.r * y + 4.0 * k.t * xy;
-  const S f =
-      x * (k.a + x * (k.b + k.c * x)) + y * (k.d + y * (k.e + k.g * y)) + xy * (k.p + k.q * x + k.r * y + k.t * xy);
-  // Beyond the edge the pure second derivatives vanish; the mixed one stays.
-  const S fxx = 2.0 * k.b + 6.0 * k.c * x + y * (2.0 * k.q + 2.0 * k.t * y) + (2.0 * k.q + 4.0 * k.t * y) * dy;
-  const S fyy = 2.0 * k.e + 6.0 * k.g * y + x * (2.0 * k.r + 2.0 * k.t * x) + (2.0 * k.r + 4.0 * k.t * x) * dx;
+  const detail::DesignPoint<S> o = detail::at_point(k, h, s);
+  const DesignValue<S> value = detail::continued(k, o);
+  // Halves of f_xx and f_yy. Beyond the edge the pure second derivatives vanish; the mixed one stays.
+  const S fxx = o.bend_x + k.c * o.x + o.y * o.Q + (o.Q + k.t * o.y) * o.dy;
+  const S fyy = o.bend_y + k.g * o.y + o.x * o.R + (o.R + k.t * o.x) * o.dx;
   const S x_rate = h_rate * k.per_dh, y_rate = s_rate * k.per_ds;
   const S zero(0.0);
-  const S along = select(abs(x) < 1.0, fxx, zero) * x_rate * x_rate + 2.0 * fxy * x_rate * y_rate +
-                  select(abs(y) < 1.0, fyy, zero) * y_rate * y_rate;
-  return {f + fx * dx + (fy + fxy * dx) * dy, (fx + fxy * dy) * k.per_dh, (fy + fxy * dx) * k.per_ds, along};
+  const S half = select(abs(o.x) < 1.0, fxx, zero) * x_rate * x_rate + o.fxy * x_rate * y_rate +
+                 select(abs(o.y) < 1.0, fyy, zero) * y_rate * y_rate;
+  return {value.f, value.h, value.s, 2.0 * half};
 }
 
 template <class S>

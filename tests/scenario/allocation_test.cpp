@@ -1,11 +1,8 @@
 #include <gtest/gtest.h>
 
-#include <atomic>
-
 #include "scenario/simulate.h"
 #include "scenario/test_car.h"
-
-extern std::atomic<long> allocations;  // counting_new.cpp
+#include "support/counting_new.h"
 
 namespace fahrwerk {
 namespace {

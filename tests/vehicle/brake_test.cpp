@@ -17,14 +17,25 @@ constexpr ImplicitCase kImplicit[] = {{StepMethod::implicit_euler, 1e-3},
                                       {StepMethod::implicit_euler, 5e-3},
                                       {StepMethod::ros2, 5e-3}};
 
-TEST(Brakes, HoldTheCarOnASlopeForAMinute) {
-  const CarParameters<double> car = test::trimmed_car();
+struct OnSlope {
+  CarParameters<double> car;
   Road road;
-  road.grade = 0.15;
+  Trim start;
+};
+
+// The full-size car at rest on 15 %, held by its brakes.
+OnSlope held_on_slope() {
+  OnSlope o{test::trimmed_car(), {}, {}};
+  o.road.grade = 0.15;
   TrimRequest request;
   for (double& b : request.brake) b = 2000.0;
-  const Trim start = trim(car, road, request);
-  ASSERT_TRUE(start.converged) << start.message;
+  o.start = trim(o.car, o.road, request);
+  EXPECT_TRUE(o.start.converged) << o.start.message;
+  return o;
+}
+
+TEST(Brakes, HoldTheCarOnASlopeForAMinute) {
+  const auto [car, road, start] = held_on_slope();
   for (const ImplicitCase& c : kImplicit) {
     const auto engine = make_car_engine(car, road);
     State x = start.state;
@@ -39,12 +50,7 @@ TEST(Brakes, HoldTheCarOnASlopeForAMinute) {
 }
 
 TEST(Brakes, ReleasedOnASlopeTheCarRollsDown) {
-  const CarParameters<double> car = test::trimmed_car();
-  Road road;
-  road.grade = 0.15;
-  TrimRequest request;
-  for (double& b : request.brake) b = 2000.0;
-  const Trim start = trim(car, road, request);
+  const auto [car, road, start] = held_on_slope();
   CarInputs<double> in = start.inputs;
   for (double& b : in.brake) b = 0.0;
   const auto engine = make_car_engine(car, road);
@@ -56,12 +62,7 @@ TEST(Brakes, ReleasedOnASlopeTheCarRollsDown) {
 }
 
 TEST(Brakes, NotEnoughTorqueLetsTheWheelsTurn) {
-  const CarParameters<double> car = test::trimmed_car();
-  Road road;
-  road.grade = 0.15;
-  TrimRequest request;
-  for (double& b : request.brake) b = 2000.0;
-  const Trim start = trim(car, road, request);
+  const auto [car, road, start] = held_on_slope();
   CarInputs<double> in = start.inputs;
   for (double& b : in.brake) b = 60.0;  // 2130 kg on 15 % need about 240 Nm per wheel
   const auto engine = make_car_engine(car, road);

@@ -1,20 +1,9 @@
 // Energy, momentum, order of the methods, symmetry: what must hold for any car.
-#include <atomic>
-#include <cstdlib>
 #include <functional>
-#include <new>
 
 #include "cars.h"
+#include "support/counting_new.h"
 #include "vehicle/car/dense.h"
-
-static std::atomic<long> g_allocations{0};
-void* operator new(std::size_t size) {
-  ++g_allocations;
-  if (void* p = std::malloc(size)) return p;
-  throw std::bad_alloc();
-}
-void operator delete(void* p) noexcept { std::free(p); }
-void operator delete(void* p, std::size_t) noexcept { std::free(p); }
 
 namespace fahrwerk {
 namespace {
@@ -273,10 +262,10 @@ TEST(Motion, StepsAllocateNothingAndRepeatBitByBit) {
   for (StepMethod method : kMethods) {
     const auto first = make_car_engine(car, Road{}), second = make_car_engine(car, Road{});
     State a = start.state, b = start.state;
-    const long before = g_allocations;
+    const long before = allocations;
     for (int k = 0; k < 1000; ++k)
       first->step(method, test::step_steer_inputs(start.inputs, k * 1e-3, 1e-3), 1e-3, a.data());
-    EXPECT_EQ(g_allocations - before, 0);
+    EXPECT_EQ(allocations - before, 0);
     for (int k = 0; k < 1000; ++k)
       second->step(method, test::step_steer_inputs(start.inputs, k * 1e-3, 1e-3), 1e-3, b.data());
     for (int i = 0; i < car_state::size; ++i) ASSERT_EQ(a[i], b[i]);

@@ -1,5 +1,6 @@
 // Counts calls of operator new. In a file of its own, so that no caller sees through it.
-#include <atomic>
+#include "support/counting_new.h"
+
 #include <cstdlib>
 #include <new>
 
