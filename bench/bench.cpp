@@ -106,16 +106,18 @@ Timing time_car(const StepSteer& steer, Method method, double h) {
     best.ns_per_step = std::min(best.ns_per_step, (cpu_seconds() - start) * 1e9 / static_cast<double>(steps));
     if (!std::isfinite(yaw_rate)) throw std::runtime_error("step steer diverged");
   }
-  // Single steps: the smallest over a few runs of the worst step, so that an interrupt does not count.
+  // The longest step: each step's least time over a few runs, so that interrupts do not count.
+  std::vector<double> least(static_cast<size_t>(steps), std::numeric_limits<double>::infinity());
   for (int round = 0; round < 5; ++round) {
-    double worst = 0.0;
-    drive([&worst](auto&& step) {
+    size_t k = 0;
+    drive([&](auto&& step) {
       const double start = cpu_seconds();
       step();
-      worst = std::max(worst, (cpu_seconds() - start) * 1e9);
+      least[k] = std::min(least[k], (cpu_seconds() - start) * 1e9);
+      ++k;
     });
-    best.worst_ns = std::min(best.worst_ns, worst);
   }
+  best.worst_ns = *std::max_element(least.begin(), least.end());
   return best;
 }
 

@@ -30,13 +30,15 @@ double brake_start(const Recording& r) {
 
 // Largest mean deceleration over a tenth of a second while the car is faster than kLockSpeed: the jerk of the stop
 // itself does not count.
-double max_deceleration(const Series& acceleration, const Series& speed, double from) {
+double max_deceleration(const Recording& r, double from) {
+  const Series acceleration = r.series("body.longitudinal_acceleration"), speed = r.series("body.speed");
+  const double direction = r.series("body.vx").at(from) < 0.0 ? -1.0 : 1.0;  // reversing: slowed down forwards
   constexpr double window = 0.1;
   double most = kNone;
   for (std::size_t k = 0; k < acceleration.value.size(); ++k) {
     const double t = acceleration.time[k];
     if (t < from || !(speed.at(t + window) > kLockSpeed)) continue;
-    most = std::fmax(most, -acceleration.mean(t, t + window));
+    most = std::fmax(most, -direction * acceleration.mean(t, t + window));
   }
   return most;
 }
@@ -131,7 +133,7 @@ std::vector<Metric> braking_values(const Recording& r) {
   std::vector<Metric> all = {
       {"brake_start", from, "s", "when the brakes are applied"},
       {"initial_speed", speed.at(from), "m/s", "speed when the brakes are applied"},
-      {"max_deceleration", max_deceleration(r.series("body.longitudinal_acceleration"), speed, from), "m/s^2",
+      {"max_deceleration", max_deceleration(r, from), "m/s^2",
        "largest mean over 0.1 s along the heading, above 1 m/s"},
       {"mean_deceleration", stop.mean_deceleration, "m/s^2",
        "drop of v^2/2 per distance, from brake start to standstill"},
