@@ -190,15 +190,15 @@ inline void add_inertia(const CornerModel<C>& k, const BodyMotion<C>& body, cons
 }
 
 // Spring, damper, anti-roll bar, steering and driving torque, by virtual power; stiff ones also into the matrix.
-template <StageKind kind, class C>
+template <StageKind kind, bool kSignals, class C>
 inline void add_elements(const CornerModel<C>& k, const BodyMotion<C>& body, const CornerState<C>& x,
                          const CornerInput<C>& in, const Knuckle<C>& u, const Vec3<C>& axis, ModuleSystem<C, 7, 2>& m,
-                         CornerSignals<C>* signals) {
+                         [[maybe_unused]] CornerSignals<C>* signals) {
   const C damper_rate = u.damper.per_h * x.h_rate + u.damper.per_s * x.s_rate;
   const ElementForce<C> spring = evaluate(k.spring, u.spring.value), damper = evaluate(k.damper, damper_rate);
   C f_spring = spring.force, f_damper = damper.force;
   C f_rack = steering_force(k.rack, in.rack, in.rack_rate, x.s, x.s_rate);
-  if (signals) {
+  if constexpr (kSignals) {
     signals->spring_force = f_spring;
     signals->damper_force = f_damper;
     signals->steering_force = f_rack;
@@ -228,10 +228,10 @@ inline void add_elements(const CornerModel<C>& k, const BodyMotion<C>& body, con
 }
 
 // The tyre: contact, slip forces with their deflections eliminated, torques.
-template <StageKind kind, class C>
+template <StageKind kind, bool kSignals, class C>
 inline void add_tire(const CornerModel<C>& k, const Road& road, const BodyMotion<C>& body, const CornerState<C>& x,
                      const Knuckle<C>& u, const Vec3<C>& axis, ModuleSystem<C, 7, 2>& m, TireRows<C>& rows,
-                     CornerSignals<C>* signals) {
+                     [[maybe_unused]] CornerSignals<C>* signals) {
   const Tmeasy<C>& tire = k.tire;
   const Contact<C> c = find_contact(road, tire.unloaded_radius, body.r_0V, body.A_0V, u.r_VW, axis);
   const C zero(0.0), g = body.g;
@@ -336,7 +336,7 @@ inline void add_tire(const CornerModel<C>& k, const Road& road, const BodyMotion
   m.rc[0] += dot(t_h, force) + dot(u.d_h, couple);
   m.rc[1] += dot(t_s, force) + dot(u.d_s, couple);
 
-  if (signals) {
+  if constexpr (kSignals) {
     signals->e_x = c.e_x, signals->e_y = c.e_y, signals->normal = c.normal, signals->r_VP = r_VP, signals->axis = axis;
     signals->force_V = force, signals->load = load, signals->force_x = f_x, signals->force_y = f_y;
     signals->torque_x = slip.tilt_torque, signals->torque_y = t_roll, signals->torque_z = t_z;
@@ -347,14 +347,14 @@ inline void add_tire(const CornerModel<C>& k, const Road& road, const BodyMotion
 }
 
 // The corner's contribution before condensation.
-template <StageKind kind, class C>
+template <StageKind kind, bool kSignals, class C>
 inline void assemble_corner(const CornerModel<C>& k, const Road& road, const BodyMotion<C>& body,
                             const CornerState<C>& x, const CornerInput<C>& in, const Knuckle<C>& u,
-                            ModuleSystem<C, 7, 2>& m, TireRows<C>& rows, CornerSignals<C>* signals) {
+                            ModuleSystem<C, 7, 2>& m, TireRows<C>& rows, [[maybe_unused]] CornerSignals<C>* signals) {
   const Vec3<C> axis = u.A_VK * k.axis_K;
   add_inertia(k, body, x, u, axis, m);
-  add_elements<kind>(k, body, x, in, u, axis, m, signals);
-  add_tire<kind>(k, road, body, x, u, axis, m, rows, signals);
+  add_elements<kind, kSignals>(k, body, x, in, u, axis, m, signals);
+  add_tire<kind, kSignals>(k, road, body, x, u, axis, m, rows, signals);
 
   // A steer travel that is no degree of freedom stands still.
   const C free = k.rack.free;

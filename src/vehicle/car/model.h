@@ -265,8 +265,8 @@ inline void stage(const CarModel<S, C>& m, const CarInputs<S>& u, const S* x, co
     in.drive = Lanes::gather(out.drive_torque, group), in.drive_at_knuckle = C(m.drive_at_knuckle);
     in.bar_force = Lanes::gather(bar_force, group);
     ModuleSystem<C, 7, 2>& system = scratch.system[group];
-    assemble_corner<kind>(m.corner[group], m.road, body, scratch.state[group], in, scratch.knuckle[group], system,
-                          scratch.rows[group], kSignals ? &scratch.signals[group] : nullptr);
+    assemble_corner<kind, kSignals>(m.corner[group], m.road, body, scratch.state[group], in, scratch.knuckle[group],
+                                    system, scratch.rows[group], kSignals ? &scratch.signals[group] : nullptr);
     condense(system);
     for (int i = 0; i < 21; ++i) Lanes::accumulate(M[i], system.ii[i], group);
     for (int i = 0; i < 6; ++i) Lanes::accumulate(r[i], system.ri[i], group);
