@@ -14,14 +14,9 @@ using Scratch = StepScratch<double, double>;
 using Vector = Eigen::VectorXd;
 
 void set_attitude(double yaw, double pitch, double roll, double* x) {
-  const double cr = std::cos(0.5 * roll), sr = std::sin(0.5 * roll), cp = std::cos(0.5 * pitch),
-               sp = std::sin(0.5 * pitch);
-  const double cy = std::cos(0.5 * yaw), sy = std::sin(0.5 * yaw);
-  double* q = x + car_state::attitude;
-  q[0] = cy * cp * cr + sy * sp * sr;
-  q[1] = cy * cp * sr - sy * sp * cr;
-  q[2] = cy * sp * cr + sy * cp * sr;
-  q[3] = sy * cp * cr - cy * sp * sr;
+  const Quaternion<double> q = to_quaternion(to_matrix(Cardan<double>{yaw, pitch, roll}));
+  double* to = x + car_state::attitude;
+  to[0] = q.w, to[1] = q.x, to[2] = q.y, to[3] = q.z;
 }
 
 // Pitch and roll of a body that stands square on a plane with this normal, heading yaw.

@@ -5,6 +5,7 @@
 #pragma once
 
 #include "brakes/dry_friction.h"
+#include "math/rotation.h"
 #include "vehicle/car/corner.h"
 #include "vehicle/car/lanes.h"
 #include "vehicle/car/state.h"
@@ -92,7 +93,8 @@ struct CarScratch {
   CornerSignals<C> signals[Lanes::groups];
 };
 
-// Rotation matrix V -> 0 of the attitude; the quaternion need not be of unit length.
+// Rotation matrix V -> 0 of the attitude; the quaternion need not be of unit length (between stages and inside adaptive
+// methods it is not), and no root is taken.
 template <class S>
 inline Mat3<S> attitude_matrix(const S* q) {
   const S scale = 2.0 / (q[0] * q[0] + q[1] * q[1] + q[2] * q[2] + q[3] * q[3]);
@@ -110,10 +112,8 @@ inline void position_rate(const S* y, const S* z, S* rate) {
   const Vec3<S> v = A * Vec3<S>{z[0], z[1], z[2]};
   rate[0] = v.x, rate[1] = v.y, rate[2] = v.z;
   const S *q = y + attitude, *w = z + car_velocity::rotation;
-  rate[3] = -0.5 * (q[1] * w[0] + q[2] * w[1] + q[3] * w[2]);
-  rate[4] = 0.5 * (q[0] * w[0] + q[2] * w[2] - q[3] * w[1]);
-  rate[5] = 0.5 * (q[0] * w[1] + q[3] * w[0] - q[1] * w[2]);
-  rate[6] = 0.5 * (q[0] * w[2] + q[1] * w[1] - q[2] * w[0]);
+  const Quaternion<S> turn = quaternion_rate(Quaternion<S>{q[0], q[1], q[2], q[3]}, Vec3<S>{w[0], w[1], w[2]});
+  rate[3] = turn.w, rate[4] = turn.x, rate[5] = turn.y, rate[6] = turn.z;
   for (int i = 0; i < 12; ++i) rate[hub + i] = z[car_velocity::hub + i];
 }
 

@@ -45,9 +45,8 @@ inline void observe(const CarModel<double, double>& m, const CarInputs<double>& 
   for (int i = 0; i < kWheels; ++i) force += s.car.signals[i].force_V;
   o.a_C = (1.0 / mass) * force + (-m.gravity) * A.row(2);
 
-  o.roll = std::atan2(A[2][1], A[2][2]);
-  o.pitch = -std::asin(std::fmin(1.0, std::fmax(-1.0, A[2][0])));
-  o.yaw = std::atan2(A[1][0], A[0][0]);
+  const Cardan<double> angles = to_cardan(A);
+  o.roll = angles.roll, o.pitch = angles.pitch, o.yaw = angles.yaw;
   const Vec3<double> omega_0 = A * o.omega, v_0 = A * o.v_C, a_0 = A * o.a_C;
   o.yaw_rate = omega_0.z;
   const double c = std::cos(o.yaw), sn = std::sin(o.yaw);

@@ -8,6 +8,9 @@
 // beginning of the step (right-hand limit) and at its end (left-hand limit), so that kinks at grid points do no harm.
 #pragma once
 
+#include <span>
+
+#include "integrators/explicit.h"
 #include "vehicle/car/model.h"
 
 namespace fahrwerk {
@@ -23,8 +26,9 @@ template <class S, class C = S>
 struct StepScratch {
   CarScratch<S, C> car;
   StageTerms<S> terms;
-  StageResult<S> k[4];
-  CarState<S> x, rate[4];
+  StageResult<S> k[2];
+  CarState<S> x;
+  integrators::ExplicitWork<S> explicit_work{car_state::size};
 };
 
 namespace detail {
@@ -127,24 +131,17 @@ inline void explicit_rate(const CarModel<S, C>& m, const CarInputs<S>& u, const 
 template <class S, class C>
 inline void explicit_step(StepMethod method, const CarModel<S, C>& m, const StepInputs<S>& u, double h, S* x,
                           StepScratch<S, C>& s) {
-  constexpr int n = car_state::size;
-  S* stage_x = s.x.data();
-  explicit_rate(m, u.begin, x, h, s, s.rate[0].data());
-  if (method == StepMethod::euler) {
-    for (int i = 0; i < n; ++i) x[i] += h * s.rate[0][i];
-  } else if (method == StepMethod::heun) {
-    for (int i = 0; i < n; ++i) stage_x[i] = x[i] + h * s.rate[0][i];
-    explicit_rate(m, u.end, stage_x, h, s, s.rate[1].data());
-    for (int i = 0; i < n; ++i) x[i] += 0.5 * h * (s.rate[0][i] + s.rate[1][i]);
-  } else {
-    for (int i = 0; i < n; ++i) stage_x[i] = x[i] + 0.5 * h * s.rate[0][i];
-    explicit_rate(m, u.middle, stage_x, h, s, s.rate[1].data());
-    for (int i = 0; i < n; ++i) stage_x[i] = x[i] + 0.5 * h * s.rate[1][i];
-    explicit_rate(m, u.middle, stage_x, h, s, s.rate[2].data());
-    for (int i = 0; i < n; ++i) stage_x[i] = x[i] + h * s.rate[2][i];
-    explicit_rate(m, u.end, stage_x, h, s, s.rate[3].data());
-    for (int i = 0; i < n; ++i) x[i] += h / 6.0 * (s.rate[0][i] + 2.0 * (s.rate[1][i] + s.rate[2][i]) + s.rate[3][i]);
-  }
+  // Time runs from 0 to h within the step and tells which inputs are meant.
+  const auto rate = [&](double t, std::span<const S> y, std::span<S> y_dot) {
+    explicit_rate(m, t <= 0.0 ? u.begin : t < h ? u.middle : u.end, y.data(), h, s, y_dot.data());
+  };
+  const std::span<S> state(x, car_state::size);
+  if (method == StepMethod::euler)
+    integrators::euler_step(rate, 0.0, h, state, s.explicit_work);
+  else if (method == StepMethod::heun)
+    integrators::heun_step(rate, 0.0, h, state, s.explicit_work);
+  else
+    integrators::rk4_step(rate, 0.0, h, state, s.explicit_work);
   normalise_attitude(x);
 }
 
