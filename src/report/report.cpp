@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <cmath>
 #include <nlohmann/json.hpp>
 #include <stdexcept>
@@ -70,7 +71,7 @@ class Packer {
   std::string operator()(const std::vector<double>& values, std::string_view name) const {
     if (values.size() != count_) {
       throw std::invalid_argument(
-          fmt::format("report: {} has {} values; expected {}, as many as the time", name, values.size(), count_));
+          fmt::format("report: {} has {} values; expected {}, as many as the abscissa", name, values.size(), count_));
     }
     return pack(values, kept_);
   }
@@ -135,6 +136,34 @@ Json animation_json(const Animation& animation, const Packer& packed) {
   return json;
 }
 
+Json chart_json(const Chart& chart) {
+  Json json = {{"title", chart.title},    {"xLabel", chart.x_label}, {"xUnit", chart.x_unit},
+               {"yLabel", chart.y_label}, {"yUnit", chart.y_unit},   {"logX", chart.log_x},
+               {"logY", chart.log_y},     {"equal", chart.equal},    {"curves", Json::array()}};
+  for (const Curve& curve : chart.curves) {
+    const Packer packed(curve.x.size());
+    const std::string name = "chart " + chart.title + ", curve " + curve.name;
+    json["curves"].push_back({{"name", curve.name},
+                              {"points", curve.points},
+                              {"faint", curve.faint},
+                              {"x", packed(curve.x, name)},
+                              {"y", packed(curve.y, name)}});
+  }
+  return json;
+}
+
+Json map_json(const PlaneMap& map) {
+  const std::size_t count = static_cast<std::size_t>(map.nx) * static_cast<std::size_t>(map.ny);
+  if (map.values.size() != count)
+    throw std::invalid_argument(
+        fmt::format("report: map {} has {} values; expected {} x {}", map.title, map.values.size(), map.nx, map.ny));
+  return {{"title", map.title}, {"label", map.label},
+          {"unit", map.unit},   {"x0", map.x0},
+          {"x1", map.x1},       {"y0", map.y0},
+          {"y1", map.y1},       {"nx", map.nx},
+          {"ny", map.ny},       {"values", pack(map.values, kept_samples(count, std::max<std::size_t>(count, 3)))}};
+}
+
 Json page_json(const Page& page) {
   const Packer packed(page.time.size());
   Json json = {{"title", page.title},
@@ -148,6 +177,8 @@ Json page_json(const Page& page) {
                {"signals", Json::array()},
                {"plots", Json::array()},
                {"path", {page.path_x, page.path_y}},
+               {"charts", Json::array()},
+               {"maps", Json::array()},
                {"animation", animation_json(page.animation, packed)}};
   for (const auto& [name, value] : page.facts) json["facts"].push_back(Json::array({name, value}));
   for (const Metric& metric : page.metrics) {
@@ -162,6 +193,8 @@ Json page_json(const Page& page) {
                                {"description", signal.description},
                                {"values", packed(signal.values, "signal " + signal.name)}});
   }
+  for (const Chart& chart : page.charts) json["charts"].push_back(chart_json(chart));
+  for (const PlaneMap& map : page.maps) json["maps"].push_back(map_json(map));
   for (const Plot& plot : page.plots) {
     json["plots"].push_back({{"title", plot.title}, {"signals", plot.signals}});
   }

@@ -49,6 +49,29 @@ struct Animation {
   std::array<double, 3> ground_point{};
 };
 
+// A chart over any abscissa: slip, frequency, distance. Curves keep their own points.
+struct Curve {
+  std::string name;
+  std::vector<double> x, y;  // of the same length; what is not finite is a gap
+  bool points = false;       // marks instead of a line
+  bool faint = false;        // thin and grey: for reference lines
+};
+struct Chart {
+  std::string title;
+  std::string x_label, x_unit, y_label, y_unit;
+  std::vector<Curve> curves;
+  bool log_x = false, log_y = false;
+  bool equal = false;  // the same scale in both directions
+};
+
+// A value over the rectangle [x0, x1] x [y0, y1], in nx columns and ny rows of equal size.
+struct PlaneMap {
+  std::string title, label, unit;
+  double x0, x1, y0, y1;
+  int nx, ny;
+  std::vector<double> values;  // row by row from y0 up, nx in each row
+};
+
 struct Page {
   std::string title, subtitle;
   std::vector<std::pair<std::string, std::string>> facts;  // scenario, vehicle, solver, step, wall time, version ...
@@ -58,6 +81,8 @@ struct Page {
   std::vector<Plot> plots;     // a name that was not recorded is said so below its chart
   std::string path_x, path_y;  // names of the signals of the path plot, or empty
   Animation animation;
+  std::vector<PlaneMap> maps;
+  std::vector<Chart> charts;
   std::vector<std::string> warnings;  // shown on top, for example "the run stopped at 1.2 s: ..."
 };
 

@@ -185,5 +185,14 @@ TEST(Report, SpinIsSplitFromTheCarrier) {
   }
 }
 
+TEST(Report, RefusesChartsAndMapsThatDoNotFit) {
+  Page page = sample_page(10);
+  page.charts[0].curves[0].y.pop_back();
+  EXPECT_THROW(render(page), std::invalid_argument);
+  page = sample_page(10);
+  page.maps[0].values.pop_back();
+  EXPECT_THROW(render(page), std::invalid_argument);
+}
+
 }  // namespace
 }  // namespace fahrwerk::report

@@ -76,6 +76,28 @@ void append(WheelTrack& wheel, const Motion& m, double at_x, double at_y, bool f
   wheel.contact_z.push_back(0);
 }
 
+// A saturating curve with scattered points, a spectrum on logarithmic axes, an ellipse.
+std::vector<Chart> sample_charts() {
+  Curve law{"law", {}, {}}, data{"data", {}, {}, true}, spectrum{"spectrum", {}, {}}, ellipse{"ellipse", {}, {}};
+  for (int i = 0; i <= 200; ++i) {
+    const double x = -0.2 + 0.002 * i, angle = 0.0314159265 * i;
+    law.x.push_back(x), law.y.push_back(4000 * std::tanh(20 * x));
+    if (i % 8 == 0) data.x.push_back(x), data.y.push_back(4000 * std::tanh(20 * x) + 150 * std::sin(37.0 * i));
+    spectrum.x.push_back(0.01 * std::pow(10.0, 0.02 * i)), spectrum.y.push_back(1e-6 * std::pow(10.0, -0.04 * i));
+    ellipse.x.push_back(4000 * std::cos(angle)), ellipse.y.push_back(3600 * std::sin(angle));
+  }
+  return {{"Force over slip", "slip", "-", "force", "N", {law, data}},
+          {"Spectrum", "wave number", "rad/m", "density", "m^3", {spectrum}, true, true},
+          {"Friction ellipse", "F_x", "N", "F_y", "N", {ellipse}, false, false, true}};
+}
+
+PlaneMap sample_map() {
+  PlaneMap map{"Height from above", "height", "m", 0, 60, -6, 6, 120, 24, {}};
+  for (int j = 0; j < map.ny; ++j)
+    for (int i = 0; i < map.nx; ++i) map.values.push_back(0.02 * std::sin(0.2 * i) * std::cos(0.3 * j));
+  return map;
+}
+
 }  // namespace
 
 Page sample_page(std::size_t samples) {
@@ -165,6 +187,8 @@ Page sample_page(std::size_t samples) {
                   {"speed", speed, "m/s", "speed over ground, constant"},
                   {"settling_time", std::numeric_limits<double>::quiet_NaN(), "s", "time to rest in the new lane"},
                   {"energy_error", 3.2e-9, "1", "relative error of the energy balance"}};
+  page.charts = sample_charts();
+  page.maps = {sample_map()};
   return page;
 }
 

@@ -53,6 +53,41 @@ export interface Animation {
   wheels: Wheel[];
 }
 
+// A chart over any abscissa.
+export interface Curve {
+  name: string;
+  points: boolean;
+  faint: boolean;
+  x: Float32Array;
+  y: Float32Array;
+}
+
+export interface Chart {
+  title: string;
+  xLabel: string;
+  xUnit: string;
+  yLabel: string;
+  yUnit: string;
+  logX: boolean;
+  logY: boolean;
+  equal: boolean;
+  curves: Curve[];
+}
+
+// A value over a rectangle of the plane, row by row from y0 up.
+export interface PlaneMap {
+  title: string;
+  label: string;
+  unit: string;
+  x0: number;
+  x1: number;
+  y0: number;
+  y1: number;
+  nx: number;
+  ny: number;
+  values: Float32Array;
+}
+
 export interface Page {
   title: string;
   subtitle: string;
@@ -66,6 +101,8 @@ export interface Page {
   plots: Plot[];
   path: [Signal, Signal] | null;
   animation: Animation | null;
+  charts: Chart[];
+  maps: PlaneMap[];
 }
 
 type Packed = string;
@@ -94,6 +131,8 @@ interface RawPage {
   plots: Plot[];
   path: [string, string];
   animation: (Omit<Animation, 'body' | 'wheels'> & { body: PackedPose | null; wheels: RawWheel[] }) | null;
+  charts: (Omit<Chart, 'curves'> & { curves: { name: string; points: boolean; faint: boolean; x: Packed; y: Packed }[] })[];
+  maps: (Omit<PlaneMap, 'values'> & { values: Packed })[];
 }
 
 // Float32 values, little endian, in base64.
@@ -149,6 +188,11 @@ export function readPage(): Page {
     signals,
     path: x && y ? [x, y] : null,
     animation: raw.animation && unpackAnimation(raw.animation),
+    charts: raw.charts.map((chart) => ({
+      ...chart,
+      curves: chart.curves.map((curve) => ({ ...curve, x: unpack(curve.x), y: unpack(curve.y) })),
+    })),
+    maps: raw.maps.map((map) => ({ ...map, values: unpack(map.values) })),
   };
 }
 

@@ -3,6 +3,7 @@ import 'uplot/dist/uPlot.min.css';
 import './style.css';
 import { Charts } from './charts';
 import { Clock } from './clock';
+import { CurveChart, MapChart } from './curves';
 import { type Page, readPage } from './data';
 import { choice, el } from './dom';
 import { PathPlot } from './path';
@@ -19,6 +20,16 @@ function buildView(page: Page, clock: Clock): HTMLElement | null {
   } catch {
     return el('section', { class: 'card view' }, el('p', { class: 'note' }, 'The animation needs WebGL, which this browser does not offer.'));
   }
+}
+
+// Charts that are not over time.
+function buildCurves(page: Page): HTMLElement | null {
+  const drawn = [...page.maps.map((map) => new MapChart(map)), ...page.charts.map((chart) => new CurveChart(chart))];
+  if (drawn.length === 0) return null;
+  onThemeChange(() => {
+    for (const chart of drawn) chart.draw();
+  });
+  return el('div', { class: 'charts' }, ...drawn.map((chart) => chart.element));
 }
 
 function build(root: HTMLElement): void {
@@ -53,6 +64,11 @@ function build(root: HTMLElement): void {
   const add = (...parts: (HTMLElement | null)[]): void => root.append(...parts.filter((part) => part !== null));
   add(heading(page, angles), warnings(page), facts(page));
   if (view || table) add(el('div', { class: view && table ? 'stage-row' : 'stage-row single' }, ...[view, table].filter((p) => p !== null)));
+  const curves = buildCurves(page);
+  if (curves) {
+    const hint = el('span', { class: 'note' }, 'Drag to zoom, double-click for everything, click a name to hide its curve.');
+    add(el('div', { class: 'section' }, el('h2', {}, 'Charts'), hint), curves);
+  }
   if (page.time.length > 0) {
     const hint = el('span', { class: 'note' }, 'Drag to zoom, double-click for the whole run, click to move the animation there.');
     add(el('div', { class: 'section' }, el('h2', {}, 'Plots'), hint, charts.zoomControl), charts.given);

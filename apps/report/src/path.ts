@@ -1,5 +1,6 @@
 // The path plot: x to the right, y up, both at the same scale; drag moves, wheel with Ctrl or buttons zoom.
 import type { Clock } from './clock';
+import { niceStep } from './curves';
 import { type Page, type Signal, interpolate, locate } from './data';
 import { el } from './dom';
 import { readTheme } from './theme';
@@ -13,12 +14,6 @@ interface View {
 
 const margin = { left: 52, right: 14, top: 8, bottom: 40 };
 const font = '11px system-ui, sans-serif';
-
-// A step of 1, 2 or 5 times a power of ten, at least `least`.
-function niceStep(least: number): number {
-  const power = 10 ** Math.floor(Math.log10(least));
-  return power * ([1, 2, 5].find((m) => m * power >= least * (1 - 1e-9)) ?? 10);
-}
 
 export class PathPlot {
   readonly element: HTMLElement;

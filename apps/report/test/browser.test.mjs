@@ -73,7 +73,7 @@ test('hovering shows values of that time in all plots', async () => {
   await page.locator('.u-over').first().hover({ position: { x: box.width * 0.26, y: box.height / 2 } });
   await drawn();
   assert.notDeepEqual(await legendValues(), before);
-  const times = await page.$$eval('.chart:not(.path) .at', (list) => list.map((a) => a.textContent));
+  const times = await page.$$eval('.chart:not(.path):not(.curves) .at', (list) => list.map((a) => a.textContent));
   assert.match(times[0], /^t = \d+\.\d{3} s$/);
   assert.ok(times.every((text) => text === times[0]));
 });
@@ -203,4 +203,36 @@ test('fits a narrow screen and a dark one', async () => {
   assert.ok(inner <= outer, `page is ${inner} px wide on a screen of ${outer} px`);
   const [red, green, blue] = await page.evaluate(() => getComputedStyle(document.body).backgroundColor.match(/\d+/g).map(Number));
   assert.ok(red + green + blue < 200);
+});
+
+test('draws curves and maps, hides a curve, zooms and shows everything again', async () => {
+  const data = await page.$eval('#data', (node) => JSON.parse(node.textContent));
+  const charts = page.locator('.chart.curves');
+  assert.equal(await charts.count(), data.charts.length + data.maps.length);
+  const image = async (k) => {
+    await drawn();
+    return charts.nth(k).locator('canvas').evaluate((canvas) => canvas.toDataURL());
+  };
+  const k = data.maps.length;
+  await charts.nth(k).scrollIntoViewIfNeeded();
+  const whole = await image(k);
+  await charts.nth(k).locator('.entry').first().click();
+  const less = await image(k);
+  assert.notEqual(less, whole);
+  await charts.nth(k).locator('.entry').first().click();
+  const box = await charts.nth(k).locator('canvas').boundingBox();
+  await page.mouse.move(box.x + 0.4 * box.width, box.y + 0.3 * box.height);
+  await page.mouse.down();
+  await page.mouse.move(box.x + 0.7 * box.width, box.y + 0.6 * box.height);
+  await page.mouse.up();
+  await page.mouse.move(0, 0);
+  const zoomed = await image(k);
+  assert.notEqual(zoomed, whole);
+  await charts.nth(k).locator('button', { hasText: 'Fit' }).click();
+  await page.mouse.move(0, 0);
+  assert.equal(await image(k), whole);
+  // Hovering reads values.
+  await page.mouse.move(box.x + 0.5 * box.width, box.y + 0.5 * box.height);
+  await drawn();
+  assert.match(await charts.nth(k).locator('.at').textContent(), /\d/);
 });
