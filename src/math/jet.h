@@ -11,6 +11,14 @@ template <class T, int N>
 inline double value(const ceres::Jet<T, N>& x) {
   return x.a;
 }
+template <class T, int N>
+inline double lane_value(const ceres::Jet<T, N>& x, int /*lane*/) {
+  return x.a;
+}
+template <class T, int N>
+inline bool is_zero(const ceres::Jet<T, N>& x) {
+  return x.a == T(0.0);
+}
 
 // Whole multiples have no slope.
 template <class T, int N>

@@ -60,6 +60,8 @@ struct Pack {
   friend Pack select(const PackMask<Arch>& mask, const Pack& a, const Pack& b) {
     return Pack(xsimd::select(mask.m, a.v, b.v));
   }
+  friend double lane_value(const Pack& a, int lane) { return a.lane(lane); }
+  friend bool is_zero(const Pack& a) { return xsimd::all(a.v == Batch(0.0)); }
   friend Pack min(const Pack& a, const Pack& b) { return Pack(xsimd::min(a.v, b.v)); }
   friend Pack max(const Pack& a, const Pack& b) { return Pack(xsimd::max(a.v, b.v)); }
   friend Pack abs(const Pack& a) { return Pack(xsimd::abs(a.v)); }
@@ -67,7 +69,14 @@ struct Pack {
   friend Pack nearest(const Pack& a) { return Pack(xsimd::nearbyint(a.v)); }
   friend Pack sin(const Pack& a) { return sincos(a).sin; }
   friend Pack cos(const Pack& a) { return sincos(a).cos; }
+  friend Pack tan(const Pack& a) {
+    const SinCos<Pack> t = sincos(a);
+    return t.sin / t.cos;
+  }
+  friend Pack exp(const Pack& a) { return Pack(xsimd::exp(a.v)); }
+  friend Pack log(const Pack& a) { return Pack(xsimd::log(a.v)); }
   friend Pack atan(const Pack& a) { return Pack(xsimd::atan(a.v)); }
+  friend Pack tanh(const Pack& a) { return Pack(xsimd::tanh(a.v)); }
   friend Pack atan2(const Pack& y, const Pack& x) { return Pack(xsimd::atan2(y.v, x.v)); }
 };
 

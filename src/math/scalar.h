@@ -32,11 +32,17 @@ inline double sqrt(double x) { return std::sqrt(x); }
 inline double sin(double x) { return std::sin(x); }
 inline double cos(double x) { return std::cos(x); }
 inline double atan(double x) { return std::atan(x); }
+inline double tanh(double x) { return std::tanh(x); }
 inline double atan2(double y, double x) { return std::atan2(y, x); }
+inline double tan(double x) { return std::tan(x); }
+inline double exp(double x) { return std::exp(x); }
+inline double log(double x) { return std::log(x); }
 inline double nearest(double x) { return std::nearbyint(x); }
 
 // The plain value behind a scalar, for choices that must not depend on derivatives (messages, tests).
 inline double value(double x) { return x; }
+inline double lane_value(double x, int /*lane*/) { return x; }
+inline bool is_zero(double x) { return x == 0.0; }  // whatever the derivatives; for a pack: in every lane
 
 template <class S>
 inline S min(const S& a, const S& b) {
@@ -80,6 +86,10 @@ struct SinCos {
 template <class T, int N>
 double value(const ceres::Jet<T, N>& x);
 template <class T, int N>
+double lane_value(const ceres::Jet<T, N>& x, int lane);
+template <class T, int N>
+bool is_zero(const ceres::Jet<T, N>& x);
+template <class T, int N>
 ceres::Jet<T, N> nearest(const ceres::Jet<T, N>& x);
 template <class T, int N>
 SinCos<ceres::Jet<T, N>> sincos(const ceres::Jet<T, N>& x);
@@ -105,13 +115,10 @@ inline SinCos<S> sincos(const S& x) {
                                                                       r2 * (1.0 / 479001600.0 +
                                                                             r2 * (-1.0 / 87178291200.0 +
                                                                                   r2 * (1.0 / 20922789888000.0))))))));
-  // Quadrant: q = n mod 4 in {0, 1, 2, 3}, odd quadrants swap, signs follow.
-  const S half = n * 0.5;
-  const S odd = abs(S(n - 2.0 * nearest(S(half - 0.25))));  // 0 for even n, 1 for odd n
-  const S m = n - 4.0 * nearest(S(n * 0.25 - 0.375));       // n mod 4: 0, 1, 2, 3
-  const S sine = select(odd > 0.5, c, s);
-  const S cosine = select(odd > 0.5, s, c);
-  return {select(m > 1.5, S(-sine), sine), select(abs(S(m - 1.5)) < 1.0, S(-cosine), cosine)};
+  // Whole quarter turns: m = n mod 4 in {-2 .. 2}, whose cosine and sine are 1 - |m| and m (2 - |m|).
+  const S m = n - 4.0 * nearest(S(n * 0.25)), size = abs(m);
+  const S turn_cos = 1.0 - size, turn_sin = m * (2.0 - size);
+  return {s * turn_cos + c * turn_sin, c * turn_cos - s * turn_sin};
 }
 
 }  // namespace fahrwerk

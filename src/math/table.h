@@ -50,6 +50,13 @@ class Table {
     return slope(piece<Side::right>(x), x);
   }
 
+  // d²y/dx², approached from above.
+  template <class S>
+  S right_curvature(const S& x) const {
+    const auto p = piece<Side::right>(x);
+    return 2.0 * p.c2 + 6.0 * p.c3 * (x - p.origin);
+  }
+
   std::span<const double> breaks() const { return breaks_; }
 
  private:

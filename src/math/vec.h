@@ -103,12 +103,13 @@ struct Sym3 {
   }
 };
 
-// A Θ Aᵀ: the tensor seen from the frame that A maps to.
+// A Θ Aᵀ for a rotation A: the tensor seen from the frame that A maps to. The trace stays the same.
 template <class S>
 inline Sym3<S> rotate(const Mat3<S>& A, const Sym3<S>& T) {
-  const Vec3<S> c0 = T * A.row(0), c1 = T * A.row(1), c2 = T * A.row(2);
   const Vec3<S> a0 = A.row(0), a1 = A.row(1), a2 = A.row(2);
-  return {dot(a0, c0), dot(a1, c1), dot(a2, c2), dot(a0, c1), dot(a0, c2), dot(a1, c2)};
+  const Vec3<S> c0 = T * a0, c1 = T * a1;
+  const S xx = dot(a0, c0), yy = dot(a1, c1);
+  return {xx, yy, (T.xx + T.yy + T.zz) - (xx + yy), dot(a1, c0), dot(a2, c0), dot(a2, c1)};
 }
 
 // m (r·r 1 - r rᵀ): what a point mass at r adds to the inertia about the origin (Steiner).
