@@ -8,7 +8,10 @@
 #include <limits>
 #include <stdexcept>
 
+#include "load/places.h"
+#include "load/road.h"
 #include "load/scenario.h"
+#include "load/tire.h"
 #include "scenario/simulate.h"
 #include "vehicle/car/engine.h"
 
@@ -197,14 +200,64 @@ json fleet_step_steer_1ms(const StepSteer& steer) {
           {"ratio_to_llt18", per_car / llt18}};
 }
 
+// One wheel's tyre with all forces and torques, for every law.
+json tire_evaluation(const StepSteer&) {
+  const double llt18 = time_llt18();
+  json all;
+  for (const char* name :
+       {"passenger_205_55R16", "linear_205_55R16", "brush_205_55R16", "hsri_205_55R16",
+        "simple_magic_formula_205_55R16", "similarity_205_55R16", "tire_map_205_55R16", "passenger_205_55R16_mf61"}) {
+    files::Problems problems;
+    const load::Tire tire = load::load_tire(load::file_in("tires", name), problems);
+    problems.throw_if_any();
+    const TireTiming t = time_tire(tire.law);
+    all[kind_of(tire.law)] = {{"ns_per_wheel", t.single_ns},
+                              {"ratio_to_llt18", t.single_ns / llt18},
+                              {"ns_per_lane", t.lane_ns},
+                              {"speedup_in_lanes", t.single_ns / t.lane_ns},
+                              {"tire_lanes", t.lanes},
+                              {"llt18_ns", llt18},
+                              {"instruction_set", instruction_sets().back()}};
+  }
+  return all;
+}
+
+// A height, a normal and a friction on several kinds of road, at places a wheel passes.
+json road_query(const StepSteer&) {
+  const double llt18 = time_llt18();
+  json all;
+  for (const char* name : {"dry", "iso_c", "cleat", "checkerboard", "country_road", "patched_road"}) {
+    files::Problems problems;
+    std::string title;
+    const Road road = load::load_road_file(load::file_in("roads", name), title, problems);
+    problems.throw_if_any();
+    RoadHint hint;
+    double best = std::numeric_limits<double>::infinity(), sum = 0.0;
+    constexpr int count = 20000;
+    for (int round = 0; round < 10; ++round) {
+      const double start = cpu_seconds();
+      for (int i = 0; i < count; ++i) {
+        const double s = 2.0 + 0.002 * i;
+        const RoadPlace p = road.surface ? road.surface->on_line(s, 0.7) : RoadPlace{s, 0.7};
+        const RoadPoint<double> point = evaluate(road, p.x, p.y, &hint);
+        sum += point.height + point.friction;
+      }
+      best = std::min(best, (cpu_seconds() - start) * 1e9 / count);
+    }
+    if (!std::isfinite(sum)) throw std::runtime_error("a road has no height");
+    all[name] = {{"ns_per_query", best}, {"ratio_to_llt18", best / llt18}, {"llt18_ns", llt18}};
+  }
+  return all;
+}
+
 struct Benchmark {
   const char* name;
   json (*function)(const StepSteer&);
 };
-constexpr Benchmark kBenchmarks[] = {{"car_step_steer_1ms", car_step_steer_1ms},
-                                     {"car_step_steer", car_step_steer},
-                                     {"car_methods_1ms", car_methods_1ms},
-                                     {"fleet_step_steer_1ms", fleet_step_steer_1ms}};
+constexpr Benchmark kBenchmarks[] = {
+    {"car_step_steer_1ms", car_step_steer_1ms}, {"car_step_steer", car_step_steer},
+    {"car_methods_1ms", car_methods_1ms},       {"fleet_step_steer_1ms", fleet_step_steer_1ms},
+    {"tire_evaluation", tire_evaluation},       {"road_query", road_query}};
 
 }  // namespace
 
@@ -241,6 +294,7 @@ std::string table(const json& results) {
                     r.contains("max_error") ? fmt::format("{:.1e}", r.value("max_error", 0.0)) : "-");
   };
   for (const auto& [name, r] : results.items()) {
+    if (name == "tire_evaluation" || name == "road_query") continue;
     if (r.contains("ratio_to_llt18")) {
       row(r.contains("lanes")
               ? fmt::format("{} ({} lanes, {})", name, r.value("lanes", 0), r.value("instruction_set", ""))
@@ -249,6 +303,20 @@ std::string table(const json& results) {
     } else {
       for (const auto& [method, entry] : r.items()) row(name, entry);
     }
+  }
+  if (results.contains("tire_evaluation")) {
+    text += fmt::format("\n{:<40} {:>15} {:>12} {:>15} {:>10}\n", "tire_evaluation", "ns per wheel", "ratio llt18",
+                        "ns per lane", "speed-up");
+    for (const auto& [kind, r] : results["tire_evaluation"].items())
+      text +=
+          fmt::format("{:<40} {:>15.1f} {:>12.3f} {:>15.1f} {:>10.1f}\n", kind, r.value("ns_per_wheel", 0.0),
+                      r.value("ratio_to_llt18", 0.0), r.value("ns_per_lane", 0.0), r.value("speedup_in_lanes", 0.0));
+  }
+  if (results.contains("road_query")) {
+    text += fmt::format("\n{:<40} {:>15} {:>12}\n", "road_query", "ns per query", "ratio llt18");
+    for (const auto& [road, r] : results["road_query"].items())
+      text += fmt::format("{:<40} {:>15.1f} {:>12.3f}\n", road, r.value("ns_per_query", 0.0),
+                          r.value("ratio_to_llt18", 0.0));
   }
   return text;
 }

@@ -23,6 +23,12 @@ struct Entry {
 
 std::vector<Entry> rill_entries();
 std::vector<Entry> carpinelli_entries();
+std::vector<Entry> popp_schiehlen_tire_entries();
+std::vector<Entry> schramm_tire_entries();
+std::vector<Entry> schmitt_entries();
+std::vector<Entry> linkage_entries();                    // Schramm A01 .. A04, Schmitt X09
+Entry double_wishbone_entry(const std::string& source);  // Rill RV-19
+std::vector<Entry> road_entries();                       // Popp/Schiehlen T45 .. T51, Schmitt X11
 
 // An entry whose subject is not built yet.
 Entry open_entry(std::string id, std::string source, std::string claim, std::string missing);

@@ -40,8 +40,7 @@ std::vector<Entry> rill_entries() {
       {"RV-16", ours("section 6.2"), "interpolant: 80 coefficients, 8 values, 6 slopes", interpolant},
       {"RV-17", ours("section 7"), "TMeasy forces (F_x, F_y) at 18 slips and loads [N]", tire_forces},
       {"RV-18", ours("section 3"), "contact point per hub travel: dx_P/dh, dy_P/dh at r = 0.30 m", contact_slopes},
-      open_entry("RV-19", ours("section 6.4"), "hard points of a double wishbone to its kinematics",
-                 "needs the linkage solver, which is not built yet"),
+      double_wishbone_entry(ours("section 6.4")),
   };
 }
 

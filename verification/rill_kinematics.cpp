@@ -43,8 +43,8 @@ Tmeasy<double> pattern_tire() {
   t.lateral = {force(14.9858, 10.0505), pair(0.18197, 0.24472), force(1.0084, 0.90003), pair(0.82534, 0.91309),
                force(0.83941, 0.76782)};
   t.trail = pair(0.178, 0.19), t.trail_zero = pair(0.19107, 0.25695), t.trail_end = pair(0.82534, 0.91309);
-  t.unloaded_radius = 0.33, t.width = 0.2;
-  t.slip_speed = 1e-4;
+  t.body.unloaded_radius = 0.33, t.body.width = 0.2;
+  t.body.slip_speed = 1e-4;
   return t;
 }
 

@@ -22,6 +22,10 @@ struct Command {
 Command add_run(CLI::App& program);
 Command add_list(CLI::App& program);
 Command add_export(CLI::App& program);
+Command add_road(CLI::App& program);
+Command add_tire(CLI::App& program);
+Command add_tire_fit(CLI::App& program);
+Command add_tire_convert(CLI::App& program);
 Command add_verify(CLI::App& program);
 Command add_bench(CLI::App& program);
 

@@ -1,6 +1,7 @@
 // fahrwerk list: what there is to choose from.
 #include <cstdio>
 #include <filesystem>
+#include <fstream>
 #include <memory>
 
 #include "command.h"
@@ -36,7 +37,22 @@ std::string summary(const files::Document& document) {
   return text.substr(2, text.find('\n') - 2);
 }
 
+// The first comment of a .tir file.
+std::string tir_summary(const fs::path& file) {
+  std::ifstream in(file);
+  std::string line;
+  while (std::getline(in, line))
+    if (const size_t begin = line.find_first_not_of("$! -"); begin != std::string::npos) {
+      if (line[0] == '$' || line[0] == '!') return line.substr(begin);
+      break;
+    }
+  return {};
+}
+
 Json entry(const fs::path& file) {
+  if (file.extension() == ".tir")
+    return {
+        {"name", file.stem().string()}, {"file", file.lexically_normal().string()}, {"description", tir_summary(file)}};
   files::Problems ignored;
   const files::Document document = files::read_yaml(file, ignored);
   return {
@@ -45,8 +61,7 @@ Json entry(const fs::path& file) {
 
 Json files_of(const std::string& kind) {
   Json list = Json::array();
-  for (const std::string& name : load::names_in(kind))
-    list.push_back(entry(load::data_folder() / kind / (name + ".yaml")));
+  for (const std::string& name : load::names_in(kind)) list.push_back(entry(load::file_in(kind, name)));
   return list;
 }
 

@@ -78,8 +78,8 @@ report::WheelTrack wheel_track(const load::Vehicle& vehicle, const Recording& r,
   const auto column = [&](const char* name) { return values(r, prefix + name); };
   const Tmeasy<double>& tire = vehicle.car.corner[i].tire;
   return {kWheelNames[i],
-          tire.unloaded_radius,
-          tire.width,
+          tire.body.unloaded_radius,
+          tire.body.width,
           column("x"),
           column("y"),
           column("z"),
@@ -119,6 +119,7 @@ std::string road_text(const load::Scenario& s) {
   if (road.bank != 0.0) text += fmt::format(", bank {:g} %", 100.0 * road.bank);
   if (road.wave_amplitude != 0.0)
     text += fmt::format(", waves of {:g} mm every {:g} m", 1e3 * road.wave_amplitude, road.wave_length);
+  if (road.surface) text += ", heights and friction of its surface on top";
   return text;
 }
 

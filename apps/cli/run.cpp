@@ -4,6 +4,7 @@
 #include <chrono>
 #include <cstdio>
 #include <memory>
+#include <optional>
 
 #include "command.h"
 #include "files/atomic_file.h"
@@ -16,32 +17,12 @@ namespace {
 
 namespace fs = std::filesystem;
 
-struct Options {
-  std::string scenario, out;
-  std::vector<std::string> overrides;
-  bool json = false, quiet = false;
-};
-
-load::Scenario load_whole(const Options& options) {
+load::Scenario load_whole(const RunOptions& options) {
   files::Problems problems;
   load::Scenario scenario = load::load_scenario(options.scenario, options.overrides, problems);
   if (problems.empty()) load::prepare(scenario, problems);
   problems.throw_if_any();
   return scenario;
-}
-
-// The folder for the files, which must take them; an input error otherwise.
-fs::path output_folder(const Options& options, const load::Scenario& scenario) {
-  const fs::path folder = options.out.empty() ? fs::path("out") / scenario.name : fs::path(options.out);
-  std::error_code error;
-  fs::create_directories(folder, error);
-  std::string reason = error ? error.message() : "";
-  if (reason.empty() && !fs::is_directory(folder)) reason = "is not a folder";
-  if (reason.empty() && ::access(folder.c_str(), W_OK | X_OK) != 0) reason = "is not writable";
-  if (!reason.empty())
-    throw files::InputError(
-        files::Problem{folder.string(), 0, "--out", "the results cannot be written here: " + reason});
-  return folder;
 }
 
 // Share done and time left, on a terminal only.
@@ -76,13 +57,23 @@ SimulationResult simulated(const load::Scenario& scenario, bool quiet) {
   return simulate(*engine, scenario.state, scenario.inputs, options);
 }
 
-int run(const Options& options) {
+int run_rig(const RunOptions& options) {
+  std::optional<Progress> progress;
+  return run_tire_rig(options, [&](double t, double duration) {
+    if (!progress) progress.emplace(duration, !options.quiet);
+    (*progress)(t);
+  });
+}
+
+int run(const RunOptions& options) {
+  if (load::scenario_kind(options.scenario) == "tire_rig") return run_rig(options);
   const load::Scenario scenario = load_whole(options);
-  const fs::path folder = output_folder(options, scenario);
+  const fs::path folder = output_folder(options, scenario.name);
   const SimulationResult result = simulated(scenario, options.quiet);
   const std::vector<Metric> metrics = evaluate(scenario.evaluation, result.recording);
   const Outcome outcome{scenario, result, metrics};
   const std::vector<fs::path> files = write_outputs(outcome, folder);
+  for (const std::string& warning : scenario.vehicle.warnings) std::fprintf(stderr, "warning: %s\n", warning.c_str());
   for (const std::string& warning : result.warnings)
     std::fprintf(stderr, "%s: %s\n", options.scenario.c_str(), warning.c_str());
 
@@ -105,12 +96,25 @@ int run(const Options& options) {
 
 }  // namespace
 
+fs::path output_folder(const RunOptions& options, const std::string& name) {
+  const fs::path folder = options.out.empty() ? fs::path("out") / name : fs::path(options.out);
+  std::error_code error;
+  fs::create_directories(folder, error);
+  std::string reason = error ? error.message() : "";
+  if (reason.empty() && !fs::is_directory(folder)) reason = "is not a folder";
+  if (reason.empty() && ::access(folder.c_str(), W_OK | X_OK) != 0) reason = "is not writable";
+  if (!reason.empty())
+    throw files::InputError(
+        files::Problem{folder.string(), 0, "--out", "the results cannot be written here: " + reason});
+  return folder;
+}
+
 Command add_run(CLI::App& program) {
   CLI::App* app = program.add_subcommand("run", "Simulate a scenario, evaluate it and write its report");
   app->footer(
       "Example: fahrwerk run examples/step_steer.yaml --set start.speed='80 km/h' --set vehicle.body.mass='2000 kg'\n"
       "Writes result.h5, metrics.json and report.html. Exit 0: done, 1: the run diverged or failed, 2: wrong input.");
-  const auto options = std::make_shared<Options>();
+  const auto options = std::make_shared<RunOptions>();
   app->add_option("scenario", options->scenario, "Scenario file (YAML)")->required();
   app->add_option("--set", options->overrides, "key=value of the scenario, or of the vehicle as vehicle.key=value")
       ->type_size(1)

@@ -7,16 +7,20 @@
 
 namespace fahrwerk::cli {
 
+void print_metrics(const std::vector<Metric>& metrics) {
+  for (const Metric& m : metrics) {
+    const std::string value = std::isfinite(m.value) ? fmt::format("{:.5g}", m.value) : "-";
+    fmt::print("  {:<36} {:>12} {:<10} {}\n", m.name, value, m.unit == "-" ? "" : m.unit, m.description);
+  }
+}
+
 void print_summary(const Outcome& o, const std::filesystem::path& report) {
   const SimulationResult& r = o.result;
   fmt::print("{}: {} at {:g} s{}\n", o.scenario.name, to_string(r.status), r.end_time,
              r.message.empty() ? "" : " (" + r.message + ")");
   fmt::print("{}; {:.3g} s of computing, {:.0f} times faster than real time\n\n", r.solver, r.wall_seconds,
              o.real_time_factor());
-  for (const Metric& m : o.metrics) {
-    const std::string value = std::isfinite(m.value) ? fmt::format("{:.5g}", m.value) : "-";
-    fmt::print("  {:<36} {:>12} {:<10} {}\n", m.name, value, m.unit == "-" ? "" : m.unit, m.description);
-  }
+  print_metrics(o.metrics);
   fmt::print("\nreport: {}\n", report.string());
 }
 

@@ -38,9 +38,28 @@ double steer_residual(const Model& m, int i, double acceleration, double value) 
   return m.corner[i].rack.free > 0.5 ? acceleration : 1e3 * value;
 }
 
-Road smooth(const Road& road) {
+// The plane that the car starts on: where there are waves or a surface, the best one through the road at its wheels.
+Road start_plane(const CarParameters<double>& car, const Road& road, const TrimRequest& q) {
+  if (is_plane(road)) return road;
+  const double c = std::cos(q.yaw), s = std::sin(q.yaw);
+  Eigen::Matrix<double, kWheels, 3> A;
+  Eigen::Vector4d z;
+  double friction = 0.0;
+  for (int i = 0; i < kWheels; ++i) {
+    const Vec3<double>& r = car.corner[i].r_VW_D;
+    const double x = q.x + c * r.x - s * r.y, y = q.y + s * r.x + c * r.y;
+    const RoadPoint<double> p = evaluate(road, x, y);
+    A.row(i) << 1.0, x - q.x, y - q.y;
+    z[i] = p.height;
+    friction += 0.25 * p.friction;
+  }
+  const Eigen::Vector3d fit = A.colPivHouseholderQr().solve(z);
   Road plane = road;
   plane.wave_amplitude = 0.0;
+  plane.surface = nullptr;
+  plane.grade = fit[1], plane.bank = fit[2];
+  plane.height = fit[0] - fit[1] * q.x - fit[2] * q.y;
+  if (road.surface) plane.split = false, plane.friction = friction;
   return plane;
 }
 
@@ -71,7 +90,7 @@ void unpack_moving(const Vector& u, const TrimRequest& q, const Vec3<double>& n,
 }
 
 Trim trim_moving(const CarParameters<double>& car, const Road& road, const TrimRequest& q) {
-  const Model m = car_model<double, double>(car, smooth(road));
+  const Model m = car_model<double, double>(car, start_plane(car, road, q));
   Scratch s{};
   const RoadPoint<double> ground = evaluate(m.road, q.x, q.y);
   const Vec3<double> n = ground.normal;
@@ -110,11 +129,11 @@ Trim trim_moving(const CarParameters<double>& car, const Road& road, const TrimR
   Vector u = Vector::Zero(Moving::size), scale = Vector::Constant(Moving::size, 0.01);
   square_on(n, q.yaw, u[Moving::pitch], u[Moving::roll]);
   u[Moving::vx] = q.speed;
-  const double radius = car.corner[0].tire.unloaded_radius;
+  const double radius = car.corner[0].tire.body.unloaded_radius;
   u[Moving::height] = ground.height + (0.97 * radius - car.corner[0].r_VW_D.z) / n.z;
   scale[Moving::vx] = 10.0, scale[Moving::yaw_rate] = 0.1;
   for (int i = 0; i < kWheels; ++i) {
-    u[Moving::spin + i] = q.speed / (0.985 * car.corner[i].tire.unloaded_radius);
+    u[Moving::spin + i] = q.speed / (0.985 * car.corner[i].tire.body.unloaded_radius);
     scale[Moving::spin + i] = 10.0, scale[Moving::steer + i] = 1e-3;
   }
   for (int i = 0; i < 12; ++i) scale[Moving::tire + i] = 1e-3;
@@ -155,7 +174,7 @@ Trim trim_moving(const CarParameters<double>& car, const Road& road, const TrimR
 }
 
 Trim trim_at_rest(const CarParameters<double>& car, const Road& road, const TrimRequest& q) {
-  const Model m = car_model<double, double>(car, smooth(road));
+  const Model m = car_model<double, double>(car, start_plane(car, road, q));
   Scratch s{};
   const RoadPoint<double> ground = evaluate(m.road, q.x, q.y);
   Trim out;
@@ -165,6 +184,7 @@ Trim trim_at_rest(const CarParameters<double>& car, const Road& road, const Trim
     out.inputs.rack[i] = i < 2 ? q.rack : q.rear_rack;
   }
 
+  const double share = 0.25 * car.body_mass * car.gravity;  // what tyre forces are measured in
   // Unknowns: height, roll, pitch, hub (4), steer (4), tyre force ratios: longitudinal at braked wheels, lateral per
   // axle.
   const auto residual = [&](const Vector& u, Vector& r) {
@@ -173,11 +193,11 @@ Trim trim_at_rest(const CarParameters<double>& car, const Road& road, const Trim
     set_attitude(q.yaw, u[2], u[1], x.data());
     x[0] = q.x, x[1] = q.y, x[2] = u[0];
     for (int i = 0; i < kWheels; ++i) {
-      const Tmeasy<double>& t = car.corner[i].tire;
+      const TireBody<double>& t = car.corner[i].tire.body;
       x[car_state::hub + i] = u[3 + i];
       x[car_state::steer + i] = u[7 + i];
-      x[car_state::tire_x + i] = q.brake[i] > 0 ? u[11] * t.nominal_load / t.stiffness_x : 0.0;
-      x[car_state::tire_y + i] = u[i < 2 ? 12 : 13] * t.nominal_load / t.stiffness_y;
+      x[car_state::tire_x + i] = q.brake[i] > 0 ? u[11] * share / t.stiffness_x : 0.0;
+      x[car_state::tire_y + i] = u[i < 2 ? 12 : 13] * share / t.stiffness_y;
     }
     const StageResult<double>& k = rest_accelerations(m, out.inputs, x.data(), s);
     for (int i = 0; i < 6; ++i) r[i] = k.z[i];
@@ -189,7 +209,7 @@ Trim trim_at_rest(const CarParameters<double>& car, const Road& road, const Trim
   };
   Vector u = Vector::Zero(14), scale = Vector::Constant(14, 0.01);
   square_on(ground.normal, q.yaw, u[2], u[1]);
-  u[0] = ground.height + (0.97 * car.corner[0].tire.unloaded_radius - car.corner[0].r_VW_D.z) / ground.normal.z;
+  u[0] = ground.height + (0.97 * car.corner[0].tire.body.unloaded_radius - car.corner[0].r_VW_D.z) / ground.normal.z;
   for (int i = 0; i < kWheels; ++i) scale[7 + i] = 1e-3, u[7 + i] = out.inputs.rack[i];
   const NewtonResult solved = solve_newton(residual, u, scale, 18, 1e-9);
   Vector r(18);
@@ -237,7 +257,7 @@ DesignTrim trim_design(CarParameters<double>& car, const bool automatic[2]) {
     }
   };
   Vector u = Vector::Zero(11), scale = Vector::Constant(11, 0.01);
-  u[0] = 0.97 * car.corner[0].tire.unloaded_radius - car.corner[0].r_VW_D.z;
+  u[0] = 0.97 * car.corner[0].tire.body.unloaded_radius - car.corner[0].r_VW_D.z;
   for (int i = 0; i < kWheels; ++i) {
     u[3 + i] = automatic[i / 2] ? 0.25 * car.gravity * car.body_mass : 0.0;
     scale[3 + i] = 1000.0;

@@ -59,7 +59,11 @@ inline ElementForce<S> evaluate(const Damper<S>& damper, const S& v) {
   const S d = select(in, damper.compression, damper.rebound);
   const S p = select(in, damper.compression_degression, damper.rebound_degression);
   const S bend = 1.0 / (1.0 + p * abs(v));
-  return {d * v * bend, S(0.0), d * bend * bend};
+  // The tangent jumps at v = 0. It goes over within the first 2 µm/s of compression, so that round-off does not choose
+  // the side of a damper at rest.
+  const S side = clamp(S(1e6 * v - 1.0), S(-1.0), S(1.0));
+  const S d_tangent = 0.5 * (damper.compression + damper.rebound + side * (damper.compression - damper.rebound));
+  return {d * v * bend, S(0.0), d_tangent * bend * bend};
 }
 
 }  // namespace fahrwerk

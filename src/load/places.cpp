@@ -2,12 +2,30 @@
 
 #include <algorithm>
 #include <cstdlib>
+#include <iterator>
 
 #include "files/nearest.h"
 
 namespace fahrwerk::load {
 
 namespace fs = std::filesystem;
+
+namespace {
+
+const char* const kEndings[] = {".yaml", ".tir", ".crg"};
+
+bool has_known_ending(const fs::path& path) {
+  return std::find(std::begin(kEndings), std::end(kEndings), path.extension()) != std::end(kEndings);
+}
+
+}  // namespace
+
+fs::path file_in(const std::string& kind, const std::string& name) {
+  std::error_code error;
+  for (const char* ending : kEndings)
+    if (const fs::path path = data_folder() / kind / (name + ending); fs::exists(path, error)) return path;
+  return {};
+}
 
 fs::path data_folder() {
   if (const char* folder = std::getenv("FAHRWERK_DATA"); folder && *folder) return folder;
@@ -18,15 +36,16 @@ std::vector<std::string> names_in(const std::string& kind) {
   std::vector<std::string> names;
   std::error_code error;
   for (const auto& entry : fs::directory_iterator(data_folder() / kind, error))
-    if (entry.path().extension() == ".yaml") names.push_back(entry.path().stem().string());
+    if (has_known_ending(entry.path())) names.push_back(entry.path().stem().string());
   std::sort(names.begin(), names.end());
+  names.erase(std::unique(names.begin(), names.end()), names.end());
   return names;
 }
 
 fs::path named_file(const files::Reader& reader, const std::string& key, const std::string& kind) {
   const std::string text = reader.text(key);
   if (text.empty()) return {};
-  if (text.find('/') != std::string::npos || fs::path(text).extension() == ".yaml") {
+  if (text.find('/') != std::string::npos || has_known_ending(text)) {
     const fs::path path = reader.path(key);
     std::error_code error;
     if (!fs::exists(path, error)) {
@@ -35,9 +54,7 @@ fs::path named_file(const files::Reader& reader, const std::string& key, const s
     }
     return path.lexically_normal();
   }
-  const fs::path path = data_folder() / kind / (text + ".yaml");
-  std::error_code error;
-  if (fs::exists(path, error)) return path;
+  if (const fs::path path = file_in(kind, text); !path.empty()) return path;
   std::string message = "there is no '" + text + "' in data/" + kind + "; there are: ";
   const std::vector<std::string> names = names_in(kind);
   for (size_t i = 0; i < names.size(); ++i) message += (i ? ", " : "") + names[i];

@@ -12,9 +12,13 @@ namespace fahrwerk::load {
 // The folder data/ (environment variable FAHRWERK_DATA, else the place known from the build).
 std::filesystem::path data_folder();
 
-// A key that names a file: a bare name is looked up in data/<kind>/NAME.yaml, anything with a slash or the ending
-// .yaml is a path relative to the file it stands in. A name that does not exist is a problem that lists what there is.
+// A key that names a file: a bare name is looked up in data/<kind>/NAME.yaml (or .tir, .crg), anything with a slash or
+// such an ending is a path relative to the file it stands in. A name that does not exist is a problem that lists what
+// there is.
 std::filesystem::path named_file(const files::Reader& reader, const std::string& key, const std::string& kind);
+
+// The file of that name in data/<kind>; nothing if there is none.
+std::filesystem::path file_in(const std::string& kind, const std::string& name);
 
 // Names (without ending) of all files in data/<kind>.
 std::vector<std::string> names_in(const std::string& kind);

@@ -1,56 +1,110 @@
-// A road, as a map in a scenario or as a file of its own (with `kind: road`):
-//
-//   friction: 1.0                        [1]   > 0
-//   grade: 15 %                          [0]   rise along x
-//   bank: 2 %                            [0]   rise along y
-//   split: {friction_left: 0.3, y: 0 m}  []    another friction to the left of y
-//   wave: {amplitude: 10 mm, length: 8 m}  []  z = A sin(2π x/λ) on top of the plane
+#include "load/road.h"
+
 #include "load/places.h"
-#include "load/scenario.h"
+#include "load/road_parts.h"
+#include "load/road_path.h"
+#include "road/composite.h"
+#include "road/friction_table.h"
 
 namespace fahrwerk::load {
 namespace {
 
+using files::Problems;
 using files::Reader;
 
-Road read_road(const Reader& r) {
-  constexpr files::Limits friction{.above = 0, .max = 3}, slope{.min = -1, .max = 1};
+constexpr files::Limits slope_limits{.min = -1, .max = 1};
+
+// Every kind of surface on top of the plane, in the order in which slots for hints are handed out.
+std::vector<std::shared_ptr<const RoadSurface>> read_surfaces(const Reader& r, Problems& problems) {
+  std::vector<std::shared_ptr<const RoadSurface>> parts;
+  const auto good = [&, before = problems.size()] { return problems.size() == before; };
+  RoadSlots slots;
+  if (r.has("path"))
+    if (auto path = load_path(r.map("path"), problems, slots.take())) parts.push_back(std::move(path));
+  if (r.has("crg"))
+    if (auto crg = load_crg(r.map("crg"), problems, slots.take())) parts.push_back(std::move(crg));
+  if (r.has("profile"))
+    if (auto profile = read_profile(r.map("profile"), problems)) parts.push_back(std::move(profile));
+  if (r.has("random")) {
+    const RandomRoadOptions options = read_random(r.map("random"));
+    if (good()) parts.push_back(std::make_shared<RandomRoad>(options));
+  }
+  if (r.has("obstacles")) {
+    std::vector<Obstacle> obstacles = read_obstacles(r.list("obstacles"));
+    if (good()) parts.push_back(std::make_shared<ObstacleField>(std::move(obstacles)));
+  }
+  return parts;
+}
+
+void read_wave(const Reader& wave, Road& road) {
+  road.wave_amplitude = wave.number("amplitude", "m", {.min = 0, .max = 1});
+  road.wave_length = wave.number("length", "m", {.min = 0.5, .max = 1e5});
+  if (6.3 * road.wave_amplitude > road.wave_length)
+    wave.problem("amplitude", "the wave is steeper than 45 degrees; expected less than 0.159 of its length");
+}
+
+// With a map, the road's own friction is one and the map holds all values, with ground and split below its layers.
+std::shared_ptr<const RoadSurface> read_map(const Reader& r, Road& road, const Problems& problems) {
+  const std::size_t before = problems.size();
+  std::vector<FrictionLayer> layers = read_friction_map(r.list("friction_map"));
+  if (problems.size() != before) return {};
+  if (road.split) layers.insert(layers.begin(), {FrictionSplit{road.split_y, road.friction_left, road.friction}});
+  auto map = std::make_shared<FrictionMap>(road.friction, std::move(layers));
+  road.friction = road.friction_left = 1.0, road.split = false;
+  return map;
+}
+
+Road read_road(const Reader& r, Problems& problems) {
   Road road;
-  road.friction = r.number("friction", "-", friction, 1.0);
+  if (r.has("surface")) {
+    road.friction = friction_of(r.choice("surface", surface_names())).value_or(1.0);
+    if (r.has("friction"))
+      r.problem("friction", "stands beside `surface`, which gives the friction; expected one of them");
+  } else if (r.has("friction")) {
+    road.friction = read_friction(r, "friction");
+  }
   road.friction_left = road.friction;
-  road.grade = r.number("grade", "-", slope, 0.0);
-  road.bank = r.number("bank", "-", slope, 0.0);
+  road.grade = r.number("grade", "-", slope_limits, 0.0);
+  road.bank = r.number("bank", "-", slope_limits, 0.0);
   if (r.has("split")) {
     const Reader split = r.map("split");
     road.split = true;
-    road.friction_left = split.number("friction_left", "-", friction);
+    road.friction_left = read_friction(split, "friction_left");
     road.split_y = split.number("y", "m", {.min = -1e6, .max = 1e6}, 0.0);
   }
-  if (r.has("wave")) {
-    const Reader wave = r.map("wave");
-    road.wave_amplitude = wave.number("amplitude", "m", {.min = 0, .max = 1});
-    road.wave_length = wave.number("length", "m", {.min = 0.5, .max = 1e5});
-    if (6.3 * road.wave_amplitude > road.wave_length)
-      wave.problem("amplitude", "the wave is steeper than 45 degrees; expected less than 0.159 of its length");
-  }
+  if (r.has("wave")) read_wave(r.map("wave"), road);
+  std::vector<std::shared_ptr<const RoadSurface>> parts = read_surfaces(r, problems);
+  if (r.has("friction_map"))
+    if (auto map = read_map(r, road, problems)) parts.push_back(std::move(map));
+  road.surface = combined(std::move(parts));
   return road;
 }
 
 }  // namespace
 
-Road load_road(const files::Document& document, const Reader& root, std::string& name, files::Problems& problems) {
-  if (!root.has("road")) return {};
-  const files::Node* node = document.root()->find("road");
-  if (node->kind == files::Node::Kind::map) return read_road(root.map("road"));
-  const std::filesystem::path file = named_file(root, "road", "roads");
-  if (file.empty()) return {};
+Road load_road_file(const std::filesystem::path& file, std::string& name, Problems& problems) {
+  if (file.extension() == ".crg") {
+    name = file.stem().string();
+    Road road;
+    if (const auto crg = files::read_crg(file, problems)) road.surface = std::make_shared<CrgSurface>(*crg);
+    return road;
+  }
   const files::Document own = files::read_yaml(file, problems);
   const Reader r(own, problems);
   r.choice("kind", {"road"});
   name = r.text("name", file.stem().string());
-  const Road road = read_road(r);
+  r.text("description", "");
+  const Road road = read_road(r, problems);
   r.finish();
   return road;
+}
+
+Road load_road(const files::Document& document, const Reader& root, std::string& name, Problems& problems) {
+  if (!root.has("road")) return {};
+  const files::Node* node = document.root()->find("road");
+  if (node->kind == files::Node::Kind::map) return read_road(root.map("road"), problems);
+  const std::filesystem::path file = named_file(root, "road", "roads");
+  return file.empty() ? Road{} : load_road_file(file, name, problems);
 }
 
 }  // namespace fahrwerk::load

@@ -130,6 +130,7 @@ void check_options(const Reader& root, const SimulationOptions& options) {
 }
 
 void read_body(const files::Document& document, const Reader& root, Scenario& s, files::Problems& problems) {
+  root.choice("kind", {"car", "tire_rig"}, "car");
   s.name = root.text("name", s.file.stem().string());
   if (s.name.empty() || s.name.find_first_of("/\\") != std::string::npos || s.name.front() == '.')
     root.problem("name", "is the name of a folder; expected a plain name without '/'");
@@ -157,6 +158,13 @@ void read_body(const files::Document& document, const Reader& root, Scenario& s,
 }
 
 }  // namespace
+
+std::string scenario_kind(const std::filesystem::path& file) {
+  files::Problems ignored;
+  const files::Document document = files::read_yaml(file, ignored);
+  const files::Node* kind = document.root() ? document.root()->find("kind") : nullptr;
+  return kind && kind->kind == files::Node::Kind::scalar ? kind->text : "car";
+}
 
 Scenario load_scenario(const std::filesystem::path& file, const std::vector<std::string>& overrides,
                        files::Problems& problems) {

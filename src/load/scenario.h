@@ -2,6 +2,7 @@
 //
 // A bare number is SI, a text may carry a unit (`25 m/s`, `-5 mm`, `15 %`). Keys with their defaults; [] means "none":
 //
+//   kind: car                     what is run; tire_rig: see tire_rig.h              [car]
 //   name: step_steer              name of the run and of its folder out/<name>       [name of the file]
 //   description: one line         for people                                         []
 //   vehicle: fullsize             a name in data/vehicles, or a path relative to this file
@@ -52,6 +53,7 @@
 #include "files/document.h"
 #include "files/problem.h"
 #include "files/reader.h"
+#include "load/road.h"
 #include "load/vehicle.h"
 #include "road/road.h"
 #include "scenario/evaluation.h"
@@ -86,6 +88,9 @@ struct Scenario {
   CarState<double> state{};  // at the beginning; set by prepare()
 };
 
+// What the key `kind` of a scenario says, `car` without one; a file that cannot be read is left to its loader.
+std::string scenario_kind(const std::filesystem::path& file);
+
 // Overrides are `key=value` of the scenario; those that begin with `vehicle.` reach into the vehicle file. What comes
 // back is of use only if no problems were added.
 Scenario load_scenario(const std::filesystem::path& file, const std::vector<std::string>& overrides,
@@ -94,9 +99,5 @@ Scenario load_scenario(const std::filesystem::path& file, const std::vector<std:
 // Design position and equilibrium, in the state at the beginning; an equilibrium that does not exist is a problem with
 // `start`.
 void prepare(Scenario& scenario, files::Problems& problems);
-
-// The road of the key `road`: a map, or the name of a road file.
-Road load_road(const files::Document& document, const files::Reader& root, std::string& name,
-               files::Problems& problems);
 
 }  // namespace fahrwerk::load

@@ -103,7 +103,7 @@ void start_in_the_air(Scenario& s) {
   put(position, s.start.position);
   put(velocity, v);
   put(rotation, s.start.rotation);
-  for (int i = 0; i < kWheels; ++i) s.state[spin + i] = v_C.x / s.vehicle.car.corner[i].tire.unloaded_radius;
+  for (int i = 0; i < kWheels; ++i) s.state[spin + i] = v_C.x / s.vehicle.car.corner[i].tire.body.unloaded_radius;
 }
 
 }  // namespace

@@ -1,10 +1,14 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <cctype>
+#include <iterator>
 
 #include "files/document.h"
 #include "files/reader.h"
-#include "load/vehicle.h"
+#include "load/tire.h"
+#include "load/tire_laws.h"
+#include "tire/magic_formula_point.h"
 
 namespace fahrwerk::load {
 namespace {
@@ -49,21 +53,14 @@ void check_direction(const Reader& r, const TmeasyDirection<double>& d, double l
   }
 }
 
-}  // namespace
-
-Tmeasy<double> load_tire(const std::filesystem::path& file, files::Problems& all_problems) {
+Tmeasy<double> read_tmeasy(const Reader& root, const files::Problems& problems) {
   Tmeasy<double> t{};
-  files::Problems problems;  // of this file: the curves can be checked whatever is wrong elsewhere
-  const files::Document document = files::read_yaml(file, problems);
-  const Reader root(document, problems);
-  root.choice("kind", {"tmeasy"});
-  root.text("name", "");
   t.nominal_load = root.number("nominal_load", "N", {.above = 0, .max = 2e5});
   t.load_limit = root.number("load_limit", "-", {.min = 1.0, .max = 4.0}, 2.5);
   t.reference_friction = root.number("reference_friction", "-", {.above = 0, .max = 3}, 1.0);
-  t.unloaded_radius = root.number("unloaded_radius", "m", {.above = 0.05, .max = 2});
-  t.width = root.number("width", "m", {.above = 0, .max = 2});
-  t.dynamic_radius_weight = root.number("dynamic_radius_weight", "-", {.min = 0, .max = 1}, 2.0 / 3.0);
+  t.body.unloaded_radius = root.number("unloaded_radius", "m", {.above = 0.05, .max = 2});
+  t.body.width = root.number("width", "m", {.above = 0, .max = 2});
+  t.body.dynamic_radius_weight = root.number("dynamic_radius_weight", "-", {.min = 0, .max = 1}, 2.0 / 3.0);
 
   const Reader vertical = root.map("vertical");
   const LoadPair<double> c = read_pair(vertical, "stiffness", "N/m");
@@ -74,7 +71,8 @@ Tmeasy<double> load_tire(const std::filesystem::path& file, files::Problems& all
   if (c.at_2 < c.at_1)
     vertical.problem("stiffness", "the second value must not be below the first: tyres stiffen with load");
   set_vertical_stiffness(t, c.at_1, c.at_2);
-  t.vertical_damping = vertical.number("damping", "N s/m", {.min = 0}, 0.0);
+  t.body.vertical_damping = vertical.number("damping", "N s/m", {.min = 0}, 0.0);
+  read_rim(vertical, 0, t.body);
 
   const Reader longitudinal = root.map("longitudinal"), lateral = root.map("lateral");
   t.longitudinal = read_direction(longitudinal);
@@ -92,17 +90,66 @@ Tmeasy<double> load_tire(const std::filesystem::path& file, files::Problems& all
     trail.problem("end_slip", "is below zero_slip; the trail ends after it has crossed zero");
 
   const Reader carcass = root.map("carcass");
-  t.stiffness_x = carcass.number("stiffness_x", "N/m", {.above = 0});
-  t.stiffness_y = carcass.number("stiffness_y", "N/m", {.above = 0});
-  t.stiffness_bore = carcass.number("stiffness_bore", "N m/rad", {.above = 0});
-  t.damping_x = carcass.number("damping_x", "N s/m", {.above = 0});
-  t.damping_y = carcass.number("damping_y", "N s/m", {.above = 0});
-  t.damping_bore = carcass.number("damping_bore", "N m s/rad", {.above = 0});
-  t.rolling_resistance = root.number("rolling_resistance", "-", {.min = 0, .max = 0.5}, 0.0);
-  t.slip_speed = root.number("slip_speed", "m/s", {.above = 0, .max = 1e-3}, 1e-4);
-  root.finish();
-  for (const files::Problem& problem : problems.list()) all_problems.add(problem);
+  t.body.stiffness_x = carcass.number("stiffness_x", "N/m", {.above = 0});
+  t.body.stiffness_y = carcass.number("stiffness_y", "N/m", {.above = 0});
+  t.body.stiffness_bore = carcass.number("stiffness_bore", "N m/rad", {.above = 0});
+  t.body.damping_x = carcass.number("damping_x", "N s/m", {.above = 0});
+  t.body.damping_y = carcass.number("damping_y", "N s/m", {.above = 0});
+  t.body.damping_bore = carcass.number("damping_bore", "N m s/rad", {.above = 0});
+  t.body.rolling_resistance = root.number("rolling_resistance", "-", {.min = 0, .max = 0.5}, 0.0);
+  t.body.slip_speed = root.number("slip_speed", "m/s", {.above = 0, .max = 1e-3}, 1e-4);
   return t;
+}
+
+TireLaw read_law(const Reader& root, const std::string& kind, const files::Problems& problems) {
+  if (kind == "linear") return read_linear_tire(root);
+  if (kind == "brush") return read_brush_tire(root);
+  if (kind == "hsri") return read_hsri_tire(root);
+  if (kind == "simple_magic_formula") return read_simple_magic_formula(root);
+  if (kind == "similarity") return read_similarity_tire(root);
+  if (kind == "tire_map") return read_tire_map(root);
+  return read_tmeasy(root, problems);
+}
+
+Tire load_tir(const std::filesystem::path& file, files::Problems& problems) {
+  Tire tire;
+  tire.name = file.stem().string();
+  tire.file = file;
+  tire.table = files::read_tir(file, problems);
+  if (!problems.empty()) return tire;
+  if (const auto law = magic_formula_of(*tire.table, problems, tire.warnings)) tire.law = *law;
+  tire.side = tire_side_of(*tire.table);
+  return tire;
+}
+
+}  // namespace
+
+Tire load_tire(const std::filesystem::path& file, files::Problems& all_problems) {
+  Tire tire;
+  files::Problems problems;  // of this file: the curves can be checked whatever is wrong elsewhere
+  std::string ending = file.extension().string();
+  std::transform(ending.begin(), ending.end(), ending.begin(), [](unsigned char c) { return std::tolower(c); });
+  if (ending == ".tir") {
+    tire = load_tir(file, problems);
+  } else {
+    const files::Document document = files::read_yaml(file, problems);
+    const Reader root(document, problems);
+    const std::vector<std::string> kinds(std::begin(kTireKinds), std::end(kTireKinds) - 1);  // those of YAML files
+    const std::string kind = root.choice("kind", kinds);
+    tire.name = root.text("name", file.stem().string());
+    tire.file = file;
+    if (!kind.empty()) {
+      tire.law = read_law(root, kind, problems);
+      root.finish();
+    }
+  }
+  for (const files::Problem& problem : problems.list()) all_problems.add(problem);
+  return tire;
+}
+
+TireLaw mounted_law(const Tire& tire, TireSide wheel) {
+  if (const auto* law = std::get_if<MagicFormula<double>>(&tire.law)) return mounted(*law, tire.side, wheel);
+  return tire.law;
 }
 
 }  // namespace fahrwerk::load

@@ -7,6 +7,8 @@
 #include "files/document.h"
 #include "files/reader.h"
 #include "load/places.h"
+#include "load/tire.h"
+#include "load/tire_contact.h"
 
 namespace fahrwerk::load {
 namespace {
@@ -58,8 +60,21 @@ Stop<double> read_stop(const Reader& r, const char* key) {
           s.number("blend", "m", {.above = 0, .max = 1}, 0.01)};
 }
 
+// The tyre on one wheel. TMeasy is part of the car's own hot path, every other law is asked through its door.
+void mount(const Tire& tire, TireSide side, CornerParameters<double>& c) {
+  const TireLaw law = mounted_law(tire, side);
+  if (const auto* tmeasy = std::get_if<Tmeasy<double>>(&law)) {
+    c.tire = *tmeasy;
+    return;
+  }
+  c.tire = Tmeasy<double>{};
+  c.tire.body = body_of(law);
+  c.law[0] = std::make_shared<const TireLaw>(law);
+}
+
 struct Axle {
   CornerParameters<double> left;
+  Tire tire;
   double bar;
   bool automatic_preload;
 };
@@ -104,8 +119,9 @@ Axle read_axle(const Reader& r, files::Problems& problems) {
   c.rack.stiffness = steering.number("stiffness", "N/m", {.above = 0, .max = 1e9}, 2e7);
   c.rack.damping = steering.number("damping", "N s/m", {.min = 0, .max = 1e7}, 2e4);
   c.rack.adjustment = 0.0;
+  c.enveloping = read_enveloping(r);
   const std::filesystem::path tire = named_file(r, "tire", "tires");
-  if (!tire.empty()) c.tire = load_tire(tire, problems);
+  if (!tire.empty()) axle.tire = load_tire(tire, problems);
   return axle;
 }
 
@@ -156,6 +172,15 @@ Vehicle load_vehicle(const std::filesystem::path& file, const std::vector<std::s
 
   const Axle front = read_axle(root.map("front"), problems), rear = read_axle(root.map("rear"), problems);
   car.corner = {front.left, mirrored_corner(front.left), rear.left, mirrored_corner(rear.left)};
+  for (int i = 0; i < kWheels; ++i)
+    mount(i < 2 ? front.tire : rear.tire, i % 2 == 0 ? TireSide::left : TireSide::right, car.corner[i]);
+  for (const Axle* axle : {&front, &rear})
+    for (const files::Problem& warning : axle->tire.warnings.list())
+      vehicle.warnings.push_back(files::to_string(warning));
+  if (front.left.enveloping.kind != rear.left.enveloping.kind ||
+      front.left.enveloping.rounds != rear.left.enveloping.rounds ||
+      front.left.enveloping.contour != rear.left.enveloping.contour)
+    root.map("rear").problem("enveloping", "kind, rounds and cam_exponent must be those of the front axle");
   car.bar_stiffness = {front.bar, rear.bar};
   vehicle.automatic_preload[0] = front.automatic_preload;
   vehicle.automatic_preload[1] = rear.automatic_preload;

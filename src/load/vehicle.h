@@ -22,15 +22,13 @@ struct Vehicle {
   CarParameters<double> car;
   bool automatic_preload[2];  // per axle: springs are preloaded so that the design position is the one at rest
   BodyBox box;
+  std::vector<std::string> warnings;  // about files that can be used nevertheless
 };
 
 // `what`: a path (with a folder or an ending .yaml), or a bare name that is looked up in data/vehicles.
 // Overrides are `key=value` of the vehicle file.
 Vehicle load_vehicle(const std::filesystem::path& file, const std::vector<std::string>& overrides,
                      files::Problems& problems);
-
-// The tyre of a file of kind tmeasy.
-Tmeasy<double> load_tire(const std::filesystem::path& file, files::Problems& problems);
 
 // The paper's simplified suspension: hub travel no longer moves the knuckle (dh = 0 for ξ .. γ).
 void simplify_kinematics(CarParameters<double>& car);

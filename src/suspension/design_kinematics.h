@@ -68,64 +68,73 @@ struct DesignCurvature {
 
 namespace detail {
 
-// Value and derivatives in the normalised coordinates, with the parts that the second derivatives use again.
+// A point in the coordinates of a function: inside its range, and how far outside of it the real one lies.
 template <class S>
 struct DesignPoint {
-  S x, y, dx, dy;          // the point inside the range, and how far outside of it the real one lies
-  S f, fx, fy, fxy;        // at the point inside
-  S bend_x, bend_y, Q, R;  // b + 2 c x, e + 2 g y, q + t y, r + t x
+  S x, y, dx, dy;
 };
-
 template <class S>
-inline DesignPoint<S> at_point(const DesignFunction<S>& k, const S& h, const S& s) {
-  DesignPoint<S> o;
-  const S x_real = h * k.per_dh, y_real = s * k.per_ds;
-  const S x = clamp(x_real, S(-1.0), S(1.0)), y = clamp(y_real, S(-1.0), S(1.0));
-  o.x = x, o.y = y, o.dx = x_real - x, o.dy = y_real - y;
-
-  // Along the axes: x (a + x (b + c x)) and y (d + y (e + g y)).
-  const S cx = k.b + k.c * x, cy = k.e + k.g * y;
-  const S ax = k.a + x * cx, ay = k.d + y * cy;
-  o.bend_x = cx + k.c * x, o.bend_y = cy + k.g * y;
-
-  // Coupling: xy P with P = p + q x + r y + t xy.
-  o.Q = k.q + k.t * y, o.R = k.r + k.t * x;
-  const S xQ = x * o.Q, yR = y * o.R, xy = x * y;
-  const S P = k.p + k.q * x + yR;
-  o.f = x * ax + y * ay + xy * P;
-  o.fx = ax + x * o.bend_x + y * (P + xQ);
-  o.fy = ay + y * o.bend_y + x * (P + yR);
-  o.fxy = P + xQ + yR + k.t * xy;
-  return o;
+inline DesignPoint<S> design_point(const DesignFunction<S>& k, const S& h, const S& s) {
+  const S x = h * k.per_dh, y = s * k.per_ds, one(1.0);
+  const S x_in = clamp(x, S(-1.0), one), y_in = clamp(y, S(-1.0), one);
+  return {x_in, y_in, x - x_in, y - y_in};
 }
 
-// Continued linearly beyond the edge.
+// Weights of ½ f_xx, f_xy, ½ f_yy in the second derivative along the motion. Beyond the edge the pure second
+// derivatives vanish; the mixed one stays.
 template <class S>
-inline DesignValue<S> continued(const DesignFunction<S>& k, const DesignPoint<S>& o) {
-  const S slope_y = o.fy + o.fxy * o.dx;
-  return {o.f + o.fx * o.dx + slope_y * o.dy, (o.fx + o.fxy * o.dy) * k.per_dh, slope_y * k.per_ds};
+struct DesignMotion {
+  S xx, xy, yy;
+};
+template <class S>
+inline DesignMotion<S> design_motion(const DesignFunction<S>& k, const DesignPoint<S>& o, const S& h_rate,
+                                     const S& s_rate) {
+  const S x_rate = h_rate * k.per_dh, y_rate = s_rate * k.per_ds, zero(0.0);
+  const S twice_x = 2.0 * x_rate, twice_y = 2.0 * y_rate;
+  return {select(abs(o.x) < 1.0, S(twice_x * x_rate), zero), twice_x * y_rate,
+          select(abs(o.y) < 1.0, S(twice_y * y_rate), zero)};
+}
+
+// A polynomial in x with coefficients that are polynomials in y, by Horner's rule both ways:
+//   f = y E + x (A + x (B + c x)),   E = d + y (e + g y),  A = a + y (p + r y),  B = b + y (q + t y)
+template <bool kCurvature, class S>
+inline DesignCurvature<S> at_point(const DesignFunction<S>& k, const DesignPoint<S>& o,
+                                   [[maybe_unused]] const DesignMotion<S>& motion) {
+  const S &x = o.x, &y = o.y;
+  const S e = k.e + k.g * y, E = k.d + y * e, bend_y = e + k.g * y;
+  const S p = k.p + k.r * y, A = k.a + y * p, A_y = p + k.r * y;
+  const S q = k.q + k.t * y, B = k.b + y * q, B_y = q + k.t * y;
+  const S C = B + k.c * x, D = A + x * C, bend_x = C + k.c * x;
+  const S mixed = A_y + x * B_y;
+  const S fx = D + x * bend_x, fy = E + y * bend_y + x * mixed, fxy = mixed + x * B_y;
+  // Continued linearly beyond the edge.
+  const S slope_y = fy + fxy * o.dx;
+  DesignCurvature<S> out;
+  out.f = y * E + x * D + fx * o.dx + slope_y * o.dy;
+  out.h = (fx + fxy * o.dy) * k.per_dh;
+  out.s = slope_y * k.per_ds;
+  if constexpr (kCurvature) {
+    const S R = k.r + k.t * x;
+    const S half_xx = bend_x + k.c * x + B_y * o.dy;
+    const S half_yy = bend_y + k.g * y + x * R + (R + k.t * x) * o.dx;
+    out.along = half_xx * motion.xx + fxy * motion.xy + half_yy * motion.yy;
+  }
+  return out;
 }
 
 }  // namespace detail
 
 template <class S>
 inline DesignValue<S> evaluate(const DesignFunction<S>& k, const S& h, const S& s) {
-  return detail::continued(k, detail::at_point(k, h, s));
+  const DesignCurvature<S> v = detail::at_point<false>(k, detail::design_point(k, h, s), detail::DesignMotion<S>{});
+  return {v.f, v.h, v.s};
 }
 
 template <class S>
 inline DesignCurvature<S> evaluate(const DesignFunction<S>& k, const S& h, const S& s, const S& h_rate,
                                    const S& s_rate) {
-  const detail::DesignPoint<S> o = detail::at_point(k, h, s);
-  const DesignValue<S> value = detail::continued(k, o);
-  // Halves of f_xx and f_yy. Beyond the edge the pure second derivatives vanish; the mixed one stays.
-  const S fxx = o.bend_x + k.c * o.x + o.y * o.Q + (o.Q + k.t * o.y) * o.dy;
-  const S fyy = o.bend_y + k.g * o.y + o.x * o.R + (o.R + k.t * o.x) * o.dx;
-  const S x_rate = h_rate * k.per_dh, y_rate = s_rate * k.per_ds;
-  const S zero(0.0);
-  const S half = select(abs(o.x) < 1.0, fxx, zero) * x_rate * x_rate + o.fxy * x_rate * y_rate +
-                 select(abs(o.y) < 1.0, fyy, zero) * y_rate * y_rate;
-  return {value.f, value.h, value.s, 2.0 * half};
+  const detail::DesignPoint<S> o = detail::design_point(k, h, s);
+  return detail::at_point<true>(k, o, detail::design_motion(k, o, h_rate, s_rate));
 }
 
 template <class S>
@@ -139,32 +148,65 @@ inline DesignKinematics<T> mirrored(const DesignKinematics<T>& l) {
           mirrored(l.gamma, -1.0), mirrored(l.spring, 1.0), mirrored(l.damper, 1.0), mirrored(l.bar, 1.0)};
 }
 
+// Whether all functions but the bar's have the same range, so that they share their point. Jets share none: ranges may
+// carry derivatives.
+template <class S>
+inline bool share_range(const DesignKinematics<S>& k) {
+  if constexpr (std::is_same_v<S, double> || ScalarTraits<S>::lanes > 1) {
+    for (const DesignFunction<S>* f : {&k.eta, &k.alpha, &k.beta, &k.gamma, &k.spring, &k.damper})
+      if (!is_zero(S(f->per_dh - k.xi.per_dh)) || !is_zero(S(f->per_ds - k.xi.per_ds))) return false;
+    return true;
+  }
+  return false;
+}
+
+template <class S>
+inline Displacement<S> bar_displacement(const DesignKinematics<S>& k, const S& h, const S& s) {
+  const DesignValue<S> v = evaluate(k.bar, h, s);
+  return {v.f, v.h, v.s};
+}
+
 // Position, partial velocities and bias accelerations of the knuckle at the wheel centre   [Rill; ζ = h
-// exactly].
+// exactly]; the bar is left out.
 //   A_VK = Rz(γ) Rx(α) Ry(β),   ω_VK = γ' e_z + α' e_α + β' e_β
 template <class S>
-inline Knuckle<S> evaluate(const DesignKinematics<S>& k, const Vec3<S>& r_VW_D, const S& h, const S& s, const S& h_rate,
-                           const S& s_rate) {
-  const DesignCurvature<S> xi = evaluate(k.xi, h, s, h_rate, s_rate), eta = evaluate(k.eta, h, s, h_rate, s_rate);
-  const DesignCurvature<S> alpha = evaluate(k.alpha, h, s, h_rate, s_rate),
-                           beta = evaluate(k.beta, h, s, h_rate, s_rate);
-  const DesignCurvature<S> gamma = evaluate(k.gamma, h, s, h_rate, s_rate);
-  const SinCos<S> a = sincos(alpha.f), b = sincos(beta.f), g = sincos(gamma.f);
+inline void evaluate(const DesignKinematics<S>& k, bool shared_range, const Vec3<S>& r_VW_D, const S& h, const S& s,
+                     const S& h_rate, const S& s_rate, Knuckle<S>& o) {
+  detail::DesignPoint<S> point = detail::design_point(k.xi, h, s);
+  detail::DesignMotion<S> motion = detail::design_motion(k.xi, point, h_rate, s_rate);
+  const auto curvature = [&](const DesignFunction<S>& f) {
+    if (!shared_range) {
+      point = detail::design_point(f, h, s);
+      motion = detail::design_motion(f, point, h_rate, s_rate);
+    }
+    return detail::at_point<true>(f, point, motion);
+  };
+  const auto displacement = [&](const DesignFunction<S>& f) -> Displacement<S> {
+    if (!shared_range) point = detail::design_point(f, h, s);
+    const DesignCurvature<S> v = detail::at_point<false>(f, point, motion);
+    return {v.f, v.h, v.s};
+  };
   const S one(1.0), zero(0.0);
-
-  Knuckle<S> o;
+  o.spring = displacement(k.spring);
+  o.damper = displacement(k.damper);
+  const DesignCurvature<S> xi = curvature(k.xi), eta = curvature(k.eta);
   o.xi = xi.f;
   o.eta = eta.f;
+  o.r_VW = {r_VW_D.x + xi.f, r_VW_D.y + eta.f, r_VW_D.z + h};
+  o.t_h = {xi.h, eta.h, one};
+  o.t_s = {xi.s, eta.s, zero};
+  o.t_bias = {xi.along, eta.along, zero};
+
+  const DesignCurvature<S> alpha = curvature(k.alpha), beta = curvature(k.beta), gamma = curvature(k.gamma);
+  const SinCos<S> a = sincos(alpha.f), b = sincos(beta.f), g = sincos(gamma.f);
   o.alpha = alpha.f;
   o.beta = beta.f;
   o.gamma = gamma.f;
-  o.r_VW = {r_VW_D.x + xi.f, r_VW_D.y + eta.f, r_VW_D.z + h};
-  o.A_VK = {{{b.cos * g.cos - a.sin * b.sin * g.sin, -a.cos * g.sin, b.sin * g.cos + a.sin * b.cos * g.sin},
-             {b.cos * g.sin + a.sin * b.sin * g.cos, a.cos * g.cos, b.sin * g.sin - a.sin * b.cos * g.cos},
-             {-b.sin * a.cos, a.sin, a.cos * b.cos}}};
   const Vec3<S> e_beta{-a.cos * g.sin, a.cos * g.cos, a.sin};
-  o.t_h = {xi.h, eta.h, one};
-  o.t_s = {xi.s, eta.s, zero};
+  const S ss = a.sin * b.sin, sc = a.sin * b.cos;
+  o.A_VK = {{{b.cos * g.cos - ss * g.sin, e_beta.x, b.sin * g.cos + sc * g.sin},
+             {b.cos * g.sin + ss * g.cos, e_beta.y, b.sin * g.sin - sc * g.cos},
+             {-b.sin * a.cos, e_beta.z, a.cos * b.cos}}};
   o.d_h = {g.cos * alpha.h + e_beta.x * beta.h, g.sin * alpha.h + e_beta.y * beta.h, e_beta.z * beta.h + gamma.h};
   o.d_s = {g.cos * alpha.s + e_beta.x * beta.s, g.sin * alpha.s + e_beta.y * beta.s, e_beta.z * beta.s + gamma.s};
 
@@ -172,17 +214,19 @@ inline Knuckle<S> evaluate(const DesignKinematics<S>& k, const Vec3<S>& r_VW_D, 
   const S alpha_rate = alpha.h * h_rate + alpha.s * s_rate, beta_rate = beta.h * h_rate + beta.s * s_rate;
   const S gamma_rate = gamma.h * h_rate + gamma.s * s_rate;
   const Vec3<S> carrier{alpha_rate * g.cos, alpha_rate * g.sin, gamma_rate};
-  const S ag = alpha_rate * gamma_rate;
-  const Vec3<S> turn_beta = beta_rate * cross(carrier, e_beta);
-  o.t_bias = {xi.along, eta.along, zero};
-  o.d_bias = {g.cos * alpha.along + e_beta.x * beta.along - ag * g.sin + turn_beta.x,
-              g.sin * alpha.along + e_beta.y * beta.along + ag * g.cos + turn_beta.y,
-              e_beta.z * beta.along + gamma.along + turn_beta.z};
+  const Vec3<S> turn_beta = cross(carrier, e_beta);
+  o.d_bias = {g.cos * alpha.along + e_beta.x * beta.along - gamma_rate * carrier.y + beta_rate * turn_beta.x,
+              g.sin * alpha.along + e_beta.y * beta.along + gamma_rate * carrier.x + beta_rate * turn_beta.y,
+              e_beta.z * beta.along + gamma.along + beta_rate * turn_beta.z};
+}
 
-  const DesignValue<S> us = evaluate(k.spring, h, s), ud = evaluate(k.damper, h, s), ub = evaluate(k.bar, h, s);
-  o.spring = {us.f, us.h, us.s};
-  o.damper = {ud.f, ud.h, ud.s};
-  o.bar = {ub.f, ub.h, ub.s};
+// The same with the bar, as a value.
+template <class S>
+inline Knuckle<S> evaluate(const DesignKinematics<S>& k, const Vec3<S>& r_VW_D, const S& h, const S& s, const S& h_rate,
+                           const S& s_rate) {
+  Knuckle<S> o;
+  evaluate(k, share_range(k), r_VW_D, h, s, h_rate, s_rate, o);
+  o.bar = bar_displacement(k, h, s);
   return o;
 }
 

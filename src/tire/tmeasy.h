@@ -6,7 +6,7 @@
 // The parabola bends down and would turn negative near 4 F_N; beyond the clamp the force per load stays constant.
 #pragma once
 
-#include "math/scalar.h"
+#include "tire/tire.h"
 
 namespace fahrwerk {
 
@@ -27,26 +27,19 @@ struct TmeasyDirection {
 
 template <class S>
 struct Tmeasy {
+  TireBody<S> body;
   S nominal_load;        // F_N  [N]
   S load_limit;          // largest q that the parabola is used for [-]
   S reference_friction;  // μ0 [-]
   TmeasyDirection<S> longitudinal, lateral;
-  LoadPair<S> trail, trail_zero, trail_end;    // n0 = n/L at zero slip; slips where the trail vanishes: s0, sE
-  S unloaded_radius, width;                    // r0, b  [m]
-  S dynamic_radius_weight;                     // λ in r_D = λ r0 + (1-λ) r_S
-  S stiffness_linear, stiffness_square;        // F_z = a1 δ + a2 δ²   [N/m, N/m²]
-  S vertical_damping;                          // [N s/m]
-  S stiffness_x, stiffness_y, stiffness_bore;  // c  [N/m, N/m, N m/rad]
-  S damping_x, damping_y, damping_bore;        // d  [N s/m, N s/m, N m s/rad]
-  S rolling_resistance;                        // f_R [-]
-  S slip_speed;                                // v_N [m/s]: smallest transport speed in the slip
+  LoadPair<S> trail, trail_zero, trail_end;  // n0 = n/L at zero slip; slips where the trail vanishes: s0, sE
 };
 
 // The vertical law from the stiffness at F_N and 2 F_N:  c(F)² = a1² + 4 a2 F.
 template <class S>
 inline void set_vertical_stiffness(Tmeasy<S>& tire, const S& c1, const S& c2) {
-  tire.stiffness_square = (c2 * c2 - c1 * c1) / (4.0 * tire.nominal_load);
-  tire.stiffness_linear = sqrt(S(2.0 * c1 * c1 - c2 * c2));
+  tire.body.stiffness_square = (c2 * c2 - c1 * c1) / (4.0 * tire.nominal_load);
+  tire.body.stiffness_linear = sqrt(S(2.0 * c1 * c1 - c2 * c2));
 }
 
 // Force per slip of one characteristic, F(s)/s, for s >= 0, from initial slope, peak and slide.
@@ -77,62 +70,112 @@ inline S force_per_slip(const S& s, const S& dF0, const S& s_M, const S& F_M, co
   return select(rising, S(dF0 * F_M), force) / select(rising, S(F_M * (1.0 + n * (n - 2.0)) + n * steep), max(s, s_M));
 }
 
+template <class F, class... A>
+inline void visit(F&& f, LoadPair<A>&... v) {
+  f((v.at_1)...), f((v.at_2)...);
+}
+template <class F, class... A>
+inline void visit(F&& f, TmeasyDirection<A>&... v) {
+  visit(f, (v.initial_slope)...), visit(f, (v.peak_slip)...), visit(f, (v.peak_force)...);
+  visit(f, (v.slide_slip)...), visit(f, (v.slide_force)...);
+}
+template <class F, class... A>
+inline void visit(F&& f, Tmeasy<A>&... v) {
+  visit(f, (v.body)...), f((v.nominal_load)...), f((v.load_limit)...), f((v.reference_friction)...);
+  visit(f, (v.longitudinal)...), visit(f, (v.lateral)...);
+  visit(f, (v.trail)...), visit(f, (v.trail_zero)...), visit(f, (v.trail_end)...);
+}
+
 template <class S>
-struct TireInput {
-  S load;             // F_z [N] >= 0
-  S friction;         // μ of the road
-  S deflection;       // of the tyre, for the length of the contact patch [m]
-  S lean;             // cos of camber
-  S camber_sine;      // e_yR·n
-  S v_x, v_y;         // velocity of the contact point, knuckle-fixed (without wheel rotation) [m/s]
-  S transport_speed;  // v_T = r_D φ' [m/s]
-  S bore_rate;        // ω_n of the wheel [rad/s]
-  S spin;             // φ' [rad/s]
+inline S rolling_radius(const Tmeasy<S>& tire, const S& /*load*/, const S& static_radius, const S& /*spin*/) {
+  return weighted_radius(tire.body, static_radius);
+}
+
+// The same as the inner loop wants it: every value at the load is a line over q (of forces and slopes: per unit of q,
+// so that nothing is divided by zero in the air), and what it is divided by is inverted.
+template <class S>
+struct LoadLine {
+  S constant, slope;
+  S at(const S& q) const { return constant + slope * q; }
+};
+template <class S>
+struct PreparedDirection {
+  LoadLine<S> initial_slope, peak_slip, peak_force, slide_slip, slide_force;
+};
+template <class S>
+struct PreparedTmeasy {
+  TireBody<S> body;
+  S per_nominal_load, load_limit, per_reference_friction;
+  PreparedDirection<S> longitudinal, lateral;
+  LoadLine<S> trail, trail_zero, trail_end;
 };
 
-// Steady-state slip forces in the form that the dynamics need: F = -g v_slip.
 template <class S>
-struct TireSlip {
-  S s_x, s_y;          // slips
-  S g_x, g_y, g_bore;  // secants: F_x = -g_x (v_x - v_T), F_y = -g_y v_y, T_B = -g_bore ω_n
-  S camber_force;      // added to F_y
-  S trail;             // pneumatic trail n [m]
-  S tilt_torque;       // about e_x
-  S rolling_torque;    // about e_y
-  S rolling_secant;    // -T_y / v_T >= 0  [N s]
-};
+inline LoadLine<S> force_line(const LoadPair<S>& y) {
+  return {2.0 * y.at_1 - 0.5 * y.at_2, 0.5 * y.at_2 - y.at_1};
+}
+template <class S>
+inline LoadLine<S> slip_line(const LoadPair<S>& x) {
+  return {2.0 * x.at_1 - x.at_2, x.at_2 - x.at_1};
+}
+template <class S>
+inline PreparedDirection<S> prepared(const TmeasyDirection<S>& d) {
+  return {force_line(d.initial_slope), slip_line(d.peak_slip), force_line(d.peak_force), slip_line(d.slide_slip),
+          force_line(d.slide_force)};
+}
+
+template <class S>
+inline PreparedTmeasy<S> prepared(const Tmeasy<S>& t) {
+  return {t.body,
+          1.0 / t.nominal_load,
+          t.load_limit,
+          1.0 / t.reference_friction,
+          prepared(t.longitudinal),
+          prepared(t.lateral),
+          slip_line(t.trail),
+          slip_line(t.trail_zero),
+          slip_line(t.trail_end)};
+}
+
+template <class S>
+inline S rolling_radius(const PreparedTmeasy<S>& tire, const S& /*load*/, const S& static_radius, const S& /*spin*/) {
+  return weighted_radius(tire.body, static_radius);
+}
 
 namespace detail {
-// Values at the load: per unit of q, so that nothing is divided by zero in the air.
 template <class S>
 struct TmeasyCurve {
   S dF0, s_M, F_M, s_S, F_S;
 };
 template <class S>
+inline TmeasyCurve<S> at_load(const PreparedDirection<S>& d, const S& q, const S& mu) {
+  return {d.initial_slope.at(q), mu * d.peak_slip.at(q), mu * d.peak_force.at(q), mu * d.slide_slip.at(q),
+          mu * d.slide_force.at(q)};
+}
+template <class S>
 inline TmeasyCurve<S> at_load(const TmeasyDirection<S>& d, const S& q, const S& mu) {
-  const auto force = [&](const LoadPair<S>& y) { return (2.0 * y.at_1 - 0.5 * y.at_2) - (y.at_1 - 0.5 * y.at_2) * q; };
-  const auto slip = [&](const LoadPair<S>& x) { return x.at_1 + (x.at_2 - x.at_1) * (q - 1.0); };
-  return {force(d.initial_slope), mu * slip(d.peak_slip), mu * force(d.peak_force), mu * slip(d.slide_slip),
-          mu * force(d.slide_force)};
+  return at_load(prepared(d), q, mu);
 }
 }  // namespace detail
 
 template <class S>
-inline TireSlip<S> evaluate(const Tmeasy<S>& tire, const TireInput<S>& in) {
+inline void evaluate(const PreparedTmeasy<S>& tire, const TireInput<S>& in, TireSlip<S>& out) {
   const S zero(0.0);
-  const S q_true = in.load / tire.nominal_load;
+  const S q_true = in.load * tire.per_nominal_load;
   const S q = min(q_true, tire.load_limit);
-  const S mu = in.friction / tire.reference_friction;
+  const S mu = in.friction * tire.per_reference_friction;
   const detail::TmeasyCurve<S> x = detail::at_load(tire.longitudinal, q, mu), y = detail::at_load(tire.lateral, q, mu);
 
   // Slips, with a transport speed that never vanishes; patch length L = 2 √(r0 δ), bore radius R_B = (L + b)/6.
-  const S v_star = sqrt(S(square(in.transport_speed) + square(tire.slip_speed)));
+  const S v_star = sqrt(S(square(in.transport_speed) + square(tire.body.slip_speed)));
   const S per_v = 1.0 / v_star;
-  const S length = 2.0 * sqrt_safe(S(tire.unloaded_radius * max(in.deflection, zero)));
-  const S bore_radius = (length + tire.width) * (1.0 / 6.0);
+  const S length = patch_length(tire.body, in.deflection);
+  const S R_B = bore_radius(tire.body, length);
   const S s_x = -(in.v_x - in.transport_speed) * per_v, s_y = -in.v_y * per_v;
-  const S s_bore = -bore_radius * in.bore_rate * per_v;
-  const S s_camber = -0.5 * length * in.spin * in.camber_sine * per_v;
+  const S s_bore = -R_B * in.bore_rate * per_v;
+  // Camber thrust points to the side that the wheel leans to, and trail behind the wheel, wherever it rolls.
+  const S direction = rolling_direction(in.transport_speed);
+  const S s_camber = -0.5 * length * direction * in.spin * in.camber_sine * per_v;
 
   // Normalised slips: both directions peak at comparable values.
   //   h_x = s_xM/(s_xM + s_yM) + (F_xM/dFx0)/(F_xM/dFx0 + F_yM/dFy0),  h_y = 2 - h_x
@@ -153,49 +196,34 @@ inline TireSlip<S> evaluate(const Tmeasy<S>& tire, const TireInput<S>& in) {
   const S f = q_true * force_per_slip(s, dF0, s_M, F_M, s_S, F_S);
 
   // Pneumatic trail: n/L = n0 [1 + (s/(s0 sE))² (a + s (b + s c))], zero at s0 and from sE on.
-  const auto slip = [&](const LoadPair<S>& p) { return p.at_1 + (p.at_2 - p.at_1) * (q - 1.0); };
-  const S s0 = mu * slip(tire.trail_zero), sE = mu * slip(tire.trail_end);
+  const S s0 = mu * tire.trail_zero.at(q), sE = mu * tire.trail_end.at(q);
   const S sy = abs(s_y), sum2 = square(S(s0 + sE)), per_s0_sE = 1.0 / (s0 * sE), per_sE = per_s0_sE * s0;
   const S bend = -(2.0 * square(s0) + sum2) + sy * (2.0 * sum2 * per_sE - sy * (2.0 * s0 + sE) * per_sE);
   const S shape = 1.0 + square(S(sy * per_s0_sE)) * bend;
-  const S trail = select(sy < sE, S(length * slip(tire.trail) * shape), zero);
+  const S trail = select(sy < sE, S(length * tire.trail.at(q) * shape), zero);
 
-  TireSlip<S> out;
   out.s_x = s_x;
   out.s_y = s_y;
   out.g_x = f * per_v * per_hx;
   out.g_y = f * per_v * per_hy;
-  out.g_bore = f * per_v * square(bore_radius);
+  out.g_bore = f * per_v * square(R_B);
+  out.bias_x = out.bias_y = zero;
   out.camber_force = f * s_camber * (1.0 / 3.0);
-  out.trail = trail;
+  out.trail = trail * direction;
 
-  // A cambered tread carries more on its low edge: centre of pressure at -b² tan γ / (12 δ), at most at the edge.
-  const S reach = square(tire.width) * in.camber_sine / (12.0 * in.lean * max(in.deflection, S(1e-4)));
-  out.tilt_torque = -in.load * clamp(reach, S(-0.5 * tire.width), S(0.5 * tire.width));
-
-  // Rolling resistance, smoothed over 0.1 m/s around standstill.
-  out.rolling_secant = tire.rolling_resistance * in.load * tire.unloaded_radius / (abs(in.transport_speed) + 0.1);
-  out.rolling_torque = -out.rolling_secant * in.transport_speed;
-  return out;
+  out.torque_z = zero;
+  out.tilt_torque = tilt_torque(tire.body, in);
+  set_rolling_resistance(tire.body.rolling_resistance, tire.body.unloaded_radius, in, out);
+  out.stiffness_x = tire.body.stiffness_x, out.stiffness_y = tire.body.stiffness_y;
+  out.stiffness_bore = tire.body.stiffness_bore;
+  out.damping_x = tire.body.damping_x, out.damping_y = tire.body.damping_y, out.damping_bore = tire.body.damping_bore;
 }
 
-// First-order dynamics of one tyre deflection x with stiffness c and damping d against the secant g:
-//   x' = (-c x - g v)/(d + g),   F = c x + d x' = g (c x - d v)/(d + g)
-// and its partial derivatives with g frozen:  ∂x'/∂x = -a,  ∂x'/∂v = -b,  ∂F/∂x = b c,  ∂F/∂v = -b d.
-// A linearly implicit stage with weight g = γ h needs 1/(1 + g a) as well; without one, weight = 0.
 template <class S>
-struct TireDeflection {
-  S rate, force, a, b, c, d;
-  S share;  // 1/(1 + weight a)
-};
-
-template <class S>
-inline TireDeflection<S> deflection_dynamics(const S& c, const S& d, const S& g, const S& x, const S& v,
-                                             const S& weight = S(0.0)) {
-  const S sum = d + g, damped = sum + weight * c;
-  const S per_both = 1.0 / (sum * damped), per = per_both * damped;
-  const S a = c * per, b = g * per;
-  return {-a * x - b * v, b * (c * x - d * v), a, b, c, d, per_both * sum * sum};
+inline TireSlip<S> evaluate(const Tmeasy<S>& tire, const TireInput<S>& in) {
+  TireSlip<S> out;
+  evaluate(prepared(tire), in, out);
+  return out;
 }
 
 }  // namespace fahrwerk

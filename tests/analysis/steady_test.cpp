@@ -160,7 +160,7 @@ TEST(Coasting, DecelerationFollowsFromDragAndRolling) {
   double inertia = total_mass(car), force = -0.5 * car.air_density * car.drag_area * 25.0 * 25.0;
   for (int i = 0; i < kWheels; ++i) {
     const WheelObservation& w = o.wheel[i];
-    const double static_radius = car.corner[i].tire.unloaded_radius - w.deflection;
+    const double static_radius = car.corner[i].tire.body.unloaded_radius - w.deflection;
     inertia += car.corner[i].wheel_axial_inertia * w.spin / (25.0 * static_radius);
     force += w.torque_y / static_radius;
   }

@@ -9,7 +9,7 @@ using Tools = Program;
 TEST_F(Tools, HelpHasAnExampleForEachSubcommand) {
   const Answer all = run("--help");
   EXPECT_EQ(all.exit, 0);
-  for (const char* name : {"run", "list", "export"}) {
+  for (const char* name : {"run", "list", "export", "road"}) {
     EXPECT_NE(all.out.find(name), std::string::npos);
     const Answer one = run(std::string(name) + " --help");
     EXPECT_EQ(one.exit, 0);

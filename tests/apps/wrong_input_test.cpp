@@ -148,7 +148,7 @@ INSTANTIATE_TEST_SUITE_P(
         Wrong{"--set vehicle.body.mas=1", "vehicle.body.mas", "did you mean 'mass'"},
         Wrong{"--set vehicle.body", "vehicle.body", "key=value"},
         Wrong{"--set 'vehicle.front.wheel_center[7]=1'", "vehicle.front.wheel_center[7]", "no item 7"},
-        Wrong{"--set road=icy", "road", "there are: dry"}, Wrong{"--set road.friction=0", "road", "map"},
+        Wrong{"--set road=icy", "road", "there are: "}, Wrong{"--set road.friction=0", "road", "map"},
         Wrong{"--set road='{friction: 0}'", "road.friction", "> 0"},
         Wrong{"--set road='{wave: {amplitude: 1, length: 2}}'", "road.wave.amplitude", "steeper"},
         Wrong{"--set road='{split: {y: 0}}'", "road.split.friction_left", "missing"},

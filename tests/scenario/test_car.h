@@ -22,12 +22,12 @@ inline Tmeasy<double> test_tire() {
   t.longitudinal = {{18.7 * F, 36.0 * F}, {0.15, 0.16}, {1.12 * F, 2.14 * F}, {0.9, 0.95}, {0.88 * F, 1.65 * F}};
   t.lateral = {{15.0 * F, 22.0 * F}, {0.18, 0.24}, {1.01 * F, 1.80 * F}, {0.83, 0.91}, {0.84 * F, 1.54 * F}};
   t.trail = {0.178, 0.19}, t.trail_zero = {0.19, 0.257}, t.trail_end = {0.83, 0.91};
-  t.unloaded_radius = 0.32, t.width = 0.21, t.dynamic_radius_weight = 0.6;
+  t.body.unloaded_radius = 0.32, t.body.width = 0.21, t.body.dynamic_radius_weight = 0.6;
   set_vertical_stiffness(t, 2.0e5, 2.2e5);
-  t.vertical_damping = 50.0;
-  t.stiffness_x = 1.8e5, t.stiffness_y = 1.6e5, t.stiffness_bore = 2.0e4;
-  t.damping_x = 100.0, t.damping_y = 100.0, t.damping_bore = 10.0;
-  t.rolling_resistance = 0.015, t.slip_speed = 1e-3;
+  t.body.vertical_damping = 50.0;
+  t.body.stiffness_x = 1.8e5, t.body.stiffness_y = 1.6e5, t.body.stiffness_bore = 2.0e4;
+  t.body.damping_x = 100.0, t.body.damping_y = 100.0, t.body.damping_bore = 10.0;
+  t.body.rolling_resistance = 0.015, t.body.slip_speed = 1e-3;
   return t;
 }
 
@@ -73,14 +73,14 @@ inline CarState<double> level_state(double speed = 0.0) {
   const CarParameters<double> c = test_car();
   const Tmeasy<double>& t = c.corner[0].tire;
   const double load = (c.body_mass + 4.0 * 40.0) * c.gravity / 4.0;
-  const double a1 = t.stiffness_linear, a2 = t.stiffness_square;
+  const double a1 = t.body.stiffness_linear, a2 = t.body.stiffness_square;
   const double deflection = 2.0 * load / (a1 + std::sqrt(a1 * a1 + 4.0 * a2 * load));
   CarState<double> x{};
-  x[2] = t.unloaded_radius - deflection;
+  x[2] = t.body.unloaded_radius - deflection;
   x[car_state::attitude] = 1.0;
   x[car_state::velocity] = speed;
   for (int i = 0; i < kWheels; ++i)
-    x[car_state::spin + i] = speed / (t.unloaded_radius - (1.0 - t.dynamic_radius_weight) * deflection);
+    x[car_state::spin + i] = speed / (t.body.unloaded_radius - (1.0 - t.body.dynamic_radius_weight) * deflection);
   return x;
 }
 

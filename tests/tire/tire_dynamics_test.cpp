@@ -23,7 +23,7 @@ TireInput<S> input(const Tmeasy<S>& tire, const std::array<S, variables>& v) {
   TireInput<S> in;
   in.load = v[load];
   in.friction = tire.reference_friction;
-  in.deflection = v[load] / tire.stiffness_linear;
+  in.deflection = v[load] / tire.body.stiffness_linear;
   in.lean = sqrt(S(1.0 - v[camber] * v[camber]));
   in.camber_sine = v[camber];
   in.v_x = v[v_x], in.v_y = v[v_y];
@@ -85,7 +85,7 @@ TEST(TireDerivatives, AtZeroSlip) {
   for (double speed : {0.0, 20.0}) {
     TireInput<double> in = rolling(tire);
     in.v_x = in.transport_speed = speed;
-    const double d = 1e-13 * std::hypot(speed, tire.slip_speed);
+    const double d = 1e-13 * std::hypot(speed, tire.body.slip_speed);
     std::array<Jet, variables> v{Jet(0.0), Jet(0.0), Jet(speed), Jet(5000.0), Jet(0.0), Jet(0.0)};
     v[v_x] = Jet(speed, 0), v[v_y] = Jet(0.0, 1);
     const Jet F_x = output(Output::force_x, jet_tire, v), F_y = output(Output::force_y, jet_tire, v);
@@ -148,9 +148,9 @@ TEST(TireDeflection, SteadyStateIsTheSlipForce) {
   const Tmeasy<double> tire = pattern_tire();
   for (double s : {0.001, 0.05, 0.4}) {
     const TireInput<double> in = slipping(tire, 0.0, s);
-    const double g = evaluate(tire, in).g_y, c = tire.stiffness_y, d = tire.damping_y;
+    const double g = evaluate(tire, in).g_y, c = tire.body.stiffness_y, d = tire.body.damping_y;
     const double x = -g * in.v_y / c;  // where x' = 0
-    const TireDeflection<double> o = deflection_dynamics(c, d, g, x, in.v_y);
+    const TireDeflection<double> o = deflection_dynamics(c, d, g, 0.0, x, in.v_y);
     const double force = slip_forces(tire, in).y;
     EXPECT_NEAR(o.rate, 0.0, 1e-14 * std::fabs(in.v_y));
     EXPECT_NEAR(o.force, force, 1e-14 * std::fabs(force));
@@ -162,7 +162,7 @@ TEST(TireDeflection, GoesToTheSteadyStateByItself) {
   double x = 0.01;
   // The exact solution decays with (d + g)/c = 21 ms; after 40 time constants 4e-18 of the start is left. Explicit
   // Euler with h = 1 ms (h a = 0.05) decays a little faster.
-  for (int i = 0; i < 850; ++i) x += 1e-3 * deflection_dynamics(c, d, g, x, v).rate;
+  for (int i = 0; i < 850; ++i) x += 1e-3 * deflection_dynamics(c, d, g, 0.0, x, v).rate;
   EXPECT_NEAR(c * x, -g * v, 1e-11 * g * v);
 }
 
@@ -171,7 +171,7 @@ TEST(TireDeflection, ForceIsSpringAndDamperInSeriesWithTheSlip) {
     for (double v : {-2.0, 0.0, 0.1})
       for (double g : {1e-3, 50.0, 1e6}) {
         const double c = 160e3, d = 400.0;
-        const TireDeflection<double> o = deflection_dynamics(c, d, g, x, v);
+        const TireDeflection<double> o = deflection_dynamics(c, d, g, 0.0, x, v);
         // F = c x + d x' and F = -g (v + x'): round-off of the terms added up.
         const double size = c * std::fabs(x) + d * std::fabs(o.rate) + g * (std::fabs(v) + std::fabs(o.rate));
         EXPECT_NEAR(o.force, c * x + d * o.rate, 1e-14 * size);
@@ -184,8 +184,8 @@ TEST(TireDeflection, ForceIsSpringAndDamperInSeriesWithTheSlip) {
 TEST(TireDeflection, PartialDerivativesWithFrozenSecant) {
   const double c = 160e3, d = 400.0, g = 5000.0, x = 0.003, v = -0.2;
   using Jet = ceres::Jet<double, 2>;
-  const TireDeflection<Jet> jet = deflection_dynamics(Jet(c), Jet(d), Jet(g), Jet(x, 0), Jet(v, 1));
-  const TireDeflection<double> o = deflection_dynamics(c, d, g, x, v);
+  const TireDeflection<Jet> jet = deflection_dynamics(Jet(c), Jet(d), Jet(g), Jet(0.0), Jet(x, 0), Jet(v, 1));
+  const TireDeflection<double> o = deflection_dynamics(c, d, g, 0.0, x, v);
   EXPECT_DOUBLE_EQ(jet.rate.v[0], -o.a);
   EXPECT_DOUBLE_EQ(jet.rate.v[1], -o.b);
   EXPECT_DOUBLE_EQ(jet.force.v[0], o.b * o.c);
@@ -193,7 +193,7 @@ TEST(TireDeflection, PartialDerivativesWithFrozenSecant) {
 }
 
 TEST(TireDeflection, WithoutSlipForceTheCarcassRelaxesAndNothingIsTransmitted) {
-  const TireDeflection<double> o = deflection_dynamics(160e3, 400.0, 0.0, 0.01, 5.0);
+  const TireDeflection<double> o = deflection_dynamics(160e3, 400.0, 0.0, 0.0, 0.01, 5.0);
   EXPECT_EQ(o.force, 0.0);
   EXPECT_DOUBLE_EQ(o.rate, -160e3 / 400.0 * 0.01);
 }

@@ -19,13 +19,13 @@ inline Tmeasy<double> pattern_tire() {
   t.trail = {0.178, 0.19};
   t.trail_zero = {0.19107, 0.25695};
   t.trail_end = {0.82534, 0.91309};
-  t.unloaded_radius = 0.33, t.width = 0.235, t.dynamic_radius_weight = 2.0 / 3.0;
+  t.body.unloaded_radius = 0.33, t.body.width = 0.235, t.body.dynamic_radius_weight = 2.0 / 3.0;
   set_vertical_stiffness(t, 250e3, 270e3);
-  t.vertical_damping = 300.0;
-  t.stiffness_x = 200e3, t.stiffness_y = 160e3, t.stiffness_bore = 2500.0;
-  t.damping_x = 500.0, t.damping_y = 400.0, t.damping_bore = 4.0;
-  t.rolling_resistance = 0.015;
-  t.slip_speed = 1e-4;
+  t.body.vertical_damping = 300.0;
+  t.body.stiffness_x = 200e3, t.body.stiffness_y = 160e3, t.body.stiffness_bore = 2500.0;
+  t.body.damping_x = 500.0, t.body.damping_y = 400.0, t.body.damping_bore = 4.0;
+  t.body.rolling_resistance = 0.015;
+  t.body.slip_speed = 1e-4;
   return t;
 }
 
@@ -45,7 +45,7 @@ inline TireInput<double> rolling(const Tmeasy<double>& tire, double load = 5000.
 // The same with given slips. v* = √(v_T² + v_N²) differs from v_T by 2e-11 of it only; it is taken into account.
 inline TireInput<double> slipping(const Tmeasy<double>& tire, double s_x, double s_y, double load = 5000.0) {
   TireInput<double> in = rolling(tire, load);
-  const double v_star = sqrt(square(in.transport_speed) + square(tire.slip_speed));
+  const double v_star = sqrt(square(in.transport_speed) + square(tire.body.slip_speed));
   in.v_x = in.transport_speed - s_x * v_star;
   in.v_y = -s_y * v_star;
   return in;
@@ -59,38 +59,12 @@ inline SlipForces slip_forces(const Tmeasy<double>& tire, const TireInput<double
   return {-out.g_x * (in.v_x - in.transport_speed), -out.g_y * in.v_y + out.camber_force, -out.g_bore * in.bore_rate};
 }
 
+// The same tyre over another scalar.
 template <class S>
-LoadPair<S> as(const LoadPair<double>& p) {
-  return {S(p.at_1), S(p.at_2)};
-}
-template <class S>
-TmeasyDirection<S> as(const TmeasyDirection<double>& d) {
-  return {as<S>(d.initial_slope), as<S>(d.peak_slip), as<S>(d.peak_force), as<S>(d.slide_slip), as<S>(d.slide_force)};
-}
-template <class S>
-Tmeasy<S> as(const Tmeasy<double>& t) {
-  return {S(t.nominal_load),
-          S(t.load_limit),
-          S(t.reference_friction),
-          as<S>(t.longitudinal),
-          as<S>(t.lateral),
-          as<S>(t.trail),
-          as<S>(t.trail_zero),
-          as<S>(t.trail_end),
-          S(t.unloaded_radius),
-          S(t.width),
-          S(t.dynamic_radius_weight),
-          S(t.stiffness_linear),
-          S(t.stiffness_square),
-          S(t.vertical_damping),
-          S(t.stiffness_x),
-          S(t.stiffness_y),
-          S(t.stiffness_bore),
-          S(t.damping_x),
-          S(t.damping_y),
-          S(t.damping_bore),
-          S(t.rolling_resistance),
-          S(t.slip_speed)};
+Tmeasy<S> as(Tmeasy<double> t) {
+  Tmeasy<S> out{};
+  visit([](S& to, double& from) { to = S(from); }, out, t);
+  return out;
 }
 
 }  // namespace fahrwerk::test

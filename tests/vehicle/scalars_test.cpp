@@ -2,6 +2,7 @@
 #include "math/jet.h"
 
 #include "cars.h"
+#include "tire/lane_laws.h"
 
 namespace fahrwerk {
 namespace {

@@ -51,4 +51,11 @@ std::unique_ptr<FleetEngine> make_fleet_engine(std::span<const CarParameters<dou
 // Nanoseconds for one Eigen LLT factor and solve of size 18, built with the same flags: the unit of speed figures.
 double time_llt18(const std::string& instruction_set = {});
 
+// Nanoseconds for one wheel's tyre, all forces and torques: alone, and as one of the lanes of a pack.
+struct TireTiming {
+  double single_ns, lane_ns;
+  int lanes;
+};
+TireTiming time_tire(const TireLaw& law, const std::string& instruction_set = {});
+
 }  // namespace fahrwerk

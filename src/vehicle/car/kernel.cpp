@@ -5,9 +5,11 @@
 #include <Eigen/Dense>
 #include <algorithm>
 #include <cmath>
+#include <utility>
 #include <xsimd/xsimd.hpp>
 
 #include "math/pack.h"
+#include "tire/lane_laws.h"
 #include "vehicle/car/engine.h"
 #include "vehicle/car/observe.h"
 
@@ -54,22 +56,13 @@ class Fleet final : public FleetEngine {
     for (int lane = 0; lane < kLanes; ++lane) {
       CarParameters<double> single = cars[std::min<size_t>(lane, cars.size() - 1)];
       visit([lane](FleetPack& to, double& from) { to.set_lane(lane, from); }, packed, single);
+      for (int i = 0; i < kWheels; ++i) copy_structure_to_lane(single.corner[i], lane, packed.corner[i]);
     }
     model_ = car_model<FleetPack, FleetPack>(packed, road);
   }
   int lanes() const override { return kLanes; }
   void set_inputs(std::span<const StepInputs<double>> lanes) override {
-    // Lane by lane into a table, then row by row into packs.
-    double* const table = input_table_;
-    for (int lane = 0; lane < kLanes; ++lane) {
-      StepInputs<double> u = lanes[std::min<size_t>(lane, lanes.size() - 1)];
-      double* place = table + lane;
-      const auto put = [&place](double& from) { *place = from, place += kLanes; };
-      visit_inputs(put, u.begin), visit_inputs(put, u.middle), visit_inputs(put, u.end);
-    }
-    const double* row = table;
-    const auto take = [&row](FleetPack& to) { to = FleetPack::load(row), row += kLanes; };
-    visit_inputs(take, inputs_.begin), visit_inputs(take, inputs_.middle), visit_inputs(take, inputs_.end);
+    set_inputs(lanes, std::make_index_sequence<kLanes>());
   }
   void set_state(int lane, const double* x) override {
     for (int i = 0; i < car_state::size; ++i) state_[i].set_lane(lane, x[i]);
@@ -82,11 +75,20 @@ class Fleet final : public FleetEngine {
   }
 
  private:
+  template <size_t... lane>
+  void set_inputs(std::span<const StepInputs<double>> lanes, std::index_sequence<lane...>) {
+    const StepInputs<double>* const of[kLanes] = {&lanes[std::min(lane, lanes.size() - 1)]...};
+    const auto pack = [](FleetPack& to, const auto&... from) {
+      alignas(64) const double all[kLanes] = {from...};
+      to = FleetPack::load(all);
+    };
+    visit_inputs(pack, inputs_.begin, of[lane]->begin...);
+    visit_inputs(pack, inputs_.middle, of[lane]->middle...);
+    visit_inputs(pack, inputs_.end, of[lane]->end...);
+  }
+
   CarModel<FleetPack, FleetPack> model_;
-  static constexpr int kInputs = 24;  // scalars of CarInputs
-  alignas(64) double input_table_[3 * kInputs * kLanes];
   StepInputs<FleetPack> inputs_{};
-  static_assert(sizeof(CarInputs<double>) == kInputs * sizeof(double));
   CarState<FleetPack> state_{};
   StepScratch<FleetPack, FleetPack> scratch_{};
 };

@@ -38,14 +38,15 @@ struct CornerLanes {
     return B;
   }
   // Adds the group's corners to a sum, wheel by wheel.
-  static void accumulate(S& sum, const C& value, int group) {
+  static S added(const S& sum, const C& value) {
     if constexpr (in_lanes) {
       alignas(64) double all[lanes];
       value.store(all);
-      sum = group == 0 ? all[0] : sum + all[0];
-      for (int i = 1; i < lanes; ++i) sum += all[i];
+      S total = sum;
+      for (int i = 0; i < lanes; ++i) total += all[i];
+      return total;
     } else {
-      sum = group == 0 ? value : S(sum + value);
+      return sum + value;
     }
   }
 };

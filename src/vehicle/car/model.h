@@ -1,5 +1,5 @@
-// The car as a tree: sprung body, four corners. Kinematics root to leaves, dynamics leaves to root, one border of ten
-// (body 6, wheel spins 4) solved at the root   [Rill 2022 eqs 3-21; design idea 3].
+// The car as a tree: sprung body, four corners. Kinematics root to leaves, dynamics leaves to root, the six equations
+// of the body solved at the root   [Rill 2022 eqs 3-21; design idea 3].
 //
 // CarModel is constant after construction, CarScratch is preallocated, the state is a plain vector (state.h).
 #pragma once
@@ -10,6 +10,14 @@
 #include "vehicle/car/lanes.h"
 #include "vehicle/car/state.h"
 
+// In the kernels a stage is one function: its many small results are registers, not structures in memory. Elsewhere
+// nobody pays for compiling that.
+#ifdef FAHRWERK_KERNEL_CAR
+#define FAHRWERK_FLATTEN __attribute__((flatten))
+#else
+#define FAHRWERK_FLATTEN
+#endif
+
 namespace fahrwerk {
 
 template <class S, class C = S>
@@ -19,7 +27,8 @@ struct CarModel {
   Road road;
   S body_mass;
   Vec3<S> r_VC;
-  Sym3<S> body_inertia;  // about the centre of gravity
+  Sym3<S> body_inertia;           // about the centre of gravity
+  S body_matrix[packed_size(6)];  // mass and inertia about V
   S gravity;
   S bar_stiffness[2];
   S drag;  // ½ ρ c_d A
@@ -40,6 +49,7 @@ inline CarModel<S, C> car_model(const CarParameters<S>& p, const Road& road) {
       for (int lane = 0; lane < Lanes::lanes; ++lane) {
         CornerParameters<S> single = p.corner[group * Lanes::lanes + lane];
         visit([lane](C& to, S& from) { to.set_lane(lane, from); }, packed, single);
+        copy_structure_to_lane(single, lane, packed);
       }
       m.corner[group] = corner_model(packed, C(p.full_acceleration));
     } else {
@@ -50,6 +60,7 @@ inline CarModel<S, C> car_model(const CarParameters<S>& p, const Road& road) {
   m.body_mass = p.body_mass;
   m.r_VC = p.r_VC;
   m.body_inertia = p.body_inertia;
+  to_packed(rigid_inertia(p.body_mass, p.r_VC, p.body_inertia), m.body_matrix);
   m.gravity = p.gravity;
   for (int i = 0; i < 2; ++i) m.bar_stiffness[i] = p.bar_stiffness[i];
   m.drag = 0.5 * p.air_density * p.drag_area;
@@ -64,10 +75,9 @@ inline CarModel<S, C> car_model(const CarParameters<S>& p, const Road& road) {
 template <class S>
 struct StageTerms {
   S g;                             // γ h
-  S a[car_velocity::size];         // z + g p_z + p_y
   S b[car_velocity::size];         // p_z
+  S a_per_b;                       // z + g p_z + p_y is z in a first stage, a_per_b b - z in a later one
   S p_tire[car_state::tire_size];  // p of the tyre deflections
-  S time_weight;                   // 1 + p_t
   // Dry friction: the spins are brought to zero at  base + horizon · acceleration.
   S spin_base[kWheels];
   S horizon;
@@ -86,11 +96,11 @@ struct StageResult {
 template <class S, class C = S>
 struct CarScratch {
   using Lanes = CornerLanes<S, C>;
-  Knuckle<C> knuckle[Lanes::groups];
-  CornerState<C> state[Lanes::groups];
-  ModuleSystem<C, 7, 2> system[Lanes::groups];
+  OwnSolution<C, 6, 3> own[Lanes::groups];
   TireRows<C> rows[Lanes::groups];
+  Knuckle<C> knuckle[Lanes::groups];  // kept with the signals only
   CornerSignals<C> signals[Lanes::groups];
+  RoadHint hints[Lanes::groups][ScalarTraits<C>::lanes];  // where each wheel found its road last
 };
 
 // Rotation matrix V -> 0 of the attitude; the quaternion need not be of unit length (between stages and inside adaptive
@@ -129,73 +139,89 @@ inline void bar_forces(const S* stiffness, const S* z, S* force) {
   }
 }
 
-// Inertia and forces of the sprung body on the border's first six rows.
+// Forces of the sprung body on the six equations at the root.
 template <class S, class C>
-inline void add_body(const CarModel<S, C>& m, const Vec3<S>& v, const Vec3<S>& w, const Vec3<S>& gravity,
-                     const CarInputs<S>& u, S* M, S* r) {
-  const Vec3<S> v_C = v + cross(w, m.r_VC);
+inline void set_body(const CarModel<S, C>& m, const Vec3<S>& v, const Vec3<S>& w, const Vec3<S>& v_C,
+                     const Vec3<S>& gravity, const CarInputs<S>& u, S* r) {
   const Vec3<S> v_A = v + cross(w, m.r_VA);
   const Vec3<S> drag = S(-m.drag * sqrt_safe(dot(v_A, v_A))) * v_A;
   const Vec3<S> inertial = m.body_mass * (gravity - cross(w, v_C));
   Wrench<S> wrench = acting_at(m.r_VC, inertial, -cross(w, m.body_inertia * w));
   wrench += acting_at(m.r_VA, drag, u.torque);
   wrench.force += u.force;
-  S own[21];
-  to_packed(rigid_inertia(m.body_mass, m.r_VC, m.body_inertia), own);
-  for (int i = 0; i < 21; ++i) M[i] += own[i];
-  r[0] += wrench.force.x, r[1] += wrench.force.y, r[2] += wrench.force.z;
-  r[3] += wrench.moment.x, r[4] += wrench.moment.y, r[5] += wrench.moment.z;
+  r[0] = wrench.force.x, r[1] = wrench.force.y, r[2] = wrench.force.z;
+  r[3] = wrench.moment.x, r[4] = wrench.moment.y, r[5] = wrench.moment.z;
 }
 
-// Solves the border (body 6, spins 4) and decides the brakes.  M packed, factored in place; r becomes the
-// accelerations.
-template <StageKind kind, class S>
-inline void solve_border(const CarInputs<S>& u, const S* x, const StageTerms<S>& terms, S* M, S* r, S* brake_torque) {
-  ldlt_factor<10>(M);
-  if constexpr (kind == StageKind::continuous) {
-    for (int i = 0; i < kWheels; ++i) {
-      brake_torque[i] = -(u.brake[i] * x[car_state::brake + i]);
-      r[6 + i] += brake_torque[i];
+// Where the corners of a group leave inertia and force: sums over all of them.
+template <class S, class C>
+struct RootSums {
+  using Lanes = CornerLanes<S, C>;
+  const S* before;  // the sums so far: the body's own matrix, then M
+  S *M, *r;
+
+  void operator()(int i, int j, const C& value) const {
+    M[packed_index(i, j)] = Lanes::added(before[packed_index(i, j)], value);
+  }
+  void operator()(int i, const C& value) const { r[i] = Lanes::added(r[i], value); }
+};
+
+// Whether no brake of any lane is applied, so that there is nothing to decide. Jets always decide, for the derivatives.
+template <class S>
+inline bool released(const CarInputs<S>& u) {
+  if constexpr (std::is_same_v<S, double> || ScalarTraits<S>::lanes > 1)
+    return is_zero(u.brake[0]) && is_zero(u.brake[1]) && is_zero(u.brake[2]) && is_zero(u.brake[3]);
+  return false;
+}
+
+// Decides the brakes at the root. A brake torque T_j leaves the wrench g_j on the body and turns its own wheel:
+//   ω'_i = ω'_free,i + Σ_j Λ_ij T_j,   Λ_ij = δ_ij d_i + g_iᵀ M⁻¹ g_j        M = L D Lᵀ factored, y = L⁻¹ r
+// The torques go into y and into the spins' own equations.
+template <class S, class C>
+inline void decide_brakes(const CarInputs<S>& u, const StageTerms<S>& terms, const S* M, S* y, S* brake_torque,
+                          CarScratch<S, C>& scratch) {
+  using Lanes = CornerLanes<S, C>;
+  S g[6][kWheels], d[kWheels], free[kWheels];
+  for (int group = 0; group < Lanes::groups; ++group) {
+    const SpinRow<C> row = spin_row(scratch.own[group], scratch.rows[group]);
+    Lanes::scatter(row.force.x, g[0], group), Lanes::scatter(row.force.y, g[1], group);
+    Lanes::scatter(row.force.z, g[2], group), Lanes::scatter(row.moment.x, g[3], group);
+    Lanes::scatter(row.moment.y, g[4], group), Lanes::scatter(row.moment.z, g[5], group);
+    Lanes::scatter(row.per_torque, d, group);
+    Lanes::scatter(scratch.own[group].constant[2], free, group);
+  }
+  S V[kWheels][6], scaled[kWheels][6];  // L⁻¹ g, D⁻¹ L⁻¹ g
+#pragma GCC unroll 16
+  for (int i = 0; i < kWheels; ++i) {
+#pragma GCC unroll 16
+    for (int k = 0; k < 6; ++k) V[i][k] = g[k][i];
+    ldlt_forward<6>(M, V[i]);
+#pragma GCC unroll 16
+    for (int k = 0; k < 6; ++k) {
+      scaled[i][k] = V[i][k] * M[packed_index(k, k)];
+      free[i] += scaled[i][k] * y[k];
     }
-    ldlt_solve<10>(M, r);
-  } else {
-    ldlt_forward<10>(M, r);
-    // Inverse of the spins' 4 x 4 Schur complement from the last rows of the factors: W = L⁻ᵀ D⁻¹ L⁻¹.
-    S inverse[4][4];
+  }
+  S W[kWheels * kWheels], rate[kWheels];
 #pragma GCC unroll 16
-    for (int j = 0; j < 4; ++j) {
-      inverse[j][j] = S(1.0);
+  for (int i = 0; i < kWheels; ++i) {
+    rate[i] = terms.spin_base[i] + terms.horizon * free[i];
 #pragma GCC unroll 16
-      for (int i = j + 1; i < 4; ++i) {
-        S sum = M[packed_index(6 + i, 6 + j)];
+    for (int j = 0; j <= i; ++j) {
+      S sum = i == j ? d[i] : S(0.0);
 #pragma GCC unroll 16
-        for (int k = j + 1; k < i; ++k) sum += M[packed_index(6 + i, 6 + k)] * inverse[k][j];
-        inverse[i][j] = -sum;
-      }
+      for (int k = 0; k < 6; ++k) sum += scaled[i][k] * V[j][k];
+      W[kWheels * i + j] = W[kWheels * j + i] = sum;
     }
-    S W[16], rate[4];
+  }
+  stick_torques<kWheels>(W, rate, u.brake, terms.horizon, brake_torque);
 #pragma GCC unroll 16
-    for (int i = 0; i < 4; ++i)
+  for (int i = 0; i < kWheels; ++i)
 #pragma GCC unroll 16
-      for (int j = 0; j <= i; ++j) {
-        S sum = inverse[i][j] * M[packed_index(6 + i, 6 + i)];
-#pragma GCC unroll 16
-        for (int k = i + 1; k < 4; ++k) sum += inverse[k][i] * inverse[k][j] * M[packed_index(6 + k, 6 + k)];
-        W[4 * i + j] = W[4 * j + i] = sum;
-      }
-#pragma GCC unroll 16
-    for (int i = 0; i < 4; ++i) {
-      S acceleration(0.0);
-#pragma GCC unroll 16
-      for (int k = i; k < 4; ++k) acceleration += inverse[k][i] * M[packed_index(6 + k, 6 + k)] * r[6 + k];
-      rate[i] = terms.spin_base[i] + terms.horizon * acceleration;
-    }
-    stick_torques<4>(W, rate, u.brake, terms.horizon, brake_torque);
-#pragma GCC unroll 16
-    for (int i = 3; i >= 0; --i)
-#pragma GCC unroll 16
-      for (int j = 0; j <= i; ++j) r[6 + i] += inverse[i][j] * brake_torque[j];
-    ldlt_backward<10>(M, r);
+    for (int k = 0; k < 6; ++k) y[k] += V[i][k] * brake_torque[i];
+  for (int group = 0; group < Lanes::groups; ++group) {
+    OwnSolution<C, 6, 3>& own = scratch.own[group];
+    own.constant[2] += own.factors[packed_index(2, 2)] * Lanes::gather(brake_torque, group);
   }
 }
 
@@ -203,8 +229,8 @@ inline void solve_border(const CarInputs<S>& u, const S* x, const StageTerms<S>&
 
 // One evaluation of the dynamics at state x: accelerations and rates, or the unknown u of a linearly implicit stage.
 template <StageKind kind, bool kSignals = false, class S, class C>
-inline void stage(const CarModel<S, C>& m, const CarInputs<S>& u, const S* x, const StageTerms<S>& terms,
-                  CarScratch<S, C>& scratch, StageResult<S>& out) {
+FAHRWERK_FLATTEN inline void stage(const CarModel<S, C>& m, const CarInputs<S>& u, const S* x,
+                                   const StageTerms<S>& terms, CarScratch<S, C>& scratch, StageResult<S>& out) {
   using Lanes = CornerLanes<S, C>;
   using namespace car_state;
   const Vec3<S> r_0V{x[0], x[1], x[2]}, v{x[velocity], x[velocity + 1], x[velocity + 2]};
@@ -221,80 +247,76 @@ inline void stage(const CarModel<S, C>& m, const CarInputs<S>& u, const S* x, co
   for (int i = 0; i < kWheels; ++i)
     out.drive_torque[i] = u.drive[i] + u.speed_control * m.drive_split[i] * drive.torque;
 
-  // Root to leaves: knuckles, then what couples them.
+  // Root to leaves: the body, and what couples the knuckles.
   BodyMotion<C> body;
   body.r_0V = Lanes::spread(r_0V), body.A_0V = Lanes::spread(A_0V);
   body.v = Lanes::spread(v), body.w = Lanes::spread(w), body.gravity = Lanes::spread(gravity);
-  body.g = C(terms.g), body.time_weight = C(terms.time_weight);
-  if constexpr (is_implicit(kind)) {
-    body.a_v = Lanes::spread(Vec3<S>{terms.a[0], terms.a[1], terms.a[2]}),
-    body.a_w = Lanes::spread(Vec3<S>{terms.a[3], terms.a[4], terms.a[5]});
+  body.g = C(terms.g);
+  if constexpr (kind == StageKind::implicit_second) {
+    body.a_per_b = C(terms.a_per_b);
     body.b_v = Lanes::spread(Vec3<S>{terms.b[0], terms.b[1], terms.b[2]}),
     body.b_w = Lanes::spread(Vec3<S>{terms.b[3], terms.b[4], terms.b[5]});
   }
+  Displacement<C> bar[Lanes::groups];
   S bar_travel[kWheels], bar_force[kWheels];
   for (int group = 0; group < Lanes::groups; ++group) {
-    CornerState<C>& k = scratch.state[group];
+    bar[group] =
+        bar_displacement(m.corner[group].kinematics, Lanes::gather(x + hub, group), Lanes::gather(x + steer, group));
+    Lanes::scatter(bar[group].value, bar_travel, group);
+  }
+  detail::bar_forces(m.bar_stiffness, bar_travel, bar_force);
+
+  // Brakes: by their pre-sliding states, or decided at the root.
+  for (int i = 0; i < kWheels; ++i)
+    out.brake_torque[i] = kind == StageKind::continuous ? S(-(u.brake[i] * x[brake + i])) : S(0.0);
+
+  // Leaves to root: each corner condenses hub travel, steer travel and spin.
+  S M[packed_size(6)], r[6];
+  detail::set_body(m, v, w, v_C, gravity, u, r);
+  for (int group = 0; group < Lanes::groups; ++group) {
+    CornerState<C> k;
     k.h = Lanes::gather(x + hub, group), k.s = Lanes::gather(x + steer, group);
     k.h_rate = Lanes::gather(x + hub_rate, group), k.s_rate = Lanes::gather(x + steer_rate, group);
     k.spin = Lanes::gather(x + spin, group);
     k.deflection_x = Lanes::gather(x + tire_x, group), k.deflection_y = Lanes::gather(x + tire_y, group);
     k.deflection_bore = Lanes::gather(x + tire_bore, group);
-    if constexpr (is_implicit(kind)) {
-      k.a_h = Lanes::gather(terms.a + car_velocity::hub, group),
-      k.a_s = Lanes::gather(terms.a + car_velocity::steer, group);
+    if constexpr (kind == StageKind::implicit_second) {
       k.b_h = Lanes::gather(terms.b + car_velocity::hub, group),
       k.b_s = Lanes::gather(terms.b + car_velocity::steer, group);
       k.b_spin = Lanes::gather(terms.b + car_velocity::spin, group);
       k.p_x = Lanes::gather(terms.p_tire, group), k.p_y = Lanes::gather(terms.p_tire + 4, group);
       k.p_bore = Lanes::gather(terms.p_tire + 8, group);
     }
-    scratch.knuckle[group] = evaluate(m.corner[group].kinematics, m.corner[group].r_VW_D, k.h, k.s, k.h_rate, k.s_rate);
-    Lanes::scatter(scratch.knuckle[group].bar.value, bar_travel, group);
-  }
-  detail::bar_forces(m.bar_stiffness, bar_travel, bar_force);
-
-  // Leaves to root: each corner condenses hub and steer travel.
-  S M[packed_size(10)], r[10];
-  for (int i = 6; i < 10; ++i)
-    for (int j = 6; j < i; ++j) M[packed_index(i, j)] = S(0.0);
-  S spin_rows[7][kWheels], spin_rhs[kWheels];
-  for (int group = 0; group < Lanes::groups; ++group) {
     CornerInput<C> in;
     in.rack = Lanes::gather(u.rack, group), in.rack_rate = Lanes::gather(u.rack_rate, group);
     in.drive = Lanes::gather(out.drive_torque, group), in.drive_at_knuckle = C(m.drive_at_knuckle);
-    in.bar_force = Lanes::gather(bar_force, group);
-    ModuleSystem<C, 7, 2>& system = scratch.system[group];
-    assemble_corner<kind, kSignals>(m.corner[group], m.road, body, scratch.state[group], in, scratch.knuckle[group],
-                                    system, scratch.rows[group], kSignals ? &scratch.signals[group] : nullptr);
-    condense(system);
-    for (int i = 0; i < 21; ++i) Lanes::accumulate(M[i], system.ii[i], group);
-    for (int i = 0; i < 6; ++i) Lanes::accumulate(r[i], system.ri[i], group);
-    for (int i = 0; i < 7; ++i) Lanes::scatter(system.ii[21 + i], spin_rows[i], group);
-    Lanes::scatter(system.ri[6], spin_rhs, group);
-  }
-  for (int i = 0; i < kWheels; ++i) {
-    for (int j = 0; j < 6; ++j) M[packed_index(6 + i, j)] = spin_rows[j][i];
-    M[packed_index(6 + i, 6 + i)] = spin_rows[6][i];
-    r[6 + i] = spin_rhs[i];
-  }
-  detail::add_body(m, v, w, gravity, u, M, r);
+    in.bar_force = Lanes::gather(bar_force, group), in.brake = Lanes::gather(out.brake_torque, group);
 
-  detail::solve_border<kind>(u, x, terms, M, r, out.brake_torque);
+    const CornerModel<C>& corner = m.corner[group];
+    Knuckle<C> knuckle;
+    evaluate(corner.kinematics, corner.shared_range, corner.r_VW_D, k.h, k.s, k.h_rate, k.s_rate, knuckle);
+    knuckle.bar = bar[group];
+    if constexpr (kSignals) scratch.knuckle[group] = knuckle;
+    const detail::RootSums<S, C> sums{group == 0 ? m.body_matrix : M, M, r};
+    condense_corner<kind, kSignals>(corner, m.road, body, k, in, knuckle, scratch.own[group], scratch.rows[group],
+                                    scratch.hints[group], kSignals ? &scratch.signals[group] : nullptr, sums);
+  }
 
-  // Root to leaves again: accelerations of hub and steer travel, rates of the tyres.
+  ldlt_factor<6>(M);
+  ldlt_forward<6>(M, r);
+  if constexpr (kind != StageKind::continuous)
+    if (!detail::released(u)) detail::decide_brakes(u, terms, M, r, out.brake_torque, scratch);
+  ldlt_backward<6>(M, r);
+
+  // Root to leaves again: accelerations of hub travel, steer travel and spin, rates of the tyres.
   for (int i = 0; i < 6; ++i) out.z[i] = r[i];
-  for (int i = 0; i < kWheels; ++i) out.z[car_velocity::spin + i] = r[6 + i];
-  C xi[7];
-  for (int i = 0; i < 6; ++i) xi[i] = C(r[i]);
+  const Vec3<C> u_v = Lanes::spread(Vec3<S>{r[0], r[1], r[2]}), u_w = Lanes::spread(Vec3<S>{r[3], r[4], r[5]});
   for (int group = 0; group < Lanes::groups; ++group) {
-    xi[6] = Lanes::gather(out.z + car_velocity::spin, group);
-    C own[2], rate_x, rate_y, rate_bore;
-    expand(scratch.system[group], xi, own);
+    C own[3], rate_x, rate_y, rate_bore;
+    expand_corner<kind>(scratch.own[group], scratch.rows[group], u_v, u_w, own, rate_x, rate_y, rate_bore);
     Lanes::scatter(own[0], out.z + car_velocity::hub, group);
     Lanes::scatter(own[1], out.z + car_velocity::steer, group);
-    tire_rates<kind>(scratch.rows[group], body.g, Vec3<C>{xi[0], xi[1], xi[2]}, Vec3<C>{xi[3], xi[4], xi[5]}, own[0],
-                     own[1], xi[6], rate_x, rate_y, rate_bore);
+    Lanes::scatter(own[2], out.z + car_velocity::spin, group);
     Lanes::scatter(rate_x, out.tire, group);
     Lanes::scatter(rate_y, out.tire + 4, group);
     Lanes::scatter(rate_bore, out.tire + 8, group);

@@ -2,13 +2,15 @@
 #pragma once
 
 #include <array>
+#include <memory>
 
 #include "elements/strut.h"
 #include "math/vec.h"
 #include "powertrain/speed_control.h"
 #include "steering/rack.h"
 #include "suspension/design_kinematics.h"
-#include "tire/tmeasy.h"
+#include "tire/enveloping.h"
+#include "tire/laws.h"
 
 namespace fahrwerk {
 
@@ -31,7 +33,9 @@ struct CornerParameters {
   Spring<S> spring;
   Damper<S> damper;
   Rack<S> rack;
-  Tmeasy<S> tire;
+  Enveloping<S> enveloping;  // of the road by the tyre; its kind and contour are those of all wheels
+  Tmeasy<S> tire;            // of another law the body only
+  std::array<std::shared_ptr<const TireLaw>, ScalarTraits<S>::lanes> law;  // empty: `tire` it is
 };
 
 template <class S>
@@ -88,30 +92,16 @@ inline void visit(F&& f, Rack<A>&... v) {
   f((v.stiffness)...), f((v.damping)...), f((v.adjustment)...), f((v.free)...);
 }
 template <class F, class... A>
-inline void visit(F&& f, LoadPair<A>&... v) {
-  f((v.at_1)...), f((v.at_2)...);
-}
-template <class F, class... A>
-inline void visit(F&& f, TmeasyDirection<A>&... v) {
-  visit(f, (v.initial_slope)...), visit(f, (v.peak_slip)...), visit(f, (v.peak_force)...);
-  visit(f, (v.slide_slip)...), visit(f, (v.slide_force)...);
-}
-template <class F, class... A>
-inline void visit(F&& f, Tmeasy<A>&... v) {
-  f((v.nominal_load)...), f((v.load_limit)...), f((v.reference_friction)...);
-  visit(f, (v.longitudinal)...), visit(f, (v.lateral)...);
-  visit(f, (v.trail)...), visit(f, (v.trail_zero)...), visit(f, (v.trail_end)...);
-  f((v.unloaded_radius)...), f((v.width)...), f((v.dynamic_radius_weight)...), f((v.stiffness_linear)...);
-  f((v.stiffness_square)...), f((v.vertical_damping)...), f((v.stiffness_x)...), f((v.stiffness_y)...);
-  f((v.stiffness_bore)...), f((v.damping_x)...), f((v.damping_y)...), f((v.damping_bore)...);
-  f((v.rolling_resistance)...), f((v.slip_speed)...);
+inline void visit(F&& f, Enveloping<A>&... v) {
+  f((v.length)...), f((v.cam_length)...), f((v.cam_height)...);
 }
 template <class F, class... A>
 inline void visit(F&& f, CornerParameters<A>&... v) {
   visit(f, (v.r_VW_D)...), visit(f, (v.axis_K)...), visit(f, (v.kinematics)...);
   f((v.knuckle_mass)...), visit(f, (v.r_WK_K)...), visit(f, (v.knuckle_inertia)...);
   f((v.wheel_mass)...), f((v.wheel_axial_inertia)...), f((v.wheel_transverse_inertia)...);
-  visit(f, (v.spring)...), visit(f, (v.damper)...), visit(f, (v.rack)...), visit(f, (v.tire)...);
+  visit(f, (v.spring)...), visit(f, (v.damper)...), visit(f, (v.rack)...), visit(f, (v.tire)...),
+      visit(f, (v.enveloping)...);
 }
 template <class F, class... A>
 inline void visit(F&& f, SpeedControl<A>&... v) {
@@ -125,6 +115,15 @@ inline void visit(F&& f, CarParameters<A>&... v) {
   f((v.drag_area)...), f((v.air_density)...), visit(f, (v.r_VA)...);
   for (int i = 0; i < kWheels; ++i) f((v.drive_split[i])...);
   f((v.drive_at_knuckle)...), visit(f, (v.speed_control)...), f((v.full_acceleration)...);
+}
+
+// What visit leaves out: everything that is no scalar, from one car into a lane of another.
+template <class A, class B>
+inline void copy_structure_to_lane(const CornerParameters<A>& from, int lane, CornerParameters<B>& to) {
+  to.law[lane] = from.law[0];
+  to.enveloping.kind = from.enveloping.kind;
+  to.enveloping.rounds = from.enveloping.rounds;
+  to.enveloping.contour = from.enveloping.contour;
 }
 
 }  // namespace fahrwerk

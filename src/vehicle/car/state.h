@@ -47,8 +47,8 @@ inline CarInputs<S> no_inputs() {
   return u;
 }
 
-template <class F, class... A>
-inline void visit_inputs(F&& f, CarInputs<A>&... v) {
+template <class F, class... Inputs>
+inline void visit_inputs(F&& f, Inputs&... v) {
   for (int i = 0; i < 4; ++i) f((v.rack[i])...), f((v.rack_rate[i])...), f((v.drive[i])...), f((v.brake[i])...);
   f((v.speed_target)...), f((v.speed_control)...);
   f((v.force.x)...), f((v.force.y)...), f((v.force.z)...), f((v.torque.x)...), f((v.torque.y)...), f((v.torque.z)...);

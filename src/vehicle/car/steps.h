@@ -53,12 +53,6 @@ inline void add_rates(const S* x, const S& h, const StageResult<S>& k, S* to) {
 template <class S>
 inline void first_stage_terms(const S* x, double g, double horizon, StageTerms<S>& terms) {
   terms.g = S(g);
-  terms.time_weight = S(1.0);
-  for (int i = 0; i < car_velocity::size; ++i) {
-    terms.a[i] = x[car_state::z_begin + i];
-    terms.b[i] = S(0.0);
-  }
-  for (int i = 0; i < car_state::tire_size; ++i) terms.p_tire[i] = S(0.0);
   for (int i = 0; i < kWheels; ++i) terms.spin_base[i] = x[car_state::spin + i];
   terms.horizon = S(horizon);
 }
@@ -85,31 +79,43 @@ inline void ros2_step(const CarModel<S, C>& m, const StepInputs<S>& u, double h,
   first_stage_terms(x, g, h, t);
   stage<StageKind::implicit_first>(m, u.begin, x, t, s.car, s.k[0]);
 
-  // k_y = K (z + g k_z);  second state x + h k.
+  // k_y = K (z + g k_z);  second state x + h k;  p = -2 k:  b = -2 k_z,  a = (h - 4 g) k_z - z, which is
+  // (2 g - h) b - (z + h k_z). The pre-sliding states of the brakes stand still.
   const StageResult<S>& k = s.k[0];
   S moved[z_size], rate_1[z_begin], rate_2[z_begin];
-  for (int i = 0; i < z_size; ++i) moved[i] = x[z_begin + i] + g * k.z[i];
-  position_rate(x, moved, rate_1);
-  for (int i = 0; i < z_begin; ++i) s.x[i] = x[i] + h * rate_1[i];
-  add_rates(x, S(h), k, s.x.data());
-
-  // p = -2 k:  a = -z + (h - 4 g) k_z,  b = -2 k_z.
+#pragma GCC unroll 18
   for (int i = 0; i < z_size; ++i) {
-    t.a[i] = (h - 4.0 * g) * k.z[i] - x[z_begin + i];
-    t.b[i] = -2.0 * k.z[i];
+    const S z = x[z_begin + i], k_z = k.z[i];
+    moved[i] = z + g * k_z;
+    s.x[z_begin + i] = z + h * k_z;
+    t.b[i] = -2.0 * k_z;
   }
-  for (int i = 0; i < tire_size; ++i) t.p_tire[i] = -2.0 * k.tire[i];
+#pragma GCC unroll 12
+  for (int i = 0; i < tire_size; ++i) {
+    s.x[w_begin + i] = x[w_begin + i] + h * k.tire[i];
+    t.p_tire[i] = -2.0 * k.tire[i];
+  }
+  s.x[speed_integral] = x[speed_integral] + h * k.speed_integral;
+  position_rate(x, moved, rate_1);
+#pragma GCC unroll 19
+  for (int i = 0; i < z_begin; ++i) s.x[i] = x[i] + h * rate_1[i];
   for (int i = 0; i < kWheels; ++i) t.spin_base[i] = x[spin + i] + 0.5 * h * k.z[car_velocity::spin + i];
+  t.a_per_b = S(2.0 * g - h);
   t.horizon = S(0.5 * h);
-  t.time_weight = S(-1.0);
   StageResult<S>& k2 = s.k[1];
   stage<StageKind::implicit_second>(m, u.end, s.x.data(), t, s.car, k2);
 
-  for (int i = 0; i < z_size; ++i) moved[i] = s.x[z_begin + i] + g * (k2.z[i] - 2.0 * k.z[i]);
+#pragma GCC unroll 18
+  for (int i = 0; i < z_size; ++i) {
+    moved[i] = s.x[z_begin + i] + g * (k2.z[i] + t.b[i]);
+    x[z_begin + i] += 0.5 * h * (k.z[i] + k2.z[i]);
+  }
+#pragma GCC unroll 12
+  for (int i = 0; i < tire_size; ++i) x[w_begin + i] += 0.5 * h * (k.tire[i] + k2.tire[i]);
+  x[speed_integral] += 0.5 * h * (k.speed_integral + k2.speed_integral);
   position_rate(s.x.data(), moved, rate_2);
+#pragma GCC unroll 19
   for (int i = 0; i < z_begin; ++i) x[i] += 0.5 * h * (rate_1[i] + rate_2[i]);
-  add_rates(x, S(0.5 * h), k, s.x.data());
-  add_rates(s.x.data(), S(0.5 * h), k2, x);
   normalise_attitude(x);
 }
 

@@ -1,0 +1,108 @@
+// fahrwerk road: a road drawn and measured.
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <bit>
+#include <cmath>
+#include <cstdio>
+#include <memory>
+
+#include "command.h"
+#include "files/atomic_file.h"
+#include "files/nearest.h"
+#include "load/places.h"
+#include "load/road.h"
+#include "report/report.h"
+#include "road_survey.h"
+
+namespace fahrwerk::cli {
+namespace {
+
+namespace fs = std::filesystem;
+using Json = nlohmann::json;
+
+struct Options {
+  std::string file, out;
+  SurveyOptions survey;
+  bool json = false;
+};
+
+// A path, or a name in data/roads.
+fs::path road_file(const std::string& text) {
+  if (text.find('/') != std::string::npos || fs::path(text).has_extension() || fs::exists(text)) return text;
+  if (const fs::path file = load::file_in("roads", text); !file.empty()) return file;
+  const std::vector<std::string> names = load::names_in("roads");
+  const std::string near = files::nearest(text, names);
+  throw files::InputError(
+      files::Problem{"", 0, "",
+                     "there is no road " + files::quote(text) + " in data/roads; " +
+                         (near.empty() ? "there are: " + files::joined(names) : "did you mean '" + near + "'?")});
+}
+
+Json number(double v) { return std::isfinite(v) ? Json(v) : Json(nullptr); }
+
+Json track_json(const TrackFigures& t) {
+  return {{"y", t.y},
+          {"height_min", t.height_min},
+          {"height_max", t.height_max},
+          {"rms", t.rms},
+          {"steepest", t.steepest},
+          {"friction_min", t.friction_min},
+          {"friction_max", t.friction_max},
+          {"iso_class", t.iso.road_class == '-' ? Json(nullptr) : Json(std::string(1, t.iso.road_class))},
+          {"iso_density", number(t.iso.density)},
+          {"waviness", number(t.iso.waviness)}};
+}
+
+void print(const std::string& name, const Survey& s, const fs::path& report) {
+  fmt::print("{}: x = {:g} .. {:g} m, sampled every {:g} mm\n", name, s.x.front(), s.x.back(), 1e3 * s.options.step);
+  fmt::print("{:<8}{:>8}{:>12}{:>12}{:>10}{:>10}{:>12}{:>12}{:>7}{:>10}\n", "track", "y [m]", "min [mm]", "max [mm]",
+             "rms [mm]", "slope", "friction", "to", "class", "w");
+  for (const auto& [track, t] : {std::pair{"left", s.left}, std::pair{"right", s.right}})
+    fmt::print("{:<8}{:>8.3g}{:>12.4g}{:>12.4g}{:>10.4g}{:>10.3g}{:>12.4g}{:>12.4g}{:>7}{:>10}\n", track, t.y,
+               1e3 * t.height_min, 1e3 * t.height_max, 1e3 * t.rms, t.steepest, t.friction_min, t.friction_max,
+               t.iso.road_class, std::isfinite(t.iso.waviness) ? fmt::format("{:.2f}", t.iso.waviness) : "-");
+  fmt::print("{}\n", report.string());
+}
+
+int road(const Options& options) {
+  files::Problems problems;
+  std::string name;
+  const fs::path file = road_file(options.file);
+  const Road road = load::load_road_file(file, name, problems);
+  problems.throw_if_any();
+  const Survey survey = measure(road, options.survey);
+
+  const fs::path folder = options.out.empty() ? fs::path("out") / ("road_" + name) : fs::path(options.out);
+  fs::create_directories(folder);
+  const fs::path report = folder / "report.html";
+  files::write_atomically(report, report::render(page_of(name, file, road, survey)));
+  if (options.json)
+    print_json({{"name", name},
+                {"from", survey.x.front()},
+                {"to", survey.x.back()},
+                {"left", track_json(survey.left)},
+                {"right", track_json(survey.right)},
+                {"files", {report.string()}}});
+  else
+    print(name, survey, report);
+  return done;
+}
+
+}  // namespace
+
+Command add_road(CLI::App& program) {
+  CLI::App* app = program.add_subcommand("road", "Draw a road and measure its heights, spectrum and friction");
+  app->footer("Example: fahrwerk road iso_c --length 1000");
+  const auto options = std::make_shared<Options>();
+  app->add_option("road", options->file, "A road file, or a name in data/roads")->required();
+  app->add_option("--from", options->survey.from, "Where to begin, x in m")->check(CLI::Range(-1e6, 1e6));
+  app->add_option("--length", options->survey.length, "How far, in m")->check(CLI::Range(1.0, 1e5));
+  app->add_option("--step", options->survey.step, "Distance of samples, in m")->check(CLI::Range(1e-3, 1.0));
+  app->add_option("--track", options->survey.track, "Distance of the two tracks, in m")->check(CLI::Range(0.1, 100.0));
+  app->add_option("--out", options->out, "Folder for report.html; nothing: out/road_<name>");
+  app->add_flag("--json", options->json, "One JSON document on stdout");
+  return {app, [options] { return road(*options); }};
+}
+
+}  // namespace fahrwerk::cli

@@ -1,0 +1,175 @@
+// CSV in and out of the tyre commands.
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cmath>
+#include <cstdio>
+#include <iterator>
+#include <map>
+
+#include "files/csv_table.h"
+#include "files/nearest.h"
+#include "tire/magic_formula_point.h"
+#include "tire_common.h"
+
+namespace fahrwerk::cli {
+namespace {
+
+using files::CsvTable;
+
+struct Quantity {
+  std::string name, unit;
+};
+
+CsvTable read_table(const std::string& file, files::Problems& problems) {
+  if (file != "-") return files::read_csv_table(file, problems);
+  std::string text;
+  char buffer[65536];
+  for (std::size_t n; (n = std::fread(buffer, 1, sizeof buffer, stdin)) > 0;) {
+    text.append(buffer, n);
+    if (text.size() > (std::size_t{512} << 20)) break;  // the parser refuses it
+  }
+  return files::parse_csv_table(text, "<stdin>", problems);
+}
+
+// Columns by name, in SI. Unknown names are refused; those of `needed` must be there.
+std::map<std::string, std::vector<double>> columns_of(const CsvTable& table, const std::vector<Quantity>& known,
+                                                      const std::vector<std::string>& needed,
+                                                      files::Problems& problems) {
+  std::vector<std::string> names;
+  for (const Quantity& q : known) names.push_back(q.name);
+  std::map<std::string, std::vector<double>> out;
+  for (const files::Column& c : table.columns) {
+    bool found = false;
+    for (const Quantity& q : known)
+      if (q.name == c.name) out[c.name] = files::si_values(table, c, q.unit, problems), found = true;
+    if (found) continue;
+    const std::string near = files::nearest(c.name, names);
+    problems.add(
+        table.file, 1, c.name,
+        "is not known; " + (near.empty() ? "there are: " + files::joined(names) : "did you mean '" + near + "'?"));
+  }
+  for (const std::string& name : needed)
+    if (!out.contains(name)) problems.add(table.file, 1, name, "the column is missing");
+  if (problems.empty() && table.lines.empty()) problems.add(table.file, 0, "", "has a header but no rows");
+  return out;
+}
+
+// A value of a row, or what stands for a missing column.
+struct Cells {
+  const std::map<std::string, std::vector<double>>& columns;
+  double at(const char* name, std::size_t row, double otherwise = 0.0) const {
+    const auto c = columns.find(name);
+    return c == columns.end() ? otherwise : c->second[row];
+  }
+};
+
+void check_range(const CsvTable& table, const Cells& cells, const char* name, double low, double high,
+                 const char* wrong, files::Problems& problems) {
+  for (std::size_t i = 0; i < table.lines.size() && problems.size() < 10; ++i)
+    if (const double v = cells.at(name, i, low); !(v >= low && v <= high))
+      problems.add(table.file, table.lines[i], name, fmt::format("{:g} {}", v, wrong));
+}
+
+// φ_t = -ψ'/V_cx, as in Pacejka's book (4.76): positive in a turn to the right.
+TireForces<double> answer(const load::Tire& tire, const Cells& c, std::size_t i, const MagicFormulaOptions& options) {
+  const double fz = c.at("fz", i), kappa = c.at("kappa", i), alpha = c.at("alpha", i), gamma = c.at("gamma", i),
+               vx = c.at("vx", i), phit = c.at("phit", i);
+  if (const auto* mf = std::get_if<MagicFormula<double>>(&tire.law))
+    return magic_formula_at(*mf, {fz, kappa, alpha, gamma, -phit, vx, c.at("pressure", i)}, options);
+  // The other laws count slip forward: in reverse κ, given in the direction of travel, changes its sign.
+  const double side = vx < 0 ? -1.0 : 1.0;
+  return forces_at(tire.law, {fz, side * kappa, alpha, gamma, vx, side * phit});
+}
+
+}  // namespace
+
+std::string answer_csv(const load::Tire& tire, const std::string& input, const TireOptions& given) {
+  files::Problems problems;
+  const CsvTable table = read_table(input, problems);
+  problems.throw_if_any();
+  const auto columns = columns_of(table,
+                                  {{"fz", "N"},
+                                   {"kappa", "-"},
+                                   {"alpha", "rad"},
+                                   {"gamma", "rad"},
+                                   {"vx", "m/s"},
+                                   {"phit", "m^-1"},
+                                   {"pressure", "Pa"}},
+                                  {"fz", "kappa", "alpha", "gamma", "vx"}, problems);
+  problems.throw_if_any();
+  const Cells cells{columns};
+  const auto* mf = std::get_if<MagicFormula<double>>(&tire.law);
+  check_range(table, cells, "fz", 0.0, 1e7, "N is no wheel load; expected 0 .. 1e7 N", problems);
+  check_range(table, cells, "alpha", -1.5707, 1.5707, "rad is beyond a quarter turn; expected -1.57 .. 1.57 rad",
+              problems);
+  check_range(table, cells, "gamma", -1.5707, 1.5707, "rad is beyond a quarter turn; expected -1.57 .. 1.57 rad",
+              problems);
+  check_range(table, cells, "kappa", -1e9, 1e9, "is no slip; expected -1e9 .. 1e9", problems);
+  check_range(table, cells, "vx", -1e4, 1e4, "m/s is no speed; expected -1e4 .. 1e4 m/s", problems);
+  if (columns.contains("pressure")) {
+    if (mf)
+      check_range(table, cells, "pressure", 1.0, 1e8, "Pa is no pressure; expected 1 .. 1e8 Pa", problems);
+    else
+      problems.add(table.file, 1, "pressure", fmt::format("has no effect on a tyre of kind {}", kind_of(tire.law)));
+  }
+  problems.throw_if_any();
+
+  MagicFormulaOptions options;
+  if (mf) {
+    options.limits = given.limits == "on";
+    options.alpha_star = given.alpha_star.empty() ? mf->star != 0 : given.alpha_star == "on";
+    options.turn_slip = given.turn_slip.empty() ? mf->turn_slip != 0 : given.turn_slip == "on";
+  }
+  fmt::memory_buffer out;
+  auto end = std::back_inserter(out);
+  fmt::format_to(end, "fx,fy,mx,my,mz\n");
+  for (std::size_t i = 0; i < table.lines.size(); ++i) {
+    const TireForces<double> f = answer(tire, cells, i, options);
+    fmt::format_to(end, "{},{},{},{},{}\n", f.fx, f.fy, f.mx, f.my, f.mz);
+  }
+  return fmt::to_string(out);
+}
+
+std::vector<TireSample> read_samples(const std::string& file) {
+  files::Problems problems;
+  const CsvTable table = read_table(file, problems);
+  problems.throw_if_any();
+  const auto columns = columns_of(table,
+                                  {{"fz", "N"},
+                                   {"kappa", "-"},
+                                   {"alpha", "rad"},
+                                   {"gamma", "rad"},
+                                   {"vx", "m/s"},
+                                   {"fx", "N"},
+                                   {"fy", "N"},
+                                   {"mx", "N m"},
+                                   {"mz", "N m"}},
+                                  {"fz"}, problems);
+  const bool any = columns.contains("fx") || columns.contains("fy") || columns.contains("mx") || columns.contains("mz");
+  if (problems.empty() && !any)
+    problems.add(table.file, 1, "", "has no column to fit; expected at least one of fx, fy, mx, mz");
+  problems.throw_if_any();
+  const Cells cells{columns};
+  check_range(table, cells, "fz", 1.0, 1e6, "N is no wheel load; expected 1 .. 1e6 N", problems);
+  check_range(table, cells, "alpha", -1.5, 1.5, "rad: expected -1.5 .. 1.5 rad", problems);
+  check_range(table, cells, "gamma", -1.5, 1.5, "rad: expected -1.5 .. 1.5 rad", problems);
+  check_range(table, cells, "kappa", -10.0, 100.0, ": expected -10 .. 100", problems);
+  if (columns.contains("vx")) check_range(table, cells, "vx", 0.1, 200.0, "m/s: expected 0.1 .. 200 m/s", problems);
+  problems.throw_if_any();
+  std::vector<TireSample> out;
+  for (std::size_t i = 0; i < table.lines.size(); ++i) {
+    TireSample s{
+        {cells.at("fz", i), cells.at("kappa", i), cells.at("alpha", i), cells.at("gamma", i), cells.at("vx", i, 20.0)}};
+    for (int k = 0; k < 4; ++k) s.value[k] = cells.at(kTireChannels[k], i, NAN);
+    out.push_back(s);
+  }
+  const auto tells = [](const TireSample& s) {
+    return std::any_of(s.value, s.value + 4, [](double v) { return std::isfinite(v) && v != 0.0; });
+  };
+  if (std::none_of(out.begin(), out.end(), tells))
+    throw files::InputError(files::Problem{table.file, 0, "", "all forces and torques are zero"});
+  return out;
+}
+
+}  // namespace fahrwerk::cli

@@ -1,0 +1,36 @@
+// A road, as a map in a scenario or as a file of its own (with `kind: road`). Keys with their defaults; [] means
+// "none".
+//
+//   friction: 1.0                        [1]   > 0; or the name of a surface (asphalt_wet, snow, ...)
+//   surface: asphalt_wet                 []    the same by name only (friction_table.h)
+//   grade: 15 %                          [0]   rise along x
+//   bank: 2 %                            [0]   rise along y
+//   split: {friction_left: 0.3, y: 0 m}  []    another friction to the left of y
+//   wave: {amplitude: 10 mm, length: 8 m}  []  z = A sin(2π x/λ) on top of the plane
+//   friction_map: [...]                  []    road_friction.cpp
+//   obstacles: [...]                     []    road_obstacles.cpp
+//   profile: {...}                       []    road_profile.cpp
+//   random: {...}                        []    road_random.cpp
+//   path: {...}                          []    straights, arcs, clothoids with elevation: road_path.cpp
+//   crg: {file: ...}                     []    an OpenCRG file: road_path.cpp
+// Heights add. A file that ends in .crg is a road by itself.
+#pragma once
+
+#include <filesystem>
+#include <string>
+
+#include "files/document.h"
+#include "files/problem.h"
+#include "files/reader.h"
+#include "road/road.h"
+
+namespace fahrwerk::load {
+
+// The road of the key `road`: a map, or the name of a road file.
+Road load_road(const files::Document& document, const files::Reader& root, std::string& name,
+               files::Problems& problems);
+
+// A road file, YAML or OpenCRG. What comes back is of use only if no problems were added.
+Road load_road_file(const std::filesystem::path& file, std::string& name, files::Problems& problems);
+
+}  // namespace fahrwerk::load

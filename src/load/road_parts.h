@@ -1,0 +1,33 @@
+// Readers of the parts of a road, one file each. Each notes what is wrong; what it returns is used only if nothing was.
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "files/problem.h"
+#include "files/reader.h"
+#include "road/friction_map.h"
+#include "road/height_profile.h"
+#include "road/obstacle.h"
+#include "road/random_road.h"
+
+namespace fahrwerk::load {
+
+// Friction as a number or as the name of a surface.
+inline constexpr files::Limits friction_limits{.above = 0, .max = 3};
+double read_friction(const files::Reader& r, const std::string& key);
+std::vector<std::string> surface_names();
+
+std::vector<FrictionLayer> read_friction_map(const std::vector<files::Reader>& list);
+
+std::vector<Obstacle> read_obstacles(const std::vector<files::Reader>& list);
+
+RandomRoadOptions read_random(const files::Reader& r);
+
+// y of the left and right track: [0.75 m, -0.75 m].
+TrackLines read_tracks(const files::Reader& r);
+
+// Nothing if the points could not be used.
+std::shared_ptr<const HeightProfile> read_profile(const files::Reader& r, files::Problems& problems);
+
+}  // namespace fahrwerk::load

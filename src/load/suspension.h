@@ -1,0 +1,24 @@
+// A wheel suspension from its file of hard points (`kind: suspension`): left side given, right side mirrored.
+#pragma once
+
+#include <filesystem>
+#include <string>
+
+#include "files/document.h"
+#include "files/problem.h"
+#include "suspension/linkage/build.h"
+
+namespace fahrwerk::load {
+
+struct Suspension {
+  std::string name;
+  std::filesystem::path file;
+  SuspensionGeometry geometry;  // of the left side
+  Linkage<double> left, right;  // proved over their travel
+};
+
+// What comes back is of use only if no problems were added.
+Suspension load_suspension(const std::filesystem::path& file, files::Problems& problems);
+Suspension read_suspension(const files::Document& document, files::Problems& problems);
+
+}  // namespace fahrwerk::load

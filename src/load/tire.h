@@ -1,0 +1,30 @@
+// A tyre from its file: .tir (Magic Formula) or YAML (`kind` tells the law).
+#pragma once
+
+#include <filesystem>
+#include <optional>
+#include <string>
+
+#include "files/problem.h"
+#include "files/tir.h"
+#include "tire/laws.h"
+#include "tire/magic_formula_file.h"
+
+namespace fahrwerk::load {
+
+struct Tire {
+  TireLaw law;
+  std::string name;
+  std::filesystem::path file;
+  TireSide side = TireSide::both;       // of the vehicle that it was measured for
+  std::optional<files::TirFile> table;  // of a .tir file
+  files::Problems warnings;             // about what the file lacks or has too much; the tyre can be used
+};
+
+// What comes back is of use only if no problems were added.
+Tire load_tire(const std::filesystem::path& file, files::Problems& problems);
+
+// The law for a wheel on that side: mirrored if the tyre was measured for the other one.
+TireLaw mounted_law(const Tire& tire, TireSide wheel);
+
+}  // namespace fahrwerk::load

@@ -1,0 +1,241 @@
+#include "load/tire_rig.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cmath>
+#include <stdexcept>
+
+#include "files/document.h"
+#include "files/nearest.h"
+#include "files/reader.h"
+#include "load/histories.h"
+#include "load/places.h"
+#include "load/road.h"
+#include "load/tire.h"
+#include "load/tire_contact.h"
+
+namespace fahrwerk::load {
+namespace {
+
+using files::Reader;
+
+constexpr files::Limits kAngle{.min = -1.5, .max = 1.5};
+constexpr files::Limits kTorque{.min = -1e6, .max = 1e6};
+
+// A number, or a map with time and value.
+TimeHistory read_history(const files::Document& document, const Reader& r, const std::string& key,
+                         const std::string& unit, const files::Limits& limits) {
+  const files::Node* map = r.key_path().empty() ? document.root() : files::find_path(*document.root(), r.key_path());
+  const files::Node* node = map ? map->find(key) : nullptr;
+  if (!node || node->kind != files::Node::Kind::map) return r.number(key, unit, limits, 0.0);
+  const Reader table = r.map(key);
+  if (!table.has("value")) {
+    table.number("value", unit, limits);  // says that it is missing
+    return 0.0;
+  }
+  return Table(document, table).history("value", unit, limits);
+}
+
+void read_vertical(const files::Document& document, const Reader& root, RigScenario& s, double& held_at_load) {
+  const Reader r = root.map("vertical");
+  if (!r.exists()) return;
+  const bool load = r.has("load"), height = r.has("height"), held = r.has("held_at_load");
+  if (load + height + held != 1) r.problem("", "expected exactly one of load, height, held_at_load");
+  constexpr files::Limits force{.min = 0, .max = 1e6};
+  if (load) {
+    s.inputs.load = read_history(document, r, "load", "N", force);
+    s.parameters.carrier_mass = r.number("mass", "kg", {.min = 0, .max = 1e6}, 0.0);
+    s.parameters.carrier_damping = r.number("damping", "N s/m", {.min = 0, .max = 1e6}, 0.0);
+    return;
+  }
+  s.parameters.vertical = RigVertical::height;
+  if (height) s.inputs.height = read_history(document, r, "height", "m", {.min = -1e3, .max = 1e3});
+  if (held) held_at_load = r.number("held_at_load", "N", force);
+}
+
+void read_rotation(const files::Document& document, const Reader& root, RigScenario& s) {
+  if (!root.has("rotation")) return;
+  const Reader r = root.map("rotation");
+  const bool slip = r.has("slip"), torque = r.has("torque") || r.has("brake");
+  if (slip == torque)
+    r.problem("", "expected either slip, or torque and brake; without the map the wheel rolls freely");
+  if (slip) {
+    s.parameters.rotation = RigRotation::slip;
+    s.inputs.slip = read_history(document, r, "slip", "-", {.min = -1, .max = 100});
+  }
+  if (torque) {
+    s.parameters.rotation = RigRotation::torque;
+    s.inputs.torque = read_history(document, r, "torque", "N m", kTorque);
+    s.inputs.brake = read_history(document, r, "brake", "N m", {.min = 0, .max = 1e6});
+  }
+}
+
+// A sidewall spring: by its stiffness, or by the eigenfrequency of the ring on it.
+Sidewall<double> read_sidewall(const Reader& belt, const char* key, const char* unit, double inertia, double frequency,
+                               double ratio) {
+  constexpr files::Limits range{.above = 0, .max = 1e4};
+  double f = frequency;
+  const bool given = belt.has("frequency") && belt.map("frequency").has(key);
+  if (given) f = belt.map("frequency").number(key, "Hz", range);
+  if (belt.has("stiffness") && belt.map("stiffness").has(key)) {
+    if (given) belt.problem(fmt::format("stiffness.{}", key), "stands beside its frequency; give one of both");
+    const double c = belt.map("stiffness").number(key, unit, {.above = 0});
+    f = std::sqrt(c / inertia) / 6.283185307179586;
+  }
+  return sidewall(inertia, f, ratio);
+}
+
+void read_belt(const Reader& root, const Reader& wheel, RigScenario& s) {
+  if (!root.has("belt")) return;
+  const Reader r = root.map("belt");
+  const TireBody<double>& body = body_of(s.parameters.law);
+  Belt<double> b{};
+  b.mass = r.number("mass", "kg", {.above = 0, .max = 1e4});
+  b.axial_inertia = r.number("axial_inertia", "kg m^2", {.above = 0}, b.mass * square(0.95 * body.unloaded_radius));
+  b.transverse_inertia = r.number("transverse_inertia", "kg m^2", {.above = 0},
+                                  0.5 * b.axial_inertia + b.mass * square(body.width) / 12.0);
+  const double ratio = r.number("damping_ratio", "-", {.min = 0, .max = 1}, 0.05);
+  b.radial = read_sidewall(r, "radial", "N/m", b.mass, 80.0, ratio);
+  b.lateral = read_sidewall(r, "lateral", "N/m", b.mass, 45.0, ratio);
+  b.torsion = read_sidewall(r, "torsion", "N m/rad", b.axial_inertia, 38.0, ratio);
+  b.tilt = read_sidewall(r, "tilt", "N m/rad", b.transverse_inertia, 45.0, ratio);
+  if (b.mass >= s.parameters.wheel_mass)
+    wheel.problem("mass", fmt::format("{:g} kg leaves nothing for the rim: the belt has {:g} kg",
+                                      s.parameters.wheel_mass, b.mass));
+  if (b.axial_inertia >= s.parameters.axial_inertia)
+    wheel.problem("axial_inertia", fmt::format("{:g} kg m^2 leaves nothing for the rim: the belt has {:.4g} kg m^2",
+                                               s.parameters.axial_inertia, b.axial_inertia));
+  s.parameters.belt = b;
+}
+
+// The sidewalls must be stiffer than the tyre that they are part of.
+void check_belt(const Reader& root, const RigScenario& s, double load) {
+  if (!s.parameters.belt) return;
+  const Belt<double>& b = *s.parameters.belt;
+  const TireLaw& law = s.parameters.law;
+  const TireBody<double>& body = body_of(law);
+  const TireInput<double> in = input_at(law, {.load = load});
+  const TireSlip<double> t = std::visit([&](const auto& one) { return evaluate(one, in); }, law);
+  const double R2 = square(body.unloaded_radius - in.deflection);
+  const auto check = [&](const char* direction, double stiffness, double compliance) {
+    if (stiffness * compliance < kSidewallShare) return;
+    root.problem("belt", fmt::format("its sidewalls are softer than the whole tyre {}: {:.4g} against {:.4g} (SI); "
+                                     "raise their frequencies or the mass of the belt",
+                                     direction, 1.0 / compliance, stiffness));
+  };
+  check("vertically", body.stiffness_linear, 1.0 / b.radial.stiffness);
+  check("longitudinally", t.stiffness_x, 1.0 / b.radial.stiffness + R2 / b.torsion.stiffness);
+  check("laterally", t.stiffness_y, 1.0 / b.lateral.stiffness + R2 / b.tilt.stiffness);
+  check("about the vertical", t.stiffness_bore, 1.0 / b.tilt.stiffness);
+}
+
+void read_solver(const Reader& root, SimulationOptions& o) {
+  o.method = Method::rk4;
+  o.step = 1e-4;
+  if (!root.has("solver")) return;
+  const Reader r = root.map("solver");
+  o.method = method_from_name(r.choice("method", rig_method_names(), "rk4")).value_or(Method::rk4);
+  o.step = r.number("step", "s", {.min = 1e-7, .max = 1e-2}, o.step);
+  o.relative_tolerance = r.number("relative_tolerance", "-", {.min = 1e-14, .max = 0.1}, o.relative_tolerance);
+  o.absolute_tolerance = r.number("absolute_tolerance", "-", {.min = 1e-16, .max = 0.1}, o.absolute_tolerance);
+  o.max_step = r.number("max_step", "s", {.min = 1e-6, .max = 100}, o.max_step);
+}
+
+void read_record(const Reader& root, RigScenario& s) {
+  s.options.record_interval = 1e-3;
+  if (root.has("record")) {
+    const Reader r = root.map("record");
+    s.options.record_interval = r.number("interval", "s", {.above = 0, .max = 1e3}, s.options.record_interval);
+    if (r.has("signals")) s.signals = r.texts("signals", {.min_size = 1, .max_size = 10'000});
+    std::vector<std::string> known;
+    for (const RigSignal& signal : rig_signals()) known.push_back(signal.name);
+    for (std::size_t i = 0; i < s.signals.size(); ++i) {
+      try {
+        select_rig_signals({s.signals[i]});
+      } catch (const std::invalid_argument&) {
+        const std::string near = files::nearest(s.signals[i], known);
+        r.problem(fmt::format("signals[{}]", i),
+                  fmt::format("the tyre rig has no signal {}{}", files::quote(s.signals[i]),
+                              near.empty() ? "" : "; did you mean '" + near + "'?"));
+      }
+    }
+  }
+  if (is_fixed_step(s.options.method)) s.options.record_interval = std::max(s.options.record_interval, s.options.step);
+}
+
+// What the options say about themselves, at the keys of the file.
+void check_options(const Reader& root, const SimulationOptions& options) {
+  for (const std::string& line : problems(options)) {
+    const std::size_t colon = line.find(": ");
+    const std::string name = line.substr(0, colon);
+    const std::string key = name == "record_interval" ? "record.interval"
+                            : name == "duration"      ? name
+                                                      : "solver." + name;
+    root.problem(key, colon == std::string::npos ? line : line.substr(colon + 2));
+  }
+}
+
+void read_body(const files::Document& document, const Reader& root, RigScenario& s, files::Problems& problems) {
+  root.choice("kind", {"car", "tire_rig"});
+  s.name = root.text("name", s.file.stem().string());
+  if (s.name.empty() || s.name.find_first_of("/\\") != std::string::npos || s.name.front() == '.')
+    root.problem("name", "is the name of a folder; expected a plain name without '/'");
+  s.description = root.text("description", "");
+  s.options.duration = root.number("duration", "s", {.above = 0, .max = 1e5});
+  s.road = load_road(document, root, s.road_name, problems);
+  s.parameters.enveloping = read_enveloping(root);
+  const Reader wheel = root.map("wheel");
+  s.parameters.wheel_mass = wheel.number("mass", "kg", {.above = 0, .max = 1e5});
+  s.parameters.axial_inertia = wheel.number("axial_inertia", "kg m^2", {.above = 0, .max = 1e5});
+  if (root.has("start")) {
+    const Reader start = root.map("start");
+    s.parameters.x = start.number("x", "m", {.min = -1e6, .max = 1e6}, 0.0);
+    s.parameters.y = start.number("y", "m", {.min = -1e6, .max = 1e6}, 0.0);
+  }
+  s.inputs.speed = read_history(document, root, "speed", "m/s", {.min = -150, .max = 150});
+  s.inputs.slip_angle = read_history(document, root, "slip_angle", "rad", kAngle);
+  s.inputs.steer = read_history(document, root, "steer", "rad", {.min = -1e3, .max = 1e3});
+  s.inputs.camber = read_history(document, root, "camber", "rad", {.min = -0.8, .max = 0.8});
+  double held_at_load = -1.0;
+  read_vertical(document, root, s, held_at_load);
+  read_rotation(document, root, s);
+  read_solver(root, s.options);
+  read_record(root, s);
+
+  const TireSide side = root.choice("side", {"left", "right"}, "left") == "left" ? TireSide::left : TireSide::right;
+  const std::filesystem::path file = named_file(root, "tire", "tires");
+  if (file.empty()) return;
+  const std::size_t before = problems.size();
+  const Tire tire = load_tire(file, problems);
+  if (problems.size() != before) return;
+  s.tire_name = tire.name;
+  for (const files::Problem& warning : tire.warnings.list()) s.warnings.push_back(files::to_string(warning));
+  s.parameters.law = mounted_law(tire, side);
+  read_belt(root, wheel, s);
+  if (problems.size() != before) return;
+  if (held_at_load >= 0.0) s.inputs.height = height_at_load(s.parameters, s.road, held_at_load);
+  check_belt(root, s, held_at_load > 0.0 ? held_at_load : std::max(1000.0, s.inputs.load.at(0.0).value));
+}
+
+}  // namespace
+
+RigScenario load_tire_rig(const std::filesystem::path& file, const std::vector<std::string>& overrides,
+                          files::Problems& problems) {
+  RigScenario s;
+  s.file = file;
+  files::Document document = files::read_yaml(file, problems);
+  if (!document.root()) return s;
+  for (const std::string& o : overrides) files::apply_override(document, o, problems);
+  const Reader root(document, problems);
+  if (!root.exists()) return s;
+  const std::size_t before = problems.size();
+  read_body(document, root, s, problems);
+  if (problems.size() == before) check_options(root, s.options);
+  root.has("belt");  // read only with a tyre
+  root.finish();
+  s.text = document.dump();
+  return s;
+}
+
+}  // namespace fahrwerk::load

@@ -1,0 +1,31 @@
+// From hard points to a linkage that is proved over its travel: assembled by continuation from the design position,
+// free of dead points, with the order of elimination, the start surface and the number of Newton rounds that its range
+// needs.
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "suspension/linkage/geometry.h"
+#include "suspension/linkage/linkage.h"
+
+namespace fahrwerk {
+
+// What is impossible about a hard point (`point` is its name, or that of an element such as spring.moving).
+struct HardPointProblem {
+  std::string point, message;
+};
+
+struct BuiltLinkage {
+  Linkage<double> linkage;
+  std::vector<HardPointProblem> problems;  // the linkage is of use only if there are none
+};
+BuiltLinkage build_linkage(const SuspensionGeometry& geometry);
+
+// The right-hand linkage of a left-hand one: right(h, s) is the mirror image of left(h, -s).
+Linkage<double> mirrored(const Linkage<double>& left);
+
+// The names of the equations that hold the knuckle, in their order.
+std::vector<std::string> equation_names(const LinkageLayout& layout);
+
+}  // namespace fahrwerk

@@ -1,0 +1,188 @@
+// A linkage as the car sees it: pose, partial velocities and bias accelerations of the knuckle, and the travels of
+// spring, damper and anti-roll bar, as a pure function of (h, s, h', s').
+//
+// Position by Newton's method from a fitted start, a fixed number of rounds; velocities and accelerations from the
+// Jacobian at the solution:
+//   J (r', ω') = -∂f/∂h h' - ∂f/∂s s',   J (r'', ω') = -bias        [Schramm (3.18)-(3.20), (4.32)-(4.35)]
+// Outside of the range that was proved on loading the knuckle keeps the rotation of the edge and moves straight up, or
+// stays where it is in s; the elements go on with their slope. All finite inputs give finite results.
+#pragma once
+
+#include "suspension/knuckle.h"
+#include "suspension/linkage/angle_equation.h"
+#include "suspension/linkage/loop.h"
+
+namespace fahrwerk {
+
+template <class S>
+struct LinkageStatus {
+  S residual;      // largest of the equations that hold the knuckle: ½ (l² - L²) of rods  [m²], distances  [m]
+  Mask<S> inside;  // (h, s) lies in the linkage's range
+};
+
+namespace linkage_detail {
+
+// Rows 0 .. 4 of unknowns to (t, d); t.z is the caller's.
+template <int kSides, class S>
+inline void take(const Lu5Order& order, const S (&x)[5][kSides], int side, Vec3<S>& t, Vec3<S>& d) {
+  const int* c = order.column;
+  t.x = x[c[0]][side], t.y = x[c[1]][side];
+  d = {x[c[2]][side], x[c[3]][side], x[c[4]][side]};
+}
+
+template <class S>
+inline S evaluate_loop(const Linkage<S>& l, const S& h, const S& s, const S& h_rate, const S& s_rate, Knuckle<S>& o) {
+  Pose<S> pose = start_pose(l, h, s);
+  Loop<S> loop;
+  // Derivatives of a Jet converge one round behind its value.
+  constexpr bool derivatives = !std::is_same_v<S, double> && ScalarTraits<S>::lanes == 1;
+  const int rounds = l.rounds + (derivatives ? 1 : 0);
+  for (int i = 0; i < rounds; ++i) {
+    set_loop(l, pose, s, loop);
+    step(l, loop, pose);
+  }
+  set_loop(l, pose, s, loop);
+  o.A_VK = loop.A;
+  o.r_VW = pose.r;
+
+  S x[5][2], bias[5][1], residual(0.0);
+  for (int i = 0; i < 5; ++i) {
+    x[i][0] = -loop.per_h[i], x[i][1] = -loop.per_s[i];
+    residual = max(residual, S(abs(loop.f[i])));
+  }
+  solve<2>(loop.lu, x);
+  take(l.order, x, 0, o.t_h, o.d_h);
+  take(l.order, x, 1, o.t_s, o.d_s);
+  o.t_h.z = S(1.0), o.t_s.z = S(0.0);
+
+  const Vec3<S> v = h_rate * o.t_h + s_rate * o.t_s, w = h_rate * o.d_h + s_rate * o.d_s;
+  set_bias(l, loop, pose.r, v, w, s_rate, bias);
+  solve<1>(loop.lu, bias);
+  take(l.order, bias, 0, o.t_bias, o.d_bias);
+  o.t_bias.z = S(0.0);
+  return residual;
+}
+
+// Semi-trailing and trailing arm: φ from the height, φ_h = 1/(e × (r - centre)).z, φ_hh from its derivative.
+template <class S>
+inline S evaluate_arm(const Linkage<S>& l, const S& h, const S& h_rate, Knuckle<S>& o) {
+  const SwingArm<S>& a = l.arm;
+  const AngleSolution<S> phi = solve_angle(a.u.z, a.v.z, S(-(a.u.z + h)), a.branch);
+  const Vec3<S> out = phi.cos * a.u + phi.sin * a.v, across = phi.cos * a.v - phi.sin * a.u;
+  o.r_VW = a.centre + out;
+  o.r_VW.z = l.r_VW_D.z + h;
+  const Vec3<S>& e = a.e;
+  const Vec3<S> k = S(1.0 - phi.cos) * e, q = phi.sin * e;
+  o.A_VK = {{{phi.cos + k.x * e.x, k.x * e.y - q.z, k.x * e.z + q.y},
+             {k.x * e.y + q.z, phi.cos + k.y * e.y, k.y * e.z - q.x},
+             {k.x * e.z - q.y, k.y * e.z + q.x, phi.cos + k.z * e.z}}};
+  // across.z is the slope of the angle equation; kept away from zero by the range.
+  const S per_h = 1.0 / across.z, rate = per_h * h_rate;
+  const S bias = out.z * per_h * rate * rate;  // z'' = across.z φ'' - out.z φ'² = 0
+  o.d_h = per_h * e, o.t_h = per_h * across, o.t_h.z = S(1.0);
+  o.d_s = zero3<S>(), o.t_s = zero3<S>();
+  o.d_bias = bias * e;
+  o.t_bias = bias * across - S(rate * rate) * out;
+  o.t_bias.z = S(0.0);
+  return select(phi.reached, S(0.0), S(1.0));
+}
+
+template <class S>
+struct FollowerMotion {
+  Vec3<S> p, per_h, per_s;
+};
+template <class S>
+inline FollowerMotion<S> motion(const Follower<S>& f, const Knuckle<S>& o) {
+  const Vec3<S> b = o.A_VK * f.c;
+  return {follow(f, o.r_VW + b), follow_rate(f, o.t_h + cross(o.d_h, b)), follow_rate(f, o.t_s + cross(o.d_s, b))};
+}
+
+template <class S>
+inline Displacement<S> displacement(const Element<S>& e, const Knuckle<S>& o) {
+  const FollowerMotion<S> m = motion(e.at, o);
+  const Vec3<S> d = m.p - e.body;
+  const S length = norm(d), inverse = -1.0 / length;
+  return {e.free_length - length, inverse * dot(d, m.per_h), inverse * dot(d, m.per_s)};
+}
+
+// Lever: |P - pivot - cos θ u - sin θ v|² = L², an angle equation; its rate from d · (P' - E') = 0.
+template <class S>
+struct LeverAngle {
+  AngleSolution<S> angle;
+  S scale;  // largest slope that the equation can have
+};
+template <class S>
+inline LeverAngle<S> lever_angle(const BarLever<S>& bar, const Vec3<S>& p) {
+  const Vec3<S> y = p - bar.pivot;
+  const S A = -2.0 * dot(y, bar.u), B = -2.0 * dot(y, bar.v);
+  return {solve_angle(A, B, S(dot(y, y) + dot(bar.u, bar.u) - bar.squared_length), bar.branch),
+          sqrt(S(A * A + B * B + 1e-300))};
+}
+template <class S>
+inline Displacement<S> bar_displacement(const Linkage<S>& l, const Knuckle<S>& o) {
+  const S zero(0.0);
+  if (l.bar_kind == Linkage<S>::Bar::none) return {zero, zero, zero};
+  const BarLever<S>& bar = l.bar;
+  const FollowerMotion<S> m = motion(bar.at, o);
+  if (l.bar_kind == Linkage<S>::Bar::point) return {m.p.z - bar.height, m.per_h.z, m.per_s.z};
+  const AngleSolution<S> t = lever_angle(bar, m.p).angle;
+  const Vec3<S> d = m.p - bar.pivot - t.cos * bar.u - t.sin * bar.v;  // drop link
+  const S factor = bar.radius * 2.0 / -t.slope;                       // ½ slope = -d · ∂E/∂θ
+  return {bar.radius * atan2(t.sin, t.cos), factor * dot(d, m.per_h), factor * dot(d, m.per_s)};
+}
+
+}  // namespace linkage_detail
+
+// Angles and displacements against the design position: A_VK = Rz(γ) Rx(α) Ry(β).
+template <class S>
+inline void set_angles(const Vec3<S>& r_VW_D, Knuckle<S>& o) {
+  o.xi = o.r_VW.x - r_VW_D.x, o.eta = o.r_VW.y - r_VW_D.y;
+  const S ss = o.A_VK[0][1] * o.A_VK[0][1] + o.A_VK[1][1] * o.A_VK[1][1];
+  o.alpha = atan2(o.A_VK[2][1], S(sqrt(ss)));
+  o.beta = atan2(S(-o.A_VK[2][0]), o.A_VK[2][2]);
+  o.gamma = atan2(S(-o.A_VK[0][1]), o.A_VK[1][1]);
+}
+
+// Everything but angles and bar.
+template <class S>
+inline LinkageStatus<S> evaluate(const Linkage<S>& l, const S& h, const S& s, const S& h_rate, const S& s_rate,
+                                 Knuckle<S>& o) {
+  using namespace linkage_detail;
+  const S h_in = clamp(h, l.range.h_min, l.range.h_max), s_in = clamp(s, l.range.s_min, l.range.s_max);
+  const S h_over = h - h_in, s_over = s - s_in, zero(0.0);
+  const auto h_inside = abs(h_over) <= 0.0, s_inside = abs(s_over) <= 0.0;
+  const S h_move = select(h_inside, h_rate, zero), s_move = select(s_inside, s_rate, zero);
+  const S residual = l.swing ? evaluate_arm(l, h_in, h_move, o) : evaluate_loop(l, h_in, s_in, h_move, s_move, o);
+  if (l.has_spring) o.spring = displacement(l.spring, o);
+  if (l.has_damper) o.damper = l.shared ? o.spring : displacement(l.damper, o);
+  if (!l.has_spring) o.spring = {h, S(1.0), zero};
+  if (!l.has_damper) o.damper = {h, S(1.0), zero};
+
+  // Beyond the edge.
+  if (l.has_spring) o.spring.value += o.spring.per_h * h_over;
+  if (l.has_damper) o.damper.value += o.damper.per_h * h_over;
+  const S keep_h = select(h_inside, S(1.0), zero), keep_s = select(s_inside, S(1.0), zero);
+  o.r_VW.z += h_over;
+  o.t_h = {keep_h * o.t_h.x, keep_h * o.t_h.y, S(1.0)};
+  o.t_s = {keep_s * o.t_s.x, keep_s * o.t_s.y, zero};
+  o.d_h = keep_h * o.d_h, o.d_s = keep_s * o.d_s;
+  o.spring.per_s = keep_s * o.spring.per_s, o.damper.per_s = keep_s * o.damper.per_s;
+  return {residual, static_cast<Mask<S>>(h_inside & s_inside)};
+}
+
+// Travel of the anti-roll bar's end at a knuckle that was evaluated.
+template <class S>
+inline Displacement<S> bar_displacement(const Linkage<S>& l, const Knuckle<S>& o) {
+  return linkage_detail::bar_displacement(l, o);
+}
+
+template <class S>
+inline Knuckle<S> evaluate(const Linkage<S>& l, const S& h, const S& s, const S& h_rate, const S& s_rate) {
+  Knuckle<S> o;
+  evaluate(l, h, s, h_rate, s_rate, o);
+  o.bar = bar_displacement(l, o);
+  set_angles(l.r_VW_D, o);
+  return o;
+}
+
+}  // namespace fahrwerk

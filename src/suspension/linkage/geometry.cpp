@@ -1,0 +1,99 @@
+#include "suspension/linkage/geometry.h"
+
+#include <algorithm>
+
+namespace fahrwerk {
+namespace {
+
+using enum Joint;
+
+const LinkNames tie_rod{"tie_rod", "tie_rod_inner", "tie_rod_outer", true};
+const ArmNames lower_arm{"lower_arm", "lower_front", "lower_rear", "lower_ball"};
+
+LinkNames link(const std::string& name) { return {name, name + "_inner", name + "_outer"}; }
+
+std::vector<LinkageLayout> make_layouts() {
+  std::vector<LinkageLayout> all;
+  const auto add = [&](LinkageLayout l) { all.push_back(std::move(l)); };
+  // A link has a ball joint at either end and spins between them. Only the tie rod has a rack, a body with a P joint.
+  add({.type = "double_wishbone",
+       .links = {tie_rod},
+       .arms = {lower_arm, {"upper_arm", "upper_front", "upper_rear", "upper_ball"}},
+       .mechanism = {5, 1, {{revolute, 2}, {prismatic, 1}, {spherical, 4}}}});
+  add({.type = "macpherson",
+       .links = {tie_rod},
+       .arms = {lower_arm},
+       .strut = true,
+       .mechanism = {5, 1, {{revolute, 1}, {prismatic, 2}, {spherical, 4}}}});
+  add({.type = "macpherson_two_links",
+       .links = {link("front_link"), link("rear_link"), tie_rod},
+       .strut = true,
+       .mechanism = {6, 3, {{prismatic, 2}, {spherical, 7}}}});
+  add({.type = "double_link_strut",
+       .links = {link("front_link"), link("rear_link"), link("trailing_link")},
+       .strut = true,
+       .mechanism = {5, 3, {{prismatic, 1}, {spherical, 7}}}});
+  // The blade's bush: turns like a ball joint and gives way along one line, five freedoms less three less one of six.
+  add({.type = "four_link",
+       .links = {link("upper_link"), link("lower_link"), tie_rod},
+       .blade = true,
+       .mechanism = {6, 3, {{prismatic, 2}, {spherical, 7}}}});
+  add({.type = "five_link",
+       .links = {link("upper_front"), link("upper_rear"), link("lower_front"), link("lower_rear"), tie_rod},
+       .mechanism = {7, 5, {{prismatic, 1}, {spherical, 10}}}});
+  add({.type = "integral_link",
+       .links = {link("upper_link"), tie_rod},
+       .arms = {{"lower_arm", "arm_front", "arm_rear", "lower_ball"}},
+       .integral = true,
+       .mechanism = {6, 3, {{revolute, 1}, {prismatic, 1}, {spherical, 7}}}});
+  add({.type = "trapezoidal_link",
+       .links = {link("upper_link")},
+       .arms = {{"lower_arm", "arm_front", "arm_rear", "outer_front"}},
+       .trapezoid = true,
+       .mechanism = {3, 1, {{revolute, 2}, {spherical, 2}}}});
+  for (const char* type : {"trailing_arm", "semi_trailing_arm"})
+    add({.type = type, .swing = true, .mechanism = {1, 0, {{revolute, 1}}}});
+  return all;
+}
+
+}  // namespace
+
+const std::vector<LinkageLayout>& linkage_layouts() {
+  static const std::vector<LinkageLayout> all = make_layouts();
+  return all;
+}
+
+const LinkageLayout* find_layout(std::string_view type) {
+  const auto& all = linkage_layouts();
+  const auto found = std::find_if(all.begin(), all.end(), [&](const LinkageLayout& l) { return l.type == type; });
+  return found == all.end() ? nullptr : &*found;
+}
+
+std::vector<std::string> LinkageLayout::points() const {
+  std::vector<std::string> names{"wheel_center"};
+  for (const ArmNames& a : arms) names.insert(names.end(), {a.front, a.rear, a.ball});
+  for (const LinkNames& l : links) names.insert(names.end(), {l.inner, l.outer});
+  if (strut) names.insert(names.end(), {"strut_top", "strut_lower"});
+  if (blade) names.insert(names.end(), {"blade_front"});
+  if (integral) names.insert(names.end(), {"integral_lower", "integral_upper"});
+  if (trapezoid) names.insert(names.end(), {"outer_rear"});
+  if (swing) names.insert(names.end(), {"axis_inner", "axis_outer"});
+  return names;
+}
+
+Vec3<double> mirrored(const Vec3<double>& p) { return {p.x, -p.y, p.z}; }
+
+SuspensionGeometry mirrored(const SuspensionGeometry& left) {
+  SuspensionGeometry g = left;
+  for (auto& [name, p] : g.points) p = mirrored(p);
+  for (auto* a : {&g.spring, &g.damper})
+    if (*a) (*a)->body = mirrored((*a)->body), (*a)->moving = mirrored((*a)->moving);
+  if (g.bar) {
+    g.bar->link = mirrored(g.bar->link);
+    if (g.bar->lever_end) g.bar->lever_end = mirrored(*g.bar->lever_end);
+    if (g.bar->pivot) g.bar->pivot = mirrored(*g.bar->pivot);
+  }
+  return g;
+}
+
+}  // namespace fahrwerk

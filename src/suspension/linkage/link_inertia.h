@@ -1,0 +1,79 @@
+// Masses of the links, which the car's corner does not know: each link a uniform slender rod between its joints. Three
+// points carry a rod exactly (Simpson's rule on a velocity that is linear along it): m/6 at either end, 4m/6 in the
+// middle. A wishbone is two legs. Inner joints rest on the body, but for the tie rod's, which moves with s.
+#pragma once
+
+#include "suspension/knuckle.h"
+#include "suspension/linkage/loop.h"
+
+namespace fahrwerk {
+
+template <class S>
+struct LinkMasses {
+  S mass[5];  // [kg] of the rods, in the order of the linkage's rods
+};
+
+// A point of the suspension in V, seen from the body: where it is and how it moves with h and s.
+template <class S>
+struct MovingPoint {
+  S mass;
+  Vec3<S> r, per_h, per_s, bias;  // bias: acceleration at h'' = s'' = 0
+};
+
+// The moving points of a rod: its middle, its outer and its inner end.
+template <class S>
+struct LinkPoints {
+  MovingPoint<S> middle, outer, inner;
+};
+
+template <class S>
+inline LinkPoints<S> link_points(const Linkage<S>& l, int i, const S& mass, const Knuckle<S>& o, const S& s,
+                                 const S& h_rate, const S& s_rate) {
+  using linkage_detail::follow, linkage_detail::follow_rate;
+  const Vec3<S> w = h_rate * o.d_h + s_rate * o.d_s;
+  const auto on_knuckle = [&](const Vec3<S>& c) -> MovingPoint<S> {
+    const Vec3<S> b = o.A_VK * c;
+    return {S(mass / 6.0), o.r_VW + b, o.t_h + cross(o.d_h, b), o.t_s + cross(o.d_s, b),
+            o.t_bias + cross(o.d_bias, b) + cross(w, cross(w, b))};
+  };
+  LinkPoints<S> out;
+  out.outer = on_knuckle(l.rod[i].c);
+  if (i == 0 && l.floating) {
+    const MovingPoint<S> C = on_knuckle(l.inner.c);
+    out.inner = {C.mass, follow(l.inner, C.r), follow_rate(l.inner, C.per_h), follow_rate(l.inner, C.per_s),
+                 follow_rate(l.inner, C.bias)};
+  } else {
+    const S zero(0.0), steer = l.rod[i].steer;
+    const Vec3<S> a = l.rod[i].a;
+    out.inner = {S(mass / 6.0), {a.x, a.y + steer * s, a.z}, zero3<S>(), {zero, steer, zero}, zero3<S>()};
+  }
+  const S half(0.5);
+  out.middle = {S(mass * (4.0 / 6.0)), half * (out.inner.r + out.outer.r), half * (out.inner.per_h + out.outer.per_h),
+                half * (out.inner.per_s + out.outer.per_s), half * (out.inner.bias + out.outer.bias)};
+  return out;
+}
+
+// Condensed on (h, s), the body at rest:  M y'' + b = Q   [Schramm (4.42)].
+template <class S>
+struct CondensedInertia {
+  S hh, hs, ss, bias_h, bias_s;
+};
+template <class S>
+inline CondensedInertia<S> condensed_inertia(const Linkage<S>& l, const LinkMasses<S>& masses, const Knuckle<S>& o,
+                                             const S& s, const S& h_rate, const S& s_rate) {
+  const S zero(0.0);
+  CondensedInertia<S> m{zero, zero, zero, zero, zero};
+  for (int i = 0; i < l.rods; ++i) {
+    const LinkPoints<S> points = link_points(l, i, masses.mass[i], o, s, h_rate, s_rate);
+    for (const MovingPoint<S>* p : {&points.middle, &points.outer, &points.inner}) {
+      m.hh += p->mass * dot(p->per_h, p->per_h);
+      m.hs += p->mass * dot(p->per_h, p->per_s);
+      m.ss += p->mass * dot(p->per_s, p->per_s);
+      m.bias_h += p->mass * dot(p->per_h, p->bias);
+      m.bias_s += p->mass * dot(p->per_s, p->bias);
+    }
+  }
+  return m;
+}
+
+}  // namespace fahrwerk

@@ -1,0 +1,63 @@
+// What several tyre laws share: how stiffness and friction change with the load, slip referred to the larger speed,
+// camber thrust.
+#pragma once
+
+#include "tire/tire.h"
+
+namespace fahrwerk {
+
+// Friction is never taken as less than this: slips are divided by it.
+inline constexpr double kLeastFriction = 1e-6;
+
+// Slip stiffness per load, relative to the one at the nominal load: C(F_z) = C_N q (1 + e (1 - q)), q = F_z/F_N. The
+// parabola is used up to its top at q = (1 + e)/(2 e); beyond it the stiffness per load stays constant (own).
+template <class S>
+inline S stiffness_share(const S& q, const S& degression) {
+  const S top = (1.0 + degression) / (2.0 * max(degression, S(1e-9)));
+  return 1.0 + degression * (1.0 - min(q, top));
+}
+
+// Effective load F_z,eff/F_z = 1 - e_z q² (Schramm 7.42). As printed F_z,eff falls beyond q = 1/√(3 e_z) and turns
+// negative at 1/√e_z; here the ratio stays at the 2/3 that it has at the top.
+template <class S>
+inline S effective_load_share(const S& q, const S& e_z) {
+  return max(S(1.0 - e_z * square(q)), S(2.0 / 3.0));
+}
+
+// Slips referred to the larger of the two speeds, s_x = -(v_x - v_T)/v*, s_y = -v_y/v*, v* = max(|v_x|, |v_T|)
+// (Schramm 7.48, 11.30 with its sign repaired, 11.31): |s_x| = 1 for the locked and the spinning wheel.
+template <class S>
+inline ForwardSlip<S> larger_speed_slip(const TireBody<S>& body, const TireInput<S>& in) {
+  const S v2 = max(S(square(in.v_x)), S(square(in.transport_speed)));
+  const S per_v = 1.0 / sqrt(S(v2 + square(body.slip_speed)));
+  return {-(in.v_x - in.transport_speed) * per_v, -in.v_y * per_v, per_v, rolling_direction(in.v_x)};
+}
+
+// Camber thrust -c_γ F_z sin γ (Schramm 7.40, c_γ per load), towards the side the wheel leans to. Own: at most μ F_z,
+// it fades with the secant of the lateral force (ratio to the one at zero slip) and at standstill.
+template <class S>
+inline S camber_thrust(const S& stiffness, const TireInput<S>& in, const S& mu, const S& secant_ratio) {
+  const S rolling = abs(rolling_direction(in.transport_speed));
+  return -in.load * clamp(S(stiffness * in.camber_sine), S(-mu), mu) * secant_ratio * rolling;
+}
+
+// Bore torque, tilting torque and rolling resistance of the laws that have no own ones.
+template <class S>
+inline void set_common_torques(const TireBody<S>& body, const TireInput<S>& in, const S& F_max, const S& per_v,
+                               const S& s_peak, const S& s, TireSlip<S>& out) {
+  const S R_B = bore_radius(body, patch_length(body, in.deflection));
+  out.g_bore = bore_secant(F_max, R_B, in.bore_rate, per_v, s_peak, s);
+  out.tilt_torque = tilt_torque(body, in);
+  set_rolling_resistance(body.rolling_resistance, body.unloaded_radius, in, out);
+}
+
+// Weights of the two directions in a characteristic that differs between them: cos² of the direction of the slip, one
+// half at zero slip, where there is no direction.
+template <class S>
+inline S longitudinal_share(const S& s_x, const S& s_y) {
+  constexpr double tiny = 1e-20;
+  const S x2 = square(s_x), y2 = square(s_y);
+  return (x2 + 0.5 * tiny) / (x2 + y2 + tiny);
+}
+
+}  // namespace fahrwerk
