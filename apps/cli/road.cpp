@@ -55,7 +55,8 @@ Json track_json(const TrackFigures& t) {
 }
 
 void print(const std::string& name, const Survey& s, const fs::path& report) {
-  fmt::print("{}: x = {:g} .. {:g} m, sampled every {:g} mm\n", name, s.x.front(), s.x.back(), 1e3 * s.options.step);
+  fmt::print("{}: {} = {:g} .. {:g} m, sampled every {:g} mm\n", name, s.along_line ? "s" : "x", s.x.front(),
+             s.x.back(), 1e3 * s.options.step);
   fmt::print("{:<8}{:>8}{:>12}{:>12}{:>10}{:>10}{:>12}{:>12}{:>7}{:>10}\n", "track", "y [m]", "min [mm]", "max [mm]",
              "rms [mm]", "slope", "friction", "to", "class", "w");
   for (const auto& [track, t] : {std::pair{"left", s.left}, std::pair{"right", s.right}})

@@ -140,7 +140,8 @@ report::Page page_of(const std::string& name, const std::filesystem::path& file,
         {"ISO 8608", fmt::format("class {} left, {} right", s.left.iso.road_class, s.right.iso.road_class)});
   add_metrics(page, "left", s.left);
   add_metrics(page, "right", s.right);
-  page.metrics.push_back({"steepest", std::max(s.left.steepest, s.right.steepest), "-", "Largest slope along x"});
+  page.metrics.push_back(
+      {"steepest", std::max(s.left.steepest, s.right.steepest), "-", "Largest slope along the tracks"});
   page.metrics.push_back(
       {"friction_min", std::min(s.left.friction_min, s.right.friction_min), "-", "Smallest friction"});
   page.metrics.push_back(
