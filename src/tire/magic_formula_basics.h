@@ -81,6 +81,29 @@ inline ceres::Jet<T, N> arctan(const ceres::Jet<T, N>& x) {
   return atan(x);
 }
 
+// sin for arguments of a few turns, inlined for the same reason: reduced to |r| <= π/2 by multiples of π, then Taylor's
+// polynomial, whose remainder there is 3e-16. Jets take their own.
+template <class S>
+inline S sine(const S& x) {
+  const S n = nearest(S(x * 0.31830988618379067154));
+  const S r = (x - n * 3.1415926535897931160) - n * 1.2246467991473531772e-16;
+  const S z = r * r, z2 = z * z, z4 = z2 * z2;
+  const S low = (-1.0 / 6 + z * (1.0 / 120)) + z2 * (-1.0 / 5040 + z * (1.0 / 362880));
+  const S high = (-1.0 / 39916800 + z * (1.0 / 6227020800.0)) +
+                 z2 * ((-1.0 / 1307674368000.0 + z * (1.0 / 355687428096000.0)) - z2 * (1.0 / 121645100408832000.0));
+  const S size = r + r * z * (low + z4 * high);
+  const S odd = abs(S(n - 2.0 * nearest(S(0.5 * n - 0.25))));  // 0 for even n, 1 for odd n
+  return select(odd > 0.5, S(-size), size);
+}
+template <class T, int N>
+inline ceres::Jet<T, N> sine(const ceres::Jet<T, N>& x) {
+  return sin(x);
+}
+template <class S>
+inline S cosine(const S& x) {
+  return sine(S(x + 1.5707963267948966));
+}
+
 // cos(arctan x)
 template <class S>
 inline S cos_atan(const S& x) {
@@ -97,17 +120,17 @@ inline S bend(const S& Bx, const S& E) {
 template <class S>
 inline S sine_per_slip(const S& B, const S& C, const S& E, const S& x) {
   const S safe = select(abs(x) < 1e-9, S(1e-9), x);
-  return sin(S(C * arctan(bend(S(B * safe), E)))) / safe;
+  return sine(S(C * arctan(bend(S(B * safe), E)))) / safe;
 }
 
 // cos(C arctan(bend(B (x + shift)))) over its value at x = 0: the weight of combined slip. `bent`, `shifted`: whether E
 // and the shift are there at all.
 template <class S>
 inline S combined_weight(const S& B, const S& C, const S& E, bool bent, const S& x, const S& shift, bool shifted) {
-  const auto cosine = [&](const S& at) { return cos(S(C * arctan(bent ? bend(S(B * at), E) : S(B * at)))); };
-  if (!shifted) return cosine(x);
-  const S straight = cosine(shift);
-  return cosine(S(x + shift)) / select(abs(straight) < 1e-9, S(1e-9), straight);
+  const auto weight = [&](const S& at) { return cosine(S(C * arctan(bent ? bend(S(B * at), E) : S(B * at)))); };
+  if (!shifted) return weight(x);
+  const S straight = weight(shift);
+  return weight(S(x + shift)) / select(abs(straight) < 1e-9, S(1e-9), straight);
 }
 
 // From -1 to 1 within ±width, once differentiable, exact beyond.

@@ -58,7 +58,7 @@ struct Lateral {
 template <class S>
 inline S cornering_stiffness(const MagicFormula<S>& t, const MagicFormulaBasics<S>& b, const S& gamma) {
   const S at = b.load / not_zero(S(b.F_z0 * (t.pky2 + t.pky5 * square(gamma)) * (1.0 + t.ppy2 * b.dpi)));
-  return t.pky1 * b.F_z0 * (1.0 + t.ppy1 * b.dpi) * (1.0 - t.pky3 * abs(gamma)) * sin(S(t.pky4 * arctan(at))) * t.lky;
+  return t.pky1 * b.F_z0 * (1.0 + t.ppy1 * b.dpi) * (1.0 - t.pky3 * abs(gamma)) * sine(S(t.pky4 * arctan(at))) * t.lky;
 }
 
 // D sin(C arctan(..))/α_y for the lateral force (4.E19) at the camber γ*; B C goes to `slope`.
@@ -79,7 +79,7 @@ inline S turn_slip_shift(const MagicFormula<S>& t, const MagicFormulaBasics<S>& 
                          const S& K_0) {
   const S D = t.phyp2 + t.phyp3 * b.dfz, C = t.phyp1;
   const S B = camber_stiffness / (1.0 - b.camber_reduction) / (not_zero(S(C * D)) * not_zero(K_0));
-  return D * sin(S(C * arctan(bend(S(B * t.unloaded_radius * b.phi), min(t.phyp4, S(1.0)))))) * b.side;
+  return D * sine(S(C * arctan(bend(S(B * t.unloaded_radius * b.phi), min(t.phyp4, S(1.0)))))) * b.side;
 }
 
 // (4.E19) .. (4.E30), (4.E58) .. (4.E67); 5.2 has another camber shift.
@@ -121,7 +121,7 @@ inline Lateral<S> lateral(const MagicFormula<S>& t, const MagicFormulaBasics<S>&
                                                    shift, !(unused(t.rhy1) && unused(t.rhy2))) -
                                    1.0);
   const S D_k = out.friction * b.load * (t.rvy1 + t.rvy2 * dfz + t.rvy3 * gamma) * cos_atan(S(t.rvy4 * b.alpha));
-  out.force_kappa = t.combined * b.side * D_k * b.zeta2 * sin(S(t.rvy5 * arctan(S(t.rvy6 * b.kappa)))) * t.lvyka;
+  out.force_kappa = t.combined * b.side * D_k * b.zeta2 * sine(S(t.rvy5 * arctan(S(t.rvy6 * b.kappa)))) * t.lvyka;
 
   out.per_alpha = out.weight * per_slip;
   out.force = out.per_alpha * alpha + out.weight * S_V + out.force_kappa;

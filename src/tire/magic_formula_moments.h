@@ -21,12 +21,12 @@ template <class S>
 inline SpinTorque<S> spin_torque(const MagicFormula<S>& t, const MagicFormulaBasics<S>& b, const Lateral<S>& y) {
   const S R0 = t.unloaded_radius;
   const S limit = t.qcrp1 * abs(y.friction) * R0 * b.load * sqrt(S(b.load / b.F_z0 + 1e-12)) * t.lmp + 1e-6;  // M_zφ∞
-  const S C = t.qdrp1, D = limit / sin(S(1.5707963267948966 * C));
+  const S C = t.qdrp1, D = limit / sine(S(1.5707963267948966 * C));
   const S camber = b.load * R0 * t.lkzc *
                    ((t.qdz8 + t.qdz9 * b.dfz) * (1.0 + t.ppz2 * b.dpi) + (t.qdz10 + t.qdz11 * b.dfz) * abs(b.gamma_z));
   const S B = camber * R0 / ((1.0 - b.camber_reduction) * C * D);
   const S phi = select(abs(b.phi) < 1e-9, S(1e-9), b.phi);
-  const S per_phi = D * sin(S(C * arctan(S(B * phi)))) / phi;
+  const S per_phi = D * sine(S(C * arctan(S(B * phi)))) / phi;
   const S torque = per_phi * b.phi;
   const S across = limit * 0.63661977236758134 * arctan(S(t.qcrp2 * R0 * abs(b.turn_slip))) * abs(y.weight);
   const S part = min(S(across / (abs(torque) + 1e-3)), S(0.999999));
@@ -57,7 +57,7 @@ inline Aligning<S> aligning(const MagicFormula<S>& t, const MagicFormulaBasics<S
   const S skew = b.side_y * (t.qez4 + t.qez5 * b.gamma_z) * 0.63661977236758134 * arctan(S(B * t.qcz1 * alpha_t));
   const S E = min(S((t.qez1 + dfz * (t.qez2 + t.qez3 * dfz)) * (1.0 + skew)), S(1.0));
   const S direction = b.side * b.cos_alpha;
-  const S trail = D * cos(S(t.qcz1 * arctan(bend(S(B * equivalent(alpha_t)), E)))) * direction;
+  const S trail = D * cosine(S(t.qcz1 * arctan(bend(S(B * equivalent(alpha_t)), E)))) * direction;
 
   // Residual torque
   const S B_r = (t.qbz9 * per_mu + t.qbz10 * y.slope) * b.zeta6;
@@ -69,7 +69,7 @@ inline Aligning<S> aligning(const MagicFormula<S>& t, const MagicFormulaBasics<S
   S residual = D_r * cos_atan(at), per_spin(0.0);
   if (!is_zero(t.turn_slip)) {
     const SpinTorque<S> spin = spin_torque(t, b, y);
-    const S shape = cos(S(spin.shape * arctan(at)));
+    const S shape = cosine(S(spin.shape * arctan(at)));
     residual += t.turn_slip * ((D_r + spin.torque) * shape - residual);
     per_spin = t.turn_slip * spin.per_spin * max(shape, S(0.0));
   }
@@ -85,8 +85,8 @@ inline S overturning(const MagicFormula<S>& t, const MagicFormulaBasics<S>& b, c
   const S F_z = b.load * square(light), per = 1.0 / t.fnomin, f = F_y * per, q = F_z * per, gamma = b.gamma;
   S sum = t.qsx1 * t.lvmx - t.qsx2 * gamma * (1.0 + t.ppmx1 * b.dpi) + t.qsx3 * f - t.qsx12 * gamma * abs(gamma);
   if (!unused(t.qsx4))
-    sum += t.qsx4 * cos(S(t.qsx5 * arctan(square(S(t.qsx6 * q))))) *
-           sin(S(t.qsx7 * gamma + t.qsx8 * arctan(S(t.qsx9 * f))));
+    sum += t.qsx4 * cosine(S(t.qsx5 * arctan(square(S(t.qsx6 * q))))) *
+           sine(S(t.qsx7 * gamma + t.qsx8 * arctan(S(t.qsx9 * f))));
   if (!unused(t.qsx10)) sum += t.qsx10 * arctan(S(t.qsx11 * q)) * gamma;
   return t.unloaded_radius * t.lmx * (F_z * sum + F_y * (t.qsx13 + t.qsx14 * abs(gamma)));
 }
@@ -127,7 +127,7 @@ inline PatchStiffness<S> free_patch_stiffness(const MagicFormula<S>& t, const S&
     x = select(has_x, S(K_x / select(has_x, per_x, S(1.0))), x);
     const S z = max(S(1.0 + dfz), S(0.05)), u = z / t.pty2;
     const S sigma = t.pty1 * 2.0 * u / (1.0 + square(u)) * t.unloaded_radius * t.lfzo * t.lsgal;
-    const S K_y = abs(S(t.pky1 * t.lfzo * t.fnomin * sin(S(t.pky4 * arctan(S(z / t.pky2)))) * t.lky));
+    const S K_y = abs(S(t.pky1 * t.lfzo * t.fnomin * sine(S(t.pky4 * arctan(S(z / t.pky2)))) * t.lky));
     const auto has_y = (t.mf52 * t.pty1 > 0.0) & (sigma > 0.0);
     y = select(has_y, S(K_y / select(has_y, sigma, S(1.0))), y);
   }
