@@ -15,14 +15,23 @@ std::vector<double> grid(double end, int count) {
   return out;
 }
 
-// The opposite slip as the law counts it: referred to the transport speed, the larger speed, or the speed of travel.
-double opposite_slip(const TireLaw& law, double slip) {
-  if (std::holds_alternative<Tmeasy<double>>(law) || std::holds_alternative<BrushTire<double>>(law))
-    return slip > -0.45 ? -slip / (1.0 + 2.0 * slip) : NAN;  // a wheel that brakes harder has no opposite
+// What a law refers its slips to.
+enum class SlipReference { transport, larger, travel };
+SlipReference reference_of(const TireLaw& law) {
+  if (const auto* t = std::get_if<Tmeasy<double>>(&law))
+    return t->slip_by_travel > 0.5 ? SlipReference::travel : SlipReference::transport;
+  if (std::holds_alternative<BrushTire<double>>(law)) return SlipReference::transport;
   if (std::holds_alternative<HsriTire<double>>(law) || std::holds_alternative<SimpleMagicFormula<double>>(law) ||
       std::holds_alternative<SimilarityTire<double>>(law))
-    return -slip / (1.0 + slip);
-  return -slip;
+    return SlipReference::larger;
+  return SlipReference::travel;
+}
+
+// The opposite slip as the law counts it.
+double opposite_slip(SlipReference reference, double slip) {
+  if (reference == SlipReference::transport)
+    return slip > -0.45 ? -slip / (1.0 + 2.0 * slip) : NAN;  // a wheel that brakes harder has no opposite
+  return reference == SlipReference::larger ? -slip / (1.0 + slip) : -slip;
 }
 
 std::vector<double> signs(TireRange::Side side) {
@@ -110,10 +119,10 @@ void compare(const TireLaw& law, const TireLaw& made, const TireRange& range, co
     };
     for (const double s : grid(range.slip, 100)) {
       for (const double side : signs(range.side)) both(side * s, 0.0);
-      if (range.side != TireRange::Side::both || s > range.slip / (1.0 + range.slip)) continue;
-      // Driving and braking at the same s = κ/(1 + κ), within the range: TMeasy gives both the same force.
-      const double drive = symmetric_forces(law, {load, s / (1.0 - s)}).fx;
-      const double brake = symmetric_forces(law, {load, -s / (1.0 + s)}).fx;
+      // Driving and braking at opposite slips of the Tmeasy, within the range: it gives both the same force.
+      const double opposite = opposite_slip(reference_of(made), -s);
+      if (range.side != TireRange::Side::both || !(opposite <= range.slip)) continue;
+      const double drive = symmetric_forces(law, {load, opposite}).fx, brake = symmetric_forces(law, {load, -s}).fx;
       out.longitudinal_floor = std::max(out.longitudinal_floor, 0.5 * std::fabs(drive + brake) / peak.fx);
     }
     for (const double a : grid(range.slip_angle, 100)) both(0.0, a), both(0.0, -a);
@@ -148,7 +157,7 @@ TireForces<double> symmetric_forces(const TireLaw& law, const TirePoint& p) {
                               0.5 * (a.mz - b.mz)};
   };
   TireForces<double> f = mean(p.slip);
-  const double opposite = opposite_slip(law, p.slip);
+  const double opposite = opposite_slip(reference_of(law), p.slip);
   if (p.slip_angle == 0.0 && std::isfinite(opposite)) f.fx = 0.5 * (f.fx - mean(opposite).fx);
   return f;
 }
@@ -175,7 +184,11 @@ TireConversion convert_to_tmeasy(const TireLaw& law, TireRange range) {
   std::vector<Peaks> peaks;
   for (const double load : range.loads) peaks.push_back(peaks_at(law, range, load));
 
-  TireFitOptions options{"tmeasy", bare(law, nominal), 12};
+  // A law that goes by the larger speed drives by one reference and brakes by the other.
+  const SlipReference reference = reference_of(law);
+  const bool by_travel = reference == SlipReference::larger ? range.side == TireRange::Side::braking
+                                                            : reference == SlipReference::travel;
+  const TireFitOptions options{"tmeasy", bare(law, nominal), 12, by_travel};
   out.fit = fit_tire(sampled(law, range, peaks), options);
   out.fit.notes.insert(out.fit.notes.begin(), notes.begin(), notes.end());
   out.loads = range.loads;

@@ -25,7 +25,7 @@ struct TireConversion {
   TireDeviation longitudinal, lateral;          // pure slip, from the law made symmetric
   TireDeviation longitudinal_raw, lateral_raw;  // from the law as it is: with its offsets, each side on its own
   double longitudinal_floor = 0.0;  // half of what the law gives differently for driving and braking at the same slip
-                                    // κ/(1 + κ), which TMeasy goes by: no TMeasy tyre comes closer on both sides
+                                    // of the Tmeasy: no other comes closer on both sides
   TireDeviation aligning;           // M_z in pure lateral slip
   TireDeviation combined;           // both forces as a vector, both slips
 };

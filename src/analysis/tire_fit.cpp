@@ -172,7 +172,7 @@ TireFit fit_tire(const std::vector<TireSample>& samples, const TireFitOptions& o
       }))
     throw std::invalid_argument("the data have no force or torque to fit");
   TireFit out;
-  const TireLaw start = fit::start_law(options.model, options.start, samples, out.notes);
+  const TireLaw start = fit::start_law(options, samples, out.notes);
   std::visit(
       [&]<template <class> class Law>(const Law<double>& law) {
         if constexpr (requires { fit::plan(law); }) fit_law<Law>(samples, options, law, out);

@@ -25,6 +25,7 @@ struct TireFitOptions {
   std::string model;             // one of tire_fit_models()
   std::optional<TireLaw> start;  // of any kind: another law gives its body and nominal load
   int sharpen = 0;               // rounds that push the largest deviations down at the cost of the mean; no robust loss
+  bool slip_by_travel = true;    // of a TMeasy tyre without a start of its kind: as κ of data is
 };
 
 struct FittedParameter {

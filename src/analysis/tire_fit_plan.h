@@ -31,8 +31,8 @@ std::vector<Stage> plan(const HsriTire<double>& law);
 std::vector<Stage> plan(const SimpleMagicFormula<double>& law);
 std::vector<Stage> plan(const MagicFormula<double>& law);
 
-// Where a fit starts: `given` where it is of the model's kind, else what the data show and the body of `given`.
-TireLaw start_law(const std::string& model, const std::optional<TireLaw>& given, const std::vector<TireSample>& samples,
+// Where a fit starts: at the given tyre where it is of the model's kind, else at what the data show, with its body.
+TireLaw start_law(const TireFitOptions& options, const std::vector<TireSample>& samples,
                   std::vector<std::string>& notes);
 
 // Brings a tyre into the conditions of its file where a fit has left them by a little.

@@ -90,11 +90,13 @@ TmeasyDirection<double> direction(const Seen& seen, double load) {
 }
 
 // `limit`: the largest load of the data over the nominal one.
-Tmeasy<double> tmeasy_start(const TireBody<double>& body, double load, double limit, const Seen& x, const Seen& y) {
+Tmeasy<double> tmeasy_start(const TireBody<double>& body, double load, double limit, bool by_travel, const Seen& x,
+                            const Seen& y) {
   Tmeasy<double> t{};
   t.body = body, t.nominal_load = load;
   t.load_limit = std::clamp(limit, 1.5, 4.0);
   t.reference_friction = 1.0;
+  t.slip_by_travel = by_travel ? 1.0 : 0.0;
   t.longitudinal = direction(x, load), t.lateral = direction(y, load);
   const double s = y.peak_slip;
   t.trail = {0.17, 0.18}, t.trail_zero = {1.2 * s, 1.3 * s},
@@ -150,8 +152,10 @@ void make_valid(TmeasyDirection<double>& d, double& limit) {
 
 }  // namespace
 
-TireLaw start_law(const std::string& model, const std::optional<TireLaw>& given, const std::vector<TireSample>& samples,
+TireLaw start_law(const TireFitOptions& options, const std::vector<TireSample>& samples,
                   std::vector<std::string>& notes) {
+  const std::string& model = options.model;
+  const std::optional<TireLaw>& given = options.start;
   const bool v52 = model == "mf52";
   if (given && given->index() == static_cast<std::size_t>(kind_index(model))) {
     const auto* mf = std::get_if<MagicFormula<double>>(&*given);
@@ -173,7 +177,8 @@ TireLaw start_law(const std::string& model, const std::optional<TireLaw>& given,
     finish(t);
     return t;
   }
-  if (model == "tmeasy") return tmeasy_start(plain(raw, load, true), load, largest / load, x, y);
+  if (model == "tmeasy")
+    return tmeasy_start(plain(raw, load, true), load, largest / load, options.slip_by_travel, x, y);
   if (model == "linear") return LinearTire<double>{body, load, C_x, C_y, 0.1, mu, 0.01, 0.03, 0.5, 1.0};
   if (model == "hsri")
     return HsriTire<double>{body, load, C_x, C_y, 0.1, mu, 0.1, 0.1, 0.02, 2.0 / body.stiffness_linear, 0.5, 0.0};

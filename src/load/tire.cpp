@@ -58,6 +58,7 @@ Tmeasy<double> read_tmeasy(const Reader& root, const files::Problems& problems) 
   t.nominal_load = root.number("nominal_load", "N", {.above = 0, .max = 2e5});
   t.load_limit = root.number("load_limit", "-", {.min = 1.0, .max = 4.0}, 2.5);
   t.reference_friction = root.number("reference_friction", "-", {.above = 0, .max = 3}, 1.0);
+  t.slip_by_travel = root.choice("slip_reference", {"transport", "travel"}, "transport") == "travel" ? 1.0 : 0.0;
   t.body.unloaded_radius = root.number("unloaded_radius", "m", {.above = 0.05, .max = 2});
   t.body.width = root.number("width", "m", {.above = 0, .max = 2});
   t.body.dynamic_radius_weight = root.number("dynamic_radius_weight", "-", {.min = 0, .max = 1}, 2.0 / 3.0);

@@ -69,6 +69,7 @@ void write(Text& out, const Tmeasy<double>& t) {
   const TireBody<double>& b = t.body;
   write_size(out, b, t.nominal_load);
   out.number("load_limit", t.load_limit), out.number("reference_friction", t.reference_friction);
+  out.line(t.slip_by_travel > 0.5 ? "slip_reference: travel" : "slip_reference: transport");
   const auto at = [&](double F) { return std::sqrt(square(b.stiffness_linear) + 4.0 * b.stiffness_square * F); };
   out.line(fmt::format("vertical: {{stiffness: [{}, {}], damping: {}}}", at(t.nominal_load), at(2.0 * t.nominal_load),
                        b.vertical_damping));

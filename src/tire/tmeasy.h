@@ -31,6 +31,7 @@ struct Tmeasy {
   S nominal_load;        // F_N  [N]
   S load_limit;          // largest q that the parabola is used for [-]
   S reference_friction;  // μ0 [-]
+  S slip_by_travel;      // 0: slips refer to the transport speed r_D ω, as TMeasy's do; 1: to the speed of travel v_x
   TmeasyDirection<S> longitudinal, lateral;
   LoadPair<S> trail, trail_zero, trail_end;  // n0 = n/L at zero slip; slips where the trail vanishes: s0, sE
 };
@@ -82,6 +83,7 @@ inline void visit(F&& f, TmeasyDirection<A>&... v) {
 template <class F, class... A>
 inline void visit(F&& f, Tmeasy<A>&... v) {
   visit(f, (v.body)...), f((v.nominal_load)...), f((v.load_limit)...), f((v.reference_friction)...);
+  f((v.slip_by_travel)...);
   visit(f, (v.longitudinal)...), visit(f, (v.lateral)...);
   visit(f, (v.trail)...), visit(f, (v.trail_zero)...), visit(f, (v.trail_end)...);
 }
@@ -105,7 +107,7 @@ struct PreparedDirection {
 template <class S>
 struct PreparedTmeasy {
   TireBody<S> body;
-  S per_nominal_load, load_limit, per_reference_friction;
+  S per_nominal_load, load_limit, per_reference_friction, slip_by_travel;
   PreparedDirection<S> longitudinal, lateral;
   LoadLine<S> trail, trail_zero, trail_end;
 };
@@ -130,6 +132,7 @@ inline PreparedTmeasy<S> prepared(const Tmeasy<S>& t) {
           1.0 / t.nominal_load,
           t.load_limit,
           1.0 / t.reference_friction,
+          t.slip_by_travel,
           prepared(t.longitudinal),
           prepared(t.lateral),
           slip_line(t.trail),
@@ -166,8 +169,9 @@ inline void evaluate(const PreparedTmeasy<S>& tire, const TireInput<S>& in, Tire
   const S mu = in.friction * tire.per_reference_friction;
   const detail::TmeasyCurve<S> x = detail::at_load(tire.longitudinal, q, mu), y = detail::at_load(tire.lateral, q, mu);
 
-  // Slips, with a transport speed that never vanishes; patch length L = 2 √(r0 δ), bore radius R_B = (L + b)/6.
-  const S v_star = sqrt(S(square(in.transport_speed) + square(tire.body.slip_speed)));
+  // Slips, with a reference speed that never vanishes; patch length L = 2 √(r0 δ), bore radius R_B = (L + b)/6.
+  const S v_T2 = square(in.transport_speed);
+  const S v_star = sqrt(S(v_T2 + tire.slip_by_travel * (square(in.v_x) - v_T2) + square(tire.body.slip_speed)));
   const S per_v = 1.0 / v_star;
   const S length = patch_length(tire.body, in.deflection);
   const S R_B = bore_radius(tire.body, length);

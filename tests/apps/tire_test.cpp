@@ -184,7 +184,7 @@ TEST_F(TireCommand, FitsItsOwnAnswersAndWritesWhatLoadsAgain) {
 }
 
 TEST_F(TireCommand, ConvertsToTmeasy) {
-  const Answer a = run("tire-convert passenger_205_55R16_mf61 --to tmeasy --side braking --out made.yaml --json");
+  const Answer a = run("tire-convert passenger_205_55R16_mf61 --to tmeasy --out made.yaml --json");
   ASSERT_EQ(a.exit, 0) << a.error;
   const auto json = a.json();
   EXPECT_LT(json["metrics"]["longitudinal"].get<double>(), 0.03);

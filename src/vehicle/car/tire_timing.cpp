@@ -9,6 +9,10 @@
 #include "vehicle/car/engine.h"
 
 namespace fahrwerk {
+
+// The single tyre for this instruction set, too; that of the tyre room is built for any machine.
+template std::shared_ptr<const LaneLaw<double>> make_lane_law<double>(std::span<const TireLaw* const>);
+
 namespace {
 
 using TirePack = Pack<xsimd::default_arch>;
