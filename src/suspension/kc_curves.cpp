@@ -12,12 +12,6 @@ namespace {
 using V = Vec3<double>;
 constexpr double kNone = std::numeric_limits<double>::quiet_NaN();
 
-// Wheel axis in the design position, to the left: Rz(∓toe) Rx(∓camber) e_y.
-V design_axis(const KcWheelData& w) {
-  const double toe = w.side * w.toe, camber = w.side * w.camber;
-  return {std::sin(toe) * std::cos(camber), std::cos(toe) * std::cos(camber), -std::sin(camber)};
-}
-
 // From the wheel centre to the lowest point of the wheel plane, and its rate for a rate of the axis.
 struct Lowest {
   V down, rate;
@@ -41,11 +35,10 @@ AxisAngles rates(const V& a, const V& a_rate) {
 
 V at_height(const ScrewAxis& k, double z) { return k.point + ((z - k.point.z) / k.direction.z) * k.direction; }
 
-void set_steering(const Linkage<double>& l, const Knuckle<double>& o, const V& axis, double side, KcWheel& out) {
-  const bool steered = !l.swing && l.range.s_max > l.range.s_min;
-  const bool held_by_spring = l.has_spring && std::fabs(o.spring.per_h) > 1e-3;
+void set_steering(const KcGuide& guide, const Knuckle<double>& o, const V& axis, double side, KcWheel& out) {
+  const bool held_by_spring = guide.has_spring && std::fabs(o.spring.per_h) > 1e-3;
   const double h_rate = held_by_spring ? -o.spring.per_s / o.spring.per_h : 0.0;
-  out.steering_axis = steered ? screw_axis(o.r_VW, h_rate * o.t_h + o.t_s, h_rate * o.d_h + o.d_s) : ScrewAxis{};
+  out.steering_axis = guide.steered ? screw_axis(o.r_VW, h_rate * o.t_h + o.t_s, h_rate * o.d_h + o.d_s) : ScrewAxis{};
   out.caster = out.kingpin_inclination = out.caster_trail = out.scrub_radius = out.caster_offset = out.kingpin_offset =
       kNone;
   const ScrewAxis& k = out.steering_axis;
@@ -63,6 +56,24 @@ double part(double low, double high, int i, int n) { return low + (high - low) *
 
 }  // namespace
 
+// Rz(∓toe) Rx(∓camber) e_y
+V kc_design_axis(const KcWheelData& w) {
+  const double toe = w.side * w.toe, camber = w.side * w.camber;
+  return {std::sin(toe) * std::cos(camber), std::cos(toe) * std::cos(camber), -std::sin(camber)};
+}
+
+KcPose kc_pose(const Mat3<double>& A_VK, const V& center, const KcWheelData& w) {
+  const V axis = A_VK * kc_design_axis(w);
+  const AxisAngles a = angles(axis);
+  return {a.steer, -w.side * a.steer, -w.side * a.inclination, center + lowest(axis, {}, w.radius).down};
+}
+
+KcPose kc_pose_rate(const Mat3<double>& A_VK, const KcWheelData& w, const V& velocity, const V& angular_velocity) {
+  const V axis = A_VK * kc_design_axis(w), axis_rate = cross(angular_velocity, axis);
+  const AxisAngles a = rates(axis, axis_rate);
+  return {a.steer, -w.side * a.steer, -w.side * a.inclination, velocity + lowest(axis, axis_rate, w.radius).rate};
+}
+
 ScrewAxis screw_axis(const V& r, const V& velocity, const V& w) {
   const double w2 = dot(w, w);
   if (w2 < 1e-16) return {r, {}, 0.0, false};
@@ -76,8 +87,12 @@ KcWheelData kc_wheel_data(const SuspensionGeometry& left, double side) {
 }
 
 KcWheel kc_wheel(const Linkage<double>& l, const KcWheelData& w, double h, double s) {
-  const Knuckle<double> o = evaluate(l, h, s, 0.0, 0.0);
-  const V axis_D = design_axis(w), axis = o.A_VK * axis_D, axis_h = cross(o.d_h, axis);
+  const KcGuide guide{l.r_VW_D, !l.swing && l.range.s_max > l.range.s_min, l.has_spring};
+  return kc_wheel(evaluate(l, h, s, 0.0, 0.0), guide, w, h, s);
+}
+
+KcWheel kc_wheel(const Knuckle<double>& o, const KcGuide& guide, const KcWheelData& w, double h, double s) {
+  const V axis_D = kc_design_axis(w), axis = o.A_VK * axis_D, axis_h = cross(o.d_h, axis);
   const Lowest low = lowest(axis, axis_h, w.radius), low_D = lowest(axis_D, {}, w.radius);
   const AxisAngles a = angles(axis), a_h = rates(axis, axis_h), a_s = rates(axis, cross(o.d_s, axis));
   KcWheel out{};
@@ -85,17 +100,17 @@ KcWheel kc_wheel(const Linkage<double>& l, const KcWheelData& w, double h, doubl
   out.steer = a.steer, out.toe = -w.side * a.steer, out.camber = -w.side * a.inclination;
   out.steer_per_h = a_h.steer, out.camber_per_h = -w.side * a_h.inclination, out.steer_per_s = a_s.steer;
   out.center = o.r_VW, out.contact = o.r_VW + low.down;
-  const V moved = out.contact - (l.r_VW_D + low_D.down);
+  const V moved = out.contact - (guide.r_VW_D + low_D.down);
   out.track_change = w.side * moved.y, out.wheelbase_change = moved.x;
   out.center_recession = -o.xi, out.contact_recession = -moved.x;
   const V path = o.t_h + low.rate;
-  out.contact_lateral_per_h = w.side * path.y / path.z;
+  out.contact_per_h = path, out.contact_lateral_per_h = w.side * path.y / path.z;
   out.roll_center_height = std::fabs(out.contact.y) * out.contact_lateral_per_h;
   out.spring_ratio = o.spring.per_h, out.damper_ratio = o.damper.per_h, out.bar_ratio = o.bar.per_h;
   const V locked = o.t_h + cross(o.d_h, low.down);
-  out.brake_support = locked.x / locked.z, out.drive_support = o.t_h.x;
+  out.brake_support = locked.x / locked.z, out.drive_support = o.t_h.x / o.t_h.z;
   out.travel_axis = screw_axis(o.r_VW, o.t_h, o.d_h);
-  set_steering(l, o, axis, w.side, out);
+  set_steering(guide, o, axis, w.side, out);
   return out;
 }
 
@@ -108,9 +123,12 @@ KcAxle kc_axle(const KcWheel& left, const KcWheel& right) {
   a.track = std::hypot(dy, dz);
   // Lines through the contacts across their paths: z = z_c - m (y - y_c), m = dy/dz of the path (to the left).
   const double ml = left.contact_lateral_per_h, mr = -right.contact_lateral_per_h;
-  const double y = (left.contact.z - right.contact.z + ml * left.contact.y - mr * right.contact.y) / (ml - mr);
-  const double z = left.contact.z - ml * (y - left.contact.y);
   const double y_m = 0.5 * (left.contact.y + right.contact.y), z_m = 0.5 * (left.contact.z + right.contact.z);
+  // Lines that are parallel meet nowhere; those of trailing arms both lie in the road, any of its points does.
+  const bool meet = std::fabs(ml - mr) > 1e-9;
+  const double y =
+      meet ? (left.contact.z - right.contact.z + ml * left.contact.y - mr * right.contact.y) / (ml - mr) : y_m;
+  const double z = meet ? left.contact.z - ml * (y - left.contact.y) : z_m;
   // In the axes of the road, which the body sees turned by -roll.
   const double c = std::cos(a.roll), q = std::sin(a.roll);
   a.roll_center_y = c * (y - y_m) - q * (z - z_m);
@@ -141,10 +159,13 @@ std::vector<KcAxle> kc_opposite(const Linkage<double>& left, const Linkage<doubl
   return out;
 }
 
-KcRollGradients kc_roll_gradients(const KcWheel& w) {
-  // h_l = -h_r = h: φ = -2 h z'/(2 y), steer and camber of the right wheel go the opposite way.
-  const double roll_per_h = -1.0 / std::fabs(w.contact.y);
-  return {w.steer_per_h / roll_per_h, w.camber_per_h / roll_per_h - 1.0};
+KcRollGradients kc_roll_gradients(const KcAxle& a) {
+  const KcWheel &l = a.left, &r = a.right;
+  const double width = l.contact.y - r.contact.y, rise = l.contact.z - r.contact.z;
+  // The right wheel goes down: its own rates run backwards.
+  const double width_rate = l.contact_per_h.y + r.contact_per_h.y, rise_rate = l.contact_per_h.z + r.contact_per_h.z;
+  const double roll_per_h = -(rise_rate * width - rise * width_rate) / (width * width + rise * rise);
+  return {0.5 * (l.steer_per_h - r.steer_per_h) / roll_per_h, l.camber_per_h / roll_per_h - 1.0, roll_per_h};
 }
 
 double anti_dive(const KcWheel& w, const KcVehicle& v) {

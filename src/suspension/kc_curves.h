@@ -9,6 +9,7 @@
 
 #include <vector>
 
+#include "suspension/knuckle.h"
 #include "suspension/linkage/geometry.h"
 #include "suspension/linkage/linkage.h"
 
@@ -30,6 +31,18 @@ struct KcWheelData {
 };
 KcWheelData kc_wheel_data(const SuspensionGeometry& left, double side);
 
+// Angles of a wheel and its contact from the pose of its knuckle.
+struct KcPose {
+  double steer, toe, camber;  // [rad]
+  Vec3<double> contact;       // [m]
+};
+KcPose kc_pose(const Mat3<double>& A_VK, const Vec3<double>& center, const KcWheelData& wheel);
+// Their rates for a motion of the knuckle; contact: the velocity with which the contact moves on.
+KcPose kc_pose_rate(const Mat3<double>& A_VK, const KcWheelData& wheel, const Vec3<double>& velocity,
+                    const Vec3<double>& angular_velocity);
+// The wheel's axis in the design position, to the left.
+Vec3<double> kc_design_axis(const KcWheelData& wheel);
+
 struct KcWheel {
   double h, s;                                    // hub and steer travel  [m]
   double steer, toe, camber;                      // steer > 0 to the left  [rad]
@@ -37,6 +50,7 @@ struct KcWheel {
   Vec3<double> center, contact;                   // [m]
   double track_change, wheelbase_change;          // of the contact, outwards and forwards, against design  [m]
   double center_recession, contact_recession;     // rearwards  [m]
+  Vec3<double> contact_per_h;                     // velocity of the contact per hub travel
   double contact_lateral_per_h;                   // dy/dz of the contact's path, outwards
   double roll_center_height;                      // of this wheel with its mirror image, above the contact  [m]
   double spring_ratio, damper_ratio, bar_ratio;   // du/dh
@@ -50,6 +64,14 @@ struct KcWheel {
   double caster_offset, kingpin_offset;  // at the height of the wheel centre: axis ahead, axis inside  [m]
 };
 KcWheel kc_wheel(const Linkage<double>& linkage, const KcWheelData& wheel, double h, double s);
+
+// The same of any knuckle that was evaluated at (h, s), with its bar: what guides it does not matter.
+struct KcGuide {
+  Vec3<double> r_VW_D;  // wheel centre in the design position  [m]
+  bool steered;         // s moves it
+  bool has_spring;      // its spring holds it while it is steered
+};
+KcWheel kc_wheel(const Knuckle<double>& knuckle, const KcGuide& guide, const KcWheelData& wheel, double h, double s);
 
 // Both wheels of an axle.
 struct KcAxle {
@@ -71,11 +93,13 @@ std::vector<KcWheel> kc_steer(const Linkage<double>& linkage, const KcWheelData&
 std::vector<KcAxle> kc_opposite(const Linkage<double>& left, const Linkage<double>& right,
                                 const KcWheelData& left_wheel, const KcWheelData& right_wheel, int n);
 
-// Gradients with roll in the design position: d(mean steer)/dφ and d(camber to road of the left wheel)/dφ.
+// Gradients with the roll angle φ at a position, the left wheel going up as the right one goes down: d(mean steer)/dφ
+// and d(camber to road of the left wheel)/dφ. The rates of both wheels must be those of this motion.
 struct KcRollGradients {
   double steer, camber_to_road;
+  double roll_per_h;  // dφ per hub travel of the left wheel  [rad/m]
 };
-KcRollGradients kc_roll_gradients(const KcWheel& left_at_design);
+KcRollGradients kc_roll_gradients(const KcAxle& axle);
 
 // How much of the load transfer the linkage takes by itself, 1 = all. `share` is the axle's share of brake or drive
 // force; wheelbase and height of the centre of gravity in m.

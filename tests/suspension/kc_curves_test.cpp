@@ -136,7 +136,7 @@ TEST(KcCurves, OppositeTravelIsAntisymmetric) {
   EXPECT_NEAR(middle.roll_center_height, middle.left.roll_center_height, 1e-12);
   EXPECT_NEAR(middle.roll_center_y, 0.0, 1e-12);
   // Gradients against the sweep's own difference around the middle (step 10 mm: second order in it).
-  const KcRollGradients r = kc_roll_gradients(middle.left);
+  const KcRollGradients r = kc_roll_gradients(middle);
   EXPECT_NEAR((a[11].mean_steer - a[9].mean_steer) / (a[11].roll - a[9].roll), r.steer, 2e-3);
   EXPECT_NEAR((a[11].camber_to_road_left - a[9].camber_to_road_left) / (a[11].roll - a[9].roll), r.camber_to_road,
               2e-3);

@@ -8,33 +8,18 @@
 #include <string>
 
 #include "linkages.h"
-#include "simbody_mechanism.h"
+#include "simbody_points.h"
 #include "suspension/linkage/evaluate.h"
 
 namespace fahrwerk {
 namespace {
-
-test::MechanismPoints mechanism_points(const SuspensionGeometry& g) {
-  const LinkageLayout& layout = *find_layout(g.type);
-  const auto at = [&](const std::string& name) -> test::Point {
-    const Vec3<double>& p = g.points.at(name);
-    return {p.x, p.y, p.z};
-  };
-  test::MechanismPoints k{};
-  k.wheel_center = at("wheel_center");
-  for (const ArmNames& a : layout.arms) k.arms.push_back({at(a.front), at(a.rear), at(a.ball)});
-  for (const LinkNames& l : layout.links) k.rods.push_back({at(l.inner), at(l.outer), l.steered});
-  k.strut = layout.strut;
-  if (k.strut) k.strut_top = at("strut_top"), k.strut_lower = at("strut_lower");
-  return k;
-}
 
 class AgainstSimbody : public testing::TestWithParam<SuspensionGeometry> {};
 
 TEST_P(AgainstSimbody, PositionsOverTravelAndSteer) {
   const SuspensionGeometry& g = GetParam();
   const Linkage<double> l = test::built(g);
-  const test::MechanismPoints points = mechanism_points(g);
+  const test::MechanismPoints points = test::mechanism_points(g);
   double worst = 0.0;
   for (int steer = -4; steer <= 4; ++steer) {
     const double s = 0.98 * l.range.s_max * steer / 4.0;

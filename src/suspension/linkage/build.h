@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "suspension/linkage/geometry.h"
+#include "suspension/linkage/link_inertia.h"
 #include "suspension/linkage/linkage.h"
 
 namespace fahrwerk {
@@ -24,6 +25,12 @@ BuiltLinkage build_linkage(const SuspensionGeometry& geometry);
 
 // The right-hand linkage of a left-hand one: right(h, s) is the mirror image of left(h, -s).
 Linkage<double> mirrored(const Linkage<double>& left);
+
+// The same linkage at another place of the body.
+Linkage<double> translated(const Linkage<double>& l, const Vec3<double>& by);
+
+// The masses of the file as masses of rods: those of an arm in equal shares on its legs.
+LinkMasses<double> rod_masses(const SuspensionGeometry& geometry);
 
 // The names of the equations that hold the knuckle, in their order.
 std::vector<std::string> equation_names(const LinkageLayout& layout);

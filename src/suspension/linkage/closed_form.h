@@ -4,8 +4,8 @@
 // mechanism by angle.
 #pragma once
 
+#include "math/angle_equation.h"
 #include "math/rotation.h"
-#include "suspension/linkage/angle_equation.h"
 
 namespace fahrwerk {
 

@@ -8,8 +8,8 @@
 // stays where it is in s; the elements go on with their slope. All finite inputs give finite results.
 #pragma once
 
+#include "math/angle_equation.h"
 #include "suspension/knuckle.h"
-#include "suspension/linkage/angle_equation.h"
 #include "suspension/linkage/loop.h"
 
 namespace fahrwerk {

@@ -57,9 +57,13 @@ struct SuspensionGeometry {
   SuspensionTravel travel;
   std::optional<Attachment> spring, damper;
   std::optional<BarGeometry> bar;
-  double wheel_radius = 0.3;       // loaded, in the design position  [m]
-  double toe = 0.0, camber = 0.0;  // in the design position  [rad]: toe-in > 0; top outwards > 0
+  std::map<std::string, double> masses;  // of arms and links by their names, those that are given  [kg]
+  double wheel_radius = 0.3;             // loaded, in the design position  [m]
+  double toe = 0.0, camber = 0.0;        // in the design position  [rad]: toe-in > 0; top outwards > 0
 };
+
+// Names of the arms and links that can have a mass; an arm that carries the wheel rigidly is part of the knuckle.
+std::vector<std::string> massive_parts(const LinkageLayout& layout);
 
 Vec3<double> mirrored(const Vec3<double>& p);
 SuspensionGeometry mirrored(const SuspensionGeometry& left);

@@ -44,6 +44,17 @@ inline void solve(const Lu5<S>& a, S (&b)[5][kSides]) {
     }
 }
 
+// The transposed system, for the forces behind the equations: b holds the stored columns, and leaves as stored rows.
+template <class S>
+inline void solve_transposed(const Lu5<S>& a, S (&b)[5]) {
+  for (int i = 0; i < 5; ++i) {
+    for (int k = 0; k < i; ++k) b[i] -= a.m[k][i] * b[k];
+    b[i] *= a.inverse_pivot[i];
+  }
+  for (int i = 4; i >= 0; --i)
+    for (int k = i + 1; k < 5; ++k) b[i] -= a.m[k][i] * b[k];
+}
+
 // Full pivoting on a matrix of equations and unknowns.
 struct Lu5Pivoting {
   Lu5Order order;
