@@ -1,0 +1,273 @@
+// Drivetrain as one block of ordinary differential equations (Schramm 8.1, 8.4; Popp and Schiehlen 8.4):
+//
+//   engine - clutch (or converter with lock-up) - input shaft - gear - centre differential - propshafts -
+//   final drives with differentials - elastic half shafts - wheels
+//
+// Inputs: pedals, gear, spins of the wheels. Outputs: torque on each wheel, reactions on the housings, powers. Front,
+// rear and all-wheel drive differ in the axles that are driven and in the split of the centre differential (1: front
+// only, 0: rear only). Clutch, gear and locks have elastic states, so that nothing chatters and a lock needs no event.
+// Power balance, at constant capacities of the couplings:
+//   engine + vectoring drives = wheels + losses + rate of the stored energy
+#pragma once
+
+#include <array>
+#include <cstddef>
+
+#include "math/scalar.h"
+#include "powertrain/differential.h"
+#include "powertrain/electric_motor.h"
+#include "powertrain/engine.h"
+#include "powertrain/friction_coupling.h"
+#include "powertrain/gearbox.h"
+#include "powertrain/torque_converter.h"
+
+namespace fahrwerk {
+
+// Elastic shaft:  T = c φ + d φ'.
+template <class S>
+struct ElasticShaft {
+  S stiffness;  // [N m/rad]    > 0
+  S damping;    // [N m s/rad]  >= 0
+};
+
+template <class S>
+struct DrivenAxle {
+  bool driven = false;
+  ElasticShaft<S> propshaft;     // seen from the pinion
+  S ratio;                       // i_D  > 0: pinion over crown wheel
+  S efficiency;                  // (0, 1]
+  Differential<S> differential;  // split ½
+  ElasticShaft<S> half_shaft;    // each side
+};
+
+template <class S>
+struct Drivetrain {
+  Engine<S> engine;
+  bool is_electric = false;  // then `motor` drives, the throttle is its demand -1 .. 1, and only its torque is a state
+  ElectricMotor<S> motor;
+  S engine_inertia;            // crank with flywheel  [kg m²]  > 0
+  bool has_converter = false;  // then `clutch` is its lock-up
+  TorqueConverter converter;
+  PedalClutch<S> clutch;
+  S input_inertia;  // gearbox input shaft with the clutch disc or turbine  [kg m²]  > 0
+  Gearbox gearbox;
+  S gear_efficiency;            // (0, 1]
+  FrictionCoupling<S> synchro;  // seen from the output of the gearbox
+  S synchro_capacity;           // [N m]  > 0: of an engaged gear
+  Differential<S> center;       // its carrier is the output of the gearbox; outputs: front, rear propshaft
+  std::array<DrivenAxle<S>, 2> axle;
+};
+
+template <class S>
+struct DrivetrainInputs {
+  S throttle;                   // pedal 0 .. 1
+  S clutch;                     // pedal 0 released .. 1 pressed
+  S engagement;                 // of the gear 0 .. 1: a shift opens and closes it; neutral opens it whatever it says
+  int gear = 0;                 // -1 reverse, 0 neutral, 1 ..
+  std::array<S, 4> wheel_spin;  // 1l, 1r, 2l, 2r  [rad/s]
+  std::array<S, 2> vectoring;   // torque moved from the right to the left output of an axle  [N m]
+};
+
+namespace drivetrain {
+
+// Indices into the state.
+enum : std::size_t {
+  crank_angle,
+  crank_speed,
+  clutch_twist,
+  input_speed,
+  synchro_twist,
+  front_speed,
+  rear_speed,
+  center_twist,
+  front_twist,
+  rear_twist,
+  first_axle,
+  engine_states = first_axle + 10,
+  size = engine_states + 2 + 2 * kDelayStages
+};
+// Torque behind the manifold, or that of an electric motor.
+inline constexpr std::size_t drive_state = engine_states + 1 + kDelayStages;
+// Within an axle, which has five states.
+enum : std::size_t { left_speed, right_speed, left_twist, right_twist, lock_twist, axle_size };
+
+inline constexpr std::array<const char*, size> names = {
+    "crank_angle",       "crank_speed",       "clutch_twist",      "input_speed",       "synchro_twist",
+    "propshaft_speed.1", "propshaft_speed.2", "center_lock_twist", "propshaft_twist.1", "propshaft_twist.2",
+    "shaft_speed.1l",    "shaft_speed.1r",    "shaft_twist.1l",    "shaft_twist.1r",    "lock_twist.1",
+    "shaft_speed.2l",    "shaft_speed.2r",    "shaft_twist.2l",    "shaft_twist.2r",    "lock_twist.2",
+    "throttle",          "throttle_delay.1",  "throttle_delay.2",  "throttle_delay.3",  "manifold_torque",
+    "torque_delay.1",    "torque_delay.2",    "torque_delay.3"};
+static_assert(kDelayStages == 3);
+
+}  // namespace drivetrain
+
+template <class S>
+using DrivetrainState = std::array<S, drivetrain::size>;
+
+template <class S>
+struct DrivetrainOutput {
+  DrivetrainState<S> rate;
+  std::array<S, 4> wheel_torque;     // on the wheels  [N m]
+  S engine_torque;                   // on the crank  [N m]
+  S block_reaction;                  // on engine and gearbox housing, about the crank's axis  [N m]
+  std::array<S, 2> pinion_reaction;  // on the housing of a final drive, about the propshaft  [N m]
+  std::array<S, 2> crown_reaction;   // likewise, about the axis of the wheels  [N m]
+  S engine_power, vectoring_power, wheel_power, loss, stored;  // [W], stored [J]
+};
+
+template <class S>
+inline EngineState<S> engine_state(const DrivetrainState<S>& x) {
+  EngineState<S> e;
+  std::size_t k = drivetrain::engine_states;
+  e.throttle = x[k++];
+  for (S& y : e.throttle_delay) y = x[k++];
+  e.torque = x[k++];
+  for (S& y : e.torque_delay) y = x[k++];
+  return e;
+}
+
+template <class S>
+inline void put_engine_state(const EngineState<S>& e, DrivetrainState<S>& x) {
+  std::size_t k = drivetrain::engine_states;
+  x[k++] = e.throttle;
+  for (const S& y : e.throttle_delay) x[k++] = y;
+  x[k++] = e.torque;
+  for (const S& y : e.torque_delay) x[k++] = y;
+}
+
+// Torque lost in a mesh that carries `torque` and turns with `speed`: (1 - η) of it, against the rotation.
+template <class S>
+inline S mesh_loss(const S& efficiency, const S& torque, const S& speed) {
+  return (1.0 - efficiency) * sqrt_safe(S(torque * torque)) * tanh(speed);
+}
+
+// Torque of engine or motor on the crank, with the rates of its states.
+template <class S>
+inline S drive_torque(const Drivetrain<S>& p, const S& throttle, const DrivetrainState<S>& x,
+                      DrivetrainState<S>& rate) {
+  const S speed = x[drivetrain::crank_speed];
+  if (p.is_electric) {
+    rate[drivetrain::drive_state] = evaluate(p.motor, throttle, speed, x[drivetrain::drive_state]).torque_rate;
+    return x[drivetrain::drive_state];
+  }
+  const EngineOutput<S> engine = evaluate(p.engine, throttle, speed, x[drivetrain::crank_angle], engine_state(x));
+  put_engine_state(engine.rate, rate);
+  return engine.torque;
+}
+
+// From the propshaft to the wheels of one axle. Returns the torque that the propshaft carries.
+template <class S>
+inline S add_axle(const DrivenAxle<S>& a, std::size_t i, const S& propshaft_speed, const DrivetrainInputs<S>& in,
+                  const DrivetrainState<S>& x, DrivetrainOutput<S>& out) {
+  const std::size_t base = drivetrain::first_axle + drivetrain::axle_size * i, twist = drivetrain::front_twist + i;
+  const Differential<S>& d = a.differential;
+  const S left = x[base + drivetrain::left_speed], right = x[base + drivetrain::right_speed];
+  const S crown = carrier_speed(d, left, right);
+  // Propshaft and final drive.
+  out.rate[twist] = propshaft_speed - a.ratio * crown;
+  const S propshaft = a.propshaft.stiffness * x[twist] + a.propshaft.damping * out.rate[twist];
+  const S lost = mesh_loss(a.efficiency, S(a.ratio * propshaft), crown), carrier = a.ratio * propshaft - lost;
+  out.loss += a.propshaft.damping * square(out.rate[twist]) + lost * crown;
+  out.stored += 0.5 * a.propshaft.stiffness * x[twist] * x[twist] + kinetic_energy(d, left, right);
+  // Half shafts.
+  std::array<S, 2> load;
+  for (std::size_t side = 0; side < 2; ++side) {
+    const std::size_t at = base + drivetrain::left_twist + side;
+    const S spin = in.wheel_spin[2 * i + side];
+    out.rate[at] = x[base + drivetrain::left_speed + side] - spin;
+    load[side] = a.half_shaft.stiffness * x[at] + a.half_shaft.damping * out.rate[at];
+    out.wheel_torque[2 * i + side] = load[side];
+    out.wheel_power += load[side] * spin;
+    out.loss += a.half_shaft.damping * square(out.rate[at]);
+    out.stored += 0.5 * a.half_shaft.stiffness * x[at] * x[at];
+  }
+  // Differential with its lock.
+  const CouplingTorque<S> lock = lock_torque(d, carrier, left, right, x[base + drivetrain::lock_twist]);
+  const DifferentialMotion<S> motion = accelerations(d, carrier, load[0], load[1], lock.torque, in.vectoring[i]);
+  out.rate[base + drivetrain::left_speed] = motion.first;
+  out.rate[base + drivetrain::right_speed] = motion.second;
+  out.rate[base + drivetrain::lock_twist] = lock.rate;
+  out.loss += lock.loss;
+  out.stored += lock.energy;
+  out.vectoring_power += in.vectoring[i] * (left - right);
+  out.pinion_reaction[i] = propshaft;
+  out.crown_reaction[i] = -carrier;
+  return propshaft;
+}
+
+template <class S>
+inline DrivetrainOutput<S> evaluate(const Drivetrain<S>& p, const DrivetrainInputs<S>& in,
+                                    const DrivetrainState<S>& x) {
+  namespace id = drivetrain;
+  DrivetrainOutput<S> out;
+  out.rate.fill(S(0.0)), out.wheel_torque.fill(S(0.0));
+  out.pinion_reaction.fill(S(0.0)), out.crown_reaction.fill(S(0.0));
+  out.vectoring_power = out.wheel_power = out.loss = out.stored = S(0.0);
+  const S crank = x[id::crank_speed], input = x[id::input_speed];
+
+  const S drive = drive_torque(p, in.throttle, x, out.rate);
+  out.engine_torque = drive;
+  out.engine_power = drive * crank;
+
+  // Clutch; a converter works beside it.
+  const CouplingTorque<S> clutch =
+      evaluate(p.clutch.coupling, S(crank - input), x[id::clutch_twist], capacity(p.clutch, in.clutch));
+  ConverterTorque<S> fluid{S(0.0), S(0.0), S(0.0)};
+  if (p.has_converter) fluid = evaluate(p.converter, crank, input);
+  out.rate[id::clutch_twist] = clutch.rate;
+  out.rate[id::crank_angle] = crank;
+  out.rate[id::crank_speed] = (drive - clutch.torque - fluid.pump) / p.engine_inertia;
+
+  // Gear: its synchroniser couples the input shaft, seen through the ratio, to the output.
+  const double i = ratio(p.gearbox, in.gear);
+  const S output = carrier_speed(p.center, x[id::front_speed], x[id::rear_speed]);
+  const S engaged = in.gear == 0 ? S(0.0) : S(p.synchro_capacity * clamp(in.engagement, S(0.0), S(1.0)));
+  const CouplingTorque<S> gear = evaluate(p.synchro, S(input / i - output), x[id::synchro_twist], engaged);
+  const S lost = mesh_loss(p.gear_efficiency, gear.torque, output), carrier = gear.torque - lost;
+  out.rate[id::synchro_twist] = gear.rate;
+  out.rate[id::input_speed] = (clutch.torque + fluid.turbine - gear.torque / i) / p.input_inertia;
+
+  // Axles, then the centre differential that drives their propshafts.
+  std::array<S, 2> load{S(0.0), S(0.0)};
+  for (std::size_t k = 0; k < 2; ++k)
+    if (p.axle[k].driven) load[k] = add_axle(p.axle[k], k, x[id::front_speed + k], in, x, out);
+  CouplingTorque<S> lock{S(0.0), S(0.0), S(0.0), S(0.0)};
+  if (p.axle[0].driven && p.axle[1].driven)
+    lock = lock_torque(p.center, carrier, x[id::front_speed], x[id::rear_speed], x[id::center_twist]);
+  const DifferentialMotion<S> motion = accelerations(p.center, carrier, load[0], load[1], lock.torque, S(0.0));
+  out.rate[id::front_speed] = motion.first;
+  out.rate[id::rear_speed] = motion.second;
+  out.rate[id::center_twist] = lock.rate;
+
+  out.block_reaction = -(drive + carrier - gear.torque / i);
+  if (p.has_converter) out.block_reaction -= fluid.turbine - fluid.pump;
+  out.loss += clutch.loss + fluid.loss + gear.loss + lock.loss + lost * output;
+  out.stored += 0.5 * p.engine_inertia * crank * crank + 0.5 * p.input_inertia * input * input + clutch.energy +
+                gear.energy + lock.energy + kinetic_energy(p.center, x[id::front_speed], x[id::rear_speed]);
+  return out;
+}
+
+// All parts in step with the wheels and the engine at its own speed: where a run starts.
+template <class S>
+inline DrivetrainState<S> rolling_state(const Drivetrain<S>& p, const std::array<S, 4>& wheel_spin, int gear,
+                                        const S& crank_speed, const S& throttle) {
+  namespace id = drivetrain;
+  DrivetrainState<S> x;
+  x.fill(S(0.0));
+  for (std::size_t k = 0; k < 2; ++k) {
+    if (!p.axle[k].driven) continue;
+    const std::size_t base = id::first_axle + id::axle_size * k;
+    x[base + id::left_speed] = wheel_spin[2 * k], x[base + id::right_speed] = wheel_spin[2 * k + 1];
+    x[id::front_speed + k] =
+        p.axle[k].ratio * carrier_speed(p.axle[k].differential, wheel_spin[2 * k], wheel_spin[2 * k + 1]);
+  }
+  x[id::crank_speed] = crank_speed;
+  x[id::input_speed] = gear == 0
+                           ? crank_speed
+                           : S(ratio(p.gearbox, gear) * carrier_speed(p.center, x[id::front_speed], x[id::rear_speed]));
+  if (!p.is_electric) put_engine_state(settled(p.engine, throttle, crank_speed), x);
+  return x;
+}
+
+}  // namespace fahrwerk
