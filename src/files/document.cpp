@@ -42,6 +42,16 @@ void emit(const Node& node, YAML::Emitter& out) {
   }
 }
 
+void fill(Node& to, const Node& from) {
+  if (to.kind != Node::Kind::map || from.kind != Node::Kind::map) return;
+  for (const Node& member : from.children) {
+    if (Node* own = to.find(member.key))
+      fill(*own, member);
+    else
+      to.children.push_back(member);
+  }
+}
+
 }  // namespace
 
 const Node* Node::find(std::string_view name) const {
@@ -75,6 +85,12 @@ std::string Document::dump() const {
   YAML::Emitter out;
   emit(*root_, out);
   return std::string(out.c_str()) + "\n";
+}
+
+void Document::complete(Document base) {
+  if (!root_ || !base.root_) return;
+  fill(*root_, *base.root_);
+  for (auto& source : base.sources_) sources_.push_back(std::move(source));
 }
 
 void Document::set(std::string file, std::string text, std::unique_ptr<Node> root) {

@@ -57,6 +57,9 @@ class Document {
 
   const std::string& file() const { return file_; }
 
+  // Takes over what `base` says and this document does not, maps member by member. Every node keeps its own place.
+  void complete(Document base);
+
   // Used by parsers and overrides.
   void set(std::string file, std::string text, std::unique_ptr<Node> root);
   const Source* add_source(Source source);

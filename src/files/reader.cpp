@@ -101,6 +101,11 @@ bool Reader::has(std::string_view key) const {
   return value && value->kind != Node::Kind::null;
 }
 
+bool Reader::holds_value(std::string_view key) const {
+  const Node* value = ask(key);
+  return value && value->kind == Node::Kind::scalar;
+}
+
 std::vector<std::string> Reader::keys() const {
   std::vector<std::string> names;
   if (node_)

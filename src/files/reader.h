@@ -57,6 +57,9 @@ class Reader {
   // Whether the key is there and not null. Counts as asked.
   bool has(std::string_view key) const;
 
+  // Whether the key holds one value, neither a list nor a map: for keys that are a name or a map. Counts as asked.
+  bool holds_value(std::string_view key) const;
+
   // In the order of the file. Does not count as asked.
   std::vector<std::string> keys() const;
 

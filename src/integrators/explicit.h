@@ -38,6 +38,15 @@ void heun_step(F&& rate, double t, double h, std::span<S> x, ExplicitWork<S>& wo
   for (std::size_t i = 0; i < x.size(); ++i) x[i] = x[i] + (0.5 * h) * (work.sum[i] + work.slope[i]);
 }
 
+// Order 2: the slope at the middle of the step, predicted by Euler's method (the midpoint rule of Runge).
+template <class F, class S>
+void midpoint_step(F&& rate, double t, double h, std::span<S> x, ExplicitWork<S>& work) {
+  rate(t, std::span<const S>(x), std::span<S>(work.slope));
+  for (std::size_t i = 0; i < x.size(); ++i) work.x_stage[i] = x[i] + (0.5 * h) * work.slope[i];
+  rate(t + 0.5 * h, std::span<const S>(work.x_stage), std::span<S>(work.slope));
+  for (std::size_t i = 0; i < x.size(); ++i) x[i] = x[i] + h * work.slope[i];
+}
+
 // Order 4: the classical method of Kutta.
 template <class F, class S>
 void rk4_step(F&& rate, double t, double h, std::span<S> x, ExplicitWork<S>& work) {

@@ -27,6 +27,8 @@ class CompositeSurface final : public RoadSurface {
   double line_length() const override { return guide() ? guide()->line_length() : 0.0; }
   RoadPlace on_line(double s, double d) const override { return guide() ? guide()->on_line(s, d) : RoadPlace{s, d}; }
 
+  const std::vector<std::shared_ptr<const RoadSurface>>& parts() const { return parts_; }
+
  private:
   const RoadSurface* guide() const {
     for (const auto& part : parts_)

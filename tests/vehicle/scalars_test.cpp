@@ -14,6 +14,7 @@ using State = CarState<double>;
 CarParameters<Jet> with_derivatives(CarParameters<double> car) {
   CarParameters<Jet> out;
   visit([](Jet& to, double& from) { to = Jet(from); }, out, car);
+  for (int i = 0; i < kWheels; ++i) copy_structure_to_lane(car.corner[i], 0, out.corner[i]);
   return out;
 }
 CarInputs<Jet> with_derivatives(CarInputs<double> u) {
@@ -23,9 +24,10 @@ CarInputs<Jet> with_derivatives(CarInputs<double> u) {
 }
 
 // Dampers without the kink between compression and rebound, which differences would straddle.
-CarParameters<double> smooth_car() {
+CarParameters<double> smooth_car(const std::string& name = "fullsize") {
   return test::trimmed_car({"front.damper.compression=2500", "front.damper.rebound=2500",
-                            "rear.damper.compression=2500", "rear.damper.rebound=2500"});
+                            "rear.damper.compression=2500", "rear.damper.rebound=2500"},
+                           name);
 }
 
 // ∂(step)/∂(state), 54 x 54, by seeding nine states at a time.
@@ -46,8 +48,7 @@ Eigen::MatrixXd step_jacobian(const CarParameters<double>& car, const Road& road
   return J;
 }
 
-TEST(Scalars, JetsOfTheStepAgreeWithDifferences) {
-  const CarParameters<double> car = smooth_car();
+void expect_jets_of_the_step(const CarParameters<double>& car) {
   TrimRequest request;
   request.speed = 20.0, request.rack = -0.004;
   const Trim turn = trim(car, Road{}, request);
@@ -70,6 +71,10 @@ TEST(Scalars, JetsOfTheStepAgreeWithDifferences) {
     }
   }
 }
+
+TEST(Scalars, JetsOfTheStepAgreeWithDifferences) { expect_jets_of_the_step(smooth_car()); }
+
+TEST(Scalars, JetsOfTheStepAgreeWithDifferencesForLinkages) { expect_jets_of_the_step(smooth_car("fullsize_linkage")); }
 
 TEST(Scalars, DerivativesAreFiniteAtStandstillAndZeroSlip) {
   const CarParameters<double> car = test::trimmed_car();
@@ -116,6 +121,50 @@ TEST(Scalars, DerivativesWithRespectToParameters) {
   };
   const double delta[3] = {0.1, 0.5, 10.0};
   for (int which = 0; which < 3; ++which) {
+    const State up = end(which, delta[which]), down = end(which, -delta[which]);
+    double scale = 0;
+    for (int i = 0; i < car_state::size; ++i) scale = std::fmax(scale, std::fabs(y[i].v[which]));
+    EXPECT_GT(scale, 0.0);
+    for (int i = 0; i < car_state::size; ++i)
+      EXPECT_NEAR(y[i].v[which], (up[i] - down[i]) / (2 * delta[which]), 1e-5 * scale) << which << " " << i;
+  }
+}
+
+// A hard point and the mass of a link, seeded in the description itself.
+TEST(Scalars, DerivativesWithRespectToHardPointsAndLinkMasses) {
+  const CarParameters<double> car = smooth_car("fullsize_linkage");
+  TrimRequest request;
+  request.speed = 20.0, request.rack = -0.004;
+  const Trim turn = trim(car, Road{}, request);
+  ASSERT_TRUE(turn.converged);
+  const auto seed = [](auto& corner, auto change) {
+    auto own = std::get<0>(*corner.exact[0]);
+    change(own);
+    using Exact = std::decay_t<decltype(*corner.exact[0])>;
+    corner.exact[0] = std::make_shared<const Exact>(own);
+  };
+  CarParameters<Jet> seeded = with_derivatives(car);
+  seed(seeded.corner[0], [](auto& k) { k.linkage.rod[4].a.z.v[0] = 1.0; });  // inner joint of the tie rod
+  seed(seeded.corner[3], [](auto& k) { k.masses.mass[3].v[1] = 1.0; });
+  const CarModel<Jet> model = car_model<Jet, Jet>(seeded, Road{});
+  StepScratch<Jet> scratch{};
+  CarState<Jet> y;
+  for (int i = 0; i < car_state::size; ++i) y[i] = Jet(turn.state[i]);
+  const CarInputs<Jet> u = with_derivatives(turn.inputs);
+  for (int k = 0; k < 20; ++k) step(StepMethod::ros2, model, {u, u, u}, 1e-3, y.data(), scratch);
+
+  const auto end = [&](int which, double d) {
+    CarParameters<double> p = car;
+    if (which == 0) seed(p.corner[0], [d](auto& k) { k.linkage.rod[4].a.z += d; });
+    if (which == 1) seed(p.corner[3], [d](auto& k) { k.masses.mass[3] += d; });
+    const auto engine = make_car_engine(p, Road{});
+    State x = turn.state;
+    for (int k = 0; k < 20; ++k)
+      engine->step(StepMethod::ros2, {turn.inputs, turn.inputs, turn.inputs}, 1e-3, x.data());
+    return x;
+  };
+  const double delta[2] = {1e-6, 1e-2};
+  for (int which = 0; which < 2; ++which) {
     const State up = end(which, delta[which]), down = end(which, -delta[which]);
     double scale = 0;
     for (int i = 0; i < car_state::size; ++i) scale = std::fmax(scale, std::fabs(y[i].v[which]));

@@ -14,7 +14,8 @@ const char* const kTires[] = {"passenger_205_55R16",
                               "simple_magic_formula_205_55R16",
                               "similarity_205_55R16",
                               "tire_map_205_55R16",
-                              "passenger_205_55R16_mf61"};
+                              "passenger_205_55R16_mf61",
+                              "passenger_205_55R16_tmeasy"};  // slips refer to the speed of travel
 
 CarParameters<double> car_on(const std::string& front, const std::string& rear) {
   return test::trimmed_car({"front.tire=" + front, "rear.tire=" + rear}, "midsize");

@@ -2,188 +2,12 @@
 // and forces; coming back it leaves a 6 x 6 system of the body after its own three coordinates h, s, φ are condensed.
 // The system is set up about the contact point P, where the forces of the tyre have no lever, and moved to V at the
 // end.
-//
-// The scalar C is the scalar of the car, or a pack whose lanes are the corners of one car (see model.h).
 #pragma once
 
-#include "math/spatial.h"
 #include "multibody/condense.h"
-#include "tire/contact.h"
-#include "vehicle/car/parameters.h"
+#include "vehicle/car/corner_tire.h"
 
 namespace fahrwerk {
-
-// What a call of the dynamics is for; each is compiled on its own, so that nobody pays for terms he does not need.
-enum class StageKind {
-  continuous,      // right-hand side for adaptive methods: brakes by their pre-sliding state
-  explicit_stage,  // right-hand side of a fixed-step explicit method: brakes decided at the end of the step
-  implicit_first,  // first stage of a linearly implicit method, (I - g W) k = f
-  implicit_second  // later stage, (I - g W) u = f + g W p
-};
-constexpr bool is_implicit(StageKind k) { return k == StageKind::implicit_first || k == StageKind::implicit_second; }
-
-// Parameters of a corner as the inner loop wants them: knuckle and wheel are one rigid body plus a rotor, because a
-// balanced, symmetric wheel looks the same at every angle φ.
-template <class C>
-struct CornerModel {
-  Vec3<C> r_VW_D, axis_K;
-  DesignKinematics<C> kinematics;
-  bool shared_range;  // of the functions of the kinematics
-  C mass;             // knuckle and wheel
-  Vec3<C> r_WU_K;     // wheel centre to their common centre of gravity U, knuckle frame
-  Sym3<C> inertia_K;  // of both about U, wheel not turning, knuckle frame
-  C axial_inertia;    // of the rotor
-  Spring<C> spring;
-  Damper<C> damper;
-  Rack<C> rack;
-  PreparedTmeasy<C> tire;
-  Enveloping<C> enveloping;
-  std::shared_ptr<const LaneLaw<C>> law;  // empty: `tire` it is
-  int ramps;                              // of the tyre's vertical law
-  bool load_factors;                      // whether speed or forces change it
-  bool all_free;                          // whether the steer travel is a degree of freedom in every lane
-  C full_acceleration;
-};
-
-// The law of the corner's lanes, if any of them has one besides TMeasy.
-template <class C>
-inline std::shared_ptr<const LaneLaw<C>> lane_law(const CornerParameters<C>& p) {
-  constexpr int lanes = ScalarTraits<C>::lanes;
-  std::array<TireLaw, lanes> own;
-  std::array<const TireLaw*, lanes> all;
-  bool any = false;
-  for (int lane = 0; lane < lanes; ++lane) {
-    any = any || p.law[lane];
-    all[lane] = p.law[lane] ? p.law[lane].get() : &own[lane];
-    Tmeasy<C> packed = p.tire;
-    Tmeasy<double> single{};
-    visit([lane](double& to, C& from) { to = lane_value(from, lane); }, single, packed);
-    own[lane] = single;
-  }
-  return any ? make_lane_law<C>(all) : nullptr;
-}
-
-template <class C>
-inline CornerModel<C> corner_model(const CornerParameters<C>& p, const C& full_acceleration) {
-  CornerModel<C> m;
-  m.r_VW_D = p.r_VW_D;
-  m.axis_K = p.axis_K;
-  m.kinematics = p.kinematics;
-  m.shared_range = share_range(p.kinematics);
-  m.mass = p.knuckle_mass + p.wheel_mass;
-  m.r_WU_K = C(p.knuckle_mass / m.mass) * p.r_WK_K;
-  const C I_t = p.wheel_transverse_inertia, dI = p.wheel_axial_inertia - p.wheel_transverse_inertia;
-  const Vec3<C> e = p.axis_K;
-  const Sym3<C> wheel{I_t + dI * e.x * e.x, I_t + dI * e.y * e.y, I_t + dI * e.z * e.z,
-                      dI * e.x * e.y,       dI * e.x * e.z,       dI * e.y * e.z};
-  m.inertia_K = p.knuckle_inertia + wheel + point_inertia(p.knuckle_mass, p.r_WK_K - m.r_WU_K) +
-                point_inertia(p.wheel_mass, m.r_WU_K);
-  m.axial_inertia = p.wheel_axial_inertia;
-  m.spring = p.spring;
-  m.damper = p.damper;
-  m.rack = p.rack;
-  m.tire = prepared(p.tire);
-  m.enveloping = p.enveloping;
-  m.ramps = ramp_count(p.tire.body);
-  m.load_factors =
-      !(is_zero(p.tire.body.speed_stiffening) && is_zero(p.tire.body.softening_x) && is_zero(p.tire.body.softening_y));
-  m.all_free = is_zero(C(p.rack.free - 1.0));
-  m.law = lane_law(p);
-  m.full_acceleration = full_acceleration;
-  return m;
-}
-
-// Motion of the body, and the velocity vector b that a linearly implicit stage multiplies stiffness and damping with:
-//   force += -(g k J a + g d J b)      first stage: a = z, b = 0;   later: a = a_per_b b - z
-template <class C>
-struct BodyMotion {
-  Vec3<C> r_0V;
-  Mat3<C> A_0V;
-  Vec3<C> v, w, gravity;  // velocity, angular velocity, gravity, all in V
-  Vec3<C> b_v, b_w;
-  C g;        // γ h
-  C a_per_b;  // see above
-};
-
-template <class C>
-struct CornerState {
-  C h, s, h_rate, s_rate, spin;
-  C deflection_x, deflection_y, deflection_bore;
-  C b_h, b_s, b_spin;
-  C p_x, p_y, p_bore;
-};
-
-// J a from J z and J b.
-template <StageKind kind, class C>
-inline C stage_rate(const C& a_per_b, const C& z, [[maybe_unused]] const C& b) {
-  if constexpr (kind == StageKind::implicit_second)
-    return a_per_b * b - z;
-  else
-    return z;
-}
-
-template <class C>
-struct CornerInput {
-  C rack, rack_rate;
-  C drive, drive_at_knuckle;  // torque about the wheel axis; share that acts from the knuckle
-  C brake;                    // torque known beforehand, from the knuckle on the wheel
-  C bar_force;                // of the anti-roll bar, downwards on this wheel's z_arb > 0
-};
-
-// How the knuckle moves.
-template <class C>
-struct KnuckleMotion {
-  Vec3<C> axis;    // of the wheel
-  Vec3<C> w_VK;    // angular velocity against the body
-  Vec3<C> w_0K;    // and against the earth
-  Vec3<C> r_rate;  // velocity of the wheel centre against the body
-  Vec3<C> v_W;     // and against the earth
-};
-
-template <class C>
-inline KnuckleMotion<C> knuckle_motion(const CornerModel<C>& k, const BodyMotion<C>& body, const CornerState<C>& x,
-                                       const Knuckle<C>& u) {
-  KnuckleMotion<C> o;
-  o.axis = u.A_VK * k.axis_K;
-  o.w_VK = x.h_rate * u.d_h + x.s_rate * u.d_s;
-  o.w_0K = body.w + o.w_VK;
-  o.r_rate = {x.h_rate * u.t_h.x + x.s_rate * u.t_s.x, x.h_rate * u.t_h.y + x.s_rate * u.t_s.y, x.h_rate};  // ζ = h
-  o.v_W = body.v + o.r_rate + cross(body.w, u.r_VW);
-  return o;
-}
-
-// The rate of a tyre deflection in terms of what the accelerations do to its slip: constant - slope · J u.
-template <class C>
-struct DeflectionRate {
-  C constant, slope;
-};
-
-// The tyre at its contact point P: what is kept until the accelerations are known, for the rates of its deflections.
-template <class C>
-struct TireRows {
-  Contact<C> contact;
-  Vec3<C> r_VP, t_h, t_s;  // where it is, and its partial velocities
-  C n_h, n_s;              // shares of h', s' in the rotation about the normal; that of φ' is the camber sine
-  C dynamic_radius;        // r_D
-  DeflectionRate<C> x, y, bore;
-};
-
-// Force and torque of the tyre at P, and what its stiff parts add to the matrix along e_x, e_y, n, and about n and the
-// axis.
-template <class C>
-struct TireLoad {
-  Vec3<C> force, couple;
-  C kappa_x, kappa_y, kappa_n, kappa_bore, kappa_spin;
-};
-
-// Everything of interest about a corner, for signals.
-template <class C>
-struct CornerSignals {
-  Vec3<C> e_x, e_y, normal, r_VP, axis, force_V;
-  C load, force_x, force_y, torque_x, torque_y, torque_z;
-  C slip_speed_x, slip_speed_y, camber_sine, deflection, static_radius;
-  C spring_force, damper_force, steering_force, friction, v_x, v_y;
-};
 
 // Spring, damper, anti-roll bar, steering and driving torque, by virtual power; stiff ones also into the matrix.
 template <StageKind kind, bool kSignals, class C>
@@ -224,125 +48,6 @@ inline void add_elements(const CornerModel<C>& k, const BodyMotion<C>& body, con
   m.rc[1] += dot(u.d_s, axis) * chassis_torque - u.spring.per_s * f_spring - u.damper.per_s * f_damper -
              u.bar.per_s * in.bar_force + f_rack;
   m.rc[2] += in.drive + in.brake;
-}
-
-// The tyre: contact, slip forces with their deflections eliminated, torques.
-template <StageKind kind, bool kSignals, class C>
-inline void add_tire(const CornerModel<C>& k, const Road& road, const BodyMotion<C>& body, const CornerState<C>& x,
-                     const Knuckle<C>& u, const KnuckleMotion<C>& motion, TireLoad<C>& out, TireRows<C>& rows,
-                     RoadHint* hints, [[maybe_unused]] CornerSignals<C>* signals) {
-  const TireBody<C>& tire = k.tire.body;
-  find_contact(road, k.enveloping, tire.unloaded_radius, body.r_0V, body.A_0V, u.r_VW, motion.axis, hints,
-               rows.contact);
-  const Contact<C>& c = rows.contact;
-  const C zero(0.0), g = body.g;
-  rows.r_VP = u.r_VW + c.r_WP;
-  rows.t_h = u.t_h + cross(u.d_h, c.r_WP), rows.t_s = u.t_s + cross(u.d_s, c.r_WP);
-  rows.n_h = dot(c.normal, u.d_h), rows.n_s = dot(c.normal, u.d_s);
-  const Vec3<C> v_P = motion.v_W + cross(motion.w_0K, c.r_WP);
-  const C v_n = dot(c.normal, v_P);
-
-  // Wheel load: spring and damper along the normal, never pulling.
-  const C per_lean = c.per_lean;
-  const C stretch = max(c.deflection, zero);
-  VerticalForce<C> spring = vertical_force(tire, k.ramps, stretch);
-  if (k.load_factors) {
-    const C factor = 1.0 + tire.speed_stiffening * abs(x.spin) -
-                     square(C(tire.softening_x * tire.stiffness_x * x.deflection_x)) -
-                     square(C(tire.softening_y * tire.stiffness_y * x.deflection_y));
-    spring.force *= factor;
-    spring.stiffness *= factor;
-  }
-  const C load_raw = spring.force - tire.vertical_damping * v_n * per_lean;
-  const auto pressing = c.touching & (load_raw > 0.0);
-  const C load = select(pressing, load_raw, zero);
-
-  TireInput<C> in;
-  in.load = load;
-  in.friction = c.friction;
-  in.deflection = stretch;
-  in.lean = c.lean;
-  in.camber_sine = c.camber_sine;
-  in.v_x = dot(c.e_x, v_P);
-  in.v_y = dot(c.e_y, v_P);
-  in.spin = x.spin;
-  in.turn_rate = dot(c.normal, motion.w_0K);
-  in.bore_rate = in.turn_rate + x.spin * c.camber_sine;
-  TireSlip<C> slip;
-  C r_D;
-  if (k.law) {
-    r_D = k.law->evaluate(c.static_radius, in, slip);
-  } else {
-    r_D = rolling_radius(k.tire, load, c.static_radius, x.spin);
-    in.transport_speed = r_D * x.spin;
-    evaluate(k.tire, in, slip);
-  }
-
-  const C slip_speed = in.v_x - in.transport_speed;
-  const C weight = is_implicit(kind) ? g : zero;
-  const TireDeflection<C> along_x =
-      deflection_dynamics(slip.stiffness_x, slip.damping_x, slip.g_x, slip.bias_x, x.deflection_x, slip_speed, weight);
-  const TireDeflection<C> along_y =
-      deflection_dynamics(slip.stiffness_y, slip.damping_y, slip.g_y, slip.bias_y, x.deflection_y, in.v_y, weight);
-  const TireDeflection<C> bore = deflection_dynamics(slip.stiffness_bore, slip.damping_bore, slip.g_bore, zero,
-                                                     x.deflection_bore, in.bore_rate, weight);
-  C f_x = along_x.force, f_y_dynamic = along_y.force, f_n = load, t_bore = bore.force;
-  C t_roll = slip.rolling_torque;
-  const C trail_torque = slip.torque_z - slip.trail * f_y_dynamic;
-
-  if constexpr (is_implicit(kind)) {
-    // Corrections of the stage: the deflection states are eliminated, what is left has the shape of damping.
-    C j_x(0.0), j_y(0.0), j_n(0.0), j_bore(0.0);
-    const C normal_damping = tire.vertical_damping * per_lean, normal_g = g * spring.stiffness * per_lean;
-    const C roll_g = g * slip.rolling_secant * r_D;
-    C f_stage(0.0);
-    if constexpr (kind == StageKind::implicit_second) {
-      const Vec3<C> b_P = body.b_v + cross(body.b_w, rows.r_VP) + x.b_h * rows.t_h + x.b_s * rows.t_s;
-      j_x = dot(c.e_x, b_P) - r_D * x.b_spin;
-      j_y = dot(c.e_y, b_P);
-      j_n = dot(c.normal, b_P);
-      j_bore = dot(c.normal, body.b_w) + x.b_h * rows.n_h + x.b_s * rows.n_s + c.camber_sine * x.b_spin;
-      f_stage = g * normal_damping * j_n;
-      t_roll -= roll_g * x.b_spin;
-    }
-    f_stage += normal_g * stage_rate<kind>(body.a_per_b, v_n, j_n);
-    f_n -= select(pressing, f_stage, zero);
-    const auto eliminate_deflection = [&g](const TireDeflection<C>& t, const C& j, const C& p, DeflectionRate<C>& row,
-                                           C& force, C& kappa) {
-      const C g_b = g * t.b, slope = g_b * t.share, spring_share = t.c * slope;
-      C rate = t.rate;
-      if constexpr (kind == StageKind::implicit_second) {
-        rate -= g * t.a * p + g_b * j;
-        force += g_b * (t.c * p - t.d * j);
-      }
-      force += spring_share * rate;
-      row = {rate * t.share, slope};
-      kappa = g_b * t.d + g_b * spring_share;
-    };
-    eliminate_deflection(along_x, j_x, x.p_x, rows.x, f_x, out.kappa_x);
-    eliminate_deflection(along_y, j_y, x.p_y, rows.y, f_y_dynamic, out.kappa_y);
-    eliminate_deflection(bore, j_bore, x.p_bore, rows.bore, t_bore, out.kappa_bore);
-    out.kappa_n = select(pressing, C(g * (normal_damping + normal_g)), zero);
-    out.kappa_spin = roll_g;
-  } else {
-    rows.x = {along_x.rate, zero}, rows.y = {along_y.rate, zero}, rows.bore = {bore.rate, zero};
-  }
-
-  const C f_y = f_y_dynamic + slip.camber_force;
-  const C t_z = t_bore + trail_torque;
-  out.force = f_x * c.e_x + f_y * c.e_y + f_n * c.normal;
-  out.couple = slip.tilt_torque * c.e_x + t_roll * c.e_y + t_z * c.normal;
-  rows.dynamic_radius = r_D;
-
-  if constexpr (kSignals) {
-    signals->e_x = c.e_x, signals->e_y = c.e_y, signals->normal = c.normal, signals->r_VP = rows.r_VP,
-    signals->axis = motion.axis;
-    signals->force_V = out.force, signals->load = load, signals->force_x = f_x, signals->force_y = f_y;
-    signals->torque_x = slip.tilt_torque, signals->torque_y = t_roll, signals->torque_z = t_z;
-    signals->slip_speed_x = slip_speed, signals->slip_speed_y = in.v_y;
-    signals->camber_sine = c.camber_sine, signals->deflection = c.deflection, signals->static_radius = c.static_radius;
-    signals->friction = c.friction, signals->v_x = in.v_x, signals->v_y = in.v_y;
-  }
 }
 
 // Inertia and inertial forces of knuckle and wheel   [Rill eqs 17-20 for the pair as rigid body and rotor].
@@ -397,44 +102,11 @@ inline void set_inertia(const CornerModel<C>& k, const BodyMotion<C>& body, cons
   m.rc[2] = -dot(rotor, alpha_R);
 }
 
-// κ_x e_x e_xᵀ + κ_y e_y e_yᵀ + κ_n n nᵀ. The directions are orthonormal: only differences against κ_y are left.
+// Beyond the steer range of a linkage the knuckle stands still; so that the rack can bring it back, the travel itself
+// then has a mass of 1 kg.
 template <class C>
-inline Sym3<C> contact_stiffness(const Contact<C>& c, const TireLoad<C>& load) {
-  const Vec3<C>&e = c.e_x, &n = c.normal;
-  const Vec3<C> p = (load.kappa_x - load.kappa_y) * e, q = (load.kappa_n - load.kappa_y) * n;
-  return {load.kappa_y + p.x * e.x + q.x * n.x,
-          load.kappa_y + p.y * e.y + q.y * n.y,
-          load.kappa_y + p.z * e.z + q.z * n.z,
-          p.x * e.y + q.x * n.y,
-          p.x * e.z + q.x * n.z,
-          p.y * e.z + q.y * n.z};
-}
-
-// Share of the tyre in the own rows. The longitudinal row has the lever r_S of the force also for the rate.
-template <StageKind kind, class C>
-inline void add_tire_rows(const Knuckle<C>& u, const Vec3<C>& axis, const TireRows<C>& t, const TireLoad<C>& load,
-                          [[maybe_unused]] const Sym3<C>& K, OwnRows<C, 6, 3>& m) {
-  const Contact<C>& c = t.contact;
-  if constexpr (is_implicit(kind)) {
-    const Vec3<C> K_h = K * t.t_h, K_s = K * t.t_s;
-    const C bore_h = load.kappa_bore * t.n_h, bore_s = load.kappa_bore * t.n_s, bore = load.kappa_bore * c.camber_sine;
-    const C lever = load.kappa_x * c.static_radius;
-    m.ci[0][0] += K_h.x, m.ci[0][1] += K_h.y, m.ci[0][2] += K_h.z;
-    m.ci[0][3] += bore_h * c.normal.x, m.ci[0][4] += bore_h * c.normal.y, m.ci[0][5] += bore_h * c.normal.z;
-    m.ci[1][0] += K_s.x, m.ci[1][1] += K_s.y, m.ci[1][2] += K_s.z;
-    m.ci[1][3] += bore_s * c.normal.x, m.ci[1][4] += bore_s * c.normal.y, m.ci[1][5] += bore_s * c.normal.z;
-    m.ci[2][0] -= lever * c.e_x.x, m.ci[2][1] -= lever * c.e_x.y, m.ci[2][2] -= lever * c.e_x.z;
-    m.ci[2][3] += bore * c.normal.x, m.ci[2][4] += bore * c.normal.y, m.ci[2][5] += bore * c.normal.z;
-    m.cc[0] += dot(K_h, t.t_h) + bore_h * t.n_h;
-    m.cc[1] += dot(K_s, t.t_h) + bore_s * t.n_h;
-    m.cc[2] += dot(K_s, t.t_s) + bore_s * t.n_s;
-    m.cc[3] += bore * t.n_h - lever * dot(c.e_x, t.t_h);
-    m.cc[4] += bore * t.n_s - lever * dot(c.e_x, t.t_s);
-    m.cc[5] += bore * c.camber_sine + lever * c.static_radius + load.kappa_spin;
-  }
-  m.rc[0] += dot(t.t_h, load.force) + dot(u.d_h, load.couple);
-  m.rc[1] += dot(t.t_s, load.force) + dot(u.d_s, load.couple);
-  m.rc[2] += dot(axis, cross(c.r_WP, load.force) + load.couple);
+inline C steer_inertia(const C& own) {
+  return select(own < 1e-9, C(1.0), own);
 }
 
 // A steer travel that is no degree of freedom stands still.
@@ -501,11 +173,11 @@ inline void put_interface(const CornerModel<C>& k, const CornerInertia<C>& b, co
   put(5, C(condensed(m, 5, moment.z) + r.x * F.y - r.y * F.x));
 }
 
-// The corner's contribution, hub travel, steer travel and spin condensed.
+// The corner's contribution, hub travel, steer travel and spin condensed; links: of exact kinematics.
 template <StageKind kind, bool kSignals, class C, class Put>
 inline void condense_corner(const CornerModel<C>& k, const Road& road, const BodyMotion<C>& body,
                             const CornerState<C>& x, const CornerInput<C>& in, const Knuckle<C>& u,
-                            OwnSolution<C, 6, 3>& own, TireRows<C>& rows, RoadHint* hints,
+                            const LinkSums<C>* links, OwnSolution<C, 6, 3>& own, TireRows<C>& rows, RoadHint* hints,
                             [[maybe_unused]] CornerSignals<C>* signals, Put&& put) {
   const KnuckleMotion<C> motion = knuckle_motion(k, body, x, u);
   TireLoad<C> load;
@@ -513,6 +185,10 @@ inline void condense_corner(const CornerModel<C>& k, const Road& road, const Bod
   OwnRows<C, 6, 3> m;
   CornerInertia<C> inertia;
   set_inertia(k, body, x, u, motion, rows.contact.r_WP, inertia, m);
+  if (links) {
+    if (k.has_links) add_link_rows(*links, rows.r_VP, m);
+    m.cc[2] = steer_inertia(m.cc[2]);
+  }
   add_elements<kind, kSignals>(k, body, x, in, u, motion.axis, m, signals);
   Sym3<C> K;
   if constexpr (is_implicit(kind)) K = contact_stiffness(rows.contact, load);
@@ -536,14 +212,10 @@ inline SpinRow<C> spin_row(const OwnSolution<C, 6, 3>& own, const TireRows<C>& t
   return {force, cross(t.r_VP, force) - Vec3<C>{row[3], row[4], row[5]}, own.factors[packed_index(2, 2)]};
 }
 
-// Accelerations of hub and steer travel and spin, and rates of the tyre deflections, from those of the body (u_v, u_w).
+// Rates of the tyre deflections from accelerations: at_P and u_w of the body at P, then those of h, s and φ.
 template <StageKind kind, class C>
-inline void expand_corner(const OwnSolution<C, 6, 3>& own, const TireRows<C>& t, const Vec3<C>& u_v, const Vec3<C>& u_w,
-                          C* u, C& rate_x, C& rate_y, C& rate_bore) {
-  const Vec3<C> at_P = u_v + cross(u_w, t.r_VP);
-  const C xi[6] = {at_P.x, at_P.y, at_P.z, u_w.x, u_w.y, u_w.z};
-  expand(own, xi, u);
-  const C &u_h = u[0], &u_s = u[1], &u_spin = u[2];
+inline void deflection_rates(const TireRows<C>& t, const Vec3<C>& at_P, const Vec3<C>& u_w, const C& u_h, const C& u_s,
+                             const C& u_spin, C& rate_x, C& rate_y, C& rate_bore) {
   rate_x = t.x.constant, rate_y = t.y.constant, rate_bore = t.bore.constant;
   if constexpr (is_implicit(kind)) {
     const Contact<C>& c = t.contact;
@@ -552,6 +224,16 @@ inline void expand_corner(const OwnSolution<C, 6, 3>& own, const TireRows<C>& t,
     rate_y -= t.y.slope * dot(c.e_y, u_P);
     rate_bore -= t.bore.slope * (dot(c.normal, u_w) + u_h * t.n_h + u_s * t.n_s + c.camber_sine * u_spin);
   }
+}
+
+// Accelerations of hub and steer travel and spin, and rates of the tyre deflections, from those of the body (u_v, u_w).
+template <StageKind kind, class C>
+inline void expand_corner(const OwnSolution<C, 6, 3>& own, const TireRows<C>& t, const Vec3<C>& u_v, const Vec3<C>& u_w,
+                          C* u, C& rate_x, C& rate_y, C& rate_bore) {
+  const Vec3<C> at_P = u_v + cross(u_w, t.r_VP);
+  const C xi[6] = {at_P.x, at_P.y, at_P.z, u_w.x, u_w.y, u_w.z};
+  expand(own, xi, u);
+  deflection_rates<kind>(t, at_P, u_w, u[0], u[1], u[2], rate_x, rate_y, rate_bore);
 }
 
 }  // namespace fahrwerk

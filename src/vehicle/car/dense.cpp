@@ -1,5 +1,7 @@
 #include "vehicle/car/dense.h"
 
+#include <vector>
+
 #include "vehicle/car/steps.h"
 
 namespace fahrwerk {
@@ -39,6 +41,85 @@ void add(const Body& b, const Eigen::Matrix<double, 18, 1>& z, const Vector3& gr
   e.M += b.mass * b.V.transpose() * b.V + b.W.transpose() * b.inertia * b.W;
   e.q += b.V.transpose() * (b.mass * (gravity - b.a_R)) -
          b.W.transpose() * (b.inertia * b.alpha_R + w.cross(b.inertia * w));
+}
+
+// Every link of a corner as three points (link_inertia.h), each a body without inertia of its own.
+void add_links(const CornerParameters<double>& p, const Knuckle<double>& knuckle, double full, int corner,
+               const Eigen::Matrix<double, 18, 1>& z, double steer, const Vector3& gravity, DenseEquations& e) {
+  const auto* k = p.exact[0] ? std::get_if<LinkageKinematics<double>>(p.exact[0].get()) : nullptr;
+  if (!k) return;
+  const int h = car_velocity::hub + corner, s = car_velocity::steer + corner;
+  const Vector3 w = z.segment<3>(3);
+  Knuckle<double> u = knuckle;
+  u.t_bias = full * u.t_bias, u.d_bias = full * u.d_bias;
+  for (int i = 0; i < k->linkage.rods; ++i) {
+    const LinkPoints<double> points = link_points(k->linkage, i, k->masses.mass[i], u, steer, z[h], z[s]);
+    for (const MovingPoint<double>* p_i : {&points.inner, &points.middle, &points.outer}) {
+      Body point{p_i->mass, Eigen::Matrix3d::Zero()};
+      point.V.leftCols<3>().setIdentity();
+      point.V.middleCols<3>(3) = skew(to_eigen(p_i->r)).transpose();
+      point.V.col(h) = to_eigen(p_i->per_h);
+      point.V.col(s) = to_eigen(p_i->per_s);
+      const Vector3 rate = point.V.col(h) * z[h] + point.V.col(s) * z[s];
+      point.a_R = w.cross(point.V * z + rate) + to_eigen(p_i->bias);
+      add(point, z, gravity, e);
+    }
+  }
+}
+
+// One coordinate that moves a knuckle: its column, partial velocities, and those of the elements.
+struct Coordinate {
+  int index;
+  Vector3 t, d;
+  double spring, damper, bar;
+};
+std::vector<Coordinate> coordinates(const Knuckle<double>& k, const AxleKnuckle<double>* shared, int wheel) {
+  const int s = car_velocity::steer + (shared ? wheel - wheel % 2 : wheel);
+  std::vector<Coordinate> all{
+      {car_velocity::hub + wheel, to_eigen(k.t_h), to_eigen(k.d_h), k.spring.per_h, k.damper.per_h, k.bar.per_h},
+      {s, to_eigen(k.t_s), to_eigen(k.d_s), k.spring.per_s, k.damper.per_s, k.bar.per_s}};
+  if (shared)
+    all.push_back({car_velocity::hub + (wheel ^ 1), to_eigen(shared->t_other), to_eigen(shared->d_other),
+                   shared->spring_per_other, shared->damper_per_other, shared->bar_per_other});
+  return all;
+}
+
+// Columns of a body at `lever` from the point r; its velocity against the chassis.
+Vector3 set_columns(const Vector3& r, const Vector3& lever, const std::vector<Coordinate>& moving,
+                    const Eigen::Matrix<double, 18, 1>& z, Body& b) {
+  b.V.leftCols<3>().setIdentity();
+  b.V.middleCols<3>(3) = skew(r + lever).transpose();
+  b.W.middleCols<3>(3).setIdentity();
+  Vector3 rate = Vector3::Zero();
+  for (const Coordinate& c : moving) {
+    b.V.col(c.index) = c.t + c.d.cross(lever);
+    b.W.col(c.index) = c.d;
+    rate += b.V.col(c.index) * z[c.index];
+  }
+  return rate;
+}
+
+// The beam of a dependent axle, or both halves of a twist beam and the torsion between them; left: its left wheel.
+void add_axle(const DependentAxleParameters<double>& a, const AxleMotion<double>& motion, int left, double full,
+              const Eigen::Matrix<double, 18, 1>& z, const Vector3& gravity, DenseEquations& e) {
+  const Vector3 w = z.segment<3>(3);
+  const int h = car_velocity::hub + left;
+  for (int i = 0; i < motion.bodies; ++i) {
+    const AxleBody<double>& b = motion.body[i];
+    const double side = i == 0 ? 1.0 : -1.0;
+    const Eigen::Matrix3d A = to_eigen(b.A), mirror = Eigen::Vector3d(1.0, side, 1.0).asDiagonal();
+    const Vector3 lever = A * mirror * to_eigen(a.center), d_bias = full * to_eigen(b.d_bias);
+    Body part{a.mass, A * mirror * to_eigen(a.inertia) * mirror * A.transpose()};
+    const std::vector<Coordinate> moving{{h, to_eigen(b.t[0]), to_eigen(b.d[0]), 0, 0, 0},
+                                         {h + 1, to_eigen(b.t[1]), to_eigen(b.d[1]), 0, 0, 0}};
+    const Vector3 w_V = moving[0].d * z[h] + moving[1].d * z[h + 1];
+    const Vector3 rate = set_columns(to_eigen(b.r), lever, moving, z, part);
+    part.a_R =
+        w.cross(part.V * z + rate) + full * to_eigen(b.t_bias) + d_bias.cross(lever) + w_V.cross(w_V.cross(lever));
+    part.alpha_R = w.cross(w_V) + d_bias;
+    add(part, z, gravity, e);
+  }
+  for (int j = 0; j < 2; ++j) e.q[h + j] -= a.twist_stiffness * motion.twist * motion.twist_per[j];
 }
 
 }  // namespace
@@ -82,24 +163,19 @@ DenseEquations dense_equations(const CarParameters<double>& car, const Road& roa
     const CornerParameters<double>& p = car.corner[i];
     const Knuckle<double>& k = scratch.car.knuckle[i];
     const CornerSignals<double>& g = scratch.car.signals[i];
-    const int h = car_velocity::hub + i, s = car_velocity::steer + i, phi = car_velocity::spin + i;
+    const AxleKnuckle<double>* shared = p.dependent[0] ? &scratch.car.axle[i / 2].motion.wheel[i % 2] : nullptr;
+    const int phi = car_velocity::spin + i;
     const double full = car.full_acceleration;
     const Eigen::Matrix3d A_VK = to_eigen(k.A_VK);
     const Vector3 r_W = to_eigen(k.r_VW), r_WK = A_VK * to_eigen(p.r_WK_K), axis = A_VK * to_eigen(p.axis_K);
-    const Vector3 d_h = to_eigen(k.d_h), d_s = to_eigen(k.d_s), w_VK = d_h * z[h] + d_s * z[s];
     const Vector3 d_bias = full * to_eigen(k.d_bias);
+    const std::vector<Coordinate> moving = coordinates(k, shared, i);
+    Vector3 w_VK = Vector3::Zero();
+    for (const Coordinate& c : moving) w_VK += c.d * z[c.index];
 
     // Knuckle.
     Body knuckle{p.knuckle_mass, A_VK * to_eigen(p.knuckle_inertia) * A_VK.transpose()};
-    const Vector3 r_K = r_W + r_WK;
-    knuckle.V.leftCols<3>().setIdentity();
-    knuckle.V.middleCols<3>(3) = skew(r_K).transpose();
-    knuckle.V.col(h) = to_eigen(k.t_h) + d_h.cross(r_WK);
-    knuckle.V.col(s) = to_eigen(k.t_s) + d_s.cross(r_WK);
-    knuckle.W.middleCols<3>(3).setIdentity();
-    knuckle.W.col(h) = d_h;
-    knuckle.W.col(s) = d_s;
-    const Vector3 r_K_rate = knuckle.V.col(h) * z[h] + knuckle.V.col(s) * z[s];
+    const Vector3 r_K_rate = set_columns(r_W, r_WK, moving, z, knuckle);
     knuckle.a_R = w.cross(knuckle.V * z + r_K_rate) + full * to_eigen(k.t_bias) + d_bias.cross(r_WK) +
                   w_VK.cross(w_VK.cross(r_WK));
     knuckle.alpha_R = w.cross(w_VK) + d_bias;
@@ -108,15 +184,14 @@ DenseEquations dense_equations(const CarParameters<double>& car, const Road& roa
     // Wheel: turns about the axis; e_y' φ' is kept whatever the switch says.
     Body wheel{p.wheel_mass, p.wheel_transverse_inertia * Eigen::Matrix3d::Identity() +
                                  (p.wheel_axial_inertia - p.wheel_transverse_inertia) * axis * axis.transpose()};
-    wheel.V.leftCols<3>().setIdentity();
-    wheel.V.middleCols<3>(3) = skew(r_W).transpose();
-    wheel.V.col(h) = to_eigen(k.t_h);
-    wheel.V.col(s) = to_eigen(k.t_s);
-    wheel.W = knuckle.W;
+    const Vector3 r_W_rate = set_columns(r_W, Vector3::Zero(), moving, z, wheel);
     wheel.W.col(phi) = axis;
-    wheel.a_R = w.cross(wheel.V * z + wheel.V.col(h) * z[h] + wheel.V.col(s) * z[s]) + full * to_eigen(k.t_bias);
+    wheel.a_R = w.cross(wheel.V * z + r_W_rate) + full * to_eigen(k.t_bias);
     wheel.alpha_R = w.cross(w_VK + axis * z[phi]) + d_bias + w_VK.cross(axis) * z[phi];
     add(wheel, z, gravity, e);
+
+    const int s = car_velocity::steer + (shared ? i - i % 2 : i);
+    add_links(p, k, full, i, z, x[steer + i], gravity, e);
 
     // Tyre: force at the contact point and torques, on the wheel.
     const Vector3 r_WP = to_eigen(g.r_VP) - r_W, force = to_eigen(g.force_V);
@@ -126,13 +201,22 @@ DenseEquations dense_equations(const CarParameters<double>& car, const Road& roa
 
     // Elements by virtual power.
     const double drive = scratch.k[0].drive_torque[i];
-    e.q[h] -= k.spring.per_h * g.spring_force + k.damper.per_h * g.damper_force + k.bar.per_h * bar_force[i];
-    e.q[s] -= k.spring.per_s * g.spring_force + k.damper.per_s * g.damper_force + k.bar.per_s * bar_force[i];
     e.q[s] += g.steering_force;
     e.q[phi] += drive;
-    if (car.drive_at_knuckle < 0.5) {
-      e.q[h] += drive * d_h.dot(axis);
-      e.q[s] += drive * d_s.dot(axis);
+    for (const Coordinate& c : moving) {
+      e.q[c.index] -= c.spring * g.spring_force + c.damper * g.damper_force + c.bar * bar_force[i];
+      if (car.drive_at_knuckle < 0.5) e.q[c.index] += drive * c.d.dot(axis);
+    }
+    if (shared && i % 2 == 0) continue;  // both wheels of the axle first
+    if (p.exact[0] || (shared && p.dependent[0]->axle.steered)) e.M(s, s) = steer_inertia(e.M(s, s));
+    if (shared) add_axle(*p.dependent[0], scratch.car.axle[i / 2].motion, i - 1, full, z, gravity, e);
+    if (shared) {  // the right wheel's steer travel follows, whatever the forces
+      e.M(s + 1, s + 1) = 1.0;
+      e.q[s + 1] = scratch.k[0].z[s + 1];
+    }
+    if (p.rack.free < 0.5) {
+      e.M.row(s).setZero(), e.M.col(s).setZero();
+      e.M(s, s) = 1.0, e.q[s] = 0.0;
     }
   }
   return e;

@@ -14,7 +14,8 @@ struct DenseEquations {
   Eigen::Matrix<double, 18, 1> q;  // without brakes
 };
 
-// Nine rigid bodies: chassis, four knuckles, four wheels. z in the order of car_velocity.
+// Nine rigid bodies: chassis, four knuckles, four wheels; and the links that have a mass, or the beams of dependent
+// axles. z in the order of car_velocity.
 DenseEquations dense_equations(const CarParameters<double>& car, const Road& road, const CarInputs<double>& u,
                                const double* x);
 

@@ -58,4 +58,11 @@ struct TireTiming {
 };
 TireTiming time_tire(const TireLaw& law, const std::string& instruction_set = {});
 
+// The same for one wheel's linkage: pose, partial velocities, bias accelerations, travels of the elements.
+struct LinkageTiming {
+  double single_ns, lane_ns;
+  int lanes;
+};
+LinkageTiming time_linkage(const Linkage<double>& linkage, const std::string& instruction_set = {});
+
 }  // namespace fahrwerk

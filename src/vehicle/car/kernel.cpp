@@ -6,6 +6,7 @@
 #include <algorithm>
 #include <cmath>
 #include <utility>
+#include <vector>
 #include <xsimd/xsimd.hpp>
 
 #include "math/pack.h"
@@ -25,10 +26,12 @@ using CornerArch = xsimd::default_arch;  // two lanes: one axle at a time
 using CornerPack = Pack<CornerArch>;
 using FleetPack = Pack<FleetArch>;
 
+// C: corners in lanes, or one after the other (double), as dependent axles want it.
+template <class C>
 class Car final : public CarEngine {
  public:
   Car(const CarParameters<double>& p, const Road& road)
-      : model_(car_model<double, CornerPack>(p, road)), observer_(car_model<double, double>(p, road)) {}
+      : model_(car_model<double, C>(p, road)), observer_(car_model<double, double>(p, road)) {}
 
   void step(StepMethod method, const StepInputs<double>& u, double h, double* x) override {
     fahrwerk::step(method, model_, u, h, x, scratch_);
@@ -41,9 +44,9 @@ class Car final : public CarEngine {
   }
 
  private:
-  CarModel<double, CornerPack> model_;
+  CarModel<double, C> model_;
   CarModel<double, double> observer_;
-  StepScratch<double, CornerPack> scratch_{};
+  StepScratch<double, C> scratch_{};
   StepScratch<double, double> observer_scratch_{};
 };
 
@@ -93,6 +96,43 @@ class Fleet final : public FleetEngine {
   StepScratch<FleetPack, FleetPack> scratch_{};
 };
 
+// Whether the cars can be lanes of one model: dependent axles must be of one form in all of them.
+bool fit_lanes(std::span<const CarParameters<double>> cars) {
+  for (const CarParameters<double>& car : cars)
+    for (int i = 0; i < kWheels; i += 2) {
+      const auto &a = cars[0].corner[i].dependent[0], &b = car.corner[i].dependent[0];
+      if (a && b ? !same_form(*a, *b) : a != b) return false;
+    }
+  return true;
+}
+
+// A fleet whose cars have dependent axles of different forms: one car after the other.
+class MixedFleet final : public FleetEngine {
+ public:
+  MixedFleet(std::span<const CarParameters<double>> cars, const Road& road) {
+    for (int lane = 0; lane < kLanes; ++lane)
+      models_.push_back(car_model<double, double>(cars[std::min<size_t>(lane, cars.size() - 1)], road));
+    scratch_.resize(kLanes);
+  }
+  int lanes() const override { return kLanes; }
+  void set_inputs(std::span<const StepInputs<double>> lanes) override {
+    for (int lane = 0; lane < kLanes; ++lane) inputs_[lane] = lanes[std::min<size_t>(lane, lanes.size() - 1)];
+  }
+  void set_state(int lane, const double* x) override { std::copy_n(x, car_state::size, state_[lane].begin()); }
+  void get_state(int lane, double* x) const override { std::copy_n(state_[lane].begin(), car_state::size, x); }
+  void step(StepMethod method, double h) override {
+    for (int lane = 0; lane < kLanes; ++lane)
+      fahrwerk::step(method, models_[lane], inputs_[lane], h, state_[lane].data(), scratch_[lane]);
+  }
+
+ private:
+  static constexpr int kLanes = FleetPack::lanes;
+  std::vector<CarModel<double, double>> models_;
+  std::vector<StepScratch<double, double>> scratch_;
+  std::array<StepInputs<double>, kLanes> inputs_{};
+  std::array<CarState<double>, kLanes> state_{};
+};
+
 double measure_llt18() {
   using Matrix = Eigen::Matrix<double, 18, 18>;
   const auto cpu_ns = [] {
@@ -123,12 +163,16 @@ double measure_llt18() {
 
 extern "C" __attribute__((visibility("default"))) fahrwerk::CarEngine* FAHRWERK_KERNEL_CAR(
     const fahrwerk::CarParameters<double>* car, const fahrwerk::Road* road) {
-  return new fahrwerk::Car(*car, *road);
+  for (const auto& corner : car->corner)
+    if (corner.dependent[0]) return new fahrwerk::Car<double>(*car, *road);
+  return new fahrwerk::Car<fahrwerk::CornerPack>(*car, *road);
 }
 // The yardstick of design section 8: ns for one Eigen LLT factor and solve of size 18, best of many, same flags as the
 // car.
 extern "C" __attribute__((visibility("default"))) double FAHRWERK_KERNEL_LLT18() { return fahrwerk::measure_llt18(); }
 extern "C" __attribute__((visibility("default"))) fahrwerk::FleetEngine* FAHRWERK_KERNEL_FLEET(
     const fahrwerk::CarParameters<double>* cars, int count, const fahrwerk::Road* road) {
-  return new fahrwerk::Fleet(std::span(cars, static_cast<size_t>(count)), *road);
+  const std::span all(cars, static_cast<size_t>(count));
+  if (!fahrwerk::fit_lanes(all)) return new fahrwerk::MixedFleet(all, *road);
+  return new fahrwerk::Fleet(all, *road);
 }

@@ -6,6 +6,7 @@
 
 #include "brakes/dry_friction.h"
 #include "math/rotation.h"
+#include "vehicle/car/axle_module.h"
 #include "vehicle/car/corner.h"
 #include "vehicle/car/lanes.h"
 #include "vehicle/car/state.h"
@@ -24,8 +25,11 @@ template <class S, class C = S>
 struct CarModel {
   using Lanes = CornerLanes<S, C>;
   CornerModel<C> corner[Lanes::groups];
+  // Dependent axles, front and rear; empty: the corners are independent. Only where corners are not in lanes.
+  std::shared_ptr<const DependentAxleParameters<S>> axle[2];
+  bool any_exact;  // whether any corner has more than design kinematics
   Road road;
-  S body_mass;
+  S body_mass;  // with the inner ends of links that have a mass
   Vec3<S> r_VC;
   Sym3<S> body_inertia;           // about the centre of gravity
   S body_matrix[packed_size(6)];  // mass and inertia about V
@@ -56,11 +60,23 @@ inline CarModel<S, C> car_model(const CarParameters<S>& p, const Road& road) {
       m.corner[group] = corner_model(p.corner[group], p.full_acceleration);
     }
   }
+  m.any_exact = false;
+  for (const CornerModel<C>& corner : m.corner) m.any_exact = m.any_exact || corner.exact;
+  if constexpr (!Lanes::in_lanes)
+    for (int i = 0; i < 2; ++i) {
+      m.axle[i] = axle_model<S>(p.corner[2 * i].dependent);
+      m.any_exact = m.any_exact || m.axle[i];
+    }
   m.road = road;
   m.body_mass = p.body_mass;
   m.r_VC = p.r_VC;
   m.body_inertia = p.body_inertia;
-  to_packed(rigid_inertia(p.body_mass, p.r_VC, p.body_inertia), m.body_matrix);
+  for (const CornerParameters<S>& corner : p.corner)  // the inner ends of the links move with the body
+    for (int rod = 0; has_links(corner) && rod < 5; ++rod) {
+      const RodEnds<S> ends = rod_ends(corner, rod);
+      attach_point(ends.inner_mass, ends.inner, m.body_mass, m.r_VC, m.body_inertia);
+    }
+  to_packed(rigid_inertia(m.body_mass, m.r_VC, m.body_inertia), m.body_matrix);
   m.gravity = p.gravity;
   for (int i = 0; i < 2; ++i) m.bar_stiffness[i] = p.bar_stiffness[i];
   m.drag = 0.5 * p.air_density * p.drag_area;
@@ -98,8 +114,10 @@ struct CarScratch {
   using Lanes = CornerLanes<S, C>;
   OwnSolution<C, 6, 3> own[Lanes::groups];
   TireRows<C> rows[Lanes::groups];
-  Knuckle<C> knuckle[Lanes::groups];  // kept with the signals only
+  Knuckle<C> knuckle[Lanes::groups];  // of exact kinematics, and with the signals
+  LinkSums<C> links[Lanes::groups];   // of exact kinematics
   CornerSignals<C> signals[Lanes::groups];
+  std::conditional_t<Lanes::in_lanes, std::array<char, 1>, AxleScratch<S>> axle[2];  // of dependent axles
   RoadHint hints[Lanes::groups][ScalarTraits<C>::lanes];  // where each wheel found its road last
 };
 
@@ -166,6 +184,31 @@ struct RootSums {
   void operator()(int i, const C& value) const { r[i] = Lanes::added(r[i], value); }
 };
 
+// Knuckle and links of a corner that is guided by more than design kinematics, into the scratch. The body is handed
+// over as a copy: what has its address taken does not stay in registers.
+template <class S, class C>
+inline void evaluate_exact(const CornerModel<C>& corner, const BodyMotion<C>& body, const S* x, int group,
+                           CarScratch<S, C>& scratch) {
+  using Lanes = CornerLanes<S, C>;
+  using namespace car_state;
+  const CarrierMotion<C> carrier{body.v, body.w, body.gravity, corner.full_acceleration};
+  const C h = Lanes::gather(x + hub, group), s = Lanes::gather(x + steer, group);
+  const C h_rate = Lanes::gather(x + hub_rate, group), s_rate = Lanes::gather(x + steer_rate, group);
+  scratch.links[group] = no_links<C>();
+  corner.exact->evaluate(carrier, h, s, h_rate, s_rate, scratch.knuckle[group], scratch.links[group]);
+}
+
+// Both knuckles of a dependent axle, into the scratch; group: that of its left wheel.
+template <class S>
+__attribute__((noinline)) inline void evaluate_axle(const DependentAxleParameters<S>& a, const S* x, int group,
+                                                    CarScratch<S, S>& scratch) {
+  using namespace car_state;
+  AxleMotion<S>& o = scratch.axle[group / 2].motion;
+  evaluate(a.axle, AxleTravel<S>{{x[hub + group], x[hub + group + 1]}, x[steer + group]},
+           AxleTravel<S>{{x[hub_rate + group], x[hub_rate + group + 1]}, x[steer_rate + group]}, o);
+  for (int i = 0; i < 2; ++i) scratch.knuckle[group + i] = o.wheel[i].own;
+}
+
 // Whether no brake of any lane is applied, so that there is nothing to decide. Jets always decide, for the derivatives.
 template <class S>
 inline bool released(const CarInputs<S>& u) {
@@ -176,13 +219,23 @@ inline bool released(const CarInputs<S>& u) {
 
 // Decides the brakes at the root. A brake torque T_j leaves the wrench g_j on the body and turns its own wheel:
 //   ω'_i = ω'_free,i + Σ_j Λ_ij T_j,   Λ_ij = δ_ij d_i + g_iᵀ M⁻¹ g_j        M = L D Lᵀ factored, y = L⁻¹ r
+// The wheels of a dependent axle also act on each other, without the body.
 // The torques go into y and into the spins' own equations.
 template <class S, class C>
-inline void decide_brakes(const CarInputs<S>& u, const StageTerms<S>& terms, const S* M, S* y, S* brake_torque,
-                          CarScratch<S, C>& scratch) {
+inline void decide_brakes([[maybe_unused]] const CarModel<S, C>& m, const CarInputs<S>& u, const StageTerms<S>& terms,
+                          const S* M, S* y, S* brake_torque, CarScratch<S, C>& scratch) {
   using Lanes = CornerLanes<S, C>;
   S g[6][kWheels], d[kWheels], free[kWheels];
+  S coupling[2] = {S(0.0), S(0.0)};  // of the spins of a dependent axle, besides through the body
   for (int group = 0; group < Lanes::groups; ++group) {
+    if constexpr (!Lanes::in_lanes)
+      if (m.axle[group / 2]) {
+        const AxleSpins<S> spins = axle_spins(scratch.axle[group / 2].own);
+        const int side = group % 2;
+        for (int k = 0; k < 6; ++k) g[k][group] = spins.g[side][k];
+        d[group] = spins.per_torque[side], free[group] = spins.free[side], coupling[group / 2] = spins.coupling;
+        continue;
+      }
     const SpinRow<C> row = spin_row(scratch.own[group], scratch.rows[group]);
     Lanes::scatter(row.force.x, g[0], group), Lanes::scatter(row.force.y, g[1], group);
     Lanes::scatter(row.force.z, g[2], group), Lanes::scatter(row.moment.x, g[3], group);
@@ -208,7 +261,7 @@ inline void decide_brakes(const CarInputs<S>& u, const StageTerms<S>& terms, con
     rate[i] = terms.spin_base[i] + terms.horizon * free[i];
 #pragma GCC unroll 16
     for (int j = 0; j <= i; ++j) {
-      S sum = i == j ? d[i] : S(0.0);
+      S sum = i == j ? d[i] : (!Lanes::in_lanes && i / 2 == j / 2 ? coupling[i / 2] : S(0.0));
 #pragma GCC unroll 16
       for (int k = 0; k < 6; ++k) sum += scaled[i][k] * V[j][k];
       W[kWheels * i + j] = W[kWheels * j + i] = sum;
@@ -220,17 +273,86 @@ inline void decide_brakes(const CarInputs<S>& u, const StageTerms<S>& terms, con
 #pragma GCC unroll 16
     for (int k = 0; k < 6; ++k) y[k] += V[i][k] * brake_torque[i];
   for (int group = 0; group < Lanes::groups; ++group) {
+    if constexpr (!Lanes::in_lanes)
+      if (m.axle[group / 2]) {
+        if (group % 2 == 0) apply_torques(brake_torque[group], brake_torque[group + 1], scratch.axle[group / 2].own);
+        continue;
+      }
     OwnSolution<C, 6, 3>& own = scratch.own[group];
     own.constant[2] += own.factors[packed_index(2, 2)] * Lanes::gather(brake_torque, group);
   }
 }
 
+// State and inputs of a group's corners.
+template <StageKind kind, class S, class C>
+inline CornerState<C> corner_state(const S* x, const StageTerms<S>& terms, int group) {
+  using Lanes = CornerLanes<S, C>;
+  using namespace car_state;
+  CornerState<C> k;
+  k.h = Lanes::gather(x + hub, group), k.s = Lanes::gather(x + steer, group);
+  k.h_rate = Lanes::gather(x + hub_rate, group), k.s_rate = Lanes::gather(x + steer_rate, group);
+  k.spin = Lanes::gather(x + spin, group);
+  k.deflection_x = Lanes::gather(x + tire_x, group), k.deflection_y = Lanes::gather(x + tire_y, group);
+  k.deflection_bore = Lanes::gather(x + tire_bore, group);
+  if constexpr (kind == StageKind::implicit_second) {
+    k.b_h = Lanes::gather(terms.b + car_velocity::hub, group),
+    k.b_s = Lanes::gather(terms.b + car_velocity::steer, group);
+    k.b_spin = Lanes::gather(terms.b + car_velocity::spin, group);
+    k.p_x = Lanes::gather(terms.p_tire, group), k.p_y = Lanes::gather(terms.p_tire + 4, group);
+    k.p_bore = Lanes::gather(terms.p_tire + 8, group);
+  }
+  return k;
+}
+template <class S, class C>
+inline CornerInput<C> corner_input(const CarModel<S, C>& m, const CarInputs<S>& u, const StageResult<S>& out,
+                                   const S* bar_force, int group) {
+  using Lanes = CornerLanes<S, C>;
+  CornerInput<C> in;
+  in.rack = Lanes::gather(u.rack, group), in.rack_rate = Lanes::gather(u.rack_rate, group);
+  in.drive = Lanes::gather(out.drive_torque, group), in.drive_at_knuckle = C(m.drive_at_knuckle);
+  in.bar_force = Lanes::gather(bar_force, group), in.brake = Lanes::gather(out.brake_torque, group);
+  return in;
+}
+
+// A dependent axle, its left wheel being that of the group.
+template <StageKind kind, bool kSignals, class S>
+inline void add_axle(const CarModel<S, S>& m, const CarInputs<S>& u, const S* x, const StageTerms<S>& terms,
+                     const BodyMotion<S> body, const S* bar_force, int group, CarScratch<S, S>& scratch,
+                     const StageResult<S>& out, const RootSums<S, S>& sums) {
+  const CornerState<S> k[2] = {corner_state<kind, S, S>(x, terms, group),
+                               corner_state<kind, S, S>(x, terms, group + 1)};
+  const CornerInput<S> in[2] = {corner_input(m, u, out, bar_force, group),
+                                corner_input(m, u, out, bar_force, group + 1)};
+  if constexpr (kSignals)
+    for (int i = 0; i < 2; ++i) set_angles(m.corner[group + i].r_VW_D, scratch.knuckle[group + i]);
+  condense_axle<kind, kSignals>(*m.axle[group / 2], m.corner + group, m.road, body, k, in, scratch.axle[group / 2],
+                                scratch.rows + group, scratch.hints + group,
+                                kSignals ? scratch.signals + group : nullptr);
+  for (int i = 0; i < 6; ++i) {
+    sums(i, scratch.axle[group / 2].ri[i]);
+    for (int j = 0; j <= i; ++j) sums(i, j, scratch.axle[group / 2].ii[packed_index(i, j)]);
+  }
+}
+
+// Its own accelerations and the rates of its tyres.
+template <StageKind kind, class S>
+inline void expand_axle(const CarModel<S, S>& m, const CarScratch<S, S>& scratch, int group, StageResult<S>& out) {
+  using namespace car_velocity;
+  S own[6], rate[2][3];
+  fahrwerk::expand_axle<kind>(*m.axle[group / 2], scratch.axle[group / 2], scratch.rows + group,
+                              Vec3<S>{out.z[0], out.z[1], out.z[2]}, Vec3<S>{out.z[3], out.z[4], out.z[5]}, own, rate);
+  for (int i = 0; i < 2; ++i) {
+    out.z[hub + group + i] = own[i], out.z[steer + group + i] = own[2 + i], out.z[spin + group + i] = own[4 + i];
+    for (int k = 0; k < 3; ++k) out.tire[4 * k + group + i] = rate[i][k];
+  }
+}
+
 }  // namespace detail
 
-// One evaluation of the dynamics at state x: accelerations and rates, or the unknown u of a linearly implicit stage.
-template <StageKind kind, bool kSignals = false, class S, class C>
-FAHRWERK_FLATTEN inline void stage(const CarModel<S, C>& m, const CarInputs<S>& u, const S* x,
-                                   const StageTerms<S>& terms, CarScratch<S, C>& scratch, StageResult<S>& out) {
+// A stage for cars with (kExact) and without exact kinematics.
+template <StageKind kind, bool kSignals, bool kExact, class S, class C>
+inline void evaluate_stage(const CarModel<S, C>& m, const CarInputs<S>& u, const S* x, const StageTerms<S>& terms,
+                           CarScratch<S, C>& scratch, StageResult<S>& out) {
   using Lanes = CornerLanes<S, C>;
   using namespace car_state;
   const Vec3<S> r_0V{x[0], x[1], x[2]}, v{x[velocity], x[velocity + 1], x[velocity + 2]};
@@ -260,8 +382,19 @@ FAHRWERK_FLATTEN inline void stage(const CarModel<S, C>& m, const CarInputs<S>& 
   Displacement<C> bar[Lanes::groups];
   S bar_travel[kWheels], bar_force[kWheels];
   for (int group = 0; group < Lanes::groups; ++group) {
-    bar[group] =
-        bar_displacement(m.corner[group].kinematics, Lanes::gather(x + hub, group), Lanes::gather(x + steer, group));
+    const CornerModel<C>& corner = m.corner[group];
+    if constexpr (kExact && !Lanes::in_lanes)
+      if (m.axle[group / 2]) {
+        if (group % 2 == 0) detail::evaluate_axle(*m.axle[group / 2], x, group, scratch);
+        bar_travel[group] = scratch.knuckle[group].bar.value;
+        continue;
+      }
+    if (kExact && corner.exact) {
+      detail::evaluate_exact(corner, body, x, group, scratch);
+      bar[group] = scratch.knuckle[group].bar;
+    } else {
+      bar[group] = bar_displacement(corner.kinematics, Lanes::gather(x + hub, group), Lanes::gather(x + steer, group));
+    }
     Lanes::scatter(bar[group].value, bar_travel, group);
   }
   detail::bar_forces(m.bar_stiffness, bar_travel, bar_force);
@@ -274,44 +407,51 @@ FAHRWERK_FLATTEN inline void stage(const CarModel<S, C>& m, const CarInputs<S>& 
   S M[packed_size(6)], r[6];
   detail::set_body(m, v, w, v_C, gravity, u, r);
   for (int group = 0; group < Lanes::groups; ++group) {
-    CornerState<C> k;
-    k.h = Lanes::gather(x + hub, group), k.s = Lanes::gather(x + steer, group);
-    k.h_rate = Lanes::gather(x + hub_rate, group), k.s_rate = Lanes::gather(x + steer_rate, group);
-    k.spin = Lanes::gather(x + spin, group);
-    k.deflection_x = Lanes::gather(x + tire_x, group), k.deflection_y = Lanes::gather(x + tire_y, group);
-    k.deflection_bore = Lanes::gather(x + tire_bore, group);
-    if constexpr (kind == StageKind::implicit_second) {
-      k.b_h = Lanes::gather(terms.b + car_velocity::hub, group),
-      k.b_s = Lanes::gather(terms.b + car_velocity::steer, group);
-      k.b_spin = Lanes::gather(terms.b + car_velocity::spin, group);
-      k.p_x = Lanes::gather(terms.p_tire, group), k.p_y = Lanes::gather(terms.p_tire + 4, group);
-      k.p_bore = Lanes::gather(terms.p_tire + 8, group);
-    }
-    CornerInput<C> in;
-    in.rack = Lanes::gather(u.rack, group), in.rack_rate = Lanes::gather(u.rack_rate, group);
-    in.drive = Lanes::gather(out.drive_torque, group), in.drive_at_knuckle = C(m.drive_at_knuckle);
-    in.bar_force = Lanes::gather(bar_force, group), in.brake = Lanes::gather(out.brake_torque, group);
+    if constexpr (kExact && !Lanes::in_lanes)
+      if (m.axle[group / 2]) {
+        if (group % 2 == 0)
+          detail::add_axle<kind, kSignals>(m, u, x, terms, body, bar_force, group, scratch, out,
+                                           detail::RootSums<S, C>{group == 0 ? m.body_matrix : M, M, r});
+        continue;
+      }
+    const CornerState<C> k = detail::corner_state<kind, S, C>(x, terms, group);
+    const CornerInput<C> in = detail::corner_input(m, u, out, bar_force, group);
 
     const CornerModel<C>& corner = m.corner[group];
     Knuckle<C> knuckle;
-    evaluate(corner.kinematics, corner.shared_range, corner.r_VW_D, k.h, k.s, k.h_rate, k.s_rate, knuckle);
-    knuckle.bar = bar[group];
-    if constexpr (kSignals) scratch.knuckle[group] = knuckle;
+    if (kExact && corner.exact) {
+      knuckle = scratch.knuckle[group];
+    } else {
+      evaluate(corner.kinematics, corner.shared_range, corner.r_VW_D, k.h, k.s, k.h_rate, k.s_rate, knuckle);
+      knuckle.bar = bar[group];
+    }
+    if constexpr (kSignals) {
+      if (kExact && corner.exact) set_angles(corner.r_VW_D, knuckle);
+      scratch.knuckle[group] = knuckle;
+    }
     const detail::RootSums<S, C> sums{group == 0 ? m.body_matrix : M, M, r};
-    condense_corner<kind, kSignals>(corner, m.road, body, k, in, knuckle, scratch.own[group], scratch.rows[group],
-                                    scratch.hints[group], kSignals ? &scratch.signals[group] : nullptr, sums);
+    condense_corner<kind, kSignals>(corner, m.road, body, k, in, knuckle,
+                                    kExact && corner.exact ? &scratch.links[group] : nullptr, scratch.own[group],
+                                    scratch.rows[group], scratch.hints[group],
+                                    kSignals ? &scratch.signals[group] : nullptr, sums);
+    if (kExact && corner.has_links) put_links(scratch.links[group], detail::RootSums<S, C>{M, M, r});
   }
 
   ldlt_factor<6>(M);
   ldlt_forward<6>(M, r);
   if constexpr (kind != StageKind::continuous)
-    if (!detail::released(u)) detail::decide_brakes(u, terms, M, r, out.brake_torque, scratch);
+    if (!detail::released(u)) detail::decide_brakes(m, u, terms, M, r, out.brake_torque, scratch);
   ldlt_backward<6>(M, r);
 
   // Root to leaves again: accelerations of hub travel, steer travel and spin, rates of the tyres.
   for (int i = 0; i < 6; ++i) out.z[i] = r[i];
   const Vec3<C> u_v = Lanes::spread(Vec3<S>{r[0], r[1], r[2]}), u_w = Lanes::spread(Vec3<S>{r[3], r[4], r[5]});
   for (int group = 0; group < Lanes::groups; ++group) {
+    if constexpr (kExact && !Lanes::in_lanes)
+      if (m.axle[group / 2]) {
+        if (group % 2 == 0) detail::expand_axle<kind>(m, scratch, group, out);
+        continue;
+      }
     C own[3], rate_x, rate_y, rate_bore;
     expand_corner<kind>(scratch.own[group], scratch.rows[group], u_v, u_w, own, rate_x, rate_y, rate_bore);
     Lanes::scatter(own[0], out.z + car_velocity::hub, group);
@@ -323,6 +463,22 @@ FAHRWERK_FLATTEN inline void stage(const CarModel<S, C>& m, const CarInputs<S>& 
   }
   for (int i = 0; i < kWheels; ++i)
     out.brake[i] = kind == StageKind::continuous ? presliding_rate(x[spin + i], x[brake + i], u.brake[i]) : S(0.0);
+}
+
+// Design kinematics in lanes are compiled on their own and as one function: knuckles stay in registers.
+template <StageKind kind, bool kSignals, class S, class C>
+FAHRWERK_FLATTEN inline void design_stage(const CarModel<S, C>& m, const CarInputs<S>& u, const S* x,
+                                          const StageTerms<S>& terms, CarScratch<S, C>& scratch, StageResult<S>& out) {
+  evaluate_stage<kind, kSignals, false>(m, u, x, terms, scratch, out);
+}
+
+// One evaluation of the dynamics at state x: accelerations and rates, or the unknown u of a linearly implicit stage.
+template <StageKind kind, bool kSignals = false, class S, class C>
+inline void stage(const CarModel<S, C>& m, const CarInputs<S>& u, const S* x, const StageTerms<S>& terms,
+                  CarScratch<S, C>& scratch, StageResult<S>& out) {
+  if constexpr (ScalarTraits<C>::lanes > 1)
+    if (!m.any_exact) return design_stage<kind, kSignals>(m, u, x, terms, scratch, out);
+  evaluate_stage<kind, kSignals, true>(m, u, x, terms, scratch, out);
 }
 
 }  // namespace fahrwerk

@@ -22,7 +22,7 @@ inline void observe(const CarModel<double, double>& m, const CarInputs<double>& 
   o.omega = {x[rotation], x[rotation + 1], x[rotation + 2]};
   o.omega_rate = {k.z[3], k.z[4], k.z[5]};
 
-  // Centre of gravity of the whole car: body, and corners where they are now.
+  // Centre of gravity of the whole car: body, corners and links where they are now.
   double mass = m.body_mass;
   Vec3<double> first = m.body_mass * m.r_VC, first_rate = zero3<double>();
   for (int i = 0; i < kWheels; ++i) {
@@ -33,6 +33,30 @@ inline void observe(const CarModel<double, double>& m, const CarInputs<double>& 
     first += m_i * (n.r_VW + r_WU);
     first_rate +=
         m_i * (x[hub_rate + i] * (n.t_h + cross(n.d_h, r_WU)) + x[steer_rate + i] * (n.t_s + cross(n.d_s, r_WU)));
+    if (m.axle[i / 2]) {  // the other wheel's share, and the right wheel's steer travel, which is that of the left one
+      const AxleKnuckle<double>& shared = s.car.axle[i / 2].motion.wheel[i % 2];
+      const double other = x[hub_rate + (i ^ 1)], steer_lag = x[steer_rate + (i & ~1)] - x[steer_rate + i];
+      first_rate +=
+          m_i * (other * (shared.t_other + cross(shared.d_other, r_WU)) + steer_lag * (n.t_s + cross(n.d_s, r_WU)));
+    }
+    if (!m.corner[i].has_links) continue;
+    const LinkSums<double>& links = s.car.links[i];
+    mass += links.mass;
+    first += links.first;
+    first_rate += x[hub_rate + i] * links.p_h + x[steer_rate + i] * links.p_s;
+  }
+  for (int i = 0; i < 2; ++i) {
+    if (!m.axle[i]) continue;
+    const AxleMotion<double>& motion = s.car.axle[i].motion;
+    for (int b = 0; b < motion.bodies; ++b) {
+      const AxleBody<double>& part = motion.body[b];
+      const Vec3<double>& c = m.axle[i]->center;
+      const Vec3<double> lever = part.A * Vec3<double>{c.x, b == 1 ? -c.y : c.y, c.z};
+      mass += m.axle[i]->mass;
+      first += m.axle[i]->mass * (part.r + lever);
+      for (int j = 0; j < 2; ++j)
+        first_rate += m.axle[i]->mass * x[hub_rate + 2 * i + j] * (part.t[j] + cross(part.d[j], lever));
+    }
   }
   const Vec3<double> r_VS = (1.0 / mass) * first;
   o.r_0C = o.r_0V + A * r_VS;

@@ -11,6 +11,8 @@
 #include "suspension/design_kinematics.h"
 #include "tire/enveloping.h"
 #include "tire/laws.h"
+#include "vehicle/car/axle_model.h"
+#include "vehicle/car/kinematics.h"
 
 namespace fahrwerk {
 
@@ -23,6 +25,8 @@ struct CornerParameters {
   Vec3<S> r_VW_D;  // wheel centre in the design position, body frame  [m]
   Vec3<S> axis_K;  // wheel axis in the knuckle frame, unit vector to the left (static toe and camber)
   DesignKinematics<S> kinematics;
+  std::array<ExactPointer<S>, ScalarTraits<S>::lanes> exact;          // empty: `kinematics` it is
+  std::array<DependentPointer<S>, ScalarTraits<S>::lanes> dependent;  // the axle that both wheels share; empty: none
 
   S knuckle_mass;                                   // [kg]
   Vec3<S> r_WK_K;                                   // wheel centre to knuckle centre of gravity, knuckle frame  [m]
@@ -121,6 +125,8 @@ inline void visit(F&& f, CarParameters<A>&... v) {
 template <class A, class B>
 inline void copy_structure_to_lane(const CornerParameters<A>& from, int lane, CornerParameters<B>& to) {
   to.law[lane] = from.law[0];
+  to.exact[lane] = converted<KinematicsScalar<B>>(from.exact[0]);
+  to.dependent[lane] = converted<KinematicsScalar<B>>(from.dependent[0]);
   to.enveloping.kind = from.enveloping.kind;
   to.enveloping.rounds = from.enveloping.rounds;
   to.enveloping.contour = from.enveloping.contour;

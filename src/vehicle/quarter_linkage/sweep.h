@@ -1,0 +1,44 @@
+// A plate whose frequency moves from f0 to f1 within T, at constant amplitude, from rest at t = 0.
+//   z_P = a sin φ,   f = φ'/2π
+//   linear        f = f0 + (f1 - f0) t/T        φ = 2π (f0 t + (f1 - f0) t²/2T)
+//   logarithmic   f = f0 r^(t/T), r = f1/f0     φ = 2π f0 T (r^(t/T) - 1)/ln r
+#pragma once
+
+#include <cmath>
+#include <numbers>
+
+#include "vehicle/quarter_linkage/quarter_linkage.h"
+
+namespace fahrwerk {
+
+struct Sweep {
+  double amplitude;          // a  [m]
+  double from, to;           // f0, f1  [Hz] > 0, different; either may be the larger
+  double duration;           // T  [s] > 0
+  bool logarithmic = false;  // equal time for each octave instead of each hertz
+
+  double frequency(double t) const {
+    return logarithmic ? from * std::exp(rate() * t) : from + (to - from) * t / duration;
+  }
+  double phase(double t) const {
+    return kTurn *
+           (logarithmic ? from * std::expm1(rate() * t) / rate() : t * (from + 0.5 * (to - from) * t / duration));
+  }
+  // The time within 0 .. T at which the phase is φ >= 0; the nearest end for what is not reached there.
+  double time_at(double phase) const {
+    const double turns = std::fmin(std::fmax(phase / kTurn, 0.0), this->phase(duration) / kTurn);
+    if (logarithmic) return std::log1p(turns * rate() / from) / rate();
+    // The root that holds for both directions, without cancellation.
+    return 2.0 * turns / (from + std::sqrt(std::fmax(0.0, from * from + 2.0 * turns * (to - from) / duration)));
+  }
+  PlateMotion at(double t) const {
+    const double p = phase(t);
+    return {amplitude * std::sin(p), amplitude * kTurn * frequency(t) * std::cos(p)};
+  }
+
+ private:
+  static constexpr double kTurn = 2.0 * std::numbers::pi;
+  double rate() const { return std::log(to / from) / duration; }
+};
+
+}  // namespace fahrwerk

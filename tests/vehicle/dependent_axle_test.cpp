@@ -1,0 +1,311 @@
+// The car with dependent axles: the same laws that hold for independent corners hold for beam axle and twist beam.
+#include "cars.h"
+#include "math/jet.h"
+#include "support/counting_new.h"
+#include "tire/lane_laws.h"
+#include "vehicle/car/dense.h"
+#include "vehicle/car/steps.h"
+
+namespace fahrwerk {
+namespace {
+
+using State = CarState<double>;
+
+const std::vector<std::string> kTwist{"rear.kinematics=twist_beam_rear"};
+const std::vector<std::string> kBeam{"rear.kinematics=beam_axle_rear", "rear.wheel_center=[-2.7, 0.76, 0]"};
+const std::vector<std::string> kTruck{"front.kinematics=beam_axle_leaf_front", "front.wheel_center=[0, 0.8, 0]",
+                                      "rear.kinematics=beam_axle_rear", "rear.wheel_center=[-2.7, 0.76, 0]",
+                                      "drive.at=knuckle"};
+
+CarParameters<double> car_with(std::vector<std::string> changes, const std::vector<std::string>& more = {}) {
+  changes.insert(changes.end(), more.begin(), more.end());
+  return test::trimmed_car(changes, "midsize");
+}
+std::vector<CarParameters<double>> all_cars() {
+  return {car_with(kTwist), car_with(kBeam), car_with(kTruck), car_with(kTruck, {"accelerations=non_perfect"}),
+          car_with(kTwist, {"front.kinematics=macpherson_front"})};
+}
+
+CarInputs<double> busy_inputs() {
+  CarInputs<double> u = no_inputs<double>();
+  for (int i = 0; i < 4; ++i) u.rack[i] = 0.01 * i - 0.01, u.rack_rate[i] = 0.1 * i, u.drive[i] = 100.0 * i;
+  return u;
+}
+
+// Same argument as in dense_test.cpp. States go beyond the range of the axles, too.
+TEST(DependentAxleCar, DenseEquationsEqualCondensed) {
+  std::mt19937 generator(31);
+  const std::vector<CarParameters<double>> cars = all_cars();
+  const CarInputs<double> u = busy_inputs();
+  for (std::size_t c = 0; c < cars.size(); ++c)
+    for (const std::string& set : instruction_sets()) {
+      const auto engine = make_car_engine(cars[c], Road{}, set);
+      for (int k = 0; k < 40; ++k) {
+        State x = test::random_state(generator);
+        if (k % 4 == 0) x[car_state::hub + k / 4 % 4] *= 1.5, x[car_state::steer] *= 1.5;
+        const DenseEquations dense = dense_equations(cars[c], Road{}, u, x.data());
+        const Eigen::Matrix<double, 18, 1> expected = dense.M.ldlt().solve(dense.q);
+        State rate;
+        engine->rate(u, x.data(), rate.data());
+        const double scale = expected.cwiseAbs().maxCoeff();
+        for (int i = 0; i < 18; ++i)
+          ASSERT_NEAR(rate[car_state::z_begin + i], expected[i], 1e-11 * scale) << set << ", car " << c << ", " << i;
+      }
+    }
+}
+
+// Brakes that slide: the torques that the stage decides on are the dense equations' additional forces. Brakes that
+// hold: the spins come to rest within the horizon, to what the fixed number of sweeps leaves over.
+TEST(DependentAxleCar, BrakesActThroughTheAxle) {
+  std::mt19937 generator(32);
+  for (const CarParameters<double>& car : {car_with(kTwist), car_with(kTruck)}) {
+    const CarModel<double> model = car_model<double, double>(car, Road{});
+    StepScratch<double> s{};
+    for (int k = 0; k < 20; ++k) {
+      const State x = test::random_state(generator);
+      CarInputs<double> u = busy_inputs();
+      for (double& b : u.brake) b = 150.0 + 50.0 * k;
+      detail::first_stage_terms(x.data(), 0.0, 1e-3, s.terms);
+      stage<StageKind::explicit_stage>(model, u, x.data(), s.terms, s.car, s.k[0]);
+      DenseEquations dense = dense_equations(car, Road{}, u, x.data());
+      for (int i = 0; i < kWheels; ++i) dense.q[car_velocity::spin + i] += s.k[0].brake_torque[i];
+      const Eigen::Matrix<double, 18, 1> expected = dense.M.ldlt().solve(dense.q);
+      const double scale = expected.cwiseAbs().maxCoeff();
+      for (int i = 0; i < 18; ++i) {
+        if (i == car_velocity::steer + 1) continue;  // follows the left one; the dense equations take it as given
+        ASSERT_NEAR(s.k[0].z[i], expected[i], 1e-11 * scale) << i;
+      }
+
+      State slow = x;
+      for (int i = 0; i < kWheels; ++i) slow[car_state::spin + i] *= 1e-3;
+      for (double& b : u.brake) b = 1e7;
+      detail::first_stage_terms(slow.data(), 0.0, 1e-3, s.terms);
+      stage<StageKind::explicit_stage>(model, u, slow.data(), s.terms, s.car, s.k[0]);
+      for (int i = 0; i < kWheels; ++i)
+        EXPECT_NEAR(slow[car_state::spin + i] + 1e-3 * s.k[0].z[car_velocity::spin + i], 0.0, 1e-4);
+    }
+  }
+}
+
+State driven(const CarParameters<double>& car, StepMethod method, double h, double duration, double travel) {
+  TrimRequest request;
+  request.speed = 20.0;
+  const Trim start = trim(car, Road{}, request);
+  EXPECT_TRUE(start.converged) << start.message;
+  const auto engine = make_car_engine(car, Road{});
+  State x = start.state;
+  for (int k = 0; k < std::lround(duration / h); ++k)
+    engine->step(method, test::step_steer_inputs(start.inputs, k * h, h, travel), h, x.data());
+  return x;
+}
+
+// The linearly implicit method keeps its order with the axle's matrix, and meets the explicit one.
+TEST(DependentAxleCar, StepsConvergeToTheSameMotion) {
+  for (const auto& changes : {kTwist, kTruck}) {
+    // A softer rack, so that the explicit reference is stable.
+    const CarParameters<double> car =
+        car_with(changes, {"front.steering.stiffness=2e6", "front.steering.damping=2000"});
+    const State exact = driven(car, StepMethod::rk4, 5e-5, 0.8, -0.005);
+    const State coarse = driven(car, StepMethod::ros2, 2e-3, 0.8, -0.005),
+                fine = driven(car, StepMethod::ros2, 1e-3, 0.8, -0.005);
+    const auto error = [&](const State& x) {
+      double worst = 0.0;
+      for (int i : {1, car_state::velocity + 1, car_state::rotation, car_state::rotation + 2, car_state::hub + 2,
+                    car_state::hub + 3})
+        worst = std::fmax(worst, std::fabs(x[i] - exact[i]));
+      return worst;
+    };
+    EXPECT_LT(error(fine), 1e-3);
+    EXPECT_LT(error(fine), 0.35 * error(coarse));  // 0.25 for a second-order method far above round-off
+  }
+}
+
+// A car whose sides are mirror images drives a right turn like a left one.
+TEST(DependentAxleCar, RightTurnMirrorsLeftTurn) {
+  const CarParameters<double> car = car_with(kTwist);
+  const State left = driven(car, StepMethod::ros2, 1e-3, 2.0, -0.004);
+  const State right = driven(car, StepMethod::ros2, 1e-3, 2.0, 0.004);
+  using namespace car_state;
+  EXPECT_GT(std::fabs(left[rotation + 2]), 0.05);
+  // Round-off, carried through 2000 steps of a stable motion.
+  EXPECT_NEAR(left[rotation + 2], -right[rotation + 2], 1e-9);
+  EXPECT_NEAR(left[velocity + 1], -right[velocity + 1], 1e-9);
+  EXPECT_NEAR(left[1], -right[1], 1e-8);
+  for (int axle = 0; axle < 2; ++axle) {
+    EXPECT_NEAR(left[hub + 2 * axle], right[hub + 2 * axle + 1], 1e-10);
+    EXPECT_NEAR(left[spin + 2 * axle], right[spin + 2 * axle + 1], 1e-7);
+  }
+}
+
+// The right wheel's steer travel is that of the axle.
+TEST(DependentAxleCar, SteerTravelsOfABeamAreOne) {
+  const State x = driven(car_with(kTruck), StepMethod::ros2, 1e-3, 2.0, -0.004);
+  EXPECT_NEAR(x[car_state::steer], -0.004, 5e-4);
+  EXPECT_NEAR(x[car_state::steer + 1], x[car_state::steer], 1e-9);
+  EXPECT_GT(x[car_state::rotation + 2], 0.05);  // to the left
+}
+
+double turning_roll(const CarParameters<double>& car) {
+  TrimRequest request;
+  request.speed = 20.0, request.lateral_acceleration = 4.0;
+  const Trim turn = trim(car, Road{}, request);
+  EXPECT_TRUE(turn.converged) << turn.message;
+  return to_cardan(attitude_matrix(turn.state.data() + car_state::attitude)).roll;
+}
+
+// The cross member is an anti-roll bar.
+TEST(DependentAxleCar, TwistStiffnessHoldsTheBody) {
+  CarParameters<double> car = car_with(kTwist);
+  const double with = turning_roll(car);
+  auto soft = std::make_shared<DependentAxleParameters<double>>(*car.corner[2].dependent[0]);
+  soft->twist_stiffness = 0.0;
+  car.corner[2].dependent[0] = car.corner[3].dependent[0] = soft;
+  EXPECT_GT(turning_roll(car), 1.05 * with);
+  EXPECT_GT(with, 0.02);
+}
+
+// Lanes of one form, and cars of different forms, which run one by one.
+TEST(DependentAxleCar, FleetEqualsTheCars) {
+  for (const bool mixed : {false, true})
+    for (const std::string& set : instruction_sets()) {
+      const int lanes = make_fleet_engine(std::vector{car_with(kTwist)}, Road{}, set)->lanes();
+      std::vector<CarParameters<double>> cars;
+      std::vector<Trim> start;
+      for (int i = 0; i < lanes; ++i) {
+        const std::string mass = "body.mass=" + std::to_string(1350 + 15 * i);
+        cars.push_back(car_with(mixed && i % 2 ? kTruck : kTwist, {mass}));
+        TrimRequest request;
+        request.speed = 18.0 + i;
+        start.push_back(trim(cars.back(), Road{}, request));
+        ASSERT_TRUE(start.back().converged);
+      }
+      const auto fleet = make_fleet_engine(cars, Road{}, set);
+      std::vector<StepInputs<double>> u(static_cast<std::size_t>(lanes));
+      std::vector<State> x;
+      std::vector<std::unique_ptr<CarEngine>> single;
+      for (int i = 0; i < lanes; ++i) {
+        fleet->set_state(i, start[i].state.data());
+        x.push_back(start[i].state);
+        single.push_back(make_car_engine(cars[i], Road{}, set));
+      }
+      for (int k = 0; k < 1200; ++k) {
+        for (int i = 0; i < lanes; ++i) {
+          u[i] = test::step_steer_inputs(start[i].inputs, k * 1e-3, 1e-3, -0.003 - 0.0002 * i);
+          if (k > 900)
+            for (CarInputs<double>* v : {&u[i].begin, &u[i].middle, &u[i].end})
+              for (double& b : v->brake) b = 300.0 + 20.0 * i;
+          single[i]->step(StepMethod::ros2, u[i], 1e-3, x[i].data());
+        }
+        fleet->set_inputs(u);
+        fleet->step(StepMethod::ros2, 1e-3);
+      }
+      // As in linkage_test.cpp.
+      for (int i = 0; i < lanes; ++i) {
+        State other;
+        fleet->get_state(i, other.data());
+        for (int k = 0; k < car_state::size; ++k)
+          EXPECT_NEAR(other[k], x[i][k], 1e-9 * std::fmax(1.0, std::fabs(x[i][k]))) << set << " lane " << i << " " << k;
+      }
+    }
+}
+
+// Accelerations by Jet in hub travel, steer travel, velocity and roll rate against central differences; smooth laws,
+// away from kinks: 1e-5 of the largest slope.
+TEST(DependentAxleCar, JetsCarryDerivatives) {
+  using Jet = ceres::Jet<double, 4>;
+  using namespace car_state;
+  const int seeds[4] = {hub + 2, steer, velocity + 1, rotation};
+  for (const auto& changes : {kTwist, kTruck}) {
+    const CarParameters<double> car = car_with(changes);
+    TrimRequest request;
+    request.speed = 20.0, request.lateral_acceleration = 3.0;
+    const Trim turn = trim(car, Road{}, request);
+    ASSERT_TRUE(turn.converged);
+    CarParameters<double> source = car;
+    CarParameters<Jet> seeded{};
+    visit([](Jet& to, double& from) { to = Jet(from); }, seeded, source);
+    for (int i = 0; i < kWheels; ++i) copy_structure_to_lane(source.corner[i], 0, seeded.corner[i]);
+    const CarModel<Jet> model = car_model<Jet, Jet>(seeded, Road{});
+    StepScratch<Jet> scratch{};
+    CarState<Jet> x, rate;
+    for (int i = 0; i < size; ++i) x[i] = Jet(turn.state[i]);
+    for (int j = 0; j < 4; ++j) x[seeds[j]].v[j] = 1.0;
+    CarInputs<double> from = turn.inputs;
+    CarInputs<Jet> u = no_inputs<Jet>();
+    visit_inputs([](Jet& to, double& value) { to = Jet(value); }, u, from);
+    continuous_rate(model, u, x.data(), scratch, rate.data());
+    const auto engine = make_car_engine(car, Road{});
+    const double d[4] = {1e-6, 1e-7, 1e-5, 1e-5};
+    for (int j = 0; j < 4; ++j) {
+      State up = turn.state, down = turn.state, r_up, r_down;
+      up[seeds[j]] += d[j], down[seeds[j]] -= d[j];
+      engine->rate(turn.inputs, up.data(), r_up.data());
+      engine->rate(turn.inputs, down.data(), r_down.data());
+      double scale = 0.0;
+      for (int i = 0; i < size; ++i) scale = std::fmax(scale, std::fabs(rate[i].v[j]));
+      EXPECT_GT(scale, 0.0);
+      for (int i = 0; i < size; ++i)
+        EXPECT_NEAR(rate[i].v[j], (r_up[i] - r_down[i]) / (2 * d[j]), 1e-5 * scale) << seeds[j] << " " << i;
+    }
+  }
+}
+
+// The observed motion of the centre of gravity: its velocity is the change of its place, beam and other wheel included.
+TEST(DependentAxleCar, ObservedVelocityIsTheChangeOfPlace) {
+  const CarParameters<double> car = car_with(kTruck);
+  const auto engine = make_car_engine(car, Road{});
+  std::mt19937 generator(33);
+  State x = test::random_state(generator), rate;
+  x[car_state::steer + 1] = x[car_state::steer], x[car_state::steer_rate + 1] = x[car_state::steer_rate];
+  const CarInputs<double> u = no_inputs<double>();
+  engine->rate(u, x.data(), rate.data());
+  const double d = 1e-6;
+  CarObservation now, after, before;
+  State up = x, down = x;
+  for (int i = 0; i < car_state::z_begin; ++i) up[i] += d * rate[i], down[i] -= d * rate[i];
+  engine->observe(u, x.data(), 1e-3, now);
+  engine->observe(u, up.data(), 1e-3, after);
+  engine->observe(u, down.data(), 1e-3, before);
+  const Vec3<double> v = now.A_0V * now.v_C, moved = (0.5 / d) * (after.r_0C - before.r_0C);
+  // Second differences of a place of some 10 m: round-off 1e-15 · 10 / 1e-6.
+  EXPECT_NEAR(v.x, moved.x, 1e-7);
+  EXPECT_NEAR(v.y, moved.y, 1e-7);
+  EXPECT_NEAR(v.z, moved.z, 1e-7);
+}
+
+// Braked to a standstill: the wheels stop and stay, and so does the car.
+TEST(DependentAxleCar, BrakesBringItToRest) {
+  for (const auto& changes : {kTwist, kTruck}) {
+    const CarParameters<double> car = car_with(changes);
+    TrimRequest request;
+    request.speed = 10.0;
+    const Trim start = trim(car, Road{}, request);
+    ASSERT_TRUE(start.converged);
+    CarInputs<double> u = start.inputs;
+    u.speed_control = 0.0;
+    for (double& b : u.brake) b = 600.0;
+    const auto engine = make_car_engine(car, Road{});
+    State x = start.state;
+    for (int k = 0; k < 16000; ++k) engine->step(StepMethod::ros2, {u, u, u}, 1e-3, x.data());
+    // It stops after 2 s; what is left is the body swinging out on its tyres.
+    EXPECT_LT(std::hypot(x[car_state::velocity], x[car_state::velocity + 1]), 1e-4);
+    for (int i = 0; i < kWheels; ++i) EXPECT_NEAR(x[car_state::spin + i], 0.0, 1e-9);
+  }
+}
+
+TEST(DependentAxleCar, StepsDoNotAllocate) {
+  const CarParameters<double> car = car_with(kTruck);
+  TrimRequest request;
+  request.speed = 20.0;
+  const Trim start = trim(car, Road{}, request);
+  const auto engine = make_car_engine(car, Road{});
+  State x = start.state;
+  const StepInputs<double> u{start.inputs, start.inputs, start.inputs};
+  engine->step(StepMethod::ros2, u, 1e-3, x.data());
+  const long before = allocations;
+  for (int k = 0; k < 100; ++k) engine->step(StepMethod::ros2, u, 1e-3, x.data());
+  EXPECT_EQ(allocations - before, 0);
+}
+
+}  // namespace
+}  // namespace fahrwerk
