@@ -186,8 +186,8 @@ TireConversion convert_to_tmeasy(const TireLaw& law, TireRange range) {
 
   // A law that goes by the larger speed drives by one reference and brakes by the other.
   const SlipReference reference = reference_of(law);
-  const bool by_travel = reference == SlipReference::larger ? range.side == TireRange::Side::braking
-                                                            : reference == SlipReference::travel;
+  const bool by_travel =
+      reference == SlipReference::larger ? range.side == TireRange::Side::braking : reference == SlipReference::travel;
   const TireFitOptions options{"tmeasy", bare(law, nominal), 12, by_travel};
   out.fit = fit_tire(sampled(law, range, peaks), options);
   out.fit.notes.insert(out.fit.notes.begin(), notes.begin(), notes.end());

@@ -1,0 +1,63 @@
+// Linear state-space control (Popp/Schiehlen, appendix A): what can be reached and seen, feedback, observers.
+//   x' = A x + B u,  y = C x;  u = -K x
+#pragma once
+
+#include <Eigen/Core>
+#include <complex>
+#include <vector>
+
+namespace fahrwerk {
+
+using ComplexList = std::vector<std::complex<double>>;
+
+// Kalman: [B, A B, ... Aⁿ⁻¹ B] has rank n (A.3). A and B are scaled to norm one first, which changes no rank.
+Eigen::MatrixXd controllability_matrix(const Eigen::MatrixXd& A, const Eigen::MatrixXd& B);
+Eigen::Index kalman_rank(const Eigen::MatrixXd& A, const Eigen::MatrixXd& B, double tolerance = 1e-10);
+
+// Hautus: rank [λ - A, B] = n for every eigenvalue (A.4). Lists the eigenvalues for which it is lower: the modes that
+// no input moves. The rank is judged by the smallest singular value against the tolerance times the largest.
+ComplexList uncontrollable_modes(const Eigen::MatrixXd& A, const Eigen::MatrixXd& B, double tolerance = 1e-9);
+ComplexList unobservable_modes(const Eigen::MatrixXd& A, const Eigen::MatrixXd& C, double tolerance = 1e-9);
+
+// Coefficients a_0 .. a_n (a_n = 1) of Π (s - root); the roots are real or come in conjugate pairs.
+Eigen::VectorXd monic_polynomial(const ComplexList& roots);
+
+// n roots of the Butterworth pattern on a circle of this radius [rad/s]: ∠ = π/2 + (2i - 1) π/(2n) (Table A.1).
+ComplexList butterworth_poles(int n, double radius);
+// a_0 .. a_n of the Butterworth polynomial of order n, radius 1.
+Eigen::VectorXd butterworth_polynomial(int n);
+
+// Poles that lie right of Re = -γ are mirrored at that line (A.23).
+ComplexList mirrored_poles(const ComplexList& poles, double gamma);
+
+// Row k of u = -k x that gives A - b k these poles: Ackermann's formula kᵀ = e_nᵀ Q_S⁻¹ p(A) (A.12), for one input and
+// small orders (up to about 10). std::domain_error if the pair is not controllable.
+Eigen::RowVectorXd place_poles(const Eigen::MatrixXd& A, const Eigen::VectorXd& b, const ComplexList& poles);
+
+// K of the state feedback that minimises ½∫(xᵀ Q x + uᵀ R u) dt (A.16 - A.18).
+Eigen::MatrixXd lqr(const Eigen::MatrixXd& A, const Eigen::MatrixXd& B, const Eigen::MatrixXd& Q,
+                    const Eigen::MatrixXd& R);
+
+// Complete observer x̂' = A x̂ + B u + L (y - C x̂): L by poles for one output (A.41), or optimal for noise of
+// intensities Q (on the state) and R (on the output), the dual Riccati equation (A.52).
+Eigen::VectorXd place_observer(const Eigen::MatrixXd& A, const Eigen::RowVectorXd& c, const ComplexList& poles);
+Eigen::MatrixXd optimal_observer(const Eigen::MatrixXd& A, const Eigen::MatrixXd& C, const Eigen::MatrixXd& Q,
+                                 const Eigen::MatrixXd& R);
+
+// Observer of the n - m states that y does not show (A.28 - A.36):
+//   w' = F w + G y + H u,   x̂ = S w + V y
+struct ReducedObserver {
+  Eigen::MatrixXd F, G, H, S, V;
+};
+// For one output; the error decays with the given n - 1 poles.
+ReducedObserver reduced_observer(const Eigen::MatrixXd& A, const Eigen::MatrixXd& B, const Eigen::RowVectorXd& c,
+                                 const ComplexList& poles);
+
+// Matrix of plant, observer and feedback u = -K x̂ together, states [x; x̂] or [x; w]. Its eigenvalues are those of the
+// feedback and those of the observer (A.58).
+Eigen::MatrixXd closed_loop(const Eigen::MatrixXd& A, const Eigen::MatrixXd& B, const Eigen::MatrixXd& C,
+                            const Eigen::MatrixXd& K, const Eigen::MatrixXd& L);
+Eigen::MatrixXd closed_loop(const Eigen::MatrixXd& A, const Eigen::MatrixXd& B, const Eigen::MatrixXd& C,
+                            const Eigen::MatrixXd& K, const ReducedObserver& observer);
+
+}  // namespace fahrwerk

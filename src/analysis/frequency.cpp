@@ -1,0 +1,81 @@
+#include "analysis/frequency.h"
+
+#include <Eigen/Eigenvalues>
+#include <cmath>
+
+namespace fahrwerk {
+namespace {
+
+using Complex = std::complex<double>;
+using Eigen::Index;
+using Eigen::MatrixXcd;
+using Eigen::MatrixXd;
+using Eigen::VectorXcd;
+
+// Solves (jω I - H) x = b for an upper Hessenberg H by elimination of the one subdiagonal, rows exchanged where that is
+// better. M is overwritten.
+VectorXcd solve_hessenberg(MatrixXcd& M, VectorXcd b) {
+  const Index n = M.rows();
+  for (Index k = 0; k + 1 < n; ++k) {
+    if (std::abs(M(k + 1, k)) > std::abs(M(k, k))) {
+      M.row(k).tail(n - k).swap(M.row(k + 1).tail(n - k));
+      std::swap(b[k], b[k + 1]);
+    }
+    if (M(k + 1, k) == 0.0) continue;
+    const Complex factor = M(k + 1, k) / M(k, k);
+    M.row(k + 1).tail(n - k - 1) -= factor * M.row(k).tail(n - k - 1);
+    b[k + 1] -= factor * b[k];
+  }
+  for (Index k = n - 1; k >= 0; --k) {
+    for (Index j = k + 1; j < n; ++j) b[k] -= M(k, j) * b[j];
+    b[k] /= M(k, k);
+  }
+  return b;
+}
+
+}  // namespace
+
+FrequencyResponse::FrequencyResponse(const StateSpace& model) : D_(model.D), rates_(model.rate_inputs) {
+  if (model.order() == 0) return;
+  const Eigen::HessenbergDecomposition<MatrixXd> reduced(model.A);
+  const MatrixXd Q = reduced.matrixQ();
+  H_ = reduced.matrixH();
+  B_ = Q.transpose() * model.B;
+  C_ = model.C * Q;
+}
+
+VectorXcd FrequencyResponse::column(int input, double omega) const {
+  const Complex s(0.0, omega);
+  VectorXcd d = D_.col(input).cast<Complex>();
+  if (H_.rows() == 0) return d;
+  VectorXcd b = B_.col(input).cast<Complex>();
+  for (const RateInput& r : rates_)
+    if (r.of == input) b += s * r.factor * B_.col(r.rate), d += s * r.factor * D_.col(r.rate);
+  MatrixXcd M = -H_.cast<Complex>();
+  M.diagonal().array() += s;
+  return C_.cast<Complex>() * solve_hessenberg(M, b) + d;
+}
+
+Complex FrequencyResponse::operator()(int input, int output, double omega) const {
+  return column(input, omega)[output];
+}
+
+Bode bode(const FrequencyResponse& response, int input, int output, const std::vector<double>& frequencies) {
+  Bode out;
+  out.frequency = frequencies;
+  for (const double f : frequencies) {
+    const Complex G = response(input, output, 2.0 * M_PI * f);
+    double phase = std::arg(G);
+    if (!out.phase.empty()) phase += 2.0 * M_PI * std::round((out.phase.back() - phase) / (2.0 * M_PI));
+    out.nyquist.push_back(G), out.gain.push_back(std::abs(G)), out.phase.push_back(phase);
+  }
+  return out;
+}
+
+std::vector<double> logarithmic(double low, double high, int n) {
+  std::vector<double> all;
+  for (int i = 0; i < n; ++i) all.push_back(low * std::pow(high / low, n > 1 ? static_cast<double>(i) / (n - 1) : 0.0));
+  return all;
+}
+
+}  // namespace fahrwerk

@@ -1,0 +1,78 @@
+#include "analysis/riccati.h"
+
+#include <Eigen/Dense>
+#include <cmath>
+#include <stdexcept>
+
+#include "analysis/lyapunov.h"
+
+namespace fahrwerk {
+namespace {
+
+using Matrix = Eigen::MatrixXd;
+
+[[noreturn]] void no_solution() {
+  throw std::domain_error(
+      "Riccati equation: no stabilising solution; (A, B) is not stabilisable or Q does not see a mode on the imaginary "
+      "axis");
+}
+
+// sign(H) by Z <- (c Z + (c Z)⁻¹)/2, c = |det Z|^{-1/n}.
+Matrix matrix_sign(Matrix Z) {
+  const auto n = static_cast<double>(Z.rows());
+  for (int i = 0; i < 100; ++i) {
+    const Eigen::PartialPivLU<Matrix> lu(Z);
+    double log_determinant = 0.0;
+    for (Eigen::Index k = 0; k < Z.rows(); ++k) log_determinant += std::log(std::fabs(lu.matrixLU()(k, k)));
+    const double c = std::exp(-log_determinant / n);
+    if (!std::isfinite(c) || c == 0.0) no_solution();
+    const Matrix next = 0.5 * (c * Z + lu.inverse() / c);
+    if (!next.allFinite()) no_solution();
+    const bool done = (next - Z).norm() <= 1e-12 * next.norm();
+    Z = next;
+    if (done) return Z;
+  }
+  return Z;  // as far as round-off allows; the caller checks
+}
+
+double relative_residual(const Matrix& A, const Matrix& G, const Matrix& Q, const Matrix& P) {
+  const Matrix AP = A.transpose() * P, PGP = P * G * P;
+  const double size = std::max({AP.cwiseAbs().maxCoeff(), PGP.cwiseAbs().maxCoeff(), Q.cwiseAbs().maxCoeff(), 1e-300});
+  return (AP + AP.transpose() - PGP + Q).cwiseAbs().maxCoeff() / size;
+}
+
+}  // namespace
+
+RiccatiSolution solve_riccati(const Matrix& A, const Matrix& B, const Matrix& Q, const Matrix& R) {
+  const Eigen::Index n = A.rows();
+  if (A.cols() != n || B.rows() != n || Q.rows() != n || Q.cols() != n || R.rows() != B.cols() || R.cols() != B.cols())
+    throw std::invalid_argument("Riccati equation: the sizes of its matrices do not fit");
+  const Eigen::LLT<Matrix> R_factor(R);
+  if (R_factor.info() != Eigen::Success) throw std::domain_error("Riccati equation: R is not positive definite");
+  const Matrix G = B * R_factor.solve(B.transpose());
+
+  // (sign(H) + 1) [1; P] = 0
+  Matrix H(2 * n, 2 * n);
+  H << A, -G, -Q, -A.transpose();
+  const Matrix W = matrix_sign(H);
+  Matrix left(2 * n, n), right(2 * n, n);
+  left << W.topRightCorner(n, n), W.bottomRightCorner(n, n) + Matrix::Identity(n, n);
+  right << W.topLeftCorner(n, n) + Matrix::Identity(n, n), W.bottomLeftCorner(n, n);
+  Matrix P = -left.colPivHouseholderQr().solve(right);
+  P = 0.5 * (P + P.transpose()).eval();
+  if (!P.allFinite() || !(largest_real_part(A - G * P) < 0.0)) no_solution();
+
+  // (A - G P_k)ᵀ P + P (A - G P_k) + Q + P_k G P_k = 0, as long as it gets better.
+  double residual = relative_residual(A, G, Q, P);
+  for (int i = 0; i < 20; ++i) {
+    const Matrix closed = A - G * P;
+    const Matrix next = solve_lyapunov(closed.transpose(), Q + P * G * P);
+    const double next_residual = relative_residual(A, G, Q, next);
+    if (!(next_residual < residual)) break;
+    P = next, residual = next_residual;
+  }
+  if (!(residual < 1e-6)) no_solution();
+  return {P, R_factor.solve(B.transpose() * P), residual};
+}
+
+}  // namespace fahrwerk

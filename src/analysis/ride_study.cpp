@@ -1,0 +1,50 @@
+#include "analysis/ride_study.h"
+
+#include <algorithm>
+#include <cmath>
+
+namespace fahrwerk {
+
+RideReport assess_ride(const RideModel& model, const RideRoad& road, const IsoWeighting& weighting) {
+  // Outputs: seats, then load and travel of each wheel.
+  std::vector<MechanicsOutput> outputs;
+  for (const RideSeat& s : model.seats)
+    outputs.push_back({.signal = {s.name + ".az", "m/s^2"}, .acceleration = s.acceleration});
+  for (const RideWheel& w : model.wheels) {
+    outputs.push_back({.signal = {w.name + ".fz", "N"},
+                       .position = {{w.coordinate, -w.tire_stiffness}},
+                       .input = {{w.input, w.tire_stiffness}}});
+    outputs.push_back({.signal = {w.name + ".travel", "m"}, .position = w.travel});
+  }
+  double foremost = -1e300;
+  for (const RideWheel& w : model.wheels) foremost = std::max(foremost, w.position);
+  std::vector<RoadPath> paths;
+  for (const RideWheel& w : model.wheels)
+    paths.push_back({w.input, (foremost - w.position) / road.speed, road.independent_tracks ? w.track : 0});
+  // A first-order filter that keeps the heights finite: loads of four wheels feel the warp of the road, the difference
+  // of heights at different times. Waves longer than 2π/α = 600 km fade, which changes results by αv/ω₁, less than
+  // 1e-4.
+  Roughness heights;
+  heights.model = RoughnessModel::I, heights.alpha = 1e-5;
+  heights.sigma = std::sqrt(M_PI * road.density * road.reference * road.reference / (2.0 * heights.alpha));
+  const NoisySystem system =
+      on_shape_filter(to_state_space(model.mechanics, outputs), shape_filter(heights, road.speed), paths);
+  const Eigen::VectorXd deviation = output_covariance(system).diagonal().cwiseMax(0.0).cwiseSqrt();
+
+  RideReport report;
+  int row = 0;
+  for (const RideSeat& s : model.seats) {
+    const double weighted = weighted_deviation(system, row, filter(weighting));
+    const double old = weighted_deviation(system, row, filter(vdi_vertical()));
+    report.seats.push_back({s.name, deviation[row], weighted, vdi_vertical().alpha * old});
+    ++row;
+  }
+  for (const RideWheel& w : model.wheels) {
+    report.wheels.push_back({w.name, w.static_load, deviation[row],
+                             statistical_load_factor(w.static_load, deviation[row]), deviation[row + 1]});
+    row += 2;
+  }
+  return report;
+}
+
+}  // namespace fahrwerk
