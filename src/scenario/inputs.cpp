@@ -79,26 +79,14 @@ TimeHistory TimeHistory::snapped(double interval) const {
   return moved;
 }
 
+void TimeHistory::add_kinks(double begin, double end, std::vector<double>& times) const {
+  if (is_constant()) return;
+  for (const double t : times_)
+    if (t > begin && t < end) times.push_back(t);
+}
+
 const TimeHistory& ScenarioInputs::channel(int i) const { return history(*this, i); }
 TimeHistory& ScenarioInputs::channel(int i) { return history(*this, i); }
-
-ScenarioInputs ScenarioInputs::snapped(double interval) const {
-  ScenarioInputs moved;
-  for (int i = 0; i < channels; ++i) moved.channel(i) = channel(i).snapped(interval);
-  return moved;
-}
-
-std::vector<double> ScenarioInputs::kinks(double begin, double end) const {
-  std::vector<double> times;
-  for (int i = 0; i < channels; ++i) {
-    if (channel(i).is_constant()) continue;
-    for (const double t : channel(i).times())
-      if (t > begin && t < end) times.push_back(t);
-  }
-  std::sort(times.begin(), times.end());
-  times.erase(std::unique(times.begin(), times.end()), times.end());
-  return times;
-}
 
 void ScenarioInputs::check() const {
   for (int i = 0; i < 4; ++i)

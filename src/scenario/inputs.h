@@ -1,6 +1,7 @@
 // What is done to the car from outside, as time histories: steering, torques, speed target, forces.
 #pragma once
 
+#include <algorithm>
 #include <array>
 #include <cstddef>
 #include <span>
@@ -42,9 +43,30 @@ class TimeHistory {
   // so that round-off does not put a jump on the wrong side of a grid point.
   TimeHistory snapped(double interval) const;
 
+  // Adds the times inside (begin, end) at which its slope or value changes.
+  void add_kinks(double begin, double end, std::vector<double>& times) const;
+
  private:
   std::vector<double> times_, values_;
 };
+
+// Of any set of inputs with `channels` and `channel(i)`: every history snapped.
+template <class Inputs>
+Inputs snapped(const Inputs& inputs, double interval) {
+  Inputs moved;
+  for (int i = 0; i < Inputs::channels; ++i) moved.channel(i) = inputs.channel(i).snapped(interval);
+  return moved;
+}
+
+// Likewise: times inside (begin, end) at which the slope or the value of any input changes, increasing, each once.
+template <class Inputs>
+std::vector<double> kinks(const Inputs& inputs, double begin, double end) {
+  std::vector<double> times;
+  for (int i = 0; i < Inputs::channels; ++i) inputs.channel(i).add_kinks(begin, end, times);
+  std::sort(times.begin(), times.end());
+  times.erase(std::unique(times.begin(), times.end()), times.end());
+  return times;
+}
 
 // All inputs of a run. The wheels are 1l, 1r, 2l, 2r.
 struct ScenarioInputs {
@@ -60,9 +82,6 @@ struct ScenarioInputs {
   const TimeHistory& channel(int i) const;
   TimeHistory& channel(int i);
 
-  ScenarioInputs snapped(double interval) const;
-  // Times inside (begin, end) at which the slope or the value of any input changes, increasing, each once.
-  std::vector<double> kinks(double begin, double end) const;
   // Throws std::invalid_argument: a brake torque below zero, a speed_control outside 0 .. 1.
   void check() const;
 };

@@ -7,6 +7,8 @@
 #include <string_view>
 #include <vector>
 
+#include "vehicle/car/joint_forces.h"
+
 namespace fahrwerk {
 
 enum class Method { implicit_euler, ros2, euler, heun, rk4, dormand_prince, cvode_adams, cvode_bdf, cvode_auto };
@@ -35,7 +37,9 @@ struct SimulationOptions {
   double max_step = 0.1;                     // [s] > 0: of adaptive methods
   std::optional<double> stop_below_speed{};  // [m/s] > 0: ends the run when the speed of V falls below it
   DivergenceLimits limits{};
-  std::vector<std::string> signals{};           // to record, with `*`; empty: all
+  std::vector<std::string> signals{};  // to record, with `*`; empty: all but joint forces
+  // Measures forces in the joints of the suspensions; needed where signals of them are recorded (measure_joints).
+  std::function<void(const CarInputs<double>& u, const double* x, double h, CarJointForces& out)> joint_forces{};
   std::function<void(double t)> on_progress{};  // called with each recorded sample
 };
 

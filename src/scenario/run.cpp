@@ -38,7 +38,7 @@ Run::Run(CarEngine& engine, const CarState<double>& start, const ScenarioInputs&
          const SimulationOptions& options, std::span<Controller* const> controllers, std::span<const Event> events)
     : engine_(engine),
       options_(options),
-      inputs_(inputs.snapped(grid_of(options))),
+      inputs_(snapped(inputs, grid_of(options))),
       reader_(inputs_),
       events_(events),
       x_(result_.state) {
@@ -47,11 +47,12 @@ Run::Run(CarEngine& engine, const CarState<double>& start, const ScenarioInputs&
   g_.resize(static_cast<std::size_t>(root_count()));
   g_before_ = g_;
   tiny_ = 1e-6 * grid_of(options);
-  kinks_ = inputs_.kinks(0.0, options.duration);
+  kinks_ = kinks(inputs_, 0.0, options.duration);
   if (is_fixed_step(options.method)) warn_of_kinks();
   for (long k = 0; record_time(k) <= options.duration + tiny_; ++k) record_times_.push_back(record_time(k));
   // One more for the end of the last step, one for the place where a run stops early.
   result_.recording.prepare(select_signals(options.signals), record_times_.size() + 2);
+  if (records_joints(options)) joints_ = std::make_unique<CarJointForces>();
 }
 
 // A kink inside a fixed step costs the method its order there.
@@ -144,7 +145,8 @@ bool Run::record(double t, Side side, std::span<const double> x) {
   inputs_at(t, side, u);
   engine_.observe(u, x.data(), options_.step, observation_);
   Recording& r = result_.recording;
-  r.add({t, u, observation_});
+  if (joints_) options_.joint_forces(u, x.data(), options_.step, *joints_);
+  r.add({t, u, observation_, joints_.get()});
   if (const Signal* bad = r.first_not_finite()) {
     r.remove_last();
     if (!over_) end(SimulationStatus::diverged, fmt::format("{} is not finite at t = {:.6g} s", bad->name, t));

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <cmath>
+#include <memory>
 #include <span>
 #include <string>
 #include <vector>
@@ -64,6 +65,7 @@ class Run {
   std::vector<double> g_, g_before_;
   std::vector<double> kinks_, record_times_;
   CarObservation observation_;
+  std::unique_ptr<CarJointForces> joints_;  // where signals of them are recorded
   SimulationResult result_;
   CarState<double>& x_;
   double segment_end_ = 0.0, tiny_ = 0.0;

@@ -3,6 +3,7 @@
 #include <cmath>
 #include <stdexcept>
 #include <unordered_map>
+#include <utility>
 
 #include "math/rotation.h"
 
@@ -10,6 +11,7 @@ namespace fahrwerk {
 namespace {
 
 using Source = SignalSource;
+using V3 = Vec3<double>;
 
 struct Entry {
   const char *name, *unit, *description;
@@ -172,10 +174,72 @@ const Entry kWheel[] = {
 };
 #undef WHEEL
 
+// Forces in the joints of the suspensions. A wheel without a linkage, or one without that part, has zero.
+template <std::size_t kLink>
+double link_force(const Source& s, int i) {
+  return s.joints ? (*s.joints)[i].link[kLink] : 0.0;
+}
+template <V3 (Reactions<double>::*kJoint)[2], std::size_t kArm, double V3::*kAxis>
+double arm_force(const Source& s, int i) {
+  return s.joints ? ((*s.joints)[i].joints.*kJoint)[kArm].*kAxis : 0.0;
+}
+template <V3 Reactions<double>::*kJoint, double V3::*kAxis>
+double joint_force(const Source& s, int i) {
+  return s.joints ? (*s.joints)[i].joints.*kJoint.*kAxis : 0.0;
+}
+
+struct JointEntry {
+  std::string name, description;
+  double (*reader)(const Source&, int);
+};
+
+template <std::size_t... kLinks>
+void add_links(std::vector<JointEntry>& all, std::index_sequence<kLinks...>) {
+  (all.push_back(
+       {std::string(kJointLinks[kLinks]) + ".force", "force in the link, tension positive", link_force<kLinks>}),
+   ...);
+}
+template <std::size_t kArm>
+void add_arm(std::vector<JointEntry>& all) {
+  using R = Reactions<double>;
+  const std::string arm = kJointArms[kArm];
+  const auto add = [&](const char* joint, const char* what, auto x, auto y, auto z) {
+    all.push_back({arm + "." + joint + "_x", what, x});
+    all.push_back({arm + "." + joint + "_y", what, y});
+    all.push_back({arm + "." + joint + "_z", what, z});
+  };
+  add("ball", "force of the arm on the knuckle at its ball joint, vehicle frame", arm_force<&R::ball, kArm, &V3::x>,
+      arm_force<&R::ball, kArm, &V3::y>, arm_force<&R::ball, kArm, &V3::z>);
+  add("front", "force of the arm on the body at its front joint, vehicle frame", arm_force<&R::front, kArm, &V3::x>,
+      arm_force<&R::front, kArm, &V3::y>, arm_force<&R::front, kArm, &V3::z>);
+  add("rear", "force of the arm on the body at its rear joint, vehicle frame", arm_force<&R::rear, kArm, &V3::x>,
+      arm_force<&R::rear, kArm, &V3::y>, arm_force<&R::rear, kArm, &V3::z>);
+}
+template <V3 Reactions<double>::*kJoint>
+void add_joint(std::vector<JointEntry>& all, const std::string& name, const std::string& what) {
+  all.push_back({name + "_x", what, joint_force<kJoint, &V3::x>});
+  all.push_back({name + "_y", what, joint_force<kJoint, &V3::y>});
+  all.push_back({name + "_z", what, joint_force<kJoint, &V3::z>});
+}
+
+std::vector<JointEntry> joint_entries() {
+  using R = Reactions<double>;
+  std::vector<JointEntry> all;
+  add_arm<0>(all), add_arm<1>(all);
+  add_links(all, std::make_index_sequence<kJointLinks.size()>{});
+  add_joint<&R::strut_top>(all, "strut.top", "force across the strut on the knuckle at the strut's top, vehicle frame");
+  add_joint<&R::bush>(all, "blade.front", "force of the bush on the knuckle, vehicle frame");
+  add_joint<&R::axis_inner>(all, "arm.inner", "force of a trailing arm on the body at its inner joint, vehicle frame");
+  add_joint<&R::axis_outer>(all, "arm.outer", "force of a trailing arm on the body at its outer joint, vehicle frame");
+  all.push_back({"rack.force", "force of the tie rod on the rack along y, vehicle frame",
+                 [](const Source& s, int i) { return s.joints ? (*s.joints)[i].joints.rack : 0.0; }});
+  return all;
+}
+
 std::vector<Signal> build() {
   std::vector<Signal> all;
   const auto add = [&all](const std::string& name, const Entry& e, int wheel) {
-    all.push_back({name, e.unit, e.description, wheel, e.reader});
+    all.push_back({name, e.unit, e.description, wheel, e.reader, false});
   };
   for (const Entry& e : kBody) add(std::string("body.") + e.name, e, -1);
   add("drive.speed_integral",
@@ -187,6 +251,11 @@ std::vector<Signal> build() {
     for (int i = 0; i < kWheels; ++i) add(std::string("input.") + e.name + "." + kWheelNames[i], e, i);
   for (int i = 0; i < kWheels; ++i)
     for (const Entry& e : kWheel) add(std::string("wheel.") + kWheelNames[i] + "." + e.name, e, i);
+  const std::vector<JointEntry> joints = joint_entries();
+  for (int i = 0; i < kWheels; ++i)
+    for (const JointEntry& e : joints)
+      all.push_back(
+          {std::string("suspension.") + kWheelNames[i] + "." + e.name, "N", e.description, i, e.reader, true});
   return all;
 }
 
@@ -217,7 +286,9 @@ const Signal* find_signal(std::string_view name) {
 
 std::vector<const Signal*> select_signals(const std::vector<std::string>& names) {
   const std::vector<Signal>& all = all_signals();
-  std::vector<bool> wanted(all.size(), names.empty());
+  std::vector<bool> wanted(all.size(), false);
+  if (names.empty())
+    for (std::size_t i = 0; i < all.size(); ++i) wanted[i] = !all[i].of_joints;
   for (const std::string& name : names) {
     bool any = false;
     for (std::size_t i = 0; i < all.size(); ++i)

@@ -6,6 +6,7 @@
 #include <string_view>
 #include <vector>
 
+#include "vehicle/car/joint_forces.h"
 #include "vehicle/car/observation.h"
 #include "vehicle/car/state.h"
 
@@ -16,6 +17,7 @@ struct SignalSource {
   double time;  // [s]
   const CarInputs<double>& inputs;
   const CarObservation& car;
+  const CarJointForces* joints = nullptr;  // of the suspensions, where a signal of them is recorded
 };
 
 struct Signal {
@@ -24,18 +26,20 @@ struct Signal {
   std::string description;  // one line, with the frame
   int wheel;                // 0 .. 3 for 1l, 1r, 2l, 2r; -1 for signals of the whole car
   double (*reader)(const SignalSource&, int wheel);
+  bool of_joints = false;  // a force in a suspension's joints: recorded only where it is named
 
   double read(const SignalSource& source) const { return reader(source, wheel); }
 };
 
-// Every signal, in a fixed order: body, drive, inputs, wheels.
+// Every signal, in a fixed order: body, drive, inputs, wheels, suspensions.
 const std::vector<Signal>& all_signals();
 
 // Nothing if there is no such signal.
 const Signal* find_signal(std::string_view name);
 
 // The signals behind a list of names, in registry order and each once; `*` stands for any run of characters
-// (wheel.*.fz). An empty list means all. Throws std::invalid_argument naming what matches nothing.
+// (wheel.*.fz). An empty list means all but the forces in the suspensions' joints. Throws std::invalid_argument naming
+// what matches nothing.
 std::vector<const Signal*> select_signals(const std::vector<std::string>& names);
 
 }  // namespace fahrwerk

@@ -145,6 +145,8 @@ void check(const CarState<double>& start, const ScenarioInputs& inputs, const Si
   }
   for (const Event& e : events)
     if (!e.function) found.push_back(fmt::format("event '{}' has no function", e.name));
+  if (found.empty() && records_joints(options) && !options.joint_forces)
+    found.emplace_back("signals: forces in joints are recorded only with a meter of them (measure_joints)");
   if (!found.empty()) throw std::invalid_argument(fmt::format("{}", fmt::join(found, "\n")));
 }
 
@@ -188,6 +190,26 @@ const char* to_string(SimulationStatus status) {
     default:
       return "failed";
   }
+}
+
+bool records_joints(const SimulationOptions& options) {
+  const std::vector<const Signal*> recorded = select_signals(options.signals);
+  return std::any_of(recorded.begin(), recorded.end(), [](const Signal* s) { return s->of_joints; });
+}
+
+void measure_joints(const std::vector<std::string>& names, const CarParameters<double>& car, const Road& road,
+                    SimulationOptions& options) {
+  std::vector<std::string> joints;
+  for (const Signal* s : select_signals(names))
+    if (s->of_joints) joints.push_back(s->name);
+  if (joints.empty()) return;
+  if (options.signals.empty())
+    for (const Signal* s : select_signals({})) options.signals.push_back(s->name);
+  options.signals.insert(options.signals.end(), joints.begin(), joints.end());
+  const auto meter = std::make_shared<JointForceMeter>(car, road);
+  options.joint_forces = [meter](const CarInputs<double>& u, const double* x, double h, CarJointForces& out) {
+    meter->measure(u, x, h, out);
+  };
 }
 
 SimulationResult simulate(CarEngine& engine, const CarState<double>& start, const ScenarioInputs& inputs,

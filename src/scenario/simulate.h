@@ -1,12 +1,13 @@
 // The simulation loop: from a state at t = 0 and inputs over time to recorded signals.
 #pragma once
 
+#include <algorithm>
 #include <functional>
 #include <span>
 #include <string>
 #include <vector>
 
-#include "scenario/controller.h"
+#include "control/controller.h"
 #include "scenario/inputs.h"
 #include "scenario/options.h"
 #include "scenario/recording.h"
@@ -32,17 +33,31 @@ enum class SimulationStatus {
 };
 const char* to_string(SimulationStatus status);
 
-struct SimulationResult {
+// How a run went, whatever was run.
+struct RunSummary {
   SimulationStatus status = SimulationStatus::completed;
   std::string message;                // why it ended early: signal or event, and time; else empty
+  std::string verdict;                // of a manoeuvre or a driver: what it came to; else empty
   std::vector<std::string> warnings;  // about a run that went on nevertheless
   double end_time = 0.0;              // [s]
-  Recording recording;                // up to end_time, whatever the status
-  CarState<double> state;             // at end_time
   double wall_seconds = 0.0;
   long steps = 0;
   std::string solver;  // one line: method, steps, cost
+
+  // Simulated over real time.
+  double real_time_factor() const { return end_time / std::max(wall_seconds, 1e-9); }
 };
+
+struct SimulationResult : RunSummary {
+  Recording recording;     // up to end_time, whatever the status
+  CarState<double> state;  // at end_time
+};
+
+// Whether a signal of the forces in joints is among those to record.
+bool records_joints(const SimulationOptions& options);
+// Records and measures those among the names (with `*`), besides what the options record anyway.
+void measure_joints(const std::vector<std::string>& names, const CarParameters<double>& car, const Road& road,
+                    SimulationOptions& options);
 
 // Runs the car from `start`. Samples are taken at multiples of the record interval, with right-hand limits of the
 // inputs and the controllers' new commands, and once more where the run ends, with left-hand limits. Fixed steps end at

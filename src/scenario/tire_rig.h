@@ -2,13 +2,12 @@
 #pragma once
 
 #include <string>
-#include <string_view>
 #include <vector>
 
 #include "scenario/evaluation.h"
 #include "scenario/inputs.h"
 #include "scenario/options.h"
-#include "scenario/simulate.h"
+#include "scenario/rig.h"
 #include "vehicle/tire_rig/tire_rig.h"
 
 namespace fahrwerk {
@@ -20,8 +19,6 @@ struct RigInputs {
   static constexpr int channels = 9;
   TimeHistory& channel(int i);
   const TimeHistory& channel(int i) const;
-  RigInputs snapped(double interval) const;
-  std::vector<double> kinks(double begin, double end) const;
 };
 
 // Evaluates them at times that move forward; the inputs must outlive it.
@@ -39,31 +36,8 @@ struct RigSource {
   const RigInput<double>& inputs;
   const RigObservation<double>& rig;
 };
-struct RigSignal {
-  std::string name, unit, description;
-  double (*read)(const RigSource&);
-};
+using RigSignal = SourceSignal<RigSource>;
 const std::vector<RigSignal>& rig_signals();
-// Those behind names with `*`; nothing: all. Throws std::invalid_argument naming what matches nothing.
-std::vector<const RigSignal*> select_rig_signals(const std::vector<std::string>& names);
-
-struct RigResult {
-  SimulationStatus status = SimulationStatus::completed;
-  std::string message;
-  std::vector<std::string> warnings;
-  double end_time = 0.0;
-  std::vector<double> time;
-  std::vector<std::vector<double>> columns;  // one for each of rig_signals()
-  RigState<double> state{};
-  double wall_seconds = 0.0;
-  long steps = 0;
-  std::string solver;
-
-  Series series(std::string_view name) const;
-};
-
-// Methods that the rig can be run with: explicit fixed steps and adaptive ones.
-const std::vector<std::string>& rig_method_names();
 
 // From the steady state with the left-hand limits of the inputs at t = 0, so that a jump there is a step. Samples as in
 // simulate(). Throws std::invalid_argument for options that do not fit. Fixed-step methods allocate nothing between the

@@ -1,8 +1,6 @@
 // Signals and inputs of the tyre rig.
-#include <fnmatch.h>
-
-#include <algorithm>
-#include <stdexcept>
+#include <cmath>
+#include <utility>
 
 #include "math/rotation.h"
 #include "scenario/tire_rig.h"
@@ -22,24 +20,6 @@ const TimeHistory& RigInputs::channel(int i) const {
   return *all[i];
 }
 TimeHistory& RigInputs::channel(int i) { return const_cast<TimeHistory&>(std::as_const(*this).channel(i)); }
-
-RigInputs RigInputs::snapped(double interval) const {
-  RigInputs moved;
-  for (int i = 0; i < channels; ++i) moved.channel(i) = channel(i).snapped(interval);
-  return moved;
-}
-
-std::vector<double> RigInputs::kinks(double begin, double end) const {
-  std::vector<double> times;
-  for (int i = 0; i < channels; ++i) {
-    if (channel(i).is_constant()) continue;
-    for (const double t : channel(i).times())
-      if (t > begin && t < end) times.push_back(t);
-  }
-  std::sort(times.begin(), times.end());
-  times.erase(std::unique(times.begin(), times.end()), times.end());
-  return times;
-}
 
 RigInput<double> RigInputReader::at(double t, Side side) {
   TimeHistory::Value v[RigInputs::channels];
@@ -127,21 +107,6 @@ const std::vector<RigSignal>& rig_signals() {
       {"input.torque", "N m", "driving torque about the wheel axis", RIG(inputs.torque)},
       {"input.brake", "N m", "largest braking torque about the wheel axis", RIG(inputs.brake)}};
   return all;
-}
-
-std::vector<const RigSignal*> select_rig_signals(const std::vector<std::string>& names) {
-  const std::vector<RigSignal>& all = rig_signals();
-  std::vector<bool> wanted(all.size(), names.empty());
-  for (const std::string& name : names) {
-    bool any = false;
-    for (std::size_t i = 0; i < all.size(); ++i)
-      if (::fnmatch(name.c_str(), all[i].name.c_str(), 0) == 0) wanted[i] = any = true;
-    if (!any) throw std::invalid_argument("no signal matches " + name);
-  }
-  std::vector<const RigSignal*> chosen;
-  for (std::size_t i = 0; i < all.size(); ++i)
-    if (wanted[i]) chosen.push_back(&all[i]);
-  return chosen;
 }
 
 }  // namespace fahrwerk

@@ -1,4 +1,4 @@
-#include "scenario/controller.h"
+#include "control/controller.h"
 
 #include <gtest/gtest.h>
 

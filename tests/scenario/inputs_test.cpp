@@ -66,7 +66,7 @@ TEST(ScenarioInputs, KinksAreSortedAndInside) {
   inputs.rack[1] = inputs.rack[0];
   inputs.brake[3] = TimeHistory({0.2, 0.2}, {0.0, 500.0});
   inputs.drive[2] = TimeHistory({0.1, 0.3}, {7.0, 7.0});  // constant: no kink
-  EXPECT_EQ(inputs.kinks(0.0, 6.0), (std::vector<double>{0.2, 0.5, 0.6}));
+  EXPECT_EQ(kinks(inputs, 0.0, 6.0), (std::vector<double>{0.2, 0.5, 0.6}));
 }
 
 TEST(ScenarioInputs, ReaderFillsEveryChannel) {

@@ -2,6 +2,7 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <cmath>
 #include <set>
 #include <stdexcept>
@@ -70,7 +71,11 @@ TEST(Signals, WheelAttitudeCarriesAxisAndSpin) {
 }
 
 TEST(Signals, SelectionByPattern) {
-  EXPECT_EQ(select_signals({}).size(), all_signals().size());
+  // Forces in joints only where they are named.
+  const auto of_joints =
+      std::count_if(all_signals().begin(), all_signals().end(), [](const Signal& s) { return s.of_joints; });
+  EXPECT_EQ(select_signals({}).size() + static_cast<std::size_t>(of_joints), all_signals().size());
+  EXPECT_EQ(select_signals({"suspension.1l.tie_rod.force"}).size(), 1u);
   const auto loads = select_signals({"wheel.*.fz", "body.x", "wheel.1l.fz"});
   ASSERT_EQ(loads.size(), 5u);
   EXPECT_EQ(loads[0]->name, "body.x");

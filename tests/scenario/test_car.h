@@ -16,7 +16,7 @@ inline DesignFunction<double> line(double slope_h, double slope_s) {
 
 // Passenger car pattern of the TMeasy sources, F_N = 4 kN.
 inline Tmeasy<double> test_tire() {
-  Tmeasy<double> t;
+  Tmeasy<double> t{};
   const double F = 4000.0;
   t.nominal_load = F, t.load_limit = 3.0, t.reference_friction = 1.0;
   t.longitudinal = {{18.7 * F, 36.0 * F}, {0.15, 0.16}, {1.12 * F, 2.14 * F}, {0.9, 0.95}, {0.88 * F, 1.65 * F}};

@@ -1,0 +1,33 @@
+// External controllers and subsystems at their own sample time.
+#pragma once
+
+#include "vehicle/car/observation.h"
+#include "vehicle/car/state.h"
+
+namespace fahrwerk {
+
+// Groups of inputs, as bits.
+namespace channel {
+inline constexpr unsigned rack = 1, drive = 2, brake = 4, speed = 8, force = 16;
+}
+
+// Called at t = 0, T, 2T, ... with T = sample_time(). What it puts into `commands` is held until the next call and
+// changes the inputs of the car:
+//   channels named in overrides():  the commands replace the inputs
+//   all others:                     the commands are added to them (zero: no effect)
+// After that a braking torque below zero counts as zero, and speed_control is cut to 0 .. 1. The channel `rack`
+// includes rack_rate (zero for a held value), `speed` speed_target and speed_control, `force` force and torque. Several
+// controllers act one after the other, in their order.
+class Controller {
+ public:
+  virtual ~Controller() = default;
+  virtual double sample_time() const = 0;  // [s] > 0, the same during the whole run
+  virtual unsigned overrides() const { return 0; }
+  // car:      at t, with the commands held until now
+  // inputs:   of the scenario at t (right-hand limit), before any controller
+  // commands: in: what was held until now (zero at first); out: what to hold from t on
+  virtual void update(double t, const CarObservation& car, const CarInputs<double>& inputs,
+                      CarInputs<double>& commands) = 0;
+};
+
+}  // namespace fahrwerk

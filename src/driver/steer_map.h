@@ -1,0 +1,25 @@
+// Steer angle of the front wheels over the rack displacement, from the kinematics of the car itself, and back.
+// The angle is the mean of both wheels' knuckle rotation about z, with the hubs in their design position.
+#pragma once
+
+#include "math/table.h"
+#include "vehicle/car/engine.h"
+
+namespace fahrwerk {
+
+class SteerMap {
+ public:
+  // Throws std::invalid_argument if the front wheels of the car cannot be steered.
+  explicit SteerMap(const CarParameters<double>& car);
+
+  double rack(double angle) const { return rack_(angle); }   // δ -> ρ  [m]
+  double angle(double rack) const { return angle_(rack); }   // ρ -> δ  [rad]
+  double max_angle() const { return max_angle_; }            // both ways  [rad]
+  double rack_per_angle() const { return rack_per_angle_; }  // dρ/dδ in the middle  [m/rad]
+
+ private:
+  Table rack_, angle_;
+  double max_angle_ = 0.0, rack_per_angle_ = 0.0;
+};
+
+}  // namespace fahrwerk

@@ -1,0 +1,76 @@
+// A manoeuvre: what a standard does with any car, and the numbers it takes from it.
+//
+// Each kind is a class with its parameters, set to the standard's values, a list of them for loading and listing, and
+// perform(), which drives the car on a TestTrack as often as it needs and evaluates what comes out. Angles are steer
+// angles of the front wheels; with the steering ratio i_S they are also given at the hand wheel, δ_H = i_S δ.
+#pragma once
+
+#include <memory>
+#include <stdexcept>
+#include <string>
+#include <string_view>
+#include <variant>
+#include <vector>
+
+#include "driver/driver.h"
+#include "scenario/evaluation.h"
+#include "scenario/simulate.h"
+
+namespace fahrwerk {
+
+class TestTrack;
+
+// A parameter of a manoeuvre as files see it.
+struct Field {
+  std::string key;                                    // `speed`, `driver.preview_time`
+  std::string unit;                                   // SI; "-" for pure numbers, flags and kinds
+  std::variant<double*, bool*, DriverKind*> value{};  // holds the default
+  double min = 0.0, max = 0.0;                        // of numbers, inclusive
+  std::string description{};
+};
+
+// A chart over any abscissa.
+struct ManoeuvreCurve {
+  std::string name;
+  std::vector<double> x, y;
+  bool points = false;
+};
+struct ManoeuvreChart {
+  std::string title, x_label, x_unit, y_label, y_unit;
+  std::vector<ManoeuvreCurve> curves;
+  bool log_x = false, equal = false;
+};
+
+struct ManoeuvreOutcome {
+  SimulationResult result;  // of the run that is shown; where there are several, the last or the decisive one
+  std::vector<Metric> metrics;
+  std::vector<ManoeuvreChart> charts{};
+};
+
+// The car cannot do what the parameter `key` asks for.
+struct Impossible : std::runtime_error {
+  Impossible(std::string field, const std::string& message) : std::runtime_error(message), key(std::move(field)) {}
+  std::string key;
+};
+
+class Manoeuvre {
+ public:
+  virtual ~Manoeuvre() = default;
+  virtual std::vector<Field> fields() = 0;
+  virtual ManoeuvreOutcome perform(TestTrack& track) const = 0;
+};
+
+struct ManoeuvreKind {
+  std::string name;         // iso7401_step
+  std::string description;  // one line
+  std::unique_ptr<Manoeuvre> (*make)();
+};
+
+// All kinds, in a fixed order.
+const std::vector<ManoeuvreKind>& manoeuvre_kinds();
+const ManoeuvreKind* find_manoeuvre(std::string_view name);
+
+// The parameters of a driver, with keys `driver.*`.
+std::vector<Field> driver_fields(DriverSettings& driver);
+
+}  // namespace fahrwerk

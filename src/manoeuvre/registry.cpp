@@ -1,0 +1,84 @@
+// All kinds of manoeuvres by name.
+#include <algorithm>
+
+#include "manoeuvre/braking.h"
+#include "manoeuvre/lane_change.h"
+#include "manoeuvre/lap.h"
+#include "manoeuvre/lateral_transient.h"
+#include "manoeuvre/manoeuvre.h"
+#include "manoeuvre/on_centre.h"
+#include "manoeuvre/roll_over.h"
+#include "manoeuvre/sine_with_dwell.h"
+#include "manoeuvre/steady_turn.h"
+#include "manoeuvre/straight_line.h"
+#include "manoeuvre/turn_disturbance.h"
+
+namespace fahrwerk {
+namespace {
+
+using Made = std::unique_ptr<Manoeuvre>;
+template <class T>
+Made plain() {
+  return std::make_unique<T>();
+}
+template <SteadyTurn::Method method>
+Made steady() {
+  return std::make_unique<SteadyTurn>(method);
+}
+template <ConeCourse::Kind kind, bool search>
+Made cones() {
+  return std::make_unique<ConeCourse>(kind, search);
+}
+
+}  // namespace
+
+const std::vector<ManoeuvreKind>& manoeuvre_kinds() {
+  using Turn = SteadyTurn::Method;
+  using Cones = ConeCourse::Kind;
+  static const std::vector<ManoeuvreKind> kinds = {
+      {"iso4138_constant_radius", "steady turns of one radius at rising speed", steady<Turn::constant_radius>},
+      {"iso4138_constant_speed", "steady turns at one speed with rising steer angle", steady<Turn::constant_speed>},
+      {"iso4138_constant_steer", "steady turns with one steer angle at rising speed", steady<Turn::constant_steer>},
+      {"iso7401_step", "step of steering", plain<StepSteer>},
+      {"iso7401_sine", "one period of sinusoidal steering", plain<SineSteer>},
+      {"iso7401_random", "random steering: frequency response with coherence", plain<RandomSteer>},
+      {"iso7401_pulse", "triangular pulse of steering: frequency response", plain<PulseSteer>},
+      {"iso13674_weave", "on-centre handling: slow sine of steering", plain<WeaveTest>},
+      {"iso13674_transition", "on-centre handling: slow ramp of steering", plain<TransitionTest>},
+      {"iso9816_power_off", "lifting off in a turn", plain<PowerOff>},
+      {"iso7975_braking", "braking in a turn", plain<BrakeInTurn>},
+      {"iso3888_1", "double lane change between cones", cones<Cones::double_lane_change, false>},
+      {"iso3888_2", "obstacle avoidance between cones", cones<Cones::obstacle_avoidance, false>},
+      {"moose_test", "obstacle avoidance: largest entry speed by search", cones<Cones::obstacle_avoidance, true>},
+      {"slalom", "slalom around cones", cones<Cones::slalom, false>},
+      {"iso21994_stopping", "stopping distance with a simple slip controller", plain<StoppingDistance>},
+      {"iso14512_split", "braking on split friction with a simple slip controller", plain<SplitFriction>},
+      {"fmvss126", "sine with dwell: series of amplitudes and criteria", plain<SineWithDwell>},
+      {"fishhook", "fishhook with roll-rate feedback", plain<Fishhook>},
+      {"acceleration", "acceleration with the largest driving torque", plain<Acceleration>},
+      {"coast_down", "coasting between two speeds", plain<CoastDown>},
+      {"lap", "a driver follows the path of the road", plain<Lap>}};
+  return kinds;
+}
+
+const ManoeuvreKind* find_manoeuvre(std::string_view name) {
+  const std::vector<ManoeuvreKind>& all = manoeuvre_kinds();
+  const auto found = std::find_if(all.begin(), all.end(), [&](const ManoeuvreKind& k) { return k.name == name; });
+  return found == all.end() ? nullptr : &*found;
+}
+
+std::vector<Field> driver_fields(DriverSettings& d) {
+  return {
+      {"driver.kind", "-", &d.kind, 0, 0, "preview or optimal"},
+      {"driver.preview_time", "s", &d.preview_time, 0.1, 5.0, "how far ahead the driver looks"},
+      {"driver.reaction_time", "s", &d.reaction_time, 0.0, 2.0, "delay of the driver"},
+      {"driver.lag", "s", &d.lag, 0.0, 2.0, "time constant of the muscles"},
+      {"driver.max_angle", "rad", &d.max_angle, 0.01, 1.0, "largest steer angle of the front wheels"},
+      {"driver.max_rate", "rad/s", &d.max_rate, 0.01, 100.0, "largest rate of that angle"},
+      {"driver.sample_time", "s", &d.sample_time, 1e-4, 0.2, "of the driver's decisions"},
+      {"driver.anticipation", "-", &d.anticipation, 0.0, 1.0, "weight of the anticipatory part (preview driver)"},
+      {"driver.compensation_time", "s", &d.compensation_time, 0.0, 2.0, "of the compensatory part (preview driver)"},
+      {"driver.brake_balance", "-", &d.brake_balance, 0.0, 1.0, "share of the front axle in braking"}};
+}
+
+}  // namespace fahrwerk

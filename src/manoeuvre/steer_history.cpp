@@ -1,0 +1,58 @@
+#include "manoeuvre/steer_history.h"
+
+#include <algorithm>
+#include <cmath>
+#include <cstdint>
+#include <memory>
+
+#include "math/random.h"
+
+namespace fahrwerk {
+namespace {
+constexpr double kSpacing = 5e-3;
+const double kTwoPi = 2.0 * std::acos(-1.0);
+}  // namespace
+
+void steer(const TestTrack& track, const std::vector<double>& times, const std::vector<double>& angles,
+           ScenarioInputs& inputs) {
+  std::vector<double> grid, rack;
+  for (std::size_t k = 0; k < times.size(); ++k) {
+    grid.push_back(track.on_grid(times[k]));
+    rack.push_back(track.steer().rack(angles[k]));
+  }
+  inputs.rack[0] = inputs.rack[1] = TimeHistory(grid, rack);
+}
+
+void steer(const TestTrack& track, const std::function<double(double)>& angle, double from, double to,
+           ScenarioInputs& inputs) {
+  std::vector<double> times, angles;
+  const double spacing = track.sample_time(kSpacing);
+  const long count = std::lround(std::ceil((to - from) / spacing - 1e-9));
+  for (long k = 0; k <= count; ++k) {
+    times.push_back(std::min(from + static_cast<double>(k) * spacing, to));
+    angles.push_back(angle(times.back()));
+  }
+  steer(track, times, angles, inputs);
+}
+
+std::function<double(double)> random_steer(double lowest, double highest, double duration, int seed) {
+  // Frequencies closer than the resolution of the record, so that every line of a spectrum is fed.
+  const int n = std::max(2, static_cast<int>(std::ceil((highest - lowest) * duration)));
+  const RandomStream random(static_cast<std::uint64_t>(seed), 7401);
+  std::vector<double> omega, phase;
+  for (int k = 0; k < n; ++k) {
+    omega.push_back(kTwoPi * (lowest + (highest - lowest) * (k + 0.5) / n));
+    phase.push_back(kTwoPi * random.uniform(static_cast<std::uint64_t>(k)));
+  }
+  const auto sum = [omega, phase, duration](double t) {
+    if (t <= 0.0 || t >= duration) return 0.0;
+    double y = 0.0;
+    for (std::size_t k = 0; k < omega.size(); ++k) y += std::cos(omega[k] * t + phase[k]);
+    return y * std::clamp(std::min(t, duration - t), 0.0, 1.0);
+  };
+  double most = 1e-12;
+  for (double t = 0.0; t < duration; t += 0.02) most = std::max(most, std::fabs(sum(t)));
+  return [sum, most](double t) { return sum(t) / most; };
+}
+
+}  // namespace fahrwerk

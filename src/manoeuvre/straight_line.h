@@ -1,0 +1,27 @@
+// Straight-line driving: acceleration with all the torque there is, and coast-down.
+#pragma once
+
+#include "manoeuvre/manoeuvre.h"
+
+namespace fahrwerk {
+
+// The speed controller is asked for more than can be reached, so that it gives its largest torque.
+class Acceleration final : public Manoeuvre {
+ public:
+  double from = 5.0 / 3.6, to = 100.0 / 3.6;  // [m/s]
+  double max_time = 60.0;                     // [s]
+  std::vector<Field> fields() override;
+  ManoeuvreOutcome perform(TestTrack& track) const override;
+};
+
+// Coasting between two speeds; the resistance F = f0 + f2 v² is fitted to m* v', with m* the mass and the inertia of
+// the wheels.
+class CoastDown final : public Manoeuvre {
+ public:
+  double from = 120.0 / 3.6, to = 20.0 / 3.6;  // [m/s]
+  double max_time = 400.0;                     // [s]
+  std::vector<Field> fields() override;
+  ManoeuvreOutcome perform(TestTrack& track) const override;
+};
+
+}  // namespace fahrwerk

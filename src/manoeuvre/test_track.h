@@ -1,0 +1,84 @@
+// The place where manoeuvres are driven: one car on one road, its equilibria, its linear model, and single runs.
+#pragma once
+
+#include <array>
+#include <memory>
+#include <span>
+#include <vector>
+
+#include "analysis/trim.h"
+#include "driver/driver.h"
+#include "manoeuvre/manoeuvre.h"
+#include "road/path.h"
+#include "scenario/simulate.h"
+
+namespace fahrwerk {
+
+// The box around the body: what hits cones.
+struct CarOutline {
+  double length, width;  // [m]
+  double front;          // x of its front face in the vehicle frame  [m]
+};
+
+class TestTrack {
+ public:
+  // car: in its design position (trim_design). path, path_width: of the road, where it has one.
+  TestTrack(const CarParameters<double>& car, const CarOutline& outline, const Road& road,
+            const SimulationOptions& options, std::shared_ptr<const Path> path = {}, double path_width = 0.0);
+
+  const CarParameters<double>& car() const { return car_; }
+  const CarOutline& outline() const { return outline_; }
+  Road& road() { return road_; }
+  const SimulationOptions& options() const { return options_; }
+  const SteerMap& steer() const { return steer_; }
+  const std::shared_ptr<const Path>& path() const { return path_; }
+  double path_width() const { return path_width_; }
+  double mass() const { return mass_; }                // of the whole car  [kg]
+  double yaw_inertia() const { return yaw_inertia_; }  // of the whole car about its centre of gravity  [kg m²]
+  double center_x() const { return center_x_; }        // of the centre of gravity in the vehicle frame  [m]
+  double wheelbase() const;
+  double wheel_radius(int wheel) const { return wheel_radius_[wheel]; }  // of the loaded wheel, straight ahead  [m]
+
+  // Equilibria at speed; Impossible with this key if there is none.
+  Trim straight(double speed, const std::string& key = "speed") const;
+  Trim turn(double speed, double lateral_acceleration, const std::string& key = "lateral_acceleration") const;
+  // Without a complaint.
+  Trim trimmed(const TrimRequest& request) const { return trim(car_, road_, request); }
+  CarObservation observed(const Trim& trim) const;
+
+  // Steer angle of the front wheels that goes with the rack of an equilibrium.
+  double steer_angle(const Trim& trim) const { return steer_.angle(trim.inputs.rack[0]); }
+
+  // Mass, inertia and axle positions of the car, axle stiffnesses from a small steady turn at this speed.
+  SingleTrack linear_model(double speed) const;
+
+  // From an equilibrium. Inputs that hold it: constant_inputs.
+  SimulationResult drive(const Trim& start, const ScenarioInputs& inputs, double duration,
+                         std::span<Controller* const> controllers = {}, std::span<const Event> events = {},
+                         std::optional<double> stop_below_speed = {}) const;
+
+  // A sample time near the wanted one that fixed steps can hold.
+  double sample_time(double wanted) const;
+  // A time on the grid of steps.
+  double on_grid(double t) const;
+
+ private:
+  void measure_wheels();
+
+  CarParameters<double> car_;
+  CarOutline outline_;
+  Road road_;
+  SimulationOptions options_;
+  SteerMap steer_;
+  std::shared_ptr<const Path> path_;
+  double path_width_, mass_ = 0.0, center_x_ = 0.0, yaw_inertia_ = 0.0;
+  std::array<double, kWheels> wheel_radius_{};
+};
+
+// The inputs of an equilibrium, held: rack, speed control and its target.
+ScenarioInputs constant_inputs(const Trim& trim);
+
+// Steer angle of the front wheels over a record, from the rack.
+std::vector<double> steer_angles(const TestTrack& track, const Recording& recording);
+
+}  // namespace fahrwerk

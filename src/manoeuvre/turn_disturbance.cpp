@@ -1,0 +1,146 @@
+#include "manoeuvre/turn_disturbance.h"
+
+#include <algorithm>
+#include <cmath>
+#include <limits>
+
+#include "manoeuvre/test_track.h"
+
+namespace fahrwerk {
+namespace {
+
+constexpr double kNone = std::numeric_limits<double>::quiet_NaN();
+
+Trim steady_turn(const TestTrack& track, const TurnDisturbance& m) {
+  if (std::fabs(m.lateral_acceleration) < 0.1)
+    throw Impossible("lateral_acceleration", "is too small for a turn; expected at least 0.1 m/s^2 to either side");
+  return track.turn(std::sqrt(std::fabs(m.lateral_acceleration) * m.radius), m.lateral_acceleration);
+}
+
+// On until t0, then off.
+TimeHistory until(double t0) { return {{0.0, t0, t0}, {1.0, 1.0, 0.0}}; }
+
+struct Circle {
+  double x, y, radius, sign;  // centre, radius, 1 for a left turn
+};
+
+// The circle of the steady turn, from position, course and curvature at t0.
+Circle circle_of(const Recording& r, double t0) {
+  const auto at = [&](const char* name) { return r.series(name).at(t0); };
+  const double speed = at("body.speed"), signed_radius = speed / at("body.yaw_rate");
+  const double nx = -at("body.vy_earth") / speed, ny = at("body.vx_earth") / speed;  // to the left of the course
+  return {at("body.cg_x") + signed_radius * nx, at("body.cg_y") + signed_radius * ny, std::fabs(signed_radius),
+          signed_radius > 0.0 ? 1.0 : -1.0};
+}
+
+// Ratios and deviations as series over the record; beyond a crawl they mean nothing.
+struct Traces {
+  std::vector<double> yaw_ratio, lateral_ratio, deviation;
+};
+Traces traces_of(const Recording& r, const Circle& c) {
+  Traces all;
+  const Samples speed = r.column("body.speed"), yaw = r.column("body.yaw_rate"),
+                lateral = r.column("body.lateral_acceleration"), x = r.column("body.cg_x"), y = r.column("body.cg_y");
+  for (std::size_t k = 0; k < r.size(); ++k) {
+    const bool moving = speed[k] > 2.0;
+    all.yaw_ratio.push_back(moving ? c.sign * yaw[k] * c.radius / speed[k] : kNone);
+    all.lateral_ratio.push_back(moving ? c.sign * lateral[k] * c.radius / (speed[k] * speed[k]) : kNone);
+    all.deviation.push_back(c.radius - std::hypot(x[k] - c.x, y[k] - c.y));
+  }
+  return all;
+}
+
+void evaluate_disturbance(double t0, ManoeuvreOutcome& out) {
+  const Recording& r = out.result.recording;
+  const Circle circle = circle_of(r, t0);
+  const Traces traces = traces_of(r, circle);
+  const Series yaw{r.time, traces.yaw_ratio}, lateral{r.time, traces.lateral_ratio}, away{r.time, traces.deviation};
+  const Series speed = r.series("body.speed"), slip = r.series("body.sideslip_angle"), rate = r.series("body.yaw_rate");
+  const double end = std::fmin(t0 + 2.0, r.time.back());
+  double most = kNone, slip_most = kNone;
+  for (std::size_t k = 0; k < r.size(); ++k) {
+    if (r.time[k] < t0 || r.time[k] > end || std::isnan(traces.yaw_ratio[k])) continue;
+    most = std::fmax(most, traces.yaw_ratio[k]);
+    slip_most = std::fmax(slip_most, std::fabs(slip.value[k]));
+  }
+  const auto drop = [&](double t) { return (speed.at(t0) - speed.at(t)) / (t - t0); };
+  out.metrics = {
+      {"initial_speed", speed.at(t0), "m/s", "speed of the steady turn"},
+      {"initial_radius", circle.radius, "m", "radius of the steady turn, at the centre of gravity"},
+      {"initial_yaw_rate", rate.at(t0), "rad/s", "yaw rate of the steady turn"},
+      {"initial_sideslip", slip.at(t0), "rad", "sideslip angle of the steady turn"},
+      {"yaw_rate_ratio_1s", yaw.at(t0 + 1.0), "-", "yaw rate after 1 s over that on the circle at the same speed"},
+      {"yaw_rate_ratio_2s", yaw.at(t0 + 2.0), "-", "the same after 2 s"},
+      {"max_yaw_rate_ratio", most, "-", "largest ratio within 2 s"},
+      {"lateral_acceleration_ratio_1s", lateral.at(t0 + 1.0), "-",
+       "lateral acceleration after 1 s over that on the circle at the same speed"},
+      {"lateral_acceleration_ratio_2s", lateral.at(t0 + 2.0), "-", "the same after 2 s"},
+      {"max_sideslip", slip_most, "rad", "largest magnitude within 2 s"},
+      {"deviation_1s", away.at(t0 + 1.0), "m", "distance from the circle after 1 s, inwards positive"},
+      {"deviation_2s", away.at(t0 + 2.0), "m", "the same after 2 s"},
+      {"mean_deceleration_1s", drop(t0 + 1.0), "m/s^2", "loss of speed in the first second, per second"},
+      {"yaw_acceleration_mean", (rate.at(t0 + 0.5) - rate.at(t0)) / 0.5 * circle.sign, "rad/s^2",
+       "mean over the first half second, into the turn positive"}};
+  out.charts = {
+      {"Yaw rate over that on the circle", "time", "s", "ratio", "-", {{"yaw rate", r.time, traces.yaw_ratio}}},
+      {"Distance from the circle, inwards", "time", "s", "deviation", "m", {{"deviation", r.time, traces.deviation}}}};
+}
+
+}  // namespace
+
+std::vector<Field> TurnDisturbance::common_fields() {
+  return {
+      {"radius", "m", &radius, 10.0, 1000.0, "of the steady turn"},
+      {"lateral_acceleration", "m/s^2", &lateral_acceleration, -15.0, 15.0, "of the steady turn; positive to the left"},
+      {"start_time", "s", &start_time, 0.1, 60.0, "when the turn is disturbed"},
+      {"duration", "s", &duration, 2.0, 60.0, "driven after that"}};
+}
+
+std::vector<Field> PowerOff::fields() {
+  std::vector<Field> all = common_fields();
+  all.push_back({"drag_torque", "N m", &drag_torque, -5000.0, 0.0, "of the engine, at the driven wheels in sum"});
+  all.push_back({"release_time", "s", &release_time, 0.01, 2.0, "from driving to drag torque"});
+  return all;
+}
+
+ManoeuvreOutcome PowerOff::perform(TestTrack& track) const {
+  const Trim start = steady_turn(track, *this);
+  const CarObservation steady = track.observed(start);
+  ScenarioInputs inputs = constant_inputs(start);
+  const double t0 = track.on_grid(start_time), t1 = track.on_grid(start_time + release_time);
+  inputs.speed_control = until(t0);
+  // The torque that the controller gave at last goes on from there to the drag.
+  for (int i = 0; i < kWheels; ++i)
+    inputs.drive[i] = TimeHistory({0.0, t0, t0, t1},
+                                  {0.0, 0.0, steady.wheel[i].drive_torque, track.car().drive_split[i] * drag_torque});
+  ManoeuvreOutcome out{track.drive(start, inputs, t0 + duration), {}};
+  evaluate_disturbance(t0, out);
+  return out;
+}
+
+std::vector<Field> BrakeInTurn::fields() {
+  std::vector<Field> all = common_fields();
+  all.push_back({"deceleration", "m/s^2", &deceleration, 0.1, 15.0, "that the braking torques are made for"});
+  all.push_back({"rise_time", "s", &rise_time, 0.01, 2.0, "of the braking torques"});
+  all.push_back({"brake_balance", "-", &brake_balance, 0.0, 1.0, "share of the front axle"});
+  return all;
+}
+
+ManoeuvreOutcome BrakeInTurn::perform(TestTrack& track) const {
+  const Trim start = steady_turn(track, *this);
+  ScenarioInputs inputs = constant_inputs(start);
+  const double t0 = track.on_grid(start_time), t1 = track.on_grid(start_time + rise_time);
+  inputs.speed_control = until(t0);
+  for (int i = 0; i < kWheels; ++i) {
+    const double share = 0.5 * (i < 2 ? brake_balance : 1.0 - brake_balance);
+    inputs.brake[i] = TimeHistory({t0, t1}, {0.0, share * track.mass() * deceleration * track.wheel_radius(i)});
+  }
+  ManoeuvreOutcome out{track.drive(start, inputs, t0 + duration, {}, {}, 0.5), {}};
+  evaluate_disturbance(t0, out);
+  for (Metric& m : braking_values(out.result.recording))
+    if (m.name.starts_with("lock") || m.name == "max_deceleration" || m.name == "mean_deceleration")
+      out.metrics.push_back(std::move(m));
+  return out;
+}
+
+}  // namespace fahrwerk
