@@ -11,6 +11,7 @@
 #include "load/places.h"
 #include "load/road.h"
 #include "load/scenario.h"
+#include "load/suspension.h"
 #include "load/tire.h"
 #include "scenario/simulate.h"
 #include "vehicle/car/engine.h"
@@ -29,9 +30,10 @@ double cpu_seconds() {
 // Rill's step steer with the full-size car, and its converged solution on a grid of 1 ms.
 class StepSteer {
  public:
-  StepSteer() {
+  explicit StepSteer(const char* file = FAHRWERK_EXAMPLES_DIR "/step_steer.yaml",
+                     const std::vector<std::string>& overrides = {}) {
     files::Problems problems;
-    scenario_ = load::load_scenario(FAHRWERK_EXAMPLES_DIR "/step_steer.yaml", {}, problems);
+    scenario_ = load::load_scenario(file, overrides, problems);
     problems.throw_if_any();
     load::prepare(scenario_, problems);
     problems.throw_if_any();
@@ -222,6 +224,30 @@ json tire_evaluation(const StepSteer&) {
   return all;
 }
 
+// The same manoeuvre with exact five-link axles in front and behind.
+json car_five_link_1ms(const StepSteer&) {
+  const StepSteer five_link(FAHRWERK_EXAMPLES_DIR "/step_steer_linkage.yaml",
+                            {"vehicle.front.kinematics=five_link_front"});
+  return car_entry(five_link, Method::ros2, 1e-3, time_llt18());
+}
+
+// One wheel's linkage with Jacobians and bias accelerations.
+json linkage_evaluation(const StepSteer&) {
+  const double llt18 = time_llt18();
+  json all;
+  for (const char* name : {"double_wishbone_front", "macpherson_front", "five_link_rear"}) {
+    files::Problems problems;
+    const load::Suspension s = load::load_suspension(load::file_in("suspensions", name), problems);
+    problems.throw_if_any();
+    const LinkageTiming t = time_linkage(s.left);
+    all[s.geometry.type] = {{"ns_per_wheel", t.single_ns}, {"ratio_to_llt18", t.single_ns / llt18},
+                            {"ns_per_lane", t.lane_ns},    {"speedup_in_lanes", t.single_ns / t.lane_ns},
+                            {"linkage_lanes", t.lanes},    {"rounds", s.left.rounds},
+                            {"llt18_ns", llt18},           {"instruction_set", instruction_sets().back()}};
+  }
+  return all;
+}
+
 // A height, a normal and a friction on several kinds of road, at places a wheel passes.
 json road_query(const StepSteer&) {
   const double llt18 = time_llt18();
@@ -257,7 +283,8 @@ struct Benchmark {
 constexpr Benchmark kBenchmarks[] = {
     {"car_step_steer_1ms", car_step_steer_1ms}, {"car_step_steer", car_step_steer},
     {"car_methods_1ms", car_methods_1ms},       {"fleet_step_steer_1ms", fleet_step_steer_1ms},
-    {"tire_evaluation", tire_evaluation},       {"road_query", road_query}};
+    {"car_five_link_1ms", car_five_link_1ms},   {"tire_evaluation", tire_evaluation},
+    {"linkage_evaluation", linkage_evaluation}, {"road_query", road_query}};
 
 }  // namespace
 
@@ -294,7 +321,7 @@ std::string table(const json& results) {
                     r.contains("max_error") ? fmt::format("{:.1e}", r.value("max_error", 0.0)) : "-");
   };
   for (const auto& [name, r] : results.items()) {
-    if (name == "tire_evaluation" || name == "road_query") continue;
+    if (name == "tire_evaluation" || name == "linkage_evaluation" || name == "road_query") continue;
     if (r.contains("ratio_to_llt18")) {
       row(r.contains("lanes")
               ? fmt::format("{} ({} lanes, {})", name, r.value("lanes", 0), r.value("instruction_set", ""))
@@ -304,10 +331,11 @@ std::string table(const json& results) {
       for (const auto& [method, entry] : r.items()) row(name, entry);
     }
   }
-  if (results.contains("tire_evaluation")) {
-    text += fmt::format("\n{:<40} {:>15} {:>12} {:>15} {:>10}\n", "tire_evaluation", "ns per wheel", "ratio llt18",
-                        "ns per lane", "speed-up");
-    for (const auto& [kind, r] : results["tire_evaluation"].items())
+  for (const char* name : {"tire_evaluation", "linkage_evaluation"}) {
+    if (!results.contains(name)) continue;
+    text += fmt::format("\n{:<40} {:>15} {:>12} {:>15} {:>10}\n", name, "ns per wheel", "ratio llt18", "ns per lane",
+                        "speed-up");
+    for (const auto& [kind, r] : results[name].items())
       text +=
           fmt::format("{:<40} {:>15.1f} {:>12.3f} {:>15.1f} {:>10.1f}\n", kind, r.value("ns_per_wheel", 0.0),
                       r.value("ratio_to_llt18", 0.0), r.value("ns_per_lane", 0.0), r.value("speedup_in_lanes", 0.0));

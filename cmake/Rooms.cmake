@@ -31,7 +31,7 @@ function(fahrwerk_test name)
   add_executable(test_${name} ${TEST_SOURCES})
   target_link_libraries(test_${name} PRIVATE ${used} ${TEST_LIBRARIES} GTest::gtest_main)
   target_include_directories(test_${name} PRIVATE ${PROJECT_SOURCE_DIR}/tests)
-  target_compile_options(test_${name} PRIVATE -O1)
+  target_compile_options(test_${name} PRIVATE -O1 -Wno-maybe-uninitialized)  # -O1 guesses wrong about it
   target_compile_definitions(test_${name} PRIVATE FAHRWERK_SOURCE_DIR="${PROJECT_SOURCE_DIR}"
                                                   FAHRWERK_BINARY_DIR="${CMAKE_BINARY_DIR}")
   if(TARGET fahrwerk_test_headers AND NOT TEST_OWN_HEADERS)

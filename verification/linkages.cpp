@@ -1,9 +1,16 @@
-// Suspensions from hard points: Rill RV-19, Schramm A01 to A04, Schmitt X08 and X09.
+// Suspensions from hard points: Rill RV-19, Schramm A01 to A05, A49 to A51, Schmitt X08 and X09.
 #include "suspension/linkage/evaluate.h"
 
+#include <fmt/format.h>
+
+#include <cmath>
 #include <stdexcept>
 
+#include "multibody/network/solve.h"
+#include "multibody/network/spatial_loop.h"
 #include "suspension/linkage/build.h"
+#include "suspension/network/wheel_network.h"
+#include "vehicle/quarter_linkage/shaker.h"
 #include "verification/registry.h"
 
 namespace fahrwerk::verification {
@@ -17,7 +24,7 @@ Linkage<double> build(const SuspensionGeometry& g) {
   return b.linkage;
 }
 
-Finding double_wishbone_kinematics() {
+SuspensionGeometry public_double_wishbone() {
   SuspensionGeometry g;
   g.type = "double_wishbone";
   g.points = {{"wheel_center", {0, 0.768, 0}},           {"lower_rear", {-0.251, 0.320, -0.080}},
@@ -26,7 +33,45 @@ Finding double_wishbone_kinematics() {
               {"upper_ball", {-0.025, 0.680, 0.162}},    {"tie_rod_inner", {-0.150, 0.380, -0.038}},
               {"tie_rod_outer", {-0.137, 0.690, -0.088}}};
   g.travel = {0.06, 0.06, 0.05};
-  const Linkage<double> l = build(g);
+  return g;
+}
+
+SuspensionGeometry schmitt_front() {
+  // Nodes relative to the centres of gravity of body and wheel carrier.
+  const V w{1.413, 0.765, 0.297 - 0.602};
+  SuspensionGeometry g;
+  g.type = "macpherson";
+  g.points = {{"wheel_center", w},
+              {"lower_front", {1.419, 0.419, -0.355}},
+              {"lower_rear", {1.133, 0.368, -0.335}},
+              {"lower_ball", w + V{0.009, -0.009, -0.116}},
+              {"tie_rod_inner", {1.234, 0.380, -0.255}},
+              {"tie_rod_outer", w + V{-0.129, -0.026, -0.038}},
+              {"strut_top", {1.369, 0.599, 0.330}},
+              {"strut_lower", w + V{-0.023, -0.147, 0.314}}};
+  g.travel = {0.05, 0.05, 0.03};
+  return g;
+}
+
+SuspensionGeometry schmitt_rear() {
+  const V w{-1.377, 0.750, 0.299 - 0.602};
+  SuspensionGeometry g;
+  g.type = "double_link_strut";
+  g.points = {{"wheel_center", w},
+              {"trailing_link_inner", {-0.892, 0.600, -0.305}},
+              {"trailing_link_outer", w + V{0.010, -0.110, -0.072}},
+              {"front_link_inner", {-1.317, 0.199, -0.283}},
+              {"front_link_outer", w + V{-0.150, -0.113, -0.099}},
+              {"rear_link_inner", {-1.536, 0.144, -0.307}},
+              {"rear_link_outer", w + V{0.040, -0.085, -0.139}},
+              {"strut_top", {-1.432, 0.592, 0.318}},
+              {"strut_lower", w + V{-0.032, -0.139, 0.312}}};
+  g.travel = {0.05, 0.05, 0.0};
+  return g;
+}
+
+Finding double_wishbone_kinematics() {
+  const Linkage<double> l = build(public_double_wishbone());
   struct Row {
     double h, s, xi, eta, alpha, beta, gamma;
   };
@@ -72,31 +117,164 @@ Finding macpherson_topology() {
 }
 
 Finding double_wishbone_balances() {
-  const Mechanism& m = find_layout("double_wishbone")->mechanism;
+  const Network n = double_wishbone_network(public_double_wishbone()).network;
+  const Mechanism m = n.mechanism();
   const MechanismCount c = count(m);
   const int cut = 2 * freedoms(Joint::spherical), tree = c.joint_freedoms - cut;  // one ball joint cut per loop
-  return {{30, 27, 3, 9, 3},
-          {6.0 * m.bodies, 1.0 * c.constraints, 1.0 * c.freedoms, 1.0 * tree, 1.0 * (tree - 3 * c.loops)},
+  // Freedoms of the two loops alone, and those of the lower arm and its ball joint, which they share.
+  const std::vector<int> loops = n.loop_freedoms();
+  const int local = loops[0] + loops[1], shared = freedoms(Joint::revolute) + freedoms(Joint::spherical);
+  return {{30, 27, 3, 9, 3, 7, 4, 3},
+          {6.0 * m.bodies, 1.0 * c.constraints, 1.0 * c.freedoms, 1.0 * tree, 1.0 * (tree - 3 * c.loops), 1.0 * local,
+           1.0 * shared, 1.0 * (local - shared)},
           {0.0},
           "whole numbers",
-          "the third balance (transformers, 7 - 3 - 1) counts the network that is not built yet"};
+          "counted from the network that solves the suspension; the book writes 7 - 3 couplings - 1 branching"};
 }
 
-SuspensionGeometry schmitt_front() {
-  // Nodes relative to the centres of gravity of body and wheel carrier.
-  const V w{1.413, 0.765, 0.297 - 0.602};
+// Suspensions of the cars of Tables 12.1 to 12.3, both sides with one rack: freedoms without isolated ones, loops.
+Finding vehicle_counts() {
+  using enum Joint;
+  const auto effective = [](const char* type) { return count(find_layout(type)->mechanism).effective; };
+  const auto loops = [](const char* type) { return count(find_layout(type)->mechanism).loops; };
+  const auto travel = [&](const char* type) { return effective(type) - (effective(type) > 1 ? 1 : 0); };
+  // Integral-IV as Table 6.7 has it; its tie rod stands still, so the rack's freedom is the wheel's travel.
+  const MechanismCount integral = count(schramm_axle_models()[6].mechanism);
+  const Network soft = macpherson_network(schmitt_front(), {.compliant_hinge = true}).network;
+  const Network rigid = macpherson_network(schmitt_front()).network;
+  const double hinge = soft.variables() - static_cast<double>(soft.conditions().size()) -
+                       (rigid.variables() - static_cast<double>(rigid.conditions().size()));
+  const double hinge_loop = static_cast<double>(soft.closures().size()) - static_cast<double>(rigid.closures().size());
+  Finding f{{3, 6, 2, 8, 3, 4, 2, 2, 2, 6, 3, 8, 2},
+            {2.0 * travel("macpherson_two_links") + 1, 2.0 * loops("macpherson_two_links"), 2.0 * integral.effective,
+             2.0 * integral.loops, 2.0 * travel("macpherson") + 1, 2.0 * loops("macpherson"), 2.0 * hinge,
+             2.0 * hinge_loop, 2.0 * travel("four_link"), 2.0 * loops("four_link"), 2.0 * travel("five_link") + 1,
+             2.0 * loops("five_link"), 2.0 * travel("trapezoidal_link")},
+            {0.0},
+            "whole numbers",
+            ""};
+  f.note =
+      "front and rear suspensions of E60-, Golf- and A5-like cars: freedoms and loops of dissolved MacPherson, "
+      "Integral-IV, MacPherson, its two compliant hinges, four-link, five-link, freedoms of the trapezoidal link. "
+      "Open: "
+      "the totals 19/17, 18 (20)/12 (14), 21/20 and 32/1 need drivetrain and engine bearings; the loops of the A5's "
+      "rear axle (2x4) belong to a carrier with an integral link, which our trapezoidal link has not";
+  return f;
+}
+
+Finding spatial_loop_values() {
+  const SolvedNetwork n = solve_order(spatial_loop({}).network, {"beta1"}, {0.7, 0.2, 0.3, 1.5});
+  if (!n.problems.empty()) throw std::runtime_error(n.problems[0]);
+  NetworkMotion m = n.assembled;
+  m.x[0] = 0.7, m.rate[0] = 1.0, m.second[0] = 0.0;
+  if (const auto fault = solve(n, m)) throw std::runtime_error(*fault);
+  return {
+      {0.176419398, 0.356543168, 1.471241547, 0.217128448, 0.057473386, -0.141980104, -0.170578235},
+      {m.x[1], m.x[2], m.x[3], m.rate[1], m.rate[2], m.rate[3], m.second[3]},
+      {1e-9},
+      "reference values have nine decimals",
+      "geometry of the catalogue (the book prints none), from the repaired equations; here by three transformers in "
+      "closed form, found from the mechanism"};
+}
+
+// A five-link of our own: the book prints no hard points.
+SuspensionGeometry own_five_link() {
   SuspensionGeometry g;
-  g.type = "macpherson";
-  g.points = {{"wheel_center", w},
-              {"lower_front", {1.419, 0.419, -0.355}},
-              {"lower_rear", {1.133, 0.368, -0.335}},
-              {"lower_ball", w + V{0.009, -0.009, -0.116}},
-              {"tie_rod_inner", {1.234, 0.380, -0.255}},
-              {"tie_rod_outer", w + V{-0.129, -0.026, -0.038}},
-              {"strut_top", {1.369, 0.599, 0.330}},
-              {"strut_lower", w + V{-0.023, -0.147, 0.314}}};
-  g.travel = {0.05, 0.05, 0.03};
+  g.type = "five_link";
+  g.points = {{"wheel_center", {0, 0.765, 0}},
+              {"upper_front_inner", {0.170, 0.450, 0.150}},
+              {"upper_front_outer", {0.030, 0.670, 0.160}},
+              {"upper_rear_inner", {-0.100, 0.430, 0.130}},
+              {"upper_rear_outer", {-0.030, 0.680, 0.150}},
+              {"lower_front_inner", {0.270, 0.420, -0.060}},
+              {"lower_front_outer", {0.040, 0.700, -0.110}},
+              {"lower_rear_inner", {-0.080, 0.300, -0.090}},
+              {"lower_rear_outer", {-0.050, 0.710, -0.120}},
+              {"tie_rod_inner", {-0.190, 0.330, -0.050}},
+              {"tie_rod_outer", {-0.180, 0.690, -0.070}}};
+  g.travel = {0.09, 0.09, 0.0};
+  g.spring = Attachment{"lower_rear", {-0.06, 0.50, 0.20}, {-0.065, 0.505, -0.105}};
+  g.damper = Attachment{"knuckle", {-0.03, 0.58, 0.45}, {-0.02, 0.67, -0.05}};
   return g;
+}
+
+Finding five_link_travel() {
+  const Linkage<double> l = build(own_five_link());
+  double toe[2] = {0, 0}, camber[2] = {0, 0};
+  for (double h = -0.08; h < 0.0801; h += 0.005) {
+    const Knuckle<double> o = evaluate(l, h, 0.0, 0.0, 0.0);
+    toe[0] = std::fmin(toe[0], o.gamma), toe[1] = std::fmax(toe[1], o.gamma);
+    camber[0] = std::fmin(camber[0], o.alpha), camber[1] = std::fmax(camber[1], o.alpha);
+  }
+  const double toe_change = toe[1] - toe[0], camber_change = camber[1] - camber[0];
+  return {{0.0, 1.0},
+          {toe_change / camber_change, camber_change > 0.01 ? 1.0 : 0.0},
+          {0.25, 0.0},
+          "'nearly invisible' beside a camber that 'changes visibly' is read as at most a quarter of it; visible: more "
+          "than 0.6 deg",
+          fmt::format("toe change over camber change in ±80 mm, and whether camber changes: {:.2f} deg toe, {:.2f} deg "
+                      "camber. Hard points of our own, since the source prints none",
+                      toe_change * 57.29578, camber_change * 57.29578)};
+}
+
+// Masses, tyre and wheel rate of Table 6.8; the damper is ours.
+Finding axle_test_bench() {
+  constexpr double wheel_damping = 300.0;  // [N s/m]
+  QuarterParameters p{};
+  p.linkage = build(own_five_link());
+  p.body_mass = 401.0, p.wheel_mass = 48.0, p.inertia = {0.9, 1.6, 0.9, 0, 0, 0};
+  p.tire_stiffness = 235e3, p.tire_radius = 0.31;
+  const Knuckle<double> o = evaluate(p.linkage, 0.0, 0.0, 0.0, 0.0);
+  const double ratio = o.spring.per_h, d = wheel_damping / (o.damper.per_h * o.damper.per_h);
+  p.spring = {0.0, 28426.0 / (ratio * ratio), 0.0, {1.0, 0.0, 0.01}, {1.0, 0.0, 0.01}};
+  p.damper = {d, d, 0.0, 0.0};
+  const QuarterVehicle vehicle(p);
+  const Shaker shaker{0.016, 8.0};
+  const ShakerFigures f = shaker_figures(vehicle, shaker, shake(vehicle, shaker, 4.0, 1e-4, 10), 1.0);
+  return {
+      {1.0, 0.0, 1.0, 0.0},
+      {f.wheel_gain > 1.0 ? 1.0 : 0.0, f.wheel_phase, f.air_time > 0.0 ? 1.0 : 0.0, f.steady_air_time},
+      {0.0, 0.175, 0.0, 0.0},
+      "yes or no; 'practically no phase shift' is read as within 10 deg",
+      fmt::format("wheel amplitude above that of the plate; phase [rad]; lift-off in the transient; time in the air "
+                  "once steady [s]. 16 mm at 8 Hz: {:.2f} times the plate's amplitude, {:.1f} deg, {:.0f} ms in the "
+                  "air, load from {:.2f} to {:.2f} of that at rest. The source prints no data: masses, tyre and "
+                  "wheel rate are those of Table 6.8, five-link and damper ({:.0f} N s/m at the wheel) are ours; the "
+                  "damper of Table 6.8 (2836 N s/m) would delay the wheel by 51 deg at 8 Hz",
+                  f.wheel_gain, f.wheel_phase * 57.29578, 1e3 * f.air_time, f.smallest_load, f.largest_load,
+                  wheel_damping)};
+}
+
+// Table A.2: distances of the nodes of rods and struts, front and rear, left and right.
+Finding schmitt_lengths() {
+  const auto mirror = [](V p) { return V{p.x, -p.y, p.z}; };
+  const SuspensionGeometry front = schmitt_front(), rear = schmitt_rear();
+  Finding f{
+      {0.3434, 0.4914, 0.3730, 0.3222, 0.5001, 0.5738, 0.4818, 0.3104}, {}, {6e-5}, "four digits in the catalogue", ""};
+  for (const SuspensionGeometry* g : {&front, &rear}) {
+    const Linkage<double> l = build(*g);
+    for (int i = 0; i < l.rods; ++i) f.computed.push_back(std::sqrt(l.rod[i].squared_length));
+    f.computed.push_back(norm(g->points.at("strut_top") - g->points.at("strut_lower")));
+  }
+  // Right side: other nodes on the body, the carrier's mirrored.
+  struct Node {
+    double length;
+    V body;
+    const char* carrier;
+    const SuspensionGeometry* g;
+  };
+  for (const Node& n : {Node{0.3452, {1.419, -0.417, -0.356}, "lower_ball", &front},
+                        {0.4926, {1.135, -0.365, -0.335}, "lower_ball", &front},
+                        {0.3680, {1.229, -0.385, -0.259}, "tie_rod_outer", &front},
+                        {0.4855, {-0.888, -0.601, -0.306}, "trailing_link_outer", &rear},
+                        {0.4986, {-1.318, -0.200, -0.284}, "front_link_outer", &rear},
+                        {0.5724, {-1.537, -0.146, -0.307}, "rear_link_outer", &rear},
+                        {0.3094, {-1.432, -0.592, 0.317}, "strut_lower", &rear}}) {
+    f.expected.push_back(n.length);
+    f.computed.push_back(norm(n.body - mirror(n.g->points.at(n.carrier))));
+  }
+  f.note = "rods and strut front left and rear left as the linkages hold them, then the right-hand nodes that differ";
+  return f;
 }
 
 Finding schmitt_steer_gain() {
@@ -114,12 +292,20 @@ Entry double_wishbone_entry(const std::string& source) {
 
 std::vector<Entry> linkage_entries() {
   const auto schramm = [](const std::string& place) { return "Schramm, Vehicle Dynamics, " + place; };
-  return {{"A01", schramm("Tables 6.1-6.7"), "degrees of freedom of seven axle models, then their loops", axle_counts},
-          {"A02", schramm("eqs 6.38, 6.39"), "five-link: degrees of freedom, joints, loops", five_link_count},
-          {"A03", schramm("eq 6.12"), "MacPherson in basic joints: joints, loops", macpherson_topology},
-          {"A04", schramm("3.4"), "double wishbone: 30 - 27 = 3, 9 - 6 = 3", double_wishbone_balances},
-          {"X09", "Schmitt, thesis, Table A.2 (derived)",
-           "front suspension: carrier yaw per rack travel [rad/m], yaw for 15 mm [rad]", schmitt_steer_gain}};
+  return {
+      {"A01", schramm("Tables 6.1-6.7"), "degrees of freedom of seven axle models, then their loops", axle_counts},
+      {"A02", schramm("eqs 6.38, 6.39"), "five-link: degrees of freedom, joints, loops", five_link_count},
+      {"A03", schramm("eq 6.12"), "MacPherson in basic joints: joints, loops", macpherson_topology},
+      {"A04", schramm("3.4"), "double wishbone: 30 - 27 = 3, 9 - 6 = 3, 7 - 4 = 3", double_wishbone_balances},
+      {"A05", schramm("Tables 12.1-12.3"), "suspensions of three cars: degrees of freedom and loops", vehicle_counts},
+      {"A49", schramm("4.7 (derived)"), "spatial loop: b2, b3, b4 [rad], their first derivatives, b4''",
+       spatial_loop_values},
+      {"A50", schramm("6.6"), "axle on a vibrating plate: amplitude, phase, lift-off", axle_test_bench},
+      {"A51", schramm("6.6, Fig. 6.37"), "five-link over ±80 mm: toe change small, camber change visible",
+       five_link_travel},
+      {"X08", "Schmitt, thesis, Table A.2 (derived)", "design lengths of rods and struts [m]", schmitt_lengths},
+      {"X09", "Schmitt, thesis, Table A.2 (derived)",
+       "front suspension: carrier yaw per rack travel [rad/m], yaw for 15 mm [rad]", schmitt_steer_gain}};
 }
 
 }  // namespace fahrwerk::verification

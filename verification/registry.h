@@ -25,9 +25,12 @@ std::vector<Entry> rill_entries();
 std::vector<Entry> carpinelli_entries();
 std::vector<Entry> popp_schiehlen_tire_entries();
 std::vector<Entry> schramm_tire_entries();
+std::vector<Entry> popp_schiehlen_force_entries();  // T06 .. T22, T61, T62
+std::vector<Entry> schramm_force_entries();         // A14 .. A20
 std::vector<Entry> schmitt_entries();
-std::vector<Entry> linkage_entries();                    // Schramm A01 .. A04, Schmitt X09
+std::vector<Entry> linkage_entries();                    // Schramm A01 .. A05, A49 .. A51, Schmitt X08, X09
 Entry double_wishbone_entry(const std::string& source);  // Rill RV-19
+std::vector<Entry> classic_entries();                    // classical models and the analyses on them
 std::vector<Entry> road_entries();                       // Popp/Schiehlen T45 .. T51, Schmitt X11
 
 // An entry whose subject is not built yet.

@@ -22,7 +22,11 @@ struct Command {
 Command add_run(CLI::App& program);
 Command add_list(CLI::App& program);
 Command add_export(CLI::App& program);
+Command add_linear(CLI::App& program);
+Command add_ride(CLI::App& program);
+Command add_compare(CLI::App& program);
 Command add_road(CLI::App& program);
+Command add_kc(CLI::App& program);
 Command add_tire(CLI::App& program);
 Command add_tire_fit(CLI::App& program);
 Command add_tire_convert(CLI::App& program);

@@ -8,8 +8,11 @@
 #include "files/document.h"
 #include "files/reader.h"
 #include "load/places.h"
+#include "manoeuvre/manoeuvre.h"
 #include "scenario/evaluation.h"
+#include "scenario/quarter.h"
 #include "scenario/signals.h"
+#include "scenario/tire_rig.h"
 
 namespace fahrwerk::cli {
 namespace {
@@ -17,7 +20,7 @@ namespace {
 namespace fs = std::filesystem;
 using Json = nlohmann::json;
 
-const std::vector<std::string> kKinds{"vehicles", "tires", "roads", "manoeuvres", "signals"};
+const std::vector<std::string> kKinds{"vehicles", "suspensions", "tires", "roads", "manoeuvres", "signals"};
 
 struct Options {
   std::vector<std::string> kinds;
@@ -65,24 +68,46 @@ Json files_of(const std::string& kind) {
   return list;
 }
 
-// The examples, each a manoeuvre to start from, with the evaluation that it uses.
+// The default of a parameter, for people and machines.
+Json default_of(const Field& field) {
+  if (auto* const* number = std::get_if<double*>(&field.value)) return **number;
+  if (auto* const* flag = std::get_if<bool*>(&field.value)) return **flag;
+  return *std::get<DriverKind*>(field.value) == DriverKind::preview ? "preview" : "optimal";
+}
+
+// The kinds for the key `manoeuvre`, with their parameters; then the examples, with the evaluation that they use.
 Json manoeuvres() {
   Json list = Json::array();
+  for (const ManoeuvreKind& kind : manoeuvre_kinds()) {
+    const std::unique_ptr<Manoeuvre> made = kind.make();
+    Json parameters = Json::array();
+    for (const Field& f : made->fields())
+      parameters.push_back(
+          {{"key", f.key}, {"unit", f.unit}, {"default", default_of(f)}, {"description", f.description}});
+    list.push_back({{"name", kind.name}, {"description", kind.description}, {"parameters", parameters}});
+  }
   for (const std::string& name : load::names_in("../examples")) {
     const fs::path file = load::data_folder() / "../examples" / (name + ".yaml");
     Json one = entry(file);
     files::Problems ignored;
-    const std::string kind = scalar(files::read_yaml(file, ignored), "evaluate");
+    const files::Document document = files::read_yaml(file, ignored);
+    const std::string kind = scalar(document, "evaluate");
     one["evaluate"] = kind.empty() ? "none" : kind;
     list.push_back(one);
   }
   return list;
 }
 
+// Of the car, then of the rigs: `of` says of which kind of scenario.
 Json signals() {
   Json list = Json::array();
-  for (const Signal& s : all_signals())
-    list.push_back({{"name", s.name}, {"unit", s.unit}, {"description", s.description}});
+  const auto add = [&list](const char* of, const auto& all) {
+    for (const auto& s : all)
+      list.push_back({{"name", s.name}, {"unit", s.unit}, {"description", s.description}, {"of", of}});
+  };
+  add("car", all_signals());
+  add("tire_rig", rig_signals());
+  add("quarter_vehicle", quarter_signals());
   return list;
 }
 
@@ -93,7 +118,12 @@ Json items(const std::string& kind) {
 
 void print(const std::string& kind, const Json& list) {
   std::printf("%s\n", kind.c_str());
+  std::string of = "car";
   for (const Json& one : list) {
+    if (one.contains("of") && one["of"] != of) {
+      of = one["of"].get<std::string>();
+      std::printf("%s of kind: %s\n", kind.c_str(), of.c_str());
+    }
     const std::string name = one["name"].get<std::string>();
     const std::string unit = one.contains("unit") ? "[" + one["unit"].get<std::string>() + "]" : "";
     std::printf("  %-28s %-9s %s\n", name.c_str(), unit.c_str(), one["description"].get<std::string>().c_str());
@@ -115,10 +145,10 @@ int list(const Options& options) {
 }  // namespace
 
 Command add_list(CLI::App& program) {
-  CLI::App* app = program.add_subcommand("list", "Show vehicles, tyres, roads, manoeuvres and signals");
+  CLI::App* app = program.add_subcommand("list", "Show vehicles, suspensions, tyres, roads, manoeuvres and signals");
   app->footer("Example: fahrwerk list signals");
   const auto options = std::make_shared<Options>();
-  app->add_option("kinds", options->kinds, "vehicles, tires, roads, manoeuvres, signals; nothing: all")
+  app->add_option("kinds", options->kinds, "vehicles, suspensions, tires, roads, manoeuvres, signals; nothing: all")
       ->check(CLI::IsMember(kKinds));
   app->add_flag("--json", options->json, "One JSON document on stdout");
   return {app, [options] { return list(*options); }};

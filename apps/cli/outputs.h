@@ -1,14 +1,15 @@
 // What a run leaves behind: result.h5, metrics.json, report.html.
 #pragma once
 
-#include <algorithm>
 #include <filesystem>
 #include <functional>
 #include <nlohmann/json.hpp>
 #include <string>
 #include <vector>
 
+#include "files/result_file.h"
 #include "load/scenario.h"
+#include "manoeuvre/manoeuvre.h"
 #include "report/report.h"
 #include "scenario/simulate.h"
 
@@ -24,23 +25,46 @@ struct RunOptions {
 // The folder for the files, which must take them; an input error otherwise (run.cpp).
 std::filesystem::path output_folder(const RunOptions& options, const std::string& name);
 
-// The whole run of a scenario of kind tire_rig; returns an exit code (tire_rig.cpp).
-int run_tire_rig(const RunOptions& options, const std::function<void(double t, double duration)>& on_progress);
+// The whole runs of scenarios of kind tire_rig and quarter_vehicle; they return an exit code (tire_rig.cpp,
+// quarter.cpp).
+using OnProgress = std::function<void(double t, double duration)>;
+int run_tire_rig(const RunOptions& options, const OnProgress& on_progress);
+int run_quarter(const RunOptions& options, const OnProgress& on_progress);
+
+// Simulates and evaluates a scenario: its inputs, its driver or its manoeuvre. What the car cannot do is an input error
+// (perform.cpp).
+ManoeuvreOutcome perform(const load::Scenario& scenario, const std::function<void(double t)>& on_progress);
 
 struct Outcome {
   const load::Scenario& scenario;
   const SimulationResult& result;
   const std::vector<Metric>& metrics;
+  const std::vector<ManoeuvreChart>& charts;
+};
 
-  // Simulated over real time.
-  double real_time_factor() const { return result.end_time / std::max(result.wall_seconds, 1e-9); }
+// What every run leaves behind, whatever was run.
+struct RunFiles {
+  files::ResultFile result;
+  std::string name;
+  const RunSummary& summary;
+  const std::vector<Metric>& metrics;
+  report::Page page;
 };
 
 // {name: number or null}
 nlohmann::json metrics_json(const std::vector<Metric>& metrics);
 
+// The metadata that all result files share: name, scenario, program, method, how the run ended.
+void add_meta(const std::string& name, const std::string& scenario, const SimulationOptions& options,
+              const RunSummary& summary, files::ResultFile& file);
+
 // Writes the three files into an existing folder, each whole or not at all, and returns their paths.
+std::vector<std::filesystem::path> write_files(const RunFiles& run, const std::filesystem::path& folder);
 std::vector<std::filesystem::path> write_outputs(const Outcome& outcome, const std::filesystem::path& folder);
+
+// Tells how a run went: JSON or a summary on stdout, warnings and an early end on stderr. Returns the exit code.
+int tell(const RunOptions& options, const std::string& name, const RunSummary& summary,
+         const std::vector<Metric>& metrics, const std::vector<std::filesystem::path>& files);
 
 // The report's page (page.cpp).
 report::Page page_of(const Outcome& outcome);
@@ -49,6 +73,7 @@ report::Page page_of(const Outcome& outcome);
 void print_metrics(const std::vector<Metric>& metrics);
 
 // A few lines for people on stdout: how the run ended, its figures, where the report is (summary.cpp).
-void print_summary(const Outcome& outcome, const std::filesystem::path& report);
+void print_summary(const std::string& name, const RunSummary& summary, const std::vector<Metric>& metrics,
+                   const std::filesystem::path& report);
 
 }  // namespace fahrwerk::cli

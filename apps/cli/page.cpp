@@ -5,6 +5,7 @@
 
 #include "command.h"
 #include "outputs.h"
+#include "suspension/linkage/evaluate.h"
 
 namespace fahrwerk::cli {
 namespace {
@@ -110,6 +111,13 @@ report::Animation animation_of(const Outcome& o) {
   return a;
 }
 
+report::Chart chart_of(const ManoeuvreChart& from) {
+  report::Chart chart{from.title, from.x_label, from.x_unit, from.y_label, from.y_unit, {}};
+  for (const ManoeuvreCurve& c : from.curves) chart.curves.push_back({c.name, c.x, c.y, c.points});
+  chart.log_x = from.log_x, chart.equal = from.equal;
+  return chart;
+}
+
 std::string road_text(const load::Scenario& s) {
   const Road& road = s.road;
   std::string text = s.road_name.empty() ? "" : s.road_name + ": ";
@@ -130,6 +138,34 @@ std::string warning_of(const SimulationResult& r) {
   return {};
 }
 
+// Mass of the whole car, and what the links add: mass per wheel, and inertia of the hub travel against that of knuckle
+// and wheel, in the design position.
+std::string mass_text(const load::Vehicle& v) {
+  double total = v.car.body_mass;
+  for (const CornerParameters<double>& c : v.car.corner) {
+    total += c.knuckle_mass + c.wheel_mass;
+    if (const auto* k = c.exact[0] ? std::get_if<LinkageKinematics<double>>(c.exact[0].get()) : nullptr)
+      for (double mass : k->masses.mass) total += mass;
+    if (c.dependent[0])  // half of a beam, or one half of a twist beam
+      total += c.dependent[0]->mass * (c.dependent[0]->axle.kind == DependentAxle<double>::Kind::twist ? 1.0 : 0.5);
+  }
+  std::string text = fmt::format("{:.1f} kg", total);
+  for (std::size_t axle = 0; axle < 2; ++axle) {
+    const CornerParameters<double>& c = v.car.corner[2 * axle];
+    const auto* k = c.exact[0] ? std::get_if<LinkageKinematics<double>>(c.exact[0].get()) : nullptr;
+    const LinkMasses<double>& masses = v.links[axle].masses;
+    double sum = 0.0;
+    for (double mass : masses.mass) sum += mass;
+    if (!k || sum <= 0.0) continue;
+    const Knuckle<double> o = evaluate(k->linkage, 0.0, 0.0, 0.0, 0.0);
+    const double hub = condensed_inertia(k->linkage, masses, o, 0.0, 0.0, 0.0).hh;
+    text += fmt::format("; {} links {:.1f} kg per wheel, {:.1f} % of the hub's inertia, {}",
+                        axle == 0 ? "front" : "rear", sum, 100.0 * hub / (c.knuckle_mass + c.wheel_mass),
+                        v.links[axle].neglected ? "neglected" : "included");
+  }
+  return text;
+}
+
 }  // namespace
 
 Page page_of(const Outcome& o) {
@@ -140,12 +176,13 @@ Page page_of(const Outcome& o) {
   page.facts = {
       {"Scenario", o.scenario.file.filename().string()},
       {"Vehicle", o.scenario.vehicle.name},
+      {"Mass", mass_text(o.scenario.vehicle)},
       {"Road", road_text(o.scenario)},
       {"Status", r.message.empty() ? to_string(r.status) : fmt::format("{}: {}", to_string(r.status), r.message)},
       {"Solver", r.solver},
       {"Duration", fmt::format("{:g} s", r.end_time)},
       {"Wall time", fmt::format("{:.3g} s", r.wall_seconds)},
-      {"Real-time factor", fmt::format("{:.0f}", o.real_time_factor())},
+      {"Real-time factor", fmt::format("{:.0f}", o.result.real_time_factor())},
       {"Version", fmt::format("fahrwerk {}", version())}};
   for (const Metric& m : o.metrics) page.metrics.push_back({m.name, m.value, m.unit, m.description});
   page.time = r.recording.time;
@@ -153,7 +190,9 @@ Page page_of(const Outcome& o) {
     const Signal& signal = *r.recording.signals[i];
     page.signals.push_back({signal.name, signal.unit, signal.description, r.recording.columns[i]});
   }
-  page.plots = plots_of(o.scenario.evaluation);
+  if (!o.result.verdict.empty()) page.facts.push_back({"Verdict", o.result.verdict});
+  page.plots = plots_of(o.scenario.manoeuvre ? Evaluation::none : o.scenario.evaluation);
+  for (const ManoeuvreChart& chart : o.charts) page.charts.push_back(chart_of(chart));
   page.path_x = "body.cg_x";
   page.path_y = "body.cg_y";
   page.animation = animation_of(o);

@@ -10,7 +10,6 @@
 #include "files/atomic_file.h"
 #include "load/scenario.h"
 #include "outputs.h"
-#include "scenario/simulate.h"
 
 namespace fahrwerk::cli {
 namespace {
@@ -49,49 +48,36 @@ class Progress {
   Clock::time_point begin_ = Clock::now(), last_ = begin_;
 };
 
-SimulationResult simulated(const load::Scenario& scenario, bool quiet) {
-  Progress progress(scenario.options.duration, !quiet);
-  SimulationOptions options = scenario.options;
-  options.on_progress = [&progress](double t) { progress(t); };
-  const std::unique_ptr<CarEngine> engine = make_car_engine(scenario.vehicle.car, scenario.road);
-  return simulate(*engine, scenario.state, scenario.inputs, options);
+// What the car cannot do shows on the way: then the folder that was made for the results goes again, if it is empty.
+ManoeuvreOutcome performed(const load::Scenario& scenario, bool quiet, const fs::path& folder) try {
+  // A manoeuvre decides itself how long and how often it drives: no share of it is known.
+  Progress progress(scenario.options.duration, !quiet && !scenario.manoeuvre);
+  return perform(scenario, [&progress](double t) { progress(t); });
+} catch (const files::InputError&) {
+  std::error_code ignored;
+  if (fs::remove(folder, ignored)) fs::remove(folder.parent_path(), ignored);
+  throw;
 }
 
-int run_rig(const RunOptions& options) {
+int run_rig(const RunOptions& options, int (*rig)(const RunOptions&, const OnProgress&)) {
   std::optional<Progress> progress;
-  return run_tire_rig(options, [&](double t, double duration) {
+  return rig(options, [&](double t, double duration) {
     if (!progress) progress.emplace(duration, !options.quiet);
     (*progress)(t);
   });
 }
 
 int run(const RunOptions& options) {
-  if (load::scenario_kind(options.scenario) == "tire_rig") return run_rig(options);
+  const std::string kind = load::scenario_kind(options.scenario);
+  if (kind == "tire_rig") return run_rig(options, run_tire_rig);
+  if (kind == "quarter_vehicle") return run_rig(options, run_quarter);
   const load::Scenario scenario = load_whole(options);
   const fs::path folder = output_folder(options, scenario.name);
-  const SimulationResult result = simulated(scenario, options.quiet);
-  const std::vector<Metric> metrics = evaluate(scenario.evaluation, result.recording);
-  const Outcome outcome{scenario, result, metrics};
-  const std::vector<fs::path> files = write_outputs(outcome, folder);
+  const ManoeuvreOutcome outcome = performed(scenario, options.quiet, folder);
+  const std::vector<fs::path> files =
+      write_outputs({scenario, outcome.result, outcome.metrics, outcome.charts}, folder);
   for (const std::string& warning : scenario.vehicle.warnings) std::fprintf(stderr, "warning: %s\n", warning.c_str());
-  for (const std::string& warning : result.warnings)
-    std::fprintf(stderr, "%s: %s\n", options.scenario.c_str(), warning.c_str());
-
-  if (options.json) {
-    nlohmann::json names = nlohmann::json::array();
-    for (const fs::path& file : files) names.push_back(file.string());
-    print_json({{"metrics", metrics_json(metrics)},
-                {"status", to_string(result.status)},
-                {"message", result.message},
-                {"files", names},
-                {"real_time_factor", outcome.real_time_factor()}});
-  } else if (!options.quiet) {
-    print_summary(outcome, files.back());
-  }
-  if (result.status == SimulationStatus::completed || result.status == SimulationStatus::stopped) return done;
-  std::fprintf(stderr, "%s: the run %s: %s; the part before is kept in %s\n", options.scenario.c_str(),
-               to_string(result.status), result.message.c_str(), folder.c_str());
-  return run_failed;
+  return tell(options, scenario.name, outcome.result, outcome.metrics, files);
 }
 
 }  // namespace

@@ -14,13 +14,14 @@ void print_metrics(const std::vector<Metric>& metrics) {
   }
 }
 
-void print_summary(const Outcome& o, const std::filesystem::path& report) {
-  const SimulationResult& r = o.result;
-  fmt::print("{}: {} at {:g} s{}\n", o.scenario.name, to_string(r.status), r.end_time,
+void print_summary(const std::string& name, const RunSummary& r, const std::vector<Metric>& metrics,
+                   const std::filesystem::path& report) {
+  fmt::print("{}: {} at {:g} s{}\n", name, to_string(r.status), r.end_time,
              r.message.empty() ? "" : " (" + r.message + ")");
   fmt::print("{}; {:.3g} s of computing, {:.0f} times faster than real time\n\n", r.solver, r.wall_seconds,
-             o.real_time_factor());
-  print_metrics(o.metrics);
+             r.real_time_factor());
+  print_metrics(metrics);
+  if (!r.verdict.empty()) fmt::print("\n{}\n", r.verdict);
   fmt::print("\nreport: {}\n", report.string());
 }
 

@@ -63,4 +63,17 @@ std::array<TimeHistory, 3> Table::axes(const std::string& unit) const {
   return all;
 }
 
+TimeHistory read_history(const files::Document& document, const Reader& r, const std::string& key,
+                         const std::string& unit, const files::Limits& limits) {
+  const Node* map = r.key_path().empty() ? document.root() : files::find_path(*document.root(), r.key_path());
+  const Node* node = map ? map->find(key) : nullptr;
+  if (!node || node->kind != Node::Kind::map) return r.number(key, unit, limits, 0.0);
+  const Reader table = r.map(key);
+  if (!table.has("value")) {
+    table.number("value", unit, limits);  // says that it is missing
+    return 0.0;
+  }
+  return Table(document, table).history("value", unit, limits);
+}
+
 }  // namespace fahrwerk::load

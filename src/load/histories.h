@@ -31,4 +31,8 @@ class Table {
   bool has_time_;
 };
 
+// A number, or a map with `time` and `value`; without the key zero.
+TimeHistory read_history(const files::Document& document, const files::Reader& r, const std::string& key,
+                         const std::string& unit, const files::Limits& limits);
+
 }  // namespace fahrwerk::load

@@ -9,6 +9,7 @@
 #include "files/nearest.h"
 #include "load/histories.h"
 #include "load/places.h"
+#include "load/scenario_parts.h"
 #include "load/vehicle_changes.h"
 
 namespace fahrwerk::load {
@@ -35,6 +36,7 @@ Start read_start(const files::Document& document, const Reader& root) {
     start.x = r.number("x", "m", place, 0.0);
     start.y = r.number("y", "m", place, 0.0);
     start.yaw = r.number("yaw", "rad", angle, 0.0);
+    start.placed = r.has("x") || r.has("y") || r.has("yaw");
     return start;
   }
   start.position = to_vec(r.vector3("position", "m", place));
@@ -114,6 +116,22 @@ void read_signals(const Reader& record, std::vector<std::string>& signals) {
   }
 }
 
+void read_record(const Reader& root, Scenario& s) {
+  if (root.has("record")) {
+    const Reader record = root.map("record");
+    s.options.record_interval = record.number("interval", "s", {.above = 0, .max = 1e3}, s.options.record_interval);
+    read_signals(record, s.signals);
+  }
+  if (is_fixed_step(s.options.method)) s.options.record_interval = std::max(s.options.record_interval, s.options.step);
+}
+
+// A manoeuvre brings all of these itself.
+void refuse_keys_of_runs(const Reader& root) {
+  for (const char* key : {"start", "duration", "steering", "speed", "brake", "drive", "force", "torque", "recorded",
+                          "driver", "stop_below_speed", "evaluate"})
+    if (root.has(key)) root.problem(key, "is set by the manoeuvre; expected either this key or `manoeuvre`");
+}
+
 // What the options say about themselves, at the keys of the file.
 void check_options(const Reader& root, const SimulationOptions& options) {
   static const std::map<std::string, std::string> keys{{"record_interval", "record.interval"},
@@ -130,13 +148,15 @@ void check_options(const Reader& root, const SimulationOptions& options) {
 }
 
 void read_body(const files::Document& document, const Reader& root, Scenario& s, files::Problems& problems) {
-  root.choice("kind", {"car", "tire_rig"}, "car");
-  s.name = root.text("name", s.file.stem().string());
-  if (s.name.empty() || s.name.find_first_of("/\\") != std::string::npos || s.name.front() == '.')
-    root.problem("name", "is the name of a folder; expected a plain name without '/'");
+  root.choice("kind", scenario_kinds(), "car");
+  s.name = read_scenario_name(root, s.file);
   s.description = root.text("description", "");
-  s.options.duration = root.number("duration", "s", {.above = 0, .max = 1e5});
   s.road = load_road(document, root, s.road_name, problems);
+  read_solver(root, s.options);
+  read_record(root, s);
+  s.manoeuvre = read_manoeuvre(root);
+  if (s.manoeuvre) return refuse_keys_of_runs(root);
+  s.options.duration = root.number("duration", "s", {.above = 0, .max = 1e5});
   s.start = read_start(document, root);
   read_steering(document, root, s);
   read_speed(document, root, s);
@@ -145,15 +165,10 @@ void read_body(const files::Document& document, const Reader& root, Scenario& s,
   if (root.has("drive")) s.inputs.drive = Table(document, root.map("drive")).wheels("N m", torque);
   if (root.has("force")) s.inputs.force = Table(document, root.map("force")).axes("N");
   if (root.has("torque")) s.inputs.torque = Table(document, root.map("torque")).axes("N m");
-  read_solver(root, s.options);
+  s.recorded_steering = read_recorded(root, s.inputs, problems);
+  s.driver = read_driver(root, s.road, problems);
   if (root.has("stop_below_speed"))
     s.options.stop_below_speed = root.number("stop_below_speed", "m/s", {.above = 0, .max = kMaxSpeed});
-  if (root.has("record")) {
-    const Reader record = root.map("record");
-    s.options.record_interval = record.number("interval", "s", {.above = 0, .max = 1e3}, s.options.record_interval);
-    read_signals(record, s.signals);
-  }
-  if (is_fixed_step(s.options.method)) s.options.record_interval = std::max(s.options.record_interval, s.options.step);
   s.evaluation = evaluation_from_name(root.choice("evaluate", evaluation_names(), "none")).value_or(Evaluation::none);
 }
 

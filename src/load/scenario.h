@@ -2,7 +2,7 @@
 //
 // A bare number is SI, a text may carry a unit (`25 m/s`, `-5 mm`, `15 %`). Keys with their defaults; [] means "none":
 //
-//   kind: car                     what is run; tire_rig: see tire_rig.h              [car]
+//   kind: car                     what is run; see tire_rig.h, quarter.h for others  [car]
 //   name: step_steer              name of the run and of its folder out/<name>       [name of the file]
 //   description: one line         for people                                         []
 //   vehicle: fullsize             a name in data/vehicles, or a path relative to this file
@@ -39,6 +39,10 @@
 //                                 interval: a multiple of a fixed step; below it, every step is recorded
 //                                 signals: those kept in result.h5; figures and report use all
 //   evaluate: step_steer          none, step_steer, braking, coast_down, hold, roll  [none]
+//   recorded: {file: drive.csv}   inputs from a file in place of steering, speed, brake, drive, force (recorded.h)  []
+//   driver: {...}                 follows a path (driver.h)                          []
+//   manoeuvre: {kind: ...}        one of the standards' tests with its own start, inputs, duration and evaluation: in
+//                                 place of all of these keys (manoeuvre.h)           []
 //
 // A table is a map with `time: [0, 0.5, 0.6]` and values that are numbers (constant) or lists as long as time; it is
 // linear between its points and constant outside; the same time twice is a jump. By axle or wheel: front, rear, 1l, 1r,
@@ -53,6 +57,9 @@
 #include "files/document.h"
 #include "files/problem.h"
 #include "files/reader.h"
+#include "load/driver.h"
+#include "load/manoeuvre.h"
+#include "load/recorded.h"
 #include "load/road.h"
 #include "load/vehicle.h"
 #include "road/road.h"
@@ -67,7 +74,8 @@ struct Start {
   double speed = 0.0, x = 0.0, y = 0.0, yaw = 0.0;  // trimmed
   Vec3<double> position{}, velocity{}, rotation{};  // ballistic
   double roll = 0.0, pitch = 0.0;
-  std::string file;  // where `start` stands
+  bool placed = false;  // x, y or yaw are given
+  std::string file;     // where `start` stands
   int line = 0;
 };
 
@@ -84,6 +92,9 @@ struct Scenario {
   SimulationOptions options;         // without signals: everything is recorded
   std::vector<std::string> signals;  // to keep in the result; empty: all
   Evaluation evaluation = Evaluation::none;
+  std::optional<RecordedSteering> recorded_steering;  // put on the rack by prepare()
+  std::optional<DriverPlan> driver;
+  std::optional<ManoeuvrePlan> manoeuvre;  // then start, inputs, duration and evaluation are its own
 
   CarState<double> state{};  // at the beginning; set by prepare()
 };

@@ -46,7 +46,39 @@ bool search_steering(Scenario& s, files::Problems& problems) {
   return true;
 }
 
+// From V to the centre of gravity of the whole car, with its wheels where they are.
+Vec3<double> center_of_gravity(const Scenario& s) {
+  const CarParameters<double>& car = s.vehicle.car;
+  double mass = car.body_mass;
+  Vec3<double> first = mass * car.r_VC;
+  for (int i = 0; i < kWheels; ++i) {
+    const CornerParameters<double>& c = car.corner[i];
+    const Vec3<double> r_VW = c.r_VW_D + Vec3<double>{0.0, 0.0, s.state[car_state::hub + i]};
+    first += (c.wheel_mass + c.knuckle_mass) * r_VW + c.knuckle_mass * c.r_WK_K;
+    mass += c.wheel_mass + c.knuckle_mass;
+    if (!c.dependent[0]) continue;
+    // Half of a beam, or a half of a twist beam, near enough to its design position.
+    const DependentAxleParameters<double>& a = *c.dependent[0];
+    const bool twist = a.axle.kind == DependentAxle<double>::Kind::twist;
+    const double side = i % 2 == 0 ? 1.0 : -1.0, share = twist ? a.mass : 0.5 * a.mass;
+    const Vec3<double> origin = twist ? c.r_VW_D : a.axle.r_VM_D;
+    first += share * (origin + Vec3<double>{a.center.x, twist ? side * a.center.y : a.center.y, a.center.z});
+    mass += share;
+  }
+  return (1.0 / mass) * first;
+}
+
+// A driver begins on the path, unless told otherwise.
+void start_on_path(Scenario& s) {
+  if (!s.driver || s.start.placed) return;
+  const PathPoint p = s.driver->path->at(0.0);
+  const double back = center_of_gravity(s).x;
+  s.start.yaw = std::remainder(p.heading, 2.0 * std::acos(-1.0));
+  s.start.x = p.x - back * std::cos(s.start.yaw), s.start.y = p.y - back * std::sin(s.start.yaw);
+}
+
 void start_in_equilibrium(Scenario& s, files::Problems& problems) {
+  start_on_path(s);
   const auto problem = [&](const std::string& message) { problems.add(s.start.file, s.start.line, "start", message); };
   for (int axle = 0; axle < 2; ++axle)
     if (first(s.inputs.rack[2 * axle]) != first(s.inputs.rack[2 * axle + 1]))
@@ -71,20 +103,6 @@ void let_wheels_hang(Scenario& s) {
   const StepInputs<double> u{no_inputs<double>(), no_inputs<double>(), no_inputs<double>()};
   for (double t = 0.0; t < settling; t += h) engine->step(StepMethod::implicit_euler, u, h, x.data());
   for (int i = 0; i < kWheels; ++i) s.state[hub + i] = x[hub + i], s.state[steer + i] = x[steer + i];
-}
-
-// From V to the centre of gravity of the whole car, with its wheels where they are.
-Vec3<double> center_of_gravity(const Scenario& s) {
-  const CarParameters<double>& car = s.vehicle.car;
-  double mass = car.body_mass;
-  Vec3<double> first = mass * car.r_VC;
-  for (int i = 0; i < kWheels; ++i) {
-    const CornerParameters<double>& c = car.corner[i];
-    const Vec3<double> r_VW = c.r_VW_D + Vec3<double>{0.0, 0.0, s.state[car_state::hub + i]};
-    first += (c.wheel_mass + c.knuckle_mass) * r_VW + c.knuckle_mass * c.r_WK_K;
-    mass += c.wheel_mass + c.knuckle_mass;
-  }
-  return (1.0 / mass) * first;
 }
 
 void start_in_the_air(Scenario& s) {
@@ -114,6 +132,8 @@ void prepare(Scenario& s, files::Problems& problems) {
     problems.add(s.vehicle.file.string(), 0, "", design.message);
     return;
   }
+  if (s.manoeuvre) return;
+  if (s.recorded_steering && !steer_recorded(s.vehicle.car, *s.recorded_steering, s.inputs, problems)) return;
   if (s.start.ballistic)
     start_in_the_air(s);
   else

@@ -6,6 +6,7 @@
 
 #include "files/document.h"
 #include "files/problem.h"
+#include "load/suspension_elements.h"
 #include "suspension/linkage/build.h"
 
 namespace fahrwerk::load {
@@ -15,6 +16,8 @@ struct Suspension {
   std::filesystem::path file;
   SuspensionGeometry geometry;  // of the left side
   Linkage<double> left, right;  // proved over their travel
+  LinkMasses<double> masses;    // of their rods; zero where the file gives none
+  SuspensionElements elements;  // for the K&C rig
 };
 
 // What comes back is of use only if no problems were added.

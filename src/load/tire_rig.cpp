@@ -4,14 +4,13 @@
 
 #include <algorithm>
 #include <cmath>
-#include <stdexcept>
 
 #include "files/document.h"
-#include "files/nearest.h"
 #include "files/reader.h"
 #include "load/histories.h"
 #include "load/places.h"
 #include "load/road.h"
+#include "load/scenario_parts.h"
 #include "load/tire.h"
 #include "load/tire_contact.h"
 
@@ -22,20 +21,6 @@ using files::Reader;
 
 constexpr files::Limits kAngle{.min = -1.5, .max = 1.5};
 constexpr files::Limits kTorque{.min = -1e6, .max = 1e6};
-
-// A number, or a map with time and value.
-TimeHistory read_history(const files::Document& document, const Reader& r, const std::string& key,
-                         const std::string& unit, const files::Limits& limits) {
-  const files::Node* map = r.key_path().empty() ? document.root() : files::find_path(*document.root(), r.key_path());
-  const files::Node* node = map ? map->find(key) : nullptr;
-  if (!node || node->kind != files::Node::Kind::map) return r.number(key, unit, limits, 0.0);
-  const Reader table = r.map(key);
-  if (!table.has("value")) {
-    table.number("value", unit, limits);  // says that it is missing
-    return 0.0;
-  }
-  return Table(document, table).history("value", unit, limits);
-}
 
 void read_vertical(const files::Document& document, const Reader& root, RigScenario& s, double& held_at_load) {
   const Reader r = root.map("vertical");
@@ -130,59 +115,11 @@ void check_belt(const Reader& root, const RigScenario& s, double load) {
   check("about the vertical", t.stiffness_bore, 1.0 / b.tilt.stiffness);
 }
 
-void read_solver(const Reader& root, SimulationOptions& o) {
-  o.method = Method::rk4;
-  o.step = 1e-4;
-  if (!root.has("solver")) return;
-  const Reader r = root.map("solver");
-  o.method = method_from_name(r.choice("method", rig_method_names(), "rk4")).value_or(Method::rk4);
-  o.step = r.number("step", "s", {.min = 1e-7, .max = 1e-2}, o.step);
-  o.relative_tolerance = r.number("relative_tolerance", "-", {.min = 1e-14, .max = 0.1}, o.relative_tolerance);
-  o.absolute_tolerance = r.number("absolute_tolerance", "-", {.min = 1e-16, .max = 0.1}, o.absolute_tolerance);
-  o.max_step = r.number("max_step", "s", {.min = 1e-6, .max = 100}, o.max_step);
-}
-
-void read_record(const Reader& root, RigScenario& s) {
-  s.options.record_interval = 1e-3;
-  if (root.has("record")) {
-    const Reader r = root.map("record");
-    s.options.record_interval = r.number("interval", "s", {.above = 0, .max = 1e3}, s.options.record_interval);
-    if (r.has("signals")) s.signals = r.texts("signals", {.min_size = 1, .max_size = 10'000});
-    std::vector<std::string> known;
-    for (const RigSignal& signal : rig_signals()) known.push_back(signal.name);
-    for (std::size_t i = 0; i < s.signals.size(); ++i) {
-      try {
-        select_rig_signals({s.signals[i]});
-      } catch (const std::invalid_argument&) {
-        const std::string near = files::nearest(s.signals[i], known);
-        r.problem(fmt::format("signals[{}]", i),
-                  fmt::format("the tyre rig has no signal {}{}", files::quote(s.signals[i]),
-                              near.empty() ? "" : "; did you mean '" + near + "'?"));
-      }
-    }
-  }
-  if (is_fixed_step(s.options.method)) s.options.record_interval = std::max(s.options.record_interval, s.options.step);
-}
-
-// What the options say about themselves, at the keys of the file.
-void check_options(const Reader& root, const SimulationOptions& options) {
-  for (const std::string& line : problems(options)) {
-    const std::size_t colon = line.find(": ");
-    const std::string name = line.substr(0, colon);
-    const std::string key = name == "record_interval" ? "record.interval"
-                            : name == "duration"      ? name
-                                                      : "solver." + name;
-    root.problem(key, colon == std::string::npos ? line : line.substr(colon + 2));
-  }
-}
-
 void read_body(const files::Document& document, const Reader& root, RigScenario& s, files::Problems& problems) {
-  root.choice("kind", {"car", "tire_rig"});
-  s.name = root.text("name", s.file.stem().string());
-  if (s.name.empty() || s.name.find_first_of("/\\") != std::string::npos || s.name.front() == '.')
-    root.problem("name", "is the name of a folder; expected a plain name without '/'");
+  root.choice("kind", scenario_kinds());
+  s.name = read_scenario_name(root, s.file);
   s.description = root.text("description", "");
-  s.options.duration = root.number("duration", "s", {.above = 0, .max = 1e5});
+  s.signals = read_rig_options(root, texts_of(rig_signals()), "the tyre rig", s.options);
   s.road = load_road(document, root, s.road_name, problems);
   s.parameters.enveloping = read_enveloping(root);
   const Reader wheel = root.map("wheel");
@@ -200,8 +137,6 @@ void read_body(const files::Document& document, const Reader& root, RigScenario&
   double held_at_load = -1.0;
   read_vertical(document, root, s, held_at_load);
   read_rotation(document, root, s);
-  read_solver(root, s.options);
-  read_record(root, s);
 
   const TireSide side = root.choice("side", {"left", "right"}, "left") == "left" ? TireSide::left : TireSide::right;
   const std::filesystem::path file = named_file(root, "tire", "tires");
@@ -231,7 +166,7 @@ RigScenario load_tire_rig(const std::filesystem::path& file, const std::vector<s
   if (!root.exists()) return s;
   const std::size_t before = problems.size();
   read_body(document, root, s, problems);
-  if (problems.size() == before) check_options(root, s.options);
+  if (problems.size() == before) check_rig_options(root, s.options);
   root.has("belt");  // read only with a tyre
   root.finish();
   s.text = document.dump();

@@ -7,8 +7,10 @@
 #include "files/document.h"
 #include "files/reader.h"
 #include "load/places.h"
+#include "load/strut.h"
 #include "load/tire.h"
 #include "load/tire_contact.h"
+#include "load/vehicle_kinematics.h"
 
 namespace fahrwerk::load {
 namespace {
@@ -30,36 +32,6 @@ Sym3<double> read_inertia(const Reader& r) {
   return I;
 }
 
-// Rows as in Rill's Table 1: each row has one entry for ξ, η, α, β, γ, u_S, u_D, z_arb.
-DesignKinematics<double> read_kinematics(const Reader& r) {
-  r.choice("kind", {"design"}, "design");
-  const auto row = [&r](const char* key, const files::Limits& limits) {
-    std::vector<double> v = r.numbers(key, "-", limits, {.min_size = 8, .max_size = 8});
-    v.resize(8, 0.0);
-    return v;
-  };
-  const auto dh = row("dh", {.min = 0, .max = 1}), ds = row("ds", {.min = 0, .max = 1});
-  const auto slope_h = row("dfdh0", {}), slope_s = row("dfds0", {});
-  const auto pp = row("fpp", {}), p0 = row("fp0", {}), pn = row("fpn", {}), zp = row("f0p", {});
-  const auto zn = row("f0n", {}), np = row("fnp", {}), n0 = row("fn0", {}), nn = row("fnn", {});
-  for (int i = 5; i < 7; ++i)
-    if (!(slope_h[i] > 0))
-      r.problem(fmt::format("dfdh0[{}]", i),
-                "spring and damper must be compressed when the wheel goes up; expected > 0");
-  const auto column = [&](int i) {
-    return design_function(DesignColumn<double>{dh[i], ds[i], slope_h[i], slope_s[i], pp[i], p0[i], pn[i], zp[i], zn[i],
-                                                np[i], n0[i], nn[i]});
-  };
-  return {column(0), column(1), column(2), column(3), column(4), column(5), column(6), column(7)};
-}
-
-Stop<double> read_stop(const Reader& r, const char* key) {
-  if (!r.has(key)) return {1.0, 0.0, 0.01};
-  const Reader s = r.map(key);
-  return {s.number("clearance", "m", {.min = 0, .max = 1}), s.number("stiffness", "N/m", {.min = 0}),
-          s.number("blend", "m", {.above = 0, .max = 1}, 0.01)};
-}
-
 // The tyre on one wheel. TMeasy is part of the car's own hot path, every other law is asked through its door.
 void mount(const Tire& tire, TireSide side, CornerParameters<double>& c) {
   const TireLaw law = mounted_law(tire, side);
@@ -74,6 +46,7 @@ void mount(const Tire& tire, TireSide side, CornerParameters<double>& c) {
 
 struct Axle {
   CornerParameters<double> left;
+  AxleKinematics kinematics;
   Tire tire;
   double bar;
   bool automatic_preload;
@@ -84,12 +57,16 @@ Axle read_axle(const Reader& r, files::Problems& problems) {
   CornerParameters<double>& c = axle.left;
   c.r_VW_D = to_vec(r.vector3("wheel_center", "m"));
   if (c.r_VW_D.y <= 0) r.problem("wheel_center", "is that of the left wheel; expected y > 0");
+  axle.kinematics = read_axle_kinematics(r, c.r_VW_D, problems);
+  const AxleKinematics& k = axle.kinematics;
+  c.kinematics = k.left.design;
+  c.exact[0] = k.left.exact;
+  c.dependent[0] = k.dependent;
   const double toe =
-      r.number("toe", "rad", {.min = -0.2, .max = 0.2}, 0.0);  // toe-in positive: left wheel turned right
+      r.number("toe", "rad", {.min = -0.2, .max = 0.2}, k.toe);  // toe-in positive: left wheel turned right
   const double camber =
-      r.number("camber", "rad", {.min = -0.3, .max = 0.3}, 0.0);  // positive: top of the wheel outwards
+      r.number("camber", "rad", {.min = -0.3, .max = 0.3}, k.camber);  // positive: top of the wheel outwards
   c.axis_K = {std::sin(toe) * std::cos(camber), std::cos(toe) * std::cos(camber), -std::sin(camber)};
-  c.kinematics = read_kinematics(r.map("kinematics"));
 
   const Reader knuckle = r.map("knuckle"), wheel = r.map("wheel");
   c.knuckle_mass = knuckle.number("mass", "kg", {.above = 0});
@@ -103,19 +80,15 @@ Axle read_axle(const Reader& r, files::Problems& problems) {
     wheel.problem("axial_inertia", "is more than twice the transverse inertia; no rotor is like that");
 
   const Reader spring = r.map("spring"), damper = r.map("damper");
-  c.spring.stiffness = spring.number("stiffness", "N/m", {.above = 0});
-  c.spring.cubic = spring.number("cubic", "N/m^3", {.min = 0}, 0.0);
+  c.spring = read_spring(spring);
   axle.automatic_preload = !spring.has("preload") || spring.text("preload") == "auto";
   c.spring.preload = axle.automatic_preload ? 0.0 : spring.number("preload", "N", {});
-  c.spring.bump = read_stop(spring, "bump");
-  c.spring.rebound = read_stop(spring, "rebound");
-  c.damper = {damper.number("compression", "N s/m", {.min = 0}), damper.number("rebound", "N s/m", {.min = 0}),
-              damper.number("compression_degression", "s/m", {.min = 0}, 0.0),
-              damper.number("rebound_degression", "s/m", {.min = 0}, 0.0)};
+  c.damper = read_damper(damper);
   axle.bar = r.has("anti_roll_bar") ? r.map("anti_roll_bar").number("stiffness", "N/m", {.min = 0}) : 0.0;
 
   const Reader steering = r.map("steering");
-  c.rack.free = steering.flag("free", true) ? 1.0 : 0.0;
+  // A knuckle without steer travel is held, whatever the file says.
+  c.rack.free = steering.flag("free", true) && axle.kinematics.steers ? 1.0 : 0.0;
   c.rack.stiffness = steering.number("stiffness", "N/m", {.above = 0, .max = 1e9}, 2e7);
   c.rack.damping = steering.number("damping", "N s/m", {.min = 0, .max = 1e7}, 2e4);
   c.rack.adjustment = 0.0;
@@ -125,12 +98,15 @@ Axle read_axle(const Reader& r, files::Problems& problems) {
   return axle;
 }
 
-CornerParameters<double> mirrored_corner(const CornerParameters<double>& l) {
+// The right wheel: the mirror image of the left one, guided by its own kinematics.
+CornerParameters<double> right_corner(const Axle& axle) {
+  const CornerParameters<double>& l = axle.left;
   CornerParameters<double> r = l;
   r.r_VW_D.y = -l.r_VW_D.y;
   r.axis_K.x = -l.axis_K.x;
   r.axis_K.z = -l.axis_K.z;
-  r.kinematics = mirrored(l.kinematics);
+  r.kinematics = axle.kinematics.right.design;
+  r.exact[0] = axle.kinematics.right.exact;
   r.r_WK_K.y = -l.r_WK_K.y;
   r.knuckle_inertia.xy = -l.knuckle_inertia.xy;
   r.knuckle_inertia.yz = -l.knuckle_inertia.yz;
@@ -151,16 +127,34 @@ void read_drive(const Reader& drive, CarParameters<double>& car) {
   car.speed_control.torque_max = control.number("torque_max", "N m", {.min = 0}, 1e5);
 }
 
+// A vehicle file, completed by the one that it names as `base`.
+files::Document read_with_base(const std::filesystem::path& file, int depth, files::Problems& problems) {
+  files::Document document = files::read_yaml(file, problems);
+  if (!document.root() || !document.root()->find("base")) return document;
+  std::filesystem::path base;
+  {
+    const Reader root(document, problems);
+    base = named_file(root, "base", "vehicles");
+    if (!base.empty() && depth == 8) {
+      root.problem("base", "is the ninth in a row; vehicles name each other in a circle");
+      return document;
+    }
+  }
+  if (!base.empty()) document.complete(read_with_base(base, depth + 1, problems));
+  return document;
+}
+
 }  // namespace
 
 Vehicle load_vehicle(const std::filesystem::path& file, const std::vector<std::string>& overrides,
                      files::Problems& problems) {
   Vehicle vehicle{};
   vehicle.file = file;
-  files::Document document = files::read_yaml(file, problems);
+  files::Document document = read_with_base(file, 0, problems);
   for (const std::string& o : overrides) files::apply_override(document, o, problems, "vehicle.");
   const Reader root(document, problems);
   root.choice("kind", {"car"});
+  root.has("base");
   vehicle.name = root.text("name", file.stem().string());
 
   CarParameters<double>& car = vehicle.car;
@@ -171,7 +165,7 @@ Vehicle load_vehicle(const std::filesystem::path& file, const std::vector<std::s
   car.gravity = root.number("gravity", "m/s^2", {.min = 0, .max = 100}, 9.81);
 
   const Axle front = read_axle(root.map("front"), problems), rear = read_axle(root.map("rear"), problems);
-  car.corner = {front.left, mirrored_corner(front.left), rear.left, mirrored_corner(rear.left)};
+  car.corner = {front.left, right_corner(front), rear.left, right_corner(rear)};
   for (int i = 0; i < kWheels; ++i)
     mount(i < 2 ? front.tire : rear.tire, i % 2 == 0 ? TireSide::left : TireSide::right, car.corner[i]);
   for (const Axle* axle : {&front, &rear})
@@ -182,6 +176,7 @@ Vehicle load_vehicle(const std::filesystem::path& file, const std::vector<std::s
       front.left.enveloping.contour != rear.left.enveloping.contour)
     root.map("rear").problem("enveloping", "kind, rounds and cam_exponent must be those of the front axle");
   car.bar_stiffness = {front.bar, rear.bar};
+  vehicle.links = {front.kinematics.links, rear.kinematics.links};
   vehicle.automatic_preload[0] = front.automatic_preload;
   vehicle.automatic_preload[1] = rear.automatic_preload;
   if (front.left.r_VW_D.x <= car.r_VC.x || car.r_VC.x <= rear.left.r_VW_D.x)
@@ -195,6 +190,9 @@ Vehicle load_vehicle(const std::filesystem::path& file, const std::vector<std::s
   const std::string terms = root.choice("accelerations", {"full", "non_perfect"}, "full");
   car.full_acceleration = terms == "full" ? 1.0 : 0.0;
   const bool simplified = root.choice("kinematics", {"standard", "simplified"}, "standard") == "simplified";
+  const auto from_file = [](const AxleKinematics& k) { return k.left.exact || k.dependent; };
+  if (simplified && (from_file(front.kinematics) || from_file(rear.kinematics)))
+    root.problem("kinematics", "only design kinematics can be simplified; an axle has a suspension file");
 
   const Reader box = root.map("box");
   vehicle.box = {box.number("length", "m", {.above = 0}), box.number("width", "m", {.above = 0}),

@@ -2,6 +2,7 @@
 // only the whole shows (load shares, a tyre curve that bends the wrong way).
 #pragma once
 
+#include <array>
 #include <filesystem>
 #include <string>
 #include <vector>
@@ -16,12 +17,19 @@ struct BodyBox {
   double length, width, height, front_overhang, floor;
 };
 
+// The masses that a suspension file gives to its links, and whether the car counts them.
+struct AxleLinks {
+  LinkMasses<double> masses{};
+  bool neglected = false;
+};
+
 struct Vehicle {
   std::string name;
   std::filesystem::path file;
   CarParameters<double> car;
   bool automatic_preload[2];  // per axle: springs are preloaded so that the design position is the one at rest
   BodyBox box;
+  std::array<AxleLinks, 2> links;     // of the left suspensions of both axles
   std::vector<std::string> warnings;  // about files that can be used nevertheless
 };
 

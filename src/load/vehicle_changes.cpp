@@ -26,9 +26,10 @@ std::string flow_text(const Node& node) {
   return text + (map ? '}' : ']');
 }
 
-// The path of a tyre file is relative to the file in which it stands.
+// The path of a tyre or suspension file is relative to the file in which it stands.
 std::string value_text(const Node& node, const std::string& key) {
-  const bool path = key.ends_with("tire") && node.kind == Node::Kind::scalar &&
+  const bool names_file = key.ends_with("tire") || key.ends_with(".kinematics") || key.ends_with(".kinematics_right");
+  const bool path = names_file && node.kind == Node::Kind::scalar &&
                     (node.text.find('/') != std::string::npos || node.text.ends_with(".yaml"));
   return path ? std::filesystem::absolute(node.source->folder / node.text).string() : flow_text(node);
 }

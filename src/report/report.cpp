@@ -164,6 +164,32 @@ Json map_json(const PlaneMap& map) {
           {"ny", map.ny},       {"values", pack(map.values, kept_samples(count, std::max<std::size_t>(count, 3)))}};
 }
 
+Json mechanism_json(const Mechanism& m) {
+  Json json = {{"title", m.title}, {"travel", m.travel}, {"steer", m.steer}, {"sides", Json::array()}};
+  for (const MechanismSide& side : m.sides) {
+    const std::size_t count = 3 * side.points.size() * m.travel.size() * m.steer.size();
+    for (const std::vector<double>* positions : {&side.positions, &side.opposite})
+      if (positions->size() != count && !(positions == &side.opposite && positions->empty()))
+        throw std::invalid_argument(
+            fmt::format("report: mechanism {} has {} coordinates; expected {}", m.title, positions->size(), count));
+    const auto packed = [&](const std::vector<double>& values) {
+      return pack(values, kept_samples(count, std::max<std::size_t>(count, 3)));
+    };
+    Json parts = Json::array();
+    for (const MechanismPart& part : side.parts)
+      parts.push_back({{"name", part.name}, {"kind", part.kind}, {"points", part.points}, {"closed", part.closed}});
+    json["sides"].push_back({{"points", side.points},
+                             {"positions", packed(side.positions)},
+                             {"opposite", side.opposite.empty() ? Json(nullptr) : Json(packed(side.opposite))},
+                             {"parts", parts},
+                             {"center", side.center},
+                             {"axis", side.axis},
+                             {"radius", number(side.radius)},
+                             {"width", number(side.width)}});
+  }
+  return json;
+}
+
 Json page_json(const Page& page) {
   const Packer packed(page.time.size());
   Json json = {{"title", page.title},
@@ -179,6 +205,7 @@ Json page_json(const Page& page) {
                {"path", {page.path_x, page.path_y}},
                {"charts", Json::array()},
                {"maps", Json::array()},
+               {"mechanisms", Json::array()},
                {"animation", animation_json(page.animation, packed)}};
   for (const auto& [name, value] : page.facts) json["facts"].push_back(Json::array({name, value}));
   for (const Metric& metric : page.metrics) {
@@ -194,6 +221,7 @@ Json page_json(const Page& page) {
                                {"values", packed(signal.values, "signal " + signal.name)}});
   }
   for (const Chart& chart : page.charts) json["charts"].push_back(chart_json(chart));
+  for (const Mechanism& m : page.mechanisms) json["mechanisms"].push_back(mechanism_json(m));
   for (const PlaneMap& map : page.maps) json["maps"].push_back(map_json(map));
   for (const Plot& plot : page.plots) {
     json["plots"].push_back({{"title", plot.title}, {"signals", plot.signals}});

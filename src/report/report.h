@@ -72,6 +72,29 @@ struct PlaneMap {
   std::vector<double> values;  // row by row from y0 up, nx in each row
 };
 
+// A suspension that two sliders move: one side is given by its points over a grid of hub travel and steer travel,
+// joined to parts that are drawn.
+struct MechanismPart {
+  std::string name;
+  std::string kind;         // link, arm, strut, spring, damper, bar, knuckle, beam
+  std::vector<int> points;  // joined in this order
+  bool closed = false;      // the last one with the first, too
+};
+struct MechanismSide {
+  std::vector<std::string> points;
+  std::vector<double> positions;  // x, y, z by point, then by steer travel, then by hub travel  [m]
+  std::vector<MechanismPart> parts;
+  int center = 0, axis = 1;          // points: the wheel's centre and another one on its axis
+  double radius = 0.3, width = 0.2;  // of the wheel  [m]
+  // Positions while the other wheel goes the other way, where it moves this side, too; else empty.
+  std::vector<double> opposite = {};
+};
+struct Mechanism {
+  std::string title;
+  std::vector<double> travel, steer;  // the grid, increasing; a single value of steer: none  [m]
+  std::vector<MechanismSide> sides;   // left, right
+};
+
 struct Page {
   std::string title, subtitle;
   std::vector<std::pair<std::string, std::string>> facts;  // scenario, vehicle, solver, step, wall time, version ...
@@ -81,6 +104,7 @@ struct Page {
   std::vector<Plot> plots;     // a name that was not recorded is said so below its chart
   std::string path_x, path_y;  // names of the signals of the path plot, or empty
   Animation animation;
+  std::vector<Mechanism> mechanisms;
   std::vector<PlaneMap> maps;
   std::vector<Chart> charts;
   std::vector<std::string> warnings;  // shown on top, for example "the run stopped at 1.2 s: ..."

@@ -27,6 +27,8 @@ TEST_F(Tools, ListShowsWhatThereIs) {
   };
   EXPECT_TRUE(has("vehicles", "fullsize"));
   EXPECT_TRUE(has("vehicles", "midsize"));
+  EXPECT_TRUE(has("suspensions", "double_wishbone_front"));
+  EXPECT_TRUE(has("suspensions", "twist_beam_rear"));
   EXPECT_TRUE(has("tires", "passenger_205_55R16"));
   EXPECT_TRUE(has("roads", "split"));
   EXPECT_TRUE(has("manoeuvres", "step_steer"));

@@ -142,7 +142,7 @@ INSTANTIATE_TEST_SUITE_P(
         Wrong{"--set solver.step=3ms", "record.interval", "multiple of the step"},
         Wrong{"--set solvr.step=3ms", "solvr", "did you mean 'solver'"},
         Wrong{"--set evaluate=step_stear", "evaluate", "step_steer"},
-        Wrong{"--set vehicle=fulsize", "vehicle", "there are: fullsize"},
+        Wrong{"--set vehicle=fulsize", "vehicle", "fullsize, fullsize_linkage"},
         Wrong{"--set vehicle=cars/no.yaml", "vehicle", "does not exist"},
         Wrong{"--set vehicle.body.mass=-1", "vehicle.body.mass", "negative"},
         Wrong{"--set vehicle.body.mas=1", "vehicle.body.mas", "did you mean 'mass'"},

@@ -98,6 +98,29 @@ PlaneMap sample_map() {
   return map;
 }
 
+// A trailing arm on either side that also steers about a vertical axis, with a spring.
+Mechanism sample_mechanism() {
+  Mechanism m{"trailing arm", {}, {}, {}};
+  for (int i = -4; i <= 4; ++i) m.travel.push_back(0.02 * i), m.steer.push_back(0.015 * i);
+  for (const double side : {1.0, -1.0}) {
+    MechanismSide s{
+        {"wheel_center", "wheel_axis", "pivot_inner", "pivot_outer", "spring.body"}, {}, {}, 0, 1, radius, 0.2};
+    s.parts = {{"arm", "arm", {2, 0, 3}, true}, {"spring", "spring", {4, 0}, false}};
+    for (const double h : m.travel)
+      for (const double t : m.steer) {
+        const double x = -std::sqrt(0.16 - h * h), y = side * track / 2, angle = -6 * t;
+        const double points[5][3] = {{x, y, h},
+                                     {x - 0.1 * std::sin(angle), y + 0.1 * std::cos(angle), h},
+                                     {0, side * 0.4, 0},
+                                     {0, side * 0.7, 0},
+                                     {-0.3, side * 0.6, 0.35}};
+        for (const auto& p : points) s.positions.insert(s.positions.end(), p, p + 3);
+      }
+    m.sides.push_back(std::move(s));
+  }
+  return m;
+}
+
 }  // namespace
 
 Page sample_page(std::size_t samples) {
@@ -189,6 +212,7 @@ Page sample_page(std::size_t samples) {
                   {"energy_error", 3.2e-9, "1", "relative error of the energy balance"}};
   page.charts = sample_charts();
   page.maps = {sample_map()};
+  page.mechanisms = {sample_mechanism()};
   return page;
 }
 

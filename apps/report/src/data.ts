@@ -88,6 +88,32 @@ export interface PlaneMap {
   values: Float32Array;
 }
 
+// A suspension over a grid of hub travel and steer travel (src/report/report.h).
+export interface MechanismPart {
+  name: string;
+  kind: string;
+  points: number[];
+  closed: boolean;
+}
+
+export interface MechanismSide {
+  points: string[];
+  positions: Float32Array; // x, y, z by point, then by steer, then by travel
+  opposite: Float32Array | null; // the same while the other wheel goes the other way, where this moves both
+  parts: MechanismPart[];
+  center: number;
+  axis: number;
+  radius: number;
+  width: number;
+}
+
+export interface Mechanism {
+  title: string;
+  travel: number[];
+  steer: number[];
+  sides: MechanismSide[];
+}
+
 export interface Page {
   title: string;
   subtitle: string;
@@ -103,6 +129,7 @@ export interface Page {
   animation: Animation | null;
   charts: Chart[];
   maps: PlaneMap[];
+  mechanisms: Mechanism[];
 }
 
 type Packed = string;
@@ -133,6 +160,9 @@ interface RawPage {
   animation: (Omit<Animation, 'body' | 'wheels'> & { body: PackedPose | null; wheels: RawWheel[] }) | null;
   charts: (Omit<Chart, 'curves'> & { curves: { name: string; points: boolean; faint: boolean; x: Packed; y: Packed }[] })[];
   maps: (Omit<PlaneMap, 'values'> & { values: Packed })[];
+  mechanisms: (Omit<Mechanism, 'sides'> & {
+    sides: (Omit<MechanismSide, 'positions' | 'opposite'> & { positions: Packed; opposite: Packed | null })[];
+  })[];
 }
 
 // Float32 values, little endian, in base64.
@@ -193,6 +223,14 @@ export function readPage(): Page {
       curves: chart.curves.map((curve) => ({ ...curve, x: unpack(curve.x), y: unpack(curve.y) })),
     })),
     maps: raw.maps.map((map) => ({ ...map, values: unpack(map.values) })),
+    mechanisms: raw.mechanisms.map((m) => ({
+      ...m,
+      sides: m.sides.map((side) => ({
+        ...side,
+        positions: unpack(side.positions),
+        opposite: side.opposite === null ? null : unpack(side.opposite),
+      })),
+    })),
   };
 }
 

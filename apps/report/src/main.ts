@@ -8,6 +8,7 @@ import { type Page, readPage } from './data';
 import { choice, el } from './dom';
 import { PathPlot } from './path';
 import { picker, readChoice, writeChoice } from './picker';
+import { MechanismView } from './scene/mechanism';
 import { View } from './scene/scene';
 import { facts, heading, metrics, thinned, warnings } from './tables';
 import { onThemeChange } from './theme';
@@ -20,6 +21,16 @@ function buildView(page: Page, clock: Clock): HTMLElement | null {
   } catch {
     return el('section', { class: 'card view' }, el('p', { class: 'note' }, 'The animation needs WebGL, which this browser does not offer.'));
   }
+}
+
+function buildMechanisms(page: Page): HTMLElement[] {
+  return page.mechanisms.map((mechanism) => {
+    try {
+      return new MechanismView(mechanism).element;
+    } catch {
+      return el('section', { class: 'card view' }, el('p', { class: 'note' }, 'The drawing needs WebGL, which this browser does not offer.'));
+    }
+  });
 }
 
 // Charts that are not over time.
@@ -53,7 +64,8 @@ function build(root: HTMLElement): void {
       charts.setAngles(value);
     },
   );
-  const view = buildView(page, clock);
+  const drawings = buildMechanisms(page);
+  const view = buildView(page, clock) ?? drawings.shift() ?? null;
   const table = metrics(page);
   const path = page.path && new PathPlot(page, page.path, clock);
   if (path) {
@@ -64,6 +76,7 @@ function build(root: HTMLElement): void {
   const add = (...parts: (HTMLElement | null)[]): void => root.append(...parts.filter((part) => part !== null));
   add(heading(page, angles), warnings(page), facts(page));
   if (view || table) add(el('div', { class: view && table ? 'stage-row' : 'stage-row single' }, ...[view, table].filter((p) => p !== null)));
+  for (const drawing of drawings) add(el('div', { class: 'stage-row single' }, drawing));
   const curves = buildCurves(page);
   if (curves) {
     const hint = el('span', { class: 'note' }, 'Drag to zoom, double-click for everything, click a name to hide its curve.');

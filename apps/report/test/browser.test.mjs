@@ -31,12 +31,12 @@ const timeAxis = () => page.$eval('.u-over', (over) => over.getBoundingClientRec
 // A few frames later everything asked for has been drawn.
 const drawn = () =>
   page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => requestAnimationFrame(done)))));
-async function picture() {
+async function picture(view = '.view:not(.mechanism)') {
   await drawn();
-  return createHash('sha256').update(await page.locator('.stage canvas').screenshot()).digest('hex');
+  return createHash('sha256').update(await page.locator(`${view} .stage canvas`).screenshot()).digest('hex');
 }
 async function scrub(part) {
-  await page.locator('.scrubber').fill(String(Math.round(part * 10000)));
+  await page.locator('.transport .scrubber').fill(String(Math.round(part * 10000)));
   await drawn();
 }
 const legendValues = () => page.$$eval('.chart .legend .value', (list) => list.map((v) => v.textContent));
@@ -159,7 +159,7 @@ test('camera and layers can be switched, dragging turns the view', async () => {
   await page.locator('[data-value=orbit]').click();
   const orbit = await picture();
   assert.notEqual(orbit, chase);
-  const box = await page.locator('.stage canvas').boundingBox();
+  const box = await page.locator('.view:not(.mechanism) .stage canvas').boundingBox();
   await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
   await page.mouse.down();
   await page.mouse.move(box.x + box.width / 2 + 120, box.y + box.height / 2, { steps: 4 });
@@ -203,6 +203,33 @@ test('fits a narrow screen and a dark one', async () => {
   assert.ok(inner <= outer, `page is ${inner} px wide on a screen of ${outer} px`);
   const [red, green, blue] = await page.evaluate(() => getComputedStyle(document.body).backgroundColor.match(/\d+/g).map(Number));
   assert.ok(red + green + blue < 200);
+});
+
+test('sliders move the drawing of a suspension', async () => {
+  const view = page.locator('.view.mechanism');
+  assert.equal(await view.count(), 1);
+  await view.scrollIntoViewIfNeeded();
+  const rest = await picture('.view.mechanism');
+  const slide = async (name, value) => {
+    await view.locator(`input[name="${name}"]`).fill(value);
+    return picture('.view.mechanism');
+  };
+  const up = await slide('Hub travel', '0.05');
+  assert.notEqual(up, rest);
+  assert.equal(await view.locator('output').first().textContent(), '50 mm');
+  const steered = await slide('Steer travel', '-0.03');
+  assert.notEqual(steered, up);
+  await view.locator('[data-value=opposite]').click();
+  assert.notEqual(await picture('.view.mechanism'), steered);
+  await view.locator('[data-value=parallel]').click();
+  await slide('Steer travel', '0');
+  assert.equal(await slide('Hub travel', '0'), rest);
+  const box = await view.locator('canvas').boundingBox();
+  await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
+  await page.mouse.down();
+  await page.mouse.move(box.x + box.width / 2 + 90, box.y + box.height / 2, { steps: 4 });
+  await page.mouse.up();
+  assert.notEqual(await picture('.view.mechanism'), rest);
 });
 
 test('draws curves and maps, hides a curve, zooms and shows everything again', async () => {

@@ -1,0 +1,254 @@
+// What stands on the K&C rig: the axle of a suspension file, or those of a vehicle.
+#include <fmt/format.h>
+
+#include <cmath>
+#include <variant>
+
+#include "analysis/trim.h"
+#include "files/nearest.h"
+#include "files/units.h"
+#include "kc_common.h"
+#include "load/places.h"
+#include "load/suspension_design.h"
+#include "load/suspension_table.h"
+#include "load/vehicle.h"
+
+namespace fahrwerk::cli {
+namespace {
+
+namespace fs = std::filesystem;
+using files::InputError;
+using files::Problem;
+
+// A path, or a name in data/suspensions or data/vehicles.
+fs::path kc_file(const std::string& text) {
+  if (text.find('/') != std::string::npos || fs::path(text).has_extension() || fs::exists(text)) return text;
+  std::vector<std::string> names;
+  for (const char* kind : {"suspensions", "vehicles"}) {
+    if (const fs::path file = load::file_in(kind, text); !file.empty()) return file;
+    const std::vector<std::string> here = load::names_in(kind);
+    names.insert(names.end(), here.begin(), here.end());
+  }
+  const std::string near = files::nearest(text, names);
+  throw InputError(Problem{"", 0, "",
+                           "there is no suspension or vehicle " + files::quote(text) + " in data/; " +
+                               (near.empty() ? "there are: " + files::joined(names) : "did you mean '" + near + "'?")});
+}
+
+void apply_options(const KcCall& call, KcVehicleData& v) {
+  if (!call.wheelbase.empty()) v.wheelbase = kc_option(call.wheelbase, "--wheelbase", "m", 0.1, 30.0);
+  if (!call.height.empty()) v.height = kc_option(call.height, "--height", "m", 0.01, 10.0);
+  if (!call.brake_share.empty()) v.brake_share = kc_option(call.brake_share, "--brake-share", "-", 0.0, 1.0);
+  if (!call.drive_share.empty()) v.drive_share = kc_option(call.drive_share, "--drive-share", "-", 0.0, 1.0);
+}
+
+// An axle that stands alone.
+KcInput axle_input(const fs::path& file, const std::string& name, const KcCall& call, KcAxleInput axle) {
+  if (!call.axle.empty() && call.drive_share.empty() && call.brake_share.empty() && call.wheelbase.empty())
+    throw InputError(Problem{"", 0, "--axle", "is for vehicle files, or says with --wheelbase where the axle stands"});
+  axle.vehicle.front = call.axle.empty() ? axle.left.guide.steered : call.axle == "front";
+  apply_options(call, axle.vehicle);
+  return {name, "suspension", file, {std::move(axle)}};
+}
+
+void check_wheel(const std::optional<load::SuspensionWheel>& wheel, const fs::path& file, files::Problems& problems) {
+  if (!wheel)
+    problems.add(file.string(), 0, "wheel_center", "the rig needs wheel_center and wheel.radius; the file has neither");
+}
+
+KcInput design_input(const fs::path& file, const KcCall& call, files::Problems& problems) {
+  const load::DesignSuspension s = load::load_design_suspension(file, problems);
+  if (problems.empty()) check_wheel(s.wheel, file, problems);
+  problems.throw_if_any();
+  const load::SuspensionWheel& w = *s.wheel;
+  return axle_input(file, s.name, call,
+                    {"",
+                     "design",
+                     kc_side(s.left, w.center, {w.radius, w.toe, w.camber, 1.0}),
+                     kc_side(s.right, mirrored(w.center), {w.radius, w.toe, w.camber, -1.0}),
+                     {}});
+}
+
+KcInput table_input(const fs::path& file, const KcCall& call, files::Problems& problems) {
+  const load::TableSuspension s = load::load_table_suspension(file, problems);
+  if (problems.empty()) check_wheel(s.wheel, file, problems);
+  problems.throw_if_any();
+  const load::SuspensionWheel& w = *s.wheel;
+  return axle_input(file, s.name, call,
+                    {"",
+                     "table",
+                     kc_side(s.left, w.center, {w.radius, w.toe, w.camber, 1.0}),
+                     kc_side(s.right, mirrored(w.center), {w.radius, w.toe, w.camber, -1.0}),
+                     {}});
+}
+
+KcVehicleData vehicle_data(const load::SuspensionElements& e) {
+  KcVehicleData v;
+  v.spring_stiffness = e.spring_stiffness, v.spring_load = e.spring_load, v.bar_stiffness = e.bar_stiffness;
+  return v;
+}
+
+KcInput suspension_input(const fs::path& file, const KcCall& call, files::Problems& problems) {
+  load::Suspension s = load::load_suspension(file, problems);
+  problems.throw_if_any();
+  return axle_input(file, s.name, call,
+                    {"", s.geometry.type, kc_side(s.left, kc_wheel_data(s.geometry, 1.0)),
+                     kc_side(s.right, kc_wheel_data(s.geometry, -1.0)), vehicle_data(s.elements), s});
+}
+
+KcInput dependent_input(const fs::path& file, const KcCall& call, files::Problems& problems) {
+  load::AxleSuspension s = load::load_axle_suspension(file, problems);
+  problems.throw_if_any();
+  auto [left, right] = kc_sides(s.axle, kc_wheel_data(s.geometry, 1.0));
+  KcVehicleData v = vehicle_data(s.elements);
+  v.twist_stiffness = s.geometry.twist_stiffness;
+  v.drive_at_knuckle = s.geometry.type == "beam_axle";  // a driven one carries its final drive
+  return axle_input(file, s.name, call, {"", s.geometry.type, std::move(left), std::move(right), v, {}, s});
+}
+
+// Toe and camber from the wheel's axis in the design position.
+KcWheelData wheel_data(const CornerParameters<double>& c, double ground, double side) {
+  const double camber = -side * std::asin(c.axis_K.z), toe = side * std::atan2(c.axis_K.x, c.axis_K.y);
+  return {(c.r_VW_D.z - ground) / std::cos(camber), toe, camber, side};
+}
+
+// The knuckle as the car has it; a spring of which the suspension file says nothing acts on the hub travel.
+KcSide side_of(const CornerParameters<double>& c, const KcWheelData& wheel) {
+  if (c.dependent[0]) return kc_sides(c.dependent[0]->axle, wheel)[wheel.side > 0.0 ? 0 : 1];
+  if (!c.exact[0]) return kc_side(c.kinematics, c.r_VW_D, wheel);
+  if (const auto* table = std::get_if<TableKinematics<double>>(c.exact[0].get()))
+    return kc_side(table->lookup.table[0], table->r_VW_D, wheel);
+  return kc_side(std::get<LinkageKinematics<double>>(*c.exact[0]).linkage, wheel);
+}
+
+std::string type_of(const CornerParameters<double>& c) {
+  if (c.dependent[0])
+    return c.dependent[0]->axle.kind == DependentAxle<double>::Kind::twist ? "twist_beam" : "beam_axle";
+  if (!c.exact[0]) return "design";
+  return std::holds_alternative<TableKinematics<double>>(*c.exact[0]) ? "table" : "linkage";
+}
+
+KcInput vehicle_input(const fs::path& file, const KcCall& call, files::Problems& problems) {
+  load::Vehicle vehicle = load::load_vehicle(file, {}, problems);
+  problems.throw_if_any();
+  CarParameters<double>& car = vehicle.car;
+  const DesignTrim trim = trim_design(car, vehicle.automatic_preload);
+  if (!trim.converged) throw std::runtime_error(file.string() + ": " + trim.message);
+  KcInput input{vehicle.name, "car", file, {}};
+  const double wheelbase = car.corner[0].r_VW_D.x - car.corner[2].r_VW_D.x;
+  const double front_load = (car.r_VC.x - car.corner[2].r_VW_D.x) / wheelbase;
+  for (int axle = 0; axle < 2; ++axle) {
+    const std::string name = axle == 0 ? "front" : "rear";
+    if (!call.axle.empty() && call.axle != name) continue;
+    const CornerParameters<double>&l = car.corner[2 * axle], &r = car.corner[2 * axle + 1];
+    KcAxleInput a{name,
+                  type_of(l),
+                  side_of(l, wheel_data(l, -trim.height, 1.0)),
+                  side_of(r, wheel_data(r, -trim.height, -1.0)),
+                  {}};
+    a.left.guide.has_spring = a.right.guide.has_spring = true;
+    KcVehicleData& v = a.vehicle;
+    v.front = axle == 0, v.wheelbase = wheelbase, v.height = car.r_VC.z + trim.height;
+    v.brake_share = axle == 0 ? front_load : 1.0 - front_load;
+    v.drive_share = car.drive_split[2 * axle] + car.drive_split[2 * axle + 1];
+    v.spring_stiffness = l.spring.stiffness, v.spring_load = l.spring.preload;
+    v.bar_stiffness = car.bar_stiffness[axle];
+    if (l.dependent[0]) v.twist_stiffness = l.dependent[0]->twist_stiffness;
+    v.drive_at_knuckle = car.drive_at_knuckle > 0.5;
+    apply_options(call, v);
+    input.axles.push_back(std::move(a));
+  }
+  return input;
+}
+
+}  // namespace
+
+double kc_option(const std::string& text, const char* name, const char* unit, double low, double high) {
+  std::string error;
+  const double v = files::to_si(text, unit, error);
+  if (!error.empty()) throw InputError(Problem{"", 0, name, error});
+  if (!(v > low && v <= high))
+    throw InputError(
+        Problem{"", 0, name, fmt::format("{} is not in the range {:g} .. {:g} {}", text, low, high, unit)});
+  return v;
+}
+
+KcInput kc_input(const KcCall& call) {
+  const fs::path file = kc_file(call.file);
+  files::Problems problems;
+  const files::Document document = files::read_yaml(file, problems);
+  problems.throw_if_any();
+  const files::Node* kind = document.root()->find("kind");
+  const files::Node* type = document.root()->find("type");
+  if (kind && kind->text == "car") return vehicle_input(file, call, problems);
+  if (type && type->text == "design") return design_input(file, call, problems);
+  if (type && type->text == "table") return table_input(file, call, problems);
+  if (load::is_dependent_axle(document)) return dependent_input(file, call, problems);
+  return suspension_input(file, call, problems);
+}
+
+std::string kc_prefix(const KcAxleInput& axle) { return axle.name.empty() ? "" : axle.name + "."; }
+
+std::vector<KcColumn> kc_columns(const KcAxleInput& axle, const std::vector<KcSample>& sweep) {
+  std::vector<KcColumn> columns{{"h_left", "m", "hub travel of the left wheel", {}},
+                                {"h_right", "m", "hub travel of the right wheel", {}},
+                                {"s", "m", "steer travel", {}}};
+  for (const KcSample& o : sweep) {
+    columns[0].values.push_back(o.axle.left.h);
+    columns[1].values.push_back(o.axle.right.h);
+    columns[2].values.push_back(o.axle.left.s);
+  }
+  const auto add = [&](const std::string& name, const KcQuantity& q, double (*of)(const KcSample&)) {
+    KcColumn c{name, q.unit, q.title, {}};
+    bool any = false;
+    for (const KcSample& o : sweep) c.values.push_back(of(o)), any = any || std::isfinite(c.values.back());
+    if (any) columns.push_back(std::move(c));
+  };
+  for (const KcQuantity& q : kc_quantities()) {
+    if (q.steering && !axle.left.guide.steered) continue;
+    if (!q.right) {
+      add(q.name, q, q.left);
+      continue;
+    }
+    add(std::string(q.name) + "_left", q, q.left);
+    add(std::string(q.name) + "_right", q, q.right);
+  }
+  return columns;
+}
+
+std::vector<KcColumn> kc_columns(const ComplianceCurve& curve) {
+  struct Quantity {
+    const char *name, *unit;
+    double (*of)(const CompliantWheel&);
+  };
+  static constexpr Quantity quantities[] = {
+      {"toe", "rad", [](const CompliantWheel& w) { return w.toe; }},
+      {"camber", "rad", [](const CompliantWheel& w) { return w.camber; }},
+      {"steer", "rad", [](const CompliantWheel& w) { return w.steer; }},
+      {"center_x", "m", [](const CompliantWheel& w) { return w.center.x; }},
+      {"center_y", "m", [](const CompliantWheel& w) { return w.center.y; }},
+      {"contact_x", "m", [](const CompliantWheel& w) { return w.patch.x; }},
+      {"contact_y", "m", [](const CompliantWheel& w) { return w.patch.y; }},
+      {"vertical_force", "N", [](const CompliantWheel& w) { return w.vertical_force; }}};
+  std::vector<KcColumn> columns{{"load", curve.of->unit, curve.of->title, curve.load}};
+  for (int side = 0; side < 2; ++side)
+    for (const Quantity& q : quantities) {
+      KcColumn c{std::string(q.name) + (side == 0 ? "_left" : "_right"), q.unit, "", {}};
+      for (const CompliantAxle& a : curve.axle) c.values.push_back(q.of(a.wheel[side]));
+      columns.push_back(std::move(c));
+    }
+  columns.push_back({"rack", "m", "travel of the rack", {}});
+  for (const CompliantAxle& a : curve.axle) columns.back().values.push_back(a.rack);
+  return columns;
+}
+
+KcAxleResult kc_measure(const KcAxleInput& axle) {
+  KcAxleResult out{axle, kc_curves(axle.left, axle.right, axle.vehicle), {}};
+  if (!axle.suspension) return out;
+  const load::SuspensionElements& e = axle.suspension->elements;
+  if (!e.bushings.empty() || e.rack_stiffness > 0.0)
+    out.compliance = kc_compliance({axle.suspension->geometry, e.bushings, e.rack_stiffness});
+  return out;
+}
+
+}  // namespace fahrwerk::cli

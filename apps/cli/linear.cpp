@@ -1,0 +1,368 @@
+// fahrwerk linear: a car linearised about an equilibrium, its modes, their motion with a parameter, its responses.
+#include "linear.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <charconv>
+#include <cmath>
+#include <cstdio>
+#include <memory>
+#include <stdexcept>
+
+#include "command.h"
+#include "files/atomic_file.h"
+#include "files/nearest.h"
+#include "files/units.h"
+#include "load/places.h"
+#include "scenario/signals.h"
+
+namespace fahrwerk::cli {
+namespace {
+
+namespace fs = std::filesystem;
+using Json = nlohmann::json;
+
+constexpr double kMaxSpeed = 150.0;  // [m/s]
+constexpr int kMaxPoints = 1000;
+
+struct Options {
+  std::string file, out, speed = "0", lateral_acceleration, vary, frequencies = "0.1:30";
+  std::vector<std::string> responses, overrides;
+  bool json = false, speed_control = false;
+};
+
+[[noreturn]] void refuse_option(const std::string& option, const std::string& message) {
+  throw files::InputError(files::Problem{"", 0, option, message});
+}
+
+// A path, or a name in data/vehicles.
+fs::path vehicle_file(const std::string& text) {
+  if (text.find('/') != std::string::npos || fs::path(text).has_extension() || fs::exists(text)) return text;
+  if (const fs::path file = load::file_in("vehicles", text); !file.empty()) return file;
+  const std::vector<std::string> names = load::names_in("vehicles");
+  const std::string near = files::nearest(text, names);
+  refuse_option("", "there is no vehicle " + files::quote(text) + " in data/vehicles; " +
+                        (near.empty() ? "there are: " + files::joined(names) : "did you mean '" + near + "'?"));
+}
+
+double number_of(const std::string& option, const std::string& text, const char* unit, double low, double high) {
+  std::string error;
+  const double value = files::to_si(text, unit, error);
+  if (!error.empty()) refuse_option(option, error);
+  if (!(value >= low && value <= high))
+    refuse_option(option,
+                  fmt::format("{} is out of range; expected {:g} .. {:g} {}", files::quote(text), low, high, unit));
+  return value;
+}
+
+std::vector<std::string> split(const std::string& text, char at) {
+  std::vector<std::string> parts{""};
+  for (const char c : text)
+    if (c == at)
+      parts.emplace_back();
+    else
+      parts.back() += c;
+  return parts;
+}
+
+// "20 kN/m" into 20 and kN/m.
+double leading_number(const std::string& text, std::string& unit) {
+  const std::size_t begin = std::min(text.find_first_not_of(' '), text.size());
+  double value = NAN;
+  const auto [end, error] = std::from_chars(text.data() + begin, text.data() + text.size(), value);
+  if (error != std::errc{} || !std::isfinite(value)) refuse_option("--vary", files::quote(text) + " is no number");
+  const std::size_t rest =
+      std::min(text.find_first_not_of(' ', static_cast<std::size_t>(end - text.data())), text.size());
+  unit = text.substr(rest, text.find_last_not_of(' ') + 1 - rest);
+  return value;
+}
+
+// key=from:to:n, the unit with `to` or with both.
+Variation read_variation(const std::string& text) {
+  const std::size_t equal = text.find('=');
+  const std::vector<std::string> parts = split(equal == std::string::npos ? "" : text.substr(equal + 1), ':');
+  if (parts.size() != 3)
+    refuse_option("--vary", files::quote(text) + " is no range; expected key=from:to:n as in speed=20:60 m/s:21");
+  Variation v;
+  v.key = text.substr(0, equal);
+  if (v.key != "speed" && v.key.rfind("vehicle.", 0) != 0)
+    refuse_option("--vary", files::quote(v.key) + " cannot be varied; expected speed or vehicle.<key of its file>");
+  std::string unit;
+  v.from = leading_number(parts[0], unit), v.to = leading_number(parts[1], v.unit);
+  if (!unit.empty() && unit != v.unit)
+    refuse_option("--vary",
+                  fmt::format("{} and {} have different units", files::quote(parts[0]), files::quote(parts[1])));
+  const double count = number_of("--vary", parts[2], "-", 2, kMaxPoints);
+  v.count = static_cast<int>(count);
+  if (v.count != count) refuse_option("--vary", files::quote(parts[2]) + " is no number of points");
+  if (v.from == v.to) refuse_option("--vary", "the range " + files::quote(text) + " is empty");
+  return v;
+}
+
+load::Vehicle loaded(const Options& options, const std::vector<std::string>& changes) {
+  files::Problems problems;
+  std::vector<std::string> overrides;
+  for (const std::vector<std::string>* list : {&options.overrides, &changes})
+    for (const std::string& o : *list) {
+      if (o.rfind("vehicle.", 0) == 0)
+        overrides.push_back(o.substr(8));
+      else
+        problems.add("--set", 0, o.substr(0, o.find('=')), "is no key of the vehicle; expected vehicle.<key>=<value>");
+    }
+  problems.throw_if_any();
+  load::Vehicle vehicle = load::load_vehicle(vehicle_file(options.file), overrides, problems);
+  problems.throw_if_any();
+  const DesignTrim design = trim_design(vehicle.car, vehicle.automatic_preload);
+  if (!design.converged) throw files::InputError(files::Problem{vehicle.file.string(), 0, "", design.message});
+  return vehicle;
+}
+
+LinearCar linear_car(const load::Vehicle& vehicle, double speed, std::optional<double> lateral_acceleration,
+                     const LineariseOptions& options) {
+  TrimRequest request;
+  request.speed = speed, request.lateral_acceleration = lateral_acceleration;
+  const Trim found = trim(vehicle.car, Road{}, request);
+  if (!found.converged)
+    refuse_option(lateral_acceleration ? "--lateral-acceleration" : "--speed",
+                  lateral_acceleration ? fmt::format("no steady turn with {:g} m/s^2 at {:g} m/s: {}",
+                                                     *lateral_acceleration, speed, found.message)
+                                       : found.message);
+  return linearise(vehicle.car, Road{}, found, options);
+}
+
+struct Pair {
+  std::string input, output;
+};
+
+std::vector<Pair> response_pairs(const Options& options, bool moving) {
+  std::vector<Pair> pairs;
+  for (const std::string& text : options.responses) {
+    const std::vector<std::string> parts = split(text, ':');
+    if (parts.size() != 2 || parts[0].empty() || parts[1].empty())
+      refuse_option("--response", files::quote(text) + " is no pair; expected IN:OUT as in input.rack:body.yaw_rate");
+    if (!find_signal(parts[1])) {
+      std::vector<std::string> names;
+      for (const Signal& s : all_signals()) names.push_back(s.name);
+      const std::string near = files::nearest(parts[1], names);
+      refuse_option("--response",
+                    "there is no signal " + files::quote(parts[1]) +
+                        (near.empty() ? "; `fahrwerk list` shows all" : "; did you mean '" + near + "'?"));
+    }
+    pairs.push_back({parts[0], parts[1]});
+  }
+  if (!pairs.empty()) return pairs;
+  if (!moving) return {{"road.height.1l", "wheel.1l.fz"}, {"road.height.1l", "body.az"}};
+  return {
+      {"input.rack", "body.yaw_rate"}, {"input.rack", "body.lateral_acceleration"}, {"road.height.1l", "wheel.1l.fz"}};
+}
+
+int input_place(const StateSpace& model, const std::string& name) {
+  if (const std::optional<int> at = find(model.inputs, name)) return *at;
+  std::vector<std::string> names;
+  for (const SignalName& s : model.inputs) names.push_back(s.name);
+  const std::string near = files::nearest(name, names);
+  refuse_option("--response",
+                "there is no input " + files::quote(name) + "; " +
+                    (near.empty() ? "there are: " + files::joined(names) : "did you mean '" + near + "'?"));
+}
+
+void set_responses(const Options& options, const std::vector<Pair>& pairs, LinearResult& r) {
+  const std::vector<std::string> range = split(options.frequencies, ':');
+  if (range.size() != 2) refuse_option("--frequencies", "expected LOW:HIGH in Hz");
+  const double low = number_of("--frequencies", range[0], "Hz", 1e-6, 1e5);
+  const double high = number_of("--frequencies", range[1], "Hz", 1e-6, 1e5);
+  if (!(low < high)) refuse_option("--frequencies", "the range " + files::quote(options.frequencies) + " is empty");
+  const StateSpace& m = r.car.model;
+  const FrequencyResponse response(m);
+  for (const Pair& p : pairs) {
+    const int in = input_place(m, p.input), out = find(m.outputs, p.output).value();
+    r.responses.push_back({m.inputs[in], m.outputs[out], bode(response, in, out, logarithmic(low, high, 301))});
+  }
+}
+
+// The whole way from file to matrix for every value.
+void set_locus(const Options& options, const LineariseOptions& linear, LinearResult& r) {
+  const Variation& v = *r.variation;
+  const auto matrix = [&](double value) {
+    const std::string text = fmt::format("{} {}", value, v.unit);
+    if (v.key == "speed")
+      return linear_car(r.vehicle, number_of("--vary", text, "m/s", 0, kMaxSpeed), r.lateral_acceleration, linear)
+          .model.A;
+    return linear_car(loaded(options, {v.key + "=" + text}), r.speed, r.lateral_acceleration, linear).model.A;
+  };
+  std::vector<double> values;
+  std::vector<Eigen::MatrixXd> matrices;
+  for (int i = 0; i < v.count; ++i) {
+    values.push_back(v.from + (v.to - v.from) * i / (v.count - 1));
+    matrices.push_back(matrix(values.back()));
+    if (matrices.back().rows() != matrices.front().rows())
+      refuse_option("--vary", "the number of states changes along the range");
+  }
+  r.locus = root_locus(values, matrices);
+  for (int i = 1; i < v.count && !r.critical; ++i)
+    if ((spectral_abscissa(matrices[i - 1]) < 0.0) != (spectral_abscissa(matrices[i]) < 0.0))
+      r.critical = critical_value(matrix, values[i - 1], values[i], 1);
+}
+
+LinearResult analysed(const Options& options) {
+  LinearResult r;
+  r.speed = number_of("--speed", options.speed, "m/s", 0, kMaxSpeed);
+  if (!options.lateral_acceleration.empty()) {
+    r.lateral_acceleration = number_of("--lateral-acceleration", options.lateral_acceleration, "m/s^2", -100, 100);
+    if (r.speed == 0.0) refuse_option("--lateral-acceleration", "needs a speed above zero");
+  }
+  if (options.speed_control && r.speed == 0.0) refuse_option("--speed-control", "needs a speed above zero");
+  if (!options.vary.empty()) r.variation = read_variation(options.vary);
+  const std::vector<Pair> pairs = response_pairs(options, r.speed > 0.0);
+  r.vehicle = loaded(options, {});
+  LineariseOptions linear;
+  linear.speed_control = options.speed_control;
+  linear.outputs = usual_outputs();
+  for (const Pair& p : pairs) linear.outputs.push_back(p.output);
+  r.car = linear_car(r.vehicle, r.speed, r.lateral_acceleration, linear);
+  r.modes = modes(r.car.model);
+  set_responses(options, pairs, r);
+  if (r.variation) set_locus(options, linear, r);
+  return r;
+}
+
+Json modes_json(const LinearResult& r) {
+  Json all = Json::array();
+  for (const Mode& m : r.modes) {
+    Json shares = Json::object();
+    for (const Participation& p : participation_by_coordinate(r.car.model, m))
+      if (p.share >= 0.01) shares[p.coordinate] = p.share;
+    all.push_back({{"re", m.eigenvalue.real()},
+                   {"im", m.eigenvalue.imag()},
+                   {"frequency_hz", m.frequency},
+                   {"damping_ratio", m.damping_ratio},
+                   {"dominant_coordinate", m.dominant_coordinate},
+                   {"participation", shares}});
+  }
+  return all;
+}
+
+Json result_json(const LinearResult& r, const std::vector<fs::path>& files) {
+  Json responses = Json::array(), names = Json::array();
+  for (const Response& p : r.responses)
+    responses.push_back({{"input", p.input.name},
+                         {"output", p.output.name},
+                         {"unit", fmt::format("({})/({})", p.output.unit, p.input.unit)},
+                         {"frequency_hz", p.bode.frequency},
+                         {"gain", p.bode.gain},
+                         {"phase", p.bode.phase}});
+  for (const fs::path& file : files) names.push_back(file.string());
+  Json all{{"name", r.vehicle.name},
+           {"speed", r.speed},
+           {"lateral_acceleration", r.lateral_acceleration.value_or(0.0)},
+           {"order", r.car.model.order()},
+           {"stable", is_stable(r)},
+           {"rack", r.car.inputs.rack[0]},
+           {"eigenvalues", modes_json(r)},
+           {"responses", responses},
+           {"files", names}};
+  if (r.variation) {
+    Json branches = Json::array();
+    for (const auto& branch : r.locus.branch) {
+      Json re = Json::array(), im = Json::array();
+      for (const std::complex<double>& c : branch) re.push_back(c.real()), im.push_back(c.imag());
+      branches.push_back({{"re", re}, {"im", im}});
+    }
+    all["locus"] = {{"key", r.variation->key},
+                    {"unit", r.variation->unit},
+                    {"values", r.locus.values},
+                    {"branches", branches},
+                    {"critical", r.critical ? Json(*r.critical) : Json(nullptr)}};
+  }
+  return all;
+}
+
+void print(const LinearResult& r, const fs::path& report) {
+  const std::string turn =
+      r.lateral_acceleration ? fmt::format(" with {:g} m/s² to the left", *r.lateral_acceleration) : "";
+  fmt::print("{} {}{}: {} states, {}\n", r.vehicle.name,
+             r.speed > 0.0 ? fmt::format("at {:.4g} m/s ({:.4g} km/h)", r.speed, 3.6 * r.speed) : "at rest", turn,
+             r.car.model.order(), is_stable(r) ? "stable" : "unstable");
+  fmt::print("{:>3}{:>24}{:>12}{:>10}  {}\n", "", "eigenvalue [1/s]", "f [Hz]", "damping", "who takes part");
+  int number = 0;
+  for (const Mode& m : r.modes)
+    if (m.eigenvalue.imag() >= 0.0)
+      fmt::print("{:>3}{:>24}{:>12.4g}{:>10.3f}  {}\n", ++number, eigenvalue_text(m), m.frequency, m.damping_ratio,
+                 participants_text(r.car.model, m, 3));
+  if (r.variation)
+    fmt::print("{}\n", r.critical ? fmt::format("stability changes at {} = {:.6g} {}", r.variation->key, *r.critical,
+                                                r.variation->unit)
+                                  : fmt::format("stability does not change over {}", r.variation->key));
+  fmt::print("{}\n", report.string());
+}
+
+int linear(const Options& options) {
+  const LinearResult result = analysed(options);
+  const fs::path folder =
+      options.out.empty() ? fs::path("out") / ("linear_" + result.vehicle.name) : fs::path(options.out);
+  std::error_code error;
+  fs::create_directories(folder, error);
+  if (error)
+    refuse_option("--out",
+                  "the results cannot be written to " + files::quote(folder.string()) + ": " + error.message());
+  std::vector<fs::path> files = write_model(result, folder);
+  files.push_back(folder / "report.html");
+  files::write_atomically(files.back(), report::render(page_of(result)));
+  for (const std::string& warning : result.vehicle.warnings) std::fprintf(stderr, "warning: %s\n", warning.c_str());
+  if (options.json)
+    print_json(result_json(result, files));
+  else
+    print(result, files.back());
+  return done;
+}
+
+}  // namespace
+
+bool is_stable(const LinearResult& r) {
+  return std::all_of(r.modes.begin(), r.modes.end(), [](const Mode& m) { return m.eigenvalue.real() < 0.0; });
+}
+
+std::string eigenvalue_text(const Mode& m) {
+  if (m.eigenvalue.imag() == 0.0) return fmt::format("{:.4g}", m.eigenvalue.real());
+  return fmt::format("{:.4g} ± {:.4g}j", m.eigenvalue.real(), std::fabs(m.eigenvalue.imag()));
+}
+
+std::string participants_text(const StateSpace& model, const Mode& mode, std::size_t count) {
+  std::string text;
+  for (const Participation& p : participation_by_coordinate(model, mode)) {
+    if (count-- == 0 || p.share < 0.02) break;
+    text += fmt::format("{}{} {:.0f} %", text.empty() ? "" : ", ", p.coordinate, 100.0 * p.share);
+  }
+  return text;
+}
+
+Command add_linear(CLI::App& program) {
+  CLI::App* app = program.add_subcommand("linear", "Linearise a car: modes, stability, root loci, frequency responses");
+  app->footer(
+      "Example: fahrwerk linear fullsize --speed '100 km/h' --vary speed='20:60 m/s:41'\n"
+      "         fahrwerk linear fullsize --speed '25 m/s' --response input.rack:body.yaw_rate\n"
+      "         fahrwerk linear fullsize --vary vehicle.front.damper.rebound='1000:6000 N s/m:21'\n"
+      "Inputs: input.rack (both front), input.rack.1l .., input.drive.1l .., input.brake.1l .., input.force_x ..,\n"
+      "input.torque_x .., road.height.1l ..; outputs: every signal of `fahrwerk list`.\n"
+      "Writes report.html, linear.mat and linear.json (A, B, C, D with names and units).");
+  const auto options = std::make_shared<Options>();
+  app->add_option("vehicle", options->file, "A vehicle file, or a name in data/vehicles")->required();
+  app->add_option("--speed", options->speed, "Of the equilibrium, as in '100 km/h'; nothing: at rest");
+  app->add_option("--lateral-acceleration", options->lateral_acceleration,
+                  "Of a steady turn, as in '4 m/s^2'; left positive");
+  app->add_option("--vary", options->vary, "Root locus: speed=from:to:n or vehicle.<key>=from:to:n");
+  app->add_option("--response", options->responses, "IN:OUT, a frequency response; may be repeated")
+      ->type_size(1)
+      ->allow_extra_args(false);
+  app->add_option("--frequencies", options->frequencies, "LOW:HIGH of the responses, in Hz")->capture_default_str();
+  app->add_option("--set", options->overrides, "vehicle.key=value, another value of the vehicle")
+      ->type_size(1)
+      ->allow_extra_args(false);
+  app->add_flag("--speed-control", options->speed_control, "The speed controller goes on acting");
+  app->add_option("--out", options->out, "Folder for the files; nothing: out/linear_<name>");
+  app->add_flag("--json", options->json, "One JSON document on stdout");
+  return {app, [options] { return linear(*options); }};
+}
+
+}  // namespace fahrwerk::cli

@@ -1,0 +1,29 @@
+// A dependent axle from its file of hard points (`kind: suspension`, `type: beam_axle` or `twist_beam`).
+#pragma once
+
+#include <filesystem>
+#include <string>
+
+#include "files/document.h"
+#include "files/problem.h"
+#include "load/suspension_elements.h"
+#include "suspension/axle/build.h"
+
+namespace fahrwerk::load {
+
+struct AxleSuspension {
+  std::string name;
+  std::filesystem::path file;
+  AxleGeometry geometry;
+  DependentAxle<double> axle;   // proved over its travel
+  SuspensionElements elements;  // rates for the K&C rig
+};
+
+// Whether the document says that it is a dependent axle.
+bool is_dependent_axle(const files::Document& document);
+
+// What comes back is of use only if no problems were added.
+AxleSuspension load_axle_suspension(const std::filesystem::path& file, files::Problems& problems);
+AxleSuspension read_axle_suspension(const files::Document& document, files::Problems& problems);
+
+}  // namespace fahrwerk::load

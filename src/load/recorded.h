@@ -1,0 +1,36 @@
+// Recorded drives: inputs over time from a CSV file.
+//
+//   recorded:
+//     file: drive.csv         relative to this file; the first column is `time`, others are named like the signals of
+//     the
+//                             inputs (input.rack.1l, input.drive.2r, input.brake.1l, input.speed_target,
+//                             input.speed_control, input.force_x ... input.torque_z), so that what `fahrwerk export`
+//                             wrote can be driven again; or steer_angle, hand_wheel_angle of the front wheels. Columns
+//                             that are no inputs are passed over. Units in the header as `[deg]`.
+//     steering_ratio: 16      for hand_wheel_angle                                                     [16]
+#pragma once
+
+#include <optional>
+
+#include "files/problem.h"
+#include "files/reader.h"
+#include "scenario/inputs.h"
+#include "vehicle/car/parameters.h"
+
+namespace fahrwerk::load {
+
+// Steer angle of the front wheels, which needs the car to become a rack displacement.
+struct RecordedSteering {
+  TimeHistory angle;  // [rad]
+  std::string file;
+};
+
+// Puts the columns into the inputs; what is a steer angle comes back.
+std::optional<RecordedSteering> read_recorded(const files::Reader& root, ScenarioInputs& inputs,
+                                              files::Problems& problems);
+
+// The angle as rack displacement of the front wheels; false with a problem.
+bool steer_recorded(const CarParameters<double>& car, const RecordedSteering& steering, ScenarioInputs& inputs,
+                    files::Problems& problems);
+
+}  // namespace fahrwerk::load

@@ -1,0 +1,28 @@
+// What scenarios have in common: kinds and names; of rigs also solver and record.
+#pragma once
+
+#include <filesystem>
+#include <string>
+#include <vector>
+
+#include "files/reader.h"
+#include "scenario/options.h"
+#include "scenario/rig.h"
+
+namespace fahrwerk::load {
+
+// What `kind` may be; the car comes first.
+const std::vector<std::string>& scenario_kinds();
+
+// The key `name`, which is that of a folder; the file's without one.
+std::string read_scenario_name(const files::Reader& root, const std::filesystem::path& file);
+
+// `duration`, `solver` with the methods of rigs, and `record`: rk4 at 0.1 ms, a sample each 1 ms where the file says
+// nothing else. Returns `record.signals`, which `rig` ("the tyre rig") must have among `known`; empty: all.
+std::vector<std::string> read_rig_options(const files::Reader& root, const std::vector<SignalText>& known,
+                                          const std::string& rig, SimulationOptions& options);
+
+// What the options say about themselves, at the keys of the file.
+void check_rig_options(const files::Reader& root, const SimulationOptions& options);
+
+}  // namespace fahrwerk::load

@@ -1,0 +1,99 @@
+#include "load/suspension_design.h"
+
+#include <fmt/format.h>
+
+#include <numbers>
+#include <sstream>
+#include <vector>
+
+namespace fahrwerk::load {
+namespace {
+
+using files::Reader;
+
+struct Row {
+  const char* key;
+  double DesignColumn<double>::*member;
+};
+const Row rows[] = {{"dh", &DesignColumn<double>::dh},         {"ds", &DesignColumn<double>::ds},
+                    {"dfdh0", &DesignColumn<double>::slope_h}, {"dfds0", &DesignColumn<double>::slope_s},
+                    {"fpp", &DesignColumn<double>::pp},        {"fp0", &DesignColumn<double>::p0},
+                    {"fpn", &DesignColumn<double>::pn},        {"f0p", &DesignColumn<double>::zp},
+                    {"f0n", &DesignColumn<double>::zn},        {"fnp", &DesignColumn<double>::np},
+                    {"fn0", &DesignColumn<double>::n0},        {"fnn", &DesignColumn<double>::nn}};
+
+}  // namespace
+
+DesignKinematics<double> read_design_rows(const Reader& r) {
+  std::array<DesignColumn<double>, kDesignColumns> columns{};
+  for (const Row& row : rows) {
+    const bool range = row.member == &DesignColumn<double>::dh || row.member == &DesignColumn<double>::ds;
+    const files::Limits limits = range ? files::Limits{.min = 0, .max = 1} : files::Limits{};
+    std::vector<double> v = r.numbers(row.key, "-", limits, {.min_size = kDesignColumns, .max_size = kDesignColumns});
+    v.resize(kDesignColumns, 0.0);
+    for (std::size_t i = 0; i < kDesignColumns; ++i) columns[i].*row.member = v[i];
+  }
+  for (std::size_t i = 5; i < 7; ++i)
+    if (!(columns[i].slope_h > 0))
+      r.problem(fmt::format("dfdh0[{}]", i),
+                "spring and damper must be compressed when the wheel goes up; expected > 0");
+  return design_kinematics(columns);
+}
+
+std::optional<SuspensionWheel> read_suspension_wheel(const Reader& root) {
+  if (!root.has("wheel_center") && !root.has("wheel")) return std::nullopt;
+  const auto p = root.vector3("wheel_center", "m", {.min = -5, .max = 5});
+  const Reader wheel = root.map("wheel");
+  const double steep = std::numbers::pi / 6;
+  if (p[1] <= 0.05) root.problem("wheel_center", "is that of the left wheel; expected y > 0.05 m");
+  return SuspensionWheel{{p[0], p[1], p[2]},
+                         wheel.number("radius", "m", {.above = 0.05, .max = 2}),
+                         wheel.number("toe", "rad", {.min = -steep, .max = steep}, 0.0),
+                         wheel.number("camber", "rad", {.min = -steep, .max = steep}, 0.0)};
+}
+
+DesignSuspension read_design_suspension(const files::Document& document, files::Problems& problems) {
+  const Reader root(document, problems);
+  DesignSuspension out{};
+  if (!root.exists()) return out;
+  root.choice("kind", {"suspension"});
+  root.choice("type", {"design"});
+  out.name = root.text("name", "");
+  out.left = read_design_rows(root.map("kinematics"));
+  out.right = mirrored(out.left);
+  out.wheel = read_suspension_wheel(root);
+  root.finish();
+  return out;
+}
+
+DesignSuspension load_design_suspension(const std::filesystem::path& file, files::Problems& problems) {
+  const files::Document document = files::read_yaml(file, problems);
+  DesignSuspension out = read_design_suspension(document, problems);
+  out.file = file;
+  if (out.name.empty()) out.name = file.stem().string();
+  return out;
+}
+
+std::string suspension_wheel_text(const std::optional<SuspensionWheel>& wheel) {
+  if (!wheel) return {};
+  return fmt::format("wheel_center: [{}, {}, {}]\nwheel: {{radius: {}, toe: {}, camber: {}}}\n", wheel->center.x,
+                     wheel->center.y, wheel->center.z, wheel->radius, wheel->toe, wheel->camber);
+}
+
+std::string design_suspension_text(const std::string& name,
+                                   const std::array<DesignColumn<double>, kDesignColumns>& columns,
+                                   const std::optional<SuspensionWheel>& wheel, const std::string& comment) {
+  std::string out;
+  std::istringstream lines(comment);
+  for (std::string line; std::getline(lines, line);) out += "# " + line + "\n";
+  out += fmt::format("kind: suspension\ntype: design\nname: {}\n", name) + suspension_wheel_text(wheel);
+  out += "kinematics:\n  # Columns: xi, eta [m], alpha, beta, gamma [rad], spring, damper, bar [m].\n";
+  for (const Row& row : rows) {
+    out += fmt::format("  {}: [", row.key);
+    for (std::size_t i = 0; i < kDesignColumns; ++i) out += fmt::format("{}{}", i ? ", " : "", columns[i].*row.member);
+    out += "]\n";
+  }
+  return out;
+}
+
+}  // namespace fahrwerk::load

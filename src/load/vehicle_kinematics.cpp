@@ -1,0 +1,146 @@
+#include "load/vehicle_kinematics.h"
+
+#include <fmt/format.h>
+
+#include <cmath>
+#include <string>
+
+#include "load/axle.h"
+#include "load/places.h"
+#include "load/suspension.h"
+#include "load/suspension_design.h"
+#include "load/suspension_table.h"
+
+namespace fahrwerk::load {
+namespace {
+
+using files::Reader;
+
+// Left and right side of a suspension file.
+struct FileKinematics {
+  SideKinematics left, right;
+  LinkMasses<double> masses{};
+  double toe = 0.0, camber = 0.0;
+  bool steers = true;
+};
+
+// Design kinematics are functions of travel alone: they fit any wheel centre.
+FileKinematics read_design_file(const std::filesystem::path& file, files::Problems& problems) {
+  const DesignSuspension s = load_design_suspension(file, problems);
+  FileKinematics k{{s.left, {}}, {s.right, {}}, {}, 0.0, 0.0, s.left.gamma.per_ds > 0.0};
+  if (s.wheel) k.toe = s.wheel->toe, k.camber = s.wheel->camber;
+  return k;
+}
+
+// So are tables.
+FileKinematics read_table_file(const std::filesystem::path& file, const Vec3<double>& r_VW_D,
+                               files::Problems& problems) {
+  const TableSuspension s = load_table_suspension(file, problems);
+  if (!problems.empty()) return {};
+  const auto placed = [&](const std::shared_ptr<const LookupTable>& table, double y) -> SideKinematics {
+    return {
+        {},
+        std::make_shared<const ExactKinematics<double>>(TableKinematics<double>{{{table}}, {r_VW_D.x, y, r_VW_D.z}})};
+  };
+  FileKinematics k{placed(s.left, r_VW_D.y), placed(s.right, -r_VW_D.y), {}, 0.0, 0.0, s.left->ns > 1};
+  if (s.wheel) k.toe = s.wheel->toe, k.camber = s.wheel->camber;
+  return k;
+}
+
+// Linkages, moved so that their wheel centres are those of the axle.
+FileKinematics read_linkages(const std::filesystem::path& file, bool masses, const Vec3<double>& r_VW_D,
+                             files::Problems& problems) {
+  const Suspension s = load_suspension(file, problems);
+  if (!problems.empty()) return {};
+  const auto placed = [&](const Linkage<double>& l) -> SideKinematics {
+    const bool right = l.r_VW_D.y < 0.0;
+    const Vec3<double> by = Vec3<double>{r_VW_D.x, right ? -r_VW_D.y : r_VW_D.y, r_VW_D.z} - l.r_VW_D;
+    ReactionLayout joints = reaction_layout(right ? mirrored(s.geometry) : s.geometry);
+    joints.axis_inner += by, joints.axis_outer += by;
+    return {{},
+            std::make_shared<const ExactKinematics<double>>(
+                LinkageKinematics<double>{translated(l, by), masses ? s.masses : LinkMasses<double>{},
+                                          std::make_shared<const ReactionLayout>(std::move(joints))})};
+  };
+  return {placed(s.left), placed(s.right), s.masses, s.geometry.toe, s.geometry.camber, s.geometry.travel.steer > 0.0};
+}
+
+// A dependent axle, moved so that its wheel centres are those of the vehicle.
+AxleKinematics read_dependent(const Reader& axle, const std::filesystem::path& file, const Vec3<double>& r_VW_D,
+                              files::Problems& problems) {
+  for (const char* key : {"kinematics_right", "link_inertia"})
+    if (axle.has(key)) axle.problem(key, "belongs to an axle whose wheels have suspensions of their own");
+  files::Problems own;
+  const AxleSuspension s = load_axle_suspension(file, own);
+  for (const files::Problem& p : own.list()) problems.add(p);
+  AxleKinematics k;
+  k.toe = s.geometry.toe, k.camber = s.geometry.camber, k.steers = s.geometry.steered;
+  if (!own.empty()) return k;
+  if (std::fabs(r_VW_D.y - s.axle.half_track) > 1e-6)
+    axle.problem("wheel_center", fmt::format("y = {:.4f} m, but the axle {} has y = {:.4f} m: a dependent axle has a "
+                                             "track of its own",
+                                             r_VW_D.y, s.name, s.axle.half_track));
+  auto out = std::make_shared<DependentAxleParameters<double>>();
+  out->axle = translated(s.axle, Vec3<double>{r_VW_D.x, 0.0, r_VW_D.z} - s.axle.r_VM_D);
+  const AxleMass& beam = s.geometry.beam;
+  const bool twist = s.axle.kind == DependentAxle<double>::Kind::twist;
+  out->mass = beam.mass;
+  out->center = beam.center - (twist ? s.geometry.points.at("wheel_center") : s.axle.r_VM_D);
+  out->inertia = {beam.inertia.x, beam.inertia.y, beam.inertia.z, 0, 0, 0};
+  out->twist_stiffness = s.geometry.twist_stiffness;
+  k.dependent = out;
+  return k;
+}
+
+std::string type_of(const std::filesystem::path& file) {
+  files::Problems ignored;  // the loader finds them again
+  const files::Document document = files::read_yaml(file, ignored);
+  const files::Node* type = document.root() ? document.root()->find("type") : nullptr;
+  return type ? type->text : "";
+}
+
+FileKinematics read_file(const Reader& axle, const std::string& key, bool masses, const Vec3<double>& r_VW_D,
+                         files::Problems& problems) {
+  const std::filesystem::path file = named_file(axle, key, "suspensions");
+  if (file.empty()) return {};
+  const std::string type = type_of(file);
+  files::Problems own;
+  const FileKinematics k = type == "design"  ? read_design_file(file, own)
+                           : type == "table" ? read_table_file(file, r_VW_D, own)
+                                             : read_linkages(file, masses, r_VW_D, own);
+  for (const files::Problem& p : own.list()) problems.add(p);
+  return own.empty() ? k : FileKinematics{};
+}
+
+}  // namespace
+
+AxleKinematics read_axle_kinematics(const Reader& axle, const Vec3<double>& r_VW_D, files::Problems& problems) {
+  AxleKinematics k;
+  if (!axle.holds_value("kinematics")) {
+    const Reader rows = axle.map("kinematics");
+    rows.choice("kind", {"design"}, "design");
+    k.left.design = read_design_rows(rows);
+    k.right.design = mirrored(k.left.design);
+    for (const char* key : {"kinematics_right", "link_inertia"})
+      if (axle.has(key)) axle.problem(key, "belongs to an axle whose kinematics is a suspension file");
+    return k;
+  }
+  const std::filesystem::path file = named_file(axle, "kinematics", "suspensions");
+  if (file.empty()) {  // said already
+    for (const char* key : {"kinematics_right", "link_inertia"}) axle.has(key);
+    return k;
+  }
+  files::Problems unheard;
+  if (is_dependent_axle(files::read_yaml(file, unheard))) return read_dependent(axle, file, r_VW_D, problems);
+  const bool masses = axle.choice("link_inertia", {"include", "neglect"}, "include") == "include";
+  const FileKinematics left = read_file(axle, "kinematics", masses, r_VW_D, problems);
+  const FileKinematics right =
+      axle.has("kinematics_right") ? read_file(axle, "kinematics_right", masses, r_VW_D, problems) : left;
+  k.left = left.left, k.right = right.right;
+  k.links = {left.masses, !masses};
+  k.toe = left.toe, k.camber = left.camber;
+  k.steers = left.steers && right.steers;
+  return k;
+}
+
+}  // namespace fahrwerk::load

@@ -1,0 +1,51 @@
+#include "apps/program.h"
+
+namespace {
+
+using Compare = Program;
+
+TEST_F(Compare, EqualRunsDoNotDifferAndOthersDo) {
+  const std::string step = "run $SOURCE/examples/step_steer.yaml --quiet --set duration='3 s' ";
+  ASSERT_EQ(run(step + "--out a").exit, 0);
+  ASSERT_EQ(run(step + "--out b").exit, 0);
+  ASSERT_EQ(run(step + "--out c --set start.speed=20 --set speed.target=20").exit, 0);
+  const Answer x = run("compare a b c --json");
+  ASSERT_EQ(x.exit, 0) << x.error;
+  const nlohmann::json signals = x.json()["signals"];
+  for (const auto& row : signals) {
+    const double d = row["largest_difference"].get<double>();
+    if (row["run"] == "b") {
+      EXPECT_EQ(d, 0.0) << row["signal"];
+    } else if (row["signal"] == "body.speed") {
+      EXPECT_GT(d, 4.9);
+    }
+  }
+  const nlohmann::json metrics = x.json()["metrics"]["speed"];
+  EXPECT_NEAR(metrics["differences"][2].get<double>(), -5.0, 0.1);
+  EXPECT_TRUE(std::filesystem::exists(folder / "out/compare/report.html"));
+}
+
+TEST_F(Compare, MeasuredDataWithToleranceBands) {
+  // |y - r| = 0.12 at every sample of a reference of 1 and 2 (in km/h: converted): within 0.05 + 5 % for 2 only.
+  folder.write("measured.csv", "time [s],body.speed [km/h]\n0,3.6\n1,3.6\n2,7.2\n3,7.2\n");
+  folder.write("model.csv", "time [s],body.speed [m/s]\n0,1.12\n1,1.12\n2,2.12\n3,2.12\n");
+  const Answer a = run("compare measured.csv model.csv --json --band body.speed=0.05,0.05");
+  ASSERT_EQ(a.exit, 0) << a.error;
+  const nlohmann::json row = a.json()["signals"][0];
+  EXPECT_NEAR(row["largest_difference"].get<double>(), 0.12, 1e-12);
+  EXPECT_NEAR(row["within_band"].get<double>(), 0.5, 1e-12);
+  EXPECT_NEAR(row["normalised_rms"].get<double>(), 0.12, 1e-12);
+}
+
+TEST_F(Compare, WrongCallsAreRefused) {
+  EXPECT_EQ(run("compare").exit, 2);
+  EXPECT_EQ(run("compare nowhere").exit, 2);
+  EXPECT_TRUE(run("compare nowhere nothing").complains({"nowhere"}));
+  folder.write("a.csv", "time,body.speed\n0,1\n1,1\n");
+  folder.write("b.csv", "time,body.roll\n0,1\n1,1\n");
+  EXPECT_EQ(run("compare a.csv b.csv").exit, 2);
+  EXPECT_TRUE(run("compare a.csv a.csv --band speed").complains({"--band", "expected name=offset,gain"}));
+  EXPECT_TRUE(run("compare a.csv a.csv --signals body.nothing").complains({"--signals", "share no signal"}));
+}
+
+}  // namespace

@@ -1,0 +1,101 @@
+// Drivers and recorded drives from the command line.
+#include "apps/program.h"
+
+namespace {
+
+using DrivenRun = Program;
+
+const char* kBend = R"(
+road: {path: {segments: [{straight: 40 m}, {arc: {radius: 60 m, length: 120 m}}], width: 7 m}}
+)";
+
+TEST_F(DrivenRun, FollowsThePathOfTheRoadToItsEnd) {
+  folder.write("d.yaml",
+               std::string("vehicle: midsize\nduration: 30 s\nstart: {speed: 12}\ndriver: {speed: 12}\n") + kBend);
+  const Answer a = run("run d.yaml --json");
+  ASSERT_EQ(a.exit, 0) << a.error;
+  const nlohmann::json m = a.json()["metrics"];
+  EXPECT_TRUE(m["left_course"].is_null());
+  EXPECT_NEAR(m["path_distance"].get<double>(), 160.0, 1.0);
+  EXPECT_LT(m["max_path_deviation"].get<double>(), 1.0);
+  EXPECT_NE(a.json()["message"].get<std::string>().find("end of the course"), std::string::npos);
+}
+
+TEST_F(DrivenRun, WhoCannotFollowLeavesTheCourseWithAVerdict) {
+  // 30 m/s in a bend of 60 m would take 15 m/s².
+  folder.write("d.yaml",
+               std::string("vehicle: midsize\nduration: 30 s\nstart: {speed: 30}\ndriver: {speed: 30}\n") + kBend);
+  const Answer a = run("run d.yaml --json");
+  ASSERT_EQ(a.exit, 0) << a.error;
+  EXPECT_GT(a.json()["metrics"]["left_course"].get<double>(), 1.0);
+  EXPECT_EQ(a.json()["verdict"].get<std::string>().find("left the course at t = "), 0u);
+  EXPECT_EQ(a.json()["status"], "stopped");
+}
+
+TEST_F(DrivenRun, PlansItsSpeedByTheBends) {
+  folder.write("d.yaml", std::string("vehicle: midsize\nduration: 30 s\nstart: {speed: 15}\n"
+                                     "driver: {speed: 30, lateral_acceleration: 3, acceleration: 1}\n") +
+                             kBend);
+  const Answer a = run("run d.yaml --json");
+  ASSERT_EQ(a.exit, 0) << a.error;
+  EXPECT_TRUE(a.json()["metrics"]["left_course"].is_null());
+}
+
+TEST_F(DrivenRun, WithoutAPathItIsRefused) {
+  folder.write("d.yaml", "vehicle: midsize\nduration: 3 s\ndriver: {speed: 12, kind: optimall, preview_time: -1}\n");
+  const Answer a = run("run d.yaml");
+  EXPECT_EQ(a.exit, 2);
+  EXPECT_TRUE(a.complains({"d.yaml:3", "driver.kind", "optimal"})) << a.error;
+  EXPECT_TRUE(a.complains({"d.yaml:3", "driver.preview_time"})) << a.error;
+  folder.write("d.yaml", "vehicle: midsize\nduration: 3 s\ndriver: {speed: 12}\n");
+  EXPECT_TRUE(run("run d.yaml").complains({"d.yaml:3", "driver.path", "no path"}));
+}
+
+TEST_F(DrivenRun, AnExportedRunIsDrivenAgain) {
+  // The inputs of the step steer are linear between samples of 10 ms: the recorded ones are the same, and so is the
+  // drive.
+  const std::string step = "run $SOURCE/examples/step_steer.yaml --json --set duration='2 s' --out a";
+  ASSERT_EQ(run(step).exit, 0);
+  ASSERT_EQ(
+      run("export a/result.h5 --csv drive.csv --signals 'input.rack.*' input.speed_target input.speed_control").exit,
+      0);
+  folder.write("again.yaml",
+               "vehicle: fullsize\nroad: dry\nduration: 2 s\nstart: {speed: 25}\nrecorded: {file: drive.csv}\n");
+  const Answer a = run("run again.yaml --json --out b");
+  ASSERT_EQ(a.exit, 0) << a.error;
+  const Answer c = run("compare a b --json --signals body.yaw_rate body.lateral_acceleration");
+  ASSERT_EQ(c.exit, 0) << c.error;
+  const nlohmann::json signals = c.json()["signals"];
+  for (const auto& row : signals) EXPECT_LT(row["normalised_rms"].get<double>(), 1e-9) << row["signal"];
+}
+
+TEST_F(DrivenRun, HandWheelAnglesAreSteeredThroughTheRatio) {
+  folder.write("drive.csv",
+               "time [s],hand_wheel_angle [deg],input.speed_target "
+               "[km/h],input.speed_control\n0,0,72,1\n1,0,72,1\n2,16,72,1\n5,16,72,1\n");
+  folder.write(
+      "d.yaml",
+      "vehicle: midsize\nduration: 5 s\nstart: {speed: 20}\nrecorded: {file: drive.csv}\nevaluate: step_steer\n");
+  const Answer a = run("run d.yaml --json");
+  ASSERT_EQ(a.exit, 0) << a.error;
+  // 16° at the hand wheel are 1° at the wheels; roll and compliance steer change it by some tenths of it.
+  EXPECT_NEAR(a.json()["metrics"]["steer_angle"].get<double>(), 0.01745, 0.002);
+}
+
+TEST_F(DrivenRun, WrongRecordsAreRefused) {
+  folder.write("d.yaml", "vehicle: midsize\nduration: 5 s\nrecorded: {file: drive.csv}\nbrake: {front: 100 N m}\n");
+  folder.write("drive.csv", "time,body.speed\n0,1\n1,2\n");
+  const Answer a = run("run d.yaml");
+  EXPECT_EQ(a.exit, 2);
+  EXPECT_TRUE(a.complains({"d.yaml:4", "brake", "recorded"})) << a.error;
+  EXPECT_TRUE(a.complains({"drive.csv", "no column is an input"})) << a.error;
+  folder.write("d.yaml", "vehicle: midsize\nduration: 5 s\nrecorded: {file: drive.csv}\n");
+  folder.write("drive.csv", "time,steer_angle [m]\n0,0\n1,0.1\n");
+  EXPECT_EQ(run("run d.yaml").exit, 2);
+  folder.write("drive.csv", "time,steer_angle [deg]\n0,0\n1,80\n");
+  EXPECT_TRUE(run("run d.yaml").complains({"steer_angle", "more than the front wheels"}));
+  folder.write("drive.csv", "time,input.brake.1l\n0,0\n1,-5\n");
+  EXPECT_EQ(run("run d.yaml").exit, 2);
+}
+
+}  // namespace

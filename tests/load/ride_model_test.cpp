@@ -1,0 +1,70 @@
+// Ride models from files, and their assessment.
+#include "load/ride_model.h"
+
+#include <gtest/gtest.h>
+
+#include <cmath>
+#include <fstream>
+
+#include "vehicle/classic/half_car.h"
+
+namespace fahrwerk {
+namespace {
+
+RideModel load(const std::string& file) {
+  files::Problems problems;
+  const RideModel model = load::load_ride_model(file, problems);
+  EXPECT_TRUE(problems.empty());
+  return model;
+}
+const std::string kFolder = FAHRWERK_SOURCE_DIR "/data/vehicles/classic/";
+
+TEST(RideModel, FilesOfTheHouseGiveSoundModels) {
+  for (const char* name : {"quarter_car", "half_car", "ride_car"}) {
+    const RideModel model = load(kFolder + name + ".yaml");
+    EXPECT_EQ(model.kind, name);
+    EXPECT_TRUE(classic::structure_problems(model.mechanics).empty());
+    // The wheels carry all masses: vertical forces of the coordinates' weights.
+    double loads = 0.0;
+    for (const RideWheel& w : model.wheels) loads += w.static_load;
+    double mass = 0.0;
+    for (Eigen::Index i = 0; i < model.mechanics.freedoms(); ++i)
+      if (model.mechanics.coordinates[static_cast<std::size_t>(i)].unit == "m") mass += model.mechanics.M(i, i);
+    EXPECT_NEAR(loads, mass * 9.81, 1e-6 * loads) << name;
+  }
+}
+
+TEST(RideModel, HalfCarHasTheSafetyMarginOfItsSource) {
+  // Rough road of Popp/Schiehlen 10.2: q = 24.7e-6 v = π v Φ₀ Ω₀²; R* = 0.752 at 50 m/s (T69), three digits.
+  const RideReport r =
+      assess_ride(load(kFolder + "half_car.yaml"), {24.7e-6 / M_PI, 1.0, 50.0, false}, iso_weighting("Wk"));
+  EXPECT_NEAR(r.wheels[0].load_factor, 0.752, 6e-4);
+  EXPECT_GT(r.seats[0].rms, r.seats[0].weighted_rms);
+}
+
+TEST(RideModel, TracksMatterForRollOnly) {
+  // A seat in the middle of the car feels the mean of two independent tracks: by 1/√2 less than of equal ones.
+  RideModel car = load(kFolder + "ride_car.yaml");
+  car.seats = {{"middle", {{0, 1.0}}}, {"roll", {{1, 1.0}}}};
+  const RideReport same = assess_ride(car, {1e-6, 1.0, 20.0, false}, iso_weighting("Wk"));
+  const RideReport apart = assess_ride(car, {1e-6, 1.0, 20.0, true}, iso_weighting("Wk"));
+  // Heights have a variance of 0.2 m², so round-off of accelerations is some 1e-6 m/s² and rad/s².
+  EXPECT_NEAR(apart.seats[0].rms, same.seats[0].rms / std::sqrt(2.0), 1e-5);
+  EXPECT_LE(same.seats[1].rms, 1e-4 * apart.seats[1].rms);
+  // Independent tracks warp the axles against each other.
+  EXPECT_GT(apart.wheels[0].load_deviation, 0.9 * same.wheels[0].load_deviation);
+}
+
+TEST(RideModel, WrongFilesAreRefusedWithEveryProblem) {
+  const std::string file = ::testing::TempDir() + "/wrong_ride.yaml";
+  std::ofstream(file)
+      << "kind: half_car\nbody: {mass: -5 kg}\nfront: {position: -1 m, mass: 50 kg, spring: 2 kN, damping: 3, "
+         "tire: 1e5}\nrear: {position: -1.2 m, mass: 50 kg, spring: 3e4, damping: 3e3, tire: 2e5}\nwheel: 4\n";
+  files::Problems problems;
+  load::load_ride_model(file, problems);
+  // Negative mass, missing inertia, front axle behind, wrong unit, unknown key.
+  EXPECT_EQ(problems.list().size(), 5u);
+}
+
+}  // namespace
+}  // namespace fahrwerk
