@@ -21,11 +21,11 @@ function(fahrwerk_room name)
   add_library(fahrwerk::${name} ALIAS fahrwerk_${name})
 endfunction()
 
-# fahrwerk_test(NAME SOURCES files... USES rooms... [LIBRARIES targets...] [OWN_HEADERS])
+# fahrwerk_test(NAME SOURCES files... USES rooms... [LIBRARIES targets...])
 #   A GoogleTest program with one ctest entry per test. Tests are built with -O1: what they wait for is the compiler,
-#   not themselves; the rooms that they test keep their own optimisation. OWN_HEADERS: without the precompiled header.
+#   not themselves; the rooms that they test keep their own optimisation.
 function(fahrwerk_test name)
-  cmake_parse_arguments(TEST "OWN_HEADERS" "" "SOURCES;USES;LIBRARIES" ${ARGN})
+  cmake_parse_arguments(TEST "" "" "SOURCES;USES;LIBRARIES" ${ARGN})
   set(used ${TEST_USES})
   list(TRANSFORM used PREPEND fahrwerk::)
   add_executable(test_${name} ${TEST_SOURCES})
@@ -34,8 +34,5 @@ function(fahrwerk_test name)
   target_compile_options(test_${name} PRIVATE -O1 -Wno-maybe-uninitialized)  # -O1 guesses wrong about it
   target_compile_definitions(test_${name} PRIVATE FAHRWERK_SOURCE_DIR="${PROJECT_SOURCE_DIR}"
                                                   FAHRWERK_BINARY_DIR="${CMAKE_BINARY_DIR}")
-  if(TARGET fahrwerk_test_headers AND NOT TEST_OWN_HEADERS)
-    target_precompile_headers(test_${name} REUSE_FROM fahrwerk_test_headers)
-  endif()
   gtest_discover_tests(test_${name} DISCOVERY_TIMEOUT 60 PROPERTIES TIMEOUT 600)
 endfunction()
