@@ -5,6 +5,7 @@
 // once per instruction set, in a shared object of its own (docs/decisions/003-instruction-sets.md).
 #pragma once
 
+#include <utility>
 #include <xsimd/xsimd.hpp>
 
 #include "math/scalar.h"
@@ -29,6 +30,11 @@ struct Pack {
   Pack(double x) : v(x) {}  // a constant stands for itself in every lane
   explicit Pack(const Batch& batch) : v(batch) {}
 
+  // f(lane) in every lane.
+  template <class F>
+  static Pack each(const F& f) {
+    return each(f, std::make_integer_sequence<int, lanes>());
+  }
   static Pack load(const double* p) { return Pack(Batch::load_unaligned(p)); }
   void store(double* p) const { v.store_unaligned(p); }
   double lane(int i) const {
@@ -41,6 +47,11 @@ struct Pack {
     v.store_aligned(all);
     all[i] = x;
     v = Batch::load_aligned(all);
+  }
+
+  template <class F, int... lane>
+  static Pack each(const F& f, std::integer_sequence<int, lane...>) {
+    return Pack(Batch({static_cast<double>(f(lane))...}));
   }
 
   friend Pack operator+(const Pack& a, const Pack& b) { return Pack(a.v + b.v); }

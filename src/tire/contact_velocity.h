@@ -10,7 +10,7 @@ namespace fahrwerk {
 
 // Velocity of the wheel centre and angular velocity of the carrier along n_L, n_R, n_RA (7.57)-(7.62).
 template <class S>
-struct CarrierMotion {
+struct CarrierSpeeds {
   S v_L, v_n, v_A;  // [m/s]
   S w_L, w_n, w_A;  // [rad/s]
 };
@@ -25,7 +25,7 @@ struct ContactMotion {
 };
 
 template <class S>
-inline CarrierMotion<S> carrier_motion(const Vec3<S>& velocity, const Vec3<S>& angular, const Vec3<S>& axis,
+inline CarrierSpeeds<S> carrier_speeds(const Vec3<S>& velocity, const Vec3<S>& angular, const Vec3<S>& axis,
                                        const Vec3<S>& normal) {
   const Vec3<S> along = cross(axis, normal);
   const Vec3<S> n_L = (1.0 / norm(along)) * along, n_RA = cross(axis, n_L);
@@ -34,7 +34,7 @@ inline CarrierMotion<S> carrier_motion(const Vec3<S>& velocity, const Vec3<S>& a
 }
 
 template <class S>
-inline ContactMotion<S> contact_motion(const CarrierMotion<S>& m, const S& radius, const S& camber_sine,
+inline ContactMotion<S> contact_motion(const CarrierSpeeds<S>& m, const S& radius, const S& camber_sine,
                                        const S& camber_cosine) {
   const S per_cos = 1.0 / camber_cosine, tan = camber_sine * per_cos;
   ContactMotion<S> out;

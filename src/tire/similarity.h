@@ -54,9 +54,11 @@ inline TireSlip<S> evaluate(const SimilarityTire<S>& tire, const TireInput<S>& i
   const ForwardSlip<S> slip = larger_speed_slip(tire.body, in);
   const S s = sqrt_safe(S(square(slip.s_x) + square(slip.s_y))), reduced = s / m;
 
-  const S k_x = in_each_lane([&](int lane, const auto& x) { return tire.base[lane]->longitudinal.secant(x); }, reduced);
-  const S k_y = in_each_lane([&](int lane, const auto& x) { return tire.base[lane]->lateral.secant(x); }, reduced);
-  const S slope_y = in_each_lane([&](int lane, const auto& x) { return tire.base[lane]->lateral.secant(x); }, S(0.0));
+  const auto lateral = [&tire](int lane) -> const SecantCurve& { return tire.base[lane]->lateral; };
+  const S k_x =
+      secant_in_lanes([&tire](int lane) -> const SecantCurve& { return tire.base[lane]->longitudinal; }, reduced);
+  const S k_y = secant_in_lanes(lateral, reduced);
+  const S slope_y(each_lane<S>([&](int lane) { return lateral(lane).initial_secant(); }));
   const S n = in_each_lane([&](int lane, const auto& x) { return tire.base[lane]->trail(x); }, reduced);
   const S cos2 = longitudinal_share(slip.s_x, slip.s_y);
   const S k = scale * sqrt(S(square(k_x) * cos2 + square(k_y) * (1.0 - cos2)));

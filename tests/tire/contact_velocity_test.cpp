@@ -36,7 +36,7 @@ TEST(ContactVelocity, AgreesWithDifferencesOfTheContactPoint) {
     const V e_turn = (1.0 / (2.0 * h)) * (up.e_x - down.e_x);
 
     const ContactMotion<double> m =
-        contact_motion(carrier_motion(velocity, angular, axis, c.normal), c.static_radius, -c.camber_sine, c.lean);
+        contact_motion(carrier_speeds(velocity, angular, axis, c.normal), c.static_radius, -c.camber_sine, c.lean);
     // Central differences: h² times third derivatives of some 3³ m/s³ and rad/s³, 1e-6.
     EXPECT_NEAR(m.v_L, dot(moved, c.e_x), 1e-6);
     EXPECT_NEAR(m.v_Q, dot(moved, c.e_y), 1e-6);
