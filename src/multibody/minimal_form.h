@@ -11,6 +11,7 @@
 #include <span>
 #include <vector>
 
+#include "math/eigen.h"
 #include "math/rotation.h"
 #include "math/taylor.h"
 #include "math/vec.h"
@@ -48,8 +49,6 @@ struct MinimalForm {
 };
 
 namespace minimal_form_detail {
-
-inline Eigen::Vector3d to_eigen(const Vec3<double>& a) { return {a.x, a.y, a.z}; }
 
 // Vector of a skew matrix, (S - Sᵀ)/2 read as a~.
 inline Eigen::Vector3d axial(const Eigen::Matrix3d& S) {

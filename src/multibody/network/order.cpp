@@ -6,12 +6,12 @@ namespace fahrwerk {
 namespace {
 
 using Index = std::size_t;
-constexpr int kNone = -1;
+constexpr int kUnmatched = -1;
 
 class Matching {
  public:
   Matching(const std::vector<std::vector<int>>& holds, int variables)
-      : holds_(holds), condition_of(static_cast<Index>(variables), kNone), variable_of(holds.size(), kNone) {
+      : holds_(holds), condition_of(static_cast<Index>(variables), kUnmatched), variable_of(holds.size(), kUnmatched) {
     for (Index f = 0; f < holds.size(); ++f) {
       seen_.assign(condition_of.size(), false);
       extend(f);
@@ -24,7 +24,7 @@ class Matching {
       const Index i = static_cast<Index>(v);
       if (seen_[i]) continue;
       seen_[i] = true;
-      if (condition_of[i] != kNone && !extend(static_cast<Index>(condition_of[i]))) continue;
+      if (condition_of[i] != kUnmatched && !extend(static_cast<Index>(condition_of[i]))) continue;
       condition_of[i] = static_cast<int>(f), variable_of[f] = v;
       return true;
     }
@@ -50,7 +50,7 @@ class Parts {
         lowest_(holds.size(), 0),
         open_(holds.size(), false) {
     for (Index f = 0; f < holds.size(); ++f)
-      if (match.variable_of[f] != kNone && number_[f] == 0) visit(f);
+      if (match.variable_of[f] != kUnmatched && number_[f] == 0) visit(f);
   }
 
  private:
@@ -59,7 +59,7 @@ class Parts {
     stack_.push_back(f), open_[f] = true;
     for (const int v : holds_[f]) {
       const int other = match_.condition_of[static_cast<Index>(v)];
-      if (other == kNone || static_cast<Index>(other) == f) continue;
+      if (other == kUnmatched || static_cast<Index>(other) == f) continue;
       const Index g = static_cast<Index>(other);
       if (number_[g] == 0) {
         visit(g);
@@ -101,9 +101,9 @@ TransformerOrder solution_order(const std::vector<std::vector<int>>& holds, int 
   const Matching match(unknown, variables);
   TransformerOrder out;
   for (Index f = 0; f < holds.size(); ++f)
-    if (match.variable_of[f] == kNone) out.unmatched_conditions.push_back(static_cast<int>(f));
+    if (match.variable_of[f] == kUnmatched) out.unmatched_conditions.push_back(static_cast<int>(f));
   for (int v = 0; v < variables; ++v)
-    if (!is_input(v) && match.condition_of[static_cast<Index>(v)] == kNone) out.unmatched_variables.push_back(v);
+    if (!is_input(v) && match.condition_of[static_cast<Index>(v)] == kUnmatched) out.unmatched_variables.push_back(v);
   Parts(unknown, match, out);
   return out;
 }

@@ -7,33 +7,39 @@
 
 namespace fahrwerk {
 
-struct Series {
+struct MotionSeries {
   double value, rate, second;
 
-  Series() = default;
-  explicit Series(double x, double x_rate = 0.0, double x_second = 0.0) : value(x), rate(x_rate), second(x_second) {}
+  MotionSeries() = default;
+  explicit MotionSeries(double x, double x_rate = 0.0, double x_second = 0.0)
+      : value(x), rate(x_rate), second(x_second) {}
 
-  Series& operator+=(const Series& b) { return *this = *this + b; }
-  Series& operator-=(const Series& b) { return *this = *this - b; }
-  friend Series operator+(const Series& a, const Series& b) {
-    return Series(a.value + b.value, a.rate + b.rate, a.second + b.second);
+  MotionSeries& operator+=(const MotionSeries& b) { return *this = *this + b; }
+  MotionSeries& operator-=(const MotionSeries& b) { return *this = *this - b; }
+  friend MotionSeries operator+(const MotionSeries& a, const MotionSeries& b) {
+    return MotionSeries(a.value + b.value, a.rate + b.rate, a.second + b.second);
   }
-  friend Series operator-(const Series& a, const Series& b) {
-    return Series(a.value - b.value, a.rate - b.rate, a.second - b.second);
+  friend MotionSeries operator-(const MotionSeries& a, const MotionSeries& b) {
+    return MotionSeries(a.value - b.value, a.rate - b.rate, a.second - b.second);
   }
-  friend Series operator-(const Series& a) { return Series(-a.value, -a.rate, -a.second); }
-  friend Series operator*(const Series& a, const Series& b) {
-    return Series(a.value * b.value, a.rate * b.value + a.value * b.rate,
-                  a.second * b.value + 2.0 * a.rate * b.rate + a.value * b.second);
+  friend MotionSeries operator-(const MotionSeries& a) { return MotionSeries(-a.value, -a.rate, -a.second); }
+  friend MotionSeries operator*(const MotionSeries& a, const MotionSeries& b) {
+    return MotionSeries(a.value * b.value, a.rate * b.value + a.value * b.rate,
+                        a.second * b.value + 2.0 * a.rate * b.rate + a.value * b.second);
   }
-  friend Series operator*(double k, const Series& a) { return Series(k * a.value, k * a.rate, k * a.second); }
-  friend Series operator+(double k, const Series& a) { return Series(k + a.value, a.rate, a.second); }
-  friend Series operator-(double k, const Series& a) { return Series(k - a.value, -a.rate, -a.second); }
+  friend MotionSeries operator*(double k, const MotionSeries& a) {
+    return MotionSeries(k * a.value, k * a.rate, k * a.second);
+  }
+  friend MotionSeries operator+(double k, const MotionSeries& a) { return MotionSeries(k + a.value, a.rate, a.second); }
+  friend MotionSeries operator-(double k, const MotionSeries& a) {
+    return MotionSeries(k - a.value, -a.rate, -a.second);
+  }
 };
 
-inline SinCos<Series> sincos(const Series& a) {
+inline SinCos<MotionSeries> sincos(const MotionSeries& a) {
   const double s = std::sin(a.value), c = std::cos(a.value), square = a.rate * a.rate;
-  return {Series(s, c * a.rate, c * a.second - s * square), Series(c, -s * a.rate, -s * a.second - c * square)};
+  return {MotionSeries(s, c * a.rate, c * a.second - s * square),
+          MotionSeries(c, -s * a.rate, -s * a.second - c * square)};
 }
 
 }  // namespace fahrwerk

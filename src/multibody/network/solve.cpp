@@ -61,17 +61,17 @@ class Evaluation {
   }
   // f' and f'' along a motion.
   void derivatives(const NetworkMotion& m, VectorXd& first, VectorXd& second) {
-    const auto of = [&](int i) { return Series(m.x[index(i)], m.rate[index(i)], m.second[index(i)]); };
+    const auto of = [&](int i) { return MotionSeries(m.x[index(i)], m.rate[index(i)], m.second[index(i)]); };
     set_poses(n_, t_.nodes, of, series_);
     first.resize(size()), second.resize(size());
     for (Eigen::Index i = 0; i < size(); ++i) {
-      const Series f = residual(condition(i), series_, of);
+      const MotionSeries f = residual(condition(i), series_, of);
       first[i] = f.rate, second[i] = f.second;
     }
   }
   // ∂f/∂x of one variable, by a unit pseudo-velocity.
   VectorXd column(const std::vector<double>& x, int variable) {
-    const auto of = [&](int i) { return Series(x[index(i)], i == variable ? 1.0 : 0.0); };
+    const auto of = [&](int i) { return MotionSeries(x[index(i)], i == variable ? 1.0 : 0.0); };
     set_poses(n_, t_.nodes, of, series_);
     VectorXd c(size());
     for (Eigen::Index i = 0; i < size(); ++i) c[i] = residual(condition(i), series_, of).rate;
@@ -92,7 +92,7 @@ class Evaluation {
   const Network& n_;
   const Transformer& t_;
   std::vector<NetworkPose<double>> plain_;
-  std::vector<NetworkPose<Series>> series_;
+  std::vector<NetworkPose<MotionSeries>> series_;
 };
 
 std::string names(const Network& n, const std::vector<int>& variables) {
@@ -336,22 +336,22 @@ std::vector<std::vector<double>> differentials(const SolvedNetwork& n, const Net
   return columns;
 }
 
-std::vector<NetworkPose<Series>> poses(const Network& n, const NetworkMotion& m) {
+std::vector<NetworkPose<MotionSeries>> poses(const Network& n, const NetworkMotion& m) {
   std::vector<int> nodes;
   for (Index i = 1; i < n.nodes().size(); ++i) nodes.push_back(static_cast<int>(i));
-  std::vector<NetworkPose<Series>> out;
+  std::vector<NetworkPose<MotionSeries>> out;
   set_poses(
-      n, nodes, [&](int i) { return Series(m.x[index(i)], m.rate[index(i)], m.second[index(i)]); }, out);
+      n, nodes, [&](int i) { return MotionSeries(m.x[index(i)], m.rate[index(i)], m.second[index(i)]); }, out);
   return out;
 }
 
-PointMotion motion(const std::vector<NetworkPose<Series>>& poses, const BodyPoint& point) {
-  const Vec3<Series> r = at(poses, point);
+PointMotion motion(const std::vector<NetworkPose<MotionSeries>>& poses, const BodyPoint& point) {
+  const Vec3<MotionSeries> r = at(poses, point);
   return {{r.x.value, r.y.value, r.z.value}, {r.x.rate, r.y.rate, r.z.rate}, {r.x.second, r.y.second, r.z.second}};
 }
 
-TurnMotion turn(const std::vector<NetworkPose<Series>>& poses, int body) {
-  const Mat3<Series>& A = poses[index(body)].A;
+TurnMotion turn(const std::vector<NetworkPose<MotionSeries>>& poses, int body) {
+  const Mat3<MotionSeries>& A = poses[index(body)].A;
   TurnMotion out{};
   Mat3<double> first, second;
   for (int i = 0; i < 3; ++i)
@@ -370,7 +370,7 @@ MinimalEquations equations_of_motion(const SolvedNetwork& n, const NetworkMotion
   for (const int v : n.inputs) still.second[index(v)] = 0.0;
   for (const Transformer& t : n.transformers) solve_rates(n, t, still);
   const auto now = poses(n.network, still);
-  std::vector<std::vector<NetworkPose<Series>>> unit;
+  std::vector<std::vector<NetworkPose<MotionSeries>>> unit;
   for (const std::vector<double>& rate : differentials(n, m))
     unit.push_back(poses(n.network, {m.x, rate, std::vector<double>(rate.size(), 0.0)}));
   MinimalEquations out{std::vector(f, std::vector<double>(f, 0.0)), std::vector<double>(f, 0.0),

@@ -47,16 +47,16 @@ std::optional<std::string> solve(const SolvedNetwork& n, NetworkMotion& m);
 std::vector<std::vector<double>> differentials(const SolvedNetwork& n, const NetworkMotion& m);
 
 // Motion of bodies: all nodes at once.
-std::vector<NetworkPose<Series>> poses(const Network& n, const NetworkMotion& m);
+std::vector<NetworkPose<MotionSeries>> poses(const Network& n, const NetworkMotion& m);
 struct PointMotion {
   Vec3<double> r, v, a;
 };
-PointMotion motion(const std::vector<NetworkPose<Series>>& poses, const BodyPoint& point);
+PointMotion motion(const std::vector<NetworkPose<MotionSeries>>& poses, const BodyPoint& point);
 struct TurnMotion {
   Mat3<double> A;
   Vec3<double> omega, alpha;  // in the axes of the ground
 };
-TurnMotion turn(const std::vector<NetworkPose<Series>>& poses, int body);
+TurnMotion turn(const std::vector<NetworkPose<MotionSeries>>& poses, int body);
 
 // Equations of motion in the inputs q:  M q'' + b = Q   [Schramm (4.41), (4.42)].
 struct NetworkMass {
