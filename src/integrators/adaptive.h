@@ -12,6 +12,8 @@
 
 namespace fahrwerk::integrators {
 
+inline constexpr double epsilon = std::numeric_limits<double>::epsilon();
+
 // Right-hand side x' = f(t, x). Within one call of advance it is evaluated only for t in [t_start, t_end], both
 // ends included, so an input may have a kink or a jump at either end: at t_end its left value is meant, at
 // t_start its right value. Results that are not finite reject the step.

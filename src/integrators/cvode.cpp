@@ -20,7 +20,6 @@
 namespace fahrwerk::integrators {
 namespace {
 
-constexpr double epsilon = std::numeric_limits<double>::epsilon();
 constexpr int max_idle_steps = 100;  // in succession that do not move the time
 constexpr long never = std::numeric_limits<long>::min() / 2;
 

@@ -13,12 +13,13 @@ namespace {
 
 using namespace problems;
 
-static_assert(AdaptiveIntegrator<DormandPrince> && AdaptiveIntegrator<Cvode>);
+static_assert(AdaptiveIntegrator<OneStep> && AdaptiveIntegrator<Cvode>);
 
 // What holds for every adaptive integrator.
 template <class Integrator>
 class Adaptive : public testing::Test {};
-using Integrators = testing::Types<DormandPrince, Adams, Bdf, Automatic>;
+using Integrators = testing::Types<DormandPrince, Fehlberg, BogackiShampine, BulirschStoer, Trapezoidal, TrBdf2,
+                                   Rosenbrock, Adams, Bdf, Automatic>;
 TYPED_TEST_SUITE(Adaptive, Integrators);
 
 // Local errors below one in the weighted norm are below sqrt(n) (rtol |x| + atol) in length. Where the flow does not

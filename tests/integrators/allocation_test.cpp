@@ -27,7 +27,15 @@ long allocations_of() {
   return allocations - before;
 }
 
-TEST(Allocation, NoneInDormandPrince) { EXPECT_EQ(allocations_of<DormandPrince>(), 0); }
+TEST(Allocation, NoneInOneStepMethods) {
+  EXPECT_EQ(allocations_of<DormandPrince>(), 0);
+  EXPECT_EQ(allocations_of<Fehlberg>(), 0);
+  EXPECT_EQ(allocations_of<BogackiShampine>(), 0);
+  EXPECT_EQ(allocations_of<BulirschStoer>(), 0);
+  EXPECT_EQ(allocations_of<Trapezoidal>(), 0);
+  EXPECT_EQ(allocations_of<TrBdf2>(), 0);
+  EXPECT_EQ(allocations_of<Rosenbrock>(), 0);
+}
 
 TEST(Allocation, NoneInTheCodeAroundCvode) {
   EXPECT_EQ(allocations_of<Adams>(), 0);

@@ -6,8 +6,10 @@
 #include <vector>
 
 #include "integrators/adaptive.h"
+#include "integrators/bulirsch_stoer.h"
 #include "integrators/cvode.h"
-#include "integrators/dormand_prince.h"
+#include "integrators/explicit_pair.h"
+#include "integrators/stiff_step.h"
 
 // Test problems with known solutions, and the integrators under one kind of constructor.
 namespace fahrwerk::integrators::problems {

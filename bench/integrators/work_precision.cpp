@@ -1,0 +1,160 @@
+#include "bench/integrators/work_precision.h"
+
+#include <time.h>
+
+#include <algorithm>
+#include <cmath>
+#include <limits>
+#include <stdexcept>
+
+#include "integrators/explicit.h"
+#include "integrators/methods.h"
+
+namespace fahrwerk::bench {
+namespace {
+
+using integrators::AdaptiveMethod;
+
+constexpr int kAdaptive = static_cast<int>(AdaptiveMethod::automatic) + 1;
+constexpr double kNever = std::numeric_limits<double>::quiet_NaN();
+constexpr double kEnough = 1.0;  // seconds: a curve ends with the point that took longer
+
+integrators::AdaptiveOptions options_for(const Problem& p, double relative, double absolute, long max_steps) {
+  integrators::AdaptiveOptions o;
+  o.relative_tolerance = relative;
+  o.absolute_tolerances = p.scale;
+  for (double& a : o.absolute_tolerances) a *= absolute;
+  o.max_steps = max_steps;
+  return o;
+}
+
+// Processor time of this thread [s]: other programs do not count.
+double now() {
+  timespec t{};
+  clock_gettime(CLOCK_THREAD_CPUTIME_ID, &t);
+  return static_cast<double>(t.tv_sec) + 1e-9 * static_cast<double>(t.tv_nsec);
+}
+
+// From stop to stop to the end; whether it got there.
+template <class Integrator>
+bool integrate(const Problem& p, Integrator& run) {
+  run.reset(0.0, p.start);
+  std::vector<double> x;
+  for (const double stop : p.stops) {
+    if (run.advance(stop).status != integrators::AdaptiveStatus::reached) return false;
+    x.assign(run.state().begin(), run.state().end());
+    run.reset(stop, x);
+  }
+  return run.advance(p.end).status == integrators::AdaptiveStatus::reached;
+}
+
+// Partially implicit Euler: velocities with the forces at the start, then positions with the new velocities.
+void partially_implicit_step(const Problem& p, double t, double h, std::vector<double>& x, std::vector<double>& f) {
+  p.rate(t, x, f);
+  const auto n = static_cast<std::size_t>(p.positions);
+  for (std::size_t i = n; i < x.size(); ++i) x[i] += h * f[i];
+  for (std::size_t i = 0; i < n; ++i) x[i] += h * x[n + i];
+}
+
+bool wanted(const std::vector<std::string>& methods, const std::string& name) {
+  return methods.empty() || std::find(methods.begin(), methods.end(), name) != methods.end();
+}
+
+}  // namespace
+
+const std::vector<std::string>& method_names() {
+  static const std::vector<std::string> names{"dormand_prince",
+                                              "fehlberg",
+                                              "bogacki_shampine",
+                                              "bulirsch_stoer",
+                                              "trapezoidal",
+                                              "tr_bdf2",
+                                              "rosenbrock",
+                                              "cvode_adams",
+                                              "cvode_bdf",
+                                              "cvode_auto",
+                                              "heun",
+                                              "rk4",
+                                              "partially_implicit_euler"};
+  return names;
+}
+
+std::vector<double> reference_by_cvode(const Problem& p) {
+  const AdaptiveMethod method = p.stiff ? AdaptiveMethod::bdf : AdaptiveMethod::adams;
+  std::vector<double> x;
+  integrators::with_method(method, p.start.size(), p.rate, options_for(p, 1e-13, 1e-14, 5'000'000), [&](auto& run) {
+    if (!integrate(p, run)) throw std::runtime_error("the reference of " + p.name + " was not reached");
+    x.assign(run.state().begin(), run.state().end());
+  });
+  return x;
+}
+
+double error_of(const Problem& p, std::span<const double> x, std::span<const double> reference) {
+  double largest = 0.0;
+  for (std::size_t i = 0; i < reference.size(); ++i)
+    largest = std::fmax(largest, std::fabs(x[i] - reference[i]) / (std::fabs(reference[i]) + p.scale[i]));
+  return std::isfinite(largest) ? largest : kNever;
+}
+
+WorkPoint run_adaptive(const Problem& p, int method, double tolerance, std::span<const double> reference,
+                       long max_steps) {
+  WorkPoint point{.parameter = tolerance, .error = kNever};
+  integrators::with_method(static_cast<AdaptiveMethod>(method), p.start.size(), p.rate,
+                           options_for(p, tolerance, tolerance, max_steps), [&](auto& run) {
+                             const double begin = now();
+                             point.reached = integrate(p, run);
+                             point.seconds = now() - begin;
+                             const integrators::AdaptiveSummary s = run.summary();
+                             point.rate_calls = s.rate_calls, point.jacobians = s.jacobian_calls, point.steps = s.steps;
+                             point.rejected = s.rejected;
+                             if (point.reached) point.error = error_of(p, run.state(), reference);
+                           });
+  return point;
+}
+
+WorkPoint run_fixed(const Problem& p, const std::string& method, double step, std::span<const double> reference) {
+  WorkPoint point{.parameter = step, .error = kNever};
+  std::vector<double> x = p.start, f(x.size());
+  integrators::ExplicitWork<double> work(x.size());
+  const long count = std::lround(p.end / step);
+  const double begin = now();
+  for (long n = 0; n < count; ++n) {
+    const double t = static_cast<double>(n) * step;
+    if (method == "rk4")
+      integrators::rk4_step(p.rate, t, step, std::span<double>(x), work);
+    else if (method == "heun")
+      integrators::heun_step(p.rate, t, step, std::span<double>(x), work);
+    else
+      partially_implicit_step(p, t, step, x, f);
+  }
+  point.seconds = now() - begin;
+  point.steps = count;
+  point.rate_calls = count * (method == "rk4" ? 4 : method == "heun" ? 2 : 1);
+  point.error = error_of(p, x, reference);
+  point.reached = std::isfinite(point.error);
+  return point;
+}
+
+Comparison compare(const Problem& p, const std::vector<std::string>& methods) {
+  Comparison result{.problem = &p, .reference_gap = kNever, .curves = {}};
+  const std::vector<double> own = reference_by_cvode(p);
+  const std::vector<double>& reference = p.published.empty() ? own : p.published;
+  if (!p.published.empty()) result.reference_gap = error_of(p, own, p.published);
+  const std::vector<std::string>& names = method_names();
+  for (int m = 0; m < static_cast<int>(names.size()); ++m) {
+    const std::string& name = names[static_cast<std::size_t>(m)];
+    const bool fixed = m >= kAdaptive;
+    if (!wanted(methods, name) || (fixed && p.stiff) || (name == "partially_implicit_euler" && p.positions == 0))
+      continue;
+    WorkCurve curve{name, fixed, {}};
+    for (int k = 0; k < 8; ++k) {
+      curve.points.push_back(fixed ? run_fixed(p, name, p.end / std::ldexp(1000.0, k), reference)
+                                   : run_adaptive(p, m, std::pow(10.0, -3 - k), reference));
+      if (curve.points.back().seconds > kEnough) break;
+    }
+    result.curves.push_back(std::move(curve));
+  }
+  return result;
+}
+
+}  // namespace fahrwerk::bench
