@@ -3,10 +3,11 @@
 #include <cmath>
 #include <vector>
 
+#include "math/constants.h"
+
 namespace fahrwerk {
 
 AeroCoefficients simple_coefficients(double drag, double side, double lift, double yaw) {
-  constexpr double kPi = 3.14159265358979323846;
   constexpr int kPoints = 37;  // every 5°
   std::vector<double> angle, even, odd;
   for (int i = 0; i < kPoints; ++i) {

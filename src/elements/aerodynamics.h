@@ -10,6 +10,7 @@
 #include <array>
 #include <span>
 
+#include "math/constants.h"
 #include "math/table.h"
 #include "math/vec.h"
 
@@ -80,7 +81,6 @@ struct Gust {
 // Strength in [0, 1] at the abscissa x.
 template <class S>
 inline S strength(const Gust<S>& g, const S& x) {
-  constexpr double kPi = 3.14159265358979323846;
   const S up = clamp(S((x - g.start) / g.rise), S(0.0), S(1.0));
   const S down = clamp(S((x - (g.start + g.rise + g.hold)) / g.fall), S(0.0), S(1.0));
   return 0.5 * (cos(S(kPi * down)) - cos(S(kPi * up)));
@@ -95,7 +95,7 @@ struct Wind {
 };
 
 template <class S>
-inline Vec3<S> velocity(const Wind<S>& wind, const S& t, const S& x) {
+inline Vec3<S> wind_velocity(const Wind<S>& wind, const S& t, const S& x) {
   Vec3<S> w = wind.mean;
   for (const Gust<S>& g : wind.in_time) w += strength(g, t) * g.velocity;
   for (const Gust<S>& g : wind.on_path) w += strength(g, x) * g.velocity;

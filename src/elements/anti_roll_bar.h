@@ -8,6 +8,7 @@
 // For small angles F = l_St c Δφ/b² (9.31) and M = -(l_St/b)² c Δφ (9.33).
 #pragma once
 
+#include "math/constants.h"
 #include "math/scalar.h"
 
 namespace fahrwerk {
@@ -39,7 +40,6 @@ inline S arc_sine(const S& x) {
 // G J_T/l_eff of a round bar (or a tube) with shear modulus G; diameters and length in m.                     (9.27)
 template <class S>
 inline S torsional_stiffness(const S& shear_modulus, const S& diameter, const S& bore, const S& length) {
-  constexpr double kPi = 3.14159265358979323846;
   return shear_modulus * (kPi / 32.0) * (square(square(diameter)) - square(square(bore))) / length;
 }
 

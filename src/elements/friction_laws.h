@@ -30,7 +30,7 @@ struct CoulombSlider {
   S presliding;      // s_0  [m]    > 0: displacement over which the friction builds up; adaptive methods only
 };
 
-inline constexpr double kRestSpeed = 1e-9;  // a slider below this speed [m/s] at the start of a step is at rest
+inline constexpr double kSliderRestSpeed = 1e-9;  // a slider below this speed [m/s] at the start of a step is at rest
 
 // The friction force over a step h that ends at rest, or slides on. rate: ṡ at the start of the step; rate_free: ṡ at
 // its end without friction; inverse_mass: the step's own W, so that ṡ_end = rate_free - h W f. A slider that moves can
@@ -38,7 +38,7 @@ inline constexpr double kRestSpeed = 1e-9;  // a slider below this speed [m/s] a
 template <class S>
 inline S end_of_step(const CoulombSlider<S>& e, const S& rate, const S& rate_free, const S& inverse_mass, double h) {
   const S wanted = rate_free / (h * inverse_mass);
-  const S limit = select(abs(rate) < kRestSpeed, e.static_force, e.sliding_force);
+  const S limit = select(abs(rate) < kSliderRestSpeed, e.static_force, e.sliding_force);
   return select(abs(wanted) <= limit, wanted, clamp(wanted, S(-e.sliding_force), e.sliding_force));
 }
 

@@ -4,13 +4,13 @@
 #include <cmath>
 #include <limits>
 
+#include "math/constants.h"
 #include "suspension/linkage/evaluate.h"
 
 namespace fahrwerk {
 namespace {
 
 using V = Vec3<double>;
-constexpr double kNone = std::numeric_limits<double>::quiet_NaN();
 
 // From the wheel centre to the lowest point of the wheel plane, and its rate for a rate of the axis.
 struct Lowest {

@@ -81,7 +81,7 @@ TEST(CoulombSlider, SticksBreaksLooseAndStopsWithoutChatter) {
     step(10.0);
     EXPECT_LE(v, last);
     EXPECT_GE(v, -1e-15);
-    moving += v > kRestSpeed;
+    moving += v > kSliderRestSpeed;
     last = v;
   }
   EXPECT_EQ(moving, static_cast<int>(0.2 / ((40.0 - 10.0) / m * h)));  // 66 whole steps, then rest

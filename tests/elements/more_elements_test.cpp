@@ -220,12 +220,12 @@ TEST(Aerodynamics, DerivativesAreFiniteAtStandstill) {
 TEST(Wind, GustsRiseHoldAndFall) {
   const Gust<double> gusts[] = {{{0.0, 8.0, 0.0}, 1.0, 0.5, 2.0, 1.0}};
   const Wind<double> wind{{1.0, 0.0, 0.0}, gusts, {}};
-  EXPECT_DOUBLE_EQ(velocity(wind, 0.5, 0.0).y, 0.0);
-  EXPECT_NEAR(velocity(wind, 1.25, 0.0).y, 4.0, 1e-12);
-  EXPECT_NEAR(velocity(wind, 2.0, 0.0).y, 8.0, 1e-12);
-  EXPECT_NEAR(velocity(wind, 4.0, 0.0).y, 4.0, 1e-12);
-  EXPECT_NEAR(velocity(wind, 9.0, 0.0).y, 0.0, 1e-12);
-  EXPECT_DOUBLE_EQ(velocity(wind, 9.0, 0.0).x, 1.0);
+  EXPECT_DOUBLE_EQ(wind_velocity(wind, 0.5, 0.0).y, 0.0);
+  EXPECT_NEAR(wind_velocity(wind, 1.25, 0.0).y, 4.0, 1e-12);
+  EXPECT_NEAR(wind_velocity(wind, 2.0, 0.0).y, 8.0, 1e-12);
+  EXPECT_NEAR(wind_velocity(wind, 4.0, 0.0).y, 4.0, 1e-12);
+  EXPECT_NEAR(wind_velocity(wind, 9.0, 0.0).y, 0.0, 1e-12);
+  EXPECT_DOUBLE_EQ(wind_velocity(wind, 9.0, 0.0).x, 1.0);
 }
 
 // Far outside of any use nothing becomes infinite or undefined, derivatives included.

@@ -6,18 +6,13 @@
 #include <string>
 #include <vector>
 
+#include "../verification/hard_points.h"
 #include "suspension/linkage/build.h"
 
 namespace fahrwerk::test {
 
 inline SuspensionGeometry rill_double_wishbone() {
-  SuspensionGeometry g;
-  g.type = "double_wishbone";
-  g.points = {{"wheel_center", {0, 0.768, 0}},           {"lower_rear", {-0.251, 0.320, -0.080}},
-              {"lower_front", {0.148, 0.320, -0.094}},   {"lower_ball", {0.013, 0.737, -0.145}},
-              {"upper_rear", {-0.105, 0.435, 0.196}},    {"upper_front", {0.122, 0.435, 0.230}},
-              {"upper_ball", {-0.025, 0.680, 0.162}},    {"tie_rod_inner", {-0.150, 0.380, -0.038}},
-              {"tie_rod_outer", {-0.137, 0.690, -0.088}}};
+  SuspensionGeometry g = verification::public_double_wishbone();
   g.travel = {0.08, 0.08, 0.06};
   g.spring = Attachment{"lower_arm", {0.02, 0.47, 0.36}, {0.01, 0.60, -0.11}};
   g.damper = g.spring;

@@ -5,6 +5,7 @@
 #include <map>
 #include <string>
 
+#include "../verification/hard_points.h"
 #include "linkages.h"
 #include "math/jet.h"
 #include "suspension/linkage/closed_form.h"
@@ -176,18 +177,7 @@ TEST(ClosedForm, MacPhersonEqualsIteration) {
 // Schmitt's suspensions: nodes relative to the centres of gravity of body and wheel carrier (Tables 5.1, A.2), gains
 // for unit vertical velocity of the carrier from the catalogue, rounded to three decimals.   [X08, X09]
 TEST(SchmittSuspension, FrontGainsOfTheCatalogue) {
-  const V w{1.413, 0.765, 0.297 - 0.602};
-  SuspensionGeometry g;
-  g.type = "macpherson";
-  g.points = {{"wheel_center", w},
-              {"lower_front", {1.419, 0.419, -0.355}},
-              {"lower_rear", {1.133, 0.368, -0.335}},
-              {"lower_ball", w + V{0.009, -0.009, -0.116}},
-              {"tie_rod_inner", {1.234, 0.380, -0.255}},
-              {"tie_rod_outer", w + V{-0.129, -0.026, -0.038}},
-              {"strut_top", {1.369, 0.599, 0.330}},
-              {"strut_lower", w + V{-0.023, -0.147, 0.314}}};
-  g.travel = {0.05, 0.05, 0.03};
+  const SuspensionGeometry g = verification::schmitt_front();
   const auto length = [&](const char* a, const char* b) { return norm(g.points.at(a) - g.points.at(b)); };
   EXPECT_NEAR(length("lower_front", "lower_ball"), 0.3434, 6e-5);
   EXPECT_NEAR(length("lower_rear", "lower_ball"), 0.4914, 6e-5);
@@ -203,19 +193,7 @@ TEST(SchmittSuspension, FrontGainsOfTheCatalogue) {
 }
 
 TEST(SchmittSuspension, RearGainsOfTheCatalogue) {
-  const V w{-1.377, 0.750, 0.299 - 0.602};
-  SuspensionGeometry g;
-  g.type = "double_link_strut";
-  g.points = {{"wheel_center", w},
-              {"trailing_link_inner", {-0.892, 0.600, -0.305}},
-              {"trailing_link_outer", w + V{0.010, -0.110, -0.072}},
-              {"front_link_inner", {-1.317, 0.199, -0.283}},
-              {"front_link_outer", w + V{-0.150, -0.113, -0.099}},
-              {"rear_link_inner", {-1.536, 0.144, -0.307}},
-              {"rear_link_outer", w + V{0.040, -0.085, -0.139}},
-              {"strut_top", {-1.432, 0.592, 0.318}},
-              {"strut_lower", w + V{-0.032, -0.139, 0.312}}};
-  g.travel = {0.05, 0.05, 0.0};
+  const SuspensionGeometry g = verification::schmitt_rear();
   const Knuckle<double> o = evaluate(test::built(g), 0.0, 0.0, 0.0, 0.0);
   EXPECT_NEAR(o.t_h.x, -0.162, 6e-4);
   EXPECT_NEAR(o.t_h.y, 0.225, 6e-4);

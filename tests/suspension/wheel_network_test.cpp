@@ -184,5 +184,15 @@ TEST(WheelNetwork, CompliantHingeAddsOneFreedom) {
   EXPECT_GT(std::fabs(e.Q[2]), 100.0);
 }
 
+// With its damper as two bodies; the arm's angle and the rack as inputs.
+TEST(WheelNetwork, IntegralLinkIsTheLinkage) {
+  SuspensionGeometry g = test::integral_link();
+  g.travel.steer = 0.01;
+  EXPECT_GT(expect_linkage(integral_link_network(g, true), g, 0.2), 20);
+  const Network held = integral_link_network(g, false).network;
+  EXPECT_EQ(held.closures().size(), 4u);
+  EXPECT_EQ(count(held.mechanism()).effective, 1);
+}
+
 }  // namespace
 }  // namespace fahrwerk

@@ -6,6 +6,7 @@
 #include <cmath>
 
 #include "suspension/axle/evaluate.h"
+#include "suspension/linkage/attach.h"
 
 namespace fahrwerk {
 namespace {
@@ -13,7 +14,6 @@ namespace {
 using V = Vec3<double>;
 using Axle = DependentAxle<double>;
 
-constexpr double kNear = 1e-3;    // [m] points closer than this are one
 constexpr double kMiddle = 0.02;  // [m] what lies closer to the middle plane lies in it
 // A flat leaf of length a that bends to an arc of deflection z draws its eye in by ⅔ z²/a: like a link of length ¾ a.
 constexpr double kLeafLink = 0.75;
@@ -41,6 +41,14 @@ class Builder {
     return std::move(out_);
   }
 
+  BuiltAxleElement further(const std::string& key, const Attachment& a) {
+    set_frame();
+    BuiltAxleElement out;
+    for (int side = 0; side < 2; ++side) out.element[side] = element(key, a, side);
+    out.problems = std::move(out_.problems);
+    return out;
+  }
+
  private:
   void problem(const std::string& point, std::string message) { out_.problems.push_back({point, std::move(message)}); }
   const V& at(const std::string& name) const { return g_.points.at(name); }
@@ -55,7 +63,7 @@ class Builder {
   }
 
   void apart(const std::string& a, const std::string& b, const std::string& why) {
-    if (distance(at(a), at(b)) < kNear) problem(b, fmt::format("coincides with {}: {}", a, why));
+    if (distance(at(a), at(b)) < kOnePoint) problem(b, fmt::format("coincides with {}: {}", a, why));
   }
 
   void check_points() {
@@ -116,7 +124,7 @@ class Builder {
   void check_steering() {
     apart("kingpin_upper", "kingpin_lower", "the kingpin has no direction");
     apart("drag_link_inner", "drag_link_outer", "the drag link has no length");
-    if (distance(at("kingpin_upper"), at("kingpin_lower")) < kNear) return;
+    if (distance(at("kingpin_upper"), at("kingpin_lower")) < kOnePoint) return;
     const int side = at("drag_link_outer").y > 0.0 ? 0 : 1;
     const V foot = sided(at("kingpin_lower"), side);
     const V axis = unit(sided(at("kingpin_upper"), side) - foot);
@@ -215,13 +223,8 @@ class Builder {
       if (!l.pair) continue;
       known += ", " + l.name;
       if (on != l.name) continue;
-      const V d = at(l.outer) - at(l.inner);
-      const double share = dot(p - at(l.inner), d) / dot(d, d), off = distance(p, at(l.inner) + share * d);
-      if (off > kNear && side == 0)
-        problem(key + ".moving",
-                fmt::format("lies {:.1f} mm beside the line {} - {}; a link with ball joints spins, so "
-                            "the point must lie on it",
-                            1e3 * off, l.inner, l.outer));
+      const auto [share, beside] = place_on_link(p, key, l.inner, at(l.inner), l.outer, at(l.outer));
+      if (beside && side == 0) out_.problems.push_back(*beside);
       return {on_beam(sided(at(l.outer), side)), (1.0 - share) * sided(at(l.inner), side), {}, share};
     }
     if (side == 0)
@@ -231,7 +234,7 @@ class Builder {
 
   Element<double> element(const std::string& key, const Attachment& a, int side) {
     const double length = distance(a.body, a.moving);
-    if (length < kNear && side == 0)
+    if (length < kOnePoint && side == 0)
       problem(key + ".moving", "coincides with " + key + ".body: the element has no length");
     return {follower(key, a.on, a.moving, side), sided(a.body, side), length};
   }
@@ -254,22 +257,9 @@ class Builder {
     x.bar_kind = Axle::Bar::point;
     if (!g.lever_end || !g.pivot) return;
     x.bar_kind = Axle::Bar::lever;
-    const V e{0, 1, 0}, end = sided(*g.lever_end, side), link = sided(g.link, side);
-    bar.pivot = {g.pivot->x, end.y, g.pivot->z};
-    bar.u = end - bar.pivot, bar.v = cross(e, bar.u);
-    const V d = link - end, y = link - bar.pivot;
-    bar.squared_length = dot(d, d);
-    const double radius = norm(bar.u);
-    bar.radius = bar.v.z > 0.0 ? radius : -radius;
-    bar.branch = angle_branch(-2.0 * dot(y, bar.u), -2.0 * dot(y, bar.v), 0.0, 1.0);
-    if (side == 1) return;
-    if (radius < 1e-2)
-      return problem("bar.lever_end", "lies on the bar's axis through bar.pivot: the bar has no lever");
-    if (norm(d) < kNear) return problem("bar.link", "coincides with bar.lever_end: the drop link has no length");
-    if (std::fabs(bar.v.z) < 1e-3 * radius)
-      return problem("bar.lever_end", "stands straight above or below bar.pivot: hub travel cannot turn the bar");
-    if (std::fabs(dot(d, bar.v)) < 1e-2 * norm(d) * radius)
-      problem("bar.link", "the drop link points at the bar's axis: it cannot turn the bar");
+    BarGeometry own = g;
+    own.link = sided(g.link, side), own.lever_end = sided(*g.lever_end, side), own.pivot = sided(*g.pivot, side);
+    if (const auto wrong = set_lever(own, bar); wrong && side == 0) out_.problems.push_back(*wrong);
   }
 
   void prove_guides() {
@@ -401,6 +391,10 @@ BuiltAxle build_axle(const AxleGeometry& geometry) {
   if (!layout)
     return {{}, {{"type", fmt::format("\"{}\" guided by \"{}\" is no known axle", geometry.type, geometry.guide)}}};
   return Builder(geometry, *layout).run();
+}
+
+BuiltAxleElement build_element(const AxleGeometry& geometry, const std::string& key, const Attachment& at) {
+  return Builder(geometry, *find_axle_layout(geometry.type, geometry.guide)).further(key, at);
 }
 
 }  // namespace fahrwerk

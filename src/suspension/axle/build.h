@@ -18,6 +18,13 @@ struct BuiltAxle {
 };
 BuiltAxle build_axle(const AxleGeometry& geometry);
 
+// One more force element of an axle that stands, of the left and the right wheel.
+struct BuiltAxleElement {
+  Element<double> element[2];
+  std::vector<HardPointProblem> problems;
+};
+BuiltAxleElement build_element(const AxleGeometry& geometry, const std::string& key, const Attachment& at);
+
 // The same axle at another place of the vehicle; a twist beam stays in the middle plane.
 DependentAxle<double> translated(const DependentAxle<double>& axle, const Vec3<double>& by);
 

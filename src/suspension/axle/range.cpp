@@ -2,11 +2,11 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
-#include <numbers>
 #include <vector>
 
 #include "suspension/axle/beam.h"
 #include "suspension/axle/build.h"
+#include "suspension/linkage/start_surface.h"
 
 namespace fahrwerk::axle_detail {
 namespace {
@@ -84,36 +84,6 @@ Walk walk(const Axle& axle, double h_l, double h_r) {
   return w;
 }
 
-constexpr int kNodes = 11;
-double node_angle(int k) { return std::numbers::pi * (k + 0.5) / kNodes; }
-
-// Chebyshev's coefficients by discrete orthogonality, cut at the surface's total degree, turned into powers.
-void fit_start(Axle& x, const std::vector<Node>& nodes) {
-  constexpr int n = StartSurface<double>::degree;
-  double power[n + 1][n + 1] = {};  // T_i as powers: T_{i+1} = 2 x T_i - T_{i-1}
-  power[0][0] = power[1][1] = 1.0;
-  for (int i = 1; i < n; ++i)
-    for (int p = 0; p <= i + 1; ++p) power[i + 1][p] = (p ? 2.0 * power[i][p - 1] : 0.0) - power[i - 1][p];
-  const Pose design = design_pose(x);
-  for (int u = 0; u < 5; ++u) {
-    double monomial[n + 1][n + 1] = {};
-    for (int i = 0; i <= n; ++i)
-      for (int j = 0; j <= n - i; ++j) {
-        double sum = 0.0;
-        for (int a = 0; a < kNodes; ++a)
-          for (int b = 0; b < kNodes; ++b)
-            sum += (nodes[static_cast<std::size_t>(a * kNodes + b)].pose.q[u] - design.q[u]) *
-                   std::cos(i * node_angle(a)) * std::cos(j * node_angle(b));
-        const double c = sum / (kNodes * kNodes) * (i ? 2.0 : 1.0) * (j ? 2.0 : 1.0);
-        for (int p = 0; p <= i; ++p)
-          for (int q = 0; q <= j; ++q) monomial[p][q] += c * power[i][p] * power[j][q];
-      }
-    int t = 0;
-    for (int i = 0; i <= n; ++i)
-      for (int j = 0; j <= n - i; ++j) x.guides.start.k[t++][u] = monomial[i][j];
-  }
-}
-
 // The candidate order whose worst pivot over all nodes is best.
 void choose_best_order(Axle& x, const std::vector<Node>& nodes) {
   double best = -1.0;
@@ -160,15 +130,19 @@ std::optional<BeamFault> prove_beam(DependentAxle<double>& x) {
     if (w.fault) return w.fault;
     corners.push_back({l, q, w.pose});
   }
-  for (int a = 0; a < kNodes; ++a)
-    for (int b = 0; b < kNodes; ++b) {
-      const double l = start.h_middle + std::cos(node_angle(a)) / start.per_h;
-      const double q = start.s_middle + std::cos(node_angle(b)) / start.per_s;
+  for (int a = 0; a < kStartNodes; ++a)
+    for (int b = 0; b < kStartNodes; ++b) {
+      const double l = start.h_middle + start_node(a) / start.per_h;
+      const double q = start.s_middle + start_node(b) / start.per_s;
       const Walk w = walk(x, l, q);
       if (w.fault) return w.fault;
       nodes.push_back({l, q, w.pose});
     }
-  fit_start(x, nodes);
+  std::vector<std::array<double, 5>> values(nodes.size());
+  const Pose design = design_pose(x);
+  for (std::size_t i = 0; i < nodes.size(); ++i)
+    for (std::size_t u = 0; u < 5; ++u) values[i][u] = nodes[i].pose.q[u] - design.q[u];
+  fit_start(values, kStartNodes, start);
   nodes.insert(nodes.end(), corners.begin(), corners.end());
   choose_best_order(x, nodes);
   // Between the nodes and at the edges.

@@ -5,13 +5,12 @@
 #include <algorithm>
 #include <cmath>
 
+#include "suspension/linkage/attach.h"
 #include "suspension/linkage/evaluate.h"
 #include "suspension/linkage/range.h"
 
 namespace fahrwerk {
 namespace {
-
-constexpr double kNear = 1e-3;  // [m] points closer than this are one
 
 using V = Vec3<double>;
 
@@ -44,7 +43,35 @@ class Builder {
     return std::move(out_);
   }
 
+  // Of a linkage that stands.
+  BuiltElement further(const Linkage<double>& l, const std::string& key, const Attachment& a) {
+    const Element<double> e = element(key, a);
+    if (out_.problems.empty()) prove_further(l, key, e);
+    return {e, std::move(out_.problems)};
+  }
+
  private:
+  void prove_further(const Linkage<double>& l, const std::string& key, const Element<double>& e) {
+    on_grid(l, [&](double, double, const Knuckle<double>& o, const std::string& where) {
+      if (e.free_length - linkage_detail::displacement(e, o).value >= 1e-2) return true;
+      problem(key + ".moving", "comes within 10 mm of " + key + ".body " + where);
+      return false;
+    });
+  }
+
+  // Calls f(h, s, knuckle, where) over the whole travel until it says no.
+  template <class F>
+  static void on_grid(const Linkage<double>& l, F&& f) {
+    constexpr int grid = 12;
+    for (int i = 0; i <= grid; ++i)
+      for (int j = 0; j <= grid; ++j) {
+        const double h = l.range.h_min + (l.range.h_max - l.range.h_min) * i / grid;
+        const double s = l.range.s_min + (l.range.s_max - l.range.s_min) * j / grid;
+        if (!f(h, s, evaluate(l, h, s, 0.0, 0.0), fmt::format("at hub travel {:+.3f} m, steer travel {:+.3f} m", h, s)))
+          return;
+      }
+  }
+
   void problem(const std::string& point, std::string message) { out_.problems.push_back({point, std::move(message)}); }
   const V& at(const std::string& name) const { return g_.points.at(name); }
   V on_knuckle(const V& p) const { return p - at("wheel_center"); }
@@ -56,7 +83,7 @@ class Builder {
   }
 
   void apart(const std::string& a, const std::string& b, const std::string& why) {
-    if (distance(at(a), at(b)) < kNear) problem(b, fmt::format("coincides with {}: {}", a, why));
+    if (distance(at(a), at(b)) < kOnePoint) problem(b, fmt::format("coincides with {}: {}", a, why));
   }
 
   void check_points() {
@@ -72,7 +99,7 @@ class Builder {
       apart(a.front, a.ball, "the arm has no length");
       apart(a.rear, a.ball, "the arm has no length");
       const V axis = at(a.rear) - at(a.front);
-      if (norm(axis) >= kNear && norm(cross(unit(axis), at(a.ball) - at(a.front))) < 1e-2)
+      if (norm(axis) >= kOnePoint && norm(cross(unit(axis), at(a.ball) - at(a.front))) < 1e-2)
         problem(a.ball, fmt::format("lies on the axis {} - {}: the arm cannot move it", a.front, a.rear));
       if (std::fabs(at(a.ball).y) < std::fabs(0.5 * (at(a.front).y + at(a.rear).y)))
         problem(a.ball,
@@ -175,15 +202,9 @@ class Builder {
       if (on == a.name) return on_arm(a, p);
     for (const LinkNames& k : layout_.links)
       if (on == k.name) {
-        const V d = at(k.outer) - at(k.inner);
-        const double share = dot(p - at(k.inner), d) / dot(d, d);
-        const double off = distance(p, at(k.inner) + share * d);
+        const auto [share, beside] = place_on_link(p, key, k.inner, at(k.inner), k.outer, at(k.outer));
         if (k.steered) problem(key + ".on", "the tie rod cannot carry an element");
-        if (off > kNear)
-          problem(key + ".moving",
-                  fmt::format("lies {:.1f} mm beside the line {} - {}; a link with ball joints spins, so "
-                              "the point must lie on it",
-                              1e3 * off, k.inner, k.outer));
+        if (beside) out_.problems.push_back(*beside);
         return {on_knuckle(at(k.outer)), (1.0 - share) * at(k.inner), {}, share};
       }
     std::string known = "knuckle";
@@ -197,7 +218,7 @@ class Builder {
 
   Element<double> element(const std::string& key, const Attachment& a) {
     const double length = distance(a.body, a.moving);
-    if (length < kNear) problem(key + ".moving", "coincides with " + key + ".body: the element has no length");
+    if (length < kOnePoint) problem(key + ".moving", "coincides with " + key + ".body: the element has no length");
     return {follower(key, a.on, a.moving), a.body, length};
   }
 
@@ -219,44 +240,28 @@ class Builder {
     l.bar_kind = Linkage<double>::Bar::point;
     if (!g.lever_end || !g.pivot) return;
     l.bar_kind = Linkage<double>::Bar::lever;
-    const V e{0, 1, 0}, arm = *g.lever_end - *g.pivot;
-    bar.pivot = *g.pivot + dot(arm, e) * e;
-    bar.u = *g.lever_end - bar.pivot, bar.v = cross(e, bar.u);
-    const V d = g.link - *g.lever_end;
-    bar.squared_length = dot(d, d);
-    const double radius = norm(bar.u);
-    if (radius < 1e-2)
-      return problem("bar.lever_end", "lies on the bar's axis through bar.pivot: the bar has no lever");
-    if (norm(d) < kNear) return problem("bar.link", "coincides with bar.lever_end: the drop link has no length");
-    if (std::fabs(bar.v.z) < 1e-3 * radius)
-      return problem("bar.lever_end", "stands straight above or below bar.pivot: hub travel cannot turn the bar");
-    if (std::fabs(dot(d, bar.v)) < 1e-2 * norm(d) * radius)
-      return problem("bar.link", "the drop link points at the bar's axis: it cannot turn the bar");
-    bar.radius = bar.v.z > 0.0 ? radius : -radius;
-    const V y = g.link - bar.pivot;
-    bar.branch = angle_branch(-2.0 * dot(y, bar.u), -2.0 * dot(y, bar.v), 0.0, 1.0);
+    if (const auto wrong = set_lever(g, bar)) out_.problems.push_back(*wrong);
   }
 
   // Over the whole travel: the drop link turns its lever without a dead point, no element shrinks to nothing.
   void prove_elements() {
     const Linkage<double>& l = out_.linkage;
-    constexpr int grid = 12;
-    for (int i = 0; i <= grid; ++i)
-      for (int j = 0; j <= grid; ++j) {
-        const double h = l.range.h_min + (l.range.h_max - l.range.h_min) * i / grid;
-        const double s = l.range.s_min + (l.range.s_max - l.range.s_min) * j / grid;
-        const Knuckle<double> o = evaluate(l, h, s, 0.0, 0.0);
-        const auto where = fmt::format("at hub travel {:+.3f} m, steer travel {:+.3f} m", h, s);
-        if (l.has_spring && l.spring.free_length - o.spring.value < 1e-2)
-          return problem("spring.moving", "comes within 10 mm of spring.body " + where);
-        if (l.has_damper && l.damper.free_length - o.damper.value < 1e-2)
-          return problem("damper.moving", "comes within 10 mm of damper.body " + where);
-        if (l.bar_kind != Linkage<double>::Bar::lever) continue;
-        const linkage_detail::LeverAngle<double> lever =
-            linkage_detail::lever_angle(l.bar, linkage_detail::motion(l.bar.at, o).p);
-        if (!lever.angle.reached || std::fabs(lever.angle.slope) < 0.05 * lever.scale)
-          return problem("bar.link", "the drop link cannot turn the bar's lever any further " + where);
-      }
+    const auto fault = [&](const char* point, const std::string& message) {
+      problem(point, message);
+      return false;
+    };
+    on_grid(l, [&](double, double, const Knuckle<double>& o, const std::string& where) {
+      if (l.has_spring && l.spring.free_length - o.spring.value < 1e-2)
+        return fault("spring.moving", "comes within 10 mm of spring.body " + where);
+      if (l.has_damper && l.damper.free_length - o.damper.value < 1e-2)
+        return fault("damper.moving", "comes within 10 mm of damper.body " + where);
+      if (l.bar_kind != Linkage<double>::Bar::lever) return true;
+      const linkage_detail::LeverAngle<double> lever =
+          linkage_detail::lever_angle(l.bar, linkage_detail::motion(l.bar.at, o).p);
+      if (!lever.angle.reached || std::fabs(lever.angle.slope) < 0.05 * lever.scale)
+        return fault("bar.link", "the drop link cannot turn the bar's lever any further " + where);
+      return true;
+    });
   }
 
   void prove() {
@@ -306,6 +311,11 @@ BuiltLinkage build_linkage(const SuspensionGeometry& geometry) {
   const LinkageLayout* layout = find_layout(geometry.type);
   if (!layout) return {{}, {{"type", "\"" + geometry.type + "\" is no known linkage"}}};
   return Builder(geometry, *layout).run();
+}
+
+BuiltElement build_element(const SuspensionGeometry& geometry, const Linkage<double>& linkage, const std::string& key,
+                           const Attachment& at) {
+  return Builder(geometry, *find_layout(geometry.type)).further(linkage, key, at);
 }
 
 Linkage<double> mirrored(const Linkage<double>& left) {

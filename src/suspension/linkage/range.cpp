@@ -3,10 +3,10 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
-#include <numbers>
 #include <vector>
 
 #include "suspension/linkage/loop.h"
+#include "suspension/linkage/start_surface.h"
 
 namespace fahrwerk::linkage_detail {
 namespace {
@@ -85,44 +85,10 @@ std::array<double, 5> unknowns(const Linkage<double>& l, const Pose& p) {
   return {p.r.x - l.r_VW_D.x, p.r.y - l.r_VW_D.y, p.q.x / p.q.w, p.q.y / p.q.w, p.q.z / p.q.w};
 }
 
-constexpr int kNodes = 11;
-double node(int k) { return std::cos(std::numbers::pi * (k + 0.5) / kNodes); }
-
 struct Node {
   double h, s;
   Pose pose;
 };
-
-// Chebyshev's coefficients by discrete orthogonality, cut at the surface's total degree, turned into powers.
-void fit_start(Linkage<double>& l, const std::vector<Node>& nodes, bool steered) {
-  constexpr int n = StartSurface<double>::degree;
-  // T_i as powers: T_{i+1} = 2 x T_i - T_{i-1}.
-  double power[n + 1][n + 1] = {};
-  power[0][0] = power[1][1] = 1.0;
-  for (int i = 1; i < n; ++i)
-    for (int p = 0; p <= i + 1; ++p) power[i + 1][p] = (p ? 2.0 * power[i][p - 1] : 0.0) - power[i - 1][p];
-  const int columns = steered ? kNodes : 1;
-  for (int u = 0; u < 5; ++u) {
-    double monomial[n + 1][n + 1] = {};
-    for (int i = 0; i <= n; ++i)
-      for (int j = 0; j <= (steered ? n - i : 0); ++j) {
-        double sum = 0.0;
-        for (int a = 0; a < kNodes; ++a)
-          for (int b = 0; b < columns; ++b) {
-            const double angle_a = std::numbers::pi * (a + 0.5) / kNodes,
-                         angle_b = std::numbers::pi * (b + 0.5) / kNodes;
-            sum += unknowns(l, nodes[a * columns + b].pose)[u] * std::cos(i * angle_a) *
-                   (steered ? std::cos(j * angle_b) : 1.0);
-          }
-        const double c = sum / (kNodes * columns) * (i ? 2.0 : 1.0) * (j ? 2.0 : 1.0);
-        for (int p = 0; p <= i; ++p)
-          for (int q = 0; q <= j; ++q) monomial[p][q] += c * power[i][p] * power[j][q];
-      }
-    int t = 0;
-    for (int i = 0; i <= n; ++i)
-      for (int j = 0; j <= n - i; ++j) l.start.k[t++][u] = monomial[i][j];
-  }
-}
 
 // The candidate order whose worst pivot over all nodes is best.
 void choose_best_order(Linkage<double>& l, const std::vector<Node>& nodes) {
@@ -181,15 +147,17 @@ std::optional<RangeFault> prove_range(Linkage<double>& l) {
     if (w.fault) return w.fault;
     corners.push_back({h, s, w.pose});
   }
-  for (int a = 0; a < kNodes; ++a)
-    for (int b = 0; b < (steered ? kNodes : 1); ++b) {
-      const double h = l.start.h_middle + node(a) / l.start.per_h;
-      const double s = steered ? l.start.s_middle + node(b) / l.start.per_s : l.start.s_middle;
+  for (int a = 0; a < kStartNodes; ++a)
+    for (int b = 0; b < (steered ? kStartNodes : 1); ++b) {
+      const double h = l.start.h_middle + start_node(a) / l.start.per_h;
+      const double s = steered ? l.start.s_middle + start_node(b) / l.start.per_s : l.start.s_middle;
       const Walk w = walk(l, h, s);
       if (w.fault) return w.fault;
       nodes.push_back({h, s, w.pose});
     }
-  fit_start(l, nodes, steered);
+  std::vector<std::array<double, 5>> values;
+  for (const Node& n : nodes) values.push_back(unknowns(l, n.pose));
+  fit_start(values, steered ? kStartNodes : 1, l.start);
   nodes.insert(nodes.end(), corners.begin(), corners.end());
   choose_best_order(l, nodes);
   // Between the nodes and at the edges; one round more than the worst of them needs to pass the bound.

@@ -92,6 +92,31 @@ WheelNetwork dissolved_macpherson_network(const SuspensionGeometry& g) {
   return {std::move(n), knuckle, {knuckle, p.at("wheel_center")}, {"rear_link.1", "rack"}};
 }
 
+WheelNetwork integral_link_network(const SuspensionGeometry& g, bool steered) {
+  const auto& p = g.points;
+  Network n;
+  const V front = p.at("arm_front"), ball = p.at("lower_ball");
+  const int arm = n.add_body("lower_arm", ground, Joint::revolute, {front, p.at("arm_rear") - front});
+  const int knuckle = n.add_body("knuckle", arm, Joint::spherical, {ball, p.at("upper_link_outer") - ball});
+  n.add_rod("upper_link", {knuckle, p.at("upper_link_outer")}, {ground, p.at("upper_link_inner")});
+  n.add_rod("integral_link", {knuckle, p.at("integral_upper")}, {arm, p.at("integral_lower")});
+  if (steered)
+    add_tie_rod(n, g, knuckle);
+  else
+    n.add_rod("tie_rod", {knuckle, p.at("tie_rod_outer")}, {ground, p.at("tie_rod_inner")});
+  if (g.damper) {
+    const V top = g.damper->body, foot = g.damper->moving;
+    V n1, n2;
+    across(unit(foot - top), n1, n2);
+    const int tube = n.add_body("damper", ground, Joint::universal, {top, n1, n2});
+    const int piston = n.add_body("piston", tube, Joint::prismatic, {foot, foot - top});
+    n.close("damper_foot", Joint::spherical, piston, g.damper->on == "lower_arm" ? arm : knuckle, {foot});
+  }
+  std::vector<std::string> inputs{"lower_arm"};
+  if (steered) inputs.emplace_back("rack");
+  return {std::move(n), knuckle, {knuckle, p.at("wheel_center")}, std::move(inputs)};
+}
+
 void prescribe_hub_travel(WheelNetwork& w) {
   const int hub = w.network.add_value("hub");
   w.network.add({.kind = Kind::along,

@@ -37,6 +37,11 @@ WheelNetwork macpherson_network(const SuspensionGeometry& g, const MacPhersonVar
 // apart, what is left is one connected block. Inputs rear_link.1 [rad], rack [m].
 WheelNetwork dissolved_macpherson_network(const SuspensionGeometry& g);
 
+// Lower arm with an integral link to the knuckle (type integral_link), upper link, tie rod, and the damper as two
+// bodies where there is one   [Schramm Table 6.7, 12.4]. Inputs lower_arm [rad] and, if it is steered, rack [m]; else
+// the tie rod's inner joint stands still.
+WheelNetwork integral_link_network(const SuspensionGeometry& g, bool steered);
+
 // Hub travel `hub` [m], the height of the wheel centre over its design position, as first input instead of an angle.
 void prescribe_hub_travel(WheelNetwork& w);
 

@@ -1,0 +1,208 @@
+// Steering column: hand wheel, torsion bar, pinion and rack with mass, friction and assistance.
+//
+//   hand wheel   J_H ω_H' = T_H - T_T - T_C ζ_H                      (its motion given: T_H = T_T + T_C ζ_H)
+//   torsion bar  T_T = k_T (φ_H - φ) + d_T (ω_H - ω)
+//   pinion       (J + m r'²) ω' = T_T + T_A - r' (F + d_R v + F_C ζ_R) - m r' r'' ω²,   v = r' ω
+//   rack         ρ = r(φ), the pinion's map (rack_and_pinion.h); F is what the tie rods pull with against it
+//   assistance   T_A = ± f(|k_T (φ_H - φ)|) g(v_x), on the pinion
+//   friction     ζ' = (v - |v| ζ)/x_0, -1 <= ζ <= 1 (Dahl): holds without creeping, needs no event
+// The fixed step is linearly implicit; there ζ_end = (ζ + h v_end/x_0)/(1 + h |v|/x_0), which stays within ±1.
+#pragma once
+
+#include <array>
+#include <cstddef>
+
+#include "math/scalar.h"
+#include "math/table.h"
+#include "steering/rack_and_pinion.h"
+
+namespace fahrwerk {
+
+struct SteeringAssist {
+  Table torque;        // f  [N m] on the pinion over the torque of the torsion bar  [N m], from 0 on; f(0) = 0
+  Table speed_factor;  // g over the speed of the car  [m/s]
+};
+
+template <class S>
+struct SteeringColumn {
+  S hand_wheel_inertia;                  // J_H  [kg m²]  > 0
+  S column_friction, presliding_angle;   // T_C  [N m] >= 0,  its x_0  [rad] > 0
+  S torsion_stiffness, torsion_damping;  // k_T  [N m/rad] > 0,  d_T  [N m s/rad] >= 0
+  S pinion_inertia;                      // J    [kg m²]  >= 0, with a motor that assists
+  Pinion<S> pinion;                      // its ratio is negative where the rack moves to the right to steer left
+  S rack_mass;                           // m    [kg]  > 0
+  S rack_damping;                        // d_R  [N s/m]  >= 0
+  S rack_friction, presliding_travel;    // F_C  [N] >= 0,  its x_0  [m] > 0
+  bool has_assist = false;
+  SteeringAssist assist{};
+};
+
+namespace column {
+// Indices into the state.
+enum : std::size_t { hand_angle, hand_speed, pinion_angle, pinion_speed, hand_friction, rack_friction, size };
+inline constexpr std::array<const char*, size> names = {"hand_wheel_angle", "hand_wheel_speed", "pinion_angle",
+                                                        "pinion_speed",     "column_friction",  "rack_friction"};
+}  // namespace column
+
+template <class S>
+using ColumnState = std::array<S, column::size>;
+
+// What the tie rods pull with against the rack, seen from it: F = force + stiffness (ρ - ρ_0) + damping v.
+template <class S>
+struct TieRods {
+  S rest;       // F at ρ = 0, v = 0  [N]
+  S stiffness;  // [N/m]
+  S damping;    // [N s/m]
+};
+
+template <class S>
+struct AssistTorque {
+  S torque, slope;  // on the pinion; per torque of the torsion bar
+};
+
+template <class S>
+inline AssistTorque<S> assistance(const SteeringColumn<S>& c, const S& bar_torque, const S& speed) {
+  if (!c.has_assist) return {S(0.0), S(0.0)};
+  const S size = abs(bar_torque), factor = c.assist.speed_factor(abs(speed));
+  const S f = factor * c.assist.torque(size), slope = factor * c.assist.torque.right_slope(size);
+  return {select(bar_torque < 0.0, S(-f), f), slope};
+}
+
+// The hand wheel as it is given: its motion, or the torque on it.
+template <class S>
+struct HandWheelInput {
+  bool is_free = false;  // the torque is given
+  S angle, rate, torque;
+};
+
+template <class S>
+struct ColumnOutput {
+  ColumnState<S> rate;
+  S hand_wheel_angle, hand_wheel_torque;  // [rad], [N m] of the driver on the hand wheel
+  S bar_torque, assist_torque;            // T_T, T_A  [N m]
+  SteerSlopes<S> rack;                    // ρ, r', r''
+  S rack_rate;                            // v  [m/s]
+  S rack_force;                           // F  [N]
+  // Powers [W]: of the driver and the assistance in, lost in friction and dampers; stored energy [J] with the kinetic.
+  S driver_power, assist_power, loss, stored;
+};
+
+template <class S>
+inline ColumnOutput<S> evaluate(const SteeringColumn<S>& c, const HandWheelInput<S>& in, const TieRods<S>& rods,
+                                const S& speed, const ColumnState<S>& x) {
+  namespace id = column;
+  ColumnOutput<S> o;
+  const S phi_H = in.is_free ? x[id::hand_angle] : in.angle, w_H = in.is_free ? x[id::hand_speed] : in.rate;
+  const S w = x[id::pinion_speed], twist = phi_H - x[id::pinion_angle], twist_rate = w_H - w;
+  o.rack = evaluate(c.pinion, x[id::pinion_angle]);
+  const S v = o.rack.slope * w;
+  o.rack_rate = v;
+  o.rack_force = rods.rest + rods.stiffness * o.rack.value + rods.damping * v;
+  const S elastic = c.torsion_stiffness * twist;
+  o.bar_torque = elastic + c.torsion_damping * twist_rate;
+  o.assist_torque = assistance(c, elastic, speed).torque;
+  const S held = c.column_friction * x[id::hand_friction], grip = c.rack_friction * x[id::rack_friction];
+  const S inertia = c.pinion_inertia + c.rack_mass * square(o.rack.slope);
+  const S pull = o.rack_force + c.rack_damping * v + grip + c.rack_mass * o.rack.bend * w * w;
+
+  o.rate[id::pinion_angle] = w;
+  o.rate[id::pinion_speed] = (o.bar_torque + o.assist_torque - o.rack.slope * pull) / inertia;
+  o.rate[id::hand_friction] = (w_H - abs(w_H) * x[id::hand_friction]) / c.presliding_angle;
+  o.rate[id::rack_friction] = (v - abs(v) * x[id::rack_friction]) / c.presliding_travel;
+  o.hand_wheel_angle = phi_H;
+  o.hand_wheel_torque = in.is_free ? in.torque : S(o.bar_torque + held);
+  o.rate[id::hand_angle] = w_H;
+  o.rate[id::hand_speed] = in.is_free ? S((in.torque - o.bar_torque - held) / c.hand_wheel_inertia) : S(0.0);
+
+  o.driver_power = o.hand_wheel_torque * w_H, o.assist_power = o.assist_torque * w;
+  o.loss = c.torsion_damping * square(twist_rate) + c.rack_damping * v * v + held * x[id::hand_friction] * abs(w_H) +
+           grip * x[id::rack_friction] * abs(v);
+  o.stored = 0.5 * (inertia * w * w + c.torsion_stiffness * twist * twist +
+                    c.column_friction * c.presliding_angle * square(x[id::hand_friction]) +
+                    c.rack_friction * c.presliding_travel * square(x[id::rack_friction]));
+  if (in.is_free) o.stored += 0.5 * c.hand_wheel_inertia * w_H * w_H;
+  return o;
+}
+
+// Advances x by h; in: at the end of the step; rods: with the steer travels predicted for the end of the step. What the
+// car's own implicit step adds to the tie rods' far ends as inertia, `echo` [kg], is taken from the rack's side, down
+// to a quarter of what is there.
+template <class S>
+inline void step(const SteeringColumn<S>& c, const HandWheelInput<S>& in, const TieRods<S>& rods, const S& speed,
+                 const S& echo, double h, ColumnState<S>& x) {
+  namespace id = column;
+  const SteerSlopes<S> rack = evaluate(c.pinion, x[id::pinion_angle]);
+  const S r = rack.slope, w = x[id::pinion_speed], phi = x[id::pinion_angle];
+  const S full = c.pinion_inertia + c.rack_mass * r * r, inertia = max(S(full - echo * r * r), S(0.25 * full));
+  const S phi_H = in.is_free ? S(x[id::hand_angle] + h * x[id::hand_speed]) : in.angle;
+  const AssistTorque<S> help = assistance(c, S(c.torsion_stiffness * (phi_H - phi - h * w)), speed);
+  const S k = c.torsion_stiffness, d = c.torsion_damping;
+
+  // Friction: ζ_end = base + per · v_end.
+  const S rack_share = 1.0 / (1.0 + h * abs(S(r * w)) / c.presliding_travel);
+  const S grip = c.rack_friction * x[id::rack_friction] * rack_share;
+  const S grip_slope = c.rack_friction * rack_share * h / c.presliding_travel;
+  const S hand_share = 1.0 / (1.0 + h * abs(x[id::hand_speed]) / c.presliding_angle);
+  const S held = c.column_friction * x[id::hand_friction] * hand_share;
+  const S held_slope = c.column_friction * hand_share * h / c.presliding_angle;
+
+  // Pinion: a w_end + b w_H,end = right, where the hand wheel is free; else b w_H,end is known.
+  const S bar_slope = d + h * k, help_slope = help.slope * k * h;
+  const S pull = rods.rest + rods.stiffness * rack.value + grip + c.rack_mass * rack.bend * w * w;
+  const S a = inertia +
+              h * (bar_slope + help_slope + r * r * (rods.damping + h * rods.stiffness + c.rack_damping + grip_slope));
+  const S outer = inertia * w + h * (help.torque + help_slope * w - r * pull);
+  S w_end, w_H;
+  if (in.is_free) {
+    const S twist = x[id::hand_angle] - phi, b = h * bar_slope;
+    // The assistance looks at the twist at the end as predicted; its slope is on the pinion's side only.
+    const S right = outer + h * k * twist;
+    const S a_H = c.hand_wheel_inertia + h * (bar_slope + held_slope);
+    const S right_H = c.hand_wheel_inertia * x[id::hand_speed] + h * (in.torque - k * twist - held);
+    const S det = a * a_H - b * b;
+    w_end = (right * a_H + b * right_H) / det, w_H = (right_H * a + b * right) / det;
+    x[id::hand_angle] += h * w_H;
+  } else {
+    w_H = in.rate;
+    w_end = (outer + h * (k * (in.angle - phi) + d * w_H)) / a;
+    x[id::hand_angle] = in.angle;
+  }
+  const auto settle = [h](S& zeta, const S& v, const S& x_0) {
+    zeta = (zeta + h * v / x_0) / (1.0 + h * abs(v) / x_0);
+  };
+  settle(x[id::hand_friction], w_H, c.presliding_angle);
+  settle(x[id::rack_friction], S(r * w_end), c.presliding_travel);
+  x[id::hand_speed] = w_H, x[id::pinion_speed] = w_end, x[id::pinion_angle] = phi + h * w_end;
+}
+
+// The angle of the pinion at a travel of the rack, and the column at rest there under the pull F of the tie rods, its
+// friction idle.
+template <class S>
+inline S pinion_angle(const Pinion<S>& p, const S& travel, S angle = S(0.0)) {
+  for (int i = 0; i < 20; ++i) {
+    const SteerSlopes<S> r = evaluate(p, angle);
+    angle -= (r.value - travel) / r.slope;
+  }
+  return angle;
+}
+
+template <class S>
+inline ColumnState<S> column_at_rest(const SteeringColumn<S>& c, const S& travel, const S& force, const S& speed) {
+  namespace id = column;
+  ColumnState<S> x;
+  x.fill(S(0.0));
+  x[id::pinion_angle] = pinion_angle(c.pinion, travel);
+  const S wanted = evaluate(c.pinion, x[id::pinion_angle]).slope * force;
+  // T_T + T_A(T_T) grows with T_T and is at least T_T.
+  S low(0.0), high = abs(wanted);
+  for (int i = 0; i < 60; ++i) {
+    const S middle = 0.5 * (low + high);
+    const auto less = middle + assistance(c, middle, speed).torque < abs(wanted);
+    low = select(less, middle, low), high = select(less, high, middle);
+  }
+  const S torque = select(wanted < 0.0, S(-high), high);
+  x[id::hand_angle] = x[id::pinion_angle] + torque / c.torsion_stiffness;
+  return x;
+}
+
+}  // namespace fahrwerk

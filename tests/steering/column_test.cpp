@@ -1,0 +1,135 @@
+#include "steering/column.h"
+
+#include <gtest/gtest.h>
+
+#include <array>
+#include <cmath>
+
+namespace fahrwerk {
+namespace {
+
+SteeringColumn<double> column_of(double friction) {
+  SteeringColumn<double> c;
+  c.hand_wheel_inertia = 0.035;
+  c.column_friction = 0.3 * friction, c.presliding_angle = 0.01;
+  c.torsion_stiffness = 120.0, c.torsion_damping = 0.3;
+  c.pinion_inertia = 4e-4;
+  c.pinion = {-0.007, -0.002, 2.0};  // variable
+  c.rack_mass = 2.8, c.rack_damping = 300.0;
+  c.rack_friction = 120.0 * friction, c.presliding_travel = 1e-4;
+  c.has_assist = true;
+  const double torque[] = {0.0, 1.0, 3.0, 6.0}, help[] = {0.0, 1.0, 9.0, 33.0};
+  const double speed[] = {0.0, 60.0}, factor[] = {1.0, 0.4};
+  c.assist = {monotone_table(torque, help, Continuation::linear), linear_table(speed, factor, Continuation::constant)};
+  return c;
+}
+
+constexpr double kSpeed = 20.0;
+const TieRods<double> kRods{40.0, 2e5, 50.0};  // soft, so that the rack moves
+
+// Classical Runge-Kutta over the rates.
+ColumnState<double> integrate(const SteeringColumn<double>& c, const HandWheelInput<double>& in, ColumnState<double> x,
+                              double time, double h) {
+  const auto moved = [](ColumnState<double> s, const ColumnState<double>& k, double by) {
+    for (std::size_t i = 0; i < s.size(); ++i) s[i] += by * k[i];
+    return s;
+  };
+  for (int n = 0; n < std::lround(time / h); ++n) {
+    const auto f = [&](const ColumnState<double>& s) { return evaluate(c, in, kRods, kSpeed, s).rate; };
+    const auto a = f(x), b = f(moved(x, a, 0.5 * h)), d = f(moved(x, b, 0.5 * h)), e = f(moved(x, d, h));
+    for (std::size_t i = 0; i < x.size(); ++i) x[i] += h / 6.0 * (a[i] + 2.0 * b[i] + 2.0 * d[i] + e[i]);
+  }
+  return x;
+}
+
+// Driver and assistance in, friction and dampers out, the rest to the tie rods or into store: along any motion.
+TEST(Column, PowersAreTheRateOfTheEnergy) {
+  const SteeringColumn<double> c = column_of(1.0);
+  for (const bool is_free : {true, false}) {
+    const HandWheelInput<double> in{is_free, 0.8, 1.3, 2.5};
+    const ColumnState<double> x{0.7, 1.1, 0.5, -0.8, 0.4, -0.6};
+    const ColumnOutput<double> o = evaluate(c, in, kRods, kSpeed, x);
+    const auto stored = [&](double t) {
+      ColumnState<double> s = x;
+      for (std::size_t i = 0; i < s.size(); ++i) s[i] += t * o.rate[i];
+      HandWheelInput<double> later = in;
+      later.angle += t * in.rate;
+      return evaluate(c, later, kRods, kSpeed, s).stored;
+    };
+    const double h = 1e-6, rate = (stored(h) - stored(-h)) / (2.0 * h);
+    // Central differences along the rates: the next term is h²/6 times a third derivative of some 1e8 W/s² (the pinion
+    // accelerates with 1e5 rad/s²).
+    EXPECT_NEAR(rate, o.driver_power + o.assist_power - o.loss - o.rack_force * o.rack_rate, 2e-5);
+    EXPECT_GT(o.loss, 0.0);
+  }
+}
+
+// While it moves: where friction lets it come to rest in the end depends on how its swinging died.
+TEST(Column, StepsConvergeToTheRatesWithFirstOrder) {
+  for (const bool is_free : {true, false}) {
+    const SteeringColumn<double> c = column_of(1.0);
+    const HandWheelInput<double> in{is_free, 0.3, 0.0, 3.0};
+    const ColumnState<double> start{};
+    const ColumnState<double> exact = integrate(c, in, start, 0.01, 1e-6);
+    std::array<double, 3> error;
+    for (int k = 0; k < 3; ++k) {
+      const double h = 2e-5 / (1 << k);
+      ColumnState<double> x = start;
+      for (int n = 0; n < std::lround(0.01 / h); ++n) step(c, in, kRods, kSpeed, 0.0, h, x);
+      // Angle and speed together: one of them alone may pass through zero.
+      error[static_cast<std::size_t>(k)] = std::hypot(300.0 * (x[column::pinion_angle] - exact[column::pinion_angle]),
+                                                      x[column::pinion_speed] - exact[column::pinion_speed]);
+    }
+    // The next term of the error is of relative size h times the frequencies (300 1/s): 10 %.
+    EXPECT_NEAR(std::log2(error[0] / error[1]), 1.0, 0.25) << is_free;
+    EXPECT_NEAR(std::log2(error[1] / error[2]), 1.0, 0.25) << is_free;
+  }
+}
+
+// A torque of two thirds of the friction winds it up and is held for a minute: no creep, whatever the step.
+TEST(Column, FrictionHoldsWithoutCreeping) {
+  SteeringColumn<double> c = column_of(1.0);
+  c.has_assist = false;
+  const TieRods<double> soft{0.0, 0.0, 0.0};  // nothing else holds
+  const HandWheelInput<double> in{true, 0.0, 0.0, 0.2};
+  for (const double h : {1e-3, 5e-3}) {
+    ColumnState<double> x{};
+    // The hand wheel swings on the friction's elastic part (45 1/s) until the step's own damping, 2 %, has ended it.
+    for (int n = 0; n < std::lround(20.0 / h); ++n) step(c, in, soft, kSpeed, 0.0, h, x);
+    const double settled = x[column::hand_angle];
+    for (int n = 0; n < std::lround(60.0 / h); ++n) step(c, in, soft, kSpeed, 0.0, h, x);
+    EXPECT_NEAR(x[column::hand_angle], settled, 1e-9);
+    EXPECT_GT(settled, 0.0);
+  }
+  // More than both frictions hold, 0.3 N m and 120 N on 7 mm, moves it on.
+  ColumnState<double> x{};
+  for (int n = 0; n < 2000; ++n) step(c, HandWheelInput<double>{true, 0.0, 0.0, 1.5}, soft, kSpeed, 0.0, 1e-3, x);
+  EXPECT_GT(x[column::hand_angle], 0.5);
+}
+
+TEST(Column, StaysAtRestWhereItIsPutAtRest) {
+  const SteeringColumn<double> c = column_of(1.0);
+  const double travel = -0.004, force = kRods.rest + kRods.stiffness * travel;
+  ColumnState<double> x = column_at_rest(c, travel, force, kSpeed);
+  EXPECT_NEAR(evaluate(c.pinion, x[column::pinion_angle]).value, travel, 1e-15);
+  EXPECT_GT(x[column::hand_angle], x[column::pinion_angle]);  // to the left, and the torsion bar pulls to the left
+  const HandWheelInput<double> in{false, x[column::hand_angle], 0.0, 0.0};
+  const ColumnOutput<double> o = evaluate(c, in, kRods, kSpeed, x);
+  EXPECT_NEAR(o.rate[column::pinion_speed], 0.0, 1e-6);  // bisection to 1e-16 of the torque, over an inertia of 1e-4
+  const ColumnState<double> start = x;
+  for (int n = 0; n < 1000; ++n) step(c, in, kRods, kSpeed, 0.0, 1e-3, x);
+  for (std::size_t i = 0; i < x.size(); ++i) EXPECT_NEAR(x[i], start[i], 1e-9) << column::names[i];
+}
+
+TEST(Column, AssistanceIsOddAndFadesWithSpeed) {
+  const SteeringColumn<double> c = column_of(0.0);
+  const AssistTorque<double> left = assistance(c, 2.0, 0.0), right = assistance(c, -2.0, 0.0);
+  EXPECT_DOUBLE_EQ(left.torque, -right.torque);
+  EXPECT_GT(left.torque, 0.0);
+  EXPECT_NEAR(assistance(c, 2.0, 60.0).torque, 0.4 * left.torque, 1e-12);
+  const double h = 1e-6;
+  EXPECT_NEAR(left.slope, (assistance(c, 2.0 + h, 0.0).torque - assistance(c, 2.0 - h, 0.0).torque) / (2.0 * h), 1e-6);
+}
+
+}  // namespace
+}  // namespace fahrwerk
