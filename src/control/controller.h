@@ -9,15 +9,22 @@ namespace fahrwerk {
 // Groups of inputs, as bits.
 namespace channel {
 inline constexpr unsigned rack = 1, drive = 2, brake = 4, speed = 8, force = 16;
-}
+inline constexpr unsigned steering = 32;  // of the hand wheel: what steers, angle, rate, torque
+inline constexpr unsigned pedals = 64;    // throttle, brake pedal, parking brake
+inline constexpr unsigned gears = 128;    // clutch, gear, shift
+inline constexpr unsigned vectoring = 256;
+inline constexpr unsigned pressure = 512;  // floors and ceilings of the brake pressures
+inline constexpr unsigned wind = 1024;
+}  // namespace channel
 
 // Called at t = 0, T, 2T, ... with T = sample_time(). What it puts into `commands` is held until the next call and
 // changes the inputs of the car:
 //   channels named in overrides():  the commands replace the inputs
 //   all others:                     the commands are added to them (zero: no effect)
-// After that a braking torque below zero counts as zero, and speed_control is cut to 0 .. 1. The channel `rack`
-// includes rack_rate (zero for a held value), `speed` speed_target and speed_control, `force` force and torque. Several
-// controllers act one after the other, in their order.
+// A floor or ceiling of a brake pressure is not added: of several, the highest floor and the lowest ceiling count.
+// After that a braking torque below zero counts as zero, and speed_control and the pedals are cut to their ranges. The
+// channel `rack` includes rack_rate (zero for a held value), `speed` speed_target and speed_control, `force` force and
+// torque. Several controllers act one after the other, in their order.
 class Controller {
  public:
   virtual ~Controller() = default;

@@ -13,6 +13,7 @@
 #include <array>
 #include <cstddef>
 
+#include "math/constants.h"
 #include "math/ldlt.h"
 #include "powertrain/drivetrain.h"
 
@@ -21,8 +22,14 @@ namespace fahrwerk {
 template <class S>
 struct DrivetrainStep {
   std::array<S, 4> wheel_torque;            // at the end of the step  [N m]
-  std::array<std::array<S, 4>, 4> damping;  // K  [N m s/rad], symmetric, positive semidefinite
+  std::array<std::array<S, 4>, 4> damping;  // K  [N m s/rad], symmetric, positive semidefinite; on demand
   S engine_torque;                          // [N m]
+  // Reactions at the end of the step, as in DrivetrainOutput  [N m].
+  S block_reaction;
+  std::array<S, 2> pinion_reaction, crown_reaction;
+  // For an account of energy, on demand [J]: what couplings and shafts took in over the step, what they hold at its
+  // end, and what meshes and converter lost.
+  S taken, held, lost;
 };
 
 namespace drivetrain {
@@ -36,7 +43,9 @@ using Speeds = std::array<S, kSpeeds>;
 
 template <class S>
 struct Link {
-  Speeds<S> a;  // Δ = a·w + b
+  std::array<std::size_t, 3> at;  // Δ = Σ a_k w[at_k] + b: no link joins more than three speeds
+  std::array<S, 3> a;
+  int joined = 0;
   S b;
   S torque;               // at the start of the step, elastic part
   S slope;                // d + h c
@@ -58,10 +67,14 @@ inline constexpr std::size_t speed_state(int i) {
 template <class S>
 inline Link<S> no_link() {
   Link<S> l;
-  l.a.fill(S(0.0));
   l.b = l.torque = l.slope = l.damping = l.side = l.twist_limit = S(0.0);
   l.capacity = S(1e30);
   return l;
+}
+
+template <class S>
+inline void join(Link<S>& l, std::size_t speed, const S& coefficient) {
+  l.at[static_cast<std::size_t>(l.joined)] = speed, l.a[static_cast<std::size_t>(l.joined++)] = coefficient;
 }
 
 template <class S>
@@ -86,7 +99,7 @@ inline Link<S> shaft_link(const ElasticShaft<S>& k, const S& twist, double h, st
 template <class S>
 inline S slip(const Link<S>& l, const Speeds<S>& w) {
   S sum = l.b;
-  for (std::size_t i = 0; i < kSpeeds; ++i) sum += l.a[i] * w[i];
+  for (std::size_t k = 0; k < static_cast<std::size_t>(l.joined); ++k) sum += l.a[k] * w[l.at[k]];
   return sum;
 }
 
@@ -125,25 +138,28 @@ inline Link<S> lock_link(const Differential<S>& d, const S& carrier, const S& tw
   if (d.kind == DifferentialKind::open) return no_link<S>();
   const S held = d.kind == DifferentialKind::locked ? S(1e6) : S(d.preload + d.bias * abs(carrier));
   Link<S> l = coupling_link(d.lock, held, twist, h, state);
-  l.a[first] = S(1.0), l.a[first + 1] = S(-1.0);
+  join(l, first, S(1.0)), join(l, first + 1, S(-1.0));
   return l;
 }
 
-// The links in the state x with the speeds w, and the torques of meshes and vectoring drives on the speeds.
+// The links in the state x with the speeds w, the torques of meshes and vectoring drives on the speeds, and the power
+// lost in meshes.
 template <class S>
 inline std::array<Link<S>, kLinks> links(const Drivetrain<S>& p, const DrivetrainInputs<S>& in,
-                                         const DrivetrainState<S>& x, const Speeds<S>& w, double h, Speeds<S>& outer) {
+                                         const DrivetrainState<S>& x, const Speeds<S>& w, double h, Speeds<S>& outer,
+                                         S& lost) {
   std::array<Link<S>, kLinks> link;
   link.fill(no_link<S>());
   const S front = p.center.split, rear = 1.0 - p.center.split;
   link[0] = coupling_link(p.clutch.coupling, capacity(p.clutch, in.clutch), x[clutch_twist], h, clutch_twist);
-  link[0].a[0] = S(1.0), link[0].a[1] = S(-1.0);
+  join(link[0], 0, S(1.0)), join(link[0], 1, S(-1.0));
   const double i = ratio(p.gearbox, in.gear);
   const S engaged = in.gear == 0 ? S(0.0) : S(p.synchro_capacity * clamp(in.engagement, S(0.0), S(1.0)));
   link[1] = coupling_link(p.synchro, engaged, x[synchro_twist], h, synchro_twist);
-  link[1].a[1] = S(1.0 / i), link[1].a[2] = -front, link[1].a[3] = -rear;
+  join(link[1], 1, S(1.0 / i)), join(link[1], 2, S(-front)), join(link[1], 3, S(-rear));
   const CarrierTorque<S> gear = carrier_torque(p.center, p.gear_efficiency, carried(link[1], w), w, 2);
   outer[2] -= front * gear.lost, outer[3] -= rear * gear.lost;
+  lost = gear.lost * carrier_speed(p.center, w[2], w[3]);
   if (p.axle[0].driven && p.axle[1].driven)
     link[2] = lock_link(p.center, gear.torque, x[center_twist], h, center_twist, 2);
   for (std::size_t k = 0; k < 2; ++k) {
@@ -153,17 +169,18 @@ inline std::array<Link<S>, kLinks> links(const Drivetrain<S>& p, const Drivetrai
     const std::size_t base = first_axle + axle_size * k, shaft = 4 + 2 * k;
     Link<S>& prop = link[3 + k];
     prop = shaft_link(axle.propshaft, x[front_twist + k], h, front_twist + k);
-    prop.a[2 + k] = S(1.0);
-    prop.a[shaft] = -axle.ratio * d.split, prop.a[shaft + 1] = -axle.ratio * (1.0 - d.split);
+    join(prop, 2 + k, S(1.0)), join(prop, shaft, S(-axle.ratio * d.split));
+    join(prop, shaft + 1, S(-axle.ratio * (1.0 - d.split)));
     for (std::size_t side = 0; side < 2; ++side) {
       Link<S>& half = link[5 + 2 * k + side];
       half = shaft_link(axle.half_shaft, x[base + left_twist + side], h, base + left_twist + side);
-      half.a[shaft + side] = S(1.0), half.b = -in.wheel_spin[2 * k + side];
+      join(half, shaft + side, S(1.0)), half.b = -in.wheel_spin[2 * k + side];
     }
     const CarrierTorque<S> crown = carrier_torque(d, axle.efficiency, S(axle.ratio * carried(prop, w)), w, shaft);
     link[9 + k] = lock_link(d, crown.torque, x[base + lock_twist], h, base + lock_twist, shaft);
     outer[shaft] += in.vectoring[k] - d.split * crown.lost;
     outer[shaft + 1] += -in.vectoring[k] - (1.0 - d.split) * crown.lost;
+    lost += crown.lost * carrier_speed(d, w[shaft], w[shaft + 1]);
   }
   return link;
 }
@@ -177,10 +194,12 @@ inline void solve(const std::array<S, packed_size(kSpeeds)>& inertia, const Spee
   for (const Link<S>& l : link) {
     const auto sticks = abs(l.side) < 0.5;
     const S slope = select(sticks, l.slope, S(0.0)), torque = select(sticks, l.torque, S(l.side * l.capacity));
-    for (int i = 0; i < kSpeeds; ++i) {
-      const S ai = l.a[static_cast<std::size_t>(i)];
-      w[static_cast<std::size_t>(i)] -= h * ai * (torque + slope * l.b);
-      for (int j = 0; j <= i; ++j) A[packed_index(i, j)] += h * slope * ai * l.a[static_cast<std::size_t>(j)];
+    const S push = h * (torque + slope * l.b), inertia_like = h * slope;
+    for (std::size_t i = 0; i < static_cast<std::size_t>(l.joined); ++i) {
+      w[l.at[i]] -= push * l.a[i];
+      const S row = inertia_like * l.a[i];
+      for (std::size_t j = 0; j <= i; ++j)
+        A[packed_index(static_cast<int>(l.at[i]), static_cast<int>(l.at[j]))] += row * l.a[j];
     }
   }
   ldlt_factor<kSpeeds>(A);
@@ -197,19 +216,17 @@ template <class S>
 inline S step_engine(const Engine<S>& e, const S& pedal, const S& speed, const S& angle, double h,
                      DrivetrainState<S>& x) {
   EngineState<S> s = engine_state(x);
-  const EngineState<S> wanted = settled(e, pedal, speed);
-  lag(s.throttle, wanted.throttle, e.throttle_lag, h);
+  lag(s.throttle, wanted_throttle(e, pedal, speed), e.throttle_lag, h);
   const S part = e.throttle_delay / static_cast<double>(kDelayStages);
   for (std::size_t k = 0; k < kDelayStages; ++k)
     lag(s.throttle_delay[k], k == 0 ? s.throttle : s.throttle_delay[k - 1], part, h);
   const S fuel = clamp(S((e.limit_speed + e.limit_band - speed) / e.limit_band), S(0.0), S(1.0));
   lag(s.torque, S(fuel * e.torque(speed, s.throttle_delay.back())), e.manifold_lag, h);
-  constexpr double kPi = 3.14159265358979323846;
   const S turn = kPi / (static_cast<double>(kDelayStages) * max(speed, S(kSlowestCrank)));
   for (std::size_t k = 0; k < kDelayStages; ++k)
     lag(s.torque_delay[k], k == 0 ? s.torque : s.torque_delay[k - 1], turn, h);
   put_engine_state(s, x);
-  return evaluate(e, pedal, speed, angle, s).torque;
+  return s.torque_delay.back() + ripple_torque(e, speed, angle, s.throttle_delay.back()) - friction_torque(e, speed);
 }
 
 template <class S>
@@ -231,15 +248,14 @@ inline std::array<S, packed_size(kSpeeds)> inertia_of(const Drivetrain<S>& p) {
   return A;
 }
 
-// Torques on the wheels at the end of the step, and their slope, from the factored matrix A.
+// Slope of the torques on the wheels, from the factored matrix A.
 template <class S>
-inline void wheel_torques(const std::array<Link<S>, kLinks>& link, const Speeds<S>& w, double h, const S* A,
-                          DrivetrainStep<S>& out) {
+inline void wheel_damping(const std::array<Link<S>, kLinks>& link, double h, const S* A, DrivetrainStep<S>& out) {
   std::array<Speeds<S>, 4> answer;  // of the speeds to a change of a wheel's spin
   for (std::size_t k = 0; k < 4; ++k) {
     const Link<S>& l = link[5 + k];
-    out.wheel_torque[k] = l.torque + l.slope * slip(l, w);
-    for (std::size_t i = 0; i < kSpeeds; ++i) answer[k][i] = h * l.slope * l.a[i];
+    answer[k].fill(S(0.0));
+    for (std::size_t i = 0; i < static_cast<std::size_t>(l.joined); ++i) answer[k][l.at[i]] = h * l.slope * l.a[i];
     ldlt_solve<kSpeeds>(A, answer[k].data());
   }
   for (std::size_t r = 0; r < 4; ++r)
@@ -247,43 +263,97 @@ inline void wheel_torques(const std::array<Link<S>, kLinks>& link, const Speeds<
       out.damping[r][c] = (r == c ? link[5 + r].slope : S(0.0)) - link[5 + r].slope * answer[c][4 + r];
 }
 
+// Energy of the couplings and shafts with the twists in x. A change of capacity changes it, too.
+template <class S>
+inline S link_energy(const Drivetrain<S>& p, const DrivetrainInputs<S>& in, const DrivetrainState<S>& x,
+                     const std::array<Link<S>, kLinks>& link) {
+  const auto coupled = [&](const FrictionCoupling<S>& k, std::size_t i) {
+    return S(limit(k, link[i].capacity).softening * elastic_energy(k, x[link[i].state]));
+  };
+  S sum(0.0);
+  if (capacity(p.clutch, in.clutch) > 0.0) sum += coupled(p.clutch.coupling, 0);
+  if (in.gear != 0) sum += coupled(p.synchro, 1);
+  if (link[2].couples) sum += coupled(p.center.lock, 2);
+  for (std::size_t k = 0; k < 2; ++k) {
+    if (!p.axle[k].driven) continue;
+    sum += 0.5 * p.axle[k].propshaft.stiffness * square(x[front_twist + k]);
+    for (std::size_t side = 0; side < 2; ++side)
+      sum += 0.5 * p.axle[k].half_shaft.stiffness * square(x[link[5 + 2 * k + side].state]);
+    if (link[9 + k].couples) sum += coupled(p.axle[k].differential.lock, 9 + k);
+  }
+  return sum;
+}
+
+// Reactions on the housings: what the speeds of their rotors gained is what they did not get. gained: M (w_end - w).
+template <class S>
+inline void reactions(const Drivetrain<S>& p, const std::array<Link<S>, kLinks>& link, const Speeds<S>& w,
+                      const Speeds<S>& gained, double h, DrivetrainStep<S>& out) {
+  out.block_reaction = -(gained[0] + gained[1] + gained[2] + gained[3]) / h;
+  for (std::size_t k = 0; k < 2; ++k) {
+    out.pinion_reaction[k] = out.crown_reaction[k] = S(0.0);
+    if (!p.axle[k].driven) continue;
+    const Link<S>& prop = link[3 + k];
+    out.pinion_reaction[k] = prop.torque + prop.slope * slip(prop, w);
+    out.block_reaction -= out.pinion_reaction[k];
+    out.crown_reaction[k] =
+        -(gained[4 + 2 * k] + gained[5 + 2 * k]) / h - out.wheel_torque[2 * k] - out.wheel_torque[2 * k + 1];
+  }
+}
+
+// M w of the speeds.
+template <class S>
+inline Speeds<S> momentum(const std::array<S, packed_size(kSpeeds)>& inertia, const Speeds<S>& w) {
+  Speeds<S> sum;
+  for (int i = 0; i < kSpeeds; ++i) {
+    S row(0.0);
+    for (int j = 0; j < kSpeeds; ++j)
+      row += inertia[static_cast<std::size_t>(packed_index(i, j))] * w[static_cast<std::size_t>(j)];
+    sum[static_cast<std::size_t>(i)] = row;
+  }
+  return sum;
+}
+
 }  // namespace drivetrain
 
-// Advances x by h. The spins of the wheels are those at the end of the step, as far as they are known.
-template <class S>
+// Advances x by h. The spins of the wheels are those at the end of the step, as far as they are known. The slopes of
+// the torques are found only on demand.
+template <bool kSlopes = true, bool kAccount = false, class S>
 inline DrivetrainStep<S> step(const Drivetrain<S>& p, const DrivetrainInputs<S>& in, double h, DrivetrainState<S>& x) {
   namespace id = drivetrain;
   DrivetrainStep<S> out;
   id::Speeds<S> w, outer, right;
   for (int i = 0; i < id::kSpeeds; ++i) w[static_cast<std::size_t>(i)] = x[id::speed_state(i)];
   outer.fill(S(0.0));
-  std::array<id::Link<S>, id::kLinks> link = id::links(p, in, x, w, h, outer);
+  [[maybe_unused]] S lost;
+  std::array<id::Link<S>, id::kLinks> link = id::links(p, in, x, w, h, outer, lost);
   out.engine_torque = p.is_electric ? id::step_motor(p.motor, in.throttle, w[0], h, x[id::drive_state])
                                     : id::step_engine(p.engine, in.throttle, w[0], x[id::crank_angle], h, x);
   outer[0] += out.engine_torque;
   if (p.has_converter) {
     const ConverterTorque<S> fluid = evaluate(p.converter, w[0], w[1]);
     outer[0] -= fluid.pump, outer[1] += fluid.turbine;
+    lost += fluid.loss;
   }
 
   // Momentum and outer torques.
   const std::array<S, packed_size(id::kSpeeds)> inertia = id::inertia_of(p);
-  for (int i = 0; i < id::kSpeeds; ++i) {
-    S sum = h * outer[static_cast<std::size_t>(i)];
-    for (int j = 0; j < id::kSpeeds; ++j)
-      sum += inertia[static_cast<std::size_t>(packed_index(i, j))] * w[static_cast<std::size_t>(j)];
-    right[static_cast<std::size_t>(i)] = sum;
-  }
+  const id::Speeds<S> before = id::momentum(inertia, w);
+  for (std::size_t i = 0; i < id::kSpeeds; ++i) right[i] = before[i] + h * outer[i];
 
   // Speeds at the end of the step; couplings stick or slip as these say.
   S A[packed_size(id::kSpeeds)];
   for (int pass = 0; pass < id::kSlipPasses; ++pass) {
     id::solve(inertia, right, link, h, A, w);
     if (pass + 1 == id::kSlipPasses) break;
+    bool same = true;
     for (id::Link<S>& l : link) {
+      if (!l.couples) continue;
       const S trial = l.torque + l.slope * id::slip(l, w);
-      l.side = select(trial > l.capacity, S(1.0), select(trial < -l.capacity, S(-1.0), S(0.0)));
+      const S side = select(trial > l.capacity, S(1.0), select(trial < -l.capacity, S(-1.0), S(0.0)));
+      same = same && is_zero(S(side - l.side));
+      l.side = side;
     }
+    if (same) break;  // another pass would find the same speeds
   }
 
   // States and torques.
@@ -294,7 +364,22 @@ inline DrivetrainStep<S> step(const Drivetrain<S>& p, const DrivetrainInputs<S>&
     const S twist = x[l.state] + h * id::slip(l, w);
     x[l.state] = l.couples ? select(l.capacity > 0.0, clamp(twist, S(-l.twist_limit), l.twist_limit), S(0.0)) : twist;
   }
-  id::wheel_torques(link, w, h, A, out);
+  for (std::size_t k = 0; k < 4; ++k)
+    out.wheel_torque[k] = link[5 + k].torque + link[5 + k].slope * id::slip(link[5 + k], w);
+  if constexpr (kSlopes) id::wheel_damping(link, h, A, out);
+  if constexpr (kAccount) {
+    out.taken = S(0.0);
+    for (const id::Link<S>& l : link) {
+      const S delta = id::slip(l, w);
+      const S trial = l.torque + l.slope * delta;
+      out.taken += h * delta * (l.couples ? clamp(trial, S(-l.capacity), l.capacity) : trial);
+    }
+    out.held = id::link_energy(p, in, x, link);
+    out.lost = h * lost;
+  }
+  id::Speeds<S> gained = id::momentum(inertia, w);
+  for (std::size_t i = 0; i < id::kSpeeds; ++i) gained[i] -= before[i];
+  id::reactions(p, link, w, gained, h, out);
   return out;
 }
 

@@ -9,6 +9,7 @@
 #include <cstddef>
 #include <vector>
 
+#include "math/constants.h"
 #include "math/scalar.h"
 #include "powertrain/bilinear_map.h"
 #include "powertrain/dead_time.h"
@@ -59,29 +60,37 @@ inline S friction_torque(const Engine<S>& e, const S& speed) {
   return e.friction_dry * tanh(S(speed / 5.0)) + speed * (e.friction_viscous + e.friction_square * abs(speed));
 }
 
+// Throttle that pedal and idle control want: the latter opens it below the idle speed.
 template <class S>
-inline EngineOutput<S> evaluate(const Engine<S>& e, const S& pedal, const S& speed, const S& crank_angle,
-                                const EngineState<S>& x) {
-  EngineOutput<S> out;
-  // Throttle: the idle control opens it below the idle speed.
+inline S wanted_throttle(const Engine<S>& e, const S& pedal, const S& speed) {
   const S idle = clamp(S(e.idle_gain * (e.idle_speed - speed)), S(0.0), S(1.0));
-  const S wanted = max(clamp(pedal, S(0.0), S(1.0)), idle);
-  out.rate.throttle = (wanted - x.throttle) / e.throttle_lag;
-  const S throttle = delay_rates(x.throttle, e.throttle_delay, x.throttle_delay, out.rate.throttle_delay);
-  // Mean torque: map, limiter, manifold, half a turn of the crank.
-  const S fuel = clamp(S((e.limit_speed + e.limit_band - speed) / e.limit_band), S(0.0), S(1.0));
-  out.rate.torque = (fuel * e.torque(speed, throttle) - x.torque) / e.manifold_lag;
-  constexpr double kPi = 3.14159265358979323846;
-  const S half_turn = kPi / max(speed, S(kSlowestCrank));
-  out.mean_torque = delay_rates(x.torque, half_turn, x.torque_delay, out.rate.torque_delay);
-  // Ripple and friction.
+  return max(clamp(pedal, S(0.0), S(1.0)), idle);
+}
+
+template <class S>
+inline S ripple_torque(const Engine<S>& e, const S& speed, const S& crank_angle, const S& throttle) {
   S ripple(0.0);
   for (const EngineHarmonic& h : e.harmonics) {
     const SinCos<S> turn = sincos(S(h.order * e.cycle_order * crank_angle));
     ripple += h.cosine(speed, throttle) * turn.cos + h.sine(speed, throttle) * turn.sin;
   }
+  return ripple;
+}
+
+template <class S>
+inline EngineOutput<S> evaluate(const Engine<S>& e, const S& pedal, const S& speed, const S& crank_angle,
+                                const EngineState<S>& x) {
+  EngineOutput<S> out;
+  out.rate.throttle = (wanted_throttle(e, pedal, speed) - x.throttle) / e.throttle_lag;
+  const S throttle = delay_rates(x.throttle, e.throttle_delay, x.throttle_delay, out.rate.throttle_delay);
+  // Mean torque: map, limiter, manifold, half a turn of the crank.
+  const S fuel = clamp(S((e.limit_speed + e.limit_band - speed) / e.limit_band), S(0.0), S(1.0));
+  out.rate.torque = (fuel * e.torque(speed, throttle) - x.torque) / e.manifold_lag;
+  const S half_turn = kPi / max(speed, S(kSlowestCrank));
+  out.mean_torque = delay_rates(x.torque, half_turn, x.torque_delay, out.rate.torque_delay);
+  // Ripple and friction.
   out.friction = friction_torque(e, speed);
-  out.torque = out.mean_torque + ripple - out.friction;
+  out.torque = out.mean_torque + ripple_torque(e, speed, crank_angle, throttle) - out.friction;
   return out;
 }
 
@@ -89,8 +98,7 @@ inline EngineOutput<S> evaluate(const Engine<S>& e, const S& pedal, const S& spe
 template <class S>
 inline EngineState<S> settled(const Engine<S>& e, const S& pedal, const S& speed) {
   EngineState<S> x;
-  const S idle = clamp(S(e.idle_gain * (e.idle_speed - speed)), S(0.0), S(1.0));
-  x.throttle = max(clamp(pedal, S(0.0), S(1.0)), idle);
+  x.throttle = wanted_throttle(e, pedal, speed);
   x.throttle_delay.fill(x.throttle);
   const S fuel = clamp(S((e.limit_speed + e.limit_band - speed) / e.limit_band), S(0.0), S(1.0));
   x.torque = fuel * e.torque(speed, x.throttle);

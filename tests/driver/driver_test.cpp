@@ -4,12 +4,12 @@
 
 #include <cmath>
 
+#include "math/constants.h"
 #include "scenario/test_car.h"
 
 namespace fahrwerk {
 namespace {
 
-const double kPi = std::acos(-1.0);
 const SingleTrack kModel{1560.0, 2900.0, 1.35, 1.35, 100e3, 110e3};
 
 const SteerMap& steer_map() {

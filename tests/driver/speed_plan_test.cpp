@@ -1,4 +1,5 @@
 #include "driver/speed_plan.h"
+#include "math/constants.h"
 
 #include <gtest/gtest.h>
 
@@ -6,8 +7,6 @@
 
 namespace fahrwerk {
 namespace {
-
-const double kPi = std::acos(-1.0);
 
 TEST(SpeedPlan, CircleIsDrivenAtItsLateralLimit) {
   const Path circle({}, {{2.0 * kPi * 50.0, 1.0 / 50.0, 1.0 / 50.0}}, true);

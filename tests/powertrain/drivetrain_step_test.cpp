@@ -168,5 +168,29 @@ TEST(DrivetrainStep, LanesEqualDoubles) {
     EXPECT_NEAR(y[k].lane(0), x[k], 1e-9 * (1.0 + std::fabs(x[k]))) << drivetrain::names[k];
 }
 
+// A short step has the reactions of the rates, and its account says where the energy went.
+TEST(DrivetrainStep, ReactionsAndHeatTendToThoseOfTheRates) {
+  Drivetrain<double> p = with_axles(true, true);
+  p.clutch.capacity = 2e4, p.synchro_capacity = 2e5;
+  const std::array<double, 4> spin{50, 51, 49, 50};
+  DrivetrainState<double> x = rolling_state(p, spin, 3, 50.0 * 3.5 * 1.4, 0.4);
+  const DrivetrainInputs<double> in = inputs<double>(0.8, 0.0, 3, spin);
+  x = by_steps(p, in, x, 0.1, 1e-4);
+  const DrivetrainOutput<double> now = evaluate(p, in, x);
+  const double h = 1e-7;
+  DrivetrainState<double> after = x;
+  const DrivetrainStep<double> first = step<false, true>(p, in, h, after);
+  // Torques change by some 1e5 N m/s: 0.01 N m within the step.
+  EXPECT_NEAR(first.block_reaction, now.block_reaction, 0.05);
+  for (std::size_t k = 0; k < 2; ++k) {
+    EXPECT_NEAR(first.pinion_reaction[k], now.pinion_reaction[k], 0.05);
+    EXPECT_NEAR(first.crown_reaction[k], now.crown_reaction[k], 0.05);
+  }
+  const DrivetrainStep<double> second = step<false, true>(p, in, h, after);
+  // Heat of the second step over its length: couplings that stick lose d Δω², meshes their share. Energies of some
+  // joules are differences of 1e-6 J here: 1e-3 of the loss.
+  EXPECT_NEAR((second.taken - (second.held - first.held) + second.lost) / h, now.loss, 0.01 * now.loss);
+}
+
 }  // namespace
 }  // namespace fahrwerk

@@ -4,7 +4,7 @@
 #include <Eigen/Dense>
 #include <cmath>
 
-#include "integrators/dormand_prince.h"
+#include "integrators/explicit_pair.h"
 #include "math/jet.h"
 #include "math/pack.h"
 #include "support/derivative.h"

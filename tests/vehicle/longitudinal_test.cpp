@@ -7,7 +7,7 @@
 #include <vector>
 
 #include "integrators/cvode.h"
-#include "integrators/dormand_prince.h"
+#include "integrators/explicit_pair.h"
 #include "support/derivative.h"
 #include "vehicle/longitudinal/braked_wheel.h"
 #include "vehicle/longitudinal/kinematics.h"

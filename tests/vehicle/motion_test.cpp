@@ -4,6 +4,7 @@
 #include "cars.h"
 #include "support/counting_new.h"
 #include "vehicle/car/dense.h"
+#include "vehicle/car/energy.h"
 
 namespace fahrwerk {
 namespace {
@@ -45,25 +46,7 @@ State flying_state() {
 }
 
 double energy(const CarParameters<double>& car, const State& x) {
-  const DenseEquations e = dense_equations(car, Road{}, no_inputs<double>(), x.data());
-  const Eigen::Map<const Eigen::Matrix<double, 18, 1>> z(x.data() + car_state::z_begin);
-  double sum = 0.5 * z.dot(e.M * z);
-  const Mat3<double> A = attitude_matrix(x.data() + car_state::attitude);
-  const auto height = [&](const Vec3<double>& r) { return x[2] + dot(A.row(2), r); };
-  sum += car.gravity * car.body_mass * height(car.r_VC);
-  double bar[4];
-  for (int i = 0; i < 4; ++i) {
-    const CornerParameters<double>& c = car.corner[i];
-    const double h = x[car_state::hub + i], s = x[car_state::steer + i];
-    const Knuckle<double> k = evaluate(c.kinematics, c.r_VW_D, h, s, 0.0, 0.0);
-    sum += car.gravity * (c.wheel_mass * height(k.r_VW) + c.knuckle_mass * height(k.r_VW + k.A_VK * c.r_WK_K));
-    sum += c.spring.preload * k.spring.value + 0.5 * c.spring.stiffness * k.spring.value * k.spring.value;
-    sum += 0.5 * c.rack.stiffness * s * s;
-    bar[i] = k.bar.value;
-  }
-  for (int a = 0; a < 2; ++a)
-    sum += 0.5 * car.bar_stiffness[a] * (bar[2 * a] - bar[2 * a + 1]) * (bar[2 * a] - bar[2 * a + 1]);
-  return sum;
+  return CarEnergy(car, Road{}).energy(no_inputs<double>(), x.data());
 }
 
 // Linear momentum, and angular momentum about the origin, in the earth frame.

@@ -2,8 +2,6 @@
 
 #include <vector>
 
-#include "vehicle/car/steps.h"
-
 namespace fahrwerk {
 namespace {
 
@@ -124,6 +122,14 @@ void add_axle(const DependentAxleParameters<double>& a, const AxleMotion<double>
 
 }  // namespace
 
+void evaluate_forces(const CarModel<double>& model, const CarInputs<double>& u, const double* x,
+                     StepScratch<double>& scratch) {
+  detail::first_stage_terms(x, 0.0, 1e-3, scratch.terms);
+  CarInputs<double> free = u;
+  for (double& b : free.brake) b = 0.0;
+  stage<StageKind::explicit_stage, true>(model, free, x, scratch.terms, scratch.car, scratch.k[0]);
+}
+
 DenseEquations dense_equations(const CarParameters<double>& car, const Road& road, const CarInputs<double>& u,
                                const double* x) {
   using namespace car_state;
@@ -138,10 +144,7 @@ DenseEquations dense_equations(const CarParameters<double>& car, const Road& roa
   // Forces of tyres and elements come from the same laws as everywhere.
   const CarModel<double> model = car_model<double, double>(car, road);
   StepScratch<double> scratch{};
-  detail::first_stage_terms(x, 0.0, 1e-3, scratch.terms);
-  CarInputs<double> free = u;
-  for (double& b : free.brake) b = 0.0;
-  stage<StageKind::explicit_stage, true>(model, free, x, scratch.terms, scratch.car, scratch.k[0]);
+  evaluate_forces(model, u, x, scratch);
 
   Body chassis{car.body_mass, to_eigen(car.body_inertia)};
   const Vector3 r_C = to_eigen(car.r_VC);

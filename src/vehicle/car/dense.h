@@ -5,7 +5,7 @@
 
 #include <Eigen/Dense>
 
-#include "vehicle/car/model.h"
+#include "vehicle/car/steps.h"
 
 namespace fahrwerk {
 
@@ -18,5 +18,10 @@ struct DenseEquations {
 // axles. z in the order of car_velocity.
 DenseEquations dense_equations(const CarParameters<double>& car, const Road& road, const CarInputs<double>& u,
                                const double* x);
+
+// Every law at x with its signals, brakes released: knuckles and signals of the corners, and the torques that drive the
+// wheels, in the scratch.
+void evaluate_forces(const CarModel<double>& model, const CarInputs<double>& u, const double* x,
+                     StepScratch<double>& scratch);
 
 }  // namespace fahrwerk

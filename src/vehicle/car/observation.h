@@ -5,6 +5,8 @@
 
 namespace fahrwerk {
 
+struct EquipmentObservation;  // vehicle/equipment/observation.h
+
 struct WheelObservation {
   double hub, steer, hub_rate, steer_rate, angle, spin;
   double xi, eta, zeta, alpha, beta, gamma;  // knuckle against the design position
@@ -31,6 +33,7 @@ struct CarObservation {
   double longitudinal_acceleration, lateral_acceleration;  // horizontal, along and across the heading (ISO 8855 X, Y)
   double speed_integral;
   WheelObservation wheel[kWheels];
+  const EquipmentObservation* equipment = nullptr;  // of the same instant; empty: the car has none
 };
 
 }  // namespace fahrwerk

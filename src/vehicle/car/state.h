@@ -8,6 +8,7 @@
 #include <array>
 
 #include "math/vec.h"
+#include "vehicle/equipment/controls.h"
 
 namespace fahrwerk {
 
@@ -36,6 +37,7 @@ struct CarInputs {
   S speed_target;           // [m/s]
   S speed_control;          // 1: controller on, 0: off
   Vec3<S> force, torque;    // external force and torque on the body at V, in V  [N, N m]
+  Controls controls;        // of the equipment, which turns them into the inputs above; the kernels pass them by
 };
 
 template <class S>

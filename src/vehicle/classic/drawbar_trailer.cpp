@@ -7,7 +7,7 @@ namespace {
 
 using Vector = Eigen::Vector3d;
 
-const Vector kUp(0.0, 0.0, -1.0), kAhead = Vector::UnitX(), kRight = Vector::UnitY(), kDown = Vector::UnitZ();
+const Vector kUpward(0.0, 0.0, -1.0), kAhead = Vector::UnitX(), kRight = Vector::UnitY(), kDown = Vector::UnitZ();
 
 struct Frame {
   Vector e1, e2;  // along the drawbar and to its right
@@ -52,9 +52,9 @@ TrailerReactions reactions(const DrawbarTrailer& t, const Vector& y, const Vecto
   const Vector joint = t.to_drawbar * f.e1, axle = (t.to_drawbar - t.to_wheel) * f.e1, none = Vector::Zero();
   // Distribution of the nine generalised reactions onto the bodies, Q̄ of (2.119).
   Eigen::MatrixXd Q = Eigen::MatrixXd::Zero(12, 9);
-  add_force(Q.col(0), 0, kUp, joint);
-  add_force(Q.col(1), 0, kUp, axle), add_force(Q.col(1), 1, -kUp, none);
-  add_force(Q.col(2), 1, kUp, none);
+  add_force(Q.col(0), 0, kUpward, joint);
+  add_force(Q.col(1), 0, kUpward, axle), add_force(Q.col(1), 1, -kUpward, none);
+  add_force(Q.col(2), 1, kUpward, none);
   add_torque(Q.col(3), 0, -f.e1), add_torque(Q.col(3), 1, f.e1);
   add_torque(Q.col(4), 0, -kDown), add_torque(Q.col(4), 1, kDown);
   add_force(Q.col(5), 0, -f.e1, axle), add_force(Q.col(5), 1, f.e1, none);

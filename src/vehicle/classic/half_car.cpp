@@ -3,12 +3,10 @@
 namespace fahrwerk::classic {
 namespace {
 
-using Parts = std::vector<std::pair<int, double>>;
-
 // Masses and tyres, without suspension.
 LinearMechanics chassis(const HalfCar& car) {
   LinearMechanics m = empty_mechanics({{"axle.1.z", "m"}, {"axle.2.z", "m"}, {"body.z", "m"}, {"body.pitch", "rad"}},
-                                      {{"road.1.z", "m"}, {"road.2.z", "m"}});
+                                      {{"road.height.1", "m"}, {"road.height.2", "m"}});
   add_mass(m, car.front_axle_mass, {{kFrontAxle, 1.0}});
   add_mass(m, car.rear_axle_mass, {{kRearAxle, 1.0}});
   add_mass(m, car.body_mass, {{kBodyBounce, 1.0}});

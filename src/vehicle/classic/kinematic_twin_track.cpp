@@ -2,16 +2,12 @@
 
 #include <cmath>
 
+#include "vehicle/classic/lift.h"
+
 namespace fahrwerk::classic {
 namespace {
 
 constexpr int kBodies = 9;  // chassis, carriers 1 .. 4, wheels 5 .. 8
-
-template <class S>
-Vec3<S> lift(const Vec3<double>& a) {
-  return {S(a.x), S(a.y), S(a.z)};
-}
-Eigen::Vector3d eigen(const Vec3<double>& a) { return {a.x, a.y, a.z}; }
 
 // Carrier's rotation and the position of a point of it, in vehicle axes.
 template <class S>
@@ -33,7 +29,7 @@ Vec3<S> point(const Carrier<S>& c, const ArmSuspension& w, const Vec3<double>& d
   return c.steer_pivot + c.A * lift<S>(design - w.steering_point);
 }
 
-struct Kinematics {
+struct TwinTrackKinematics {
   const KinematicTwinTrack& car;
   const KinematicInput& input;
 
@@ -70,7 +66,7 @@ Eigen::Matrix3d eigen(const Mat3<double>& A) {
 
 // Everything that acts at one corner.
 void add_corner(const KinematicTwinTrack& car, const Eigen::VectorXd& q, const MinimalForm& form,
-                const KinematicInput& input, int i, Loads& loads) {
+                const KinematicInput& input, int i, Loads& loads, KinematicWheel* seen) {
   const ArmSuspension& w = car.wheels[static_cast<std::size_t>(i)];
   const Eigen::Matrix3d A = eigen(to_matrix(Cardan<double>{q[3], q[4], q[5]}));
   const Carrier<double> c = carrier(w, q[6 + i], input.steer[static_cast<std::size_t>(i)]);
@@ -106,6 +102,8 @@ void add_corner(const KinematicTwinTrack& car, const Eigen::VectorXd& q, const M
   const PlanarForce<double> F =
       stationary_force(w.tire, load, w.radius * omega.dot(spin_axis), v.dot(ahead), v.dot(left));
   loads.force(on_wheel, F.x * ahead + F.y * left + load * Eigen::Vector3d::UnitZ(), -height * Eigen::Vector3d::UnitZ());
+  if (seen)
+    *seen = {load, F.x, F.y, {q[0] + wheel.x(), q[1] + wheel.y(), q[2] + wheel.z()}, std::atan2(ahead.y(), ahead.x())};
 
   // Drive torque from the chassis, brake torque from the carrier.
   const double relative = form.v.segment<3>(3 * (kBodies + on_carrier)).dot(spin_axis);
@@ -123,18 +121,18 @@ MinimalForm equations(const KinematicTwinTrack& car, const Eigen::VectorXd& q, c
   bodies[0] = car.chassis;
   for (std::size_t i = 0; i < 4; ++i)
     bodies[1 + i] = car.wheels[i].carrier_inertia, bodies[5 + i] = car.wheels[i].wheel_inertia;
-  return minimal_form(Kinematics{car, input}, bodies, q, q_dot);
+  return minimal_form(TwinTrackKinematics{car, input}, bodies, q, q_dot);
 }
 
 Eigen::VectorXd accelerations(const KinematicTwinTrack& car, const Eigen::VectorXd& q, const Eigen::VectorXd& q_dot,
-                              const KinematicInput& input) {
+                              const KinematicInput& input, std::array<KinematicWheel, 4>* wheels) {
   const MinimalForm form = equations(car, q, q_dot, input);
   Loads loads;
   for (int b = 0; b < kBodies; ++b)
     loads.force(b, -form.M_bar(3 * b, 3 * b) * car.gravity * Eigen::Vector3d::UnitZ(), Eigen::Vector3d::Zero());
   const Eigen::Vector3d v = form.v.segment<3>(0);
   loads.force(0, -0.5 * car.drag_area * car.air_density * v.norm() * v, Eigen::Vector3d::Zero());
-  for (int i = 0; i < 4; ++i) add_corner(car, q, form, input, i, loads);
+  for (int i = 0; i < 4; ++i) add_corner(car, q, form, input, i, loads, wheels ? &(*wheels)[i] : nullptr);
   return form.accelerations(loads.q);
 }
 
@@ -154,31 +152,35 @@ Eigen::MatrixXd mass_matrix(const KinematicTwinTrack& car, const Eigen::VectorXd
   return T.transpose() * equations(car, q, Eigen::VectorXd::Zero(kKinematicFreedoms), input).M * T;
 }
 
-KinematicTwinTrack example_kinematic_twin_track() {
+KinematicTwinTrack kinematic_twin_track(const KinematicTwinTrackData& data) {
   KinematicTwinTrack car;
-  car.chassis = {1296.5, {482.7, 2394.3, 2585.6, 0, 0, 0}};
-  car.drag_area = 0.33 * 2.14;
-  const double to_front = 1.1853, to_rear = 1.5044, height = 0.54475, radius = 0.31075;
+  car.chassis = {data.mass, data.inertia};
+  car.drag_area = data.drag_area;
+  const double to_front = data.front.position, to_rear = -data.rear.position, z = data.loaded_radius - data.height;
   for (std::size_t i = 0; i < 4; ++i) {
     const bool front = i < 2;
-    const double s = i % 2 == 0 ? 1.0 : -1.0, x = front ? to_front : -to_rear, y = s * (front ? 0.7461 : 0.7437);
+    const KinematicAxleData& a = front ? data.front : data.rear;
+    const double s = i % 2 == 0 ? 1.0 : -1.0, x = a.position, y = s * a.half_track;
     ArmSuspension& w = car.wheels[i];
-    w.wheel = {x, y, radius - height}, w.carrier = {x, y - s * 0.06, radius - height};
-    // Arm axis 0.4 m in front of the wheel, turned by 15° from the y axis.
-    const double a = 0.2618;
-    w.arm_point = {x + 0.4, y - s * 0.3, radius - height}, w.arm_axis = {-s * std::sin(a), std::cos(a), 0.0};
-    w.steering_point = {x, y - s * 0.1, radius - height}, w.steering_axis = {0.0, 0.0, 1.0};
+    w.wheel = {x, y, z}, w.carrier = {x, y - s * a.carrier_inside, z};
+    w.arm_point = {x + a.arm_ahead, y - s * a.arm_inside, z};
+    w.arm_axis = {-s * std::sin(a.arm_angle), std::cos(a.arm_angle), 0.0};
+    w.steering_point = {x, y - s * a.steering_inside, z}, w.steering_axis = {0.0, 0.0, 1.0};
     w.wheel_axis = {0.0, 1.0, 0.0};
-    w.carrier_inertia = {22.5, {0.3, 0.3, 0.3, 0, 0, 0}}, w.wheel_inertia = {30.0, {0.9, 1.7, 0.9, 0, 0, 0}};
-    w.strut_top = {x, y - s * 0.12, radius - height + 0.45}, w.strut_bottom = {x, y - s * 0.12, radius - height + 0.05};
-    w.spring = front ? 34900 : 32600, w.damping = front ? 4360 : 3870;
+    const double I = a.carrier_inertia;
+    w.carrier_inertia = {a.carrier_mass, {I, I, I, 0, 0, 0}};
+    w.wheel_inertia = {a.wheel_mass, {a.wheel_inertia, a.wheel_spin_inertia, a.wheel_inertia, 0, 0, 0}};
+    w.strut_bottom = {x, y - s * a.strut_inside, z + 0.05};
+    w.strut_top = {x, y - s * a.strut_inside, z + 0.05 + a.strut_length};
+    w.spring = a.spring, w.damping = a.damping;
     const double share = (front ? to_rear : to_front) / (to_front + to_rear);
-    w.free_length = 0.4 + 0.5 * share * car.chassis.mass * car.gravity / w.spring;
-    w.anti_roll = 0.5 * 2882, w.radius = radius + 0.015;
-    w.tire_stiffness = 239333, w.tire_damping = 200;
-    w.tire = {1.0, 1.0, 1.5, 1.3, 20.0, 14.0, 0.02, 3700.0, 0.3, 0.5};
+    w.free_length = a.strut_length + 0.5 * share * car.chassis.mass * car.gravity / w.spring;
+    w.anti_roll = a.anti_roll, w.radius = a.radius;
+    w.tire_stiffness = a.tire_stiffness, w.tire_damping = a.tire_damping, w.tire = a.tire;
   }
   return car;
 }
+
+KinematicTwinTrack example_kinematic_twin_track() { return kinematic_twin_track({}); }
 
 }  // namespace fahrwerk::classic

@@ -48,16 +48,48 @@ struct KinematicInput {
 // M, k and Jacobians at q, q'.
 MinimalForm equations(const KinematicTwinTrack& car, const Eigen::VectorXd& q, const Eigen::VectorXd& q_dot,
                       const KinematicInput& input);
-// q'' under springs, dampers, bars, tyres (stationary), air, weight and torques.
+// What acts between a tyre and the road, in the wheel's directions in the plane of the road, and where the wheel is.
+struct KinematicWheel {
+  double load, force_x, force_y;  // [N]
+  double center[3];               // earth frame [m]
+  double heading;                 // of the wheel's plane, earth frame [rad]
+};
+
+// q'' under springs, dampers, bars, tyres (stationary), air, weight and torques; `wheels` where wanted.
 Eigen::VectorXd accelerations(const KinematicTwinTrack& car, const Eigen::VectorXd& q, const Eigen::VectorXd& q_dot,
-                              const KinematicInput& input);
+                              const KinematicInput& input, std::array<KinematicWheel, 4>* wheels = nullptr);
 
 // T of q' = T z: z = [v, ω in vehicle axes, arm and wheel speeds] (11.69 - 11.71).
 Eigen::MatrixXd velocity_transformation(const Eigen::VectorXd& q);
 // Tᵀ M T of (11.175).
 Eigen::MatrixXd mass_matrix(const KinematicTwinTrack& car, const Eigen::VectorXd& q, const KinematicInput& input);
 
-// A mid-range car: masses and springs of Schramm's Table 11.8, arms and points chosen.
+// A car whose suspensions of an axle are mirror images, in terms of a few lengths. Defaults: a mid-range car with
+// masses and springs of Schramm's Table 11.8, arms and points chosen.
+struct KinematicAxleData {
+  double position, half_track;                          // [m], position ahead of the centre of gravity
+  double arm_ahead = 0.4, arm_inside = 0.3;             // a point of the arm's axis, from the wheel centre [m]
+  double arm_angle = 0.2618;                            // of the axis against y; inner end ahead [rad]
+  double steering_inside = 0.1, carrier_inside = 0.06;  // steering axis and carrier's centre, from the wheel [m]
+  double strut_inside = 0.12, strut_length = 0.4;       // strut from 5 cm above the wheel centre [m]
+  double carrier_mass = 22.5, carrier_inertia = 0.3;    // [kg], [kg m²]
+  double wheel_mass = 30.0, wheel_spin_inertia = 1.7, wheel_inertia = 0.9;
+  double spring, damping;                              // [N/m], [N s/m]
+  double anti_roll = 0.5 * 2882;                       // [N m/rad]
+  double radius = 0.32575;                             // unloaded [m]
+  double tire_stiffness = 239333, tire_damping = 200;  // [N/m], [N s/m]
+  SimpleTire<double> tire{1.0, 1.0, 1.5, 1.3, 20.0, 14.0, 0.02, 3700.0, 0.3, 0.5};
+};
+struct KinematicTwinTrackData {
+  double mass = 1296.5;                                  // of the chassis [kg]
+  Sym3<double> inertia{482.7, 2394.3, 2585.6, 0, 0, 0};  // [kg m²]
+  double height = 0.54475, loaded_radius = 0.31075;      // centre of gravity and wheel centres over the road [m]
+  double drag_area = 0.33 * 2.14;                        // [m²]
+  KinematicAxleData front{.position = 1.1853, .half_track = 0.7461, .spring = 34900, .damping = 4360};
+  KinematicAxleData rear{.position = -1.5044, .half_track = 0.7437, .spring = 32600, .damping = 3870};
+};
+// Springs are as long as it takes to carry the chassis in the design position.
+KinematicTwinTrack kinematic_twin_track(const KinematicTwinTrackData& data);
 KinematicTwinTrack example_kinematic_twin_track();
 
 }  // namespace fahrwerk::classic

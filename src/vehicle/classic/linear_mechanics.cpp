@@ -8,7 +8,7 @@ namespace {
 
 using Row = Eigen::RowVectorXd;
 
-Row row(const std::vector<std::pair<int, double>>& parts, Eigen::Index size) {
+Row row(const Parts& parts, Eigen::Index size) {
   Row r = Row::Zero(size);
   for (const auto& [index, factor] : parts) r[index] += factor;
   return r;
@@ -22,7 +22,7 @@ LinearMechanics empty_mechanics(std::vector<NamedQuantity> coordinates, std::vec
   return {square, square, square, square, square, wide, wide, std::move(coordinates), std::move(inputs)};
 }
 
-void add_mass(LinearMechanics& model, double mass, const std::vector<std::pair<int, double>>& speed) {
+void add_mass(LinearMechanics& model, double mass, const Parts& speed) {
   const Row r = row(speed, model.freedoms());
   model.M += mass * r.transpose() * r;
 }
@@ -43,18 +43,57 @@ void add_actuator(LinearMechanics& model, double k, double d, const Deflection& 
 Eigen::MatrixXd system_matrix(const LinearMechanics& model) {
   const Eigen::Index n = model.freedoms();
   const Eigen::LDLT<Eigen::MatrixXd> M(model.M);
-  Eigen::MatrixXd A = Eigen::MatrixXd::Zero(2 * n, 2 * n);
-  A.topRightCorner(n, n).setIdentity();
-  A.bottomLeftCorner(n, n) = -M.solve(model.K + model.N);
-  A.bottomRightCorner(n, n) = -M.solve(model.D + model.G);
+  Eigen::MatrixXd A = Eigen::MatrixXd::Zero(model.order(), model.order());
+  A.block(0, n, n, n).setIdentity();
+  A.block(n, 0, n, n) = -M.solve(model.K + model.N);
+  A.block(n, n, n, n) = -M.solve(model.D + model.G);
+  Eigen::Index at = 2 * n;
+  for (const SeriesElement& e : model.series) {
+    const Row s = row(e.parts, n);
+    A.block(n, at, n, 1) = -M.solve(s.transpose());
+    A.block(at, n, 1, n) = e.stiffness * s;
+    A(at, at) = -e.stiffness / e.damping;
+    ++at;
+  }
   return A;
 }
 
 Eigen::MatrixXd input_matrix(const LinearMechanics& model, const Eigen::MatrixXd& H) {
   const Eigen::Index n = model.freedoms();
-  Eigen::MatrixXd B = Eigen::MatrixXd::Zero(2 * n, H.cols());
-  B.bottomRows(n) = model.M.ldlt().solve(H);
+  Eigen::MatrixXd B = Eigen::MatrixXd::Zero(model.order(), H.cols());
+  B.middleRows(n, n) = model.M.ldlt().solve(H);
   return B;
+}
+
+LinearSystem linear_system(const LinearMechanics& model, const std::vector<LinearOutput>& outputs) {
+  const Eigen::Index n = model.freedoms(), m = model.H.cols(), rows = static_cast<Eigen::Index>(outputs.size());
+  LinearSystem s;
+  s.with_rates = !model.H_rate.isZero(0.0);
+  for (const LinearOutput& o : outputs) s.with_rates = s.with_rates || !o.input_rate.empty();
+  const Eigen::Index inputs = s.with_rates ? 2 * m : m;
+  s.A = system_matrix(model);
+  s.B.resize(model.order(), inputs);
+  s.B.leftCols(m) = input_matrix(model, model.H);
+  if (s.with_rates) s.B.rightCols(m) = input_matrix(model, model.H_rate);
+  s.C = Eigen::MatrixXd::Zero(rows, model.order());
+  s.D = Eigen::MatrixXd::Zero(rows, inputs);
+  for (Eigen::Index i = 0; i < rows; ++i) {
+    const LinearOutput& o = outputs[static_cast<std::size_t>(i)];
+    const Row acceleration = row(o.acceleration, n);
+    s.C.row(i) = acceleration * s.A.middleRows(n, n);
+    s.C.row(i).head(n) += row(o.position, n);
+    s.C.row(i).segment(n, n) += row(o.velocity, n);
+    s.D.row(i) = acceleration * s.B.middleRows(n, n);
+    s.D.row(i).head(m) += row(o.input, m);
+    if (s.with_rates) s.D.row(i).tail(m) += row(o.input_rate, m);
+  }
+  for (const NamedQuantity& c : model.coordinates) s.states.push_back(c);
+  for (const NamedQuantity& c : model.coordinates) s.states.push_back({c.name + "_rate", c.unit + "/s"});
+  for (const SeriesElement& e : model.series) s.states.push_back({e.name, "N"});
+  s.inputs = model.inputs;
+  if (s.with_rates)
+    for (const NamedQuantity& u : model.inputs) s.inputs.push_back({u.name + "_rate", u.unit + "/s"});
+  return s;
 }
 
 Eigen::VectorXcd harmonic_response(const LinearMechanics& model, const Eigen::VectorXcd& force, double omega) {

@@ -35,11 +35,25 @@ struct SingleTrackInput {
   S drive, brake;    // M_A, M_B >= 0 at the wheels [N m]
 };
 
+template <class S>
+struct AxleLoadPair {
+  S front, rear;  // [N] >= 0
+};
+// Static loads and their shift by the longitudinal forces (10.70).
+template <class S>
+inline AxleLoadPair<S> axle_loads(const NonlinearSingleTrack<S>& car, const PlanarForce<S>& front,
+                                  const PlanarForce<S>& rear, const SinCos<S>& steer) {
+  const S l = car.to_front + car.to_rear, along = front.x * steer.cos - front.y * steer.sin + rear.x;
+  const S shift = car.height / l * along;
+  return {max(S(car.mass * car.gravity * car.to_rear / l - shift), S(0.0)),
+          max(S(car.mass * car.gravity * car.to_front / l + shift), S(0.0))};
+}
+
 // Brake torques act as tanh(ω/ω_B) instead of the sign, so that rates stay smooth; ω_B = 0.1 rad/s.
 template <class S>
 inline SingleTrackState<S> rate(const NonlinearSingleTrack<S>& car, const SingleTrackState<S>& x,
                                 const SingleTrackInput<S>& u) {
-  const S delta = u.steering_wheel / car.steering_ratio, l = car.to_front + car.to_rear;
+  const S delta = u.steering_wheel / car.steering_ratio;
   const SinCos<S> yaw = sincos(x[2]), front_angle = sincos(S(x[2] + delta)), steer = sincos(delta);
   // Speed of the centre of gravity in vehicle axes, then of the wheel centres in wheel axes.
   const S v_x = yaw.cos * x[3] + yaw.sin * x[4], v_y = -yaw.sin * x[3] + yaw.cos * x[4];
@@ -47,13 +61,10 @@ inline SingleTrackState<S> rate(const NonlinearSingleTrack<S>& car, const Single
   const S vf_x = steer.cos * v_x + steer.sin * front_y, vf_y = -steer.sin * v_x + steer.cos * front_y;
 
   const PlanarForce<S> Ff{x[8], x[9]}, Fr{x[10], x[11]};
-  const S along = Ff.x * steer.cos - Ff.y * steer.sin + Fr.x;
-  const S shift = car.height / l * along;
-  const S front_load = max(S(car.mass * car.gravity * car.to_rear / l - shift), S(0.0));
-  const S rear_load = max(S(car.mass * car.gravity * car.to_front / l + shift), S(0.0));
+  const AxleLoadPair<S> load = axle_loads(car, Ff, Fr, steer);
   const S spin_f = car.wheel_radius * x[6], spin_r = car.wheel_radius * x[7];
-  const PlanarForce<S> Sf = stationary_force(car.front, front_load, spin_f, vf_x, vf_y);
-  const PlanarForce<S> Sr = stationary_force(car.rear, rear_load, spin_r, v_x, rear_y);
+  const PlanarForce<S> Sf = stationary_force(car.front, load.front, spin_f, vf_x, vf_y);
+  const PlanarForce<S> Sr = stationary_force(car.rear, load.rear, spin_r, v_x, rear_y);
   const PlanarForce<S> rf = force_rate(car.front, Ff, Sf, spin_f, vf_x), rr = force_rate(car.rear, Fr, Sr, spin_r, v_x);
 
   const S drag = 0.5 * car.drag_area * car.air_density * sqrt_safe(S(x[3] * x[3] + x[4] * x[4]));

@@ -3,7 +3,7 @@
 namespace fahrwerk::classic {
 
 LinearMechanics linear_model(const QuarterCar<double>& car) {
-  LinearMechanics m = empty_mechanics({{"body.z", "m"}, {"wheel.z", "m"}}, {{"road.z", "m"}});
+  LinearMechanics m = empty_mechanics({{"body.z", "m"}, {"wheel.z", "m"}}, {{"road.height", "m"}});
   add_mass(m, car.body_mass, {{kBody, 1.0}});
   add_mass(m, car.wheel_mass, {{kWheel, 1.0}});
   add_spring_damper(m, car.spring_stiffness, car.damping, {{{kBody, 1.0}, {kWheel, -1.0}}});

@@ -4,14 +4,15 @@ namespace fahrwerk::classic {
 
 LinearMechanics linear_model(const RideCar& car) {
   enum { kZ, kRoll, kPitch, kFirstWheel };
-  LinearMechanics m = empty_mechanics({{"body.z", "m"},
-                                       {"body.roll", "rad"},
-                                       {"body.pitch", "rad"},
-                                       {"wheel.1l.z", "m"},
-                                       {"wheel.1r.z", "m"},
-                                       {"wheel.2l.z", "m"},
-                                       {"wheel.2r.z", "m"}},
-                                      {{"road.1l.z", "m"}, {"road.1r.z", "m"}, {"road.2l.z", "m"}, {"road.2r.z", "m"}});
+  LinearMechanics m = empty_mechanics(
+      {{"body.z", "m"},
+       {"body.roll", "rad"},
+       {"body.pitch", "rad"},
+       {"wheel.1l.z", "m"},
+       {"wheel.1r.z", "m"},
+       {"wheel.2l.z", "m"},
+       {"wheel.2r.z", "m"}},
+      {{"road.height.1l", "m"}, {"road.height.1r", "m"}, {"road.height.2l", "m"}, {"road.height.2r", "m"}});
   add_mass(m, car.body_mass, {{kZ, 1.0}});
   add_mass(m, car.roll_inertia, {{kRoll, 1.0}});
   add_mass(m, car.pitch_inertia, {{kPitch, 1.0}});

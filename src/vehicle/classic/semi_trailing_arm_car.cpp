@@ -19,17 +19,18 @@ SemiTrailingArmCar neweul_example() {
 LinearMechanics linear_model(const SemiTrailingArmCar& c) {
   enum { ZK, AK, BK, ZT, AT, BT, BSL, BSR, ZVL, ZVR };
   enum { WS1, WS2, WS3, WS4 };
-  LinearMechanics m = empty_mechanics({{"body.z", "m"},
-                                       {"body.roll", "rad"},
-                                       {"body.pitch", "rad"},
-                                       {"carrier.z", "m"},
-                                       {"carrier.roll", "rad"},
-                                       {"carrier.pitch", "rad"},
-                                       {"arm.2l.angle", "rad"},
-                                       {"arm.2r.angle", "rad"},
-                                       {"wheel.1l.z", "m"},
-                                       {"wheel.1r.z", "m"}},
-                                      {{"road.1r.z", "m"}, {"road.1l.z", "m"}, {"road.2l.z", "m"}, {"road.2r.z", "m"}});
+  LinearMechanics m = empty_mechanics(
+      {{"body.z", "m"},
+       {"body.roll", "rad"},
+       {"body.pitch", "rad"},
+       {"carrier.z", "m"},
+       {"carrier.roll", "rad"},
+       {"carrier.pitch", "rad"},
+       {"arm.2l.angle", "rad"},
+       {"arm.2r.angle", "rad"},
+       {"wheel.1l.z", "m"},
+       {"wheel.1r.z", "m"}},
+      {{"road.height.1r", "m"}, {"road.height.1l", "m"}, {"road.height.2l", "m"}, {"road.height.2r", "m"}});
   const double sA = std::sin(c.AS), cA = std::cos(c.AS);
   const double x_wheel = c.RS * sA, y_wheel = c.VT + c.RS * cA, x_strut = c.RS1 * sA, y_strut = c.VT + c.RS1 * cA;
 

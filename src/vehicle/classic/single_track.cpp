@@ -4,10 +4,10 @@
 #include <cmath>
 #include <limits>
 
+#include "math/constants.h"
+
 namespace fahrwerk::classic {
 namespace {
-
-constexpr double kNone = std::numeric_limits<double>::quiet_NaN();
 
 double wheelbase(const SingleTrack<double>& car) { return car.to_front + car.to_rear; }
 

@@ -15,7 +15,7 @@ struct SingleWheel {
 };
 
 inline LinearMechanics linear_model(const SingleWheel& wheel) {
-  LinearMechanics m = empty_mechanics({{"wheel.z", "m"}}, {{"road.z", "m"}});
+  LinearMechanics m = empty_mechanics({{"wheel.z", "m"}}, {{"road.height", "m"}});
   add_mass(m, wheel.mass, {{0, 1.0}});
   add_spring_damper(m, wheel.tire, 0.0, {{{0, 1.0}}, {{0, 1.0}}});
   add_spring_damper(m, wheel.spring, wheel.damping, {{{0, 1.0}}});

@@ -2,16 +2,13 @@
 
 #include <cmath>
 
+#include "vehicle/classic/lift.h"
+
 namespace fahrwerk::classic {
 namespace {
 
 using Vector = Eigen::Vector3d;
 const Vector kUp = Vector::UnitZ();
-
-template <class S>
-Vec3<S> lift(const Vec3<double>& a) {
-  return {S(a.x), S(a.y), S(a.z)};
-}
 
 template <class S>
 struct Pose {
@@ -40,7 +37,7 @@ Vec3<S> wheel_centre(const TrailingArm& a, const S& angle) {
 }
 
 // Bodies: chassis, arms, rims.
-struct Kinematics {
+struct ArmKinematics {
   const TrailingArmCar& car;
   void operator()(std::span<const Taylor> y, const Taylor& /*time*/, std::span<BodyPose<Taylor>> poses) const {
     const Pose<Taylor> p = pose(car, y);
@@ -55,8 +52,6 @@ struct Kinematics {
 };
 
 double entry(const std::vector<double>& list, std::size_t i) { return i < list.size() ? list[i] : 0.0; }
-Vector eigen(const Vec3<double>& a) { return {a.x, a.y, a.z}; }
-
 struct Corner {
   Vector wheel, top, axle;  // from the chassis' centre, and the axle's direction, earth axes
   double load, height;
@@ -84,7 +79,7 @@ MinimalForm equations(const TrailingArmCar& car, const Eigen::VectorXd& y, const
   // Across its axle a rim has half of its inertia about it.
   for (const TrailingArm& a : car.arms)
     bodies.push_back({a.rim_mass, {0.5 * a.rim_inertia, a.rim_inertia, 0.5 * a.rim_inertia, 0, 0, 0}});
-  return minimal_form(Kinematics{car}, bodies, y, y_dot);
+  return minimal_form(ArmKinematics{car}, bodies, y, y_dot);
 }
 
 Eigen::VectorXd accelerations(const TrailingArmCar& car, const Eigen::VectorXd& y, const Eigen::VectorXd& y_dot,

@@ -1,0 +1,125 @@
+#include "vehicle/car/energy.h"
+
+#include <algorithm>
+#include <cmath>
+
+#include "vehicle/car/dense.h"
+
+namespace fahrwerk {
+
+struct CarEnergy::Data {
+  CarParameters<double> car;
+  Road road;
+  CarModel<double> model;
+  StepScratch<double> scratch{};
+};
+
+namespace {
+
+double stop_energy(const Stop<double>& stop, double u) {
+  const double e = std::max(u - stop.clearance, 0.0), w = stop.blend, m = std::min(e, w), beyond = e - m;
+  return stop.stiffness * (m * m * m / (6.0 * w) + 0.5 * beyond * (w + beyond));
+}
+
+double spring_energy(const Spring<double>& s, double u) {
+  return u * (s.preload + u * (0.5 * s.stiffness + 0.25 * s.cubic * u * u)) + stop_energy(s.bump, u) +
+         stop_energy(s.rebound, -u);
+}
+
+// Gravity from the mass matrix: its coupling of velocity and rotation holds the first moments of the whole car.
+double rigid_energy(const Eigen::Matrix<double, 18, 18>& M, double gravity, const double* x) {
+  const Eigen::Map<const Eigen::Matrix<double, 18, 1>> z(x + car_state::z_begin);
+  const Mat3<double> A = attitude_matrix(x + car_state::attitude);
+  const Vec3<double> first{M(1, 5), -M(0, 5), M(0, 4)};
+  return 0.5 * z.dot(M * z) + gravity * (M(0, 0) * x[2] + dot(A.row(2), first));
+}
+
+// How fast the wheel's knuckle turns against the body, with the share of the other wheel of a dependent axle.
+Vec3<double> knuckle_rotation(const CarModel<double>& m, const CarScratch<double>& s, const double* x, int i) {
+  using namespace car_state;
+  const Knuckle<double>& k = s.knuckle[i];
+  Vec3<double> w = x[hub_rate + i] * k.d_h;
+  if (!m.axle[i / 2]) return w + x[steer_rate + i] * k.d_s;
+  const AxleKnuckle<double>& shared = s.axle[i / 2].motion.wheel[i % 2];
+  return w + x[steer_rate + (i & ~1)] * k.d_s + x[hub_rate + (i ^ 1)] * shared.d_other;
+}
+Vec3<double> knuckle_velocity(const CarModel<double>& m, const CarScratch<double>& s, const double* x, int i) {
+  using namespace car_state;
+  const Knuckle<double>& k = s.knuckle[i];
+  Vec3<double> v = x[hub_rate + i] * k.t_h;
+  if (!m.axle[i / 2]) return v + x[steer_rate + i] * k.t_s;
+  const AxleKnuckle<double>& shared = s.axle[i / 2].motion.wheel[i % 2];
+  return v + x[steer_rate + (i & ~1)] * k.t_s + x[hub_rate + (i ^ 1)] * shared.t_other;
+}
+double damper_rate(const CarModel<double>& m, const CarScratch<double>& s, const double* x, int i) {
+  using namespace car_state;
+  const Knuckle<double>& k = s.knuckle[i];
+  const double own = x[hub_rate + i] * k.damper.per_h;
+  if (!m.axle[i / 2]) return own + x[steer_rate + i] * k.damper.per_s;
+  const AxleKnuckle<double>& shared = s.axle[i / 2].motion.wheel[i % 2];
+  return own + x[steer_rate + (i & ~1)] * k.damper.per_s + x[hub_rate + (i ^ 1)] * shared.damper_per_other;
+}
+
+}  // namespace
+
+CarEnergy::CarEnergy(const CarParameters<double>& car, const Road& road)
+    : data_(std::make_unique<Data>(Data{car, road, car_model<double, double>(car, road)})) {}
+CarEnergy::~CarEnergy() = default;
+
+double CarEnergy::energy(const CarInputs<double>& u, const double* x) {
+  Data& d = *data_;
+  double sum = rigid_energy(dense_equations(d.car, d.road, u, x).M, d.car.gravity, x);
+  evaluate_forces(d.model, u, x, d.scratch);
+  const CarScratch<double>& s = d.scratch.car;
+  for (int i = 0; i < kWheels; ++i) {
+    const CornerParameters<double>& c = d.car.corner[static_cast<std::size_t>(i)];
+    sum += spring_energy(c.spring, s.knuckle[i].spring.value);
+    if (c.rack.free > 0.5) {
+      const double stretch = u.rack[i] + c.rack.adjustment - x[car_state::steer + i];
+      sum += 0.5 * c.rack.stiffness * stretch * stretch;
+    }
+  }
+  for (int a = 0; a < 2; ++a) {
+    const double twist = s.knuckle[2 * a].bar.value - s.knuckle[2 * a + 1].bar.value;
+    sum += 0.5 * d.car.bar_stiffness[static_cast<std::size_t>(a)] * twist * twist;
+    if (d.model.axle[a])
+      sum += 0.5 * d.model.axle[a]->twist_stiffness * s.axle[a].motion.twist * s.axle[a].motion.twist;
+  }
+  return sum;
+}
+
+CarPowers CarEnergy::powers(const CarInputs<double>& u, const double* x, bool held) {
+  using namespace car_state;
+  Data& d = *data_;
+  evaluate_forces(d.model, u, x, d.scratch);
+  const CarScratch<double>& s = d.scratch.car;
+  const Vec3<double> v{x[velocity], x[velocity + 1], x[velocity + 2]};
+  const Vec3<double> w{x[rotation], x[rotation + 1], x[rotation + 2]};
+  CarPowers p{};
+  for (int i = 0; i < kWheels; ++i) {
+    const CornerSignals<double>& g = s.signals[i];
+    const Knuckle<double>& k = s.knuckle[i];
+    const Vec3<double> w_VK = knuckle_rotation(d.model, s, x, i);
+    const Vec3<double> v_W = v + cross(w, k.r_VW) + knuckle_velocity(d.model, s, x, i);
+    const Vec3<double> w_wheel = w + w_VK + x[spin + i] * g.axis;
+    // Tyre: force at the contact point, moved with the rim, and torques.
+    const Vec3<double> couple = g.torque_x * g.e_x + g.torque_y * g.e_y + g.torque_z * g.normal;
+    p.tires += dot(g.force_V, v_W + cross(w_wheel, g.r_VP - k.r_VW)) + dot(couple, w_wheel);
+    p.dampers -= g.damper_force * damper_rate(d.model, s, x, i);
+    const Rack<double>& rack = d.car.corner[static_cast<std::size_t>(i)].rack;
+    const double creep = u.rack_rate[i] - x[steer_rate + i];
+    if (rack.free > 0.5) {
+      p.steering_dampers -= rack.damping * creep * creep;
+      p.racks += g.steering_force * u.rack_rate[i];
+    }
+    p.brakes -= held ? u.brake[i] * x[brake + i] * x[spin + i] : u.brake[i] * std::fabs(x[spin + i]);
+    const double at_body = 1.0 - d.car.drive_at_knuckle;
+    p.turning[static_cast<std::size_t>(i)] = x[spin + i] + at_body * dot(g.axis, w_VK);
+    p.drive += d.scratch.k[0].drive_torque[i] * p.turning[static_cast<std::size_t>(i)];
+  }
+  const Vec3<double> v_A = v + cross(w, d.model.r_VA);
+  p.air = -d.model.drag * norm(v_A) * dot(v_A, v_A);
+  return p;
+}
+
+}  // namespace fahrwerk

@@ -1,0 +1,407 @@
+#include "vehicle/equipment/equipment.h"
+
+#include <algorithm>
+#include <cmath>
+#include <stdexcept>
+#include <utility>
+
+#include "powertrain/drivetrain_step.h"
+#include "vehicle/equipment/start.h"
+
+namespace fahrwerk {
+namespace {
+
+constexpr std::size_t kBrakeStates = 9;  // assistance, four pressures, four temperatures
+constexpr double kUnits = 1e-9;          // by which an axis may miss the length one
+
+BrakeState<double> brake_state(const double* e) {
+  BrakeState<double> s;
+  s.assistance = e[0];
+  std::copy(e + 1, e + 5, s.pressure.begin());
+  std::copy(e + 5, e + 9, s.temperature.begin());
+  return s;
+}
+void put_brake_state(const BrakeState<double>& s, double* e) {
+  e[0] = s.assistance;
+  std::copy(s.pressure.begin(), s.pressure.end(), e + 1);
+  std::copy(s.temperature.begin(), s.temperature.end(), e + 5);
+}
+
+DrivetrainState<double> drivetrain_state(const double* e) {
+  DrivetrainState<double> s;
+  std::copy(e, e + drivetrain::size, s.begin());
+  return s;
+}
+
+ColumnState<double> column_state(const double* e) {
+  ColumnState<double> s;
+  std::copy(e, e + column::size, s.begin());
+  return s;
+}
+
+BrakeInputs<double> brake_inputs(const Controls& c) {
+  BrakeInputs<double> in;
+  in.pedal_force = c.brake_pedal, in.parking = c.parking_brake;
+  for (std::size_t i = 0; i < 4; ++i) in.command[i] = {c.pressure_floor[i], c.pressure_ceiling[i]};
+  return in;
+}
+
+HandWheelInput<double> hand_wheel_input(const Controls& c) {
+  return {hand_wheel(c) == HandWheel::torque, c.hand_wheel_angle, c.hand_wheel_rate, c.hand_wheel_torque};
+}
+
+std::array<double, 4> spins(const double* x) {
+  std::array<double, 4> s;
+  std::copy(x + car_state::spin, x + car_state::spin + 4, s.begin());
+  return s;
+}
+
+// Between begin and end, for methods that look at the middle of a step.
+void put_middle(StepInputs<double>& u) {
+  for (int i = 0; i < kWheels; ++i) {
+    u.middle.rack[i] = 0.5 * (u.begin.rack[i] + u.end.rack[i]);
+    u.middle.rack_rate[i] = 0.5 * (u.begin.rack_rate[i] + u.end.rack_rate[i]);
+    u.middle.drive[i] = 0.5 * (u.begin.drive[i] + u.end.drive[i]);
+    u.middle.brake[i] = 0.5 * (u.begin.brake[i] + u.end.brake[i]);
+  }
+  u.middle.force = 0.5 * (u.begin.force + u.end.force);
+  u.middle.torque = 0.5 * (u.begin.torque + u.end.torque);
+}
+
+}  // namespace
+
+struct Equipment::Motion {
+  Vec3<double> v, omega;  // of V, in V
+  Mat3<double> A_0V;
+};
+
+std::vector<std::string> problems(const EquipmentParameters& equipment, const CarParameters<double>& car) {
+  std::vector<std::string> found;
+  if (equipment.aerodynamics && car.drag_area != 0.0)
+    found.emplace_back("a car with aerodynamics has a drag area of its own, too; expected 0 m^2");
+  if (equipment.steering)
+    for (int i = 0; i < 2; ++i)
+      if (car.corner[static_cast<std::size_t>(i)].rack.free < 0.5)
+        found.push_back(std::string("a steering column needs front wheels that steer; wheel ") + kWheelNames[i] +
+                        " is held");
+  if (equipment.powertrain) {
+    const PowertrainParameters& p = *equipment.powertrain;
+    for (const Vec3<double>& a : {p.crank_axis, p.propshaft_axis[0], p.propshaft_axis[1]})
+      if (!(std::fabs(norm(a) - 1.0) < kUnits))
+        found.emplace_back("an axis of the powertrain is no unit vector; expected the length 1");
+    if (!p.drivetrain.axle[0].driven && !p.drivetrain.axle[1].driven)
+      found.emplace_back("the powertrain drives no axle; expected one or both");
+    if (car.drive_at_knuckle > 0.5)
+      found.emplace_back("a powertrain in the body does not go with wheel motors (drive_at_knuckle); expected 0");
+  }
+  return found;
+}
+
+Equipment::Equipment(EquipmentParameters parameters, const CarParameters<double>& car) : p_(std::move(parameters)) {
+  std::string all;
+  for (const std::string& line : problems(p_, car)) all += (all.empty() ? "" : "\n") + line;
+  if (!all.empty()) throw std::invalid_argument(all);
+  drivetrain_at_ = 0;
+  brakes_at_ = p_.powertrain ? std::size_t{drivetrain::size} : 0;
+  steering_at_ = brakes_at_ + (p_.brakes ? kBrakeStates : 0);
+  size_ = steering_at_ + (p_.steering ? std::size_t{column::size} : 0);
+  for (std::size_t i = 0; i < 2; ++i) rods_[i] = car.corner[i].rack;
+}
+
+std::vector<std::string> Equipment::state_names() const {
+  std::vector<std::string> names;
+  if (p_.powertrain)
+    for (const char* n : drivetrain::names) names.push_back(std::string("powertrain.") + n);
+  if (p_.brakes) {
+    names.emplace_back("brake.booster_force");
+    for (const char* what : {"brake.pressure.", "brake.temperature."})
+      for (const char* wheel : kWheelNames) names.push_back(std::string(what) + wheel);
+  }
+  if (p_.steering)
+    for (const char* n : column::names) names.push_back(std::string("steering.") + n);
+  return names;
+}
+
+std::vector<double> Equipment::state_scales() const {
+  std::vector<double> scales(size_, 1.0);
+  if (p_.powertrain) {
+    namespace id = drivetrain;
+    // Speeds up to some hundred rad/s, twists of some 0.01 rad, torques of some 100 N m.
+    double* s = scales.data() + drivetrain_at_;
+    std::fill(s, s + id::engine_states, 0.01);
+    for (int i = 0; i < id::kSpeeds; ++i) s[id::speed_state(i)] = 10.0;
+    s[id::crank_angle] = 10.0;
+    for (std::size_t i = id::drive_state; i < id::size; ++i) s[i] = 100.0;
+  }
+  if (p_.brakes) {
+    double* s = scales.data() + brakes_at_;
+    s[0] = 1e3;
+    std::fill(s + 1, s + 5, 1e6);
+    std::fill(s + 5, s + 9, 100.0);
+  }
+  return scales;
+}
+
+std::vector<double> Equipment::rest_state() const {
+  std::vector<double> e(size_, 0.0);
+  if (p_.powertrain) {
+    const Drivetrain<double>& d = p_.powertrain->drivetrain;
+    const double idle = d.is_electric ? 0.0 : idle_crank_speed(d.engine);
+    const DrivetrainState<double> s = rolling_state(d, {0.0, 0.0, 0.0, 0.0}, 0, idle, 0.0);
+    std::copy(s.begin(), s.end(), e.begin() + static_cast<long>(drivetrain_at_));
+  }
+  if (p_.brakes) put_brake_state(cold_state(*p_.brakes), e.data() + brakes_at_);
+  return e;
+}
+
+Equipment::Motion Equipment::motion(const double* x) const {
+  using namespace car_state;
+  return {{x[velocity], x[velocity + 1], x[velocity + 2]},
+          {x[rotation], x[rotation + 1], x[rotation + 2]},
+          attitude_matrix(x + attitude)};
+}
+
+// With the steer travels a time `ahead` later.
+TieRods<double> Equipment::tie_rods(const double* x, double ahead) const {
+  TieRods<double> rods{0.0, 0.0, 0.0};
+  for (std::size_t i = 0; i < 2; ++i) {
+    const double s = x[car_state::steer + i], s_rate = x[car_state::steer_rate + i];
+    rods.rest += steering_force(rods_[i], 0.0, 0.0, s + ahead * s_rate, s_rate);
+    rods.stiffness += rods_[i].stiffness, rods.damping += rods_[i].damping;
+  }
+  return rods;
+}
+
+AirWrench<double> Equipment::air(const Motion& m, const Controls& c, EquipmentObservation* out) const {
+  const AerodynamicsParameters& a = *p_.aerodynamics;
+  const Vec3<double> v_P = m.v + cross(m.omega, a.size.r_VP_V), wind = transpose_times(m.A_0V, c.wind);
+  const AirWrench<double> wrench = evaluate(a.size, a.coefficients, v_P, wind);
+  if (out) {
+    const AirFlow<double> flow = air_flow(a.size.density, v_P - wind);
+    out->air_force = wrench.force, out->air_torque = wrench.torque;
+    out->air_speed = flow.speed, out->flow_angle = flow.angle;
+    out->power.air = dot(wrench.force, m.v) + dot(wrench.torque, m.omega);
+  }
+  return wrench;
+}
+
+// The car's equations put the reaction of each wheel's torque on the body, about the wheel's axis. What is left are the
+// reactions of block and final drives without these, and what turning the crank's axis takes.
+Vec3<double> Equipment::reaction(double block, const std::array<double, 2>& pinion, const std::array<double, 2>& crown,
+                                 const std::array<double, 4>& wheel, double crank_speed,
+                                 const Vec3<double>& omega) const {
+  const PowertrainParameters& p = *p_.powertrain;
+  Vec3<double> sum = block * p.crank_axis;
+  for (std::size_t k = 0; k < 2; ++k) {
+    if (!p.drivetrain.axle[k].driven) continue;
+    sum += pinion[k] * p.propshaft_axis[k];
+    sum.y += crown[k] + wheel[2 * k] + wheel[2 * k + 1];
+  }
+  return sum - cross(omega, (p.drivetrain.engine_inertia * crank_speed) * p.crank_axis);
+}
+
+int Equipment::safe_gear(const Controls& c) const {
+  const int gear = gear_of(c);
+  return has_gear(p_.powertrain->drivetrain.gearbox, gear) ? gear : 0;
+}
+
+DrivetrainInputs<double> Equipment::drivetrain_inputs(const Controls& c, const std::array<double, 4>& spin) const {
+  return {c.throttle, c.clutch, 1.0 - c.shift, safe_gear(c), spin, {c.vectoring[0], c.vectoring[1]}};
+}
+
+void Equipment::rate_powertrain(const double* x, const double* e, CarInputs<double>& u, double* e_dot,
+                                EquipmentObservation* out) {
+  namespace id = drivetrain;
+  const Drivetrain<double>& d = p_.powertrain->drivetrain;
+  const DrivetrainState<double> s = drivetrain_state(e + drivetrain_at_);
+  const DrivetrainOutput<double> now = evaluate(d, drivetrain_inputs(u.controls, spins(x)), s);
+  const Vec3<double> left = reaction(now.block_reaction, now.pinion_reaction, now.crown_reaction, now.wheel_torque,
+                                     s[id::crank_speed], motion(x).omega);
+  for (std::size_t i = 0; i < 4; ++i) u.drive[i] += now.wheel_torque[i];
+  u.torque += left;
+  if (e_dot) std::copy(now.rate.begin(), now.rate.end(), e_dot + drivetrain_at_);
+  if (!out) return;
+  out->has_powertrain = true;
+  out->gear = safe_gear(u.controls), out->unknown_gear = !has_gear(d.gearbox, gear_of(u.controls));
+  out->engine_speed = s[id::crank_speed], out->engine_torque = now.engine_torque;
+  out->throttle = d.is_electric ? u.controls.throttle : engine_state(s).throttle_delay.back();
+  out->input_speed = s[id::input_speed], out->clutch_slip = s[id::crank_speed] - s[id::input_speed];
+  for (std::size_t k = 0; k < 2; ++k) out->propshaft_torque[k] = now.pinion_reaction[k];
+  for (std::size_t i = 0; i < 4; ++i) out->shaft_torque[i] = now.wheel_torque[i];
+  out->reaction = left;
+  out->power.engine = now.engine_power, out->power.vectoring = now.vectoring_power;
+  out->power.drivetrain_loss = now.loss, out->power.shafts = now.wheel_power;
+  out->power.stored += now.stored;
+}
+
+void Equipment::rate_brakes(const double* x, const double* e, CarInputs<double>& u, double* e_dot,
+                            EquipmentObservation* out) {
+  const BrakeSystem<double>& b = *p_.brakes;
+  const BrakeState<double> s = brake_state(e + brakes_at_);
+  const BrakeInputs<double> in = brake_inputs(u.controls);
+  std::array<double, 4> torque = torque_limits(b, in, s);
+  for (std::size_t i = 0; i < 4; ++i) u.brake[i] += torque[i];
+  if (e_dot) {
+    for (std::size_t i = 0; i < 4; ++i) torque[i] *= x[car_state::brake + i];
+    put_brake_state(rates(b, in, s, torque, spins(x)), e_dot + brakes_at_);
+  }
+  if (!out) return;
+  out->has_brakes = true;
+  out->booster_force = s.assistance;
+  for (std::size_t i = 0; i < 4; ++i)
+    out->brake_pressure[i] = s.pressure[i], out->disc_temperature[i] = s.temperature[i];
+}
+
+void Equipment::rate_steering(const double* x, const double* e, CarInputs<double>& u, double* e_dot,
+                              EquipmentObservation* out) {
+  const SteeringColumn<double>& c = *p_.steering;
+  const ColumnState<double> s = column_state(e + steering_at_);
+  const TieRods<double> rods = tie_rods(x, 0.0);
+  const bool by_rack = hand_wheel(u.controls) == HandWheel::rack;
+  ColumnOutput<double> now = evaluate(c, hand_wheel_input(u.controls), rods, motion(x).v.x, s);
+  if (by_rack) {
+    // The racks are given: pinion and hand wheel turn along, without twist.
+    const double slope = now.rack.slope;
+    now.rate.fill(0.0);
+    now.rate[column::pinion_angle] = now.rate[column::hand_angle] = u.rack_rate[0] / slope;
+    now.rack.value = u.rack[0], now.rack_rate = u.rack_rate[0];
+    now.rack_force = rods.rest + rods.stiffness * u.rack[0] + rods.damping * u.rack_rate[0];
+    now.hand_wheel_angle = s[column::pinion_angle];
+    now.hand_wheel_torque = now.bar_torque = slope * now.rack_force, now.assist_torque = 0.0;
+    now.driver_power = now.rack_force * now.rack_rate, now.assist_power = now.loss = now.stored = 0.0;
+  } else {
+    for (int i = 0; i < 2; ++i) u.rack[i] = now.rack.value, u.rack_rate[i] = now.rack_rate;
+  }
+  if (e_dot) std::copy(now.rate.begin(), now.rate.end(), e_dot + steering_at_);
+  if (!out) return;
+  out->has_steering = true;
+  out->hand_wheel_angle = now.hand_wheel_angle, out->hand_wheel_rate = now.rate[column::hand_angle];
+  out->hand_wheel_torque = now.hand_wheel_torque;
+  out->torsion_bar_torque = now.bar_torque, out->assist_torque = now.assist_torque;
+  out->rack_travel = now.rack.value, out->rack_rate = now.rack_rate, out->rack_force = now.rack_force;
+  out->power.hand_wheel = now.driver_power, out->power.assist = now.assist_power;
+  out->power.steering_loss = now.loss, out->power.rack = now.rack_force * now.rack_rate;
+  out->power.stored += now.stored;
+}
+
+void Equipment::rate(const double* x, const double* e, CarInputs<double>& u, double* e_dot, EquipmentObservation* out) {
+  if (out) *out = EquipmentObservation{};
+  if (p_.steering) rate_steering(x, e, u, e_dot, out);
+  if (p_.brakes) rate_brakes(x, e, u, e_dot, out);
+  if (p_.powertrain) rate_powertrain(x, e, u, e_dot, out);
+  if (p_.aerodynamics) {
+    if (out) out->has_aerodynamics = true;
+    const AirWrench<double> wrench = air(motion(x), u.controls, out);
+    u.force += wrench.force, u.torque += wrench.torque;
+  }
+}
+
+// The step with the heat in couplings, shafts, meshes and converter: what went in and is no longer there.
+DrivetrainStep<double> Equipment::account_for_drivetrain(const DrivetrainInputs<double>& in, double h,
+                                                         DrivetrainState<double>& s) {
+  const Drivetrain<double>& d = p_.powertrain->drivetrain;
+  if (!remembers_) {
+    DrivetrainState<double> still = s;
+    held_ = fahrwerk::step<false, true>(d, in, 1e-12, still).held;
+  }
+  const DrivetrainStep<double> done = fahrwerk::step<false, true>(d, in, h, s);
+  heat_ = done.taken - (done.held - held_) + done.lost;
+  held_ = done.held;
+  return done;
+}
+
+void Equipment::step_powertrain(StepMethod method, double h, const double* x, double* e, StepInputs<double>& u) {
+  namespace id = drivetrain;
+  const Drivetrain<double>& d = p_.powertrain->drivetrain;
+  const std::array<double, 4> now = spins(x);
+  DrivetrainState<double> s = drivetrain_state(e + drivetrain_at_);
+  const Vec3<double> omega = motion(x).omega;
+  if (!remembers_) {
+    const DrivetrainOutput<double> first = evaluate(d, drivetrain_inputs(u.begin.controls, now), s);
+    torque_ = first.wheel_torque, spin_ = now;
+    reaction_ = reaction(first.block_reaction, first.pinion_reaction, first.crown_reaction, first.wheel_torque,
+                         s[id::crank_speed], omega);
+  }
+  std::array<double, 4> ahead;
+  for (std::size_t i = 0; i < 4; ++i) ahead[i] = 2.0 * now[i] - spin_[i];
+  const DrivetrainInputs<double> in = drivetrain_inputs(u.end.controls, ahead);
+  const DrivetrainStep<double> done =
+      keeps_account_ ? account_for_drivetrain(in, h, s) : fahrwerk::step<false>(d, in, h, s);
+  const Vec3<double> end = reaction(done.block_reaction, done.pinion_reaction, done.crown_reaction, done.wheel_torque,
+                                    s[id::crank_speed], omega);
+  // The implicit Euler method looks at the inputs at the beginning only, and means those at the end.
+  const bool ends = method == StepMethod::implicit_euler;
+  for (std::size_t i = 0; i < 4; ++i) {
+    u.begin.drive[i] += ends ? done.wheel_torque[i] : torque_[i];
+    u.end.drive[i] += done.wheel_torque[i];
+  }
+  u.begin.torque += ends ? end : reaction_;
+  u.end.torque += end;
+  std::copy(s.begin(), s.end(), e + drivetrain_at_);
+  torque_ = done.wheel_torque, spin_ = now, reaction_ = end;
+}
+
+// Lags exactly, for the mean pedal force of the step; the heat with the torque and the spin at its beginning. A brake
+// that holds its wheel has no spin, one that slides has its full torque: |T ω| is right in both cases.
+void Equipment::step_brakes(double h, const double* x, double* e, StepInputs<double>& u) {
+  const BrakeSystem<double>& b = *p_.brakes;
+  BrakeState<double> s = brake_state(e + brakes_at_);
+  BrakeInputs<double> in = brake_inputs(u.end.controls);
+  in.pedal_force = 0.5 * (u.begin.controls.brake_pedal + u.end.controls.brake_pedal);
+  const std::array<double, 4> spin = spins(x), before = torque_limits(b, brake_inputs(u.begin.controls), s);
+  const BrakeState<double> rate = rates(b, in, s, before, spin);
+  const double wanted = wanted_assistance(b.booster, in.pedal_force);
+  s.assistance = wanted + (s.assistance - wanted) * std::exp(-h / b.booster.time_constant);
+  const double build = 1.0 - std::exp(-h / b.build_time), release = 1.0 - std::exp(-h / b.release_time);
+  const double master = master_pressure(b.booster, in.pedal_force, s.assistance);
+  for (std::size_t i = 0; i < 4; ++i) {
+    const double line = i < 2 ? master : rear_pressure(b.valve, master);
+    const double missing = clamp(line, in.command[i].floor, in.command[i].ceiling) - s.pressure[i];
+    s.pressure[i] += (missing > 0.0 ? build : release) * missing;
+    s.temperature[i] += h * rate.temperature[i];
+  }
+  const std::array<double, 4> after = torque_limits(b, in, s);
+  for (std::size_t i = 0; i < 4; ++i) u.begin.brake[i] += before[i], u.end.brake[i] += after[i];
+  put_brake_state(s, e + brakes_at_);
+}
+
+void Equipment::step_steering(double h, const double* x, double* e, StepInputs<double>& u) {
+  const SteeringColumn<double>& c = *p_.steering;
+  ColumnState<double> s = column_state(e + steering_at_);
+  if (hand_wheel(u.end.controls) == HandWheel::rack) {
+    const SteerSlopes<double> r = evaluate(c.pinion, s[column::pinion_angle]);
+    s.fill(s[column::pinion_angle] + (u.end.rack[0] - r.value) / r.slope);
+    s[column::pinion_speed] = s[column::hand_speed] = u.end.rack_rate[0] / r.slope;
+    s[column::hand_friction] = s[column::rack_friction] = 0.0;
+  } else {
+    const TieRods<double> rods = tie_rods(x, h);
+    const double before = evaluate(c.pinion, s[column::pinion_angle]).value;
+    fahrwerk::step(c, hand_wheel_input(u.end.controls), rods, x[car_state::velocity], h * h * rods.stiffness, h, s);
+    const double after = evaluate(c.pinion, s[column::pinion_angle]).value, rate = (after - before) / h;
+    for (int i = 0; i < 2; ++i) {
+      u.begin.rack[i] = before, u.end.rack[i] = after;
+      u.begin.rack_rate[i] = u.end.rack_rate[i] = rate;
+    }
+  }
+  std::copy(s.begin(), s.end(), e + steering_at_);
+}
+
+// The wrench at the end of the step is extrapolated: it changes with the car's speed, slowly.
+void Equipment::step_air(const double* x, StepInputs<double>& u) {
+  const AirWrench<double> now = air(motion(x), u.begin.controls, nullptr);
+  if (!remembers_) air_ = now;
+  u.begin.force += now.force, u.begin.torque += now.torque;
+  u.end.force += 2.0 * now.force - air_.force, u.end.torque += 2.0 * now.torque - air_.torque;
+  air_ = now;
+}
+
+void Equipment::step(StepMethod method, double h, const double* x, double* e, StepInputs<double>& u) {
+  if (p_.steering) step_steering(h, x, e, u);
+  if (p_.brakes) step_brakes(h, x, e, u);
+  if (p_.powertrain) step_powertrain(method, h, x, e, u);
+  if (p_.aerodynamics) step_air(x, u);
+  remembers_ = true;
+  if (method == StepMethod::rk4) put_middle(u);
+}
+
+}  // namespace fahrwerk

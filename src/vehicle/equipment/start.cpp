@@ -1,0 +1,202 @@
+#include "vehicle/equipment/start.h"
+
+#include <algorithm>
+#include <cmath>
+
+namespace fahrwerk {
+namespace {
+
+namespace id = drivetrain;
+
+constexpr double kAboveIdle = 1.5;   // how far above idling a gear turns the engine, at least
+constexpr double kBelowLimit = 0.9;  // and how far below the limiter
+
+// Where f, which rises, reaches y; the nearer end if it does not.
+template <class F>
+double rising(const F& f, double y, double low, double high) {
+  for (int i = 0; i < 100; ++i) {
+    const double middle = 0.5 * (low + high);
+    (f(middle) < y ? low : high) = middle;
+  }
+  return 0.5 * (low + high);
+}
+
+double engine_torque(const Engine<double>& e, double throttle, double speed) {
+  return settled(e, throttle, speed).torque - friction_torque(e, speed);
+}
+
+// Speed of the gearbox's output for these wheels.
+double output_speed(const Drivetrain<double>& d, const std::array<double, 4>& spin) {
+  double speed[2] = {0.0, 0.0};
+  for (std::size_t k = 0; k < 2; ++k)
+    if (d.axle[k].driven)
+      speed[k] = d.axle[k].ratio * carrier_speed(d.axle[k].differential, spin[2 * k], spin[2 * k + 1]);
+  return carrier_speed(d.center, speed[0], speed[1]);
+}
+
+// The torque into a mesh that gives `output` at this speed.
+double into_mesh(double efficiency, double output, double speed) {
+  const double lost = (1.0 - efficiency) * std::tanh(speed);
+  return output / (output > 0.0 ? 1.0 - lost : 1.0 + lost);
+}
+
+// The twist at which a coupling carries a torque; at most that at which it slips.
+double twist_of(const FrictionCoupling<double>& k, double torque, double capacity) {
+  const CouplingLimit<double> edge = limit(k, capacity);
+  const double size =
+      rising([&](double b) { return edge.softening * elastic_torque(k, b); }, std::fabs(torque), 0.0, edge.twist);
+  return std::copysign(size, torque);
+}
+
+struct Load {
+  double gear;  // torque that the gear carries, at its output
+  double prop[2];
+};
+
+// From the wheels back to the gear.
+Load load_of(const Drivetrain<double>& d, const std::array<double, 4>& spin, const std::array<double, 4>& drive) {
+  Load l{0.0, {0.0, 0.0}};
+  for (std::size_t k = 0; k < 2; ++k) {
+    if (!d.axle[k].driven) continue;
+    const double crown = carrier_speed(d.axle[k].differential, spin[2 * k], spin[2 * k + 1]);
+    l.prop[k] = into_mesh(d.axle[k].efficiency, drive[2 * k] + drive[2 * k + 1], crown) / d.axle[k].ratio;
+  }
+  l.gear = into_mesh(d.gear_efficiency, l.prop[0] + l.prop[1], output_speed(d, spin));
+  return l;
+}
+
+void put_twists(const Drivetrain<double>& d, const Load& l, const std::array<double, 4>& drive,
+                DrivetrainState<double>& s) {
+  s[id::synchro_twist] = twist_of(d.synchro, l.gear, d.synchro_capacity);
+  for (std::size_t k = 0; k < 2; ++k) {
+    if (!d.axle[k].driven) continue;
+    const std::size_t base = id::first_axle + id::axle_size * k;
+    s[id::front_twist + k] = l.prop[k] / d.axle[k].propshaft.stiffness;
+    for (std::size_t side = 0; side < 2; ++side)
+      s[base + id::left_twist + side] = drive[2 * k + side] / d.axle[k].half_shaft.stiffness;
+  }
+}
+
+// Crank speed at which the converter's turbine gives `torque` to an input shaft.
+double converter_crank(const TorqueConverter& c, double input, double torque, double limit_speed) {
+  return rising([&](double crank) { return evaluate(c, crank, input).turbine; }, torque, std::max(input, 1.0),
+                limit_speed);
+}
+
+// The engine that gives `torque` to its clutch, at the speed of the input shaft or that which a converter asks for.
+void put_engine(const Drivetrain<double>& d, double torque, Controls& c, DrivetrainState<double>& s,
+                std::vector<std::string>& missing) {
+  const double held = capacity(d.clutch, c.clutch);
+  double crank = s[id::input_speed], wanted = torque;
+  if (d.has_converter && std::fabs(torque) > held) {
+    crank = converter_crank(d.converter, s[id::input_speed], torque - held, d.engine.limit_speed);
+    wanted = held + evaluate(d.converter, crank, s[id::input_speed]).pump;
+  } else if (std::fabs(torque) > held) {
+    missing.emplace_back("the clutch cannot carry the torque that holds the speed");
+  }
+  s[id::crank_speed] = crank;
+  s[id::clutch_twist] = twist_of(d.clutch.coupling, std::clamp(torque, -held, held), held);
+  if (d.is_electric) {
+    const double limit = torque_limit(d.motor, crank);
+    c.throttle = std::clamp(wanted / std::max(limit, 1e-9), -1.0, 1.0);
+    s[id::drive_state] = c.throttle * limit;
+  } else {
+    c.throttle = rising([&](double t) { return engine_torque(d.engine, t, crank); }, wanted, 0.0, 1.0);
+    if (c.throttle < 1e-12) c.throttle = 0.0;
+    put_engine_state(settled(d.engine, c.throttle, crank), s);
+  }
+  const double given = d.is_electric ? s[id::drive_state] : engine_torque(d.engine, c.throttle, crank);
+  if (std::fabs(given - wanted) > 1e-6 * (1.0 + std::fabs(wanted)))
+    missing.emplace_back("the engine cannot give the torque that holds the speed in this gear");
+}
+
+DrivetrainState<double> drivetrain_start(const Drivetrain<double>& d, const std::array<double, 4>& spin,
+                                         const std::array<double, 4>& drive, int gear, Controls& c,
+                                         std::vector<std::string>& missing) {
+  c.gear = gear;
+  const bool apart = gear == 0 || c.shift >= 1.0;
+  const double idle = d.is_electric ? 0.0 : idle_crank_speed(d.engine);
+  DrivetrainState<double> s = rolling_state(d, spin, gear, idle, 0.0);
+  // Open: the engine idles; a converter or a pressed clutch at rest likewise.
+  if (apart || (capacity(d.clutch, c.clutch) <= 0.0 && !d.has_converter)) return s;
+  const Load l = load_of(d, spin, drive);
+  put_twists(d, l, drive, s);
+  put_engine(d, l.gear / ratio(d.gearbox, gear), c, s, missing);
+  return s;
+}
+
+}  // namespace
+
+double idle_crank_speed(const Engine<double>& e) {
+  // The torque falls with the speed: the idle control opens the throttle in proportion.
+  return rising([&](double w) { return -engine_torque(e, 0.0, w); }, 0.0, 0.2 * e.idle_speed, e.idle_speed);
+}
+
+int suitable_gear(const Drivetrain<double>& d, const std::array<double, 4>& spin, double wheel_torque) {
+  const double output = output_speed(d, spin);
+  if (std::fabs(output) < 1e-6) return 0;
+  if (output < 0.0) return d.gearbox.reverse < 0.0 ? -1 : 0;
+  const std::array<double, 4> shares{0.5 * wheel_torque * (d.axle[0].driven ? d.center.split : 0.0),
+                                     0.5 * wheel_torque * (d.axle[0].driven ? d.center.split : 0.0),
+                                     0.5 * wheel_torque * (d.axle[1].driven ? 1.0 - d.center.split : 0.0),
+                                     0.5 * wheel_torque * (d.axle[1].driven ? 1.0 - d.center.split : 0.0)};
+  const double needed = load_of(d, spin, shares).gear;
+  for (int gear = d.gearbox.gears; gear > 1; --gear) {
+    const double i = ratio(d.gearbox, gear), crank = i * output;
+    if (d.is_electric) {
+      if (crank < d.motor.top_speed && torque_limit(d.motor, crank) >= needed / i) return gear;
+    } else if (crank > kAboveIdle * d.engine.idle_speed && crank < kBelowLimit * d.engine.limit_speed &&
+               engine_torque(d.engine, 1.0, crank) >= needed / i) {
+      return gear;
+    }
+  }
+  return 1;
+}
+
+std::array<double, 4> settled_brakes(const BrakeSystem<double>& b, const Controls& c, BrakeState<double>& s) {
+  BrakeInputs<double> in;
+  in.pedal_force = c.brake_pedal, in.parking = c.parking_brake;
+  s = cold_state(b);
+  s.assistance = wanted_assistance(b.booster, c.brake_pedal);
+  const double master = master_pressure(b.booster, c.brake_pedal, s.assistance);
+  for (std::size_t i = 0; i < 4; ++i)
+    s.pressure[i] =
+        std::clamp(i < 2 ? master : rear_pressure(b.valve, master), c.pressure_floor[i], c.pressure_ceiling[i]);
+  return torque_limits(b, in, s);
+}
+
+EquipmentStart start_of(Equipment& equipment, const CarState<double>& x, const CarInputs<double>& u,
+                        const std::array<double, 4>& drive, std::optional<int> gear, const Controls& controls) {
+  const EquipmentParameters& p = equipment.parameters();
+  EquipmentStart out{equipment.rest_state(), controls, {}};
+  if (p.powertrain) {
+    const Drivetrain<double>& d = p.powertrain->drivetrain;
+    std::array<double, 4> spin;
+    for (std::size_t i = 0; i < 4; ++i) spin[i] = x[car_state::spin + i];
+    const int chosen = gear ? *gear : suitable_gear(d, spin, drive[0] + drive[1] + drive[2] + drive[3]);
+    const DrivetrainState<double> s = drivetrain_start(d, spin, drive, chosen, out.controls, out.missing);
+    std::copy(s.begin(), s.end(), out.state.begin() + static_cast<long>(equipment.drivetrain_at()));
+  }
+  if (p.brakes) {
+    BrakeState<double> s;
+    settled_brakes(*p.brakes, controls, s);
+    double* e = out.state.data() + equipment.brakes_at();
+    *e++ = s.assistance;
+    for (const double v : s.pressure) *e++ = v;
+    for (const double v : s.temperature) *e++ = v;
+  }
+  if (p.steering) {
+    // The pull of the tie rods, as the equipment sees it with the racks where they are.
+    CarInputs<double> seen = u;
+    seen.controls = Controls{};
+    EquipmentObservation o;
+    equipment.rate(x.data(), out.state.data(), seen, nullptr, &o);
+    const ColumnState<double> s = column_at_rest(*p.steering, u.rack[0], o.rack_force, x[car_state::velocity]);
+    std::copy(s.begin(), s.end(), out.state.begin() + static_cast<long>(equipment.steering_at()));
+    out.controls.steering = static_cast<double>(HandWheel::angle);
+    out.controls.hand_wheel_angle = s[column::hand_angle], out.controls.hand_wheel_rate = 0.0;
+  }
+  return out;
+}
+
+}  // namespace fahrwerk

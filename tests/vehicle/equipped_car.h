@@ -1,0 +1,95 @@
+// A plain car with everything: five gears, hydraulic brakes, steering column with assistance, aerodynamics.
+#pragma once
+
+#include "analysis/equipped_trim.h"
+#include "powertrain/drivetrains.h"
+#include "scenario/simulate.h"
+#include "scenario/test_car.h"
+
+namespace fahrwerk::test {
+
+inline BrakeSystem<double> test_brakes() {
+  BrakeSystem<double> b;
+  b.booster = {4.0, 4.0, 3500.0, 4.5e-4, 0.05};
+  b.valve = {3.0e6, 0.35};
+  b.build_time = 0.04, b.release_time = 0.05;
+  for (DiscBrake<double>& d : b.disc)
+    d = {4.6e-3, 0.12, 0.38, 0.02, 1e7, 0.1, 600.0, 5e4, 6000.0, 0.9, 8.0, 0.5, 1e-9, 293.15};
+  b.disc[1].area = 2.2e-3;
+  b.parking_torque = 1200.0;
+  return b;
+}
+
+// The rack of the test car moves to the right to steer left: 8 rad/m at the wheels, 1/15.6 of the hand wheel's angle.
+inline SteeringColumn<double> test_column() {
+  SteeringColumn<double> c;
+  c.hand_wheel_inertia = 0.035;
+  c.column_friction = 0.3, c.presliding_angle = 0.01;
+  c.torsion_stiffness = 120.0, c.torsion_damping = 0.2;
+  c.pinion_inertia = 4e-4;
+  c.pinion = {-0.008, 0.0, 1.0};
+  c.rack_mass = 2.8, c.rack_damping = 300.0;
+  c.rack_friction = 120.0, c.presliding_travel = 1e-4;
+  c.has_assist = true;
+  const double torque[] = {0.0, 1.0, 3.0, 6.0}, help[] = {0.0, 1.0, 9.0, 33.0};
+  const double speed[] = {0.0, 30.0, 60.0}, factor[] = {1.0, 0.6, 0.4};
+  c.assist = {monotone_table(torque, help, Continuation::linear), linear_table(speed, factor, Continuation::constant)};
+  return c;
+}
+
+inline AerodynamicsParameters test_air() {
+  return {{1.2, 2.2, 2.7, {-1.35, 0.0, 0.3}}, simple_coefficients(0.3, 1.6, -0.1, 0.5)};
+}
+
+inline PowertrainParameters test_powertrain(bool front = true, bool rear = false) {
+  PowertrainParameters p;
+  p.drivetrain = with_axles(front, rear);
+  return p;
+}
+
+inline EquipmentParameters full_equipment() { return {test_powertrain(), test_brakes(), test_column(), test_air()}; }
+
+// The test car with realistic tie rods, and a drag of its own only where the equipment has none.
+inline CarParameters<double> car_for(const EquipmentParameters& p) {
+  CarParameters<double> c = test_car();
+  if (p.aerodynamics) c.drag_area = 0.0;
+  if (p.steering)
+    for (int i = 0; i < 2; ++i) c.corner[static_cast<std::size_t>(i)].rack = {6e6, 6e3, 0.0, 1.0};
+  return c;
+}
+
+struct EquippedCar {
+  explicit EquippedCar(const EquipmentParameters& p, const Road& ground = {})
+      : car(car_for(p)), road(ground), equipment(p, car), engine(make_car_engine(car, road)) {}
+
+  EquippedTrim trim(double speed, std::optional<int> gear = {}, const Controls& controls = {}) {
+    TrimRequest request;
+    request.speed = speed;
+    return trim_equipped(car, equipment, road, request, gear, controls);
+  }
+  SimulationResult run(const EquippedTrim& start, const ScenarioInputs& inputs, const SimulationOptions& options,
+                       std::span<Controller* const> controllers = {}) {
+    return simulate(*engine, start.trim.state, inputs, options, controllers, {}, {&equipment, start.equipment});
+  }
+
+  CarParameters<double> car;
+  Road road;
+  Equipment equipment;
+  std::unique_ptr<CarEngine> engine;
+};
+
+// Inputs that hold what the trim holds.
+inline ScenarioInputs holding(const EquippedTrim& t) {
+  ScenarioInputs in;
+  const CarInputs<double>& u = t.trim.inputs;
+  for (std::size_t i = 0; i < 4; ++i) in.rack[i] = u.rack[i], in.brake[i] = u.brake[i];
+  in.speed_target = u.speed_target, in.speed_control = u.speed_control;
+  const Controls& c = u.controls;
+  in.steering = c.steering, in.hand_wheel_angle = c.hand_wheel_angle;
+  in.throttle = c.throttle, in.clutch = c.clutch, in.gear = c.gear, in.shift = c.shift;
+  in.brake_pedal = c.brake_pedal, in.parking_brake = c.parking_brake;
+  in.wind = {c.wind.x, c.wind.y, c.wind.z};
+  return in;
+}
+
+}  // namespace fahrwerk::test
