@@ -13,7 +13,7 @@ using V = Vec3<double>;
 using compliance::Connection;
 using compliance::Pose;
 using compliance::Wrench;
-using Jet = ceres::Jet<double, 15>;  // 6 of the first body, 6 of the second, 3 multipliers
+using BodyJet = ceres::Jet<double, 15>;  // 6 of the first body, 6 of the second, 3 multipliers
 
 template <class S>
 Wrench<S> no_wrench() {
@@ -21,11 +21,11 @@ Wrench<S> no_wrench() {
 }
 
 // The pose after a small motion, with derivatives from `offset` on.
-Pose<Jet> seeded(const Pose<double>& p, int offset) {
-  const auto at = [&](double v, int i) { return Jet(v, offset + i); };
-  const Quaternion<Jet> turn = exponential(Vec3<Jet>{at(0, 3), at(0, 4), at(0, 5)});
+Pose<BodyJet> seeded(const Pose<double>& p, int offset) {
+  const auto at = [&](double v, int i) { return BodyJet(v, offset + i); };
+  const Quaternion<BodyJet> turn = exponential(Vec3<BodyJet>{at(0, 3), at(0, 4), at(0, 5)});
   return {{at(p.r.x, 0), at(p.r.y, 1), at(p.r.z, 2)},
-          turn * Quaternion<Jet>{Jet(p.q.w), Jet(p.q.x), Jet(p.q.y), Jet(p.q.z)}};
+          turn * Quaternion<BodyJet>{BodyJet(p.q.w), BodyJet(p.q.x), BodyJet(p.q.y), BodyJet(p.q.z)}};
 }
 
 // From the wheel centre down to the lowest point of the wheel's middle plane.
@@ -38,38 +38,41 @@ Vec3<S> to_contact(const Vec3<S>& axis, double radius) {
 template <class S>
 Wrench<S> load_wrench(const Quaternion<S>& q, const KcWheelData& wheel, const RigLoad& load) {
   using fahrwerk::detail::lift;
-  const Vec3<S> arm = to_contact(Vec3<S>(to_matrix(q) * lift<S>(kc_design_axis(wheel))), wheel.radius);
+  const Vec3<S> axis = to_matrix(q) * lift<S>(kc_design_axis(wheel)), arm = to_contact(axis, wheel.radius);
   Wrench<S> w{lift<S>(load.contact) + lift<S>(load.center), cross(arm, lift<S>(load.contact))};
   w.moment.z += load.aligning;
+  w.moment += S(load.torque) * axis;
   return w;
 }
 
-const Jet& component(const Wrench<Jet>& w, int i) {
-  const Jet* const all[] = {&w.force.x, &w.force.y, &w.force.z, &w.moment.x, &w.moment.y, &w.moment.z};
+const BodyJet& component(const Wrench<BodyJet>& w, int i) {
+  const BodyJet* const all[] = {&w.force.x, &w.force.y, &w.force.z, &w.moment.x, &w.moment.y, &w.moment.z};
   return *all[i];
 }
 
 RigLoad between(const RigLoad& a, const RigLoad& b, double t) {
   return {a.contact + t * (b.contact - a.contact), a.center + t * (b.center - a.center),
-          a.aligning + t * (b.aligning - a.aligning)};
+          a.aligning + t * (b.aligning - a.aligning), a.torque + t * (b.torque - a.torque)};
 }
 RigCommand between(const RigCommand& a, const RigCommand& b, double t) {
   RigCommand c;
-  c.s = a.s + t * (b.s - a.s);
+  c.s = a.s + t * (b.s - a.s), c.by_force = b.by_force;
   for (int i = 0; i < 2; ++i) {
     c.h[i] = a.h[i] + t * (b.h[i] - a.h[i]);
+    c.vertical[i] = a.vertical[i] + t * (b.vertical[i] - a.vertical[i]);
     c.load[i] = between(a.load[i], b.load[i], t);
   }
   return c;
 }
 
-// How many steps a change asks for: 10 mm, 1 kN or 200 N m each.
+// How many steps a change asks for: 10 mm, 1 kN (500 N of wheel load) or 200 N m each.
 int steps_between(const RigCommand& a, const RigCommand& b) {
   double most = std::fabs(b.s - a.s) / 0.01;
   for (int i = 0; i < 2; ++i) {
     const RigLoad &x = a.load[i], &y = b.load[i];
     most = std::max({most, std::fabs(b.h[i] - a.h[i]) / 0.01, norm(y.contact - x.contact) / 1e3,
-                     norm(y.center - x.center) / 1e3, std::fabs(y.aligning - x.aligning) / 200.0});
+                     norm(y.center - x.center) / 1e3, std::fabs(y.aligning - x.aligning) / 200.0,
+                     std::fabs(y.torque - x.torque) / 200.0, std::fabs(b.vertical[i] - a.vertical[i]) / 500.0});
   }
   return std::clamp(static_cast<int>(std::ceil(most)), 1, 1000);
 }
@@ -82,11 +85,11 @@ constexpr double kUnit = 1e-3;
 void ComplianceRig::assemble_joint(const Connection& j, const RigCommand& at, System& out) const {
   const auto a = static_cast<std::size_t>(j.a), b = static_cast<std::size_t>(j.b);
   const int count = compliance::multipliers(j.kind);
-  Jet lambda[3], g[3];
-  for (int i = 0; i < count; ++i) lambda[i] = Jet(multiplier_[j.first - freedoms_ + i], 12 + i);
-  Wrench<Jet> on_a = no_wrench<Jet>(), on_b = no_wrench<Jet>();
-  const double target = design_[b].z + at.h[j.side];
-  apply(j, seeded(pose_[a], 0), seeded(pose_[b], 6), lambda, target, on_a, on_b, g);
+  BodyJet lambda[3], g[3];
+  for (int i = 0; i < count; ++i) lambda[i] = BodyJet(multiplier_[j.first - freedoms_ + i], 12 + i);
+  Wrench<BodyJet> on_a = no_wrench<BodyJet>(), on_b = no_wrench<BodyJet>();
+  const compliance::Hold hold{!at.by_force, at.by_force ? at.vertical[j.side] : design_[b].z + at.h[j.side]};
+  apply(j, seeded(pose_[a], 0), seeded(pose_[b], 6), lambda, hold, on_a, on_b, g);
   // Columns of the Jets that are unknowns here.
   int column[15];
   std::fill(column, column + 15, -1);
@@ -96,7 +99,7 @@ void ComplianceRig::assemble_joint(const Connection& j, const RigCommand& at, Sy
       if (p.first >= 0 && (!p.slides || i == 1)) column[6 * side + i] = p.first + (p.slides ? 0 : i);
   }
   for (int i = 0; i < count; ++i) column[12 + i] = j.first + i;
-  const auto put = [&](int row, const Jet& value) {
+  const auto put = [&](int row, const BodyJet& value) {
     out.residual[row] += value.a;
     for (int k = 0; k < 15; ++k)
       if (column[k] >= 0) out.tangent(row, column[k]) += value.v[k];
@@ -108,12 +111,23 @@ void ComplianceRig::assemble_joint(const Connection& j, const RigCommand& at, Sy
   for (int i = 0; i < count; ++i) put(j.first + i, g[i]);
 }
 
+void ComplianceRig::add_rack_motion(const Connection& j, double by, Eigen::VectorXd& out) const {
+  const auto a = static_cast<std::size_t>(j.a), b = static_cast<std::size_t>(j.b);
+  const int count = compliance::multipliers(j.kind);
+  BodyJet lambda[3], g[3];
+  for (int i = 0; i < count; ++i) lambda[i] = BodyJet(multiplier_[j.first - freedoms_ + i]);
+  Wrench<BodyJet> on_a = no_wrench<BodyJet>(), on_b = no_wrench<BodyJet>();
+  apply(j, seeded(pose_[a], 0), seeded(pose_[b], 6), lambda, {true, 0.0}, on_a, on_b, g);
+  for (int i = 0; i < 6; ++i) out[place_[b].first + i] += by * component(on_b, i).v[1];
+  for (int i = 0; i < count; ++i) out[j.first + i] += by * g[i].v[1];
+}
+
 void ComplianceRig::assemble_load(int side, const RigCommand& at, System& out) const {
   const auto knuckle = static_cast<std::size_t>(knuckle_[side]);
-  const Wrench<Jet> w = load_wrench(seeded(pose_[knuckle], 0).q, wheel_[side], at.load[side]);
+  const Wrench<BodyJet> w = load_wrench(seeded(pose_[knuckle], 0).q, wheel_[side], at.load[side]);
   const int first = place_[knuckle].first;
   for (int i = 0; i < 6; ++i) {
-    const Jet& value = component(w, i);
+    const BodyJet& value = component(w, i);
     out.residual[first + i] += value.a;
     for (int k = 0; k < 6; ++k) out.tangent(first + i, first + k) += value.v[k];
   }
@@ -186,7 +200,12 @@ bool ComplianceRig::settle(const RigCommand& at) {
 }
 
 CompliantAxle ComplianceRig::move(const RigCommand& to) {
-  const RigCommand from = at_;
+  // Where the way of holding the wheels changes, it starts from what they stand at.
+  RigCommand from = at_;
+  if (to.by_force != at_.by_force) {
+    const CompliantAxle now = read();
+    for (int i = 0; i < 2; ++i) from.h[i] = now.wheel[i].travel, from.vertical[i] = now.wheel[i].vertical_force;
+  }
   double done = 0.0, part = 1.0 / steps_between(from, to);
   while (done < 1.0) {
     const double next = std::min(1.0, done + part);
@@ -212,7 +231,8 @@ CompliantAxle ComplianceRig::read() const {
   for (int side = 0; side < 2; ++side) {
     const Pose<double>& p = pose_[static_cast<std::size_t>(knuckle_[side])];
     const KcPose k = kc_pose(to_matrix(p.q), p.r, wheel_[side]);
-    out.wheel[side] = {k.steer, k.toe, k.camber, p.r, k.contact, {}, 0.0};
+    out.wheel[side] = {k.steer, k.toe, k.camber, p.r, k.contact, {}, 0.0, 0.0};
+    out.wheel[side].travel = p.r.z - design_[static_cast<std::size_t>(knuckle_[side])].z;
     out.wheel[side].patch = p.r + to_matrix(p.q) * to_contact(kc_design_axis(wheel_[side]), wheel_[side].radius);
     for (const Connection& j : joints_)
       if (j.kind == compliance::JointKind::height && j.side == side)
@@ -224,21 +244,36 @@ CompliantAxle ComplianceRig::read() const {
 }
 
 CompliantAxle ComplianceRig::gradient(const RigLoad (&unit)[2]) const {
+  RigCommand c;
+  c.load[0] = unit[0], c.load[1] = unit[1];
+  return gradient(c);
+}
+
+CompliantAxle ComplianceRig::gradient(const RigCommand& unit) const {
   const System system = assemble(at_);
-  Eigen::VectorXd load = Eigen::VectorXd::Zero(system.residual.size());
+  Eigen::VectorXd change = Eigen::VectorXd::Zero(system.residual.size());
   for (int side = 0; side < 2; ++side) {
     const auto knuckle = static_cast<std::size_t>(knuckle_[side]);
-    const Wrench<double> w = load_wrench(pose_[knuckle].q, wheel_[side], unit[side]);
-    load.segment<6>(place_[knuckle].first) << w.force.x, w.force.y, w.force.z, w.moment.x, w.moment.y, w.moment.z;
+    const Wrench<double> w = load_wrench(pose_[knuckle].q, wheel_[side], unit.load[side]);
+    change.segment<6>(place_[knuckle].first) << w.force.x, w.force.y, w.force.z, w.moment.x, w.moment.y, w.moment.z;
   }
-  const Eigen::VectorXd x = solve_scaled(system.tangent, load, freedoms_);
+  for (const Connection& j : joints_) {
+    if (j.kind == compliance::JointKind::height)
+      change[j.first] -= at_.by_force ? 1e-6 * unit.vertical[j.side] : unit.h[j.side];
+    // A rack that is held rigidly moves the joints that sit on it.
+    if (rack_ > 0 && place_[static_cast<std::size_t>(rack_)].first < 0 && j.a == rack_)
+      add_rack_motion(j, unit.s, change);
+  }
+  if (rack_ > 0 && rack_stiffness_ > 0.0)
+    change[place_[static_cast<std::size_t>(rack_)].first] += rack_stiffness_ * unit.s;
+  const Eigen::VectorXd x = solve_scaled(system.tangent, change, freedoms_);
   CompliantAxle out{};
   for (int side = 0; side < 2; ++side) {
     const auto knuckle = static_cast<std::size_t>(knuckle_[side]);
     const int f = place_[knuckle].first;
     const V v{x[f], x[f + 1], x[f + 2]}, w{x[f + 3], x[f + 4], x[f + 5]};
     const KcPose k = kc_pose_rate(to_matrix(pose_[knuckle].q), wheel_[side], v, w);
-    out.wheel[side] = {k.steer, k.toe, k.camber, v, k.contact, {}, 0.0};
+    out.wheel[side] = {k.steer, k.toe, k.camber, v, k.contact, {}, 0.0, v.z};
     const V axis = to_matrix(pose_[knuckle].q) * kc_design_axis(wheel_[side]);
     out.wheel[side].patch = v + cross(w, to_contact(axis, wheel_[side].radius));
     for (const Connection& j : joints_)
@@ -246,10 +281,10 @@ CompliantAxle ComplianceRig::gradient(const RigLoad (&unit)[2]) const {
   }
   if (rack_ > 0) {
     const int f = place_[static_cast<std::size_t>(rack_)].first;
-    out.rack = f < 0 ? 0.0 : x[f];
+    out.rack = f < 0 ? unit.s : x[f];
   }
-  out.converged = (system.tangent * x + load).cwiseAbs().maxCoeff() < 1e-6;
-  out.residual = (system.tangent * x + load).cwiseAbs().maxCoeff();
+  out.residual = (system.tangent * x + change).cwiseAbs().maxCoeff();
+  out.converged = out.residual < 1e-6;
   return out;
 }
 

@@ -19,6 +19,14 @@ void across(const V& a, V& n1, V& n2) {
   n2 = cross((1.0 / norm(a)) * a, n1);
 }
 
+// Whether an element takes hold of the part.
+bool carries(const CompliantSuspension& s, const std::string& part) {
+  const RigElements& e = s.elements;
+  return (e.spring && s.left.spring && s.left.spring->on == part) ||
+         (e.bar_stiffness > 0.0 && s.left.bar && s.left.bar->on == part) ||
+         (e.bump_stop && e.bump_stop->at.on == part) || (e.rebound_stop && e.rebound_stop->at.on == part);
+}
+
 }  // namespace
 
 std::vector<std::string> bushing_points(const LinkageLayout& layout) {
@@ -40,6 +48,11 @@ ComplianceRig::ComplianceRig(const CompliantSuspension& suspension) : rack_stiff
     wheel_[side] = kc_wheel_data(suspension.left, side == 0 ? 1.0 : -1.0);
     add_side(suspension, g, side);
   }
+  add_elements(suspension);
+  settle_bushings();
+}
+
+void ComplianceRig::number_multipliers() {
   int count = 0;
   for (Connection& j : joints_) j.first = freedoms_ + count, count += compliance::multipliers(j.kind);
   multiplier_ = Eigen::VectorXd::Zero(count);
@@ -64,11 +77,12 @@ void ComplianceRig::add_joint(const CompliantSuspension& suspension, const std::
   joints_.push_back(j);
 }
 
-void ComplianceRig::add_rod(const CompliantSuspension& suspension, const std::string& inner, const std::string& outer,
-                            int a, int b, const SuspensionGeometry& g, int side) {
+// A rod with a bushing, or with an element on it, is a body.
+void ComplianceRig::add_rod(const CompliantSuspension& suspension, const std::string& name, const std::string& inner,
+                            const std::string& outer, int a, int b, const SuspensionGeometry& g, int side) {
   const V p = g.points.at(inner), q = g.points.at(outer);
-  if (suspension.bushings.count(inner) || suspension.bushings.count(outer)) {
-    const int rod = add_body(0.5 * (p + q));
+  if (suspension.bushings.count(inner) || suspension.bushings.count(outer) || carries(suspension, name)) {
+    const int rod = carriers_[side][name] = add_body(0.5 * (p + q));
     add_joint(suspension, inner, a, rod, p, side);
     add_joint(suspension, outer, rod, b, q, side);
     return;
@@ -84,21 +98,35 @@ void ComplianceRig::add_side(const CompliantSuspension& suspension, const Suspen
   const auto at = [&](const std::string& name) { return g.points.at(name); };
   const V W = at("wheel_center");
   const int knuckle = knuckle_[side] = add_body(W);
+  carriers_[side]["knuckle"] = knuckle;
+  if (layout.swing) carriers_[side]["arm"] = knuckle;
   for (const ArmNames& arm : layout.arms) {
-    const int body = add_body(at(arm.ball));
+    const int body = carriers_[side][arm.name] = add_body(at(arm.ball));
     add_joint(suspension, arm.front, 0, body, at(arm.front), side);
     add_joint(suspension, arm.rear, 0, body, at(arm.rear), side);
     add_joint(suspension, arm.ball, body, knuckle, at(arm.ball), side);
-    if (layout.integral) add_rod(suspension, "integral_lower", "integral_upper", body, knuckle, g, side);
+    if (layout.integral)
+      add_rod(suspension, "integral_link", "integral_lower", "integral_upper", body, knuckle, g, side);
     if (layout.trapezoid) add_joint(suspension, "outer_rear", body, knuckle, at("outer_rear"), side);
   }
   for (const LinkNames& link : layout.links)
-    add_rod(suspension, link.inner, link.outer, link.steered ? rack_ : 0, knuckle, g, side);
+    add_rod(suspension, link.name, link.inner, link.outer, link.steered ? rack_ : 0, knuckle, g, side);
   if (layout.strut) {
     Connection j{JointKind::strut, 0, knuckle, at("strut_top"), at("strut_lower") - W};
     across(at("strut_top") - at("strut_lower"), j.n[0], j.n[1]);
-    if (const auto bushing = suspension.bushings.find("strut_top"); bushing != suspension.bushings.end())
-      j.kind = JointKind::strut_bush, j.bushing = bushing->second;
+    if (const auto bushing = suspension.bushings.find("strut_top"); bushing != suspension.bushings.end()) {
+      j.kind = JointKind::strut_bush, j.bushing = side == 0 ? bushing->second : mirrored(bushing->second);
+      // Across the strut, next to the bushing's own axes.
+      const V along = at("strut_top") - at("strut_lower"), e = (1.0 / norm(along)) * along;
+      V before = e;
+      for (int i = 0; i < 2; ++i) {
+        V n = j.bushing.axis[i] - dot(j.bushing.axis[i], e) * e;
+        if (i == 1) n -= dot(n, before) * before;
+        if (norm(n) < 0.1) break;  // the bushing's axis lies across the strut: as the strut has its normals
+        j.n[i] = before = (1.0 / norm(n)) * n;
+      }
+    }
+    j.side = side;
     joints_.push_back(j);
   }
   if (layout.blade) {

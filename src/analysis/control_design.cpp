@@ -4,6 +4,7 @@
 #include <cmath>
 #include <stdexcept>
 
+#include "analysis/polynomial.h"
 #include "analysis/riccati.h"
 
 namespace fahrwerk {
@@ -12,10 +13,10 @@ namespace {
 using Matrix = Eigen::MatrixXd;
 
 // p(A) for p = Σ a_i sⁱ by Horner's scheme.
-Matrix polynomial(const Eigen::VectorXd& a, const Matrix& A) {
+Matrix value_at(const Polynomial& a, const Matrix& A) {
   const Matrix one = Matrix::Identity(A.rows(), A.cols());
-  Matrix sum = a[a.size() - 1] * one;
-  for (Eigen::Index i = a.size() - 2; i >= 0; --i) sum = (sum * A + a[i] * one).eval();
+  Matrix sum = a.back() * one;
+  for (std::size_t i = a.size() - 1; i-- > 0;) sum = (sum * A + a[i] * one).eval();
   return sum;
 }
 
@@ -55,22 +56,6 @@ ComplexList unobservable_modes(const Matrix& A, const Matrix& C, double toleranc
   return uncontrollable_modes(A.transpose(), C.transpose(), tolerance);
 }
 
-Eigen::VectorXd monic_polynomial(const ComplexList& roots) {
-  std::vector<std::complex<double>> a{1.0};
-  for (const std::complex<double>& root : roots) {
-    a.push_back(0.0);
-    for (std::size_t i = a.size() - 1; i > 0; --i) a[i] = a[i - 1] - root * a[i];
-    a[0] *= -root;
-  }
-  Eigen::VectorXd real(static_cast<Eigen::Index>(a.size()));
-  for (std::size_t i = 0; i < a.size(); ++i) {
-    if (std::fabs(a[i].imag()) > 1e-9 * (1.0 + std::abs(a[i])))
-      throw std::invalid_argument("poles: complex ones must come in conjugate pairs");
-    real[static_cast<Eigen::Index>(i)] = a[i].real();
-  }
-  return real;
-}
-
 ComplexList butterworth_poles(int n, double radius) {
   ComplexList poles;
   for (int i = 1; i <= n; ++i) {
@@ -82,7 +67,10 @@ ComplexList butterworth_poles(int n, double radius) {
   return poles;
 }
 
-Eigen::VectorXd butterworth_polynomial(int n) { return monic_polynomial(butterworth_poles(n, 1.0)); }
+Eigen::VectorXd butterworth_polynomial(int n) {
+  const Polynomial p = polynomial_of_roots(butterworth_poles(n, 1.0));
+  return Eigen::Map<const Eigen::VectorXd>(p.data(), static_cast<Eigen::Index>(p.size()));
+}
 
 ComplexList mirrored_poles(const ComplexList& poles, double gamma) {
   ComplexList list = poles;
@@ -104,7 +92,7 @@ Eigen::RowVectorXd place_poles(const Matrix& A, const Eigen::VectorXd& b, const 
   const Matrix A_scaled = A / scale;
   const Matrix Q = controllability_matrix(A_scaled, b / scale);
   const Eigen::VectorXd last = Q.transpose().fullPivLu().solve(Eigen::VectorXd::Unit(n, n - 1));
-  return last.transpose() * polynomial(monic_polynomial(scaled), A_scaled);
+  return last.transpose() * value_at(polynomial_of_roots(scaled), A_scaled);
 }
 
 Matrix lqr(const Matrix& A, const Matrix& B, const Matrix& Q, const Matrix& R) { return solve_riccati(A, B, Q, R).K; }

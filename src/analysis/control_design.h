@@ -19,9 +19,6 @@ Eigen::Index kalman_rank(const Eigen::MatrixXd& A, const Eigen::MatrixXd& B, dou
 ComplexList uncontrollable_modes(const Eigen::MatrixXd& A, const Eigen::MatrixXd& B, double tolerance = 1e-9);
 ComplexList unobservable_modes(const Eigen::MatrixXd& A, const Eigen::MatrixXd& C, double tolerance = 1e-9);
 
-// Coefficients a_0 .. a_n (a_n = 1) of Π (s - root); the roots are real or come in conjugate pairs.
-Eigen::VectorXd monic_polynomial(const ComplexList& roots);
-
 // n roots of the Butterworth pattern on a circle of this radius [rad/s]: ∠ = π/2 + (2i - 1) π/(2n) (Table A.1).
 ComplexList butterworth_poles(int n, double radius);
 // a_0 .. a_n of the Butterworth polynomial of order n, radius 1.
@@ -33,6 +30,13 @@ ComplexList mirrored_poles(const ComplexList& poles, double gamma);
 // Row k of u = -k x that gives A - b k these poles: Ackermann's formula kᵀ = e_nᵀ Q_S⁻¹ p(A) (A.12), for one input and
 // small orders (up to about 10). std::domain_error if the pair is not controllable.
 Eigen::RowVectorXd place_poles(const Eigen::MatrixXd& A, const Eigen::VectorXd& b, const ComplexList& poles);
+
+// The same for several inputs, K of u = -K x. They leave a choice, which is used to make the eigenvectors X of the
+// closed loop as independent as possible: with any G, X of A X - X Λ = B G gives K = G X⁻¹; of `draws` random G (the
+// same in every run) the one with the smallest condition number of X is taken. A pole may occur as often as there are
+// inputs. std::domain_error if the pair is not controllable.
+Eigen::MatrixXd place_poles_multi(const Eigen::MatrixXd& A, const Eigen::MatrixXd& B, const ComplexList& poles,
+                                  int draws = 50);
 
 // K of the state feedback that minimises ½∫(xᵀ Q x + uᵀ R u) dt (A.16 - A.18).
 Eigen::MatrixXd lqr(const Eigen::MatrixXd& A, const Eigen::MatrixXd& B, const Eigen::MatrixXd& Q,

@@ -18,7 +18,7 @@ DesignFunction<double> function_of(const Eigen::VectorXd& k, double dh, double d
   return {dh > 0 ? 1.0 / dh : 0.0, ds > 0 ? 1.0 / ds : 0.0, k[0], k[1], k[2], k[3], k[4], k[5], k[6], k[7], k[8], k[9]};
 }
 
-struct Column {
+struct FitColumn {
   DesignFunction<double> function;
   DesignFitError error;
 };
@@ -29,13 +29,13 @@ struct Kept {
   double a, d;
 };
 
-Column fit_column(std::span<const DesignSample> samples, std::size_t which, double dh, double ds, bool offset,
-                  const Kept& kept) {
+FitColumn fit_column(std::span<const DesignSample> samples, std::size_t which, double dh, double ds, bool offset,
+                     const Kept& kept) {
   std::vector<const DesignSample*> used;
   for (const DesignSample& s : samples)
     if (std::isfinite(s.value[which])) used.push_back(&s);
   const int rows = static_cast<int>(used.size()), columns = kTerms + (offset ? 1 : 0);
-  Column out{function_of(Eigen::VectorXd::Zero(kTerms), dh, ds), {0, 0, 0, 0, 0}};
+  FitColumn out{function_of(Eigen::VectorXd::Zero(kTerms), dh, ds), {0, 0, 0, 0, 0}};
   if (used.empty()) return out;
   Eigen::MatrixXd A(rows, columns);
   Eigen::VectorXd b(rows);
@@ -108,7 +108,7 @@ DesignFit fit_design(std::span<const DesignSample> samples, const DesignFitOptio
   for (std::size_t i = 0; i < kDesignColumns; ++i) {
     Kept kept{};
     if (options.slopes) kept = {true, options.slopes->h[i] * dh, options.slopes->s[i] * ds};
-    const Column c = fit_column(samples, i, dh, ds, options.offset, kept);
+    const FitColumn c = fit_column(samples, i, dh, ds, options.offset, kept);
     fit.column[i] = design_column(c.function, dh, ds);
     fit.error[i] = c.error;
   }

@@ -3,13 +3,12 @@
 #include <algorithm>
 #include <cmath>
 
+#include "math/constants.h"
 #include "suspension/axle/evaluate.h"
 #include "suspension/linkage/evaluate.h"
 
 namespace fahrwerk {
 namespace {
-
-constexpr double kNone = KcVehicleData::unknown;
 
 // The knuckle as it moves with the rig: its rates per own hub travel take in those of the other wheel.
 Knuckle<double> along(const AxleKnuckle<double>& k, KcMotion motion) {
@@ -45,15 +44,27 @@ WheelForces wheel_forces(const KcSide& left, const KcSide& right, const KcVehicl
                          double s) {
   const KcPlace pl = left.at(h_left, h_right, s), pr = right.at(h_right, h_left, s);
   const AxleKnuckle<double>&l = pl.knuckle, &r = pr.knuckle;
-  const double load = std::isfinite(v.spring_load) ? v.spring_load : 0.0;
-  const double spring_l = load + v.spring_stiffness * l.own.spring.value;
-  const double spring_r = load + v.spring_stiffness * r.own.spring.value;
+  const Spring<double> spring{std::isfinite(v.spring_load) ? v.spring_load : 0.0, v.spring_stiffness, v.spring_cubic,
+                              v.bump, v.rebound};
+  const double spring_l = evaluate(spring, l.own.spring.value).force;
+  const double spring_r = evaluate(spring, r.own.spring.value).force;
   const double stiffness = left.has_bar && right.has_bar && std::isfinite(v.bar_stiffness) ? v.bar_stiffness : 0.0;
   const double bar = stiffness * (l.own.bar.value - r.own.bar.value), torque = v.twist_stiffness * pl.twist;
-  return {spring_l * l.own.spring.per_h + spring_r * r.spring_per_other + bar * (l.own.bar.per_h - r.bar_per_other) +
-              torque * pl.twist_per_own,
-          spring_r * r.own.spring.per_h + spring_l * l.spring_per_other + bar * (l.bar_per_other - r.own.bar.per_h) +
-              torque * pr.twist_per_own};
+  WheelForces stops{0.0, 0.0};
+  for (int i = 0; i < 2; ++i) {
+    if (left.stop[i]) {
+      const double force = stop_force(*left.stop[i], i, pl.stop[i].value).force;
+      stops.left += force * pl.stop[i].per_h, stops.right += force * pl.stop[i].per_other;
+    }
+    if (right.stop[i]) {
+      const double force = stop_force(*right.stop[i], i, pr.stop[i].value).force;
+      stops.right += force * pr.stop[i].per_h, stops.left += force * pr.stop[i].per_other;
+    }
+  }
+  return {stops.left + spring_l * l.own.spring.per_h + spring_r * r.spring_per_other +
+              bar * (l.own.bar.per_h - r.bar_per_other) + torque * pl.twist_per_own,
+          stops.right + spring_r * r.own.spring.per_h + spring_l * l.spring_per_other +
+              bar * (l.bar_per_other - r.own.bar.per_h) + torque * pr.twist_per_own};
 }
 
 // Their change per hub travel: a central difference over 0.2 mm of the exact force, one-sided at the ends of the range.
@@ -78,9 +89,10 @@ void set_wheel_rates(const KcSide& left, const KcSide& right, const KcVehicleDat
 // Inner and outer angles of the wheels, against the way both point in the design position.
 void set_turn(const KcVehicleData& v, const KcWheel& left_D, const KcWheel& right_D, KcSample& o) {
   o.ackermann_error = o.turning_radius = kNone;
-  if (!v.front || !std::isfinite(v.wheelbase)) return;
+  if (!std::isfinite(v.wheelbase)) return;
   const double l = o.axle.left.steer - left_D.steer, r = o.axle.right.steer - right_D.steer;
-  const bool to_left = l + r > 0.0;
+  // Rear wheels that point to the left lead the car to the right.
+  const bool to_left = (l + r > 0.0) == v.front;
   const double inner = std::fabs(to_left ? l : r), outer = std::fabs(to_left ? r : l);
   o.ackermann_error = outer - ackermann_outer(inner, o.axle.track, v.wheelbase);
   if (outer > 1e-3) o.turning_radius = v.wheelbase / std::sin(outer);
@@ -200,7 +212,7 @@ class Figures {
     }
     add("steer_inner", inner, "rad", "largest angle of the inner wheel");
     add("steer_outer", outer, "rad", "angle of the outer wheel with it");
-    if (!v_.front || !std::isfinite(v_.wheelbase)) return;
+    if (!std::isfinite(v_.wheelbase)) return;
     const double ideal = ackermann_outer(inner, design_.axle.track, v_.wheelbase);
     add("ackermann", inner > ideal ? (inner - outer) / (inner - ideal) : kNone, "-",
         "difference of the angles at full lock over that of Ackermann");
@@ -217,20 +229,37 @@ class Figures {
 };
 
 // A knuckle that the other wheel does not move.
-KcPlace alone(const Knuckle<double>& knuckle) { return {{knuckle, {}, {}, 0.0, 0.0, 0.0}, 0.0, 0.0}; }
+KcPlace alone(const Knuckle<double>& knuckle, double h = 0.0,
+              const TravelStops<double>& stops = TravelStops<double>()) {
+  KcPlace place{{knuckle, {}, {}, 0.0, 0.0, 0.0}, 0.0, 0.0};
+  for (int i = 0; i < 2; ++i) {
+    if (stops.stop[i].travel == StopTravel::none) continue;
+    const Displacement<double> u = stop_travel(stops.stop[i], h, knuckle);
+    place.stop[i] = {u.value, u.per_h, 0.0};
+  }
+  return place;
+}
+
+void set_laws(const TravelStops<double>& stops, KcSide& side) {
+  for (int i = 0; i < 2; ++i)
+    if (stops.stop[i].travel != StopTravel::none) side.stop[i] = stops.stop[i].law;
+}
 
 }  // namespace
 
-KcSide kc_side(const Linkage<double>& l, const KcWheelData& wheel) {
-  return {[l](double h, double, double s) { return alone(evaluate(l, h, s, 0.0, 0.0)); },
-          {l.r_VW_D, !l.swing && l.range.s_max > l.range.s_min, l.has_spring},
-          l.range,
-          wheel,
-          l.has_damper,
-          l.bar_kind != Linkage<double>::Bar::none};
+KcSide kc_side(const Linkage<double>& l, const KcWheelData& wheel, const TravelStops<double>& stops) {
+  KcSide side{[l, stops](double h, double, double s) { return alone(evaluate(l, h, s, 0.0, 0.0), h, stops); },
+              {l.r_VW_D, !l.swing && l.range.s_max > l.range.s_min, l.has_spring},
+              l.range,
+              wheel,
+              l.has_damper,
+              l.bar_kind != Linkage<double>::Bar::none};
+  set_laws(stops, side);
+  return side;
 }
 
-KcSide kc_side(const DesignKinematics<double>& k, const Vec3<double>& r_VW_D, const KcWheelData& wheel) {
+KcSide kc_side(const DesignKinematics<double>& k, const Vec3<double>& r_VW_D, const KcWheelData& wheel,
+               const TravelStops<double>& stops) {
   // The smallest range of all functions, beyond which one of them is only continued.
   double dh = 0.3, ds = 0.3;
   bool steered = false;
@@ -239,12 +268,15 @@ KcSide kc_side(const DesignKinematics<double>& k, const Vec3<double>& r_VW_D, co
     if (f->per_ds > 0.0) ds = std::min(ds, 1.0 / f->per_ds), steered = true;
   }
   if (!steered) ds = 0.0;
-  return {[k, r_VW_D](double h, double, double s) { return alone(evaluate(k, r_VW_D, h, s, 0.0, 0.0)); },
-          {r_VW_D, steered, true},
-          {-dh, dh, -ds, ds},
-          wheel,
-          true,
-          k.bar.per_dh > 0.0};
+  KcSide side{
+      [k, r_VW_D, stops](double h, double, double s) { return alone(evaluate(k, r_VW_D, h, s, 0.0, 0.0), h, stops); },
+      {r_VW_D, steered, true},
+      {-dh, dh, -ds, ds},
+      wheel,
+      true,
+      k.bar.per_dh > 0.0};
+  set_laws(stops, side);
+  return side;
 }
 
 KcSide kc_side(const std::shared_ptr<const LookupTable>& t, const Vec3<double>& r_VW_D, const KcWheelData& wheel) {
@@ -258,23 +290,35 @@ KcSide kc_side(const std::shared_ptr<const LookupTable>& t, const Vec3<double>& 
           true};
 }
 
-std::array<KcSide, 2> kc_sides(const DependentAxle<double>& axle, const KcWheelData& left) {
+std::array<KcSide, 2> kc_sides(const DependentAxle<double>& axle, const KcWheelData& left,
+                               const std::array<TravelStops<double>, 2>& stops) {
   const auto shared = std::make_shared<const DependentAxle<double>>(axle);
   const auto side = [&](int i) {
     KcWheelData wheel = left;
     wheel.side = i == 0 ? 1.0 : -1.0;
     const Vec3<double> r_VW_D = axle.r_VM_D + Vec3<double>{0.0, wheel.side * axle.half_track, 0.0};
-    return KcSide{[shared, i](double h, double h_other, double s) -> KcPlace {
-                    const AxleTravel<double> at{{i == 0 ? h : h_other, i == 0 ? h_other : h}, s};
-                    const AxleMotion<double> o = evaluate(*shared, at, {{0.0, 0.0}, 0.0});
-                    return {o.wheel[i], o.twist, o.twist_per[i]};
-                  },
-                  {r_VW_D, axle.steered, axle.has_spring},
-                  axle.range,
-                  wheel,
-                  axle.has_damper,
-                  axle.bar_kind != DependentAxle<double>::Bar::none,
-                  true};
+    const TravelStops<double>& own = stops[static_cast<std::size_t>(i)];
+    KcSide out{[shared, i, own](double h, double h_other, double s) -> KcPlace {
+                 const AxleTravel<double> at{{i == 0 ? h : h_other, i == 0 ? h_other : h}, s};
+                 const AxleMotion<double> o = evaluate(*shared, at, {{0.0, 0.0}, 0.0});
+                 KcPlace place{o.wheel[i], o.twist, o.twist_per[i]};
+                 for (int k = 0; k < 2; ++k) {
+                   if (own.stop[k].travel == StopTravel::none) continue;
+                   Displacement<double> u;
+                   double other;
+                   axle_detail::set_element(own.stop[k].at, o.body[o.bodies > 1 ? i : 0], i, u, other);
+                   place.stop[k] = {u.value, u.per_h, other};
+                 }
+                 return place;
+               },
+               {r_VW_D, axle.steered, axle.has_spring},
+               axle.range,
+               wheel,
+               axle.has_damper,
+               axle.bar_kind != DependentAxle<double>::Bar::none,
+               true};
+    set_laws(own, out);
+    return out;
   };
   return {side(0), side(1)};
 }

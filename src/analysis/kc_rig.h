@@ -7,7 +7,7 @@
 //
 // Wheel rate: change of the force on the wheel per hub travel along that motion. The force is that of the potential of
 // springs, anti-roll bar and cross member (twist θ):
-//   Q = Σ F ∂u/∂h + c_B (z_l - z_r) ∂(z_l - z_r)/∂h + c_T θ ∂θ/∂h,   Σ over both springs
+//   Q = Σ F ∂u/∂h + c_B (z_l - z_r) ∂(z_l - z_r)/∂h + c_T θ ∂θ/∂h,   Σ over both springs and their stops
 // For a wheel of its own dQ/dh = c u_h² + F u_hh with spring rate c, spring force F and the motion ratio u_h = du/dh;
 // in opposite travel the bar adds 2 c_B z_h².   [Schramm (6.6)-(6.11)]
 // Ackermann: cot δ_o = cot δ_i + b/L for the outer and inner wheel, b the track, L the wheelbase.
@@ -26,6 +26,7 @@
 #include "suspension/design_kinematics.h"
 #include "suspension/kc_curves.h"
 #include "suspension/lookup_kinematics.h"
+#include "vehicle/car/travel_stops.h"
 
 namespace fahrwerk {
 
@@ -33,6 +34,9 @@ namespace fahrwerk {
 struct KcPlace {
   AxleKnuckle<double> knuckle;              // without influence of the other wheel where the axle is not dependent
   double twist = 0.0, twist_per_own = 0.0;  // of the cross member that both wheels share  [rad], [rad/m]
+  struct {
+    double value = 0.0, per_h = 0.0, per_other = 0.0;
+  } stop[2] = {};  // travels of bump and rebound stop, where they have one of their own
 };
 
 // One side of an axle, whatever guides its knuckle.
@@ -42,16 +46,20 @@ struct KcSide {
   TravelRange<double> range;
   KcWheelData wheel;
   bool has_damper, has_bar;
-  bool dependent = false;  // the other wheel's travel moves this one, too
+  bool dependent = false;                    // the other wheel's travel moves this one, too
+  std::optional<Stop<double>> stop[2] = {};  // laws of stops with a travel of their own: bump, rebound
 
   // The knuckle while the other wheel rests.
   Knuckle<double> knuckle(double h, double s) const { return at(h, 0.0, s).knuckle.own; }
 };
-KcSide kc_side(const Linkage<double>& linkage, const KcWheelData& wheel);
-KcSide kc_side(const DesignKinematics<double>& kinematics, const Vec3<double>& r_VW_D, const KcWheelData& wheel);
+KcSide kc_side(const Linkage<double>& linkage, const KcWheelData& wheel,
+               const TravelStops<double>& stops = TravelStops<double>());
+KcSide kc_side(const DesignKinematics<double>& kinematics, const Vec3<double>& r_VW_D, const KcWheelData& wheel,
+               const TravelStops<double>& stops = TravelStops<double>());
 KcSide kc_side(const std::shared_ptr<const LookupTable>& table, const Vec3<double>& r_VW_D, const KcWheelData& wheel);
-// Left and right side of a dependent axle.
-std::array<KcSide, 2> kc_sides(const DependentAxle<double>& axle, const KcWheelData& left);
+// Left and right side of a dependent axle; stops of the left and of the right wheel.
+std::array<KcSide, 2> kc_sides(const DependentAxle<double>& axle, const KcWheelData& left,
+                               const std::array<TravelStops<double>, 2>& stops = std::array<TravelStops<double>, 2>());
 
 // How the rig moves the wheels: both up, or the other one down as this one goes up.
 enum class KcMotion { parallel, opposite };
@@ -59,14 +67,16 @@ enum class KcMotion { parallel, opposite };
 // What the rig needs to know of the vehicle; NaN: unknown, and so is what depends on it.
 struct KcVehicleData {
   static constexpr double unknown = std::numeric_limits<double>::quiet_NaN();
-  bool front = true;                                         // Ackermann figures are those of a front axle
-  double wheelbase = unknown;                                // [m]
-  double height = unknown;                                   // of the centre of gravity above the road  [m]
-  double brake_share = unknown, drive_share = unknown;       // of the axle, 0 .. 1
-  double spring_stiffness = unknown, spring_load = unknown;  // c, F in the design position  [N/m], [N]
-  double bar_stiffness = unknown;                            // of the bar's end against the other one  [N/m]
-  double twist_stiffness = 0.0;                              // of a twist beam's cross member  [N m/rad]
-  bool drive_at_knuckle = false;                             // final drive on the beam or in the wheel, not the body
+  bool front = true;  // of a steered rear axle the Ackermann figures are those of a car whose front wheels go straight
+  double wheelbase = unknown;                                  // [m]
+  double height = unknown;                                     // of the centre of gravity above the road  [m]
+  double brake_share = unknown, drive_share = unknown;         // of the axle, 0 .. 1
+  double spring_stiffness = unknown, spring_load = unknown;    // c, F in the design position  [N/m], [N]
+  double spring_cubic = 0.0;                                   // [N/m³]
+  Stop<double> bump{1.0, 0.0, 0.01}, rebound{1.0, 0.0, 0.01};  // along the spring
+  double bar_stiffness = unknown;                              // of the bar's end against the other one  [N/m]
+  double twist_stiffness = 0.0;                                // of a twist beam's cross member  [N m/rad]
+  bool drive_at_knuckle = false;                               // final drive on the beam or in the wheel, not the body
 };
 
 // Both wheels at one position of the rig, rates along one of its motions; the roll centre is that of opposite travel.

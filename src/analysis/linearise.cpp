@@ -40,7 +40,7 @@ class WheelRoads final : public RoadSurface {
 };
 
 // Everything that the model can be moved along: states, inputs of the car, the road below a wheel.
-struct Column {
+struct RateColumn {
   SignalName name;
   CarDirection along;
   int lifted = -1, tilted = -1;  // wheel whose road moves
@@ -103,7 +103,7 @@ class Linearisation {
     const MatrixXd all = detail::local_directions(frame_, out_.state);
     out_.directions.resize(car_state::size, static_cast<Eigen::Index>(kept_.size()));
     for (std::size_t j = 0; j < kept_.size(); ++j) {
-      Column c{detail::local_name(kept_[j]), {}};
+      RateColumn c{detail::local_name(kept_[j]), {}};
       out_.directions.col(static_cast<Eigen::Index>(j)) = all.col(kept_[j]);
       for (int i = 0; i < car_state::size; ++i) c.along.state[i] = all(i, kept_[j]);
       out_.model.states.push_back(c.name);
@@ -112,8 +112,8 @@ class Linearisation {
   }
 
   // Adds an input that `set` switches to one, and returns its place.
-  int add_input(const std::string& name, const char* unit, const std::function<void(Column&)>& set) {
-    Column c{{name, unit}, {}};
+  int add_input(const std::string& name, const char* unit, const std::function<void(RateColumn&)>& set) {
+    RateColumn c{{name, unit}, {}};
     set(c);
     out_.model.inputs.push_back(c.name);
     columns_.push_back(c);
@@ -122,10 +122,10 @@ class Linearisation {
 
   void add_inputs() {
     const auto add_pair = [this](const std::string& suffix, int first, int last) {
-      const int of = add_input("input.rack" + suffix, "m", [=](Column& c) {
+      const int of = add_input("input.rack" + suffix, "m", [=](RateColumn& c) {
         for (int i = first; i <= last; ++i) c.along.inputs.rack[i] = 1.0;
       });
-      const int rate = add_input("input.rack_rate" + suffix, "m/s", [=](Column& c) {
+      const int rate = add_input("input.rack_rate" + suffix, "m/s", [=](RateColumn& c) {
         for (int i = first; i <= last; ++i) c.along.inputs.rack_rate[i] = 1.0;
       });
       out_.model.rate_inputs.push_back({of, rate, 1.0});
@@ -135,30 +135,30 @@ class Linearisation {
     for (int i = 0; i < kWheels; ++i)
       if (car_.corner[i].rack.free > 0.5) add_pair(std::string(".") + kWheelNames[i], i, i);
     for (int i = 0; i < kWheels; ++i)
-      add_input(on_wheel("input.drive", i), "N m", [i](Column& c) { c.along.inputs.drive[i] = 1.0; });
+      add_input(on_wheel("input.drive", i), "N m", [i](RateColumn& c) { c.along.inputs.drive[i] = 1.0; });
     for (int i = 0; i < kWheels; ++i)
       add_input(on_wheel("input.brake", i), "N m",
-                [i](Column& c) { c.along.inputs.brake[i] = 1.0, c.one_sided = true; });
+                [i](RateColumn& c) { c.along.inputs.brake[i] = 1.0, c.one_sided = true; });
     static constexpr const char* axis[] = {"x", "y", "z"};
     static constexpr double Vec3<double>::*component[] = {&Vec3<double>::x, &Vec3<double>::y, &Vec3<double>::z};
     for (int i = 0; i < 3; ++i)
       add_input(std::string("input.force_") + axis[i], "N",
-                [i](Column& c) { c.along.inputs.force.*component[i] = 1.0; });
+                [i](RateColumn& c) { c.along.inputs.force.*component[i] = 1.0; });
     for (int i = 0; i < 3; ++i)
       add_input(std::string("input.torque_") + axis[i], "N m",
-                [i](Column& c) { c.along.inputs.torque.*component[i] = 1.0; });
+                [i](RateColumn& c) { c.along.inputs.torque.*component[i] = 1.0; });
     if (options_.speed_control)
-      add_input("input.speed_target", "m/s", [](Column& c) { c.along.inputs.speed_target = 1.0; });
+      add_input("input.speed_target", "m/s", [](RateColumn& c) { c.along.inputs.speed_target = 1.0; });
     const double speed = frame_.v_E.x();
     for (int i = 0; i < kWheels; ++i) {
-      const int of = add_input(on_wheel("road.height", i), "m", [i](Column& c) { c.lifted = i; });
-      const int rate = add_input(on_wheel("road.slope", i), "-", [i](Column& c) { c.tilted = i; });
+      const int of = add_input(on_wheel("road.height", i), "m", [i](RateColumn& c) { c.lifted = i; });
+      const int rate = add_input(on_wheel("road.slope", i), "-", [i](RateColumn& c) { c.tilted = i; });
       if (speed > 0.0) out_.model.rate_inputs.push_back({of, rate, 1.0 / speed});
     }
   }
 
   // f at the equilibrium moved by `amount` along the column.
-  VectorXd moved(const Column& c, double amount,
+  VectorXd moved(const RateColumn& c, double amount,
                  const std::function<VectorXd(const CarInputs<double>&, const double*)>& f) {
     CarState<double> x = out_.state;
     for (int i = 0; i < car_state::size; ++i) x[i] += amount * c.along.state[i];
@@ -171,7 +171,7 @@ class Linearisation {
     return y;
   }
 
-  VectorXd difference(const Column& c, const std::function<VectorXd(const CarInputs<double>&, const double*)>& f) {
+  VectorXd difference(const RateColumn& c, const std::function<VectorXd(const CarInputs<double>&, const double*)>& f) {
     const double h = difference_step(c.name.unit);
     if (c.one_sided) return (4.0 * moved(c, 0.5 * h, f) - moved(c, h, f) - 3.0 * moved(c, 0.0, f)) / h;
     const VectorXd coarse = (moved(c, h, f) - moved(c, -h, f)) / (2.0 * h);
@@ -186,7 +186,7 @@ class Linearisation {
       return r;
     };
     std::vector<CarDirection> exact;
-    for (const Column& c : columns_) exact.push_back(c.along);
+    for (const RateColumn& c : columns_) exact.push_back(c.along);
     MatrixXd J = detail::rate_derivatives(car_, road_, out_.inputs, out_.state, exact);
     for (std::size_t j = 0; j < columns_.size(); ++j)
       if (columns_[j].lifted >= 0 || columns_[j].tilted >= 0)
@@ -229,7 +229,7 @@ class Linearisation {
   std::shared_ptr<WheelRoads> roads_;
   std::unique_ptr<CarEngine> engine_;  // on those roads
   std::vector<int> kept_;
-  std::vector<Column> columns_;  // states, then inputs
+  std::vector<RateColumn> columns_;  // states, then inputs
   LinearCar out_;
 };
 

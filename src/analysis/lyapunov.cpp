@@ -1,13 +1,17 @@
 #include "analysis/lyapunov.h"
 
 #include <Eigen/Eigenvalues>
+#include <algorithm>
+#include <complex>
 #include <limits>
 #include <stdexcept>
+
+#include "analysis/modes.h"
 
 namespace fahrwerk {
 namespace {
 
-using Complex = Eigen::MatrixXcd;
+using ComplexMatrix = Eigen::MatrixXcd;
 using Schur = Eigen::ComplexSchur<Eigen::MatrixXd>;
 
 void require_square(const Eigen::MatrixXd& A, const Eigen::MatrixXd& B, const Eigen::MatrixXd& C) {
@@ -18,10 +22,10 @@ void require_square(const Eigen::MatrixXd& A, const Eigen::MatrixXd& B, const Ei
 }
 
 // X of T X + X R + F = 0 for upper triangular T and lower triangular R, from the last column to the first.
-Complex solve_triangular(const Complex& T, const Complex& R, const Complex& F) {
+ComplexMatrix solve_triangular(const ComplexMatrix& T, const ComplexMatrix& R, const ComplexMatrix& F) {
   const Eigen::Index n = T.rows(), m = R.rows();
   const double least = 16 * std::numeric_limits<double>::epsilon() * (T.norm() + R.norm());
-  Complex X(n, m), shifted = T;
+  ComplexMatrix X(n, m), shifted = T;
   for (Eigen::Index j = m - 1; j >= 0; --j) {
     Eigen::VectorXcd right = -F.col(j);
     for (Eigen::Index k = j + 1; k < m; ++k) right -= R(k, j) * X.col(k);
@@ -39,10 +43,10 @@ Eigen::MatrixXd solve_lyapunov(const Eigen::MatrixXd& A, const Eigen::MatrixXd& 
   require_square(A, A, Q);
   if (A.rows() == 0) return Q;
   const Schur schur(A);
-  const Complex &U = schur.matrixU(), T = schur.matrixT();
-  const Complex T_adjoint = T.adjoint();
+  const ComplexMatrix &U = schur.matrixU(), T = schur.matrixT();
+  const ComplexMatrix T_adjoint = T.adjoint();
   const auto solve = [&](const Eigen::MatrixXd& right) -> Eigen::MatrixXd {
-    const Complex Y = solve_triangular(T, T_adjoint, U.adjoint() * right * U);
+    const ComplexMatrix Y = solve_triangular(T, T_adjoint, U.adjoint() * right * U);
     const Eigen::MatrixXd P = (U * Y * U.adjoint()).real();
     return 0.5 * (P + P.transpose());
   };
@@ -57,8 +61,8 @@ Eigen::MatrixXd solve_sylvester(const Eigen::MatrixXd& A, const Eigen::MatrixXd&
   if (C.size() == 0) return C;
   // B = (V R Vᴴ)ᴴ with the Schur form of Bᵀ, so that its triangle is the lower one.
   const Schur left(A), right(B.transpose());
-  const Complex &U = left.matrixU(), T = left.matrixT(), V = right.matrixU();
-  const Complex R = right.matrixT().adjoint();
+  const ComplexMatrix &U = left.matrixU(), T = left.matrixT(), V = right.matrixU();
+  const ComplexMatrix R = right.matrixT().adjoint();
   const auto solve = [&](const Eigen::MatrixXd& F) -> Eigen::MatrixXd {
     return (U * solve_triangular(T, R, U.adjoint() * F * V) * V.adjoint()).real();
   };
@@ -66,6 +70,10 @@ Eigen::MatrixXd solve_sylvester(const Eigen::MatrixXd& A, const Eigen::MatrixXd&
   return X + solve(A * X + X * B + C);
 }
 
-double largest_real_part(const Eigen::MatrixXd& A) { return A.eigenvalues().real().maxCoeff(); }
+double largest_real_part(const Eigen::MatrixXd& A) {
+  double largest = -std::numeric_limits<double>::infinity();
+  for (const std::complex<double>& value : eigenvalues(A)) largest = std::max(largest, value.real());
+  return largest;
+}
 
 }  // namespace fahrwerk

@@ -14,7 +14,7 @@ Eigen::MatrixXd solve_lyapunov(const Eigen::MatrixXd& A, const Eigen::MatrixXd& 
 // X of  A X + X B + C = 0  (Sylvester); std::domain_error if A and -B share an eigenvalue.
 Eigen::MatrixXd solve_sylvester(const Eigen::MatrixXd& A, const Eigen::MatrixXd& B, const Eigen::MatrixXd& C);
 
-// Largest real part of the eigenvalues: negative for an asymptotically stable system.
+// Largest real part of the eigenvalues, after balancing: negative for an asymptotically stable system.
 double largest_real_part(const Eigen::MatrixXd& A);
 
 }  // namespace fahrwerk

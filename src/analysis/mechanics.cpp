@@ -3,40 +3,23 @@
 namespace fahrwerk {
 namespace {
 
-Eigen::RowVectorXd row(const MechanicsOutput::Parts& parts, Eigen::Index size) {
-  Eigen::RowVectorXd r = Eigen::RowVectorXd::Zero(size);
-  for (const auto& [index, factor] : parts) r[index] += factor;
-  return r;
+std::vector<SignalName> names(const std::vector<classic::NamedQuantity>& quantities) {
+  std::vector<SignalName> all;
+  for (const classic::NamedQuantity& q : quantities) all.push_back({q.name, q.unit});
+  return all;
 }
 
 }  // namespace
 
-StateSpace to_state_space(const classic::LinearMechanics& model, const std::vector<MechanicsOutput>& outputs) {
-  const Eigen::Index n = model.freedoms(), m = model.H.cols();
-  const bool with_rates = !model.H_rate.isZero(0.0);
-  const Eigen::Index inputs = with_rates ? 2 * m : m, rows = static_cast<Eigen::Index>(outputs.size());
+StateSpace to_state_space(const classic::LinearMechanics& model, const std::vector<classic::LinearOutput>& outputs) {
+  classic::LinearSystem system = classic::linear_system(model, outputs);
   StateSpace s;
-  s.A = classic::system_matrix(model);
-  s.B.resize(2 * n, inputs);
-  s.B.leftCols(m) = classic::input_matrix(model, model.H);
-  if (with_rates) s.B.rightCols(m) = classic::input_matrix(model, model.H_rate);
-  s.C = Eigen::MatrixXd::Zero(rows, 2 * n);
-  s.D = Eigen::MatrixXd::Zero(rows, inputs);
-  for (Eigen::Index i = 0; i < rows; ++i) {
-    const MechanicsOutput& o = outputs[static_cast<std::size_t>(i)];
-    const Eigen::RowVectorXd acceleration = row(o.acceleration, n);
-    s.C.row(i) = acceleration * s.A.bottomRows(n);
-    s.C.row(i).head(n) += row(o.position, n);
-    s.C.row(i).tail(n) += row(o.velocity, n);
-    s.D.row(i) = acceleration * s.B.bottomRows(n);
-    s.D.row(i).head(m) += row(o.input, m);
-    s.outputs.push_back(o.signal);
-  }
-  for (const classic::NamedQuantity& c : model.coordinates) s.states.push_back({c.name, c.unit});
-  for (const classic::NamedQuantity& c : model.coordinates) s.states.push_back({c.name + ".rate", c.unit + "/s"});
-  for (const classic::NamedQuantity& u : model.inputs) s.inputs.push_back({u.name, u.unit});
-  if (with_rates)
-    for (const classic::NamedQuantity& u : model.inputs) s.inputs.push_back({u.name + ".rate", u.unit + "/s"});
+  s.A = std::move(system.A), s.B = std::move(system.B), s.C = std::move(system.C), s.D = std::move(system.D);
+  s.states = names(system.states), s.inputs = names(system.inputs);
+  for (const classic::LinearOutput& o : outputs) s.outputs.push_back({o.signal.name, o.signal.unit});
+  const int m = static_cast<int>(model.inputs.size());
+  if (system.with_rates)
+    for (int i = 0; i < m; ++i) s.rate_inputs.push_back({i, m + i, 1.0});
   return s;
 }
 

@@ -8,14 +8,8 @@
 
 namespace fahrwerk {
 
-// One output: combinations of coordinates, their rates and accelerations, and of inputs, given by index.
-struct MechanicsOutput {
-  using Parts = std::vector<std::pair<int, double>>;
-  SignalName signal;
-  Parts position = {}, velocity = {}, acceleration = {}, input = {};
-};
-
-// x = [y; y'], inputs u; where the model has terms with u' (tyre damping) further inputs `<name>.rate` follow.
-StateSpace to_state_space(const classic::LinearMechanics& model, const std::vector<MechanicsOutput>& outputs);
+// x = [y; y'; forces of series elements], inputs u; where there are terms with u' (tyre damping) further inputs
+// `<name>_rate` follow.
+StateSpace to_state_space(const classic::LinearMechanics& model, const std::vector<classic::LinearOutput>& outputs);
 
 }  // namespace fahrwerk

@@ -7,6 +7,8 @@
 #include <map>
 #include <numeric>
 
+#include "analysis/lyapunov.h"
+
 namespace fahrwerk {
 namespace {
 
@@ -128,12 +130,6 @@ std::vector<Complex> eigenvalues(const MatrixXd& A) {
   return all;
 }
 
-double spectral_abscissa(const MatrixXd& A) {
-  double largest = -INFINITY;
-  for (const Complex& value : eigenvalues(A)) largest = std::max(largest, value.real());
-  return largest;
-}
-
 RootLocus root_locus(const std::vector<double>& values, const std::vector<MatrixXd>& matrices) {
   RootLocus locus{values, {}};
   for (std::size_t i = 0; i < matrices.size(); ++i) {
@@ -170,7 +166,7 @@ std::optional<double> critical_value(const std::function<MatrixXd(double)>& matr
   const auto stable = [&](double value) -> std::optional<bool> {
     const MatrixXd A = matrix(value);
     if (A.rows() == 0) return std::nullopt;
-    return spectral_abscissa(A) < 0.0;
+    return largest_real_part(A) < 0.0;
   };
   double low = from;
   std::optional<bool> at_low = stable(from);

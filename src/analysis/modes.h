@@ -39,9 +39,6 @@ std::string coordinate_of(const std::string& state);
 // Eigenvalues of a matrix after balancing, in the order of modes().
 std::vector<std::complex<double>> eigenvalues(const Eigen::MatrixXd& A);
 
-// The largest real part. Positive: unstable.
-double spectral_abscissa(const Eigen::MatrixXd& A);
-
 // Eigenvalues over a parameter. branch[k][i] is where the k-th eigenvalue of the first matrix has gone at value i.
 struct RootLocus {
   std::vector<double> values;

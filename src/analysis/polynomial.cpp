@@ -4,12 +4,18 @@
 #include <Eigen/LU>
 #include <algorithm>
 #include <cmath>
+#include <stdexcept>
 
 namespace fahrwerk {
 
 Polynomial polynomial_of_roots(const std::vector<std::complex<double>>& roots) {
   std::vector<std::complex<double>> p{1.0};
   for (const std::complex<double>& root : roots) {
+    const auto is_partner = [&root](const std::complex<double>& other) {
+      return std::abs(other - std::conj(root)) <= 1e-9 * std::abs(root);
+    };
+    if (root.imag() != 0.0 && std::none_of(roots.begin(), roots.end(), is_partner))
+      throw std::invalid_argument("roots of a real polynomial: complex ones must come in conjugate pairs");
     p.insert(p.begin(), 0.0);
     for (std::size_t i = 0; i + 1 < p.size(); ++i) p[i] -= root * p[i + 1];
   }

@@ -9,7 +9,7 @@ namespace fahrwerk {
 
 using Polynomial = std::vector<double>;  // coefficients from the constant one up
 
-// Π (s - λ_i), leading coefficient 1; complex roots come in conjugate pairs.
+// Π (s - λ_i), leading coefficient 1. std::invalid_argument unless complex roots come in conjugate pairs.
 Polynomial polynomial_of_roots(const std::vector<std::complex<double>>& roots);
 
 // det(s I - A), through the eigenvalues.

@@ -10,15 +10,15 @@
 namespace fahrwerk {
 namespace {
 
-constexpr double kNone = std::numeric_limits<double>::infinity();
+constexpr double kUnbounded = std::numeric_limits<double>::infinity();
 
 constexpr std::array<IsoWeighting, 7> kWeightings{{
     {"Wk", 0.4, 100.0, 12.5, 12.5, 0.63, 2.37, 0.91, 3.35, 0.91, 1.0},
-    {"Wd", 0.4, 100.0, 2.0, 2.0, 0.63, kNone, 1.0, kNone, 1.0, 1.0},
-    {"Wf", 0.08, 0.63, kNone, 0.25, 0.86, 0.0625, 0.80, 0.1, 0.80, 1.0},
-    {"Wc", 0.4, 100.0, 8.0, 8.0, 0.63, kNone, 1.0, kNone, 1.0, 1.0},
-    {"We", 0.4, 100.0, 1.0, 1.0, 0.63, kNone, 1.0, kNone, 1.0, 1.0},
-    {"Wj", 0.4, 100.0, kNone, kNone, 1.0, 3.75, 0.91, 5.32, 0.91, 1.0},
+    {"Wd", 0.4, 100.0, 2.0, 2.0, 0.63, kUnbounded, 1.0, kUnbounded, 1.0, 1.0},
+    {"Wf", 0.08, 0.63, kUnbounded, 0.25, 0.86, 0.0625, 0.80, 0.1, 0.80, 1.0},
+    {"Wc", 0.4, 100.0, 8.0, 8.0, 0.63, kUnbounded, 1.0, kUnbounded, 1.0, 1.0},
+    {"We", 0.4, 100.0, 1.0, 1.0, 0.63, kUnbounded, 1.0, kUnbounded, 1.0, 1.0},
+    {"Wj", 0.4, 100.0, kUnbounded, kUnbounded, 1.0, 3.75, 0.91, 5.32, 0.91, 1.0},
     {"Wb", 0.4, 100.0, 16.0, 16.0, 0.55, 2.5, 0.9, 4.0, 0.95, 1.024},
 }};
 

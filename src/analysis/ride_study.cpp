@@ -2,18 +2,21 @@
 
 #include <algorithm>
 #include <cmath>
+#include <stdexcept>
 
 namespace fahrwerk {
 
-RideReport assess_ride(const RideModel& model, const RideRoad& road, const IsoWeighting& weighting) {
+NoisySystem ride_system(const RideModel& model, const RideRoad& road) {
+  if (!model.mechanics.H_rate.isZero(0.0))
+    throw std::invalid_argument("tyres with damping have no finite wheel loads on a road of white vertical velocity");
   // Outputs: seats, then load and travel of each wheel.
-  std::vector<MechanicsOutput> outputs;
+  std::vector<classic::LinearOutput> outputs;
   for (const RideSeat& s : model.seats)
     outputs.push_back({.signal = {s.name + ".az", "m/s^2"}, .acceleration = s.acceleration});
   for (const RideWheel& w : model.wheels) {
-    outputs.push_back({.signal = {w.name + ".fz", "N"},
-                       .position = {{w.coordinate, -w.tire_stiffness}},
-                       .input = {{w.input, w.tire_stiffness}}});
+    classic::LinearOutput load{.signal = {w.name + ".fz", "N"}, .input = {{w.input, w.tire_stiffness}}};
+    for (const auto& [i, f] : w.motion) load.position.emplace_back(i, -w.tire_stiffness * f);
+    outputs.push_back(std::move(load));
     outputs.push_back({.signal = {w.name + ".travel", "m"}, .position = w.travel});
   }
   double foremost = -1e300;
@@ -27,8 +30,11 @@ RideReport assess_ride(const RideModel& model, const RideRoad& road, const IsoWe
   Roughness heights;
   heights.model = RoughnessModel::I, heights.alpha = 1e-5;
   heights.sigma = std::sqrt(M_PI * road.density * road.reference * road.reference / (2.0 * heights.alpha));
-  const NoisySystem system =
-      on_shape_filter(to_state_space(model.mechanics, outputs), shape_filter(heights, road.speed), paths);
+  return on_shape_filter(to_state_space(model.mechanics, outputs), shape_filter(heights, road.speed), paths);
+}
+
+RideReport assess_ride(const RideModel& model, const RideRoad& road, const IsoWeighting& weighting) {
+  const NoisySystem system = ride_system(model, road);
   const Eigen::VectorXd deviation = output_covariance(system).diagonal().cwiseMax(0.0).cwiseSqrt();
 
   RideReport report;

@@ -6,31 +6,13 @@
 
 #include "analysis/mechanics.h"
 #include "analysis/ride.h"
+#include "vehicle/classic/ride_model.h"
 
 namespace fahrwerk {
 
-struct RideSeat {
-  std::string name;
-  MechanicsOutput::Parts acceleration;  // vertical, as combination of the coordinates' accelerations
-};
-
-struct RideWheel {
-  std::string name;
-  int input = 0;                  // its height of the road
-  int track = 0;                  // 0 left (or the only one), 1 right
-  double position = 0.0;          // x, forward [m]: wheels further back meet the road later
-  double static_load = 0.0;       // [N]
-  int coordinate = 0;             // its vertical motion
-  double tire_stiffness = 0.0;    // [N/m]
-  MechanicsOutput::Parts travel;  // of its suspension
-};
-
-struct RideModel {
-  std::string name, kind;
-  classic::LinearMechanics mechanics;  // without tyre damping
-  std::vector<RideSeat> seats;
-  std::vector<RideWheel> wheels;
-};
+using classic::RideModel;
+using classic::RideSeat;
+using classic::RideWheel;
 
 // A road whose vertical velocity is white (w = 2) at constant speed.
 struct RideRoad {
@@ -56,7 +38,12 @@ struct RideReport {
   std::vector<WheelFigures> wheels;
 };
 
-// By covariance with axle delay (10.38). std::domain_error for a model that is not stable.
+// The same with the system behind it, for spectra: outputs are the accelerations of the seats, then load and travel of
+// each wheel.
+NoisySystem ride_system(const RideModel& model, const RideRoad& road);
+
+// By covariance with axle delay (10.38). std::domain_error for a model that is not stable;
+// std::invalid_argument for one with tyre damping, which white vertical velocity would give infinite wheel loads.
 RideReport assess_ride(const RideModel& model, const RideRoad& road, const IsoWeighting& weighting);
 
 }  // namespace fahrwerk

@@ -97,6 +97,7 @@ Trim trim_moving(const CarParameters<double>& car, const Road& road, const TrimR
   Trim out;
   out.inputs = no_inputs<double>();
   out.inputs.speed_target = q.speed;
+  out.inputs.force = q.force, out.inputs.torque = q.torque;
   out.inputs.speed_control = q.driven ? 1.0 : 0.0;
   double lateral_target = 0.0, rack_target = q.rack;
 
@@ -179,6 +180,7 @@ Trim trim_at_rest(const CarParameters<double>& car, const Road& road, const Trim
   const RoadPoint<double> ground = evaluate(m.road, q.x, q.y);
   Trim out;
   out.inputs = no_inputs<double>();
+  out.inputs.force = q.force, out.inputs.torque = q.torque;
   for (int i = 0; i < kWheels; ++i) {
     out.inputs.brake[i] = q.brake[i];
     out.inputs.rack[i] = i < 2 ? q.rack : q.rear_rack;

@@ -27,6 +27,7 @@ struct TrimRequest {
   bool driven = true;                            // the speed controller holds the speed; otherwise the car coasts
   double brake[kWheels] = {0, 0, 0, 0};          // available at rest  [N m]
   double x = 0.0, y = 0.0, yaw = 0.0;            // place and heading of V
+  Vec3<double> force{0.0, 0.0, 0.0}, torque{0.0, 0.0, 0.0};  // on the body at V, vehicle frame  [N, N m]
 };
 
 struct Trim {

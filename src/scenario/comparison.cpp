@@ -20,10 +20,14 @@ Comparison compare(const Series& reference, const Series& other, const std::opti
     if (band && d <= band->offset + band->gain * std::fabs(r)) ++inside;
     ++n;
   }
-  if (n == 0) return {none, none, none, none, none};
+  if (n == 0) return {none, none, none, none, none, none};
   const double count = static_cast<double>(n), rms = std::sqrt(squares / count);
-  return {largest, rms, high > low ? rms / (high - low) : none, band ? static_cast<double>(inside) / count : none,
-          worst};
+  return {largest,
+          rms,
+          high > low ? rms / (high - low) : none,
+          band ? static_cast<double>(inside) / count : none,
+          worst,
+          std::max(std::fabs(low), std::fabs(high))};
 }
 
 }  // namespace fahrwerk

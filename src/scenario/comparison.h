@@ -21,6 +21,7 @@ struct Comparison {
   double normalised;  // rms over the range of the reference; NaN for a constant one
   double within;      // share of the samples within the band; NaN without a band
   double worst_time;  // of the largest difference  [s]
+  double peak;        // largest |r|
 };
 Comparison compare(const Series& reference, const Series& other, const std::optional<Band>& band = {});
 

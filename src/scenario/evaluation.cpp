@@ -5,11 +5,11 @@
 #include <cstddef>
 #include <limits>
 
+#include "math/constants.h"
 #include "vehicle/car/parameters.h"
 
 namespace fahrwerk {
 namespace {
-constexpr double kNone = std::numeric_limits<double>::quiet_NaN();
 
 // The rack displacement that changes most from first to last sample.
 Series steering_input(const Recording& r) {

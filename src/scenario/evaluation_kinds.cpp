@@ -4,12 +4,12 @@
 #include <cstddef>
 #include <limits>
 
+#include "math/constants.h"
 #include "scenario/evaluation.h"
 #include "vehicle/car/parameters.h"
 
 namespace fahrwerk {
 namespace {
-constexpr double kNone = std::numeric_limits<double>::quiet_NaN();
 
 // When the brakes are applied: where the line through the first two samples with a braking torque begins, but after the
 // last sample without; a jump begins with its first sample.

@@ -77,12 +77,23 @@ struct ScenarioInputs {
   TimeHistory speed_control;          // 1: controller on, 0: off
   std::array<TimeHistory, 3> force;   // on the body at V, vehicle frame [N]
   std::array<TimeHistory, 3> torque;  // on the body, vehicle frame [N m]
+  // Controls of the equipment, as controls.h says.
+  TimeHistory steering;                  // what steers: 0 the racks, 1 the hand wheel's angle, 2 its torque
+  TimeHistory hand_wheel_angle;          // [rad]; its rate is the slope
+  TimeHistory hand_wheel_torque;         // [N m]
+  TimeHistory throttle, clutch;          // pedals
+  TimeHistory gear, shift;               // gear: jumps between whole numbers
+  TimeHistory brake_pedal;               // [N]
+  TimeHistory parking_brake;             // 0 .. 1
+  std::array<TimeHistory, 2> vectoring;  // front, rear [N m]
+  std::array<TimeHistory, 3> wind;       // earth frame [m/s]
 
-  static constexpr int channels = 20;
+  static constexpr int channels = 34;
   const TimeHistory& channel(int i) const;
   TimeHistory& channel(int i);
 
-  // Throws std::invalid_argument: a brake torque below zero, a speed_control outside 0 .. 1.
+  // Throws std::invalid_argument: a brake torque or a pedal force below zero, a speed_control or a pedal outside 0 ..
+  // 1, a gear that is no whole number.
   void check() const;
 };
 

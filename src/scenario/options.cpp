@@ -12,9 +12,14 @@
 
 namespace fahrwerk {
 
+static_assert(adaptive_method(Method::cvode_auto) == integrators::AdaptiveMethod::automatic &&
+              adaptive_method(Method::rosenbrock) == integrators::AdaptiveMethod::rosenbrock);
+
 const std::vector<std::string>& method_names() {
-  static const std::vector<std::string> names{"implicit_euler", "ros2",        "euler",     "heun",      "rk4",
-                                              "dormand_prince", "cvode_adams", "cvode_bdf", "cvode_auto"};
+  static const std::vector<std::string> names{
+      "implicit_euler",   "ros2",           "euler",       "heun",    "rk4",        "dormand_prince", "fehlberg",
+      "bogacki_shampine", "bulirsch_stoer", "trapezoidal", "tr_bdf2", "rosenbrock", "cvode_adams",    "cvode_bdf",
+      "cvode_auto"};
   return names;
 }
 

@@ -2,21 +2,46 @@
 #pragma once
 
 #include <functional>
+#include <memory>
 #include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
 
+#include "integrators/adaptive_method.h"
 #include "vehicle/car/joint_forces.h"
 
 namespace fahrwerk {
 
-enum class Method { implicit_euler, ros2, euler, heun, rk4, dormand_prince, cvode_adams, cvode_bdf, cvode_auto };
+class PowerBalance;  // scenario/balance.h
+
+// Fixed steps, then the adaptive methods in the order of integrators::AdaptiveMethod.
+enum class Method {
+  implicit_euler,
+  ros2,
+  euler,
+  heun,
+  rk4,
+  dormand_prince,
+  fehlberg,
+  bogacki_shampine,
+  bulirsch_stoer,
+  trapezoidal,
+  tr_bdf2,
+  rosenbrock,
+  cvode_adams,
+  cvode_bdf,
+  cvode_auto
+};
 
 const std::vector<std::string>& method_names();  // in the order of the enum
 std::optional<Method> method_from_name(std::string_view name);
 const std::string& method_name(Method method);
 constexpr bool is_fixed_step(Method method) { return method <= Method::rk4; }
+// Of an adaptive method.
+constexpr integrators::AdaptiveMethod adaptive_method(Method method) {
+  return static_cast<integrators::AdaptiveMethod>(static_cast<int>(method) - static_cast<int>(Method::dormand_prince));
+}
 
 // Beyond these a run has diverged: no road vehicle gets there.
 struct DivergenceLimits {
@@ -40,6 +65,8 @@ struct SimulationOptions {
   std::vector<std::string> signals{};  // to record, with `*`; empty: all but joint forces
   // Measures forces in the joints of the suspensions; needed where signals of them are recorded (measure_joints).
   std::function<void(const CarInputs<double>& u, const double* x, double h, CarJointForces& out)> joint_forces{};
+  // Keeps account of energy and powers, as signals energy.* and work.* (balance.h).
+  std::shared_ptr<PowerBalance> balance{};
   std::function<void(double t)> on_progress{};  // called with each recorded sample
 };
 

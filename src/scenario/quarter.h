@@ -44,9 +44,6 @@ struct HarmonicPoint {
 // turn. Nothing for heights over time, or where the record is shorter than a turn.
 std::vector<HarmonicPoint> harmonic_response(const PlateInput& plate, const Series& signal);
 
-// A record that samples a period less often than this cannot give gain and phase to half a percent.
-inline constexpr double kSamplesPerPeriod = 30.0;
-
 // Gain and phase of wheel and body, or resonances of a sweep; wheel loads, time in the air, extremes of the motion.
 std::vector<Metric> quarter_values(const QuarterVehicle& vehicle, const PlateInput& plate, const RigResult& result);
 

@@ -4,13 +4,13 @@
 #include <limits>
 #include <numbers>
 
+#include "math/constants.h"
 #include "scenario/quarter.h"
 #include "suspension/wheel_rate.h"
 
 namespace fahrwerk {
 namespace {
 
-constexpr double kNone = std::numeric_limits<double>::quiet_NaN();
 constexpr double kTurn = 2.0 * std::numbers::pi;
 constexpr int kNodes = 128;  // of one turn
 

@@ -9,9 +9,8 @@
 #include <cmath>
 #include <stdexcept>
 
-#include "integrators/cvode.h"
-#include "integrators/dormand_prince.h"
 #include "integrators/explicit.h"
+#include "integrators/methods.h"
 
 namespace fahrwerk {
 namespace {
@@ -162,8 +161,8 @@ std::vector<std::size_t> select_signals(const std::vector<SignalText>& all, cons
 }
 
 const std::vector<std::string>& rig_method_names() {
-  static const std::vector<std::string> names{"euler",       "heun",      "rk4",       "dormand_prince",
-                                              "cvode_adams", "cvode_bdf", "cvode_auto"};
+  static const std::vector<std::string> names(method_names().begin() + static_cast<int>(Method::euler),
+                                              method_names().end());
   return names;
 }
 
@@ -188,15 +187,9 @@ RigResult simulate(const RigModel& model, const std::vector<double>& start, cons
   };
   if (is_fixed_step(options.method)) {
     run.fixed();
-  } else if (options.method == Method::dormand_prince) {
-    integrators::DormandPrince integrator(start.size(), rate, adaptive_options(model, options));
-    run.adaptive(integrator);
   } else {
-    const auto method = options.method == Method::cvode_adams ? integrators::CvodeMethod::adams
-                        : options.method == Method::cvode_bdf ? integrators::CvodeMethod::bdf
-                                                              : integrators::CvodeMethod::automatic;
-    integrators::Cvode integrator(start.size(), rate, adaptive_options(model, options), method);
-    run.adaptive(integrator);
+    integrators::with_method(adaptive_method(options.method), start.size(), rate, adaptive_options(model, options),
+                             [&run](auto& integrator) { run.adaptive(integrator); });
   }
   run.result.wall_seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - begin).count();
   return std::move(run.result);

@@ -57,6 +57,9 @@ struct RigResult : RunSummary {
 // Methods that rigs can be run with: explicit fixed steps and adaptive ones.
 const std::vector<std::string>& rig_method_names();
 
+// A record that samples a period less often than this cannot give gain and phase to half a percent.
+inline constexpr double kSamplesPerPeriod = 30.0;
+
 // The grid of samples and steps that kinks of the inputs are snapped to  [s].
 double input_grid(const SimulationOptions& options);
 

@@ -3,6 +3,8 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <limits>
+#include <numeric>
 #include <utility>
 
 namespace fahrwerk::detail {
@@ -11,11 +13,38 @@ namespace {
 // For fixed steps inputs are put on the grid of steps, else on the grid of records.
 double grid_of(const SimulationOptions& o) { return is_fixed_step(o.method) ? o.step : o.record_interval; }
 
+constexpr double kPedalTime = 1e-5;  // [s]
+
 double speed_of(std::span<const double> x) {
   const double* v = x.data() + car_state::velocity;
   return std::sqrt(v[0] * v[0] + v[1] * v[1] + v[2] * v[2]);
 }
 }  // namespace
+
+void apply(const Controls& c, unsigned overrides, Controls& u) {
+  const auto put = [overrides](unsigned bit, double& to, double from) { to = overrides & bit ? from : to + from; };
+  const auto cut = [](double& v, double low, double high) { v = std::fmin(high, std::fmax(v, low)); };
+  put(channel::steering, u.steering, c.steering);
+  put(channel::steering, u.hand_wheel_angle, c.hand_wheel_angle);
+  put(channel::steering, u.hand_wheel_rate, c.hand_wheel_rate);
+  put(channel::steering, u.hand_wheel_torque, c.hand_wheel_torque);
+  put(channel::pedals, u.throttle, c.throttle), cut(u.throttle, -1.0, 1.0);
+  put(channel::pedals, u.brake_pedal, c.brake_pedal), cut(u.brake_pedal, 0.0, 1e5);
+  put(channel::pedals, u.parking_brake, c.parking_brake), cut(u.parking_brake, 0.0, 1.0);
+  put(channel::gears, u.clutch, c.clutch), cut(u.clutch, 0.0, 1.0);
+  put(channel::gears, u.gear, c.gear);
+  put(channel::gears, u.shift, c.shift), cut(u.shift, 0.0, 1.0);
+  for (int i = 0; i < 2; ++i) put(channel::vectoring, u.vectoring[i], c.vectoring[i]);
+  for (int i = 0; i < kWheels; ++i) {
+    const bool alone = overrides & channel::pressure;
+    u.pressure_floor[i] = alone ? c.pressure_floor[i] : std::fmax(u.pressure_floor[i], c.pressure_floor[i]);
+    u.pressure_ceiling[i] = alone ? c.pressure_ceiling[i] : std::fmin(u.pressure_ceiling[i], c.pressure_ceiling[i]);
+    // Where both contradict each other, the ceiling is stronger: a wheel must be able to turn.
+    u.pressure_floor[i] = std::fmin(u.pressure_floor[i], u.pressure_ceiling[i]);
+  }
+  put(channel::wind, u.wind.x, c.wind.x), put(channel::wind, u.wind.y, c.wind.y);
+  put(channel::wind, u.wind.z, c.wind.z);
+}
 
 void apply(const CarInputs<double>& c, unsigned overrides, CarInputs<double>& u) {
   const auto put = [overrides](unsigned bit, double& to, double from) { to = overrides & bit ? from : to + from; };
@@ -32,17 +61,26 @@ void apply(const CarInputs<double>& c, unsigned overrides, CarInputs<double>& u)
   put(channel::force, u.force.x, c.force.x), put(channel::force, u.force.y, c.force.y);
   put(channel::force, u.force.z, c.force.z), put(channel::force, u.torque.x, c.torque.x);
   put(channel::force, u.torque.y, c.torque.y), put(channel::force, u.torque.z, c.torque.z);
+  apply(c.controls, overrides, u.controls);
 }
 
 Run::Run(CarEngine& engine, const CarState<double>& start, const ScenarioInputs& inputs,
-         const SimulationOptions& options, std::span<Controller* const> controllers, std::span<const Event> events)
+         const SimulationOptions& options, std::span<Controller* const> controllers, std::span<const Event> events,
+         const Equipped& equipped)
     : engine_(engine),
+      equipment_(equipped.equipment),
       options_(options),
       inputs_(snapped(inputs, grid_of(options))),
       reader_(inputs_),
       events_(events),
-      x_(result_.state) {
-  x_ = start;
+      x_(start.begin(), start.end()) {
+  if (equipment_) {
+    x_.insert(x_.end(), equipped.start.begin(), equipped.start.end());
+    equipment_->reset();
+    observation_.equipment = &equipment_observation_;
+  }
+  if (options.balance) x_.resize(x_.size() + account::size, 0.0);
+  if (equipment_) equipment_->keep_account(options.balance != nullptr);
   for (Controller* c : controllers) held_.push_back({c, no_inputs<double>(), c->sample_time(), 0, c->overrides()});
   g_.resize(static_cast<std::size_t>(root_count()));
   g_before_ = g_;
@@ -51,7 +89,7 @@ Run::Run(CarEngine& engine, const CarState<double>& start, const ScenarioInputs&
   if (is_fixed_step(options.method)) warn_of_kinks();
   for (long k = 0; record_time(k) <= options.duration + tiny_; ++k) record_times_.push_back(record_time(k));
   // One more for the end of the last step, one for the place where a run stops early.
-  result_.recording.prepare(select_signals(options.signals), record_times_.size() + 2);
+  result_.recording.prepare(present_signals(), record_times_.size() + 2);
   if (records_joints(options)) joints_ = std::make_unique<CarJointForces>();
 }
 
@@ -71,6 +109,80 @@ void Run::inputs_at(double t, Side side, CarInputs<double>& u) {
   for (const Held& h : held_) apply(h.commands, h.overrides, u);
 }
 
+// The signals that the options name, without those of equipment that this car does not have.
+std::vector<const Signal*> Run::present_signals() const {
+  std::vector<const Signal*> all = select_signals(options_.signals);
+  const auto missing = [this](const Signal* s) { return !has_part(s->part); };
+  all.erase(std::remove_if(all.begin(), all.end(), missing), all.end());
+  return all;
+}
+
+bool Run::has_part(Part part) const {
+  if (part == Part::car) return true;
+  if (part == Part::balance) return options_.balance != nullptr;
+  if (!equipment_) return false;
+  const EquipmentParameters& p = equipment_->parameters();
+  switch (part) {
+    case Part::powertrain:
+      return p.powertrain.has_value();
+    case Part::brakes:
+      return p.brakes.has_value();
+    case Part::steering:
+      return p.steering.has_value();
+    default:
+      return p.aerodynamics.has_value();
+  }
+}
+
+// What the car gets: inputs, and what the equipment makes of their controls at the state x of both.
+void Run::equip(const double* x, CarInputs<double>& u, double* e_dot, EquipmentObservation* out) {
+  if (equipment_) equipment_->rate(x, x + car_state::size, u, e_dot, out);
+}
+
+// The energy in a coupling depends on its capacity: what it loses to pedals that move is heat, too. Pedals move
+// linearly, so a difference over a time as short as this is their derivative.
+double Run::released_power(double t, Side side, const double* x, const CarInputs<double>& given, double stored) {
+  const double apart = side == Side::right ? kPedalTime : -kPedalTime;
+  CarInputs<double> later, u = given;
+  inputs_at(t + apart, side == Side::right ? Side::left : Side::right, later);
+  u.controls.clutch = later.controls.clutch, u.controls.shift = later.controls.shift;
+  EquipmentObservation o;
+  equip(x, u, nullptr, &o);
+  return (o.power.stored - stored) / apart;
+}
+
+CarInputs<double> Run::powers_at(double t, Side side, const double* x, double* power, double* e_dot) {
+  CarInputs<double> given, u;
+  inputs_at(t, side, given);
+  u = given;
+  equip(x, u, e_dot, &equipment_observation_);
+  const bool fixed = is_fixed_step(options_.method);
+  options_.balance->powers(given, u, x, equipment_observation_, !fixed, power);
+  // Fixed steps take the heat in the drivetrain from the step itself.
+  if (fixed)
+    power[account::drivetrain] = 0.0;
+  else if (equipment_ && equipment_->parameters().powertrain)
+    power[account::drivetrain] += released_power(t, side, x, given, equipment_observation_.power.stored);
+  return u;
+}
+
+// Fixed steps: by the trapezium rule, after the step from t to t + h; the powers at t are those kept in the account.
+void Run::account_for_step(double t, double h) {
+  double end[account::size];
+  powers_at(t + h, Side::left, x_.data(), end, nullptr);
+  double* work = x_.data() + work_at();
+  for (std::size_t i = 0; i < account::size; ++i) work[i] += 0.5 * h * (account_.power[i] + end[i]);
+  if (equipment_) work[account::drivetrain] -= equipment_->drivetrain_heat();
+  powers_at(t + h, Side::right, x_.data(), account_.power.data(), nullptr);
+}
+
+// Ends the run where the controls ask for a gear that there is not.
+bool Run::gear_is_known(double t, const Controls& c) {
+  if (!equipment_ || equipment_->knows_gear(c)) return true;
+  end(SimulationStatus::stopped, fmt::format("the gearbox has no gear {} at t = {:.6g} s", gear_of(c), t));
+  return false;
+}
+
 // Calls every controller whose sample is due at t; all see the same observation.
 bool Run::update_controllers(double t) {
   const auto due = [&](const Held& h) { return static_cast<double>(h.next) * h.sample_time <= t + tiny_; };
@@ -78,6 +190,7 @@ bool Run::update_controllers(double t) {
   CarInputs<double> u, plain;
   inputs_at(t, Side::right, u);
   reader_.at(t, Side::right, plain);
+  equip(x_.data(), u, nullptr, &equipment_observation_);
   engine_.observe(u, x_.data(), options_.step, observation_);
   for (Held& h : held_) {
     if (!due(h)) continue;
@@ -103,7 +216,8 @@ bool Run::within_limits(double t, std::span<const double> x) {
   };
   if (good(hub, 4, limit.hub_travel) && good(steer, 4, limit.steer_travel) && good(velocity, 3, limit.speed) &&
       good(rotation, 3, limit.angular_velocity) && good(hub_rate, 8, limit.speed) &&
-      good(spin, 4, limit.angular_velocity))
+      good(spin, 4, limit.angular_velocity) &&
+      good(car_state::size, static_cast<int>(work_at()) - car_state::size, std::numeric_limits<double>::max()))
     return true;
 
   // Which one: the wheels first, for that is where stiff forces go wrong.
@@ -136,6 +250,12 @@ bool Run::within_limits(double t, std::span<const double> x) {
       return false;
     }
   }
+  for (std::size_t i = car_state::size; i < work_at(); ++i)
+    if (!std::isfinite(x[i])) {
+      end(SimulationStatus::diverged,
+          fmt::format("{} is not finite at t = {:.6g} s", equipment_->state_names()[i - car_state::size], t));
+      return false;
+    }
   return true;
 }
 
@@ -143,10 +263,17 @@ bool Run::within_limits(double t, std::span<const double> x) {
 bool Run::record(double t, Side side, std::span<const double> x) {
   CarInputs<double> u;
   inputs_at(t, side, u);
+  equip(x.data(), u, nullptr, &equipment_observation_);
   engine_.observe(u, x.data(), options_.step, observation_);
   Recording& r = result_.recording;
   if (joints_) options_.joint_forces(u, x.data(), options_.step, *joints_);
-  r.add({t, u, observation_, joints_.get()});
+  if (options_.balance) {
+    account_.energy = options_.balance->energy(u, x.data(), equipment_observation_);
+    std::copy_n(x.begin() + static_cast<long>(work_at()), account::size, account_.work.begin());
+    if (r.time.empty()) first_energy_ = account_.energy;
+    account_.gap = account_.energy - first_energy_ - std::accumulate(account_.work.begin(), account_.work.end(), 0.0);
+  }
+  r.add({t, u, observation_, joints_.get(), options_.balance ? &account_ : nullptr});
   if (const Signal* bad = r.first_not_finite()) {
     r.remove_last();
     if (!over_) end(SimulationStatus::diverged, fmt::format("{} is not finite at t = {:.6g} s", bad->name, t));
@@ -160,6 +287,11 @@ void Run::finish(double t, std::span<const double> x) {
   result_.end_time = t;
   const std::vector<double>& time = result_.recording.time;
   if (time.empty() || t > time.back() + tiny_) record(t, Side::left, x);
+}
+
+void Run::keep_state() {
+  std::copy_n(x_.begin(), car_state::size, result_.state.begin());
+  result_.equipment.assign(x_.begin() + car_state::size, x_.begin() + static_cast<long>(work_at()));
 }
 
 void Run::roots(double t, std::span<const double> x, std::span<double> g) const {
@@ -193,7 +325,10 @@ bool Run::events_of_step(double t) {
     changed = true;
     if (!happen(i, now, t, x_)) return false;
   }
-  if (changed) roots(t, x_, g_);
+  if (changed) {
+    roots(t, x_, g_);
+    if (equipment_) equipment_->reset();  // the state may have jumped
+  }
   std::swap(g_, g_before_);
   return true;
 }

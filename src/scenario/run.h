@@ -7,17 +7,20 @@
 #include <string>
 #include <vector>
 
+#include "scenario/balance.h"
 #include "scenario/simulate.h"
+#include "vehicle/equipment/equipment.h"
 
 namespace fahrwerk::detail {
 
 // Puts held commands on top of the inputs, as controller.h says.
 void apply(const CarInputs<double>& commands, unsigned overrides, CarInputs<double>& u);
+void apply(const Controls& commands, unsigned overrides, Controls& u);
 
 class Run {
  public:
   Run(CarEngine& engine, const CarState<double>& start, const ScenarioInputs& inputs, const SimulationOptions& options,
-      std::span<Controller* const> controllers, std::span<const Event> events);
+      std::span<Controller* const> controllers, std::span<const Event> events, const Equipped& equipped);
   Run(const Run&) = delete;
 
   // The whole run; leaves everything in result().
@@ -29,6 +32,7 @@ class Run {
   void roots(double t, std::span<const double> x, std::span<double> g) const;
   int root_count() const { return static_cast<int>(events_.size()) + (options_.stop_below_speed ? 1 : 0); }
   SimulationResult& result() { return result_; }
+  std::size_t size() const { return x_.size(); }
 
  private:
   struct Held {
@@ -42,11 +46,23 @@ class Run {
   double record_time(long k) const { return static_cast<double>(k) * options_.record_interval; }
   void warn_of_kinks();
   void inputs_at(double t, Side side, CarInputs<double>& u);
+  std::vector<const Signal*> present_signals() const;
+  bool has_part(Part part) const;
+  void equip(const double* x, CarInputs<double>& u, double* e_dot, EquipmentObservation* out);
+  // Powers of the account at t with the state x, and the rates of the equipment where asked for; returns what the car
+  // gets.
+  CarInputs<double> powers_at(double t, Side side, const double* x, double* power, double* e_dot);
+  double released_power(double t, Side side, const double* x, const CarInputs<double>& given, double stored);
+  void account_for_step(double t, double h);
+  std::size_t work_at() const { return car_state::size + (equipment_ ? equipment_->size() : 0); }
+  bool gear_is_known(double t, const Controls& c);
   bool update_controllers(double t);
   bool record(double t, Side side, std::span<const double> x);
   bool within_limits(double t, std::span<const double> x);
   // Adds the sample at which the run ends, if it is not there yet.
   void finish(double t, std::span<const double> x);
+  // Puts the state at the end into the result.
+  void keep_state();
   void end(SimulationStatus status, std::string message);
   // Calls event i (the last one is the stop condition); true if the run goes on.
   bool happen(int i, int direction, double t, std::span<double> x);
@@ -57,6 +73,7 @@ class Run {
   bool segment(Integrator& integrator, double t_end);
 
   CarEngine& engine_;
+  Equipment* equipment_;  // may be empty
   SimulationOptions options_;
   ScenarioInputs inputs_;
   InputReader reader_;
@@ -65,9 +82,12 @@ class Run {
   std::vector<double> g_, g_before_;
   std::vector<double> kinks_, record_times_;
   CarObservation observation_;
+  EquipmentObservation equipment_observation_;
   std::unique_ptr<CarJointForces> joints_;  // where signals of them are recorded
   SimulationResult result_;
-  CarState<double>& x_;
+  std::vector<double> x_;  // car, equipment, work of the powers where they are accounted for
+  EnergyAccount account_;
+  double first_energy_ = 0.0;
   double segment_end_ = 0.0, tiny_ = 0.0;
   std::size_t next_record_ = 0, next_kink_ = 0;
   bool over_ = false;  // the run has ended early

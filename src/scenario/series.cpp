@@ -5,9 +5,10 @@
 #include <cstddef>
 #include <limits>
 
+#include "math/constants.h"
+
 namespace fahrwerk {
 namespace {
-constexpr double kNone = std::numeric_limits<double>::quiet_NaN();
 
 // Round-off of times: a window that is asked for a trifle beyond the end of the record is still there.
 double slack(const Series& y) { return 1e-9 * (1.0 + std::fabs(y.end())); }

@@ -6,6 +6,7 @@
 #include <utility>
 
 #include "math/rotation.h"
+#include "scenario/equipment_signals.h"
 
 namespace fahrwerk {
 namespace {
@@ -239,7 +240,7 @@ std::vector<JointEntry> joint_entries() {
 std::vector<Signal> build() {
   std::vector<Signal> all;
   const auto add = [&all](const std::string& name, const Entry& e, int wheel) {
-    all.push_back({name, e.unit, e.description, wheel, e.reader, false});
+    all.push_back({name, e.unit, e.description, wheel, e.reader, Part::car, false});
   };
   for (const Entry& e : kBody) add(std::string("body.") + e.name, e, -1);
   add("drive.speed_integral",
@@ -251,11 +252,12 @@ std::vector<Signal> build() {
     for (int i = 0; i < kWheels; ++i) add(std::string("input.") + e.name + "." + kWheelNames[i], e, i);
   for (int i = 0; i < kWheels; ++i)
     for (const Entry& e : kWheel) add(std::string("wheel.") + kWheelNames[i] + "." + e.name, e, i);
+  add_equipment_signals(all);
   const std::vector<JointEntry> joints = joint_entries();
   for (int i = 0; i < kWheels; ++i)
     for (const JointEntry& e : joints)
-      all.push_back(
-          {std::string("suspension.") + kWheelNames[i] + "." + e.name, "N", e.description, i, e.reader, true});
+      all.push_back({std::string("suspension.") + kWheelNames[i] + "." + e.name, "N", e.description, i, e.reader,
+                     Part::car, true});
   return all;
 }
 

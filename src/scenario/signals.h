@@ -12,13 +12,19 @@
 
 namespace fahrwerk {
 
+struct EnergyAccount;  // scenario/balance.h
+
 // One instant of a run.
 struct SignalSource {
   double time;  // [s]
   const CarInputs<double>& inputs;
   const CarObservation& car;
   const CarJointForces* joints = nullptr;  // of the suspensions, where a signal of them is recorded
+  const EnergyAccount* account = nullptr;  // where one is kept
 };
+
+// What a car must have for a signal to be recorded.
+enum class Part { car, powertrain, brakes, steering, air, balance };
 
 struct Signal {
   std::string name;         // wheel.1l.fz
@@ -26,12 +32,13 @@ struct Signal {
   std::string description;  // one line, with the frame
   int wheel;                // 0 .. 3 for 1l, 1r, 2l, 2r; -1 for signals of the whole car
   double (*reader)(const SignalSource&, int wheel);
+  Part part = Part::car;
   bool of_joints = false;  // a force in a suspension's joints: recorded only where it is named
 
   double read(const SignalSource& source) const { return reader(source, wheel); }
 };
 
-// Every signal, in a fixed order: body, drive, inputs, wheels, suspensions.
+// Every signal, in a fixed order: body, drive, inputs, wheels, equipment, suspensions.
 const std::vector<Signal>& all_signals();
 
 // Nothing if there is no such signal.

@@ -7,8 +7,7 @@
 #include <cmath>
 #include <stdexcept>
 
-#include "integrators/cvode.h"
-#include "integrators/dormand_prince.h"
+#include "integrators/methods.h"
 #include "scenario/run.h"
 
 namespace fahrwerk {
@@ -21,6 +20,7 @@ void Run::fixed() {
   const auto method = static_cast<StepMethod>(options_.method);
   const bool has_events = root_count() > 0;
   start_events();
+  if (options_.balance) powers_at(0.0, Side::right, x_.data(), account_.power.data(), nullptr);
   StepInputs<double> u;
   long n = 0;
   for (;; ++n) {
@@ -32,20 +32,32 @@ void Run::fixed() {
     inputs_at(t, Side::right, u.begin);
     if (method == StepMethod::rk4) inputs_at(0.5 * (t + t_end), Side::right, u.middle);
     inputs_at(t_end, Side::left, u.end);
+    if (equipment_) {
+      if (!gear_is_known(t, u.end.controls)) break;
+      equipment_->step(method, h, x_.data(), x_.data() + car_state::size, u);
+    }
     engine_.step(method, u, h, x_.data());
+    if (options_.balance) account_for_step(t, h);
     if (!within_limits(t_end, x_) || (has_events && !events_of_step(t_end))) {
       ++n;
       break;
     }
   }
   finish(static_cast<double>(n) * h, x_);
+  keep_state();
   result_.steps = n;
   result_.solver = fmt::format("{}, {} steps of {:g} s", method_name(options_.method), n, h);
 }
 
 void Run::rate(double t, std::span<const double> x, std::span<double> x_dot) {
+  const Side side = t < segment_end_ ? Side::right : Side::left;
   CarInputs<double> u;
-  inputs_at(t, t < segment_end_ ? Side::right : Side::left, u);
+  if (options_.balance) {
+    u = powers_at(t, side, x.data(), x_dot.data() + work_at(), x_dot.data() + car_state::size);
+  } else {
+    inputs_at(t, side, u);
+    equip(x.data(), u, x_dot.data() + car_state::size, nullptr);
+  }
   engine_.rate(u, x.data(), x_dot.data());
 }
 
@@ -79,7 +91,7 @@ bool Run::segment(Integrator& integrator, double t_end) {
           fmt::format("{} at t = {:.6g} s: {}", method_name(options_.method), done.time, done.message));
     if (done.status != integrators::AdaptiveStatus::root) return !over_;
 
-    CarState<double> x = x_;
+    std::vector<double> x = x_;
     for (int i = 0; i < root_count(); ++i)
       if (const int direction = integrator.root_directions()[i]; direction != 0 && !happen(i, direction, done.time, x))
         break;
@@ -104,6 +116,11 @@ void Run::adaptive(Integrator& integrator) {
     for (; next_record_ < record_times_.size() && record_times_[next_record_] <= t + tiny_; ++next_record_)
       record(record_times_[next_record_], Side::right, x_);
     if (over_) break;
+    if (equipment_) {
+      CarInputs<double> u;
+      inputs_at(t, Side::right, u);
+      if (!gear_is_known(t, u.controls)) break;
+    }
     if (restart) {
       normalise_attitude(x_.data());
       integrator.reset(t, x_);
@@ -118,6 +135,7 @@ void Run::adaptive(Integrator& integrator) {
   else
     finish(t, x_);
   normalise_attitude(x_.data());
+  keep_state();
   const integrators::AdaptiveSummary summary = integrator.summary();
   result_.steps = summary.steps;
   result_.solver = fmt::format("{}, tolerance {:g}: {}", method_name(options_.method), options_.relative_tolerance,
@@ -127,7 +145,7 @@ void Run::adaptive(Integrator& integrator) {
 namespace {
 
 void check(const CarState<double>& start, const ScenarioInputs& inputs, const SimulationOptions& options,
-           std::span<Controller* const> controllers, std::span<const Event> events) {
+           std::span<Controller* const> controllers, std::span<const Event> events, const Equipped& equipped) {
   std::vector<std::string> found = problems(options);
   try {
     inputs.check();
@@ -136,6 +154,11 @@ void check(const CarState<double>& start, const ScenarioInputs& inputs, const Si
   }
   if (!std::all_of(start.begin(), start.end(), [](double v) { return std::isfinite(v); }))
     found.emplace_back("the initial state is not finite");
+  const std::vector<double>& own = equipped.start;
+  if (!std::all_of(own.begin(), own.end(), [](double v) { return std::isfinite(v); }))
+    found.emplace_back("the initial state of the equipment is not finite");
+  if (const std::size_t n = equipped.equipment ? equipped.equipment->size() : 0; own.size() != n)
+    found.push_back(fmt::format("the initial state of the equipment has {} values; expected {}", own.size(), n));
   for (const Controller* c : controllers) {
     const double T = c->sample_time();
     if (!(T > 0.0) || !std::isfinite(T))
@@ -150,30 +173,29 @@ void check(const CarState<double>& start, const ScenarioInputs& inputs, const Si
   if (!found.empty()) throw std::invalid_argument(fmt::format("{}", fmt::join(found, "\n")));
 }
 
-integrators::AdaptiveOptions adaptive_options(const SimulationOptions& options) {
+constexpr double kWorkScale = 1e5;  // [J]: what a car gains and loses within seconds
+
+integrators::AdaptiveOptions adaptive_options(const SimulationOptions& options, const Equipped& equipped) {
   integrators::AdaptiveOptions a;
   a.relative_tolerance = options.relative_tolerance;
   a.absolute_tolerance = options.absolute_tolerance;
   a.absolute_tolerances = state_scales();
+  if (equipped.equipment)
+    for (const double scale : equipped.equipment->state_scales()) a.absolute_tolerances.push_back(scale);
+  if (options.balance) a.absolute_tolerances.resize(a.absolute_tolerances.size() + account::size, kWorkScale);
   for (double& tolerance : a.absolute_tolerances) tolerance *= options.absolute_tolerance;
   a.max_step = options.max_step;
   return a;
 }
 
-void execute(Run& run, const SimulationOptions& options) {
+void execute(Run& run, const SimulationOptions& options, const Equipped& equipped) {
+  const std::size_t size = run.size();
   if (is_fixed_step(options.method)) return run.fixed();
   const integrators::Rate rate = [&run](double t, std::span<const double> x, std::span<double> x_dot) {
     run.rate(t, x, x_dot);
   };
-  if (options.method == Method::dormand_prince) {
-    integrators::DormandPrince integrator(car_state::size, rate, adaptive_options(options));
-    return run.adaptive(integrator);
-  }
-  const auto method = options.method == Method::cvode_adams ? integrators::CvodeMethod::adams
-                      : options.method == Method::cvode_bdf ? integrators::CvodeMethod::bdf
-                                                            : integrators::CvodeMethod::automatic;
-  integrators::Cvode integrator(car_state::size, rate, adaptive_options(options), method);
-  run.adaptive(integrator);
+  integrators::with_method(adaptive_method(options.method), size, rate, adaptive_options(options, equipped),
+                           [&run](auto& integrator) { run.adaptive(integrator); });
 }
 
 }  // namespace
@@ -214,11 +236,11 @@ void measure_joints(const std::vector<std::string>& names, const CarParameters<d
 
 SimulationResult simulate(CarEngine& engine, const CarState<double>& start, const ScenarioInputs& inputs,
                           const SimulationOptions& options, std::span<Controller* const> controllers,
-                          std::span<const Event> events) {
+                          std::span<const Event> events, const Equipped& equipped) {
   const auto begin = std::chrono::steady_clock::now();
-  detail::check(start, inputs, options, controllers, events);
-  detail::Run run(engine, start, inputs, options, controllers, events);
-  detail::execute(run, options);
+  detail::check(start, inputs, options, controllers, events, equipped);
+  detail::Run run(engine, start, inputs, options, controllers, events, equipped);
+  detail::execute(run, options, equipped);
   SimulationResult& result = run.result();
   result.wall_seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - begin).count();
   return std::move(result);

@@ -15,8 +15,10 @@
 
 namespace fahrwerk {
 
-// Something that happens when a function of time and state changes its sign. Adaptive methods locate the time,
-// fixed-step methods see the change at the end of the step in which it happens.
+class Equipment;  // vehicle/equipment/equipment.h
+
+// Something that happens when a function of time and state (of the car, then of its equipment) changes its sign.
+// Adaptive methods locate the time, fixed-step methods see the change at the end of the step in which it happens.
 struct Event {
   std::string name;
   std::function<double(double t, std::span<const double> x)> function;
@@ -49,8 +51,15 @@ struct RunSummary {
 };
 
 struct SimulationResult : RunSummary {
-  Recording recording;     // up to end_time, whatever the status
-  CarState<double> state;  // at end_time
+  Recording recording;            // up to end_time, whatever the status
+  CarState<double> state;         // at end_time
+  std::vector<double> equipment;  // likewise, its states
+};
+
+// The equipment of a car and the state it starts in (vehicle/equipment/start.h); empty: none.
+struct Equipped {
+  Equipment* equipment = nullptr;
+  std::vector<double> start{};
 };
 
 // Whether a signal of the forces in joints is among those to record.
@@ -67,6 +76,6 @@ void measure_joints(const std::vector<std::string>& names, const CarParameters<d
 // nothing.
 SimulationResult simulate(CarEngine& engine, const CarState<double>& start, const ScenarioInputs& inputs,
                           const SimulationOptions& options, std::span<Controller* const> controllers = {},
-                          std::span<const Event> events = {});
+                          std::span<const Event> events = {}, const Equipped& equipped = {});
 
 }  // namespace fahrwerk

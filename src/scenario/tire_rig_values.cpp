@@ -3,12 +3,11 @@
 #include <cmath>
 #include <limits>
 
+#include "math/constants.h"
 #include "scenario/tire_rig.h"
 
 namespace fahrwerk {
 namespace {
-
-constexpr double kNone = std::numeric_limits<double>::quiet_NaN();
 
 // Mean over the end of the record: the last half second, at most its last tenth.
 double at_the_end(const Series& y) {

@@ -88,6 +88,40 @@ TEST(ScenarioInputs, ReaderFillsEveryChannel) {
   EXPECT_EQ(u.force.z, 116.0);
   EXPECT_EQ(u.torque.x, 117.0);
   EXPECT_EQ(u.torque.z, 119.0);
+  const Controls& c = u.controls;
+  const double controls[] = {c.steering, c.hand_wheel_angle, c.hand_wheel_torque, c.throttle, c.clutch, c.gear,
+                             c.shift,    c.brake_pedal,      c.parking_brake};
+  for (int i = 0; i < 9; ++i) EXPECT_EQ(controls[i], 120.0 + i);
+  EXPECT_EQ(c.vectoring[0], 129.0);
+  EXPECT_EQ(c.vectoring[1], 130.0);
+  EXPECT_EQ(c.wind.x, 131.0);
+  EXPECT_EQ(c.wind.y, 132.0);
+  EXPECT_EQ(c.wind.z, 133.0);
+}
+
+TEST(ScenarioInputs, TheHandWheelTurnsWithTheSlopeOfItsAngle) {
+  ScenarioInputs inputs;
+  inputs.hand_wheel_angle = TimeHistory({0.0, 2.0}, {0.0, 3.0});
+  InputReader reader(inputs);
+  CarInputs<double> u;
+  reader.at(1.0, Side::right, u);
+  EXPECT_EQ(u.controls.hand_wheel_angle, 1.5);
+  EXPECT_EQ(u.controls.hand_wheel_rate, 1.5);
+}
+
+TEST(ScenarioInputs, ChecksControls) {
+  const auto refused = [](TimeHistory ScenarioInputs::*channel, double value) {
+    ScenarioInputs inputs;
+    inputs.*channel = TimeHistory(value);
+    EXPECT_THROW(inputs.check(), std::invalid_argument) << value;
+  };
+  refused(&ScenarioInputs::throttle, 1.1);
+  refused(&ScenarioInputs::clutch, -0.1);
+  refused(&ScenarioInputs::shift, 2.0);
+  refused(&ScenarioInputs::gear, 1.5);
+  refused(&ScenarioInputs::brake_pedal, -1.0);
+  refused(&ScenarioInputs::parking_brake, 1.5);
+  refused(&ScenarioInputs::steering, 3.0);
 }
 
 TEST(ScenarioInputs, ChecksRanges) {

@@ -58,7 +58,7 @@ TEST_P(Methods, DriveTheSameManoeuvre) {
                            "wheel.1l.fz", "wheel.1r.fz", "wheel.2l.spin", "wheel.1r.fy"})
     EXPECT_LT(difference(r, reference, name), tolerance) << method_name(method) << " " << name;
 }
-INSTANTIATE_TEST_SUITE_P(All, Methods, testing::Range(0, 9),
+INSTANTIATE_TEST_SUITE_P(All, Methods, testing::Range(0, static_cast<int>(method_names().size())),
                          [](const auto& test) { return method_name(static_cast<Method>(test.param)); });
 
 }  // namespace

@@ -1,0 +1,59 @@
+// Ride assessment of recorded accelerations and wheel loads, whatever model or car they come from.
+// [ISO 2631-1; Popp/Schiehlen 6.2, 6.3]
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "analysis/ride.h"
+#include "analysis/ride_filter.h"
+
+namespace fahrwerk {
+
+// Samples at equal distances; horizontal accelerations may be empty.
+struct SeatRecord {
+  std::string name;
+  std::vector<double> x, y, z;  // accelerations [m/s²]
+};
+struct WheelRecord {
+  std::string name;
+  std::vector<double> load, travel;  // [N], [m]
+  double static_load = 0.0;          // [N]; 0: the mean of what counts
+};
+struct RideRecord {
+  double dt = 1e-2, skip = 0.0;  // [s]; the first `skip` s do not count
+  std::vector<SeatRecord> seats;
+  std::vector<WheelRecord> wheels;
+};
+
+struct SeatAssessment {
+  std::string name;
+  double rms = 0.0;           // vertical, unweighted, about its mean [m/s²]
+  RideValues vertical;        // Wk, or the weighting asked for
+  RideValues motion;          // Wf, vertical
+  double x = 0.0, y = 0.0;    // Wd, weighted rms; 0 where not recorded [m/s²]
+  double total = 0.0;         // root sum of squares of the three (ISO 2631-1, 6.5, k = 1) [m/s²]
+  double perception_K = 0.0;  // VDI 2057, old vertical filter
+  double revised_K = 0.0;     // weighted acceleration of the revised filter [m/s²]
+};
+struct WheelAssessment {
+  std::string name;
+  double static_load = 0.0, load_deviation = 0.0;       // [N]
+  double largest_dynamic = 0.0;                         // largest loss of load [N]
+  double load_factor = 0.0;                             // R = (F_stat - F_dyn,max)/F_stat
+  double statistical_factor = 0.0;                      // R* = (F_stat - σ)/F_stat
+  double travel_deviation = 0.0, travel_largest = 0.0;  // about its mean [m]
+};
+struct RideAssessment {
+  std::vector<SeatAssessment> seats;
+  std::vector<WheelAssessment> wheels;
+};
+RideAssessment assess(const RideRecord& record, const IsoWeighting& weighting);
+
+// One-sided density over the frequency [Hz] by Welch's method; pieces of about four seconds.
+struct FrequencySpectrum {
+  std::vector<double> frequency, density;  // [Hz], [unit²/Hz]
+};
+FrequencySpectrum spectrum(const std::vector<double>& samples, double dt, double skip);
+
+}  // namespace fahrwerk

@@ -1,0 +1,210 @@
+#include "scenario/classic_run.h"
+
+#include <algorithm>
+#include <cmath>
+#include <limits>
+
+namespace fahrwerk {
+namespace {
+
+using classic::OdeModel;
+
+struct Value {
+  double value, rate;
+};
+
+Value at(const SineInput& s, double t) {
+  if (t < s.from) return {s.mean, 0.0};
+  const double w = 2.0 * M_PI * s.frequency, phase = w * (t - s.from);
+  return {s.mean + s.amplitude * std::sin(phase), s.amplitude * w * std::cos(phase)};
+}
+
+Value at(const SweepInput& s, double t) {
+  const double k = std::log(s.high / s.low) / s.duration, w = 2.0 * M_PI * s.low;
+  const double phase = std::fabs(k) > 0.0 ? w * std::expm1(k * t) / k : w * t;
+  return {s.amplitude * std::sin(phase), s.amplitude * w * std::exp(k * t) * std::cos(phase)};
+}
+
+// Inputs of a model over time; no allocation after construction.
+class Inputs {
+ public:
+  Inputs(const OdeModel& model, const ClassicRun& run, const SimulationOptions& options)
+      : model_(model), run_(run), inputs_(run.inputs), cursors_(run.inputs.size(), 0), hints_(model.road.size()) {
+    for (ModelInput& i : inputs_)
+      if (auto* history = std::get_if<TimeHistory>(&i.history)) *history = history->snapped(input_grid(options));
+  }
+
+  void at(double t, Side side, const double* x, double* u) {
+    std::copy(model_.u0.begin(), model_.u0.end(), u);
+    for (std::size_t k = 0; k < inputs_.size(); ++k) {
+      const Value v = value(k, t, side);
+      u[inputs_[k].index] = v.value;
+      for (const classic::InputRate& r : model_.rates)
+        if (r.of == inputs_[k].index) u[r.rate] = v.rate;
+    }
+    if (run_.on_road) add_road(t, x, u);
+  }
+
+  std::vector<double> kinks(double duration) const {
+    std::vector<double> times;
+    for (const ModelInput& i : inputs_) {
+      if (const auto* history = std::get_if<TimeHistory>(&i.history)) history->add_kinks(0.0, duration, times);
+      if (const auto* sine = std::get_if<SineInput>(&i.history))
+        if (sine->from > 0.0 && sine->from < duration) times.push_back(sine->from);
+    }
+    std::sort(times.begin(), times.end());
+    times.erase(std::unique(times.begin(), times.end()), times.end());
+    return times;
+  }
+
+ private:
+  Value value(std::size_t k, double t, Side side) {
+    const InputHistory& h = inputs_[k].history;
+    if (const auto* sine = std::get_if<SineInput>(&h)) return fahrwerk::at(*sine, t);
+    if (const auto* sweep = std::get_if<SweepInput>(&h)) return fahrwerk::at(*sweep, t);
+    const TimeHistory::Value v = std::get<TimeHistory>(h).at(t, side, cursors_[k]);
+    return {v.value, v.slope};
+  }
+
+  // Contacts lie below their places in the vehicle, which moves straight ahead or as its states say.
+  void add_road(double t, const double* x, double* u) {
+    const auto [px, py, pyaw] = model_.pose;
+    const double X = px >= 0 ? x[px] : model_.speed * t, Y = py >= 0 ? x[py] : 0.0, yaw = pyaw >= 0 ? x[pyaw] : 0.0;
+    const double c = std::cos(yaw), s = std::sin(yaw);
+    for (std::size_t i = 0; i < model_.road.size(); ++i) {
+      const classic::RoadContact& contact = model_.road[i];
+      const RoadPoint<double> p =
+          evaluate(run_.road, X + c * contact.x - s * contact.y, Y + s * contact.x + c * contact.y, &hints_[i]);
+      u[contact.height] = p.height;
+      if (contact.rate >= 0) u[contact.rate] = -p.normal.x / p.normal.z * model_.speed;
+    }
+  }
+
+  const OdeModel& model_;
+  const ClassicRun& run_;
+  std::vector<ModelInput> inputs_;
+  std::vector<std::size_t> cursors_;
+  std::vector<RoadHint> hints_;
+};
+
+// First harmonic of a series over the last whole periods within the last half of the record.
+struct Harmonic1 {
+  double gain, phase;  // against sin(2π f (t - from))
+};
+Harmonic1 first_harmonic(const Series& y, double frequency, double from) {
+  const double T = 1.0 / frequency, end = y.end();
+  const double count = std::floor(0.5 * (end - std::fmax(from, y.begin())) / T + 1e-9);
+  if (count < 1.0) return {NAN, NAN};
+  const double begin = end - count * T;
+  // Trapezoidal over a grid of its own: exact for harmonics below half of its points.
+  const int points = static_cast<int>(count) * 200;
+  double a = 0.0, b = 0.0;
+  for (int k = 0; k < points; ++k) {
+    const double t = begin + (end - begin) * k / points, phase = 2.0 * M_PI * frequency * (t - from);
+    a += y.at(t) * std::sin(phase), b += y.at(t) * std::cos(phase);
+  }
+  return {2.0 * std::hypot(a, b) / points, std::atan2(b, a)};
+}
+
+// The input that alone does something of this kind; nothing if there is none or more than one.
+template <class Kind>
+const ModelInput* only(const ClassicRun& run, bool (*wanted)(const Kind&)) {
+  const ModelInput* found = nullptr;
+  for (const ModelInput& i : run.inputs)
+    if (const auto* h = std::get_if<Kind>(&i.history); h && wanted(*h)) {
+      if (found) return nullptr;
+      found = &i;
+    }
+  return found;
+}
+
+struct Statistics {
+  double steady, low, high, deviation;
+};
+Statistics statistics(const Series& y, double from) {
+  const auto first = std::lower_bound(y.time.begin(), y.time.end(), from - 1e-9) - y.time.begin();
+  const Samples v = y.value.subspan(std::min(static_cast<std::size_t>(first), y.value.size() - 1));
+  double sum = 0.0, squares = 0.0;
+  for (const double s : v) sum += s;
+  const double mean = sum / static_cast<double>(v.size());
+  for (const double s : v) squares += (s - mean) * (s - mean);
+  const auto [low, high] = std::minmax_element(v.begin(), v.end());
+  return {steady_mean(y), *low, *high, std::sqrt(squares / static_cast<double>(v.size()))};
+}
+
+}  // namespace
+
+std::string figure_name(const std::string& signal) {
+  if (signal == "body.roll" || signal == "body.pitch") return signal.substr(5) + "_angle";
+  std::string name = signal.rfind("body.", 0) == 0 ? signal.substr(5) : signal;
+  for (char& c : name)
+    if (c == '.' || c == ' ') c = '_';
+  return name;
+}
+
+std::vector<SignalText> classic_signals(const OdeModel& model) {
+  std::vector<SignalText> all;
+  for (const classic::ModelSignal& s : model.signals) all.push_back({s.name, s.unit, s.description});
+  for (const classic::NamedQuantity& u : model.inputs) all.push_back({u.name, u.unit, "input"});
+  return all;
+}
+
+RigResult simulate_classic(const OdeModel& model, const ClassicRun& run, const SimulationOptions& options) {
+  Inputs inputs(model, run, options);
+  std::vector<double> u(model.inputs.size()), rates(model.states.size());
+  RigModel rig;
+  rig.signals = classic_signals(model);
+  rig.limits.assign(rig.signals.size(), 1e12);
+  rig.scales = model.scales;
+  rig.kinks = inputs.kinks(options.duration);
+  rig.rate = [&](double t, Side side, const double* x, double* x_dot) {
+    inputs.at(t, side, x, u.data());
+    model.evaluate(x, u.data(), x_dot, nullptr);
+  };
+  rig.read = [&](double t, Side side, const double* x, double* values) {
+    inputs.at(t, side, x, u.data());
+    model.evaluate(x, u.data(), rates.data(), values);
+    std::copy(u.begin(), u.end(), values + model.signals.size());
+    if (run.on_sample) run.on_sample(t, x, u.data());
+  };
+  return simulate(rig, run.start.empty() ? model.x0 : run.start, options);
+}
+
+std::vector<Metric> classic_values(const OdeModel& model, const ClassicRun& run, const RigResult& result) {
+  std::vector<Metric> all;
+  for (const classic::ModelFact& f : model.facts) all.push_back({figure_name(f.name), f.value, f.unit, f.description});
+  const ModelInput* sine = only<SineInput>(run, [](const SineInput&) { return true; });
+  const ModelInput* step = only<TimeHistory>(run, [](const TimeHistory& h) { return !h.is_constant(); });
+  if (sine) step = nullptr;
+  for (const std::string& name : model.main) {
+    const Series y = result.series(name);
+    if (y.empty()) continue;
+    const std::string unit = model.signals[static_cast<std::size_t>(model.signal(name))].unit,
+                      short_name = figure_name(name);
+    const Statistics s = statistics(y, run.evaluate_from);
+    all.push_back({short_name, s.steady, unit, "mean of the last 0.5 s of " + name});
+    all.push_back({short_name + "_max", s.high, unit, "largest " + name});
+    all.push_back({short_name + "_min", s.low, unit, "least " + name});
+    all.push_back({short_name + "_rms", s.deviation, unit, "standard deviation of " + name});
+    if (sine) {
+      const auto& in = std::get<SineInput>(sine->history);
+      const Harmonic1 h = first_harmonic(y, in.frequency, in.from);
+      const std::string of = model.inputs[static_cast<std::size_t>(sine->index)].name;
+      all.push_back({short_name + "_gain", h.gain / std::fabs(in.amplitude),
+                     "(" + unit + ")/(" + model.inputs[static_cast<std::size_t>(sine->index)].unit + ")",
+                     "first harmonic of " + name + " over the amplitude of " + of});
+      all.push_back({short_name + "_phase", in.amplitude < 0 ? std::remainder(h.phase + M_PI, 2 * M_PI) : h.phase,
+                     "rad", "of " + name + " ahead of " + of});
+    }
+    // What comes back to where it was has no response in the standard's sense.
+    if (step && std::fabs(s.steady - y.value.front()) > 0.02 * (s.high - s.low)) {
+      const StepResponse r = step_response(result.series(model.inputs[static_cast<std::size_t>(step->index)].name), y);
+      all.push_back({short_name + "_response_time", r.response_time, "s", "to 90 % of the steady value (ISO 7401)"});
+      all.push_back({short_name + "_peak_time", r.peak_time, "s", "to the largest value (ISO 7401)"});
+      all.push_back({short_name + "_overshoot", r.overshoot, "-", "over the steady value (ISO 7401)"});
+    }
+  }
+  return all;
+}
+
+}  // namespace fahrwerk

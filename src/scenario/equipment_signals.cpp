@@ -1,0 +1,126 @@
+#include "scenario/equipment_signals.h"
+
+#include <string>
+#include <utility>
+
+#include "scenario/balance.h"
+#include "vehicle/equipment/observation.h"
+
+namespace fahrwerk {
+namespace {
+
+using Source = SignalSource;
+
+struct EquipmentEntry {
+  Part part;
+  const char *name, *unit, *description;
+  double (*reader)(const Source&, int);
+};
+
+// Without equipment everything is zero.
+const EquipmentObservation& seen(const Source& s) {
+  static const EquipmentObservation none;
+  return s.car.equipment ? *s.car.equipment : none;
+}
+
+#define EQUIPMENT(expression)                   \
+  [](const Source& s, [[maybe_unused]] int i) { \
+    const EquipmentObservation& o = seen(s);    \
+    return static_cast<double>(expression);     \
+  }
+#define CONTROLS(expression)                    \
+  [](const Source& s, [[maybe_unused]] int i) { \
+    const Controls& c = s.inputs.controls;      \
+    return static_cast<double>(expression);     \
+  }
+
+const EquipmentEntry kWhole[] = {
+    {Part::powertrain, "powertrain.throttle_pedal", "-", "throttle pedal", CONTROLS(c.throttle)},
+    {Part::powertrain, "powertrain.clutch_pedal", "-", "clutch pedal, 1: pressed", CONTROLS(c.clutch)},
+    {Part::powertrain, "powertrain.gear", "-", "gear: -1 reverse, 0 neutral", EQUIPMENT(o.gear)},
+    {Part::powertrain, "powertrain.throttle", "-", "throttle behind its lag and dead time", EQUIPMENT(o.throttle)},
+    {Part::powertrain, "powertrain.engine_speed", "rad/s", "speed of the crank, against the body",
+     EQUIPMENT(o.engine_speed)},
+    {Part::powertrain, "powertrain.engine_torque", "N m", "torque of the engine on the crank",
+     EQUIPMENT(o.engine_torque)},
+    {Part::powertrain, "powertrain.engine_power", "W", "power of the engine on the crank", EQUIPMENT(o.power.engine)},
+    {Part::powertrain, "powertrain.input_speed", "rad/s", "speed of the gearbox's input shaft",
+     EQUIPMENT(o.input_speed)},
+    {Part::powertrain, "powertrain.clutch_slip", "rad/s", "speed of the crank over that of the input shaft",
+     EQUIPMENT(o.clutch_slip)},
+    {Part::powertrain, "powertrain.propshaft_torque.1", "N m", "torque of the propshaft to the front axle",
+     EQUIPMENT(o.propshaft_torque[0])},
+    {Part::powertrain, "powertrain.propshaft_torque.2", "N m", "torque of the propshaft to the rear axle",
+     EQUIPMENT(o.propshaft_torque[1])},
+    {Part::powertrain, "powertrain.loss", "W", "power lost between crank and wheels",
+     EQUIPMENT(o.power.drivetrain_loss)},
+    {Part::powertrain, "powertrain.reaction_x", "N m",
+     "torque of the drivetrain on the body beyond the half shafts' reactions, vehicle frame", EQUIPMENT(o.reaction.x)},
+    {Part::powertrain, "powertrain.reaction_y", "N m",
+     "torque of the drivetrain on the body beyond the half shafts' reactions, vehicle frame", EQUIPMENT(o.reaction.y)},
+    {Part::powertrain, "powertrain.reaction_z", "N m",
+     "torque of the drivetrain on the body beyond the half shafts' reactions, vehicle frame", EQUIPMENT(o.reaction.z)},
+    {Part::brakes, "brake.pedal_force", "N", "force on the brake pedal", CONTROLS(c.brake_pedal)},
+    {Part::brakes, "brake.parking", "-", "parking brake, 1: fully applied", CONTROLS(c.parking_brake)},
+    {Part::brakes, "brake.booster_force", "N", "assistance of the booster", EQUIPMENT(o.booster_force)},
+    {Part::steering, "steering.hand_wheel_angle", "rad", "angle of the hand wheel, to the left positive",
+     EQUIPMENT(o.hand_wheel_angle)},
+    {Part::steering, "steering.hand_wheel_rate", "rad/s", "rate of the hand wheel's angle",
+     EQUIPMENT(o.hand_wheel_rate)},
+    {Part::steering, "steering.hand_wheel_torque", "N m",
+     "torque of the driver on the hand wheel, to the left positive", EQUIPMENT(o.hand_wheel_torque)},
+    {Part::steering, "steering.torsion_bar_torque", "N m", "torque in the torsion bar",
+     EQUIPMENT(o.torsion_bar_torque)},
+    {Part::steering, "steering.assist_torque", "N m", "torque of the assistance on the pinion",
+     EQUIPMENT(o.assist_torque)},
+    {Part::steering, "steering.rack_travel", "m", "travel of the rack, vehicle frame y", EQUIPMENT(o.rack_travel)},
+    {Part::steering, "steering.rack_rate", "m/s", "rate of the rack's travel", EQUIPMENT(o.rack_rate)},
+    {Part::steering, "steering.rack_force", "N", "force of the tie rods against the rack", EQUIPMENT(o.rack_force)},
+    {Part::air, "air.force_x", "N", "force of the air, vehicle frame", EQUIPMENT(o.air_force.x)},
+    {Part::air, "air.force_y", "N", "force of the air, vehicle frame", EQUIPMENT(o.air_force.y)},
+    {Part::air, "air.force_z", "N", "force of the air, vehicle frame", EQUIPMENT(o.air_force.z)},
+    {Part::air, "air.torque_x", "N m", "torque of the air about V, vehicle frame", EQUIPMENT(o.air_torque.x)},
+    {Part::air, "air.torque_y", "N m", "torque of the air about V, vehicle frame", EQUIPMENT(o.air_torque.y)},
+    {Part::air, "air.torque_z", "N m", "torque of the air about V, vehicle frame", EQUIPMENT(o.air_torque.z)},
+    {Part::air, "air.speed", "m/s", "horizontal speed against the air", EQUIPMENT(o.air_speed)},
+    {Part::air, "air.flow_angle", "rad", "angle of the flow, positive: from the left", EQUIPMENT(o.flow_angle)},
+    {Part::air, "air.wind_x", "m/s", "velocity of the wind, earth frame", CONTROLS(c.wind.x)},
+    {Part::air, "air.wind_y", "m/s", "velocity of the wind, earth frame", CONTROLS(c.wind.y)},
+    {Part::air, "air.wind_z", "m/s", "velocity of the wind, earth frame", CONTROLS(c.wind.z)},
+};
+
+const EquipmentEntry kPerWheel[] = {
+    {Part::powertrain, "powertrain.shaft_torque", "N m", "torque of the half shaft on the wheel",
+     EQUIPMENT(o.shaft_torque[i])},
+    {Part::brakes, "brake.pressure", "Pa", "pressure in the wheel's brake", EQUIPMENT(o.brake_pressure[i])},
+    {Part::brakes, "brake.temperature", "K", "temperature of the brake disc", EQUIPMENT(o.disc_temperature[i])},
+};
+#undef EQUIPMENT
+#undef CONTROLS
+
+template <std::size_t kChannel>
+double work(const Source& s, int) {
+  return s.account ? s.account->work[kChannel] : 0.0;
+}
+template <std::size_t... kChannels>
+void add_works(std::vector<Signal>& all, std::index_sequence<kChannels...>) {
+  (all.push_back({std::string("work.") + account::names[kChannels], "J", account::descriptions[kChannels], -1,
+                  work<kChannels>, Part::balance, false}),
+   ...);
+}
+
+}  // namespace
+
+void add_equipment_signals(std::vector<Signal>& all) {
+  for (const EquipmentEntry& e : kWhole) all.push_back({e.name, e.unit, e.description, -1, e.reader, e.part, false});
+  for (const EquipmentEntry& e : kPerWheel)
+    for (int i = 0; i < kWheels; ++i)
+      all.push_back({std::string(e.name) + "." + kWheelNames[i], e.unit, e.description, i, e.reader, e.part, false});
+  all.push_back({"energy.total", "J", "energy of car and equipment, without the tyres'", -1,
+                 [](const Source& s, int) { return s.account ? s.account->energy : 0.0; }, Part::balance, false});
+  all.push_back({"energy.gap", "J", "gain of energy that the works do not account for", -1,
+                 [](const Source& s, int) { return s.account ? s.account->gap : 0.0; }, Part::balance, false});
+  add_works(all, std::make_index_sequence<account::size>{});
+}
+
+}  // namespace fahrwerk

@@ -1,0 +1,241 @@
+#include "scenario/multibody.h"
+
+#include <fmt/format.h>
+
+#include <Eigen/Eigenvalues>
+#include <algorithm>
+#include <cmath>
+#include <limits>
+#include <numbers>
+
+namespace fahrwerk {
+namespace {
+
+using multibody::Accelerations;
+using multibody::Instant;
+using multibody::System;
+
+// Beyond it a run has diverged: no coordinate of a model in SI units gets there.
+constexpr double kMaxCoordinate = 1e6;
+
+bool prefers_recursion(const System& system, const Instant& start) {
+  if (system.bodies.empty() || !system.constraints.empty() || !multibody::not_a_tree(system).empty()) return false;
+  const multibody::FormalismCounts counts = multibody::count_operations(system, start);
+  return counts.recursive.total() < counts.minimal.total();
+}
+
+// Evaluates the model for the loop of the rigs.
+class Runner {
+ public:
+  explicit Runner(const MultibodyModel& model)
+      : model_(model), at_(model.start), recursive_(prefers_recursion(model.system, model.start)) {}
+
+  Accelerations solve(double t, Side side, const double* x) {
+    const Eigen::Index n = model_.system.freedom();
+    at_.time = t;
+    at_.y = Eigen::Map<const Eigen::VectorXd>(x, n), at_.y_dot = Eigen::Map<const Eigen::VectorXd>(x + n, n);
+    at_.states = Eigen::Map<const Eigen::VectorXd>(x + 2 * n, model_.system.layout.states);
+    set_inputs(model_.inputs, t, side, at_);
+    return recursive_ ? multibody::recursive_accelerations(model_.system, at_)
+                      : multibody::minimal_accelerations(model_.system, at_);
+  }
+
+  void rate(double t, Side side, const double* x, double* x_dot) {
+    const Accelerations a = solve(t, side, x);
+    const Eigen::Index n = model_.system.freedom();
+    std::copy_n(x + n, n, x_dot);
+    std::copy_n(a.y_ddot.data(), n, x_dot + n);
+    std::copy_n(a.state_rates.data(), a.state_rates.size(), x_dot + 2 * n);
+  }
+
+  void read(double t, Side side, const double* x, double* out) {
+    const Accelerations a = solve(t, side, x);
+    const System& s = model_.system;
+    for (Eigen::Index j = 0; j < s.freedom(); ++j) *out++ = at_.y[j], *out++ = at_.y_dot[j], *out++ = a.y_ddot[j];
+    for (Eigen::Index k = 0; k < at_.u.size(); ++k) *out++ = at_.u[k];
+    for (const multibody::SpringValues& v : multibody::spring_values(s, at_)) *out++ = v.force, *out++ = v.s;
+    for (Eigen::Index i = 0; i < a.multipliers.size(); ++i) *out++ = a.multipliers[i];
+    if (!model_.points.empty()) {
+      const std::vector<multibody::FramePose> poses = multibody::poses(s, at_);
+      for (const MultibodyPoint& p : model_.points) {
+        const multibody::FramePose& f = poses[static_cast<std::size_t>(p.point.frame)];
+        const Eigen::Vector3d r = f.r + f.A * Eigen::Vector3d(p.point.at.x, p.point.at.y, p.point.at.z);
+        out = std::copy_n(r.data(), 3, out);
+      }
+    }
+    if (!model_.reactions.empty()) {
+      const std::vector<multibody::JointReaction> joints = multibody::joint_reactions(s, at_, a);
+      for (const int i : model_.reactions) {
+        const multibody::JointReaction& joint = joints[static_cast<std::size_t>(i)];
+        out = std::copy_n(joint.force.data(), 3, out), out = std::copy_n(joint.torque.data(), 3, out);
+      }
+    }
+    out = read_outputs(a, out);
+    *out++ = multibody::kinetic_energy(s, at_), *out++ = multibody::potential_energy(s, at_);
+    if (s.constraints.empty()) return;
+    const multibody::Equations e = multibody::equations(s, at_);
+    *out++ = std::max(e.violation.cwiseAbs().maxCoeff(), velocity_error(e));
+  }
+
+ private:
+  double velocity_error(const multibody::Equations& e) const {
+    double largest = 0.0;
+    for (std::size_t i = 0; i < model_.system.constraints.size(); ++i)
+      if (!model_.system.constraints[i].holonomic())
+        largest = std::max(largest, std::fabs(e.violation_rate[static_cast<Eigen::Index>(i)]));
+    return largest;
+  }
+
+  double* read_outputs(const Accelerations& a, double* out) {
+    if (model_.outputs.empty()) return out;
+    const multibody::Layout& l = model_.system.layout;
+    std::vector<double> variables(static_cast<std::size_t>(l.size()) + 2, 0.0);
+    const auto put = [&](int index, double value) { variables[static_cast<std::size_t>(index)] = value; };
+    put(l.time(), at_.time);
+    for (int j = 0; j < l.coordinates; ++j)
+      put(l.y(j), at_.y[j]), put(l.y_dot(j), at_.y_dot[j]), put(l.y_ddot(j), a.y_ddot[j]);
+    for (int k = 0; k < l.inputs; ++k)
+      put(l.u(k), at_.u[k]), put(l.u_dot(k), at_.u_dot[k]), put(l.u_ddot(k), at_.u_ddot[k]);
+    for (int k = 0; k < l.states; ++k) put(l.state(k), at_.states[k]);
+    std::vector<double> values;
+    for (const MultibodyOutput& output : model_.outputs) {
+      values.resize(output.formula.instructions.size());
+      expression::evaluate(output.formula, std::span<const double>(variables), std::span(values));
+      *out++ = values[static_cast<std::size_t>(output.formula.results[0])];
+    }
+    return out;
+  }
+
+  const MultibodyModel& model_;
+  Instant at_;
+  bool recursive_;
+};
+
+double figure(FigureKind kind, Samples v) {
+  if (v.empty()) return std::numeric_limits<double>::quiet_NaN();
+  const auto [low, high] = std::minmax_element(v.begin(), v.end());
+  double sum = 0.0, squares = 0.0;
+  for (const double x : v) sum += x, squares += x * x;
+  const double n = static_cast<double>(v.size());
+  switch (kind) {
+    case FigureKind::final:
+      return v.back();
+    case FigureKind::minimum:
+      return *low;
+    case FigureKind::maximum:
+      return *high;
+    case FigureKind::mean:
+      return sum / n;
+    case FigureKind::rms:
+      return std::sqrt(squares / n);
+    case FigureKind::amplitude:
+      return 0.5 * (*high - *low);
+  }
+  return std::numeric_limits<double>::quiet_NaN();
+}
+
+}  // namespace
+
+void set_inputs(const std::vector<MultibodyInput>& inputs, double t, Side side, Instant& at) {
+  std::vector<double> values;
+  for (std::size_t k = 0; k < inputs.size(); ++k) {
+    const MultibodyInput& input = inputs[k];
+    const auto i = static_cast<Eigen::Index>(k);
+    if (!input.formula) {
+      const TimeHistory::Value v = input.table.at(t, side);
+      at.u[i] = v.value, at.u_dot[i] = v.slope, at.u_ddot[i] = 0.0;
+      continue;
+    }
+    values.resize(input.formula->instructions.size());
+    expression::evaluate(*input.formula, std::span<const double>(&t, 1), std::span(values));
+    const auto result = [&](std::size_t r) { return values[static_cast<std::size_t>(input.formula->results[r])]; };
+    at.u[i] = result(0), at.u_dot[i] = result(1), at.u_ddot[i] = result(2);
+  }
+}
+
+std::vector<SignalText> multibody_signals(const MultibodyModel& model) {
+  const System& s = model.system;
+  std::vector<SignalText> list;
+  for (const multibody::Coordinate& c : s.coordinates) {
+    const std::string per = c.unit == "-" ? "1" : c.unit;
+    list.push_back({c.name, c.unit, "coordinate"});
+    list.push_back({c.name + ".rate", per + "/s", "rate of the coordinate"});
+    list.push_back({c.name + ".acceleration", per + "/s^2", "second derivative of the coordinate"});
+  }
+  for (const multibody::Signal& u : s.inputs) list.push_back({u.name, u.unit, "input"});
+  for (const multibody::Spring& spring : s.springs) {
+    const bool generalised = spring.gauge.kind == multibody::Gauge::Kind::formula;
+    list.push_back({spring.name + ".force", generalised ? "-" : "N", "force of the element, against its deflection"});
+    list.push_back({spring.name + ".deflection", generalised ? "-" : "m",
+                    generalised ? "deflection of the element" : "compression of the element"});
+  }
+  for (const multibody::Constraint& c : s.constraints)
+    list.push_back({c.name + ".force", "-", "multiplier of the constraint: force that works along what it keeps"});
+  for (const MultibodyPoint& p : model.points)
+    for (const char* axis : {"x", "y", "z"}) list.push_back({p.name + "." + axis, "m", "position in the reference"});
+  for (const int i : model.reactions)
+    for (const char* part : {"fx", "fy", "fz", "tx", "ty", "tz"})
+      list.push_back({s.frames[static_cast<std::size_t>(i)].name + "." + part, part[0] == 'f' ? "N" : "N m",
+                      "of the parent on this frame, about its origin, axes of the reference"});
+  for (const MultibodyOutput& o : model.outputs) list.push_back(o.text);
+  list.push_back({"energy.kinetic", "J", "kinetic energy of all bodies"});
+  list.push_back({"energy.potential", "J", "potential energy of the weight"});
+  if (!s.constraints.empty())
+    list.push_back({"constraints.error", "-", "largest violation of a constraint, of positions or of velocities"});
+  return list;
+}
+
+RigResult simulate_multibody(const MultibodyModel& model, const SimulationOptions& options) {
+  MultibodyModel snapped = model;
+  for (MultibodyInput& input : snapped.inputs) input.table = input.table.snapped(input_grid(options));
+  Runner runner(snapped);
+  RigModel rig;
+  rig.signals = multibody_signals(model);
+  rig.limits.assign(rig.signals.size(), std::numeric_limits<double>::infinity());
+  for (std::size_t j = 0; j < model.system.coordinates.size(); ++j) rig.limits[3 * j] = kMaxCoordinate;
+  for (const MultibodyInput& input : snapped.inputs) input.table.add_kinks(0.0, options.duration, rig.kinks);
+  std::sort(rig.kinks.begin(), rig.kinks.end());
+  rig.kinks.erase(std::unique(rig.kinks.begin(), rig.kinks.end()), rig.kinks.end());
+  rig.rate = [&](double t, Side side, const double* x, double* x_dot) { runner.rate(t, side, x, x_dot); };
+  rig.read = [&](double t, Side side, const double* x, double* values) { runner.read(t, side, x, values); };
+  std::vector<double> start;
+  for (const Eigen::VectorXd* part : {&model.start.y, &model.start.y_dot, &model.start.states})
+    start.insert(start.end(), part->data(), part->data() + part->size());
+  rig.scales.assign(start.size(), 1.0);
+  return simulate(rig, start, options);
+}
+
+std::vector<Metric> multibody_values(const std::vector<MultibodyFigure>& figures, const RigResult& result) {
+  std::vector<Metric> list;
+  for (const MultibodyFigure& f : figures) {
+    std::string unit = "-";
+    for (const SignalText& s : result.signals)
+      if (s.name == f.signal) unit = s.unit;
+    list.push_back({f.name, figure(f.kind, result.series(f.signal).value), unit, "of " + f.signal});
+  }
+  const Samples T = result.series("energy.kinetic").value, U = result.series("energy.potential").value;
+  if (!T.empty())
+    list.push_back({"energy_change", T.back() + U.back() - T.front() - U.front(), "J",
+                    "of kinetic energy and weight, from the first to the last sample"});
+  if (const Samples e = result.series("constraints.error").value; !e.empty())
+    list.push_back({"constraint_error", figure(FigureKind::maximum, e), "-", "largest violation of a constraint"});
+  return list;
+}
+
+std::vector<Metric> mode_values(const Eigen::MatrixXd& A) {
+  std::vector<std::complex<double>> pairs;
+  const Eigen::VectorXcd eigenvalues = Eigen::EigenSolver<Eigen::MatrixXd>(A, false).eigenvalues();
+  for (const std::complex<double>& e : eigenvalues)
+    if (e.imag() > 0.0) pairs.push_back(e);
+  std::sort(pairs.begin(), pairs.end(), [](const auto& a, const auto& b) { return std::abs(a) < std::abs(b); });
+  std::vector<Metric> list;
+  for (std::size_t k = 0; k < pairs.size(); ++k) {
+    list.push_back({fmt::format("mode_{}_frequency", k + 1), std::fabs(pairs[k].imag()) / (2 * std::numbers::pi), "Hz",
+                    "of small motions about the reference"});
+    list.push_back({fmt::format("mode_{}_damping", k + 1), -pairs[k].real() / std::abs(pairs[k]), "-",
+                    "damping ratio of this mode"});
+  }
+  return list;
+}
+
+}  // namespace fahrwerk

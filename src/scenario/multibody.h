@@ -1,0 +1,65 @@
+// A run of a multibody model: inputs over time, signals, figures.
+#pragma once
+
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "math/expression/graph.h"
+#include "multibody/model/equations.h"
+#include "scenario/evaluation.h"
+#include "scenario/inputs.h"
+#include "scenario/rig.h"
+
+namespace fahrwerk {
+
+// A formula of time with its two derivatives, or straight lines between points.
+struct MultibodyInput {
+  std::optional<expression::Program> formula;  // u, u', u'' over the variables {t}
+  TimeHistory table;
+};
+
+struct MultibodyOutput {
+  SignalText text;
+  expression::Program formula;  // over the variables of the system's layout
+};
+
+struct MultibodyPoint {
+  std::string name;
+  multibody::Point point;
+};
+
+enum class FigureKind { final, minimum, maximum, mean, rms, amplitude };  // amplitude: half of the range
+struct MultibodyFigure {
+  std::string name, signal;
+  FigureKind kind = FigureKind::final;
+};
+
+struct MultibodyModel {
+  multibody::System system;
+  multibody::Instant start;  // on the constraints
+  std::vector<MultibodyInput> inputs;
+  std::vector<MultibodyOutput> outputs;
+  std::vector<MultibodyPoint> points;
+  std::vector<int> reactions;  // frames whose joints are shown
+  std::vector<MultibodyFigure> figures;
+};
+
+// Inputs of this time.
+void set_inputs(const std::vector<MultibodyInput>& inputs, double t, Side side, multibody::Instant& instant);
+
+// x, x.rate, x.acceleration of each coordinate; inputs; NAME.force and NAME.deflection of springs; NAME.force of
+// constraints; NAME.x .. z of points; NAME.fx .. fz, NAME.tx .. tz of joints; outputs; energies; constraints.error.
+std::vector<SignalText> multibody_signals(const MultibodyModel& model);
+
+// Minimal form, or the recursive one where the model is a tree and that needs fewer operations.
+RigResult simulate_multibody(const MultibodyModel& model, const SimulationOptions& options);
+
+// The figures of the file; energy_change (of kinetic energy and weight) and, with constraints, constraint_error.
+std::vector<Metric> multibody_values(const std::vector<MultibodyFigure>& figures, const RigResult& result);
+
+// Its frequencies [Hz] and damping ratios as figures: mode_<k>_frequency, mode_<k>_damping by rising |λ|, one for
+// each complex pair.
+std::vector<Metric> mode_values(const Eigen::MatrixXd& A);
+
+}  // namespace fahrwerk

@@ -1,0 +1,95 @@
+// Ride by simulation over random roads agrees with the covariance.
+#include <gtest/gtest.h>
+
+#include <cmath>
+#include <memory>
+
+#include "analysis/ride_record.h"
+#include "analysis/ride_study.h"
+#include "road/random_road.h"
+#include "scenario/classic_run.h"
+#include "vehicle/classic/ride_model.h"
+
+namespace fahrwerk {
+namespace {
+
+struct Sum {
+  double values = 0.0, squares = 0.0;
+  int count = 0;
+  void add(double v) { values += v, squares += v * v, ++count; }
+  double mean() const { return values / count; }
+  // Standard deviation of the mean.
+  double uncertainty() const { return std::sqrt(std::fmax(0.0, squares / count - mean() * mean()) / (count - 1)); }
+};
+
+TEST(RideMonteCarlo, AgreesWithTheCovarianceWithinItsConfidenceInterval) {
+  const double speed = 20.0;
+  classic::RideModel model = classic::ride_model(classic::QuarterCar<double>{401, 48, 28426, 2836, 235000});
+  model.seats = {{"body", {{classic::kBody, 1.0}}}};
+  // Gaussian heights of the same filter that the covariance has: σ²e^{-α|ξ|}, short against the period of the road.
+  Roughness roughness;
+  roughness.model = RoughnessModel::I, roughness.sigma = 0.02, roughness.alpha = 0.02;
+  const StateSpace linear = to_state_space(
+      model.mechanics,
+      {{.signal = {"body.az", "m/s^2"}, .acceleration = {{classic::kBody, 1.0}}},
+       {.signal = {"wheel.fz", "N"}, .position = {{classic::kWheel, -235000.0}}, .input = {{0, 235000.0}}},
+       {.signal = {"travel", "m"}, .position = {{classic::kBody, -1.0}, {classic::kWheel, 1.0}}}});
+  const NoisySystem system = on_shape_filter(linear, shape_filter(roughness, speed), {{0, 0.0, 0}});
+  const Eigen::VectorXd sigma = output_covariance(system).diagonal().cwiseSqrt();
+  const double weighted = weighted_deviation(system, 0, filter(iso_weighting("Wk")));
+
+  const classic::OdeModel ode = classic::ode_model(model, speed);
+  Sum az, load, travel, comfort;
+  for (std::uint64_t seed = 1; seed <= 24; ++seed) {
+    RandomRoadOptions o;
+    o.method = RandomRoadOptions::Method::filter, o.roughness = roughness, o.seed = seed;
+    o.length = 2000.0, o.step = 0.02, o.coherence = {Coherence::Kind::constant, 1.0};
+    ClassicRun run;
+    run.road.surface = std::make_shared<RandomRoad>(o), run.on_road = true;
+    SimulationOptions options;
+    options.method = Method::rk4, options.step = 1e-3, options.record_interval = 2e-3, options.duration = 50.0;
+    const RigResult r = simulate_classic(ode, run, options);
+    ASSERT_EQ(r.status, SimulationStatus::completed);
+    RideRecord record;
+    record.dt = 2e-3, record.skip = 5.0;
+    const auto copy = [&](const char* name) {
+      const Samples s = r.series(name).value;
+      return std::vector<double>(s.begin(), s.end());
+    };
+    record.seats = {{"body", {}, {}, copy("seat.body.az")}};
+    record.wheels = {{"wheel", copy("wheel.fz"), copy("wheel.hub_travel"), model.wheels[0].static_load}};
+    const RideAssessment a = assess(record, iso_weighting("Wk"));
+    az.add(a.seats[0].rms * a.seats[0].rms), comfort.add(std::pow(a.seats[0].vertical.weighted_rms, 2));
+    load.add(std::pow(a.wheels[0].load_deviation, 2)), travel.add(std::pow(a.wheels[0].travel_deviation, 2));
+    // What holds for every Gaussian record: R from the largest loss of load lies below R*.
+    EXPECT_LT(a.wheels[0].load_factor, a.wheels[0].statistical_factor);
+    EXPECT_NEAR(a.wheels[0].statistical_factor, 1.0 - a.wheels[0].load_deviation / (449 * 9.81), 1e-12);
+  }
+  // Variances: 3.5 standard deviations of the mean (one in 2000), and 1 % for what the table of the road and steps of
+  // 1 ms do to the highest frequencies (the road's heights between its points, 0.02 m or 1 ms apart, are smoothed).
+  const auto expect_within = [](const Sum& sum, double variance, const char* what) {
+    EXPECT_NEAR(sum.mean(), variance, 3.5 * sum.uncertainty() + 0.01 * variance) << what;
+    EXPECT_LT(sum.uncertainty(), 0.04 * variance) << what;  // otherwise the test says nothing
+  };
+  expect_within(az, sigma[0] * sigma[0], "acceleration");
+  expect_within(comfort, weighted * weighted, "weighted acceleration");
+  expect_within(load, sigma[1] * sigma[1], "wheel load");
+  expect_within(travel, sigma[2] * sigma[2], "travel");
+}
+
+TEST(RideRecordTest, SpectrumHoldsTheVariance) {
+  // 3 Hz of amplitude one: variance one half, spread by the window over a few lines around it.
+  std::vector<double> samples;
+  for (int i = 0; i < 20000; ++i) samples.push_back(std::sin(2.0 * M_PI * 3.0 * i * 2e-3));
+  const FrequencySpectrum s = spectrum(samples, 2e-3, 4.0);
+  double sum = 0.0, largest = 0.0, at = 0.0;
+  for (std::size_t i = 0; i < s.frequency.size(); ++i) {
+    sum += s.density[i] * s.frequency[0];
+    if (s.density[i] > largest) largest = s.density[i], at = s.frequency[i];
+  }
+  EXPECT_NEAR(sum, 0.5, 0.005);
+  EXPECT_NEAR(at, 3.0, s.frequency[0]);
+}
+
+}  // namespace
+}  // namespace fahrwerk
