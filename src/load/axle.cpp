@@ -2,8 +2,10 @@
 
 #include <fmt/format.h>
 
+#include "files/nearest.h"
 #include "files/reader.h"
 #include "load/hard_points.h"
+#include "load/suspension_steering.h"
 
 namespace fahrwerk::load {
 namespace {
@@ -63,7 +65,8 @@ AxleSuspension read_axle_suspension(const files::Document& document, files::Prob
   }
   read_travel(root, g);
   read_elements(root, twist ? "arm" : "beam", g);
-  out.elements = read_rates(root);
+  out.elements = read_rates(root, twist ? "arm" : "beam");
+  if (g.steered && !twist) out.elements.steering = read_steering_law(root.map("steering"), g, g.steering_direction);
   if (root.has("beam")) g.beam = read_mass(root.map("beam"));
   if (twist) g.twist_stiffness = root.number("twist_stiffness", "N m/rad", {.min = 0, .max = 1e7});
   root.finish();
@@ -78,6 +81,13 @@ AxleSuspension read_axle_suspension(const files::Document& document, files::Prob
       root.problem(p.point, p.message);
   }
   out.axle = built.axle;
+  for (std::size_t i = 0; i < 2; ++i) {
+    if (!out.elements.stop[i] || !built.problems.empty()) continue;
+    const BuiltAxleElement stop = build_element(g, i == 0 ? "bump_stop" : "rebound_stop", out.elements.stop[i]->at);
+    for (const HardPointProblem& p : stop.problems) root.problem(p.point, p.message);
+    for (std::size_t side = 0; side < 2; ++side)
+      out.stops[side].stop[i] = {StopTravel::points, stop.element[side], 0.0, 0.0, out.elements.stop[i]->law};
+  }
   return out;
 }
 

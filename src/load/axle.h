@@ -1,6 +1,7 @@
 // A dependent axle from its file of hard points (`kind: suspension`, `type: beam_axle` or `twist_beam`).
 #pragma once
 
+#include <array>
 #include <filesystem>
 #include <string>
 
@@ -8,6 +9,7 @@
 #include "files/problem.h"
 #include "load/suspension_elements.h"
 #include "suspension/axle/build.h"
+#include "vehicle/car/travel_stops.h"
 
 namespace fahrwerk::load {
 
@@ -15,8 +17,9 @@ struct AxleSuspension {
   std::string name;
   std::filesystem::path file;
   AxleGeometry geometry;
-  DependentAxle<double> axle;   // proved over its travel
-  SuspensionElements elements;  // rates for the K&C rig
+  DependentAxle<double> axle;                // proved over its travel
+  SuspensionElements elements;               // rates for the K&C rig
+  std::array<TravelStops<double>, 2> stops;  // those with points of their own, of the left and the right wheel
 };
 
 // Whether the document says that it is a dependent axle.

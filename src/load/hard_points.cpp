@@ -14,10 +14,6 @@ using files::Reader;
 
 constexpr double kReach = 5.0;  // [m] hard points lie this close to their axle's origin
 
-Attachment read_attachment(const Reader& r, const std::string& on) {
-  return {r.text("on", on), read_point(r, "body"), read_point(r, "moving")};
-}
-
 BarGeometry read_bar(const Reader& r, const std::string& on) {
   BarGeometry bar;
   bar.on = r.text("on", on);
@@ -34,6 +30,10 @@ BarGeometry read_bar(const Reader& r, const std::string& on) {
 Vec3<double> read_point(const Reader& r, const std::string& key) {
   const auto p = r.vector3(key, "m", {.min = -kReach, .max = kReach});
   return {p[0], p[1], p[2]};
+}
+
+Attachment read_attachment(const Reader& r, const std::string& on) {
+  return {r.text("on", on), read_point(r, "body"), read_point(r, "moving")};
 }
 
 void read_points(const Reader& r, const std::vector<std::string>& names, const std::string& surplus,

@@ -11,6 +11,9 @@ namespace fahrwerk::load {
 
 Vec3<double> read_point(const files::Reader& r, const std::string& key);
 
+// `on`, `body`, `moving`.
+Attachment read_attachment(const files::Reader& r, const std::string& on);
+
 // The points of these names, no other: `surplus` says why there is no further one.
 void read_points(const files::Reader& r, const std::vector<std::string>& names, const std::string& surplus,
                  SuspensionGeometry& g);

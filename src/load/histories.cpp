@@ -11,7 +11,7 @@ namespace fahrwerk::load {
 using files::Node;
 using files::Reader;
 
-Table::Table(const files::Document& document, Reader reader)
+TimeTable::TimeTable(const files::Document& document, Reader reader)
     : document_(&document), reader_(std::move(reader)), has_time_(reader_.has("time")) {
   if (!has_time_) return;
   time_ = reader_.numbers("time", "s", {.min = -1e6, .max = 1e6});
@@ -27,7 +27,7 @@ Table::Table(const files::Document& document, Reader reader)
   }
 }
 
-TimeHistory Table::history(const std::string& key, const std::string& unit, const files::Limits& limits) const {
+TimeHistory TimeTable::history(const std::string& key, const std::string& unit, const files::Limits& limits) const {
   const Node* table = files::find_path(*document_->root(), reader_.key_path());
   const Node* node = table ? table->find(key) : nullptr;
   if (!node || node->kind != Node::Kind::list) return reader_.number(key, unit, limits, 0.0);
@@ -45,7 +45,7 @@ TimeHistory Table::history(const std::string& key, const std::string& unit, cons
   return {time_, values};
 }
 
-std::array<TimeHistory, 4> Table::wheels(const std::string& unit, const files::Limits& limits) const {
+std::array<TimeHistory, 4> TimeTable::wheels(const std::string& unit, const files::Limits& limits) const {
   std::array<TimeHistory, 4> all;
   const std::array<std::string, 2> axles{"front", "rear"};
   for (int axle = 0; axle < 2; ++axle)
@@ -55,7 +55,7 @@ std::array<TimeHistory, 4> Table::wheels(const std::string& unit, const files::L
   return all;
 }
 
-std::array<TimeHistory, 3> Table::axes(const std::string& unit) const {
+std::array<TimeHistory, 3> TimeTable::axes(const std::string& unit) const {
   std::array<TimeHistory, 3> all;
   const std::array<std::string, 3> names{"x", "y", "z"};
   for (int i = 0; i < 3; ++i)
@@ -73,7 +73,7 @@ TimeHistory read_history(const files::Document& document, const Reader& r, const
     table.number("value", unit, limits);  // says that it is missing
     return 0.0;
   }
-  return Table(document, table).history("value", unit, limits);
+  return TimeTable(document, table).history("value", unit, limits);
 }
 
 }  // namespace fahrwerk::load

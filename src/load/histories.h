@@ -12,9 +12,9 @@
 namespace fahrwerk::load {
 
 // A map with `time` and values that are numbers or lists as long as time.
-class Table {
+class TimeTable {
  public:
-  Table(const files::Document& document, files::Reader reader);
+  TimeTable(const files::Document& document, files::Reader reader);
 
   bool has(const std::string& key) const { return reader_.has(key); }
   // A wrong one is noted and read as zero.

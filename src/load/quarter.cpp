@@ -19,28 +19,19 @@ namespace {
 
 using files::Reader;
 
-constexpr files::Limits kMass{.above = 0, .max = 1e6};
+constexpr files::Limits kQuarterMass{.above = 0, .max = 1e6};
 constexpr files::Limits kAmplitude{.above = 0, .max = 1}, kFrequency{.above = 0, .max = 1e3};
 
 void read_masses(const Reader& root, QuarterParameters& p) {
-  p.body_mass = root.map("body").number("mass", "kg", kMass);
+  p.body_mass = root.map("body").number("mass", "kg", kQuarterMass);
   const Reader wheel = root.map("wheel");
-  p.wheel_mass = wheel.number("mass", "kg", kMass);
+  p.wheel_mass = wheel.number("mass", "kg", kQuarterMass);
   const std::array<double, 3> center = wheel.vector3("center", "m", {.min = -1, .max = 1}, {0, 0, 0});
   p.center = {center[0], center[1], center[2]};
   const std::array<double, 3> I = wheel.vector3("inertia", "kg m^2", {.above = 0, .max = 1e6});
   p.inertia = {I[0], I[1], I[2], 0, 0, 0};
   if (I[0] + I[1] < I[2] || I[1] + I[2] < I[0] || I[0] + I[2] < I[1])
     wheel.problem("inertia", "no body has these moments of inertia: each must be at most the sum of the other two");
-}
-
-// A record that is too coarse gives wrong gains.
-void check_samples(const Reader& root, const std::string& key, double frequency, const SimulationOptions& options) {
-  if (!(frequency * options.record_interval * kSamplesPerPeriod > 1.0 + 1e-9)) return;
-  root.problem(key, fmt::format("{:g} Hz needs samples at least every {:.3g} ms, {:g} in a period; record.interval is "
-                                "{:.3g} ms",
-                                frequency, 1e3 / (kSamplesPerPeriod * frequency), kSamplesPerPeriod,
-                                1e3 * options.record_interval));
 }
 
 PlateInput read_sweep(const Reader& root, const Reader& r, const SimulationOptions& options) {

@@ -22,7 +22,7 @@
 //     height: {time: [...], value: [...]}              straight lines without jumps
 //   gravity: 9.81 m/s^2           > 0                                                [9.81]
 //   solver: {method: rk4, step: 0.1 ms, relative_tolerance, absolute_tolerance, max_step}
-//                                 euler, heun, rk4, dormand_prince, cvode_adams, cvode_bdf, cvode_auto  [rk4, 0.1 ms]
+//                                 euler, heun, rk4 or an adaptive one  [rk4, 0.1 ms]
 //   duration: 4 s
 //   record: {interval: 1 ms, signals: [wheel.*]}                                     [1 ms, all]
 //

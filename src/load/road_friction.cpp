@@ -15,22 +15,21 @@ namespace {
 
 using files::Reader;
 
-constexpr files::Limits place{.min = -1e6, .max = 1e6};
 constexpr files::Limits field{.min = 0.01, .max = 1e6};
 
 FrictionLayer read_checkerboard(const Reader& r) {
-  const FrictionCheckerboard board{r.number("x", "m", place, 0.0), r.number("y", "m", place, 0.0),
-                                   r.number("length", "m", field), r.number("width", "m", field),
-                                   read_friction(r, "first"),      read_friction(r, "second")};
+  const FrictionCheckerboard board{r.number("x", "m", road_place, 0.0), r.number("y", "m", road_place, 0.0),
+                                   r.number("length", "m", field),      r.number("width", "m", field),
+                                   read_friction(r, "first"),           read_friction(r, "second")};
   Box where;
-  if (r.has("from")) where.x_min = r.number("from", "m", place);
-  if (r.has("to")) where.x_max = r.number("to", "m", place);
+  if (r.has("from")) where.x_min = r.number("from", "m", road_place);
+  if (r.has("to")) where.x_max = r.number("to", "m", road_place);
   if (where.x_min > where.x_max) r.problem("to", "lies before `from`");
   return {board, where};
 }
 
 FrictionLayer read_along(const Reader& r) {
-  std::vector<double> x = r.numbers("x", "m", place), friction = r.numbers("friction", "-", friction_limits);
+  std::vector<double> x = r.numbers("x", "m", road_place), friction = r.numbers("friction", "-", friction_limits);
   if (x.size() != friction.size())
     r.problem("friction",
               "has " + std::to_string(friction.size()) + " values for " + std::to_string(x.size()) + " places in `x`");
@@ -45,7 +44,7 @@ FrictionLayer read_along(const Reader& r) {
 
 FrictionLayer read_rectangle(const Reader& r) {
   const files::ListRules two{.min_size = 2, .max_size = 2, .increasing = true};
-  const std::vector<double> x = r.numbers("x", "m", place, two), y = r.numbers("y", "m", place, two);
+  const std::vector<double> x = r.numbers("x", "m", road_place, two), y = r.numbers("y", "m", road_place, two);
   const double friction = read_friction(r, "friction");
   if (x.size() != 2 || y.size() != 2) return {FrictionArea{{{0, 0}}, 1.0}};
   return {FrictionArea{{{x[0], y[0]}, {x[1], y[0]}, {x[1], y[1]}, {x[0], y[1]}}, friction}};
@@ -85,7 +84,7 @@ std::vector<FrictionLayer> read_friction_map(const std::vector<Reader>& list) {
     const std::string kind = r.choice("kind", {"split", "checkerboard", "along", "rectangle", "polygon"});
     if (kind == "split")
       layers.push_back(
-          {FrictionSplit{r.number("y", "m", place, 0.0), read_friction(r, "left"), read_friction(r, "right")}});
+          {FrictionSplit{r.number("y", "m", road_place, 0.0), read_friction(r, "left"), read_friction(r, "right")}});
     else if (kind == "checkerboard")
       layers.push_back(read_checkerboard(r));
     else if (kind == "along")

@@ -30,7 +30,6 @@ namespace {
 
 using files::Reader;
 
-constexpr files::Limits place{.min = -1e6, .max = 1e6};
 constexpr files::Limits length{.min = 1e-3, .max = 1e4};
 constexpr files::Limits tall{.above = 0, .max = 100};
 constexpr files::Limits edge{.min = 1e-4, .max = 100};
@@ -41,8 +40,8 @@ Placement::Side read_side(const Reader& r) {
 
 Placement read_placement(const Reader& r) {
   Placement at;
-  at.x = r.number("x", "m", place);
-  at.y = r.number("y", "m", place, 0.0);
+  at.x = r.number("x", "m", road_place);
+  at.y = r.number("y", "m", road_place, 0.0);
   at.heading = r.number("heading", "rad", {.min = -6.3, .max = 6.3}, 0.0);
   at.edge = r.number("edge", "m", edge, default_edge);
   if (r.has("width")) at.width = r.number("width", "m", length);
@@ -105,12 +104,12 @@ Obstacle read_embankment(const Reader& r) {
 Obstacle read_kerb(const Reader& r) {
   Placement at;
   const bool left = read_side(r) == Placement::Side::left;
-  at.y = r.number("y", "m", place);
+  at.y = r.number("y", "m", road_place);
   at.heading = left ? M_PI / 2 : -M_PI / 2;
   at.edge = r.number("edge", "m", edge, 0.02);
   const double h = r.number("height", "m", tall, 0.12);
   const bool from = r.has("from"), to = r.has("to");
-  const double x0 = from ? r.number("from", "m", place) : 0.0, x1 = to ? r.number("to", "m", place) : 0.0;
+  const double x0 = from ? r.number("from", "m", road_place) : 0.0, x1 = to ? r.number("to", "m", road_place) : 0.0;
   if (from && to) {
     at.x = 0.5 * (x0 + x1), at.width = x1 - x0;
     if (x1 <= x0) r.problem("to", "does not lie behind `from`");

@@ -13,6 +13,9 @@
 
 namespace fahrwerk::load {
 
+// Coordinates on the road  [m].
+inline constexpr files::Limits road_place{.min = -1e6, .max = 1e6};
+
 // Friction as a number or as the name of a surface.
 inline constexpr files::Limits friction_limits{.above = 0, .max = 3};
 double read_friction(const files::Reader& r, const std::string& key);

@@ -32,12 +32,14 @@
 #include <optional>
 #include <vector>
 
+#include "load/road_parts.h"
+
 namespace fahrwerk::load {
 namespace {
 
 using files::Reader;
 
-constexpr files::Limits place{.min = -1e6, .max = 1e6}, angle{.min = -7, .max = 7}, length{.above = 0, .max = 1e5};
+constexpr files::Limits angle{.min = -7, .max = 7}, path_part{.above = 0, .max = 1e5};
 constexpr double largest_curvature = 1.0;  // [1/m]
 constexpr double largest_gap = 0.05;       // of a closed path  [m]
 constexpr double largest_kink = 0.005;     // [rad]
@@ -59,18 +61,18 @@ double end_curvature(const Reader& r, const std::string& key, const std::optiona
 }
 
 PathSegment read_segment(const Reader& r, double curvature_before) {
-  if (r.has("straight")) return {r.number("straight", "m", length), 0.0, 0.0};
+  if (r.has("straight")) return {r.number("straight", "m", path_part), 0.0, 0.0};
   if (r.has("arc")) {
     const Reader arc = r.map("arc");
     const double radius = signed_radius(arc, "radius");
     if (arc.has("length") == arc.has("angle")) arc.problem("", "expected either length or angle");
     if (arc.has("angle"))
       return {arc.number("angle", "rad", {.above = 0, .max = 100}) * std::fabs(radius), 1.0 / radius, 1.0 / radius};
-    return {arc.has("length") ? arc.number("length", "m", length) : 1.0, 1.0 / radius, 1.0 / radius};
+    return {arc.has("length") ? arc.number("length", "m", path_part) : 1.0, 1.0 / radius, 1.0 / radius};
   }
   if (r.has("clothoid")) {
     const Reader clothoid = r.map("clothoid");
-    return {clothoid.number("length", "m", length), end_curvature(clothoid, "from", curvature_before),
+    return {clothoid.number("length", "m", path_part), end_curvature(clothoid, "from", curvature_before),
             end_curvature(clothoid, "to", std::nullopt)};
   }
   r.problem("", "expected one of straight, arc and clothoid");
@@ -120,7 +122,8 @@ Profile read_profile(const Reader& r, const std::string& key, const std::string&
 }
 
 CrgPose read_pose(const Reader& r) {
-  return {r.number("x", "m", place, 0.0), r.number("y", "m", place, 0.0), r.number("heading", "rad", angle, 0.0)};
+  return {r.number("x", "m", road_place, 0.0), r.number("y", "m", road_place, 0.0),
+          r.number("heading", "rad", angle, 0.0)};
 }
 
 std::optional<double> border(const Reader& r, const char* key) {

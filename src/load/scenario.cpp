@@ -10,6 +10,7 @@
 #include "load/histories.h"
 #include "load/places.h"
 #include "load/scenario_parts.h"
+#include "load/to_vec.h"
 #include "load/vehicle_changes.h"
 
 namespace fahrwerk::load {
@@ -18,8 +19,6 @@ namespace {
 using files::Reader;
 
 constexpr double kMaxSpeed = 150.0;  // [m/s]
-
-Vec3<double> to_vec(const std::array<double, 3>& v) { return {v[0], v[1], v[2]}; }
 
 Start read_start(const files::Document& document, const Reader& root) {
   Start start;
@@ -54,10 +53,10 @@ Start read_start(const files::Document& document, const Reader& root) {
 void read_steering(const files::Document& document, const Reader& root, Scenario& s) {
   if (!root.has("steering")) return;
   const Reader r = root.map("steering");
-  if (r.has("rack")) s.inputs.rack = Table(document, r.map("rack")).wheels("m", {.min = -0.5, .max = 0.5});
+  if (r.has("rack")) s.inputs.rack = TimeTable(document, r.map("rack")).wheels("m", {.min = -0.5, .max = 0.5});
   if (!r.has("lateral_acceleration")) return;
   s.lateral_acceleration = r.number("lateral_acceleration", "m/s^2", {.min = -20, .max = 20});
-  const Table table(document, r);
+  const TimeTable table(document, r);
   if (table.has("share")) s.steering_share = table.history("share", "-", {.min = -10, .max = 10});
   if (r.has("rack")) r.problem("rack", "cannot stand beside lateral_acceleration, which sets the rack itself");
   if (s.start.ballistic || !(s.start.speed > 0))
@@ -79,7 +78,7 @@ void read_speed(const files::Document& document, const Reader& root, Scenario& s
   s.inputs.speed_target = s.start.speed;
   if (!root.has("speed")) return;
   const Reader r = root.map("speed");
-  const Table table(document, r);
+  const TimeTable table(document, r);
   if (table.has("target"))
     s.inputs.speed_target = table.history("target", "m/s", {.min = -kMaxSpeed, .max = kMaxSpeed});
   const bool control = r.flag("control", true);
@@ -128,7 +127,7 @@ void read_record(const Reader& root, Scenario& s) {
 // A manoeuvre brings all of these itself.
 void refuse_keys_of_runs(const Reader& root) {
   for (const char* key : {"start", "duration", "steering", "speed", "brake", "drive", "force", "torque", "recorded",
-                          "driver", "stop_below_speed", "evaluate"})
+                          "driver", "controls", "stop_below_speed", "evaluate"})
     if (root.has(key)) root.problem(key, "is set by the manoeuvre; expected either this key or `manoeuvre`");
 }
 
@@ -161,12 +160,16 @@ void read_body(const files::Document& document, const Reader& root, Scenario& s,
   read_steering(document, root, s);
   read_speed(document, root, s);
   constexpr files::Limits torque{.min = -1e6, .max = 1e6};
-  if (root.has("brake")) s.inputs.brake = Table(document, root.map("brake")).wheels("N m", {.min = 0, .max = 1e6});
-  if (root.has("drive")) s.inputs.drive = Table(document, root.map("drive")).wheels("N m", torque);
-  if (root.has("force")) s.inputs.force = Table(document, root.map("force")).axes("N");
-  if (root.has("torque")) s.inputs.torque = Table(document, root.map("torque")).axes("N m");
+  if (root.has("brake")) s.inputs.brake = TimeTable(document, root.map("brake")).wheels("N m", {.min = 0, .max = 1e6});
+  if (root.has("drive")) s.inputs.drive = TimeTable(document, root.map("drive")).wheels("N m", torque);
+  if (root.has("force")) s.inputs.force = TimeTable(document, root.map("force")).axes("N");
+  if (root.has("torque")) s.inputs.torque = TimeTable(document, root.map("torque")).axes("N m");
   s.recorded_steering = read_recorded(root, s.inputs, problems);
   s.driver = read_driver(root, s.road, problems);
+  s.controls = read_controls(document, root, s.inputs);
+  if (s.controls && s.start.ballistic) root.problem("controls", "needs a trimmed start");
+  if (s.controls && s.driver && s.driver->speed)
+    root.problem("driver.speed", "stands beside `controls`; its driver holds the speed with pedals");
   if (root.has("stop_below_speed"))
     s.options.stop_below_speed = root.number("stop_below_speed", "m/s", {.above = 0, .max = kMaxSpeed});
   s.evaluation = evaluation_from_name(root.choice("evaluate", evaluation_names(), "none")).value_or(Evaluation::none);
@@ -203,6 +206,7 @@ Scenario load_scenario(const std::filesystem::path& file, const std::vector<std:
   root.has("vehicle_changes");
   const std::vector<VehicleChange> changes = vehicle_changes(document, problems);
   if (!vehicle.empty()) s.vehicle = load_changed_vehicle(vehicle, changes, problems);
+  if (s.controls && problems.size() == before) check_controls(root, *s.controls, s.vehicle.equipment.parts, s.inputs);
   root.finish();
   s.text = document.dump();
   return s;

@@ -29,8 +29,8 @@
 //   drive: {...}                  driving torque by axle or wheel, a table           [0]
 //   force, torque: {x, y, z}      on the body at V, vehicle frame, tables            [0]
 //   solver:
-//     method: ros2                implicit_euler, ros2, euler, heun, rk4, dormand_prince, cvode_adams, cvode_bdf,
-//                                 cvode_auto                                         [ros2]
+//     method: ros2                implicit_euler, ros2, euler, heun, rk4, or an adaptive one: dormand_prince, cvode_bdf
+//                                 and others (fahrwerk list methods)                 [ros2]
 //     step: 1 ms                  of fixed-step methods                              [1 ms]
 //     relative_tolerance, absolute_tolerance, max_step: of adaptive methods          [1e-6, 1e-8, 0.1 s]
 //   duration: 6 s
@@ -41,6 +41,7 @@
 //   evaluate: step_steer          none, step_steer, braking, coast_down, hold, roll  [none]
 //   recorded: {file: drive.csv}   inputs from a file in place of steering, speed, brake, drive, force (recorded.h)  []
 //   driver: {...}                 follows a path (driver.h)                          []
+//   controls: {...}               hand wheel, pedals, gears and wind: the car's own equipment (controls.h)   []
 //   manoeuvre: {kind: ...}        one of the standards' tests with its own start, inputs, duration and evaluation: in
 //                                 place of all of these keys (manoeuvre.h)           []
 //
@@ -57,11 +58,13 @@
 #include "files/document.h"
 #include "files/problem.h"
 #include "files/reader.h"
+#include "load/controls.h"
 #include "load/driver.h"
 #include "load/manoeuvre.h"
 #include "load/recorded.h"
 #include "load/road.h"
 #include "load/vehicle.h"
+#include "manoeuvre/test_track.h"
 #include "road/road.h"
 #include "scenario/evaluation.h"
 #include "scenario/inputs.h"
@@ -94,9 +97,14 @@ struct Scenario {
   Evaluation evaluation = Evaluation::none;
   std::optional<RecordedSteering> recorded_steering;  // put on the rack by prepare()
   std::optional<DriverPlan> driver;
+  std::optional<ControlsPlan> controls;    // then the equipment of the car is used
   std::optional<ManoeuvrePlan> manoeuvre;  // then start, inputs, duration and evaluation are its own
 
   CarState<double> state{};  // at the beginning; set by prepare()
+  // Likewise: the car with its equipment in its design position, where there is any, and the state of the equipment.
+  std::optional<EquippedCar> equipped;
+  std::vector<double> equipment_state;
+  int start_gear = 0;
 };
 
 // What the key `kind` of a scenario says, `car` without one; a file that cannot be read is left to its loader.

@@ -32,7 +32,7 @@ std::vector<std::string> read_signals(const Reader& r, const std::vector<SignalT
 }  // namespace
 
 const std::vector<std::string>& scenario_kinds() {
-  static const std::vector<std::string> kinds{"car", "tire_rig", "quarter_vehicle"};
+  static const std::vector<std::string> kinds{"car", "tire_rig", "quarter_vehicle", "classic", "multibody", "modules"};
   return kinds;
 }
 
@@ -44,10 +44,10 @@ std::string read_scenario_name(const Reader& root, const std::filesystem::path& 
 }
 
 std::vector<std::string> read_rig_options(const Reader& root, const std::vector<SignalText>& known,
-                                          const std::string& rig, SimulationOptions& o) {
+                                          const std::string& rig, SimulationOptions& o, double step, double interval) {
   o.method = Method::rk4;
-  o.step = 1e-4;
-  o.record_interval = 1e-3;
+  o.step = step;
+  o.record_interval = interval;
   o.duration = root.number("duration", "s", {.above = 0, .max = 1e5});
   if (root.has("solver")) {
     const Reader r = root.map("solver");
@@ -65,6 +65,14 @@ std::vector<std::string> read_rig_options(const Reader& root, const std::vector<
   }
   if (is_fixed_step(o.method)) o.record_interval = std::max(o.record_interval, o.step);
   return signals;
+}
+
+void check_samples(const Reader& root, const std::string& key, double frequency, const SimulationOptions& options) {
+  if (!(frequency * options.record_interval * kSamplesPerPeriod > 1.0 + 1e-9)) return;
+  root.problem(key, fmt::format("{:g} Hz needs samples at least every {:.3g} ms, {:g} in a period; record.interval is "
+                                "{:.3g} ms",
+                                frequency, 1e3 / (kSamplesPerPeriod * frequency), kSamplesPerPeriod,
+                                1e3 * options.record_interval));
 }
 
 void check_rig_options(const Reader& root, const SimulationOptions& options) {

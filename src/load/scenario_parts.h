@@ -17,10 +17,15 @@ const std::vector<std::string>& scenario_kinds();
 // The key `name`, which is that of a folder; the file's without one.
 std::string read_scenario_name(const files::Reader& root, const std::filesystem::path& file);
 
-// `duration`, `solver` with the methods of rigs, and `record`: rk4 at 0.1 ms, a sample each 1 ms where the file says
-// nothing else. Returns `record.signals`, which `rig` ("the tyre rig") must have among `known`; empty: all.
+// `duration`, `solver` with the methods of rigs, and `record`: rk4 at `step`, a sample each `interval` where the file
+// says nothing else. Returns `record.signals`, which `rig` ("the tyre rig") must have among `known`; empty: all.
 std::vector<std::string> read_rig_options(const files::Reader& root, const std::vector<SignalText>& known,
-                                          const std::string& rig, SimulationOptions& options);
+                                          const std::string& rig, SimulationOptions& options, double step = 1e-4,
+                                          double interval = 1e-3);
+
+// A problem with the key where samples are too far apart for gain and phase at this frequency.
+void check_samples(const files::Reader& root, const std::string& key, double frequency,
+                   const SimulationOptions& options);
 
 // What the options say about themselves, at the keys of the file.
 void check_rig_options(const files::Reader& root, const SimulationOptions& options);

@@ -77,8 +77,37 @@ void start_on_path(Scenario& s) {
   s.start.x = p.x - back * std::cos(s.start.yaw), s.start.y = p.y - back * std::sin(s.start.yaw);
 }
 
+// With the powertrain, brakes, column and air of the car; without a speed the parking brake holds it, if need be.
+void start_equipped(Scenario& s, files::Problems& problems) {
+  const auto problem = [&](const std::string& message) { problems.add(s.start.file, s.start.line, "start", message); };
+  Equipment equipment(s.equipped->parts, s.equipped->car);
+  TrimRequest q = request_of(s);
+  q.driven = true;
+  Controls asked;
+  asked.clutch = first(s.inputs.clutch);
+  asked.brake_pedal = first(s.inputs.brake_pedal), asked.parking_brake = first(s.inputs.parking_brake);
+  asked.wind = {first(s.inputs.wind[0]), first(s.inputs.wind[1]), first(s.inputs.wind[2])};
+  std::optional<int> gear;
+  if (s.controls->gear) gear = static_cast<int>(first(s.inputs.gear));
+  if (s.controls->driver && s.controls->driver->settings.gear && q.speed > 0.0)
+    gear = s.controls->driver->settings.gear;
+  // In neutral, or with the clutch pressed, nothing drives the car.
+  q.driven = q.speed > 0.0 && (!gear || *gear != 0) && asked.clutch < 0.5;
+  if (s.equipped->parts.powertrain && gear && !has_gear(s.equipped->parts.powertrain->drivetrain.gearbox, *gear))
+    return problem("the gearbox has no gear " + std::to_string(*gear));
+  const EquippedTrim found = trim_equipped(s.equipped->car, equipment, s.road, q, gear, asked);
+  if (!found.trim.converged) return problem("no equilibrium to start from: " + found.trim.message);
+  if (!found.missing.empty()) return problem("no equilibrium to start from: " + found.missing.front());
+  s.state = found.trim.state, s.equipment_state = found.equipment;
+  const Controls& held = found.trim.inputs.controls;
+  s.start_gear = gear_of(held);
+  complete_controls(*s.controls, held, s.inputs);
+  s.inputs.speed_control = found.trim.inputs.speed_control, s.inputs.speed_target = found.trim.inputs.speed_target;
+}
+
 void start_in_equilibrium(Scenario& s, files::Problems& problems) {
   start_on_path(s);
+  if (s.controls) return start_equipped(s, problems);
   const auto problem = [&](const std::string& message) { problems.add(s.start.file, s.start.line, "start", message); };
   for (int axle = 0; axle < 2; ++axle)
     if (first(s.inputs.rack[2 * axle]) != first(s.inputs.rack[2 * axle + 1]))
@@ -130,6 +159,15 @@ void prepare(Scenario& s, files::Problems& problems) {
   const DesignTrim design = trim_design(s.vehicle.car, s.vehicle.automatic_preload);
   if (!design.converged) {
     problems.add(s.vehicle.file.string(), 0, "", design.message);
+    return;
+  }
+  if (s.vehicle.equipment.parts.any() && (s.manoeuvre || s.controls)) {
+    s.equipped = EquippedCar{equipped_car(s.vehicle.car, s.vehicle.equipment), s.vehicle.equipment.parts};
+    const DesignTrim own = trim_design(s.equipped->car, s.vehicle.automatic_preload);
+    if (!own.converged) return problems.add(s.vehicle.file.string(), 0, "", own.message);
+  }
+  if (s.controls && !s.equipped) {
+    problems.add(s.file.string(), 0, "controls", "needs a vehicle with equipment (powertrain, brakes, ...)");
     return;
   }
   if (s.manoeuvre) return;

@@ -9,6 +9,9 @@ namespace fahrwerk::load {
 // `stiffness`, `cubic`, `bump`, `rebound`; the preload is left at zero.
 Spring<double> read_spring(const files::Reader& r);
 
+// `clearance`, `stiffness`, `blend` of a travel stop.
+Stop<double> read_stop(const files::Reader& r);
+
 // `compression`, `rebound`, `compression_degression`, `rebound_degression`.
 Damper<double> read_damper(const files::Reader& r);
 

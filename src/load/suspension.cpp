@@ -8,6 +8,7 @@
 #include "files/reader.h"
 #include "load/axle.h"
 #include "load/hard_points.h"
+#include "suspension/linkage/attach.h"
 #include "suspension/linkage/joints.h"
 
 namespace fahrwerk::load {
@@ -76,6 +77,14 @@ Suspension read_suspension(const files::Document& document, files::Problems& pro
   out.left = built.linkage;
   out.right = mirrored(out.left);
   out.masses = rod_masses(g);
+  if (!built.problems.empty()) return out;
+  for (int i = 0; i < 2; ++i) {
+    if (!out.elements.stop[i]) continue;
+    const BuiltElement stop =
+        build_element(g, out.left, i == 0 ? "bump_stop" : "rebound_stop", out.elements.stop[i]->at);
+    for (const HardPointProblem& p : stop.problems) root.problem(p.point, p.message);
+    out.stops.stop[i] = {StopTravel::points, stop.element, 0.0, 0.0, out.elements.stop[i]->law};
+  }
   return out;
 }
 

@@ -8,6 +8,7 @@
 #include "files/problem.h"
 #include "load/suspension_elements.h"
 #include "suspension/linkage/build.h"
+#include "vehicle/car/travel_stops.h"
 
 namespace fahrwerk::load {
 
@@ -18,6 +19,7 @@ struct Suspension {
   Linkage<double> left, right;  // proved over their travel
   LinkMasses<double> masses;    // of their rods; zero where the file gives none
   SuspensionElements elements;  // for the K&C rig
+  TravelStops<double> stops;    // those with points of their own, left side
 };
 
 // What comes back is of use only if no problems were added.

@@ -6,6 +6,8 @@
 #include <sstream>
 #include <vector>
 
+#include "load/strut.h"
+
 namespace fahrwerk::load {
 namespace {
 
@@ -40,6 +42,20 @@ DesignKinematics<double> read_design_rows(const Reader& r) {
   return design_kinematics(columns);
 }
 
+TravelStops<double> read_ratio_stops(const Reader& r) {
+  TravelStops<double> out;
+  constexpr const char* keys[2] = {"bump_stop", "rebound_stop"};
+  for (int i = 0; i < 2; ++i) {
+    if (!r.has(keys[i])) continue;
+    const Reader stop = r.map(keys[i]);
+    out.stop[i].travel = StopTravel::ratio;
+    out.stop[i].ratio = stop.number("ratio", "-", {.above = 0, .max = 5}, 1.0);
+    out.stop[i].bend = stop.number("ratio_slope", "1/m", {.min = -20, .max = 20}, 0.0);
+    out.stop[i].law = read_stop(stop);
+  }
+  return out;
+}
+
 std::optional<SuspensionWheel> read_suspension_wheel(const Reader& root) {
   if (!root.has("wheel_center") && !root.has("wheel")) return std::nullopt;
   const auto p = root.vector3("wheel_center", "m", {.min = -5, .max = 5});
@@ -62,6 +78,7 @@ DesignSuspension read_design_suspension(const files::Document& document, files::
   out.left = read_design_rows(root.map("kinematics"));
   out.right = mirrored(out.left);
   out.wheel = read_suspension_wheel(root);
+  out.stops = read_ratio_stops(root);
   root.finish();
   return out;
 }

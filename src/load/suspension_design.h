@@ -12,6 +12,7 @@
 #include "files/problem.h"
 #include "files/reader.h"
 #include "suspension/design_kinematics.h"
+#include "vehicle/car/travel_stops.h"
 
 namespace fahrwerk::load {
 
@@ -26,6 +27,7 @@ struct DesignSuspension {
   std::filesystem::path file;
   DesignKinematics<double> left, right;
   std::optional<SuspensionWheel> wheel;
+  TravelStops<double> stops;  // of either side
 };
 // What comes back is of use only if no problems were added.
 DesignSuspension load_design_suspension(const std::filesystem::path& file, files::Problems& problems);
@@ -33,6 +35,9 @@ DesignSuspension read_design_suspension(const files::Document& document, files::
 
 // The twelve rows of a map: dh, ds, dfdh0, ... with eight numbers each, for ξ, η, α, β, γ, u_S, u_D, z_arb.
 DesignKinematics<double> read_design_rows(const files::Reader& r);
+
+// `bump_stop` and `rebound_stop` by a ratio to hub travel: `ratio`, `ratio_slope`, `clearance`, `stiffness`, `blend`.
+TravelStops<double> read_ratio_stops(const files::Reader& r);
 
 // `wheel_center` and `wheel` of a suspension file without hard points; nothing if the file has neither.
 std::optional<SuspensionWheel> read_suspension_wheel(const files::Reader& root);

@@ -5,8 +5,10 @@
 #include <algorithm>
 #include <cmath>
 
-#include "analysis/compliance.h"
 #include "files/nearest.h"
+#include "load/hard_points.h"
+#include "load/strut.h"
+#include "load/suspension_steering.h"
 
 namespace fahrwerk::load {
 namespace {
@@ -86,7 +88,7 @@ Bushing read_bushing(const Reader& r, V axis) {
 
 }  // namespace
 
-SuspensionElements read_rates(const Reader& root) {
+SuspensionElements read_rates(const Reader& root, const std::string& on) {
   SuspensionElements out;
   const auto optional = [](const Reader& r, const char* key, const char* unit, double most) {
     return r.has(key) ? r.number(key, unit, {.min = 0, .max = most}) : SuspensionElements::unknown;
@@ -94,16 +96,34 @@ SuspensionElements read_rates(const Reader& root) {
   if (root.has("spring")) {
     out.spring_stiffness = optional(root.map("spring"), "stiffness", "N/m", 1e8);
     out.spring_load = optional(root.map("spring"), "load", "N", 1e6);
+    const Reader spring = root.map("spring");
+    out.spring_cubic = spring.number("cubic", "N/m^3", {.min = 0}, 0.0);
+    if (spring.has("bump")) out.bump = read_stop(spring.map("bump"));
+    if (spring.has("rebound")) out.rebound = read_stop(spring.map("rebound"));
+    for (const char* key : {"cubic", "bump", "rebound"})
+      if (spring.has(key) && !spring.has("stiffness"))
+        spring.problem(key, "belongs to a spring with `stiffness`, as the K&C rig needs it");
   }
+  constexpr const char* stops[2] = {"bump_stop", "rebound_stop"};
+  for (int i = 0; i < 2; ++i)
+    if (root.has(stops[i])) {
+      const Reader stop = root.map(stops[i]);
+      out.stop[i] = StopElement{read_attachment(stop, on), read_stop(stop)};
+    }
   if (root.has("bar")) out.bar_stiffness = optional(root.map("bar"), "stiffness", "N/m", 1e8);
   return out;
 }
 
 SuspensionElements read_suspension_elements(const Reader& root, const LinkageLayout& layout,
                                             const SuspensionGeometry& g) {
-  SuspensionElements out = read_rates(root);
-  if (root.has("steering"))
-    out.rack_stiffness = root.map("steering").number("stiffness", "N/m", {.above = 0, .max = 1e12});
+  SuspensionElements out = read_rates(root, "knuckle");
+  if (root.has("steering")) {
+    const Reader steering = root.map("steering");
+    out.steering = read_steering_law(steering, g, std::nullopt);
+    if (!out.steering || steering.has("stiffness"))
+      out.rack_stiffness = steering.number("stiffness", "N/m", {.above = 0, .max = 1e12});
+    if (out.steering && !(g.travel.steer > 0.0)) steering.problem("kind", "nothing steers here: travel.steer is 0");
+  }
   if (!root.has("bushings")) return out;
   const Reader bushings = root.map("bushings");
   const std::vector<std::string> points = bushing_points(layout);
@@ -115,6 +135,16 @@ SuspensionElements read_suspension_elements(const Reader& root, const LinkageLay
     else if (g.points.count(key))
       out.bushings[key] = read_bushing(bushings.map(key), default_axis(layout, g, key));
   }
+  return out;
+}
+
+RigElements rig_elements(const SuspensionElements& e) {
+  RigElements out;
+  if (std::isfinite(e.spring_stiffness))
+    out.spring = Spring<double>{std::isfinite(e.spring_load) ? e.spring_load : 0.0, e.spring_stiffness, e.spring_cubic,
+                                e.bump, e.rebound};
+  out.bump_stop = e.stop[0], out.rebound_stop = e.stop[1];
+  if (std::isfinite(e.bar_stiffness)) out.bar_stiffness = e.bar_stiffness;
   return out;
 }
 

@@ -27,7 +27,7 @@
 //     damping_ratio: 0.05         of all four                                        [0.05]
 //     stiffness: {radial, lateral: N/m, torsion, tilt: N m/rad}   instead of a frequency    []
 //   solver: {method: rk4, step: 0.1 ms, relative_tolerance, absolute_tolerance, max_step}
-//                                 euler, heun, rk4, dormand_prince, cvode_adams, cvode_bdf, cvode_auto  [rk4, 0.1 ms]
+//                                 euler, heun, rk4 or an adaptive one  [rk4, 0.1 ms]
 //   duration: 2 s
 //   record: {interval: 1 ms, signals: [wheel.*]}                                     [1 ms, all]
 //

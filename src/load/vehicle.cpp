@@ -10,14 +10,13 @@
 #include "load/strut.h"
 #include "load/tire.h"
 #include "load/tire_contact.h"
+#include "load/to_vec.h"
 #include "load/vehicle_kinematics.h"
 
 namespace fahrwerk::load {
 namespace {
 
 using files::Reader;
-
-Vec3<double> to_vec(const std::array<double, 3>& v) { return {v[0], v[1], v[2]}; }
 
 Sym3<double> read_inertia(const Reader& r) {
   Sym3<double> I{r.number("xx", "kg m^2", {.above = 0}), r.number("yy", "kg m^2", {.above = 0}),
@@ -50,6 +49,7 @@ struct Axle {
   Tire tire;
   double bar;
   bool automatic_preload;
+  bool held = false;  // the file says that the wheels steer freely, but their suspension has no steer travel
 };
 
 Axle read_axle(const Reader& r, files::Problems& problems) {
@@ -88,7 +88,9 @@ Axle read_axle(const Reader& r, files::Problems& problems) {
 
   const Reader steering = r.map("steering");
   // A knuckle without steer travel is held, whatever the file says.
-  c.rack.free = steering.flag("free", true) && axle.kinematics.steers ? 1.0 : 0.0;
+  const bool free = steering.flag("free", true);
+  c.rack.free = free && axle.kinematics.steers ? 1.0 : 0.0;
+  axle.held = steering.has("free") && free && !axle.kinematics.steers;
   c.rack.stiffness = steering.number("stiffness", "N/m", {.above = 0, .max = 1e9}, 2e7);
   c.rack.damping = steering.number("damping", "N s/m", {.min = 0, .max = 1e7}, 2e4);
   c.rack.adjustment = 0.0;
@@ -150,6 +152,7 @@ Vehicle load_vehicle(const std::filesystem::path& file, const std::vector<std::s
                      files::Problems& problems) {
   Vehicle vehicle{};
   vehicle.file = file;
+  const std::size_t before = problems.size();
   files::Document document = read_with_base(file, 0, problems);
   for (const std::string& o : overrides) files::apply_override(document, o, problems, "vehicle.");
   const Reader root(document, problems);
@@ -171,6 +174,12 @@ Vehicle load_vehicle(const std::filesystem::path& file, const std::vector<std::s
   for (const Axle* axle : {&front, &rear})
     for (const files::Problem& warning : axle->tire.warnings.list())
       vehicle.warnings.push_back(files::to_string(warning));
+  for (const Axle* axle : {&front, &rear})
+    if (axle->held)
+      vehicle.warnings.push_back(
+          fmt::format("{}: {}.steering.free: true, but the suspension has no steer travel (travel.steer); its wheels "
+                      "are held straight",
+                      file.string(), axle == &front ? "front" : "rear"));
   if (front.left.enveloping.kind != rear.left.enveloping.kind ||
       front.left.enveloping.rounds != rear.left.enveloping.rounds ||
       front.left.enveloping.contour != rear.left.enveloping.contour)
@@ -198,6 +207,12 @@ Vehicle load_vehicle(const std::filesystem::path& file, const std::vector<std::s
   vehicle.box = {box.number("length", "m", {.above = 0}), box.number("width", "m", {.above = 0}),
                  box.number("height", "m", {.above = 0}), box.number("front_overhang", "m", {}),
                  box.number("floor", "m", {})};
+  vehicle.equipment = read_equipment(root, problems.size() == before, car, problems);
+  vehicle.seats = read_seats(root, true);
+  if (root.has("steering") && !vehicle.equipment.parts.steering && problems.size() == before)
+    vehicle.warnings.push_back(file.string() + ": steering: left out, since the front wheels cannot be steered");
+  if (root.has("powertrain") && !vehicle.equipment.parts.powertrain && problems.size() == before)
+    vehicle.warnings.push_back(file.string() + ": powertrain: left out, since the wheels have motors of their own");
   root.finish();
   if (simplified) simplify_kinematics(car);
   return vehicle;

@@ -8,6 +8,8 @@
 #include <vector>
 
 #include "files/problem.h"
+#include "load/equipment.h"
+#include "load/seats.h"
 #include "vehicle/car/parameters.h"
 
 namespace fahrwerk::load {
@@ -27,9 +29,11 @@ struct Vehicle {
   std::string name;
   std::filesystem::path file;
   CarParameters<double> car;
-  bool automatic_preload[2];  // per axle: springs are preloaded so that the design position is the one at rest
+  VehicleEquipment equipment;  // powertrain, brakes, steering column, aerodynamics: those that the file has
+  bool automatic_preload[2];   // per axle: springs are preloaded so that the design position is the one at rest
   BodyBox box;
-  std::array<AxleLinks, 2> links;     // of the left suspensions of both axles
+  std::array<AxleLinks, 2> links;  // of the left suspensions of both axles
+  std::vector<Seat> seats;
   std::vector<std::string> warnings;  // about files that can be used nevertheless
 };
 

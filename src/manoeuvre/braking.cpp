@@ -8,12 +8,12 @@
 
 #include "manoeuvre/followed_path.h"
 #include "manoeuvre/test_track.h"
+#include "math/constants.h"
 
 namespace fahrwerk {
 namespace {
 
 constexpr double kStart = 1.0;  // of braking  [s]
-constexpr double kNone = std::numeric_limits<double>::quiet_NaN();
 
 ScenarioInputs until_braking(const Trim& start) {
   ScenarioInputs inputs = constant_inputs(start);

@@ -3,10 +3,10 @@
 #include <cmath>
 #include <limits>
 
+#include "math/constants.h"
+
 namespace fahrwerk {
 namespace {
-
-constexpr double kNone = std::numeric_limits<double>::quiet_NaN();
 
 // Place of a point on the vehicle's x axis; the heading from the quaternion.
 struct Place {

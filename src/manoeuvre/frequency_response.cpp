@@ -5,14 +5,13 @@
 #include <cmath>
 #include <limits>
 
+#include "math/constants.h"
 #include "math/fft.h"
 
 namespace fahrwerk {
 namespace {
 
 using Complex = std::complex<double>;
-const double kTwoPi = 2.0 * std::acos(-1.0);
-constexpr double kNone = std::numeric_limits<double>::quiet_NaN();
 
 Complex interpolated(const FrequencyResponse& r, double f) {
   const auto above = std::lower_bound(r.frequency.begin(), r.frequency.end(), f);

@@ -8,12 +8,12 @@
 
 #include "manoeuvre/followed_path.h"
 #include "manoeuvre/test_track.h"
+#include "math/constants.h"
 
 namespace fahrwerk {
 namespace {
 
 constexpr double kRunUp = 40.0;  // x of the first cones  [m]
-constexpr double kNone = std::numeric_limits<double>::quiet_NaN();
 
 struct Attempt {
   SimulationResult result;

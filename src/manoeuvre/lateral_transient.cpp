@@ -8,12 +8,10 @@
 #include "manoeuvre/frequency_response.h"
 #include "manoeuvre/steer_history.h"
 #include "manoeuvre/test_track.h"
+#include "math/constants.h"
 
 namespace fahrwerk {
 namespace {
-
-constexpr double kNone = std::numeric_limits<double>::quiet_NaN();
-const double kPi = std::acos(-1.0);
 
 // The angle that gives the wanted lateral acceleration in a steady turn.
 double steady_angle(const TestTrack& track, const LateralTransient& m) {

@@ -2,11 +2,13 @@
 #include <algorithm>
 
 #include "manoeuvre/braking.h"
+#include "manoeuvre/crosswind.h"
 #include "manoeuvre/lane_change.h"
 #include "manoeuvre/lap.h"
 #include "manoeuvre/lateral_transient.h"
 #include "manoeuvre/manoeuvre.h"
 #include "manoeuvre/on_centre.h"
+#include "manoeuvre/powered.h"
 #include "manoeuvre/roll_over.h"
 #include "manoeuvre/sine_with_dwell.h"
 #include "manoeuvre/steady_turn.h"
@@ -57,6 +59,12 @@ const std::vector<ManoeuvreKind>& manoeuvre_kinds() {
       {"fishhook", "fishhook with roll-rate feedback", plain<Fishhook>},
       {"acceleration", "acceleration with the largest driving torque", plain<Acceleration>},
       {"coast_down", "coasting between two speeds", plain<CoastDown>},
+      {"standing_start", "from rest through the gears with the car's own powertrain", plain<StandingStart>},
+      {"elasticity", "full throttle in one gear", plain<Elasticity>},
+      {"top_speed", "full throttle until the speed does not grow any more", plain<TopSpeed>},
+      {"gradeability", "steepest grade that engine and tyres hold", plain<Gradeability>},
+      {"brake_and_drive_off", "braking to rest with pedals and driving off again", plain<BrakeAndDriveOff>},
+      {"iso12021_crosswind", "straight run through a zone of wind from the side", plain<Crosswind>},
       {"lap", "a driver follows the path of the road", plain<Lap>}};
   return kinds;
 }

@@ -8,12 +8,12 @@
 
 #include "manoeuvre/sine_with_dwell.h"
 #include "manoeuvre/test_track.h"
+#include "math/constants.h"
 
 namespace fahrwerk {
 namespace {
 
-constexpr double kNone = std::numeric_limits<double>::quiet_NaN();
-constexpr double kBegin = 0.5;  // of steering  [s]
+constexpr double kSteerBegin = 0.5;  // of steering  [s]
 constexpr double kHold = 3.0, kBack = 2.0;
 constexpr double kLift = 0.05;  // of both wheels of a side, two inches  [m]
 
@@ -27,11 +27,11 @@ class FishhookSteering final : public Controller {
   unsigned overrides() const override { return channel::rack; }
   void update(double t, const CarObservation& car, const CarInputs<double>&, CarInputs<double>& commands) override {
     const double step = rate_ * sample_, roll_rate = std::fabs(car.omega.x);
-    if (t < kBegin - 1e-9) return;
+    if (t < kSteerBegin - 1e-9) return;
     // The roll rate must have grown first: at the begin it is zero as well.
     rolled_ = rolled_ || roll_rate > 2.0 * threshold_;
     const bool there = delta_ == angle_;
-    if (reversal_ < 0.0 && there && (rolled_ ? roll_rate < threshold_ : t > kBegin + 2.0)) reversal_ = t;
+    if (reversal_ < 0.0 && there && (rolled_ ? roll_rate < threshold_ : t > kSteerBegin + 2.0)) reversal_ = t;
     double target = reversal_ < 0.0 ? angle_ : -angle_, most = step;
     const double arrival = reversal_ + 2.0 * std::fabs(angle_) / rate_;
     if (reversal_ >= 0.0 && t > arrival + kHold) target = 0.0, most = std::fabs(angle_) / kBack * sample_;
@@ -90,7 +90,7 @@ ManoeuvreOutcome Fishhook::perform(TestTrack& track) const {
     const Trim start = track.straight(speed, "first_speed");
     ScenarioInputs inputs = constant_inputs(start);
     inputs.rack[0] = inputs.rack[1] = 0.0;
-    inputs.speed_control = TimeHistory({0.0, kBegin, kBegin}, {1.0, 1.0, 0.0});
+    inputs.speed_control = TimeHistory({0.0, kSteerBegin, kSteerBegin}, {1.0, 1.0, 0.0});
     FishhookSteering steering(track.steer(), direction * angle, hand_wheel_rate / steering_ratio, roll_rate_threshold,
                               track.sample_time(1e-3));
     Controller* const controllers[] = {&steering};
@@ -115,7 +115,7 @@ ManoeuvreOutcome Fishhook::perform(TestTrack& track) const {
                  {"largest_roll_angle", roll, "rad", "of all runs"},
                  {"steer_amplitude", angle, "rad", "of the front wheels"},
                  {"hand_wheel_amplitude", angle * steering_ratio, "rad", "of the hand wheel"},
-                 {"reversal_time", reversal - kBegin, "s", "from the begin of steering to the reversal, last run"},
+                 {"reversal_time", reversal - kSteerBegin, "s", "from the begin of steering to the reversal, last run"},
                  {"runs", static_cast<double>(runs), "-", "entrance speeds driven"}};
   out.result.verdict =
       std::isnan(lifted_at) ? "no two-wheel lift" : fmt::format("two-wheel lift at {:.1f} km/h", 3.6 * lifted_at);

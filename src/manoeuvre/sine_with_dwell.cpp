@@ -8,12 +8,11 @@
 
 #include "manoeuvre/steer_history.h"
 #include "manoeuvre/test_track.h"
+#include "math/constants.h"
 
 namespace fahrwerk {
 namespace {
 
-constexpr double kNone = std::numeric_limits<double>::quiet_NaN();
-const double kPi = std::acos(-1.0);
 constexpr double kBegin = 1.0;  // of steering  [s]
 
 struct Row {

@@ -3,6 +3,7 @@
 #include <cmath>
 #include <limits>
 
+#include "manoeuvre/hand_wheel.h"
 #include "manoeuvre/test_track.h"
 
 namespace fahrwerk {
@@ -11,6 +12,7 @@ namespace {
 // One level, as means over the end of its drive; signs as if the turn were to the left.
 struct Level {
   double lateral_acceleration, speed, steer, curvature, sideslip, roll;
+  double hand_wheel_angle = std::numeric_limits<double>::quiet_NaN(), hand_wheel_torque = hand_wheel_angle;
 };
 
 double mean_at_end(const Recording& r, const char* name) { return steady_mean(r.series(name)); }
@@ -61,6 +63,14 @@ double steer_of(const Level& l, double) { return l.steer; }
 double understeer_of(const Level& l, double wheelbase) { return l.steer - wheelbase * l.curvature; }
 double sideslip_of(const Level& l, double) { return l.sideslip; }
 double roll_of(const Level& l, double) { return l.roll; }
+double hand_wheel_angle_of(const Level& l, double) { return l.hand_wheel_angle; }
+double hand_wheel_torque_of(const Level& l, double) { return l.hand_wheel_torque; }
+
+// At the hand wheel of a car that has one.
+void add_hand_wheel(const TestTrack& track, const TrimRequest& turn, double sign, Level& level) {
+  const std::optional<HandWheelReading> h = hand_wheel_in(track, turn);
+  if (h) level.hand_wheel_angle = sign * h->angle, level.hand_wheel_torque = sign * h->torque;
+}
 
 }  // namespace
 
@@ -96,7 +106,9 @@ ManoeuvreOutcome SteadyTurn::perform(TestTrack& track) const {
     if (k == 1) rack = found.inputs.rack[0];
     SimulationResult run = track.drive(found, constant_inputs(found), hold_time);
     if (run.status != SimulationStatus::completed) break;
-    const Level level = measured(track, run.recording, direction);
+    Level level = measured(track, run.recording, direction);
+    if (method != Method::constant_steer && a_y <= linear_limit)
+      add_hand_wheel(track, request(*this, a_y, rack), direction, level);
     const CarObservation first = track.observed(found);
     // A car that leaves its equilibrium by itself has reached its limit.
     if (std::fabs(level.lateral_acceleration - direction * first.lateral_acceleration) > 0.05 * a_y) break;
@@ -120,6 +132,11 @@ ManoeuvreOutcome SteadyTurn::perform(TestTrack& track) const {
        "where the yaw rate gain is largest, from the understeer gradient"},
       {"max_lateral_acceleration", levels.back().lateral_acceleration, "m/s^2", "largest steady level that was driven"},
       {"levels", static_cast<double>(levels.size()), "-", "steady levels that were driven"}};
+  if (const double torque = gradient(hand_wheel_torque_of); std::isfinite(torque)) {
+    out.metrics.push_back({"column_angle_gradient", gradient(hand_wheel_angle_of), "rad s^2/m",
+                           "of the hand wheel's angle, torsion bar included, over lateral acceleration"});
+    out.metrics.push_back({"hand_wheel_torque_gradient", torque, "N s^2", "of the hand wheel's torque likewise"});
+  }
   out.charts = {chart(levels, "Steer angle", "steer angle", steer_of, l),
                 chart(levels, "Steer angle less Ackermann angle", "steer angle", understeer_of, l),
                 chart(levels, "Sideslip angle", "sideslip angle", sideslip_of, l),

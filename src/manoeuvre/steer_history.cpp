@@ -5,12 +5,12 @@
 #include <cstdint>
 #include <memory>
 
+#include "math/constants.h"
 #include "math/random.h"
 
 namespace fahrwerk {
 namespace {
 constexpr double kSpacing = 5e-3;
-const double kTwoPi = 2.0 * std::acos(-1.0);
 }  // namespace
 
 void steer(const TestTrack& track, const std::vector<double>& times, const std::vector<double>& angles,

@@ -5,11 +5,10 @@
 #include <limits>
 
 #include "manoeuvre/test_track.h"
+#include "math/constants.h"
 
 namespace fahrwerk {
 namespace {
-
-constexpr double kNone = std::numeric_limits<double>::quiet_NaN();
 
 // Stops when the speed along x passes a value.
 Event speed_reached(double speed, int direction) {

@@ -110,6 +110,48 @@ SimulationResult TestTrack::drive(const Trim& start, const ScenarioInputs& input
   return simulate(*engine, start.state, inputs, options, controllers, events);
 }
 
+const EquippedCar& TestTrack::car_with(bool there, const char* what) const {
+  if (!there) throw Impossible("kind", std::string("needs a car with ") + what + "; the vehicle file has none");
+  return *equipped_;
+}
+
+const EquippedCar& TestTrack::powered() const {
+  return car_with(equipped_ && equipped_->parts.powertrain, "a powertrain");
+}
+
+const EquippedCar& TestTrack::with_brakes() const {
+  return car_with(equipped_ && equipped_->parts.powertrain && equipped_->parts.brakes, "a powertrain and brakes");
+}
+
+const EquippedCar& TestTrack::in_the_air() const {
+  return car_with(equipped_ && equipped_->parts.aerodynamics, "aerodynamics");
+}
+
+EquippedTrim TestTrack::equipped_trim(const EquippedCar& car, const TrimRequest& request, std::optional<int> gear,
+                                      const Controls& controls) const {
+  Equipment equipment(car.parts, car.car);
+  return trim_equipped(car.car, equipment, road_, request, gear, controls);
+}
+
+EquippedTrim TestTrack::equipped_straight(const EquippedCar& car, double speed, std::optional<int> gear,
+                                          const std::string& key) const {
+  EquippedTrim found = equipped_trim(car, {.speed = speed}, gear);
+  if (!found.trim.converged) throw Impossible(key, "no steady straight run at this speed: " + found.trim.message);
+  if (!found.missing.empty()) throw Impossible(key, "no steady straight run at this speed: " + found.missing.front());
+  return found;
+}
+
+SimulationResult TestTrack::drive(const EquippedCar& car, const EquippedTrim& start, const ScenarioInputs& inputs,
+                                  double duration, std::span<Controller* const> controllers,
+                                  std::span<const Event> events, std::optional<double> stop_below_speed) const {
+  SimulationOptions options = options_;
+  options.duration = on_grid(duration);
+  options.stop_below_speed = stop_below_speed;
+  const std::unique_ptr<CarEngine> engine = make_car_engine(car.car, road_);
+  Equipment equipment(car.parts, car.car);
+  return simulate(*engine, start.trim.state, inputs, options, controllers, events, {&equipment, start.equipment});
+}
+
 double TestTrack::sample_time(double wanted) const {
   if (!is_fixed_step(options_.method)) return wanted;
   return std::max(1.0, std::nearbyint(wanted / options_.step)) * options_.step;
@@ -125,6 +167,17 @@ ScenarioInputs constant_inputs(const Trim& found) {
   for (int i = 0; i < kWheels; ++i) inputs.rack[i] = found.inputs.rack[i];
   inputs.speed_target = found.inputs.speed_target;
   inputs.speed_control = found.inputs.speed_control;
+  return inputs;
+}
+
+ScenarioInputs constant_inputs(const EquippedTrim& found) {
+  ScenarioInputs inputs = constant_inputs(found.trim);
+  const Controls& c = found.trim.inputs.controls;
+  inputs.steering = c.steering, inputs.hand_wheel_angle = c.hand_wheel_angle;
+  inputs.hand_wheel_torque = c.hand_wheel_torque;
+  inputs.throttle = c.throttle, inputs.clutch = c.clutch, inputs.gear = c.gear, inputs.shift = c.shift;
+  inputs.brake_pedal = c.brake_pedal, inputs.parking_brake = c.parking_brake;
+  inputs.wind[0] = c.wind.x, inputs.wind[1] = c.wind.y, inputs.wind[2] = c.wind.z;
   return inputs;
 }
 

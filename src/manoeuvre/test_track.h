@@ -6,6 +6,7 @@
 #include <span>
 #include <vector>
 
+#include "analysis/equipped_trim.h"
 #include "analysis/trim.h"
 #include "driver/driver.h"
 #include "manoeuvre/manoeuvre.h"
@@ -18,6 +19,12 @@ namespace fahrwerk {
 struct CarOutline {
   double length, width;  // [m]
   double front;          // x of its front face in the vehicle frame  [m]
+};
+
+// A car with what drives, brakes and steers it; in its design position (trim_design), which a column's tie rods change.
+struct EquippedCar {
+  CarParameters<double> car;
+  EquipmentParameters parts;
 };
 
 class TestTrack {
@@ -57,6 +64,20 @@ class TestTrack {
                          std::span<Controller* const> controllers = {}, std::span<const Event> events = {},
                          std::optional<double> stop_below_speed = {}) const;
 
+  // For manoeuvres that use pedals, gears, hand wheel or wind. Impossible at `kind` without what they need.
+  void equip(EquippedCar car) { equipped_ = std::make_shared<const EquippedCar>(std::move(car)); }
+  const EquippedCar& powered() const;      // has a powertrain
+  const EquippedCar& with_brakes() const;  // and brakes
+  const EquippedCar& in_the_air() const;   // has aerodynamics
+  EquippedTrim equipped_trim(const EquippedCar& car, const TrimRequest& request, std::optional<int> gear = {},
+                             const Controls& controls = {}) const;
+  // Likewise, Impossible with this key if it is no equilibrium.
+  EquippedTrim equipped_straight(const EquippedCar& car, double speed, std::optional<int> gear = {},
+                                 const std::string& key = "speed") const;
+  SimulationResult drive(const EquippedCar& car, const EquippedTrim& start, const ScenarioInputs& inputs,
+                         double duration, std::span<Controller* const> controllers = {},
+                         std::span<const Event> events = {}, std::optional<double> stop_below_speed = {}) const;
+
   // A sample time near the wanted one that fixed steps can hold.
   double sample_time(double wanted) const;
   // A time on the grid of steps.
@@ -64,6 +85,7 @@ class TestTrack {
 
  private:
   void measure_wheels();
+  const EquippedCar& car_with(bool there, const char* what) const;
 
   CarParameters<double> car_;
   CarOutline outline_;
@@ -73,10 +95,13 @@ class TestTrack {
   std::shared_ptr<const Path> path_;
   double path_width_, mass_ = 0.0, center_x_ = 0.0, yaw_inertia_ = 0.0;
   std::array<double, kWheels> wheel_radius_{};
+  std::shared_ptr<const EquippedCar> equipped_;  // empty: it has none
 };
 
 // The inputs of an equilibrium, held: rack, speed control and its target.
 ScenarioInputs constant_inputs(const Trim& trim);
+// With the controls of the equipment.
+ScenarioInputs constant_inputs(const EquippedTrim& trim);
 
 // Steer angle of the front wheels over a record, from the rack.
 std::vector<double> steer_angles(const TestTrack& track, const Recording& recording);

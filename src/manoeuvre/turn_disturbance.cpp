@@ -5,11 +5,10 @@
 #include <limits>
 
 #include "manoeuvre/test_track.h"
+#include "math/constants.h"
 
 namespace fahrwerk {
 namespace {
-
-constexpr double kNone = std::numeric_limits<double>::quiet_NaN();
 
 Trim steady_turn(const TestTrack& track, const TurnDisturbance& m) {
   if (std::fabs(m.lateral_acceleration) < 0.1)

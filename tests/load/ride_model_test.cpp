@@ -1,11 +1,12 @@
 // Ride models from files, and their assessment.
-#include "load/ride_model.h"
+#include "analysis/ride_study.h"
 
 #include <gtest/gtest.h>
 
 #include <cmath>
 #include <fstream>
 
+#include "load/classic.h"
 #include "vehicle/classic/half_car.h"
 
 namespace fahrwerk {
@@ -13,9 +14,9 @@ namespace {
 
 RideModel load(const std::string& file) {
   files::Problems problems;
-  const RideModel model = load::load_ride_model(file, problems);
+  const load::ClassicVehicle vehicle = load::load_classic_vehicle(file, {}, problems);
   EXPECT_TRUE(problems.empty());
-  return model;
+  return *vehicle.ride;
 }
 const std::string kFolder = FAHRWERK_SOURCE_DIR "/data/vehicles/classic/";
 
@@ -61,7 +62,7 @@ TEST(RideModel, WrongFilesAreRefusedWithEveryProblem) {
       << "kind: half_car\nbody: {mass: -5 kg}\nfront: {position: -1 m, mass: 50 kg, spring: 2 kN, damping: 3, "
          "tire: 1e5}\nrear: {position: -1.2 m, mass: 50 kg, spring: 3e4, damping: 3e3, tire: 2e5}\nwheel: 4\n";
   files::Problems problems;
-  load::load_ride_model(file, problems);
+  load::load_classic_vehicle(file, {}, problems);
   // Negative mass, missing inertia, front axle behind, wrong unit, unknown key.
   EXPECT_EQ(problems.list().size(), 5u);
 }

@@ -116,5 +116,19 @@ TEST(AxleKinematics, WrongOnesAreNamed) {
   }
 }
 
+// A suspension without steer travel is held; a file that says otherwise hears of it.
+TEST(VehicleKinematics, SaysThatAKnuckleWithoutSteerTravelIsHeld) {
+  const std::filesystem::path file = std::filesystem::path(FAHRWERK_SOURCE_DIR) / "data/vehicles/fullsize_linkage.yaml";
+  files::Problems problems;
+  const Vehicle held = load_vehicle(file, {"rear.kinematics=trailing_arm_rear"}, problems);
+  ASSERT_TRUE(problems.empty()) << to_string(problems);
+  ASSERT_EQ(held.warnings.size(), 1u);
+  EXPECT_NE(held.warnings[0].find("rear.steering.free"), std::string::npos) << held.warnings[0];
+  EXPECT_EQ(held.car.corner[2].rack.free, 0.0);
+  EXPECT_TRUE(load_vehicle(file, {}, problems).warnings.empty());
+  EXPECT_TRUE(
+      load_vehicle(file, {"rear.kinematics=trailing_arm_rear", "rear.steering.free=false"}, problems).warnings.empty());
+}
+
 }  // namespace
 }  // namespace fahrwerk::load

@@ -5,6 +5,7 @@
 #include "manoeuvre/lane_change.h"
 #include "manoeuvre/lap.h"
 #include "manoeuvre/roll_over.h"
+#include "math/constants.h"
 #include "track.h"
 
 namespace fahrwerk {
@@ -12,7 +13,6 @@ namespace {
 
 using test::metric;
 using Kind = ConeCourse::Kind;
-const double kPi = std::acos(-1.0);
 
 class BothCourses : public ::testing::TestWithParam<Kind> {};
 

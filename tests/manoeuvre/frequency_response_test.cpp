@@ -5,11 +5,11 @@
 #include <cmath>
 
 #include "manoeuvre/steer_history.h"
+#include "math/constants.h"
 
 namespace fahrwerk {
 namespace {
 
-const double kTwoPi = 2.0 * std::acos(-1.0);
 constexpr double kStep = 0.01, kLag = 0.15;
 
 // A first-order lag, exact for an input that is linear between samples.

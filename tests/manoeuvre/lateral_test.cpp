@@ -5,13 +5,13 @@
 #include "manoeuvre/on_centre.h"
 #include "manoeuvre/sine_with_dwell.h"
 #include "manoeuvre/turn_disturbance.h"
+#include "math/constants.h"
 #include "track.h"
 
 namespace fahrwerk {
 namespace {
 
 using test::metric;
-const double kTwoPi = 2.0 * std::acos(-1.0);
 
 TEST(StepSteer, SteadyGainIsThatOfTheSingleTrack) {
   TestTrack track = test::test_track();

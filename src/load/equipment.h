@@ -1,0 +1,53 @@
+// What a car has besides its chassis: the keys `powertrain`, `brakes`, `steering` and `aerodynamics` of a vehicle file.
+// Each is a map, or the name of a file in data/powertrains, data/brakes, data/steering, data/aerodynamics (or a path).
+// Without `powertrain` the car is driven by the torques of its speed controller, split over the wheels (`drive`);
+// without `brakes` by torques per wheel, without `steering` by its racks, without `aerodynamics` it has the drag of
+// `air`. powertrain.h tells the keys of the first; the others, with defaults ([] means "none"):
+//
+//   brakes:       kind: brakes
+//     pedal: {lever: 4, boost: 4, boost_limit: 3 kN, boost_time: 30 ms, piston_area: 4.5 cm^2}
+//     lines: {build_time: 60 ms, release_time: 40 ms}                    [60 ms, 40 ms]
+//     valve: {knee: 30 bar, slope: 0.4}                                  [none: the rear has the pressure of the front]
+//     front, rear: {area, radius, friction, ...}                         disc brakes (disc_brake.h)
+//     parking_torque: 1500 Nm                                            at each rear wheel [0]
+//   steering:     kind: steering
+//     ratio: 16                 hand wheel over mean steer angle of the front wheels, in the middle; or
+//     rack_per_turn: 50 mm      rack travel per turn of the hand wheel
+//     variable: {rise: 0.2, angle: 180 deg}    how much more direct far from the middle, and from where on [constant]
+//     hand_wheel_inertia, torsion_bar: {stiffness, damping}, column_friction, pinion_inertia, rack: {mass, damping,
+//     friction}, assist: {torque: [...], boost: [...], speed: [...], factor: [...]}   []
+//     tie_rod: {stiffness: 6e6 N/m, damping: 6 kN s/m}   of each side, in place of the axle's `steering` where the hand
+//                               wheel steers [6e6 N/m, 6 kN s/m]
+//   aerodynamics: kind: aerodynamics
+//     area, density, length, point; drag, side, lift, yaw: numbers (cosine, sine, constant, sine of the flow angle), or
+//     angle: [...] and lists drag, side, lift, roll, pitch, yaw over it
+#pragma once
+
+#include "files/problem.h"
+#include "files/reader.h"
+#include "vehicle/equipment/parameters.h"
+
+namespace fahrwerk::load {
+
+struct TieRod {
+  double stiffness = 6e6, damping = 6e3;  // [N/m], [N s/m]
+};
+
+struct VehicleEquipment {
+  EquipmentParameters parts;
+  TieRod tie_rod;  // of a car with a steering column
+};
+
+// A car that is not sound (its problems are noted already) is not asked for its kinematics.
+VehicleEquipment read_equipment(const files::Reader& vehicle, bool car_is_sound, const CarParameters<double>& car,
+                                files::Problems& problems);
+
+// The car as it goes with its equipment: aerodynamics take the place of its own drag, a column comes with its tie rods.
+CarParameters<double> equipped_car(CarParameters<double> car, const VehicleEquipment& equipment);
+
+// The parts, from their maps.
+BrakeSystem<double> read_brakes(const files::Reader& r);
+SteeringColumn<double> read_steering_column(const files::Reader& r, const CarParameters<double>* car, TieRod& tie_rod);
+AerodynamicsParameters read_aerodynamics(const files::Reader& r, const CarParameters<double>& car);
+
+}  // namespace fahrwerk::load

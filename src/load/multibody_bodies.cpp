@@ -1,0 +1,98 @@
+// Bodies of a multibody file, with the tools for their inertia.
+#include "load/multibody_parts.h"
+#include "multibody/inertia.h"
+
+namespace fahrwerk::load {
+namespace {
+
+using files::Reader;
+
+const files::Limits kMass{.min = 0, .max = 1e9}, kLength{.min = 0, .max = 1e6};
+
+Vec3<double> read_vector(const MultibodyContext& c, const Reader& r, const std::string& key) {
+  if (!r.has(key)) return {0, 0, 0};
+  const std::vector<double> v = c.formulas.constants(r, key, "m", c.parameters, 3);
+  return {v[0], v[1], v[2]};
+}
+
+Sym3<double> read_tensor(const MultibodyContext& c, const Reader& r) {
+  const std::size_t size = r.texts("inertia", {.min_size = 3, .max_size = 6}).size();
+  if (size != 3 && size != 6) {
+    if (size > 0) r.problem("inertia", "expected three moments, or six values xx, yy, zz, xy, xz, yz");
+    return {0, 0, 0, 0, 0, 0};
+  }
+  std::vector<double> v = c.formulas.constants(r, "inertia", "kg m^2", c.parameters, size);
+  v.resize(6, 0.0);
+  const Sym3<double> I{v[0], v[1], v[2], v[3], v[4], v[5]};
+  const Vec3<double> moments = principal_axes(I).moments;
+  if (moments.x < -1e-9 * (1.0 + std::fabs(moments.z)))
+    r.problem("inertia", "no body has this inertia: a principal moment is negative");
+  return I;
+}
+
+BodyInertia read_cylinder(const MultibodyContext& c, const Reader& r, double mass) {
+  const double outer = c.formulas.constant(r, "radius", "m", c.parameters, kLength);
+  const double inner = c.formulas.constant(r, "inner_radius", "m", c.parameters, kLength, 0.0);
+  const double length = c.formulas.constant(r, "length", "m", c.parameters, kLength, 0.0);
+  if (inner > outer) r.problem("inner_radius", "is larger than the radius");
+  BodyInertia body = cylinder(mass, outer, inner, length);
+  const std::string axis = r.choice("axis", {"x", "y", "z"}, "y");
+  if (axis == "x") std::swap(body.inertia.xx, body.inertia.yy);
+  if (axis == "z") std::swap(body.inertia.zz, body.inertia.yy);
+  return body;
+}
+
+// Mass and inertia about the own centre of mass, in the axes of the frame.
+BodyInertia read_solid(const MultibodyContext& c, const Reader& r) {
+  const double mass = c.formulas.constant(r, "mass", "kg", c.parameters, kMass);
+  BodyInertia body{mass, {0, 0, 0, 0, 0, 0}};
+  if (r.has("inertia") && r.has("cylinder")) r.problem("cylinder", "stands beside `inertia`; expected one of them");
+  if (r.has("cylinder"))
+    body = read_cylinder(c, r.map("cylinder"), mass);
+  else if (r.has("inertia"))
+    body.inertia = read_tensor(c, r);
+  if (r.has("turned")) body.inertia = rotate(read_turn(c, r.list("turned", {.max_size = 10})), body.inertia);
+  return body;
+}
+
+// Huygens-Steiner over all parts.
+void read_parts(const MultibodyContext& c, const Reader& r, multibody::Body& body) {
+  struct Part {
+    BodyInertia solid;
+    Vec3<double> at;
+  };
+  std::vector<Part> parts;
+  Vec3<double> moment{0, 0, 0};
+  for (const Reader& p : r.list("parts", {.max_size = 1000})) {
+    parts.push_back({read_solid(c, p), read_vector(c, p, "at")});
+    body.mass += parts.back().solid.mass;
+    moment += parts.back().solid.mass * parts.back().at;
+  }
+  if (body.mass > 0.0) body.center = (1.0 / body.mass) * moment;
+  for (const Part& p : parts) body.inertia = body.inertia + inertia_about(p.solid, p.at - body.center);
+}
+
+}  // namespace
+
+void read_bodies(MultibodyContext& c) {
+  const Reader bodies = c.root.map("bodies");
+  if (!bodies.exists()) return;
+  for (const std::string& name : bodies.keys()) {
+    const Reader r = bodies.map(name);
+    if (!r.exists()) continue;
+    multibody::Body body;
+    body.name = name;
+    body.frame = read_frame_name(c, r, "frame");
+    if (r.has("parts")) {
+      for (const char* key : {"mass", "center", "inertia", "cylinder"})
+        if (r.has(key)) r.problem(key, "follows from `parts`");
+      read_parts(c, r, body);
+    } else {
+      const BodyInertia solid = read_solid(c, r);
+      body.mass = solid.mass, body.inertia = solid.inertia, body.center = read_vector(c, r, "center");
+    }
+    c.builder.system.bodies.push_back(body);
+  }
+}
+
+}  // namespace fahrwerk::load

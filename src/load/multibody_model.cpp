@@ -1,0 +1,390 @@
+#include "load/multibody_model.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cmath>
+#include <set>
+
+#include "files/nearest.h"
+#include "files/units.h"
+#include "load/histories.h"
+#include "load/multibody_parts.h"
+#include "load/scenario_parts.h"
+#include "math/rotation.h"
+#include "multibody/model/linear.h"
+
+namespace fahrwerk::load {
+
+using expression::Formula;
+using expression::NodeId;
+using files::Reader;
+
+namespace {
+
+int index_of(const std::vector<std::string>& list, const std::string& name) {
+  const auto found = std::find(list.begin(), list.end(), name);
+  return found == list.end() ? 0 : static_cast<int>(found - list.begin());
+}
+
+}  // namespace
+
+int read_frame_name(const MultibodyContext& c, const Reader& r, const std::string& key) {
+  return index_of(c.names_of_frames, r.choice(key, c.names_of_frames));
+}
+int read_frame_name(const MultibodyContext& c, const Reader& r, const std::string& key, const std::string& fallback) {
+  return index_of(c.names_of_frames, r.choice(key, c.names_of_frames, fallback));
+}
+
+multibody::Point read_point(const MultibodyContext& c, const Reader& r, const std::string& key) {
+  multibody::Point point;
+  if (!r.has(key) || r.holds_value(key)) {
+    point.frame = read_frame_name(c, r, key);
+    return point;
+  }
+  const Reader p = r.map(key);
+  point.frame = read_frame_name(c, p, "frame");
+  if (p.exists() && p.has("at")) {
+    const std::vector<double> at = c.formulas.constants(p, "at", "m", c.parameters, 3);
+    point.at = {at[0], at[1], at[2]};
+  }
+  return point;
+}
+
+Vec3<double> read_axis(const Reader& r, const std::string& key, const std::string& fallback) {
+  const std::string axis = r.choice(key, {"x", "y", "z"}, fallback);
+  return {axis == "x" ? 1.0 : 0.0, axis == "y" ? 1.0 : 0.0, axis == "z" ? 1.0 : 0.0};
+}
+
+Mat3<double> read_turn(const MultibodyContext& c, const std::vector<Reader>& steps) {
+  Mat3<double> A = identity3<double>();
+  for (const Reader& r : steps) {
+    const std::string axis = r.choice("rotate", {"x", "y", "z"});
+    const double angle = c.formulas.constant(r, "by", "rad", c.parameters, {.min = -1e3, .max = 1e3});
+    A = A * (axis == "x" ? rotation_x(angle) : axis == "y" ? rotation_y(angle) : rotation_z(angle));
+  }
+  return A;
+}
+
+std::string read_unit(const Reader& r, const std::string& fallback) {
+  const std::string unit = r.text("unit", fallback);
+  std::string error;
+  const auto parsed = files::parse_unit(unit, error);
+  if (parsed && parsed->numerator == parsed->denominator && parsed->offset == 0.0) return unit;
+  r.problem("unit", parsed ? fmt::format("{} is no unit of the SI", files::quote(unit)) : error);
+  return "-";
+}
+
+MultibodyInput read_input(const files::Document& document, const Reader& r, const std::string& unit,
+                          const FormulaReader& formulas, expression::Graph& graph, const Names& names) {
+  MultibodyInput input;
+  if (!r.has("time")) {
+    const NodeId u = formulas.formula(r, "value", unit, names, 0.0).node;
+    const NodeId u_1 = graph.derivative(u, 0), u_2 = graph.derivative(u_1, 0);
+    const NodeId all[] = {u, u_1, u_2};
+    input.formula = expression::compile(graph, all);
+    return input;
+  }
+  input.table = TimeTable(document, r).history("value", unit, {.min = -1e9, .max = 1e9});
+  for (std::size_t i = 1; i < input.table.times().size(); ++i)
+    if (input.table.times()[i] == input.table.times()[i - 1])
+      r.problem(fmt::format("time[{}]", i), "a jump has no rate; give the step a time to rise");
+  return input;
+}
+
+std::vector<MultibodyFigure> read_figures(const Reader& root, const std::vector<SignalText>& signals) {
+  std::vector<MultibodyFigure> list;
+  if (!root.has("figures")) return list;
+  std::vector<std::string> known;
+  for (const SignalText& signal : signals) known.push_back(signal.name);
+  const std::vector<std::string> kinds{"final", "min", "max", "mean", "rms", "amplitude"};
+  const Reader figures = root.map("figures");
+  for (const std::string& name : figures.keys()) {
+    const Reader r = figures.map(name);
+    const std::string signal = r.choice("signal", known), take = r.choice("take", kinds, "final");
+    list.push_back({name, signal, static_cast<FigureKind>(index_of(kinds, take))});
+  }
+  return list;
+}
+
+namespace {
+
+expression::Dimension per_second(expression::Dimension d, int times) {
+  d.powers[2] -= times;
+  return d;
+}
+
+class ModelReader {
+ public:
+  ModelReader(const files::Document& document, const Reader& root, multibody::Builder& builder, MultibodyModel& model)
+      : c_{document, root, builder, FormulaReader(builder.graph), {}, {}, {}, {}}, model_(model) {}
+
+  void read() {
+    read_parameters();
+    read_coordinates();
+    read_inputs();
+    c_.velocity.merge(Names(c_.kinematic)), c_.force.merge(Names(c_.velocity));
+    read_reference();
+    read_frames();
+    read_bodies(c_);
+    read_elements(c_);
+    read_constraints(c_);
+    c_.builder.system.stabilisation = c_.root.number("stabilisation", "1/s", {.min = 0, .max = 1e4}, 10.0);
+    read_signals();
+  }
+
+ private:
+  // A new name, which no other may have.
+  void add_name(Names& names, const Reader& r, const std::string& name, const Formula& formula) {
+    const auto& functions = expression::function_names();
+    if (!is_name(name))
+      r.problem(name, "is no name for formulas; expected letters, digits, '_' and '.', a letter first");
+    else if (name == "t" || std::find(functions.begin(), functions.end(), name) != functions.end())
+      r.problem(name, "has a meaning of its own in formulas");
+    else if (!taken_.insert(name).second)
+      r.problem(name, "stands for something else already");
+    names[name] = formula;
+  }
+
+  void read_parameters() {
+    if (!c_.root.has("parameters")) return;
+    const Reader r = c_.root.map("parameters");
+    for (const std::string& name : r.keys()) {
+      Formula f = c_.formulas.formula(r, name, "", c_.parameters);
+      if (f.dimension.state == expression::Dimension::State::literal) f.dimension = expression::Dimension::unknown();
+      if (c_.builder.graph.is_constant(f.node) && !std::isfinite(c_.builder.graph.value(f.node)))
+        r.problem(name, "is not finite");
+      add_name(c_.parameters, r, name, f);
+    }
+  }
+
+  void read_coordinates() {
+    const Reader r = c_.root.map("coordinates");
+    const multibody::Layout& l = c_.builder.system.layout;
+    expression::Graph& graph = c_.builder.graph;
+    c_.kinematic = c_.parameters;
+    // Factors of time are mostly written as plain numbers (sin(6*t)): nothing is asked of them.
+    c_.kinematic["t"] = {graph.variable(l.time()), expression::Dimension::unknown()};
+    if (!r.exists()) return;
+    int j = 0;
+    for (const std::string& name : r.keys()) {
+      multibody::Coordinate coordinate{name, "m"};
+      const Reader one = r.map(name);
+      coordinate.unit = read_unit(one, "m");
+      coordinate.start =
+          c_.formulas.constant(one, "start", coordinate.unit, c_.parameters, {.min = -1e9, .max = 1e9}, 0.0);
+      const std::string per = coordinate.unit == "-" ? "1/s" : coordinate.unit + "/s";
+      coordinate.start_rate = c_.formulas.constant(one, "rate", per, c_.parameters, {.min = -1e9, .max = 1e9}, 0.0);
+      const expression::Dimension d = dimension_of(coordinate.unit);
+      add_name(c_.kinematic, r, name, {graph.variable(l.y(j)), d});
+      c_.velocity[name + "'"] = {graph.variable(l.y_dot(j)), per_second(d, 1)};
+      accelerations_[name + "''"] = {graph.variable(l.y_ddot(j)), per_second(d, 2)};
+      c_.names_of_coordinates.push_back(name);
+      c_.builder.system.coordinates.push_back(coordinate);
+      ++j;
+    }
+  }
+
+  void read_inputs() {
+    if (!c_.root.has("inputs")) return;
+    const Reader r = c_.root.map("inputs");
+    const multibody::Layout& l = c_.builder.system.layout;
+    expression::Graph& graph = c_.builder.graph;
+    int k = 0;
+    Names of_time = c_.parameters;
+    of_time["t"] = c_.kinematic["t"];
+    for (const std::string& name : r.keys()) {
+      const Reader one = r.map(name);
+      const std::string unit = read_unit(one, "-");
+      MultibodyInput input = read_input(c_.document, one, unit, c_.formulas, graph, of_time);
+      const expression::Dimension d = dimension_of(unit);
+      add_name(c_.kinematic, r, name, {graph.variable(l.u(k)), d});
+      c_.velocity[name + "'"] = {graph.variable(l.u_dot(k)), per_second(d, 1)};
+      c_.builder.system.inputs.push_back({name, unit, "input"});
+      model_.inputs.push_back(std::move(input));
+      ++k;
+    }
+  }
+
+  void read_reference() {
+    multibody::System& s = c_.builder.system;
+    if (c_.root.has("gravity")) {
+      const std::vector<double> g = c_.formulas.constants(c_.root, "gravity", "m/s^2", c_.parameters, 3);
+      s.gravity = {g[0], g[1], g[2]};
+    }
+    s.frames.push_back({"reference", -1});
+    if (!c_.root.has("earth")) return;
+    const Reader r = c_.root.map("earth");
+    const double rate = r.number("rate", "rad/s", {.min = 0, .max = 1}, 7.292115e-5);
+    const double latitude = r.number("latitude", "rad", {.min = -M_PI / 2, .max = M_PI / 2});
+    const double heading = r.number("heading", "rad", {.min = -2 * M_PI, .max = 2 * M_PI}, 0.0);
+    // North component along the heading; z is up and y to the left of x, that is to the west for heading north.
+    const double north = rate * std::cos(latitude);
+    s.earth_rate = {north * std::cos(heading), north * std::sin(heading), rate * std::sin(latitude)};
+  }
+
+  std::vector<multibody::Step> read_path(const Reader& r) {
+    const multibody::Layout& l = c_.builder.system.layout;
+    Names names = c_.parameters;
+    names["s"] = {c_.builder.graph.variable(l.s()), dimension_of("m")};
+    multibody::Curve curve{c_.formulas.formula(r, "x", "m", names).node, c_.formulas.formula(r, "y", "m", names).node,
+                           c_.formulas.formula(r, "z", "m", names, 0.0).node};
+    const NodeId at = c_.formulas.formula(r, "at", "m", c_.kinematic).node;
+    std::optional<NodeId> bank;
+    if (r.has("bank")) bank = c_.formulas.formula(r, "bank", "rad", names).node;
+    const bool frenet = r.choice("axes", {"road", "frenet"}, "road") == "frenet";
+    return c_.builder.follow(curve, at, bank, frenet);
+  }
+
+  void read_frames() {
+    const Reader frames = c_.root.map("frames");
+    if (!frames.exists()) return;
+    for (const std::string& name : frames.keys()) {
+      const Reader r = frames.map(name);
+      multibody::Frame frame{name};
+      if (std::find(c_.names_of_frames.begin(), c_.names_of_frames.end(), name) != c_.names_of_frames.end())
+        frames.problem(name, "is there already");
+      frame.parent = read_frame_name(c_, r, "from", "reference");
+      if (r.exists() && r.has("steps"))
+        for (const Reader& step : r.list("steps", {.max_size = 100})) read_step(step, frame.steps);
+      c_.builder.add_frame(std::move(frame));
+      c_.names_of_frames.push_back(name);
+    }
+  }
+
+  void read_step(const Reader& r, std::vector<multibody::Step>& steps) {
+    const int kinds = static_cast<int>(r.has("rotate")) + r.has("move") + r.has("path");
+    if (kinds != 1) return r.problem("", "expected exactly one of rotate, move, path");
+    if (r.has("rotate")) {
+      const std::string axis = r.choice("rotate", {"x", "y", "z"});
+      steps.push_back(c_.builder.rotate(axis == "x"   ? 0
+                                        : axis == "y" ? 1
+                                                      : 2,
+                                        c_.formulas.formula(r, "by", "rad", c_.kinematic).node));
+    } else if (r.has("move")) {
+      const std::vector<Formula> by = c_.formulas.formulas(r, "move", "m", c_.kinematic, 3);
+      steps.push_back(c_.builder.move(by[0].node, by[1].node, by[2].node));
+    } else {
+      const std::vector<multibody::Step> path = read_path(r.map("path"));
+      steps.insert(steps.end(), path.begin(), path.end());
+    }
+  }
+
+  void read_signals() {
+    const Reader& root = c_.root;
+    if (root.has("points")) {
+      const Reader points = root.map("points");
+      for (const std::string& name : points.keys()) model_.points.push_back({name, read_point(c_, points, name)});
+    }
+    if (root.has("reactions")) {
+      const std::vector<std::string> names = root.texts("reactions", {.max_size = 1000});
+      for (std::size_t i = 0; i < names.size(); ++i) {
+        const auto found = std::find(c_.names_of_frames.begin() + 1, c_.names_of_frames.end(), names[i]);
+        if (found == c_.names_of_frames.end())
+          root.problem(fmt::format("reactions[{}]", i), files::quote(names[i]) + " is no frame of this file");
+        else
+          model_.reactions.push_back(static_cast<int>(found - c_.names_of_frames.begin()));
+      }
+    }
+    if (!root.has("outputs")) return;
+    Names names = c_.force;
+    names.merge(accelerations_);
+    const Reader outputs = root.map("outputs");
+    for (const std::string& name : outputs.keys()) {
+      const Reader r = outputs.map(name);
+      const std::string unit = read_unit(r, "-");
+      const NodeId node = c_.formulas.formula(r, "value", unit, names).node;
+      model_.outputs.push_back({{name, unit, "output"}, expression::compile(c_.builder.graph, std::span(&node, 1))});
+    }
+  }
+
+  MultibodyContext c_;
+  MultibodyModel& model_;
+  Names accelerations_;
+  std::set<std::string> taken_;
+};
+
+multibody::Layout count(const files::Node& root) {
+  const auto size = [&](const char* key) {
+    const files::Node* node = root.find(key);
+    return node && node->kind == files::Node::Kind::map ? static_cast<int>(node->children.size()) : 0;
+  };
+  multibody::Layout l{size("coordinates"), size("inputs"), 0};
+  if (const files::Node* elements = root.find("elements"))
+    for (const files::Node& e : elements->children)
+      if (const files::Node* kind = e.find("kind"); kind && kind->text == "series") ++l.states;
+  return l;
+}
+
+// Where a constraint of several axes stands in the file: loop for loop.x.
+std::string file_key(const Reader& root, const std::string& key) {
+  const std::string prefix = "constraints.";
+  if (key.compare(0, prefix.size(), prefix) != 0 || !root.has("constraints")) return key;
+  const std::string name = key.substr(prefix.size());
+  const std::vector<std::string> keys = root.map("constraints").keys();
+  if (std::find(keys.begin(), keys.end(), name) != keys.end()) return key;
+  return prefix + name.substr(0, name.rfind('.'));
+}
+
+void make_ready(const Reader& root, MultibodyScenario& s) {
+  MultibodyModel& model = s.model;
+  model.start = multibody::start_of(model.system);
+  set_inputs(model.inputs, 0.0, Side::right, model.start);
+  for (multibody::Constraint& c : model.system.constraints)
+    if (std::isnan(c.zero)) c.zero = multibody::gauge_value(model.system, c.gauge, model.start);
+  if (const std::string problem = multibody::make_consistent(model.system, model.start); !problem.empty())
+    return root.problem("constraints", problem);
+  // Springs that the file gives no length are relaxed where the constraints put the model.
+  for (multibody::Spring& spring : model.system.springs)
+    if (std::isnan(spring.zero)) spring.zero = multibody::gauge_value(model.system, spring.gauge, model.start);
+  for (const multibody::Defect& d : multibody::defects(model.system, model.start)) {
+    const std::string key = file_key(root, d.key);
+    root.problem(key, key == d.key ? d.message : d.key.substr(d.key.rfind('.') + 1) + " " + d.message);
+  }
+}
+
+void read_reference_state(const Reader& root, MultibodyScenario& s) {
+  s.linearise = root.has("linearise");
+  s.reference_name = s.linearise ? root.map("linearise").choice("about", {"start", "equilibrium"}, "start") : "start";
+}
+
+void find_reference(const Reader& root, MultibodyScenario& s) {
+  s.reference = s.model.start;
+  if (s.reference_name != "equilibrium") return;
+  const std::string problem = multibody::find_equilibrium(s.model.system, s.reference);
+  if (!problem.empty()) root.problem("linearise.about", problem);
+}
+
+}  // namespace
+
+MultibodyScenario load_multibody(const std::filesystem::path& file, const std::vector<std::string>& overrides,
+                                 bool to_run, files::Problems& problems) {
+  MultibodyScenario s{};
+  s.file = file;
+  files::Document document = files::read_yaml(file, problems);
+  if (!document.root()) return s;
+  for (const std::string& o : overrides) files::apply_override(document, o, problems);
+  const Reader root(document, problems);
+  if (!root.exists()) return s;
+  const std::size_t before = problems.size();
+  root.choice("kind", scenario_kinds());
+  s.name = read_scenario_name(root, file);
+  s.description = root.text("description", "");
+  multibody::Builder builder(count(*document.root()));
+  ModelReader(document, root, builder, s.model).read();
+  read_reference_state(root, s);
+  s.model.system = builder.finish();
+  s.model.figures = read_figures(root, multibody_signals(s.model));
+  s.can_run = root.has("duration");
+  if (to_run || s.can_run) {
+    s.signals = read_rig_options(root, multibody_signals(s.model), "this model", s.options);
+    if (problems.size() == before) check_rig_options(root, s.options);
+  }
+  if (problems.size() == before) make_ready(root, s);
+  if (problems.size() == before) find_reference(root, s);
+  root.finish();
+  s.text = document.dump();
+  return s;
+}
+
+}  // namespace fahrwerk::load

@@ -1,0 +1,95 @@
+// The key `controls` of scenarios: hand wheel, pedals, gears, wind.
+#include "load/controls.h"
+
+#include <gtest/gtest.h>
+
+#include <string>
+
+#include "files/temporary_folder.h"
+#include "load/scenario.h"
+
+namespace fahrwerk::load {
+namespace {
+
+Scenario scenario_of(const std::string& keys, files::Problems& problems, const std::string& vehicle = "midsize") {
+  const TemporaryFolder folder;
+  const std::string head = "name: mine\nvehicle: " + vehicle + "\nroad: dry\nduration: 1 s\n";
+  Scenario s = load_scenario(folder.write("mine.yaml", head + keys), {}, problems);
+  if (problems.empty()) prepare(s, problems);
+  return s;
+}
+
+void expect_problem(const std::string& keys, const std::string& place, const std::string& message,
+                    const std::string& vehicle = "midsize") {
+  files::Problems problems;
+  scenario_of(keys, problems, vehicle);
+  const std::string text = to_string(problems);
+  EXPECT_NE(text.find(place), std::string::npos) << text;
+  EXPECT_NE(text.find(message), std::string::npos) << text;
+}
+
+// What the file does not give is that of the equilibrium.
+TEST(Controls, HoldTheStart) {
+  files::Problems problems;
+  const Scenario s = scenario_of("start: {speed: 80 km/h}\ncontrols: {wind: {x: -5}}\n", problems);
+  ASSERT_TRUE(problems.empty()) << to_string(problems);
+  ASSERT_TRUE(s.equipped);
+  EXPECT_GT(s.inputs.throttle.at(0.0).value, 0.0);
+  EXPECT_GE(s.inputs.gear.at(0.0).value, 3.0);
+  EXPECT_EQ(s.inputs.steering.at(0.0).value, 1.0);
+  EXPECT_EQ(s.inputs.speed_control.at(0.0).value, 0.0);
+  EXPECT_EQ(s.inputs.wind[0].at(0.0).value, -5.0);
+  EXPECT_EQ(s.equipped->car.drag_area, 0.0);
+  EXPECT_FALSE(s.equipment_state.empty());
+}
+
+// A run without the key knows nothing of the equipment.
+TEST(Controls, AreNotNeeded) {
+  files::Problems problems;
+  const Scenario s = scenario_of("start: {speed: 80 km/h}\nspeed: {control: true}\n", problems);
+  ASSERT_TRUE(problems.empty()) << to_string(problems);
+  EXPECT_FALSE(s.equipped);
+  EXPECT_GT(s.vehicle.car.drag_area, 0.0);
+}
+
+TEST(Controls, TablesAreRead) {
+  files::Problems problems;
+  const Scenario s = scenario_of(
+      "start: {speed: 15}\ncontrols:\n  hand_wheel: {time: [0, 0.5], angle: [0, 90 deg]}\n"
+      "  pedals: {time: [0, 0.2, 0.4], throttle: [0, 0, 1], brake: 50 N}\n"
+      "  gear: {time: [0, 0.3, 0.3], value: [2, 2, 3]}\n",
+      problems);
+  ASSERT_TRUE(problems.empty()) << to_string(problems);
+  EXPECT_NEAR(s.inputs.hand_wheel_angle.at(0.25).value, M_PI / 4.0, 1e-12);
+  EXPECT_NEAR(s.inputs.throttle.at(0.3).value, 0.5, 1e-12);
+  EXPECT_EQ(s.inputs.brake_pedal.at(0.3).value, 50.0);
+  EXPECT_EQ(s.inputs.gear.at(0.2).value, 2.0);
+  EXPECT_EQ(s.inputs.gear.at(0.3).value, 3.0);
+  EXPECT_EQ(s.start_gear, 2);
+}
+
+TEST(Controls, FaultsAreNamed) {
+  expect_problem("controls: {gear: 9}\n", "controls.gear", "no gear 9");
+  expect_problem("controls: {gear: 1.5}\n", "controls.gear", "whole number");
+  expect_problem("controls: {pedals: {throtle: 1}}\n", "controls.pedals.throtle", "throttle");
+  expect_problem("controls: {pedals: {clutch: 2}}\n", "controls.pedals.clutch", "1");
+  expect_problem("controls: {hand_wheel: {angle: 1, torque: 2}}\n", "controls.hand_wheel.angle",
+                 "expected one of them");
+  expect_problem("controls: {driver: {target: 20}, gear: 2}\n", "controls.gear", "beside `driver`");
+  expect_problem("controls: {driver: {gear: 2}}\n", "controls.driver.target", "missing");
+  expect_problem("controls: {gear: 2}\nspeed: {control: true}\n", "speed", "beside `controls`");
+  // 60 m/s in the second gear is beyond the limiter.
+  expect_problem("start: {speed: 60}\ncontrols: {gear: 2}\n", "start", "no equilibrium");
+}
+
+// Parts that the vehicle does not have.
+TEST(Controls, NeedTheirParts) {
+  const TemporaryFolder folder;
+  const std::string bare = folder.write("bare.yaml", "kind: car\nbase: midsize\npowertrain: ~\nsteering: ~\n").string();
+  expect_problem("controls: {gear: 2}\n", "controls.gear", "a powertrain", bare);
+  expect_problem("controls: {hand_wheel: {angle: 0.1}}\n", "controls.hand_wheel", "steering column", bare);
+  expect_problem("controls: {driver: {target: 20}}\n", "controls.driver", "powertrain", bare);
+}
+
+}  // namespace
+}  // namespace fahrwerk::load

@@ -1,0 +1,167 @@
+// Powertrain, brakes, steering column and aerodynamics of vehicle files.
+#include <gtest/gtest.h>
+
+#include <cmath>
+#include <filesystem>
+#include <string>
+
+#include "driver/steer_map.h"
+#include "files/temporary_folder.h"
+#include "load/equipment.h"
+#include "load/vehicle.h"
+
+namespace fahrwerk::load {
+namespace {
+
+const std::string kCar = "kind: car\nname: mine\nbase: fullsize\n";
+
+Vehicle vehicle_with(const std::string& keys, files::Problems& problems) {
+  const TemporaryFolder folder;
+  return load_vehicle(folder.write("mine.yaml", kCar + keys), {}, problems);
+}
+
+// The message about the last line of a file that has one fault.
+std::string problem_of(const std::string& keys) {
+  files::Problems problems;
+  vehicle_with(keys, problems);
+  EXPECT_EQ(problems.size(), 1u) << to_string(problems);
+  return to_string(problems);
+}
+
+void expect_problem(const std::string& keys, const std::string& place, const std::string& message) {
+  const std::string text = problem_of(keys);
+  EXPECT_NE(text.find(place), std::string::npos) << text;
+  EXPECT_NE(text.find(message), std::string::npos) << text;
+}
+
+// Without the keys, or with nothing behind them, the car is driven by the torques of its speed controller.
+TEST(EquipmentFiles, MayBeLeftOut) {
+  files::Problems problems;
+  const Vehicle v = vehicle_with("powertrain: ~\nbrakes: ~\nsteering: ~\naerodynamics: ~\n", problems);
+  EXPECT_TRUE(problems.empty()) << to_string(problems);
+  EXPECT_FALSE(v.equipment.parts.any());
+}
+
+TEST(EquipmentFiles, EveryShippedPartFitsACar) {
+  for (const auto& [key, folder] : {std::pair{"powertrain", "powertrains"}, std::pair{"brakes", "brakes"},
+                                    std::pair{"steering", "steering"}, std::pair{"aerodynamics", "aerodynamics"}})
+    for (const auto& entry : std::filesystem::directory_iterator(std::string(FAHRWERK_SOURCE_DIR "/data/") + folder)) {
+      files::Problems problems;
+      const Vehicle v = vehicle_with(std::string(key) + ": " + entry.path().stem().string() + "\n", problems);
+      EXPECT_TRUE(problems.empty()) << to_string(problems);
+      EXPECT_TRUE(v.equipment.parts.any());
+    }
+}
+
+// The file gives net torque; the engine's law takes friction off the map again.
+TEST(EquipmentFiles, FullLoadIsTheNetTorque) {
+  files::Problems problems;
+  const Vehicle v = vehicle_with("powertrain: petrol_front\n", problems);
+  ASSERT_TRUE(v.equipment.parts.powertrain) << to_string(problems);
+  const Drivetrain<double>& d = v.equipment.parts.powertrain->drivetrain;
+  const double rpm = 2.0 * M_PI / 60.0;
+  const auto net = [&](double throttle, double speed) {
+    return settled(d.engine, throttle, speed).torque - friction_torque(d.engine, speed);
+  };
+  EXPECT_NEAR(net(1.0, 4000 * rpm), 195.0, 1e-9);
+  EXPECT_NEAR(net(1.0, 5000 * rpm), 190.0, 1e-9);
+  EXPECT_NEAR(net(0.0, 5000 * rpm), -friction_torque(d.engine, 5000 * rpm), 1e-9);
+  EXPECT_NEAR(d.center.split, 1.0, 0.0);
+  EXPECT_TRUE(d.axle[0].driven);
+  EXPECT_FALSE(d.axle[1].driven);
+}
+
+// A map, one row per speed; between throttles it is linear.
+TEST(EquipmentFiles, MapOverThrottle) {
+  files::Problems problems;
+  const Vehicle v = vehicle_with(
+      "powertrain:\n  engine:\n    map: {speed: [100, 600], throttle: [0, 0.5, 1], torque: [[-20, 100, 150], [-40, 90, "
+      "160]]}\n    inertia: 0.2\n  gearbox: {ratios: [3, 2]}\n  drives: rear\n  rear: {ratio: 3.5}\n",
+      problems);
+  ASSERT_TRUE(v.equipment.parts.powertrain) << to_string(problems);
+  const Engine<double>& e = v.equipment.parts.powertrain->drivetrain.engine;
+  const auto net = [&](double throttle, double speed) {
+    return settled(e, throttle, speed).torque - friction_torque(e, speed);
+  };
+  EXPECT_NEAR(net(0.5, 600.0), 90.0, 1e-9);
+  EXPECT_NEAR(net(0.75, 600.0), 125.0, 1e-9);
+}
+
+// The ratio is that of hand wheel and mean front wheel angle, through the car's own kinematics.
+TEST(EquipmentFiles, SteeringRatioReachesTheWheels) {
+  files::Problems problems;
+  const Vehicle v = vehicle_with("steering: {ratio: 14}\n", problems);
+  ASSERT_TRUE(v.equipment.parts.steering) << to_string(problems);
+  const SteerMap map(v.car);
+  const double angle = 0.05;  // hand wheel to the left
+  const double rack = evaluate(v.equipment.parts.steering->pinion, angle).value;
+  EXPECT_NEAR(map.angle(rack) - map.angle(0.0), angle / 14.0, 1e-3 * angle / 14.0);
+}
+
+// Torque of the front discs at a pedal force, by the book: p = F λ (1 + g)/A, M = p A r μ.
+TEST(EquipmentFiles, BrakesGiveTheirTorque) {
+  files::Problems problems;
+  const Vehicle v = vehicle_with(
+      "brakes:\n  pedal: {lever: 4, boost: 3, boost_limit: 1e5 N, piston_area: 5 cm^2}\n"
+      "  front: {area: 50 cm^2, radius: 0.12 m, friction: 0.4, pressure_fading: 0, temperature_fading: 0, "
+      "contact_pressure: 0}\n  rear: {area: 25 cm^2, radius: 0.12 m}\n",
+      problems);
+  ASSERT_TRUE(v.equipment.parts.brakes) << to_string(problems);
+  const BrakeSystem<double>& b = *v.equipment.parts.brakes;
+  const double pressure = master_pressure(b.booster, 200.0, wanted_assistance(b.booster, 200.0));
+  EXPECT_NEAR(pressure, 200.0 * 4.0 * 4.0 / 5e-4, 1e-3);
+  EXPECT_NEAR(torque_limit(b.disc[0], pressure, 400.0), pressure * 5e-3 * 0.12 * 0.4, 1e-6);
+}
+
+TEST(EquipmentFiles, AerodynamicsReplaceTheDrag) {
+  files::Problems problems;
+  const Vehicle v = vehicle_with("aerodynamics: {area: 2.2, drag: 0.31, side: 2}\n", problems);
+  ASSERT_TRUE(v.equipment.parts.aerodynamics) << to_string(problems);
+  EXPECT_GT(v.car.drag_area, 0.0);
+  EXPECT_EQ(equipped_car(v.car, v.equipment).drag_area, 0.0);
+  EXPECT_NEAR(v.equipment.parts.aerodynamics->coefficients.drag(0.0), 0.31, 1e-12);
+  EXPECT_NEAR(v.equipment.parts.aerodynamics->size.length, 2.9, 1e-9);
+}
+
+TEST(EquipmentFiles, FaultsAreNamed) {
+  expect_problem("powertrain: petrol_frnt\n", "mine.yaml:4: powertrain", "petrol_front");
+  expect_problem(
+      "brakes: {pedal: {lever: 4, piston_area: 5 cm^2, bost: 3}, front: {area: 50 cm^2, radius: 0.12}, rear: "
+      "{area: 25 cm^2, radius: 0.12}}\n",
+      "brakes.pedal.bost", "boost");
+  expect_problem("steering: {ratio: 14, rack_per_turn: 50 mm}\n", "steering.ratio", "expected one of them");
+  expect_problem("steering: {ratio: 0.2}\n", "mine.yaml:4", "steering.ratio");
+  expect_problem("aerodynamics: {area: 2.2, angle: [0, 90 deg], drag: [0.3, 0], side: [0.1, 2]}\n", "aerodynamics.side",
+                 "begin with 0");
+  const std::string head =
+      "powertrain:\n  engine: {full_load: {speed: [100, 600], torque: [150, 200]}, inertia: 0.2}\n";
+  expect_problem(head + "  gearbox: {ratios: [3, 3.2]}\n  drives: rear\n  rear: {ratio: 3.5}\n", "gearbox.ratios[1]",
+                 "not below the ratio 3");
+  expect_problem(head + "  gearbox: {ratios: [3, 2]}\n  drives: rear\n  rear: {ratio: 3.5}\n  front: {ratio: 3}\n",
+                 "powertrain.front", "not driven");
+  expect_problem(head +
+                     "  gearbox: {ratios: [3, 2]}\n  drives: rear\n  rear: {ratio: 3.5}\n  converter: {speed_ratio: "
+                     "[0, 1], capacity: [4e-3, 1e-3], torque_ratio: [2, 1]}\n",
+                 "converter.capacity", "end with 0");
+  expect_problem(head +
+                     "  gearbox: {ratios: [3, 2]}\n  drives: all\n  center: {split: 1.2}\n  rear: {ratio: 3.5}\n"
+                     "  front: {ratio: 3.5}\n",
+                 "center.split", "1");
+  expect_problem(head +
+                     "  clutch: {capacity: 300, bites_at: 0.8, open_at: 0.3}\n  gearbox: {ratios: [3, 2]}\n"
+                     "  drives: rear\n  rear: {ratio: 3.5}\n",
+                 "clutch.open_at", "not beyond");
+}
+
+// A column needs wheels that steer; a base may bring one to an axle that does not.
+TEST(EquipmentFiles, AColumnWithoutSteeredWheelsIsLeftOut) {
+  files::Problems problems;
+  const Vehicle v = vehicle_with("front: {steering: {free: false}}\nsteering: {ratio: 16}\n", problems);
+  EXPECT_TRUE(problems.empty()) << to_string(problems);
+  EXPECT_FALSE(v.equipment.parts.steering);
+  ASSERT_EQ(v.warnings.size(), 1u);
+  EXPECT_NE(v.warnings[0].find("steering: left out"), std::string::npos);
+}
+
+}  // namespace
+}  // namespace fahrwerk::load

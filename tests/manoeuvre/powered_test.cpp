@@ -1,0 +1,220 @@
+// Manoeuvres with the car's own powertrain, against power balance, statics and the linear single track.
+#include "manoeuvre/powered.h"
+
+#include <gtest/gtest.h>
+
+#include <cmath>
+
+#include "driver/pedal_driver.h"
+#include "manoeuvre/crosswind.h"
+#include "manoeuvre/hand_wheel.h"
+#include "manoeuvre/steady_turn.h"
+#include "track.h"
+#include "vehicle/equipped_car.h"
+
+namespace fahrwerk {
+namespace {
+
+using test::metric;
+
+constexpr double kRolling = 0.015;  // of the test car's tyres
+
+EquippedCar equipped(const EquipmentParameters& parts) {
+  EquippedCar e{test::car_for(parts), parts};
+  const bool automatic[2] = {true, true};
+  trim_design(e.car, automatic);
+  return e;
+}
+
+TestTrack powered_track(const EquipmentParameters& parts = test::full_equipment()) {
+  TestTrack track = test::test_track();
+  track.equip(equipped(parts));
+  return track;
+}
+
+const Drivetrain<double>& drivetrain(const TestTrack& track) { return track.powered().parts.powertrain->drivetrain; }
+
+// Driving force at full throttle in a gear: meshes of 0.97 twice, torque over the loaded radius.
+double full_force(const TestTrack& track, int gear, double v) {
+  const double i = ratio(drivetrain(track).gearbox, gear) * 3.5, r = track.wheel_radius(0);
+  return PedalDriver::torque_range(drivetrain(track), i * v / r).most * i * 0.97 * 0.97 / r;
+}
+
+double resistance(const TestTrack& track, double v) {
+  return kRolling * track.mass() * 9.81 * 0.32 / track.wheel_radius(0) + 0.5 * 1.2 * 2.2 * 0.3 * v * v;
+}
+
+TEST(TopSpeed, IsWhereForceAndResistanceMeet) {
+  TestTrack track = powered_track();
+  const ManoeuvreOutcome out = TopSpeed{}.perform(track);
+  double best = 0.0;
+  for (int gear = 1; gear <= 5; ++gear) {
+    double low = 5.0, high = 120.0;
+    for (int k = 0; k < 60; ++k) {
+      const double v = 0.5 * (low + high);
+      (full_force(track, gear, v) > resistance(track, v) ? low : high) = v;
+    }
+    best = std::fmax(best, low);
+  }
+  // Slip of the driven wheels, lift of the body and the gear that the driver's lines choose: 3 %.
+  EXPECT_NEAR(metric(out, "top_speed"), best, 0.03 * best);
+  EXPECT_EQ(out.result.verdict, "");
+}
+
+TEST(Elasticity, TimeIsTheIntegralOverTheForce) {
+  TestTrack track = powered_track();
+  Elasticity m;
+  m.gear = 3.0;
+  const ManoeuvreOutcome out = m.perform(track);
+  const double i = ratio(drivetrain(track).gearbox, 3) * 3.5;
+  double mass = track.mass();
+  const double r2 = std::pow(track.wheel_radius(0), 2);
+  for (int k = 0; k < kWheels; ++k) mass += track.car().corner[k].wheel_axial_inertia / r2;
+  mass += (drivetrain(track).engine_inertia + drivetrain(track).input_inertia) * i * i / r2;
+  double time = 0.0;
+  for (double v = m.from + 0.05; v < m.to; v += 0.1)
+    time += 0.1 * mass / (full_force(track, 3, v) - resistance(track, v));
+  // Lags and dead times of the engine, about 0.17 s, come on top; slip and the radius of the wheels: 4 %.
+  EXPECT_NEAR(metric(out, "acceleration_time"), time + 0.17, 0.04 * time + 0.05);
+}
+
+TEST(Elasticity, RefusesAGearThatThereIsNot) {
+  TestTrack track = powered_track();
+  Elasticity m;
+  m.gear = 6.0;
+  EXPECT_THROW(m.perform(track), Impossible);
+}
+
+TEST(Gradeability, OfTheEngineFollowsFromItsTorque) {
+  TestTrack track = powered_track();
+  Gradeability m;
+  m.gear = 3.0, m.speed = 15.0;
+  const ManoeuvreOutcome out = m.perform(track);
+  // Grade is the tangent; the weight along the slope takes what air and rolling leave.
+  const double sine = (full_force(track, 3, 15.0) - resistance(track, 15.0)) / (track.mass() * 9.81);
+  EXPECT_EQ(metric(out, "limited_by_engine"), 1.0);
+  EXPECT_NEAR(metric(out, "gradeability"), std::tan(std::asin(sine)), 0.03 * sine);
+  EXPECT_NEAR(metric(out, "throttle"), 1.0, 0.02);
+  // The run on the grade is an equilibrium.
+  EXPECT_NEAR(metric(out, "speed_change"), 0.0, 0.02);
+  EXPECT_EQ(track.road().grade, 0.0);
+}
+
+// The front wheels of a climbing car lose load: μ F_f = m g sin, F_f = m g (b cos - h sin)/l.
+TEST(Gradeability, OfTheTyresFollowsFromTheirLoad) {
+  TestTrack slippery = test::test_track();
+  slippery.road().friction = slippery.road().friction_left = 0.3;
+  slippery.equip(equipped(test::full_equipment()));
+  Gradeability m;
+  m.speed = 5.0;
+  const ManoeuvreOutcome out = m.perform(slippery);
+  EXPECT_EQ(metric(out, "limited_by_engine"), 0.0);
+  const double l = slippery.wheelbase(), b = slippery.center_x() - slippery.car().corner[2].r_VW_D.x, h = 0.55;
+  const double mu = 0.3 * 1.12;  // peak of the tyres over the nominal load
+  const double grade = mu * b / (l + mu * h);
+  // Load dependence of the peak, rolling resistance (0.015) and the height of the centre of gravity: 15 %.
+  EXPECT_NEAR(metric(out, "gradeability"), grade - kRolling, 0.15 * grade);
+}
+
+TEST(BrakeAndDriveOff, StopsStandsAndGoes) {
+  TestTrack track = powered_track();
+  BrakeAndDriveOff m;
+  const ManoeuvreOutcome out = m.perform(track);
+  EXPECT_EQ(out.result.verdict, "");
+  // v²/2a, and what pedal, booster and lines delay by (some 0.15 s of driving).
+  const double way = m.speed * m.speed / (2.0 * m.deceleration);
+  EXPECT_NEAR(metric(out, "stopping_distance"), way + 0.15 * m.speed, 0.15 * m.speed + 0.1 * way);
+  EXPECT_LT(metric(out, "creep"), 1e-3);
+  EXPECT_NEAR(metric(out, "final_speed"), m.speed, 0.5);
+  EXPECT_LT(metric(out, "drive_off_delay"), 1.5);
+}
+
+TEST(StandingStart, IsNotFasterThanItsPower) {
+  TestTrack track = powered_track();
+  const ManoeuvreOutcome out = StandingStart{}.perform(track);
+  EXPECT_EQ(out.result.verdict, "");
+  double power = 0.0;
+  for (double w = 50.0; w < 660.0; w += 1.0)
+    power = std::fmax(power, w * PedalDriver::torque_range(drivetrain(track), w).most);
+  // ½ m v² at the engine's best power all the way is the bound; shifting and launching cost up to twice of that.
+  const double bound = 0.5 * track.mass() * std::pow(100.0 / 3.6, 2) / power;
+  EXPECT_GT(metric(out, "acceleration_time"), bound);
+  EXPECT_LT(metric(out, "acceleration_time"), 2.2 * bound);
+  EXPECT_GE(metric(out, "gear_changes"), 1.0);
+  EXPECT_LE(metric(out, "gear_changes"), 3.0);
+  EXPECT_LT(metric(out, "max_engine_speed"), 690.0);
+}
+
+// m (v' + v r) = F_f + F_r + Y, J r' = a F_f - b F_r + N, with the axle stiffnesses of the car itself.
+TEST(Crosswind, FollowsTheLinearSingleTrack) {
+  EquipmentParameters air;
+  air.aerodynamics = test::test_air();
+  TestTrack track = powered_track(air);
+  Crosswind m;
+  m.wind = 8.0;
+  const ManoeuvreOutcome out = m.perform(track);
+  const SingleTrack car = track.linear_model(m.speed);
+  const SingleTrackMatrices a = matrices(car, m.speed);
+  // Force and moment of the air about the centre of gravity.
+  const AerodynamicsParameters& p = *air.aerodynamics;
+  const AirWrench<double> w = evaluate(p.size, p.coefficients, {m.speed, 0.0, 0.0}, Vec3<double>{0.0, -m.wind, 0.0});
+  const double Y = w.force.y, N = w.torque.z - track.center_x() * Y;
+  double v = 0.0, r = 0.0, psi = 0.0, y = 0.0;
+  const double h = 1e-3, rise = m.edge / m.speed, end = m.zone / m.speed;
+  for (double t = 0.0; t < m.look; t += h) {
+    const auto step = [](double s) { return 0.5 * (1.0 - std::cos(M_PI * std::clamp(s, 0.0, 1.0))); };
+    const double strength = step(t / rise) - step((t - end + rise) / rise);
+    const double dv = a.a11 * v + a.a12 * r + strength * Y / car.mass;
+    const double dr = a.a21 * v + a.a22 * r + strength * N / car.inertia;
+    v += h * dv, r += h * dr, psi += h * r, y += h * (v + m.speed * psi);
+  }
+  // Roll, load transfer and relaxation of the tyres are left out of the single track: 10 % of the deviation.
+  EXPECT_NEAR(metric(out, "lateral_deviation"), y, 0.1 * std::fabs(y));
+  EXPECT_NEAR(metric(out, "max_side_force"), std::fabs(Y), 0.02 * std::fabs(Y));
+  EXPECT_NEAR(metric(out, "yaw_angle_change"), psi, 0.1 * std::fabs(psi) + 1e-4);
+}
+
+// Torsion bar and assistance together balance the pull of the tie rods at the pinion; that pull is taken from the plain
+// car, which is steered by its racks.
+TEST(HandWheel, CarriesThePullOfTheTieRods) {
+  EquipmentParameters parts = test::full_equipment();
+  parts.aerodynamics.reset();
+  TestTrack track = powered_track(parts);
+  TrimRequest turn{.speed = 20.0};
+  turn.lateral_acceleration = 2.0;
+  const std::optional<HandWheelReading> h = hand_wheel_in(track, turn);
+  ASSERT_TRUE(h);
+  const CarObservation seen = track.observed(track.trimmed(turn));
+  const SteeringColumn<double>& column = *parts.steering;
+  const double pull = std::fabs(column.pinion.ratio * (seen.wheel[0].steering_force + seen.wheel[1].steering_force));
+  const double carried = std::fabs(h->torque) + std::fabs(assistance(column, h->torque, 20.0).torque);
+  // Softer tie rods and driving wheels in front instead of the rear change the forces by some per cent.
+  EXPECT_NEAR(carried, pull, 0.08 * pull);
+  EXPECT_GT(h->torque, 0.0);
+  EXPECT_GT(h->angle, 0.0);
+}
+
+TEST(SteadyTurn, HasAHandWheelWhereTheCarHas) {
+  SteadyTurn m(SteadyTurn::Method::constant_speed);
+  m.speed = 20.0, m.max_lateral_acceleration = 1.5, m.linear_limit = 1.5, m.hold_time = 1.0;
+  TestTrack track = powered_track();
+  const ManoeuvreOutcome out = m.perform(track);
+  EXPECT_GT(metric(out, "hand_wheel_torque_gradient"), 0.0);
+  // 15.6 of the hand wheel for one of the wheels; the torsion bar twists on top.
+  EXPECT_GT(metric(out, "column_angle_gradient"), 15.0 * metric(out, "steer_gradient"));
+  TestTrack bare = test::test_track();
+  for (const Metric& value : m.perform(bare).metrics) EXPECT_NE(value.name, "hand_wheel_torque_gradient");
+}
+
+TEST(Powered, NeedsWhatItUses) {
+  TestTrack bare = test::test_track();
+  EXPECT_THROW(StandingStart{}.perform(bare), Impossible);
+  EXPECT_THROW(Crosswind{}.perform(bare), Impossible);
+  EquipmentParameters no_brakes = test::full_equipment();
+  no_brakes.brakes.reset();
+  TestTrack track = powered_track(no_brakes);
+  EXPECT_THROW(BrakeAndDriveOff{}.perform(track), Impossible);
+}
+
+}  // namespace
+}  // namespace fahrwerk
