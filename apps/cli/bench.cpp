@@ -10,12 +10,12 @@
 namespace fahrwerk::cli {
 namespace {
 
-struct Options {
+struct BenchOptions {
   std::vector<std::string> names;
   bool json = false;
 };
 
-int measure(const Options& options) {
+int measure(const BenchOptions& options) {
   nlohmann::json results;
   try {
     results = bench::run(options.names);
@@ -34,7 +34,7 @@ int measure(const Options& options) {
 Command add_bench(CLI::App& program) {
   CLI::App* app = program.add_subcommand("bench", "Measure speed and accuracy");
   app->footer("Example: fahrwerk bench car_step_steer_1ms");
-  const auto options = std::make_shared<Options>();
+  const auto options = std::make_shared<BenchOptions>();
   app->add_option("names", options->names, "Benchmarks; nothing: all");
   app->add_flag("--json", options->json, "One JSON document on stdout");
   return {app, [options] { return measure(*options); }};

@@ -27,11 +27,14 @@ Command add_ride(CLI::App& program);
 Command add_compare(CLI::App& program);
 Command add_road(CLI::App& program);
 Command add_kc(CLI::App& program);
+Command add_model(CLI::App& program);
 Command add_tire(CLI::App& program);
 Command add_tire_fit(CLI::App& program);
 Command add_tire_convert(CLI::App& program);
 Command add_verify(CLI::App& program);
 Command add_bench(CLI::App& program);
+Command add_integrators(CLI::App& program);
+Command add_optimise(CLI::App& program);
 
 const char* version();
 

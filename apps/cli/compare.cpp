@@ -15,6 +15,7 @@
 #include "files/nearest.h"
 #include "files/result_file.h"
 #include "files/units.h"
+#include "json_number.h"
 #include "report/report.h"
 #include "scenario/comparison.h"
 
@@ -24,7 +25,7 @@ namespace {
 namespace fs = std::filesystem;
 using Json = nlohmann::json;
 
-struct Options {
+struct CompareOptions {
   std::vector<std::string> runs, signals, bands;
   std::string out;
   bool json = false;
@@ -107,7 +108,8 @@ NamedBand read_band(const std::string& text, files::Problems& problems) {
 }
 
 // Signals that the first run and at least one other hold and that are asked for.
-std::vector<std::string> chosen(const std::vector<Run>& runs, const Options& options, files::Problems& problems) {
+std::vector<std::string> chosen(const std::vector<Run>& runs, const CompareOptions& options,
+                                files::Problems& problems) {
   const std::vector<std::string>& patterns = options.signals.empty() ? kUsual : options.signals;
   std::vector<std::string> names, all;
   std::set<std::string> seen;
@@ -135,8 +137,6 @@ std::optional<Band> band_of(const std::vector<NamedBand>& bands, const std::stri
   return std::nullopt;
 }
 
-Json number(double v) { return std::isfinite(v) ? Json(v) : Json(nullptr); }
-
 Json signal_table(const std::vector<Run>& runs, const std::vector<std::string>& names,
                   const std::vector<NamedBand>& bands) {
   Json table = Json::array();
@@ -149,6 +149,7 @@ Json signal_table(const std::vector<Run>& runs, const std::vector<std::string>& 
                        {"run", runs[i].name},
                        {"unit", runs[0].find(name)->unit},
                        {"largest_difference", number(c.largest)},
+                       {"peak", number(c.peak)},
                        {"at", number(c.worst_time)},
                        {"rms_difference", number(c.rms)},
                        {"normalised_rms", number(c.normalised)},
@@ -213,7 +214,9 @@ report::Page page_of(const std::vector<Run>& runs, const std::vector<std::string
     page.metrics.push_back(
         {fmt::format("{} ({})", row["signal"].get<std::string>(), row["run"].get<std::string>()),
          number_of(row["largest_difference"]), row["unit"],
-         fmt::format("largest difference; normalised rms {:.3g}{}", number_of(row["normalised_rms"]),
+         fmt::format("largest difference, {:.2g} % of the reference's peak of {:.4g}; normalised rms {:.3g}{}",
+                     100.0 * number_of(row["largest_difference"]) / number_of(row["peak"]), number_of(row["peak"]),
+                     number_of(row["normalised_rms"]),
                      std::isnan(within) ? "" : fmt::format("; {:.1f} % within the band", 100.0 * within))});
   }
   for (const std::string& name : names) page.charts.push_back(chart_of(runs, name, band_of(bands, name)));
@@ -238,17 +241,19 @@ void print_tables(const std::vector<Run>& runs, const Json& signals, const Json&
       fmt::print(" {:>12}", v.is_number() ? fmt::format("{:.5g}", v.get<double>()) : "-");
     fmt::print(" {}\n", entry["unit"].get<std::string>());
   }
-  fmt::print("\n  {:<36} {:<20} {:>12} {:>12} {:>10}\n", "signal", "run", "largest", "rms/range", "in band");
+  fmt::print("\n  {:<36} {:<20} {:>12} {:>12} {:>12} {:>10}\n", "signal", "run", "largest", "peak", "rms/range",
+             "in band");
   for (const Json& row : signals) {
     const auto text = [&](const char* key) {
       return row[key].is_number() ? fmt::format("{:.4g}", row[key].get<double>()) : "-";
     };
-    fmt::print("  {:<36} {:<20} {:>12} {:>12} {:>10}\n", row["signal"].get<std::string>(),
-               row["run"].get<std::string>(), text("largest_difference"), text("normalised_rms"), text("within_band"));
+    fmt::print("  {:<36} {:<20} {:>12} {:>12} {:>12} {:>10}\n", row["signal"].get<std::string>(),
+               row["run"].get<std::string>(), text("largest_difference"), text("peak"), text("normalised_rms"),
+               text("within_band"));
   }
 }
 
-int compare_runs(const Options& options) {
+int compare_runs(const CompareOptions& options) {
   files::Problems problems;
   if (options.runs.size() < 2) problems.add("", 0, "", "one run has nothing to be compared with; expected two or more");
   std::vector<NamedBand> bands;
@@ -284,7 +289,7 @@ Command add_compare(CLI::App& program) {
       "Example: fahrwerk compare measured.csv out/step_steer --band body.yaw_rate=0.01,0.05\n"
       "The first is the reference. A band name=offset,gain allows |y - r| <= offset + gain |r| (as in ISO 19364, "
       "19365).");
-  const auto options = std::make_shared<Options>();
+  const auto options = std::make_shared<CompareOptions>();
   app->add_option("runs", options->runs, "Folders of runs, result.h5 or CSV files; the first is the reference")
       ->required();
   app->add_option("--signals", options->signals, "Names, * for any run of characters; nothing: the usual ones");

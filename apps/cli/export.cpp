@@ -14,7 +14,7 @@ namespace {
 
 namespace fs = std::filesystem;
 
-struct Options {
+struct ExportOptions {
   std::string result, csv;
   std::vector<std::string> signals;
   bool json = false;
@@ -51,7 +51,7 @@ files::ResultFile read_result(const fs::path& path) {
   }
 }
 
-int export_csv(const Options& options) {
+int export_csv(const ExportOptions& options) {
   files::Problems problems;
   files::ResultFile result = read_result(options.result);
   result.columns = selected(std::move(result.columns), options.signals, problems);
@@ -71,7 +71,7 @@ Command add_export(CLI::App& program) {
   CLI::App* app = program.add_subcommand("export", "Write signals of a result as CSV");
   app->footer(
       "Example: fahrwerk export out/step_steer/result.h5 --csv wheels.csv --signals 'wheel.*.fz' body.yaw_rate");
-  const auto options = std::make_shared<Options>();
+  const auto options = std::make_shared<ExportOptions>();
   app->add_option("result", options->result, "result.h5 of a run")->required();
   app->add_option("--csv", options->csv, "File to write; nothing: beside the result");
   app->add_option("--signals", options->signals, "Names, * for any run of characters; nothing: all");

@@ -8,6 +8,7 @@
 
 #include "command.h"
 #include "files/atomic_file.h"
+#include "json_number.h"
 #include "kc_common.h"
 
 namespace fahrwerk::cli {
@@ -15,8 +16,6 @@ namespace {
 
 namespace fs = std::filesystem;
 using Json = nlohmann::json;
-
-Json number(double v) { return std::isfinite(v) ? Json(v) : Json(nullptr); }
 
 struct Sweep {
   std::string name;
@@ -30,6 +29,9 @@ std::vector<Sweep> sweeps(const KcAxleResult& axle) {
   if (axle.compliance)
     for (const ComplianceCurve& k : axle.compliance->curves)
       out.push_back({fmt::format("{}_{}_phase", k.of->name, k.in_phase ? "in" : "out_of"), kc_columns(k)});
+  if (axle.compliance)
+    for (const ComplianceTravel& t : axle.compliance->travel)
+      out.push_back({t.parallel ? "compliant_parallel" : "compliant_opposite", kc_columns(t)});
   return out;
 }
 
@@ -92,6 +94,7 @@ std::pair<double, std::string> shown(const KcFigure& f) {
   if (f.unit == "rad/N") return {1e3 * f.value * degree, "deg/kN"};
   if (f.unit == "m/N") return {1e6 * f.value, "mm/kN"};
   if (f.unit == "rad/(N m)") return {1e3 * f.value * degree, "deg/kNm"};
+  if (f.unit == "N/m") return {1e-3 * f.value, "N/mm"};
   if (f.unit == "m/(N m)") return {1e6 * f.value, "mm/kNm"};
   return {f.value, f.unit};
 }
@@ -114,6 +117,11 @@ int kc(const KcCall& call) {
   const auto wrong = [](const char* option, const char* message) {
     throw files::InputError(files::Problem{"", 0, option, message});
   };
+  if ((call.fit || call.table) && !(call.at_travel + call.at_steer + call.hold).empty())
+    wrong(!call.hold.empty()        ? "--hold"
+          : !call.at_travel.empty() ? "--at-travel"
+                                    : "--at-steer",
+          "goes without --fit and --table");
   if (call.fit && call.table) wrong("--table", "goes without --fit");
   if (call.csv && (call.fit || call.table)) wrong("--csv", "goes without --fit and --table");
   if (call.fit) return kc_fit(call);
@@ -122,7 +130,7 @@ int kc(const KcCall& call) {
   if (!call.steer.empty()) wrong("--steer", "goes with --fit or --table");
   const KcInput input = kc_input(call);
   std::vector<KcAxleResult> axles;
-  for (const KcAxleInput& a : input.axles) axles.push_back(kc_measure(a));
+  for (const KcAxleInput& a : input.axles) axles.push_back(kc_measure(call, a));
   const fs::path folder = call.out.empty() ? fs::path("out") / ("kc_" + input.name) : fs::path(call.out);
   const std::vector<fs::path> written = write_files(folder, call, input, axles);
   if (!call.json) {
@@ -146,6 +154,7 @@ Command add_kc(CLI::App& program) {
   app->footer(
       "Example: fahrwerk kc double_wishbone_front --wheelbase '2.8 m' --height '0.55 m' --brake-share 0.65\n"
       "         fahrwerk kc fullsize --axle front --csv\n"
+      "         fahrwerk kc double_wishbone_bushed_front --at-travel '20 mm' --hold load\n"
       "         fahrwerk kc five_link_rear --fit\n"
       "         fahrwerk kc measured.csv --fit\n"
       "Columns of a CSV file for --fit: h, xi, eta, alpha, beta, gamma, spring, damper and optionally s and bar, of "
@@ -166,6 +175,10 @@ Command add_kc(CLI::App& program) {
   app->add_flag("--table", call->table, "Write a look-up table: <name>_table.yaml and .csv");
   app->add_option("--travel", call->travel, "With --fit or --table: hub travel up to here only");
   app->add_option("--steer", call->steer, "With --fit or --table: steer travel up to here only");
+  app->add_option("--at-travel", call->at_travel, "Hub travel at which loads act on an axle with bushings");
+  app->add_option("--at-steer", call->at_steer, "Steer travel at which they act");
+  app->add_option("--hold", call->hold, "What holds the wheels meanwhile: their height, or the load they have there")
+      ->check(CLI::IsMember({"height", "load"}));
   app->add_option("--out", call->out, "Folder for report.html; nothing: out/kc_<name>");
   app->add_flag("--json", call->json, "One JSON document on stdout");
   return {app, [call] { return kc(*call); }};

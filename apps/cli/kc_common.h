@@ -5,10 +5,12 @@
 #include <nlohmann/json.hpp>
 #include <optional>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "analysis/kc_compliance.h"
 #include "analysis/kc_rig.h"
+#include "analysis/kc_steering.h"
 #include "load/axle.h"
 #include "load/suspension.h"
 #include "report/report.h"
@@ -19,6 +21,7 @@ struct KcCall {
   std::string file, out, axle;
   std::string wheelbase, height, brake_share, drive_share;  // as typed; "": as the file says
   std::string travel, steer;                                // how far a fit or a table goes; "": the whole range
+  std::string at_travel, at_steer, hold;                    // where and how loads act on an axle with bushings
   bool json = false, csv = false, fit = false, table = false;
 };
 
@@ -30,6 +33,7 @@ struct KcAxleInput {
   KcVehicleData vehicle;
   std::optional<load::Suspension> suspension = {};  // its hard points, where there are any
   std::optional<load::AxleSuspension> axle = {};    // those of a dependent axle
+  std::optional<KcSteering> steering = {};          // its input then stands for s
 };
 struct KcInput {
   std::string name, kind;  // kind: suspension or car
@@ -55,6 +59,9 @@ int kc_fit(const KcCall& call);
 // `kc --table`: the same for a look-up table.
 int kc_table(const KcCall& call);
 
+// Both sides of an axle with hard points as they move with s, without a law of steering.
+std::pair<KcSide, KcSide> plain_sides(const KcAxleInput& axle);
+
 // "front." or nothing, before the names of figures.
 std::string kc_prefix(const KcAxleInput& axle);
 
@@ -66,8 +73,10 @@ struct KcColumn {
 std::vector<KcColumn> kc_columns(const KcAxleInput& axle, const std::vector<KcSample>& sweep);
 std::vector<KcColumn> kc_columns(const ComplianceCurve& curve);
 
-// Everything the rig reads of an axle.
-KcAxleResult kc_measure(const KcAxleInput& axle);
+std::vector<KcColumn> kc_columns(const ComplianceTravel& curve);
+
+// Everything the rig reads of an axle; the options of the call are checked against its range.
+KcAxleResult kc_measure(const KcCall& call, const KcAxleInput& axle);
 
 // The drawing that sliders move (kc_mechanism.cpp).
 report::Mechanism mechanism_of(const KcAxleInput& axle);

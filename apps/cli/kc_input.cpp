@@ -2,6 +2,7 @@
 #include <fmt/format.h>
 
 #include <cmath>
+#include <tuple>
 #include <variant>
 
 #include "analysis/trim.h"
@@ -64,8 +65,8 @@ KcInput design_input(const fs::path& file, const KcCall& call, files::Problems& 
   return axle_input(file, s.name, call,
                     {"",
                      "design",
-                     kc_side(s.left, w.center, {w.radius, w.toe, w.camber, 1.0}),
-                     kc_side(s.right, mirrored(w.center), {w.radius, w.toe, w.camber, -1.0}),
+                     kc_side(s.left, w.center, {w.radius, w.toe, w.camber, 1.0}, s.stops),
+                     kc_side(s.right, mirrored(w.center), {w.radius, w.toe, w.camber, -1.0}, s.stops),
                      {}});
 }
 
@@ -85,25 +86,36 @@ KcInput table_input(const fs::path& file, const KcCall& call, files::Problems& p
 KcVehicleData vehicle_data(const load::SuspensionElements& e) {
   KcVehicleData v;
   v.spring_stiffness = e.spring_stiffness, v.spring_load = e.spring_load, v.bar_stiffness = e.bar_stiffness;
+  v.spring_cubic = e.spring_cubic, v.bump = e.bump, v.rebound = e.rebound;
   return v;
 }
 
 KcInput suspension_input(const fs::path& file, const KcCall& call, files::Problems& problems) {
   load::Suspension s = load::load_suspension(file, problems);
   problems.throw_if_any();
-  return axle_input(file, s.name, call,
-                    {"", s.geometry.type, kc_side(s.left, kc_wheel_data(s.geometry, 1.0)),
-                     kc_side(s.right, kc_wheel_data(s.geometry, -1.0)), vehicle_data(s.elements), s});
+  KcAxleInput axle{"", s.geometry.type, {}, {}, vehicle_data(s.elements), s};
+  std::tie(axle.left, axle.right) = plain_sides(axle);
+  if (s.elements.steering && !call.fit && !call.table) {
+    axle.steering = s.elements.steering;
+    const auto sides = steered(*axle.steering, s.left, s.right, {axle.left, axle.right});
+    axle.left = sides[0], axle.right = sides[1];
+  }
+  return axle_input(file, s.name, call, std::move(axle));
 }
 
 KcInput dependent_input(const fs::path& file, const KcCall& call, files::Problems& problems) {
   load::AxleSuspension s = load::load_axle_suspension(file, problems);
   problems.throw_if_any();
-  auto [left, right] = kc_sides(s.axle, kc_wheel_data(s.geometry, 1.0));
   KcVehicleData v = vehicle_data(s.elements);
   v.twist_stiffness = s.geometry.twist_stiffness;
   v.drive_at_knuckle = s.geometry.type == "beam_axle";  // a driven one carries its final drive
-  return axle_input(file, s.name, call, {"", s.geometry.type, std::move(left), std::move(right), v, {}, s});
+  KcAxleInput axle{"", s.geometry.type, {}, {}, v, {}, s, s.elements.steering};
+  std::tie(axle.left, axle.right) = plain_sides(axle);
+  if (axle.steering) {
+    const auto sides = steered(*axle.steering, s.axle, {axle.left, axle.right});
+    axle.left = sides[0], axle.right = sides[1];
+  }
+  return axle_input(file, s.name, call, std::move(axle));
 }
 
 // Toe and camber from the wheel's axis in the design position.
@@ -152,6 +164,7 @@ KcInput vehicle_input(const fs::path& file, const KcCall& call, files::Problems&
     v.brake_share = axle == 0 ? front_load : 1.0 - front_load;
     v.drive_share = car.drive_split[2 * axle] + car.drive_split[2 * axle + 1];
     v.spring_stiffness = l.spring.stiffness, v.spring_load = l.spring.preload;
+    v.spring_cubic = l.spring.cubic, v.bump = l.spring.bump, v.rebound = l.spring.rebound;
     v.bar_stiffness = car.bar_stiffness[axle];
     if (l.dependent[0]) v.twist_stiffness = l.dependent[0]->twist_stiffness;
     v.drive_at_knuckle = car.drive_at_knuckle > 0.5;
@@ -187,12 +200,24 @@ KcInput kc_input(const KcCall& call) {
   return suspension_input(file, call, problems);
 }
 
+std::pair<KcSide, KcSide> plain_sides(const KcAxleInput& axle) {
+  if (axle.suspension) {
+    const load::Suspension& s = *axle.suspension;
+    return {kc_side(s.left, kc_wheel_data(s.geometry, 1.0), s.stops),
+            kc_side(s.right, kc_wheel_data(s.geometry, -1.0), mirrored(s.stops))};
+  }
+  if (!axle.axle) return {axle.left, axle.right};
+  const auto sides = kc_sides(axle.axle->axle, kc_wheel_data(axle.axle->geometry, 1.0), axle.axle->stops);
+  return {sides[0], sides[1]};
+}
+
 std::string kc_prefix(const KcAxleInput& axle) { return axle.name.empty() ? "" : axle.name + "."; }
 
 std::vector<KcColumn> kc_columns(const KcAxleInput& axle, const std::vector<KcSample>& sweep) {
-  std::vector<KcColumn> columns{{"h_left", "m", "hub travel of the left wheel", {}},
-                                {"h_right", "m", "hub travel of the right wheel", {}},
-                                {"s", "m", "steer travel", {}}};
+  std::vector<KcColumn> columns{
+      {"h_left", "m", "hub travel of the left wheel", {}},
+      {"h_right", "m", "hub travel of the right wheel", {}},
+      {"s", axle.steering ? "rad" : "m", axle.steering ? "steering input" : "steer travel", {}}};
   for (const KcSample& o : sweep) {
     columns[0].values.push_back(o.axle.left.h);
     columns[1].values.push_back(o.axle.right.h);
@@ -216,7 +241,10 @@ std::vector<KcColumn> kc_columns(const KcAxleInput& axle, const std::vector<KcSa
   return columns;
 }
 
-std::vector<KcColumn> kc_columns(const ComplianceCurve& curve) {
+namespace {
+
+// What the rig reads of both wheels with bushings.
+void add_wheels(const std::vector<CompliantAxle>& axles, std::vector<KcColumn>& columns) {
   struct Quantity {
     const char *name, *unit;
     double (*of)(const CompliantWheel&);
@@ -229,25 +257,72 @@ std::vector<KcColumn> kc_columns(const ComplianceCurve& curve) {
       {"center_y", "m", [](const CompliantWheel& w) { return w.center.y; }},
       {"contact_x", "m", [](const CompliantWheel& w) { return w.patch.x; }},
       {"contact_y", "m", [](const CompliantWheel& w) { return w.patch.y; }},
+      {"travel", "m", [](const CompliantWheel& w) { return w.travel; }},
       {"vertical_force", "N", [](const CompliantWheel& w) { return w.vertical_force; }}};
-  std::vector<KcColumn> columns{{"load", curve.of->unit, curve.of->title, curve.load}};
   for (int side = 0; side < 2; ++side)
     for (const Quantity& q : quantities) {
       KcColumn c{std::string(q.name) + (side == 0 ? "_left" : "_right"), q.unit, "", {}};
-      for (const CompliantAxle& a : curve.axle) c.values.push_back(q.of(a.wheel[side]));
+      for (const CompliantAxle& a : axles) c.values.push_back(q.of(a.wheel[side]));
       columns.push_back(std::move(c));
     }
   columns.push_back({"rack", "m", "travel of the rack", {}});
-  for (const CompliantAxle& a : curve.axle) columns.back().values.push_back(a.rack);
+  for (const CompliantAxle& a : axles) columns.back().values.push_back(a.rack);
+}
+
+// Hub travel and steer travel of the load sweeps must lie in the range of the axle.
+double place(const std::string& text, const char* name, double low, double high) {
+  if (text.empty()) return 0.0;
+  const double v = kc_option(text, name, "m", -1.0, 1.0);
+  if (v < low || v > high)
+    throw InputError(
+        Problem{"", 0, name, fmt::format("{} lies outside of the axle's range {:+.3f} .. {:+.3f} m", text, low, high)});
+  return v;
+}
+
+}  // namespace
+
+std::vector<KcColumn> kc_columns(const ComplianceCurve& curve) {
+  std::vector<KcColumn> columns{{"load", curve.of->unit, curve.of->title, curve.load}};
+  add_wheels(curve.axle, columns);
   return columns;
 }
 
-KcAxleResult kc_measure(const KcAxleInput& axle) {
+std::vector<KcColumn> kc_columns(const ComplianceTravel& curve) {
+  std::vector<KcColumn> columns{{"h_left", "m", "hub travel of the left wheel", curve.h},
+                                {"wheel_rate_left", "N/m", "wheel rate with bushings", curve.wheel_rate}};
+  add_wheels(curve.axle, columns);
+  return columns;
+}
+
+KcAxleResult kc_measure(const KcCall& call, const KcAxleInput& axle) {
   KcAxleResult out{axle, kc_curves(axle.left, axle.right, axle.vehicle), {}};
-  if (!axle.suspension) return out;
-  const load::SuspensionElements& e = axle.suspension->elements;
-  if (!e.bushings.empty() || e.rack_stiffness > 0.0)
-    out.compliance = kc_compliance({axle.suspension->geometry, e.bushings, e.rack_stiffness});
+  if (axle.steering) {
+    const std::vector<KcFigure> more = steering_figures(*axle.steering, {axle.left, axle.right});
+    out.curves.figures.insert(out.curves.figures.end(), more.begin(), more.end());
+    for (KcFigure& f : out.curves.figures)
+      if (f.name == "steer_per_rack") f.name = "steer_per_input", f.unit = "-", f.description = "steer angle per input";
+  }
+  const bool asked = !call.at_travel.empty() || !call.at_steer.empty() || !call.hold.empty();
+  const load::SuspensionElements* e = axle.suspension ? &axle.suspension->elements : nullptr;
+  if (!e || (e->bushings.empty() && !(e->rack_stiffness > 0.0))) {
+    if (asked)
+      throw InputError(Problem{"", 0,
+                               !call.hold.empty()        ? "--hold"
+                               : !call.at_travel.empty() ? "--at-travel"
+                                                         : "--at-steer",
+                               "is for suspension files with bushings or a compliant steering"});
+    return out;
+  }
+  const CompliantSuspension s{axle.suspension->geometry, e->bushings, e->rack_stiffness, load::rig_elements(*e)};
+  ComplianceOptions o;
+  const TravelRange<double>& r = axle.left.range;
+  o.h = place(call.at_travel, "--at-travel", r.h_min, r.h_max);
+  const double rack = s.left.travel.steer;
+  o.s = place(call.at_steer, "--at-steer", -rack, rack);
+  o.by_force = call.hold == "load";
+  if (o.by_force && !(s.elements.spring && s.left.spring))
+    throw InputError(Problem{"", 0, "--hold", "load needs a spring with `stiffness` that carries the wheels"});
+  out.compliance = kc_compliance(s, o);
   return out;
 }
 

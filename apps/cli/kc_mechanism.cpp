@@ -1,6 +1,7 @@
 // The drawing of an axle: its points over hub travel and steer travel.
 #include <algorithm>
 #include <map>
+#include <tuple>
 
 #include "kc_common.h"
 #include "suspension/axle/evaluate.h"
@@ -239,7 +240,10 @@ std::map<std::string, V> positions(const KcAxleInput& axle, int i, double h, dou
 
 }  // namespace
 
-report::Mechanism mechanism_of(const KcAxleInput& axle) {
+report::Mechanism mechanism_of(const KcAxleInput& input) {
+  // Drawn over the travel of the tie rods, whatever moves them.
+  KcAxleInput axle = input;
+  if (axle.steering) std::tie(axle.left, axle.right) = plain_sides(input);
   report::Mechanism m;
   m.title = axle.name.empty() ? axle.type : (axle.name == "front" ? "Front: " : "Rear: ") + axle.type;
   const TravelRange<double>& r = axle.left.range;

@@ -33,9 +33,9 @@ const KcQuantity& quantity(std::string_view name) {
 
 using Abscissa = double (*)(const KcSample&);
 
-class Drawing {
+class KcDrawing {
  public:
-  explicit Drawing(const KcAxleResult& axle) : axle_(axle) {
+  explicit KcDrawing(const KcAxleResult& axle) : axle_(axle) {
     if (!axle.input.name.empty()) title_ = axle.input.name == "front" ? "Front: " : "Rear: ";
   }
 
@@ -45,6 +45,8 @@ class Drawing {
     if (!axle_.curves.steer.empty()) steer();
     if (axle_.compliance)
       for (const ComplianceCase& of : compliance_cases()) compliance(of);
+    if (axle_.compliance)
+      for (const ComplianceTravel& t : axle_.compliance->travel) bushed(t);
     return std::move(out_);
   }
 
@@ -138,13 +140,18 @@ class Drawing {
   }
 
   void steer() {
-    const Sweep sweep{
-        axle_.curves.steer, "steer", "steer travel", "mm", 1e3, [](const KcSample& o) { return o.axle.left.s; }};
+    constexpr double degree = 180.0 / std::numbers::pi;
+    const bool angle = axle_.input.steering.has_value();
+    const Sweep sweep{axle_.curves.steer,
+                      "steer",
+                      angle ? "steering input" : "steer travel",
+                      angle ? "deg" : "mm",
+                      angle ? degree : 1e3,
+                      [](const KcSample& o) { return o.axle.left.s; }};
     for (const char* name : {"steer", "camber", "caster", "kingpin_inclination", "caster_trail", "scrub_radius"})
       chart(sweep, name);
     chart(sweep, "ackermann_error");
     Chart c{title_ + "Outer over inner steer angle", "inner wheel", "deg", "outer wheel", "deg", {}};
-    constexpr double degree = 180.0 / std::numbers::pi;
     Curve actual{"this axle", {}, {}}, ideal{"Ackermann", {}, {}}, equal{"parallel", {}, {}};
     ideal.faint = equal.faint = true;
     for (const KcSample& o : axle_.curves.steer) {
@@ -185,7 +192,7 @@ class Drawing {
       for (const ComplianceCurve& k : axle_.compliance->curves) {
         if (k.of != &of) continue;
         Curve curve{k.in_phase ? "in phase" : "out of phase", {}, {}};
-        const double zero = part.of(axle_.compliance->design.wheel[0]);
+        const double zero = part.of(axle_.compliance->rest.wheel[0]);
         for (std::size_t i = 0; i < k.load.size(); ++i) {
           curve.x.push_back(torque ? k.load[i] : 1e-3 * k.load[i]);
           curve.y.push_back(part.factor * (part.of(k.axle[i].wheel[0]) - zero));
@@ -194,6 +201,32 @@ class Drawing {
       }
       out_.push_back(std::move(c));
     }
+  }
+
+  // Wheel rate, toe and camber over travel with bushings, beside the rigid links.
+  void bushed(const ComplianceTravel& t) {
+    constexpr double degree = 180.0 / std::numbers::pi;
+    const std::vector<KcSample>& rigid = t.parallel ? axle_.curves.parallel : axle_.curves.opposite;
+    const auto chart = [&](const char* what, const char* unit, double factor, auto&& with, auto&& without) {
+      Chart c{fmt::format("{}{} with bushings over {} travel", title_, what, t.parallel ? "parallel" : "opposite"),
+              "hub travel",
+              "mm",
+              what,
+              unit,
+              {}};
+      Curve soft{"with bushings", {}, {}}, hard{"rigid", {}, {}};
+      for (std::size_t i = 0; i < t.h.size(); ++i) soft.x.push_back(1e3 * t.h[i]), soft.y.push_back(factor * with(i));
+      for (const KcSample& o : rigid) hard.x.push_back(1e3 * o.axle.left.h), hard.y.push_back(factor * without(o));
+      hard.faint = true;
+      c.curves = {soft, hard};
+      out_.push_back(std::move(c));
+    };
+    chart(
+        "Wheel rate", "N/mm", 1e-3, [&](std::size_t i) { return t.wheel_rate[i]; },
+        [](const KcSample& o) { return o.wheel_rate_left; });
+    chart(
+        "Toe", "deg", degree, [&](std::size_t i) { return t.axle[i].wheel[0].toe; },
+        [](const KcSample& o) { return o.axle.left.toe; });
   }
 
   const KcAxleResult& axle_;
@@ -211,9 +244,13 @@ report::Page page_of(const KcInput& input, const std::vector<KcAxleResult>& axle
   for (const KcAxleResult& a : axles) {
     const std::string axle = a.input.name.empty() ? "Suspension" : (a.input.name == "front" ? "Front" : "Rear");
     page.facts.push_back({axle, a.input.type});
-    page.facts.push_back({axle + ", range", fmt::format("hub travel {:+.0f} .. {:+.0f} mm, steer travel ±{:.0f} mm",
-                                                        1e3 * a.input.left.range.h_min, 1e3 * a.input.left.range.h_max,
-                                                        1e3 * a.input.left.range.s_max)});
+    const double lock = a.input.left.range.s_max;
+    page.facts.push_back(
+        {axle + ", range",
+         fmt::format("hub travel {:+.0f} .. {:+.0f} mm, {}", 1e3 * a.input.left.range.h_min,
+                     1e3 * a.input.left.range.h_max,
+                     a.input.steering ? fmt::format("steering input ±{:.0f} deg", lock * 180.0 / std::numbers::pi)
+                                      : fmt::format("steer travel ±{:.0f} mm", 1e3 * lock))});
     if (std::isfinite(a.input.vehicle.brake_share))
       page.facts.push_back({axle + ", share of brake force", fmt::format("{:.3g}", a.input.vehicle.brake_share)});
     for (const KcFigure& f : a.curves.figures)
@@ -224,7 +261,7 @@ report::Page page_of(const KcInput& input, const std::vector<KcAxleResult>& axle
       page.warnings.insert(page.warnings.end(), a.compliance->warnings.begin(), a.compliance->warnings.end());
     }
     page.mechanisms.push_back(mechanism_of(a.input));
-    const std::vector<Chart> charts = Drawing(a).charts();
+    const std::vector<Chart> charts = KcDrawing(a).charts();
     page.charts.insert(page.charts.end(), charts.begin(), charts.end());
   }
   page.facts.push_back({"Conventions",

@@ -10,6 +10,8 @@
 #include <memory>
 #include <stdexcept>
 
+#include "analysis/linear_model.h"
+#include "analysis/lyapunov.h"
 #include "command.h"
 #include "files/atomic_file.h"
 #include "files/nearest.h"
@@ -21,12 +23,11 @@ namespace fahrwerk::cli {
 namespace {
 
 namespace fs = std::filesystem;
-using Json = nlohmann::json;
 
 constexpr double kMaxSpeed = 150.0;  // [m/s]
 constexpr int kMaxPoints = 1000;
 
-struct Options {
+struct LinearOptions {
   std::string file, out, speed = "0", lateral_acceleration, vary, frequencies = "0.1:30";
   std::vector<std::string> responses, overrides;
   bool json = false, speed_control = false;
@@ -36,11 +37,14 @@ struct Options {
   throw files::InputError(files::Problem{"", 0, option, message});
 }
 
-// A path, or a name in data/vehicles.
+// A path, or a name in data/vehicles or data/vehicles/classic.
 fs::path vehicle_file(const std::string& text) {
   if (text.find('/') != std::string::npos || fs::path(text).has_extension() || fs::exists(text)) return text;
-  if (const fs::path file = load::file_in("vehicles", text); !file.empty()) return file;
-  const std::vector<std::string> names = load::names_in("vehicles");
+  std::vector<std::string> names;
+  for (const char* folder : {"vehicles", "vehicles/classic"}) {
+    if (const fs::path file = load::file_in(folder, text); !file.empty()) return file;
+    for (const std::string& name : load::names_in(folder)) names.push_back(name);
+  }
   const std::string near = files::nearest(text, names);
   refuse_option("", "there is no vehicle " + files::quote(text) + " in data/vehicles; " +
                         (near.empty() ? "there are: " + files::joined(names) : "did you mean '" + near + "'?"));
@@ -100,7 +104,8 @@ Variation read_variation(const std::string& text) {
   return v;
 }
 
-load::Vehicle loaded(const Options& options, const std::vector<std::string>& changes) {
+// Changes of the call and further ones, as those of the vehicle file.
+std::vector<std::string> vehicle_changes(const LinearOptions& options, const std::vector<std::string>& changes) {
   files::Problems problems;
   std::vector<std::string> overrides;
   for (const std::vector<std::string>* list : {&options.overrides, &changes})
@@ -111,7 +116,12 @@ load::Vehicle loaded(const Options& options, const std::vector<std::string>& cha
         problems.add("--set", 0, o.substr(0, o.find('=')), "is no key of the vehicle; expected vehicle.<key>=<value>");
     }
   problems.throw_if_any();
-  load::Vehicle vehicle = load::load_vehicle(vehicle_file(options.file), overrides, problems);
+  return overrides;
+}
+
+load::Vehicle loaded(const LinearOptions& options, const std::vector<std::string>& changes) {
+  files::Problems problems;
+  load::Vehicle vehicle = load::load_vehicle(vehicle_file(options.file), vehicle_changes(options, changes), problems);
   problems.throw_if_any();
   const DesignTrim design = trim_design(vehicle.car, vehicle.automatic_preload);
   if (!design.converged) throw files::InputError(files::Problem{vehicle.file.string(), 0, "", design.message});
@@ -135,22 +145,31 @@ struct Pair {
   std::string input, output;
 };
 
-std::vector<Pair> response_pairs(const Options& options, bool moving) {
+[[noreturn]] void refuse_signal(const std::string& name, const std::vector<std::string>& names) {
+  const std::string near = files::nearest(name, names);
+  refuse_option("--response", "there is no signal " + files::quote(name) +
+                                  (near.empty() ? "; `fahrwerk list` shows all" : "; did you mean '" + near + "'?"));
+}
+
+std::vector<Pair> given_pairs(const LinearOptions& options) {
   std::vector<Pair> pairs;
   for (const std::string& text : options.responses) {
     const std::vector<std::string> parts = split(text, ':');
     if (parts.size() != 2 || parts[0].empty() || parts[1].empty())
       refuse_option("--response", files::quote(text) + " is no pair; expected IN:OUT as in input.rack:body.yaw_rate");
-    if (!find_signal(parts[1])) {
-      std::vector<std::string> names;
-      for (const Signal& s : all_signals()) names.push_back(s.name);
-      const std::string near = files::nearest(parts[1], names);
-      refuse_option("--response",
-                    "there is no signal " + files::quote(parts[1]) +
-                        (near.empty() ? "; `fahrwerk list` shows all" : "; did you mean '" + near + "'?"));
-    }
     pairs.push_back({parts[0], parts[1]});
   }
+  return pairs;
+}
+
+std::vector<Pair> response_pairs(const LinearOptions& options, bool moving) {
+  const std::vector<Pair> pairs = given_pairs(options);
+  for (const Pair& p : pairs)
+    if (!find_signal(p.output)) {
+      std::vector<std::string> names;
+      for (const Signal& s : all_signals()) names.push_back(s.name);
+      refuse_signal(p.output, names);
+    }
   if (!pairs.empty()) return pairs;
   if (!moving) return {{"road.height.1l", "wheel.1l.fz"}, {"road.height.1l", "body.az"}};
   return {
@@ -167,13 +186,13 @@ int input_place(const StateSpace& model, const std::string& name) {
                     (near.empty() ? "there are: " + files::joined(names) : "did you mean '" + near + "'?"));
 }
 
-void set_responses(const Options& options, const std::vector<Pair>& pairs, LinearResult& r) {
+void set_responses(const LinearOptions& options, const std::vector<Pair>& pairs, LinearResult& r) {
   const std::vector<std::string> range = split(options.frequencies, ':');
   if (range.size() != 2) refuse_option("--frequencies", "expected LOW:HIGH in Hz");
   const double low = number_of("--frequencies", range[0], "Hz", 1e-6, 1e5);
   const double high = number_of("--frequencies", range[1], "Hz", 1e-6, 1e5);
   if (!(low < high)) refuse_option("--frequencies", "the range " + files::quote(options.frequencies) + " is empty");
-  const StateSpace& m = r.car.model;
+  const StateSpace& m = r.model;
   const FrequencyResponse response(m);
   for (const Pair& p : pairs) {
     const int in = input_place(m, p.input), out = find(m.outputs, p.output).value();
@@ -181,16 +200,41 @@ void set_responses(const Options& options, const std::vector<Pair>& pairs, Linea
   }
 }
 
-// The whole way from file to matrix for every value.
-void set_locus(const Options& options, const LineariseOptions& linear, LinearResult& r) {
+// Matrix of the car for a value of the variation: the whole way from its file.
+Eigen::MatrixXd car_matrix(const LinearOptions& options, const LineariseOptions& linear, const LinearResult& r,
+                           double value) {
+  const std::string text = fmt::format("{} {}", value, r.variation->unit);
+  if (r.variation->key == "speed")
+    return linear_car(*r.vehicle, number_of("--vary", text, "m/s", 0, kMaxSpeed), r.lateral_acceleration, linear)
+        .model.A;
+  return linear_car(loaded(options, {r.variation->key + "=" + text}), r.speed, r.lateral_acceleration, linear).model.A;
+}
+
+// A classical model at this speed.
+classic::OdeModel classic_model(const load::ClassicVehicle& vehicle, const std::string& option, double speed) {
+  if (speed < vehicle.least_speed)
+    refuse_option(option, fmt::format("{} needs a speed of at least {:g} m/s", vehicle.kind, vehicle.least_speed));
+  return vehicle.model(speed);
+}
+
+load::ClassicVehicle loaded_classic(const LinearOptions& options, const std::vector<std::string>& changes) {
+  files::Problems problems;
+  load::ClassicVehicle vehicle =
+      load::load_classic_vehicle(vehicle_file(options.file), vehicle_changes(options, changes), problems);
+  problems.throw_if_any();
+  return vehicle;
+}
+
+Eigen::MatrixXd classic_matrix(const LinearOptions& options, const load::ClassicVehicle& vehicle, const LinearResult& r,
+                               double value) {
+  const std::string text = fmt::format("{} {}", value, r.variation->unit);
+  if (r.variation->key == "speed")
+    return linearise(classic_model(vehicle, "--vary", number_of("--vary", text, "m/s", 0, kMaxSpeed))).model.A;
+  return linearise(classic_model(loaded_classic(options, {r.variation->key + "=" + text}), "--speed", r.speed)).model.A;
+}
+
+void set_locus(const std::function<Eigen::MatrixXd(double)>& matrix, LinearResult& r) {
   const Variation& v = *r.variation;
-  const auto matrix = [&](double value) {
-    const std::string text = fmt::format("{} {}", value, v.unit);
-    if (v.key == "speed")
-      return linear_car(r.vehicle, number_of("--vary", text, "m/s", 0, kMaxSpeed), r.lateral_acceleration, linear)
-          .model.A;
-    return linear_car(loaded(options, {v.key + "=" + text}), r.speed, r.lateral_acceleration, linear).model.A;
-  };
   std::vector<double> values;
   std::vector<Eigen::MatrixXd> matrices;
   for (int i = 0; i < v.count; ++i) {
@@ -201,11 +245,39 @@ void set_locus(const Options& options, const LineariseOptions& linear, LinearRes
   }
   r.locus = root_locus(values, matrices);
   for (int i = 1; i < v.count && !r.critical; ++i)
-    if ((spectral_abscissa(matrices[i - 1]) < 0.0) != (spectral_abscissa(matrices[i]) < 0.0))
+    if ((largest_real_part(matrices[i - 1]) < 0.0) != (largest_real_part(matrices[i]) < 0.0))
       r.critical = critical_value(matrix, values[i - 1], values[i], 1);
 }
 
-LinearResult analysed(const Options& options) {
+// A classical model in straight running or at rest.
+LinearResult analysed_classic(const LinearOptions& options) {
+  LinearResult r;
+  r.speed = number_of("--speed", options.speed, "m/s", 0, kMaxSpeed);
+  if (!options.lateral_acceleration.empty())
+    refuse_option("--lateral-acceleration", "classical models are linearised straight ahead only");
+  if (options.speed_control) refuse_option("--speed-control", "classical models have none");
+  if (!options.vary.empty()) r.variation = read_variation(options.vary);
+  const load::ClassicVehicle vehicle = loaded_classic(options, {});
+  r.name = vehicle.name, r.kind = vehicle.kind, r.file = vehicle.file;
+  r.classic = classic_model(vehicle, "--speed", r.speed);
+  LinearClassic linear = linearise(*r.classic);
+  r.model = std::move(linear.model), r.classic_states = std::move(linear.states);
+  r.modes = modes(r.model);
+  std::vector<Pair> pairs = given_pairs(options);
+  std::vector<std::string> names;
+  for (const SignalName& s : r.model.outputs) names.push_back(s.name);
+  for (const Pair& p : pairs)
+    if (!find(r.model.outputs, p.output)) refuse_signal(p.output, names);
+  if (pairs.empty())
+    for (const std::string& name : r.classic->main)
+      if (find(r.model.outputs, name) && pairs.size() < 3) pairs.push_back({r.model.inputs[0].name, name});
+  set_responses(options, pairs, r);
+  if (r.variation) set_locus([&](double value) { return classic_matrix(options, vehicle, r, value); }, r);
+  return r;
+}
+
+LinearResult analysed(const LinearOptions& options) {
+  if (load::is_classic_vehicle(vehicle_file(options.file))) return analysed_classic(options);
   LinearResult r;
   r.speed = number_of("--speed", options.speed, "m/s", 0, kMaxSpeed);
   if (!options.lateral_acceleration.empty()) {
@@ -216,91 +288,44 @@ LinearResult analysed(const Options& options) {
   if (!options.vary.empty()) r.variation = read_variation(options.vary);
   const std::vector<Pair> pairs = response_pairs(options, r.speed > 0.0);
   r.vehicle = loaded(options, {});
+  r.name = r.vehicle->name, r.kind = "car", r.file = r.vehicle->file, r.warnings = r.vehicle->warnings;
   LineariseOptions linear;
   linear.speed_control = options.speed_control;
   linear.outputs = usual_outputs();
   for (const Pair& p : pairs) linear.outputs.push_back(p.output);
-  r.car = linear_car(r.vehicle, r.speed, r.lateral_acceleration, linear);
-  r.modes = modes(r.car.model);
+  r.car = linear_car(*r.vehicle, r.speed, r.lateral_acceleration, linear);
+  r.model = r.car.model;
+  r.modes = modes(r.model);
   set_responses(options, pairs, r);
-  if (r.variation) set_locus(options, linear, r);
+  if (r.variation) set_locus([&](double value) { return car_matrix(options, linear, r, value); }, r);
   return r;
-}
-
-Json modes_json(const LinearResult& r) {
-  Json all = Json::array();
-  for (const Mode& m : r.modes) {
-    Json shares = Json::object();
-    for (const Participation& p : participation_by_coordinate(r.car.model, m))
-      if (p.share >= 0.01) shares[p.coordinate] = p.share;
-    all.push_back({{"re", m.eigenvalue.real()},
-                   {"im", m.eigenvalue.imag()},
-                   {"frequency_hz", m.frequency},
-                   {"damping_ratio", m.damping_ratio},
-                   {"dominant_coordinate", m.dominant_coordinate},
-                   {"participation", shares}});
-  }
-  return all;
-}
-
-Json result_json(const LinearResult& r, const std::vector<fs::path>& files) {
-  Json responses = Json::array(), names = Json::array();
-  for (const Response& p : r.responses)
-    responses.push_back({{"input", p.input.name},
-                         {"output", p.output.name},
-                         {"unit", fmt::format("({})/({})", p.output.unit, p.input.unit)},
-                         {"frequency_hz", p.bode.frequency},
-                         {"gain", p.bode.gain},
-                         {"phase", p.bode.phase}});
-  for (const fs::path& file : files) names.push_back(file.string());
-  Json all{{"name", r.vehicle.name},
-           {"speed", r.speed},
-           {"lateral_acceleration", r.lateral_acceleration.value_or(0.0)},
-           {"order", r.car.model.order()},
-           {"stable", is_stable(r)},
-           {"rack", r.car.inputs.rack[0]},
-           {"eigenvalues", modes_json(r)},
-           {"responses", responses},
-           {"files", names}};
-  if (r.variation) {
-    Json branches = Json::array();
-    for (const auto& branch : r.locus.branch) {
-      Json re = Json::array(), im = Json::array();
-      for (const std::complex<double>& c : branch) re.push_back(c.real()), im.push_back(c.imag());
-      branches.push_back({{"re", re}, {"im", im}});
-    }
-    all["locus"] = {{"key", r.variation->key},
-                    {"unit", r.variation->unit},
-                    {"values", r.locus.values},
-                    {"branches", branches},
-                    {"critical", r.critical ? Json(*r.critical) : Json(nullptr)}};
-  }
-  return all;
 }
 
 void print(const LinearResult& r, const fs::path& report) {
   const std::string turn =
       r.lateral_acceleration ? fmt::format(" with {:g} m/s² to the left", *r.lateral_acceleration) : "";
-  fmt::print("{} {}{}: {} states, {}\n", r.vehicle.name,
+  fmt::print("{} {}{}: {} states, {}\n", r.name,
              r.speed > 0.0 ? fmt::format("at {:.4g} m/s ({:.4g} km/h)", r.speed, 3.6 * r.speed) : "at rest", turn,
-             r.car.model.order(), is_stable(r) ? "stable" : "unstable");
+             r.model.order(), is_stable(r) ? "stable" : "unstable");
   fmt::print("{:>3}{:>24}{:>12}{:>10}  {}\n", "", "eigenvalue [1/s]", "f [Hz]", "damping", "who takes part");
   int number = 0;
   for (const Mode& m : r.modes)
     if (m.eigenvalue.imag() >= 0.0)
       fmt::print("{:>3}{:>24}{:>12.4g}{:>10.3f}  {}\n", ++number, eigenvalue_text(m), m.frequency, m.damping_ratio,
-                 participants_text(r.car.model, m, 3));
+                 participants_text(r.model, m, 3));
   if (r.variation)
     fmt::print("{}\n", r.critical ? fmt::format("stability changes at {} = {:.6g} {}", r.variation->key, *r.critical,
                                                 r.variation->unit)
                                   : fmt::format("stability does not change over {}", r.variation->key));
+  if (r.classic)
+    for (const classic::ModelFact& f : r.classic->facts)
+      if (std::isfinite(f.value)) fmt::print("{} = {:.6g} {}: {}\n", f.name, f.value, f.unit, f.description);
   fmt::print("{}\n", report.string());
 }
 
-int linear(const Options& options) {
+int linear(const LinearOptions& options) {
   const LinearResult result = analysed(options);
-  const fs::path folder =
-      options.out.empty() ? fs::path("out") / ("linear_" + result.vehicle.name) : fs::path(options.out);
+  const fs::path folder = options.out.empty() ? fs::path("out") / ("linear_" + result.name) : fs::path(options.out);
   std::error_code error;
   fs::create_directories(folder, error);
   if (error)
@@ -309,7 +334,7 @@ int linear(const Options& options) {
   std::vector<fs::path> files = write_model(result, folder);
   files.push_back(folder / "report.html");
   files::write_atomically(files.back(), report::render(page_of(result)));
-  for (const std::string& warning : result.vehicle.warnings) std::fprintf(stderr, "warning: %s\n", warning.c_str());
+  for (const std::string& warning : result.warnings) std::fprintf(stderr, "warning: %s\n", warning.c_str());
   if (options.json)
     print_json(result_json(result, files));
   else
@@ -338,16 +363,20 @@ std::string participants_text(const StateSpace& model, const Mode& mode, std::si
 }
 
 Command add_linear(CLI::App& program) {
-  CLI::App* app = program.add_subcommand("linear", "Linearise a car: modes, stability, root loci, frequency responses");
+  CLI::App* app =
+      program.add_subcommand("linear", "Linearise a vehicle: modes, stability, root loci, frequency responses");
   app->footer(
       "Example: fahrwerk linear fullsize --speed '100 km/h' --vary speed='20:60 m/s:41'\n"
       "         fahrwerk linear fullsize --speed '25 m/s' --response input.rack:body.yaw_rate\n"
       "         fahrwerk linear fullsize --vary vehicle.front.damper.rebound='1000:6000 N s/m:21'\n"
-      "Inputs: input.rack (both front), input.rack.1l .., input.drive.1l .., input.brake.1l .., input.force_x ..,\n"
+      "         fahrwerk linear single_track --speed '25 m/s'\n"
+      "Inputs of the car: input.rack (both front), input.rack.1l .., input.drive.1l .., input.brake.1l .., "
+      "input.force_x ..,\n"
       "input.torque_x .., road.height.1l ..; outputs: every signal of `fahrwerk list`.\n"
       "Writes report.html, linear.mat and linear.json (A, B, C, D with names and units).");
-  const auto options = std::make_shared<Options>();
-  app->add_option("vehicle", options->file, "A vehicle file, or a name in data/vehicles")->required();
+  const auto options = std::make_shared<LinearOptions>();
+  app->add_option("vehicle", options->file, "A vehicle file, or a name in data/vehicles or data/vehicles/classic")
+      ->required();
   app->add_option("--speed", options->speed, "Of the equilibrium, as in '100 km/h'; nothing: at rest");
   app->add_option("--lateral-acceleration", options->lateral_acceleration,
                   "Of a steady turn, as in '4 m/s^2'; left positive");

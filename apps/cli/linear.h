@@ -2,6 +2,7 @@
 #pragma once
 
 #include <filesystem>
+#include <nlohmann/json.hpp>
 #include <optional>
 #include <string>
 #include <vector>
@@ -9,6 +10,7 @@
 #include "analysis/frequency.h"
 #include "analysis/linearise.h"
 #include "analysis/modes.h"
+#include "load/classic.h"
 #include "load/vehicle.h"
 #include "report/report.h"
 
@@ -27,11 +29,18 @@ struct Response {
   Bode bode;
 };
 
+// The car, or a classical model.
 struct LinearResult {
-  load::Vehicle vehicle;  // in its design position
+  std::string name, kind;
+  std::filesystem::path file;
+  StateSpace model;
+  std::vector<std::string> warnings;
+  std::optional<load::Vehicle> vehicle;      // of the car, in its design position
+  LinearCar car;                             // likewise; its model is above
+  std::optional<classic::OdeModel> classic;  // of a classical model
+  std::vector<int> classic_states;           // places of the linear states in it
   double speed = 0.0;
   std::optional<double> lateral_acceleration;
-  LinearCar car;
   std::vector<Mode> modes;
   std::vector<Response> responses;
   std::optional<Variation> variation;
@@ -46,6 +55,9 @@ std::string eigenvalue_text(const Mode& mode);
 
 // body.roll 61 %, wheel.1l.hub_travel 12 %, ...
 std::string participants_text(const StateSpace& model, const Mode& mode, std::size_t count);
+
+// The answer of --json (linear_json.cpp).
+nlohmann::json result_json(const LinearResult& result, const std::vector<std::filesystem::path>& files);
 
 // The page (linear_page.cpp).
 report::Page page_of(const LinearResult& result);

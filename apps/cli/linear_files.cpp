@@ -41,7 +41,7 @@ void add_names(std::vector<files::MatTexts>& texts, const std::string& name, con
 }  // namespace
 
 std::vector<std::filesystem::path> write_model(const LinearResult& result, const std::filesystem::path& folder) {
-  const StateSpace& m = result.car.model;
+  const StateSpace& m = result.model;
   Json rates = Json::array();
   Eigen::MatrixXd rate_table(static_cast<Eigen::Index>(m.rate_inputs.size()), 3);
   for (std::size_t i = 0; i < m.rate_inputs.size(); ++i) {
@@ -50,7 +50,7 @@ std::vector<std::filesystem::path> write_model(const LinearResult& result, const
     rate_table.row(static_cast<Eigen::Index>(i)) << r.of + 1, r.rate + 1, r.factor;  // MATLAB counts from 1
   }
   const std::vector<std::filesystem::path> paths{folder / "linear.json", folder / "linear.mat"};
-  files::write_atomically(paths[0], files::json_text({{"vehicle", result.vehicle.name},
+  files::write_atomically(paths[0], files::json_text({{"vehicle", result.name},
                                                       {"speed", result.speed},
                                                       {"states", names_json(m.states)},
                                                       {"inputs", names_json(m.inputs)},

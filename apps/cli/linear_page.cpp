@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "classic_scene.h"
 #include "command.h"
 #include "linear.h"
 #include "scenario/signals.h"
@@ -100,13 +101,13 @@ Eigen::VectorXcd drawn_shape(const LinearResult& r, const Mode& mode) {
 class Film {
  public:
   Film(const LinearResult& r, report::Page& page) : result_(r), page_(page) {
-    engine_ = make_car_engine(with_mean_dampers(r.vehicle.car), Road{});
-    const load::BodyBox& box = r.vehicle.box;
+    engine_ = make_car_engine(with_mean_dampers(r.vehicle->car), Road{});
+    const load::BodyBox& box = r.vehicle->box;
     report::Animation& a = page.animation;
     a.length = box.length, a.width = box.width, a.height = box.height;
     a.front_overhang_x = box.front_overhang, a.floor_z = box.floor;
     for (int i = 0; i < kWheels; ++i) {
-      const TireBody<double>& tire = r.vehicle.car.corner[i].tire.body;
+      const TireBody<double>& tire = r.vehicle->car.corner[i].tire.body;
       a.wheels.push_back(
           {kWheelNames[i], tire.unloaded_radius, tire.width, {}, {}, {}, {}, {}, {}, {}, {}, {}, {}, {}, {}, {}});
     }
@@ -157,13 +158,68 @@ class Film {
   std::unique_ptr<CarEngine> engine_;
 };
 
+// The same of a classical model, as it is drawn.
+class ClassicFilm {
+ public:
+  ClassicFilm(const LinearResult& r, report::Page& page) : result_(r), page_(page) {
+    page.animation = empty_animation(r.classic->scene);
+    page.signals = {{"mode", "-", "number of the mode shown, as in the table", {}},
+                    {"body.z", "m", "height of the body", {}},
+                    {"body.roll", "rad", "roll angle", {}},
+                    {"body.pitch", "rad", "pitch angle", {}}};
+    page.plots = {{"Mode shown (in slow motion: one oscillation per second)", {"mode"}},
+                  {"Motion of the body", {"body.z", "body.roll", "body.pitch"}}};
+  }
+
+  void show(int number, const Mode& mode) {
+    constexpr int frames = 90, turns = 3;
+    const double scale = drawn_size(mode);
+    for (int k = 0; k < frames; ++k) {
+      const classic::Drawing d = drawing(mode, std::polar(scale, 2.0 * M_PI * turns * k / frames));
+      page_.time.push_back(static_cast<double>(page_.time.size()) / 30.0);
+      page_.signals[0].values.push_back(number), page_.signals[1].values.push_back(d.body.z);
+      page_.signals[2].values.push_back(d.body.roll), page_.signals[3].values.push_back(d.body.pitch);
+      append(d, page_.animation);
+    }
+  }
+
+ private:
+  classic::Drawing drawing(const Mode& mode, Complex factor) const {
+    const classic::OdeModel& m = *result_.classic;
+    std::vector<double> x = m.x0;
+    for (std::size_t i = 0; i < result_.classic_states.size(); ++i)
+      x[static_cast<std::size_t>(result_.classic_states[i])] +=
+          (factor * mode.shape[static_cast<Eigen::Index>(i)]).real();
+    classic::Drawing d;
+    m.scene.draw(x.data(), m.u0.data(), 0.0, d);
+    return d;
+  }
+
+  // Such that the body moves by 5 cm or 3 degrees or a wheel by 5 cm, found from a small motion.
+  double drawn_size(const Mode& mode) const {
+    constexpr double small = 1e-4;
+    double size = 0.0;
+    const classic::Drawing rest = drawing(mode, 0.0);
+    for (const Complex phase : {Complex(1.0, 0.0), Complex(0.0, 1.0)}) {
+      const classic::Drawing d = drawing(mode, small * phase);
+      const auto see = [&](double a, double b) { size = std::max(size, std::fabs(a - b) / 0.05); };
+      see(d.body.z, rest.body.z), see(d.body.roll, rest.body.roll), see(d.body.pitch, rest.body.pitch);
+      for (std::size_t i = 0; i < d.wheels.size(); ++i) see(d.wheels[i].z, rest.wheels[i].z);
+    }
+    return size > 0.0 ? small / size : 0.0;
+  }
+
+  const LinearResult& result_;
+  report::Page& page_;
+};
+
 void add_modes(const LinearResult& r, report::Page& page) {
   int number = 0;
   for (const Mode& m : r.modes) {
     if (m.eigenvalue.imag() < 0.0) continue;
     page.metrics.push_back({fmt::format("mode {}", ++number), m.frequency, "Hz",
                             fmt::format("λ = {} 1/s, damping ratio {:.3f}: {}", eigenvalue_text(m), m.damping_ratio,
-                                        participants_text(r.car.model, m, 4))});
+                                        participants_text(r.model, m, 4))});
   }
 }
 
@@ -171,12 +227,20 @@ void add_modes(const LinearResult& r, report::Page& page) {
 void add_film(const LinearResult& r, report::Page& page) {
   const std::vector<const Mode*> shown = animated_modes(r);
   if (shown.empty()) return;
-  Film film(r, page);
+  if (r.classic && !r.classic->scene.draw) return;
+  std::optional<Film> car;
+  std::optional<ClassicFilm> classic;
+  if (r.classic)
+    classic.emplace(r, page);
+  else
+    car.emplace(r, page);
   int number = 0;
   for (const Mode& m : r.modes) {
     if (m.eigenvalue.imag() < 0.0) continue;
     ++number;
-    if (std::find(shown.begin(), shown.end(), &m) != shown.end()) film.show(number, m);
+    if (std::find(shown.begin(), shown.end(), &m) == shown.end()) continue;
+    if (car) car->show(number, m);
+    if (classic) classic->show(number, m);
   }
 }
 
@@ -184,19 +248,22 @@ void add_film(const LinearResult& r, report::Page& page) {
 
 report::Page page_of(const LinearResult& r) {
   report::Page page;
-  page.title = r.vehicle.name;
+  page.title = r.name;
   page.subtitle = "Linear model";
   page.facts = {
-      {"Vehicle", r.vehicle.file.filename().string()},
+      {"Vehicle", fmt::format("{} ({})", r.file.filename().string(), r.kind)},
       {"Equilibrium", r.speed > 0.0 ? fmt::format("{:.4g} m/s ({:.4g} km/h)", r.speed, 3.6 * r.speed) : "at rest"},
       {"Lateral acceleration", fmt::format("{:g} m/s²", r.lateral_acceleration.value_or(0.0))},
-      {"States", std::to_string(r.car.model.order())},
+      {"States", std::to_string(r.model.order())},
       {"Stable", is_stable(r) ? "yes" : "no"},
       {"Version", fmt::format("fahrwerk {}", version())}};
   if (r.variation)
     page.facts.push_back({"Stability changes", r.critical ? fmt::format("at {} = {:.6g} {}", r.variation->key,
                                                                         *r.critical, r.variation->unit)
                                                           : "nowhere in the range"});
+  if (r.classic)
+    for (const classic::ModelFact& f : r.classic->facts)
+      page.metrics.push_back({f.name, f.value, f.unit, f.description});
   add_modes(r, page);
   page.charts.push_back(eigenvalue_chart(r));
   if (r.variation) {

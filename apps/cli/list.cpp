@@ -2,14 +2,18 @@
 #include <cstdio>
 #include <filesystem>
 #include <fstream>
+#include <iterator>
 #include <memory>
 
 #include "command.h"
 #include "files/document.h"
 #include "files/reader.h"
+#include "load/classic.h"
 #include "load/places.h"
 #include "manoeuvre/manoeuvre.h"
+#include "scenario/classic_run.h"
 #include "scenario/evaluation.h"
+#include "scenario/options.h"
 #include "scenario/quarter.h"
 #include "scenario/signals.h"
 #include "scenario/tire_rig.h"
@@ -20,9 +24,10 @@ namespace {
 namespace fs = std::filesystem;
 using Json = nlohmann::json;
 
-const std::vector<std::string> kKinds{"vehicles", "suspensions", "tires", "roads", "manoeuvres", "signals"};
+const std::vector<std::string> kKinds{"vehicles", "suspensions",  "tires",      "roads",   "powertrains", "brakes",
+                                      "steering", "aerodynamics", "manoeuvres", "signals", "methods"};
 
-struct Options {
+struct ListOptions {
   std::vector<std::string> kinds;
   bool json = false;
 };
@@ -108,12 +113,48 @@ Json signals() {
   add("car", all_signals());
   add("tire_rig", rig_signals());
   add("quarter_vehicle", quarter_signals());
+  // Each classical model has its own; at a speed that all of them accept.
+  for (const std::string& name : load::names_in("vehicles/classic")) {
+    files::Problems ignored;
+    const load::ClassicVehicle vehicle =
+        load::load_classic_vehicle(load::file_in("vehicles/classic", name), {}, ignored);
+    if (ignored.empty()) add(name.c_str(), classic_signals(vehicle.model(20.0)));
+  }
+  return list;
+}
+
+// For the key solver.method, in the order of the enum.
+Json methods() {
+  static constexpr const char* texts[] = {"linearly implicit, fixed step, order 1",
+                                          "linearly implicit, fixed step, order 2; the default",
+                                          "explicit, fixed step, order 1",
+                                          "explicit, fixed step, order 2",
+                                          "explicit, fixed step, order 4",
+                                          "explicit, adaptive, order 5(4)",
+                                          "explicit, adaptive, order 5(6)",
+                                          "explicit, adaptive, order 3(2)",
+                                          "extrapolation of the midpoint rule, adaptive, order up to 16",
+                                          "implicit, adaptive, order 2",
+                                          "implicit, adaptive, order 2, L-stable",
+                                          "linearly implicit, adaptive, order 2(3), L-stable",
+                                          "Adams-Moulton, adaptive, order 1 to 12 (SUNDIALS)",
+                                          "backward differentiation, adaptive, order 1 to 5 (SUNDIALS)",
+                                          "changes between the two (SUNDIALS)"};
+  static_assert(std::size(texts) == static_cast<std::size_t>(Method::cvode_auto) + 1);
+  Json list = Json::array();
+  for (std::size_t i = 0; i < std::size(texts); ++i)
+    list.push_back({{"name", method_names()[i]}, {"description", texts[i]}});
   return list;
 }
 
 Json items(const std::string& kind) {
   if (kind == "signals") return signals();
-  return kind == "manoeuvres" ? manoeuvres() : files_of(kind);
+  if (kind == "methods") return methods();
+  if (kind == "manoeuvres") return manoeuvres();
+  Json list = files_of(kind);
+  if (kind == "vehicles")
+    for (const Json& classic : files_of("vehicles/classic")) list.push_back(classic);
+  return list;
 }
 
 void print(const std::string& kind, const Json& list) {
@@ -130,7 +171,7 @@ void print(const std::string& kind, const Json& list) {
   }
 }
 
-int list(const Options& options) {
+int list(const ListOptions& options) {
   const std::vector<std::string>& kinds = options.kinds.empty() ? kKinds : options.kinds;
   Json all = Json::object();
   for (const std::string& kind : kinds) all[kind] = items(kind);
@@ -145,10 +186,13 @@ int list(const Options& options) {
 }  // namespace
 
 Command add_list(CLI::App& program) {
-  CLI::App* app = program.add_subcommand("list", "Show vehicles, suspensions, tyres, roads, manoeuvres and signals");
+  CLI::App* app =
+      program.add_subcommand("list", "Show vehicles, suspensions, tyres, roads, manoeuvres, signals and methods");
   app->footer("Example: fahrwerk list signals");
-  const auto options = std::make_shared<Options>();
-  app->add_option("kinds", options->kinds, "vehicles, suspensions, tires, roads, manoeuvres, signals; nothing: all")
+  const auto options = std::make_shared<ListOptions>();
+  app->add_option("kinds", options->kinds,
+                  "vehicles, suspensions, tires, roads, powertrains, brakes, steering, aerodynamics, manoeuvres, "
+                  "signals, methods; nothing: all")
       ->check(CLI::IsMember(kKinds));
   app->add_flag("--json", options->json, "One JSON document on stdout");
   return {app, [options] { return list(*options); }};

@@ -19,6 +19,7 @@ files::ResultFile result_file(const Outcome& o) {
   file.time = r.recording.time;
   for (const Signal* signal : select_signals(o.scenario.signals)) {
     const auto column = r.recording.column(signal->name);
+    if (column.empty() && signal->part != Part::car) continue;  // of equipment that this car does not have
     file.columns.push_back({signal->name, signal->unit, signal->description, {column.begin(), column.end()}});
   }
   add_meta(o.scenario.name, o.scenario.text, o.scenario.options, r, file);

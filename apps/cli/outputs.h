@@ -25,11 +25,14 @@ struct RunOptions {
 // The folder for the files, which must take them; an input error otherwise (run.cpp).
 std::filesystem::path output_folder(const RunOptions& options, const std::string& name);
 
-// The whole runs of scenarios of kind tire_rig and quarter_vehicle; they return an exit code (tire_rig.cpp,
-// quarter.cpp).
+// The whole runs of scenarios of other kinds than the car; they return an exit code (tire_rig.cpp, quarter.cpp,
+// classic.cpp, multibody.cpp).
 using OnProgress = std::function<void(double t, double duration)>;
 int run_tire_rig(const RunOptions& options, const OnProgress& on_progress);
 int run_quarter(const RunOptions& options, const OnProgress& on_progress);
+int run_classic(const RunOptions& options, const OnProgress& on_progress);
+int run_multibody(const RunOptions& options, const OnProgress& on_progress);
+int run_modules(const RunOptions& options, const OnProgress& on_progress);
 
 // Simulates and evaluates a scenario: its inputs, its driver or its manoeuvre. What the car cannot do is an input error
 // (perform.cpp).

@@ -69,6 +69,30 @@ std::vector<Plot> plots_of(Evaluation kind) {
           kSideslip, loads,  slip_angles, speeds,   brakes,        drive};
 }
 
+// Of the equipment that the run had, after the plots of the car.
+std::vector<Plot> equipment_plots(const Recording& r) {
+  const auto numbered = [](const char* quantity) {
+    Names names;
+    for (const char* wheel : kWheelNames) names.push_back(fmt::format("{}.{}", quantity, wheel));
+    return names;
+  };
+  const std::vector<Plot> all{{"Engine speed and gearbox input", {"powertrain.engine_speed", "powertrain.input_speed"}},
+                              {"Gear", {"powertrain.gear"}},
+                              {"Throttle and clutch pedal", {"powertrain.throttle_pedal", "powertrain.clutch_pedal"}},
+                              {"Engine torque", {"powertrain.engine_torque"}},
+                              {"Half shaft torques", numbered("powertrain.shaft_torque")},
+                              {"Brake pedal force", {"brake.pedal_force"}},
+                              {"Brake pressures", numbered("brake.pressure")},
+                              {"Brake temperatures", numbered("brake.temperature")},
+                              {"Hand wheel angle", {"steering.hand_wheel_angle"}},
+                              {"Hand wheel torque", {"steering.hand_wheel_torque", "steering.assist_torque"}},
+                              {"Air forces", {"air.force_x", "air.force_y", "air.force_z"}}};
+  std::vector<Plot> there;
+  for (const Plot& plot : all)
+    if (!r.column(plot.signals.front()).empty()) there.push_back(plot);
+  return there;
+}
+
 std::vector<double> values(const Recording& r, const std::string& name) {
   const auto column = r.column(name);
   return {column.begin(), column.end()};
@@ -192,6 +216,7 @@ Page page_of(const Outcome& o) {
   }
   if (!o.result.verdict.empty()) page.facts.push_back({"Verdict", o.result.verdict});
   page.plots = plots_of(o.scenario.manoeuvre ? Evaluation::none : o.scenario.evaluation);
+  for (Plot& plot : equipment_plots(r.recording)) page.plots.push_back(std::move(plot));
   for (const ManoeuvreChart& chart : o.charts) page.charts.push_back(chart_of(chart));
   page.path_x = "body.cg_x";
   page.path_y = "body.cg_y";

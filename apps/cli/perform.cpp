@@ -1,10 +1,15 @@
 // What a scenario does: a run with its inputs, a run with a driver, or a manoeuvre with as many runs as it needs.
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <memory>
+#include <optional>
 #include <set>
 #include <utility>
+#include <vector>
 
+#include "driver/hand_wheel_driver.h"
+#include "driver/pedal_controller.h"
 #include "manoeuvre/followed_path.h"
 #include "manoeuvre/test_track.h"
 #include "outputs.h"
@@ -15,8 +20,10 @@ namespace {
 TestTrack track_of(const load::Scenario& s, const SimulationOptions& options) {
   const load::BodyBox& box = s.vehicle.box;
   const auto surface = load::path_of(s.road);
-  return {s.vehicle.car, {box.length, box.width, box.front_overhang}, s.road,
-          options,       surface ? surface->shared_path() : nullptr,  surface ? surface->shape().width : 0.0};
+  TestTrack track{s.vehicle.car, {box.length, box.width, box.front_overhang}, s.road,
+                  options,       surface ? surface->shared_path() : nullptr,  surface ? surface->shape().width : 0.0};
+  if (s.equipped) track.equip(*s.equipped);
+  return track;
 }
 
 [[noreturn]] void refuse_impossible(const load::Scenario& s, const char* map, const Impossible& e) {
@@ -53,6 +60,62 @@ ManoeuvreOutcome with_driver(const load::Scenario& s, SimulationOptions options)
   return out;
 }
 
+// Who drives a car with its equipment: pedals and gears, and the hand wheel where there is a path to follow.
+struct EquippedDrivers {
+  std::unique_ptr<PedalController> pedals;
+  std::unique_ptr<Driver> path;
+  std::unique_ptr<HandWheelDriver> hand_wheel;
+  std::optional<FollowedPath> follow;
+  std::vector<Controller*> controllers;
+  std::vector<Event> events;
+};
+
+void add_pedals(const load::Scenario& s, const TestTrack& track, EquippedDrivers& d) {
+  const load::PedalPlan& plan = *s.controls->driver;
+  const EquippedCar& car = *s.equipped;
+  d.pedals = std::make_unique<PedalController>(
+      plan.settings, shift_settings(car.parts.powertrain->drivetrain), car.car, car.parts,
+      s.start_gear != 0 ? s.start_gear : plan.settings.gear.value_or(1), track.sample_time(plan.sample_time),
+      [&target = plan.target](double t) -> PedalController::Target {
+        const TimeHistory::Value v = target.at(t);
+        return {v.value, v.slope};
+      });
+  d.controllers.push_back(d.pedals.get());
+  d.events.push_back({"driver", [&p = *d.pedals](double, std::span<const double>) { return p.alive(); }, -1});
+}
+
+void add_path(const load::Scenario& s, const TestTrack& track, EquippedDrivers& d) {
+  const load::DriverPlan& plan = *s.driver;
+  DriverSettings settings = plan.settings;
+  settings.sample_time = track.sample_time(settings.sample_time);
+  d.path = std::make_unique<Driver>(settings, DriverTask{plan.path, {}, s.vehicle.car.speed_control},
+                                    track.linear_model(std::max(s.start.speed, 10.0)), track.steer(), 0.0);
+  const std::optional<SteeringColumn<double>>& column = s.equipped->parts.steering;
+  if (column) d.hand_wheel = std::make_unique<HandWheelDriver>(*d.path, column->pinion);
+  d.controllers.push_back(column ? static_cast<Controller*>(d.hand_wheel.get()) : d.path.get());
+  d.follow = FollowedPath{plan.path, plan.half_width, plan.path->length()};
+  for (Event& e : d.follow->events(track.center_x())) d.events.push_back(std::move(e));
+}
+
+ManoeuvreOutcome with_equipment(const load::Scenario& s, const SimulationOptions& options) {
+  const TestTrack track = track_of(s, options);
+  EquippedDrivers d;
+  if (s.controls->driver) add_pedals(s, track, d);
+  if (s.driver) add_path(s, track, d);
+  const std::unique_ptr<CarEngine> engine = make_car_engine(s.equipped->car, s.road);
+  Equipment equipment(s.equipped->parts, s.equipped->car);
+  ManoeuvreOutcome out{
+      simulate(*engine, s.state, s.inputs, options, d.controllers, d.events, {&equipment, s.equipment_state}), {}};
+  if (d.pedals && d.pedals->alive() < 0.0) out.result.verdict = out.result.message = d.pedals->message();
+  if (d.follow) {
+    out.metrics = d.follow->values(out.result);
+    if (const auto left = d.follow->left_at(out.result))
+      out.result.verdict = out.result.message = fmt::format("left the course at t = {:.4g} s", *left);
+  }
+  add_new(evaluate(s.evaluation, out.result.recording), out.metrics);
+  return out;
+}
+
 }  // namespace
 
 ManoeuvreOutcome perform(const load::Scenario& s, const std::function<void(double t)>& on_progress) {
@@ -69,9 +132,9 @@ ManoeuvreOutcome perform(const load::Scenario& s, const std::function<void(doubl
       refuse_impossible(s, "manoeuvre", e);
     }
   }
-  if (s.driver) {
+  if (s.controls || s.driver) {
     try {
-      return with_driver(s, options);
+      return s.controls ? with_equipment(s, options) : with_driver(s, options);
     } catch (const Impossible& e) {
       refuse_impossible(s, "driver", e);
     }

@@ -1,17 +1,20 @@
-// fahrwerk ride: comfort and safety of a classical ride model on a random road, or of recorded accelerations.
+// fahrwerk ride: comfort and safety of a vehicle on a road, by covariance or by simulation, or of recorded
+// accelerations.
 #include <fmt/format.h>
 
 #include <cmath>
 #include <filesystem>
 #include <memory>
 
-#include "analysis/ride_study.h"
 #include "command.h"
+#include "files/atomic_file.h"
 #include "files/nearest.h"
 #include "files/result_file.h"
 #include "files/units.h"
 #include "load/places.h"
-#include "load/ride_model.h"
+#include "load/road.h"
+#include "ride.h"
+#include "road/random_road.h"
 #include "road/roughness.h"
 
 namespace fahrwerk::cli {
@@ -20,23 +23,21 @@ namespace {
 namespace fs = std::filesystem;
 using Json = nlohmann::json;
 
-struct Options {
-  std::string file, speed = "100 km/h", road = "B", weighting = "Wk", tracks = "same";
-  double exposure = 8.0;  // [h]
-  double skip = 0.0;      // [s]
-  bool json = false;
-};
-
 [[noreturn]] void wrong(const std::string& key, const std::string& message) {
   throw files::InputError(files::Problem{"", 0, key, message});
 }
 
-// A path, or a name in data/vehicles/classic.
+// A path, or a name in data/vehicles/classic or data/vehicles.
 fs::path model_file(const std::string& text) {
   if (text.find('/') != std::string::npos || fs::path(text).has_extension() || fs::exists(text)) return text;
-  if (const fs::path file = load::file_in("vehicles/classic", text); !file.empty()) return file;
-  wrong("", "there is no ride model " + files::quote(text) +
-                " in data/vehicles/classic; there are: " + files::joined(load::names_in("vehicles/classic")));
+  std::vector<std::string> names;
+  for (const char* folder : {"vehicles/classic", "vehicles"}) {
+    if (const fs::path file = load::file_in(folder, text); !file.empty()) return file;
+    for (const std::string& name : load::names_in(folder)) names.push_back(name);
+  }
+  const std::string near = files::nearest(text, names);
+  wrong("", "there is no vehicle " + files::quote(text) + "; " +
+                (near.empty() ? "there are: " + files::joined(names) : "did you mean '" + near + "'?"));
 }
 
 // Exposure until A(8) reaches the values of 2002/44/EC [h].
@@ -60,55 +61,150 @@ Json values_json(const RideValues& v, double hours) {
   return j;
 }
 
-int ride_on_road(const Options& options) {
+Json figure(double value) { return std::isfinite(value) ? Json(value) : Json(nullptr); }
+
+Json seat_json(const SeatAssessment& s, const RideOptions& options) {
+  const double a_w = s.vertical.weighted_rms;
+  Json j{{"name", s.name},
+         {"rms", s.rms},
+         {"weighted_rms", a_w},
+         {"vdi_k", s.perception_K},
+         {"vdi_revised", figure(s.revised_K)},
+         {"weighted_rms_x", figure(s.x)},
+         {"weighted_rms_y", figure(s.y)},
+         {"weighted_rms_total", figure(s.total)},
+         {"vibration_dose_value", figure(s.vertical.vibration_dose)},
+         {"motion_sickness_dose", figure(s.motion.motion_sickness)},
+         {"crest_factor", figure(s.vertical.crest_factor)},
+         {"maximum_transient", figure(s.vertical.maximum_transient)},
+         {"perception", std::string(perception(a_w))},
+         {"comfort", std::string(comfort_class(a_w))}};
+  j.update(exposure_json(a_w, options.exposure));
+  return j;
+}
+
+Json wheel_json(const WheelAssessment& w) {
+  return {{"name", w.name},
+          {"static_load", w.static_load},
+          {"load_deviation", w.load_deviation},
+          {"load_factor", w.statistical_factor},
+          {"smallest_load_factor", figure(w.load_factor)},
+          {"travel_deviation", figure(w.travel_deviation)},
+          {"travel_largest", figure(w.travel_largest)}};
+}
+
+// A figure in its column; what is not known as a dash.
+std::string cell(double value, int width, int digits) {
+  return std::isfinite(value) ? fmt::format("{:>{}.{}f}", value, width, digits) : fmt::format("{:>{}}", "-", width);
+}
+
+void print(const RideResult& r, const RideOptions& options, const fs::path& report) {
+  fmt::print("{} ({}) on {} at {:.4g} m/s, by {}\n", r.name, r.kind, r.road, r.speed, r.method);
+  fmt::print("{:<12}{:>12}{:>12}{:>8}{:>10}{:>10}  {}\n", "seat", "rms m/s^2", options.weighting, "K", "A(8)", "VDV",
+             "comfort");
+  for (const SeatAssessment& s : r.assessment.seats) {
+    const double a_w = s.vertical.weighted_rms;
+    fmt::print("{:<12}{}{}{}{}{}  {}\n", s.name, cell(s.rms, 12, 4), cell(a_w, 12, 4), cell(s.perception_K, 8, 2),
+               cell(eight_hour_value(a_w, 3600 * options.exposure), 10, 4), cell(s.vertical.vibration_dose, 10, 4),
+               comfort_class(a_w));
+  }
+  fmt::print("{:<12}{:>12}{:>12}{:>8}{:>8}{:>12}\n", "wheel", "static N", "sigma N", "R*", "R", "travel mm");
+  for (const WheelAssessment& w : r.assessment.wheels)
+    fmt::print("{:<12}{}{}{}{}{}\n", w.name, cell(w.static_load, 12, 1), cell(w.load_deviation, 12, 1),
+               cell(w.statistical_factor, 8, 3), cell(w.load_factor, 8, 3), cell(1e3 * w.travel_deviation, 12, 2));
+  fmt::print("{}\n", report.string());
+}
+
+bool is_class(const std::string& road) {
+  return road.size() == 1 && iso8608::classes.find(road[0]) != std::string::npos;
+}
+
+// `half`: half the least track of the vehicle; both tracks lie there.
+Road random_road(const RideOptions& options, double half) {
+  RandomRoadOptions o;
+  o.roughness = iso8608::roughness(options.road[0]);
+  o.seed = static_cast<std::uint64_t>(options.seed), o.endless = true;
+  o.coherence = {Coherence::Kind::constant, options.tracks == "same" || !(half > 0.0) ? 1.0 : 0.0};
+  if (options.tracks == "isotropic" && half > 0.0) o.coherence = {};
+  if (half > 0.0) o.tracks = {half, -half};
+  o.gain = gain_along(0.0, {{10.0, 1.0, 10.0}});  // the vehicle begins on level ground
+  Road road;
+  road.surface = std::make_shared<RandomRoad>(o);
+  return road;
+}
+
+RideRun ride_run(const RideOptions& options, double speed, double half) {
+  if (is_class(options.road))
+    return {random_road(options, half),
+            fmt::format("a random road of ISO 8608 class {}, tracks {}, seed {}", options.road, options.tracks,
+                        options.seed),
+            speed};
+  fs::path file = options.road;
+  if (!file.has_extension() && file.string().find('/') == std::string::npos)
+    file = load::file_in("roads", options.road);
+  if (file.empty() || !fs::exists(file))
+    wrong("--road", "there is no road " + files::quote(options.road) +
+                        "; expected a class of ISO 8608, A to H, a file, or one of " +
+                        files::joined(load::names_in("roads")));
   files::Problems problems;
-  const RideModel model = load::load_ride_model(model_file(options.file), problems);
+  std::string name;
+  const Road road = load::load_road_file(file, name, problems);
   problems.throw_if_any();
+  return {road, name, speed};
+}
+
+double least_half_track(const classic::OdeModel& model) {
+  double half = 1e3;
+  for (const classic::RoadContact& c : model.road) half = std::fmin(half, std::fabs(c.y));
+  return half;
+}
+
+int ride_on_road(const RideOptions& options) {
+  const fs::path file = model_file(options.file);
   std::string error;
-  RideRoad road;
-  road.speed = files::to_si(options.speed, "m/s", error);
-  if (!(road.speed > 0.1 && road.speed < 300)) wrong("--speed", error.empty() ? "expected 0.1 to 300 m/s" : error);
-  const Roughness roughness = iso8608::roughness(options.road[0]);
-  road.density = roughness.density, road.reference = roughness.reference;
-  road.independent_tracks = options.tracks == "independent";
-  const RideReport report = assess_ride(model, road, iso_weighting(options.weighting));
-  if (options.json) {
-    Json seats = Json::array(), wheels = Json::array();
-    for (const SeatFigures& s : report.seats) {
-      Json j{{"name", s.name},
-             {"rms", s.rms},
-             {"weighted_rms", s.weighted_rms},
-             {"vdi_k", s.perception_K},
-             {"perception", std::string(perception(s.weighted_rms))},
-             {"comfort", std::string(comfort_class(s.weighted_rms))}};
-      j.update(exposure_json(s.weighted_rms, options.exposure));
-      seats.push_back(j);
-    }
-    for (const WheelFigures& w : report.wheels)
-      wheels.push_back({{"name", w.name},
-                        {"static_load", w.static_load},
-                        {"load_deviation", w.load_deviation},
-                        {"load_factor", w.load_factor},
-                        {"travel_deviation", w.travel_deviation}});
-    print_json({{"name", model.name},
-                {"kind", model.kind},
-                {"speed", road.speed},
-                {"road", options.road},
-                {"weighting", options.weighting},
-                {"seats", seats},
-                {"wheels", wheels}});
+  const double speed = files::to_si(options.speed, "m/s", error);
+  if (!(speed > 0.1 && speed < 150)) wrong("--speed", error.empty() ? "expected 0.1 to 150 m/s" : error);
+  files::Problems problems;
+  RideResult result;
+  if (load::is_classic_vehicle(file)) {
+    const load::ClassicVehicle vehicle = load::load_classic_vehicle(file, {}, problems);
+    problems.throw_if_any();
+    if (speed < vehicle.least_speed) wrong("--speed", vehicle.kind + " needs a higher one");
+    const bool damped = vehicle.ride && !vehicle.ride->mechanics.H_rate.isZero(0.0);
+    result =
+        vehicle.ride && !damped && !options.simulate && is_class(options.road)
+            ? ride_by_covariance(options, vehicle, speed)
+            : ride_by_simulation(options, vehicle, ride_run(options, speed, least_half_track(vehicle.model(speed))));
+  } else {
+    const load::Vehicle vehicle = load::load_vehicle(file, {}, problems);
+    problems.throw_if_any();
+    double half = 1e3;
+    for (const auto& c : vehicle.car.corner) half = std::fmin(half, std::fabs(c.r_VW_D.y));
+    result = ride_by_simulation(options, vehicle, ride_run(options, speed, half));
+  }
+  const fs::path folder = options.out.empty() ? fs::path("out") / ("ride_" + result.name) : fs::path(options.out);
+  std::error_code failed;
+  fs::create_directories(folder, failed);
+  if (failed)
+    wrong("--out", "the report cannot be written to " + files::quote(folder.string()) + ": " + failed.message());
+  const fs::path report = folder / "report.html";
+  files::write_atomically(report, report::render(ride_page(options, result)));
+  if (!options.json) {
+    print(result, options, report);
     return done;
   }
-  fmt::print("{} on an ISO 8608 road of class {} at {:.4g} m/s, tracks {}\n", model.name, options.road, road.speed,
-             options.tracks);
-  fmt::print("{:<12}{:>12}{:>12}{:>8}{:>10}  {}\n", "seat", "rms m/s^2", options.weighting, "K", "A(8)", "comfort");
-  for (const SeatFigures& s : report.seats)
-    fmt::print("{:<12}{:>12.4f}{:>12.4f}{:>8.2f}{:>10.4f}  {}\n", s.name, s.rms, s.weighted_rms, s.perception_K,
-               eight_hour_value(s.weighted_rms, 3600 * options.exposure), comfort_class(s.weighted_rms));
-  fmt::print("{:<12}{:>12}{:>12}{:>8}{:>12}\n", "wheel", "static N", "sigma N", "R*", "travel mm");
-  for (const WheelFigures& w : report.wheels)
-    fmt::print("{:<12}{:>12.1f}{:>12.1f}{:>8.3f}{:>12.2f}\n", w.name, w.static_load, w.load_deviation, w.load_factor,
-               1e3 * w.travel_deviation);
+  Json seats = Json::array(), wheels = Json::array();
+  for (const SeatAssessment& s : result.assessment.seats) seats.push_back(seat_json(s, options));
+  for (const WheelAssessment& w : result.assessment.wheels) wheels.push_back(wheel_json(w));
+  print_json({{"name", result.name},
+              {"kind", result.kind},
+              {"method", result.method},
+              {"speed", speed},
+              {"road", options.road},
+              {"weighting", options.weighting},
+              {"seats", seats},
+              {"wheels", wheels},
+              {"files", {report.string()}}});
   return done;
 }
 
@@ -121,7 +217,7 @@ double sample_distance(const std::vector<double>& time, const std::string& file)
   return dt;
 }
 
-int ride_of_record(const Options& options) {
+int ride_of_record(const RideOptions& options) {
   const files::ResultFile record =
       fs::path(options.file).extension() == ".csv" ? files::read_csv(options.file) : files::read_hdf5(options.file);
   const double dt = sample_distance(record.time, options.file);
@@ -134,7 +230,8 @@ int ride_of_record(const Options& options) {
     for (const files::Column& c : record.columns) {
       if (c.name != d.signal) continue;
       // The weightings take away the constant part; gravity would only shake the filter.
-      const RideValues v = ride_values(c.values, dt, filter(iso_weighting(d.weighting)), options.skip);
+      const RideValues v =
+          ride_values(c.values, dt, filter(iso_weighting(d.weighting)), options.skip_given ? options.skip : 0.0);
       found[fmt::format("{}.{}", d.signal, d.weighting)] = values_json(v, options.exposure);
       if (std::string_view(d.weighting) != "Wf") rms.push_back(v.weighted_rms);
       if (!options.json)
@@ -153,22 +250,63 @@ int ride_of_record(const Options& options) {
 
 }  // namespace
 
+RideResult ride_by_covariance(const RideOptions& options, const load::ClassicVehicle& vehicle, double speed) {
+  const RideModel& model = *vehicle.ride;
+  const Roughness roughness = iso8608::roughness(options.road[0]);
+  const RideRoad road{roughness.density, roughness.reference, speed, options.tracks == "independent"};
+  if (options.tracks == "isotropic") wrong("--tracks", "isotropic roads need --simulate");
+  const IsoWeighting& weighting = iso_weighting(options.weighting);
+  RideResult r{vehicle.name, vehicle.kind,
+               "covariance", fmt::format("a road of ISO 8608 class {}, tracks {}", options.road, options.tracks),
+               speed,        {},
+               {},           {}};
+  try {
+    const RideReport report = assess_ride(model, road, weighting);
+    for (const SeatFigures& s : report.seats) {
+      SeatAssessment a;
+      a.name = s.name, a.rms = s.rms, a.perception_K = s.perception_K, a.total = s.weighted_rms;
+      // What only a record has.
+      a.vertical.weighted_rms = s.weighted_rms;
+      a.x = a.y = a.revised_K = NAN;
+      a.vertical.vibration_dose = gaussian_ride_values(s.weighted_rms, 3600 * options.exposure).vibration_dose;
+      a.vertical.crest_factor = a.vertical.maximum_transient = a.motion.motion_sickness = NAN;
+      r.assessment.seats.push_back(a);
+    }
+    for (const WheelFigures& w : report.wheels)
+      r.assessment.wheels.push_back(
+          {w.name, w.static_load, w.load_deviation, NAN, NAN, w.load_factor, w.travel_deviation, NAN});
+    add_spectra(model, ride_system(model, road), weighting, r);
+  } catch (const std::domain_error& e) {
+    throw files::InputError(files::Problem{vehicle.file.string(), 0, "", e.what()});
+  }
+  return r;
+}
+
 Command add_ride(CLI::App& program) {
-  CLI::App* app = program.add_subcommand("ride", "Assess comfort and wheel loads of a ride model, or of a record");
-  app->footer("Example: fahrwerk ride half_car --speed \"100 km/h\" --road C");
-  const auto options = std::make_shared<Options>();
-  app->add_option("file", options->file, "A ride model (or a name in data/vehicles/classic), or result.h5, .csv")
-      ->required();
-  app->add_option("--speed", options->speed, "Speed of a ride model, with unit");
-  app->add_option("--road", options->road, "Class of ISO 8608")
-      ->check(CLI::IsMember({"A", "B", "C", "D", "E", "F", "G", "H"}));
-  app->add_option("--tracks", options->tracks, "Left and right track")->check(CLI::IsMember({"same", "independent"}));
-  app->add_option("--weighting", options->weighting, "Weighting of a ride model's seats")
+  CLI::App* app = program.add_subcommand("ride", "Assess comfort and wheel loads of a vehicle, or of a record");
+  app->footer(
+      "Example: fahrwerk ride half_car --speed \"100 km/h\" --road C\n"
+      "         fahrwerk ride fullsize --road iso_c --duration 30\n"
+      "Linear ride models on a class of ISO 8608 are assessed by covariance, everything else by simulation.\n"
+      "Writes report.html.");
+  const auto options = std::make_shared<RideOptions>();
+  app->add_option("file", options->file, "A vehicle (file, or name in data/vehicles), or result.h5, .csv")->required();
+  app->add_option("--speed", options->speed, "Speed of the vehicle, with unit");
+  app->add_option("--road", options->road, "Class of ISO 8608, or a road (file, or name in data/roads)");
+  app->add_option("--tracks", options->tracks, "Left and right track of a class")
+      ->check(CLI::IsMember({"same", "independent", "isotropic"}));
+  app->add_option("--weighting", options->weighting, "Vertical weighting of the seats")
       ->check(CLI::IsMember({"Wk", "Wd", "Wf", "Wc", "We", "Wj", "Wb"}));
   app->add_option("--exposure", options->exposure, "Hours a day for A(8)")->check(CLI::Range(0.01, 24.0));
-  app->add_option("--skip", options->skip, "Seconds of a record that do not count")->check(CLI::Range(0.0, 1e6));
+  CLI::Option* skip = app->add_option("--skip", options->skip, "Seconds that do not count; simulations: 5, records: 0")
+                          ->check(CLI::Range(0.0, 1e6));
+  app->add_flag("--simulate", options->simulate, "Simulate linear models, too");
+  app->add_option("--duration", options->duration, "Seconds of a simulation that count")->check(CLI::Range(1.0, 1e4));
+  app->add_option("--seed", options->seed, "Of the random road")->check(CLI::Range(0, 1000000));
+  app->add_option("--out", options->out, "Folder for the report; nothing: out/ride_<name>");
   app->add_flag("--json", options->json, "One JSON document on stdout");
-  return {app, [options] {
+  return {app, [options, skip] {
+            options->skip_given = skip->count() > 0;
             const std::string ending = fs::path(options->file).extension().string();
             return ending == ".h5" || ending == ".csv" ? ride_of_record(*options) : ride_on_road(*options);
           }};

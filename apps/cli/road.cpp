@@ -10,6 +10,7 @@
 #include "command.h"
 #include "files/atomic_file.h"
 #include "files/nearest.h"
+#include "json_number.h"
 #include "load/places.h"
 #include "load/road.h"
 #include "report/report.h"
@@ -21,7 +22,7 @@ namespace {
 namespace fs = std::filesystem;
 using Json = nlohmann::json;
 
-struct Options {
+struct RoadOptions {
   std::string file, out;
   SurveyOptions survey;
   bool json = false;
@@ -38,8 +39,6 @@ fs::path road_file(const std::string& text) {
                      "there is no road " + files::quote(text) + " in data/roads; " +
                          (near.empty() ? "there are: " + files::joined(names) : "did you mean '" + near + "'?")});
 }
-
-Json number(double v) { return std::isfinite(v) ? Json(v) : Json(nullptr); }
 
 Json track_json(const TrackFigures& t) {
   return {{"y", t.y},
@@ -66,7 +65,7 @@ void print(const std::string& name, const Survey& s, const fs::path& report) {
   fmt::print("{}\n", report.string());
 }
 
-int road(const Options& options) {
+int road(const RoadOptions& options) {
   files::Problems problems;
   std::string name;
   const fs::path file = road_file(options.file);
@@ -95,7 +94,7 @@ int road(const Options& options) {
 Command add_road(CLI::App& program) {
   CLI::App* app = program.add_subcommand("road", "Draw a road and measure its heights, spectrum and friction");
   app->footer("Example: fahrwerk road iso_c --length 1000");
-  const auto options = std::make_shared<Options>();
+  const auto options = std::make_shared<RoadOptions>();
   app->add_option("road", options->file, "A road file, or a name in data/roads")->required();
   app->add_option("--from", options->survey.from, "Where to begin, x in m")->check(CLI::Range(-1e6, 1e6));
   app->add_option("--length", options->survey.length, "How far, in m")->check(CLI::Range(1.0, 1e5));

@@ -71,6 +71,9 @@ int run(const RunOptions& options) {
   const std::string kind = load::scenario_kind(options.scenario);
   if (kind == "tire_rig") return run_rig(options, run_tire_rig);
   if (kind == "quarter_vehicle") return run_rig(options, run_quarter);
+  if (kind == "classic") return run_rig(options, run_classic);
+  if (kind == "multibody") return run_rig(options, run_multibody);
+  if (kind == "modules") return run_rig(options, run_modules);
   const load::Scenario scenario = load_whole(options);
   const fs::path folder = output_folder(options, scenario.name);
   const ManoeuvreOutcome outcome = performed(scenario, options.quiet, folder);

@@ -16,7 +16,7 @@ namespace {
 
 namespace fs = std::filesystem;
 
-struct Options {
+struct TireCall {
   std::string file, out, csv;
   TireOptions choices;
   bool json = false;
@@ -24,7 +24,7 @@ struct Options {
 };
 
 // Options of the Magic Formula beside another law are a mistake, if they were given.
-void check_choices(const Options& options, const TireLaw& law) {
+void check_choices(const TireCall& options, const TireLaw& law) {
   for (const char* name : {"--limits", "--alpha-star", "--turn-slip"}) {
     if (options.app->count(name) == 0) continue;
     if (!std::holds_alternative<MagicFormula<double>>(law))
@@ -43,7 +43,7 @@ void print(const load::Tire& tire, const std::vector<report::Metric>& figures, c
   fmt::print("{}\n", report.string());
 }
 
-int tire(const Options& options) {
+int tire(const TireCall& options) {
   const load::Tire tire = tire_named(options.file);
   check_choices(options, tire.law);
   if (!options.csv.empty()) {
@@ -101,7 +101,7 @@ Command add_tire(CLI::App& program) {
       "the right) "
       "and\npressure; SI, or units in the header as in `alpha [deg]`. ISO-W: a positive alpha gives a negative fy. The "
       "tyre is\nthe one of the file, not mirrored; kappa counts in the direction of travel.");
-  const auto options = std::make_shared<Options>();
+  const auto options = std::make_shared<TireCall>();
   options->app = app;
   app->add_option("tire", options->file, "A tyre file (.tir or YAML), or a name in data/tires")->required();
   app->add_option("--csv", options->csv, "Rows to answer on stdout as fx,fy,mx,my,mz, steady state; -: stdin");

@@ -16,7 +16,7 @@ namespace {
 namespace fs = std::filesystem;
 using Json = nlohmann::json;
 
-struct Options {
+struct TireConvertOptions {
   std::string file, to = "tmeasy", out, side = "both";
   std::vector<double> loads;
   bool json = false;
@@ -64,7 +64,7 @@ void print(const TireConversion& c, const SlopeChange& slope, const fs::path& ou
   fmt::print("{}\n", out.string());
 }
 
-int tire_convert(const Options& options) {
+int tire_convert(const TireConvertOptions& options) {
   const load::Tire tire = tire_named(options.file);
   TireRange range;
   range.loads = options.loads;
@@ -117,7 +117,7 @@ int tire_convert(const Options& options) {
 Command add_tire_convert(CLI::App& program) {
   CLI::App* app = program.add_subcommand("tire-convert", "Turn a tyre into a TMeasy tyre");
   app->footer("Example: fahrwerk tire-convert my.tir --out my_tmeasy.yaml");
-  const auto options = std::make_shared<Options>();
+  const auto options = std::make_shared<TireConvertOptions>();
   app->add_option("tire", options->file, "A tyre file (.tir or YAML), or a name in data/tires")->required();
   app->add_option("--to", options->to, "The law to convert to")->check(CLI::IsMember({"tmeasy"}));
   app->add_option("--out", options->out, "File to write; nothing: <name>_tmeasy.yaml");

@@ -9,6 +9,7 @@
 #include "analysis/tire_fit.h"
 #include "command.h"
 #include "files/atomic_file.h"
+#include "json_number.h"
 #include "load/tire_write.h"
 #include "tire_common.h"
 
@@ -20,15 +21,13 @@ using Json = nlohmann::json;
 using report::Chart;
 using report::Curve;
 
-struct Options {
+struct TireFitCall {
   std::string data, model, start, out, report;
   bool json = false;
 };
 
 const char* unit_of(TireChannel c) { return c == TireChannel::fx || c == TireChannel::fy ? "N" : "N m"; }
 const char* name_of(TireChannel c) { return kTireChannels[static_cast<int>(c)]; }
-
-Json number(double v) { return std::isfinite(v) ? Json(v) : Json(nullptr); }
 
 Json stage_json(const TireFitStage& s) {
   Json parameters = Json::object();
@@ -124,7 +123,7 @@ Chart scatter_chart(const std::vector<TireSample>& samples, const TireLaw& law, 
   return c;
 }
 
-report::Page fit_page(const Options& options, const std::vector<TireSample>& samples, const TireFit& fit) {
+report::Page fit_page(const TireFitCall& options, const std::vector<TireSample>& samples, const TireFit& fit) {
   report::Page page;
   page.title = fs::path(options.data).stem().string() + " as " + options.model;
   page.subtitle = "Tyre fit";
@@ -167,7 +166,7 @@ void print(const TireFit& fit, const std::vector<std::string>& files) {
   for (const std::string& file : files) fmt::print("{}\n", file);
 }
 
-int tire_fit(const Options& options) {
+int tire_fit(const TireFitCall& options) {
   const std::vector<TireSample> samples = read_samples(options.data);
   TireFitOptions how{options.model, {}, 0};
   files::TirFile kept;  // side, header and the like of a start of the same version
@@ -225,7 +224,7 @@ Command add_tire_fit(CLI::App& program) {
       "Columns of the data: fz, any of kappa, alpha, gamma (0 where missing) and vx (20 m/s), and any of fx, fy, mx, "
       "mz;\n"
       "SI, or units in the header as in `alpha [deg]`. ISO-W: a positive alpha gives a negative fy.");
-  const auto options = std::make_shared<Options>();
+  const auto options = std::make_shared<TireFitCall>();
   app->add_option("data", options->data, "CSV file; -: stdin")->required();
   app->add_option("--model", options->model, "The law")->required()->check(CLI::IsMember(tire_fit_models()));
   app->add_option("--start", options->start, "A tyre (file or name) to start from; of another law: its body only");

@@ -3,6 +3,7 @@
 
 #include <cmath>
 
+#include "math/constants.h"
 #include "tire_common.h"
 
 namespace fahrwerk::cli {
@@ -10,8 +11,6 @@ namespace {
 
 using report::Chart;
 using report::Curve;
-
-constexpr double kDegree = M_PI / 180.0;
 
 // A curve over points from low to high.
 template <class F>
@@ -27,9 +26,9 @@ Curve curve(const std::string& name, double low, double high, int points, const 
 
 std::string load_name(double load) { return fmt::format("{:.3g} kN", 1e-3 * load); }
 
-class Drawing {
+class TireDrawing {
  public:
-  explicit Drawing(const TireLaw& law) : law_(law), nominal_(nominal_load_of(law)) {
+  explicit TireDrawing(const TireLaw& law) : law_(law), nominal_(nominal_load_of(law)) {
     for (const double share : {0.25, 0.5, 1.0, 1.5, 2.0}) loads_.push_back(share * nominal_);
   }
 
@@ -197,7 +196,7 @@ report::Page page_of(const load::Tire& tire) {
   if (const auto* mf = std::get_if<MagicFormula<double>>(&tire.law))
     page.facts.push_back({"Inflation pressure", fmt::format("{:.2f} bar", 1e-5 * mf->inflpres)});
   page.metrics = tire_figures(tire.law);
-  page.charts = Drawing(tire.law).charts();
+  page.charts = TireDrawing(tire.law).charts();
   for (const files::Problem& p : tire.warnings.sorted()) page.warnings.push_back(to_string(p));
   return page;
 }

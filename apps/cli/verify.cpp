@@ -10,12 +10,12 @@
 namespace fahrwerk::cli {
 namespace {
 
-struct Options {
+struct VerifyOptions {
   std::vector<std::string> ids;
   bool json = false;
 };
 
-int verify(const Options& options) {
+int verify(const VerifyOptions& options) {
   std::vector<verification::Case> cases;
   try {
     cases = verification::run(options.ids);
@@ -36,7 +36,7 @@ int verify(const Options& options) {
 Command add_verify(CLI::App& program) {
   CLI::App* app = program.add_subcommand("verify", "Compute the numbers of the sources and compare them");
   app->footer("Example: fahrwerk verify RV-07 RV-08");
-  const auto options = std::make_shared<Options>();
+  const auto options = std::make_shared<VerifyOptions>();
   app->add_option("ids", options->ids, "Entries of the verification manual; nothing: all");
   app->add_flag("--json", options->json, "One JSON document on stdout");
   return {app, [options] { return verify(*options); }};

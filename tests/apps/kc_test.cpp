@@ -127,6 +127,72 @@ TEST_F(Kc, ReportsComplianceWhereThereAreBushings) {
   EXPECT_FALSE(measured("double_wishbone_front")["metrics"].contains("lateral_in_toe"));
 }
 
+TEST_F(Kc, BushingsStandUnderTheirSprings) {
+  json m = measured("double_wishbone_bushed_front")["metrics"];
+  // Bushings turn and give way: the wheel rate is another one, by less than a quarter.
+  const double rigid = m["wheel_rate"].get<double>(), soft = m["compliant_wheel_rate"].get<double>();
+  EXPECT_NE(rigid, soft);
+  EXPECT_NEAR(soft, rigid, 0.25 * rigid);
+  EXPECT_GT(m["compliant_roll_wheel_rate"].get<double>(), soft);  // the bar
+  EXPECT_GT(m["static_wheel_load"].get<double>(), 3e3);
+  // Higher up the wheel carries more; under its load it rises and sinks with the braking force.
+  json up = measured("double_wishbone_bushed_front --at-travel '30 mm' --at-steer '5 mm' --hold load --out up");
+  EXPECT_NEAR(up["metrics"]["static_wheel_load"].get<double>() - m["static_wheel_load"].get<double>(), 0.03 * soft,
+              50.0);
+  EXPECT_TRUE(up["metrics"].contains("brake_in_travel"));
+  json& brake = up["axles"][0]["curves"]["brake_in_phase"];
+  EXPECT_NE(brake["travel_left"].front(), brake["travel_left"].back());
+  EXPECT_NEAR(brake["vertical_force_left"].front().get<double>(), brake["vertical_force_left"].back().get<double>(),
+              1e-3);
+  EXPECT_EQ(up["axles"][0]["curves"]["compliant_parallel"]["wheel_rate_left"].size(), 21u);
+}
+
+// A compliant hinge: a longitudinal force turns the arm about its front joint, and the rear bush gives way along y.
+// With one that is stiff there the wheel gives way less.
+TEST_F(Kc, CompliantHingeOfAMacPherson) {
+  folder.write("stiff.yaml",
+               replaced(content(FAHRWERK_SOURCE_DIR "/data/suspensions/macpherson_bushed_front.yaml"),
+                        "radial_curve: [[-5 mm, -9 kN], [-3 mm, -3.6 kN], [-1.5 mm, -1.2 kN], [0 mm, 0 kN], "
+                        "[1.5 mm, 1.2 kN], [3 mm, 3.6 kN], [5 mm, 9 kN]]",
+                        "radial: 30 kN/mm"));
+  json soft = measured("macpherson_bushed_front")["metrics"], stiff = measured("stiff.yaml")["metrics"];
+  EXPECT_GT(soft["longitudinal_in_center_x"].get<double>(), 1.2 * stiff["longitudinal_in_center_x"].get<double>());
+  EXPECT_GE(soft["lateral_in_contact_y"].get<double>(), stiff["lateral_in_contact_y"].get<double>());
+}
+
+TEST_F(Kc, SteersByTheLawOfTheFile) {
+  json rack = measured("macpherson_bushed_front --wheelbase 2.6")["metrics"];
+  EXPECT_GT(rack["steering_ratio"].get<double>(), 10.0);  // hand wheel to the left, wheels to the left
+  EXPECT_LT(rack["steering_ratio"].get<double>(), 25.0);
+  EXPECT_TRUE(rack["turning_circle"].is_number() && rack["steering_damping"].is_number());
+  json bar = measured("double_wishbone_four_bar_front --wheelbase 3.0");
+  EXPECT_NEAR(bar["axles"][0]["curves"]["steer"]["s"].back().get<double>(), 21 * M_PI / 180, 1e-12);
+  EXPECT_TRUE(bar["metrics"]["ackermann"].is_number());
+  EXPECT_GT(bar["metrics"]["steering_ratio"].get<double>(), 0.5);
+  json pitman = measured("beam_axle_pitman_front --wheelbase 2.9")["metrics"];
+  EXPECT_TRUE(pitman["turning_circle"].is_number() && pitman["steering_ratio"].is_number());
+  json rear = measured("five_link_rear --axle rear --wheelbase 2.9")["metrics"];
+  EXPECT_TRUE(rear["turning_circle"].is_number());
+}
+
+TEST_F(Kc, RefusesStopsAndSteeringThatCannotBe) {
+  const std::string line = "steering: {stiffness: 9 kN/mm}";
+  suspension("limit.yaml", line, "steering: {kind: rack_and_pinion, ratio: 0.01, limit: 20}");
+  refused("limit.yaml", {"steering.limit", "200.0 mm", "60.0 mm"});
+  suspension("relay.yaml", line,
+             "steering:\n  kind: four_bar\n  limit: 0.2\n  pitman: {pivot: [0, 0.4, 0], joint: [-0.15, 0.4, 0]}\n"
+             "  idler: {pivot: [0, -0.4, 0], joint: [-0.15, -0.4, 0]}");
+  refused("relay.yaml", {"steering.pitman", "left tie rod's inner joint"});
+  suspension("stop.yaml", line,
+             line +
+                 "\nbump_stop: {on: roof, body: [0, 0.5, 0.2], moving: [0, 0.6, -0.1], clearance: 0.02, "
+                 "stiffness: 1e5}");
+  refused("stop.yaml", {"bump_stop.on", "roof", "lower_arm"});
+  refused("double_wishbone_front --hold load", {"--hold", "bushings"});
+  refused("double_wishbone_bushed_front --at-travel '200 mm'", {"--at-travel", "+0.090"});
+  refused("double_wishbone_front --fit --at-steer '5 mm'", {"--at-steer", "--fit"});
+}
+
 TEST_F(Kc, FitsDesignKinematicsThatTheRigReads) {
   json fit = measured("double_wishbone_front --fit --steer '30 mm' --out fit");
   EXPECT_LT(fit["fit"]["gamma"]["max"].get<double>(), 0.01 * fit["fit"]["gamma"]["size"].get<double>());

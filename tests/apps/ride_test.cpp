@@ -39,7 +39,7 @@ TEST_F(RideCommand, RefusesWhatItCannotUse) {
   EXPECT_EQ(run("ride nothing").exit, 2);
   EXPECT_EQ(run("ride quarter_car --speed 3kg").exit, 2);
   EXPECT_EQ(run("ride quarter_car --road Z").exit, 2);
-  EXPECT_EQ(run("ride $SOURCE/data/vehicles/fullsize.yaml").exit, 2);
+  EXPECT_EQ(run("ride $SOURCE/data/tires/brush_205_55R16.yaml").exit, 2);
 }
 
 }  // namespace

@@ -1,0 +1,83 @@
+// A run of a classical model: simulate, evaluate, write what a run leaves behind.
+#include <fmt/format.h>
+
+#include <cmath>
+
+#include "classic_scene.h"
+#include "load/classic_scenario.h"
+#include "rig_files.h"
+
+namespace fahrwerk::cli {
+namespace {
+
+namespace fs = std::filesystem;
+
+// Inputs that move, then one chart for each main signal; wheels of the same kind share one.
+std::vector<report::Plot> plots_of(const load::ClassicScenario& s) {
+  std::vector<report::Plot> plots;
+  const auto put = [&](const std::string& title, const std::string& signal) {
+    for (report::Plot& p : plots)
+      if (p.title == title) return p.signals.push_back(signal);
+    plots.push_back({title, {signal}});
+  };
+  for (const ModelInput& i : s.run.inputs) put("Inputs", s.model.inputs[static_cast<std::size_t>(i.index)].name);
+  if (s.run.on_road)
+    for (const classic::RoadContact& c : s.model.road)
+      put("Road below the wheels", s.model.inputs[static_cast<std::size_t>(c.height)].name);
+  for (const std::string& name : s.model.main) {
+    const bool many = name.rfind("wheel.", 0) == 0 || name.rfind("axle.", 0) == 0 || name.rfind("seat.", 0) == 0;
+    const std::string last = name.substr(name.rfind('.') + 1);
+    put(!many                         ? name
+        : last == "fz"                ? "Wheel loads"
+        : last == "hub_travel"        ? "Suspension travel"
+        : name.rfind("seat.", 0) == 0 ? "Accelerations of the seats"
+                                      : last,
+        name);
+  }
+  return plots;
+}
+
+struct RunFilm {
+  explicit RunFilm(const classic::OdeModel& of) : model(of), animation(empty_animation(of.scene)) {}
+  void add(double t, const double* x, const double* u) {
+    model.scene.draw(x, u, model.speed * t, drawing);
+    append(drawing, animation);
+    ++frames;
+  }
+  const classic::OdeModel& model;
+  report::Animation animation;
+  classic::Drawing drawing;
+  std::size_t frames = 0;
+};
+
+}  // namespace
+
+int run_classic(const RunOptions& options, const OnProgress& on_progress) {
+  files::Problems problems;
+  load::ClassicScenario scenario = load::load_classic_scenario(options.scenario, options.overrides, problems);
+  problems.throw_if_any();
+  const fs::path folder = output_folder(options, scenario.name);
+  const double duration = scenario.options.duration;
+  scenario.options.on_progress = [&](double t) { on_progress(t, duration); };
+  RunFilm film(scenario.model);
+  if (scenario.model.scene.draw)
+    scenario.run.on_sample = [&film](double t, const double* x, const double* u) { film.add(t, x, u); };
+  const RigResult result = simulate_classic(scenario.model, scenario.run, scenario.options);
+  const std::vector<Metric> metrics = classic_values(scenario.model, scenario.run, result);
+  RunFiles run = rig_files(scenario, result, metrics);
+  run.result.text_meta["kind"] = "classic";
+  run.result.text_meta["vehicle"] = scenario.vehicle.name;
+  run.page.facts.insert(run.page.facts.begin() + 1,
+                        {{"Vehicle", fmt::format("{} ({})", scenario.vehicle.name, scenario.vehicle.kind)},
+                         {"Speed", fmt::format("{:.4g} m/s", scenario.model.speed)}});
+  if (scenario.run.on_road)
+    run.page.facts.insert(run.page.facts.begin() + 3,
+                          {"Road", scenario.road_name.empty() ? "given in the scenario" : scenario.road_name});
+  run.page.plots = plots_of(scenario);
+  if (film.frames == result.time.size()) run.page.animation = std::move(film.animation);
+  if (result.series("body.y").value.size() == result.time.size() && !result.time.empty())
+    run.page.path_x = "body.x", run.page.path_y = "body.y";
+  return tell(options, scenario.name, result, metrics, write_files(run, folder));
+}
+
+}  // namespace fahrwerk::cli

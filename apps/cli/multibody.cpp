@@ -1,0 +1,92 @@
+// Runs of multibody models and of systems of modules: simulate, evaluate, write what a run leaves behind.
+#include <fmt/format.h>
+
+#include <map>
+#include <stdexcept>
+
+#include "load/modules.h"
+#include "load/multibody_model.h"
+#include "multibody/model/linear.h"
+#include "rig_files.h"
+#include "scenario/linear_run.h"
+
+namespace fahrwerk::cli {
+namespace {
+
+namespace fs = std::filesystem;
+
+constexpr std::size_t kMostCurves = 6;
+
+// Signals of one unit and one kind (coordinates, rates, forces ...) in one plot, a few curves in each.
+std::vector<report::Plot> plots_of(const std::vector<SignalText>& signals) {
+  std::vector<report::Plot> plots;
+  std::map<std::string, std::size_t> open;
+  for (const SignalText& s : signals) {
+    std::string title = s.description;
+    if (!title.empty()) title[0] = static_cast<char>(std::toupper(static_cast<unsigned char>(title[0])));
+    const std::string group = title + " [" + s.unit + "]";
+    const auto found = open.find(group);
+    if (found != open.end() && plots[found->second].signals.size() < kMostCurves) {
+      plots[found->second].signals.push_back(s.name);
+      continue;
+    }
+    open[group] = plots.size();
+    plots.push_back({group, {s.name}});
+  }
+  return plots;
+}
+
+template <class Scenario>
+int finish(const RunOptions& options, const Scenario& scenario, const char* kind, const RigResult& result,
+           const std::vector<Metric>& metrics, const report::Page& extra, const fs::path& folder) {
+  RunFiles run = rig_files(scenario, result, metrics);
+  run.result.text_meta["kind"] = kind;
+  run.page.facts.insert(run.page.facts.begin() + 1, extra.facts.begin(), extra.facts.end());
+  run.page.plots = plots_of(result.signals);
+  return tell(options, scenario.name, result, metrics, write_files(run, folder));
+}
+
+}  // namespace
+
+int run_multibody(const RunOptions& options, const OnProgress& on_progress) {
+  files::Problems problems;
+  load::MultibodyScenario scenario = load::load_multibody(options.scenario, options.overrides, true, problems);
+  problems.throw_if_any();
+  const multibody::System& system = scenario.model.system;
+  std::vector<Metric> modes;
+  if (scenario.linearise) {
+    try {
+      modes = mode_values(multibody::linearise(system, scenario.reference).A);
+    } catch (const std::invalid_argument& e) {
+      throw files::InputError(files::Problem{scenario.file.string(), 0, "linearise", e.what()});
+    }
+  }
+  const fs::path folder = output_folder(options, scenario.name);
+  const double duration = scenario.options.duration;
+  scenario.options.on_progress = [&](double t) { on_progress(t, duration); };
+  const RigResult result = simulate_multibody(scenario.model, scenario.options);
+  std::vector<Metric> metrics = multibody_values(scenario.model.figures, result);
+  metrics.insert(metrics.end(), modes.begin(), modes.end());
+  report::Page extra;
+  extra.facts = {{"Model", fmt::format("{} bodies, {} coordinates, {} constraints", system.bodies.size(),
+                                       system.freedom(), system.constraints.size())}};
+  return finish(options, scenario, "multibody", result, metrics, extra, folder);
+}
+
+int run_modules(const RunOptions& options, const OnProgress& on_progress) {
+  files::Problems problems;
+  load::ModulesScenario scenario = load::load_modules(options.scenario, options.overrides, true, problems);
+  problems.throw_if_any();
+  const fs::path folder = output_folder(options, scenario.name);
+  const double duration = scenario.options.duration;
+  scenario.options.on_progress = [&](double t) { on_progress(t, duration); };
+  const RigResult result = simulate_linear(scenario.assembly, scenario.input_names, scenario.inputs, scenario.options);
+  std::vector<Metric> metrics = multibody_values(scenario.figures, result);
+  const std::vector<Metric> modes = mode_values(scenario.assembly.A);
+  metrics.insert(metrics.end(), modes.begin(), modes.end());
+  report::Page extra;
+  extra.facts = {{"Model", fmt::format("{} modules, {} states", scenario.modules.size(), scenario.assembly.A.rows())}};
+  return finish(options, scenario, "modules", result, metrics, extra, folder);
+}
+
+}  // namespace fahrwerk::cli

@@ -1,0 +1,54 @@
+// What `fahrwerk ride` finds out, and the page that shows it.
+#pragma once
+
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "analysis/ride_record.h"
+#include "analysis/ride_study.h"
+#include "load/classic.h"
+#include "load/vehicle.h"
+#include "report/report.h"
+#include "road/road.h"
+
+namespace fahrwerk::cli {
+
+struct RideOptions {
+  std::string file, speed = "100 km/h", road = "B", weighting = "Wk", tracks = "same", out;
+  double exposure = 8.0;  // [h]
+  double skip = 5.0;      // [s] of a simulation or a record that do not count
+  bool skip_given = false;
+  double duration = 60.0;  // [s] that count
+  int seed = 1;
+  bool json = false, simulate = false;
+};
+
+struct RideResult {
+  std::string name, kind, method;  // covariance, simulation
+  std::string road;
+  double speed = 0.0;
+  RideAssessment assessment;  // of a covariance without what only a record has: NaN
+  std::vector<report::Chart> charts;
+  std::vector<std::string> warnings;
+};
+
+// The road of a run: a class of ISO 8608 with the tracks and the seed of the options, or a road file.
+struct RideRun {
+  Road road;
+  std::string text;
+  double speed = 0.0;
+};
+
+// By covariance, of a linear ride model on a road of a class (ride.cpp).
+RideResult ride_by_covariance(const RideOptions& options, const load::ClassicVehicle& vehicle, double speed);
+// By simulation, of any model that has seats or wheels, and of the car (ride_runs.cpp).
+RideResult ride_by_simulation(const RideOptions& options, const load::ClassicVehicle& vehicle, const RideRun& run);
+RideResult ride_by_simulation(const RideOptions& options, load::Vehicle vehicle, const RideRun& run);
+
+// A spectrum and its weighted form in one chart each (ride_page.cpp).
+void add_spectra(const RideRecord& record, const IsoWeighting& weighting, RideResult& result);
+void add_spectra(const RideModel& model, const NoisySystem& system, const IsoWeighting& weighting, RideResult& result);
+report::Page ride_page(const RideOptions& options, const RideResult& result);
+
+}  // namespace fahrwerk::cli

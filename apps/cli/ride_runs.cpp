@@ -1,0 +1,136 @@
+// Ride by simulation: a classical model, or the car, over a road.
+#include <fmt/format.h>
+
+#include <cmath>
+#include <memory>
+
+#include "analysis/trim.h"
+#include "files/problem.h"
+#include "math/rotation.h"
+#include "ride.h"
+#include "scenario/classic_run.h"
+#include "scenario/simulate.h"
+
+namespace fahrwerk::cli {
+namespace {
+
+constexpr double kInterval = 2e-3;  // of the samples: densities up to 250 Hz, weightings end at 100 Hz
+
+[[noreturn]] void run_ended(const RunSummary& run) {
+  throw files::InputError(files::Problem{
+      "", 0, "--road", "the run " + std::string(to_string(run.status)) + " and cannot be assessed: " + run.message});
+}
+
+// The part of the road that is flat, and what does not count.
+double skipped(const RideOptions& options, double speed) { return options.skip + 20.0 / speed; }
+
+std::vector<double> copied(Samples s) { return {s.begin(), s.end()}; }
+
+RideRecord start_record(const RideOptions& options, double speed) {
+  RideRecord record;
+  record.dt = kInterval, record.skip = skipped(options, speed);
+  return record;
+}
+
+RideResult assessed(const RideOptions& options, const RideRecord& record, RideResult result) {
+  const IsoWeighting& weighting = iso_weighting(options.weighting);
+  result.method = "simulation";
+  result.assessment = assess(record, weighting);
+  add_spectra(record, weighting, result);
+  return result;
+}
+
+// Acceleration of a seat from that of the centre of gravity: a + ω' × r + ω × (ω × r), vehicle frame.
+SeatRecord seat_record(const Recording& r, const std::string& name, const Vec3<double>& arm) {
+  const auto get = [&](const char* signal) { return r.column(std::string("body.") + signal); };
+  const Samples ax = get("ax"), ay = get("ay"), az = get("az"), wx = get("roll_rate"), wy = get("pitch_rate"),
+                wz = get("yaw_rate"), tx = get("roll_acceleration"), ty = get("pitch_acceleration"),
+                tz = get("yaw_acceleration");
+  SeatRecord seat{name, {}, {}, {}};
+  for (std::size_t i = 0; i < r.size(); ++i) {
+    const Vec3<double> w{wx[i], wy[i], wz[i]}, t{tx[i], ty[i], tz[i]};
+    const Vec3<double> a = Vec3<double>{ax[i], ay[i], az[i]} + cross(t, arm) + cross(w, cross(w, arm));
+    seat.x.push_back(a.x), seat.y.push_back(a.y), seat.z.push_back(a.z);
+  }
+  return seat;
+}
+
+// From V to the centre of gravity of the car at the beginning, vehicle frame.
+Vec3<double> to_center(const Recording& r) {
+  const auto first = [&](const char* signal) { return r.column(std::string("body.") + signal)[0]; };
+  const Mat3<double> A = to_matrix(Quaternion<double>{first("qw"), first("qx"), first("qy"), first("qz")});
+  return transpose_times(
+      A, Vec3<double>{first("cg_x") - first("x"), first("cg_y") - first("y"), first("cg_z") - first("z")});
+}
+
+}  // namespace
+
+RideResult ride_by_simulation(const RideOptions& options, const load::ClassicVehicle& vehicle, const RideRun& run) {
+  const classic::OdeModel model = vehicle.model(run.speed);
+  if (model.road.empty() || model.signal("body.az") < 0)
+    throw files::InputError(
+        files::Problem{vehicle.file.string(), 0, "kind", vehicle.kind + " has no wheels that a road could move"});
+  ClassicRun classic;
+  classic.road = run.road, classic.on_road = true;
+  SimulationOptions o;
+  o.method = Method::rk4, o.step = 1e-3, o.record_interval = kInterval;
+  const RideRecord times = start_record(options, run.speed);
+  o.duration = std::ceil((times.skip + options.duration) / kInterval) * kInterval;
+  const RigResult r = simulate_classic(model, classic, o);
+  if (r.status != SimulationStatus::completed) run_ended(r);
+
+  RideRecord record = times;
+  for (const classic::ModelSignal& s : model.signals) {
+    if (s.name.rfind("seat.", 0) == 0)
+      record.seats.push_back({s.name.substr(5, s.name.size() - 8), {}, {}, copied(r.series(s.name).value)});
+    if (s.name.ends_with(".fz")) {
+      const std::string name = s.name.substr(0, s.name.size() - 3);
+      WheelRecord wheel{name, copied(r.series(s.name).value), copied(r.series(name + ".hub_travel").value)};
+      wheel.static_load = wheel.load.front();
+      for (const classic::ModelFact& f : model.facts)
+        if (f.name == name + ".static_load") wheel.static_load = f.value;
+      record.wheels.push_back(std::move(wheel));
+    }
+  }
+  if (record.seats.empty()) record.seats.push_back({"body", {}, {}, copied(r.series("body.az").value)});
+  return assessed(options, record, {vehicle.name, vehicle.kind, "", run.text, run.speed, {}, {}, r.warnings});
+}
+
+RideResult ride_by_simulation(const RideOptions& options, load::Vehicle vehicle, const RideRun& run) {
+  const auto refuse = [&](const std::string& message) {
+    throw files::InputError(files::Problem{vehicle.file.string(), 0, "", message});
+  };
+  if (const DesignTrim design = trim_design(vehicle.car, vehicle.automatic_preload); !design.converged)
+    refuse(design.message);
+  // The road begins flat: the equilibrium is that of level ground.
+  TrimRequest request;
+  request.speed = run.speed;
+  const Trim start = trim(vehicle.car, Road{}, request);
+  if (!start.converged) refuse(start.message);
+  ScenarioInputs inputs;
+  inputs.speed_target = TimeHistory(run.speed), inputs.speed_control = TimeHistory(1.0);
+  SimulationOptions o;
+  o.step = 1e-3, o.record_interval = kInterval;
+  const RideRecord times = start_record(options, run.speed);
+  o.duration = std::ceil((times.skip + options.duration) / kInterval) * kInterval;
+  const std::unique_ptr<CarEngine> engine = make_car_engine(vehicle.car, run.road);
+  const SimulationResult r = simulate(*engine, start.state, inputs, o);
+  if (r.status != SimulationStatus::completed) run_ended(r);
+
+  RideRecord record = times;
+  const Vec3<double> center = to_center(r.recording);
+  for (const load::Seat& s : vehicle.seats)
+    record.seats.push_back(seat_record(r.recording, s.name, Vec3<double>{s.x, s.y, s.z} - center));
+  if (record.seats.empty()) record.seats.push_back(seat_record(r.recording, "centre", Vec3<double>{0.0, 0.0, 0.0}));
+  for (const char* name : kWheelNames) {
+    const std::string wheel = std::string("wheel.") + name;
+    WheelRecord w{wheel, copied(r.recording.column(wheel + ".fz")), copied(r.recording.column(wheel + ".hub_travel"))};
+    w.static_load = w.load.front();
+    record.wheels.push_back(std::move(w));
+  }
+  RideResult result{vehicle.name, "car", "", run.text, run.speed, {}, {}, vehicle.warnings};
+  result.warnings.insert(result.warnings.end(), r.warnings.begin(), r.warnings.end());
+  return assessed(options, record, std::move(result));
+}
+
+}  // namespace fahrwerk::cli

@@ -1,0 +1,54 @@
+// fahrwerk model and runs of multibody files, from the outside.
+#include <cmath>
+
+#include "apps/program.h"
+
+namespace {
+
+class Model : public Program {};
+
+TEST_F(Model, PrintsTheElementsOfTheMatrices) {
+  const Answer a = run("model $SOURCE/examples/neweul_car.yaml");
+  ASSERT_EQ(a.exit, 0) << a.error;
+  // As the book prints them.
+  for (const char* line : {"M(5,5) = 49.81118", "D(6,6) = 153.153", "K(5,5) = 291806.3", "H(10,1) = 180000",
+                           "6 bodies, 10 coordinates", "M symmetric and positive definite"})
+    EXPECT_NE(a.out.find(line), std::string::npos) << line;
+}
+
+TEST_F(Model, AnswersInJson) {
+  const Answer a = run("model $SOURCE/examples/neweul_car.yaml --json");
+  ASSERT_EQ(a.exit, 0) << a.error;
+  const auto json = a.json();
+  EXPECT_EQ(json["linear"]["M"].size(), 10u);
+  EXPECT_EQ(json["eigenvalues"].size(), 20u);
+  EXPECT_LT(json["formalisms"]["recursive_difference"].get<double>(), 1e-10);
+  EXPECT_GT(json["formalisms"]["recursive_operations"]["total"].get<int>(), 1000);
+  // Its frequency and damping belong to the same eigenvalue.
+  const auto& e = json["eigenvalues"][0];
+  EXPECT_NEAR(e["damping_ratio"].get<double>(),
+              -e["re"].get<double>() / std::hypot(e["re"].get<double>(), e["im"].get<double>()), 1e-12);
+}
+
+TEST_F(Model, ChangesParametersAndModules) {
+  // Twice the length: frequencies fall by the square root of two.
+  const auto mode = [&](const std::string& more) {
+    const auto json = run("model $SOURCE/examples/double_pendulum.yaml --json " + more).json();
+    return json["eigenvalues"][0]["frequency_hz"].get<double>();
+  };
+  EXPECT_NEAR(mode("") / mode("--set parameters.L='1.6 m'"), std::sqrt(2.0), 1e-9);
+  const Answer a = run("model $SOURCE/examples/quarter_modules.yaml --json");
+  ASSERT_EQ(a.exit, 0) << a.error;
+  EXPECT_EQ(a.json()["states"].size(), 6u);
+}
+
+TEST_F(Model, RefusesWrongFiles) {
+  const Answer a = run("run $SOURCE/examples/double_pendulum.yaml --json --set parameters.L='1 kg'");
+  EXPECT_EQ(a.exit, 2);
+  EXPECT_FALSE(a.json()["errors"].empty());
+  const Answer b = run("model $SOURCE/examples/double_pendulum.yaml --set bodies.upper.mass='(m'");
+  EXPECT_EQ(b.exit, 2);
+  EXPECT_NE(b.error.find("not closed"), std::string::npos) << b.error;
+}
+
+}  // namespace
