@@ -17,6 +17,8 @@ std::vector<Entry> random();    // Popp/Schiehlen, ch. 7, 10: covariance
 std::vector<Entry> control();   // Popp/Schiehlen, ch. 7, 9, appendix A
 std::vector<Entry> handling();  // Schramm ch. 6, 10, 11, 12; Schmitt S30, Carpinelli CA-13
 
+Entry recursive_formalism();  // Popp/Schiehlen, 2.5.2: T15
+
 inline integrators::AdaptiveOptions tolerances(double relative, double absolute) {
   integrators::AdaptiveOptions o;
   o.relative_tolerance = relative, o.absolute_tolerance = absolute;

@@ -1,7 +1,7 @@
 // Popp/Schiehlen, chapter 2: frames, moving frames, inertia, energy, reactions.
 #include <array>
 
-#include "integrators/dormand_prince.h"
+#include "integrators/explicit_pair.h"
 #include "multibody/inertia.h"
 #include "multibody/moving_frame.h"
 #include "vehicle/classic/complex_car.h"

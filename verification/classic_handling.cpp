@@ -3,8 +3,8 @@
 #include <functional>
 
 #include "analysis/lyapunov.h"
-#include "integrators/dormand_prince.h"
 #include "integrators/explicit.h"
+#include "integrators/explicit_pair.h"
 #include "vehicle/classic/kinematic_twin_track.h"
 #include "vehicle/classic/nonlinear_single_track.h"
 #include "vehicle/classic/roll_model.h"

@@ -3,6 +3,7 @@
 #pragma once
 
 #include "analysis/trim.h"
+#include "math/constants.h"
 #include "scenario/simulate.h"
 #include "vehicle/car/parameters.h"
 
@@ -36,7 +37,5 @@ SimulationResult step_steer(const CarParameters<double>& car, double duration = 
 
 // A number of an evaluation by its name.
 double metric(const SimulationResult& run, const std::string& name);
-
-inline constexpr double kDegree = 0.017453292519943295;  // [rad]
 
 }  // namespace fahrwerk::verification

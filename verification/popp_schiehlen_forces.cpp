@@ -7,7 +7,7 @@
 
 #include "elements/leaf_spring.h"
 #include "elements/linear_laws.h"
-#include "integrators/dormand_prince.h"
+#include "integrators/explicit_pair.h"
 #include "math/jet.h"
 #include "powertrain/differential.h"
 #include "vehicle/longitudinal/braked_wheel.h"

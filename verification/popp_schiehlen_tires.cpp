@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "math/constants.h"
 #include "tire/brush.h"
 #include "tire/linear.h"
 #include "tire/slip.h"
@@ -14,7 +15,6 @@ namespace fahrwerk::verification {
 namespace {
 
 constexpr double kSpeed = 100.0;  // [m/s]: the rolling direction is faded by 1e-6 of the trail
-constexpr double kDegree = 0.017453292519943295;
 
 // Problem 3.6: a = 0.1 m, k = 900 kN/m², c_1 rigid, c_2 = 60 kN/m, on a road with the friction that gives μ F_z.
 BrushTire<double> problem_tire() {

@@ -9,6 +9,7 @@
 #include "elements/aerodynamics.h"
 #include "elements/hydraulic_mount.h"
 #include "elements/series_spring_damper.h"
+#include "math/constants.h"
 #include "math/jet.h"
 #include "powertrain/cv_joint.h"
 #include "powertrain/differential.h"
@@ -18,7 +19,6 @@ namespace fahrwerk::verification {
 namespace {
 
 using V = Vec3<double>;
-constexpr double kDegree = M_PI / 180.0;
 
 // F/X1 at the angular frequency w, from the derivatives of the law itself.
 std::complex<double> dynamic_stiffness(const HydraulicMount<double>& mount, double w) {
@@ -45,7 +45,7 @@ Finding hydraulic_mount() {
       "the rubber mount"};
 }
 
-Finding differential() {
+Finding open_differential() {
   Differential<double> d{};
   d.split = 0.5, d.carrier_inertia = 0.08, d.output_inertia = 0.02, d.spider_inertia = 1e-3;
   // Power that a torque on the carrier brings in, from the change of the kinetic energy, tells its speed.
@@ -161,7 +161,7 @@ std::vector<Entry> schramm_force_entries() {
   };
   return {{"A14", source("eqs 8.1-8.5, Table 8.1"), "hydraulic mount: stiffness and damping over frequency",
            hydraulic_mount},
-          {"A15", source("eq 8.15"), "crown wheel turns with the mean of both shafts [rad/s]", differential},
+          {"A15", source("eq 8.15"), "crown wheel turns with the mean of both shafts [rad/s]", open_differential},
           {"A17", source("eqs 8.6-8.13"), "constant-velocity joints: no torsion, equal speeds", constant_velocity},
           {"A18", source("eqs 9.13, 9.14"), "flow speed and angle in a cross wind", cross_wind},
           {"A19", source("Table 9.1"), "drag coefficients", drag_coefficients},

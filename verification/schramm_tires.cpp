@@ -95,7 +95,7 @@ Finding contact_velocities() {
   const Contact<double> c = contact(0.0), up = contact(h), down = contact(-h);
   const V moved = velocity + per * (up.r_WP - down.r_WP), turned = per * (up.e_x - down.e_x);
   const ContactMotion<double> m =
-      contact_motion(carrier_motion(velocity, angular, axis, c.normal), c.static_radius, -c.camber_sine, c.lean);
+      contact_motion(carrier_speeds(velocity, angular, axis, c.normal), c.static_radius, -c.camber_sine, c.lean);
   return {
       {dot(turned, c.e_y), dot(moved, c.e_x), dot(turned, cross(axis, c.e_x)) - dot(angular, axis),
        per * (std::asin(-up.camber_sine) - std::asin(-down.camber_sine)), dot(moved, c.e_y),

@@ -21,8 +21,8 @@ const std::vector<Entry>& all_entries() {
   static const std::vector<Entry> all = [] {
     std::vector<Entry> list;
     for (auto source : {rill_entries, carpinelli_entries, popp_schiehlen_tire_entries, schramm_tire_entries,
-                        popp_schiehlen_force_entries, schramm_force_entries, schmitt_entries, linkage_entries,
-                        road_entries, classic_entries})
+                        popp_schiehlen_force_entries, schramm_force_entries, schramm_average_entries, schmitt_entries,
+                        linkage_entries, road_entries, classic_entries})
       std::ranges::move(source(), std::back_inserter(list));
     return list;
   }();
