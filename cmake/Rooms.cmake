@@ -1,9 +1,20 @@
-# fahrwerk_room(NAME [SOURCES files...] [USES rooms...] [LIBRARIES targets...])
+# fahrwerk_together(TARGET)
+#   With FAHRWERK_UNITY several files of a target are compiled as one: a build from scratch reads the headers of the
+#   libraries a few times instead of some hundred times. Names of unnamed namespaces are therefore unique in a room.
+function(fahrwerk_together target)
+  if(FAHRWERK_UNITY)
+    set_target_properties(${target} PROPERTIES UNITY_BUILD ON UNITY_BUILD_BATCH_SIZE 8)
+    target_compile_options(${target} PRIVATE -Wno-subobject-linkage)  # a file that is included looks like a header
+  endif()
+endfunction()
+
+# fahrwerk_room(NAME [HOT] [SOURCES files...] [USES rooms...] [LIBRARIES targets...])
 #   One room of the house: target fahrwerk_NAME (alias fahrwerk::NAME). Headers are included as "NAME/file.h".
 #   Each room sees only its own headers and those of the rooms it USES (and theirs in turn): every room
 #   publishes its include path through a folder of its own, so a wrong include does not build.
+#   HOT: the room has code that is worth -O3; others are built with -O2.
 function(fahrwerk_room name)
-  cmake_parse_arguments(ROOM "" "" "SOURCES;USES;LIBRARIES" ${ARGN})
+  cmake_parse_arguments(ROOM "HOT" "" "SOURCES;USES;LIBRARIES" ${ARGN})
   set(includes ${CMAKE_BINARY_DIR}/rooms/${name})
   file(MAKE_DIRECTORY ${includes})
   file(CREATE_LINK ${CMAKE_CURRENT_SOURCE_DIR} ${includes}/${name} SYMBOLIC)
@@ -11,6 +22,10 @@ function(fahrwerk_room name)
   list(TRANSFORM used PREPEND fahrwerk::)
   if(ROOM_SOURCES)
     add_library(fahrwerk_${name} STATIC ${ROOM_SOURCES})
+    fahrwerk_together(fahrwerk_${name})
+    if(NOT ROOM_HOT)
+      target_compile_options(fahrwerk_${name} PRIVATE $<$<CONFIG:Release>:-O2>)
+    endif()
     target_include_directories(fahrwerk_${name} PUBLIC ${includes})
     target_link_libraries(fahrwerk_${name} PUBLIC ${used} ${ROOM_LIBRARIES})
   else()

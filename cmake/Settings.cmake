@@ -10,6 +10,7 @@ if(NOT CMAKE_BUILD_TYPE)
 endif()
 
 option(FAHRWERK_TESTS "Build the tests (needs the packages of packages-test.txt)" OFF)
+option(FAHRWERK_UNITY "Compile several files at once, for quick builds from scratch" OFF)
 option(FAHRWERK_WARNINGS_AS_ERRORS "Treat warnings as errors" OFF)
 set(FAHRWERK_SANITIZE "" CACHE STRING "Sanitizers, for example address,undefined")
 

@@ -38,9 +38,9 @@ std::string plain(std::string_view text) {
 std::string_view without_comment(std::string_view line) { return line.substr(0, line.find('!')); }
 
 // The sections of the header, line by line.
-class Parser {
+class CrgParser {
  public:
-  Parser(std::string_view text, const std::string& name, Problems& problems) : rest_(text), problems_(problems) {
+  CrgParser(std::string_view text, const std::string& name, Problems& problems) : rest_(text), problems_(problems) {
     road_.file = name;
   }
 
@@ -327,7 +327,7 @@ std::optional<CrgRoad> follow(const std::filesystem::path& path, Problems& probl
 }  // namespace
 
 std::optional<CrgRoad> parse_crg(std::string_view text, const std::string& name, Problems& problems) {
-  return Parser(text, name, problems).run();
+  return CrgParser(text, name, problems).run();
 }
 
 std::optional<CrgRoad> read_crg(const std::filesystem::path& path, Problems& problems, const CrgLimits& limits) {

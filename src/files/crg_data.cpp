@@ -11,22 +11,15 @@
 
 #include "files/crg_repair.h"
 #include "files/nearest.h"
+#include "files/trimmed.h"
+#include "math/constants.h"
 
 namespace fahrwerk::files {
 
 namespace {
 
-constexpr double nan = std::numeric_limits<double>::quiet_NaN();
-constexpr double two_pi = 6.283185307179586;
-constexpr std::size_t patience = 10;  // problems with the data; the rest is not looked at
+constexpr std::size_t data_patience = 10;  // problems with the data; the rest is not looked at
 constexpr double largest_height = 1e6, largest_angle = 1e4, largest_slope = 10.0, smallest_increment = 1e-4;
-
-std::string_view trimmed(std::string_view text) {
-  const auto blank = [](char c) { return c == ' ' || c == '\t' || c == '\r'; };
-  while (!text.empty() && blank(text.front())) text.remove_prefix(1);
-  while (!text.empty() && blank(text.back())) text.remove_suffix(1);
-  return text;
-}
 
 class Assembly {
  public:
@@ -51,7 +44,7 @@ class Assembly {
 
  private:
   bool fine() const { return problems_.size() == before_; }
-  bool patient() const { return problems_.size() < before_ + patience; }
+  bool patient() const { return problems_.size() < before_ + data_patience; }
   void note(int line, std::string message) { problems_.add(road_.file, line, "", std::move(message)); }
   std::size_t columns() const { return source_.channels.size(); }
   double value(std::size_t row, std::size_t column) const { return values_[row * columns() + column]; }
@@ -98,7 +91,7 @@ class Assembly {
       const std::string_view field = trimmed(record.substr(std::min(record.size(), i * width), width));
       if (field.empty())
         return note(line, fmt::format("has {} of {} numbers, in fields of {} characters", i, count, width));
-      const std::optional<double> number = field.starts_with('*') ? std::optional(nan) : crg_number(field);
+      const std::optional<double> number = field.starts_with('*') ? std::optional(kNone) : crg_number(field);
       if (!number)
         return note(line, fmt::format("{} in field {} is not a number; fields are {} characters wide", quote(field),
                                       i + 1, width));
@@ -251,13 +244,13 @@ class Assembly {
     if (road_.banking.empty() && differs(p.start_b, p.end_b))
       note(0, "bankings at start and end differ, but there is no channel 'reference line banking'");
     if (road_.heading.empty() && p.start_phi && p.end_phi &&
-        std::fabs(std::remainder(*p.start_phi - *p.end_phi, two_pi)) > 1e-5)
+        std::fabs(std::remainder(*p.start_phi - *p.end_phi, kTwoPi)) > 1e-5)
       note(0, "headings at start and end differ, but there is no channel 'reference line phi'");
     if (p.start_x.has_value() != p.start_y.has_value() || p.end_x.has_value() != p.end_y.has_value())
       note(0, "REFERENCE_LINE_START_X and _Y, and END_X and _Y, belong together");
     // Cells lie between rays that halve the angle at a vertex; a line that turns back has none.
     for (std::size_t i = 1; i < road_.heading.size() && patient(); ++i)
-      if (std::fabs(std::remainder(road_.heading[i] - road_.heading[i - 1], two_pi)) > 2.0)
+      if (std::fabs(std::remainder(road_.heading[i] - road_.heading[i - 1], kTwoPi)) > 2.0)
         note(line_of(i + 1), fmt::format("the heading turns from {} to {} rad in one step; expected at most 2 rad",
                                          road_.heading[i - 1], road_.heading[i]));
     check_end();

@@ -10,29 +10,25 @@
 
 #include "files/nearest.h"
 #include "files/text_file.h"
+#include "files/trimmed.h"
 #include "files/units.h"
 
 namespace fahrwerk::files {
 
 namespace {
 
+constexpr std::string_view kCsvBlanks = " \t\r\"";
+
 constexpr TextLimits limits{std::size_t{512} << 20, std::size_t{1} << 20};
 constexpr std::size_t most_problems = 10;
 
-std::string_view trimmed(std::string_view text) {
-  const auto blank = [](char c) { return c == ' ' || c == '\t' || c == '\r' || c == '"'; };
-  while (!text.empty() && blank(text.front())) text.remove_prefix(1);
-  while (!text.empty() && blank(text.back())) text.remove_suffix(1);
-  return text;
-}
-
 // `body.yaw_rate [rad/s]` as name and unit.
 Column header_cell(std::string_view cell) {
-  cell = trimmed(cell);
+  cell = trimmed(cell, kCsvBlanks);
   const std::size_t bracket = cell.rfind('[');
   if (!cell.ends_with(']') || bracket == std::string_view::npos) return {std::string(cell), "", "", {}};
-  return {std::string(trimmed(cell.substr(0, bracket))),
-          std::string(trimmed(cell.substr(bracket + 1, cell.size() - bracket - 2))),
+  return {std::string(trimmed(cell.substr(0, bracket), kCsvBlanks)),
+          std::string(trimmed(cell.substr(bracket + 1, cell.size() - bracket - 2), kCsvBlanks)),
           "",
           {}};
 }
@@ -59,7 +55,7 @@ class CsvReader {
       const std::string_view line = text.substr(0, end);
       text.remove_prefix(std::min(end + 1, text.size()));
       ++line_;
-      if (trimmed(line).empty() || line.starts_with('#')) continue;
+      if (trimmed(line, kCsvBlanks).empty() || line.starts_with('#')) continue;
       if (columns_.empty())
         header(line);
       else
@@ -100,7 +96,7 @@ class CsvReader {
       return;
     }
     for (std::size_t i = 0; i < cells.size(); ++i) {
-      const std::string_view cell = trimmed(cells[i]);
+      const std::string_view cell = trimmed(cells[i], kCsvBlanks);
       const std::string_view digits = cell.starts_with('+') ? cell.substr(1) : cell;
       double value = 0;
       const auto [end, error] = std::from_chars(digits.data(), digits.data() + digits.size(), value);

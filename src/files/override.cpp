@@ -7,6 +7,7 @@
 #include "files/document.h"
 #include "files/nearest.h"
 #include "files/text_file.h"
+#include "files/trimmed.h"
 #include "files/yaml_parser.h"
 
 namespace fahrwerk::files {
@@ -49,12 +50,6 @@ std::optional<std::vector<Step>> split_path(std::string_view path) {
   }
   if (steps.empty() || key_due) return std::nullopt;
   return steps;
-}
-
-std::string_view trimmed(std::string_view text) {
-  while (text.starts_with(' ')) text.remove_prefix(1);
-  while (text.ends_with(' ')) text.remove_suffix(1);
-  return text;
 }
 
 void set_source(Node& node, const Source* source) {

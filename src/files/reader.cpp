@@ -9,12 +9,11 @@
 #include "files/nearest.h"
 #include "files/reader_ledger.h"
 #include "files/units.h"
+#include "math/constants.h"
 
 namespace fahrwerk::files {
 
 namespace {
-
-constexpr double nan = std::numeric_limits<double>::quiet_NaN();
 
 bool bare(std::string_view unit) { return unit.empty() || unit == "-"; }
 
@@ -118,22 +117,22 @@ double Reader::checked(const Node& value, const std::string& path, std::string_v
   const bool boolean = value.kind == Node::Kind::scalar && describe(value).starts_with("the boolean");
   if (value.kind != Node::Kind::scalar || boolean) {
     note(value, path, fmt::format("found {}; expected {}", describe(value), expected_number(unit, limits)));
-    return nan;
+    return kNone;
   }
   const double result = to_si(value.text, unit, error);
   if (!error.empty()) {
     note(value, path, error);
-    return nan;
+    return kNone;
   }
   const std::string_view wrong = fault(result, limits);
   if (wrong.empty()) return result;
   note(value, path, fmt::format("{} is {}; expected {}", printable(value.text), wrong, range_text(limits, unit)));
-  return nan;
+  return kNone;
 }
 
 double Reader::number(std::string_view key, std::string_view unit, const Limits& limits) const {
   const Node* value = require(key, expected_number(unit, limits));
-  return value ? checked(*value, member_path(key), unit, limits) : nan;
+  return value ? checked(*value, member_path(key), unit, limits) : kNone;
 }
 
 double Reader::number(std::string_view key, std::string_view unit, const Limits& limits, double fallback) const {

@@ -7,15 +7,14 @@
 #include "files/reader.h"
 #include "files/reader_ledger.h"
 #include "files/units.h"
+#include "math/constants.h"
 
 namespace fahrwerk::files {
 
 namespace {
 
-constexpr double nan = std::numeric_limits<double>::quiet_NaN();
-
 // After so many wrong items the rest of a list is not looked at.
-constexpr int patience = 10;
+constexpr int list_patience = 10;
 
 std::string size_text(const ListRules& rules) {
   if (rules.min_size == rules.max_size) return fmt::format("{}", rules.min_size);
@@ -49,7 +48,7 @@ void Reader::check_increasing(const Node& list, const std::string& path, const s
 
 std::array<double, 3> Reader::vector3(std::string_view key, std::string_view unit, const Limits& limits) const {
   const std::vector<double> values = numbers(key, unit, limits, {.min_size = 3, .max_size = 3});
-  if (values.size() != 3) return {nan, nan, nan};
+  if (values.size() != 3) return {kNone, kNone, kNone};
   return {values[0], values[1], values[2]};
 }
 
@@ -71,7 +70,7 @@ std::vector<double> Reader::numbers(std::string_view key, std::string_view unit,
   std::vector<double> values;
   values.reserve(list->children.size());
   int wrong = 0;
-  for (std::size_t i = 0; i < list->children.size() && wrong < patience; ++i) {
+  for (std::size_t i = 0; i < list->children.size() && wrong < list_patience; ++i) {
     values.push_back(checked(list->children[i], fmt::format("{}[{}]", path, i), unit, limits));
     wrong += std::isnan(values.back());
   }
@@ -85,7 +84,7 @@ std::vector<std::string> Reader::texts(std::string_view key, const ListRules& ru
   if (!list) return {};
   std::vector<std::string> values;
   int wrong = 0;
-  for (std::size_t i = 0; i < list->children.size() && wrong < patience; ++i) {
+  for (std::size_t i = 0; i < list->children.size() && wrong < list_patience; ++i) {
     const Node& item = list->children[i];
     if (item.kind == Node::Kind::scalar) {
       values.push_back(item.text);
@@ -105,7 +104,7 @@ std::vector<std::vector<double>> Reader::table(std::string_view key, const std::
   if (!list) return columns;
   const std::string path = member_path(key);
   int wrong = 0;
-  for (std::size_t i = 0; i < list->children.size() && wrong < patience; ++i) {
+  for (std::size_t i = 0; i < list->children.size() && wrong < list_patience; ++i) {
     const Node& row = list->children[i];
     const std::string row_path = fmt::format("{}[{}]", path, i);
     if (row.kind != Node::Kind::list || row.children.size() != units.size()) {
@@ -130,7 +129,7 @@ std::vector<Reader> Reader::list(std::string_view key, const ListRules& rules) c
   if (!list) return {};
   std::vector<Reader> readers;
   int wrong = 0;
-  for (std::size_t i = 0; i < list->children.size() && wrong < patience; ++i) {
+  for (std::size_t i = 0; i < list->children.size() && wrong < list_patience; ++i) {
     const Node& item = list->children[i];
     const std::string path = fmt::format("{}[{}]", member_path(key), i);
     if (item.kind == Node::Kind::map) {

@@ -11,6 +11,7 @@
 
 #include "files/atomic_file.h"
 #include "files/text_file.h"
+#include "files/trimmed.h"
 
 namespace fahrwerk::files {
 
@@ -27,12 +28,6 @@ std::string capitals(std::string_view text) {
 }
 
 bool is_blank(char c) { return c == ' ' || c == '\t' || c == '\r'; }
-std::string_view trimmed(std::string_view text) {
-  while (!text.empty() && is_blank(text.front())) text.remove_prefix(1);
-  while (!text.empty() && is_blank(text.back())) text.remove_suffix(1);
-  return text;
-}
-
 bool is_name(std::string_view text) {
   if (text.empty()) return false;
   for (char c : text) {
@@ -71,9 +66,9 @@ std::optional<double> finite_number(std::string_view text) {
 
 std::string shown(std::string_view text) { return std::string(text.size() > 40 ? text.substr(0, 40) : text); }
 
-class Parser {
+class TirParser {
  public:
-  Parser(const std::string& name, Problems& problems) : problems_(problems) { file_.name = name; }
+  TirParser(const std::string& name, Problems& problems) : problems_(problems) { file_.name = name; }
 
   TirFile parse(std::string_view text) {
     if (text.substr(0, 3) == "\xEF\xBB\xBF") text.remove_prefix(3);
@@ -252,13 +247,13 @@ bool same_content(const TirFile& a, const TirFile& b) {
 
 TirFile parse_tir(std::string_view text, const std::string& name, Problems& problems) {
   if (!check_text(text, name, problems)) return {name, {}};
-  return Parser(name, problems).parse(text);
+  return TirParser(name, problems).parse(text);
 }
 
 TirFile read_tir(const std::filesystem::path& path, Problems& problems) {
   const std::optional<std::string> text = read_text(path, problems);
   if (!text) return {path.string(), {}};
-  return Parser(path.string(), problems).parse(*text);
+  return TirParser(path.string(), problems).parse(*text);
 }
 
 std::string tir_text(const TirFile& file, std::string_view comment) {

@@ -10,6 +10,7 @@
 #include <vector>
 
 #include "files/nearest.h"
+#include "files/trimmed.h"
 
 namespace fahrwerk::files {
 
@@ -231,13 +232,6 @@ class UnitParser {
   std::string_view rest_;
   std::string& error_;
 };
-
-std::string_view trimmed(std::string_view text) {
-  const auto blank = [](char c) { return c == ' ' || c == '\t' || c == '\n' || c == '\r'; };
-  while (!text.empty() && blank(text.front())) text.remove_prefix(1);
-  while (!text.empty() && blank(text.back())) text.remove_suffix(1);
-  return text;
-}
 
 // Splits off the leading number; NaN and a reason if there is none or it is written in a form that is refused.
 double leading_number(std::string_view text, std::string_view expected, std::string_view& rest, std::string& error) {

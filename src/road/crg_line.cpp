@@ -8,7 +8,7 @@ namespace fahrwerk {
 
 namespace {
 
-constexpr int hint_steps = 8;
+constexpr int line_hint_steps = 8;
 constexpr double least_width = 0.05;  // of a cell, in parts of its chord: nearer to the centre of curvature u is frozen
 
 }  // namespace
@@ -112,7 +112,7 @@ CrgPlace CrgLine::place(double x, double y, double right, double left, int& hint
   int steps = 0;
   if (hint >= 0 && hint < cells_) {
     int cell = hint;
-    if (walk(p, hint_steps, cell, steps)) {
+    if (walk(p, line_hint_steps, cell, steps)) {
       CrgPlace place = within(p, cell);
       const bool on_line = place.u >= u_begin_ && place.u <= u_end() && place.v >= right && place.v <= left;
       if (on_line || cells_ == 1) {

@@ -4,13 +4,14 @@
 #include <cmath>
 #include <stdexcept>
 
+#include "math/constants.h"
+
 namespace fahrwerk {
 
 namespace {
 
 constexpr double largest_turn = 0.5;    // of a piece  [rad]
 constexpr double largest_piece = 25.0;  // [m]
-constexpr double two_pi = 6.283185307179586;
 constexpr int hint_steps = 8;
 
 // Gauss-Legendre, 8 points on -1 .. 1: abscissae and weights of the positive half.
@@ -76,7 +77,7 @@ Path::Path(const PathPose& start, const std::vector<PathSegment>& segments, bool
   }
   end_ = at;
   closing_distance_ = std::hypot(end_.x - start.x, end_.y - start.y);
-  closing_angle_ = std::fabs(std::remainder(end_.heading - start.heading, two_pi));
+  closing_angle_ = std::fabs(std::remainder(end_.heading - start.heading, kTwoPi));
 
   // A piece leaves its chord by at most κ L²/8.
   std::vector<LineBox> boxes;

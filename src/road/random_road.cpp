@@ -5,13 +5,13 @@
 #include <cmath>
 #include <complex>
 
+#include "math/constants.h"
 #include "math/random.h"
 #include "road/shape_filter.h"
 
 namespace fahrwerk {
 namespace {
 
-constexpr double two_pi = 6.283185307179586;
 using Spectrum = std::vector<std::complex<double>>;
 
 // Irrational and near one: √(golden ratio).
@@ -21,7 +21,7 @@ constexpr double period_ratio = 1.2720196495140690;
 Spectrum partner(const RandomRoadOptions& o, double length, const Spectrum& own, const Spectrum& rest) {
   Spectrum z(own.size());
   for (std::size_t k = 0; k < own.size(); ++k) {
-    const double W = two_pi * static_cast<double>(std::min(k, own.size() - k)) / length;
+    const double W = kTwoPi * static_cast<double>(std::min(k, own.size() - k)) / length;
     const double gamma = coherence(o.coherence, W, o.tracks.left - o.tracks.right);
     z[k] = gamma * own[k] + std::sqrt(std::max(0.0, 1.0 - gamma * gamma)) * rest[k];
   }
@@ -73,7 +73,7 @@ std::size_t grid_points(double length, double step) {
 }
 
 std::vector<double> harmonic_powers(const RandomRoadOptions& o, double length, std::size_t n) {
-  const double width = two_pi / length;
+  const double width = kTwoPi / length;
   std::vector<double> power(n / 2 + 1, 0.0);
   if (!o.lines.empty()) {
     for (const Harmonic& h : o.lines) {
@@ -84,7 +84,7 @@ std::vector<double> harmonic_powers(const RandomRoadOptions& o, double length, s
   }
   for (std::size_t k = 1; k < n / 2; ++k) {
     const double W = width * static_cast<double>(k);
-    if (W * o.shortest_wave <= two_pi * (1 + 1e-12) && W * o.longest_wave >= two_pi * (1 - 1e-12))
+    if (W * o.shortest_wave <= kTwoPi * (1 + 1e-12) && W * o.longest_wave >= kTwoPi * (1 - 1e-12))
       power[k] = band_power(o.roughness, W, width);
   }
   if (o.method == RandomRoadOptions::Method::harmonics) gather(power, o.harmonics);
@@ -102,9 +102,9 @@ TrackTable realise(const RandomRoadOptions& o, double length, int part) {
   for (std::size_t k = 1; k < n / 2; ++k) {
     if (power[k] == 0.0) continue;
     const double half_amplitude = 0.5 * std::sqrt(2.0 * power[k]);
-    const SinCos<double> phase = sincos(two_pi * phases.uniform(k));
+    const SinCos<double> phase = sincos(kTwoPi * phases.uniform(k));
     left[k] = half_amplitude * std::complex<double>(phase.cos, phase.sin);
-    const double W = two_pi * static_cast<double>(k) / length;
+    const double W = kTwoPi * static_cast<double>(k) / length;
     const double gamma = coherence(o.coherence, W, o.tracks.left - o.tracks.right);
     const double sign = signs.bits(k) >> 63 ? 1.0 : -1.0;
     const std::complex<double> turn(gamma, sign * std::sqrt(std::max(0.0, 1.0 - gamma * gamma)));

@@ -6,13 +6,13 @@
 #include <limits>
 #include <stdexcept>
 
+#include "math/constants.h"
 #include "math/fft.h"
 #include "road/roughness.h"
 
 namespace fahrwerk {
 namespace {
 
-constexpr double two_pi = 6.283185307179586;
 using Complexes = std::vector<std::complex<double>>;
 
 // Both tracks of a piece in one transform: left as real, right as imaginary part.
@@ -34,7 +34,7 @@ RoadSpectrum welch(std::span<const double> left, std::span<const double> right, 
   std::vector<double> window(piece);
   double power = 0.0;
   for (std::size_t j = 0; j < piece; ++j) {
-    window[j] = 0.5 - 0.5 * std::cos(two_pi * (static_cast<double>(j) + 0.5) / static_cast<double>(piece));
+    window[j] = 0.5 - 0.5 * std::cos(kTwoPi * (static_cast<double>(j) + 0.5) / static_cast<double>(piece));
     power += window[j] * window[j];
   }
 
@@ -53,11 +53,11 @@ RoadSpectrum welch(std::span<const double> left, std::span<const double> right, 
   }
 
   // |Z|² sums to n Σ w² z²; one-sided, per ΔΩ = 2π/(n h).
-  const double scale = 2.0 * step / (two_pi * power * s.pieces);
+  const double scale = 2.0 * step / (kTwoPi * power * s.pieces);
   for (std::size_t k = 0; k < lines; ++k) {
     const double both = s.left[k] * s.right[k];
     s.coherence_squared.push_back(both > 0.0 ? std::norm(cross[k]) / both : 0.0);
-    s.wave_number.push_back(two_pi * static_cast<double>(k + 1) / (static_cast<double>(piece) * step));
+    s.wave_number.push_back(kTwoPi * static_cast<double>(k + 1) / (static_cast<double>(piece) * step));
     s.left[k] *= scale, s.right[k] *= scale;
   }
   return s;
@@ -71,7 +71,7 @@ IsoEstimate iso_estimate(const std::vector<double>& wave_number, const std::vect
     double sum = 0.0, log_n = 0.0;
     int count = 0;
     for (std::size_t k = 0; k < wave_number.size(); ++k) {
-      const double n = wave_number[k] / two_pi;
+      const double n = wave_number[k] / kTwoPi;
       if (n < low || n >= 2.0 * low) continue;
       // Weighted by n², so that the octave's steepness does not shift its mean.
       const double relative = n / iso8608::reference_frequency;
