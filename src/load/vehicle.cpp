@@ -180,6 +180,12 @@ Vehicle load_vehicle(const std::filesystem::path& file, const std::vector<std::s
           fmt::format("{}: {}.steering.free: true, but the suspension has no steer travel (travel.steer); its wheels "
                       "are held straight",
                       file.string(), axle == &front ? "front" : "rear"));
+  for (const Axle* axle : {&front, &rear})
+    if (axle->kinematics.own_stops)
+      vehicle.warnings.push_back(fmt::format(
+          "{}: {}.kinematics: bump_stop and rebound_stop of the suspension file are left out; the car has its "
+          "stops along the spring",
+          file.string(), axle == &front ? "front" : "rear"));
   if (front.left.enveloping.kind != rear.left.enveloping.kind ||
       front.left.enveloping.rounds != rear.left.enveloping.rounds ||
       front.left.enveloping.contour != rear.left.enveloping.contour)

@@ -92,6 +92,13 @@ AxleKinematics read_dependent(const Reader& axle, const std::filesystem::path& f
   return k;
 }
 
+bool has_own_stops(const std::filesystem::path& file) {
+  files::Problems ignored;  // the loader finds them again
+  const files::Document document = files::read_yaml(file, ignored);
+  const files::Node* root = document.root();
+  return root && (root->find("bump_stop") || root->find("rebound_stop"));
+}
+
 std::string type_of(const std::filesystem::path& file) {
   files::Problems ignored;  // the loader finds them again
   const files::Document document = files::read_yaml(file, ignored);
@@ -131,7 +138,11 @@ AxleKinematics read_axle_kinematics(const Reader& axle, const Vec3<double>& r_VW
     return k;
   }
   files::Problems unheard;
-  if (is_dependent_axle(files::read_yaml(file, unheard))) return read_dependent(axle, file, r_VW_D, problems);
+  if (is_dependent_axle(files::read_yaml(file, unheard))) {
+    k = read_dependent(axle, file, r_VW_D, problems);
+    k.own_stops = has_own_stops(file);
+    return k;
+  }
   const bool masses = axle.choice("link_inertia", {"include", "neglect"}, "include") == "include";
   const FileKinematics left = read_file(axle, "kinematics", masses, r_VW_D, problems);
   const FileKinematics right =
@@ -140,6 +151,7 @@ AxleKinematics read_axle_kinematics(const Reader& axle, const Vec3<double>& r_VW
   k.links = {left.masses, !masses};
   k.toe = left.toe, k.camber = left.camber;
   k.steers = left.steers && right.steers;
+  k.own_stops = has_own_stops(file);
   return k;
 }
 

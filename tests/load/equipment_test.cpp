@@ -153,6 +153,18 @@ TEST(EquipmentFiles, FaultsAreNamed) {
                  "clutch.open_at", "not beyond");
 }
 
+// Wheels with motors of their own need no powertrain in the body; a base may bring one.
+TEST(EquipmentFiles, APowertrainBesideWheelMotorsIsLeftOut) {
+  files::Problems problems;
+  const std::filesystem::path file = std::filesystem::path(FAHRWERK_SOURCE_DIR) / "data/vehicles/midsize.yaml";
+  ASSERT_TRUE(load_vehicle(file, {}, problems).equipment.parts.powertrain);
+  const Vehicle v = load_vehicle(file, {"drive.at=knuckle"}, problems);
+  EXPECT_TRUE(problems.empty()) << to_string(problems);
+  EXPECT_FALSE(v.equipment.parts.powertrain);
+  ASSERT_EQ(v.warnings.size(), 1u);
+  EXPECT_NE(v.warnings[0].find("powertrain: left out"), std::string::npos);
+}
+
 // A column needs wheels that steer; a base may bring one to an axle that does not.
 TEST(EquipmentFiles, AColumnWithoutSteeredWheelsIsLeftOut) {
   files::Problems problems;

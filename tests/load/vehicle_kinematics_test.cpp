@@ -116,6 +116,16 @@ TEST(AxleKinematics, WrongOnesAreNamed) {
   }
 }
 
+// Stops with points of their own belong to the K&C rig; a car that leaves them out says so.
+TEST(VehicleKinematics, SaysThatStopsOfASuspensionFileAreLeftOut) {
+  const std::filesystem::path file = std::filesystem::path(FAHRWERK_SOURCE_DIR) / "data/vehicles/fullsize_linkage.yaml";
+  files::Problems problems;
+  const Vehicle v = load_vehicle(file, {"rear.kinematics=five_link_bushed_rear", "rear.steering.free=false"}, problems);
+  ASSERT_TRUE(problems.empty()) << to_string(problems);
+  ASSERT_EQ(v.warnings.size(), 1u);
+  EXPECT_NE(v.warnings[0].find("rear.kinematics: bump_stop"), std::string::npos) << v.warnings[0];
+}
+
 // A suspension without steer travel is held; a file that says otherwise hears of it.
 TEST(VehicleKinematics, SaysThatAKnuckleWithoutSteerTravelIsHeld) {
   const std::filesystem::path file = std::filesystem::path(FAHRWERK_SOURCE_DIR) / "data/vehicles/fullsize_linkage.yaml";
