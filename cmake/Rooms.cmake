@@ -44,10 +44,8 @@ function(fahrwerk_test name)
   set(used ${TEST_USES})
   list(TRANSFORM used PREPEND fahrwerk::)
   add_executable(test_${name} ${TEST_SOURCES})
-  target_link_libraries(test_${name} PRIVATE ${used} ${TEST_LIBRARIES} GTest::gtest_main)
+  target_link_libraries(test_${name} PRIVATE ${used} ${TEST_LIBRARIES} fahrwerk_test_places GTest::gtest_main)
   target_include_directories(test_${name} PRIVATE ${PROJECT_SOURCE_DIR}/tests)
   target_compile_options(test_${name} PRIVATE -O1 -Wno-maybe-uninitialized)  # -O1 guesses wrong about it
-  target_compile_definitions(test_${name} PRIVATE FAHRWERK_SOURCE_DIR="${PROJECT_SOURCE_DIR}"
-                                                  FAHRWERK_BINARY_DIR="${CMAKE_BINARY_DIR}")
   gtest_discover_tests(test_${name} DISCOVERY_TIMEOUT 60 PROPERTIES TIMEOUT 600)
 endfunction()

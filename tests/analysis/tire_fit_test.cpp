@@ -10,13 +10,14 @@
 #include "files/temporary_folder.h"
 #include "load/tire.h"
 #include "load/tire_write.h"
+#include "support/places.h"
 
 namespace fahrwerk {
 namespace {
 
 TireLaw tire_of(const std::string& file) {
   files::Problems problems;
-  const load::Tire tire = load::load_tire(FAHRWERK_SOURCE_DIR "/data/tires/" + file, problems);
+  const load::Tire tire = load::load_tire(fahrwerk::test::in_source("data/tires/") + file, problems);
   EXPECT_TRUE(problems.empty()) << to_string(problems);
   return tire.law;
 }

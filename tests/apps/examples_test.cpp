@@ -2,6 +2,7 @@
 #include <algorithm>
 
 #include "apps/program.h"
+#include "support/places.h"
 
 namespace {
 
@@ -9,7 +10,7 @@ namespace fs = std::filesystem;
 
 std::vector<std::string> example_names() {
   std::vector<std::string> names;
-  for (const auto& entry : fs::directory_iterator(FAHRWERK_SOURCE_DIR "/examples"))
+  for (const auto& entry : fs::directory_iterator(fahrwerk::test::in_source("examples")))
     if (entry.path().extension() == ".yaml") names.push_back(entry.path().stem().string());
   std::sort(names.begin(), names.end());
   return names;
@@ -18,7 +19,8 @@ std::vector<std::string> example_names() {
 class Example : public Program, public ::testing::WithParamInterface<std::string> {};
 
 TEST_P(Example, GivesItsStoredFigures) {
-  const fs::path expected = fs::path(FAHRWERK_SOURCE_DIR "/examples") / (GetParam() + ".expected.json");
+  const fs::path expected =
+      std::filesystem::path(fahrwerk::test::in_source("examples")) / (GetParam() + ".expected.json");
   ASSERT_TRUE(fs::exists(expected)) << "every example has stored figures";
   const Answer a = run("run $SOURCE/examples/" + GetParam() + ".yaml --json");
   ASSERT_EQ(a.exit, 0) << a.error;

@@ -2,6 +2,7 @@
 #include <cmath>
 
 #include "apps/program.h"
+#include "support/places.h"
 
 namespace {
 
@@ -24,7 +25,8 @@ class Kc : public Program {
   // The bushed double wishbone, with `from` replaced by `to`, as a file of its own.
   void suspension(const std::string& name, const std::string& from, const std::string& to) const {
     folder.write(
-        name, replaced(content(FAHRWERK_SOURCE_DIR "/data/suspensions/double_wishbone_bushed_front.yaml"), from, to));
+        name,
+        replaced(content(fahrwerk::test::in_source("data/suspensions/double_wishbone_bushed_front.yaml")), from, to));
   }
 };
 
@@ -47,7 +49,7 @@ TEST_F(Kc, MeasuresASuspension) {
 }
 
 TEST_F(Kc, MeasuresEveryShippedSuspension) {
-  for (const auto& entry : fs::directory_iterator(FAHRWERK_SOURCE_DIR "/data/suspensions"))
+  for (const auto& entry : fs::directory_iterator(fahrwerk::test::in_source("data/suspensions")))
     measured(entry.path().stem().string());
 }
 
@@ -73,14 +75,14 @@ TEST_F(Kc, MeasuresDependentAxles) {
   // The force of the cross member alone, and of springs and bar where the file gives their rates.
   EXPECT_GT(measured("twist_beam_rear")["metrics"]["twist_roll_stiffness"].get<double>(), 4e3);
   EXPECT_FALSE(measured("twist_beam_rear")["metrics"].contains("wheel_rate"));
-  const std::string file = content(FAHRWERK_SOURCE_DIR "/data/suspensions/twist_beam_rear.yaml");
+  const std::string file = content(fahrwerk::test::in_source("data/suspensions/twist_beam_rear.yaml"));
   folder.write("t.yaml", replaced(file, "spring: {", "spring: {stiffness: 30 kN/m, load: 4 kN, "));
   json twist = measured("t.yaml")["metrics"];
   EXPECT_GT(twist["roll_wheel_rate"].get<double>(), twist["wheel_rate"].get<double>());
 }
 
 TEST_F(Kc, MeasuresAVehicleWithADependentAxle) {
-  std::string car = content(FAHRWERK_SOURCE_DIR "/data/vehicles/midsize.yaml");
+  std::string car = content(fahrwerk::test::in_source("data/vehicles/midsize.yaml"));
   const std::size_t rear = car.find("\nrear:"), from = car.find("  kinematics:", rear),
                     to = car.find("  knuckle:", rear);
   ASSERT_LT(from, to);
@@ -151,7 +153,7 @@ TEST_F(Kc, BushingsStandUnderTheirSprings) {
 // With one that is stiff there the wheel gives way less.
 TEST_F(Kc, CompliantHingeOfAMacPherson) {
   folder.write("stiff.yaml",
-               replaced(content(FAHRWERK_SOURCE_DIR "/data/suspensions/macpherson_bushed_front.yaml"),
+               replaced(content(fahrwerk::test::in_source("data/suspensions/macpherson_bushed_front.yaml")),
                         "radial_curve: [[-5 mm, -9 kN], [-3 mm, -3.6 kN], [-1.5 mm, -1.2 kN], [0 mm, 0 kN], "
                         "[1.5 mm, 1.2 kN], [3 mm, 3.6 kN], [5 mm, 9 kN]]",
                         "radial: 30 kN/mm"));

@@ -14,6 +14,7 @@
 #include <string_view>
 
 #include "files/temporary_folder.h"
+#include "support/places.h"
 
 struct Answer {
   int exit;
@@ -41,9 +42,9 @@ inline std::string content(const std::filesystem::path& path) {
 class Program : public ::testing::Test {
  protected:
   Answer run(const std::string& arguments) const {
-    const std::string command = "cd '" + folder.path().string() +
-                                "' && SOURCE='" FAHRWERK_SOURCE_DIR "' && '" FAHRWERK_BINARY_DIR "/bin/fahrwerk' " +
-                                arguments + " >.stdout 2>.stderr </dev/null";
+    const std::string command = "cd '" + folder.path().string() + "' && SOURCE='" + fahrwerk::test::in_source("") +
+                                "' && '" + fahrwerk::test::program() + "' " + arguments +
+                                " >.stdout 2>.stderr </dev/null";
     const int status = std::system(command.c_str());
     return {WIFEXITED(status) ? WEXITSTATUS(status) : -1, content(folder / ".stdout"), content(folder / ".stderr")};
   }
@@ -51,7 +52,7 @@ class Program : public ::testing::Test {
   // The step steer, with the text `from` replaced by `to`, as a file of its own.
   std::filesystem::path scenario(const std::string& name, const std::string& from = "",
                                  const std::string& to = "") const {
-    return folder.write(name, replaced(content(FAHRWERK_SOURCE_DIR "/examples/step_steer.yaml"), from, to));
+    return folder.write(name, replaced(content(fahrwerk::test::in_source("examples/step_steer.yaml")), from, to));
   }
   static std::string replaced(std::string text, const std::string& from, const std::string& to) {
     const std::size_t at = text.find(from);

@@ -1,6 +1,7 @@
 // fahrwerk run: what comes out, where it goes, how it ends.
 #include "apps/program.h"
 #include "files/result_file.h"
+#include "support/places.h"
 
 namespace {
 
@@ -99,7 +100,7 @@ TEST_F(RunCommand, OverridesReachScenarioAndVehicle) {
 
 TEST_F(RunCommand, PathsAreRelativeToTheFileTheyStandIn) {
   fs::create_directories(folder / "cars");
-  fs::copy(FAHRWERK_SOURCE_DIR "/data/vehicles/fullsize.yaml", folder / "cars/own.yaml");
+  fs::copy(fahrwerk::test::in_source("data/vehicles/fullsize.yaml"), folder / "cars/own.yaml");
   fs::create_directories(folder / "runs");
   scenario("runs/own.yaml", "vehicle: fullsize", "vehicle: ../cars/own.yaml");
   EXPECT_EQ(run("run runs/own.yaml --out here").exit, 0);

@@ -4,6 +4,7 @@
 
 #include "apps/program.h"
 #include "files/tir.h"
+#include "support/places.h"
 #include "tire/magic_formula_file.h"
 #include "tire/magic_formula_point.h"
 
@@ -12,7 +13,7 @@ namespace {
 using namespace fahrwerk;
 using TireCommand = Program;
 
-constexpr const char* kTir = FAHRWERK_SOURCE_DIR "/data/tires/passenger_205_55R16_mf61.tir";
+const std::string kTir = fahrwerk::test::in_source("data/tires/passenger_205_55R16_mf61.tir");
 
 MagicFormula<double> magic_tire() {
   files::Problems problems, warnings;
@@ -102,8 +103,8 @@ TEST_F(TireCommand, ReadsPointsFromStdinAndAnswersForEveryLaw) {
   for (const char* name :
        {"passenger_205_55R16", "linear_205_55R16", "brush_205_55R16", "hsri_205_55R16",
         "simple_magic_formula_205_55R16", "similarity_205_55R16", "tire_map_205_55R16", "passenger_205_55R16_mf61"}) {
-    const std::string shell = "cd '" + folder.path().string() + "' && " + points +
-                              "'" FAHRWERK_BINARY_DIR "/bin/fahrwerk' tire " + name + " --csv - >.stdout 2>.stderr";
+    const std::string shell = "cd '" + folder.path().string() + "' && " + points + "'" + fahrwerk::test::program() +
+                              "' tire " + name + " --csv - >.stdout 2>.stderr";
     ASSERT_EQ(std::system(shell.c_str()), 0) << content(folder / ".stderr");
     const auto rows = rows_of(content(folder / ".stdout"));
     ASSERT_EQ(rows.size(), 2u);

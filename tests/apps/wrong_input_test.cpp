@@ -3,14 +3,15 @@
 #include <ostream>
 
 #include "apps/program.h"
+#include "support/places.h"
 
 namespace {
 
 namespace fs = std::filesystem;
 using WrongInput = Program;
 
-const std::string kVehicle = FAHRWERK_SOURCE_DIR "/data/vehicles/fullsize.yaml";
-const std::string kTire = FAHRWERK_SOURCE_DIR "/data/tires/passenger_235_55R17.yaml";
+const std::string kVehicle = fahrwerk::test::in_source("data/vehicles/fullsize.yaml");
+const std::string kTire = fahrwerk::test::in_source("data/tires/passenger_235_55R17.yaml");
 
 // A scenario with its own vehicle, and that with its own tyre.
 class WrongVehicle : public Program {

@@ -11,6 +11,7 @@
 #include "integrators/explicit_pair.h"
 #include "integrators/mean_square.h"
 #include "load/classic.h"
+#include "support/places.h"
 #include "vehicle/classic/half_car.h"
 #include "vehicle/classic/quarter_car.h"
 
@@ -21,8 +22,8 @@ using Motion = SuspensionMotion<double>;
 
 RideModel model(const char* name) {
   files::Problems problems;
-  const load::ClassicVehicle vehicle = load::load_classic_vehicle(
-      std::string(FAHRWERK_SOURCE_DIR "/data/vehicles/classic/") + name + ".yaml", {}, problems);
+  const load::ClassicVehicle vehicle =
+      load::load_classic_vehicle(fahrwerk::test::in_source("data/vehicles/classic/") + name + ".yaml", {}, problems);
   EXPECT_TRUE(problems.empty());
   return *vehicle.ride;
 }

@@ -10,13 +10,14 @@
 #include <string>
 
 #include "files/temporary_folder.h"
+#include "support/places.h"
 
 namespace fahrwerk::files {
 namespace {
 
 // Files of the standard, beside the checkout where there are some.
 const std::filesystem::path shared = [] {
-  const std::filesystem::path source = FAHRWERK_SOURCE_DIR;
+  const std::filesystem::path source = fahrwerk::test::in_source("");
   return std::filesystem::exists(source / "../shared/data/crg") ? source / "../shared/data/crg"
                                                                 : source / "../../shared/data/crg";
 }();

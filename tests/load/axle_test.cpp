@@ -9,13 +9,14 @@
 #include <vector>
 
 #include "load/suspension.h"
+#include "support/places.h"
 #include "suspension/axle/evaluate.h"
 #include "suspension/axle/kc.h"
 
 namespace fahrwerk::load {
 namespace {
 
-const std::filesystem::path folder = std::filesystem::path(FAHRWERK_SOURCE_DIR) / "data/suspensions";
+const std::filesystem::path folder = std::filesystem::path(fahrwerk::test::in_source("data/suspensions"));
 
 AxleSuspension loaded(const std::string& name) {
   files::Problems problems;

@@ -9,6 +9,7 @@
 #include "files/temporary_folder.h"
 #include "load/equipment.h"
 #include "load/vehicle.h"
+#include "support/places.h"
 
 namespace fahrwerk::load {
 namespace {
@@ -45,7 +46,7 @@ TEST(EquipmentFiles, MayBeLeftOut) {
 TEST(EquipmentFiles, EveryShippedPartFitsACar) {
   for (const auto& [key, folder] : {std::pair{"powertrain", "powertrains"}, std::pair{"brakes", "brakes"},
                                     std::pair{"steering", "steering"}, std::pair{"aerodynamics", "aerodynamics"}})
-    for (const auto& entry : std::filesystem::directory_iterator(std::string(FAHRWERK_SOURCE_DIR "/data/") + folder)) {
+    for (const auto& entry : std::filesystem::directory_iterator(fahrwerk::test::in_source("data/") + folder)) {
       files::Problems problems;
       const Vehicle v = vehicle_with(std::string(key) + ": " + entry.path().stem().string() + "\n", problems);
       EXPECT_TRUE(problems.empty()) << to_string(problems);
@@ -156,7 +157,7 @@ TEST(EquipmentFiles, FaultsAreNamed) {
 // Wheels with motors of their own need no powertrain in the body; a base may bring one.
 TEST(EquipmentFiles, APowertrainBesideWheelMotorsIsLeftOut) {
   files::Problems problems;
-  const std::filesystem::path file = std::filesystem::path(FAHRWERK_SOURCE_DIR) / "data/vehicles/midsize.yaml";
+  const std::filesystem::path file = std::filesystem::path(fahrwerk::test::in_source("data/vehicles/midsize.yaml"));
   ASSERT_TRUE(load_vehicle(file, {}, problems).equipment.parts.powertrain);
   const Vehicle v = load_vehicle(file, {"drive.at=knuckle"}, problems);
   EXPECT_TRUE(problems.empty()) << to_string(problems);

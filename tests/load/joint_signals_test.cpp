@@ -7,6 +7,7 @@
 #include "files/problem.h"
 #include "load/vehicle.h"
 #include "scenario/simulate.h"
+#include "support/places.h"
 
 namespace fahrwerk {
 namespace {
@@ -24,7 +25,7 @@ class StandingEngine : public CarEngine {
 TEST(JointSignals, AreRecordedWhereTheyAreNamed) {
   files::Problems problems;
   const CarParameters<double> car =
-      load::load_vehicle(std::string(FAHRWERK_SOURCE_DIR) + "/data/vehicles/fullsize_linkage.yaml", {}, problems).car;
+      load::load_vehicle(fahrwerk::test::in_source("data/vehicles/fullsize_linkage.yaml"), {}, problems).car;
   ASSERT_TRUE(problems.empty()) << to_string(problems);
   CarState<double> x{};
   x[2] = 0.3, x[car_state::attitude] = 1.0;

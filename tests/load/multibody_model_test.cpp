@@ -11,6 +11,7 @@
 #include "load/modules.h"
 #include "multibody/minimal_form.h"
 #include "multibody/model/linear.h"
+#include "support/places.h"
 #include "vehicle/classic/semi_trailing_arm_car.h"
 
 namespace {
@@ -35,7 +36,7 @@ class Multibody : public ::testing::Test {
   load::MultibodyScenario example(const std::string& name) {
     problems = {};
     load::MultibodyScenario s =
-        load::load_multibody(std::string(FAHRWERK_SOURCE_DIR "/examples/") + name + ".yaml", {}, false, problems);
+        load::load_multibody(fahrwerk::test::in_source("examples/") + name + ".yaml", {}, false, problems);
     for (const files::Problem& p : problems.list()) ADD_FAILURE() << files::to_string(p);
     return s;
   }
@@ -140,7 +141,7 @@ TEST_F(Multibody, ThreeFormalismsGiveTheSameAccelerations) {
 // without slip keeps: a third nonholonomic constraint.
 TEST_F(Multibody, DiscsRollTheSameWay) {
   const System disc = example("rolling_disc").model.system;
-  std::ifstream in(FAHRWERK_SOURCE_DIR "/examples/rolling_disc.yaml");
+  std::ifstream in(fahrwerk::test::in_source("examples/rolling_disc.yaml"));
   std::string text((std::istreambuf_iterator<char>(in)), {});
   const auto change = [&](const std::string& from, const std::string& to) {
     text.replace(text.find(from), from.size(), to);
@@ -397,7 +398,7 @@ bodies: {point: {frame: point, mass: 1 kg}}
 TEST_F(Multibody, ModulesGiveTheSameCar) {
   problems = {};
   const load::ModulesScenario modules =
-      load::load_modules(FAHRWERK_SOURCE_DIR "/examples/quarter_modules.yaml", {}, false, problems);
+      load::load_modules(fahrwerk::test::in_source("examples/quarter_modules.yaml"), {}, false, problems);
   for (const files::Problem& p : problems.list()) ADD_FAILURE() << files::to_string(p);
   const load::MultibodyScenario bodies = good(R"yaml(kind: multibody
 gravity: [0, 0, 0]

@@ -7,6 +7,7 @@
 #include <fstream>
 
 #include "load/classic.h"
+#include "support/places.h"
 #include "vehicle/classic/half_car.h"
 
 namespace fahrwerk {
@@ -18,7 +19,7 @@ RideModel load(const std::string& file) {
   EXPECT_TRUE(problems.empty());
   return *vehicle.ride;
 }
-const std::string kFolder = FAHRWERK_SOURCE_DIR "/data/vehicles/classic/";
+const std::string kFolder = fahrwerk::test::in_source("data/vehicles/classic/");
 
 TEST(RideModel, FilesOfTheHouseGiveSoundModels) {
   for (const char* name : {"quarter_car", "half_car", "ride_car"}) {

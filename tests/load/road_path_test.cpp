@@ -6,6 +6,7 @@
 #include <numbers>
 
 #include "files/temporary_folder.h"
+#include "support/places.h"
 
 namespace fahrwerk::load {
 namespace {
@@ -69,7 +70,7 @@ TEST(RoadPath, ProblemsNameTheKey) {
 }
 
 TEST(RoadPath, ReadsTheRoadsOfTheDataFolder) {
-  const std::filesystem::path roads = std::filesystem::path(FAHRWERK_SOURCE_DIR) / "data/roads";
+  const std::filesystem::path roads = std::filesystem::path(fahrwerk::test::in_source("data/roads"));
   files::Problems problems;
   const files::Document country = files::read_yaml(roads / "country_road.yaml", problems);
   const auto surface = load_path(files::Reader(country, problems).map("path"), problems);

@@ -9,12 +9,13 @@
 #include <vector>
 
 #include "load/axle.h"
+#include "support/places.h"
 #include "suspension/linkage/evaluate.h"
 
 namespace fahrwerk::load {
 namespace {
 
-const std::filesystem::path folder = std::filesystem::path(FAHRWERK_SOURCE_DIR) / "data/suspensions";
+const std::filesystem::path folder = std::filesystem::path(fahrwerk::test::in_source("data/suspensions"));
 
 TEST(SuspensionFile, ShippedFilesLoad) {
   int files_found = 0;

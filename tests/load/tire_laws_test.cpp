@@ -7,6 +7,7 @@
 #include <string>
 
 #include "files/document.h"
+#include "support/places.h"
 
 namespace fahrwerk::load {
 namespace {
@@ -28,7 +29,7 @@ template <class Read>
 auto read_shipped(const Read& read, const std::string& name) {
   Problems problems;
   const Document document = files::read_yaml(
-      std::filesystem::path(FAHRWERK_SOURCE_DIR) / "data/tires" / (name + "_205_55R16.yaml"), problems);
+      std::filesystem::path(fahrwerk::test::in_source("data/tires")) / (name + "_205_55R16.yaml"), problems);
   const Reader root(document, problems);
   EXPECT_EQ(root.text("kind"), name);
   EXPECT_EQ(root.text("name"), name + "_205_55R16");

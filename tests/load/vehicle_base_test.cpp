@@ -5,6 +5,7 @@
 
 #include "files/temporary_folder.h"
 #include "load/vehicle.h"
+#include "support/places.h"
 
 namespace fahrwerk::load {
 namespace {
@@ -13,7 +14,7 @@ TEST(VehicleBase, TakesWhatTheFileDoesNotSay) {
   const TemporaryFolder folder;
   files::Problems problems;
   const auto file = folder.write("mine.yaml", "kind: car\nname: mine\nbase: fullsize\nbody: {mass: 2000 kg}\n");
-  const Vehicle base = load_vehicle(FAHRWERK_SOURCE_DIR "/data/vehicles/fullsize.yaml", {}, problems);
+  const Vehicle base = load_vehicle(fahrwerk::test::in_source("data/vehicles/fullsize.yaml"), {}, problems);
   const Vehicle mine = load_vehicle(file, {"front.spring.stiffness=40000"}, problems);
   ASSERT_TRUE(problems.empty()) << to_string(problems);
   EXPECT_EQ(mine.name, "mine");
@@ -47,7 +48,7 @@ TEST(VehicleBase, ACircleIsRefused) {
 }
 
 TEST(VehicleBase, EveryShippedVehicleLoads) {
-  for (const auto& entry : std::filesystem::directory_iterator(FAHRWERK_SOURCE_DIR "/data/vehicles")) {
+  for (const auto& entry : std::filesystem::directory_iterator(fahrwerk::test::in_source("data/vehicles"))) {
     if (entry.path().extension() != ".yaml") continue;
     files::Problems problems;
     const Vehicle v = load_vehicle(entry.path(), {}, problems);

@@ -6,12 +6,13 @@
 
 #include "files/temporary_folder.h"
 #include "load/vehicle.h"
+#include "support/places.h"
 
 namespace fahrwerk::load {
 namespace {
 
 Vehicle loaded(const std::vector<std::string>& changes, files::Problems& problems) {
-  return load_vehicle(std::string(FAHRWERK_SOURCE_DIR) + "/data/vehicles/fullsize.yaml", changes, problems);
+  return load_vehicle(fahrwerk::test::in_source("data/vehicles/fullsize.yaml"), changes, problems);
 }
 
 std::string complaints(const std::vector<std::string>& changes) {
@@ -41,7 +42,7 @@ TEST(AxleKinematics, OneLinePutsALinkageOnAnAxle) {
 TEST(AxleKinematics, ToeAndCamberOfTheVehicleFileWin) {
   // The shipped car without its own camber.
   const TemporaryFolder folder;
-  std::ifstream in(std::string(FAHRWERK_SOURCE_DIR) + "/data/vehicles/fullsize.yaml");
+  std::ifstream in(fahrwerk::test::in_source("data/vehicles/fullsize.yaml"));
   std::ofstream out(folder.path() / "car.yaml");
   for (std::string line; std::getline(in, line);)
     if (line.find("camber:") == std::string::npos) out << line << '\n';
@@ -108,7 +109,7 @@ TEST(AxleKinematics, WrongOnesAreNamed) {
            {{"front.link_inertia=neglect"}, {"front.link_inertia", "suspension file"}},
            {{"front.kinematics=macpherson_front", "front.link_inertia=no"}, {"front.link_inertia", "neglect"}},
            {{"rear.kinematics=five_link_rear", "kinematics=simplified"}, {"kinematics", "only design kinematics"}},
-           {{std::string("front.kinematics=") + FAHRWERK_SOURCE_DIR + "/data/tires/passenger_205_55R16.yaml"},
+           {{std::string("front.kinematics=") + fahrwerk::test::in_source("data/tires/passenger_205_55R16.yaml")},
             {"passenger_205_55R16.yaml", "kind", "suspension"}}}) {
     const std::string said = complaints(c.changes);
     for (const std::string& word : c.says)
@@ -118,7 +119,8 @@ TEST(AxleKinematics, WrongOnesAreNamed) {
 
 // Stops with points of their own belong to the K&C rig; a car that leaves them out says so.
 TEST(VehicleKinematics, SaysThatStopsOfASuspensionFileAreLeftOut) {
-  const std::filesystem::path file = std::filesystem::path(FAHRWERK_SOURCE_DIR) / "data/vehicles/fullsize_linkage.yaml";
+  const std::filesystem::path file =
+      std::filesystem::path(fahrwerk::test::in_source("data/vehicles/fullsize_linkage.yaml"));
   files::Problems problems;
   const Vehicle v = load_vehicle(file, {"rear.kinematics=five_link_bushed_rear", "rear.steering.free=false"}, problems);
   ASSERT_TRUE(problems.empty()) << to_string(problems);
@@ -128,7 +130,8 @@ TEST(VehicleKinematics, SaysThatStopsOfASuspensionFileAreLeftOut) {
 
 // A suspension without steer travel is held; a file that says otherwise hears of it.
 TEST(VehicleKinematics, SaysThatAKnuckleWithoutSteerTravelIsHeld) {
-  const std::filesystem::path file = std::filesystem::path(FAHRWERK_SOURCE_DIR) / "data/vehicles/fullsize_linkage.yaml";
+  const std::filesystem::path file =
+      std::filesystem::path(fahrwerk::test::in_source("data/vehicles/fullsize_linkage.yaml"));
   files::Problems problems;
   const Vehicle held = load_vehicle(file, {"rear.kinematics=trailing_arm_rear"}, problems);
   ASSERT_TRUE(problems.empty()) << to_string(problems);

@@ -1,4 +1,5 @@
 #include "road/crg_surface.h"
+#include "support/places.h"
 
 #include <gtest/gtest.h>
 
@@ -36,7 +37,7 @@ CrgRoad with_slope_and_banking(CrgRoad road) {
 }
 
 CrgSurface standard(const char* name, const CrgSettings& settings = {}) {
-  const std::filesystem::path source = FAHRWERK_SOURCE_DIR;
+  const std::filesystem::path source = fahrwerk::test::in_source("");
   const auto folder = std::filesystem::exists(source / "../shared/data/crg") ? source / "../shared/data/crg"
                                                                              : source / "../../shared/data/crg";
   files::Problems problems;
@@ -46,7 +47,7 @@ CrgSurface standard(const char* name, const CrgSettings& settings = {}) {
 }
 
 bool have_standard_files() {
-  const std::filesystem::path source = FAHRWERK_SOURCE_DIR;
+  const std::filesystem::path source = fahrwerk::test::in_source("");
   return std::filesystem::exists(source / "../shared/data/crg") ||
          std::filesystem::exists(source / "../../shared/data/crg");
 }

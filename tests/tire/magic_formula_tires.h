@@ -7,6 +7,7 @@
 #include <string>
 #include <vector>
 
+#include "support/places.h"
 #include "tire/magic_formula_file.h"
 #include "tire/magic_formula_point.h"
 
@@ -20,7 +21,7 @@ inline MagicFormula<double> loaded(const std::filesystem::path& path) {
 }
 
 inline std::filesystem::path own_file() {
-  return std::filesystem::path(FAHRWERK_SOURCE_DIR) / "data/tires/passenger_205_55R16_mf61.tir";
+  return std::filesystem::path(fahrwerk::test::in_source("data/tires/passenger_205_55R16_mf61.tir"));
 }
 inline MagicFormula<double> own_tire() { return loaded(own_file()); }
 
@@ -45,8 +46,7 @@ inline std::vector<std::filesystem::path> foreign_files() {
   std::vector<std::filesystem::path> out;
   for (const char* folder : {"../shared/data/tir", "../../shared/data/tir"}) {
     std::error_code error;
-    for (const auto& entry :
-         std::filesystem::directory_iterator(std::filesystem::path(FAHRWERK_SOURCE_DIR) / folder, error))
+    for (const auto& entry : std::filesystem::directory_iterator(fahrwerk::test::in_source(folder), error))
       if (entry.path().extension() == ".tir") out.push_back(entry.path());
     if (!out.empty()) break;
   }

@@ -9,6 +9,7 @@
 #include "analysis/trim.h"
 #include "files/problem.h"
 #include "load/vehicle.h"
+#include "support/places.h"
 #include "vehicle/car/engine.h"
 
 namespace fahrwerk::test {
@@ -17,7 +18,7 @@ inline CarParameters<double> trimmed_car(const std::vector<std::string>& overrid
                                          const std::string& name = "fullsize") {
   files::Problems problems;
   load::Vehicle vehicle =
-      load::load_vehicle(std::string(FAHRWERK_SOURCE_DIR) + "/data/vehicles/" + name + ".yaml", overrides, problems);
+      load::load_vehicle(fahrwerk::test::in_source("data/vehicles/") + name + ".yaml", overrides, problems);
   EXPECT_TRUE(problems.empty()) << to_string(problems);
   const DesignTrim trimmed = trim_design(vehicle.car, vehicle.automatic_preload);
   EXPECT_TRUE(trimmed.converged) << trimmed.message;

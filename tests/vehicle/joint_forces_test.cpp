@@ -1,5 +1,6 @@
 // Forces in the joints of a car's linkages: what the suspensions give to the body is what moves it.
 #include "vehicle/car/joint_forces.h"
+#include "support/places.h"
 
 #include <algorithm>
 
@@ -15,7 +16,7 @@ using V = Vec3<double>;
 
 CarParameters<double> loaded(const std::vector<std::string>& changes) {
   files::Problems problems;
-  const std::string file = std::string(FAHRWERK_SOURCE_DIR) + "/data/vehicles/fullsize_linkage.yaml";
+  const std::string file = fahrwerk::test::in_source("data/vehicles/fullsize_linkage.yaml");
   CarParameters<double> car = load::load_vehicle(file, changes, problems).car;
   EXPECT_TRUE(problems.empty()) << to_string(problems);
   car.bar_stiffness = {0.0, 0.0};  // a bar joins the sides outside of the joints

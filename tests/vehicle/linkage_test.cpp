@@ -3,6 +3,7 @@
 
 #include "cars.h"
 #include "support/counting_new.h"
+#include "support/places.h"
 #include "suspension/linkage/evaluate.h"
 #include "vehicle/car/dense.h"
 
@@ -117,7 +118,7 @@ CarParameters<double> lossless_car(double gravity) {
       changes.push_back(axle + change);
   files::Problems problems;
   load::Vehicle v =
-      load::load_vehicle(std::string(FAHRWERK_SOURCE_DIR) + "/data/vehicles/fullsize_linkage.yaml", changes, problems);
+      load::load_vehicle(fahrwerk::test::in_source("data/vehicles/fullsize_linkage.yaml"), changes, problems);
   EXPECT_TRUE(problems.empty()) << to_string(problems);
   return v.car;
 }

@@ -3,6 +3,7 @@
 
 #include "cars.h"
 #include "support/counting_new.h"
+#include "support/places.h"
 #include "vehicle/car/dense.h"
 #include "vehicle/car/energy.h"
 
@@ -26,8 +27,7 @@ CarParameters<double> lossless_car(double gravity) {
       changes.push_back(a + change);
   }
   files::Problems problems;
-  load::Vehicle v =
-      load::load_vehicle(std::string(FAHRWERK_SOURCE_DIR) + "/data/vehicles/fullsize.yaml", changes, problems);
+  load::Vehicle v = load::load_vehicle(fahrwerk::test::in_source("data/vehicles/fullsize.yaml"), changes, problems);
   EXPECT_TRUE(problems.empty()) << to_string(problems);
   return v.car;
 }

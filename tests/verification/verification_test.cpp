@@ -1,4 +1,5 @@
 #include "verification/verification.h"
+#include "support/places.h"
 
 #include <gtest/gtest.h>
 #include <unistd.h>
@@ -97,7 +98,7 @@ class ChangedCar {
   ChangedCar(const std::string& from, const std::string& to) {
     namespace fs = std::filesystem;
     fs::remove_all(folder_);
-    fs::copy(fs::path(FAHRWERK_SOURCE_DIR) / "data", folder_, fs::copy_options::recursive);
+    fs::copy(std::filesystem::path(fahrwerk::test::in_source("data")), folder_, fs::copy_options::recursive);
     const fs::path car = folder_ / "vehicles" / "fullsize.yaml";
     std::ifstream in(car);
     std::string text{std::istreambuf_iterator<char>(in), {}};
