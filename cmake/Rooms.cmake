@@ -1,20 +1,26 @@
-# fahrwerk_together(TARGET)
-#   With FAHRWERK_UNITY several files of a target are compiled as one: a build from scratch reads the headers of the
-#   libraries a few times instead of some hundred times. Names of unnamed namespaces are therefore unique in a room.
+# fahrwerk_together(TARGET [FILES])
+#   With FAHRWERK_UNITY several files of a target, FILES or 8, are compiled as one: a build from scratch reads the headers
+#   of the libraries a few times instead of some hundred times. Names of unnamed namespaces are therefore unique in a
+#   room.
 function(fahrwerk_together target)
+  set(files 8)
+  if(ARGN)
+    set(files ${ARGN})
+  endif()
   if(FAHRWERK_UNITY)
-    set_target_properties(${target} PROPERTIES UNITY_BUILD ON UNITY_BUILD_BATCH_SIZE 8)
+    set_target_properties(${target} PROPERTIES UNITY_BUILD ON UNITY_BUILD_BATCH_SIZE ${files})
     target_compile_options(${target} PRIVATE -Wno-subobject-linkage)  # a file that is included looks like a header
   endif()
 endfunction()
 
-# fahrwerk_room(NAME [HOT] [SOURCES files...] [USES rooms...] [LIBRARIES targets...])
+# fahrwerk_room(NAME [HOT | COLD] [SOURCES files...] [USES rooms...] [LIBRARIES targets...])
 #   One room of the house: target fahrwerk_NAME (alias fahrwerk::NAME). Headers are included as "NAME/file.h".
 #   Each room sees only its own headers and those of the rooms it USES (and theirs in turn): every room
 #   publishes its include path through a folder of its own, so a wrong include does not build.
-#   HOT: the room has code that is worth -O3; others are built with -O2.
+#   HOT: the room has code that is worth -O3. COLD: it reads, writes and arranges, and -O1 will do (sixteen files at
+#   once). Others are built with -O2.
 function(fahrwerk_room name)
-  cmake_parse_arguments(ROOM "HOT" "" "SOURCES;USES;LIBRARIES" ${ARGN})
+  cmake_parse_arguments(ROOM "HOT;COLD" "" "SOURCES;USES;LIBRARIES" ${ARGN})
   set(includes ${CMAKE_BINARY_DIR}/rooms/${name})
   file(MAKE_DIRECTORY ${includes})
   file(CREATE_LINK ${CMAKE_CURRENT_SOURCE_DIR} ${includes}/${name} SYMBOLIC)
@@ -22,8 +28,15 @@ function(fahrwerk_room name)
   list(TRANSFORM used PREPEND fahrwerk::)
   if(ROOM_SOURCES)
     add_library(fahrwerk_${name} STATIC ${ROOM_SOURCES})
-    fahrwerk_together(fahrwerk_${name})
-    if(NOT ROOM_HOT)
+    if(ROOM_COLD)
+      fahrwerk_together(fahrwerk_${name} 16)
+    else()
+      fahrwerk_together(fahrwerk_${name})
+    endif()
+    if(ROOM_COLD)
+      # About uninitialised values -O1 guesses wrong.
+      target_compile_options(fahrwerk_${name} PRIVATE $<$<CONFIG:Release>:-O1> -Wno-maybe-uninitialized)
+    elseif(NOT ROOM_HOT)
       target_compile_options(fahrwerk_${name} PRIVATE $<$<CONFIG:Release>:-O2>)
     endif()
     target_include_directories(fahrwerk_${name} PUBLIC ${includes})

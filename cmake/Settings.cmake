@@ -17,7 +17,12 @@ set(FAHRWERK_SANITIZE "" CACHE STRING "Sanitizers, for example address,undefined
 # -ffp-contract is fixed so that the same build gives the same bits everywhere it runs;
 # errno of math functions is never read.
 add_compile_options(-ffp-contract=fast -fno-math-errno -fno-trapping-math)
-add_compile_options(-Wall -Wextra -Wshadow -Wnon-virtual-dtor -Wno-psabi)
+option(FAHRWERK_WARNINGS "Let the compiler warn" ON)
+if(FAHRWERK_WARNINGS)
+  add_compile_options(-Wall -Wextra -Wshadow -Wnon-virtual-dtor -Wno-psabi)
+else()
+  add_compile_options(-w)
+endif()
 # GCC 12 reports false positives inside libstdc++ strings and its own AVX-512 headers (GCC bugs 105651, 105593).
 add_compile_options(-Wno-restrict)
 if(FAHRWERK_WARNINGS_AS_ERRORS)

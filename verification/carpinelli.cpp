@@ -1,13 +1,14 @@
 // Carpinelli's thesis: entries that the program can show today.
 #include <fmt/format.h>
 
-#include <Eigen/Eigenvalues>
+#include <Eigen/Core>
 #include <cmath>
 #include <utility>
 
 #include "load/places.h"
 #include "load/road.h"
 #include "load/tire.h"
+#include "math/linear_algebra.h"
 #include "scenario/tire_rig.h"
 #include "vehicle/car/engine.h"
 #include "verification/registry.h"
@@ -66,7 +67,7 @@ Eigen::Vector2d amplification(StepMethod method, double kappa) {
     engine->step(method, rest, kStep, x.data());
     for (int i = 0; i < 2; ++i) map(i, j) = x[place[i]] / 0.01;
   }
-  return map.eigenvalues().cwiseAbs();
+  return spectrum(map).cwiseAbs();
 }
 
 Finding implicit_euler_amplification() {

@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "integrators/adaptive.h"
+#include "math/linear_algebra.h"
 #include "verification/registry.h"
 
 namespace fahrwerk::verification::classical {
@@ -28,7 +29,7 @@ inline integrators::AdaptiveOptions tolerances(double relative, double absolute)
 // Eigenvalues with Im >= 0 as pairs (re, im), by frequency and then by real part.
 template <class Matrix>
 std::vector<double> upper_eigenvalues(const Matrix& A) {
-  const auto values = A.eigenvalues().eval();
+  const Eigen::VectorXcd values = spectrum(A);
   std::vector<std::complex<double>> list;
   for (const std::complex<double>& v : values)
     if (v.imag() >= 0) list.push_back(v);

@@ -2,6 +2,7 @@
 #include <array>
 
 #include "integrators/explicit_pair.h"
+#include "math/linear_algebra.h"
 #include "multibody/inertia.h"
 #include "multibody/moving_frame.h"
 #include "vehicle/classic/complex_car.h"
@@ -235,7 +236,7 @@ Finding static_deflection_rule() {
   const double g = 9.81, s0 = 0.25, m = 300;
   const Eigen::MatrixXd A =
       classic::system_matrix(classic::linear_model(classic::SingleWheel{m, 0.0, m * g / s0, 0.0}));
-  const double f0 = A.eigenvalues().cwiseAbs().maxCoeff() / (2 * M_PI);
+  const double f0 = spectrum(A).cwiseAbs().maxCoeff() / (2 * M_PI);
   return {{1.0},
           {f0},
           {0.005},
@@ -248,7 +249,7 @@ Finding complex_car_counts() {
   for (const classic::PartCount& p : classic::complex_car_parts())
     points += p.points, rigid += p.bodies, constraints += p.constraints, freedoms += p.freedoms();
   const classic::ComplexCar car = classic::complex_car();
-  const double stable = car.A.eigenvalues().real().maxCoeff() < 0 ? 1 : 0;
+  const double stable = spectrum(car.A).real().maxCoeff() < 0 ? 1 : 0;
   return {{4, 7, 35, 19, 19, 40, 1},
           {1.0 * points, 1.0 * rigid, 1.0 * constraints, 1.0 * freedoms,
            1.0 * static_cast<double>(car.mechanics.freedoms()), 1.0 * static_cast<double>(car.A.rows()), stable},

@@ -1,13 +1,14 @@
 // Popp/Schiehlen: harmonic linearisation (7.3), single track (9.1), control (appendix A), integrators (7.1).
 #include <fmt/format.h>
 
-#include <Eigen/Dense>
+#include <Eigen/Core>
 
 #include "analysis/control_design.h"
 #include "analysis/harmonic_linearisation.h"
 #include "analysis/lyapunov.h"
 #include "integrators/explicit.h"
 #include "integrators/explicit_pair.h"
+#include "math/linear_algebra.h"
 #include "vehicle/classic/half_car.h"
 #include "vehicle/classic/quarter_car.h"
 #include "vehicle/classic/single_track.h"
@@ -86,7 +87,7 @@ Finding oversteer() {
                                 (c.front_stiffness * c.rear_stiffness * l * l));
   const double beta = c.to_rear / R * (1 - c.to_front * c.mass * v * v / (c.rear_stiffness * c.to_rear * l));
   const classic::SingleTrackMatrices s = classic::matrices(c, v);
-  const Eigen::Vector2d x = -s.A.inverse() * s.B.col(0) * delta;
+  const Eigen::Vector2d x = -solve(s.A, s.B.col(0)) * delta;
   for (const double e : {v / R, beta}) f.expected.push_back(e), f.tolerance.push_back(1e-12);
   f.computed.push_back(x[0]), f.computed.push_back(x[1]);
   f.tolerance_reason = "14.14 has four digits; round-off";
@@ -125,7 +126,7 @@ Finding separation() {
   const Eigen::MatrixXd feedback = A - b * K;
   // Each pole of the union must be found in the loop.
   const auto farthest = [&](const Eigen::MatrixXd& loop, ComplexList wanted) {
-    const Eigen::VectorXcd own = feedback.eigenvalues(), found = loop.eigenvalues();
+    const Eigen::VectorXcd own = spectrum(feedback), found = spectrum(loop);
     wanted.insert(wanted.end(), own.begin(), own.end());
     double most = 0.0;
     for (const std::complex<double>& p : wanted)

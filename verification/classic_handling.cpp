@@ -1,10 +1,11 @@
 // Schramm, chapters 10 to 12: single-track and twin-track models; Schmitt S30, Carpinelli CA-13.
-#include <Eigen/Dense>
+#include <Eigen/Core>
 #include <functional>
 
 #include "analysis/lyapunov.h"
 #include "integrators/explicit.h"
 #include "integrators/explicit_pair.h"
+#include "math/linear_algebra.h"
 #include "vehicle/classic/kinematic_twin_track.h"
 #include "vehicle/classic/nonlinear_single_track.h"
 #include "vehicle/classic/roll_model.h"
@@ -70,7 +71,7 @@ Finding characteristic() {
 Finding limit_of_stability() {
   const classic::SingleTrack<double> car = mid_range(130000, 85000);
   const double v = classic::critical_speed(car), l = car.to_front + car.to_rear;
-  const Eigen::Vector2cd at = classic::matrices(car, v).A.eigenvalues();
+  const Eigen::Vector2cd at = spectrum(classic::matrices(car, v).A);
   const double formula =
       std::sqrt(car.front_stiffness * car.rear_stiffness * l * l /
                 (car.mass * (car.front_stiffness * car.to_front - car.rear_stiffness * car.to_rear)));
@@ -144,7 +145,7 @@ Finding twin_track_mass_matrix() {
   const MinimalForm form = classic::equations(car, q, Eigen::VectorXd::Zero(14), input);
   const Eigen::MatrixXd H = form.J.block(3, 6, 12, 4), HH = H.transpose() * H;
   const double off = (HH - Eigen::MatrixXd(HH.diagonal().asDiagonal())).cwiseAbs().maxCoeff();
-  const double least = Eigen::SelfAdjointEigenSolver<Eigen::MatrixXd>(M).eigenvalues()[0];
+  const double least = symmetric_eigen_system(M).values[0];
   return {{0, 0, 0, 1, 0},
           {VV.cwiseAbs().maxCoeff(), M.block(0, 10, 3, 4).cwiseAbs().maxCoeff(),
            (M - M.transpose()).cwiseAbs().maxCoeff(), least > 0 ? 1.0 : 0.0, off},
@@ -214,7 +215,7 @@ Finding twin_track_freedoms() {
       J(static_cast<Eigen::Index>(i), static_cast<Eigen::Index>(j)) = moved[positions[i]] - base[positions[i]];
   }
   return {{14},
-          {static_cast<double>(J.colPivHouseholderQr().rank())},
+          {static_cast<double>(rank(J))},
           {0.0},
           "whole number",
           "twin-track model with linear suspension: rank of its positions' rates over its velocities"};
@@ -224,7 +225,7 @@ Finding twelve_freedoms() {
   const classic::TrailingArmCar car = classic::example_trailing_arm_car();
   const Eigen::VectorXd zero = Eigen::VectorXd::Zero(car.freedoms());
   const MinimalForm form = classic::equations(car, zero, zero);
-  const auto rank = form.J.colPivHouseholderQr().rank();
+  const auto rank = fahrwerk::rank(form.J);
   const classic::CoordinateCount count = classic::count_coordinates(car);
   return {{12, 12, 12},
           {static_cast<double>(car.freedoms()), static_cast<double>(rank), 1.0 * count.freedoms},

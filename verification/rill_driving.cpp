@@ -1,10 +1,11 @@
 // Entries that need the whole car, at rest and driving.
 #include <fmt/format.h>
 
-#include <Eigen/Dense>
+#include <Eigen/Core>
 #include <algorithm>
 #include <cmath>
 
+#include "math/linear_algebra.h"
 #include "verification/full_size_car.h"
 #include "verification/rill.h"
 
@@ -45,7 +46,7 @@ int rank_of_motion(const CarParameters<double>& car) {
       u.drive[i - 14] = force;
     response.col(i) = accelerations(c, u) - at_rest;
   }
-  return static_cast<int>(Eigen::FullPivLU<Eigen::MatrixXd>(response).setThreshold(1e-10).rank());
+  return static_cast<int>(rank(response, 1e-10));
 }
 
 double mean_steer_angle(const CarObservation& o) { return 0.5 * (o.wheel[0].gamma + o.wheel[1].gamma) / kDegree; }

@@ -1,7 +1,7 @@
 // fahrwerk model: what a multibody file says: counts, matrices, checks, eigenvalues, reactions.
 #include <fmt/format.h>
 
-#include <Eigen/Eigenvalues>
+#include <Eigen/Core>
 #include <algorithm>
 #include <complex>
 #include <memory>
@@ -11,6 +11,7 @@
 #include "load/modules.h"
 #include "load/multibody_model.h"
 #include "load/scenario.h"
+#include "math/linear_algebra.h"
 #include "multibody/inertia.h"
 #include "multibody/model/linear.h"
 
@@ -38,7 +39,7 @@ Json model_matrix(const MatrixXd& X) {
 }
 
 std::vector<std::complex<double>> eigenvalues(const MatrixXd& A) {
-  const Eigen::VectorXcd e = Eigen::EigenSolver<MatrixXd>(A, false).eigenvalues();
+  const Eigen::VectorXcd e = spectrum(A);
   std::vector<std::complex<double>> list(e.data(), e.data() + e.size());
   std::sort(list.begin(), list.end(), [](const auto& a, const auto& b) {
     return std::abs(a) != std::abs(b) ? std::abs(a) < std::abs(b) : a.imag() < b.imag();

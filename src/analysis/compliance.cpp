@@ -5,6 +5,7 @@
 #include <cmath>
 
 #include "math/jet.h"
+#include "math/linear_algebra.h"
 
 namespace fahrwerk {
 namespace {
@@ -173,10 +174,8 @@ Eigen::VectorXd solve_scaled(const Eigen::MatrixXd& J, const Eigen::VectorXd& r,
   Eigen::VectorXd row(n), column(n);
   row.head(forces).setConstant(kUnit), row.tail(n - forces).setConstant(1.0 / kUnit);
   column.head(forces).setConstant(kUnit), column.tail(n - forces).setConstant(1.0 / kUnit);
-  Eigen::CompleteOrthogonalDecomposition<Eigen::MatrixXd> solver;
-  solver.setThreshold(1e-13);
-  solver.compute(row.asDiagonal() * J * column.asDiagonal());
-  return column.asDiagonal() * solver.solve(-(row.asDiagonal() * r));
+  const Eigen::MatrixXd scaled = row.asDiagonal() * J * column.asDiagonal();
+  return column.asDiagonal() * least_squares(scaled, -(row.asDiagonal() * r), 1e-13).x;
 }
 
 }  // namespace

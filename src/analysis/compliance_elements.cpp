@@ -1,10 +1,11 @@
 // Springs, stops and anti-roll bar of the compliance rig: where they take hold, what the bushings carry because of them
 // in the design position, and the potential of everything that gives way.
-#include <Eigen/Dense>
+#include <Eigen/Core>
 #include <cmath>
 #include <stdexcept>
 
 #include "analysis/compliance.h"
+#include "math/linear_algebra.h"
 #include "suspension/linkage/attach.h"
 
 namespace fahrwerk {
@@ -115,10 +116,9 @@ void ComplianceRig::settle_bushings() {
   }
   number_multipliers();
   const System rest = assemble({});
-  Eigen::CompleteOrthogonalDecomposition<Eigen::MatrixXd> solver;
-  solver.setThreshold(1e-10);
-  solver.compute(rest.tangent.topRightCorner(freedoms_, multiplier_.size()));
-  const Eigen::VectorXd lambda = solver.solve(-rest.residual.head(freedoms_));
+  const Eigen::VectorXd lambda =
+      least_squares(rest.tangent.topRightCorner(freedoms_, multiplier_.size()), -rest.residual.head(freedoms_), 1e-10)
+          .x;
   std::vector<double> kept;
   for (std::size_t i = 0; i < joints_.size(); ++i) {
     Connection& j = joints_[i];

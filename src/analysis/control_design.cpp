@@ -1,11 +1,12 @@
 #include "analysis/control_design.h"
 
-#include <Eigen/Dense>
+#include <Eigen/Core>
 #include <cmath>
 #include <stdexcept>
 
 #include "analysis/polynomial.h"
 #include "analysis/riccati.h"
+#include "math/linear_algebra.h"
 
 namespace fahrwerk {
 namespace {
@@ -33,7 +34,7 @@ Matrix controllability_matrix(const Matrix& A, const Matrix& B) {
 Eigen::Index kalman_rank(const Matrix& A, const Matrix& B, double tolerance) {
   const double a = A.norm(), b = B.norm();
   const Matrix Q = controllability_matrix(a > 0 ? Matrix(A / a) : A, b > 0 ? Matrix(B / b) : B);
-  const Eigen::VectorXd s = Q.jacobiSvd().singularValues();
+  const Eigen::VectorXd s = singular_values(Q);
   return (s.array() > tolerance * s[0]).count() * (s[0] > 0.0 ? 1 : 0);
 }
 
@@ -43,10 +44,10 @@ ComplexList uncontrollable_modes(const Matrix& A, const Matrix& B, double tolera
   Eigen::MatrixXcd test(n, n + B.cols());
   test.rightCols(B.cols()) = B.cast<std::complex<double>>() * (b > 0 ? a / b : 1.0);
   ComplexList list;
-  const Eigen::VectorXcd eigenvalues = A.eigenvalues();
-  for (const std::complex<double>& lambda : eigenvalues) {
+  const Eigen::VectorXcd values = spectrum(A);
+  for (const std::complex<double>& lambda : values) {
     test.leftCols(n) = lambda * Eigen::MatrixXcd::Identity(n, n) - A.cast<std::complex<double>>();
-    const Eigen::VectorXd s = test.jacobiSvd().singularValues();
+    const Eigen::VectorXd s = singular_values_complex(test);
     if (s[n - 1] <= tolerance * s[0]) list.push_back(lambda);
   }
   return list;
@@ -91,7 +92,7 @@ Eigen::RowVectorXd place_poles(const Matrix& A, const Eigen::VectorXd& b, const 
   for (std::complex<double>& p : scaled) p /= scale;
   const Matrix A_scaled = A / scale;
   const Matrix Q = controllability_matrix(A_scaled, b / scale);
-  const Eigen::VectorXd last = Q.transpose().fullPivLu().solve(Eigen::VectorXd::Unit(n, n - 1));
+  const Eigen::VectorXd last = solve_pivoted(Q.transpose(), Eigen::VectorXd::Unit(n, n - 1));
   return last.transpose() * value_at(polynomial_of_roots(scaled), A_scaled);
 }
 
@@ -109,7 +110,7 @@ ReducedObserver reduced_observer(const Matrix& A, const Matrix& B, const Eigen::
                                  const ComplexList& poles) {
   const Eigen::Index n = A.rows();
   // x = T [y; rest]: T⁻¹ = [c; N] with rows N orthogonal to c, so T = [cᵀ/|c|², Nᵀ].
-  const Matrix basis = Eigen::HouseholderQR<Matrix>(c.transpose()).householderQ();
+  const Matrix basis = orthogonal_basis(c.transpose());
   const Matrix N = basis.rightCols(n - 1).transpose();
   const Eigen::VectorXd t = c.transpose() / c.squaredNorm();
   const double a11 = (c * A * t)(0, 0);

@@ -1,14 +1,14 @@
 #include "analysis/covariance.h"
 
-#include <Eigen/Dense>
+#include <Eigen/Core>
 #include <algorithm>
 #include <cmath>
 #include <complex>
 #include <stdexcept>
-#include <unsupported/Eigen/MatrixFunctions>
 
 #include "analysis/lyapunov.h"
 #include "analysis/quadrature.h"
+#include "math/linear_algebra.h"
 
 namespace fahrwerk {
 namespace {
@@ -24,7 +24,7 @@ Matrix noise_matrix(const NoisySystem& system) {
         if (i.delay > j.delay) continue;
         Matrix term = i.b * j.b.transpose();
         if (i.delay < j.delay) {
-          term = Matrix((system.A * (j.delay - i.delay)).exp()) * term;
+          term = exponential(system.A * (j.delay - i.delay)) * term;
           term += term.transpose().eval();
         }
         Q += source.intensity * term;
@@ -34,8 +34,8 @@ Matrix noise_matrix(const NoisySystem& system) {
 
 std::vector<double> resonances(const Matrix& A) {
   std::vector<double> list;
-  const Eigen::VectorXcd eigenvalues = A.eigenvalues();
-  for (const std::complex<double>& lambda : eigenvalues) list.push_back(std::abs(lambda));
+  const Eigen::VectorXcd values = spectrum(A);
+  for (const std::complex<double>& lambda : values) list.push_back(std::abs(lambda));
   std::ranges::sort(list);
   list.erase(std::unique(list.begin(), list.end(), [](double a, double b) { return b - a < 1e-9 * b; }), list.end());
   return list;
@@ -65,7 +65,7 @@ double output_density(const NoisySystem& system, int row, double omega) {
   // gᵀ = cᵀ (iω - A)⁻¹, from the transposed system.
   const Eigen::MatrixXcd M = Complex(0.0, omega) * Eigen::MatrixXcd::Identity(n, n) - system.A.cast<Complex>();
   const Eigen::VectorXcd c = system.C.row(row).transpose().cast<Complex>();
-  const Eigen::VectorXcd g = M.transpose().partialPivLu().solve(c);
+  const Eigen::VectorXcd g = solve_complex(M.transpose(), c);
   double density = 0.0;
   for (const NoiseSource& source : system.sources) {
     Complex F = 0.0;
@@ -91,8 +91,7 @@ double variance_by_density(const NoisySystem& system, int row, double tolerance)
 }
 
 NoisySystem on_white_velocity(const StateSpace& model, double intensity, const std::vector<RoadPath>& road) {
-  const Eigen::PartialPivLU<Matrix> lu(model.A.transpose());
-  const Matrix C = Matrix(lu.solve(model.C.transpose())).transpose();  // C A⁻¹
+  const Matrix C = solve(model.A.transpose(), model.C.transpose()).transpose();  // C A⁻¹
   const Matrix rest = model.D - C * model.B;
   const double size = model.D.cwiseAbs().maxCoeff() + (C.cwiseAbs() * model.B.cwiseAbs()).maxCoeff();
   // Only the sum over the inputs of one track must vanish if all its heights move together, but each wheel meets the

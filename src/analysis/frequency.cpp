@@ -1,7 +1,8 @@
 #include "analysis/frequency.h"
 
-#include <Eigen/Eigenvalues>
 #include <cmath>
+
+#include "math/linear_algebra.h"
 
 namespace fahrwerk {
 namespace {
@@ -37,9 +38,8 @@ VectorXcd solve_hessenberg(MatrixXcd& M, VectorXcd b) {
 
 FrequencyResponse::FrequencyResponse(const StateSpace& model) : D_(model.D), rates_(model.rate_inputs) {
   if (model.order() == 0) return;
-  const Eigen::HessenbergDecomposition<MatrixXd> reduced(model.A);
-  const MatrixXd Q = reduced.matrixQ();
-  H_ = reduced.matrixH();
+  const auto [Q, H] = hessenberg(model.A);
+  H_ = H;
   B_ = Q.transpose() * model.B;
   C_ = model.C * Q;
 }

@@ -1,8 +1,10 @@
 #include "analysis/kc_fit.h"
 
-#include <Eigen/Dense>
+#include <Eigen/Core>
 #include <algorithm>
 #include <cmath>
+
+#include "math/linear_algebra.h"
 
 namespace fahrwerk {
 namespace {
@@ -51,14 +53,12 @@ FitColumn fit_column(std::span<const DesignSample> samples, std::size_t which, d
     b[i] -= kept.a * A(i, 0) + kept.d * A(i, 3);
     A(i, 0) = A(i, 3) = 0.0;
   }
-  Eigen::CompleteOrthogonalDecomposition<Eigen::MatrixXd> solver;
-  solver.setThreshold(1e-9);
-  solver.compute(A);
-  Eigen::VectorXd k = solver.solve(b);
+  const auto [solution, rank] = least_squares(A, b, 1e-9);
+  Eigen::VectorXd k = solution;
   const Eigen::VectorXd left = b - A * k;
   if (kept.any) k[0] = kept.a, k[3] = kept.d;
   out.function = function_of(k, dh, ds);
-  const int terms = static_cast<int>(solver.rank()) - (offset ? 1 : 0) + (kept.any ? (ds > 0 ? 2 : 1) : 0);
+  const int terms = static_cast<int>(rank) - (offset ? 1 : 0) + (kept.any ? (ds > 0 ? 2 : 1) : 0);
   out.error = {left.cwiseAbs().maxCoeff(), std::sqrt(left.squaredNorm() / rows), size, offset ? k[kTerms] : 0.0, terms};
   return out;
 }

@@ -1,18 +1,17 @@
 #include "analysis/lyapunov.h"
 
-#include <Eigen/Eigenvalues>
 #include <algorithm>
 #include <complex>
 #include <limits>
 #include <stdexcept>
 
 #include "analysis/modes.h"
+#include "math/linear_algebra.h"
 
 namespace fahrwerk {
 namespace {
 
 using ComplexMatrix = Eigen::MatrixXcd;
-using Schur = Eigen::ComplexSchur<Eigen::MatrixXd>;
 
 void require_square(const Eigen::MatrixXd& A, const Eigen::MatrixXd& B, const Eigen::MatrixXd& C) {
   if (A.rows() != A.cols() || B.rows() != B.cols() || C.rows() != A.rows() || C.cols() != B.rows())
@@ -42,8 +41,8 @@ ComplexMatrix solve_triangular(const ComplexMatrix& T, const ComplexMatrix& R, c
 Eigen::MatrixXd solve_lyapunov(const Eigen::MatrixXd& A, const Eigen::MatrixXd& Q) {
   require_square(A, A, Q);
   if (A.rows() == 0) return Q;
-  const Schur schur(A);
-  const ComplexMatrix &U = schur.matrixU(), T = schur.matrixT();
+  const ComplexSchur schur = complex_schur(A);
+  const ComplexMatrix &U = schur.U, &T = schur.T;
   const ComplexMatrix T_adjoint = T.adjoint();
   const auto solve = [&](const Eigen::MatrixXd& right) -> Eigen::MatrixXd {
     const ComplexMatrix Y = solve_triangular(T, T_adjoint, U.adjoint() * right * U);
@@ -60,9 +59,9 @@ Eigen::MatrixXd solve_sylvester(const Eigen::MatrixXd& A, const Eigen::MatrixXd&
   require_square(A, B, C);
   if (C.size() == 0) return C;
   // B = (V R Vᴴ)ᴴ with the Schur form of Bᵀ, so that its triangle is the lower one.
-  const Schur left(A), right(B.transpose());
-  const ComplexMatrix &U = left.matrixU(), T = left.matrixT(), V = right.matrixU();
-  const ComplexMatrix R = right.matrixT().adjoint();
+  const ComplexSchur left = complex_schur(A), right = complex_schur(B.transpose());
+  const ComplexMatrix &U = left.U, &T = left.T, &V = right.U;
+  const ComplexMatrix R = right.T.adjoint();
   const auto solve = [&](const Eigen::MatrixXd& F) -> Eigen::MatrixXd {
     return (U * solve_triangular(T, R, U.adjoint() * F * V) * V.adjoint()).real();
   };

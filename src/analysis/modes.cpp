@@ -1,13 +1,13 @@
 #include "analysis/modes.h"
 
-#include <Eigen/Eigenvalues>
-#include <Eigen/LU>
+#include <Eigen/Core>
 #include <algorithm>
 #include <cmath>
 #include <map>
 #include <numeric>
 
 #include "analysis/lyapunov.h"
+#include "math/linear_algebra.h"
 
 namespace fahrwerk {
 namespace {
@@ -57,10 +57,8 @@ bool ends_with(const std::string& text, const std::string& end) {
 // Left eigenvectors in the rows, scaled to W V = I. Where eigenvalues coincide without a full set of vectors there are
 // none; the shapes themselves stand for them.
 MatrixXcd left_vectors(const MatrixXcd& V) {
-  const Eigen::PartialPivLU<MatrixXcd> lu(V);
-  MatrixXcd W = lu.inverse();
-  if (!W.allFinite() || lu.rcond() < 1e-14) W = V.adjoint();
-  return W;
+  const auto [W, reciprocal_condition] = inverse_complex(V);
+  return W.allFinite() && reciprocal_condition >= 1e-14 ? W : MatrixXcd(V.adjoint());
 }
 
 }  // namespace
@@ -97,9 +95,8 @@ std::vector<Mode> modes(const StateSpace& model) {
   if (model.order() == 0) return {};
   MatrixXd A = model.A;
   const VectorXd scale = balance(A);
-  const Eigen::EigenSolver<MatrixXd> solver(A);
-  const VectorXcd values = solver.eigenvalues();
-  const MatrixXcd V = solver.eigenvectors(), W = left_vectors(V);
+  const auto [values, V] = eigen_system(A);
+  const MatrixXcd W = left_vectors(V);
   std::vector<Mode> all;
   for (const Index i : ordered(values)) {
     Mode m;
@@ -124,7 +121,7 @@ std::vector<Complex> eigenvalues(const MatrixXd& A) {
   if (A.rows() == 0) return {};
   MatrixXd balanced = A;
   balance(balanced);
-  const VectorXcd values = balanced.eigenvalues();
+  const VectorXcd values = spectrum(balanced);
   std::vector<Complex> all;
   for (const Index i : ordered(values)) all.push_back(values[i]);
   return all;

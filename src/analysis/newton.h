@@ -1,9 +1,11 @@
 // Damped Newton iteration with central differences for the small square (or nearly singular) systems of trim problems.
 #pragma once
 
-#include <Eigen/Dense>
+#include <Eigen/Core>
 #include <cmath>
 #include <functional>
+
+#include "math/linear_algebra.h"
 
 namespace fahrwerk {
 
@@ -34,10 +36,7 @@ inline NewtonResult solve_newton(const std::function<void(const Eigen::VectorXd&
       f(trial, down);
       J.col(j) = (up - down) / (2.0 * d) * scale[j];
     }
-    Eigen::CompleteOrthogonalDecomposition<Eigen::MatrixXd> solver;
-    solver.setThreshold(1e-12);
-    solver.compute(J);
-    const Eigen::VectorXd step = -(solver.solve(r)).cwiseProduct(scale);
+    const Eigen::VectorXd step = -least_squares(J, r, 1e-12).x.cwiseProduct(scale);
     // Halve the step until the residual falls.
     double length = 1.0;
     for (int k = 0; k < 12; ++k, length *= 0.5) {

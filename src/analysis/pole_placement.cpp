@@ -1,10 +1,11 @@
 // Pole placement with several inputs.
-#include <Eigen/Dense>
+#include <Eigen/Core>
 #include <cmath>
 #include <stdexcept>
 
 #include "analysis/control_design.h"
 #include "analysis/lyapunov.h"
+#include "math/linear_algebra.h"
 #include "math/random.h"
 
 namespace fahrwerk {
@@ -47,13 +48,13 @@ Matrix random_matrix(Eigen::Index rows, Eigen::Index cols, std::uint64_t stream)
 }
 
 double condition(const Matrix& X) {
-  const Eigen::VectorXd s = Eigen::JacobiSVD<Matrix>(X).singularValues();
+  const Eigen::VectorXd s = singular_values(X);
   return s[s.size() - 1] > 0.0 ? s[0] / s[s.size() - 1] : INFINITY;
 }
 
 // Whether a wanted pole is a pole already, so that the equation for X has no unique solution.
 bool overlap(const Matrix& A, const ComplexList& poles, double scale) {
-  const Eigen::VectorXcd values = A.eigenvalues();
+  const Eigen::VectorXcd values = spectrum(A);
   for (const std::complex<double>& p : poles)
     if ((values.array() - p).abs().minCoeff() < 1e-6 * scale) return true;
   return false;
@@ -91,7 +92,7 @@ Matrix place_poles_multi(const Matrix& A, const Matrix& B, const ComplexList& po
     const double now = condition(X);
     if (!(now < least)) continue;
     least = now;
-    best = first + G_scaled * X.inverse();
+    best = first + G_scaled * inverse(X).matrix;
   }
   if (!std::isfinite(least)) throw std::domain_error("pole placement: no independent eigenvectors were found");
   return best;

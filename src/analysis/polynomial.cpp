@@ -1,10 +1,11 @@
 #include "analysis/polynomial.h"
 
-#include <Eigen/Eigenvalues>
-#include <Eigen/LU>
+#include <Eigen/Core>
 #include <algorithm>
 #include <cmath>
 #include <stdexcept>
+
+#include "math/linear_algebra.h"
 
 namespace fahrwerk {
 
@@ -25,7 +26,7 @@ Polynomial polynomial_of_roots(const std::vector<std::complex<double>>& roots) {
 }
 
 Polynomial characteristic_polynomial(const Eigen::MatrixXd& A) {
-  const Eigen::VectorXcd values = A.eigenvalues();
+  const Eigen::VectorXcd values = spectrum(A);
   return polynomial_of_roots({values.begin(), values.end()});
 }
 
@@ -38,7 +39,7 @@ std::vector<std::complex<double>> roots(const Polynomial& p) {
   Eigen::MatrixXd M = Eigen::MatrixXd::Zero(n, n);
   M.diagonal(-1).setOnes();
   for (Eigen::Index i = 0; i < n; ++i) M(i, n - 1) = -p[static_cast<std::size_t>(i)] / p[degree - 1];
-  const Eigen::VectorXcd values = M.eigenvalues();
+  const Eigen::VectorXcd values = spectrum(M);
   return {values.begin(), values.end()};
 }
 
@@ -64,7 +65,7 @@ std::vector<double> hurwitz_determinants(const Polynomial& p) {
     for (int j = 0; j < n; ++j)
       if (const int power = n - 1 - 2 * j + i; power >= 0 && power <= n) H(i, j) = p[static_cast<std::size_t>(power)];
   std::vector<double> minors;
-  for (int k = 1; k <= n; ++k) minors.push_back(H.topLeftCorner(k, k).determinant());
+  for (int k = 1; k <= n; ++k) minors.push_back(determinant(H.topLeftCorner(k, k)));
   return minors;
 }
 

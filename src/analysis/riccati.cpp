@@ -1,10 +1,11 @@
 #include "analysis/riccati.h"
 
-#include <Eigen/Dense>
+#include <Eigen/Core>
 #include <cmath>
 #include <stdexcept>
 
 #include "analysis/lyapunov.h"
+#include "math/linear_algebra.h"
 
 namespace fahrwerk {
 namespace {
@@ -21,12 +22,10 @@ using Matrix = Eigen::MatrixXd;
 Matrix matrix_sign(Matrix Z) {
   const auto n = static_cast<double>(Z.rows());
   for (int i = 0; i < 100; ++i) {
-    const Eigen::PartialPivLU<Matrix> lu(Z);
-    double log_determinant = 0.0;
-    for (Eigen::Index k = 0; k < Z.rows(); ++k) log_determinant += std::log(std::fabs(lu.matrixLU()(k, k)));
+    const auto [Z_inverse, log_determinant] = inverse(Z);
     const double c = std::exp(-log_determinant / n);
     if (!std::isfinite(c) || c == 0.0) no_solution();
-    const Matrix next = 0.5 * (c * Z + lu.inverse() / c);
+    const Matrix next = 0.5 * (c * Z + Z_inverse / c);
     if (!next.allFinite()) no_solution();
     const bool done = (next - Z).norm() <= 1e-12 * next.norm();
     Z = next;
@@ -47,9 +46,8 @@ RiccatiSolution solve_riccati(const Matrix& A, const Matrix& B, const Matrix& Q,
   const Eigen::Index n = A.rows();
   if (A.cols() != n || B.rows() != n || Q.rows() != n || Q.cols() != n || R.rows() != B.cols() || R.cols() != B.cols())
     throw std::invalid_argument("Riccati equation: the sizes of its matrices do not fit");
-  const Eigen::LLT<Matrix> R_factor(R);
-  if (R_factor.info() != Eigen::Success) throw std::domain_error("Riccati equation: R is not positive definite");
-  const Matrix G = B * R_factor.solve(B.transpose());
+  if (!positive_definite(R)) throw std::domain_error("Riccati equation: R is not positive definite");
+  const Matrix G = B * solve_symmetric(R, B.transpose());
 
   // (sign(H) + 1) [1; P] = 0
   Matrix H(2 * n, 2 * n);
@@ -58,7 +56,7 @@ RiccatiSolution solve_riccati(const Matrix& A, const Matrix& B, const Matrix& Q,
   Matrix left(2 * n, n), right(2 * n, n);
   left << W.topRightCorner(n, n), W.bottomRightCorner(n, n) + Matrix::Identity(n, n);
   right << W.topLeftCorner(n, n) + Matrix::Identity(n, n), W.bottomLeftCorner(n, n);
-  Matrix P = -left.colPivHouseholderQr().solve(right);
+  Matrix P = -least_squares(left, right).x;
   P = 0.5 * (P + P.transpose()).eval();
   if (!P.allFinite() || !(largest_real_part(A - G * P) < 0.0)) no_solution();
 
@@ -72,7 +70,7 @@ RiccatiSolution solve_riccati(const Matrix& A, const Matrix& B, const Matrix& Q,
     P = next, residual = next_residual;
   }
   if (!(residual < 1e-6)) no_solution();
-  return {P, R_factor.solve(B.transpose() * P), residual};
+  return {P, solve_symmetric(R, B.transpose() * P), residual};
 }
 
 }  // namespace fahrwerk

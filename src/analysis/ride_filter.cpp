@@ -1,11 +1,12 @@
 #include "analysis/ride_filter.h"
 
-#include <Eigen/Dense>
+#include <Eigen/Core>
 #include <cmath>
 #include <limits>
 #include <stdexcept>
 #include <string>
-#include <unsupported/Eigen/MatrixFunctions>
+
+#include "math/linear_algebra.h"
 
 namespace fahrwerk {
 namespace {
@@ -130,12 +131,12 @@ std::vector<double> filtered(const StateSpace& s, std::span<const double> sample
   extended.topLeftCorner(n, n) = s.A * dt;
   extended.block(0, n, n, 1) = s.B * dt;
   extended(n, n + 1) = 1.0;
-  const Eigen::MatrixXd E = extended.exp();
+  const Eigen::MatrixXd E = exponential(extended);
   const Eigen::MatrixXd psi = E.topLeftCorner(n, n);
   const Eigen::VectorXd constant = E.block(0, n, n, 1), ramp = E.block(0, n + 1, n, 1);
   const Eigen::RowVectorXd C = s.C.row(0);
   const double direct = s.D(0, 0);
-  Eigen::VectorXd x = -s.A.partialPivLu().solve(s.B.col(0)) * samples[0];
+  Eigen::VectorXd x = -solve(s.A, s.B.col(0)) * samples[0];
   for (std::size_t i = 0; i < samples.size(); ++i) {
     out.push_back(C.dot(x) + direct * samples[i]);
     if (i + 1 < samples.size()) x = (psi * x + constant * samples[i] + ramp * (samples[i + 1] - samples[i])).eval();

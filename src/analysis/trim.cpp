@@ -3,6 +3,7 @@
 #include <cmath>
 
 #include "analysis/newton.h"
+#include "math/linear_algebra.h"
 #include "math/rotation.h"
 #include "vehicle/car/observe.h"
 
@@ -53,7 +54,7 @@ Road start_plane(const CarParameters<double>& car, const Road& road, const TrimR
     z[i] = p.height;
     friction += 0.25 * p.friction;
   }
-  const Eigen::Vector3d fit = A.colPivHouseholderQr().solve(z);
+  const Eigen::Vector3d fit = least_squares(A, z).x;
   Road plane = road;
   plane.wave_amplitude = 0.0;
   plane.surface = nullptr;

@@ -1,9 +1,11 @@
 #include "elements/leaf_spring.h"
 
-#include <Eigen/Dense>
+#include <Eigen/Core>
 #include <algorithm>
 #include <cmath>
 #include <stdexcept>
+
+#include "math/linear_algebra.h"
 
 namespace fahrwerk {
 namespace {
@@ -30,7 +32,7 @@ Candidate best_constants(std::span<const double> s, std::span<const double> f, d
   const Eigen::Map<const Eigen::VectorXd> force(f.data(), n);
   const Eigen::RowVector4d scale = basis.colwise().norm().cwiseMax(1e-300);
   const Eigen::MatrixX4d scaled = basis.array().rowwise() / scale.array();
-  Eigen::Vector4d x = scaled.colPivHouseholderQr().solve(force);
+  Eigen::Vector4d x = least_squares(scaled, force).x;
   const double error = (scaled * x - force).squaredNorm();
   x.array() /= scale.transpose().array();
   return {x, error};

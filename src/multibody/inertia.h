@@ -1,8 +1,9 @@
 // Inertia of simple shapes and how it adds up (Popp/Schiehlen 2.3.1).
 #pragma once
 
-#include <Eigen/Eigenvalues>
+#include <Eigen/Core>
 
+#include "math/linear_algebra.h"
 #include "math/vec.h"
 #include "multibody/minimal_form.h"
 
@@ -30,12 +31,11 @@ struct PrincipalAxes {
 
 // Eigenvalue problem of the tensor (2.53).
 inline PrincipalAxes principal_axes(const Sym3<double>& T) {
-  Eigen::Matrix3d I;
+  Eigen::MatrixXd I(3, 3);
   I << T.xx, T.xy, T.xz, T.xy, T.yy, T.yz, T.xz, T.yz, T.zz;
-  const Eigen::SelfAdjointEigenSolver<Eigen::Matrix3d> solver(I);
-  Eigen::Matrix3d V = solver.eigenvectors();
-  if (V.determinant() < 0) V.col(2) = -V.col(2);
-  PrincipalAxes out{{solver.eigenvalues()[0], solver.eigenvalues()[1], solver.eigenvalues()[2]}, {}};
+  auto [values, V] = symmetric_eigen_system(I);
+  if (determinant(V) < 0) V.col(2) = -V.col(2);
+  PrincipalAxes out{{values[0], values[1], values[2]}, {}};
   for (int i = 0; i < 3; ++i)
     for (int j = 0; j < 3; ++j) out.axes[i][j] = V(i, j);
   return out;

@@ -7,11 +7,12 @@
 // Reactions follow without further modelling from what the applied forces leave over (2.124).
 #pragma once
 
-#include <Eigen/Dense>
+#include <Eigen/Core>
 #include <span>
 #include <vector>
 
 #include "math/eigen.h"
+#include "math/linear_algebra.h"
 #include "math/rotation.h"
 #include "math/taylor.h"
 #include "math/vec.h"
@@ -39,7 +40,7 @@ struct MinimalForm {
   Eigen::VectorXd k;      // f
 
   Eigen::VectorXd accelerations(const Eigen::VectorXd& q_bar) const {
-    return M.ldlt().solve(J.transpose() * q_bar - k);
+    return solve_symmetric(M, J.transpose() * q_bar - k);
   }
   // Forces and torques of the constraints on each body for applied q̄ (2.124).
   Eigen::VectorXd reactions(const Eigen::VectorXd& q_bar) const {

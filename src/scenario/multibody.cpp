@@ -2,11 +2,13 @@
 
 #include <fmt/format.h>
 
-#include <Eigen/Eigenvalues>
+#include <Eigen/Core>
 #include <algorithm>
 #include <cmath>
 #include <limits>
 #include <numbers>
+
+#include "math/linear_algebra.h"
 
 namespace fahrwerk {
 namespace {
@@ -224,7 +226,7 @@ std::vector<Metric> multibody_values(const std::vector<MultibodyFigure>& figures
 
 std::vector<Metric> mode_values(const Eigen::MatrixXd& A) {
   std::vector<std::complex<double>> pairs;
-  const Eigen::VectorXcd eigenvalues = Eigen::EigenSolver<Eigen::MatrixXd>(A, false).eigenvalues();
+  const Eigen::VectorXcd eigenvalues = spectrum(A);
   for (const std::complex<double>& e : eigenvalues)
     if (e.imag() > 0.0) pairs.push_back(e);
   std::sort(pairs.begin(), pairs.end(), [](const auto& a, const auto& b) { return std::abs(a) < std::abs(b); });

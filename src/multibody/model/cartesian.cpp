@@ -3,9 +3,10 @@
 //   [ Q̄ᵀ  0 ] [g] = [0]
 // Δ: what y'' adds to the accelerations of the frames. A joint reaction works on the frame and, shifted, against its
 // parent; its directions are the complement of the frame's own partial velocities S (2.76).
-#include <Eigen/Dense>
+#include <Eigen/Core>
 
 #include "math/eigen.h"
+#include "math/linear_algebra.h"
 #include "multibody/model/formalisms.h"
 #include "multibody/model/variables.h"
 
@@ -90,10 +91,9 @@ class Cartesian {
       const Index n = static_cast<Index>(frame(i).local.size());
       MatrixXd S(6, n);
       for (Index k = 0; k < n; ++k) S.col(k) = wrench(state(i).v_y[at(k)], state(i).omega_y[at(k)]);
-      MatrixXd Q = MatrixXd::Identity(6, 6);
-      if (n > 0) Q = Eigen::HouseholderQR<MatrixXd>(S).householderQ() * MatrixXd::Identity(6, 6);
+      const MatrixXd Q = n > 0 ? orthogonal_basis(S) : MatrixXd::Identity(6, 6);
       complement_.push_back(Q.rightCols(6 - n));
-      inverse_.push_back(n > 0 ? MatrixXd(S.completeOrthogonalDecomposition().pseudoInverse()) : MatrixXd(0, 6));
+      inverse_.push_back(n > 0 ? pseudo_inverse(S) : MatrixXd(0, 6));
       drive_.push_back(Vector6::Zero());
     }
   }
@@ -159,7 +159,7 @@ class Cartesian {
       add_rows(row);
     }
     b.head(unknowns) = on_links(loads) + driven(loads.generalised, &drive_);
-    x_ = K.partialPivLu().solve(b);
+    x_ = solve(K, b);
     for (std::size_t k = 0; k < unit_drives_.size(); ++k)
       for (std::size_t i = 0; i < drive_.size(); ++i)
         drive_[i] += x_[unknowns + joints + static_cast<Index>(k)] * unit_drives_[k][i];

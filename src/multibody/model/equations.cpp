@@ -2,9 +2,10 @@
 
 #include <fmt/format.h>
 
-#include <Eigen/Dense>
+#include <Eigen/Core>
 
 #include "math/eigen.h"
+#include "math/linear_algebra.h"
 #include "multibody/model/formalisms.h"
 #include "multibody/model/variables.h"
 
@@ -96,7 +97,7 @@ Equations equations(const System& system, const Instant& at) {
 Accelerations minimal_accelerations(const System& system, const Instant& at) {
   const Equations e = equations(system, at);
   const Index n = e.M.rows(), c = e.W.rows();
-  if (c == 0) return {e.M.ldlt().solve(e.h), VectorXd(0), e.state_rates};
+  if (c == 0) return {fahrwerk::solve_symmetric(e.M, e.h), VectorXd(0), e.state_rates};
   MatrixXd K = MatrixXd::Zero(n + c, n + c);
   K.topLeftCorner(n, n) = e.M, K.topRightCorner(n, c) = -e.W.transpose(), K.bottomLeftCorner(c, n) = e.W;
   VectorXd b(n + c);
@@ -104,7 +105,7 @@ Accelerations minimal_accelerations(const System& system, const Instant& at) {
   for (Index i = 0; i < c; ++i)
     b[n + i] = -e.gamma[i] +
                correction(system, system.constraints[static_cast<std::size_t>(i)], e.violation[i], e.violation_rate[i]);
-  const VectorXd x = K.partialPivLu().solve(b);
+  const VectorXd x = solve(K, b);
   return {x.head(n), x.tail(c), e.state_rates};
 }
 
@@ -149,7 +150,7 @@ Accelerations recursive_accelerations(const System& system, const Instant& at) {
     columns.col(static_cast<Index>(k)) = eigen(y_ddot);
     for (std::size_t i = 0; i < c; ++i) N(static_cast<Index>(i), static_cast<Index>(k)) = row(i, y_ddot, delta);
   }
-  const VectorXd lambda = N.partialPivLu().solve(b);
+  const VectorXd lambda = solve(N, b);
   return {free + columns * lambda, lambda, state_rates};
 }
 
@@ -202,13 +203,13 @@ std::string make_consistent(const System& system, Instant& at) {
     if (iteration == 50)
       return fmt::format("{}: no position near the start values fulfils it (off by {:.3g})",
                          name_of_largest(e.violation), e.violation.cwiseAbs().maxCoeff());
-    at.y -= e.W.completeOrthogonalDecomposition().solve(e.violation);
+    at.y -= least_squares(e.W, e.violation).x;
   }
   at.y_dot = y_dot;
   for (int iteration = 0; iteration < 50; ++iteration) {
     const Equations e = equations(system, at);
     if (e.violation_rate.cwiseAbs().maxCoeff() < 1e-13 * (1.0 + at.y_dot.cwiseAbs().maxCoeff())) return {};
-    at.y_dot -= e.W.completeOrthogonalDecomposition().solve(e.violation_rate);
+    at.y_dot -= least_squares(e.W, e.violation_rate).x;
   }
   const Equations e = equations(system, at);
   if (e.violation_rate.cwiseAbs().maxCoeff() < 1e-9 * (1.0 + at.y_dot.cwiseAbs().maxCoeff())) return {};
@@ -237,8 +238,7 @@ std::vector<Defect> defects(const System& system, const Instant& at) {
     basis.col(basis.cols() - 1) = w.normalized();
   }
   if (!found.empty() || n == 0) return found;
-  const Eigen::FullPivHouseholderQR<MatrixXd> qr(basis);
-  const MatrixXd Q = c == 0 ? MatrixXd::Identity(n, n) : MatrixXd(qr.matrixQ());
+  const MatrixXd Q = c == 0 ? MatrixXd::Identity(n, n) : orthogonal_basis(basis);
   const MatrixXd free = Q.rightCols(n - basis.cols());
   if (free.cols() == 0) return found;
   // In units in which every coordinate has inertia one, where it has any.
@@ -246,13 +246,12 @@ std::vector<Defect> defects(const System& system, const Instant& at) {
   for (Index j = 0; j < n; ++j)
     if (e.M(j, j) > 0.0) scale[j] = 1.0 / std::sqrt(e.M(j, j));
   const MatrixXd scaled = scale.cwiseInverse().asDiagonal() * free;
-  const Eigen::HouseholderQR<MatrixXd> scaled_qr(scaled);
-  const MatrixXd thin = scaled_qr.householderQ() * MatrixXd::Identity(n, free.cols());
+  const MatrixXd thin = orthogonal_basis(scaled).leftCols(free.cols());
   const MatrixXd M = thin.transpose() * (scale.asDiagonal() * e.M * scale.asDiagonal()) * thin;
-  const Eigen::SelfAdjointEigenSolver<MatrixXd> eigenvalues(M);
-  if (eigenvalues.eigenvalues()[0] > 1e-12) return found;
+  const auto [values, vectors] = symmetric_eigen_system(M);
+  if (values[0] > 1e-12) return found;
   Index j = 0;
-  (thin * eigenvalues.eigenvectors().col(0)).cwiseAbs().maxCoeff(&j);
+  (thin * vectors.col(0)).cwiseAbs().maxCoeff(&j);
   const Coordinate& coordinate = system.coordinates[static_cast<std::size_t>(j)];
   found.push_back({"coordinates." + coordinate.name,
                    "the mass matrix is singular at the start: this motion moves no mass and no inertia"});

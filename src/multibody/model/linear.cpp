@@ -6,6 +6,7 @@
 #include <stdexcept>
 
 #include "math/jet.h"
+#include "math/linear_algebra.h"
 #include "multibody/model/formalisms.h"
 #include "multibody/model/variables.h"
 
@@ -59,7 +60,7 @@ Slopes slopes(const System& system, const Instant& at, const VectorXd& multiplie
 // Multipliers that balance the forces best.
 VectorXd balancing(const Equations& e) {
   if (e.W.rows() == 0) return VectorXd(0);
-  return e.W.transpose().completeOrthogonalDecomposition().solve(-e.h);
+  return least_squares(e.W.transpose(), -e.h).x;
 }
 
 // Dependent coordinates are those of the largest pivots.
@@ -87,20 +88,20 @@ void choose_independent(const System& system, const MatrixXd& W, LinearSystem& l
   }
   if (place.empty()) return;
   for (std::size_t k = 0; k < place.size(); ++k) W_d.col(static_cast<Index>(k)) = W.col(place[k]);
-  const MatrixXd X = -W_d.completeOrthogonalDecomposition().solve(W_i);
+  const MatrixXd X = -least_squares(W_d, W_i).x;
   for (std::size_t k = 0; k < place.size(); ++k) linear.T.row(place[k]) = X.row(static_cast<Index>(k));
 }
 
 void fill_state_space(const Layout& l, const Slopes& s, LinearSystem& o) {
   const Index f = o.M.rows(), states = l.states, m = l.inputs;
-  const Eigen::LDLT<MatrixXd> M(o.M);
+  const auto over_M = [&o](const MatrixXd& X) { return fahrwerk::solve_symmetric(o.M, X); };
   o.A = MatrixXd::Zero(2 * f + states, 2 * f + states), o.B = MatrixXd::Zero(2 * f + states, 3 * m);
   o.A.block(0, f, f, f).setIdentity();
-  o.A.block(f, 0, f, f) = -M.solve(o.K + o.N), o.A.block(f, f, f, f) = -M.solve(o.D + o.G);
-  o.B.block(f, 0, f, m) = M.solve(o.H), o.B.block(f, m, f, m) = M.solve(o.H_rate);
-  o.B.block(f, 2 * m, f, m) = M.solve(o.H_acceleration);
+  o.A.block(f, 0, f, f) = -over_M(o.K + o.N), o.A.block(f, f, f, f) = -over_M(o.D + o.G);
+  o.B.block(f, 0, f, m) = over_M(o.H), o.B.block(f, m, f, m) = over_M(o.H_rate);
+  o.B.block(f, 2 * m, f, m) = over_M(o.H_acceleration);
   if (states == 0) return;
-  o.A.block(f, 2 * f, f, states) = M.solve(o.F);
+  o.A.block(f, 2 * f, f, states) = over_M(o.F);
   o.A.block(2 * f, 0, states, f) = s.state_rates.middleCols(l.y(0), l.coordinates) * o.T;
   o.A.block(2 * f, f, states, f) = s.state_rates.middleCols(l.y_dot(0), l.coordinates) * o.T;
   o.A.block(2 * f, 2 * f, states, states) = s.state_rates.middleCols(l.state(0), states);
@@ -109,8 +110,8 @@ void fill_state_space(const Layout& l, const Slopes& s, LinearSystem& o) {
 
 std::string definiteness(const MatrixXd& X) {
   if (X.size() == 0 || X.isZero(0.0)) return "zero";
-  const Eigen::SelfAdjointEigenSolver<MatrixXd> solver(X, Eigen::EigenvaluesOnly);
-  const double low = solver.eigenvalues().minCoeff(), size = solver.eigenvalues().cwiseAbs().maxCoeff();
+  const VectorXd values = symmetric_eigen_system(X).values;
+  const double low = values.minCoeff(), size = values.cwiseAbs().maxCoeff();
   return low > 1e-12 * size ? "positive definite" : low > -1e-12 * size ? "positive semidefinite" : "indefinite";
 }
 
@@ -165,7 +166,7 @@ std::string find_equilibrium(const System& system, Instant& at) {
     J.topLeftCorner(n, n) = s.forces.middleCols(l.y(0), n), J.topRightCorner(n, c) = e.W.transpose();
     for (Index i = 0; i < c; ++i)
       if (system.constraints[static_cast<std::size_t>(i)].holonomic()) J.block(n + i, 0, 1, n) = e.W.row(i);
-    VectorXd step = J.completeOrthogonalDecomposition().solve(-defect);
+    VectorXd step = least_squares(J, -defect).x;
     const double largest = n > 0 ? step.head(n).cwiseAbs().maxCoeff() : 0.0;
     if (largest > 0.3) step.head(n) *= 0.3 / largest;  // of a radian or a metre
     at.y += step.head(n), multipliers += step.tail(c);

@@ -2,24 +2,30 @@
 
 #include <stdexcept>
 
+#include "vehicle/car/instruction_set.h"
+
 namespace fahrwerk {
+// The kernels that were built (FAHRWERK_INSTRUCTION_SETS): five functions each.
+#define FAHRWERK_DECLARE_KERNEL(set)                                                 \
+  CarEngine* fahrwerk_car_##set(const CarParameters<double>*, const Road*);          \
+  FleetEngine* fahrwerk_fleet_##set(const CarParameters<double>*, int, const Road*); \
+  double fahrwerk_llt18_##set();                                                     \
+  void fahrwerk_tire_##set(const TireLaw*, TireTiming*);                             \
+  void fahrwerk_linkage_##set(const Linkage<double>*, LinkageTiming*)
+#define FAHRWERK_KERNEL(set, available)                                                                     \
+  {                                                                                                         \
+#set, (available), fahrwerk_car_##set, fahrwerk_fleet_##set, fahrwerk_llt18_##set, fahrwerk_tire_##set, \
+        fahrwerk_linkage_##set                                                                              \
+  }
 extern "C" {
-CarEngine* fahrwerk_car_baseline(const CarParameters<double>*, const Road*);
-FleetEngine* fahrwerk_fleet_baseline(const CarParameters<double>*, int, const Road*);
-double fahrwerk_llt18_baseline();
-void fahrwerk_tire_baseline(const TireLaw*, TireTiming*);
-void fahrwerk_linkage_baseline(const Linkage<double>*, LinkageTiming*);
-#ifdef FAHRWERK_X86
-CarEngine* fahrwerk_car_avx2(const CarParameters<double>*, const Road*);
-FleetEngine* fahrwerk_fleet_avx2(const CarParameters<double>*, int, const Road*);
-double fahrwerk_llt18_avx2();
-void fahrwerk_tire_avx2(const TireLaw*, TireTiming*);
-void fahrwerk_linkage_avx2(const Linkage<double>*, LinkageTiming*);
-CarEngine* fahrwerk_car_avx512(const CarParameters<double>*, const Road*);
-FleetEngine* fahrwerk_fleet_avx512(const CarParameters<double>*, int, const Road*);
-double fahrwerk_llt18_avx512();
-void fahrwerk_tire_avx512(const TireLaw*, TireTiming*);
-void fahrwerk_linkage_avx512(const Linkage<double>*, LinkageTiming*);
+#ifdef FAHRWERK_KERNEL_BASELINE
+FAHRWERK_DECLARE_KERNEL(baseline);
+#endif
+#ifdef FAHRWERK_KERNEL_AVX2
+FAHRWERK_DECLARE_KERNEL(avx2);
+#endif
+#ifdef FAHRWERK_KERNEL_AVX512
+FAHRWERK_DECLARE_KERNEL(avx512);
 #endif
 }
 
@@ -35,20 +41,17 @@ struct Kernel {
   void (*linkage)(const Linkage<double>*, LinkageTiming*);
 };
 
-// Best last. The levels are those of the x86-64 psABI (v3: AVX2 and FMA, v4: AVX-512 F, BW, CD, DQ, VL).
+// Best last.
 std::vector<Kernel> kernels() {
-  std::vector<Kernel> all{{"baseline", true, fahrwerk_car_baseline, fahrwerk_fleet_baseline, fahrwerk_llt18_baseline,
-                           fahrwerk_tire_baseline, fahrwerk_linkage_baseline}};
-#ifdef FAHRWERK_X86
-  __builtin_cpu_init();
-  const bool v3 = __builtin_cpu_supports("avx2") && __builtin_cpu_supports("fma") && __builtin_cpu_supports("bmi2");
-  const bool v4 = v3 && __builtin_cpu_supports("avx512f") && __builtin_cpu_supports("avx512bw") &&
-                  __builtin_cpu_supports("avx512cd") && __builtin_cpu_supports("avx512dq") &&
-                  __builtin_cpu_supports("avx512vl");
-  all.push_back({"avx2", v3, fahrwerk_car_avx2, fahrwerk_fleet_avx2, fahrwerk_llt18_avx2, fahrwerk_tire_avx2,
-                 fahrwerk_linkage_avx2});
-  all.push_back({"avx512", v4, fahrwerk_car_avx512, fahrwerk_fleet_avx512, fahrwerk_llt18_avx512, fahrwerk_tire_avx512,
-                 fahrwerk_linkage_avx512});
+  std::vector<Kernel> all;
+#ifdef FAHRWERK_KERNEL_BASELINE
+  all.push_back(FAHRWERK_KERNEL(baseline, true));
+#endif
+#ifdef FAHRWERK_KERNEL_AVX2
+  all.push_back(FAHRWERK_KERNEL(avx2, runs_avx2()));
+#endif
+#ifdef FAHRWERK_KERNEL_AVX512
+  all.push_back(FAHRWERK_KERNEL(avx512, runs_avx512()));
 #endif
   return all;
 }
@@ -58,6 +61,10 @@ Kernel choose(const std::string& wanted) {
   const Kernel* best = nullptr;
   for (const Kernel& k : all)
     if (k.available && (wanted.empty() || wanted == k.name)) best = &k;
+  if (!best && wanted.empty())
+    throw std::invalid_argument(
+        "this program was built for processors with another instruction set; build it anew here, or for all with "
+        "-DFAHRWERK_INSTRUCTION_SETS=all");
   if (!best) throw std::invalid_argument("instruction set '" + wanted + "' is not available on this machine");
   return *best;
 }

@@ -2,6 +2,8 @@
 
 #include <Eigen/Dense>
 
+#include "math/linear_algebra.h"
+
 namespace fahrwerk::classic {
 namespace {
 
@@ -62,7 +64,7 @@ TrailerReactions reactions(const DrawbarTrailer& t, const Vector& y, const Vecto
   add_torque(Q.col(7), 0, f.e1);
   add_force(Q.col(8), 0, kAhead, joint);
   const Eigen::VectorXd on_bodies = equations(t, y, y_dot).reactions(applied_forces(t, y, contact, gravity));
-  const Eigen::VectorXd g = Q.colPivHouseholderQr().solve(on_bodies);
+  const Eigen::VectorXd g = least_squares(Q, on_bodies).x;
   return {g[0], g[1], g[2], g[3], g[4], g[5], g[6], g[7], g[8]};
 }
 

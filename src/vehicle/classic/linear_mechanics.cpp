@@ -1,7 +1,9 @@
 #include "vehicle/classic/linear_mechanics.h"
 
-#include <Eigen/Dense>
+#include <Eigen/Core>
 #include <complex>
+
+#include "math/linear_algebra.h"
 
 namespace fahrwerk::classic {
 namespace {
@@ -42,15 +44,15 @@ void add_actuator(LinearMechanics& model, double k, double d, const Deflection& 
 
 Eigen::MatrixXd system_matrix(const LinearMechanics& model) {
   const Eigen::Index n = model.freedoms();
-  const Eigen::LDLT<Eigen::MatrixXd> M(model.M);
+  const auto over_M = [&model](const Eigen::MatrixXd& X) { return solve_symmetric(model.M, X); };
   Eigen::MatrixXd A = Eigen::MatrixXd::Zero(model.order(), model.order());
   A.block(0, n, n, n).setIdentity();
-  A.block(n, 0, n, n) = -M.solve(model.K + model.N);
-  A.block(n, n, n, n) = -M.solve(model.D + model.G);
+  A.block(n, 0, n, n) = -over_M(model.K + model.N);
+  A.block(n, n, n, n) = -over_M(model.D + model.G);
   Eigen::Index at = 2 * n;
   for (const SeriesElement& e : model.series) {
     const Row s = row(e.parts, n);
-    A.block(n, at, n, 1) = -M.solve(s.transpose());
+    A.block(n, at, n, 1) = -over_M(s.transpose());
     A.block(at, n, 1, n) = e.stiffness * s;
     A(at, at) = -e.stiffness / e.damping;
     ++at;
@@ -61,7 +63,7 @@ Eigen::MatrixXd system_matrix(const LinearMechanics& model) {
 Eigen::MatrixXd input_matrix(const LinearMechanics& model, const Eigen::MatrixXd& H) {
   const Eigen::Index n = model.freedoms();
   Eigen::MatrixXd B = Eigen::MatrixXd::Zero(model.order(), H.cols());
-  B.middleRows(n, n) = model.M.ldlt().solve(H);
+  B.middleRows(n, n) = solve_symmetric(model.M, H);
   return B;
 }
 
@@ -100,7 +102,7 @@ Eigen::VectorXcd harmonic_response(const LinearMechanics& model, const Eigen::Ve
   const std::complex<double> i(0.0, 1.0);
   const Eigen::MatrixXcd Z = (model.K + model.N - omega * omega * model.M).cast<std::complex<double>>() +
                              i * omega * (model.D + model.G).cast<std::complex<double>>();
-  return Z.partialPivLu().solve(force);
+  return solve_complex(Z, force);
 }
 
 double energy(const LinearMechanics& model, const Eigen::VectorXd& y, const Eigen::VectorXd& y_dot) {
@@ -115,8 +117,7 @@ std::vector<std::string> structure_problems(const LinearMechanics& model) {
   symmetric(model.M, 1.0, "M is not symmetric"), symmetric(model.D, 1.0, "D is not symmetric");
   symmetric(model.K, 1.0, "K is not symmetric"), symmetric(model.G, -1.0, "G is not skew");
   symmetric(model.N, -1.0, "N is not skew");
-  if (Eigen::LLT<Eigen::MatrixXd>(model.M).info() != Eigen::Success)
-    problems.emplace_back("M is not positive definite");
+  if (!positive_definite(model.M)) problems.emplace_back("M is not positive definite");
   return problems;
 }
 

@@ -1,8 +1,9 @@
 #include "math/jet.h"
 
+#include "math/linear_algebra.h"
 #include "vehicle/classic/ode_model.h"
 
-#include <Eigen/Dense>
+#include <Eigen/Core>
 #include <algorithm>
 #include <cmath>
 
@@ -130,7 +131,7 @@ double find_equilibrium(OdeModel& model, const std::vector<int>& held, const std
       for (const int s : unknowns) J(i, j++) = d.A(row, s) * model.scales[static_cast<std::size_t>(s)] / size;
       for (const int s : free) J(i, j++) = d.B(row, s) * 1e3 / size;
     }
-    const Eigen::VectorXd step = -J.completeOrthogonalDecomposition().solve(r);
+    const Eigen::VectorXd step = -least_squares(J, r).x;
     Eigen::Index j = 0;
     for (const int s : unknowns)
       model.x0[static_cast<std::size_t>(s)] += step[j++] * model.scales[static_cast<std::size_t>(s)];

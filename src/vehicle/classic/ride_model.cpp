@@ -1,8 +1,9 @@
 #include "math/jet.h"
 
+#include "math/linear_algebra.h"
 #include "vehicle/classic/ride_model.h"
 
-#include <Eigen/Dense>
+#include <Eigen/Core>
 #include <cmath>
 #include <stdexcept>
 
@@ -148,7 +149,7 @@ void set_static_loads(RideModel& model) {
   Eigen::VectorXd e = Eigen::VectorXd::Zero(m.freedoms());
   for (Eigen::Index i = 0; i < m.freedoms(); ++i)
     if (m.coordinates[static_cast<std::size_t>(i)].name.ends_with(".z")) e[i] = 1.0;
-  const Eigen::VectorXd rest = (m.K + m.N).fullPivLu().solve(-model.gravity * (m.M * e));
+  const Eigen::VectorXd rest = solve_pivoted(m.K + m.N, -model.gravity * (m.M * e));
   for (RideWheel& w : model.wheels) {
     w.static_load = 0.0;
     for (const auto& [i, f] : w.motion) w.static_load -= w.tire_stiffness * f * rest[i];

@@ -1,8 +1,10 @@
 #include "vehicle/tire_rig/tire_rig.h"
 
-#include <Eigen/LU>
+#include <Eigen/Core>
 #include <algorithm>
 #include <vector>
+
+#include "math/linear_algebra.h"
 
 namespace fahrwerk {
 
@@ -77,7 +79,7 @@ bool settle(const TireRig<double>& rig, const RigInput<double>& u, RigState<doub
       up[open[k]] += step, down[open[k]] -= step;
       J.col(k) = (residual(up) - residual(down)) / (2.0 * step);
     }
-    const Eigen::VectorXd move = -J.fullPivLu().solve(r);
+    const Eigen::VectorXd move = -solve_pivoted(J, r);
     if (!move.allFinite()) break;
     double share = 1.0;
     RigState<double> next;
