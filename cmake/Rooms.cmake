@@ -49,14 +49,18 @@ function(fahrwerk_room name)
   add_library(fahrwerk::${name} ALIAS fahrwerk_${name})
 endfunction()
 
-# fahrwerk_test(NAME SOURCES files... USES rooms... [LIBRARIES targets...])
+# fahrwerk_test(NAME [TOGETHER] SOURCES files... USES rooms... [LIBRARIES targets...])
 #   A GoogleTest program with one ctest entry per test. Tests are built with -O1: what they wait for is the compiler,
-#   not themselves; the rooms that they test keep their own optimisation.
+#   not themselves; the rooms that they test keep their own optimisation. TOGETHER: names in unnamed namespaces are
+#   unique in this program, so that its files may be compiled as one.
 function(fahrwerk_test name)
-  cmake_parse_arguments(TEST "" "" "SOURCES;USES;LIBRARIES" ${ARGN})
+  cmake_parse_arguments(TEST "TOGETHER" "" "SOURCES;USES;LIBRARIES" ${ARGN})
   set(used ${TEST_USES})
   list(TRANSFORM used PREPEND fahrwerk::)
   add_executable(test_${name} ${TEST_SOURCES})
+  if(TEST_TOGETHER)
+    fahrwerk_together(test_${name})
+  endif()
   target_link_libraries(test_${name} PRIVATE ${used} ${TEST_LIBRARIES} fahrwerk_test_places GTest::gtest_main)
   target_include_directories(test_${name} PRIVATE ${PROJECT_SOURCE_DIR}/tests)
   target_compile_options(test_${name} PRIVATE -O1 -Wno-maybe-uninitialized)  # -O1 guesses wrong about it
