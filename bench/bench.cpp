@@ -154,6 +154,8 @@ json car_step_steer(const StepSteer& steer) {
   for (const auto& [method, h] : std::vector<std::pair<Method, double>>{{Method::ros2, 2e-3},
                                                                         {Method::ros2, 4e-3},
                                                                         {Method::ros2, 5e-3},
+                                                                        {Method::two_step, 1e-3},
+                                                                        {Method::two_step, 1.5e-3},
                                                                         {Method::heun, 2e-3},
                                                                         {Method::rk4, 4e-3},
                                                                         {Method::rk4, 5e-3}}) {
@@ -167,13 +169,14 @@ json car_step_steer(const StepSteer& steer) {
 json car_methods_1ms(const StepSteer& steer) {
   const double llt18 = time_llt18();
   json all;
-  for (Method m : {Method::implicit_euler, Method::ros2, Method::heun, Method::rk4})
+  for (Method m : {Method::implicit_euler, Method::ros2, Method::two_step, Method::heun, Method::rk4})
     all[method_name(m)] = car_entry(steer, m, 1e-3, llt18);
   return all;
 }
 
-// One car per lane, every lane with its own inputs.
+// One car per lane, every lane with its own inputs: the two-step method, which evaluates the car once a step.
 json fleet_step_steer_1ms(const StepSteer& steer) {
+  constexpr Method method = Method::two_step;
   const load::Scenario& s = steer.scenario();
   const double h = 1e-3, llt18 = time_llt18();
   const auto fleet = make_fleet_engine(std::vector{s.vehicle.car}, s.road);
@@ -191,12 +194,12 @@ json fleet_step_steer_1ms(const StepSteer& steer) {
         readers[lane].at(static_cast<double>(k + 1) * h, Side::left, u[lane].end);
       }
       fleet->set_inputs(u);
-      fleet->step(StepMethod::ros2, h);
+      fleet->step(step_method(method), h);
     }
     best = std::min(best, (cpu_seconds() - start) * 1e9 / static_cast<double>(steps));
   }
   const double per_car = best / lanes;
-  return {{"method", "ros2"},
+  return {{"method", method_name(method)},
           {"step_s", h},
           {"lanes", lanes},
           {"instruction_set", instruction_sets().back()},
@@ -204,7 +207,8 @@ json fleet_step_steer_1ms(const StepSteer& steer) {
           {"ns_per_car_step", per_car},
           {"car_seconds_per_core_second", h * 1e9 / per_car},
           {"llt18_ns", llt18},
-          {"ratio_to_llt18", per_car / llt18}};
+          {"ratio_to_llt18", per_car / llt18},
+          {"max_error", steer.max_error(method, h)}};
 }
 
 // One wheel's tyre with all forces and torques, for every law.

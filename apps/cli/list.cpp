@@ -127,6 +127,7 @@ Json signals() {
 Json methods() {
   static constexpr const char* texts[] = {"linearly implicit, fixed step, order 1",
                                           "linearly implicit, fixed step, order 2; the default",
+                                          "linearly implicit, fixed step, order 2 with one evaluation a step",
                                           "explicit, fixed step, order 1",
                                           "explicit, fixed step, order 2",
                                           "explicit, fixed step, order 4",

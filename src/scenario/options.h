@@ -19,6 +19,7 @@ class PowerBalance;  // scenario/balance.h
 enum class Method {
   implicit_euler,
   ros2,
+  two_step,
   euler,
   heun,
   rk4,

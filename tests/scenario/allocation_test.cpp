@@ -37,8 +37,8 @@ TEST_P(Allocation, NoneBetweenSamples) {
   EXPECT_EQ(last - first, 0);
 }
 INSTANTIATE_TEST_SUITE_P(Methods, Allocation,
-                         testing::Values(Method::implicit_euler, Method::ros2, Method::euler, Method::heun, Method::rk4,
-                                         Method::dormand_prince),
+                         testing::Values(Method::implicit_euler, Method::ros2, Method::two_step, Method::euler,
+                                         Method::heun, Method::rk4, Method::dormand_prince),
                          [](const auto& test) { return method_name(test.param); });
 
 }  // namespace

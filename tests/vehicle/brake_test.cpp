@@ -12,10 +12,9 @@ struct ImplicitCase {
   StepMethod method;
   double step;
 };
-constexpr ImplicitCase kImplicit[] = {{StepMethod::implicit_euler, 1e-3},
-                                      {StepMethod::ros2, 1e-3},
-                                      {StepMethod::implicit_euler, 5e-3},
-                                      {StepMethod::ros2, 5e-3}};
+constexpr ImplicitCase kImplicit[] = {{StepMethod::implicit_euler, 1e-3}, {StepMethod::ros2, 1e-3},
+                                      {StepMethod::two_step, 1e-3},       {StepMethod::two_step, 5e-3},
+                                      {StepMethod::implicit_euler, 5e-3}, {StepMethod::ros2, 5e-3}};
 
 struct OnSlope {
   CarParameters<double> car;

@@ -11,9 +11,9 @@ namespace fahrwerk {
 namespace {
 
 using State = CarState<double>;
-constexpr StepMethod kMethods[] = {StepMethod::implicit_euler, StepMethod::ros2, StepMethod::euler, StepMethod::heun,
-                                   StepMethod::rk4};
-constexpr int kOrder[] = {1, 2, 1, 2, 4};
+constexpr StepMethod kMethods[] = {StepMethod::implicit_euler, StepMethod::ros2, StepMethod::two_step,
+                                   StepMethod::euler,          StepMethod::heun, StepMethod::rk4};
+constexpr int kOrder[] = {1, 2, 2, 1, 2, 4}, kCount = 6;
 
 // A car without anything that takes energy, all forces smooth. The small preload keeps the wheels, which hang free in
 // the air, inside the range of the kinematics table: at its edge the curvature jumps, and with it the order is lost.
@@ -84,7 +84,7 @@ TEST(Motion, EnergyDriftFallsWithTheOrder) {
   const auto engine = make_car_engine(car, Road{});
   const State start = flying_state();
   const double e0 = energy(car, start);
-  for (int m = 0; m < 5; ++m) {
+  for (int m = 0; m < kCount; ++m) {
     std::array<double, 3> errors;
     for (int i = 0; i < 3; ++i) {
       const double h = (kOrder[m] == 4 ? 2e-3 : 2.5e-4) / (1 << i);
@@ -103,7 +103,7 @@ TEST(Motion, MomentumInFreeFlightFallsWithTheOrder) {
   const auto engine = make_car_engine(car, Road{});
   const State start = flying_state();
   const auto p0 = momentum(car, start);
-  for (int m = 0; m < 5; ++m) {
+  for (int m = 0; m < kCount; ++m) {
     std::array<double, 3> errors;
     for (int i = 0; i < 3; ++i) {
       const double h = (kOrder[m] == 4 ? 2e-3 : 2.5e-4) / (1 << i);
@@ -139,7 +139,7 @@ TEST(Motion, EveryMethodShowsItsOrderOnASmoothManoeuvre) {
   const auto engine = make_car_engine(car, Road{});
   const double end = 0.8;
   const State reference = run(*engine, StepMethod::rk4, start.state, 1e-4, 8000, steer);
-  for (int m = 0; m < 5; ++m) {
+  for (int m = 0; m < kCount; ++m) {
     std::array<double, 3> errors;
     for (int i = 0; i < 3; ++i) {
       const double h = (kOrder[m] == 4 ? 2e-3 : 1e-3) / (1 << i);
@@ -150,6 +150,54 @@ TEST(Motion, EveryMethodShowsItsOrderOnASmoothManoeuvre) {
     }
     expect_order(errors, kOrder[m], "method " + std::to_string(m));
   }
+}
+
+// The two-step method looks back: a jump of the driving torque between two steps must not cost its order.
+TEST(Motion, AJumpOfTheInputsDoesNotCostTheTwoStepMethodItsOrder) {
+  std::vector<std::string> smooth;
+  for (const char* axle : {"front", "rear"})
+    for (const char* change : {".damper.compression=2500", ".damper.rebound=2500"})
+      smooth.push_back(std::string(axle) + change);
+  const CarParameters<double> car = test::trimmed_car(smooth);
+  TrimRequest request;
+  request.speed = 20.0;
+  const Trim start = trim(car, Road{}, request);
+  ASSERT_TRUE(start.converged);
+  const auto engine = make_car_engine(car, Road{});
+  const auto driven = [&](StepMethod method, double h) {
+    State x = start.state;
+    for (int k = 0; k < std::lround(0.6 / h); ++k) {
+      CarInputs<double> u = start.inputs;
+      if (k >= std::lround(0.3 / h))
+        for (int i = 2; i < 4; ++i) u.drive[i] += 400.0;
+      engine->step(method, {u, u, u}, h, x.data());
+    }
+    return x;
+  };
+  const State reference = driven(StepMethod::rk4, 1e-4);
+  std::array<double, 3> errors{};
+  for (int i = 0; i < 3; ++i) {
+    const State x = driven(StepMethod::two_step, 2e-3 / (1 << i));
+    for (const int k : {car_state::velocity, car_state::rotation + 1})
+      errors[i] = std::fmax(errors[i], std::fabs(x[k] - reference[k]));
+  }
+  expect_order(errors, 2, "two_step");
+}
+
+TEST(Motion, TheTwoStepMethodBeginsAfreshWhenTheStateWasChanged) {
+  const CarParameters<double> car = test::trimmed_car();
+  TrimRequest request;
+  request.speed = 20.0;
+  const Trim start = trim(car, Road{}, request);
+  const StepInputs<double> u{start.inputs, start.inputs, start.inputs};
+  const auto used = make_car_engine(car, Road{}), unused = make_car_engine(car, Road{});
+  State x = start.state;
+  for (int k = 0; k < 5; ++k) used->step(StepMethod::two_step, u, 1e-3, x.data());
+  x[car_state::velocity + 1] += 0.5;
+  State other = x;
+  used->step(StepMethod::two_step, u, 1e-3, x.data());
+  unused->step(StepMethod::two_step, u, 1e-3, other.data());
+  for (int i = 0; i < car_state::size; ++i) EXPECT_EQ(x[i], other[i]);
 }
 
 TEST(Motion, MirroredSteeringGivesTheMirroredCar) {

@@ -165,8 +165,8 @@ inline void add_element(const S (&per)[2], const S& force, const S& kappa, Syste
 // Spring and damper of one wheel.
 template <StageKind kind, bool kSignals, class S>
 inline void add_strut(const CornerModel<S>& k, const BodyMotion<S>& body, const AxleKnuckle<S>& u, int side,
-                      const S (&rate)[3], [[maybe_unused]] const S (&b)[3], System<S>& m,
-                      [[maybe_unused]] CornerSignals<S>* signals) {
+                      const S (&rate)[3], [[maybe_unused]] const S (&b)[3], [[maybe_unused]] const S (&given)[3],
+                      System<S>& m, [[maybe_unused]] CornerSignals<S>* signals) {
   S spring_per[2], damper_per[2];
   spring_per[side] = u.own.spring.per_h, spring_per[1 - side] = u.spring_per_other;
   damper_per[side] = u.own.damper.per_h, damper_per[1 - side] = u.damper_per_other;
@@ -176,7 +176,7 @@ inline void add_strut(const CornerModel<S>& k, const BodyMotion<S>& body, const 
   if constexpr (kSignals) signals->spring_force = f_spring, signals->damper_force = f_damper;
   if constexpr (is_implicit(kind)) {
     S a[2];
-    for (int j = 0; j < 2; ++j) a[j] = stage_rate<kind>(body.a_per_b, rate[j], b[j]);
+    for (int j = 0; j < 2; ++j) a[j] = stage_rate<kind>(body, rate[j], b[j], [&] { return given[j]; });
     f_spring += body.g * spring.stiffness * (spring_per[0] * a[0] + spring_per[1] * a[1]);
     if constexpr (kind == StageKind::implicit_second)
       f_damper += body.g * damper.damping * (damper_per[0] * b[0] + damper_per[1] * b[1]);
@@ -190,8 +190,8 @@ inline void add_strut(const CornerModel<S>& k, const BodyMotion<S>& body, const 
 template <StageKind kind, bool kSignals, class S>
 inline void add_wheel(const CornerModel<S>& k, const Road& road, const BodyMotion<S>& body, const CornerState<S>& x,
                       const CornerInput<S>& in, const AxleKnuckle<S>& u, int side, const S (&rate)[3],
-                      [[maybe_unused]] const S (&b)[3], System<S>& m, TireRows<S>& rows, RoadHint* hints,
-                      CornerSignals<S>* signals) {
+                      [[maybe_unused]] const S (&b)[3], [[maybe_unused]] const S (&a)[3], System<S>& m,
+                      TireRows<S>& rows, RoadHint* hints, CornerSignals<S>* signals) {
   const Partials<S> p = partials(u, side);
   const RigidMotion<S> motion = rigid_motion(body, u.own.r_VW, p, rate, S(k.full_acceleration) * u.own.t_bias,
                                              S(k.full_acceleration) * u.own.d_bias);
@@ -213,6 +213,8 @@ inline void add_wheel(const CornerModel<S>& k, const Road& road, const BodyMotio
   if constexpr (kind == StageKind::implicit_second) {
     carrier.b_w += b[1 - side] * u.d_other;
     carrier.b_v += b[1 - side] * (u.t_other - cross(u.d_other, u.own.r_VW));
+    carrier.a_w += a[1 - side] * u.d_other;
+    carrier.a_v += a[1 - side] * (u.t_other - cross(u.d_other, u.own.r_VW));
   }
   TireLoad<S> load;
   add_tire<kind, kSignals>(k, road, carrier, x, u.own, knuckle, load, rows, hints, signals);
@@ -222,7 +224,7 @@ inline void add_wheel(const CornerModel<S>& k, const Road& road, const BodyMotio
   add_force(rows.r_VP, at_P, load.force, load.couple, m);
   m.rc[spin] += dot(knuckle.axis, cross(r_WP, load.force) + load.couple);
 
-  add_strut<kind, kSignals>(k, body, u, side, rate, b, m, signals);
+  add_strut<kind, kSignals>(k, body, u, side, rate, b, a, m, signals);
   const S chassis_torque = in.drive * (1.0 - in.drive_at_knuckle);
   for (int j = 0; j < 3; ++j) m.rc[j] += dot(p.d[j], knuckle.axis) * chassis_torque;
   m.rc[side] -= u.own.bar.per_h * in.bar_force;
@@ -259,8 +261,8 @@ inline void add_steering(const DependentAxleParameters<S>& a, const CornerModel<
     force = steering_force(k.rack, in.rack, in.rack_rate, x.s, x.s_rate);
     if constexpr (kSignals) signals[0].steering_force = force;
     if constexpr (is_implicit(kind)) {
-      const S rack_g = body.g * k.rack.stiffness, a_s = stage_rate<kind>(body.a_per_b, x.s_rate, x.b_s);
-      force -= rack_g * (kind == StageKind::implicit_second ? S(a_s + in.rack_rate) : S(a_s - in.rack_rate));
+      const S rack_g = body.g * k.rack.stiffness, a_s = stage_rate<kind>(body, x.s_rate, x.b_s, [&x] { return x.a_s; });
+      force -= rack_g * (a_s - stage_rack_rate<kind>(body, in.rack_rate));
       if constexpr (kind == StageKind::implicit_second) force -= body.g * k.rack.damping * x.b_s;
       own += body.g * (k.rack.damping + rack_g);
     }
@@ -286,17 +288,20 @@ __attribute__((noinline)) void condense_axle(const DependentAxleParameters<S>& a
                                              RoadHint (*hints)[ScalarTraits<S>::lanes], CornerSignals<S>* signals) {
   using namespace axle_module;
   const S rate[3] = {x[0].h_rate, x[1].h_rate, x[0].s_rate};
-  S b[3] = {S(0.0), S(0.0), S(0.0)};
-  if constexpr (kind == StageKind::implicit_second) b[0] = x[0].b_h, b[1] = x[1].b_h, b[2] = x[0].b_s;
+  S b[3] = {S(0.0), S(0.0), S(0.0)}, given[3] = {S(0.0), S(0.0), S(0.0)};
+  if constexpr (kind == StageKind::implicit_second) {
+    b[0] = x[0].b_h, b[1] = x[1].b_h, b[2] = x[0].b_s;
+    given[0] = x[0].a_h, given[1] = x[1].a_h, given[2] = x[0].a_s;
+  }
   System<S> m;
   clear(m);
   add_beam(a, body, k[0].full_acceleration, scratch.motion, rate, m);
   for (int side = 0; side < 2; ++side) {
     CornerState<S> own = x[side];
     own.s = x[0].s, own.s_rate = x[0].s_rate;
-    if constexpr (kind == StageKind::implicit_second) own.b_s = x[0].b_s;
+    if constexpr (kind == StageKind::implicit_second) own.b_s = x[0].b_s, own.a_s = x[0].a_s;
     if constexpr (kSignals) signals[side].steering_force = S(0.0);
-    add_wheel<kind, kSignals>(k[side], road, body, own, in[side], scratch.motion.wheel[side], side, rate, b, m,
+    add_wheel<kind, kSignals>(k[side], road, body, own, in[side], scratch.motion.wheel[side], side, rate, b, given, m,
                               rows[side], hints[side], signals + (kSignals ? side : 0));
   }
   add_steering<kind, kSignals>(a, k[0], body, x[0], in[0], m, signals);

@@ -25,12 +25,11 @@ inline void add_elements(const CornerModel<C>& k, const BodyMotion<C>& body, con
   }
   if constexpr (is_implicit(kind)) {
     const C g = body.g;
-    const C a_h = stage_rate<kind>(body.a_per_b, x.h_rate, x.b_h),
-            a_s = stage_rate<kind>(body.a_per_b, x.s_rate, x.b_s);
+    const C a_h = stage_rate<kind>(body, x.h_rate, x.b_h, [&x] { return x.a_h; }),
+            a_s = stage_rate<kind>(body, x.s_rate, x.b_s, [&x] { return x.a_s; });
     const C spring_g = g * spring.stiffness, rack_g = g * k.rack.stiffness;
     f_spring += spring_g * (u.spring.per_h * a_h + u.spring.per_s * a_s);
-    // The rack moves, too: time is a state with the rate 1 in a first stage and the share -1 in a later one.
-    f_rack -= rack_g * (kind == StageKind::implicit_second ? C(a_s + in.rack_rate) : C(a_s - in.rack_rate));
+    f_rack -= rack_g * (a_s - stage_rack_rate<kind>(body, in.rack_rate));
     if constexpr (kind == StageKind::implicit_second) {
       f_damper += g * damper.damping * (u.damper.per_h * x.b_h + u.damper.per_s * x.b_s);
       f_rack -= g * k.rack.damping * x.b_s;

@@ -98,7 +98,7 @@ inline CornerModel<C> corner_model(const CornerParameters<C>& p, const C& full_a
 }
 
 // Motion of the body, and the velocity vector b that a linearly implicit stage multiplies stiffness and damping with:
-//   force += -(g k J a + g d J b)      first stage: a = z, b = 0;   later: a = a_per_b b - z
+//   force += -(g k J a + g d J b)      first stage: a = z, b = 0;   later: a = a_per_b b - z, or as given (has_a)
 template <class C>
 struct BodyMotion {
   Vec3<C> r_0V;
@@ -107,6 +107,8 @@ struct BodyMotion {
   Vec3<C> b_v, b_w;
   C g;        // γ h
   C a_per_b;  // see above
+  bool has_a;
+  Vec3<C> a_v, a_w;
 };
 
 template <class C>
@@ -114,16 +116,26 @@ struct CornerState {
   C h, s, h_rate, s_rate, spin;
   C deflection_x, deflection_y, deflection_bore;
   C b_h, b_s, b_spin;
+  C a_h, a_s;
   C p_x, p_y, p_bore;
 };
 
-// J a from J z and J b.
-template <StageKind kind, class C>
-inline C stage_rate(const C& a_per_b, const C& z, [[maybe_unused]] const C& b) {
+// J a from J z and J b, or from a itself, which is only called where it is given.
+template <StageKind kind, class C, class A>
+inline C stage_rate(const BodyMotion<C>& body, const C& z, [[maybe_unused]] const C& b, [[maybe_unused]] A&& a) {
   if constexpr (kind == StageKind::implicit_second)
-    return a_per_b * b - z;
+    return body.has_a ? C(a()) : C(body.a_per_b * b - z);
   else
     return z;
+}
+
+// Rate of the rack as the stage sees it: time is a state with the rate 1 and the share 1 + p_t.
+template <StageKind kind, class C>
+inline C stage_rack_rate(const BodyMotion<C>& body, const C& rate) {
+  if constexpr (kind == StageKind::implicit_second)
+    return body.has_a ? C(0.0) : C(-rate);
+  else
+    return rate;
 }
 
 template <class C>

@@ -110,7 +110,9 @@ inline void add_tire(const CornerModel<C>& k, const Road& road, const BodyMotion
       f_stage = g * normal_damping * j_n;
       t_roll -= roll_g * x.b_spin;
     }
-    f_stage += normal_g * stage_rate<kind>(body.a_per_b, v_n, j_n);
+    f_stage += normal_g * stage_rate<kind>(body, v_n, j_n, [&] {
+                 return dot(c.normal, body.a_v + cross(body.a_w, rows.r_VP) + x.a_h * rows.t_h + x.a_s * rows.t_s);
+               });
     f_n -= select(pressing, f_stage, zero);
     const auto eliminate_deflection = [&g](const TireDeflection<C>& t, const C& j, const C& p, DeflectionRate<C>& row,
                                            C& force, C& kappa) {

@@ -92,7 +92,9 @@ template <class S>
 struct StageTerms {
   S g;                             // γ h
   S b[car_velocity::size];         // p_z
-  S a_per_b;                       // z + g p_z + p_y is z in a first stage, a_per_b b - z in a later one
+  S a_per_b;                       // a = z + g p_z + p_y is z in a first stage, a_per_b b - z in a later one,
+  bool has_a = false;              // or, with has_a,
+  S a[car_velocity::size];         // what stands here, and the share of time is zero
   S p_tire[car_state::tire_size];  // p of the tyre deflections
   // Dry friction: the spins are brought to zero at  base + horizon · acceleration.
   S spin_base[kWheels];
@@ -298,6 +300,8 @@ inline CornerState<C> corner_state(const S* x, const StageTerms<S>& terms, int g
     k.b_h = Lanes::gather(terms.b + car_velocity::hub, group),
     k.b_s = Lanes::gather(terms.b + car_velocity::steer, group);
     k.b_spin = Lanes::gather(terms.b + car_velocity::spin, group);
+    k.a_h = Lanes::gather(terms.a + car_velocity::hub, group);
+    k.a_s = Lanes::gather(terms.a + car_velocity::steer, group);
     k.p_x = Lanes::gather(terms.p_tire, group), k.p_y = Lanes::gather(terms.p_tire + 4, group);
     k.p_bore = Lanes::gather(terms.p_tire + 8, group);
   }
@@ -375,7 +379,9 @@ inline void evaluate_stage(const CarModel<S, C>& m, const CarInputs<S>& u, const
   body.v = Lanes::spread(v), body.w = Lanes::spread(w), body.gravity = Lanes::spread(gravity);
   body.g = C(terms.g);
   if constexpr (kind == StageKind::implicit_second) {
-    body.a_per_b = C(terms.a_per_b);
+    body.a_per_b = C(terms.a_per_b), body.has_a = terms.has_a;
+    body.a_v = Lanes::spread(Vec3<S>{terms.a[0], terms.a[1], terms.a[2]}),
+    body.a_w = Lanes::spread(Vec3<S>{terms.a[3], terms.a[4], terms.a[5]});
     body.b_v = Lanes::spread(Vec3<S>{terms.b[0], terms.b[1], terms.b[2]}),
     body.b_w = Lanes::spread(Vec3<S>{terms.b[3], terms.b[4], terms.b[5]});
   }

@@ -3,11 +3,15 @@
 //   linearly implicit Euler   (I - hW) k = f(x),  x+ = x + h k,  positions with the new velocities      [order 1]
 //   ROS2-W                    (I - gW) k = f(x),  (I - gW) u = f(x + h k) - 2 g W k,  x+ = x + h/2 (k + u)
 //                             g = γ h, γ = 1 - 1/√2: second order for any W, L-stable for the true Jacobian
+//   two-step W-method         (I - gW) k_n = f(x_n) - g W k_{n-1},  x+ = x + h (3/2 k_n - 1/2 k_{n-1})
+//                             g = 2/3 h: second order for any W with one evaluation a step, A-stable for the true
+//                             Jacobian; the first step, and that after a jump, is one of ROS2-W
 //   explicit Euler, Heun, classical Runge-Kutta
 // W holds the symmetric positive part of the stiff forces only (docs/theory/step.md). The inputs come twice: at the
 // beginning of the step (right-hand limit) and at its end (left-hand limit), so that kinks at grid points do no harm.
 #pragma once
 
+#include <algorithm>
 #include <span>
 
 #include "integrators/explicit.h"
@@ -15,11 +19,21 @@
 
 namespace fahrwerk {
 
-enum class StepMethod { implicit_euler, ros2, euler, heun, rk4 };
+enum class StepMethod { implicit_euler, ros2, two_step, euler, heun, rk4 };
 
 template <class S>
 struct StepInputs {
   CarInputs<S> begin, middle, end;  // middle: for classical Runge-Kutta only
+};
+
+// What the two-step method keeps of its last step.
+template <class S>
+struct StepHistory {
+  double h = 0.0;                                      // 0: nothing yet
+  CarState<S> x;                                       // after the step
+  CarInputs<S> u;                                      // at its end
+  S z[car_velocity::size], moved[car_velocity::size];  // k_z, and z + g (k_z + p_z), which moves the positions
+  S position[car_state::z_begin], tire[car_state::tire_size], speed_integral;
 };
 
 template <class S, class C = S>
@@ -28,6 +42,7 @@ struct StepScratch {
   StageTerms<S> terms;
   StageResult<S> k[2];
   CarState<S> x;
+  StepHistory<S> last;
   integrators::ExplicitWork<S> explicit_work{car_state::size};
 };
 
@@ -70,7 +85,16 @@ inline void implicit_euler_step(const CarModel<S, C>& m, const StepInputs<S>& u,
   normalise_attitude(x);
 }
 
-template <class S, class C>
+template <class S>
+inline void keep(StepHistory<S>& last, const StageResult<S>& k, const S* moved, const S* rate) {
+  std::copy_n(k.z, car_velocity::size, last.z);
+  std::copy_n(moved, car_velocity::size, last.moved);
+  std::copy_n(rate, car_state::z_begin, last.position);
+  std::copy_n(k.tire, car_state::tire_size, last.tire);
+  last.speed_integral = k.speed_integral;
+}
+
+template <bool kKeep = false, class S, class C>
 inline void ros2_step(const CarModel<S, C>& m, const StepInputs<S>& u, double h, S* x, StepScratch<S, C>& s) {
   using namespace car_state;
   constexpr double gamma = 0.29289321881345247560;  // 1 - 1/√2
@@ -97,10 +121,11 @@ inline void ros2_step(const CarModel<S, C>& m, const StepInputs<S>& u, double h,
   }
   s.x[speed_integral] = x[speed_integral] + h * k.speed_integral;
   position_rate(x, moved, rate_1);
+  if constexpr (kKeep) keep(s.last, k, moved, rate_1);
 #pragma GCC unroll 19
   for (int i = 0; i < z_begin; ++i) s.x[i] = x[i] + h * rate_1[i];
   for (int i = 0; i < kWheels; ++i) t.spin_base[i] = x[spin + i] + 0.5 * h * k.z[car_velocity::spin + i];
-  t.a_per_b = S(2.0 * g - h);
+  t.a_per_b = S(2.0 * g - h), t.has_a = false;
   t.horizon = S(0.5 * h);
   StageResult<S>& k2 = s.k[1];
   stage<StageKind::implicit_second>(m, u.end, s.x.data(), t, s.car, k2);
@@ -117,6 +142,82 @@ inline void ros2_step(const CarModel<S, C>& m, const StepInputs<S>& u, double h,
 #pragma GCC unroll 19
   for (int i = 0; i < z_begin; ++i) x[i] += 0.5 * h * (rate_1[i] + rate_2[i]);
   normalise_attitude(x);
+}
+
+// Zero in lanes whose step begins where the last one ended: the same state, and inputs that do not jump.
+template <class S>
+inline S begins_afresh(const StepHistory<S>& last, double h, const CarInputs<S>& u, const S* x) {
+  if (last.h != h) return S(1.0);
+  S fresh(0.0);
+  for (int i = 0; i < car_state::size; ++i) fresh += abs(S(x[i] - last.x[i]));
+  visit_inputs(
+      [&fresh](const S& a, const S& b) {
+        const S size = abs(a) + abs(b), step = abs(S(a - b));
+        fresh += select(step > 1e-6 * size, step, S(0.0));
+      },
+      u, last.u);
+  return select(fresh > 0.0, S(1.0), fresh);
+}
+
+// A step that has one before it: p = -k_{n-1}, so b = -k_z, and the positions' part is minus what they moved with.
+template <class S, class C>
+inline void second_step(const CarModel<S, C>& m, const StepInputs<S>& u, double h, S* x, StepScratch<S, C>& s) {
+  using namespace car_state;
+  StepHistory<S>& last = s.last;
+  const double g = h * (2.0 / 3.0);
+  StageTerms<S>& t = s.terms;
+  t.g = S(g), t.has_a = true, t.a_per_b = S(0.0), t.horizon = S(1.5 * h);
+  for (int i = 0; i < z_size; ++i) {
+    t.b[i] = -last.z[i];
+    t.a[i] = x[z_begin + i] - g * last.z[i] - last.moved[i];
+  }
+  for (int i = 0; i < tire_size; ++i) t.p_tire[i] = -last.tire[i];
+  for (int i = 0; i < kWheels; ++i) t.spin_base[i] = x[spin + i] - 0.5 * h * last.z[car_velocity::spin + i];
+  StageResult<S>& k = s.k[0];
+  stage<StageKind::implicit_second>(m, u.begin, x, t, s.car, k);
+  S moved[z_size], rate[z_begin];
+  for (int i = 0; i < z_size; ++i) moved[i] = x[z_begin + i] + g * (k.z[i] - last.z[i]);
+  position_rate(x, moved, rate);
+  for (int i = 0; i < z_begin; ++i) x[i] += h * (1.5 * rate[i] - 0.5 * last.position[i]);
+  for (int i = 0; i < z_size; ++i) x[z_begin + i] += h * (1.5 * k.z[i] - 0.5 * last.z[i]);
+  for (int i = 0; i < tire_size; ++i) x[w_begin + i] += h * (1.5 * k.tire[i] - 0.5 * last.tire[i]);
+  x[speed_integral] += h * (1.5 * k.speed_integral - 0.5 * last.speed_integral);
+  normalise_attitude(x);
+  keep(last, k, moved, rate);
+}
+
+template <class S>
+inline void select_lanes(const S& fresh, const StepHistory<S>& from, StepHistory<S>& to) {
+  const auto take = [&fresh](const S* a, int n, S* b) {
+    for (int i = 0; i < n; ++i) b[i] = select(fresh > 0.0, a[i], b[i]);
+  };
+  take(from.z, car_velocity::size, to.z), take(from.moved, car_velocity::size, to.moved);
+  take(from.position, car_state::z_begin, to.position), take(from.tire, car_state::tire_size, to.tire);
+  take(&from.speed_integral, 1, &to.speed_integral);
+}
+
+// Lanes of a fleet do not know of each other: where some begin afresh, both ways are computed and each keeps its own.
+template <class S, class C>
+inline void two_step_step(const CarModel<S, C>& m, const StepInputs<S>& u, double h, S* x, StepScratch<S, C>& s) {
+  const S fresh = begins_afresh(s.last, h, u.begin, x);
+  if (is_zero(fresh)) {
+    second_step(m, u, h, x, s);
+  } else {
+    const bool all = is_zero(S(1.0 - fresh));
+    const StepHistory<S> before = s.last;
+    CarState<S> started;
+    std::copy_n(x, car_state::size, started.data());
+    ros2_step<true>(m, u, h, started.data(), s);
+    if (!all) {
+      const StepHistory<S> first = s.last;
+      s.last = before;
+      second_step(m, u, h, x, s);
+      select_lanes(fresh, first, s.last);
+    }
+    for (int i = 0; i < car_state::size; ++i) x[i] = select(fresh > 0.0, started[i], x[i]);
+  }
+  s.last.h = h, s.last.u = u.end;
+  std::copy_n(x, car_state::size, s.last.x.data());
 }
 
 // One explicit evaluation: everything's rate at x. The horizon decides how fast a brake may stop a wheel.
@@ -161,6 +262,8 @@ inline void step(StepMethod method, const CarModel<S, C>& m, const StepInputs<S>
       return detail::implicit_euler_step(m, u, h, x, s);
     case StepMethod::ros2:
       return detail::ros2_step(m, u, h, x, s);
+    case StepMethod::two_step:
+      return detail::two_step_step(m, u, h, x, s);
     default:
       return detail::explicit_step(method, m, u, h, x, s);
   }
