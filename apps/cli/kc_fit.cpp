@@ -26,6 +26,7 @@ struct FitInput {
   std::vector<DesignSample> samples;
   DesignFitOptions options;
   std::optional<load::SuspensionWheel> wheel;
+  std::vector<StopFit> stops = {};  // with a travel of their own
 };
 
 FitInput measured(const fs::path& file) {
@@ -64,21 +65,26 @@ FitInput sampled(const KcCall& call) {
   narrow(call.travel, "--travel", r.h_min, r.h_max);
   narrow(call.steer, "--steer", r.s_min, r.s_max);
   const KcWheelData& w = a.left.wheel;
-  return {input.name + (a.name.empty() ? "" : "_" + a.name), input.file.filename().string(),
-          sample_knuckle(a.left, r, kSteps), DesignFitOptions{.offset = false, .slopes = design_slopes(a.left)},
-          load::SuspensionWheel{a.left.guide.r_VW_D, w.radius, w.toe, w.camber}};
+  return {input.name + (a.name.empty() ? "" : "_" + a.name),
+          input.file.filename().string(),
+          sample_knuckle(a.left, r, kSteps),
+          DesignFitOptions{.offset = false, .slopes = design_slopes(a.left)},
+          load::SuspensionWheel{a.left.guide.r_VW_D, w.radius, w.toe, w.camber},
+          fit_stops(a.left, r, kSteps)};
 }
 
-std::string error_table(const DesignFit& fit) {
-  std::string out = fmt::format("{:<9}{:>13}{:>13}{:>13}{:>13}{:>7}\n", "function", "largest", "max error", "rms error",
-                                "offset", "terms");
-  for (std::size_t i = 0; i < kDesignColumns; ++i) {
-    const DesignFitError& e = fit.error[i];
-    const bool angle = std::string_view(kDesignUnits[i]) == "rad";
-    const double k = angle ? 180.0 / M_PI : 1e3;
-    out += fmt::format("{:<9}{:>13.5g}{:>13.3g}{:>13.3g}{:>13.3g}{:>7} {}\n", kDesignNames[i], k * e.size, k * e.max,
-                       k * e.rms, k * e.offset, e.terms, angle ? "deg" : "mm");
-  }
+std::string error_row(const char* name, const DesignFitError& e, bool angle) {
+  const double k = angle ? 180.0 / M_PI : 1e3;
+  return fmt::format("{:<13}{:>12.5g}{:>13.3g}{:>13.3g}{:>13.3g}{:>7} {}\n", name, k * e.size, k * e.max, k * e.rms,
+                     k * e.offset, e.terms, angle ? "deg" : "mm");
+}
+
+std::string error_table(const FitInput& in, const DesignFit& fit) {
+  std::string out = fmt::format("{:<13}{:>12}{:>13}{:>13}{:>13}{:>7}\n", "function", "largest", "max error",
+                                "rms error", "offset", "terms");
+  for (std::size_t i = 0; i < kDesignColumns; ++i)
+    out += error_row(kDesignNames[i], fit.error[i], std::string_view(kDesignUnits[i]) == "rad");
+  for (const StopFit& stop : in.stops) out += error_row(load::kStopKeys[stop.stop], stop.error, false);
   return out;
 }
 
@@ -133,6 +139,11 @@ report::Page page_of(const FitInput& in, const DesignFit& fit) {
     page.metrics.push_back({name + "_max", fit.error[i].max, kDesignUnits[i], "largest error of " + name});
     page.metrics.push_back({name + "_rms", fit.error[i].rms, kDesignUnits[i], "rms error of " + name});
   }
+  for (const StopFit& stop : in.stops) {
+    const std::string name = load::kStopKeys[stop.stop];
+    page.metrics.push_back({name + "_max", stop.error.max, "m", "largest error of the travel of " + name});
+    page.metrics.push_back({name + "_rms", stop.error.rms, "m", "rms error of the travel of " + name});
+  }
   page.charts = charts(in, fit);
   return page;
 }
@@ -149,23 +160,24 @@ int kc_fit(const KcCall& call) {
                                              "is not compressed when the wheel goes up; the file could not be used"});
   const fs::path folder = call.out.empty() ? fs::path("out") / ("kc_" + in.name) : fs::path(call.out);
   const fs::path file = folder / (in.name + "_design.yaml"), report = folder / "report.html";
-  const std::string table = error_table(fit);
+  const std::string table = error_table(in, fit);
   const std::string page = report::render(page_of(in, fit));
   fs::create_directories(folder);
-  files::write_atomically(file,
-                          load::design_suspension_text(in.name + "_design", fit.column, in.wheel,
-                                                       "Design kinematics fitted to " + in.source + ".\n" + table));
+  files::write_atomically(
+      file, load::design_suspension_text(in.name + "_design", fit.column, in.wheel,
+                                         "Design kinematics fitted to " + in.source + ".\n" + table, in.stops));
   files::write_atomically(report, page);
   if (!call.json) {
     fmt::print("{}{}\n{}\n", table, file.string(), report.string());
     return done;
   }
   Json errors = Json::object();
-  for (std::size_t i = 0; i < kDesignColumns; ++i) {
-    const DesignFitError& e = fit.error[i];
-    errors[kDesignNames[i]] = {{"max", e.max},       {"rms", e.rms},     {"size", e.size},
-                               {"offset", e.offset}, {"terms", e.terms}, {"unit", kDesignUnits[i]}};
-  }
+  const auto put = [&errors](const char* name, const DesignFitError& e, const char* unit) {
+    errors[name] = {{"max", e.max},       {"rms", e.rms},     {"size", e.size},
+                    {"offset", e.offset}, {"terms", e.terms}, {"unit", unit}};
+  };
+  for (std::size_t i = 0; i < kDesignColumns; ++i) put(kDesignNames[i], fit.error[i], kDesignUnits[i]);
+  for (const StopFit& stop : in.stops) put(load::kStopKeys[stop.stop], stop.error, "m");
   print_json({{"name", in.name}, {"fit", errors}, {"files", {file.string(), report.string()}}});
   return done;
 }
@@ -177,8 +189,8 @@ int kc_table(const KcCall& call) {
   const fs::path file = folder / (name + ".yaml"), csv = folder / (name + ".csv");
   fs::create_directories(folder);
   files::write_atomically(csv, load::knuckle_samples_csv(in.samples));
-  files::write_atomically(file,
-                          load::table_suspension_text(name, name + ".csv", in.wheel, "Table of " + in.source + "."));
+  files::write_atomically(
+      file, load::table_suspension_text(name, name + ".csv", in.wheel, "Table of " + in.source + ".", in.stops));
   if (call.json)
     print_json({{"name", in.name}, {"rows", in.samples.size()}, {"files", {file.string(), csv.string()}}});
   else

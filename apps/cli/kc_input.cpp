@@ -66,7 +66,7 @@ KcInput design_input(const fs::path& file, const KcCall& call, files::Problems& 
                     {"",
                      "design",
                      kc_side(s.left, w.center, {w.radius, w.toe, w.camber, 1.0}, s.stops),
-                     kc_side(s.right, mirrored(w.center), {w.radius, w.toe, w.camber, -1.0}, s.stops),
+                     kc_side(s.right, mirrored(w.center), {w.radius, w.toe, w.camber, -1.0}, mirrored(s.stops)),
                      {}});
 }
 
@@ -78,8 +78,8 @@ KcInput table_input(const fs::path& file, const KcCall& call, files::Problems& p
   return axle_input(file, s.name, call,
                     {"",
                      "table",
-                     kc_side(s.left, w.center, {w.radius, w.toe, w.camber, 1.0}),
-                     kc_side(s.right, mirrored(w.center), {w.radius, w.toe, w.camber, -1.0}),
+                     kc_side(s.left, w.center, {w.radius, w.toe, w.camber, 1.0}, s.stops),
+                     kc_side(s.right, mirrored(w.center), {w.radius, w.toe, w.camber, -1.0}, mirrored(s.stops)),
                      {}});
 }
 
@@ -126,11 +126,12 @@ KcWheelData wheel_data(const CornerParameters<double>& c, double ground, double 
 
 // The knuckle as the car has it; a spring of which the suspension file says nothing acts on the hub travel.
 KcSide side_of(const CornerParameters<double>& c, const KcWheelData& wheel) {
-  if (c.dependent[0]) return kc_sides(c.dependent[0]->axle, wheel)[wheel.side > 0.0 ? 0 : 1];
-  if (!c.exact[0]) return kc_side(c.kinematics, c.r_VW_D, wheel);
+  if (c.dependent[0]) return kc_sides(c.dependent[0]->axle, wheel, c.dependent[0]->stop)[wheel.side > 0.0 ? 0 : 1];
+  const TravelStops<double> stops = c.stops[0] ? *c.stops[0] : TravelStops<double>();
+  if (!c.exact[0]) return kc_side(c.kinematics, c.r_VW_D, wheel, stops);
   if (const auto* table = std::get_if<TableKinematics<double>>(c.exact[0].get()))
-    return kc_side(table->lookup.table[0], table->r_VW_D, wheel);
-  return kc_side(std::get<LinkageKinematics<double>>(*c.exact[0]).linkage, wheel);
+    return kc_side(table->lookup.table[0], table->r_VW_D, wheel, stops);
+  return kc_side(std::get<LinkageKinematics<double>>(*c.exact[0]).linkage, wheel, stops);
 }
 
 std::string type_of(const CornerParameters<double>& c) {

@@ -1,6 +1,7 @@
 // The report of a run: which plots, which facts, and the animation.
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <cmath>
 
 #include "command.h"
@@ -81,6 +82,8 @@ std::vector<Plot> equipment_plots(const Recording& r) {
                               {"Throttle and clutch pedal", {"powertrain.throttle_pedal", "powertrain.clutch_pedal"}},
                               {"Engine torque", {"powertrain.engine_torque"}},
                               {"Half shaft torques", numbered("powertrain.shaft_torque")},
+                              {"Engine block displacement", {"block.x", "block.y", "block.z"}},
+                              {"Engine block angles", {"block.roll", "block.pitch", "block.yaw"}},
                               {"Brake pedal force", {"brake.pedal_force"}},
                               {"Brake pressures", numbered("brake.pressure")},
                               {"Brake temperatures", numbered("brake.temperature")},
@@ -90,6 +93,20 @@ std::vector<Plot> equipment_plots(const Recording& r) {
   std::vector<Plot> there;
   for (const Plot& plot : all)
     if (!r.column(plot.signals.front()).empty()) there.push_back(plot);
+  // Of the suspension's elements those that the car has: the others are zero.
+  const auto acts = [&r](const std::string& name) {
+    const auto column = r.column(name);
+    return std::any_of(column.begin(), column.end(), [](double v) { return v != 0.0; });
+  };
+  for (const Plot& plot :
+       std::vector<Plot>{{"Air spring pressures", numbered("element.air_pressure")},
+                         {"Air masses", numbered("element.air_mass")},
+                         {"Leaf spring forces", numbered("element.leaf_force")},
+                         {"Forces of dampers on mounts", numbered("element.series_force")},
+                         {"Dry friction of struts", numbered("element.friction_force")},
+                         {"Actuator forces", numbered("element.actuator_force")},
+                         {"Torques of active anti-roll bars", {"element.bar_torque.1", "element.bar_torque.2"}}})
+    if (std::any_of(plot.signals.begin(), plot.signals.end(), acts)) there.push_back(plot);
   return there;
 }
 
@@ -132,6 +149,8 @@ report::Animation animation_of(const Outcome& o) {
   const Road& road = o.scenario.road;
   const double scale = 1.0 / std::hypot(road.grade, road.bank, 1.0);
   a.ground_normal = {-road.grade * scale, -road.bank * scale, scale};
+  for (const Cone& cone : o.cones)
+    a.cones.push_back({cone.x, cone.y, road.grade * cone.x + road.bank * cone.y, cone.hit_time});
   return a;
 }
 
@@ -162,6 +181,23 @@ std::string warning_of(const SimulationResult& r) {
   return {};
 }
 
+// Of a dependent axle, and against knuckles, wheels and beam: both wheels up together.
+std::string axle_links_text(const load::Vehicle& v, std::size_t axle) {
+  const auto &l = v.car.corner[2 * axle], &r = v.car.corner[2 * axle + 1];
+  if (!l.dependent[0] || v.links[axle].points.empty()) return {};
+  const DependentAxleParameters<double>& a = *l.dependent[0];
+  const AxleMotion<double> motion = evaluate(a.axle, AxleTravel<double>{{0.0, 0.0}, 0.0}, {{0.0, 0.0}, 0.0});
+  double mass = 0.0, heave = 0.0;
+  for (const AxleLinkPoint<double>& p : v.links[axle].points) {
+    const AxlePointMotion<double> at = point_motion(a.axle, motion, p, 0.0, {0.0, 0.0, 0.0}, 1.0);
+    const Vec3<double> t = at.t[0] + at.t[1];
+    mass += p.mass, heave += p.mass * dot(t, t);
+  }
+  const double rest = l.knuckle_mass + l.wheel_mass + r.knuckle_mass + r.wheel_mass + a.mass;
+  return fmt::format("; {} links {:.1f} kg, {:.1f} % of the axle's inertia, {}", axle == 0 ? "front" : "rear", mass,
+                     100.0 * heave / rest, v.links[axle].neglected ? "neglected" : "included");
+}
+
 // Mass of the whole car, and what the links add: mass per wheel, and inertia of the hub travel against that of knuckle
 // and wheel, in the design position.
 std::string mass_text(const load::Vehicle& v) {
@@ -173,10 +209,14 @@ std::string mass_text(const load::Vehicle& v) {
     if (c.dependent[0])  // half of a beam, or one half of a twist beam
       total += c.dependent[0]->mass * (c.dependent[0]->axle.kind == DependentAxle<double>::Kind::twist ? 1.0 : 0.5);
   }
+  for (std::size_t axle = 0; axle < 2; ++axle)
+    if (const auto& shared = v.car.corner[2 * axle].dependent[0])
+      for (const AxleLinkPoint<double>& p : shared->links) total += p.mass;
   std::string text = fmt::format("{:.1f} kg", total);
   for (std::size_t axle = 0; axle < 2; ++axle) {
     const CornerParameters<double>& c = v.car.corner[2 * axle];
     const auto* k = c.exact[0] ? std::get_if<LinkageKinematics<double>>(c.exact[0].get()) : nullptr;
+    text += axle_links_text(v, axle);
     const LinkMasses<double>& masses = v.links[axle].masses;
     double sum = 0.0;
     for (double mass : masses.mass) sum += mass;

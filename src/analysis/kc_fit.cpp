@@ -63,18 +63,40 @@ FitColumn fit_column(std::span<const DesignSample> samples, std::size_t which, d
   return out;
 }
 
+// `steps` intervals each way; s only where it has a range.
+template <class F>
+void on_grid(const TravelRange<double>& range, int steps, F&& at) {
+  const bool steered = range.s_max > range.s_min;
+  for (int i = 0; i <= steps; ++i)
+    for (int j = 0; j <= (steered ? steps : 0); ++j)
+      at(range.h_min + (range.h_max - range.h_min) * i / steps, range.s_min + (range.s_max - range.s_min) * j / steps);
+}
+
 }  // namespace
 
 std::vector<DesignSample> sample_knuckle(const KcSide& left, const TravelRange<double>& range, int steps) {
   std::vector<DesignSample> out;
-  const bool steered = range.s_max > range.s_min;
-  for (int i = 0; i <= steps; ++i)
-    for (int j = 0; j <= (steered ? steps : 0); ++j) {
-      const double h = range.h_min + (range.h_max - range.h_min) * i / steps;
-      const double s = range.s_min + (range.s_max - range.s_min) * j / steps;
-      const Knuckle<double> o = left.knuckle(h, s);
-      out.push_back({h, s, {o.xi, o.eta, o.alpha, o.beta, o.gamma, o.spring.value, o.damper.value, o.bar.value}});
-    }
+  on_grid(range, steps, [&](double h, double s) {
+    const Knuckle<double> o = left.knuckle(h, s);
+    out.push_back({h, s, {o.xi, o.eta, o.alpha, o.beta, o.gamma, o.spring.value, o.damper.value, o.bar.value}});
+  });
+  return out;
+}
+
+std::vector<StopFit> fit_stops(const KcSide& left, const TravelRange<double>& range, int steps) {
+  std::vector<StopFit> out;
+  const double dh = std::max(-range.h_min, range.h_max), ds = std::max(-range.s_min, range.s_max);
+  const KcPlace design = left.at(0.0, 0.0, 0.0);
+  for (int i = 0; i < 2; ++i) {
+    if (!left.stop[i]) continue;
+    std::vector<DesignSample> samples;
+    on_grid(range, steps, [&](double h, double s) {
+      samples.push_back({h, s, {left.at(h, 0.0, s).knuckle.stop[i].value}});
+    });
+    const Kept kept{true, design.knuckle.stop[i].per_h * dh, design.stop_per_s[i] * ds};
+    const FitColumn c = fit_column(samples, 0, dh, ds, false, kept);
+    out.push_back({i, *left.stop[i], design_column(c.function, dh, ds), c.error});
+  }
   return out;
 }
 

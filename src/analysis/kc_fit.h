@@ -44,6 +44,15 @@ struct DesignFitOptions {
 // Range: the largest |h| and |s| of the samples.
 DesignFit fit_design(std::span<const DesignSample> samples, const DesignFitOptions& options = {});
 
+// The travel of a stop, where a side has it, as one more such function.
+struct StopFit {
+  int stop;  // 0 bump, 1 rebound
+  Stop<double> law;
+  DesignColumn<double> column;
+  DesignFitError error;
+};
+std::vector<StopFit> fit_stops(const KcSide& left, const TravelRange<double>& range, int steps);
+
 // The inverse of design_function: the table's column of a function.
 DesignColumn<double> design_column(const DesignFunction<double>& f, double dh, double ds);
 

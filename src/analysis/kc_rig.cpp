@@ -53,12 +53,12 @@ WheelForces wheel_forces(const KcSide& left, const KcSide& right, const KcVehicl
   WheelForces stops{0.0, 0.0};
   for (int i = 0; i < 2; ++i) {
     if (left.stop[i]) {
-      const double force = stop_force(*left.stop[i], i, pl.stop[i].value).force;
-      stops.left += force * pl.stop[i].per_h, stops.right += force * pl.stop[i].per_other;
+      const double force = stop_force(*left.stop[i], i, l.stop[i].value).force;
+      stops.left += force * l.stop[i].per_h, stops.right += force * l.stop[i].per_other;
     }
     if (right.stop[i]) {
-      const double force = stop_force(*right.stop[i], i, pr.stop[i].value).force;
-      stops.right += force * pr.stop[i].per_h, stops.left += force * pr.stop[i].per_other;
+      const double force = stop_force(*right.stop[i], i, r.stop[i].value).force;
+      stops.right += force * r.stop[i].per_h, stops.left += force * r.stop[i].per_other;
     }
   }
   return {stops.left + spring_l * l.own.spring.per_h + spring_r * r.spring_per_other +
@@ -229,13 +229,13 @@ class Figures {
 };
 
 // A knuckle that the other wheel does not move.
-KcPlace alone(const Knuckle<double>& knuckle, double h = 0.0,
-              const TravelStops<double>& stops = TravelStops<double>()) {
-  KcPlace place{{knuckle, {}, {}, 0.0, 0.0, 0.0}, 0.0, 0.0};
+KcPlace alone(const Knuckle<double>& knuckle, double h, double s, const TravelStops<double>& stops) {
+  KcPlace place{{knuckle, {}, {}, 0.0, 0.0, 0.0, {}}, 0.0, 0.0};
   for (int i = 0; i < 2; ++i) {
     if (stops.stop[i].travel == StopTravel::none) continue;
-    const Displacement<double> u = stop_travel(stops.stop[i], h, knuckle);
-    place.stop[i] = {u.value, u.per_h, 0.0};
+    const Displacement<double> u = stop_travel(stops.stop[i], h, s, knuckle);
+    place.knuckle.stop[i] = {u.value, u.per_h, 0.0};
+    place.stop_per_s[i] = u.per_s;
   }
   return place;
 }
@@ -248,7 +248,7 @@ void set_laws(const TravelStops<double>& stops, KcSide& side) {
 }  // namespace
 
 KcSide kc_side(const Linkage<double>& l, const KcWheelData& wheel, const TravelStops<double>& stops) {
-  KcSide side{[l, stops](double h, double, double s) { return alone(evaluate(l, h, s, 0.0, 0.0), h, stops); },
+  KcSide side{[l, stops](double h, double, double s) { return alone(evaluate(l, h, s, 0.0, 0.0), h, s, stops); },
               {l.r_VW_D, !l.swing && l.range.s_max > l.range.s_min, l.has_spring},
               l.range,
               wheel,
@@ -268,48 +268,45 @@ KcSide kc_side(const DesignKinematics<double>& k, const Vec3<double>& r_VW_D, co
     if (f->per_ds > 0.0) ds = std::min(ds, 1.0 / f->per_ds), steered = true;
   }
   if (!steered) ds = 0.0;
-  KcSide side{
-      [k, r_VW_D, stops](double h, double, double s) { return alone(evaluate(k, r_VW_D, h, s, 0.0, 0.0), h, stops); },
-      {r_VW_D, steered, true},
-      {-dh, dh, -ds, ds},
-      wheel,
-      true,
-      k.bar.per_dh > 0.0};
+  KcSide side{[k, r_VW_D, stops](double h, double, double s) {
+                return alone(evaluate(k, r_VW_D, h, s, 0.0, 0.0), h, s, stops);
+              },
+              {r_VW_D, steered, true},
+              {-dh, dh, -ds, ds},
+              wheel,
+              true,
+              k.bar.per_dh > 0.0};
   set_laws(stops, side);
   return side;
 }
 
-KcSide kc_side(const std::shared_ptr<const LookupTable>& t, const Vec3<double>& r_VW_D, const KcWheelData& wheel) {
+KcSide kc_side(const std::shared_ptr<const LookupTable>& t, const Vec3<double>& r_VW_D, const KcWheelData& wheel,
+               const TravelStops<double>& stops) {
   const LookupKinematics<double> k{{t}};
   const bool steered = t->ns > 1;
-  return {[k, r_VW_D](double h, double, double s) { return alone(evaluate(k, r_VW_D, h, s, 0.0, 0.0)); },
-          {r_VW_D, steered, true},
-          {t->h_min, t->h_max(), steered ? t->s_min : 0.0, steered ? t->s_max() : 0.0},
-          wheel,
-          true,
-          true};
+  KcSide side{[k, r_VW_D, stops](double h, double, double s) {
+                return alone(evaluate(k, r_VW_D, h, s, 0.0, 0.0), h, s, stops);
+              },
+              {r_VW_D, steered, true},
+              {t->h_min, t->h_max(), steered ? t->s_min : 0.0, steered ? t->s_max() : 0.0},
+              wheel,
+              true,
+              true};
+  set_laws(stops, side);
+  return side;
 }
 
 std::array<KcSide, 2> kc_sides(const DependentAxle<double>& axle, const KcWheelData& left,
-                               const std::array<TravelStops<double>, 2>& stops) {
+                               const std::array<Stop<double>, 2>& stops) {
   const auto shared = std::make_shared<const DependentAxle<double>>(axle);
   const auto side = [&](int i) {
     KcWheelData wheel = left;
     wheel.side = i == 0 ? 1.0 : -1.0;
     const Vec3<double> r_VW_D = axle.r_VM_D + Vec3<double>{0.0, wheel.side * axle.half_track, 0.0};
-    const TravelStops<double>& own = stops[static_cast<std::size_t>(i)];
-    KcSide out{[shared, i, own](double h, double h_other, double s) -> KcPlace {
+    KcSide out{[shared, i](double h, double h_other, double s) -> KcPlace {
                  const AxleTravel<double> at{{i == 0 ? h : h_other, i == 0 ? h_other : h}, s};
                  const AxleMotion<double> o = evaluate(*shared, at, {{0.0, 0.0}, 0.0});
-                 KcPlace place{o.wheel[i], o.twist, o.twist_per[i]};
-                 for (int k = 0; k < 2; ++k) {
-                   if (own.stop[k].travel == StopTravel::none) continue;
-                   Displacement<double> u;
-                   double other;
-                   axle_detail::set_element(own.stop[k].at, o.body[o.bodies > 1 ? i : 0], i, u, other);
-                   place.stop[k] = {u.value, u.per_h, other};
-                 }
-                 return place;
+                 return KcPlace{o.wheel[i], o.twist, o.twist_per[i]};
                },
                {r_VW_D, axle.steered, axle.has_spring},
                axle.range,
@@ -317,7 +314,8 @@ std::array<KcSide, 2> kc_sides(const DependentAxle<double>& axle, const KcWheelD
                axle.has_damper,
                axle.bar_kind != DependentAxle<double>::Bar::none,
                true};
-    set_laws(own, out);
+    for (int k = 0; k < 2; ++k)
+      if (axle.has_stop[k]) out.stop[k] = stops[static_cast<std::size_t>(k)];
     return out;
   };
   return {side(0), side(1)};

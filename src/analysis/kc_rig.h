@@ -34,9 +34,7 @@ namespace fahrwerk {
 struct KcPlace {
   AxleKnuckle<double> knuckle;              // without influence of the other wheel where the axle is not dependent
   double twist = 0.0, twist_per_own = 0.0;  // of the cross member that both wheels share  [rad], [rad/m]
-  struct {
-    double value = 0.0, per_h = 0.0, per_other = 0.0;
-  } stop[2] = {};  // travels of bump and rebound stop, where they have one of their own
+  double stop_per_s[2] = {0.0, 0.0};        // of the stops' travels with s, besides what the knuckle says of them
 };
 
 // One side of an axle, whatever guides its knuckle.
@@ -56,10 +54,11 @@ KcSide kc_side(const Linkage<double>& linkage, const KcWheelData& wheel,
                const TravelStops<double>& stops = TravelStops<double>());
 KcSide kc_side(const DesignKinematics<double>& kinematics, const Vec3<double>& r_VW_D, const KcWheelData& wheel,
                const TravelStops<double>& stops = TravelStops<double>());
-KcSide kc_side(const std::shared_ptr<const LookupTable>& table, const Vec3<double>& r_VW_D, const KcWheelData& wheel);
-// Left and right side of a dependent axle; stops of the left and of the right wheel.
+KcSide kc_side(const std::shared_ptr<const LookupTable>& table, const Vec3<double>& r_VW_D, const KcWheelData& wheel,
+               const TravelStops<double>& stops = TravelStops<double>());
+// Left and right side of a dependent axle; laws of its bump and rebound stop, where it has them.
 std::array<KcSide, 2> kc_sides(const DependentAxle<double>& axle, const KcWheelData& left,
-                               const std::array<TravelStops<double>, 2>& stops = std::array<TravelStops<double>, 2>());
+                               const std::array<Stop<double>, 2>& stops = {{{1.0, 0.0, 0.01}, {1.0, 0.0, 0.01}}});
 
 // How the rig moves the wheels: both up, or the other one down as this one goes up.
 enum class KcMotion { parallel, opposite };

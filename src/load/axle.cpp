@@ -68,6 +68,11 @@ AxleSuspension read_axle_suspension(const files::Document& document, files::Prob
   out.elements = read_rates(root, twist ? "arm" : "beam");
   if (g.steered && !twist) out.elements.steering = read_steering_law(root.map("steering"), g, g.steering_direction);
   if (root.has("beam")) g.beam = read_mass(root.map("beam"));
+  if (root.has("masses") && layout)
+    read_masses(root.map("masses"), massive_parts(*layout, g.steered && !twist),
+                twist ? "the arm of a twist_beam is part of its half: give its mass with `beam`"
+                      : "this " + g.type + " has no such link",
+                g);
   if (twist) g.twist_stiffness = root.number("twist_stiffness", "N m/rad", {.min = 0, .max = 1e7});
   root.finish();
   check_left_side(points, g);
@@ -85,9 +90,11 @@ AxleSuspension read_axle_suspension(const files::Document& document, files::Prob
     if (!out.elements.stop[i] || !built.problems.empty()) continue;
     const BuiltAxleElement stop = build_element(g, i == 0 ? "bump_stop" : "rebound_stop", out.elements.stop[i]->at);
     for (const HardPointProblem& p : stop.problems) root.problem(p.point, p.message);
-    for (std::size_t side = 0; side < 2; ++side)
-      out.stops[side].stop[i] = {StopTravel::points, stop.element[side], 0.0, 0.0, out.elements.stop[i]->law};
+    out.axle.has_stop[i] = true;
+    for (std::size_t side = 0; side < 2; ++side) out.axle.stop[i][side] = stop.element[side];
+    out.stops[i] = out.elements.stop[i]->law;
   }
+  if (problems.empty()) out.links = link_points(g);
   return out;
 }
 

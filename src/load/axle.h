@@ -4,12 +4,12 @@
 #include <array>
 #include <filesystem>
 #include <string>
+#include <vector>
 
 #include "files/document.h"
 #include "files/problem.h"
 #include "load/suspension_elements.h"
 #include "suspension/axle/build.h"
-#include "vehicle/car/travel_stops.h"
 
 namespace fahrwerk::load {
 
@@ -17,9 +17,10 @@ struct AxleSuspension {
   std::string name;
   std::filesystem::path file;
   AxleGeometry geometry;
-  DependentAxle<double> axle;                // proved over its travel
-  SuspensionElements elements;               // rates for the K&C rig
-  std::array<TravelStops<double>, 2> stops;  // those with points of their own, of the left and the right wheel
+  DependentAxle<double> axle;                                               // proved over its travel
+  SuspensionElements elements;                                              // rates for the K&C rig
+  std::array<Stop<double>, 2> stops{{{1.0, 0.0, 0.01}, {1.0, 0.0, 0.01}}};  // laws of those with points of their own
+  std::vector<AxleLinkPoint<double>> links;                                 // of links with mass
 };
 
 // Whether the document says that it is a dependent axle.

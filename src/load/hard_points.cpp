@@ -46,6 +46,17 @@ void read_points(const Reader& r, const std::vector<std::string>& names, const s
   }
 }
 
+void read_masses(const Reader& r, const std::vector<std::string>& names, const std::string& none,
+                 SuspensionGeometry& g) {
+  for (const std::string& name : names)
+    if (r.has(name)) g.masses[name] = r.number(name, "kg", {.min = 0, .max = 100});
+  for (const std::string& key : r.keys()) {
+    if (std::find(names.begin(), names.end(), key) != names.end()) continue;
+    r.has(key);  // known now, so that it is reported once
+    r.problem(key, names.empty() ? none : none + "; its arms and links are " + files::joined(names));
+  }
+}
+
 void read_travel(const Reader& root, SuspensionGeometry& g) {
   const Reader travel = root.map("travel");
   g.travel.bump = travel.number("bump", "m", {.above = 0, .max = 0.5});

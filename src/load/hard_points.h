@@ -18,6 +18,10 @@ Attachment read_attachment(const files::Reader& r, const std::string& on);
 void read_points(const files::Reader& r, const std::vector<std::string>& names, const std::string& surplus,
                  SuspensionGeometry& g);
 
+// `masses` of arms and links of these names; `none` says why there is no other.
+void read_masses(const files::Reader& r, const std::vector<std::string>& names, const std::string& none,
+                 SuspensionGeometry& g);
+
 // `travel` and `wheel`.
 void read_travel(const files::Reader& root, SuspensionGeometry& g);
 

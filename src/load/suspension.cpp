@@ -24,20 +24,6 @@ void read_layout(const Reader& r, const LinkageLayout& layout, SuspensionGeometr
               g);
 }
 
-void read_masses(const Reader& r, const LinkageLayout& layout, SuspensionGeometry& g) {
-  const std::vector<std::string> names = massive_parts(layout);
-  for (const std::string& name : names)
-    if (r.has(name)) g.masses[name] = r.number(name, "kg", {.min = 0, .max = 100});
-  for (const std::string& key : r.keys()) {
-    if (std::find(names.begin(), names.end(), key) != names.end()) continue;
-    r.has(key);  // known now, so that it is reported once
-    r.problem(
-        key, names.empty()
-                 ? fmt::format("the arm of a {} carries the wheel: give its mass with that of the knuckle", layout.type)
-                 : fmt::format("a {} has no such link; its arms and links are {}", layout.type, files::joined(names)));
-  }
-}
-
 }  // namespace
 
 Suspension read_suspension(const files::Document& document, files::Problems& problems) {
@@ -61,7 +47,13 @@ Suspension read_suspension(const files::Document& document, files::Problems& pro
   if (layout) read_layout(points, *layout, g);
   read_travel(root, g);
   read_elements(root, "knuckle", g);
-  if (root.has("masses") && layout) read_masses(root.map("masses"), *layout, g);
+  if (root.has("masses") && layout) {
+    const std::vector<std::string> names = massive_parts(*layout);
+    const std::string none =
+        names.empty() ? fmt::format("the arm of a {} carries the wheel: give its mass with that of the knuckle", g.type)
+                      : fmt::format("a {} has no such link", g.type);
+    read_masses(root.map("masses"), names, none, g);
+  }
   if (layout) out.elements = read_suspension_elements(root, *layout, g);
   root.finish();
   check_left_side(points, g);
@@ -83,7 +75,7 @@ Suspension read_suspension(const files::Document& document, files::Problems& pro
     const BuiltElement stop =
         build_element(g, out.left, i == 0 ? "bump_stop" : "rebound_stop", out.elements.stop[i]->at);
     for (const HardPointProblem& p : stop.problems) root.problem(p.point, p.message);
-    out.stops.stop[i] = {StopTravel::points, stop.element, 0.0, 0.0, out.elements.stop[i]->law};
+    out.stops.stop[i] = {StopTravel::points, stop.element, {}, out.elements.stop[i]->law};
   }
   return out;
 }

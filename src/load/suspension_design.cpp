@@ -42,16 +42,30 @@ DesignKinematics<double> read_design_rows(const Reader& r) {
   return design_kinematics(columns);
 }
 
-TravelStops<double> read_ratio_stops(const Reader& r) {
+TravelStops<double> read_curve_stops(const Reader& r) {
   TravelStops<double> out;
-  constexpr const char* keys[2] = {"bump_stop", "rebound_stop"};
   for (int i = 0; i < 2; ++i) {
-    if (!r.has(keys[i])) continue;
-    const Reader stop = r.map(keys[i]);
-    out.stop[i].travel = StopTravel::ratio;
-    out.stop[i].ratio = stop.number("ratio", "-", {.above = 0, .max = 5}, 1.0);
-    out.stop[i].bend = stop.number("ratio_slope", "1/m", {.min = -20, .max = 20}, 0.0);
+    if (!r.has(kStopKeys[i])) continue;
+    const Reader stop = r.map(kStopKeys[i]);
+    out.stop[i].travel = StopTravel::curve;
     out.stop[i].law = read_stop(stop);
+    if (!stop.has("travel")) {
+      const double ratio = stop.number("ratio", "-", {.above = 0, .max = 5}, 1.0);
+      out.stop[i].curve = stop_ratio(ratio, stop.number("ratio_slope", "1/m", {.min = -20, .max = 20}, 0.0));
+      continue;
+    }
+    for (const char* key : {"ratio", "ratio_slope"})
+      if (stop.has(key)) stop.problem(key, "and travel exclude each other");
+    std::vector<double> v = stop.numbers("travel", "-", {}, {.min_size = std::size(rows), .max_size = std::size(rows)});
+    v.resize(std::size(rows), 0.0);
+    DesignColumn<double> column{};
+    for (std::size_t k = 0; k < std::size(rows); ++k) column.*rows[k].member = v[k];
+    if (column.dh < 0.0 || column.ds < 0.0 || column.dh > 1.0 || column.ds > 1.0)
+      stop.problem("travel", "dh and ds, its first two numbers, must lie in 0 .. 1 m");
+    if (!(column.slope_h > 0.0))
+      stop.problem("travel",
+                   "the stop must be compressed when the wheel goes up; expected dfdh0, its third number, > 0");
+    out.stop[i].curve = design_function(column);
   }
   return out;
 }
@@ -78,7 +92,7 @@ DesignSuspension read_design_suspension(const files::Document& document, files::
   out.left = read_design_rows(root.map("kinematics"));
   out.right = mirrored(out.left);
   out.wheel = read_suspension_wheel(root);
-  out.stops = read_ratio_stops(root);
+  out.stops = read_curve_stops(root);
   root.finish();
   return out;
 }
@@ -97,9 +111,23 @@ std::string suspension_wheel_text(const std::optional<SuspensionWheel>& wheel) {
                      wheel->center.y, wheel->center.z, wheel->radius, wheel->toe, wheel->camber);
 }
 
+std::string stops_text(const std::vector<StopFit>& stops) {
+  std::string out;
+  for (const StopFit& stop : stops) {
+    out +=
+        fmt::format("{}:\n  # Travel: dh, ds, dfdh0, dfds0, fpp, fp0, fpn, f0p, f0n, fnp, fn0, fnn, in m.\n  travel: [",
+                    kStopKeys[stop.stop]);
+    for (const Row& row : rows) out += fmt::format("{}{}", &row == rows ? "" : ", ", stop.column.*row.member);
+    out += fmt::format("]\n  clearance: {}\n  stiffness: {}\n  blend: {}\n", stop.law.clearance, stop.law.stiffness,
+                       stop.law.blend);
+  }
+  return out;
+}
+
 std::string design_suspension_text(const std::string& name,
                                    const std::array<DesignColumn<double>, kDesignColumns>& columns,
-                                   const std::optional<SuspensionWheel>& wheel, const std::string& comment) {
+                                   const std::optional<SuspensionWheel>& wheel, const std::string& comment,
+                                   const std::vector<StopFit>& stops) {
   std::string out;
   std::istringstream lines(comment);
   for (std::string line; std::getline(lines, line);) out += "# " + line + "\n";
@@ -110,7 +138,7 @@ std::string design_suspension_text(const std::string& name,
     for (std::size_t i = 0; i < kDesignColumns; ++i) out += fmt::format("{}{}", i ? ", " : "", columns[i].*row.member);
     out += "]\n";
   }
-  return out;
+  return out + stops_text(stops);
 }
 
 }  // namespace fahrwerk::load

@@ -6,6 +6,7 @@
 #include <filesystem>
 #include <optional>
 #include <string>
+#include <vector>
 
 #include "analysis/kc_fit.h"
 #include "files/document.h"
@@ -27,7 +28,7 @@ struct DesignSuspension {
   std::filesystem::path file;
   DesignKinematics<double> left, right;
   std::optional<SuspensionWheel> wheel;
-  TravelStops<double> stops;  // of either side
+  TravelStops<double> stops;  // of the left side
 };
 // What comes back is of use only if no problems were added.
 DesignSuspension load_design_suspension(const std::filesystem::path& file, files::Problems& problems);
@@ -36,8 +37,13 @@ DesignSuspension read_design_suspension(const files::Document& document, files::
 // The twelve rows of a map: dh, ds, dfdh0, ... with eight numbers each, for ξ, η, α, β, γ, u_S, u_D, z_arb.
 DesignKinematics<double> read_design_rows(const files::Reader& r);
 
-// `bump_stop` and `rebound_stop` by a ratio to hub travel: `ratio`, `ratio_slope`, `clearance`, `stiffness`, `blend`.
-TravelStops<double> read_ratio_stops(const files::Reader& r);
+inline constexpr const char* kStopKeys[2] = {"bump_stop", "rebound_stop"};
+
+// `bump_stop` and `rebound_stop` without hard points: `clearance`, `stiffness`, `blend` on a travel that is a `ratio`
+// of hub travel, which may change with it (`ratio_slope`), or a design function: `travel`, the twelve numbers of a
+// column.
+TravelStops<double> read_curve_stops(const files::Reader& r);
+std::string stops_text(const std::vector<StopFit>& stops);
 
 // `wheel_center` and `wheel` of a suspension file without hard points; nothing if the file has neither.
 std::optional<SuspensionWheel> read_suspension_wheel(const files::Reader& root);
@@ -45,7 +51,8 @@ std::optional<SuspensionWheel> read_suspension_wheel(const files::Reader& root);
 // The text of such a file; comments go on top, each line of them.
 std::string design_suspension_text(const std::string& name,
                                    const std::array<DesignColumn<double>, kDesignColumns>& columns,
-                                   const std::optional<SuspensionWheel>& wheel, const std::string& comment);
+                                   const std::optional<SuspensionWheel>& wheel, const std::string& comment,
+                                   const std::vector<StopFit>& stops = {});
 std::string suspension_wheel_text(const std::optional<SuspensionWheel>& wheel);
 
 }  // namespace fahrwerk::load

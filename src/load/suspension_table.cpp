@@ -54,6 +54,7 @@ TableSuspension read_table_suspension(const files::Document& document, files::Pr
   root.choice("type", {"table"});
   out.name = root.text("name", "");
   out.wheel = read_suspension_wheel(root);
+  out.stops = read_curve_stops(root);
   const bool csv = root.has("csv");
   if (csv == root.has("rows")) {
     root.problem(csv ? "rows" : "", "expected either csv, the name of a file, or rows, the table itself");
@@ -85,9 +86,11 @@ TableSuspension load_table_suspension(const std::filesystem::path& file, files::
 }
 
 std::string table_suspension_text(const std::string& name, const std::string& csv,
-                                  const std::optional<SuspensionWheel>& wheel, const std::string& comment) {
+                                  const std::optional<SuspensionWheel>& wheel, const std::string& comment,
+                                  const std::vector<StopFit>& stops) {
   return fmt::format("# {}\nkind: suspension\ntype: table\nname: {}\n{}csv: ./{}\n", comment, name,
-                     suspension_wheel_text(wheel), csv);
+                     suspension_wheel_text(wheel), csv) +
+         stops_text(stops);
 }
 
 }  // namespace fahrwerk::load

@@ -19,6 +19,7 @@ struct TableSuspension {
   std::filesystem::path file;
   std::shared_ptr<const LookupTable> left, right;
   std::optional<SuspensionWheel> wheel;
+  TravelStops<double> stops;  // of the left side
 };
 // What comes back is of use only if no problems were added.
 TableSuspension load_table_suspension(const std::filesystem::path& file, files::Problems& problems);
@@ -26,6 +27,7 @@ TableSuspension read_table_suspension(const files::Document& document, files::Pr
 
 // The text of such a file, its table in the CSV file beside it.
 std::string table_suspension_text(const std::string& name, const std::string& csv,
-                                  const std::optional<SuspensionWheel>& wheel, const std::string& comment);
+                                  const std::optional<SuspensionWheel>& wheel, const std::string& comment,
+                                  const std::vector<StopFit>& stops = {});
 
 }  // namespace fahrwerk::load

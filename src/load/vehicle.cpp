@@ -52,7 +52,8 @@ struct Axle {
   bool held = false;  // the file says that the wheels steer freely, but their suspension has no steer travel
 };
 
-Axle read_axle(const Reader& r, files::Problems& problems) {
+// has_elements: further ones may carry what the coil spring does not.
+Axle read_axle(const Reader& r, bool has_elements, files::Problems& problems) {
   Axle axle{};
   CornerParameters<double>& c = axle.left;
   c.r_VW_D = to_vec(r.vector3("wheel_center", "m"));
@@ -62,6 +63,7 @@ Axle read_axle(const Reader& r, files::Problems& problems) {
   c.kinematics = k.left.design;
   c.exact[0] = k.left.exact;
   c.dependent[0] = k.dependent;
+  c.stops[0] = k.left.stops;
   const double toe =
       r.number("toe", "rad", {.min = -0.2, .max = 0.2}, k.toe);  // toe-in positive: left wheel turned right
   const double camber =
@@ -80,7 +82,7 @@ Axle read_axle(const Reader& r, files::Problems& problems) {
     wheel.problem("axial_inertia", "is more than twice the transverse inertia; no rotor is like that");
 
   const Reader spring = r.map("spring"), damper = r.map("damper");
-  c.spring = read_spring(spring);
+  c.spring = read_spring(spring, has_elements);
   axle.automatic_preload = !spring.has("preload") || spring.text("preload") == "auto";
   c.spring.preload = axle.automatic_preload ? 0.0 : spring.number("preload", "N", {});
   c.damper = read_damper(damper);
@@ -109,6 +111,7 @@ CornerParameters<double> right_corner(const Axle& axle) {
   r.axis_K.z = -l.axis_K.z;
   r.kinematics = axle.kinematics.right.design;
   r.exact[0] = axle.kinematics.right.exact;
+  r.stops[0] = axle.kinematics.right.stops;
   r.r_WK_K.y = -l.r_WK_K.y;
   r.knuckle_inertia.xy = -l.knuckle_inertia.xy;
   r.knuckle_inertia.yz = -l.knuckle_inertia.yz;
@@ -167,7 +170,8 @@ Vehicle load_vehicle(const std::filesystem::path& file, const std::vector<std::s
   car.body_inertia = read_inertia(body.map("inertia"));
   car.gravity = root.number("gravity", "m/s^2", {.min = 0, .max = 100}, 9.81);
 
-  const Axle front = read_axle(root.map("front"), problems), rear = read_axle(root.map("rear"), problems);
+  const bool more = root.has("suspension_elements");
+  const Axle front = read_axle(root.map("front"), more, problems), rear = read_axle(root.map("rear"), more, problems);
   car.corner = {front.left, right_corner(front), rear.left, right_corner(rear)};
   for (int i = 0; i < kWheels; ++i)
     mount(i < 2 ? front.tire : rear.tire, i % 2 == 0 ? TireSide::left : TireSide::right, car.corner[i]);
@@ -180,12 +184,6 @@ Vehicle load_vehicle(const std::filesystem::path& file, const std::vector<std::s
           fmt::format("{}: {}.steering.free: true, but the suspension has no steer travel (travel.steer); its wheels "
                       "are held straight",
                       file.string(), axle == &front ? "front" : "rear"));
-  for (const Axle* axle : {&front, &rear})
-    if (axle->kinematics.own_stops)
-      vehicle.warnings.push_back(fmt::format(
-          "{}: {}.kinematics: bump_stop and rebound_stop of the suspension file are left out; the car has its "
-          "stops along the spring",
-          file.string(), axle == &front ? "front" : "rear"));
   if (front.left.enveloping.kind != rear.left.enveloping.kind ||
       front.left.enveloping.rounds != rear.left.enveloping.rounds ||
       front.left.enveloping.contour != rear.left.enveloping.contour)

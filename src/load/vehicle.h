@@ -7,6 +7,7 @@
 #include <string>
 #include <vector>
 
+#include "analysis/trim.h"
 #include "files/problem.h"
 #include "load/equipment.h"
 #include "load/seats.h"
@@ -21,7 +22,8 @@ struct BodyBox {
 
 // The masses that a suspension file gives to its links, and whether the car counts them.
 struct AxleLinks {
-  LinkMasses<double> masses{};
+  LinkMasses<double> masses{};                  // of a wheel's own suspension
+  std::vector<AxleLinkPoint<double>> points{};  // of a dependent axle
   bool neglected = false;
 };
 
@@ -41,6 +43,9 @@ struct Vehicle {
 // Overrides are `key=value` of the vehicle file.
 Vehicle load_vehicle(const std::filesystem::path& file, const std::vector<std::string>& overrides,
                      files::Problems& problems);
+
+// Brings the car into its design position (analysis/trim.h), with what its force elements carry.
+DesignTrim settle(Vehicle& vehicle);
 
 // The paper's simplified suspension: hub travel no longer moves the knuckle (dh = 0 for ξ .. γ).
 void simplify_kinematics(CarParameters<double>& car);

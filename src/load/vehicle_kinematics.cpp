@@ -24,10 +24,16 @@ struct FileKinematics {
   bool steers = true;
 };
 
+// Nothing where there are none.
+StopsPointer<double> shared(const TravelStops<double>& stops) {
+  return any(stops) ? std::make_shared<const TravelStops<double>>(stops) : nullptr;
+}
+
 // Design kinematics are functions of travel alone: they fit any wheel centre.
 FileKinematics read_design_file(const std::filesystem::path& file, files::Problems& problems) {
   const DesignSuspension s = load_design_suspension(file, problems);
-  FileKinematics k{{s.left, {}}, {s.right, {}}, {}, 0.0, 0.0, s.left.gamma.per_ds > 0.0};
+  FileKinematics k{{s.left, {}, shared(s.stops)}, {s.right, {}, shared(mirrored(s.stops))}, {}, 0.0, 0.0,
+                   s.left.gamma.per_ds > 0.0};
   if (s.wheel) k.toe = s.wheel->toe, k.camber = s.wheel->camber;
   return k;
 }
@@ -37,12 +43,15 @@ FileKinematics read_table_file(const std::filesystem::path& file, const Vec3<dou
                                files::Problems& problems) {
   const TableSuspension s = load_table_suspension(file, problems);
   if (!problems.empty()) return {};
-  const auto placed = [&](const std::shared_ptr<const LookupTable>& table, double y) -> SideKinematics {
+  const auto placed = [&](const std::shared_ptr<const LookupTable>& table, double y,
+                          const TravelStops<double>& stops) -> SideKinematics {
     return {
         {},
-        std::make_shared<const ExactKinematics<double>>(TableKinematics<double>{{{table}}, {r_VW_D.x, y, r_VW_D.z}})};
+        std::make_shared<const ExactKinematics<double>>(TableKinematics<double>{{{table}}, {r_VW_D.x, y, r_VW_D.z}}),
+        shared(stops)};
   };
-  FileKinematics k{placed(s.left, r_VW_D.y), placed(s.right, -r_VW_D.y), {}, 0.0, 0.0, s.left->ns > 1};
+  FileKinematics k{
+      placed(s.left, r_VW_D.y, s.stops), placed(s.right, -r_VW_D.y, mirrored(s.stops)), {}, 0.0, 0.0, s.left->ns > 1};
   if (s.wheel) k.toe = s.wheel->toe, k.camber = s.wheel->camber;
   return k;
 }
@@ -57,10 +66,13 @@ FileKinematics read_linkages(const std::filesystem::path& file, bool masses, con
     const Vec3<double> by = Vec3<double>{r_VW_D.x, right ? -r_VW_D.y : r_VW_D.y, r_VW_D.z} - l.r_VW_D;
     ReactionLayout joints = reaction_layout(right ? mirrored(s.geometry) : s.geometry);
     joints.axis_inner += by, joints.axis_outer += by;
+    for (int i = 0; i < 2; ++i)
+      if (s.elements.stop[i]) joints.stop[i] = part_of(joints, s.elements.stop[i]->at.on);
     return {{},
             std::make_shared<const ExactKinematics<double>>(
                 LinkageKinematics<double>{translated(l, by), masses ? s.masses : LinkMasses<double>{},
-                                          std::make_shared<const ReactionLayout>(std::move(joints))})};
+                                          std::make_shared<const ReactionLayout>(std::move(joints))}),
+            shared(translated(right ? mirrored(s.stops) : s.stops, by))};
   };
   return {placed(s.left), placed(s.right), s.masses, s.geometry.toe, s.geometry.camber, s.geometry.travel.steer > 0.0};
 }
@@ -68,8 +80,9 @@ FileKinematics read_linkages(const std::filesystem::path& file, bool masses, con
 // A dependent axle, moved so that its wheel centres are those of the vehicle.
 AxleKinematics read_dependent(const Reader& axle, const std::filesystem::path& file, const Vec3<double>& r_VW_D,
                               files::Problems& problems) {
-  for (const char* key : {"kinematics_right", "link_inertia"})
-    if (axle.has(key)) axle.problem(key, "belongs to an axle whose wheels have suspensions of their own");
+  if (axle.has("kinematics_right"))
+    axle.problem("kinematics_right", "belongs to an axle whose wheels have suspensions of their own");
+  const bool masses = axle.choice("link_inertia", {"include", "neglect"}, "include") == "include";
   files::Problems own;
   const AxleSuspension s = load_axle_suspension(file, own);
   for (const files::Problem& p : own.list()) problems.add(p);
@@ -81,22 +94,22 @@ AxleKinematics read_dependent(const Reader& axle, const std::filesystem::path& f
                                              "track of its own",
                                              r_VW_D.y, s.name, s.axle.half_track));
   auto out = std::make_shared<DependentAxleParameters<double>>();
-  out->axle = translated(s.axle, Vec3<double>{r_VW_D.x, 0.0, r_VW_D.z} - s.axle.r_VM_D);
+  const Vec3<double> by = Vec3<double>{r_VW_D.x, 0.0, r_VW_D.z} - s.axle.r_VM_D;
+  out->axle = translated(s.axle, by);
   const AxleMass& beam = s.geometry.beam;
   const bool twist = s.axle.kind == DependentAxle<double>::Kind::twist;
+  if (twist && axle.has("link_inertia"))
+    axle.problem("link_inertia", "a twist_beam has no links; its arms are part of its halves");
   out->mass = beam.mass;
   out->center = beam.center - (twist ? s.geometry.points.at("wheel_center") : s.axle.r_VM_D);
   out->inertia = {beam.inertia.x, beam.inertia.y, beam.inertia.z, 0, 0, 0};
   out->twist_stiffness = s.geometry.twist_stiffness;
+  out->stop = s.stops;
+  for (const AxleLinkPoint<double>& p : s.links) k.links.points.push_back(translated(p, by));
+  k.links.neglected = !masses;
+  if (masses) out->links = k.links.points;
   k.dependent = out;
   return k;
-}
-
-bool has_own_stops(const std::filesystem::path& file) {
-  files::Problems ignored;  // the loader finds them again
-  const files::Document document = files::read_yaml(file, ignored);
-  const files::Node* root = document.root();
-  return root && (root->find("bump_stop") || root->find("rebound_stop"));
 }
 
 std::string type_of(const std::filesystem::path& file) {
@@ -139,19 +152,16 @@ AxleKinematics read_axle_kinematics(const Reader& axle, const Vec3<double>& r_VW
   }
   files::Problems unheard;
   if (is_dependent_axle(files::read_yaml(file, unheard))) {
-    k = read_dependent(axle, file, r_VW_D, problems);
-    k.own_stops = has_own_stops(file);
-    return k;
+    return read_dependent(axle, file, r_VW_D, problems);
   }
   const bool masses = axle.choice("link_inertia", {"include", "neglect"}, "include") == "include";
   const FileKinematics left = read_file(axle, "kinematics", masses, r_VW_D, problems);
   const FileKinematics right =
       axle.has("kinematics_right") ? read_file(axle, "kinematics_right", masses, r_VW_D, problems) : left;
   k.left = left.left, k.right = right.right;
-  k.links = {left.masses, !masses};
+  k.links = {left.masses, {}, !masses};
   k.toe = left.toe, k.camber = left.camber;
   k.steers = left.steers && right.steers;
-  k.own_stops = has_own_stops(file);
   return k;
 }
 

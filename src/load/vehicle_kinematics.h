@@ -11,6 +11,7 @@ namespace fahrwerk::load {
 struct SideKinematics {
   DesignKinematics<double> design{};  // if there is nothing in
   ExactPointer<double> exact;
+  StopsPointer<double> stops;  // with a travel of their own
 };
 
 struct AxleKinematics {
@@ -19,7 +20,6 @@ struct AxleKinematics {
   AxleLinks links;                     // of the left one
   double toe = 0.0, camber = 0.0;      // of the suspension file  [rad]
   bool steers = true;                  // whether the knuckles have steer travel
-  bool own_stops = false;              // whether the file has stops with points of their own, which the car leaves out
 };
 
 // Keys `kinematics`, `kinematics_right` and `link_inertia` of an axle whose left wheel centre is at r_VW_D.

@@ -150,6 +150,7 @@ const Entry kWheel[] = {
     {"gamma", "rad", "knuckle rotation about z: the steer angle, first of z-x'-y'', vehicle frame", WHEEL(w.gamma)},
     {"spring_travel", "m", "spring travel from the design position, compression positive", WHEEL(w.spring_travel)},
     {"spring_force", "N", "spring force with stops, compression positive", WHEEL(w.spring_force)},
+    {"stop_force", "N", "force of stops with a travel of their own, bump positive", WHEEL(w.stop_force)},
     {"damper_force", "N", "damper force, compression positive", WHEEL(w.damper_force)},
     {"steering_force", "N", "force of the rack on the knuckle, along the steer travel", WHEEL(w.steering_force)},
     {"drive_torque", "N m", "driving torque with the speed controller's share, about the wheel axis",
@@ -253,6 +254,7 @@ std::vector<Signal> build() {
   for (int i = 0; i < kWheels; ++i)
     for (const Entry& e : kWheel) add(std::string("wheel.") + kWheelNames[i] + "." + e.name, e, i);
   add_equipment_signals(all);
+  add_suspension_signals(all);
   const std::vector<JointEntry> joints = joint_entries();
   for (int i = 0; i < kWheels; ++i)
     for (const JointEntry& e : joints)

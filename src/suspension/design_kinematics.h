@@ -28,6 +28,13 @@ struct DesignFunction {
   S a, b, c, d, e, g, p, q, r, t;
 };
 
+// Calls f(field of a, field of b, ...) for every scalar.
+template <class F, class... A>
+inline void visit(F&& f, DesignFunction<A>&... v) {
+  f((v.per_dh)...), f((v.per_ds)...), f((v.a)...), f((v.b)...), f((v.c)...), f((v.d)...), f((v.e)...), f((v.g)...);
+  f((v.p)...), f((v.q)...), f((v.r)...), f((v.t)...);
+}
+
 template <class T>
 inline DesignFunction<T> design_function(const DesignColumn<T>& k) {
   DesignFunction<T> f;

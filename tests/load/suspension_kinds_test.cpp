@@ -5,8 +5,10 @@
 #include <cmath>
 #include <string>
 
+#include "load/suspension.h"
 #include "load/suspension_design.h"
 #include "load/suspension_table.h"
+#include "support/places.h"
 
 namespace fahrwerk::load {
 namespace {
@@ -53,6 +55,48 @@ TEST(DesignSuspension, WhatIsWrittenIsReadBackExactly) {
   ASSERT_TRUE(s.wheel);
   EXPECT_EQ(s.wheel->center.y, 0.77);
   EXPECT_EQ(s.wheel->camber, -0.01);
+}
+
+// The stops of a linkage as functions of travel, through the file and back: what is fitted, to the error that is told.
+TEST(DesignSuspension, StopsAreCarriedOver) {
+  files::Problems problems;
+  const Suspension s =
+      load_suspension(fahrwerk::test::in_source("data/suspensions/macpherson_bushed_front.yaml"), problems);
+  ASSERT_TRUE(problems.empty()) << to_string(problems);
+  const KcSide left = kc_side(s.left, kc_wheel_data(s.geometry, 1.0), s.stops);
+  const std::vector<StopFit> fit = fit_stops(left, left.range, 24);
+  ASSERT_EQ(fit.size(), 2u);
+  const std::string design = design_suspension_text("a", sample_columns(), {}, "", fit);
+  const DesignSuspension read = read_design_suspension(files::parse_yaml(design, "s.yaml", problems), problems);
+  ASSERT_TRUE(problems.empty()) << to_string(problems);
+  for (std::size_t i = 0; i < 2; ++i) {
+    EXPECT_LT(fit[i].error.max, 0.5e-3);
+    EXPECT_EQ(read.stops.stop[i].law.stiffness, s.stops.stop[i].law.stiffness);
+    EXPECT_EQ(read.stops.stop[i].law.clearance, s.stops.stop[i].law.clearance);
+    const Displacement<double> origin = stop_travel(read.stops.stop[i], 0.0, 0.0, Knuckle<double>{});
+    EXPECT_EQ(origin.value, 0.0);
+    EXPECT_NEAR(origin.per_h, left.at(0.0, 0.0, 0.0).knuckle.stop[i].per_h, 1e-12);
+    EXPECT_NEAR(origin.per_s, left.at(0.0, 0.0, 0.0).stop_per_s[i], 1e-12);
+    for (const double h : {-0.08, 0.03, 0.085})
+      for (const double t : {-0.03, 0.0, 0.02})
+        EXPECT_NEAR(stop_travel(read.stops.stop[i], h, t, Knuckle<double>{}).value,
+                    left.at(h, 0.0, t).knuckle.stop[i].value, fit[i].error.max + 1e-12);
+  }
+}
+
+TEST(DesignSuspension, WrongStopsAreNamed) {
+  const std::string good = design_suspension_text("a", sample_columns(), {}, "");
+  const auto read = [](const auto& d, auto& p) { read_design_suspension(d, p); };
+  const std::string law = "clearance: 0.03, stiffness: 1e5}\n";
+  EXPECT_EQ(complaints(good + "bump_stop: {ratio: 0.7, ratio_slope: 1, " + law, read), "");
+  for (const auto& [keys, word] :
+       {std::pair{"ratio: -1, ", "ratio"}, std::pair{"travel: [1, 2], ", "travel"},
+        std::pair{"travel: [0.1, 0, -1, 0, 0, 0, 0, 0, 0, 0, 0, 0], ", "dfdh0"},
+        std::pair{"travel: [0.1, 2, 1, 0, 0, 0, 0, 0, 0, 0, 0, 0], ", "dh and ds"},
+        std::pair{"ratio: 1, travel: [0.1, 0, 1, 0, 0, 0.1, 0, 0, 0, 0, -0.1, 0], ", "exclude"}}) {
+    const std::string said = complaints(good + "bump_stop: {" + keys + law, read);
+    EXPECT_NE(said.find(word), std::string::npos) << keys << " -> " << said;
+  }
 }
 
 TEST(DesignSuspension, MistakesAreNamed) {

@@ -10,7 +10,9 @@
 
 #include "load/axle.h"
 #include "support/places.h"
+#include "suspension/kc_curves.h"
 #include "suspension/linkage/evaluate.h"
+#include "suspension/linkage/link_inertia.h"
 
 namespace fahrwerk::load {
 namespace {
@@ -115,6 +117,61 @@ TEST(SuspensionFile, MassesAreLaidOnTheRods) {
   ASSERT_TRUE(problems.empty()) << to_string(problems);
   const double expected[5] = {2.0, 2.0, 0.0, 0.0, 0.7};
   for (int i = 0; i < 5; ++i) EXPECT_NEAR(s.masses.mass[i], expected[i], 1e-15) << i;
+}
+
+// A lower wishbone that is dissolved into two links which meet in one joint is the wishbone again; with joints apart
+// the knuckle turns about a point beyond them.
+TEST(SuspensionFile, DissolvedWishboneOfAMacPherson) {
+  files::Problems problems;
+  const Suspension plain = load_suspension(folder / "macpherson_front.yaml", problems);
+  const std::string text = R"(kind: suspension
+type: macpherson_two_links
+points:
+  wheel_center:     [0.000, 0.765, 0.000]
+  front_link_inner: [0.015, 0.375, -0.085]
+  front_link_outer: [0.010, 0.725, -0.105]
+  rear_link_inner:  [-0.290, 0.385, -0.075]
+  rear_link_outer:  [0.010, 0.725, -0.105]
+  strut_top:        [-0.035, 0.580, 0.560]
+  strut_lower:      [-0.010, 0.625, 0.110]
+  tie_rod_inner:    [-0.140, 0.328, -0.022]
+  tie_rod_outer:    [-0.132, 0.690, -0.035]
+travel: {bump: 90 mm, rebound: 90 mm, steer: 65 mm}
+wheel: {radius: 0.31, toe: 0.1 deg, camber: -0.4 deg}
+spring: {on: knuckle, body: [-0.035, 0.580, 0.560], moving: [-0.010, 0.625, 0.110]}
+masses: {front_link: 1.8 kg, rear_link: 1.8 kg, tie_rod: 0.7 kg}
+)";
+  const Suspension dissolved = read_suspension(files::parse_yaml(text, "s.yaml", problems), problems);
+  ASSERT_TRUE(problems.empty()) << to_string(problems);
+  for (double h = -0.09; h < 0.0901; h += 0.03)
+    for (double s = -0.065; s < 0.0651; s += 0.013) {
+      const double s_in = std::min(s, 0.065), h_in = std::min(h, 0.09);
+      const Knuckle<double> a = evaluate(plain.left, h_in, s_in, 0.7, -0.3);
+      const Knuckle<double> b = evaluate(dissolved.left, h_in, s_in, 0.7, -0.3);
+      // Both close their equations to 1e-14 m²; the leverage of pose and accelerations is below 1e3.
+      EXPECT_LT(norm(a.r_VW - b.r_VW), 1e-11);
+      EXPECT_LT(norm(a.d_h - b.d_h) + norm(a.d_s - b.d_s), 1e-9);
+      EXPECT_LT(norm(a.t_bias - b.t_bias) + norm(a.d_bias - b.d_bias), 1e-7);
+      EXPECT_NEAR(a.spring.value, b.spring.value, 1e-11);
+      const CondensedInertia<double> m = condensed_inertia(plain.left, plain.masses, a, s_in, 0.7, -0.3);
+      const CondensedInertia<double> n = condensed_inertia(dissolved.left, dissolved.masses, b, s_in, 0.7, -0.3);
+      EXPECT_NEAR(m.hh, n.hh, 1e-9);
+      EXPECT_NEAR(m.bias_s, n.bias_s, 1e-7);
+    }
+
+  // The shipped one: its links cross at (-0.003, 0.781) outside of both joints, 12 mm above each other. There, and
+  // through the strut's top, passes the axis about which the knuckle is steered while the spring keeps its length.
+  const Suspension apart = load_suspension(folder / "macpherson_two_links_front.yaml", problems);
+  ASSERT_TRUE(problems.empty()) << to_string(problems);
+  const KcWheel k = kc_wheel(evaluate(apart.left, 0.0, 0.0, 0.0, 0.0), {apart.left.r_VW_D, true, true},
+                             kc_wheel_data(apart.geometry, 1.0), 0.0, 0.0);
+  ASSERT_TRUE(k.steering_axis.exists);
+  const auto beside = [&](const Vec3<double>& p) {
+    return norm(cross(p - k.steering_axis.point, k.steering_axis.direction));
+  };
+  EXPECT_LT(beside({-0.003, 0.781, -0.112}), 0.012);
+  EXPECT_LT(beside(apart.geometry.points.at("strut_top")), 0.005);
+  EXPECT_LT(k.scrub_radius, -0.06);
 }
 
 TEST(SuspensionFile, ArmsThatCannotMoveTheWheelAreRefused) {

@@ -7,6 +7,7 @@
 #include "files/temporary_folder.h"
 #include "load/vehicle.h"
 #include "support/places.h"
+#include "suspension/linkage/evaluate.h"
 
 namespace fahrwerk::load {
 namespace {
@@ -90,10 +91,10 @@ TEST(AxleKinematics, OneLinePutsADependentAxleOnTheCar) {
   const std::string narrow = complaints({"rear.kinematics=twist_beam_rear"});
   EXPECT_NE(narrow.find("rear.wheel_center"), std::string::npos) << narrow;
   EXPECT_NE(narrow.find("a track of its own"), std::string::npos) << narrow;
-  for (const char* change : {"rear.kinematics_right=five_link_rear", "rear.link_inertia=neglect"}) {
-    const std::string said = complaints({twist[0], twist[1], change});
-    EXPECT_NE(said.find("suspensions of their own"), std::string::npos) << said;
-  }
+  const std::string right = complaints({twist[0], twist[1], "rear.kinematics_right=five_link_rear"});
+  EXPECT_NE(right.find("suspensions of their own"), std::string::npos) << right;
+  const std::string links = complaints({twist[0], twist[1], "rear.link_inertia=neglect"});
+  EXPECT_NE(links.find("rear.link_inertia: a twist_beam has no links"), std::string::npos) << links;
 }
 
 TEST(AxleKinematics, WrongOnesAreNamed) {
@@ -117,15 +118,42 @@ TEST(AxleKinematics, WrongOnesAreNamed) {
   }
 }
 
-// Stops with points of their own belong to the K&C rig; a car that leaves them out says so.
-TEST(VehicleKinematics, SaysThatStopsOfASuspensionFileAreLeftOut) {
+// Stops with points of their own are at their axle's place and on both sides.
+TEST(AxleKinematics, StopsOfASuspensionFileActInTheCar) {
   const std::filesystem::path file =
       std::filesystem::path(fahrwerk::test::in_source("data/vehicles/fullsize_linkage.yaml"));
   files::Problems problems;
   const Vehicle v = load_vehicle(file, {"rear.kinematics=five_link_bushed_rear", "rear.steering.free=false"}, problems);
   ASSERT_TRUE(problems.empty()) << to_string(problems);
-  ASSERT_EQ(v.warnings.size(), 1u);
-  EXPECT_NE(v.warnings[0].find("rear.kinematics: bump_stop"), std::string::npos) << v.warnings[0];
+  EXPECT_TRUE(v.warnings.empty());
+  EXPECT_FALSE(v.car.corner[0].stops[0] || v.car.corner[1].stops[0]);
+  ASSERT_TRUE(v.car.corner[2].stops[0] && v.car.corner[3].stops[0]);
+  for (const double h : {0.0, 0.04, -0.05}) {
+    double travel[2];
+    for (int side = 0; side < 2; ++side) {
+      const CornerParameters<double>& c = v.car.corner[2 + side];
+      const auto& k = std::get<LinkageKinematics<double>>(*c.exact[0]);
+      EXPECT_EQ(c.stops[0]->stop[1].travel, StopTravel::none);
+      travel[side] = stop_travel(c.stops[0]->stop[0], h, 0.0, evaluate(k.linkage, h, 0.0, 0.0, 0.0)).value;
+    }
+    EXPECT_NEAR(travel[0], travel[1], 1e-14);
+    if (h == 0.0) {
+      EXPECT_NEAR(travel[0], 0.0, 1e-6);  // the file rounds the point on its link to 0.1 mm
+    } else {
+      EXPECT_GT(travel[0] * h, 0.3 * h * h);
+    }
+  }
+  const Vehicle beam = load_vehicle(
+      file, {"rear.kinematics=beam_axle_stops_rear", "rear.wheel_center=[-2.9, 0.76, 0]", "rear.steering.free=false"},
+      problems);
+  ASSERT_TRUE(problems.empty()) << to_string(problems);
+  const DependentAxleParameters<double>& axle = *beam.car.corner[2].dependent[0];
+  EXPECT_TRUE(axle.axle.has_stop[0] && axle.axle.has_stop[1]);
+  EXPECT_EQ(axle.stop[0].stiffness, 120e3);
+  EXPECT_EQ(axle.stop[1].clearance, 0.06);
+  EXPECT_FALSE(axle.links.empty());
+  EXPECT_EQ(beam.links[1].points.size(), axle.links.size());
+  EXPECT_FALSE(beam.links[1].neglected);
 }
 
 // A suspension without steer travel is held; a file that says otherwise hears of it.

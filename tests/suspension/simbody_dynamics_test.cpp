@@ -152,7 +152,7 @@ TEST_P(InMotion, MotionAndJointForcesAgree) {
 
 INSTANTIATE_TEST_SUITE_P(Linkages, InMotion,
                          testing::Values(test::rill_double_wishbone(), test::macpherson(), test::five_link(),
-                                         test::double_link_strut()),
+                                         test::macpherson_two_links(), test::double_link_strut()),
                          [](const auto& parameter) { return parameter.param.type; });
 
 }  // namespace

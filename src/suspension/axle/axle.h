@@ -91,6 +91,8 @@ struct DependentAxle {
   TravelRange<S> range;  // of either hub travel, and of s; proved on loading
   bool has_spring = false, has_damper = false;
   Element<S> spring[2], damper[2];  // of the left and the right wheel; points c of the beam from M, of a half from W
+  bool has_stop[2] = {};            // bump, rebound: stops with points of their own
+  Element<S> stop[2][2];            // [bump, rebound][left, right]
   Bar bar_kind = Bar::none;
   BarLever<S> bar[2];
 };
@@ -111,6 +113,9 @@ struct AxleKnuckle {
   Knuckle<S> own;
   Vec3<S> t_other, d_other;
   S spring_per_other, damper_per_other, bar_per_other;
+  struct Stop {
+    S value, per_h, per_other;
+  } stop[2];  // travels of bump and rebound stop, where they have points of their own
 };
 
 template <class S>
@@ -120,6 +125,7 @@ struct AxleMotion {
   AxleBody<S> body[2];
   S twist, twist_per[2];  // of the cross member: left against right half, positive where the left one is pitched
                           // more about +y  [rad, rad/m]; 0 for a beam axle
+  S crank, crank_per[2], crank_bias;  // angle ψ of a Watt crank, ∂ψ/∂h and the rest of ψ''; 0 without one
 };
 
 template <class S>
@@ -155,6 +161,7 @@ inline void visit(F&& f, DependentAxle<A>&... x) {
   f((x.range.h_min)...), f((x.range.h_max)...), f((x.range.s_min)...), f((x.range.s_max)...);
   for (int i = 0; i < 2; ++i) {
     each(f, (x.spring[i])...), each(f, (x.damper[i])...);
+    for (int k = 0; k < 2; ++k) each(f, (x.stop[k][i])...);
     each(f, (x.bar[i].at)...), each(f, (x.bar[i].pivot)...), each(f, (x.bar[i].u)...), each(f, (x.bar[i].v)...);
     f((x.bar[i].squared_length)...), f((x.bar[i].radius)...), f((x.bar[i].height)...), f((x.bar[i].branch)...);
   }
@@ -172,6 +179,7 @@ inline void copy_layout(const DependentAxle<A>& from, DependentAxle<B>& to) {
   to.guides.rounds = from.guides.rounds > to.guides.rounds ? from.guides.rounds : to.guides.rounds;
   to.halves.rounds = from.halves.rounds > to.halves.rounds ? from.halves.rounds : to.halves.rounds;
   to.has_spring = from.has_spring, to.has_damper = from.has_damper;
+  for (int i = 0; i < 2; ++i) to.has_stop[i] = from.has_stop[i];
   to.bar_kind = static_cast<typename DependentAxle<B>::Bar>(from.bar_kind);
 }
 

@@ -149,7 +149,8 @@ inline void set_bias(const BeamGuides<S>& g, const BeamLoop<S>& o, const Vec3<S>
 
 template <class S>
 inline S evaluate_beam(const DependentAxle<S>& x, const S& h_l, const S& h_r, const S& rate_l, const S& rate_r,
-                       AxleBody<S>& o) {
+                       AxleMotion<S>& motion) {
+  AxleBody<S>& o = motion.body[0];
   const BeamGuides<S>& g = x.guides;
   const BeamInput<S> in = beam_input(x, h_l, h_r);
   BeamPose<S> pose = start_pose(x, h_l, h_r);
@@ -196,6 +197,8 @@ inline S evaluate_beam(const DependentAxle<S>& x, const S& h_l, const S& h_r, co
   solve<1>(loop.lu, bias);
   o.t_bias = {bias[c[0]][0], bias[c[1]][0], S(0.0)};
   o.d_bias = rest + bias[c[2]][0] * e_z + bias[c[3]][0] * loop.e_beta;
+  motion.crank = pose.q[4], motion.crank_bias = bias[c[4]][0];
+  for (int side = 0; side < 2; ++side) motion.crank_per[side] = per[side][4];
   return residual;
 }
 

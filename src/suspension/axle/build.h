@@ -8,6 +8,7 @@
 
 #include "suspension/axle/axle.h"
 #include "suspension/axle/geometry.h"
+#include "suspension/axle/link_masses.h"
 #include "suspension/linkage/build.h"
 
 namespace fahrwerk {
@@ -27,6 +28,16 @@ BuiltAxleElement build_element(const AxleGeometry& geometry, const std::string& 
 
 // The same axle at another place of the vehicle; a twist beam stays in the middle plane.
 DependentAxle<double> translated(const DependentAxle<double>& axle, const Vec3<double>& by);
+
+// The names of links that may have a mass: those of the guide, `watt_upper`, `watt_lower`, `watt_crank`, `leaf`,
+// `tie_rod`, `drag_link`; of pairs each one.
+std::vector<std::string> massive_parts(const AxleLayout& layout, bool steered);
+
+// Of all links with a mass (geometry.masses), of an axle that was built without a problem.
+std::vector<AxleLinkPoint<double>> link_points(const AxleGeometry& geometry);
+
+// At another place of the vehicle.
+AxleLinkPoint<double> translated(AxleLinkPoint<double> p, const Vec3<double>& by);
 
 // The names of the equations that hold the beam, in their order.
 std::vector<std::string> equation_names(const AxleLayout& layout);

@@ -85,11 +85,12 @@ inline void keep_edge(const S (&over)[2], const S (&keep)[2], const S& keep_s, A
     u.r_VW.z += over[i];
     u.spring.value += u.spring.per_h * over[i] + w.spring_per_other * over[1 - i];
     u.damper.value += u.damper.per_h * over[i] + w.damper_per_other * over[1 - i];
+    for (auto& stop : w.stop) stop.value += stop.per_h * over[i] + stop.per_other * over[1 - i];
     u.t_h = {own * u.t_h.x, own * u.t_h.y, own * u.t_h.z + (1.0 - own)}, u.d_h = own * u.d_h;
     w.t_other = other * w.t_other, w.d_other = other * w.d_other;
     u.t_s = keep_s * u.t_s, u.d_s = keep_s * u.d_s;
     u.bar.per_h = own * u.bar.per_h, w.bar_per_other = other * w.bar_per_other;
-    o.twist_per[i] = own * o.twist_per[i];
+    o.twist_per[i] = own * o.twist_per[i], o.crank_per[i] = own * o.crank_per[i];
   }
 }
 
@@ -120,9 +121,10 @@ inline AxleStatus<S> evaluate(const DependentAxle<S>& x, const AxleTravel<S>& at
   o.bodies = twist ? 2 : 1;
   if (twist) {
     residual = evaluate_halves(x, h[0], h[1], rate[0], rate[1], o);
+    o.crank = o.crank_per[0] = o.crank_per[1] = o.crank_bias = zero;
     for (int i = 0; i < 2; ++i) set_rigid(o.body[i], zero3<S>(), i, rate, o.wheel[i]);
   } else {
-    residual = evaluate_beam(x, h[0], h[1], rate[0], rate[1], o.body[0]);
+    residual = evaluate_beam(x, h[0], h[1], rate[0], rate[1], o);
     o.twist = o.twist_per[0] = o.twist_per[1] = zero;
     KnuckleAngle<S> angle[2];
     if (x.steered) steer_angles(x.steering, o.body[0], s, rate, angle);
@@ -140,6 +142,12 @@ inline AxleStatus<S> evaluate(const DependentAxle<S>& x, const AxleTravel<S>& at
     w.own.spring = w.own.damper = {h[i], one, zero}, w.spring_per_other = w.damper_per_other = zero;
     if (x.has_spring) set_element(x.spring[i], body, i, w.own.spring, w.spring_per_other);
     if (x.has_damper) set_element(x.damper[i], body, i, w.own.damper, w.damper_per_other);
+    for (int k = 0; k < 2; ++k) {
+      Displacement<S> u{zero, zero, zero};
+      S per_other = zero;
+      if (x.has_stop[k]) set_element(x.stop[k][i], body, i, u, per_other);
+      w.stop[k] = {u.value, u.per_h, per_other};
+    }
     set_bar(x, body, i, w);
   }
   keep_edge(over, keep, keep_s, o);

@@ -12,7 +12,7 @@ DependentAxle<double> translated(const DependentAxle<double>& axle, const Vec3<d
   x.steering.drag_inner += by;
   x.r_VM_D += by;
   for (int i = 0; i < 2; ++i) {
-    for (Element<double>* e : {&x.spring[i], &x.damper[i]}) e->body += by, move(e->at);
+    for (Element<double>* e : {&x.spring[i], &x.damper[i], &x.stop[0][i], &x.stop[1][i]}) e->body += by, move(e->at);
     x.bar[i].pivot += by, x.bar[i].height += by.z, move(x.bar[i].at);
   }
   return x;

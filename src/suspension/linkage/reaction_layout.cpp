@@ -30,17 +30,19 @@ ReactionLayout reaction_layout(const SuspensionGeometry& geometry) {
   }
   for (const LinkNames& k : layout.links) add(Kind::link, rods, k.name);
 
-  const auto part = [&](const std::string& on) -> PartOfLinkage {
-    for (int i = 0; i < out.arms; ++i)
-      if (out.arm_names[static_cast<std::size_t>(i)] == on) return {Kind::arm, i, false};
-    for (int i = 0; i < rods; ++i)
-      if (out.rod_names[static_cast<std::size_t>(i)] == on) return {Kind::link, i, false};
-    return {};
-  };
-  if (geometry.spring) out.spring = part(geometry.spring->on);
-  if (geometry.damper) out.damper = part(geometry.damper->on);
-  if (geometry.bar) out.bar = part(geometry.bar->on);
+  if (geometry.spring) out.spring = part_of(out, geometry.spring->on);
+  if (geometry.damper) out.damper = part_of(out, geometry.damper->on);
+  if (geometry.bar) out.bar = part_of(out, geometry.bar->on);
   return out;
+}
+
+PartOfLinkage part_of(const ReactionLayout& layout, const std::string& name) {
+  using Kind = PartOfLinkage::Kind;
+  for (std::size_t i = 0; i < layout.arm_names.size(); ++i)
+    if (layout.arm_names[i] == name) return {Kind::arm, static_cast<int>(i), false};
+  for (std::size_t i = 0; i < layout.rod_names.size(); ++i)
+    if (layout.rod_names[i] == name) return {Kind::link, static_cast<int>(i), false};
+  return {};
 }
 
 }  // namespace fahrwerk

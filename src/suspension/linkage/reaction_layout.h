@@ -24,12 +24,15 @@ struct ReactionLayout {
   std::array<PartOfLinkage, 5> rod{};
   PartOfLinkage floating_on{PartOfLinkage::Kind::arm, 0, false};  // where the integral link stands
   PartOfLinkage spring{}, damper{}, bar{};
+  PartOfLinkage stop[2] = {};               // bump, rebound: of stops with points of their own
   Vec3<double> axis_inner{}, axis_outer{};  // of trailing arms
   std::vector<std::string> rod_names;       // of links; legs of arms have the arm's name
   std::vector<std::string> arm_names;
 };
 
-// Of a geometry that was built without a problem.
+// Of a geometry that was built without a problem; its stops are the caller's.
 ReactionLayout reaction_layout(const SuspensionGeometry& geometry);
+// The part of that name; the knuckle, where there is none.
+PartOfLinkage part_of(const ReactionLayout& layout, const std::string& name);
 
 }  // namespace fahrwerk

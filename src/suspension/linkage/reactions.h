@@ -29,6 +29,8 @@ template <class S>
 struct GuideLoads {
   Wrench<S> knuckle;      // what knuckle and wheel need from guides and elements together, about W, in V
   S spring, damper, bar;  // forces of the elements: > 0 in compression; the bar's against z_arb
+  const Element<S>* stop[2] = {nullptr, nullptr};  // bump and rebound stop with points of their own
+  S stop_force[2] = {S(0.0), S(0.0)};
 };
 
 // Forces in V; [N]. On the knuckle at outer joints, on the body at inner ones.
@@ -85,6 +87,8 @@ inline void add_elements(const Linkage<S>& l, const ReactionLayout& layout, cons
   };
   if (l.has_spring) press(l.spring, layout.spring, loads.spring);
   if (l.has_damper) press(l.damper, layout.damper, loads.damper);
+  for (int i = 0; i < 2; ++i)
+    if (loads.stop[i]) press(*loads.stop[i], layout.stop[i], loads.stop_force[i]);
   if (!l.has_spring) sums.knuckle.force.z -= loads.spring;  // as evaluate has it: along hub travel
   if (!l.has_damper) sums.knuckle.force.z -= loads.damper;
   if (l.bar_kind == Linkage<S>::Bar::none) return;

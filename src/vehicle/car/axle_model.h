@@ -5,9 +5,12 @@
 #include <array>
 #include <memory>
 #include <type_traits>
+#include <vector>
 
+#include "elements/strut.h"
 #include "math/vec.h"
 #include "suspension/axle/axle.h"
+#include "suspension/axle/link_masses.h"
 
 namespace fahrwerk {
 
@@ -18,6 +21,8 @@ struct DependentAxleParameters {
   Vec3<T> center;     // its centre of gravity, from M or from the left wheel centre  [m]
   Sym3<T> inertia;    // about the centre of gravity, of the beam or the left half  [kg m²]
   T twist_stiffness;  // [N m/rad]
+  std::array<Stop<T>, 2> stop{{{T(1.0), T(0.0), T(0.01)}, {T(1.0), T(0.0), T(0.01)}}};  // laws of bump and rebound
+  std::vector<AxleLinkPoint<T>> links = {};  // of links with mass; empty: neglected
 };
 
 // Lanes of a pack hold descriptions of single cars.
@@ -31,6 +36,16 @@ inline void visit_masses(F&& f, DependentAxleParameters<A>&... p) {
   f((p.mass)...), f((p.center.x)...), f((p.center.y)...), f((p.center.z)...);
   f((p.inertia.xx)...), f((p.inertia.yy)...), f((p.inertia.zz)...);
   f((p.inertia.xy)...), f((p.inertia.xz)...), f((p.inertia.yz)...), f((p.twist_stiffness)...);
+  for (int i = 0; i < 2; ++i) f((p.stop[i].clearance)...), f((p.stop[i].stiffness)...), f((p.stop[i].blend)...);
+}
+
+// A rigid body and a point mass on it: together a rigid body again, inertia about the common centre of gravity.
+template <class C>
+inline void attach_point(const C& mass, const Vec3<C>& r, C& body_mass, Vec3<C>& r_cg, Sym3<C>& inertia) {
+  const C total = body_mass + mass, share = mass / total;
+  inertia = inertia + point_inertia(C(body_mass * share), r - r_cg);
+  r_cg += share * (r - r_cg);
+  body_mass = total;
 }
 
 // The same axle over another scalar.
@@ -44,7 +59,11 @@ inline std::shared_ptr<const DependentAxleParameters<B>> converted(
     auto to = std::make_shared<DependentAxleParameters<B>>();
     to->axle = convert<B>(from->axle);
     DependentAxleParameters<A> source = *from;
-    visit_masses([](A& a, B& b) { b = B(a); }, source, *to);
+    const auto copy = [](A& a, B& b) { b = B(a); };
+    visit_masses(copy, source, *to);
+    to->links.resize(source.links.size());
+    for (std::size_t i = 0; i < source.links.size(); ++i)
+      copy_layout(source.links[i], to->links[i]), visit(copy, source.links[i], to->links[i]);
     return to;
   }
 }
@@ -58,27 +77,62 @@ inline bool same_form(const DependentAxleParameters<T>& p, const DependentAxlePa
     if (a.guides.order.row[i] != b.guides.order.row[i] || a.guides.order.column[i] != b.guides.order.column[i] ||
         a.guides.on_crank[i] != b.guides.on_crank[i])
       return false;
+  if (p.links.size() != q.links.size()) return false;
+  for (std::size_t i = 0; i < p.links.size(); ++i)
+    if (!same_form(p.links[i], q.links[i])) return false;
   return a.kind == b.kind && a.steered == b.steered && a.steering.drag_side == b.steering.drag_side &&
          a.guides.rods == b.guides.rods && a.guides.watt == b.guides.watt &&
          a.guides.leaf_pitch == b.guides.leaf_pitch && a.guides.leaf_lateral == b.guides.leaf_lateral &&
-         a.has_spring == b.has_spring && a.has_damper == b.has_damper && a.bar_kind == b.bar_kind;
+         a.has_spring == b.has_spring && a.has_damper == b.has_damper && a.bar_kind == b.bar_kind &&
+         a.has_stop[0] == b.has_stop[0] && a.has_stop[1] == b.has_stop[1];
 }
 
-// The axle of all lanes, which must have one of one form; nothing where none of them has.
+// The axle of all lanes, which must have one of one form; nothing where none of them has. Of its links only the points
+// are left that move by themselves: those on the beam are part of it, those on the body are the caller's.
 template <class S>
 inline std::shared_ptr<const DependentAxleParameters<S>> axle_model(
     const std::array<DependentPointer<S>, ScalarTraits<S>::lanes>& lanes) {
   if (!lanes[0]) return nullptr;
+  auto to = std::make_shared<DependentAxleParameters<S>>();
   if constexpr (ScalarTraits<S>::lanes == 1) {
-    return lanes[0];
+    if (lanes[0]->links.empty()) return lanes[0];
+    *to = *lanes[0];
   } else {
-    auto to = std::make_shared<DependentAxleParameters<S>>();
+    to->links.resize(lanes[0]->links.size());
     for (int lane = 0; lane < ScalarTraits<S>::lanes; ++lane) {
       DependentAxleParameters<double> source = *lanes[lane];
+      const auto set = [lane](double& a, S& b) { b.set_lane(lane, a); };
       copy_to_lane(source.axle, lane, to->axle);
-      visit_masses([lane](double& a, S& b) { b.set_lane(lane, a); }, source, *to);
+      visit_masses(set, source, *to);
+      for (std::size_t i = 0; i < source.links.size(); ++i)
+        copy_layout(source.links[i], to->links[i]), visit(set, source.links[i], to->links[i]);
     }
-    return to;
+  }
+  std::vector<AxleLinkPoint<S>> moving;
+  for (const AxleLinkPoint<S>& p : to->links) {
+    if (p.rest == AxleRest::beam) attach_point(p.mass, p.end[0].c, to->mass, to->center, to->inertia);
+    if (p.rest == AxleRest::nothing) moving.push_back(p);
+  }
+  to->links = std::move(moving);
+  return to;
+}
+
+// The points of its links that are rigid with the body.
+template <class S, class Attach>
+inline void visit_body_points(const std::array<DependentPointer<S>, ScalarTraits<S>::lanes>& lanes, Attach&& attach) {
+  if (!lanes[0]) return;
+  for (std::size_t i = 0; i < lanes[0]->links.size(); ++i) {
+    if (lanes[0]->links[i].rest != AxleRest::body) continue;
+    if constexpr (ScalarTraits<S>::lanes == 1) {
+      attach(lanes[0]->links[i].mass, lanes[0]->links[i].fixed);
+    } else {
+      AxleLinkPoint<S> p{};
+      for (int lane = 0; lane < ScalarTraits<S>::lanes; ++lane) {
+        AxleLinkPoint<double> source = lanes[lane]->links[i];
+        visit([lane](double& a, S& b) { b.set_lane(lane, a); }, source, p);
+      }
+      attach(p.mass, p.fixed);
+    }
   }
 }
 

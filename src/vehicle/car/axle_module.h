@@ -2,11 +2,13 @@
 //   0, 1  hub travels h_l, h_r      2  steer travel s of the drag link      3  steer travel of the right wheel's state
 //   4, 5  spins of the wheels
 // The steer travel of the right wheel's state has no motion of its own: it follows s (critically damped from where it
-// is), so that the state of a car keeps one form. The system is set up about V.
+// is), so that the state of a car keeps one form. The system is set up about V. Links with mass are points, as in
+// links.h.
 #pragma once
 
 #include "multibody/condense.h"
 #include "suspension/axle/evaluate.h"
+#include "suspension/axle/link_masses.h"
 #include "vehicle/car/corner.h"
 
 namespace fahrwerk {
@@ -122,6 +124,20 @@ inline void add_body(const BodyMotion<S>& body, const S& mass, const Sym3<S>& in
   add_force(r + lever, at_U, mass * (body.gravity - a), -(inertia * motion.alpha_R + cross(motion.w_0, momentum)), m);
 }
 
+// A link's point that moves by itself:  a = v' + ω' × r + Σ t_j x_j'' + ω × (v + ω × r + 2 r') + bias,  r' = Σ t_j
+// x_j'.
+template <class S>
+inline void add_point(const BodyMotion<S>& body, const S& mass, const AxlePointMotion<S>& p, const S (&rate)[3],
+                      System<S>& m) {
+  const Vec3<S> way = sum(p.t, rate);
+  const Vec3<S> force = mass * (body.gravity - cross(body.w, body.v + cross(body.w, p.r) + way + way) - p.bias);
+  const Vec3<S> none = zero3<S>();
+  const Sym3<S> no_inertia{none.x, none.x, none.x, none.x, none.x, none.x};
+  const Partials<S> partial{{p.t[0], p.t[1], p.t[2]}, {none, none, none}};
+  add_inertia(mass, no_inertia, p.r, partial, m);
+  add_force(p.r, partial, force, none, m);
+}
+
 // Stiff parts of a tyre: K for velocities of P, κ for rotation about the normal, both also of the spin.
 template <class S>
 inline void add_contact(const TireRows<S>& t, const TireLoad<S>& load, const Partials<S>& p, int spin, System<S>& m) {
@@ -186,12 +202,36 @@ inline void add_strut(const CornerModel<S>& k, const BodyMotion<S>& body, const 
   add_element(damper_per, f_damper, stiff_damper, m);
 }
 
+// Stops with points of their own, as springs.
+template <StageKind kind, bool kSignals, class S>
+inline void add_axle_stops(const DependentAxleParameters<S>& a, const BodyMotion<S>& body, const AxleKnuckle<S>& u,
+                           int side, const S (&rate)[3], [[maybe_unused]] const S (&b)[3],
+                           [[maybe_unused]] const S (&given)[3], System<S>& m,
+                           [[maybe_unused]] CornerSignals<S>* signals) {
+  for (int i = 0; i < 2; ++i) {
+    if constexpr (kSignals) signals->stop_force[i] = S(0.0);
+    if (!a.axle.has_stop[i]) continue;
+    S per[2];
+    per[side] = u.stop[i].per_h, per[1 - side] = u.stop[i].per_other;
+    const ElementForce<S> stop = stop_force(a.stop[i], i, u.stop[i].value);
+    S force = stop.force, stiff(0.0);
+    if constexpr (kSignals) signals->stop_force[i] = force;
+    if constexpr (is_implicit(kind)) {
+      for (int j = 0; j < 2; ++j)
+        force += body.g * stop.stiffness * per[j] * stage_rate<kind>(body, rate[j], b[j], [&] { return given[j]; });
+      stiff = body.g * body.g * stop.stiffness;
+    }
+    add_element(per, force, stiff, m);
+  }
+}
+
 // One wheel with its knuckle, tyre and elements.
 template <StageKind kind, bool kSignals, class S>
-inline void add_wheel(const CornerModel<S>& k, const Road& road, const BodyMotion<S>& body, const CornerState<S>& x,
-                      const CornerInput<S>& in, const AxleKnuckle<S>& u, int side, const S (&rate)[3],
-                      [[maybe_unused]] const S (&b)[3], [[maybe_unused]] const S (&a)[3], System<S>& m,
-                      TireRows<S>& rows, RoadHint* hints, CornerSignals<S>* signals) {
+inline void add_wheel(const DependentAxleParameters<S>& a, const CornerModel<S>& k, const Road& road,
+                      const BodyMotion<S>& body, const CornerState<S>& x, const CornerInput<S>& in,
+                      const AxleKnuckle<S>& u, int side, const S (&rate)[3], [[maybe_unused]] const S (&b)[3],
+                      [[maybe_unused]] const S (&given)[3], System<S>& m, TireRows<S>& rows, RoadHint* hints,
+                      CornerSignals<S>* signals) {
   const Partials<S> p = partials(u, side);
   const RigidMotion<S> motion = rigid_motion(body, u.own.r_VW, p, rate, S(k.full_acceleration) * u.own.t_bias,
                                              S(k.full_acceleration) * u.own.d_bias);
@@ -213,8 +253,8 @@ inline void add_wheel(const CornerModel<S>& k, const Road& road, const BodyMotio
   if constexpr (kind == StageKind::implicit_second) {
     carrier.b_w += b[1 - side] * u.d_other;
     carrier.b_v += b[1 - side] * (u.t_other - cross(u.d_other, u.own.r_VW));
-    carrier.a_w += a[1 - side] * u.d_other;
-    carrier.a_v += a[1 - side] * (u.t_other - cross(u.d_other, u.own.r_VW));
+    carrier.a_w += given[1 - side] * u.d_other;
+    carrier.a_v += given[1 - side] * (u.t_other - cross(u.d_other, u.own.r_VW));
   }
   TireLoad<S> load;
   add_tire<kind, kSignals>(k, road, carrier, x, u.own, knuckle, load, rows, hints, signals);
@@ -224,16 +264,18 @@ inline void add_wheel(const CornerModel<S>& k, const Road& road, const BodyMotio
   add_force(rows.r_VP, at_P, load.force, load.couple, m);
   m.rc[spin] += dot(knuckle.axis, cross(r_WP, load.force) + load.couple);
 
-  add_strut<kind, kSignals>(k, body, u, side, rate, b, a, m, signals);
+  add_strut<kind, kSignals>(k, body, u, side, rate, b, given, m, signals);
+  add_axle_stops<kind, kSignals>(a, body, u, side, rate, b, given, m, signals);
   const S chassis_torque = in.drive * (1.0 - in.drive_at_knuckle);
   for (int j = 0; j < 3; ++j) m.rc[j] += dot(p.d[j], knuckle.axis) * chassis_torque;
   m.rc[side] -= u.own.bar.per_h * in.bar_force;
   m.rc[1 - side] -= u.bar_per_other * in.bar_force;
+  m.rc[side] += in.hub_force;
 }
 
-// The beam, or the halves of a twist beam, and the torsion between these.
+// The beam with its links, or the halves of a twist beam, and the torsion between these.
 template <class S>
-inline void add_beam(const DependentAxleParameters<S>& a, const BodyMotion<S>& body, const S& full,
+inline void add_beam(const DependentAxleParameters<S>& a, const BodyMotion<S>& body, const S& full, const S& s,
                      const AxleMotion<S>& motion, const S (&rate)[3], System<S>& m) {
   for (int i = 0; i < motion.bodies; ++i) {
     const AxleBody<S>& b = motion.body[i];
@@ -244,6 +286,8 @@ inline void add_beam(const DependentAxleParameters<S>& a, const BodyMotion<S>& b
     add_body(body, a.mass, rotate(b.A, inertia), b.r, b.A * center, p,
              rigid_motion(body, b.r, p, rate, full * b.t_bias, full * b.d_bias), zero3<S>(), m);
   }
+  for (const AxleLinkPoint<S>& p : a.links)
+    add_point(body, p.mass, point_motion(a.axle, motion, p, s, rate, full), rate, m);
   const S torque = a.twist_stiffness * motion.twist;
   for (int j = 0; j < 2; ++j) m.rc[j] -= motion.twist_per[j] * torque;
 }
@@ -267,7 +311,7 @@ inline void add_steering(const DependentAxleParameters<S>& a, const CornerModel<
       own += body.g * (k.rack.damping + rack_g);
     }
   }
-  m.rc[2] += force;
+  m.rc[2] += force + in.steer_force;
   const S free = a.axle.steered ? k.rack.free : zero;
   for (S& entry : m.ci[2]) entry *= free;
   for (int j = 0; j < 6; ++j)
@@ -295,14 +339,14 @@ __attribute__((noinline)) void condense_axle(const DependentAxleParameters<S>& a
   }
   System<S> m;
   clear(m);
-  add_beam(a, body, k[0].full_acceleration, scratch.motion, rate, m);
+  add_beam(a, body, k[0].full_acceleration, x[0].s, scratch.motion, rate, m);
   for (int side = 0; side < 2; ++side) {
     CornerState<S> own = x[side];
     own.s = x[0].s, own.s_rate = x[0].s_rate;
     if constexpr (kind == StageKind::implicit_second) own.b_s = x[0].b_s, own.a_s = x[0].a_s;
     if constexpr (kSignals) signals[side].steering_force = S(0.0);
-    add_wheel<kind, kSignals>(k[side], road, body, own, in[side], scratch.motion.wheel[side], side, rate, b, given, m,
-                              rows[side], hints[side], signals + (kSignals ? side : 0));
+    add_wheel<kind, kSignals>(a, k[side], road, body, own, in[side], scratch.motion.wheel[side], side, rate, b, given,
+                              m, rows[side], hints[side], signals + (kSignals ? side : 0));
   }
   add_steering<kind, kSignals>(a, k[0], body, x[0], in[0], m, signals);
   scratch.follow = S(0.0);

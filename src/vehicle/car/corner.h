@@ -43,10 +43,42 @@ inline void add_elements(const CornerModel<C>& k, const BodyMotion<C>& body, con
   }
   const C chassis_torque = in.drive * (1.0 - in.drive_at_knuckle);
   m.rc[0] += dot(u.d_h, axis) * chassis_torque - u.spring.per_h * f_spring - u.damper.per_h * f_damper -
-             u.bar.per_h * in.bar_force;
+             u.bar.per_h * in.bar_force + in.hub_force;
   m.rc[1] += dot(u.d_s, axis) * chassis_torque - u.spring.per_s * f_spring - u.damper.per_s * f_damper -
-             u.bar.per_s * in.bar_force + f_rack;
+             u.bar.per_s * in.bar_force + f_rack + in.steer_force;
   m.rc[2] += in.drive + in.brake;
+}
+
+// What stops with a travel of their own put into the rows of h and s.
+template <class C>
+struct StopRows {
+  C hh, hs, ss, force_h, force_s;
+  C force[2];  // of bump and rebound stop, for signals
+};
+
+// As springs, each by its own travel; a_h, a_s: what an implicit stage multiplies their stiffness with. The knuckle
+// comes as a copy: what has its address taken does not stay in registers.
+template <StageKind kind, class C>
+__attribute__((noinline)) StopRows<C> stop_rows(const std::vector<TravelStops<C>>& stops, const C g, const C h,
+                                                const C s, [[maybe_unused]] const C a_h, [[maybe_unused]] const C a_s,
+                                                const Knuckle<C> u) {
+  const C zero(0.0);
+  StopRows<C> o{zero, zero, zero, zero, zero, {zero, zero}};
+  for (const TravelStops<C>& part : stops)
+    for (int i = 0; i < 2; ++i) {
+      if (part.stop[i].travel == StopTravel::none) continue;
+      const Displacement<C> travel = stop_travel(part.stop[i], h, s, u);
+      const ElementForce<C> stop = stop_force(part.stop[i].law, i, travel.value);
+      o.force[i] += stop.force;
+      C force = stop.force;
+      if constexpr (is_implicit(kind)) {
+        const C by_g = g * stop.stiffness, by_h = g * by_g * travel.per_h, by_s = g * by_g * travel.per_s;
+        force += by_g * (travel.per_h * a_h + travel.per_s * a_s);
+        o.hh += by_h * travel.per_h, o.hs += by_h * travel.per_s, o.ss += by_s * travel.per_s;
+      }
+      o.force_h -= travel.per_h * force, o.force_s -= travel.per_s * force;
+    }
+  return o;
 }
 
 // Inertia and inertial forces of knuckle and wheel   [Rill eqs 17-20 for the pair as rigid body and rotor].
@@ -172,12 +204,13 @@ inline void put_interface(const CornerModel<C>& k, const CornerInertia<C>& b, co
   put(5, C(condensed(m, 5, moment.z) + r.x * F.y - r.y * F.x));
 }
 
-// The corner's contribution, hub travel, steer travel and spin condensed; links: of exact kinematics.
+// The corner's contribution, hub travel, steer travel and spin condensed; links: of exact kinematics; stops: where
+// there are any with a travel of their own.
 template <StageKind kind, bool kSignals, class C, class Put>
 inline void condense_corner(const CornerModel<C>& k, const Road& road, const BodyMotion<C>& body,
                             const CornerState<C>& x, const CornerInput<C>& in, const Knuckle<C>& u,
-                            const LinkSums<C>* links, OwnSolution<C, 6, 3>& own, TireRows<C>& rows, RoadHint* hints,
-                            [[maybe_unused]] CornerSignals<C>* signals, Put&& put) {
+                            const LinkSums<C>* links, const StopRows<C>* stops, OwnSolution<C, 6, 3>& own,
+                            TireRows<C>& rows, RoadHint* hints, [[maybe_unused]] CornerSignals<C>* signals, Put&& put) {
   const KnuckleMotion<C> motion = knuckle_motion(k, body, x, u);
   TireLoad<C> load;
   add_tire<kind, kSignals>(k, road, body, x, u, motion, load, rows, hints, signals);
@@ -189,6 +222,12 @@ inline void condense_corner(const CornerModel<C>& k, const Road& road, const Bod
     m.cc[2] = steer_inertia(m.cc[2]);
   }
   add_elements<kind, kSignals>(k, body, x, in, u, motion.axis, m, signals);
+  if (stops) {
+    if constexpr (is_implicit(kind)) m.cc[0] += stops->hh, m.cc[1] += stops->hs, m.cc[2] += stops->ss;
+    m.rc[0] += stops->force_h, m.rc[1] += stops->force_s;
+  }
+  if constexpr (kSignals)
+    for (int i = 0; i < 2; ++i) signals->stop_force[i] = stops ? stops->force[i] : C(0.0);
   Sym3<C> K;
   if constexpr (is_implicit(kind)) K = contact_stiffness(rows.contact, load);
   add_tire_rows<kind>(u, motion.axis, rows, load, K, m);

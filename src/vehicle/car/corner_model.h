@@ -26,6 +26,7 @@ struct CornerModel {
   bool shared_range;                               // of the functions of the kinematics
   std::shared_ptr<const LaneKinematics<C>> exact;  // empty: `kinematics` it is
   bool has_links;                                  // whether links have masses of their own
+  std::vector<TravelStops<C>> stops;               // with a travel of their own; empty: none
   C mass;                                          // knuckle and wheel
   Vec3<C> r_WU_K;                                  // wheel centre to their common centre of gravity U, knuckle frame
   Sym3<C> inertia_K;                               // of both about U, wheel not turning, knuckle frame
@@ -77,6 +78,7 @@ inline CornerModel<C> corner_model(const CornerParameters<C>& p, const C& full_a
                 point_inertia(p.wheel_mass, m.r_WU_K);
   m.exact = lane_kinematics(p);
   m.has_links = has_links(p);
+  m.stops = lane_stops<C>(p.stops);
   if (m.has_links)  // the outer ends of the links move with the knuckle
     for (int rod = 0; rod < 5; ++rod) {
       const RodEnds<C> ends = rod_ends(p, rod);
@@ -144,6 +146,7 @@ struct CornerInput {
   C drive, drive_at_knuckle;  // torque about the wheel axis; share that acts from the knuckle
   C brake;                    // torque known beforehand, from the knuckle on the wheel
   C bar_force;                // of the anti-roll bar, downwards on this wheel's z_arb > 0
+  C hub_force, steer_force;   // of further elements, along the hub and the steer travel
 };
 
 // How the knuckle moves.
@@ -175,6 +178,7 @@ struct CornerSignals {
   C load, force_x, force_y, torque_x, torque_y, torque_z;
   C slip_speed_x, slip_speed_y, camber_sine, deflection, static_radius;
   C spring_force, damper_force, steering_force, friction, v_x, v_y;
+  C stop_force[2];  // of stops with a travel of their own: bump, rebound; > 0 against compression
 };
 
 }  // namespace fahrwerk

@@ -120,6 +120,24 @@ void add_axle(const DependentAxleParameters<double>& a, const AxleMotion<double>
   for (int j = 0; j < 2; ++j) e.q[h + j] -= a.twist_stiffness * motion.twist * motion.twist_per[j];
 }
 
+// Every point of the axle's links by itself, those that rest on body and beam, too.
+void add_axle_links(const DependentAxleParameters<double>& a, const AxleMotion<double>& motion, int left, double full,
+                    double steer, const Eigen::Matrix<double, 18, 1>& z, const Vector3& gravity, DenseEquations& e) {
+  const int column[3] = {car_velocity::hub + left, car_velocity::hub + left + 1, car_velocity::steer + left};
+  const double rate[3] = {z[column[0]], z[column[1]], z[column[2]]};
+  const Vector3 w = z.segment<3>(3);
+  for (const AxleLinkPoint<double>& p : a.links) {
+    const AxlePointMotion<double> at = point_motion(a.axle, motion, p, steer, rate, full);
+    Body point{p.mass, Eigen::Matrix3d::Zero()};
+    point.V.leftCols<3>().setIdentity();
+    point.V.middleCols<3>(3) = skew(to_eigen(at.r)).transpose();
+    Vector3 way = Vector3::Zero();
+    for (int j = 0; j < 3; ++j) point.V.col(column[j]) = to_eigen(at.t[j]), way += rate[j] * to_eigen(at.t[j]);
+    point.a_R = w.cross(point.V * z + way) + to_eigen(at.bias);
+    add(point, z, gravity, e);
+  }
+}
+
 }  // namespace
 
 void evaluate_forces(const CarModel<double>& model, const CarInputs<double>& u, const double* x,
@@ -204,13 +222,25 @@ DenseEquations dense_equations(const CarParameters<double>& car, const Road& roa
 
     // Elements by virtual power.
     const double drive = scratch.k[0].drive_torque[i];
-    e.q[s] += g.steering_force;
+    e.q[s] += g.steering_force + (shared && i % 2 == 1 ? 0.0 : u.steer_force[i]);
+    e.q[car_velocity::hub + i] += u.hub_force[i];
     e.q[phi] += drive;
     for (const Coordinate& c : moving) {
       e.q[c.index] -= c.spring * g.spring_force + c.damper * g.damper_force + c.bar * bar_force[i];
       if (car.drive_at_knuckle < 0.5) e.q[c.index] += drive * c.d.dot(axis);
     }
+    for (int stop = 0; stop < 2; ++stop) {
+      if (shared) {
+        e.q[car_velocity::hub + i] -= shared->stop[stop].per_h * g.stop_force[stop];
+        e.q[car_velocity::hub + (i ^ 1)] -= shared->stop[stop].per_other * g.stop_force[stop];
+      } else if (p.stops[0]) {
+        const Displacement<double> way = stop_travel(p.stops[0]->stop[stop], x[hub + i], x[steer + i], k);
+        e.q[moving[0].index] -= way.per_h * g.stop_force[stop], e.q[moving[1].index] -= way.per_s * g.stop_force[stop];
+      }
+    }
     if (shared && i % 2 == 0) continue;  // both wheels of the axle first
+    if (shared)
+      add_axle_links(*p.dependent[0], scratch.car.axle[i / 2].motion, i - 1, full, x[steer + i - 1], z, gravity, e);
     if (p.exact[0] || (shared && p.dependent[0]->axle.steered)) e.M(s, s) = steer_inertia(e.M(s, s));
     if (shared) add_axle(*p.dependent[0], scratch.car.axle[i / 2].motion, i - 1, full, z, gravity, e);
     if (shared) {  // the right wheel's steer travel follows, whatever the forces

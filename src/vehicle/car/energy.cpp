@@ -16,14 +16,9 @@ struct CarEnergy::Data {
 
 namespace {
 
-double stop_energy(const Stop<double>& stop, double u) {
-  const double e = std::max(u - stop.clearance, 0.0), w = stop.blend, m = std::min(e, w), beyond = e - m;
-  return stop.stiffness * (m * m * m / (6.0 * w) + 0.5 * beyond * (w + beyond));
-}
-
 double spring_energy(const Spring<double>& s, double u) {
-  return u * (s.preload + u * (0.5 * s.stiffness + 0.25 * s.cubic * u * u)) + stop_energy(s.bump, u) +
-         stop_energy(s.rebound, -u);
+  return u * (s.preload + u * (0.5 * s.stiffness + 0.25 * s.cubic * u * u)) + stop_energy(s.bump, 0, u) +
+         stop_energy(s.rebound, 1, u);
 }
 
 // Gravity from the mass matrix: its coupling of velocity and rotation holds the first moments of the whole car.
@@ -74,7 +69,20 @@ double CarEnergy::energy(const CarInputs<double>& u, const double* x) {
   for (int i = 0; i < kWheels; ++i) {
     const CornerParameters<double>& c = d.car.corner[static_cast<std::size_t>(i)];
     sum += spring_energy(c.spring, s.knuckle[i].spring.value);
-    if (c.rack.free > 0.5) {
+    for (int k = 0; k < 2; ++k) {
+      if (d.model.axle[i / 2]) {
+        const DependentAxleParameters<double>& a = *d.model.axle[i / 2];
+        if (a.axle.has_stop[k]) sum += stop_energy(a.stop[k], k, s.axle[i / 2].motion.wheel[i % 2].stop[k].value);
+      } else if (c.stops[0] && c.stops[0]->stop[k].travel != StopTravel::none) {
+        const TravelStop<double>& stop = c.stops[0]->stop[k];
+        const double at = stop_travel(stop, x[car_state::hub + i], x[car_state::steer + i], s.knuckle[i]).value;
+        sum += stop_energy(stop.law, k, at);
+      }
+    }
+    // The right wheel of a dependent axle follows in s: neither its tie rod nor its inertia of 1 kg is there.
+    const bool follows = d.model.axle[i / 2] && i % 2 == 1;
+    if (follows) sum -= 0.5 * x[car_state::steer_rate + i] * x[car_state::steer_rate + i];
+    if (c.rack.free > 0.5 && !follows) {
       const double stretch = u.rack[i] + c.rack.adjustment - x[car_state::steer + i];
       sum += 0.5 * c.rack.stiffness * stretch * stretch;
     }
@@ -108,7 +116,7 @@ CarPowers CarEnergy::powers(const CarInputs<double>& u, const double* x, bool he
     p.dampers -= g.damper_force * damper_rate(d.model, s, x, i);
     const Rack<double>& rack = d.car.corner[static_cast<std::size_t>(i)].rack;
     const double creep = u.rack_rate[i] - x[steer_rate + i];
-    if (rack.free > 0.5) {
+    if (rack.free > 0.5 && !(d.model.axle[i / 2] && i % 2 == 1)) {
       p.steering_dampers -= rack.damping * creep * creep;
       p.racks += g.steering_force * u.rack_rate[i];
     }

@@ -78,9 +78,14 @@ void JointForceMeter::measure(const CarInputs<double>& u, const double* x, doubl
     const double rates[2] = {x[hub_rate + i], x[steer_rate + i]};
     const double seconds[2] = {z[car_velocity::hub + i], z[car_velocity::steer + i]};
     const double chassis_torque = s.k[0].drive_torque[i] * (1.0 - car.drive_at_knuckle);
-    const GuideLoads<double> loads{
-        needed(p, k, g, body, rates, seconds, x[spin + i], z[car_velocity::spin + i], chassis_torque), g.spring_force,
-        g.damper_force, bar_force[i]};
+    // Elements besides the spring count as if they stood in its place.
+    const double further = k.spring.per_h != 0.0 ? -u.hub_force[i] / k.spring.per_h : 0.0;
+    GuideLoads<double> loads{
+        needed(p, k, g, body, rates, seconds, x[spin + i], z[car_velocity::spin + i], chassis_torque),
+        g.spring_force + further, g.damper_force, bar_force[i]};
+    for (int n = 0; n < 2; ++n)
+      if (p.stops[0] && p.stops[0]->stop[n].travel == StopTravel::points)
+        loads.stop[n] = &p.stops[0]->stop[n].at, loads.stop_force[n] = g.stop_force[n];
     const LinkFrame<double> frame{body.v_rate + cross(body.w, body.v) - body.gravity, body.w, body.w_rate};
     o.there = true;
     o.joints = reactions(l, *exact->joints, k, loads, exact->masses, frame,

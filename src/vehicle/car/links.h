@@ -83,15 +83,6 @@ inline RodEnds<C> rod_ends(const CornerParameters<C>& p, int rod) {
   return ends;
 }
 
-// A rigid body and a point mass on it: together a rigid body again, inertia about the common centre of gravity.
-template <class C>
-inline void attach_point(const C& mass, const Vec3<C>& r, C& body_mass, Vec3<C>& r_cg, Sym3<C>& inertia) {
-  const C total = body_mass + mass, share = mass / total;
-  inertia = inertia + point_inertia(C(body_mass * share), r - r_cg);
-  r_cg += share * (r - r_cg);
-  body_mass = total;
-}
-
 // Whether any link of any lane has a mass.
 template <class C>
 inline bool has_links(const CornerParameters<C>& p) {

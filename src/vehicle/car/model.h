@@ -27,7 +27,7 @@ struct CarModel {
   CornerModel<C> corner[Lanes::groups];
   // Dependent axles, front and rear; empty: the corners are independent. Only where corners are not in lanes.
   std::shared_ptr<const DependentAxleParameters<S>> axle[2];
-  bool any_exact;  // whether any corner has more than design kinematics
+  bool any_exact;  // whether any corner has more than design kinematics, or stops with a travel of their own
   Road road;
   S body_mass;  // with the inner ends of links that have a mass
   Vec3<S> r_VC;
@@ -61,7 +61,7 @@ inline CarModel<S, C> car_model(const CarParameters<S>& p, const Road& road) {
     }
   }
   m.any_exact = false;
-  for (const CornerModel<C>& corner : m.corner) m.any_exact = m.any_exact || corner.exact;
+  for (const CornerModel<C>& corner : m.corner) m.any_exact = m.any_exact || corner.exact || !corner.stops.empty();
   if constexpr (!Lanes::in_lanes)
     for (int i = 0; i < 2; ++i) {
       m.axle[i] = axle_model<S>(p.corner[2 * i].dependent);
@@ -76,6 +76,11 @@ inline CarModel<S, C> car_model(const CarParameters<S>& p, const Road& road) {
       const RodEnds<S> ends = rod_ends(corner, rod);
       attach_point(ends.inner_mass, ends.inner, m.body_mass, m.r_VC, m.body_inertia);
     }
+  if constexpr (!Lanes::in_lanes)
+    for (int i = 0; i < 2; ++i)
+      visit_body_points<S>(p.corner[2 * i].dependent, [&m](const S& mass, const Vec3<S>& r) {
+        attach_point(mass, r, m.body_mass, m.r_VC, m.body_inertia);
+      });
   to_packed(rigid_inertia(m.body_mass, m.r_VC, m.body_inertia), m.body_matrix);
   m.gravity = p.gravity;
   for (int i = 0; i < 2; ++i) m.bar_stiffness[i] = p.bar_stiffness[i];
@@ -315,6 +320,7 @@ inline CornerInput<C> corner_input(const CarModel<S, C>& m, const CarInputs<S>& 
   in.rack = Lanes::gather(u.rack, group), in.rack_rate = Lanes::gather(u.rack_rate, group);
   in.drive = Lanes::gather(out.drive_torque, group), in.drive_at_knuckle = C(m.drive_at_knuckle);
   in.bar_force = Lanes::gather(bar_force, group), in.brake = Lanes::gather(out.brake_torque, group);
+  in.hub_force = Lanes::gather(u.hub_force, group), in.steer_force = Lanes::gather(u.steer_force, group);
   return in;
 }
 
@@ -436,10 +442,16 @@ inline void evaluate_stage(const CarModel<S, C>& m, const CarInputs<S>& u, const
       scratch.knuckle[group] = knuckle;
     }
     const detail::RootSums<S, C> sums{group == 0 ? m.body_matrix : M, M, r};
+    const bool stopped = kExact && !corner.stops.empty();
+    StopRows<C> stops;
+    if (stopped)
+      stops = stop_rows<kind>(corner.stops, body.g, k.h, k.s,
+                              stage_rate<kind>(body, k.h_rate, k.b_h, [&k] { return k.a_h; }),
+                              stage_rate<kind>(body, k.s_rate, k.b_s, [&k] { return k.a_s; }), knuckle);
     condense_corner<kind, kSignals>(corner, m.road, body, k, in, knuckle,
-                                    kExact && corner.exact ? &scratch.links[group] : nullptr, scratch.own[group],
-                                    scratch.rows[group], scratch.hints[group],
-                                    kSignals ? &scratch.signals[group] : nullptr, sums);
+                                    kExact && corner.exact ? &scratch.links[group] : nullptr,
+                                    stopped ? &stops : nullptr, scratch.own[group], scratch.rows[group],
+                                    scratch.hints[group], kSignals ? &scratch.signals[group] : nullptr, sums);
     if (kExact && corner.has_links) put_links(scratch.links[group], detail::RootSums<S, C>{M, M, r});
   }
 

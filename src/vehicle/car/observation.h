@@ -18,6 +18,7 @@ struct WheelObservation {
   double deflection;          // vertical, of the tyre
   double deflection_x, deflection_y;
   double spring_travel, spring_force, damper_force, steering_force;
+  double stop_force;  // of stops with a travel of their own, bump positive
   double drive_torque, brake_torque, friction;
   Vec3<double> center_0, contact_0, force_0, axis_0;  // earth frame
   Mat3<double> A_0K;

@@ -57,6 +57,13 @@ inline void observe(const CarModel<double, double>& m, const CarInputs<double>& 
       for (int j = 0; j < 2; ++j)
         first_rate += m.axle[i]->mass * x[hub_rate + 2 * i + j] * (part.t[j] + cross(part.d[j], lever));
     }
+    const double rate[3] = {x[hub_rate + 2 * i], x[hub_rate + 2 * i + 1], x[steer_rate + 2 * i]};
+    for (const AxleLinkPoint<double>& p : m.axle[i]->links) {
+      const AxlePointMotion<double> at = point_motion(m.axle[i]->axle, motion, p, x[steer + 2 * i], rate, 1.0);
+      mass += p.mass;
+      first += p.mass * at.r;
+      first_rate += p.mass * axle_module::sum(at.t, rate);
+    }
   }
   const Vec3<double> r_VS = (1.0 / mass) * first;
   o.r_0C = o.r_0V + A * r_VS;
@@ -99,6 +106,7 @@ inline void observe(const CarModel<double, double>& m, const CarInputs<double>& 
     w.deflection = std::fmax(g.deflection, 0.0);
     w.deflection_x = x[tire_x + i], w.deflection_y = x[tire_y + i];
     w.spring_travel = n.spring.value, w.spring_force = g.spring_force, w.damper_force = g.damper_force;
+    w.stop_force = g.stop_force[0] + g.stop_force[1];
     w.steering_force = g.steering_force, w.drive_torque = k.drive_torque[i], w.brake_torque = k.brake_torque[i];
     w.friction = g.friction, w.friction_limit = g.friction * g.load;
     w.center_0 = o.r_0V + A * n.r_VW, w.contact_0 = o.r_0V + A * g.r_VP, w.force_0 = A * g.force_V,

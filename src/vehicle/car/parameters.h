@@ -13,6 +13,7 @@
 #include "tire/laws.h"
 #include "vehicle/car/axle_model.h"
 #include "vehicle/car/kinematics.h"
+#include "vehicle/car/travel_stops.h"
 
 namespace fahrwerk {
 
@@ -27,6 +28,7 @@ struct CornerParameters {
   DesignKinematics<S> kinematics;
   std::array<ExactPointer<S>, ScalarTraits<S>::lanes> exact;          // empty: `kinematics` it is
   std::array<DependentPointer<S>, ScalarTraits<S>::lanes> dependent;  // the axle that both wheels share; empty: none
+  std::array<StopsPointer<S>, ScalarTraits<S>::lanes> stops;          // with a travel of their own; empty: none
 
   S knuckle_mass;                                   // [kg]
   Vec3<S> r_WK_K;                                   // wheel centre to knuckle centre of gravity, knuckle frame  [m]
@@ -68,11 +70,6 @@ inline void visit(F&& f, Vec3<A>&... v) {
 template <class F, class... A>
 inline void visit(F&& f, Sym3<A>&... v) {
   f((v.xx)...), f((v.yy)...), f((v.zz)...), f((v.xy)...), f((v.xz)...), f((v.yz)...);
-}
-template <class F, class... A>
-inline void visit(F&& f, DesignFunction<A>&... v) {
-  f((v.per_dh)...), f((v.per_ds)...), f((v.a)...), f((v.b)...), f((v.c)...), f((v.d)...), f((v.e)...), f((v.g)...);
-  f((v.p)...), f((v.q)...), f((v.r)...), f((v.t)...);
 }
 template <class F, class... A>
 inline void visit(F&& f, DesignKinematics<A>&... v) {
@@ -127,6 +124,7 @@ inline void copy_structure_to_lane(const CornerParameters<A>& from, int lane, Co
   to.law[lane] = from.law[0];
   to.exact[lane] = converted<KinematicsScalar<B>>(from.exact[0]);
   to.dependent[lane] = converted<KinematicsScalar<B>>(from.dependent[0]);
+  to.stops[lane] = converted<KinematicsScalar<B>>(from.stops[0]);
   to.enveloping.kind = from.enveloping.kind;
   to.enveloping.rounds = from.enveloping.rounds;
   to.enveloping.contour = from.enveloping.contour;
