@@ -242,9 +242,9 @@ json car_five_link_1ms(const StepSteer&) {
 
 // The car with elastic drivetrain, hydraulic brakes, column, air and driver; everything but recording is counted. The
 // error is that against CVODE with the same driver.
-json car_driven_1ms(const StepSteer& steer) {
+json driven_entry(const StepSteer& steer, bool with_block) {
   const double h = 1e-3, llt18 = time_llt18();
-  DrivenCar car(steer.scenario().vehicle.car);
+  DrivenCar car(steer.scenario().vehicle.car, with_block);
   SimulationOptions options;
   options.step = h, options.duration = options.record_interval = DrivenCar::duration;
   options.signals = {"body.speed"};
@@ -268,6 +268,10 @@ json car_driven_1ms(const StepSteer& steer) {
           {"max_error", largest_difference(steps, car.run(options).recording, 1)},
           {"instruction_set", instruction_sets().back()}};
 }
+
+json car_driven_1ms(const StepSteer& steer) { return driven_entry(steer, false); }
+// The same with an engine block on its mounts.
+json car_driven_block_1ms(const StepSteer& steer) { return driven_entry(steer, true); }
 
 // One wheel's linkage with Jacobians and bias accelerations.
 json linkage_evaluation(const StepSteer&) {
@@ -323,7 +327,7 @@ constexpr Benchmark kBenchmarks[] = {
     {"car_methods_1ms", car_methods_1ms},       {"fleet_step_steer_1ms", fleet_step_steer_1ms},
     {"car_five_link_1ms", car_five_link_1ms},   {"tire_evaluation", tire_evaluation},
     {"linkage_evaluation", linkage_evaluation}, {"road_query", road_query},
-    {"car_driven_1ms", car_driven_1ms}};
+    {"car_driven_1ms", car_driven_1ms},         {"car_driven_block_1ms", car_driven_block_1ms}};
 
 }  // namespace
 

@@ -76,10 +76,24 @@ SteeringColumn<double> column(double rack_per_angle) {
   return c;
 }
 
-EquipmentParameters equipment_of(const CarParameters<double>& car, const SteerMap& steer) {
+// Six cylinders along the car: lift, roll and pitch on two hydraulic mounts and one of rubber.
+EngineBlock<double> block() {
+  EngineBlock<double> b;
+  b.mass = 270.0, b.center = {-0.1, 0.0, 0.18}, b.inertia = {12.0, 38.0, 35.0, 0.2, -3.0, 0.1};
+  b.free = {false, false, true, true, true, false};
+  for (const double y : {0.3, -0.3})
+    b.mounts.push_back({{0.05, y, 0.12}, {2.5e5, 1.5e5, 2.4e5}, {400.0, 300.0, 200.0}, true, 2, {4.3e5, 4e3}});
+  b.mounts.push_back({{-1.05, 0.0, 0.05}, {2e5, 1.5e5, 2.5e5}, {300.0, 300.0, 400.0}, false, 2, {1.0, 1.0}});
+  return b;
+}
+
+EquipmentParameters equipment_of(const CarParameters<double>& car, const SteerMap& steer, bool with_block) {
   const double length = car.corner[0].r_VW_D.x - car.corner[2].r_VW_D.x;
-  return {powertrain(), brakes(), column(steer.rack_per_angle()),
-          AerodynamicsParameters{{1.2, 2.3, length, car.r_VC}, simple_coefficients(0.29, 1.7, -0.1, 0.4)}};
+  EquipmentParameters p;
+  p.powertrain = powertrain(), p.brakes = brakes(), p.steering = column(steer.rack_per_angle());
+  p.aerodynamics = AerodynamicsParameters{{1.2, 2.3, length, car.r_VC}, simple_coefficients(0.29, 1.7, -0.1, 0.4)};
+  if (with_block) p.block = block();
+  return p;
 }
 
 CarParameters<double> prepared(CarParameters<double> car) {
@@ -122,16 +136,17 @@ struct DrivenCar::Data {
   EquippedTrim start;
 };
 
-DrivenCar::DrivenCar(CarParameters<double> given) {
+DrivenCar::DrivenCar(CarParameters<double> given, bool with_block) {
   const CarParameters<double> car = prepared(std::move(given));
   const SteerMap steer(car);
   const std::vector<PathSegment> bends = {{30.0, 0.0, 0.0},      {25.0, 0.0, 0.008},     {30.0, 0.008, 0.008},
                                           {50.0, 0.008, -0.008}, {30.0, -0.008, -0.008}, {25.0, -0.008, 0.0},
                                           {100.0, 0.0, 0.0}};
+  const EquipmentParameters parts = equipment_of(car, steer, with_block);
   data_ = std::make_unique<Data>(Data{car,
                                       steer,
-                                      Equipment(equipment_of(car, steer), car),
-                                      make_car_engine(car, Road{}),
+                                      Equipment(parts, car),
+                                      make_car_engine(chassis_of(car, parts), Road{}),
                                       std::make_shared<Path>(PathPose{}, bends),
                                       {}});
   TrimRequest request;

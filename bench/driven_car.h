@@ -12,7 +12,8 @@ namespace fahrwerk::bench {
 class DrivenCar {
  public:
   // car: with its design position found; it loses its own drag, and its front tie rods get a real stiffness.
-  explicit DrivenCar(CarParameters<double> car);
+  // with_block: its engine block moves on its mounts.
+  explicit DrivenCar(CarParameters<double> car, bool with_block = false);
   ~DrivenCar();
 
   static constexpr double duration = 8.0;  // [s]

@@ -24,8 +24,9 @@ namespace {
 namespace fs = std::filesystem;
 using Json = nlohmann::json;
 
-const std::vector<std::string> kKinds{"vehicles", "suspensions",  "tires",      "roads",   "powertrains", "brakes",
-                                      "steering", "aerodynamics", "manoeuvres", "signals", "methods"};
+const std::vector<std::string> kKinds{"vehicles",     "suspensions",   "tires",   "roads",
+                                      "powertrains",  "engine_blocks", "brakes",  "steering",
+                                      "aerodynamics", "manoeuvres",    "signals", "methods"};
 
 struct ListOptions {
   std::vector<std::string> kinds;
@@ -191,9 +192,10 @@ Command add_list(CLI::App& program) {
       program.add_subcommand("list", "Show vehicles, suspensions, tyres, roads, manoeuvres, signals and methods");
   app->footer("Example: fahrwerk list signals");
   const auto options = std::make_shared<ListOptions>();
-  app->add_option("kinds", options->kinds,
-                  "vehicles, suspensions, tires, roads, powertrains, brakes, steering, aerodynamics, manoeuvres, "
-                  "signals, methods; nothing: all")
+  app->add_option(
+         "kinds", options->kinds,
+         "vehicles, suspensions, tires, roads, powertrains, engine_blocks, brakes, steering, aerodynamics, manoeuvres, "
+         "signals, methods; nothing: all")
       ->check(CLI::IsMember(kKinds));
   app->add_flag("--json", options->json, "One JSON document on stdout");
   return {app, [options] { return list(*options); }};

@@ -22,7 +22,9 @@ TestTrack track_of(const load::Scenario& s, const SimulationOptions& options) {
   const auto surface = load::path_of(s.road);
   TestTrack track{s.vehicle.car, {box.length, box.width, box.front_overhang}, s.road,
                   options,       surface ? surface->shared_path() : nullptr,  surface ? surface->shape().width : 0.0};
+  track.set_elements(s.vehicle.equipment.parts.suspension);
   if (s.equipped) track.equip(*s.equipped);
+  if (s.with_column) track.fit_column(*s.with_column);
   return track;
 }
 
@@ -38,6 +40,16 @@ void add_new(std::vector<Metric> more, std::vector<Metric>& all) {
     if (names.insert(m.name).second) all.push_back(std::move(m));
 }
 
+// A run of the car without its equipment, except for the elements of its suspension.
+SimulationResult plain_run(const load::Scenario& s, const SimulationOptions& options,
+                           std::span<Controller* const> controllers = {}, std::span<const Event> events = {}) {
+  const std::unique_ptr<CarEngine> engine = make_car_engine(s.vehicle.car, s.road);
+  if (!s.vehicle.equipment.parts.suspension.any())
+    return simulate(*engine, s.state, s.inputs, options, controllers, events);
+  Equipment elements(elements_of(s.vehicle.equipment.parts), s.vehicle.car);
+  return simulate(*engine, s.state, s.inputs, options, controllers, events, {&elements, s.equipment_state});
+}
+
 ManoeuvreOutcome with_driver(const load::Scenario& s, SimulationOptions options) {
   const load::DriverPlan& plan = *s.driver;
   const TestTrack track = track_of(s, options);
@@ -49,8 +61,7 @@ ManoeuvreOutcome with_driver(const load::Scenario& s, SimulationOptions options)
   Controller* const controllers[] = {&driver};
   const FollowedPath follow{plan.path, plan.half_width, plan.path->length()};
   const std::vector<Event> events = follow.events(track.center_x());
-  const std::unique_ptr<CarEngine> engine = make_car_engine(s.vehicle.car, s.road);
-  ManoeuvreOutcome out{simulate(*engine, s.state, s.inputs, options, controllers, events), {}};
+  ManoeuvreOutcome out{plain_run(s, options, controllers, events), {}};
   if (const auto left = follow.left_at(out.result)) {
     out.result.verdict = fmt::format("left the course at t = {:.4g} s", *left);
     out.result.message = out.result.verdict;
@@ -102,7 +113,7 @@ ManoeuvreOutcome with_equipment(const load::Scenario& s, const SimulationOptions
   EquippedDrivers d;
   if (s.controls->driver) add_pedals(s, track, d);
   if (s.driver) add_path(s, track, d);
-  const std::unique_ptr<CarEngine> engine = make_car_engine(s.equipped->car, s.road);
+  const std::unique_ptr<CarEngine> engine = make_car_engine(chassis_of(s.equipped->car, s.equipped->parts), s.road);
   Equipment equipment(s.equipped->parts, s.equipped->car);
   ManoeuvreOutcome out{
       simulate(*engine, s.state, s.inputs, options, d.controllers, d.events, {&equipment, s.equipment_state}), {}};
@@ -121,7 +132,8 @@ ManoeuvreOutcome with_equipment(const load::Scenario& s, const SimulationOptions
 ManoeuvreOutcome perform(const load::Scenario& s, const std::function<void(double t)>& on_progress) {
   SimulationOptions options = s.options;
   options.on_progress = on_progress;
-  measure_joints(s.signals, s.vehicle.car, s.road, options);
+  const bool equipped = s.controls && s.equipped;
+  measure_joints(s.signals, equipped ? chassis_of(s.equipped->car, s.equipped->parts) : s.vehicle.car, s.road, options);
   if (s.manoeuvre) {
     try {
       TestTrack track = track_of(s, options);
@@ -139,8 +151,7 @@ ManoeuvreOutcome perform(const load::Scenario& s, const std::function<void(doubl
       refuse_impossible(s, "driver", e);
     }
   }
-  const std::unique_ptr<CarEngine> engine = make_car_engine(s.vehicle.car, s.road);
-  ManoeuvreOutcome out{simulate(*engine, s.state, s.inputs, options), {}};
+  ManoeuvreOutcome out{plain_run(s, options), {}};
   out.metrics = evaluate(s.evaluation, out.result.recording);
   return out;
 }

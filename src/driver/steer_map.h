@@ -1,5 +1,5 @@
-// Steer angle of the front wheels over the rack displacement, from the kinematics of the car itself, and back.
-// The angle is the mean of both wheels' knuckle rotation about z, with the hubs in their design position.
+// Steer angle of the front (or rear) wheels over the rack displacement, from the kinematics of the car itself, and
+// back. The angle is the mean of both wheels' knuckle rotation about z, with the hubs in their design position.
 #pragma once
 
 #include "math/table.h"
@@ -9,8 +9,8 @@ namespace fahrwerk {
 
 class SteerMap {
  public:
-  // Throws std::invalid_argument if the front wheels of the car cannot be steered.
-  explicit SteerMap(const CarParameters<double>& car);
+  // Throws std::invalid_argument if the wheels of the axle (0 front, 1 rear) cannot be steered.
+  explicit SteerMap(const CarParameters<double>& car, int axle = 0);
 
   double rack(double angle) const { return rack_(angle); }   // δ -> ρ  [m]
   double angle(double rack) const { return angle_(rack); }   // ρ -> δ  [rad]

@@ -64,6 +64,14 @@ std::optional<ControlsPlan> read_controls(const files::Document& document, const
   ControlsPlan plan;
   read_hand_wheel(document, r, plan, inputs);
   read_pedals(document, r, plan, inputs);
+  if (r.has("vectoring")) {
+    const TimeTable table(document, r.map("vectoring"));
+    const char* axles[] = {"front", "rear"};
+    for (std::size_t k = 0; k < 2; ++k) {
+      plan.vectoring[k] = table.has(axles[k]);
+      if (plan.vectoring[k]) inputs.vectoring[k] = table.history(axles[k], "N m", {.min = -1e5, .max = 1e5});
+    }
+  }
   if (r.has("wind")) {
     const TimeTable table(document, r.map("wind"));
     const char* axes[] = {"x", "y", "z"};
@@ -91,6 +99,9 @@ void check_controls(const Reader& root, const ControlsPlan& plan, const Equipmen
   needs(plan.throttle || plan.clutch, e.powertrain.has_value(), "pedals", "a powertrain");
   needs(plan.brake || plan.parking, e.brakes.has_value(), "pedals", "brakes");
   needs(plan.gear, e.powertrain.has_value(), "gear", "a powertrain");
+  for (std::size_t k = 0; k < 2; ++k)
+    needs(plan.vectoring[k], e.powertrain && e.powertrain->drivetrain.axle[k].driven, "vectoring",
+          k == 0 ? "a driven front axle" : "a driven rear axle");
   needs(plan.driver.has_value(), e.powertrain && e.brakes, "driver", "a powertrain and brakes");
   const bool wind = !inputs.wind[0].is_constant() || !inputs.wind[1].is_constant() || !inputs.wind[2].is_constant();
   needs(wind, e.aerodynamics.has_value(), "wind", "aerodynamics");

@@ -5,6 +5,7 @@
 //     hand_wheel: {time: [...], angle: [...]}       or torque; to the left positive; without a column there is none  []
 //     pedals: {time: [...], throttle: [...], clutch: [...], brake: [...], parking_brake: [...]}   brake: force  []
 //     gear: {time: [...], value: [...]}             -1 reverse, 0 neutral, 1 ..; also that of the start          []
+//     vectoring: {time: [...], front: [...], rear: [...]}   torque moved from the right to the left wheel        [0]
 //     wind: {time: [...], x: [...], y: [...], z: [...]}   velocity of the air, earth frame                       [0]
 //     driver: {target: 80 km/h, gear: 4, gain, reset_time, max_deceleration, sample_time}
 //                                                   holds a speed with pedals and gears, in place of pedals and gear;
@@ -30,6 +31,7 @@ struct PedalPlan {
 struct ControlsPlan {
   // Which of the inputs the file gives.
   bool hand_wheel = false, throttle = false, clutch = false, gear = false, brake = false, parking = false;
+  bool vectoring[2] = {false, false};
   std::optional<PedalPlan> driver;
 };
 

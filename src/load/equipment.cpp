@@ -5,6 +5,7 @@
 
 #include "driver/steer_map.h"
 #include "files/document.h"
+#include "load/force_elements.h"
 #include "load/places.h"
 #include "load/powertrain.h"
 
@@ -65,14 +66,21 @@ VehicleEquipment read_equipment(const Reader& vehicle, bool car_is_sound, const 
   e.powertrain = read_part(vehicle, "powertrain", "powertrains", problems, read_powertrain);
   // Wheels with motors of their own need none, though the file, or its base, names one.
   if (car_is_sound && car.drive_at_knuckle > 0.5) e.powertrain.reset();
+  e.block = read_part(vehicle, "engine_block", "engine_blocks", problems, read_engine_block);
+  if (!e.powertrain && !vehicle.has("powertrain") && e.block)
+    vehicle.problem("engine_block", "needs a `powertrain`; the vehicle has none");
+  if (!e.powertrain) e.block.reset();
   e.brakes = read_part(vehicle, "brakes", "brakes", problems, read_brakes);
   // An axle that cannot be steered needs no column, though the file, or its base, names one.
   if (vehicle.has("steering") && (!car_is_sound || steers(car)))
     e.steering = read_part(vehicle, "steering", "steering", problems, [&](const Reader& r) {
       return read_steering_column(r, car_is_sound ? &car : nullptr, all.tie_rod);
     });
+  e.rear_steer = read_part(vehicle, "rear_steer", "steering", problems,
+                           [&](const Reader& r) { return read_rear_steer(r, car_is_sound ? &car : nullptr); });
   e.aerodynamics = read_part(vehicle, "aerodynamics", "aerodynamics", problems,
                              [&](const Reader& r) { return read_aerodynamics(r, car); });
+  e.suspension = read_suspension_elements(vehicle, car);
   if (!e.any() || !car_is_sound) return all;
   for (const std::string& line : fahrwerk::problems(e, equipped_car(car, all))) vehicle.problem("", line);
   return all;

@@ -1,9 +1,16 @@
-// What a car has besides its chassis: the keys `powertrain`, `brakes`, `steering` and `aerodynamics` of a vehicle file.
-// Each is a map, or the name of a file in data/powertrains, data/brakes, data/steering, data/aerodynamics (or a path).
-// Without `powertrain` the car is driven by the torques of its speed controller, split over the wheels (`drive`);
-// without `brakes` by torques per wheel, without `steering` by its racks, without `aerodynamics` it has the drag of
-// `air`. powertrain.h tells the keys of the first; the others, with defaults ([] means "none"):
+// What a car has besides its chassis: the keys `powertrain`, `engine_block`, `brakes`, `steering`, `rear_steer` and
+// `aerodynamics` of a vehicle file. Each is a map, or the name of a file in data/powertrains, data/engine_blocks,
+// data/brakes, data/steering, data/aerodynamics (or a path). Without `powertrain` the car is driven by the torques of
+// its speed controller, split over the wheels (`drive`); without `brakes` by torques per wheel, without `steering` by
+// its racks, without `aerodynamics` it has the drag of `air`. powertrain.h tells the keys of the first; the others,
+// with defaults ([] means "none"):
 //
+//   engine_block: kind: engine_block            the block moves in the body, whose mass and inertia include it
+//     mass: 150 kg, center_of_gravity: [...], inertia: {xx, yy, zz, xy, xz, yz}      about it, vehicle frame
+//     freedoms: [z, pitch]      of x, y, z, roll, pitch, yaw; the others are held
+//     mounts: [{point: [...], stiffness: [x, y, z], damping: [x, y, z],
+//               hydraulic: {axis: z, stiffness: 430 N/mm, damping: 4 N s/mm}}]         damping [0], hydraulic []
+//     final_drive: front        whose housing belongs to the block: none, front, rear, both        [none]
 //   brakes:       kind: brakes
 //     pedal: {lever: 4, boost: 4, boost_limit: 3 kN, boost_time: 30 ms, piston_area: 4.5 cm^2}
 //     lines: {build_time: 60 ms, release_time: 40 ms}                    [60 ms, 40 ms]
@@ -15,9 +22,14 @@
 //     rack_per_turn: 50 mm      rack travel per turn of the hand wheel
 //     variable: {rise: 0.2, angle: 180 deg}    how much more direct far from the middle, and from where on [constant]
 //     hand_wheel_inertia, torsion_bar: {stiffness, damping}, column_friction, pinion_inertia, rack: {mass, damping,
-//     friction}, assist: {torque: [...], boost: [...], speed: [...], factor: [...]}   []
+//     friction, stops: {travel, stiffness: 2e6 N/m, damping: 0.5 s/m}},                               stops []
+//     assist: {torque: [...], boost: [...], speed: [...], factor: [...], lag: 0 s}   []
 //     tie_rod: {stiffness: 6e6 N/m, damping: 6 kN s/m}   of each side, in place of the axle's `steering` where the hand
 //                               wheel steers [6e6 N/m, 6 kN s/m]
+//   rear_steer:   kind: rear_steer              rear wheels over front wheels, through an actuator of first order
+//     low_ratio: -0.3, high_ratio: 0.1, speed: 60 km/h, width: 40 km/h    steer angles, positive: to the same side;
+//                                               blended around the speed within the width
+//     time_constant: 50 ms, limit: 5 deg        [50 ms, 0.09 rad]
 //   aerodynamics: kind: aerodynamics
 //     area, density, length, point; drag, side, lift, yaw: numbers (cosine, sine, constant, sine of the flow angle), or
 //     angle: [...] and lists drag, side, lift, roll, pitch, yaw over it
@@ -46,8 +58,10 @@ VehicleEquipment read_equipment(const files::Reader& vehicle, bool car_is_sound,
 CarParameters<double> equipped_car(CarParameters<double> car, const VehicleEquipment& equipment);
 
 // The parts, from their maps.
+EngineBlock<double> read_engine_block(const files::Reader& r);
 BrakeSystem<double> read_brakes(const files::Reader& r);
 SteeringColumn<double> read_steering_column(const files::Reader& r, const CarParameters<double>* car, TieRod& tie_rod);
+RearSteerSystem read_rear_steer(const files::Reader& r, const CarParameters<double>* car);
 AerodynamicsParameters read_aerodynamics(const files::Reader& r, const CarParameters<double>& car);
 
 }  // namespace fahrwerk::load

@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "load/powertrain_engine.h"
+#include "load/to_vec.h"
 
 namespace fahrwerk::load {
 namespace {
@@ -165,6 +166,14 @@ PowertrainParameters read_powertrain(const Reader& r) {
   if (d.is_electric && d.gearbox.reverse < 0.0)
     r.problem("gearbox.reverse", "an electric motor turns backward by itself");
   read_axles(r, d);
+  const char* axles[] = {"front", "rear"};
+  for (std::size_t k = 0; k < 2; ++k)
+    if (d.axle[k].driven && r.map(axles[k]).has("joints")) {
+      const Reader joints = r.map(axles[k]).map("joints");
+      p.joints[k] = ShaftJoints{to_vec(joints.vector3("inner", "m", {.min = -5, .max = 5})),
+                                joints.number("outer", "m", {.min = -0.5, .max = 0.5}, 0.0)};
+      if (p.joints[k]->inner.y <= 0.0) joints.problem("inner", "is not on the left; expected y > 0");
+    }
   const bool longitudinal = r.choice("engine_mounting", {"transverse", "longitudinal"}, "transverse") == "longitudinal";
   const Vec3<double> across{0.0, 1.0, 0.0}, along{1.0, 0.0, 0.0};
   p.crank_axis = longitudinal ? along : across;

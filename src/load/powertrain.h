@@ -9,6 +9,7 @@
 //     idle: {speed: 800 rpm, gain: 0.006}                          [800 rpm, 0.006 s/rad]
 //     limit: {speed: 6500 rpm, band: 200 rpm}                      [6500 rpm, 200 rpm]
 //     throttle_lag, throttle_delay, manifold_lag                   [0.05 s, 0.02 s, 0.08 s]
+//     ripple_active: true            switches the ripple off                                       [true]
 //     ripple: [{order: 4, cosine: 40 Nm, sine: 0 Nm}]              [] orders of the working cycle of two turns
 //   motor: {torque, base_speed, top_speed, taper, recuperation, creep_speed, time_constant, inertia, losses: {...}}
 //   clutch: {capacity, stiffness, pre_stiffness, pre_angle, damping, bites_at, open_at}; the lock-up of a converter
@@ -17,6 +18,8 @@
 //   drives: front                    front, rear, all
 //   engine_mounting: transverse      transverse, longitudinal
 //   center: {split: 0.4, ...}        of all-wheel drive: share of the front axle, then as `differential`
+//   front, rear: {joints: {inner: [x, y, z], outer: 30 mm}, ...}   of the half shafts: left inner joint from the middle
+//     between the wheel centres, outer joint inside the wheel centre                                                []
 //   front, rear: {ratio, efficiency, propshaft: {stiffness, damping}, half_shaft: {stiffness, damping},
 //     differential: {kind: open, preload, bias, carrier_inertia, output_inertia, spider_inertia, lock: {...}}}
 #pragma once

@@ -60,6 +60,7 @@ void read_map(const Reader& r, Engine<double>& e) {
 }
 
 void read_ripple(const Reader& r, Engine<double>& e) {
+  const bool runs = r.flag("ripple_active", true);
   if (!r.has("ripple")) return;
   for (const Reader& h : r.list("ripple", {.max_size = 100})) {
     const int order = h.integer("order", {.min = 1, .max = 100});
@@ -67,7 +68,7 @@ void read_ripple(const Reader& r, Engine<double>& e) {
                  sine = h.number("sine", "N m", kCrankTorque, 0.0);
     // In proportion to the throttle.
     const auto map = [](double a) { return BilinearMap({0.0, 1.0}, {0.0, 1.0}, {0.0, a, 0.0, a}); };
-    e.harmonics.push_back({order, map(cosine), map(sine)});
+    if (runs) e.harmonics.push_back({order, map(cosine), map(sine)});
   }
 }
 

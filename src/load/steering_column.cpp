@@ -1,6 +1,7 @@
 // Steering columns: the keys are told in equipment.h.
 #include <fmt/format.h>
 
+#include <cmath>
 #include <stdexcept>
 #include <vector>
 
@@ -50,7 +51,8 @@ Table rising_curve(const Reader& r, const char* x_key, const char* y_key) {
 
 SteeringAssist read_assist(const Reader& r) {
   const double at[] = {0.0}, one[] = {1.0};
-  SteeringAssist a{rising_curve(r, "torque", "boost"), linear_table(at, one, Continuation::constant)};
+  SteeringAssist a{rising_curve(r, "torque", "boost"), linear_table(at, one, Continuation::constant), 0.0};
+  a.lag = r.number("lag", "s", {.min = 0, .max = 10}, 0.0);
   if (!r.has("speed")) return a;
   const std::vector<double> speed =
       r.numbers("speed", "m/s", {.min = 0, .max = 200}, {.min_size = 2, .max_size = 1000, .increasing = true});
@@ -88,6 +90,12 @@ SteeringColumn<double> read_steering_column(const Reader& r, const CarParameters
   c.rack_damping = rack ? k.number("damping", "N s/m", {.min = 0, .max = 1e6}, 300.0) : 300.0;
   c.rack_friction = rack ? k.number("friction", "N", {.min = 0, .max = 1e5}, 150.0) : 150.0;
   c.presliding_travel = rack ? k.number("presliding_travel", "m", {.above = 0, .max = 0.1}, 2e-4) : 2e-4;
+  if (rack && k.has("stops")) {
+    const Reader stops = k.map("stops");
+    c.stops.travel = stops.number("travel", "m", {.above = 0, .max = 1});
+    c.stops.stiffness = stops.number("stiffness", "N/m", {.above = 0, .max = 1e9}, 2e6);
+    c.stops.damping = stops.number("damping", "s/m", {.min = 0, .max = 1e3}, 0.5);
+  }
   if (r.has("tie_rod")) {
     const Reader rod = r.map("tie_rod");
     tie_rod.stiffness = rod.number("stiffness", "N/m", {.above = 0, .max = 1e9}, tie_rod.stiffness);
@@ -96,6 +104,24 @@ SteeringColumn<double> read_steering_column(const Reader& r, const CarParameters
   c.has_assist = r.has("assist");
   if (c.has_assist) c.assist = read_assist(r.map("assist"));
   return c;
+}
+
+RearSteerSystem read_rear_steer(const Reader& r, const CarParameters<double>* car) {
+  constexpr files::Limits ratio{.min = -1, .max = 1}, speed{.above = 0, .max = 200};
+  RearSteerSystem s;
+  s.law = {r.number("low_ratio", "-", ratio), r.number("high_ratio", "-", ratio), r.number("speed", "m/s", speed),
+           r.number("width", "m/s", speed)};
+  s.time_constant = r.number("time_constant", "s", {.above = 0, .max = 10}, 0.05);
+  const double limit = r.number("limit", "rad", {.above = 0, .max = 0.8}, 0.09);
+  if (!car) return s;
+  try {
+    const double rear = SteerMap(*car, 1).rack_per_angle();
+    s.travel_ratio = rear / SteerMap(*car, 0).rack_per_angle();
+    s.limit = std::fabs(rear) * limit;
+  } catch (const std::invalid_argument& e) {
+    r.problem("", e.what());
+  }
+  return s;
 }
 
 }  // namespace fahrwerk::load

@@ -4,6 +4,9 @@
 #include <cmath>
 #include <utility>
 
+#include "driver/hand_wheel_driver.h"
+#include "vehicle/equipment/start.h"
+
 namespace fahrwerk {
 namespace {
 
@@ -25,7 +28,8 @@ TestTrack::TestTrack(const CarParameters<double>& car, const CarOutline& outline
       options_(options),
       steer_(steer_map(car)),
       path_(std::move(path)),
-      path_width_(path_width) {
+      path_width_(path_width),
+      plain_(car) {
   double y = car.body_mass * car.r_VC.y;
   mass_ = car.body_mass;
   center_x_ = car.body_mass * car.r_VC.x;
@@ -50,7 +54,7 @@ TestTrack::TestTrack(const CarParameters<double>& car, const CarOutline& outline
 
 // Wheel centre above the contact point in a slow straight run; without one, roughly.
 void TestTrack::measure_wheels() {
-  const Trim slow = trim(car_, Road{}, {.speed = 10.0});
+  const Trim slow = trim_with_elements(car_, elements_, Road{}, {.speed = 10.0});
   CarObservation o;
   make_car_engine(car_, Road{})->observe(slow.inputs, slow.state.data(), options_.step, o);
   for (int i = 0; i < kWheels; ++i) {
@@ -59,11 +63,70 @@ void TestTrack::measure_wheels() {
   }
 }
 
+void TestTrack::set_elements(const SuspensionElementParameters& elements) {
+  elements_.suspension = elements;
+  if (elements.any()) measure_wheels();
+}
+
 double TestTrack::wheelbase() const { return car_.corner[0].r_VW_D.x - car_.corner[2].r_VW_D.x; }
 
 Trim TestTrack::straight(double speed, const std::string& key) const {
   Trim found = trimmed({.speed = speed});
   if (!found.converged) throw Impossible(key, "no steady straight run at this speed: " + found.message);
+  return found;
+}
+
+void TestTrack::steer_by(bool hand_wheel, double ratio) {
+  ratio_ = ratio;
+  column_.reset();
+  if (hand_wheel && column_car_) column_ = column_car_->parts.steering;
+  car_ = column_ ? column_car_->car : plain_;
+  steer_ = steer_map(car_);
+  measure_wheels();
+}
+
+double TestTrack::hand_wheel_angle(double steer_angle) const {
+  return column_ ? pinion_angle(column_->pinion, steer_.rack(steer_angle)) : ratio_ * steer_angle;
+}
+
+double TestTrack::steer_angle(double hand_wheel_angle) const {
+  return column_ ? steer_.angle(evaluate(column_->pinion, hand_wheel_angle).value) : hand_wheel_angle / ratio_;
+}
+
+double TestTrack::steer_angle(const Trim& found) const {
+  return column_ ? steer_angle(found.inputs.controls.hand_wheel_angle) : steer_.angle(found.inputs.rack[0]);
+}
+
+EquipmentParameters TestTrack::used_parts() const {
+  EquipmentParameters parts = column_ ? column_car_->parts : EquipmentParameters{};
+  parts.suspension = elements_.suspension;
+  return parts;
+}
+
+EquipmentStart TestTrack::column_start(const Trim& found) const {
+  Equipment equipment(used_parts(), car_);
+  return start_of(equipment, found.state, found.inputs, {}, 0, {});
+}
+
+Trim TestTrack::trimmed(const TrimRequest& request) const {
+  Trim found = trim_with_elements(car_, elements_, road_, request);
+  if (column_ && found.converged) found.inputs.controls = column_start(found).controls;
+  return found;
+}
+
+Trim TestTrack::held_turn(double speed, const Trim& like) const {
+  TrimRequest q;
+  q.speed = speed;
+  q.rack = like.inputs.rack[0];
+  Trim found = trimmed(q);
+  // Torsion bar and tie rods give way otherwise at another speed: the rack follows, each time by far the most of it.
+  const double held = column_ ? like.inputs.controls.hand_wheel_angle : 0.0;
+  for (int round = 0; round < 20 && column_ && found.converged; ++round) {
+    const double away = found.inputs.controls.hand_wheel_angle - held;
+    if (std::fabs(away) < 1e-9) break;
+    q.rack -= away * evaluate(column_->pinion, held).slope;
+    found = trimmed(q);
+  }
   return found;
 }
 
@@ -107,7 +170,18 @@ SimulationResult TestTrack::drive(const Trim& start, const ScenarioInputs& input
   options.duration = on_grid(duration);
   options.stop_below_speed = stop_below_speed;
   const std::unique_ptr<CarEngine> engine = make_car_engine(car_, road_);
-  return simulate(*engine, start.state, inputs, options, controllers, events);
+  if (!column_ && !elements_.any()) return simulate(*engine, start.state, inputs, options, controllers, events);
+  // Who would move the rack turns the hand wheel.
+  std::vector<std::unique_ptr<HandWheelDriver>> hands;
+  std::vector<Controller*> all(controllers.begin(), controllers.end());
+  for (Controller*& c : all) {
+    if (!column_ || (c->overrides() & channel::rack) == 0) continue;
+    hands.push_back(std::make_unique<HandWheelDriver>(*c, column_->pinion));
+    c = hands.back().get();
+  }
+  Equipment equipment(used_parts(), car_);
+  return simulate(*engine, start.state, inputs, options, all, events,
+                  {&equipment, column_ ? column_start(start).state : start_of_elements(equipment, start.state)});
 }
 
 const EquippedCar& TestTrack::car_with(bool there, const char* what) const {
@@ -147,7 +221,7 @@ SimulationResult TestTrack::drive(const EquippedCar& car, const EquippedTrim& st
   SimulationOptions options = options_;
   options.duration = on_grid(duration);
   options.stop_below_speed = stop_below_speed;
-  const std::unique_ptr<CarEngine> engine = make_car_engine(car.car, road_);
+  const std::unique_ptr<CarEngine> engine = make_car_engine(chassis_of(car.car, car.parts), road_);
   Equipment equipment(car.parts, car.car);
   return simulate(*engine, start.trim.state, inputs, options, controllers, events, {&equipment, start.equipment});
 }
@@ -162,8 +236,20 @@ double TestTrack::on_grid(double t) const {
   return std::nearbyint(t / grid) * grid;
 }
 
+std::vector<Field> SteeredManoeuvre::steering_fields() {
+  return {{"hand_wheel", "-", &hand_wheel, 0, 0, "steer by the hand wheel where the car has a steering column"},
+          {"steering_ratio", "-", &steering_ratio, 1.0, 100.0, "hand wheel angle over steer angle without a column"}};
+}
+
+ManoeuvreOutcome SteeredManoeuvre::perform(TestTrack& track) const {
+  track.steer_by(hand_wheel, steering_ratio);
+  return drive(track);
+}
+
 ScenarioInputs constant_inputs(const Trim& found) {
   ScenarioInputs inputs;
+  inputs.steering = found.inputs.controls.steering;
+  inputs.hand_wheel_angle = found.inputs.controls.hand_wheel_angle;
   for (int i = 0; i < kWheels; ++i) inputs.rack[i] = found.inputs.rack[i];
   inputs.speed_target = found.inputs.speed_target;
   inputs.speed_control = found.inputs.speed_control;
@@ -173,7 +259,6 @@ ScenarioInputs constant_inputs(const Trim& found) {
 ScenarioInputs constant_inputs(const EquippedTrim& found) {
   ScenarioInputs inputs = constant_inputs(found.trim);
   const Controls& c = found.trim.inputs.controls;
-  inputs.steering = c.steering, inputs.hand_wheel_angle = c.hand_wheel_angle;
   inputs.hand_wheel_torque = c.hand_wheel_torque;
   inputs.throttle = c.throttle, inputs.clutch = c.clutch, inputs.gear = c.gear, inputs.shift = c.shift;
   inputs.brake_pedal = c.brake_pedal, inputs.parking_brake = c.parking_brake;
@@ -183,6 +268,11 @@ ScenarioInputs constant_inputs(const EquippedTrim& found) {
 
 std::vector<double> steer_angles(const TestTrack& track, const Recording& recording) {
   std::vector<double> angles;
+  if (track.by_hand_wheel()) {
+    for (const double turned : recording.column("steering.hand_wheel_angle"))
+      angles.push_back(track.steer_angle(turned));
+    return angles;
+  }
   for (const double rack : recording.column("input.rack.1l")) angles.push_back(track.steer().angle(rack));
   return angles;
 }

@@ -6,8 +6,10 @@
 // Inputs: pedals, gear, spins of the wheels. Outputs: torque on each wheel, reactions on the housings, powers. Front,
 // rear and all-wheel drive differ in the axles that are driven and in the split of the centre differential (1: front
 // only, 0: rear only). Clutch, gear and locks have elastic states, so that nothing chatters and a lock needs no event.
-// Power balance, at constant capacities of the couplings:
-//   engine + vectoring drives = wheels + losses + rate of the stored energy
+// All speeds are against the car's body. Housings that turn against it (an engine block on its mounts) carry their
+// gears along: a gear of ratio i in a housing of speed Ω joins ω_in - Ω and i (ω_out - Ω). Power balance, at constant
+// capacities of the couplings:
+//   engine + vectoring drives = wheels + losses + rate of the stored energy + reactions on the housings times their Ω
 #pragma once
 
 #include <array>
@@ -66,6 +68,10 @@ struct DrivetrainInputs {
   int gear = 0;                 // -1 reverse, 0 neutral, 1 ..
   std::array<S, 4> wheel_spin;  // 1l, 1r, 2l, 2r  [rad/s]
   std::array<S, 2> vectoring;   // torque moved from the right to the left output of an axle  [N m]
+  // Speeds Ω of the housings: engine and gearbox about the crank's axis; final drives about the propshaft, and about
+  // the axis of the wheels  [rad/s].
+  S block_spin = S(0.0);
+  std::array<S, 2> pinion_spin{S(0.0), S(0.0)}, crown_spin{S(0.0), S(0.0)};
 };
 
 namespace drivetrain {
@@ -165,10 +171,11 @@ inline S add_axle(const DrivenAxle<S>& a, std::size_t i, const S& propshaft_spee
   const S left = x[base + drivetrain::left_speed], right = x[base + drivetrain::right_speed];
   const S crown = carrier_speed(d, left, right);
   // Propshaft and final drive.
-  out.rate[twist] = propshaft_speed - a.ratio * crown;
+  const S turning = crown - in.crown_spin[i];  // of the crown wheel in its housing
+  out.rate[twist] = propshaft_speed - in.pinion_spin[i] - a.ratio * turning;
   const S propshaft = a.propshaft.stiffness * x[twist] + a.propshaft.damping * out.rate[twist];
-  const S lost = mesh_loss(a.efficiency, S(a.ratio * propshaft), crown), carrier = a.ratio * propshaft - lost;
-  out.loss += a.propshaft.damping * square(out.rate[twist]) + lost * crown;
+  const S lost = mesh_loss(a.efficiency, S(a.ratio * propshaft), turning), carrier = a.ratio * propshaft - lost;
+  out.loss += a.propshaft.damping * square(out.rate[twist]) + lost * turning;
   out.stored += 0.5 * a.propshaft.stiffness * x[twist] * x[twist] + kinetic_energy(d, left, right);
   // Half shafts.
   std::array<S, 2> load;
@@ -208,7 +215,7 @@ inline DrivetrainOutput<S> evaluate(const Drivetrain<S>& p, const DrivetrainInpu
 
   const S drive = drive_torque(p, in.throttle, x, out.rate);
   out.engine_torque = drive;
-  out.engine_power = drive * crank;
+  out.engine_power = drive * (crank - in.block_spin);
 
   // Clutch; a converter works beside it.
   const CouplingTorque<S> clutch =
@@ -223,8 +230,10 @@ inline DrivetrainOutput<S> evaluate(const Drivetrain<S>& p, const DrivetrainInpu
   const double i = ratio(p.gearbox, in.gear);
   const S output = carrier_speed(p.center, x[id::front_speed], x[id::rear_speed]);
   const S engaged = in.gear == 0 ? S(0.0) : S(p.synchro_capacity * clamp(in.engagement, S(0.0), S(1.0)));
-  const CouplingTorque<S> gear = evaluate(p.synchro, S(input / i - output), x[id::synchro_twist], engaged);
-  const S lost = mesh_loss(p.gear_efficiency, gear.torque, output), carrier = gear.torque - lost;
+  const S turning = output - in.block_spin;
+  const CouplingTorque<S> gear =
+      evaluate(p.synchro, S((input - in.block_spin) / i - turning), x[id::synchro_twist], engaged);
+  const S lost = mesh_loss(p.gear_efficiency, gear.torque, turning), carrier = gear.torque - lost;
   out.rate[id::synchro_twist] = gear.rate;
   out.rate[id::input_speed] = (clutch.torque + fluid.turbine - gear.torque / i) / p.input_inertia;
 
@@ -242,7 +251,8 @@ inline DrivetrainOutput<S> evaluate(const Drivetrain<S>& p, const DrivetrainInpu
 
   out.block_reaction = -(drive + carrier - gear.torque / i);
   if (p.has_converter) out.block_reaction -= fluid.turbine - fluid.pump;
-  out.loss += clutch.loss + fluid.loss + gear.loss + lock.loss + lost * output;
+  out.loss +=
+      clutch.loss + fluid.loss + (fluid.turbine - fluid.pump) * in.block_spin + gear.loss + lock.loss + lost * turning;
   out.stored += 0.5 * p.engine_inertia * crank * crank + 0.5 * p.input_inertia * input * input + clutch.energy +
                 gear.energy + lock.energy + kinetic_energy(p.center, x[id::front_speed], x[id::rear_speed]);
   return out;

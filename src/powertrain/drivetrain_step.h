@@ -118,16 +118,15 @@ inline void add_inertia(const Differential<S>& d, int first, S* A) {
 }
 
 // Torque that the carrier of an axle's differential, or of the centre, gets at the start of the step, and what its mesh
-// loses.
+// loses; turning: its speed in the housing.
 template <class S>
 struct CarrierTorque {
   S torque, lost;
 };
 
 template <class S>
-inline CarrierTorque<S> carrier_torque(const Differential<S>& d, const S& efficiency, const S& torque,
-                                       const Speeds<S>& w, std::size_t first) {
-  const S lost = mesh_loss(efficiency, torque, carrier_speed(d, w[first], w[first + 1]));
+inline CarrierTorque<S> carrier_torque(const S& efficiency, const S& torque, const S& turning) {
+  const S lost = mesh_loss(efficiency, torque, turning);
   return {torque - lost, lost};
 }
 
@@ -157,9 +156,11 @@ inline std::array<Link<S>, kLinks> links(const Drivetrain<S>& p, const Drivetrai
   const S engaged = in.gear == 0 ? S(0.0) : S(p.synchro_capacity * clamp(in.engagement, S(0.0), S(1.0)));
   link[1] = coupling_link(p.synchro, engaged, x[synchro_twist], h, synchro_twist);
   join(link[1], 1, S(1.0 / i)), join(link[1], 2, S(-front)), join(link[1], 3, S(-rear));
-  const CarrierTorque<S> gear = carrier_torque(p.center, p.gear_efficiency, carried(link[1], w), w, 2);
+  link[1].b = in.block_spin * (1.0 - 1.0 / i);
+  const S turning = carrier_speed(p.center, w[2], w[3]) - in.block_spin;
+  const CarrierTorque<S> gear = carrier_torque(p.gear_efficiency, carried(link[1], w), turning);
   outer[2] -= front * gear.lost, outer[3] -= rear * gear.lost;
-  lost = gear.lost * carrier_speed(p.center, w[2], w[3]);
+  lost = gear.lost * turning;
   if (p.axle[0].driven && p.axle[1].driven)
     link[2] = lock_link(p.center, gear.torque, x[center_twist], h, center_twist, 2);
   for (std::size_t k = 0; k < 2; ++k) {
@@ -171,16 +172,18 @@ inline std::array<Link<S>, kLinks> links(const Drivetrain<S>& p, const Drivetrai
     prop = shaft_link(axle.propshaft, x[front_twist + k], h, front_twist + k);
     join(prop, 2 + k, S(1.0)), join(prop, shaft, S(-axle.ratio * d.split));
     join(prop, shaft + 1, S(-axle.ratio * (1.0 - d.split)));
+    prop.b = axle.ratio * in.crown_spin[k] - in.pinion_spin[k];
     for (std::size_t side = 0; side < 2; ++side) {
       Link<S>& half = link[5 + 2 * k + side];
       half = shaft_link(axle.half_shaft, x[base + left_twist + side], h, base + left_twist + side);
       join(half, shaft + side, S(1.0)), half.b = -in.wheel_spin[2 * k + side];
     }
-    const CarrierTorque<S> crown = carrier_torque(d, axle.efficiency, S(axle.ratio * carried(prop, w)), w, shaft);
+    const S crown_turning = carrier_speed(d, w[shaft], w[shaft + 1]) - in.crown_spin[k];
+    const CarrierTorque<S> crown = carrier_torque(axle.efficiency, S(axle.ratio * carried(prop, w)), crown_turning);
     link[9 + k] = lock_link(d, crown.torque, x[base + lock_twist], h, base + lock_twist, shaft);
     outer[shaft] += in.vectoring[k] - d.split * crown.lost;
     outer[shaft + 1] += -in.vectoring[k] - (1.0 - d.split) * crown.lost;
-    lost += crown.lost * carrier_speed(d, w[shaft], w[shaft + 1]);
+    lost += crown.lost * crown_turning;
   }
   return link;
 }
@@ -332,7 +335,7 @@ inline DrivetrainStep<S> step(const Drivetrain<S>& p, const DrivetrainInputs<S>&
   if (p.has_converter) {
     const ConverterTorque<S> fluid = evaluate(p.converter, w[0], w[1]);
     outer[0] -= fluid.pump, outer[1] += fluid.turbine;
-    lost += fluid.loss;
+    lost += fluid.loss + (fluid.turbine - fluid.pump) * in.block_spin;
   }
 
   // Momentum and outer torques.

@@ -20,17 +20,19 @@ enum : std::size_t {
   air,
   engine,
   drivetrain,
+  mounts,
   steering,
   driver,
   drive,
   swing,
   reaction,
   external,
+  suspension,
   size
 };
-inline constexpr std::array<const char*, size> names = {"tires",  "dampers",    "brakes",   "air",
-                                                        "engine", "drivetrain", "steering", "driver",
-                                                        "drive",  "swing",      "reaction", "external"};
+inline constexpr std::array<const char*, size> names = {"tires",      "dampers",  "brakes",   "air",       "engine",
+                                                        "drivetrain", "mounts",   "steering", "driver",    "drive",
+                                                        "swing",      "reaction", "external", "suspension"};
 inline constexpr std::array<const char*, size> descriptions = {
     "work of the tyres on the rims",
     "work of the dampers, those of the tie rods included",
@@ -38,12 +40,14 @@ inline constexpr std::array<const char*, size> descriptions = {
     "work of the air",
     "work of engine or motor on the crank, and of vectoring drives",
     "work in the drivetrain, lost in couplings, meshes and shafts",
+    "work in the mounts of the engine block, lost in their dampers",
     "work in the steering column, lost in friction and dampers",
     "work of driver and assistance on the steering, and of prescribed racks",
     "work of prescribed driving torques and of the speed controller",
     "work of the half shafts by the turning of the knuckles about the wheels' axes",
     "work of the drivetrain's reactions on the body by its rotation",
-    "work of prescribed forces and torques on the body"};
+    "work of prescribed forces and torques on the body",
+    "work of actuators and compressors in the suspension, less the heat in its elements"};
 }  // namespace account
 
 struct EnergyAccount {
@@ -51,6 +55,9 @@ struct EnergyAccount {
   std::array<double, account::size> work{};   // [J] since the start
   std::array<double, account::size> power{};  // [W] at the end of the last fixed step
 };
+
+// The inputs without what bent half shafts add to the racks.
+CarInputs<double> without_joints(CarInputs<double> u, const EquipmentObservation& equipment);
 
 class PowerBalance {
  public:
@@ -60,7 +67,7 @@ class PowerBalance {
   void powers(const CarInputs<double>& given, const CarInputs<double>& u, const double* x,
               const EquipmentObservation& equipment, bool held, double* power);
   double energy(const CarInputs<double>& u, const double* x, const EquipmentObservation& equipment) {
-    return car_.energy(u, x) + equipment.power.stored;
+    return car_.energy(without_joints(u, equipment), x) + equipment.power.stored;
   }
 
  private:

@@ -11,6 +11,13 @@
 namespace fahrwerk {
 namespace {
 
+// The hand wheel where it is turned, else the rack.
+Series turned_input(const Recording& r, const Series& rack) {
+  const Series wheel = r.series("steering.hand_wheel_angle");
+  const bool turned = !wheel.empty() && std::fabs(wheel.value.back() - wheel.value.front()) > 1e-6;
+  return turned ? wheel : rack;
+}
+
 // The rack displacement that changes most from first to last sample.
 Series steering_input(const Recording& r) {
   Series best{};
@@ -85,12 +92,12 @@ std::vector<Metric> steady_values(const Recording& r) {
 
 std::vector<Metric> step_steer_values(const Recording& r) {
   std::vector<Metric> all = steady_values(r);
-  const Series rack = steering_input(r);
-  const StepResponse yaw = step_response(rack, r.series("body.yaw_rate"));
-  const StepResponse lateral = step_response(rack, r.series("body.lateral_acceleration"));
+  const Series rack = steering_input(r), input = turned_input(r, rack);
+  const StepResponse yaw = step_response(input, r.series("body.yaw_rate"));
+  const StepResponse lateral = step_response(input, r.series("body.lateral_acceleration"));
   const double steered = rack.empty() ? kNone : rack.value.back();
   const std::vector<Metric> own = {
-      {"steer_time", yaw.start, "s", "t0: the rack input has gone half of its way (ISO 7401)"},
+      {"steer_time", yaw.start, "s", "t0: hand wheel or rack has gone half of its way (ISO 7401)"},
       {"response_time", yaw.response_time, "s", "yaw rate: from t0 to 90 % of its steady value (ISO 7401)"},
       {"peak_time", yaw.peak_time, "s", "yaw rate: from t0 to its maximum (ISO 7401)"},
       {"overshoot", yaw.overshoot, "-", "yaw rate: (maximum - steady value)/steady value (ISO 7401)"},
@@ -118,10 +125,20 @@ std::vector<Metric> general_values(const Recording& r) {
       least = std::fmin(least, v / load.front());
     }
   }
-  return {{"duration", duration, "s", "length of the record"},
-          {"max_roll_angle", roll, "rad", "largest magnitude of the roll angle"},
-          {"max_wheel_load_ratio", most, "-", "largest wheel load over the same wheel's load at the beginning"},
-          {"min_wheel_load_ratio", least, "-", "smallest wheel load over the same wheel's load at the beginning"}};
+  std::vector<Metric> all = {
+      {"duration", duration, "s", "length of the record"},
+      {"max_roll_angle", roll, "rad", "largest magnitude of the roll angle"},
+      {"max_wheel_load_ratio", most, "-", "largest wheel load over the same wheel's load at the beginning"},
+      {"min_wheel_load_ratio", least, "-", "smallest wheel load over the same wheel's load at the beginning"}};
+  for (const char* angle : {"roll", "pitch"}) {
+    const Samples block = r.column(std::string("block.") + angle);
+    if (block.empty()) continue;
+    double largest = 0.0;
+    for (const double v : block) largest = std::fmax(largest, std::fabs(v));
+    all.push_back({std::string("max_block_") + angle, largest, "rad",
+                   std::string("largest magnitude of the engine block's ") + angle + " angle against the body"});
+  }
+  return all;
 }
 
 }  // namespace fahrwerk

@@ -77,8 +77,10 @@ Run::Run(CarEngine& engine, const CarState<double>& start, const ScenarioInputs&
   if (equipment_) {
     x_.insert(x_.end(), equipped.start.begin(), equipped.start.end());
     equipment_->reset();
+    start_elements();
     observation_.equipment = &equipment_observation_;
   }
+  if (options.lock_events && !is_fixed_step(options.method)) locks_.emplace(engine);
   if (options.balance) x_.resize(x_.size() + account::size, 0.0);
   if (equipment_) equipment_->keep_account(options.balance != nullptr);
   for (Controller* c : controllers) held_.push_back({c, no_inputs<double>(), c->sample_time(), 0, c->overrides()});
@@ -125,10 +127,16 @@ bool Run::has_part(Part part) const {
   switch (part) {
     case Part::powertrain:
       return p.powertrain.has_value();
+    case Part::block:
+      return p.block.has_value();
     case Part::brakes:
       return p.brakes.has_value();
     case Part::steering:
       return p.steering.has_value();
+    case Part::rear_steer:
+      return p.rear_steer.has_value();
+    case Part::suspension:
+      return p.suspension.any();
     default:
       return p.aerodynamics.has_value();
   }
@@ -183,10 +191,21 @@ bool Run::gear_is_known(double t, const Controls& c) {
   return false;
 }
 
+// The suspension's own controllers begin anew; its dry friction sticks and slides by events where these are located.
+void Run::start_elements() {
+  SuspensionElements* elements = equipment_->suspension();
+  if (!elements) return;
+  elements->restart_samples();
+  elements->use_events(!is_fixed_step(options_.method));
+}
+
 // Calls every controller whose sample is due at t; all see the same observation.
 bool Run::update_controllers(double t) {
+  bool sampled = false;
+  if (SuspensionElements* elements = suspension())
+    sampled = elements->take_samples(t, tiny_, x_.data() + car_state::size + equipment_->suspension_at());
   const auto due = [&](const Held& h) { return static_cast<double>(h.next) * h.sample_time <= t + tiny_; };
-  if (std::none_of(held_.begin(), held_.end(), due)) return false;
+  if (std::none_of(held_.begin(), held_.end(), due)) return sampled;
   CarInputs<double> u, plain;
   inputs_at(t, Side::right, u);
   reader_.at(t, Side::right, plain);
@@ -294,12 +313,55 @@ void Run::keep_state() {
   result_.equipment.assign(x_.begin() + car_state::size, x_.begin() + static_cast<long>(work_at()));
 }
 
-void Run::roots(double t, std::span<const double> x, std::span<double> g) const {
+void Run::roots(double t, std::span<const double> x, std::span<double> g) {
   for (std::size_t i = 0; i < events_.size(); ++i) g[i] = events_[i].function(t, x);
-  if (options_.stop_below_speed) g[events_.size()] = speed_of(x) - *options_.stop_below_speed;
+  std::size_t at = events_.size();
+  if (options_.stop_below_speed) g[at++] = speed_of(x) - *options_.stop_below_speed;
+  if (own_roots() == 0) return;
+  if (locks_) {
+    CarInputs<double> u;
+    inputs_at(t, t < segment_end_ ? Side::right : Side::left, u);
+    equip(x.data(), u, nullptr, nullptr);
+    locks_->roots(u, x.data(), g.data() + at);
+    at += kWheels;
+  }
+  if (suspension())
+    suspension()->roots(x.data(), x.data() + car_state::size + equipment_->suspension_at(), g.data() + at);
+}
+
+SuspensionElements* Run::suspension() const { return equipment_ ? equipment_->suspension() : nullptr; }
+
+// Fixed steps decide without.
+int Run::own_roots() const {
+  if (is_fixed_step(options_.method)) return 0;
+  return (locks_ ? kWheels : 0) + (suspension() ? suspension()->root_count() : 0);
+}
+
+void Run::own_root(int i, double t, std::span<double> x) {
+  switched_ = true;
+  double* e = x.data() + car_state::size + (equipment_ ? equipment_->suspension_at() : 0);
+  if (!locks_) return suspension()->on_root(i, e);
+  if (i >= kWheels) return suspension()->on_root(i - kWheels, e);
+  CarInputs<double> u;
+  inputs_at(t, t < segment_end_ ? Side::right : Side::left, u);
+  equip(x.data(), u, nullptr, nullptr);
+  locks_->on_root(i, u, x.data());
+}
+
+void Run::decide_modes(double t, std::span<double> x) {
+  if (suspension()) suspension()->decide_modes(x.data(), x.data() + car_state::size + equipment_->suspension_at());
+  if (!locks_) return;
+  CarInputs<double> u;
+  inputs_at(t, Side::right, u);
+  equip(x.data(), u, nullptr, nullptr);
+  locks_->decide(u, x.data());
 }
 
 bool Run::happen(int i, int direction, double t, std::span<double> x) {
+  if (const int own = root_count() - own_roots(); i >= own) {
+    own_root(i - own, t, x);
+    return true;
+  }
   if (i == static_cast<int>(events_.size())) {
     if (direction > 0) return true;
     end(SimulationStatus::stopped,

@@ -4,7 +4,8 @@
 //   torsion bar  T_T = k_T (φ_H - φ) + d_T (ω_H - ω)
 //   pinion       (J + m r'²) ω' = T_T + T_A - r' (F + d_R v + F_C ζ_R) - m r' r'' ω²,   v = r' ω
 //   rack         ρ = r(φ), the pinion's map (rack_and_pinion.h); F is what the tie rods pull with against it
-//   assistance   T_A = ± f(|k_T (φ_H - φ)|) g(v_x), on the pinion
+//   assistance   T_A* = ± f(|k_T (φ_H - φ)|) g(v_x), on the pinion;  T_A = T_A* or, with a lag, τ T_A' = T_A* - T_A
+//   end stops    F_E = ± c_E p max(1 + λ p', 0) where the rack is p > 0 beyond its free travel (Hunt and Crossley)
 //   friction     ζ' = (v - |v| ζ)/x_0, -1 <= ζ <= 1 (Dahl): holds without creeping, needs no event
 // The fixed step is linearly implicit; there ζ_end = (ζ + h v_end/x_0)/(1 + h |v|/x_0), which stays within ±1.
 #pragma once
@@ -21,6 +22,14 @@ namespace fahrwerk {
 struct SteeringAssist {
   Table torque;        // f  [N m] on the pinion over the torque of the torsion bar  [N m], from 0 on; f(0) = 0
   Table speed_factor;  // g over the speed of the car  [m/s]
+  double lag = 0.0;    // τ  [s]  >= 0
+};
+
+template <class S>
+struct RackStops {
+  S travel{1e3};     // free, to either side  [m]  > 0
+  S stiffness{0.0};  // c_E  [N/m]  >= 0
+  S damping{0.0};    // λ    [s/m]  >= 0
 };
 
 template <class S>
@@ -35,17 +44,26 @@ struct SteeringColumn {
   S rack_friction, presliding_travel;    // F_C  [N] >= 0,  its x_0  [m] > 0
   bool has_assist = false;
   SteeringAssist assist{};
+  RackStops<S> stops{};
 };
 
 namespace column {
 // Indices into the state.
-enum : std::size_t { hand_angle, hand_speed, pinion_angle, pinion_speed, hand_friction, rack_friction, size };
+// assist: T_A behind its lag.
+enum : std::size_t { hand_angle, hand_speed, pinion_angle, pinion_speed, hand_friction, rack_friction, assist, size };
 inline constexpr std::array<const char*, size> names = {"hand_wheel_angle", "hand_wheel_speed", "pinion_angle",
-                                                        "pinion_speed",     "column_friction",  "rack_friction"};
+                                                        "pinion_speed",     "column_friction",  "rack_friction",
+                                                        "assist_torque"};
 }  // namespace column
 
 template <class S>
 using ColumnState = std::array<S, column::size>;
+
+// How many of the states a column has: the last one only with a lag of its assistance.
+template <class S>
+inline std::size_t state_size(const SteeringColumn<S>& c) {
+  return c.has_assist && c.assist.lag > 0.0 ? column::size : column::size - 1;
+}
 
 // What the tie rods pull with against the rack, seen from it: F = force + stiffness (ρ - ρ_0) + damping v.
 template <class S>
@@ -66,6 +84,21 @@ inline AssistTorque<S> assistance(const SteeringColumn<S>& c, const S& bar_torqu
   const S size = abs(bar_torque), factor = c.assist.speed_factor(abs(speed));
   const S f = factor * c.assist.torque(size), slope = factor * c.assist.torque.right_slope(size);
   return {select(bar_torque < 0.0, S(-f), f), slope};
+}
+
+// Force of the end stops against the rack at its travel ρ and speed v: elastic part, slope, and what damps.
+template <class S>
+struct StopForce {
+  S elastic, slope;  // [N], [N/m]
+  S damping;         // F = elastic + damping v  [N s/m]
+};
+template <class S>
+inline StopForce<S> stop_force(const RackStops<S>& e, const S& rho, const S& v) {
+  const S beyond = max(S(abs(rho) - e.travel), S(0.0)), out = select(rho < 0.0, S(-v), v);
+  const S elastic = e.stiffness * beyond;
+  // Leaving, the stop lets go rather than pull: λ p' >= -1.
+  const S rate = select(e.damping * out < -1.0, S(-1.0 / out), e.damping);
+  return {select(rho < 0.0, S(-elastic), elastic), select(beyond > 0.0, e.stiffness, S(0.0)), elastic * rate};
 }
 
 // The hand wheel as it is given: its motion, or the torque on it.
@@ -100,10 +133,15 @@ inline ColumnOutput<S> evaluate(const SteeringColumn<S>& c, const HandWheelInput
   o.rack_force = rods.rest + rods.stiffness * o.rack.value + rods.damping * v;
   const S elastic = c.torsion_stiffness * twist;
   o.bar_torque = elastic + c.torsion_damping * twist_rate;
-  o.assist_torque = assistance(c, elastic, speed).torque;
+  const S wanted = assistance(c, elastic, speed).torque;
+  const bool lags = c.has_assist && c.assist.lag > 0.0;
+  o.assist_torque = lags ? x[id::assist] : wanted;
+  o.rate[id::assist] = lags ? S((wanted - x[id::assist]) / c.assist.lag) : S(0.0);
+  const StopForce<S> stop = stop_force(c.stops, o.rack.value, v);
   const S held = c.column_friction * x[id::hand_friction], grip = c.rack_friction * x[id::rack_friction];
   const S inertia = c.pinion_inertia + c.rack_mass * square(o.rack.slope);
-  const S pull = o.rack_force + c.rack_damping * v + grip + c.rack_mass * o.rack.bend * w * w;
+  const S pull =
+      o.rack_force + (c.rack_damping + stop.damping) * v + stop.elastic + grip + c.rack_mass * o.rack.bend * w * w;
 
   o.rate[id::pinion_angle] = w;
   o.rate[id::pinion_speed] = (o.bar_torque + o.assist_torque - o.rack.slope * pull) / inertia;
@@ -115,11 +153,12 @@ inline ColumnOutput<S> evaluate(const SteeringColumn<S>& c, const HandWheelInput
   o.rate[id::hand_speed] = in.is_free ? S((in.torque - o.bar_torque - held) / c.hand_wheel_inertia) : S(0.0);
 
   o.driver_power = o.hand_wheel_torque * w_H, o.assist_power = o.assist_torque * w;
-  o.loss = c.torsion_damping * square(twist_rate) + c.rack_damping * v * v + held * x[id::hand_friction] * abs(w_H) +
-           grip * x[id::rack_friction] * abs(v);
+  o.loss = c.torsion_damping * square(twist_rate) + (c.rack_damping + stop.damping) * v * v +
+           held * x[id::hand_friction] * abs(w_H) + grip * x[id::rack_friction] * abs(v);
   o.stored = 0.5 * (inertia * w * w + c.torsion_stiffness * twist * twist +
                     c.column_friction * c.presliding_angle * square(x[id::hand_friction]) +
-                    c.rack_friction * c.presliding_travel * square(x[id::rack_friction]));
+                    c.rack_friction * c.presliding_travel * square(x[id::rack_friction]) +
+                    abs(stop.elastic) * max(S(abs(o.rack.value) - c.stops.travel), S(0.0)));
   if (in.is_free) o.stored += 0.5 * c.hand_wheel_inertia * w_H * w_H;
   return o;
 }
@@ -135,7 +174,14 @@ inline void step(const SteeringColumn<S>& c, const HandWheelInput<S>& in, const 
   const S r = rack.slope, w = x[id::pinion_speed], phi = x[id::pinion_angle];
   const S full = c.pinion_inertia + c.rack_mass * r * r, inertia = max(S(full - echo * r * r), S(0.25 * full));
   const S phi_H = in.is_free ? S(x[id::hand_angle] + h * x[id::hand_speed]) : in.angle;
-  const AssistTorque<S> help = assistance(c, S(c.torsion_stiffness * (phi_H - phi - h * w)), speed);
+  AssistTorque<S> help = assistance(c, S(c.torsion_stiffness * (phi_H - phi - h * w)), speed);
+  if (c.has_assist && c.assist.lag > 0.0) {
+    const S share = h / (c.assist.lag + h);
+    help = {x[id::assist] + share * (help.torque - x[id::assist]), share * help.slope};
+  }
+  // The stops as predicted for the end of the step; their slope makes up for the rest.
+  const StopForce<S> stop = stop_force(c.stops, S(rack.value + h * r * w), S(r * w));
+  const S stop_pull = stop.elastic - stop.slope * h * r * w, stop_slope = stop.damping + h * stop.slope;
   const S k = c.torsion_stiffness, d = c.torsion_damping;
 
   // Friction: ζ_end = base + per · v_end.
@@ -148,9 +194,9 @@ inline void step(const SteeringColumn<S>& c, const HandWheelInput<S>& in, const 
 
   // Pinion: a w_end + b w_H,end = right, where the hand wheel is free; else b w_H,end is known.
   const S bar_slope = d + h * k, help_slope = help.slope * k * h;
-  const S pull = rods.rest + rods.stiffness * rack.value + grip + c.rack_mass * rack.bend * w * w;
-  const S a = inertia +
-              h * (bar_slope + help_slope + r * r * (rods.damping + h * rods.stiffness + c.rack_damping + grip_slope));
+  const S pull = rods.rest + rods.stiffness * rack.value + grip + stop_pull + c.rack_mass * rack.bend * w * w;
+  const S rack_slope = rods.damping + h * rods.stiffness + c.rack_damping + grip_slope + stop_slope;
+  const S a = inertia + h * (bar_slope + help_slope + r * r * rack_slope);
   const S outer = inertia * w + h * (help.torque + help_slope * w - r * pull);
   S w_end, w_H;
   if (in.is_free) {
@@ -172,6 +218,8 @@ inline void step(const SteeringColumn<S>& c, const HandWheelInput<S>& in, const 
   };
   settle(x[id::hand_friction], w_H, c.presliding_angle);
   settle(x[id::rack_friction], S(r * w_end), c.presliding_travel);
+  // T_A as the pinion got it, so that what is stored behind a lag is what acted.
+  x[id::assist] = c.has_assist && c.assist.lag > 0.0 ? S(help.torque - help_slope * (w_end - w)) : S(0.0);
   x[id::hand_speed] = w_H, x[id::pinion_speed] = w_end, x[id::pinion_angle] = phi + h * w_end;
 }
 
@@ -202,6 +250,7 @@ inline ColumnState<S> column_at_rest(const SteeringColumn<S>& c, const S& travel
   }
   const S torque = select(wanted < 0.0, S(-high), high);
   x[id::hand_angle] = x[id::pinion_angle] + torque / c.torsion_stiffness;
+  if (c.has_assist && c.assist.lag > 0.0) x[id::assist] = assistance(c, torque, speed).torque;
   return x;
 }
 

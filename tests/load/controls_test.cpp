@@ -52,6 +52,16 @@ TEST(Controls, AreNotNeeded) {
   EXPECT_GT(s.vehicle.car.drag_area, 0.0);
 }
 
+TEST(Controls, VectoringNeedsADrivenAxle) {
+  files::Problems problems;
+  const Scenario s =
+      scenario_of("start: {speed: 15}\ncontrols: {vectoring: {time: [0, 0.5], front: [0, 200 Nm]}}\n", problems);
+  ASSERT_TRUE(problems.empty()) << to_string(problems);
+  EXPECT_NEAR(s.inputs.vectoring[0].at(0.5).value, 200.0, 1e-9);
+  EXPECT_EQ(s.inputs.vectoring[1].at(0.5).value, 0.0);
+  expect_problem("start: {speed: 15}\ncontrols: {vectoring: {rear: 100}}\n", "controls.vectoring", "driven rear axle");
+}
+
 TEST(Controls, TablesAreRead) {
   files::Problems problems;
   const Scenario s = scenario_of(

@@ -44,8 +44,9 @@ TEST(EquipmentFiles, MayBeLeftOut) {
 }
 
 TEST(EquipmentFiles, EveryShippedPartFitsACar) {
-  for (const auto& [key, folder] : {std::pair{"powertrain", "powertrains"}, std::pair{"brakes", "brakes"},
-                                    std::pair{"steering", "steering"}, std::pair{"aerodynamics", "aerodynamics"}})
+  for (const auto& [key, folder] :
+       {std::pair{"powertrain", "powertrains"}, std::pair{"engine_block", "engine_blocks"},
+        std::pair{"brakes", "brakes"}, std::pair{"steering", "steering"}, std::pair{"aerodynamics", "aerodynamics"}})
     for (const auto& entry : std::filesystem::directory_iterator(fahrwerk::test::in_source("data/") + folder)) {
       files::Problems problems;
       const Vehicle v = vehicle_with(std::string(key) + ": " + entry.path().stem().string() + "\n", problems);
@@ -124,7 +125,75 @@ TEST(EquipmentFiles, AerodynamicsReplaceTheDrag) {
   EXPECT_NEAR(v.equipment.parts.aerodynamics->size.length, 2.9, 1e-9);
 }
 
+TEST(EquipmentFiles, EngineBlockOnItsMounts) {
+  files::Problems problems;
+  const Vehicle v = vehicle_with(
+      "engine_block:\n  mass: 150 kg\n  center_of_gravity: [0.1, 0, 0.1]\n  inertia: {xx: 9, yy: 5, zz: 8}\n"
+      "  freedoms: [z, pitch]\n  final_drive: front\n  mounts:\n"
+      "    - {point: [0.1, 0.4, 0.2], stiffness: [1e5, 1e5, 170 N/mm], hydraulic: {stiffness: 430 N/mm, damping: "
+      "4e3}}\n"
+      "    - {point: [-0.2, 0, 0], stiffness: [1e5, 1e5, 2e5], damping: [1, 2, 3]}\n",
+      problems);
+  ASSERT_TRUE(v.equipment.parts.block) << to_string(problems);
+  const EngineBlock<double>& b = *v.equipment.parts.block;
+  EXPECT_EQ(b.free, (std::array{false, false, true, false, true, false}));
+  EXPECT_TRUE(b.final_drive[0] && !b.final_drive[1]);
+  ASSERT_EQ(b.mounts.size(), 2u);
+  EXPECT_TRUE(b.mounts[0].hydraulic && b.mounts[0].axis == 2 && !b.mounts[1].hydraulic);
+  EXPECT_NEAR(b.mounts[0].stiffness.z, 1.7e5, 1e-6);
+  EXPECT_NEAR(b.mounts[0].inner.stiffness, 4.3e5, 1e-6);
+  EXPECT_NEAR(b.mounts[1].damping.y, 2.0, 1e-12);
+}
+
+TEST(EquipmentFiles, RearSteerStopsAndLag) {
+  files::Problems problems;
+  const Vehicle v = vehicle_with(
+      "steering: {ratio: 14, rack: {stops: {travel: 75 mm}}, assist: {torque: [0, 5], boost: [0, 20], lag: 5 ms}}\n"
+      "rear_steer: {low_ratio: -0.3, high_ratio: 0.1, speed: 60 km/h, width: 40 km/h, limit: 3 deg}\n",
+      problems);
+  ASSERT_TRUE(v.equipment.parts.steering && v.equipment.parts.rear_steer) << to_string(problems);
+  EXPECT_NEAR(v.equipment.parts.steering->stops.travel, 0.075, 1e-12);
+  EXPECT_NEAR(v.equipment.parts.steering->assist.lag, 5e-3, 1e-12);
+  const RearSteerSystem& r = *v.equipment.parts.rear_steer;
+  // Through the kinematics of both axles: a small rack travel in front, slowly, turns the rear wheels by -0.3 of it.
+  const SteerMap front(v.car, 0), rear(v.car, 1);
+  const double rack = 0.01, travel = rear_target(r, rack, 1.0);
+  EXPECT_NEAR(rear.angle(travel) - rear.angle(0.0), -0.3 * (front.angle(rack) - front.angle(0.0)), 2e-3);
+  EXPECT_NEAR(std::fabs(rear.angle(rear_target(r, 1.0, 1.0)) - rear.angle(0.0)), 3.0 * M_PI / 180.0, 2e-3);
+  expect_problem(
+      "rear: {steering: {free: false}}\nrear_steer: {low_ratio: -0.3, high_ratio: 0.1, speed: 15, width: 10}\n",
+      "rear_steer", "cannot be steered");
+}
+
+TEST(EquipmentFiles, JointsAndRipple) {
+  const std::string engine =
+      "powertrain:\n  engine: {full_load: {speed: [100, 600], torque: [200, 200]}, inertia: 0.2, ripple: [{order: 4, "
+      "cosine: 40}]";
+  const std::string rest = "}\n  gearbox: {ratios: [3, 2]}\n  drives: rear\n  rear: {ratio: 3.5, joints: {inner: [0, ";
+  files::Problems problems;
+  const Vehicle v = vehicle_with(engine + rest + "0.2, -0.05], outer: 40 mm}}\n", problems);
+  ASSERT_TRUE(v.equipment.parts.powertrain) << to_string(problems);
+  const PowertrainParameters& p = *v.equipment.parts.powertrain;
+  EXPECT_EQ(p.drivetrain.engine.harmonics.size(), 1u);
+  ASSERT_TRUE(p.joints[1] && !p.joints[0]);
+  EXPECT_NEAR(p.joints[1]->inner.y, 0.2, 1e-12);
+  EXPECT_NEAR(p.joints[1]->outer, 0.04, 1e-12);
+  const Vehicle calm = vehicle_with(engine + ", ripple_active: false" + rest + "0.2, 0]}}\n", problems);
+  ASSERT_TRUE(calm.equipment.parts.powertrain) << to_string(problems);
+  EXPECT_TRUE(calm.equipment.parts.powertrain->drivetrain.engine.harmonics.empty());
+  expect_problem(engine + rest + "-0.2, 0]}}\n", "rear.joints.inner", "expected y > 0");
+}
+
 TEST(EquipmentFiles, FaultsAreNamed) {
+  expect_problem("powertrain: ~\nengine_block: transverse_petrol\n", "engine_block", "needs a `powertrain`");
+  expect_problem(
+      "engine_block: {mass: 150, center_of_gravity: [0, 0, 0], inertia: {xx: 9, yy: 5, zz: 8}, freedoms: [tilt], "
+      "mounts: []}\n",
+      "mine.yaml:4: engine_block.freedoms", "'tilt' is none");
+  expect_problem(
+      "engine_block: {mass: 150, center_of_gravity: [0, 0, 0], inertia: {xx: 9, yy: 5, zz: 8}, freedoms: [z], "
+      "mounts: []}\n",
+      "mine.yaml", "the mounts do not hold the engine block");
   expect_problem("powertrain: petrol_frnt\n", "mine.yaml:4: powertrain", "petrol_front");
   expect_problem(
       "brakes: {pedal: {lever: 4, piston_area: 5 cm^2, bost: 3}, front: {area: 50 cm^2, radius: 0.12}, rear: "

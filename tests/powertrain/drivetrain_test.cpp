@@ -42,6 +42,9 @@ TEST(Drivetrain, PowerBalanceClosesInAnyState) {
         const std::array<double, 4> spin{60 + 20 * u(random), 60.0, 50.0, 60 + 20 * u(random)};
         DrivetrainInputs<double> in = inputs<double>(0.7, 0.5, gear, spin);
         in.vectoring = {80.0 * u(random), -50.0};
+        // Housings that turn: what they get belongs to the balance.
+        in.block_spin = 5.0 * u(random);
+        in.pinion_spin = {4.0 * u(random), 3.0 * u(random)}, in.crown_spin = {2.0 * u(random), u(random)};
         const DrivetrainOutput<double> o = evaluate(p, in, x);
         DrivetrainState<Jet> y;
         for (std::size_t k = 0; k < drivetrain::size; ++k) {
@@ -49,7 +52,11 @@ TEST(Drivetrain, PowerBalanceClosesInAnyState) {
           y[k].v[0] = o.rate[k];
         }
         const double stored = evaluate(q, inputs<Jet>(0.7, 0.5, gear, spin), y).stored.v[0];
-        const double in_power = o.engine_power + o.vectoring_power, out_power = o.wheel_power + o.loss + stored;
+        double housings = o.block_reaction * in.block_spin;
+        for (std::size_t k = 0; k < 2; ++k)
+          housings += o.pinion_reaction[k] * in.pinion_spin[k] + o.crown_reaction[k] * in.crown_spin[k];
+        const double in_power = o.engine_power + o.vectoring_power;
+        const double out_power = o.wheel_power + o.loss + stored + housings;
         const double scale = std::fabs(in_power) + std::fabs(o.wheel_power) + std::fabs(o.loss) + std::fabs(stored);
         EXPECT_NEAR(in_power, out_power, 1e-9 * scale) << "gear " << gear;
         EXPECT_GE(o.loss, -1e-9 * scale);

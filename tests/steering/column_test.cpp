@@ -20,7 +20,15 @@ SteeringColumn<double> column_of(double friction) {
   c.has_assist = true;
   const double torque[] = {0.0, 1.0, 3.0, 6.0}, help[] = {0.0, 1.0, 9.0, 33.0};
   const double speed[] = {0.0, 60.0}, factor[] = {1.0, 0.4};
-  c.assist = {monotone_table(torque, help, Continuation::linear), linear_table(speed, factor, Continuation::constant)};
+  c.assist = {monotone_table(torque, help, Continuation::linear), linear_table(speed, factor, Continuation::constant),
+              0.0};
+  return c;
+}
+
+// The rack is at its stop from 3 mm on.
+SteeringColumn<double> with_lag_and_stops(SteeringColumn<double> c) {
+  c.assist.lag = 0.02;
+  c.stops = {0.003, 1e5, 0.5};
   return c;
 }
 
@@ -44,10 +52,11 @@ ColumnState<double> integrate(const SteeringColumn<double>& c, const HandWheelIn
 
 // Driver and assistance in, friction and dampers out, the rest to the tie rods or into store: along any motion.
 TEST(Column, PowersAreTheRateOfTheEnergy) {
-  const SteeringColumn<double> c = column_of(1.0);
   for (const bool is_free : {true, false}) {
+    SteeringColumn<double> c = column_of(1.0);
+    if (is_free) c = with_lag_and_stops(c);
     const HandWheelInput<double> in{is_free, 0.8, 1.3, 2.5};
-    const ColumnState<double> x{0.7, 1.1, 0.5, -0.8, 0.4, -0.6};
+    const ColumnState<double> x{0.7, 1.1, 0.5, -0.8, 0.4, -0.6, 5.0};
     const ColumnOutput<double> o = evaluate(c, in, kRods, kSpeed, x);
     const auto stored = [&](double t) {
       ColumnState<double> s = x;
@@ -66,8 +75,11 @@ TEST(Column, PowersAreTheRateOfTheEnergy) {
 
 // While it moves: where friction lets it come to rest in the end depends on how its swinging died.
 TEST(Column, StepsConvergeToTheRatesWithFirstOrder) {
-  for (const bool is_free : {true, false}) {
-    const SteeringColumn<double> c = column_of(1.0);
+  for (const int kind : {0, 1, 2}) {
+    const bool is_free = kind != 1;
+    SteeringColumn<double> c = column_of(1.0);
+    // A stop that is there from the beginning: where it is met is a matter of the step.
+    if (kind == 2) c = with_lag_and_stops(c), c.stops.travel = 1e-9;
     const HandWheelInput<double> in{is_free, 0.3, 0.0, 3.0};
     const ColumnState<double> start{};
     const ColumnState<double> exact = integrate(c, in, start, 0.01, 1e-6);
@@ -81,8 +93,8 @@ TEST(Column, StepsConvergeToTheRatesWithFirstOrder) {
                                                       x[column::pinion_speed] - exact[column::pinion_speed]);
     }
     // The next term of the error is of relative size h times the frequencies (300 1/s): 10 %.
-    EXPECT_NEAR(std::log2(error[0] / error[1]), 1.0, 0.25) << is_free;
-    EXPECT_NEAR(std::log2(error[1] / error[2]), 1.0, 0.25) << is_free;
+    EXPECT_NEAR(std::log2(error[0] / error[1]), 1.0, 0.25) << kind;
+    EXPECT_NEAR(std::log2(error[1] / error[2]), 1.0, 0.25) << kind;
   }
 }
 
@@ -119,6 +131,40 @@ TEST(Column, StaysAtRestWhereItIsPutAtRest) {
   const ColumnState<double> start = x;
   for (int n = 0; n < 1000; ++n) step(c, in, kRods, kSpeed, 0.0, 1e-3, x);
   for (std::size_t i = 0; i < x.size(); ++i) EXPECT_NEAR(x[i], start[i], 1e-9) << column::names[i];
+}
+
+TEST(Column, AssistanceLagsAndSettles) {
+  SteeringColumn<double> c = column_of(0.0);
+  c.assist.lag = 0.05;
+  const double travel = -0.004, force = kRods.rest + kRods.stiffness * travel;
+  const ColumnState<double> rest = column_at_rest(c, travel, force, kSpeed);
+  const HandWheelInput<double> in{false, rest[column::hand_angle], 0.0, 0.0};
+  ColumnState<double> x = rest;
+  for (int n = 0; n < 1000; ++n) step(c, in, kRods, kSpeed, 0.0, 1e-3, x);
+  for (std::size_t i = 0; i < x.size(); ++i) EXPECT_NEAR(x[i], rest[i], 1e-9) << column::names[i];
+  // Twist held, the torque rises as 1 - exp(-t/τ): the rate at the start and after it is known.
+  const double wanted = rest[column::assist];
+  x[column::assist] = 0.0;
+  EXPECT_NEAR(evaluate(c, in, kRods, kSpeed, x).rate[column::assist], wanted / 0.05, 1e-9);
+  EXPECT_EQ(evaluate(c, in, kRods, kSpeed, x).assist_torque, 0.0);
+}
+
+// Turned hard against the stop, the rack rests where the stop carries what hand wheel and assistance give.
+TEST(Column, RackRestsAgainstItsStop) {
+  SteeringColumn<double> c = column_of(0.0);
+  c.has_assist = false;
+  c.stops = {0.02, 2e6, 0.5};
+  const TieRods<double> none{0.0, 0.0, 0.0};
+  for (const double side : {1.0, -1.0})
+    for (const double h : {1e-3, 5e-3}) {
+      ColumnState<double> x{};
+      for (int n = 0; n < std::lround(20.0 / h); ++n)
+        step(c, HandWheelInput<double>{true, 0.0, 0.0, side * 4.0}, none, 0.0, 0.0, h, x);
+      const SteerSlopes<double> rack = evaluate(c.pinion, x[column::pinion_angle]);
+      const double beyond = std::fabs(rack.value) - c.stops.travel;
+      EXPECT_NEAR(beyond * c.stops.stiffness * std::fabs(rack.slope), 4.0, 1e-3) << side << " " << h;
+      EXPECT_NEAR(x[column::pinion_speed], 0.0, 1e-6);
+    }
 }
 
 TEST(Column, AssistanceIsOddAndFadesWithSpeed) {

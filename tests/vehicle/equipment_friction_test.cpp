@@ -178,7 +178,10 @@ class Modulator : public Controller {
 
 // Controllers act on pressures and pedals; from the first sample to the last nothing is allocated.
 TEST(EquipmentFriction, ControllersLimitPressuresWithoutAllocation) {
-  EquippedCar c(test::full_equipment());
+  EquipmentParameters p = test::with_block();
+  p.powertrain->joints[0] = ShaftJoints{{0.0, 0.3, -0.05}, 0.03};
+  p.rear_steer = RearSteerSystem{{-0.3, 0.1, 15.0, 10.0}, 1.0, 0.05, 0.01};
+  EquippedCar c(p);
   const EquippedTrim t = c.trim(25.0);
   ScenarioInputs in = test::holding(t);
   in.brake_pedal = TimeHistory({0.0, 0.05, 0.1}, {0.0, 0.0, 100.0});

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "analysis/equipped_trim.h"
+#include "powertrain/blocks.h"
 #include "powertrain/drivetrains.h"
 #include "scenario/simulate.h"
 #include "scenario/test_car.h"
@@ -47,7 +48,19 @@ inline PowertrainParameters test_powertrain(bool front = true, bool rear = false
   return p;
 }
 
-inline EquipmentParameters full_equipment() { return {test_powertrain(), test_brakes(), test_column(), test_air()}; }
+inline EquipmentParameters full_equipment() {
+  EquipmentParameters p;
+  p.powertrain = test_powertrain(), p.brakes = test_brakes(), p.steering = test_column(), p.aerodynamics = test_air();
+  return p;
+}
+
+// With the engine block of tests/powertrain/blocks.h; all its degrees of freedom, or those of Schramm: lift and pitch.
+inline EquipmentParameters with_block(bool all = true) {
+  EquipmentParameters p = full_equipment();
+  p.block = transverse_block<double>();
+  if (!all) p.block->free = {false, false, true, false, true, false};
+  return p;
+}
 
 // The test car with realistic tie rods, and a drag of its own only where the equipment has none.
 inline CarParameters<double> car_for(const EquipmentParameters& p) {
@@ -60,7 +73,9 @@ inline CarParameters<double> car_for(const EquipmentParameters& p) {
 
 struct EquippedCar {
   explicit EquippedCar(const EquipmentParameters& p, const Road& ground = {})
-      : car(car_for(p)), road(ground), equipment(p, car), engine(make_car_engine(car, road)) {}
+      : car(car_for(p)), road(ground), equipment(p, car), engine(make_car_engine(chassis(), road)) {}
+
+  CarParameters<double> chassis() const { return chassis_of(car, equipment.parameters()); }
 
   EquippedTrim trim(double speed, std::optional<int> gear = {}, const Controls& controls = {}) {
     TrimRequest request;

@@ -6,7 +6,9 @@
 #include <utility>
 
 #include "powertrain/drivetrain_step.h"
+#include "vehicle/equipment/block.h"
 #include "vehicle/equipment/start.h"
+#include "vehicle/equipment/states.h"
 
 namespace fahrwerk {
 namespace {
@@ -27,16 +29,13 @@ void put_brake_state(const BrakeState<double>& s, double* e) {
   std::copy(s.temperature.begin(), s.temperature.end(), e + 5);
 }
 
-DrivetrainState<double> drivetrain_state(const double* e) {
-  DrivetrainState<double> s;
-  std::copy(e, e + drivetrain::size, s.begin());
+ColumnState<double> column_state(const SteeringColumn<double>& c, const double* e) {
+  ColumnState<double> s{};
+  std::copy(e, e + state_size(c), s.begin());
   return s;
 }
-
-ColumnState<double> column_state(const double* e) {
-  ColumnState<double> s;
-  std::copy(e, e + column::size, s.begin());
-  return s;
+void put_column_state(const SteeringColumn<double>& c, const ColumnState<double>& s, double* e) {
+  std::copy(s.begin(), s.begin() + static_cast<long>(state_size(c)), e);
 }
 
 BrakeInputs<double> brake_inputs(const Controls& c) {
@@ -50,12 +49,6 @@ HandWheelInput<double> hand_wheel_input(const Controls& c) {
   return {hand_wheel(c) == HandWheel::torque, c.hand_wheel_angle, c.hand_wheel_rate, c.hand_wheel_torque};
 }
 
-std::array<double, 4> spins(const double* x) {
-  std::array<double, 4> s;
-  std::copy(x + car_state::spin, x + car_state::spin + 4, s.begin());
-  return s;
-}
-
 // Between begin and end, for methods that look at the middle of a step.
 void put_middle(StepInputs<double>& u) {
   for (int i = 0; i < kWheels; ++i) {
@@ -63,6 +56,8 @@ void put_middle(StepInputs<double>& u) {
     u.middle.rack_rate[i] = 0.5 * (u.begin.rack_rate[i] + u.end.rack_rate[i]);
     u.middle.drive[i] = 0.5 * (u.begin.drive[i] + u.end.drive[i]);
     u.middle.brake[i] = 0.5 * (u.begin.brake[i] + u.end.brake[i]);
+    u.middle.hub_force[i] = 0.5 * (u.begin.hub_force[i] + u.end.hub_force[i]);
+    u.middle.steer_force[i] = 0.5 * (u.begin.steer_force[i] + u.end.steer_force[i]);
   }
   u.middle.force = 0.5 * (u.begin.force + u.end.force);
   u.middle.torque = 0.5 * (u.begin.torque + u.end.torque);
@@ -70,19 +65,21 @@ void put_middle(StepInputs<double>& u) {
 
 }  // namespace
 
-struct Equipment::Motion {
-  Vec3<double> v, omega;  // of V, in V
-  Mat3<double> A_0V;
-};
+using detail::spins;
 
 std::vector<std::string> problems(const EquipmentParameters& equipment, const CarParameters<double>& car) {
-  std::vector<std::string> found;
+  std::vector<std::string> found = block_problems(equipment, car);
   if (equipment.aerodynamics && car.drag_area != 0.0)
     found.emplace_back("a car with aerodynamics has a drag area of its own, too; expected 0 m^2");
   if (equipment.steering)
     for (int i = 0; i < 2; ++i)
       if (car.corner[static_cast<std::size_t>(i)].rack.free < 0.5)
         found.push_back(std::string("a steering column needs front wheels that steer; wheel ") + kWheelNames[i] +
+                        " is held");
+  if (equipment.rear_steer)
+    for (int i = 2; i < 4; ++i)
+      if (car.corner[static_cast<std::size_t>(i)].rack.free < 0.5)
+        found.push_back(std::string("rear-wheel steer needs rear wheels that steer; wheel ") + kWheelNames[i] +
                         " is held");
   if (equipment.powertrain) {
     const PowertrainParameters& p = *equipment.powertrain;
@@ -91,6 +88,10 @@ std::vector<std::string> problems(const EquipmentParameters& equipment, const Ca
         found.emplace_back("an axis of the powertrain is no unit vector; expected the length 1");
     if (!p.drivetrain.axle[0].driven && !p.drivetrain.axle[1].driven)
       found.emplace_back("the powertrain drives no axle; expected one or both");
+    for (std::size_t k = 0; k < 2; ++k)
+      if (p.joints[k] && car.corner[2 * k].dependent[0])
+        found.emplace_back(
+            "joints of half shafts need wheels that are guided by themselves; a dependent axle has none");
     if (car.drive_at_knuckle > 0.5)
       found.emplace_back("a powertrain in the body does not go with wheel motors (drive_at_knuckle); expected 0");
   }
@@ -104,7 +105,18 @@ Equipment::Equipment(EquipmentParameters parameters, const CarParameters<double>
   drivetrain_at_ = 0;
   brakes_at_ = p_.powertrain ? std::size_t{drivetrain::size} : 0;
   steering_at_ = brakes_at_ + (p_.brakes ? kBrakeStates : 0);
-  size_ = steering_at_ + (p_.steering ? std::size_t{column::size} : 0);
+  block_at_ = steering_at_ + (p_.steering ? state_size(*p_.steering) : 0);
+  rear_at_ = block_at_ + (p_.block ? state_size(*p_.block) : 0);
+  suspension_at_ = rear_at_ + (p_.rear_steer ? 1 : 0);
+  if (p_.suspension.any()) suspension_.emplace(p_.suspension, car);
+  size_ = suspension_at_ + (suspension_ ? suspension_->size() : 0);
+  gravity_ = car.gravity;
+  if (p_.powertrain && (p_.powertrain->joints[0] || p_.powertrain->joints[1]))
+    corners_.assign(car.corner.begin(), car.corner.end());
+  if (p_.block) {
+    const CarParameters<double> chassis = chassis_of(car, p_);
+    block_step_.mobility = point_mobility(chassis.body_mass, chassis.body_inertia, p_.block->center - chassis.r_VC);
+  }
   for (std::size_t i = 0; i < 2; ++i) rods_[i] = car.corner[i].rack;
 }
 
@@ -118,7 +130,16 @@ std::vector<std::string> Equipment::state_names() const {
       for (const char* wheel : kWheelNames) names.push_back(std::string(what) + wheel);
   }
   if (p_.steering)
-    for (const char* n : column::names) names.push_back(std::string("steering.") + n);
+    for (std::size_t k = 0; k < state_size(*p_.steering); ++k)
+      names.push_back(std::string("steering.") + column::names[k]);
+  if (p_.block) {
+    for (const char* n : block::names) names.push_back(std::string("block.") + n);
+    for (const char* n : block::names) names.push_back(std::string("block.rate.") + n);
+    for (std::size_t k = names.size(), n = 1; k < rear_at_; ++k, ++n)
+      names.push_back("block.mount." + std::to_string(n));
+  }
+  if (p_.rear_steer) names.emplace_back("rear_steer.rack");
+  if (suspension_) names.insert(names.end(), suspension_->state_names().begin(), suspension_->state_names().end());
   return names;
 }
 
@@ -139,7 +160,28 @@ std::vector<double> Equipment::state_scales() const {
     std::fill(s + 1, s + 5, 1e6);
     std::fill(s + 5, s + 9, 100.0);
   }
+  if (p_.steering && state_size(*p_.steering) > column::assist) scales[steering_at_ + column::assist] = 10.0;
+  if (p_.block) {
+    // Displacements of millimetres, angles of some 0.01 rad.
+    double* s = scales.data() + block_at_;
+    std::fill(s, scales.data() + rear_at_, 0.01);
+    std::fill(s + block::velocity, s + block::first_mount, 1.0);
+  }
+  if (p_.rear_steer) scales[rear_at_] = 0.01;
+  if (suspension_)
+    std::copy(suspension_->state_scales().begin(), suspension_->state_scales().end(),
+              scales.begin() + static_cast<long>(suspension_at_));
   return scales;
+}
+
+std::vector<bool> Equipment::held_states() const {
+  std::vector<bool> held(size_, false);
+  if (p_.powertrain) held[drivetrain_at_ + drivetrain::crank_angle] = true;
+  if (p_.steering) held[steering_at_ + column::hand_friction] = held[steering_at_ + column::rack_friction] = true;
+  if (suspension_)
+    std::copy(suspension_->held_states().begin(), suspension_->held_states().end(),
+              held.begin() + static_cast<long>(suspension_at_));
+  return held;
 }
 
 std::vector<double> Equipment::rest_state() const {
@@ -151,6 +193,11 @@ std::vector<double> Equipment::rest_state() const {
     std::copy(s.begin(), s.end(), e.begin() + static_cast<long>(drivetrain_at_));
   }
   if (p_.brakes) put_brake_state(cold_state(*p_.brakes), e.data() + brakes_at_);
+  if (suspension_) {
+    CarState<double> design{};
+    design[car_state::attitude] = 1.0;
+    suspension_->start(design.data(), e.data() + suspension_at_);
+  }
   return e;
 }
 
@@ -185,55 +232,6 @@ AirWrench<double> Equipment::air(const Motion& m, const Controls& c, EquipmentOb
   return wrench;
 }
 
-// The car's equations put the reaction of each wheel's torque on the body, about the wheel's axis. What is left are the
-// reactions of block and final drives without these, and what turning the crank's axis takes.
-Vec3<double> Equipment::reaction(double block, const std::array<double, 2>& pinion, const std::array<double, 2>& crown,
-                                 const std::array<double, 4>& wheel, double crank_speed,
-                                 const Vec3<double>& omega) const {
-  const PowertrainParameters& p = *p_.powertrain;
-  Vec3<double> sum = block * p.crank_axis;
-  for (std::size_t k = 0; k < 2; ++k) {
-    if (!p.drivetrain.axle[k].driven) continue;
-    sum += pinion[k] * p.propshaft_axis[k];
-    sum.y += crown[k] + wheel[2 * k] + wheel[2 * k + 1];
-  }
-  return sum - cross(omega, (p.drivetrain.engine_inertia * crank_speed) * p.crank_axis);
-}
-
-int Equipment::safe_gear(const Controls& c) const {
-  const int gear = gear_of(c);
-  return has_gear(p_.powertrain->drivetrain.gearbox, gear) ? gear : 0;
-}
-
-DrivetrainInputs<double> Equipment::drivetrain_inputs(const Controls& c, const std::array<double, 4>& spin) const {
-  return {c.throttle, c.clutch, 1.0 - c.shift, safe_gear(c), spin, {c.vectoring[0], c.vectoring[1]}};
-}
-
-void Equipment::rate_powertrain(const double* x, const double* e, CarInputs<double>& u, double* e_dot,
-                                EquipmentObservation* out) {
-  namespace id = drivetrain;
-  const Drivetrain<double>& d = p_.powertrain->drivetrain;
-  const DrivetrainState<double> s = drivetrain_state(e + drivetrain_at_);
-  const DrivetrainOutput<double> now = evaluate(d, drivetrain_inputs(u.controls, spins(x)), s);
-  const Vec3<double> left = reaction(now.block_reaction, now.pinion_reaction, now.crown_reaction, now.wheel_torque,
-                                     s[id::crank_speed], motion(x).omega);
-  for (std::size_t i = 0; i < 4; ++i) u.drive[i] += now.wheel_torque[i];
-  u.torque += left;
-  if (e_dot) std::copy(now.rate.begin(), now.rate.end(), e_dot + drivetrain_at_);
-  if (!out) return;
-  out->has_powertrain = true;
-  out->gear = safe_gear(u.controls), out->unknown_gear = !has_gear(d.gearbox, gear_of(u.controls));
-  out->engine_speed = s[id::crank_speed], out->engine_torque = now.engine_torque;
-  out->throttle = d.is_electric ? u.controls.throttle : engine_state(s).throttle_delay.back();
-  out->input_speed = s[id::input_speed], out->clutch_slip = s[id::crank_speed] - s[id::input_speed];
-  for (std::size_t k = 0; k < 2; ++k) out->propshaft_torque[k] = now.pinion_reaction[k];
-  for (std::size_t i = 0; i < 4; ++i) out->shaft_torque[i] = now.wheel_torque[i];
-  out->reaction = left;
-  out->power.engine = now.engine_power, out->power.vectoring = now.vectoring_power;
-  out->power.drivetrain_loss = now.loss, out->power.shafts = now.wheel_power;
-  out->power.stored += now.stored;
-}
-
 void Equipment::rate_brakes(const double* x, const double* e, CarInputs<double>& u, double* e_dot,
                             EquipmentObservation* out) {
   const BrakeSystem<double>& b = *p_.brakes;
@@ -255,7 +253,7 @@ void Equipment::rate_brakes(const double* x, const double* e, CarInputs<double>&
 void Equipment::rate_steering(const double* x, const double* e, CarInputs<double>& u, double* e_dot,
                               EquipmentObservation* out) {
   const SteeringColumn<double>& c = *p_.steering;
-  const ColumnState<double> s = column_state(e + steering_at_);
+  const ColumnState<double> s = column_state(c, e + steering_at_);
   const TieRods<double> rods = tie_rods(x, 0.0);
   const bool by_rack = hand_wheel(u.controls) == HandWheel::rack;
   ColumnOutput<double> now = evaluate(c, hand_wheel_input(u.controls), rods, motion(x).v.x, s);
@@ -272,7 +270,7 @@ void Equipment::rate_steering(const double* x, const double* e, CarInputs<double
   } else {
     for (int i = 0; i < 2; ++i) u.rack[i] = now.rack.value, u.rack_rate[i] = now.rack_rate;
   }
-  if (e_dot) std::copy(now.rate.begin(), now.rate.end(), e_dot + steering_at_);
+  if (e_dot) put_column_state(c, now.rate, e_dot + steering_at_);
   if (!out) return;
   out->has_steering = true;
   out->hand_wheel_angle = now.hand_wheel_angle, out->hand_wheel_rate = now.rate[column::hand_angle];
@@ -287,58 +285,21 @@ void Equipment::rate_steering(const double* x, const double* e, CarInputs<double
 void Equipment::rate(const double* x, const double* e, CarInputs<double>& u, double* e_dot, EquipmentObservation* out) {
   if (out) *out = EquipmentObservation{};
   if (p_.steering) rate_steering(x, e, u, e_dot, out);
+  if (p_.rear_steer) rate_rear_steer(x, e, u, e_dot, out);
   if (p_.brakes) rate_brakes(x, e, u, e_dot, out);
-  if (p_.powertrain) rate_powertrain(x, e, u, e_dot, out);
+  Vec3<double> on_block{0.0, 0.0, 0.0};
+  if (p_.powertrain) on_block = rate_powertrain(x, e, u, e_dot, out);
+  if (p_.block) rate_block(x, e, on_block, u, e_dot, out);
   if (p_.aerodynamics) {
     if (out) out->has_aerodynamics = true;
     const AirWrench<double> wrench = air(motion(x), u.controls, out);
     u.force += wrench.force, u.torque += wrench.torque;
   }
-}
-
-// The step with the heat in couplings, shafts, meshes and converter: what went in and is no longer there.
-DrivetrainStep<double> Equipment::account_for_drivetrain(const DrivetrainInputs<double>& in, double h,
-                                                         DrivetrainState<double>& s) {
-  const Drivetrain<double>& d = p_.powertrain->drivetrain;
-  if (!remembers_) {
-    DrivetrainState<double> still = s;
-    held_ = fahrwerk::step<false, true>(d, in, 1e-12, still).held;
+  if (suspension_) {
+    const SuspensionElements::Powers done = suspension_->rate(
+        x, e + suspension_at_, u, e_dot ? e_dot + suspension_at_ : nullptr, out ? &out->suspension : nullptr);
+    if (out) out->power.suspension = done.given, out->power.stored += done.stored;
   }
-  const DrivetrainStep<double> done = fahrwerk::step<false, true>(d, in, h, s);
-  heat_ = done.taken - (done.held - held_) + done.lost;
-  held_ = done.held;
-  return done;
-}
-
-void Equipment::step_powertrain(StepMethod method, double h, const double* x, double* e, StepInputs<double>& u) {
-  namespace id = drivetrain;
-  const Drivetrain<double>& d = p_.powertrain->drivetrain;
-  const std::array<double, 4> now = spins(x);
-  DrivetrainState<double> s = drivetrain_state(e + drivetrain_at_);
-  const Vec3<double> omega = motion(x).omega;
-  if (!remembers_) {
-    const DrivetrainOutput<double> first = evaluate(d, drivetrain_inputs(u.begin.controls, now), s);
-    torque_ = first.wheel_torque, spin_ = now;
-    reaction_ = reaction(first.block_reaction, first.pinion_reaction, first.crown_reaction, first.wheel_torque,
-                         s[id::crank_speed], omega);
-  }
-  std::array<double, 4> ahead;
-  for (std::size_t i = 0; i < 4; ++i) ahead[i] = 2.0 * now[i] - spin_[i];
-  const DrivetrainInputs<double> in = drivetrain_inputs(u.end.controls, ahead);
-  const DrivetrainStep<double> done =
-      keeps_account_ ? account_for_drivetrain(in, h, s) : fahrwerk::step<false>(d, in, h, s);
-  const Vec3<double> end = reaction(done.block_reaction, done.pinion_reaction, done.crown_reaction, done.wheel_torque,
-                                    s[id::crank_speed], omega);
-  // The implicit Euler method looks at the inputs at the beginning only, and means those at the end.
-  const bool ends = method == StepMethod::implicit_euler;
-  for (std::size_t i = 0; i < 4; ++i) {
-    u.begin.drive[i] += ends ? done.wheel_torque[i] : torque_[i];
-    u.end.drive[i] += done.wheel_torque[i];
-  }
-  u.begin.torque += ends ? end : reaction_;
-  u.end.torque += end;
-  std::copy(s.begin(), s.end(), e + drivetrain_at_);
-  torque_ = done.wheel_torque, spin_ = now, reaction_ = end;
 }
 
 // Lags exactly, for the mean pedal force of the step; the heat with the torque and the spin at its beginning. A brake
@@ -367,12 +328,12 @@ void Equipment::step_brakes(double h, const double* x, double* e, StepInputs<dou
 
 void Equipment::step_steering(double h, const double* x, double* e, StepInputs<double>& u) {
   const SteeringColumn<double>& c = *p_.steering;
-  ColumnState<double> s = column_state(e + steering_at_);
+  ColumnState<double> s = column_state(c, e + steering_at_);
   if (hand_wheel(u.end.controls) == HandWheel::rack) {
     const SteerSlopes<double> r = evaluate(c.pinion, s[column::pinion_angle]);
     s.fill(s[column::pinion_angle] + (u.end.rack[0] - r.value) / r.slope);
     s[column::pinion_speed] = s[column::hand_speed] = u.end.rack_rate[0] / r.slope;
-    s[column::hand_friction] = s[column::rack_friction] = 0.0;
+    s[column::hand_friction] = s[column::rack_friction] = s[column::assist] = 0.0;
   } else {
     const TieRods<double> rods = tie_rods(x, h);
     const double before = evaluate(c.pinion, s[column::pinion_angle]).value;
@@ -383,7 +344,7 @@ void Equipment::step_steering(double h, const double* x, double* e, StepInputs<d
       u.begin.rack_rate[i] = u.end.rack_rate[i] = rate;
     }
   }
-  std::copy(s.begin(), s.end(), e + steering_at_);
+  put_column_state(c, s, e + steering_at_);
 }
 
 // The wrench at the end of the step is extrapolated: it changes with the car's speed, slowly.
@@ -397,9 +358,13 @@ void Equipment::step_air(const double* x, StepInputs<double>& u) {
 
 void Equipment::step(StepMethod method, double h, const double* x, double* e, StepInputs<double>& u) {
   if (p_.steering) step_steering(h, x, e, u);
+  if (p_.rear_steer) step_rear_steer(h, x, e, u);
   if (p_.brakes) step_brakes(h, x, e, u);
-  if (p_.powertrain) step_powertrain(method, h, x, e, u);
+  Vec3<double> on_block{0.0, 0.0, 0.0};
+  if (p_.powertrain) on_block = step_powertrain(method, h, x, e, u);
+  if (p_.block) step_block(method, h, x, e, on_block, u);
   if (p_.aerodynamics) step_air(x, u);
+  if (suspension_) suspension_->step(method == StepMethod::implicit_euler, h, x, e + suspension_at_, u);
   remembers_ = true;
   if (method == StepMethod::rk4) put_middle(u);
 }

@@ -7,12 +7,15 @@
 #pragma once
 
 #include <array>
+#include <optional>
 #include <string>
 #include <vector>
 
+#include "powertrain/engine_block_step.h"
 #include "vehicle/car/steps.h"
 #include "vehicle/equipment/observation.h"
 #include "vehicle/equipment/parameters.h"
+#include "vehicle/equipment/suspension_elements.h"
 
 namespace fahrwerk {
 
@@ -30,6 +33,8 @@ class Equipment {
   std::size_t size() const { return size_; }
   std::vector<std::string> state_names() const;
   std::vector<double> state_scales() const;
+  // Those that only remember a path, a command or an angle that nothing depends on: a linear model holds them.
+  std::vector<bool> held_states() const;
 
   // Everything at rest and cold, the engine idling: where a run may start when nothing better is known (start.h).
   std::vector<double> rest_state() const;
@@ -44,7 +49,19 @@ class Equipment {
   void keep_account(bool keeps) { keeps_account_ = keeps; }
   double drivetrain_heat() const { return heat_; }
   // Forgets the last step: after a jump of the state.
-  void reset() { remembers_ = false; }
+  void reset() {
+    remembers_ = false;
+    if (suspension_) suspension_->reset();
+  }
+
+  // Force elements of the suspension, and their states in e; null: there are none.
+  SuspensionElements* suspension() { return suspension_ ? &*suspension_ : nullptr; }
+  const SuspensionElements* suspension() const { return suspension_ ? &*suspension_ : nullptr; }
+  std::size_t suspension_at() const { return suspension_at_; }
+  // What an equilibrium at the state x gets of the parts that act by themselves.
+  void add_static(const double* x, CarInputs<double>& u) const {
+    if (suspension_) suspension_->add_static(x, u);
+  }
 
   bool knows_gear(const Controls& c) const {
     return !p_.powertrain || has_gear(p_.powertrain->drivetrain.gearbox, gear_of(c));
@@ -54,37 +71,81 @@ class Equipment {
   std::size_t drivetrain_at() const { return drivetrain_at_; }
   std::size_t brakes_at() const { return brakes_at_; }
   std::size_t steering_at() const { return steering_at_; }
+  std::size_t block_at() const { return block_at_; }
+  std::size_t rear_steer_at() const { return rear_at_; }
+
+  // Puts the engine block where it rests in a car that moves steadily; the drivetrain must be there.
+  bool settle_block(const double* x, const CarInputs<double>& u, double* e);
 
  private:
-  struct Motion;
+  struct Motion {
+    Vec3<double> v, omega;  // of V, in V
+    Mat3<double> A_0V;
+  };
   Motion motion(const double* x) const;
   TieRods<double> tie_rods(const double* x, double ahead) const;
   AirWrench<double> air(const Motion& m, const Controls& c, EquipmentObservation* out) const;
-  Vec3<double> reaction(double block, const std::array<double, 2>& pinion, const std::array<double, 2>& crown,
-                        const std::array<double, 4>& wheel, double crank_speed, const Vec3<double>& omega) const;
+  // Of the drivetrain, in V.
+  struct Reactions {
+    Vec3<double> body, block;  // without a block: all on the body
+    Vec3<double> all;          // without gyroscopic torque
+  };
+  // The frame that carries the engine: the block, or the body.
+  struct Carrier {
+    Mat3<double> R;             // its axes in V
+    Vec3<double> omega, rel{};  // its angular velocity, absolute and against the body
+  };
+  Carrier carrier(const double* x, const double* e) const;
+  // Of half shafts with joints, per wheel: what bending adds to the spin that they see [rad/s], force on the steer
+  // travel per torque [1/m], the same as travel of the rack [1/N], angle of the outer joint [rad].
+  struct ShaftBends {
+    std::array<double, 4> spin{}, lever{}, travel{}, angle{};
+  };
+  ShaftBends shaft_bends(const double* x) const;
+  template <class Torques>
+  Reactions reactions(const Torques& t, double crank_speed, const Carrier& on) const;
+  BlockSurroundings<double> surroundings(const double* x, const Vec3<double>& torque) const;
   int safe_gear(const Controls& c) const;
-  DrivetrainInputs<double> drivetrain_inputs(const Controls& c, const std::array<double, 4>& spin) const;
+  DrivetrainInputs<double> drivetrain_inputs(const Controls& c, const std::array<double, 4>& spin,
+                                             const Carrier& on) const;
+  std::array<double, 4> shaft_spins(const double* x, const ShaftBends& bends) const;
 
-  void rate_powertrain(const double* x, const double* e, CarInputs<double>& u, double* e_dot,
-                       EquipmentObservation* out);
+  // Returns the torque on the engine block.
+  Vec3<double> rate_powertrain(const double* x, const double* e, CarInputs<double>& u, double* e_dot,
+                               EquipmentObservation* out);
+  void rate_block(const double* x, const double* e, const Vec3<double>& torque, CarInputs<double>& u, double* e_dot,
+                  EquipmentObservation* out);
   void rate_brakes(const double* x, const double* e, CarInputs<double>& u, double* e_dot, EquipmentObservation* out);
   void rate_steering(const double* x, const double* e, CarInputs<double>& u, double* e_dot, EquipmentObservation* out);
-  void step_powertrain(StepMethod method, double h, const double* x, double* e, StepInputs<double>& u);
+  Vec3<double> step_powertrain(StepMethod method, double h, const double* x, double* e, StepInputs<double>& u);
+  void step_block(StepMethod method, double h, const double* x, double* e, const Vec3<double>& torque,
+                  StepInputs<double>& u);
   DrivetrainStep<double> account_for_drivetrain(const DrivetrainInputs<double>& in, double h,
                                                 DrivetrainState<double>& s);
   void step_brakes(double h, const double* x, double* e, StepInputs<double>& u);
   void step_steering(double h, const double* x, double* e, StepInputs<double>& u);
+  void rate_rear_steer(const double* x, const double* e, CarInputs<double>& u, double* e_dot,
+                       EquipmentObservation* out) const;
+  void step_rear_steer(double h, const double* x, double* e, StepInputs<double>& u) const;
   void step_air(const double* x, StepInputs<double>& u);
 
   EquipmentParameters p_;
-  std::size_t size_ = 0, drivetrain_at_ = 0, brakes_at_ = 0, steering_at_ = 0;
+  std::size_t size_ = 0, drivetrain_at_ = 0, brakes_at_ = 0, steering_at_ = 0, block_at_ = 0, rear_at_ = 0,
+              suspension_at_ = 0;
+  std::optional<SuspensionElements> suspension_;
   std::array<Rack<double>, 2> rods_{};
+  std::vector<CornerParameters<double>> corners_;  // where half shafts have joints
+  double gravity_ = 0.0;
+  BlockStepper block_step_;
 
   // Of the last fixed step.
   bool remembers_ = false;
   std::array<double, 4> spin_{}, torque_{};
   Vec3<double> reaction_{};
   AirWrench<double> air_{};
+  Six body_motion_{};  // v, ω of the body
+  MountWrench<double> mounts_{};
+  BodyWrench<double> mounts_on_body_{};
   bool keeps_account_ = false;
   double heat_ = 0.0, held_ = 0.0;  // held: energy in couplings and shafts
 };

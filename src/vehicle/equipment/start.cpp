@@ -192,10 +192,19 @@ EquipmentStart start_of(Equipment& equipment, const CarState<double>& x, const C
     EquipmentObservation o;
     equipment.rate(x.data(), out.state.data(), seen, nullptr, &o);
     const ColumnState<double> s = column_at_rest(*p.steering, u.rack[0], o.rack_force, x[car_state::velocity]);
-    std::copy(s.begin(), s.end(), out.state.begin() + static_cast<long>(equipment.steering_at()));
+    std::copy(s.begin(), s.begin() + static_cast<long>(state_size(*p.steering)),
+              out.state.begin() + static_cast<long>(equipment.steering_at()));
     out.controls.steering = static_cast<double>(HandWheel::angle);
     out.controls.hand_wheel_angle = s[column::hand_angle], out.controls.hand_wheel_rate = 0.0;
   }
+  if (const SuspensionElements* suspension = equipment.suspension())
+    suspension->start(x.data(), out.state.data() + equipment.suspension_at());
+  if (p.rear_steer)
+    out.state[equipment.rear_steer_at()] = rear_target(*p.rear_steer, u.rack[0], x[car_state::velocity]);
+  CarInputs<double> held = u;
+  held.controls = out.controls;
+  if (!equipment.settle_block(x.data(), held, out.state.data()))
+    out.missing.emplace_back("the mounts do not hold the engine block");
   return out;
 }
 

@@ -1,0 +1,25 @@
+// Rear-wheel steer of a car, behind whatever steers its front wheels.
+#include "vehicle/equipment/equipment.h"
+
+namespace fahrwerk {
+
+void Equipment::rate_rear_steer(const double* x, const double* e, CarInputs<double>& u, double* e_dot,
+                                EquipmentObservation* out) const {
+  const double travel = e[rear_at_], rate = rear_rate(*p_.rear_steer, u.rack[0], x[car_state::velocity], travel);
+  for (int i = 2; i < 4; ++i) u.rack[i] = travel, u.rack_rate[i] = rate;
+  if (e_dot) e_dot[rear_at_] = rate;
+  if (out) out->rear_rack_travel = travel;
+}
+
+// For the front rack at the end of the step.
+void Equipment::step_rear_steer(double h, const double* x, double* e, StepInputs<double>& u) const {
+  const double before = e[rear_at_];
+  const double after = rear_step(*p_.rear_steer, u.end.rack[0], x[car_state::velocity], h, before);
+  for (int i = 2; i < 4; ++i) {
+    u.begin.rack[i] = before, u.end.rack[i] = after;
+    u.begin.rack_rate[i] = u.end.rack_rate[i] = (after - before) / h;
+  }
+  e[rear_at_] = after;
+}
+
+}  // namespace fahrwerk
