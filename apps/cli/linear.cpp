@@ -17,7 +17,9 @@
 #include "files/nearest.h"
 #include "files/units.h"
 #include "load/places.h"
+#include "manoeuvre/test_track.h"
 #include "scenario/signals.h"
+#include "vehicle_file.h"
 
 namespace fahrwerk::cli {
 namespace {
@@ -30,24 +32,11 @@ constexpr int kMaxPoints = 1000;
 struct LinearOptions {
   std::string file, out, speed = "0", lateral_acceleration, vary, frequencies = "0.1:30";
   std::vector<std::string> responses, overrides;
-  bool json = false, speed_control = false;
+  bool json = false, speed_control = false, equipment = false, free_hand_wheel = false;
 };
 
 [[noreturn]] void refuse_option(const std::string& option, const std::string& message) {
   throw files::InputError(files::Problem{"", 0, option, message});
-}
-
-// A path, or a name in data/vehicles or data/vehicles/classic.
-fs::path vehicle_file(const std::string& text) {
-  if (text.find('/') != std::string::npos || fs::path(text).has_extension() || fs::exists(text)) return text;
-  std::vector<std::string> names;
-  for (const char* folder : {"vehicles", "vehicles/classic"}) {
-    if (const fs::path file = load::file_in(folder, text); !file.empty()) return file;
-    for (const std::string& name : load::names_in(folder)) names.push_back(name);
-  }
-  const std::string near = files::nearest(text, names);
-  refuse_option("", "there is no vehicle " + files::quote(text) + " in data/vehicles; " +
-                        (near.empty() ? "there are: " + files::joined(names) : "did you mean '" + near + "'?"));
 }
 
 double number_of(const std::string& option, const std::string& text, const char* unit, double low, double high) {
@@ -123,22 +112,42 @@ load::Vehicle loaded(const LinearOptions& options, const std::vector<std::string
   files::Problems problems;
   load::Vehicle vehicle = load::load_vehicle(vehicle_file(options.file), vehicle_changes(options, changes), problems);
   problems.throw_if_any();
-  const DesignTrim design = trim_design(vehicle.car, vehicle.automatic_preload);
+  const DesignTrim design = load::settle(vehicle);
   if (!design.converged) throw files::InputError(files::Problem{vehicle.file.string(), 0, "", design.message});
   return vehicle;
 }
 
-LinearCar linear_car(const load::Vehicle& vehicle, double speed, std::optional<double> lateral_acceleration,
-                     const LineariseOptions& options) {
+// The car as `--equipment` asks for it: with everything that its file has, or with the elements of its suspension only.
+EquippedCar equipped_vehicle(const load::Vehicle& vehicle, bool with_equipment) {
+  if (!with_equipment) return {vehicle.car, elements_of(vehicle.equipment.parts)};
+  EquippedCar c{load::equipped_car(vehicle.car, vehicle.equipment), vehicle.equipment.parts};
+  if (!c.parts.any()) refuse_option("--equipment", "the vehicle file has none");
+  const DesignTrim design = trim_design(c.car, vehicle.automatic_preload);
+  if (!design.converged) throw files::InputError(files::Problem{vehicle.file.string(), 0, "", design.message});
+  settle_elements(c.car, vehicle.automatic_preload, c.parts.suspension);
+  return c;
+}
+
+LinearCar linear_car(const load::Vehicle& vehicle, bool with_equipment, double speed,
+                     std::optional<double> lateral_acceleration, const LineariseOptions& options) {
   TrimRequest request;
   request.speed = speed, request.lateral_acceleration = lateral_acceleration;
-  const Trim found = trim(vehicle.car, Road{}, request);
+  const EquippedCar equipped = equipped_vehicle(vehicle, with_equipment);
+  const bool any = equipped.parts.any();
+  if (options.free_hand_wheel && !equipped.parts.steering)
+    refuse_option("--free-hand-wheel", "needs --equipment and a vehicle with a steering column");
+  Equipment equipment(equipped.parts, equipped.car);
+  const EquippedTrim both = any ? trim_equipped(equipped.car, equipment, Road{}, request)
+                                : EquippedTrim{trim(vehicle.car, Road{}, request), {}, {}};
+  const Trim& found = both.trim;
+  if (found.converged && !both.missing.empty()) refuse_option("--speed", both.missing.front());
   if (!found.converged)
     refuse_option(lateral_acceleration ? "--lateral-acceleration" : "--speed",
                   lateral_acceleration ? fmt::format("no steady turn with {:g} m/s^2 at {:g} m/s: {}",
                                                      *lateral_acceleration, speed, found.message)
                                        : found.message);
-  return linearise(vehicle.car, Road{}, found, options);
+  return any ? linearise(equipped.car, Road{}, both, equipment, options)
+             : linearise(vehicle.car, Road{}, found, options);
 }
 
 struct Pair {
@@ -162,7 +171,7 @@ std::vector<Pair> given_pairs(const LinearOptions& options) {
   return pairs;
 }
 
-std::vector<Pair> response_pairs(const LinearOptions& options, bool moving) {
+std::vector<Pair> response_pairs(const LinearOptions& options, bool moving, const load::Vehicle& vehicle) {
   const std::vector<Pair> pairs = given_pairs(options);
   for (const Pair& p : pairs)
     if (!find_signal(p.output)) {
@@ -172,8 +181,11 @@ std::vector<Pair> response_pairs(const LinearOptions& options, bool moving) {
     }
   if (!pairs.empty()) return pairs;
   if (!moving) return {{"road.height.1l", "wheel.1l.fz"}, {"road.height.1l", "body.az"}};
-  return {
-      {"input.rack", "body.yaw_rate"}, {"input.rack", "body.lateral_acceleration"}, {"road.height.1l", "wheel.1l.fz"}};
+  const bool column = options.equipment && vehicle.equipment.parts.steering;
+  const std::string steering = !column                   ? "input.rack"
+                               : options.free_hand_wheel ? "input.hand_wheel_torque"
+                                                         : "input.hand_wheel_angle";
+  return {{steering, "body.yaw_rate"}, {steering, "body.lateral_acceleration"}, {"road.height.1l", "wheel.1l.fz"}};
 }
 
 int input_place(const StateSpace& model, const std::string& name) {
@@ -205,16 +217,27 @@ Eigen::MatrixXd car_matrix(const LinearOptions& options, const LineariseOptions&
                            double value) {
   const std::string text = fmt::format("{} {}", value, r.variation->unit);
   if (r.variation->key == "speed")
-    return linear_car(*r.vehicle, number_of("--vary", text, "m/s", 0, kMaxSpeed), r.lateral_acceleration, linear)
+    return linear_car(*r.vehicle, options.equipment, number_of("--vary", text, "m/s", 0, kMaxSpeed),
+                      r.lateral_acceleration, linear)
         .model.A;
-  return linear_car(loaded(options, {r.variation->key + "=" + text}), r.speed, r.lateral_acceleration, linear).model.A;
+  return linear_car(loaded(options, {r.variation->key + "=" + text}), options.equipment, r.speed,
+                    r.lateral_acceleration, linear)
+      .model.A;
 }
 
 // A classical model at this speed.
-classic::OdeModel classic_model(const load::ClassicVehicle& vehicle, const std::string& option, double speed) {
+classic::OdeModel classic_model(const load::ClassicVehicle& vehicle, const std::string& option, double speed,
+                                std::optional<double> lateral_acceleration) {
   if (speed < vehicle.least_speed)
     refuse_option(option, fmt::format("{} needs a speed of at least {:g} m/s", vehicle.kind, vehicle.least_speed));
-  return vehicle.model(speed);
+  classic::OdeModel model = vehicle.model(speed);
+  if (!lateral_acceleration) return model;
+  if (model.signal("body.lateral_acceleration") < 0 || model.input("input.steering_wheel") < 0)
+    refuse_option("--lateral-acceleration", vehicle.kind + " cannot turn");
+  if (!find_steady_turn(model, *lateral_acceleration))
+    refuse_option("--lateral-acceleration",
+                  fmt::format("no steady turn with {:g} m/s^2 at {:g} m/s", *lateral_acceleration, speed));
+  return model;
 }
 
 load::ClassicVehicle loaded_classic(const LinearOptions& options, const std::vector<std::string>& changes) {
@@ -229,8 +252,11 @@ Eigen::MatrixXd classic_matrix(const LinearOptions& options, const load::Classic
                                double value) {
   const std::string text = fmt::format("{} {}", value, r.variation->unit);
   if (r.variation->key == "speed")
-    return linearise(classic_model(vehicle, "--vary", number_of("--vary", text, "m/s", 0, kMaxSpeed))).model.A;
-  return linearise(classic_model(loaded_classic(options, {r.variation->key + "=" + text}), "--speed", r.speed)).model.A;
+    return linearise(
+               classic_model(vehicle, "--vary", number_of("--vary", text, "m/s", 0, kMaxSpeed), r.lateral_acceleration))
+        .model.A;
+  const load::ClassicVehicle changed = loaded_classic(options, {r.variation->key + "=" + text});
+  return linearise(classic_model(changed, "--speed", r.speed, r.lateral_acceleration)).model.A;
 }
 
 void set_locus(const std::function<Eigen::MatrixXd(double)>& matrix, LinearResult& r) {
@@ -249,17 +275,24 @@ void set_locus(const std::function<Eigen::MatrixXd(double)>& matrix, LinearResul
       r.critical = critical_value(matrix, values[i - 1], values[i], 1);
 }
 
-// A classical model in straight running or at rest.
+// Nothing without the option.
+std::optional<double> wanted_turn(const LinearOptions& options, double speed) {
+  if (options.lateral_acceleration.empty()) return std::nullopt;
+  if (speed == 0.0) refuse_option("--lateral-acceleration", "needs a speed above zero");
+  return number_of("--lateral-acceleration", options.lateral_acceleration, "m/s^2", -100, 100);
+}
+
+// A classical model at rest, in straight running or in a steady turn.
 LinearResult analysed_classic(const LinearOptions& options) {
   LinearResult r;
   r.speed = number_of("--speed", options.speed, "m/s", 0, kMaxSpeed);
-  if (!options.lateral_acceleration.empty())
-    refuse_option("--lateral-acceleration", "classical models are linearised straight ahead only");
+  r.lateral_acceleration = wanted_turn(options, r.speed);
   if (options.speed_control) refuse_option("--speed-control", "classical models have none");
+  if (options.equipment) refuse_option("--equipment", "classical models have none");
   if (!options.vary.empty()) r.variation = read_variation(options.vary);
   const load::ClassicVehicle vehicle = loaded_classic(options, {});
   r.name = vehicle.name, r.kind = vehicle.kind, r.file = vehicle.file;
-  r.classic = classic_model(vehicle, "--speed", r.speed);
+  r.classic = classic_model(vehicle, "--speed", r.speed, r.lateral_acceleration);
   LinearClassic linear = linearise(*r.classic);
   r.model = std::move(linear.model), r.classic_states = std::move(linear.states);
   r.modes = modes(r.model);
@@ -280,20 +313,18 @@ LinearResult analysed(const LinearOptions& options) {
   if (load::is_classic_vehicle(vehicle_file(options.file))) return analysed_classic(options);
   LinearResult r;
   r.speed = number_of("--speed", options.speed, "m/s", 0, kMaxSpeed);
-  if (!options.lateral_acceleration.empty()) {
-    r.lateral_acceleration = number_of("--lateral-acceleration", options.lateral_acceleration, "m/s^2", -100, 100);
-    if (r.speed == 0.0) refuse_option("--lateral-acceleration", "needs a speed above zero");
-  }
+  r.lateral_acceleration = wanted_turn(options, r.speed);
   if (options.speed_control && r.speed == 0.0) refuse_option("--speed-control", "needs a speed above zero");
   if (!options.vary.empty()) r.variation = read_variation(options.vary);
-  const std::vector<Pair> pairs = response_pairs(options, r.speed > 0.0);
   r.vehicle = loaded(options, {});
+  const std::vector<Pair> pairs = response_pairs(options, r.speed > 0.0, *r.vehicle);
   r.name = r.vehicle->name, r.kind = "car", r.file = r.vehicle->file, r.warnings = r.vehicle->warnings;
   LineariseOptions linear;
   linear.speed_control = options.speed_control;
+  linear.free_hand_wheel = options.free_hand_wheel;
   linear.outputs = usual_outputs();
   for (const Pair& p : pairs) linear.outputs.push_back(p.output);
-  r.car = linear_car(*r.vehicle, r.speed, r.lateral_acceleration, linear);
+  r.car = linear_car(*r.vehicle, options.equipment, r.speed, r.lateral_acceleration, linear);
   r.model = r.car.model;
   r.modes = modes(r.model);
   set_responses(options, pairs, r);
@@ -313,6 +344,7 @@ void print(const LinearResult& r, const fs::path& report) {
     if (m.eigenvalue.imag() >= 0.0)
       fmt::print("{:>3}{:>24}{:>12.4g}{:>10.3f}  {}\n", ++number, eigenvalue_text(m), m.frequency, m.damping_ratio,
                  participants_text(r.model, m, 3));
+  if (!r.car.equipment.empty()) fmt::print("{}\n", equipment_text(r.car));
   if (r.variation)
     fmt::print("{}\n", r.critical ? fmt::format("stability changes at {} = {:.6g} {}", r.variation->key, *r.critical,
                                                 r.variation->unit)
@@ -343,6 +375,12 @@ int linear(const LinearOptions& options) {
 }
 
 }  // namespace
+
+std::string equipment_text(const LinearCar& car) {
+  return fmt::format("with equipment: {} of its states; its part of A, B, C, D by differences; held: {}",
+                     car.equipment.size() - car.held_states.size(),
+                     car.held_states.empty() ? "none" : files::joined(car.held_states));
+}
 
 bool is_stable(const LinearResult& r) {
   return std::all_of(r.modes.begin(), r.modes.end(), [](const Mode& m) { return m.eigenvalue.real() < 0.0; });
@@ -389,6 +427,9 @@ Command add_linear(CLI::App& program) {
       ->type_size(1)
       ->allow_extra_args(false);
   app->add_flag("--speed-control", options->speed_control, "The speed controller goes on acting");
+  app->add_flag("--equipment", options->equipment, "With powertrain, brakes, steering column and aerodynamics");
+  app->add_flag("--free-hand-wheel", options->free_hand_wheel,
+                "With --equipment: nobody holds the hand wheel (its torque is given, not its angle)");
   app->add_option("--out", options->out, "Folder for the files; nothing: out/linear_<name>");
   app->add_flag("--json", options->json, "One JSON document on stdout");
   return {app, [options] { return linear(*options); }};

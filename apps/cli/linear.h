@@ -48,6 +48,9 @@ struct LinearResult {
   std::optional<double> critical;  // where stability changes within it
 };
 
+// How the equipment takes part, one line.
+std::string equipment_text(const LinearCar& car);
+
 bool is_stable(const LinearResult& result);
 
 // -3.21 ± 5.4j

@@ -52,6 +52,10 @@ Json result_json(const LinearResult& r, const std::vector<fs::path>& files) {
            {"eigenvalues", modes_json(r)},
            {"responses", responses},
            {"files", names}};
+  if (!r.car.equipment.empty())
+    all["equipment"] = {{"states", r.car.equipment.size() - r.car.held_states.size()},
+                        {"derivatives", "differences"},
+                        {"held", r.car.held_states}};
   if (r.classic) {
     for (const classic::ModelFact& f : r.classic->facts) all["facts"][f.name] = number_or_null(f.value);
     // Coefficients from the lowest power of s on; for models small enough that they mean something.

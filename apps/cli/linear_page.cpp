@@ -257,6 +257,7 @@ report::Page page_of(const LinearResult& r) {
       {"States", std::to_string(r.model.order())},
       {"Stable", is_stable(r) ? "yes" : "no"},
       {"Version", fmt::format("fahrwerk {}", version())}};
+  if (!r.car.equipment.empty()) page.facts.push_back({"Equipment", equipment_text(r.car)});
   if (r.variation)
     page.facts.push_back({"Stability changes", r.critical ? fmt::format("at {} = {:.6g} {}", r.variation->key,
                                                                         *r.critical, r.variation->unit)

@@ -4,7 +4,7 @@
 #include <cmath>
 #include <memory>
 
-#include "analysis/trim.h"
+#include "analysis/equipped_trim.h"
 #include "files/problem.h"
 #include "math/rotation.h"
 #include "ride.h"
@@ -100,12 +100,12 @@ RideResult ride_by_simulation(const RideOptions& options, load::Vehicle vehicle,
   const auto refuse = [&](const std::string& message) {
     throw files::InputError(files::Problem{vehicle.file.string(), 0, "", message});
   };
-  if (const DesignTrim design = trim_design(vehicle.car, vehicle.automatic_preload); !design.converged)
-    refuse(design.message);
+  if (const DesignTrim design = load::settle(vehicle); !design.converged) refuse(design.message);
   // The road begins flat: the equilibrium is that of level ground.
   TrimRequest request;
   request.speed = run.speed;
-  const Trim start = trim(vehicle.car, Road{}, request);
+  const EquipmentParameters& parts = vehicle.equipment.parts;
+  const Trim start = trim_with_elements(vehicle.car, parts, Road{}, request);
   if (!start.converged) refuse(start.message);
   ScenarioInputs inputs;
   inputs.speed_target = TimeHistory(run.speed), inputs.speed_control = TimeHistory(1.0);
@@ -114,7 +114,10 @@ RideResult ride_by_simulation(const RideOptions& options, load::Vehicle vehicle,
   const RideRecord times = start_record(options, run.speed);
   o.duration = std::ceil((times.skip + options.duration) / kInterval) * kInterval;
   const std::unique_ptr<CarEngine> engine = make_car_engine(vehicle.car, run.road);
-  const SimulationResult r = simulate(*engine, start.state, inputs, o);
+  Equipment elements(elements_of(parts), vehicle.car);
+  const Equipped equipped =
+      parts.suspension.any() ? Equipped{&elements, start_of_elements(elements, start.state)} : Equipped{};
+  const SimulationResult r = simulate(*engine, start.state, inputs, o, {}, {}, equipped);
   if (r.status != SimulationStatus::completed) run_ended(r);
 
   RideRecord record = times;

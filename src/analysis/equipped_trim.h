@@ -22,4 +22,10 @@ struct EquippedTrim {
 EquippedTrim trim_equipped(const CarParameters<double>& car, Equipment& equipment, const Road& road,
                            const TrimRequest& request, std::optional<int> gear = {}, const Controls& controls = {});
 
+// Cars that use nothing of their equipment but the force elements of the suspension: these always act.
+EquipmentParameters elements_of(const EquipmentParameters& parts);
+Trim trim_with_elements(const CarParameters<double>& car, const EquipmentParameters& parts, const Road& road,
+                        TrimRequest request);
+std::vector<double> start_of_elements(const Equipment& equipment, const CarState<double>& x);
+
 }  // namespace fahrwerk

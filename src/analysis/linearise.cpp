@@ -45,6 +45,9 @@ struct RateColumn {
   CarDirection along;
   int lifted = -1, tilted = -1;  // wheel whose road moves
   bool one_sided = false;        // brakes: no torque below zero
+  int own = -1;                  // state of the equipment
+  double size = 1.0;             // of that state: what the step is measured with
+  double Controls::*control = nullptr;
 };
 
 // Steps of differences. Each is small against the distance over which the laws bend (tyres: some mm of deflection;
@@ -64,9 +67,11 @@ void hold_torques(CarEngine& engine, LinearCar& out) {
 
 class Linearisation {
  public:
-  Linearisation(const CarParameters<double>& car, const Road& road, const Trim& trim, const LineariseOptions& options)
-      : car_(with_mean_dampers(car)), road_(road), options_(options) {
-    out_.state = trim.state, out_.inputs = trim.inputs;
+  // equipment: may be null; e: its state.
+  Linearisation(const CarParameters<double>& car, const Road& road, const Trim& trim, Equipment* equipment,
+                const std::vector<double>& e, const LineariseOptions& options)
+      : car_(with_mean_dampers(car)), road_(road), options_(options), equipment_(equipment) {
+    out_.state = trim.state, out_.inputs = trim.inputs, out_.equipment = e;
     const std::unique_ptr<CarEngine> plain = make_car_engine(car_, road_);
     if (!options.speed_control) hold_torques(*plain, out_);
     // A brake that is not applied has its friction against the motion as soon as it is.
@@ -76,6 +81,7 @@ class Linearisation {
     }
     frame_ = detail::local_frame(road_, out_.state);
     prepare_roads(*plain);
+    if (equipment_) release_hand_wheel();
     add_states();
     add_inputs();
   }
@@ -109,6 +115,45 @@ class Linearisation {
       out_.model.states.push_back(c.name);
       columns_.push_back(c);
     }
+    if (equipment_) add_own_states();
+    states_ = columns_.size();
+  }
+
+  // The torque on the hand wheel that holds the equilibrium takes the place of its angle.
+  void release_hand_wheel() {
+    if (!options_.free_hand_wheel) return;
+    CarInputs<double> u = out_.inputs;
+    EquipmentObservation seen;
+    equipment_->rate(out_.state.data(), out_.equipment.data(), u, nullptr, &seen);
+    out_.inputs.controls.steering = static_cast<double>(HandWheel::torque);
+    out_.inputs.controls.hand_wheel_torque = seen.hand_wheel_torque;
+  }
+
+  // States of the equipment, after those of the car: those that are held only here and there are taken out later.
+  void add_own_states() {
+    const std::vector<std::string> names = equipment_->state_names();
+    const std::vector<double> scales = equipment_->state_scales();
+    for (std::size_t i = 0; i < names.size(); ++i) {
+      RateColumn c{{names[i], "-"}, {}};
+      c.own = static_cast<int>(i), c.size = scales[i];
+      columns_.push_back(c);
+    }
+  }
+
+  void add_own_inputs() {
+    const EquipmentParameters& p = equipment_->parameters();
+    const auto add = [this](const char* name, const char* unit, double Controls::*control, bool one_sided = false) {
+      return add_input(name, unit, [=](RateColumn& c) { c.control = control, c.one_sided = one_sided; });
+    };
+    if (p.steering && options_.free_hand_wheel) {
+      add("input.hand_wheel_torque", "N m", &Controls::hand_wheel_torque);
+    } else if (p.steering) {
+      const int of = add("input.hand_wheel_angle", "rad", &Controls::hand_wheel_angle);
+      const int rate = add("input.hand_wheel_rate", "rad/s", &Controls::hand_wheel_rate);
+      out_.model.rate_inputs.push_back({of, rate, 1.0});
+    }
+    if (p.powertrain) add("input.throttle", "-", &Controls::throttle);
+    if (p.brakes) add("input.brake_pedal", "N", &Controls::brake_pedal, true);
   }
 
   // Adds an input that `set` switches to one, and returns its place.
@@ -131,8 +176,10 @@ class Linearisation {
       out_.model.rate_inputs.push_back({of, rate, 1.0});
     };
     const auto on_wheel = [](const char* name, int i) { return std::string(name) + "." + kWheelNames[i]; };
-    add_pair("", 0, 1);  // the steering: both front racks
-    for (int i = 0; i < kWheels; ++i)
+    const bool column = equipment_ && equipment_->parameters().steering;  // it moves the front racks
+    if (column) add_own_inputs();
+    if (!column) add_pair("", 0, 1);  // the steering: both front racks
+    for (int i = column ? 2 : 0; i < kWheels; ++i)
       if (car_.corner[i].rack.free > 0.5) add_pair(std::string(".") + kWheelNames[i], i, i);
     for (int i = 0; i < kWheels; ++i)
       add_input(on_wheel("input.drive", i), "N m", [i](RateColumn& c) { c.along.inputs.drive[i] = 1.0; });
@@ -147,6 +194,7 @@ class Linearisation {
     for (int i = 0; i < 3; ++i)
       add_input(std::string("input.torque_") + axis[i], "N m",
                 [i](RateColumn& c) { c.along.inputs.torque.*component[i] = 1.0; });
+    if (equipment_ && !column) add_own_inputs();
     if (options_.speed_control)
       add_input("input.speed_target", "m/s", [](RateColumn& c) { c.along.inputs.speed_target = 1.0; });
     const double speed = frame_.v_E.x();
@@ -157,51 +205,137 @@ class Linearisation {
     }
   }
 
+  // What the equipment makes of the inputs at a state, and the rates of its own.
+  struct Given {
+    CarInputs<double> inputs;
+    VectorXd own_rate;
+  };
+  Given equipped(CarInputs<double> u, const double* x, const double* e) {
+    VectorXd rate(static_cast<Eigen::Index>(out_.equipment.size()));
+    if (equipment_) equipment_->rate(x, e, u, rate.data());
+    return {u, rate};
+  }
+
+  using Function = std::function<VectorXd(const CarInputs<double>&, const double* x, const double* e)>;
+
   // f at the equilibrium moved by `amount` along the column.
-  VectorXd moved(const RateColumn& c, double amount,
-                 const std::function<VectorXd(const CarInputs<double>&, const double*)>& f) {
+  VectorXd moved(const RateColumn& c, double amount, const Function& f) {
     CarState<double> x = out_.state;
     for (int i = 0; i < car_state::size; ++i) x[i] += amount * c.along.state[i];
     CarInputs<double> u = out_.inputs, along = c.along.inputs;
     visit_inputs([amount](double& to, double& from) { to += amount * from; }, u, along);
+    if (c.control) u.controls.*c.control += amount;
+    std::vector<double> e = out_.equipment;
+    if (c.own >= 0) e[static_cast<std::size_t>(c.own)] += amount;
     if (c.lifted >= 0) roads_->height[c.lifted] = amount;
     if (c.tilted >= 0) roads_->slope[c.tilted] = amount;
-    const VectorXd y = f(u, x.data());
+    const VectorXd y = f(u, x.data(), e.data());
     roads_->height.fill(0.0), roads_->slope.fill(0.0);
     return y;
   }
 
-  VectorXd difference(const RateColumn& c, const std::function<VectorXd(const CarInputs<double>&, const double*)>& f) {
-    const double h = difference_step(c.name.unit);
+  VectorXd difference(const RateColumn& c, const Function& f) {
+    const double h = difference_step(c.name.unit) * c.size;
     if (c.one_sided) return (4.0 * moved(c, 0.5 * h, f) - moved(c, h, f) - 3.0 * moved(c, 0.0, f)) / h;
     const VectorXd coarse = (moved(c, h, f) - moved(c, -h, f)) / (2.0 * h);
     const VectorXd fine = (moved(c, 0.5 * h, f) - moved(c, -0.5 * h, f)) / h;
     return (4.0 * fine - coarse) / 3.0;
   }
 
+  // The car's inputs behind the equipment along each column, and rows of the equipment's own rates.
+  MatrixXd derive_equipment(std::vector<CarDirection>& exact) {
+    const Eigen::Index own = static_cast<Eigen::Index>(out_.equipment.size());
+    MatrixXd H(own, static_cast<Eigen::Index>(columns_.size()));
+    if (!equipment_) return H;
+    const Function both = [&](const CarInputs<double>& u, const double* x, const double* e) {
+      Given g = equipped(u, x, e);
+      std::vector<double> values;
+      visit_inputs([&](double& v) { values.push_back(v); }, g.inputs);
+      VectorXd all(static_cast<Eigen::Index>(values.size()) + own);
+      all << Eigen::Map<const VectorXd>(values.data(), static_cast<Eigen::Index>(values.size())), g.own_rate;
+      return all;
+    };
+    for (std::size_t j = 0; j < columns_.size(); ++j) {
+      const VectorXd d = difference(columns_[j], both);
+      acts_.push_back(d.cwiseAbs().maxCoeff() > 0.0);
+      Eigen::Index at = 0;
+      visit_inputs([&](double& v) { v = d[at++]; }, exact[j].inputs);
+      H.col(static_cast<Eigen::Index>(j)) = d.tail(own);
+    }
+    return H;
+  }
+
+  // The states of the equipment that take part: not those that are held, nor those that no state changes or that change
+  // nothing (the twist of a lock that an open differential does not have).
+  void choose_own_states(const MatrixXd& H) {
+    if (!equipment_) return;
+    const std::vector<bool> held = equipment_->held_states();
+    const std::vector<std::string> names = equipment_->state_names();
+    const std::size_t first = kept_.size();
+    for (std::size_t i = 0; i < names.size(); ++i) {
+      const auto row = H.row(static_cast<Eigen::Index>(i)).head(static_cast<Eigen::Index>(states_));
+      const bool prescribed = !options_.free_hand_wheel && names[i].starts_with("steering.hand_wheel");
+      if (held[i] || prescribed || row.cwiseAbs().maxCoeff() == 0.0 || !acts_[first + i]) {
+        out_.held_states.push_back(names[i]);
+        continue;
+      }
+      own_.push_back(static_cast<int>(i));
+      out_.model.states.push_back({names[i], "-"});
+    }
+    // Columns of the held ones go.
+    std::vector<RateColumn> left(columns_.begin(), columns_.begin() + static_cast<long>(first));
+    for (const int i : own_) left.push_back(columns_[first + static_cast<std::size_t>(i)]);
+    left.insert(left.end(), columns_.begin() + static_cast<long>(states_), columns_.end());
+    chosen_.clear();
+    for (std::size_t j = 0; j < first; ++j) chosen_.push_back(static_cast<int>(j));
+    for (const int i : own_) chosen_.push_back(static_cast<int>(first) + i);
+    for (std::size_t j = states_; j < columns_.size(); ++j) chosen_.push_back(static_cast<int>(j));
+    columns_ = std::move(left);
+    const Eigen::Index cars = out_.directions.cols();
+    out_.directions.conservativeResize(Eigen::NoChange, cars + static_cast<Eigen::Index>(own_.size()));
+    out_.directions.rightCols(static_cast<Eigen::Index>(own_.size())).setZero();
+  }
+
   void set_dynamics() {
-    const auto rate = [this](const CarInputs<double>& u, const double* x) {
+    const Function rate = [this](const CarInputs<double>& u, const double* x, const double* e) {
       VectorXd r(car_state::size);
-      engine_->rate(u, x, r.data());
+      engine_->rate(equipped(u, x, e).inputs, x, r.data());
       return r;
     };
     std::vector<CarDirection> exact;
     for (const RateColumn& c : columns_) exact.push_back(c.along);
-    MatrixXd J = detail::rate_derivatives(car_, road_, out_.inputs, out_.state, exact);
+    MatrixXd H = derive_equipment(exact);
+    choose_own_states(H);
+    if (equipment_) {
+      std::vector<CarDirection> left;
+      MatrixXd own(static_cast<Eigen::Index>(own_.size()), static_cast<Eigen::Index>(chosen_.size()));
+      for (std::size_t j = 0; j < chosen_.size(); ++j) {
+        left.push_back(exact[static_cast<std::size_t>(chosen_[j])]);
+        for (std::size_t i = 0; i < own_.size(); ++i)
+          own(static_cast<Eigen::Index>(i), static_cast<Eigen::Index>(j)) = H(own_[i], chosen_[j]);
+      }
+      exact = std::move(left), H = own;
+    }
+    const CarInputs<double> base = equipped(out_.inputs, out_.state.data(), out_.equipment.data()).inputs;
+    MatrixXd J = detail::rate_derivatives(car_, road_, base, out_.state, exact);
     for (std::size_t j = 0; j < columns_.size(); ++j)
       if (columns_[j].lifted >= 0 || columns_[j].tilted >= 0)
         J.col(static_cast<Eigen::Index>(j)) = difference(columns_[j], rate);
 
     const MatrixXd kinematic = detail::kinematic_rows(frame_);
-    const Eigen::Index n = static_cast<Eigen::Index>(kept_.size()), inputs = J.cols() - n;
+    const Eigen::Index cars = static_cast<Eigen::Index>(kept_.size()), own = static_cast<Eigen::Index>(own_.size());
+    const Eigen::Index n = cars + own, inputs = J.cols() - n;
     StateSpace& m = out_.model;
-    m.A.resize(n, n), m.B = MatrixXd::Zero(n, inputs);
-    for (Eigen::Index i = 0; i < n; ++i) {
+    m.A = MatrixXd::Zero(n, n), m.B = MatrixXd::Zero(n, inputs);
+    for (Eigen::Index i = 0; i < cars; ++i) {
       const int row = kept_[i];
       const bool geometric = row < detail::local::first_rate;
-      for (Eigen::Index j = 0; j < n; ++j) m.A(i, j) = geometric ? kinematic(row, kept_[j]) : J(row + 1, j);
-      if (!geometric) m.B.row(i) = J.row(row + 1).tail(inputs);
+      for (Eigen::Index j = 0; j < cars; ++j) m.A(i, j) = geometric ? kinematic(row, kept_[j]) : J(row + 1, j);
+      if (geometric) continue;
+      m.A.row(i).tail(own) = J.row(row + 1).segment(cars, own);
+      m.B.row(i) = J.row(row + 1).tail(inputs);
     }
+    if (own > 0) m.A.bottomRows(own) = H.leftCols(n), m.B.bottomRows(own) = H.rightCols(inputs);
   }
 
   void set_outputs() {
@@ -209,14 +343,18 @@ class Linearisation {
         select_signals(options_.outputs.empty() ? usual_outputs() : options_.outputs);
     StateSpace& m = out_.model;
     for (const Signal* s : signals) m.outputs.push_back({s->name, s->unit});
-    const auto observed = [&](const CarInputs<double>& u, const double* x) {
+    const Function observed = [&](const CarInputs<double>& given, const double* x, const double* e) {
+      CarInputs<double> u = given;
       CarObservation o;
+      EquipmentObservation seen;
+      if (equipment_) equipment_->rate(x, e, u, nullptr, &seen);
       engine_->observe(u, x, 1e-3, o);
+      if (equipment_) o.equipment = &seen;
       VectorXd y(static_cast<Eigen::Index>(signals.size()));
       for (std::size_t i = 0; i < signals.size(); ++i) y[static_cast<Eigen::Index>(i)] = signals[i]->read({0.0, u, o});
       return y;
     };
-    const Eigen::Index n = static_cast<Eigen::Index>(kept_.size()), all = static_cast<Eigen::Index>(columns_.size());
+    const Eigen::Index n = m.order(), all = static_cast<Eigen::Index>(columns_.size());
     MatrixXd J(static_cast<Eigen::Index>(signals.size()), all);
     for (Eigen::Index j = 0; j < all; ++j) J.col(j) = difference(columns_[static_cast<std::size_t>(j)], observed);
     m.C = J.leftCols(n), m.D = J.rightCols(all - n);
@@ -225,11 +363,15 @@ class Linearisation {
   CarParameters<double> car_;
   Road road_;
   const LineariseOptions& options_;
+  Equipment* equipment_;
   detail::LocalFrame frame_;
   std::shared_ptr<WheelRoads> roads_;
   std::unique_ptr<CarEngine> engine_;  // on those roads
-  std::vector<int> kept_;
-  std::vector<RateColumn> columns_;  // states, then inputs
+  std::vector<int> kept_;              // coordinates of the car
+  std::vector<int> own_, chosen_;      // states of the equipment; columns that stay without the held ones
+  std::vector<RateColumn> columns_;    // states, then inputs
+  std::size_t states_ = 0;             // columns of states
+  std::vector<bool> acts_;             // of each column: whether it changes anything
   LinearCar out_;
 };
 
@@ -264,15 +406,30 @@ CarParameters<double> with_mean_dampers(CarParameters<double> car) {
   return car;
 }
 
-LinearCar linearise(const CarParameters<double>& car, const Road& road, const Trim& trim,
-                    const LineariseOptions& options) {
+namespace {
+
+void check(const Road& road, const Trim& trim, const LineariseOptions& options) {
   if (!trim.converged) throw std::invalid_argument("there is no equilibrium to linearise about: " + trim.message);
   if (!is_plane(road)) throw std::invalid_argument("a car is linearised on a plane road only");
   for (double brake : trim.inputs.brake)
     if (brake != 0.0) throw std::invalid_argument("a car is linearised with released brakes only");
   if (options.speed_control && trim.inputs.speed_control == 0.0)
     throw std::invalid_argument("the speed controller can act in a driven equilibrium only");
-  return Linearisation(car, road, trim, options).result();
+}
+
+}  // namespace
+
+LinearCar linearise(const CarParameters<double>& car, const Road& road, const Trim& trim,
+                    const LineariseOptions& options) {
+  check(road, trim, options);
+  return Linearisation(car, road, trim, nullptr, {}, options).result();
+}
+
+LinearCar linearise(const CarParameters<double>& car, const Road& road, const EquippedTrim& trim, Equipment& equipment,
+                    const LineariseOptions& options) {
+  check(road, trim.trim, options);
+  if (!trim.missing.empty()) throw std::invalid_argument("no equilibrium to linearise about: " + trim.missing.front());
+  return Linearisation(car, road, trim.trim, &equipment, trim.equipment, options).result();
 }
 
 }  // namespace fahrwerk

@@ -16,23 +16,26 @@
 #include <string>
 #include <vector>
 
+#include "analysis/equipped_trim.h"
 #include "analysis/state_space.h"
-#include "analysis/trim.h"
 
 namespace fahrwerk {
 
 struct LineariseOptions {
-  bool keep_cyclic = false;    // x, y, yaw and wheel angles stay states
-  bool speed_control = false;  // the speed controller goes on acting; otherwise the driving torques stay as they are
+  bool keep_cyclic = false;      // x, y, yaw and wheel angles stay states
+  bool speed_control = false;    // the speed controller goes on acting; otherwise the driving torques stay as they are
+  bool free_hand_wheel = false;  // of a car with a column: its torque is given, not its angle
   // Signals of the registry (scenario/signals.h), with `*`; empty: motion of the body, wheel loads, travels, steering.
   std::vector<std::string> outputs{};
 };
 
 struct LinearCar {
   StateSpace model;
-  CarState<double> state{};    // the equilibrium
-  CarInputs<double> inputs{};  // that hold it
-  Eigen::MatrixXd directions;  // car state per linear state, to first order: x_car = state + directions · x
+  CarState<double> state{};         // the equilibrium
+  CarInputs<double> inputs{};       // that hold it
+  Eigen::MatrixXd directions;       // car state per linear state, to first order: x_car = state + directions · x
+  std::vector<double> equipment{};  // its states in the equilibrium
+  std::vector<std::string> held_states{};  // of the equipment: those that stay as they are
 };
 
 // Derivatives of the right-hand side with respect to states and inputs are exact (Jets); those with respect to the road
@@ -48,5 +51,12 @@ const std::vector<std::string>& usual_outputs();
 
 // Dampers with the mean of compression and rebound, as the linear model has them.
 CarParameters<double> with_mean_dampers(CarParameters<double> car);
+
+// The car with its equipment: [car | equipment] as one state. What the equipment does to the car's inputs, and its own
+// rates, are extrapolated differences; with these the car's rows are exact as above. Inputs besides those of the car:
+// hand wheel (angle, or torque where it is free), throttle, brake pedal, wind. States of the equipment that remember a
+// path or a command (dry friction, valves), those that nothing changes and the crank's angle are held.
+LinearCar linearise(const CarParameters<double>& car, const Road& road, const EquippedTrim& trim, Equipment& equipment,
+                    const LineariseOptions& options = {});
 
 }  // namespace fahrwerk

@@ -34,6 +34,12 @@ const StageResult<double>& rest_accelerations(const Model& m, const CarInputs<do
   return s.k[0];
 }
 
+void add_elements(const TrimRequest& q, const double* x, CarInputs<double>& u) {
+  if (!q.elements) return;
+  for (int i = 0; i < kWheels; ++i) u.hub_force[i] = u.steer_force[i] = 0.0;
+  q.elements(x, u);
+}
+
 // Residual of a steer travel: its acceleration, or its own value where it is no degree of freedom.
 double steer_residual(const Model& m, int i, double acceleration, double value) {
   return m.corner[i].rack.free > 0.5 ? acceleration : 1e3 * value;
@@ -105,6 +111,7 @@ Trim trim_moving(const CarParameters<double>& car, const Road& road, const TrimR
   const auto residual = [&](const Vector& u, Vector& r) {
     CarState<double>& x = out.state;
     unpack_moving(u, q, n, x, out.inputs);
+    add_elements(q, x.data(), out.inputs);
     stage<StageKind::continuous>(m, out.inputs, x.data(), s.terms, s.car, s.k[0]);
     const StageResult<double>& k = s.k[0];
     for (int i = 0; i < 6; ++i) r[i] = k.z[i];
@@ -202,6 +209,7 @@ Trim trim_at_rest(const CarParameters<double>& car, const Road& road, const Trim
       x[car_state::tire_x + i] = q.brake[i] > 0 ? u[11] * share / t.stiffness_x : 0.0;
       x[car_state::tire_y + i] = u[i < 2 ? 12 : 13] * share / t.stiffness_y;
     }
+    add_elements(q, x.data(), out.inputs);
     const StageResult<double>& k = rest_accelerations(m, out.inputs, x.data(), s);
     for (int i = 0; i < 6; ++i) r[i] = k.z[i];
     for (int i = 0; i < kWheels; ++i) {
@@ -270,6 +278,18 @@ DesignTrim trim_design(CarParameters<double>& car, const bool automatic[2]) {
   Vector r(11);
   residual(u, r);
   return {solved.converged, u[0], solved.converged ? "" : "no equilibrium at rest was found for this vehicle"};
+}
+
+void settle_elements(CarParameters<double>& car, const bool automatic[2], SuspensionElementParameters& elements) {
+  for (std::size_t i = 0; i < kWheels; ++i) {
+    WheelElements& w = elements.wheel[i];
+    Spring<double>& spring = car.corner[i].spring;
+    if (w.air_spring && w.load_share >= 0.0 && automatic[i / 2])
+      w.air_spring->pressure = w.air_spring->ambient + w.load_share * spring.preload / w.air_spring->area;
+    if (!automatic[i / 2]) continue;
+    if (w.air_spring) spring.preload -= evaluate(*w.air_spring, 0.0, 1.0).force;
+    if (w.leaf_spring) spring.preload -= w.leaf_spring->mean_force;
+  }
 }
 
 }  // namespace fahrwerk

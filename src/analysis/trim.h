@@ -1,10 +1,12 @@
 // Equilibrium of a car: at rest, on a straight, in a steady turn. Every run starts from one, so there is no settling.
 #pragma once
 
+#include <functional>
 #include <optional>
 #include <string>
 
 #include "vehicle/car/engine.h"
+#include "vehicle/equipment/suspension_parameters.h"
 
 namespace fahrwerk {
 
@@ -17,6 +19,10 @@ struct DesignTrim {
 };
 DesignTrim trim_design(CarParameters<double>& car, const bool automatic[2]);
 
+// After trim_design: air springs get the pressure that carries their share of what the coil springs of the design
+// position carry, and the preloads found there lose what air and leaf springs carry.
+void settle_elements(CarParameters<double>& car, const bool automatic[2], SuspensionElementParameters& elements);
+
 // What is asked of an equilibrium.
 struct TrimRequest {
   double speed =
@@ -28,6 +34,8 @@ struct TrimRequest {
   double brake[kWheels] = {0, 0, 0, 0};          // available at rest  [N m]
   double x = 0.0, y = 0.0, yaw = 0.0;            // place and heading of V
   Vec3<double> force{0.0, 0.0, 0.0}, torque{0.0, 0.0, 0.0};  // on the body at V, vehicle frame  [N, N m]
+  // Adds the forces of further elements in equilibrium at the state x to hub_force and steer_force.
+  std::function<void(const double* x, CarInputs<double>& u)> elements{};
 };
 
 struct Trim {

@@ -57,14 +57,47 @@ struct LevelRates {
   S filtered, mass;
 };
 
+// How far the valves are open: the mass that would flow without any resistance, e > 0 fills  [1/s].
+template <class S>
+inline S valve_opening(const LevelControl<S>& c, const S& filtered) {
+  const S off = filtered - c.target, error = off - clamp(off, S(-c.band), c.band);
+  return clamp(S(c.gain * error), S(-c.flow_limit), c.flow_limit);
+}
+
+// The mass flow through valves that are open like this, at the pressure p  [1/s].
+template <class S>
+inline S mass_rate(const LevelControl<S>& c, const AirSpring<S>& e, const S& p, const S& opening) {
+  const S in = max(S(c.supply - p), S(0.0)) / c.supply, out = max(S(p - e.ambient), S(0.0)) / c.supply;
+  return opening * select(opening > 0.0, in, out);
+}
+
 template <class S>
 inline LevelRates<S> evaluate(const LevelControl<S>& c, const AirSpring<S>& e, const S& u, const S& filtered,
                               const S& mass) {
   const S p = evaluate(e, u, mass).pressure;
-  const S off = filtered - c.target, error = off - clamp(off, S(-c.band), c.band);
-  const S in = max(S(c.supply - p), S(0.0)) / c.supply, out = max(S(p - e.ambient), S(0.0)) / c.supply;
-  const S wanted = clamp(S(c.gain * error), S(-c.flow_limit), c.flow_limit);
-  return {(u - filtered) / c.filter_time, wanted * select(error > 0.0, in, out)};
+  return {(u - filtered) / c.filter_time, mass_rate(c, e, p, valve_opening(c, filtered))};
+}
+
+// The energy that compression has put into the air, the work against the ambient taken off, at the mass μ; its slope
+// over u is the force, that over μ what a supply gives with each unit of mass  [J].
+//   U = p0 V0 μⁿ ((V/V0)^(1-n) - 1)/(n - 1) + p_a (V - V0),   for n -> 1: -p0 V0 μ ln(V/V0) + ..
+template <class S>
+struct AirEnergy {
+  S stored, per_mass;
+};
+template <class S>
+inline AirEnergy<S> stored_energy(const AirSpring<S>& e, const S& u, const S& mass) {
+  const S relative = 1.0 - e.area * u * (1.0 + 0.5 * e.area_slope * u) / e.volume;
+  const S v = max(relative, e.dead_fraction), m = max(mass, S(1e-9)), n1 = e.exponent - 1.0;
+  const S log_v = log(v), power = exp(S(e.exponent * log(m)));
+  // (v^-n1 - 1)/n1, by its limit where n1 is small.
+  const auto isothermal = n1 < 1e-6;
+  const S divisor = select(isothermal, S(1.0), n1);
+  const S shape = select(isothermal, S(-log_v), S((exp(S(-n1 * log_v)) - 1.0) / divisor));
+  // Below the dead volume the pressure stays.
+  const S beyond = (v - relative) * exp(S(-e.exponent * log_v));
+  const S air = e.pressure * e.volume * power * (shape + beyond);
+  return {air + e.ambient * e.volume * (relative - 1.0), e.exponent * air / m};
 }
 
 }  // namespace fahrwerk

@@ -26,7 +26,7 @@ namespace fahrwerk::load {
 namespace {
 
 using files::Reader;
-using Method = RandomRoadOptions::Method;
+using RandomMethod = RandomRoadOptions::Method;
 
 constexpr std::array<const char*, 13> model_names{"power_law", "I",    "II", "III", "IV", "V",  "VI",
                                                   "VII",       "VIII", "IX", "X",   "XI", "XII"};
@@ -124,9 +124,9 @@ void read_grid(const Reader& r, RandomRoadOptions& o, bool iso) {
     const auto waves =
         r.numbers("waves", "m", {.above = 0, .max = 1e6}, {.min_size = 2, .max_size = 2, .increasing = true});
     if (waves.size() == 2) o.shortest_wave = waves[0], o.longest_wave = waves[1];
-    if (o.method == Method::filter || !o.lines.empty()) r.problem("waves", "has no meaning for this road");
+    if (o.method == RandomMethod::filter || !o.lines.empty()) r.problem("waves", "has no meaning for this road");
   }
-  if (o.method != Method::filter && o.lines.empty() && o.shortest_wave < 2.0 * o.step)
+  if (o.method != RandomMethod::filter && o.lines.empty() && o.shortest_wave < 2.0 * o.step)
     r.problem(r.has("waves") ? "waves[0]" : "step", "the shortest wave needs at least two steps of the table");
 }
 
@@ -149,10 +149,12 @@ RandomRoadOptions read_random(const Reader& r) {
   }
   if (!table) {
     const std::string method = r.choice("method", {"spectral", "harmonics", "filter"}, "spectral");
-    o.method = method == "filter" ? Method::filter : method == "harmonics" ? Method::harmonics : Method::spectral;
-    if (o.method == Method::harmonics) o.harmonics = r.integer("harmonics", {.min = 1, .max = 100'000}, 28);
+    o.method = method == "filter"      ? RandomMethod::filter
+               : method == "harmonics" ? RandomMethod::harmonics
+                                       : RandomMethod::spectral;
+    if (o.method == RandomMethod::harmonics) o.harmonics = r.integer("harmonics", {.min = 1, .max = 100'000}, 28);
     const bool filtered = o.roughness.model == RoughnessModel::I || o.roughness.model == RoughnessModel::II;
-    if (o.method == Method::filter && !filtered)
+    if (o.method == RandomMethod::filter && !filtered)
       r.problem("method", "a shape filter is known for the models I and II only");
     o.endless = r.flag("endless", false);
   }

@@ -96,6 +96,7 @@ void read_solver(const Reader& root, SimulationOptions& o) {
   o.relative_tolerance = r.number("relative_tolerance", "-", {.min = 1e-14, .max = 0.1}, o.relative_tolerance);
   o.absolute_tolerance = r.number("absolute_tolerance", "-", {.min = 1e-16, .max = 0.1}, o.absolute_tolerance);
   o.max_step = r.number("max_step", "s", {.min = 1e-6, .max = 100}, o.max_step);
+  o.lock_events = r.choice("lock", {"events", "presliding"}, "events") == "events";
 }
 
 void read_signals(const Reader& record, std::vector<std::string>& signals) {

@@ -33,6 +33,8 @@
 //                                 and others (fahrwerk list methods)                 [ros2]
 //     step: 1 ms                  of fixed-step methods                              [1 ms]
 //     relative_tolerance, absolute_tolerance, max_step: of adaptive methods          [1e-6, 1e-8, 0.1 s]
+//     lock: events                how wheels lock with adaptive methods: by events that are located, or by the
+//                                 pre-sliding deflection of the brakes (presliding)  [events]
 //   duration: 6 s
 //   stop_below_speed: 0.1 m/s     ends the run                                       []
 //   record: {interval: 10 ms, signals: [body.*, wheel.*.fz]}                         [10 ms, all]
@@ -103,6 +105,7 @@ struct Scenario {
   CarState<double> state{};  // at the beginning; set by prepare()
   // Likewise: the car with its equipment in its design position, where there is any, and the state of the equipment.
   std::optional<EquippedCar> equipped;
+  std::optional<EquippedCar> with_column;  // likewise, with nothing but its steering column: for manoeuvres that steer
   std::vector<double> equipment_state;
   int start_gear = 0;
 };

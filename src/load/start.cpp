@@ -3,7 +3,7 @@
 #include <cmath>
 #include <memory>
 
-#include "analysis/trim.h"
+#include "analysis/equipped_trim.h"
 #include "load/scenario.h"
 #include "math/rotation.h"
 
@@ -33,7 +33,7 @@ bool search_steering(Scenario& s, files::Problems& problems) {
   TrimRequest q = request_of(s);
   q.driven = true;
   q.lateral_acceleration = s.lateral_acceleration;
-  const Trim found = trim(s.vehicle.car, s.road, q);
+  const Trim found = trim_with_elements(s.vehicle.car, s.vehicle.equipment.parts, s.road, q);
   if (!found.converged) {
     problems.add(s.file.string(), 0, "steering.lateral_acceleration",
                  "no rack displacement gives this value at the speed of the start: " + found.message);
@@ -105,6 +105,12 @@ void start_equipped(Scenario& s, files::Problems& problems) {
   s.inputs.speed_control = found.trim.inputs.speed_control, s.inputs.speed_target = found.trim.inputs.speed_target;
 }
 
+// The state of the suspension's elements, where they are all that the run uses of the equipment.
+void start_elements(Scenario& s) {
+  const Equipment elements(elements_of(s.vehicle.equipment.parts), s.vehicle.car);
+  s.equipment_state = start_of_elements(elements, s.state);
+}
+
 void start_in_equilibrium(Scenario& s, files::Problems& problems) {
   start_on_path(s);
   if (s.controls) return start_equipped(s, problems);
@@ -113,9 +119,10 @@ void start_in_equilibrium(Scenario& s, files::Problems& problems) {
     if (first(s.inputs.rack[2 * axle]) != first(s.inputs.rack[2 * axle + 1]))
       return problem("an equilibrium needs the same rack displacement left and right at t = 0");
   if (s.lateral_acceleration && !search_steering(s, problems)) return;
-  const Trim found = trim(s.vehicle.car, s.road, request_of(s));
+  const Trim found = trim_with_elements(s.vehicle.car, s.vehicle.equipment.parts, s.road, request_of(s));
   if (!found.converged) return problem("no equilibrium to start from: " + found.message);
   s.state = found.state;
+  start_elements(s);
 }
 
 // In the air the wheels hang in their springs: the car is left to itself without gravity, far above the road, until
@@ -129,8 +136,13 @@ void let_wheels_hang(Scenario& s) {
   CarState<double> x{};
   x[position + 2] = height;
   x[attitude] = 1.0;
-  const StepInputs<double> u{no_inputs<double>(), no_inputs<double>(), no_inputs<double>()};
-  for (double t = 0.0; t < settling; t += h) engine->step(StepMethod::implicit_euler, u, h, x.data());
+  Equipment elements(elements_of(s.vehicle.equipment.parts), weightless);
+  std::vector<double> e = start_of_elements(elements, x);
+  for (double t = 0.0; t < settling; t += h) {
+    StepInputs<double> u{no_inputs<double>(), no_inputs<double>(), no_inputs<double>()};
+    elements.step(StepMethod::implicit_euler, h, x.data(), e.data(), u);
+    engine->step(StepMethod::implicit_euler, u, h, x.data());
+  }
   for (int i = 0; i < kWheels; ++i) s.state[hub + i] = x[hub + i], s.state[steer + i] = x[steer + i];
 }
 
@@ -151,12 +163,19 @@ void start_in_the_air(Scenario& s) {
   put(velocity, v);
   put(rotation, s.start.rotation);
   for (int i = 0; i < kWheels; ++i) s.state[spin + i] = v_C.x / s.vehicle.car.corner[i].tire.body.unloaded_radius;
+  start_elements(s);
 }
 
 }  // namespace
 
+DesignTrim settle(Vehicle& v) {
+  const DesignTrim design = trim_design(v.car, v.automatic_preload);
+  if (design.converged) settle_elements(v.car, v.automatic_preload, v.equipment.parts.suspension);
+  return design;
+}
+
 void prepare(Scenario& s, files::Problems& problems) {
-  const DesignTrim design = trim_design(s.vehicle.car, s.vehicle.automatic_preload);
+  const DesignTrim design = settle(s.vehicle);
   if (!design.converged) {
     problems.add(s.vehicle.file.string(), 0, "", design.message);
     return;
@@ -164,6 +183,14 @@ void prepare(Scenario& s, files::Problems& problems) {
   if (s.vehicle.equipment.parts.any() && (s.manoeuvre || s.controls)) {
     s.equipped = EquippedCar{equipped_car(s.vehicle.car, s.vehicle.equipment), s.vehicle.equipment.parts};
     const DesignTrim own = trim_design(s.equipped->car, s.vehicle.automatic_preload);
+    if (!own.converged) return problems.add(s.vehicle.file.string(), 0, "", own.message);
+    settle_elements(s.equipped->car, s.vehicle.automatic_preload, s.equipped->parts.suspension);
+  }
+  if (s.manoeuvre && s.vehicle.equipment.parts.steering) {
+    VehicleEquipment column;
+    column.parts.steering = s.vehicle.equipment.parts.steering, column.tie_rod = s.vehicle.equipment.tie_rod;
+    s.with_column = EquippedCar{equipped_car(s.vehicle.car, column), column.parts};
+    const DesignTrim own = trim_design(s.with_column->car, s.vehicle.automatic_preload);
     if (!own.converged) return problems.add(s.vehicle.file.string(), 0, "", own.message);
   }
   if (s.controls && !s.equipped) {

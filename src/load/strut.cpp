@@ -14,8 +14,9 @@ Stop<double> read_stop(const files::Reader& r) {
           r.number("blend", "m", {.above = 0, .max = 1}, 0.01)};
 }
 
-Spring<double> read_spring(const files::Reader& r) {
-  return {0.0, r.number("stiffness", "N/m", {.above = 0}), r.number("cubic", "N/m^3", {.min = 0}, 0.0),
+Spring<double> read_spring(const files::Reader& r, bool may_be_missing) {
+  const files::Limits stiffness = may_be_missing ? files::Limits{.min = 0} : files::Limits{.above = 0};
+  return {0.0, r.number("stiffness", "N/m", stiffness), r.number("cubic", "N/m^3", {.min = 0}, 0.0),
           optional_stop(r, "bump"), optional_stop(r, "rebound")};
 }
 

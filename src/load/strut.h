@@ -7,7 +7,8 @@
 namespace fahrwerk::load {
 
 // `stiffness`, `cubic`, `bump`, `rebound`; the preload is left at zero.
-Spring<double> read_spring(const files::Reader& r);
+// may_be_missing: a stiffness of zero is allowed.
+Spring<double> read_spring(const files::Reader& r, bool may_be_missing = false);
 
 // `clearance`, `stiffness`, `blend` of a travel stop.
 Stop<double> read_stop(const files::Reader& r);

@@ -3,6 +3,7 @@
 
 #include <array>
 #include <memory>
+#include <optional>
 #include <span>
 #include <vector>
 
@@ -29,6 +30,8 @@ struct EquippedCar {
 
 class TestTrack {
  public:
+  static constexpr double kUsualRatio = 16.0;  // of the steering
+
   // car: in its design position (trim_design). path, path_width: of the road, where it has one.
   TestTrack(const CarParameters<double>& car, const CarOutline& outline, const Road& road,
             const SimulationOptions& options, std::shared_ptr<const Path> path = {}, double path_width = 0.0);
@@ -46,15 +49,27 @@ class TestTrack {
   double wheelbase() const;
   double wheel_radius(int wheel) const { return wheel_radius_[wheel]; }  // of the loaded wheel, straight ahead  [m]
 
+  // A car with nothing but a steering column, in its design position: what steer_by takes instead of the plain one.
+  void fit_column(EquippedCar car) { column_car_ = std::make_shared<const EquippedCar>(std::move(car)); }
+  // From now on equilibria and runs are those of a car that is steered by the angle of its hand wheel, if there is one
+  // and it is wanted; else by its racks, with this ratio for figures at the hand wheel.
+  void steer_by(bool hand_wheel, double ratio = kUsualRatio);
+  bool by_hand_wheel() const { return column_.has_value(); }
+  // Between steer angle and hand wheel, through the pinion or by the ratio.
+  double hand_wheel_angle(double steer_angle) const;
+  double steer_angle(double hand_wheel_angle) const;
+
   // Equilibria at speed; Impossible with this key if there is none.
   Trim straight(double speed, const std::string& key = "speed") const;
   Trim turn(double speed, double lateral_acceleration, const std::string& key = "lateral_acceleration") const;
   // Without a complaint.
-  Trim trimmed(const TrimRequest& request) const { return trim(car_, road_, request); }
+  Trim trimmed(const TrimRequest& request) const;
+  // The turn at another speed with the steering held.
+  Trim held_turn(double speed, const Trim& like) const;
   CarObservation observed(const Trim& trim) const;
 
-  // Steer angle of the front wheels that goes with the rack of an equilibrium.
-  double steer_angle(const Trim& trim) const { return steer_.angle(trim.inputs.rack[0]); }
+  // Steer angle of the front wheels that goes with the rack or the hand wheel of an equilibrium.
+  double steer_angle(const Trim& trim) const;
 
   // Mass, inertia and axle positions of the car, axle stiffnesses from a small steady turn at this speed.
   SingleTrack linear_model(double speed) const;
@@ -63,6 +78,9 @@ class TestTrack {
   SimulationResult drive(const Trim& start, const ScenarioInputs& inputs, double duration,
                          std::span<Controller* const> controllers = {}, std::span<const Event> events = {},
                          std::optional<double> stop_below_speed = {}) const;
+
+  // The force elements of the suspension act in every manoeuvre.
+  void set_elements(const SuspensionElementParameters& elements);
 
   // For manoeuvres that use pedals, gears, hand wheel or wind. Impossible at `kind` without what they need.
   void equip(EquippedCar car) { equipped_ = std::make_shared<const EquippedCar>(std::move(car)); }
@@ -85,9 +103,12 @@ class TestTrack {
 
  private:
   void measure_wheels();
+  EquipmentParameters used_parts() const;  // steering column and elements of the suspension, as far as they act
+  EquipmentStart column_start(const Trim& found) const;
   const EquippedCar& car_with(bool there, const char* what) const;
 
   CarParameters<double> car_;
+  EquipmentParameters elements_;  // of the suspension, nothing else
   CarOutline outline_;
   Road road_;
   SimulationOptions options_;
@@ -96,6 +117,10 @@ class TestTrack {
   double path_width_, mass_ = 0.0, center_x_ = 0.0, yaw_inertia_ = 0.0;
   std::array<double, kWheels> wheel_radius_{};
   std::shared_ptr<const EquippedCar> equipped_;  // empty: it has none
+  CarParameters<double> plain_;
+  std::shared_ptr<const EquippedCar> column_car_;
+  std::optional<SteeringColumn<double>> column_;  // that is steered by now
+  double ratio_ = kUsualRatio;
 };
 
 // The inputs of an equilibrium, held: rack, speed control and its target.
@@ -103,7 +128,7 @@ ScenarioInputs constant_inputs(const Trim& trim);
 // With the controls of the equipment.
 ScenarioInputs constant_inputs(const EquippedTrim& trim);
 
-// Steer angle of the front wheels over a record, from the rack.
+// Steer angle of the front wheels over a record, from the rack or the hand wheel.
 std::vector<double> steer_angles(const TestTrack& track, const Recording& recording);
 
 }  // namespace fahrwerk

@@ -9,4 +9,7 @@ namespace fahrwerk {
 
 void add_equipment_signals(std::vector<Signal>& all);
 
+// Of the force elements of the suspension.
+void add_suspension_signals(std::vector<Signal>& all);
+
 }  // namespace fahrwerk

@@ -167,10 +167,33 @@ std::vector<Metric> coast_down_values(const Recording& r) {
            "largest distance from where the car came to rest, until the end"}};
 }
 
+namespace {
+
+Samples hub_travel(const Recording& r, int wheel) {
+  return r.column(std::string("wheel.") + kWheelNames[wheel] + ".hub_travel");
+}
+double largest_hub_travel(const Recording& r) {
+  double most = 0.0;
+  for (int i = 0; i < kWheels; ++i) {
+    if (hub_travel(r, i).empty()) return kNone;
+    most = std::max(most, largest_magnitude(hub_travel(r, i)));
+  }
+  return most;
+}
+double final_hub_travel(const Recording& r, int axle) {
+  const Samples left = hub_travel(r, 2 * axle), right = hub_travel(r, 2 * axle + 1);
+  return left.empty() || right.empty() ? kNone : 0.5 * (left.back() + right.back());
+}
+
+}  // namespace
+
 std::vector<Metric> hold_values(const Recording& r) {
   const double from = r.time.empty() ? kNone : r.time.front();
   return {{"standstill_drift", largest_distance(r, from), "m", "largest distance from the place at the beginning"},
-          {"max_speed", largest_magnitude(r.column("body.speed")), "m/s", "largest speed"}};
+          {"max_speed", largest_magnitude(r.column("body.speed")), "m/s", "largest speed"},
+          {"max_hub_travel", largest_hub_travel(r), "m", "largest magnitude of any hub travel"},
+          {"final_hub_travel_front", final_hub_travel(r, 0), "m", "mean hub travel of the front wheels at the end"},
+          {"final_hub_travel_rear", final_hub_travel(r, 1), "m", "mean hub travel of the rear wheels at the end"}};
 }
 
 std::vector<Metric> roll_values(const Recording& r) {

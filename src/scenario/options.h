@@ -60,7 +60,8 @@ struct SimulationOptions {
   double relative_tolerance = 1e-6;
   // For lengths of one metre and their like; each state has its own multiple of it (state_scales).
   double absolute_tolerance = 1e-8;
-  double max_step = 0.1;                     // [s] > 0: of adaptive methods
+  double max_step = 0.1;    // [s] > 0: of adaptive methods
+  bool lock_events = true;  // adaptive methods: wheels lock by events (wheel_locks.h), else by pre-sliding states
   std::optional<double> stop_below_speed{};  // [m/s] > 0: ends the run when the speed of V falls below it
   DivergenceLimits limits{};
   std::vector<std::string> signals{};  // to record, with `*`; empty: all but joint forces

@@ -3,12 +3,14 @@
 
 #include <cmath>
 #include <memory>
+#include <optional>
 #include <span>
 #include <string>
 #include <vector>
 
 #include "scenario/balance.h"
 #include "scenario/simulate.h"
+#include "scenario/wheel_locks.h"
 #include "vehicle/equipment/equipment.h"
 
 namespace fahrwerk::detail {
@@ -29,8 +31,10 @@ class Run {
   void adaptive(Integrator& integrator);
   // Right-hand side for adaptive methods, inside the present segment.
   void rate(double t, std::span<const double> x, std::span<double> x_dot);
-  void roots(double t, std::span<const double> x, std::span<double> g) const;
-  int root_count() const { return static_cast<int>(events_.size()) + (options_.stop_below_speed ? 1 : 0); }
+  void roots(double t, std::span<const double> x, std::span<double> g);
+  int root_count() const {
+    return static_cast<int>(events_.size()) + (options_.stop_below_speed ? 1 : 0) + own_roots();
+  }
   SimulationResult& result() { return result_; }
   std::size_t size() const { return x_.size(); }
 
@@ -56,6 +60,13 @@ class Run {
   void account_for_step(double t, double h);
   std::size_t work_at() const { return car_state::size + (equipment_ ? equipment_->size() : 0); }
   bool gear_is_known(double t, const Controls& c);
+  SuspensionElements* suspension() const;
+  // Events of the car itself, for adaptive methods: wheels that lock, dry friction of the suspension.
+  int own_roots() const;
+  void own_root(int i, double t, std::span<double> x);
+  // Finds anew what sticks and what slides.
+  void decide_modes(double t, std::span<double> x);
+  void start_elements();
   bool update_controllers(double t);
   bool record(double t, Side side, std::span<const double> x);
   bool within_limits(double t, std::span<const double> x);
@@ -90,7 +101,9 @@ class Run {
   double first_energy_ = 0.0;
   double segment_end_ = 0.0, tiny_ = 0.0;
   std::size_t next_record_ = 0, next_kink_ = 0;
-  bool over_ = false;  // the run has ended early
+  bool over_ = false;      // the run has ended early
+  bool switched_ = false;  // an event has changed the right-hand side
+  std::optional<WheelLocks> locks_;
 };
 
 }  // namespace fahrwerk::detail

@@ -26,7 +26,7 @@ void Run::fixed() {
   for (;; ++n) {
     const double t = static_cast<double>(n) * h, t_end = static_cast<double>(n + 1) * h;
     if (n == last) break;
-    if (!held_.empty()) update_controllers(t);
+    if (!held_.empty() || suspension()) update_controllers(t);
     if (n % record_ratio == 0 && !record(t, Side::right, x_)) break;
 
     inputs_at(t, Side::right, u.begin);
@@ -58,7 +58,10 @@ void Run::rate(double t, std::span<const double> x, std::span<double> x_dot) {
     inputs_at(t, side, u);
     equip(x.data(), u, x_dot.data() + car_state::size, nullptr);
   }
-  engine_.rate(u, x.data(), x_dot.data());
+  if (locks_)
+    locks_->rate(u, x.data(), x_dot.data());
+  else
+    engine_.rate(u, x.data(), x_dot.data());
 }
 
 // The next time after t at which an adaptive method must stop; at least every hundred samples, to look after
@@ -67,6 +70,7 @@ double Run::next_stop(double t) const {
   double stop = std::min(options_.duration, t + 100.0 * options_.record_interval);
   if (next_kink_ < kinks_.size()) stop = std::min(stop, kinks_[next_kink_]);
   for (const Held& h : held_) stop = std::min(stop, static_cast<double>(h.next) * h.sample_time);
+  if (suspension()) stop = std::min(stop, suspension()->next_sample());
   return options_.duration - stop < tiny_ ? options_.duration : stop;
 }
 
@@ -95,10 +99,12 @@ bool Run::segment(Integrator& integrator, double t_end) {
     for (int i = 0; i < root_count(); ++i)
       if (const int direction = integrator.root_directions()[i]; direction != 0 && !happen(i, direction, done.time, x))
         break;
-    const bool moved = x != x_;
+    const bool moved = x != x_, by_itself = switched_;
     x_ = x;
+    switched_ = false;
     if (over_) return false;
-    if (moved) integrator.reset(done.time, x_);
+    if (moved && !by_itself) decide_modes(done.time, x_);
+    if (moved || by_itself) integrator.reset(done.time, x_);
   }
 }
 
@@ -123,6 +129,7 @@ void Run::adaptive(Integrator& integrator) {
     }
     if (restart) {
       normalise_attitude(x_.data());
+      decide_modes(t, x_);
       integrator.reset(t, x_);
       restart = false;
     }

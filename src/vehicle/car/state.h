@@ -36,6 +36,8 @@ struct CarInputs {
   S brake[4];               // largest braking torque per wheel  [N m]  >= 0
   S speed_target;           // [m/s]
   S speed_control;          // 1: controller on, 0: off
+  S hub_force[4];           // along the hub travel, between body and wheel, > 0: compresses  [N]
+  S steer_force[4];         // likewise along the steer travel  [N]
   Vec3<S> force, torque;    // external force and torque on the body at V, in V  [N, N m]
   Controls controls;        // of the equipment, which turns them into the inputs above; the kernels pass them by
 };
@@ -44,6 +46,7 @@ template <class S>
 inline CarInputs<S> no_inputs() {
   CarInputs<S> u;
   for (int i = 0; i < 4; ++i) u.rack[i] = u.rack_rate[i] = u.drive[i] = u.brake[i] = S(0.0);
+  for (int i = 0; i < 4; ++i) u.hub_force[i] = u.steer_force[i] = S(0.0);
   u.speed_target = u.speed_control = S(0.0);
   u.force = u.torque = zero3<S>();
   return u;
@@ -52,6 +55,7 @@ inline CarInputs<S> no_inputs() {
 template <class F, class... Inputs>
 inline void visit_inputs(F&& f, Inputs&... v) {
   for (int i = 0; i < 4; ++i) f((v.rack[i])...), f((v.rack_rate[i])...), f((v.drive[i])...), f((v.brake[i])...);
+  for (int i = 0; i < 4; ++i) f((v.hub_force[i])...), f((v.steer_force[i])...);
   f((v.speed_target)...), f((v.speed_control)...);
   f((v.force.x)...), f((v.force.y)...), f((v.force.z)...), f((v.torque.x)...), f((v.torque.y)...), f((v.torque.z)...);
 }

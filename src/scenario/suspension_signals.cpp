@@ -1,0 +1,53 @@
+#include <string>
+
+#include "scenario/equipment_signals.h"
+#include "vehicle/equipment/observation.h"
+
+namespace fahrwerk {
+namespace {
+
+const SuspensionObservation& seen_suspension(const SignalSource& s) {
+  static const SuspensionObservation none;
+  return s.car.equipment ? s.car.equipment->suspension : none;
+}
+
+struct SuspensionEntry {
+  const char *name, *unit, *description;
+  double (*reader)(const SignalSource&, int);
+};
+
+#define SUSPENSION(expression)                           \
+  [](const SignalSource& s, int i) {                     \
+    const SuspensionObservation& o = seen_suspension(s); \
+    return static_cast<double>(expression);              \
+  }
+
+const SuspensionEntry kElementsPerWheel[] = {
+    {"element.hub_force", "N", "force of all further elements along the hub travel, > 0 pushes apart",
+     SUSPENSION(o.hub_force[i])},
+    {"element.air_force", "N", "force of the air spring, > 0 pushes apart", SUSPENSION(o.air_force[i])},
+    {"element.air_pressure", "Pa", "absolute pressure in the air spring", SUSPENSION(o.air_pressure[i])},
+    {"element.air_mass", "-", "mass of air against that in the design position", SUSPENSION(o.air_mass[i])},
+    {"element.valve", "1/s", "opening of the level control's valves, > 0 fills", SUSPENSION(o.valve[i])},
+    {"element.leaf_force", "N", "force of the leaf spring, > 0 pushes apart", SUSPENSION(o.leaf_force[i])},
+    {"element.series_force", "N", "force of the damper on its mount, > 0 pushes apart", SUSPENSION(o.series_force[i])},
+    {"element.friction_force", "N", "dry friction of the strut, > 0 against compression",
+     SUSPENSION(o.friction_force[i])},
+    {"element.actuator_force", "N", "force of the actuator, > 0 pushes apart", SUSPENSION(o.actuator_force[i])},
+};
+#undef SUSPENSION
+
+}  // namespace
+
+void add_suspension_signals(std::vector<Signal>& all) {
+  for (const SuspensionEntry& e : kElementsPerWheel)
+    for (int i = 0; i < kWheels; ++i)
+      all.push_back(
+          {std::string(e.name) + "." + kWheelNames[i], e.unit, e.description, i, e.reader, Part::suspension, false});
+  all.push_back({"element.bar_torque.1", "N m", "torque of the front active anti-roll bar", -1,
+                 [](const SignalSource& s, int) { return seen_suspension(s).bar_torque[0]; }, Part::suspension, false});
+  all.push_back({"element.bar_torque.2", "N m", "torque of the rear active anti-roll bar", -1,
+                 [](const SignalSource& s, int) { return seen_suspension(s).bar_torque[1]; }, Part::suspension, false});
+}
+
+}  // namespace fahrwerk

@@ -1,0 +1,43 @@
+// Wheels that are stopped by their brakes, for adaptive methods: each wheel slides against its brake or is locked, and
+// changes between both by events that the method locates. A locked wheel is a degree of freedom less: its spin stays
+// zero, exactly, and the brake holds it with the torque that this takes.
+//
+//   slides    T = -T_max sgn ω           until ω passes through zero
+//   locked    ω' = 0, T from the car     until |T| reaches T_max
+// The accelerations are linear in the brakes' torques, so those of n locked wheels follow from n + 1 evaluations of the
+// car. Where a wheel stops and the brake cannot hold it, it slides on the other way. [Schramm 13.1: SIM-02]
+#pragma once
+
+#include <array>
+
+#include "vehicle/car/engine.h"
+
+namespace fahrwerk {
+
+class WheelLocks {
+ public:
+  explicit WheelLocks(CarEngine& engine) : engine_(engine) {}
+
+  // Finds the modes at the state x under the inputs u: at the start, and after everything that jumps. The pre-sliding
+  // states of the car become the brakes' directions.
+  void decide(const CarInputs<double>& u, double* x);
+
+  void rate(const CarInputs<double>& u, const double* x, double* x_dot);
+
+  // One event function for each wheel; all are positive until something happens.
+  void roots(const CarInputs<double>& u, const double* x, double* g);
+  void on_root(int wheel, const CarInputs<double>& u, double* x);
+
+  bool is_locked(int wheel) const { return mode_[static_cast<std::size_t>(wheel)] == 0; }
+  long switches() const { return switches_; }  // since construction
+
+ private:
+  // Rates with every brake at its mode; zeta: of all brakes, those of locked wheels found.
+  void solve(const CarInputs<double>& u, const double* x, double* x_dot, std::array<double, kWheels>& zeta);
+
+  CarEngine& engine_;
+  std::array<int, kWheels> mode_{1, 1, 1, 1};  // ±1 slides that way, 0 locked
+  long switches_ = 0;
+};
+
+}  // namespace fahrwerk

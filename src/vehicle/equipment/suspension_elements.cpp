@@ -1,0 +1,348 @@
+#include "vehicle/equipment/suspension_elements.h"
+
+#include <algorithm>
+#include <cmath>
+#include <limits>
+
+namespace fahrwerk {
+namespace {
+
+using Wheels = std::array<WheelTravels, kWheels>;
+
+std::size_t place_of(int i) { return static_cast<std::size_t>(i); }
+
+double mount_energy(const Spring<double>& s, double u) { return u * u * (0.5 * s.stiffness + 0.25 * s.cubic * u * u); }
+
+}  // namespace
+
+int SuspensionElements::add_state(const std::string& name, double scale, bool held) {
+  names_.push_back("element." + name), scales_.push_back(scale), held_.push_back(held);
+  return static_cast<int>(names_.size()) - 1;
+}
+
+SuspensionElements::SuspensionElements(const SuspensionElementParameters& parameters, const CarParameters<double>& car)
+    : p_(parameters), travels_(car) {
+  for (int i = 0; i < kWheels; ++i) {
+    const WheelElements& w = p_.wheel[place_of(i)];
+    Place& at = place_[place_of(i)];
+    const auto named = [i](const char* what) { return std::string(what) + "." + kWheelNames[i]; };
+    // Between the samples of a level control the mass follows a valve that stays as it is.
+    if (w.air_spring) at.mass = add_state(named("air_mass"), 1.0, true);
+    if (w.level) {
+      at.filtered = add_state(named("level"), 0.01, false);
+      at.valve = add_state(named("valve"), 1.0, true);
+    }
+    if (w.leaf_spring) at.memory = add_state(named("leaf_memory"), 100.0, true);
+    if (w.series_damper) at.mount = add_state(named("mount"), 1e-3, false);
+    if (w.friction) at.slider = add_state(named("friction"), 100.0, true), sliders_.push_back(i);
+    if (w.actuator) at.actuator = add_state(named("actuator"), 100.0, false);
+    const CornerParameters<double>& c = car.corner[place_of(i)];
+    r_VW_[place_of(i)] = c.r_VW_D;
+    hub_mass_[place_of(i)] = c.knuckle_mass + c.wheel_mass;
+  }
+  for (int k = 0; k < 2; ++k)
+    if (const auto& bar = p_.bar[place_of(k)]; bar && bar->law.time_constant > 0.0)
+      bar_place_[place_of(k)] = add_state(k == 0 ? "bar_torque.1" : "bar_torque.2", 100.0, false);
+}
+
+// Of the body at the corner, against the earth.
+double SuspensionElements::vertical_speed(int i, const double* x) const {
+  using namespace car_state;
+  const Vec3<double> v{x[velocity], x[velocity + 1], x[velocity + 2]}, w{x[rotation], x[rotation + 1], x[rotation + 2]};
+  return dot(attitude_matrix(x + attitude).row(2), v + cross(w, r_VW_[place_of(i)]));
+}
+
+double SuspensionElements::slider_rate(int i, double s_dot, double force) const {
+  const SpringSlider<double>& slider = *p_.wheel[place_of(i)].friction;
+  if (!by_events_) return evaluate(slider, s_dot, force).rate;
+  return mode_[place_of(i)] == 0 ? slider.stiffness * s_dot : 0.0;
+}
+
+SuspensionElements::WheelForces SuspensionElements::wheel_forces(int i, const WheelTravels& t, const double* x,
+                                                                 const double* e, double* e_dot,
+                                                                 SuspensionObservation* out) const {
+  const WheelElements& w = p_.wheel[place_of(i)];
+  const Place& at = place_[place_of(i)];
+  const double u = t.spring.value, u_dot = t.spring.rate, s_dot = t.damper.rate;
+  WheelForces f;
+  if (w.air_spring) {
+    const double mass = e[at.mass];
+    const AirSpringForce<double> air = evaluate(*w.air_spring, u, mass);
+    const AirEnergy<double> energy = stored_energy(*w.air_spring, u, mass);
+    const double flow = w.level ? mass_rate(w.level->law, *w.air_spring, air.pressure, e[at.valve]) : 0.0;
+    f.spring += air.force, f.stored += energy.stored, f.given += energy.per_mass * flow;
+    if (e_dot) e_dot[at.mass] = flow;
+    if (e_dot && w.level) e_dot[at.filtered] = (u - e[at.filtered]) / w.level->law.filter_time, e_dot[at.valve] = 0.0;
+    if (out) out->air_force[i] = air.force, out->air_pressure[i] = air.pressure, out->air_mass[i] = mass;
+    if (out && w.level) out->valve[i] = e[at.valve];
+  }
+  if (w.leaf_spring) {
+    const LeafSpring<double>& leaf = *w.leaf_spring;
+    const double memory = e[at.memory];
+    const FrictionForce<double> force = evaluate(leaf, u, u_dot, memory);
+    f.spring += force.force;
+    f.stored += u * (leaf.mean_force + 0.5 * leaf.stiffness * u) + 0.5 * memory * memory / leaf.memory.stiffness;
+    f.given -= leaf.memory.decay * std::fabs(u_dot) * memory * memory / leaf.memory.stiffness;
+    if (e_dot) e_dot[at.memory] = force.rate;
+    if (out) out->leaf_force[i] = force.force;
+  }
+  if (w.series_damper) {
+    const double mount = e[at.mount];
+    const SeriesForce<double> force = evaluate(*w.series_damper, mount, s_dot);
+    f.damper += force.force, f.stored += mount_energy(w.series_damper->spring, mount);
+    f.given -= force.force * (s_dot - force.rate);
+    if (e_dot) e_dot[at.mount] = force.rate;
+    if (out) out->series_force[i] = force.force;
+  }
+  if (w.friction) {
+    const double force = e[at.slider], rate = slider_rate(i, s_dot, force), k = w.friction->stiffness;
+    f.damper += force, f.stored += 0.5 * force * force / k, f.given -= force * (s_dot - rate / k);
+    if (e_dot) e_dot[at.slider] = rate;
+    if (out) out->friction_force[i] = force;
+  }
+  if (w.actuator) {
+    const double force = e[at.actuator], body = vertical_speed(i, x);
+    const double wheel = body + x[car_state::hub_rate + i];
+    f.spring += force, f.given -= force * u_dot;
+    if (e_dot)
+      e_dot[at.actuator] =
+          force_rate(w.actuator->law, force, u, u_dot, w.actuator->body_speed * body + w.actuator->wheel_speed * wheel);
+    if (out) out->actuator_force[i] = force;
+  }
+  return f;
+}
+
+double SuspensionElements::bar_demand(const ActiveBar& bar, double roll, double roll_rate, const double* x) const {
+  return bar.roll * roll + bar.roll_rate * roll_rate -
+         bar.lateral * x[car_state::velocity] * x[car_state::rotation + 2];
+}
+
+double SuspensionElements::bar_force(int axle, const Wheels& t, const double* x, const double* e, double* e_dot,
+                                     double* torque) const {
+  const ActiveBar& bar = *p_.bar[place_of(axle)];
+  const double length = bar.law.geometry.link_distance;
+  const Travel &l = t[place_of(2 * axle)].bar, &r = t[place_of(2 * axle + 1)].bar;
+  const double roll = (l.value - r.value) / length, roll_rate = (l.rate - r.rate) / length;
+  const double demand = bar_demand(bar, roll, e ? roll_rate : 0.0, x);
+  double given = std::clamp(demand, -bar.law.torque_limit, bar.law.torque_limit);
+  if (const int at = bar_place_[place_of(axle)]; e && at != kNone) {
+    given = e[at];
+    if (e_dot) e_dot[at] = torque_rate(bar.law, given, demand);
+  }
+  if (torque) *torque = given;
+  return -forces_of_torque(bar.law.geometry, roll, given).roll_torque / length;
+}
+
+SuspensionElements::Powers SuspensionElements::rate(const double* x, const double* e, CarInputs<double>& u,
+                                                    double* e_dot, SuspensionObservation* out) const {
+  Wheels t;
+  travels_.evaluate(x, 0.0, t);
+  Powers sum{0.0, 0.0};
+  const CarInputs<double> before = u;
+  for (int i = 0; i < kWheels; ++i) {
+    const WheelTravels& own = t[place_of(i)];
+    const WheelForces f = wheel_forces(i, own, x, e, e_dot, out);
+    put_force(own.spring, i, f.spring, u), put_force(own.damper, i, f.damper, u);
+    sum.given += f.given, sum.stored += f.stored;
+  }
+  for (int k = 0; k < 2; ++k) {
+    if (!p_.bar[place_of(k)]) continue;
+    const Travel &l = t[place_of(2 * k)].bar, &r = t[place_of(2 * k + 1)].bar;
+    const double f = bar_force(k, t, x, e, e_dot, out ? &out->bar_torque[k] : nullptr);
+    put_force(l, 2 * k, f, u), put_force(r, 2 * k + 1, -f, u);
+    sum.given -= f * (l.rate - r.rate);
+  }
+  if (out)
+    for (int i = 0; i < kWheels; ++i) out->hub_force[i] = before.hub_force[i] - u.hub_force[i];
+  return sum;
+}
+
+void SuspensionElements::start(const double* x, double* e) const {
+  Wheels t;
+  travels_.evaluate(x, 0.0, t);
+  for (int i = 0; i < kWheels; ++i) {
+    const WheelElements& w = p_.wheel[place_of(i)];
+    const Place& at = place_[place_of(i)];
+    const double u = t[place_of(i)].spring.value;
+    if (w.air_spring) e[at.mass] = 1.0;
+    if (w.level) e[at.filtered] = u, e[at.valve] = 0.0;
+    if (w.leaf_spring) e[at.memory] = 0.0;
+    if (w.series_damper) e[at.mount] = 0.0;
+    if (w.friction) e[at.slider] = 0.0;
+    if (w.actuator)
+      e[at.actuator] =
+          std::clamp(w.actuator->law.displacement * u, w.actuator->law.force_min, w.actuator->law.force_max);
+  }
+  for (int k = 0; k < 2; ++k)
+    if (const int at = bar_place_[place_of(k)]; at != kNone) bar_force(k, t, x, nullptr, nullptr, &e[at]);
+}
+
+void SuspensionElements::add_static(const double* x, CarInputs<double>& u) const {
+  Wheels t;
+  travels_.evaluate(x, 0.0, t);
+  std::array<double, 64> e{};  // at most seven states a wheel and one a bar
+  start(x, e.data());
+  for (int i = 0; i < kWheels; ++i) {
+    WheelTravels own = t[place_of(i)];
+    own.spring.rate = own.damper.rate = 0.0;
+    const WheelForces f = wheel_forces(i, own, x, e.data(), nullptr, nullptr);
+    put_force(own.spring, i, f.spring, u), put_force(own.damper, i, f.damper, u);
+  }
+  for (int k = 0; k < 2; ++k) {
+    if (!p_.bar[place_of(k)]) continue;
+    const double f = bar_force(k, t, x, nullptr, nullptr, nullptr);
+    put_force(t[place_of(2 * k)].bar, 2 * k, f, u), put_force(t[place_of(2 * k + 1)].bar, 2 * k + 1, -f, u);
+  }
+}
+
+void SuspensionElements::put_forces(const Wheels& t, const double* x, const double* e, CarInputs<double>& u) const {
+  for (int i = 0; i < kWheels; ++i) {
+    const WheelForces f = wheel_forces(i, t[place_of(i)], x, e, nullptr, nullptr);
+    put_force(t[place_of(i)].spring, i, f.spring, u), put_force(t[place_of(i)].damper, i, f.damper, u);
+  }
+  for (int k = 0; k < 2; ++k) {
+    if (!p_.bar[place_of(k)]) continue;
+    const double f = bar_force(k, t, x, e, nullptr, nullptr);
+    put_force(t[place_of(2 * k)].bar, 2 * k, f, u), put_force(t[place_of(2 * k + 1)].bar, 2 * k + 1, -f, u);
+  }
+}
+
+// The laws with memory went along the predicted travel; the car came to another.
+void SuspensionElements::correct(const Wheels& now, double* e) const {
+  for (int i = 0; i < kWheels; ++i) {
+    const WheelElements& w = p_.wheel[place_of(i)];
+    const Place& at = place_[place_of(i)];
+    const double du = now[place_of(i)].spring.value - predicted_[place_of(i)].spring.value;
+    const double ds = now[place_of(i)].damper.value - predicted_[place_of(i)].damper.value;
+    if (w.leaf_spring) e[at.memory] = end_of_step(w.leaf_spring->memory, e[at.memory], du);
+    if (w.series_damper) e[at.mount] += ds;
+    if (w.friction) e[at.slider] = end_of_step(*w.friction, e[at.slider], ds);
+  }
+}
+
+void SuspensionElements::advance(double h, const Wheels& now, const Wheels& end, const double* x, double* e) const {
+  for (int i = 0; i < kWheels; ++i) {
+    const WheelElements& w = p_.wheel[place_of(i)];
+    const Place& at = place_[place_of(i)];
+    const WheelTravels &a = now[place_of(i)], &b = end[place_of(i)];
+    if (w.level) {
+      const double p = evaluate(*w.air_spring, a.spring.value, e[at.mass]).pressure;
+      e[at.mass] += h * mass_rate(w.level->law, *w.air_spring, p, e[at.valve]);
+      const double mean = 0.5 * (a.spring.value + b.spring.value);
+      e[at.filtered] = mean + (e[at.filtered] - mean) * std::exp(-h / w.level->law.filter_time);
+    }
+    if (w.leaf_spring) e[at.memory] = end_of_step(w.leaf_spring->memory, e[at.memory], b.spring.value - a.spring.value);
+    if (w.series_damper) {
+      // Linearly implicit: mount and damper may be stiff against the step.
+      const double mount = e[at.mount];
+      const ElementForce<double> f = evaluate(w.series_damper->spring, mount);
+      constexpr double kForceStep = 1.0;  // [N]
+      const double v = speed(w.series_damper->damper, f.force);
+      const double slope = (speed(w.series_damper->damper, f.force + kForceStep) - v) / kForceStep;
+      e[at.mount] += (b.damper.value - a.damper.value - h * v) / (1.0 + h * slope * f.stiffness);
+    }
+    if (w.friction) {
+      // Explicit: a pre-sliding stiffness beyond what the step can carry is taken back.
+      SpringSlider<double> slider = *w.friction;
+      slider.stiffness = std::min(slider.stiffness, 0.25 * hub_mass_[place_of(i)] / (h * h));
+      e[at.slider] = end_of_step(slider, e[at.slider], b.damper.value - a.damper.value);
+    }
+    if (w.actuator) {
+      const ForceActuator<double>& law = w.actuator->law;
+      const double body = vertical_speed(i, x), wheel = body + x[car_state::hub_rate + i];
+      const double wanted = law.displacement * b.spring.value + law.displacement_rate * a.spring.rate +
+                            w.actuator->body_speed * body + w.actuator->wheel_speed * wheel;
+      const double force = wanted + (e[at.actuator] - wanted) * std::exp(-h / law.force_rate);
+      e[at.actuator] = std::clamp(force, law.force_min, law.force_max);
+    }
+  }
+  for (int k = 0; k < 2; ++k) {
+    const int at = bar_place_[place_of(k)];
+    if (at == kNone) continue;
+    double wanted = 0.0;
+    const ActiveBar& bar = *p_.bar[place_of(k)];
+    const double length = bar.law.geometry.link_distance;
+    const Travel &l = end[place_of(2 * k)].bar, &r = end[place_of(2 * k + 1)].bar;
+    wanted = bar_demand(bar, (l.value - r.value) / length, (l.rate - r.rate) / length, x);
+    wanted = std::clamp(wanted, -bar.law.torque_limit, bar.law.torque_limit);
+    e[at] = wanted + (e[at] - wanted) * std::exp(-h / bar.law.time_constant);
+  }
+}
+
+void SuspensionElements::step(bool only_end, double h, const double* x, double* e, StepInputs<double>& u) {
+  Wheels now, end;
+  travels_.evaluate(x, 0.0, now);
+  travels_.evaluate(x, h, end);
+  if (remembers_) correct(now, e);
+  if (!only_end) put_forces(now, x, e, u.begin);
+  advance(h, now, end, x, e);
+  put_forces(end, x, e, u.end);
+  if (only_end) put_forces(end, x, e, u.begin);
+  predicted_ = end;
+  remembers_ = true;
+}
+
+double SuspensionElements::next_sample() const {
+  double next = std::numeric_limits<double>::infinity();
+  for (int i = 0; i < kWheels; ++i)
+    if (const auto& level = p_.wheel[place_of(i)].level)
+      next = std::min(next, static_cast<double>(next_[place_of(i)]) * level->sample_time);
+  return next;
+}
+
+void SuspensionElements::restart_samples() { next_.fill(0); }
+
+bool SuspensionElements::take_samples(double t, double tolerance, double* e) {
+  bool any = false;
+  for (int i = 0; i < kWheels; ++i) {
+    const auto& level = p_.wheel[place_of(i)].level;
+    if (!level) continue;
+    const Place& at = place_[place_of(i)];
+    while (static_cast<double>(next_[place_of(i)]) * level->sample_time <= t + tolerance) {
+      e[at.valve] = valve_opening(level->law, e[at.filtered]);
+      ++next_[place_of(i)], any = true;
+    }
+  }
+  return any;
+}
+
+// Sticking: how far the force is from its limit. Sliding: the speed in the direction of the motion.
+void SuspensionElements::roots(const double* x, const double* e, double* g) const {
+  if (sliders_.empty()) return;
+  Wheels t;
+  travels_.evaluate(x, 0.0, t);
+  for (std::size_t k = 0; k < sliders_.size(); ++k) {
+    const int i = sliders_[k], mode = mode_[place_of(i)];
+    const double limit = p_.wheel[place_of(i)].friction->yield_force;
+    g[k] = mode == 0 ? limit - std::fabs(e[place_[place_of(i)].slider]) : mode * t[place_of(i)].damper.rate;
+  }
+}
+
+void SuspensionElements::decide_modes(const double* x, const double* e) {
+  if (sliders_.empty()) return;
+  Wheels t;
+  travels_.evaluate(x, 0.0, t);
+  for (const int i : sliders_) {
+    const double limit = p_.wheel[place_of(i)].friction->yield_force, force = e[place_[place_of(i)].slider];
+    const double rate = t[place_of(i)].damper.rate;
+    mode_[place_of(i)] = std::fabs(force) >= limit && force * rate > 0.0 ? (force > 0.0 ? 1 : -1) : 0;
+  }
+}
+
+void SuspensionElements::on_root(int k, double* e) {
+  ++switches_;
+  const int i = sliders_[place_of(k)];
+  int& mode = mode_[place_of(i)];
+  double& force = e[place_[place_of(i)].slider];
+  const double limit = p_.wheel[place_of(i)].friction->yield_force;
+  if (mode == 0) {
+    mode = force > 0.0 ? 1 : -1;
+    force = mode * limit;
+  } else {
+    // Just inside the limit, so that the root of sticking lies ahead.
+    force = mode * limit * (1.0 - 1e-12);
+    mode = 0;
+  }
+}
+
+}  // namespace fahrwerk

@@ -1,0 +1,102 @@
+// The force elements of suspension_parameters.h in a car: states, rates and fixed steps. They see the travels of their
+// wheels and give forces along hub and steer travel.
+//
+// Fixed steps are explicit: forces with the travels at the beginning, and with those predicted for the end, h ahead
+// with the present rates. The travel that a law with memory has been taken along is put right at the beginning of the
+// next step. Adaptive methods integrate the states; dry friction sticks and slides by events.
+#pragma once
+
+#include <array>
+#include <string>
+#include <vector>
+
+#include "vehicle/car/steps.h"
+#include "vehicle/equipment/suspension_parameters.h"
+#include "vehicle/equipment/travels.h"
+
+namespace fahrwerk {
+
+class SuspensionElements {
+ public:
+  SuspensionElements(const SuspensionElementParameters& parameters, const CarParameters<double>& car);
+
+  std::size_t size() const { return names_.size(); }
+  const std::vector<std::string>& state_names() const { return names_; }
+  const std::vector<double>& state_scales() const { return scales_; }
+  // States that only remember a path or a command (air mass without control, valves, dry friction, leaf hysteresis): a
+  // linear model holds them.
+  const std::vector<bool>& held_states() const { return held_; }
+
+  // Equilibrium at the state x of the car: frictions idle, air masses as in the design position, valves closed.
+  void start(const double* x, double* e) const;
+  // What the elements do in such an equilibrium.
+  void add_static(const double* x, CarInputs<double>& u) const;
+
+  // Powers of an evaluation: what actuators and compressors give less what becomes heat [W], and stored energy [J].
+  struct Powers {
+    double given, stored;
+  };
+  // e_dot and out may be null.
+  Powers rate(const double* x, const double* e, CarInputs<double>& u, double* e_dot, SuspensionObservation* out) const;
+
+  // Advances e by h and puts the forces into begin and end of u; only_end: both get those of the end.
+  void step(bool only_end, double h, const double* x, double* e, StepInputs<double>& u);
+  void reset() { remembers_ = false; }
+
+  // Sampled controllers: the next time at which one is due (infinity: there is none), and those due at t called.
+  double next_sample() const;
+  void restart_samples();
+  bool take_samples(double t, double tolerance, double* e);
+
+  // Dry friction by events, for adaptive methods: one root for each strut. Without, its corner is rounded.
+  void use_events(bool on) { by_events_ = on; }
+  int root_count() const { return static_cast<int>(sliders_.size()); }
+  void roots(const double* x, const double* e, double* g) const;
+  void decide_modes(const double* x, const double* e);
+  void on_root(int i, double* e);
+  long switches() const { return switches_; }  // since construction
+
+ private:
+  static constexpr int kNone = -1;
+  struct Place {
+    int mass = kNone, filtered = kNone, valve = kNone, memory = kNone, mount = kNone, slider = kNone, actuator = kNone;
+  };
+  struct WheelForces {
+    double spring = 0.0, damper = 0.0;  // along these travels
+    double given = 0.0, stored = 0.0;
+  };
+  int add_state(const std::string& name, double scale, bool held);
+  WheelForces wheel_forces(int i, const WheelTravels& t, const double* x, const double* e, double* e_dot,
+                           SuspensionObservation* out) const;
+  double bar_demand(const ActiveBar& bar, double roll, double roll_rate, const double* x) const;
+  // Force of an axle's active bar along z_l - z_r; e may be null: in equilibrium.
+  double bar_force(int axle, const std::array<WheelTravels, kWheels>& t, const double* x, const double* e,
+                   double* e_dot, double* torque) const;
+  double slider_rate(int i, double s_dot, double force) const;
+  double vertical_speed(int i, const double* x) const;
+  void correct(const std::array<WheelTravels, kWheels>& now, double* e) const;
+  void advance(double h, const std::array<WheelTravels, kWheels>& now, const std::array<WheelTravels, kWheels>& end,
+               const double* x, double* e) const;
+  void put_forces(const std::array<WheelTravels, kWheels>& t, const double* x, const double* e,
+                  CarInputs<double>& u) const;
+
+  SuspensionElementParameters p_;
+  SuspensionTravels travels_;
+  std::array<Place, kWheels> place_;
+  std::array<int, 2> bar_place_{kNone, kNone};
+  std::array<Vec3<double>, kWheels> r_VW_;
+  std::array<double, kWheels> hub_mass_;  // of knuckle and wheel
+  std::vector<std::string> names_;
+  std::vector<double> scales_;
+  std::vector<bool> held_;
+  std::vector<int> sliders_;  // wheels that have one
+
+  std::array<int, kWheels> mode_{};  // of a slider: 0 sticks, ±1 slides
+  bool by_events_ = false;
+  long switches_ = 0;
+  std::array<long, kWheels> next_{};  // number of the next sample
+  bool remembers_ = false;
+  std::array<WheelTravels, kWheels> predicted_{};
+};
+
+}  // namespace fahrwerk

@@ -1,0 +1,74 @@
+// Force elements of the suspension besides coil spring, damper and passive bar, per wheel and per axle. Each is
+// optional and acts beside those that the car has anyway.
+#pragma once
+
+#include <array>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "elements/actuator.h"
+#include "elements/air_spring.h"
+#include "elements/anti_roll_bar.h"
+#include "elements/leaf_spring.h"
+#include "elements/series_spring_damper.h"
+
+namespace fahrwerk {
+
+// Level control as a sampled controller: the travel is filtered continuously, the valves are set at t = 0, T, 2T, ..
+// and stay as they are in between.
+struct SampledLevelControl {
+  LevelControl<double> law;
+  double sample_time;  // T  [s]  > 0
+};
+
+// Actuator of first order beside the strut (actuator.h with c_f = 1): T f' + f = c_s u + c_ṡ u' + g_B v_B + g_W v_W.
+// u, u': travel of the spring, measured at the actuator itself (collocated). v_B, v_W: vertical speeds of body and
+// wheel at this corner against the earth (remote): -g_B is the constant of a skyhook damper.
+struct StrutActuator {
+  ForceActuator<double> law;
+  double body_speed, wheel_speed;  // g_B, g_W  [N s/m]
+};
+
+struct WheelElements {
+  std::optional<AirSpring<double>> air_spring;    // along the spring's travel
+  double load_share = 1.0;                        // of the static load, for a pressure that is found; < 0: it is given
+  std::optional<SampledLevelControl> level;       // needs an air spring
+  std::optional<LeafSpring<double>> leaf_spring;  // along the spring's travel
+  std::optional<SeriesSpringDamper<double>> series_damper;  // along the damper's travel: damper on its mount
+  std::optional<SpringSlider<double>> friction;             // along the damper's travel: dry friction of the strut
+  std::optional<StrutActuator> actuator;                    // along the spring's travel
+
+  bool any() const { return air_spring || leaf_spring || series_damper || friction || actuator; }
+};
+
+// Active bar of an axle beside the passive one. With the roll angle Δφ = (z_l - z_r)/l of the axle against the body it
+// is asked for the torque  k Δφ + d Δφ' - g v ψ'  and gives it within its limit, at once or with a lag.
+struct ActiveBar {
+  ActiveAntiRollBar<double> law;  // time_constant 0: at once
+  double roll, roll_rate;         // k [N m/rad], d [N m s/rad]
+  double lateral;                 // g [N m/(m/s²)]
+};
+
+struct SuspensionElementParameters {
+  std::array<WheelElements, 4> wheel;
+  std::array<std::optional<ActiveBar>, 2> bar;
+
+  bool any() const {
+    for (const WheelElements& w : wheel)
+      if (w.any()) return true;
+    return bar[0] || bar[1];
+  }
+};
+
+// What can be seen of them at one instant; what is not there is zero. Forces > 0 push body and wheel apart  [N].
+struct SuspensionObservation {
+  double hub_force[4] = {0.0, 0.0, 0.0, 0.0};                                          // all, along the hub travel
+  double air_force[4] = {0.0, 0.0, 0.0, 0.0}, air_pressure[4] = {0.0, 0.0, 0.0, 0.0};  // [Pa]
+  double air_mass[4] = {0.0, 0.0, 0.0, 0.0}, valve[4] = {0.0, 0.0, 0.0, 0.0};          // [1], [1/s]
+  double leaf_force[4] = {0.0, 0.0, 0.0, 0.0}, series_force[4] = {0.0, 0.0, 0.0, 0.0};
+  double friction_force[4] = {0.0, 0.0, 0.0, 0.0}, actuator_force[4] = {0.0, 0.0, 0.0, 0.0};
+  double bar_torque[2] = {0.0, 0.0};  // of the active bars  [N m]
+};
+
+}  // namespace fahrwerk

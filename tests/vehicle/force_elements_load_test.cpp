@@ -1,0 +1,56 @@
+// Force elements of the suspension from vehicle files.
+#include <gtest/gtest.h>
+
+#include "analysis/equipped_trim.h"
+#include "load/vehicle.h"
+#include "support/places.h"
+
+namespace fahrwerk {
+namespace {
+
+load::Vehicle loaded(const std::string& name, const std::vector<std::string>& overrides, files::Problems& problems) {
+  return load::load_vehicle(test::in_source("data/vehicles/") + name + ".yaml", overrides, problems);
+}
+
+// The pressure is found, the car stands in its design position, and nothing is left for the coil springs.
+TEST(ForceElementFiles, AirSpringsCarryTheCar) {
+  files::Problems problems;
+  load::Vehicle v = loaded("midsize_air", {}, problems);
+  ASSERT_TRUE(problems.empty()) << to_string(problems);
+  ASSERT_TRUE(load::settle(v).converged);
+  const Trim rest = trim_with_elements(v.car, v.equipment.parts, Road{}, {});
+  ASSERT_TRUE(rest.converged) << rest.message;
+  for (std::size_t i = 0; i < 4; ++i) {
+    EXPECT_NEAR(rest.state[static_cast<std::size_t>(car_state::hub) + i], 0.0, 1e-7) << i;
+    EXPECT_NEAR(v.car.corner[i].spring.preload, 0.0, 1e-6) << i;
+    EXPECT_GT(v.equipment.parts.suspension.wheel[i].air_spring->pressure, 4e5) << i;
+  }
+}
+
+TEST(ForceElementFiles, ActiveBarsAndActuatorsAreRead) {
+  files::Problems problems;
+  const load::Vehicle v = loaded("midsize_active", {}, problems);
+  ASSERT_TRUE(problems.empty()) << to_string(problems);
+  const SuspensionElementParameters& e = v.equipment.parts.suspension;
+  ASSERT_TRUE(e.bar[0] && e.bar[1] && e.wheel[3].actuator);
+  EXPECT_EQ(e.bar[0]->law.torque_limit, 800.0);
+  EXPECT_EQ(e.bar[1]->roll, 2000.0);
+  EXPECT_EQ(e.wheel[3].actuator->body_speed, -1500.0);
+}
+
+// All that is wrong, each at its key.
+TEST(ForceElementFiles, RefuseWhatCannotBe) {
+  const auto message = [](const std::vector<std::string>& overrides, const std::string& vehicle = "midsize_air") {
+    files::Problems problems;
+    loaded(vehicle, overrides, problems);
+    return to_string(problems);
+  };
+  EXPECT_NE(message({"suspension_elements.front.air_spring.area=-1 cm^2"}).find("area"), std::string::npos);
+  EXPECT_NE(message({"suspension_elements.front.air_spring.pressure=0.5 bar"}).find("ambient"), std::string::npos);
+  EXPECT_NE(message({"suspension_elements.rear.level_control.gian=1"}).find("gian"), std::string::npos);
+  EXPECT_NE(message({"suspension_elements.rear.friction.presliding=0 mm"}).find("presliding"), std::string::npos);
+  EXPECT_NE(message({"front.spring.stiffness=0 N/m"}, "midsize").find("stiffness"), std::string::npos);
+}
+
+}  // namespace
+}  // namespace fahrwerk

@@ -1,0 +1,51 @@
+// The plain test car with force elements in its suspension, and nothing else of equipment.
+#pragma once
+
+#include "scenario/balance.h"
+#include "vehicle/equipped_car.h"
+
+namespace fahrwerk::test {
+
+struct SprungCar {
+  explicit SprungCar(const SuspensionElementParameters& elements, CarParameters<double> given = test_car())
+      : car(std::move(given)) {
+    parts.suspension = elements;
+    constexpr bool automatic[2] = {true, true};
+    settle_elements(car, automatic, parts.suspension);
+    equipment = std::make_unique<Equipment>(parts, car);
+    engine = make_car_engine(car, Road{});
+  }
+
+  Trim trim(const TrimRequest& request = {}) const { return trim_with_elements(car, parts, Road{}, request); }
+  SimulationResult run(const Trim& start, const ScenarioInputs& inputs, SimulationOptions options) {
+    options.signals = {"body.*", "wheel.*", "element.*", "energy.*", "work.*"};
+    return simulate(*engine, start.state, inputs, options, {}, {},
+                    {equipment.get(), start_of_elements(*equipment, start.state)});
+  }
+
+  CarParameters<double> car;
+  EquipmentParameters parts;
+  std::unique_ptr<Equipment> equipment;
+  std::unique_ptr<CarEngine> engine;
+};
+
+inline SuspensionElementParameters on_all_wheels(const WheelElements& w) {
+  SuspensionElementParameters p;
+  p.wheel.fill(w);
+  return p;
+}
+
+inline AirSpring<double> test_air_spring() { return {101325.0, 2.5e-3, 0.011, 0.0, 1.3, 101325.0, 0.05}; }
+
+inline SimulationOptions with_cvode(double duration, double tolerance = 1e-9) {
+  SimulationOptions o;
+  o.method = Method::cvode_bdf, o.duration = duration, o.relative_tolerance = o.absolute_tolerance = tolerance;
+  return o;
+}
+inline SimulationOptions with_steps(double duration, double step = 1e-3) {
+  SimulationOptions o;
+  o.duration = duration, o.step = step;
+  return o;
+}
+
+}  // namespace fahrwerk::test
