@@ -35,6 +35,7 @@ Command add_verify(CLI::App& program);
 Command add_bench(CLI::App& program);
 Command add_integrators(CLI::App& program);
 Command add_optimise(CLI::App& program);
+Command add_sweep(CLI::App& program);
 
 const char* version();
 

@@ -6,6 +6,8 @@
 #include <filesystem>
 #include <memory>
 
+#include "analysis/car_ride.h"
+#include "analysis/trim.h"
 #include "command.h"
 #include "files/atomic_file.h"
 #include "files/nearest.h"
@@ -16,6 +18,7 @@
 #include "ride.h"
 #include "road/random_road.h"
 #include "road/roughness.h"
+#include "vehicle_file.h"
 
 namespace fahrwerk::cli {
 namespace {
@@ -25,19 +28,6 @@ using Json = nlohmann::json;
 
 [[noreturn]] void wrong(const std::string& key, const std::string& message) {
   throw files::InputError(files::Problem{"", 0, key, message});
-}
-
-// A path, or a name in data/vehicles/classic or data/vehicles.
-fs::path model_file(const std::string& text) {
-  if (text.find('/') != std::string::npos || fs::path(text).has_extension() || fs::exists(text)) return text;
-  std::vector<std::string> names;
-  for (const char* folder : {"vehicles/classic", "vehicles"}) {
-    if (const fs::path file = load::file_in(folder, text); !file.empty()) return file;
-    for (const std::string& name : load::names_in(folder)) names.push_back(name);
-  }
-  const std::string near = files::nearest(text, names);
-  wrong("", "there is no vehicle " + files::quote(text) + "; " +
-                (near.empty() ? "there are: " + files::joined(names) : "did you mean '" + near + "'?"));
 }
 
 // Exposure until A(8) reaches the values of 2002/44/EC [h].
@@ -159,8 +149,27 @@ double least_half_track(const classic::OdeModel& model) {
   return half;
 }
 
+// The car, linearised straight ahead.
+RideResult linear_car_ride(const RideOptions& options, load::Vehicle& vehicle, double speed) {
+  if (!is_class(options.road)) wrong("--linear", "needs a class of ISO 8608 as road");
+  const auto refuse = [&](const std::string& message) {
+    throw files::InputError(files::Problem{vehicle.file.string(), 0, "", message});
+  };
+  if (const DesignTrim design = trim_design(vehicle.car, vehicle.automatic_preload); !design.converged)
+    refuse(design.message);
+  std::vector<SeatPlace> seats;
+  for (const load::Seat& s : vehicle.seats) seats.push_back({s.name, s.x, s.y, s.z});
+  LinearRide ride;
+  try {
+    ride = linear_ride(vehicle.car, seats, speed);
+  } catch (const std::domain_error& e) {
+    refuse(e.what());
+  }
+  return ride_by_covariance(options, {vehicle.name, "car", vehicle.file, vehicle.warnings}, ride, speed);
+}
+
 int ride_on_road(const RideOptions& options) {
-  const fs::path file = model_file(options.file);
+  const fs::path file = vehicle_file(options.file);
   std::string error;
   const double speed = files::to_si(options.speed, "m/s", error);
   if (!(speed > 0.1 && speed < 150)) wrong("--speed", error.empty() ? "expected 0.1 to 150 m/s" : error);
@@ -170,17 +179,22 @@ int ride_on_road(const RideOptions& options) {
     const load::ClassicVehicle vehicle = load::load_classic_vehicle(file, {}, problems);
     problems.throw_if_any();
     if (speed < vehicle.least_speed) wrong("--speed", vehicle.kind + " needs a higher one");
-    const bool damped = vehicle.ride && !vehicle.ride->mechanics.H_rate.isZero(0.0);
+    if (options.linear && !vehicle.ride) wrong("--linear", vehicle.kind + " is no linear ride model");
     result =
-        vehicle.ride && !damped && !options.simulate && is_class(options.road)
-            ? ride_by_covariance(options, vehicle, speed)
+        vehicle.ride && !options.simulate && is_class(options.road)
+            ? ride_by_covariance(options, {vehicle.name, vehicle.kind, vehicle.file, {}}, linear_ride(*vehicle.ride),
+                                 speed)
             : ride_by_simulation(options, vehicle, ride_run(options, speed, least_half_track(vehicle.model(speed))));
   } else {
-    const load::Vehicle vehicle = load::load_vehicle(file, {}, problems);
+    load::Vehicle vehicle = load::load_vehicle(file, {}, problems);
     problems.throw_if_any();
-    double half = 1e3;
-    for (const auto& c : vehicle.car.corner) half = std::fmin(half, std::fabs(c.r_VW_D.y));
-    result = ride_by_simulation(options, vehicle, ride_run(options, speed, half));
+    if (options.linear) {
+      result = linear_car_ride(options, vehicle, speed);
+    } else {
+      double half = 1e3;
+      for (const auto& c : vehicle.car.corner) half = std::fmin(half, std::fabs(c.r_VW_D.y));
+      result = ride_by_simulation(options, vehicle, ride_run(options, speed, half));
+    }
   }
   const fs::path folder = options.out.empty() ? fs::path("out") / ("ride_" + result.name) : fs::path(options.out);
   std::error_code failed;
@@ -250,18 +264,18 @@ int ride_of_record(const RideOptions& options) {
 
 }  // namespace
 
-RideResult ride_by_covariance(const RideOptions& options, const load::ClassicVehicle& vehicle, double speed) {
-  const RideModel& model = *vehicle.ride;
+RideResult ride_by_covariance(const RideOptions& options, const RideSubject& subject, const LinearRide& ride,
+                              double speed) {
   const Roughness roughness = iso8608::roughness(options.road[0]);
   const RideRoad road{roughness.density, roughness.reference, speed, options.tracks == "independent"};
   if (options.tracks == "isotropic") wrong("--tracks", "isotropic roads need --simulate");
   const IsoWeighting& weighting = iso_weighting(options.weighting);
-  RideResult r{vehicle.name, vehicle.kind,
+  RideResult r{subject.name, subject.kind,
                "covariance", fmt::format("a road of ISO 8608 class {}, tracks {}", options.road, options.tracks),
                speed,        {},
-               {},           {}};
+               {},           subject.warnings};
   try {
-    const RideReport report = assess_ride(model, road, weighting);
+    const RideReport report = assess_ride(ride, road, weighting);
     for (const SeatFigures& s : report.seats) {
       SeatAssessment a;
       a.name = s.name, a.rms = s.rms, a.perception_K = s.perception_K, a.total = s.weighted_rms;
@@ -275,9 +289,9 @@ RideResult ride_by_covariance(const RideOptions& options, const load::ClassicVeh
     for (const WheelFigures& w : report.wheels)
       r.assessment.wheels.push_back(
           {w.name, w.static_load, w.load_deviation, NAN, NAN, w.load_factor, w.travel_deviation, NAN});
-    add_spectra(model, ride_system(model, road), weighting, r);
+    add_spectra(ride, ride_system(ride, road), weighting, r);
   } catch (const std::domain_error& e) {
-    throw files::InputError(files::Problem{vehicle.file.string(), 0, "", e.what()});
+    throw files::InputError(files::Problem{subject.file.string(), 0, "", e.what()});
   }
   return r;
 }
@@ -287,6 +301,7 @@ Command add_ride(CLI::App& program) {
   app->footer(
       "Example: fahrwerk ride half_car --speed \"100 km/h\" --road C\n"
       "         fahrwerk ride fullsize --road iso_c --duration 30\n"
+      "         fahrwerk ride fullsize --linear --road C\n"
       "Linear ride models on a class of ISO 8608 are assessed by covariance, everything else by simulation.\n"
       "Writes report.html.");
   const auto options = std::make_shared<RideOptions>();
@@ -300,7 +315,8 @@ Command add_ride(CLI::App& program) {
   app->add_option("--exposure", options->exposure, "Hours a day for A(8)")->check(CLI::Range(0.01, 24.0));
   CLI::Option* skip = app->add_option("--skip", options->skip, "Seconds that do not count; simulations: 5, records: 0")
                           ->check(CLI::Range(0.0, 1e6));
-  app->add_flag("--simulate", options->simulate, "Simulate linear models, too");
+  CLI::Option* simulate = app->add_flag("--simulate", options->simulate, "Simulate linear models, too");
+  app->add_flag("--linear", options->linear, "The car linearised straight ahead, by covariance")->excludes(simulate);
   app->add_option("--duration", options->duration, "Seconds of a simulation that count")->check(CLI::Range(1.0, 1e4));
   app->add_option("--seed", options->seed, "Of the random road")->check(CLI::Range(0, 1000000));
   app->add_option("--out", options->out, "Folder for the report; nothing: out/ride_<name>");

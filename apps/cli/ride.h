@@ -1,6 +1,7 @@
 // What `fahrwerk ride` finds out, and the page that shows it.
 #pragma once
 
+#include <filesystem>
 #include <optional>
 #include <string>
 #include <vector>
@@ -21,7 +22,7 @@ struct RideOptions {
   bool skip_given = false;
   double duration = 60.0;  // [s] that count
   int seed = 1;
-  bool json = false, simulate = false;
+  bool json = false, simulate = false, linear = false;
 };
 
 struct RideResult {
@@ -40,15 +41,21 @@ struct RideRun {
   double speed = 0.0;
 };
 
-// By covariance, of a linear ride model on a road of a class (ride.cpp).
-RideResult ride_by_covariance(const RideOptions& options, const load::ClassicVehicle& vehicle, double speed);
+// By covariance, of a linear model on a road of a class (ride.cpp).
+struct RideSubject {
+  std::string name, kind;
+  std::filesystem::path file;
+  std::vector<std::string> warnings;
+};
+RideResult ride_by_covariance(const RideOptions& options, const RideSubject& subject, const LinearRide& ride,
+                              double speed);
 // By simulation, of any model that has seats or wheels, and of the car (ride_runs.cpp).
 RideResult ride_by_simulation(const RideOptions& options, const load::ClassicVehicle& vehicle, const RideRun& run);
 RideResult ride_by_simulation(const RideOptions& options, load::Vehicle vehicle, const RideRun& run);
 
 // A spectrum and its weighted form in one chart each (ride_page.cpp).
 void add_spectra(const RideRecord& record, const IsoWeighting& weighting, RideResult& result);
-void add_spectra(const RideModel& model, const NoisySystem& system, const IsoWeighting& weighting, RideResult& result);
+void add_spectra(const LinearRide& ride, const NoisySystem& system, const IsoWeighting& weighting, RideResult& result);
 report::Page ride_page(const RideOptions& options, const RideResult& result);
 
 }  // namespace fahrwerk::cli

@@ -59,7 +59,7 @@ void add_spectra(const RideRecord& record, const IsoWeighting& weighting, RideRe
   put(result, loads, travels);
 }
 
-void add_spectra(const RideModel& model, const NoisySystem& system, const IsoWeighting& weighting, RideResult& result) {
+void add_spectra(const LinearRide& ride, const NoisySystem& system, const IsoWeighting& weighting, RideResult& result) {
   // Densities over ω are 2π smaller than those over f.
   const auto density = [&](int row) {
     FrequencySpectrum s;
@@ -67,14 +67,11 @@ void add_spectra(const RideModel& model, const NoisySystem& system, const IsoWei
     for (const double f : s.frequency) s.density.push_back(2.0 * M_PI * output_density(system, row, 2.0 * M_PI * f));
     return s;
   };
-  int row = 0;
-  for (const RideSeat& s : model.seats)
-    result.charts.push_back(seat_chart(s.name, std::string(weighting.name), density(row++), weighting));
+  for (const LinearRide::Seat& s : ride.seats)
+    result.charts.push_back(seat_chart(s.name, std::string(weighting.name), density(s.acceleration), weighting));
   Chart loads = load_chart(), travels = travel_chart();
-  for (const RideWheel& w : model.wheels) {
-    add_curve(w.name, density(row), loads), add_curve(w.name, density(row + 1), travels);
-    row += 2;
-  }
+  for (const LinearRide::Wheel& w : ride.wheels)
+    add_curve(w.name, density(w.load), loads), add_curve(w.name, density(w.travel), travels);
   put(result, loads, travels);
 }
 

@@ -59,6 +59,15 @@ Problem arenstorf() {
 // Pendulum in Cartesian coordinates, its constraint g = (x² + y² - 1)/2 differentiated twice (index 1), held by
 // Baumgarte's g'' + 20/s g' + 100/s² g = 0.
 Problem pendulum() {
+  // y'' = -λ (x, y) - g e_y, γ = v².
+  const ConstrainedLaw law = [](In y, In v) {
+    ConstrainedSystem s;
+    s.M = Eigen::Matrix2d::Identity(), s.G = Eigen::RowVector2d(y[0], y[1]), s.f = Eigen::Vector2d(0.0, -9.81);
+    s.gamma = Eigen::VectorXd::Constant(1, v[0] * v[0] + v[1] * v[1]);
+    s.g = Eigen::VectorXd::Constant(1, 0.5 * (y[0] * y[0] + y[1] * y[1] - 1));
+    return s;
+  };
+  const std::vector<double> place{1, 0}, speed{0, 0};
   return {.name = "pendulum",
           .description = "pendulum in Cartesian coordinates, index reduced, stabilised",
           .rate =
@@ -73,7 +82,8 @@ Problem pendulum() {
           .stops = {},
           .scale = {1, 1, 4, 4},
           .positions = 2,
-          .published = {}};
+          .published = {},
+          .dae = stabilised(law, place, speed)};
 }
 
 // Van der Pol's oscillator with μ = 1000 over two of its slow phases. Test set for IVP solvers, problem VDPOL in the

@@ -75,7 +75,8 @@ const std::vector<std::string>& method_names() {
                                               "cvode_auto",
                                               "heun",
                                               "rk4",
-                                              "partially_implicit_euler"};
+                                              "partially_implicit_euler",
+                                              "ida"};
   return names;
 }
 
@@ -112,6 +113,25 @@ WorkPoint run_adaptive(const Problem& p, int method, double tolerance, std::span
   return point;
 }
 
+WorkPoint run_ida(const Problem& p, double tolerance, std::span<const double> reference, long max_steps) {
+  WorkPoint point{.parameter = tolerance, .error = kNever};
+  const Dae& dae = p.dae.value();
+  integrators::AdaptiveOptions options = options_for(p, tolerance, tolerance, max_steps);
+  // Multipliers follow from the rest: weights of size one keep their differences, which grow as the step shrinks, out
+  // of the test of Newton's method.
+  options.absolute_tolerances.resize(dae.start.size(), 1.0);
+  integrators::Ida run(dae.start.size(), dae.residual, dae.algebraic, options);
+  const double begin = now();
+  run.reset(0.0, dae.start, dae.start_rate);
+  point.reached = run.advance(p.end).status == integrators::AdaptiveStatus::reached;
+  point.seconds = now() - begin;
+  const integrators::AdaptiveSummary s = run.summary();
+  point.rate_calls = s.rate_calls, point.jacobians = s.jacobian_calls, point.steps = s.steps;
+  point.rejected = s.rejected;
+  if (point.reached) point.error = error_of(p, run.state(), reference);
+  return point;
+}
+
 WorkPoint run_fixed(const Problem& p, const std::string& method, double step, std::span<const double> reference) {
   WorkPoint point{.parameter = step, .error = kNever};
   std::vector<double> x = p.start, f(x.size());
@@ -143,13 +163,16 @@ Comparison compare(const Problem& p, const std::vector<std::string>& methods) {
   const std::vector<std::string>& names = method_names();
   for (int m = 0; m < static_cast<int>(names.size()); ++m) {
     const std::string& name = names[static_cast<std::size_t>(m)];
-    const bool fixed = m >= kAdaptive;
-    if (!wanted(methods, name) || (fixed && p.stiff) || (name == "partially_implicit_euler" && p.positions == 0))
+    const bool ida = name == "ida", fixed = !ida && m >= kAdaptive;
+    if (!wanted(methods, name) || (fixed && p.stiff) || (name == "partially_implicit_euler" && p.positions == 0) ||
+        (ida && !p.dae))
       continue;
     WorkCurve curve{name, fixed, {}};
     for (int k = 0; k < 8; ++k) {
-      curve.points.push_back(fixed ? run_fixed(p, name, p.end / std::ldexp(1000.0, k), reference)
-                                   : run_adaptive(p, m, std::pow(10.0, -3 - k), reference));
+      const double tolerance = std::pow(10.0, -3 - k);
+      curve.points.push_back(ida     ? run_ida(p, tolerance, reference)
+                             : fixed ? run_fixed(p, name, p.end / std::ldexp(1000.0, k), reference)
+                                     : run_adaptive(p, m, tolerance, reference));
       if (curve.points.back().seconds > kEnough) break;
     }
     result.curves.push_back(std::move(curve));

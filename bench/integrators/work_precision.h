@@ -30,7 +30,8 @@ struct Comparison {
   std::vector<WorkCurve> curves;
 };
 
-// Adaptive ones in the order of integrators::AdaptiveMethod, then heun, rk4 and partially_implicit_euler (7.3), (7.4).
+// Adaptive ones in the order of integrators::AdaptiveMethod, then heun, rk4 and partially_implicit_euler (7.3), (7.4);
+// last ida, on problems that are also there as differential-algebraic equations.
 const std::vector<std::string>& method_names();
 
 // States at the end by CVODE at a relative tolerance of 1e-13.
@@ -39,6 +40,9 @@ double error_of(const Problem& problem, std::span<const double> x, std::span<con
 
 WorkPoint run_adaptive(const Problem& problem, int method, double tolerance, std::span<const double> reference,
                        long max_steps = 100'000);
+// On the differential-algebraic form.
+WorkPoint run_ida(const Problem& problem, double tolerance, std::span<const double> reference,
+                  long max_steps = 100'000);
 WorkPoint run_fixed(const Problem& problem, const std::string& method, double step, std::span<const double> reference);
 
 // Every method among `methods` (empty: all) that can solve it; fixed steps only where the problem is not stiff.

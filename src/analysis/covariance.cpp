@@ -126,6 +126,15 @@ NoisySystem on_shape_filter(const StateSpace& model, const ShapeFilter& filter, 
     system.A.block(at, at, m, m) = F;
     system.A.block(0, at, n, m) = model.B.col(p.input) * h.transpose();
     system.C.middleCols(at, m) = model.D.col(p.input) * h.transpose();
+    // ζ' = hᵀ F v + hᵀ g w
+    for (const RateInput& r : model.rate_inputs) {
+      if (r.of != p.input || (model.B.col(r.rate).isZero(0.0) && model.D.col(r.rate).isZero(0.0))) continue;
+      if (std::fabs(h.dot(g)) > 1e-12 * h.norm() * g.norm())
+        throw std::domain_error("covariance: the rate of the road enters, and it is white: expected a smoother road");
+      const Eigen::RowVectorXd rate = r.factor * (h.transpose() * F);
+      system.A.block(0, at, n, m) += model.B.col(r.rate) * rate;
+      system.C.middleCols(at, m) += model.D.col(r.rate) * rate;
+    }
     Eigen::VectorXd b = Eigen::VectorXd::Zero(n + paths * m);
     b.segment(at, m) = g;
     system.sources[static_cast<std::size_t>(p.track)].paths.push_back({b, p.delay});

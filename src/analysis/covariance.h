@@ -59,7 +59,9 @@ struct RoadPath {
 // itself.
 NoisySystem on_white_velocity(const StateSpace& model, double intensity, const std::vector<RoadPath>& road);
 
-// Heights from a shape filter over time (4.110 - 4.113), one copy of the filter for each path.
+// Heights from a shape filter over time (4.110 - 4.113), one copy of the filter for each path. Where an input has a
+// rate (StateSpace::rate_inputs: damping of the tyre, slope of the road) it acts too; std::domain_error if the rate of
+// the filter's output is white, hᵀ g ≠ 0: such a road would give infinite loads.
 NoisySystem on_shape_filter(const StateSpace& model, const ShapeFilter& filter, const std::vector<RoadPath>& road);
 
 // Output `row` of the system, led through a filter without direct share (7.2); the filter's output is appended as last

@@ -2,55 +2,88 @@
 
 #include <algorithm>
 #include <cmath>
-#include <stdexcept>
 
 namespace fahrwerk {
 
-NoisySystem ride_system(const RideModel& model, const RideRoad& road) {
-  if (!model.mechanics.H_rate.isZero(0.0))
-    throw std::invalid_argument("tyres with damping have no finite wheel loads on a road of white vertical velocity");
-  // Outputs: seats, then load and travel of each wheel.
-  std::vector<classic::LinearOutput> outputs;
-  for (const RideSeat& s : model.seats)
-    outputs.push_back({.signal = {s.name + ".az", "m/s^2"}, .acceleration = s.acceleration});
-  for (const RideWheel& w : model.wheels) {
-    classic::LinearOutput load{.signal = {w.name + ".fz", "N"}, .input = {{w.input, w.tire_stiffness}}};
-    for (const auto& [i, f] : w.motion) load.position.emplace_back(i, -w.tire_stiffness * f);
-    outputs.push_back(std::move(load));
-    outputs.push_back({.signal = {w.name + ".travel", "m"}, .position = w.travel});
-  }
-  double foremost = -1e300;
-  for (const RideWheel& w : model.wheels) foremost = std::max(foremost, w.position);
-  std::vector<RoadPath> paths;
-  for (const RideWheel& w : model.wheels)
-    paths.push_back({w.input, (foremost - w.position) / road.speed, road.independent_tracks ? w.track : 0});
-  // A first-order filter that keeps the heights finite: loads of four wheels feel the warp of the road, the difference
-  // of heights at different times. Waves longer than 2π/α = 600 km fade, which changes results by αv/ω₁, less than
-  // 1e-4.
+namespace {
+
+// Whether the rate of a road acts on the model.
+bool feels_rate(const LinearRide& ride) {
+  for (const RateInput& r : ride.model.rate_inputs)
+    for (const LinearRide::Wheel& w : ride.wheels)
+      if (r.of == w.input && !(ride.model.B.col(r.rate).isZero(0.0) && ride.model.D.col(r.rate).isZero(0.0)))
+        return true;
+  return false;
+}
+
+// White vertical velocity of intensity q = π v Φ₀ Ω₀², through a first-order filter that keeps the heights finite:
+// loads of four wheels feel the warp of the road, the difference of heights at different times. Waves longer than 2π/α
+// = 600 km fade, which changes results by αv/ω₁, less than 1e-4. With `smooth` short waves fade too:
+//   ζ = ω_c/((s + αv)(s + ω_c)) w
+ShapeFilter road_filter(const RideRoad& road, bool smooth) {
   Roughness heights;
   heights.model = RoughnessModel::I, heights.alpha = 1e-5;
   heights.sigma = std::sqrt(M_PI * road.density * road.reference * road.reference / (2.0 * heights.alpha));
-  return on_shape_filter(to_state_space(model.mechanics, outputs), shape_filter(heights, road.speed), paths);
+  const ShapeFilter first = shape_filter(heights, road.speed);
+  if (!smooth) return first;
+  const double slow = -first.F[0], fast = 2.0 * M_PI * road.speed / road.shortest_wave;
+  ShapeFilter second;
+  second.order = 2, second.F = {0.0, 1.0, -slow * fast, -(slow + fast)};
+  second.g = {0.0, 1.0}, second.h = {fast, 0.0}, second.intensity = first.intensity * first.g[0] * first.g[0];
+  return second;
+}
+
+}  // namespace
+
+LinearRide linear_ride(const RideModel& model) {
+  LinearRide ride;
+  std::vector<classic::LinearOutput> outputs;
+  const auto rows = [&outputs] { return static_cast<int>(outputs.size()); };
+  for (const RideSeat& s : model.seats) {
+    ride.seats.push_back({s.name, rows()});
+    outputs.push_back({.signal = {s.name + ".az", "m/s^2"}, .acceleration = s.acceleration});
+  }
+  for (const RideWheel& w : model.wheels) {
+    classic::LinearOutput load{.signal = {w.name + ".fz", "N"}, .input = {{w.input, w.tire_stiffness}}};
+    for (const auto& [i, f] : w.motion) {
+      load.position.emplace_back(i, -w.tire_stiffness * f);
+      if (w.tire_damping > 0.0) load.velocity.emplace_back(i, -w.tire_damping * f);
+    }
+    if (w.tire_damping > 0.0) load.input_rate = {{w.input, w.tire_damping}};
+    ride.wheels.push_back({w.name, w.input, w.track, w.position, w.static_load, rows(), rows() + 1});
+    outputs.push_back(std::move(load));
+    outputs.push_back({.signal = {w.name + ".travel", "m"}, .position = w.travel});
+  }
+  ride.model = to_state_space(model.mechanics, outputs);
+  return ride;
+}
+
+NoisySystem ride_system(const LinearRide& ride, const RideRoad& road) {
+  double foremost = -1e300;
+  for (const LinearRide::Wheel& w : ride.wheels) foremost = std::max(foremost, w.position);
+  std::vector<RoadPath> paths;
+  for (const LinearRide::Wheel& w : ride.wheels)
+    paths.push_back({w.input, (foremost - w.position) / road.speed, road.independent_tracks ? w.track : 0});
+  return on_shape_filter(ride.model, road_filter(road, feels_rate(ride)), paths);
+}
+
+RideReport assess_ride(const LinearRide& ride, const RideRoad& road, const IsoWeighting& weighting) {
+  const NoisySystem system = ride_system(ride, road);
+  const Eigen::VectorXd deviation = output_covariance(system).diagonal().cwiseMax(0.0).cwiseSqrt();
+  RideReport report;
+  for (const LinearRide::Seat& s : ride.seats) {
+    const double weighted = weighted_deviation(system, s.acceleration, filter(weighting));
+    const double old = weighted_deviation(system, s.acceleration, filter(vdi_vertical()));
+    report.seats.push_back({s.name, deviation[s.acceleration], weighted, vdi_vertical().alpha * old});
+  }
+  for (const LinearRide::Wheel& w : ride.wheels)
+    report.wheels.push_back({w.name, w.static_load, deviation[w.load],
+                             statistical_load_factor(w.static_load, deviation[w.load]), deviation[w.travel]});
+  return report;
 }
 
 RideReport assess_ride(const RideModel& model, const RideRoad& road, const IsoWeighting& weighting) {
-  const NoisySystem system = ride_system(model, road);
-  const Eigen::VectorXd deviation = output_covariance(system).diagonal().cwiseMax(0.0).cwiseSqrt();
-
-  RideReport report;
-  int row = 0;
-  for (const RideSeat& s : model.seats) {
-    const double weighted = weighted_deviation(system, row, filter(weighting));
-    const double old = weighted_deviation(system, row, filter(vdi_vertical()));
-    report.seats.push_back({s.name, deviation[row], weighted, vdi_vertical().alpha * old});
-    ++row;
-  }
-  for (const RideWheel& w : model.wheels) {
-    report.wheels.push_back({w.name, w.static_load, deviation[row],
-                             statistical_load_factor(w.static_load, deviation[row]), deviation[row + 1]});
-    row += 2;
-  }
-  return report;
+  return assess_ride(linear_ride(model), road, weighting);
 }
 
 }  // namespace fahrwerk

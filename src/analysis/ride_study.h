@@ -20,7 +20,30 @@ struct RideRoad {
   double reference = 1.0;           // Ω₀ [rad/m]
   double speed = 20.0;              // [m/s] > 0
   bool independent_tracks = false;  // left and right; otherwise both are the same
+  // Where the rate of the road enters (damping of the tyres, slope), shorter waves fade as under the tyre's contact
+  // patch, ζ = ω_c/(s + ω_c) of the road with ω_c = 2π v/λ_c: loads would be infinite without  [m]
+  double shortest_wave = 0.1;
 };
+
+// A linear model, and where its seats and wheels are among its outputs.
+struct LinearRide {
+  struct Seat {
+    std::string name;
+    int acceleration;  // row of C
+  };
+  struct Wheel {
+    std::string name;
+    int input;                     // its height of the road
+    int track;                     // 0 left (or the only one), 1 right
+    double position, static_load;  // x, forward [m]; [N]
+    int load, travel;              // rows of C
+  };
+  StateSpace model;
+  std::vector<Seat> seats;
+  std::vector<Wheel> wheels;
+};
+// Outputs are the accelerations of the seats, then load and travel of each wheel.
+LinearRide linear_ride(const RideModel& model);
 
 struct SeatFigures {
   std::string name;
@@ -38,12 +61,11 @@ struct RideReport {
   std::vector<WheelFigures> wheels;
 };
 
-// The same with the system behind it, for spectra: outputs are the accelerations of the seats, then load and travel of
-// each wheel.
-NoisySystem ride_system(const RideModel& model, const RideRoad& road);
+// The model on the road, for spectra.
+NoisySystem ride_system(const LinearRide& ride, const RideRoad& road);
 
-// By covariance with axle delay (10.38). std::domain_error for a model that is not stable;
-// std::invalid_argument for one with tyre damping, which white vertical velocity would give infinite wheel loads.
+// By covariance with axle delay (10.38). std::domain_error for a model that is not stable.
+RideReport assess_ride(const LinearRide& ride, const RideRoad& road, const IsoWeighting& weighting);
 RideReport assess_ride(const RideModel& model, const RideRoad& road, const IsoWeighting& weighting);
 
 }  // namespace fahrwerk

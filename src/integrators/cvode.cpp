@@ -2,9 +2,6 @@
 
 #include <cvode/cvode.h>
 #include <cvode/cvode_ls.h>
-#include <nvector/nvector_serial.h>
-#include <sunlinsol/sunlinsol_dense.h>
-#include <sunmatrix/sunmatrix_dense.h>
 #include <sunnonlinsol/sunnonlinsol_fixedpoint.h>
 #include <sunnonlinsol/sunnonlinsol_newton.h>
 
@@ -16,6 +13,7 @@
 #include <utility>
 
 #include "integrators/stiffness_detector.h"
+#include "integrators/sundials_objects.h"
 
 namespace fahrwerk::integrators {
 namespace {
@@ -23,18 +21,7 @@ namespace {
 constexpr int max_idle_steps = 100;  // in succession that do not move the time
 constexpr long never = std::numeric_limits<long>::min() / 2;
 
-template <auto release>
-struct Release {
-  template <class T>
-  void operator()(T* object) const {
-    release(object);
-  }
-};
-void free_context(SUNContext context) { SUNContext_Free(&context); }
-using Context = std::unique_ptr<_SUNContext, Release<free_context>>;
-using Vector = std::unique_ptr<_generic_N_Vector, Release<N_VDestroy>>;
-using Matrix = std::unique_ptr<_generic_SUNMatrix, Release<SUNMatDestroy>>;
-using Linear = std::unique_ptr<_generic_SUNLinearSolver, Release<SUNLinSolFree>>;
+using namespace sundials;
 using Nonlinear = std::unique_ptr<_generic_SUNNonlinearSolver, Release<SUNNonlinSolFree>>;
 struct FreeMemory {
   void operator()(void* memory) const { CVodeFree(&memory); }
@@ -48,13 +35,6 @@ struct Integrator {
   Nonlinear nonlinear;
   Memory memory;
 };
-
-std::span<double> entries(N_Vector v) { return {N_VGetArrayPointer(v), static_cast<std::size_t>(N_VGetLength(v))}; }
-
-// Index of the first value that is not finite, or their number.
-std::size_t first_not_finite(std::span<const double> values) {
-  return std::ranges::find_if(values, [](double value) { return !std::isfinite(value); }) - values.begin();
-}
 
 void check(bool good, const char* call) {
   if (!good) throw std::runtime_error(std::string("CVODE refused ") + call);

@@ -7,7 +7,6 @@
 
 #include "load/multibody_model.h"
 #include "load/multibody_parts.h"
-#include "load/scenario_parts.h"
 #include "multibody/model/linear.h"
 #include "scenario/linear_run.h"
 
@@ -32,23 +31,15 @@ class ModulesReader {
 
  private:
   void read_names() {
-    if (root_.has("parameters")) {
-      const Reader r = root_.map("parameters");
-      for (const std::string& name : r.keys()) {
-        if (!is_name(name)) r.problem(name, "is no name for formulas");
-        names_[name] = formulas_.formula(r, name, "", names_);
-      }
-    }
-    Names of_time = names_;
-    of_time["t"] = {graph_.variable(0), expression::Dimension::unknown()};
-    if (!root_.has("inputs")) return;
-    const Reader r = root_.map("inputs");
-    for (const std::string& name : r.keys()) {
-      const Reader one = r.map(name);
-      const std::string unit = read_unit(one, "-");
-      s_.inputs.push_back(read_input(document_, one, unit, formulas_, graph_, of_time));
-      s_.input_names.push_back({name, unit, "input"});
-    }
+    NameBook book;
+    read_parameters(root_, formulas_, graph_, book, names_);
+    Names all = names_;
+    read_inputs(document_, root_, formulas_, graph_, names_,
+                [&](const Reader& r, const multibody::Signal& signal, MultibodyInput input) {
+                  book.add(all, r, signal.name, {});
+                  s_.inputs.push_back(std::move(input));
+                  s_.input_names.push_back(signal);
+                });
   }
 
   // Rows of formulas. Dimensions are the user's: states of one module may have different ones.
@@ -159,36 +150,22 @@ class ModulesReader {
 ModulesScenario load_modules(const std::filesystem::path& file, const std::vector<std::string>& overrides, bool to_run,
                              files::Problems& problems) {
   ModulesScenario s{};
-  s.file = file;
-  files::Document document = files::read_yaml(file, problems);
-  if (!document.root()) return s;
-  for (const std::string& o : overrides) files::apply_override(document, o, problems);
-  const Reader root(document, problems);
-  if (!root.exists()) return s;
-  const std::size_t before = problems.size();
-  root.choice("kind", scenario_kinds());
-  s.name = read_scenario_name(root, file);
-  s.description = root.text("description", "");
-  ModulesReader reader(document, root, s, problems);
-  reader.read();
-  if (problems.size() == before) {
-    try {
-      s.assembly = multibody::assemble(s.modules, reader.couplings(), static_cast<int>(s.inputs.size()));
-    } catch (const std::invalid_argument& e) {
-      const std::string text = e.what();
-      const std::size_t colon = text.find(": ");
-      root.problem(text.substr(0, colon), text.substr(colon + 2));
+  const auto read = [&](const files::Document& document, const Reader& root) {
+    const std::size_t before = problems.size();
+    ModulesReader reader(document, root, s, problems);
+    reader.read();
+    if (problems.size() == before) {
+      try {
+        s.assembly = multibody::assemble(s.modules, reader.couplings(), static_cast<int>(s.inputs.size()));
+      } catch (const std::invalid_argument& e) {
+        const std::string text = e.what();
+        const std::size_t colon = text.find(": ");
+        root.problem(text.substr(0, colon), text.substr(colon + 2));
+      }
     }
-  }
-  const std::vector<SignalText> signals = linear_signals(s.assembly, s.input_names);
-  s.figures = read_figures(root, signals);
-  s.can_run = root.has("duration");
-  if (to_run || s.can_run) {
-    s.signals = read_rig_options(root, signals, "this model", s.options);
-    if (problems.size() == before) check_rig_options(root, s.options);
-  }
-  root.finish();
-  s.text = document.dump();
+    return linear_signals(s.assembly, s.input_names);
+  };
+  load_model_file(file, overrides, to_run, problems, s, s.figures, read, [](const Reader&) {});
   return s;
 }
 

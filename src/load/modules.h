@@ -18,23 +18,18 @@
 #include <vector>
 
 #include "files/problem.h"
+#include "load/model_file.h"
 #include "multibody/model/modules.h"
 #include "scenario/multibody.h"
 
 namespace fahrwerk::load {
 
-struct ModulesScenario {
-  std::string name, description;
-  std::filesystem::path file;
-  std::string text;
+struct ModulesScenario : ModelFile {
   std::vector<multibody::Module> modules;
   multibody::Assembly assembly;
   std::vector<multibody::Signal> input_names;
   std::vector<MultibodyInput> inputs;
   std::vector<MultibodyFigure> figures;
-  bool can_run = false;
-  SimulationOptions options;
-  std::vector<std::string> signals;
 };
 
 // What comes back is of use only if no problems were added.

@@ -4,13 +4,10 @@
 
 #include <algorithm>
 #include <cmath>
-#include <set>
 
 #include "files/nearest.h"
 #include "files/units.h"
-#include "load/histories.h"
 #include "load/multibody_parts.h"
-#include "load/scenario_parts.h"
 #include "math/rotation.h"
 #include "multibody/model/linear.h"
 
@@ -75,39 +72,9 @@ std::string read_unit(const Reader& r, const std::string& fallback) {
   return "-";
 }
 
-MultibodyInput read_input(const files::Document& document, const Reader& r, const std::string& unit,
-                          const FormulaReader& formulas, expression::Graph& graph, const Names& names) {
-  MultibodyInput input;
-  if (!r.has("time")) {
-    const NodeId u = formulas.formula(r, "value", unit, names, 0.0).node;
-    const NodeId u_1 = graph.derivative(u, 0), u_2 = graph.derivative(u_1, 0);
-    const NodeId all[] = {u, u_1, u_2};
-    input.formula = expression::compile(graph, all);
-    return input;
-  }
-  input.table = TimeTable(document, r).history("value", unit, {.min = -1e9, .max = 1e9});
-  for (std::size_t i = 1; i < input.table.times().size(); ++i)
-    if (input.table.times()[i] == input.table.times()[i - 1])
-      r.problem(fmt::format("time[{}]", i), "a jump has no rate; give the step a time to rise");
-  return input;
-}
-
-std::vector<MultibodyFigure> read_figures(const Reader& root, const std::vector<SignalText>& signals) {
-  std::vector<MultibodyFigure> list;
-  if (!root.has("figures")) return list;
-  std::vector<std::string> known;
-  for (const SignalText& signal : signals) known.push_back(signal.name);
-  const std::vector<std::string> kinds{"final", "min", "max", "mean", "rms", "amplitude"};
-  const Reader figures = root.map("figures");
-  for (const std::string& name : figures.keys()) {
-    const Reader r = figures.map(name);
-    const std::string signal = r.choice("signal", known), take = r.choice("take", kinds, "final");
-    list.push_back({name, signal, static_cast<FigureKind>(index_of(kinds, take))});
-  }
-  return list;
-}
-
 namespace {
+
+const std::vector<std::string> kForms{"automatic", "minimal", "recursive", "cartesian"};
 
 expression::Dimension per_second(expression::Dimension d, int times) {
   d.powers[2] -= times;
@@ -120,44 +87,22 @@ class ModelReader {
       : c_{document, root, builder, FormulaReader(builder.graph), {}, {}, {}, {}}, model_(model) {}
 
   void read() {
-    read_parameters();
+    read_parameters(c_.root, c_.formulas, c_.builder.graph, book_, c_.parameters);
     read_coordinates();
-    read_inputs();
+    read_all_inputs();
     c_.velocity.merge(Names(c_.kinematic)), c_.force.merge(Names(c_.velocity));
     read_reference();
     read_frames();
     read_bodies(c_);
     read_elements(c_);
     read_constraints(c_);
+    model_.form = static_cast<MultibodyForm>(
+        index_of(kForms, c_.root.choice("form", kForms, "automatic")));  // in the order of MultibodyForm
     c_.builder.system.stabilisation = c_.root.number("stabilisation", "1/s", {.min = 0, .max = 1e4}, 10.0);
     read_signals();
   }
 
  private:
-  // A new name, which no other may have.
-  void add_name(Names& names, const Reader& r, const std::string& name, const Formula& formula) {
-    const auto& functions = expression::function_names();
-    if (!is_name(name))
-      r.problem(name, "is no name for formulas; expected letters, digits, '_' and '.', a letter first");
-    else if (name == "t" || std::find(functions.begin(), functions.end(), name) != functions.end())
-      r.problem(name, "has a meaning of its own in formulas");
-    else if (!taken_.insert(name).second)
-      r.problem(name, "stands for something else already");
-    names[name] = formula;
-  }
-
-  void read_parameters() {
-    if (!c_.root.has("parameters")) return;
-    const Reader r = c_.root.map("parameters");
-    for (const std::string& name : r.keys()) {
-      Formula f = c_.formulas.formula(r, name, "", c_.parameters);
-      if (f.dimension.state == expression::Dimension::State::literal) f.dimension = expression::Dimension::unknown();
-      if (c_.builder.graph.is_constant(f.node) && !std::isfinite(c_.builder.graph.value(f.node)))
-        r.problem(name, "is not finite");
-      add_name(c_.parameters, r, name, f);
-    }
-  }
-
   void read_coordinates() {
     const Reader r = c_.root.map("coordinates");
     const multibody::Layout& l = c_.builder.system.layout;
@@ -176,7 +121,7 @@ class ModelReader {
       const std::string per = coordinate.unit == "-" ? "1/s" : coordinate.unit + "/s";
       coordinate.start_rate = c_.formulas.constant(one, "rate", per, c_.parameters, {.min = -1e9, .max = 1e9}, 0.0);
       const expression::Dimension d = dimension_of(coordinate.unit);
-      add_name(c_.kinematic, r, name, {graph.variable(l.y(j)), d});
+      book_.add(c_.kinematic, r, name, {graph.variable(l.y(j)), d});
       c_.velocity[name + "'"] = {graph.variable(l.y_dot(j)), per_second(d, 1)};
       accelerations_[name + "''"] = {graph.variable(l.y_ddot(j)), per_second(d, 2)};
       c_.names_of_coordinates.push_back(name);
@@ -185,25 +130,19 @@ class ModelReader {
     }
   }
 
-  void read_inputs() {
-    if (!c_.root.has("inputs")) return;
-    const Reader r = c_.root.map("inputs");
+  void read_all_inputs() {
     const multibody::Layout& l = c_.builder.system.layout;
     expression::Graph& graph = c_.builder.graph;
     int k = 0;
-    Names of_time = c_.parameters;
-    of_time["t"] = c_.kinematic["t"];
-    for (const std::string& name : r.keys()) {
-      const Reader one = r.map(name);
-      const std::string unit = read_unit(one, "-");
-      MultibodyInput input = read_input(c_.document, one, unit, c_.formulas, graph, of_time);
-      const expression::Dimension d = dimension_of(unit);
-      add_name(c_.kinematic, r, name, {graph.variable(l.u(k)), d});
-      c_.velocity[name + "'"] = {graph.variable(l.u_dot(k)), per_second(d, 1)};
-      c_.builder.system.inputs.push_back({name, unit, "input"});
-      model_.inputs.push_back(std::move(input));
-      ++k;
-    }
+    read_inputs(c_.document, c_.root, c_.formulas, graph, c_.parameters,
+                [&](const Reader& r, const multibody::Signal& signal, MultibodyInput input) {
+                  const expression::Dimension d = dimension_of(signal.unit);
+                  book_.add(c_.kinematic, r, signal.name, {graph.variable(l.u(k)), d});
+                  c_.velocity[signal.name + "'"] = {graph.variable(l.u_dot(k)), per_second(d, 1)};
+                  c_.builder.system.inputs.push_back(signal);
+                  model_.inputs.push_back(std::move(input));
+                  ++k;
+                });
   }
 
   void read_reference() {
@@ -301,7 +240,7 @@ class ModelReader {
   MultibodyContext c_;
   MultibodyModel& model_;
   Names accelerations_;
-  std::set<std::string> taken_;
+  NameBook book_;
 };
 
 multibody::Layout count(const files::Node& root) {
@@ -337,6 +276,9 @@ void make_ready(const Reader& root, MultibodyScenario& s) {
   // Springs that the file gives no length are relaxed where the constraints put the model.
   for (multibody::Spring& spring : model.system.springs)
     if (std::isnan(spring.zero)) spring.zero = multibody::gauge_value(model.system, spring.gauge, model.start);
+  if (model.form == MultibodyForm::recursive || model.form == MultibodyForm::cartesian)
+    if (const std::string why = multibody::not_a_tree(model.system); !why.empty())
+      root.problem("form", "needs a tree, and " + why);
   for (const multibody::Defect& d : multibody::defects(model.system, model.start)) {
     const std::string key = file_key(root, d.key);
     root.problem(key, key == d.key ? d.message : d.key.substr(d.key.rfind('.') + 1) + " " + d.message);
@@ -360,30 +302,20 @@ void find_reference(const Reader& root, MultibodyScenario& s) {
 MultibodyScenario load_multibody(const std::filesystem::path& file, const std::vector<std::string>& overrides,
                                  bool to_run, files::Problems& problems) {
   MultibodyScenario s{};
-  s.file = file;
-  files::Document document = files::read_yaml(file, problems);
-  if (!document.root()) return s;
-  for (const std::string& o : overrides) files::apply_override(document, o, problems);
-  const Reader root(document, problems);
-  if (!root.exists()) return s;
-  const std::size_t before = problems.size();
-  root.choice("kind", scenario_kinds());
-  s.name = read_scenario_name(root, file);
-  s.description = root.text("description", "");
-  multibody::Builder builder(count(*document.root()));
-  ModelReader(document, root, builder, s.model).read();
-  read_reference_state(root, s);
-  s.model.system = builder.finish();
-  s.model.figures = read_figures(root, multibody_signals(s.model));
-  s.can_run = root.has("duration");
-  if (to_run || s.can_run) {
-    s.signals = read_rig_options(root, multibody_signals(s.model), "this model", s.options);
-    if (problems.size() == before) check_rig_options(root, s.options);
-  }
-  if (problems.size() == before) make_ready(root, s);
-  if (problems.size() == before) find_reference(root, s);
-  root.finish();
-  s.text = document.dump();
+  load_model_file(
+      file, overrides, to_run, problems, s, s.model.figures,
+      [&](const files::Document& document, const Reader& root) {
+        multibody::Builder builder(count(*document.root()));
+        ModelReader(document, root, builder, s.model).read();
+        read_reference_state(root, s);
+        s.model.system = builder.finish();
+        return multibody_signals(s.model);
+      },
+      [&](const Reader& root) {
+        const std::size_t before = problems.size();
+        make_ready(root, s);
+        if (problems.size() == before) find_reference(root, s);
+      });
   return s;
 }
 

@@ -34,6 +34,7 @@
 //     rolling: {kind: no_slip, body: wheel, at: contact, against: reference, in: contact, axes: [x, y]}
 //     any: {kind: position, value: FORMULA}   or {kind: velocity, value: FORMULA with rates x'}
 //   stabilisation: 10               of constraints, 1/s                                 [10]
+//   form: automatic                 minimal, recursive, cartesian: what a run integrates [automatic]
 //   points: {tip: {frame: arm, at: [0, 0, -L]}}          signals tip.x, tip.y, tip.z    []
 //   reactions: [arm]                frames whose joints' forces are recorded            []
 //   outputs: {height: {unit: m, value: FORMULA}}         with rates x' and accelerations x''   []
@@ -47,22 +48,17 @@
 #include <vector>
 
 #include "files/problem.h"
+#include "load/model_file.h"
 #include "multibody/model/equations.h"
 #include "scenario/multibody.h"
 
 namespace fahrwerk::load {
 
-struct MultibodyScenario {
-  std::string name, description;
-  std::filesystem::path file;
-  std::string text;  // the scenario with every change made by overrides
+struct MultibodyScenario : ModelFile {
   MultibodyModel model;
   bool linearise = false;
   multibody::Instant reference;  // of small motions: the start without its rates unless the file says `about: start`
   std::string reference_name;    // "start", "equilibrium"
-  bool can_run = false;          // there is a duration
-  SimulationOptions options;
-  std::vector<std::string> signals;  // to keep in the result; empty: all
 };
 
 // What comes back is of use only if no problems were added.

@@ -1,16 +1,42 @@
 // Internal: what the readers of a multibody file share.
 #pragma once
 
+#include <filesystem>
+#include <functional>
 #include <map>
+#include <set>
 #include <string>
 #include <vector>
 
 #include "files/document.h"
 #include "load/formulas.h"
+#include "load/model_file.h"
 #include "multibody/model/builder.h"
 #include "scenario/multibody.h"
 
 namespace fahrwerk::load {
+
+// The frame of both kinds of files: name, description, changes; then `read`, which gives the signals of the model;
+// figures, solver and record; at last, if nothing was wrong, `prepare`.
+void load_model_file(const std::filesystem::path& file, const std::vector<std::string>& overrides, bool to_run,
+                     files::Problems& problems, ModelFile& s, std::vector<MultibodyFigure>& figures,
+                     const std::function<std::vector<SignalText>(const files::Document&, const files::Reader&)>& read,
+                     const std::function<void(const files::Reader&)>& prepare);
+
+// Names that formulas of one file may use: each once, none with a meaning of its own.
+class NameBook {
+ public:
+  void add(Names& names, const files::Reader& r, const std::string& name, const expression::Formula& formula);
+
+ private:
+  std::set<std::string> taken_;
+};
+void read_parameters(const files::Reader& root, const FormulaReader& formulas, const expression::Graph& graph,
+                     NameBook& book, Names& parameters);
+// Each input with its name and unit; `add` takes them.
+void read_inputs(const files::Document& document, const files::Reader& root, const FormulaReader& formulas,
+                 expression::Graph& graph, const Names& parameters,
+                 const std::function<void(const files::Reader&, const multibody::Signal&, MultibodyInput)>& add);
 
 struct MultibodyContext {
   const files::Document& document;
@@ -35,10 +61,6 @@ Mat3<double> read_turn(const MultibodyContext& c, const std::vector<files::Reade
 
 // The key `unit`, which must be one of the SI.
 std::string read_unit(const files::Reader& r, const std::string& fallback);
-// {value: FORMULA of t} or {time, value}. Time is the variable 0.
-MultibodyInput read_input(const files::Document& document, const files::Reader& r, const std::string& unit,
-                          const FormulaReader& formulas, expression::Graph& graph, const Names& names);
-std::vector<MultibodyFigure> read_figures(const files::Reader& root, const std::vector<SignalText>& signals);
 
 void read_bodies(MultibodyContext& c);
 void read_elements(MultibodyContext& c);

@@ -8,10 +8,13 @@
 #include <limits>
 #include <stdexcept>
 
+#include "analysis/car_ride.h"
+#include "analysis/trim.h"
 #include "files/nearest.h"
 #include "files/reader.h"
 #include "load/classic.h"
 #include "load/places.h"
+#include "load/vehicle.h"
 #include "math/constants.h"
 #include "road/roughness.h"
 
@@ -76,10 +79,10 @@ double value_of(const OptimisedCriterion& c, const RideReport& report) {
   return worst;
 }
 
-void check_places(const Reader& root, const Optimisation& o, const RideModel& model) {
+void check_places(const Reader& root, const Optimisation& o, const LinearRide& ride) {
   std::vector<std::string> seats, wheels;
-  for (const RideSeat& s : model.seats) seats.push_back(s.name);
-  for (const RideWheel& w : model.wheels) wheels.push_back(w.name);
+  for (const LinearRide::Seat& s : ride.seats) seats.push_back(s.name);
+  for (const LinearRide::Wheel& w : ride.wheels) wheels.push_back(w.name);
   for (std::size_t k = 0; k < o.criteria.size(); ++k) {
     const OptimisedCriterion& c = o.criteria[k];
     const std::vector<std::string>& there = is_of_seat(c) ? seats : wheels;
@@ -98,14 +101,17 @@ void check_model(const Reader& root, const Optimisation& o) {
     for (const bool high : {false, true}) {
       std::vector<double> end = x;
       end[k] = high ? o.parameters[k].range.high : o.parameters[k].range.low;
+      const std::string key = fmt::format("parameters[{}].{}", k, high ? "to" : "from");
       files::Problems found;
-      const RideModel model = model_at(o, end, found);
-      if (!found.empty()) {
-        root.problem(fmt::format("parameters[{}].{}", k, high ? "to" : "from"),
-                     fmt::format("{}: {}", found.list().front().key, found.list().front().message));
-        return;
+      LinearRide ride;
+      try {
+        ride = ride_at(o, end, found);
+      } catch (const std::domain_error& e) {
+        return root.problem(key, e.what());
       }
-      if (k == 0 && !high) check_places(root, o, model);
+      if (!found.empty())
+        return root.problem(key, fmt::format("{}: {}", found.list().front().key, found.list().front().message));
+      if (k == 0 && !high) check_places(root, o, ride);
     }
 }
 
@@ -136,10 +142,30 @@ std::vector<ParameterRange> Optimisation::ranges() const {
   return all;
 }
 
-RideModel model_at(const Optimisation& o, std::span<const double> x, files::Problems& problems) {
+namespace {
+
+std::vector<std::string> changes(const Optimisation& o, std::span<const double> x) {
+  std::vector<std::string> list;
   for (std::size_t k = 0; k < o.parameters.size(); ++k)
     for (const std::string& key : o.parameters[k].keys)
-      files::apply_override(*o.model, fmt::format("{}={:.17g} {}", key, x[k], o.parameters[k].unit), problems);
+      list.push_back(fmt::format("{}={:.17g} {}", key, x[k], o.parameters[k].unit));
+  return list;
+}
+
+LinearRide car_at(const Optimisation& o, std::span<const double> x, files::Problems& problems) {
+  Vehicle vehicle = load_vehicle(o.car, changes(o, x), problems);
+  if (!problems.empty()) return {};
+  if (const DesignTrim design = trim_design(vehicle.car, vehicle.automatic_preload); !design.converged)
+    throw std::domain_error(design.message);
+  std::vector<SeatPlace> seats;
+  for (const Seat& s : vehicle.seats) seats.push_back({s.name, s.x, s.y, s.z});
+  return linear_ride(vehicle.car, seats, o.road.speed);
+}
+
+}  // namespace
+
+RideModel model_at(const Optimisation& o, std::span<const double> x, files::Problems& problems) {
+  for (const std::string& change : changes(o, x)) files::apply_override(*o.model, change, problems);
   const ClassicVehicle vehicle = read_classic_vehicle(*o.model, o.model_name, problems);
   if (!vehicle.ride && problems.empty())
     problems.add(o.model_name, 0, "kind",
@@ -147,17 +173,23 @@ RideModel model_at(const Optimisation& o, std::span<const double> x, files::Prob
   return vehicle.ride.value_or(RideModel{});
 }
 
+LinearRide ride_at(const Optimisation& o, std::span<const double> x, files::Problems& problems) {
+  if (!o.car.empty()) return car_at(o, x, problems);
+  const RideModel model = model_at(o, x, problems);
+  return problems.empty() ? linear_ride(model) : LinearRide{};
+}
+
 CriteriaOf criteria_of(const Optimisation& o) {
   return [&o](std::span<const double> x) {
     std::vector<double> values(o.criteria.size(), kNone);
     files::Problems problems;
-    const RideModel model = model_at(o, x, problems);
-    if (!problems.empty()) return values;
     try {
-      const RideReport report = assess_ride(model, o.road, iso_weighting(o.weighting));
+      const LinearRide ride = ride_at(o, x, problems);
+      if (!problems.empty()) return values;
+      const RideReport report = assess_ride(ride, o.road, iso_weighting(o.weighting));
       for (std::size_t k = 0; k < values.size(); ++k) values[k] = value_of(o.criteria[k], report);
     } catch (const std::domain_error&) {
-      // Not stable.
+      // Not stable, or no equilibrium.
     }
     return values;
   };
@@ -170,7 +202,9 @@ Optimisation load_optimisation(const std::filesystem::path& file, files::Problem
   const Reader root(document, problems);
   o.name = root.text("name", file.stem().string());
   root.text("description", "");
-  const std::filesystem::path model = named_file(root, "model", "vehicles/classic");
+  const std::string name = root.text("model", "");
+  const bool is_car = !name.empty() && !file_in("vehicles", name).empty();
+  const std::filesystem::path model = named_file(root, "model", is_car ? "vehicles" : "vehicles/classic");
   o.model_name = model.stem().string();
   read_road(root, o);
   for (const Reader& r : root.list("parameters", {.max_size = 20})) o.parameters.push_back(read_parameter(r));
@@ -178,7 +212,10 @@ Optimisation load_optimisation(const std::filesystem::path& file, files::Problem
   read_search(root, o);
   root.finish();
   if (!problems.empty()) return o;
-  o.model = std::make_shared<files::Document>(files::read_yaml(model, problems));
+  if (is_classic_vehicle(model))
+    o.model = std::make_shared<files::Document>(files::read_yaml(model, problems));
+  else
+    o.car = model;
   if (problems.empty()) check_model(root, o);
   return o;
 }

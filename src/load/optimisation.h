@@ -1,6 +1,7 @@
 // What to optimise, from a file.
 //
-//   model: quarter_car              a ride model: a name in data/vehicles/classic or a path
+//   model: quarter_car              a ride model: a name in data/vehicles/classic or a path; or a car, which is
+//                                   linearised straight ahead at the speed: a name in data/vehicles or a path
 //   name                            [name of the file]
 //   speed: 100 km/h                 [100 km/h]
 //   road: B                         class of ISO 8608                                       [B]
@@ -50,7 +51,8 @@ struct Optimisation {
   std::vector<OptimisedCriterion> criteria;
   ParetoOptions search;
   int map_points = 25;
-  std::shared_ptr<files::Document> model;  // its values are changed with the parameters
+  std::shared_ptr<files::Document> model;  // of a classical model: its values are changed with the parameters
+  std::filesystem::path car;               // the file of a car
 
   std::vector<ParameterRange> ranges() const;
 };
@@ -59,8 +61,10 @@ struct Optimisation {
 // wrong keys, units and limits are found here.
 Optimisation load_optimisation(const std::filesystem::path& file, files::Problems& problems);
 
-// The model with these parameters.
+// The classical model with these parameters.
 RideModel model_at(const Optimisation& o, std::span<const double> parameters, files::Problems& problems);
+// That or the car. std::domain_error for a car without an equilibrium.
+LinearRide ride_at(const Optimisation& o, std::span<const double> parameters, files::Problems& problems);
 
 // Criteria of a design; not finite for a model that is not stable or cannot be.
 CriteriaOf criteria_of(const Optimisation& o);

@@ -9,6 +9,7 @@
 #include <numbers>
 
 #include "math/linear_algebra.h"
+#include "multibody/model/redundant.h"
 
 namespace fahrwerk {
 namespace {
@@ -20,30 +21,36 @@ using multibody::System;
 // Beyond it a run has diverged: no coordinate of a model in SI units gets there.
 constexpr double kMaxCoordinate = 1e6;
 
-bool prefers_recursion(const System& system, const Instant& start) {
-  if (system.bodies.empty() || !system.constraints.empty() || !multibody::not_a_tree(system).empty()) return false;
-  const multibody::FormalismCounts counts = multibody::count_operations(system, start);
-  return counts.recursive.total() < counts.minimal.total();
+MultibodyForm chosen_form(const MultibodyModel& model) {
+  const System& system = model.system;
+  if (model.form != MultibodyForm::automatic) return model.form;
+  if (system.bodies.empty() || !system.constraints.empty() || !multibody::not_a_tree(system).empty())
+    return MultibodyForm::minimal;
+  const multibody::FormalismCounts counts = multibody::count_operations(system, model.start);
+  return counts.recursive.total() < counts.minimal.total() ? MultibodyForm::recursive : MultibodyForm::minimal;
 }
 
 // Evaluates the model for the loop of the rigs.
 class Runner {
  public:
   explicit Runner(const MultibodyModel& model)
-      : model_(model), at_(model.start), recursive_(prefers_recursion(model.system, model.start)) {}
+      : model_(model), at_(model.start), form_(chosen_form(model)), redundant_(model.system) {}
 
-  Accelerations solve(double t, Side side, const double* x) {
-    const Eigen::Index n = model_.system.freedom();
-    at_.time = t;
-    at_.y = Eigen::Map<const Eigen::VectorXd>(x, n), at_.y_dot = Eigen::Map<const Eigen::VectorXd>(x + n, n);
-    at_.states = Eigen::Map<const Eigen::VectorXd>(x + 2 * n, model_.system.layout.states);
-    set_inputs(model_.inputs, t, side, at_);
-    return recursive_ ? multibody::recursive_accelerations(model_.system, at_)
-                      : multibody::minimal_accelerations(model_.system, at_);
+  std::vector<double> start() const {
+    if (form_ == MultibodyForm::cartesian) return redundant_.state(model_.start);
+    std::vector<double> x;
+    for (const Eigen::VectorXd* part : {&model_.start.y, &model_.start.y_dot, &model_.start.states})
+      x.insert(x.end(), part->data(), part->data() + part->size());
+    return x;
   }
 
   void rate(double t, Side side, const double* x, double* x_dot) {
-    const Accelerations a = solve(t, side, x);
+    set_time(t, side);
+    if (form_ == MultibodyForm::cartesian) {
+      redundant_.rate(x, at_, x_dot);
+      return;
+    }
+    const Accelerations a = solve(x);
     const Eigen::Index n = model_.system.freedom();
     std::copy_n(x + n, n, x_dot);
     std::copy_n(a.y_ddot.data(), n, x_dot + n);
@@ -51,8 +58,11 @@ class Runner {
   }
 
   void read(double t, Side side, const double* x, double* out) {
-    const Accelerations a = solve(t, side, x);
     const System& s = model_.system;
+    set_time(t, side);
+    double joint_error = 0.0;
+    if (form_ == MultibodyForm::cartesian) joint_error = redundant_.recover(x, at_).error;
+    const Accelerations a = form_ == MultibodyForm::cartesian ? multibody::cartesian_accelerations(s, at_) : solve(x);
     for (Eigen::Index j = 0; j < s.freedom(); ++j) *out++ = at_.y[j], *out++ = at_.y_dot[j], *out++ = a.y_ddot[j];
     for (Eigen::Index k = 0; k < at_.u.size(); ++k) *out++ = at_.u[k];
     for (const multibody::SpringValues& v : multibody::spring_values(s, at_)) *out++ = v.force, *out++ = v.s;
@@ -74,12 +84,29 @@ class Runner {
     }
     out = read_outputs(a, out);
     *out++ = multibody::kinetic_energy(s, at_), *out++ = multibody::potential_energy(s, at_);
+    if (form_ == MultibodyForm::cartesian) *out++ = joint_error;
     if (s.constraints.empty()) return;
     const multibody::Equations e = multibody::equations(s, at_);
     *out++ = std::max(e.violation.cwiseAbs().maxCoeff(), velocity_error(e));
   }
 
  private:
+  // The coordinates of the Cartesian form are looked for near where they would be by now.
+  void set_time(double t, Side side) {
+    if (form_ == MultibodyForm::cartesian) at_.y += (t - at_.time) * at_.y_dot;
+    at_.time = t;
+    set_inputs(model_.inputs, t, side, at_);
+  }
+
+  // From coordinates, rates and element states.
+  Accelerations solve(const double* x) {
+    const Eigen::Index n = model_.system.freedom();
+    at_.y = Eigen::Map<const Eigen::VectorXd>(x, n), at_.y_dot = Eigen::Map<const Eigen::VectorXd>(x + n, n);
+    at_.states = Eigen::Map<const Eigen::VectorXd>(x + 2 * n, model_.system.layout.states);
+    return form_ == MultibodyForm::recursive ? multibody::recursive_accelerations(model_.system, at_)
+                                             : multibody::minimal_accelerations(model_.system, at_);
+  }
+
   double velocity_error(const multibody::Equations& e) const {
     double largest = 0.0;
     for (std::size_t i = 0; i < model_.system.constraints.size(); ++i)
@@ -110,7 +137,8 @@ class Runner {
 
   const MultibodyModel& model_;
   Instant at_;
-  bool recursive_;
+  MultibodyForm form_;
+  multibody::RedundantForm redundant_;
 };
 
 double figure(FigureKind kind, Samples v) {
@@ -182,6 +210,8 @@ std::vector<SignalText> multibody_signals(const MultibodyModel& model) {
   for (const MultibodyOutput& o : model.outputs) list.push_back(o.text);
   list.push_back({"energy.kinetic", "J", "kinetic energy of all bodies"});
   list.push_back({"energy.potential", "J", "potential energy of the weight"});
+  if (model.form == MultibodyForm::cartesian)
+    list.push_back({"joints.error", "-", "largest distance of a frame from what its joint allows, in m or rad"});
   if (!s.constraints.empty())
     list.push_back({"constraints.error", "-", "largest violation of a constraint, of positions or of velocities"});
   return list;
@@ -200,9 +230,7 @@ RigResult simulate_multibody(const MultibodyModel& model, const SimulationOption
   rig.kinks.erase(std::unique(rig.kinks.begin(), rig.kinks.end()), rig.kinks.end());
   rig.rate = [&](double t, Side side, const double* x, double* x_dot) { runner.rate(t, side, x, x_dot); };
   rig.read = [&](double t, Side side, const double* x, double* values) { runner.read(t, side, x, values); };
-  std::vector<double> start;
-  for (const Eigen::VectorXd* part : {&model.start.y, &model.start.y_dot, &model.start.states})
-    start.insert(start.end(), part->data(), part->data() + part->size());
+  const std::vector<double> start = runner.start();
   rig.scales.assign(start.size(), 1.0);
   return simulate(rig, start, options);
 }

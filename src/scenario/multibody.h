@@ -35,6 +35,11 @@ struct MultibodyFigure {
   FigureKind kind = FigureKind::final;
 };
 
+// What a run integrates: the coordinates, with the equations of motion in the minimal or the recursive form, or all
+// frames with their joints as constraints. `automatic`: the recursive form where the model is a tree without
+// constraints and that needs fewer operations, else the minimal one.
+enum class MultibodyForm { automatic, minimal, recursive, cartesian };
+
 struct MultibodyModel {
   multibody::System system;
   multibody::Instant start;  // on the constraints
@@ -43,16 +48,17 @@ struct MultibodyModel {
   std::vector<MultibodyPoint> points;
   std::vector<int> reactions;  // frames whose joints are shown
   std::vector<MultibodyFigure> figures;
+  MultibodyForm form = MultibodyForm::automatic;
 };
 
 // Inputs of this time.
 void set_inputs(const std::vector<MultibodyInput>& inputs, double t, Side side, multibody::Instant& instant);
 
 // x, x.rate, x.acceleration of each coordinate; inputs; NAME.force and NAME.deflection of springs; NAME.force of
-// constraints; NAME.x .. z of points; NAME.fx .. fz, NAME.tx .. tz of joints; outputs; energies; constraints.error.
+// constraints; NAME.x .. z of points; NAME.fx .. fz, NAME.tx .. tz of joints; outputs; energies; constraints.error; of
+// the Cartesian form joints.error.
 std::vector<SignalText> multibody_signals(const MultibodyModel& model);
 
-// Minimal form, or the recursive one where the model is a tree and that needs fewer operations.
 RigResult simulate_multibody(const MultibodyModel& model, const SimulationOptions& options);
 
 // The figures of the file; energy_change (of kinetic energy and weight) and, with constraints, constraint_error.

@@ -68,6 +68,46 @@ TEST_F(LinearCommand, AnswersFrequencyResponses) {
   EXPECT_LT(r["gain"].back().get<double>(), r["gain"][0].get<double>());
 }
 
+// A classical model in a steady turn, and its critical lateral acceleration by root locus over a parameter there.
+TEST_F(LinearCommand, LinearisesClassicalModelsInATurn) {
+  const auto answer = [&](const std::string& more) {
+    const Answer a = run("linear nonlinear_single_track --speed 25 --json" + more);
+    EXPECT_EQ(a.exit, 0) << a.error;
+    return a.json();
+  };
+  const json straight = answer(""), turn = answer(" --lateral-acceleration 5");
+  EXPECT_EQ(turn["lateral_acceleration"], 5.0);
+  EXPECT_EQ(turn["order"], straight["order"]);
+  EXPECT_NE(turn["eigenvalues"], straight["eigenvalues"]);
+  const json locus = answer(" --lateral-acceleration 5 --vary speed='15:30 m/s:4'")["locus"];
+  EXPECT_EQ(locus["values"].size(), 4u);
+}
+
+// The linear quarter car on its own response: a sweep of 12 octave times lags behind by 2 % of a slowly damped mode.
+TEST_F(LinearCommand, SweepsInTime) {
+  const Answer a =
+      run("sweep quarter_car --amplitude '5 mm' --from '0.4 Hz' --to '25 Hz' --duration '300 s' "
+          "--response road.height:body.az --json");
+  ASSERT_EQ(a.exit, 0) << a.error;
+  const json r = a.json()["responses"][0];
+  EXPECT_GT(r["swept"]["gain"].size(), 100u);
+  EXPECT_LT(r["largest_difference"].get<double>(), 0.03);
+  EXPECT_NE(content(folder / "out/sweep_quarter_car/report.html").find("swept"), std::string::npos);
+  // A stiffening spring and a damper of two slopes do not follow the linear model, the less the larger the motion.
+  const auto off = [&](const char* amplitude) {
+    return run(std::string("sweep nonlinear_quarter_car --from '1 Hz' --to '10 Hz' --duration '20 s' --amplitude '") +
+               amplitude + "' --json")
+        .json()["responses"][0]["largest_difference"]
+        .get<double>();
+  };
+  EXPECT_GT(off("30 mm"), 0.05);
+  const Answer wrong = run("sweep fullsize --amplitude '5 mm'");
+  EXPECT_EQ(wrong.exit, 2);
+  EXPECT_NE(wrong.error.find("no classical model"), std::string::npos);
+  EXPECT_TRUE(run("sweep quarter_car --amplitude '5 kg'").complains({"--amplitude"}));
+  EXPECT_TRUE(run("sweep quarter_car --amplitude '5 mm' --response road.heigt:body.az").complains({"did you mean"}));
+}
+
 TEST_F(LinearCommand, RefusesWhatCannotBe) {
   const auto refused = [&](const std::string& arguments, std::initializer_list<std::string_view> parts) {
     const Answer a = run("linear " + arguments);
@@ -81,6 +121,8 @@ TEST_F(LinearCommand, RefusesWhatCannotBe) {
   refused("fullsize --speed '3 kg'", {"--speed"});
   refused("fullsize --lateral-acceleration 3", {"--lateral-acceleration", "above zero"});
   refused("fullsize --speed 25 --lateral-acceleration 30", {"--lateral-acceleration", "no steady turn"});
+  refused("nonlinear_single_track --speed 25 --lateral-acceleration 30", {"--lateral-acceleration", "no steady turn"});
+  refused("half_car --speed 25 --lateral-acceleration 3", {"--lateral-acceleration", "cannot turn"});
   refused("fullsize --response input.rack:body.yaw_rat", {"--response", "did you mean 'body.yaw_rate'?"});
   refused("fullsize --response input.rak:body.yaw_rate", {"--response", "did you mean 'input.rack'?"});
   refused("fullsize --response nonsense", {"--response", "IN:OUT"});

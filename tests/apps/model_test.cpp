@@ -11,8 +11,9 @@ TEST_F(Model, PrintsTheElementsOfTheMatrices) {
   const Answer a = run("model $SOURCE/examples/neweul_car.yaml");
   ASSERT_EQ(a.exit, 0) << a.error;
   // As the book prints them.
-  for (const char* line : {"M(5,5) = 49.81118", "D(6,6) = 153.153", "K(5,5) = 291806.3", "H(10,1) = 180000",
-                           "6 bodies, 10 coordinates", "M symmetric and positive definite"})
+  for (const char* line :
+       {"M(5,5) = 49.81118", "D(6,6) = 153.153", "K(5,5) = 291806.3", "H(10,1) = 180000", "6 bodies, 10 coordinates",
+        "accelerations disturbed: recursive", "M symmetric and positive definite"})
     EXPECT_NE(a.out.find(line), std::string::npos) << line;
 }
 
@@ -22,7 +23,10 @@ TEST_F(Model, AnswersInJson) {
   const auto json = a.json();
   EXPECT_EQ(json["linear"]["M"].size(), 10u);
   EXPECT_EQ(json["eigenvalues"].size(), 20u);
+  // Of the car at rest and in motion; only the latter has something to compare.
   EXPECT_LT(json["formalisms"]["recursive_difference"].get<double>(), 1e-10);
+  EXPECT_GT(json["formalisms"]["cartesian_difference"].get<double>(), 0.0);
+  EXPECT_LT(json["formalisms"]["cartesian_difference"].get<double>(), 1e-10);
   EXPECT_GT(json["formalisms"]["recursive_operations"]["total"].get<int>(), 1000);
   // Its frequency and damping belong to the same eigenvalue.
   const auto& e = json["eigenvalues"][0];

@@ -4,6 +4,7 @@
 #include <gtest/gtest.h>
 
 #include "files/temporary_folder.h"
+#include "support/places.h"
 
 namespace fahrwerk {
 namespace {
@@ -42,6 +43,21 @@ void expect_refused(const std::string& from, const std::string& to, std::initial
     found = found || all;
   }
   EXPECT_TRUE(found) << to << (r.problems.empty() ? "" : ": " + to_string(r.problems.list().front()));
+}
+
+// Parameters of a car are keys of its vehicle file; each design is linearised at the speed.
+TEST(Optimisation, TakesTheFullCar) {
+  files::Problems problems;
+  const load::Optimisation o = load::load_optimisation(test::in_source("examples/optimise/fullsize.yaml"), problems);
+  ASSERT_TRUE(problems.empty()) << to_string(problems.list().front());
+  EXPECT_EQ(o.model_name, "fullsize");
+  const CriteriaOf criteria = load::criteria_of(o);
+  const std::vector<double> soft = criteria(std::vector{2500.0, 1500.0}), hard = criteria(std::vector{8000.0, 5000.0}),
+                            none = criteria(std::vector{1000.0, 500.0});
+  // Dampers far above what comfort wants; far below it wheels hop.
+  EXPECT_LT(soft[0], hard[0]);
+  EXPECT_LT(soft[1], none[1]);
+  for (const double value : soft) EXPECT_TRUE(value > 0.0 && value < 3.0) << value;
 }
 
 TEST(Optimisation, ReadsUnitsAndEvaluatesCriteria) {

@@ -3,11 +3,18 @@
 //   [ Q̄ᵀ  0 ] [g] = [0]
 // Δ: what y'' adds to the accelerations of the frames. A joint reaction works on the frame and, shifted, against its
 // parent; its directions are the complement of the frame's own partial velocities S (2.76).
+//
+// Over time every frame has a place, an attitude, a velocity and an angular velocity of its own. What the joints allow
+// is the nearest position of the local coordinates, and what is left over is led back as by the constraints of the
+// file:
+//   Q̄ᵀ Δ = -Q̄ᵀ (2 α g' + α² g)
 #include <Eigen/Core>
+#include <Eigen/Geometry>
 
 #include "math/eigen.h"
 #include "math/linear_algebra.h"
 #include "multibody/model/formalisms.h"
+#include "multibody/model/redundant.h"
 #include "multibody/model/variables.h"
 
 namespace fahrwerk::multibody {
@@ -32,7 +39,9 @@ Vector6 wrench(const Vec3<double>& force, const Vec3<double>& torque) {
 
 class Cartesian {
  public:
-  Cartesian(const System& system, const Instant& at) : system_(system), m_(system, Columns::local) {
+  // `returns`: what the acceleration of each joint against its directions must be; empty: nothing.
+  Cartesian(const System& system, const Instant& at, const std::vector<Vector6>& returns = {})
+      : system_(system), m_(system, Columns::local) {
     set_variables(system, at, m_.variables);
     move(system, m_);
     links_ = static_cast<Index>(system.frames.size()) - 1;
@@ -41,8 +50,11 @@ class Cartesian {
     apply(system, m_, loads, solution_.state_rates.data());
     subtract_inertia(system, m_, loads);
     make_joints();
-    assemble(loads);
+    assemble(loads, returns);
   }
+
+  // Acceleration and angular acceleration of a link.
+  Vector6 acceleration(Index i) const { return wrench(state(i).a, state(i).alpha) + x_.segment<6>(6 * i); }
 
   Accelerations accelerations() {
     solution_.y_ddot = VectorXd::Zero(system_.freedom());
@@ -119,7 +131,7 @@ class Cartesian {
     return p;
   }
 
-  void assemble(const Loads<double>& loads) {
+  void assemble(const Loads<double>& loads, const std::vector<Vector6>& returns) {
     const Index unknowns = 6 * links_, c = static_cast<Index>(system_.constraints.size());
     Index joints = 0;
     for (const MatrixXd& Q : complement_) joints += Q.cols();
@@ -145,7 +157,11 @@ class Cartesian {
       K.block(column, 0, directions.cols(), unknowns) = directions.transpose();
       column += directions.cols();
     };
-    for (Index i = 0; i < links_; ++i) add_rows(relative(i) * complement_[at(i)]);
+    for (Index i = 0; i < links_; ++i) {
+      const MatrixXd& Q = complement_[at(i)];
+      if (!returns.empty()) b.segment(column, Q.cols()) = Q.transpose() * returns[at(i)];
+      add_rows(relative(i) * Q);
+    }
     Loads<double> unit(system_);
     std::vector<VectorXd> rows;
     for (const Constraint& constraint : system_.constraints) {
@@ -175,7 +191,161 @@ class Cartesian {
   Accelerations solution_;
 };
 
+constexpr Index kPerFrame = 13;  // place, quaternion, velocity, angular velocity
+
+// A frame as the state has it.
+struct FreeFrame {
+  Eigen::Vector3d r = Eigen::Vector3d::Zero(), v = Eigen::Vector3d::Zero(), omega = Eigen::Vector3d::Zero();
+  Eigen::Matrix3d A = Eigen::Matrix3d::Identity();
+};
+FreeFrame free_frame(const double* x) {
+  using Eigen::Vector3d;
+  const Eigen::Quaterniond q = Eigen::Quaterniond(x[3], x[4], x[5], x[6]).normalized();
+  return {Vector3d(x[0], x[1], x[2]), Vector3d(x[7], x[8], x[9]), Vector3d(x[10], x[11], x[12]), q.toRotationMatrix()};
+}
+FreeFrame free_frame(const FrameState<double>& f) {
+  FreeFrame out{eigen(f.r), eigen(f.v), eigen(f.omega), {}};
+  for (int i = 0; i < 3; ++i)
+    for (int j = 0; j < 3; ++j) out.A(i, j) = f.A[i][j];
+  return out;
+}
+
+Eigen::Vector3d rotation_vector(const Eigen::Matrix3d& A) {
+  const Eigen::AngleAxisd turn(A);
+  return turn.angle() * turn.axis();
+}
+
+// How far a frame is against its parent from where the joint has it, and its velocity likewise; axes of the reference
+// as the joints have them.
+struct Deviation {
+  Vector6 place, velocity;
+};
+Deviation deviation(const FreeFrame& parent, const FreeFrame& frame, const FreeFrame& joint_parent,
+                    const FreeFrame& joint) {
+  const auto seen = [](const FreeFrame& p, const FreeFrame& f, Vector6& twist) -> Eigen::Vector3d {
+    twist << p.A.transpose() * (f.v - p.v - p.omega.cross(f.r - p.r)), p.A.transpose() * (f.omega - p.omega);
+    return p.A.transpose() * (f.r - p.r);
+  };
+  Vector6 is, should;
+  const Eigen::Vector3d offset = seen(parent, frame, is) - seen(joint_parent, joint, should);
+  const Eigen::Matrix3d& A = joint_parent.A;
+  const Vector6 twist = is - should;
+  Deviation d;
+  d.place << A * offset, rotation_vector(A * (parent.A.transpose() * frame.A) * joint.A.transpose());
+  d.velocity << A * twist.head<3>(), A * twist.tail<3>();
+  return d;
+}
+
 }  // namespace
+
+std::size_t RedundantForm::size() const {
+  return static_cast<std::size_t>(kPerFrame) * (system_.frames.size() - 1) +
+         static_cast<std::size_t>(system_.layout.states);
+}
+
+std::vector<double> RedundantForm::state(const Instant& at) const {
+  Motion<double> m(system_, Columns::local);
+  set_variables(system_, at, m.variables);
+  move(system_, m);
+  std::vector<double> x;
+  for (std::size_t i = 1; i < m.frames.size(); ++i) {
+    const FreeFrame f = free_frame(m.frames[i]);
+    const Eigen::Quaterniond q(f.A);
+    x.insert(x.end(), {f.r.x(), f.r.y(), f.r.z(), q.w(), q.x(), q.y(), q.z()});
+    x.insert(x.end(), {f.v.x(), f.v.y(), f.v.z(), f.omega.x(), f.omega.y(), f.omega.z()});
+  }
+  x.insert(x.end(), at.states.data(), at.states.data() + at.states.size());
+  return x;
+}
+
+namespace {
+
+// What each joint's own coordinates do best about the deviations of its frame, in its place and in its velocity, and
+// what is left. Rates of `at` are zero.
+struct Recovery {
+  const System& system;
+  std::vector<FreeFrame> frames;
+  std::vector<VectorXd> steps{}, rates{};
+  RedundantForm::Recovered left{};
+
+  Recovery(const System& s, const double* x) : system(s), frames(1) {
+    frames[0].omega = eigen(s.earth_rate);
+    for (std::size_t i = 1; i < s.frames.size(); ++i, x += kPerFrame) frames.push_back(free_frame(x));
+  }
+
+  // Largest step of a coordinate.
+  double measure(const Instant& at) {
+    Motion<double> m(system, Columns::local);
+    set_variables(system, at, m.variables);
+    move(system, m);
+    steps.assign(frames.size(), VectorXd(0)), rates = steps;
+    left.place.clear(), left.velocity.clear();
+    double largest = 0.0;
+    for (std::size_t i = 1; i < frames.size(); ++i) {
+      const auto parent = static_cast<std::size_t>(system.frames[i].parent);
+      const FrameState<double>& f = m.frames[i];
+      Deviation d = deviation(frames[parent], frames[i], free_frame(m.frames[parent]), free_frame(f));
+      if (const std::size_t n = f.v_y.size(); n > 0) {
+        MatrixXd S(6, static_cast<Index>(n));
+        for (std::size_t k = 0; k < n; ++k) S.col(static_cast<Index>(k)) = wrench(f.v_y[k], f.omega_y[k]);
+        const MatrixXd inverse = pseudo_inverse(S);
+        steps[i] = inverse * d.place, rates[i] = inverse * d.velocity;
+        d.place -= S * steps[i], d.velocity -= S * rates[i];
+        largest = std::fmax(largest, steps[i].cwiseAbs().maxCoeff());
+      }
+      left.place.push_back(d.place), left.velocity.push_back(d.velocity);
+    }
+    return largest;
+  }
+
+  void add(const std::vector<VectorXd>& parts, VectorXd& to) const {
+    for (std::size_t i = 1; i < frames.size(); ++i)
+      for (std::size_t k = 0; k < system.frames[i].local.size(); ++k)
+        to[system.frames[i].local[k]] += parts[i][static_cast<Index>(k)];
+  }
+};
+
+}  // namespace
+
+RedundantForm::Recovered RedundantForm::recover(const double* x, Instant& at) const {
+  Recovery recovery(system_, x);
+  at.states = Eigen::Map<const VectorXd>(x + kPerFrame * (system_.frames.size() - 1), system_.layout.states);
+  at.y_dot.setZero();
+  // Gauss-Newton; what is left at the end is as small as the drift, and the last steps are as good as quadratic.
+  for (int iteration = 0; iteration < 30; ++iteration) {
+    if (recovery.measure(at) < 1e-13 * (1.0 + at.y.cwiseAbs().maxCoeff())) break;
+    recovery.add(recovery.steps, at.y);
+  }
+  recovery.add(recovery.rates, at.y_dot);
+  Recovered out = std::move(recovery.left);
+  for (const Vector6& off : out.place) out.error = std::fmax(out.error, off.cwiseAbs().maxCoeff());
+  return out;
+}
+
+Accelerations RedundantForm::rate(const double* x, Instant& at, double* x_dot) const {
+  const Recovered off = recover(x, at);
+  const double a = system_.stabilisation;
+  std::vector<Vector6> returns;
+  for (std::size_t i = 0; i < off.place.size(); ++i)
+    returns.push_back(-2.0 * a * off.velocity[i] - a * a * off.place[i]);
+  Cartesian solved(system_, at, returns);
+  const Eigen::Vector3d earth = eigen(system_.earth_rate);
+  const Index links = static_cast<Index>(system_.frames.size()) - 1;
+  for (Index i = 0; i < links; ++i, x += kPerFrame, x_dot += kPerFrame) {
+    const FreeFrame f = free_frame(x);
+    const Vector6 acceleration = solved.acceleration(i);
+    // Seen from the reference, which may turn.
+    const Eigen::Vector3d turn = f.omega - earth;
+    const Eigen::Quaterniond q(x[3], x[4], x[5], x[6]), spin(0.0, turn.x(), turn.y(), turn.z()), q_dot = spin * q;
+    Eigen::Map<Eigen::Vector3d>{x_dot} = f.v - earth.cross(f.r);
+    x_dot[3] = 0.5 * q_dot.w(), x_dot[4] = 0.5 * q_dot.x(), x_dot[5] = 0.5 * q_dot.y(), x_dot[6] = 0.5 * q_dot.z();
+    Eigen::Map<Eigen::Vector3d>{x_dot + 7} = acceleration.head<3>() - earth.cross(f.v);
+    Eigen::Map<Eigen::Vector3d>{x_dot + 10} = acceleration.tail<3>() - earth.cross(f.omega);
+  }
+  const Accelerations all = solved.accelerations();
+  std::copy_n(all.state_rates.data(), all.state_rates.size(), x_dot);
+  return all;
+}
 
 Accelerations cartesian_accelerations(const System& system, const Instant& at) {
   return Cartesian(system, at).accelerations();

@@ -1,0 +1,22 @@
+// The full car as a linear ride model: linearised straight ahead at its speed, with the acceleration of its seats.
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "analysis/ride_study.h"
+#include "vehicle/car/parameters.h"
+
+namespace fahrwerk {
+
+// A point of the body, from V.
+struct SeatPlace {
+  std::string name;
+  double x, y, z;  // [m]
+};
+
+// Seats, where there are none the centre of gravity; all four wheels. The car stands in its design position already
+// (trim_design). std::domain_error if it has no equilibrium at this speed.
+LinearRide linear_ride(const CarParameters<double>& car, const std::vector<SeatPlace>& seats, double speed);
+
+}  // namespace fahrwerk

@@ -1,0 +1,21 @@
+// What files of multibody models and of modules have in common.
+#pragma once
+
+#include <filesystem>
+#include <string>
+#include <vector>
+
+#include "scenario/options.h"
+
+namespace fahrwerk::load {
+
+struct ModelFile {
+  std::string name, description;
+  std::filesystem::path file;
+  std::string text;      // the file with every change made by overrides
+  bool can_run = false;  // there is a duration
+  SimulationOptions options;
+  std::vector<std::string> signals;  // to keep in the result; empty: all
+};
+
+}  // namespace fahrwerk::load
