@@ -11,6 +11,7 @@
 #include <set>
 
 #include "command.h"
+#include "compare_cross.h"
 #include "files/atomic_file.h"
 #include "files/nearest.h"
 #include "files/result_file.h"
@@ -26,7 +27,7 @@ namespace fs = std::filesystem;
 using Json = nlohmann::json;
 
 struct CompareOptions {
-  std::vector<std::string> runs, signals, bands;
+  std::vector<std::string> runs, signals, bands, crosses;
   std::string out;
   bool json = false;
 };
@@ -195,7 +196,8 @@ report::Chart chart_of(const std::vector<Run>& runs, const std::string& name, co
 double number_of(const Json& value) { return value.is_number() ? value.get<double>() : std::nan(""); }
 
 report::Page page_of(const std::vector<Run>& runs, const std::vector<std::string>& names,
-                     const std::vector<NamedBand>& bands, const Json& signals, const Json& metrics) {
+                     const std::vector<NamedBand>& bands, const Json& signals, const Json& metrics,
+                     const CrossResult& crosses) {
   report::Page page;
   page.title = "Comparison";
   for (std::size_t i = 0; i < runs.size(); ++i) {
@@ -219,6 +221,13 @@ report::Page page_of(const std::vector<Run>& runs, const std::vector<std::string
                      number_of(row["normalised_rms"]),
                      std::isnan(within) ? "" : fmt::format("; {:.1f} % within the band", 100.0 * within))});
   }
+  for (const Json& row : crosses.rows)
+    page.metrics.push_back({fmt::format("{} over {} ({})", row["y"].get<std::string>(), row["x"].get<std::string>(),
+                                        row["run"].get<std::string>()),
+                            number_of(row["farthest"]), "-",
+                            fmt::format("{}: farthest point in units of the tolerance; {:.1f} % within",
+                                        row["verdict"].get<std::string>(), 100.0 * number_of(row["within"]))});
+  for (const report::Chart& chart : crosses.charts) page.charts.push_back(chart);
   for (const std::string& name : names) page.charts.push_back(chart_of(runs, name, band_of(bands, name)));
   if (names.size() > 0 && runs.front().find("body.cg_x") && runs.front().find("body.cg_y")) {
     report::Chart path{"Path of the centre of gravity", "x", "m", "y", "m", {}};
@@ -258,10 +267,15 @@ int compare_runs(const CompareOptions& options) {
   if (options.runs.size() < 2) problems.add("", 0, "", "one run has nothing to be compared with; expected two or more");
   std::vector<NamedBand> bands;
   for (const std::string& text : options.bands) bands.push_back(read_band(text, problems));
+  std::vector<CrossPlot> plots;
+  for (const std::string& text : options.crosses) plots.push_back(read_cross(text, problems));
   std::vector<Run> runs;
   for (const std::string& name : options.runs) runs.push_back(read_run(name, problems));
   problems.throw_if_any();
   const std::vector<std::string> names = chosen(runs, options, problems);
+  std::vector<CrossRun> crossed;
+  for (const Run& run : runs) crossed.push_back({run.name, run.result});
+  const CrossResult crosses = cross_plots(crossed, plots, problems);
   problems.throw_if_any();
   const Json signals = signal_table(runs, names, bands), metrics = metric_table(runs);
   const fs::path folder = options.out.empty() ? fs::path("out") / "compare" : fs::path(options.out);
@@ -271,11 +285,13 @@ int compare_runs(const CompareOptions& options) {
     throw files::InputError(
         files::Problem{folder.string(), 0, "--out", "the results cannot be written here: " + error.message()});
   const fs::path report = folder / "report.html";
-  files::write_atomically(report, report::render(page_of(runs, names, bands, signals, metrics)));
+  files::write_atomically(report, report::render(page_of(runs, names, bands, signals, metrics, crosses)));
   if (options.json)
-    print_json({{"signals", signals}, {"metrics", metrics}, {"files", {report.string()}}});
+    print_json({{"signals", signals}, {"crosses", crosses.rows}, {"metrics", metrics}, {"files", {report.string()}}});
   else {
     print_tables(runs, signals, metrics);
+    if (!crosses.rows.empty()) fmt::print("\n");
+    print_crosses(crosses.rows);
     fmt::print("\nreport: {}\n", report.string());
   }
   return done;
@@ -288,12 +304,17 @@ Command add_compare(CLI::App& program) {
   app->footer(
       "Example: fahrwerk compare measured.csv out/step_steer --band body.yaw_rate=0.01,0.05\n"
       "The first is the reference. A band name=offset,gain allows |y - r| <= offset + gain |r| (as in ISO 19364, "
-      "19365).");
+      "19365). --cross body.roll:body.lateral_acceleration=0.005,0.1,0.2 draws y over x with bounds around the "
+      "reference "
+      "and says whether the other runs stay inside; x may be time, y a quotient of two signals.");
   const auto options = std::make_shared<CompareOptions>();
   app->add_option("runs", options->runs, "Folders of runs, result.h5 or CSV files; the first is the reference")
       ->required();
   app->add_option("--signals", options->signals, "Names, * for any run of characters; nothing: the usual ones");
   app->add_option("--band", options->bands, "Tolerance band of a signal, name=offset,gain")
+      ->type_size(1)
+      ->allow_extra_args(false);
+  app->add_option("--cross", options->crosses, "Cross plot with bounds, y:x=offset_y[,gain_y[,offset_x[,gain_x]]]")
       ->type_size(1)
       ->allow_extra_args(false);
   app->add_option("--out", options->out, "Folder for the report; nothing: out/compare");

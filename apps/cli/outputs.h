@@ -43,6 +43,7 @@ struct Outcome {
   const SimulationResult& result;
   const std::vector<Metric>& metrics;
   const std::vector<ManoeuvreChart>& charts;
+  const std::vector<Cone>& cones;
 };
 
 // What every run leaves behind, whatever was run.

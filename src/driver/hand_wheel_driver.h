@@ -1,31 +1,37 @@
-// A driver of driver.h who steers by the hand wheel: what he would do with the rack goes through the pinion.
+// Someone who would move the rack steers by the hand wheel: what he would do with the rack goes through the pinion.
 #pragma once
 
-#include "driver/driver.h"
+#include "control/controller.h"
 #include "steering/column.h"
 
 namespace fahrwerk {
 
 class HandWheelDriver final : public Controller {
  public:
-  // The driver must not command the speed.
-  HandWheelDriver(Driver& driver, const Pinion<double>& pinion) : driver_(driver), pinion_(pinion) {}
+  HandWheelDriver(Controller& driver, const Pinion<double>& pinion) : driver_(driver), pinion_(pinion) {}
 
   double sample_time() const override { return driver_.sample_time(); }
-  unsigned overrides() const override { return channel::steering; }
+  unsigned overrides() const override { return (driver_.overrides() & ~channel::rack) | channel::steering; }
   void update(double t, const CarObservation& car, const CarInputs<double>& inputs,
               CarInputs<double>& commands) override {
-    CarInputs<double> by_rack = no_inputs<double>();
-    driver_.update(t, car, inputs, by_rack);
-    angle_ = pinion_angle(pinion_, by_rack.rack[0], angle_);
+    driver_.update(t, car, inputs, by_rack_);
+    const double before = angle_;
+    angle_ = pinion_angle(pinion_, by_rack_.rack[0], angle_);
+    commands = by_rack_;
+    for (double& rack : commands.rack) rack = 0.0;
     commands.controls.steering = static_cast<double>(HandWheel::angle);
-    commands.controls.hand_wheel_angle = angle_, commands.controls.hand_wheel_rate = 0.0;
+    // The angle is held until the next decision, but its friction and its damper feel that it moves.
+    commands.controls.hand_wheel_angle = angle_;
+    commands.controls.hand_wheel_rate = begun_ ? (angle_ - before) / sample_time() : 0.0;
+    begun_ = true;
   }
 
  private:
-  Driver& driver_;
+  Controller& driver_;
   Pinion<double> pinion_;
+  CarInputs<double> by_rack_ = no_inputs<double>();
   double angle_ = 0.0;
+  bool begun_ = false;
 };
 
 }  // namespace fahrwerk

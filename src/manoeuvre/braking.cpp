@@ -91,14 +91,14 @@ std::vector<Field> SplitFriction::fields() {
       {"friction_high", "-", &friction_high, 0.05, 2.0, "of the right side"},
       {"friction_low", "-", &friction_low, 0.02, 2.0, "of the left side"},
       {"steered", "-", &steered, 0, 0, "a driver keeps the line; otherwise the steering is held"},
-      {"half_width", "m", &half_width, 1.0, 100.0, "farther than this from the line the course is left"},
-      {"steering_ratio", "-", &steering_ratio, 1.0, 100.0, "hand wheel angle over steer angle"}};
+      {"half_width", "m", &half_width, 1.0, 100.0, "farther than this from the line the course is left"}};
+  for (Field& f : steering_fields()) all.push_back(std::move(f));
   for (Field& f : slip_brake_fields(brake)) all.push_back(std::move(f));
   for (Field& f : driver_fields(driver)) all.push_back(std::move(f));
   return all;
 }
 
-ManoeuvreOutcome SplitFriction::perform(TestTrack& track) const {
+ManoeuvreOutcome SplitFriction::drive(TestTrack& track) const {
   // Straight ahead the trim does not feel the friction of the road, but its left-right balance does.
   const Trim start = track.straight(speed);
   const SingleTrack model = track.linear_model(speed);
@@ -127,7 +127,7 @@ ManoeuvreOutcome SplitFriction::perform(TestTrack& track) const {
       {"max_yaw_rate", most_of(r, "body.yaw_rate", kStart), "rad/s", "largest magnitude"},
       {"max_sideslip", most_of(r, "body.sideslip_angle", kStart), "rad", "largest magnitude"},
       {"max_steer_angle", angle, "rad", "largest steer angle of the front wheels"},
-      {"max_hand_wheel_angle", steering_ratio * angle, "rad", "max_steer_angle times the steering ratio"}};
+      {"max_hand_wheel_angle", track.hand_wheel_angle(angle), "rad", "the same at the hand wheel"}};
   out.metrics.insert(out.metrics.end(), own.begin(), own.end());
   for (Metric& m : follow.values(out.result)) out.metrics.push_back(std::move(m));
   if (const auto t = follow.left_at(out.result))

@@ -44,18 +44,17 @@ class StoppingDistance final : public Manoeuvre {
 
 // The left side of the road has `friction_low`, the right one `friction_high`. Steering held, or by a driver who keeps
 // the line.
-class SplitFriction final : public Manoeuvre {
+class SplitFriction final : public SteeredManoeuvre {
  public:
   double speed = 80.0 / 3.6;  // [m/s]
   double friction_high = 0.9, friction_low = 0.3;
   bool steered = true;      // by a driver
   double half_width = 5.0;  // of the course  [m]
-  double steering_ratio = 16.0;
   SlipBrakeSettings brake;
   DriverSettings driver;
   SplitFriction() { driver.preview_time = 0.8; }
   std::vector<Field> fields() override;
-  ManoeuvreOutcome perform(TestTrack& track) const override;
+  ManoeuvreOutcome drive(TestTrack& track) const override;
 };
 
 }  // namespace fahrwerk

@@ -143,7 +143,8 @@ Passage passage(const Course& course, const CarOutline& outline, const Recording
   const Samples x = r.column("body.x"), y = r.column("body.y"), yaw = r.column("body.yaw");
   const double front = outline.front, rear = outline.front - outline.length, half = 0.5 * outline.width;
   const std::size_t n = course.gates.size();
-  std::vector<double> left(n, kOpen), right(n, kOpen), first(n, -1.0);  // clearance to each cone
+  std::vector<double> left(n, kOpen), right(n, kOpen);          // clearance to each cone
+  std::vector<double> left_hit(n, kNone), right_hit(n, kNone);  // when each is hit
   std::vector<bool> done(n, false);
   for (std::size_t k = 0; k < r.size(); ++k) {
     const double c = std::cos(yaw[k]), s = std::sin(yaw[k]);
@@ -157,7 +158,8 @@ Passage passage(const Course& course, const CarOutline& outline, const Recording
       if (section(corner, gate.x, low, high)) {
         left[i] = std::min(left[i], gate.left - high);
         right[i] = std::min(right[i], low - gate.right);
-        if (first[i] < 0.0 && (left[i] < 0.0 || right[i] < 0.0)) first[i] = r.time[k];
+        if (std::isnan(left_hit[i]) && left[i] < 0.0) left_hit[i] = r.time[k];
+        if (std::isnan(right_hit[i]) && right[i] < 0.0) right_hit[i] = r.time[k];
       }
       done[i] = done[i] || at(rear, 0.0).x > gate.x;
     }
@@ -166,23 +168,31 @@ Passage passage(const Course& course, const CarOutline& outline, const Recording
     result.passed += done[i] ? 1 : 0;
     result.hits += (left[i] < 0.0 ? 1 : 0) + (right[i] < 0.0 ? 1 : 0);
     result.clearance = std::min({result.clearance, left[i], right[i]});
-    if (first[i] >= 0.0 && (result.first_hit < 0.0 || first[i] < result.first_hit)) result.first_hit = first[i];
+    const Gate& gate = course.gates[i];
+    for (const Cone& cone : {Cone{gate.x, gate.right, right_hit[i]}, Cone{gate.x, gate.left, left_hit[i]}}) {
+      if (!std::isfinite(cone.y)) continue;
+      result.cones.push_back(cone);
+      if (cone.hit_time >= 0.0 && !(result.first_hit >= 0.0 && result.first_hit < cone.hit_time))
+        result.first_hit = cone.hit_time;
+    }
   }
   return result;
 }
 
-ManoeuvreChart course_chart(const Course& course, const Recording& r) {
+ManoeuvreChart course_chart(const Course& course, const Passage& passed, const Recording& r) {
   ManoeuvreChart chart{"Course", "x", "m", "y", "m", {}};
-  ManoeuvreCurve cones{"cones", {}, {}, true}, path{"path of the driver", {}, {}};
-  for (const Gate& gate : course.gates)
-    for (const double y : {gate.right, gate.left})
-      if (std::isfinite(y)) cones.x.push_back(gate.x), cones.y.push_back(y);
+  ManoeuvreCurve cones{"cones", {}, {}, true}, hit{"cones hit", {}, {}, true}, path{"path of the driver", {}, {}};
+  for (const Cone& cone : passed.cones) {
+    ManoeuvreCurve& curve = std::isnan(cone.hit_time) ? cones : hit;
+    curve.x.push_back(cone.x), curve.y.push_back(cone.y);
+  }
   for (double s = 0.0; s < course.path->length(); s += 1.0) {
     const PathPoint p = course.path->at(s);
     path.x.push_back(p.x), path.y.push_back(p.y);
   }
   const Samples x = r.column("body.cg_x"), y = r.column("body.cg_y");
   chart.curves = {path, {"centre of gravity", {x.begin(), x.end()}, {y.begin(), y.end()}}, cones};
+  if (!hit.x.empty()) chart.curves.push_back(hit);
   return chart;
 }
 

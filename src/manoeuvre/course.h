@@ -45,15 +45,16 @@ std::vector<PathSegment> lane_change_segments(double length, double offset);
 std::vector<PathSegment> swerve_segments(double length, double offset);
 
 struct Passage {
-  int hits = 0;             // cones that the car touches or passes on the wrong side
-  int passed = 0;           // gates that the car has gone through with its whole length
-  double clearance;         // smallest distance to a cone, negative where one is hit; across the course  [m]
-  double first_hit = -1.0;  // time  [s]; negative: none
+  int hits = 0;               // cones that the car touches or passes on the wrong side
+  int passed = 0;             // gates that the car has gone through with its whole length
+  double clearance;           // smallest distance to a cone, negative where one is hit; across the course  [m]
+  double first_hit = -1.0;    // time  [s]; negative: none
+  std::vector<Cone> cones{};  // all, gate by gate from right to left
 };
 // From the recorded position and heading of the car.
 Passage passage(const Course& course, const CarOutline& outline, const Recording& recording);
 
-// Path of the car with its outline's sides and the cones.
-ManoeuvreChart course_chart(const Course& course, const Recording& recording);
+// Path of the car and the cones, those hit apart.
+ManoeuvreChart course_chart(const Course& course, const Passage& passage, const Recording& recording);
 
 }  // namespace fahrwerk

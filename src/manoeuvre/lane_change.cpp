@@ -113,12 +113,12 @@ std::vector<Field> ConeCourse::fields() {
     all.push_back({"lead", "m", &lead, -5.0, 10.0, "how far the driver's path cuts into the lanes"});
     all.push_back({"margin", "m", &margin, 0.0, 5.0, "between car and cones on the inner side of the driver's path"});
   }
-  all.push_back({"steering_ratio", "-", &steering_ratio, 1.0, 100.0, "hand wheel angle over steer angle"});
+  for (Field& f : steering_fields()) all.push_back(std::move(f));
   for (Field& f : driver_fields(driver)) all.push_back(std::move(f));
   return all;
 }
 
-ManoeuvreOutcome ConeCourse::perform(TestTrack& track) const {
+ManoeuvreOutcome ConeCourse::drive(TestTrack& track) const {
   const double width = track.outline().width;
   const Course course = kind == Kind::double_lane_change ? double_lane_change(width, kRunUp, lead, margin)
                         : kind == Kind::obstacle_avoidance
@@ -145,10 +145,11 @@ ManoeuvreOutcome ConeCourse::perform(TestTrack& track) const {
       {"min_clearance", best.passage.clearance, "m", "smallest distance to a cone, negative where one is hit"},
       {"left_course", best.left_course.value_or(kNone), "s", "when the car left the course, if it did"},
       {"max_steer_angle", angle, "rad", "largest steer angle of the front wheels"},
-      {"max_hand_wheel_angle", steering_ratio * angle, "rad", "max_steer_angle times the steering ratio"},
+      {"max_hand_wheel_angle", track.hand_wheel_angle(angle), "rad", "the same at the hand wheel"},
       {"max_lateral_acceleration", lateral, "m/s^2", "largest magnitude"},
       {"runs", static_cast<double>(found.runs), "-", "attempts driven"}};
-  out.charts = {course_chart(course, r)};
+  out.charts = {course_chart(course, best.passage, r)};
+  out.cones = best.passage.cones;
   out.result = std::move(best.result);
   return out;
 }

@@ -7,7 +7,7 @@
 
 namespace fahrwerk {
 
-class ConeCourse final : public Manoeuvre {
+class ConeCourse final : public SteeredManoeuvre {
  public:
   enum class Kind { double_lane_change, obstacle_avoidance, slalom };
   ConeCourse(Kind chosen, bool searching);
@@ -23,11 +23,10 @@ class ConeCourse final : public Manoeuvre {
   double cones = 10.0;
   double clearance = 0.3;   // of the path of a slalom beside the cones  [m]
   double half_width = 6.0;  // farther than this from the path the course is left  [m]
-  double steering_ratio = 16.0;
   DriverSettings driver;
 
   std::vector<Field> fields() override;
-  ManoeuvreOutcome perform(TestTrack& track) const override;
+  ManoeuvreOutcome drive(TestTrack& track) const override;
 };
 
 }  // namespace fahrwerk

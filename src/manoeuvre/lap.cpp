@@ -15,13 +15,13 @@ std::vector<Field> Lap::fields() {
                          {"lateral_acceleration", "m/s^2", &limits.lateral, 0.1, 20.0, "largest in bends, of the plan"},
                          {"acceleration", "m/s^2", &limits.acceleration, 0.1, 20.0, "largest, of the plan"},
                          {"deceleration", "m/s^2", &limits.deceleration, 0.1, 20.0, "largest, of the plan"},
-                         {"max_time", "s", &max_time, 1.0, 1e5, "the run ends at the latest"},
-                         {"steering_ratio", "-", &steering_ratio, 1.0, 100.0, "hand wheel angle over steer angle"}};
+                         {"max_time", "s", &max_time, 1.0, 1e5, "the run ends at the latest"}};
+  for (Field& f : steering_fields()) all.push_back(std::move(f));
   for (Field& f : driver_fields(driver)) all.push_back(std::move(f));
   return all;
 }
 
-ManoeuvreOutcome Lap::perform(TestTrack& track) const {
+ManoeuvreOutcome Lap::drive(TestTrack& track) const {
   if (!track.path()) throw Impossible("kind", "the road has no path to follow; a lap needs a road with `path`");
   const Path& path = *track.path();
   const Table plan = speed_plan(path, limits);
@@ -66,7 +66,7 @@ ManoeuvreOutcome Lap::perform(TestTrack& track) const {
       {"max_speed", fastest, "m/s", "largest speed"},
       {"max_lateral_acceleration", lateral, "m/s^2", "largest magnitude"},
       {"max_steer_angle", angle, "rad", "largest steer angle of the front wheels"},
-      {"max_hand_wheel_angle", steering_ratio * angle, "rad", "max_steer_angle times the steering ratio"}};
+      {"max_hand_wheel_angle", track.hand_wheel_angle(angle), "rad", "the same at the hand wheel"}};
   out.metrics.insert(out.metrics.end(), own.begin(), own.end());
   if (const auto t = follow.left_at(out.result))
     out.result.verdict = fmt::format("left the course at t = {:.3g} s", *t);

@@ -7,15 +7,14 @@
 
 namespace fahrwerk {
 
-class Lap final : public Manoeuvre {
+class Lap final : public SteeredManoeuvre {
  public:
   SpeedLimits limits{130.0 / 3.6, 4.0, 1.5, 3.0};
   double max_time = 1200.0;  // [s]
-  double steering_ratio = 16.0;
   DriverSettings driver;
 
   std::vector<Field> fields() override;
-  ManoeuvreOutcome perform(TestTrack& track) const override;
+  ManoeuvreOutcome drive(TestTrack& track) const override;
 };
 
 }  // namespace fahrwerk

@@ -19,9 +19,9 @@ double steady_angle(const TestTrack& track, const LateralTransient& m) {
   return track.steer_angle(track.turn(m.speed, m.lateral_acceleration));
 }
 
-std::vector<Metric> steering_metrics(double angle, double ratio) {
+std::vector<Metric> steering_metrics(const TestTrack& track, double angle) {
   return {{"steer_amplitude", angle, "rad", "amplitude of the steer angle of the front wheels"},
-          {"hand_wheel_amplitude", ratio * angle, "rad", "steer_amplitude times the steering ratio"}};
+          {"hand_wheel_amplitude", track.hand_wheel_angle(angle), "rad", "the same at the hand wheel"}};
 }
 
 void append(std::vector<Metric>& all, const std::vector<Metric>& more) {
@@ -87,11 +87,12 @@ FrequencyResponse within(const FrequencyResponse& h, double lowest, double highe
 }  // namespace
 
 std::vector<Field> LateralTransient::common_fields() {
-  return {{"speed", "m/s", &speed, 5.0, 100.0, "held during the test"},
-          {"lateral_acceleration", "m/s^2", &lateral_acceleration, -15.0, 15.0,
-           "of the steady turn with this steering; positive to the left"},
-          {"start_time", "s", &start_time, 0.1, 60.0, "when steering begins"},
-          {"steering_ratio", "-", &steering_ratio, 1.0, 100.0, "hand wheel angle over steer angle"}};
+  std::vector<Field> all{{"speed", "m/s", &speed, 5.0, 100.0, "held during the test"},
+                         {"lateral_acceleration", "m/s^2", &lateral_acceleration, -15.0, 15.0,
+                          "of the steady turn with this steering; positive to the left"},
+                         {"start_time", "s", &start_time, 0.1, 60.0, "when steering begins"}};
+  for (Field& f : steering_fields()) all.push_back(std::move(f));
+  return all;
 }
 
 std::vector<Field> StepSteer::fields() {
@@ -101,14 +102,14 @@ std::vector<Field> StepSteer::fields() {
   return all;
 }
 
-ManoeuvreOutcome StepSteer::perform(TestTrack& track) const {
+ManoeuvreOutcome StepSteer::drive(TestTrack& track) const {
   const double angle = steady_angle(track, *this);
   const Trim start = track.straight(speed);
   ScenarioInputs inputs = constant_inputs(start);
   steer(track, {0.0, start_time, start_time + rise_time}, {0.0, 0.0, angle}, inputs);
   ManoeuvreOutcome out{track.drive(start, inputs, duration), {}};
   out.metrics = step_steer_values(out.result.recording);
-  append(out.metrics, steering_metrics(angle, steering_ratio));
+  append(out.metrics, steering_metrics(track, angle));
   const double yaw_rate = steady_mean(out.result.recording.series("body.yaw_rate"));
   out.metrics.push_back({"steady_yaw_rate_gain", yaw_rate / angle, "1/s", "steady yaw rate over steer angle"});
   return out;
@@ -121,14 +122,14 @@ std::vector<Field> SineSteer::fields() {
   return all;
 }
 
-ManoeuvreOutcome SineSteer::perform(TestTrack& track) const {
+ManoeuvreOutcome SineSteer::drive(TestTrack& track) const {
   const double angle = steady_angle(track, *this), period = 1.0 / frequency, end = start_time + period;
   const Trim start = track.straight(speed);
   ScenarioInputs inputs = constant_inputs(start);
   steer(
-      track, [&](double t) { return angle * std::sin(2.0 * kPi * frequency * (t - start_time)); }, start_time, end,
+      track, angle, [&](double t) { return std::sin(2.0 * kPi * frequency * (t - start_time)); }, start_time, end,
       inputs);
-  ManoeuvreOutcome out{track.drive(start, inputs, end + settle_time), steering_metrics(angle, steering_ratio)};
+  ManoeuvreOutcome out{track.drive(start, inputs, end + settle_time), steering_metrics(track, angle)};
   const double sign = angle > 0.0 ? 1.0 : -1.0, first = start_time + 0.25 * period, second = start_time + 0.75 * period;
   for (const Output& o : kOutputs) {
     const Series y = out.result.recording.series(o.signal);
@@ -154,15 +155,15 @@ std::vector<Field> RandomSteer::fields() {
   return all;
 }
 
-ManoeuvreOutcome RandomSteer::perform(TestTrack& track) const {
+ManoeuvreOutcome RandomSteer::drive(TestTrack& track) const {
   if (highest <= lowest) throw Impossible("highest", "is not above `lowest`");
   const double angle = steady_angle(track, *this);
   const Trim start = track.straight(speed);
   ScenarioInputs inputs = constant_inputs(start);
   const auto shape = random_steer(lowest, highest, duration, static_cast<int>(seed));
   steer(
-      track, [&](double t) { return angle * shape(t - start_time); }, start_time, start_time + duration, inputs);
-  ManoeuvreOutcome out{track.drive(start, inputs, start_time + duration), steering_metrics(angle, steering_ratio)};
+      track, angle, [&](double t) { return shape(t - start_time); }, start_time, start_time + duration, inputs);
+  ManoeuvreOutcome out{track.drive(start, inputs, start_time + duration), steering_metrics(track, angle)};
   const Recording& r = out.result.recording;
   const double interval = track.options().record_interval;
   const std::size_t size = std::bit_ceil(static_cast<std::size_t>(std::ceil(window / interval)));
@@ -188,12 +189,12 @@ std::vector<Field> PulseSteer::fields() {
   return all;
 }
 
-ManoeuvreOutcome PulseSteer::perform(TestTrack& track) const {
+ManoeuvreOutcome PulseSteer::drive(TestTrack& track) const {
   const double angle = steady_angle(track, *this);
   const Trim start = track.straight(speed);
   ScenarioInputs inputs = constant_inputs(start);
   steer(track, {0.0, start_time, start_time + 0.5 * width, start_time + width}, {0.0, 0.0, angle, 0.0}, inputs);
-  ManoeuvreOutcome out{track.drive(start, inputs, duration), steering_metrics(angle, steering_ratio)};
+  ManoeuvreOutcome out{track.drive(start, inputs, duration), steering_metrics(track, angle)};
   const Recording& r = out.result.recording;
   const std::vector<double> input = steer_angles(track, r);
   for (const Output& o : kOutputs) {

@@ -7,11 +7,10 @@
 
 namespace fahrwerk {
 
-struct LateralTransient : Manoeuvre {
+struct LateralTransient : SteeredManoeuvre {
   double speed = 100.0 / 3.6;         // [m/s]
   double lateral_acceleration = 4.0;  // [m/s²], positive to the left
   double start_time = 1.0;            // when steering begins  [s]
-  double steering_ratio = 16.0;
 
   std::vector<Field> common_fields();
 };
@@ -21,7 +20,7 @@ class StepSteer final : public LateralTransient {
  public:
   double rise_time = 0.15, duration = 6.0;  // [s]
   std::vector<Field> fields() override;
-  ManoeuvreOutcome perform(TestTrack& track) const override;
+  ManoeuvreOutcome drive(TestTrack& track) const override;
 };
 
 // One period. Lags between the first and second peaks of steering and response, gains from peak to peak.
@@ -29,7 +28,7 @@ class SineSteer final : public LateralTransient {
  public:
   double frequency = 0.5, settle_time = 3.0;  // [Hz], [s] after the period
   std::vector<Field> fields() override;
-  ManoeuvreOutcome perform(TestTrack& track) const override;
+  ManoeuvreOutcome drive(TestTrack& track) const override;
 };
 
 // Random steering between two frequencies, frequency response by averaged spectra with coherence.
@@ -40,7 +39,7 @@ class RandomSteer final : public LateralTransient {
   double duration = 120.0, window = 20.0;  // [s]; the window is rounded up to 2^m samples
   double seed = 1.0;
   std::vector<Field> fields() override;
-  ManoeuvreOutcome perform(TestTrack& track) const override;
+  ManoeuvreOutcome drive(TestTrack& track) const override;
 };
 
 // A triangle of steering, frequency response of the transient.
@@ -50,7 +49,7 @@ class PulseSteer final : public LateralTransient {
   double width = 0.4, duration = 12.0;  // [s]
   double highest = 2.0;                 // [Hz]; a triangle of width w feeds nothing at 2/w
   std::vector<Field> fields() override;
-  ManoeuvreOutcome perform(TestTrack& track) const override;
+  ManoeuvreOutcome drive(TestTrack& track) const override;
 };
 
 }  // namespace fahrwerk

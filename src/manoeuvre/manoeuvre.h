@@ -2,7 +2,9 @@
 //
 // Each kind is a class with its parameters, set to the standard's values, a list of them for loading and listing, and
 // perform(), which drives the car on a TestTrack as often as it needs and evaluates what comes out. Angles are steer
-// angles of the front wheels; with the steering ratio i_S they are also given at the hand wheel, δ_H = i_S δ.
+// angles of the front wheels; with the steering ratio i_S they are also given at the hand wheel, δ_H = i_S δ. Where the
+// hand wheel of a steering column is turned, the steer angle is that which goes with its angle when nothing in the
+// steering gives way (ISO 8855: steering-wheel angle over overall steering ratio).
 #pragma once
 
 #include <memory>
@@ -41,10 +43,17 @@ struct ManoeuvreChart {
   bool log_x = false, equal = false;
 };
 
+// A cone of a course.
+struct Cone {
+  double x, y;      // [m]
+  double hit_time;  // when the car hits it  [s]; NaN: never
+};
+
 struct ManoeuvreOutcome {
   SimulationResult result;  // of the run that is shown; where there are several, the last or the decisive one
   std::vector<Metric> metrics;
   std::vector<ManoeuvreChart> charts{};
+  std::vector<Cone> cones{};
 };
 
 // The car cannot do what the parameter `key` asks for.
@@ -58,6 +67,20 @@ class Manoeuvre {
   virtual ~Manoeuvre() = default;
   virtual std::vector<Field> fields() = 0;
   virtual ManoeuvreOutcome perform(TestTrack& track) const = 0;
+};
+
+// A manoeuvre that steers: by the hand wheel where the car has a steering column, else, or where that is not wanted, by
+// the rack.
+class SteeredManoeuvre : public Manoeuvre {
+ public:
+  bool hand_wheel = true;
+  double steering_ratio = 16.0;  // of a car without a column
+
+  ManoeuvreOutcome perform(TestTrack& track) const final;
+
+ protected:
+  std::vector<Field> steering_fields();
+  virtual ManoeuvreOutcome drive(TestTrack& track) const = 0;
 };
 
 struct ManoeuvreKind {

@@ -9,11 +9,13 @@
 #include "manoeuvre/manoeuvre.h"
 #include "manoeuvre/on_centre.h"
 #include "manoeuvre/powered.h"
+#include "manoeuvre/road_load.h"
 #include "manoeuvre/roll_over.h"
 #include "manoeuvre/sine_with_dwell.h"
 #include "manoeuvre/steady_turn.h"
 #include "manoeuvre/straight_line.h"
 #include "manoeuvre/turn_disturbance.h"
+#include "manoeuvre/vertical_transition.h"
 
 namespace fahrwerk {
 namespace {
@@ -59,6 +61,8 @@ const std::vector<ManoeuvreKind>& manoeuvre_kinds() {
       {"fishhook", "fishhook with roll-rate feedback", plain<Fishhook>},
       {"acceleration", "acceleration with the largest driving torque", plain<Acceleration>},
       {"coast_down", "coasting between two speeds", plain<CoastDown>},
+      {"road_load", "coast-down with the car's own drivetrain and air: road-load polynomial", plain<RoadLoad>},
+      {"vertical_transition", "straight run over a crest or through a sag", plain<VerticalTransition>},
       {"standing_start", "from rest through the gears with the car's own powertrain", plain<StandingStart>},
       {"elasticity", "full throttle in one gear", plain<Elasticity>},
       {"top_speed", "full throttle until the speed does not grow any more", plain<TopSpeed>},

@@ -66,32 +66,37 @@ double two_wheel_lift(const TestTrack& track, const Recording& r) {
 }  // namespace
 
 std::vector<Field> Fishhook::fields() {
-  return {{"first_speed", "m/s", &first_speed, 5.0, 60.0, "first entrance speed"},
-          {"last_speed", "m/s", &last_speed, 5.0, 60.0, "last entrance speed"},
-          {"speed_step", "m/s", &speed_step, 0.1, 20.0, "between entrance speeds"},
-          {"factor", "-", &factor, 0.5, 20.0, "amplitude over the hand wheel angle at 0.3 g"},
-          {"hand_wheel_rate", "rad/s", &hand_wheel_rate, 0.5, 50.0, "of the hand wheel"},
-          {"roll_rate_threshold", "rad/s", &roll_rate_threshold, 0.001, 1.0, "below it the steering is reversed"},
-          {"direction", "-", &direction, -1.0, 1.0, "of the first turn; 1: left, -1: right"},
-          {"steering_ratio", "-", &steering_ratio, 1.0, 100.0, "hand wheel angle over steer angle"}};
+  std::vector<Field> all{
+      {"first_speed", "m/s", &first_speed, 5.0, 60.0, "first entrance speed"},
+      {"last_speed", "m/s", &last_speed, 5.0, 60.0, "last entrance speed"},
+      {"speed_step", "m/s", &speed_step, 0.1, 20.0, "between entrance speeds"},
+      {"fine_above", "m/s", &fine_above, 5.0, 100.0, "from this entrance speed on half the step"},
+      {"factor", "-", &factor, 0.5, 20.0, "amplitude over the hand wheel angle at 0.3 g"},
+      {"hand_wheel_rate", "rad/s", &hand_wheel_rate, 0.5, 50.0, "of the hand wheel"},
+      {"roll_rate_threshold", "rad/s", &roll_rate_threshold, 0.001, 1.0, "below it the steering is reversed"},
+      {"direction", "-", &direction, -1.0, 1.0, "of the first turn; 1: left, -1: right"}};
+  for (Field& f : steering_fields()) all.push_back(std::move(f));
+  return all;
 }
 
-ManoeuvreOutcome Fishhook::perform(TestTrack& track) const {
+ManoeuvreOutcome Fishhook::drive(TestTrack& track) const {
   if (direction != 1.0 && direction != -1.0) throw Impossible("direction", "is neither 1 (left) nor -1 (right)");
   if (last_speed < first_speed) throw Impossible("last_speed", "is below first_speed");
   SlowSteer slow;
   slow.speed = 50.0 * 0.44704;
-  const double hand_wheel = factor * slowly_increasing_steer(track, slow, steering_ratio, direction).hand_wheel_angle;
-  const double angle = std::min(hand_wheel / steering_ratio, 0.99 * track.steer().max_angle());
+  const double turned = factor * slowly_increasing_steer_both_ways(track, slow, direction).hand_wheel_angle;
+  const double angle = std::min(track.steer_angle(turned), 0.99 * track.steer().max_angle());
+  const double ratio = track.hand_wheel_angle(angle) / angle;
   ManoeuvreOutcome out;
   double lifted_at = kNone, lift = 0.0, load = kNone, roll = 0.0, reversal = kNone, reached = first_speed;
   int runs = 0;
-  for (double speed = first_speed; speed <= last_speed + 1e-9; speed += speed_step) {
+  const auto step = [this](double v) { return v < fine_above - 1e-9 ? speed_step : 0.5 * speed_step; };
+  for (double speed = first_speed; speed <= last_speed + 1e-9; speed += step(speed)) {
     const Trim start = track.straight(speed, "first_speed");
     ScenarioInputs inputs = constant_inputs(start);
     inputs.rack[0] = inputs.rack[1] = 0.0;
     inputs.speed_control = TimeHistory({0.0, kSteerBegin, kSteerBegin}, {1.0, 1.0, 0.0});
-    FishhookSteering steering(track.steer(), direction * angle, hand_wheel_rate / steering_ratio, roll_rate_threshold,
+    FishhookSteering steering(track.steer(), direction * angle, hand_wheel_rate / ratio, roll_rate_threshold,
                               track.sample_time(1e-3));
     Controller* const controllers[] = {&steering};
     out.result = track.drive(start, inputs, 9.0, controllers);
@@ -114,7 +119,7 @@ ManoeuvreOutcome Fishhook::perform(TestTrack& track) const {
                  {"min_load_ratio", load, "-", "smallest wheel load over the load at the begin, of all runs"},
                  {"largest_roll_angle", roll, "rad", "of all runs"},
                  {"steer_amplitude", angle, "rad", "of the front wheels"},
-                 {"hand_wheel_amplitude", angle * steering_ratio, "rad", "of the hand wheel"},
+                 {"hand_wheel_amplitude", track.hand_wheel_angle(angle), "rad", "of the hand wheel"},
                  {"reversal_time", reversal - kSteerBegin, "s", "from the begin of steering to the reversal, last run"},
                  {"runs", static_cast<double>(runs), "-", "entrance speeds driven"}};
   out.result.verdict =

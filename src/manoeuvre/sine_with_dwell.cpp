@@ -37,11 +37,12 @@ Row measured(const SineWithDwell& m, const Recording& r, double angle, double fa
 
 }  // namespace
 
-SlowSteerResult slowly_increasing_steer(const TestTrack& track, const SlowSteer& test, double ratio, double direction) {
+SlowSteerResult slowly_increasing_steer(const TestTrack& track, const SlowSteer& test, double direction) {
   const Trim start = track.straight(test.speed);
   ScenarioInputs inputs = constant_inputs(start);
   // As far as the kinematics go; the run stops with the lateral acceleration.
-  const double most = 0.95 * track.steer().max_angle(), length = most * ratio / test.hand_wheel_rate;
+  const double most = 0.95 * track.steer().max_angle(),
+               length = std::fabs(track.hand_wheel_angle(most)) / test.hand_wheel_rate;
   steer(track, {0.0, 0.5, 0.5 + length}, {0.0, 0.0, direction * most}, inputs);
   const Event enough{"lateral acceleration",
                      [&](double, std::span<const double> x) {
@@ -55,7 +56,7 @@ SlowSteerResult slowly_increasing_steer(const TestTrack& track, const SlowSteer&
   const Samples lateral = run.recording.column("body.lateral_acceleration");
   double n = 0.0, sx = 0.0, sy = 0.0, sxx = 0.0, sxy = 0.0, reached = 0.0;
   for (std::size_t k = 0; k < angles.size(); ++k) {
-    const double x = direction * ratio * angles[k], y = direction * lateral[k];
+    const double x = direction * track.hand_wheel_angle(angles[k]), y = direction * lateral[k];
     result.angle.push_back(x), result.lateral_acceleration.push_back(y);
     reached = std::max(reached, y);
     if (y < test.lowest || y > test.highest) continue;
@@ -69,8 +70,15 @@ SlowSteerResult slowly_increasing_steer(const TestTrack& track, const SlowSteer&
   return result;
 }
 
+SlowSteerResult slowly_increasing_steer_both_ways(const TestTrack& track, const SlowSteer& test, double direction) {
+  SlowSteerResult result = slowly_increasing_steer(track, test, direction);
+  const SlowSteerResult other = slowly_increasing_steer(track, test, -direction);
+  result.hand_wheel_angle = 0.5 * (result.hand_wheel_angle + other.hand_wheel_angle);
+  return result;
+}
+
 std::vector<Field> SineWithDwell::fields() {
-  return {
+  std::vector<Field> all{
       {"speed", "m/s", &speed, 10.0, 60.0, "when steering begins"},
       {"frequency", "Hz", &frequency, 0.1, 2.0, "of the sine"},
       {"dwell", "s", &dwell, 0.0, 2.0, "at the second peak"},
@@ -79,18 +87,19 @@ std::vector<Field> SineWithDwell::fields() {
       {"last_factor", "-", &last_factor, 0.1, 20.0, "last amplitude over the angle at 0.3 g"},
       {"least_last_angle", "rad", &least_last_angle, 0.0, 10.0, "the series goes at least to this hand wheel angle"},
       {"largest_angle", "rad", &largest_angle, 0.1, 10.0, "no amplitude is larger, at the hand wheel"},
-      {"direction", "-", &direction, -1.0, 1.0, "of the first half wave; 1: left, -1: right"},
-      {"steering_ratio", "-", &steering_ratio, 1.0, 100.0, "hand wheel angle over steer angle"}};
+      {"direction", "-", &direction, -1.0, 1.0, "of the first half wave; 1: left, -1: right"}};
+  for (Field& f : steering_fields()) all.push_back(std::move(f));
+  return all;
 }
 
-ManoeuvreOutcome SineWithDwell::perform(TestTrack& track) const {
+ManoeuvreOutcome SineWithDwell::drive(TestTrack& track) const {
   if (direction != 1.0 && direction != -1.0) throw Impossible("direction", "is neither 1 (left) nor -1 (right)");
   SlowSteer slow;
   slow.speed = speed;
-  const SlowSteerResult found = slowly_increasing_steer(track, slow, steering_ratio, direction);
+  const SlowSteerResult found = slowly_increasing_steer_both_ways(track, slow, direction);
   const double A = found.hand_wheel_angle;
-  const double last = std::min(
-      {std::max(last_factor * A, least_last_angle), largest_angle, steering_ratio * track.steer().max_angle()});
+  const double last = std::min({std::max(last_factor * A, least_last_angle), largest_angle,
+                                std::fabs(track.hand_wheel_angle(track.steer().max_angle()))});
   const Trim start = track.straight(speed);
   const double length = 1.0 / frequency + dwell;
   ManoeuvreOutcome out;
@@ -100,7 +109,7 @@ ManoeuvreOutcome SineWithDwell::perform(TestTrack& track) const {
     ScenarioInputs inputs = constant_inputs(start);
     inputs.speed_control = TimeHistory({0.0, kBegin, kBegin}, {1.0, 1.0, 0.0});  // the accelerator is released
     steer(
-        track, [&](double t) { return direction * angle / steering_ratio * shape(*this, t - kBegin); }, kBegin,
+        track, track.steer_angle(direction * angle), [&](double t) { return shape(*this, t - kBegin); }, kBegin,
         kBegin + length, inputs);
     out.result = track.drive(start, inputs, kBegin + length + 2.0);
     rows.push_back(measured(*this, out.result.recording, angle, angle / A));
@@ -124,7 +133,7 @@ ManoeuvreOutcome SineWithDwell::perform(TestTrack& track) const {
   out.metrics = {
       {"passed", stable && responsive ? 1.0 : 0.0, "-", "1: all criteria hold"},
       {"hand_wheel_angle_03g", A, "rad", "A: hand wheel angle at 0.3 g by slowly increasing steer"},
-      {"steer_angle_03g", A / steering_ratio, "rad", "the same at the front wheels"},
+      {"steer_angle_03g", track.steer_angle(A), "rad", "the same at the front wheels"},
       {"max_yaw_rate_ratio_1s", ratio1, "-", "1 s after the end of steering, over the peak; at most 0.35"},
       {"max_yaw_rate_ratio_175s", ratio2, "-", "1.75 s after the end of steering; at most 0.20"},
       {"min_lateral_displacement", displacement, "m", "1.07 s after the begin, smallest from 5 A on"},

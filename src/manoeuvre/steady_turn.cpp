@@ -3,7 +3,6 @@
 #include <cmath>
 #include <limits>
 
-#include "manoeuvre/hand_wheel.h"
 #include "manoeuvre/test_track.h"
 
 namespace fahrwerk {
@@ -12,8 +11,10 @@ namespace {
 // One level, as means over the end of its drive; signs as if the turn were to the left.
 struct Level {
   double lateral_acceleration, speed, steer, curvature, sideslip, roll;
-  double hand_wheel_angle = std::numeric_limits<double>::quiet_NaN(), hand_wheel_torque = hand_wheel_angle;
+  double hand_wheel_torque = std::numeric_limits<double>::quiet_NaN();  // of the driver; friction idle
 };
+
+constexpr double kSmallAngle = 1e-3;  // [rad]
 
 double mean_at_end(const Recording& r, const char* name) { return steady_mean(r.series(name)); }
 
@@ -29,24 +30,26 @@ double slope(const std::vector<Level>& levels, double limit, double (*y)(const L
   return n >= 2.0 && determinant > 0.0 ? (n * sxy - sx * sy) / determinant : std::numeric_limits<double>::quiet_NaN();
 }
 
-TrimRequest request(const SteadyTurn& m, double a_y, double rack) {
+// first: of the slowest turn.
+Trim level_trim(const TestTrack& track, const SteadyTurn& m, double a_y, const Trim& first) {
+  const double speed = m.method == SteadyTurn::Method::constant_speed ? m.speed : std::sqrt(a_y * m.radius);
+  if (m.method == SteadyTurn::Method::constant_steer) return track.held_turn(speed, first);
   TrimRequest q;
-  q.speed = m.method == SteadyTurn::Method::constant_speed ? m.speed : std::sqrt(a_y * m.radius);
-  if (m.method == SteadyTurn::Method::constant_steer)
-    q.rack = rack;
-  else
-    q.lateral_acceleration = m.direction * a_y;
-  return q;
+  q.speed = speed;
+  q.lateral_acceleration = m.direction * a_y;
+  return track.trimmed(q);
 }
 
 Level measured(const TestTrack& track, const Recording& r, double sign) {
   const double speed = mean_at_end(r, "body.speed");
-  return {sign * mean_at_end(r, "body.lateral_acceleration"),
-          speed,
-          sign * track.steer().angle(r.column("input.rack.1l").back()),
-          sign * mean_at_end(r, "body.yaw_rate") / speed,
-          sign * mean_at_end(r, "body.sideslip_angle"),
-          sign * mean_at_end(r, "body.roll")};
+  Level level{sign * mean_at_end(r, "body.lateral_acceleration"),
+              speed,
+              sign * steer_angles(track, r).back(),
+              sign * mean_at_end(r, "body.yaw_rate") / speed,
+              sign * mean_at_end(r, "body.sideslip_angle"),
+              sign * mean_at_end(r, "body.roll")};
+  if (track.by_hand_wheel()) level.hand_wheel_torque = sign * mean_at_end(r, "steering.hand_wheel_torque");
+  return level;
 }
 
 ManoeuvreChart chart(const std::vector<Level>& levels, const char* title, const char* label,
@@ -63,14 +66,7 @@ double steer_of(const Level& l, double) { return l.steer; }
 double understeer_of(const Level& l, double wheelbase) { return l.steer - wheelbase * l.curvature; }
 double sideslip_of(const Level& l, double) { return l.sideslip; }
 double roll_of(const Level& l, double) { return l.roll; }
-double hand_wheel_angle_of(const Level& l, double) { return l.hand_wheel_angle; }
 double hand_wheel_torque_of(const Level& l, double) { return l.hand_wheel_torque; }
-
-// At the hand wheel of a car that has one.
-void add_hand_wheel(const TestTrack& track, const TrimRequest& turn, double sign, Level& level) {
-  const std::optional<HandWheelReading> h = hand_wheel_in(track, turn);
-  if (h) level.hand_wheel_angle = sign * h->angle, level.hand_wheel_torque = sign * h->torque;
-}
 
 }  // namespace
 
@@ -85,33 +81,31 @@ std::vector<Field> SteadyTurn::fields() {
       {"max_lateral_acceleration", "m/s^2", &max_lateral_acceleration, 0.5, 30.0, "where the levels end at the latest"},
       {"linear_limit", "m/s^2", &linear_limit, 0.2, 10.0, "up to where gradients are fitted"},
       {"hold_time", "s", &hold_time, 0.5, 60.0, "how long each level is driven"},
-      {"direction", "-", &direction, -1.0, 1.0, "1: left, -1: right"},
-      {"steering_ratio", "-", &steering_ratio, 1.0, 100.0, "hand wheel angle over steer angle"}};
+      {"direction", "-", &direction, -1.0, 1.0, "1: left, -1: right"}};
   all.insert(all.end(), more.begin(), more.end());
+  for (Field& f : steering_fields()) all.push_back(std::move(f));
   return all;
 }
 
-ManoeuvreOutcome SteadyTurn::perform(TestTrack& track) const {
+ManoeuvreOutcome SteadyTurn::drive(TestTrack& track) const {
   if (direction != 1.0 && direction != -1.0) throw Impossible("direction", "is neither 1 (left) nor -1 (right)");
   ManoeuvreOutcome out;
   std::vector<Level> levels;
-  double rack = 0.0;
+  Trim first;
   const int count = static_cast<int>(std::floor(max_lateral_acceleration / lateral_acceleration_step + 1e-9));
   for (int k = 1; k <= count; ++k) {
     const double a_y = k * lateral_acceleration_step;
     const Trim found = k == 1 && method == Method::constant_steer
                            ? track.turn(std::sqrt(a_y * radius), direction * a_y, "radius")
-                           : track.trimmed(request(*this, a_y, rack));
+                           : level_trim(track, *this, a_y, first);
     if (!found.converged) break;
-    if (k == 1) rack = found.inputs.rack[0];
+    if (k == 1) first = found;
     SimulationResult run = track.drive(found, constant_inputs(found), hold_time);
     if (run.status != SimulationStatus::completed) break;
-    Level level = measured(track, run.recording, direction);
-    if (method != Method::constant_steer && a_y <= linear_limit)
-      add_hand_wheel(track, request(*this, a_y, rack), direction, level);
-    const CarObservation first = track.observed(found);
+    const Level level = measured(track, run.recording, direction);
+    const CarObservation begin = track.observed(found);
     // A car that leaves its equilibrium by itself has reached its limit.
-    if (std::fabs(level.lateral_acceleration - direction * first.lateral_acceleration) > 0.05 * a_y) break;
+    if (std::fabs(level.lateral_acceleration - direction * begin.lateral_acceleration) > 0.05 * a_y) break;
     levels.push_back(level);
     out.result = std::move(run);
   }
@@ -121,26 +115,29 @@ ManoeuvreOutcome SteadyTurn::perform(TestTrack& track) const {
   const double l = track.wheelbase(), none = std::numeric_limits<double>::quiet_NaN();
   const auto gradient = [&](double (*y)(const Level&, double)) { return slope(levels, linear_limit, y, l); };
   const double understeer = gradient(understeer_of);
+  const double ratio = track.hand_wheel_angle(kSmallAngle) / kSmallAngle;
   const double steer = method == Method::constant_steer ? none : gradient(steer_of);
   out.metrics = {
       {"understeer_gradient", understeer, "rad s^2/m", "of steer angle less Ackermann angle over lateral acceleration"},
       {"steer_gradient", steer, "rad s^2/m", "of the steer angle of the front wheels over lateral acceleration"},
-      {"hand_wheel_gradient", steering_ratio * steer, "rad s^2/m", "steer_gradient times the steering ratio"},
+      {"hand_wheel_gradient", ratio * steer, "rad s^2/m", "steer_gradient times the steering ratio in the middle"},
       {"sideslip_gradient", gradient(sideslip_of), "rad s^2/m", "of the sideslip angle over lateral acceleration"},
       {"roll_gradient", gradient(roll_of), "rad s^2/m", "of the roll angle over lateral acceleration"},
       {"characteristic_speed", understeer > 0.0 ? std::sqrt(l / understeer) : none, "m/s",
        "where the yaw rate gain is largest, from the understeer gradient"},
       {"max_lateral_acceleration", levels.back().lateral_acceleration, "m/s^2", "largest steady level that was driven"},
       {"levels", static_cast<double>(levels.size()), "-", "steady levels that were driven"}};
-  if (const double torque = gradient(hand_wheel_torque_of); std::isfinite(torque)) {
-    out.metrics.push_back({"column_angle_gradient", gradient(hand_wheel_angle_of), "rad s^2/m",
-                           "of the hand wheel's angle, torsion bar included, over lateral acceleration"});
-    out.metrics.push_back({"hand_wheel_torque_gradient", torque, "N s^2", "of the hand wheel's torque likewise"});
-  }
+  if (track.by_hand_wheel())
+    out.metrics.push_back({"hand_wheel_torque_gradient", gradient(hand_wheel_torque_of), "N s^2",
+                           "of the hand wheel's torque over lateral acceleration, its friction idle"});
   out.charts = {chart(levels, "Steer angle", "steer angle", steer_of, l),
                 chart(levels, "Steer angle less Ackermann angle", "steer angle", understeer_of, l),
                 chart(levels, "Sideslip angle", "sideslip angle", sideslip_of, l),
                 chart(levels, "Roll angle", "roll angle", roll_of, l)};
+  if (track.by_hand_wheel()) {
+    out.charts.push_back(chart(levels, "Hand wheel torque", "torque", hand_wheel_torque_of, l));
+    out.charts.back().y_unit = "N m";
+  }
   return out;
 }
 

@@ -13,7 +13,7 @@
 
 namespace fahrwerk {
 
-class SteadyTurn final : public Manoeuvre {
+class SteadyTurn final : public SteeredManoeuvre {
  public:
   enum class Method { constant_radius, constant_speed, constant_steer };
   explicit SteadyTurn(Method chosen) : method(chosen) {}
@@ -26,10 +26,9 @@ class SteadyTurn final : public Manoeuvre {
   double linear_limit = 3.0;               // [m/s²]
   double hold_time = 3.0;                  // [s]
   double direction = 1.0;                  // 1: left, -1: right
-  double steering_ratio = 16.0;            // i_S
 
   std::vector<Field> fields() override;
-  ManoeuvreOutcome perform(TestTrack& track) const override;
+  ManoeuvreOutcome drive(TestTrack& track) const override;
 };
 
 }  // namespace fahrwerk

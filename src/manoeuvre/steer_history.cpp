@@ -11,28 +11,41 @@
 namespace fahrwerk {
 namespace {
 constexpr double kSpacing = 5e-3;
+
+// The points are steer angles or hand wheel angles, whichever is moved.
+void put(const TestTrack& track, const std::vector<double>& times, const std::vector<double>& angles,
+         ScenarioInputs& inputs) {
+  std::vector<double> grid, value;
+  for (std::size_t k = 0; k < times.size(); ++k) {
+    grid.push_back(track.on_grid(times[k]));
+    value.push_back(track.by_hand_wheel() ? angles[k] : track.steer().rack(angles[k]));
+  }
+  if (track.by_hand_wheel())
+    inputs.hand_wheel_angle = TimeHistory(grid, value);
+  else
+    inputs.rack[0] = inputs.rack[1] = TimeHistory(grid, value);
+}
 }  // namespace
 
 void steer(const TestTrack& track, const std::vector<double>& times, const std::vector<double>& angles,
            ScenarioInputs& inputs) {
-  std::vector<double> grid, rack;
-  for (std::size_t k = 0; k < times.size(); ++k) {
-    grid.push_back(track.on_grid(times[k]));
-    rack.push_back(track.steer().rack(angles[k]));
-  }
-  inputs.rack[0] = inputs.rack[1] = TimeHistory(grid, rack);
+  std::vector<double> moved = angles;
+  if (track.by_hand_wheel())
+    for (double& a : moved) a = track.hand_wheel_angle(a);
+  put(track, times, moved, inputs);
 }
 
-void steer(const TestTrack& track, const std::function<double(double)>& angle, double from, double to,
+void steer(const TestTrack& track, double amplitude, const std::function<double(double)>& shape, double from, double to,
            ScenarioInputs& inputs) {
   std::vector<double> times, angles;
+  const double moved = track.by_hand_wheel() ? track.hand_wheel_angle(amplitude) : amplitude;
   const double spacing = track.sample_time(kSpacing);
   const long count = std::lround(std::ceil((to - from) / spacing - 1e-9));
   for (long k = 0; k <= count; ++k) {
     times.push_back(std::min(from + static_cast<double>(k) * spacing, to));
-    angles.push_back(angle(times.back()));
+    angles.push_back(moved * shape(times.back()));
   }
-  steer(track, times, angles, inputs);
+  put(track, times, angles, inputs);
 }
 
 std::function<double(double)> random_steer(double lowest, double highest, double duration, int seed) {

@@ -88,11 +88,13 @@ void evaluate_disturbance(double t0, ManoeuvreOutcome& out) {
 }  // namespace
 
 std::vector<Field> TurnDisturbance::common_fields() {
-  return {
+  std::vector<Field> all{
       {"radius", "m", &radius, 10.0, 1000.0, "of the steady turn"},
       {"lateral_acceleration", "m/s^2", &lateral_acceleration, -15.0, 15.0, "of the steady turn; positive to the left"},
       {"start_time", "s", &start_time, 0.1, 60.0, "when the turn is disturbed"},
       {"duration", "s", &duration, 2.0, 60.0, "driven after that"}};
+  for (Field& f : steering_fields()) all.push_back(std::move(f));
+  return all;
 }
 
 std::vector<Field> PowerOff::fields() {
@@ -102,7 +104,7 @@ std::vector<Field> PowerOff::fields() {
   return all;
 }
 
-ManoeuvreOutcome PowerOff::perform(TestTrack& track) const {
+ManoeuvreOutcome PowerOff::drive(TestTrack& track) const {
   const Trim start = steady_turn(track, *this);
   const CarObservation steady = track.observed(start);
   ScenarioInputs inputs = constant_inputs(start);
@@ -125,7 +127,7 @@ std::vector<Field> BrakeInTurn::fields() {
   return all;
 }
 
-ManoeuvreOutcome BrakeInTurn::perform(TestTrack& track) const {
+ManoeuvreOutcome BrakeInTurn::drive(TestTrack& track) const {
   const Trim start = steady_turn(track, *this);
   ScenarioInputs inputs = constant_inputs(start);
   const double t0 = track.on_grid(start_time), t1 = track.on_grid(start_time + rise_time);

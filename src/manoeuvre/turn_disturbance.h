@@ -11,7 +11,7 @@
 
 namespace fahrwerk {
 
-struct TurnDisturbance : Manoeuvre {
+struct TurnDisturbance : SteeredManoeuvre {
   double radius = 100.0;              // R0  [m]
   double lateral_acceleration = 4.0;  // [m/s²], positive to the left
   double start_time = 1.0;            // t0  [s]
@@ -27,7 +27,7 @@ class PowerOff final : public TurnDisturbance {
   double drag_torque = 0.0;   // sum over the wheels  [N m]  <= 0 slows down
   double release_time = 0.1;  // [s]
   std::vector<Field> fields() override;
-  ManoeuvreOutcome perform(TestTrack& track) const override;
+  ManoeuvreOutcome drive(TestTrack& track) const override;
 };
 
 // Braking torques for the wanted deceleration, m a r in sum, shared by `brake_balance`; driving torque off.
@@ -38,7 +38,7 @@ class BrakeInTurn final : public TurnDisturbance {
   double rise_time = 0.2;       // of the brakes  [s]
   double brake_balance = 0.75;  // share of the front axle
   std::vector<Field> fields() override;
-  ManoeuvreOutcome perform(TestTrack& track) const override;
+  ManoeuvreOutcome drive(TestTrack& track) const override;
 };
 
 }  // namespace fahrwerk

@@ -126,7 +126,11 @@ Json animation_json(const Animation& animation, const Packer& packed) {
                {"groundNormal", animation.ground_normal},
                {"groundPoint", animation.ground_point},
                {"body", nullptr},
-               {"wheels", Json::array()}};
+               {"wheels", Json::array()},
+               {"cones", Json::array()}};
+  for (const Cone& cone : animation.cones) {
+    json["cones"].push_back({number(cone.x), number(cone.y), number(cone.z), number(cone.hit_time)});
+  }
   if (!animation.x.empty()) {
     json["body"] = pose(animation.x, animation.y, animation.z, body, packed, "animation");
   }

@@ -37,6 +37,12 @@ struct WheelTrack {
   std::vector<double> contact_x, contact_y, contact_z;  // where it acts [m]
 };
 
+// A traffic cone; it is drawn fallen from the time on at which it is hit.
+struct Cone {
+  double x, y, z;   // of its foot, earth frame [m]
+  double hit_time;  // [s]; not finite: never
+};
+
 // Motion of the body and its wheels in the earth frame. Without columns x .. qz there is no body,
 // without wheels as well there is no animation.
 struct Animation {
@@ -47,6 +53,7 @@ struct Animation {
   std::vector<WheelTrack> wheels;
   std::array<double, 3> ground_normal{0, 0, 1};  // the plane drawn as ground
   std::array<double, 3> ground_point{};
+  std::vector<Cone> cones{};
 };
 
 // A chart over any abscissa: slip, frequency, distance. Curves keep their own points.

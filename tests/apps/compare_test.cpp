@@ -37,6 +37,28 @@ TEST_F(Compare, MeasuredDataWithToleranceBands) {
   EXPECT_NEAR(row["normalised_rms"].get<double>(), 0.12, 1e-12);
 }
 
+// y = x from 0 to 3 with tolerances of 0.1 along y and 0.2 along x: bounds cut the y axis at ± √(0.1² + 0.2²) = 0.2236.
+TEST_F(Compare, CrossPlotsTellWhetherARunStaysInside) {
+  folder.write("model.csv", "time,a,b\n0,0,0\n1,1,1\n2,2,2\n3,3,3\n");
+  folder.write("near.csv", "time,a,b\n0,0.2,0\n1,1.22,1\n2,2,2.22\n3,9,9\n");
+  folder.write("far.csv", "time,a,b\n0,0,0\n1,1.23,1\n2,2,2\n3,3,3\n");
+  const Answer x = run("compare model.csv near.csv far.csv --signals a --cross a:b=0.1,0,0.2 --json");
+  ASSERT_EQ(x.exit, 0) << x.error;
+  const nlohmann::json rows = x.json()["crosses"];
+  // The point at b = 9 is beyond the reference and does not count.
+  EXPECT_EQ(rows[0]["points"], 3);
+  EXPECT_EQ(rows[0]["verdict"], "inside");
+  EXPECT_NEAR(rows[0]["farthest"].get<double>(), 0.22 / std::hypot(0.1, 0.2), 1e-9);
+  EXPECT_EQ(rows[1]["verdict"], "outside");
+  EXPECT_NEAR(rows[1]["within"].get<double>(), 0.75, 1e-12);
+  EXPECT_NEAR(rows[1]["worst_y"].get<double>(), 1.23, 1e-12);
+  // Over time, and quotients: a/b is 1 all along.
+  const Answer t = run("compare model.csv near.csv --signals a --cross a/b:time=0.3 --json");
+  EXPECT_EQ(t.json()["crosses"][0]["verdict"], "inside") << t.out;
+  EXPECT_TRUE(run("compare model.csv near.csv --cross a=1").complains({"--cross", "is no cross plot"}));
+  EXPECT_TRUE(run("compare model.csv near.csv --signals a --cross a:c=1").complains({"--cross", "has no signal", "c"}));
+}
+
 TEST_F(Compare, WrongCallsAreRefused) {
   EXPECT_EQ(run("compare").exit, 2);
   EXPECT_EQ(run("compare nowhere").exit, 2);

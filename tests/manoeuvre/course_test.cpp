@@ -78,6 +78,11 @@ TEST(Course, CountsConesThatACarTouches) {
   EXPECT_EQ(left.hits, 1);
   EXPECT_NEAR(left.clearance, -0.3, 1e-12);
   EXPECT_NEAR(left.first_hit, 4.9, 0.011);  // the nose gets there at x = 49
+  // Both cones are told, the one on the left as hit.
+  ASSERT_EQ(left.cones.size(), 2u);
+  EXPECT_TRUE(std::isnan(left.cones[0].hit_time));
+  EXPECT_EQ(left.cones[1].y, 1.0);
+  EXPECT_NEAR(left.cones[1].hit_time, 4.9, 0.011);
   EXPECT_EQ(passage(c, outline, drive_along(0.0, 0.0, 40.0)).passed, 0);
   // Far outside the gate counts as a cone passed on the wrong side.
   EXPECT_EQ(passage(c, outline, drive_along(5.0, 0.0, 80.0)).hits, 1);

@@ -171,11 +171,11 @@ TEST(SineWithDwell, AngleAtThreeTenthsOfGravityIsThatOfTheSteadyTurn) {
   // rate by a tenth of it, 1.5 %, and the straight line through the curve adds its bend.
   SlowSteer slow;
   slow.hand_wheel_rate *= 0.1;
-  EXPECT_NEAR(slowly_increasing_steer(track, slow, 16.0, 1.0).hand_wheel_angle, steady, 0.04 * steady);
-  const double standard = slowly_increasing_steer(track, {}, 16.0, 1.0).hand_wheel_angle;
+  EXPECT_NEAR(slowly_increasing_steer(track, slow, 1.0).hand_wheel_angle, steady, 0.04 * steady);
+  const double standard = slowly_increasing_steer(track, {}, 1.0).hand_wheel_angle;
   EXPECT_GT(standard, steady);
   EXPECT_LT(standard, steady + 0.4 * SlowSteer{}.hand_wheel_rate);
-  EXPECT_NEAR(slowly_increasing_steer(track, {}, 16.0, -1.0).hand_wheel_angle, standard, 1e-6 * standard);
+  EXPECT_NEAR(slowly_increasing_steer(track, {}, -1.0).hand_wheel_angle, standard, 1e-6 * standard);
 }
 
 TEST(SineWithDwell, ASmallAmplitudeIsStableAndMovesTheCarAsTheSingleTrack) {

@@ -7,8 +7,7 @@
 
 #include "driver/pedal_driver.h"
 #include "manoeuvre/crosswind.h"
-#include "manoeuvre/hand_wheel.h"
-#include "manoeuvre/steady_turn.h"
+#include "manoeuvre/road_load.h"
 #include "track.h"
 #include "vehicle/equipped_car.h"
 
@@ -174,36 +173,37 @@ TEST(Crosswind, FollowsTheLinearSingleTrack) {
   EXPECT_NEAR(metric(out, "yaw_angle_change"), psi, 0.1 * std::fabs(psi) + 1e-4);
 }
 
-// Torsion bar and assistance together balance the pull of the tie rods at the pinion; that pull is taken from the plain
-// car, which is steered by its racks.
-TEST(HandWheel, CarriesThePullOfTheTieRods) {
-  EquipmentParameters parts = test::full_equipment();
-  parts.aerodynamics.reset();
-  TestTrack track = powered_track(parts);
-  TrimRequest turn{.speed = 20.0};
-  turn.lateral_acceleration = 2.0;
-  const std::optional<HandWheelReading> h = hand_wheel_in(track, turn);
-  ASSERT_TRUE(h);
-  const CarObservation seen = track.observed(track.trimmed(turn));
-  const SteeringColumn<double>& column = *parts.steering;
-  const double pull = std::fabs(column.pinion.ratio * (seen.wheel[0].steering_force + seen.wheel[1].steering_force));
-  const double carried = std::fabs(h->torque) + std::fabs(assistance(column, h->torque, 20.0).torque);
-  // Softer tie rods and driving wheels in front instead of the rear change the forces by some per cent.
-  EXPECT_NEAR(carried, pull, 0.08 * pull);
-  EXPECT_GT(h->torque, 0.0);
-  EXPECT_GT(h->angle, 0.0);
+// In neutral: rolling resistance, drag, and lift that takes from the load.
+TEST(RoadLoad, InNeutralIsRollingAndAir) {
+  TestTrack track = powered_track();
+  const ManoeuvreOutcome out = RoadLoad{}.perform(track);
+  const double weight = track.mass() * 9.81, share = kRolling * 0.32 / track.wheel_radius(0);
+  const double drag = 0.5 * 1.2 * 2.2 * 0.3, lift = 0.5 * 1.2 * 2.2 * -0.1;
+  // The coefficients stand in for each other: the load as a whole is known to 1 %, its parts to 4 %, of which a part
+  // per speed takes its share.
+  EXPECT_NEAR(metric(out, "f0"), share * weight, 0.04 * share * weight);
+  EXPECT_NEAR(metric(out, "f2"), drag - share * lift, 0.04 * drag);
+  EXPECT_NEAR(metric(out, "f1") * 20.0, 0.0, 0.04 * share * weight);
+  for (const double v : {50.0 / 3.6, 100.0 / 3.6}) {
+    const double expected = share * weight + (drag - share * lift) * v * v;
+    EXPECT_NEAR(metric(out, v < 20.0 ? "road_load_50" : "road_load_100"), expected, 0.01 * expected);
+  }
+  EXPECT_LT(metric(out, "fit_error"), 1.0);
 }
 
-TEST(SteadyTurn, HasAHandWheelWhereTheCarHas) {
-  SteadyTurn m(SteadyTurn::Method::constant_speed);
-  m.speed = 20.0, m.max_lateral_acceleration = 1.5, m.linear_limit = 1.5, m.hold_time = 1.0;
+// In a gear the engine's friction comes on top, through gearbox and final drive with their losses.
+TEST(RoadLoad, InAGearDragsTheEngineAlong) {
   TestTrack track = powered_track();
+  RoadLoad m;
+  const ManoeuvreOutcome neutral = m.perform(track);
+  m.gear = 4.0, m.to = 60.0 / 3.6;
   const ManoeuvreOutcome out = m.perform(track);
-  EXPECT_GT(metric(out, "hand_wheel_torque_gradient"), 0.0);
-  // 15.6 of the hand wheel for one of the wheels; the torsion bar twists on top.
-  EXPECT_GT(metric(out, "column_angle_gradient"), 15.0 * metric(out, "steer_gradient"));
-  TestTrack bare = test::test_track();
-  for (const Metric& value : m.perform(bare).metrics) EXPECT_NE(value.name, "hand_wheel_torque_gradient");
+  const double v = 100.0 / 3.6, i = ratio(drivetrain(track).gearbox, 4) * 3.5, r = track.wheel_radius(0);
+  const double friction = friction_torque(drivetrain(track).engine, i * v / r) * i / r;
+  const double more = metric(out, "road_load_100") - metric(neutral, "road_load_100");
+  // Two meshes of 0.97 that now drive backwards, and the wheels' radius: 6 % and 2 %.
+  EXPECT_NEAR(more, 1.06 * friction, 0.05 * friction);
+  EXPECT_GT(metric(out, "effective_mass"), metric(neutral, "effective_mass"));
 }
 
 TEST(Powered, NeedsWhatItUses) {

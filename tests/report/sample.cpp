@@ -209,7 +209,11 @@ Page sample_page(std::size_t samples) {
                   {"lane_offset", 3.5, "m", "distance of the two lanes"},
                   {"speed", speed, "m/s", "speed over ground, constant"},
                   {"settling_time", std::numeric_limits<double>::quiet_NaN(), "s", "time to rest in the new lane"},
+                  {"growth", 0.4, "N s^1.75/m^-2", "a unit with a fraction and a sign in its exponents"},
                   {"energy_error", 3.2e-9, "1", "relative error of the energy balance"}};
+  // A gate in the first lane, and a cone in the way that is hit after 7 s.
+  const double never = std::numeric_limits<double>::quiet_NaN();
+  page.animation.cones = {{25, 1.4, 0, never}, {25, -1.4, 0, never}, {140, 0.3, 0, 7}};
   page.charts = sample_charts();
   page.maps = {sample_map()};
   page.mechanisms = {sample_mechanism()};

@@ -51,6 +51,7 @@ export interface Animation {
   groundPoint: [number, number, number];
   body: Pose | null;
   wheels: Wheel[];
+  cones: [number, number, number, number | null][]; // x, y, z of the foot; when it is hit
 }
 
 // A chart over any abscissa.

@@ -15,11 +15,15 @@ export function shown(unit: string, angles: Angles): Shown {
   return { unit: typeset(unit), factor: 1 };
 }
 
-// m/s^2 as m/s², N*m as N·m; nothing for plain numbers.
+// Digits, sign and point of an exponent; there is no raised full stop, so the dot above stands for it.
+const raised = (text: string): string =>
+  [...text].map((c) => (c === '-' ? '⁻' : c === '.' ? '˙' : '⁰¹²³⁴⁵⁶⁷⁸⁹'[Number(c)])).join('');
+
+// m/s^2 as m/s², m/s^1.75 as m/s¹˙⁷⁵, N*m as N·m; nothing for plain numbers.
 export function typeset(unit: string): string {
   if (unit === '1' || unit === '-') return '';
   return unit
-    .replace(/\^(-?\d)/g, (_, digit: string) => [...digit].map((c) => (c === '-' ? '⁻' : '⁰¹²³⁴⁵⁶⁷⁸⁹'[Number(c)])).join(''))
+    .replace(/\^\(?(-?\d+(?:\.\d+)?)\)?/g, (_, exponent: string) => raised(exponent))
     .replaceAll('*', '·');
 }
 
@@ -42,8 +46,7 @@ export function figure(value: number, digits = 4): string {
   if (size === 0) return '0';
   if (size >= 1e7 || size < 1e-4) {
     const [mantissa = '', exponent = '0'] = value.toExponential(digits - 1).split('e');
-    const power = [...String(Number(exponent))].map((c) => (c === '-' ? '⁻' : '⁰¹²³⁴⁵⁶⁷⁸⁹'[Number(c)])).join('');
-    return `${minus(mantissa)}·10${power}`;
+    return `${minus(mantissa)}·10${raised(String(Number(exponent)))}`;
   }
   const decimals = Math.max(0, Math.min(8, digits - 1 - Math.floor(Math.log10(size))));
   return minus(grouped(value.toFixed(decimals)));

@@ -173,6 +173,27 @@ test('camera and layers can be switched, dragging turns the view', async () => {
   assert.notEqual(await picture(), chase);
 });
 
+test('cones stand beside the way and fall when they are hit', async () => {
+  const data = await page.$eval('#data', (node) => JSON.parse(node.textContent));
+  assert.deepEqual(data.animation.cones.map((cone) => cone[3]), [null, null, 7]);
+  const layer = page.locator('.layers .toggle', { hasText: 'Cones' });
+  for (const part of [0.1, 0.66]) {
+    await scrub(part);
+    const shown = await picture();
+    await layer.click();
+    assert.notEqual(await picture(), shown);
+    await layer.click();
+    assert.equal(await picture(), shown);
+  }
+});
+
+test('exponents are raised as a whole', async () => {
+  const text = await page.locator('.metrics').textContent();
+  assert.match(text, /s¹˙⁷⁵\/m⁻²/);
+  assert.match(text, /m\/s²/);
+  assert.doesNotMatch(text, /\^/);
+});
+
 test('chosen signals get a plot and stay in the address', async () => {
   const count = await page.locator('.charts.chosen .chart').count();
   assert.equal(count, 0);

@@ -20,6 +20,7 @@ import { figure } from '../units';
 import { ForceArrows } from './arrows';
 import { FollowCamera, smoothHeading } from './camera';
 import { type ArchPlace, buildCar } from './car';
+import { Cones } from './cones';
 import { Ground } from './ground';
 import { poseAt } from './pose';
 import { Tracks } from './tracks';
@@ -33,6 +34,7 @@ export class View {
   private readonly ground: Ground;
   private readonly arrows: ForceArrows;
   private readonly tracks: Tracks;
+  private readonly cones: Cones;
   private readonly body: Group | null;
   private readonly wheels: { frame: Group; spin: Group }[];
   private readonly sun = new DirectionalLight('#ffffff', 2.6);
@@ -58,6 +60,7 @@ export class View {
     this.ground = new Ground(animation.groundNormal, animation.groundPoint);
     this.arrows = new ForceArrows(animation.wheels, this.ground.normal);
     this.tracks = new Tracks(animation.wheels, this.ground.normal);
+    this.cones = new Cones(animation.cones, this.ground.normal);
     this.body = animation.body && buildCar(animation, archPlaces(animation, animation.body), readTheme().paint);
     this.wheels = animation.wheels.map(({ radius, width }) => {
       const frame = new Group();
@@ -66,6 +69,7 @@ export class View {
       return { frame, spin };
     });
     this.scene.add(this.ground.group, this.tracks.group, this.arrows.group, this.lamp, this.sun, this.sun.target);
+    this.scene.add(this.cones.group);
     this.scene.add(...this.wheels.map(({ frame }) => frame));
     if (this.body) this.scene.add(this.body);
     this.setUpShadow();
@@ -108,6 +112,9 @@ export class View {
       el('span', {}, scale),
     );
     key.hidden = this.arrows.empty;
+    if (this.animation.cones.length > 0) {
+      layers.append(layer('Cones', 'Cones of the course; those that the vehicle hits fall over', this.cones.group));
+    }
     return el('div', { class: 'overlay' }, el('div', { class: 'top' }, this.timeLabel, layers, cameras), key);
   }
 
@@ -182,6 +189,7 @@ export class View {
     });
     this.arrows.update(place);
     this.tracks.update(place.a + 1);
+    this.cones.update(this.clock.time);
     this.timeLabel.textContent = `t = ${this.clock.time.toFixed(2)} s`;
     if (!this.lead || !poseAt(this.lead, place, position, attitude)) return;
 
