@@ -60,6 +60,9 @@ function(fahrwerk_test name)
   add_executable(test_${name} ${TEST_SOURCES})
   if(TEST_TOGETHER)
     fahrwerk_together(test_${name})
+    target_compile_options(test_${name} PRIVATE -Wno-shadow)  # of one test's names by another's
+    # Operators new and delete of the program's own: not where the compiler sees who calls them.
+    set_source_files_properties(../support/counting_new.cpp PROPERTIES SKIP_UNITY_BUILD_INCLUSION ON)
   endif()
   target_link_libraries(test_${name} PRIVATE ${used} ${TEST_LIBRARIES} fahrwerk_test_places GTest::gtest_main)
   target_include_directories(test_${name} PRIVATE ${PROJECT_SOURCE_DIR}/tests)

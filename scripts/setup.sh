@@ -86,7 +86,7 @@ build() {
   fi
   : >"$log"
   if [[ ! -f $tree/build.ninja || $root/CMakePresets.json -nt $tree/build.ninja ]]; then
-    say "building (preset $preset); the first time takes about ten minutes on two cores"
+    say "building (preset $preset); the first time takes some minutes"
     (cd "$root" && logged "$log" cmake --preset "$preset") ||
       set_up_failed "the configuration (cmake --preset $preset) failed" "$log"
   fi

@@ -19,7 +19,7 @@ namespace {
 
 constexpr std::string_view kCsvBlanks = " \t\r\"";
 
-constexpr TextLimits limits{std::size_t{512} << 20, std::size_t{1} << 20};
+constexpr TextLimits kTextLimits{std::size_t{512} << 20, std::size_t{1} << 20};
 constexpr std::size_t most_problems = 10;
 
 // `body.yaw_rate [rad/s]` as name and unit.
@@ -122,12 +122,12 @@ const Column* CsvTable::find(std::string_view name) const {
 }
 
 CsvTable parse_csv_table(std::string_view text, const std::string& name, Problems& problems) {
-  if (!check_text(text, name, problems, limits)) return {name, {}, {}};
+  if (!check_text(text, name, problems, kTextLimits)) return {name, {}, {}};
   return CsvReader(name, problems).read(text);
 }
 
 CsvTable read_csv_table(const std::filesystem::path& path, Problems& problems) {
-  const auto text = read_text(path, problems, limits);
+  const auto text = read_text(path, problems, kTextLimits);
   if (!text) return {path.string(), {}, {}};
   return CsvReader(path.string(), problems).read(*text);
 }

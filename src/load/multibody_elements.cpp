@@ -37,7 +37,7 @@ Names with_deflection(const MultibodyContext& c) {
   return names;
 }
 
-void read_spring(MultibodyContext& c, const std::string& name, const Reader& r, bool series) {
+void read_spring_element(MultibodyContext& c, const std::string& name, const Reader& r, bool series) {
   expression::Graph& graph = c.builder.graph;
   const multibody::Layout& l = c.builder.system.layout;
   multibody::Spring spring;
@@ -156,7 +156,7 @@ void read_elements(MultibodyContext& c) {
     if (!r.exists()) continue;
     const std::string kind = r.choice("kind", {"spring", "series", "force", "generalised"});
     if (kind == "spring" || kind == "series")
-      read_spring(c, name, r, kind == "series");
+      read_spring_element(c, name, r, kind == "series");
     else if (kind == "force")
       read_load(c, name, r);
     else

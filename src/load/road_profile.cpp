@@ -43,7 +43,7 @@ Points read_file(const Reader& r, Problems& problems) {
   return p;
 }
 
-Points read_points(const Reader& r) {
+Points read_profile_points(const Reader& r) {
   const files::ListRules rules{.min_size = 2, .increasing = true};
   const bool two_tracks = r.flag("two_tracks", false);
   const auto columns = two_tracks ? r.table("points", {"m", "m", "m"}, rules) : r.table("points", {"m", "m"}, rules);
@@ -91,7 +91,7 @@ std::shared_ptr<const HeightProfile> read_profile(const Reader& r, Problems& pro
   const TrackLines tracks = read_tracks(r);
   Points p;
   if (file) p = read_file(r, problems);
-  if (points && !file) p = read_points(r);
+  if (points && !file) p = read_profile_points(r);
   if (problems.size() != before || !usable(r, p)) return {};
   for (double& s : p.s) s += x;
   for (double& z : p.left) z *= scale;

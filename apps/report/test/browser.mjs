@@ -24,6 +24,7 @@ export async function launch() {
 export async function open(browser, address, options = {}) {
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, ...options });
   const page = await context.newPage();
+  page.setDefaultTimeout(120000); // a busy machine draws slowly
   const complaints = [];
   const requests = [];
   page.on('console', (message) => {

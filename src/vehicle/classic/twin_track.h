@@ -10,6 +10,7 @@
 #include <array>
 
 #include "math/rotation.h"
+#include "math/tensor.h"
 #include "math/vec.h"
 #include "vehicle/classic/simple_tire.h"
 
@@ -88,15 +89,6 @@ inline S static_spring(const TwinTrack<S>& car, const TwinTrackAxle<S>& a) {
   const S l = car.front.position - car.rear.position;
   const S other = &a == &car.front ? S(-car.rear.position) : car.front.position;
   return 0.5 * car.mass * car.gravity * other / l;
-}
-
-// Θ⁻¹ b by the adjugate; Θ positive definite.
-template <class S>
-inline Vec3<S> solve(const Sym3<S>& T, const Vec3<S>& b) {
-  const Vec3<S> a0{T.xx, T.xy, T.xz}, a1{T.xy, T.yy, T.yz}, a2{T.xz, T.yz, T.zz};
-  const Vec3<S> c0 = cross(a1, a2), c1 = cross(a2, a0), c2 = cross(a0, a1);
-  const S scale = 1.0 / dot(a0, c0);
-  return scale * (b.x * c0 + b.y * c1 + b.z * c2);
 }
 
 }  // namespace twin_track_detail
