@@ -12,7 +12,7 @@
 #include <utility>
 #include <vector>
 
-#include "math/scalar.h"
+#include "math/lane_search.h"
 
 namespace fahrwerk {
 
@@ -88,25 +88,37 @@ class Table {
     if constexpr (ScalarTraits<S>::lanes == 1) {
       return pieces_[index<side>(value(x))];
     } else {
-      constexpr int lanes = ScalarTraits<S>::lanes;
-      double at[lanes], columns[5][lanes];
-      x.store(at);
-      for (int i = 0; i < lanes; ++i) {
-        const TablePiece<double>& p = pieces_[index<side>(at[i])];
-        columns[0][i] = p.origin;
-        columns[1][i] = p.c0;
-        columns[2][i] = p.c1;
-        columns[3][i] = p.c2;
-        columns[4][i] = p.c3;
+      LanePlaces<S> at;
+      if (side == Side::right && breaks_.size() <= kMostToCount) {
+        at = whole_numbers(count_in_lanes(breaks_, x));
+      } else {
+        double all[ScalarTraits<S>::lanes];
+        x.store(all);
+        for (std::size_t i = 0; i < at.size(); ++i) at[i] = index<side>(all[i]);
       }
-      return TablePiece<S>{S::load(columns[0]), S::load(columns[1]), S::load(columns[2]), S::load(columns[3]),
-                           S::load(columns[4])};
+      const auto c = rows_in_lanes<S>([&](int i) { return &pieces_[at[static_cast<std::size_t>(i)]].c0; });
+      return TablePiece<S>{each_lane<S>([&](int i) { return pieces_[at[static_cast<std::size_t>(i)]].origin; }), c[0],
+                           c[1], c[2], c[3]};
     }
   }
 
   std::vector<double> breaks_;
   std::vector<TablePiece<double>> pieces_;
 };
+
+// Each lane of its own table: table(lane).
+template <class S, class F>
+inline S value_in_lanes(const F& table, const S& x) {
+  constexpr int lanes = ScalarTraits<S>::lanes;
+  const Table& first = table(0);
+  bool same = true;
+  for (int i = 1; i < lanes; ++i) same = same && &table(i) == &first;
+  if (same) return first(x);
+  if constexpr (lanes > 1)
+    return S::each([&](int i) { return table(i)(lane_value(x, i)); });
+  else
+    return first(x);
+}
 
 // Refuses (std::invalid_argument) what is no table: no point, different numbers of x and y, a value that is not finite,
 // x not strictly increasing.

@@ -13,8 +13,7 @@ inline constexpr double kLeastFriction = 1e-6;
 // parabola is used up to its top at q = (1 + e)/(2 e); beyond it the stiffness per load stays constant (own).
 template <class S>
 inline S stiffness_share(const S& q, const S& degression) {
-  const S top = (1.0 + degression) / (2.0 * max(degression, S(1e-9)));
-  return 1.0 + degression * (1.0 - min(q, top));
+  return max(S(1.0 + degression * (1.0 - q)), S(0.5 * (1.0 + degression)));
 }
 
 // Effective load F_z,eff/F_z = 1 - e_z q² (Schramm 7.42). As printed F_z,eff falls beyond q = 1/√(3 e_z) and turns
@@ -41,23 +40,29 @@ inline S camber_thrust(const S& stiffness, const TireInput<S>& in, const S& mu, 
   return -in.load * clamp(S(stiffness * in.camber_sine), S(-mu), mu) * secant_ratio * rolling;
 }
 
-// Bore torque, tilting torque and rolling resistance of the laws that have no own ones.
+// Bore torque, tilting torque and rolling resistance of the laws that have no own ones. One division serves the last
+// two.
 template <class S>
 inline void set_common_torques(const TireBody<S>& body, const TireInput<S>& in, const S& F_max, const S& per_v,
                                const S& s_peak, const S& s, TireSlip<S>& out) {
   const S R_B = bore_radius(body, patch_length(body, in.deflection));
   out.g_bore = bore_secant(F_max, R_B, in.bore_rate, per_v, s_peak, s);
-  out.tilt_torque = tilt_torque(body, in);
-  set_rolling_resistance(body.rolling_resistance, body.unloaded_radius, in, out);
+  const S height = tilt_height(in), speed = smooth_rolling_speed(in.transport_speed), per_both = 1.0 / (height * speed);
+  out.tilt_torque = tilt_torque(body, in, S(per_both * speed));
+  set_rolling_resistance(body.rolling_resistance, body.unloaded_radius, in, S(per_both * height), out);
 }
 
-// Weights of the two directions in a characteristic that differs between them: cos² of the direction of the slip, one
-// half at zero slip, where there is no direction.
+// Length of a slip vector, and the weights of its two directions in a characteristic that differs between them: cos² of
+// its direction, one half at zero slip, where there is none.
 template <class S>
-inline S longitudinal_share(const S& s_x, const S& s_y) {
-  constexpr double tiny = 1e-20;
-  const S x2 = square(s_x), y2 = square(s_y);
-  return (x2 + 0.5 * tiny) / (x2 + y2 + tiny);
+struct SlipVector {
+  S length, per_length, cos2;
+};
+template <class S>
+inline SlipVector<S> slip_vector(const S& s_x, const S& s_y) {
+  constexpr double tiny = 1e-24;
+  const S x2 = square(s_x), sum = x2 + square(s_y) + tiny, per = 1.0 / sqrt(sum);
+  return {sum * per, per, (x2 + 0.5 * tiny) * square(per)};
 }
 
 }  // namespace fahrwerk

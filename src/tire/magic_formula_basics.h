@@ -60,21 +60,29 @@ inline S not_zero(const S& x) {
   return x + 1e-6 * sign(x);
 }
 
-// arctan, inlined: one division, no branches, so that the many of them in a tyre overlap. Reduced to |t| <= tan(π/8) by
-// arctan x = π/4 + arctan((x - 1)/(x + 1)) and π/2 - arctan(1/x); there a polynomial through Chebyshev nodes, off by
-// less than 1e-17 of the value. Jets take the derivative from their own.
+// arctan(y/x), x > 0, inlined: one division, no branches, so that the many of them in a tyre overlap. Reduced to
+// |t| <= tan(π/8) by arctan u = π/4 + arctan((u - 1)/(u + 1)) and π/2 - arctan(1/u), u = |y|/x; there a polynomial
+// through Chebyshev nodes, off by less than 1e-17 of the value. Jets take the derivative from their own.
 template <class S>
-inline S arctan(const S& x) {
-  const S a = abs(x), one(1.0);
-  const auto large = a > 2.414213562373095, middle = a > 0.41421356237309503;
-  const S t = select(large, S(-one), select(middle, S(a - 1.0), a)) / select(large, a, select(middle, S(a + 1.0), one));
+inline S arctan(const S& y, const S& x) {
+  const S a = abs(y);
+  const auto large = a > 2.414213562373095 * x, middle = a > 0.41421356237309503 * x;
+  const S t = select(large, S(-x), select(middle, S(a - x), a)) / select(large, a, select(middle, S(a + x), x));
   const S z = t * t, z2 = z * z, z4 = z2 * z2;
   const S low = (-0.3333333333333333 + 0.19999999999995516 * z) + z2 * (-0.14285714284665682 + 0.11111111015187018 * z);
   const S mid = (-0.0909090457530649 + 0.07692183125376892 * z) + z2 * (-0.06664510525508936 + 0.05858140904866328 * z);
   const S high = (-0.05085407834589484 + 0.039230447784793086 * z) - z2 * 0.019175404711104925;
   const S base = select(large, S(1.5707963267948966), select(middle, S(0.7853981633974483), S(0.0)));
   const S size = base + (t + t * z * (low + z4 * (mid + z4 * high)));
-  return select(x < 0.0, S(-size), size);
+  return select(y < 0.0, S(-size), size);
+}
+template <class S>
+inline S arctan(const S& x) {
+  return arctan(x, S(1.0));
+}
+template <class T, int N>
+inline ceres::Jet<T, N> arctan(const ceres::Jet<T, N>& y, const ceres::Jet<T, N>& x) {
+  return atan(y / x);
 }
 template <class T, int N>
 inline ceres::Jet<T, N> arctan(const ceres::Jet<T, N>& x) {
@@ -93,7 +101,7 @@ inline S sine(const S& x) {
                  z2 * ((-1.0 / 1307674368000.0 + z * (1.0 / 355687428096000.0)) - z2 * (1.0 / 121645100408832000.0));
   const S size = r + r * z * (low + z4 * high);
   const S odd = abs(S(n - 2.0 * nearest(S(0.5 * n - 0.25))));  // 0 for even n, 1 for odd n
-  return select(odd > 0.5, S(-size), size);
+  return size - 2.0 * odd * size;
 }
 template <class T, int N>
 inline ceres::Jet<T, N> sine(const ceres::Jet<T, N>& x) {
@@ -121,16 +129,6 @@ template <class S>
 inline S sine_per_slip(const S& B, const S& C, const S& E, const S& x) {
   const S safe = select(abs(x) < 1e-9, S(1e-9), x);
   return sine(S(C * arctan(bend(S(B * safe), E)))) / safe;
-}
-
-// cos(C arctan(bend(B (x + shift)))) over its value at x = 0: the weight of combined slip. `bent`, `shifted`: whether E
-// and the shift are there at all.
-template <class S>
-inline S combined_weight(const S& B, const S& C, const S& E, bool bent, const S& x, const S& shift, bool shifted) {
-  const auto weight = [&](const S& at) { return cosine(S(C * arctan(bent ? bend(S(B * at), E) : S(B * at)))); };
-  if (!shifted) return weight(x);
-  const S straight = weight(shift);
-  return weight(S(x + shift)) / select(abs(straight) < 1e-9, S(1e-9), straight);
 }
 
 // From -1 to 1 within ±width, once differentiable, exact beyond.

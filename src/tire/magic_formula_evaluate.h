@@ -21,8 +21,9 @@ struct MagicFormulaForces {
 template <class S>
 inline MagicFormulaForces<S> magic_formula(const MagicFormula<S>& t, const MagicFormulaSlip<S>& in) {
   const MagicFormulaBasics<S> b = magic::basics(t, in);
-  const magic::Longitudinal<S> x = magic::longitudinal(t, b);
-  const magic::Lateral<S> y = magic::lateral(t, b);
+  const magic::CombinedWeights<S> weights = magic::combined_weights(t, b);
+  const magic::Longitudinal<S> x = magic::longitudinal(t, b, weights.x);
+  const magic::Lateral<S> y = magic::lateral(t, b, weights.y);
   const magic::Aligning<S> z = magic::aligning(t, b, x, y);
   const S F_y = t.use_y * y.force;
   const S M_x = t.use_y * magic::overturning(t, b, F_y);
@@ -53,7 +54,7 @@ inline TireSlip<S> evaluate(const MagicFormula<S>& t, const TireInput<S>& in) {
   slip.load = in.load;
   slip.kappa = -slip_x * per_v;
   slip.tan_alpha = in.v_y * per_v;
-  slip.gamma = magic::arctan(S(in.camber_sine / max(in.lean, S(1e-3))));
+  slip.gamma = magic::arctan(in.camber_sine, max(in.lean, S(1e-3)));
   slip.side = magic::faded_sign(in.v_x, S(0.3));
   slip.speed = abs(in.v_x);
   slip.transport_speed = in.transport_speed;

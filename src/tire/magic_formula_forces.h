@@ -5,6 +5,38 @@
 
 namespace fahrwerk::magic {
 
+// Weights of combined slip: of α for the longitudinal force, G_xα, and of κ for the lateral one, G_yκ.
+template <class S>
+struct CombinedWeights {
+  S x, y;
+};
+
+// (4.E50) .. (4.E56), (4.E58) .. (4.E65):  G = cos(C arctan(bend(B (s + S_H))))/cos(C arctan(bend(B S_H))). The four
+// cosines are alike, so that for a double the compiler puts them into the lanes of one register.
+template <class S>
+inline CombinedWeights<S> combined_weights(const MagicFormula<S>& t, const MagicFormulaBasics<S>& b) {
+  const S B_x = (t.rbx1 + t.rbx3 * square(b.gamma_y)) * cos_atan(S(t.rbx2 * b.kappa)) * t.lxal;
+  const S E_x = min(S(t.rex1 + t.rex2 * b.dfz), S(1.0));
+  const S B_y = (t.rby1 + t.rby4 * square(b.gamma_y)) * cos_atan(S(t.rby2 * (b.alpha - b.side_y * t.rby3))) * t.lyka;
+  const S E_y = min(S(t.rey1 + t.rey2 * b.dfz), S(1.0));
+  const S shift_x = b.side_y * t.rhx1, shift_y = b.side * (t.rhy1 + t.rhy2 * b.dfz);
+
+  constexpr bool lanes = ScalarTraits<S>::lanes > 1;
+  const bool shifted = !lanes || !(unused(t.rhx1) && unused(t.rhy1) && unused(t.rhy2));
+  S at[4] = {B_x * (b.alpha + shift_x), B_y * (b.kappa + shift_y), B_x * shift_x, B_y * shift_y};
+  const S E[4] = {E_x, E_y, E_x, E_y}, C[4] = {t.rcx1, t.rcy1, t.rcx1, t.rcy1};
+  const int count = shifted ? 4 : 2;
+  for (int i = 0; i < count; ++i) at[i] = cosine(S(C[i] * arctan(bend(at[i], E[i]))));
+  CombinedWeights<S> out{at[0], at[1]};
+  if (shifted) {
+    out.x /= select(abs(at[2]) < 1e-9, S(1e-9), at[2]);
+    out.y /= select(abs(at[3]) < 1e-9, S(1e-9), at[3]);
+  }
+  out.x = 1.0 + t.combined * (out.x - 1.0);
+  out.y = 1.0 + t.combined * (out.y - 1.0);
+  return out;
+}
+
 template <class S>
 struct Longitudinal {
   S force;           // F_x [N]
@@ -12,9 +44,10 @@ struct Longitudinal {
   S slip_stiffness;  // K_xκ [N]
 };
 
-// (4.E9) .. (4.E18), (4.E50) .. (4.E57). In reverse F_x(κ) is turned about the origin: shifts and skewness with it.
+// (4.E9) .. (4.E18), (4.E57) with the weight G of combined slip. In reverse F_x(κ) is turned about the origin: shifts
+// and skewness with it.
 template <class S>
-inline Longitudinal<S> longitudinal(const MagicFormula<S>& t, const MagicFormulaBasics<S>& b) {
+inline Longitudinal<S> longitudinal(const MagicFormula<S>& t, const MagicFormulaBasics<S>& b, const S& G) {
   const S dfz = b.dfz, dpi = b.dpi, side = b.side;
   const S C = t.pcx1 * t.lcx;
   const S mu = (t.pdx1 + t.pdx2 * dfz) * (1.0 + dpi * (t.ppx3 + t.ppx4 * dpi)) * (1.0 - t.pdx3 * square(b.gamma_x)) *
@@ -27,13 +60,6 @@ inline Longitudinal<S> longitudinal(const MagicFormula<S>& t, const MagicFormula
   const S S_V = side * b.load * (t.pvx1 + t.pvx2 * dfz) * t.lvx * b.shift_scale_x * b.zeta1;
   const S kappa = b.kappa + S_H;
   const S E = min(S((t.pex1 + dfz * (t.pex2 + t.pex3 * dfz)) * (1.0 - t.pex4 * side * sign(kappa)) * t.lex), S(1.0));
-
-  const S B_a = (t.rbx1 + t.rbx3 * square(b.gamma_y)) * cos_atan(S(t.rbx2 * b.kappa)) * t.lxal;
-  const S E_a = min(S(t.rex1 + t.rex2 * dfz), S(1.0));
-  const S shift = b.side_y * t.rhx1;
-  const S G = 1.0 + t.combined * (combined_weight(B_a, t.rcx1, E_a, !(unused(t.rex1) && unused(t.rex2)), b.alpha, shift,
-                                                  !unused(t.rhx1)) -
-                                  1.0);
 
   const S per_kappa = t.use_x * G * D * sine_per_slip(B, C, E, kappa);
   return {per_kappa * kappa + t.use_x * G * S_V, per_kappa, K};
@@ -57,8 +83,9 @@ struct Lateral {
 // Cornering stiffness (4.E25) at the camber γ*.
 template <class S>
 inline S cornering_stiffness(const MagicFormula<S>& t, const MagicFormulaBasics<S>& b, const S& gamma) {
-  const S at = b.load / not_zero(S(b.F_z0 * (t.pky2 + t.pky5 * square(gamma)) * (1.0 + t.ppy2 * b.dpi)));
-  return t.pky1 * b.F_z0 * (1.0 + t.ppy1 * b.dpi) * (1.0 - t.pky3 * abs(gamma)) * sine(S(t.pky4 * arctan(at))) * t.lky;
+  const S at = not_zero(S(b.F_z0 * (t.pky2 + t.pky5 * square(gamma)) * (1.0 + t.ppy2 * b.dpi)));
+  return t.pky1 * b.F_z0 * (1.0 + t.ppy1 * b.dpi) * (1.0 - t.pky3 * abs(gamma)) *
+         sine(S(t.pky4 * sign(at) * arctan(b.load, abs(at)))) * t.lky;
 }
 
 // D sin(C arctan(..))/α_y for the lateral force (4.E19) at the camber γ*; B C goes to `slope`.
@@ -82,9 +109,9 @@ inline S turn_slip_shift(const MagicFormula<S>& t, const MagicFormulaBasics<S>& 
   return D * sine(S(C * arctan(bend(S(B * t.unloaded_radius * b.phi), min(t.phyp4, S(1.0)))))) * b.side;
 }
 
-// (4.E19) .. (4.E30), (4.E58) .. (4.E67); 5.2 has another camber shift.
+// (4.E19) .. (4.E30), (4.E58), (4.E66), (4.E67) with the weight of combined slip; 5.2 has another camber shift.
 template <class S>
-inline Lateral<S> lateral(const MagicFormula<S>& t, const MagicFormulaBasics<S>& b) {
+inline Lateral<S> lateral(const MagicFormula<S>& t, const MagicFormulaBasics<S>& b, const S& weight) {
   Lateral<S> out;
   const S dfz = b.dfz, dpi = b.dpi, gamma = b.gamma_y, side = b.side_y, zero(0.0);
   const S mu_straight = (t.pdy1 + t.pdy2 * dfz) * (1.0 + dpi * (t.ppy3 + t.ppy4 * dpi)) * b.mu_scale_y;
@@ -114,12 +141,7 @@ inline Lateral<S> lateral(const MagicFormula<S>& t, const MagicFormulaBasics<S>&
   out.shift = S_H + S_V / K;
 
   // Combined slip: the weight of κ, and the force that κ brings by ply steer and the like.
-  const S B_k = (t.rby1 + t.rby4 * square(gamma)) * cos_atan(S(t.rby2 * (b.alpha - side * t.rby3))) * t.lyka;
-  const S E_k = min(S(t.rey1 + t.rey2 * dfz), S(1.0));
-  const S shift = b.side * (t.rhy1 + t.rhy2 * dfz);
-  out.weight = 1.0 + t.combined * (combined_weight(B_k, t.rcy1, E_k, !(unused(t.rey1) && unused(t.rey2)), b.kappa,
-                                                   shift, !(unused(t.rhy1) && unused(t.rhy2))) -
-                                   1.0);
+  out.weight = weight;
   const S D_k = out.friction * b.load * (t.rvy1 + t.rvy2 * dfz + t.rvy3 * gamma) * cos_atan(S(t.rvy4 * b.alpha));
   out.force_kappa = t.combined * b.side * D_k * b.zeta2 * sine(S(t.rvy5 * arctan(S(t.rvy6 * b.kappa)))) * t.lvyka;
 

@@ -45,7 +45,7 @@ inline Aligning<S> aligning(const MagicFormula<S>& t, const MagicFormulaBasics<S
   const S ratio = x.slip_stiffness / not_zero(y.slip_stiffness) * b.kappa * t.combined;
   const auto equivalent = [&](const S& slip) {
     const SinCos<S> at = sincos(clamp(slip, S(-1.5), S(1.5)));
-    return arctan(S(sqrt_safe(S(square(at.sin) + square(S(ratio * at.cos)))) / at.cos));
+    return arctan(sqrt_safe(S(square(at.sin) + square(S(ratio * at.cos)))), at.cos);
   };
   const S S_Ht = b.side_y * (t.qhz1 + t.qhz2 * dfz + (t.qhz3 + t.qhz4 * dfz) * b.gamma_z);
   const S alpha_t = b.alpha + S_Ht;

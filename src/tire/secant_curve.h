@@ -11,6 +11,7 @@
 #include <stdexcept>
 #include <vector>
 
+#include "math/lane_search.h"
 #include "math/table.h"
 
 namespace fahrwerk {
@@ -20,17 +21,9 @@ enum class Interpolation { linear, smooth };
 // Of a characteristic, in one interval: secant = (p0 + t (p1 + t (p2 + t p3)))/x, t = x - origin; in the intervals at
 // zero the quotient is written out, and nothing is divided by x.
 struct SecantPiece {
-  double origin, p[4];
+  double p[4], origin;
   double far;  // 0 at zero, 1 elsewhere
 };
-
-// Number of the nodes that are not above x. Counting does not branch: for the few points of a measured curve it is
-// quicker than halving.
-inline std::size_t count_up_to(std::span<const double> nodes, double x) {
-  long count = 0;
-  for (const double node : nodes) count += node <= x ? 1 : 0;
-  return static_cast<std::size_t>(count);
-}
 
 class SecantCurve {
  public:
@@ -46,7 +39,7 @@ class SecantCurve {
     if (zero == x_.end() || x_.size() < 2) throw std::invalid_argument("a characteristic needs a point at zero slip");
     zero_ = static_cast<std::size_t>(zero - x_.begin());
     offset_ = y[zero_];
-    const auto outside = [&](double end) { return SecantPiece{0.0, {end - offset_, 0.0, 0.0, 0.0}, 1.0}; };
+    const auto outside = [&](double end) { return SecantPiece{{end - offset_, 0.0, 0.0, 0.0}, 0.0, 1.0}; };
     pieces_.push_back(outside(y[0]));
     for (std::size_t k = 0; k + 1 < x_.size(); ++k) {
       // Hermite's cubic of the interval, about its end that is nearer to zero.
@@ -58,9 +51,9 @@ class SecantCurve {
       const double a = inner - rise, b = outer - rise, c2 = -(2.0 * a + b) / h, c3 = (a + b) / (h * h);
       const double origin = left ? x_[k] : x_[k + 1];
       if (origin == 0.0)
-        pieces_.push_back({0.0, {inner, c2, c3, 0.0}, 0.0});
+        pieces_.push_back({{inner, c2, c3, 0.0}, 0.0, 0.0});
       else
-        pieces_.push_back({origin, {from - offset_, inner, c2, c3}, 1.0});
+        pieces_.push_back({{from - offset_, inner, c2, c3}, origin, 1.0});
     }
     pieces_.push_back(outside(y[y.size() - 1]));
     initial_ = pieces_[zero_ + (zero_ + 1 < x_.size() ? 1 : 0)].p[0];
@@ -69,9 +62,7 @@ class SecantCurve {
   double offset() const { return offset_; }
   std::span<const double> abscissae() const { return x_; }
 
-  // Number of the piece that x lies in; beyond the points one that is constant.
-  std::size_t place(double x) const { return count_up_to(x_, x) - (x == x_.back() ? 1 : 0); }
-  const SecantPiece& piece(double x) const { return pieces_[place(x)]; }
+  // Piece k lies between the points k - 1 and k (places_in_lanes); beyond the points they are constant.
   std::span<const SecantPiece> pieces() const { return pieces_; }
   double initial_secant() const { return initial_; }
 
@@ -94,37 +85,16 @@ class SecantCurve {
   double offset_ = 0.0, initial_ = 0.0;
 };
 
-// Data of the lanes side by side: f(lane), a plain number where there is one lane only.
+// (y(x) - y(0))/x, each lane of its own curve: curve(lane); per_x = 1/x, not needed near zero, but finite there.
 template <class S, class F>
-inline auto each_lane(const F& f) {
-  if constexpr (ScalarTraits<S>::lanes == 1)
-    return f(0);
-  else
-    return S::each(f);
-}
-
-// (y(x) - y(0))/x, each lane of its own curve: curve(lane).
-template <class S, class F>
-inline S secant_in_lanes(const F& curve, const S& x) {
+inline S secant_in_lanes(const F& curve, const S& x, const S& per_x) {
+  const auto place = places_in_lanes([&curve](int i) { return curve(i).abscissae(); }, x);
   std::array<const SecantPiece*, ScalarTraits<S>::lanes> at;
-  for (int i = 0; i < ScalarTraits<S>::lanes; ++i) at[i] = &curve(i).piece(lane_value(x, i));
-  const auto p = [&at](int k) { return each_lane<S>([&](int i) { return at[i]->p[k]; }); };
-  const S t = x - each_lane<S>([&](int i) { return at[i]->origin; });
-  const S sum = p(0) + t * (p(1) + t * (p(2) + t * p(3)));
-  return sum / select(each_lane<S>([&](int i) { return at[i]->far; }) > 0.5, x, S(1.0));
-}
-
-// f(lane, x...) for a double or Jet; for a pack each lane asks for itself and the answers stand side by side.
-template <class S, class F, class... X>
-inline S in_each_lane(const F& f, const S& first, const X&... x) {
-  if constexpr (ScalarTraits<S>::lanes == 1) {
-    return f(0, first, x...);
-  } else {
-    constexpr int lanes = ScalarTraits<S>::lanes;
-    double out[lanes];
-    for (int i = 0; i < lanes; ++i) out[i] = f(i, first.lane(i), x.lane(i)...);
-    return S::load(out);
-  }
+  for (int i = 0; i < ScalarTraits<S>::lanes; ++i) at[i] = &curve(i).pieces()[place[i]];
+  const auto p = rows_in_lanes<S>([&at](int i) { return at[i]->p; });
+  const S t = x - each_lane<S>([&at](int i) { return at[i]->origin; });
+  const S sum = p[0] + t * (p[1] + t * (p[2] + t * p[3]));
+  return sum * select(each_lane<S>([&at](int i) { return at[i]->far; }) > 0.5, per_x, S(1.0));
 }
 
 }  // namespace fahrwerk

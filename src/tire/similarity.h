@@ -48,20 +48,24 @@ inline S rolling_radius(const SimilarityTire<S>& tire, const S& /*load*/, const 
 
 template <class S>
 inline TireSlip<S> evaluate(const SimilarityTire<S>& tire, const TireInput<S>& in) {
-  const S q = in.load / tire.nominal_load, m = max(S(in.friction / tire.reference_friction), S(kLeastFriction));
+  const S full_share = effective_load_share(S(1.0), tire.friction_degression);
+  const S per_all = 1.0 / (tire.nominal_load * tire.reference_friction * full_share);
+  const S q = in.load * per_all * tire.reference_friction * full_share;
+  const S m = max(S(in.friction * per_all * tire.nominal_load * full_share), S(kLeastFriction));
   const S scale =
-      q * effective_load_share(q, tire.friction_degression) / effective_load_share(S(1.0), tire.friction_degression);
-  const ForwardSlip<S> slip = larger_speed_slip(tire.body, in);
-  const S s = sqrt_safe(S(square(slip.s_x) + square(slip.s_y))), reduced = s / m;
-
+      q * effective_load_share(q, tire.friction_degression) * per_all * tire.nominal_load * tire.reference_friction;
   const auto lateral = [&tire](int lane) -> const SecantCurve& { return tire.base[lane]->lateral; };
-  const S k_x =
-      secant_in_lanes([&tire](int lane) -> const SecantCurve& { return tire.base[lane]->longitudinal; }, reduced);
-  const S k_y = secant_in_lanes(lateral, reduced);
   const S slope_y(each_lane<S>([&](int lane) { return lateral(lane).initial_secant(); }));
-  const S n = in_each_lane([&](int lane, const auto& x) { return tire.base[lane]->trail(x); }, reduced);
-  const S cos2 = longitudinal_share(slip.s_x, slip.s_y);
-  const S k = scale * sqrt(S(square(k_x) * cos2 + square(k_y) * (1.0 - cos2)));
+  const S per_both = 1.0 / (m * slope_y), per_slope_y = per_both * m;
+  const ForwardSlip<S> slip = larger_speed_slip(tire.body, in);
+  const SlipVector<S> s = slip_vector(slip.s_x, slip.s_y);
+  const S reduced = s.length * per_both * slope_y, per_reduced = s.per_length * m;
+
+  const S k_x = secant_in_lanes([&tire](int lane) -> const SecantCurve& { return tire.base[lane]->longitudinal; },
+                                reduced, per_reduced);
+  const S k_y = secant_in_lanes(lateral, reduced, per_reduced);
+  const S n = value_in_lanes([&tire](int lane) -> const Table& { return tire.base[lane]->trail; }, reduced);
+  const S k = scale * sqrt(S(square(k_x) * s.cos2 + square(k_y) * (1.0 - s.cos2)));
 
   TireSlip<S> out = no_slip_forces(tire.body);
   out.s_x = slip.s_x;
@@ -70,8 +74,9 @@ inline TireSlip<S> evaluate(const SimilarityTire<S>& tire, const TireInput<S>& i
   out.g_y = out.g_x;
   out.trail = n * sqrt_safe(q) * slip.direction;
   const S mu = max(in.friction, S(kLeastFriction));
-  out.camber_force = camber_thrust(tire.camber_stiffness, in, mu, S(k_y / slope_y));
-  set_common_torques(tire.body, in, S(mu * in.load), slip.per_v, S(mu * tire.nominal_load / slope_y), s, out);
+  out.camber_force = camber_thrust(tire.camber_stiffness, in, mu, S(k_y * per_slope_y));
+  set_common_torques(tire.body, in, S(mu * in.load), slip.per_v, S(mu * tire.nominal_load * per_slope_y), s.length,
+                     out);
   return out;
 }
 

@@ -70,15 +70,15 @@ inline TireSlip<S> evaluate(const SimpleMagicFormula<S>& tire, const TireInput<S
   const S share = effective_load_share(S(in.load / tire.nominal_load), tire.friction_degression);
   const S load = in.load * share;
   const ForwardSlip<S> slip = larger_speed_slip(tire.body, in);
-  const S s = sqrt_safe(S(square(slip.s_x) + square(slip.s_y)));
+  const SlipVector<S> vector = slip_vector(slip.s_x, slip.s_y);
+  const S s = vector.length, per_s = vector.per_length, cos2 = vector.cos2;
 
   // Force per slip and effective load of both directions at the length of the slip vector, then in its direction.
   const auto per_slip = [&](const MagicDirection<S>& d, const S& mu) {
-    return mu * magic_shape(S(d.stiffness * s / mu), d.shape, d.curvature) / s;
+    return mu * magic_shape(S(d.stiffness * s / mu), d.shape, d.curvature) * per_s;
   };
   const S mu_x = max(S(tire.longitudinal.friction * in.friction), S(kLeastFriction));
   const S mu_y = max(S(tire.lateral.friction * in.friction), S(kLeastFriction));
-  const S cos2 = longitudinal_share(slip.s_x, slip.s_y);
   const S k_x = per_slip(tire.longitudinal, mu_x), k_y = per_slip(tire.lateral, mu_y);
   const S k = sqrt(S(square(k_x) * cos2 + square(k_y) * (1.0 - cos2)));
 

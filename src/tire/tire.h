@@ -150,10 +150,12 @@ inline TireSlip<S> no_slip_forces(const TireBody<S>& b) {
           b.damping_bore};
 }
 
-// Where the tyre rolls to: the sign of the speed, faded over 0.1 m/s. Trail and the like change sides in reverse.
+// Where the tyre rolls to: the sign of the speed, faded within 0.15 m/s (once differentiable, exact beyond). Trail and
+// the like change sides in reverse.
 template <class S>
 inline S rolling_direction(const S& v) {
-  return v / sqrt(S(square(v) + 0.01));
+  const S x = clamp(S(v * (1.0 / 0.15)), S(-1.0), S(1.0));
+  return x * (1.5 - 0.5 * square(x));
 }
 
 // Fades over 0.1 m/s what follows from slips without a deflection of its own, such as the torque of F_x about an arm:
@@ -196,16 +198,33 @@ inline S bore_secant(const S& F_max, const S& R_B, const S& bore_rate, const S& 
 
 // Rolling resistance T_y = -f F_z r0 sign(v_T), smoothed over 0.1 m/s around standstill.
 template <class S>
-inline void set_rolling_resistance(const S& coefficient, const S& radius, const TireInput<S>& in, TireSlip<S>& out) {
-  out.rolling_secant = coefficient * in.load * radius / (abs(in.transport_speed) + 0.1);
+inline S smooth_rolling_speed(const S& transport_speed) {
+  return abs(transport_speed) + 0.1;
+}
+template <class S>
+inline void set_rolling_resistance(const S& coefficient, const S& radius, const TireInput<S>& in, const S& per_speed,
+                                   TireSlip<S>& out) {
+  out.rolling_secant = coefficient * in.load * radius * per_speed;
   out.rolling_torque = -out.rolling_secant * in.transport_speed;
+}
+template <class S>
+inline void set_rolling_resistance(const S& coefficient, const S& radius, const TireInput<S>& in, TireSlip<S>& out) {
+  set_rolling_resistance(coefficient, radius, in, S(1.0 / smooth_rolling_speed(in.transport_speed)), out);
 }
 
 // A cambered tread carries more on its low edge: centre of pressure at -b² tan γ / (12 δ), at most at the edge.
 template <class S>
-inline S tilt_torque(const TireBody<S>& body, const TireInput<S>& in) {
-  const S reach = square(body.width) * in.camber_sine / (12.0 * in.lean * max(in.deflection, S(1e-4)));
+inline S tilt_height(const TireInput<S>& in) {
+  return 12.0 * in.lean * max(in.deflection, S(1e-4));
+}
+template <class S>
+inline S tilt_torque(const TireBody<S>& body, const TireInput<S>& in, const S& per_height) {
+  const S reach = square(body.width) * in.camber_sine * per_height;
   return -in.load * clamp(reach, S(-0.5 * body.width), S(0.5 * body.width));
+}
+template <class S>
+inline S tilt_torque(const TireBody<S>& body, const TireInput<S>& in) {
+  return tilt_torque(body, in, S(1.0 / tilt_height(in)));
 }
 
 // Forces and torques at the contact point once the deflections have settled.

@@ -54,6 +54,15 @@ TEST(Pack, LoadStoreAndLanes) {
   expect_lanes(TestPack(3.0), [](int) { return 3.0; });
 }
 
+TEST(Pack, RowsOfTheLanesStandSideBySide) {
+  double data[4 * lanes + 5];
+  for (int i = 0; i < 4 * lanes + 5; ++i) data[i] = 0.1 * i * i;
+  TestPack rows[4];
+  const auto start = [](int lane) { return (7 * lane + 3) % (4 * lanes + 1); };
+  TestPack::load_rows([&](int lane) { return data + start(lane); }, rows);
+  for (int k = 0; k < 4; ++k) expect_lanes(rows[k], [&](int i) { return data[start(i) + k]; });
+}
+
 TEST(Pack, ArithmeticIsThatOfTheLanes) {
   const Numbers n;
   const TestPack a = TestPack::load(n.a), b = TestPack::load(n.b);

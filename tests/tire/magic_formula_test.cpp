@@ -402,6 +402,8 @@ TEST(MagicFormula, LanesAreTiresOfTheirOwn) {
 TEST(MagicFormula, ArctanIsArctan) {
   for (double x = 1e-12; x < 1e12; x *= 1.01) {
     EXPECT_NEAR(magic::arctan(x), std::atan(x), 4e-16 * std::atan(x));
+    for (const double scale : {1e-3, 0.7, 1e4})
+      EXPECT_NEAR(magic::arctan(x * scale, scale), std::atan(x), 5e-16 * std::atan(x)) << scale;
     EXPECT_EQ(magic::arctan(-x), -magic::arctan(x));
   }
   EXPECT_EQ(magic::arctan(0.0), 0.0);
