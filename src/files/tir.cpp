@@ -123,10 +123,12 @@ class TirParser {
     if (line.back() != '}') return refuse("", "the head of a table ends with }");
     TirSection& s = section();
     if (!s.columns.empty()) return refuse(s.name, "a second table in the same section");
-    for (std::string_view rest = trimmed(line.substr(1, line.size() - 2)); !rest.empty();) {
+    std::string_view rest = trimmed(line.substr(1, line.size() - 2));
+    do {
       s.columns.push_back(capitals(next_word(rest)));
+      if (s.columns.back().empty()) return refuse(s.name, "a column of the table has no name");
       if (++numbers_ > kMostNumbers) return stop("too many numbers");
-    }
+    } while (!rest.empty());
   }
 
   static std::string_view next_word(std::string_view& rest) {
