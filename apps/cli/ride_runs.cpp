@@ -5,6 +5,7 @@
 #include <memory>
 
 #include "analysis/equipped_trim.h"
+#include "driver/steer_map.h"
 #include "files/problem.h"
 #include "math/rotation.h"
 #include "ride.h"
@@ -39,6 +40,26 @@ RideResult assessed(const RideOptions& options, const RideRecord& record, RideRe
   add_spectra(record, weighting, result);
   return result;
 }
+
+// Keeps the car on the line y = 0, where the tracks of the road are: different tracks push it aside, and some metres
+// away both its sides would roll on the same one. A point two seconds ahead shall lie on the line, the steer angle is
+// that of the circle to it: slow against everything that shakes the car.
+class LaneKeeper final : public Controller {
+ public:
+  LaneKeeper(const SteerMap& map, double wheelbase, double speed)
+      : map_(map), wheelbase_(wheelbase), ahead_(2.0 * speed) {}
+
+  double sample_time() const override { return 0.02; }
+  unsigned overrides() const override { return channel::rack; }
+  void update(double, const CarObservation& car, const CarInputs<double>&, CarInputs<double>& commands) override {
+    const double off = car.r_0V.y + ahead_ * std::sin(car.yaw);
+    commands.rack[0] = commands.rack[1] = map_.rack(-2.0 * wheelbase_ * off / (ahead_ * ahead_));
+  }
+
+ private:
+  const SteerMap& map_;
+  double wheelbase_, ahead_;  // [m]
+};
 
 // Acceleration of a seat from that of the centre of gravity: a + ω' × r + ω × (ω × r), vehicle frame.
 SeatRecord seat_record(const Recording& r, const std::string& name, const Vec3<double>& arm) {
@@ -116,8 +137,11 @@ RideResult ride_by_simulation(const RideOptions& options, load::Vehicle vehicle,
   const std::unique_ptr<CarEngine> engine = make_car_engine(vehicle.car, run.road);
   Equipment elements(elements_of(parts), vehicle.car);
   const Equipped equipped =
-      parts.suspension.any() ? Equipped{&elements, start_of_elements(elements, start.state)} : Equipped{};
-  const SimulationResult r = simulate(*engine, start.state, inputs, o, {}, {}, equipped);
+      parts.suspension.any() ? Equipped{&elements, start_of_elements(elements, start)} : Equipped{};
+  const SteerMap steering(vehicle.car);
+  LaneKeeper keeper(steering, vehicle.car.corner[0].r_VW_D.x - vehicle.car.corner[2].r_VW_D.x, run.speed);
+  Controller* const controllers[] = {&keeper};
+  const SimulationResult r = simulate(*engine, start.state, inputs, o, controllers, {}, equipped);
   if (r.status != SimulationStatus::completed) run_ended(r);
 
   RideRecord record = times;

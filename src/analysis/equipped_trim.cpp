@@ -72,8 +72,14 @@ Trim trim_with_elements(const CarParameters<double>& car, const EquipmentParamet
 }
 
 std::vector<double> start_of_elements(const Equipment& equipment, const CarState<double>& x) {
+  Trim hinges_at_rest;
+  hinges_at_rest.state = x, hinges_at_rest.inputs = no_inputs<double>();
+  return start_of_elements(equipment, hinges_at_rest);
+}
+std::vector<double> start_of_elements(const Equipment& equipment, const Trim& trim) {
   std::vector<double> e = equipment.rest_state();
-  if (equipment.suspension()) equipment.suspension()->start(x.data(), e.data() + equipment.suspension_at());
+  if (equipment.suspension())
+    equipment.suspension()->start(trim.state.data(), e.data() + equipment.suspension_at(), trim.inputs.bush);
   return e;
 }
 

@@ -27,5 +27,7 @@ EquipmentParameters elements_of(const EquipmentParameters& parts);
 Trim trim_with_elements(const CarParameters<double>& car, const EquipmentParameters& parts, const Road& road,
                         TrimRequest request);
 std::vector<double> start_of_elements(const Equipment& equipment, const CarState<double>& x);
+// With compliant hinges where the equilibrium has them.
+std::vector<double> start_of_elements(const Equipment& equipment, const Trim& trim);
 
 }  // namespace fahrwerk

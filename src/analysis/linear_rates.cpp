@@ -40,9 +40,12 @@ Eigen::MatrixXd rate_derivatives(const CarParameters<double>& car, const Road& r
     CarInputs<RateJet> u;
     CarInputs<double> base = inputs;
     visit_inputs([](RateJet& to, double& from) { to = RateJet(from); }, u, base);
+    visit_bushes([](RateJet& to, double& from) { to = RateJet(from); }, u, base);
+    u.bush_free = base.bush_free;
     for (int k = 0; k < carried; ++k) {
       CarInputs<double> along = directions[first + k].inputs;
       visit_inputs([k](RateJet& to, double& from) { to.v[k] = from; }, u, along);
+      visit_bushes([k](RateJet& to, double& from) { to.v[k] = from; }, u, along);
     }
     continuous_rate(model, u, x.data(), *scratch, rate.data());
     for (int i = 0; i < car_state::size; ++i)

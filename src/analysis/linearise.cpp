@@ -10,6 +10,7 @@
 #include "analysis/linear_rates.h"
 #include "analysis/linear_states.h"
 #include "scenario/signals.h"
+#include "vehicle/equipment/hinges.h"
 
 namespace fahrwerk {
 namespace {
@@ -205,7 +206,7 @@ class Linearisation {
     }
   }
 
-  // What the equipment makes of the inputs at a state, and the rates of its own.
+  // What the equipment makes of the inputs at a state, and the rates of its own; the car moves its hinges.
   struct Given {
     CarInputs<double> inputs;
     VectorXd own_rate;
@@ -213,6 +214,12 @@ class Linearisation {
   Given equipped(CarInputs<double> u, const double* x, const double* e) {
     VectorXd rate(static_cast<Eigen::Index>(out_.equipment.size()));
     if (equipment_) equipment_->rate(x, e, u, rate.data());
+    if (u.bush_free) {
+      CarState<double> x_dot;
+      double bush_rate[kWheels];
+      engine_->rate(u, x, x_dot.data(), bush_rate);
+      put_bush_rates(equipment_, bush_rate, rate.data());
+    }
     return {u, rate};
   }
 
@@ -251,6 +258,7 @@ class Linearisation {
       Given g = equipped(u, x, e);
       std::vector<double> values;
       visit_inputs([&](double& v) { values.push_back(v); }, g.inputs);
+      visit_bushes([&](double& v) { values.push_back(v); }, g.inputs);
       VectorXd all(static_cast<Eigen::Index>(values.size()) + own);
       all << Eigen::Map<const VectorXd>(values.data(), static_cast<Eigen::Index>(values.size())), g.own_rate;
       return all;
@@ -260,6 +268,7 @@ class Linearisation {
       acts_.push_back(d.cwiseAbs().maxCoeff() > 0.0);
       Eigen::Index at = 0;
       visit_inputs([&](double& v) { v = d[at++]; }, exact[j].inputs);
+      visit_bushes([&](double& v) { v = d[at++]; }, exact[j].inputs);
       H.col(static_cast<Eigen::Index>(j)) = d.tail(own);
     }
     return H;

@@ -45,6 +45,18 @@ double steer_residual(const Model& m, int i, double acceleration, double value) 
   return m.corner[i].rack.free > 0.5 ? acceleration : 1e3 * value;
 }
 
+// Compliant hinges: their travels are further unknowns, behind the others, of a car that has any.
+int hinge_unknowns(const Model& m) { return m.any_hinge ? kWheels : 0; }
+void set_bushes(const Model& m, const Vector& u, int at, CarInputs<double>& in) {
+  in.bush_free = m.any_hinge;
+  for (int i = 0; i < hinge_unknowns(m); ++i) in.bush[i] = u[at + i];
+}
+// Accelerations, or the unknown itself (scaled) where a wheel has none.
+void put_bush_residuals(const Model& m, const StageResult<double>& k, const Vector& u, double scale, int from, int at,
+                        Vector& r) {
+  for (int i = 0; i < hinge_unknowns(m); ++i) r[at + i] = m.corner[i].hinged ? k.bush[i] : scale * u[from + i];
+}
+
 // The plane that the car starts on: where there are waves or a surface, the best one through the road at its wheels.
 Road start_plane(const CarParameters<double>& car, const Road& road, const TrimRequest& q) {
   if (is_plane(road)) return road;
@@ -111,6 +123,7 @@ Trim trim_moving(const CarParameters<double>& car, const Road& road, const TrimR
   const auto residual = [&](const Vector& u, Vector& r) {
     CarState<double>& x = out.state;
     unpack_moving(u, q, n, x, out.inputs);
+    set_bushes(m, u, Moving::size, out.inputs);
     add_elements(q, x.data(), out.inputs);
     stage<StageKind::continuous>(m, out.inputs, x.data(), s.terms, s.car, s.k[0]);
     const StageResult<double>& k = s.k[0];
@@ -133,9 +146,12 @@ Trim trim_moving(const CarParameters<double>& car, const Road& road, const TrimR
     r[31] = dot(n, attitude_matrix(x.data() + car_state::attitude) * v);
     r[32] = q.lateral_acceleration ? u[Moving::yaw_rate] * u[Moving::vx] - lateral_target
                                    : 1e3 * (u[Moving::rack] - rack_target);
+    put_bush_residuals(m, k, u, 1e3, Moving::size, Moving::size, r);
   };
 
-  Vector u = Vector::Zero(Moving::size), scale = Vector::Constant(Moving::size, 0.01);
+  const int size = Moving::size + hinge_unknowns(m);
+  Vector u = Vector::Zero(size), scale = Vector::Constant(size, 0.01);
+  scale.tail(hinge_unknowns(m)).setConstant(1e-3);
   square_on(n, q.yaw, u[Moving::pitch], u[Moving::roll]);
   u[Moving::vx] = q.speed;
   const double radius = car.corner[0].tire.body.unloaded_radius;
@@ -156,7 +172,7 @@ Trim trim_moving(const CarParameters<double>& car, const Road& road, const TrimR
     const double share = static_cast<double>(k) / steps;
     lateral_target = share * q.lateral_acceleration.value_or(0.0);
     rack_target = share * q.rack;
-    solved = solve_newton(residual, u, scale, Moving::size, 1e-9);
+    solved = solve_newton(residual, u, scale, size, 1e-9);
     out.iterations += solved.iterations;
     if (!solved.converged) break;
   }
@@ -164,15 +180,16 @@ Trim trim_moving(const CarParameters<double>& car, const Road& road, const TrimR
     // yaw rate times speed is the lateral acceleration up to the sideslip; correct with the real one.
     CarObservation o;
     for (int k = 0; k < 4; ++k) {
-      Vector r(Moving::size);
+      Vector r(size);
       residual(u, r);
       observe(m, out.inputs, out.state.data(), 1e-3, s, o);
       lateral_target += *q.lateral_acceleration - o.lateral_acceleration;
-      solved = solve_newton(residual, u, scale, Moving::size, 1e-9);
+      solved = solve_newton(residual, u, scale, size, 1e-9);
     }
   }
-  Vector r(Moving::size);
+  Vector r(size);
   residual(u, r);
+  out.inputs.bush_free = false;
   for (int i = 0; i < kWheels; ++i) out.state[car_state::brake + i] = 0.0;
   out.residual = solved.residual;
   out.converged = solved.converged;
@@ -209,6 +226,7 @@ Trim trim_at_rest(const CarParameters<double>& car, const Road& road, const Trim
       x[car_state::tire_x + i] = q.brake[i] > 0 ? u[11] * share / t.stiffness_x : 0.0;
       x[car_state::tire_y + i] = u[i < 2 ? 12 : 13] * share / t.stiffness_y;
     }
+    set_bushes(m, u, 14, out.inputs);
     add_elements(q, x.data(), out.inputs);
     const StageResult<double>& k = rest_accelerations(m, out.inputs, x.data(), s);
     for (int i = 0; i < 6; ++i) r[i] = k.z[i];
@@ -217,14 +235,18 @@ Trim trim_at_rest(const CarParameters<double>& car, const Road& road, const Trim
       r[10 + i] = steer_residual(m, i, k.z[car_velocity::steer + i], u[7 + i]);
       r[14 + i] = k.z[car_velocity::spin + i];
     }
+    put_bush_residuals(m, k, u, 1e3, 14, 18, r);
   };
-  Vector u = Vector::Zero(14), scale = Vector::Constant(14, 0.01);
+  const int unknowns = 14 + hinge_unknowns(m), rows = 18 + hinge_unknowns(m);
+  Vector u = Vector::Zero(unknowns), scale = Vector::Constant(unknowns, 0.01);
+  scale.tail(hinge_unknowns(m)).setConstant(1e-3);
   square_on(ground.normal, q.yaw, u[2], u[1]);
   u[0] = ground.height + (0.97 * car.corner[0].tire.body.unloaded_radius - car.corner[0].r_VW_D.z) / ground.normal.z;
   for (int i = 0; i < kWheels; ++i) scale[7 + i] = 1e-3, u[7 + i] = out.inputs.rack[i];
-  const NewtonResult solved = solve_newton(residual, u, scale, 18, 1e-9);
-  Vector r(18);
+  const NewtonResult solved = solve_newton(residual, u, scale, rows, 1e-9);
+  Vector r(rows);
   residual(u, r);
+  out.inputs.bush_free = false;
   for (int i = 0; i < kWheels; ++i)
     out.state[car_state::brake + i] = q.brake[i] > 0 ? -s.k[0].brake_torque[i] / q.brake[i] : 0.0;
   out.residual = solved.residual;
@@ -246,8 +268,11 @@ Trim trim(const CarParameters<double>& car, const Road& road, const TrimRequest&
 DesignTrim trim_design(CarParameters<double>& car, const bool automatic[2]) {
   Scratch s{};
   CarState<double> x{};
-  const CarInputs<double> in = no_inputs<double>();
-  // Unknowns: height, roll, pitch; per wheel preload (or hub travel where it is given) and tie-rod adjustment.
+  CarInputs<double> in = no_inputs<double>();
+  const bool hinges = has_hinge(car);
+  in.bush_free = hinges;
+  // Unknowns: height, roll, pitch; per wheel preload (or hub travel where it is given) and tie-rod adjustment; what the
+  // bushes of compliant hinges carry.
   const auto residual = [&](const Vector& u, Vector& r) {
     x.fill(0.0);
     set_attitude(0.0, u[2], u[1], x.data());
@@ -258,6 +283,7 @@ DesignTrim trim_design(CarParameters<double>& car, const bool automatic[2]) {
       else
         x[car_state::hub + i] = u[3 + i] * 1e-5;
       car.corner[i].rack.adjustment = u[7 + i];
+      if (hinges) car.corner[i].hinge.preload = u[11 + i];
     }
     const Model m = car_model<double, double>(car, Road{});
     const StageResult<double>& k = rest_accelerations(m, in, x.data(), s);
@@ -266,16 +292,19 @@ DesignTrim trim_design(CarParameters<double>& car, const bool automatic[2]) {
       r[3 + i] = k.z[car_velocity::hub + i];
       r[7 + i] = steer_residual(m, i, k.z[car_velocity::steer + i], u[7 + i]);
     }
+    put_bush_residuals(m, k, u, 1e-3, 11, 11, r);
   };
-  Vector u = Vector::Zero(11), scale = Vector::Constant(11, 0.01);
+  const int size = hinges ? 15 : 11;
+  Vector u = Vector::Zero(size), scale = Vector::Constant(size, 0.01);
+  for (int i = 11; i < size; ++i) scale[i] = 1000.0;
   u[0] = 0.97 * car.corner[0].tire.body.unloaded_radius - car.corner[0].r_VW_D.z;
   for (int i = 0; i < kWheels; ++i) {
     u[3 + i] = automatic[i / 2] ? 0.25 * car.gravity * car.body_mass : 0.0;
     scale[3 + i] = 1000.0;
     scale[7 + i] = 1e-3;
   }
-  const NewtonResult solved = solve_newton(residual, u, scale, 11, 1e-9);
-  Vector r(11);
+  const NewtonResult solved = solve_newton(residual, u, scale, size, 1e-9);
+  Vector r(size);
   residual(u, r);
   return {solved.converged, u[0], solved.converged ? "" : "no equilibrium at rest was found for this vehicle"};
 }

@@ -1,5 +1,7 @@
 #include "load/force_elements.h"
 
+#include "vehicle/equipment/hinges.h"
+
 namespace fahrwerk::load {
 namespace {
 
@@ -116,11 +118,22 @@ WheelElements read_wheel(const Reader& r) {
   return w;
 }
 
-}  // namespace
+Unbalance<double> read_unbalance(const Reader& r) {
+  constexpr files::Limits angle{.min = -1e3, .max = 1e3};
+  Unbalance<double> u{};
+  if (r.has("mass") || r.has("radius")) {
+    if (r.has("product")) r.problem("product", "stands beside mass and radius, which tell it; expected one of both");
+    u.product = r.number("mass", "kg", {.min = 0, .max = 10}) * r.number("radius", "m", {.min = 0, .max = 2});
+  } else {
+    u.product = r.number("product", "kg m", {.min = 0, .max = 10}, 0.0);
+  }
+  u.angle = r.number("angle", "rad", angle, 0.0);
+  u.couple = r.number("couple", "kg m^2", {.min = 0, .max = 10}, 0.0);
+  u.couple_angle = r.number("couple_angle", "rad", angle, 0.0);
+  return u;
+}
 
-SuspensionElementParameters read_suspension_elements(const Reader& vehicle, const CarParameters<double>& car) {
-  SuspensionElementParameters all;
-  if (!vehicle.has("suspension_elements")) return all;
+void read_elements(const Reader& vehicle, const CarParameters<double>& car, SuspensionElementParameters& all) {
   const Reader root = vehicle.map("suspension_elements");
   for (std::size_t k = 0; k < 2; ++k) {
     const char* key = k == 0 ? "front" : "rear";
@@ -135,6 +148,18 @@ SuspensionElementParameters read_suspension_elements(const Reader& vehicle, cons
   for (std::size_t i = 0; i < kWheels; ++i)
     if (car.corner[i].spring.stiffness == 0.0 && !all.wheel[i].air_spring && !all.wheel[i].leaf_spring)
       root.problem(kWheelNames[i], "has neither coil, air nor leaf spring");
+}
+
+}  // namespace
+
+SuspensionElementParameters read_suspension_elements(const Reader& vehicle, const CarParameters<double>& car) {
+  SuspensionElementParameters all;
+  if (vehicle.has("suspension_elements")) read_elements(vehicle, car, all);
+  find_hinges(car, all);
+  if (!vehicle.has("unbalance")) return all;
+  const Reader r = vehicle.map("unbalance");
+  for (std::size_t i = 0; i < kWheels; ++i)
+    if (r.has(kWheelNames[i])) all.wheel[i].unbalance = read_unbalance(r.map(kWheelNames[i]));
   return all;
 }
 

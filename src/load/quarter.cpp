@@ -83,7 +83,7 @@ bool read_linkage(const Reader& root, QuarterScenario& s, files::Problems& probl
   if (!own.empty()) return false;
   s.suspension_name = suspension.name, s.suspension_type = suspension.geometry.type;
   s.wheel = kc_wheel_data(suspension.geometry, 1.0);
-  s.parameters.linkage = suspension.left;
+  s.parameters.linkage = suspension.left, s.parameters.stops = suspension.stops;
   s.parameters.wheel_axis = kc_design_axis(s.wheel);
   if (masses) s.parameters.links = suspension.masses;
   return true;

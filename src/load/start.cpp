@@ -6,6 +6,7 @@
 #include "analysis/equipped_trim.h"
 #include "load/scenario.h"
 #include "math/rotation.h"
+#include "vehicle/equipment/hinges.h"
 
 namespace fahrwerk::load {
 namespace {
@@ -94,7 +95,7 @@ void start_equipped(Scenario& s, files::Problems& problems) {
   // In neutral, or with the clutch pressed, nothing drives the car.
   q.driven = q.speed > 0.0 && (!gear || *gear != 0) && asked.clutch < 0.5;
   if (s.equipped->parts.powertrain && gear && !has_gear(s.equipped->parts.powertrain->drivetrain.gearbox, *gear))
-    return problem("the gearbox has no gear " + std::to_string(*gear));
+    return problem(no_such_gear(s.equipped->parts.powertrain->drivetrain.gearbox, *gear));
   const EquippedTrim found = trim_equipped(s.equipped->car, equipment, s.road, q, gear, asked);
   if (!found.trim.converged) return problem("no equilibrium to start from: " + found.trim.message);
   if (!found.missing.empty()) return problem("no equilibrium to start from: " + found.missing.front());
@@ -106,9 +107,9 @@ void start_equipped(Scenario& s, files::Problems& problems) {
 }
 
 // The state of the suspension's elements, where they are all that the run uses of the equipment.
-void start_elements(Scenario& s) {
+void start_elements(Scenario& s, const Trim& found) {
   const Equipment elements(elements_of(s.vehicle.equipment.parts), s.vehicle.car);
-  s.equipment_state = start_of_elements(elements, s.state);
+  s.equipment_state = start_of_elements(elements, found);
 }
 
 void start_in_equilibrium(Scenario& s, files::Problems& problems) {
@@ -122,12 +123,12 @@ void start_in_equilibrium(Scenario& s, files::Problems& problems) {
   const Trim found = trim_with_elements(s.vehicle.car, s.vehicle.equipment.parts, s.road, request_of(s));
   if (!found.converged) return problem("no equilibrium to start from: " + found.message);
   s.state = found.state;
-  start_elements(s);
+  start_elements(s, found);
 }
 
 // In the air the wheels hang in their springs: the car is left to itself without gravity, far above the road, until
-// they do.
-void let_wheels_hang(Scenario& s) {
+// they do. hinges: where these come to rest.
+void let_wheels_hang(Scenario& s, CarInputs<double>& hinges) {
   using namespace car_state;
   constexpr double h = 1e-3, settling = 3.0, height = 1e4;
   CarParameters<double> weightless = s.vehicle.car;
@@ -141,15 +142,18 @@ void let_wheels_hang(Scenario& s) {
   for (double t = 0.0; t < settling; t += h) {
     StepInputs<double> u{no_inputs<double>(), no_inputs<double>(), no_inputs<double>()};
     elements.step(StepMethod::implicit_euler, h, x.data(), e.data(), u);
-    engine->step(StepMethod::implicit_euler, u, h, x.data());
+    step_car(*engine, &elements, StepMethod::implicit_euler, u, h, x.data(), e.data());
   }
+  elements.rate(x.data(), e.data(), hinges, nullptr);
   for (int i = 0; i < kWheels; ++i) s.state[hub + i] = x[hub + i], s.state[steer + i] = x[steer + i];
 }
 
 void start_in_the_air(Scenario& s) {
   using namespace car_state;
   s.state.fill(0.0);
-  let_wheels_hang(s);
+  Trim hanging;
+  hanging.inputs = no_inputs<double>();
+  let_wheels_hang(s, hanging.inputs);
   const Quaternion<double> q =
       about(0, 0, 1, s.start.yaw) * (about(0, 1, 0, s.start.pitch) * about(1, 0, 0, s.start.roll));
   const double attitude_values[] = {q.w, q.x, q.y, q.z};
@@ -163,7 +167,8 @@ void start_in_the_air(Scenario& s) {
   put(velocity, v);
   put(rotation, s.start.rotation);
   for (int i = 0; i < kWheels; ++i) s.state[spin + i] = v_C.x / s.vehicle.car.corner[i].tire.body.unloaded_radius;
-  start_elements(s);
+  hanging.state = s.state;
+  start_elements(s, hanging);
 }
 
 }  // namespace

@@ -24,6 +24,19 @@ void read_layout(const Reader& r, const LinkageLayout& layout, SuspensionGeometr
               g);
 }
 
+// A compliant hinge of the lower arm's rear joint; its bush carries in the design position what the car asks for.
+HingeBush<double> read_hinge(const Reader& r, SuspensionGeometry& g) {
+  HingeGeometry hinge;
+  const auto axis = r.vector3("axis", "-", {}, {0.0, 1.0, 0.0});
+  hinge.axis = {axis[0], axis[1], axis[2]};
+  hinge.travel = r.number("travel", "m", {.above = 0, .max = 0.05}, 0.02);
+  g.hinge = hinge;
+  HingeBush<double> bush;
+  bush.stiffness = r.number("stiffness", "N/m", {.above = 0, .max = 1e10});
+  bush.damping = r.number("damping", "N s/m", {.min = 0, .max = 1e7}, 0.0);
+  return bush;
+}
+
 }  // namespace
 
 Suspension read_suspension(const files::Document& document, files::Problems& problems) {
@@ -54,6 +67,7 @@ Suspension read_suspension(const files::Document& document, files::Problems& pro
                       : fmt::format("a {} has no such link", g.type);
     read_masses(root.map("masses"), names, none, g);
   }
+  if (root.has("hinge")) out.hinge = read_hinge(root.map("hinge"), g);
   if (layout) out.elements = read_suspension_elements(root, *layout, g);
   root.finish();
   check_left_side(points, g);

@@ -8,7 +8,7 @@
 #include "files/problem.h"
 #include "load/suspension_elements.h"
 #include "suspension/linkage/build.h"
-#include "vehicle/car/travel_stops.h"
+#include "vehicle/car/parameters.h"
 
 namespace fahrwerk::load {
 
@@ -20,6 +20,7 @@ struct Suspension {
   LinkMasses<double> masses;    // of their rods; zero where the file gives none
   SuspensionElements elements;  // for the K&C rig
   TravelStops<double> stops;    // those with points of their own, left side
+  HingeBush<double> hinge;      // where the linkage has a compliant one
 };
 
 // What comes back is of use only if no problems were added.

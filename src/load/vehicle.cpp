@@ -64,6 +64,7 @@ Axle read_axle(const Reader& r, bool has_elements, files::Problems& problems) {
   c.exact[0] = k.left.exact;
   c.dependent[0] = k.dependent;
   c.stops[0] = k.left.stops;
+  c.hinge = k.left.hinge;
   const double toe =
       r.number("toe", "rad", {.min = -0.2, .max = 0.2}, k.toe);  // toe-in positive: left wheel turned right
   const double camber =
@@ -112,6 +113,7 @@ CornerParameters<double> right_corner(const Axle& axle) {
   r.kinematics = axle.kinematics.right.design;
   r.exact[0] = axle.kinematics.right.exact;
   r.stops[0] = axle.kinematics.right.stops;
+  r.hinge = axle.kinematics.right.hinge;
   r.r_WK_K.y = -l.r_WK_K.y;
   r.knuckle_inertia.xy = -l.knuckle_inertia.xy;
   r.knuckle_inertia.yz = -l.knuckle_inertia.yz;

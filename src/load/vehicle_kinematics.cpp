@@ -72,7 +72,8 @@ FileKinematics read_linkages(const std::filesystem::path& file, bool masses, con
             std::make_shared<const ExactKinematics<double>>(
                 LinkageKinematics<double>{translated(l, by), masses ? s.masses : LinkMasses<double>{},
                                           std::make_shared<const ReactionLayout>(std::move(joints))}),
-            shared(translated(right ? mirrored(s.stops) : s.stops, by))};
+            shared(translated(right ? mirrored(s.stops) : s.stops, by)),
+            s.hinge};
   };
   return {placed(s.left), placed(s.right), s.masses, s.geometry.toe, s.geometry.camber, s.geometry.travel.steer > 0.0};
 }

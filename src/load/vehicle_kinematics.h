@@ -12,6 +12,7 @@ struct SideKinematics {
   DesignKinematics<double> design{};  // if there is nothing in
   ExactPointer<double> exact;
   StopsPointer<double> stops;  // with a travel of their own
+  HingeBush<double> hinge{};   // of a linkage that has a compliant one
 };
 
 struct AxleKinematics {

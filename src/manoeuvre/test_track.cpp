@@ -169,6 +169,7 @@ SimulationResult TestTrack::drive(const Trim& start, const ScenarioInputs& input
   SimulationOptions options = options_;
   options.duration = on_grid(duration);
   options.stop_below_speed = stop_below_speed;
+  locate_stops(car_, options);
   const std::unique_ptr<CarEngine> engine = make_car_engine(car_, road_);
   if (!column_ && !elements_.any()) return simulate(*engine, start.state, inputs, options, controllers, events);
   // Who would move the rack turns the hand wheel.
@@ -181,7 +182,7 @@ SimulationResult TestTrack::drive(const Trim& start, const ScenarioInputs& input
   }
   Equipment equipment(used_parts(), car_);
   return simulate(*engine, start.state, inputs, options, all, events,
-                  {&equipment, column_ ? column_start(start).state : start_of_elements(equipment, start.state)});
+                  {&equipment, column_ ? column_start(start).state : start_of_elements(equipment, start)});
 }
 
 const EquippedCar& TestTrack::car_with(bool there, const char* what) const {
@@ -221,6 +222,7 @@ SimulationResult TestTrack::drive(const EquippedCar& car, const EquippedTrim& st
   SimulationOptions options = options_;
   options.duration = on_grid(duration);
   options.stop_below_speed = stop_below_speed;
+  locate_stops(car.car, options);
   const std::unique_ptr<CarEngine> engine = make_car_engine(chassis_of(car.car, car.parts), road_);
   Equipment equipment(car.parts, car.car);
   return simulate(*engine, start.trim.state, inputs, options, controllers, events, {&equipment, start.equipment});

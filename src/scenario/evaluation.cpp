@@ -138,6 +138,10 @@ std::vector<Metric> general_values(const Recording& r) {
     all.push_back({std::string("max_block_") + angle, largest, "rad",
                    std::string("largest magnitude of the engine block's ") + angle + " angle against the body"});
   }
+  double bush = kNone;
+  for (const char* wheel : kWheelNames)
+    for (const double v : r.column(std::string("element.bush_travel.") + wheel)) bush = std::fmax(bush, std::fabs(v));
+  if (!std::isnan(bush)) all.push_back({"max_bush_travel", bush, "m", "largest travel of a compliant hinge"});
   return all;
 }
 

@@ -40,7 +40,7 @@ class PlateReader {
 double stop_force(const QuarterSource& s) {
   const Spring<double>& spring = s.vehicle.parameters().spring;
   const double u = s.seen.knuckle.spring.value;
-  return evaluate(spring.bump, u).force - evaluate(spring.rebound, -u).force;
+  return evaluate(spring.bump, u).force - evaluate(spring.rebound, -u).force + s.seen.stop_force;
 }
 
 // The knuckle to the earth frame: the wheel does not turn.
@@ -101,7 +101,8 @@ const std::vector<QuarterSignal>& quarter_signals() {
       {"spring.force", "N", "force of the spring with its stops, compression positive", QUARTER(seen.spring_force)},
       {"spring.travel", "m", "displacement of the spring against rest, compression positive",
        QUARTER(seen.knuckle.spring.value)},
-      {"stop.force", "N", "part of the spring's force that the stops give, bump positive", QUARTER_OF(stop_force(s))},
+      {"stop.force", "N", "force of the stops, along the spring and with points of their own, bump positive",
+       QUARTER_OF(stop_force(s))},
       {"damper.force", "N", "force of the damper, compression positive", QUARTER(seen.damper_force)},
       {"damper.speed", "m/s", "speed of the damper, compression positive",
        QUARTER_OF(s.seen.knuckle.damper.per_h * s.x[h_rate])}};

@@ -80,7 +80,9 @@ Run::Run(CarEngine& engine, const CarState<double>& start, const ScenarioInputs&
     start_elements();
     observation_.equipment = &equipment_observation_;
   }
-  if (options.lock_events && !is_fixed_step(options.method)) locks_.emplace(engine);
+  const bool locates = options.lock_events && !is_fixed_step(options.method);
+  if (equipment_) equipment_->use_events(locates);
+  if (locates) switching_.emplace(engine, equipment_, options.stops);
   if (options.balance) x_.resize(x_.size() + account::size, 0.0);
   if (equipment_) equipment_->keep_account(options.balance != nullptr);
   for (Controller* c : controllers) held_.push_back({c, no_inputs<double>(), c->sample_time(), 0, c->overrides()});
@@ -136,7 +138,9 @@ bool Run::has_part(Part part) const {
     case Part::rear_steer:
       return p.rear_steer.has_value();
     case Part::suspension:
-      return p.suspension.any();
+      return p.suspension.any_force();
+    case Part::hinge:
+      return p.suspension.any_hinge();
     default:
       return p.aerodynamics.has_value();
   }
@@ -191,12 +195,9 @@ bool Run::gear_is_known(double t, const Controls& c) {
   return false;
 }
 
-// The suspension's own controllers begin anew; its dry friction sticks and slides by events where these are located.
+// The suspension's own controllers begin anew.
 void Run::start_elements() {
-  SuspensionElements* elements = equipment_->suspension();
-  if (!elements) return;
-  elements->restart_samples();
-  elements->use_events(!is_fixed_step(options_.method));
+  if (SuspensionElements* elements = equipment_->suspension()) elements->restart_samples();
 }
 
 // Calls every controller whose sample is due at t; all see the same observation.
@@ -317,49 +318,32 @@ void Run::roots(double t, std::span<const double> x, std::span<double> g) {
   for (std::size_t i = 0; i < events_.size(); ++i) g[i] = events_[i].function(t, x);
   std::size_t at = events_.size();
   if (options_.stop_below_speed) g[at++] = speed_of(x) - *options_.stop_below_speed;
-  if (own_roots() == 0) return;
-  if (locks_) {
-    CarInputs<double> u;
-    inputs_at(t, t < segment_end_ ? Side::right : Side::left, u);
-    equip(x.data(), u, nullptr, nullptr);
-    locks_->roots(u, x.data(), g.data() + at);
-    at += kWheels;
-  }
-  if (suspension())
-    suspension()->roots(x.data(), x.data() + car_state::size + equipment_->suspension_at(), g.data() + at);
+  if (!switching_) return;
+  CarInputs<double> u;
+  inputs_at(t, t < segment_end_ ? Side::right : Side::left, u);
+  switching_->roots(u, x.data(), g.data() + at);
 }
 
 SuspensionElements* Run::suspension() const { return equipment_ ? equipment_->suspension() : nullptr; }
 
-// Fixed steps decide without.
-int Run::own_roots() const {
-  if (is_fixed_step(options_.method)) return 0;
-  return (locks_ ? kWheels : 0) + (suspension() ? suspension()->root_count() : 0);
-}
-
-void Run::own_root(int i, double t, std::span<double> x) {
+void Run::own_root(int i, int direction, double t, std::span<double> x) {
   switched_ = true;
-  double* e = x.data() + car_state::size + (equipment_ ? equipment_->suspension_at() : 0);
-  if (!locks_) return suspension()->on_root(i, e);
-  if (i >= kWheels) return suspension()->on_root(i - kWheels, e);
   CarInputs<double> u;
   inputs_at(t, t < segment_end_ ? Side::right : Side::left, u);
-  equip(x.data(), u, nullptr, nullptr);
-  locks_->on_root(i, u, x.data());
+  std::string what = switching_->on_root(i, direction, u, x.data());
+  if (result_.switches.size() < kMostSwitches) result_.switches.push_back({t, std::move(what)});
 }
 
 void Run::decide_modes(double t, std::span<double> x) {
-  if (suspension()) suspension()->decide_modes(x.data(), x.data() + car_state::size + equipment_->suspension_at());
-  if (!locks_) return;
+  if (!switching_) return;
   CarInputs<double> u;
   inputs_at(t, Side::right, u);
-  equip(x.data(), u, nullptr, nullptr);
-  locks_->decide(u, x.data());
+  switching_->decide(u, x.data());
 }
 
 bool Run::happen(int i, int direction, double t, std::span<double> x) {
   if (const int own = root_count() - own_roots(); i >= own) {
-    own_root(i - own, t, x);
+    own_root(i - own, direction, t, x);
     return true;
   }
   if (i == static_cast<int>(events_.size())) {

@@ -24,7 +24,7 @@ struct SignalSource {
 };
 
 // What a car must have for a signal to be recorded.
-enum class Part { car, powertrain, block, brakes, steering, rear_steer, air, balance, suspension };
+enum class Part { car, powertrain, block, brakes, steering, rear_steer, air, balance, suspension, hinge };
 
 struct Signal {
   std::string name;         // wheel.1l.fz

@@ -9,6 +9,7 @@
 
 #include "integrators/methods.h"
 #include "scenario/run.h"
+#include "vehicle/equipment/hinges.h"
 
 namespace fahrwerk {
 namespace detail {
@@ -36,7 +37,7 @@ void Run::fixed() {
       if (!gear_is_known(t, u.end.controls)) break;
       equipment_->step(method, h, x_.data(), x_.data() + car_state::size, u);
     }
-    engine_.step(method, u, h, x_.data());
+    step_car(engine_, equipment_, method, u, h, x_.data(), x_.data() + car_state::size);
     if (options_.balance) account_for_step(t, h);
     if (!within_limits(t_end, x_) || (has_events && !events_of_step(t_end))) {
       ++n;
@@ -58,10 +59,12 @@ void Run::rate(double t, std::span<const double> x, std::span<double> x_dot) {
     inputs_at(t, side, u);
     equip(x.data(), u, x_dot.data() + car_state::size, nullptr);
   }
-  if (locks_)
-    locks_->rate(u, x.data(), x_dot.data());
+  double bush_rate[kWheels];
+  if (switching_)
+    switching_->locks().rate(u, x.data(), x_dot.data(), bush_rate);
   else
-    engine_.rate(u, x.data(), x_dot.data());
+    engine_.rate(u, x.data(), x_dot.data(), bush_rate);
+  put_bush_rates(equipment_, bush_rate, x_dot.data() + car_state::size);
 }
 
 // The next time after t at which an adaptive method must stop; at least every hundred samples, to look after
@@ -147,6 +150,8 @@ void Run::adaptive(Integrator& integrator) {
   result_.steps = summary.steps;
   result_.solver = fmt::format("{}, tolerance {:g}: {}", method_name(options_.method), options_.relative_tolerance,
                                integrators::describe(summary));
+  if (const std::size_t n = result_.switches.size(); n > 0)
+    result_.solver += fmt::format(", {} switches between sticking and sliding", n);
 }
 
 namespace {
@@ -239,6 +244,10 @@ void measure_joints(const std::vector<std::string>& names, const CarParameters<d
   options.joint_forces = [meter](const CarInputs<double>& u, const double* x, double h, CarJointForces& out) {
     meter->measure(u, x, h, out);
   };
+}
+
+void locate_stops(const CarParameters<double>& car, SimulationOptions& options) {
+  if (!is_fixed_step(options.method) && options.lock_events) options.stops = std::make_shared<const StopContacts>(car);
 }
 
 SimulationResult simulate(CarEngine& engine, const CarState<double>& start, const ScenarioInputs& inputs,

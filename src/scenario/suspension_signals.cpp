@@ -34,6 +34,12 @@ const SuspensionEntry kElementsPerWheel[] = {
     {"element.friction_force", "N", "dry friction of the strut, > 0 against compression",
      SUSPENSION(o.friction_force[i])},
     {"element.actuator_force", "N", "force of the actuator, > 0 pushes apart", SUSPENSION(o.actuator_force[i])},
+    {"element.unbalance_force", "N", "vertical force of the wheel's static unbalance, vehicle frame",
+     SUSPENSION(o.unbalance_force[i])},
+};
+const SuspensionEntry kHingesPerWheel[] = {
+    {"element.bush_travel", "m", "travel of the compliant hinge", SUSPENSION(o.bush_travel[i])},
+    {"element.bush_force", "N", "force of the compliant hinge's bush, against its travel", SUSPENSION(o.bush_force[i])},
 };
 #undef SUSPENSION
 
@@ -48,6 +54,10 @@ void add_suspension_signals(std::vector<Signal>& all) {
                  [](const SignalSource& s, int) { return seen_suspension(s).bar_torque[0]; }, Part::suspension, false});
   all.push_back({"element.bar_torque.2", "N m", "torque of the rear active anti-roll bar", -1,
                  [](const SignalSource& s, int) { return seen_suspension(s).bar_torque[1]; }, Part::suspension, false});
+  for (const SuspensionEntry& e : kHingesPerWheel)
+    for (int i = 0; i < kWheels; ++i)
+      all.push_back(
+          {std::string(e.name) + "." + kWheelNames[i], e.unit, e.description, i, e.reader, Part::hinge, false});
 }
 
 }  // namespace fahrwerk

@@ -12,7 +12,8 @@ constexpr double kFull = 1.0 - 1e-9;
 
 }  // namespace
 
-void WheelLocks::solve(const CarInputs<double>& u, const double* x, double* x_dot, std::array<double, kWheels>& zeta) {
+void WheelLocks::solve(const CarInputs<double>& u, const double* x, double* x_dot, std::array<double, kWheels>& zeta,
+                       double* bush_rate) {
   using namespace car_state;
   CarState<double> y, moved;
   std::copy(x, x + size, y.begin());
@@ -24,8 +25,9 @@ void WheelLocks::solve(const CarInputs<double>& u, const double* x, double* x_do
     // Without a torque there is nothing that could hold it.
     if (mode == 0 && u.brake[i] > 0.0) locked[static_cast<std::size_t>(n++)] = i;
   }
-  engine_.rate(u, y.data(), x_dot);
+  engine_.rate(u, y.data(), x_dot, bush_rate);
   if (n > 0) {
+    Eigen::Matrix<double, kWheels, kWheels> bush_change = Eigen::Matrix<double, kWheels, kWheels>::Zero();
     // Columns: how the rates change with each locked brake's share.
     Eigen::Matrix<double, size, Eigen::Dynamic, 0, size, kWheels> change(static_cast<int>(size), n);
     Eigen::Matrix<double, Eigen::Dynamic, Eigen::Dynamic, 0, kWheels, kWheels> W(n, n);
@@ -35,7 +37,9 @@ void WheelLocks::solve(const CarInputs<double>& u, const double* x, double* x_do
       moved = y;
       moved[static_cast<std::size_t>(brake + wheel)] = 1.0;
       Eigen::Matrix<double, size, 1> r;
-      engine_.rate(u, moved.data(), r.data());
+      Eigen::Matrix<double, kWheels, 1> b;
+      engine_.rate(u, moved.data(), r.data(), bush_rate ? b.data() : nullptr);
+      if (bush_rate) bush_change.col(j) = b - Eigen::Map<const Eigen::Matrix<double, kWheels, 1>>(bush_rate);
       change.col(j) = r - Eigen::Map<const Eigen::Matrix<double, size, 1>>(x_dot);
       free[j] = x_dot[spin + wheel];
     }
@@ -43,6 +47,7 @@ void WheelLocks::solve(const CarInputs<double>& u, const double* x, double* x_do
       for (int j = 0; j < n; ++j) W(i, j) = change(spin + locked[static_cast<std::size_t>(i)], j);
     const Eigen::Matrix<double, Eigen::Dynamic, 1, 0, kWheels, 1> share = W.partialPivLu().solve(-free);
     Eigen::Map<Eigen::Matrix<double, size, 1>>(x_dot) += change * share;
+    if (bush_rate) Eigen::Map<Eigen::Matrix<double, kWheels, 1>>(bush_rate) += bush_change.leftCols(n) * share;
     for (int j = 0; j < n; ++j) {
       const int wheel = locked[static_cast<std::size_t>(j)];
       zeta[static_cast<std::size_t>(wheel)] = share[j];
@@ -52,9 +57,9 @@ void WheelLocks::solve(const CarInputs<double>& u, const double* x, double* x_do
   for (int i = 0; i < kWheels; ++i) x_dot[brake + i] = 0.0;
 }
 
-void WheelLocks::rate(const CarInputs<double>& u, const double* x, double* x_dot) {
+void WheelLocks::rate(const CarInputs<double>& u, const double* x, double* x_dot, double* bush_rate) {
   std::array<double, kWheels> zeta;
-  solve(u, x, x_dot, zeta);
+  solve(u, x, x_dot, zeta, bush_rate);
 }
 
 // A wheel that stands is locked if its brake holds it together with the others; one after the other gives up, the most

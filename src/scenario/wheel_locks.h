@@ -22,7 +22,8 @@ class WheelLocks {
   // states of the car become the brakes' directions.
   void decide(const CarInputs<double>& u, double* x);
 
-  void rate(const CarInputs<double>& u, const double* x, double* x_dot);
+  // bush_rate: as that of CarEngine.
+  void rate(const CarInputs<double>& u, const double* x, double* x_dot, double* bush_rate);
 
   // One event function for each wheel; all are positive until something happens.
   void roots(const CarInputs<double>& u, const double* x, double* g);
@@ -33,7 +34,8 @@ class WheelLocks {
 
  private:
   // Rates with every brake at its mode; zeta: of all brakes, those of locked wheels found.
-  void solve(const CarInputs<double>& u, const double* x, double* x_dot, std::array<double, kWheels>& zeta);
+  void solve(const CarInputs<double>& u, const double* x, double* x_dot, std::array<double, kWheels>& zeta,
+             double* bush_rate = nullptr);
 
   CarEngine& engine_;
   std::array<int, kWheels> mode_{1, 1, 1, 1};  // ±1 slides that way, 0 locked

@@ -23,4 +23,13 @@ struct Knuckle {
   Displacement<S> spring, damper, bar;  // u_S, u_D > 0 in compression; z_arb > 0 upwards
 };
 
+// What a compliant hinge adds to a knuckle: how it moves, and its elements, with the hinge's travel b. The knuckle's
+// bias terms then hold those of b', too.
+template <class S>
+struct HingeMotion {
+  S rate;                 // b'
+  Vec3<S> t, d;           // ∂r_VW/∂b, partial angular velocity
+  S spring, damper, bar;  // displacements per b
+};
+
 }  // namespace fahrwerk

@@ -45,6 +45,43 @@ TEST(QuarterLinkage, RestsInTheDesignPosition) {
   }
 }
 
+// Stops with points of their own: what they add to M (z'', h'') is the slope of their potential, nothing on z.
+// Differences over 20 µm leave 1e-6 of forces up to some kN.
+TEST(QuarterLinkage, StopsWithPointsOfTheirOwnAct) {
+  using namespace quarter_state;
+  QuarterParameters p = parameters(test::five_link());
+  const QuarterVehicle without(p);
+  p.stops.stop[0] = {StopTravel::points, p.linkage.spring, {}, {0.005, 1.2e5, 0.02}};
+  p.stops.stop[1] = {StopTravel::points, p.linkage.spring, {}, {0.010, 0.9e5, 0.01}};
+  const QuarterVehicle with(p);
+  const auto potential = [&](double travel) {
+    const Knuckle<double> o = evaluate(p.linkage, travel, 0.0, 0.0, 0.0);
+    double sum = 0.0;
+    for (int i = 0; i < 2; ++i)
+      sum += stop_energy(p.stops.stop[i].law, i, stop_travel(p.stops.stop[i], travel, 0.0, o).value);
+    return sum;
+  };
+  double largest = 0.0;
+  for (const double travel : {-0.05, -0.03, -0.005, 0.0, 0.01, 0.03, 0.06}) {
+    const double x[4] = {0.01, travel, 0.2, -0.4};
+    double a[4], b[4];
+    QuarterObservation seen;
+    with.rate({0.0, 0.0}, x, a, &seen), without.rate({0.0, 0.0}, x, b);
+    const auto energy = [&](double v_z, double v_h) {
+      const double y[4] = {0.0, travel, v_z, v_h};
+      return with.kinetic_energy(y);
+    };
+    const double M_zz = 2.0 * energy(1, 0), M_hh = 2.0 * energy(0, 1), M_zh = energy(1, 1) - 0.5 * (M_zz + M_hh);
+    const double dz = a[z_rate] - b[z_rate], dh = a[h_rate] - b[h_rate], e = 1e-5;
+    EXPECT_NEAR(M_zz * dz + M_zh * dh, 0.0, 1e-8);
+    const double slope = (potential(travel + e) - potential(travel - e)) / (2.0 * e);
+    EXPECT_NEAR(M_zh * dz + M_hh * dh, -slope, 1e-3 + 1e-6 * std::fabs(slope)) << travel;
+    EXPECT_EQ(seen.stop_force != 0.0, slope != 0.0) << travel;
+    largest = std::fmax(largest, std::fabs(slope));
+  }
+  EXPECT_GT(largest, 500.0);
+}
+
 // Without dampers what is lost by one form of energy is gained by another, lift-off included.
 TEST(QuarterLinkage, KeepsEnergyWhileItBounces) {
   for (const SuspensionGeometry& g : {test::five_link(), test::macpherson(), test::semi_trailing_arm()}) {

@@ -20,7 +20,7 @@ struct SprungCar {
   SimulationResult run(const Trim& start, const ScenarioInputs& inputs, SimulationOptions options) {
     options.signals = {"body.*", "wheel.*", "element.*", "energy.*", "work.*"};
     return simulate(*engine, start.state, inputs, options, {}, {},
-                    {equipment.get(), start_of_elements(*equipment, start.state)});
+                    {equipment.get(), start_of_elements(*equipment, start)});
   }
 
   CarParameters<double> car;

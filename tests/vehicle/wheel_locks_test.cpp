@@ -67,7 +67,7 @@ TEST(WheelLocks, RootIsTheZeroOfTheSpin) {
   EXPECT_TRUE(locks.is_locked(2));
   EXPECT_EQ(x[car_state::spin + 2], 0.0);
   CarState<double> rate;
-  locks.rate(u, x.data(), rate.data());
+  locks.rate(u, x.data(), rate.data(), nullptr);
   EXPECT_EQ(rate[car_state::spin + 2], 0.0);
   EXPECT_NEAR(rate[car_state::spin + 1], -300.0 / 1.2, 0.5);
 }

@@ -159,6 +159,7 @@ class Builder {
       const V c = on_knuckle(l.strut.top);
       l.strut.offset1 = dot(c, l.strut.n1_K), l.strut.offset2 = dot(c, l.strut.n2_K);
     }
+    if (g_.hinge) set_hinge(*g_.hinge);
     if (layout_.blade) {
       l.has_guide = true;
       l.guide = {on_knuckle(at("blade_front")), at("blade_front"), {1, 0, 0}, {0, 0, 1}};
@@ -169,6 +170,21 @@ class Builder {
       const V w = unit(at(a.rear) - at(a.front)), y1 = at(a.ball) - at(a.front), y2 = at("outer_rear") - at(a.front);
       l.flat = {at(a.front), w, on_knuckle(at(a.ball)), on_knuckle(at("outer_rear")), dot(y2, cross(w, y1))};
     }
+  }
+
+  void set_hinge(const HingeGeometry& g) {
+    if (layout_.type != "macpherson")
+      return problem("hinge", "belongs to a macpherson; a " + layout_.type + " has none");
+    Linkage<double>& l = out_.linkage;
+    const V axis = at(layout_.arms[0].rear) - at(layout_.arms[0].front), w = unit(axis);
+    const V across = g.axis - dot(g.axis, w) * w;
+    if (norm(across) < 0.1 * norm(g.axis) || norm(g.axis) < 1e-9)
+      return problem("hinge.axis", "lies along the arm's axis: the hinge gives way across it");
+    if (g.travel > 0.2 * norm(axis))
+      return problem("hinge.travel",
+                     fmt::format("{:.3f} m is more than a fifth of the arm's axis, {:.3f} m", g.travel, norm(axis)));
+    l.has_hinge = true, l.hinge_rod = 1;
+    l.hinge = {unit(across), w, norm(axis), g.travel};
   }
 
   void set_swing() {
@@ -199,7 +215,10 @@ class Builder {
     if (on == "knuckle") return fixed;
     if (layout_.swing && on == "arm") return fixed;
     for (const ArmNames& a : layout_.arms)
-      if (on == a.name) return on_arm(a, p);
+      if (on == a.name) {
+        if (g_.hinge) problem(key + ".on", "the " + on + " turns in its hinge; with `hinge` it must be the knuckle");
+        return on_arm(a, p);
+      }
     for (const LinkNames& k : layout_.links)
       if (on == k.name) {
         const auto [share, beside] = place_on_link(p, key, k.inner, at(k.inner), k.outer, at(k.outer));
@@ -282,7 +301,13 @@ class Builder {
               fmt::format("{} locks: the linkage cannot be assembled beyond hub travel {:+.3f} m, steer "
                           "travel {:+.3f} m; the travel asked for is {:+.3f} .. {:+.3f} m, steer ±{:.3f} m",
                           name, fault->h, fault->s, l.range.h_min, l.range.h_max, l.range.s_max));
+      return;
     }
+    if (!l.has_hinge) return;
+    if (const auto fault = linkage_detail::prove_hinge(l))
+      problem("hinge.travel", fmt::format("the linkage cannot follow its hinge at hub travel {:+.3f} m, steer travel "
+                                          "{:+.3f} m to {:+.3f} m",
+                                          fault->h, fault->s, fault->b));
   }
 
   const SuspensionGeometry& g_;
@@ -341,6 +366,7 @@ Linkage<double> mirrored(const Linkage<double>& left) {
     }
   for (Element<double>* e : {&l.spring, &l.damper}) flip_follower(e->at), flip(e->body);
   flip_follower(l.bar.at), flip(l.bar.pivot), flip(l.bar.u), flip(l.bar.v);
+  flip(l.hinge.e), flip(l.hinge.w);
   return l;
 }
 

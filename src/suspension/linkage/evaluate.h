@@ -30,18 +30,20 @@ inline void take(const Lu5Order& order, const S (&x)[5][kSides], int side, Vec3<
   d = {x[c[2]][side], x[c[3]][side], x[c[4]][side]};
 }
 
-template <class S>
-inline S evaluate_loop(const Linkage<S>& l, const S& h, const S& s, const S& h_rate, const S& s_rate, Knuckle<S>& o) {
+// hinge: NoHinge, or where a compliant one stands; `along`: what it adds to the knuckle, by reference.
+template <class S, class H = NoHinge>
+inline S evaluate_loop(const Linkage<S>& l, const S& h, const S& s, const S& h_rate, const S& s_rate, Knuckle<S>& o,
+                       const H& hinge = {}, [[maybe_unused]] HingeMotion<S>* along = nullptr) {
   Pose<S> pose = start_pose(l, h, s);
   Loop<S> loop;
   // Derivatives of a Jet converge one round behind its value.
   constexpr bool derivatives = !std::is_same_v<S, double> && ScalarTraits<S>::lanes == 1;
-  const int rounds = l.rounds + (derivatives ? 1 : 0);
+  const int rounds = (gives_way<H> ? l.hinge_rounds : l.rounds) + (derivatives ? 1 : 0);
   for (int i = 0; i < rounds; ++i) {
-    set_loop(l, pose, s, loop);
+    set_loop(l, pose, s, loop, hinge);
     step(l, loop, pose);
   }
-  set_loop(l, pose, s, loop);
+  set_loop(l, pose, s, loop, hinge);
   o.A_VK = loop.A;
   o.r_VW = pose.r;
 
@@ -55,8 +57,17 @@ inline S evaluate_loop(const Linkage<S>& l, const S& h, const S& s, const S& h_r
   take(l.order, x, 1, o.t_s, o.d_s);
   o.t_h.z = S(1.0), o.t_s.z = S(0.0);
 
-  const Vec3<S> v = h_rate * o.t_h + s_rate * o.t_s, w = h_rate * o.d_h + s_rate * o.d_s;
-  set_bias(l, loop, pose.r, v, w, s_rate, bias);
+  Vec3<S> v = h_rate * o.t_h + s_rate * o.t_s, w = h_rate * o.d_h + s_rate * o.d_s;
+  if constexpr (gives_way<H>) {
+    S y[5][1];
+    for (int i = 0; i < 5; ++i) y[i][0] = S(0.0);
+    y[l.order.row[l.hinge_rod]][0] = dot(loop.d[l.hinge_rod], hinge.per_b);
+    solve<1>(loop.lu, y);
+    take(l.order, y, 0, along->t, along->d);
+    along->t.z = S(0.0);
+    v += hinge.rate * along->t, w += hinge.rate * along->d;
+  }
+  set_bias(l, loop, pose.r, v, w, s_rate, bias, hinge);
   solve<1>(loop.lu, bias);
   take(l.order, bias, 0, o.t_bias, o.d_bias);
   o.t_bias.z = S(0.0);
@@ -105,6 +116,17 @@ inline Displacement<S> displacement(const Element<S>& e, const Knuckle<S>& o) {
   return {e.free_length - length, inverse * dot(d, m.per_h), inverse * dot(d, m.per_s)};
 }
 
+// Slope of an element's travel along one more motion (t, d) of the knuckle.
+template <class S>
+inline Vec3<S> follower_rate(const Follower<S>& f, const Knuckle<S>& o, const Vec3<S>& t, const Vec3<S>& d) {
+  return follow_rate(f, t + cross(d, o.A_VK * f.c));
+}
+template <class S>
+inline S slope_along(const Element<S>& e, const Knuckle<S>& o, const Vec3<S>& t, const Vec3<S>& d) {
+  const Vec3<S> way = follow(e.at, o.r_VW + o.A_VK * e.at.c) - e.body;
+  return -dot(way, follower_rate(e.at, o, t, d)) / norm(way);
+}
+
 // Lever: |P - pivot - cos θ u - sin θ v|² = L², an angle equation; its rate from d · (P' - E') = 0.
 template <class S>
 struct LeverAngle {
@@ -131,6 +153,17 @@ inline Displacement<S> bar_displacement(const Linkage<S>& l, const Knuckle<S>& o
   return {bar.radius * atan2(t.sin, t.cos), factor * dot(d, m.per_h), factor * dot(d, m.per_s)};
 }
 
+template <class S>
+inline S bar_slope_along(const Linkage<S>& l, const Knuckle<S>& o, const Vec3<S>& t, const Vec3<S>& d) {
+  if (l.bar_kind == Linkage<S>::Bar::none) return S(0.0);
+  const BarLever<S>& bar = l.bar;
+  const Vec3<S> rate = follower_rate(bar.at, o, t, d);
+  if (l.bar_kind == Linkage<S>::Bar::point) return rate.z;
+  const Vec3<S> p = motion(bar.at, o).p;
+  const AngleSolution<S> a = lever_angle(bar, p).angle;
+  return bar.radius * 2.0 / -a.slope * dot(p - bar.pivot - a.cos * bar.u - a.sin * bar.v, rate);
+}
+
 }  // namespace linkage_detail
 
 // Angles and displacements against the design position: A_VK = Rz(γ) Rx(α) Ry(β).
@@ -143,16 +176,21 @@ inline void set_angles(const Vec3<S>& r_VW_D, Knuckle<S>& o) {
   o.gamma = atan2(S(-o.A_VK[0][1]), o.A_VK[1][1]);
 }
 
-// Everything but angles and bar.
-template <class S>
-inline LinkageStatus<S> evaluate(const Linkage<S>& l, const S& h, const S& s, const S& h_rate, const S& s_rate,
-                                 Knuckle<S>& o) {
-  using namespace linkage_detail;
+namespace linkage_detail {
+
+// hinge, along: as in evaluate_loop; only linkages of rods have one.
+template <class S, class H>
+inline LinkageStatus<S> evaluate_in_range(const Linkage<S>& l, const S& h, const S& s, const S& h_rate, const S& s_rate,
+                                          Knuckle<S>& o, const H& hinge, HingeMotion<S>* along) {
   const S h_in = clamp(h, l.range.h_min, l.range.h_max), s_in = clamp(s, l.range.s_min, l.range.s_max);
   const S h_over = h - h_in, s_over = s - s_in, zero(0.0);
   const auto h_inside = abs(h_over) <= 0.0, s_inside = abs(s_over) <= 0.0;
   const S h_move = select(h_inside, h_rate, zero), s_move = select(s_inside, s_rate, zero);
-  const S residual = l.swing ? evaluate_arm(l, h_in, h_move, o) : evaluate_loop(l, h_in, s_in, h_move, s_move, o);
+  S residual;
+  if constexpr (gives_way<H>)
+    residual = evaluate_loop(l, h_in, s_in, h_move, s_move, o, hinge, along);
+  else
+    residual = l.swing ? evaluate_arm(l, h_in, h_move, o) : evaluate_loop(l, h_in, s_in, h_move, s_move, o);
   if (l.has_spring) o.spring = displacement(l.spring, o);
   if (l.has_damper) o.damper = l.shared ? o.spring : displacement(l.damper, o);
   if (!l.has_spring) o.spring = {h, S(1.0), zero};
@@ -168,6 +206,33 @@ inline LinkageStatus<S> evaluate(const Linkage<S>& l, const S& h, const S& s, co
   o.d_h = keep_h * o.d_h, o.d_s = keep_s * o.d_s;
   o.spring.per_s = keep_s * o.spring.per_s, o.damper.per_s = keep_s * o.damper.per_s;
   return {residual, static_cast<Mask<S>>(h_inside & s_inside)};
+}
+
+}  // namespace linkage_detail
+
+// Everything but angles and bar.
+template <class S>
+inline LinkageStatus<S> evaluate(const Linkage<S>& l, const S& h, const S& s, const S& h_rate, const S& s_rate,
+                                 Knuckle<S>& o) {
+  return linkage_detail::evaluate_in_range<S>(l, h, s, h_rate, s_rate, o, linkage_detail::NoHinge{}, nullptr);
+}
+
+// The same with a compliant hinge that stands at b; beyond its range it stays at the edge.
+template <class S>
+inline LinkageStatus<S> evaluate_hinged(const Linkage<S>& l, const S& h, const S& s, const S& b, const S& h_rate,
+                                        const S& s_rate, const S& b_rate, Knuckle<S>& o, HingeMotion<S>& along) {
+  using namespace linkage_detail;
+  const S b_in = clamp(b, S(-l.hinge.travel), l.hinge.travel), zero(0.0);
+  const auto inside = abs(S(b - b_in)) <= 0.0;
+  along.rate = select(inside, b_rate, zero);
+  const LinkageStatus<S> status =
+      evaluate_in_range(l, h, s, h_rate, s_rate, o, hinge_shift(l.hinge, b_in, along.rate), &along);
+  const S keep = select(inside, S(1.0), zero);
+  along.t = keep * along.t, along.d = keep * along.d;
+  along.spring = l.has_spring ? slope_along(l.spring, o, along.t, along.d) : zero;
+  along.damper = l.has_damper ? slope_along(l.damper, o, along.t, along.d) : zero;
+  along.bar = bar_slope_along(l, o, along.t, along.d);
+  return {status.residual, static_cast<Mask<S>>(status.inside & inside)};
 }
 
 // Travel of the anti-roll bar's end at a knuckle that was evaluated.

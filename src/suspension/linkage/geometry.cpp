@@ -93,6 +93,7 @@ SuspensionGeometry mirrored(const SuspensionGeometry& left) {
     if (g.bar->lever_end) g.bar->lever_end = mirrored(*g.bar->lever_end);
     if (g.bar->pivot) g.bar->pivot = mirrored(*g.bar->pivot);
   }
+  if (g.hinge) g.hinge->axis = mirrored(g.hinge->axis);
   return g;
 }
 

@@ -48,6 +48,11 @@ struct BarGeometry {
   Vec3<double> link{};                           // lower end of the drop link
   std::optional<Vec3<double>> lever_end, pivot;  // upper end on the lever; the bar's axis (along y) at the body
 };
+// A compliant hinge: the lower arm's rear joint gives way across the arm's axis.
+struct HingeGeometry {
+  Vec3<double> axis{0.0, 1.0, 0.0};  // its direction; what of it lies along the arm's axis does not count
+  double travel = 0.01;              // [m] > 0, to either side
+};
 struct SuspensionTravel {
   double bump = 0.1, rebound = 0.1, steer = 0.0;  // [m] > 0; steer >= 0
 };
@@ -57,6 +62,7 @@ struct SuspensionGeometry {
   SuspensionTravel travel;
   std::optional<Attachment> spring, damper;
   std::optional<BarGeometry> bar;
+  std::optional<HingeGeometry> hinge;
   std::map<std::string, double> masses;  // of arms and links by their names, those that are given  [kg]
   double wheel_radius = 0.3;             // loaded, in the design position  [m]
   double toe = 0.0, camber = 0.0;        // in the design position  [rad]: toe-in > 0; top outwards > 0

@@ -26,11 +26,25 @@ struct LinkPoints {
   MovingPoint<S> middle, outer, inner;
 };
 
+// How the linkage's hinge stands at b and moves the knuckle.
+template <class S>
+struct HingePlace {
+  linkage_detail::HingeShift<S> inner;
+  HingeMotion<S> knuckle;
+};
+template <class S>
+inline HingePlace<S> hinge_place(const Linkage<S>& l, const S& b, const HingeMotion<S>& knuckle) {
+  const S b_in = clamp(b, S(-l.hinge.travel), l.hinge.travel);
+  return {linkage_detail::hinge_shift(l.hinge, b_in, knuckle.rate), knuckle};
+}
+
+// hinge: of a linkage that has a compliant one; the bias terms are then those of b', too.
 template <class S>
 inline LinkPoints<S> link_points(const Linkage<S>& l, int i, const S& mass, const Knuckle<S>& o, const S& s,
-                                 const S& h_rate, const S& s_rate) {
+                                 const S& h_rate, const S& s_rate, const HingePlace<S>* hinge = nullptr) {
   using linkage_detail::follow, linkage_detail::follow_rate;
-  const Vec3<S> w = h_rate * o.d_h + s_rate * o.d_s;
+  Vec3<S> w = h_rate * o.d_h + s_rate * o.d_s;
+  if (hinge) w += hinge->knuckle.rate * hinge->knuckle.d;
   const auto on_knuckle = [&](const Vec3<S>& c) -> MovingPoint<S> {
     const Vec3<S> b = o.A_VK * c;
     return {S(mass / 6.0), o.r_VW + b, o.t_h + cross(o.d_h, b), o.t_s + cross(o.d_s, b),
@@ -46,11 +60,27 @@ inline LinkPoints<S> link_points(const Linkage<S>& l, int i, const S& mass, cons
     const S zero(0.0), steer = l.rod[i].steer;
     const Vec3<S> a = l.rod[i].a;
     out.inner = {S(mass / 6.0), {a.x, a.y + steer * s, a.z}, zero3<S>(), {zero, steer, zero}, zero3<S>()};
+    if (hinge && i == l.hinge_rod) {
+      out.inner.r += hinge->inner.shift;
+      out.inner.bias = S(hinge->inner.rate * hinge->inner.rate) * hinge->inner.second;
+    }
   }
   const S half(0.5);
   out.middle = {S(mass * (4.0 / 6.0)), half * (out.inner.r + out.outer.r), half * (out.inner.per_h + out.outer.per_h),
                 half * (out.inner.per_s + out.outer.per_s), half * (out.inner.bias + out.outer.bias)};
   return out;
+}
+
+// Partial velocities by b of a rod's middle, outer and inner point.
+template <class S>
+struct LinkHingeRates {
+  Vec3<S> middle, outer, inner;
+};
+template <class S>
+inline LinkHingeRates<S> link_hinge_rates(const Linkage<S>& l, int i, const Knuckle<S>& o, const HingePlace<S>& hinge) {
+  const Vec3<S> outer = hinge.knuckle.t + cross(hinge.knuckle.d, o.A_VK * l.rod[i].c);
+  const Vec3<S> inner = i == l.hinge_rod ? hinge.inner.per_b : zero3<S>();
+  return {S(0.5) * (inner + outer), outer, inner};
 }
 
 // Condensed on (h, s), the body at rest:  M y'' + b = Q   [Schramm (4.42)].

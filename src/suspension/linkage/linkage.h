@@ -98,6 +98,17 @@ struct TravelRange {
   S h_min, h_max, s_min, s_max;
 };
 
+// A compliant hinge: the arm is a rigid body that turns about its front joint as well, so that its rear joint gives way
+// by b across the arm's axis and leaves the axis in second order   [Schramm 12.3: prismatic joint, one more loop].
+//   a(b) = a + b e + (√(L² - b²) - L) w
+template <class S>
+struct Hinge {
+  Vec3<S> e;  // direction of b, unit vector, ⟂ w
+  Vec3<S> w;  // from the front to the rear joint, unit vector
+  S length;   // L, distance of the joints
+  S travel;   // |b| up to which the linkage is proved
+};
+
 template <class S>
 struct Linkage {
   enum class Bar { none, point, lever };
@@ -114,6 +125,9 @@ struct Linkage {
   Flat<S> flat;
   Lu5Order order;
   int rounds = 0;  // of Newton's method, found on loading
+  bool has_hinge = false;
+  int hinge_rod = 0, hinge_rounds = 0;  // the rod that moves with b; rounds for any b
+  Hinge<S> hinge;
   StartSurface<S> start;
 
   Vec3<S> r_VW_D;        // wheel centre in the design position
@@ -162,6 +176,7 @@ inline void visit(F&& f, Linkage<A>&... l) {
   each(f, (l.spring)...), each(f, (l.damper)...);
   each(f, (l.bar.at)...), each(f, (l.bar.pivot)...), each(f, (l.bar.u)...), each(f, (l.bar.v)...);
   f((l.bar.squared_length)...), f((l.bar.radius)...), f((l.bar.height)...), f((l.bar.branch)...);
+  each(f, (l.hinge.e)...), each(f, (l.hinge.w)...), f((l.hinge.length)...), f((l.hinge.travel)...);
 }
 
 // Lanes of one pack must be of one type; rounds: the most of all lanes. Any lane's order of elimination does for
@@ -174,6 +189,8 @@ inline void copy_layout(const Linkage<A>& from, Linkage<B>& to) {
   to.has_strut = from.has_strut, to.has_guide = from.has_guide, to.has_flat = from.has_flat;
   to.has_spring = from.has_spring, to.has_damper = from.has_damper, to.shared = from.shared;
   to.bar_kind = static_cast<typename Linkage<B>::Bar>(from.bar_kind);
+  to.has_hinge = from.has_hinge, to.hinge_rod = from.hinge_rod;
+  to.hinge_rounds = from.hinge_rounds > to.hinge_rounds ? from.hinge_rounds : to.hinge_rounds;
 }
 
 // One linkage as a lane of another.

@@ -25,6 +25,23 @@ struct Loop {
   Lu5<S> lu;
 };
 
+// Where a compliant hinge stands: shift of the rod's inner joint and its derivatives by b. NoHinge: linkages whose
+// joints do not give way are compiled without.
+struct NoHinge {};
+template <class S>
+struct HingeShift {
+  S rate;                        // b'
+  Vec3<S> shift, per_b, second;  // a(b) - a, ∂a/∂b, ∂²a/∂b²
+};
+template <class H>
+inline constexpr bool gives_way = !std::is_same_v<H, NoHinge>;
+template <class S>
+inline HingeShift<S> hinge_shift(const Hinge<S>& k, const S& b, const S& b_rate) {
+  const S left = sqrt(S(k.length * k.length - b * b)), per_left = 1.0 / left;
+  return {b_rate, b * k.e + S(left - k.length) * k.w, k.e - S(b * per_left) * k.w,
+          S(-(k.length * k.length * per_left * per_left * per_left)) * k.w};
+}
+
 // S(...) around the products keeps Jets and packs of one kind.
 template <class S>
 inline void put(Loop<S>& o, const Lu5Order& order, int equation, const S& f, const Vec3<S>& force,
@@ -69,13 +86,16 @@ inline void set_special(const Linkage<S>& l, const Vec3<S>& r, int k, Loop<S>& o
   }
 }
 
-template <class S>
-inline void set_rows(const Linkage<S>& l, const Pose<S>& pose, const S& s, Loop<S>& o) {
+template <class S, class H = NoHinge>
+inline void set_rows(const Linkage<S>& l, const Pose<S>& pose, const S& s, Loop<S>& o,
+                     [[maybe_unused]] const H& hinge = {}) {
   o.A = to_matrix(pose.q);
   for (int i = 0; i < l.rods; ++i) {
     const Rod<S>& rod = l.rod[i];
     o.b[i] = o.A * rod.c;
     Vec3<S> d = pose.r + o.b[i] - rod.a;
+    if constexpr (gives_way<H>)
+      if (i == l.hinge_rod) d -= hinge.shift;
     if (i == 0 && l.floating) {
       o.b_inner = o.A * l.inner.c;
       d = pose.r + o.b[i] - follow(l.inner, pose.r + o.b_inner);
@@ -90,9 +110,9 @@ inline void set_rows(const Linkage<S>& l, const Pose<S>& pose, const S& s, Loop<
   }
   if (l.rods < 5) set_special(l, pose.r, l.rods, o);
 }
-template <class S>
-inline void set_loop(const Linkage<S>& l, const Pose<S>& pose, const S& s, Loop<S>& o) {
-  set_rows(l, pose, s, o);
+template <class S, class H = NoHinge>
+inline void set_loop(const Linkage<S>& l, const Pose<S>& pose, const S& s, Loop<S>& o, const H& hinge = {}) {
+  set_rows(l, pose, s, o, hinge);
   factor(o.lu);
 }
 
@@ -103,9 +123,9 @@ inline S centripetal(const Vec3<S>& x, const Vec3<S>& w, const Vec3<S>& b) {
 }
 
 // f'' at v' = ω' = 0, by stored row, with the sign of a right-hand side.
-template <class S>
+template <class S, class H = NoHinge>
 inline void set_bias(const Linkage<S>& l, const Loop<S>& o, const Vec3<S>& r, const Vec3<S>& v, const Vec3<S>& w,
-                     const S& s_rate, S (&out)[5][1]) {
+                     const S& s_rate, S (&out)[5][1], [[maybe_unused]] const H& hinge = {}) {
   int k = 0;
   const auto put_bias = [&](const S& bias) { out[l.order.row[k++]][0] = -bias; };
   for (int i = 0; i < l.rods; ++i) {
@@ -117,6 +137,11 @@ inline void set_bias(const Linkage<S>& l, const Loop<S>& o, const Vec3<S>& r, co
     } else {
       rate.y -= l.rod[i].steer * s_rate;
     }
+    if constexpr (gives_way<H>)
+      if (i == l.hinge_rod) {
+        rate -= hinge.rate * hinge.per_b;
+        bias -= S(hinge.rate * hinge.rate) * dot(o.d[i], hinge.second);
+      }
     put_bias(S(bias + dot(rate, rate)));
   }
   if (l.has_strut) {

@@ -107,15 +107,18 @@ void choose_best_order(Linkage<double>& l, const std::vector<Node>& nodes) {
 }
 
 // Rounds from the start until the residual is near round-off; with L > 0.1 m a rod is then off by less than 1e-13 m.
-int rounds_needed(const Linkage<double>& l, double h, double s) {
+// `most`: it is not reached.
+constexpr int kMostRounds = 6;
+template <class H = NoHinge>
+int rounds_needed(const Linkage<double>& l, double h, double s, const H& hinge = {}) {
   Pose pose = start_pose(l, h, s);
-  for (int round = 0; round <= 6; ++round) {
+  for (int round = 0; round <= kMostRounds; ++round) {
     Loop<double> loop{};
-    set_loop(l, pose, s, loop);
+    set_loop(l, pose, s, loop, hinge);
     if (residual(loop) < 1e-14) return round;
     step(l, loop, pose);
   }
-  return 6;
+  return kMostRounds;
 }
 
 }  // namespace
@@ -167,6 +170,22 @@ std::optional<RangeFault> prove_range(Linkage<double>& l) {
     for (int b = 0; b <= (steered ? grid : 0); ++b)
       l.rounds = std::max(l.rounds, rounds_needed(l, r.h_min + (r.h_max - r.h_min) * a / grid,
                                                   r.s_min + (r.s_max - r.s_min) * b / grid));
+  return std::nullopt;
+}
+
+std::optional<HingeFault> prove_hinge(Linkage<double>& l) {
+  const TravelRange<double>& r = l.range;
+  l.hinge_rounds = l.rounds;
+  constexpr int grid = 8;
+  for (int i = 0; i <= grid; ++i)
+    for (int j = 0; j <= grid; ++j)
+      for (int k = -2; k <= 2; ++k) {
+        const double h = r.h_min + (r.h_max - r.h_min) * i / grid, s = r.s_min + (r.s_max - r.s_min) * j / grid;
+        const double b = 0.5 * k * l.hinge.travel;
+        const int rounds = rounds_needed(l, h, s, hinge_shift(l.hinge, b, 0.0));
+        if (rounds == kMostRounds) return HingeFault{h, s, b};
+        l.hinge_rounds = std::max(l.hinge_rounds, rounds);
+      }
   return std::nullopt;
 }
 

@@ -23,4 +23,10 @@ DesignPivots design_pivots(const Linkage<double>& l);
 // Fills order, start and rounds of a linkage whose equations and range stand.
 std::optional<RangeFault> prove_range(Linkage<double>& l);
 
+// Fills hinge_rounds of a linkage whose range is proved. Where it cannot follow its hinge: travels at which.
+struct HingeFault {
+  double h, s, b;
+};
+std::optional<HingeFault> prove_hinge(Linkage<double>& l);
+
 }  // namespace fahrwerk::linkage_detail

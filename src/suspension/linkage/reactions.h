@@ -50,6 +50,13 @@ struct Reactions {
   S imbalance;                              // force along hub travel that the loads leave over
 };
 
+// A compliant hinge: where it stands and how it moves the knuckle, and its acceleration b''.
+template <class S>
+struct HingeReaction {
+  HingePlace<S> place;
+  S second;
+};
+
 namespace linkage_detail {
 
 // Loads on knuckle, arms and links while they are collected.
@@ -107,24 +114,31 @@ inline void add_elements(const Linkage<S>& l, const ReactionLayout& layout, cons
 template <class S>
 inline void add_link_masses(const Linkage<S>& l, const ReactionLayout& layout, const Knuckle<S>& o,
                             const LinkMasses<S>& masses, const LinkFrame<S>& carrier, const S& s, const S (&rates)[2],
-                            const S (&seconds)[2], LoadSums<S>& sums, Vec3<S> (&at_inner)[5]) {
-  const auto force = [&](const MovingPoint<S>& p) {
-    const Vec3<S> v = rates[0] * p.per_h + rates[1] * p.per_s;
-    const Vec3<S> a = carrier.acceleration + cross(carrier.alpha, p.r) +
-                      cross(carrier.omega, cross(carrier.omega, p.r)) + S(2.0) * cross(carrier.omega, v) +
-                      seconds[0] * p.per_h + seconds[1] * p.per_s + p.bias;
+                            const S (&seconds)[2], const HingeReaction<S>* hinge, LoadSums<S>& sums,
+                            Vec3<S> (&at_inner)[5]) {
+  const auto force = [&](const MovingPoint<S>& p, const Vec3<S>& per_b) {
+    Vec3<S> v = rates[0] * p.per_h + rates[1] * p.per_s;
+    if (hinge) v += hinge->place.knuckle.rate * per_b;
+    Vec3<S> a = carrier.acceleration + cross(carrier.alpha, p.r) + cross(carrier.omega, cross(carrier.omega, p.r)) +
+                S(2.0) * cross(carrier.omega, v) + seconds[0] * p.per_h + seconds[1] * p.per_s + p.bias;
+    if (hinge) a += hinge->second * per_b;
     return -p.mass * a;
   };
   const S half(0.5), one(1.0);
   for (int i = 0; i < l.rods; ++i) {
-    const LinkPoints<S> points = link_points(l, i, masses.mass[i], o, s, rates[0], rates[1]);
-    const Vec3<S> inner = force(points.inner), middle = force(points.middle), outer = force(points.outer);
+    const LinkPoints<S> points =
+        link_points(l, i, masses.mass[i], o, s, rates[0], rates[1], hinge ? &hinge->place : nullptr);
+    const LinkHingeRates<S> by_b =
+        hinge ? link_hinge_rates(l, i, o, hinge->place) : LinkHingeRates<S>{zero3<S>(), zero3<S>(), zero3<S>()};
+    const Vec3<S> inner = force(points.inner, by_b.inner), middle = force(points.middle, by_b.middle),
+                  outer = force(points.outer, by_b.outer);
     const PartOfLinkage& part = layout.rod[i];
+    const Vec3<S> a = hinge && i == l.hinge_rod ? l.rod[i].a + hinge->place.inner.shift : l.rod[i].a;
     add_load(l, layout, o, part, {l.rod[i].c, zero3<S>(), zero3<S>(), one}, outer, sums);
     if (part.kind == PartOfLinkage::Kind::arm) {
-      add_load(l, layout, o, part, {l.rod[i].c, half * l.rod[i].a, zero3<S>(), half}, middle, sums);
+      add_load(l, layout, o, part, {l.rod[i].c, half * a, zero3<S>(), half}, middle, sums);
       sums.arm_force[part.index] += inner;
-      sums.arm_moment[part.index] += cross(l.rod[i].a - l.rod[layout.first_rod[part.index]].a, inner);
+      sums.arm_moment[part.index] += cross(a - l.rod[layout.first_rod[part.index]].a, inner);
       at_inner[i] = zero3<S>();
     } else {
       // Half of the middle's load rests on either end.
@@ -148,9 +162,14 @@ inline void hinge_forces(const Vec3<S>& axis, const Vec3<S>& force, const Vec3<S
 // λ from the transposed equations, then joint by joint.
 template <class S>
 inline void set_reactions(const Linkage<S>& l, const ReactionLayout& layout, const Knuckle<S>& o, const S& s,
-                          const Wrench<S>& need, LoadSums<S>& sums, const Vec3<S> (&at_inner)[5], Reactions<S>& out) {
+                          const Wrench<S>& need, const HingeReaction<S>* hinge, LoadSums<S>& sums,
+                          const Vec3<S> (&at_inner)[5], Reactions<S>& out) {
   Loop<S> loop;
-  set_loop(l, Pose<S>{o.r_VW, to_quaternion(o.A_VK)}, s, loop);
+  const Pose<S> pose{o.r_VW, to_quaternion(o.A_VK)};
+  if (hinge)
+    set_loop(l, pose, s, loop, hinge->place.inner);
+  else
+    set_loop(l, pose, s, loop);
   const int* c = l.order.column;
   S x[5];
   x[c[0]] = need.force.x, x[c[1]] = need.force.y;
@@ -199,16 +218,23 @@ inline void set_reactions(const Linkage<S>& l, const ReactionLayout& layout, con
       moment -= cross(o.r_VW + o.A_VK * l.rod[layout.second_ball].c - front.a, out.second[i]);
     }
     hinge_forces(rear.a - front.a, force, moment, out.front[i], out.rear[i]);
+    if (hinge) {  // the rear joint slides along the arm's axis: the front one holds it
+      const Vec3<S> axis = rear.a + hinge->place.inner.shift - front.a;
+      out.rear[i] = S(1.0 / dot(axis, axis)) * cross(moment, axis);
+      out.front[i] = force - out.rear[i];
+    }
   }
 }
 
 }  // namespace linkage_detail
 
-// At a knuckle that was evaluated at (h, s) with the rates and second derivatives of (h, s); masses may be zero.
+// At a knuckle that was evaluated at (h, s) with the rates and second derivatives of (h, s); masses may be zero. hinge:
+// of a linkage with a compliant one; what the rear joint of its arm carries along the hinge is the force of its bush.
 template <class S>
 inline Reactions<S> reactions(const Linkage<S>& l, const ReactionLayout& layout, const Knuckle<S>& o,
                               const GuideLoads<S>& loads, const LinkMasses<S>& masses, const LinkFrame<S>& carrier,
-                              const S& s, const S (&rates)[2], const S (&seconds)[2]) {
+                              const S& s, const S (&rates)[2], const S (&seconds)[2],
+                              const HingeReaction<S>* hinge = nullptr) {
   using namespace linkage_detail;
   Reactions<S> out;
   const Vec3<S> none = zero3<S>();
@@ -223,7 +249,7 @@ inline Reactions<S> reactions(const Linkage<S>& l, const ReactionLayout& layout,
     for (int i = 0; i < 2; ++i) v[i] = none;
   for (int i = 0; i < 5; ++i) sums.link[i] = sums.link_force[i] = at_inner[i] = none;
   add_elements(l, layout, o, loads, sums);
-  if (!l.swing) add_link_masses(l, layout, o, masses, carrier, s, rates, seconds, sums, at_inner);
+  if (!l.swing) add_link_masses(l, layout, o, masses, carrier, s, rates, seconds, hinge, sums, at_inner);
   const Wrench<S> need{loads.knuckle.force - sums.knuckle.force, loads.knuckle.moment - sums.knuckle.moment};
   out.imbalance = power(need, Motion<S>{o.t_h, o.d_h});
 
@@ -234,7 +260,7 @@ inline Reactions<S> reactions(const Linkage<S>& l, const ReactionLayout& layout,
                     out.axis_outer);
     return out;
   }
-  set_reactions(l, layout, o, s, need, sums, at_inner, out);
+  set_reactions(l, layout, o, s, need, hinge, sums, at_inner, out);
   return out;
 }
 

@@ -6,15 +6,18 @@
 
 #include "multibody/condense.h"
 #include "vehicle/car/corner_tire.h"
+#include "vehicle/car/hinge.h"
 
 namespace fahrwerk {
 
-// Spring, damper, anti-roll bar, steering and driving torque, by virtual power; stiff ones also into the matrix.
+// Spring, damper, anti-roll bar, steering and driving torque, by virtual power; stiff ones also into the matrix. hinge:
+// where a compliant one moves; it learns the forces of spring and damper.
 template <StageKind kind, bool kSignals, class C>
 inline void add_elements(const CornerModel<C>& k, const BodyMotion<C>& body, const CornerState<C>& x,
-                         const CornerInput<C>& in, const Knuckle<C>& u, const Vec3<C>& axis, OwnRows<C, 6, 3>& m,
-                         [[maybe_unused]] CornerSignals<C>* signals) {
-  const C damper_rate = u.damper.per_h * x.h_rate + u.damper.per_s * x.s_rate;
+                         const CornerInput<C>& in, const Knuckle<C>& u, const Vec3<C>& axis, HingeCorner<C>* hinge,
+                         OwnRows<C, 6, 3>& m, [[maybe_unused]] CornerSignals<C>* signals) {
+  C damper_rate = u.damper.per_h * x.h_rate + u.damper.per_s * x.s_rate;
+  if (hinge) damper_rate += hinge->sums.knuckle.damper * hinge->rate;
   const ElementForce<C> spring = evaluate(k.spring, u.spring.value), damper = evaluate(k.damper, damper_rate);
   C f_spring = spring.force, f_damper = damper.force;
   C f_rack = steering_force(k.rack, in.rack, in.rack_rate, x.s, x.s_rate);
@@ -35,12 +38,19 @@ inline void add_elements(const CornerModel<C>& k, const BodyMotion<C>& body, con
       f_rack -= g * k.rack.damping * x.b_s;
     }
     const C ks = g * spring_g, kd = g * damper.damping;
+    if (hinge) {
+      const HingeMotion<C>& n = hinge->sums.knuckle;
+      hinge->spring_kappa = ks, hinge->damper_kappa = kd;
+      f_spring += spring_g * n.spring * stage_rate<kind>(body, hinge->rate, hinge->b_b, [hinge] { return hinge->a_b; });
+      if constexpr (kind == StageKind::implicit_second) f_damper += kd * n.damper * hinge->b_b;
+    }
     const C spring_h = ks * u.spring.per_h, spring_s = ks * u.spring.per_s;
     const C damper_h = kd * u.damper.per_h, damper_s = kd * u.damper.per_s;
     m.cc[0] += spring_h * u.spring.per_h + damper_h * u.damper.per_h;
     m.cc[1] += spring_h * u.spring.per_s + damper_h * u.damper.per_s;
     m.cc[2] += spring_s * u.spring.per_s + damper_s * u.damper.per_s + g * (k.rack.damping + rack_g);
   }
+  if (hinge) hinge->spring = f_spring, hinge->damper = f_damper;
   const C chassis_torque = in.drive * (1.0 - in.drive_at_knuckle);
   m.rc[0] += dot(u.d_h, axis) * chassis_torque - u.spring.per_h * f_spring - u.damper.per_h * f_damper -
              u.bar.per_h * in.bar_force + in.hub_force;
@@ -56,12 +66,13 @@ struct StopRows {
   C force[2];  // of bump and rebound stop, for signals
 };
 
-// As springs, each by its own travel; a_h, a_s: what an implicit stage multiplies their stiffness with. The knuckle
-// comes as a copy: what has its address taken does not stay in registers.
+// As springs, each by its own travel; a_h, a_s, a_b: what an implicit stage multiplies their stiffness with. hinge:
+// where a compliant one moves, with its stop_... at zero. The knuckle comes as a copy: what has its address taken does
+// not stay in registers.
 template <StageKind kind, class C>
 __attribute__((noinline)) StopRows<C> stop_rows(const std::vector<TravelStops<C>>& stops, const C g, const C h,
                                                 const C s, [[maybe_unused]] const C a_h, [[maybe_unused]] const C a_s,
-                                                const Knuckle<C> u) {
+                                                const Knuckle<C> u, HingeCorner<C>* hinge, const C a_b) {
   const C zero(0.0);
   StopRows<C> o{zero, zero, zero, zero, zero, {zero, zero}};
   for (const TravelStops<C>& part : stops)
@@ -71,11 +82,17 @@ __attribute__((noinline)) StopRows<C> stop_rows(const std::vector<TravelStops<C>
       const ElementForce<C> stop = stop_force(part.stop[i].law, i, travel.value);
       o.force[i] += stop.force;
       C force = stop.force;
+      const C per_b = hinge ? stop_slope_along(part.stop[i], u, hinge->sums.knuckle) : zero;
       if constexpr (is_implicit(kind)) {
         const C by_g = g * stop.stiffness, by_h = g * by_g * travel.per_h, by_s = g * by_g * travel.per_s;
         force += by_g * (travel.per_h * a_h + travel.per_s * a_s);
         o.hh += by_h * travel.per_h, o.hs += by_h * travel.per_s, o.ss += by_s * travel.per_s;
+        if (hinge) {
+          force += by_g * per_b * a_b;
+          hinge->stop_h += by_h * per_b, hinge->stop_s += by_s * per_b, hinge->stop_b += g * by_g * per_b * per_b;
+        }
       }
+      if (hinge) hinge->stop_force -= per_b * force;
       o.force_h -= travel.per_h * force, o.force_s -= travel.per_s * force;
     }
   return o;
@@ -205,15 +222,17 @@ inline void put_interface(const CornerModel<C>& k, const CornerInertia<C>& b, co
 }
 
 // The corner's contribution, hub travel, steer travel and spin condensed; links: of exact kinematics; stops: where
-// there are any with a travel of their own.
+// there are any with a travel of their own; hinge: where a compliant one moves, whose travel is condensed, too.
 template <StageKind kind, bool kSignals, class C, class Put>
 inline void condense_corner(const CornerModel<C>& k, const Road& road, const BodyMotion<C>& body,
                             const CornerState<C>& x, const CornerInput<C>& in, const Knuckle<C>& u,
-                            const LinkSums<C>* links, const StopRows<C>* stops, OwnSolution<C, 6, 3>& own,
-                            TireRows<C>& rows, RoadHint* hints, [[maybe_unused]] CornerSignals<C>* signals, Put&& put) {
-  const KnuckleMotion<C> motion = knuckle_motion(k, body, x, u);
+                            const LinkSums<C>* links, const StopRows<C>* stops, HingeCorner<C>* hinge,
+                            OwnSolution<C, 6, 3>& own, TireRows<C>& rows, RoadHint* hints,
+                            [[maybe_unused]] CornerSignals<C>* signals, Put&& put) {
+  KnuckleMotion<C> motion = knuckle_motion(k, body, x, u);
+  if (hinge) add_hinge_motion(hinge->sums.knuckle, motion);
   TireLoad<C> load;
-  add_tire<kind, kSignals>(k, road, body, x, u, motion, load, rows, hints, signals);
+  add_tire<kind, kSignals>(k, road, body, x, u, motion, load, rows, hints, signals, hinge);
   OwnRows<C, 6, 3> m;
   CornerInertia<C> inertia;
   set_inertia(k, body, x, u, motion, rows.contact.r_WP, inertia, m);
@@ -221,7 +240,7 @@ inline void condense_corner(const CornerModel<C>& k, const Road& road, const Bod
     if (k.has_links) add_link_rows(*links, rows.r_VP, m);
     m.cc[2] = steer_inertia(m.cc[2]);
   }
-  add_elements<kind, kSignals>(k, body, x, in, u, motion.axis, m, signals);
+  add_elements<kind, kSignals>(k, body, x, in, u, motion.axis, hinge, m, signals);
   if (stops) {
     if constexpr (is_implicit(kind)) m.cc[0] += stops->hh, m.cc[1] += stops->hs, m.cc[2] += stops->ss;
     m.rc[0] += stops->force_h, m.rc[1] += stops->force_s;
@@ -231,6 +250,9 @@ inline void condense_corner(const CornerModel<C>& k, const Road& road, const Bod
   Sym3<C> K;
   if constexpr (is_implicit(kind)) K = contact_stiffness(rows.contact, load);
   add_tire_rows<kind>(u, motion.axis, rows, load, K, m);
+  if (hinge)
+    condense_hinge<kind>(k, body, in, u, motion.axis, inertia, rows, load, is_implicit(kind) ? K : Sym3<C>{}, m,
+                         *hinge);
   if (!k.all_free) hold_steer(k.rack.free, m);
   eliminate(m, own);
   put_interface<kind>(k, inertia, rows, load, K, m, own, put);
@@ -272,6 +294,21 @@ inline void expand_corner(const OwnSolution<C, 6, 3>& own, const TireRows<C>& t,
   const C xi[6] = {at_P.x, at_P.y, at_P.z, u_w.x, u_w.y, u_w.z};
   expand(own, xi, u);
   deflection_rates<kind>(t, at_P, u_w, u[0], u[1], u[2], rate_x, rate_y, rate_bore);
+}
+
+// The same with a hinge, whose acceleration comes back.
+template <StageKind kind, class C>
+__attribute__((noinline)) C expand_hinged_corner(const OwnSolution<C, 6, 3>& own, const TireRows<C>& t,
+                                                 const HingeCorner<C>& hinge, const Vec3<C> u_v, const Vec3<C> u_w,
+                                                 C* u, C& rate_x, C& rate_y, C& rate_bore) {
+  const Vec3<C> at_P = u_v + cross(u_w, t.r_VP);
+  const C xi[6] = {at_P.x, at_P.y, at_P.z, u_w.x, u_w.y, u_w.z};
+  expand(own, xi, u);
+  const C u_b = expand_hinge(hinge, at_P, u_w, u);
+  const HingeMotion<C>& n = hinge.sums.knuckle;
+  deflection_rates<kind>(t, at_P + u_b * (n.t + cross(n.d, t.contact.r_WP)), u_w + u_b * n.d, u[0], u[1], u[2], rate_x,
+                         rate_y, rate_bore);
+  return u_b;
 }
 
 }  // namespace fahrwerk

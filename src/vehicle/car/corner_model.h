@@ -27,6 +27,8 @@ struct CornerModel {
   std::shared_ptr<const LaneKinematics<C>> exact;  // empty: `kinematics` it is
   bool has_links;                                  // whether links have masses of their own
   std::vector<TravelStops<C>> stops;               // with a travel of their own; empty: none
+  bool hinged;                                     // whether a compliant hinge is among its kinematics
+  HingeBush<C> hinge;                              // zero in lanes without one
   C mass;                                          // knuckle and wheel
   Vec3<C> r_WU_K;                                  // wheel centre to their common centre of gravity U, knuckle frame
   Sym3<C> inertia_K;                               // of both about U, wheel not turning, knuckle frame
@@ -79,6 +81,8 @@ inline CornerModel<C> corner_model(const CornerParameters<C>& p, const C& full_a
   m.exact = lane_kinematics(p);
   m.has_links = has_links(p);
   m.stops = lane_stops<C>(p.stops);
+  m.hinged = has_hinge(p);
+  m.hinge = p.hinge;
   if (m.has_links)  // the outer ends of the links move with the knuckle
     for (int rod = 0; rod < 5; ++rod) {
       const RodEnds<C> ends = rod_ends(p, rod);
@@ -147,6 +151,19 @@ struct CornerInput {
   C brake;                    // torque known beforehand, from the knuckle on the wheel
   C bar_force;                // of the anti-roll bar, downwards on this wheel's z_arb > 0
   C hub_force, steer_force;   // of further elements, along the hub and the steer travel
+};
+
+// A compliant hinge of the corner: state, and what hinge.h makes of it.
+template <class C>
+struct HingeCorner {
+  C b, rate;                     // state; rate: b', also beyond the range
+  C b_b, a_b;                    // of a later implicit stage, as CornerState has them for h and s
+  HingeSums<C> sums;             // of the kinematics
+  C spring, damper;              // forces of spring and damper, with the corrections of the stage
+  C spring_kappa, damper_kappa;  // what they add to the matrix
+  C stop_h, stop_s, stop_b, stop_force;
+  C u_i[6], u_c[3];  // coupling with the interface (about P), and with h, s, φ
+  C inverse, force;  // 1/m_b, r_b
 };
 
 // How the knuckle moves.

@@ -31,11 +31,12 @@ struct TireLoad {
   C kappa_x, kappa_y, kappa_n, kappa_bore, kappa_spin;
 };
 
-// The tyre: contact, slip forces with their deflections eliminated, torques.
+// The tyre: contact, slip forces with their deflections eliminated, torques. hinge: where a compliant one moves.
 template <StageKind kind, bool kSignals, class C>
 inline void add_tire(const CornerModel<C>& k, const Road& road, const BodyMotion<C>& body, const CornerState<C>& x,
                      const Knuckle<C>& u, const KnuckleMotion<C>& motion, TireLoad<C>& out, TireRows<C>& rows,
-                     RoadHint* hints, [[maybe_unused]] CornerSignals<C>* signals) {
+                     RoadHint* hints, [[maybe_unused]] CornerSignals<C>* signals,
+                     [[maybe_unused]] const HingeCorner<C>* hinge = nullptr) {
   const TireBody<C>& tire = k.tire.body;
   find_contact(road, k.enveloping, tire.unloaded_radius, body.r_0V, body.A_0V, u.r_VW, motion.axis, hints,
                rows.contact);
@@ -102,16 +103,21 @@ inline void add_tire(const CornerModel<C>& k, const Road& road, const BodyMotion
     const C roll_g = g * slip.rolling_secant * r_D;
     C f_stage(0.0);
     if constexpr (kind == StageKind::implicit_second) {
-      const Vec3<C> b_P = body.b_v + cross(body.b_w, rows.r_VP) + x.b_h * rows.t_h + x.b_s * rows.t_s;
+      Vec3<C> b_P = body.b_v + cross(body.b_w, rows.r_VP) + x.b_h * rows.t_h + x.b_s * rows.t_s;
+      if (hinge) b_P += hinge->b_b * (hinge->sums.knuckle.t + cross(hinge->sums.knuckle.d, c.r_WP));
       j_x = dot(c.e_x, b_P) - r_D * x.b_spin;
       j_y = dot(c.e_y, b_P);
       j_n = dot(c.normal, b_P);
       j_bore = dot(c.normal, body.b_w) + x.b_h * rows.n_h + x.b_s * rows.n_s + c.camber_sine * x.b_spin;
+      if (hinge) j_bore += hinge->b_b * dot(c.normal, hinge->sums.knuckle.d);
       f_stage = g * normal_damping * j_n;
       t_roll -= roll_g * x.b_spin;
     }
     f_stage += normal_g * stage_rate<kind>(body, v_n, j_n, [&] {
-                 return dot(c.normal, body.a_v + cross(body.a_w, rows.r_VP) + x.a_h * rows.t_h + x.a_s * rows.t_s);
+                 C a_n = dot(c.normal, body.a_v + cross(body.a_w, rows.r_VP) + x.a_h * rows.t_h + x.a_s * rows.t_s);
+                 if (hinge)
+                   a_n += hinge->a_b * dot(c.normal, hinge->sums.knuckle.t + cross(hinge->sums.knuckle.d, c.r_WP));
+                 return a_n;
                });
     f_n -= select(pressing, f_stage, zero);
     const auto eliminate_deflection = [&g](const TireDeflection<C>& t, const C& j, const C& p, DeflectionRate<C>& row,

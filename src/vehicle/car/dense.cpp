@@ -1,12 +1,18 @@
 #include "vehicle/car/dense.h"
 
+#include <utility>
 #include <vector>
 
 namespace fahrwerk {
 namespace {
 
 using Vector3 = Eigen::Vector3d;
-using Partial = Eigen::Matrix<double, 3, 18>;
+using Partial = Eigen::Matrix<double, 3, 22>;  // 18 of car_velocity, 4 of compliant hinges
+using Velocities = Eigen::Matrix<double, 22, 1>;
+struct AllEquations {
+  Eigen::Matrix<double, 22, 22> M;
+  Velocities q;
+};
 
 Vector3 to_eigen(const Vec3<double>& v) { return {v.x, v.y, v.z}; }
 Eigen::Matrix3d to_eigen(const Mat3<double>& A) {
@@ -34,7 +40,7 @@ struct Body {
   Vector3 a_R = Vector3::Zero(), alpha_R = Vector3::Zero();
 };
 
-void add(const Body& b, const Eigen::Matrix<double, 18, 1>& z, const Vector3& gravity, DenseEquations& e) {
+void add(const Body& b, const Velocities& z, const Vector3& gravity, AllEquations& e) {
   const Vector3 w = b.W * z;
   e.M += b.mass * b.V.transpose() * b.V + b.W.transpose() * b.inertia * b.W;
   e.q += b.V.transpose() * (b.mass * (gravity - b.a_R)) -
@@ -42,23 +48,30 @@ void add(const Body& b, const Eigen::Matrix<double, 18, 1>& z, const Vector3& gr
 }
 
 // Every link of a corner as three points (link_inertia.h), each a body without inertia of its own.
-void add_links(const CornerParameters<double>& p, const Knuckle<double>& knuckle, double full, int corner,
-               const Eigen::Matrix<double, 18, 1>& z, double steer, const Vector3& gravity, DenseEquations& e) {
+void add_links(const CornerParameters<double>& p, const Knuckle<double>& knuckle, const HingeCorner<double>& hinge,
+               double full, int corner, const Velocities& z, double steer, const Vector3& gravity, AllEquations& e) {
   const auto* k = p.exact[0] ? std::get_if<LinkageKinematics<double>>(p.exact[0].get()) : nullptr;
   if (!k) return;
   const int h = car_velocity::hub + corner, s = car_velocity::steer + corner;
   const Vector3 w = z.segment<3>(3);
   Knuckle<double> u = knuckle;
   u.t_bias = full * u.t_bias, u.d_bias = full * u.d_bias;
+  const bool hinged = k->linkage.has_hinge;
+  const HingePlace<double> place = hinged ? hinge_place(k->linkage, hinge.b, hinge.sums.knuckle) : HingePlace<double>{};
   for (int i = 0; i < k->linkage.rods; ++i) {
-    const LinkPoints<double> points = link_points(k->linkage, i, k->masses.mass[i], u, steer, z[h], z[s]);
-    for (const MovingPoint<double>* p_i : {&points.inner, &points.middle, &points.outer}) {
+    const LinkPoints<double> points =
+        link_points(k->linkage, i, k->masses.mass[i], u, steer, z[h], z[s], hinged ? &place : nullptr);
+    const LinkHingeRates<double> by_b = hinged ? link_hinge_rates(k->linkage, i, u, place) : LinkHingeRates<double>{};
+    for (const auto& [p_i, per_b] : {std::pair{&points.inner, by_b.inner}, std::pair{&points.middle, by_b.middle},
+                                     std::pair{&points.outer, by_b.outer}}) {
       Body point{p_i->mass, Eigen::Matrix3d::Zero()};
       point.V.leftCols<3>().setIdentity();
       point.V.middleCols<3>(3) = skew(to_eigen(p_i->r)).transpose();
       point.V.col(h) = to_eigen(p_i->per_h);
       point.V.col(s) = to_eigen(p_i->per_s);
-      const Vector3 rate = point.V.col(h) * z[h] + point.V.col(s) * z[s];
+      point.V.col(kDenseBush + corner) = to_eigen(per_b);
+      const Vector3 rate =
+          point.V.col(h) * z[h] + point.V.col(s) * z[s] + point.V.col(kDenseBush + corner) * z[kDenseBush + corner];
       point.a_R = w.cross(point.V * z + rate) + to_eigen(p_i->bias);
       add(point, z, gravity, e);
     }
@@ -71,7 +84,8 @@ struct Coordinate {
   Vector3 t, d;
   double spring, damper, bar;
 };
-std::vector<Coordinate> coordinates(const Knuckle<double>& k, const AxleKnuckle<double>* shared, int wheel) {
+std::vector<Coordinate> coordinates(const Knuckle<double>& k, const AxleKnuckle<double>* shared,
+                                    const HingeMotion<double>* hinge, int wheel) {
   const int s = car_velocity::steer + (shared ? wheel - wheel % 2 : wheel);
   std::vector<Coordinate> all{
       {car_velocity::hub + wheel, to_eigen(k.t_h), to_eigen(k.d_h), k.spring.per_h, k.damper.per_h, k.bar.per_h},
@@ -79,12 +93,15 @@ std::vector<Coordinate> coordinates(const Knuckle<double>& k, const AxleKnuckle<
   if (shared)
     all.push_back({car_velocity::hub + (wheel ^ 1), to_eigen(shared->t_other), to_eigen(shared->d_other),
                    shared->spring_per_other, shared->damper_per_other, shared->bar_per_other});
+  if (hinge)
+    all.push_back(
+        {kDenseBush + wheel, to_eigen(hinge->t), to_eigen(hinge->d), hinge->spring, hinge->damper, hinge->bar});
   return all;
 }
 
 // Columns of a body at `lever` from the point r; its velocity against the chassis.
-Vector3 set_columns(const Vector3& r, const Vector3& lever, const std::vector<Coordinate>& moving,
-                    const Eigen::Matrix<double, 18, 1>& z, Body& b) {
+Vector3 set_columns(const Vector3& r, const Vector3& lever, const std::vector<Coordinate>& moving, const Velocities& z,
+                    Body& b) {
   b.V.leftCols<3>().setIdentity();
   b.V.middleCols<3>(3) = skew(r + lever).transpose();
   b.W.middleCols<3>(3).setIdentity();
@@ -99,7 +116,7 @@ Vector3 set_columns(const Vector3& r, const Vector3& lever, const std::vector<Co
 
 // The beam of a dependent axle, or both halves of a twist beam and the torsion between them; left: its left wheel.
 void add_axle(const DependentAxleParameters<double>& a, const AxleMotion<double>& motion, int left, double full,
-              const Eigen::Matrix<double, 18, 1>& z, const Vector3& gravity, DenseEquations& e) {
+              const Velocities& z, const Vector3& gravity, AllEquations& e) {
   const Vector3 w = z.segment<3>(3);
   const int h = car_velocity::hub + left;
   for (int i = 0; i < motion.bodies; ++i) {
@@ -122,7 +139,7 @@ void add_axle(const DependentAxleParameters<double>& a, const AxleMotion<double>
 
 // Every point of the axle's links by itself, those that rest on body and beam, too.
 void add_axle_links(const DependentAxleParameters<double>& a, const AxleMotion<double>& motion, int left, double full,
-                    double steer, const Eigen::Matrix<double, 18, 1>& z, const Vector3& gravity, DenseEquations& e) {
+                    double steer, const Velocities& z, const Vector3& gravity, AllEquations& e) {
   const int column[3] = {car_velocity::hub + left, car_velocity::hub + left + 1, car_velocity::steer + left};
   const double rate[3] = {z[column[0]], z[column[1]], z[column[2]]};
   const Vector3 w = z.segment<3>(3);
@@ -151,10 +168,11 @@ void evaluate_forces(const CarModel<double>& model, const CarInputs<double>& u, 
 DenseEquations dense_equations(const CarParameters<double>& car, const Road& road, const CarInputs<double>& u,
                                const double* x) {
   using namespace car_state;
-  DenseEquations e;
+  AllEquations e;
   e.M.setZero();
   e.q.setZero();
-  const Eigen::Map<const Eigen::Matrix<double, 18, 1>> z(x + z_begin);
+  Velocities z = Velocities::Zero();
+  z.head<18>() = Eigen::Map<const Eigen::Matrix<double, 18, 1>>(x + z_begin);
   const Vector3 v = z.head<3>(), w = z.segment<3>(3);
   const Eigen::Matrix3d A_0V = to_eigen(attitude_matrix(x + attitude));
   const Vector3 gravity = A_0V.transpose() * Vector3(0, 0, -car.gravity);
@@ -163,6 +181,8 @@ DenseEquations dense_equations(const CarParameters<double>& car, const Road& roa
   const CarModel<double> model = car_model<double, double>(car, road);
   StepScratch<double> scratch{};
   evaluate_forces(model, u, x, scratch);
+  for (int i = 0; i < kWheels; ++i)
+    if (model.corner[i].hinged) z[kDenseBush + i] = scratch.car.hinge[i].sums.knuckle.rate;
 
   Body chassis{car.body_mass, to_eigen(car.body_inertia)};
   const Vector3 r_C = to_eigen(car.r_VC);
@@ -190,7 +210,9 @@ DenseEquations dense_equations(const CarParameters<double>& car, const Road& roa
     const Eigen::Matrix3d A_VK = to_eigen(k.A_VK);
     const Vector3 r_W = to_eigen(k.r_VW), r_WK = A_VK * to_eigen(p.r_WK_K), axis = A_VK * to_eigen(p.axis_K);
     const Vector3 d_bias = full * to_eigen(k.d_bias);
-    const std::vector<Coordinate> moving = coordinates(k, shared, i);
+    const HingeCorner<double>& hinge = scratch.car.hinge[i];
+    const bool hinged = model.corner[i].hinged;
+    const std::vector<Coordinate> moving = coordinates(k, shared, hinged ? &hinge.sums.knuckle : nullptr, i);
     Vector3 w_VK = Vector3::Zero();
     for (const Coordinate& c : moving) w_VK += c.d * z[c.index];
 
@@ -212,7 +234,9 @@ DenseEquations dense_equations(const CarParameters<double>& car, const Road& roa
     add(wheel, z, gravity, e);
 
     const int s = car_velocity::steer + (shared ? i - i % 2 : i);
-    add_links(p, k, full, i, z, x[steer + i], gravity, e);
+    add_links(p, k, hinge, full, i, z, x[steer + i], gravity, e);
+    if (hinged)
+      e.q[kDenseBush + i] -= p.hinge.preload + p.hinge.stiffness * hinge.b + p.hinge.damping * z[kDenseBush + i];
 
     // Tyre: force at the contact point and torques, on the wheel.
     const Vector3 r_WP = to_eigen(g.r_VP) - r_W, force = to_eigen(g.force_V);
@@ -236,6 +260,8 @@ DenseEquations dense_equations(const CarParameters<double>& car, const Road& roa
       } else if (p.stops[0]) {
         const Displacement<double> way = stop_travel(p.stops[0]->stop[stop], x[hub + i], x[steer + i], k);
         e.q[moving[0].index] -= way.per_h * g.stop_force[stop], e.q[moving[1].index] -= way.per_s * g.stop_force[stop];
+        if (hinged)
+          e.q[moving[2].index] -= stop_slope_along(p.stops[0]->stop[stop], k, hinge.sums.knuckle) * g.stop_force[stop];
       }
     }
     if (shared && i % 2 == 0) continue;  // both wheels of the axle first
@@ -252,7 +278,7 @@ DenseEquations dense_equations(const CarParameters<double>& car, const Road& roa
       e.M(s, s) = 1.0, e.q[s] = 0.0;
     }
   }
-  return e;
+  return {e.M.topLeftCorner<18, 18>(), e.q.head<18>(), e.M, e.q};
 }
 
 }  // namespace fahrwerk

@@ -12,7 +12,12 @@ namespace fahrwerk {
 struct DenseEquations {
   Eigen::Matrix<double, 18, 18> M;
   Eigen::Matrix<double, 18, 1> q;  // without brakes
+  // With the travels of compliant hinges as four further coordinates: rows of zero where there are none. A hinge that
+  // the inputs do not leave free has its row, too, but no rate.
+  Eigen::Matrix<double, 22, 22> M_all;
+  Eigen::Matrix<double, 22, 1> q_all;
 };
+inline constexpr int kDenseBush = car_velocity::size;  // the first of them
 
 // Nine rigid bodies: chassis, four knuckles, four wheels; and the links that have a mass, or the beams of dependent
 // axles. z in the order of car_velocity.

@@ -29,11 +29,27 @@ double rigid_energy(const Eigen::Matrix<double, 18, 18>& M, double gravity, cons
   return 0.5 * z.dot(M * z) + gravity * (M(0, 0) * x[2] + dot(A.row(2), first));
 }
 
+// What the motion of compliant hinges adds to the kinetic energy, and what their bushes hold.
+double hinge_energy(const CarModel<double>& m, const CarScratch<double>& s, const DenseEquations& e, const double* x) {
+  const Eigen::Map<const Eigen::Matrix<double, 18, 1>> z(x + car_state::z_begin);
+  Eigen::Matrix<double, 4, 1> rate = Eigen::Matrix<double, 4, 1>::Zero();
+  double sum = 0.0;
+  for (int i = 0; i < kWheels; ++i) {
+    if (!m.corner[i].hinged) continue;
+    const double b = s.hinge[i].b;
+    rate[i] = s.hinge[i].sums.knuckle.rate;
+    sum += b * (m.corner[i].hinge.preload + 0.5 * m.corner[i].hinge.stiffness * b);
+  }
+  return sum + rate.dot(e.M_all.block<4, 18>(kDenseBush, 0) * z) +
+         0.5 * rate.dot(e.M_all.block<4, 4>(kDenseBush, kDenseBush) * rate);
+}
+
 // How fast the wheel's knuckle turns against the body, with the share of the other wheel of a dependent axle.
 Vec3<double> knuckle_rotation(const CarModel<double>& m, const CarScratch<double>& s, const double* x, int i) {
   using namespace car_state;
   const Knuckle<double>& k = s.knuckle[i];
   Vec3<double> w = x[hub_rate + i] * k.d_h;
+  if (m.corner[i].hinged) w += s.hinge[i].sums.knuckle.rate * s.hinge[i].sums.knuckle.d;
   if (!m.axle[i / 2]) return w + x[steer_rate + i] * k.d_s;
   const AxleKnuckle<double>& shared = s.axle[i / 2].motion.wheel[i % 2];
   return w + x[steer_rate + (i & ~1)] * k.d_s + x[hub_rate + (i ^ 1)] * shared.d_other;
@@ -42,6 +58,7 @@ Vec3<double> knuckle_velocity(const CarModel<double>& m, const CarScratch<double
   using namespace car_state;
   const Knuckle<double>& k = s.knuckle[i];
   Vec3<double> v = x[hub_rate + i] * k.t_h;
+  if (m.corner[i].hinged) v += s.hinge[i].sums.knuckle.rate * s.hinge[i].sums.knuckle.t;
   if (!m.axle[i / 2]) return v + x[steer_rate + i] * k.t_s;
   const AxleKnuckle<double>& shared = s.axle[i / 2].motion.wheel[i % 2];
   return v + x[steer_rate + (i & ~1)] * k.t_s + x[hub_rate + (i ^ 1)] * shared.t_other;
@@ -49,7 +66,8 @@ Vec3<double> knuckle_velocity(const CarModel<double>& m, const CarScratch<double
 double damper_rate(const CarModel<double>& m, const CarScratch<double>& s, const double* x, int i) {
   using namespace car_state;
   const Knuckle<double>& k = s.knuckle[i];
-  const double own = x[hub_rate + i] * k.damper.per_h;
+  double own = x[hub_rate + i] * k.damper.per_h;
+  if (m.corner[i].hinged) own += s.hinge[i].sums.knuckle.rate * s.hinge[i].sums.knuckle.damper;
   if (!m.axle[i / 2]) return own + x[steer_rate + i] * k.damper.per_s;
   const AxleKnuckle<double>& shared = s.axle[i / 2].motion.wheel[i % 2];
   return own + x[steer_rate + (i & ~1)] * k.damper.per_s + x[hub_rate + (i ^ 1)] * shared.damper_per_other;
@@ -63,9 +81,11 @@ CarEnergy::~CarEnergy() = default;
 
 double CarEnergy::energy(const CarInputs<double>& u, const double* x) {
   Data& d = *data_;
-  double sum = rigid_energy(dense_equations(d.car, d.road, u, x).M, d.car.gravity, x);
+  const DenseEquations dense = dense_equations(d.car, d.road, u, x);
+  double sum = rigid_energy(dense.M, d.car.gravity, x);
   evaluate_forces(d.model, u, x, d.scratch);
   const CarScratch<double>& s = d.scratch.car;
+  if (d.model.any_hinge) sum += hinge_energy(d.model, s, dense, x);
   for (int i = 0; i < kWheels; ++i) {
     const CornerParameters<double>& c = d.car.corner[static_cast<std::size_t>(i)];
     sum += spring_energy(c.spring, s.knuckle[i].spring.value);
@@ -114,6 +134,8 @@ CarPowers CarEnergy::powers(const CarInputs<double>& u, const double* x, bool he
     const Vec3<double> couple = g.torque_x * g.e_x + g.torque_y * g.e_y + g.torque_z * g.normal;
     p.tires += dot(g.force_V, v_W + cross(w_wheel, g.r_VP - k.r_VW)) + dot(couple, w_wheel);
     p.dampers -= g.damper_force * damper_rate(d.model, s, x, i);
+    if (d.model.corner[i].hinged && u.bush_free)
+      p.dampers -= d.model.corner[i].hinge.damping * s.hinge[i].rate * s.hinge[i].rate;
     const Rack<double>& rack = d.car.corner[static_cast<std::size_t>(i)].rack;
     const double creep = u.rack_rate[i] - x[steer_rate + i];
     if (rack.free > 0.5 && !(d.model.axle[i / 2] && i % 2 == 1)) {

@@ -1,6 +1,7 @@
 // Energy of a car and the powers that change it: what a balance is made of.
 //
-//   E = kinetic + gravity + springs and stops, anti-roll bars, tie rods (and the torsion of a twist beam)
+//   E = kinetic + gravity + springs and stops, anti-roll bars, tie rods (and the torsion of a twist beam, the bushes
+//   of compliant hinges)
 //   E' = tyres + dampers + tie rods' dampers + brakes + drive + air + external
 // A tyre is counted as a whole: the wrench on the rim times the motion of the rim. Drive: the torque on each wheel
 // times the wheel's turning against the body. Brakes: by their pre-sliding states, as adaptive methods have them, or

@@ -18,10 +18,11 @@ namespace fahrwerk {
 class CarEngine {
  public:
   virtual ~CarEngine() = default;
-  // Advances x (car_state::size values) by h. Never allocates, locks or throws.
-  virtual void step(StepMethod method, const StepInputs<double>& u, double h, double* x) = 0;
-  // x' for adaptive methods.
-  virtual void rate(const CarInputs<double>& u, const double* x, double* x_dot) = 0;
+  // Advances x (car_state::size values) by h. Never allocates, locks or throws. bush: travels of compliant hinges and
+  // their rates, four each, which go along; null: they stand where the inputs have them.
+  virtual void step(StepMethod method, const StepInputs<double>& u, double h, double* x, double* bush = nullptr) = 0;
+  // x' for adaptive methods; bush_rate: accelerations of the hinges, zero where they stand; may be null.
+  virtual void rate(const CarInputs<double>& u, const double* x, double* x_dot, double* bush_rate = nullptr) = 0;
   // Every signal at x; accelerations by the explicit right-hand side, brakes as a step of length h would find them.
   virtual void observe(const CarInputs<double>& u, const double* x, double h, CarObservation& out) = 0;
 };

@@ -17,14 +17,15 @@ struct BodyState {
 // Rate of momentum of knuckle and wheel less weight, tyre and driving torque, about the wheel centre   [Rill eqs
 // 17-20].
 Wrench<double> needed(const CornerParameters<double>& p, const Knuckle<double>& k, const CornerSignals<double>& g,
-                      const BodyState& b, const double (&rates)[2], const double (&seconds)[2], double spin,
-                      double spin_rate, double chassis_torque) {
+                      const BodyState& b, const double (&rates)[2], const double (&seconds)[2],
+                      const HingeReaction<double>& hinge, double spin, double spin_rate, double chassis_torque) {
+  const HingeMotion<double>& n = hinge.place.knuckle;
   const V axis = k.A_VK * p.axis_K, r_WK = k.A_VK * p.r_WK_K;
-  const V w_VK = rates[0] * k.d_h + rates[1] * k.d_s, w = b.w + w_VK, r_rate = rates[0] * k.t_h + rates[1] * k.t_s;
-  const V v_W = b.v + r_rate + cross(b.w, k.r_VW);
-  const V a_W = b.v_rate + cross(b.w_rate, k.r_VW) + seconds[0] * k.t_h + seconds[1] * k.t_s +
+  const V w_VK = rates[0] * k.d_h + rates[1] * k.d_s + n.rate * n.d, w = b.w + w_VK;
+  const V r_rate = rates[0] * k.t_h + rates[1] * k.t_s + n.rate * n.t, v_W = b.v + r_rate + cross(b.w, k.r_VW);
+  const V a_W = b.v_rate + cross(b.w_rate, k.r_VW) + seconds[0] * k.t_h + seconds[1] * k.t_s + hinge.second * n.t +
                 cross(b.w, v_W + r_rate) + k.t_bias - b.gravity;
-  const V alpha = b.w_rate + seconds[0] * k.d_h + seconds[1] * k.d_s + cross(b.w, w_VK) + k.d_bias;
+  const V alpha = b.w_rate + seconds[0] * k.d_h + seconds[1] * k.d_s + hinge.second * n.d + cross(b.w, w_VK) + k.d_bias;
   const V F_K = p.knuckle_mass * (a_W + cross(alpha, r_WK) + cross(w, cross(w, r_WK))), F_R = p.wheel_mass * a_W;
   const Sym3<double> I = rotate(k.A_VK, p.knuckle_inertia);
   // The wheel: a body that does not turn against the knuckle, and a rotor.
@@ -77,11 +78,14 @@ void JointForceMeter::measure(const CarInputs<double>& u, const double* x, doubl
     const CornerSignals<double>& g = s.car.signals[i];
     const double rates[2] = {x[hub_rate + i], x[steer_rate + i]};
     const double seconds[2] = {z[car_velocity::hub + i], z[car_velocity::steer + i]};
+    HingeReaction<double> hinge{};
+    if (l.has_hinge)
+      hinge = {hinge_place(l, s.car.hinge[i].b, s.car.hinge[i].sums.knuckle), u.bush_free ? s.k[0].bush[i] : 0.0};
     const double chassis_torque = s.k[0].drive_torque[i] * (1.0 - car.drive_at_knuckle);
     // Elements besides the spring count as if they stood in its place.
     const double further = k.spring.per_h != 0.0 ? -u.hub_force[i] / k.spring.per_h : 0.0;
     GuideLoads<double> loads{
-        needed(p, k, g, body, rates, seconds, x[spin + i], z[car_velocity::spin + i], chassis_torque),
+        needed(p, k, g, body, rates, seconds, hinge, x[spin + i], z[car_velocity::spin + i], chassis_torque),
         g.spring_force + further, g.damper_force, bar_force[i]};
     for (int n = 0; n < 2; ++n)
       if (p.stops[0] && p.stops[0]->stop[n].travel == StopTravel::points)
@@ -89,7 +93,8 @@ void JointForceMeter::measure(const CarInputs<double>& u, const double* x, doubl
     const LinkFrame<double> frame{body.v_rate + cross(body.w, body.v) - body.gravity, body.w, body.w_rate};
     o.there = true;
     o.joints = reactions(l, *exact->joints, k, loads, exact->masses, frame,
-                         std::clamp(x[steer + i], l.range.s_min, l.range.s_max), rates, seconds);
+                         std::clamp(x[steer + i], l.range.s_min, l.range.s_max), rates, seconds,
+                         l.has_hinge ? &hinge : nullptr);
     o.steering_force = g.steering_force;
     for (int rod = 0; rod < l.rods; ++rod)
       if (exact->joints->rod[rod].kind == PartOfLinkage::Kind::link)

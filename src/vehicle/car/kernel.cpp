@@ -33,11 +33,11 @@ class Car final : public CarEngine {
   Car(const CarParameters<double>& p, const Road& road)
       : model_(car_model<double, C>(p, road)), observer_(car_model<double, double>(p, road)) {}
 
-  void step(StepMethod method, const StepInputs<double>& u, double h, double* x) override {
-    fahrwerk::step(method, model_, u, h, x, scratch_);
+  void step(StepMethod method, const StepInputs<double>& u, double h, double* x, double* bush) override {
+    fahrwerk::step(method, model_, u, h, x, scratch_, bush);
   }
-  void rate(const CarInputs<double>& u, const double* x, double* x_dot) override {
-    continuous_rate(model_, u, x, scratch_, x_dot);
+  void rate(const CarInputs<double>& u, const double* x, double* x_dot, double* bush_rate) override {
+    continuous_rate(model_, u, x, scratch_, x_dot, bush_rate);
   }
   void observe(const CarInputs<double>& u, const double* x, double h, CarObservation& out) override {
     fahrwerk::observe(observer_, u, x, h, observer_scratch_, out);

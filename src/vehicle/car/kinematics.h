@@ -77,6 +77,15 @@ struct LinkSums {
   C force_h, force_s;     // their shares in the equations of h and s
 };
 
+// What a compliant hinge adds: motion of the knuckle by its travel b, and the links' share in the equations of b.
+template <class C>
+struct HingeSums {
+  HingeMotion<C> knuckle;
+  Vec3<C> p, L;  // momentum of the links per unit of b', linear and angular about V
+  C hb, sb, bb;  // inertia of b, with h, s and itself
+  C force;       // inertial forces and gravity
+};
+
 // The body as links see it.
 template <class C>
 struct CarrierMotion {
@@ -92,6 +101,12 @@ class LaneKinematics {
   // The knuckle without its angles, and the links if there are any with mass.
   virtual void evaluate(const CarrierMotion<C>& carrier, const C& h, const C& s, const C& h_rate, const C& s_rate,
                         Knuckle<C>& o, LinkSums<C>& links) const noexcept = 0;
+  // With a compliant hinge at b, in lanes that have one; `hinge` comes as zero.
+  virtual void evaluate_hinged(const CarrierMotion<C>& carrier, const C& h, const C& s, const C&, const C& h_rate,
+                               const C& s_rate, const C&, Knuckle<C>& o, LinkSums<C>& links,
+                               HingeSums<C>&) const noexcept {
+    evaluate(carrier, h, s, h_rate, s_rate, o, links);
+  }
 };
 
 }  // namespace fahrwerk

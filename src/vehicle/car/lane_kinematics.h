@@ -39,6 +39,14 @@ class LinkageLanes final : public LaneKinematics<C> {
     o.bar = fahrwerk::bar_displacement(linkage_, o);
     sum_links(linkage_, masses_, carrier, s, h_rate, s_rate, o, links);
   }
+  __attribute__((noinline)) void evaluate_hinged(const CarrierMotion<C>& carrier, const C& h, const C& s, const C& b,
+                                                 const C& h_rate, const C& s_rate, const C& b_rate, Knuckle<C>& o,
+                                                 LinkSums<C>& links, HingeSums<C>& hinge) const noexcept override {
+    if (!linkage_.has_hinge) return evaluate(carrier, h, s, h_rate, s_rate, o, links);
+    fahrwerk::evaluate_hinged(linkage_, h, s, b, h_rate, s_rate, b_rate, o, hinge.knuckle);
+    o.bar = fahrwerk::bar_displacement(linkage_, o);
+    sum_hinged_links(linkage_, masses_, carrier, s, b, h_rate, s_rate, o, links, hinge);
+  }
 
  private:
   Linkage<C> linkage_;
@@ -88,6 +96,23 @@ class MixedLanes final : public LaneKinematics<C> {
       visit_knuckle([&mine](C& to, C& from) { to = select(mine, from, to); }, o, answer);
     }
   }
+  void evaluate_hinged(const CarrierMotion<C>& carrier, const C& h, const C& s, const C& b, const C& h_rate,
+                       const C& s_rate, const C& b_rate, Knuckle<C>& o, LinkSums<C>& links,
+                       HingeSums<C>& hinge) const noexcept override {
+    Knuckle<C> answer;
+    for (std::size_t i = 0; i < parts_.size(); ++i) {
+      HingeSums<C> own = no_hinge<C>();
+      parts_[i].kinematics->evaluate_hinged(carrier, h, s, b, h_rate, s_rate, b_rate, answer, links, own);
+      const auto mine = parts_[i].chosen > 0.5;
+      const auto take = [&mine](C& to, C& from) { to = select(mine, from, to); };
+      visit_knuckle(take, o, answer);
+      HingeMotion<C>&to = hinge.knuckle, &from = own.knuckle;
+      visit(take, to.t, from.t), visit(take, to.d, from.d);
+      take(to.rate, from.rate), take(to.spring, from.spring), take(to.damper, from.damper), take(to.bar, from.bar);
+      visit(take, hinge.p, own.p), visit(take, hinge.L, own.L);
+      take(hinge.hb, own.hb), take(hinge.sb, own.sb), take(hinge.bb, own.bb), take(hinge.force, own.force);
+    }
+  }
 
  private:
   std::vector<Part> parts_;
@@ -100,7 +125,7 @@ inline bool same_form(const LinkageKinematics<double>& a, const LinkageKinematic
     if (k.order.row[i] != l.order.row[i] || k.order.column[i] != l.order.column[i]) return false;
   return k.swing == l.swing && k.rods == l.rods && k.floating == l.floating && k.has_strut == l.has_strut &&
          k.has_guide == l.has_guide && k.has_flat == l.has_flat && k.has_spring == l.has_spring &&
-         k.has_damper == l.has_damper && k.shared == l.shared && k.bar_kind == l.bar_kind;
+         k.has_damper == l.has_damper && k.shared == l.shared && k.bar_kind == l.bar_kind && k.has_hinge == l.has_hinge;
 }
 inline bool same_form(const TableKinematics<double>&, const TableKinematics<double>&) { return true; }
 inline bool same_form(const ExactKinematics<double>& a, const ExactKinematics<double>& b) {

@@ -17,10 +17,9 @@ inline LinkSums<C> no_links() {
 }
 
 //   a = v' + ω' × r + r_h h'' + r_s s'' + ω × (v + ω × r + 2 r') + bias,   r' = r_h h' + r_s s'
+// rate: r', with the share of a hinge where there is one. Returns inertial force and gravity.
 template <class C>
-inline void add_point(const CarrierMotion<C>& c, const C& h_rate, const C& s_rate, const MovingPoint<C>& p,
-                      LinkSums<C>& o) {
-  const Vec3<C> rate = h_rate * p.per_h + s_rate * p.per_s;
+inline Vec3<C> add_point(const CarrierMotion<C>& c, const Vec3<C>& rate, const MovingPoint<C>& p, LinkSums<C>& o) {
   const Vec3<C> force = p.mass * (c.gravity - cross(c.w, c.v + cross(c.w, p.r) + rate + rate) - p.bias);
   const Vec3<C> p_h = p.mass * p.per_h, p_s = p.mass * p.per_s;
   o.mass += p.mass;
@@ -32,12 +31,36 @@ inline void add_point(const CarrierMotion<C>& c, const C& h_rate, const C& s_rat
   o.force += force;
   o.moment += cross(p.r, force);
   o.force_h += dot(p.per_h, force), o.force_s += dot(p.per_s, force);
+  return force;
+}
+template <class C>
+inline void add_point(const CarrierMotion<C>& c, const C& h_rate, const C& s_rate, const MovingPoint<C>& p,
+                      LinkSums<C>& o) {
+  add_point(c, h_rate * p.per_h + s_rate * p.per_s, p, o);
+}
+
+template <class C>
+inline HingeSums<C> no_hinge() {
+  const C o(0.0);
+  const Vec3<C> v{o, o, o};
+  return {{o, v, v, o, o, o}, v, v, o, o, o, o};
+}
+
+// A point that moves with the hinge, too: per_b.
+template <class C>
+inline void add_hinged_point(const CarrierMotion<C>& c, const C& h_rate, const C& s_rate, const MovingPoint<C>& p,
+                             const Vec3<C>& per_b, LinkSums<C>& o, HingeSums<C>& hinge) {
+  const Vec3<C> rate = h_rate * p.per_h + s_rate * p.per_s + hinge.knuckle.rate * per_b;
+  const Vec3<C> force = add_point(c, rate, p, o), momentum = p.mass * per_b;
+  hinge.p += momentum, hinge.L += cross(p.r, momentum);
+  hinge.hb += dot(momentum, p.per_h), hinge.sb += dot(momentum, p.per_s), hinge.bb += dot(momentum, per_b);
+  hinge.force += dot(per_b, force);
 }
 
 // Whether the inner end of a rod moves against the body.
 template <class T>
 inline bool moving_inner_end(const Linkage<T>& l, int rod) {
-  return (rod == 0 && l.floating) || !is_zero(l.rod[rod].steer);
+  return (rod == 0 && l.floating) || (l.has_hinge && rod == l.hinge_rod) || !is_zero(l.rod[rod].steer);
 }
 
 template <class C>
@@ -50,6 +73,22 @@ inline void sum_links(const Linkage<C>& l, const LinkMasses<C>& masses, const Ca
     const LinkPoints<C> points = link_points(l, i, masses.mass[i], u, s, h_rate, s_rate);
     add_point(carrier, h_rate, s_rate, points.middle, o);
     if (moving_inner_end(l, i)) add_point(carrier, h_rate, s_rate, points.inner, o);
+  }
+}
+
+template <class C>
+inline void sum_hinged_links(const Linkage<C>& l, const LinkMasses<C>& masses, const CarrierMotion<C>& carrier,
+                             const C& s, const C& b, const C& h_rate, const C& s_rate, const Knuckle<C>& knuckle,
+                             LinkSums<C>& o, HingeSums<C>& hinge) {
+  Knuckle<C> u = knuckle;
+  u.t_bias = carrier.full_acceleration * u.t_bias, u.d_bias = carrier.full_acceleration * u.d_bias;
+  const HingePlace<C> place = hinge_place(l, b, hinge.knuckle);
+  for (int i = 0; i < l.rods; ++i) {
+    if (is_zero(masses.mass[i])) continue;
+    const LinkPoints<C> points = link_points(l, i, masses.mass[i], u, s, h_rate, s_rate, &place);
+    const LinkHingeRates<C> rates = link_hinge_rates(l, i, u, place);
+    add_hinged_point(carrier, h_rate, s_rate, points.middle, rates.middle, o, hinge);
+    if (moving_inner_end(l, i)) add_hinged_point(carrier, h_rate, s_rate, points.inner, rates.inner, o, hinge);
   }
 }
 

@@ -28,6 +28,7 @@ struct CarModel {
   // Dependent axles, front and rear; empty: the corners are independent. Only where corners are not in lanes.
   std::shared_ptr<const DependentAxleParameters<S>> axle[2];
   bool any_exact;  // whether any corner has more than design kinematics, or stops with a travel of their own
+  bool any_hinge;  // whether any of them has a compliant hinge
   Road road;
   S body_mass;  // with the inner ends of links that have a mass
   Vec3<S> r_VC;
@@ -60,8 +61,11 @@ inline CarModel<S, C> car_model(const CarParameters<S>& p, const Road& road) {
       m.corner[group] = corner_model(p.corner[group], p.full_acceleration);
     }
   }
-  m.any_exact = false;
-  for (const CornerModel<C>& corner : m.corner) m.any_exact = m.any_exact || corner.exact || !corner.stops.empty();
+  m.any_exact = m.any_hinge = false;
+  for (const CornerModel<C>& corner : m.corner) {
+    m.any_exact = m.any_exact || corner.exact || !corner.stops.empty();
+    m.any_hinge = m.any_hinge || corner.hinged;
+  }
   if constexpr (!Lanes::in_lanes)
     for (int i = 0; i < 2; ++i) {
       m.axle[i] = axle_model<S>(p.corner[2 * i].dependent);
@@ -104,6 +108,9 @@ struct StageTerms {
   // Dry friction: the spins are brought to zero at  base + horizon · acceleration.
   S spin_base[kWheels];
   S horizon;
+  // Compliant hinges: travels and rates, four each; null: those of the inputs. What b and a hold for velocities.
+  const S* bush = nullptr;
+  S bush_b[kWheels], bush_a[kWheels];
 };
 
 template <class S>
@@ -114,6 +121,7 @@ struct StageResult {
   S speed_integral;              // rate
   S brake_torque[kWheels];       // on the wheels
   S drive_torque[kWheels];
+  S bush[kWheels];  // accelerations of compliant hinges, where they are free
 };
 
 template <class S, class C = S>
@@ -121,8 +129,9 @@ struct CarScratch {
   using Lanes = CornerLanes<S, C>;
   OwnSolution<C, 6, 3> own[Lanes::groups];
   TireRows<C> rows[Lanes::groups];
-  Knuckle<C> knuckle[Lanes::groups];  // of exact kinematics, and with the signals
-  LinkSums<C> links[Lanes::groups];   // of exact kinematics
+  Knuckle<C> knuckle[Lanes::groups];    // of exact kinematics, and with the signals
+  LinkSums<C> links[Lanes::groups];     // of exact kinematics
+  HingeCorner<C> hinge[Lanes::groups];  // of compliant hinges
   CornerSignals<C> signals[Lanes::groups];
   std::conditional_t<Lanes::in_lanes, std::array<char, 1>, AxleScratch<S>> axle[2];  // of dependent axles
   RoadHint hints[Lanes::groups][ScalarTraits<C>::lanes];  // where each wheel found its road last
@@ -203,6 +212,29 @@ inline void evaluate_exact(const CornerModel<C>& corner, const BodyMotion<C>& bo
   const C h_rate = Lanes::gather(x + hub_rate, group), s_rate = Lanes::gather(x + steer_rate, group);
   scratch.links[group] = no_links<C>();
   corner.exact->evaluate(carrier, h, s, h_rate, s_rate, scratch.knuckle[group], scratch.links[group]);
+}
+
+// The same for corners with a compliant hinge.
+template <StageKind kind, class S, class C>
+__attribute__((noinline)) inline void evaluate_hinged(const CornerModel<C>& corner, const BodyMotion<C> body,
+                                                      const CarInputs<S>& u, const StageTerms<S>& terms, const S* x,
+                                                      int group, CarScratch<S, C>& scratch) {
+  using Lanes = CornerLanes<S, C>;
+  using namespace car_state;
+  HingeCorner<C>& o = scratch.hinge[group];
+  const bool free = terms.bush || u.bush_free;
+  o.b = Lanes::gather(terms.bush ? terms.bush : u.bush, group);
+  o.rate = free ? Lanes::gather(terms.bush ? terms.bush + kWheels : u.bush_rate, group) : C(0.0);
+  if constexpr (kind == StageKind::implicit_second)
+    o.b_b = Lanes::gather(terms.bush_b, group), o.a_b = Lanes::gather(terms.bush_a, group);
+  o.stop_h = o.stop_s = o.stop_b = o.stop_force = C(0.0);
+  o.sums = no_hinge<C>();
+  const CarrierMotion<C> carrier{body.v, body.w, body.gravity, corner.full_acceleration};
+  const C h = Lanes::gather(x + hub, group), s = Lanes::gather(x + steer, group);
+  const C h_rate = Lanes::gather(x + hub_rate, group), s_rate = Lanes::gather(x + steer_rate, group);
+  scratch.links[group] = no_links<C>();
+  corner.exact->evaluate_hinged(carrier, h, s, o.b, h_rate, s_rate, o.rate, scratch.knuckle[group],
+                                scratch.links[group], o.sums);
 }
 
 // Both knuckles of a dependent axle, into the scratch; group: that of its left wheel.
@@ -402,7 +434,10 @@ inline void evaluate_stage(const CarModel<S, C>& m, const CarInputs<S>& u, const
         continue;
       }
     if (kExact && corner.exact) {
-      detail::evaluate_exact(corner, body, x, group, scratch);
+      if (corner.hinged)
+        detail::evaluate_hinged<kind>(corner, body, u, terms, x, group, scratch);
+      else
+        detail::evaluate_exact(corner, body, x, group, scratch);
       bar[group] = scratch.knuckle[group].bar;
     } else {
       bar[group] = bar_displacement(corner.kinematics, Lanes::gather(x + hub, group), Lanes::gather(x + steer, group));
@@ -415,7 +450,10 @@ inline void evaluate_stage(const CarModel<S, C>& m, const CarInputs<S>& u, const
   for (int i = 0; i < kWheels; ++i)
     out.brake_torque[i] = kind == StageKind::continuous ? S(-(u.brake[i] * x[brake + i])) : S(0.0);
 
-  // Leaves to root: each corner condenses hub travel, steer travel and spin.
+  // Leaves to root: each corner condenses hub travel, steer travel and spin, and the travel of a hinge that is free.
+  const bool hinges_free = kExact && m.any_hinge && (terms.bush || u.bush_free);
+  if (hinges_free)
+    for (S& b : out.bush) b = S(0.0);
   S M[packed_size(6)], r[6];
   detail::set_body(m, v, w, v_C, gravity, u, r);
   for (int group = 0; group < Lanes::groups; ++group) {
@@ -442,16 +480,19 @@ inline void evaluate_stage(const CarModel<S, C>& m, const CarInputs<S>& u, const
       scratch.knuckle[group] = knuckle;
     }
     const detail::RootSums<S, C> sums{group == 0 ? m.body_matrix : M, M, r};
+    HingeCorner<C>* const hinge = kExact && corner.hinged && hinges_free ? &scratch.hinge[group] : nullptr;
     const bool stopped = kExact && !corner.stops.empty();
     StopRows<C> stops;
     if (stopped)
-      stops = stop_rows<kind>(corner.stops, body.g, k.h, k.s,
-                              stage_rate<kind>(body, k.h_rate, k.b_h, [&k] { return k.a_h; }),
-                              stage_rate<kind>(body, k.s_rate, k.b_s, [&k] { return k.a_s; }), knuckle);
+      stops = stop_rows<kind>(
+          corner.stops, body.g, k.h, k.s, stage_rate<kind>(body, k.h_rate, k.b_h, [&k] { return k.a_h; }),
+          stage_rate<kind>(body, k.s_rate, k.b_s, [&k] { return k.a_s; }), knuckle, hinge,
+          hinge ? stage_rate<kind>(body, hinge->rate, hinge->b_b, [hinge] { return hinge->a_b; }) : C(0.0));
     condense_corner<kind, kSignals>(corner, m.road, body, k, in, knuckle,
                                     kExact && corner.exact ? &scratch.links[group] : nullptr,
-                                    stopped ? &stops : nullptr, scratch.own[group], scratch.rows[group],
+                                    stopped ? &stops : nullptr, hinge, scratch.own[group], scratch.rows[group],
                                     scratch.hints[group], kSignals ? &scratch.signals[group] : nullptr, sums);
+    if (hinge) put_hinge(*hinge, scratch.rows[group].r_VP, detail::RootSums<S, C>{M, M, r});
     if (kExact && corner.has_links) put_links(scratch.links[group], detail::RootSums<S, C>{M, M, r});
   }
 
@@ -471,7 +512,12 @@ inline void evaluate_stage(const CarModel<S, C>& m, const CarInputs<S>& u, const
         continue;
       }
     C own[3], rate_x, rate_y, rate_bore;
-    expand_corner<kind>(scratch.own[group], scratch.rows[group], u_v, u_w, own, rate_x, rate_y, rate_bore);
+    if (kExact && hinges_free && m.corner[group].hinged)
+      Lanes::scatter(expand_hinged_corner<kind>(scratch.own[group], scratch.rows[group], scratch.hinge[group], u_v, u_w,
+                                                own, rate_x, rate_y, rate_bore),
+                     out.bush, group);
+    else
+      expand_corner<kind>(scratch.own[group], scratch.rows[group], u_v, u_w, own, rate_x, rate_y, rate_bore);
     Lanes::scatter(own[0], out.z + car_velocity::hub, group);
     Lanes::scatter(own[1], out.z + car_velocity::steer, group);
     Lanes::scatter(own[2], out.z + car_velocity::spin, group);

@@ -33,6 +33,10 @@ inline void observe(const CarModel<double, double>& m, const CarInputs<double>& 
     first += m_i * (n.r_VW + r_WU);
     first_rate +=
         m_i * (x[hub_rate + i] * (n.t_h + cross(n.d_h, r_WU)) + x[steer_rate + i] * (n.t_s + cross(n.d_s, r_WU)));
+    if (m.corner[i].hinged) {
+      const HingeMotion<double>& b = s.car.hinge[i].sums.knuckle;
+      first_rate += m_i * b.rate * (b.t + cross(b.d, r_WU)) + b.rate * s.car.hinge[i].sums.p;
+    }
     if (m.axle[i / 2]) {  // the other wheel's share, and the right wheel's steer travel, which is that of the left one
       const AxleKnuckle<double>& shared = s.car.axle[i / 2].motion.wheel[i % 2];
       const double other = x[hub_rate + (i ^ 1)], steer_lag = x[steer_rate + (i & ~1)] - x[steer_rate + i];

@@ -21,6 +21,15 @@ namespace fahrwerk {
 inline constexpr int kWheels = 4;
 inline constexpr const char* kWheelNames[kWheels] = {"1l", "1r", "2l", "2r"};
 
+// Spring and damper of a compliant hinge, along its travel b (suspension/linkage/linkage.h):
+//   F = F0 + c b + d b'
+template <class S>
+struct HingeBush {
+  S stiffness = S(0.0);  // c   [N/m]  > 0 where there is a hinge
+  S damping = S(0.0);    // d   [N s/m]  >= 0
+  S preload = S(0.0);    // F0  [N]: what it carries in the design position
+};
+
 template <class S>
 struct CornerParameters {
   Vec3<S> r_VW_D;  // wheel centre in the design position, body frame  [m]
@@ -39,6 +48,7 @@ struct CornerParameters {
   Spring<S> spring;
   Damper<S> damper;
   Rack<S> rack;
+  HingeBush<S> hinge;        // of linkages that have a compliant one
   Enveloping<S> enveloping;  // of the road by the tyre; its kind and contour are those of all wheels
   Tmeasy<S> tire;            // of another law the body only
   std::array<std::shared_ptr<const TireLaw>, ScalarTraits<S>::lanes> law;  // empty: `tire` it is
@@ -93,6 +103,10 @@ inline void visit(F&& f, Rack<A>&... v) {
   f((v.stiffness)...), f((v.damping)...), f((v.adjustment)...), f((v.free)...);
 }
 template <class F, class... A>
+inline void visit(F&& f, HingeBush<A>&... v) {
+  f((v.stiffness)...), f((v.damping)...), f((v.preload)...);
+}
+template <class F, class... A>
 inline void visit(F&& f, Enveloping<A>&... v) {
   f((v.length)...), f((v.cam_length)...), f((v.cam_height)...);
 }
@@ -102,7 +116,7 @@ inline void visit(F&& f, CornerParameters<A>&... v) {
   f((v.knuckle_mass)...), visit(f, (v.r_WK_K)...), visit(f, (v.knuckle_inertia)...);
   f((v.wheel_mass)...), f((v.wheel_axial_inertia)...), f((v.wheel_transverse_inertia)...);
   visit(f, (v.spring)...), visit(f, (v.damper)...), visit(f, (v.rack)...), visit(f, (v.tire)...),
-      visit(f, (v.enveloping)...);
+      visit(f, (v.enveloping)...), visit(f, (v.hinge)...);
 }
 template <class F, class... A>
 inline void visit(F&& f, SpeedControl<A>&... v) {
@@ -128,6 +142,22 @@ inline void copy_structure_to_lane(const CornerParameters<A>& from, int lane, Co
   to.enveloping.kind = from.enveloping.kind;
   to.enveloping.rounds = from.enveloping.rounds;
   to.enveloping.contour = from.enveloping.contour;
+}
+
+// Whether a compliant hinge guides the knuckle, in any lane.
+template <class S>
+inline bool has_hinge(const CornerParameters<S>& p) {
+  for (const auto& exact : p.exact) {
+    const auto* k = exact ? std::get_if<LinkageKinematics<KinematicsScalar<S>>>(exact.get()) : nullptr;
+    if (k && k->linkage.has_hinge) return true;
+  }
+  return false;
+}
+template <class S>
+inline bool has_hinge(const CarParameters<S>& car) {
+  for (const CornerParameters<S>& corner : car.corner)
+    if (has_hinge(corner)) return true;
+  return false;
 }
 
 }  // namespace fahrwerk

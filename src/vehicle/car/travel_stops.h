@@ -53,6 +53,13 @@ inline Displacement<S> stop_travel(const TravelStop<S>& stop, const S& h, const 
   return {v.f, v.h, v.s};
 }
 
+// Slope of its travel along the motion of a hinge.
+template <class S>
+inline S stop_slope_along(const TravelStop<S>& stop, const Knuckle<S>& o, const HingeMotion<S>& n) {
+  if (stop.travel != StopTravel::points) return S(0.0);
+  return linkage_detail::slope_along(stop.at, o, n.t, n.d);
+}
+
 // The force of stop i (0 bump, 1 rebound) along its travel, > 0 against compression, and its slope.
 template <class S>
 inline ElementForce<S> stop_force(const Stop<S>& law, int i, const S& u) {

@@ -81,6 +81,11 @@ std::vector<std::string> problems(const EquipmentParameters& equipment, const Ca
       if (car.corner[static_cast<std::size_t>(i)].rack.free < 0.5)
         found.push_back(std::string("rear-wheel steer needs rear wheels that steer; wheel ") + kWheelNames[i] +
                         " is held");
+  for (std::size_t i = 0; i < kWheels; ++i)
+    if (equipment.suspension.wheel[i].hinge &&
+        (equipment.suspension.wheel[i].any_force() || equipment.suspension.bar[i / 2]))
+      found.push_back(std::string("further force elements see the travel of hub and rack only; wheel ") +
+                      kWheelNames[i] + " has a compliant hinge");
   if (equipment.powertrain) {
     const PowertrainParameters& p = *equipment.powertrain;
     for (const Vec3<double>& a : {p.crank_axis, p.propshaft_axis[0], p.propshaft_axis[1]})
@@ -92,6 +97,10 @@ std::vector<std::string> problems(const EquipmentParameters& equipment, const Ca
       if (p.joints[k] && car.corner[2 * k].dependent[0])
         found.emplace_back(
             "joints of half shafts need wheels that are guided by themselves; a dependent axle has none");
+    for (std::size_t k = 0; k < 2; ++k)
+      if (p.joints[k] && (has_hinge(car.corner[2 * k]) || has_hinge(car.corner[2 * k + 1])))
+        found.emplace_back(
+            "joints of half shafts do not go with a compliant hinge, whose travel they do not see; leave out `joints`");
     if (car.drive_at_knuckle > 0.5)
       found.emplace_back("a powertrain in the body does not go with wheel motors (drive_at_knuckle); expected 0");
   }
@@ -112,7 +121,7 @@ Equipment::Equipment(EquipmentParameters parameters, const CarParameters<double>
   size_ = suspension_at_ + (suspension_ ? suspension_->size() : 0);
   gravity_ = car.gravity;
   if (p_.powertrain && (p_.powertrain->joints[0] || p_.powertrain->joints[1]))
-    corners_.assign(car.corner.begin(), car.corner.end());
+    corners_.assign(car.corner.begin(), car.corner.end()), points_.emplace(car);
   if (p_.block) {
     const CarParameters<double> chassis = chassis_of(car, p_);
     block_step_.mobility = point_mobility(chassis.body_mass, chassis.body_inertia, p_.block->center - chassis.r_VC);
@@ -256,7 +265,7 @@ void Equipment::rate_steering(const double* x, const double* e, CarInputs<double
   const ColumnState<double> s = column_state(c, e + steering_at_);
   const TieRods<double> rods = tie_rods(x, 0.0);
   const bool by_rack = hand_wheel(u.controls) == HandWheel::rack;
-  ColumnOutput<double> now = evaluate(c, hand_wheel_input(u.controls), rods, motion(x).v.x, s);
+  ColumnOutput<double> now = evaluate(c, hand_wheel_input(u.controls), rods, motion(x).v.x, s, grip_);
   if (by_rack) {
     // The racks are given: pinion and hand wheel turn along, without twist.
     const double slope = now.rack.slope;

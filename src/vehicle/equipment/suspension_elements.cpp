@@ -36,7 +36,13 @@ SuspensionElements::SuspensionElements(const SuspensionElementParameters& parame
     if (w.series_damper) at.mount = add_state(named("mount"), 1e-3, false);
     if (w.friction) at.slider = add_state(named("friction"), 100.0, true), sliders_.push_back(i);
     if (w.actuator) at.actuator = add_state(named("actuator"), 100.0, false);
+    if (w.hinge) {
+      at.bush = add_state(named("bush_travel"), 1e-3, false);
+      at.bush_rate = add_state(named("bush_rate"), 0.1, false);
+    }
+    if (w.unbalance && !points_) points_.emplace(car);
     const CornerParameters<double>& c = car.corner[place_of(i)];
+    bush_[place_of(i)] = c.hinge;
     r_VW_[place_of(i)] = c.r_VW_D;
     hub_mass_[place_of(i)] = c.knuckle_mass + c.wheel_mass;
   }
@@ -135,9 +141,19 @@ double SuspensionElements::bar_force(int axle, const Wheels& t, const double* x,
 
 SuspensionElements::Powers SuspensionElements::rate(const double* x, const double* e, CarInputs<double>& u,
                                                     double* e_dot, SuspensionObservation* out) const {
+  for (int i = 0; i < kWheels; ++i) {
+    const Place& at = place_[place_of(i)];
+    if (at.bush == kNone) continue;
+    const double b = e[at.bush], rate = e[at.bush_rate];
+    u.bush[i] = b, u.bush_rate[i] = rate, u.bush_free = true;
+    if (e_dot) e_dot[at.bush] = rate, e_dot[at.bush_rate] = 0.0;
+    const HingeBush<double>& bush = bush_[place_of(i)];
+    if (out) out->bush_travel[i] = b, out->bush_force[i] = bush.preload + bush.stiffness * b + bush.damping * rate;
+  }
+  Powers sum{0.0, 0.0};
+  if (!p_.any_force()) return sum;
   Wheels t;
   travels_.evaluate(x, 0.0, t);
-  Powers sum{0.0, 0.0};
   const CarInputs<double> before = u;
   for (int i = 0; i < kWheels; ++i) {
     const WheelTravels& own = t[place_of(i)];
@@ -154,10 +170,49 @@ SuspensionElements::Powers SuspensionElements::rate(const double* x, const doubl
   }
   if (out)
     for (int i = 0; i < kWheels; ++i) out->hub_force[i] = before.hub_force[i] - u.hub_force[i];
+  sum.given += put_unbalances(x, 0.0, u, out);
   return sum;
 }
 
-void SuspensionElements::start(const double* x, double* e) const {
+void SuspensionElements::get_bushes(const double* e, double* bush) const {
+  for (int i = 0; i < kWheels; ++i) {
+    const Place& at = place_[place_of(i)];
+    bush[i] = at.bush == kNone ? 0.0 : e[at.bush];
+    bush[kWheels + i] = at.bush == kNone ? 0.0 : e[at.bush_rate];
+  }
+}
+void SuspensionElements::put_bushes(const double* bush, double* e) const {
+  for (int i = 0; i < kWheels; ++i)
+    if (const Place& at = place_[place_of(i)]; at.bush != kNone)
+      e[at.bush] = bush[i], e[at.bush_rate] = bush[kWheels + i];
+}
+void SuspensionElements::put_bush_rates(const double* acceleration, double* e_dot) const {
+  for (int i = 0; i < kWheels; ++i)
+    if (const Place& at = place_[place_of(i)]; at.bush != kNone) e_dot[at.bush_rate] = acceleration[i];
+}
+
+double SuspensionElements::put_unbalances(const double* x, double ahead, CarInputs<double>& u,
+                                          SuspensionObservation* out) const {
+  if (!points_) return 0.0;
+  double power = 0.0;
+  for (int i = 0; i < kWheels; ++i) {
+    const std::optional<Unbalance<double>>& unbalance = p_.wheel[place_of(i)].unbalance;
+    if (!unbalance) continue;
+    const WheelPoint p = points_->at(i, x, ahead);
+    const Vec3<double> up = p.knuckle.A_VK * Vec3<double>{0.0, 0.0, 1.0};
+    const double spin = x[car_state::spin + i], angle = x[car_state::angle + i] + ahead * spin;
+    const UnbalanceWrench<double> w = evaluate(*unbalance, p.axis, up, angle, spin + dot(p.axis, p.omega));
+    put_wrench(p, i, w.force, w.torque, u);
+    power += dot(w.force, p.v) + dot(w.torque, p.omega);
+    if (out) out->unbalance_force[i] = w.force.z;
+  }
+  return power;
+}
+
+void SuspensionElements::start(const double* x, double* e, const double* bush) const {
+  for (int i = 0; i < kWheels; ++i)
+    if (const Place& at = place_[place_of(i)]; at.bush != kNone)
+      e[at.bush] = bush ? bush[i] : 0.0, e[at.bush_rate] = 0.0;
   Wheels t;
   travels_.evaluate(x, 0.0, t);
   for (int i = 0; i < kWheels; ++i) {
@@ -178,9 +233,10 @@ void SuspensionElements::start(const double* x, double* e) const {
 }
 
 void SuspensionElements::add_static(const double* x, CarInputs<double>& u) const {
+  if (!p_.any_force()) return;
   Wheels t;
   travels_.evaluate(x, 0.0, t);
-  std::array<double, 64> e{};  // at most seven states a wheel and one a bar
+  std::array<double, 64> e{};  // at most nine states a wheel and one a bar
   start(x, e.data());
   for (int i = 0; i < kWheels; ++i) {
     WheelTravels own = t[place_of(i)];
@@ -270,14 +326,15 @@ void SuspensionElements::advance(double h, const Wheels& now, const Wheels& end,
 }
 
 void SuspensionElements::step(bool only_end, double h, const double* x, double* e, StepInputs<double>& u) {
+  if (!p_.any_force()) return;
   Wheels now, end;
   travels_.evaluate(x, 0.0, now);
   travels_.evaluate(x, h, end);
   if (remembers_) correct(now, e);
-  if (!only_end) put_forces(now, x, e, u.begin);
+  if (!only_end) put_forces(now, x, e, u.begin), put_unbalances(x, 0.0, u.begin, nullptr);
   advance(h, now, end, x, e);
-  put_forces(end, x, e, u.end);
-  if (only_end) put_forces(end, x, e, u.begin);
+  put_forces(end, x, e, u.end), put_unbalances(x, h, u.end, nullptr);
+  if (only_end) put_forces(end, x, e, u.begin), put_unbalances(x, h, u.begin, nullptr);
   predicted_ = end;
   remembers_ = true;
 }
@@ -327,6 +384,11 @@ void SuspensionElements::decide_modes(const double* x, const double* e) {
     const double rate = t[place_of(i)].damper.rate;
     mode_[place_of(i)] = std::fabs(force) >= limit && force * rate > 0.0 ? (force > 0.0 ? 1 : -1) : 0;
   }
+}
+
+std::string SuspensionElements::root_name(int k) const {
+  const int i = sliders_[place_of(k)];
+  return std::string("friction of strut ") + kWheelNames[i] + (mode_[place_of(i)] == 0 ? " sticks" : " slides");
 }
 
 void SuspensionElements::on_root(int k, double* e) {

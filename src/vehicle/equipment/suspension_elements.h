@@ -1,18 +1,23 @@
 // The force elements of suspension_parameters.h in a car: states, rates and fixed steps. They see the travels of their
 // wheels and give forces along hub and steer travel.
 //
+// The travels of compliant hinges are states here, too, but it is the car that moves them: rate() hands them over as
+// inputs and leaves their accelerations to put_bush_rates, a fixed step of the car takes them along (hinges.h).
+//
 // Fixed steps are explicit: forces with the travels at the beginning, and with those predicted for the end, h ahead
 // with the present rates. The travel that a law with memory has been taken along is put right at the beginning of the
 // next step. Adaptive methods integrate the states; dry friction sticks and slides by events.
 #pragma once
 
 #include <array>
+#include <optional>
 #include <string>
 #include <vector>
 
 #include "vehicle/car/steps.h"
 #include "vehicle/equipment/suspension_parameters.h"
 #include "vehicle/equipment/travels.h"
+#include "vehicle/equipment/wheel_points.h"
 
 namespace fahrwerk {
 
@@ -27,8 +32,9 @@ class SuspensionElements {
   // linear model holds them.
   const std::vector<bool>& held_states() const { return held_; }
 
-  // Equilibrium at the state x of the car: frictions idle, air masses as in the design position, valves closed.
-  void start(const double* x, double* e) const;
+  // Equilibrium at the state x of the car: frictions idle, air masses as in the design position, valves closed. bush:
+  // travels of compliant hinges; null: zero.
+  void start(const double* x, double* e, const double* bush = nullptr) const;
   // What the elements do in such an equilibrium.
   void add_static(const double* x, CarInputs<double>& u) const;
 
@@ -43,6 +49,12 @@ class SuspensionElements {
   void step(bool only_end, double h, const double* x, double* e, StepInputs<double>& u);
   void reset() { remembers_ = false; }
 
+  // Compliant hinges: travels and rates of all wheels, four each, out of e and into it; accelerations into e'.
+  bool has_hinges() const { return p_.any_hinge(); }
+  void get_bushes(const double* e, double* bush) const;
+  void put_bushes(const double* bush, double* e) const;
+  void put_bush_rates(const double* acceleration, double* e_dot) const;
+
   // Sampled controllers: the next time at which one is due (infinity: there is none), and those due at t called.
   double next_sample() const;
   void restart_samples();
@@ -54,12 +66,14 @@ class SuspensionElements {
   void roots(const double* x, const double* e, double* g) const;
   void decide_modes(const double* x, const double* e);
   void on_root(int i, double* e);
+  std::string root_name(int i) const;          // what event i has come to
   long switches() const { return switches_; }  // since construction
 
  private:
   static constexpr int kNone = -1;
   struct Place {
     int mass = kNone, filtered = kNone, valve = kNone, memory = kNone, mount = kNone, slider = kNone, actuator = kNone;
+    int bush = kNone, bush_rate = kNone;
   };
   struct WheelForces {
     double spring = 0.0, damper = 0.0;  // along these travels
@@ -77,6 +91,8 @@ class SuspensionElements {
   void correct(const std::array<WheelTravels, kWheels>& now, double* e) const;
   void advance(double h, const std::array<WheelTravels, kWheels>& now, const std::array<WheelTravels, kWheels>& end,
                const double* x, double* e) const;
+  // What unbalanced wheels pull with, `ahead` later with the present rates; returns its power  [W].
+  double put_unbalances(const double* x, double ahead, CarInputs<double>& u, SuspensionObservation* out) const;
   void put_forces(const std::array<WheelTravels, kWheels>& t, const double* x, const double* e,
                   CarInputs<double>& u) const;
 
@@ -86,10 +102,12 @@ class SuspensionElements {
   std::array<int, 2> bar_place_{kNone, kNone};
   std::array<Vec3<double>, kWheels> r_VW_;
   std::array<double, kWheels> hub_mass_;  // of knuckle and wheel
+  std::array<HingeBush<double>, kWheels> bush_;
   std::vector<std::string> names_;
   std::vector<double> scales_;
   std::vector<bool> held_;
-  std::vector<int> sliders_;  // wheels that have one
+  std::vector<int> sliders_;           // wheels that have one
+  std::optional<WheelPoints> points_;  // where a wheel has an unbalance
 
   std::array<int, kWheels> mode_{};  // of a slider: 0 sticks, ±1 slides
   bool by_events_ = false;

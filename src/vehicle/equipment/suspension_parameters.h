@@ -12,6 +12,7 @@
 #include "elements/anti_roll_bar.h"
 #include "elements/leaf_spring.h"
 #include "elements/series_spring_damper.h"
+#include "elements/unbalance.h"
 
 namespace fahrwerk {
 
@@ -38,8 +39,11 @@ struct WheelElements {
   std::optional<SeriesSpringDamper<double>> series_damper;  // along the damper's travel: damper on its mount
   std::optional<SpringSlider<double>> friction;             // along the damper's travel: dry friction of the strut
   std::optional<StrutActuator> actuator;                    // along the spring's travel
+  std::optional<Unbalance<double>> unbalance;               // of the wheel
 
-  bool any() const { return air_spring || leaf_spring || series_damper || friction || actuator; }
+  bool hinge = false;  // the wheel's linkage has a compliant hinge: its travel is a state here, its bush in the car
+
+  bool any_force() const { return air_spring || leaf_spring || series_damper || friction || actuator || unbalance; }
 };
 
 // Active bar of an axle beside the passive one. With the roll angle Δφ = (z_l - z_r)/l of the axle against the body it
@@ -54,11 +58,13 @@ struct SuspensionElementParameters {
   std::array<WheelElements, 4> wheel;
   std::array<std::optional<ActiveBar>, 2> bar;
 
-  bool any() const {
+  bool any_force() const {
     for (const WheelElements& w : wheel)
-      if (w.any()) return true;
+      if (w.any_force()) return true;
     return bar[0] || bar[1];
   }
+  bool any_hinge() const { return wheel[0].hinge || wheel[1].hinge || wheel[2].hinge || wheel[3].hinge; }
+  bool any() const { return any_force() || any_hinge(); }
 };
 
 // What can be seen of them at one instant; what is not there is zero. Forces > 0 push body and wheel apart  [N].
@@ -68,7 +74,10 @@ struct SuspensionObservation {
   double air_mass[4] = {0.0, 0.0, 0.0, 0.0}, valve[4] = {0.0, 0.0, 0.0, 0.0};          // [1], [1/s]
   double leaf_force[4] = {0.0, 0.0, 0.0, 0.0}, series_force[4] = {0.0, 0.0, 0.0, 0.0};
   double friction_force[4] = {0.0, 0.0, 0.0, 0.0}, actuator_force[4] = {0.0, 0.0, 0.0, 0.0};
-  double bar_torque[2] = {0.0, 0.0};  // of the active bars  [N m]
+  double bar_torque[2] = {0.0, 0.0};                 // of the active bars  [N m]
+  double bush_travel[4] = {0.0, 0.0, 0.0, 0.0};      // of compliant hinges  [m]
+  double bush_force[4] = {0.0, 0.0, 0.0, 0.0};       // of their bushes, against the travel
+  double unbalance_force[4] = {0.0, 0.0, 0.0, 0.0};  // of the wheels' static unbalances, upwards in the vehicle frame
 };
 
 }  // namespace fahrwerk

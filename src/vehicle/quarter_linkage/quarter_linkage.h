@@ -6,6 +6,7 @@
 //   tyre         F = max(0, c δ + d δ') while δ > 0,  δ = z_P - z_low;  z_low = z_W - r0 √(1 - n_z²) lowest point of
 //                the wheel disc, n its axis; the plate is smooth, so that the force is vertical there
 //
+// Stops act along the spring, and where the suspension file gives them points of their own (travel_stops.h): -F ∂u/∂h.
 // The spring's preload holds the design position at rest: h = 0.
 #pragma once
 
@@ -15,6 +16,7 @@
 #include "math/spatial.h"
 #include "suspension/linkage/evaluate.h"
 #include "suspension/linkage/link_inertia.h"
+#include "vehicle/car/travel_stops.h"
 
 namespace fahrwerk {
 
@@ -27,6 +29,7 @@ struct QuarterParameters {
   Linkage<double> linkage;
   Spring<double> spring;  // its preload is found, see quarter_vehicle()
   Damper<double> damper;
+  TravelStops<double> stops{};       // with points of their own
   double tire_stiffness;             // c   [N/m]   > 0
   double tire_damping = 0.0;         // d   [N s/m] >= 0
   double tire_radius;                // r0  [m]     > 0
@@ -51,6 +54,7 @@ struct QuarterObservation {
   double plate;                       // [m]
   double camber, toe;                 // α, γ against design  [rad]
   Knuckle<double> knuckle;            // seen from the body
+  double stop_force;                  // of stops with points of their own, bump positive  [N]
 };
 
 // Parameters with the preload that holds h = 0 at rest, and the height at rest that belongs to it.
@@ -60,8 +64,8 @@ class QuarterVehicle {
     const Knuckle<double> o = evaluate(p_.linkage, 0.0, 0.0, 0.0, 0.0);
     const Equations e = equations(o, 0.0);
     rest_load_ = p_.gravity * e.M[0][0];
-    // Q_h = 0: weight of the moving parts, tyre and spring along hub travel.
-    p_.spring.preload = (rest_load_ * contact(o).per_h - e.weight_h) / o.spring.per_h;
+    // Q_h = 0: weight of the moving parts, tyre, stops and spring along hub travel.
+    p_.spring.preload = (rest_load_ * contact(o).per_h - e.weight_h - stops(o, 0.0).along_h) / o.spring.per_h;
     rest_offset_ = contact(o).low + rest_load_ / p_.tire_stiffness;
   }
 
@@ -83,14 +87,16 @@ class QuarterVehicle {
     const double spring = evaluate(p_.spring, o.spring.value).force;
     const double damper = evaluate(p_.damper, o.damper.per_h * x[h_rate]).force;
     const double Q_z = load - p_.gravity * e.M[0][0] - e.bias[0];
-    const double Q_h = load * at.per_h - e.weight_h - spring * o.spring.per_h - damper * o.damper.per_h - e.bias[1];
+    const StopForces stop = stops(o, x[h]);
+    const double Q_h =
+        load * at.per_h - e.weight_h - spring * o.spring.per_h - damper * o.damper.per_h - stop.along_h - e.bias[1];
     const double det = e.M[0][0] * e.M[1][1] - e.M[0][1] * e.M[0][1];
     x_dot[z] = x[z_rate], x_dot[h] = x[h_rate];
     x_dot[z_rate] = (e.M[1][1] * Q_z - e.M[0][1] * Q_h) / det;
     x_dot[h_rate] = (e.M[0][0] * Q_h - e.M[0][1] * Q_z) / det;
     if (seen)
       *seen = {x[z],   x[h],   x[z] + x[h],  x_dot[z_rate], x_dot[h_rate], load, deflection,
-               spring, damper, plate.height, o.alpha,       o.gamma,       o};
+               spring, damper, plate.height, o.alpha,       o.gamma,       o,    stop.sum};
   }
 
   // For balances of energy.
@@ -108,6 +114,20 @@ class QuarterVehicle {
   struct Contact {
     double low, per_h;  // height of the lowest point over the body, and its slope
   };
+
+  struct StopForces {
+    double sum = 0.0, along_h = 0.0;
+  };
+  StopForces stops(const Knuckle<double>& o, double h) const {
+    StopForces f;
+    for (int i = 0; i < 2; ++i) {
+      if (p_.stops.stop[i].travel == StopTravel::none) continue;
+      const Displacement<double> u = stop_travel(p_.stops.stop[i], h, 0.0, o);
+      const double force = stop_force(p_.stops.stop[i].law, i, u.value).force;
+      f.sum += force, f.along_h += force * u.per_h;
+    }
+    return f;
+  }
 
   Contact contact(const Knuckle<double>& o) const {
     const Vec3<double> n = o.A_VK * p_.wheel_axis;

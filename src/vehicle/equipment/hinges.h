@@ -1,0 +1,32 @@
+// The car and the travels of its compliant hinges, which are states of the equipment: the one place where a step of the
+// car, or its right-hand side, takes them along.
+#pragma once
+
+#include "vehicle/car/engine.h"
+#include "vehicle/equipment/equipment.h"
+
+namespace fahrwerk {
+
+// A fixed step of the car after one of its equipment, which may be null; e: the equipment's state.
+inline void step_car(CarEngine& engine, const Equipment* equipment, StepMethod method, const StepInputs<double>& u,
+                     double h, double* x, double* e) {
+  const SuspensionElements* s = equipment ? equipment->suspension() : nullptr;
+  if (!s || !s->has_hinges()) return engine.step(method, u, h, x);
+  double bush[2 * kWheels];
+  s->get_bushes(e + equipment->suspension_at(), bush);
+  engine.step(method, u, h, x, bush);
+  s->put_bushes(bush, e + equipment->suspension_at());
+}
+
+// Accelerations of the hinges into the equipment's rates, which may be null.
+inline void put_bush_rates(const Equipment* equipment, const double* acceleration, double* e_dot) {
+  const SuspensionElements* s = equipment ? equipment->suspension() : nullptr;
+  if (s && e_dot) s->put_bush_rates(acceleration, e_dot + equipment->suspension_at());
+}
+
+// Sets `hinge` of every wheel whose linkage has one.
+inline void find_hinges(const CarParameters<double>& car, SuspensionElementParameters& elements) {
+  for (std::size_t i = 0; i < kWheels; ++i) elements.wheel[i].hinge = has_hinge(car.corner[i]);
+}
+
+}  // namespace fahrwerk
