@@ -134,6 +134,7 @@ int kc(const KcCall& call) {
   const fs::path folder = call.out.empty() ? fs::path("out") / ("kc_" + input.name) : fs::path(call.out);
   const std::vector<fs::path> written = write_files(folder, call, input, axles);
   if (!call.json) {
+    for (const std::string& w : input.warnings) fmt::print(stderr, "{}\n", w);
     print(axles, written.front());
     return done;
   }
@@ -143,7 +144,12 @@ int kc(const KcCall& call) {
     for (const KcFigure& f : all_figures(a)) metrics[kc_prefix(a.input) + f.name] = number(f.value);
   }
   for (const fs::path& p : written) paths.push_back(p.string());
-  print_json({{"name", input.name}, {"kind", input.kind}, {"metrics", metrics}, {"axles", list}, {"files", paths}});
+  print_json({{"name", input.name},
+              {"kind", input.kind},
+              {"metrics", metrics},
+              {"axles", list},
+              {"files", paths},
+              {"warnings", input.warnings}});
   return done;
 }
 

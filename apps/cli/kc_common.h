@@ -39,6 +39,7 @@ struct KcInput {
   std::string name, kind;  // kind: suspension or car
   std::filesystem::path file;
   std::vector<KcAxleInput> axles;
+  std::vector<std::string> warnings{};  // what the rig leaves out
 };
 
 struct KcAxleResult {

@@ -147,7 +147,11 @@ KcInput vehicle_input(const fs::path& file, const KcCall& call, files::Problems&
   CarParameters<double>& car = vehicle.car;
   const DesignTrim trim = trim_design(car, vehicle.automatic_preload);
   if (!trim.converged) throw std::runtime_error(file.string() + ": " + trim.message);
-  KcInput input{vehicle.name, "car", file, {}};
+  KcInput input{vehicle.name, "car", file, {}, {}};
+  if (vehicle.equipment.parts.suspension.any())
+    input.warnings.emplace_back(
+        "left out: the vehicle's suspension_elements (air and leaf springs, mounts, friction, actuators, active bars); "
+        "rates are those of coil springs and passive bars");
   const double wheelbase = car.corner[0].r_VW_D.x - car.corner[2].r_VW_D.x;
   const double front_load = (car.r_VC.x - car.corner[2].r_VW_D.x) / wheelbase;
   for (int axle = 0; axle < 2; ++axle) {

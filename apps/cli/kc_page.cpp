@@ -264,6 +264,7 @@ report::Page page_of(const KcInput& input, const std::vector<KcAxleResult>& axle
     const std::vector<Chart> charts = KcDrawing(a).charts();
     page.charts.insert(page.charts.end(), charts.begin(), charts.end());
   }
+  page.warnings.insert(page.warnings.end(), input.warnings.begin(), input.warnings.end());
   page.facts.push_back({"Conventions",
                         "toe-in positive; camber positive with the top outwards; roll positive to the "
                         "right; steer angles positive to the left"});

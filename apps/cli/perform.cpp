@@ -41,8 +41,9 @@ void add_new(std::vector<Metric> more, std::vector<Metric>& all) {
 }
 
 // A run of the car without its equipment, except for the elements of its suspension.
-SimulationResult plain_run(const load::Scenario& s, const SimulationOptions& options,
+SimulationResult plain_run(const load::Scenario& s, SimulationOptions options,
                            std::span<Controller* const> controllers = {}, std::span<const Event> events = {}) {
+  locate_stops(s.vehicle.car, options);
   const std::unique_ptr<CarEngine> engine = make_car_engine(s.vehicle.car, s.road);
   if (!s.vehicle.equipment.parts.suspension.any())
     return simulate(*engine, s.state, s.inputs, options, controllers, events);
@@ -108,7 +109,8 @@ void add_path(const load::Scenario& s, const TestTrack& track, EquippedDrivers& 
   for (Event& e : d.follow->events(track.center_x())) d.events.push_back(std::move(e));
 }
 
-ManoeuvreOutcome with_equipment(const load::Scenario& s, const SimulationOptions& options) {
+ManoeuvreOutcome with_equipment(const load::Scenario& s, SimulationOptions options) {
+  locate_stops(s.equipped->car, options);
   const TestTrack track = track_of(s, options);
   EquippedDrivers d;
   if (s.controls->driver) add_pedals(s, track, d);

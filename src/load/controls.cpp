@@ -108,7 +108,7 @@ void check_controls(const Reader& root, const ControlsPlan& plan, const Equipmen
   if (!e.powertrain) return;
   for (const double gear : inputs.gear.values())
     if (!has_gear(e.powertrain->drivetrain.gearbox, static_cast<int>(gear)))
-      root.problem("controls.gear", fmt::format("the gearbox has no gear {:.0f}", gear));
+      root.problem("controls.gear", no_such_gear(e.powertrain->drivetrain.gearbox, static_cast<int>(gear)));
 }
 
 void complete_controls(const ControlsPlan& plan, const Controls& held, ScenarioInputs& inputs) {

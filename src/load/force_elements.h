@@ -23,6 +23,8 @@
 //       active_bar:                of the axle, beside `anti_roll_bar`
 //         lever: 0.25 m, link_distance: 1 m, limit: 1.5 kN m, time: 0 s [0: at once]
 //         roll: 0 N m/rad, roll_rate: 0 N m s/rad, lateral: 0 N s^2   torque asked per roll angle, its rate, and v ψ'
+// and the key `unbalance` (elements/unbalance.h):
+//   unbalance: {1l: {product: 20 g m (or mass, radius), angle: 0 deg, couple: 0 kg m^2, couple_angle: 0 deg}}
 #pragma once
 
 #include "files/reader.h"

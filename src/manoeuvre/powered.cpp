@@ -98,7 +98,7 @@ ManoeuvreOutcome Elasticity::perform(TestTrack& track) const {
   const EquippedCar& car = track.powered();
   const int held = static_cast<int>(std::lround(gear));
   if (!has_gear(car.parts.powertrain->drivetrain.gearbox, held))
-    throw Impossible("gear", "the gearbox has no such gear");
+    throw Impossible("gear", no_such_gear(car.parts.powertrain->drivetrain.gearbox, held));
   const EquippedTrim start = track.equipped_straight(car, from, held, "from");
   ScenarioInputs inputs = constant_inputs(start);
   inputs.throttle = 1.0;
@@ -165,7 +165,7 @@ ManoeuvreOutcome Gradeability::perform(TestTrack& track) const {
   const EquippedCar& car = track.powered();
   const int held = static_cast<int>(std::lround(gear));
   if (!has_gear(car.parts.powertrain->drivetrain.gearbox, held))
-    throw Impossible("gear", "the gearbox has no such gear");
+    throw Impossible("gear", no_such_gear(car.parts.powertrain->drivetrain.gearbox, held));
   const double level = track.road().grade;
   std::string limited;
   const auto climbs = [&](double grade) {

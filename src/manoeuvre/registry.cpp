@@ -16,6 +16,7 @@
 #include "manoeuvre/straight_line.h"
 #include "manoeuvre/turn_disturbance.h"
 #include "manoeuvre/vertical_transition.h"
+#include "manoeuvre/wheel_unbalance.h"
 
 namespace fahrwerk {
 namespace {
@@ -63,6 +64,7 @@ const std::vector<ManoeuvreKind>& manoeuvre_kinds() {
       {"coast_down", "coasting between two speeds", plain<CoastDown>},
       {"road_load", "coast-down with the car's own drivetrain and air: road-load polynomial", plain<RoadLoad>},
       {"vertical_transition", "straight run over a crest or through a sag", plain<VerticalTransition>},
+      {"wheel_unbalance", "straight runs at rising speed with one wheel out of balance", plain<WheelUnbalance>},
       {"standing_start", "from rest through the gears with the car's own powertrain", plain<StandingStart>},
       {"elasticity", "full throttle in one gear", plain<Elasticity>},
       {"top_speed", "full throttle until the speed does not grow any more", plain<TopSpeed>},

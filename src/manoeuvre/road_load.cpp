@@ -73,7 +73,7 @@ ManoeuvreOutcome RoadLoad::perform(TestTrack& track) const {
   const EquippedCar& car = track.powered();
   const int held = static_cast<int>(std::lround(gear));
   if (held != 0 && !has_gear(car.parts.powertrain->drivetrain.gearbox, held))
-    throw Impossible("gear", "the gearbox has no such gear");
+    throw Impossible("gear", no_such_gear(car.parts.powertrain->drivetrain.gearbox, held));
   TrimRequest q{.speed = from};
   q.driven = false;
   const EquippedTrim start = track.equipped_trim(car, q, held);

@@ -1,6 +1,7 @@
 // The place where manoeuvres are driven: one car on one road, its equilibria, its linear model, and single runs.
 #pragma once
 
+#include <algorithm>
 #include <array>
 #include <memory>
 #include <optional>
@@ -81,6 +82,11 @@ class TestTrack {
 
   // The force elements of the suspension act in every manoeuvre.
   void set_elements(const SuspensionElementParameters& elements);
+  const SuspensionElementParameters& elements() const { return elements_.suspension; }
+  // Samples at least this often, as often as fixed steps allow.
+  void record_every(double interval) {
+    options_.record_interval = std::min(options_.record_interval, sample_time(interval));
+  }
 
   // For manoeuvres that use pedals, gears, hand wheel or wind. Impossible at `kind` without what they need.
   void equip(EquippedCar car) { equipped_ = std::make_shared<const EquippedCar>(std::move(car)); }

@@ -33,13 +33,14 @@ inline S carrier_speed(const Differential<S>& d, const S& first, const S& second
 
 template <class S>
 inline CouplingTorque<S> lock_torque(const Differential<S>& d, const S& carrier_torque, const S& first, const S& second,
-                                     const S& twist) {
+                                     const S& twist, bool sharp = false) {
   if (d.kind == DifferentialKind::open) return {S(0.0), S(0.0), S(0.0), S(0.0)};
   const S never(1e6);  // [N m]
   const S capacity = d.kind == DifferentialKind::locked
                          ? never
                          : S(d.preload + d.bias * sqrt_safe(S(carrier_torque * carrier_torque)));
-  return evaluate(d.lock, S(first - second), twist, capacity);
+  const S slip = first - second;
+  return sharp ? evaluate_sharp(d.lock, slip, twist, capacity) : evaluate(d.lock, slip, twist, capacity);
 }
 
 template <class S>

@@ -72,6 +72,7 @@ struct DrivetrainInputs {
   // the axis of the wheels  [rad/s].
   S block_spin = S(0.0);
   std::array<S, 2> pinion_spin{S(0.0), S(0.0)}, crown_spin{S(0.0), S(0.0)};
+  bool sharp = false;  // couplings with their corners, which the caller locates as events
 };
 
 namespace drivetrain {
@@ -94,6 +95,8 @@ enum : std::size_t {
 };
 // Torque behind the manifold, or that of an electric motor.
 inline constexpr std::size_t drive_state = engine_states + 1 + kDelayStages;
+// Couplings that stick and slip, in the order of DrivetrainOutput::reserve.
+enum : std::size_t { clutch_coupling, gear_coupling, center_coupling, front_coupling, rear_coupling, couplings };
 // Within an axle, which has five states.
 enum : std::size_t { left_speed, right_speed, left_twist, right_twist, lock_twist, axle_size };
 
@@ -120,6 +123,8 @@ struct DrivetrainOutput {
   std::array<S, 2> pinion_reaction;  // on the housing of a final drive, about the propshaft  [N m]
   std::array<S, 2> crown_reaction;   // likewise, about the axis of the wheels  [N m]
   S engine_power, vectoring_power, wheel_power, loss, stored;  // [W], stored [J]
+  std::array<S, drivetrain::couplings> reserve;                // of sharp couplings: > 0 sticks, < 0 slips  [N m]
+  S lining_slip;                                               // speed of the clutch's linings on each other  [rad/s]
 };
 
 template <class S>
@@ -190,11 +195,12 @@ inline S add_axle(const DrivenAxle<S>& a, std::size_t i, const S& propshaft_spee
     out.stored += 0.5 * a.half_shaft.stiffness * x[at] * x[at];
   }
   // Differential with its lock.
-  const CouplingTorque<S> lock = lock_torque(d, carrier, left, right, x[base + drivetrain::lock_twist]);
+  const CouplingTorque<S> lock = lock_torque(d, carrier, left, right, x[base + drivetrain::lock_twist], in.sharp);
   const DifferentialMotion<S> motion = accelerations(d, carrier, load[0], load[1], lock.torque, in.vectoring[i]);
   out.rate[base + drivetrain::left_speed] = motion.first;
   out.rate[base + drivetrain::right_speed] = motion.second;
   out.rate[base + drivetrain::lock_twist] = lock.rate;
+  out.reserve[drivetrain::front_coupling + i] = lock.reserve;
   out.loss += lock.loss;
   out.stored += lock.energy;
   out.vectoring_power += in.vectoring[i] * (left - right);
@@ -209,7 +215,7 @@ inline DrivetrainOutput<S> evaluate(const Drivetrain<S>& p, const DrivetrainInpu
   namespace id = drivetrain;
   DrivetrainOutput<S> out;
   out.rate.fill(S(0.0)), out.wheel_torque.fill(S(0.0));
-  out.pinion_reaction.fill(S(0.0)), out.crown_reaction.fill(S(0.0));
+  out.pinion_reaction.fill(S(0.0)), out.crown_reaction.fill(S(0.0)), out.reserve.fill(S(1.0));
   out.vectoring_power = out.wheel_power = out.loss = out.stored = S(0.0);
   const S crank = x[id::crank_speed], input = x[id::input_speed];
 
@@ -218,11 +224,15 @@ inline DrivetrainOutput<S> evaluate(const Drivetrain<S>& p, const DrivetrainInpu
   out.engine_power = drive * (crank - in.block_spin);
 
   // Clutch; a converter works beside it.
+  const auto coupled = [&in](const FrictionCoupling<S>& k, const S& slip, const S& twist, const S& most) {
+    return in.sharp ? evaluate_sharp(k, slip, twist, most) : evaluate(k, slip, twist, most);
+  };
   const CouplingTorque<S> clutch =
-      evaluate(p.clutch.coupling, S(crank - input), x[id::clutch_twist], capacity(p.clutch, in.clutch));
+      coupled(p.clutch.coupling, S(crank - input), x[id::clutch_twist], capacity(p.clutch, in.clutch));
   ConverterTorque<S> fluid{S(0.0), S(0.0), S(0.0)};
   if (p.has_converter) fluid = evaluate(p.converter, crank, input);
   out.rate[id::clutch_twist] = clutch.rate;
+  out.reserve[id::clutch_coupling] = clutch.reserve, out.lining_slip = crank - input - clutch.rate;
   out.rate[id::crank_angle] = crank;
   out.rate[id::crank_speed] = (drive - clutch.torque - fluid.pump) / p.engine_inertia;
 
@@ -232,9 +242,10 @@ inline DrivetrainOutput<S> evaluate(const Drivetrain<S>& p, const DrivetrainInpu
   const S engaged = in.gear == 0 ? S(0.0) : S(p.synchro_capacity * clamp(in.engagement, S(0.0), S(1.0)));
   const S turning = output - in.block_spin;
   const CouplingTorque<S> gear =
-      evaluate(p.synchro, S((input - in.block_spin) / i - turning), x[id::synchro_twist], engaged);
+      coupled(p.synchro, S((input - in.block_spin) / i - turning), x[id::synchro_twist], engaged);
   const S lost = mesh_loss(p.gear_efficiency, gear.torque, turning), carrier = gear.torque - lost;
   out.rate[id::synchro_twist] = gear.rate;
+  out.reserve[id::gear_coupling] = gear.reserve;
   out.rate[id::input_speed] = (clutch.torque + fluid.turbine - gear.torque / i) / p.input_inertia;
 
   // Axles, then the centre differential that drives their propshafts.
@@ -243,11 +254,12 @@ inline DrivetrainOutput<S> evaluate(const Drivetrain<S>& p, const DrivetrainInpu
     if (p.axle[k].driven) load[k] = add_axle(p.axle[k], k, x[id::front_speed + k], in, x, out);
   CouplingTorque<S> lock{S(0.0), S(0.0), S(0.0), S(0.0)};
   if (p.axle[0].driven && p.axle[1].driven)
-    lock = lock_torque(p.center, carrier, x[id::front_speed], x[id::rear_speed], x[id::center_twist]);
+    lock = lock_torque(p.center, carrier, x[id::front_speed], x[id::rear_speed], x[id::center_twist], in.sharp);
   const DifferentialMotion<S> motion = accelerations(p.center, carrier, load[0], load[1], lock.torque, S(0.0));
   out.rate[id::front_speed] = motion.first;
   out.rate[id::rear_speed] = motion.second;
   out.rate[id::center_twist] = lock.rate;
+  out.reserve[id::center_coupling] = lock.reserve;
 
   out.block_reaction = -(drive + carrier - gear.torque / i);
   if (p.has_converter) out.block_reaction -= fluid.turbine - fluid.pump;

@@ -3,7 +3,8 @@
 // Its state is the twist β of the elastic part. T_el(β) is a two-stage spring (pre-damper, main stage). While the
 // coupling sticks, β' = Δω; when |T_el| reaches the capacity T_c it slips. Two forms share the state:
 //   end_of_step   β_end = clamp(β + h Δω, ±β_c): for fixed steps, exact for a monotone path, no events, no chatter
-//   evaluate      β' = Δω (1 - (β/β_c)⁴) while the twist grows: smooth, for adaptive methods
+//   evaluate      β' = Δω (1 - (β/β_c)⁴) while the twist grows: smooth, for methods that locate no events
+//   evaluate_sharp  the friction in series with spring and damper, its corners located as events: for adaptive methods
 // Below a smallest twist β_min at full slip the spring is softened, so that a nearly open coupling stays tame. With the
 // capacity constant the coupling is passive. Fully open, its twist fades away.
 #pragma once
@@ -51,10 +52,11 @@ inline CouplingLimit<S> limit(const FrictionCoupling<S>& k, const S& capacity) {
 
 template <class S>
 struct CouplingTorque {
-  S torque;  // carried from the first to the second side, positive for Δω > 0  [N m]
-  S rate;    // β'  [rad/s]
-  S loss;    // heat at constant capacity  [W]
-  S energy;  // stored  [J]
+  S torque;            // carried from the first to the second side, positive for Δω > 0  [N m]
+  S rate;              // β'  [rad/s]
+  S loss;              // heat at constant capacity  [W]
+  S energy;            // stored  [J]
+  S reserve = S(1.0);  // of evaluate_sharp: by how much the capacity is above what sticking takes  [N m]
 };
 
 // slip = Δω = ω1 - ω2  [rad/s];  capacity >= 0  [N m].
@@ -68,6 +70,24 @@ inline CouplingTorque<S> evaluate(const FrictionCoupling<S>& k, const S& slip, c
   const S elastic = l.softening * elastic_torque(k, twist);
   const S torque = clamp(S(elastic + l.softening * k.damping * slip * grows), S(-capacity), capacity);
   return {torque, rate, torque * slip - elastic * rate, S(l.softening * elastic_energy(k, twist))};
+}
+
+// With its corners: spring and damper side by side, the linings in series with both.
+//   T_s = T_el + d Δω,   T = clamp(T_s, ±T_c),   β' = (T - T_el)/d
+// While |T_s| <= T_c the linings stick: they turn against each other with Δω - β' = 0 exactly, a degree of freedom
+// less. Beyond, they slip with T = ±T_c, whatever their speed. What happens is a function of the state, T and β' have
+// kinks and no jumps where it changes, at reserve = T_c - |T_s| = 0. The capacity may change: it stores nothing. The
+// damping is at least kCouplingDamping times the stiffness, so that spring and linings come to terms in that time.
+inline constexpr double kCouplingDamping = 1e-4;  // [s]
+
+template <class S>
+inline CouplingTorque<S> evaluate_sharp(const FrictionCoupling<S>& k, const S& slip, const S& twist,
+                                        const S& capacity) {
+  const S damping = max(k.damping, S(kCouplingDamping * k.stiffness)), elastic = elastic_torque(k, twist);
+  const S sticking = elastic + damping * slip, torque = clamp(sticking, S(-capacity), capacity);
+  const S reserve = capacity - abs(sticking);
+  const S rate = select(reserve < 0.0, S((torque - elastic) / damping), slip);
+  return {torque, rate, torque * slip - elastic * rate, elastic_energy(k, twist), reserve};
 }
 
 // The twist at the end of a step h with the slip at its end; `evaluate` with this twist gives the torque.

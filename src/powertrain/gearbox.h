@@ -25,9 +25,15 @@ inline bool has_gear(const Gearbox& g, int gear) {
   return gear == 0 || (gear == -1 && g.reverse < 0.0) || (gear >= 1 && gear <= g.gears);
 }
 
+// What to say to someone who asks for another one.
+inline std::string no_such_gear(const Gearbox& g, int gear) {
+  return "the gearbox has no gear " + std::to_string(gear) + "; it has 1 to " + std::to_string(g.gears) +
+         (g.reverse < 0.0 ? ", 0 (neutral) and -1 (reverse)" : " and 0 (neutral)");
+}
+
 // Neutral has no ratio; whoever asks for one gets 1 and must not couple the shafts.
 inline double ratio(const Gearbox& g, int gear) {
-  if (!has_gear(g, gear)) throw UnknownGear("the gearbox has no gear " + std::to_string(gear));
+  if (!has_gear(g, gear)) throw UnknownGear(no_such_gear(g, gear));
   if (gear == 0) return 1.0;
   return gear < 0 ? g.reverse : g.forward[static_cast<std::size_t>(gear - 1)];
 }

@@ -2,23 +2,18 @@
 
 namespace fahrwerk {
 
-CarInputs<double> without_joints(CarInputs<double> u, const EquipmentObservation& equipment) {
-  for (std::size_t i = 0; i < 4; ++i) u.rack[i] -= equipment.joint_travel[i];
-  return u;
-}
-
 void PowerBalance::powers(const CarInputs<double>& given, const CarInputs<double>& u, const double* x,
                           const EquipmentObservation& equipment, bool held, double* p) {
   namespace id = car_state;
-  // What bent half shafts do to the steer travels comes by way of the racks; it is no travel of theirs.
-  const CarPowers car = car_.powers(without_joints(u, equipment), x, held);
+  const CarPowers car = car_.powers(u, x, held);
   const EquipmentPowers& e = equipment.power;
   const Vec3<double> v{x[id::velocity], x[id::velocity + 1], x[id::velocity + 2]};
   const Vec3<double> w{x[id::rotation], x[id::rotation + 1], x[id::rotation + 2]};
   double shafts = 0.0;  // torques of the half shafts times the turning of the wheels against the body
   double joints = 0.0;
   for (std::size_t i = 0; i < 4; ++i)
-    shafts += equipment.shaft_torque[i] * car.turning[i], joints += equipment.joint_force[i] * x[id::steer_rate + i];
+    shafts += equipment.shaft_torque[i] * car.turning[i],
+        joints += equipment.joint_force[i] * x[id::steer_rate + i] + equipment.joint_hub_force[i] * x[id::hub_rate + i];
   p[account::tires] = car.tires;
   p[account::dampers] = car.dampers + car.steering_dampers;
   p[account::brakes] = car.brakes;

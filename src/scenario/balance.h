@@ -56,9 +56,6 @@ struct EnergyAccount {
   std::array<double, account::size> power{};  // [W] at the end of the last fixed step
 };
 
-// The inputs without what bent half shafts add to the racks.
-CarInputs<double> without_joints(CarInputs<double> u, const EquipmentObservation& equipment);
-
 class PowerBalance {
  public:
   PowerBalance(const CarParameters<double>& car, const Road& road) : car_(car, road) {}
@@ -67,7 +64,7 @@ class PowerBalance {
   void powers(const CarInputs<double>& given, const CarInputs<double>& u, const double* x,
               const EquipmentObservation& equipment, bool held, double* power);
   double energy(const CarInputs<double>& u, const double* x, const EquipmentObservation& equipment) {
-    return car_.energy(without_joints(u, equipment), x) + equipment.power.stored;
+    return car_.energy(u, x) + equipment.power.stored;
   }
 
  private:

@@ -48,6 +48,8 @@ const EquipmentEntry kWhole[] = {
      EQUIPMENT(o.input_speed)},
     {Part::powertrain, "powertrain.clutch_slip", "rad/s", "speed of the crank over that of the input shaft",
      EQUIPMENT(o.clutch_slip)},
+    {Part::powertrain, "powertrain.lining_slip", "rad/s",
+     "speed of the clutch's linings on each other; 0 while they stick", EQUIPMENT(o.lining_slip)},
     {Part::powertrain, "powertrain.propshaft_torque.1", "N m", "torque of the propshaft to the front axle",
      EQUIPMENT(o.propshaft_torque[0])},
     {Part::powertrain, "powertrain.propshaft_torque.2", "N m", "torque of the propshaft to the rear axle",
@@ -119,6 +121,8 @@ const EquipmentEntry kPerWheel[] = {
      EQUIPMENT(o.joint_angle[i])},
     {Part::powertrain, "powertrain.joint_force", "N", "force of the bent half shaft on the steer travel",
      EQUIPMENT(o.joint_force[i])},
+    {Part::powertrain, "powertrain.joint_hub_force", "N", "force of the bent half shaft on the hub travel",
+     EQUIPMENT(o.joint_hub_force[i])},
     {Part::brakes, "brake.pressure", "Pa", "pressure in the wheel's brake", EQUIPMENT(o.brake_pressure[i])},
     {Part::brakes, "brake.temperature", "K", "temperature of the brake disc", EQUIPMENT(o.disc_temperature[i])},
 };

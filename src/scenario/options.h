@@ -13,6 +13,8 @@
 
 namespace fahrwerk {
 
+class StopContacts;  // vehicle/equipment/stop_contacts.h
+
 class PowerBalance;  // scenario/balance.h
 
 // Fixed steps, then the adaptive methods in the order of integrators::AdaptiveMethod.
@@ -61,8 +63,9 @@ struct SimulationOptions {
   // For lengths of one metre and their like; each state has its own multiple of it (state_scales).
   double absolute_tolerance = 1e-8;
   double max_step = 0.1;    // [s] > 0: of adaptive methods
-  bool lock_events = true;  // adaptive methods: wheels lock by events (wheel_locks.h), else by pre-sliding states
-  std::optional<double> stop_below_speed{};  // [m/s] > 0: ends the run when the speed of V falls below it
+  bool lock_events = true;  // adaptive methods: what sticks changes by events (switching.h), else by smooth laws
+  std::shared_ptr<const StopContacts> stops{};  // whose contacts are located, too; empty: the suspension's are not
+  std::optional<double> stop_below_speed{};     // [m/s] > 0: ends the run when the speed of V falls below it
   DivergenceLimits limits{};
   std::vector<std::string> signals{};  // to record, with `*`; empty: all but joint forces
   // Measures forces in the joints of the suspensions; needed where signals of them are recorded (measure_joints).

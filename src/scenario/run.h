@@ -10,7 +10,7 @@
 
 #include "scenario/balance.h"
 #include "scenario/simulate.h"
-#include "scenario/wheel_locks.h"
+#include "scenario/switching.h"
 #include "vehicle/equipment/equipment.h"
 
 namespace fahrwerk::detail {
@@ -61,9 +61,8 @@ class Run {
   std::size_t work_at() const { return car_state::size + (equipment_ ? equipment_->size() : 0); }
   bool gear_is_known(double t, const Controls& c);
   SuspensionElements* suspension() const;
-  // Events of the car itself, for adaptive methods: wheels that lock, dry friction of the suspension.
-  int own_roots() const;
-  void own_root(int i, double t, std::span<double> x);
+  int own_roots() const { return switching_ ? switching_->count() : 0; }
+  void own_root(int i, int direction, double t, std::span<double> x);
   // Finds anew what sticks and what slides.
   void decide_modes(double t, std::span<double> x);
   void start_elements();
@@ -101,9 +100,9 @@ class Run {
   double first_energy_ = 0.0;
   double segment_end_ = 0.0, tiny_ = 0.0;
   std::size_t next_record_ = 0, next_kink_ = 0;
-  bool over_ = false;      // the run has ended early
-  bool switched_ = false;  // an event has changed the right-hand side
-  std::optional<WheelLocks> locks_;
+  bool over_ = false;                   // the run has ended early
+  bool switched_ = false;               // an event has changed the right-hand side
+  std::optional<Switching> switching_;  // of adaptive methods
 };
 
 }  // namespace fahrwerk::detail

@@ -50,10 +50,18 @@ struct RunSummary {
   double real_time_factor() const { return end_time / std::max(wall_seconds, 1e-9); }
 };
 
+// Something that began to stick or slide, touched or left a stop (switching.h).
+struct SwitchingEvent {
+  double time;
+  std::string what;
+};
+inline constexpr std::size_t kMostSwitches = 10'000;  // that are kept
+
 struct SimulationResult : RunSummary {
-  Recording recording;            // up to end_time, whatever the status
-  CarState<double> state;         // at end_time
-  std::vector<double> equipment;  // likewise, its states
+  std::vector<SwitchingEvent> switches{};  // located by an adaptive method
+  Recording recording;                     // up to end_time, whatever the status
+  CarState<double> state;                  // at end_time
+  std::vector<double> equipment;           // likewise, its states
 };
 
 // The equipment of a car and the state it starts in (vehicle/equipment/start.h); empty: none.
@@ -67,6 +75,9 @@ bool records_joints(const SimulationOptions& options);
 // Records and measures those among the names (with `*`), besides what the options record anyway.
 void measure_joints(const std::vector<std::string>& names, const CarParameters<double>& car, const Road& road,
                     SimulationOptions& options);
+
+// Lets adaptive methods locate contacts of this car's suspension stops.
+void locate_stops(const CarParameters<double>& car, SimulationOptions& options);
 
 // Runs the car from `start`. Samples are taken at multiples of the record interval, with right-hand limits of the
 // inputs and the controllers' new commands, and once more where the run ends, with left-hand limits. Fixed steps end at

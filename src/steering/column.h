@@ -6,8 +6,9 @@
 //   rack         ρ = r(φ), the pinion's map (rack_and_pinion.h); F is what the tie rods pull with against it
 //   assistance   T_A* = ± f(|k_T (φ_H - φ)|) g(v_x), on the pinion;  T_A = T_A* or, with a lag, τ T_A' = T_A* - T_A
 //   end stops    F_E = ± c_E p max(1 + λ p', 0) where the rack is p > 0 beyond its free travel (Hunt and Crossley)
-//   friction     ζ' = (v - |v| ζ)/x_0, -1 <= ζ <= 1 (Dahl): holds without creeping, needs no event
-// The fixed step is linearly implicit; there ζ_end = (ζ + h v_end/x_0)/(1 + h |v|/x_0), which stays within ±1.
+//   friction     ζ' = v/x_0 stuck, until |ζ| = 1; ζ = ±1 sliding, until v changes its sign: by events, and in fixed
+//                steps; without events ζ' = (v - |v| ζ)/x_0 (Dahl), which has the same limits and no corners
+// The fixed step is linearly implicit; there ζ_end = ζ + h v_end/x_0, kept within ±1.
 #pragma once
 
 #include <array>
@@ -108,6 +109,18 @@ struct HandWheelInput {
   S angle, rate, torque;
 };
 
+// Whether the frictions at hand wheel and rack stick and slide by events, and what they do: 0 sticks, ±1 slides.
+struct ColumnGrip {
+  bool by_events = false;
+  int hand = 0, rack = 0;
+};
+
+template <class S>
+inline S friction_rate(const S& zeta, const S& v, const S& x_0, bool by_events, int mode) {
+  if (!by_events) return (v - abs(v) * zeta) / x_0;
+  return mode == 0 ? S(v / x_0) : S(0.0);
+}
+
 template <class S>
 struct ColumnOutput {
   ColumnState<S> rate;
@@ -122,7 +135,7 @@ struct ColumnOutput {
 
 template <class S>
 inline ColumnOutput<S> evaluate(const SteeringColumn<S>& c, const HandWheelInput<S>& in, const TieRods<S>& rods,
-                                const S& speed, const ColumnState<S>& x) {
+                                const S& speed, const ColumnState<S>& x, const ColumnGrip& mode = {}) {
   namespace id = column;
   ColumnOutput<S> o;
   const S phi_H = in.is_free ? x[id::hand_angle] : in.angle, w_H = in.is_free ? x[id::hand_speed] : in.rate;
@@ -145,8 +158,8 @@ inline ColumnOutput<S> evaluate(const SteeringColumn<S>& c, const HandWheelInput
 
   o.rate[id::pinion_angle] = w;
   o.rate[id::pinion_speed] = (o.bar_torque + o.assist_torque - o.rack.slope * pull) / inertia;
-  o.rate[id::hand_friction] = (w_H - abs(w_H) * x[id::hand_friction]) / c.presliding_angle;
-  o.rate[id::rack_friction] = (v - abs(v) * x[id::rack_friction]) / c.presliding_travel;
+  o.rate[id::hand_friction] = friction_rate(x[id::hand_friction], w_H, c.presliding_angle, mode.by_events, mode.hand);
+  o.rate[id::rack_friction] = friction_rate(x[id::rack_friction], v, c.presliding_travel, mode.by_events, mode.rack);
   o.hand_wheel_angle = phi_H;
   o.hand_wheel_torque = in.is_free ? in.torque : S(o.bar_torque + held);
   o.rate[id::hand_angle] = w_H;
@@ -154,13 +167,25 @@ inline ColumnOutput<S> evaluate(const SteeringColumn<S>& c, const HandWheelInput
 
   o.driver_power = o.hand_wheel_torque * w_H, o.assist_power = o.assist_torque * w;
   o.loss = c.torsion_damping * square(twist_rate) + (c.rack_damping + stop.damping) * v * v +
-           held * x[id::hand_friction] * abs(w_H) + grip * x[id::rack_friction] * abs(v);
+           held * (w_H - c.presliding_angle * o.rate[id::hand_friction]) +
+           grip * (v - c.presliding_travel * o.rate[id::rack_friction]);
   o.stored = 0.5 * (inertia * w * w + c.torsion_stiffness * twist * twist +
                     c.column_friction * c.presliding_angle * square(x[id::hand_friction]) +
                     c.rack_friction * c.presliding_travel * square(x[id::rack_friction]) +
                     abs(stop.elastic) * max(S(abs(o.rack.value) - c.stops.travel), S(0.0)));
   if (in.is_free) o.stored += 0.5 * c.hand_wheel_inertia * w_H * w_H;
   return o;
+}
+
+template <class S>
+struct FrictionStep {
+  S force, slope;
+};
+template <class S>
+inline FrictionStep<S> friction_step(const S& limit, const S& zeta, const S& v, const S& x_0, double h) {
+  const S ahead = zeta + h * v / x_0;
+  const auto sticks = abs(ahead) < 1.0;
+  return {limit * select(sticks, zeta, clamp(ahead, S(-1.0), S(1.0))), select(sticks, S(limit * h / x_0), S(0.0))};
 }
 
 // Advances x by h; in: at the end of the step; rods: with the steer travels predicted for the end of the step. What the
@@ -184,18 +209,15 @@ inline void step(const SteeringColumn<S>& c, const HandWheelInput<S>& in, const 
   const S stop_pull = stop.elastic - stop.slope * h * r * w, stop_slope = stop.damping + h * stop.slope;
   const S k = c.torsion_stiffness, d = c.torsion_damping;
 
-  // Friction: ζ_end = base + per · v_end.
-  const S rack_share = 1.0 / (1.0 + h * abs(S(r * w)) / c.presliding_travel);
-  const S grip = c.rack_friction * x[id::rack_friction] * rack_share;
-  const S grip_slope = c.rack_friction * rack_share * h / c.presliding_travel;
-  const S hand_share = 1.0 / (1.0 + h * abs(x[id::hand_speed]) / c.presliding_angle);
-  const S held = c.column_friction * x[id::hand_friction] * hand_share;
-  const S held_slope = c.column_friction * hand_share * h / c.presliding_angle;
+  // Friction F ζ_end = force + slope v_end: elastic while it sticks, constant where it is predicted to slide.
+  const FrictionStep<S> grip = friction_step(c.rack_friction, x[id::rack_friction], S(r * w), c.presliding_travel, h);
+  const FrictionStep<S> held =
+      friction_step(c.column_friction, x[id::hand_friction], x[id::hand_speed], c.presliding_angle, h);
 
   // Pinion: a w_end + b w_H,end = right, where the hand wheel is free; else b w_H,end is known.
   const S bar_slope = d + h * k, help_slope = help.slope * k * h;
-  const S pull = rods.rest + rods.stiffness * rack.value + grip + stop_pull + c.rack_mass * rack.bend * w * w;
-  const S rack_slope = rods.damping + h * rods.stiffness + c.rack_damping + grip_slope + stop_slope;
+  const S pull = rods.rest + rods.stiffness * rack.value + grip.force + stop_pull + c.rack_mass * rack.bend * w * w;
+  const S rack_slope = rods.damping + h * rods.stiffness + c.rack_damping + grip.slope + stop_slope;
   const S a = inertia + h * (bar_slope + help_slope + r * r * rack_slope);
   const S outer = inertia * w + h * (help.torque + help_slope * w - r * pull);
   S w_end, w_H;
@@ -203,8 +225,8 @@ inline void step(const SteeringColumn<S>& c, const HandWheelInput<S>& in, const 
     const S twist = x[id::hand_angle] - phi, b = h * bar_slope;
     // The assistance looks at the twist at the end as predicted; its slope is on the pinion's side only.
     const S right = outer + h * k * twist;
-    const S a_H = c.hand_wheel_inertia + h * (bar_slope + held_slope);
-    const S right_H = c.hand_wheel_inertia * x[id::hand_speed] + h * (in.torque - k * twist - held);
+    const S a_H = c.hand_wheel_inertia + h * (bar_slope + held.slope);
+    const S right_H = c.hand_wheel_inertia * x[id::hand_speed] + h * (in.torque - k * twist - held.force);
     const S det = a * a_H - b * b;
     w_end = (right * a_H + b * right_H) / det, w_H = (right_H * a + b * right) / det;
     x[id::hand_angle] += h * w_H;
@@ -213,9 +235,7 @@ inline void step(const SteeringColumn<S>& c, const HandWheelInput<S>& in, const 
     w_end = (outer + h * (k * (in.angle - phi) + d * w_H)) / a;
     x[id::hand_angle] = in.angle;
   }
-  const auto settle = [h](S& zeta, const S& v, const S& x_0) {
-    zeta = (zeta + h * v / x_0) / (1.0 + h * abs(v) / x_0);
-  };
+  const auto settle = [h](S& zeta, const S& v, const S& x_0) { zeta = clamp(S(zeta + h * v / x_0), S(-1.0), S(1.0)); };
   settle(x[id::hand_friction], w_H, c.presliding_angle);
   settle(x[id::rack_friction], S(r * w_end), c.presliding_travel);
   // T_A as the pinion got it, so that what is stored behind a lag is what acted.

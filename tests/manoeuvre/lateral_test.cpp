@@ -128,6 +128,17 @@ TEST(SineSteer, LagsAndGainsComeNearTheSteadySine) {
   EXPECT_NEAR(metric(out, "yaw_rate_lag_second"), -sine.phase / (kTwoPi * m.frequency), 0.03);
 }
 
+// Adaptive methods take the same history, whose points lie closer than their samples: the gain is that of fixed steps.
+TEST(SineSteer, GoesWithAdaptiveMethods) {
+  SimulationOptions o;
+  o.method = Method::cvode_bdf;
+  TestTrack fixed = test::test_track(), adaptive(test::trimmed_car(), {4.5, 1.8, 0.9}, Road{}, o);
+  SineSteer m;
+  m.lateral_acceleration = 0.5;
+  const double gain = metric(m.perform(fixed), "yaw_rate_gain");
+  EXPECT_NEAR(metric(m.perform(adaptive), "yaw_rate_gain"), gain, 1e-3 * gain);
+}
+
 TEST(PowerOff, CoastsAlongTheSteadyStateOfTheFallingSpeed) {
   // Gently: at 1 m/s² and without drag torque everything is quasi-steady, and with the steering held the curvature is
   // δ/(l + K v²) at any speed: the ratio to the first curvature is (l + K v0²)/(l + K v²).

@@ -56,8 +56,11 @@ TEST_P(Parked, HoldsOnASlopeWithoutCreeping) {
     if (idles) {
       EXPECT_GT(r.equipment[drivetrain::crank_speed], 50.0);
     } else {
-      // The front wheels roll along with the creeping car and turn the crank: 10 µm/s on 0.31 m, times 3.6 · 3.5.
-      EXPECT_NEAR(r.equipment[drivetrain::crank_speed], -0.77 / 75.0 * 1e-3 / 0.31 * 3.6 * 3.5, 4e-5);
+      // The front wheels roll along with the creeping car and turn the crank, through 3.6 · 3.5. The creep itself is
+      // 4 % above the estimate: at 0.76 kN the tyre's curve has bent that much. CVODE swings by 1 % about it.
+      const double creep = r.recording.column("body.vx").back();
+      EXPECT_NEAR(creep, -1.04 * 0.77 / 75.0 * 1e-3, 3e-7) << method_name(method);
+      EXPECT_NEAR(r.equipment[drivetrain::crank_speed], creep / 0.312 * 3.6 * 3.5, 5e-6) << method_name(method);
     }
   }
 }

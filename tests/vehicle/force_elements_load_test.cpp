@@ -3,6 +3,7 @@
 
 #include "analysis/equipped_trim.h"
 #include "load/vehicle.h"
+#include "math/constants.h"
 #include "support/places.h"
 
 namespace fahrwerk {
@@ -38,6 +39,22 @@ TEST(ForceElementFiles, ActiveBarsAndActuatorsAreRead) {
   EXPECT_EQ(e.wheel[3].actuator->body_speed, -1500.0);
 }
 
+TEST(ForceElementFiles, UnbalanceIsReadPerWheel) {
+  files::Problems problems;
+  const load::Vehicle v = loaded("midsize",
+                                 {"unbalance.1l.product=20 g m", "unbalance.1l.angle=90 deg", "unbalance.2r.mass=50 g",
+                                  "unbalance.2r.radius=0.2 m", "unbalance.2r.couple=2 g m^2"},
+                                 problems);
+  ASSERT_TRUE(problems.empty()) << to_string(problems);
+  const auto& wheel = v.equipment.parts.suspension.wheel;
+  ASSERT_TRUE(wheel[0].unbalance && wheel[3].unbalance);
+  EXPECT_FALSE(wheel[1].unbalance);
+  EXPECT_NEAR(wheel[0].unbalance->product, 0.02, 1e-15);
+  EXPECT_NEAR(wheel[0].unbalance->angle, 0.5 * kPi, 1e-12);
+  EXPECT_NEAR(wheel[3].unbalance->product, 0.01, 1e-15);
+  EXPECT_NEAR(wheel[3].unbalance->couple, 2e-3, 1e-15);
+}
+
 // All that is wrong, each at its key.
 TEST(ForceElementFiles, RefuseWhatCannotBe) {
   const auto message = [](const std::vector<std::string>& overrides, const std::string& vehicle = "midsize_air") {
@@ -49,6 +66,9 @@ TEST(ForceElementFiles, RefuseWhatCannotBe) {
   EXPECT_NE(message({"suspension_elements.front.air_spring.pressure=0.5 bar"}).find("ambient"), std::string::npos);
   EXPECT_NE(message({"suspension_elements.rear.level_control.gian=1"}).find("gian"), std::string::npos);
   EXPECT_NE(message({"suspension_elements.rear.friction.presliding=0 mm"}).find("presliding"), std::string::npos);
+  EXPECT_NE(message({"unbalance.1l.product=-1 g m"}).find("product"), std::string::npos);
+  EXPECT_NE(message({"unbalance.1l.product=1 g m", "unbalance.1l.mass=1 g"}).find("one of both"), std::string::npos);
+  EXPECT_NE(message({"unbalance.3l.product=1 g m"}).find("3l"), std::string::npos);
   EXPECT_NE(message({"front.spring.stiffness=0 N/m"}, "midsize").find("stiffness"), std::string::npos);
 }
 

@@ -164,6 +164,8 @@ TEST(BentHalfShafts, KeepTheAccount) {
   for (const char* name : account::names)
     turnover += std::fabs(r.recording.series(std::string("work.") + name).value.back());
   EXPECT_LT(worst, 1e-7 * turnover) << worst << " J of " << turnover << " J";
+  // What the shafts give is what spin, hub and steer travel get: nothing is left over for the knuckles' turning.
+  for (const double swing : r.recording.series("work.swing").value) EXPECT_NEAR(swing, 0.0, 1e-9 * turnover);
 }
 
 }  // namespace

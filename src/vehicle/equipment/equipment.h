@@ -63,6 +63,17 @@ class Equipment {
     if (suspension_) suspension_->add_static(x, u);
   }
 
+  // For adaptive methods: couplings of the drivetrain, dry friction of column, rack and struts, and the rack's end
+  // stops change by events; all event functions change their sign where something happens. Without, corners are
+  // rounded.
+  void use_events(bool on);
+  int root_count() const;
+  void roots(const double* x, const double* e, const Controls& c, double* g) const;
+  // Finds what sticks and what slides: at the start, and after everything that jumps.
+  void decide_modes(const double* x, double* e, const Controls& c);
+  // Event i in this direction (±1); says what has happened.
+  std::string on_root(int i, int direction, double* e);
+
   bool knows_gear(const Controls& c) const {
     return !p_.powertrain || has_gear(p_.powertrain->drivetrain.gearbox, gear_of(c));
   }
@@ -96,12 +107,17 @@ class Equipment {
     Vec3<double> omega, rel{};  // its angular velocity, absolute and against the body
   };
   Carrier carrier(const double* x, const double* e) const;
-  // Of half shafts with joints, per wheel: what bending adds to the spin that they see [rad/s], force on the steer
-  // travel per torque [1/m], the same as travel of the rack [1/N], angle of the outer joint [rad].
+  // Of half shafts with joints, per wheel: what bending adds to the spin that they see [rad/s], forces on hub and steer
+  // travel per torque [1/m], angle of the outer joint [rad].
   struct ShaftBends {
-    std::array<double, 4> spin{}, lever{}, travel{}, angle{};
+    std::array<double, 4> spin{}, hub{}, steer{}, angle{};
+    void put(std::size_t wheel, double torque, CarInputs<double>& u) const {
+      u.hub_force[wheel] += hub[wheel] * torque, u.steer_force[wheel] += steer[wheel] * torque;
+    }
   };
   ShaftBends shaft_bends(const double* x) const;
+  struct ColumnMotion;
+  ColumnMotion column_motion(const double* e, const Controls& c) const;
   template <class Torques>
   Reactions reactions(const Torques& t, double crank_speed, const Carrier& on) const;
   BlockSurroundings<double> surroundings(const double* x, const Vec3<double>& torque) const;
@@ -129,12 +145,21 @@ class Equipment {
   void step_rear_steer(double h, const double* x, double* e, StepInputs<double>& u) const;
   void step_air(const double* x, StepInputs<double>& u);
 
+  struct Switch {
+    enum Kind { coupling, hand_friction, rack_friction, rack_stop } kind;
+    std::size_t part;
+  };
+
   EquipmentParameters p_;
+  bool by_events_ = false;
+  ColumnGrip grip_;
+  std::vector<Switch> switches_;
   std::size_t size_ = 0, drivetrain_at_ = 0, brakes_at_ = 0, steering_at_ = 0, block_at_ = 0, rear_at_ = 0,
               suspension_at_ = 0;
   std::optional<SuspensionElements> suspension_;
   std::array<Rack<double>, 2> rods_{};
   std::vector<CornerParameters<double>> corners_;  // where half shafts have joints
+  std::optional<WheelPoints> points_;              // likewise
   double gravity_ = 0.0;
   BlockStepper block_step_;
 

@@ -2,23 +2,10 @@
 #include <cmath>
 
 #include "powertrain/cv_joint.h"
-#include "suspension/linkage/evaluate.h"
 #include "vehicle/equipment/equipment.h"
 
 namespace fahrwerk {
 namespace {
-
-Knuckle<double> knuckle_of(const CornerParameters<double>& c, double h, double s) {
-  if (!c.exact[0]) return evaluate(c.kinematics, c.r_VW_D, h, s, 0.0, 0.0);
-  Knuckle<double> k;
-  if (const auto* linkage = std::get_if<LinkageKinematics<double>>(c.exact[0].get())) {
-    evaluate(linkage->linkage, h, s, 0.0, 0.0, k);
-  } else {
-    const auto& table = std::get<TableKinematics<double>>(*c.exact[0]);
-    evaluate(table.lookup, table.r_VW_D, h, s, 0.0, 0.0, k);
-  }
-  return k;
-}
 
 // Rate of the half shaft's twist, and the angles of its joints, when the knuckle moves with v and ω alone.
 struct Bend {
@@ -37,8 +24,9 @@ Bend bend(const Knuckle<double>& k, const Vec3<double>& axis, const Vec3<double>
 }  // namespace
 
 // The torque T of a half shaft acts on the wheel's coordinates as on the twist's rate (8.13): on the spin with 1, on
-// the steer travel with ∂α'/∂s'. The car's equations have T about the wheel's axis, e·d_s; the difference, the couples
-// that a bent joint needs (T tan β/2 at either shaft) and the forces that hold them, is what is added here.
+// hub and steer travel with ∂α'/∂h' and ∂α'/∂s'. The car's equations have T about the wheel's axis, e·d_h and e·d_s;
+// the differences, the couples that a bent joint needs (T tan β/2 at either shaft) and the forces that hold them, are
+// what is added here.
 Equipment::ShaftBends Equipment::shaft_bends(const double* x) const {
   ShaftBends b;
   if (corners_.empty()) return b;
@@ -46,9 +34,9 @@ Equipment::ShaftBends Equipment::shaft_bends(const double* x) const {
     const std::optional<ShaftJoints>& joints = p_.powertrain->joints[i / 2];
     if (!joints || !p_.powertrain->drivetrain.axle[i / 2].driven) continue;
     const double side = i % 2 == 0 ? 1.0 : -1.0;
-    const CornerParameters<double>& c = corners_[i];
-    const Knuckle<double> k = knuckle_of(c, x[car_state::hub + i], x[car_state::steer + i]);
-    const Vec3<double> axis = k.A_VK * c.axis_K, outer = k.r_VW - (side * joints->outer) * axis;
+    const WheelPoint point = points_->at(static_cast<int>(i), x);
+    const Knuckle<double>& k = point.knuckle;
+    const Vec3<double> axis = point.axis, outer = k.r_VW - (side * joints->outer) * axis;
     const std::size_t left = i & ~std::size_t{1};
     const Vec3<double> middle = 0.5 * (corners_[left].r_VW_D + corners_[left + 1].r_VW_D);
     const Vec3<double> inner = middle + Vec3<double>{joints->inner.x, side * joints->inner.y, joints->inner.z};
@@ -56,8 +44,8 @@ Equipment::ShaftBends Equipment::shaft_bends(const double* x) const {
     const Bend by_s = bend(k, axis, outer, inner, side, k.t_s, k.d_s);
     b.angle[i] = by_s.angle;
     b.spin[i] = side * (by_h.rate * x[car_state::hub_rate + i] + by_s.rate * x[car_state::steer_rate + i]);
-    b.lever[i] = c.rack.free > 0.5 ? side * by_s.rate - dot(axis, k.d_s) : 0.0;
-    b.travel[i] = c.rack.free > 0.5 ? b.lever[i] / c.rack.stiffness : 0.0;
+    b.hub[i] = side * by_h.rate - dot(axis, k.d_h);
+    b.steer[i] = corners_[i].rack.free > 0.5 ? side * by_s.rate - dot(axis, k.d_s) : 0.0;
   }
   return b;
 }

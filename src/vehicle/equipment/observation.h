@@ -30,13 +30,14 @@ struct EquipmentObservation {
   double engine_speed = 0.0, engine_torque = 0.0, throttle = 0.0;  // throttle: behind lag and dead time
   double input_speed = 0.0;                                        // of the gearbox
   double clutch_slip = 0.0;                                        // crank over input shaft
+  double lining_slip = 0.0;                                        // of the clutch's linings on each other
   double propshaft_torque[2] = {0.0, 0.0};
-  double shaft_torque[4] = {0.0, 0.0, 0.0, 0.0};  // on the wheels
-  double joint_angle[4] = {0.0, 0.0, 0.0, 0.0};   // of the half shafts' outer joints  [rad]
-  double joint_force[4] = {0.0, 0.0, 0.0, 0.0};   // of bent half shafts on the steer travels  [N]
-  double joint_travel[4] = {0.0, 0.0, 0.0, 0.0};  // by which the racks' inputs carry it  [m]
-  Vec3<double> reaction{0.0, 0.0, 0.0};           // on the body beyond that of the half shafts, vehicle frame; with an
-                                                  // engine block that of its mounts comes on top
+  double shaft_torque[4] = {0.0, 0.0, 0.0, 0.0};     // on the wheels
+  double joint_angle[4] = {0.0, 0.0, 0.0, 0.0};      // of the half shafts' outer joints  [rad]
+  double joint_force[4] = {0.0, 0.0, 0.0, 0.0};      // of bent half shafts on the steer travels  [N]
+  double joint_hub_force[4] = {0.0, 0.0, 0.0, 0.0};  // likewise on the hub travels
+  Vec3<double> reaction{0.0, 0.0, 0.0};  // on the body beyond that of the half shafts, vehicle frame; with an
+                                         // engine block that of its mounts comes on top
 
   // Engine block: displacements of its centre of gravity and Cardan angles against the body  [m, rad]; what its mounts
   // pull the body with, at V in V, and how much of it a block fixed in the body would not in steady motion.

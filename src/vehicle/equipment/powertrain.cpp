@@ -46,6 +46,7 @@ DrivetrainInputs<double> Equipment::drivetrain_inputs(const Controls& c, const s
                                                       const Carrier& on) const {
   DrivetrainInputs<double> in{c.throttle,   c.clutch, 1.0 - c.shift,
                               safe_gear(c), spin,     {c.vectoring[0], c.vectoring[1]}};
+  in.sharp = by_events_;
   if (!p_.block) return in;
   const PowertrainParameters& p = *p_.powertrain;
   in.block_spin = dot(on.rel, on.R * p.crank_axis);
@@ -66,8 +67,7 @@ Vec3<double> Equipment::rate_powertrain(const double* x, const double* e, CarInp
   const ShaftBends bends = shaft_bends(x);
   const DrivetrainOutput<double> now = evaluate(d, drivetrain_inputs(u.controls, shaft_spins(x, bends), on), s);
   const Reactions left = reactions(now, s[id::crank_speed], on);
-  for (std::size_t i = 0; i < 4; ++i)
-    u.drive[i] += now.wheel_torque[i], u.rack[i] += bends.travel[i] * now.wheel_torque[i];
+  for (std::size_t i = 0; i < 4; ++i) u.drive[i] += now.wheel_torque[i], bends.put(i, now.wheel_torque[i], u);
   u.torque += left.body;
   if (e_dot) std::copy(now.rate.begin(), now.rate.end(), e_dot + drivetrain_at_);
   if (!out) return left.block;
@@ -76,11 +76,12 @@ Vec3<double> Equipment::rate_powertrain(const double* x, const double* e, CarInp
   out->engine_speed = s[id::crank_speed], out->engine_torque = now.engine_torque;
   out->throttle = d.is_electric ? u.controls.throttle : engine_state(s).throttle_delay.back();
   out->input_speed = s[id::input_speed], out->clutch_slip = s[id::crank_speed] - s[id::input_speed];
+  out->lining_slip = now.lining_slip;
   for (std::size_t k = 0; k < 2; ++k) out->propshaft_torque[k] = now.pinion_reaction[k];
   for (std::size_t i = 0; i < 4; ++i) {
     out->shaft_torque[i] = now.wheel_torque[i];
-    out->joint_angle[i] = bends.angle[i], out->joint_force[i] = bends.lever[i] * now.wheel_torque[i];
-    out->joint_travel[i] = bends.travel[i] * now.wheel_torque[i];
+    out->joint_angle[i] = bends.angle[i], out->joint_force[i] = bends.steer[i] * now.wheel_torque[i];
+    out->joint_hub_force[i] = bends.hub[i] * now.wheel_torque[i];
   }
   out->reaction = left.body;
   out->power.reaction = dot(left.all, motion(x).omega);
@@ -127,8 +128,8 @@ Vec3<double> Equipment::step_powertrain(StepMethod method, double h, const doubl
   const bool ends = method == StepMethod::implicit_euler;
   for (std::size_t i = 0; i < 4; ++i) {
     const double begin = ends ? done.wheel_torque[i] : torque_[i], end_torque = done.wheel_torque[i];
-    u.begin.drive[i] += begin, u.begin.rack[i] += bends.travel[i] * begin;
-    u.end.drive[i] += end_torque, u.end.rack[i] += bends.travel[i] * end_torque;
+    u.begin.drive[i] += begin, bends.put(i, begin, u.begin);
+    u.end.drive[i] += end_torque, bends.put(i, end_torque, u.end);
   }
   u.begin.torque += ends ? end.body : reaction_;
   u.end.torque += end.body;

@@ -18,7 +18,8 @@ Displacement<double> displacement_of(const DesignFunction<double>& f, double h, 
 }  // namespace
 
 SuspensionTravels::SuspensionTravels(const CarParameters<double>& car) {
-  for (std::size_t i = 0; i < kWheels; ++i) corner_[i] = {car.corner[i].kinematics, lane_kinematics(car.corner[i])};
+  for (std::size_t i = 0; i < kWheels; ++i)
+    corner_[i] = {car.corner[i].kinematics, lane_kinematics(car.corner[i]), car.corner[i].stops[0]};
   for (std::size_t k = 0; k < 2; ++k) axle_[k] = car.corner[2 * k].dependent[0];
 }
 
@@ -41,7 +42,8 @@ void SuspensionTravels::evaluate(const double* x, double ahead, std::array<Wheel
       };
       out[static_cast<std::size_t>(l + side)] = {shared(w.own.spring, w.spring_per_other),
                                                  shared(w.own.damper, w.damper_per_other),
-                                                 shared(w.own.bar, w.bar_per_other)};
+                                                 shared(w.own.bar, w.bar_per_other),
+                                                 {w.stop[0].value, w.stop[1].value}};
     }
   }
   for (int i = 0; i < kWheels; ++i) {
@@ -50,9 +52,9 @@ void SuspensionTravels::evaluate(const double* x, double ahead, std::array<Wheel
     const double h = hub_at(i), s = x[steer + i] + ahead * x[steer_rate + i];
     const double h_rate = x[hub_rate + i], s_rate = x[steer_rate + i];
     WheelTravels& o = out[static_cast<std::size_t>(i)];
+    Knuckle<double> k{};
     if (c.exact) {
       const CarrierMotion<double> still{zero3<double>(), zero3<double>(), zero3<double>(), 1.0};
-      Knuckle<double> k;
       LinkSums<double> links = no_links<double>();
       c.exact->evaluate(still, h, s, h_rate, s_rate, k, links);
       o = {along(k.spring, h_rate, s_rate), along(k.damper, h_rate, s_rate), along(k.bar, h_rate, s_rate)};
@@ -61,6 +63,8 @@ void SuspensionTravels::evaluate(const double* x, double ahead, std::array<Wheel
            along(displacement_of(c.design.damper, h, s), h_rate, s_rate),
            along(displacement_of(c.design.bar, h, s), h_rate, s_rate)};
     }
+    for (int j = 0; c.stops && j < 2; ++j)
+      if (c.stops->stop[j].travel != StopTravel::none) o.stop[j] = stop_travel(c.stops->stop[j], h, s, k).value;
   }
 }
 

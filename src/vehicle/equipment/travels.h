@@ -19,8 +19,9 @@ struct Travel {
 };
 
 struct WheelTravels {
-  Travel spring, damper;  // > 0 in compression
-  Travel bar;             // > 0 upwards
+  Travel spring, damper;        // > 0 in compression
+  Travel bar;                   // > 0 upwards
+  double stop[2] = {0.0, 0.0};  // of bump and rebound stop with a travel of their own
 };
 
 class SuspensionTravels {
@@ -34,6 +35,7 @@ class SuspensionTravels {
   struct Corner {
     DesignKinematics<double> design;
     std::shared_ptr<const LaneKinematics<double>> exact;
+    StopsPointer<double> stops;
   };
   std::array<Corner, kWheels> corner_;
   std::array<DependentPointer<double>, 2> axle_;
