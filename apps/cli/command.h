@@ -36,6 +36,7 @@ Command add_bench(CLI::App& program);
 Command add_integrators(CLI::App& program);
 Command add_optimise(CLI::App& program);
 Command add_sweep(CLI::App& program);
+Command add_nonlinear(CLI::App& program);
 
 const char* version();
 

@@ -1,10 +1,10 @@
-// fahrwerk linear: a car linearised about an equilibrium, its modes, their motion with a parameter, its responses.
+// fahrwerk linear: a car or another model linearised about an equilibrium, its modes, their motion with a parameter,
+// its responses.
 #include "linear.h"
 
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <charconv>
 #include <cmath>
 #include <cstdio>
 #include <memory>
@@ -17,6 +17,7 @@
 #include "files/nearest.h"
 #include "files/units.h"
 #include "load/places.h"
+#include "load/scenario.h"
 #include "manoeuvre/test_track.h"
 #include "scenario/signals.h"
 #include "vehicle_file.h"
@@ -27,10 +28,9 @@ namespace {
 namespace fs = std::filesystem;
 
 constexpr double kMaxSpeed = 150.0;  // [m/s]
-constexpr int kMaxPoints = 1000;
 
 struct LinearOptions {
-  std::string file, out, speed = "0", lateral_acceleration, vary, frequencies = "0.1:30";
+  std::string file, out, python, speed = "0", lateral_acceleration, vary, frequencies = "0.1:30";
   std::vector<std::string> responses, overrides;
   bool json = false, speed_control = false, equipment = false, free_hand_wheel = false;
 };
@@ -59,37 +59,11 @@ std::vector<std::string> split(const std::string& text, char at) {
   return parts;
 }
 
-// "20 kN/m" into 20 and kN/m.
-double leading_number(const std::string& text, std::string& unit) {
-  const std::size_t begin = std::min(text.find_first_not_of(' '), text.size());
-  double value = NAN;
-  const auto [end, error] = std::from_chars(text.data() + begin, text.data() + text.size(), value);
-  if (error != std::errc{} || !std::isfinite(value)) refuse_option("--vary", files::quote(text) + " is no number");
-  const std::size_t rest =
-      std::min(text.find_first_not_of(' ', static_cast<std::size_t>(end - text.data())), text.size());
-  unit = text.substr(rest, text.find_last_not_of(' ') + 1 - rest);
-  return value;
-}
-
-// key=from:to:n, the unit with `to` or with both.
-Variation read_variation(const std::string& text) {
-  const std::size_t equal = text.find('=');
-  const std::vector<std::string> parts = split(equal == std::string::npos ? "" : text.substr(equal + 1), ':');
-  if (parts.size() != 3)
-    refuse_option("--vary", files::quote(text) + " is no range; expected key=from:to:n as in speed=20:60 m/s:21");
-  Variation v;
-  v.key = text.substr(0, equal);
+// Of a vehicle: its speed, or a key of its file.
+Variation vehicle_variation(const std::string& text) {
+  const Variation v = read_variation(text);
   if (v.key != "speed" && v.key.rfind("vehicle.", 0) != 0)
     refuse_option("--vary", files::quote(v.key) + " cannot be varied; expected speed or vehicle.<key of its file>");
-  std::string unit;
-  v.from = leading_number(parts[0], unit), v.to = leading_number(parts[1], v.unit);
-  if (!unit.empty() && unit != v.unit)
-    refuse_option("--vary",
-                  fmt::format("{} and {} have different units", files::quote(parts[0]), files::quote(parts[1])));
-  const double count = number_of("--vary", parts[2], "-", 2, kMaxPoints);
-  v.count = static_cast<int>(count);
-  if (v.count != count) refuse_option("--vary", files::quote(parts[2]) + " is no number of points");
-  if (v.from == v.to) refuse_option("--vary", "the range " + files::quote(text) + " is empty");
   return v;
 }
 
@@ -259,6 +233,21 @@ Eigen::MatrixXd classic_matrix(const LinearOptions& options, const load::Classic
   return linearise(classic_model(changed, "--speed", r.speed, r.lateral_acceleration)).model.A;
 }
 
+load::MultibodyScenario loaded_multibody(const LinearOptions& options, const std::vector<std::string>& changes) {
+  std::vector<std::string> overrides = options.overrides;
+  overrides.insert(overrides.end(), changes.begin(), changes.end());
+  files::Problems problems;
+  load::MultibodyScenario model = load::load_multibody(options.file, overrides, false, problems);
+  problems.throw_if_any();
+  return model;
+}
+
+LinearMultibody linear_multibody(const load::MultibodyScenario& scenario) try {
+  return linear_form(scenario);
+} catch (const std::invalid_argument& e) {
+  throw files::InputError(files::Problem{scenario.file.string(), 0, "", e.what()});
+}
+
 void set_locus(const std::function<Eigen::MatrixXd(double)>& matrix, LinearResult& r) {
   const Variation& v = *r.variation;
   std::vector<double> values;
@@ -282,6 +271,20 @@ std::optional<double> wanted_turn(const LinearOptions& options, double speed) {
   return number_of("--lateral-acceleration", options.lateral_acceleration, "m/s^2", -100, 100);
 }
 
+// Given pairs, or the first input to the main signals.
+std::vector<Pair> pairs_or_main(const LinearOptions& options, const StateSpace& model,
+                                const std::vector<std::string>& main) {
+  std::vector<Pair> pairs = given_pairs(options);
+  std::vector<std::string> names;
+  for (const SignalName& s : model.outputs) names.push_back(s.name);
+  for (const Pair& p : pairs)
+    if (!find(model.outputs, p.output)) refuse_signal(p.output, names);
+  if (pairs.empty() && !model.inputs.empty())
+    for (const std::string& name : main)
+      if (find(model.outputs, name) && pairs.size() < 3) pairs.push_back({model.inputs[0].name, name});
+  return pairs;
+}
+
 // A classical model at rest, in straight running or in a steady turn.
 LinearResult analysed_classic(const LinearOptions& options) {
   LinearResult r;
@@ -289,33 +292,87 @@ LinearResult analysed_classic(const LinearOptions& options) {
   r.lateral_acceleration = wanted_turn(options, r.speed);
   if (options.speed_control) refuse_option("--speed-control", "classical models have none");
   if (options.equipment) refuse_option("--equipment", "classical models have none");
-  if (!options.vary.empty()) r.variation = read_variation(options.vary);
+  if (!options.vary.empty()) r.variation = vehicle_variation(options.vary);
   const load::ClassicVehicle vehicle = loaded_classic(options, {});
   r.name = vehicle.name, r.kind = vehicle.kind, r.file = vehicle.file;
   r.classic = classic_model(vehicle, "--speed", r.speed, r.lateral_acceleration);
   LinearClassic linear = linearise(*r.classic);
   r.model = std::move(linear.model), r.classic_states = std::move(linear.states);
-  r.modes = modes(r.model);
-  std::vector<Pair> pairs = given_pairs(options);
-  std::vector<std::string> names;
-  for (const SignalName& s : r.model.outputs) names.push_back(s.name);
-  for (const Pair& p : pairs)
-    if (!find(r.model.outputs, p.output)) refuse_signal(p.output, names);
-  if (pairs.empty())
-    for (const std::string& name : r.classic->main)
-      if (find(r.model.outputs, name) && pairs.size() < 3) pairs.push_back({r.model.inputs[0].name, name});
-  set_responses(options, pairs, r);
+  r.modes = modes(r.model), r.scheme = stability_scheme(r.model.A);
+  set_responses(options, pairs_or_main(options, r.model, r.classic->main), r);
   if (r.variation) set_locus([&](double value) { return classic_matrix(options, vehicle, r, value); }, r);
   return r;
 }
 
+// What is for vehicles only.
+void refuse_vehicle_options(const LinearOptions& options) {
+  for (const auto& [given, name] : {std::pair{options.speed != "0", "--speed"},
+                                    {!options.lateral_acceleration.empty(), "--lateral-acceleration"},
+                                    {options.speed_control, "--speed-control"},
+                                    {options.equipment, "--equipment"}})
+    if (given) refuse_option(name, "is for vehicles; a multibody file gives its reference itself (linearise)");
+}
+
+// Modules with coupling matrices are linear already.
+LinearResult analysed_modules(const LinearOptions& options) {
+  refuse_vehicle_options(options);
+  const auto loaded_modules = [&](const std::vector<std::string>& changes) {
+    std::vector<std::string> overrides = options.overrides;
+    overrides.insert(overrides.end(), changes.begin(), changes.end());
+    files::Problems problems;
+    load::ModulesScenario s = load::load_modules(options.file, overrides, false, problems);
+    problems.throw_if_any();
+    return s;
+  };
+  LinearResult r;
+  if (!options.vary.empty()) r.variation = read_variation(options.vary);
+  if (r.variation) require_key(options.file, r.variation->key);
+  const load::ModulesScenario s = loaded_modules({});
+  r.name = s.name, r.kind = "modules", r.file = s.file, r.about = "at zero";
+  r.model = linear_form(s);
+  r.modes = modes(r.model), r.scheme = stability_scheme(r.model.A);
+  std::vector<std::string> main;
+  for (const SignalName& out : r.model.outputs) main.push_back(out.name);
+  set_responses(options, pairs_or_main(options, r.model, main), r);
+  if (r.variation)
+    set_locus([&](double value) { return linear_form(loaded_modules({r.variation->change(value)})).A; }, r);
+  return r;
+}
+
+// A multibody file about the reference that it names.
+LinearResult analysed_multibody(const LinearOptions& options) {
+  LinearResult r;
+  refuse_vehicle_options(options);
+  if (!options.vary.empty()) r.variation = read_variation(options.vary);
+  if (r.variation) require_key(options.file, r.variation->key);
+  r.multibody = loaded_multibody(options, {});
+  r.name = r.multibody->name, r.kind = "multibody", r.file = r.multibody->file;
+  r.about = "about its " + r.multibody->reference_name;
+  LinearMultibody linear = linear_multibody(*r.multibody);
+  r.model = std::move(linear.model), r.coordinates = std::move(linear.coordinates);
+  r.modes = modes(r.model), r.scheme = stability_scheme(r.model.A);
+  std::vector<std::string> main;
+  for (const multibody::Coordinate& c : r.multibody->model.system.coordinates) main.push_back(c.name);
+  set_responses(options, pairs_or_main(options, r.model, main), r);
+  if (r.variation)
+    set_locus(
+        [&](double value) { return linear_multibody(loaded_multibody(options, {r.variation->change(value)})).model.A; },
+        r);
+  return r;
+}
+
 LinearResult analysed(const LinearOptions& options) {
+  if (fs::is_regular_file(options.file)) {
+    const std::string kind = load::scenario_kind(options.file);
+    if (kind == "multibody") return analysed_multibody(options);
+    if (kind == "modules") return analysed_modules(options);
+  }
   if (load::is_classic_vehicle(vehicle_file(options.file))) return analysed_classic(options);
   LinearResult r;
   r.speed = number_of("--speed", options.speed, "m/s", 0, kMaxSpeed);
   r.lateral_acceleration = wanted_turn(options, r.speed);
   if (options.speed_control && r.speed == 0.0) refuse_option("--speed-control", "needs a speed above zero");
-  if (!options.vary.empty()) r.variation = read_variation(options.vary);
+  if (!options.vary.empty()) r.variation = vehicle_variation(options.vary);
   r.vehicle = loaded(options, {});
   const std::vector<Pair> pairs = response_pairs(options, r.speed > 0.0, *r.vehicle);
   r.name = r.vehicle->name, r.kind = "car", r.file = r.vehicle->file, r.warnings = r.vehicle->warnings;
@@ -326,7 +383,10 @@ LinearResult analysed(const LinearOptions& options) {
   for (const Pair& p : pairs) linear.outputs.push_back(p.output);
   r.car = linear_car(*r.vehicle, options.equipment, r.speed, r.lateral_acceleration, linear);
   r.model = r.car.model;
-  r.modes = modes(r.model);
+  LineariseOptions whole = linear;
+  whole.keep_cyclic = true, whole.outputs = {"body.z"};
+  r.whole = linear_car(*r.vehicle, options.equipment, r.speed, r.lateral_acceleration, whole);
+  r.modes = modes(r.model), r.scheme = stability_scheme(r.model.A);
   set_responses(options, pairs, r);
   if (r.variation) set_locus([&](double value) { return car_matrix(options, linear, r, value); }, r);
   return r;
@@ -335,15 +395,15 @@ LinearResult analysed(const LinearOptions& options) {
 void print(const LinearResult& r, const fs::path& report) {
   const std::string turn =
       r.lateral_acceleration ? fmt::format(" with {:g} m/s² to the left", *r.lateral_acceleration) : "";
-  fmt::print("{} {}{}: {} states, {}\n", r.name,
-             r.speed > 0.0 ? fmt::format("at {:.4g} m/s ({:.4g} km/h)", r.speed, 3.6 * r.speed) : "at rest", turn,
-             r.model.order(), is_stable(r) ? "stable" : "unstable");
+  fmt::print("{} {}{}: {} state{}, {}\n", r.name, equilibrium_text(r), turn, r.model.order(),
+             r.model.order() == 1 ? "" : "s", stability_text(r));
   fmt::print("{:>3}{:>24}{:>12}{:>10}  {}\n", "", "eigenvalue [1/s]", "f [Hz]", "damping", "who takes part");
   int number = 0;
   for (const Mode& m : r.modes)
     if (m.eigenvalue.imag() >= 0.0)
       fmt::print("{:>3}{:>24}{:>12.4g}{:>10.3f}  {}\n", ++number, eigenvalue_text(m), m.frequency, m.damping_ratio,
                  participants_text(r.model, m, 3));
+  fmt::print("{}", scheme_text(r.scheme));
   if (!r.car.equipment.empty()) fmt::print("{}\n", equipment_text(r.car));
   if (r.variation)
     fmt::print("{}\n", r.critical ? fmt::format("stability changes at {} = {:.6g} {}", r.variation->key, *r.critical,
@@ -356,6 +416,11 @@ void print(const LinearResult& r, const fs::path& report) {
 }
 
 int linear(const LinearOptions& options) {
+  const std::string ending = fs::path(options.python).extension().string();
+  if (!options.python.empty() && ending != ".py" && ending != ".npz")
+    refuse_option("--export", files::quote(options.python) + " ends in neither .py nor .npz");
+  if (const fs::path in = fs::path(options.python).parent_path(); !in.empty() && !fs::is_directory(in))
+    refuse_option("--export", "there is no folder " + files::quote(in.string()));
   const LinearResult result = analysed(options);
   const fs::path folder = options.out.empty() ? fs::path("out") / ("linear_" + result.name) : fs::path(options.out);
   std::error_code error;
@@ -363,7 +428,7 @@ int linear(const LinearOptions& options) {
   if (error)
     refuse_option("--out",
                   "the results cannot be written to " + files::quote(folder.string()) + ": " + error.message());
-  std::vector<fs::path> files = write_model(result, folder);
+  std::vector<fs::path> files = write_model(result, folder, options.python);
   files.push_back(folder / "report.html");
   files::write_atomically(files.back(), report::render(page_of(result)));
   for (const std::string& warning : result.warnings) std::fprintf(stderr, "warning: %s\n", warning.c_str());
@@ -384,6 +449,20 @@ std::string equipment_text(const LinearCar& car) {
 
 bool is_stable(const LinearResult& r) {
   return std::all_of(r.modes.begin(), r.modes.end(), [](const Mode& m) { return m.eigenvalue.real() < 0.0; });
+}
+
+std::string equilibrium_text(const LinearResult& r) {
+  if (!r.about.empty()) return r.about;
+  return r.speed > 0.0 ? fmt::format("at {:.4g} m/s ({:.4g} km/h)", r.speed, 3.6 * r.speed) : "at rest";
+}
+
+const char* stability_text(const LinearResult& r) {
+  if (is_stable(r)) return "stable";
+  double size = 0.0, largest = -HUGE_VAL;
+  for (const Mode& m : r.modes)
+    size = std::max(size, std::abs(m.eigenvalue)), largest = std::max(largest, m.eigenvalue.real());
+  // Undamped modes come out with a real part of round-off.
+  return largest <= 1e-9 * size ? "at the limit of stability" : "unstable";
 }
 
 std::string eigenvalue_text(const Mode& m) {
@@ -408,28 +487,33 @@ Command add_linear(CLI::App& program) {
       "         fahrwerk linear fullsize --speed '25 m/s' --response input.rack:body.yaw_rate\n"
       "         fahrwerk linear fullsize --vary vehicle.front.damper.rebound='1000:6000 N s/m:21'\n"
       "         fahrwerk linear single_track --speed '25 m/s'\n"
+      "         fahrwerk linear examples/double_pendulum.yaml --vary parameters.L='0.2:2 m:19'\n"
       "Inputs of the car: input.rack (both front), input.rack.1l .., input.drive.1l .., input.brake.1l .., "
       "input.force_x ..,\n"
       "input.torque_x .., road.height.1l ..; outputs: every signal of `fahrwerk list`.\n"
       "Writes report.html, linear.mat and linear.json (A, B, C, D with names and units).");
   const auto options = std::make_shared<LinearOptions>();
-  app->add_option("vehicle", options->file, "A vehicle file, or a name in data/vehicles or data/vehicles/classic")
+  app->add_option("vehicle", options->file,
+                  "A vehicle file, a name in data/vehicles or data/vehicles/classic, or a file of kind multibody")
       ->required();
   app->add_option("--speed", options->speed, "Of the equilibrium, as in '100 km/h'; nothing: at rest");
   app->add_option("--lateral-acceleration", options->lateral_acceleration,
                   "Of a steady turn, as in '4 m/s^2'; left positive");
-  app->add_option("--vary", options->vary, "Root locus: speed=from:to:n or vehicle.<key>=from:to:n");
+  app->add_option("--vary", options->vary,
+                  "Root locus: speed=from:to:n or vehicle.<key>=from:to:n; of a multibody file <key>=from:to:n");
   app->add_option("--response", options->responses, "IN:OUT, a frequency response; may be repeated")
       ->type_size(1)
       ->allow_extra_args(false);
   app->add_option("--frequencies", options->frequencies, "LOW:HIGH of the responses, in Hz")->capture_default_str();
-  app->add_option("--set", options->overrides, "vehicle.key=value, another value of the vehicle")
+  app->add_option("--set", options->overrides,
+                  "vehicle.key=value, another value of the vehicle; of a multibody file key=value")
       ->type_size(1)
       ->allow_extra_args(false);
   app->add_flag("--speed-control", options->speed_control, "The speed controller goes on acting");
   app->add_flag("--equipment", options->equipment, "With powertrain, brakes, steering column and aerodynamics");
   app->add_flag("--free-hand-wheel", options->free_hand_wheel,
                 "With --equipment: nobody holds the hand wheel (its torque is given, not its angle)");
+  app->add_option("--export", options->python, "FILE.py or FILE.npz: A, B, C, D, names, units, equilibrium for Python");
   app->add_option("--out", options->out, "Folder for the files; nothing: out/linear_<name>");
   app->add_flag("--json", options->json, "One JSON document on stdout");
   return {app, [options] { return linear(*options); }};

@@ -8,28 +8,24 @@
 #include <vector>
 
 #include "analysis/frequency.h"
+#include "analysis/hurwitz.h"
 #include "analysis/linearise.h"
 #include "analysis/modes.h"
 #include "load/classic.h"
+#include "load/modules.h"
+#include "load/multibody_model.h"
 #include "load/vehicle.h"
 #include "report/report.h"
+#include "variation.h"
 
 namespace fahrwerk::cli {
-
-// One parameter that runs through a range: `speed`, or a key of the vehicle.
-struct Variation {
-  std::string key;   // speed, vehicle.front.spring.stiffness
-  std::string unit;  // of from and to, as given
-  double from = 0.0, to = 0.0;
-  int count = 0;
-};
 
 struct Response {
   SignalName input, output;
   Bode bode;
 };
 
-// The car, or a classical model.
+// The car, a classical model, or a multibody one.
 struct LinearResult {
   std::string name, kind;
   std::filesystem::path file;
@@ -39,9 +35,14 @@ struct LinearResult {
   LinearCar car;                             // likewise; its model is above
   std::optional<classic::OdeModel> classic;  // of a classical model
   std::vector<int> classic_states;           // places of the linear states in it
+  LinearCar whole;                           // the car with its cyclic states, to draw modes
+  std::optional<load::MultibodyScenario> multibody;
+  Eigen::MatrixXd coordinates;  // of a multibody model: its coordinates per independent one
+  std::string about;            // of what is no vehicle: what it is linearised about
   double speed = 0.0;
   std::optional<double> lateral_acceleration;
   std::vector<Mode> modes;
+  StabilityScheme scheme;  // of its characteristic polynomial
   std::vector<Response> responses;
   std::optional<Variation> variation;
   RootLocus locus;                 // over the variation
@@ -53,11 +54,24 @@ std::string equipment_text(const LinearCar& car);
 
 bool is_stable(const LinearResult& result);
 
+// "at 25 m/s (90 km/h)", "at rest", "about its equilibrium".
+std::string equilibrium_text(const LinearResult& result);
+
+// "stable", "unstable", or "at the limit of stability" where a mode is undamped.
+const char* stability_text(const LinearResult& result);
+
 // -3.21 ± 5.4j
 std::string eigenvalue_text(const Mode& mode);
 
 // body.roll 61 %, wheel.1l.hub_travel 12 %, ...
 std::string participants_text(const StateSpace& model, const Mode& mode, std::size_t count);
+
+// Routh's scheme and Hurwitz' determinants (linear_scheme.cpp): the verdict in one line; all of it as text, as JSON, on
+// the page.
+std::string verdict_text(const StabilityScheme& scheme);
+std::string scheme_text(const StabilityScheme& scheme);
+nlohmann::json scheme_json(const StabilityScheme& scheme);
+void add_scheme(const StabilityScheme& scheme, report::Page& page);
 
 // The answer of --json (linear_json.cpp).
 nlohmann::json result_json(const LinearResult& result, const std::vector<std::filesystem::path>& files);
@@ -65,7 +79,23 @@ nlohmann::json result_json(const LinearResult& result, const std::vector<std::fi
 // The page (linear_page.cpp).
 report::Page page_of(const LinearResult& result);
 
-// linear.json and linear.mat: the matrices with the names of their signals (linear_files.cpp).
-std::vector<std::filesystem::path> write_model(const LinearResult& result, const std::filesystem::path& folder);
+// Every mode in motion (linear_scene.cpp); without modes where nothing can be drawn.
+report::Scene mode_scene(const LinearResult& result);
+
+// A multibody model about its reference (linear_multibody.cpp). Outputs: coordinates with rates and accelerations,
+// forces and deflections of springs. Throws std::invalid_argument where there are no linear equations.
+struct LinearMultibody {
+  StateSpace model;
+  Eigen::MatrixXd coordinates;
+};
+LinearMultibody linear_form(const load::MultibodyScenario& scenario);
+
+// A system of modules: its states are the outputs.
+StateSpace linear_form(const load::ModulesScenario& scenario);
+
+// linear.json and linear.mat: the matrices with the names of their signals and the equilibrium; the same for Python as
+// .npz or .py where a file is named (linear_files.cpp).
+std::vector<std::filesystem::path> write_model(const LinearResult& result, const std::filesystem::path& folder,
+                                               const std::filesystem::path& python);
 
 }  // namespace fahrwerk::cli

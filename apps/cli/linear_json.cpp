@@ -50,6 +50,7 @@ Json result_json(const LinearResult& r, const std::vector<fs::path>& files) {
            {"stable", is_stable(r)},
            {"rack", r.car.inputs.rack[0]},
            {"eigenvalues", modes_json(r)},
+           {"stability_scheme", scheme_json(r.scheme)},
            {"responses", responses},
            {"files", names}};
   if (!r.car.equipment.empty())

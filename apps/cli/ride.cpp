@@ -102,6 +102,9 @@ void print(const RideResult& r, const RideOptions& options, const fs::path& repo
   for (const WheelAssessment& w : r.assessment.wheels)
     fmt::print("{:<12}{}{}{}{}{}\n", w.name, cell(w.static_load, 12, 1), cell(w.load_deviation, 12, 1),
                cell(w.statistical_factor, 8, 3), cell(w.load_factor, 8, 3), cell(1e3 * w.travel_deviation, 12, 2));
+  for (const RideResult::Equivalent& e : r.equivalents)
+    fmt::print("{}: {:.6g} {} in the place of {:.6g} at rest; argument {:.4g} +- {:.4g}\n", e.name, e.gain, e.unit,
+               e.at_rest, e.mean, e.deviation);
   fmt::print("{}\n", report.string());
 }
 
@@ -114,8 +117,7 @@ Road random_road(const RideOptions& options, double half) {
   RandomRoadOptions o;
   o.roughness = iso8608::roughness(options.road[0]);
   o.seed = static_cast<std::uint64_t>(options.seed), o.endless = true;
-  o.coherence = {Coherence::Kind::constant, options.tracks == "same" || !(half > 0.0) ? 1.0 : 0.0};
-  if (options.tracks == "isotropic" && half > 0.0) o.coherence = {};
+  o.coherence = half > 0.0 ? coherence_of(options.tracks) : Coherence{Coherence::Kind::constant, 1.0};
   if (half > 0.0) o.tracks = {half, -half};
   o.gain = gain_along(0.0, {{10.0, 1.0, 10.0}});  // the vehicle begins on level ground
   Road road;
@@ -180,12 +182,16 @@ int ride_on_road(const RideOptions& options) {
     problems.throw_if_any();
     if (speed < vehicle.least_speed) wrong("--speed", vehicle.kind + " needs a higher one");
     if (options.linear && !vehicle.ride) wrong("--linear", vehicle.kind + " is no linear ride model");
+    if (options.statistical && (!vehicle.nonlinear_quarter || !is_class(options.road)))
+      wrong("--statistical", "needs a nonlinear_quarter_car and a class of ISO 8608 as road");
     result =
-        vehicle.ride && !options.simulate && is_class(options.road)
+        options.statistical ? ride_by_statistics(options, vehicle, speed)
+        : vehicle.ride && !options.simulate && is_class(options.road)
             ? ride_by_covariance(options, {vehicle.name, vehicle.kind, vehicle.file, {}}, linear_ride(*vehicle.ride),
                                  speed)
             : ride_by_simulation(options, vehicle, ride_run(options, speed, least_half_track(vehicle.model(speed))));
   } else {
+    if (options.statistical) wrong("--statistical", "needs a nonlinear_quarter_car");
     load::Vehicle vehicle = load::load_vehicle(file, {}, problems);
     problems.throw_if_any();
     if (options.linear) {
@@ -210,15 +216,13 @@ int ride_on_road(const RideOptions& options) {
   Json seats = Json::array(), wheels = Json::array();
   for (const SeatAssessment& s : result.assessment.seats) seats.push_back(seat_json(s, options));
   for (const WheelAssessment& w : result.assessment.wheels) wheels.push_back(wheel_json(w));
-  print_json({{"name", result.name},
-              {"kind", result.kind},
-              {"method", result.method},
-              {"speed", speed},
-              {"road", options.road},
-              {"weighting", options.weighting},
-              {"seats", seats},
-              {"wheels", wheels},
-              {"files", {report.string()}}});
+  Json all{{"name", result.name},  {"kind", result.kind},       {"method", result.method},        {"speed", speed},
+           {"road", options.road}, {"tracks", options.tracks},  {"weighting", options.weighting}, {"seats", seats},
+           {"wheels", wheels},     {"files", {report.string()}}};
+  for (const RideResult::Equivalent& e : result.equivalents)
+    all["equivalents"][e.name] = {
+        {"gain", e.gain}, {"unit", e.unit}, {"at_rest", e.at_rest}, {"mean", e.mean}, {"deviation", e.deviation}};
+  print_json(all);
   return done;
 }
 
@@ -264,32 +268,36 @@ int ride_of_record(const RideOptions& options) {
 
 }  // namespace
 
+void add_figures(const RideOptions& options, const RideReport& report, RideResult& r) {
+  for (const SeatFigures& s : report.seats) {
+    SeatAssessment a;
+    a.name = s.name, a.rms = s.rms, a.perception_K = s.perception_K, a.total = s.weighted_rms;
+    a.revised_K = s.revised_K;
+    // What only a record has.
+    a.vertical.weighted_rms = s.weighted_rms;
+    a.x = a.y = NAN;
+    a.vertical.vibration_dose = gaussian_ride_values(s.weighted_rms, 3600 * options.exposure).vibration_dose;
+    a.vertical.crest_factor = a.vertical.maximum_transient = a.motion.motion_sickness = NAN;
+    r.assessment.seats.push_back(a);
+  }
+  for (const WheelFigures& w : report.wheels)
+    r.assessment.wheels.push_back(
+        {w.name, w.static_load, w.load_deviation, NAN, NAN, w.load_factor, w.travel_deviation, NAN});
+}
+
 RideResult ride_by_covariance(const RideOptions& options, const RideSubject& subject, const LinearRide& ride,
                               double speed) {
   const Roughness roughness = iso8608::roughness(options.road[0]);
-  const RideRoad road{roughness.density, roughness.reference, speed, options.tracks == "independent"};
-  if (options.tracks == "isotropic") wrong("--tracks", "isotropic roads need --simulate");
+  RideRoad road{roughness.density, roughness.reference, speed, false};
+  road.coherence = coherence_of(options.tracks);
   const IsoWeighting& weighting = iso_weighting(options.weighting);
   RideResult r{subject.name, subject.kind,
                "covariance", fmt::format("a road of ISO 8608 class {}, tracks {}", options.road, options.tracks),
                speed,        {},
                {},           subject.warnings};
   try {
-    const RideReport report = assess_ride(ride, road, weighting);
-    for (const SeatFigures& s : report.seats) {
-      SeatAssessment a;
-      a.name = s.name, a.rms = s.rms, a.perception_K = s.perception_K, a.total = s.weighted_rms;
-      // What only a record has.
-      a.vertical.weighted_rms = s.weighted_rms;
-      a.x = a.y = a.revised_K = NAN;
-      a.vertical.vibration_dose = gaussian_ride_values(s.weighted_rms, 3600 * options.exposure).vibration_dose;
-      a.vertical.crest_factor = a.vertical.maximum_transient = a.motion.motion_sickness = NAN;
-      r.assessment.seats.push_back(a);
-    }
-    for (const WheelFigures& w : report.wheels)
-      r.assessment.wheels.push_back(
-          {w.name, w.static_load, w.load_deviation, NAN, NAN, w.load_factor, w.travel_deviation, NAN});
-    add_spectra(ride, ride_system(ride, road), weighting, r);
+    add_figures(options, assess_ride(ride, road, weighting), r);
+    add_spectra(ride, spectral_ride_system(ride, road), weighting, r);
   } catch (const std::domain_error& e) {
     throw files::InputError(files::Problem{subject.file.string(), 0, "", e.what()});
   }
@@ -301,15 +309,17 @@ Command add_ride(CLI::App& program) {
   app->footer(
       "Example: fahrwerk ride half_car --speed \"100 km/h\" --road C\n"
       "         fahrwerk ride fullsize --road iso_c --duration 30\n"
-      "         fahrwerk ride fullsize --linear --road C\n"
+      "         fahrwerk ride fullsize --linear --road C --tracks isotropic\n"
+      "         fahrwerk ride nonlinear_quarter_car --statistical --road D\n"
       "Linear ride models on a class of ISO 8608 are assessed by covariance, everything else by simulation.\n"
       "Writes report.html.");
   const auto options = std::make_shared<RideOptions>();
   app->add_option("file", options->file, "A vehicle (file, or name in data/vehicles), or result.h5, .csv")->required();
   app->add_option("--speed", options->speed, "Speed of the vehicle, with unit");
   app->add_option("--road", options->road, "Class of ISO 8608, or a road (file, or name in data/roads)");
-  app->add_option("--tracks", options->tracks, "Left and right track of a class")
-      ->check(CLI::IsMember({"same", "independent", "isotropic"}));
+  app->add_option(
+      "--tracks", options->tracks,
+      "Left and right track of a class: same, independent, isotropic, constant:0.5, 'decay:1 m' (coherence)");
   app->add_option("--weighting", options->weighting, "Vertical weighting of the seats")
       ->check(CLI::IsMember({"Wk", "Wd", "Wf", "Wc", "We", "Wj", "Wb"}));
   app->add_option("--exposure", options->exposure, "Hours a day for A(8)")->check(CLI::Range(0.01, 24.0));
@@ -317,6 +327,8 @@ Command add_ride(CLI::App& program) {
                           ->check(CLI::Range(0.0, 1e6));
   CLI::Option* simulate = app->add_flag("--simulate", options->simulate, "Simulate linear models, too");
   app->add_flag("--linear", options->linear, "The car linearised straight ahead, by covariance")->excludes(simulate);
+  app->add_flag("--statistical", options->statistical, "A nonlinear quarter car by statistical linearisation")
+      ->excludes(simulate);
   app->add_option("--duration", options->duration, "Seconds of a simulation that count")->check(CLI::Range(1.0, 1e4));
   app->add_option("--seed", options->seed, "Of the random road")->check(CLI::Range(0, 1000000));
   app->add_option("--out", options->out, "Folder for the report; nothing: out/ride_<name>");

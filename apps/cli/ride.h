@@ -22,7 +22,7 @@ struct RideOptions {
   bool skip_given = false;
   double duration = 60.0;  // [s] that count
   int seed = 1;
-  bool json = false, simulate = false, linear = false;
+  bool json = false, simulate = false, linear = false, statistical = false;
 };
 
 struct RideResult {
@@ -32,7 +32,17 @@ struct RideResult {
   RideAssessment assessment;  // of a covariance without what only a record has: NaN
   std::vector<report::Chart> charts;
   std::vector<std::string> warnings;
+  // Of a statistical linearisation: what stands for each element.
+  struct Equivalent {
+    std::string name, unit;
+    double gain, at_rest, mean, deviation;  // of what the element measures: mean and deviation
+  };
+  std::vector<Equivalent> equivalents{};
 };
+
+// Left and right track of a class, from --tracks (ride_tracks.cpp): same, independent, isotropic, constant:0.5, decay:1
+// m
+Coherence coherence_of(const std::string& tracks);
 
 // The road of a run: a class of ISO 8608 with the tracks and the seed of the options, or a road file.
 struct RideRun {
@@ -49,6 +59,10 @@ struct RideSubject {
 };
 RideResult ride_by_covariance(const RideOptions& options, const RideSubject& subject, const LinearRide& ride,
                               double speed);
+// By statistical linearisation of a nonlinear quarter car on a road of a class (ride_tracks.cpp).
+RideResult ride_by_statistics(const RideOptions& options, const load::ClassicVehicle& vehicle, double speed);
+// The figures of a linear system (ride.cpp).
+void add_figures(const RideOptions& options, const RideReport& report, RideResult& result);
 // By simulation, of any model that has seats or wheels, and of the car (ride_runs.cpp).
 RideResult ride_by_simulation(const RideOptions& options, const load::ClassicVehicle& vehicle, const RideRun& run);
 RideResult ride_by_simulation(const RideOptions& options, load::Vehicle vehicle, const RideRun& run);

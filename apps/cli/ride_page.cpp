@@ -112,6 +112,9 @@ report::Page ride_page(const RideOptions& options, const RideResult& r) {
     put_metric(w.name + ": travel", w.travel_deviation, "m", "standard deviation of the suspension's travel");
     put_metric(w.name + ": largest travel", w.travel_largest, "m", "from its mean");
   }
+  for (const RideResult::Equivalent& e : r.equivalents)
+    put_metric(e.name + ": gain", e.gain, e.unit.c_str(),
+               fmt::format("{:.6g} at rest; its argument is {:.4g} +- {:.4g}", e.at_rest, e.mean, e.deviation));
   page.charts = r.charts;
   return page;
 }

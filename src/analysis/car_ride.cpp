@@ -52,7 +52,7 @@ LinearRide linear_ride(const CarParameters<double>& car, const std::vector<SeatP
     const Vec3<double>& place = car.corner[i].r_VW_D;
     ride.wheels.push_back({wheel, find(m.inputs, std::string("road.height.") + kWheelNames[i]).value(),
                            place.y < 0.0 ? 1 : 0, place.x, value(wheel + ".fz"), find(m.outputs, wheel + ".fz").value(),
-                           find(m.outputs, wheel + ".hub_travel").value()});
+                           find(m.outputs, wheel + ".hub_travel").value(), place.y});
   }
   return ride;
 }

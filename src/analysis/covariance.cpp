@@ -52,6 +52,8 @@ int tracks(const std::vector<RoadPath>& road) {
 Matrix stationary_covariance(const NoisySystem& system) {
   if (!(largest_real_part(system.A) < 0.0))
     throw std::domain_error("covariance: the system is not asymptotically stable");
+  for (const NoiseSource& source : system.sources)
+    if (source.colour) throw std::invalid_argument("covariance: the noise is not white");
   return solve_lyapunov(system.A, noise_matrix(system));
 }
 
@@ -71,7 +73,7 @@ double output_density(const NoisySystem& system, int row, double omega) {
     Complex F = 0.0;
     for (const NoisePath& p : source.paths)
       F += std::exp(Complex(0.0, -omega * p.delay)) * (g.transpose() * p.b.cast<Complex>())(0, 0);
-    density += std::norm(F) * source.intensity / M_PI;
+    density += std::norm(F) * source.intensity / M_PI * (source.colour ? source.colour(omega) : 1.0);
   }
   return density;
 }
@@ -100,7 +102,7 @@ NoisySystem on_white_velocity(const StateSpace& model, double intensity, const s
     throw std::domain_error("covariance: an output depends on the height of the road itself, which has no variance");
   NoisySystem system{model.A, C, {}};
   for (int t = 0; t < tracks(road); ++t) {
-    NoiseSource source{intensity, {}};
+    NoiseSource source{intensity, {}, {}};
     for (const RoadPath& p : road)
       if (p.track == t) source.paths.push_back({model.B.col(p.input), p.delay});
     system.sources.push_back(source);
@@ -108,38 +110,69 @@ NoisySystem on_white_velocity(const StateSpace& model, double intensity, const s
   return system;
 }
 
-NoisySystem on_shape_filter(const StateSpace& model, const ShapeFilter& filter, const std::vector<RoadPath>& road) {
-  const Eigen::Index n = model.A.rows(), m = filter.order, paths = static_cast<Eigen::Index>(road.size());
-  Matrix F(m, m);
-  Eigen::VectorXd g(m), h(m);
+StateSpace filter(const ShapeFilter& shape) {
+  const Eigen::Index m = shape.order;
+  StateSpace s;
+  s.A.resize(m, m), s.B.resize(m, 1), s.C.resize(1, m), s.D = Matrix::Zero(1, 1);
   for (Eigen::Index i = 0; i < m; ++i) {
-    g[i] = filter.g[static_cast<std::size_t>(i)], h[i] = filter.h[static_cast<std::size_t>(i)];
-    for (Eigen::Index j = 0; j < m; ++j) F(i, j) = filter.F[static_cast<std::size_t>(2 * i + j)];
+    s.B(i, 0) = shape.g[static_cast<std::size_t>(i)], s.C(0, i) = shape.h[static_cast<std::size_t>(i)];
+    for (Eigen::Index j = 0; j < m; ++j) s.A(i, j) = shape.F[static_cast<std::size_t>(2 * i + j)];
   }
-  NoisySystem system{Matrix::Zero(n + paths * m, n + paths * m), Matrix::Zero(model.C.rows(), n + paths * m), {}};
+  return s;
+}
+
+StateSpace in_series(const StateSpace& first, const StateSpace& second) {
+  const Eigen::Index m = first.A.rows(), n = second.A.rows();
+  StateSpace s;
+  s.A = Matrix::Zero(m + n, m + n), s.B.resize(m + n, 1), s.C.resize(1, m + n);
+  s.A.topLeftCorner(m, m) = first.A, s.A.bottomRightCorner(n, n) = second.A;
+  s.A.bottomLeftCorner(n, m) = second.B * first.C;
+  s.B << first.B, second.B * first.D;
+  s.C << second.D * first.C, second.C;
+  s.D = second.D * first.D;
+  return s;
+}
+
+NoisySystem on_road(const StateSpace& model, const std::vector<RoadSource>& sources) {
+  const Eigen::Index n = model.A.rows();
+  Eigen::Index all = n;
+  for (const RoadSource& s : sources) all += s.filter.A.rows() * static_cast<Eigen::Index>(s.shares.size());
+  NoisySystem system{Matrix::Zero(all, all), Matrix::Zero(model.C.rows(), all), {}};
   system.A.topLeftCorner(n, n) = model.A;
   system.C.leftCols(n) = model.C;
-  system.sources.assign(static_cast<std::size_t>(tracks(road)), {filter.intensity, {}});
-  for (Eigen::Index k = 0; k < paths; ++k) {
-    const RoadPath& p = road[static_cast<std::size_t>(k)];
-    const Eigen::Index at = n + k * m;
-    system.A.block(at, at, m, m) = F;
-    system.A.block(0, at, n, m) = model.B.col(p.input) * h.transpose();
-    system.C.middleCols(at, m) = model.D.col(p.input) * h.transpose();
-    // ζ' = hᵀ F v + hᵀ g w
-    for (const RateInput& r : model.rate_inputs) {
-      if (r.of != p.input || (model.B.col(r.rate).isZero(0.0) && model.D.col(r.rate).isZero(0.0))) continue;
-      if (std::fabs(h.dot(g)) > 1e-12 * h.norm() * g.norm())
-        throw std::domain_error("covariance: the rate of the road enters, and it is white: expected a smoother road");
-      const Eigen::RowVectorXd rate = r.factor * (h.transpose() * F);
-      system.A.block(0, at, n, m) += model.B.col(r.rate) * rate;
-      system.C.middleCols(at, m) += model.D.col(r.rate) * rate;
+  Eigen::Index at = n;
+  for (const RoadSource& s : sources) {
+    const Matrix &F = s.filter.A, &g = s.filter.B;
+    const Eigen::Index m = F.rows();
+    NoiseSource noise{s.intensity, {}, s.colour};
+    for (const RoadSource::Share& p : s.shares) {
+      const Eigen::RowVectorXd h = p.factor * s.filter.C;
+      system.A.block(at, at, m, m) = F;
+      system.A.block(0, at, n, m) = model.B.col(p.input) * h;
+      system.C.middleCols(at, m) = model.D.col(p.input) * h;
+      // ζ' = hᵀ F v + hᵀ g w
+      for (const RateInput& r : model.rate_inputs) {
+        if (r.of != p.input || (model.B.col(r.rate).isZero(0.0) && model.D.col(r.rate).isZero(0.0))) continue;
+        if (std::fabs((h * g)(0, 0)) > 1e-12 * h.norm() * g.norm())
+          throw std::domain_error("covariance: the rate of the road enters, and it is white: expected a smoother road");
+        const Eigen::RowVectorXd rate = r.factor * (h * F);
+        system.A.block(0, at, n, m) += model.B.col(r.rate) * rate;
+        system.C.middleCols(at, m) += model.D.col(r.rate) * rate;
+      }
+      Eigen::VectorXd b = Eigen::VectorXd::Zero(all);
+      b.segment(at, m) = g;
+      noise.paths.push_back({b, p.delay});
+      at += m;
     }
-    Eigen::VectorXd b = Eigen::VectorXd::Zero(n + paths * m);
-    b.segment(at, m) = g;
-    system.sources[static_cast<std::size_t>(p.track)].paths.push_back({b, p.delay});
+    system.sources.push_back(std::move(noise));
   }
   return system;
+}
+
+NoisySystem on_shape_filter(const StateSpace& model, const ShapeFilter& shape, const std::vector<RoadPath>& road) {
+  std::vector<RoadSource> sources(static_cast<std::size_t>(tracks(road)), {filter(shape), shape.intensity, {}, {}});
+  for (const RoadPath& p : road) sources[static_cast<std::size_t>(p.track)].shares.push_back({p.input, p.delay, 1.0});
+  return on_road(model, sources);
 }
 
 NoisySystem with_output_filter(const NoisySystem& system, int row, const StateSpace& filter) {

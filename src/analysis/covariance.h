@@ -7,6 +7,7 @@
 #pragma once
 
 #include <Eigen/Core>
+#include <functional>
 #include <vector>
 
 #include "analysis/state_space.h"
@@ -22,6 +23,8 @@ struct NoisePath {
 struct NoiseSource {
   double intensity = 1.0;  // q
   std::vector<NoisePath> paths;
+  // Factor of its density at ω [rad/s], for spectra alone: noise with it is not white, and there is no covariance
+  std::function<double(double omega)> colour{};
 };
 
 // A system with the noise that drives it; outputs y = C x have no share of the white noise itself.
@@ -33,7 +36,7 @@ struct NoisySystem {
 // E{x xᵀ} from A P + P Aᵀ + Q = 0, with (10.38) for any number of delayed paths:
 //   Q = Σ_s q_s [ Σ_i b_i b_iᵀ + Σ_{τ_i < τ_j} (e^{A(τ_j - τ_i)} b_i b_jᵀ + transposed) + Σ_{τ_i = τ_j, i ≠ j} b_i b_jᵀ
 //   ]
-// std::domain_error for a system that is not asymptotically stable.
+// std::domain_error for a system that is not asymptotically stable, std::invalid_argument for coloured sources.
 Eigen::MatrixXd stationary_covariance(const NoisySystem& system);
 
 // E{y yᵀ} = C P Cᵀ.
@@ -59,9 +62,29 @@ struct RoadPath {
 // itself.
 NoisySystem on_white_velocity(const StateSpace& model, double intensity, const std::vector<RoadPath>& road);
 
-// Heights from a shape filter over time (4.110 - 4.113), one copy of the filter for each path. Where an input has a
-// rate (StateSpace::rate_inputs: damping of the tyre, slope of the road) it acts too; std::domain_error if the rate of
-// the filter's output is white, hᵀ g ≠ 0: such a road would give infinite loads.
+// One of the independent processes that a road is made of: white noise through a filter, and the wheels that meet it.
+struct RoadSource {
+  struct Share {
+    int input = 0;        // height under a wheel
+    double delay = 0.0;   // [s]
+    double factor = 1.0;  // of the filter's output
+  };
+  StateSpace filter;  // one input, one output (the height), no direct share
+  double intensity = 1.0;
+  std::vector<Share> shares;
+  std::function<double(double omega)> colour{};
+};
+
+// Heights as sums of sources, one copy of its filter for each share. Where an input has a rate
+// (StateSpace::rate_inputs: damping of the tyre, slope of the road) it acts too; std::domain_error if the rate of a
+// filter's output is white, hᵀ g ≠ 0: such a road would give infinite loads.
+NoisySystem on_road(const StateSpace& model, const std::vector<RoadSource>& sources);
+
+// y of `second` with the output of `first` as its input; one input and one output each.
+StateSpace in_series(const StateSpace& first, const StateSpace& second);
+StateSpace filter(const ShapeFilter& shape);
+
+// Heights from a shape filter over time (4.110 - 4.113), the same for all tracks.
 NoisySystem on_shape_filter(const StateSpace& model, const ShapeFilter& filter, const std::vector<RoadPath>& road);
 
 // Output `row` of the system, led through a filter without direct share (7.2); the filter's output is appended as last

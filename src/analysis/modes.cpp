@@ -19,25 +19,6 @@ using Eigen::MatrixXd;
 using Eigen::VectorXcd;
 using Eigen::VectorXd;
 
-// Diagonal similarity T⁻¹ A T with powers of two that brings rows and columns to like size [Parlett, Reinsch 1969]:
-// positions in metres beside rates in rad/s cost no digits then, and no rounding happens.
-VectorXd balance(MatrixXd& A) {
-  VectorXd scale = VectorXd::Ones(A.rows());
-  bool changed = true;
-  for (int sweep = 0; changed && sweep < 50; ++sweep) {
-    changed = false;
-    for (Index i = 0; i < A.rows(); ++i) {
-      const double column = A.col(i).lpNorm<1>() - std::fabs(A(i, i)), row = A.row(i).lpNorm<1>() - std::fabs(A(i, i));
-      if (column == 0.0 || row == 0.0) continue;
-      const double f = std::exp2(std::round(0.5 * std::log2(row / column)));
-      if (column * f + row / f >= 0.95 * (column + row)) continue;
-      A.col(i) *= f, A.row(i) /= f, scale[i] *= f;
-      changed = true;
-    }
-  }
-  return scale;
-}
-
 // Slow ones first; real parts decide between equally large ones; of a pair the positive frequency first.
 std::vector<Index> ordered(const VectorXcd& values) {
   std::vector<Index> order(static_cast<std::size_t>(values.size()));
@@ -63,6 +44,23 @@ MatrixXcd left_vectors(const MatrixXcd& V) {
 
 }  // namespace
 
+VectorXd balance(MatrixXd& A) {
+  VectorXd scale = VectorXd::Ones(A.rows());
+  bool changed = true;
+  for (int sweep = 0; changed && sweep < 50; ++sweep) {
+    changed = false;
+    for (Index i = 0; i < A.rows(); ++i) {
+      const double column = A.col(i).lpNorm<1>() - std::fabs(A(i, i)), row = A.row(i).lpNorm<1>() - std::fabs(A(i, i));
+      if (column == 0.0 || row == 0.0) continue;
+      const double f = std::exp2(std::round(0.5 * std::log2(row / column)));
+      if (column * f + row / f >= 0.95 * (column + row)) continue;
+      A.col(i) *= f, A.row(i) /= f, scale[i] *= f;
+      changed = true;
+    }
+  }
+  return scale;
+}
+
 std::string coordinate_of(const std::string& state) {
   static const std::pair<const char*, const char*> renamed[] = {{".hub_rate", ".hub_travel"},
                                                                 {".steer_rate", ".steer_travel"},
@@ -70,7 +68,8 @@ std::string coordinate_of(const std::string& state) {
                                                                 {".vx", ".x"},
                                                                 {".vy", ".y"},
                                                                 {".vz", ".z"},
-                                                                {"_rate", ""}};
+                                                                {"_rate", ""},
+                                                                {".rate", ""}};
   for (const auto& [rate, position] : renamed)
     if (ends_with(state, rate)) return state.substr(0, state.size() - std::string(rate).size()) + position;
   return state;

@@ -36,6 +36,10 @@ std::vector<Participation> participation_by_coordinate(const StateSpace& model, 
 // *_rate -> *.
 std::string coordinate_of(const std::string& state);
 
+// Diagonal similarity T⁻¹ A T with powers of two that brings rows and columns to like size [Parlett, Reinsch 1969]:
+// positions in metres beside rates in rad/s cost no digits then, and no rounding happens. Gives the diagonal of T.
+Eigen::VectorXd balance(Eigen::MatrixXd& A);
+
 // Eigenvalues of a matrix after balancing, in the order of modes().
 std::vector<std::complex<double>> eigenvalues(const Eigen::MatrixXd& A);
 

@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <cmath>
 
+#include "analysis/coherence_filter.h"
+
 namespace fahrwerk {
 
 namespace {
@@ -50,7 +52,7 @@ LinearRide linear_ride(const RideModel& model) {
       if (w.tire_damping > 0.0) load.velocity.emplace_back(i, -w.tire_damping * f);
     }
     if (w.tire_damping > 0.0) load.input_rate = {{w.input, w.tire_damping}};
-    ride.wheels.push_back({w.name, w.input, w.track, w.position, w.static_load, rows(), rows() + 1});
+    ride.wheels.push_back({w.name, w.input, w.track, w.position, w.static_load, rows(), rows() + 1, w.lateral});
     outputs.push_back(std::move(load));
     outputs.push_back({.signal = {w.name + ".travel", "m"}, .position = w.travel});
   }
@@ -58,23 +60,75 @@ LinearRide linear_ride(const RideModel& model) {
   return ride;
 }
 
-NoisySystem ride_system(const LinearRide& ride, const RideRoad& road) {
+namespace {
+
+// How wheels meet a source: left ones with one sign, right ones with another.
+std::vector<RoadSource::Share> shares(const LinearRide& ride, double speed, double left, double right) {
   double foremost = -1e300;
   for (const LinearRide::Wheel& w : ride.wheels) foremost = std::max(foremost, w.position);
-  std::vector<RoadPath> paths;
+  std::vector<RoadSource::Share> list;
   for (const LinearRide::Wheel& w : ride.wheels)
-    paths.push_back({w.input, (foremost - w.position) / road.speed, road.independent_tracks ? w.track : 0});
-  return on_shape_filter(ride.model, road_filter(road, feels_rate(ride)), paths);
+    if (const double factor = w.track == 0 ? left : right; factor != 0.0)
+      list.push_back({w.input, (foremost - w.position) / speed, factor});
+  return list;
 }
 
+// Sum and difference of the tracks (coherence_filter.h).
+std::vector<RoadSource> sum_and_difference(const LinearRide& ride, const RideRoad& road, const StateSpace& shape,
+                                           double intensity, bool spectral) {
+  const Coherence& c = *road.coherence;
+  std::vector<RoadSource> both{{shape, intensity, shares(ride, road.speed, 1.0, 1.0), {}},
+                               {shape, intensity, shares(ride, road.speed, 1.0, -1.0), {}}};
+  if (c.kind == Coherence::Kind::constant) {
+    both[0].intensity *= 0.5 * (1.0 + c.value), both[1].intensity *= 0.5 * (1.0 - c.value);
+    if (c.value == 1.0) both.pop_back();
+    return both;
+  }
+  // The tracks of a road are straight: those under the narrowest axle stand for all.
+  double half = 1e300;
+  for (const LinearRide::Wheel& w : ride.wheels) half = std::min(half, std::fabs(w.lateral));
+  const auto gamma = [c, half](double wave_number) { return coherence(c, wave_number, 2.0 * half); };
+  if (spectral) {
+    both[0].colour = [gamma, v = road.speed](double omega) { return 0.5 * (1.0 + gamma(omega / v)); };
+    both[1].colour = [gamma, v = road.speed](double omega) { return 0.5 * (1.0 - gamma(omega / v)); };
+    return both;
+  }
+  const CoherenceFilters filters = coherence_filters(gamma, c.kind == Coherence::Kind::decay ? c.length : 2.0 * half);
+  both[0].filter = in_series(shape, sum_filter(filters, road.speed));
+  both[1].filter = in_series(shape, difference_filter(filters, road.speed));
+  return both;
+}
+
+NoisySystem system_on(const LinearRide& ride, const RideRoad& road, bool spectral) {
+  const ShapeFilter shape = road_filter(road, feels_rate(ride));
+  const StateSpace heights = filter(shape);
+  const bool two = std::any_of(ride.wheels.begin(), ride.wheels.end(), [](const auto& w) { return w.track == 1; });
+  if (road.coherence && two)
+    return on_road(ride.model, sum_and_difference(ride, road, heights, shape.intensity, spectral));
+  if (road.independent_tracks && two)
+    return on_road(ride.model, {{heights, shape.intensity, shares(ride, road.speed, 1.0, 0.0), {}},
+                                {heights, shape.intensity, shares(ride, road.speed, 0.0, 1.0), {}}});
+  return on_road(ride.model, {{heights, shape.intensity, shares(ride, road.speed, 1.0, 1.0), {}}});
+}
+
+}  // namespace
+
+NoisySystem ride_system(const LinearRide& ride, const RideRoad& road) { return system_on(ride, road, false); }
+NoisySystem spectral_ride_system(const LinearRide& ride, const RideRoad& road) { return system_on(ride, road, true); }
+
 RideReport assess_ride(const LinearRide& ride, const RideRoad& road, const IsoWeighting& weighting) {
-  const NoisySystem system = ride_system(ride, road);
+  return assess_ride(ride, ride_system(ride, road), weighting);
+}
+
+RideReport assess_ride(const LinearRide& ride, const NoisySystem& system, const IsoWeighting& weighting) {
   const Eigen::VectorXd deviation = output_covariance(system).diagonal().cwiseMax(0.0).cwiseSqrt();
   RideReport report;
   for (const LinearRide::Seat& s : ride.seats) {
     const double weighted = weighted_deviation(system, s.acceleration, filter(weighting));
     const double old = weighted_deviation(system, s.acceleration, filter(vdi_vertical()));
-    report.seats.push_back({s.name, deviation[s.acceleration], weighted, vdi_vertical().alpha * old});
+    const double revised = weighted_deviation(system, s.acceleration, filter(vdi_revised()));
+    report.seats.push_back(
+        {s.name, deviation[s.acceleration], weighted, vdi_vertical().alpha * old, vdi_revised().alpha * revised});
   }
   for (const LinearRide::Wheel& w : ride.wheels)
     report.wheels.push_back({w.name, w.static_load, deviation[w.load],

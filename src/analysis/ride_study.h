@@ -1,11 +1,13 @@
 // Ride of a linear model on a random road: comfort of its seats, safety of its wheels.
 #pragma once
 
+#include <optional>
 #include <string>
 #include <vector>
 
 #include "analysis/mechanics.h"
 #include "analysis/ride.h"
+#include "road/coherence.h"
 #include "vehicle/classic/ride_model.h"
 
 namespace fahrwerk {
@@ -23,6 +25,8 @@ struct RideRoad {
   // Where the rate of the road enters (damping of the tyres, slope), shorter waves fade as under the tyre's contact
   // patch, ζ = ω_c/(s + ω_c) of the road with ω_c = 2π v/λ_c: loads would be infinite without  [m]
   double shortest_wave = 0.1;
+  // Of left and right, in the place of independent_tracks: any of the road models
+  std::optional<Coherence> coherence{};
 };
 
 // A linear model, and where its seats and wheels are among its outputs.
@@ -37,6 +41,7 @@ struct LinearRide {
     int track;                     // 0 left (or the only one), 1 right
     double position, static_load;  // x, forward [m]; [N]
     int load, travel;              // rows of C
+    double lateral = 0.0;          // y, to the left [m]
   };
   StateSpace model;
   std::vector<Seat> seats;
@@ -49,6 +54,7 @@ struct SeatFigures {
   std::string name;
   double rms, weighted_rms;  // [m/s²]
   double perception_K;       // VDI 2057, old vertical filter
+  double revised_K;          // weighted acceleration of the revised filter [m/s²]
 };
 struct WheelFigures {
   std::string name;
@@ -61,11 +67,15 @@ struct RideReport {
   std::vector<WheelFigures> wheels;
 };
 
-// The model on the road, for spectra.
+// The model on the road. A coherence that changes with the wave number comes from filters (coherence_filter.h) with an
+// error of about 0.01.
 NoisySystem ride_system(const LinearRide& ride, const RideRoad& road);
+// The same for spectra alone, with the coherence as it is.
+NoisySystem spectral_ride_system(const LinearRide& ride, const RideRoad& road);
 
 // By covariance with axle delay (10.38). std::domain_error for a model that is not stable.
 RideReport assess_ride(const LinearRide& ride, const RideRoad& road, const IsoWeighting& weighting);
+RideReport assess_ride(const LinearRide& ride, const NoisySystem& system, const IsoWeighting& weighting);
 RideReport assess_ride(const RideModel& model, const RideRoad& road, const IsoWeighting& weighting);
 
 }  // namespace fahrwerk

@@ -30,6 +30,7 @@ struct ClassicVehicle {
   std::function<classic::OdeModel(double speed)> model;
   double least_speed = 0.0;                  // below it the model means nothing [m/s]
   std::optional<classic::RideModel> ride{};  // of the linear ride models
+  std::optional<classic::NonlinearQuarterCar<double>> nonlinear_quarter{};
 };
 
 const std::vector<std::string>& classic_kinds();

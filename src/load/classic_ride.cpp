@@ -224,6 +224,7 @@ classic::RideModel read_complex_car(const Reader& root) {
 bool read_classic_ride(const Reader& root, ClassicVehicle& vehicle) {
   if (vehicle.kind == "nonlinear_quarter_car") {
     const auto car = read_nonlinear_quarter_car(root);
+    vehicle.nonlinear_quarter = car;
     vehicle.model = [car](double speed) { return classic::ode_model(car, speed); };
     return true;
   }

@@ -12,6 +12,7 @@
 #include "load/places.h"
 #include "load/road.h"
 #include "load/scenario_parts.h"
+#include "vehicle/classic/rms_states.h"
 
 namespace fahrwerk::load {
 namespace {
@@ -69,6 +70,26 @@ void read_state(const Reader& start, ClassicScenario& s) {
   }
 }
 
+// record.rms: signals whose rms value is a state of the run.
+void read_rms(const Reader& root, classic::OdeModel& model) {
+  if (!root.has("record") || !root.map("record").has("rms")) return;
+  const Reader record = root.map("record");
+  std::vector<std::string> names, wanted = record.texts("rms", {.min_size = 1, .max_size = 100});
+  for (const classic::ModelSignal& s : model.signals) names.push_back(s.name);
+  for (std::size_t i = 0; i < wanted.size(); ++i) {
+    if (model.signal(wanted[i]) >= 0 && std::find(wanted.begin(), wanted.begin() + static_cast<long>(i), wanted[i]) ==
+                                            wanted.begin() + static_cast<long>(i))
+      continue;
+    const std::string near = files::nearest(wanted[i], names);
+    record.problem(fmt::format("rms[{}]", i), model.signal(wanted[i]) >= 0
+                                                  ? files::quote(wanted[i]) + " stands twice"
+                                                  : fmt::format("there is no signal {}{}", files::quote(wanted[i]),
+                                                                near.empty() ? "" : "; did you mean '" + near + "'?"));
+    wanted.clear();
+  }
+  classic::add_rms_states(model, wanted);
+}
+
 double read_speed(const Reader& root, const ClassicVehicle& vehicle) {
   double speed = 0.0;
   if (root.has("start")) speed = root.map("start").number("speed", "m/s", {.min = 0, .max = 150}, 0.0);
@@ -100,6 +121,7 @@ void read_body(const files::Document& document, const Reader& root, const std::v
   const bool usable = !file.empty() && problems.size() == before && s.vehicle.model;
   const double speed = usable ? read_speed(root, s.vehicle) : 0.0;
   if (usable && problems.size() == before) s.model = s.vehicle.model(speed);
+  if (!s.model.states.empty()) read_rms(root, s.model);
   s.signals =
       read_rig_options(root, classic_signals(s.model), usable ? s.vehicle.kind : "the model", s.options, 1e-3, 5e-3);
   s.run.evaluate_from = root.number("evaluate_from", "s", {.min = 0, .max = 1e5}, 0.0);

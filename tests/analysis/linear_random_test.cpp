@@ -10,6 +10,7 @@
 #include "analysis/lyapunov.h"
 #include "analysis/mechanics.h"
 #include "analysis/quadrature.h"
+#include "analysis/quasi_linear.h"
 #include "analysis/statistical_linearisation.h"
 #include "math/random.h"
 #include "vehicle/classic/half_car.h"
@@ -113,6 +114,73 @@ TEST(HarmonicLinearisation, CubicAndFrictionHaveTheirKnownDescribingFunctions) {
 
 TEST(HarmonicLinearisation, FindsNoCycleWhereThereIsNone) {
   EXPECT_FALSE(limit_cycle([](double y, double v) { return y + 0.1 * v; }, 1.0, 1.0).has_value());
+}
+
+AutonomousModel oscillator(const OscillatorForce& f) {
+  return {{{"y", "m"}, {"y_rate", "m/s"}}, {0.0, 0.0}, {1.0, 1.0}, [f](const double* x, double* rate) {
+            rate[0] = x[1], rate[1] = -f(x[0], x[1]);
+          }};
+}
+
+// T57: the limit cycle of Van der Pol's oscillator has A = √(8δ/ε), Ω = 1, and grows there from rest.
+TEST(QuasiLinear, FindsTheLimitCycleOfVanDerPol) {
+  for (const auto& [delta, eps] : {std::pair{0.05, 0.2}, {0.3, 1.5}}) {
+    const AutonomousModel m =
+        oscillator([d = delta, e = eps](double y, double v) { return (-2 * d + e * y * y) * v + y; });
+    const AmplitudeStudy s = study_amplitudes(m, {.state = 0, .largest = 2.0, .count = 17});
+    EXPECT_NEAR(s.linear.real(), delta, 1e-9);
+    ASSERT_EQ(s.cycles.size(), 1u);
+    EXPECT_NEAR(s.cycles[0].amplitude, std::sqrt(8 * delta / eps), 1e-8);
+    EXPECT_NEAR(s.cycles[0].omega, 1.0, 1e-8);
+    EXPECT_TRUE(s.cycles[0].stable);
+    // Time decides: from a small start to the largest displacement of the last turns. Higher harmonics change the
+    // amplitude by the order of (2δ)²/16.
+    double x[2] = {0.01, 0.0}, most = 0.0;
+    const double h = 0.005;
+    for (int i = 0; i < 80000; ++i) {
+      double k1[2], k2[2], middle[2];
+      m.rate(x, k1);
+      for (int j = 0; j < 2; ++j) middle[j] = x[j] + 0.5 * h * k1[j];
+      m.rate(middle, k2);
+      for (int j = 0; j < 2; ++j) x[j] += h * k2[j];
+      if (i > 76000) most = std::max(most, std::fabs(x[0]));
+    }
+    EXPECT_NEAR(most, s.cycles[0].amplitude, (0.001 + 4 * delta * delta / 16) * most);
+  }
+}
+
+// T58: the frequency of Duffing's oscillator, Ω² = 1 + 3/4 α A², and no cycle without damping.
+TEST(QuasiLinear, FollowsTheBackboneOfDuffing) {
+  const double alpha = 0.5;
+  const AmplitudeStudy s = study_amplitudes(oscillator([&](double y, double) { return y + alpha * y * y * y; }),
+                                            {.state = 0, .largest = 3.0});
+  ASSERT_EQ(s.modes.size(), 40u);
+  for (const QuasiLinearMode& m : s.modes)
+    EXPECT_NEAR(m.eigenvalue.imag(), std::sqrt(1 + 0.75 * alpha * m.amplitude * m.amplitude), 1e-8);
+  EXPECT_TRUE(s.cycles.empty());
+  // A preloaded spring (one side stiffer) moves the mean.
+  const AmplitudeStudy bent =
+      study_amplitudes(oscillator([](double y, double) { return y + 0.3 * y * y; }), {.state = 0, .largest = 0.5});
+  // y'' + y + b y² = 0: m (1 + ..) = -b A²/2, to first order in b.
+  EXPECT_NEAR(bent.modes[3].mean[0], -0.3 * std::pow(bent.modes[3].amplitude, 2) / 2, 3e-5);
+  EXPECT_THROW(study_amplitudes(oscillator([](double y, double v) { return y + 5 * v; }), {}), std::domain_error);
+}
+
+TEST(StatisticalLinearisation, OneSidedElementsMoveTheMean) {
+  // d_c for v > 0, d_r for v < 0: the gain is their mean, E{f} = (d_c - d_r) σ/√2π.
+  const auto damper = [](double v) { return v > 0 ? 2.0 * v : 5.0 * v; };
+  const GaussianEquivalent g = gaussian_equivalent(damper, 0.0, 0.3);
+  EXPECT_NEAR(g.gain, 3.5, 1e-5);
+  EXPECT_NEAR(g.mean, -3.0 * 0.3 / std::sqrt(2 * M_PI), 1e-5);
+  // x'' + f(x') + k x = w: σ_v² = q/(2 N), and the mean is where the spring carries E{f}.
+  const double k = 7.0, q = 2.0;
+  MatrixXd A(2, 2);
+  A << 0, 1, -k, 0;
+  const NoisySystem linear{A, MatrixXd::Identity(2, 2), {{q, {{Eigen::Vector2d(0, 1), 0.0}}, {}}}};
+  const StatisticalLinearisation s =
+      statistical_covariance(linear, {{Eigen::Vector2d(0, -1), Eigen::Vector2d(0, 1), damper}});
+  EXPECT_NEAR(s.P(1, 1), q / 7.0, 1e-5);
+  EXPECT_NEAR(s.mean[0], 3.0 * std::sqrt(q / 7.0) / std::sqrt(2 * M_PI) / k, 1e-5);
 }
 
 TEST(StatisticalLinearisation, GainsOfKnownFunctions) {

@@ -9,6 +9,7 @@
 #include <random>
 
 #include "analysis/frequency.h"
+#include "analysis/hurwitz.h"
 #include "analysis/linearise.h"
 #include "analysis/polynomial.h"
 #include "trimmed.h"
@@ -137,6 +138,72 @@ TEST(Polynomials, RouthAndHurwitzAgreeWithTheRoots) {
   EXPECT_NEAR(column[2], 10.0, 1e-12);
   EXPECT_NEAR(column[3], 6.0, 1e-12);
   EXPECT_FALSE(is_stable({1.0, 0.0, 1.0}));  // on the imaginary axis
+}
+
+// Routh's scheme with bounds, against the eigenvalues that the matrices are made of and against determinants by LU.
+TEST(StabilitySchemes, AgreeWithEigenvaluesAndDeterminants) {
+  std::mt19937 generator(11);
+  std::normal_distribution<double> normal;
+  std::uniform_real_distribution<double> real(-3.0, 0.6), imaginary(0.3, 4.0);
+  int stable = 0;
+  for (int trial = 0; trial < 100; ++trial) {
+    // Three pairs and a real one, in coordinates without any structure, in units of 1/100 s.
+    Eigen::MatrixXd A = Eigen::MatrixXd::Zero(7, 7), T(7, 7);
+    int expected = 0;
+    for (int k = 0; k < 7; k += 2) {
+      const double a = real(generator), b = imaginary(generator);
+      A(k, k) = a, expected += a > 0.0 ? (k < 6 ? 2 : 1) : 0;
+      if (k < 6) A(k + 1, k + 1) = a, A(k, k + 1) = b, A(k + 1, k) = -b;
+    }
+    for (double& t : T.reshaped()) t = normal(generator);
+    T += 4.0 * Eigen::MatrixXd::Identity(7, 7);
+    const StabilityScheme s = stability_scheme(100.0 * T * A * T.inverse());
+    ASSERT_NE(s.verdict, StabilityVerdict::undecided) << s.reason;
+    EXPECT_EQ(s.right_roots, expected);
+    EXPECT_EQ(s.verdict == StabilityVerdict::stable, expected == 0);
+    stable += expected == 0;
+    // The polynomial to the bounds that the scheme itself reports (its own errors are below 1e-9 here).
+    const Polynomial p = characteristic_polynomial(100.0 / s.scale * A);
+    for (std::size_t i = 0; i < p.size(); ++i) EXPECT_NEAR(s.polynomial[i], p[i], 1e-9 * (1.0 + std::fabs(p[i])));
+    const std::vector<double> minors = hurwitz_determinants(s.polynomial);
+    ASSERT_EQ(s.hurwitz.size(), minors.size());
+    for (std::size_t i = 0; i < minors.size(); ++i)
+      EXPECT_NEAR(s.hurwitz[i], minors[i], 1e-7 * (std::fabs(minors[i]) + 1.0)) << i;
+  }
+  EXPECT_GT(stable, 20);
+  EXPECT_LT(stable, 80);
+}
+
+Eigen::MatrixXd companion(const Polynomial& p) {
+  const Eigen::Index n = static_cast<Eigen::Index>(p.size()) - 1;
+  Eigen::MatrixXd A = Eigen::MatrixXd::Zero(n, n);
+  A.diagonal(1).setOnes();
+  for (Eigen::Index i = 0; i < n; ++i) A(n - 1, i) = -p[static_cast<std::size_t>(i)];
+  return A;
+}
+
+TEST(StabilitySchemes, TextbookCases) {
+  // s³ + 6 s² + 11 s + 6: Routh 1, 6, 10, 6; roots -1, -2, -3, geometric mean 1.8, so ω₀ = 2.
+  const StabilityScheme s = stability_scheme(companion({6.0, 11.0, 6.0, 1.0}));
+  EXPECT_EQ(s.scale, 2.0);
+  ASSERT_EQ(s.routh.size(), 4u);
+  // Of p = s/2 it is p³ + 3 p² + 11/4 p + 3/4: rows begin with 1, 3, 11/4 - 1/4, 3/4; H = 3, 15/2, 45/8.
+  const std::vector<double> column{1.0, 3.0, 2.5, 0.75}, minors{3.0, 7.5, 5.625};
+  for (std::size_t k = 0; k < 4; ++k) EXPECT_NEAR(s.routh[k][0], column[k], 1e-14);
+  for (std::size_t k = 0; k < 3; ++k) EXPECT_NEAR(s.hurwitz[k], minors[k], 1e-14);
+  for (const double e : s.error) EXPECT_LT(e, 1e-13);
+  // s⁴ + 2 s³ + 3 s² + 4 s + 5: two changes of sign (1, 2, 1, -6, 5).
+  EXPECT_EQ(stability_scheme(companion({5.0, 4.0, 3.0, 2.0, 1.0})).right_roots, 2);
+  // s³ + s² + s + 1 = (s + 1)(s² + 1) ends with a row of zeros; s² - 1 misses a power: both are left undecided.
+  for (const Polynomial& p : {Polynomial{1.0, 1.0, 1.0, 1.0}, Polynomial{-1.0, 0.0, 1.0}}) {
+    const StabilityScheme edge = stability_scheme(companion(p));
+    EXPECT_EQ(edge.verdict, StabilityVerdict::undecided);
+    EXPECT_NE(edge.reason.find("imaginary axis"), std::string::npos) << edge.reason;
+  }
+  // An oscillator whose damping is 1e-20 of what rounding of the polynomial leaves cannot be told from an undamped one.
+  Eigen::MatrixXd A = Eigen::MatrixXd::Zero(4, 4);
+  A << -1e-20, 1.0, 0.3, 0.0, -1.0, -1e-20, 0.0, 0.2, 0.0, 0.0, -1.0, 2.0, 0.0, 0.0, -2.0, -1.0;
+  EXPECT_EQ(stability_scheme(A).verdict, StabilityVerdict::undecided);
 }
 
 TEST(FrequencyResponses, OfAnOscillator) {

@@ -108,6 +108,65 @@ TEST_F(LinearCommand, SweepsInTime) {
   EXPECT_TRUE(run("sweep quarter_car --amplitude '5 mm' --response road.heigt:body.az").complains({"did you mean"}));
 }
 
+// Routh and Hurwitz beside the eigenvalues: an understeering and an oversteering car, and one of too many states.
+TEST_F(LinearCommand, TellsRouthAndHurwitz) {
+  const auto scheme = [&](const std::string& arguments) {
+    const json all = run("linear " + arguments + " --json").json();
+    EXPECT_EQ(all["stability_scheme"]["verdict"], all["stable"].get<bool>() ? "stable" : "unstable") << arguments;
+    return all["stability_scheme"];
+  };
+  const json car = scheme("single_track --speed 25");
+  // s² + a₁ s + a₀: H₁ = a₁, H₂ = a₁ a₀.
+  ASSERT_EQ(car["hurwitz"].size(), 2u);
+  EXPECT_DOUBLE_EQ(car["hurwitz"][1].get<double>(),
+                   car["polynomial"][0].get<double>() * car["polynomial"][1].get<double>());
+  // Weak rear tyres and a high speed: a₀ < 0, one root on the right.
+  const json loose = scheme("single_track --speed 60 --set vehicle.rear.stiffness='50 kN/rad'");
+  EXPECT_EQ(loose["right_half_plane_roots"], 1);
+  EXPECT_LT(loose["hurwitz"][1].get<double>(), 0.0);
+  EXPECT_EQ(scheme("neweul_car --speed 25")["routh"].size(), 21u);
+  const json large = run("linear fullsize --speed 25 --json").json()["stability_scheme"];
+  EXPECT_EQ(large["verdict"], "undecided");
+  EXPECT_NE(large["reason"].get<std::string>().find("double precision"), std::string::npos);
+  EXPECT_NE(run("linear quarter_car").out.find("determinants of Hurwitz"), std::string::npos);
+}
+
+// Limit cycle of the example by harmonic linearisation and in time; frequencies over the amplitude of a vehicle.
+TEST_F(LinearCommand, StudiesOscillationsOverTheirAmplitude) {
+  const json cycle = run("nonlinear $SOURCE/examples/limit_cycle.yaml --coordinate x --amplitude '50 mm' --json")
+                         .json()["limit_cycles"];
+  ASSERT_EQ(cycle.size(), 1u);
+  EXPECT_NEAR(cycle[0]["amplitude"].get<double>(), 0.02, 1e-8);
+  EXPECT_NEAR(cycle[0]["frequency_hz"].get<double>(), 20.0 / (2.0 * M_PI), 1e-8);
+  EXPECT_TRUE(cycle[0]["stable"].get<bool>());
+  // The run settles there, but for its third harmonic.
+  const json values = run("run $SOURCE/examples/limit_cycle.yaml --json").json()["metrics"];
+  EXPECT_NEAR(values["amplitude"].get<double>(), 0.02, 1e-4);
+  const json car = run("nonlinear nonlinear_quarter_car --coordinate body.z --amplitude '100 mm' --json").json();
+  EXPECT_EQ(car["amplitudes"].size(), 40u);
+  EXPECT_GT(car["eigenvalues"]["im"].back().get<double>(), 1.15 * car["linear"]["im"].get<double>());  // stops
+  EXPECT_TRUE(car["limit_cycles"].empty());
+  EXPECT_TRUE(run("nonlinear nonlinear_quarter_car --coordinate body.zz --amplitude 0.1").complains({"did you mean"}));
+  EXPECT_TRUE(run("nonlinear fullsize --coordinate body.z --amplitude 0.1").complains({"neither a classical model"}));
+  EXPECT_EQ(run("nonlinear nonlinear_quarter_car --coordinate body.z --amplitude '3 kg'").exit, 2);
+}
+
+TEST_F(LinearCommand, ExportsToPython) {
+  const std::string script = "python3 '" + fahrwerk::test::in_source("tests/apps/linear_export.py") + "' ";
+  for (const std::string arguments : {"fullsize --speed 25 --lateral-acceleration 3", "half_car --speed 20"}) {
+    ASSERT_EQ(run("linear " + arguments + " --out a --export a.npz").exit, 0);
+    ASSERT_EQ(run("linear " + arguments + " --out a --export a.py").exit, 0);
+    const std::string in = "cd '" + folder.path().string() + "' && ";
+    EXPECT_EQ(std::system((in + script + "a/linear.json a.npz a.py >.python").c_str()), 0);
+    EXPECT_GT(json::parse(content(folder / ".python"))["trim"], 5);
+  }
+  // The equilibrium is the turn that was asked for.
+  ASSERT_EQ(run("linear fullsize --speed 25 --lateral-acceleration 3 --out b").exit, 0);
+  const json trim = json::parse(content(folder / "b/linear.json"))["trim"];
+  EXPECT_NEAR(trim["body.lateral_acceleration"]["value"].get<double>(), 3.0, 1e-6);
+  EXPECT_NEAR(trim["body.yaw_rate"]["value"].get<double>(), 3.0 / 25.0, 2e-3);  // a = v ψ', but for the sideslip
+}
+
 TEST_F(LinearCommand, RefusesWhatCannotBe) {
   const auto refused = [&](const std::string& arguments, std::initializer_list<std::string_view> parts) {
     const Answer a = run("linear " + arguments);
@@ -131,6 +190,8 @@ TEST_F(LinearCommand, RefusesWhatCannotBe) {
   refused("fullsize --vary vehicle.body.mas='1000:2000 kg:3'", {"body.mas"});
   refused("fullsize --vary speed='10 m/s:20 km/h:3'", {"--vary", "different units"});
   refused("fullsize --frequencies 5:1", {"--frequencies", "empty"});
+  refused("fullsize --export model.m", {"--export", ".npz"});
+  refused("fullsize --export nowhere/model.py", {"--export", "nowhere"});
   refused("fullsize --set body.mass=1000", {"body.mass", "vehicle."});
 }
 

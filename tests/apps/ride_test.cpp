@@ -45,6 +45,60 @@ TEST_F(RideCommand, AssessesTheLinearCar) {
   }
 }
 
+// Different tracks push the car aside: without steering it would leave its line by 0.8 m in a minute, until both sides
+// rolled on the same track.
+TEST_F(RideCommand, KeepsTheCarOnItsTracks) {
+  for (const std::string tracks : {"independent", "isotropic"}) {
+    const auto linear = run("ride fullsize --linear --road A --json --tracks " + tracks).json(),
+               simulated = run("ride fullsize --road A --duration 100 --json --tracks " + tracks).json();
+    for (const std::size_t i : {0u, 1u}) {
+      const double expected = simulated["seats"][i]["weighted_rms"].get<double>();
+      EXPECT_NEAR(linear["seats"][i]["weighted_rms"].get<double>(), expected, 0.05 * expected) << tracks;
+    }
+    // Independent tracks tilt the road of the covariance on waves longer than those of a class, too.
+    for (std::size_t i = 0; i < 4; ++i) {
+      const double expected = simulated["wheels"][i]["load_deviation"].get<double>();
+      EXPECT_NEAR(linear["wheels"][i]["load_deviation"].get<double>(), expected,
+                  (tracks == "isotropic" ? 0.08 : 0.2) * expected);
+    }
+  }
+}
+
+// Statistical linearisation of the nonlinear quarter car against 300 s of simulation, on a road where stops and damper
+// branches act and the wheel is about to lift off.
+TEST_F(RideCommand, LinearisesTheNonlinearQuarterCarStatistically) {
+  const auto model = run("ride nonlinear_quarter_car --statistical --road D --speed 20 --json").json();
+  EXPECT_EQ(model["method"], "statistical linearisation");
+  const auto time = run("ride nonlinear_quarter_car --simulate --road D --speed 20 --duration 300 --json").json();
+  const auto ratio = [&](const char* list, const char* key) {
+    return model[list][0][key].get<double>() / time[list][0][key].get<double>();
+  };
+  // Random error of 300 s: 1/√(2 B T) with B = 1 Hz of the body, 4 %; the equivalent system adds its own.
+  EXPECT_NEAR(ratio("seats", "weighted_rms"), 1.0, 0.08);
+  EXPECT_NEAR(ratio("wheels", "load_deviation"), 1.0, 0.08);
+  EXPECT_NEAR(ratio("wheels", "travel_deviation"), 1.0, 0.10);
+  // The damper's gain is the mean of its branches; the spring's grows with the travel.
+  EXPECT_NEAR(model["equivalents"]["damper"]["gain"].get<double>(), 2836.0, 1.0);
+  EXPECT_GT(model["equivalents"]["spring"]["gain"].get<double>(), 28426.0);
+  EXPECT_LT(model["equivalents"]["tire"]["gain"].get<double>(), 1.0);
+  EXPECT_EQ(run("ride half_car --statistical").exit, 2);
+}
+
+TEST_F(RideCommand, TracksOfAnyCoherence) {
+  const auto comfort = [&](const std::string& tracks) {
+    const auto json = run("ride ride_car --road B --tracks " + tracks + " --json").json();
+    EXPECT_TRUE(json["seats"][0]["vdi_revised"].is_number());
+    return json["seats"][0]["weighted_rms"].get<double>();
+  };
+  const double same = comfort("same"), apart = comfort("independent"), isotropic = comfort("isotropic");
+  EXPECT_LT(apart, isotropic);
+  EXPECT_LT(isotropic, same);
+  EXPECT_GT(comfort("constant:0.5"), apart);
+  EXPECT_GT(comfort("'decay:0.1 m'"), isotropic);
+  EXPECT_TRUE(run("ride ride_car --tracks constant:1.5").complains({"--tracks", "0 to 1"}));
+  EXPECT_TRUE(run("ride ride_car --tracks both").complains({"--tracks", "isotropic"}));
+}
+
 TEST_F(RideCommand, AssessesARecord) {
   std::ofstream file(folder / "shaker.csv");
   file << "time [s],body.az [m/s^2]\n";

@@ -3,6 +3,7 @@
 
 #include <gtest/gtest.h>
 
+#include <cmath>
 #include <string>
 
 #include "files/temporary_folder.h"
@@ -64,6 +65,35 @@ TEST_F(LoadClassic, ReachesIntoTheVehicleAndSetsStates) {
   EXPECT_NEAR(s.run.start[3], 0.17453, 1e-5);
   const load::ClassicScenario lighter = read(kGood);
   EXPECT_NE(s.model.facts[0].value, lighter.model.facts[0].value);
+}
+
+// Popp/Schiehlen (7.5): the rms value as a state of the run, against the integral over dense samples of the signal.
+TEST_F(LoadClassic, RmsValuesAreStates) {
+  const std::string text =
+      "kind: classic\nvehicle: nonlinear_quarter_car\n"
+      "inputs: {road_height: {sine: {amplitude: 20 mm, frequency: 3 Hz}}}\nduration: 4 s\n"
+      "solver: {method: dormand_prince, relative_tolerance: 1e-9, absolute_tolerance: 1e-11}\n"
+      "record: {interval: 1 ms, rms: [body.az, wheel.hub_travel]}\n";
+  const load::ClassicScenario s = read(text);
+  ASSERT_TRUE(problems.empty()) << files::to_string(problems.list()[0]);
+  const RigResult r = simulate_classic(s.model, s.run, s.options);
+  for (const std::string name : {"body.az", "wheel.hub_travel"}) {
+    const Series y = r.series(name), rms = r.series(name + ".rms");
+    ASSERT_EQ(y.value.size(), rms.value.size());
+    double integral = 0.0;
+    for (std::size_t i = 1; i < y.value.size(); ++i) {
+      integral += 0.5 * (y.value[i] * y.value[i] + y.value[i - 1] * y.value[i - 1]) * (y.time[i] - y.time[i - 1]);
+      // Trapezia of 1 ms: (ω h)²/12 with the wheel's 75 rad/s, 5e-4; half of it in the root.
+      if (y.time[i] < 1.0) continue;
+      ASSERT_NEAR(rms.value[i], std::sqrt(integral / y.time[i]), 3e-4 * rms.value[i]) << i;
+    }
+  }
+  EXPECT_NEAR(r.series("body.az.rms").value[0], std::fabs(r.series("body.az").value[0]), 1e-9);
+  // A coarse record has the same last value.
+  const load::ClassicScenario coarse = read(text, {"record.interval=100 ms"});
+  EXPECT_NEAR(simulate_classic(coarse.model, coarse.run, coarse.options).series("body.az.rms").value.back(),
+              r.series("body.az.rms").value.back(), 1e-6);
+  EXPECT_TRUE(complains(kGood + "record: {rms: [body.yaw_rat]}\n", {"record.rms[0]", "did you mean 'body.yaw_rate'"}));
 }
 
 TEST_F(LoadClassic, RefusesWhatDoesNotFit) {

@@ -6,6 +6,8 @@
 #include <cmath>
 #include <fstream>
 
+#include "analysis/coherence_filter.h"
+#include "analysis/frequency.h"
 #include "load/classic.h"
 #include "support/places.h"
 #include "vehicle/classic/half_car.h"
@@ -55,6 +57,59 @@ TEST(RideModel, TracksMatterForRollOnly) {
   EXPECT_LE(same.seats[1].rms, 1e-4 * apart.seats[1].rms);
   // Independent tracks warp the axles against each other.
   EXPECT_GT(apart.wheels[0].load_deviation, 0.9 * same.wheels[0].load_deviation);
+}
+
+// Sum and difference of the tracks: the ends of the coherence are known, between them the Lyapunov equation is the
+// integral of the density.
+TEST(RideModel, TracksOfAnyCoherence) {
+  RideModel car = load(kFolder + "ride_car.yaml");
+  car.seats = {{"middle", {{0, 1.0}}}, {"roll", {{1, 1.0}}}};
+  const LinearRide ride = linear_ride(car);
+  const auto deviations = [&](const RideRoad& road) {
+    return Eigen::VectorXd(output_covariance(ride_system(ride, road)).diagonal().cwiseSqrt());
+  };
+  RideRoad road{1e-6, 1.0, 20.0, true};
+  const Eigen::VectorXd apart = deviations(road);
+  road.independent_tracks = false;
+  const Eigen::VectorXd same = deviations(road);
+  road.coherence = Coherence{Coherence::Kind::constant, 0.0};
+  // Round-off of heights with a variance of 0.2 m² (above), of loads by 2e5 N/m.
+  EXPECT_LT((deviations(road) - apart).cwiseQuotient(apart).cwiseAbs().maxCoeff(), 1e-5);
+  road.coherence->value = 0.5;
+  EXPECT_NEAR(deviations(road)[0], same[0] * std::sqrt(0.75), 1e-5);
+  EXPECT_NEAR(deviations(road)[1], apart[1] * std::sqrt(0.5), 1e-5 * apart[1]);
+  for (const Coherence& c :
+       {Coherence{Coherence::Kind::constant, 0.3}, Coherence{}, Coherence{Coherence::Kind::decay}}) {
+    road.coherence = c;
+    const NoisySystem system = ride_system(ride, road), exact = spectral_ride_system(ride, road);
+    const Eigen::MatrixXd P = output_covariance(system);
+    // The integral takes many large systems of equations where there are filters: one row, of isotropic tracks, must
+    // do.
+    const int load = ride.wheels[0].load;
+    if (c.kind != Coherence::Kind::decay) {
+      EXPECT_NEAR(variance_by_density(system, load) / P(load, load), 1.0, 1e-8) << load;
+    }
+    // Filters in the place of γ: their error of 0.01 in γ, where most of the motion is half as much in a variance.
+    for (const int row : {0, 1, load})
+      EXPECT_NEAR(variance_by_density(exact, row, 1e-5) / P(row, row), 1.0, 0.01) << row;
+    // The difference shakes less the more the tracks have in common.
+    EXPECT_LT(std::sqrt(P(1, 1)), apart[1]);
+    EXPECT_LT(same[0] / std::sqrt(2.0), std::sqrt(P(0, 0)));
+  }
+  EXPECT_THROW(output_covariance(spectral_ride_system(ride, road)), std::invalid_argument);
+}
+
+TEST(CoherenceFilters, AreFactorsOfSumAndDifference) {
+  for (const double waviness : {2.0, 2.5}) {
+    const Coherence c{Coherence::Kind::isotropic, 0.0, 1.0, waviness};
+    const CoherenceFilters f = coherence_filters([&](double W) { return coherence(c, W, 1.5); }, 1.5);
+    EXPECT_LT(f.error, 0.012);
+    const FrequencyResponse sum(sum_filter(f, 20.0)), difference(difference_filter(f, 20.0));
+    for (double W = 0.01; W < 100.0; W *= 1.7) {
+      EXPECT_NEAR(std::norm(sum(0, 0, 20.0 * W)), 0.5 * (1.0 + f.coherence(W)), 1e-9) << W;
+      EXPECT_NEAR(std::norm(difference(0, 0, 20.0 * W)), 0.5 * (1.0 - f.coherence(W)), 1e-9) << W;
+    }
+  }
 }
 
 TEST(RideModel, WrongFilesAreRefusedWithEveryProblem) {

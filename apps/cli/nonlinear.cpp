@@ -1,0 +1,263 @@
+// fahrwerk nonlinear: an oscillation of a classical model or of a multibody file over its amplitude, and its limit
+// cycles, by harmonic linearisation.
+#include <fmt/format.h>
+
+#include <cmath>
+#include <filesystem>
+#include <memory>
+#include <stdexcept>
+
+#include "analysis/quasi_linear.h"
+#include "command.h"
+#include "files/atomic_file.h"
+#include "files/nearest.h"
+#include "files/units.h"
+#include "load/classic.h"
+#include "load/multibody_model.h"
+#include "load/scenario.h"
+#include "multibody/model/linear.h"
+#include "report/report.h"
+#include "vehicle_file.h"
+
+namespace fahrwerk::cli {
+namespace {
+
+namespace fs = std::filesystem;
+using Json = nlohmann::json;
+
+struct NonlinearOptions {
+  std::string file, speed = "100 km/h", coordinate, amplitude, out;
+  std::vector<std::string> overrides;
+  int points = 40, mode = 0;
+  bool json = false;
+};
+
+struct NonlinearResult {
+  std::string name, kind;
+  AutonomousModel model;
+  SignalName lead;
+  AmplitudeStudy study;
+};
+
+[[noreturn]] void wrong_nonlinear(const std::string& option, const std::string& message) {
+  throw files::InputError(files::Problem{"", 0, option, message});
+}
+
+double nonlinear_number(const char* option, const std::string& text, const std::string& unit, double low, double high) {
+  std::string error;
+  const double value = files::to_si(text, unit, error);
+  if (!error.empty()) wrong_nonlinear(option, error);
+  if (!(value >= low && value <= high))
+    wrong_nonlinear(option,
+                    fmt::format("{} is out of range; expected {:g} .. {:g} {}", files::quote(text), low, high, unit));
+  return value;
+}
+
+// Without the states that act on nothing; inputs stay as in the equilibrium.
+AutonomousModel autonomous(const classic::OdeModel& ode) {
+  AutonomousModel m;
+  std::vector<std::size_t> active;
+  for (std::size_t i = 0; i < ode.states.size(); ++i) {
+    if (ode.cyclic[i]) continue;
+    active.push_back(i);
+    m.states.push_back({ode.states[i].name, ode.states[i].unit});
+    m.equilibrium.push_back(ode.x0[i]), m.scales.push_back(ode.scales[i]);
+  }
+  m.rate = [ode, active, x = ode.x0, full = std::vector<double>(ode.states.size())](const double* state,
+                                                                                    double* rate) mutable {
+    for (std::size_t i = 0; i < active.size(); ++i) x[active[i]] = state[i];
+    ode.evaluate(x.data(), ode.u0.data(), full.data(), nullptr);
+    for (std::size_t i = 0; i < active.size(); ++i) rate[i] = full[active[i]];
+  };
+  return m;
+}
+
+AutonomousModel autonomous(const load::MultibodyScenario& s) {
+  const multibody::System& system = s.model.system;
+  const auto refuse = [&](const std::string& message) {
+    throw files::InputError(files::Problem{s.file.string(), 0, "", message});
+  };
+  if (!system.constraints.empty()) refuse("expected a model without constraints");
+  multibody::Instant at = s.reference;
+  at.y_dot.setZero(), at.u_dot.setZero(), at.u_ddot.setZero();
+  if (at.states.size() > 0) refuse("expected a model without series elements");
+  if (const std::string why = multibody::find_equilibrium(system, at); !why.empty()) refuse(why);
+  AutonomousModel m;
+  const Eigen::Index n = at.y.size();
+  for (const multibody::Coordinate& c : system.coordinates) m.states.push_back({c.name, c.unit});
+  for (const multibody::Coordinate& c : system.coordinates) m.states.push_back({c.name + "_rate", c.unit + "/s"});
+  m.equilibrium.assign(at.y.data(), at.y.data() + n), m.equilibrium.resize(static_cast<std::size_t>(2 * n), 0.0);
+  m.scales.assign(static_cast<std::size_t>(n), 0.1), m.scales.resize(static_cast<std::size_t>(2 * n), 1.0);
+  m.rate = [&system, at, n](const double* x, double* rate) mutable {
+    at.y = Eigen::Map<const Eigen::VectorXd>(x, n), at.y_dot = Eigen::Map<const Eigen::VectorXd>(x + n, n);
+    Eigen::Map<Eigen::VectorXd>(rate, n) = at.y_dot;
+    Eigen::Map<Eigen::VectorXd>(rate + n, n) = multibody::minimal_accelerations(system, at).y_ddot;
+  };
+  return m;
+}
+
+void study(const NonlinearOptions& options, NonlinearResult& r) {
+  const std::optional<int> lead = find(r.model.states, options.coordinate);
+  if (!lead) {
+    std::vector<std::string> names;
+    for (const SignalName& s : r.model.states) names.push_back(s.name);
+    const std::string near = files::nearest(options.coordinate, names);
+    wrong_nonlinear("--coordinate",
+                    "there is no state " + files::quote(options.coordinate) + "; " +
+                        (near.empty() ? "there are: " + files::joined(names) : "did you mean '" + near + "'?"));
+  }
+  r.lead = r.model.states[static_cast<std::size_t>(*lead)];
+  AmplitudeOptions o;
+  o.state = *lead, o.count = options.points, o.mode = options.mode - 1;
+  o.largest = nonlinear_number("--amplitude", options.amplitude, r.lead.unit, 1e-9, 1e9);
+  try {
+    r.study = study_amplitudes(r.model, o);
+  } catch (const std::domain_error& e) {
+    wrong_nonlinear("--coordinate", e.what());
+  }
+}
+
+NonlinearResult nonlinear_result(const NonlinearOptions& options) {
+  NonlinearResult r;
+  files::Problems problems;
+  const bool is_multibody = fs::exists(options.file) && load::scenario_kind(options.file) == "multibody";
+  if (is_multibody) {
+    const load::MultibodyScenario s = load::load_multibody(options.file, options.overrides, false, problems);
+    problems.throw_if_any();
+    r.name = s.name, r.kind = "multibody", r.model = autonomous(s);
+    study(options, r);
+    r.model.rate = nullptr;  // it belongs to the file read here
+    return r;
+  }
+  const fs::path file = vehicle_file(options.file);
+  if (!load::is_classic_vehicle(file))
+    wrong_nonlinear("", file.string() + " is neither a classical model nor a multibody file");
+  const load::ClassicVehicle vehicle = load::load_classic_vehicle(file, options.overrides, problems);
+  problems.throw_if_any();
+  const double speed = nonlinear_number("--speed", options.speed, "m/s", vehicle.least_speed, 150);
+  r.name = vehicle.name, r.kind = vehicle.kind, r.model = autonomous(vehicle.model(speed));
+  study(options, r);
+  return r;
+}
+
+double hertz(const std::complex<double>& lambda) { return lambda.imag() / (2.0 * M_PI); }
+double damping_of(const std::complex<double>& lambda) { return -lambda.real() / std::abs(lambda); }
+
+report::Page nonlinear_page(const NonlinearResult& r) {
+  report::Page page;
+  page.title = r.name, page.subtitle = "Oscillation over its amplitude, by harmonic linearisation";
+  page.facts = {{"Model", r.kind},
+                {"Leads", fmt::format("{} [{}]", r.lead.name, r.lead.unit)},
+                {"Version", fmt::format("fahrwerk {}", version())}};
+  if (!r.study.ended.empty()) page.warnings.push_back(r.study.ended);
+  page.metrics.push_back({"linear frequency", hertz(r.study.linear), "Hz", "of an infinitely small oscillation"});
+  page.metrics.push_back({"linear damping", damping_of(r.study.linear), "-", "its damping ratio"});
+  for (std::size_t i = 0; i < r.study.cycles.size(); ++i) {
+    const OscillationCycle& c = r.study.cycles[i];
+    page.metrics.push_back({fmt::format("limit cycle {}", i + 1), c.amplitude, r.lead.unit,
+                            fmt::format("amplitude; {:.4g} Hz, {}", c.omega / (2.0 * M_PI),
+                                        c.stable ? "stable: motions settle there" : "unstable: motions leave it")});
+  }
+  report::Curve frequency{"frequency", {0.0}, {hertz(r.study.linear)}},
+      damping{"damping ratio", {0.0}, {damping_of(r.study.linear)}};
+  report::Curve cycles{"limit cycles", {}, {}, true};
+  for (const QuasiLinearMode& m : r.study.modes) {
+    frequency.x.push_back(m.amplitude), frequency.y.push_back(hertz(m.eigenvalue));
+    damping.x.push_back(m.amplitude), damping.y.push_back(damping_of(m.eigenvalue));
+  }
+  for (const OscillationCycle& c : r.study.cycles) cycles.x.push_back(c.amplitude), cycles.y.push_back(0.0);
+  const std::string label = "amplitude of " + r.lead.name;
+  page.charts.push_back({"Natural frequency", label, r.lead.unit, "frequency", "Hz", {frequency}});
+  page.charts.push_back(
+      {"Damping; limit cycles where it vanishes", label, r.lead.unit, "damping ratio", "-", {damping, cycles}});
+  return page;
+}
+
+Json nonlinear_json(const NonlinearResult& r, const fs::path& report) {
+  Json amplitude = Json::array(), re = Json::array(), im = Json::array(), cycles = Json::array();
+  for (const QuasiLinearMode& m : r.study.modes)
+    amplitude.push_back(m.amplitude), re.push_back(m.eigenvalue.real()), im.push_back(m.eigenvalue.imag());
+  for (const OscillationCycle& c : r.study.cycles) {
+    Json states = Json::object();
+    for (std::size_t i = 0; i < r.model.states.size(); ++i)
+      states[r.model.states[i].name] = {{"mean", c.motion.mean[i]},
+                                        {"amplitude", std::abs(c.motion.oscillation[i])},
+                                        {"phase", std::arg(c.motion.oscillation[i])}};
+    cycles.push_back({{"amplitude", c.amplitude},
+                      {"frequency_hz", c.omega / (2.0 * M_PI)},
+                      {"stable", c.stable},
+                      {"states", states}});
+  }
+  Json all{{"name", r.name},
+           {"kind", r.kind},
+           {"coordinate", r.lead.name},
+           {"unit", r.lead.unit},
+           {"linear", {{"re", r.study.linear.real()}, {"im", r.study.linear.imag()}}},
+           {"amplitudes", amplitude},
+           {"eigenvalues", {{"re", re}, {"im", im}}},
+           {"limit_cycles", cycles},
+           {"files", {report.string()}}};
+  if (!r.study.ended.empty()) all["ended"] = r.study.ended;
+  return all;
+}
+
+void print(const NonlinearResult& r, const fs::path& report) {
+  fmt::print("{} ({}), oscillation led by {}\n", r.name, r.kind, r.lead.name);
+  fmt::print("{:>14}{:>24}{:>12}{:>10}\n", fmt::format("A [{}]", r.lead.unit), "eigenvalue [1/s]", "f [Hz]", "damping");
+  const auto row = [](double amplitude, const std::complex<double>& l) {
+    fmt::print("{:>14.5g}{:>24}{:>12.5g}{:>10.4f}\n", amplitude, fmt::format("{:.4g} ± {:.4g}j", l.real(), l.imag()),
+               hertz(l), damping_of(l));
+  };
+  row(0.0, r.study.linear);
+  const std::size_t stride = std::max<std::size_t>(1, r.study.modes.size() / 10);
+  for (std::size_t i = stride - 1; i < r.study.modes.size(); i += stride)
+    row(r.study.modes[i].amplitude, r.study.modes[i].eigenvalue);
+  for (const OscillationCycle& c : r.study.cycles)
+    fmt::print("{} limit cycle: {} = {:.6g} {}, {:.6g} Hz\n", c.stable ? "stable" : "unstable", r.lead.name,
+               c.amplitude, r.lead.unit, c.omega / (2.0 * M_PI));
+  if (r.study.cycles.empty()) fmt::print("no limit cycle up to this amplitude\n");
+  if (!r.study.ended.empty()) fmt::print("{}\n", r.study.ended);
+  fmt::print("{}\n", report.string());
+}
+
+int nonlinear(const NonlinearOptions& options) {
+  const NonlinearResult r = nonlinear_result(options);
+  const fs::path folder = options.out.empty() ? fs::path("out") / ("nonlinear_" + r.name) : fs::path(options.out);
+  std::error_code error;
+  fs::create_directories(folder, error);
+  if (error)
+    wrong_nonlinear("--out",
+                    "the report cannot be written to " + files::quote(folder.string()) + ": " + error.message());
+  const fs::path report = folder / "report.html";
+  files::write_atomically(report, report::render(nonlinear_page(r)));
+  if (options.json)
+    print_json(nonlinear_json(r, report));
+  else
+    print(r, report);
+  return done;
+}
+
+}  // namespace
+
+Command add_nonlinear(CLI::App& program) {
+  CLI::App* app = program.add_subcommand(
+      "nonlinear", "Frequency and damping of an oscillation over its amplitude, limit cycles (harmonic linearisation)");
+  app->footer(
+      "Example: fahrwerk nonlinear nonlinear_quarter_car --coordinate body.z --amplitude '100 mm'\n"
+      "         fahrwerk nonlinear examples/limit_cycle.yaml --coordinate x --amplitude '50 mm'");
+  const auto options = std::make_shared<NonlinearOptions>();
+  app->add_option("file", options->file, "A classical model (file, or name), or a file of kind multibody")->required();
+  app->add_option("--coordinate", options->coordinate, "The state whose amplitude is given")->required();
+  app->add_option("--amplitude", options->amplitude, "The largest, with unit")->required();
+  app->add_option("--points", options->points, "Amplitudes up to it")->check(CLI::Range(2, 1000));
+  app->add_option("--mode", options->mode,
+                  "Oscillating mode by rising |lambda|; nothing: where the state takes part most")
+      ->check(CLI::Range(1, 1000));
+  app->add_option("--speed", options->speed, "Of a vehicle")->capture_default_str();
+  app->add_option("--set", options->overrides, "key=value of the file")->type_size(1)->allow_extra_args(false);
+  app->add_option("--out", options->out, "Folder for the report; nothing: out/nonlinear_<name>");
+  app->add_flag("--json", options->json, "One JSON document on stdout");
+  return {app, [options] { return nonlinear(*options); }};
+}
+
+}  // namespace fahrwerk::cli
