@@ -5,6 +5,7 @@
 
 #include "classic_scene.h"
 #include "load/classic_scenario.h"
+#include "model_scene.h"
 #include "rig_files.h"
 
 namespace fahrwerk::cli {
@@ -37,15 +38,31 @@ std::vector<report::Plot> plots_of(const load::ClassicScenario& s) {
   return plots;
 }
 
+// Models that move in the plane are shown as a car on its way, with tracks; others as bodies, struts and road.
 struct RunFilm {
-  explicit RunFilm(const classic::OdeModel& of) : model(of), animation(empty_animation(of.scene)) {}
+  explicit RunFilm(const classic::OdeModel& of) : model(of), on_its_way(of.pose[1] >= 0) {
+    if (!model.scene.draw) return;
+    if (on_its_way)
+      animation = empty_animation(of.scene);
+    else
+      scene = empty_scene(sketch_of(of), "");
+  }
   void add(double t, const double* x, const double* u) {
+    ++frames;
+    if (!on_its_way) return append(poses_of(model, x, u, model.speed * t), scene);
     model.scene.draw(x, u, model.speed * t, drawing);
     append(drawing, animation);
-    ++frames;
+  }
+  void show(report::Page& page) {
+    if (on_its_way)
+      page.animation = std::move(animation);
+    else
+      page.scenes.push_back(std::move(scene));
   }
   const classic::OdeModel& model;
+  const bool on_its_way;
   report::Animation animation;
+  report::Scene scene;
   classic::Drawing drawing;
   std::size_t frames = 0;
 };
@@ -74,7 +91,7 @@ int run_classic(const RunOptions& options, const OnProgress& on_progress) {
     run.page.facts.insert(run.page.facts.begin() + 3,
                           {"Road", scenario.road_name.empty() ? "given in the scenario" : scenario.road_name});
   run.page.plots = plots_of(scenario);
-  if (film.frames == result.time.size()) run.page.animation = std::move(film.animation);
+  if (film.frames == result.time.size()) film.show(run.page);
   if (result.series("body.y").value.size() == result.time.size() && !result.time.empty())
     run.page.path_x = "body.x", run.page.path_y = "body.y";
   return tell(options, scenario.name, result, metrics, write_files(run, folder));

@@ -6,6 +6,7 @@
 
 #include "load/modules.h"
 #include "load/multibody_model.h"
+#include "model_scene.h"
 #include "multibody/model/linear.h"
 #include "rig_files.h"
 #include "scenario/linear_run.h"
@@ -43,6 +44,7 @@ int finish(const RunOptions& options, const Scenario& scenario, const char* kind
   run.result.text_meta["kind"] = kind;
   run.page.facts.insert(run.page.facts.begin() + 1, extra.facts.begin(), extra.facts.end());
   run.page.plots = plots_of(result.signals);
+  run.page.scenes = extra.scenes;
   return tell(options, scenario.name, result, metrics, write_files(run, folder));
 }
 
@@ -64,10 +66,13 @@ int run_multibody(const RunOptions& options, const OnProgress& on_progress) {
   const fs::path folder = output_folder(options, scenario.name);
   const double duration = scenario.options.duration;
   scenario.options.on_progress = [&](double t) { on_progress(t, duration); };
-  const RigResult result = simulate_multibody(scenario.model, scenario.options);
+  report::Page extra;
+  report::Scene scene = empty_scene(scenario.model.sketch, "");
+  const RigResult result = simulate_multibody(
+      scenario.model, scenario.options, [&](const multibody::Instant& at) { append(poses_of(system, at), scene); });
+  if (!scene.shapes.empty() && scene.frames[0].x.size() == result.time.size()) extra.scenes.push_back(std::move(scene));
   std::vector<Metric> metrics = multibody_values(scenario.model.figures, result);
   metrics.insert(metrics.end(), modes.begin(), modes.end());
-  report::Page extra;
   extra.facts = {{"Model", fmt::format("{} bodies, {} coordinates, {} constraints", system.bodies.size(),
                                        system.freedom(), system.constraints.size())}};
   return finish(options, scenario, "multibody", result, metrics, extra, folder);

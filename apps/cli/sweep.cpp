@@ -16,6 +16,7 @@
 #include "files/units.h"
 #include "load/classic.h"
 #include "report/report.h"
+#include "sweep.h"
 #include "vehicle_file.h"
 
 namespace fahrwerk::cli {
@@ -26,6 +27,7 @@ using Json = nlohmann::json;
 
 struct SweepOptions {
   std::string file, speed = "100 km/h", amplitude, from = "0.5 Hz", to = "20 Hz", duration = "100 s", out;
+  std::string vary;
   std::vector<std::string> responses, overrides;
   bool json = false, linear_in_time = false;
 };
@@ -241,12 +243,20 @@ int run_sweep(const SweepOptions& options) {
 
 Command add_sweep(CLI::App& program) {
   CLI::App* app =
-      program.add_subcommand("sweep", "Frequency responses of a classical model by swept sine, beside its linear form");
-  app->footer("Example: fahrwerk sweep nonlinear_quarter_car --amplitude '10 mm' --response road.height:body.az");
+      program.add_subcommand("sweep", "Swept sine on a classical model, or any run over a range of one parameter");
+  app->footer(
+      "Example: fahrwerk sweep nonlinear_quarter_car --amplitude '10 mm' --response road.height:body.az\n"
+      "         fahrwerk sweep examples/step_steer.yaml --vary vehicle.body.mass='1500:2100 kg:7'\n"
+      "         fahrwerk sweep examples/double_pendulum.yaml --vary parameters.L='0.2:2 m:10'\n"
+      "With --vary the file is a scenario of a car, a classical or a multibody model; figures over the parameter go "
+      "to\n"
+      "sweep.csv and report.html. Eigenvalues of vehicles over a parameter: fahrwerk linear --vary.");
   const auto options = std::make_shared<SweepOptions>();
-  app->add_option("vehicle", options->file, "A classical model: a file, or a name in data/vehicles/classic")
+  app->add_option("file", options->file,
+                  "A classical model: a file, or a name in data/vehicles/classic; with --vary anything that runs")
       ->required();
-  app->add_option("--amplitude", options->amplitude, "Of the input, with unit")->required();
+  app->add_option("--vary", options->vary, "key=from:to:n, a key of the file as for --set");
+  app->add_option("--amplitude", options->amplitude, "Of the input, with unit; needed without --vary");
   app->add_option("--speed", options->speed, "Of the vehicle")->capture_default_str();
   app->add_option("--response", options->responses, "IN:OUT; nothing: the first input to the main signals")
       ->type_size(1)
@@ -258,7 +268,13 @@ Command add_sweep(CLI::App& program) {
   app->add_option("--set", options->overrides, "key=value of the vehicle file")->type_size(1)->allow_extra_args(false);
   app->add_option("--out", options->out, "Folder for the report; nothing: out/sweep_<name>");
   app->add_flag("--json", options->json, "One JSON document on stdout");
-  return {app, [options] { return run_sweep(*options); }};
+  return {app, [options] {
+            if (!options->vary.empty())
+              return sweep_parameter({options->file, options->vary, options->out, options->overrides, options->json});
+            if (options->amplitude.empty())
+              wrong_sweep("--amplitude", "is needed for a swept sine; for a range of a parameter give --vary");
+            return run_sweep(*options);
+          }};
 }
 
 }  // namespace fahrwerk::cli

@@ -49,8 +49,15 @@ VectorXcd FrequencyResponse::column(int input, double omega) const {
   VectorXcd d = D_.col(input).cast<Complex>();
   if (H_.rows() == 0) return d;
   VectorXcd b = B_.col(input).cast<Complex>();
-  for (const RateInput& r : rates_)
-    if (r.of == input) b += s * r.factor * B_.col(r.rate), d += s * r.factor * D_.col(r.rate);
+  const auto add_rates = [&](const auto& self, int of, Complex factor) -> void {
+    for (const RateInput& r : rates_) {
+      if (r.of != of) continue;
+      const Complex f = s * r.factor * factor;
+      b += f * B_.col(r.rate), d += f * D_.col(r.rate);
+      self(self, r.rate, f);  // the rate of a rate
+    }
+  };
+  add_rates(add_rates, input, 1.0);
   MatrixXcd M = -H_.cast<Complex>();
   M.diagonal().array() += s;
   return C_.cast<Complex>() * solve_hessenberg(M, b) + d;

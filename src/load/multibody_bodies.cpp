@@ -1,5 +1,8 @@
 // Bodies of a multibody file, with the tools for their inertia.
+#include <cmath>
+
 #include "load/multibody_parts.h"
+#include "math/rotation.h"
 #include "multibody/inertia.h"
 
 namespace fahrwerk::load {
@@ -30,7 +33,13 @@ Sym3<double> read_tensor(const MultibodyContext& c, const Reader& r) {
   return I;
 }
 
-BodyInertia read_cylinder(const MultibodyContext& c, const Reader& r, double mass) {
+// The turn that leads the y axis to this one.
+Mat3<double> from_y(const std::string& axis) {
+  return axis == "x" ? rotation_z(-M_PI / 2) : axis == "z" ? rotation_x(M_PI / 2) : identity3<double>();
+}
+
+// Its inertia, and how it is drawn.
+BodyInertia read_cylinder(const MultibodyContext& c, const Reader& r, double mass, multibody::DrawnShape& shape) {
   const double outer = c.formulas.constant(r, "radius", "m", c.parameters, kLength);
   const double inner = c.formulas.constant(r, "inner_radius", "m", c.parameters, kLength, 0.0);
   const double length = c.formulas.constant(r, "length", "m", c.parameters, kLength, 0.0);
@@ -39,19 +48,23 @@ BodyInertia read_cylinder(const MultibodyContext& c, const Reader& r, double mas
   const std::string axis = r.choice("axis", {"x", "y", "z"}, "y");
   if (axis == "x") std::swap(body.inertia.xx, body.inertia.yy);
   if (axis == "z") std::swap(body.inertia.zz, body.inertia.yy);
+  shape.kind = multibody::DrawnShape::Kind::cylinder;
+  shape.size = {2 * outer, std::fmax(length, 0.02 * outer), 2 * outer}, shape.turned = from_y(axis);
   return body;
 }
 
 // Mass and inertia about the own centre of mass, in the axes of the frame.
-BodyInertia read_solid(const MultibodyContext& c, const Reader& r) {
+BodyInertia read_solid(const MultibodyContext& c, const Reader& r, multibody::DrawnShape& shape) {
   const double mass = c.formulas.constant(r, "mass", "kg", c.parameters, kMass);
   BodyInertia body{mass, {0, 0, 0, 0, 0, 0}};
   if (r.has("inertia") && r.has("cylinder")) r.problem("cylinder", "stands beside `inertia`; expected one of them");
   if (r.has("cylinder"))
-    body = read_cylinder(c, r.map("cylinder"), mass);
+    body = read_cylinder(c, r.map("cylinder"), mass, shape);
   else if (r.has("inertia"))
     body.inertia = read_tensor(c, r);
-  if (r.has("turned")) body.inertia = rotate(read_turn(c, r.list("turned", {.max_size = 10})), body.inertia);
+  if (!r.has("turned")) return body;
+  const Mat3<double> turn = read_turn(c, r.list("turned", {.max_size = 10}));
+  body.inertia = rotate(turn, body.inertia), shape.turned = turn * shape.turned;
   return body;
 }
 
@@ -64,7 +77,8 @@ void read_parts(const MultibodyContext& c, const Reader& r, multibody::Body& bod
   std::vector<Part> parts;
   Vec3<double> moment{0, 0, 0};
   for (const Reader& p : r.list("parts", {.max_size = 1000})) {
-    parts.push_back({read_solid(c, p), read_vector(c, p, "at")});
+    multibody::DrawnShape ignored;
+    parts.push_back({read_solid(c, p, ignored), read_vector(c, p, "at")});
     body.mass += parts.back().solid.mass;
     moment += parts.back().solid.mass * parts.back().at;
   }
@@ -81,6 +95,7 @@ void read_bodies(MultibodyContext& c) {
     const Reader r = bodies.map(name);
     if (!r.exists()) continue;
     multibody::Body body;
+    multibody::DrawnShape shape{name};
     body.name = name;
     body.frame = read_frame_name(c, r, "frame");
     if (r.has("parts")) {
@@ -88,10 +103,16 @@ void read_bodies(MultibodyContext& c) {
         if (r.has(key)) r.problem(key, "follows from `parts`");
       read_parts(c, r, body);
     } else {
-      const BodyInertia solid = read_solid(c, r);
+      const BodyInertia solid = read_solid(c, r, shape);
       body.mass = solid.mass, body.inertia = solid.inertia, body.center = read_vector(c, r, "center");
     }
     c.builder.system.bodies.push_back(body);
+    shape.frame = body.frame, shape.at = body.center;
+    if (read_shape(c, r, name, body.frame, body.center)) continue;
+    if (shape.kind == multibody::DrawnShape::Kind::cylinder)
+      c.sketch.shapes.push_back(shape);
+    else
+      draw_body(c, body);
   }
 }
 

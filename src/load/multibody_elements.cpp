@@ -28,6 +28,10 @@ Gauge read_line(const MultibodyContext& c, const Reader& r) {
   return g;
 }
 
+void draw_link(MultibodyContext& c, const std::string& name, multibody::DrawnLink::Kind kind, const Gauge& g) {
+  c.sketch.links.push_back({name, kind, g.from.frame, g.to.frame, g.from.at, g.to.at});
+}
+
 // Laws are mostly written with plain numbers (500*s + 3000*s^3): nothing is asked of the dimensions of s and s'.
 Names with_deflection(const MultibodyContext& c) {
   Names names = c.force;
@@ -72,6 +76,11 @@ void read_spring_element(MultibodyContext& c, const std::string& name, const Rea
     law = {graph.add(sum, graph.multiply(damping, graph.variable(l.s_dot())))};
   }
   spring.law = expression::compile(graph, law);
+  if (!by_formula) {
+    using Kind = multibody::DrawnLink::Kind;
+    const bool soft = series || r.has("stiffness") || r.has("law"), damped = series || r.has("damping");
+    draw_link(c, name, soft && damped ? Kind::strut : damped ? Kind::damper : Kind::spring, spring.gauge);
+  }
   c.builder.system.springs.push_back(std::move(spring));
 }
 
@@ -133,6 +142,7 @@ void read_constraint(MultibodyContext& c, const std::string& name, const Reader&
     g.from = read_point(c, r, "from"), g.to = read_point(c, r, "to");
     const double length = c.formulas.constant(r, "length", "m", c.parameters, {.above = 0, .max = 1e6}, kOfTheStart);
     list.push_back({name, g, length});
+    draw_link(c, name, multibody::DrawnLink::Kind::rod, g);
   } else if (kind == "perpendicular") {
     g.kind = Gauge::Kind::perpendicular;
     g.from.frame = read_frame_name(c, r, "from"), g.to.frame = read_frame_name(c, r, "to");

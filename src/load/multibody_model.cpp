@@ -100,6 +100,8 @@ class ModelReader {
         index_of(kForms, c_.root.choice("form", kForms, "automatic")));  // in the order of MultibodyForm
     c_.builder.system.stabilisation = c_.root.number("stabilisation", "1/s", {.min = 0, .max = 1e4}, 10.0);
     read_signals();
+    c_.sketch.frames = c_.names_of_frames;
+    model_.sketch = std::move(c_.sketch);
   }
 
  private:
@@ -186,7 +188,8 @@ class ModelReader {
       frame.parent = read_frame_name(c_, r, "from", "reference");
       if (r.exists() && r.has("steps"))
         for (const Reader& step : r.list("steps", {.max_size = 100})) read_step(step, frame.steps);
-      c_.builder.add_frame(std::move(frame));
+      const int place = c_.builder.add_frame(std::move(frame));
+      if (r.exists()) read_shape(c_, r, name, place, {0, 0, 0});
       c_.names_of_frames.push_back(name);
     }
   }
@@ -279,6 +282,7 @@ void make_ready(const Reader& root, MultibodyScenario& s) {
   if (model.form == MultibodyForm::recursive || model.form == MultibodyForm::cartesian)
     if (const std::string why = multibody::not_a_tree(model.system); !why.empty())
       root.problem("form", "needs a tree, and " + why);
+  draw_frames(model.system, model.start, model.sketch);
   for (const multibody::Defect& d : multibody::defects(model.system, model.start)) {
     const std::string key = file_key(root, d.key);
     root.problem(key, key == d.key ? d.message : d.key.substr(d.key.rfind('.') + 1) + " " + d.message);

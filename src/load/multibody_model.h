@@ -19,6 +19,9 @@
 //                                   or six values xx, yy, zz, xy, xz, yz; or cylinder: {radius, inner_radius, length,
 //                                   axis: y}; or parts: [{mass, at, turned, inertia or cylinder}], which give mass,
 //                                   centre and inertia together; turned: [{rotate: z, by: 30 deg}]
+//          shape: {kind: box, size: [x, y, z], at: [0, 0, 0]}   how it is drawn: box, sphere {radius}, cylinder or
+//                                   wheel {radius, length, axis: y}, car, plate, none; also of frames
+//                                   [a box or cylinder of this inertia about the centre of mass]
 //   elements:
 //     strut: {kind: spring, from: {frame: arm, at: [0, 0, 0]}, to: arm, stiffness, damping, preload, law, free_length}
 //                                   F = preload + stiffness*s + damping*s' + law(s, s'), s: compression. along: z of

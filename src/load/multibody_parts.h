@@ -12,6 +12,7 @@
 #include "load/formulas.h"
 #include "load/model_file.h"
 #include "multibody/model/builder.h"
+#include "multibody/sketch.h"
 #include "scenario/multibody.h"
 
 namespace fahrwerk::load {
@@ -46,6 +47,7 @@ struct MultibodyContext {
   Names parameters{}, kinematic{}, velocity{}, force{};  // each holds those before it
   std::vector<std::string> names_of_frames{"reference"};
   std::vector<std::string> names_of_coordinates{};
+  multibody::Sketch sketch{};
 };
 
 // A key that names a frame; a wrong one is noted and read as the reference.
@@ -61,6 +63,14 @@ Mat3<double> read_turn(const MultibodyContext& c, const std::vector<files::Reade
 
 // The key `unit`, which must be one of the SI.
 std::string read_unit(const files::Reader& r, const std::string& fallback);
+
+// What is drawn (multibody_sketch.cpp): a key `shape` of a body or a frame, about `center`; nothing without it.
+bool read_shape(MultibodyContext& c, const files::Reader& r, const std::string& name, int frame,
+                const Vec3<double>& center);
+// A body without that key: as a box with this inertia, or as a point.
+void draw_body(MultibodyContext& c, const multibody::Body& body);
+// The stiff parts of frames: from where one hangs on its parent to its origin, from there to its bodies.
+void draw_frames(const multibody::System& system, const multibody::Instant& start, multibody::Sketch& sketch);
 
 void read_bodies(MultibodyContext& c);
 void read_elements(MultibodyContext& c);

@@ -29,7 +29,8 @@ fs::path file_in(const std::string& kind, const std::string& name) {
 
 fs::path data_folder() {
   if (const char* folder = std::getenv("FAHRWERK_DATA"); folder && *folder) return folder;
-  return FAHRWERK_DATA_DIR;
+  static const fs::path built_in = fs::path(FAHRWERK_DATA_DIR).lexically_normal();
+  return built_in;
 }
 
 std::vector<std::string> names_in(const std::string& kind) {

@@ -39,7 +39,7 @@ namespace {
 
 using files::Reader;
 
-constexpr files::Limits angle{.min = -7, .max = 7}, path_part{.above = 0, .max = 1e5};
+constexpr files::Limits path_angle{.min = -7, .max = 7}, path_part{.above = 0, .max = 1e5};
 constexpr double largest_curvature = 1.0;  // [1/m]
 constexpr double largest_gap = 0.05;       // of a closed path  [m]
 constexpr double largest_kink = 0.005;     // [rad]
@@ -123,7 +123,7 @@ Profile read_profile(const Reader& r, const std::string& key, const std::string&
 
 CrgPose read_pose(const Reader& r) {
   return {r.number("x", "m", road_place, 0.0), r.number("y", "m", road_place, 0.0),
-          r.number("heading", "rad", angle, 0.0)};
+          r.number("heading", "rad", path_angle, 0.0)};
 }
 
 std::optional<double> border(const Reader& r, const char* key) {

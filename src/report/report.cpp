@@ -61,10 +61,10 @@ std::string embeddable(const Json& json) {
 
 Json number(double value) { return std::isfinite(value) ? Json(value) : Json(nullptr); }
 
-// Packs columns of one run, all as long as its time.
+// Packs columns of the same length, all as long as the time of a run; those longer than the limit are thinned.
 class Packer {
  public:
-  explicit Packer(std::size_t count) : count_(count), kept_(kept_samples(count, max_samples)) {}
+  Packer(std::size_t count, std::size_t limit) : count_(count), kept_(kept_samples(count, limit)) {}
 
   std::size_t kept() const { return kept_.size(); }
 
@@ -114,6 +114,35 @@ Json wheel_json(const WheelTrack& wheel, const Attitude& body, const Packer& pac
   return json;
 }
 
+Json scene_json(const Scene& scene, const Packer& run) {
+  Json json = {{"title", scene.title},
+               {"frames", Json::array()},
+               {"shapes", Json::array()},
+               {"links", Json::array()},
+               {"modes", Json::array()}};
+  const Packer packed = scene.modes.empty() ? run : Packer(1, max_samples);
+  for (const SceneFrame& f : scene.frames)
+    json["frames"].push_back(
+        {{"name", f.name}, {"pose", pose(f.x, f.y, f.z, {f.qw, f.qx, f.qy, f.qz}, packed, "scene." + f.name)}});
+  for (const SceneShape& s : scene.shapes)
+    json["shapes"].push_back(
+        {{"name", s.name}, {"kind", s.kind}, {"frame", s.frame}, {"size", s.size}, {"at", s.at}, {"turned", s.turned}});
+  for (const SceneLink& l : scene.links)
+    json["links"].push_back(
+        {{"name", l.name}, {"kind", l.kind}, {"from", l.from}, {"to", l.to}, {"fromAt", l.from_at}, {"toAt", l.to_at}});
+  for (const SceneMode& m : scene.modes) {
+    if (m.motion.size() != 12 * scene.frames.size())
+      throw std::invalid_argument(fmt::format("report: {} of {} moves {} numbers; expected {}", m.name, scene.title,
+                                              m.motion.size(), 12 * scene.frames.size()));
+    json["modes"].push_back({{"name", m.name},
+                             {"text", m.text},
+                             {"frequency", number(m.frequency)},
+                             {"damping", number(m.damping_ratio)},
+                             {"motion", Packer(m.motion.size(), m.motion.size())(m.motion, m.name)}});
+  }
+  return json;
+}
+
 Json animation_json(const Animation& animation, const Packer& packed) {
   if ((animation.x.empty() && animation.wheels.empty()) || packed.kept() == 0) return nullptr;
 
@@ -145,7 +174,7 @@ Json chart_json(const Chart& chart) {
                {"yLabel", chart.y_label}, {"yUnit", chart.y_unit},   {"logX", chart.log_x},
                {"logY", chart.log_y},     {"equal", chart.equal},    {"curves", Json::array()}};
   for (const Curve& curve : chart.curves) {
-    const Packer packed(curve.x.size());
+    const Packer packed(curve.x.size(), max_samples);
     const std::string name = "chart " + chart.title + ", curve " + curve.name;
     json["curves"].push_back({{"name", curve.name},
                               {"points", curve.points},
@@ -195,7 +224,7 @@ Json mechanism_json(const Mechanism& m) {
 }
 
 Json page_json(const Page& page) {
-  const Packer packed(page.time.size());
+  const Packer packed(page.time.size(), max_samples);
   Json json = {{"title", page.title},
                {"subtitle", page.subtitle},
                {"warnings", page.warnings},
@@ -210,6 +239,7 @@ Json page_json(const Page& page) {
                {"charts", Json::array()},
                {"maps", Json::array()},
                {"mechanisms", Json::array()},
+               {"scenes", Json::array()},
                {"animation", animation_json(page.animation, packed)}};
   for (const auto& [name, value] : page.facts) json["facts"].push_back(Json::array({name, value}));
   for (const Metric& metric : page.metrics) {
@@ -226,6 +256,9 @@ Json page_json(const Page& page) {
   }
   for (const Chart& chart : page.charts) json["charts"].push_back(chart_json(chart));
   for (const Mechanism& m : page.mechanisms) json["mechanisms"].push_back(mechanism_json(m));
+  for (const Scene& scene : page.scenes)
+    if (!scene.frames.empty() && !(scene.modes.empty() && page.time.empty()))
+      json["scenes"].push_back(scene_json(scene, packed));
   for (const PlaneMap& map : page.maps) json["maps"].push_back(map_json(map));
   for (const Plot& plot : page.plots) {
     json["plots"].push_back({{"title", plot.title}, {"signals", plot.signals}});

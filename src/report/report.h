@@ -102,6 +102,42 @@ struct Mechanism {
   std::vector<MechanismSide> sides;   // left, right
 };
 
+// A model of any kind in motion: shapes that are fixed to frames and links between points of frames. Frames move with
+// the page's time, or along one of the modes.
+struct SceneFrame {
+  std::string name;
+  std::vector<double> x, y, z, qw, qx, qy, qz;  // as long as Page::time; of a scene with modes the one pose at rest
+};
+struct SceneShape {
+  std::string name;
+  std::string kind;  // box, cylinder, sphere, wheel, car, plate
+  int frame = 0;
+  std::array<double, 3> size{};  // box: edges; cylinder and wheel: diameter, length along its y axis, diameter  [m]
+  std::array<double, 3> at{};    // centre in the frame  [m]
+  std::array<double, 4> turned{1, 0, 0, 0};
+};
+struct SceneLink {
+  std::string name;
+  std::string kind;  // spring, damper, strut, rod, bar
+  int from = 0, to = 0;
+  std::array<double, 3> from_at{}, to_at{};  // in these frames  [m]
+};
+struct SceneMode {
+  std::string name, text;  // "mode 3", "1.2 Hz, damping ratio 0.3: body.z"
+  double frequency = 0.0;  // [Hz]; 0: it does not oscillate
+  double damping_ratio = 0.0;
+  // By frame: displacement, then rotation vector, both along the axes of the scene; of each x, y, z the real parts,
+  // then the imaginary ones. All in one arbitrary size.
+  std::vector<double> motion;
+};
+struct Scene {
+  std::string title;
+  std::vector<SceneFrame> frames;
+  std::vector<SceneShape> shapes;
+  std::vector<SceneLink> links;
+  std::vector<SceneMode> modes;
+};
+
 struct Page {
   std::string title, subtitle;
   std::vector<std::pair<std::string, std::string>> facts;  // scenario, vehicle, solver, step, wall time, version ...
@@ -112,6 +148,7 @@ struct Page {
   std::string path_x, path_y;  // names of the signals of the path plot, or empty
   Animation animation;
   std::vector<Mechanism> mechanisms;
+  std::vector<Scene> scenes;
   std::vector<PlaneMap> maps;
   std::vector<Chart> charts;
   std::vector<std::string> warnings;  // shown on top, for example "the run stopped at 1.2 s: ..."

@@ -44,6 +44,9 @@ class Runner {
     return x;
   }
 
+  // The one read or evaluated last.
+  const Instant& instant() const { return at_; }
+
   void rate(double t, Side side, const double* x, double* x_dot) {
     set_time(t, side);
     if (form_ == MultibodyForm::cartesian) {
@@ -217,7 +220,8 @@ std::vector<SignalText> multibody_signals(const MultibodyModel& model) {
   return list;
 }
 
-RigResult simulate_multibody(const MultibodyModel& model, const SimulationOptions& options) {
+RigResult simulate_multibody(const MultibodyModel& model, const SimulationOptions& options,
+                             const std::function<void(const Instant&)>& on_sample) {
   MultibodyModel snapped = model;
   for (MultibodyInput& input : snapped.inputs) input.table = input.table.snapped(input_grid(options));
   Runner runner(snapped);
@@ -229,7 +233,10 @@ RigResult simulate_multibody(const MultibodyModel& model, const SimulationOption
   std::sort(rig.kinks.begin(), rig.kinks.end());
   rig.kinks.erase(std::unique(rig.kinks.begin(), rig.kinks.end()), rig.kinks.end());
   rig.rate = [&](double t, Side side, const double* x, double* x_dot) { runner.rate(t, side, x, x_dot); };
-  rig.read = [&](double t, Side side, const double* x, double* values) { runner.read(t, side, x, values); };
+  rig.read = [&](double t, Side side, const double* x, double* values) {
+    runner.read(t, side, x, values);
+    if (on_sample) on_sample(runner.instant());
+  };
   const std::vector<double> start = runner.start();
   rig.scales.assign(start.size(), 1.0);
   return simulate(rig, start, options);

@@ -1,12 +1,14 @@
 // A run of a multibody model: inputs over time, signals, figures.
 #pragma once
 
+#include <functional>
 #include <optional>
 #include <string>
 #include <vector>
 
 #include "math/expression/graph.h"
 #include "multibody/model/equations.h"
+#include "multibody/sketch.h"
 #include "scenario/evaluation.h"
 #include "scenario/inputs.h"
 #include "scenario/rig.h"
@@ -49,6 +51,7 @@ struct MultibodyModel {
   std::vector<int> reactions;  // frames whose joints are shown
   std::vector<MultibodyFigure> figures;
   MultibodyForm form = MultibodyForm::automatic;
+  multibody::Sketch sketch;  // of the frames of the system
 };
 
 // Inputs of this time.
@@ -59,7 +62,9 @@ void set_inputs(const std::vector<MultibodyInput>& inputs, double t, Side side, 
 // the Cartesian form joints.error.
 std::vector<SignalText> multibody_signals(const MultibodyModel& model);
 
-RigResult simulate_multibody(const MultibodyModel& model, const SimulationOptions& options);
+// `on_sample` is called with every sample that is read.
+RigResult simulate_multibody(const MultibodyModel& model, const SimulationOptions& options,
+                             const std::function<void(const multibody::Instant&)>& on_sample = {});
 
 // The figures of the file; energy_change (of kinetic energy and weight) and, with constraints, constraint_error.
 std::vector<Metric> multibody_values(const std::vector<MultibodyFigure>& figures, const RigResult& result);

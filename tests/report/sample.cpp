@@ -121,6 +121,39 @@ Mechanism sample_mechanism() {
   return m;
 }
 
+// A block on a spring that hangs in the reference, with every kind of shape and link.
+Scene sample_scene(const char* title) {
+  Scene s;
+  s.title = title;
+  s.frames = {{"reference", {}, {}, {}, {}, {}, {}, {}}, {"block", {}, {}, {}, {}, {}, {}, {}}};
+  s.shapes = {{"block", "box", 1, {0.6, 0.4, 0.3}, {}},        {"roller", "cylinder", 1, {0.3, 0.5, 0.3}, {0.6, 0, 0}},
+              {"ball", "sphere", 1, {}, {-0.6, 0, 0}},         {"wheel", "wheel", 1, {0.6, 0.2, 0.6}, {0, 0.5, 0}},
+              {"hull", "car", 0, {4.2, 1.6, 1.3}, {0, 2, -1}}, {"", "plate", 0, {1, 1, 0.02}, {0, 0, -1.5}}};
+  s.links = {{"spring", "spring", 0, 1, {0, 0, 1}, {0, 0, 0.15}},
+             {"damper", "damper", 0, 1, {0.2, 0, 1}, {0.2, 0, 0.15}},
+             {"strut", "strut", 0, 1, {-0.2, 0, 1}, {-0.2, 0, 0.15}},
+             {"rod", "rod", 0, 1, {0, -1, 0}, {0, -0.2, 0}},
+             {"bar", "bar", 1, 1, {-0.6, 0, 0}, {0.6, 0, 0}}};
+  return s;
+}
+
+void append(SceneFrame& f, double z, const Quaternion& q) {
+  f.x.push_back(0), f.y.push_back(0), f.z.push_back(z);
+  f.qw.push_back(q.w), f.qx.push_back(q.x), f.qy.push_back(q.y), f.qz.push_back(q.z);
+}
+
+// Over the time of the page, and along two modes: bounce and an aperiodic turn about z.
+std::vector<Scene> sample_scenes(const std::vector<double>& time) {
+  Scene run = sample_scene("run"), modes = sample_scene("modes");
+  for (const double t : time)
+    append(run.frames[0], 0, about_x(0)), append(run.frames[1], 0.3 * std::sin(2 * t), about_y(t));
+  for (SceneFrame& f : modes.frames) append(f, 0, about_x(0));
+  std::vector<double> bounce(24, 0.0), turn(24, 0.0);
+  bounce[12 + 2] = 1, turn[12 + 8] = 1;
+  modes.modes = {{"mode 1", "damping ratio 0.1: block.z", 2.0, 0.1, bounce}, {"mode 2", "block.yaw", 0.0, 1.0, turn}};
+  return {run, modes};
+}
+
 }  // namespace
 
 Page sample_page(std::size_t samples) {
@@ -217,6 +250,7 @@ Page sample_page(std::size_t samples) {
   page.charts = sample_charts();
   page.maps = {sample_map()};
   page.mechanisms = {sample_mechanism()};
+  page.scenes = sample_scenes(page.time);
   return page;
 }
 

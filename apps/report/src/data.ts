@@ -115,6 +115,43 @@ export interface Mechanism {
   sides: MechanismSide[];
 }
 
+// A model of any kind: shapes on frames, links between points of frames (src/report/report.h).
+export type Triple = [number, number, number];
+
+export interface SceneShape {
+  name: string;
+  kind: string;
+  frame: number;
+  size: Triple;
+  at: Triple;
+  turned: [number, number, number, number]; // w, x, y, z
+}
+
+export interface SceneLink {
+  name: string;
+  kind: string;
+  from: number;
+  to: number;
+  fromAt: Triple;
+  toAt: Triple;
+}
+
+export interface SceneMode {
+  name: string;
+  text: string;
+  frequency: number;
+  damping: number;
+  motion: Float32Array; // by frame: displacement re, im, rotation vector re, im
+}
+
+export interface ModelScene {
+  title: string;
+  frames: { name: string; pose: Pose }[];
+  shapes: SceneShape[];
+  links: SceneLink[];
+  modes: SceneMode[];
+}
+
 export interface Page {
   title: string;
   subtitle: string;
@@ -131,6 +168,7 @@ export interface Page {
   charts: Chart[];
   maps: PlaneMap[];
   mechanisms: Mechanism[];
+  scenes: ModelScene[];
 }
 
 type Packed = string;
@@ -161,6 +199,10 @@ interface RawPage {
   animation: (Omit<Animation, 'body' | 'wheels'> & { body: PackedPose | null; wheels: RawWheel[] }) | null;
   charts: (Omit<Chart, 'curves'> & { curves: { name: string; points: boolean; faint: boolean; x: Packed; y: Packed }[] })[];
   maps: (Omit<PlaneMap, 'values'> & { values: Packed })[];
+  scenes: (Omit<ModelScene, 'frames' | 'modes'> & {
+    frames: { name: string; pose: PackedPose }[];
+    modes: (Omit<SceneMode, 'motion'> & { motion: Packed })[];
+  })[];
   mechanisms: (Omit<Mechanism, 'sides'> & {
     sides: (Omit<MechanismSide, 'positions' | 'opposite'> & { positions: Packed; opposite: Packed | null })[];
   })[];
@@ -224,6 +266,11 @@ export function readPage(): Page {
       curves: chart.curves.map((curve) => ({ ...curve, x: unpack(curve.x), y: unpack(curve.y) })),
     })),
     maps: raw.maps.map((map) => ({ ...map, values: unpack(map.values) })),
+    scenes: raw.scenes.map((scene) => ({
+      ...scene,
+      frames: scene.frames.map(({ name, pose }) => ({ name, pose: unpackPose(pose) })),
+      modes: scene.modes.map((mode) => ({ ...mode, motion: unpack(mode.motion) })),
+    })),
     mechanisms: raw.mechanisms.map((m) => ({
       ...m,
       sides: m.sides.map((side) => ({

@@ -9,6 +9,7 @@ import { choice, el } from './dom';
 import { PathPlot } from './path';
 import { picker, readChoice, writeChoice } from './picker';
 import { MechanismView } from './scene/mechanism';
+import { ModelView } from './scene/model';
 import { View } from './scene/scene';
 import { facts, heading, metrics, thinned, warnings } from './tables';
 import { onThemeChange } from './theme';
@@ -30,6 +31,27 @@ function buildMechanisms(page: Page): HTMLElement[] {
     } catch {
       return el('section', { class: 'card view' }, el('p', { class: 'note' }, 'The drawing needs WebGL, which this browser does not offer.'));
     }
+  });
+}
+
+// Each is built when it first comes into sight: a page may have several, and WebGL takes its time.
+function buildScenes(page: Page, clock: Clock): HTMLElement[] {
+  return page.scenes.map((scene) => {
+    const place = el('section', { class: 'card view model' });
+    const build = (): HTMLElement => {
+      try {
+        return new ModelView(scene, page.time, clock).element;
+      } catch {
+        return el('section', { class: 'card view' }, el('p', { class: 'note' }, 'The animation needs WebGL, which this browser does not offer.'));
+      }
+    };
+    const observer = new IntersectionObserver((entries) => {
+      if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
+      observer.disconnect();
+      place.replaceWith(build());
+    });
+    observer.observe(place);
+    return place;
   });
 }
 
@@ -64,7 +86,7 @@ function build(root: HTMLElement): void {
       charts.setAngles(value);
     },
   );
-  const drawings = buildMechanisms(page);
+  const drawings = [...buildScenes(page, clock), ...buildMechanisms(page)];
   const view = buildView(page, clock) ?? drawings.shift() ?? null;
   const table = metrics(page);
   const path = page.path && new PathPlot(page, page.path, clock);

@@ -31,9 +31,20 @@ const timeAxis = () => page.$eval('.u-over', (over) => over.getBoundingClientRec
 // A few frames later everything asked for has been drawn.
 const drawn = () =>
   page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => requestAnimationFrame(done)))));
-async function picture(view = '.view:not(.mechanism)') {
+async function picture(view = '.view:not(.mechanism):not(.model)') {
   await drawn();
   return createHash('sha256').update(await page.locator(`${view} .stage canvas`).screenshot()).digest('hex');
+}
+// A model's picture without what lies over it.
+async function modelPicture(view) {
+  await view.locator('canvas').waitFor();
+  const show = (visibility) =>
+    page.$$eval('.overlay, .transport', (list, value) => list.forEach((node) => (node.style.visibility = value)), visibility);
+  await show('hidden');
+  await drawn();
+  const hash = createHash('sha256').update(await view.locator('canvas').screenshot()).digest('hex');
+  await show('');
+  return hash;
 }
 async function scrub(part) {
   await page.locator('.transport .scrubber').fill(String(Math.round(part * 10000)));
@@ -159,7 +170,7 @@ test('camera and layers can be switched, dragging turns the view', async () => {
   await page.locator('[data-value=orbit]').click();
   const orbit = await picture();
   assert.notEqual(orbit, chase);
-  const box = await page.locator('.view:not(.mechanism) .stage canvas').boundingBox();
+  const box = await page.locator('.view:not(.mechanism):not(.model) .stage canvas').boundingBox();
   await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
   await page.mouse.down();
   await page.mouse.move(box.x + box.width / 2 + 120, box.y + box.height / 2, { steps: 4 });
@@ -251,6 +262,57 @@ test('sliders move the drawing of a suspension', async () => {
   await page.mouse.move(box.x + box.width / 2 + 90, box.y + box.height / 2, { steps: 4 });
   await page.mouse.up();
   assert.notEqual(await picture('.view.mechanism'), rest);
+});
+
+test('a model moves with the time of the run', async () => {
+  const view = page.locator('.view.model').first();
+  await view.scrollIntoViewIfNeeded();
+  const shot = () => modelPicture(view);
+  const start = await shot();
+  await scrub(0.05);
+  const later = await shot();
+  assert.notEqual(later, start);
+  assert.match(await view.locator('.time').textContent(), /^t = 0\.50 s$/);
+  for (const layer of ['Names', 'Frames']) {
+    await view.locator('.layers .toggle', { hasText: layer }).click();
+    assert.notEqual(await shot(), later);
+    await view.locator('.layers .toggle', { hasText: layer }).click();
+    assert.equal(await shot(), later);
+  }
+  await view.locator('[data-value=top]').click();
+  assert.notEqual(await shot(), later);
+  await scrub(0);
+  await view.locator('[data-value=space]').click();
+  assert.equal(await shot(), start);
+});
+
+test('modes are chosen, scaled and played', async () => {
+  const view = page.locator('.view.model').nth(1);
+  await view.scrollIntoViewIfNeeded();
+  const shot = () => modelPicture(view);
+  const phase = () => view.locator('input[name=Phase]').inputValue().then(Number);
+  assert.match(await view.locator('select[name=mode] option').first().textContent(), /^mode 1: 2\.00 Hz$/);
+  const bounce = await shot();
+  await view.locator('input[name=Amplitude]').fill('1');
+  const larger = await shot();
+  assert.notEqual(larger, bounce);
+  // A quarter later it passes its rest position, whatever the amplitude.
+  await view.locator('input[name=Phase]').fill('90');
+  const rest = await shot();
+  await view.locator('input[name=Amplitude]').fill('0');
+  assert.equal(await shot(), rest);
+  await view.locator('input[name=Amplitude]').fill('0.5');
+  await view.locator('input[name=Phase]').fill('0');
+  assert.equal(await shot(), bounce);
+  await view.locator('select[name=mode]').selectOption('1');
+  assert.notEqual(await shot(), bounce);
+  assert.match(await view.locator('.mode-row .note').textContent(), /block\.yaw/);
+  await view.locator('.play-mode').click();
+  await page.waitForFunction(() => Number(document.querySelector('input[name=Phase]').value) > 20);
+  await view.locator('.play-mode').click();
+  const stopped = await phase();
+  await page.waitForTimeout(200);
+  assert.equal(await phase(), stopped);
 });
 
 test('draws curves and maps, hides a curve, zooms and shows everything again', async () => {

@@ -167,6 +167,25 @@ void set_plain_law(OdeModel& m, const Law& law) {
   m.evaluate = [law](const double* x, const double* u, double* r, double* y) { law(x, u, r, y); };
 }
 
+// Hitch, drawbar and wheel, drawn with y to the left and z up. `y`, `yaw`, `spin`: places of the states; the wheel's
+// angle is that of the way where it is no state.
+void set_trailer_scene(OdeModel& m, const DrawbarTrailer& t, int y, int yaw, int spin) {
+  using Shape = multibody::DrawnShape;
+  using Link = multibody::DrawnLink;
+  m.scene.bodies.frames = {"hitch", "drawbar", "wheel"};
+  m.scene.bodies.shapes = {{"hitch", Shape::Kind::box, 0, {0.12, 1.3, 0.12}, {0.16, 0.0, 0.0}},
+                           {"drawbar", Shape::Kind::box, 1, {0.6, 0.35, 0.2}, {-t.to_drawbar, 0.0, 0.0}},
+                           {"wheel", Shape::Kind::wheel, 2, {2 * t.radius, 0.2, 2 * t.radius}}};
+  m.scene.links = {{"bar", Link::Kind::bar, 2, 3, {0, 0, 0}, {0, 0, 0}},
+                   {"lateral spring", Link::Kind::spring, 1, 2, {0.0, 0.6, 0.0}, {0, 0, 0}}};
+  m.scene.draw = [=](const double* x, const double*, double way, Drawing& out) {
+    const Mat3<double> A = rotation_z(-x[yaw]);
+    const Vec3<double> joint{way, -x[y], t.radius};
+    const double angle = spin >= 0 ? x[spin] : way / t.radius;
+    out.bodies = {{{way, 0.0, t.radius}}, {joint, A}, {joint - t.to_wheel * A.column(0), A * rotation_y(angle)}};
+  };
+}
+
 }  // namespace
 
 OdeModel ode_model(const KinematicTwinTrackVehicle& vehicle, double speed) {
@@ -289,6 +308,13 @@ OdeModel ode_model(const TrailingArmCar& car, double speed) {
   const std::vector<double> radii = m.scene.radii, widths = m.scene.widths;
   m.scene = body_box(front, -rear, 2 * side);
   m.scene.wheels = wheels, m.scene.radii = radii, m.scene.widths = widths;
+  m.scene.struts = true, m.scene.floor = 0.25, m.scene.height = 0.45;
+  for (std::size_t i = 0; i < names.size(); ++i) {
+    const TrailingArm& a = car.arms[i];
+    const Vec3<double> pivot = a.wheel + Vec3<double>{a.to_pivot, 0.0, a.pivot_height};
+    m.scene.links.push_back(
+        {"arm" + names[i], multibody::DrawnLink::Kind::rod, 0, 1 + static_cast<int>(i), pivot, {0, 0, 0}});
+  }
   m.scene.draw = [car](const double* x, const double*, double, Drawing& out) {
     const bool one = car.quarter();
     const double z = one ? x[2] : x[1], roll = one ? 0.0 : x[2], pitch = one ? 0.0 : x[3];
@@ -334,6 +360,7 @@ OdeModel ode_model(const TrailerVehicle& given, double speed) {
     for (std::size_t i = 0; i < 4; ++i) add_states(m, {system.states[i]}, i < 2 ? 0.1 : 1.0);
     add_inputs(m, mechanics.inputs);
     m.signals.push_back({"wheel.fy", "N", "lateral force of the tyre against the axes, right positive"});
+    set_trailer_scene(m, vehicle.trailer, 0, 1, -1);
     set_plain_law(m, LinearTrailerLaw{system});
     return m;
   }
@@ -347,6 +374,7 @@ OdeModel ode_model(const TrailerVehicle& given, double speed) {
   m.signals.push_back({"wheel.fz", "N", "normal force of the road"});
   m.signals.push_back({"joint.fx", "N", "force of the joint on the trailer in the direction of travel"});
   m.x0[4] = speed / vehicle.trailer.radius;
+  set_trailer_scene(m, vehicle.trailer, 0, 2, 1);
   set_plain_law(m, TrailerLaw{vehicle});
   find_equilibrium(m, {}, {});
   return m;
@@ -370,6 +398,12 @@ OdeModel ode_model(const RollingCylinder& given, double speed) {
   m.facts = {{"effective_mass", equations(cylinder, 0.0, 0.0).M(0, 0), "kg", "mass and rolling inertia together"},
              {"axial_inertia", body.inertia.yy, "kg m^2", "about the axis"}};
   m.x0[1] = speed;
+  const double R = cylinder.radius;
+  m.scene.bodies.frames = {"cylinder"};
+  m.scene.bodies.shapes = {{"cylinder", multibody::DrawnShape::Kind::cylinder, 0, {2 * R, cylinder.length, 2 * R}}};
+  m.scene.draw = [R](const double* x, const double*, double, Drawing& out) {
+    out.bodies = {{{x[0], 0.0, R}, rotation_y(x[0] / R)}};
+  };
   set_plain_law(m, CylinderLaw{cylinder});
   return m;
 }

@@ -52,6 +52,7 @@ OdeModel ode_model(const NonlinearQuarterCar<double>& car, double speed) {
   m.facts = {{"wheel.static_load", static_load(car.linear, car.gravity), "N", "load at rest"}};
   m.road = {{0, 1, 0.0, 0.0}}, m.rates = {{0, 1}};
   m.scene.length = 1.0, m.scene.width = 0.8, m.scene.height = 0.5, m.scene.front = 0.5;
+  m.scene.struts = true, m.scene.floor = 0.1;
   m.scene.wheels = {"wheel"}, m.scene.radii = {0.3}, m.scene.widths = {0.2};
   m.scene.draw = [](const double* x, const double*, double way, Drawing& out) {
     out.body = {way, 0.0, 0.75 + x[0], 0.0, 0.0, 0.0};

@@ -122,7 +122,8 @@ void set_scene(const RideModel& model, OdeModel& ode) {
     ode.scene.wheels.push_back(w.name), ode.scene.radii.push_back(radius), ode.scene.widths.push_back(0.2);
   }
   ode.scene.length = front - rear + 1.2, ode.scene.front = front + 0.6;
-  ode.scene.width = 2.0 * side + 0.3, ode.scene.height = 1.0, ode.scene.floor = -0.3;
+  ode.scene.width = 2.0 * side + 0.3, ode.scene.height = 0.45, ode.scene.floor = 0.3;
+  ode.scene.struts = true;
   ode.scene.draw = [model](const double* x, const double*, double way, Drawing& out) {
     const auto value = [&](int i) { return i >= 0 ? x[i] : 0.0; };
     out.body = {way, 0.0, height + value(model.bounce), value(model.roll), value(model.pitch), 0.0};

@@ -1,9 +1,7 @@
 // A suspension in 3D that sliders move: rods, arms, struts, springs, knuckles and wheels between points that are given
 // over a grid of hub travel and steer travel.
 import {
-  CatmullRomCurve3,
   Color,
-  CylinderGeometry,
   DirectionalLight,
   Group,
   HemisphereLight,
@@ -11,10 +9,8 @@ import {
   MeshStandardMaterial,
   type Object3D,
   PerspectiveCamera,
-  Quaternion,
   Scene,
   SphereGeometry,
-  TubeGeometry,
   Vector3,
   WebGLRenderer,
 } from 'three';
@@ -23,6 +19,7 @@ import type { Mechanism, MechanismPart, MechanismSide } from '../data';
 import { choice, el } from '../dom';
 import { onThemeChange, readTheme } from '../theme';
 import { Ground } from './ground';
+import { coil, rod, stretch } from './parts';
 import { buildWheel } from './wheel';
 
 const up = new Vector3(0, 0, 1);
@@ -93,7 +90,7 @@ class Side {
     const look = looks[part.kind] ?? plain;
     const ends = part.closed ? [...part.points, part.points[0] ?? 0] : part.points;
     for (let i = 0; i + 1 < ends.length; ++i) {
-      const geometry = part.kind === 'spring' ? coil(look.radius) : rod(look.radius);
+      const geometry = part.kind === 'spring' ? coil(0.05, look.radius) : rod(look.radius);
       const object = new Mesh(geometry, this.material(look.series));
       object.castShadow = true;
       this.pieces.push({ object, from: ends[i] ?? 0, to: ends[i + 1] ?? 0 });
@@ -116,33 +113,13 @@ class Side {
       return low * (1 - h.fraction) + high * h.fraction;
     };
     this.points.forEach((p, i) => p.set(at(i, 0), at(i, 1), at(i, 2)));
-    for (const { object, from, to } of this.pieces) stretch(object, this.points[from], this.points[to]);
+    for (const { object, from, to } of this.pieces) stretch(object, this.points[from] ?? up, this.points[to] ?? up);
     for (const { mesh, point } of this.balls) mesh.position.copy(this.points[point] ?? up);
     const center = this.points[this.data.center] ?? up;
     const axis = (this.points[this.data.axis] ?? up).clone().sub(center).normalize();
     this.wheel.position.copy(center);
     this.wheel.quaternion.setFromUnitVectors(along, axis);
   }
-}
-
-// Bodies of length one along y, from the origin.
-function rod(radius: number): CylinderGeometry {
-  return new CylinderGeometry(radius, radius, 1, 16).translate(0, 0.5, 0);
-}
-function coil(radius: number): TubeGeometry {
-  const turns = 7;
-  const path = Array.from({ length: 20 * turns + 1 }, (_, i) => {
-    const angle = (2 * Math.PI * i) / 20;
-    return new Vector3(0.05 * Math.cos(angle), i / (20 * turns), 0.05 * Math.sin(angle));
-  });
-  return new TubeGeometry(new CatmullRomCurve3(path), 20 * turns, radius, 8);
-}
-function stretch(object: Object3D, from: Vector3 = up, to: Vector3 = up): void {
-  const way = to.clone().sub(from);
-  const length = way.length();
-  object.position.copy(from);
-  object.scale.set(1, Math.max(1e-6, length), 1);
-  object.quaternion.copy(new Quaternion().setFromUnitVectors(along, length > 1e-9 ? way.divideScalar(length) : along));
 }
 
 export class MechanismView {

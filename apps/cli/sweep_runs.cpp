@@ -1,0 +1,225 @@
+// fahrwerk sweep --vary: the same run for many values of one key of its file, and what becomes of its figures.
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cmath>
+#include <cstdio>
+#include <map>
+#include <stdexcept>
+
+#include "command.h"
+#include "files/atomic_file.h"
+#include "files/document.h"
+#include "files/nearest.h"
+#include "json_number.h"
+#include "load/classic_scenario.h"
+#include "load/modules.h"
+#include "load/multibody_model.h"
+#include "load/scenario.h"
+#include "multibody/model/linear.h"
+#include "outputs.h"
+#include "report/report.h"
+#include "scenario/linear_run.h"
+#include "sweep.h"
+#include "vehicle_file.h"
+
+namespace fahrwerk::cli {
+namespace {
+
+namespace fs = std::filesystem;
+using Json = nlohmann::json;
+
+struct SweptRun {
+  std::string name, status;
+  std::vector<Metric> metrics;
+};
+
+using Changes = std::vector<std::string>;
+
+SweptRun swept_car(const fs::path& file, const Changes& changes) {
+  files::Problems problems;
+  load::Scenario scenario = load::load_scenario(file, changes, problems);
+  if (problems.empty()) load::prepare(scenario, problems);
+  problems.throw_if_any();
+  const ManoeuvreOutcome outcome = perform(scenario, [](double) {});
+  return {scenario.name, to_string(outcome.result.status), outcome.metrics};
+}
+
+SweptRun swept_classic(const fs::path& file, const Changes& changes) {
+  files::Problems problems;
+  const load::ClassicScenario s = load::load_classic_scenario(file, changes, problems);
+  problems.throw_if_any();
+  const RigResult result = simulate_classic(s.model, s.run, s.options);
+  return {s.name, to_string(result.status), classic_values(s.model, s.run, result)};
+}
+
+// Figures of the run and, wherever there are linear equations, of the modes; without a duration the modes alone.
+SweptRun swept_multibody(const fs::path& file, const Changes& changes) {
+  files::Problems problems;
+  const load::MultibodyScenario s = load::load_multibody(file, changes, false, problems);
+  problems.throw_if_any();
+  SweptRun run{s.name, "completed", {}};
+  if (s.can_run) {
+    const RigResult result = simulate_multibody(s.model, s.options);
+    run.status = to_string(result.status), run.metrics = multibody_values(s.model.figures, result);
+  }
+  try {
+    const std::vector<Metric> modes = mode_values(multibody::linearise(s.model.system, s.reference).A);
+    run.metrics.insert(run.metrics.end(), modes.begin(), modes.end());
+  } catch (const std::invalid_argument& e) {
+    if (s.linearise || !s.can_run) throw files::InputError(files::Problem{file.string(), 0, "linearise", e.what()});
+  }
+  return run;
+}
+
+SweptRun swept_modules(const fs::path& file, const Changes& changes) {
+  files::Problems problems;
+  const load::ModulesScenario s = load::load_modules(file, changes, false, problems);
+  problems.throw_if_any();
+  SweptRun run{s.name, "completed", {}};
+  if (s.can_run) {
+    const RigResult result = simulate_linear(s.assembly, s.input_names, s.inputs, s.options);
+    run.status = to_string(result.status), run.metrics = multibody_values(s.figures, result);
+  }
+  const std::vector<Metric> modes = mode_values(s.assembly.A);
+  run.metrics.insert(run.metrics.end(), modes.begin(), modes.end());
+  return run;
+}
+
+using Swept = SweptRun (*)(const fs::path&, const Changes&);
+Swept runner_of(const fs::path& file) {
+  files::Problems problems;
+  const files::Document document = files::read_yaml(file, problems);
+  problems.throw_if_any();
+  if (load::is_classic_vehicle(file) || (document.root() && document.root()->find("front")))
+    throw files::InputError(
+        files::Problem{file.string(), 0, "",
+                       "is a vehicle, not a scenario; its eigenvalues over a parameter: fahrwerk linear --vary"});
+  const std::string kind = load::scenario_kind(file);
+  if (kind == "multibody") return swept_multibody;
+  if (kind == "modules") return swept_modules;
+  if (kind == "classic") return swept_classic;
+  if (kind == "tire_rig" || kind == "quarter_vehicle")
+    throw files::InputError(files::Problem{file.string(), 0, "kind", "rigs cannot be swept"});
+  return swept_car;
+}
+
+// One figure over the range; NaN where a run does not have it.
+struct SweptFigure {
+  std::string name, unit, description;
+  std::vector<double> values;
+};
+
+struct RunSweep {
+  std::string name;
+  std::vector<double> values;
+  std::vector<std::string> status;
+  std::vector<SweptFigure> figures;
+};
+
+RunSweep perform_sweep(const fs::path& file, const Variation& v, const Changes& overrides) {
+  const Swept run = runner_of(file);
+  if (run == swept_multibody || run == swept_modules) require_key(file, v.key);
+  RunSweep sweep;
+  std::map<std::string, std::size_t> place;
+  for (int i = 0; i < v.count; ++i) {
+    Changes changes = overrides;
+    changes.push_back(v.change(v.value(i)));
+    const SweptRun one = run(file, changes);
+    sweep.name = one.name, sweep.values.push_back(v.value(i)), sweep.status.push_back(one.status);
+    for (const Metric& m : one.metrics) {
+      const auto [at, added] = place.try_emplace(m.name, sweep.figures.size());
+      if (added) sweep.figures.push_back({m.name, m.unit, m.description, {}});
+      std::vector<double>& values = sweep.figures[at->second].values;
+      values.resize(static_cast<std::size_t>(i), NAN), values.push_back(m.value);
+    }
+  }
+  for (SweptFigure& f : sweep.figures) f.values.resize(sweep.values.size(), NAN);
+  return sweep;
+}
+
+Json sweep_runs_json(const RunSweep& s, const Variation& v, const std::vector<fs::path>& files) {
+  Json figures = Json::object(), names = Json::array();
+  for (const SweptFigure& f : s.figures) {
+    Json values = Json::array();
+    for (const double x : f.values) values.push_back(number(x));
+    figures[f.name] = {{"unit", f.unit}, {"description", f.description}, {"values", values}};
+  }
+  for (const fs::path& file : files) names.push_back(file.string());
+  return {{"name", s.name},     {"key", v.key},       {"unit", v.unit}, {"values", s.values},
+          {"status", s.status}, {"metrics", figures}, {"files", names}};
+}
+
+std::string sweep_runs_csv(const RunSweep& s, const Variation& v) {
+  std::string text = fmt::format("\"{} [{}]\",status", v.key, v.unit.empty() ? "-" : v.unit);
+  for (const SweptFigure& f : s.figures) text += fmt::format(",\"{} [{}]\"", f.name, f.unit);
+  for (std::size_t i = 0; i < s.values.size(); ++i) {
+    text += fmt::format("\n{},{}", s.values[i], s.status[i]);
+    for (const SweptFigure& f : s.figures) text += std::isfinite(f.values[i]) ? fmt::format(",{}", f.values[i]) : ",";
+  }
+  return text + "\n";
+}
+
+bool varies(const SweptFigure& f) {
+  double low = HUGE_VAL, high = -HUGE_VAL;
+  for (const double x : f.values)
+    if (std::isfinite(x)) low = std::min(low, x), high = std::max(high, x);
+  return high - low > 1e-9 * std::max(std::fabs(low), std::fabs(high));
+}
+
+report::Page sweep_runs_page(const RunSweep& s, const Variation& v, const fs::path& file) {
+  report::Page page;
+  page.title = fmt::format("{} over {}", s.name, v.key);
+  page.subtitle = fmt::format("{} runs from {:g} to {:g} {}", v.count, v.from, v.to, v.unit);
+  const auto completed = std::count(s.status.begin(), s.status.end(), "completed");
+  page.facts = {{"File", file.filename().string()},
+                {"Completed", fmt::format("{} of {}", completed, v.count)},
+                {"Version", fmt::format("fahrwerk {}", version())}};
+  for (const SweptFigure& f : s.figures)
+    if (varies(f))
+      page.charts.push_back(
+          {f.name, v.key, v.unit.empty() ? "-" : v.unit, f.name, f.unit, {{f.name, s.values, f.values}}});
+  for (std::size_t i = 0; i < s.status.size(); ++i)
+    if (s.status[i] != "completed")
+      page.warnings.push_back(fmt::format("{} = {:g} {}: {}", v.key, s.values[i], v.unit, s.status[i]));
+  return page;
+}
+
+void print_sweep_runs(const RunSweep& s, const Variation& v) {
+  const std::string low = fmt::format("{:g} {}", v.from, v.unit), high = fmt::format("{:g} {}", v.to, v.unit);
+  fmt::print("{}: {} runs over {}\n{:<36}{:>14}{:>14}{:>14}{:>14}\n", s.name, v.count, v.key, "", low, high, "least",
+             "largest");
+  for (const SweptFigure& f : s.figures) {
+    if (!varies(f)) continue;
+    double least = HUGE_VAL, largest = -HUGE_VAL;
+    for (const double x : f.values)
+      if (std::isfinite(x)) least = std::min(least, x), largest = std::max(largest, x);
+    fmt::print("{:<36}{:>14.5g}{:>14.5g}{:>14.5g}{:>14.5g} {}\n", f.name, f.values.front(), f.values.back(), least,
+               largest, f.unit);
+  }
+}
+
+}  // namespace
+
+int sweep_parameter(const ParameterSweep& options) {
+  const Variation v = read_variation(options.vary);
+  const RunSweep sweep = perform_sweep(vehicle_file(options.file), v, options.overrides);
+  const fs::path folder = options.out.empty() ? fs::path("out") / ("sweep_" + sweep.name) : fs::path(options.out);
+  std::error_code error;
+  fs::create_directories(folder, error);
+  if (error)
+    throw files::InputError(files::Problem{
+        "", 0, "--out", "the results cannot be written to " + files::quote(folder.string()) + ": " + error.message()});
+  const std::vector<fs::path> written{folder / "sweep.csv", folder / "report.html"};
+  files::write_atomically(written[0], sweep_runs_csv(sweep, v));
+  files::write_atomically(written[1], report::render(sweep_runs_page(sweep, v, options.file)));
+  if (options.json) {
+    print_json(sweep_runs_json(sweep, v, written));
+    return done;
+  }
+  print_sweep_runs(sweep, v);
+  for (const fs::path& f : written) fmt::print("{}\n", f.string());
+  return done;
+}
+
+}  // namespace fahrwerk::cli
