@@ -59,7 +59,8 @@ TEST(Tir, BrokenLinesAreReportedWithTheirPlace) {
   EXPECT_NE(first_problem("[A]\njust words\n").find("a.tir:2: "), std::string::npos);
   EXPECT_NE(first_problem("[A]\n{a b}\n1 2\n3\n").find("a.tir:4: "), std::string::npos);
   for (const char* head : {"{}", "{ , a}", "{,}"})
-    EXPECT_EQ(first_problem(std::string("[A]\n") + head + "\n"), "a.tir:2: A: a column of the table has no name") << head;
+    EXPECT_EQ(first_problem(std::string("[A]\n") + head + "\n"), "a.tir:2: A: a column of the table has no name")
+        << head;
   EXPECT_NE(first_problem("= 3\n").find("no key"), std::string::npos);
   EXPECT_NE(first_problem(std::string_view("[A]\nX = 1\0\n", 11)), "");
   parse("[A]\nX = bad\nY = 2\nZ = worse\n", 2);  // the rest is read on

@@ -35,17 +35,25 @@ SteeringColumn<double> with_lag_and_stops(SteeringColumn<double> c) {
 constexpr double kSpeed = 20.0;
 const TieRods<double> kRods{40.0, 2e5, 50.0};  // soft, so that the rack moves
 
-// Classical Runge-Kutta over the rates.
+// Classical Runge-Kutta over the rates; friction slides from its limit on until the speed turns. Its force has a kink
+// there and no jump, so that a switch at the end of a step costs h².
 ColumnState<double> integrate(const SteeringColumn<double>& c, const HandWheelInput<double>& in, ColumnState<double> x,
                               double time, double h) {
   const auto moved = [](ColumnState<double> s, const ColumnState<double>& k, double by) {
     for (std::size_t i = 0; i < s.size(); ++i) s[i] += by * k[i];
     return s;
   };
+  const auto mode = [](double zeta, double v) {
+    return std::fabs(zeta) >= 1.0 && zeta * v > 0.0 ? (v > 0.0 ? 1 : -1) : 0;
+  };
   for (int n = 0; n < std::lround(time / h); ++n) {
-    const auto f = [&](const ColumnState<double>& s) { return evaluate(c, in, kRods, kSpeed, s).rate; };
+    const ColumnOutput<double> now = evaluate(c, in, kRods, kSpeed, x);
+    const double w_H = in.is_free ? x[column::hand_speed] : in.rate;
+    const ColumnGrip grip{true, mode(x[column::hand_friction], w_H), mode(x[column::rack_friction], now.rack_rate)};
+    const auto f = [&](const ColumnState<double>& s) { return evaluate(c, in, kRods, kSpeed, s, grip).rate; };
     const auto a = f(x), b = f(moved(x, a, 0.5 * h)), d = f(moved(x, b, 0.5 * h)), e = f(moved(x, d, h));
     for (std::size_t i = 0; i < x.size(); ++i) x[i] += h / 6.0 * (a[i] + 2.0 * b[i] + 2.0 * d[i] + e[i]);
+    for (const std::size_t i : {column::hand_friction, column::rack_friction}) x[i] = std::clamp(x[i], -1.0, 1.0);
   }
   return x;
 }
