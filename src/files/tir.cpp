@@ -123,6 +123,7 @@ class TirParser {
     if (line.back() != '}') return refuse("", "the head of a table ends with }");
     TirSection& s = section();
     if (!s.columns.empty()) return refuse(s.name, "a second table in the same section");
+    if (!s.rows.empty()) return refuse(s.name, "the head of a table stands before its rows");
     std::string_view rest = trimmed(line.substr(1, line.size() - 2));
     do {
       s.columns.push_back(capitals(next_word(rest)));

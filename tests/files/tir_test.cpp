@@ -61,6 +61,7 @@ TEST(Tir, BrokenLinesAreReportedWithTheirPlace) {
   for (const char* head : {"{}", "{ , a}", "{,}"})
     EXPECT_EQ(first_problem(std::string("[A]\n") + head + "\n"), "a.tir:2: A: a column of the table has no name")
         << head;
+  EXPECT_EQ(first_problem("[A]\n1\n{a b}\n"), "a.tir:3: A: the head of a table stands before its rows");
   EXPECT_NE(first_problem("= 3\n").find("no key"), std::string::npos);
   EXPECT_NE(first_problem(std::string_view("[A]\nX = 1\0\n", 11)), "");
   parse("[A]\nX = bad\nY = 2\nZ = worse\n", 2);  // the rest is read on
