@@ -299,8 +299,21 @@ bool Run::record(double t, Side side, std::span<const double> x) {
     if (!over_) end(SimulationStatus::diverged, fmt::format("{} is not finite at t = {:.6g} s", bad->name, t));
     return false;
   }
+  warn_of_hinges(t);
   if (options_.on_progress) options_.on_progress(t);
   return over_ || within_limits(t, x);
+}
+
+// A hinge at the end of its travel stands: forces no longer move it.
+void Run::warn_of_hinges(double t) {
+  for (int i = 0; equipment_ && i < kWheels; ++i) {
+    if (hinge_warned_ || !equipment_observation_.suspension.bush_at_end[i]) continue;
+    hinge_warned_ = true;
+    result_.warnings.push_back(
+        fmt::format("the compliant hinge of wheel {} is at the end of its travel at t = {:.4g} s; beyond it there is "
+                    "no stop, and the linkage stands",
+                    kWheelNames[i], t));
+  }
 }
 
 void Run::finish(double t, std::span<const double> x) {

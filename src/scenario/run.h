@@ -49,6 +49,7 @@ class Run {
 
   double record_time(long k) const { return static_cast<double>(k) * options_.record_interval; }
   void warn_of_kinks();
+  void warn_of_hinges(double t);
   void inputs_at(double t, Side side, CarInputs<double>& u);
   std::vector<const Signal*> present_signals() const;
   bool has_part(Part part) const;
@@ -98,6 +99,7 @@ class Run {
   std::vector<double> x_;  // car, equipment, work of the powers where they are accounted for
   EnergyAccount account_;
   double first_energy_ = 0.0;
+  bool hinge_warned_ = false;
   double segment_end_ = 0.0, tiny_ = 0.0;
   std::size_t next_record_ = 0, next_kink_ = 0;
   bool over_ = false;                   // the run has ended early

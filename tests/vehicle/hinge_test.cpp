@@ -334,6 +334,24 @@ TEST(HingedCar, EnergyBalances) {
   EXPECT_LT(travel, 0.01);
 }
 
+// A run that leaves the travel of a hinge says so, and only such a one.
+TEST(HingedCar, EndOfTheTravelIsTold) {
+  TrimRequest q;
+  q.speed = 20.0;
+  for (const double softer : {1.0, 0.02}) {
+    CarParameters<double> car = hinged_car();
+    for (std::size_t i = 0; i < 2; ++i) car.corner[i].hinge.stiffness *= softer;
+    HingedCar c(car);
+    const Trim start = c.trim(q);
+    ASSERT_TRUE(start.converged);
+    const SimulationResult r = c.run(start, braking(), options(Method::ros2, 1.0));
+    ASSERT_EQ(r.warnings.size(), softer < 1.0 ? 1u : 0u);
+    if (softer < 1.0) {
+      EXPECT_NE(r.warnings[0].find("hinge of wheel 1"), std::string::npos) << r.warnings[0];
+    }
+  }
+}
+
 // Every method against a fine solution: the hinges, which start 3 mm aside and swing, go along with the order of the
 // method. In the air, with linear springs and dampers and without stops, where everything is smooth. The error is taken
 // in b and b'/ω together, so that the phase at the end does not matter.

@@ -43,6 +43,7 @@ SuspensionElements::SuspensionElements(const SuspensionElementParameters& parame
     if (w.unbalance && !points_) points_.emplace(car);
     const CornerParameters<double>& c = car.corner[place_of(i)];
     bush_[place_of(i)] = c.hinge;
+    if (w.hinge) bush_reach_[place_of(i)] = std::get<LinkageKinematics<double>>(*c.exact[0]).linkage.hinge.travel;
     r_VW_[place_of(i)] = c.r_VW_D;
     hub_mass_[place_of(i)] = c.knuckle_mass + c.wheel_mass;
   }
@@ -148,6 +149,7 @@ SuspensionElements::Powers SuspensionElements::rate(const double* x, const doubl
     u.bush[i] = b, u.bush_rate[i] = rate, u.bush_free = true;
     if (e_dot) e_dot[at.bush] = rate, e_dot[at.bush_rate] = 0.0;
     const HingeBush<double>& bush = bush_[place_of(i)];
+    if (out) out->bush_at_end[i] = std::fabs(b) > 0.999 * bush_reach_[place_of(i)];
     if (out) out->bush_travel[i] = b, out->bush_force[i] = bush.preload + bush.stiffness * b + bush.damping * rate;
   }
   Powers sum{0.0, 0.0};

@@ -103,6 +103,7 @@ class SuspensionElements {
   std::array<Vec3<double>, kWheels> r_VW_;
   std::array<double, kWheels> hub_mass_;  // of knuckle and wheel
   std::array<HingeBush<double>, kWheels> bush_;
+  std::array<double, kWheels> bush_reach_{};  // up to where hinges may travel  [m]
   std::vector<std::string> names_;
   std::vector<double> scales_;
   std::vector<bool> held_;

@@ -74,10 +74,11 @@ struct SuspensionObservation {
   double air_mass[4] = {0.0, 0.0, 0.0, 0.0}, valve[4] = {0.0, 0.0, 0.0, 0.0};          // [1], [1/s]
   double leaf_force[4] = {0.0, 0.0, 0.0, 0.0}, series_force[4] = {0.0, 0.0, 0.0, 0.0};
   double friction_force[4] = {0.0, 0.0, 0.0, 0.0}, actuator_force[4] = {0.0, 0.0, 0.0, 0.0};
-  double bar_torque[2] = {0.0, 0.0};                 // of the active bars  [N m]
-  double bush_travel[4] = {0.0, 0.0, 0.0, 0.0};      // of compliant hinges  [m]
-  double bush_force[4] = {0.0, 0.0, 0.0, 0.0};       // of their bushes, against the travel
-  double unbalance_force[4] = {0.0, 0.0, 0.0, 0.0};  // of the wheels' static unbalances, upwards in the vehicle frame
+  double bar_torque[2] = {0.0, 0.0};                   // of the active bars  [N m]
+  double bush_travel[4] = {0.0, 0.0, 0.0, 0.0};        // of compliant hinges  [m]
+  double bush_force[4] = {0.0, 0.0, 0.0, 0.0};         // of their bushes, against the travel
+  bool bush_at_end[4] = {false, false, false, false};  // of what the linkage allows
+  double unbalance_force[4] = {0.0, 0.0, 0.0, 0.0};    // of the wheels' static unbalances, upwards in the vehicle frame
 };
 
 }  // namespace fahrwerk
