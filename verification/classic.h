@@ -19,6 +19,7 @@ std::vector<Entry> control();   // Popp/Schiehlen, ch. 7, 9, appendix A
 std::vector<Entry> handling();  // Schramm ch. 6, 10, 11, 12; Schmitt S30, Carpinelli CA-13
 
 Entry recursive_formalism();  // Popp/Schiehlen, 2.5.2: T15
+Entry integrator_ranking();   // Popp/Schiehlen, 7.1: T52
 
 inline integrators::AdaptiveOptions tolerances(double relative, double absolute) {
   integrators::AdaptiveOptions o;

@@ -1,6 +1,4 @@
-// Popp/Schiehlen: harmonic linearisation (7.3), single track (9.1), control (appendix A), integrators (7.1).
-#include <fmt/format.h>
-
+// Popp/Schiehlen: harmonic linearisation (7.3), single track (9.1), control (appendix A).
 #include <Eigen/Core>
 #include <algorithm>
 #include <cmath>
@@ -8,8 +6,6 @@
 #include "analysis/control_design.h"
 #include "analysis/harmonic_linearisation.h"
 #include "analysis/lyapunov.h"
-#include "bench/integrators/work_precision.h"
-#include "integrators/adaptive_method.h"
 #include "math/linear_algebra.h"
 #include "vehicle/classic/quarter_car.h"
 #include "vehicle/classic/single_track.h"
@@ -144,96 +140,11 @@ Finding separation() {
           "loop's, for the complete and for the reduced observer"};
 }
 
-const bench::Problem& benchmark(const std::string& name) {
-  const std::vector<bench::Problem>& all = bench::problems();
-  return *std::find_if(all.begin(), all.end(), [&](const bench::Problem& p) { return p.name == name; });
-}
-
-// Fewest evaluations of the right-hand side with an error below the target, by method; 0: not reached.
-std::vector<long> least_calls(const bench::Comparison& comparison, double target) {
-  std::vector<long> list;
-  for (const bench::WorkCurve& curve : comparison.curves) {
-    long least = 0;
-    for (const bench::WorkPoint& p : curve.points)
-      if (p.reached && p.error <= target && (least == 0 || p.rate_calls < least)) least = p.rate_calls;
-    list.push_back(least);
-  }
-  return list;
-}
-
-// In how many decades of the error, 1e-4 to 1e-8, the method needs fewest evaluations; calls of all as text.
-int decades_won(const bench::Comparison& comparison, const std::string& method, std::string& text) {
-  int won = 0;
-  for (int k = 4; k <= 8; ++k) {
-    const std::vector<long> calls = least_calls(comparison, std::pow(10.0, -k));
-    long best = 0, own = 0;
-    text += fmt::format("{}1e-{}", k > 4 ? "; " : "", k);
-    for (std::size_t i = 0; i < calls.size(); ++i) {
-      if (calls[i] > 0 && (best == 0 || calls[i] < best)) best = calls[i];
-      if (comparison.curves[i].method == method) own = calls[i];
-      text += fmt::format(" {}", calls[i]);
-    }
-    won += own > 0 && own == best;
-  }
-  return won;
-}
-
-// Partially implicit Euler (7.3), (7.4) at 1 ms: the integral of the squared acceleration at the end.
-double euler_mean_square(const bench::Problem& p) {
-  std::vector<double> x = p.start, x_dot(x.size());
-  const auto n = static_cast<std::size_t>(p.positions);
-  for (int i = 0; i < static_cast<int>(std::lround(p.end / 1e-3)); ++i) {
-    p.rate(1e-3 * i, x, x_dot);
-    for (std::size_t k = n; k < x.size(); ++k) x[k] += 1e-3 * x_dot[k];
-    for (std::size_t k = 0; k < n; ++k) x[k] += 1e-3 * x[n + k];
-  }
-  return x.back();
-}
-
-// The book's statements, counted in evaluations of the right-hand side, on vehicles of ours: it gives no data of its
-// own ones. One of them does not hold here, so there is no verdict of the whole.
-Finding integrators_compared() {
-  const std::vector<std::string> old_codes{"fehlberg", "bulirsch_stoer", "cvode_adams"};
-  const bench::Problem &ramp = benchmark("half_car_ramp"), &rough = benchmark("quarter_car");
-  std::string on_ramp, on_rough, matlab;
-  const int ramp_won = decades_won(bench::compare(ramp, old_codes), "cvode_adams", on_ramp);
-  const int rough_won = decades_won(bench::compare(rough, old_codes), "fehlberg", on_rough);
-  const std::vector<double> reference = bench::reference_by_cvode(rough);
-  // ode45 first, then ode23, ode113 and the implicit ode23t, ode23tb, ode23s, ode15s, at one tolerance.
-  using integrators::AdaptiveMethod;
-  int accurate = 0, dearer = 0;
-  long ode45 = 0;
-  for (const AdaptiveMethod m :
-       {AdaptiveMethod::dormand_prince, AdaptiveMethod::bogacki_shampine, AdaptiveMethod::adams,
-        AdaptiveMethod::trapezoidal, AdaptiveMethod::tr_bdf2, AdaptiveMethod::rosenbrock, AdaptiveMethod::bdf}) {
-    const bench::WorkPoint w = bench::run_adaptive(rough, static_cast<int>(m), 1e-4, reference);
-    if (m == AdaptiveMethod::dormand_prince) ode45 = w.rate_calls;
-    accurate += w.reached && w.error<0.01, dearer += w.rate_calls> ode45;
-    matlab += fmt::format("{}{}", matlab.empty() ? "" : ", ", w.rate_calls);
-  }
-  const double euler = std::sqrt(euler_mean_square(rough) / reference.back());
-  return {
-      {5, 5, 7, 6, 1},
-      {static_cast<double>(ramp_won), static_cast<double>(rough_won), static_cast<double>(accurate),
-       static_cast<double>(dearer), euler},
-      {0, 0, 0, 0, 0.05},
-      "counts; an rms value within 5 % counts as good enough",
-      fmt::format(
-          "decades of the error (1e-4 to 1e-8) in which Adams needs fewest evaluations on the ramp, and RKF on the "
-          "rough road; of seven adaptive codes, how many have all states within 1 % on the rough road at a "
-          "tolerance of 1e-4, and how many need more evaluations than ode45; rms acceleration by partially implicit "
-          "Euler at 1 ms over the exact one. RKF, Stoer-Bulirsch, Adams need on the ramp {}; on the rough road {} (0: "
-          "not reached); ode45, ode23, ode113, ode23t, ode23tb, ode23s, ode15s: {}",
-          on_ramp, on_rough, matlab),
-      "reported"};
-}
-
 }  // namespace
 
 std::vector<Entry> control() {
   const auto popp = [](const std::string& place) { return "Popp/Schiehlen, Ground Vehicle Dynamics, " + place; };
-  return {{"T52", popp("7.1"), "ranking of integrators, by evaluations", integrators_compared},
-          {"T57", popp("P7.4"), "limit cycle of Van der Pol's oscillator", van_der_pol},
+  return {{"T57", popp("P7.4"), "limit cycle of Van der Pol's oscillator", van_der_pol},
           {"T58", popp("P7.5"), "amplitudes of Duffing's oscillator", duffing},
           {"T63", popp("P9.1, eqs 9.27, 9.28"), "critical speed and steady turn of the single-track model", oversteer},
           {"T71", popp("Table A.1"), "angles of the Butterworth poles [deg]", butterworth_angles},

@@ -14,6 +14,7 @@ namespace fahrwerk::verification {
 struct Finding {
   std::vector<double> expected, computed, tolerance;
   std::string tolerance_reason, note, status = {};
+  bool by_clock = false;
 };
 
 struct Entry {

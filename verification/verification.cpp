@@ -54,6 +54,7 @@ Case run_one(const Entry& entry) {
     Finding f = entry.find();
     c.expected = std::move(f.expected), c.computed = std::move(f.computed), c.tolerance = std::move(f.tolerance);
     c.tolerance_reason = std::move(f.tolerance_reason), c.note = std::move(f.note);
+    c.by_clock = f.by_clock;
     c.status = !f.status.empty() ? f.status : holds(c) ? "pass" : "fail";
   } catch (const std::exception& e) {
     c.note = std::string("could not be computed: ") + e.what();

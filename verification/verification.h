@@ -17,7 +17,8 @@ struct Case {
   std::vector<double> expected, computed;
   std::vector<double> tolerance;  // largest |computed - expected|: one for all values, or one for each
   std::string tolerance_reason;
-  std::string note;  // conditions, what is missing, figures beside the verdict
+  std::string note;       // conditions, what is missing, figures beside the verdict
+  bool by_clock = false;  // the verdict rests on measured times: tests leave it alone
 };
 
 // Runs the entries with these ids, or all; the order is that of the manual. An entry that throws has failed.

@@ -1,13 +1,8 @@
 #include "bench/integrators/problems.h"
 
 #include <Eigen/Core>
-#include <algorithm>
 #include <cmath>
 #include <numbers>
-
-#include "integrators/mean_square.h"
-#include "vehicle/classic/half_car.h"
-#include "vehicle/classic/quarter_car.h"
 
 namespace fahrwerk::bench {
 namespace {
@@ -164,90 +159,16 @@ Problem oregonator() {
           .published = {0.1000814870318523e1, 0.1228178521549917e4, 0.1320554942846706e3}};
 }
 
-// Road of Popp/Schiehlen, Table 7.1: 28 harmonics of density 3e-5 m/Ω², in repaired bands; amplitudes √(2 Φ ΔΩ) and
-// phases of our own, fixed. Height at the distance s [m].
-double rough_road(double s) {
-  double z = 0;
-  for (int k = 1; k <= 28; ++k) {
-    const double width = k <= 10 ? 0.0628 : k <= 19 ? 0.628 : 6.28;
-    const double omega = width * (k <= 10 ? k : k <= 19 ? k - 9 : k - 18);
-    z += std::sqrt(2 * 3e-5 / (omega * omega) * width) * std::sin(omega * s + 2.4 * k * k);
-  }
-  return z;
-}
-
-// Quarter car with progressive spring and a damper of two branches, whose kink the methods meet without warning, on the
-// rough road at 20 m/s. The fifth state is the integral of the squared body acceleration, on-line as in (7.5).
-Problem quarter_car() {
-  classic::NonlinearQuarterCar<double> car{};
-  car.linear = {401, 48, 28426, 0, 235000};
-  car.cubic = 2e6, car.compression_damping = 1400, car.rebound_damping = 3600;
-  return {.name = "quarter_car",
-          .description = "nonlinear quarter car on 28 harmonics at 20 m/s, with an rms state",
-          .rate = integrators::with_mean_squares(
-              [car](double t, In x, Out f) {
-                const auto r = classic::rate<double>(car, {x[0], x[1], x[2], x[3]}, rough_road(20 * t), 0.0);
-                f[0] = r.body, f[1] = r.wheel, f[2] = r.body_speed, f[3] = r.wheel_speed;
-              },
-              4, [](double, In, In f, Out y) { y[0] = f[2]; }),
-          .start = {0, 0, 0, 0, 0},
-          .end = 5,
-          .stops = {},
-          .scale = {0.05, 0.05, 0.5, 0.5, 10},
-          .positions = 2,
-          .published = {}};
-}
-
-// The half car of Popp/Schiehlen 10.2 over a ramp of 0.1 m and 4 m at 20 m/s, the rear axle 0.125 s later; the kinks
-// are stop times.
-Problem half_car() {
-  const classic::HalfCar car{100, 54, 1247, 1945, 1.3, 1.2, 343350, 343350, 0, 0, 47382, 51208, 3198, 3434};
-  const classic::LinearMechanics model = classic::linear_model(car);
-  const Eigen::MatrixXd A = classic::system_matrix(model), B = classic::input_matrix(model, model.H);
-  return {.name = "half_car_ramp",
-          .description = "half car with axle delay over a ramp",
-          .rate =
-              [A, B](double t, In x, Out f) {
-                const auto ramp = [](double time) { return std::clamp(0.5 * (time - 0.1), 0.0, 0.1); };
-                Eigen::Map<Eigen::VectorXd>(f.data(), 8) =
-                    A * Eigen::Map<const Eigen::VectorXd>(x.data(), 8) + B * Eigen::Vector2d(ramp(t), ramp(t - 0.125));
-              },
-          .start = std::vector<double>(8, 0.0),
-          .end = 2,
-          .stops = {0.1, 0.225, 0.3, 0.425},
-          .scale = {0.1, 0.1, 0.1, 0.1, 1, 1, 1, 1},
-          .positions = 4,
-          .published = {}};
-}
-
-// The quarter car with its body on a bushing of 1e8 N/m and 1e6 N s/m, 1 kg of a top mount between bushing and spring:
-// a mode of 1e6/s that damps at once, as compliances of suspensions do.
-Problem stiff_suspension() {
-  return {.name = "stiff_suspension",
-          .description = "quarter car with a top mount of 1 kg on a stiff bushing",
-          .rate =
-              [](double t, In x, Out f) {
-                const double bushing = 1e8 * (x[1] - x[0]) + 1e6 * (x[4] - x[3]);
-                const double strut = 28426 * (x[2] - x[1]) + 2e6 * std::pow(x[2] - x[1], 3) + 2836 * (x[5] - x[4]);
-                const double tire = 235000 * (rough_road(20 * t) - x[2]);
-                f[0] = x[3], f[1] = x[4], f[2] = x[5];
-                f[3] = bushing / 400, f[4] = strut - bushing, f[5] = (tire - strut) / 48;
-              },
-          .start = std::vector<double>(6, 0.0),
-          .end = 2,
-          .stops = {},
-          .scale = {0.05, 0.05, 0.05, 0.5, 0.5, 0.5},
-          .stiff = true,
-          .positions = 3,
-          .published = {}};
-}
-
 }  // namespace
 
 const std::vector<Problem>& problems() {
-  static const std::vector<Problem> all{kepler(),      arenstorf(),  pendulum(),        squeezing_mechanism(),
-                                        quarter_car(), half_car(),   van_der_pol(),     robertson(),
-                                        hires(),       oregonator(), stiff_suspension()};
+  static const std::vector<Problem> all = [] {
+    std::vector<Problem> list{kepler(), arenstorf(), pendulum(), squeezing_mechanism()};
+    for (Problem& vehicle : vehicles()) list.push_back(std::move(vehicle));
+    for (Problem& stiff : std::vector{van_der_pol(), robertson(), hires(), oregonator()})
+      list.push_back(std::move(stiff));
+    return list;
+  }();
   return all;
 }
 

@@ -35,17 +35,28 @@ double now() {
   return static_cast<double>(t.tv_sec) + 1e-9 * static_cast<double>(t.tv_nsec);
 }
 
-// From stop to stop to the end; whether it got there.
+// From stop to stop to the end, with samples on the way; whether it got there.
 template <class Integrator>
-bool integrate(const Problem& p, Integrator& run) {
+bool integrate(const Problem& p, Integrator& run, std::span<const double> times = {},
+               const integrators::Sample& on_sample = {}) {
   run.reset(0.0, p.start);
   std::vector<double> x;
   for (const double stop : p.stops) {
-    if (run.advance(stop).status != integrators::AdaptiveStatus::reached) return false;
+    if (run.advance(stop, times, on_sample).status != integrators::AdaptiveStatus::reached) return false;
     x.assign(run.state().begin(), run.state().end());
     run.reset(stop, x);
   }
-  return run.advance(p.end).status == integrators::AdaptiveStatus::reached;
+  return run.advance(p.end, times, on_sample).status == integrators::AdaptiveStatus::reached;
+}
+
+Track track_with(const Problem& p, AdaptiveMethod method, const integrators::AdaptiveOptions& options, int count) {
+  Track track;
+  for (int i = 1; i <= count; ++i) track.times.push_back(i == count ? p.end : p.end * i / count);
+  integrators::with_method(method, p.start.size(), p.rate, options, [&](auto& run) {
+    track.reached = integrate(
+        p, run, track.times, [&](double, std::span<const double> x) { track.states.emplace_back(x.begin(), x.end()); });
+  });
+  return track;
 }
 
 // Partially implicit Euler: velocities with the forces at the start, then positions with the new velocities.
@@ -67,6 +78,7 @@ const std::vector<std::string>& method_names() {
                                               "fehlberg",
                                               "bogacki_shampine",
                                               "bulirsch_stoer",
+                                              "adams_pece",
                                               "trapezoidal",
                                               "tr_bdf2",
                                               "rosenbrock",
@@ -95,6 +107,25 @@ double error_of(const Problem& p, std::span<const double> x, std::span<const dou
   for (std::size_t i = 0; i < reference.size(); ++i)
     largest = std::fmax(largest, std::fabs(x[i] - reference[i]) / (std::fabs(reference[i]) + p.scale[i]));
   return std::isfinite(largest) ? largest : kNever;
+}
+
+Track track_of(const Problem& p, int method, double tolerance, int count, long max_steps) {
+  return track_with(p, static_cast<AdaptiveMethod>(method), options_for(p, tolerance, tolerance, max_steps), count);
+}
+
+Track reference_track(const Problem& p, int count) {
+  const AdaptiveMethod method = p.stiff ? AdaptiveMethod::bdf : AdaptiveMethod::adams;
+  Track track = track_with(p, method, options_for(p, 1e-13, 1e-14, 5'000'000), count);
+  if (!track.reached) throw std::runtime_error("the reference of " + p.name + " was not reached");
+  return track;
+}
+
+double deviation(const Problem& p, const Track& track, const Track& reference) {
+  if (!track.reached) return kNever;
+  double largest = 0.0;
+  for (std::size_t i = 0; i < reference.states.size(); ++i)
+    largest = std::fmax(largest, error_of(p, track.states[i], reference.states[i]));
+  return largest;
 }
 
 WorkPoint run_adaptive(const Problem& p, int method, double tolerance, std::span<const double> reference,
@@ -130,6 +161,13 @@ WorkPoint run_ida(const Problem& p, double tolerance, std::span<const double> re
   point.rejected = s.rejected;
   if (point.reached) point.error = error_of(p, run.state(), reference);
   return point;
+}
+
+std::vector<double> partially_implicit_end(const Problem& p, double step) {
+  std::vector<double> x = p.start, f(x.size());
+  const long count = std::lround(p.end / step);
+  for (long n = 0; n < count; ++n) partially_implicit_step(p, static_cast<double>(n) * step, step, x, f);
+  return x;
 }
 
 WorkPoint run_fixed(const Problem& p, const std::string& method, double step, std::span<const double> reference) {

@@ -38,11 +38,25 @@ const std::vector<std::string>& method_names();
 std::vector<double> reference_by_cvode(const Problem& problem);
 double error_of(const Problem& problem, std::span<const double> x, std::span<const double> reference);
 
+// A run seen all along: the states at equal distances in time, the last one at the end.
+struct Track {
+  std::vector<double> times;
+  std::vector<std::vector<double>> states;
+  bool reached = false;
+};
+// By an adaptive method, from its dense output.
+Track track_of(const Problem& problem, int method, double tolerance, int count, long max_steps = 100'000);
+Track reference_track(const Problem& problem, int count);
+// The largest error_of all instants; NaN if the end was not reached.
+double deviation(const Problem& problem, const Track& track, const Track& reference);
+
 WorkPoint run_adaptive(const Problem& problem, int method, double tolerance, std::span<const double> reference,
                        long max_steps = 100'000);
 // On the differential-algebraic form.
 WorkPoint run_ida(const Problem& problem, double tolerance, std::span<const double> reference,
                   long max_steps = 100'000);
+// States at the end by partially implicit Euler (7.3), (7.4).
+std::vector<double> partially_implicit_end(const Problem& problem, double step);
 WorkPoint run_fixed(const Problem& problem, const std::string& method, double step, std::span<const double> reference);
 
 // Every method among `methods` (empty: all) that can solve it; fixed steps only where the problem is not stiff.

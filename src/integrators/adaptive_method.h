@@ -8,6 +8,7 @@ enum class AdaptiveMethod {
   fehlberg,
   bogacki_shampine,
   bulirsch_stoer,
+  adams_pece,
   trapezoidal,
   tr_bdf2,
   rosenbrock,

@@ -2,6 +2,7 @@
 
 #include <stdexcept>
 
+#include "integrators/adams_pece.h"
 #include "integrators/bulirsch_stoer.h"
 #include "integrators/explicit_pair.h"
 #include "integrators/stiff_step.h"
@@ -18,6 +19,8 @@ std::unique_ptr<OneStep> make_one_step(AdaptiveMethod method, std::size_t n, Rat
       return std::make_unique<BogackiShampine>(n, std::move(rate), std::move(options));
     case AdaptiveMethod::bulirsch_stoer:
       return std::make_unique<BulirschStoer>(n, std::move(rate), std::move(options));
+    case AdaptiveMethod::adams_pece:
+      return std::make_unique<AdamsPece>(n, std::move(rate), std::move(options));
     case AdaptiveMethod::trapezoidal:
       return std::make_unique<Trapezoidal>(n, std::move(rate), std::move(options));
     case AdaptiveMethod::tr_bdf2:

@@ -37,6 +37,7 @@ void OneStep::reset(double t, std::span<const double> x) {
   error_before_ = 1e-4;
   step_is_open_ = false;
   sides_known_ = false;
+  was_reset_ = true;
 }
 
 Advance OneStep::advance(double t_end, std::span<const double> sample_times, const Sample& on_sample) {
@@ -55,6 +56,7 @@ Advance OneStep::advance(double t_end, std::span<const double> sample_times, con
     if (!std::isfinite(norm(error_, x_, x_))) return fail(describe_failure("the right-hand side is not finite"));
     if (step_ == 0) step_ = first_step(t_end);
     restart();
+    was_reset_ = false;
   }
 
   for (long steps = 0;;) {
@@ -82,6 +84,7 @@ Advance OneStep::advance(double t_end, std::span<const double> sample_times, con
 
 Advance OneStep::fail(std::string message) {
   step_is_open_ = false;
+  was_reset_ = true;
   step_ = options_.initial_step;
   return {AdaptiveStatus::failed, time_, -1, 0, std::string(name_) + ": " + std::move(message)};
 }

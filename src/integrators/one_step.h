@@ -62,7 +62,8 @@ class OneStep {
   std::size_t size() const { return x_.size(); }
 
   AdaptiveSummary summary_;
-  int order_;  // of the last step, for the summary
+  int order_;              // of the last step, for the summary
+  bool was_reset_ = true;  // since the last step: nothing known before is of use
 
   // The last step.
   double t_old_ = 0, t_new_ = 0;

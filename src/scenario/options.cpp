@@ -17,9 +17,9 @@ static_assert(adaptive_method(Method::cvode_auto) == integrators::AdaptiveMethod
 
 const std::vector<std::string>& method_names() {
   static const std::vector<std::string> names{
-      "implicit_euler", "ros2",        "two_step",         "euler",          "heun",        "rk4",
-      "dormand_prince", "fehlberg",    "bogacki_shampine", "bulirsch_stoer", "trapezoidal", "tr_bdf2",
-      "rosenbrock",     "cvode_adams", "cvode_bdf",        "cvode_auto"};
+      "implicit_euler", "ros2",       "two_step",         "euler",          "heun",       "rk4",
+      "dormand_prince", "fehlberg",   "bogacki_shampine", "bulirsch_stoer", "adams_pece", "trapezoidal",
+      "tr_bdf2",        "rosenbrock", "cvode_adams",      "cvode_bdf",      "cvode_auto"};
   return names;
 }
 

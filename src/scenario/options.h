@@ -29,6 +29,7 @@ enum class Method {
   fehlberg,
   bogacki_shampine,
   bulirsch_stoer,
+  adams_pece,
   trapezoidal,
   tr_bdf2,
   rosenbrock,

@@ -32,6 +32,7 @@ TEST(Allocation, NoneInOneStepMethods) {
   EXPECT_EQ(allocations_of<Fehlberg>(), 0);
   EXPECT_EQ(allocations_of<BogackiShampine>(), 0);
   EXPECT_EQ(allocations_of<BulirschStoer>(), 0);
+  EXPECT_EQ(allocations_of<AdamsPece>(), 0);
   EXPECT_EQ(allocations_of<Trapezoidal>(), 0);
   EXPECT_EQ(allocations_of<TrBdf2>(), 0);
   EXPECT_EQ(allocations_of<Rosenbrock>(), 0);

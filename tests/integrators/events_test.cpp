@@ -12,8 +12,8 @@ using namespace problems;
 
 template <class Integrator>
 class Events : public testing::Test {};
-using Integrators = testing::Types<DormandPrince, Fehlberg, BogackiShampine, BulirschStoer, Trapezoidal, TrBdf2,
-                                   Rosenbrock, Adams, Bdf, Automatic>;
+using Integrators = testing::Types<DormandPrince, Fehlberg, BogackiShampine, BulirschStoer, AdamsPece, Trapezoidal,
+                                   TrBdf2, Rosenbrock, Adams, Bdf, Automatic>;
 TYPED_TEST_SUITE(Events, Integrators);
 
 // Ten impacts from 1 m with restitution 0.8, with the height put to zero at each or left as found.

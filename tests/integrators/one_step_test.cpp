@@ -3,6 +3,7 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <cmath>
 #include <limits>
 
@@ -60,13 +61,14 @@ TEST(OneStep, RosenbrockHasOrderTwo) { expect_order<Rosenbrock>(2, 2, 1.0 / 64);
 
 // Order and step are chosen together, so the order shows in the cost instead: with order p the steps grow like
 // tolerance^(-1/p). Eight decades cost a method of order 5 a factor of 40 and one of order 8 a factor of 10;
-// extrapolation, which rises to 14, must stay below the latter.
-TEST(OneStep, BulirschStoerRaisesItsOrderWithTheTolerance) {
+// extrapolation, which rises to 14, and Adams, which rises to 13, must stay below the latter.
+template <class Integrator>
+void expect_that_the_order_rises() {
   long calls[2] = {};
   int order[2] = {};
   for (const int tight : {0, 1}) {
     const double tol = tight ? 1e-12 : 1e-4;
-    BulirschStoer run(2, oscillator, tolerance(tol));
+    Integrator run(2, oscillator, tolerance(tol));
     run.reset(0, std::vector{1.0, 0.0});
     // A hundred time units, sampled all along: the dense output is as good as the steps.
     std::vector<double> times;
@@ -86,6 +88,44 @@ TEST(OneStep, BulirschStoerRaisesItsOrderWithTheTolerance) {
   EXPECT_LT(static_cast<double>(calls[1]), 10.0 * static_cast<double>(calls[0]));
   EXPECT_GT(order[1], order[0]);
   EXPECT_GE(order[1], 10);
+}
+TEST(OneStep, BulirschStoerRaisesItsOrderWithTheTolerance) { expect_that_the_order_rises<BulirschStoer>(); }
+TEST(OneStep, AdamsRaisesItsOrderWithTheTolerance) { expect_that_the_order_rises<AdamsPece>(); }
+
+// A step of order k takes the integral of a polynomial of degree k without error, whatever the lengths of the steps
+// before: so the coefficients of unequal steps are right. The start with order one leaves errors of the tolerance
+// behind, which a rate that vanishes there like t⁹ does not have: below 1e-3 it is smaller than 1e-27.
+TEST(OneStep, AdamsIntegratesPolynomialsExactly) {
+  AdamsPece run(
+      1, [](double t, In, Out x_dot) { x_dot[0] = 10 * std::pow(t, 9); }, tolerance(1e-13));
+  run.reset(0, std::vector{0.0});
+  std::vector<double> times;
+  for (int i = 1; i <= 40; ++i) times.push_back(0.03 * i * (1 + 0.1 * std::sin(i)));
+  std::ranges::sort(times);
+  double worst = 0;
+  run.advance(1.3, times, [&](double t, In x) { worst = std::max(worst, std::abs(x[0] - std::pow(t, 10))); });
+  EXPECT_LT(worst, 1e-12 * std::pow(1.3, 10));
+  EXPECT_NEAR(run.state()[0], std::pow(1.3, 10), 1e-12 * std::pow(1.3, 10));
+  EXPECT_GE(run.summary().last_order, 9);
+}
+
+// Calls that go on where the last one ended cost two rates more, not a new start: nothing has jumped.
+TEST(OneStep, AdamsGoesOnBetweenCalls) {
+  AdamsPece whole(2, oscillator, tolerance(1e-9)), parts(2, oscillator, tolerance(1e-9));
+  whole.reset(0, std::vector{1.0, 0.0});
+  parts.reset(0, std::vector{1.0, 0.0});
+  whole.advance(50);
+  for (int i = 1; i <= 5; ++i) parts.advance(10.0 * i);
+  // Each end is reached by up to two shorter steps, after which the step has to double again: some ten steps.
+  EXPECT_LE(parts.summary().rate_calls, whole.summary().rate_calls + 4 * 20);
+}
+
+// Two rates a step and one for each rejected step; two at the start.
+TEST(OneStep, AdamsTakesTwoRatesAStep) {
+  AdamsPece run(2, oscillator, tolerance(1e-9));
+  run.reset(0, std::vector{1.0, 0.0});
+  run.advance(100);
+  EXPECT_EQ(run.summary().rate_calls, 2 * run.summary().steps + run.summary().rejected + 2);
 }
 
 // x' = λ (x - cos t) - sin t with λ = -1e6: x = cos t after the first instant. Explicit methods need h < 3e-6, more
@@ -168,6 +208,7 @@ TEST(OneStep, JumpOfAnInputBetweenTwoCallsNeedsNoReset) {
   expect_back([](const Rate& rate) { return DormandPrince(1, rate); });
   expect_back([](const Rate& rate) { return Fehlberg(1, rate); });
   expect_back([](const Rate& rate) { return BulirschStoer(1, rate); });
+  expect_back([](const Rate& rate) { return AdamsPece(1, rate); });
   expect_back([](const Rate& rate) { return TrBdf2(1, rate); });
   expect_back([](const Rate& rate) { return Rosenbrock(1, rate); });
 }

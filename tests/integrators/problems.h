@@ -5,6 +5,7 @@
 #include <utility>
 #include <vector>
 
+#include "integrators/adams_pece.h"
 #include "integrators/adaptive.h"
 #include "integrators/bulirsch_stoer.h"
 #include "integrators/cvode.h"
