@@ -1,4 +1,4 @@
-// What `fahrwerk linear` finds out, and the page that shows it.
+// What `fahrwerk linear` is asked, what it finds out, and the page that shows it.
 #pragma once
 
 #include <filesystem>
@@ -19,6 +19,13 @@
 #include "variation.h"
 
 namespace fahrwerk::cli {
+
+// As typed.
+struct LinearOptions {
+  std::string file, out, python, speed = "0", lateral_acceleration, vary, frequencies = "0.1:30";
+  std::vector<std::string> responses, overrides;
+  bool json = false, speed_control = false, equipment = false, free_hand_wheel = false;
+};
 
 struct Response {
   SignalName input, output;
@@ -48,6 +55,12 @@ struct LinearResult {
   RootLocus locus;                 // over the variation
   std::optional<double> critical;  // where stability changes within it
 };
+
+// The way from the options to the result (linear_analysis.cpp); throws InputError.
+LinearResult analysed(const LinearOptions& options);
+
+// In words (linear_text.cpp): all of it on stdout, with the file of the report, and its parts.
+void print_linear(const LinearResult& result, const std::filesystem::path& report);
 
 // How the equipment takes part, one line.
 std::string equipment_text(const LinearCar& car);

@@ -1,50 +1,35 @@
 // Condensed tree against the dense equations of motion.
 #include "vehicle/car/dense.h"
 
-#include "cars.h"
+#include "support/dense_car.h"
 
 namespace fahrwerk {
 namespace {
-
-// Both solve the same equations; with condition numbers up to 1e5 between spins, steer travel and body mass, solutions
-// that are backward stable differ by about 1e5 ε = 2e-11 of the largest entry; seen: below 1e-12.
-constexpr double kTolerance = 1e-11;
-
-void expect_equal_accelerations(const CarParameters<double>& car, const Road& road, const CarInputs<double>& u,
-                                const double* x) {
-  const DenseEquations dense = dense_equations(car, road, u, x);
-  const Eigen::Matrix<double, 18, 1> expected = dense.M.ldlt().solve(dense.q);
-  const auto engine = make_car_engine(car, road);
-  CarState<double> rate;
-  engine->rate(u, x, rate.data());
-  const double scale = expected.cwiseAbs().maxCoeff();
-  for (int i = 0; i < 18; ++i)
-    EXPECT_NEAR(rate[car_state::z_begin + i], expected[i], kTolerance * scale) << "coordinate " << i;
-}
 
 TEST(DenseEquations, EqualCondensedForRandomStates) {
   std::mt19937 generator(7);
   const CarParameters<double> car = test::trimmed_car();
   Road road;
   road.grade = 0.07, road.bank = -0.04, road.wave_amplitude = 0.01, road.wave_length = 3.0;
+  const auto engine = make_car_engine(car, road);
   for (int k = 0; k < 200; ++k) {
-    CarInputs<double> u = no_inputs<double>();
-    for (int i = 0; i < 4; ++i) u.rack[i] = 0.01 * i - 0.01, u.rack_rate[i] = 0.1 * i, u.drive[i] = 100.0 * i;
+    CarInputs<double> u = test::busy_inputs();
     u.speed_target = 20, u.speed_control = 1;
     u.force = {100, -200, 300}, u.torque = {-50, 20, 70};
     const CarState<double> x = test::random_state(generator);
-    expect_equal_accelerations(car, road, u, x.data());
+    test::expect_dense_accelerations(*engine, car, road, u, x);
   }
 }
 
 TEST(DenseEquations, EqualCondensedWithoutTheQuadraticTerms) {
   std::mt19937 generator(8);
   CarParameters<double> car = test::trimmed_car({"accelerations=non_perfect", "drive.at=knuckle"});
+  const auto engine = make_car_engine(car, Road{});
   for (int k = 0; k < 50; ++k) {
     CarInputs<double> u = no_inputs<double>();
     u.drive[2] = 300;
     const CarState<double> x = test::random_state(generator);
-    expect_equal_accelerations(car, Road{}, u, x.data());
+    test::expect_dense_accelerations(*engine, car, Road{}, u, x);
   }
 }
 
@@ -87,7 +72,7 @@ TEST(DenseEquations, InstructionSetsAgree) {
     for (const std::string& set : instruction_sets()) {
       make_car_engine(car, Road{}, set)->rate(no_inputs<double>(), x.data(), other.data());
       for (int i = 0; i < car_state::size; ++i)
-        EXPECT_NEAR(other[i], first[i], kTolerance * scale) << set << " state " << i;
+        EXPECT_NEAR(other[i], first[i], test::kDenseTolerance * scale) << set << " state " << i;
     }
   }
 }

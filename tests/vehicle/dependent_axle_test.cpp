@@ -1,10 +1,7 @@
 // The car with dependent axles: the same laws that hold for independent corners hold for beam axle and twist beam.
-#include "cars.h"
-#include "math/jet.h"
-#include "support/counting_new.h"
-#include "tire/lane_laws.h"
-#include "vehicle/car/dense.h"
-#include "vehicle/car/steps.h"
+#include "support/dense_car.h"
+#include "support/jet_car.h"
+#include "support/moving_cars.h"
 
 namespace fahrwerk {
 namespace {
@@ -26,30 +23,18 @@ std::vector<CarParameters<double>> all_cars() {
           car_with(kTwist, {"front.kinematics=macpherson_front"})};
 }
 
-CarInputs<double> busy_inputs() {
-  CarInputs<double> u = no_inputs<double>();
-  for (int i = 0; i < 4; ++i) u.rack[i] = 0.01 * i - 0.01, u.rack_rate[i] = 0.1 * i, u.drive[i] = 100.0 * i;
-  return u;
-}
-
 // Same argument as in dense_test.cpp. States go beyond the range of the axles, too.
 TEST(DependentAxleCar, DenseEquationsEqualCondensed) {
   std::mt19937 generator(31);
   const std::vector<CarParameters<double>> cars = all_cars();
-  const CarInputs<double> u = busy_inputs();
   for (std::size_t c = 0; c < cars.size(); ++c)
     for (const std::string& set : instruction_sets()) {
       const auto engine = make_car_engine(cars[c], Road{}, set);
       for (int k = 0; k < 40; ++k) {
         State x = test::random_state(generator);
         if (k % 4 == 0) x[car_state::hub + k / 4 % 4] *= 1.5, x[car_state::steer] *= 1.5;
-        const DenseEquations dense = dense_equations(cars[c], Road{}, u, x.data());
-        const Eigen::Matrix<double, 18, 1> expected = dense.M.ldlt().solve(dense.q);
-        State rate;
-        engine->rate(u, x.data(), rate.data());
-        const double scale = expected.cwiseAbs().maxCoeff();
-        for (int i = 0; i < 18; ++i)
-          ASSERT_NEAR(rate[car_state::z_begin + i], expected[i], 1e-11 * scale) << set << ", car " << c << ", " << i;
+        test::expect_dense_accelerations(*engine, cars[c], Road{}, test::busy_inputs(), x,
+                                         set + ", car " + std::to_string(c));
       }
     }
 }
@@ -63,7 +48,7 @@ TEST(DependentAxleCar, BrakesActThroughTheAxle) {
     StepScratch<double> s{};
     for (int k = 0; k < 20; ++k) {
       const State x = test::random_state(generator);
-      CarInputs<double> u = busy_inputs();
+      CarInputs<double> u = test::busy_inputs();
       for (double& b : u.brake) b = 150.0 + 50.0 * k;
       detail::first_stage_terms(x.data(), 0.0, 1e-3, s.terms);
       stage<StageKind::explicit_stage>(model, u, x.data(), s.terms, s.car, s.k[0]);
@@ -88,10 +73,7 @@ TEST(DependentAxleCar, BrakesActThroughTheAxle) {
 }
 
 State driven(const CarParameters<double>& car, StepMethod method, double h, double duration, double travel) {
-  TrimRequest request;
-  request.speed = 20.0;
-  const Trim start = trim(car, Road{}, request);
-  EXPECT_TRUE(start.converged) << start.message;
+  const Trim start = test::running(car, 20.0);
   const auto engine = make_car_engine(car, Road{});
   State x = start.state;
   for (int k = 0; k < std::lround(duration / h); ++k)
@@ -168,85 +150,42 @@ TEST(DependentAxleCar, TwistStiffnessHoldsTheBody) {
 TEST(DependentAxleCar, FleetEqualsTheCars) {
   for (const bool mixed : {false, true})
     for (const std::string& set : instruction_sets()) {
-      const int lanes = make_fleet_engine(std::vector{car_with(kTwist)}, Road{}, set)->lanes();
+      const int lanes = test::FleetAndCars::lanes(car_with(kTwist), set);
       std::vector<CarParameters<double>> cars;
       std::vector<Trim> start;
+      std::vector<State> states;
       for (int i = 0; i < lanes; ++i) {
         const std::string mass = "body.mass=" + std::to_string(1350 + 15 * i);
         cars.push_back(car_with(mixed && i % 2 ? kTruck : kTwist, {mass}));
-        TrimRequest request;
-        request.speed = 18.0 + i;
-        start.push_back(trim(cars.back(), Road{}, request));
-        ASSERT_TRUE(start.back().converged);
+        start.push_back(test::running(cars.back(), 18.0 + i));
+        states.push_back(start.back().state);
       }
-      const auto fleet = make_fleet_engine(cars, Road{}, set);
+      test::FleetAndCars both(cars, states, set);
       std::vector<StepInputs<double>> u(static_cast<std::size_t>(lanes));
-      std::vector<State> x;
-      std::vector<std::unique_ptr<CarEngine>> single;
-      for (int i = 0; i < lanes; ++i) {
-        fleet->set_state(i, start[i].state.data());
-        x.push_back(start[i].state);
-        single.push_back(make_car_engine(cars[i], Road{}, set));
-      }
       for (int k = 0; k < 1200; ++k) {
         for (int i = 0; i < lanes; ++i) {
           u[i] = test::step_steer_inputs(start[i].inputs, k * 1e-3, 1e-3, -0.003 - 0.0002 * i);
           if (k > 900)
             for (CarInputs<double>* v : {&u[i].begin, &u[i].middle, &u[i].end})
               for (double& b : v->brake) b = 300.0 + 20.0 * i;
-          single[i]->step(StepMethod::ros2, u[i], 1e-3, x[i].data());
         }
-        fleet->set_inputs(u);
-        fleet->step(StepMethod::ros2, 1e-3);
+        both.step(StepMethod::ros2, u, 1e-3);
       }
-      // As in linkage_test.cpp.
-      for (int i = 0; i < lanes; ++i) {
-        State other;
-        fleet->get_state(i, other.data());
-        for (int k = 0; k < car_state::size; ++k)
-          EXPECT_NEAR(other[k], x[i][k], 1e-9 * std::fmax(1.0, std::fabs(x[i][k]))) << set << " lane " << i << " " << k;
-      }
+      both.expect_equal(1e-9, set);  // as in linkage_test.cpp
     }
 }
 
-// Accelerations by Jet in hub travel, steer travel, velocity and roll rate against central differences; smooth laws,
-// away from kinks: 1e-5 of the largest slope.
+// In hub travel, steer travel, velocity and roll rate.
 TEST(DependentAxleCar, JetsCarryDerivatives) {
-  using Jet = ceres::Jet<double, 4>;
   using namespace car_state;
-  const int seeds[4] = {hub + 2, steer, velocity + 1, rotation};
   for (const auto& changes : {kTwist, kTruck}) {
     const CarParameters<double> car = car_with(changes);
     TrimRequest request;
     request.speed = 20.0, request.lateral_acceleration = 3.0;
     const Trim turn = trim(car, Road{}, request);
     ASSERT_TRUE(turn.converged);
-    CarParameters<double> source = car;
-    CarParameters<Jet> seeded{};
-    visit([](Jet& to, double& from) { to = Jet(from); }, seeded, source);
-    for (int i = 0; i < kWheels; ++i) copy_structure_to_lane(source.corner[i], 0, seeded.corner[i]);
-    const CarModel<Jet> model = car_model<Jet, Jet>(seeded, Road{});
-    StepScratch<Jet> scratch{};
-    CarState<Jet> x, rate;
-    for (int i = 0; i < size; ++i) x[i] = Jet(turn.state[i]);
-    for (int j = 0; j < 4; ++j) x[seeds[j]].v[j] = 1.0;
-    CarInputs<double> from = turn.inputs;
-    CarInputs<Jet> u = no_inputs<Jet>();
-    visit_inputs([](Jet& to, double& value) { to = Jet(value); }, u, from);
-    continuous_rate(model, u, x.data(), scratch, rate.data());
-    const auto engine = make_car_engine(car, Road{});
-    const double d[4] = {1e-6, 1e-7, 1e-5, 1e-5};
-    for (int j = 0; j < 4; ++j) {
-      State up = turn.state, down = turn.state, r_up, r_down;
-      up[seeds[j]] += d[j], down[seeds[j]] -= d[j];
-      engine->rate(turn.inputs, up.data(), r_up.data());
-      engine->rate(turn.inputs, down.data(), r_down.data());
-      double scale = 0.0;
-      for (int i = 0; i < size; ++i) scale = std::fmax(scale, std::fabs(rate[i].v[j]));
-      EXPECT_GT(scale, 0.0);
-      for (int i = 0; i < size; ++i)
-        EXPECT_NEAR(rate[i].v[j], (r_up[i] - r_down[i]) / (2 * d[j]), 1e-5 * scale) << seeds[j] << " " << i;
-    }
+    test::expect_jets_of_rates<4>(car, turn.inputs, turn.state, {hub + 2, steer, velocity + 1, rotation},
+                                  {1e-6, 1e-7, 1e-5, 1e-5});
   }
 }
 
@@ -277,10 +216,7 @@ TEST(DependentAxleCar, ObservedVelocityIsTheChangeOfPlace) {
 TEST(DependentAxleCar, BrakesBringItToRest) {
   for (const auto& changes : {kTwist, kTruck}) {
     const CarParameters<double> car = car_with(changes);
-    TrimRequest request;
-    request.speed = 10.0;
-    const Trim start = trim(car, Road{}, request);
-    ASSERT_TRUE(start.converged);
+    const Trim start = test::running(car, 10.0);
     CarInputs<double> u = start.inputs;
     u.speed_control = 0.0;
     for (double& b : u.brake) b = 600.0;
@@ -295,9 +231,7 @@ TEST(DependentAxleCar, BrakesBringItToRest) {
 
 TEST(DependentAxleCar, StepsDoNotAllocate) {
   const CarParameters<double> car = car_with(kTruck);
-  TrimRequest request;
-  request.speed = 20.0;
-  const Trim start = trim(car, Road{}, request);
+  const Trim start = test::running(car, 20.0);
   const auto engine = make_car_engine(car, Road{});
   State x = start.state;
   const StepInputs<double> u{start.inputs, start.inputs, start.inputs};

@@ -1,11 +1,7 @@
 // The car with exact linkages: the same laws that hold for design kinematics hold for every kind, alone and mixed.
-#include <functional>
-
-#include "cars.h"
-#include "support/counting_new.h"
-#include "support/places.h"
+#include "support/dense_car.h"
+#include "support/moving_cars.h"
 #include "suspension/linkage/evaluate.h"
-#include "vehicle/car/dense.h"
 
 namespace fahrwerk {
 namespace {
@@ -52,16 +48,9 @@ TEST(LinkageCar, DenseEquationsEqualCondensed) {
     for (const std::string& set : instruction_sets()) {
       const auto engine = make_car_engine(cars[c], Road{}, set);
       for (int k = 0; k < 40; ++k) {
-        CarInputs<double> u = no_inputs<double>();
-        for (int i = 0; i < 4; ++i) u.rack[i] = 0.01 * i - 0.01, u.rack_rate[i] = 0.1 * i, u.drive[i] = 100.0 * i;
         const State x = test::random_state(generator);
-        const DenseEquations dense = dense_equations(cars[c], Road{}, u, x.data());
-        const Eigen::Matrix<double, 18, 1> expected = dense.M.ldlt().solve(dense.q);
-        State rate;
-        engine->rate(u, x.data(), rate.data());
-        const double scale = expected.cwiseAbs().maxCoeff();
-        for (int i = 0; i < 18; ++i)
-          ASSERT_NEAR(rate[car_state::z_begin + i], expected[i], 1e-11 * scale) << set << ", car " << c << ", " << i;
+        test::expect_dense_accelerations(*engine, cars[c], Road{}, test::busy_inputs(), x,
+                                         set + ", car " + std::to_string(c));
       }
     }
 }
@@ -70,70 +59,28 @@ TEST(LinkageCar, DenseEquationsEqualCondensed) {
 TEST(LinkageCar, FleetOfDifferentKindsEqualsTheCars) {
   const std::vector<CarParameters<double>> kinds = all_cars();
   for (const std::string& set : instruction_sets()) {
-    const int lanes = make_fleet_engine(std::vector{kinds[0]}, Road{}, set)->lanes();
+    const int lanes = test::FleetAndCars::lanes(kinds[0], set);
     std::vector<CarParameters<double>> cars;
     std::vector<Trim> start;
+    std::vector<State> states;
     for (int i = 0; i < lanes; ++i) {
       cars.push_back(i == 1 ? test::trimmed_car() : kinds[static_cast<std::size_t>(i) % kinds.size()]);
-      TrimRequest request;
-      request.speed = 20.0 + i;
-      start.push_back(trim(cars.back(), Road{}, request));
-      ASSERT_TRUE(start.back().converged);
+      start.push_back(test::running(cars.back(), 20.0 + i));
+      states.push_back(start.back().state);
     }
-    const auto fleet = make_fleet_engine(cars, Road{}, set);
+    test::FleetAndCars both(cars, states, set);
     std::vector<StepInputs<double>> u(static_cast<std::size_t>(lanes));
-    std::vector<State> x;
-    std::vector<std::unique_ptr<CarEngine>> single;
-    for (int i = 0; i < lanes; ++i) {
-      fleet->set_state(i, start[i].state.data());
-      x.push_back(start[i].state);
-      single.push_back(make_car_engine(cars[i], Road{}, set));
-    }
     for (int k = 0; k < 1500; ++k) {
-      for (int i = 0; i < lanes; ++i) {
+      for (int i = 0; i < lanes; ++i)
         u[i] = test::step_steer_inputs(start[i].inputs, k * 1e-3, 1e-3, -0.003 - 0.0003 * i);
-        single[i]->step(StepMethod::ros2, u[i], 1e-3, x[i].data());
-      }
-      fleet->set_inputs(u);
-      fleet->step(StepMethod::ros2, 1e-3);
+      both.step(StepMethod::ros2, u, 1e-3);
     }
-    // Round-off of 1500 steps of a stable car: 1e-9 of each state's own size, as in scalars_test.cpp; states that are
-    // near zero are measured by 1.
-    for (int i = 0; i < lanes; ++i) {
-      State other;
-      fleet->get_state(i, other.data());
-      for (int k = 0; k < car_state::size; ++k)
-        EXPECT_NEAR(other[k], x[i][k], 1e-9 * std::fmax(1.0, std::fabs(x[i][k]))) << set << " lane " << i << " " << k;
-    }
+    both.expect_equal(1e-9, set);  // round-off of 1500 steps of a stable car, as in scalars_test.cpp
   }
 }
 
-// Without anything that takes energy, all forces smooth, hubs and steer travels inside of the linkages' range.
-CarParameters<double> lossless_car(double gravity) {
-  std::vector<std::string> changes{"air.drag_area=0", "gravity=" + std::to_string(gravity)};
-  for (const std::string axle : {"front", "rear"})
-    for (const char* change :
-         {".spring.bump.stiffness=0", ".spring.rebound.stiffness=0", ".damper.compression=0", ".damper.rebound=0",
-          ".steering.damping=0", ".steering.stiffness=5e5", ".spring.preload=500"})
-      changes.push_back(axle + change);
-  files::Problems problems;
-  load::Vehicle v =
-      load::load_vehicle(fahrwerk::test::in_source("data/vehicles/fullsize_linkage.yaml"), changes, problems);
-  EXPECT_TRUE(problems.empty()) << to_string(problems);
-  return v.car;
-}
-
-State flying_state() {
-  State x{};
-  x[2] = 500.0, x[3] = 1.0;
-  x[car_state::velocity] = 10, x[car_state::velocity + 1] = 1;
-  x[car_state::rotation] = 1.5, x[car_state::rotation + 1] = -0.7, x[car_state::rotation + 2] = 1.1;
-  for (int i = 0; i < 4; ++i) {
-    x[car_state::hub + i] = -0.02 + 0.01 * i, x[car_state::hub_rate + i] = 0.2 - 0.1 * i;
-    x[car_state::steer_rate + i] = 0.05, x[car_state::spin + i] = 40.0 + 5.0 * i;
-  }
-  return x;
-}
+// Hubs and steer travels stay inside of the linkages' range.
+CarParameters<double> lossless_car(double gravity) { return test::lossless_car(gravity, "fullsize_linkage", "5e5"); }
 
 double energy(const CarParameters<double>& car, const State& x) {
   const DenseEquations e = dense_equations(car, Road{}, no_inputs<double>(), x.data());
@@ -161,23 +108,13 @@ double energy(const CarParameters<double>& car, const State& x) {
   return sum;
 }
 
-State run(CarEngine& engine, StepMethod method, State x, double h, double duration,
-          const std::function<CarInputs<double>(double)>& u) {
-  for (int k = 0; k < std::lround(duration / h); ++k) {
-    const StepInputs<double> in{u(k * h), u((k + 0.5) * h), u((k + 1) * h)};
-    engine.step(method, in, h, x.data());
-  }
-  return x;
-}
-
-constexpr StepMethod kMethods[] = {StepMethod::ros2, StepMethod::heun, StepMethod::rk4};
-constexpr int kOrder[] = {2, 2, 4};
+constexpr test::MethodOfOrder kMethods[] = {{StepMethod::ros2, 2}, {StepMethod::heun, 2}, {StepMethod::rk4, 4}};
 
 TEST(LinkageCar, EnergyDriftFallsWithTheOrder) {
   const CarParameters<double> car = lossless_car(9.81);
   ASSERT_GT(link_mass(car), 20.0);
   const auto engine = make_car_engine(car, Road{});
-  const State start = flying_state();
+  const State start = test::flying_state(-0.02);
   const double e0 = energy(car, start);
   // Heun's leading term is small here; above 0.1 ms the next one, of the other sign, hides it.
   constexpr double kLargest[] = {2.5e-4, 6.25e-5, 2e-3};
@@ -185,89 +122,28 @@ TEST(LinkageCar, EnergyDriftFallsWithTheOrder) {
     std::array<double, 3> errors;
     for (int i = 0; i < 3; ++i) {
       const double h = kLargest[m] / (1 << i);
-      const State end = run(*engine, kMethods[m], start, h, 0.4, [](double) { return no_inputs<double>(); });
+      const State end =
+          test::after(*engine, kMethods[m].method, start, h, 0.4, [](double) { return no_inputs<double>(); });
       for (int k = 0; k < 4; ++k) {
         EXPECT_LT(std::fabs(end[car_state::hub + k]), 0.09);  // inside: at the edge of the range the order is lost
         EXPECT_LT(std::fabs(end[car_state::steer + k]), 0.015);
       }
       errors[i] = std::fabs(energy(car, end) - e0);
     }
-    // Symmetry conserves energy to a higher power in some methods: at least the order must be seen.
-    for (int i = 0; i < 2; ++i)
-      EXPECT_GT(std::log2(errors[i] / errors[i + 1]), 0.75 * kOrder[m])
-          << "method " << m << ": " << errors[i] << " -> " << errors[i + 1];
+    test::expect_order_or_better(errors, kMethods[m].order, "method " + std::to_string(m));
   }
-}
-
-std::vector<std::string> smooth_dampers() {
-  return {"front.damper.compression=4000", "front.damper.rebound=4000", "rear.damper.compression=2500",
-          "rear.damper.rebound=2500"};
 }
 
 TEST(LinkageCar, EveryMethodShowsItsOrderOnASmoothManoeuvre) {
-  const CarParameters<double> car = linkage_car(smooth_dampers());
-  TrimRequest request;
-  request.speed = 20.0;
-  const Trim start = trim(car, Road{}, request);
-  ASSERT_TRUE(start.converged);
-  const auto steer = [&](double t) {
-    CarInputs<double> u = start.inputs;
-    const double w = 4.0;
-    for (int i = 0; i < 2; ++i)
-      u.rack[i] = 0.002 * (1.0 - std::cos(w * t)), u.rack_rate[i] = 0.002 * w * std::sin(w * t);
-    return u;
-  };
-  const auto engine = make_car_engine(car, Road{});
-  const State reference = run(*engine, StepMethod::rk4, start.state, 1e-4, 0.8, steer);
-  for (int m = 0; m < 3; ++m) {
-    std::array<double, 3> errors{};
-    for (int i = 0; i < 3; ++i) {
-      const double h = (kOrder[m] == 4 ? 2e-3 : 1e-3) / (1 << i);
-      const State x = run(*engine, kMethods[m], start.state, h, 0.8, steer);
-      for (int k = 0; k < 3; ++k)
-        errors[i] = std::fmax(errors[i], std::fabs(x[car_state::rotation + k] - reference[car_state::rotation + k]));
-    }
-    // 2^order up to the next term of the error, of relative size h: a quarter of the exponent.
-    for (int i = 0; i < 2; ++i)
-      EXPECT_NEAR(std::log2(errors[i] / errors[i + 1]), kOrder[m], 0.25 * kOrder[m])
-          << "method " << m << ": " << errors[i] << " -> " << errors[i + 1];
-  }
+  test::expect_orders_when_steered(test::smooth_car("fullsize_linkage", 4000, 2500), kMethods);
 }
 
 TEST(LinkageCar, MirroredSteeringGivesTheMirroredCar) {
-  const CarParameters<double> car = linkage_car();
-  TrimRequest request;
-  request.speed = 25.0;
-  const Trim start = trim(car, Road{}, request);
-  const auto engine = make_car_engine(car, Road{});
-  State left = start.state, right = start.state;
-  for (int k = 0; k < 2000; ++k) {
-    engine->step(StepMethod::ros2, test::step_steer_inputs(start.inputs, k * 1e-3, 1e-3, -0.005), 1e-3, left.data());
-    engine->step(StepMethod::ros2, test::step_steer_inputs(start.inputs, k * 1e-3, 1e-3, +0.005), 1e-3, right.data());
-  }
-  // The trimmed start is symmetric to the solver's 1e-9; a stable car does not amplify that by more than 100.
-  EXPECT_NEAR(left[car_state::rotation + 2], -right[car_state::rotation + 2], 1e-7);
-  EXPECT_NEAR(left[1], -right[1], 1e-6);
-  EXPECT_NEAR(left[car_state::hub], right[car_state::hub + 1], 1e-8);
-  EXPECT_GT(left[car_state::rotation + 2], 0.2);
+  test::expect_mirrored_steering_to_mirror_the_car(linkage_car());
 }
 
 TEST(LinkageCar, StepsAllocateNothingAndRepeatBitByBit) {
-  const CarParameters<double> car = linkage_car();
-  TrimRequest request;
-  request.speed = 25.0;
-  const Trim start = trim(car, Road{}, request);
-  for (StepMethod method : kMethods) {
-    const auto first = make_car_engine(car, Road{}), second = make_car_engine(car, Road{});
-    State a = start.state, b = start.state;
-    const long before = allocations;
-    for (int k = 0; k < 700; ++k)
-      first->step(method, test::step_steer_inputs(start.inputs, k * 1e-3, 1e-3), 1e-3, a.data());
-    EXPECT_EQ(allocations - before, 0);
-    for (int k = 0; k < 700; ++k)
-      second->step(method, test::step_steer_inputs(start.inputs, k * 1e-3, 1e-3), 1e-3, b.data());
-    for (int i = 0; i < car_state::size; ++i) ASSERT_EQ(a[i], b[i]);
-  }
+  test::expect_steps_to_repeat_without_allocation(linkage_car(), kMethods, 700);
 }
 
 TEST(LinkageCar, ParkedCarDoesNotCreep) {

@@ -1,8 +1,6 @@
 // One physics, three scalars: derivatives of the step by Jet, packs of different cars.
-#include "math/jet.h"
-
-#include "cars.h"
-#include "tire/lane_laws.h"
+#include "support/jet_car.h"
+#include "support/moving_cars.h"
 
 namespace fahrwerk {
 namespace {
@@ -11,30 +9,11 @@ constexpr int kSeeds = 9;
 using Jet = ceres::Jet<double, kSeeds>;
 using State = CarState<double>;
 
-CarParameters<Jet> with_derivatives(CarParameters<double> car) {
-  CarParameters<Jet> out;
-  visit([](Jet& to, double& from) { to = Jet(from); }, out, car);
-  for (int i = 0; i < kWheels; ++i) copy_structure_to_lane(car.corner[i], 0, out.corner[i]);
-  return out;
-}
-CarInputs<Jet> with_derivatives(CarInputs<double> u) {
-  CarInputs<Jet> out;
-  visit_inputs([](Jet& to, double& from) { to = Jet(from); }, out, u);
-  return out;
-}
-
-// Dampers without the kink between compression and rebound, which differences would straddle.
-CarParameters<double> smooth_car(const std::string& name = "fullsize") {
-  return test::trimmed_car({"front.damper.compression=2500", "front.damper.rebound=2500",
-                            "rear.damper.compression=2500", "rear.damper.rebound=2500"},
-                           name);
-}
-
 // ∂(step)/∂(state), 54 x 54, by seeding nine states at a time.
 Eigen::MatrixXd step_jacobian(const CarParameters<double>& car, const Road& road, StepMethod method,
                               const CarInputs<double>& in, double h, const State& x) {
-  const CarModel<Jet> model = car_model<Jet, Jet>(with_derivatives(car), road);
-  const CarInputs<Jet> u = with_derivatives(in);
+  const CarModel<Jet> model = car_model<Jet, Jet>(test::with_derivatives<Jet>(car), road);
+  const CarInputs<Jet> u = test::with_derivatives<Jet>(in);
   StepScratch<Jet> scratch{};
   Eigen::MatrixXd J(car_state::size, car_state::size);
   for (int first = 0; first < car_state::size; first += kSeeds) {
@@ -72,9 +51,11 @@ void expect_jets_of_the_step(const CarParameters<double>& car) {
   }
 }
 
-TEST(Scalars, JetsOfTheStepAgreeWithDifferences) { expect_jets_of_the_step(smooth_car()); }
+TEST(Scalars, JetsOfTheStepAgreeWithDifferences) { expect_jets_of_the_step(test::smooth_car()); }
 
-TEST(Scalars, JetsOfTheStepAgreeWithDifferencesForLinkages) { expect_jets_of_the_step(smooth_car("fullsize_linkage")); }
+TEST(Scalars, JetsOfTheStepAgreeWithDifferencesForLinkages) {
+  expect_jets_of_the_step(test::smooth_car("fullsize_linkage"));
+}
 
 TEST(Scalars, DerivativesAreFiniteAtStandstillAndZeroSlip) {
   const CarParameters<double> car = test::trimmed_car();
@@ -93,46 +74,54 @@ TEST(Scalars, DerivativesAreFiniteAtStandstillAndZeroSlip) {
         EXPECT_TRUE(step_jacobian(car, Road{}, method, u, 1e-3, x).allFinite());
 }
 
-TEST(Scalars, DerivativesWithRespectToParameters) {
-  const CarParameters<double> car = smooth_car();
-  TrimRequest request;
-  request.speed = 20.0, request.rack = -0.004;
-  const Trim turn = trim(car, Road{}, request);
-  CarParameters<Jet> seeded = with_derivatives(car);
-  seeded.body_mass.v[0] = 1.0, seeded.corner[1].tire.lateral.peak_force.at_1.v[1] = 1.0,
-  seeded.corner[2].spring.stiffness.v[2] = 1.0;
+// After 20 steps, by parameters that are seeded in this order, against differences over the cars with that parameter
+// changed by d.
+void expect_jets_of_a_run(const CarParameters<Jet>& seeded,
+                          const std::function<CarParameters<double>(int which, double d)>& changed, const Trim& turn,
+                          const std::vector<double>& delta) {
   const CarModel<Jet> model = car_model<Jet, Jet>(seeded, Road{});
   StepScratch<Jet> scratch{};
   CarState<Jet> y;
   for (int i = 0; i < car_state::size; ++i) y[i] = Jet(turn.state[i]);
-  const CarInputs<Jet> u = with_derivatives(turn.inputs);
+  const CarInputs<Jet> u = test::with_derivatives<Jet>(turn.inputs);
   for (int k = 0; k < 20; ++k) step(StepMethod::ros2, model, {u, u, u}, 1e-3, y.data(), scratch);
 
   const auto end = [&](int which, double d) {
-    CarParameters<double> p = car;
-    if (which == 0) p.body_mass += d;
-    if (which == 1) p.corner[1].tire.lateral.peak_force.at_1 += d;
-    if (which == 2) p.corner[2].spring.stiffness += d;
-    const auto engine = make_car_engine(p, Road{});
-    State x = turn.state;
-    for (int k = 0; k < 20; ++k)
-      engine->step(StepMethod::ros2, {turn.inputs, turn.inputs, turn.inputs}, 1e-3, x.data());
-    return x;
+    return test::after(*make_car_engine(changed(which, d), Road{}), StepMethod::ros2, turn.state, 1e-3, 0.02,
+                       [&](double) { return turn.inputs; });
   };
-  const double delta[3] = {0.1, 0.5, 10.0};
-  for (int which = 0; which < 3; ++which) {
-    const State up = end(which, delta[which]), down = end(which, -delta[which]);
+  for (int which = 0; which < static_cast<int>(delta.size()); ++which) {
+    const double d = delta[static_cast<std::size_t>(which)];
+    const State up = end(which, d), down = end(which, -d);
     double scale = 0;
     for (int i = 0; i < car_state::size; ++i) scale = std::fmax(scale, std::fabs(y[i].v[which]));
     EXPECT_GT(scale, 0.0);
     for (int i = 0; i < car_state::size; ++i)
-      EXPECT_NEAR(y[i].v[which], (up[i] - down[i]) / (2 * delta[which]), 1e-5 * scale) << which << " " << i;
+      EXPECT_NEAR(y[i].v[which], (up[i] - down[i]) / (2 * d), 1e-5 * scale) << which << " " << i;
   }
+}
+
+TEST(Scalars, DerivativesWithRespectToParameters) {
+  const CarParameters<double> car = test::smooth_car();
+  TrimRequest request;
+  request.speed = 20.0, request.rack = -0.004;
+  const Trim turn = trim(car, Road{}, request);
+  CarParameters<Jet> seeded = test::with_derivatives<Jet>(car);
+  seeded.body_mass.v[0] = 1.0, seeded.corner[1].tire.lateral.peak_force.at_1.v[1] = 1.0,
+  seeded.corner[2].spring.stiffness.v[2] = 1.0;
+  const auto changed = [&](int which, double d) {
+    CarParameters<double> p = car;
+    if (which == 0) p.body_mass += d;
+    if (which == 1) p.corner[1].tire.lateral.peak_force.at_1 += d;
+    if (which == 2) p.corner[2].spring.stiffness += d;
+    return p;
+  };
+  expect_jets_of_a_run(seeded, changed, turn, {0.1, 0.5, 10.0});
 }
 
 // A hard point and the mass of a link, seeded in the description itself.
 TEST(Scalars, DerivativesWithRespectToHardPointsAndLinkMasses) {
-  const CarParameters<double> car = smooth_car("fullsize_linkage");
+  const CarParameters<double> car = test::smooth_car("fullsize_linkage");
   TrimRequest request;
   request.speed = 20.0, request.rack = -0.004;
   const Trim turn = trim(car, Road{}, request);
@@ -143,35 +132,16 @@ TEST(Scalars, DerivativesWithRespectToHardPointsAndLinkMasses) {
     using Exact = std::decay_t<decltype(*corner.exact[0])>;
     corner.exact[0] = std::make_shared<const Exact>(own);
   };
-  CarParameters<Jet> seeded = with_derivatives(car);
+  CarParameters<Jet> seeded = test::with_derivatives<Jet>(car);
   seed(seeded.corner[0], [](auto& k) { k.linkage.rod[4].a.z.v[0] = 1.0; });  // inner joint of the tie rod
   seed(seeded.corner[3], [](auto& k) { k.masses.mass[3].v[1] = 1.0; });
-  const CarModel<Jet> model = car_model<Jet, Jet>(seeded, Road{});
-  StepScratch<Jet> scratch{};
-  CarState<Jet> y;
-  for (int i = 0; i < car_state::size; ++i) y[i] = Jet(turn.state[i]);
-  const CarInputs<Jet> u = with_derivatives(turn.inputs);
-  for (int k = 0; k < 20; ++k) step(StepMethod::ros2, model, {u, u, u}, 1e-3, y.data(), scratch);
-
-  const auto end = [&](int which, double d) {
+  const auto changed = [&](int which, double d) {
     CarParameters<double> p = car;
     if (which == 0) seed(p.corner[0], [d](auto& k) { k.linkage.rod[4].a.z += d; });
     if (which == 1) seed(p.corner[3], [d](auto& k) { k.masses.mass[3] += d; });
-    const auto engine = make_car_engine(p, Road{});
-    State x = turn.state;
-    for (int k = 0; k < 20; ++k)
-      engine->step(StepMethod::ros2, {turn.inputs, turn.inputs, turn.inputs}, 1e-3, x.data());
-    return x;
+    return p;
   };
-  const double delta[2] = {1e-6, 1e-2};
-  for (int which = 0; which < 2; ++which) {
-    const State up = end(which, delta[which]), down = end(which, -delta[which]);
-    double scale = 0;
-    for (int i = 0; i < car_state::size; ++i) scale = std::fmax(scale, std::fabs(y[i].v[which]));
-    EXPECT_GT(scale, 0.0);
-    for (int i = 0; i < car_state::size; ++i)
-      EXPECT_NEAR(y[i].v[which], (up[i] - down[i]) / (2 * delta[which]), 1e-5 * scale) << which << " " << i;
-  }
+  expect_jets_of_a_run(seeded, changed, turn, {1e-6, 1e-2});
 }
 
 // Cars that differ in mass, springs, grip, and how they are driven.
@@ -191,36 +161,25 @@ void expect_fleet_equals_cars(
     const std::string& set, StepMethod method, double duration, double tolerance,
     const std::function<StepInputs<double>(int lane, double t, const CarInputs<double>&)>& drive) {
   const double h = 1e-3;
-  const int count = make_fleet_engine(std::vector{test::trimmed_car()}, Road{}, set)->lanes();
+  const int count = test::FleetAndCars::lanes(test::trimmed_car(), set);
   const std::vector<CarParameters<double>> cars = different_cars(count);
-  const auto fleet = make_fleet_engine(cars, Road{}, set);
-  std::vector<std::unique_ptr<CarEngine>> single;
-  std::vector<State> x(count);
-  std::vector<CarInputs<double>> held(count);
+  std::vector<State> states;
+  std::vector<CarInputs<double>> held;
   for (int lane = 0; lane < count; ++lane) {
-    TrimRequest request;
-    request.speed = 22.0 + lane;
-    const Trim start = trim(cars[lane], Road{}, request);
-    ASSERT_TRUE(start.converged);
-    x[lane] = start.state, held[lane] = start.inputs;
-    fleet->set_state(lane, x[lane].data());
-    single.push_back(make_car_engine(cars[lane], Road{}, set));
+    const Trim start = test::running(cars[lane], 22.0 + lane);
+    states.push_back(start.state), held.push_back(start.inputs);
   }
+  test::FleetAndCars both(cars, states, set);
   std::vector<StepInputs<double>> u(count);
   std::vector<State> worst(count, State{}), largest(count, State{});
-  State other;
   for (int k = 0; k < std::lround(duration / h); ++k) {
+    for (int lane = 0; lane < count; ++lane) u[lane] = drive(lane, k * h, held[lane]);
+    both.step(method, u, h);
     for (int lane = 0; lane < count; ++lane) {
-      u[lane] = drive(lane, k * h, held[lane]);
-      single[lane]->step(method, u[lane], h, x[lane].data());
-    }
-    fleet->set_inputs(u);
-    fleet->step(method, h);
-    for (int lane = 0; lane < count; ++lane) {
-      fleet->get_state(lane, other.data());
+      const State other = both.in_fleet(lane), &x = both.x[lane];
       for (int i = 0; i < car_state::size; ++i) {
-        worst[lane][i] = std::fmax(worst[lane][i], std::fabs(other[i] - x[lane][i]));
-        largest[lane][i] = std::fmax(largest[lane][i], std::fabs(x[lane][i]));
+        worst[lane][i] = std::fmax(worst[lane][i], std::fabs(other[i] - x[i]));
+        largest[lane][i] = std::fmax(largest[lane][i], std::fabs(x[i]));
       }
     }
   }

@@ -74,3 +74,24 @@ export function toggle(text: string, hint: string, initial: boolean, change: (on
   );
   return button;
 }
+
+// A slider whose track is filled up to its value.
+export function slider(name: string, low: number, high: number, value: number, change: (value: number) => void): HTMLInputElement {
+  const input = el('input', {
+    type: 'range',
+    class: 'scrubber',
+    name,
+    min: String(low),
+    max: String(high),
+    step: 'any',
+    'aria-label': name,
+    input: () => {
+      show();
+      change(Number(input.value));
+    },
+  });
+  const show = (): void => input.style.setProperty('--part', `${(100 * (Number(input.value) - low)) / (high - low)}%`);
+  input.value = String(value);
+  show();
+  return input;
+}

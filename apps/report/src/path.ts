@@ -1,8 +1,10 @@
 // The path plot: x to the right, y up, both at the same scale; drag moves, wheel with Ctrl or buttons zoom.
+import { niceStep } from './axis';
+import { type Line, type Sheet, cleared, clipToField, drawGrid } from './canvas';
 import type { Clock } from './clock';
-import { niceStep } from './curves';
 import { type Page, type Signal, interpolate, locate } from './data';
 import { el } from './dom';
+import type { Projection } from './frame';
 import { readTheme } from './theme';
 import { figure, ticks } from './units';
 
@@ -13,7 +15,6 @@ interface View {
 }
 
 const margin = { left: 52, right: 14, top: 8, bottom: 40 };
-const font = '11px system-ui, sans-serif';
 
 export class PathPlot {
   readonly element: HTMLElement;
@@ -61,20 +62,11 @@ export class PathPlot {
   }
 
   draw(): void {
-    const width = this.host.clientWidth;
-    const height = this.host.clientHeight;
-    const context = this.canvas.getContext('2d');
-    if (!context || width < 80 || height < 80) return;
-    const ratio = devicePixelRatio;
-    if (this.canvas.width !== Math.round(width * ratio) || this.canvas.height !== Math.round(height * ratio)) {
-      this.canvas.width = Math.round(width * ratio);
-      this.canvas.height = Math.round(height * ratio);
-    }
-    context.setTransform(ratio, 0, 0, ratio, 0, 0);
-    context.clearRect(0, 0, width, height);
-    const view = this.view ?? this.fit(width, height);
-    this.drawGrid(context, view, width, height);
-    this.drawPath(context, view, width, height);
+    const sheet = cleared(this.canvas, this.host);
+    if (!sheet) return;
+    const view = this.view ?? this.fit(sheet.width, sheet.height);
+    this.drawAxes(sheet, view);
+    this.drawPath(sheet, view);
     this.showReadout();
   }
 
@@ -105,66 +97,36 @@ export class PathPlot {
     return x1 >= x0 ? [x0, x1, y0, y1] : [-1, 1, -1, 1];
   }
 
-  private project(view: View, width: number, height: number): (x: number, y: number) => [number, number] {
+  private project(view: View, width: number, height: number): Projection {
     const middleX = (margin.left + width - margin.right) / 2;
     const middleY = (margin.top + height - margin.bottom) / 2;
     return (x, y) => [middleX + (x - view.x) * view.scale, middleY - (y - view.y) * view.scale];
   }
 
-  private drawGrid(context: CanvasRenderingContext2D, view: View, width: number, height: number): void {
-    const theme = readTheme();
+  private drawAxes(sheet: Sheet, view: View): void {
+    const { width, height } = sheet;
     const at = this.project(view, width, height);
     const step = niceStep(44 / view.scale);
     const halfX = (width - margin.left - margin.right) / 2 / view.scale;
     const halfY = (height - margin.top - margin.bottom) / 2 / view.scale;
-    const lines = (low: number, high: number): number[] => {
+    const lines = (low: number, high: number, place: (value: number) => number): Line[] => {
       const values: number[] = [];
       for (let i = Math.ceil(low / step); i <= Math.floor(high / step); ++i) values.push(i * step);
-      return values;
+      return ticks(values, step).map((label, i) => ({ at: place(values[i] ?? 0), label }));
     };
-    context.strokeStyle = theme.line;
-    context.fillStyle = theme.muted;
-    context.lineWidth = 1;
-    context.font = font;
-    context.beginPath();
-    const xs = lines(view.x - halfX, view.x + halfX);
-    const ys = lines(view.y - halfY, view.y + halfY);
-    context.textAlign = 'center';
-    context.textBaseline = 'top';
-    ticks(xs, step).forEach((label, i) => {
-      const px = Math.round(at(xs[i] ?? 0, 0)[0]) + 0.5;
-      context.moveTo(px, margin.top);
-      context.lineTo(px, height - margin.bottom);
-      context.fillText(label, px, height - margin.bottom + 7);
-    });
-    context.textAlign = 'right';
-    context.textBaseline = 'middle';
-    ticks(ys, step).forEach((label, i) => {
-      const py = Math.round(at(0, ys[i] ?? 0)[1]) + 0.5;
-      context.moveTo(margin.left, py);
-      context.lineTo(width - margin.right, py);
-      context.fillText(label, margin.left - 7, py);
-    });
-    context.stroke();
-    context.textAlign = 'center';
-    context.textBaseline = 'bottom';
-    context.fillText('x (m)', (margin.left + width - margin.right) / 2, height - 2);
-    context.save();
-    context.translate(4, (margin.top + height - margin.bottom) / 2);
-    context.rotate(-Math.PI / 2);
-    context.textBaseline = 'top';
-    context.fillText('y (m)', 0, 0);
-    context.restore();
+    const all = {
+      x: lines(view.x - halfX, view.x + halfX, (x) => at(x, 0)[0]),
+      y: lines(view.y - halfY, view.y + halfY, (y) => at(0, y)[1]),
+    };
+    drawGrid(sheet, margin, readTheme(), all, ['x (m)', 'y (m)'], 4);
   }
 
-  private drawPath(context: CanvasRenderingContext2D, view: View, width: number, height: number): void {
+  private drawPath(sheet: Sheet, view: View): void {
+    const { context, width, height } = sheet;
     const theme = readTheme();
     const at = this.project(view, width, height);
     const place = locate(this.page.time, this.clock.time);
-    context.save();
-    context.beginPath();
-    context.rect(margin.left, margin.top, width - margin.left - margin.right, height - margin.top - margin.bottom);
-    context.clip();
+    clipToField(sheet, margin);
     context.lineJoin = 'round';
 
     // The whole path faintly, what has been driven strongly.

@@ -3,6 +3,7 @@
 import { PerspectiveCamera, Quaternion, Vector3 } from 'three';
 import { OrbitControls } from 'three/addons/controls/OrbitControls.js';
 import type { Pose } from '../data';
+import { zoomOnceClicked } from './stage';
 
 export type CameraMode = 'chase' | 'orbit';
 
@@ -51,17 +52,11 @@ export class FollowCamera {
     this.camera.up.copy(vertical);
     this.controls = new OrbitControls(this.camera, canvas);
     this.controls.enablePan = false;
-    this.controls.enableZoom = false;
     this.controls.minDistance = 0.4 * size;
     this.controls.maxDistance = 40 * size;
     this.controls.maxPolarAngle = 0.495 * Math.PI;
     this.controls.addEventListener('change', changed);
-
-    // The wheel scrolls the page until the picture has been clicked.
-    canvas.addEventListener('pointerdown', () => (this.controls.enableZoom = true));
-    canvas.addEventListener('pointerleave', (event) => {
-      if (event.buttons === 0) this.controls.enableZoom = false;
-    });
+    zoomOnceClicked(this.controls, canvas);
   }
 
   setMode(mode: CameraMode): void {

@@ -1,7 +1,6 @@
 // A suspension in 3D that sliders move: rods, arms, struts, springs, knuckles and wheels between points that are given
 // over a grid of hub travel and steer travel.
 import {
-  Color,
   DirectionalLight,
   Group,
   HemisphereLight,
@@ -16,10 +15,10 @@ import {
 } from 'three';
 import { OrbitControls } from 'three/addons/controls/OrbitControls.js';
 import type { Mechanism, MechanismPart, MechanismSide } from '../data';
-import { choice, el } from '../dom';
-import { onThemeChange, readTheme } from '../theme';
+import { choice, el, slider } from '../dom';
 import { Ground } from './ground';
 import { coil, rod, stretch } from './parts';
+import { Paints, fillHost, useTheme, zoomOnceClicked } from './stage';
 import { buildWheel } from './wheel';
 
 const up = new Vector3(0, 0, 1);
@@ -128,7 +127,7 @@ export class MechanismView {
   private readonly renderer: WebGLRenderer;
   private readonly camera = new PerspectiveCamera(32, 1, 0.05, 200);
   private readonly controls: OrbitControls;
-  private readonly materials = new Map<number, MeshStandardMaterial>();
+  private readonly paints = new Paints();
   private readonly sides: Side[];
   private readonly ground: Ground;
   private readonly host = el('div', { class: 'stage' });
@@ -140,12 +139,7 @@ export class MechanismView {
   constructor(private readonly mechanism: Mechanism) {
     this.renderer = new WebGLRenderer({ antialias: true });
     this.renderer.shadowMap.enabled = true;
-    const material = (series: number): MeshStandardMaterial => {
-      const known = this.materials.get(series) ?? new MeshStandardMaterial({ roughness: 0.5, metalness: 0.15 });
-      this.materials.set(series, known);
-      return known;
-    };
-    this.sides = mechanism.sides.map((side) => new Side(side, mechanism, material));
+    this.sides = mechanism.sides.map((side) => new Side(side, mechanism, this.paints.of));
     this.move();
     const centres = mechanism.sides.map((_, i) => this.sides[i]?.wheel.position ?? up);
     const target = centres.reduce((sum, p) => sum.add(p), new Vector3()).divideScalar(Math.max(1, centres.length));
@@ -162,18 +156,13 @@ export class MechanismView {
     this.camera.position.copy(target).add(new Vector3(2.2, 1.2, 0.8));
     this.controls = new OrbitControls(this.camera, this.renderer.domElement);
     this.controls.target.copy(target);
-    this.controls.enableZoom = false;
     this.controls.minDistance = 0.3;
     this.controls.maxDistance = 12;
     this.controls.update();
     this.controls.addEventListener('change', () => this.request());
     const canvas = this.renderer.domElement;
     canvas.setAttribute('aria-label', `Drawing of the suspension: ${mechanism.title}`);
-    // The wheel scrolls the page until the picture has been clicked.
-    canvas.addEventListener('pointerdown', () => (this.controls.enableZoom = true));
-    canvas.addEventListener('pointerleave', (event) => {
-      if (event.buttons === 0) this.controls.enableZoom = false;
-    });
+    zoomOnceClicked(this.controls, canvas);
     this.host.append(canvas);
     this.element = el('section', { class: 'card view mechanism' }, this.host, this.overlay());
     this.start();
@@ -181,26 +170,11 @@ export class MechanismView {
 
   private slider(name: string, axis: number[], change: (value: number) => void): HTMLElement {
     const output = el('output', {}, '0 mm');
-    const [low, high] = [axis[0] ?? 0, axis[axis.length - 1] ?? 0];
-    const input = el('input', {
-      type: 'range',
-      class: 'scrubber',
-      name,
-      min: String(low),
-      max: String(high),
-      step: 'any',
-      value: '0',
-      'aria-label': name,
-      input: () => {
-        const value = Number(input.value);
-        output.textContent = `${Math.round(1000 * value)} mm`.replace('-', '−');
-        input.style.setProperty('--part', `${(100 * (value - low)) / (high - low)}%`);
-        change(value);
-        this.request();
-      },
+    const input = slider(name, axis[0] ?? 0, axis[axis.length - 1] ?? 0, 0, (value) => {
+      output.textContent = `${Math.round(1000 * value)} mm`.replace('-', '−');
+      change(value);
+      this.request();
     });
-    input.value = '0';
-    input.style.setProperty('--part', `${(-100 * low) / (high - low)}%`);
     return el('label', {}, el('span', {}, name), input, output);
   }
 
@@ -226,25 +200,11 @@ export class MechanismView {
   }
 
   private start(): void {
-    this.applyTheme();
-    onThemeChange(() => this.applyTheme());
-    new ResizeObserver(() => {
-      const { clientWidth: width, clientHeight: height } = this.host;
-      if (width === 0 || height === 0) return;
-      this.renderer.setPixelRatio(Math.min(2, devicePixelRatio));
-      this.renderer.setSize(width, height);
-      this.camera.aspect = width / height;
-      this.camera.updateProjectionMatrix();
+    useTheme(this.scene, this.ground, (theme) => {
+      this.paints.setTheme(theme);
       this.request();
-    }).observe(this.host);
-  }
-
-  private applyTheme(): void {
-    const theme = readTheme();
-    this.scene.background = new Color(theme.sky);
-    this.ground.setTheme(theme);
-    for (const [series, material] of this.materials) material.color.set(theme.series[series] ?? theme.muted);
-    this.request();
+    });
+    fillHost(this.host, this.renderer, this.camera, () => this.request());
   }
 
   private move(): void {

@@ -2,12 +2,10 @@
 import {
   AxesHelper,
   Box3,
-  Color,
   DirectionalLight,
   Group,
   HemisphereLight,
   Mesh,
-  MeshStandardMaterial,
   type Object3D,
   PCFShadowMap,
   PerspectiveCamera,
@@ -20,12 +18,12 @@ import { OrbitControls } from 'three/addons/controls/OrbitControls.js';
 import type { Clock } from '../clock';
 import type { ModelScene, SceneLink, SceneShape, Triple } from '../data';
 import { choice, el, toggle } from '../dom';
-import { onThemeChange, readTheme } from '../theme';
 import type { ArchPlace } from './car';
 import { Ground } from './ground';
 import { ModePlayer } from './modes';
 import { type Placed, moveToTime, restOf } from './motion';
 import { buildLabel, buildShape, coil, rod, stretch } from './parts';
+import { Paints, fillHost, paintHulls, useTheme, zoomOnceClicked } from './stage';
 
 const up = new Vector3(0, 0, 1);
 const views: Record<string, Vector3> = {
@@ -47,7 +45,7 @@ export class ModelView {
   private readonly renderer: WebGLRenderer;
   private readonly camera: PerspectiveCamera;
   private readonly controls: OrbitControls;
-  private readonly materials = new Map<string, MeshStandardMaterial>();
+  private readonly paints = new Paints();
   private readonly labels = new Group();
   private readonly labelled: { label: Object3D; frame: number; at: Vector3; above: number }[] = [];
   private readonly axes: Object3D[] = [];
@@ -102,13 +100,6 @@ export class ModelView {
     this.start();
   }
 
-  private readonly paint = (series: number, opacity = 1): MeshStandardMaterial => {
-    const name = `${series}/${opacity}`;
-    const known = this.materials.get(name) ?? new MeshStandardMaterial({ roughness: 0.5, metalness: 0.15, opacity, transparent: opacity < 1 });
-    this.materials.set(name, known);
-    return known;
-  };
-
   private addShapes(): void {
     const { shapes } = this.model;
     const names = new Set<string>();
@@ -116,7 +107,7 @@ export class ModelView {
     shapes.forEach((shape) => {
       const plain = shape.kind === 'plate' || shape.kind === 'wheel';
       const series = bodyColours[(plain ? 0 : bodies++) % bodyColours.length] ?? 0;
-      const object = buildShape(shape, this.paint, series, this.size, this.arches(shape.frame, shape.at));
+      const object = buildShape(shape, this.paints.of, series, this.size, this.arches(shape.frame, shape.at));
       object.position.set(...shape.at);
       object.quaternion.set(shape.turned[1], shape.turned[2], shape.turned[3], shape.turned[0]);
       this.groups[shape.frame]?.add(object);
@@ -152,7 +143,7 @@ export class ModelView {
   private buildLink({ kind }: SceneLink): Object3D[] {
     const unit = this.size;
     const mesh = (geometry: Mesh['geometry'], series: number): Object3D => {
-      const object = new Mesh(geometry, this.paint(series));
+      const object = new Mesh(geometry, this.paints.of(series));
       object.castShadow = true;
       return object;
     };
@@ -190,15 +181,10 @@ export class ModelView {
   private setUpControls(): void {
     const canvas = this.renderer.domElement;
     canvas.setAttribute('aria-label', 'Animation of the model');
-    this.controls.enableZoom = false;
     this.controls.minDistance = 0.3 * this.size;
     this.controls.maxDistance = 12 * this.size;
     this.controls.addEventListener('change', () => this.request());
-    // The wheel scrolls the page until the picture has been clicked.
-    canvas.addEventListener('pointerdown', () => (this.controls.enableZoom = true));
-    canvas.addEventListener('pointerleave', (event) => {
-      if (event.buttons === 0) this.controls.enableZoom = false;
-    });
+    zoomOnceClicked(this.controls, canvas);
   }
 
   private place(view: string): void {
@@ -238,38 +224,22 @@ export class ModelView {
   }
 
   private start(): void {
-    this.applyTheme();
-    onThemeChange(() => this.applyTheme());
+    useTheme(this.scene, this.ground, (theme) => {
+      for (const group of this.groups) paintHulls(group, theme);
+      this.paints.setTheme(theme);
+      this.request();
+    });
     if (!this.modes) this.clock.listen(() => this.request());
     new IntersectionObserver((entries) => {
       this.visible = entries.some(({ isIntersecting }) => isIntersecting);
       this.request();
     }).observe(this.host);
     let placed = false;
-    new ResizeObserver(() => {
-      const { clientWidth: width, clientHeight: height } = this.host;
-      if (width === 0 || height === 0) return;
-      this.renderer.setPixelRatio(Math.min(2, devicePixelRatio));
-      this.renderer.setSize(width, height);
-      this.camera.aspect = width / height;
-      this.camera.updateProjectionMatrix();
+    fillHost(this.host, this.renderer, this.camera, () => {
       if (!placed) this.place('space');
       placed = true;
       this.request();
-    }).observe(this.host);
-  }
-
-  private applyTheme(): void {
-    const theme = readTheme();
-    this.scene.background = new Color(theme.sky);
-    this.ground.setTheme(theme);
-    for (const group of this.groups) {
-      group.traverse((node) => {
-        if (node instanceof Mesh && node.material instanceof MeshStandardMaterial && node.material.flatShading) node.material.color.set(theme.paint);
-      });
-    }
-    for (const [name, material] of this.materials) material.color.set(theme.series[parseInt(name, 10)] ?? theme.muted);
-    this.request();
+    });
   }
 
   private move(): void {

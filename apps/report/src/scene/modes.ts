@@ -1,6 +1,6 @@
 // Chooses a mode, its amplitude and its phase, and plays it: one oscillation in a second and a half, whatever its frequency.
 import type { ModelScene } from '../data';
-import { el, icon } from '../dom';
+import { el, icon, slider } from '../dom';
 import { type Placed, moveAlongMode, sizeOfMode } from './motion';
 
 const period = 1.5; // [s]
@@ -104,24 +104,4 @@ export class ModePlayer {
     const still = (this.sizes[this.chosen] ?? 0) === 0;
     this.note.textContent = (mode?.text ?? '') + (still ? ' · moves nothing that is drawn' : '');
   }
-}
-
-function slider(name: string, low: number, high: number, value: number, change: (value: number) => void): HTMLInputElement {
-  const input = el('input', {
-    type: 'range',
-    class: 'scrubber',
-    name,
-    min: String(low),
-    max: String(high),
-    step: 'any',
-    'aria-label': name,
-    input: () => {
-      show();
-      change(Number(input.value));
-    },
-  });
-  const show = (): void => input.style.setProperty('--part', `${(100 * (Number(input.value) - low)) / (high - low)}%`);
-  input.value = String(value);
-  show();
-  return input;
 }

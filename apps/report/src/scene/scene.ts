@@ -1,11 +1,8 @@
 // The 3D animation: sets up what is seen and moves it to the time of the clock.
 import {
-  Color,
   DirectionalLight,
   Group,
   HemisphereLight,
-  MeshStandardMaterial,
-  Mesh,
   PCFShadowMap,
   Quaternion,
   Scene,
@@ -15,7 +12,7 @@ import {
 import type { Clock } from '../clock';
 import { type Animation, type Pose, type Wheel, interpolate, locate } from '../data';
 import { choice, el, toggle } from '../dom';
-import { onThemeChange, readTheme } from '../theme';
+import { readTheme } from '../theme';
 import { figure } from '../units';
 import { ForceArrows } from './arrows';
 import { FollowCamera, smoothHeading } from './camera';
@@ -23,6 +20,7 @@ import { type ArchPlace, buildCar } from './car';
 import { Cones } from './cones';
 import { Ground } from './ground';
 import { poseAt } from './pose';
+import { fillHost, paintHulls, useTheme } from './stage';
 import { Tracks } from './tracks';
 import { buildWheel } from './wheel';
 
@@ -119,20 +117,18 @@ export class View {
   }
 
   private start(): void {
-    this.applyTheme();
-    onThemeChange(() => this.applyTheme());
+    useTheme(this.scene, this.ground, (theme) => {
+      this.arrows.setColours(theme.load, theme.slip);
+      this.tracks.setColour(theme.muted);
+      if (this.body) paintHulls(this.body, theme);
+      this.request();
+    });
     this.clock.listen(() => this.request());
-    new ResizeObserver(() => {
-      const { clientWidth: width, clientHeight: height } = this.host;
-      if (width === 0 || height === 0) return;
-      this.renderer.setPixelRatio(Math.min(2, devicePixelRatio));
-      this.renderer.setSize(width, height);
-      this.camera.camera.aspect = width / height;
-      this.camera.camera.updateProjectionMatrix();
+    fillHost(this.host, this.renderer, this.camera.camera, () => {
       if (!this.placed) this.camera.place();
       this.placed = true;
       this.request();
-    }).observe(this.host);
+    });
     this.move();
   }
 
@@ -143,20 +139,6 @@ export class View {
     this.sun.shadow.radius = 3;
     this.sun.shadow.normalBias = 0.02;
     Object.assign(this.sun.shadow.camera, { left: -reach, right: reach, top: reach, bottom: -reach, near: 1, far: 60 });
-  }
-
-  private applyTheme(): void {
-    const theme = readTheme();
-    this.scene.background = new Color(theme.sky);
-    this.ground.setTheme(theme);
-    this.arrows.setColours(theme.load, theme.slip);
-    this.tracks.setColour(theme.muted);
-    this.body?.traverse((node) => {
-      if (node instanceof Mesh && node.material instanceof MeshStandardMaterial && node.material.flatShading) {
-        node.material.color.set(theme.paint);
-      }
-    });
-    this.request();
   }
 
   // Draws with the next frame: nothing is drawn while nothing changes.

@@ -1,0 +1,74 @@
+#include "option.h"
+
+#include <fmt/format.h>
+
+#include <system_error>
+
+#include "files/nearest.h"
+#include "files/problem.h"
+#include "files/units.h"
+
+namespace fahrwerk::cli {
+namespace {
+
+std::vector<std::string> split(const std::string& text, char at) {
+  std::vector<std::string> parts{""};
+  for (const char c : text)
+    if (c == at)
+      parts.emplace_back();
+    else
+      parts.back() += c;
+  return parts;
+}
+
+}  // namespace
+
+void refuse_option(const std::string& option, const std::string& message) {
+  throw files::InputError(files::Problem{"", 0, option, message});
+}
+
+void refuse_name(const std::string& option, const std::string& what, const std::string& name,
+                 const std::vector<std::string>& names) {
+  const std::string near = files::nearest(name, names);
+  refuse_option(option,
+                fmt::format("there is no {} {}; {}", what, files::quote(name),
+                            near.empty() ? "there are: " + files::joined(names) : "did you mean '" + near + "'?"));
+}
+
+double option_number(const std::string& option, const std::string& text, const std::string& unit, double low,
+                     double high) {
+  std::string error;
+  const double value = files::to_si(text, unit, error);
+  if (!error.empty()) refuse_option(option, error);
+  if (!(value >= low && value <= high))
+    refuse_option(option,
+                  fmt::format("{} is out of range; expected {:g} .. {:g} {}", files::quote(text), low, high, unit));
+  return value;
+}
+
+ResponsePair read_response(const std::string& text, const std::string& example) {
+  const std::vector<std::string> parts = split(text, ':');
+  if (parts.size() != 2 || parts[0].empty() || parts[1].empty())
+    refuse_option("--response", files::quote(text) + " is no pair; expected IN:OUT as in " + example);
+  return {parts[0], parts[1]};
+}
+
+FrequencyRange read_frequencies(const std::string& text) {
+  const std::vector<std::string> range = split(text, ':');
+  if (range.size() != 2) refuse_option("--frequencies", "expected LOW:HIGH in Hz");
+  const double low = option_number("--frequencies", range[0], "Hz", 1e-6, 1e5);
+  const double high = option_number("--frequencies", range[1], "Hz", 1e-6, 1e5);
+  if (!(low < high)) refuse_option("--frequencies", "the range " + files::quote(text) + " is empty");
+  return {low, high};
+}
+
+std::filesystem::path output_folder(const std::string& out, const std::string& usual, const std::string& what) {
+  const std::filesystem::path folder = out.empty() ? std::filesystem::path("out") / usual : std::filesystem::path(out);
+  std::error_code error;
+  std::filesystem::create_directories(folder, error);
+  if (error)
+    refuse_option("--out", what + " cannot be written to " + files::quote(folder.string()) + ": " + error.message());
+  return folder;
+}
+
+}  // namespace fahrwerk::cli

@@ -1,0 +1,36 @@
+// What the subcommands read from the values of their options; whatever is wrong is refused with the option's name.
+#pragma once
+
+#include <filesystem>
+#include <string>
+#include <vector>
+
+namespace fahrwerk::cli {
+
+[[noreturn]] void refuse_option(const std::string& option, const std::string& message);
+
+// A name that is not among these: "there is no input 'input.rac'; did you mean 'input.rack'?".
+[[noreturn]] void refuse_name(const std::string& option, const std::string& what, const std::string& name,
+                              const std::vector<std::string>& names);
+
+// A number with its unit, in SI; refused outside low .. high.
+double option_number(const std::string& option, const std::string& text, const std::string& unit, double low,
+                     double high);
+
+// IN:OUT of --response; the message shows the example.
+struct ResponsePair {
+  std::string input, output;
+};
+ResponsePair read_response(const std::string& text, const std::string& example);
+
+// LOW:HIGH of --frequencies [Hz], not empty.
+struct FrequencyRange {
+  double low, high;
+};
+FrequencyRange read_frequencies(const std::string& text);
+
+// The folder of --out, or out/<usual> without one; it is there afterwards. `what` cannot be written if not: "the
+// report".
+std::filesystem::path output_folder(const std::string& out, const std::string& usual, const std::string& what);
+
+}  // namespace fahrwerk::cli
