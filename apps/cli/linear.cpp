@@ -58,7 +58,8 @@ Command add_linear(CLI::App& program) {
                   "Of a steady turn, as in '4 m/s^2'; left positive");
   app->add_option("--vary", options->vary,
                   "Root locus: speed=from:to:n or vehicle.<key>=from:to:n; of a multibody file <key>=from:to:n");
-  app->add_option("--response", options->responses, "IN:OUT, a frequency response; may be repeated")
+  app->add_option("--response", options->responses,
+                  "IN:OUT, a frequency response, or FROM:TO@IN between two outputs; may be repeated")
       ->type_size(1)
       ->allow_extra_args(false);
   app->add_option("--frequencies", options->frequencies, "LOW:HIGH of the responses, in Hz")->capture_default_str();

@@ -99,12 +99,11 @@ std::vector<ResponsePair> given_pairs(const LinearOptions& options) {
 
 std::vector<ResponsePair> response_pairs(const LinearOptions& options, bool moving, const load::Vehicle& vehicle) {
   const std::vector<ResponsePair> pairs = given_pairs(options);
+  std::vector<std::string> names;
+  for (const Signal& s : all_signals()) names.push_back(s.name);
   for (const ResponsePair& p : pairs)
-    if (!find_signal(p.output)) {
-      std::vector<std::string> names;
-      for (const Signal& s : all_signals()) names.push_back(s.name);
-      refuse_signal(p.output, names);
-    }
+    for (const std::string& signal : {p.output, p.from})
+      if (!signal.empty() && !find_signal(signal)) refuse_signal(signal, names);
   if (!pairs.empty()) return pairs;
   if (!moving) return {{"road.height.1l", "wheel.1l.fz"}, {"road.height.1l", "body.az"}};
   const bool column = options.equipment && vehicle.equipment.parts.steering;
@@ -125,10 +124,16 @@ void set_responses(const LinearOptions& options, const std::vector<ResponsePair>
   const FrequencyRange range = read_frequencies(options.frequencies);
   const StateSpace& m = r.model;
   const FrequencyResponse response(m);
+  const std::vector<double> frequencies = logarithmic(range.low, range.high, 301);
   for (const ResponsePair& p : pairs) {
     const int in = input_place(m, p.input), out = find(m.outputs, p.output).value();
-    r.responses.push_back(
-        {m.inputs[in], m.outputs[out], bode(response, in, out, logarithmic(range.low, range.high, 301))});
+    if (p.from.empty()) {
+      r.responses.push_back({m.inputs[in], m.outputs[out], "", bode(response, in, out, frequencies)});
+    } else {
+      const int from = find(m.outputs, p.from).value();
+      r.responses.push_back(
+          {m.outputs[from], m.outputs[out], p.input, bode_between(response, in, from, out, frequencies)});
+    }
   }
 }
 
@@ -224,7 +229,8 @@ std::vector<ResponsePair> pairs_or_main(const LinearOptions& options, const Stat
   std::vector<std::string> names;
   for (const SignalName& s : model.outputs) names.push_back(s.name);
   for (const ResponsePair& p : pairs)
-    if (!find(model.outputs, p.output)) refuse_signal(p.output, names);
+    for (const std::string& signal : {p.output, p.from})
+      if (!signal.empty() && !find(model.outputs, signal)) refuse_signal(signal, names);
   if (pairs.empty() && !model.inputs.empty())
     for (const std::string& name : main)
       if (find(model.outputs, name) && pairs.size() < 3) pairs.push_back({model.inputs[0].name, name});
@@ -321,7 +327,10 @@ LinearResult analysed_car(const LinearOptions& options) {
   linear.speed_control = options.speed_control;
   linear.free_hand_wheel = options.free_hand_wheel;
   linear.outputs = usual_outputs();
-  for (const ResponsePair& p : pairs) linear.outputs.push_back(p.output);
+  for (const ResponsePair& p : pairs) {
+    linear.outputs.push_back(p.output);
+    if (!p.from.empty()) linear.outputs.push_back(p.from);
+  }
   r.car = linear_car(*r.vehicle, options.equipment, r.speed, r.lateral_acceleration, linear);
   r.model = r.car.model;
   LineariseOptions whole = linear;

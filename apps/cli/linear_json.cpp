@@ -34,13 +34,15 @@ Json number_or_null(double value) { return std::isfinite(value) ? Json(value) : 
 
 Json result_json(const LinearResult& r, const std::vector<fs::path>& files) {
   Json responses = Json::array(), names = Json::array();
-  for (const Response& p : r.responses)
+  for (const Response& p : r.responses) {
     responses.push_back({{"input", p.input.name},
                          {"output", p.output.name},
                          {"unit", fmt::format("({})/({})", p.output.unit, p.input.unit)},
                          {"frequency_hz", p.bode.frequency},
                          {"gain", p.bode.gain},
                          {"phase", p.bode.phase}});
+    if (!p.excitation.empty()) responses.back()["excitation"] = p.excitation;
+  }
   for (const fs::path& file : files) names.push_back(file.string());
   Json all{{"name", r.name},
            {"kind", r.kind},
@@ -62,6 +64,7 @@ Json result_json(const LinearResult& r, const std::vector<fs::path>& files) {
     // Coefficients from the lowest power of s on; for models small enough that they mean something.
     if (r.model.order() <= 6)
       for (const Response& p : r.responses) {
+        if (!p.excitation.empty()) continue;
         const TransferFunction t =
             transfer_function(r.model, *find(r.model.inputs, p.input.name), *find(r.model.outputs, p.output.name));
         all["transfer_functions"].push_back({{"input", p.input.name},

@@ -67,7 +67,8 @@ Chart over_variation(const LinearResult& r, const char* title, const char* label
 
 void add_response(const Response& response, report::Page& page) {
   const Bode& b = response.bode;
-  const std::string what = fmt::format("{} to {}", response.input.name, response.output.name);
+  const std::string what = fmt::format("{} to {}{}", response.input.name, response.output.name,
+                                       response.excitation.empty() ? "" : " while " + response.excitation + " excites");
   const std::string unit = fmt::format("({})/({})", response.output.unit, response.input.unit);
   Curve gain{"gain", b.frequency, b.gain}, phase{"phase", b.frequency, b.phase}, nyquist{"G(jω)", {}, {}};
   for (double& p : phase.y) p *= 180.0 / M_PI;

@@ -47,10 +47,12 @@ double option_number(const std::string& option, const std::string& text, const s
 }
 
 ResponsePair read_response(const std::string& text, const std::string& example) {
-  const std::vector<std::string> parts = split(text, ':');
-  if (parts.size() != 2 || parts[0].empty() || parts[1].empty())
-    refuse_option("--response", files::quote(text) + " is no pair; expected IN:OUT as in " + example);
-  return {parts[0], parts[1]};
+  const std::vector<std::string> ends = split(text, '@');
+  const std::vector<std::string> parts = split(ends[0], ':');
+  if (parts.size() != 2 || parts[0].empty() || parts[1].empty() || ends.size() > 2 ||
+      (ends.size() == 2 && ends[1].empty()))
+    refuse_option("--response", files::quote(text) + " is no pair; expected IN:OUT or FROM:TO@IN as in " + example);
+  return ends.size() == 2 ? ResponsePair{ends[1], parts[1], parts[0]} : ResponsePair{parts[0], parts[1]};
 }
 
 FrequencyRange read_frequencies(const std::string& text) {

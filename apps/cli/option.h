@@ -17,9 +17,10 @@ namespace fahrwerk::cli {
 double option_number(const std::string& option, const std::string& text, const std::string& unit, double low,
                      double high);
 
-// IN:OUT of --response; the message shows the example.
+// IN:OUT of --response; the message shows the example. FROM:TO@IN is the one between two outputs while IN excites both.
 struct ResponsePair {
   std::string input, output;
+  std::string from = {};  // empty: the input itself
 };
 ResponsePair read_response(const std::string& text, const std::string& example);
 

@@ -34,6 +34,20 @@ VectorXcd solve_hessenberg(MatrixXcd& M, VectorXcd b) {
   return b;
 }
 
+// Of G(ω) at each frequency.
+template <class Law>
+Bode bode_of(const Law& G_at, const std::vector<double>& frequencies) {
+  Bode out;
+  out.frequency = frequencies;
+  for (const double f : frequencies) {
+    const Complex G = G_at(2.0 * M_PI * f);
+    double phase = std::arg(G);
+    if (!out.phase.empty()) phase += 2.0 * M_PI * std::round((out.phase.back() - phase) / (2.0 * M_PI));
+    out.nyquist.push_back(G), out.gain.push_back(std::abs(G)), out.phase.push_back(phase);
+  }
+  return out;
+}
+
 }  // namespace
 
 FrequencyResponse::FrequencyResponse(const StateSpace& model) : D_(model.D), rates_(model.rate_inputs) {
@@ -68,15 +82,17 @@ Complex FrequencyResponse::operator()(int input, int output, double omega) const
 }
 
 Bode bode(const FrequencyResponse& response, int input, int output, const std::vector<double>& frequencies) {
-  Bode out;
-  out.frequency = frequencies;
-  for (const double f : frequencies) {
-    const Complex G = response(input, output, 2.0 * M_PI * f);
-    double phase = std::arg(G);
-    if (!out.phase.empty()) phase += 2.0 * M_PI * std::round((out.phase.back() - phase) / (2.0 * M_PI));
-    out.nyquist.push_back(G), out.gain.push_back(std::abs(G)), out.phase.push_back(phase);
-  }
-  return out;
+  return bode_of([&](double omega) { return response(input, output, omega); }, frequencies);
+}
+
+Bode bode_between(const FrequencyResponse& response, int input, int from, int to,
+                  const std::vector<double>& frequencies) {
+  return bode_of(
+      [&](double omega) {
+        const VectorXcd all = response.column(input, omega);
+        return all[to] / all[from];
+      },
+      frequencies);
 }
 
 std::vector<double> logarithmic(double low, double high, int n) {

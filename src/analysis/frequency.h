@@ -34,6 +34,9 @@ struct Bode {
   std::vector<std::complex<double>> nyquist;  // the same as a curve in the plane
 };
 Bode bode(const FrequencyResponse& response, int input, int output, const std::vector<double>& frequencies);
+// Between two outputs while one input excites both: the quotient of their responses.
+Bode bode_between(const FrequencyResponse& response, int input, int from, int to,
+                  const std::vector<double>& frequencies);
 
 // n frequencies from low to high, evenly spaced on a logarithmic axis [Hz].
 std::vector<double> logarithmic(double low, double high, int n);

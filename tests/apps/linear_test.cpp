@@ -68,6 +68,29 @@ TEST_F(LinearCommand, AnswersFrequencyResponses) {
   EXPECT_LT(r["gain"].back().get<double>(), r["gain"][0].get<double>());
 }
 
+// Between two outputs: slowly steered, the lateral acceleration is the speed times the yaw rate, whatever the car; the
+// slip angle's share j ω β/ψ̇ is below 1e-3 at 0.01 Hz.
+TEST_F(LinearCommand, AnswersBetweenTwoSignals) {
+  const Answer a = run(
+      "linear fullsize --speed 25 --response body.yaw_rate:body.lateral_acceleration@input.rack --frequencies 0.01:10 "
+      "--json");
+  ASSERT_EQ(a.exit, 0) << a.error;
+  const json r = a.json()["responses"][0];
+  EXPECT_EQ(r["excitation"], "input.rack");
+  EXPECT_NEAR(r["gain"][0].get<double>(), 25.0, 0.025);
+  EXPECT_NEAR(r["phase"][0].get<double>(), 0.0, 0.02);
+  // The quotient of both responses, of a classical model too.
+  const json three = run("linear quarter_car --json --response road.height:body.az --response road.height:wheel.fz "
+                         "--response body.az:wheel.fz@road.height")
+                         .json()["responses"];
+  for (const std::size_t i : {0u, 150u, 300u})
+    EXPECT_NEAR(three[2]["gain"][i].get<double>(),
+                three[1]["gain"][i].get<double>() / three[0]["gain"][i].get<double>(),
+                1e-9 * three[2]["gain"][i].get<double>());
+  for (const char* wrong : {"body.yaw_rat:body.az@input.rack", "body.yaw_rate:body.az@input.rac", "a:b@", "a:b@c@d"})
+    EXPECT_EQ(run(std::string("linear fullsize --speed 25 --response ") + wrong).exit, 2) << wrong;
+}
+
 // A classical model in a steady turn, and its critical lateral acceleration by root locus over a parameter there.
 TEST_F(LinearCommand, LinearisesClassicalModelsInATurn) {
   const auto answer = [&](const std::string& more) {

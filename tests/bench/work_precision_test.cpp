@@ -105,7 +105,8 @@ TEST(WorkPrecision, TheRoughRoadIsASumOfSines) {
       z += std::sqrt(2 * 3e-5 / (omega * omega) * width) * std::sin(omega * 20 * t + 2.4 * k * k);
     }
     p.rate(t, p.start, f);
-    EXPECT_NEAR(f[3] * 48 / 235000, std::fmax(z, -449 * 9.81 / 235000), 1e-13) << t;  // phases of up to 2000 rad, rounded to 2e-13, times 0.05 m
+    EXPECT_NEAR(f[3] * 48 / 235000, std::fmax(z, -449 * 9.81 / 235000), 1e-13)
+        << t;  // phases of up to 2000 rad, rounded to 2e-13, times 0.05 m
   }
 }
 
