@@ -136,6 +136,7 @@ Json methods() {
                                           "explicit, adaptive, order 5(6)",
                                           "explicit, adaptive, order 3(2)",
                                           "extrapolation of the midpoint rule, adaptive, order up to 16",
+                                          "predictor and corrector of Adams, adaptive, order 1 to 13",
                                           "implicit, adaptive, order 2",
                                           "implicit, adaptive, order 2, L-stable",
                                           "linearly implicit, adaptive, order 2(3), L-stable",

@@ -26,7 +26,7 @@ TEST_F(IntegratorsCommand, ComparesMethods) {
 TEST_F(IntegratorsCommand, MethodsAreListed) {
   const Answer a = run("list methods --json");
   ASSERT_EQ(a.exit, 0) << a.error;
-  EXPECT_EQ(a.json()["methods"].size(), 16u);
+  EXPECT_EQ(a.json()["methods"].size(), 17u);
   // One of them drives the car from a file.
   EXPECT_EQ(run("run $SOURCE/examples/step_steer.yaml --set solver.method=tr_bdf2 --set duration=0.2 --json").exit, 0);
 }
