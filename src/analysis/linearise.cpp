@@ -1,62 +1,20 @@
 #include "analysis/linearise.h"
 
-#include <array>
-#include <cmath>
-#include <functional>
-#include <limits>
 #include <memory>
 #include <stdexcept>
 
-#include "analysis/linear_rates.h"
+#include "analysis/linear_point.h"
 #include "analysis/linear_states.h"
 #include "scenario/signals.h"
-#include "vehicle/equipment/hinges.h"
 
 namespace fahrwerk {
 namespace {
 
 using detail::CarDirection;
+using detail::LinearPoint;
+using detail::RateColumn;
 using Eigen::MatrixXd;
 using Eigen::VectorXd;
-
-// The road under each wheel lifted and tilted on its own: flat pieces, each around the point where its wheel stands.
-class WheelRoads final : public RoadSurface {
- public:
-  std::array<double, kWheels> height{}, slope{};  // slope: rise along the heading
-  std::array<RoadPlace, kWheels> place{};
-  double ahead_x = 1.0, ahead_y = 0.0;
-
-  RoadSample sample(double x, double y, RoadHint&) const noexcept override {
-    int near = 0;
-    double least = std::numeric_limits<double>::infinity();
-    for (int i = 0; i < kWheels; ++i) {
-      const double dx = x - place[i].x, dy = y - place[i].y, distance = dx * dx + dy * dy;
-      if (distance < least) least = distance, near = i;
-    }
-    RoadSample s;
-    s.height = height[near] + slope[near] * ((x - place[near].x) * ahead_x + (y - place[near].y) * ahead_y);
-    s.slope_x = slope[near] * ahead_x, s.slope_y = slope[near] * ahead_y;
-    return s;
-  }
-};
-
-// Everything that the model can be moved along: states, inputs of the car, the road below a wheel.
-struct RateColumn {
-  SignalName name;
-  CarDirection along;
-  int lifted = -1, tilted = -1;  // wheel whose road moves
-  bool one_sided = false;        // brakes: no torque below zero
-  int own = -1;                  // state of the equipment
-  double size = 1.0;             // of that state: what the step is measured with
-  double Controls::*control = nullptr;
-};
-
-// Steps of differences. Each is small against the distance over which the laws bend (tyres: some mm of deflection;
-// suspensions: cm, 0.1 rad) by a factor of 100 at least: the error of two central differences extrapolated is of the
-// fourth order, below 1e-8 of the derivative. What bends as |v| (tyres at rest, degressive dampers) leaves an error of
-// the first order, 1e-5 of the derivative. Round-off of a value is some 1e-15 of it, over the step 1e-10 of value per
-// unit.
-double difference_step(const std::string& unit) { return unit == "N" || unit == "N m" ? 1.0 : 1e-5; }
 
 // The equilibrium without its speed controller: the torques stay.
 void hold_torques(CarEngine& engine, LinearCar& out) {
@@ -81,10 +39,10 @@ class Linearisation {
       out_.state[car_state::brake + i] = spin > 0.0 ? 1.0 : spin < 0.0 ? -1.0 : 0.0;
     }
     frame_ = detail::local_frame(road_, out_.state);
-    prepare_roads(*plain);
+    point_ = std::make_unique<LinearPoint>(car_, road_, equipment_, out_, *plain);
     if (equipment_) release_hand_wheel();
     add_states();
-    add_inputs();
+    detail::add_inputs(car_, equipment_, options_, frame_.v_E.x(), out_.model, columns_);
   }
 
   LinearCar result() {
@@ -94,17 +52,6 @@ class Linearisation {
   }
 
  private:
-  void prepare_roads(CarEngine& plain) {
-    CarObservation o;
-    plain.observe(out_.inputs, out_.state.data(), 1e-3, o);
-    roads_ = std::make_shared<WheelRoads>();
-    for (int i = 0; i < kWheels; ++i) roads_->place[i] = {o.wheel[i].contact_0.x, o.wheel[i].contact_0.y};
-    roads_->ahead_x = std::cos(o.yaw), roads_->ahead_y = std::sin(o.yaw);
-    Road moved = road_;
-    moved.surface = roads_;
-    engine_ = make_car_engine(car_, moved);
-  }
-
   void add_states() {
     kept_ = detail::kept_states(car_, road_, options_);
     const MatrixXd all = detail::local_directions(frame_, out_.state);
@@ -141,121 +88,13 @@ class Linearisation {
     }
   }
 
-  void add_own_inputs() {
-    const EquipmentParameters& p = equipment_->parameters();
-    const auto add = [this](const char* name, const char* unit, double Controls::*control, bool one_sided = false) {
-      return add_input(name, unit, [=](RateColumn& c) { c.control = control, c.one_sided = one_sided; });
-    };
-    if (p.steering && options_.free_hand_wheel) {
-      add("input.hand_wheel_torque", "N m", &Controls::hand_wheel_torque);
-    } else if (p.steering) {
-      const int of = add("input.hand_wheel_angle", "rad", &Controls::hand_wheel_angle);
-      const int rate = add("input.hand_wheel_rate", "rad/s", &Controls::hand_wheel_rate);
-      out_.model.rate_inputs.push_back({of, rate, 1.0});
-    }
-    if (p.powertrain) add("input.throttle", "-", &Controls::throttle);
-    if (p.brakes) add("input.brake_pedal", "N", &Controls::brake_pedal, true);
-  }
-
-  // Adds an input that `set` switches to one, and returns its place.
-  int add_input(const std::string& name, const char* unit, const std::function<void(RateColumn&)>& set) {
-    RateColumn c{{name, unit}, {}};
-    set(c);
-    out_.model.inputs.push_back(c.name);
-    columns_.push_back(c);
-    return static_cast<int>(out_.model.inputs.size()) - 1;
-  }
-
-  void add_inputs() {
-    const auto add_pair = [this](const std::string& suffix, int first, int last) {
-      const int of = add_input("input.rack" + suffix, "m", [=](RateColumn& c) {
-        for (int i = first; i <= last; ++i) c.along.inputs.rack[i] = 1.0;
-      });
-      const int rate = add_input("input.rack_rate" + suffix, "m/s", [=](RateColumn& c) {
-        for (int i = first; i <= last; ++i) c.along.inputs.rack_rate[i] = 1.0;
-      });
-      out_.model.rate_inputs.push_back({of, rate, 1.0});
-    };
-    const auto on_wheel = [](const char* name, int i) { return std::string(name) + "." + kWheelNames[i]; };
-    const bool column = equipment_ && equipment_->parameters().steering;  // it moves the front racks
-    if (column) add_own_inputs();
-    if (!column) add_pair("", 0, 1);  // the steering: both front racks
-    for (int i = column ? 2 : 0; i < kWheels; ++i)
-      if (car_.corner[i].rack.free > 0.5) add_pair(std::string(".") + kWheelNames[i], i, i);
-    for (int i = 0; i < kWheels; ++i)
-      add_input(on_wheel("input.drive", i), "N m", [i](RateColumn& c) { c.along.inputs.drive[i] = 1.0; });
-    for (int i = 0; i < kWheels; ++i)
-      add_input(on_wheel("input.brake", i), "N m",
-                [i](RateColumn& c) { c.along.inputs.brake[i] = 1.0, c.one_sided = true; });
-    static constexpr const char* axis[] = {"x", "y", "z"};
-    static constexpr double Vec3<double>::*component[] = {&Vec3<double>::x, &Vec3<double>::y, &Vec3<double>::z};
-    for (int i = 0; i < 3; ++i)
-      add_input(std::string("input.force_") + axis[i], "N",
-                [i](RateColumn& c) { c.along.inputs.force.*component[i] = 1.0; });
-    for (int i = 0; i < 3; ++i)
-      add_input(std::string("input.torque_") + axis[i], "N m",
-                [i](RateColumn& c) { c.along.inputs.torque.*component[i] = 1.0; });
-    if (equipment_ && !column) add_own_inputs();
-    if (options_.speed_control)
-      add_input("input.speed_target", "m/s", [](RateColumn& c) { c.along.inputs.speed_target = 1.0; });
-    const double speed = frame_.v_E.x();
-    for (int i = 0; i < kWheels; ++i) {
-      const int of = add_input(on_wheel("road.height", i), "m", [i](RateColumn& c) { c.lifted = i; });
-      const int rate = add_input(on_wheel("road.slope", i), "-", [i](RateColumn& c) { c.tilted = i; });
-      if (speed > 0.0) out_.model.rate_inputs.push_back({of, rate, 1.0 / speed});
-    }
-  }
-
-  // What the equipment makes of the inputs at a state, and the rates of its own; the car moves its hinges.
-  struct Given {
-    CarInputs<double> inputs;
-    VectorXd own_rate;
-  };
-  Given equipped(CarInputs<double> u, const double* x, const double* e) {
-    VectorXd rate(static_cast<Eigen::Index>(out_.equipment.size()));
-    if (equipment_) equipment_->rate(x, e, u, rate.data());
-    if (u.bush_free) {
-      CarState<double> x_dot;
-      double bush_rate[kWheels];
-      engine_->rate(u, x, x_dot.data(), bush_rate);
-      put_bush_rates(equipment_, bush_rate, rate.data());
-    }
-    return {u, rate};
-  }
-
-  using Function = std::function<VectorXd(const CarInputs<double>&, const double* x, const double* e)>;
-
-  // f at the equilibrium moved by `amount` along the column.
-  VectorXd moved(const RateColumn& c, double amount, const Function& f) {
-    CarState<double> x = out_.state;
-    for (int i = 0; i < car_state::size; ++i) x[i] += amount * c.along.state[i];
-    CarInputs<double> u = out_.inputs, along = c.along.inputs;
-    visit_inputs([amount](double& to, double& from) { to += amount * from; }, u, along);
-    if (c.control) u.controls.*c.control += amount;
-    std::vector<double> e = out_.equipment;
-    if (c.own >= 0) e[static_cast<std::size_t>(c.own)] += amount;
-    if (c.lifted >= 0) roads_->height[c.lifted] = amount;
-    if (c.tilted >= 0) roads_->slope[c.tilted] = amount;
-    const VectorXd y = f(u, x.data(), e.data());
-    roads_->height.fill(0.0), roads_->slope.fill(0.0);
-    return y;
-  }
-
-  VectorXd difference(const RateColumn& c, const Function& f) {
-    const double h = difference_step(c.name.unit) * c.size;
-    if (c.one_sided) return (4.0 * moved(c, 0.5 * h, f) - moved(c, h, f) - 3.0 * moved(c, 0.0, f)) / h;
-    const VectorXd coarse = (moved(c, h, f) - moved(c, -h, f)) / (2.0 * h);
-    const VectorXd fine = (moved(c, 0.5 * h, f) - moved(c, -0.5 * h, f)) / h;
-    return (4.0 * fine - coarse) / 3.0;
-  }
-
   // The car's inputs behind the equipment along each column, and rows of the equipment's own rates.
   MatrixXd derive_equipment(std::vector<CarDirection>& exact) {
     const Eigen::Index own = static_cast<Eigen::Index>(out_.equipment.size());
     MatrixXd H(own, static_cast<Eigen::Index>(columns_.size()));
     if (!equipment_) return H;
-    const Function both = [&](const CarInputs<double>& u, const double* x, const double* e) {
-      Given g = equipped(u, x, e);
+    const LinearPoint::Function both = [&](const CarInputs<double>& u, const double* x, const double* e) {
+      LinearPoint::Given g = point_->equipped(u, x, e);
       std::vector<double> values;
       visit_inputs([&](double& v) { values.push_back(v); }, g.inputs);
       visit_bushes([&](double& v) { values.push_back(v); }, g.inputs);
@@ -264,7 +103,7 @@ class Linearisation {
       return all;
     };
     for (std::size_t j = 0; j < columns_.size(); ++j) {
-      const VectorXd d = difference(columns_[j], both);
+      const VectorXd d = point_->difference(columns_[j], both);
       acts_.push_back(d.cwiseAbs().maxCoeff() > 0.0);
       Eigen::Index at = 0;
       visit_inputs([&](double& v) { v = d[at++]; }, exact[j].inputs);
@@ -306,9 +145,9 @@ class Linearisation {
   }
 
   void set_dynamics() {
-    const Function rate = [this](const CarInputs<double>& u, const double* x, const double* e) {
+    const LinearPoint::Function rate = [this](const CarInputs<double>& u, const double* x, const double* e) {
       VectorXd r(car_state::size);
-      engine_->rate(equipped(u, x, e).inputs, x, r.data());
+      point_->engine().rate(point_->equipped(u, x, e).inputs, x, r.data());
       return r;
     };
     std::vector<CarDirection> exact;
@@ -325,11 +164,11 @@ class Linearisation {
       }
       exact = std::move(left), H = own;
     }
-    const CarInputs<double> base = equipped(out_.inputs, out_.state.data(), out_.equipment.data()).inputs;
+    const CarInputs<double> base = point_->equipped(out_.inputs, out_.state.data(), out_.equipment.data()).inputs;
     MatrixXd J = detail::rate_derivatives(car_, road_, base, out_.state, exact);
     for (std::size_t j = 0; j < columns_.size(); ++j)
       if (columns_[j].lifted >= 0 || columns_[j].tilted >= 0)
-        J.col(static_cast<Eigen::Index>(j)) = difference(columns_[j], rate);
+        J.col(static_cast<Eigen::Index>(j)) = point_->difference(columns_[j], rate);
 
     const MatrixXd kinematic = detail::kinematic_rows(frame_);
     const Eigen::Index cars = static_cast<Eigen::Index>(kept_.size()), own = static_cast<Eigen::Index>(own_.size());
@@ -352,12 +191,12 @@ class Linearisation {
         select_signals(options_.outputs.empty() ? usual_outputs() : options_.outputs);
     StateSpace& m = out_.model;
     for (const Signal* s : signals) m.outputs.push_back({s->name, s->unit});
-    const Function observed = [&](const CarInputs<double>& given, const double* x, const double* e) {
+    const LinearPoint::Function observed = [&](const CarInputs<double>& given, const double* x, const double* e) {
       CarInputs<double> u = given;
       CarObservation o;
       EquipmentObservation seen;
       if (equipment_) equipment_->rate(x, e, u, nullptr, &seen);
-      engine_->observe(u, x, 1e-3, o);
+      point_->engine().observe(u, x, 1e-3, o);
       if (equipment_) o.equipment = &seen;
       VectorXd y(static_cast<Eigen::Index>(signals.size()));
       for (std::size_t i = 0; i < signals.size(); ++i) y[static_cast<Eigen::Index>(i)] = signals[i]->read({0.0, u, o});
@@ -365,7 +204,8 @@ class Linearisation {
     };
     const Eigen::Index n = m.order(), all = static_cast<Eigen::Index>(columns_.size());
     MatrixXd J(static_cast<Eigen::Index>(signals.size()), all);
-    for (Eigen::Index j = 0; j < all; ++j) J.col(j) = difference(columns_[static_cast<std::size_t>(j)], observed);
+    for (Eigen::Index j = 0; j < all; ++j)
+      J.col(j) = point_->difference(columns_[static_cast<std::size_t>(j)], observed);
     m.C = J.leftCols(n), m.D = J.rightCols(all - n);
   }
 
@@ -374,13 +214,12 @@ class Linearisation {
   const LineariseOptions& options_;
   Equipment* equipment_;
   detail::LocalFrame frame_;
-  std::shared_ptr<WheelRoads> roads_;
-  std::unique_ptr<CarEngine> engine_;  // on those roads
-  std::vector<int> kept_;              // coordinates of the car
-  std::vector<int> own_, chosen_;      // states of the equipment; columns that stay without the held ones
-  std::vector<RateColumn> columns_;    // states, then inputs
-  std::size_t states_ = 0;             // columns of states
-  std::vector<bool> acts_;             // of each column: whether it changes anything
+  std::unique_ptr<LinearPoint> point_;
+  std::vector<int> kept_;            // coordinates of the car
+  std::vector<int> own_, chosen_;    // states of the equipment; columns that stay without the held ones
+  std::vector<RateColumn> columns_;  // states, then inputs
+  std::size_t states_ = 0;           // columns of states
+  std::vector<bool> acts_;           // of each column: whether it changes anything
   LinearCar out_;
 };
 

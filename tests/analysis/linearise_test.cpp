@@ -154,7 +154,7 @@ TEST(Linearise, LiftingTheRoadEverywhereIsLoweringTheCar) {
   VectorXd sum = VectorXd::Zero(linear.model.order());
   for (const char* wheel : kWheelNames) sum += linear.model.B.col(input(linear, std::string("road.height.") + wheel));
   const VectorXd lowered = linear.model.A.col(state(linear, "body.z"));
-  // Differences with steps of 10 µm against the exact derivative, see the steps in linearise.cpp.
+  // Differences with steps of 10 µm against the exact derivative, see the steps in linear_point.cpp.
   EXPECT_LT((sum + lowered).cwiseAbs().maxCoeff(), 1e-7 * lowered.cwiseAbs().maxCoeff());
 }
 
@@ -225,7 +225,7 @@ TEST(Linearise, OutputsAreThoseOfStatesAndForces) {
   const auto entry = [&](const char* out, const char* in) {
     return linear.model.C(output(linear, out), state(linear, in));
   };
-  // 1e-8: extrapolated differences, see linearise.cpp.
+  // 1e-8: extrapolated differences, see linear_point.cpp.
   EXPECT_NEAR(entry("body.roll", "body.roll"), 1.0, 1e-4);  // the pitch of the equilibrium, some mrad, enters squared
   EXPECT_NEAR(entry("body.pitch", "body.pitch"), 1.0, 1e-8);
   EXPECT_NEAR(entry("body.z", "body.z"), 1.0, 1e-8);

@@ -9,9 +9,12 @@
 #include <vector>
 
 #include "rill_table.h"
+#include "support/vectors.h"
 
 namespace fahrwerk {
 namespace {
+
+using test::expect_near;
 
 const Vec3<double> design_position{0.0, 0.75, 0.0};
 
@@ -24,12 +27,6 @@ const std::vector<Motion> motions = {{0.0, 0.0, 1.0, 0.0},     {0.0, 0.0, 0.0, 0
 
 Knuckle<double> at(const DesignKinematics<double>& k, const Motion& m, double t = 0.0) {
   return evaluate(k, design_position, m.h + t * m.h_rate, m.s + t * m.s_rate, m.h_rate, m.s_rate);
-}
-
-void expect_near(const Vec3<double>& a, const Vec3<double>& b, double tolerance, const std::string& what) {
-  EXPECT_NEAR(a.x, b.x, tolerance) << what;
-  EXPECT_NEAR(a.y, b.y, tolerance) << what;
-  EXPECT_NEAR(a.z, b.z, tolerance) << what;
 }
 
 // The vector of the skew matrix (A(+) - A(-))/(2d) Aᵀ: the angular velocity per unit of d.

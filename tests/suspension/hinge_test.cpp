@@ -8,12 +8,15 @@
 
 #include "linkages.h"
 #include "multibody/network/solve.h"
+#include "support/vectors.h"
 #include "suspension/linkage/attach.h"
 #include "suspension/linkage/evaluate.h"
 #include "suspension/network/wheel_network.h"
 
 namespace fahrwerk {
 namespace {
+
+using test::expect_near;
 
 using V = Vec3<double>;
 
@@ -34,12 +37,6 @@ At at(const Linkage<double>& l, double h, double s, double b, double h_rate = 0.
   a.status = evaluate_hinged(l, h, s, b, h_rate, s_rate, b_rate, a.o, a.n);
   a.o.bar = bar_displacement(l, a.o);
   return a;
-}
-
-void expect_near(const V& a, const V& b, double tolerance, const char* what) {
-  EXPECT_NEAR(a.x, b.x, tolerance) << what;
-  EXPECT_NEAR(a.y, b.y, tolerance) << what;
-  EXPECT_NEAR(a.z, b.z, tolerance) << what;
 }
 
 // Tolerances as in wheel_network_test.cpp: positions to round-off of closed forms, rates and accelerations with the

@@ -8,18 +8,15 @@
 #include "linkages.h"
 #include "math/jet.h"
 #include "math/pack.h"
+#include "support/vectors.h"
 #include "suspension/linkage/evaluate.h"
 
 namespace fahrwerk {
 namespace {
 
-using V = Vec3<double>;
+using test::expect_near;
 
-void expect_near(const V& a, const V& b, double tolerance, const std::string& what) {
-  EXPECT_NEAR(a.x, b.x, tolerance) << what;
-  EXPECT_NEAR(a.y, b.y, tolerance) << what;
-  EXPECT_NEAR(a.z, b.z, tolerance) << what;
-}
+using V = Vec3<double>;
 
 // Calls f(linkage, geometry, h, s) over the whole range, edges included.
 template <class F>

@@ -8,10 +8,13 @@
 
 #include "linkages.h"
 #include "multibody/network/solve.h"
+#include "support/vectors.h"
 #include "suspension/linkage/evaluate.h"
 
 namespace fahrwerk {
 namespace {
+
+using test::expect_near;
 
 using V = Vec3<double>;
 using Form = Transformer::Form;
@@ -28,12 +31,6 @@ void set_inputs(const SolvedNetwork& n, NetworkMotion& m, const std::vector<doub
     const auto k = static_cast<std::size_t>(n.inputs[i]);
     m.x[k] = q[i], m.rate[k] = v[i], m.second[k] = a[i];
   }
-}
-
-void expect_near(const V& a, const V& b, double tolerance) {
-  EXPECT_NEAR(a.x, b.x, tolerance);
-  EXPECT_NEAR(a.y, b.y, tolerance);
-  EXPECT_NEAR(a.z, b.z, tolerance);
 }
 
 // Position, velocity and acceleration of the knuckle; the linkage gets the hub travel that the network arrives at.

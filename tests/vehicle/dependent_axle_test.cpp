@@ -23,7 +23,7 @@ std::vector<CarParameters<double>> all_cars() {
           car_with(kTwist, {"front.kinematics=macpherson_front"})};
 }
 
-// Same argument as in dense_test.cpp. States go beyond the range of the axles, too.
+// States go beyond the range of the axles, too.
 TEST(DependentAxleCar, DenseEquationsEqualCondensed) {
   std::mt19937 generator(31);
   const std::vector<CarParameters<double>> cars = all_cars();

@@ -69,17 +69,9 @@ INSTANTIATE_TEST_SUITE_P(Engines, Parked, testing::Values(true, false),
 
 // Pulling away: the clutch slips, then sticks, once.
 TEST(EquipmentFriction, ClutchEngagesOnceAndDoesNotChatter) {
-  EquippedCar c(test::full_equipment());
-  Controls held;
-  held.clutch = 1.0;
-  const EquippedTrim t = c.trim(0.0, 1, held);
-  ASSERT_TRUE(t.trim.converged) << t.trim.message;
-  ScenarioInputs in = test::holding(t);
-  in.throttle = TimeHistory({0.0, 0.2, 0.5}, {0.0, 0.0, 0.3});
-  in.clutch = TimeHistory({0.0, 0.5, 2.0}, {1.0, 1.0, 0.0});
+  test::PullingAway c;
   for (const Method method : {Method::ros2, Method::cvode_bdf}) {
-    SimulationOptions o = options(method, 1e-3, 5.0);
-    const SimulationResult r = c.run(t, in, o);
+    const SimulationResult r = c.run(options(method, 1e-3, 5.0));
     ASSERT_EQ(r.status, SimulationStatus::completed) << r.message;
     EXPECT_GT(r.state[car_state::velocity], 3.0);
     const Series slip = r.recording.series("powertrain.clutch_slip");

@@ -1,6 +1,8 @@
 // A plain car with everything: five gears, hydraulic brakes, steering column with assistance, aerodynamics.
 #pragma once
 
+#include <gtest/gtest.h>
+
 #include "analysis/equipped_trim.h"
 #include "powertrain/blocks.h"
 #include "powertrain/drivetrains.h"
@@ -106,5 +108,23 @@ inline ScenarioInputs holding(const EquippedTrim& t) {
   in.wind = {c.wind.x, c.wind.y, c.wind.z};
   return in;
 }
+
+// From rest in first gear: the throttle opens, then the clutch closes between 0.5 and 2 s.
+struct PullingAway {
+  PullingAway() {
+    Controls held;
+    held.clutch = 1.0;
+    start = car.trim(0.0, 1, held);
+    EXPECT_TRUE(start.trim.converged) << start.trim.message;
+    inputs = holding(start);
+    inputs.throttle = TimeHistory({0.0, 0.2, 0.5}, {0.0, 0.0, 0.3});
+    inputs.clutch = TimeHistory({0.0, 0.5, 2.0}, {1.0, 1.0, 0.0});
+  }
+  SimulationResult run(const SimulationOptions& options) { return car.run(start, inputs, options); }
+
+  EquippedCar car{full_equipment()};
+  EquippedTrim start;
+  ScenarioInputs inputs;
+};
 
 }  // namespace fahrwerk::test

@@ -40,7 +40,7 @@ double link_mass(const CarParameters<double>& car) {
   return sum;
 }
 
-// Same argument as in dense_test.cpp. States go beyond the range of the linkages, too.
+// States go beyond the range of the linkages, too.
 TEST(LinkageCar, DenseEquationsEqualCondensed) {
   std::mt19937 generator(21);
   const std::vector<CarParameters<double>> cars = all_cars();

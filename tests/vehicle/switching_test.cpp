@@ -99,18 +99,11 @@ SimulationOptions adaptive(Method method, double duration, double tolerance) {
 // Pulling away in a car: the linings slip, stick and never move again; while they stick their speed is zero exactly.
 // A coarse tolerance agrees with a fine one to what it promises, and the events with those of the fine run.
 TEST(ClutchEvents, PullingAwayLocksOnceForGood) {
-  EquippedCar c(test::full_equipment());
-  Controls held;
-  held.clutch = 1.0;
-  const EquippedTrim t = c.trim(0.0, 1, held);
-  ASSERT_TRUE(t.trim.converged) << t.trim.message;
-  ScenarioInputs in = test::holding(t);
-  in.throttle = TimeHistory({0.0, 0.2, 0.5}, {0.0, 0.0, 0.3});
-  in.clutch = TimeHistory({0.0, 0.5, 2.0}, {1.0, 1.0, 0.0});
+  test::PullingAway c;
   const auto drive = [&](double tolerance) {
     SimulationOptions o = adaptive(Method::cvode_bdf, 4.0, tolerance);
     o.record_interval = 2e-3;
-    return c.run(t, in, o);
+    return c.run(o);
   };
   const SimulationResult fine = drive(1e-9), coarse = drive(1e-6);
   ASSERT_EQ(fine.status, SimulationStatus::completed) << fine.message;

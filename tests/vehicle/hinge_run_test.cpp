@@ -1,0 +1,150 @@
+// The car with hinges in motion: energy, orders of the methods, limits.
+#include "hinged_car.h"
+#include "scenario/balance.h"
+
+namespace fahrwerk {
+namespace {
+
+using test::HingedCar;
+using State = CarState<double>;
+
+ScenarioInputs braking() {
+  ScenarioInputs in;
+  for (int i = 0; i < 4; ++i)
+    in.brake[i] = TimeHistory({0.0, 0.2, 0.3, 0.9, 1.0}, {0, 0, i < 2 ? 900.0 : 400.0, i < 2 ? 900.0 : 400.0, 0});
+  return in;
+}
+
+SimulationOptions options(Method method, double duration, double step = 1e-3, double tolerance = 1e-9) {
+  SimulationOptions o;
+  o.method = method, o.duration = duration, o.step = step, o.record_interval = 0.01;
+  o.relative_tolerance = o.absolute_tolerance = tolerance;
+  o.signals = {"body.*", "wheel.*", "element.*", "energy.*", "work.*"};
+  return o;
+}
+
+double largest_gap(const SimulationResult& r) {
+  double gap = 0.0;
+  for (const double v : r.recording.series("energy.gap").value) gap = std::fmax(gap, std::fabs(v));
+  return gap;
+}
+
+// Energy over a braking: adaptive to the tolerance (works of some 100 kJ, tolerance 1e-9 of 1e5 J and what it gathers
+// in 1.5 s), fixed steps to second order.
+TEST(HingedCar, EnergyBalances) {
+  HingedCar c(test::hinged_car());
+  TrimRequest q;
+  q.speed = 20.0;
+  const Trim start = c.trim(q);
+  ASSERT_TRUE(start.converged);
+  SimulationOptions o = options(Method::cvode_bdf, 1.5);
+  o.balance = std::make_shared<PowerBalance>(c.car, c.road);
+  const SimulationResult r = c.run(start, braking(), o);
+  ASSERT_EQ(r.status, SimulationStatus::completed) << r.message;
+  EXPECT_LT(largest_gap(r), 0.05);
+  double travel = 0.0;
+  for (const double b : r.recording.series("element.bush_travel.1l").value) travel = std::fmax(travel, std::fabs(b));
+  EXPECT_GT(travel, 5e-4);
+  EXPECT_LT(travel, 0.01);
+}
+
+// A run that leaves the travel of a hinge says so, and only such a one.
+TEST(HingedCar, EndOfTheTravelIsTold) {
+  TrimRequest q;
+  q.speed = 20.0;
+  for (const double softer : {1.0, 0.02}) {
+    CarParameters<double> car = test::hinged_car();
+    for (std::size_t i = 0; i < 2; ++i) car.corner[i].hinge.stiffness *= softer;
+    HingedCar c(car);
+    const Trim start = c.trim(q);
+    ASSERT_TRUE(start.converged);
+    const SimulationResult r = c.run(start, braking(), options(Method::ros2, 1.0));
+    ASSERT_EQ(r.warnings.size(), softer < 1.0 ? 1u : 0u);
+    if (softer < 1.0) {
+      EXPECT_NE(r.warnings[0].find("hinge of wheel 1"), std::string::npos) << r.warnings[0];
+    }
+  }
+}
+
+// Every method against a fine solution: the hinges, which start 3 mm aside and swing, go along with the order of the
+// method. In the air, with linear springs and dampers and without stops, where everything is smooth. The error is taken
+// in b and b'/ω together, so that the phase at the end does not matter.
+TEST(HingedCar, EveryMethodShowsItsOrder) {
+  CarParameters<double> car = test::hinged_car();
+  for (CornerParameters<double>& c : car.corner) {
+    c.spring = {0.0, 3e4, 0.0, {10.0, 0.0, 0.01}, {10.0, 0.0, 0.01}};
+    c.damper = {2000.0, 2000.0, 0.0, 0.0};
+    c.hinge.preload = 0.0, c.rack.stiffness = 5e5, c.rack.damping = 1e3, c.rack.adjustment = 0.0;
+  }
+  const auto engine = make_car_engine(car, Road{});
+  struct End {
+    State x{};
+    double bush[8] = {0.003, -0.002, 0, 0, 0, 0, 0, 0};
+  };
+  const auto run = [&](StepMethod method, double h) {
+    End e;
+    e.x[2] = 100.0, e.x[car_state::attitude] = 1.0;
+    e.x[car_state::rotation] = 1.0, e.x[car_state::rotation + 1] = -0.7, e.x[car_state::rotation + 2] = 1.1;
+    for (int i = 0; i < 4; ++i) e.x[car_state::hub + i] = -0.02 + 0.01 * i, e.x[car_state::spin + i] = 40.0;
+    const CarInputs<double> u = no_inputs<double>();
+    for (int k = 0; k < std::lround(0.1 / h); ++k) engine->step(method, {u, u, u}, h, e.x.data(), e.bush);
+    return e;
+  };
+  const End reference = run(StepMethod::rk4, 2.5e-5);
+  const StepMethod methods[] = {StepMethod::implicit_euler, StepMethod::ros2, StepMethod::two_step, StepMethod::heun,
+                                StepMethod::rk4};
+  const double order[] = {1, 2, 2, 2, 4}, largest[] = {1e-4, 2.5e-4, 2.5e-4, 2.5e-4, 1e-3};
+  for (int m = 0; m < 5; ++m) {
+    double errors[2], bodies[2];
+    for (int i = 0; i < 2; ++i) {
+      const End e = run(methods[m], largest[m] / (1 << i));
+      errors[i] = std::hypot(e.bush[0] - reference.bush[0], (e.bush[4] - reference.bush[4]) / 120.0);
+      bodies[i] = 0.0;
+      for (int k = 0; k < 3; ++k)
+        bodies[i] += std::fabs(e.x[car_state::rotation + k] - reference.x[car_state::rotation + k]);
+    }
+    // 2^order up to the next term of the error: a quarter of the exponent.
+    EXPECT_NEAR(std::log2(errors[0] / errors[1]), order[m], 0.25 * order[m]) << m << ": " << errors[0];
+    EXPECT_NEAR(std::log2(bodies[0] / bodies[1]), order[m], 0.25 * order[m]) << m << ": " << bodies[0];
+  }
+}
+
+// Ever stiffer bushes tend to the rigid car: the difference falls with 1/c, until that of two trims (1e-9) is left.
+// ROS2-W takes the stiffest without a smaller step.
+TEST(HingedCar, StiffHingeIsTheRigidCar) {
+  const CarParameters<double> rigid = test::hinged_car({}, "macpherson_front");
+  TrimRequest q;
+  q.speed = 20.0;
+  const auto yaw = [&](const CarParameters<double>& car, double* bush) {
+    HingedCar c(car);
+    const Trim start = c.trim(q);
+    EXPECT_TRUE(start.converged);
+    State x = start.state;
+    double b[8] = {start.inputs.bush[0], start.inputs.bush[1], 0, 0, 0, 0, 0, 0};
+    for (int k = 0; k < 800; ++k)
+      c.engine->step(StepMethod::ros2, test::step_steer_inputs(start.inputs, k * 1e-3, 1e-3), 1e-3, x.data(), b);
+    if (bush) *bush = b[0];
+    return x[car_state::rotation + 2];
+  };
+  const double expected = yaw(rigid, nullptr);
+  double apart[3];
+  const double stiffness[] = {1e8, 1e9, 1e10};
+  for (int k = 0; k < 3; ++k) {
+    CarParameters<double> car = test::hinged_car();
+    for (int i = 0; i < 2; ++i) car.corner[static_cast<std::size_t>(i)].hinge.stiffness = stiffness[k];
+    double bush;
+    apart[k] = std::fabs(yaw(car, &bush) - expected);
+    EXPECT_LT(std::fabs(bush), 3e3 / stiffness[k]);
+  }
+  EXPECT_LT(apart[0], 1e-2 * std::fabs(expected));
+  EXPECT_NEAR(apart[0] / apart[1], 10.0, 2.0);
+  EXPECT_LT(apart[2], 0.2 * apart[1]);
+}
+
+TEST(HingedCar, FleetRefusesIt) {
+  const std::vector<CarParameters<double>> cars{test::hinged_car()};
+  EXPECT_THROW(make_fleet_engine(cars, Road{}), std::invalid_argument);
+}
+
+}  // namespace
+}  // namespace fahrwerk
