@@ -215,6 +215,61 @@ TEST(ClassicModels, NonlinearTracksTurnAsTheLinearOneForSmallAngles) {
   }
 }
 
+TEST(ClassicModels, HubTravelIsWhatTheWheelMovesAgainstTheBody) {
+  // From what is drawn, with the body upright: height of the wheel centre over the body's, against that of angle zero.
+  for (const std::string name : {"trailing_arm_quarter_car", "trailing_arm_car", "kinematic_twin_track"}) {
+    const classic::OdeModel m = vehicle(name).model(25.0);
+    std::vector<double> x = m.x0, rate(x.size()), y(m.signals.size());
+    for (const char* angle : {"body.roll", "body.pitch"})
+      if (const int i = m.state(angle); i >= 0) x[static_cast<std::size_t>(i)] = 0.0;
+    for (std::size_t wheel = 0; wheel < m.scene.wheels.size(); ++wheel) {
+      const std::string travel = m.scene.wheels[wheel] + ".hub_travel";
+      ASSERT_GE(m.signal(travel), 0) << travel;
+      const int arm = m.state("arm" + m.scene.wheels[wheel].substr(5) + ".angle");
+      const auto height = [&](double angle) {
+        x[static_cast<std::size_t>(arm)] = angle;
+        classic::Drawing drawn;
+        m.scene.draw(x.data(), m.u0.data(), 0.0, drawn);
+        return drawn.wheels[wheel].z - drawn.body.z;
+      };
+      const double expected = height(0.05) - height(0.0);
+      EXPECT_GT(std::fabs(expected), 0.01);
+      x[static_cast<std::size_t>(arm)] = 0.05;
+      m.evaluate(x.data(), m.u0.data(), rate.data(), y.data());
+      EXPECT_NEAR(y[static_cast<std::size_t>(m.signal(travel))], expected, 1e-12) << travel;
+    }
+  }
+}
+
+TEST(ClassicModels, KinematicTwinTrackFeelsRearSteerAndWind) {
+  const classic::OdeModel m = vehicle("kinematic_twin_track", {"body.wind_point=[0.3, 0, 0]"}).model(25.0);
+  const StateSpace linear = linearise(m).model;
+  const FrequencyResponse response(linear);
+  const int yaw_rate = *find(linear.outputs, "body.yaw_rate");
+  const double front = response(m.input("input.steering_wheel"), yaw_rate, 0.0).real(),
+               rear = response(m.input("input.rear_steer"), yaw_rate, 0.0).real();
+  // v (δ_v - δ_h)/(l + EG v²); the driving force of 265 N turns with the rear wheels, against 120 kN/rad of theirs.
+  EXPECT_NEAR(rear / (16.3 * front), -1.0, 0.01);
+  // With the wind at the car's own speed from behind there is nothing to drive against.
+  classic::OdeModel tail = m;
+  tail.u0[static_cast<std::size_t>(m.input("wind.x"))] = 25.0;
+  const int drive = m.input("input.drive");
+  EXPECT_LT(classic::find_equilibrium(tail, {m.state("body.vx")}, {drive}), 1e-8);
+  EXPECT_GT(m.u0[static_cast<std::size_t>(drive)], 50.0);
+  // Without drag only rates of 1e-8 tell the torque: of 1500 kg and 0.33 m some 1e-3 N m with what Newton leaves.
+  EXPECT_NEAR(tail.u0[static_cast<std::size_t>(drive)], 0.0, 1e-2);
+  // A side wind ahead of the centre of gravity turns the car downwind: its point's part of the yaw acceleration is
+  // x_W F_y over the inertia of chassis and, at their places, four corners of 52.5 kg.
+  const auto yaw_acceleration = [](const classic::OdeModel& car) {
+    const classic::ModelDerivatives d = classic::derivatives(car, car.x0, car.u0);
+    return d.B(car.state("body.yaw_rate"), car.input("wind.y"));
+  };
+  const double force = 0.5 * 1.2 * 0.7062 * 25.0, mass = 1506.5, shift = -105 * (1.5044 - 1.1853) / mass;
+  const double inertia = 2585.6 + 105 * (1.1853 * 1.1853 + 1.5044 * 1.5044 + 2 * 0.745 * 0.745) - mass * shift * shift;
+  EXPECT_NEAR(yaw_acceleration(m) - yaw_acceleration(vehicle("kinematic_twin_track").model(25.0)),
+              0.3 * force / inertia, 0.02 * 0.3 * force / inertia);
+}
+
 TEST(ClassicModels, LeftTurnIsTheMirrorOfTheRightOne) {
   for (const char* name : {"single_track", "roll_single_track", "nonlinear_single_track", "twin_track"}) {
     const RigResult left = steered(name, 0.5), right = steered(name, -0.5);
