@@ -7,7 +7,7 @@
 //          tire_stiffness, tire_damping, tire: {...}}            position and half_track only with four wheels
 //
 //   kind: kinematic_twin_track
-//   body: {mass, inertia, height, loaded_radius, drag_area}
+//   body: {mass, inertia, height, loaded_radius, drag_area, wind_point: [x, y, z]}
 //   front, rear: {position, half_track, spring, damping, anti_roll, arm_ahead, arm_inside, arm_angle, steering_inside,
 //                 carrier_inside, strut_inside, strut_length, carrier_mass, carrier_inertia, wheel_mass,
 //                 wheel_spin_inertia, wheel_inertia, radius, tire_stiffness, tire_damping, tire: {...}}
@@ -103,6 +103,8 @@ classic::KinematicTwinTrackVehicle read_kinematic_twin_track(const Reader& root)
   d.height = body.number("height", "m", kClassicLength);
   d.loaded_radius = body.number("loaded_radius", "m", {.above = 0, .max = 10}, d.loaded_radius);
   d.drag_area = body.number("drag_area", "m^2", kClassicArea, 0.0);
+  const std::array<double, 3> wind = body.vector3("wind_point", "m", kClassicPlace, {0, 0, 0});
+  d.wind_point = {wind[0], wind[1], wind[2]};
   const AxlePlaces at = read_axle_places(front, rear);
   read_kinematic_axle(front, at.front, d.front), read_kinematic_axle(rear, at.rear, d.rear);
   classic::KinematicTwinTrackVehicle v{classic::kinematic_twin_track(d)};

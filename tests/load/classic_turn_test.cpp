@@ -38,8 +38,7 @@ Balance balance(const classic::OdeModel& m) {
 }
 
 // In the turn nothing changes but place and heading; the small one needs the steering wheel that the linear model in
-// straight running says, 1/G(0). The turn is so small that its slip angles are small against the longitudinal slip of
-// driving, with which the tyres share their force.
+// straight running says, 1/G(0).
 TEST(ClassicTurn, IsAnEquilibrium) {
   for (const char* name :
        {"single_track", "roll_single_track", "nonlinear_single_track", "twin_track", "kinematic_twin_track"}) {
@@ -67,9 +66,7 @@ TEST(ClassicTurn, IsAnEquilibrium) {
   }
 }
 
-// A turn with next to no lateral acceleration has the body's eigenvalues of straight running, a tight one has others.
-// The fast ones of freely rolling wheels are left out: the stiffness of their slip depends on its direction, however
-// small.
+// A turn with next to no lateral acceleration has the eigenvalues of straight running, a tight one has others.
 TEST(ClassicTurn, HasItsOwnModes) {
   const load::ClassicVehicle vehicle = classic_vehicle("twin_track");
   const classic::OdeModel straight = vehicle.model(25.0);
@@ -79,14 +76,11 @@ TEST(ClassicTurn, HasItsOwnModes) {
   const Eigen::VectorXcd a = linearise(straight).model.A.eigenvalues(), b = linearise(slight).model.A.eigenvalues(),
                          c = linearise(tight).model.A.eigenvalues();
   double moved = 0.0;
-  int slow = 0;
   for (const std::complex<double>& e : a) {
-    if (std::abs(e) > 20.0) continue;
-    EXPECT_LT((b.array() - e).abs().minCoeff(), 1e-2 * (1 + std::abs(e)));
-    moved = std::fmax(moved, (c.array() - e).abs().minCoeff());
-    ++slow;
+    // Equal wheels have eigenvalues of their own twice; what is small moves these by its root.
+    EXPECT_LT((b.array() - e).abs().minCoeff(), 1e-2 * (1 + std::abs(e))) << e;
+    if (std::abs(e) < 20.0) moved = std::fmax(moved, (c.array() - e).abs().minCoeff());
   }
-  EXPECT_GE(slow, 6);
   EXPECT_GT(moved, 0.1);
 }
 

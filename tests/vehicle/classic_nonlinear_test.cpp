@@ -62,7 +62,10 @@ TEST(SimpleTire, IsFiniteAndSmoothEverywhere) {
         EXPECT_TRUE(std::isfinite(F.x) && std::isfinite(F.y));
         EXPECT_LE(std::hypot(F.x, F.y), 1.0 * load + 1e-9);
       }
-  for (const auto& at : {std::array{3000.0, 21.0, 20.0, 0.5}, {3000.0, 20.0, 20.0, 0.0}, {100.0, 1.0, 9.0, -3.0}})
+  for (const auto& at : {std::array{3000.0, 21.0, 20.0, 0.5},
+                         {3000.0, 20.0, 20.0, 0.0},
+                         {3000.0, 20.02, 20.0, 0.0},
+                         {100.0, 1.0, 9.0, -3.0}})
     for (const bool lateral : {false, true})
       test::expect_derivative<4>(
           [&](const auto& x) {
@@ -71,6 +74,43 @@ TEST(SimpleTire, IsFiniteAndSmoothEverywhere) {
             return lateral ? F.y : F.x;
           },
           at, {1e-2, 1e-6, 1e-6, 1e-6});
+}
+
+TEST(SimpleTire, HasItsOwnSlopeInEachDirectionAtSmallSlips) {
+  // C b F_eff of both directions at 4000 N, the nominal load; a driven wheel (rω = v (1 + s)) and a braked one too.
+  const SimpleTire<double> t = tire<double>();
+  const double effective = 4000.0 * 0.98, k_x = 1.5 * 15.0 * effective, k_y = 1.3 * 10.0 * effective, v = 20.0;
+  const auto force = [&](double s, double tan_alpha) {
+    const double speed = v / (1.0 - std::fmax(s, 0.0));
+    return stationary_force(t, 4000.0, v + s * speed, v, -tan_alpha * speed);
+  };
+  for (const double s : {-1e-3, -1e-6, 0.0, 1e-6, 1e-3})
+    for (const double a : {-1e-3, 1e-9, 1e-6, 1e-3}) {
+      const PlanarForce<double> F = force(s, a);
+      // sin(C atan(b s_a/μ)) falls below its tangent by (2 + C²)/6 (b s_a/μ)², 3e-4 at 1.4e-3.
+      EXPECT_NEAR(F.x, k_x * s, 4e-4 * k_x * std::fabs(s) + 1e-9) << s << ' ' << a;
+      EXPECT_NEAR(F.y, k_y * a, 4e-4 * k_y * std::fabs(a) + 1e-9) << s << ' ' << a;
+    }
+}
+
+TEST(SimpleTire, HasTheResultantOfItsSourceAndItsDirectionWhereBothCurvesAreEqual) {
+  const double load = 3000.0, spin = 21.0, v_x = 20.0, v_y = -2.5;
+  const double s = (spin - v_x) / spin, a = -v_y / spin, s_a = std::hypot(s, a);
+  const SimpleTire<double> t = tire<double>();
+  const PlanarForce<double> F = stationary_force(t, load, spin, v_x, v_y);
+  // The pure curves at s_a, and (7.49).
+  const double f_x = stationary_force(t, load, spin, spin * (1.0 - s_a), 0.0).x;
+  const double f_y = stationary_force(t, load, spin, spin, -s_a * spin).y;
+  EXPECT_NEAR(std::hypot(F.x, F.y), std::sqrt(s * s * f_x * f_x + a * a * f_y * f_y) / s_a, 1e-9 * f_x);
+  SimpleTire<double> even = t;
+  even.friction_y = even.friction_x, even.shape_y = even.shape_x, even.stiffness_y = even.stiffness_x;
+  const PlanarForce<double> E = stationary_force(even, load, spin, v_x, v_y);
+  EXPECT_NEAR(E.x * a, E.y * s, 1e-12 * load);
+  // A locked wheel that slides at 45 degrees has 1/√2 of each curve's force: a point of the ellipse of both.
+  const PlanarForce<double> slide = stationary_force(t, 4000.0, 0.0, 20.0, -20.0);
+  const double root = std::sqrt(2.0), q = 4000.0 * 0.98;
+  EXPECT_NEAR(slide.x, -q * std::sin(1.5 * std::atan(15.0 * root)) / root, 1e-9 * q);
+  EXPECT_NEAR(slide.y, q * 0.95 * std::sin(1.3 * std::atan(10.0 * root / 0.95)) / root, 1e-9 * q);
 }
 
 TEST(QuarterCarNonlinear, IsTheLinearOneForSmallMotions) {

@@ -13,6 +13,7 @@ namespace {
 
 using Vector = Eigen::VectorXd;
 const char* const kNames[] = {"1l", "1r", "2l", "2r"};
+const char* const kHubTravel = "of the wheel against the body from its design position, compression positive";
 
 Vector at(const double* x, Eigen::Index n) { return Eigen::Map<const Vector>(x, n); }
 
@@ -36,11 +37,13 @@ struct KinematicLaw {
     KinematicInput in;
     for (std::size_t i = 0; i < 4; ++i) {
       const bool front = i < 2;
-      if (front) in.steer[i] = u[0] / vehicle.steering_ratio, in.steer_rate[i] = u[1] / vehicle.steering_ratio;
-      in.drive[i] = 0.5 * (front ? 1.0 - vehicle.drive_to_rear : vehicle.drive_to_rear) * u[2];
-      in.brake[i] = 0.5 * (front ? 1.0 - vehicle.brake_to_rear : vehicle.brake_to_rear) * u[3];
-      in.road[i] = u[4 + i];
+      const double ratio = front ? vehicle.steering_ratio : 1.0, *steer = front ? u : u + 2;
+      in.steer[i] = steer[0] / ratio, in.steer_rate[i] = steer[1] / ratio;
+      in.drive[i] = 0.5 * (front ? 1.0 - vehicle.drive_to_rear : vehicle.drive_to_rear) * u[4];
+      in.brake[i] = 0.5 * (front ? 1.0 - vehicle.brake_to_rear : vehicle.brake_to_rear) * u[5];
+      in.road[i] = u[6 + i];
     }
+    in.wind = {u[10], u[11], u[12]};
     return in;
   }
 
@@ -74,7 +77,7 @@ struct KinematicLaw {
     y = std::copy(std::begin(body), std::end(body), y);
     for (int i = 0; i < 4; ++i) {
       const KinematicWheel& w = wheels[static_cast<std::size_t>(i)];
-      *y++ = w.load, *y++ = w.force_x, *y++ = w.force_y, *y++ = q[6 + i];
+      *y++ = w.load, *y++ = w.force_x, *y++ = w.force_y, *y++ = w.hub_travel, *y++ = q[6 + i];
     }
   }
 };
@@ -102,7 +105,10 @@ struct TrailingArmLaw {
     if (!car.quarter()) *y++ = q[2], *y++ = q[3];
     const std::vector<double> loads = wheel_loads(car, q, q_dot, in);
     const Eigen::Index first = car.quarter() ? 3 : 4;
-    for (std::size_t i = 0; i < loads.size(); ++i) *y++ = loads[i], *y++ = q[first + static_cast<Eigen::Index>(i)];
+    for (std::size_t i = 0; i < loads.size(); ++i) {
+      const double angle = q[first + static_cast<Eigen::Index>(i)];
+      *y++ = loads[i], *y++ = hub_travel(car.arms[i], angle), *y++ = angle;
+    }
   }
 };
 
@@ -203,10 +209,13 @@ OdeModel ode_model(const KinematicTwinTrackVehicle& vehicle, double speed) {
   for (const std::string n : kNames) add_states(m, {{"wheel." + n + ".spin", "rad/s"}}, 10.0);
   add_inputs(m, {{"input.steering_wheel", "rad"},
                  {"input.steering_wheel_rate", "rad/s"},
+                 {"input.rear_steer", "rad"},
+                 {"input.rear_steer_rate", "rad/s"},
                  {"input.drive", "N m"},
                  {"input.brake", "N m"}});
   for (const std::string n : kNames) add_inputs(m, {{"road.height." + n, "m"}});
-  m.rates = {{0, 1}};
+  add_inputs(m, {{"wind.x", "m/s"}, {"wind.y", "m/s"}, {"wind.z", "m/s"}});
+  m.rates = {{0, 1}, {2, 3}};
   m.signals = {{"body.x", "m", "position of the chassis' centre of gravity, earth frame"},
                {"body.y", "m", "position of the chassis' centre of gravity, earth frame"},
                {"body.z", "m", "position of the chassis' centre of gravity, earth frame"},
@@ -224,6 +233,7 @@ OdeModel ode_model(const KinematicTwinTrackVehicle& vehicle, double speed) {
     m.signals.push_back({"wheel." + n + ".fz", "N", "wheel load"});
     m.signals.push_back({"wheel." + n + ".fx", "N", "longitudinal tyre force"});
     m.signals.push_back({"wheel." + n + ".fy", "N", "lateral tyre force"});
+    m.signals.push_back({"wheel." + n + ".hub_travel", "m", kHubTravel});
     m.signals.push_back({"arm." + n + ".angle", "rad", "angle of the arm from its design position"});
     m.scene.wheels.push_back("wheel." + n);
   }
@@ -235,7 +245,7 @@ OdeModel ode_model(const KinematicTwinTrackVehicle& vehicle, double speed) {
   m.scene.wheels = std::move(wheels);
   for (int i = 0; i < 4; ++i) {
     const ArmSuspension& w = car.wheels[static_cast<std::size_t>(i)];
-    m.road.push_back({4 + i, -1, w.wheel.x, w.wheel.y});
+    m.road.push_back({6 + i, -1, w.wheel.x, w.wheel.y});
     m.scene.radii.push_back(w.radius), m.scene.widths.push_back(0.2);
     m.x0[static_cast<std::size_t>(m.state("wheel." + std::string(kNames[i]) + ".spin"))] = speed / w.radius;
   }
@@ -255,7 +265,7 @@ OdeModel ode_model(const KinematicTwinTrackVehicle& vehicle, double speed) {
   const int vx = m.state("body.vx");
   m.x0[static_cast<std::size_t>(vx)] = speed;
   m.x0[2] = car.wheels[0].radius - car.wheels[0].wheel.z - 0.015;
-  find_equilibrium(m, {vx}, {2});
+  find_equilibrium(m, {vx}, {m.input("input.drive")});
   return m;
 }
 
@@ -296,6 +306,7 @@ OdeModel ode_model(const TrailingArmCar& car, double speed) {
   for (std::size_t i = 0; i < names.size(); ++i) {
     const TrailingArm& a = car.arms[i];
     m.signals.push_back({"wheel" + names[i] + ".fz", "N", "wheel load"});
+    m.signals.push_back({"wheel" + names[i] + ".hub_travel", "m", kHubTravel});
     m.signals.push_back({"arm" + names[i] + ".angle", "rad", "angle of the arm from its design position"});
     m.main.push_back("wheel" + names[i] + ".fz");
     m.road.push_back({2 + static_cast<int>(i), -1, a.wheel.x, a.wheel.y});

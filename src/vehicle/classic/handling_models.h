@@ -46,7 +46,8 @@ OdeModel ode_model(const NonlinearSingleTrack<double>& car, double speed);
 // Also input.rear_steer, road.height.*, wind.x, .y, .z (earth frame).
 OdeModel ode_model(const TwinTrack<double>& car, double speed);
 
-// Steered front wheels; velocities of the 28 states in vehicle axes (q' = T z).
+// Also input.rear_steer, road.height.*, wind.x, .y, .z (earth frame), and the rates of both steer angles; velocities of
+// the 28 states in vehicle axes (q' = T z).
 struct KinematicTwinTrackVehicle {
   KinematicTwinTrack car;
   double steering_ratio = 16.3;

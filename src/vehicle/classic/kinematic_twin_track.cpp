@@ -103,7 +103,12 @@ void add_corner(const KinematicTwinTrack& car, const Eigen::VectorXd& q, const M
       stationary_force(w.tire, load, w.radius * omega.dot(spin_axis), v.dot(ahead), v.dot(left));
   loads.force(on_wheel, F.x * ahead + F.y * left + load * Eigen::Vector3d::UnitZ(), -height * Eigen::Vector3d::UnitZ());
   if (seen)
-    *seen = {load, F.x, F.y, {q[0] + wheel.x(), q[1] + wheel.y(), q[2] + wheel.z()}, std::atan2(ahead.y(), ahead.x())};
+    *seen = {load,
+             F.x,
+             F.y,
+             point(c, w, w.wheel).z - w.wheel.z,
+             {q[0] + wheel.x(), q[1] + wheel.y(), q[2] + wheel.z()},
+             std::atan2(ahead.y(), ahead.x())};
 
   // Drive torque from the chassis, brake torque from the carrier.
   const double relative = form.v.segment<3>(3 * (kBodies + on_carrier)).dot(spin_axis);
@@ -130,8 +135,9 @@ Eigen::VectorXd accelerations(const KinematicTwinTrack& car, const Eigen::Vector
   Loads loads;
   for (int b = 0; b < kBodies; ++b)
     loads.force(b, -form.M_bar(3 * b, 3 * b) * car.gravity * Eigen::Vector3d::UnitZ(), Eigen::Vector3d::Zero());
-  const Eigen::Vector3d v = form.v.segment<3>(0);
-  loads.force(0, -0.5 * car.drag_area * car.air_density * v.norm() * v, Eigen::Vector3d::Zero());
+  const Eigen::Vector3d air = form.v.segment<3>(0) - eigen(input.wind);
+  loads.force(0, -0.5 * car.drag_area * car.air_density * air.norm() * air,
+              eigen(to_matrix(Cardan<double>{q[3], q[4], q[5]})) * eigen(car.wind_point));
   for (int i = 0; i < 4; ++i) add_corner(car, q, form, input, i, loads, wheels ? &(*wheels)[i] : nullptr);
   return form.accelerations(loads.q);
 }
@@ -155,7 +161,7 @@ Eigen::MatrixXd mass_matrix(const KinematicTwinTrack& car, const Eigen::VectorXd
 KinematicTwinTrack kinematic_twin_track(const KinematicTwinTrackData& data) {
   KinematicTwinTrack car;
   car.chassis = {data.mass, data.inertia};
-  car.drag_area = data.drag_area;
+  car.drag_area = data.drag_area, car.wind_point = data.wind_point;
   const double to_front = data.front.position, to_rear = -data.rear.position, z = data.loaded_radius - data.height;
   for (std::size_t i = 0; i < 4; ++i) {
     const bool front = i < 2;

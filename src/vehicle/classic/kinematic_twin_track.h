@@ -35,6 +35,7 @@ struct KinematicTwinTrack {
   BodyInertia chassis;
   std::array<ArmSuspension, 4> wheels;
   double drag_area = 0.0, air_density = 1.2, gravity = 9.81;
+  Vec3<double> wind_point{0.0, 0.0, 0.0};  // where the air takes hold, from the chassis' centre of gravity [m]
 };
 
 inline constexpr Eigen::Index kKinematicFreedoms = 14;
@@ -43,6 +44,7 @@ struct KinematicInput {
   std::array<double, 4> steer{}, steer_rate{}, steer_acceleration{};  // δ_i(t) [rad] and its derivatives
   std::array<double, 4> drive{}, brake{};                             // torques at the wheels [N m]
   std::array<double, 4> road{};                                       // heights [m]
+  Vec3<double> wind{0.0, 0.0, 0.0};                                   // velocity of the air, earth axes [m/s]
 };
 
 // M, k and Jacobians at q, q'.
@@ -51,6 +53,7 @@ MinimalForm equations(const KinematicTwinTrack& car, const Eigen::VectorXd& q, c
 // What acts between a tyre and the road, in the wheel's directions in the plane of the road, and where the wheel is.
 struct KinematicWheel {
   double load, force_x, force_y;  // [N]
+  double hub_travel;              // of its centre against the design position, vehicle axes, up [m]
   double center[3];               // earth frame [m]
   double heading;                 // of the wheel's plane, earth frame [rad]
 };
@@ -85,6 +88,7 @@ struct KinematicTwinTrackData {
   Sym3<double> inertia{482.7, 2394.3, 2585.6, 0, 0, 0};  // [kg m²]
   double height = 0.54475, loaded_radius = 0.31075;      // centre of gravity and wheel centres over the road [m]
   double drag_area = 0.33 * 2.14;                        // [m²]
+  Vec3<double> wind_point{0.0, 0.0, 0.0};                // [m]
   KinematicAxleData front{.position = 1.1853, .half_track = 0.7461, .spring = 34900, .damping = 4360};
   KinematicAxleData rear{.position = -1.5044, .half_track = 0.7437, .spring = 32600, .damping = 3870};
 };

@@ -1,6 +1,11 @@
 // The tyre of the classical nonlinear models: simplified Magic Formula with combined slip and first-order forces.
-//   F_st = F_eff μ sin(C atan(b s_a/μ)), along the slip (s, -tan α)/s_a,  F_eff = F_z (1 - e_z (F_z/F_z0)²)
-//   [Schramm 10.56, 10.57] F' = (F_st - F)/T,  1/T = c |r ω|/c_slip [10.68, 10.69]
+//   f(s_a) = F_eff μ sin(C atan(b s_a/μ)),  F_eff = F_z (1 - e_z (F_z/F_z0)²)                  [Schramm 10.56, 10.57]
+//   F_st = (f_x(s_a) s/s_a, f_y(s_a) tan α/s_a),  s_a² = s² + tan² α                     [10.64, repaired 10.65
+//   - 10.67] F' = (F_st - F)/T,  1/T = c |r ω|/c_slip [10.68, 10.69]
+// The book turns the resultant of these two forces, (10.66), into the direction of the slip. Where both slopes differ,
+// a driven wheel then has its longitudinal slope sideways, however small the slips (docs/errata.md). As it is here each
+// force keeps its own slope, the resultant is the book's, so is the direction where both curves are equal, and the
+// forces of all directions at one s_a are an ellipse.
 // Slips are referred to the larger of |r ω| and |v_x| (repaired 10.62, 10.63), never to less than v_N.
 #pragma once
 
@@ -36,18 +41,12 @@ inline PlanarForce<S> stationary_force(const SimpleTire<S>& t, const S& load, co
   const S top = select(t.load_degression > S(1e-9), S(1.0 / sqrt(S(max(S(3.0 * t.load_degression), S(1e-9))))), S(1e6));
   const S q = min(max(ratio, S(0.0)), top);
   const S effective = t.nominal_load * q * (1.0 - t.load_degression * q * q);
-  // Force per slip of both directions at the length of the slip vector.
+  // Force per slip of a direction at the length of the slip vector.
   const auto per_slip = [&](const S& mu, const S& shape, const S& stiffness) {
     return S(effective * mu * sin(S(shape * atan(S(stiffness * s_a / mu)))) / s_a);
   };
-  const S k_x = per_slip(t.friction_x, t.shape_x, t.stiffness_x),
-          k_y = per_slip(t.friction_y, t.shape_y, t.stiffness_y);
-  // Along the slip √(F_x² cos² + F_y² sin²); at no slip at all each force has the slope of its own direction.
-  const S s2 = s * s + 1e-24, t2 = tan_alpha * tan_alpha + 1e-24, whole = s * s + t2;
-  const S share = s2 / whole, across = t2 / whole;
-  const S along_k = sqrt_safe(S(k_x * k_x * share + k_y * k_y * (1.0 - share)));
-  const S across_k = sqrt_safe(S(k_y * k_y * across + k_x * k_x * (1.0 - across)));
-  return {S(along_k * s), S(across_k * tan_alpha)};
+  return {S(per_slip(t.friction_x, t.shape_x, t.stiffness_x) * s),
+          S(per_slip(t.friction_y, t.shape_y, t.stiffness_y) * tan_alpha)};
 }
 
 // Rates of the forces with their relaxation.

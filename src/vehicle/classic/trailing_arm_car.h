@@ -25,6 +25,13 @@ struct TrailingArm {
   SimpleTire<double> tire;
 };
 
+// Travel of the wheel centre against the chassis from the design position, up, at this angle of the arm [m].
+template <class S>
+inline S hub_travel(const TrailingArm& a, const S& angle) {
+  const SinCos<S> turn = sincos(angle);
+  return turn.sin * a.to_pivot + (1.0 - turn.cos) * a.pivot_height;
+}
+
 struct TrailingArmCar {
   BodyInertia chassis;
   std::vector<TrailingArm> arms;  // one: quarter car; four: full car
