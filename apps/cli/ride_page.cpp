@@ -2,6 +2,8 @@
 #include <fmt/format.h>
 
 #include <cmath>
+#include <functional>
+#include <utility>
 
 #include "analysis/frequency.h"
 #include "command.h"
@@ -15,19 +17,10 @@ using report::Curve;
 
 constexpr double kLow = 0.1, kHigh = 50.0;  // drawn [Hz]
 
-Chart seat_chart(const std::string& name, const std::string& weighting, const FrequencySpectrum& s,
-                 const IsoWeighting& law) {
-  Chart chart{"Acceleration of " + name, "frequency", "Hz", "density", "(m/s^2)^2/Hz", {}, true, true, false};
-  Curve plain{"vertical", {}, {}}, weighted{"weighted with " + weighting, {}, {}};
-  for (std::size_t i = 0; i < s.frequency.size(); ++i) {
-    const double f = s.frequency[i];
-    if (f < kLow || f > kHigh) continue;
-    plain.x.push_back(f), plain.y.push_back(s.density[i]);
-    weighted.x.push_back(f), weighted.y.push_back(s.density[i] * std::norm(response(law, f)));
-  }
-  chart.curves = {plain, weighted};
-  return chart;
-}
+// Densities of one seat; those that there are none of are empty.
+struct SeatSpectra {
+  FrequencySpectrum x, y, z;
+};
 
 void add_curve(const std::string& name, const FrequencySpectrum& s, Chart& chart) {
   Curve curve{name, {}, {}};
@@ -35,6 +28,16 @@ void add_curve(const std::string& name, const FrequencySpectrum& s, Chart& chart
     if (s.frequency[i] >= kLow && s.frequency[i] <= kHigh)
       curve.x.push_back(s.frequency[i]), curve.y.push_back(s.density[i]);
   if (!curve.x.empty()) chart.curves.push_back(std::move(curve));
+}
+
+Chart seat_chart(const std::string& name, const SeatSpectra& s, const IsoWeighting& law) {
+  Chart chart{"Acceleration of " + name, "frequency", "Hz", "density", "(m/s^2)^2/Hz", {}, true, true, false};
+  FrequencySpectrum weighted = s.z;
+  for (std::size_t i = 0; i < weighted.frequency.size(); ++i)
+    weighted.density[i] *= std::norm(response(law, weighted.frequency[i]));
+  add_curve("vertical", s.z, chart), add_curve("weighted with " + std::string(law.name), weighted, chart);
+  add_curve("along x", s.x, chart), add_curve("along y", s.y, chart);
+  return chart;
 }
 
 Chart load_chart() { return {"Wheel loads", "frequency", "Hz", "density", "N^2/Hz", {}, true, true, false}; }
@@ -48,70 +51,97 @@ void put(RideResult& r, Chart loads, Chart travels) {
 }  // namespace
 
 void add_spectra(const RideRecord& record, const IsoWeighting& weighting, RideResult& result) {
+  const auto density = [&](const std::vector<double>& samples) {
+    return samples.empty() ? FrequencySpectrum{} : spectrum(samples, record.dt, record.skip);
+  };
   for (const SeatRecord& s : record.seats)
-    result.charts.push_back(
-        seat_chart(s.name, std::string(weighting.name), spectrum(s.z, record.dt, record.skip), weighting));
+    result.charts.push_back(seat_chart(s.name, {density(s.x), density(s.y), density(s.z)}, weighting));
   Chart loads = load_chart(), travels = travel_chart();
-  for (const WheelRecord& w : record.wheels) {
-    add_curve(w.name, spectrum(w.load, record.dt, record.skip), loads);
-    add_curve(w.name, spectrum(w.travel, record.dt, record.skip), travels);
-  }
+  for (const WheelRecord& w : record.wheels)
+    add_curve(w.name, density(w.load), loads), add_curve(w.name, density(w.travel), travels);
   put(result, loads, travels);
 }
 
 void add_spectra(const LinearRide& ride, const NoisySystem& system, const IsoWeighting& weighting, RideResult& result) {
+  const std::vector<double> frequency = logarithmic(kLow, kHigh, 200);
+  std::vector<Eigen::VectorXd> all;
+  for (const double f : frequency) all.push_back(output_densities(system, 2.0 * M_PI * f));
   // Densities over ω are 2π smaller than those over f.
   const auto density = [&](int row) {
     FrequencySpectrum s;
-    s.frequency = logarithmic(kLow, kHigh, 200);
-    for (const double f : s.frequency) s.density.push_back(2.0 * M_PI * output_density(system, row, 2.0 * M_PI * f));
+    if (row < 0) return s;
+    s.frequency = frequency;
+    for (const Eigen::VectorXd& d : all) s.density.push_back(2.0 * M_PI * d[row]);
     return s;
   };
   for (const LinearRide::Seat& s : ride.seats)
-    result.charts.push_back(seat_chart(s.name, std::string(weighting.name), density(s.acceleration), weighting));
+    result.charts.push_back(
+        seat_chart(s.name, {density(s.forward), density(s.lateral), density(s.acceleration)}, weighting));
   Chart loads = load_chart(), travels = travel_chart();
   for (const LinearRide::Wheel& w : ride.wheels)
     add_curve(w.name, density(w.load), loads), add_curve(w.name, density(w.travel), travels);
   put(result, loads, travels);
 }
 
+namespace {
+
+using PutMetric = std::function<void(const std::string&, double, const char*, const std::string&)>;
+
+void put_seat(const RideOptions& options, const SeatAssessment& s, const PutMetric& put_metric) {
+  const double a_w = s.vertical.weighted_rms;
+  const std::string over = fmt::format("over {:.6g} s", s.dose_time);
+  std::string directions;
+  for (const auto& [name, value] : {std::pair{"x", s.x}, {"y", s.y}, {"z", a_w}})
+    if (std::isfinite(value)) directions += std::string(directions.empty() ? "" : ", ") + name;
+  put_metric(s.name + ": rms", s.rms, "m/s^2", "vertical acceleration");
+  put_metric(s.name + ": a_w", a_w, "m/s^2",
+             fmt::format("weighted with {} (ISO 2631-1): {}, {} perceptible", options.weighting, comfort_class(a_w),
+                         perception(a_w)));
+  put_metric(s.name + ": A(8)", eight_hour_value(a_w, 3600 * options.exposure), "m/s^2",
+             fmt::format("action value after {:.3g} h, limit value after {:.3g} h (2002/44/EC)",
+                         allowed_exposure(a_w, 0.5) / 3600, allowed_exposure(a_w, 1.15) / 3600));
+  put_metric(s.name + ": K", s.perception_K, "-", "VDI 2057, old vertical filter");
+  put_metric(s.name + ": K revised", s.revised_K, "m/s^2", "weighted acceleration of the revised filter");
+  put_metric(s.name + ": a_w x", s.x, "m/s^2", "along x, weighted with Wd");
+  put_metric(s.name + ": a_w y", s.y, "m/s^2", "along y, weighted with Wd");
+  put_metric(s.name + ": K x", s.K_x, "-", "VDI 2057, old horizontal filter");
+  put_metric(s.name + ": K y", s.K_y, "-", "VDI 2057, old horizontal filter");
+  put_metric(s.name + ": a_w total", s.total, "m/s^2", "root sum of squares of " + directions);
+  put_metric(s.name + ": VDV", s.vertical.vibration_dose, "m/s^1.75", "fourth-power dose " + over);
+  put_metric(s.name + ": MSDV", s.motion.motion_sickness, "m/s^1.5", "motion sickness dose, Wf, " + over);
+  put_metric(s.name + ": crest factor", s.vertical.crest_factor, "-", "above 9 the rms value alone is not enough");
+}
+
+}  // namespace
+
 report::Page ride_page(const RideOptions& options, const RideResult& r) {
   report::Page page;
   page.title = r.name, page.subtitle = "Ride comfort and wheel loads";
-  page.facts = {{"Vehicle", fmt::format("{} ({})", r.name, r.kind)},
-                {"Road", r.road},
-                {"Speed", fmt::format("{:.4g} m/s ({:.4g} km/h)", r.speed, 3.6 * r.speed)},
-                {"Method", r.method},
-                {"Exposure", fmt::format("{:g} h a day", options.exposure)},
-                {"Version", fmt::format("fahrwerk {}", version())}};
+  if (r.kind == "record")
+    page.facts = {{"Record", r.road}};
+  else
+    page.facts = {{"Vehicle", fmt::format("{} ({})", r.name, r.kind)},
+                  {"Road", r.road},
+                  {"Speed", fmt::format("{:.4g} m/s ({:.4g} km/h)", r.speed, 3.6 * r.speed)},
+                  {"Method", r.method}};
+  page.facts.push_back({"Exposure", fmt::format("{:g} h a day", options.exposure)});
+  page.facts.push_back({"Version", fmt::format("fahrwerk {}", version())});
   page.warnings = r.warnings;
-  const auto put_metric = [&](const std::string& name, double value, const char* unit, const std::string& text) {
+  const PutMetric put_metric = [&](const std::string& name, double value, const char* unit, const std::string& text) {
     if (std::isfinite(value)) page.metrics.push_back({name, value, unit, text});
   };
-  for (const SeatAssessment& s : r.assessment.seats) {
-    const double a_w = s.vertical.weighted_rms;
-    put_metric(s.name + ": rms", s.rms, "m/s^2", "vertical acceleration");
-    put_metric(s.name + ": a_w", a_w, "m/s^2",
-               fmt::format("weighted with {} (ISO 2631-1): {}, {} perceptible", options.weighting, comfort_class(a_w),
-                           perception(a_w)));
-    put_metric(s.name + ": A(8)", eight_hour_value(a_w, 3600 * options.exposure), "m/s^2",
-               fmt::format("action value after {:.3g} h, limit value after {:.3g} h (2002/44/EC)",
-                           allowed_exposure(a_w, 0.5) / 3600, allowed_exposure(a_w, 1.15) / 3600));
-    put_metric(s.name + ": K", s.perception_K, "-", "VDI 2057, old vertical filter");
-    put_metric(s.name + ": K revised", s.revised_K, "m/s^2", "weighted acceleration of the revised filter");
-    put_metric(s.name + ": a_w total", s.total, "m/s^2", "root sum of squares of the directions recorded");
-    put_metric(s.name + ": VDV", s.vertical.vibration_dose, "m/s^1.75", "fourth-power dose of the run");
-    put_metric(s.name + ": MSDV", s.motion.motion_sickness, "m/s^1.5", "motion sickness dose of the run, Wf");
-    put_metric(s.name + ": crest factor", s.vertical.crest_factor, "-", "above 9 the rms value alone is not enough");
-  }
+  for (const SeatAssessment& s : r.assessment.seats) put_seat(options, s, put_metric);
   for (const WheelAssessment& w : r.assessment.wheels) {
-    put_metric(w.name + ": static load", w.static_load, "N", "at rest");
+    put_metric(w.name + ": static load", w.static_load, "N", r.kind == "record" ? "mean of the record" : "at rest");
     put_metric(w.name + ": load deviation", w.load_deviation, "N", "standard deviation");
     put_metric(w.name + ": R*", w.statistical_factor, "-", "(F_stat - sigma)/F_stat");
     put_metric(w.name + ": R", w.load_factor, "-", "(F_stat - F_dyn,max)/F_stat; zero or less: off the road");
     put_metric(w.name + ": travel", w.travel_deviation, "m", "standard deviation of the suspension's travel");
     put_metric(w.name + ": largest travel", w.travel_largest, "m", "from its mean");
   }
+  for (const RideResult::Derailment& d : r.derailments)
+    put_metric(d.lateral + "/" + d.vertical, d.peak.quotient, "-",
+               fmt::format("largest derailment quotient |Y|/Q, after {:.4g} s", d.peak.time));
   for (const RideResult::Equivalent& e : r.equivalents)
     put_metric(e.name + ": gain", e.gain, e.unit.c_str(),
                fmt::format("{:.6g} at rest; its argument is {:.4g} +- {:.4g}", e.at_rest, e.mean, e.deviation));

@@ -15,31 +15,7 @@
 namespace fahrwerk::cli {
 namespace {
 
-constexpr double kInterval = 2e-3;  // of the samples: densities up to 250 Hz, weightings end at 100 Hz
-
-[[noreturn]] void run_ended(const RunSummary& run) {
-  throw files::InputError(files::Problem{
-      "", 0, "--road", "the run " + std::string(to_string(run.status)) + " and cannot be assessed: " + run.message});
-}
-
-// The part of the road that is flat, and what does not count.
-double skipped(const RideOptions& options, double speed) { return options.skip + 20.0 / speed; }
-
 std::vector<double> copied(Samples s) { return {s.begin(), s.end()}; }
-
-RideRecord start_record(const RideOptions& options, double speed) {
-  RideRecord record;
-  record.dt = kInterval, record.skip = skipped(options, speed);
-  return record;
-}
-
-RideResult assessed(const RideOptions& options, const RideRecord& record, RideResult result) {
-  const IsoWeighting& weighting = iso_weighting(options.weighting);
-  result.method = "simulation";
-  result.assessment = assess(record, weighting);
-  add_spectra(record, weighting, result);
-  return result;
-}
 
 // Keeps the car on the line y = 0, where the tracks of the road are: different tracks push it aside, and some metres
 // away both its sides would roll on the same one. A point two seconds ahead shall lie on the line, the steer angle is
@@ -84,7 +60,36 @@ Vec3<double> to_center(const Recording& r) {
       A, Vec3<double>{first("cg_x") - first("x"), first("cg_y") - first("y"), first("cg_z") - first("z")});
 }
 
+std::vector<double> copied_if(const RigResult& r, const std::string& signal) {
+  for (const SignalText& s : r.signals)
+    if (s.name == signal) return copied(r.series(signal).value);
+  return {};
+}
+
 }  // namespace
+
+void run_ended(const RunSummary& run) {
+  refuse_ride("--road", "the run " + std::string(to_string(run.status)) + " and cannot be assessed: " + run.message);
+}
+
+// The part of the road that is flat does not count either.
+RideRecord start_record(const RideOptions& options, double speed) {
+  RideRecord record;
+  record.dt = kRideInterval, record.skip = options.skip + 20.0 / speed;
+  return record;
+}
+
+double run_time(const RideOptions& options, const RideRecord& times) {
+  return std::ceil((times.skip + options.duration) / kRideInterval) * kRideInterval;
+}
+
+RideResult assessed(const RideOptions& options, const RideRecord& record, RideResult result) {
+  const IsoWeighting& weighting = iso_weighting(options.weighting);
+  result.method = "simulation";
+  result.assessment = assess(record, weighting);
+  add_spectra(record, weighting, result);
+  return result;
+}
 
 RideResult ride_by_simulation(const RideOptions& options, const load::ClassicVehicle& vehicle, const RideRun& run) {
   const classic::OdeModel model = vehicle.model(run.speed);
@@ -94,19 +99,22 @@ RideResult ride_by_simulation(const RideOptions& options, const load::ClassicVeh
   ClassicRun classic;
   classic.road = run.road, classic.on_road = true;
   SimulationOptions o;
-  o.method = Method::rk4, o.step = 1e-3, o.record_interval = kInterval;
+  o.method = Method::rk4, o.step = 1e-3, o.record_interval = kRideInterval;
   const RideRecord times = start_record(options, run.speed);
-  o.duration = std::ceil((times.skip + options.duration) / kInterval) * kInterval;
+  o.duration = run_time(options, times);
   const RigResult r = simulate_classic(model, classic, o);
   if (r.status != SimulationStatus::completed) run_ended(r);
 
   RideRecord record = times;
   for (const classic::ModelSignal& s : model.signals) {
-    if (s.name.rfind("seat.", 0) == 0)
-      record.seats.push_back({s.name.substr(5, s.name.size() - 8), {}, {}, copied(r.series(s.name).value)});
+    if (s.name.starts_with("seat.") && s.name.ends_with(".az")) {
+      const std::string seat = s.name.substr(0, s.name.size() - 3);
+      record.seats.push_back(
+          {seat.substr(5), copied_if(r, seat + ".ax"), copied_if(r, seat + ".ay"), copied(r.series(s.name).value)});
+    }
     if (s.name.ends_with(".fz")) {
       const std::string name = s.name.substr(0, s.name.size() - 3);
-      WheelRecord wheel{name, copied(r.series(s.name).value), copied(r.series(name + ".hub_travel").value)};
+      WheelRecord wheel{name, copied(r.series(s.name).value), copied_if(r, name + ".hub_travel")};
       wheel.static_load = wheel.load.front();
       for (const classic::ModelFact& f : model.facts)
         if (f.name == name + ".static_load") wheel.static_load = f.value;
@@ -131,9 +139,9 @@ RideResult ride_by_simulation(const RideOptions& options, load::Vehicle vehicle,
   ScenarioInputs inputs;
   inputs.speed_target = TimeHistory(run.speed), inputs.speed_control = TimeHistory(1.0);
   SimulationOptions o;
-  o.step = 1e-3, o.record_interval = kInterval;
+  o.step = 1e-3, o.record_interval = kRideInterval;
   const RideRecord times = start_record(options, run.speed);
-  o.duration = std::ceil((times.skip + options.duration) / kInterval) * kInterval;
+  o.duration = run_time(options, times);
   const std::unique_ptr<CarEngine> engine = make_car_engine(vehicle.car, run.road);
   Equipment elements(elements_of(parts), vehicle.car);
   const Equipped equipped =

@@ -1,5 +1,6 @@
 #include "analysis/car_ride.h"
 
+#include <array>
 #include <stdexcept>
 
 #include "analysis/linearise.h"
@@ -14,7 +15,7 @@ LinearRide linear_ride(const CarParameters<double>& car, const std::vector<SeatP
   const Trim found = trim(car, Road{}, request);
   if (!found.converged) throw std::domain_error("no equilibrium at this speed: " + found.message);
   LineariseOptions options;
-  options.outputs = {"body.az"};
+  options.outputs = {"body.ax", "body.ay", "body.az"};
   for (const char* name : kWheelNames)
     for (const char* signal : {"fz", "hub_travel"})
       options.outputs.push_back(std::string("wheel.") + name + "." + signal);
@@ -27,8 +28,8 @@ LinearRide linear_ride(const CarParameters<double>& car, const std::vector<SeatP
 
   LinearRide ride;
   StateSpace& m = ride.model = std::move(linear.model);
-  const int az = find(m.outputs, "body.az").value();
-  const Eigen::Index roll = find(m.states, "body.roll_rate").value(), pitch = find(m.states, "body.pitch_rate").value();
+  const auto state = [&](const char* name) -> Eigen::Index { return find(m.states, name).value(); };
+  const Eigen::Index roll = state("body.roll_rate"), pitch = state("body.pitch_rate"), yaw = state("body.yaw_rate");
   // From V to the centre of gravity, in the axes of the body, which is upright but for its pitch.
   const Mat3<double> A =
       to_matrix(Quaternion<double>{value("body.qw"), value("body.qx"), value("body.qy"), value("body.qz")});
@@ -37,15 +38,24 @@ LinearRide linear_ride(const CarParameters<double>& car, const std::vector<SeatP
                                       value("body.cg_z") - value("body.z")});
   std::vector<SeatPlace> places = seats;
   if (places.empty()) places.push_back({"centre", center.x, center.y, center.z});
-  // a_z + y ω_x' - x ω_y': straight ahead nothing else is linear.
-  for (const SeatPlace& s : places) {
-    const Eigen::Index row = m.C.rows();
-    const double x = s.x - center.x, y = s.y - center.y;
+  // A further output: one that there is, and accelerations of rotation with their arms.
+  const auto add = [&](const std::string& name, const char* of,
+                       const std::array<std::pair<Eigen::Index, double>, 2>& arms) {
+    const Eigen::Index row = m.C.rows(), base = find(m.outputs, of).value();
     m.C.conservativeResize(row + 1, Eigen::NoChange), m.D.conservativeResize(row + 1, Eigen::NoChange);
-    m.C.row(row) = m.C.row(az) + y * m.A.row(roll) - x * m.A.row(pitch);
-    m.D.row(row) = m.D.row(az) + y * m.B.row(roll) - x * m.B.row(pitch);
-    m.outputs.push_back({"seat." + s.name + ".az", "m/s^2"});
-    ride.seats.push_back({s.name, static_cast<int>(row)});
+    m.C.row(row) = m.C.row(base), m.D.row(row) = m.D.row(base);
+    for (const auto& [rate, arm] : arms) m.C.row(row) += arm * m.A.row(rate), m.D.row(row) += arm * m.B.row(rate);
+    m.outputs.push_back({name, "m/s^2"});
+    return static_cast<int>(row);
+  };
+  // a + ω' × r: straight ahead nothing else is linear.
+  for (const SeatPlace& s : places) {
+    const double x = s.x - center.x, y = s.y - center.y, z = s.z - center.z;
+    const std::string seat = "seat." + s.name;
+    const int vertical = add(seat + ".az", "body.az", {{{roll, y}, {pitch, -x}}}),
+              forward = add(seat + ".ax", "body.ax", {{{pitch, z}, {yaw, -y}}}),
+              lateral = add(seat + ".ay", "body.ay", {{{yaw, x}, {roll, -z}}});
+    ride.seats.push_back({s.name, vertical, forward, lateral});
   }
   for (int i = 0; i < kWheels; ++i) {
     const std::string wheel = std::string("wheel.") + kWheelNames[i];

@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <cmath>
 #include <complex>
+#include <map>
 #include <stdexcept>
 
 #include "analysis/lyapunov.h"
@@ -18,13 +19,19 @@ using Matrix = Eigen::MatrixXd;
 Matrix noise_matrix(const NoisySystem& system) {
   const Eigen::Index n = system.A.rows();
   Matrix Q = Matrix::Zero(n, n);
+  std::map<double, Matrix> later;  // e^{A τ}: most pairs of wheels are one wheelbase apart
+  const auto after = [&](double delay) -> const Matrix& {
+    const auto [at, is_new] = later.try_emplace(delay);
+    if (is_new) at->second = exponential(system.A * delay);
+    return at->second;
+  };
   for (const NoiseSource& source : system.sources)
     for (const NoisePath& i : source.paths)
       for (const NoisePath& j : source.paths) {
         if (i.delay > j.delay) continue;
         Matrix term = i.b * j.b.transpose();
         if (i.delay < j.delay) {
-          term = exponential(system.A * (j.delay - i.delay)) * term;
+          term = after(j.delay - i.delay) * term;
           term += term.transpose().eval();
         }
         Q += source.intensity * term;
@@ -76,6 +83,25 @@ double output_density(const NoisySystem& system, int row, double omega) {
     density += std::norm(F) * source.intensity / M_PI * (source.colour ? source.colour(omega) : 1.0);
   }
   return density;
+}
+
+Eigen::VectorXd output_densities(const NoisySystem& system, double omega) {
+  using Complex = std::complex<double>;
+  const Eigen::Index n = system.A.rows();
+  // (iω - A)⁻¹ Σ_i e^{-iωτ_i} b_i, a column for each source.
+  Eigen::MatrixXcd b = Eigen::MatrixXcd::Zero(n, static_cast<Eigen::Index>(system.sources.size()));
+  for (std::size_t s = 0; s < system.sources.size(); ++s)
+    for (const NoisePath& p : system.sources[s].paths)
+      b.col(static_cast<Eigen::Index>(s)) += std::exp(Complex(0.0, -omega * p.delay)) * p.b.cast<Complex>();
+  const Eigen::MatrixXcd M = Complex(0.0, omega) * Eigen::MatrixXcd::Identity(n, n) - system.A.cast<Complex>();
+  const Eigen::MatrixXcd F = system.C.cast<Complex>() * solve_complex(M, b);
+  Eigen::VectorXd densities = Eigen::VectorXd::Zero(system.C.rows());
+  for (std::size_t s = 0; s < system.sources.size(); ++s) {
+    const NoiseSource& source = system.sources[s];
+    densities += F.col(static_cast<Eigen::Index>(s)).cwiseAbs2() *
+                 (source.intensity / M_PI * (source.colour ? source.colour(omega) : 1.0));
+  }
+  return densities;
 }
 
 double variance_by_density(const NoisySystem& system, int row, double tolerance) {
@@ -175,19 +201,33 @@ NoisySystem on_shape_filter(const StateSpace& model, const ShapeFilter& shape, c
   return on_road(model, sources);
 }
 
-NoisySystem with_output_filter(const NoisySystem& system, int row, const StateSpace& filter) {
-  if (filter.D.size() != 1 || filter.D(0, 0) != 0.0)
-    throw std::invalid_argument("covariance: expected an output filter of one input and output without direct share");
-  const Eigen::Index n = system.A.rows(), m = filter.A.rows(), outputs = system.C.rows();
-  NoisySystem extended{Matrix::Zero(n + m, n + m), Matrix::Zero(outputs + 1, n + m), system.sources};
+NoisySystem with_output_filters(const NoisySystem& system, const std::vector<OutputFilter>& filters) {
+  Eigen::Index all = system.A.rows();
+  for (const OutputFilter& f : filters) {
+    if (f.filter.D.size() != 1 || f.filter.D(0, 0) != 0.0)
+      throw std::invalid_argument("covariance: expected output filters of one input and output without direct share");
+    all += f.filter.A.rows();
+  }
+  const Eigen::Index n = system.A.rows(), outputs = system.C.rows();
+  const auto count = static_cast<Eigen::Index>(filters.size());
+  NoisySystem extended{Matrix::Zero(all, all), Matrix::Zero(outputs + count, all), system.sources};
   extended.A.topLeftCorner(n, n) = system.A;
-  extended.A.bottomLeftCorner(m, n) = filter.B * system.C.row(row);
-  extended.A.bottomRightCorner(m, m) = filter.A;
   extended.C.topLeftCorner(outputs, n) = system.C;
-  extended.C.bottomRightCorner(1, m) = filter.C;
+  Eigen::Index at = n, row = outputs;
+  for (const OutputFilter& f : filters) {
+    const Eigen::Index m = f.filter.A.rows();
+    extended.A.block(at, 0, m, n) = f.filter.B * system.C.row(f.row);
+    extended.A.block(at, at, m, m) = f.filter.A;
+    extended.C.block(row++, at, 1, m) = f.filter.C;
+    at += m;
+  }
   for (NoiseSource& source : extended.sources)
-    for (NoisePath& p : source.paths) p.b.conservativeResizeLike(Eigen::VectorXd::Zero(n + m));
+    for (NoisePath& p : source.paths) p.b.conservativeResizeLike(Eigen::VectorXd::Zero(all));
   return extended;
+}
+
+NoisySystem with_output_filter(const NoisySystem& system, int row, const StateSpace& filter) {
+  return with_output_filters(system, {{row, filter}});
 }
 
 }  // namespace fahrwerk

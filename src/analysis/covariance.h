@@ -44,6 +44,8 @@ Eigen::MatrixXd output_covariance(const NoisySystem& system);
 
 // One-sided spectral density Φ of output `row` at ω [rad/s], by its frequency response.
 double output_density(const NoisySystem& system, int row, double omega);
+// Those of all outputs at once.
+Eigen::VectorXd output_densities(const NoisySystem& system, double omega);
 
 // ∫ Φ dω over ω ≥ 0 by adaptive Gauss-Kronrod quadrature between the resonances, to the relative tolerance.
 double variance_by_density(const NoisySystem& system, int row, double tolerance = 1e-10);
@@ -87,8 +89,13 @@ StateSpace filter(const ShapeFilter& shape);
 // Heights from a shape filter over time (4.110 - 4.113), the same for all tracks.
 NoisySystem on_shape_filter(const StateSpace& model, const ShapeFilter& filter, const std::vector<RoadPath>& road);
 
-// Output `row` of the system, led through a filter without direct share (7.2); the filter's output is appended as last
-// row of C.
+// Outputs of the system, led through filters without direct share (7.2); the filters' outputs are appended as last rows
+// of C, in their order. One covariance then holds them all.
+struct OutputFilter {
+  int row;
+  StateSpace filter;
+};
+NoisySystem with_output_filters(const NoisySystem& system, const std::vector<OutputFilter>& filters);
 NoisySystem with_output_filter(const NoisySystem& system, int row, const StateSpace& filter);
 
 }  // namespace fahrwerk

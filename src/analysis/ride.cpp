@@ -68,6 +68,14 @@ double vibration_total(std::span<const double> weighted_rms, std::span<const dou
   return std::sqrt(sum);
 }
 
+double vibration_total(const std::array<double, 3>& weighted_rms) {
+  double sum = 0.0;
+  int there = 0;
+  for (const double a : weighted_rms)
+    if (std::isfinite(a)) sum += a * a, ++there;
+  return there > 0 ? std::sqrt(sum) : std::numeric_limits<double>::quiet_NaN();
+}
+
 std::string_view perception(double a) {
   return a < 0.01 ? "not" : a < 0.02 ? "barely" : a < 0.08 ? "easily" : a < 0.32 ? "strongly" : "extremely";
 }

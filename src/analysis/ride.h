@@ -2,6 +2,7 @@
 // 2057]
 #pragma once
 
+#include <array>
 #include <span>
 #include <string_view>
 
@@ -35,6 +36,8 @@ double eight_hour_value(double weighted_rms, double exposure);
 double allowed_exposure(double weighted_rms, double limit);
 // Root sum of squares of several directions with their factors k (ISO 2631-1, 6.5).
 double vibration_total(std::span<const double> weighted_rms, std::span<const double> factors);
+// The same with k = 1 for x, y and z of a seat, of those that are not NaN; NaN if none is.
+double vibration_total(const std::array<double, 3>& weighted_rms);
 
 // Perception of a weighted rms value, Table 6.1: "not", "barely", "easily", "strongly", "extremely" perceptible.
 std::string_view perception(double weighted_rms);

@@ -30,21 +30,24 @@ Moments moments(std::span<const double> v) {
 }
 
 SeatAssessment assess_seat(const SeatRecord& s, const RideRecord& r, const IsoWeighting& weighting) {
+  constexpr RideValues none{NAN, NAN, NAN, NAN, NAN, NAN};
   const auto values = [&](const std::vector<double>& a, const StateSpace& f) {
-    return ride_values(a, r.dt, f, r.skip);
+    return a.empty() ? none : ride_values(a, r.dt, f, r.skip);
   };
   SeatAssessment out;
   out.name = s.name;
   out.rms = moments(counted(s.z, r)).deviation;
   out.vertical = values(s.z, filter(weighting));
   out.motion = values(s.z, filter(iso_weighting("Wf")));
-  const StateSpace horizontal = filter(iso_weighting("Wd"));
-  if (!s.x.empty()) out.x = values(s.x, horizontal).weighted_rms;
-  if (!s.y.empty()) out.y = values(s.y, horizontal).weighted_rms;
-  const double directions[] = {out.x, out.y, out.vertical.weighted_rms}, factors[] = {1.0, 1.0, 1.0};
-  out.total = vibration_total(directions, factors);
+  const StateSpace horizontal = filter(iso_weighting("Wd")), old = filter(vdi_horizontal());
+  out.x = values(s.x, horizontal).weighted_rms, out.y = values(s.y, horizontal).weighted_rms;
+  out.total = vibration_total({out.x, out.y, out.vertical.weighted_rms});
   out.perception_K = vdi_vertical().alpha * values(s.z, filter(vdi_vertical())).weighted_rms;
   out.revised_K = values(s.z, filter(vdi_revised())).weighted_rms;
+  out.K_x = vdi_horizontal().alpha * values(s.x, old).weighted_rms;
+  out.K_y = vdi_horizontal().alpha * values(s.y, old).weighted_rms;
+  const std::size_t samples = counted(!s.z.empty() ? s.z : !s.x.empty() ? s.x : s.y, r).size();
+  out.dose_time = samples > 0 ? r.dt * static_cast<double>(samples - 1) : 0.0;
   return out;
 }
 
@@ -65,6 +68,17 @@ RideAssessment assess(const RideRecord& record, const IsoWeighting& weighting) {
     all.wheels.push_back(out);
   }
   return all;
+}
+
+DerailmentPeak derailment_peak(const std::vector<double>& lateral, const std::vector<double>& vertical, double dt,
+                               double skip) {
+  RideRecord window;
+  window.dt = dt, window.skip = skip;
+  const std::span<const double> Y = counted(lateral, window), Q = counted(vertical, window);
+  const double most = derailment_quotient(Y, Q), from = dt * static_cast<double>(lateral.size() - Y.size());
+  for (std::size_t i = 0; i < std::min(Y.size(), Q.size()); ++i)
+    if (Q[i] > 0.0 && std::fabs(Y[i]) / Q[i] == most) return {most, from + dt * static_cast<double>(i)};
+  return {NAN, NAN};
 }
 
 FrequencySpectrum spectrum(const std::vector<double>& samples, double dt, double skip) {

@@ -10,7 +10,7 @@
 
 namespace fahrwerk {
 
-// Samples at equal distances; horizontal accelerations may be empty.
+// Samples at equal distances; what was not recorded is empty.
 struct SeatRecord {
   std::string name;
   std::vector<double> x, y, z;  // accelerations [m/s²]
@@ -26,15 +26,18 @@ struct RideRecord {
   std::vector<WheelRecord> wheels;
 };
 
+// Figures of what was not recorded are NaN.
 struct SeatAssessment {
   std::string name;
-  double rms = 0.0;           // vertical, unweighted, about its mean [m/s²]
-  RideValues vertical;        // Wk, or the weighting asked for
-  RideValues motion;          // Wf, vertical
-  double x = 0.0, y = 0.0;    // Wd, weighted rms; 0 where not recorded [m/s²]
-  double total = 0.0;         // root sum of squares of the three (ISO 2631-1, 6.5, k = 1) [m/s²]
-  double perception_K = 0.0;  // VDI 2057, old vertical filter
-  double revised_K = 0.0;     // weighted acceleration of the revised filter [m/s²]
+  double rms = 0.0;             // vertical, unweighted, about its mean [m/s²]
+  RideValues vertical;          // Wk, or the weighting asked for
+  RideValues motion;            // Wf, vertical
+  double x = 0.0, y = 0.0;      // Wd, weighted rms [m/s²]
+  double total = 0.0;           // root sum of squares of the directions recorded (ISO 2631-1, 6.5, k = 1) [m/s²]
+  double perception_K = 0.0;    // VDI 2057, old vertical filter
+  double revised_K = 0.0;       // weighted acceleration of the revised filter [m/s²]
+  double K_x = 0.0, K_y = 0.0;  // VDI 2057, old horizontal filter
+  double dose_time = 0.0;       // that doses (VDV, MSDV) are taken over [s]
 };
 struct WheelAssessment {
   std::string name;
@@ -49,6 +52,14 @@ struct RideAssessment {
   std::vector<WheelAssessment> wheels;
 };
 RideAssessment assess(const RideRecord& record, const IsoWeighting& weighting);
+
+// Largest derailment quotient |Y|/Q of a record behind its first `skip` s and when it occurs; NaN where no sample has
+// Q > 0.
+struct DerailmentPeak {
+  double quotient, time;  // [-], [s] from the beginning of the record
+};
+DerailmentPeak derailment_peak(const std::vector<double>& lateral, const std::vector<double>& vertical, double dt,
+                               double skip);
 
 // One-sided density over the frequency [Hz] by Welch's method; pieces of about four seconds.
 struct FrequencySpectrum {

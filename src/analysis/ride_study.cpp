@@ -1,6 +1,7 @@
 #include "analysis/ride_study.h"
 
 #include <algorithm>
+#include <array>
 #include <cmath>
 
 #include "analysis/coherence_filter.h"
@@ -18,21 +19,29 @@ bool feels_rate(const LinearRide& ride) {
   return false;
 }
 
-// White vertical velocity of intensity q = π v Φ₀ Ω₀², through a first-order filter that keeps the heights finite:
-// loads of four wheels feel the warp of the road, the difference of heights at different times. Waves longer than 2π/α
-// = 600 km fade, which changes results by αv/ω₁, less than 1e-4. With `smooth` short waves fade too:
-//   ζ = ω_c/((s + αv)(s + ω_c)) w
-ShapeFilter road_filter(const RideRoad& road, bool smooth) {
+// White noise that becomes heights.
+struct RoadNoise {
+  StateSpace filter;
+  double intensity;
+};
+
+// Of white vertical velocity of intensity q = π v Φ₀ Ω₀² the heights are kept finite by a first-order filter: loads of
+// four wheels feel the warp of the road, the difference of heights at different times. Waves longer than 2π/α = 600 km
+// fade, which changes results by αv/ω₁, less than 1e-4. With `smooth` short waves fade too:
+//   ζ = ω_c/(s + ω_c) of the road
+RoadNoise road_noise(const RideRoad& road, bool smooth) {
   Roughness heights;
   heights.model = RoughnessModel::I, heights.alpha = 1e-5;
   heights.sigma = std::sqrt(M_PI * road.density * road.reference * road.reference / (2.0 * heights.alpha));
-  const ShapeFilter first = shape_filter(heights, road.speed);
-  if (!smooth) return first;
-  const double slow = -first.F[0], fast = 2.0 * M_PI * road.speed / road.shortest_wave;
-  ShapeFilter second;
-  second.order = 2, second.F = {0.0, 1.0, -slow * fast, -(slow + fast)};
-  second.g = {0.0, 1.0}, second.h = {fast, 0.0}, second.intensity = first.intensity * first.g[0] * first.g[0];
-  return second;
+  const ShapeFilter shape = shape_filter(road.shape ? *road.shape : heights, road.speed);
+  RoadNoise noise{filter(shape), shape.intensity};
+  if (!smooth) return noise;
+  const double fast = 2.0 * M_PI * road.speed / road.shortest_wave;
+  StateSpace lag;
+  lag.A = Eigen::MatrixXd::Constant(1, 1, -fast), lag.B = lag.C = Eigen::MatrixXd::Ones(1, 1);
+  lag.B *= fast, lag.D = Eigen::MatrixXd::Zero(1, 1);
+  noise.filter = in_series(noise.filter, lag);
+  return noise;
 }
 
 }  // namespace
@@ -44,6 +53,14 @@ LinearRide linear_ride(const RideModel& model) {
   for (const RideSeat& s : model.seats) {
     ride.seats.push_back({s.name, rows()});
     outputs.push_back({.signal = {s.name + ".az", "m/s^2"}, .acceleration = s.acceleration});
+    if (!s.forward.empty()) {
+      ride.seats.back().forward = rows();
+      outputs.push_back({.signal = {s.name + ".ax", "m/s^2"}, .acceleration = s.forward});
+    }
+    if (!s.lateral.empty()) {
+      ride.seats.back().lateral = rows();
+      outputs.push_back({.signal = {s.name + ".ay", "m/s^2"}, .acceleration = s.lateral});
+    }
   }
   for (const RideWheel& w : model.wheels) {
     classic::LinearOutput load{.signal = {w.name + ".fz", "N"}, .input = {{w.input, w.tire_stiffness}}};
@@ -100,15 +117,15 @@ std::vector<RoadSource> sum_and_difference(const LinearRide& ride, const RideRoa
 }
 
 NoisySystem system_on(const LinearRide& ride, const RideRoad& road, bool spectral) {
-  const ShapeFilter shape = road_filter(road, feels_rate(ride));
-  const StateSpace heights = filter(shape);
+  const RoadNoise noise = road_noise(road, feels_rate(ride));
+  const StateSpace& heights = noise.filter;
   const bool two = std::any_of(ride.wheels.begin(), ride.wheels.end(), [](const auto& w) { return w.track == 1; });
   if (road.coherence && two)
-    return on_road(ride.model, sum_and_difference(ride, road, heights, shape.intensity, spectral));
+    return on_road(ride.model, sum_and_difference(ride, road, heights, noise.intensity, spectral));
   if (road.independent_tracks && two)
-    return on_road(ride.model, {{heights, shape.intensity, shares(ride, road.speed, 1.0, 0.0), {}},
-                                {heights, shape.intensity, shares(ride, road.speed, 0.0, 1.0), {}}});
-  return on_road(ride.model, {{heights, shape.intensity, shares(ride, road.speed, 1.0, 1.0), {}}});
+    return on_road(ride.model, {{heights, noise.intensity, shares(ride, road.speed, 1.0, 0.0), {}},
+                                {heights, noise.intensity, shares(ride, road.speed, 0.0, 1.0), {}}});
+  return on_road(ride.model, {{heights, noise.intensity, shares(ride, road.speed, 1.0, 1.0), {}}});
 }
 
 }  // namespace
@@ -121,18 +138,45 @@ RideReport assess_ride(const LinearRide& ride, const RideRoad& road, const IsoWe
 }
 
 RideReport assess_ride(const LinearRide& ride, const NoisySystem& system, const IsoWeighting& weighting) {
-  const Eigen::VectorXd deviation = output_covariance(system).diagonal().cwiseMax(0.0).cwiseSqrt();
+  // Every filter of every seat in one system; `asked` gives the place of a filter's output.
+  std::vector<OutputFilter> filters;
+  const auto asked = [&](int row, const StateSpace& f) {
+    if (row < 0) return Eigen::Index{-1};
+    filters.push_back({row, f});
+    return system.C.rows() + static_cast<Eigen::Index>(filters.size()) - 1;
+  };
+  const StateSpace vertical = filter(weighting), motion = filter(iso_weighting("Wf")),
+                   horizontal = filter(iso_weighting("Wd")), old = filter(vdi_vertical()),
+                   revised = filter(vdi_revised()), old_horizontal = filter(vdi_horizontal());
+  std::vector<std::array<Eigen::Index, 8>> places;
+  for (const LinearRide::Seat& s : ride.seats)
+    places.push_back({asked(s.acceleration, vertical), asked(s.acceleration, old), asked(s.acceleration, revised),
+                      asked(s.acceleration, motion), asked(s.forward, horizontal), asked(s.lateral, horizontal),
+                      asked(s.forward, old_horizontal), asked(s.lateral, old_horizontal)});
+  const Eigen::VectorXd sigma =
+      output_covariance(with_output_filters(system, filters)).diagonal().cwiseMax(0.0).cwiseSqrt();
+  const auto deviation = [&](Eigen::Index row) { return row < 0 ? NAN : sigma[row]; };
   RideReport report;
-  for (const LinearRide::Seat& s : ride.seats) {
-    const double weighted = weighted_deviation(system, s.acceleration, filter(weighting));
-    const double old = weighted_deviation(system, s.acceleration, filter(vdi_vertical()));
-    const double revised = weighted_deviation(system, s.acceleration, filter(vdi_revised()));
-    report.seats.push_back(
-        {s.name, deviation[s.acceleration], weighted, vdi_vertical().alpha * old, vdi_revised().alpha * revised});
+  for (std::size_t i = 0; i < ride.seats.size(); ++i) {
+    const LinearRide::Seat& s = ride.seats[i];
+    const std::array<Eigen::Index, 8>& at = places[i];
+    SeatFigures f{s.name,
+                  sigma[s.acceleration],
+                  sigma[at[0]],
+                  vdi_vertical().alpha * sigma[at[1]],
+                  vdi_revised().alpha * sigma[at[2]],
+                  sigma[at[3]],
+                  deviation(at[4]),
+                  deviation(at[5]),
+                  vdi_horizontal().alpha * deviation(at[6]),
+                  vdi_horizontal().alpha * deviation(at[7]),
+                  0.0};
+    f.total = vibration_total({f.x, f.y, f.weighted_rms});
+    report.seats.push_back(f);
   }
   for (const LinearRide::Wheel& w : ride.wheels)
-    report.wheels.push_back({w.name, w.static_load, deviation[w.load],
-                             statistical_load_factor(w.static_load, deviation[w.load]), deviation[w.travel]});
+    report.wheels.push_back({w.name, w.static_load, sigma[w.load],
+                             statistical_load_factor(w.static_load, sigma[w.load]), deviation(w.travel)});
   return report;
 }
 

@@ -16,7 +16,7 @@ using classic::RideModel;
 using classic::RideSeat;
 using classic::RideWheel;
 
-// A road whose vertical velocity is white (w = 2) at constant speed.
+// A road whose vertical velocity is white (w = 2) at constant speed, or one of the sources' shape filters.
 struct RideRoad {
   double density = 1e-6;            // Φ₀ [m³] at
   double reference = 1.0;           // Ω₀ [rad/m]
@@ -27,27 +27,31 @@ struct RideRoad {
   double shortest_wave = 0.1;
   // Of left and right, in the place of independent_tracks: any of the road models
   std::optional<Coherence> coherence{};
+  // Heights from shape filter I or II (Popp/Schiehlen 4.112, 4.113) in the place of density and reference
+  std::optional<Roughness> shape{};
 };
 
 // A linear model, and where its seats and wheels are among its outputs.
 struct LinearRide {
   struct Seat {
     std::string name;
-    int acceleration;  // row of C
+    int acceleration;                // vertical, row of C
+    int forward = -1, lateral = -1;  // along x and y; -1: the model does not have it
   };
   struct Wheel {
     std::string name;
     int input;                     // its height of the road
     int track;                     // 0 left (or the only one), 1 right
     double position, static_load;  // x, forward [m]; [N]
-    int load, travel;              // rows of C
+    int load, travel;              // rows of C; travel -1: the model does not show it
     double lateral = 0.0;          // y, to the left [m]
   };
   StateSpace model;
   std::vector<Seat> seats;
   std::vector<Wheel> wheels;
 };
-// Outputs are the accelerations of the seats, then load and travel of each wheel.
+// Outputs are the accelerations of the seats (vertical, then along x and y where their heights are known), then load
+// and travel of each wheel.
 LinearRide linear_ride(const RideModel& model);
 
 struct SeatFigures {
@@ -55,12 +59,16 @@ struct SeatFigures {
   double rms, weighted_rms;  // [m/s²]
   double perception_K;       // VDI 2057, old vertical filter
   double revised_K;          // weighted acceleration of the revised filter [m/s²]
+  double motion;             // vertical behind Wf [m/s²]: MSDV = motion √T
+  double x, y;               // behind Wd [m/s²]; NaN: the model does not have it
+  double K_x, K_y;           // VDI 2057, old horizontal filter; likewise
+  double total;              // root sum of squares of those directions that there are [m/s²]
 };
 struct WheelFigures {
   std::string name;
   double static_load, load_deviation;  // [N]
   double load_factor;                  // R*
-  double travel_deviation;             // [m]
+  double travel_deviation;             // [m]; NaN: the model does not show it
 };
 struct RideReport {
   std::vector<SeatFigures> seats;

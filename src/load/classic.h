@@ -3,7 +3,7 @@
 //
 // Every kind: name [name of the file], description [].
 // Kinds with a body that moves up and down take
-//   seats: [{name: driver, x: 0.2 m, y: 0.35 m}]     [none; of linear ride models one at the centre of gravity]
+//   seats: [{name: driver, x: 0.2 m, y: 0.35 m, z: 0.1 m}]   [none; of linear ride models one at the centre of gravity]
 //
 //   kind: quarter_car, nonlinear_quarter_car, half_car, ride_car, neweul_car, complex_car          (classic_ride.cpp)
 //   kind: trailing_arm_quarter_car, trailing_arm_car, kinematic_twin_track, drawbar_trailer, rolling_cylinder

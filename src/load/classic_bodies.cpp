@@ -148,7 +148,7 @@ bool read_classic_bodies(const Reader& root, ClassicVehicle& vehicle) {
     const std::vector<Seat> seats = quarter ? std::vector<Seat>{} : read_seats(root, true);
     vehicle.model = [car, seats](double speed) {
       classic::OdeModel m = classic::ode_model(car, speed);
-      for (const Seat& s : seats) classic::add_seat(m, s.name, s.x, s.y);
+      for (const Seat& s : seats) classic::add_seat(m, s.name, s.x, s.y, s.height);
       return m;
     };
   } else if (kind == "kinematic_twin_track") {
@@ -156,7 +156,7 @@ bool read_classic_bodies(const Reader& root, ClassicVehicle& vehicle) {
     const std::vector<Seat> seats = read_seats(root, true);
     vehicle.model = [v, seats](double speed) {
       classic::OdeModel m = classic::ode_model(v, speed);
-      for (const Seat& s : seats) classic::add_seat(m, s.name, s.x, s.y);
+      for (const Seat& s : seats) classic::add_seat(m, s.name, s.x, s.y, s.height);
       return m;
     };
   } else if (kind == "drawbar_trailer") {

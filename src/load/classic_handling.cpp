@@ -166,7 +166,7 @@ bool read_classic_handling(const Reader& root, ClassicVehicle& vehicle) {
     const std::vector<Seat> seats = read_seats(root, true);
     vehicle.model = [v, seats](double speed) {
       classic::OdeModel m = classic::ode_model(v, speed);
-      for (const Seat& s : seats) classic::add_seat(m, s.name, s.x, s.y);
+      for (const Seat& s : seats) classic::add_seat(m, s.name, s.x, s.y, s.height);
       return m;
     };
   } else {

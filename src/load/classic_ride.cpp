@@ -245,7 +245,7 @@ bool read_classic_ride(const Reader& root, ClassicVehicle& vehicle) {
     ride.seats = {{"body", ride.body_at(0.0, 0.0)}};
   } else {
     const std::vector<Seat> seats = read_seats(root, ride.roll >= 0);
-    for (const Seat& s : seats) ride.seats.push_back({s.name, ride.body_at(s.x, s.y)});
+    for (const Seat& s : seats) ride.seats.push_back(ride.seat_at(s.name, s.x, s.y, s.height));
     if (ride.seats.empty()) ride.seats.push_back({"centre", ride.body_at(0.0, 0.0)});
   }
   vehicle.ride = ride;

@@ -86,7 +86,7 @@ class ModelReader {
   ModelReader(const files::Document& document, const Reader& root, multibody::Builder& builder, MultibodyModel& model)
       : c_{document, root, builder, FormulaReader(builder.graph), {}, {}, {}, {}}, model_(model) {}
 
-  void read() {
+  void read(MultibodyRide& ride) {
     read_parameters(c_.root, c_.formulas, c_.builder.graph, book_, c_.parameters);
     read_coordinates();
     read_all_inputs();
@@ -100,6 +100,7 @@ class ModelReader {
         index_of(kForms, c_.root.choice("form", kForms, "automatic")));  // in the order of MultibodyForm
     c_.builder.system.stabilisation = c_.root.number("stabilisation", "1/s", {.min = 0, .max = 1e4}, 10.0);
     read_signals();
+    read_ride(c_, ride);
     c_.sketch.frames = c_.names_of_frames;
     model_.sketch = std::move(c_.sketch);
   }
@@ -310,10 +311,12 @@ MultibodyScenario load_multibody(const std::filesystem::path& file, const std::v
       file, overrides, to_run, problems, s, s.model.figures,
       [&](const files::Document& document, const Reader& root) {
         multibody::Builder builder(count(*document.root()));
-        ModelReader(document, root, builder, s.model).read();
+        ModelReader(document, root, builder, s.model).read(s.ride);
         read_reference_state(root, s);
         s.model.system = builder.finish();
-        return multibody_signals(s.model);
+        std::vector<SignalText> signals = multibody_signals(s.model);
+        check_ride_signals(root, signals);
+        return signals;
       },
       [&](const Reader& root) {
         const std::size_t before = problems.size();

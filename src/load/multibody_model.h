@@ -43,10 +43,16 @@
 //   outputs: {height: {unit: m, value: FORMULA}}         with rates x' and accelerations x''   []
 //   figures: {swing: {signal: phi, take: amplitude}}     final, min, max, mean, rms, amplitude  []
 //   linearise: {about: start}       start, equilibrium: modes become figures            []
+//   ride:                           what `fahrwerk ride` needs of a vehicle               []
+//     wheels: {1l: {height: INPUT, x: 1.3 m, y: 0.7 m, load: SIGNAL, travel: SIGNAL, static_load: 4 kN}}
+//                                   x from any origin, forward; y to the left; load: force of the tyre; travel []
+//                                   static_load [that of the reference]
+//     seats: {driver: {az: SIGNAL, ax: SIGNAL, ay: SIGNAL}}   accelerations: of coordinates, or outputs  [ax, ay none]
 //   duration, solver, record        as for other rigs; needed to run
 #pragma once
 
 #include <filesystem>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -57,11 +63,28 @@
 
 namespace fahrwerk::load {
 
+// A vehicle's wheels and seats in terms of the inputs and signals of the model.
+struct MultibodyRide {
+  struct Wheel {
+    std::string name;
+    int height;   // input: height of the road below it
+    double x, y;  // [m]
+    std::string load, travel;
+    std::optional<double> static_load;  // [N]
+  };
+  struct Seat {
+    std::string name, az, ax, ay;
+  };
+  std::vector<Wheel> wheels;
+  std::vector<Seat> seats;
+};
+
 struct MultibodyScenario : ModelFile {
   MultibodyModel model;
   bool linearise = false;
   multibody::Instant reference;  // of small motions: the start without its rates unless the file says `about: start`
   std::string reference_name;    // "start", "equilibrium"
+  MultibodyRide ride;
 };
 
 // What comes back is of use only if no problems were added.

@@ -76,4 +76,9 @@ void read_bodies(MultibodyContext& c);
 void read_elements(MultibodyContext& c);
 void read_constraints(MultibodyContext& c);
 
+// The section `ride` (multibody_ride.cpp); its signals are looked for when all are known.
+struct MultibodyRide;
+void read_ride(const MultibodyContext& c, MultibodyRide& ride);
+void check_ride_signals(const files::Reader& root, const std::vector<SignalText>& signals);
+
 }  // namespace fahrwerk::load

@@ -99,6 +99,36 @@ Road load_road_file(const std::filesystem::path& file, std::string& name, Proble
   return road;
 }
 
+std::optional<StationaryRoad> stationary_road(const std::filesystem::path& file, std::string& why, Problems& problems) {
+  StationaryRoad found;
+  load_road_file(file, found.name, problems);
+  if (!problems.empty()) return {};
+  why = "it is no random road";
+  if (file.extension() == ".crg") return {};
+  const files::Document document = files::read_yaml(file, problems);
+  const Reader r(document, problems);
+  if (!r.has("random")) return {};
+  for (const char* key : {"path", "crg", "profile", "obstacles", "wave", "grade", "bank"})
+    if (r.has(key)) {
+      why = std::string("its heights are not random alone (") + key + ")";
+      return {};
+    }
+  const Reader random = r.map("random");
+  for (const char* key : {"sections", "end", "table"})
+    if (random.has(key)) {
+      why = std::string("it is not the same random process all along (random.") + key + ")";
+      return {};
+    }
+  const RandomRoadOptions o = read_random(random);
+  found.roughness = o.roughness, found.coherence = o.coherence;
+  const RoughnessModel model = o.roughness.model;
+  const bool white =
+      model == RoughnessModel::power_law && o.roughness.waviness == 2.0 && o.roughness.waviness_above == 2.0;
+  if (white || model == RoughnessModel::I || model == RoughnessModel::II) return found;
+  why = "its spectrum has no shape filter; expected a power law of waviness 2, or model I or II";
+  return {};
+}
+
 Road load_road(const files::Document& document, const Reader& root, std::string& name, Problems& problems) {
   if (!root.has("road")) return {};
   const files::Node* node = document.root()->find("road");

@@ -17,12 +17,15 @@
 #pragma once
 
 #include <filesystem>
+#include <optional>
 #include <string>
 
 #include "files/document.h"
 #include "files/problem.h"
 #include "files/reader.h"
+#include "road/coherence.h"
 #include "road/road.h"
+#include "road/roughness.h"
 
 namespace fahrwerk::load {
 
@@ -32,5 +35,16 @@ Road load_road(const files::Document& document, const files::Reader& root, std::
 
 // A road file, YAML or OpenCRG. What comes back is of use only if no problems were added.
 Road load_road_file(const std::filesystem::path& file, std::string& name, files::Problems& problems);
+
+// A road file as a stationary random process, for covariances: nothing but one random road, the same all along, with
+// white velocity (a class, or a power law of waviness 2) or shape filter I or II. Nothing, and the reason in `why`, for
+// every other road.
+struct StationaryRoad {
+  std::string name;
+  Roughness roughness;
+  Coherence coherence;
+};
+std::optional<StationaryRoad> stationary_road(const std::filesystem::path& file, std::string& why,
+                                              files::Problems& problems);
 
 }  // namespace fahrwerk::load

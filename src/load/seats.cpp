@@ -12,8 +12,9 @@ std::vector<Seat> read_seats(const files::Reader& root, bool rolls) {
     const std::string name = r.text("name");
     if (std::any_of(seats.begin(), seats.end(), [&](const Seat& s) { return s.name == name; }))
       r.problem("name", "'" + name + "' stands here a second time");
-    seats.push_back({name, r.number("x", "m", place), rolls ? r.number("y", "m", place, 0.0) : 0.0,
-                     rolls ? r.number("z", "m", place, 0.0) : 0.0});
+    Seat seat{name, r.number("x", "m", place), rolls ? r.number("y", "m", place, 0.0) : 0.0, 0.0, {}};
+    if (r.has("z")) seat.height = seat.z = r.number("z", "m", place);
+    seats.push_back(std::move(seat));
   }
   return seats;
 }

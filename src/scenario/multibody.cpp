@@ -174,6 +174,11 @@ void set_inputs(const std::vector<MultibodyInput>& inputs, double t, Side side, 
   for (std::size_t k = 0; k < inputs.size(); ++k) {
     const MultibodyInput& input = inputs[k];
     const auto i = static_cast<Eigen::Index>(k);
+    if (input.motion) {
+      const std::array<double, 2> v = input.motion(t);
+      at.u[i] = v[0], at.u_dot[i] = v[1], at.u_ddot[i] = 0.0;
+      continue;
+    }
     if (!input.formula) {
       const TimeHistory::Value v = input.table.at(t, side);
       at.u[i] = v.value, at.u_dot[i] = v.slope, at.u_ddot[i] = 0.0;

@@ -6,6 +6,7 @@
 
 #include "analysis/control_design.h"
 #include "analysis/lyapunov.h"
+#include "analysis/lyapunov_polynomial.h"
 #include "analysis/polynomial.h"
 #include "analysis/riccati.h"
 #include "support/random_matrix.h"
@@ -30,6 +31,32 @@ TEST(Lyapunov, SolvesRandomStableSystems) {
     EXPECT_EQ((P - P.transpose()).norm(), 0.0);
     EXPECT_GT(Eigen::SelfAdjointEigenSolver<MatrixXd>(P).eigenvalues()[0], 0.0);
   }
+}
+
+// The closed form has nothing in common with the Schur decomposition but the equation. Its products of coefficients
+// lose a few digits more with every state.
+TEST(Lyapunov, IsTheMatrixPolynomialOfTheSources) {
+  std::mt19937 generator(7);
+  for (const int n : {1, 2, 3, 4, 6}) {
+    const MatrixXd A = stable_matrix(n, generator), Q = test::random_spd(n, generator);
+    const MatrixXd P = solve_lyapunov(A, Q), closed = solve_lyapunov_by_polynomial(A, Q);
+    EXPECT_LE((closed - P).norm(), 1e-11 * P.norm()) << n;
+  }
+  // Quarter car of Popp/Schiehlen (10.4): coefficients from 31 to 1e5.
+  const double a = 25, b = 375, c = 4000, d = 4, e = 60;
+  MatrixXd A(4, 4);
+  A << 0, 0, 1, 0, 0, 0, 0, 1, -a, a, -d, d, b, -(b + c), e, -e;
+  MatrixXd Q = MatrixXd::Zero(4, 4);
+  Q(3, 3) = c * c;
+  const MatrixXd P = solve_lyapunov(A, Q), closed = solve_lyapunov_by_polynomial(A, Q);
+  EXPECT_LE((closed - P).norm(), 1e-11 * P.norm());
+  EXPECT_NEAR(closed(2, 2), 616.0 + 2.0 / 3.0, 1e-9);  // σ_a² per q, (10.27)
+  EXPECT_NEAR(closed(0, 2), 0.0, 1e-9);
+  // ±1: the two add up to zero.
+  MatrixXd saddle(2, 2);
+  saddle << 1, 0, 0, -1;
+  EXPECT_THROW(solve_lyapunov_by_polynomial(saddle, MatrixXd::Identity(2, 2)), std::domain_error);
+  EXPECT_THROW(solve_lyapunov_by_polynomial(saddle, MatrixXd::Identity(3, 3)), std::invalid_argument);
 }
 
 TEST(Lyapunov, HandlesUnstableAndDefectiveMatrices) {

@@ -7,6 +7,7 @@
 #include <cmath>
 
 #include "analysis/mechanics.h"
+#include "analysis/ride_record.h"
 #include "vehicle/classic/quarter_car.h"
 
 namespace fahrwerk {
@@ -101,16 +102,44 @@ TEST(Ride, WeightedDeviationEqualsTheIntegralOfTheWeightedSpectrum) {
   EXPECT_LT(sigma, std::sqrt(output_covariance(s)(0, 0)));
 }
 
+TEST(Ride, SeveralFiltersInOneSystem) {
+  const StateSpace car =
+      to_state_space(classic::linear_model(classic::QuarterCar<double>{401, 48, 28426, 2836, 235000}),
+                     {{.signal = {"body.az", "m/s^2"}, .acceleration = {{0, 1.0}}},
+                      {.signal = {"wheel.az", "m/s^2"}, .acceleration = {{0, 0.5}}}});
+  const NoisySystem s = on_white_velocity(car, 1e-4, {{0, 0.0, 0}});
+  const NoisySystem all = with_output_filters(
+      s, {{0, filter(iso_weighting("Wk"))}, {1, filter(iso_weighting("Wf"))}, {0, filter(vdi_vertical())}});
+  const Eigen::VectorXd sigma = output_covariance(all).diagonal().cwiseSqrt();
+  ASSERT_EQ(sigma.size(), 5);
+  EXPECT_NEAR(sigma[2], weighted_deviation(s, 0, filter(iso_weighting("Wk"))), 1e-10 * sigma[2]);
+  EXPECT_NEAR(sigma[3], weighted_deviation(s, 1, filter(iso_weighting("Wf"))), 1e-10 * sigma[3]);
+  EXPECT_NEAR(sigma[4], weighted_deviation(s, 0, filter(vdi_vertical())), 1e-10 * sigma[4]);
+  // Motion sickness: Lyapunov is the integral of the density.
+  for (const int row : {2, 3, 4})
+    EXPECT_NEAR(variance_by_density(all, row), sigma[row] * sigma[row], 1e-8 * sigma[row] * sigma[row]);
+  // All densities at once are those one by one.
+  const Eigen::VectorXd densities = output_densities(all, 7.0);
+  for (int row = 0; row < 5; ++row) EXPECT_NEAR(densities[row], output_density(all, row, 7.0), 1e-12 * densities[row]);
+}
+
 TEST(Ride, ExposureAndClasses) {
   EXPECT_DOUBLE_EQ(eight_hour_value(0.8, 2 * 3600.0), 0.4);
   EXPECT_DOUBLE_EQ(allowed_exposure(1.0, 0.5), 2 * 3600.0);
   const std::array<double, 3> a{0.3, 0.4, 1.2}, k{1.0, 1.0, 1.0};
   EXPECT_DOUBLE_EQ(vibration_total(a, k), 1.3);
+  EXPECT_DOUBLE_EQ(vibration_total({0.3, NAN, 0.4}), 0.5);
+  EXPECT_TRUE(std::isnan(vibration_total({NAN, NAN, NAN})));
   EXPECT_EQ(perception(0.05), "easily");
   EXPECT_EQ(comfort_class(0.6), "fairly uncomfortable");
   EXPECT_DOUBLE_EQ(statistical_load_factor(4000, 1000), 0.75);
   const std::array<double, 3> Y{10, -40, 5}, Q{100, 80, 0};
   EXPECT_DOUBLE_EQ(derailment_quotient(Y, Q), 0.5);
+  // The first 0.1 s do not count, a wheel in the air neither.
+  const DerailmentPeak peak = derailment_peak({90, 10, -40, 5, 10}, {100, 100, 80, 0, 100}, 0.1, 0.1);
+  EXPECT_DOUBLE_EQ(peak.quotient, 0.5);
+  EXPECT_DOUBLE_EQ(peak.time, 0.2);
+  EXPECT_TRUE(std::isnan(derailment_peak({1, 2}, {0, -1}, 0.1, 0.0).quotient));
   EXPECT_NEAR(gaussian_ride_values(0.5, 3600).vibration_dose, std::pow(3 * 3600.0, 0.25) * 0.5, 1e-12);
 }
 

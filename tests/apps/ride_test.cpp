@@ -1,6 +1,8 @@
 // fahrwerk ride: figures of ride models and of records, and refusals.
 #include <cmath>
+#include <filesystem>
 #include <fstream>
+#include <utility>
 
 #include "apps/program.h"
 
@@ -30,7 +32,21 @@ TEST_F(RideCommand, AssessesTheLinearCar) {
   EXPECT_EQ(json["method"], "covariance");
   EXPECT_EQ(json["seats"].size(), 2u);
   EXPECT_EQ(json["wheels"].size(), 4u);
-  EXPECT_EQ(run("ride fullsize --linear --road iso_c").exit, 2);
+  // Every direction, and motion sickness over the 8 h.
+  for (const auto& seat : json["seats"]) {
+    const double x = seat["weighted_rms_x"], y = seat["weighted_rms_y"], z = seat["weighted_rms"];
+    EXPECT_GT(x, 0.0);
+    EXPECT_GT(y, 0.0);
+    EXPECT_NEAR(seat["weighted_rms_total"].get<double>(), std::hypot(x, y, z), 1e-9);
+    EXPECT_EQ(seat["total_directions"].size(), 3u);
+    EXPECT_EQ(seat["dose_time_s"], 28800.0);
+    EXPECT_NEAR(seat["motion_sickness_dose"].get<double>(),
+                seat["motion_sickness_rms"].get<double>() * std::sqrt(28800.0), 1e-9);
+  }
+  // The spectrum of a road file that is one random process.
+  const auto file = run("ride fullsize --linear --road iso_c --json").json(),
+             same = run("ride fullsize --linear --road C --tracks isotropic --json").json();
+  EXPECT_NEAR(file["seats"][0]["weighted_rms"].get<double>(), same["seats"][0]["weighted_rms"].get<double>(), 1e-6);
   // The nonlinear car on a smooth road. Some 5 Hz of bandwidth over 60 s are 600 independent values: 3 % of an rms;
   // what the dampers' two slopes and the tyres' edges make of it is of the same order.
   const auto linear = run("ride fullsize --linear --road A --json").json(),
@@ -38,6 +54,8 @@ TEST_F(RideCommand, AssessesTheLinearCar) {
   for (const std::size_t i : {0u, 1u}) {
     const double expected = simulated["seats"][i]["weighted_rms"].get<double>();
     EXPECT_NEAR(linear["seats"][i]["weighted_rms"].get<double>(), expected, 0.1 * expected);
+    const double forward = simulated["seats"][i]["weighted_rms_x"].get<double>();
+    EXPECT_NEAR(linear["seats"][i]["weighted_rms_x"].get<double>(), forward, 0.15 * forward);
   }
   for (std::size_t i = 0; i < 4; ++i) {
     const double expected = simulated["wheels"][i]["load_deviation"].get<double>();
@@ -54,6 +72,8 @@ TEST_F(RideCommand, KeepsTheCarOnItsTracks) {
     for (const std::size_t i : {0u, 1u}) {
       const double expected = simulated["seats"][i]["weighted_rms"].get<double>();
       EXPECT_NEAR(linear["seats"][i]["weighted_rms"].get<double>(), expected, 0.05 * expected) << tracks;
+      const double lateral = simulated["seats"][i]["weighted_rms_y"].get<double>();
+      EXPECT_NEAR(linear["seats"][i]["weighted_rms_y"].get<double>(), lateral, 0.2 * lateral) << tracks;
     }
     // Independent tracks tilt the road of the covariance on waves longer than those of a class, too.
     for (std::size_t i = 0; i < 4; ++i) {
@@ -99,16 +119,136 @@ TEST_F(RideCommand, TracksOfAnyCoherence) {
   EXPECT_TRUE(run("ride ride_car --tracks both").complains({"--tracks", "isotropic"}));
 }
 
+// The sources' own roads: Popp/Schiehlen 10.2, rough, 50 m/s: R* = 0.752 at the front (T69), three digits.
+TEST_F(RideCommand, CovarianceOnRoadsOfTheSources) {
+  const auto json = run("ride half_car --linear --road popp_rough --speed '50 m/s' --json").json();
+  EXPECT_EQ(json["method"], "covariance");
+  EXPECT_NEAR(json["wheels"][0]["load_factor"].get<double>(), 0.752, 6e-4);
+  // Shape filters against 200 s of simulation on the same road; 1/√(2 B T), B = 1 Hz: 5 %.
+  for (const std::string road : {"shape_filter_1", "shape_filter_2"}) {
+    const std::string call = "ride half_car --speed '20 m/s' --json --road " + road;
+    const auto linear = run(call + " --linear").json(), time = run(call + " --duration 200").json();
+    EXPECT_EQ(time["method"], "simulation");
+    for (const auto& [list, key] : {std::pair{"seats", "weighted_rms"},
+                                    {"seats", "weighted_rms_x"},
+                                    {"wheels", "load_deviation"},
+                                    {"wheels", "travel_deviation"}}) {
+      const double expected = time[list][0][key];
+      EXPECT_NEAR(linear[list][0][key].get<double>(), expected, 0.1 * expected) << road << key;
+    }
+  }
+  EXPECT_TRUE(run("ride half_car --linear --road kerb").complains({"--road", "no random road"}));
+  EXPECT_TRUE(run("ride half_car --linear --road iso_a_to_b").complains({"--road", "sections"}));
+}
+
+TEST_F(RideCommand, LinearisesClassicalModels) {
+  for (const std::string model : {"twin_track", "trailing_arm_car", "kinematic_twin_track"}) {
+    const std::string call = "ride " + model + " --road A --speed '20 m/s' --json";
+    const auto linear = run(call + " --linear").json(), time = run(call + " --duration 60").json();
+    EXPECT_EQ(linear["method"], "covariance");
+    EXPECT_EQ(linear["wheels"].size(), 4u);
+    for (const auto& [list, key] : {std::pair{"seats", "weighted_rms"}, {"wheels", "load_deviation"}}) {
+      const double expected = time[list][0][key];
+      EXPECT_NEAR(linear[list][0][key].get<double>(), expected, 0.1 * expected) << model << key;
+    }
+  }
+  EXPECT_TRUE(run("ride nonlinear_quarter_car --linear").complains({"--linear", "--statistical"}));
+  EXPECT_TRUE(run("ride single_track --linear").complains({"single_track", "wheels"}));
+}
+
+// The ten-DOF car in the modelling language is the classical one.
+TEST_F(RideCommand, AssessesAMultibodyModel) {
+  const std::string road = " --road B --speed '25 m/s' --tracks independent --json";
+  const auto own = run("ride $SOURCE/examples/neweul_car.yaml --linear" + road).json(),
+             classical = run("ride neweul_car" + road).json();
+  EXPECT_EQ(own["kind"], "multibody");
+  for (const char* key : {"rms", "weighted_rms", "weighted_rms_x", "weighted_rms_y", "motion_sickness_dose"}) {
+    const double expected = classical["seats"][0][key];
+    EXPECT_NEAR(own["seats"][0][key].get<double>(), expected, 1e-4 * expected) << key;
+  }
+  for (std::size_t i = 0; i < 4; ++i)
+    for (const char* key : {"load_deviation", "load_factor"}) {
+      const double expected = classical["wheels"][i][key];
+      EXPECT_NEAR(own["wheels"][i][key].get<double>(), expected, 1e-4 * expected) << key;
+    }
+  // The same road in time: both runs see the same heights.
+  const std::string same = " --road B --speed '25 m/s' --duration 10 --json";
+  const auto run_own = run("ride $SOURCE/examples/neweul_car.yaml" + same).json(),
+             run_classical = run("ride neweul_car --simulate" + same).json();
+  EXPECT_EQ(run_own["method"], "simulation");
+  const double expected = run_classical["seats"][0]["weighted_rms"];
+  EXPECT_NEAR(run_own["seats"][0]["weighted_rms"].get<double>(), expected, 0.01 * expected);
+  EXPECT_NEAR(run_own["wheels"][2]["smallest_load_factor"].get<double>(),
+              run_classical["wheels"][2]["smallest_load_factor"].get<double>(), 0.02);
+  EXPECT_TRUE(run("ride $SOURCE/examples/double_pendulum.yaml").complains({"ride", "height", "seats"}));
+}
+
 TEST_F(RideCommand, AssessesARecord) {
   std::ofstream file(folder / "shaker.csv");
-  file << "time [s],body.az [m/s^2]\n";
-  for (int i = 0; i <= 20000; ++i)
-    file << i * 1e-3 << ',' << std::sqrt(2.0) * std::sin(2 * M_PI * 8.0 * i * 1e-3) << '\n';
+  file << "time [s],body.az [m/s^2],body.ay [mm/s^2],wheel.1l.fz [N],wheel.1l.fy [N],wheel.1l.hub_travel [m]\n";
+  for (int i = 0; i <= 20000; ++i) {
+    const double wave = std::sqrt(2.0) * std::sin(2 * M_PI * 8.0 * i * 1e-3);
+    file << i * 1e-3 << ',' << wave << ',' << 1000 * wave << ',' << 4000 + 500 * wave << ',' << 800 << ','
+         << 0.01 * wave << '\n';
+  }
   file.close();
-  const Answer a = run("ride shaker.csv --skip 10 --json");
-  ASSERT_EQ(a.exit, 0) << a.error;
-  // Wk at 8 Hz is 1.036.
-  EXPECT_NEAR(a.json()["values"]["body.az.Wk"]["weighted_rms"].get<double>(), 1.036, 0.002);
+  EXPECT_TRUE(run("ride shaker.csv --derailment body.ay:body.az").complains({"body.ay"}));  // no forces
+  const Answer good = run("ride shaker.csv --skip 10 --out record --derailment wheel.1l.fy:wheel.1l.fz --json");
+  ASSERT_EQ(good.exit, 0) << good.error;
+  const auto json = good.json();
+  // At 8 Hz Wk is 1.036, Wd 0.253, K of VDI 2057 about 20 a and 56 a/f (the filters: 18.03 and 6.88).
+  const auto& seat = json["seats"][0];
+  EXPECT_NEAR(seat["weighted_rms"].get<double>(), 1.036, 0.002);
+  EXPECT_NEAR(seat["weighted_rms_y"].get<double>(), 0.253, 0.002);
+  EXPECT_TRUE(seat["weighted_rms_x"].is_null());
+  EXPECT_EQ(seat["total_directions"].size(), 2u);
+  EXPECT_NEAR(seat["vdi_k"].get<double>(), 18.03, 0.05);
+  EXPECT_NEAR(seat["dose_time_s"].get<double>(), 10.0, 1e-6);
+  // Each row has what its weighting is for.
+  EXPECT_NEAR(json["values"]["body.az.Wk"]["weighted_rms"].get<double>(), 1.036, 0.002);
+  EXPECT_FALSE(json["values"]["body.az.Wk"].contains("motion_sickness_dose"));
+  EXPECT_TRUE(json["values"]["body.az.Wf"].contains("motion_sickness_dose"));
+  EXPECT_FALSE(json["values"]["body.az.Wf"].contains("comfort"));
+  const auto& wheel = json["wheels"][0];
+  EXPECT_NEAR(wheel["static_load"].get<double>(), 4000.0, 1.0);
+  EXPECT_NEAR(wheel["load_factor"].get<double>(), 1.0 - 500.0 / 4000.0, 1e-3);
+  EXPECT_NEAR(wheel["smallest_load_factor"].get<double>(), 1.0 - 500.0 * std::sqrt(2.0) / 4000.0, 1e-3);
+  EXPECT_NEAR(wheel["travel_deviation"].get<double>(), 0.01, 1e-4);
+  EXPECT_NEAR(json["derailment"][0]["quotient"].get<double>(), 800.0 / (4000.0 - 500.0 * std::sqrt(2.0)), 1e-4);
+  EXPECT_GE(json["derailment"][0]["time"].get<double>(), 10.0);
+  EXPECT_TRUE(std::filesystem::exists(folder / "record/report.html"));
+  // Another weighting: Wd at 8 Hz.
+  const auto other = run("ride shaker.csv --weighting Wd --skip 10 --json").json();
+  EXPECT_NEAR(other["seats"][0]["weighted_rms"].get<double>(), 0.253, 0.002);
+  EXPECT_NEAR(other["values"]["body.az.Wd"]["weighted_rms"].get<double>(), 0.253, 0.002);
+}
+
+TEST_F(RideCommand, RefusesWhatSaysNothingToARecord) {
+  std::ofstream file(folder / "short.csv");
+  file << "time [s],speed [m/s]\n0,1\n0.1,1\n0.2,1\n0.3,1\n";
+  file.close();
+  EXPECT_TRUE(run("ride short.csv").complains({"short.csv", "body.az", "wheel.*.fz"}));
+  std::ofstream other(folder / "long.csv");
+  other << "time [s],body.az [m/s^2]\n";
+  for (int i = 0; i < 200; ++i) other << i * 0.01 << ",0.1\n";
+  other.close();
+  EXPECT_TRUE(run("ride long.csv --skip 1000").complains({"--skip", "long.csv", "1.99 s"}));
+  for (const char* option :
+       {"--road C", "--speed 20", "--linear", "--seed 3", "--tracks same", "--duration 9", "--simulate"})
+    EXPECT_TRUE(run(std::string("ride long.csv ") + option).complains({"--", "record"})) << option;
+  EXPECT_TRUE(run("ride long.csv --derailment body.ax:body.az").complains({"--derailment", "body.ax"}));
+  EXPECT_TRUE(run("ride long.csv --derailment body.az").complains({"--derailment", "LATERAL:VERTICAL"}));
+}
+
+TEST_F(RideCommand, RefusesOptionsThatSayNothing) {
+  for (const char* option : {"--seed 3", "--duration 9", "--skip 2"})
+    EXPECT_TRUE(run(std::string("ride half_car --road C ") + option).complains({"--", "covariance"})) << option;
+  EXPECT_TRUE(run("ride half_car --tracks independent").complains({"--tracks", "one track"}));
+  EXPECT_TRUE(run("ride ride_car --road iso_c --tracks isotropic").complains({"--tracks", "file"}));
+  EXPECT_TRUE(run("ride ride_car --road iso_c --seed 3").complains({"--seed", "file"}));
+  EXPECT_TRUE(run("ride half_car --derailment a:b").complains({"--derailment", "record"}));
+  // A file with --linear is a covariance, too.
+  EXPECT_EQ(run("ride quarter_car --road iso_c --linear --json").json()["method"], "covariance");
 }
 
 TEST_F(RideCommand, RefusesWhatItCannotUse) {

@@ -157,6 +157,16 @@ TEST(CarRide, CovarianceIsTheIntegralOfTheDensity) {
   EXPECT_GT(share(ride.seats[1].acceleration), 0.93);
   const RideReport report = assess_ride(ride, road, iso_weighting("Wk"));
   EXPECT_GT(report.seats[1].rms, 0.1);
+  // Motion sickness and both horizontal directions against the integral: 1e-8 needs some 1e4 systems of equations of 60
+  // states each, so one row of each kind must do, on one track (the car then neither rolls nor yaws: y is round-off).
+  const NoisySystem one_track = ride_system(ride, {64e-6, 1.0, 25.0, false});
+  const NoisySystem felt = with_output_filters(one_track, {{ride.seats[1].acceleration, filter(iso_weighting("Wf"))},
+                                                           {ride.seats[1].forward, filter(iso_weighting("Wd"))}});
+  const Eigen::MatrixXd weighted = output_covariance(felt);
+  for (const Eigen::Index row : {weighted.rows() - 2, weighted.rows() - 1})
+    EXPECT_NEAR(variance_by_density(felt, static_cast<int>(row)) / weighted(row, row), 1.0, 1e-8);
+  EXPECT_GT(report.seats[1].y, 0.01);
+  EXPECT_GT(report.seats[1].total, std::hypot(report.seats[1].y, report.seats[1].weighted_rms));
   EXPECT_LT(report.seats[0].weighted_rms, report.seats[0].rms * 1.1);
 }
 

@@ -8,6 +8,7 @@
 
 #include "analysis/coherence_filter.h"
 #include "analysis/frequency.h"
+#include "analysis/model_ride.h"
 #include "load/classic.h"
 #include "support/places.h"
 #include "vehicle/classic/half_car.h"
@@ -97,6 +98,105 @@ TEST(RideModel, TracksOfAnyCoherence) {
     EXPECT_LT(same[0] / std::sqrt(2.0), std::sqrt(P(0, 0)));
   }
   EXPECT_THROW(output_covariance(spectral_ride_system(ride, road)), std::invalid_argument);
+}
+
+// Every weighting of every direction: Lyapunov's equation is the integral of the density.
+void expect_density(const LinearRide& ride, const RideRoad& road) {
+  const NoisySystem system = ride_system(ride, road);
+  const RideReport report = assess_ride(ride, road, iso_weighting("Wk"));
+  for (std::size_t i = 0; i < ride.seats.size(); ++i) {
+    const LinearRide::Seat& s = ride.seats[i];
+    const SeatFigures& f = report.seats[i];
+    ASSERT_GE(s.forward, 0);
+    const auto expect = [&](int row, const StateSpace& weighting, double deviation) {
+      const NoisySystem extended = with_output_filter(system, row, weighting);
+      const int last = static_cast<int>(extended.C.rows()) - 1;
+      EXPECT_NEAR(variance_by_density(extended, last) / (deviation * deviation), 1.0, 1e-8) << s.name << row;
+    };
+    expect(s.acceleration, filter(iso_weighting("Wf")), f.motion);
+    expect(s.forward, filter(iso_weighting("Wd")), f.x);
+    double squares = f.weighted_rms * f.weighted_rms + f.x * f.x;
+    if (s.lateral >= 0) {
+      expect(s.lateral, filter(iso_weighting("Wd")), f.y);
+      expect(s.lateral, filter(vdi_horizontal()), f.K_y / vdi_horizontal().alpha);
+      squares += f.y * f.y;
+    }
+    EXPECT_NEAR(f.total, std::sqrt(squares), 1e-12 * f.total);
+  }
+}
+
+TEST(RideModel, HorizontalDirectionsAndMotionSickness) {
+  const LinearRide half = linear_ride(load(kFolder + "half_car.yaml"));
+  EXPECT_LT(half.seats[0].lateral, 0);
+  expect_density(half, {1e-6, 1.0, 20.0, false});
+  RideRoad road{1e-6, 1.0, 20.0, true};
+  const LinearRide car = linear_ride(load(kFolder + "ride_car.yaml"));
+  expect_density(car, road);
+  // A seat without height has neither direction, and the total says so.
+  RideModel flat = load(kFolder + "half_car.yaml");
+  flat.seats = {flat.seat_at("front", 0.2, 0.0, {})};
+  const RideReport r = assess_ride(flat, {1e-6, 1.0, 20.0, false}, iso_weighting("Wk"));
+  EXPECT_TRUE(std::isnan(r.seats[0].x));
+  EXPECT_TRUE(std::isnan(r.seats[0].K_y));
+  EXPECT_DOUBLE_EQ(r.seats[0].total, r.seats[0].weighted_rms);
+}
+
+// Roads of the sources' shape filters.
+TEST(RideModel, RunsOnShapeFilters) {
+  const LinearRide half = linear_ride(load(kFolder + "half_car.yaml"));
+  // I with a long correlation is white velocity of density Φ Ω² = 2ασ²/π.
+  RideRoad road{1e-6, 1.0, 20.0, false};
+  const RideReport white = assess_ride(half, road, iso_weighting("Wk"));
+  Roughness shape;
+  shape.model = RoughnessModel::I, shape.alpha = 1e-4, shape.sigma = std::sqrt(M_PI * 1e-6 / (2.0 * shape.alpha));
+  road.shape = shape;
+  const RideReport first = assess_ride(half, road, iso_weighting("Wk"));
+  EXPECT_NEAR(first.seats[0].weighted_rms, white.seats[0].weighted_rms, 1e-4 * white.seats[0].weighted_rms);
+  EXPECT_NEAR(first.wheels[0].load_deviation, white.wheels[0].load_deviation, 1e-4 * white.wheels[0].load_deviation);
+  // II against the system that is put together by hand, and against the integral.
+  shape.model = RoughnessModel::II, shape.sigma = 0.012, shape.alpha = 0.05, shape.beta = 0.4;
+  road.shape = shape;
+  const Eigen::MatrixXd P = output_covariance(ride_system(half, road));
+  const Eigen::MatrixXd by_hand =
+      output_covariance(on_shape_filter(half.model, shape_filter(shape, 20.0), {{0, 0.0, 0}, {1, 2.5 / 20.0, 0}}));
+  EXPECT_LE((P - by_hand).norm(), 1e-10 * P.norm());
+  for (const int row : {half.seats[0].acceleration, half.wheels[1].load})
+    EXPECT_NEAR(variance_by_density(ride_system(half, road), row) / P(row, row), 1.0, 1e-8);
+}
+
+// A linear ride model by its matrices, and by linearisation of its equations of motion.
+TEST(ModelRide, IsTheRideModel) {
+  for (const char* name : {"half_car", "ride_car", "complex_car"}) {
+    const RideModel model = load(kFolder + name + ".yaml");
+    const LinearRide direct = linear_ride(model), found = linear_ride(classic::ode_model(model, 25.0));
+    ASSERT_EQ(found.seats.size(), direct.seats.size());
+    ASSERT_EQ(found.wheels.size(), direct.wheels.size());
+    const RideRoad road{1e-6, 1.0, 25.0, true};
+    const RideReport a = assess_ride(direct, road, iso_weighting("Wk")),
+                     b = assess_ride(found, road, iso_weighting("Wk"));
+    // Round-off of heights with a variance of 0.2 m² (above).
+    for (std::size_t i = 0; i < a.seats.size(); ++i) {
+      EXPECT_NEAR(b.seats[i].weighted_rms, a.seats[i].weighted_rms, 1e-5 * a.seats[i].weighted_rms) << name;
+      EXPECT_NEAR(b.seats[i].motion, a.seats[i].motion, 1e-4 * a.seats[i].motion) << name;
+    }
+    for (std::size_t i = 0; i < a.wheels.size(); ++i) {
+      EXPECT_EQ(found.wheels[i].name, direct.wheels[i].name);
+      EXPECT_NEAR(b.wheels[i].static_load, a.wheels[i].static_load, 1e-6 * a.wheels[i].static_load);
+      EXPECT_NEAR(b.wheels[i].load_deviation, a.wheels[i].load_deviation, 1e-5 * a.wheels[i].load_deviation) << name;
+      EXPECT_NEAR(b.wheels[i].travel_deviation, a.wheels[i].travel_deviation, 1e-5 * a.wheels[i].travel_deviation);
+    }
+  }
+}
+
+// Straight ahead nothing holds the speed of the car on trailing arms: that motion is left out, the rest is as it was.
+TEST(ModelRide, LeavesOutNeutralMotions) {
+  files::Problems problems;
+  const load::ClassicVehicle v = load::load_classic_vehicle(kFolder + "trailing_arm_car.yaml", {}, problems);
+  ASSERT_TRUE(problems.empty());
+  const LinearRide ride = linear_ride(v.model(25.0));
+  EXPECT_EQ(ride.model.order(), 18);
+  ASSERT_EQ(ride.wheels.size(), 4u);
+  expect_density(ride, {1e-6, 1.0, 25.0, true});
 }
 
 TEST(CoherenceFilters, AreFactorsOfSumAndDifference) {

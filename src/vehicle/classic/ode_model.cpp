@@ -6,6 +6,8 @@
 #include <Eigen/Core>
 #include <algorithm>
 #include <cmath>
+#include <type_traits>
+#include <utility>
 
 namespace fahrwerk::classic {
 namespace {
@@ -47,22 +49,40 @@ void add_inputs(OdeModel& model, const std::vector<NamedQuantity>& inputs) {
   for (const NamedQuantity& u : inputs) model.inputs.push_back(u), model.u0.push_back(0.0);
 }
 
-void add_seat(OdeModel& model, const std::string& name, double x, double y) {
-  const int az = model.signal("body.az"), roll = model.state("body.roll_rate"), pitch = model.state("body.pitch_rate");
+namespace {
+
+// A further signal of a model: one that it has (-1: none) and rates of its states (-1: none), each with a factor.
+void add_combination(OdeModel& model, ModelSignal signal, int base, std::array<std::pair<int, double>, 2> rates) {
   const auto place = static_cast<std::ptrdiff_t>(model.signals.size());
-  const auto with_seat = [=](const auto& inner) {
+  const auto with_signal = [=](const auto& inner) {
     return [=](const auto* state, const auto* u, auto* x_dot, auto* out) {
       inner(state, u, x_dot, out);
       if (!out) return;
-      out[place] = out[az];
-      if (roll >= 0) out[place] += y * x_dot[roll];
-      if (pitch >= 0) out[place] -= x * x_dot[pitch];
+      out[place] = base >= 0 ? out[base] : std::remove_cvref_t<decltype(out[0])>(0.0);
+      for (const auto& [at, factor] : rates)
+        if (at >= 0) out[place] += factor * x_dot[at];
     };
   };
-  if (model.evaluate_jet) model.evaluate_jet = with_seat(model.evaluate_jet);
-  model.evaluate = with_seat(model.evaluate);
-  model.signals.push_back({"seat." + name + ".az", "m/s^2", "vertical acceleration of the seat"});
-  model.main.push_back("seat." + name + ".az");
+  if (model.evaluate_jet) model.evaluate_jet = with_signal(model.evaluate_jet);
+  model.evaluate = with_signal(model.evaluate);
+  model.signals.push_back(std::move(signal));
+}
+
+}  // namespace
+
+void add_seat(OdeModel& model, const std::string& name, double x, double y, std::optional<double> z) {
+  const int roll = model.state("body.roll_rate"), pitch = model.state("body.pitch_rate"),
+            yaw = model.state("body.yaw_rate");
+  const int ax = model.signal("body.longitudinal_acceleration"), ay = model.signal("body.lateral_acceleration");
+  const std::string seat = "seat." + name;
+  add_combination(model, {seat + ".az", "m/s^2", "vertical acceleration of the seat"}, model.signal("body.az"),
+                  {{{roll, y}, {pitch, -x}}});
+  model.main.push_back(seat + ".az");
+  if (!z) return;
+  if (ax >= 0 || pitch >= 0)
+    add_combination(model, {seat + ".ax", "m/s^2", "acceleration of the seat along x"}, ax, {{{pitch, *z}, {yaw, -y}}});
+  if (ay >= 0 || roll >= 0)
+    add_combination(model, {seat + ".ay", "m/s^2", "acceleration of the seat along y"}, ay, {{{roll, -*z}, {yaw, x}}});
 }
 
 ModelDerivatives difference_derivatives(const OdeModel& model, const std::vector<double>& x,

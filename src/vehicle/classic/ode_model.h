@@ -7,6 +7,7 @@
 #include <Eigen/Core>
 #include <array>
 #include <functional>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -115,7 +116,10 @@ void add_inputs(OdeModel& model, const std::vector<NamedQuantity>& inputs);
 // Adds the signal seat.<name>.az, the vertical acceleration of a point of the body at (x, y) [m] for small angles, to a
 // model with the signal body.az and, where it has them, the states body.roll_rate and body.pitch_rate:
 //   a = a_z + y φ'' - x θ''
-void add_seat(OdeModel& model, const std::string& name, double x, double y);
+// With its height z above the centre of gravity also seat.<name>.ax and .ay, where the body pitches or moves along x,
+// rolls or moves along y:
+//   a_x + z θ'' - y ψ'',   a_y - z φ'' + x ψ''
+void add_seat(OdeModel& model, const std::string& name, double x, double y, std::optional<double> z = {});
 
 // ∂f/∂x, ∂f/∂u, ∂g/∂x, ∂g/∂u: exact where the model takes Jets, else by extrapolated central differences (error of
 // fourth order in a step of 1e-3 of the states' scales: about 1e-9 of the derivative).

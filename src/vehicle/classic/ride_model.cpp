@@ -94,9 +94,16 @@ Outputs outputs_of(const RideModel& model) {
     o.add({.signal = {"body.roll_acceleration", "rad/s^2"}, .acceleration = {{model.roll, 1.0}}}, "about x");
   if (model.pitch >= 0)
     o.add({.signal = {"body.pitch_acceleration", "rad/s^2"}, .acceleration = {{model.pitch, 1.0}}}, "about y");
-  for (const RideSeat& s : model.seats)
+  for (const RideSeat& s : model.seats) {
     o.add({.signal = {"seat." + s.name + ".az", "m/s^2"}, .acceleration = s.acceleration},
           "vertical acceleration of the seat");
+    if (!s.forward.empty())
+      o.add({.signal = {"seat." + s.name + ".ax", "m/s^2"}, .acceleration = s.forward},
+            "acceleration of the seat along x");
+    if (!s.lateral.empty())
+      o.add({.signal = {"seat." + s.name + ".ay", "m/s^2"}, .acceleration = s.lateral},
+            "acceleration of the seat along y");
+  }
   for (const RideWheel& w : model.wheels) {
     LinearOutput load{.signal = {w.name + ".fz", "N"}, .input = {{w.input, w.tire_stiffness}}};
     LinearOutput travel{.signal = {w.name + ".hub_travel", "m"}};
@@ -143,6 +150,13 @@ Parts RideModel::body_at(double x, double y) const {
   if (roll >= 0 && y != 0.0) parts.emplace_back(roll, y);
   if (pitch >= 0 && x != 0.0) parts.emplace_back(pitch, -x);
   return parts;
+}
+
+RideSeat RideModel::seat_at(const std::string& seat, double x, double y, std::optional<double> z) const {
+  RideSeat s{seat, body_at(x, y)};
+  if (z && pitch >= 0) s.forward = {{pitch, *z}};
+  if (z && roll >= 0) s.lateral = {{roll, -*z}};
+  return s;
 }
 
 void set_static_loads(RideModel& model) {

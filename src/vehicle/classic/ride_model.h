@@ -1,6 +1,7 @@
 // A linear ride model with its seats and wheels: what comfort and safety are asked of, and how it runs.
 #pragma once
 
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -16,7 +17,8 @@ namespace fahrwerk::classic {
 
 struct RideSeat {
   std::string name;
-  Parts acceleration;  // vertical, as combination of the coordinates' accelerations
+  Parts acceleration;                // vertical, as combination of the coordinates' accelerations
+  Parts forward = {}, lateral = {};  // along x and y; empty: not known
 };
 
 struct RideWheel {
@@ -42,6 +44,9 @@ struct RideModel {
 
   // Vertical motion of a point of the body: z + y φ - x θ.
   Parts body_at(double x, double y) const;
+  // A seat of the body. With its height z above the centre of gravity, about which the body turns, it is also moved
+  // along x by z θ and along y by -z φ.
+  RideSeat seat_at(const std::string& seat, double x, double y, std::optional<double> z) const;
 };
 
 RideModel ride_model(const QuarterCar<double>& car);
