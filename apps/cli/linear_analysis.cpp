@@ -322,6 +322,8 @@ LinearResult analysed_car(const LinearOptions& options) {
   linear.free_hand_wheel = options.free_hand_wheel;
   linear.outputs = usual_outputs();
   for (const ResponsePair& p : pairs) linear.outputs.push_back(p.output);
+  for (const std::string& name : options.outputs)
+    if (find_signal(name)) linear.outputs.push_back(name);
   r.car = linear_car(*r.vehicle, options.equipment, r.speed, r.lateral_acceleration, linear);
   r.model = r.car.model;
   LineariseOptions whole = linear;
