@@ -37,6 +37,7 @@ Command add_integrators(CLI::App& program);
 Command add_optimise(CLI::App& program);
 Command add_sweep(CLI::App& program);
 Command add_nonlinear(CLI::App& program);
+Command add_design(CLI::App& program);
 
 const char* version();
 

@@ -24,6 +24,7 @@ namespace fahrwerk::cli {
 struct LinearOptions {
   std::string file, out, python, speed = "0", lateral_acceleration, vary, frequencies = "0.1:30";
   std::vector<std::string> responses, overrides;
+  std::vector<std::string> outputs{};  // of the car, beside the usual ones; names that are no signals do not count
   bool json = false, speed_control = false, equipment = false, free_hand_wheel = false;
 };
 

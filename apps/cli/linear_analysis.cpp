@@ -331,6 +331,8 @@ LinearResult analysed_car(const LinearOptions& options) {
     linear.outputs.push_back(p.output);
     if (!p.from.empty()) linear.outputs.push_back(p.from);
   }
+  for (const std::string& name : options.outputs)
+    if (find_signal(name)) linear.outputs.push_back(name);
   r.car = linear_car(*r.vehicle, options.equipment, r.speed, r.lateral_acceleration, linear);
   r.model = r.car.model;
   LineariseOptions whole = linear;

@@ -8,43 +8,13 @@
 #include "files/json.h"
 #include "files/npz.h"
 #include "linear.h"
+#include "matrix_files.h"
 #include "scenario/signals.h"
 
 namespace fahrwerk::cli {
 namespace {
 
 using Json = nlohmann::json;
-
-Json matrix_json(const Eigen::MatrixXd& M) {
-  Json rows = Json::array();
-  for (Eigen::Index i = 0; i < M.rows(); ++i) {
-    Json row = Json::array();
-    for (Eigen::Index j = 0; j < M.cols(); ++j) row.push_back(M(i, j));
-    rows.push_back(std::move(row));
-  }
-  return rows;
-}
-
-Json names_json(const std::vector<SignalName>& signals) {
-  Json all = Json::array();
-  for (const SignalName& s : signals) all.push_back({{"name", s.name}, {"unit", s.unit}});
-  return all;
-}
-
-files::MatMatrix matrix_mat(const char* name, const Eigen::MatrixXd& M) {
-  return {
-      name, static_cast<std::size_t>(M.rows()), static_cast<std::size_t>(M.cols()), {M.data(), M.data() + M.size()}};
-}
-
-files::MatMatrix column_mat(const char* name, const std::vector<double>& values) {
-  return {name, values.size(), 1, values};
-}
-
-void add_names(std::vector<files::MatTexts>& texts, const std::string& name, const std::vector<SignalName>& signals) {
-  files::MatTexts names{name + "_names", {}}, units{name + "_units", {}};
-  for (const SignalName& s : signals) names.texts.push_back(s.name), units.texts.push_back(s.unit);
-  texts.push_back(std::move(names)), texts.push_back(std::move(units));
-}
 
 // What the deviations are counted from.
 struct Equilibrium {
@@ -117,19 +87,6 @@ std::vector<files::MatTexts> name_lists(const LinearResult& r, const Equilibrium
   add_names(texts, "output", r.model.outputs);
   add_names(texts, "trim", trim.names);
   return texts;
-}
-
-// Shortest text that reads back as the same number.
-std::string python_number(double v) { return std::isfinite(v) ? fmt::format("{}", v) : "np.nan"; }
-
-std::string python_matrix(const files::MatMatrix& m) {
-  std::string text = fmt::format("{} = np.array([", m.name);
-  for (std::size_t i = 0; i < m.rows; ++i) {
-    text += "\n    [";
-    for (std::size_t j = 0; j < m.columns; ++j) text += (j > 0 ? ", " : "") + python_number(m.values[i + j * m.rows]);
-    text += "],";
-  }
-  return text + fmt::format("\n], dtype=float).reshape({}, {})\n", m.rows, m.columns);
 }
 
 // A module of plain assignments. Texts are written as JSON writes them, which Python reads alike.

@@ -43,11 +43,11 @@ int run_program(int argc, char** argv) {
   program.footer("Example: fahrwerk run examples/step_steer.yaml");
   program.set_version_flag("--version", std::string("fahrwerk ") + version());
   program.require_subcommand(1);
-  std::vector<Command> commands{add_run(program),      add_list(program),     add_export(program),
-                                add_compare(program),  add_road(program),     add_kc(program),
-                                add_linear(program),   add_model(program),    add_ride(program),
-                                add_tire(program),     add_tire_fit(program), add_tire_convert(program),
-                                add_optimise(program), add_sweep(program),    add_nonlinear(program)};
+  std::vector<Command> commands{
+      add_run(program),      add_list(program),  add_export(program),    add_compare(program),
+      add_road(program),     add_kc(program),    add_linear(program),    add_model(program),
+      add_ride(program),     add_tire(program),  add_tire_fit(program),  add_tire_convert(program),
+      add_optimise(program), add_sweep(program), add_nonlinear(program), add_design(program)};
 #ifdef FAHRWERK_VERIFICATION
   commands.push_back(add_verify(program));
 #endif

@@ -31,25 +31,31 @@ Matrix controllability_matrix(const Matrix& A, const Matrix& B) {
   return Q;
 }
 
-Eigen::Index kalman_rank(const Matrix& A, const Matrix& B, double tolerance) {
+Eigen::VectorXd kalman_singular_values(const Matrix& A, const Matrix& B) {
   const double a = A.norm(), b = B.norm();
-  const Matrix Q = controllability_matrix(a > 0 ? Matrix(A / a) : A, b > 0 ? Matrix(B / b) : B);
-  const Eigen::VectorXd s = singular_values(Q);
+  return singular_values(controllability_matrix(a > 0 ? Matrix(A / a) : A, b > 0 ? Matrix(B / b) : B));
+}
+
+Eigen::Index kalman_rank(const Matrix& A, const Matrix& B, double tolerance) {
+  const Eigen::VectorXd s = kalman_singular_values(A, B);
   return (s.array() > tolerance * s[0]).count() * (s[0] > 0.0 ? 1 : 0);
 }
 
-ComplexList uncontrollable_modes(const Matrix& A, const Matrix& B, double tolerance) {
+double hautus_margin(const Matrix& A, const Matrix& B, std::complex<double> eigenvalue) {
   const Eigen::Index n = A.rows();
   const double a = A.norm(), b = B.norm();
   Eigen::MatrixXcd test(n, n + B.cols());
-  test.rightCols(B.cols()) = B.cast<std::complex<double>>() * (b > 0 ? a / b : 1.0);
+  test.leftCols(n) = eigenvalue * Eigen::MatrixXcd::Identity(n, n) - A.cast<std::complex<double>>();
+  test.rightCols(B.cols()) = B.cast<std::complex<double>>() * (a > 0 && b > 0 ? a / b : 1.0);
+  const Eigen::VectorXd s = singular_values_complex(test);
+  return s[0] > 0.0 ? s[n - 1] / s[0] : 0.0;
+}
+
+ComplexList uncontrollable_modes(const Matrix& A, const Matrix& B, double tolerance) {
   ComplexList list;
   const Eigen::VectorXcd values = spectrum(A);
-  for (const std::complex<double>& lambda : values) {
-    test.leftCols(n) = lambda * Eigen::MatrixXcd::Identity(n, n) - A.cast<std::complex<double>>();
-    const Eigen::VectorXd s = singular_values_complex(test);
-    if (s[n - 1] <= tolerance * s[0]) list.push_back(lambda);
-  }
+  for (const std::complex<double>& lambda : values)
+    if (hautus_margin(A, B, lambda) <= tolerance) list.push_back(lambda);
   return list;
 }
 
@@ -96,7 +102,32 @@ Eigen::RowVectorXd place_poles(const Matrix& A, const Eigen::VectorXd& b, const 
   return last.transpose() * value_at(polynomial_of_roots(scaled), A_scaled);
 }
 
+double pole_error(const Matrix& A, const ComplexList& poles) {
+  const Eigen::VectorXcd found = spectrum(A);
+  std::vector<bool> used(poles.size(), false);
+  double worst = 0.0, size = 0.0;
+  for (const std::complex<double>& p : poles) {
+    size = std::max(size, std::abs(p));
+    std::size_t best = 0;
+    double least = INFINITY;
+    for (std::size_t k = 0; k < poles.size(); ++k)
+      if (const double d = std::abs(found[static_cast<Eigen::Index>(k)] - p); !used[k] && d < least)
+        best = k, least = d;
+    used[best] = true, worst = std::max(worst, least);
+  }
+  return size > 0.0 ? worst / size : worst;
+}
+
 Matrix lqr(const Matrix& A, const Matrix& B, const Matrix& Q, const Matrix& R) { return solve_riccati(A, B, Q, R).K; }
+
+RiccatiSolution lqr_cross(const Matrix& A, const Matrix& B, const Matrix& Q, const Matrix& N, const Matrix& R) {
+  if (!positive_definite(R)) throw std::domain_error("Riccati equation: R is not positive definite");
+  const Matrix cross = solve_symmetric(R, N.transpose());
+  const Matrix rest = Q - N * cross;
+  RiccatiSolution s = solve_riccati(A - B * cross, B, 0.5 * (rest + rest.transpose()), R);
+  s.K += cross;
+  return s;
+}
 
 Eigen::VectorXd place_observer(const Matrix& A, const Eigen::RowVectorXd& c, const ComplexList& poles) {
   return place_poles(A.transpose(), c.transpose(), poles).transpose();
@@ -106,20 +137,20 @@ Matrix optimal_observer(const Matrix& A, const Matrix& C, const Matrix& Q, const
   return solve_riccati(A.transpose(), C.transpose(), Q, R).K.transpose();
 }
 
-ReducedObserver reduced_observer(const Matrix& A, const Matrix& B, const Eigen::RowVectorXd& c,
-                                 const ComplexList& poles) {
-  const Eigen::Index n = A.rows();
-  // x = T [y; rest]: T⁻¹ = [c; N] with rows N orthogonal to c, so T = [cᵀ/|c|², Nᵀ].
-  const Matrix basis = orthogonal_basis(c.transpose());
-  const Matrix N = basis.rightCols(n - 1).transpose();
-  const Eigen::VectorXd t = c.transpose() / c.squaredNorm();
-  const double a11 = (c * A * t)(0, 0);
-  const Eigen::RowVectorXd a12 = c * A * N.transpose();
-  const Eigen::VectorXd a21 = N * A * t;
-  const Matrix A22 = N * A * N.transpose();
-  const Eigen::VectorXd l = place_observer(A22, a12, poles);
-  const Matrix F = A22 - l * a12;
-  return {F, F * l + a21 - l * a11, N * B - l * (c * B), N.transpose(), t + N.transpose() * l};
+ReducedObserver reduced_observer(const Matrix& A, const Matrix& B, const Matrix& C, const ComplexList& poles) {
+  const Eigen::Index n = A.rows(), p = C.rows();
+  if (p >= n || rank(C, 1e-10) < p)
+    throw std::domain_error("reduced observer: the measured outputs depend on each other or leave nothing to observe");
+  // x = T [y; rest]: T⁻¹ = [C; N] with rows N orthogonal to those of C, so T = [C⁺, Nᵀ].
+  const Matrix basis = orthogonal_basis(C.transpose());
+  const Matrix N = basis.rightCols(n - p).transpose();
+  const Matrix T = pseudo_inverse(C);
+  const Matrix A11 = C * A * T, A12 = C * A * N.transpose(), A21 = N * A * T, A22 = N * A * N.transpose();
+  const Matrix L = (p == 1 ? Matrix(place_poles(A22.transpose(), A12.transpose(), poles))
+                           : place_poles_multi(A22.transpose(), A12.transpose(), poles))
+                       .transpose();
+  const Matrix F = A22 - L * A12;
+  return {F, F * L + A21 - L * A11, N * B - L * (C * B), N.transpose(), T + N.transpose() * L};
 }
 
 Matrix closed_loop(const Matrix& A, const Matrix& B, const Matrix& C, const Matrix& K, const Matrix& L) {

@@ -6,16 +6,22 @@
 #include <complex>
 #include <vector>
 
+#include "analysis/riccati.h"
+#include "control/model_control.h"
+
 namespace fahrwerk {
 
 using ComplexList = std::vector<std::complex<double>>;
 
 // Kalman: [B, A B, ... Aⁿ⁻¹ B] has rank n (A.3). A and B are scaled to norm one first, which changes no rank.
 Eigen::MatrixXd controllability_matrix(const Eigen::MatrixXd& A, const Eigen::MatrixXd& B);
+Eigen::VectorXd kalman_singular_values(const Eigen::MatrixXd& A, const Eigen::MatrixXd& B);  // of the scaled one
 Eigen::Index kalman_rank(const Eigen::MatrixXd& A, const Eigen::MatrixXd& B, double tolerance = 1e-10);
 
 // Hautus: rank [λ - A, B] = n for every eigenvalue (A.4). Lists the eigenvalues for which it is lower: the modes that
-// no input moves. The rank is judged by the smallest singular value against the tolerance times the largest.
+// no input moves. The rank is judged by the margin, the smallest singular value over the largest, against the
+// tolerance.
+double hautus_margin(const Eigen::MatrixXd& A, const Eigen::MatrixXd& B, std::complex<double> eigenvalue);
 ComplexList uncontrollable_modes(const Eigen::MatrixXd& A, const Eigen::MatrixXd& B, double tolerance = 1e-9);
 ComplexList unobservable_modes(const Eigen::MatrixXd& A, const Eigen::MatrixXd& C, double tolerance = 1e-9);
 
@@ -38,9 +44,17 @@ Eigen::RowVectorXd place_poles(const Eigen::MatrixXd& A, const Eigen::VectorXd& 
 Eigen::MatrixXd place_poles_multi(const Eigen::MatrixXd& A, const Eigen::MatrixXd& B, const ComplexList& poles,
                                   int draws = 50);
 
+// Largest distance between a wanted pole and the eigenvalue of A that it is matched with, over the largest |pole|.
+double pole_error(const Eigen::MatrixXd& A, const ComplexList& poles);
+
 // K of the state feedback that minimises ½∫(xᵀ Q x + uᵀ R u) dt (A.16 - A.18).
 Eigen::MatrixXd lqr(const Eigen::MatrixXd& A, const Eigen::MatrixXd& B, const Eigen::MatrixXd& Q,
                     const Eigen::MatrixXd& R);
+
+// The same with xᵀ Q x + 2 xᵀ N u + uᵀ R u, as outputs y = C x + D u bring it: with A - B R⁻¹ Nᵀ and Q - N R⁻¹ Nᵀ in
+// their places, and K = R⁻¹ (Bᵀ P + Nᵀ).
+RiccatiSolution lqr_cross(const Eigen::MatrixXd& A, const Eigen::MatrixXd& B, const Eigen::MatrixXd& Q,
+                          const Eigen::MatrixXd& N, const Eigen::MatrixXd& R);
 
 // Complete observer x̂' = A x̂ + B u + L (y - C x̂): L by poles for one output (A.41), or optimal for noise of
 // intensities Q (on the state) and R (on the output), the dual Riccati equation (A.52).
@@ -48,13 +62,11 @@ Eigen::VectorXd place_observer(const Eigen::MatrixXd& A, const Eigen::RowVectorX
 Eigen::MatrixXd optimal_observer(const Eigen::MatrixXd& A, const Eigen::MatrixXd& C, const Eigen::MatrixXd& Q,
                                  const Eigen::MatrixXd& R);
 
-// Observer of the n - m states that y does not show (A.28 - A.36):
+// Observer of the n - p states that p outputs y do not show (A.28 - A.36):
 //   w' = F w + G y + H u,   x̂ = S w + V y
-struct ReducedObserver {
-  Eigen::MatrixXd F, G, H, S, V;
-};
-// For one output; the error decays with the given n - 1 poles.
-ReducedObserver reduced_observer(const Eigen::MatrixXd& A, const Eigen::MatrixXd& B, const Eigen::RowVectorXd& c,
+using ReducedObserver = ObserverMatrices;
+// The error decays with the given n - p poles. std::domain_error where the rows of C depend on each other.
+ReducedObserver reduced_observer(const Eigen::MatrixXd& A, const Eigen::MatrixXd& B, const Eigen::MatrixXd& C,
                                  const ComplexList& poles);
 
 // Matrix of plant, observer and feedback u = -K x̂ together, states [x; x̂] or [x; w]. Its eigenvalues are those of the

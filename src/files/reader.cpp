@@ -222,7 +222,8 @@ Reader Reader::map(std::string_view key) const {
 
 void Reader::problem(std::string_view key, std::string message) const {
   if (!node_) return;
-  const Node* at = key.empty() ? node_ : find_path(*node_, key);
+  const Node* at = key.empty() ? node_ : node_->find(key);  // names of signals have dots themselves
+  if (!at) at = find_path(*node_, key);
   note(at ? *at : *node_, member_path(key), std::move(message));
 }
 

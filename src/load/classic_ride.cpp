@@ -8,6 +8,8 @@
 //   body: {mass}
 //   wheel: {mass, spring, cubic: 0 N/m^3, compression: 1500 N s/m, rebound: 3500 N s/m, tire, tire_damping}  [0, ...,
 //   0] stops: {bump: 80 mm, rebound: 80 mm, stiffness: 200 kN/m}                                               [none]
+//   In its wheel: control as below, also with damper: {soft, hard, law}, semi-active; compression and rebound are then
+//   [0, 0] (model_control.h)
 //
 //   kind: half_car                  bounce and pitch, both wheels of an axle together
 //   body: {mass, pitch_inertia}
@@ -28,6 +30,7 @@
 #include "analysis/active_suspension.h"
 #include "files/reader.h"
 #include "load/classic_parts.h"
+#include "load/model_control.h"
 #include "vehicle/classic/handling_models.h"
 
 namespace fahrwerk::load {
@@ -47,15 +50,14 @@ Corner read_corner(const Reader& r) {
 
 // Gains of the actuator beside spring and damper; may be negative.
 SuspensionGains<double> read_control(const Reader& corner) {
-  SuspensionGains<double> g;
-  if (!corner.has("control")) return g;
+  if (!corner.has("control")) return {};
   const Reader r = corner.map("control");
-  const files::Limits stiffness{.min = -1e9, .max = 1e9}, damping{.min = -1e7, .max = 1e7};
-  g.body_rate = r.number("skyhook", "N s/m", damping, 0.0);
-  g.wheel_rate = r.number("groundhook", "N s/m", damping, 0.0);
-  g.body = r.number("body_stiffness", "N/m", stiffness, 0.0);
-  g.wheel = r.number("wheel_stiffness", "N/m", stiffness, 0.0);
-  return g;
+  const SuspensionBlock block = read_suspension_block(r);
+  if (block.damper)
+    r.problem("damper",
+              "a linear model has none; expected it in `control.suspension` of a scenario, or a "
+              "nonlinear_quarter_car");
+  return block.gains;
 }
 
 // Actuators of both axles; their wheels come in pairs, or one for an axle.
@@ -81,8 +83,12 @@ classic::NonlinearQuarterCar<double> read_nonlinear_quarter_car(const Reader& ro
                 wheel.number("spring", "N/m", kClassicStiffness),    0.0,
                 wheel.number("tire", "N/m", kClassicStiffness),      read_tire_damping(wheel)};
   car.cubic = wheel.number("cubic", "N/m^3", {.min = 0, .max = 1e12}, 0.0);
-  car.compression_damping = wheel.number("compression", "N s/m", kClassicDamping);
-  car.rebound_damping = wheel.number("rebound", "N s/m", kClassicDamping);
+  // A controlled damper may be the only one.
+  const bool controlled = wheel.has("control") && wheel.map("control").has("damper");
+  const auto damping = [&](const char* key) {
+    return controlled ? wheel.number(key, "N s/m", kClassicDamping, 0.0) : wheel.number(key, "N s/m", kClassicDamping);
+  };
+  car.compression_damping = damping("compression"), car.rebound_damping = damping("rebound");
   if (root.has("stops")) {
     const Reader stops = root.map("stops");
     car.bump_travel = stops.number("bump", "m", {.above = 0, .max = 10});
@@ -224,8 +230,15 @@ classic::RideModel read_complex_car(const Reader& root) {
 bool read_classic_ride(const Reader& root, ClassicVehicle& vehicle) {
   if (vehicle.kind == "nonlinear_quarter_car") {
     const auto car = read_nonlinear_quarter_car(root);
-    vehicle.nonlinear_quarter = car;
-    vehicle.model = [car](double speed) { return classic::ode_model(car, speed); };
+    if (!root.map("wheel").has("control")) {
+      vehicle.nonlinear_quarter = car;
+      vehicle.model = [car](double speed) { return classic::ode_model(car, speed); };
+      return true;
+    }
+    const SuspensionBlock block = read_suspension_block(root.map("wheel").map("control"));
+    vehicle.model = [car, block](double speed) {
+      return with_suspension_control(classic::ode_model(car, speed), 0, block);
+    };
     return true;
   }
   classic::RideModel ride;

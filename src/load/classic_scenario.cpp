@@ -9,6 +9,7 @@
 #include "files/nearest.h"
 #include "files/reader.h"
 #include "load/histories.h"
+#include "load/model_control.h"
 #include "load/places.h"
 #include "load/road.h"
 #include "load/scenario_parts.h"
@@ -121,7 +122,7 @@ void read_body(const files::Document& document, const Reader& root, const std::v
   const bool usable = !file.empty() && problems.size() == before && s.vehicle.model;
   const double speed = usable ? read_speed(root, s.vehicle) : 0.0;
   if (usable && problems.size() == before) s.model = s.vehicle.model(speed);
-  if (!s.model.states.empty()) read_rms(root, s.model);
+  if (!s.model.states.empty()) read_model_control(root, s.model, problems), read_rms(root, s.model);
   s.signals =
       read_rig_options(root, classic_signals(s.model), usable ? s.vehicle.kind : "the model", s.options, 1e-3, 5e-3);
   s.run.evaluate_from = root.number("evaluate_from", "s", {.min = 0, .max = 1e5}, 0.0);
@@ -129,7 +130,7 @@ void read_body(const files::Document& document, const Reader& root, const std::v
     root.problem("evaluate_from", "nothing is left to evaluate; expected less than the duration");
   // Inputs and states are those of the model: without one nothing can be said about them.
   if (s.model.states.empty()) {
-    for (const char* key : {"inputs", "road", "start"}) root.has(key);
+    for (const char* key : {"inputs", "road", "start", "control"}) root.has(key);
     return;
   }
   read_road(document, root, speed, s, problems);

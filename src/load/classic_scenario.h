@@ -12,6 +12,7 @@
 //     steering_wheel: {time: [0, 1, 1.1], value: [0, 0, 20 deg]}     straight lines, the same time twice is a jump
 //     road_height: {sine: {amplitude: 10 mm, frequency: 2 Hz, mean: 0, start: 0 s}}                    [0, 0]
 //     road_height: {sweep: {amplitude: 5 mm, from: 0.5 Hz, to: 20 Hz}}      logarithmic over the duration
+//   control: {feedback: FILE, suspension: [...]}  blocks that set inputs (model_control.h)             []
 //   solver: {method: rk4, step: 1 ms, ...}        as of the rigs                                       [rk4, 1 ms]
 //   duration: 6 s
 //   evaluate_from: 2 s            extremes and deviations of the figures count from here                [0]

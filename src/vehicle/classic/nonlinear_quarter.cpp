@@ -24,7 +24,8 @@ struct QuarterLaw {
         S(car.rebound_damping),
         S(car.gravity)};
     const QuarterCarState<S> state{x[0], x[1], x[2], x[3]};
-    const QuarterCarState<S> e = rate(c, state, u[0], u[1]);
+    QuarterCarState<S> e = rate(c, state, u[0], u[1]);
+    e.body_speed += u[2] / c.linear.body_mass, e.wheel_speed -= u[2] / c.linear.wheel_mass;
     r[0] = e.body, r[1] = e.wheel, r[2] = e.body_speed, r[3] = e.wheel_speed;
     if (!y) return;
     const QuarterCarForces<S> f = evaluate(c, state, u[0], u[1]);
@@ -40,7 +41,7 @@ OdeModel ode_model(const NonlinearQuarterCar<double>& car, double speed) {
   m.speed = speed;
   add_states(m, {{"body.z", "m"}, {"wheel.z", "m"}}, 0.1);
   add_states(m, {{"body.z_rate", "m/s"}, {"wheel.z_rate", "m/s"}}, 1.0);
-  add_inputs(m, {{"road.height", "m"}, {"road.height_rate", "m/s"}});
+  add_inputs(m, {{"road.height", "m"}, {"road.height_rate", "m/s"}, {"wheel.force", "N"}});
   m.signals = {
       {"body.z", "m", "displacement from rest"},
       {"wheel.z", "m", "displacement from rest"},
@@ -51,6 +52,7 @@ OdeModel ode_model(const NonlinearQuarterCar<double>& car, double speed) {
   m.main = {"body.z", "body.az", "wheel.fz", "wheel.hub_travel"};
   m.facts = {{"wheel.static_load", static_load(car.linear, car.gravity), "N", "load at rest"}};
   m.road = {{0, 1, 0.0, 0.0}}, m.rates = {{0, 1}};
+  m.suspensions = {{"wheel", 2, {{0, 1.0}}, {{1, 1.0}}, {{2, 1.0}}, {{3, 1.0}}}};
   m.scene.length = 1.0, m.scene.width = 0.8, m.scene.height = 0.5, m.scene.front = 0.5;
   m.scene.struts = true, m.scene.floor = 0.1;
   m.scene.wheels = {"wheel"}, m.scene.radii = {0.3}, m.scene.widths = {0.2};

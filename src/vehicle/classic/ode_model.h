@@ -48,6 +48,14 @@ struct InputRate {
   int of, rate;
 };
 
+// Where a force can act between body and wheel: the input that is this force, upwards on the body, and the heights of
+// the body above the wheel and of the wheel, with their rates, as combinations of states.
+struct SuspensionPlace {
+  std::string wheel;
+  int force;
+  Parts body, wheel_height, body_rate, wheel_rate;
+};
+
 // What is drawn of a model: its body, and wheels that move with it.
 struct DrawnBody {
   double x = 0, y = 0, z = 0, roll = 0, pitch = 0, yaw = 0;  // [m], [rad]
@@ -88,6 +96,7 @@ struct OdeModel {
   std::vector<double> x0, u0;  // an equilibrium; inputs that nobody gives stay there
   std::vector<RoadContact> road;
   std::vector<InputRate> rates;
+  std::vector<SuspensionPlace> suspensions;
   std::array<int, 3> pose{-1, -1, -1};  // states x, y, yaw; -1: the model runs straight ahead at its speed
   double speed = 0.0;                   // [m/s]
   Scene scene;

@@ -247,6 +247,44 @@ RideModel ride_model(const ComplexCarData& data) {
   return model;
 }
 
+ActuatorColumns actuator_columns(const RideModel& model, const std::vector<LinearOutput>& outputs) {
+  const Eigen::Index n = model.mechanics.freedoms(), count = static_cast<Eigen::Index>(model.wheels.size());
+  Eigen::MatrixXd forces = Eigen::MatrixXd::Zero(n, count);
+  for (Eigen::Index i = 0; i < count; ++i)
+    for (const auto& [index, factor] : model.wheels[static_cast<std::size_t>(i)].travel) forces(index, i) += factor;
+  ActuatorColumns c{input_matrix(model.mechanics, forces),
+                    Eigen::MatrixXd::Zero(static_cast<Eigen::Index>(outputs.size()), count)};
+  // Accelerations feel the forces at once.
+  for (std::size_t k = 0; k < outputs.size(); ++k)
+    for (const auto& [index, factor] : outputs[k].acceleration)
+      c.D.row(static_cast<Eigen::Index>(k)) += factor * c.B.row(n + index);
+  return c;
+}
+
+namespace {
+
+// Forces between body and wheels as further inputs, behind all others.
+void add_actuators(const RideModel& model, const std::vector<LinearOutput>& outputs, LinearSystem& s, OdeModel& ode) {
+  const ActuatorColumns columns = actuator_columns(model, outputs);
+  const Eigen::Index inputs = s.B.cols(), count = columns.B.cols();
+  s.B.conservativeResize(Eigen::NoChange, inputs + count), s.D.conservativeResize(Eigen::NoChange, inputs + count);
+  s.B.rightCols(count) = columns.B, s.D.rightCols(count) = columns.D;
+  const int n = static_cast<int>(model.mechanics.freedoms());
+  const auto rates = [n](Parts parts) {
+    for (auto& part : parts) part.first += n;
+    return parts;
+  };
+  for (const RideWheel& w : model.wheels) {
+    Parts body = w.travel;
+    body.insert(body.end(), w.motion.begin(), w.motion.end());
+    ode.suspensions.push_back(
+        {w.name, static_cast<int>(s.inputs.size()), body, w.motion, rates(body), rates(w.motion)});
+    s.inputs.push_back({w.name + ".force", "N"});
+  }
+}
+
+}  // namespace
+
 OdeModel ode_model(const RideModel& model, double speed) {
   Outputs outputs = outputs_of(model);
   LinearLaw law{
@@ -254,6 +292,7 @@ OdeModel ode_model(const RideModel& model, double speed) {
       Eigen::Map<const Eigen::VectorXd>(outputs.offsets.data(), static_cast<Eigen::Index>(outputs.offsets.size()))};
   OdeModel ode;
   ode.speed = speed;
+  add_actuators(model, outputs.list, law.system, ode);
   for (std::size_t i = 0; i < law.system.states.size(); ++i) {
     const NamedQuantity& s = law.system.states[i];
     add_states(ode, {s}, s.unit == "N" ? 1e3 : s.unit.ends_with("/s") ? 1.0 : 0.1);

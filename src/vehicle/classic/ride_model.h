@@ -59,7 +59,15 @@ RideModel ride_model(const ComplexCarData& car);  // with its driver as a seat
 // Loads under weight alone, from (K + N) y = -M e g with e the vertical translation of everything.
 void set_static_loads(RideModel& model);
 
-// Heights under the wheels are inputs. Loads may become negative: a linear tyre also pulls.
+// A force between body and wheel, upwards on the body, in the rates of the states and in outputs: one column for each
+// wheel.
+struct ActuatorColumns {
+  Eigen::MatrixXd B, D;
+};
+ActuatorColumns actuator_columns(const RideModel& model, const std::vector<LinearOutput>& outputs);
+
+// Heights under the wheels are inputs, then `<wheel>.force` between body and wheel. Loads may become negative: a linear
+// tyre also pulls.
 OdeModel ode_model(const RideModel& model, double speed);
 
 }  // namespace fahrwerk::classic
