@@ -36,7 +36,7 @@ constexpr Output kOutputs[] = {{"body.yaw_rate", "yaw_rate", "yaw rate", "1/s"},
                                {"body.roll", "roll", "roll angle", "-"}};
 
 // Where the gain is largest, and where it has fallen to 1/√2 of that at the lowest frequency.
-void shape_metrics(const FrequencyResponse& h, const Output& o, std::vector<Metric>& all) {
+void shape_metrics(const MeasuredResponse& h, const Output& o, std::vector<Metric>& all) {
   double peak = kNone, peak_frequency = kNone, bandwidth = kNone;
   const double low = h.value.empty() ? kNone : std::abs(h.value.front());
   for (std::size_t k = 0; k < h.value.size(); ++k) {
@@ -55,7 +55,7 @@ void shape_metrics(const FrequencyResponse& h, const Output& o, std::vector<Metr
   }
 }
 
-void add_charts(const FrequencyResponse& h, const Output& o, std::vector<ManoeuvreChart>& charts) {
+void add_charts(const MeasuredResponse& h, const Output& o, std::vector<ManoeuvreChart>& charts) {
   std::vector<double> gain, phase;
   double last = 0.0;
   for (const std::complex<double>& value : h.value) {
@@ -73,8 +73,8 @@ void add_charts(const FrequencyResponse& h, const Output& o, std::vector<Manoeuv
 }
 
 // Only the band that was fed counts.
-FrequencyResponse within(const FrequencyResponse& h, double lowest, double highest) {
-  FrequencyResponse r;
+MeasuredResponse within(const MeasuredResponse& h, double lowest, double highest) {
+  MeasuredResponse r;
   for (std::size_t k = 0; k < h.frequency.size(); ++k) {
     if (h.frequency[k] < lowest || h.frequency[k] > highest) continue;
     r.frequency.push_back(h.frequency[k]);
@@ -170,7 +170,7 @@ ManoeuvreOutcome RandomSteer::drive(TestTrack& track) const {
   const std::vector<double> input = steer_angles(track, r);
   double least = kNone;
   for (const Output& o : kOutputs) {
-    const FrequencyResponse h =
+    const MeasuredResponse h =
         within(welch_response(input, r.column(o.signal), interval, size, highest), 1.2 * lowest, 0.97 * highest);
     if (h.value.empty()) throw Impossible("duration", "is too short; at least two windows are needed");
     shape_metrics(h, o, out.metrics);
@@ -198,7 +198,7 @@ ManoeuvreOutcome PulseSteer::drive(TestTrack& track) const {
   const Recording& r = out.result.recording;
   const std::vector<double> input = steer_angles(track, r);
   for (const Output& o : kOutputs) {
-    const FrequencyResponse h = within(
+    const MeasuredResponse h = within(
         transient_response(input, r.column(o.signal), track.options().record_interval, 4096, highest), 0.05, highest);
     shape_metrics(h, o, out.metrics);
     add_charts(h, o, out.charts);
