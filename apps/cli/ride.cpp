@@ -191,7 +191,10 @@ int ride_on_road(const RideOptions& options) {
                                  speed)
             : ride_by_simulation(options, vehicle, ride_run(options, speed, least_half_track(vehicle.model(speed))));
   } else {
-    if (options.statistical) wrong("--statistical", "needs a nonlinear_quarter_car");
+    if (options.statistical)
+      wrong("--statistical",
+            "needs a nonlinear_quarter_car: forces of a full car depend on several states at once, which single "
+            "equivalent gains do not describe; expected --linear, or nothing for a simulation");
     load::Vehicle vehicle = load::load_vehicle(file, {}, problems);
     problems.throw_if_any();
     if (options.linear) {

@@ -185,12 +185,9 @@ double step_of(const Sweep& sweep) {
   return 1e-3 / std::max(1.0, std::ceil(1e-3 * 40.0 * fastest - 1e-9));
 }
 
-// At least two turns and three seconds, in which what the beginning set off dies away.
-LedSweep led(const Sweep& sweep) { return {sweep, std::ceil(std::max(2.0, 3.0 * sweep.from)) / sweep.from}; }
-
 SimulationResult simulated(const SweepStart& start, Equipment& equipment, const SweptInput& input,
                            const CarSweep& sweep) {
-  const LedSweep motion = led(sweep.sweep);
+  const LedSweep motion = led_sweep(sweep.sweep);
   SimulationOptions o;
   o.step = o.record_interval = step_of(sweep.sweep);
   o.duration = motion.end();
@@ -282,7 +279,7 @@ CarSweepResult sweep_car(const EquippedCar& car, const CarSweep& sweep) {
 
   CarSweepResult result;
   result.input = input.name, result.step = step_of(sweep.sweep);
-  const double lead = led(sweep.sweep).lead;
+  const double lead = led_sweep(sweep.sweep).lead;
   std::vector<double> time;
   if (input.put)
     for (const double t : r.recording.time) time.push_back(t - lead);

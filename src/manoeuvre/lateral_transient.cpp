@@ -5,8 +5,10 @@
 #include <cmath>
 #include <limits>
 
+#include "analysis/swept_sine.h"
 #include "manoeuvre/frequency_response.h"
 #include "manoeuvre/steer_history.h"
+#include "manoeuvre/swept_road.h"
 #include "manoeuvre/test_track.h"
 #include "math/constants.h"
 
@@ -176,6 +178,43 @@ ManoeuvreOutcome RandomSteer::drive(TestTrack& track) const {
     shape_metrics(h, o, out.metrics);
     add_charts(h, o, out.charts);
     for (const double c : h.coherence) least = std::fmin(least, c);
+  }
+  out.metrics.push_back({"min_coherence", least, "-", "smallest coherence of all three responses"});
+  return out;
+}
+
+std::vector<Field> SweptSteer::fields() {
+  std::vector<Field> all = common_fields();
+  all.push_back({"lowest", "Hz", &lowest, 0.02, 5.0, "frequency at the beginning"});
+  all.push_back({"highest", "Hz", &highest, 0.1, 20.0, "frequency at the end"});
+  all.push_back({"duration", "s", &duration, 5.0, 3600.0, "of the sweep"});
+  return all;
+}
+
+ManoeuvreOutcome SweptSteer::drive(TestTrack& track) const {
+  if (highest <= lowest) throw Impossible("highest", "is not above `lowest`");
+  const double angle = steady_angle(track, *this);
+  const LedSweep motion = led_sweep({1.0, lowest, highest, duration, true});
+  const double end = start_time + motion.end();
+  track.record_every(1.0 / (24.0 * highest));
+  const Trim start = track.straight(speed);
+  ScenarioInputs inputs = constant_inputs(start);
+  steer(
+      track, angle, [&](double t) { return motion.at(t - start_time).value; }, start_time, end, inputs);
+  ManoeuvreOutcome out{track.drive(start, inputs, end), steering_metrics(track, angle)};
+  const Recording& r = out.result.recording;
+  std::vector<double> time;
+  for (const double t : r.time) time.push_back(t - start_time - motion.lead);
+  double least = kNone;
+  for (const Output& o : kOutputs) {
+    MeasuredResponse h;
+    for (const SweptPoint& p : swept_points(motion.sweep, time, r.column(o.signal))) {
+      h.frequency.push_back(p.frequency), h.value.push_back(p.response / angle), h.coherence.push_back(p.coherence);
+      least = std::fmin(least, p.coherence);
+    }
+    if (h.value.empty()) throw Impossible("duration", "is too short; a response needs two turns at least");
+    shape_metrics(h, o, out.metrics);
+    add_charts(h, o, out.charts);
   }
   out.metrics.push_back({"min_coherence", least, "-", "smallest coherence of all three responses"});
   return out;

@@ -2,6 +2,7 @@
 // speed.
 #pragma once
 
+#include <algorithm>
 #include <array>
 #include <cmath>
 #include <numbers>
@@ -39,6 +40,11 @@ struct LedSweep {
   }
   double end() const { return lead + sweep.duration; }
 };
+
+// At least two turns and three seconds before the sweep, in which what the beginning set off dies away.
+inline LedSweep led_sweep(const Sweep& sweep) {
+  return {sweep, std::ceil(std::max(2.0, 3.0 * sweep.from)) / sweep.from};
+}
 
 // Height a sin φ((x - x₀)/v) under some of the wheels, zero under the others. Front and rear wheels roll over the same
 // places: where they shall not be lifted alike, the road knows the wheel by its hint, which it marks when it is asked
