@@ -16,6 +16,7 @@
 #include "files/nearest.h"
 #include "files/units.h"
 #include "load/classic.h"
+#include "load/scenario.h"
 #include "sweep.h"
 #include "vehicle_file.h"
 
@@ -138,7 +139,17 @@ Json sweep_json(const SweepResult& r, const fs::path& report) {
   return json;
 }
 
+// What has inputs of its own in its file.
+void refuse_multibody(const std::string& file) {
+  if (!fs::is_regular_file(file)) return;
+  if (const std::string kind = load::scenario_kind(file); kind == "multibody" || kind == "modules")
+    wrong_sweep("", file + " is of kind " + kind +
+                        "; a swept sine takes cars and classical models. Frequency responses "
+                        "of its linear form: fahrwerk linear");
+}
+
 int run_sweep(const SweepOptions& options) {
+  refuse_multibody(options.file);
   const SweepResult r =
       load::is_classic_vehicle(vehicle_file(options.file)) ? swept_classic_model(options) : swept_full_car(options);
   const fs::path folder = options.out.empty() ? fs::path("out") / ("sweep_" + r.name) : fs::path(options.out);

@@ -117,6 +117,7 @@ TEST_F(LinearCommand, SweepsTheFullCar) {
   EXPECT_TRUE(run("sweep fullsize --speed 0 --amplitude '1 mm' --response road.height:body.az").complains({"--speed"}));
   EXPECT_TRUE(run("sweep fullsize --amplitude '60 deg'").complains({"--amplitude", "at most"}));
   EXPECT_TRUE(run("sweep quarter_car --amplitude '1 mm' --equipment").complains({"--equipment"}));
+  EXPECT_TRUE(run("sweep $SOURCE/examples/double_pendulum.yaml --amplitude 1").complains({"multibody", "linear"}));
 }
 
 // The linear quarter car on its own response: a sweep of 12 octave times lags behind by 2 % of a slowly damped mode.
