@@ -44,23 +44,7 @@ std::vector<std::string> vehicle_changes(const LinearOptions& options, const std
 }
 
 load::Vehicle loaded(const LinearOptions& options, const std::vector<std::string>& changes) {
-  files::Problems problems;
-  load::Vehicle vehicle = load::load_vehicle(vehicle_file(options.file), vehicle_changes(options, changes), problems);
-  problems.throw_if_any();
-  const DesignTrim design = load::settle(vehicle);
-  if (!design.converged) throw files::InputError(files::Problem{vehicle.file.string(), 0, "", design.message});
-  return vehicle;
-}
-
-// The car as `--equipment` asks for it: with everything that its file has, or with the elements of its suspension only.
-EquippedCar equipped_vehicle(const load::Vehicle& vehicle, bool with_equipment) {
-  if (!with_equipment) return {vehicle.car, elements_of(vehicle.equipment.parts)};
-  EquippedCar c{load::equipped_car(vehicle.car, vehicle.equipment), vehicle.equipment.parts};
-  if (!c.parts.any()) refuse_option("--equipment", "the vehicle file has none");
-  const DesignTrim design = trim_design(c.car, vehicle.automatic_preload);
-  if (!design.converged) throw files::InputError(files::Problem{vehicle.file.string(), 0, "", design.message});
-  settle_elements(c.car, vehicle.automatic_preload, c.parts.suspension);
-  return c;
+  return settled_vehicle(options.file, vehicle_changes(options, changes));
 }
 
 LinearCar linear_car(const load::Vehicle& vehicle, bool with_equipment, double speed,

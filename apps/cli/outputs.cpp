@@ -22,6 +22,11 @@ files::ResultFile result_file(const Outcome& o) {
     if (column.empty() && signal->part != Part::car) continue;  // of equipment that this car does not have
     file.columns.push_back({signal->name, signal->unit, signal->description, {column.begin(), column.end()}});
   }
+  if (r.recording.further)
+    for (const Signal& signal : *r.recording.further) {
+      const auto column = r.recording.column(signal.name);
+      file.columns.push_back({signal.name, signal.unit, signal.description, {column.begin(), column.end()}});
+    }
   add_meta(o.scenario.name, o.scenario.text, o.scenario.options, r, file);
   file.text_meta["vehicle"] = o.scenario.vehicle.name;
   if (o.scenario.manoeuvre) {

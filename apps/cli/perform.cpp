@@ -13,6 +13,7 @@
 #include "manoeuvre/followed_path.h"
 #include "manoeuvre/test_track.h"
 #include "outputs.h"
+#include "scenario/rms_meter.h"
 
 namespace fahrwerk::cli {
 namespace {
@@ -129,9 +130,7 @@ ManoeuvreOutcome with_equipment(const load::Scenario& s, SimulationOptions optio
   return out;
 }
 
-}  // namespace
-
-ManoeuvreOutcome perform(const load::Scenario& s, const std::function<void(double t)>& on_progress) {
+ManoeuvreOutcome performed_as(const load::Scenario& s, const std::function<void(double t)>& on_progress) {
   SimulationOptions options = s.options;
   options.on_progress = on_progress;
   const bool equipped = s.controls && s.equipped;
@@ -155,6 +154,14 @@ ManoeuvreOutcome perform(const load::Scenario& s, const std::function<void(doubl
   }
   ManoeuvreOutcome out{plain_run(s, options), {}};
   out.metrics = evaluate(s.evaluation, out.result.recording);
+  return out;
+}
+
+}  // namespace
+
+ManoeuvreOutcome perform(const load::Scenario& s, const std::function<void(double t)>& on_progress) {
+  ManoeuvreOutcome out = performed_as(s, on_progress);
+  add_new(rms_values(out.result.recording), out.metrics);
   return out;
 }
 

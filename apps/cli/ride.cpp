@@ -71,7 +71,10 @@ RideResult classic_ride(const RideOptions& options, const fs::path& file, double
 }
 
 RideResult car_ride(const RideOptions& options, const fs::path& file, double speed) {
-  if (options.statistical) refuse_ride("--statistical", "needs a nonlinear_quarter_car");
+  if (options.statistical)
+    refuse_ride("--statistical",
+                "needs a nonlinear_quarter_car: forces of a full car depend on several states at once, which single "
+                "equivalent gains do not describe; expected --linear, or nothing for a simulation");
   files::Problems problems;
   load::Vehicle vehicle = load::load_vehicle(file, {}, problems);
   problems.throw_if_any();

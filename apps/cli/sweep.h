@@ -1,9 +1,16 @@
-// Parameter sweeps (sweep_runs.cpp).
+// Sweeps: a sine whose frequency moves (sweep.cpp, sweep_car.cpp, sweep_page.cpp), or a range of a parameter
+// (sweep_runs.cpp).
 #pragma once
 
+#include <filesystem>
+#include <optional>
 #include <string>
 #include <vector>
 
+#include "analysis/frequency.h"
+#include "analysis/swept_sine.h"
+#include "option.h"
+#include "report/report.h"
 #include "variation.h"
 
 namespace fahrwerk::cli {
@@ -17,5 +24,42 @@ struct ParameterSweep {
 // Runs a scenario of a car, a classical or a multibody model for every value; figures over the parameter as JSON, CSV
 // and report.
 int sweep_parameter(const ParameterSweep& options);
+
+// How `fahrwerk sweep` was called; frequencies that are not given are those that suit the input.
+struct SweepOptions {
+  std::string file, speed = "100 km/h", lateral_acceleration, amplitude, from, to, duration = "100 s", out, vary;
+  std::vector<std::string> responses, overrides;
+  bool json = false, linear_in_time = false, equipment = false;
+};
+
+struct SweptPair {
+  SignalName input, output;
+  std::vector<SweptPoint> swept;
+  Bode linear;
+  double gap = 0.0;  // largest_gap
+};
+
+struct SweepResult {
+  std::string name, kind;
+  std::filesystem::path file;
+  double speed = 0.0;
+  std::optional<double> lateral_acceleration;
+  Sweep sweep{};
+  std::vector<SweptPair> pairs;
+  std::vector<std::string> warnings;
+  std::string solver;  // how the run was computed; empty for classical models
+};
+
+// Each --response, all with the same input.
+std::vector<ResponsePair> given_responses(const SweepOptions& options);
+
+// Amplitude, frequencies and duration; `from` and `to` where the call has none.
+Sweep read_sweep(const SweepOptions& options, const std::string& unit, const char* from, const char* to);
+
+// The full car (sweep_car.cpp).
+SweepResult swept_full_car(const SweepOptions& options);
+
+// Gain, phase, Nyquist's curve and coherence of each pair (sweep_page.cpp).
+report::Page sweep_page(const SweepResult& result);
 
 }  // namespace fahrwerk::cli

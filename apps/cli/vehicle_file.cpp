@@ -1,6 +1,6 @@
 #include "vehicle_file.h"
 
-#include <vector>
+#include "analysis/equipped_trim.h"
 
 #include "files/nearest.h"
 #include "files/problem.h"
@@ -21,6 +21,25 @@ std::filesystem::path vehicle_file(const std::string& text) {
       files::Problem{"", 0, "",
                      "there is no vehicle " + files::quote(text) + " in data/vehicles; " +
                          (near.empty() ? "there are: " + files::joined(names) : "did you mean '" + near + "'?")});
+}
+
+load::Vehicle settled_vehicle(const std::string& text, const std::vector<std::string>& changes) {
+  files::Problems problems;
+  load::Vehicle vehicle = load::load_vehicle(vehicle_file(text), changes, problems);
+  problems.throw_if_any();
+  const DesignTrim design = load::settle(vehicle);
+  if (!design.converged) throw files::InputError(files::Problem{vehicle.file.string(), 0, "", design.message});
+  return vehicle;
+}
+
+EquippedCar equipped_vehicle(const load::Vehicle& vehicle, bool with_equipment) {
+  if (!with_equipment) return {vehicle.car, elements_of(vehicle.equipment.parts)};
+  EquippedCar c{load::equipped_car(vehicle.car, vehicle.equipment), vehicle.equipment.parts};
+  if (!c.parts.any()) throw files::InputError(files::Problem{"", 0, "--equipment", "the vehicle file has none"});
+  const DesignTrim design = trim_design(c.car, vehicle.automatic_preload);
+  if (!design.converged) throw files::InputError(files::Problem{vehicle.file.string(), 0, "", design.message});
+  settle_elements(c.car, vehicle.automatic_preload, c.parts.suspension);
+  return c;
 }
 
 }  // namespace fahrwerk::cli

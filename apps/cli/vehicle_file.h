@@ -1,12 +1,22 @@
-// The file of a vehicle that was named on the command line.
+// The vehicle that was named on the command line.
 #pragma once
 
 #include <filesystem>
 #include <string>
+#include <vector>
+
+#include "load/vehicle.h"
+#include "manoeuvre/test_track.h"
 
 namespace fahrwerk::cli {
 
 // A path, or a name in data/vehicles or data/vehicles/classic; refuses what is neither.
 std::filesystem::path vehicle_file(const std::string& text);
+
+// The car of this file in its design position, with changes `key=value`; an input error where there is none.
+load::Vehicle settled_vehicle(const std::string& text, const std::vector<std::string>& changes);
+
+// The car as `--equipment` asks for it: with everything that its file has, or with the elements of its suspension only.
+EquippedCar equipped_vehicle(const load::Vehicle& vehicle, bool with_equipment);
 
 }  // namespace fahrwerk::cli

@@ -72,7 +72,7 @@ void read_state(const Reader& start, ClassicScenario& s) {
 }
 
 // record.rms: signals whose rms value is a state of the run.
-void read_rms(const Reader& root, classic::OdeModel& model) {
+void read_rms_states(const Reader& root, classic::OdeModel& model) {
   if (!root.has("record") || !root.map("record").has("rms")) return;
   const Reader record = root.map("record");
   std::vector<std::string> names, wanted = record.texts("rms", {.min_size = 1, .max_size = 100});
@@ -122,7 +122,7 @@ void read_body(const files::Document& document, const Reader& root, const std::v
   const bool usable = !file.empty() && problems.size() == before && s.vehicle.model;
   const double speed = usable ? read_speed(root, s.vehicle) : 0.0;
   if (usable && problems.size() == before) s.model = s.vehicle.model(speed);
-  if (!s.model.states.empty()) read_model_control(root, s.model, problems), read_rms(root, s.model);
+  if (!s.model.states.empty()) read_model_control(root, s.model, problems), read_rms_states(root, s.model);
   s.signals =
       read_rig_options(root, classic_signals(s.model), usable ? s.vehicle.kind : "the model", s.options, 1e-3, 5e-3);
   s.run.evaluate_from = root.number("evaluate_from", "s", {.min = 0, .max = 1e5}, 0.0);

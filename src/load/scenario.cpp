@@ -6,6 +6,7 @@
 #include <map>
 #include <stdexcept>
 
+#include "analysis/ride_filter.h"
 #include "files/nearest.h"
 #include "load/histories.h"
 #include "load/places.h"
@@ -99,20 +100,55 @@ void read_solver(const Reader& root, SimulationOptions& o) {
   o.lock_events = r.choice("lock", {"events", "presliding"}, "events") == "events";
 }
 
+// Whether there is such a signal; a problem with the key otherwise.
+bool check_signal(const Reader& record, const std::string& key, const std::string& name) {
+  try {
+    select_signals({name});
+    return true;
+  } catch (const std::invalid_argument&) {
+    std::vector<std::string> known;
+    for (const Signal& signal : all_signals()) known.push_back(signal.name);
+    const std::string near = files::nearest(name, known);
+    record.problem(key,
+                   fmt::format("there is no signal {}; {}", files::quote(name),
+                               near.empty() ? "`fahrwerk list signals` shows all" : "did you mean '" + near + "'?"));
+    return false;
+  }
+}
+
 void read_signals(const Reader& record, std::vector<std::string>& signals) {
   if (!record.has("signals")) return;
   signals = record.texts("signals", {.min_size = 1, .max_size = 10'000});
-  std::vector<std::string> known;
-  for (const Signal& signal : all_signals()) known.push_back(signal.name);
-  for (std::size_t i = 0; i < signals.size(); ++i) {
-    try {
-      select_signals({signals[i]});
-    } catch (const std::invalid_argument&) {
-      const std::string near = files::nearest(signals[i], known);
-      record.problem(fmt::format("signals[{}]", i),
-                     fmt::format("there is no signal {}; {}", files::quote(signals[i]),
-                                 near.empty() ? "`fahrwerk list signals` shows all" : "did you mean '" + near + "'?"));
-    }
+  for (std::size_t i = 0; i < signals.size(); ++i) check_signal(record, fmt::format("signals[{}]", i), signals[i]);
+}
+
+LinearFilter weighting_filter(const std::string& name) {
+  const StateSpace f = filter(iso_weighting(name));
+  LinearFilter out;
+  for (Eigen::Index i = 0; i < f.A.rows(); ++i)
+    for (Eigen::Index j = 0; j < f.A.cols(); ++j) out.A.push_back(f.A(i, j));
+  out.b.assign(f.B.data(), f.B.data() + f.B.size());
+  for (Eigen::Index j = 0; j < f.C.cols(); ++j) out.c.push_back(f.C(0, j));
+  out.d = f.D(0, 0);
+  return out;
+}
+
+// record.rms: signals, with `*`, each with a weighting of ISO 2631 behind it or without: body.az.Wk.
+void read_rms(const Reader& record, SimulationOptions& options) {
+  if (!record.has("rms")) return;
+  const std::vector<std::string> names = record.texts("rms", {.min_size = 1, .max_size = 100});
+  for (std::size_t i = 0; i < names.size(); ++i) {
+    const std::string key = fmt::format("rms[{}]", i);
+    RmsSignal rms{names[i]};
+    for (const IsoWeighting& w : iso_weightings())
+      if (names[i].ends_with("." + std::string(w.name)))
+        rms = {names[i].substr(0, names[i].size() - w.name.size() - 1), std::string(w.name),
+               weighting_filter(std::string(w.name))};
+    if (std::find(names.begin(), names.begin() + static_cast<long>(i), names[i]) !=
+        names.begin() + static_cast<long>(i))
+      record.problem(key, files::quote(names[i]) + " stands twice");
+    else if (check_signal(record, key, rms.name))
+      options.rms.push_back(std::move(rms));
   }
 }
 
@@ -121,6 +157,7 @@ void read_record(const Reader& root, Scenario& s) {
     const Reader record = root.map("record");
     s.options.record_interval = record.number("interval", "s", {.above = 0, .max = 1e3}, s.options.record_interval);
     read_signals(record, s.signals);
+    read_rms(record, s.options);
   }
   if (is_fixed_step(s.options.method)) s.options.record_interval = std::max(s.options.record_interval, s.options.step);
 }

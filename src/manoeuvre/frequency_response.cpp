@@ -13,7 +13,7 @@ namespace {
 
 using Complex = std::complex<double>;
 
-Complex interpolated(const FrequencyResponse& r, double f) {
+Complex interpolated(const MeasuredResponse& r, double f) {
   const auto above = std::lower_bound(r.frequency.begin(), r.frequency.end(), f);
   if (above == r.frequency.end() || (above == r.frequency.begin() && f < r.frequency.front())) return {kNone, kNone};
   const auto k = static_cast<std::size_t>(above - r.frequency.begin());
@@ -24,10 +24,10 @@ Complex interpolated(const FrequencyResponse& r, double f) {
 
 }  // namespace
 
-FrequencyResponse welch_response(std::span<const double> u, std::span<const double> y, double interval,
-                                 std::size_t window, double highest) {
+MeasuredResponse welch_response(std::span<const double> u, std::span<const double> y, double interval,
+                                std::size_t window, double highest) {
   const std::size_t n = std::min(u.size(), y.size());
-  FrequencyResponse result;
+  MeasuredResponse result;
   if (n < 2 * window) return result;
   std::vector<double> suu(window / 2, 0.0), syy(window / 2, 0.0);
   std::vector<Complex> suy(window / 2, 0.0), a(window), b(window);
@@ -59,9 +59,9 @@ FrequencyResponse welch_response(std::span<const double> u, std::span<const doub
   return result;
 }
 
-FrequencyResponse transient_response(std::span<const double> u, std::span<const double> y, double interval,
-                                     std::size_t length, double highest) {
-  FrequencyResponse result;
+MeasuredResponse transient_response(std::span<const double> u, std::span<const double> y, double interval,
+                                    std::size_t length, double highest) {
+  MeasuredResponse result;
   const std::size_t n = std::min(u.size(), y.size());
   if (n == 0) return result;
   const std::size_t size = std::bit_ceil(std::max(n, length));
@@ -92,7 +92,7 @@ Complex harmonic(std::span<const double> time, std::span<const double> value, do
   return length > 0.0 ? 2.0 / length * sum : Complex{kNone, kNone};
 }
 
-double gain_at(const FrequencyResponse& r, double f) { return std::abs(interpolated(r, f)); }
-double phase_at(const FrequencyResponse& r, double f) { return std::arg(interpolated(r, f)); }
+double gain_at(const MeasuredResponse& r, double f) { return std::abs(interpolated(r, f)); }
+double phase_at(const MeasuredResponse& r, double f) { return std::arg(interpolated(r, f)); }
 
 }  // namespace fahrwerk

@@ -5,8 +5,10 @@
 #include <cmath>
 #include <limits>
 
+#include "analysis/swept_sine.h"
 #include "manoeuvre/frequency_response.h"
 #include "manoeuvre/steer_history.h"
+#include "manoeuvre/swept_road.h"
 #include "manoeuvre/test_track.h"
 #include "math/constants.h"
 
@@ -36,7 +38,7 @@ constexpr Output kOutputs[] = {{"body.yaw_rate", "yaw_rate", "yaw rate", "1/s"},
                                {"body.roll", "roll", "roll angle", "-"}};
 
 // Where the gain is largest, and where it has fallen to 1/√2 of that at the lowest frequency.
-void shape_metrics(const FrequencyResponse& h, const Output& o, std::vector<Metric>& all) {
+void shape_metrics(const MeasuredResponse& h, const Output& o, std::vector<Metric>& all) {
   double peak = kNone, peak_frequency = kNone, bandwidth = kNone;
   const double low = h.value.empty() ? kNone : std::abs(h.value.front());
   for (std::size_t k = 0; k < h.value.size(); ++k) {
@@ -55,7 +57,7 @@ void shape_metrics(const FrequencyResponse& h, const Output& o, std::vector<Metr
   }
 }
 
-void add_charts(const FrequencyResponse& h, const Output& o, std::vector<ManoeuvreChart>& charts) {
+void add_charts(const MeasuredResponse& h, const Output& o, std::vector<ManoeuvreChart>& charts) {
   std::vector<double> gain, phase;
   double last = 0.0;
   for (const std::complex<double>& value : h.value) {
@@ -73,8 +75,8 @@ void add_charts(const FrequencyResponse& h, const Output& o, std::vector<Manoeuv
 }
 
 // Only the band that was fed counts.
-FrequencyResponse within(const FrequencyResponse& h, double lowest, double highest) {
-  FrequencyResponse r;
+MeasuredResponse within(const MeasuredResponse& h, double lowest, double highest) {
+  MeasuredResponse r;
   for (std::size_t k = 0; k < h.frequency.size(); ++k) {
     if (h.frequency[k] < lowest || h.frequency[k] > highest) continue;
     r.frequency.push_back(h.frequency[k]);
@@ -170,12 +172,49 @@ ManoeuvreOutcome RandomSteer::drive(TestTrack& track) const {
   const std::vector<double> input = steer_angles(track, r);
   double least = kNone;
   for (const Output& o : kOutputs) {
-    const FrequencyResponse h =
+    const MeasuredResponse h =
         within(welch_response(input, r.column(o.signal), interval, size, highest), 1.2 * lowest, 0.97 * highest);
     if (h.value.empty()) throw Impossible("duration", "is too short; at least two windows are needed");
     shape_metrics(h, o, out.metrics);
     add_charts(h, o, out.charts);
     for (const double c : h.coherence) least = std::fmin(least, c);
+  }
+  out.metrics.push_back({"min_coherence", least, "-", "smallest coherence of all three responses"});
+  return out;
+}
+
+std::vector<Field> SweptSteer::fields() {
+  std::vector<Field> all = common_fields();
+  all.push_back({"lowest", "Hz", &lowest, 0.02, 5.0, "frequency at the beginning"});
+  all.push_back({"highest", "Hz", &highest, 0.1, 20.0, "frequency at the end"});
+  all.push_back({"duration", "s", &duration, 5.0, 3600.0, "of the sweep"});
+  return all;
+}
+
+ManoeuvreOutcome SweptSteer::drive(TestTrack& track) const {
+  if (highest <= lowest) throw Impossible("highest", "is not above `lowest`");
+  const double angle = steady_angle(track, *this);
+  const LedSweep motion = led_sweep({1.0, lowest, highest, duration, true});
+  const double end = start_time + motion.end();
+  track.record_every(1.0 / (24.0 * highest));
+  const Trim start = track.straight(speed);
+  ScenarioInputs inputs = constant_inputs(start);
+  steer(
+      track, angle, [&](double t) { return motion.at(t - start_time).value; }, start_time, end, inputs);
+  ManoeuvreOutcome out{track.drive(start, inputs, end), steering_metrics(track, angle)};
+  const Recording& r = out.result.recording;
+  std::vector<double> time;
+  for (const double t : r.time) time.push_back(t - start_time - motion.lead);
+  double least = kNone;
+  for (const Output& o : kOutputs) {
+    MeasuredResponse h;
+    for (const SweptPoint& p : swept_points(motion.sweep, time, r.column(o.signal))) {
+      h.frequency.push_back(p.frequency), h.value.push_back(p.response / angle), h.coherence.push_back(p.coherence);
+      least = std::fmin(least, p.coherence);
+    }
+    if (h.value.empty()) throw Impossible("duration", "is too short; a response needs two turns at least");
+    shape_metrics(h, o, out.metrics);
+    add_charts(h, o, out.charts);
   }
   out.metrics.push_back({"min_coherence", least, "-", "smallest coherence of all three responses"});
   return out;
@@ -198,7 +237,7 @@ ManoeuvreOutcome PulseSteer::drive(TestTrack& track) const {
   const Recording& r = out.result.recording;
   const std::vector<double> input = steer_angles(track, r);
   for (const Output& o : kOutputs) {
-    const FrequencyResponse h = within(
+    const MeasuredResponse h = within(
         transient_response(input, r.column(o.signal), track.options().record_interval, 4096, highest), 0.05, highest);
     shape_metrics(h, o, out.metrics);
     add_charts(h, o, out.charts);

@@ -1,6 +1,6 @@
-// Lateral transient response (ISO 7401): step, one period of a sine, random steering, pulse. The amplitude of the
-// steering is the one that gives `lateral_acceleration` in a steady turn at the speed of the test; the speed is held by
-// the car's speed controller.
+// Lateral transient response (ISO 7401): step, one period of a sine, random steering, pulse; and a sweep. The amplitude
+// of the steering is the one that gives `lateral_acceleration` in a steady turn at the speed of the test; the speed is
+// held by the car's speed controller.
 #pragma once
 
 #include "manoeuvre/manoeuvre.h"
@@ -38,6 +38,17 @@ class RandomSteer final : public LateralTransient {
   double lowest = 0.1, highest = 2.5;      // [Hz]
   double duration = 120.0, window = 20.0;  // [s]; the window is rounded up to 2^m samples
   double seed = 1.0;
+  std::vector<Field> fields() override;
+  ManoeuvreOutcome drive(TestTrack& track) const override;
+};
+
+// A sine of steering whose frequency rises, in equal times for each octave: frequency response in windows of some
+// turns, with the coherence that tells what is not linear.
+class SweptSteer final : public LateralTransient {
+ public:
+  SweptSteer() { lateral_acceleration = 2.0; }
+  double lowest = 0.2, highest = 3.0;  // [Hz]
+  double duration = 60.0;              // of the sweep [s]; a beginning at the lowest frequency comes before it
   std::vector<Field> fields() override;
   ManoeuvreOutcome drive(TestTrack& track) const override;
 };

@@ -48,6 +48,7 @@ const std::vector<ManoeuvreKind>& manoeuvre_kinds() {
       {"iso7401_sine", "one period of sinusoidal steering", plain<SineSteer>},
       {"iso7401_random", "random steering: frequency response with coherence", plain<RandomSteer>},
       {"iso7401_pulse", "triangular pulse of steering: frequency response", plain<PulseSteer>},
+      {"swept_steer", "sinusoidal steering of rising frequency: frequency response with coherence", plain<SweptSteer>},
       {"iso13674_weave", "on-centre handling: slow sine of steering", plain<WeaveTest>},
       {"iso13674_transition", "on-centre handling: slow ramp of steering", plain<TransitionTest>},
       {"iso9816_power_off", "lifting off in a turn", plain<PowerOff>},

@@ -55,6 +55,19 @@ struct DivergenceLimits {
   double steer_travel = 2.0;      // [m]
 };
 
+// x' = A x + b u, y = cᵀx + d u; without states: y = u.
+struct LinearFilter {
+  std::vector<double> A{}, b{}, c{};  // A row by row
+  double d = 1.0;
+  std::size_t order() const { return b.size(); }
+};
+// A signal of the car whose rms value grows with the run (rms_meter.h), as it is or weighted.
+struct RmsSignal {
+  std::string name;         // with `*`
+  std::string weighting{};  // name of the filter, as in body.az.Wk.rms; empty: none
+  LinearFilter filter{};
+};
+
 struct SimulationOptions {
   Method method = Method::ros2;
   double step = 1e-3;             // [s] > 0: of fixed-step methods; the run ends with a whole step
@@ -69,6 +82,7 @@ struct SimulationOptions {
   std::optional<double> stop_below_speed{};     // [m/s] > 0: ends the run when the speed of V falls below it
   DivergenceLimits limits{};
   std::vector<std::string> signals{};  // to record, with `*`; empty: all but joint forces
+  std::vector<RmsSignal> rms{};        // of the car; recorded besides the others, as signals <name>.rms
   // Measures forces in the joints of the suspensions; needed where signals of them are recorded (measure_joints).
   std::function<void(const CarInputs<double>& u, const double* x, double h, CarJointForces& out)> joint_forces{};
   // Keeps account of energy and powers, as signals energy.* and work.* (balance.h).

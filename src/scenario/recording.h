@@ -2,6 +2,7 @@
 #pragma once
 
 #include <cstddef>
+#include <memory>
 #include <span>
 #include <string_view>
 #include <vector>
@@ -12,9 +13,10 @@
 namespace fahrwerk {
 
 struct Recording {
-  std::vector<double> time;                  // [s], increasing
-  std::vector<const Signal*> signals;        // of the registry
-  std::vector<std::vector<double>> columns;  // one per signal, each as long as time
+  std::vector<double> time;                              // [s], increasing
+  std::vector<const Signal*> signals;                    // of the registry, then of `further`
+  std::vector<std::vector<double>> columns;              // one per signal, each as long as time
+  std::shared_ptr<const std::vector<Signal>> further{};  // signals of this run only: rms values; may be empty
 
   // The column of a signal; empty if it was not recorded.
   std::span<const double> column(std::string_view name) const;

@@ -85,6 +85,10 @@ Run::Run(CarEngine& engine, const CarState<double>& start, const ScenarioInputs&
   if (locates) switching_.emplace(engine, equipment_, options.stops);
   if (options.balance) x_.resize(x_.size() + account::size, 0.0);
   if (equipment_) equipment_->keep_account(options.balance != nullptr);
+  if (!options.rms.empty()) {
+    rms_ = std::make_unique<RmsMeter>(options.rms, meterable_signals(), options.step);
+    x_.resize(x_.size() + rms_->size(), 0.0);
+  }
   for (Controller* c : controllers) held_.push_back({c, no_inputs<double>(), c->sample_time(), 0, c->overrides()});
   g_.resize(static_cast<std::size_t>(root_count()));
   g_before_ = g_;
@@ -93,7 +97,13 @@ Run::Run(CarEngine& engine, const CarState<double>& start, const ScenarioInputs&
   if (is_fixed_step(options.method)) warn_of_kinks();
   for (long k = 0; record_time(k) <= options.duration + tiny_; ++k) record_times_.push_back(record_time(k));
   // One more for the end of the last step, one for the place where a run stops early.
-  result_.recording.prepare(present_signals(), record_times_.size() + 2);
+  std::vector<const Signal*> recorded = present_signals();
+  if (rms_) {
+    const auto further = std::make_shared<const std::vector<Signal>>(rms_->signals());
+    for (const Signal& s : *further) recorded.push_back(&s);
+    result_.recording.further = further;
+  }
+  result_.recording.prepare(std::move(recorded), record_times_.size() + 2);
   if (records_joints(options)) joints_ = std::make_unique<CarJointForces>();
 }
 
@@ -118,6 +128,21 @@ std::vector<const Signal*> Run::present_signals() const {
   std::vector<const Signal*> all = select_signals(options_.signals);
   const auto missing = [this](const Signal* s) { return !has_part(s->part); };
   all.erase(std::remove_if(all.begin(), all.end(), missing), all.end());
+  return all;
+}
+
+// What a meter can be given, and a warning for what is wanted and not there.
+std::vector<const Signal*> Run::meterable_signals() {
+  std::vector<const Signal*> all;
+  for (const RmsSignal& w : options_.rms)
+    for (const Signal* s : select_signals({w.name})) {
+      if (!s->of_joints && s->part != Part::balance && has_part(s->part))
+        all.push_back(s);
+      else
+        result_.warnings.push_back("there is no rms value of " + s->name + ": " +
+                                   (s->of_joints || s->part == Part::balance ? "it is only measured with samples"
+                                                                             : "the car has no such part"));
+    }
   return all;
 }
 
@@ -186,6 +211,23 @@ void Run::account_for_step(double t, double h) {
   for (std::size_t i = 0; i < account::size; ++i) work[i] += 0.5 * h * (account_.power[i] + end[i]);
   if (equipment_) work[account::drivetrain] -= equipment_->drivetrain_heat();
   powers_at(t + h, Side::right, x_.data(), account_.power.data(), nullptr);
+}
+
+SignalSource Run::metered(double t, const CarInputs<double>& u, const double* x) {
+  engine_.observe(u, x, options_.step, observation_);
+  return {t, u, observation_};
+}
+
+SignalSource Run::metered(double t, Side side, const double* x, CarInputs<double>& u) {
+  inputs_at(t, side, u);
+  equip(x, u, nullptr, &equipment_observation_);
+  return metered(t, u, x);
+}
+
+void Run::start_rms() {
+  if (!rms_) return;
+  CarInputs<double> u;
+  rms_->start(metered(0.0, Side::right, x_.data(), u), x_.data() + rms_at());
 }
 
 // Ends the run where the controls ask for a gear that there is not.
@@ -293,7 +335,9 @@ bool Run::record(double t, Side side, std::span<const double> x) {
     if (r.time.empty()) first_energy_ = account_.energy;
     account_.gap = account_.energy - first_energy_ - std::accumulate(account_.work.begin(), account_.work.end(), 0.0);
   }
-  r.add({t, u, observation_, joints_.get(), options_.balance ? &account_ : nullptr});
+  SignalSource source{t, u, observation_, joints_.get(), options_.balance ? &account_ : nullptr};
+  if (rms_) source.rms = rms_->values(source, x.data() + rms_at());
+  r.add(source);
   if (const Signal* bad = r.first_not_finite()) {
     r.remove_last();
     if (!over_) end(SimulationStatus::diverged, fmt::format("{} is not finite at t = {:.6g} s", bad->name, t));

@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "scenario/balance.h"
+#include "scenario/rms_meter.h"
 #include "scenario/simulate.h"
 #include "scenario/switching.h"
 #include "vehicle/equipment/equipment.h"
@@ -37,6 +38,7 @@ class Run {
   }
   SimulationResult& result() { return result_; }
   std::size_t size() const { return x_.size(); }
+  std::vector<double> rms_scales() const { return rms_ ? rms_->scales() : std::vector<double>{}; }
 
  private:
   struct Held {
@@ -52,6 +54,7 @@ class Run {
   void warn_of_hinges(double t);
   void inputs_at(double t, Side side, CarInputs<double>& u);
   std::vector<const Signal*> present_signals() const;
+  std::vector<const Signal*> meterable_signals();
   bool has_part(Part part) const;
   void equip(const double* x, CarInputs<double>& u, double* e_dot, EquipmentObservation* out);
   // Powers of the account at t with the state x, and the rates of the equipment where asked for; returns what the car
@@ -59,6 +62,11 @@ class Run {
   CarInputs<double> powers_at(double t, Side side, const double* x, double* power, double* e_dot);
   double released_power(double t, Side side, const double* x, const CarInputs<double>& given, double stored);
   void account_for_step(double t, double h);
+  // Signals of the meter at t with the state x and what the car gets there, where there is a meter.
+  SignalSource metered(double t, const CarInputs<double>& u, const double* x);
+  SignalSource metered(double t, Side side, const double* x, CarInputs<double>& u);
+  void start_rms();
+  std::size_t rms_at() const { return work_at() + (options_.balance ? std::size_t{account::size} : 0); }
   std::size_t work_at() const { return car_state::size + (equipment_ ? equipment_->size() : 0); }
   bool gear_is_known(double t, const Controls& c);
   SuspensionElements* suspension() const;
@@ -96,7 +104,8 @@ class Run {
   EquipmentObservation equipment_observation_;
   std::unique_ptr<CarJointForces> joints_;  // where signals of them are recorded
   SimulationResult result_;
-  std::vector<double> x_;  // car, equipment, work of the powers where they are accounted for
+  std::unique_ptr<RmsMeter> rms_;  // where rms values are asked for
+  std::vector<double> x_;  // car, equipment, work of the powers where they are accounted for, states of the meter
   EnergyAccount account_;
   double first_energy_ = 0.0;
   bool hinge_warned_ = false;

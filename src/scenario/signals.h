@@ -21,6 +21,7 @@ struct SignalSource {
   const CarObservation& car;
   const CarJointForces* joints = nullptr;  // of the suspensions, where a signal of them is recorded
   const EnergyAccount* account = nullptr;  // where one is kept
+  const double* rms = nullptr;             // values of the signals of a meter (rms_meter.h)
 };
 
 // What a car must have for a signal to be recorded.
@@ -30,7 +31,7 @@ struct Signal {
   std::string name;         // wheel.1l.fz
   std::string unit;         // N
   std::string description;  // one line, with the frame
-  int wheel;                // 0 .. 3 for 1l, 1r, 2l, 2r; -1 for signals of the whole car
+  int wheel;                // 0 .. 3 for 1l, 1r, 2l, 2r; -1 for signals of the whole car; of rms values their number
   double (*reader)(const SignalSource&, int wheel);
   Part part = Part::car;
   bool of_joints = false;  // a force in a suspension's joints: recorded only where it is named

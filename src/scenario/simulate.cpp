@@ -23,14 +23,17 @@ void Run::fixed() {
   start_events();
   if (options_.balance) powers_at(0.0, Side::right, x_.data(), account_.power.data(), nullptr);
   StepInputs<double> u;
+  CarInputs<double> seen;
   long n = 0;
   for (;; ++n) {
     const double t = static_cast<double>(n) * h, t_end = static_cast<double>(n + 1) * h;
     if (n == last) break;
     if (!held_.empty() || suspension()) update_controllers(t);
+    if (n == 0) start_rms();
     if (n % record_ratio == 0 && !record(t, Side::right, x_)) break;
 
     inputs_at(t, Side::right, u.begin);
+    if (rms_) rms_->begin_step(metered(t, Side::right, x_.data(), seen));
     if (method == StepMethod::rk4) inputs_at(0.5 * (t + t_end), Side::right, u.middle);
     inputs_at(t_end, Side::left, u.end);
     if (equipment_) {
@@ -39,6 +42,7 @@ void Run::fixed() {
     }
     step_car(engine_, equipment_, method, u, h, x_.data(), x_.data() + car_state::size);
     if (options_.balance) account_for_step(t, h);
+    if (rms_) rms_->end_step(metered(t_end, Side::left, x_.data(), seen), x_.data() + rms_at());
     if (!within_limits(t_end, x_) || (has_events && !events_of_step(t_end))) {
       ++n;
       break;
@@ -57,8 +61,9 @@ void Run::rate(double t, std::span<const double> x, std::span<double> x_dot) {
     u = powers_at(t, side, x.data(), x_dot.data() + work_at(), x_dot.data() + car_state::size);
   } else {
     inputs_at(t, side, u);
-    equip(x.data(), u, x_dot.data() + car_state::size, nullptr);
+    equip(x.data(), u, x_dot.data() + car_state::size, rms_ ? &equipment_observation_ : nullptr);
   }
+  if (rms_) rms_->rate(metered(t, u, x.data()), x.data() + rms_at(), x_dot.data() + rms_at());
   double bush_rate[kWheels];
   if (switching_)
     switching_->locks().rate(u, x.data(), x_dot.data(), bush_rate);
@@ -121,6 +126,7 @@ void Run::adaptive(Integrator& integrator) {
   while (!over_ && t < options_.duration) {
     // A new start after everything that makes the right-hand side jump.
     if (update_controllers(t)) restart = true;
+    if (t == 0.0) start_rms();
     for (; next_kink_ < kinks_.size() && kinks_[next_kink_] <= t + tiny_; ++next_kink_) restart = true;
     for (; next_record_ < record_times_.size() && record_times_[next_record_] <= t + tiny_; ++next_record_)
       record(record_times_[next_record_], Side::right, x_);
@@ -187,7 +193,8 @@ void check(const CarState<double>& start, const ScenarioInputs& inputs, const Si
 
 constexpr double kWorkScale = 1e5;  // [J]: what a car gains and loses within seconds
 
-integrators::AdaptiveOptions adaptive_options(const SimulationOptions& options, const Equipped& equipped) {
+integrators::AdaptiveOptions adaptive_options(const SimulationOptions& options, const Equipped& equipped,
+                                              const std::vector<double>& rms_scales) {
   integrators::AdaptiveOptions a;
   a.relative_tolerance = options.relative_tolerance;
   a.absolute_tolerance = options.absolute_tolerance;
@@ -195,6 +202,7 @@ integrators::AdaptiveOptions adaptive_options(const SimulationOptions& options, 
   if (equipped.equipment)
     for (const double scale : equipped.equipment->state_scales()) a.absolute_tolerances.push_back(scale);
   if (options.balance) a.absolute_tolerances.resize(a.absolute_tolerances.size() + account::size, kWorkScale);
+  a.absolute_tolerances.insert(a.absolute_tolerances.end(), rms_scales.begin(), rms_scales.end());
   for (double& tolerance : a.absolute_tolerances) tolerance *= options.absolute_tolerance;
   a.max_step = options.max_step;
   return a;
@@ -206,7 +214,8 @@ void execute(Run& run, const SimulationOptions& options, const Equipped& equippe
   const integrators::Rate rate = [&run](double t, std::span<const double> x, std::span<double> x_dot) {
     run.rate(t, x, x_dot);
   };
-  integrators::with_method(adaptive_method(options.method), size, rate, adaptive_options(options, equipped),
+  integrators::with_method(adaptive_method(options.method), size, rate,
+                           adaptive_options(options, equipped, run.rms_scales()),
                            [&run](auto& integrator) { run.adaptive(integrator); });
 }
 

@@ -127,5 +127,52 @@ TEST(SweptSine, ShowsWhatIsNotLinear) {
   EXPECT_GT(hard, 1.05 * soft);
 }
 
+// Windows take drift and mean for nothing, the first harmonic for the response and the second for disturbance.
+TEST(SweptSine, WindowsTellResponseFromTheRest) {
+  const Sweep sweep{0.5, 0.2, 10.0, 100.0, true};
+  const std::complex<double> G(1.5, -2.0);
+  std::vector<double> time, output;
+  for (double t = -1.0; t < 101.0; t += 1e-3) {
+    const double p = sweep.phase(std::fmax(t, 0.0));
+    time.push_back(t);
+    output.push_back(5000.0 + 0.3 * t + 0.5 * (G.real() * std::sin(p) + G.imag() * std::cos(p)) +
+                     0.1 * 0.5 * 2.5 * std::sin(2 * p + 1.0));
+  }
+  const std::vector<SweptPoint> points = swept_points(sweep, time, output);
+  ASSERT_GT(points.size(), 50u);
+  for (const SweptPoint& p : points) {
+    EXPECT_LT(std::abs(p.response - G), 1e-8) << p.frequency;  // round-off of a mean of 5000
+    EXPECT_NEAR(p.distortion(), 0.1, 2e-3) << p.frequency;     // windows do not begin and end with a sample
+    EXPECT_NEAR(p.coherence, 1.0 / (1.0 + p.distortion() * p.distortion()), 1e-12);
+  }
+  // A record that is too coarse says nothing about the fast turns.
+  std::vector<double> few_times, few;
+  for (std::size_t k = 0; k < time.size(); k += 50) few_times.push_back(time[k]), few.push_back(output[k]);
+  EXPECT_LT(swept_points(sweep, few_times, few).back().frequency, 1.0 / (12 * 0.05));
+}
+
+// The lag of a linear system, to first order in the rate of the sweep: what is left is of the second order.
+TEST(SweptSine, TheLinearModelLagsLikeTheSweep) {
+  const StateSpace s = linear();
+  const FrequencyResponse response(s);
+  const ComplexResponse G = [&](double omega) { return response(0, 0, omega); };
+  const auto gaps = [&](double duration) {
+    const Sweep sweep{1e-4, 2.0, 6.0, duration, true};
+    const SweptRecord r = swept_record(quarter_car(), sweep, tight());
+    std::vector<SweptPoint> points = swept_points(sweep, r.time, r.output);
+    std::erase_if(points, [](const SweptPoint& p) { return p.frequency < 2.5; });  // the start dies away
+    double plain = 0.0, size = 0.0;
+    for (const SweptPoint& p : points) {
+      plain = std::max(plain, std::abs(p.response - G(2 * M_PI * p.frequency)));
+      size = std::max(size, std::abs(G(2 * M_PI * p.frequency)));
+    }
+    return std::pair{plain / size, largest_gap(points, sweep, G)};
+  };
+  const auto [plain, corrected] = gaps(100.0);
+  EXPECT_LT(corrected, 0.2 * plain);
+  EXPECT_LT(corrected, 1e-3);
+  EXPECT_NEAR(gaps(200.0).first / plain, 0.5, 0.1);
+}
+
 }  // namespace
 }  // namespace fahrwerk

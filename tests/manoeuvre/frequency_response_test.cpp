@@ -29,7 +29,7 @@ TEST(FrequencyResponse, WelchFindsALagFromRandomInput) {
   const auto shape = random_steer(0.1, 2.5, 200.0, 3);
   std::vector<double> u;
   for (int k = 0; k <= 20000; ++k) u.push_back(shape(k * kStep));
-  const FrequencyResponse h = welch_response(u, lagged(u), kStep, 2048, 2.4);
+  const MeasuredResponse h = welch_response(u, lagged(u), kStep, 2048, 2.4);
   ASSERT_GT(h.frequency.size(), 20u);
   for (std::size_t k = 0; k < h.frequency.size(); ++k) {
     if (h.frequency[k] < 0.15) continue;
@@ -44,7 +44,7 @@ TEST(FrequencyResponse, TransientGivesTheLagExactlyButForSampling) {
   std::vector<double> u(1200, 0.0);
   for (int k = 0; k < 20; ++k) u[100 + k] = u[140 - k] = k / 20.0;
   u[120] = 1.0;
-  const FrequencyResponse h = transient_response(u, lagged(u), kStep, 4096, 2.0);
+  const MeasuredResponse h = transient_response(u, lagged(u), kStep, 4096, 2.0);
   // Both transforms are sums of the same samples: the trapezoidal rule's error (2π f h)²/12 is common to both but for
   // the kinks, below 2e-3 at 2 Hz.
   for (std::size_t k = 1; k < h.frequency.size(); ++k)

@@ -104,6 +104,22 @@ TEST(RandomSteer, FrequencyResponseIsThatOfSingleSines) {
   EXPECT_GT(metric(out, "min_coherence"), 0.95);
 }
 
+TEST(SweptSteer, FrequencyResponseIsThatOfSingleSines) {
+  TestTrack track = test::test_track();
+  SweptSteer m;
+  m.lateral_acceleration = 0.5, m.highest = 2.0;
+  const ManoeuvreOutcome out = m.perform(track);
+  // The sweep lags by ω'/2 |G''/G|, with ω' = ω ln(10)/60 s = 0.24 rad/s² at 1 Hz and G''/G of about 0.1 s²: 1.2 %.
+  for (const auto& [f, name] : {std::pair{0.5, "0_5hz"}, std::pair{1.0, "1hz"}}) {
+    const Point sine = weave(track, f);
+    EXPECT_NEAR(metric(out, std::string("yaw_rate_gain_") + name), sine.gain, 0.015 * sine.gain) << name;
+    EXPECT_NEAR(metric(out, std::string("yaw_rate_phase_") + name), sine.phase, 0.02) << name;
+  }
+  EXPECT_GT(metric(out, "min_coherence"), 0.999);
+  m.lateral_acceleration = 8.0;
+  EXPECT_LT(metric(m.perform(track), "min_coherence"), 0.99);
+}
+
 TEST(PulseSteer, FrequencyResponseIsThatOfSingleSines) {
   TestTrack track = test::test_track();
   PulseSteer m;

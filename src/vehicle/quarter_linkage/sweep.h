@@ -20,6 +20,8 @@ struct Sweep {
   double frequency(double t) const {
     return logarithmic ? from * std::exp(rate() * t) : from + (to - from) * t / duration;
   }
+  // How fast the frequency moves where it is f  [Hz/s].
+  double frequency_rate(double f) const { return logarithmic ? f * rate() : (to - from) / duration; }
   double phase(double t) const {
     return kTurn *
            (logarithmic ? from * std::expm1(rate() * t) / rate() : t * (from + 0.5 * (to - from) * t / duration));
