@@ -58,16 +58,17 @@ std::string modes_text(const std::vector<ModeReach>& modes) {
   return text;
 }
 
-// Modes that matter: for placed poles all, else those that do not decay by themselves.
-void check_reach(const Reader& root, const std::string& key, const Reach& reach, bool all, const char* verb,
+// Whether modes that matter are within reach: for placed poles all, else those that do not decay by themselves.
+bool check_reach(const Reader& root, const std::string& key, const Reach& reach, bool all, const char* verb,
                  const std::vector<int>& places, const std::vector<SignalName>& signals) {
   std::vector<ModeReach> lost = reach.lost();
   if (!all) std::erase_if(lost, [](const ModeReach& m) { return m.eigenvalue.real() < 0.0; });
-  if (lost.empty()) return;
+  if (lost.empty()) return true;
   std::vector<std::string> names;
   for (const int i : places) names.push_back(signals[static_cast<std::size_t>(i)].name);
-  root.problem(key, fmt::format("{} {} not {} by {}: {}", lost.size() == 1 ? "a mode is" : "modes are",
-                                all ? "here" : "without damping and", verb, files::joined(names), modes_text(lost)));
+  const char* which = all ? "" : " that do not decay by themselves";
+  root.problem(key, fmt::format("modes{} are not {} by {}: {}", which, verb, files::joined(names), modes_text(lost)));
+  return false;
 }
 
 // A design that the mathematics refuse is a problem of its key.
@@ -85,8 +86,9 @@ void attempt(const Reader& root, const std::string& key, const Function& functio
 void design_feedback(const Reader& root, DesignResult& r) {
   const load::FeedbackTask& f = r.task.feedback;
   const bool lqr = f.kind == load::FeedbackTask::Kind::lqr;
-  check_reach(root, lqr ? "feedback.lqr" : "feedback", r.controllable, !lqr, "moved", r.task.plant.actuators,
-              r.plant().inputs);
+  if (!check_reach(root, lqr ? "feedback.lqr" : "feedback", r.controllable, !lqr, "moved", r.task.plant.actuators,
+                   r.plant().inputs))
+    return;
   const ComplexList poles = lqr ? ComplexList{} : f.poles.of_order(r.plant().order());
   attempt(root, "feedback", [&] {
     r.gain = lqr ? lqr_feedback(r.task.plant, f.weights, f.efforts) : placed_feedback(r.task.plant, poles);
@@ -96,7 +98,7 @@ void design_feedback(const Reader& root, DesignResult& r) {
 void design_observer(const Reader& root, DesignResult& r) {
   if (!r.task.observer) return;
   const load::ObserverTask& o = *r.task.observer;
-  check_reach(root, "observer", *r.observable, !o.noise, "seen", r.task.plant.measured, r.plant().outputs);
+  if (!check_reach(root, "observer", *r.observable, !o.noise, "seen", r.task.plant.measured, r.plant().outputs)) return;
   const bool reduced = o.kind == load::ObserverTask::Kind::reduced;
   const int order = r.plant().order() - (reduced ? static_cast<int>(r.task.plant.measured.size()) : 0);
   const ComplexList poles = o.noise ? ComplexList{} : o.poles.of_order(order);
@@ -135,8 +137,8 @@ DesignResult designed(const DesignOptions& options) {
 void print_reach(const DesignResult& r) {
   const auto kalman = [&](const char* what, const Reach& reach) {
     const Eigen::VectorXd& s = reach.singular_values;
-    fmt::print("{}: rank {} of {} (Kalman; singular values {:.3g} .. {:.3g})\n", what, reach.rank, r.plant().order(),
-               s[0], s[std::min<Eigen::Index>(s.size(), r.plant().order()) - 1]);
+    fmt::print("{}: {}, singular values {:.3g} .. {:.3g}\n", what, reach_text(reach, r.plant().order()), s[0],
+               s[std::min<Eigen::Index>(s.size(), r.plant().order()) - 1]);
   };
   kalman("controllability", r.controllable);
   if (r.observable) kalman("observability", *r.observable);
@@ -154,7 +156,10 @@ void print_reach(const DesignResult& r) {
 void print(const DesignResult& r, const std::vector<fs::path>& files) {
   fmt::print("{}: {} {}, {} states\n", r.asked.name, r.linear.name, equilibrium_text(r.linear), r.plant().order());
   print_reach(r);
-  fmt::print("feedback by {}, u = -K x:\n", feedback_text(r));
+  fmt::print("feedback by {}, u = -K x", feedback_text(r));
+  if (r.gain.residual) fmt::print(" (residual of the Riccati equation {:.1e})", *r.gain.residual);
+  if (r.gain.pole_error) fmt::print(" (largest error of a pole {:.1e})", *r.gain.pole_error);
+  fmt::print(":\n");
   for (Eigen::Index k = 0; k < r.gain.K.rows(); ++k) {
     const SignalName& u =
         r.plant().inputs[static_cast<std::size_t>(r.task.plant.actuators[static_cast<std::size_t>(k)])];
@@ -218,10 +223,14 @@ std::string pole_text(std::complex<double> p) {
   return fmt::format("{:.4g} ± {:.4g}j", p.real(), std::fabs(p.imag()));
 }
 
+std::string reach_text(const Reach& reach, int order) {
+  return fmt::format("Kalman rank {} of {}; {} of {} modes (Hautus)", reach.rank, order,
+                     reach.modes.size() - reach.lost().size(), reach.modes.size());
+}
+
 std::string feedback_text(const DesignResult& r) {
   const load::FeedbackTask& f = r.task.feedback;
-  if (f.kind == load::FeedbackTask::Kind::lqr)
-    return fmt::format("LQR (residual of the Riccati equation {:.1e})", r.gain.residual.value_or(NAN));
+  if (f.kind == load::FeedbackTask::Kind::lqr) return "LQR";
   return f.poles.butterworth ? fmt::format("Butterworth poles with a radius of {:g} rad/s", *f.poles.butterworth)
                              : "placed poles";
 }

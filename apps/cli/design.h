@@ -33,6 +33,9 @@ struct DesignResult {
 std::string feedback_text(const DesignResult& r);
 std::string observer_text(const DesignResult& r);  // "none" without one
 
+// "Kalman rank 4 of 4; 2 of 2 modes (Hautus)".
+std::string reach_text(const Reach& reach, int order);
+
 std::string pole_text(std::complex<double> pole);
 
 // Gain of each curve over the frequency, and the answers over time: passive, feedback, with the observer.

@@ -85,9 +85,9 @@ void add_gains(const DesignResult& r, report::Page& page) {
     const SignalName& u = r.plant().inputs[static_cast<std::size_t>(r.task.plant.actuators[k])];
     for (std::size_t i = 0; i < r.plant().states.size(); ++i) {
       const SignalName& x = r.plant().states[i];
-      page.metrics.push_back({fmt::format("K of {}", x.name),
+      page.metrics.push_back({fmt::format("{} per {}", u.name, x.name),
                               r.gain.K(static_cast<Eigen::Index>(k), static_cast<Eigen::Index>(i)),
-                              fmt::format("({})/({})", u.unit, x.unit), fmt::format("{} = -K {}", u.name, x.name)});
+                              fmt::format("({})/({})", u.unit, x.unit), "gain K of u = -K x"});
     }
   }
 }
@@ -118,10 +118,8 @@ report::Page page_of(const DesignResult& r) {
                 {"Measured", joined_names(r.task.plant.measured, r.plant().outputs)},
                 {"Feedback", feedback_text(r)},
                 {"Observer", observer_text(r)},
-                {"Controllability", fmt::format("Kalman rank {} of {}", r.controllable.rank, r.plant().order())}};
-  if (r.observable)
-    page.facts.emplace_back("Observability",
-                            fmt::format("Kalman rank {} of {}", r.observable->rank, r.plant().order()));
+                {"Controllability", reach_text(r.controllable, r.plant().order())}};
+  if (r.observable) page.facts.emplace_back("Observability", reach_text(*r.observable, r.plant().order()));
   page.facts.emplace_back("Closed loop", r.stable() ? "stable" : "not stable");
   page.facts.emplace_back("Version", fmt::format("fahrwerk {}", version()));
   add_gains(r, page);

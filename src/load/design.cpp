@@ -72,22 +72,26 @@ std::optional<ComplexList> parse_pole(std::string text) {
   };
   if (text.empty() || (text.back() != 'j' && text.back() != 'i')) {
     const std::optional<double> real = number(text);
-    return real ? std::optional<ComplexList>({{*real, 0.0}}) : std::nullopt;
+    if (!real) return std::nullopt;
+    return ComplexList(1, {*real, 0.0});
   }
   text.pop_back();
   const std::string both = "±";
   if (const std::size_t at = text.find(both); at != std::string::npos) {
     const std::optional<double> re = number(text.substr(0, at)), im = number(text.substr(at + both.size()));
-    return re && im ? std::optional<ComplexList>({{*re, *im}, {*re, -*im}}) : std::nullopt;
+    if (!re || !im) return std::nullopt;
+    return ComplexList{std::complex<double>(*re, *im), std::complex<double>(*re, -*im)};
   }
   // The last sign that is not one of an exponent parts both.
   for (std::size_t at = text.size(); at-- > 1;)
     if ((text[at] == '+' || text[at] == '-') && text[at - 1] != 'e' && text[at - 1] != 'E') {
       const std::optional<double> re = number(text.substr(0, at)), im = number(text.substr(at));
-      return re && im ? std::optional<ComplexList>({{*re, *im}}) : std::nullopt;
+      if (!re || !im) return std::nullopt;
+      return ComplexList(1, {*re, *im});
     }
   const std::optional<double> im = number(text);
-  return im ? std::optional<ComplexList>({{0.0, *im}}) : std::nullopt;
+  if (!im) return std::nullopt;
+  return ComplexList(1, {0.0, *im});
 }
 
 bool conjugate(const ComplexList& poles) {

@@ -174,7 +174,6 @@ TEST_F(DesignCommand, RefusesWhatIsWrong) {
   refused(lqr + "sped: 3\n", {"w.yaml:4", "unknown key"});
   refused(lqr, {"--weight", "did you mean"}, "--weight body.azz=1");
   refused(lqr, {"--effort", "> 0"}, "--effort wheel.force=0");
-  // The body alone is not seen by what only the tyre feels: both modes, but the same output twice is no second one.
   refused(lqr + "measured: [wheel.hub_travel, wheel.hub_travel]\n", {"w.yaml:4", "stands twice"});
   refused(lqr + "responses: {to: [nothing]}\n", {"w.yaml:4", "responses.to[0]"});
   EXPECT_TRUE(wrote_nothing());

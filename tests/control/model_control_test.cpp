@@ -6,6 +6,7 @@
 #include <cmath>
 
 #include "analysis/feedback_design.h"
+#include "analysis/frequency.h"
 #include "analysis/linear_model.h"
 #include "analysis/lyapunov.h"
 #include "files/temporary_folder.h"
@@ -116,7 +117,7 @@ TEST(ModelControl, ARunEqualsTheLinearPrediction) {
       o.method = Method::dormand_prince, o.relative_tolerance = 1e-9, o.absolute_tolerance = 1e-11;
       o.duration = 1.0, o.record_interval = 0.01;
       const RigResult result = simulate_classic(with_feedback(model, block_of(plant, K, observer)), run, o);
-      for (const std::string signal : {std::string("body.z"), std::string("body.az"), designed.outputs.back().name}) {
+      for (const std::string& signal : {std::string("body.z"), std::string("body.az"), designed.outputs.back().name}) {
         const auto row = static_cast<Eigen::Index>(*find(designed.outputs, signal));
         const Samples found = result.series(signal).value;
         ASSERT_EQ(found.size(), 101u) << name << signal;
