@@ -5,8 +5,10 @@
 
 #include <cmath>
 
+#include "math/jet.h"
 #include "multibody/inertia.h"
 #include "multibody/moving_frame.h"
+#include "support/derivative.h"
 #include "support/random_matrix.h"
 
 namespace fahrwerk {
@@ -26,11 +28,12 @@ TEST(Taylor, CarriesTwoDerivatives) {
 
 // Two bars of a pendulum in the x-z plane; z up.
 struct DoublePendulum {
-  void operator()(std::span<const Taylor> y, const Taylor&, std::span<BodyPose<Taylor>> p) const {
-    const Mat3<Taylor> A = rotation_y(y[0]), B = rotation_y(y[1]);
-    const Vec3<Taylor> down{0.0, 0.0, -0.5};
+  template <class T>
+  void operator()(std::span<const T> y, const T&, std::span<BodyPose<T>> p) const {
+    const Mat3<T> A = rotation_y(y[0]), B = rotation_y(y[1]);
+    const Vec3<T> down{T(0.0), T(0.0), T(-0.5)};
     p[0] = {A * down, A};
-    p[1] = {Taylor(2.0) * (A * down) + B * down, B};
+    p[1] = {T(2.0) * (A * down) + B * down, B};
   }
 };
 const std::array<BodyInertia, 2> kBars{BodyInertia{2.0, {0.2, 0.2, 0.01, 0, 0, 0}}, {1.5, {0.15, 0.15, 0.01, 0, 0, 0}}};
@@ -68,6 +71,38 @@ TEST(MinimalForm, ReactionsDoNoWorkAndCartesianFormAgrees) {
   right << weight() - f.k_bar + f.M_bar * f.bias, Q.transpose() * f.bias;
   const VectorXd a = K.fullPivLu().solve(right).head(n);
   EXPECT_LE((a - f.J * f.accelerations(weight()) - f.bias).norm(), 1e-10);
+}
+
+// Body by body over any scalar: the matrices' accelerations and reactions, with exact derivatives.
+template <class S>
+std::vector<S> pendulum(std::span<const S> x, std::vector<BodyLoad<S>>* reaction = nullptr) {
+  const MinimalMotion<S> m = minimal_motion<S>(DoublePendulum{}, 2, x.first(2), x.last(2));
+  std::array<BodyLoad<S>, 2> loads;
+  loads[0].force.z = S(-2.0 * 9.81), loads[1].force.z = S(-1.5 * 9.81);
+  const std::vector<S> y_2 = accelerations<S>(m, kBars, loads);
+  if (reaction) *reaction = reactions<S>(m, kBars, loads, y_2);
+  return y_2;
+}
+
+TEST(MinimalForm, IsTheSameBodyByBodyAndTakesJets) {
+  const std::array<double, 4> x{0.4, -0.7, 1.1, -2.0};
+  const MinimalForm f = minimal_form(DoublePendulum{}, kBars, Eigen::Vector2d(x[0], x[1]), Eigen::Vector2d(x[2], x[3]));
+  std::vector<BodyLoad<double>> reaction;
+  const std::vector<double> a = pendulum<double>(x, &reaction);
+  const VectorXd by_matrix = f.accelerations(weight()), r = f.reactions(weight());
+  for (Eigen::Index i = 0; i < 2; ++i) {
+    EXPECT_NEAR(a[static_cast<std::size_t>(i)], by_matrix[i], 1e-12);
+    const BodyLoad<double>& one = reaction[static_cast<std::size_t>(i)];
+    EXPECT_LE((eigen(one.force) - r.segment<3>(3 * i)).norm(), 1e-11);
+    EXPECT_LE((eigen(one.torque) - r.segment<3>(6 + 3 * i)).norm(), 1e-11);
+  }
+  for (const std::size_t row : {0u, 1u})
+    test::expect_derivative<4>(
+        [&](const auto& at) {
+          using S = std::decay_t<decltype(at[0])>;
+          return pendulum<S>(std::span<const S>(at))[row];
+        },
+        x, {1e-6, 1e-6, 1e-6, 1e-6});
 }
 
 TEST(MinimalForm, KeepsTheEnergyRate) {

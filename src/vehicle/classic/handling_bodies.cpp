@@ -1,5 +1,5 @@
 // Models whose equations come from the positions of their bodies, with names: twin track with kinematic suspensions,
-// trailing-arm cars, trailer, cylinder. Their derivatives are differences (ode_model.h).
+// trailer, cylinder. Their derivatives are differences (ode_model.h).
 #include "vehicle/classic/handling_common.h"
 #include "vehicle/classic/handling_models.h"
 #include "vehicle/classic/ride_model.h"
@@ -12,8 +12,6 @@ namespace fahrwerk::classic {
 namespace {
 
 using Vector = Eigen::VectorXd;
-const char* const kNames[] = {"1l", "1r", "2l", "2r"};
-const char* const kHubTravel = "of the wheel against the body from its design position, compression positive";
 
 Vector at(const double* x, Eigen::Index n) { return Eigen::Map<const Vector>(x, n); }
 
@@ -78,36 +76,6 @@ struct KinematicLaw {
     for (int i = 0; i < 4; ++i) {
       const KinematicWheel& w = wheels[static_cast<std::size_t>(i)];
       *y++ = w.load, *y++ = w.force_x, *y++ = w.force_y, *y++ = w.hub_travel, *y++ = q[6 + i];
-    }
-  }
-};
-
-struct TrailingArmLaw {
-  TrailingArmCar car;
-
-  TrailingArmInput input(const double* u) const {
-    TrailingArmInput in;
-    const std::size_t n = car.arms.size();
-    in.drive.assign(n, u[0] / static_cast<double>(n)), in.brake.assign(n, u[1] / static_cast<double>(n));
-    in.road.assign(u + 2, u + 2 + n);
-    return in;
-  }
-
-  void operator()(const double* x, const double* u, double* r, double* y) const {
-    const Eigen::Index n = car.freedoms();
-    const Vector q = at(x, n), q_dot = at(x + n, n);
-    const TrailingArmInput in = input(u);
-    const Vector q_2 = accelerations(car, q, q_dot, in);
-    Eigen::Map<Vector>(r, n) = q_dot, Eigen::Map<Vector>(r + n, n) = q_2;
-    if (!y) return;
-    const Eigen::Index z = car.quarter() ? 2 : 1;
-    *y++ = q[0], *y++ = q[z], *y++ = q_dot[0], *y++ = q_2[0], *y++ = q_2[z];
-    if (!car.quarter()) *y++ = q[2], *y++ = q[3];
-    const std::vector<double> loads = wheel_loads(car, q, q_dot, in);
-    const Eigen::Index first = car.quarter() ? 3 : 4;
-    for (std::size_t i = 0; i < loads.size(); ++i) {
-      const double angle = q[first + static_cast<Eigen::Index>(i)];
-      *y++ = loads[i], *y++ = hub_travel(car.arms[i], angle), *y++ = angle;
     }
   }
 };
@@ -201,19 +169,19 @@ OdeModel ode_model(const KinematicTwinTrackVehicle& vehicle, double speed) {
   add_states(m, {{"body.x", "m"}, {"body.y", "m"}}, 0.1, true);
   add_states(m, {{"body.z", "m"}}, 0.1), add_states(m, {{"body.yaw", "rad"}}, 0.1, true);
   add_states(m, {{"body.pitch", "rad"}, {"body.roll", "rad"}}, 0.1);
-  for (const std::string n : kNames) add_states(m, {{"arm." + n + ".angle", "rad"}}, 0.1);
-  for (const std::string n : kNames) add_states(m, {{"wheel." + n + ".angle", "rad"}}, 0.1, true);
+  for (const std::string n : kWheelPlaces) add_states(m, {{"arm." + n + ".angle", "rad"}}, 0.1);
+  for (const std::string n : kWheelPlaces) add_states(m, {{"wheel." + n + ".angle", "rad"}}, 0.1, true);
   for (const char* n : {"body.vx", "body.vy", "body.vz"}) add_states(m, {{n, "m/s"}}, 1.0);
   for (const char* n : {"body.roll_rate", "body.pitch_rate", "body.yaw_rate"}) add_states(m, {{n, "rad/s"}}, 1.0);
-  for (const std::string n : kNames) add_states(m, {{"arm." + n + ".angle_rate", "rad/s"}}, 1.0);
-  for (const std::string n : kNames) add_states(m, {{"wheel." + n + ".spin", "rad/s"}}, 10.0);
+  for (const std::string n : kWheelPlaces) add_states(m, {{"arm." + n + ".angle_rate", "rad/s"}}, 1.0);
+  for (const std::string n : kWheelPlaces) add_states(m, {{"wheel." + n + ".spin", "rad/s"}}, 10.0);
   add_inputs(m, {{"input.steering_wheel", "rad"},
                  {"input.steering_wheel_rate", "rad/s"},
                  {"input.rear_steer", "rad"},
                  {"input.rear_steer_rate", "rad/s"},
                  {"input.drive", "N m"},
                  {"input.brake", "N m"}});
-  for (const std::string n : kNames) add_inputs(m, {{"road.height." + n, "m"}});
+  for (const std::string n : kWheelPlaces) add_inputs(m, {{"road.height." + n, "m"}});
   add_inputs(m, {{"wind.x", "m/s"}, {"wind.y", "m/s"}, {"wind.z", "m/s"}});
   m.rates = {{0, 1}, {2, 3}};
   m.signals = {{"body.x", "m", "position of the chassis' centre of gravity, earth frame"},
@@ -229,7 +197,7 @@ OdeModel ode_model(const KinematicTwinTrackVehicle& vehicle, double speed) {
                {"body.longitudinal_acceleration", "m/s^2", "of the chassis, along the heading"},
                {"body.az", "m/s^2", "acceleration of the chassis, vehicle frame"},
                {"steer.angle", "rad", "of the front wheels about their steering axes"}};
-  for (const std::string n : kNames) {
+  for (const std::string n : kWheelPlaces) {
     m.signals.push_back({"wheel." + n + ".fz", "N", "wheel load"});
     m.signals.push_back({"wheel." + n + ".fx", "N", "longitudinal tyre force"});
     m.signals.push_back({"wheel." + n + ".fy", "N", "lateral tyre force"});
@@ -238,7 +206,7 @@ OdeModel ode_model(const KinematicTwinTrackVehicle& vehicle, double speed) {
     m.scene.wheels.push_back("wheel." + n);
   }
   m.main = {"body.yaw_rate", "body.lateral_acceleration", "body.sideslip_angle", "body.roll", "body.pitch", "body.vx"};
-  for (const std::string n : kNames) m.main.push_back("wheel." + n + ".fz");
+  for (const std::string n : kWheelPlaces) m.main.push_back("wheel." + n + ".fz");
 
   std::vector<std::string> wheels = m.scene.wheels;
   m.scene = body_box(car.wheels[0].wheel.x, -car.wheels[2].wheel.x, 2 * car.wheels[0].wheel.y + 0.2);
@@ -247,7 +215,7 @@ OdeModel ode_model(const KinematicTwinTrackVehicle& vehicle, double speed) {
     const ArmSuspension& w = car.wheels[static_cast<std::size_t>(i)];
     m.road.push_back({6 + i, -1, w.wheel.x, w.wheel.y});
     m.scene.radii.push_back(w.radius), m.scene.widths.push_back(0.2);
-    m.x0[static_cast<std::size_t>(m.state("wheel." + std::string(kNames[i]) + ".spin"))] = speed / w.radius;
+    m.x0[static_cast<std::size_t>(m.state("wheel." + std::string(kWheelPlaces[i]) + ".spin"))] = speed / w.radius;
   }
   const KinematicLaw law{vehicle};
   m.scene.draw = [law](const double* x, const double* u, double, Drawing& out) {
@@ -266,85 +234,6 @@ OdeModel ode_model(const KinematicTwinTrackVehicle& vehicle, double speed) {
   m.x0[static_cast<std::size_t>(vx)] = speed;
   m.x0[2] = car.wheels[0].radius - car.wheels[0].wheel.z - 0.015;
   find_equilibrium(m, {vx}, {m.input("input.drive")});
-  return m;
-}
-
-OdeModel ode_model(const TrailingArmCar& car, double speed) {
-  OdeModel m;
-  m.speed = speed;
-  const bool quarter = car.quarter();
-  std::vector<std::string> names;
-  for (std::size_t i = 0; i < car.arms.size(); ++i) names.push_back(quarter ? "" : std::string(".") + kNames[i]);
-  // The quarter car's chassis is free to move sideways, and nothing makes it.
-  add_states(m, {{"body.x", "m"}}, 0.1, true);
-  if (quarter) add_states(m, {{"body.y", "m"}}, 0.1, true);
-  add_states(m, {{"body.z", "m"}}, 0.1);
-  if (!quarter) add_states(m, {{"body.roll", "rad"}, {"body.pitch", "rad"}}, 0.1);
-  for (const std::string& n : names) add_states(m, {{"arm" + n + ".angle", "rad"}}, 0.1);
-  for (const std::string& n : names) add_states(m, {{"wheel" + n + ".angle", "rad"}}, 0.1, true);
-  add_states(m, {{"body.vx", "m/s"}}, 1.0);
-  if (quarter) add_states(m, {{"body.vy", "m/s"}}, 1.0, true);
-  add_states(m, {{"body.vz", "m/s"}}, 1.0);
-  if (!quarter) add_states(m, {{"body.roll_rate", "rad/s"}, {"body.pitch_rate", "rad/s"}}, 1.0);
-  for (const std::string& n : names) add_states(m, {{"arm" + n + ".angle_rate", "rad/s"}}, 1.0);
-  for (const std::string& n : names) add_states(m, {{"wheel" + n + ".spin", "rad/s"}}, 10.0);
-  add_inputs(m, {{"input.drive", "N m"}, {"input.brake", "N m"}});
-  for (const std::string& n : names) add_inputs(m, {{"road.height" + n, "m"}});
-
-  m.signals = {{"body.x", "m", "position of the chassis, earth frame"},
-               {"body.z", "m", "height of the chassis' centre of gravity, earth frame"},
-               {"body.vx", "m/s", "velocity of the chassis along x, earth frame"},
-               {"body.longitudinal_acceleration", "m/s^2", "of the chassis along x"},
-               {"body.az", "m/s^2", "vertical acceleration of the chassis"}};
-  m.main = {"body.z", "body.az", "body.vx", "body.longitudinal_acceleration"};
-  if (!quarter) {
-    m.signals.push_back({"body.roll", "rad", "roll angle"});
-    m.signals.push_back({"body.pitch", "rad", "pitch angle, nose down positive"});
-    m.main.emplace_back("body.pitch"), m.main.emplace_back("body.roll");
-  }
-  double front = 0.0, rear = 0.0, side = 0.4;
-  for (std::size_t i = 0; i < names.size(); ++i) {
-    const TrailingArm& a = car.arms[i];
-    m.signals.push_back({"wheel" + names[i] + ".fz", "N", "wheel load"});
-    m.signals.push_back({"wheel" + names[i] + ".hub_travel", "m", kHubTravel});
-    m.signals.push_back({"arm" + names[i] + ".angle", "rad", "angle of the arm from its design position"});
-    m.main.push_back("wheel" + names[i] + ".fz");
-    m.road.push_back({2 + static_cast<int>(i), -1, a.wheel.x, a.wheel.y});
-    m.scene.wheels.push_back("wheel" + names[i]), m.scene.radii.push_back(a.radius), m.scene.widths.push_back(0.2);
-    m.x0[static_cast<std::size_t>(m.state("wheel" + names[i] + ".spin"))] = speed / a.radius;
-    front = std::fmax(front, a.wheel.x), rear = std::fmin(rear, a.wheel.x), side = std::fmax(side, a.wheel.y);
-  }
-  m.pose = {0, -1, -1};
-  const std::vector<std::string> wheels = m.scene.wheels;
-  const std::vector<double> radii = m.scene.radii, widths = m.scene.widths;
-  m.scene = body_box(front, -rear, 2 * side);
-  m.scene.wheels = wheels, m.scene.radii = radii, m.scene.widths = widths;
-  m.scene.struts = true, m.scene.floor = 0.25, m.scene.height = 0.45;
-  for (std::size_t i = 0; i < names.size(); ++i) {
-    const TrailingArm& a = car.arms[i];
-    const Vec3<double> pivot = a.wheel + Vec3<double>{a.to_pivot, 0.0, a.pivot_height};
-    m.scene.links.push_back(
-        {"arm" + names[i], multibody::DrawnLink::Kind::rod, 0, 1 + static_cast<int>(i), pivot, {0, 0, 0}});
-  }
-  m.scene.draw = [car](const double* x, const double*, double, Drawing& out) {
-    const bool one = car.quarter();
-    const double z = one ? x[2] : x[1], roll = one ? 0.0 : x[2], pitch = one ? 0.0 : x[3];
-    const Mat3<double> A = to_matrix(Cardan<double>{0.0, pitch, roll});
-    const std::size_t first = one ? 3 : 4, n = car.arms.size();
-    out.body = {x[0], 0.0, z, roll, pitch, 0.0};
-    out.wheels.clear();
-    for (std::size_t i = 0; i < n; ++i) {
-      const TrailingArm& a = car.arms[i];
-      const Vec3<double> arm{-a.to_pivot, 0.0, -a.pivot_height};
-      const Vec3<double> r = A * (a.wheel - arm + rotation_y(x[first + i]) * arm);
-      out.wheels.push_back({x[0] + r.x, r.y, z + r.z, 0.0, x[first + n + i], 0.0});
-    }
-  };
-  set_plain_law(m, TrailingArmLaw{car});
-  const int vx = m.state("body.vx");
-  m.x0[static_cast<std::size_t>(vx)] = speed;
-  m.x0[static_cast<std::size_t>(m.state("body.z"))] = car.arms[0].radius - car.arms[0].wheel.z - 0.01;
-  find_equilibrium(m, {vx}, {0});
   return m;
 }
 

@@ -1,19 +1,13 @@
 // What the handling models with names share: parameters as any scalar, and the box that is drawn.
 #pragma once
 
+#include "vehicle/classic/lift.h"
 #include "vehicle/classic/nonlinear_single_track.h"
 #include "vehicle/classic/ode_model.h"
 #include "vehicle/classic/roll_model.h"
 #include "vehicle/classic/twin_track.h"
 
 namespace fahrwerk::classic {
-
-template <class S>
-SimpleTire<S> lifted(const SimpleTire<double>& t) {
-  return {S(t.friction_x),   S(t.friction_y),   S(t.shape_x),         S(t.shape_y),
-          S(t.stiffness_x),  S(t.stiffness_y),  S(t.load_degression), S(t.nominal_load),
-          S(t.relaxation_x), S(t.relaxation_y), S(t.least_speed)};
-}
 
 template <class S>
 RollModel<S> lifted(const RollModel<double>& m) {
@@ -52,6 +46,10 @@ TwinTrack<S> lifted(const TwinTrack<double>& c) {
           {S(w.x), S(w.y), S(w.z)},
           S(c.gravity)};
 }
+
+inline constexpr const char* kWheelPlaces[] = {"1l", "1r", "2l", "2r"};
+inline constexpr const char* kHubTravel =
+    "of the wheel against the body from its design position, compression positive";
 
 inline Scene body_box(double to_front, double to_rear, double width) {
   Scene s;

@@ -1,14 +1,12 @@
+#include "math/jet.h"
+
 #include "vehicle/classic/trailing_arm_car.h"
 
-#include <cmath>
-
 #include "vehicle/classic/lift.h"
+#include "vehicle/classic/ode_model.h"
 
 namespace fahrwerk::classic {
 namespace {
-
-using Vector = Eigen::Vector3d;
-const Vector kUp = Vector::UnitZ();
 
 template <class S>
 struct Pose {
@@ -39,88 +37,105 @@ Vec3<S> wheel_centre(const TrailingArm& a, const S& angle) {
 // Bodies: chassis, arms, rims.
 struct ArmKinematics {
   const TrailingArmCar& car;
-  void operator()(std::span<const Taylor> y, const Taylor& /*time*/, std::span<BodyPose<Taylor>> poses) const {
-    const Pose<Taylor> p = pose(car, y);
+  template <class T>
+  void operator()(std::span<const T> y, const T& /*time*/, std::span<BodyPose<T>> poses) const {
+    const Pose<T> p = pose(car, y);
     const std::size_t n = car.arms.size();
     poses[0] = p.chassis;
     for (std::size_t i = 0; i < n; ++i) {
-      const Vec3<Taylor> centre = p.chassis.r + p.chassis.A * wheel_centre(car.arms[i], p.arms[i]);
+      const Vec3<T> centre = p.chassis.r + p.chassis.A * wheel_centre(car.arms[i], p.arms[i]);
       poses[1 + i] = {centre, p.chassis.A * rotation_y(p.arms[i])};
       poses[1 + n + i] = {centre, p.chassis.A * rotation_y(p.rims[i])};
     }
   }
 };
 
-double entry(const std::vector<double>& list, std::size_t i) { return i < list.size() ? list[i] : 0.0; }
-struct Corner {
-  Vector wheel, top, axle;  // from the chassis' centre, and the axle's direction, earth axes
-  double load, height;
-};
-
-Corner corner(const TrailingArmCar& car, const Eigen::VectorXd& y, const MinimalForm& form, std::size_t i,
-              const TrailingArmInput& input) {
-  const TrailingArm& a = car.arms[i];
-  const Pose<double> p = pose(car, std::span<const double>(y.data(), static_cast<std::size_t>(y.size())));
-  Corner c;
-  c.wheel = eigen(p.chassis.A * wheel_centre(a, p.arms[i]));
-  c.top = eigen(p.chassis.A * Vec3<double>{a.wheel.x, a.wheel.y, a.wheel.z + a.spring_length});
-  c.axle = eigen(p.chassis.A.column(1));
-  c.height = p.chassis.r.z + c.wheel.z() - entry(input.road, i);
-  const double deflection = a.radius - c.height, speed = form.v[3 * static_cast<Eigen::Index>(1 + i) + 2];
-  c.load = deflection > 0 ? std::fmax(0.0, a.tire_stiffness * deflection - a.tire_damping * speed) : 0.0;
-  return c;
-}
-
-}  // namespace
-
-MinimalForm equations(const TrailingArmCar& car, const Eigen::VectorXd& y, const Eigen::VectorXd& y_dot) {
+std::vector<BodyInertia> inertias(const TrailingArmCar& car) {
   std::vector<BodyInertia> bodies{car.chassis};
   for (const TrailingArm& a : car.arms) bodies.push_back(a.unsprung);
   // Across its axle a rim has half of its inertia about it.
   for (const TrailingArm& a : car.arms)
     bodies.push_back({a.rim_mass, {0.5 * a.rim_inertia, a.rim_inertia, 0.5 * a.rim_inertia, 0, 0, 0}});
-  return minimal_form(ArmKinematics{car}, bodies, y, y_dot);
+  return bodies;
 }
+
+template <class S>
+S entry(const std::vector<S>& list, std::size_t i) {
+  return i < list.size() ? list[i] : S(0.0);
+}
+
+// Everything that acts at one wheel; gives its load.
+template <class S>
+S add_arm(const TrailingArmCar& car, const MinimalMotion<S>& m, std::size_t i, const ArmInput<S>& input,
+          std::vector<BodyLoad<S>>& loads) {
+  const TrailingArm& a = car.arms[i];
+  const std::size_t on_arm = 1 + i, on_rim = 1 + car.arms.size() + i;
+  const MovingBody<S>&chassis = m.body[0], &arm = m.body[on_arm], &rim = m.body[on_rim];
+  const Vec3<S> none = zero3<S>(), up{S(0.0), S(0.0), S(1.0)}, axle = chassis.pose.A.column(1);
+
+  // Spring and damper between the wheel centre and a point of the chassis above it.
+  const Vec3<S> wheel = arm.pose.r - chassis.pose.r;
+  const Vec3<S> top = chassis.pose.A * lift<S>({a.wheel.x, a.wheel.y, a.wheel.z + a.spring_length}), line = top - wheel;
+  const S length = norm(line);
+  const Vec3<S> e = S(1.0 / length) * line;
+  const S rate = dot(e, chassis.v + cross(chassis.omega, top) - arm.v);
+  const Vec3<S> strut = S(a.spring * (a.free_length - length) - a.damping * rate) * e;
+  loads[0].add(strut, top), loads[on_arm].add(-strut, none);
+
+  // Tyre on the rim, in the plane of the road.
+  const S height = arm.pose.r.z - entry(input.road, i), deflection = a.radius - height;
+  const S load =
+      select(deflection > S(0.0), max(S(a.tire_stiffness * deflection - a.tire_damping * arm.v.z), S(0.0)), S(0.0));
+  const Vec3<S> across = cross(axle, up), ahead = S(1.0 / norm(across)) * across;
+  const S spin = dot(rim.omega, axle);
+  const PlanarForce<S> F = stationary_force(lifted<S>(a.tire), load, S(a.radius * spin), dot(arm.v, ahead), S(0.0));
+  loads[on_rim].add(F.x * ahead + load * up, S(-height) * up);
+
+  // Torques.
+  const S brake = -entry(input.brake, i) * tanh(S((spin - dot(arm.omega, axle)) / 0.1)), drive = entry(input.drive, i);
+  loads[on_rim].torque += S(drive + brake) * axle;
+  loads[on_arm].torque -= brake * axle, loads[0].torque -= drive * axle;
+  return load;
+}
+
+std::span<const double> entries(const Eigen::VectorXd& y) { return {y.data(), static_cast<std::size_t>(y.size())}; }
+
+}  // namespace
+
+MinimalForm equations(const TrailingArmCar& car, const Eigen::VectorXd& y, const Eigen::VectorXd& y_dot) {
+  return minimal_form(ArmKinematics{car}, inertias(car), y, y_dot);
+}
+
+template <class S>
+std::vector<S> accelerations(const TrailingArmCar& car, std::span<const S> y, std::span<const S> y_dot,
+                             const ArmInput<S>& input, std::vector<S>* loads) {
+  const std::vector<BodyInertia> bodies = inertias(car);
+  const MinimalMotion<S> m = minimal_motion<S>(ArmKinematics{car}, bodies.size(), y, y_dot);
+  std::vector<BodyLoad<S>> applied(bodies.size());
+  for (std::size_t b = 0; b < bodies.size(); ++b) applied[b].force.z = S(-bodies[b].mass * car.gravity);
+  if (loads) loads->clear();
+  for (std::size_t i = 0; i < car.arms.size(); ++i) {
+    const S load = add_arm(car, m, i, input, applied);
+    if (loads) loads->push_back(load);
+  }
+  return accelerations<S>(m, bodies, applied);
+}
+template std::vector<double> accelerations(const TrailingArmCar&, std::span<const double>, std::span<const double>,
+                                           const ArmInput<double>&, std::vector<double>*);
+template std::vector<ModelJet> accelerations(const TrailingArmCar&, std::span<const ModelJet>,
+                                             std::span<const ModelJet>, const ArmInput<ModelJet>&,
+                                             std::vector<ModelJet>*);
 
 Eigen::VectorXd accelerations(const TrailingArmCar& car, const Eigen::VectorXd& y, const Eigen::VectorXd& y_dot,
                               const TrailingArmInput& input) {
-  const MinimalForm form = equations(car, y, y_dot);
-  const auto n = static_cast<Eigen::Index>(car.arms.size()), bodies = 1 + 2 * n;
-  Eigen::VectorXd q = Eigen::VectorXd::Zero(6 * bodies);
-  const auto force = [&](Eigen::Index body, const Vector& F, const Vector& r) {
-    q.segment<3>(3 * body) += F, q.segment<3>(3 * (bodies + body)) += r.cross(F);
-  };
-  const auto torque = [&](Eigen::Index body, const Vector& T) { q.segment<3>(3 * (bodies + body)) += T; };
-  const auto omega = [&](Eigen::Index body) -> Vector { return form.v.segment<3>(3 * (bodies + body)); };
-  for (Eigen::Index b = 0; b < bodies; ++b) force(b, -form.M_bar(3 * b, 3 * b) * car.gravity * kUp, Vector::Zero());
-  for (Eigen::Index i = 0; i < n; ++i) {
-    const auto k = static_cast<std::size_t>(i);
-    const TrailingArm& a = car.arms[k];
-    const Corner c = corner(car, y, form, k, input);
-    // Spring and damper between arm and chassis.
-    const Vector line = c.top - c.wheel, e = line.normalized(), none = Vector::Zero();
-    const Vector top_speed = Vector(form.v.segment<3>(0)) + omega(0).cross(c.top),
-                 wheel_speed = form.v.segment<3>(3 * (1 + i));
-    const Vector strut = (a.spring * (a.free_length - line.norm()) - a.damping * e.dot(top_speed - wheel_speed)) * e;
-    force(0, strut, c.top), force(1 + i, -strut, none);
-    // Tyre on the rim, in the plane of the road.
-    const Vector ahead = c.axle.cross(kUp).normalized();
-    const double spin = omega(1 + n + i).dot(c.axle);
-    const PlanarForce<double> F = stationary_force(a.tire, c.load, a.radius * spin, wheel_speed.dot(ahead), 0.0);
-    force(1 + n + i, F.x * ahead + c.load * kUp, -c.height * kUp);
-    // Torques.
-    const double brake = -entry(input.brake, k) * std::tanh((spin - omega(1 + i).dot(c.axle)) / 0.1);
-    const double drive = entry(input.drive, k);
-    torque(1 + n + i, (drive + brake) * c.axle), torque(1 + i, -brake * c.axle), torque(0, -drive * c.axle);
-  }
-  return form.accelerations(q);
+  const std::vector<double> y_2 = accelerations<double>(car, entries(y), entries(y_dot), input);
+  return Eigen::Map<const Eigen::VectorXd>(y_2.data(), y.size());
 }
 
 std::vector<double> wheel_loads(const TrailingArmCar& car, const Eigen::VectorXd& y, const Eigen::VectorXd& y_dot,
                                 const TrailingArmInput& input) {
-  const MinimalForm form = equations(car, y, y_dot);
   std::vector<double> loads;
-  for (std::size_t i = 0; i < car.arms.size(); ++i) loads.push_back(corner(car, y, form, i, input).load);
+  accelerations<double>(car, entries(y), entries(y_dot), input, &loads);
   return loads;
 }
 

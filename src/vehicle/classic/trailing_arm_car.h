@@ -7,6 +7,7 @@
 #pragma once
 
 #include <Eigen/Core>
+#include <span>
 #include <vector>
 
 #include "multibody/minimal_form.h"
@@ -41,14 +42,20 @@ struct TrailingArmCar {
   Eigen::Index freedoms() const { return static_cast<Eigen::Index>(quarter() ? 5 : 4 + 2 * arms.size()); }
 };
 
-struct TrailingArmInput {
-  std::vector<double> drive, brake, road;  // per arm [N m], [N m], [m]; empty: zero
+template <class S>
+struct ArmInput {
+  std::vector<S> drive, brake, road;  // per arm [N m], [N m], [m]; empty: zero
 };
+using TrailingArmInput = ArmInput<double>;
 
 MinimalForm equations(const TrailingArmCar& car, const Eigen::VectorXd& y, const Eigen::VectorXd& y_dot);
+
+// y'' for doubles and for Jets (ode_model.h); `loads`: vertical load of each tyre [N], where wanted.
+template <class S>
+std::vector<S> accelerations(const TrailingArmCar& car, std::span<const S> y, std::span<const S> y_dot,
+                             const ArmInput<S>& input, std::vector<S>* loads = nullptr);
 Eigen::VectorXd accelerations(const TrailingArmCar& car, const Eigen::VectorXd& y, const Eigen::VectorXd& y_dot,
                               const TrailingArmInput& input);
-// Vertical load of each tyre [N].
 std::vector<double> wheel_loads(const TrailingArmCar& car, const Eigen::VectorXd& y, const Eigen::VectorXd& y_dot,
                                 const TrailingArmInput& input);
 
