@@ -2,6 +2,7 @@
 
 #include <vector>
 
+#include "files/document.h"
 #include "files/nearest.h"
 #include "files/problem.h"
 #include "load/places.h"
@@ -21,6 +22,13 @@ std::filesystem::path vehicle_file(const std::string& text) {
       files::Problem{"", 0, "",
                      "there is no vehicle " + files::quote(text) + " in data/vehicles; " +
                          (near.empty() ? "there are: " + files::joined(names) : "did you mean '" + near + "'?")});
+}
+
+int line_of(const std::filesystem::path& file, const std::string& key) {
+  files::Problems ignored;
+  const files::Document document = files::read_yaml(file, ignored);
+  const files::Node* node = document.root() ? files::find_path(*document.root(), key) : nullptr;
+  return node ? node->line : 0;
 }
 
 }  // namespace fahrwerk::cli
