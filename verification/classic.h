@@ -16,7 +16,7 @@ std::vector<Entry> bodies();    // Popp/Schiehlen, ch. 2: frames, inertia, energ
 std::vector<Entry> ride();      // Popp/Schiehlen, ch. 2, 5, 6, 10: ride models and their matrices
 std::vector<Entry> random();    // Popp/Schiehlen, ch. 7, 10: covariance
 std::vector<Entry> control();   // Popp/Schiehlen, ch. 7, 9, appendix A
-std::vector<Entry> handling();  // Schramm ch. 6, 10, 11, 12; Schmitt S30, Carpinelli CA-13
+std::vector<Entry> handling();  // Schramm ch. 6, 10, 11, 12; Schmitt S30, Carpinelli CA-12, CA-13
 
 Entry recursive_formalism();  // Popp/Schiehlen, 2.5.2: T15
 Entry integrator_ranking();   // Popp/Schiehlen, 7.1: T52

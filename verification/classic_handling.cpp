@@ -1,11 +1,14 @@
-// Schramm, chapters 10 to 12: single-track and twin-track models; Schmitt S30, Carpinelli CA-13.
+// Schramm, chapters 10 to 12: single-track and twin-track models; Schmitt S30, Carpinelli CA-12, CA-13.
 #include <Eigen/Core>
 #include <functional>
 
 #include "analysis/lyapunov.h"
 #include "integrators/explicit.h"
 #include "integrators/explicit_pair.h"
+#include "load/multibody_model.h"
+#include "load/places.h"
 #include "math/linear_algebra.h"
+#include "multibody/model/equations.h"
 #include "vehicle/classic/kinematic_twin_track.h"
 #include "vehicle/classic/nonlinear_single_track.h"
 #include "vehicle/classic/roll_model.h"
@@ -234,6 +237,35 @@ Finding twelve_freedoms() {
           "coordinates (4 of the body, 4 arms, 4 rims); rank of the Jacobian of nine bodies; Cartesian count"};
 }
 
+// Freedoms that constraints leave: coordinates less the rank of their directions at the start.
+int freedoms_of(const multibody::System& system, const multibody::Instant& at) {
+  const Eigen::MatrixXd W = multibody::equations(system, at).W;
+  return system.freedom() - static_cast<int>(W.rows() > 0 ? fahrwerk::rank(W) : 0);
+}
+
+// The example identification_car: seven coordinates of each body, joints that leave what their coordinates are,
+// drivers, one norm of each body's Euler parameters; the last two constraints lock y and yaw.
+Finding identification_freedoms() {
+  files::Problems problems;
+  const auto file = load::data_folder().parent_path() / "examples" / "identification_car.yaml";
+  const load::MultibodyScenario car = load::load_multibody(file, {}, false, problems);
+  problems.throw_if_any();
+  multibody::System system = car.model.system;
+  const int locked = freedoms_of(system, car.model.start);
+  std::erase_if(system.constraints, [](const multibody::Constraint& c) { return c.name.starts_with("lock_"); });
+  const int bodies = static_cast<int>(system.bodies.size());
+  int m = static_cast<int>(system.constraints.size()) + bodies;
+  for (const multibody::Body& body : system.bodies)
+    m += 6 - static_cast<int>(system.frames[static_cast<std::size_t>(body.frame)].local.size());
+  return {
+      {35, 29, 6, 6, 4},
+      {7.0 * bodies, 1.0 * m, 7.0 * bodies - m, 1.0 * freedoms_of(system, car.model.start), 1.0 * locked},
+      {0.0},
+      "whole numbers",
+      "coordinates with Euler parameters; constraints of joints, drivers and norms; their difference; ten coordinates "
+      "less the rank of the drivers; the same with y and yaw locked"};
+}
+
 }  // namespace
 
 std::vector<Entry> handling() {
@@ -247,6 +279,8 @@ std::vector<Entry> handling() {
       {"A27", schramm("eqs 11.176-11.187"), "mass matrix of the twin-track model", twin_track_mass_matrix},
       {"A52", schramm("eq 12.14"), "order of the midpoint rule: error ratio on halving the step", midpoint_order},
       {"S30", "Schmitt, thesis, 2.2", "degrees of freedom of a two-track model", twin_track_freedoms},
+      {"CA-12", "Carpinelli, thesis, 5.2.2", "size of the identification model of the full car",
+       identification_freedoms},
       {"CA-13", "Carpinelli, thesis, 5.2.1", "degrees of freedom of the full car with trailing arms", twelve_freedoms}};
 }
 

@@ -118,6 +118,14 @@ int compare(const IntegratorOptions& options) {
   for (const bench::Problem& problem : bench::problems()) {
     if (!wanted(options.problems, problem.name)) continue;
     const bench::Comparison c = bench::compare(problem, options.methods);
+    if (c.curves.empty()) {
+      if (options.problems.empty()) continue;  // of all problems those that the methods can do
+      throw files::InputError(
+          files::Problem{"", 0, "--method",
+                         fmt::format("{} cannot do {}: ida needs differential-algebraic equations, methods with "
+                                     "fixed steps a problem that is not stiff",
+                                     files::joined(options.methods), problem.name)});
+    }
     add_charts(c, page);
     if (options.json)
       all.push_back(comparison_json(c));

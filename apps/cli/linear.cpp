@@ -74,7 +74,7 @@ Command add_linear(CLI::App& program) {
   app->add_option("--export", options->python, "FILE.py or FILE.npz: A, B, C, D, names, units, equilibrium for Python");
   app->add_option("--out", options->out, "Folder for the files; nothing: out/linear_<name>");
   app->add_flag("--json", options->json, "One JSON document on stdout");
-  return {app, [options] { return linear(*options); }};
+  return {app, [options] { return with_variation(options->vary, [&] { return linear(*options); }); }};
 }
 
 }  // namespace fahrwerk::cli

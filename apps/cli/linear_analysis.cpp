@@ -249,7 +249,7 @@ void refuse_vehicle_options(const LinearOptions& options) {
     if (given) refuse_option(name, "is for vehicles; a multibody file gives its reference itself (linearise)");
 }
 
-// Modules with coupling matrices are linear already.
+// Modules with coupling matrices: linear already, or about the reference of the file.
 LinearResult analysed_modules(const LinearOptions& options) {
   refuse_vehicle_options(options);
   const auto loaded_modules = [&](const std::vector<std::string>& changes) {
@@ -264,7 +264,7 @@ LinearResult analysed_modules(const LinearOptions& options) {
   if (!options.vary.empty()) r.variation = read_variation(options.vary);
   if (r.variation) require_key(options.file, r.variation->key);
   const load::ModulesScenario s = loaded_modules({});
-  r.name = s.name, r.kind = "modules", r.file = s.file, r.about = "at zero";
+  r.name = s.name, r.kind = "modules", r.file = s.file, r.about = s.nonlinear ? s.reference_name : "at zero";
   r.model = linear_form(s);
   r.modes = modes(r.model), r.scheme = stability_scheme(r.model.A);
   std::vector<std::string> main;

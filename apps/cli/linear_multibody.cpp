@@ -90,6 +90,9 @@ LinearMultibody linear_form(const load::MultibodyScenario& s) {
 }
 
 StateSpace linear_form(const load::ModulesScenario& s) {
+  if (!s.depends_on_time.empty())
+    throw files::InputError(files::Problem{s.file.string(), 0, s.depends_on_time,
+                                           "depends on time; modes and responses need constant matrices"});
   StateSpace m;
   const Index n = s.assembly.A.rows();
   m.A = s.assembly.A, m.B = s.assembly.B;

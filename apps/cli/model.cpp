@@ -66,8 +66,9 @@ void print_eigenvalues(const MatrixXd& A) {
                  std::abs(e) > 0 ? -e.real() / std::abs(e) : 0.0);
 }
 
-void print_elements(const char* name, const MatrixXd& X, bool symmetric) {
-  const std::vector<multibody::Element> list = multibody::nonzero_elements(X, symmetric);
+// `whole`: what X is a part of; below its round-off an element is zero.
+void print_elements(const char* name, const MatrixXd& X, bool symmetric, const MatrixXd& whole) {
+  const std::vector<multibody::Element> list = multibody::nonzero_elements(X, symmetric, whole);
   if (list.empty()) return;
   fmt::print("{}{}\n", name, symmetric ? " (symmetric: lower triangle)" : "");
   for (const multibody::Element& e : list) fmt::print("  {}({},{}) = {:.10g}\n", name, e.row, e.column, e.value);
@@ -138,12 +139,22 @@ Json reactions_json(const load::MultibodyScenario& s) {
   return list;
 }
 
+// What is round-off against `size` as a zero without a sign.
+std::string components(const Eigen::Vector3d& v, double size) {
+  const auto shown = [size](double x) { return std::fabs(x) > 1e-12 * size ? x : 0.0; };
+  return fmt::format("{:.6g}, {:.6g}, {:.6g}", shown(v.x()), shown(v.y()), shown(v.z()));
+}
+
 void print_reactions(const load::MultibodyScenario& s) {
   const std::vector<multibody::JointReaction> joints = reactions_at_start(s);
+  double force = 0.0, torque = 0.0;
+  for (const multibody::JointReaction& joint : joints)
+    force = std::max(force, joint.force.norm()), torque = std::max(torque, joint.torque.norm());
+  // A torque of forces over lengths of the size of a metre is round-off as they are.
+  torque = std::max(torque, force);
   for (std::size_t i = 1; i < joints.size(); ++i)
-    fmt::print("reaction on {}: force {:.6g}, {:.6g}, {:.6g} N, torque {:.6g}, {:.6g}, {:.6g} N m\n",
-               s.model.system.frames[i].name, joints[i].force.x(), joints[i].force.y(), joints[i].force.z(),
-               joints[i].torque.x(), joints[i].torque.y(), joints[i].torque.z());
+    fmt::print("reaction on {}: force {} N, torque {} N m\n", s.model.system.frames[i].name,
+               components(joints[i].force, force), components(joints[i].torque, torque));
 }
 
 Json bodies_json(const multibody::System& s) {
@@ -173,7 +184,8 @@ Json multibody_json(const load::MultibodyScenario& s, const multibody::LinearSys
            {"bodies", bodies_json(system)},
            {"coordinates", n.coordinates},
            {"constraints", {{"holonomic", n.holonomic}, {"nonholonomic", n.constraints - n.holonomic}}},
-           {"about", s.reference_name}};
+           {"about", s.reference_name},
+           {"warnings", s.warnings}};
   const Agreement agreement = compare(s);
   if (agreement.not_a_tree.empty()) {
     const multibody::FormalismCounts c = multibody::count_operations(system, s.model.start);
@@ -237,9 +249,13 @@ void print_multibody(const load::MultibodyScenario& s, const multibody::LinearSy
   fmt::print("\n");
   const double residual = linear->residual.size() > 0 ? linear->residual.cwiseAbs().maxCoeff() : 0.0;
   if (residual > 1e-6) fmt::print("this is no equilibrium: a force of {:.4g} is left over\n", residual);
-  print_elements("M", linear->M, true), print_elements("D", linear->D, true), print_elements("G", linear->G, false);
-  print_elements("K", linear->K, true), print_elements("N", linear->N, false), print_elements("H", linear->H, false);
-  print_elements("H_rate", linear->H_rate, false), print_elements("H_acceleration", linear->H_acceleration, false);
+  const MatrixXd P = linear->D + linear->G, Q = linear->K + linear->N;
+  print_elements("M", linear->M, true, linear->M);
+  print_elements("D", linear->D, true, P), print_elements("G", linear->G, false, P);
+  print_elements("K", linear->K, true, Q), print_elements("N", linear->N, false, Q);
+  for (const auto& [name, H] :
+       {std::pair{"H", &linear->H}, {"H_rate", &linear->H_rate}, {"H_acceleration", &linear->H_acceleration}})
+    print_elements(name, *H, false, *H);
   const multibody::StructureChecks checks = multibody::check_structure(*linear);
   fmt::print("M {} and {}, D {}, K {}{}{}\n", checks.mass_symmetric ? "symmetric" : "NOT SYMMETRIC",
              checks.mass_positive ? "positive definite" : "NOT POSITIVE DEFINITE", checks.damping, checks.stiffness,
@@ -251,6 +267,7 @@ int show_multibody(const ModelOptions& options) {
   files::Problems problems;
   const load::MultibodyScenario s = load::load_multibody(options.file, options.overrides, false, problems);
   problems.throw_if_any();
+  for (const std::string& warning : s.warnings) fmt::print(stderr, "warning: {}\n", warning);
   std::unique_ptr<multibody::LinearSystem> linear;
   std::string why;
   try {
@@ -266,6 +283,9 @@ int show_multibody(const ModelOptions& options) {
 }
 
 int show_modules(const ModelOptions& options) {
+  if (options.reactions)
+    throw files::InputError(
+        files::Problem{"--reactions", 0, "", "is for multibody files; modules have no joints to show forces of"});
   files::Problems problems;
   const load::ModulesScenario s = load::load_modules(options.file, options.overrides, false, problems);
   problems.throw_if_any();
@@ -273,16 +293,20 @@ int show_modules(const ModelOptions& options) {
     print_json({{"name", s.name},
                 {"states", s.assembly.states},
                 {"static_states", s.assembly.static_states},
+                {"nonlinear", s.nonlinear},
+                {"depends_on_time", !s.depends_on_time.empty()},
                 {"A", model_matrix(s.assembly.A)},
                 {"B", model_matrix(s.assembly.B)},
                 {"S", model_matrix(s.assembly.S)},
                 {"eigenvalues", eigenvalues_json(s.assembly.A)}});
     return done;
   }
-  fmt::print("{}: {} modules, states", s.name, s.modules.size());
+  fmt::print("{}: {} modules, {}, states", s.name, s.modules.size(),
+             s.nonlinear ? "nonlinear, about the " + s.reference_name : "linear");
   for (std::size_t i = 0; i < s.assembly.states.size(); ++i) fmt::print(" {} {}", i + 1, s.assembly.states[i]);
   fmt::print("\n");
-  print_elements("A", s.assembly.A, false), print_elements("B", s.assembly.B, false);
+  if (!s.depends_on_time.empty()) fmt::print("{} depends on time: matrices at t = 0\n", s.depends_on_time);
+  print_elements("A", s.assembly.A, false, s.assembly.A), print_elements("B", s.assembly.B, false, s.assembly.B);
   print_eigenvalues(s.assembly.A);
   return done;
 }

@@ -68,14 +68,21 @@ int run_multibody(const RunOptions& options, const OnProgress& on_progress) {
   scenario.options.on_progress = [&](double t) { on_progress(t, duration); };
   report::Page extra;
   report::Scene scene = empty_scene(scenario.model.sketch, "");
-  const RigResult result = simulate_multibody(
-      scenario.model, scenario.options, [&](const multibody::Instant& at) { append(poses_of(system, at), scene); });
+  RigResult result = simulate_multibody(scenario.model, scenario.options,
+                                        [&](const multibody::Instant& at) { append(poses_of(system, at), scene); });
+  result.warnings.insert(result.warnings.begin(), scenario.warnings.begin(), scenario.warnings.end());
   if (!scene.shapes.empty() && scene.frames[0].x.size() == result.time.size()) extra.scenes.push_back(std::move(scene));
   std::vector<Metric> metrics = multibody_values(scenario.model.figures, result);
   metrics.insert(metrics.end(), modes.begin(), modes.end());
   extra.facts = {{"Model", fmt::format("{} bodies, {} coordinates, {} constraints", system.bodies.size(),
                                        system.freedom(), system.constraints.size())}};
   return finish(options, scenario, "multibody", result, metrics, extra, folder);
+}
+
+RigResult simulate_modules(const load::ModulesScenario& s) {
+  const ModulesInputs inputs{s.input_names, s.inputs};
+  return s.nonlinear ? simulate_coupled(s.coupled(), s.assembly, inputs, s.start, s.options)
+                     : simulate_linear(s.assembly, inputs, s.start, s.options);
 }
 
 int run_modules(const RunOptions& options, const OnProgress& on_progress) {
@@ -85,12 +92,15 @@ int run_modules(const RunOptions& options, const OnProgress& on_progress) {
   const fs::path folder = output_folder(options, scenario.name);
   const double duration = scenario.options.duration;
   scenario.options.on_progress = [&](double t) { on_progress(t, duration); };
-  const RigResult result = simulate_linear(scenario.assembly, scenario.input_names, scenario.inputs, scenario.options);
+  const RigResult result = simulate_modules(scenario);
   std::vector<Metric> metrics = multibody_values(scenario.figures, result);
-  const std::vector<Metric> modes = mode_values(scenario.assembly.A);
-  metrics.insert(metrics.end(), modes.begin(), modes.end());
+  if (scenario.depends_on_time.empty()) {
+    const std::vector<Metric> modes = mode_values(scenario.assembly.A);
+    metrics.insert(metrics.end(), modes.begin(), modes.end());
+  }
   report::Page extra;
-  extra.facts = {{"Model", fmt::format("{} modules, {} states", scenario.modules.size(), scenario.assembly.A.rows())}};
+  extra.facts = {{"Model", fmt::format("{} modules, {} states, {}", scenario.modules.size(), scenario.assembly.A.rows(),
+                                       scenario.nonlinear ? "nonlinear" : "linear")}};
   return finish(options, scenario, "modules", result, metrics, extra, folder);
 }
 

@@ -13,6 +13,13 @@
 #include "report/report.h"
 #include "scenario/simulate.h"
 
+namespace fahrwerk {
+struct RigResult;
+namespace load {
+struct ModulesScenario;
+}
+}  // namespace fahrwerk
+
 namespace fahrwerk::cli {
 
 // How `fahrwerk run` was called.
@@ -33,6 +40,9 @@ int run_quarter(const RunOptions& options, const OnProgress& on_progress);
 int run_classic(const RunOptions& options, const OnProgress& on_progress);
 int run_multibody(const RunOptions& options, const OnProgress& on_progress);
 int run_modules(const RunOptions& options, const OnProgress& on_progress);
+
+// Over time: by its matrices where all of it is linear (multibody.cpp).
+RigResult simulate_modules(const load::ModulesScenario& scenario);
 
 // Simulates and evaluates a scenario: its inputs, its driver or its manoeuvre. What the car cannot do is an input error
 // (perform.cpp).

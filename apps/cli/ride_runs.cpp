@@ -11,6 +11,7 @@
 #include "ride.h"
 #include "scenario/classic_run.h"
 #include "scenario/simulate.h"
+#include "vehicle_file.h"
 
 namespace fahrwerk::cli {
 namespace {
@@ -94,8 +95,8 @@ RideResult assessed(const RideOptions& options, const RideRecord& record, RideRe
 RideResult ride_by_simulation(const RideOptions& options, const load::ClassicVehicle& vehicle, const RideRun& run) {
   const classic::OdeModel model = vehicle.model(run.speed);
   if (model.road.empty() || model.signal("body.az") < 0)
-    throw files::InputError(
-        files::Problem{vehicle.file.string(), 0, "kind", vehicle.kind + " has no wheels that a road could move"});
+    throw files::InputError(files::Problem{vehicle.file.string(), line_of(vehicle.file, "kind"), "kind",
+                                           vehicle.kind + " has no wheels that a road could move"});
   ClassicRun classic;
   classic.road = run.road, classic.on_road = true;
   SimulationOptions o;

@@ -234,7 +234,9 @@ Command add_sweep(CLI::App& program) {
   app->add_flag("--json", options->json, "One JSON document on stdout");
   return {app, [options] {
             if (!options->vary.empty())
-              return sweep_parameter({options->file, options->vary, options->out, options->overrides, options->json});
+              return with_variation(options->vary, [&] {
+                return sweep_parameter({options->file, options->vary, options->out, options->overrides, options->json});
+              });
             if (options->amplitude.empty())
               refuse_option("--amplitude", "is needed for a swept sine; for a range of a parameter give --vary");
             return run_sweep(*options);

@@ -78,9 +78,10 @@ SweptRun swept_modules(const fs::path& file, const Changes& changes) {
   problems.throw_if_any();
   SweptRun run{s.name, "completed", {}};
   if (s.can_run) {
-    const RigResult result = simulate_linear(s.assembly, s.input_names, s.inputs, s.options);
+    const RigResult result = simulate_modules(s);
     run.status = to_string(result.status), run.metrics = multibody_values(s.figures, result);
   }
+  if (!s.depends_on_time.empty()) return run;
   const std::vector<Metric> modes = mode_values(s.assembly.A);
   run.metrics.insert(run.metrics.end(), modes.begin(), modes.end());
   return run;

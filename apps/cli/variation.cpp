@@ -79,4 +79,21 @@ void require_key(const std::filesystem::path& file, const std::string& key) {
                                                                               : "; did you mean '" + near + "'?")});
 }
 
+int with_variation(const std::string& text, const std::function<int()>& command) {
+  if (text.empty()) return command();
+  const std::string key = text.substr(0, text.find('='));
+  try {
+    return command();
+  } catch (const files::InputError& e) {
+    files::Problems problems;
+    for (files::Problem p : e.problems()) {
+      const std::size_t place = p.key.find(key);
+      if (p.file == "--set" && (place == 0 || (place != std::string::npos && p.key[place - 1] == '.')))
+        p.file = "--vary";
+      problems.add(std::move(p));
+    }
+    throw files::InputError(problems);
+  }
+}
+
 }  // namespace fahrwerk::cli

@@ -2,6 +2,7 @@
 
 #include "analysis/equipped_trim.h"
 
+#include "files/document.h"
 #include "files/nearest.h"
 #include "files/problem.h"
 #include "load/places.h"
@@ -40,6 +41,13 @@ EquippedCar equipped_vehicle(const load::Vehicle& vehicle, bool with_equipment) 
   if (!design.converged) throw files::InputError(files::Problem{vehicle.file.string(), 0, "", design.message});
   settle_elements(c.car, vehicle.automatic_preload, c.parts.suspension);
   return c;
+}
+
+int line_of(const std::filesystem::path& file, const std::string& key) {
+  files::Problems ignored;
+  const files::Document document = files::read_yaml(file, ignored);
+  const files::Node* node = document.root() ? files::find_path(*document.root(), key) : nullptr;
+  return node ? node->line : 0;
 }
 
 }  // namespace fahrwerk::cli

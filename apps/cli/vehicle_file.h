@@ -19,4 +19,7 @@ load::Vehicle settled_vehicle(const std::string& text, const std::vector<std::st
 // The car as `--equipment` asks for it: with everything that its file has, or with the elements of its suspension only.
 EquippedCar equipped_vehicle(const load::Vehicle& vehicle, bool with_equipment);
 
+// Where a key stands in a file; 0 if it does not.
+int line_of(const std::filesystem::path& file, const std::string& key);
+
 }  // namespace fahrwerk::cli

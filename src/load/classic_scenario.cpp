@@ -91,10 +91,11 @@ void read_rms_states(const Reader& root, classic::OdeModel& model) {
   classic::add_rms_states(model, wanted);
 }
 
-double read_speed(const Reader& root, const ClassicVehicle& vehicle) {
+double read_speed(const Reader& root, const ClassicVehicle& vehicle, const files::Problems& problems) {
   double speed = 0.0;
+  const std::size_t before = problems.size();
   if (root.has("start")) speed = root.map("start").number("speed", "m/s", {.min = 0, .max = 150}, 0.0);
-  if (speed < vehicle.least_speed)
+  if (problems.size() == before && speed < vehicle.least_speed)
     root.problem(root.has("start") ? "start.speed" : "start",
                  fmt::format("{} needs a speed; expected at least {:g} m/s", vehicle.kind, vehicle.least_speed));
   return speed;
@@ -120,7 +121,7 @@ void read_body(const files::Document& document, const Reader& root, const std::v
   const std::size_t before = problems.size();
   if (!file.empty()) s.vehicle = load_classic_vehicle(file, changes, problems);
   const bool usable = !file.empty() && problems.size() == before && s.vehicle.model;
-  const double speed = usable ? read_speed(root, s.vehicle) : 0.0;
+  const double speed = usable ? read_speed(root, s.vehicle, problems) : 0.0;
   if (usable && problems.size() == before) s.model = s.vehicle.model(speed);
   if (!s.model.states.empty()) read_model_control(root, s.model, problems), read_rms_states(root, s.model);
   s.signals =

@@ -6,6 +6,8 @@
 #include <algorithm>
 #include <cmath>
 
+#include "files/nearest.h"
+#include "files/trimmed.h"
 #include "load/histories.h"
 #include "load/multibody_parts.h"
 #include "load/scenario_parts.h"
@@ -50,6 +52,30 @@ std::vector<MultibodyFigure> read_figures(const Reader& root, const std::vector<
         {name, signal, static_cast<FigureKind>(std::find(kinds.begin(), kinds.end(), take) - kinds.begin())});
   }
   return list;
+}
+
+// In maps whose names are the user's a misspelt one would be a new one that nobody uses.
+bool names_something(const files::Document& document, const std::string& change, files::Problems& problems) {
+  const std::string path(files::trimmed(std::string_view(change).substr(0, change.find('='))));
+  const std::size_t dot = path.find('.'), end = std::min(path.find_first_of(".[", dot + 1), path.size());
+  if (dot == std::string::npos || change.find('=') == std::string::npos) return true;
+  const std::string section = path.substr(0, dot), name = path.substr(dot + 1, end - dot - 1);
+  const std::vector<std::string> sections{"parameters", "coordinates", "inputs",      "frames", "bodies",
+                                          "elements",   "points",      "constraints", "modules"};
+  if (std::find(sections.begin(), sections.end(), section) == sections.end()) return true;
+  const files::Node* map = document.root()->find(section);
+  if (map && map->find(name)) return true;
+  std::vector<std::string> known;
+  if (map)
+    for (const files::Node& child : map->children) known.push_back(child.key);
+  const std::string near = files::nearest(name, known);
+  problems.add("--set", 0, files::printable(path),
+               fmt::format("{} is not in {} of the file{}{}", files::quote(name), section,
+                           near.empty() ? "" : "; did you mean '" + near + "'?",
+                           known.empty()  ? ""
+                           : near.empty() ? "; there are: " + files::joined(known)
+                                          : " There are: " + files::joined(known)));
+  return false;
 }
 
 }  // namespace
@@ -98,7 +124,8 @@ void load_model_file(const std::filesystem::path& file, const std::vector<std::s
   s.file = file;
   files::Document document = files::read_yaml(file, problems);
   if (!document.root()) return;
-  for (const std::string& o : overrides) files::apply_override(document, o, problems);
+  for (const std::string& o : overrides)
+    if (names_something(document, o, problems)) files::apply_override(document, o, problems);
   const Reader root(document, problems);
   if (!root.exists()) return;
   const std::size_t before = problems.size();

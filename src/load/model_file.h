@@ -15,7 +15,8 @@ struct ModelFile {
   std::string text;      // the file with every change made by overrides
   bool can_run = false;  // there is a duration
   SimulationOptions options;
-  std::vector<std::string> signals;  // to keep in the result; empty: all
+  std::vector<std::string> signals;   // to keep in the result; empty: all
+  std::vector<std::string> warnings;  // about a file that can be used nevertheless
 };
 
 }  // namespace fahrwerk::load

@@ -1,4 +1,6 @@
 // Bodies of a multibody file, with the tools for their inertia.
+#include <fmt/format.h>
+
 #include <cmath>
 
 #include "load/multibody_parts.h"
@@ -86,6 +88,16 @@ void read_parts(const MultibodyContext& c, const Reader& r, multibody::Body& bod
   for (const Part& p : parts) body.inertia = body.inertia + inertia_about(p.solid, p.at - body.center);
 }
 
+// Bodies of plane models often have one moment alone: the others may be zero.
+void warn_of_inertia(MultibodyContext& c, const multibody::Body& body) {
+  const Vec3<double> I = principal_axes(body.inertia).moments;  // rising
+  if (!(I.x > 0.0) || I.z <= (1.0 + 1e-9) * (I.x + I.y)) return;
+  c.warnings.push_back(fmt::format(
+      "bodies.{}.inertia: no rigid body has the principal moments {:.6g}, {:.6g}, {:.6g}: each is at most the sum of "
+      "the other two",
+      body.name, I.x, I.y, I.z));
+}
+
 }  // namespace
 
 void read_bodies(MultibodyContext& c) {
@@ -107,6 +119,7 @@ void read_bodies(MultibodyContext& c) {
       body.mass = solid.mass, body.inertia = solid.inertia, body.center = read_vector(c, r, "center");
     }
     c.builder.system.bodies.push_back(body);
+    warn_of_inertia(c, body);
     shape.frame = body.frame, shape.at = body.center;
     if (read_shape(c, r, name, body.frame, body.center)) continue;
     if (shape.kind == multibody::DrawnShape::Kind::cylinder)

@@ -34,7 +34,7 @@ void draw_link(MultibodyContext& c, const std::string& name, multibody::DrawnLin
 
 // Laws are mostly written with plain numbers (500*s + 3000*s^3): nothing is asked of the dimensions of s and s'.
 Names with_deflection(const MultibodyContext& c) {
-  Names names = c.force;
+  Names names = c.applied;
   expression::Graph& graph = c.builder.graph;
   names["s"] = {graph.variable(c.builder.system.layout.s()), expression::Dimension::unknown()};
   names["s'"] = {graph.variable(c.builder.system.layout.s_dot()), expression::Dimension::unknown()};
@@ -60,17 +60,17 @@ void read_spring_element(MultibodyContext& c, const std::string& name, const Rea
                     force_unit = by_formula ? "" : "N";
   std::vector<NodeId> law;
   if (series) {
-    law = {c.formulas.formula(r, "stiffness", stiffness_unit, c.force).node,
-           c.formulas.formula(r, "damping", damping_unit, c.force).node};
+    law = {c.formulas.formula(r, "stiffness", stiffness_unit, c.applied).node,
+           c.formulas.formula(r, "damping", damping_unit, c.applied).node};
     if (graph.is_constant(law[1]) && !(graph.value(law[1]) > 0.0)) r.problem("damping", "must be > 0 in series");
     spring.state = 0;
     for (const multibody::Spring& other : c.builder.system.springs) spring.state += other.state >= 0 ? 1 : 0;
   } else {
     if (!r.has("stiffness") && !r.has("damping") && !r.has("law") && !r.has("preload"))
       r.problem("", "expected at least one of stiffness, damping, law, preload");
-    const NodeId stiffness = c.formulas.formula(r, "stiffness", stiffness_unit, c.force, 0.0).node;
-    const NodeId damping = c.formulas.formula(r, "damping", damping_unit, c.force, 0.0).node;
-    NodeId sum = graph.add(c.formulas.formula(r, "preload", force_unit, c.force, 0.0).node,
+    const NodeId stiffness = c.formulas.formula(r, "stiffness", stiffness_unit, c.applied, 0.0).node;
+    const NodeId damping = c.formulas.formula(r, "damping", damping_unit, c.applied, 0.0).node;
+    NodeId sum = graph.add(c.formulas.formula(r, "preload", force_unit, c.applied, 0.0).node,
                            c.formulas.formula(r, "law", force_unit, names, 0.0).node);
     sum = graph.add(sum, graph.multiply(stiffness, graph.variable(l.s())));
     law = {graph.add(sum, graph.multiply(damping, graph.variable(l.s_dot())))};
@@ -93,7 +93,7 @@ void read_load(MultibodyContext& c, const std::string& name, const Reader& r) {
   if (!r.has("force") && !r.has("torque")) r.problem("", "expected force, torque or both");
   const auto read = [&](const char* key, const char* unit, std::array<int, 3>& slots) {
     if (!r.has(key)) return;
-    const std::vector<Formula> f = c.formulas.formulas(r, key, unit, c.force, 3);
+    const std::vector<Formula> f = c.formulas.formulas(r, key, unit, c.applied, 3);
     for (std::size_t i = 0; i < 3; ++i) slots[i] = c.builder.slot(f[i].node);
   };
   read("force", "N", load.force), read("torque", "N m", load.torque);
@@ -106,7 +106,7 @@ void read_generalised(MultibodyContext& c, const std::string& name, const Reader
   const std::string which = r.choice("coordinate", c.names_of_coordinates);
   for (std::size_t j = 0; j < c.names_of_coordinates.size(); ++j)
     if (c.names_of_coordinates[j] == which) force.coordinate = static_cast<int>(j);
-  force.slot = c.builder.slot(c.formulas.formula(r, "force", "", c.force).node);
+  force.slot = c.builder.slot(c.formulas.formula(r, "force", "", c.applied).node);
   c.builder.system.generalised.push_back(force);
 }
 

@@ -84,7 +84,7 @@ expression::Dimension per_second(expression::Dimension d, int times) {
 class ModelReader {
  public:
   ModelReader(const files::Document& document, const Reader& root, multibody::Builder& builder, MultibodyModel& model)
-      : c_{document, root, builder, FormulaReader(builder.graph), {}, {}, {}, {}}, model_(model) {}
+      : c_{document, root, builder, FormulaReader(builder.graph)}, model_(model) {}
 
   void read(MultibodyRide& ride) {
     read_parameters(c_.root, c_.formulas, c_.builder.graph, book_, c_.parameters);
@@ -94,8 +94,9 @@ class ModelReader {
     read_reference();
     read_frames();
     read_bodies(c_);
-    read_elements(c_);
     read_constraints(c_);
+    name_reactions();
+    read_elements(c_);
     model_.form = static_cast<MultibodyForm>(
         index_of(kForms, c_.root.choice("form", kForms, "automatic")));  // in the order of MultibodyForm
     c_.builder.system.stabilisation = c_.root.number("stabilisation", "1/s", {.min = 0, .max = 1e4}, 10.0);
@@ -104,6 +105,7 @@ class ModelReader {
     c_.sketch.frames = c_.names_of_frames;
     model_.sketch = std::move(c_.sketch);
   }
+  const std::vector<std::string>& warnings() const { return c_.warnings; }
 
  private:
   void read_coordinates() {
@@ -213,6 +215,22 @@ class ModelReader {
     }
   }
 
+  // What joints and constraints transmit, as variables of forces.
+  void name_reactions() {
+    multibody::System& s = c_.builder.system;
+    c_.applied = c_.force;
+    int k = 0;
+    const auto add = [&](const std::string& name, const expression::Dimension& d) {
+      c_.applied.emplace(name, Formula{c_.builder.graph.variable(s.layout.reaction(k++)), d});
+    };
+    const expression::Dimension force = dimension_of("N"), torque = dimension_of("N m");
+    for (std::size_t i = 1; i < s.frames.size(); ++i)
+      for (const char* part : {"fx", "fy", "fz", "tx", "ty", "tz"})
+        add(s.frames[i].name + "." + part, part[0] == 'f' ? force : torque);
+    for (const multibody::Constraint& c : s.constraints) add(c.name + ".force", expression::Dimension::unknown());
+    s.layout.reactions = k;
+  }
+
   void read_signals() {
     const Reader& root = c_.root;
     if (root.has("points")) {
@@ -284,10 +302,14 @@ void make_ready(const Reader& root, MultibodyScenario& s) {
     if (const std::string why = multibody::not_a_tree(model.system); !why.empty())
       root.problem("form", "needs a tree, and " + why);
   draw_frames(model.system, model.start, model.sketch);
-  for (const multibody::Defect& d : multibody::defects(model.system, model.start)) {
+  const std::vector<multibody::Defect> defects = multibody::defects(model.system, model.start);
+  for (const multibody::Defect& d : defects) {
     const std::string key = file_key(root, d.key);
     root.problem(key, key == d.key ? d.message : d.key.substr(d.key.rfind('.') + 1) + " " + d.message);
   }
+  if (defects.empty() && !model.system.reactions.empty() &&
+      !multibody::minimal_accelerations(model.system, model.start).y_ddot.allFinite())
+    root.problem("elements", "forces that depend on reactions have no solution at the start");
 }
 
 void read_reference_state(const Reader& root, MultibodyScenario& s) {
@@ -311,7 +333,9 @@ MultibodyScenario load_multibody(const std::filesystem::path& file, const std::v
       file, overrides, to_run, problems, s, s.model.figures,
       [&](const files::Document& document, const Reader& root) {
         multibody::Builder builder(count(*document.root()));
-        ModelReader(document, root, builder, s.model).read(s.ride);
+        ModelReader reader(document, root, builder, s.model);
+        reader.read(s.ride);
+        for (const std::string& warning : reader.warnings()) s.warnings.push_back(file.string() + ": " + warning);
         read_reference_state(root, s);
         s.model.system = builder.finish();
         std::vector<SignalText> signals = multibody_signals(s.model);

@@ -45,9 +45,11 @@ struct MultibodyContext {
   multibody::Builder& builder;
   FormulaReader formulas;
   Names parameters{}, kinematic{}, velocity{}, force{};  // each holds those before it
+  Names applied{};                                       // of elements: reactions as well
   std::vector<std::string> names_of_frames{"reference"};
   std::vector<std::string> names_of_coordinates{};
   multibody::Sketch sketch{};
+  std::vector<std::string> warnings{};
 };
 
 // A key that names a frame; a wrong one is noted and read as the reference.

@@ -93,7 +93,7 @@ void read_solver(const Reader& root, SimulationOptions& o) {
   if (!root.has("solver")) return;
   const Reader r = root.map("solver");
   o.method = method_from_name(r.choice("method", method_names(), method_name(o.method))).value_or(o.method);
-  o.step = r.number("step", "s", {.min = 1e-7, .max = 1}, o.step);
+  o.step = r.number("step", "s", {.min = 1e-7, .max = 1}, o.step), o.step_given = r.has("step");
   o.relative_tolerance = r.number("relative_tolerance", "-", {.min = 1e-14, .max = 0.1}, o.relative_tolerance);
   o.absolute_tolerance = r.number("absolute_tolerance", "-", {.min = 1e-16, .max = 0.1}, o.absolute_tolerance);
   o.max_step = r.number("max_step", "s", {.min = 1e-6, .max = 100}, o.max_step);

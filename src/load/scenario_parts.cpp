@@ -52,7 +52,7 @@ std::vector<std::string> read_rig_options(const Reader& root, const std::vector<
   if (root.has("solver")) {
     const Reader r = root.map("solver");
     o.method = method_from_name(r.choice("method", rig_method_names(), "rk4")).value_or(Method::rk4);
-    o.step = r.number("step", "s", {.min = 1e-7, .max = 1e-2}, o.step);
+    o.step = r.number("step", "s", {.min = 1e-7, .max = 1e-2}, o.step), o.step_given = r.has("step");
     o.relative_tolerance = r.number("relative_tolerance", "-", {.min = 1e-14, .max = 0.1}, o.relative_tolerance);
     o.absolute_tolerance = r.number("absolute_tolerance", "-", {.min = 1e-16, .max = 0.1}, o.absolute_tolerance);
     o.max_step = r.number("max_step", "s", {.min = 1e-6, .max = 100}, o.max_step);

@@ -2,10 +2,13 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <cmath>
 
 #include "files/document.h"
+#include "files/nearest.h"
 #include "files/reader.h"
+#include "load/classic.h"
 #include "load/places.h"
 #include "load/strut.h"
 #include "load/tire.h"
@@ -151,6 +154,23 @@ files::Document read_with_base(const std::filesystem::path& file, int depth, fil
   return document;
 }
 
+// Keys of other kinds would only say what a car lacks.
+bool check_kind(const files::Document& document, const Reader& root) {
+  const files::Node* kind = document.root() ? document.root()->find("kind") : nullptr;
+  if (!kind || kind->kind != files::Node::Kind::scalar || kind->text == "car")
+    return root.choice("kind", {"car"}), true;
+  std::vector<std::string> kinds{"car"};
+  kinds.insert(kinds.end(), classic_kinds().begin(), classic_kinds().end());
+  const std::string near = files::nearest(kind->text, kinds);
+  const bool classic = std::find(kinds.begin(), kinds.end(), kind->text) != kinds.end();
+  root.problem("kind", classic
+                           ? fmt::format("{} is a classical model; expected a car here", files::quote(kind->text))
+                           : fmt::format("{} is no kind of vehicle{} {}", files::quote(kind->text),
+                                         near.empty() ? "; there are:" : "; did you mean '" + near + "'? There are:",
+                                         files::joined(kinds)));
+  return false;
+}
+
 }  // namespace
 
 Vehicle load_vehicle(const std::filesystem::path& file, const std::vector<std::string>& overrides,
@@ -161,7 +181,7 @@ Vehicle load_vehicle(const std::filesystem::path& file, const std::vector<std::s
   files::Document document = read_with_base(file, 0, problems);
   for (const std::string& o : overrides) files::apply_override(document, o, problems, "vehicle.");
   const Reader root(document, problems);
-  root.choice("kind", {"car"});
+  if (!check_kind(document, root)) return vehicle;
   root.has("base");
   vehicle.name = root.text("name", file.stem().string());
 

@@ -14,11 +14,17 @@ std::vector<SignalText> linear_signals(const multibody::Assembly& assembly,
   return list;
 }
 
-RigResult simulate_linear(const multibody::Assembly& assembly, const std::vector<multibody::Signal>& names,
-                          const std::vector<MultibodyInput>& inputs, const SimulationOptions& options) {
-  using Eigen::Index;
-  using Eigen::VectorXd;
-  std::vector<MultibodyInput> snapped = inputs;
+namespace {
+
+using Eigen::Index;
+using Eigen::VectorXd;
+
+// x' and the values of static modules for a state and outer inputs.
+using Evaluate = std::function<multibody::CoupledModules::Values(double t, const VectorXd& x, const VectorXd& w)>;
+
+RigResult simulate_modules(const Evaluate& evaluate, const multibody::Assembly& assembly, const ModulesInputs& given,
+                           const VectorXd& start, const SimulationOptions& options) {
+  std::vector<MultibodyInput> snapped = given.inputs;
   RigModel rig;
   for (MultibodyInput& input : snapped) {
     input.table = input.table.snapped(input_grid(options));
@@ -27,23 +33,41 @@ RigResult simulate_linear(const multibody::Assembly& assembly, const std::vector
   std::sort(rig.kinks.begin(), rig.kinks.end());
   rig.kinks.erase(std::unique(rig.kinks.begin(), rig.kinks.end()), rig.kinks.end());
   multibody::Instant at;
-  at.u = at.u_dot = at.u_ddot = VectorXd::Zero(static_cast<Index>(inputs.size()));
-  const Index n = assembly.A.rows(), s = assembly.S.rows(), m = at.u.size();
-  rig.signals = linear_signals(assembly, names);
+  at.u = at.u_dot = at.u_ddot = VectorXd::Zero(static_cast<Index>(snapped.size()));
+  const Index n = start.size();
+  rig.signals = linear_signals(assembly, given.names);
   rig.limits.assign(rig.signals.size(), std::numeric_limits<double>::max());
   rig.scales.assign(static_cast<std::size_t>(n), 1.0);
   rig.rate = [&](double t, Side side, const double* x, double* x_dot) {
     set_inputs(snapped, t, side, at);
-    Eigen::Map<VectorXd>(x_dot, n) = assembly.A * Eigen::Map<const VectorXd>(x, n) + assembly.B * at.u;
+    Eigen::Map<VectorXd>(x_dot, n) = evaluate(t, Eigen::Map<const VectorXd>(x, n), at.u).rates;
   };
   rig.read = [&](double t, Side side, const double* x, double* values) {
     set_inputs(snapped, t, side, at);
-    Eigen::Map<VectorXd> out(values, n + s + m);
-    out.head(n) = Eigen::Map<const VectorXd>(x, n);
-    if (s > 0) out.segment(n, s) = assembly.S * out.head(n) + assembly.S_w * at.u;
-    out.tail(m) = at.u;
+    const VectorXd state = Eigen::Map<const VectorXd>(x, n), statics = evaluate(t, state, at.u).statics;
+    values = std::copy_n(state.data(), n, values);
+    values = std::copy_n(statics.data(), statics.size(), values);
+    std::copy_n(at.u.data(), at.u.size(), values);
   };
-  return simulate(rig, std::vector<double>(static_cast<std::size_t>(n), 0.0), options);
+  return simulate(rig, std::vector<double>(start.data(), start.data() + n), options);
+}
+
+}  // namespace
+
+RigResult simulate_linear(const multibody::Assembly& assembly, const ModulesInputs& inputs, const VectorXd& start,
+                          const SimulationOptions& options) {
+  const auto evaluate = [&](double, const VectorXd& x, const VectorXd& w) {
+    multibody::CoupledModules::Values out{assembly.A * x + assembly.B * w, VectorXd(0)};
+    if (assembly.S.rows() > 0) out.statics = assembly.S * x + assembly.S_w * w;
+    return out;
+  };
+  return simulate_modules(evaluate, assembly, inputs, start, options);
+}
+
+RigResult simulate_coupled(multibody::CoupledModules modules, const multibody::Assembly& assembly,
+                           const ModulesInputs& inputs, const VectorXd& start, const SimulationOptions& options) {
+  const auto evaluate = [&](double t, const VectorXd& x, const VectorXd& w) { return modules.evaluate(t, x, w); };
+  return simulate_modules(evaluate, assembly, inputs, start, options);
 }
 
 }  // namespace fahrwerk

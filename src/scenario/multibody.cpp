@@ -66,6 +66,7 @@ class Runner {
     double joint_error = 0.0;
     if (form_ == MultibodyForm::cartesian) joint_error = redundant_.recover(x, at_).error;
     const Accelerations a = form_ == MultibodyForm::cartesian ? multibody::cartesian_accelerations(s, at_) : solve(x);
+    at_.reactions = a.reactions;
     for (Eigen::Index j = 0; j < s.freedom(); ++j) *out++ = at_.y[j], *out++ = at_.y_dot[j], *out++ = a.y_ddot[j];
     for (Eigen::Index k = 0; k < at_.u.size(); ++k) *out++ = at_.u[k];
     for (const multibody::SpringValues& v : multibody::spring_values(s, at_)) *out++ = v.force, *out++ = v.s;
@@ -106,8 +107,10 @@ class Runner {
     const Eigen::Index n = model_.system.freedom();
     at_.y = Eigen::Map<const Eigen::VectorXd>(x, n), at_.y_dot = Eigen::Map<const Eigen::VectorXd>(x + n, n);
     at_.states = Eigen::Map<const Eigen::VectorXd>(x + 2 * n, model_.system.layout.states);
-    return form_ == MultibodyForm::recursive ? multibody::recursive_accelerations(model_.system, at_)
-                                             : multibody::minimal_accelerations(model_.system, at_);
+    Accelerations a = form_ == MultibodyForm::recursive ? multibody::recursive_accelerations(model_.system, at_)
+                                                        : multibody::minimal_accelerations(model_.system, at_);
+    at_.reactions = a.reactions;
+    return a;
   }
 
   double velocity_error(const multibody::Equations& e) const {

@@ -38,6 +38,12 @@ std::optional<long> whole_ratio(double interval, double step) {
   return static_cast<long>(ratio);
 }
 
+std::vector<std::string> unused_options(const SimulationOptions& options) {
+  if (is_fixed_step(options.method) || !options.step_given) return {};
+  return {fmt::format("solver.step is not used: {} chooses its steps itself, up to solver.max_step",
+                      method_name(options.method))};
+}
+
 std::vector<std::string> problems(const SimulationOptions& o) {
   std::vector<std::string> found;
   const auto positive = [&found](const char* key, double value, const char* unit) {

@@ -71,6 +71,7 @@ struct RmsSignal {
 struct SimulationOptions {
   Method method = Method::ros2;
   double step = 1e-3;             // [s] > 0: of fixed-step methods; the run ends with a whole step
+  bool step_given = false;        // by the user, who is told where the method does not use it
   double duration = 10.0;         // [s] > 0
   double record_interval = 1e-2;  // [s] > 0: for fixed steps a multiple of the step
   double relative_tolerance = 1e-6;
@@ -89,6 +90,9 @@ struct SimulationOptions {
   std::shared_ptr<PowerBalance> balance{};
   std::function<void(double t)> on_progress{};  // called with each recorded sample
 };
+
+// About options that the method does not use, one line each.
+std::vector<std::string> unused_options(const SimulationOptions& options);
 
 // Everything that is wrong with the options, one line each.
 std::vector<std::string> problems(const SimulationOptions& options);

@@ -182,6 +182,7 @@ RigResult simulate(const RigModel& model, const std::vector<double>& start, cons
   if (options.method < Method::euler) found.emplace_back("method: rigs have no implicit fixed-step methods");
   if (!found.empty()) throw std::invalid_argument(fmt::format("{}", fmt::join(found, "\n")));
   RigLoop run(model, start, options);
+  run.result.warnings = unused_options(options);
   const integrators::Rate rate = [&run](double t, std::span<const double> x, std::span<double> x_dot) {
     run.rate(t, x, x_dot);
   };

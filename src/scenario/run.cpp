@@ -74,6 +74,7 @@ Run::Run(CarEngine& engine, const CarState<double>& start, const ScenarioInputs&
       reader_(inputs_),
       events_(events),
       x_(start.begin(), start.end()) {
+  result_.warnings = unused_options(options);
   if (equipment_) {
     x_.insert(x_.end(), equipped.start.begin(), equipped.start.end());
     equipment_->reset();

@@ -21,6 +21,7 @@ TEST_F(IntegratorsCommand, ComparesMethods) {
   EXPECT_NE(content(folder / "out/integrators/report.html").find("half_car_ramp"), std::string::npos);
   EXPECT_EQ(run("integrators --problem nothing").exit, 2);
   EXPECT_EQ(run("integrators --method rk5").exit, 2);
+  EXPECT_TRUE(run("integrators --method ida --problem kepler").complains({"--method", "ida cannot do kepler"}));
 }
 
 TEST_F(IntegratorsCommand, MethodsAreListed) {

@@ -15,6 +15,19 @@ TEST_F(Model, PrintsTheElementsOfTheMatrices) {
        {"M(5,5) = 49.81118", "D(6,6) = 153.153", "K(5,5) = 291806.3", "H(10,1) = 180000", "6 bodies, 10 coordinates",
         "accelerations disturbed: recursive", "M symmetric and positive definite"})
     EXPECT_NE(a.out.find(line), std::string::npos) << line;
+  // Neither G nor N: what differences of large elements leave is no element.
+  EXPECT_EQ(a.out.find("G("), std::string::npos);
+  EXPECT_EQ(a.out.find("N("), std::string::npos);
+}
+
+TEST_F(Model, ShowsReactionsWhereThereAreJoints) {
+  const Answer a = run("model $SOURCE/examples/double_pendulum.yaml --reactions");
+  ASSERT_EQ(a.exit, 0) << a.error;
+  EXPECT_NE(a.out.find("reaction on"), std::string::npos);
+  EXPECT_EQ(a.out.find(" -0,"), std::string::npos) << a.out;
+  const Answer b = run("model $SOURCE/examples/quarter_modules.yaml --reactions");
+  EXPECT_EQ(b.exit, 2);
+  EXPECT_TRUE(b.complains({"--reactions", "multibody"}));
 }
 
 TEST_F(Model, AnswersInJson) {
@@ -53,6 +66,39 @@ TEST_F(Model, RefusesWrongFiles) {
   const Answer b = run("model $SOURCE/examples/double_pendulum.yaml --set bodies.upper.mass='(m'");
   EXPECT_EQ(b.exit, 2);
   EXPECT_NE(b.error.find("not closed"), std::string::npos) << b.error;
+}
+
+TEST_F(Model, RefusesNamesThatTheFileDoesNotHave) {
+  for (const char* command : {"model", "linear", "run"}) {
+    const Answer a = run(std::string(command) + " $SOURCE/examples/double_pendulum.yaml --set parameters.LL=3");
+    EXPECT_EQ(a.exit, 2) << command;
+    EXPECT_TRUE(a.complains({"--set", "parameters.LL", "did you mean 'L'"})) << a.error;
+  }
+  // A value that cannot be is said of the option that it came from.
+  const Answer b = run("linear $SOURCE/examples/double_pendulum.yaml --vary bodies.upper.mass='-2:-1 kg:2'");
+  EXPECT_EQ(b.exit, 2);
+  EXPECT_TRUE(b.complains({"--vary", "bodies.upper.mass"})) << b.error;
+}
+
+TEST_F(Model, WarnsOfInertiaThatNoBodyHas) {
+  const std::string text =
+      "kind: multibody\ncoordinates: {phi: {unit: rad}}\nframes: {rod: {steps: [{rotate: y, by: phi}]}}\n"
+      "bodies: {rod: {frame: rod, mass: 1 kg, inertia: ";
+  folder.write("wrong.yaml", text + "[1, 1, 5]}}\n");
+  folder.write("plane.yaml", text + "[0, 5, 0]}}\n");
+  const Answer a = run("model wrong.yaml"), b = run("model plane.yaml");
+  EXPECT_EQ(a.exit, 0);
+  EXPECT_NE(a.error.find("bodies.rod.inertia"), std::string::npos) << a.error;
+  EXPECT_EQ(b.error, "");
+}
+
+TEST_F(Model, RunsNonlinearModules) {
+  const Answer a = run("model $SOURCE/examples/bridge_crossing.yaml");
+  ASSERT_EQ(a.exit, 0) << a.error;
+  EXPECT_NE(a.out.find("depends on time: matrices at t = 0"), std::string::npos) << a.out;
+  const Answer b = run("linear $SOURCE/examples/bridge_crossing.yaml");
+  EXPECT_EQ(b.exit, 2);
+  EXPECT_TRUE(b.complains({"couplings[2].matrix", "constant matrices"})) << b.error;
 }
 
 }  // namespace

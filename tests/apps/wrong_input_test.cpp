@@ -189,4 +189,27 @@ TEST_F(WrongInput, Calls) {
   EXPECT_EQ(run("fly --json").json()["errors"].size(), 1u);
 }
 
+TEST_F(WrongInput, MisspeltKindOfAVehicle) {
+  folder.write("car.yaml", replaced(content(fahrwerk::test::in_source("data/vehicles/classic/twin_track.yaml")),
+                                    "kind: twin_track", "kind: twin_trck"));
+  const Answer a = run("linear car.yaml --speed '20 m/s'");
+  EXPECT_EQ(a.exit, 2);
+  EXPECT_TRUE(a.complains({"car.yaml:", "kind", "did you mean 'twin_track'", "drawbar_trailer"})) << a.error;
+  EXPECT_EQ(a.error.find("missing"), std::string::npos) << a.error;
+}
+
+TEST_F(WrongInput, ASpeedIsComplainedOfOnce) {
+  const Answer a = run("run $SOURCE/examples/classic_single_track.yaml --set start.speed='300 m/s'");
+  EXPECT_EQ(a.exit, 2);
+  EXPECT_EQ(a.error.find("needs a speed"), std::string::npos) << a.error;
+}
+
+TEST_F(WrongInput, AStepThatTheMethodDoesNotUse) {
+  const Answer a =
+      run("run $SOURCE/examples/classic_quarter_car.yaml --set solver.method=cvode_bdf --set solver.step='1 ms' "
+          "--set duration='0.5 s'");
+  EXPECT_EQ(a.exit, 0) << a.error;
+  EXPECT_NE((a.error + a.out).find("solver.step is not used"), std::string::npos) << a.error << a.out;
+}
+
 }  // namespace

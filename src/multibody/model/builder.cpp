@@ -1,6 +1,7 @@
 #include "multibody/model/builder.h"
 
 #include <algorithm>
+#include <set>
 
 namespace fahrwerk::multibody {
 
@@ -95,6 +96,23 @@ int Builder::add_frame(Frame frame) {
   return static_cast<int>(system.frames.size()) - 1;
 }
 
+void Builder::note_reactions() {
+  const Layout& l = system.layout;
+  const int joints = 6 * (static_cast<int>(system.frames.size()) - 1);
+  std::set<int> used;
+  const auto collect = [&](const expression::Program& program) {
+    for (const expression::Operation& o : program.instructions)
+      if (o.op == Op::variable && o.a >= l.reaction(0)) used.insert(o.a);
+  };
+  collect(system.program);
+  for (const Spring& spring : system.springs) collect(spring.law);
+  for (const int variable : used) {
+    const int k = variable - l.reaction(0);
+    system.reactions.push_back(k < joints ? ReactionVariable{variable, 1 + k / 6, k % 6}
+                                          : ReactionVariable{variable, -1, 0, k - joints});
+  }
+}
+
 System Builder::finish() {
   system.program = expression::compile(graph, formulas_);
   const auto place = [&](int& index) {
@@ -113,6 +131,7 @@ System Builder::finish() {
   for (Load& load : system.loads)
     for (std::array<int, 3>* list : {&load.force, &load.torque})
       for (int& index : *list) place(index);
+  note_reactions();
   return std::move(system);
 }
 

@@ -48,6 +48,8 @@ class Builder {
   System finish();
 
  private:
+  void note_reactions();
+
   std::vector<expression::NodeId> formulas_;
 };
 

@@ -14,6 +14,7 @@
 #include "math/eigen.h"
 #include "math/linear_algebra.h"
 #include "multibody/model/formalisms.h"
+#include "multibody/model/nonideal.h"
 #include "multibody/model/redundant.h"
 #include "multibody/model/variables.h"
 
@@ -328,6 +329,7 @@ Accelerations RedundantForm::rate(const double* x, Instant& at, double* x_dot) c
   std::vector<Vector6> returns;
   for (std::size_t i = 0; i < off.place.size(); ++i)
     returns.push_back(-2.0 * a * off.velocity[i] - a * a * off.place[i]);
+  if (!system_.reactions.empty()) at.reactions = cartesian_accelerations(system_, at).reactions;
   Cartesian solved(system_, at, returns);
   const Eigen::Vector3d earth = eigen(system_.earth_rate);
   const Index links = static_cast<Index>(system_.frames.size()) - 1;
@@ -347,10 +349,12 @@ Accelerations RedundantForm::rate(const double* x, Instant& at, double* x_dot) c
   return all;
 }
 
-Accelerations cartesian_accelerations(const System& system, const Instant& at) {
-  return Cartesian(system, at).accelerations();
+Accelerations cartesian_accelerations(const System& system, const Instant& instant) {
+  return with_reactions(system, instant, [&](const Instant& at) { return Cartesian(system, at).accelerations(); });
 }
-std::vector<JointReaction> cartesian_reactions(const System& system, const Instant& at) {
+std::vector<JointReaction> cartesian_reactions(const System& system, const Instant& instant) {
+  Instant at = instant;
+  if (!system.reactions.empty()) at.reactions = cartesian_accelerations(system, at).reactions;
   return Cartesian(system, at).reactions();
 }
 

@@ -7,6 +7,7 @@
 #include "math/eigen.h"
 #include "math/linear_algebra.h"
 #include "multibody/model/formalisms.h"
+#include "multibody/model/nonideal.h"
 #include "multibody/model/variables.h"
 
 namespace fahrwerk::multibody {
@@ -94,7 +95,9 @@ Equations equations(const System& system, const Instant& at) {
   return e;
 }
 
-Accelerations minimal_accelerations(const System& system, const Instant& at) {
+namespace {
+
+Accelerations minimal_for(const System& system, const Instant& at) {
   const Equations e = equations(system, at);
   const Index n = e.M.rows(), c = e.W.rows();
   if (c == 0) return {fahrwerk::solve_symmetric(e.M, e.h), VectorXd(0), e.state_rates};
@@ -109,7 +112,7 @@ Accelerations minimal_accelerations(const System& system, const Instant& at) {
   return {x.head(n), x.tail(c), e.state_rates};
 }
 
-Accelerations recursive_accelerations(const System& system, const Instant& at) {
+Accelerations recursive_for(const System& system, const Instant& at) {
   using Twists = std::vector<Tree<double>::Twist>;
   Motion<double> m = moved(system, at, Columns::local);
   VectorXd state_rates;
@@ -154,7 +157,20 @@ Accelerations recursive_accelerations(const System& system, const Instant& at) {
   return {free + columns * lambda, lambda, state_rates};
 }
 
-std::vector<JointReaction> joint_reactions(const System& system, const Instant& at, const Accelerations& solution) {
+}  // namespace
+
+Accelerations minimal_accelerations(const System& system, const Instant& instant) {
+  return with_reactions(system, instant, [&](const Instant& at) { return minimal_for(system, at); });
+}
+
+Accelerations recursive_accelerations(const System& system, const Instant& instant) {
+  return with_reactions(system, instant, [&](const Instant& at) { return recursive_for(system, at); });
+}
+
+std::vector<JointReaction> joint_reactions(const System& system, const Instant& instant,
+                                           const Accelerations& solution) {
+  Instant at = instant;
+  at.reactions = solution.reactions;
   Motion<double> m = moved(system, at, Columns::active);
   VectorXd ignored;
   Loads<double> loads = free_loads(system, m, ignored);

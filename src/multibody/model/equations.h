@@ -2,6 +2,7 @@
 //   minimal     M y'' + k = q + Wᵀ λ in the coordinates of the file                                (2.121), A7
 //   cartesian   six accelerations of every frame, reactions of every joint as multipliers           (2.126), A9
 //   recursive   one frame after the other, without a mass matrix                                    (2.143), A10
+// Forces that depend on reactions are solved together with them (nonideal.h).
 // Constraints of the file enter all three with multipliers at the level of accelerations (index 1), stabilised by
 //   W y'' + γ = -2 α φ' - α² φ   (velocities: W y'' + γ = -α f).
 #pragma once
@@ -18,6 +19,8 @@ struct Instant {
   double time = 0.0;
   Eigen::VectorXd y, y_dot;
   Eigen::VectorXd states;  // of series elements
+  // That forces depend on (System::reactions); where they are looked for, and what `equations` takes. Empty: 0
+  Eigen::VectorXd reactions{};
   Eigen::VectorXd u, u_dot, u_ddot;
 };
 // At the start values, without inputs.
@@ -35,6 +38,7 @@ Equations equations(const System& system, const Instant& instant);
 
 struct Accelerations {
   Eigen::VectorXd y_ddot, multipliers, state_rates;
+  Eigen::VectorXd reactions{};  // that forces depend on; all not a number where there is no solution
 };
 Accelerations minimal_accelerations(const System& system, const Instant& instant);
 // Need a tree (not_a_tree).

@@ -18,6 +18,7 @@ using Eigen::MatrixXd;
 using Eigen::VectorXd;
 
 constexpr int kDirections = 8;
+const char* const kNotIdeal = "forces that depend on reactions have no linear equations";
 using Jet = ceres::Jet<double, kDirections>;
 
 // Derivatives by all variables of the layout of forces (with those of the constraints), constraint rates, state rates.
@@ -118,6 +119,7 @@ std::string definiteness(const MatrixXd& X) {
 }  // namespace
 
 LinearSystem linearise(const System& system, const Instant& reference) {
+  if (!system.reactions.empty()) throw std::invalid_argument(kNotIdeal);
   const Equations e = equations(system, reference);
   const Layout& l = system.layout;
   LinearSystem o;
@@ -149,6 +151,7 @@ LinearSystem linearise(const System& system, const Instant& reference) {
 std::string find_equilibrium(const System& system, Instant& at) {
   const Index n = system.freedom(), c = static_cast<Index>(system.constraints.size());
   const Layout& l = system.layout;
+  if (!system.reactions.empty()) return kNotIdeal;
   at.y_dot.setZero(), at.states.setZero();
   if (std::string problem = make_consistent(system, at); !problem.empty()) return problem;
   at.y_dot.setZero();
@@ -185,9 +188,9 @@ StructureChecks check_structure(const LinearSystem& o) {
   return checks;
 }
 
-std::vector<Element> nonzero_elements(const MatrixXd& X, bool lower_only) {
+std::vector<Element> nonzero_elements(const MatrixXd& X, bool lower_only, const MatrixXd& whole) {
   std::vector<Element> list;
-  const double tiny = X.size() > 0 ? 1e-13 * X.cwiseAbs().maxCoeff() : 0.0;
+  const double tiny = whole.size() > 0 ? 1e-13 * whole.cwiseAbs().maxCoeff() : 0.0;
   for (Index i = 0; i < X.rows(); ++i)
     for (Index j = 0; j < (lower_only ? i + 1 : X.cols()); ++j)
       if (std::fabs(X(i, j)) > tiny) list.push_back({static_cast<int>(i) + 1, static_cast<int>(j) + 1, X(i, j)});

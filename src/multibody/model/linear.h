@@ -38,11 +38,12 @@ struct StructureChecks {
 };
 StructureChecks check_structure(const LinearSystem& linear);
 
-// "(2,1) = 12.5" for every element that is not zero, lower triangle only for symmetric matrices.
+// "(2,1) = 12.5" for every element that is not zero against the largest of `whole`, which X is a part of (G of D + G);
+// lower triangle only for symmetric matrices.
 struct Element {
   int row, column;  // from 1
   double value;
 };
-std::vector<Element> nonzero_elements(const Eigen::MatrixXd& X, bool lower_only);
+std::vector<Element> nonzero_elements(const Eigen::MatrixXd& X, bool lower_only, const Eigen::MatrixXd& whole);
 
 }  // namespace fahrwerk::multibody

@@ -15,8 +15,12 @@ void require(bool fine, const std::string& message) {
   if (!fine) throw std::invalid_argument(message);
 }
 
-void check(const std::vector<Module>& modules, const std::vector<Coupling>& couplings, Index w) {
+}  // namespace
+
+void check_sizes(const std::vector<Module>& modules, const std::vector<Coupling>& couplings, int outer_inputs) {
+  const Index w = outer_inputs;
   for (const Module& m : modules) {
+    if (m.law) continue;
     const Index n = static_cast<Index>(m.states.size());
     require(m.A.rows() == n && m.A.cols() == n, fmt::format("modules.{0}.A: has {1} x {2} elements; expected {3} x {3}",
                                                             m.name, m.A.rows(), m.A.cols(), n));
@@ -29,30 +33,31 @@ void check(const std::vector<Module>& modules, const std::vector<Coupling>& coup
     const Coupling& c = couplings[i];
     const Module& to = modules[static_cast<std::size_t>(c.to)];
     const Index columns = c.from < 0 ? w : static_cast<Index>(modules[static_cast<std::size_t>(c.from)].states.size());
-    require(c.C.rows() == to.B.cols() && c.C.cols() == columns,
+    require(c.C.rows() == to.inputs() && c.C.cols() == columns,
             fmt::format("couplings[{}].matrix: has {} x {} elements; expected {} x {} (inputs of {}, states of {})", i,
-                        c.C.rows(), c.C.cols(), to.B.cols(), columns, to.name,
+                        c.C.rows(), c.C.cols(), to.inputs(), columns, to.name,
                         c.from < 0 ? "the outside" : modules[static_cast<std::size_t>(c.from)].name));
   }
 }
 
-}  // namespace
+Places places_of(const std::vector<Module>& modules) {
+  Places places{std::vector<Index>(modules.size())};
+  for (const bool is_static : {false, true})
+    for (std::size_t i = 0; i < modules.size(); ++i) {
+      if (modules[i].is_static != is_static) continue;
+      const Index n = static_cast<Index>(modules[i].states.size());
+      places.begin[i] = places.all, places.all += n, places.dynamic += is_static ? 0 : n;
+    }
+  return places;
+}
 
 Assembly assemble(const std::vector<Module>& modules, const std::vector<Coupling>& couplings, int outer_inputs) {
   const Index w = outer_inputs;
-  check(modules, couplings, w);
-  // Dynamic modules first, then the static ones.
-  std::vector<Index> begin(modules.size());
+  check_sizes(modules, couplings, outer_inputs);
+  const auto [begin, d, n] = places_of(modules);
   Assembly out;
-  Index n = 0;
-  for (const bool is_static : {false, true}) {
-    for (std::size_t i = 0; i < modules.size(); ++i) {
-      if (modules[i].is_static != is_static) continue;
-      begin[i] = n, n += static_cast<Index>(modules[i].states.size());
-      auto& names = is_static ? out.static_states : out.states;
-      for (const std::string& s : modules[i].states) names.push_back(modules[i].name + "." + s);
-    }
-  }
+  for (const Module& m : modules)
+    for (const std::string& s : m.states) (m.is_static ? out.static_states : out.states).push_back(m.name + "." + s);
   MatrixXd A = MatrixXd::Zero(n, n), B = MatrixXd::Zero(n, w);
   for (std::size_t i = 0; i < modules.size(); ++i) {
     const Index k = modules[i].A.rows();
@@ -67,7 +72,7 @@ Assembly assemble(const std::vector<Module>& modules, const std::vector<Coupling
     else
       A.block(begin[to], begin[static_cast<std::size_t>(c.from)], part.rows(), part.cols()) += part;
   }
-  const Index d = static_cast<Index>(out.states.size()), s = n - d;
+  const Index s = n - d;
   out.A = A.topLeftCorner(d, d), out.B = B.topRows(d), out.S = MatrixXd(0, d), out.S_w = MatrixXd(0, w);
   if (s == 0) return out;
   const Eigen::FullPivLU<MatrixXd> lu(A.bottomRightCorner(s, s));

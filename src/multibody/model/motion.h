@@ -42,13 +42,13 @@ struct Loads {
 template <class S>
 struct Motion {
   Columns columns;
-  std::vector<S> variables;  // Layout, then s and s' of laws
+  std::vector<S> variables;  // Layout, then s and s' of laws, then reactions
   std::vector<S> values;     // of the program
   std::vector<S> law_values;
   std::vector<FrameState<S>> frames;
 
   explicit Motion(const System& system, Columns kept = Columns::active) : columns(kept) {
-    variables.assign(static_cast<std::size_t>(system.layout.size()) + 2, S(0.0));
+    variables.assign(static_cast<std::size_t>(system.layout.all()), S(0.0));
     values.resize(system.program.instructions.size());
     frames.resize(system.frames.size());
   }

@@ -114,9 +114,19 @@ struct Signal {
   std::string name, unit, description;
 };
 
+// A reaction that formulas of forces use: what a joint transmits (equations.h, JointReaction), or the multiplier of a
+// constraint. Sliding friction makes a system non-ideal (Popp/Schiehlen 2.5.1).
+struct ReactionVariable {
+  int variable = 0;   // its place among the variables
+  int frame = -1;     // whose joint; -1: of a constraint
+  int component = 0;  // of a joint: force x, y, z, torque x, y, z, axes of the reference
+  int constraint = -1;
+};
+
 // Order of the variables that formulas may use.
 struct Layout {
   int coordinates = 0, inputs = 0, states = 0;
+  int reactions = 0;  // of all joints, then of all constraints: formulas of forces only
   int time() const { return 0; }
   int y(int j) const { return 1 + j; }
   int y_dot(int j) const { return 1 + coordinates + j; }
@@ -128,6 +138,8 @@ struct Layout {
   int size() const { return state(states); }
   int s() const { return size(); }  // of laws
   int s_dot() const { return size() + 1; }
+  int reaction(int k) const { return size() + 2 + k; }
+  int all() const { return reaction(reactions); }
 };
 
 struct System {
@@ -141,9 +153,10 @@ struct System {
   std::vector<Load> loads;
   std::vector<GeneralisedForce> generalised;
   std::vector<Constraint> constraints;
-  Vec3<double> gravity{0, 0, -9.81};  // [m/s²]
-  Vec3<double> earth_rate{0, 0, 0};   // angular velocity of the reference  [rad/s]
-  double stabilisation = 10.0;        // of constraints, Baumgarte: φ'' + 2 α φ' + α² φ = 0  [1/s]
+  std::vector<ReactionVariable> reactions;  // those that forces depend on; none: the system is ideal
+  Vec3<double> gravity{0, 0, -9.81};        // [m/s²]
+  Vec3<double> earth_rate{0, 0, 0};         // angular velocity of the reference  [rad/s]
+  double stabilisation = 10.0;              // of constraints, Baumgarte: φ'' + 2 α φ' + α² φ = 0  [1/s]
 
   int freedom() const { return layout.coordinates; }
 };
