@@ -50,6 +50,7 @@ TEST_P(EveryModel, RestsInItsEquilibriumAndHasTheRightDerivatives) {
   // Slips are referred to the larger of wheel speed and v_x: away from the kink where a wheel rolls freely.
   for (std::size_t i = 0; i < x.size(); ++i)
     if (m.states[i].name.ends_with(".spin")) x[i] += 0.5;
+  EXPECT_TRUE(m.evaluate_jet);
   const classic::ModelDerivatives exact = classic::derivatives(m, x, u),
                                   near = classic::difference_derivatives(m, x, u);
   // Fourth order in steps of a thousandth of the scales; round-off of rates of some 1e2 over steps of 1e-4.

@@ -9,6 +9,7 @@
 #include "math/pack.h"
 #include "support/derivative.h"
 #include "vehicle/classic/drawbar_trailer.h"
+#include "vehicle/classic/handling_models.h"
 #include "vehicle/classic/kinematic_twin_track.h"
 #include "vehicle/classic/nonlinear_single_track.h"
 #include "vehicle/classic/quarter_car.h"
@@ -252,6 +253,23 @@ TEST(DrawbarTrailer, LinearModelIsTheNonlinearOneForSmallMotions) {
   const Eigen::VectorXd l = system_matrix(m) * x;
   EXPECT_NEAR(a[0], l[2], 1e-8);
   EXPECT_NEAR(a[2], l[3], 1e-8);
+}
+
+TEST(DrawbarTrailer, ReactionsByBalanceAreThoseOfTheNine) {
+  const TrailerVehicle vehicle{{180, 60, 25, 1.1, 0.7, 1.1, 1.8, 0.3, 40000, 500, 20}, 30000, 30000, 1.0, false};
+  const OdeModel m = ode_model(vehicle, 20.0);
+  const std::array<double, 6> x{0.02, 0.4, 0.15, 0.3, 60.0, -0.5};
+  std::array<double, 6> rate;
+  const double none = 0.0;
+  std::vector<double> out(m.signals.size());
+  m.evaluate(x.data(), &none, rate.data(), out.data());
+  const auto seen = [&](const char* name) { return out[static_cast<std::size_t>(m.signal(name))]; };
+  const TrailerContact contact{seen("wheel.fx"), seen("wheel.fy"), 0.0};
+  DrawbarTrailer t = vehicle.trailer;
+  t.speed = 20.0;
+  const TrailerReactions nine = reactions(t, {x[0], x[1], x[2]}, {x[3], x[4], x[5]}, contact);
+  EXPECT_NEAR(seen("wheel.fz"), nine.normal, 1e-9 * nine.normal);
+  EXPECT_NEAR(seen("joint.fx"), nine.tow_force, 1e-9 * std::fabs(nine.tow_force));
 }
 
 // Newton's method on some coordinates until their accelerations vanish; the others and all speeds stay.

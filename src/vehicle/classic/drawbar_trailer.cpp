@@ -26,25 +26,17 @@ void add_torque(Eigen::Ref<Eigen::VectorXd> q, int body, const Vector& torque) {
 }  // namespace
 
 MinimalForm equations(const DrawbarTrailer& t, const Vector& y, const Vector& y_dot) {
-  const std::array<BodyInertia, 2> bodies{
-      BodyInertia{t.drawbar_mass, {0.0, 0.0, t.drawbar_inertia, 0, 0, 0}},
-      BodyInertia{t.wheel_mass, {t.wheel_inertia, t.wheel_spin_inertia, t.wheel_inertia, 0, 0, 0}}};
   const auto positions = [&](std::span<const Taylor> q, const Taylor& time, std::span<BodyPose<Taylor>> poses) {
     kinematics(t, q, time, poses);
   };
-  return minimal_form(positions, bodies, y, y_dot);
+  return minimal_form(positions, body_inertias(t), y, y_dot);
 }
 
 Eigen::VectorXd applied_forces(const DrawbarTrailer& t, const Vector& y, const TrailerContact& contact,
                                double gravity) {
-  const Frame f = frame(y[2]);
-  Eigen::VectorXd q = Eigen::VectorXd::Zero(12);
-  add_force(q, 0, -t.lateral_stiffness * y[0] * kRight, t.to_drawbar * f.e1);
-  add_torque(q, 0, -t.yaw_stiffness * y[2] * kDown);
-  add_force(q, 0, t.drawbar_mass * gravity * kDown, Vector::Zero());
-  add_force(q, 1, t.wheel_mass * gravity * kDown, Vector::Zero());
-  add_force(q, 1, -contact.longitudinal * f.e1 - contact.lateral * f.e2, t.radius * kDown);
-  add_torque(q, 1, -contact.torque * kDown);
+  const std::array<BodyLoad<double>, 2> loads = applied_loads(t, y[0], y[2], contact, gravity);
+  Eigen::VectorXd q(12);
+  q << eigen(loads[0].force), eigen(loads[1].force), eigen(loads[0].torque), eigen(loads[1].torque);
   return q;
 }
 

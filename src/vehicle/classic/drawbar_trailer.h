@@ -25,9 +25,16 @@ struct DrawbarTrailer {
   double speed;                              // v_0 [m/s]
 };
 
-struct TrailerContact {
-  double longitudinal, lateral, torque;  // f_t1, f_t2 [N], l_3 [N m]
+template <class S>
+struct TrailerContactOf {
+  S longitudinal, lateral, torque;  // f_t1, f_t2 [N], l_3 [N m]
 };
+using TrailerContact = TrailerContactOf<double>;
+
+inline std::array<BodyInertia, 2> body_inertias(const DrawbarTrailer& t) {
+  return {BodyInertia{t.drawbar_mass, {0.0, 0.0, t.drawbar_inertia, 0, 0, 0}},
+          BodyInertia{t.wheel_mass, {t.wheel_inertia, t.wheel_spin_inertia, t.wheel_inertia, 0, 0, 0}}};
+}
 
 // Positions of drawbar and wheel.
 template <class S>
@@ -40,7 +47,19 @@ inline void kinematics(const DrawbarTrailer& t, std::span<const S> y, const S& t
 
 MinimalForm equations(const DrawbarTrailer& trailer, const Eigen::Vector3d& y, const Eigen::Vector3d& y_dot);
 
-// Springs, contact and weight on the bodies (12 components in the order of minimal_form.h).
+// Springs, contact and weight on drawbar and wheel.
+template <class S>
+inline std::array<BodyLoad<S>, 2> applied_loads(const DrawbarTrailer& t, const S& joint, const S& yaw,
+                                                const TrailerContactOf<S>& contact, double gravity = 9.81) {
+  const Mat3<S> A = rotation_z(yaw);
+  std::array<BodyLoad<S>, 2> loads;
+  loads[0].add({S(0.0), S(-t.lateral_stiffness * joint), S(0.0)}, S(t.to_drawbar) * A.column(0));
+  loads[0].force.z += t.drawbar_mass * gravity, loads[0].torque.z -= t.yaw_stiffness * yaw;
+  loads[1].add(-(A * Vec3<S>{contact.longitudinal, contact.lateral, S(0.0)}), {S(0.0), S(0.0), S(t.radius)});
+  loads[1].force.z += t.wheel_mass * gravity, loads[1].torque.z -= contact.torque;
+  return loads;
+}
+// The same in the order of minimal_form.h: 12 components.
 Eigen::VectorXd applied_forces(const DrawbarTrailer& trailer, const Eigen::Vector3d& y, const TrailerContact& contact,
                                double gravity = 9.81);
 

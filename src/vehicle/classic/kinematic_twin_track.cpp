@@ -1,13 +1,16 @@
+#include "math/jet.h"
+
 #include "vehicle/classic/kinematic_twin_track.h"
 
 #include <cmath>
 
 #include "vehicle/classic/lift.h"
+#include "vehicle/classic/ode_model.h"
 
 namespace fahrwerk::classic {
 namespace {
 
-constexpr int kBodies = 9;  // chassis, carriers 1 .. 4, wheels 5 .. 8
+constexpr std::size_t kBodies = 9;  // chassis, carriers 1 .. 4, wheels 5 .. 8
 
 // Carrier's rotation and the position of a point of it, in vehicle axes.
 template <class S>
@@ -29,123 +32,122 @@ Vec3<S> point(const Carrier<S>& c, const ArmSuspension& w, const Vec3<double>& d
   return c.steer_pivot + c.A * lift<S>(design - w.steering_point);
 }
 
+template <class S>
 struct TwinTrackKinematics {
   const KinematicTwinTrack& car;
-  const KinematicInput& input;
+  const KinematicInputOf<S>& input;
 
-  void operator()(std::span<const Taylor> q, const Taylor& time, std::span<BodyPose<Taylor>> poses) const {
-    const Mat3<Taylor> A = to_matrix(Cardan<Taylor>{q[3], q[4], q[5]});
-    const Vec3<Taylor> r{q[0], q[1], q[2]};
+  template <class T>
+  void operator()(std::span<const T> q, const T& time, std::span<BodyPose<T>> poses) const {
+    const Mat3<T> A = to_matrix(Cardan<T>{q[3], q[4], q[5]});
+    const Vec3<T> r{q[0], q[1], q[2]};
     poses[0] = {r, A};
     for (std::size_t i = 0; i < 4; ++i) {
       const ArmSuspension& w = car.wheels[i];
-      const Taylor steer = input.steer[i] + time * (input.steer_rate[i] + 0.5 * input.steer_acceleration[i] * time);
-      const Carrier<Taylor> c = carrier(w, q[6 + i], steer);
+      const T steer =
+          T(input.steer[i]) + time * (T(input.steer_rate[i]) + T(S(0.5 * input.steer_acceleration[i])) * time);
+      const Carrier<T> c = carrier(w, q[6 + i], steer);
       poses[1 + i] = {r + A * point(c, w, w.carrier), A * c.A};
-      const Mat3<Taylor> spin = to_matrix(AxisAngle<Taylor>{lift<Taylor>(w.wheel_axis), q[10 + i]});
+      const Mat3<T> spin = to_matrix(AxisAngle<T>{lift<T>(w.wheel_axis), q[10 + i]});
       poses[5 + i] = {r + A * point(c, w, w.wheel), A * c.A * spin};
     }
   }
 };
 
-// Applied forces: adds a force on a body at a point given from its centre of mass, both in earth axes.
-struct Loads {
-  Eigen::VectorXd q = Eigen::VectorXd::Zero(6 * kBodies);
-  void force(int body, const Eigen::Vector3d& F, const Eigen::Vector3d& r) {
-    q.segment<3>(3 * body) += F, q.segment<3>(3 * (kBodies + body)) += r.cross(F);
-  }
-  void torque(int body, const Eigen::Vector3d& T) { q.segment<3>(3 * (kBodies + body)) += T; }
-};
-
-Eigen::Matrix3d eigen(const Mat3<double>& A) {
-  Eigen::Matrix3d E;
-  for (int i = 0; i < 3; ++i)
-    for (int j = 0; j < 3; ++j) E(i, j) = A[i][j];
-  return E;
+std::array<BodyInertia, kBodies> inertias(const KinematicTwinTrack& car) {
+  std::array<BodyInertia, kBodies> bodies;
+  bodies[0] = car.chassis;
+  for (std::size_t i = 0; i < 4; ++i)
+    bodies[1 + i] = car.wheels[i].carrier_inertia, bodies[5 + i] = car.wheels[i].wheel_inertia;
+  return bodies;
 }
 
+template <class S>
+using Loads = std::array<BodyLoad<S>, kBodies>;
+
 // Everything that acts at one corner.
-void add_corner(const KinematicTwinTrack& car, const Eigen::VectorXd& q, const MinimalForm& form,
-                const KinematicInput& input, int i, Loads& loads, KinematicWheel* seen) {
-  const ArmSuspension& w = car.wheels[static_cast<std::size_t>(i)];
-  const Eigen::Matrix3d A = eigen(to_matrix(Cardan<double>{q[3], q[4], q[5]}));
-  const Carrier<double> c = carrier(w, q[6 + i], input.steer[static_cast<std::size_t>(i)]);
-  const int on_carrier = 1 + i, on_wheel = 5 + i;
-  const auto velocity = [&](int body, const Eigen::Vector3d& r) -> Eigen::Vector3d {
-    return form.v.segment<3>(3 * body) + Eigen::Vector3d(form.v.segment<3>(3 * (kBodies + body))).cross(r);
-  };
+template <class S>
+KinematicWheel<S> add_corner(const KinematicTwinTrack& car, std::span<const S> q, const MinimalMotion<S>& m,
+                             const KinematicInputOf<S>& input, std::size_t i, Loads<S>& loads) {
+  const ArmSuspension& w = car.wheels[i];
+  const Mat3<S>& A = m.body[0].pose.A;
+  const Carrier<S> c = carrier(w, q[6 + i], input.steer[i]);
+  const std::size_t on_carrier = 1 + i, on_wheel = 5 + i;
+  const MovingBody<S>&chassis = m.body[0], &moved = m.body[on_carrier], &wheel = m.body[on_wheel];
 
   // Spring and damper along the line between their points; the rate is the projection on it.
-  const Eigen::Vector3d top = A * eigen(w.strut_top);
-  const Eigen::Vector3d low = A * eigen(point(c, w, w.strut_bottom));
-  const Eigen::Vector3d low_arm = low - A * eigen(point(c, w, w.carrier)), line = top - low;
-  const double length = line.norm();
-  const Eigen::Vector3d e = line / length;
-  const double rate = e.dot(velocity(0, top) - velocity(on_carrier, low_arm));
-  const Eigen::Vector3d strut = (w.spring * (w.free_length - length) - w.damping * rate) * e;
-  loads.force(0, strut, top), loads.force(on_carrier, -strut, low_arm);
+  const Vec3<S> top = A * lift<S>(w.strut_top), low = A * point(c, w, w.strut_bottom);
+  const Vec3<S> low_arm = low - A * point(c, w, w.carrier), line = top - low;
+  const S length = norm(line);
+  const Vec3<S> e = S(1.0 / length) * line;
+  const S rate = dot(e, chassis.v + cross(chassis.omega, top) - moved.v - cross(moved.omega, low_arm));
+  const Vec3<S> strut = S(w.spring * (w.free_length - length) - w.damping * rate) * e;
+  loads[0].add(strut, top), loads[on_carrier].add(-strut, low_arm);
 
   // Bar: torque about the arm's axis by the difference of both angles; both axes point to the left.
-  const Eigen::Vector3d axis = A * eigen(w.arm_axis);
-  const double bar = -w.anti_roll * (q[6 + i] - q[6 + (i ^ 1)]);
-  loads.torque(on_carrier, bar * axis), loads.torque(0, -bar * axis);
+  const Vec3<S> bar = S(-w.anti_roll * (q[6 + i] - q[6 + (i ^ 1)])) * (A * lift<S>(w.arm_axis));
+  loads[on_carrier].torque += bar, loads[0].torque -= bar;
 
   // Tyre below the wheel's centre on a level road; forces in the plane of the road along and across the wheel.
-  const Eigen::Vector3d wheel = A * eigen(point(c, w, w.wheel)), spin_axis = A * eigen(c.A) * eigen(w.wheel_axis);
-  const Eigen::Vector3d ahead = spin_axis.cross(Eigen::Vector3d::UnitZ()).normalized();
-  const Eigen::Vector3d left = Eigen::Vector3d::UnitZ().cross(ahead);
-  const double height = q[2] + wheel.z() - input.road[static_cast<std::size_t>(i)];
-  const Eigen::Vector3d v = velocity(on_wheel, Eigen::Vector3d::Zero());
-  const double deflection = w.radius - height;
-  const double load = deflection > 0 ? std::fmax(0.0, w.tire_stiffness * deflection - w.tire_damping * v.z()) : 0.0;
-  const Eigen::Vector3d omega = form.v.segment<3>(3 * (kBodies + on_wheel));
-  const PlanarForce<double> F =
-      stationary_force(w.tire, load, w.radius * omega.dot(spin_axis), v.dot(ahead), v.dot(left));
-  loads.force(on_wheel, F.x * ahead + F.y * left + load * Eigen::Vector3d::UnitZ(), -height * Eigen::Vector3d::UnitZ());
-  if (seen)
-    *seen = {load,
-             F.x,
-             F.y,
-             point(c, w, w.wheel).z - w.wheel.z,
-             {q[0] + wheel.x(), q[1] + wheel.y(), q[2] + wheel.z()},
-             std::atan2(ahead.y(), ahead.x())};
+  const Vec3<S> up{S(0.0), S(0.0), S(1.0)}, spin_axis = A * (c.A * lift<S>(w.wheel_axis));
+  const Vec3<S> level = cross(spin_axis, up), ahead = S(1.0 / norm(level)) * level, left = cross(up, ahead);
+  const S height = wheel.pose.r.z - input.road[i], deflection = w.radius - height;
+  const S load =
+      select(deflection > S(0.0), max(S(w.tire_stiffness * deflection - w.tire_damping * wheel.v.z), S(0.0)), S(0.0));
+  const S spin = dot(wheel.omega, spin_axis);
+  const PlanarForce<S> F =
+      stationary_force(lifted<S>(w.tire), load, S(w.radius * spin), dot(wheel.v, ahead), dot(wheel.v, left));
+  loads[on_wheel].add(F.x * ahead + F.y * left + load * up, S(-height) * up);
 
   // Drive torque from the chassis, brake torque from the carrier.
-  const double relative = form.v.segment<3>(3 * (kBodies + on_carrier)).dot(spin_axis);
-  const double brake = -input.brake[static_cast<std::size_t>(i)] * std::tanh((omega.dot(spin_axis) - relative) / 0.1);
-  const double drive = input.drive[static_cast<std::size_t>(i)];
-  loads.torque(on_wheel, (drive + brake) * spin_axis);
-  loads.torque(on_carrier, -brake * spin_axis), loads.torque(0, -drive * spin_axis);
+  const Vec3<S> brake = S(-input.brake[i] * tanh(S((spin - dot(moved.omega, spin_axis)) / 0.1))) * spin_axis;
+  const Vec3<S> drive = input.drive[i] * spin_axis;
+  loads[on_wheel].torque += drive + brake;
+  loads[on_carrier].torque -= brake, loads[0].torque -= drive;
+  return {load, F.x, F.y, S(point(c, w, w.wheel).z - w.wheel.z), wheel.pose.r, ahead};
 }
 
 }  // namespace
 
 MinimalForm equations(const KinematicTwinTrack& car, const Eigen::VectorXd& q, const Eigen::VectorXd& q_dot,
                       const KinematicInput& input) {
-  std::array<BodyInertia, kBodies> bodies;
-  bodies[0] = car.chassis;
-  for (std::size_t i = 0; i < 4; ++i)
-    bodies[1 + i] = car.wheels[i].carrier_inertia, bodies[5 + i] = car.wheels[i].wheel_inertia;
-  return minimal_form(TwinTrackKinematics{car, input}, bodies, q, q_dot);
+  return minimal_form(TwinTrackKinematics<double>{car, input}, inertias(car), q, q_dot);
 }
 
+template <class S>
+std::vector<S> accelerations(const KinematicTwinTrack& car, std::span<const S> q, std::span<const S> q_dot,
+                             const KinematicInputOf<S>& input, std::array<KinematicWheel<S>, 4>* wheels) {
+  const std::array<BodyInertia, kBodies> bodies = inertias(car);
+  const MinimalMotion<S> m = minimal_motion<S>(TwinTrackKinematics<S>{car, input}, kBodies, q, q_dot);
+  Loads<S> loads;
+  for (std::size_t b = 0; b < kBodies; ++b) loads[b].force.z = S(-bodies[b].mass * car.gravity);
+  const Vec3<S> air = m.body[0].v - input.wind;
+  loads[0].add(S(-0.5 * car.drag_area * car.air_density * sqrt_safe(dot(air, air))) * air,
+               m.body[0].pose.A * lift<S>(car.wind_point));
+  for (std::size_t i = 0; i < 4; ++i) {
+    const KinematicWheel<S> seen = add_corner(car, q, m, input, i, loads);
+    if (wheels) (*wheels)[i] = seen;
+  }
+  return accelerations<S>(m, bodies, loads);
+}
+template std::vector<double> accelerations(const KinematicTwinTrack&, std::span<const double>, std::span<const double>,
+                                           const KinematicInput&, std::array<KinematicWheel<double>, 4>*);
+template std::vector<ModelJet> accelerations(const KinematicTwinTrack&, std::span<const ModelJet>,
+                                             std::span<const ModelJet>, const KinematicInputOf<ModelJet>&,
+                                             std::array<KinematicWheel<ModelJet>, 4>*);
+
 Eigen::VectorXd accelerations(const KinematicTwinTrack& car, const Eigen::VectorXd& q, const Eigen::VectorXd& q_dot,
-                              const KinematicInput& input, std::array<KinematicWheel, 4>* wheels) {
-  const MinimalForm form = equations(car, q, q_dot, input);
-  Loads loads;
-  for (int b = 0; b < kBodies; ++b)
-    loads.force(b, -form.M_bar(3 * b, 3 * b) * car.gravity * Eigen::Vector3d::UnitZ(), Eigen::Vector3d::Zero());
-  const Eigen::Vector3d air = form.v.segment<3>(0) - eigen(input.wind);
-  loads.force(0, -0.5 * car.drag_area * car.air_density * air.norm() * air,
-              eigen(to_matrix(Cardan<double>{q[3], q[4], q[5]})) * eigen(car.wind_point));
-  for (int i = 0; i < 4; ++i) add_corner(car, q, form, input, i, loads, wheels ? &(*wheels)[i] : nullptr);
-  return form.accelerations(loads.q);
+                              const KinematicInput& input) {
+  const auto n = static_cast<std::size_t>(q.size());
+  const std::vector<double> q_2 = accelerations<double>(car, {q.data(), n}, {q_dot.data(), n}, input);
+  return Eigen::Map<const Eigen::VectorXd>(q_2.data(), q.size());
 }
 
 Eigen::MatrixXd velocity_transformation(const Eigen::VectorXd& q) {
   Eigen::MatrixXd T = Eigen::MatrixXd::Identity(kKinematicFreedoms, kKinematicFreedoms);
   const Cardan<double> angles{q[3], q[4], q[5]};
-  T.block<3, 3>(0, 0) = eigen(to_matrix(angles));
+  const Mat3<double> A = to_matrix(angles);
+  for (int j = 0; j < 3; ++j) T.block<3, 1>(0, j) = eigen(A.column(j));
   for (int j = 0; j < 3; ++j) {
     const Cardan<double> r = cardan_rates(angles, Vec3<double>{1.0 * (j == 0), 1.0 * (j == 1), 1.0 * (j == 2)});
     T.block<3, 1>(3, 3 + j) << r.yaw, r.pitch, r.roll;

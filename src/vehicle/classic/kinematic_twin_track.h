@@ -10,6 +10,7 @@
 #include <Eigen/Core>
 #include <array>
 #include <span>
+#include <vector>
 
 #include "multibody/minimal_form.h"
 #include "vehicle/classic/simple_tire.h"
@@ -40,27 +41,33 @@ struct KinematicTwinTrack {
 
 inline constexpr Eigen::Index kKinematicFreedoms = 14;
 
-struct KinematicInput {
-  std::array<double, 4> steer{}, steer_rate{}, steer_acceleration{};  // δ_i(t) [rad] and its derivatives
-  std::array<double, 4> drive{}, brake{};                             // torques at the wheels [N m]
-  std::array<double, 4> road{};                                       // heights [m]
-  Vec3<double> wind{0.0, 0.0, 0.0};                                   // velocity of the air, earth axes [m/s]
+template <class S>
+struct KinematicInputOf {
+  std::array<S, 4> steer{}, steer_rate{}, steer_acceleration{};  // δ_i(t) [rad] and its derivatives
+  std::array<S, 4> drive{}, brake{};                             // torques at the wheels [N m]
+  std::array<S, 4> road{};                                       // heights [m]
+  Vec3<S> wind = zero3<S>();                                     // velocity of the air, earth axes [m/s]
 };
+using KinematicInput = KinematicInputOf<double>;
 
 // M, k and Jacobians at q, q'.
 MinimalForm equations(const KinematicTwinTrack& car, const Eigen::VectorXd& q, const Eigen::VectorXd& q_dot,
                       const KinematicInput& input);
 // What acts between a tyre and the road, in the wheel's directions in the plane of the road, and where the wheel is.
+template <class S>
 struct KinematicWheel {
-  double load, force_x, force_y;  // [N]
-  double hub_travel;              // of its centre against the design position, vehicle axes, up [m]
-  double center[3];               // earth frame [m]
-  double heading;                 // of the wheel's plane, earth frame [rad]
+  S load, force_x, force_y;  // [N]
+  S hub_travel;              // of its centre against the design position, vehicle axes, up [m]
+  Vec3<S> center, ahead;     // centre [m] and direction of the wheel's plane, earth frame
 };
 
-// q'' under springs, dampers, bars, tyres (stationary), air, weight and torques; `wheels` where wanted.
+// q'' under springs, dampers, bars, tyres (stationary), air, weight and torques, for doubles and for Jets
+// (ode_model.h); `wheels` where wanted.
+template <class S>
+std::vector<S> accelerations(const KinematicTwinTrack& car, std::span<const S> q, std::span<const S> q_dot,
+                             const KinematicInputOf<S>& input, std::array<KinematicWheel<S>, 4>* wheels = nullptr);
 Eigen::VectorXd accelerations(const KinematicTwinTrack& car, const Eigen::VectorXd& q, const Eigen::VectorXd& q_dot,
-                              const KinematicInput& input, std::array<KinematicWheel, 4>* wheels = nullptr);
+                              const KinematicInput& input);
 
 // T of q' = T z: z = [v, ω in vehicle axes, arm and wheel speeds] (11.69 - 11.71).
 Eigen::MatrixXd velocity_transformation(const Eigen::VectorXd& q);
