@@ -204,6 +204,7 @@ couplings:
   - {to: car, from: road, matrix: [[1, 0], [0, 1]]}
 duration: 2 s
 solver: {method: dormand_prince, relative_tolerance: 1e-9, absolute_tolerance: 1e-11}
+record: {interval: 5 ms}
 )yaml",
                                                true);
   write("classic.yaml", R"yaml(kind: classic
@@ -211,6 +212,7 @@ vehicle: nonlinear_quarter_car
 inputs: {road_height: {sine: {amplitude: 40 mm, frequency: 2 Hz}}}
 duration: 2 s
 solver: {method: dormand_prince, relative_tolerance: 1e-9, absolute_tolerance: 1e-11}
+record: {interval: 5 ms}
 )yaml");
   const load::ClassicScenario classic = load::load_classic_scenario(folder.path() / "classic.yaml", {}, problems);
   ASSERT_EQ(files::to_string(problems), "");
@@ -279,7 +281,7 @@ elements: {tire: {kind: spring, along: z, from: r, to: b, stiffness: 2 kN/m, dam
   const std::string head = "kind: modules\nparameters: {k: 3}\nmodules:\n";
   const auto says = [&](const std::string& text, const char* what) {
     const std::string message = complaint(head + text);
-    EXPECT_NE(message.find(what), std::string::npos) << message;
+    EXPECT_NE(message.find(what), std::string::npos) << text << message;
   };
   says("  a: {states: [x, v], law: [v]}\n", "modules.a.law");
   says("  a: {states: [k], law: [1]}\n", "states[0]: stands for something else");

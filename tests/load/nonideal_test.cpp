@@ -102,7 +102,7 @@ constraints: {floor: {kind: position, value: "z - 0.5*x"}}
     return changed.replace(changed.find("MU"), 2, mu);
   };
   good(with("0.3"));
-  EXPECT_TRUE(complains(with("-2.5"), 7, {"elements", "no solution"}));
+  EXPECT_TRUE(complains(with("-2.5"), 6, {"elements", "no solution"}));
   std::string wrong = with("0.3");
   EXPECT_TRUE(complains(wrong.replace(wrong.find("floor.force"), 11, "flor.force"), 7, {"flor.force"}));
 }

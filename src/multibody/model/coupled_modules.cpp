@@ -163,7 +163,8 @@ std::string CoupledModules::find_equilibrium(const VectorXd& w, VectorXd& x) {
     if (rates.isZero(0.0)) return {};
     const MatrixXd A = linearise(0.0, x, w).A;
     const VectorXd step = -least_squares(A, rates, 1e-12).x;
-    if (!((A * step + rates).norm() <= 1e-6 * rates.norm())) break;  // no direction leads there
+    // A step that leaves part of the rates may still lead to where all can be reached; it ends nothing.
+    const bool whole = (A * step + rates).norm() <= 1e-6 * rates.norm();
     const VectorXd before = x;
     double share = 1.0;
     for (int halving = 0; halving <= kMostHalvings; ++halving, share *= 0.5) {
@@ -175,10 +176,10 @@ std::string CoupledModules::find_equilibrium(const VectorXd& w, VectorXd& x) {
       }
       if (halving == kMostHalvings) {
         x = before;
-        return step.norm() <= 1e-7 * (1.0 + x.norm()) ? "" : "no equilibrium was found near the start values";
+        return whole && step.norm() <= 1e-7 * (1.0 + x.norm()) ? "" : "no equilibrium was found near the start values";
       }
     }
-    if (step.norm() <= round_off * (1.0 + x.norm())) return {};
+    if (whole && step.norm() <= round_off * (1.0 + x.norm())) return {};
   }
   return "no equilibrium was found near the start values";
 }
