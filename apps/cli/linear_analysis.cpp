@@ -264,7 +264,7 @@ LinearResult analysed_modules(const LinearOptions& options) {
   if (!options.vary.empty()) r.variation = read_variation(options.vary);
   if (r.variation) require_key(options.file, r.variation->key);
   const load::ModulesScenario s = loaded_modules({});
-  r.name = s.name, r.kind = "modules", r.file = s.file, r.about = s.nonlinear ? s.reference_name : "at zero";
+  r.name = s.name, r.kind = "modules", r.file = s.file, r.about = s.nonlinear ? "about its " + s.reference_name : "at zero";
   r.model = linear_form(s);
   r.modes = modes(r.model), r.scheme = stability_scheme(r.model.A);
   std::vector<std::string> main;
@@ -283,7 +283,7 @@ LinearResult analysed_multibody(const LinearOptions& options) {
   if (r.variation) require_key(options.file, r.variation->key);
   r.multibody = loaded_multibody(options, {});
   r.name = r.multibody->name, r.kind = "multibody", r.file = r.multibody->file;
-  r.about = "about its " + r.multibody->reference_name;
+  r.about = "about its " + r.multibody->reference_name, r.warnings = r.multibody->warnings;
   LinearMultibody linear = linear_multibody(*r.multibody);
   r.model = std::move(linear.model), r.coordinates = std::move(linear.coordinates);
   r.modes = modes(r.model), r.scheme = stability_scheme(r.model.A);

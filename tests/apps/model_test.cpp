@@ -90,6 +90,7 @@ TEST_F(Model, WarnsOfInertiaThatNoBodyHas) {
   EXPECT_EQ(a.exit, 0);
   EXPECT_NE(a.error.find("bodies.rod.inertia"), std::string::npos) << a.error;
   EXPECT_EQ(b.error, "");
+  EXPECT_NE(run("linear wrong.yaml").error.find("bodies.rod.inertia"), std::string::npos);
 }
 
 TEST_F(Model, RunsNonlinearModules) {
