@@ -1,6 +1,7 @@
 // The report of a ride assessment: figures of every seat and wheel, spectra.
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <cmath>
 #include <functional>
 #include <utility>
@@ -36,7 +37,12 @@ Chart seat_chart(const std::string& name, const SeatSpectra& s, const IsoWeighti
   for (std::size_t i = 0; i < weighted.frequency.size(); ++i)
     weighted.density[i] *= std::norm(response(law, weighted.frequency[i]));
   add_curve("vertical", s.z, chart), add_curve("weighted with " + std::string(law.name), weighted, chart);
-  add_curve("along x", s.x, chart), add_curve("along y", s.y, chart);
+  // Directions that nothing shakes but round-off, as y on equal tracks, would only stretch the axis.
+  const auto most = [](const FrequencySpectrum& d) {
+    return d.density.empty() ? 0.0 : *std::max_element(d.density.begin(), d.density.end());
+  };
+  for (const auto& [text, d] : {std::pair{"along x", &s.x}, {"along y", &s.y}})
+    if (most(*d) > 1e-9 * most(s.z)) add_curve(text, *d, chart);
   return chart;
 }
 

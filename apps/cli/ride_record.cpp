@@ -80,9 +80,9 @@ RideResult::Derailment derailment_of(const RideOptions& options, const files::Re
   if (colon == std::string::npos)
     refuse_ride("--derailment", files::quote(pair) + ": expected LATERAL:VERTICAL, two signals of the record");
   const std::string lateral = pair.substr(0, colon), vertical = pair.substr(colon + 1);
-  return {lateral, vertical,
-          derailment_peak(required_column(options, file, lateral, "N"), required_column(options, file, vertical, "N"),
-                          record.dt, record.skip)};
+  const std::vector<double> Y = required_column(options, file, lateral, "N"),
+                            Q = required_column(options, file, vertical, "N");
+  return {lateral, vertical, derailment_peak(Y, Q, record.dt, record.skip)};
 }
 
 }  // namespace

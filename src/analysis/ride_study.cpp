@@ -133,11 +133,12 @@ NoisySystem system_on(const LinearRide& ride, const RideRoad& road, bool spectra
 NoisySystem ride_system(const LinearRide& ride, const RideRoad& road) { return system_on(ride, road, false); }
 NoisySystem spectral_ride_system(const LinearRide& ride, const RideRoad& road) { return system_on(ride, road, true); }
 
-RideReport assess_ride(const LinearRide& ride, const RideRoad& road, const IsoWeighting& weighting) {
-  return assess_ride(ride, ride_system(ride, road), weighting);
+RideReport assess_ride(const LinearRide& ride, const RideRoad& road, const IsoWeighting& weighting, RideDetail detail) {
+  return assess_ride(ride, ride_system(ride, road), weighting, detail);
 }
 
-RideReport assess_ride(const LinearRide& ride, const NoisySystem& system, const IsoWeighting& weighting) {
+RideReport assess_ride(const LinearRide& ride, const NoisySystem& system, const IsoWeighting& weighting,
+                       RideDetail detail) {
   // Every filter of every seat in one system; `asked` gives the place of a filter's output.
   std::vector<OutputFilter> filters;
   const auto asked = [&](int row, const StateSpace& f) {
@@ -150,9 +151,12 @@ RideReport assess_ride(const LinearRide& ride, const NoisySystem& system, const 
                    revised = filter(vdi_revised()), old_horizontal = filter(vdi_horizontal());
   std::vector<std::array<Eigen::Index, 8>> places;
   for (const LinearRide::Seat& s : ride.seats)
-    places.push_back({asked(s.acceleration, vertical), asked(s.acceleration, old), asked(s.acceleration, revised),
-                      asked(s.acceleration, motion), asked(s.forward, horizontal), asked(s.lateral, horizontal),
-                      asked(s.forward, old_horizontal), asked(s.lateral, old_horizontal)});
+    if (detail == RideDetail::comfort)
+      places.push_back({asked(s.acceleration, vertical), -1, -1, -1, -1, -1, -1, -1});
+    else
+      places.push_back({asked(s.acceleration, vertical), asked(s.acceleration, old), asked(s.acceleration, revised),
+                        asked(s.acceleration, motion), asked(s.forward, horizontal), asked(s.lateral, horizontal),
+                        asked(s.forward, old_horizontal), asked(s.lateral, old_horizontal)});
   const Eigen::VectorXd sigma =
       output_covariance(with_output_filters(system, filters)).diagonal().cwiseMax(0.0).cwiseSqrt();
   const auto deviation = [&](Eigen::Index row) { return row < 0 ? NAN : sigma[row]; };
@@ -163,15 +167,15 @@ RideReport assess_ride(const LinearRide& ride, const NoisySystem& system, const 
     SeatFigures f{s.name,
                   sigma[s.acceleration],
                   sigma[at[0]],
-                  vdi_vertical().alpha * sigma[at[1]],
-                  vdi_revised().alpha * sigma[at[2]],
-                  sigma[at[3]],
+                  vdi_vertical().alpha * deviation(at[1]),
+                  vdi_revised().alpha * deviation(at[2]),
+                  deviation(at[3]),
                   deviation(at[4]),
                   deviation(at[5]),
                   vdi_horizontal().alpha * deviation(at[6]),
                   vdi_horizontal().alpha * deviation(at[7]),
                   0.0};
-    f.total = vibration_total({f.x, f.y, f.weighted_rms});
+    f.total = detail == RideDetail::all ? vibration_total({f.x, f.y, f.weighted_rms}) : NAN;
     report.seats.push_back(f);
   }
   for (const LinearRide::Wheel& w : ride.wheels)

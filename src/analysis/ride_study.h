@@ -81,9 +81,14 @@ NoisySystem ride_system(const LinearRide& ride, const RideRoad& road);
 // The same for spectra alone, with the coherence as it is.
 NoisySystem spectral_ride_system(const LinearRide& ride, const RideRoad& road);
 
+// How much of a seat is asked for: rms and weighted rms, which is quick and leaves the rest NaN, or everything.
+enum class RideDetail { comfort, all };
+
 // By covariance with axle delay (10.38). std::domain_error for a model that is not stable.
-RideReport assess_ride(const LinearRide& ride, const RideRoad& road, const IsoWeighting& weighting);
-RideReport assess_ride(const LinearRide& ride, const NoisySystem& system, const IsoWeighting& weighting);
+RideReport assess_ride(const LinearRide& ride, const RideRoad& road, const IsoWeighting& weighting,
+                       RideDetail detail = RideDetail::all);
+RideReport assess_ride(const LinearRide& ride, const NoisySystem& system, const IsoWeighting& weighting,
+                       RideDetail detail = RideDetail::all);
 RideReport assess_ride(const RideModel& model, const RideRoad& road, const IsoWeighting& weighting);
 
 }  // namespace fahrwerk

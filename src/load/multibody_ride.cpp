@@ -16,7 +16,7 @@ int input_named(const MultibodyContext& c, const Reader& r) {
   for (const multibody::Signal& s : c.builder.system.inputs) names.push_back(s.name);
   const std::string name = r.choice("height", names);
   const auto found = std::find(names.begin(), names.end(), name);
-  if (found == names.end()) return 0;
+  if (found == names.end()) return -1;
   const multibody::Signal& input = c.builder.system.inputs[static_cast<std::size_t>(found - names.begin())];
   if (input.unit != "m") r.problem("height", "'" + name + "' is an input in " + input.unit + "; expected one in m");
   return static_cast<int>(found - names.begin());
@@ -39,7 +39,7 @@ void read_ride(const MultibodyContext& c, MultibodyRide& ride) {
     if (r.has("static_load"))
       w.static_load = c.formulas.constant(r, "static_load", "N", c.parameters, {.above = 0, .max = 1e7});
     for (const MultibodyRide::Wheel& other : ride.wheels)
-      if (other.height == w.height) r.problem("height", "lifts wheel " + other.name + " already");
+      if (w.height >= 0 && other.height == w.height) r.problem("height", "lifts wheel " + other.name + " already");
     ride.wheels.push_back(std::move(w));
   }
   for (const std::string& name : seats.keys()) {

@@ -186,7 +186,7 @@ CriteriaOf criteria_of(const Optimisation& o) {
     try {
       const LinearRide ride = ride_at(o, x, problems);
       if (!problems.empty()) return values;
-      const RideReport report = assess_ride(ride, o.road, iso_weighting(o.weighting));
+      const RideReport report = assess_ride(ride, o.road, iso_weighting(o.weighting), RideDetail::comfort);
       for (std::size_t k = 0; k < values.size(); ++k) values[k] = value_of(o.criteria[k], report);
     } catch (const std::domain_error&) {
       // Not stable, or no equilibrium.

@@ -71,7 +71,7 @@ TEST(Optimisation, ReadsUnitsAndEvaluatesCriteria) {
   // What `ride` says of the model as it stands in its file: same spring and damping.
   files::Problems problems;
   const RideModel model = load::model_at(r.o, std::vector{28.426, 2836.0}, problems);
-  const RideReport report = assess_ride(model, r.o.road, iso_weighting("Wk"));
+  const RideReport report = assess_ride(linear_ride(model), r.o.road, iso_weighting("Wk"), RideDetail::comfort);
   EXPECT_EQ(values[0], report.seats[0].weighted_rms);
   EXPECT_DOUBLE_EQ(values[1], 1.0 - report.wheels[0].load_factor);
   EXPECT_EQ(values[2], report.wheels[0].travel_deviation);

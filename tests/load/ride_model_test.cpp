@@ -122,6 +122,9 @@ void expect_density(const LinearRide& ride, const RideRoad& road) {
       squares += f.y * f.y;
     }
     EXPECT_NEAR(f.total, std::sqrt(squares), 1e-12 * f.total);
+    const SeatFigures quick = assess_ride(ride, road, iso_weighting("Wk"), RideDetail::comfort).seats[i];
+    EXPECT_NEAR(quick.weighted_rms, f.weighted_rms, 1e-8 * f.weighted_rms);
+    EXPECT_TRUE(std::isnan(quick.motion));
   }
 }
 
