@@ -264,7 +264,8 @@ LinearResult analysed_modules(const LinearOptions& options) {
   if (!options.vary.empty()) r.variation = read_variation(options.vary);
   if (r.variation) require_key(options.file, r.variation->key);
   const load::ModulesScenario s = loaded_modules({});
-  r.name = s.name, r.kind = "modules", r.file = s.file, r.about = s.nonlinear ? "about its " + s.reference_name : "at zero";
+  r.name = s.name, r.kind = "modules", r.file = s.file,
+  r.about = s.nonlinear ? "about its " + s.reference_name : "at zero";
   r.model = linear_form(s);
   r.modes = modes(r.model), r.scheme = stability_scheme(r.model.A);
   std::vector<std::string> main;
