@@ -1,7 +1,7 @@
 // The tyre of the classical nonlinear models: simplified Magic Formula with combined slip and first-order forces.
 //   f(s_a) = F_eff μ sin(C atan(b s_a/μ)),  F_eff = F_z (1 - e_z (F_z/F_z0)²)                  [Schramm 10.56, 10.57]
-//   F_st = (f_x(s_a) s/s_a, f_y(s_a) tan α/s_a),  s_a² = s² + tan² α                     [10.64, repaired 10.65
-//   - 10.67] F' = (F_st - F)/T,  1/T = c |r ω|/c_slip [10.68, 10.69]
+//   F_st = (f_x(s_a) s/s_a, f_y(s_a) tan α/s_a),  s_a² = s² + tan² α                   [10.64, repaired 10.65 - 10.67]
+//   F' = (F_st - F)/T,  1/T = c |r ω|/c_slip                                                            [10.68, 10.69]
 // The book turns the resultant of these two forces, (10.66), into the direction of the slip. Where both slopes differ,
 // a driven wheel then has its longitudinal slope sideways, however small the slips (docs/errata.md). As it is here each
 // force keeps its own slope, the resultant is the book's, so is the direction where both curves are equal, and the
