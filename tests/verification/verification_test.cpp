@@ -24,8 +24,10 @@ const std::vector<Case>& cases() {
 }
 
 TEST(Verification, NothingFails) {
-  for (const Case& c : cases())
-    if (!c.by_clock) EXPECT_NE(c.status, "fail") << verification::table({c}) << c.tolerance_reason;
+  for (const Case& c : cases()) {
+    if (c.by_clock) continue;
+    EXPECT_NE(c.status, "fail") << verification::table({c}) << c.tolerance_reason;
+  }
 }
 
 TEST(Verification, EveryEntryIsComplete) {
