@@ -10,12 +10,11 @@
 #include "analysis/quasi_linear.h"
 #include "command.h"
 #include "files/atomic_file.h"
-#include "files/nearest.h"
-#include "files/units.h"
 #include "load/classic.h"
 #include "load/multibody_model.h"
 #include "load/scenario.h"
 #include "multibody/model/linear.h"
+#include "option.h"
 #include "report/report.h"
 #include "vehicle_file.h"
 
@@ -38,20 +37,6 @@ struct NonlinearResult {
   SignalName lead;
   AmplitudeStudy study;
 };
-
-[[noreturn]] void wrong_nonlinear(const std::string& option, const std::string& message) {
-  throw files::InputError(files::Problem{"", 0, option, message});
-}
-
-double nonlinear_number(const char* option, const std::string& text, const std::string& unit, double low, double high) {
-  std::string error;
-  const double value = files::to_si(text, unit, error);
-  if (!error.empty()) wrong_nonlinear(option, error);
-  if (!(value >= low && value <= high))
-    wrong_nonlinear(option,
-                    fmt::format("{} is out of range; expected {:g} .. {:g} {}", files::quote(text), low, high, unit));
-  return value;
-}
 
 // Without the states that act on nothing; inputs stay as in the equilibrium.
 AutonomousModel autonomous(const classic::OdeModel& ode) {
@@ -101,19 +86,16 @@ void study(const NonlinearOptions& options, NonlinearResult& r) {
   if (!lead) {
     std::vector<std::string> names;
     for (const SignalName& s : r.model.states) names.push_back(s.name);
-    const std::string near = files::nearest(options.coordinate, names);
-    wrong_nonlinear("--coordinate",
-                    "there is no state " + files::quote(options.coordinate) + "; " +
-                        (near.empty() ? "there are: " + files::joined(names) : "did you mean '" + near + "'?"));
+    refuse_name("--coordinate", "state", options.coordinate, names);
   }
   r.lead = r.model.states[static_cast<std::size_t>(*lead)];
   AmplitudeOptions o;
   o.state = *lead, o.count = options.points, o.mode = options.mode - 1;
-  o.largest = nonlinear_number("--amplitude", options.amplitude, r.lead.unit, 1e-9, 1e9);
+  o.largest = option_number("--amplitude", options.amplitude, r.lead.unit, 1e-9, 1e9);
   try {
     r.study = study_amplitudes(r.model, o);
   } catch (const std::domain_error& e) {
-    wrong_nonlinear("--coordinate", e.what());
+    refuse_option("--coordinate", e.what());
   }
 }
 
@@ -131,10 +113,10 @@ NonlinearResult nonlinear_result(const NonlinearOptions& options) {
   }
   const fs::path file = vehicle_file(options.file);
   if (!load::is_classic_vehicle(file))
-    wrong_nonlinear("", file.string() + " is neither a classical model nor a multibody file");
+    refuse_option("", file.string() + " is neither a classical model nor a multibody file");
   const load::ClassicVehicle vehicle = load::load_classic_vehicle(file, options.overrides, problems);
   problems.throw_if_any();
-  const double speed = nonlinear_number("--speed", options.speed, "m/s", vehicle.least_speed, 150);
+  const double speed = option_number("--speed", options.speed, "m/s", vehicle.least_speed, 150);
   r.name = vehicle.name, r.kind = vehicle.kind, r.model = autonomous(vehicle.model(speed));
   study(options, r);
   return r;
@@ -222,12 +204,7 @@ void print(const NonlinearResult& r, const fs::path& report) {
 
 int nonlinear(const NonlinearOptions& options) {
   const NonlinearResult r = nonlinear_result(options);
-  const fs::path folder = options.out.empty() ? fs::path("out") / ("nonlinear_" + r.name) : fs::path(options.out);
-  std::error_code error;
-  fs::create_directories(folder, error);
-  if (error)
-    wrong_nonlinear("--out",
-                    "the report cannot be written to " + files::quote(folder.string()) + ": " + error.message());
+  const fs::path folder = output_folder(options.out, "nonlinear_" + r.name, "the report");
   const fs::path report = folder / "report.html";
   files::write_atomically(report, report::render(nonlinear_page(r)));
   if (options.json)
