@@ -194,11 +194,7 @@ void print(const DesignResult& r, const std::vector<fs::path>& files) {
 }
 
 int design(const DesignOptions& options) {
-  const std::string ending = fs::path(options.python).extension().string();
-  if (!options.python.empty() && ending != ".py" && ending != ".npz")
-    refuse_option("--export", files::quote(options.python) + " ends in neither .py nor .npz");
-  if (const fs::path in = fs::path(options.python).parent_path(); !in.empty() && !fs::is_directory(in))
-    refuse_option("--export", "there is no folder " + files::quote(in.string()));
+  check_export(options.python);
   const DesignResult r = designed(options);
   const fs::path folder = output_folder(options.out, r.asked.name, "the results");
   std::vector<fs::path> files = write_design(r, folder, options.python);

@@ -16,11 +16,7 @@ namespace {
 namespace fs = std::filesystem;
 
 int linear(const LinearOptions& options) {
-  const std::string ending = fs::path(options.python).extension().string();
-  if (!options.python.empty() && ending != ".py" && ending != ".npz")
-    refuse_option("--export", files::quote(options.python) + " ends in neither .py nor .npz");
-  if (const fs::path in = fs::path(options.python).parent_path(); !in.empty() && !fs::is_directory(in))
-    refuse_option("--export", "there is no folder " + files::quote(in.string()));
+  check_export(options.python);
   const LinearResult result = analysed(options);
   const fs::path folder = output_folder(options.out, "linear_" + result.name, "the results");
   std::vector<fs::path> files = write_model(result, folder, options.python);

@@ -64,6 +64,14 @@ FrequencyRange read_frequencies(const std::string& text) {
   return {low, high};
 }
 
+void check_export(const std::filesystem::path& file) {
+  if (file.empty()) return;
+  if (file.extension() != ".py" && file.extension() != ".npz")
+    refuse_option("--export", files::quote(file.string()) + " ends in neither .py nor .npz");
+  if (const std::filesystem::path in = file.parent_path(); !in.empty() && !std::filesystem::is_directory(in))
+    refuse_option("--export", "there is no folder " + files::quote(in.string()));
+}
+
 std::filesystem::path output_folder(const std::string& out, const std::string& usual, const std::string& what) {
   const std::filesystem::path folder = out.empty() ? std::filesystem::path("out") / usual : std::filesystem::path(out);
   std::error_code error;

@@ -30,6 +30,9 @@ struct FrequencyRange {
 };
 FrequencyRange read_frequencies(const std::string& text);
 
+// FILE.py or FILE.npz of --export in a folder that is there; empty: nothing is exported.
+void check_export(const std::filesystem::path& file);
+
 // The folder of --out, or out/<usual> without one; it is there afterwards. `what` cannot be written if not: "the
 // report".
 std::filesystem::path output_folder(const std::string& out, const std::string& usual, const std::string& what);

@@ -51,7 +51,7 @@ const std::vector<Problem>& problems();
 
 // Andrews' squeezing mechanism, index reduced to one (accelerations and multipliers from a linear system).
 Problem squeezing_mechanism();
-// Cars on rough roads, bumps and ramps; the last but one is the large vehicle.
+// Vehicles on rough roads, over bumps and ramps.
 std::vector<Problem> vehicles();
 // A nonlinear car with 16 degrees of freedom over a ramp, its equations of motion formed in every call.
 Problem large_vehicle_ramp();
