@@ -38,8 +38,7 @@ struct LinearCar {
   std::vector<std::string> held_states{};  // of the equipment: those that stay as they are
 };
 
-// Derivatives of the right-hand side with respect to states and inputs are exact (Jets); those with respect to the road
-// below each wheel, and all outputs, are extrapolated differences. Dampers take the mean of their two slopes at rest.
+// All derivatives are exact (Jets). Dampers take the mean of their two slopes at rest.
 //
 // The road must be a plane, the trim converged and its brakes released; a wish that cannot be met throws
 // std::invalid_argument that says why.
