@@ -25,6 +25,21 @@ struct KcCall {
   bool json = false, csv = false, fit = false, table = false;
 };
 
+// What is drawn of an axle beside its wheels: the hard points of both sides and the linkages that they make, or a
+// dependent axle. Nothing of design kinematics and tables.
+struct KcHardPoints {
+  struct Side {
+    SuspensionGeometry points;
+    Linkage<double> linkage;
+  };
+  struct Dependent {
+    AxleGeometry points;
+    DependentAxle<double> axle;
+  };
+  std::vector<Side> sides = {};  // none, or left and right
+  std::optional<Dependent> dependent = {};
+};
+
 // One axle on the rig.
 struct KcAxleInput {
   std::string name;  // "front", "rear"; "" for a suspension file
@@ -34,6 +49,7 @@ struct KcAxleInput {
   std::optional<load::Suspension> suspension = {};  // its hard points, where there are any
   std::optional<load::AxleSuspension> axle = {};    // those of a dependent axle
   std::optional<KcSteering> steering = {};          // its input then stands for s
+  KcHardPoints hard_points = {};
 };
 struct KcInput {
   std::string name, kind;  // kind: suspension or car

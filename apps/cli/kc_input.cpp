@@ -94,6 +94,7 @@ KcInput suspension_input(const fs::path& file, const KcCall& call, files::Proble
   load::Suspension s = load::load_suspension(file, problems);
   problems.throw_if_any();
   KcAxleInput axle{"", s.geometry.type, {}, {}, vehicle_data(s.elements), s};
+  axle.hard_points.sides = {{s.geometry, s.left}, {mirrored(s.geometry), s.right}};
   std::tie(axle.left, axle.right) = plain_sides(axle);
   if (s.elements.steering && !call.fit && !call.table) {
     axle.steering = s.elements.steering;
@@ -110,6 +111,7 @@ KcInput dependent_input(const fs::path& file, const KcCall& call, files::Problem
   v.twist_stiffness = s.geometry.twist_stiffness;
   v.drive_at_knuckle = s.geometry.type == "beam_axle";  // a driven one carries its final drive
   KcAxleInput axle{"", s.geometry.type, {}, {}, v, {}, s, s.elements.steering};
+  axle.hard_points.dependent = KcHardPoints::Dependent{s.geometry, s.axle};
   std::tie(axle.left, axle.right) = plain_sides(axle);
   if (axle.steering) {
     const auto sides = steered(*axle.steering, s.axle, {axle.left, axle.right});
@@ -134,11 +136,21 @@ KcSide side_of(const CornerParameters<double>& c, const KcWheelData& wheel) {
   return kc_side(std::get<LinkageKinematics<double>>(*c.exact[0]).linkage, wheel, stops);
 }
 
-std::string type_of(const CornerParameters<double>& c) {
-  if (c.dependent[0])
-    return c.dependent[0]->axle.kind == DependentAxle<double>::Kind::twist ? "twist_beam" : "beam_axle";
-  if (!c.exact[0]) return "design";
-  return std::holds_alternative<TableKinematics<double>>(*c.exact[0]) ? "table" : "linkage";
+std::string type_of(const CornerParameters<double>& c, const load::AxlePoints& points) {
+  if (points.axle) return points.axle->type;
+  if (points.left) return points.left->type;
+  return c.exact[0] ? "table" : "design";
+}
+
+// A linkage may stand on one side alone: then nothing is drawn.
+KcHardPoints hard_points_of(const load::AxlePoints& points, const CornerParameters<double>& left,
+                            const CornerParameters<double>& right) {
+  KcHardPoints hard_points;
+  if (points.axle) hard_points.dependent = KcHardPoints::Dependent{*points.axle, left.dependent[0]->axle};
+  if (points.left && points.right)
+    hard_points.sides = {{*points.left, std::get<LinkageKinematics<double>>(*left.exact[0]).linkage},
+                         {*points.right, std::get<LinkageKinematics<double>>(*right.exact[0]).linkage}};
+  return hard_points;
 }
 
 KcInput vehicle_input(const fs::path& file, const KcCall& call, files::Problems& problems) {
@@ -159,11 +171,12 @@ KcInput vehicle_input(const fs::path& file, const KcCall& call, files::Problems&
     if (!call.axle.empty() && call.axle != name) continue;
     const CornerParameters<double>&l = car.corner[2 * axle], &r = car.corner[2 * axle + 1];
     KcAxleInput a{name,
-                  type_of(l),
+                  type_of(l, vehicle.points[static_cast<std::size_t>(axle)]),
                   side_of(l, wheel_data(l, -trim.height, 1.0)),
                   side_of(r, wheel_data(r, -trim.height, -1.0)),
                   {}};
     a.left.guide.has_spring = a.right.guide.has_spring = true;
+    a.hard_points = hard_points_of(vehicle.points[static_cast<std::size_t>(axle)], l, r);
     KcVehicleData& v = a.vehicle;
     v.front = axle == 0, v.wheelbase = wheelbase, v.height = car.r_VC.z + trim.height;
     v.brake_share = axle == 0 ? front_load : 1.0 - front_load;

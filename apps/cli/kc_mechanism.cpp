@@ -152,10 +152,10 @@ void set_crank(const AxleGeometry& g, const AxleBody<double>& beam, std::map<std
 }
 
 // Points of one side of a dependent axle that stands at o.
-std::map<std::string, V> positions(const load::AxleSuspension& file, const AxleLayout& layout,
+std::map<std::string, V> positions(const KcHardPoints::Dependent& drawn, const AxleLayout& layout,
                                    const AxleMotion<double>& o, int side, double s) {
-  const AxleGeometry& g = file.geometry;
-  const DependentAxle<double>& x = file.axle;
+  const AxleGeometry& g = drawn.points;
+  const DependentAxle<double>& x = drawn.axle;
   const auto sided = [&](const std::string& name, int i) {
     return i == 1 && !layout.single(name) ? mirrored(g.points.at(name)) : g.points.at(name);
   };
@@ -206,13 +206,13 @@ std::vector<double> nodes(double low, double high) {
 }
 
 // Names and parts of one side, as far as its hard points are known.
-void sketch(const KcAxleInput& axle, int side, Sketch& s) {
-  if (axle.suspension) {
-    const SuspensionGeometry& g = axle.suspension->geometry;
-    sketch(side == 0 ? g : mirrored(g), *find_layout(g.type), s);
+void sketch(const KcHardPoints& hard_points, std::size_t side, Sketch& s) {
+  if (!hard_points.sides.empty()) {
+    const SuspensionGeometry& g = hard_points.sides[side].points;
+    sketch(g, *find_layout(g.type), s);
   }
-  if (axle.axle) {
-    const AxleGeometry& g = axle.axle->geometry;
+  if (hard_points.dependent) {
+    const AxleGeometry& g = hard_points.dependent->points;
     sketch(g, *find_axle_layout(g.type, g.guide), side == 0, s);
   }
 }
@@ -221,16 +221,14 @@ void sketch(const KcAxleInput& axle, int side, Sketch& s) {
 std::map<std::string, V> positions(const KcAxleInput& axle, int i, double h, double h_other, double s) {
   const KcSide& side = i == 0 ? axle.left : axle.right;
   std::map<std::string, V> p;
-  if (axle.suspension) {
-    const SuspensionGeometry& g = axle.suspension->geometry;
-    p = positions(i == 0 ? g : mirrored(g), *find_layout(g.type),
-                  i == 0 ? axle.suspension->left : axle.suspension->right, h, s);
+  if (!axle.hard_points.sides.empty()) {
+    const KcHardPoints::Side& drawn = axle.hard_points.sides[static_cast<std::size_t>(i)];
+    p = positions(drawn.points, *find_layout(drawn.points.type), drawn.linkage, h, s);
   }
-  if (axle.axle) {
-    const AxleGeometry& g = axle.axle->geometry;
+  if (const auto& drawn = axle.hard_points.dependent) {
     const AxleTravel<double> at{{i == 0 ? h : h_other, i == 0 ? h_other : h}, s};
-    p = positions(*axle.axle, *find_axle_layout(g.type, g.guide), evaluate(axle.axle->axle, at, {{0.0, 0.0}, 0.0}), i,
-                  s);
+    p = positions(*drawn, *find_axle_layout(drawn->points.type, drawn->points.guide),
+                  evaluate(drawn->axle, at, {{0.0, 0.0}, 0.0}), i, s);
   }
   const Knuckle<double> o = side.at(h, h_other, s).knuckle.own;
   p["wheel_center"] = o.r_VW;
@@ -254,7 +252,7 @@ report::Mechanism mechanism_of(const KcAxleInput& input) {
     out.radius = side.wheel.radius, out.width = 0.65 * side.wheel.radius;
     Sketch s(out);
     out.center = s.point("wheel_center"), out.axis = s.point("wheel_axis");
-    sketch(axle, i, s);
+    sketch(axle.hard_points, static_cast<std::size_t>(i), s);
     const auto append = [&](std::vector<double>& to, double h, double h_other, double t) {
       const std::map<std::string, V> p = positions(axle, i, h, h_other, t);
       for (const std::string& name : out.points)

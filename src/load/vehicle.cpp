@@ -212,6 +212,7 @@ Vehicle load_vehicle(const std::filesystem::path& file, const std::vector<std::s
     root.map("rear").problem("enveloping", "kind, rounds and cam_exponent must be those of the front axle");
   car.bar_stiffness = {front.bar, rear.bar};
   vehicle.links = {front.kinematics.links, rear.kinematics.links};
+  vehicle.points = {front.kinematics.points, rear.kinematics.points};
   vehicle.automatic_preload[0] = front.automatic_preload;
   vehicle.automatic_preload[1] = rear.automatic_preload;
   if (front.left.r_VW_D.x <= car.r_VC.x || car.r_VC.x <= rear.left.r_VW_D.x)

@@ -4,6 +4,7 @@
 
 #include <array>
 #include <filesystem>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -11,6 +12,7 @@
 #include "files/problem.h"
 #include "load/equipment.h"
 #include "load/seats.h"
+#include "suspension/axle/geometry.h"
 #include "vehicle/car/parameters.h"
 
 namespace fahrwerk::load {
@@ -27,6 +29,12 @@ struct AxleLinks {
   bool neglected = false;
 };
 
+// Hard points of an axle where they lie in the car; none of design kinematics and tables.
+struct AxlePoints {
+  std::optional<SuspensionGeometry> left{}, right{};  // of wheels with suspensions of their own
+  std::optional<AxleGeometry> axle{};                 // of a dependent axle
+};
+
 struct Vehicle {
   std::string name;
   std::filesystem::path file;
@@ -35,6 +43,7 @@ struct Vehicle {
   bool automatic_preload[2];   // per axle: springs are preloaded so that the design position is the one at rest
   BodyBox box;
   std::array<AxleLinks, 2> links;  // of the left suspensions of both axles
+  std::array<AxlePoints, 2> points;
   std::vector<Seat> seats;
   std::vector<std::string> warnings;  // about files that can be used nevertheless
 };

@@ -22,11 +22,26 @@ struct FileKinematics {
   LinkMasses<double> masses{};
   double toe = 0.0, camber = 0.0;
   bool steers = true;
+  AxlePoints points{};
 };
 
 // Nothing where there are none.
 StopsPointer<double> shared(const TravelStops<double>& stops) {
   return any(stops) ? std::make_shared<const TravelStops<double>>(stops) : nullptr;
+}
+
+// The same hard points elsewhere.
+template <class Geometry>
+Geometry moved(Geometry g, const Vec3<double>& by) {
+  for (auto& [name, p] : g.points) p += by;
+  for (auto* a : {&g.spring, &g.damper})
+    if (*a) (*a)->body += by, (*a)->moving += by;
+  if (g.bar) {
+    g.bar->link += by;
+    for (auto* p : {&g.bar->lever_end, &g.bar->pivot})
+      if (*p) **p += by;
+  }
+  return g;
 }
 
 // Design kinematics are functions of travel alone: they fit any wheel centre.
@@ -61,10 +76,13 @@ FileKinematics read_linkages(const std::filesystem::path& file, bool masses, con
                              files::Problems& problems) {
   const Suspension s = load_suspension(file, problems);
   if (!problems.empty()) return {};
+  AxlePoints points;
   const auto placed = [&](const Linkage<double>& l) -> SideKinematics {
     const bool right = l.r_VW_D.y < 0.0;
     const Vec3<double> by = Vec3<double>{r_VW_D.x, right ? -r_VW_D.y : r_VW_D.y, r_VW_D.z} - l.r_VW_D;
-    ReactionLayout joints = reaction_layout(right ? mirrored(s.geometry) : s.geometry);
+    const SuspensionGeometry side = right ? mirrored(s.geometry) : s.geometry;
+    (right ? points.right : points.left) = moved(side, by);
+    ReactionLayout joints = reaction_layout(side);
     joints.axis_inner += by, joints.axis_outer += by;
     for (int i = 0; i < 2; ++i)
       if (s.elements.stop[i]) joints.stop[i] = part_of(joints, s.elements.stop[i]->at.on);
@@ -75,7 +93,8 @@ FileKinematics read_linkages(const std::filesystem::path& file, bool masses, con
             shared(translated(right ? mirrored(s.stops) : s.stops, by)),
             s.hinge};
   };
-  return {placed(s.left), placed(s.right), s.masses, s.geometry.toe, s.geometry.camber, s.geometry.travel.steer > 0.0};
+  const SideKinematics left = placed(s.left), right = placed(s.right);
+  return {left, right, s.masses, s.geometry.toe, s.geometry.camber, s.geometry.travel.steer > 0.0, points};
 }
 
 // A dependent axle, moved so that its wheel centres are those of the vehicle.
@@ -97,6 +116,8 @@ AxleKinematics read_dependent(const Reader& axle, const std::filesystem::path& f
   auto out = std::make_shared<DependentAxleParameters<double>>();
   const Vec3<double> by = Vec3<double>{r_VW_D.x, 0.0, r_VW_D.z} - s.axle.r_VM_D;
   out->axle = translated(s.axle, by);
+  k.points.axle = moved(s.geometry, by);
+  k.points.axle->beam.center += by;
   const AxleMass& beam = s.geometry.beam;
   const bool twist = s.axle.kind == DependentAxle<double>::Kind::twist;
   if (twist && axle.has("link_inertia"))
@@ -161,6 +182,7 @@ AxleKinematics read_axle_kinematics(const Reader& axle, const Vec3<double>& r_VW
       axle.has("kinematics_right") ? read_file(axle, "kinematics_right", masses, r_VW_D, problems) : left;
   k.left = left.left, k.right = right.right;
   k.links = {left.masses, {}, !masses};
+  k.points = {left.points.left, right.points.right, {}};
   k.toe = left.toe, k.camber = left.camber;
   k.steers = left.steers && right.steers;
   return k;

@@ -19,8 +19,9 @@ struct AxleKinematics {
   SideKinematics left, right;
   DependentPointer<double> dependent;  // both wheels on one axle; the sides are of no use then
   AxleLinks links;                     // of the left one
-  double toe = 0.0, camber = 0.0;      // of the suspension file  [rad]
-  bool steers = true;                  // whether the knuckles have steer travel
+  AxlePoints points;
+  double toe = 0.0, camber = 0.0;  // of the suspension file  [rad]
+  bool steers = true;              // whether the knuckles have steer travel
 };
 
 // Keys `kinematics`, `kinematics_right` and `link_inertia` of an axle whose left wheel centre is at r_VW_D.

@@ -33,8 +33,9 @@ class DesignCommand : public Program {
     EXPECT_EQ(a.exit, 0) << a.error;
     return a.exit == 0 ? a.json() : json();
   }
-  std::string design_file(const std::string& name, const std::string& body) const {
-    folder.write(name, "model: quarter_car\nactuators: [wheel.force]\n" + body);
+  std::string design_file(const std::string& name, const std::string& body, const std::string& model = "quarter_car",
+                          const std::string& actuator = "wheel.force") const {
+    folder.write(name, "model: " + model + "\nactuators: [" + actuator + "]\n" + body);
     return name;
   }
 };
@@ -127,8 +128,7 @@ TEST_F(DesignCommand, TakesTheCarAndMultibodyModels) {
                "frames: {arm: {steps: [{rotate: y, by: phi}, {move: [0, 0, L]}]}}\n"
                "bodies: {rod: {frame: arm, mass: m, inertia: [0.1, 0.1, 0.1]}}\n"
                "elements: {drive: {kind: generalised, coordinate: phi, force: torque}}\n");
-  folder.write("up.yaml", "model: ./pendulum.yaml\nactuators: [torque]\nfeedback: {poles: [-3±2j]}\n");
-  const json up = answer("up.yaml");
+  const json up = answer(design_file("up.yaml", "feedback: {poles: [-3±2j]}\n", "./pendulum.yaml", "torque"));
   // Upside down: (m L² + I) φ'' = m g L φ + M, and M = -K x gives s² + 6 s + 13.
   const double J = 2.1, weight = 2 * 9.81;
   EXPECT_NEAR(up["feedback"]["gain"]["torque"]["phi"].get<double>(), J * 13 + weight, 1e-8);
@@ -186,14 +186,13 @@ TEST_F(DesignCommand, RefusesWhatCannotBeMoved) {
                "modules:\n  a: {states: [p, v], A: [[0, 1], [-4, -1]], B: [[0], [1]]}\n"
                "  b: {states: [q, w], A: [[0, 1], [9, -1]], B: [[0], [0]]}\n"
                "couplings:\n  - {to: a, matrix: [[1]]}\n");
-  folder.write("poles.yaml", "model: ./two.yaml\nactuators: [u]\nfeedback: {poles: [-1, -2, -3, -4]}\n");
-  const Answer a = run("design poles.yaml");
-  EXPECT_EQ(a.exit, 2);
-  EXPECT_TRUE(a.complains({"poles.yaml:3", "feedback", "moved by u", "2.541"})) << a.error;
-  folder.write("lqr.yaml", "model: ./two.yaml\nactuators: [u]\nfeedback: {lqr: {weights: {a.p: 1}, effort: {u: 1}}}\n");
-  const Answer b = run("design lqr.yaml");
-  EXPECT_EQ(b.exit, 2);
-  EXPECT_TRUE(b.complains({"lqr.yaml:3", "moved by u"})) << b.error;
+  const auto refused = [&](const std::string& feedback, std::initializer_list<std::string_view> parts) {
+    const Answer a = run("design " + design_file("d.yaml", "feedback: " + feedback + "\n", "./two.yaml", "u"));
+    EXPECT_EQ(a.exit, 2) << feedback;
+    EXPECT_TRUE(a.complains(parts)) << feedback << a.error;
+  };
+  refused("{poles: [-1, -2, -3, -4]}", {"d.yaml:3", "feedback", "moved by u", "2.541"});
+  refused("{lqr: {weights: {a.p: 1}, effort: {u: 1}}}", {"d.yaml:3", "moved by u"});
   EXPECT_TRUE(wrote_nothing());
 }
 

@@ -1,5 +1,7 @@
-// Every example runs and gives its stored figures: examples/<name>.expected.json, {metric: [value, tolerance]}.
+// Every example runs and gives its stored figures: examples/<name>.expected.json, {metric: [value, tolerance]}. Pages
+// of docs/models that show what it prints show what it prints now.
 #include <algorithm>
+#include <cmath>
 
 #include "apps/program.h"
 #include "support/places.h"
@@ -16,6 +18,29 @@ std::vector<std::string> example_names() {
   return names;
 }
 
+struct PrintedLine {
+  std::string page, metric;
+  double value;
+};
+
+// Lines of a block that begins with the command of this example.
+std::vector<PrintedLine> printed_on_pages(const std::string& example) {
+  std::vector<PrintedLine> printed;
+  for (const auto& entry : fs::directory_iterator(fahrwerk::test::in_source("docs/models"))) {
+    if (entry.path().extension() != ".md") continue;
+    std::istringstream lines(content(entry.path()));
+    bool inside = false;
+    for (std::string line; std::getline(lines, line);) {
+      if (line == "```") inside = false;
+      std::istringstream words(line);
+      PrintedLine p{entry.path().filename().string(), "", 0.0};
+      if (inside && words >> p.metric >> p.value) printed.push_back(p);
+      if (line == "$ fahrwerk run examples/" + example + ".yaml") inside = true;
+    }
+  }
+  return printed;
+}
+
 class Example : public Program, public ::testing::WithParamInterface<std::string> {};
 
 TEST_P(Example, GivesItsStoredFigures) {
@@ -30,6 +55,11 @@ TEST_P(Example, GivesItsStoredFigures) {
   for (const auto& [name, value] : stored.items()) {
     ASSERT_TRUE(metrics.contains(name) && metrics[name].is_number()) << name;
     EXPECT_NEAR(metrics[name].get<double>(), value[0].get<double>(), value[1].get<double>()) << name;
+  }
+  for (const PrintedLine& p : printed_on_pages(GetParam())) {
+    ASSERT_TRUE(metrics.contains(p.metric) && metrics[p.metric].is_number()) << p.page << ": " << p.metric;
+    // Five digits are printed; adaptive methods differ in the fifth between machines.
+    EXPECT_NEAR(metrics[p.metric].get<double>(), p.value, 2e-4 * std::fabs(p.value)) << p.page << ": " << p.metric;
   }
 }
 

@@ -81,6 +81,20 @@ TEST_F(Kc, MeasuresDependentAxles) {
   EXPECT_GT(twist["roll_wheel_rate"].get<double>(), twist["wheel_rate"].get<double>());
 }
 
+// A car has the hard points of its suspension files, moved to its axles.
+TEST_F(Kc, DrawsTheLinksOfACar) {
+  json car = measured("fullsize_linkage --out car");
+  EXPECT_EQ(car["axles"][0]["type"], "double_wishbone");
+  EXPECT_EQ(car["axles"][1]["type"], "five_link");
+  const std::string page = content(folder / "car/report.html");
+  for (const char* part : {"upper_arm", "lower_arm", "tie_rod", "upper_front", "lower_rear"})
+    EXPECT_NE(page.find(std::string("\"") + part + "\""), std::string::npos) << part;
+  measured("layout_b --axle rear --out twist");
+  EXPECT_NE(content(folder / "twist/report.html").find("\"cross_member\""), std::string::npos);
+  measured("fullsize --out design");
+  EXPECT_EQ(content(folder / "design/report.html").find("\"upper_arm\""), std::string::npos);
+}
+
 TEST_F(Kc, MeasuresAVehicleWithADependentAxle) {
   std::string car = content(fahrwerk::test::in_source("data/vehicles/midsize.yaml"));
   const std::size_t rear = car.find("\nrear:"), from = car.find("  kinematics:", rear),

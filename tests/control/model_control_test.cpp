@@ -74,60 +74,58 @@ StateFeedback block_of(const ControlPlant& plant, const Matrix& K, const Observe
   return f;
 }
 
-const char* const kRideModels[] = {"quarter_car", "half_car", "half_car_active", "ride_car"};
-
-// The closed loop of the model, linearised, is the one that was designed: exact derivatives, round-off of sums of about
-// ten terms.
-TEST(ModelControl, TheModelUnderFeedbackIsTheDesignedLoop) {
-  for (const char* name : kRideModels) {
+// Ride models under an LQR, with all states known and with a Kalman filter: calls check(name, the model under feedback,
+// the loop as designed).
+template <class Check>
+void over_designed_loops(const Check& check) {
+  for (const char* name : {"quarter_car", "half_car", "half_car_active", "ride_car"}) {
     const classic::OdeModel model = ode(name);
     const ControlPlant plant = plant_of(model);
     const Weights w = weights_of(plant);
     const Matrix K = lqr_feedback(plant, w.q, w.r).K;
     const ObserverDesign filter = filter_of(plant);
-    for (const ObserverDesign* observer : {static_cast<const ObserverDesign*>(nullptr), &filter}) {
-      const StateSpace designed = closed_loop_model(plant, K, observer ? &observer->matrices : nullptr);
-      const StateSpace found = linearise(with_feedback(model, block_of(plant, K, observer))).model;
-      ASSERT_EQ(found.order(), designed.order()) << name;
-      EXPECT_LT((found.A - designed.A).norm(), 1e-11 * designed.A.norm()) << name;
-      EXPECT_LT((found.B - designed.B).norm(), 1e-11 * designed.B.norm()) << name;
-      // Outputs of the plant, then what the feedback does.
-      EXPECT_LT((found.C.topRows(designed.C.rows()) - designed.C).norm(), 1e-11 * designed.C.norm()) << name;
-      EXPECT_EQ(found.outputs[static_cast<std::size_t>(designed.C.rows() - 1)].name, designed.outputs.back().name);
-      EXPECT_LT(largest_real_part(found.A), 0.0) << name;
-    }
+    for (const ObserverDesign* observer : {static_cast<const ObserverDesign*>(nullptr), &filter})
+      check(name, with_feedback(model, block_of(plant, K, observer)),
+            closed_loop_model(plant, K, observer ? &observer->matrices : nullptr));
   }
+}
+
+// The closed loop of the model, linearised, is the one that was designed: exact derivatives, round-off of sums of about
+// ten terms.
+TEST(ModelControl, TheModelUnderFeedbackIsTheDesignedLoop) {
+  over_designed_loops([](const char* name, const classic::OdeModel& controlled, const StateSpace& designed) {
+    const StateSpace found = linearise(controlled).model;
+    ASSERT_EQ(found.order(), designed.order()) << name;
+    EXPECT_LT((found.A - designed.A).norm(), 1e-11 * designed.A.norm()) << name;
+    EXPECT_LT((found.B - designed.B).norm(), 1e-11 * designed.B.norm()) << name;
+    // Outputs of the plant, then what the feedback does.
+    EXPECT_LT((found.C.topRows(designed.C.rows()) - designed.C).norm(), 1e-11 * designed.C.norm()) << name;
+    EXPECT_EQ(found.outputs[static_cast<std::size_t>(designed.C.rows() - 1)].name, designed.outputs.back().name);
+    EXPECT_LT(largest_real_part(found.A), 0.0) << name;
+  });
 }
 
 // A run over time against the exponential of the closed loop, after a step of the road: what a method of relative
 // tolerance 1e-9 leaves, with some room.
 TEST(ModelControl, ARunEqualsTheLinearPrediction) {
-  for (const char* name : kRideModels) {
-    const classic::OdeModel model = ode(name);
-    const ControlPlant plant = plant_of(model);
-    const Weights w = weights_of(plant);
-    const Matrix K = lqr_feedback(plant, w.q, w.r).K;
-    const ObserverDesign filter = filter_of(plant);
-    for (const ObserverDesign* observer : {static_cast<const ObserverDesign*>(nullptr), &filter}) {
-      const StateSpace designed = closed_loop_model(plant, K, observer ? &observer->matrices : nullptr);
-      const TimeAnswer expected = time_answer(designed, 0, TestSignal::step, 0.01, 1.0, 101);
-      ClassicRun run;
-      run.inputs = {{0, TimeHistory(0.01)}};
-      SimulationOptions o;
-      o.method = Method::dormand_prince, o.relative_tolerance = 1e-9, o.absolute_tolerance = 1e-11;
-      o.duration = 1.0, o.record_interval = 0.01;
-      const RigResult result = simulate_classic(with_feedback(model, block_of(plant, K, observer)), run, o);
-      for (const std::string& signal : {std::string("body.z"), std::string("body.az"), designed.outputs.back().name}) {
-        const auto row = static_cast<Eigen::Index>(*find(designed.outputs, signal));
-        const Samples found = result.series(signal).value;
-        ASSERT_EQ(found.size(), 101u) << name << signal;
-        const double size = expected.outputs.row(row).cwiseAbs().maxCoeff();
-        EXPECT_GT(size, 0.0);
-        for (int k = 0; k <= 100; ++k)
-          ASSERT_NEAR(found[static_cast<std::size_t>(k)], expected.outputs(row, k), 1e-6 * size) << name << signal << k;
-      }
+  over_designed_loops([](const char* name, const classic::OdeModel& controlled, const StateSpace& designed) {
+    const TimeAnswer expected = time_answer(designed, 0, TestSignal::step, 0.01, 1.0, 101);
+    ClassicRun run;
+    run.inputs = {{0, TimeHistory(0.01)}};
+    SimulationOptions o;
+    o.method = Method::dormand_prince, o.relative_tolerance = 1e-9, o.absolute_tolerance = 1e-11;
+    o.duration = 1.0, o.record_interval = 0.01;
+    const RigResult result = simulate_classic(controlled, run, o);
+    for (const std::string& signal : {std::string("body.z"), std::string("body.az"), designed.outputs.back().name}) {
+      const auto row = static_cast<Eigen::Index>(*find(designed.outputs, signal));
+      const Samples found = result.series(signal).value;
+      ASSERT_EQ(found.size(), 101u) << name << signal;
+      const double size = expected.outputs.row(row).cwiseAbs().maxCoeff();
+      EXPECT_GT(size, 0.0);
+      for (int k = 0; k <= 100; ++k)
+        ASSERT_NEAR(found[static_cast<std::size_t>(k)], expected.outputs(row, k), 1e-6 * size) << name << signal << k;
     }
-  }
+  });
 }
 
 // ∫(yᵀ Q y + uᵀ R u) of the response to an initial state is xᵀ P x with the Lyapunov equation of that feedback: any

@@ -109,15 +109,19 @@ TEST(OneStep, AdamsIntegratesPolynomialsExactly) {
   EXPECT_GE(run.summary().last_order, 9);
 }
 
+// What 50 s of the oscillator cost in this many calls of equal length.
+template <class Integrator>
+AdaptiveSummary cost_in_parts(int parts, double relative) {
+  Integrator run(2, oscillator, tolerance(relative));
+  run.reset(0, std::vector{1.0, 0.0});
+  for (int i = 1; i <= parts; ++i) run.advance(50.0 * i / parts);
+  return run.summary();
+}
+
 // Calls that go on where the last one ended cost two rates more, not a new start: nothing has jumped.
 TEST(OneStep, AdamsGoesOnBetweenCalls) {
-  AdamsPece whole(2, oscillator, tolerance(1e-9)), parts(2, oscillator, tolerance(1e-9));
-  whole.reset(0, std::vector{1.0, 0.0});
-  parts.reset(0, std::vector{1.0, 0.0});
-  whole.advance(50);
-  for (int i = 1; i <= 5; ++i) parts.advance(10.0 * i);
   // Each end is reached by up to two shorter steps, after which the step has to double again: some ten steps.
-  EXPECT_LE(parts.summary().rate_calls, whole.summary().rate_calls + 4 * 20);
+  EXPECT_LE(cost_in_parts<AdamsPece>(5, 1e-9).rate_calls, cost_in_parts<AdamsPece>(1, 1e-9).rate_calls + 4 * 20);
 }
 
 // Two rates a step and one for each rejected step; two at the start.
@@ -186,13 +190,8 @@ TEST(OneStep, UsesTheRatesOfItsStagesOnly) {
 }
 
 TEST(OneStep, TakesUpTheStepAgainAfterAStopTime) {
-  DormandPrince free(2, oscillator, tolerance(1e-8)), cut(2, oscillator, tolerance(1e-8));
-  free.reset(0, std::vector{1.0, 0.0});
-  cut.reset(0, std::vector{1.0, 0.0});
-  free.advance(50);
-  for (int i = 1; i <= 10; ++i) cut.advance(5 * i);
   // A stop costs at most the two halves of one step instead of a part of it.
-  EXPECT_LE(cut.summary().steps, free.summary().steps + 20);
+  EXPECT_LE(cost_in_parts<DormandPrince>(10, 1e-8).steps, cost_in_parts<DormandPrince>(1, 1e-8).steps + 20);
 }
 
 TEST(OneStep, JumpOfAnInputBetweenTwoCallsNeedsNoReset) {

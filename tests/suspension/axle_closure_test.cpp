@@ -11,10 +11,7 @@
 namespace fahrwerk {
 namespace {
 
-using V = Vec3<double>;
-using Axle = DependentAxle<double>;
-using Travel = AxleTravel<double>;
-using Motion = AxleMotion<double>;
+using namespace test::axles;
 using test::expect_near;
 using test::kStill;
 using test::over_range;

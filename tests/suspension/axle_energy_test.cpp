@@ -10,9 +10,7 @@
 namespace fahrwerk {
 namespace {
 
-using V = Vec3<double>;
-using Axle = DependentAxle<double>;
-using Motion = AxleMotion<double>;
+using namespace test::axles;
 
 // A free axle on a fixed body: two wheels with rotary inertia, the bodies between them, springs and gravity.
 //   M(q) q'' = Q - b(q, q'),  T + V constant

@@ -6,6 +6,14 @@
 
 namespace fahrwerk::test {
 
+// Short names of what these tests are about.
+namespace axles {
+using V = Vec3<double>;
+using Axle = DependentAxle<double>;
+using Travel = AxleTravel<double>;
+using Motion = AxleMotion<double>;
+}  // namespace axles
+
 inline const AxleTravel<double> kStill{{0.0, 0.0}, 0.0};
 
 // Calls f(axle, geometry, travel) over the whole range, edges included.

@@ -130,21 +130,28 @@ TEST(ClutchEvents, PullingAwayLocksOnceForGood) {
   EXPECT_NEAR(coarse.equipment[drivetrain::crank_speed], fine.equipment[drivetrain::crank_speed], 1e-2);
 }
 
+// A car with a steering column that runs straight ahead; its hand wheel is turned by `angle`.
+struct ColumnCar {
+  EquippedCar car;
+  EquippedTrim trim;
+  ScenarioInputs inputs;
+
+  ColumnCar(const EquipmentParameters& parts, double speed, const TimeHistory& angle)
+      : car(parts), trim(car.trim(speed)), inputs(test::holding(trim)) {
+    EXPECT_TRUE(trim.trim.converged);
+    inputs.steering = 1.0, inputs.hand_wheel_angle = angle;
+  }
+  SimulationResult run(const SimulationOptions& options) { return car.run(trim, inputs, options); }
+};
+
 // The hand wheel is turned to and fro with 0.5 rad/s: its friction slides after its pre-sliding of 0.01 rad, sticks
 // where the hand wheel turns back, and slides the other way after twice that.
 TEST(ColumnEvents, HandWheelSlidesOnTime) {
   EquipmentParameters p;
   p.steering = test::test_column();
-  EquippedCar c(p);
-  TrimRequest q;
-  q.speed = 15.0;
-  const EquippedTrim t = trim_equipped(c.car, c.equipment, c.road, q);
-  ASSERT_TRUE(t.trim.converged);
-  ScenarioInputs in = test::holding(t);
-  in.steering = 1.0;
-  in.hand_wheel_angle = TimeHistory({0.0, 0.1, 0.3, 0.6}, {0.0, 0.0, 0.1, -0.05});
+  ColumnCar c(p, 15.0, TimeHistory({0.0, 0.1, 0.3, 0.6}, {0.0, 0.0, 0.1, -0.05}));
   for (const Method method : {Method::cvode_bdf, Method::dormand_prince}) {
-    const SimulationResult r = c.run(t, in, adaptive(method, 0.6, 1e-8));
+    const SimulationResult r = c.run(adaptive(method, 0.6, 1e-8));
     ASSERT_EQ(r.status, SimulationStatus::completed) << r.message;
     std::vector<double> times;
     for (const SwitchingEvent& e : r.switches)
@@ -161,17 +168,10 @@ TEST(ColumnEvents, RackStopIsTouchedAtItsTravel) {
   EquipmentParameters p;
   p.steering = test::test_column();
   p.steering->stops = {0.01, 2e6, 0.5};
-  EquippedCar c(p);
-  TrimRequest q;
-  q.speed = 5.0;
-  const EquippedTrim t = trim_equipped(c.car, c.equipment, c.road, q);
-  ASSERT_TRUE(t.trim.converged);
-  ScenarioInputs in = test::holding(t);
-  in.steering = 1.0;
-  in.hand_wheel_angle = TimeHistory({0.0, 0.1, 1.1, 2.1}, {0.0, 0.0, 2.0, 0.0});
+  ColumnCar c(p, 5.0, TimeHistory({0.0, 0.1, 1.1, 2.1}, {0.0, 0.0, 2.0, 0.0}));
   SimulationOptions o = adaptive(Method::cvode_bdf, 2.1, 1e-8);
   o.record_interval = 1e-3, o.signals = {"steering.*"};
-  const SimulationResult r = c.run(t, in, o);
+  const SimulationResult r = c.run(o);
   ASSERT_EQ(r.status, SimulationStatus::completed) << r.message;
   const Series rack = r.recording.series("steering.rack_travel");
   ASSERT_EQ(count(r, "rack stop is touched"), 1);

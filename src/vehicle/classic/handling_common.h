@@ -1,6 +1,10 @@
 // What the handling models with names share: parameters as any scalar, and the box that is drawn.
 #pragma once
 
+#include <algorithm>
+#include <string>
+#include <vector>
+
 #include "vehicle/classic/lift.h"
 #include "vehicle/classic/nonlinear_single_track.h"
 #include "vehicle/classic/ode_model.h"
@@ -50,6 +54,39 @@ TwinTrack<S> lifted(const TwinTrack<double>& c) {
 inline constexpr const char* kWheelPlaces[] = {"1l", "1r", "2l", "2r"};
 inline constexpr const char* kHubTravel =
     "of the wheel against the body from its design position, compression positive";
+
+// What both twin tracks tell of their body, in this order of signals.
+template <class S>
+struct BodyMotion {
+  const S* pose;                   // x, y, z, yaw, pitch, roll
+  S v_x, yaw_rate;                 // speed along x in vehicle axes, rate of the yaw angle
+  Vec3<S> velocity, acceleration;  // of the point, earth frame
+  S a_z;                           // in vehicle axes
+};
+template <class S>
+S* write_body_signals(const BodyMotion<S>& b, S* y) {
+  const SinCos<S> yaw = sincos(b.pose[3]);
+  const auto ahead = [&](const Vec3<S>& v) { return S(v.x * yaw.cos + v.y * yaw.sin); };
+  const auto aside = [&](const Vec3<S>& v) { return S(v.y * yaw.cos - v.x * yaw.sin); };
+  const S sideslip = atan(S(aside(b.velocity) / max(ahead(b.velocity), S(0.1))));
+  const S rest[] = {b.v_x, b.yaw_rate, sideslip, aside(b.acceleration), ahead(b.acceleration), b.a_z};
+  return std::copy(std::begin(rest), std::end(rest), std::copy(b.pose, b.pose + 6, y));
+}
+inline std::vector<ModelSignal> body_signals(const std::string& point) {
+  const std::string position = "position of " + point + ", earth frame";
+  return {{"body.x", "m", position},
+          {"body.y", "m", position},
+          {"body.z", "m", position},
+          {"body.yaw", "rad", "yaw angle, not wrapped"},
+          {"body.pitch", "rad", "pitch angle, nose down positive"},
+          {"body.roll", "rad", "roll angle"},
+          {"body.vx", "m/s", "velocity of " + point + ", vehicle frame"},
+          {"body.yaw_rate", "rad/s", "rate of the yaw angle"},
+          {"body.sideslip_angle", "rad", "angle from the heading to the velocity of " + point},
+          {"body.lateral_acceleration", "m/s^2", "of " + point + ", to the left of the heading"},
+          {"body.longitudinal_acceleration", "m/s^2", "of " + point + ", along the heading"},
+          {"body.az", "m/s^2", "acceleration of " + point + ", vehicle frame"}};
+}
 
 inline Scene body_box(double to_front, double to_rear, double width) {
   Scene s;

@@ -71,22 +71,8 @@ struct KinematicLaw {
     const S body_rates[] = {v_dot.x, v_dot.y, v_dot.z, t.alpha.x, t.alpha.y, t.alpha.z};
     std::copy(q_2.begin() + 6, q_2.end(), std::copy(std::begin(body_rates), std::end(body_rates), r + n));
     if (!y) return;
-    const SinCos<S> yaw = sincos(q[3]);
-    const S ahead = q_dot[0] * yaw.cos + q_dot[1] * yaw.sin, aside = q_dot[1] * yaw.cos - q_dot[0] * yaw.sin;
-    const S body[] = {q[0],
-                      q[1],
-                      q[2],
-                      q[3],
-                      q[4],
-                      q[5],
-                      z[0],
-                      q_dot[3],
-                      atan(S(aside / max(ahead, S(0.1)))),
-                      S(earth.y * yaw.cos - earth.x * yaw.sin),
-                      S(earth.x * yaw.cos + earth.y * yaw.sin),
-                      a.z,
-                      S(u[0] / vehicle.steering_ratio)};
-    y = std::copy(std::begin(body), std::end(body), y);
+    y = write_body_signals(BodyMotion<S>{q, z[0], q_dot[3], {q_dot[0], q_dot[1], q_dot[2]}, earth, a.z}, y);
+    *y++ = u[0] / vehicle.steering_ratio;
     for (std::size_t i = 0; i < 4; ++i) {
       const KinematicWheel<S>& w = wheels[i];
       *y++ = w.load, *y++ = w.force_x, *y++ = w.force_y, *y++ = w.hub_travel, *y++ = q[6 + i];
@@ -118,19 +104,8 @@ OdeModel ode_model(const KinematicTwinTrackVehicle& vehicle, double speed) {
   for (const std::string n : kWheelPlaces) add_inputs(m, {{"road.height." + n, "m"}});
   add_inputs(m, {{"wind.x", "m/s"}, {"wind.y", "m/s"}, {"wind.z", "m/s"}});
   m.rates = {{0, 1}, {2, 3}};
-  m.signals = {{"body.x", "m", "position of the chassis' centre of gravity, earth frame"},
-               {"body.y", "m", "position of the chassis' centre of gravity, earth frame"},
-               {"body.z", "m", "position of the chassis' centre of gravity, earth frame"},
-               {"body.yaw", "rad", "yaw angle, not wrapped"},
-               {"body.pitch", "rad", "pitch angle, nose down positive"},
-               {"body.roll", "rad", "roll angle"},
-               {"body.vx", "m/s", "velocity of the chassis, vehicle frame"},
-               {"body.yaw_rate", "rad/s", "rate of the yaw angle"},
-               {"body.sideslip_angle", "rad", "angle from the heading to the velocity of the chassis"},
-               {"body.lateral_acceleration", "m/s^2", "of the chassis, to the left of the heading"},
-               {"body.longitudinal_acceleration", "m/s^2", "of the chassis, along the heading"},
-               {"body.az", "m/s^2", "acceleration of the chassis, vehicle frame"},
-               {"steer.angle", "rad", "of the front wheels about their steering axes"}};
+  m.signals = body_signals("the chassis' centre of gravity");
+  m.signals.push_back({"steer.angle", "rad", "of the front wheels about their steering axes"});
   for (const std::string n : kWheelPlaces) {
     m.signals.push_back({"wheel." + n + ".fz", "N", "wheel load"});
     m.signals.push_back({"wheel." + n + ".fx", "N", "longitudinal tyre force"});

@@ -24,27 +24,12 @@ struct TwinTrackLaw {
     const TwinTrackState<S> e = rate(c, state, input, y ? &wheels : nullptr);
     std::copy(e.begin(), e.end(), r);
     if (!y) return;
-    // Accelerations of the centre of gravity in vehicle axes, and along and across the heading.
+    // Acceleration of the centre of gravity in vehicle axes.
     const Vec3<S> v{x[6], x[7], x[8]}, omega{x[9], x[10], x[11]};
     const Vec3<S> a = Vec3<S>{e[6], e[7], e[8]} + cross(omega, v);
     const Mat3<S> A = to_matrix(Cardan<S>{x[3], x[4], x[5]});
-    const Vec3<S> earth = A * a, speed = A * v;
-    const SinCos<S> yaw = sincos(x[3]);
-    const S ahead = speed.x * yaw.cos + speed.y * yaw.sin, aside = speed.y * yaw.cos - speed.x * yaw.sin;
-    const S body[] = {x[0],
-                      x[1],
-                      x[2],
-                      x[3],
-                      x[4],
-                      x[5],
-                      x[6],
-                      e[3],
-                      atan(S(aside / max(ahead, S(0.1)))),
-                      S(earth.y * yaw.cos - earth.x * yaw.sin),
-                      S(earth.x * yaw.cos + earth.y * yaw.sin),
-                      a.z,
-                      S(u[0] / c.steering_ratio)};
-    y = std::copy(std::begin(body), std::end(body), y);
+    y = write_body_signals(BodyMotion<S>{x, x[6], e[3], A * v, A * a, a.z}, y);
+    *y++ = u[0] / c.steering_ratio;
     for (int i = 0; i < 4; ++i) {
       const std::size_t w = wheel_state(i), k = static_cast<std::size_t>(i);
       *y++ = wheels[k].load, *y++ = x[w + 4], *y++ = x[w + 5], *y++ = -wheels[k].travel, *y++ = x[w + 2];
@@ -86,19 +71,8 @@ OdeModel ode_model(const TwinTrack<double>& car, double speed) {
                  {"wind.x", "m/s"},
                  {"wind.y", "m/s"},
                  {"wind.z", "m/s"}});
-  m.signals = {{"body.x", "m", "position of the centre of gravity, earth frame"},
-               {"body.y", "m", "position of the centre of gravity, earth frame"},
-               {"body.z", "m", "position of the centre of gravity, earth frame"},
-               {"body.yaw", "rad", "yaw angle, not wrapped"},
-               {"body.pitch", "rad", "pitch angle, nose down positive"},
-               {"body.roll", "rad", "roll angle"},
-               {"body.vx", "m/s", "velocity of the centre of gravity, vehicle frame"},
-               {"body.yaw_rate", "rad/s", "rate of the yaw angle"},
-               {"body.sideslip_angle", "rad", "angle from the heading to the velocity of the centre of gravity"},
-               {"body.lateral_acceleration", "m/s^2", "of the centre of gravity, to the left of the heading"},
-               {"body.longitudinal_acceleration", "m/s^2", "of the centre of gravity, along the heading"},
-               {"body.az", "m/s^2", "acceleration of the centre of gravity, vehicle frame"},
-               {"steer.angle", "rad", "of the front wheels"}};
+  m.signals = body_signals("the centre of gravity");
+  m.signals.push_back({"steer.angle", "rad", "of the front wheels"});
   for (const std::string w : kCornerNames) {
     m.signals.push_back({w + "fz", "N", "wheel load"});
     m.signals.push_back({w + "fx", "N", "longitudinal tyre force"});
