@@ -5,7 +5,8 @@
 
 namespace fahrwerk {
 
-struct EquipmentObservation;  // vehicle/equipment/observation.h
+template <class S>
+struct EquipmentObservationOf;  // vehicle/equipment/observation.h
 
 struct WheelObservation {
   double hub, steer, hub_rate, steer_rate, angle, spin;
@@ -34,7 +35,7 @@ struct CarObservation {
   double longitudinal_acceleration, lateral_acceleration;  // horizontal, along and across the heading (ISO 8855 X, Y)
   double speed_integral;
   WheelObservation wheel[kWheels];
-  const EquipmentObservation* equipment = nullptr;  // of the same instant; empty: the car has none
+  const EquipmentObservationOf<double>* equipment = nullptr;  // of the same instant; empty: the car has none
 };
 
 }  // namespace fahrwerk

@@ -68,17 +68,19 @@ struct SuspensionElementParameters {
 };
 
 // What can be seen of them at one instant; what is not there is zero. Forces > 0 push body and wheel apart  [N].
-struct SuspensionObservation {
-  double hub_force[4] = {0.0, 0.0, 0.0, 0.0};                                          // all, along the hub travel
-  double air_force[4] = {0.0, 0.0, 0.0, 0.0}, air_pressure[4] = {0.0, 0.0, 0.0, 0.0};  // [Pa]
-  double air_mass[4] = {0.0, 0.0, 0.0, 0.0}, valve[4] = {0.0, 0.0, 0.0, 0.0};          // [1], [1/s]
-  double leaf_force[4] = {0.0, 0.0, 0.0, 0.0}, series_force[4] = {0.0, 0.0, 0.0, 0.0};
-  double friction_force[4] = {0.0, 0.0, 0.0, 0.0}, actuator_force[4] = {0.0, 0.0, 0.0, 0.0};
-  double bar_torque[2] = {0.0, 0.0};                   // of the active bars  [N m]
-  double bush_travel[4] = {0.0, 0.0, 0.0, 0.0};        // of compliant hinges  [m]
-  double bush_force[4] = {0.0, 0.0, 0.0, 0.0};         // of their bushes, against the travel
+template <class S>
+struct SuspensionObservationOf {
+  S hub_force[4]{};                     // all, along the hub travel
+  S air_force[4]{}, air_pressure[4]{};  // [Pa]
+  S air_mass[4]{}, valve[4]{};          // [1], [1/s]
+  S leaf_force[4]{}, series_force[4]{};
+  S friction_force[4]{}, actuator_force[4]{};
+  S bar_torque[2]{};                                   // of the active bars  [N m]
+  S bush_travel[4]{};                                  // of compliant hinges  [m]
+  S bush_force[4]{};                                   // of their bushes, against the travel
   bool bush_at_end[4] = {false, false, false, false};  // of what the linkage allows
-  double unbalance_force[4] = {0.0, 0.0, 0.0, 0.0};    // of the wheels' static unbalances, upwards in the vehicle frame
+  S unbalance_force[4]{};                              // of the wheels' static unbalances, upwards in the vehicle frame
 };
+using SuspensionObservation = SuspensionObservationOf<double>;
 
 }  // namespace fahrwerk
