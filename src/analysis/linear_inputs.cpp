@@ -32,8 +32,8 @@ class InputColumns {
     if (options_.speed_control)
       add_input("input.speed_target", "m/s", [](RateColumn& c) { c.along.inputs.speed_target = 1.0; });
     for (int i = 0; i < kWheels; ++i) {
-      const int of = add_input(on_wheel("road.height", i), "m", [i](RateColumn& c) { c.lifted = i; });
-      const int rate = add_input(on_wheel("road.slope", i), "-", [i](RateColumn& c) { c.tilted = i; });
+      const int of = add_input(on_wheel("road.height", i), "m", [i](RateColumn& c) { c.along.lifted = i; });
+      const int rate = add_input(on_wheel("road.slope", i), "-", [i](RateColumn& c) { c.along.tilted = i; });
       if (speed > 0.0) model_.rate_inputs.push_back({of, rate, 1.0 / speed});
     }
   }

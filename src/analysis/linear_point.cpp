@@ -1,35 +1,11 @@
 #include "analysis/linear_point.h"
 
-#include <array>
-#include <cmath>
-#include <limits>
-
+#include "analysis/wheel_roads.h"
 #include "vehicle/equipment/hinges.h"
 
 namespace fahrwerk::detail {
 
 using Eigen::VectorXd;
-
-// The road under each wheel lifted and tilted on its own: flat pieces, each around the point where its wheel stands.
-class WheelRoads final : public RoadSurface {
- public:
-  std::array<double, kWheels> height{}, slope{};  // slope: rise along the heading
-  std::array<RoadPlace, kWheels> place{};
-  double ahead_x = 1.0, ahead_y = 0.0;
-
-  RoadSample sample(double x, double y, RoadHint&) const noexcept override {
-    int near = 0;
-    double least = std::numeric_limits<double>::infinity();
-    for (int i = 0; i < kWheels; ++i) {
-      const double dx = x - place[i].x, dy = y - place[i].y, distance = dx * dx + dy * dy;
-      if (distance < least) least = distance, near = i;
-    }
-    RoadSample s;
-    s.height = height[near] + slope[near] * ((x - place[near].x) * ahead_x + (y - place[near].y) * ahead_y);
-    s.slope_x = slope[near] * ahead_x, s.slope_y = slope[near] * ahead_y;
-    return s;
-  }
-};
 
 namespace {
 
@@ -44,11 +20,10 @@ double difference_step(const std::string& unit) { return unit == "N" || unit == 
 
 LinearPoint::LinearPoint(const CarParameters<double>& car, const Road& road, Equipment* equipment, const LinearCar& at,
                          CarEngine& plain)
-    : at_(at), equipment_(equipment), roads_(std::make_shared<WheelRoads>()) {
+    : at_(at), equipment_(equipment) {
   CarObservation o;
   plain.observe(at.inputs, at.state.data(), 1e-3, o);
-  for (int i = 0; i < kWheels; ++i) roads_->place[i] = {o.wheel[i].contact_0.x, o.wheel[i].contact_0.y};
-  roads_->ahead_x = std::cos(o.yaw), roads_->ahead_y = std::sin(o.yaw);
+  roads_ = std::make_shared<WheelRoads>(o);
   Road moving = road;
   moving.surface = roads_;
   engine_ = make_car_engine(car, moving);
@@ -76,8 +51,8 @@ VectorXd LinearPoint::moved(const RateColumn& c, double amount, const Function& 
   if (c.control) u.controls.*c.control += amount;
   std::vector<double> e = at_.equipment;
   if (c.own >= 0) e[static_cast<std::size_t>(c.own)] += amount;
-  if (c.lifted >= 0) roads_->height[c.lifted] = amount;
-  if (c.tilted >= 0) roads_->slope[c.tilted] = amount;
+  if (c.along.lifted >= 0) roads_->height[c.along.lifted] = amount;
+  if (c.along.tilted >= 0) roads_->slope[c.along.tilted] = amount;
   const VectorXd y = f(u, x.data(), e.data());
   roads_->height.fill(0.0), roads_->slope.fill(0.0);
   return y;

@@ -6,7 +6,7 @@
 #include <string>
 #include <vector>
 
-#include "analysis/linear_rates.h"
+#include "analysis/linear_jets.h"
 #include "analysis/linearise.h"
 
 namespace fahrwerk::detail {
@@ -15,10 +15,9 @@ namespace fahrwerk::detail {
 struct RateColumn {
   SignalName name;
   CarDirection along;
-  int lifted = -1, tilted = -1;  // wheel whose road moves
-  bool one_sided = false;        // brakes: no torque below zero
-  int own = -1;                  // state of the equipment
-  double size = 1.0;             // of that state: what the step is measured with
+  bool one_sided = false;  // brakes: no torque below zero
+  int own = -1;            // state of the equipment
+  double size = 1.0;       // of that state: what the step is measured with
   double Controls::*control = nullptr;
 };
 

@@ -31,6 +31,7 @@ class Linearisation {
                 const std::vector<double>& e, const LineariseOptions& options)
       : car_(with_mean_dampers(car)), road_(road), options_(options), equipment_(equipment) {
     out_.state = trim.state, out_.inputs = trim.inputs, out_.equipment = e;
+    signals_ = select_signals(options.outputs.empty() ? usual_outputs() : options.outputs);
     const std::unique_ptr<CarEngine> plain = make_car_engine(car_, road_);
     if (!options.speed_control) hold_torques(*plain, out_);
     // A brake that is not applied has its friction against the motion as soon as it is.
@@ -145,11 +146,6 @@ class Linearisation {
   }
 
   void set_dynamics() {
-    const LinearPoint::Function rate = [this](const CarInputs<double>& u, const double* x, const double* e) {
-      VectorXd r(car_state::size);
-      point_->engine().rate(point_->equipped(u, x, e).inputs, x, r.data());
-      return r;
-    };
     std::vector<CarDirection> exact;
     for (const RateColumn& c : columns_) exact.push_back(c.along);
     MatrixXd H = derive_equipment(exact);
@@ -165,10 +161,9 @@ class Linearisation {
       exact = std::move(left), H = own;
     }
     const CarInputs<double> base = point_->equipped(out_.inputs, out_.state.data(), out_.equipment.data()).inputs;
-    MatrixXd J = detail::rate_derivatives(car_, road_, base, out_.state, exact);
-    for (std::size_t j = 0; j < columns_.size(); ++j)
-      if (columns_[j].lifted >= 0 || columns_[j].tilted >= 0)
-        J.col(static_cast<Eigen::Index>(j)) = point_->difference(columns_[j], rate);
+    const detail::CarDerivatives found = detail::derive(car_, road_, base, out_.state, exact, signals_);
+    seen_ = found.outputs;
+    const MatrixXd& J = found.rates;
 
     const MatrixXd kinematic = detail::kinematic_rows(frame_);
     const Eigen::Index cars = static_cast<Eigen::Index>(kept_.size()), own = static_cast<Eigen::Index>(own_.size());
@@ -187,10 +182,14 @@ class Linearisation {
   }
 
   void set_outputs() {
-    const std::vector<const Signal*> signals =
-        select_signals(options_.outputs.empty() ? usual_outputs() : options_.outputs);
     StateSpace& m = out_.model;
-    for (const Signal* s : signals) m.outputs.push_back({s->name, s->unit});
+    for (const Signal* s : signals_) m.outputs.push_back({s->name, s->unit});
+    const Eigen::Index n = m.order(), all = static_cast<Eigen::Index>(columns_.size());
+    if (equipment_) see_with_equipment();
+    m.C = seen_.leftCols(n), m.D = seen_.rightCols(all - n);
+  }
+
+  void see_with_equipment() {
     const LinearPoint::Function observed = [&](const CarInputs<double>& given, const double* x, const double* e) {
       CarInputs<double> u = given;
       CarObservation o;
@@ -198,15 +197,13 @@ class Linearisation {
       if (equipment_) equipment_->rate(x, e, u, nullptr, &seen);
       point_->engine().observe(u, x, 1e-3, o);
       if (equipment_) o.equipment = &seen;
-      VectorXd y(static_cast<Eigen::Index>(signals.size()));
-      for (std::size_t i = 0; i < signals.size(); ++i) y[static_cast<Eigen::Index>(i)] = signals[i]->read({0.0, u, o});
+      VectorXd y(static_cast<Eigen::Index>(signals_.size()));
+      for (std::size_t i = 0; i < signals_.size(); ++i)
+        y[static_cast<Eigen::Index>(i)] = signals_[i]->read({0.0, u, o});
       return y;
     };
-    const Eigen::Index n = m.order(), all = static_cast<Eigen::Index>(columns_.size());
-    MatrixXd J(static_cast<Eigen::Index>(signals.size()), all);
-    for (Eigen::Index j = 0; j < all; ++j)
-      J.col(j) = point_->difference(columns_[static_cast<std::size_t>(j)], observed);
-    m.C = J.leftCols(n), m.D = J.rightCols(all - n);
+    for (std::size_t j = 0; j < columns_.size(); ++j)
+      seen_.col(static_cast<Eigen::Index>(j)) = point_->difference(columns_[j], observed);
   }
 
   CarParameters<double> car_;
@@ -220,6 +217,8 @@ class Linearisation {
   std::vector<RateColumn> columns_;  // states, then inputs
   std::size_t states_ = 0;           // columns of states
   std::vector<bool> acts_;           // of each column: whether it changes anything
+  std::vector<const Signal*> signals_;
+  MatrixXd seen_;  // of the signals, along all columns
   LinearCar out_;
 };
 

@@ -7,6 +7,7 @@
 
 #include <memory>
 
+#include "math/directions.h"
 #include "math/vec.h"
 #include "road/surface.h"
 
@@ -57,8 +58,16 @@ inline SurfacePoint<S> sample_surface(const RoadSurface& surface, const S& x, co
   } else {
     const RoadSample p = surface.sample(value(x), value(y), hints[0]);
     const S dx = x - value(x), dy = y - value(y);  // zero, with the derivatives of x and y
-    return {p.height + p.slope_x * dx + p.slope_y * dy, p.slope_x + p.curvature_xx * dx + p.curvature_xy * dy,
-            p.slope_y + p.curvature_xy * dx + p.curvature_yy * dy, S(p.friction)};
+    SurfacePoint<S> out{p.height + p.slope_x * dx + p.slope_y * dy,
+                        p.slope_x + p.curvature_xx * dx + p.curvature_xy * dy,
+                        p.slope_y + p.curvature_xy * dx + p.curvature_yy * dy, S(p.friction)};
+    if constexpr (kDirections < S >> 0)
+      for (int k = 0; surface.moves() && k < kDirections<S>; ++k) {
+        const RoadSample d = surface.motion(k, value(x), value(y));
+        add_derivative(out.height, k, d.height);
+        add_derivative(out.slope_x, k, d.slope_x), add_derivative(out.slope_y, k, d.slope_y);
+      }
+    return out;
   }
 }
 

@@ -47,6 +47,11 @@ class RoadSurface {
   virtual ~RoadSurface() = default;
   virtual RoadSample sample(double x, double y, RoadHint& hint) const noexcept = 0;
 
+  // For linear models, whose inputs lift and tilt the road: how height and slopes at (x, y) change along the k-th
+  // direction of the Jets that ask.
+  virtual bool moves() const noexcept { return false; }
+  virtual RoadSample motion(int /*k*/, double /*x*/, double /*y*/) const noexcept { return {}; }
+
   // Roads along a line of their own: its length, and the point at s along it and d to its left.
   virtual double line_length() const { return 0.0; }
   virtual RoadPlace on_line(double s, double d) const { return {s, d}; }

@@ -1,6 +1,7 @@
+#include "math/jet.h"
+
 #include "scenario/signals.h"
 
-#include <cmath>
 #include <stdexcept>
 #include <unordered_map>
 #include <utility>
@@ -11,113 +12,101 @@
 namespace fahrwerk {
 namespace {
 
-using Source = SignalSource;
-using V3 = Vec3<double>;
-
 struct Entry {
   const char *name, *unit, *description;
-  double (*reader)(const Source&, int);
+  SignalReader reader;
 };
 
-Vec3<double> velocity_0(const Source& s) { return s.car.A_0V * s.car.v_C; }
-Quaternion<double> attitude(const Source& s) { return to_quaternion(s.car.A_0V); }
+// A lambda for every scalar.
+template <class F>
+SignalReader both(F f) {
+  return {f, f};
+}
+
+template <class S>
+Vec3<S> velocity_0(const SignalSourceOf<S>& s) {
+  return s.car.A_0V * s.car.v_C;
+}
+template <class S>
+Quaternion<S> attitude(const SignalSourceOf<S>& s) {
+  return to_quaternion(s.car.A_0V);
+}
 
 // Attitude of a wheel with its spin: the wheel axis is the local y axis. The shortest rotation leads from the knuckle's
 // y axis to the axis of the wheel (static toe and camber), then the wheel turns about it.
-Quaternion<double> wheel_attitude(const Source& s, int i) {
-  const WheelObservation& w = s.car.wheel[i];
-  const Vec3<double> a = transpose_times(w.A_0K, w.axis_0);
-  const double scale = 1.0 / std::sqrt(2.0 * (1.0 + a.y));
-  const Quaternion<double> to_axis{0.5 / scale, a.z * scale, 0.0, -a.x * scale};
-  const Quaternion<double> turn{std::cos(0.5 * w.angle), 0.0, std::sin(0.5 * w.angle), 0.0};
+template <class S>
+Quaternion<S> wheel_attitude(const SignalSourceOf<S>& s, int i) {
+  const WheelObservationOf<S>& w = s.car.wheel[i];
+  const Vec3<S> a = transpose_times(w.A_0K, w.axis_0);
+  const S scale = 1.0 / sqrt(S(2.0 * (1.0 + a.y)));
+  const Quaternion<S> to_axis{0.5 / scale, a.z * scale, S(0.0), -a.x * scale};
+  const S half = 0.5 * w.angle;
+  const Quaternion<S> turn{cos(half), S(0.0), sin(half), S(0.0)};
   return to_quaternion(w.A_0K) * (to_axis * turn);
 }
 
+#define SIGNAL(expression) both([](const auto& s, [[maybe_unused]] int i) { return expression; })
 const Entry kBody[] = {
-    {"x", "m", "position of the reference point V, earth frame", [](const Source& s, int) { return s.car.r_0V.x; }},
-    {"y", "m", "position of the reference point V, earth frame", [](const Source& s, int) { return s.car.r_0V.y; }},
-    {"z", "m", "position of the reference point V, earth frame", [](const Source& s, int) { return s.car.r_0V.z; }},
-    {"cg_x", "m", "centre of gravity of the car, earth frame", [](const Source& s, int) { return s.car.r_0C.x; }},
-    {"cg_y", "m", "centre of gravity of the car, earth frame", [](const Source& s, int) { return s.car.r_0C.y; }},
-    {"cg_z", "m", "centre of gravity of the car, earth frame", [](const Source& s, int) { return s.car.r_0C.z; }},
-    {"roll", "rad", "roll angle, last of z-y'-x''", [](const Source& s, int) { return s.car.roll; }},
-    {"pitch", "rad", "pitch angle, second of z-y'-x'', nose down positive",
-     [](const Source& s, int) { return s.car.pitch; }},
-    {"yaw", "rad", "yaw angle, first of z-y'-x'', within -pi .. pi", [](const Source& s, int) { return s.car.yaw; }},
-    {"roll_rate", "rad/s", "angular velocity about x, vehicle frame",
-     [](const Source& s, int) { return s.car.omega.x; }},
-    {"pitch_rate", "rad/s", "angular velocity about y, vehicle frame",
-     [](const Source& s, int) { return s.car.omega.y; }},
-    {"yaw_rate", "rad/s", "angular velocity about the vertical, earth frame",
-     [](const Source& s, int) { return s.car.yaw_rate; }},
-    {"roll_acceleration", "rad/s^2", "angular acceleration about x, vehicle frame",
-     [](const Source& s, int) { return s.car.omega_rate.x; }},
-    {"pitch_acceleration", "rad/s^2", "angular acceleration about y, vehicle frame",
-     [](const Source& s, int) { return s.car.omega_rate.y; }},
-    {"yaw_acceleration", "rad/s^2", "angular acceleration about z, vehicle frame",
-     [](const Source& s, int) { return s.car.omega_rate.z; }},
-    {"vx", "m/s", "velocity of the centre of gravity, vehicle frame", [](const Source& s, int) { return s.car.v_C.x; }},
-    {"vy", "m/s", "velocity of the centre of gravity, vehicle frame", [](const Source& s, int) { return s.car.v_C.y; }},
-    {"vz", "m/s", "velocity of the centre of gravity, vehicle frame", [](const Source& s, int) { return s.car.v_C.z; }},
-    {"vx_earth", "m/s", "velocity of the centre of gravity, earth frame",
-     [](const Source& s, int) { return velocity_0(s).x; }},
-    {"vy_earth", "m/s", "velocity of the centre of gravity, earth frame",
-     [](const Source& s, int) { return velocity_0(s).y; }},
-    {"vz_earth", "m/s", "velocity of the centre of gravity, earth frame",
-     [](const Source& s, int) { return velocity_0(s).z; }},
-    {"speed", "m/s", "horizontal speed of the centre of gravity", [](const Source& s, int) { return s.car.speed; }},
+    {"x", "m", "position of the reference point V, earth frame", SIGNAL(s.car.r_0V.x)},
+    {"y", "m", "position of the reference point V, earth frame", SIGNAL(s.car.r_0V.y)},
+    {"z", "m", "position of the reference point V, earth frame", SIGNAL(s.car.r_0V.z)},
+    {"cg_x", "m", "centre of gravity of the car, earth frame", SIGNAL(s.car.r_0C.x)},
+    {"cg_y", "m", "centre of gravity of the car, earth frame", SIGNAL(s.car.r_0C.y)},
+    {"cg_z", "m", "centre of gravity of the car, earth frame", SIGNAL(s.car.r_0C.z)},
+    {"roll", "rad", "roll angle, last of z-y'-x''", SIGNAL(s.car.roll)},
+    {"pitch", "rad", "pitch angle, second of z-y'-x'', nose down positive", SIGNAL(s.car.pitch)},
+    {"yaw", "rad", "yaw angle, first of z-y'-x'', within -pi .. pi", SIGNAL(s.car.yaw)},
+    {"roll_rate", "rad/s", "angular velocity about x, vehicle frame", SIGNAL(s.car.omega.x)},
+    {"pitch_rate", "rad/s", "angular velocity about y, vehicle frame", SIGNAL(s.car.omega.y)},
+    {"yaw_rate", "rad/s", "angular velocity about the vertical, earth frame", SIGNAL(s.car.yaw_rate)},
+    {"roll_acceleration", "rad/s^2", "angular acceleration about x, vehicle frame", SIGNAL(s.car.omega_rate.x)},
+    {"pitch_acceleration", "rad/s^2", "angular acceleration about y, vehicle frame", SIGNAL(s.car.omega_rate.y)},
+    {"yaw_acceleration", "rad/s^2", "angular acceleration about z, vehicle frame", SIGNAL(s.car.omega_rate.z)},
+    {"vx", "m/s", "velocity of the centre of gravity, vehicle frame", SIGNAL(s.car.v_C.x)},
+    {"vy", "m/s", "velocity of the centre of gravity, vehicle frame", SIGNAL(s.car.v_C.y)},
+    {"vz", "m/s", "velocity of the centre of gravity, vehicle frame", SIGNAL(s.car.v_C.z)},
+    {"vx_earth", "m/s", "velocity of the centre of gravity, earth frame", SIGNAL(velocity_0(s).x)},
+    {"vy_earth", "m/s", "velocity of the centre of gravity, earth frame", SIGNAL(velocity_0(s).y)},
+    {"vz_earth", "m/s", "velocity of the centre of gravity, earth frame", SIGNAL(velocity_0(s).z)},
+    {"speed", "m/s", "horizontal speed of the centre of gravity", SIGNAL(s.car.speed)},
     {"sideslip_angle", "rad", "angle from the heading to the horizontal velocity of the centre of gravity; 0 at rest",
-     [](const Source& s, int) { return s.car.sideslip; }},
+     SIGNAL(s.car.sideslip)},
     {"longitudinal_acceleration", "m/s^2", "of the centre of gravity, horizontal, along the heading (ISO 8855)",
-     [](const Source& s, int) { return s.car.longitudinal_acceleration; }},
+     SIGNAL(s.car.longitudinal_acceleration)},
     {"lateral_acceleration", "m/s^2", "of the centre of gravity, horizontal, to the left of the heading (ISO 8855)",
-     [](const Source& s, int) { return s.car.lateral_acceleration; }},
-    {"ax", "m/s^2", "acceleration of the centre of gravity, vehicle frame",
-     [](const Source& s, int) { return s.car.a_C.x; }},
-    {"ay", "m/s^2", "acceleration of the centre of gravity, vehicle frame",
-     [](const Source& s, int) { return s.car.a_C.y; }},
-    {"az", "m/s^2", "acceleration of the centre of gravity, vehicle frame",
-     [](const Source& s, int) { return s.car.a_C.z; }},
-    {"qw", "-", "attitude quaternion, vehicle to earth frame", [](const Source& s, int) { return attitude(s).w; }},
-    {"qx", "-", "attitude quaternion, vehicle to earth frame", [](const Source& s, int) { return attitude(s).x; }},
-    {"qy", "-", "attitude quaternion, vehicle to earth frame", [](const Source& s, int) { return attitude(s).y; }},
-    {"qz", "-", "attitude quaternion, vehicle to earth frame", [](const Source& s, int) { return attitude(s).z; }},
+     SIGNAL(s.car.lateral_acceleration)},
+    {"ax", "m/s^2", "acceleration of the centre of gravity, vehicle frame", SIGNAL(s.car.a_C.x)},
+    {"ay", "m/s^2", "acceleration of the centre of gravity, vehicle frame", SIGNAL(s.car.a_C.y)},
+    {"az", "m/s^2", "acceleration of the centre of gravity, vehicle frame", SIGNAL(s.car.a_C.z)},
+    {"qw", "-", "attitude quaternion, vehicle to earth frame", SIGNAL(attitude(s).w)},
+    {"qx", "-", "attitude quaternion, vehicle to earth frame", SIGNAL(attitude(s).x)},
+    {"qy", "-", "attitude quaternion, vehicle to earth frame", SIGNAL(attitude(s).y)},
+    {"qz", "-", "attitude quaternion, vehicle to earth frame", SIGNAL(attitude(s).z)},
 };
 
 const Entry kInputs[] = {
-    {"speed_target", "m/s", "target of the speed controller",
-     [](const Source& s, int) { return s.inputs.speed_target; }},
-    {"speed_control", "-", "1: speed controller on, 0: off",
-     [](const Source& s, int) { return s.inputs.speed_control; }},
-    {"force_x", "N", "external force on the body at V, vehicle frame",
-     [](const Source& s, int) { return s.inputs.force.x; }},
-    {"force_y", "N", "external force on the body at V, vehicle frame",
-     [](const Source& s, int) { return s.inputs.force.y; }},
-    {"force_z", "N", "external force on the body at V, vehicle frame",
-     [](const Source& s, int) { return s.inputs.force.z; }},
-    {"torque_x", "N m", "external torque on the body, vehicle frame",
-     [](const Source& s, int) { return s.inputs.torque.x; }},
-    {"torque_y", "N m", "external torque on the body, vehicle frame",
-     [](const Source& s, int) { return s.inputs.torque.y; }},
-    {"torque_z", "N m", "external torque on the body, vehicle frame",
-     [](const Source& s, int) { return s.inputs.torque.z; }},
+    {"speed_target", "m/s", "target of the speed controller", SIGNAL(s.inputs.speed_target)},
+    {"speed_control", "-", "1: speed controller on, 0: off", SIGNAL(s.inputs.speed_control)},
+    {"force_x", "N", "external force on the body at V, vehicle frame", SIGNAL(s.inputs.force.x)},
+    {"force_y", "N", "external force on the body at V, vehicle frame", SIGNAL(s.inputs.force.y)},
+    {"force_z", "N", "external force on the body at V, vehicle frame", SIGNAL(s.inputs.force.z)},
+    {"torque_x", "N m", "external torque on the body, vehicle frame", SIGNAL(s.inputs.torque.x)},
+    {"torque_y", "N m", "external torque on the body, vehicle frame", SIGNAL(s.inputs.torque.y)},
+    {"torque_z", "N m", "external torque on the body, vehicle frame", SIGNAL(s.inputs.torque.z)},
 };
 
 const Entry kWheelInputs[] = {
-    {"rack", "m", "prescribed rack displacement", [](const Source& s, int i) { return s.inputs.rack[i]; }},
-    {"rack_rate", "m/s", "rate of the prescribed rack displacement",
-     [](const Source& s, int i) { return s.inputs.rack_rate[i]; }},
-    {"drive", "N m", "driving torque besides the speed controller's, about the wheel axis",
-     [](const Source& s, int i) { return s.inputs.drive[i]; }},
-    {"brake", "N m", "largest braking torque, about the wheel axis",
-     [](const Source& s, int i) { return s.inputs.brake[i]; }},
+    {"rack", "m", "prescribed rack displacement", SIGNAL(s.inputs.rack[i])},
+    {"rack_rate", "m/s", "rate of the prescribed rack displacement", SIGNAL(s.inputs.rack_rate[i])},
+    {"drive", "N m", "driving torque besides the speed controller's, about the wheel axis", SIGNAL(s.inputs.drive[i])},
+    {"brake", "N m", "largest braking torque, about the wheel axis", SIGNAL(s.inputs.brake[i])},
 };
 
-#define WHEEL(expression)                       \
-  [](const Source& s, int i) {                  \
-    const WheelObservation& w = s.car.wheel[i]; \
-    return expression;                          \
-  }
+#define WHEEL(expression)           \
+  both([](const auto& s, int i) {   \
+    const auto& w = s.car.wheel[i]; \
+    return expression;              \
+  })
 const Entry kWheel[] = {
     {"fz", "N", "wheel load, along the road normal (ISO-W)", WHEEL(w.load)},
     {"fx", "N", "longitudinal tyre force (ISO-W)", WHEEL(w.force_x)},
@@ -160,13 +149,13 @@ const Entry kWheel[] = {
     {"y", "m", "wheel centre, earth frame", WHEEL(w.center_0.y)},
     {"z", "m", "wheel centre, earth frame", WHEEL(w.center_0.z)},
     {"qw", "-", "attitude quaternion of the turning wheel to earth frame, axis along local y",
-     [](const Source& s, int i) { return wheel_attitude(s, i).w; }},
+     SIGNAL(wheel_attitude(s, i).w)},
     {"qx", "-", "attitude quaternion of the turning wheel to earth frame, axis along local y",
-     [](const Source& s, int i) { return wheel_attitude(s, i).x; }},
+     SIGNAL(wheel_attitude(s, i).x)},
     {"qy", "-", "attitude quaternion of the turning wheel to earth frame, axis along local y",
-     [](const Source& s, int i) { return wheel_attitude(s, i).y; }},
+     SIGNAL(wheel_attitude(s, i).y)},
     {"qz", "-", "attitude quaternion of the turning wheel to earth frame, axis along local y",
-     [](const Source& s, int i) { return wheel_attitude(s, i).z; }},
+     SIGNAL(wheel_attitude(s, i).z)},
     {"contact_x", "m", "contact point, earth frame", WHEEL(w.contact_0.x)},
     {"contact_y", "m", "contact point, earth frame", WHEEL(w.contact_0.y)},
     {"contact_z", "m", "contact point, earth frame", WHEEL(w.contact_0.z)},
@@ -177,66 +166,52 @@ const Entry kWheel[] = {
 #undef WHEEL
 
 // Forces in the joints of the suspensions. A wheel without a linkage, or one without that part, has zero.
-template <std::size_t kLink>
-double link_force(const Source& s, int i) {
-  return s.joints ? (*s.joints)[i].link[kLink] : 0.0;
-}
-template <V3 (Reactions<double>::*kJoint)[2], std::size_t kArm, double V3::*kAxis>
-double arm_force(const Source& s, int i) {
-  return s.joints ? ((*s.joints)[i].joints.*kJoint)[kArm].*kAxis : 0.0;
-}
-template <V3 Reactions<double>::*kJoint, double V3::*kAxis>
-double joint_force(const Source& s, int i) {
-  return s.joints ? (*s.joints)[i].joints.*kJoint.*kAxis : 0.0;
-}
+#define JOINT(expression)                                                       \
+  both([](const auto& s, int i) -> typename std::decay_t<decltype(s)>::Scalar { \
+    if (!s.joints) return typename std::decay_t<decltype(s)>::Scalar(0.0);      \
+    const auto& j = (*s.joints)[static_cast<std::size_t>(i)];                   \
+    return expression;                                                          \
+  })
 
 struct JointEntry {
   std::string name, description;
-  double (*reader)(const Source&, int);
+  SignalReader reader;
 };
+
+#define JOINT_VECTOR(name, description, vector)                     \
+  all.push_back({(name) + "_x", description, JOINT(vector.x)}),     \
+      all.push_back({(name) + "_y", description, JOINT(vector.y)}), \
+      all.push_back({(name) + "_z", description, JOINT(vector.z)})
 
 template <std::size_t... kLinks>
 void add_links(std::vector<JointEntry>& all, std::index_sequence<kLinks...>) {
   (all.push_back(
-       {std::string(kJointLinks[kLinks]) + ".force", "force in the link, tension positive", link_force<kLinks>}),
+       {std::string(kJointLinks[kLinks]) + ".force", "force in the link, tension positive", JOINT(j.link[kLinks])}),
    ...);
 }
 template <std::size_t kArm>
 void add_arm(std::vector<JointEntry>& all) {
-  using R = Reactions<double>;
   const std::string arm = kJointArms[kArm];
-  const auto add = [&](const char* joint, const char* what, auto x, auto y, auto z) {
-    all.push_back({arm + "." + joint + "_x", what, x});
-    all.push_back({arm + "." + joint + "_y", what, y});
-    all.push_back({arm + "." + joint + "_z", what, z});
-  };
-  add("ball", "force of the arm on the knuckle at its ball joint, vehicle frame", arm_force<&R::ball, kArm, &V3::x>,
-      arm_force<&R::ball, kArm, &V3::y>, arm_force<&R::ball, kArm, &V3::z>);
-  add("front", "force of the arm on the body at its front joint, vehicle frame", arm_force<&R::front, kArm, &V3::x>,
-      arm_force<&R::front, kArm, &V3::y>, arm_force<&R::front, kArm, &V3::z>);
-  add("rear", "force of the arm on the body at its rear joint, vehicle frame", arm_force<&R::rear, kArm, &V3::x>,
-      arm_force<&R::rear, kArm, &V3::y>, arm_force<&R::rear, kArm, &V3::z>);
-}
-template <V3 Reactions<double>::*kJoint>
-void add_joint(std::vector<JointEntry>& all, const std::string& name, const std::string& what) {
-  all.push_back({name + "_x", what, joint_force<kJoint, &V3::x>});
-  all.push_back({name + "_y", what, joint_force<kJoint, &V3::y>});
-  all.push_back({name + "_z", what, joint_force<kJoint, &V3::z>});
+  JOINT_VECTOR(arm + ".ball", "force of the arm on the knuckle at its ball joint, vehicle frame", j.joints.ball[kArm]);
+  JOINT_VECTOR(arm + ".front", "force of the arm on the body at its front joint, vehicle frame", j.joints.front[kArm]);
+  JOINT_VECTOR(arm + ".rear", "force of the arm on the body at its rear joint, vehicle frame", j.joints.rear[kArm]);
 }
 
 std::vector<JointEntry> joint_entries() {
-  using R = Reactions<double>;
   std::vector<JointEntry> all;
   add_arm<0>(all), add_arm<1>(all);
   add_links(all, std::make_index_sequence<kJointLinks.size()>{});
-  add_joint<&R::strut_top>(all, "strut.top", "force across the strut on the knuckle at the strut's top, vehicle frame");
-  add_joint<&R::bush>(all, "blade.front", "force of the bush on the knuckle, vehicle frame");
-  add_joint<&R::axis_inner>(all, "arm.inner", "force of a trailing arm on the body at its inner joint, vehicle frame");
-  add_joint<&R::axis_outer>(all, "arm.outer", "force of a trailing arm on the body at its outer joint, vehicle frame");
-  all.push_back({"rack.force", "force of the tie rod on the rack along y, vehicle frame",
-                 [](const Source& s, int i) { return s.joints ? (*s.joints)[i].joints.rack : 0.0; }});
+  const std::string trailing = "force of a trailing arm on the body at its ";
+  JOINT_VECTOR(std::string("strut.top"), "force across the strut on the knuckle at the strut's top, vehicle frame",
+               j.joints.strut_top);
+  JOINT_VECTOR(std::string("blade.front"), "force of the bush on the knuckle, vehicle frame", j.joints.bush);
+  JOINT_VECTOR(std::string("arm.inner"), trailing + "inner joint, vehicle frame", j.joints.axis_inner);
+  JOINT_VECTOR(std::string("arm.outer"), trailing + "outer joint, vehicle frame", j.joints.axis_outer);
+  all.push_back({"rack.force", "force of the tie rod on the rack along y, vehicle frame", JOINT(j.joints.rack)});
   return all;
 }
+#undef JOINT_VECTOR
+#undef JOINT
 
 std::vector<Signal> build() {
   std::vector<Signal> all;
@@ -245,9 +220,7 @@ std::vector<Signal> build() {
   };
   for (const Entry& e : kBody) add(std::string("body.") + e.name, e, -1);
   add("drive.speed_integral",
-      {"", "m", "integral of the speed error in the speed controller",
-       [](const Source& s, int) { return s.car.speed_integral; }},
-      -1);
+      {"", "m", "integral of the speed error in the speed controller", SIGNAL(s.car.speed_integral)}, -1);
   for (const Entry& e : kInputs) add(std::string("input.") + e.name, e, -1);
   for (const Entry& e : kWheelInputs)
     for (int i = 0; i < kWheels; ++i) add(std::string("input.") + e.name + "." + kWheelNames[i], e, i);
@@ -262,6 +235,8 @@ std::vector<Signal> build() {
                      Part::car, true});
   return all;
 }
+
+#undef SIGNAL
 
 // `*` matches any run of characters, also an empty one.
 bool matches(std::string_view pattern, std::string_view name) {

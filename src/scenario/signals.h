@@ -4,6 +4,7 @@
 
 #include <string>
 #include <string_view>
+#include <type_traits>
 #include <vector>
 
 #include "vehicle/car/joint_forces.h"
@@ -14,14 +15,33 @@ namespace fahrwerk {
 
 struct EnergyAccount;  // scenario/balance.h
 
-// One instant of a run.
-struct SignalSource {
+// One instant of a run; with Jets, of an equilibrium that is moved along some directions.
+template <class S>
+struct SignalSourceOf {
+  using Scalar = S;
+
   double time;  // [s]
-  const CarInputs<double>& inputs;
-  const CarObservation& car;
-  const CarJointForces* joints = nullptr;  // of the suspensions, where a signal of them is recorded
-  const EnergyAccount* account = nullptr;  // where one is kept
-  const double* rms = nullptr;             // values of the signals of a meter (rms_meter.h)
+  const CarInputs<S>& inputs;
+  const CarObservationOf<S>& car;
+  const CarJointForcesOf<S>* joints = nullptr;  // of the suspensions, where a signal of them is recorded
+  const EnergyAccount* account = nullptr;       // where one is kept
+  const double* rms = nullptr;                  // values of the signals of a meter (rms_meter.h)
+};
+using SignalSource = SignalSourceOf<double>;
+using SignalJet = ceres::Jet<double, 8>;
+
+// How a signal is read: for plain numbers, and with derivatives where it is a function of the state alone.
+struct SignalReader {
+  using Plain = double (*)(const SignalSource&, int wheel);
+  using Exact = SignalJet (*)(const SignalSourceOf<SignalJet>&, int wheel);
+
+  Plain plain;
+  Exact exact = nullptr;
+
+  template <class F>
+  requires std::is_convertible_v<F, Plain> SignalReader(F f)
+      : plain(f) {}  // NOLINT(google-explicit-constructor): lambdas of the tables
+  SignalReader(Plain f, Exact g) : plain(f), exact(g) {}
 };
 
 // What a car must have for a signal to be recorded.
@@ -32,11 +52,11 @@ struct Signal {
   std::string unit;         // N
   std::string description;  // one line, with the frame
   int wheel;                // 0 .. 3 for 1l, 1r, 2l, 2r; -1 for signals of the whole car; of rms values their number
-  double (*reader)(const SignalSource&, int wheel);
+  SignalReader reader;
   Part part = Part::car;
   bool of_joints = false;  // a force in a suspension's joints: recorded only where it is named
 
-  double read(const SignalSource& source) const { return reader(source, wheel); }
+  double read(const SignalSource& source) const { return reader.plain(source, wheel); }
 };
 
 // Every signal, in a fixed order: body, drive, inputs, wheels, equipment, suspensions.

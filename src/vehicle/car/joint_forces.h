@@ -19,13 +19,17 @@ inline constexpr std::array kJointLinks = {"tie_rod",     "upper_link",    "lowe
                                            "lower_front", "lower_rear",    "integral_link"};
 inline constexpr std::array kJointArms = {"lower_arm", "upper_arm"};
 
-struct WheelJointForces {
-  bool there = false;                    // whether the wheel is guided by a linkage; all zero without one
-  Reactions<double> joints{};            // vehicle frame
-  double link[kJointLinks.size()] = {};  // > 0 tension, zero for links that the type does not have  [N]
-  double steering_force = 0.0;           // of the rack on the tie rod, as the equations have it  [N]
+template <class S>
+struct WheelJointForcesOf {
+  bool there = false;               // whether the wheel is guided by a linkage; all zero without one
+  Reactions<S> joints{};            // vehicle frame
+  S link[kJointLinks.size()] = {};  // > 0 tension, zero for links that the type does not have  [N]
+  S steering_force{};               // of the rack on the tie rod, as the equations have it  [N]
 };
-using CarJointForces = std::array<WheelJointForces, kWheels>;
+template <class S>
+using CarJointForcesOf = std::array<WheelJointForcesOf<S>, kWheels>;
+using WheelJointForces = WheelJointForcesOf<double>;
+using CarJointForces = CarJointForcesOf<double>;
 
 class JointForceMeter {
  public:

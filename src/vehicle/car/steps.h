@@ -330,11 +330,11 @@ inline void step(StepMethod method, const CarModel<S, C>& m, const StepInputs<S>
 
 // Right-hand side for adaptive methods, brakes by their pre-sliding state.
 // bush_rate: accelerations of the hinges, where the inputs leave them free; may be null.
-template <class S, class C>
+template <bool kSignals = false, class S, class C>
 inline void continuous_rate(const CarModel<S, C>& m, const CarInputs<S>& u, const S* x, StepScratch<S, C>& s, S* rate,
                             S* bush_rate = nullptr) {
   s.terms.bush = nullptr;
-  stage<StageKind::continuous>(m, u, x, s.terms, s.car, s.k[0]);
+  stage<StageKind::continuous, kSignals>(m, u, x, s.terms, s.car, s.k[0]);
   using namespace car_state;
   position_rate(x, x + z_begin, rate);
   const StageResult<S>& k = s.k[0];
