@@ -154,8 +154,8 @@ TEST(Linearise, LiftingTheRoadEverywhereIsLoweringTheCar) {
   VectorXd sum = VectorXd::Zero(linear.model.order());
   for (const char* wheel : kWheelNames) sum += linear.model.B.col(input(linear, std::string("road.height.") + wheel));
   const VectorXd lowered = linear.model.A.col(state(linear, "body.z"));
-  // Differences with steps of 10 µm against the exact derivative, see the steps in linear_point.cpp.
-  EXPECT_LT((sum + lowered).cwiseAbs().maxCoeff(), 1e-7 * lowered.cwiseAbs().maxCoeff());
+  // Both exact: what is left is round-off of sums over four wheels.
+  EXPECT_LT((sum + lowered).cwiseAbs().maxCoeff(), 1e-12 * lowered.cwiseAbs().maxCoeff());
 }
 
 TEST(Linearise, CyclicCoordinatesHaveNoInfluence) {
@@ -225,16 +225,15 @@ TEST(Linearise, OutputsAreThoseOfStatesAndForces) {
   const auto entry = [&](const char* out, const char* in) {
     return linear.model.C(output(linear, out), state(linear, in));
   };
-  // 1e-8: extrapolated differences, see linear_point.cpp.
   EXPECT_NEAR(entry("body.roll", "body.roll"), 1.0, 1e-4);  // the pitch of the equilibrium, some mrad, enters squared
-  EXPECT_NEAR(entry("body.pitch", "body.pitch"), 1.0, 1e-8);
-  EXPECT_NEAR(entry("body.z", "body.z"), 1.0, 1e-8);
-  EXPECT_NEAR(entry("body.roll_rate", "body.roll_rate"), 1.0, 1e-8);
-  EXPECT_NEAR(entry("wheel.1l.hub_travel", "wheel.1l.hub_travel"), 1.0, 1e-8);
-  EXPECT_NEAR(entry("wheel.2r.spin", "wheel.2r.spin"), 1.0, 1e-8);
-  EXPECT_NEAR(linear.model.D(output(linear, "wheel.2l.drive_torque"), input(linear, "input.drive.2l")), 1.0, 1e-8);
+  EXPECT_NEAR(entry("body.pitch", "body.pitch"), 1.0, 1e-14);
+  EXPECT_NEAR(entry("body.z", "body.z"), 1.0, 1e-14);
+  EXPECT_NEAR(entry("body.roll_rate", "body.roll_rate"), 1.0, 1e-14);
+  EXPECT_NEAR(entry("wheel.1l.hub_travel", "wheel.1l.hub_travel"), 1.0, 1e-14);
+  EXPECT_NEAR(entry("wheel.2r.spin", "wheel.2r.spin"), 1.0, 1e-14);
+  EXPECT_NEAR(linear.model.D(output(linear, "wheel.2l.drive_torque"), input(linear, "input.drive.2l")), 1.0, 1e-14);
   // A force on the body accelerates the whole car's centre of gravity at once, whatever its parts do.
-  EXPECT_NEAR(linear.model.D(output(linear, "body.ay"), input(linear, "input.force_y")) * total_mass(car), 1.0, 1e-6);
+  EXPECT_NEAR(linear.model.D(output(linear, "body.ay"), input(linear, "input.force_y")) * total_mass(car), 1.0, 1e-12);
 }
 
 TEST(Linearise, ASymmetricCarHasSeparateMotions) {
