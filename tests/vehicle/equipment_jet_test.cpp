@@ -5,6 +5,8 @@
 
 #include <cmath>
 
+#include "vehicle/equipment/converted.h"
+
 namespace fahrwerk {
 namespace {
 
@@ -117,6 +119,69 @@ TEST(EquipmentJets, AgreeWithDifferencesOfEveryPart) {
     }
     EXPECT_GT((exact.array() != 0.0).count(), 800);
   }
+}
+
+using Jet1 = ceres::Jet<double, 1>;
+Jet1 along(double x) { return Jet1(x, 0); }
+
+// The wind from ahead, whatever the sign of a zero or of what rounding leaves: side force and yaw moment go through
+// with the slope that they have on either side, drag and lift have none.
+TEST(EquipmentCorners, AirStraightAheadHasNoSide) {
+  const AerodynamicsParameters a = test::test_air();
+  const Aerodynamics<Jet1> size = converted<Jet1>(a.size);
+  const auto wrench = [&](double across) {
+    return evaluate(size, a.coefficients, {Jet1(20.0), along(across), Jet1(0.0)}, zero3<Jet1>());
+  };
+  const double beside = wrench(1e-4).force.y.v[0];
+  EXPECT_LT(beside, -10.0);
+  for (const double y : {0.0, -0.0, 1e-14, -1e-14}) {
+    const AirWrench<Jet1> w = wrench(y);
+    EXPECT_NEAR(w.force.y.v[0], beside, 1e-4 * std::fabs(beside)) << y;
+    EXPECT_NEAR(w.force.x.v[0], 0.0, 1e-4) << y;
+    EXPECT_NEAR(w.force.z.v[0], 0.0, 1e-4) << y;
+  }
+}
+
+TEST(EquipmentCorners, AssistanceGoesThroughZero) {
+  SteeringColumn<double> plain = test::test_column();
+  const double torque[] = {0.0, 1.0, 3.0}, help[] = {0.0, 2.0, 9.0};
+  plain.assist.torque = linear_table(torque, help, Continuation::linear);
+  const SteeringColumn<Jet1> c = converted<Jet1>(plain);
+  for (const double bar : {0.0, -0.0, 1e-15, -1e-15})
+    EXPECT_NEAR(assistance(c, along(bar), Jet1(0.0)).torque.v[0], 2.0, 1e-12) << bar;
+  // At rest the factor falls with |v|, to both sides alike.
+  EXPECT_EQ(assistance(c, Jet1(1.0), along(0.0)).torque.v[0], 0.0);
+}
+
+TEST(EquipmentCorners, DamperOnItsMountTakesTheMean) {
+  const SeriesSpringDamper<double> plain{{0.0, 4e5, 0.0, {1.0, 0.0, 0.01}, {1.0, 0.0, 0.01}},
+                                         {1500.0, 2500.0, 1.0, 1.0, 50.0}};
+  const SeriesSpringDamper<Jet1> d = converted<Jet1>(plain);
+  EXPECT_NEAR(speed(d.damper, along(0.0)).v[0], 1.0 / 2050.0, 1e-15);
+  EXPECT_NEAR(speed(d.damper, along(-0.0)).v[0], 1.0 / 2050.0, 1e-15);
+  EXPECT_NEAR(speed(d.damper, along(1e-6)).v[0], 1.0 / 1550.0, 1e-9);
+  EXPECT_NEAR(speed(d.damper, along(-1e-6)).v[0], 1.0 / 2550.0, 1e-9);
+}
+
+// A coupling that carries a torque and does not slip: its twist grows with all of the slip, to both sides.
+TEST(EquipmentCorners, CouplingsStick) {
+  const FrictionCoupling<Jet1> k = converted<Jet1>(test::with_axles(true, false).clutch.coupling);
+  for (const double slip : {0.0, -0.0, 1e-13, -1e-13})
+    EXPECT_EQ(evaluate(k, along(slip), Jet1(0.2), Jet1(400.0)).rate.v[0], 1.0) << slip;
+  EXPECT_LT(evaluate(k, along(1e-6), Jet1(0.2), Jet1(400.0)).rate.v[0], 1.0);
+}
+
+// The pressed pedal and the pressure that follows it have one lag: that of building up.
+TEST(EquipmentCorners, BrakesBuildUp) {
+  const BrakeSystem<double> plain = test::test_brakes();
+  const BrakeSystem<Jet1> b = converted<Jet1>(plain);
+  const std::array<Jet1, 4> none{};
+  BrakeInputs<Jet1> in;
+  in.pedal_force = along(0.0), in.parking = Jet1(0.0);
+  BrakeState<Jet1> s = cold_state(b);
+  EXPECT_NEAR(rates(b, in, s, none, none).pressure[0].v[0], 4.0 / 4.5e-4 / plain.build_time, 1e-6);
+  in.pedal_force = Jet1(0.0), s.pressure[0] = along(0.0);
+  EXPECT_NEAR(rates(b, in, s, none, none).pressure[0].v[0], -1.0 / plain.build_time, 1e-12);
 }
 
 }  // namespace
