@@ -1,4 +1,7 @@
-#include "analysis/linear_point.h"
+#include "analysis/linear_columns.h"
+
+#include <functional>
+#include <string>
 
 namespace fahrwerk::detail {
 namespace {
@@ -6,7 +9,7 @@ namespace {
 class InputColumns {
  public:
   InputColumns(const CarParameters<double>& car, const Equipment* equipment, const LineariseOptions& options,
-               StateSpace& model, std::vector<RateColumn>& columns)
+               StateSpace& model, std::vector<LinearColumn>& columns)
       : car_(car), equipment_(equipment), options_(options), model_(model), columns_(columns) {}
 
   void add_all(double speed) {
@@ -16,24 +19,23 @@ class InputColumns {
     for (int i = column ? 2 : 0; i < kWheels; ++i)
       if (car_.corner[i].rack.free > 0.5) add_racks(std::string(".") + kWheelNames[i], i, i);
     for (int i = 0; i < kWheels; ++i)
-      add_input(on_wheel("input.drive", i), "N m", [i](RateColumn& c) { c.along.inputs.drive[i] = 1.0; });
+      add_input(on_wheel("input.drive", i), "N m", [i](LinearColumn& c) { c.along.inputs.drive[i] = 1.0; });
     for (int i = 0; i < kWheels; ++i)
-      add_input(on_wheel("input.brake", i), "N m",
-                [i](RateColumn& c) { c.along.inputs.brake[i] = 1.0, c.one_sided = true; });
+      add_input(on_wheel("input.brake", i), "N m", [i](LinearColumn& c) { c.along.inputs.brake[i] = 1.0; });
     static constexpr const char* axis[] = {"x", "y", "z"};
     static constexpr double Vec3<double>::*component[] = {&Vec3<double>::x, &Vec3<double>::y, &Vec3<double>::z};
     for (int i = 0; i < 3; ++i)
       add_input(std::string("input.force_") + axis[i], "N",
-                [i](RateColumn& c) { c.along.inputs.force.*component[i] = 1.0; });
+                [i](LinearColumn& c) { c.along.inputs.force.*component[i] = 1.0; });
     for (int i = 0; i < 3; ++i)
       add_input(std::string("input.torque_") + axis[i], "N m",
-                [i](RateColumn& c) { c.along.inputs.torque.*component[i] = 1.0; });
+                [i](LinearColumn& c) { c.along.inputs.torque.*component[i] = 1.0; });
     if (equipment_ && !column) add_own_inputs();
     if (options_.speed_control)
-      add_input("input.speed_target", "m/s", [](RateColumn& c) { c.along.inputs.speed_target = 1.0; });
+      add_input("input.speed_target", "m/s", [](LinearColumn& c) { c.along.inputs.speed_target = 1.0; });
     for (int i = 0; i < kWheels; ++i) {
-      const int of = add_input(on_wheel("road.height", i), "m", [i](RateColumn& c) { c.along.lifted = i; });
-      const int rate = add_input(on_wheel("road.slope", i), "-", [i](RateColumn& c) { c.along.tilted = i; });
+      const int of = add_input(on_wheel("road.height", i), "m", [i](LinearColumn& c) { c.along.lifted = i; });
+      const int rate = add_input(on_wheel("road.slope", i), "-", [i](LinearColumn& c) { c.along.tilted = i; });
       if (speed > 0.0) model_.rate_inputs.push_back({of, rate, 1.0 / speed});
     }
   }
@@ -42,8 +44,8 @@ class InputColumns {
   static std::string on_wheel(const char* name, int i) { return std::string(name) + "." + kWheelNames[i]; }
 
   // Adds an input that `set` switches to one, and returns its place.
-  int add_input(const std::string& name, const char* unit, const std::function<void(RateColumn&)>& set) {
-    RateColumn c{{name, unit}, {}};
+  int add_input(const std::string& name, const char* unit, const std::function<void(LinearColumn&)>& set) {
+    LinearColumn c{{name, unit}, {}};
     set(c);
     model_.inputs.push_back(c.name);
     columns_.push_back(c);
@@ -52,10 +54,10 @@ class InputColumns {
 
   // Travel and speed of the racks from first to last, which move together.
   void add_racks(const std::string& suffix, int first, int last) {
-    const int of = add_input("input.rack" + suffix, "m", [=](RateColumn& c) {
+    const int of = add_input("input.rack" + suffix, "m", [=](LinearColumn& c) {
       for (int i = first; i <= last; ++i) c.along.inputs.rack[i] = 1.0;
     });
-    const int rate = add_input("input.rack_rate" + suffix, "m/s", [=](RateColumn& c) {
+    const int rate = add_input("input.rack_rate" + suffix, "m/s", [=](LinearColumn& c) {
       for (int i = first; i <= last; ++i) c.along.inputs.rack_rate[i] = 1.0;
     });
     model_.rate_inputs.push_back({of, rate, 1.0});
@@ -63,8 +65,8 @@ class InputColumns {
 
   void add_own_inputs() {
     const EquipmentParameters& p = equipment_->parameters();
-    const auto add = [this](const char* name, const char* unit, double Controls::*control, bool one_sided = false) {
-      return add_input(name, unit, [=](RateColumn& c) { c.control = control, c.one_sided = one_sided; });
+    const auto add = [this](const char* name, const char* unit, double Controls::*control) {
+      return add_input(name, unit, [=](LinearColumn& c) { c.along.control = control; });
     };
     if (p.steering && options_.free_hand_wheel) {
       add("input.hand_wheel_torque", "N m", &Controls::hand_wheel_torque);
@@ -74,20 +76,20 @@ class InputColumns {
       model_.rate_inputs.push_back({of, rate, 1.0});
     }
     if (p.powertrain) add("input.throttle", "-", &Controls::throttle);
-    if (p.brakes) add("input.brake_pedal", "N", &Controls::brake_pedal, true);
+    if (p.brakes) add("input.brake_pedal", "N", &Controls::brake_pedal);
   }
 
   const CarParameters<double>& car_;
   const Equipment* equipment_;
   const LineariseOptions& options_;
   StateSpace& model_;
-  std::vector<RateColumn>& columns_;
+  std::vector<LinearColumn>& columns_;
 };
 
 }  // namespace
 
 void add_inputs(const CarParameters<double>& car, const Equipment* equipment, const LineariseOptions& options,
-                double speed, StateSpace& model, std::vector<RateColumn>& columns) {
+                double speed, StateSpace& model, std::vector<LinearColumn>& columns) {
   InputColumns(car, equipment, options, model, columns).add_all(speed);
 }
 

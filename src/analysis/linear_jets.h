@@ -1,4 +1,4 @@
-// Exact derivatives of the car's equations and of what can be seen of it, along given directions.
+// Exact derivatives of the equations of car and equipment, and of what can be seen of them, along given directions.
 #pragma once
 
 #include <Eigen/Core>
@@ -6,29 +6,38 @@
 
 #include "road/road.h"
 #include "scenario/signals.h"
-#include "vehicle/car/parameters.h"
-#include "vehicle/car/state.h"
+#include "vehicle/equipment/equipment.h"
 
 namespace fahrwerk::detail {
 
-// A direction in the space of the car's states and inputs, and of the road below its wheels.
+// Where the derivatives are taken: inputs before the equipment, which may be null.
+struct CarPoint {
+  const CarInputs<double>& inputs;
+  const CarState<double>& state;
+  const Equipment* equipment;
+  const std::vector<double>& own;  // state of the equipment
+};
+
+// A direction in the space of states, inputs and controls, and of the road below the wheels.
 struct CarDirection {
   CarState<double> state{};
   CarInputs<double> inputs = no_inputs<double>();
   int lifted = -1, tilted = -1;  // wheel whose road goes up by 1 m, or rises by 1 along the heading
+  int own = -1;                  // state of the equipment
+  double Controls::*control = nullptr;
 };
 
 // One column per direction.
 struct CarDerivatives {
   Eigen::MatrixXd rates;    // d(x'), car_state::size rows
-  Eigen::MatrixXd bushes;   // of the accelerations of the hinges that are free, kWheels rows
+  Eigen::MatrixXd own;      // of the equipment's rates, with those of compliant hinges
   Eigen::MatrixXd outputs;  // one row per signal; zero for those of parts that the car does not have
+  std::vector<bool> acts;   // whether the direction changes what the car gets, or a rate of the equipment
 };
 
 // Eight directions are carried at a time, through the right-hand side of the adaptive methods. The road must be a
 // plane.
-CarDerivatives derive(const CarParameters<double>& car, const Road& road, const CarInputs<double>& inputs,
-                      const CarState<double>& state, const std::vector<CarDirection>& directions,
-                      const std::vector<const Signal*>& signals);
+CarDerivatives derive(const CarParameters<double>& car, const Road& road, const CarPoint& at,
+                      const std::vector<CarDirection>& directions, const std::vector<const Signal*>& signals);
 
 }  // namespace fahrwerk::detail

@@ -3,18 +3,16 @@
 #include <memory>
 #include <stdexcept>
 
-#include "analysis/linear_point.h"
+#include "analysis/linear_columns.h"
 #include "analysis/linear_states.h"
 #include "scenario/signals.h"
 
 namespace fahrwerk {
 namespace {
 
-using detail::CarDirection;
-using detail::LinearPoint;
-using detail::RateColumn;
+using detail::CarDerivatives;
+using detail::LinearColumn;
 using Eigen::MatrixXd;
-using Eigen::VectorXd;
 
 // The equilibrium without its speed controller: the torques stay.
 void hold_torques(CarEngine& engine, LinearCar& out) {
@@ -31,7 +29,6 @@ class Linearisation {
                 const std::vector<double>& e, const LineariseOptions& options)
       : car_(with_mean_dampers(car)), road_(road), options_(options), equipment_(equipment) {
     out_.state = trim.state, out_.inputs = trim.inputs, out_.equipment = e;
-    signals_ = select_signals(options.outputs.empty() ? usual_outputs() : options.outputs);
     const std::unique_ptr<CarEngine> plain = make_car_engine(car_, road_);
     if (!options.speed_control) hold_torques(*plain, out_);
     // A brake that is not applied has its friction against the motion as soon as it is.
@@ -40,15 +37,13 @@ class Linearisation {
       out_.state[car_state::brake + i] = spin > 0.0 ? 1.0 : spin < 0.0 ? -1.0 : 0.0;
     }
     frame_ = detail::local_frame(road_, out_.state);
-    point_ = std::make_unique<LinearPoint>(car_, road_, equipment_, out_, *plain);
     if (equipment_) release_hand_wheel();
     add_states();
     detail::add_inputs(car_, equipment_, options_, frame_.v_E.x(), out_.model, columns_);
   }
 
   LinearCar result() {
-    set_dynamics();
-    set_outputs();
+    set_matrices();
     return std::move(out_);
   }
 
@@ -58,7 +53,7 @@ class Linearisation {
     const MatrixXd all = detail::local_directions(frame_, out_.state);
     out_.directions.resize(car_state::size, static_cast<Eigen::Index>(kept_.size()));
     for (std::size_t j = 0; j < kept_.size(); ++j) {
-      RateColumn c{detail::local_name(kept_[j]), {}};
+      LinearColumn c{detail::local_name(kept_[j]), {}};
       out_.directions.col(static_cast<Eigen::Index>(j)) = all.col(kept_[j]);
       for (int i = 0; i < car_state::size; ++i) c.along.state[i] = all(i, kept_[j]);
       out_.model.states.push_back(c.name);
@@ -80,90 +75,54 @@ class Linearisation {
 
   // States of the equipment, after those of the car: those that are held only here and there are taken out later.
   void add_own_states() {
-    const std::vector<std::string> names = equipment_->state_names();
-    const std::vector<double> scales = equipment_->state_scales();
-    for (std::size_t i = 0; i < names.size(); ++i) {
-      RateColumn c{{names[i], "-"}, {}};
-      c.own = static_cast<int>(i), c.size = scales[i];
+    int i = 0;
+    for (const std::string& name : equipment_->state_names()) {
+      LinearColumn c{{name, "-"}, {}};
+      c.along.own = i++;
       columns_.push_back(c);
     }
   }
 
-  // The car's inputs behind the equipment along each column, and rows of the equipment's own rates.
-  MatrixXd derive_equipment(std::vector<CarDirection>& exact) {
-    const Eigen::Index own = static_cast<Eigen::Index>(out_.equipment.size());
-    MatrixXd H(own, static_cast<Eigen::Index>(columns_.size()));
-    if (!equipment_) return H;
-    const LinearPoint::Function both = [&](const CarInputs<double>& u, const double* x, const double* e) {
-      LinearPoint::Given g = point_->equipped(u, x, e);
-      std::vector<double> values;
-      visit_inputs([&](double& v) { values.push_back(v); }, g.inputs);
-      visit_bushes([&](double& v) { values.push_back(v); }, g.inputs);
-      VectorXd all(static_cast<Eigen::Index>(values.size()) + own);
-      all << Eigen::Map<const VectorXd>(values.data(), static_cast<Eigen::Index>(values.size())), g.own_rate;
-      return all;
-    };
-    for (std::size_t j = 0; j < columns_.size(); ++j) {
-      const VectorXd d = point_->difference(columns_[j], both);
-      acts_.push_back(d.cwiseAbs().maxCoeff() > 0.0);
-      Eigen::Index at = 0;
-      visit_inputs([&](double& v) { v = d[at++]; }, exact[j].inputs);
-      visit_bushes([&](double& v) { v = d[at++]; }, exact[j].inputs);
-      H.col(static_cast<Eigen::Index>(j)) = d.tail(own);
-    }
-    return H;
-  }
-
   // The states of the equipment that take part: not those that are held, nor those that no state changes or that change
   // nothing (the twist of a lock that an open differential does not have).
-  void choose_own_states(const MatrixXd& H) {
-    if (!equipment_) return;
+  void choose_own_states(const CarDerivatives& found) {
     const std::vector<bool> held = equipment_->held_states();
     const std::vector<std::string> names = equipment_->state_names();
-    const std::size_t first = kept_.size();
     for (std::size_t i = 0; i < names.size(); ++i) {
-      const auto row = H.row(static_cast<Eigen::Index>(i)).head(static_cast<Eigen::Index>(states_));
+      const auto row = found.own.row(static_cast<Eigen::Index>(i)).head(static_cast<Eigen::Index>(states_));
       const bool prescribed = !options_.free_hand_wheel && names[i].starts_with("steering.hand_wheel");
-      if (held[i] || prescribed || row.cwiseAbs().maxCoeff() == 0.0 || !acts_[first + i]) {
+      if (held[i] || prescribed || row.cwiseAbs().maxCoeff() == 0.0 || !found.acts[kept_.size() + i]) {
         out_.held_states.push_back(names[i]);
         continue;
       }
       own_.push_back(static_cast<int>(i));
       out_.model.states.push_back({names[i], "-"});
     }
-    // Columns of the held ones go.
-    std::vector<RateColumn> left(columns_.begin(), columns_.begin() + static_cast<long>(first));
-    for (const int i : own_) left.push_back(columns_[first + static_cast<std::size_t>(i)]);
-    left.insert(left.end(), columns_.begin() + static_cast<long>(states_), columns_.end());
-    chosen_.clear();
-    for (std::size_t j = 0; j < first; ++j) chosen_.push_back(static_cast<int>(j));
-    for (const int i : own_) chosen_.push_back(static_cast<int>(first) + i);
-    for (std::size_t j = states_; j < columns_.size(); ++j) chosen_.push_back(static_cast<int>(j));
-    columns_ = std::move(left);
     const Eigen::Index cars = out_.directions.cols();
     out_.directions.conservativeResize(Eigen::NoChange, cars + static_cast<Eigen::Index>(own_.size()));
     out_.directions.rightCols(static_cast<Eigen::Index>(own_.size())).setZero();
   }
 
-  void set_dynamics() {
-    std::vector<CarDirection> exact;
-    for (const RateColumn& c : columns_) exact.push_back(c.along);
-    MatrixXd H = derive_equipment(exact);
-    choose_own_states(H);
-    if (equipment_) {
-      std::vector<CarDirection> left;
-      MatrixXd own(static_cast<Eigen::Index>(own_.size()), static_cast<Eigen::Index>(chosen_.size()));
-      for (std::size_t j = 0; j < chosen_.size(); ++j) {
-        left.push_back(exact[static_cast<std::size_t>(chosen_[j])]);
-        for (std::size_t i = 0; i < own_.size(); ++i)
-          own(static_cast<Eigen::Index>(i), static_cast<Eigen::Index>(j)) = H(own_[i], chosen_[j]);
-      }
-      exact = std::move(left), H = own;
-    }
-    const CarInputs<double> base = point_->equipped(out_.inputs, out_.state.data(), out_.equipment.data()).inputs;
-    const detail::CarDerivatives found = detail::derive(car_, road_, base, out_.state, exact, signals_);
-    seen_ = found.outputs;
-    const MatrixXd& J = found.rates;
+  // The columns that stay: without the states that are held.
+  std::vector<int> chosen_columns() const {
+    std::vector<int> chosen;
+    const int cars = static_cast<int>(kept_.size());
+    for (int j = 0; j < cars; ++j) chosen.push_back(j);
+    for (const int i : own_) chosen.push_back(cars + i);
+    for (std::size_t j = states_; j < columns_.size(); ++j) chosen.push_back(static_cast<int>(j));
+    return chosen;
+  }
+
+  void set_matrices() {
+    std::vector<detail::CarDirection> along;
+    for (const LinearColumn& c : columns_) along.push_back(c.along);
+    const std::vector<const Signal*> signals =
+        select_signals(options_.outputs.empty() ? usual_outputs() : options_.outputs);
+    const CarDerivatives found =
+        detail::derive(car_, road_, {out_.inputs, out_.state, equipment_, out_.equipment}, along, signals);
+    if (equipment_) choose_own_states(found);
+    const std::vector<int> chosen = chosen_columns();
+    const MatrixXd J = found.rates(Eigen::all, chosen), H = found.own(own_, chosen);
 
     const MatrixXd kinematic = detail::kinematic_rows(frame_);
     const Eigen::Index cars = static_cast<Eigen::Index>(kept_.size()), own = static_cast<Eigen::Index>(own_.size());
@@ -171,39 +130,17 @@ class Linearisation {
     StateSpace& m = out_.model;
     m.A = MatrixXd::Zero(n, n), m.B = MatrixXd::Zero(n, inputs);
     for (Eigen::Index i = 0; i < cars; ++i) {
-      const int row = kept_[i];
+      const int row = kept_[static_cast<std::size_t>(i)];
       const bool geometric = row < detail::local::first_rate;
       for (Eigen::Index j = 0; j < cars; ++j) m.A(i, j) = geometric ? kinematic(row, kept_[j]) : J(row + 1, j);
       if (geometric) continue;
       m.A.row(i).tail(own) = J.row(row + 1).segment(cars, own);
       m.B.row(i) = J.row(row + 1).tail(inputs);
     }
-    if (own > 0) m.A.bottomRows(own) = H.leftCols(n), m.B.bottomRows(own) = H.rightCols(inputs);
-  }
-
-  void set_outputs() {
-    StateSpace& m = out_.model;
-    for (const Signal* s : signals_) m.outputs.push_back({s->name, s->unit});
-    const Eigen::Index n = m.order(), all = static_cast<Eigen::Index>(columns_.size());
-    if (equipment_) see_with_equipment();
-    m.C = seen_.leftCols(n), m.D = seen_.rightCols(all - n);
-  }
-
-  void see_with_equipment() {
-    const LinearPoint::Function observed = [&](const CarInputs<double>& given, const double* x, const double* e) {
-      CarInputs<double> u = given;
-      CarObservation o;
-      EquipmentObservation seen;
-      if (equipment_) equipment_->rate(x, e, u, nullptr, &seen);
-      point_->engine().observe(u, x, 1e-3, o);
-      if (equipment_) o.equipment = &seen;
-      VectorXd y(static_cast<Eigen::Index>(signals_.size()));
-      for (std::size_t i = 0; i < signals_.size(); ++i)
-        y[static_cast<Eigen::Index>(i)] = signals_[i]->read({0.0, u, o});
-      return y;
-    };
-    for (std::size_t j = 0; j < columns_.size(); ++j)
-      seen_.col(static_cast<Eigen::Index>(j)) = point_->difference(columns_[j], observed);
+    m.A.bottomRows(own) = H.leftCols(n), m.B.bottomRows(own) = H.rightCols(inputs);
+    for (const Signal* s : signals) m.outputs.push_back({s->name, s->unit});
+    const MatrixXd seen = found.outputs(Eigen::all, chosen);
+    m.C = seen.leftCols(n), m.D = seen.rightCols(inputs);
   }
 
   CarParameters<double> car_;
@@ -211,14 +148,10 @@ class Linearisation {
   const LineariseOptions& options_;
   Equipment* equipment_;
   detail::LocalFrame frame_;
-  std::unique_ptr<LinearPoint> point_;
-  std::vector<int> kept_;            // coordinates of the car
-  std::vector<int> own_, chosen_;    // states of the equipment; columns that stay without the held ones
-  std::vector<RateColumn> columns_;  // states, then inputs
-  std::size_t states_ = 0;           // columns of states
-  std::vector<bool> acts_;           // of each column: whether it changes anything
-  std::vector<const Signal*> signals_;
-  MatrixXd seen_;  // of the signals, along all columns
+  std::vector<int> kept_;              // coordinates of the car
+  std::vector<int> own_;               // states of the equipment
+  std::vector<LinearColumn> columns_;  // states, then inputs
+  std::size_t states_ = 0;             // columns of states
   LinearCar out_;
 };
 
@@ -276,7 +209,8 @@ LinearCar linearise(const CarParameters<double>& car, const Road& road, const Eq
                     const LineariseOptions& options) {
   check(road, trim.trim, options);
   if (!trim.missing.empty()) throw std::invalid_argument("no equilibrium to linearise about: " + trim.missing.front());
-  return Linearisation(car, road, trim.trim, &equipment, trim.equipment, options).result();
+  const CarParameters<double> chassis = chassis_of(car, equipment.parameters());
+  return Linearisation(chassis, road, trim.trim, &equipment, trim.equipment, options).result();
 }
 
 }  // namespace fahrwerk

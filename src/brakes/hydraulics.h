@@ -2,7 +2,8 @@
 //
 // Booster:  F = λ F_ped + min(g λ F_ped, F_max), after a lag;  master pressure p_m = F/A_m
 // Rear:     proportioning valve, p for p <= p_k, then p_k + k (p - p_k)
-// Wheels:   p_i' = (p_wanted,i - p_i)/τ, with its own τ for building up and for releasing (a fast subsystem)
+// Wheels:   p_i' = (p_wanted,i - p_i)/τ, with its own τ for building up and for releasing (a fast subsystem); settled,
+//           what comes next is building up
 // A controller acts on the pressure that a wheel wants: it limits it (ABS), raises it (ESP), or leaves it alone.
 #pragma once
 
@@ -106,7 +107,7 @@ inline BrakeState<S> rates(const BrakeSystem<S>& b, const BrakeInputs<S>& in, co
   for (std::size_t i = 0; i < 4; ++i) {
     const S line = i < 2 ? master : rear_pressure(b.valve, master);
     const S wanted = clamp(line, in.command[i].floor, in.command[i].ceiling), missing = wanted - x.pressure[i];
-    out.pressure[i] = missing / select(missing > 0.0, b.build_time, b.release_time);
+    out.pressure[i] = missing / select(missing < 0.0, b.release_time, b.build_time);
     out.temperature[i] = temperature_rate(b.disc[i / 2], x.temperature[i], torque[i], spin[i]);
   }
   return out;

@@ -11,6 +11,7 @@
 #include <span>
 
 #include "math/constants.h"
+#include "math/corner.h"
 #include "math/table.h"
 #include "math/vec.h"
 
@@ -55,11 +56,9 @@ template <class S>
 inline AirWrench<S> evaluate(const Aerodynamics<S>& e, const AeroCoefficients& c, const Vec3<S>& v_P_V,
                              const Vec3<S>& w_V) {
   const AirFlow<S> flow = air_flow(e.density, v_P_V - w_V);
-  const S size = abs(flow.angle), qA = flow.pressure * e.area, qAl = qA * e.length;
-  const auto odd = [&](const Table& t) {
-    const S y = t(size);
-    return select(flow.angle < 0.0, S(-y), y);
-  };
+  const S size = mean_abs(flow.angle), qA = flow.pressure * e.area, qAl = qA * e.length;
+  const S sign = sign_of(flow.angle), turned = sign * flow.angle;
+  const auto odd = [&](const Table& t) { return S(sign * t(turned)); };
   const Vec3<S> force{-qA * c.drag(size), -qA * odd(c.side), qA * c.lift(size)};
   const Vec3<S> torque{qAl * odd(c.roll), qAl * c.pitch(size), qAl * odd(c.yaw)};
   return {force, torque + cross(e.r_VP_V, force)};

@@ -4,6 +4,7 @@
 #pragma once
 
 #include "elements/strut.h"
+#include "math/corner.h"
 #include "math/scalar.h"
 
 namespace fahrwerk {
@@ -25,16 +26,16 @@ inline S force(const InvertibleDamper<S>& g, const S& v) {
 }
 
 // v with g(v) = F: the positive root of  p d∞ v² + (d + d∞ - p |F|) |v| - |F| = 0, without cancellation on either side.
+// Its derivative at rest is that of the mean damping.
 template <class S>
 inline S speed(const InvertibleDamper<S>& g, const S& F) {
-  const auto in = F > 0.0;
-  const S d = select(in, g.compression, g.rebound), p = select(in, g.compression_degression, g.rebound_degression);
-  const S a = p * g.base, size = abs(F), b = d + g.base - p * size;
+  const S sign = sign_of(F), size = sign * F, d = by_side(F, g.compression, g.rebound);
+  const S p = by_side(F, g.compression_degression, g.rebound_degression), a = p * g.base, b = d + g.base - p * size;
   const S root = sqrt(S(b * b + 4.0 * a * size + 1e-200));
   const S small = 2.0 * size / (select(b > 0.0, b, S(0.0)) + root);
   const S large = (select(b > 0.0, S(0.0), S(-b)) + root) / select(a > 0.0, S(2.0 * a), S(1.0));
   const S v = select(b > 0.0, small, large);
-  return select(in, v, S(-v));
+  return sign * v;
 }
 
 template <class S>

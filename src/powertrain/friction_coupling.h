@@ -23,6 +23,9 @@ struct FrictionCoupling {
 
 inline constexpr double kCouplingTwist = 2e-3;  // β_min  [rad]
 inline constexpr double kCouplingFade = 0.02;   // of the twist of an open coupling  [s]
+// β Δω up to which a coupling counts as one that sticks: round-off of a coupling in equilibrium, whose linear model has
+// β' = Δω  [rad²/s].
+inline constexpr double kCouplingRest = 1e-12;
 
 template <class S>
 inline S elastic_torque(const FrictionCoupling<S>& k, const S& twist) {
@@ -64,7 +67,7 @@ template <class S>
 inline CouplingTorque<S> evaluate(const FrictionCoupling<S>& k, const S& slip, const S& twist, const S& capacity) {
   const CouplingLimit<S> l = limit(k, capacity);
   const S x = min(S(abs(twist) / l.twist), S(1.0)), over = twist - clamp(twist, S(-l.twist), l.twist);
-  const S grows = select(twist * slip > 0.0, S(1.0 - square(square(x))), S(1.0));
+  const S grows = select(twist * slip > kCouplingRest, S(1.0 - square(square(x))), S(1.0));
   const auto closed = capacity > 0.0;
   const S rate = select(closed, S(slip * grows - over / kCouplingFade), S(-twist / kCouplingFade));
   const S elastic = l.softening * elastic_torque(k, twist);

@@ -1,3 +1,5 @@
+#include "math/jet.h"
+
 #include "scenario/equipment_signals.h"
 
 #include <string>
@@ -14,25 +16,37 @@ using Source = SignalSource;
 struct EquipmentEntry {
   Part part;
   const char *name, *unit, *description;
-  double (*reader)(const Source&, int);
+  SignalReader reader;
 };
 
 // Without equipment everything is zero.
-const EquipmentObservation& seen(const Source& s) {
-  static const EquipmentObservation none;
+template <class S>
+const EquipmentObservationOf<S>& seen(const SignalSourceOf<S>& s) {
+  static const EquipmentObservationOf<S> none;
   return s.car.equipment ? *s.car.equipment : none;
 }
 
-#define EQUIPMENT(expression)                   \
-  [](const Source& s, [[maybe_unused]] int i) { \
-    const EquipmentObservation& o = seen(s);    \
-    return static_cast<double>(expression);     \
+// Inputs for Jets have controls without derivatives: the source brings those that have some.
+template <class S>
+const ControlsOf<S>& given_controls(const SignalSourceOf<S>& s) {
+  if constexpr (std::is_same_v<S, double>) {
+    return s.inputs.controls;
+  } else {
+    static const ControlsOf<S> none;
+    return s.controls ? *s.controls : none;
   }
-#define CONTROLS(expression)                    \
-  [](const Source& s, [[maybe_unused]] int i) { \
-    const Controls& c = s.inputs.controls;      \
-    return static_cast<double>(expression);     \
-  }
+}
+
+#define EQUIPMENT(expression)                                                                    \
+  both([](const auto& s, [[maybe_unused]] int i) -> typename std::decay_t<decltype(s)>::Scalar { \
+    const auto& o = seen(s);                                                                     \
+    return typename std::decay_t<decltype(s)>::Scalar(expression);                               \
+  })
+#define CONTROLS(expression)                                                                     \
+  both([](const auto& s, [[maybe_unused]] int i) -> typename std::decay_t<decltype(s)>::Scalar { \
+    const auto& c = given_controls(s);                                                           \
+    return expression;                                                                           \
+  })
 
 const EquipmentEntry kWhole[] = {
     {Part::powertrain, "powertrain.throttle_pedal", "-", "throttle pedal", CONTROLS(c.throttle)},

@@ -17,12 +17,6 @@ struct Entry {
   SignalReader reader;
 };
 
-// A lambda for every scalar.
-template <class F>
-SignalReader both(F f) {
-  return {f, f};
-}
-
 template <class S>
 Vec3<S> velocity_0(const SignalSourceOf<S>& s) {
   return s.car.A_0V * s.car.v_C;

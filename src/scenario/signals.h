@@ -26,6 +26,7 @@ struct SignalSourceOf {
   const CarJointForcesOf<S>* joints = nullptr;  // of the suspensions, where a signal of them is recorded
   const EnergyAccount* account = nullptr;       // where one is kept
   const double* rms = nullptr;                  // values of the signals of a meter (rms_meter.h)
+  const ControlsOf<S>* controls = nullptr;      // with their derivatives; runs have them in the inputs
 };
 using SignalSource = SignalSourceOf<double>;
 using SignalJet = ceres::Jet<double, 8>;
@@ -43,6 +44,11 @@ struct SignalReader {
       : plain(f) {}  // NOLINT(google-explicit-constructor): lambdas of the tables
   SignalReader(Plain f, Exact g) : plain(f), exact(g) {}
 };
+// Of a lambda for every scalar.
+template <class F>
+inline SignalReader both(F f) {
+  return {f, f};
+}
 
 // What a car must have for a signal to be recorded.
 enum class Part { car, powertrain, block, brakes, steering, rear_steer, air, balance, suspension, hinge };

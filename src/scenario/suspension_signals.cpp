@@ -1,3 +1,5 @@
+#include "math/jet.h"
+
 #include <string>
 
 #include "scenario/equipment_signals.h"
@@ -6,21 +8,22 @@
 namespace fahrwerk {
 namespace {
 
-const SuspensionObservation& seen_suspension(const SignalSource& s) {
-  static const SuspensionObservation none;
+template <class S>
+const SuspensionObservationOf<S>& seen_suspension(const SignalSourceOf<S>& s) {
+  static const SuspensionObservationOf<S> none;
   return s.car.equipment ? s.car.equipment->suspension : none;
 }
 
 struct SuspensionEntry {
   const char *name, *unit, *description;
-  double (*reader)(const SignalSource&, int);
+  SignalReader reader;
 };
 
-#define SUSPENSION(expression)                           \
-  [](const SignalSource& s, int i) {                     \
-    const SuspensionObservation& o = seen_suspension(s); \
-    return static_cast<double>(expression);              \
-  }
+#define SUSPENSION(expression)                     \
+  both([](const auto& s, [[maybe_unused]] int i) { \
+    const auto& o = seen_suspension(s);            \
+    return expression;                             \
+  })
 
 const SuspensionEntry kElementsPerWheel[] = {
     {"element.hub_force", "N", "force of all further elements along the hub travel, > 0 pushes apart",
@@ -41,7 +44,6 @@ const SuspensionEntry kHingesPerWheel[] = {
     {"element.bush_travel", "m", "travel of the compliant hinge", SUSPENSION(o.bush_travel[i])},
     {"element.bush_force", "N", "force of the compliant hinge's bush, against its travel", SUSPENSION(o.bush_force[i])},
 };
-#undef SUSPENSION
 
 }  // namespace
 
@@ -51,13 +53,15 @@ void add_suspension_signals(std::vector<Signal>& all) {
       all.push_back(
           {std::string(e.name) + "." + kWheelNames[i], e.unit, e.description, i, e.reader, Part::suspension, false});
   all.push_back({"element.bar_torque.1", "N m", "torque of the front active anti-roll bar", -1,
-                 [](const SignalSource& s, int) { return seen_suspension(s).bar_torque[0]; }, Part::suspension, false});
+                 SUSPENSION(o.bar_torque[0]), Part::suspension, false});
   all.push_back({"element.bar_torque.2", "N m", "torque of the rear active anti-roll bar", -1,
-                 [](const SignalSource& s, int) { return seen_suspension(s).bar_torque[1]; }, Part::suspension, false});
+                 SUSPENSION(o.bar_torque[1]), Part::suspension, false});
   for (const SuspensionEntry& e : kHingesPerWheel)
     for (int i = 0; i < kWheels; ++i)
       all.push_back(
           {std::string(e.name) + "." + kWheelNames[i], e.unit, e.description, i, e.reader, Part::hinge, false});
 }
+
+#undef SUSPENSION
 
 }  // namespace fahrwerk

@@ -14,6 +14,7 @@
 #include <array>
 #include <cstddef>
 
+#include "math/corner.h"
 #include "math/scalar.h"
 #include "math/table.h"
 #include "steering/rack_and_pinion.h"
@@ -82,9 +83,9 @@ struct AssistTorque {
 template <class S>
 inline AssistTorque<S> assistance(const SteeringColumn<S>& c, const S& bar_torque, const S& speed) {
   if (!c.has_assist) return {S(0.0), S(0.0)};
-  const S size = abs(bar_torque), factor = c.assist.speed_factor(abs(speed));
+  const S sign = sign_of(bar_torque), size = sign * bar_torque, factor = c.assist.speed_factor(mean_abs(speed));
   const S f = factor * c.assist.torque(size), slope = factor * c.assist.torque.right_slope(size);
-  return {select(bar_torque < 0.0, S(-f), f), slope};
+  return {sign * f, slope};
 }
 
 // Force of the end stops against the rack at its travel ρ and speed v: elastic part, slope, and what damps.

@@ -4,32 +4,35 @@
 //   ρ* = k(v) i ρ_front, within ±ρ_max;   τ ρ' = ρ* - ρ
 #pragma once
 
-#include <algorithm>
-#include <cmath>
-
+#include "math/corner.h"
 #include "steering/steering_map.h"
 
 namespace fahrwerk {
 
-struct RearSteerSystem {
-  RearSteer<double> law{0.0, 0.0, 0.0, 1.0};
-  double travel_ratio = 1.0;    // i
-  double time_constant = 0.05;  // τ  [s]  > 0
-  double limit = 1.0;           // ρ_max  [m]  > 0
+template <class S>
+struct RearSteerLaw {
+  RearSteer<S> law{S(0.0), S(0.0), S(0.0), S(1.0)};
+  S travel_ratio = S(1.0);    // i
+  S time_constant = S(0.05);  // τ  [s]  > 0
+  S limit = S(1.0);           // ρ_max  [m]  > 0
 };
+using RearSteerSystem = RearSteerLaw<double>;
 
-inline double rear_target(const RearSteerSystem& r, double front_rack, double speed) {
-  return std::clamp(rear_ratio(r.law, std::fabs(speed)) * r.travel_ratio * front_rack, -r.limit, r.limit);
+template <class S>
+inline S rear_target(const RearSteerLaw<S>& r, const S& front_rack, const S& speed) {
+  return clamp(S(rear_ratio(r.law, mean_abs(speed)) * r.travel_ratio * front_rack), S(-r.limit), r.limit);
 }
 
-inline double rear_rate(const RearSteerSystem& r, double front_rack, double speed, double travel) {
+template <class S>
+inline S rear_rate(const RearSteerLaw<S>& r, const S& front_rack, const S& speed, const S& travel) {
   return (rear_target(r, front_rack, speed) - travel) / r.time_constant;
 }
 
 // Travel after a time h, for a target that stays.
-inline double rear_step(const RearSteerSystem& r, double front_rack, double speed, double h, double travel) {
-  const double target = rear_target(r, front_rack, speed);
-  return target + (travel - target) * std::exp(-h / r.time_constant);
+template <class S>
+inline S rear_step(const RearSteerLaw<S>& r, const S& front_rack, const S& speed, double h, const S& travel) {
+  const S target = rear_target(r, front_rack, speed);
+  return target + (travel - target) * exp(S(-h / r.time_constant));
 }
 
 }  // namespace fahrwerk

@@ -209,22 +209,6 @@ TEST(Actuators, SkyhookCalmsTheBody) {
   EXPECT_LT(late(sky, true), 0.1 * late(none, false));
 }
 
-// Everything at once.
-SuspensionElementParameters all_elements() {
-  WheelElements w;
-  w.air_spring = test::test_air_spring();
-  w.load_share = 0.5;
-  w.level = SampledLevelControl{{0.0, 1e-3, 0.3, 5.0, 0.3, 1.5e6}, 0.1};
-  w.leaf_spring = LeafSpring<double>{500.0, 5e3, {4e4, 100.0}};
-  w.series_damper =
-      SeriesSpringDamper<double>{{0.0, 4e5, 0.0, {1.0, 0.0, 0.01}, {1.0, 0.0, 0.01}}, {1500.0, 2500.0, 1.0, 1.0, 50.0}};
-  w.friction = SpringSlider<double>{100.0 / 2e-4, 100.0};
-  w.actuator = StrutActuator{{0.02, 1.0, 1e3, 100.0, 1.0, -2e3, 2e3}, -500.0, 50.0};
-  SuspensionElementParameters p = test::on_all_wheels(w);
-  p.bar[0] = ActiveBar{{{0.0, 0.25, 1.0, 1.0}, 500.0, 0.05}, 1500.0, 50.0, 20.0};
-  p.bar[1] = ActiveBar{{{0.0, 0.25, 1.0, 1.0}, 300.0, 0.0}, 1000.0, 20.0, 0.0};
-  return p;
-}
 CarParameters<double> car_of_all() {
   CarParameters<double> car = test::test_car();
   for (auto& c : car.corner) c.spring.stiffness = 1e4, c.damper = {300.0, 300.0, 0.0, 0.0};
@@ -255,7 +239,7 @@ double worst_gap(SprungCar& c, SimulationOptions o, double* turnover = nullptr) 
 // Heat, stored energy and what actuators and compressor give account for the car's energy: a law whose force and energy
 // do not belong together would show at once.
 TEST(SuspensionElements, AccountOfEnergyCloses) {
-  SprungCar c(all_elements(), car_of_all());
+  SprungCar c(test::all_elements(), car_of_all());
   double turnover = 0.0;
   const double gap = worst_gap(c, test::with_cvode(4.0), &turnover);
   EXPECT_GT(turnover, 1e3);
@@ -267,7 +251,7 @@ TEST(SuspensionElements, AccountOfEnergyCloses) {
 
 // Fixed steps come to what CVODE finds, with an error that falls with the step; the forces differ in what sticks.
 TEST(SuspensionElements, FixedStepsConverge) {
-  SprungCar c(all_elements(), car_of_all());
+  SprungCar c(test::all_elements(), car_of_all());
   TrimRequest q;
   q.speed = 20.0;
   const auto travel = [&](const SimulationOptions& o) {
@@ -293,7 +277,7 @@ TEST(SuspensionElements, FixedStepsConverge) {
 }
 
 TEST(SuspensionElements, StepsDoNotAllocate) {
-  SprungCar c(all_elements(), car_of_all());
+  SprungCar c(test::all_elements(), car_of_all());
   const Trim t = c.trim();
   std::vector<double> e = start_of_elements(*c.equipment, t.state);
   CarState<double> x = t.state;

@@ -3,7 +3,7 @@
 
 #include <algorithm>
 
-#include "vehicle/equipment/equipment.h"
+#include "vehicle/equipment/powertrain_rates.h"
 
 namespace fahrwerk {
 namespace {
@@ -48,40 +48,9 @@ std::vector<std::string> block_problems(const EquipmentParameters& equipment, co
   return found;
 }
 
-Equipment::Carrier Equipment::carrier(const double* x, const double* e) const {
-  const Motion m = motion(x);
-  if (!p_.block) return {identity3<double>(), m.omega, {0.0, 0.0, 0.0}};
-  const BlockPose<double> p = block_pose(*p_.block, m.v, m.omega, e + block_at_);
-  return {p.R, p.omega, p.rel};
-}
-
-BlockSurroundings<double> Equipment::surroundings(const double* x, const Vec3<double>& torque) const {
-  const Motion m = motion(x);
-  return {m.v, m.omega, -gravity_ * m.A_0V.row(2), p_.block->mass * gravity_, torque};
-}
-
-void Equipment::rate_block(const double* x, const double* e, const Vec3<double>& torque, CarInputs<double>& u,
-                           double* e_dot, EquipmentObservation* out) {
-  const EngineBlock<double>& b = *p_.block;
-  const BlockSurroundings<double> in = surroundings(x, torque);
-  const double* s = e + block_at_;
-  const BlockOutput<double> now = evaluate(b, in, s, e_dot ? e_dot + block_at_ : nullptr);
-  u.force += now.body.force, u.torque += now.body.torque;
-  if (!out) return;
-  std::copy(s, s + block::freedoms, out->block.begin());
-  out->mount_force = now.body.force, out->mount_torque = now.body.torque;
-  // Fixed in the body, the block would pull with its weight and with what its steady turning takes.
-  const Vec3<double> rigid = b.mass * (in.gravity - cross(in.omega, in.v + cross(in.omega, b.center)));
-  out->sag_force = now.body.force - rigid;
-  out->sag_torque = now.body.torque + out->reaction - (cross(b.center, rigid) - cross(in.omega, b.inertia * in.omega));
-  out->power.mounts = now.mounts.loss;
-  const double height = x[car_state::position + 2] + dot(motion(x).A_0V.row(2), now.pose.r_VB);
-  out->power.stored += now.kinetic + now.mounts.energy + b.mass * gravity_ * height;
-}
-
 bool Equipment::settle_block(const double* x, const CarInputs<double>& u, double* e) {
   if (!p_.block) return true;
-  const Motion m = motion(x);
+  const Motion<double> m = motion(x);
   double* s = e + block_at_;
   std::fill(s, e + rear_at_, 0.0);
   const Six with = six(m.v, m.omega);
@@ -90,8 +59,8 @@ bool Equipment::settle_block(const double* x, const CarInputs<double>& u, double
   bool found = true;
   for (int round = 0; round < 10 && found; ++round) {
     CarInputs<double> given = u;
-    const Vec3<double> torque =
-        p_.powertrain ? rate_powertrain(x, e, given, nullptr, nullptr) : Vec3<double>{0.0, 0.0, 0.0};
+    const Vec3<double> torque = p_.powertrain ? rate_powertrain<double>(x, e, given.controls, given, nullptr, nullptr)
+                                              : Vec3<double>{0.0, 0.0, 0.0};
     found = block_equilibrium(*p_.block, surroundings(x, torque), s);
   }
   return found;

@@ -7,47 +7,13 @@
 
 #include "powertrain/drivetrain_step.h"
 #include "vehicle/equipment/block.h"
+#include "vehicle/equipment/rates.h"
 #include "vehicle/equipment/start.h"
-#include "vehicle/equipment/states.h"
 
 namespace fahrwerk {
 namespace {
 
-constexpr std::size_t kBrakeStates = 9;  // assistance, four pressures, four temperatures
-constexpr double kUnits = 1e-9;          // by which an axis may miss the length one
-
-BrakeState<double> brake_state(const double* e) {
-  BrakeState<double> s;
-  s.assistance = e[0];
-  std::copy(e + 1, e + 5, s.pressure.begin());
-  std::copy(e + 5, e + 9, s.temperature.begin());
-  return s;
-}
-void put_brake_state(const BrakeState<double>& s, double* e) {
-  e[0] = s.assistance;
-  std::copy(s.pressure.begin(), s.pressure.end(), e + 1);
-  std::copy(s.temperature.begin(), s.temperature.end(), e + 5);
-}
-
-ColumnState<double> column_state(const SteeringColumn<double>& c, const double* e) {
-  ColumnState<double> s{};
-  std::copy(e, e + state_size(c), s.begin());
-  return s;
-}
-void put_column_state(const SteeringColumn<double>& c, const ColumnState<double>& s, double* e) {
-  std::copy(s.begin(), s.begin() + static_cast<long>(state_size(c)), e);
-}
-
-BrakeInputs<double> brake_inputs(const Controls& c) {
-  BrakeInputs<double> in;
-  in.pedal_force = c.brake_pedal, in.parking = c.parking_brake;
-  for (std::size_t i = 0; i < 4; ++i) in.command[i] = {c.pressure_floor[i], c.pressure_ceiling[i]};
-  return in;
-}
-
-HandWheelInput<double> hand_wheel_input(const Controls& c) {
-  return {hand_wheel(c) == HandWheel::torque, c.hand_wheel_angle, c.hand_wheel_rate, c.hand_wheel_torque};
-}
+constexpr double kUnits = 1e-9;  // by which an axis may miss the length one
 
 // Between begin and end, for methods that look at the middle of a step.
 void put_middle(StepInputs<double>& u) {
@@ -65,6 +31,13 @@ void put_middle(StepInputs<double>& u) {
 
 }  // namespace
 
+using detail::brake_inputs;
+using detail::brake_state;
+using detail::column_state;
+using detail::hand_wheel_input;
+using detail::kBrakeStates;
+using detail::put_brake_state;
+using detail::put_column_state;
 using detail::spins;
 
 std::vector<std::string> problems(const EquipmentParameters& equipment, const CarParameters<double>& car) {
@@ -210,105 +183,9 @@ std::vector<double> Equipment::rest_state() const {
   return e;
 }
 
-Equipment::Motion Equipment::motion(const double* x) const {
-  using namespace car_state;
-  return {{x[velocity], x[velocity + 1], x[velocity + 2]},
-          {x[rotation], x[rotation + 1], x[rotation + 2]},
-          attitude_matrix(x + attitude)};
-}
-
-// With the steer travels a time `ahead` later.
-TieRods<double> Equipment::tie_rods(const double* x, double ahead) const {
-  TieRods<double> rods{0.0, 0.0, 0.0};
-  for (std::size_t i = 0; i < 2; ++i) {
-    const double s = x[car_state::steer + i], s_rate = x[car_state::steer_rate + i];
-    rods.rest += steering_force(rods_[i], 0.0, 0.0, s + ahead * s_rate, s_rate);
-    rods.stiffness += rods_[i].stiffness, rods.damping += rods_[i].damping;
-  }
-  return rods;
-}
-
-AirWrench<double> Equipment::air(const Motion& m, const Controls& c, EquipmentObservation* out) const {
-  const AerodynamicsParameters& a = *p_.aerodynamics;
-  const Vec3<double> v_P = m.v + cross(m.omega, a.size.r_VP_V), wind = transpose_times(m.A_0V, c.wind);
-  const AirWrench<double> wrench = evaluate(a.size, a.coefficients, v_P, wind);
-  if (out) {
-    const AirFlow<double> flow = air_flow(a.size.density, v_P - wind);
-    out->air_force = wrench.force, out->air_torque = wrench.torque;
-    out->air_speed = flow.speed, out->flow_angle = flow.angle;
-    out->power.air = dot(wrench.force, m.v) + dot(wrench.torque, m.omega);
-  }
-  return wrench;
-}
-
-void Equipment::rate_brakes(const double* x, const double* e, CarInputs<double>& u, double* e_dot,
-                            EquipmentObservation* out) {
-  const BrakeSystem<double>& b = *p_.brakes;
-  const BrakeState<double> s = brake_state(e + brakes_at_);
-  const BrakeInputs<double> in = brake_inputs(u.controls);
-  std::array<double, 4> torque = torque_limits(b, in, s);
-  for (std::size_t i = 0; i < 4; ++i) u.brake[i] += torque[i];
-  if (e_dot) {
-    for (std::size_t i = 0; i < 4; ++i) torque[i] *= x[car_state::brake + i];
-    put_brake_state(rates(b, in, s, torque, spins(x)), e_dot + brakes_at_);
-  }
-  if (!out) return;
-  out->has_brakes = true;
-  out->booster_force = s.assistance;
-  for (std::size_t i = 0; i < 4; ++i)
-    out->brake_pressure[i] = s.pressure[i], out->disc_temperature[i] = s.temperature[i];
-}
-
-void Equipment::rate_steering(const double* x, const double* e, CarInputs<double>& u, double* e_dot,
-                              EquipmentObservation* out) {
-  const SteeringColumn<double>& c = *p_.steering;
-  const ColumnState<double> s = column_state(c, e + steering_at_);
-  const TieRods<double> rods = tie_rods(x, 0.0);
-  const bool by_rack = hand_wheel(u.controls) == HandWheel::rack;
-  ColumnOutput<double> now = evaluate(c, hand_wheel_input(u.controls), rods, motion(x).v.x, s, grip_);
-  if (by_rack) {
-    // The racks are given: pinion and hand wheel turn along, without twist.
-    const double slope = now.rack.slope;
-    now.rate.fill(0.0);
-    now.rate[column::pinion_angle] = now.rate[column::hand_angle] = u.rack_rate[0] / slope;
-    now.rack.value = u.rack[0], now.rack_rate = u.rack_rate[0];
-    now.rack_force = rods.rest + rods.stiffness * u.rack[0] + rods.damping * u.rack_rate[0];
-    now.hand_wheel_angle = s[column::pinion_angle];
-    now.hand_wheel_torque = now.bar_torque = slope * now.rack_force, now.assist_torque = 0.0;
-    now.driver_power = now.rack_force * now.rack_rate, now.assist_power = now.loss = now.stored = 0.0;
-  } else {
-    for (int i = 0; i < 2; ++i) u.rack[i] = now.rack.value, u.rack_rate[i] = now.rack_rate;
-  }
-  if (e_dot) put_column_state(c, now.rate, e_dot + steering_at_);
-  if (!out) return;
-  out->has_steering = true;
-  out->hand_wheel_angle = now.hand_wheel_angle, out->hand_wheel_rate = now.rate[column::hand_angle];
-  out->hand_wheel_torque = now.hand_wheel_torque;
-  out->torsion_bar_torque = now.bar_torque, out->assist_torque = now.assist_torque;
-  out->rack_travel = now.rack.value, out->rack_rate = now.rack_rate, out->rack_force = now.rack_force;
-  out->power.hand_wheel = now.driver_power, out->power.assist = now.assist_power;
-  out->power.steering_loss = now.loss, out->power.rack = now.rack_force * now.rack_rate;
-  out->power.stored += now.stored;
-}
-
-void Equipment::rate(const double* x, const double* e, CarInputs<double>& u, double* e_dot, EquipmentObservation* out) {
-  if (out) *out = EquipmentObservation{};
-  if (p_.steering) rate_steering(x, e, u, e_dot, out);
-  if (p_.rear_steer) rate_rear_steer(x, e, u, e_dot, out);
-  if (p_.brakes) rate_brakes(x, e, u, e_dot, out);
-  Vec3<double> on_block{0.0, 0.0, 0.0};
-  if (p_.powertrain) on_block = rate_powertrain(x, e, u, e_dot, out);
-  if (p_.block) rate_block(x, e, on_block, u, e_dot, out);
-  if (p_.aerodynamics) {
-    if (out) out->has_aerodynamics = true;
-    const AirWrench<double> wrench = air(motion(x), u.controls, out);
-    u.force += wrench.force, u.torque += wrench.torque;
-  }
-  if (suspension_) {
-    const SuspensionElements::Powers done = suspension_->rate(
-        x, e + suspension_at_, u, e_dot ? e_dot + suspension_at_ : nullptr, out ? &out->suspension : nullptr);
-    if (out) out->power.suspension = done.given, out->power.stored += done.stored;
-  }
+void Equipment::rate(const double* x, const double* e, CarInputs<double>& u, double* e_dot,
+                     EquipmentObservation* out) const {
+  rate(x, e, u.controls, u, e_dot, out);
 }
 
 // Lags exactly, for the mean pedal force of the step; the heat with the torque and the spin at its beginning. A brake
@@ -358,7 +235,7 @@ void Equipment::step_steering(double h, const double* x, double* e, StepInputs<d
 
 // The wrench at the end of the step is extrapolated: it changes with the car's speed, slowly.
 void Equipment::step_air(const double* x, StepInputs<double>& u) {
-  const AirWrench<double> now = air(motion(x), u.begin.controls, nullptr);
+  const AirWrench<double> now = air<double>(motion(x), u.begin.controls, nullptr);
   if (!remembers_) air_ = now;
   u.begin.force += now.force, u.begin.torque += now.torque;
   u.end.force += 2.0 * now.force - air_.force, u.end.torque += 2.0 * now.torque - air_.torque;

@@ -40,7 +40,13 @@ class Equipment {
   std::vector<double> rest_state() const;
 
   // u: in: inputs with their controls; out: what the car gets. e_dot may be null. out may be null.
-  void rate(const double* x, const double* e, CarInputs<double>& u, double* e_dot, EquipmentObservation* out = nullptr);
+  void rate(const double* x, const double* e, CarInputs<double>& u, double* e_dot,
+            EquipmentObservation* out = nullptr) const;
+  // The same over any scalar, for exact derivatives along states, controls and inputs; what u.controls has does not
+  // count. Defined in rates.h, compiled for Jets in jet_rates.cpp.
+  template <class S>
+  void rate(const S* x, const S* e, const ControlsOf<S>& c, CarInputs<S>& u, S* e_dot,
+            EquipmentObservationOf<S>* out) const;
 
   // Before the car's own step: advances e by h and puts into begin, middle and end of u what the car gets. Never
   // allocates, locks or throws.
@@ -89,50 +95,71 @@ class Equipment {
   bool settle_block(const double* x, const CarInputs<double>& u, double* e);
 
  private:
+  template <class S>
   struct Motion {
-    Vec3<double> v, omega;  // of V, in V
-    Mat3<double> A_0V;
+    Vec3<S> v, omega;  // of V, in V
+    Mat3<S> A_0V;
   };
-  Motion motion(const double* x) const;
-  TieRods<double> tie_rods(const double* x, double ahead) const;
-  AirWrench<double> air(const Motion& m, const Controls& c, EquipmentObservation* out) const;
+  template <class S>
+  static Motion<S> motion(const S* x);
+  template <class S>
+  TieRods<S> tie_rods(const S* x, double ahead) const;
+  template <class S>
+  AirWrench<S> air(const Motion<S>& m, const ControlsOf<S>& c, EquipmentObservationOf<S>* out) const;
   // Of the drivetrain, in V.
+  template <class S>
   struct Reactions {
-    Vec3<double> body, block;  // without a block: all on the body
-    Vec3<double> all;          // without gyroscopic torque
+    Vec3<S> body, block;  // without a block: all on the body
+    Vec3<S> all;          // without gyroscopic torque
   };
   // The frame that carries the engine: the block, or the body.
+  template <class S>
   struct Carrier {
-    Mat3<double> R;             // its axes in V
-    Vec3<double> omega, rel{};  // its angular velocity, absolute and against the body
+    Mat3<S> R;           // its axes in V
+    Vec3<S> omega, rel;  // its angular velocity, absolute and against the body
   };
-  Carrier carrier(const double* x, const double* e) const;
+  template <class S>
+  Carrier<S> carrier(const S* x, const S* e) const;
   // Of half shafts with joints, per wheel: what bending adds to the spin that they see [rad/s], forces on hub and steer
   // travel per torque [1/m], angle of the outer joint [rad].
+  template <class S>
   struct ShaftBends {
-    std::array<double, 4> spin{}, hub{}, steer{}, angle{};
-    void put(std::size_t wheel, double torque, CarInputs<double>& u) const {
+    std::array<S, 4> spin{}, hub{}, steer{}, angle{};
+    void put(std::size_t wheel, const S& torque, CarInputs<S>& u) const {
       u.hub_force[wheel] += hub[wheel] * torque, u.steer_force[wheel] += steer[wheel] * torque;
     }
   };
-  ShaftBends shaft_bends(const double* x) const;
+  template <class S>
+  ShaftBends<S> shaft_bends(const S* x) const;
   struct ColumnMotion;
   ColumnMotion column_motion(const double* e, const Controls& c) const;
-  template <class Torques>
-  Reactions reactions(const Torques& t, double crank_speed, const Carrier& on) const;
-  BlockSurroundings<double> surroundings(const double* x, const Vec3<double>& torque) const;
-  int safe_gear(const Controls& c) const;
-  DrivetrainInputs<double> drivetrain_inputs(const Controls& c, const std::array<double, 4>& spin,
-                                             const Carrier& on) const;
-  std::array<double, 4> shaft_spins(const double* x, const ShaftBends& bends) const;
+  template <template <class> class Torques, class S>
+  Reactions<S> reactions(const Torques<S>& t, const S& crank_speed, const Carrier<S>& on) const;
+  template <class S>
+  BlockSurroundings<S> surroundings(const S* x, const Vec3<S>& torque) const;
+  template <class S>
+  int safe_gear(const ControlsOf<S>& c) const;
+  template <class S>
+  DrivetrainInputs<S> drivetrain_inputs(const ControlsOf<S>& c, const std::array<S, 4>& spin,
+                                        const Carrier<S>& on) const;
+  template <class S>
+  std::array<S, 4> shaft_spins(const S* x, const ShaftBends<S>& bends) const;
 
   // Returns the torque on the engine block.
-  Vec3<double> rate_powertrain(const double* x, const double* e, CarInputs<double>& u, double* e_dot,
-                               EquipmentObservation* out);
-  void rate_block(const double* x, const double* e, const Vec3<double>& torque, CarInputs<double>& u, double* e_dot,
-                  EquipmentObservation* out);
-  void rate_brakes(const double* x, const double* e, CarInputs<double>& u, double* e_dot, EquipmentObservation* out);
-  void rate_steering(const double* x, const double* e, CarInputs<double>& u, double* e_dot, EquipmentObservation* out);
+  template <class S>
+  Vec3<S> rate_powertrain(const S* x, const S* e, const ControlsOf<S>& c, CarInputs<S>& u, S* e_dot,
+                          EquipmentObservationOf<S>* out) const;
+  template <class S>
+  void rate_block(const S* x, const S* e, const Vec3<S>& torque, CarInputs<S>& u, S* e_dot,
+                  EquipmentObservationOf<S>* out) const;
+  template <class S>
+  void rate_brakes(const S* x, const S* e, const ControlsOf<S>& c, CarInputs<S>& u, S* e_dot,
+                   EquipmentObservationOf<S>* out) const;
+  template <class S>
+  void rate_steering(const S* x, const S* e, const ControlsOf<S>& c, CarInputs<S>& u, S* e_dot,
+                     EquipmentObservationOf<S>* out) const;
+  template <class S>
+  void rate_rear_steer(const S* x, const S* e, CarInputs<S>& u, S* e_dot, EquipmentObservationOf<S>* out) const;
   Vec3<double> step_powertrain(StepMethod method, double h, const double* x, double* e, StepInputs<double>& u);
   void step_block(StepMethod method, double h, const double* x, double* e, const Vec3<double>& torque,
                   StepInputs<double>& u);
@@ -140,8 +167,6 @@ class Equipment {
                                                 DrivetrainState<double>& s);
   void step_brakes(double h, const double* x, double* e, StepInputs<double>& u);
   void step_steering(double h, const double* x, double* e, StepInputs<double>& u);
-  void rate_rear_steer(const double* x, const double* e, CarInputs<double>& u, double* e_dot,
-                       EquipmentObservation* out) const;
   void step_rear_steer(double h, const double* x, double* e, StepInputs<double>& u) const;
   void step_air(const double* x, StepInputs<double>& u);
 

@@ -19,7 +19,8 @@ inline void step_car(CarEngine& engine, const Equipment* equipment, StepMethod m
 }
 
 // Accelerations of the hinges into the equipment's rates, which may be null.
-inline void put_bush_rates(const Equipment* equipment, const double* acceleration, double* e_dot) {
+template <class S>
+inline void put_bush_rates(const Equipment* equipment, const S* acceleration, S* e_dot) {
   const SuspensionElements* s = equipment ? equipment->suspension() : nullptr;
   if (s && e_dot) s->put_bush_rates(acceleration, e_dot + equipment->suspension_at());
 }

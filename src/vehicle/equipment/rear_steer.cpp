@@ -3,14 +3,6 @@
 
 namespace fahrwerk {
 
-void Equipment::rate_rear_steer(const double* x, const double* e, CarInputs<double>& u, double* e_dot,
-                                EquipmentObservation* out) const {
-  const double travel = e[rear_at_], rate = rear_rate(*p_.rear_steer, u.rack[0], x[car_state::velocity], travel);
-  for (int i = 2; i < 4; ++i) u.rack[i] = travel, u.rack_rate[i] = rate;
-  if (e_dot) e_dot[rear_at_] = rate;
-  if (out) out->rear_rack_travel = travel;
-}
-
 // For the front rack at the end of the step.
 void Equipment::step_rear_steer(double h, const double* x, double* e, StepInputs<double>& u) const {
   const double before = e[rear_at_];

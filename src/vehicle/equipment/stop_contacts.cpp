@@ -1,5 +1,7 @@
 #include "vehicle/equipment/stop_contacts.h"
 
+#include "vehicle/equipment/wheel_motion.h"
+
 namespace fahrwerk {
 
 StopContacts::StopContacts(const CarParameters<double>& car) : travels_(car) {
@@ -27,11 +29,11 @@ std::string StopContacts::name(int i) const {
 
 void StopContacts::gaps(const double* x, double* g) const {
   if (stops_.empty()) return;
-  std::array<WheelTravels, kWheels> t;
+  std::array<WheelTravels<double>, kWheels> t;
   travels_.evaluate(x, 0.0, t);
   for (std::size_t k = 0; k < stops_.size(); ++k) {
     const Place& p = stops_[k];
-    const WheelTravels& w = t[static_cast<std::size_t>(p.wheel)];
+    const WheelTravels<double>& w = t[static_cast<std::size_t>(p.wheel)];
     const double u = p.own ? w.stop[p.kind] : w.spring.value;
     g[k] = p.clearance - (p.kind == 0 ? u : -u);
   }

@@ -4,16 +4,11 @@
 #include <cmath>
 #include <limits>
 
+#include "vehicle/equipment/suspension_rates.h"
+
 namespace fahrwerk {
-namespace {
 
-using Wheels = std::array<WheelTravels, kWheels>;
-
-std::size_t place_of(int i) { return static_cast<std::size_t>(i); }
-
-double mount_energy(const Spring<double>& s, double u) { return u * u * (0.5 * s.stiffness + 0.25 * s.cubic * u * u); }
-
-}  // namespace
+using detail::place_of;
 
 int SuspensionElements::add_state(const std::string& name, double scale, bool held) {
   names_.push_back("element." + name), scales_.push_back(scale), held_.push_back(held);
@@ -52,130 +47,6 @@ SuspensionElements::SuspensionElements(const SuspensionElementParameters& parame
       bar_place_[place_of(k)] = add_state(k == 0 ? "bar_torque.1" : "bar_torque.2", 100.0, false);
 }
 
-// Of the body at the corner, against the earth.
-double SuspensionElements::vertical_speed(int i, const double* x) const {
-  using namespace car_state;
-  const Vec3<double> v{x[velocity], x[velocity + 1], x[velocity + 2]}, w{x[rotation], x[rotation + 1], x[rotation + 2]};
-  return dot(attitude_matrix(x + attitude).row(2), v + cross(w, r_VW_[place_of(i)]));
-}
-
-double SuspensionElements::slider_rate(int i, double s_dot, double force) const {
-  const SpringSlider<double>& slider = *p_.wheel[place_of(i)].friction;
-  if (!by_events_) return evaluate(slider, s_dot, force).rate;
-  return mode_[place_of(i)] == 0 ? slider.stiffness * s_dot : 0.0;
-}
-
-SuspensionElements::WheelForces SuspensionElements::wheel_forces(int i, const WheelTravels& t, const double* x,
-                                                                 const double* e, double* e_dot,
-                                                                 SuspensionObservation* out) const {
-  const WheelElements& w = p_.wheel[place_of(i)];
-  const Place& at = place_[place_of(i)];
-  const double u = t.spring.value, u_dot = t.spring.rate, s_dot = t.damper.rate;
-  WheelForces f;
-  if (w.air_spring) {
-    const double mass = e[at.mass];
-    const AirSpringForce<double> air = evaluate(*w.air_spring, u, mass);
-    const AirEnergy<double> energy = stored_energy(*w.air_spring, u, mass);
-    const double flow = w.level ? mass_rate(w.level->law, *w.air_spring, air.pressure, e[at.valve]) : 0.0;
-    f.spring += air.force, f.stored += energy.stored, f.given += energy.per_mass * flow;
-    if (e_dot) e_dot[at.mass] = flow;
-    if (e_dot && w.level) e_dot[at.filtered] = (u - e[at.filtered]) / w.level->law.filter_time, e_dot[at.valve] = 0.0;
-    if (out) out->air_force[i] = air.force, out->air_pressure[i] = air.pressure, out->air_mass[i] = mass;
-    if (out && w.level) out->valve[i] = e[at.valve];
-  }
-  if (w.leaf_spring) {
-    const LeafSpring<double>& leaf = *w.leaf_spring;
-    const double memory = e[at.memory];
-    const FrictionForce<double> force = evaluate(leaf, u, u_dot, memory);
-    f.spring += force.force;
-    f.stored += u * (leaf.mean_force + 0.5 * leaf.stiffness * u) + 0.5 * memory * memory / leaf.memory.stiffness;
-    f.given -= leaf.memory.decay * std::fabs(u_dot) * memory * memory / leaf.memory.stiffness;
-    if (e_dot) e_dot[at.memory] = force.rate;
-    if (out) out->leaf_force[i] = force.force;
-  }
-  if (w.series_damper) {
-    const double mount = e[at.mount];
-    const SeriesForce<double> force = evaluate(*w.series_damper, mount, s_dot);
-    f.damper += force.force, f.stored += mount_energy(w.series_damper->spring, mount);
-    f.given -= force.force * (s_dot - force.rate);
-    if (e_dot) e_dot[at.mount] = force.rate;
-    if (out) out->series_force[i] = force.force;
-  }
-  if (w.friction) {
-    const double force = e[at.slider], rate = slider_rate(i, s_dot, force), k = w.friction->stiffness;
-    f.damper += force, f.stored += 0.5 * force * force / k, f.given -= force * (s_dot - rate / k);
-    if (e_dot) e_dot[at.slider] = rate;
-    if (out) out->friction_force[i] = force;
-  }
-  if (w.actuator) {
-    const double force = e[at.actuator], body = vertical_speed(i, x);
-    const double wheel = body + x[car_state::hub_rate + i];
-    f.spring += force, f.given -= force * u_dot;
-    if (e_dot)
-      e_dot[at.actuator] =
-          force_rate(w.actuator->law, force, u, u_dot, w.actuator->body_speed * body + w.actuator->wheel_speed * wheel);
-    if (out) out->actuator_force[i] = force;
-  }
-  return f;
-}
-
-double SuspensionElements::bar_demand(const ActiveBar& bar, double roll, double roll_rate, const double* x) const {
-  return bar.roll * roll + bar.roll_rate * roll_rate -
-         bar.lateral * x[car_state::velocity] * x[car_state::rotation + 2];
-}
-
-double SuspensionElements::bar_force(int axle, const Wheels& t, const double* x, const double* e, double* e_dot,
-                                     double* torque) const {
-  const ActiveBar& bar = *p_.bar[place_of(axle)];
-  const double length = bar.law.geometry.link_distance;
-  const Travel &l = t[place_of(2 * axle)].bar, &r = t[place_of(2 * axle + 1)].bar;
-  const double roll = (l.value - r.value) / length, roll_rate = (l.rate - r.rate) / length;
-  const double demand = bar_demand(bar, roll, e ? roll_rate : 0.0, x);
-  double given = std::clamp(demand, -bar.law.torque_limit, bar.law.torque_limit);
-  if (const int at = bar_place_[place_of(axle)]; e && at != kNone) {
-    given = e[at];
-    if (e_dot) e_dot[at] = torque_rate(bar.law, given, demand);
-  }
-  if (torque) *torque = given;
-  return -forces_of_torque(bar.law.geometry, roll, given).roll_torque / length;
-}
-
-SuspensionElements::Powers SuspensionElements::rate(const double* x, const double* e, CarInputs<double>& u,
-                                                    double* e_dot, SuspensionObservation* out) const {
-  for (int i = 0; i < kWheels; ++i) {
-    const Place& at = place_[place_of(i)];
-    if (at.bush == kNone) continue;
-    const double b = e[at.bush], rate = e[at.bush_rate];
-    u.bush[i] = b, u.bush_rate[i] = rate, u.bush_free = true;
-    if (e_dot) e_dot[at.bush] = rate, e_dot[at.bush_rate] = 0.0;
-    const HingeBush<double>& bush = bush_[place_of(i)];
-    if (out) out->bush_at_end[i] = std::fabs(b) > 0.999 * bush_reach_[place_of(i)];
-    if (out) out->bush_travel[i] = b, out->bush_force[i] = bush.preload + bush.stiffness * b + bush.damping * rate;
-  }
-  Powers sum{0.0, 0.0};
-  if (!p_.any_force()) return sum;
-  Wheels t;
-  travels_.evaluate(x, 0.0, t);
-  const CarInputs<double> before = u;
-  for (int i = 0; i < kWheels; ++i) {
-    const WheelTravels& own = t[place_of(i)];
-    const WheelForces f = wheel_forces(i, own, x, e, e_dot, out);
-    put_force(own.spring, i, f.spring, u), put_force(own.damper, i, f.damper, u);
-    sum.given += f.given, sum.stored += f.stored;
-  }
-  for (int k = 0; k < 2; ++k) {
-    if (!p_.bar[place_of(k)]) continue;
-    const Travel &l = t[place_of(2 * k)].bar, &r = t[place_of(2 * k + 1)].bar;
-    const double f = bar_force(k, t, x, e, e_dot, out ? &out->bar_torque[k] : nullptr);
-    put_force(l, 2 * k, f, u), put_force(r, 2 * k + 1, -f, u);
-    sum.given -= f * (l.rate - r.rate);
-  }
-  if (out)
-    for (int i = 0; i < kWheels; ++i) out->hub_force[i] = before.hub_force[i] - u.hub_force[i];
-  sum.given += put_unbalances(x, 0.0, u, out);
-  return sum;
-}
-
 void SuspensionElements::get_bushes(const double* e, double* bush) const {
   for (int i = 0; i < kWheels; ++i) {
     const Place& at = place_[place_of(i)];
@@ -188,34 +59,12 @@ void SuspensionElements::put_bushes(const double* bush, double* e) const {
     if (const Place& at = place_[place_of(i)]; at.bush != kNone)
       e[at.bush] = bush[i], e[at.bush_rate] = bush[kWheels + i];
 }
-void SuspensionElements::put_bush_rates(const double* acceleration, double* e_dot) const {
-  for (int i = 0; i < kWheels; ++i)
-    if (const Place& at = place_[place_of(i)]; at.bush != kNone) e_dot[at.bush_rate] = acceleration[i];
-}
-
-double SuspensionElements::put_unbalances(const double* x, double ahead, CarInputs<double>& u,
-                                          SuspensionObservation* out) const {
-  if (!points_) return 0.0;
-  double power = 0.0;
-  for (int i = 0; i < kWheels; ++i) {
-    const std::optional<Unbalance<double>>& unbalance = p_.wheel[place_of(i)].unbalance;
-    if (!unbalance) continue;
-    const WheelPoint p = points_->at(i, x, ahead);
-    const Vec3<double> up = p.knuckle.A_VK * Vec3<double>{0.0, 0.0, 1.0};
-    const double spin = x[car_state::spin + i], angle = x[car_state::angle + i] + ahead * spin;
-    const UnbalanceWrench<double> w = evaluate(*unbalance, p.axis, up, angle, spin + dot(p.axis, p.omega));
-    put_wrench(p, i, w.force, w.torque, u);
-    power += dot(w.force, p.v) + dot(w.torque, p.omega);
-    if (out) out->unbalance_force[i] = w.force.z;
-  }
-  return power;
-}
 
 void SuspensionElements::start(const double* x, double* e, const double* bush) const {
   for (int i = 0; i < kWheels; ++i)
     if (const Place& at = place_[place_of(i)]; at.bush != kNone)
       e[at.bush] = bush ? bush[i] : 0.0, e[at.bush_rate] = 0.0;
-  Wheels t;
+  Wheels<double> t;
   travels_.evaluate(x, 0.0, t);
   for (int i = 0; i < kWheels; ++i) {
     const WheelElements& w = p_.wheel[place_of(i)];
@@ -231,42 +80,43 @@ void SuspensionElements::start(const double* x, double* e, const double* bush) c
           std::clamp(w.actuator->law.displacement * u, w.actuator->law.force_min, w.actuator->law.force_max);
   }
   for (int k = 0; k < 2; ++k)
-    if (const int at = bar_place_[place_of(k)]; at != kNone) bar_force(k, t, x, nullptr, nullptr, &e[at]);
+    if (const int at = bar_place_[place_of(k)]; at != kNone) bar_force<double>(k, t, x, nullptr, nullptr, &e[at]);
 }
 
 void SuspensionElements::add_static(const double* x, CarInputs<double>& u) const {
   if (!p_.any_force()) return;
-  Wheels t;
+  Wheels<double> t;
   travels_.evaluate(x, 0.0, t);
   std::array<double, 64> e{};  // at most nine states a wheel and one a bar
   start(x, e.data());
   for (int i = 0; i < kWheels; ++i) {
-    WheelTravels own = t[place_of(i)];
+    WheelTravels<double> own = t[place_of(i)];
     own.spring.rate = own.damper.rate = 0.0;
-    const WheelForces f = wheel_forces(i, own, x, e.data(), nullptr, nullptr);
+    const WheelForces<double> f = wheel_forces<double>(i, own, x, e.data(), nullptr, nullptr);
     put_force(own.spring, i, f.spring, u), put_force(own.damper, i, f.damper, u);
   }
   for (int k = 0; k < 2; ++k) {
     if (!p_.bar[place_of(k)]) continue;
-    const double f = bar_force(k, t, x, nullptr, nullptr, nullptr);
+    const double f = bar_force<double>(k, t, x, nullptr, nullptr, nullptr);
     put_force(t[place_of(2 * k)].bar, 2 * k, f, u), put_force(t[place_of(2 * k + 1)].bar, 2 * k + 1, -f, u);
   }
 }
 
-void SuspensionElements::put_forces(const Wheels& t, const double* x, const double* e, CarInputs<double>& u) const {
+void SuspensionElements::put_forces(const Wheels<double>& t, const double* x, const double* e,
+                                    CarInputs<double>& u) const {
   for (int i = 0; i < kWheels; ++i) {
-    const WheelForces f = wheel_forces(i, t[place_of(i)], x, e, nullptr, nullptr);
+    const WheelForces<double> f = wheel_forces<double>(i, t[place_of(i)], x, e, nullptr, nullptr);
     put_force(t[place_of(i)].spring, i, f.spring, u), put_force(t[place_of(i)].damper, i, f.damper, u);
   }
   for (int k = 0; k < 2; ++k) {
     if (!p_.bar[place_of(k)]) continue;
-    const double f = bar_force(k, t, x, e, nullptr, nullptr);
+    const double f = bar_force<double>(k, t, x, e, nullptr, nullptr);
     put_force(t[place_of(2 * k)].bar, 2 * k, f, u), put_force(t[place_of(2 * k + 1)].bar, 2 * k + 1, -f, u);
   }
 }
 
 // The laws with memory went along the predicted travel; the car came to another.
-void SuspensionElements::correct(const Wheels& now, double* e) const {
+void SuspensionElements::correct(const Wheels<double>& now, double* e) const {
   for (int i = 0; i < kWheels; ++i) {
     const WheelElements& w = p_.wheel[place_of(i)];
     const Place& at = place_[place_of(i)];
@@ -278,11 +128,12 @@ void SuspensionElements::correct(const Wheels& now, double* e) const {
   }
 }
 
-void SuspensionElements::advance(double h, const Wheels& now, const Wheels& end, const double* x, double* e) const {
+void SuspensionElements::advance(double h, const Wheels<double>& now, const Wheels<double>& end, const double* x,
+                                 double* e) const {
   for (int i = 0; i < kWheels; ++i) {
     const WheelElements& w = p_.wheel[place_of(i)];
     const Place& at = place_[place_of(i)];
-    const WheelTravels &a = now[place_of(i)], &b = end[place_of(i)];
+    const WheelTravels<double>&a = now[place_of(i)], &b = end[place_of(i)];
     if (w.level) {
       const double p = evaluate(*w.air_spring, a.spring.value, e[at.mass]).pressure;
       e[at.mass] += h * mass_rate(w.level->law, *w.air_spring, p, e[at.valve]);
@@ -320,7 +171,7 @@ void SuspensionElements::advance(double h, const Wheels& now, const Wheels& end,
     double wanted = 0.0;
     const ActiveBar& bar = *p_.bar[place_of(k)];
     const double length = bar.law.geometry.link_distance;
-    const Travel &l = end[place_of(2 * k)].bar, &r = end[place_of(2 * k + 1)].bar;
+    const Travel<double>&l = end[place_of(2 * k)].bar, &r = end[place_of(2 * k + 1)].bar;
     wanted = bar_demand(bar, (l.value - r.value) / length, (l.rate - r.rate) / length, x);
     wanted = std::clamp(wanted, -bar.law.torque_limit, bar.law.torque_limit);
     e[at] = wanted + (e[at] - wanted) * std::exp(-h / bar.law.time_constant);
@@ -329,14 +180,14 @@ void SuspensionElements::advance(double h, const Wheels& now, const Wheels& end,
 
 void SuspensionElements::step(bool only_end, double h, const double* x, double* e, StepInputs<double>& u) {
   if (!p_.any_force()) return;
-  Wheels now, end;
+  Wheels<double> now, end;
   travels_.evaluate(x, 0.0, now);
   travels_.evaluate(x, h, end);
   if (remembers_) correct(now, e);
-  if (!only_end) put_forces(now, x, e, u.begin), put_unbalances(x, 0.0, u.begin, nullptr);
+  if (!only_end) put_forces(now, x, e, u.begin), put_unbalances<double>(x, 0.0, u.begin, nullptr);
   advance(h, now, end, x, e);
-  put_forces(end, x, e, u.end), put_unbalances(x, h, u.end, nullptr);
-  if (only_end) put_forces(end, x, e, u.begin), put_unbalances(x, h, u.begin, nullptr);
+  put_forces(end, x, e, u.end), put_unbalances<double>(x, h, u.end, nullptr);
+  if (only_end) put_forces(end, x, e, u.begin), put_unbalances<double>(x, h, u.begin, nullptr);
   predicted_ = end;
   remembers_ = true;
 }
@@ -368,7 +219,7 @@ bool SuspensionElements::take_samples(double t, double tolerance, double* e) {
 // Sticking: how far the force is from its limit. Sliding: the speed in the direction of the motion.
 void SuspensionElements::roots(const double* x, const double* e, double* g) const {
   if (sliders_.empty()) return;
-  Wheels t;
+  Wheels<double> t;
   travels_.evaluate(x, 0.0, t);
   for (std::size_t k = 0; k < sliders_.size(); ++k) {
     const int i = sliders_[k], mode = mode_[place_of(i)];
@@ -379,7 +230,7 @@ void SuspensionElements::roots(const double* x, const double* e, double* g) cons
 
 void SuspensionElements::decide_modes(const double* x, const double* e) {
   if (sliders_.empty()) return;
-  Wheels t;
+  Wheels<double> t;
   travels_.evaluate(x, 0.0, t);
   for (const int i : sliders_) {
     const double limit = p_.wheel[place_of(i)].friction->yield_force, force = e[place_[place_of(i)].slider];

@@ -39,11 +39,13 @@ class SuspensionElements {
   void add_static(const double* x, CarInputs<double>& u) const;
 
   // Powers of an evaluation: what actuators and compressors give less what becomes heat [W], and stored energy [J].
+  template <class S>
   struct Powers {
-    double given, stored;
+    S given, stored;
   };
-  // e_dot and out may be null.
-  Powers rate(const double* x, const double* e, CarInputs<double>& u, double* e_dot, SuspensionObservation* out) const;
+  // e_dot and out may be null. Defined in suspension_rates.h.
+  template <class S>
+  Powers<S> rate(const S* x, const S* e, CarInputs<S>& u, S* e_dot, SuspensionObservationOf<S>* out) const;
 
   // Advances e by h and puts the forces into begin and end of u; only_end: both get those of the end.
   void step(bool only_end, double h, const double* x, double* e, StepInputs<double>& u);
@@ -53,7 +55,12 @@ class SuspensionElements {
   bool has_hinges() const { return p_.any_hinge(); }
   void get_bushes(const double* e, double* bush) const;
   void put_bushes(const double* bush, double* e) const;
-  void put_bush_rates(const double* acceleration, double* e_dot) const;
+  template <class S>
+  void put_bush_rates(const S* acceleration, S* e_dot) const {
+    for (int i = 0; i < kWheels; ++i)
+      if (const Place& at = place_[static_cast<std::size_t>(i)]; at.bush != kNone)
+        e_dot[at.bush_rate] = acceleration[i];
+  }
 
   // Sampled controllers: the next time at which one is due (infinity: there is none), and those due at t called.
   double next_sample() const;
@@ -75,26 +82,34 @@ class SuspensionElements {
     int mass = kNone, filtered = kNone, valve = kNone, memory = kNone, mount = kNone, slider = kNone, actuator = kNone;
     int bush = kNone, bush_rate = kNone;
   };
+  template <class S>
+  using Wheels = std::array<WheelTravels<S>, kWheels>;
+  template <class S>
   struct WheelForces {
-    double spring = 0.0, damper = 0.0;  // along these travels
-    double given = 0.0, stored = 0.0;
+    S spring{}, damper{};  // along these travels
+    S given{}, stored{};
   };
   int add_state(const std::string& name, double scale, bool held);
-  WheelForces wheel_forces(int i, const WheelTravels& t, const double* x, const double* e, double* e_dot,
-                           SuspensionObservation* out) const;
-  double bar_demand(const ActiveBar& bar, double roll, double roll_rate, const double* x) const;
+  template <class S>
+  WheelForces<S> wheel_forces(int i, const WheelTravels<S>& t, const S* x, const S* e, S* e_dot,
+                              SuspensionObservationOf<S>* out) const;
+  template <class S>
+  S bar_demand(const ActiveBar& bar, const S& roll, const S& roll_rate, const S* x) const;
   // Force of an axle's active bar along z_l - z_r; e may be null: in equilibrium.
-  double bar_force(int axle, const std::array<WheelTravels, kWheels>& t, const double* x, const double* e,
-                   double* e_dot, double* torque) const;
-  double slider_rate(int i, double s_dot, double force) const;
-  double vertical_speed(int i, const double* x) const;
-  void correct(const std::array<WheelTravels, kWheels>& now, double* e) const;
-  void advance(double h, const std::array<WheelTravels, kWheels>& now, const std::array<WheelTravels, kWheels>& end,
-               const double* x, double* e) const;
+  template <class S>
+  S bar_force(int axle, const Wheels<S>& t, const S* x, const S* e, S* e_dot, S* torque) const;
+  template <class S>
+  S slider_rate(int i, const S& s_dot, const S& force) const;
+  template <class S>
+  S vertical_speed(int i, const S* x) const;
+  template <class S>
+  void rate_bushes(const S* e, CarInputs<S>& u, S* e_dot, SuspensionObservationOf<S>* out) const;
   // What unbalanced wheels pull with, `ahead` later with the present rates; returns its power  [W].
-  double put_unbalances(const double* x, double ahead, CarInputs<double>& u, SuspensionObservation* out) const;
-  void put_forces(const std::array<WheelTravels, kWheels>& t, const double* x, const double* e,
-                  CarInputs<double>& u) const;
+  template <class S>
+  S put_unbalances(const S* x, double ahead, CarInputs<S>& u, SuspensionObservationOf<S>* out) const;
+  void correct(const Wheels<double>& now, double* e) const;
+  void advance(double h, const Wheels<double>& now, const Wheels<double>& end, const double* x, double* e) const;
+  void put_forces(const Wheels<double>& t, const double* x, const double* e, CarInputs<double>& u) const;
 
   SuspensionElementParameters p_;
   SuspensionTravels travels_;
@@ -115,7 +130,7 @@ class SuspensionElements {
   long switches_ = 0;
   std::array<long, kWheels> next_{};  // number of the next sample
   bool remembers_ = false;
-  std::array<WheelTravels, kWheels> predicted_{};
+  Wheels<double> predicted_{};
 };
 
 }  // namespace fahrwerk

@@ -1,8 +1,7 @@
 // What sticks and slides in a car's equipment, and the rack's end stops, as events of adaptive methods.
 #include <cmath>
 
-#include "vehicle/equipment/equipment.h"
-#include "vehicle/equipment/states.h"
+#include "vehicle/equipment/powertrain_rates.h"
 
 namespace fahrwerk {
 namespace {

@@ -13,36 +13,46 @@
 namespace fahrwerk {
 
 // One displacement of a wheel's suspension, its rate and its slopes.
+template <class S>
 struct Travel {
-  double value, rate;                // [m], [m/s]
-  double per_h, per_s, per_other_h;  // per hub travel, steer travel, and hub travel of the axle's other wheel
+  S value, rate;                // [m], [m/s]
+  S per_h, per_s, per_other_h;  // per hub travel, steer travel, and hub travel of the axle's other wheel
 };
 
+template <class S>
 struct WheelTravels {
-  Travel spring, damper;        // > 0 in compression
-  Travel bar;                   // > 0 upwards
-  double stop[2] = {0.0, 0.0};  // of bump and rebound stop with a travel of their own
+  Travel<S> spring, damper;  // > 0 in compression
+  Travel<S> bar;             // > 0 upwards
+  S stop[2]{};               // of bump and rebound stop with a travel of their own
 };
 
 class SuspensionTravels {
  public:
   explicit SuspensionTravels(const CarParameters<double>& car);
 
-  // At the travels of the state x, moved on by `ahead` with their present rates.
-  void evaluate(const double* x, double ahead, std::array<WheelTravels, kWheels>& out) const;
+  // At the travels of the state x, moved on by `ahead` with their present rates. Defined in wheel_motion.h.
+  template <class S>
+  void evaluate(const S* x, double ahead, std::array<WheelTravels<S>, kWheels>& out) const;
 
  private:
   struct Corner {
     DesignKinematics<double> design;
+    ExactPointer<double> described;  // what `exact` is made of
     std::shared_ptr<const LaneKinematics<double>> exact;
     StopsPointer<double> stops;
   };
+  template <class S>
+  void evaluate_axle(int axle, const S* x, double ahead, std::array<WheelTravels<S>, kWheels>& out) const;
+  template <class S>
+  void evaluate_corner(int wheel, const S* x, double ahead, WheelTravels<S>& out) const;
+
   std::array<Corner, kWheels> corner_;
   std::array<DependentPointer<double>, 2> axle_;
 };
 
 // A force along the travel of wheel i, against it where positive.
-inline void put_force(const Travel& t, int i, double force, CarInputs<double>& u) {
+template <class S>
+inline void put_force(const Travel<S>& t, int i, const S& force, CarInputs<S>& u) {
   u.hub_force[i] -= t.per_h * force;
   u.steer_force[i] -= t.per_s * force;
   u.hub_force[i ^ 1] -= t.per_other_h * force;

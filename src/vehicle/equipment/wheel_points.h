@@ -12,27 +12,38 @@
 
 namespace fahrwerk {
 
+template <class S>
 struct WheelPoint {
-  Knuckle<double> knuckle;
-  Vec3<double> t_other{0.0, 0.0, 0.0}, d_other{0.0, 0.0, 0.0};  // per hub travel of a dependent axle's other wheel
-  Vec3<double> axis;                                            // of the wheel, unit vector to the left, in V
-  Vec3<double> v, omega;                                        // of W and of the knuckle, absolute, in V
-  int steer;                                                    // whose steer travel it has
+  Knuckle<S> knuckle;
+  Vec3<S> t_other = zero3<S>(), d_other = zero3<S>();  // per hub travel of a dependent axle's other wheel
+  Vec3<S> axis;                                        // of the wheel, unit vector to the left, in V
+  Vec3<S> v, omega;                                    // of W and of the knuckle, absolute, in V
+  int steer;                                           // whose steer travel it has
 };
 
 class WheelPoints {
  public:
   explicit WheelPoints(const CarParameters<double>& car) : corner_(car.corner) {}
 
-  // At the travels of the state x, moved on by `ahead` with their present rates.
-  WheelPoint at(int wheel, const double* x, double ahead = 0.0) const;
+  // At the travels of the state x, moved on by `ahead` with their present rates. Defined in wheel_motion.h.
+  template <class S>
+  WheelPoint<S> at(int wheel, const S* x, double ahead = 0.0) const;
 
  private:
+  template <class S>
+  Knuckle<S> knuckle(const CornerParameters<double>& c, const S& h, const S& s) const;
+
   std::array<CornerParameters<double>, kWheels> corner_;
 };
 
 // Force at the centre of wheel i and torque on its knuckle, both in V, as inputs of the car.
-void put_wrench(const WheelPoint& p, int i, const Vec3<double>& force, const Vec3<double>& torque,
-                CarInputs<double>& u);
+template <class S>
+inline void put_wrench(const WheelPoint<S>& p, int i, const Vec3<S>& force, const Vec3<S>& torque, CarInputs<S>& u) {
+  const Knuckle<S>& k = p.knuckle;
+  u.force += force, u.torque += torque + cross(k.r_VW, force);
+  u.hub_force[i] += dot(k.t_h, force) + dot(k.d_h, torque);
+  u.steer_force[p.steer] += dot(k.t_s, force) + dot(k.d_s, torque);
+  u.hub_force[i ^ 1] += dot(p.t_other, force) + dot(p.d_other, torque);
+}
 
 }  // namespace fahrwerk

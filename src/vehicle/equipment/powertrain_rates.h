@@ -1,0 +1,148 @@
+// The powertrain in the car over any scalar: half shafts with their joints, reactions, rates.
+#pragma once
+
+#include <algorithm>
+
+#include "powertrain/cv_joint.h"
+#include "vehicle/equipment/block_rates.h"
+#include "vehicle/equipment/states.h"
+#include "vehicle/equipment/wheel_motion.h"
+
+namespace fahrwerk {
+
+namespace detail {
+
+// Rate of the half shaft's twist, and the angle of its outer joint, when the knuckle moves with v and ω alone.
+template <class S>
+struct ShaftBend {
+  S rate, angle;
+};
+template <class S>
+inline ShaftBend<S> shaft_bend(const Knuckle<S>& k, const Vec3<S>& axis, const Vec3<S>& outer, const Vec3<S>& inner,
+                               double side, const Vec3<S>& v, const Vec3<S>& omega) {
+  const Vec3<S> n_R = S(side) * axis, n_M{S(0.0), S(side), S(0.0)}, none = zero3<S>();
+  const Vec3<S> mark = cross(n_R, Vec3<S>{S(1.0), S(0.0), S(0.0)});
+  const ShaftEnd<S> wheel{outer, v + cross(omega, outer - k.r_VW), n_R, S(1.0 / norm(mark)) * mark, omega};
+  const ShaftEnd<S> drive{inner, none, n_M, {S(0.0), S(0.0), S(1.0)}, none};
+  const Vec3<S> line = outer - inner, off = cross(n_R, line);
+  return {evaluate(wheel, drive).rate, atan2(sqrt_safe(dot(off, off)), dot(n_R, line))};
+}
+
+}  // namespace detail
+
+// The torque T of a half shaft acts on the wheel's coordinates as on the twist's rate (8.13): on the spin with 1, on
+// hub and steer travel with ∂α'/∂h' and ∂α'/∂s'. The car's equations have T about the wheel's axis, e·d_h and e·d_s;
+// the differences, the couples that a bent joint needs (T tan β/2 at either shaft) and the forces that hold them, are
+// what is added here.
+template <class S>
+inline Equipment::ShaftBends<S> Equipment::shaft_bends(const S* x) const {
+  ShaftBends<S> b;
+  if (corners_.empty()) return b;
+  for (std::size_t i = 0; i < 4; ++i) {
+    const std::optional<ShaftJoints>& joints = p_.powertrain->joints[i / 2];
+    if (!joints || !p_.powertrain->drivetrain.axle[i / 2].driven) continue;
+    const double side = i % 2 == 0 ? 1.0 : -1.0;
+    const WheelPoint<S> point = points_->at(static_cast<int>(i), x);
+    const Knuckle<S>& k = point.knuckle;
+    const Vec3<S> axis = point.axis, outer = k.r_VW - S(side * joints->outer) * axis;
+    const std::size_t left = i & ~std::size_t{1};
+    const Vec3<double> middle = 0.5 * (corners_[left].r_VW_D + corners_[left + 1].r_VW_D);
+    const Vec3<double> center = middle + Vec3<double>{joints->inner.x, side * joints->inner.y, joints->inner.z};
+    const Vec3<S> inner = over<S>(center);
+    const detail::ShaftBend<S> by_h = detail::shaft_bend(k, axis, outer, inner, side, k.t_h, k.d_h);
+    const detail::ShaftBend<S> by_s = detail::shaft_bend(k, axis, outer, inner, side, k.t_s, k.d_s);
+    b.angle[i] = by_s.angle;
+    b.spin[i] = side * (by_h.rate * x[car_state::hub_rate + i] + by_s.rate * x[car_state::steer_rate + i]);
+    b.hub[i] = side * by_h.rate - dot(axis, k.d_h);
+    b.steer[i] = corners_[i].rack.free > 0.5 ? S(side * by_s.rate - dot(axis, k.d_s)) : S(0.0);
+  }
+  return b;
+}
+
+// The car's equations put the reaction of each wheel's torque on the body, about the wheel's axis. What is left are the
+// reactions of block and final drives without these, and what turning the crank's axis takes.
+template <template <class> class Torques, class S>
+inline Equipment::Reactions<S> Equipment::reactions(const Torques<S>& t, const S& crank_speed,
+                                                    const Carrier<S>& on) const {
+  const PowertrainParameters& p = *p_.powertrain;
+  const Vec3<S> crank = on.R * over<S>(p.crank_axis), across = on.R.column(1);
+  Reactions<S> r{zero3<S>(), t.block_reaction * crank, zero3<S>()};
+  for (std::size_t k = 0; k < 2; ++k) {
+    if (!p.drivetrain.axle[k].driven) continue;
+    const auto& shaft = over<S>(p.propshaft_axis[k]);
+    if (p_.block && p_.block->final_drive[k])
+      r.block += t.pinion_reaction[k] * (on.R * shaft) + t.crown_reaction[k] * across;
+    else
+      r.body += t.pinion_reaction[k] * shaft + Vec3<S>{S(0.0), t.crown_reaction[k], S(0.0)};
+    r.body.y += t.wheel_torque[2 * k] + t.wheel_torque[2 * k + 1];
+  }
+  r.all = r.body + r.block;
+  r.block -= cross(on.omega, S(p.drivetrain.engine_inertia * crank_speed) * crank);
+  if (!p_.block) r.body += r.block, r.block = zero3<S>();
+  return r;
+}
+
+template <class S>
+inline std::array<S, 4> Equipment::shaft_spins(const S* x, const ShaftBends<S>& bends) const {
+  std::array<S, 4> s = detail::spins(x);
+  for (std::size_t i = 0; i < 4; ++i) s[i] += bends.spin[i];
+  return s;
+}
+
+template <class S>
+inline int Equipment::safe_gear(const ControlsOf<S>& c) const {
+  const int gear = gear_of(c);
+  return has_gear(p_.powertrain->drivetrain.gearbox, gear) ? gear : 0;
+}
+
+template <class S>
+inline DrivetrainInputs<S> Equipment::drivetrain_inputs(const ControlsOf<S>& c, const std::array<S, 4>& spin,
+                                                        const Carrier<S>& on) const {
+  DrivetrainInputs<S> in{c.throttle, c.clutch, 1.0 - c.shift, safe_gear(c), spin, {c.vectoring[0], c.vectoring[1]}};
+  in.sharp = by_events_;
+  if (!p_.block) return in;
+  const PowertrainParameters& p = *p_.powertrain;
+  in.block_spin = dot(on.rel, on.R * over<S>(p.crank_axis));
+  for (std::size_t k = 0; k < 2; ++k) {
+    if (!p_.block->final_drive[k]) continue;
+    in.pinion_spin[k] = dot(on.rel, on.R * over<S>(p.propshaft_axis[k]));
+    in.crown_spin[k] = dot(on.rel, on.R.column(1));
+  }
+  return in;
+}
+
+template <class S>
+inline Vec3<S> Equipment::rate_powertrain(const S* x, const S* e, const ControlsOf<S>& c, CarInputs<S>& u, S* e_dot,
+                                          EquipmentObservationOf<S>* out) const {
+  namespace id = drivetrain;
+  const auto& d = over<S>(p_.powertrain->drivetrain);
+  const DrivetrainState<S> s = detail::drivetrain_state(e + drivetrain_at_);
+  const Carrier<S> on = carrier(x, e);
+  const ShaftBends<S> bends = shaft_bends(x);
+  const DrivetrainOutput<S> now = evaluate(d, drivetrain_inputs(c, shaft_spins(x, bends), on), s);
+  const Reactions<S> left = reactions(now, s[id::crank_speed], on);
+  for (std::size_t i = 0; i < 4; ++i) u.drive[i] += now.wheel_torque[i], bends.put(i, now.wheel_torque[i], u);
+  u.torque += left.body;
+  if (e_dot) std::copy(now.rate.begin(), now.rate.end(), e_dot + drivetrain_at_);
+  if (!out) return left.block;
+  out->has_powertrain = true;
+  out->gear = safe_gear(c), out->unknown_gear = !has_gear(d.gearbox, gear_of(c));
+  out->engine_speed = s[id::crank_speed], out->engine_torque = now.engine_torque;
+  out->throttle = d.is_electric ? c.throttle : engine_state(s).throttle_delay.back();
+  out->input_speed = s[id::input_speed], out->clutch_slip = s[id::crank_speed] - s[id::input_speed];
+  out->lining_slip = now.lining_slip;
+  for (std::size_t k = 0; k < 2; ++k) out->propshaft_torque[k] = now.pinion_reaction[k];
+  for (std::size_t i = 0; i < 4; ++i) {
+    out->shaft_torque[i] = now.wheel_torque[i];
+    out->joint_angle[i] = bends.angle[i], out->joint_force[i] = bends.steer[i] * now.wheel_torque[i];
+    out->joint_hub_force[i] = bends.hub[i] * now.wheel_torque[i];
+  }
+  out->reaction = left.body;
+  out->power.reaction = dot(left.all, motion(x).omega);
+  out->power.engine = now.engine_power, out->power.vectoring = now.vectoring_power;
+  out->power.drivetrain_loss = now.loss, out->power.shafts = now.wheel_power;
+  out->power.stored += now.stored;
+  return left.block;
+}
+
+}  // namespace fahrwerk

@@ -1,0 +1,123 @@
+// The equipment over any scalar: what equipment.h declares besides its fixed steps. Included where it is evaluated.
+#pragma once
+
+#include "vehicle/car/model.h"
+#include "vehicle/equipment/block_rates.h"
+#include "vehicle/equipment/converted.h"
+#include "vehicle/equipment/equipment.h"
+#include "vehicle/equipment/powertrain_rates.h"
+#include "vehicle/equipment/states.h"
+#include "vehicle/equipment/suspension_rates.h"
+
+namespace fahrwerk {
+
+// With the steer travels a time `ahead` later.
+template <class S>
+inline TieRods<S> Equipment::tie_rods(const S* x, double ahead) const {
+  TieRods<S> rods{S(0.0), S(0.0), S(0.0)};
+  for (std::size_t i = 0; i < 2; ++i) {
+    const S s = x[car_state::steer + i], s_rate = x[car_state::steer_rate + i];
+    rods.rest += steering_force(over<S>(rods_[i]), S(0.0), S(0.0), S(s + ahead * s_rate), s_rate);
+    rods.stiffness += rods_[i].stiffness, rods.damping += rods_[i].damping;
+  }
+  return rods;
+}
+
+template <class S>
+inline AirWrench<S> Equipment::air(const Motion<S>& m, const ControlsOf<S>& c, EquipmentObservationOf<S>* out) const {
+  const AerodynamicsParameters& a = *p_.aerodynamics;
+  const auto& size = over<S>(a.size);
+  const Vec3<S> v_P = m.v + cross(m.omega, size.r_VP_V), wind = transpose_times(m.A_0V, c.wind);
+  const AirWrench<S> wrench = evaluate(size, a.coefficients, v_P, wind);
+  if (out) {
+    const AirFlow<S> flow = air_flow(size.density, v_P - wind);
+    out->air_force = wrench.force, out->air_torque = wrench.torque;
+    out->air_speed = flow.speed, out->flow_angle = flow.angle;
+    out->power.air = dot(wrench.force, m.v) + dot(wrench.torque, m.omega);
+  }
+  return wrench;
+}
+
+template <class S>
+inline void Equipment::rate_brakes(const S* x, const S* e, const ControlsOf<S>& c, CarInputs<S>& u, S* e_dot,
+                                   EquipmentObservationOf<S>* out) const {
+  const auto& b = over<S>(*p_.brakes);
+  const BrakeState<S> s = detail::brake_state(e + brakes_at_);
+  const BrakeInputs<S> in = detail::brake_inputs(c);
+  std::array<S, 4> torque = torque_limits(b, in, s);
+  for (std::size_t i = 0; i < 4; ++i) u.brake[i] += torque[i];
+  if (e_dot) {
+    for (std::size_t i = 0; i < 4; ++i) torque[i] *= x[car_state::brake + i];
+    detail::put_brake_state(rates(b, in, s, torque, detail::spins(x)), e_dot + brakes_at_);
+  }
+  if (!out) return;
+  out->has_brakes = true;
+  out->booster_force = s.assistance;
+  for (std::size_t i = 0; i < 4; ++i)
+    out->brake_pressure[i] = s.pressure[i], out->disc_temperature[i] = s.temperature[i];
+}
+
+template <class S>
+inline void Equipment::rate_steering(const S* x, const S* e, const ControlsOf<S>& c, CarInputs<S>& u, S* e_dot,
+                                     EquipmentObservationOf<S>* out) const {
+  const ColumnState<S> s = detail::column_state(*p_.steering, e + steering_at_);
+  const TieRods<S> rods = tie_rods(x, 0.0);
+  ColumnOutput<S> now =
+      evaluate(over<S>(*p_.steering), detail::hand_wheel_input(c), rods, x[car_state::velocity], s, grip_);
+  if (hand_wheel(c) == HandWheel::rack) {
+    // The racks are given: pinion and hand wheel turn along, without twist.
+    const S slope = now.rack.slope;
+    now.rate.fill(S(0.0));
+    now.rate[column::pinion_angle] = now.rate[column::hand_angle] = u.rack_rate[0] / slope;
+    now.rack.value = u.rack[0], now.rack_rate = u.rack_rate[0];
+    now.rack_force = rods.rest + rods.stiffness * u.rack[0] + rods.damping * u.rack_rate[0];
+    now.hand_wheel_angle = s[column::pinion_angle];
+    now.hand_wheel_torque = now.bar_torque = slope * now.rack_force, now.assist_torque = S(0.0);
+    now.driver_power = now.rack_force * now.rack_rate, now.assist_power = now.loss = now.stored = S(0.0);
+  } else {
+    for (int i = 0; i < 2; ++i) u.rack[i] = now.rack.value, u.rack_rate[i] = now.rack_rate;
+  }
+  if (e_dot) detail::put_column_state(*p_.steering, now.rate, e_dot + steering_at_);
+  if (!out) return;
+  out->has_steering = true;
+  out->hand_wheel_angle = now.hand_wheel_angle, out->hand_wheel_rate = now.rate[column::hand_angle];
+  out->hand_wheel_torque = now.hand_wheel_torque;
+  out->torsion_bar_torque = now.bar_torque, out->assist_torque = now.assist_torque;
+  out->rack_travel = now.rack.value, out->rack_rate = now.rack_rate, out->rack_force = now.rack_force;
+  out->power.hand_wheel = now.driver_power, out->power.assist = now.assist_power;
+  out->power.steering_loss = now.loss, out->power.rack = now.rack_force * now.rack_rate;
+  out->power.stored += now.stored;
+}
+
+template <class S>
+inline void Equipment::rate_rear_steer(const S* x, const S* e, CarInputs<S>& u, S* e_dot,
+                                       EquipmentObservationOf<S>* out) const {
+  const S travel = e[rear_at_], rate = rear_rate(over<S>(*p_.rear_steer), u.rack[0], x[car_state::velocity], travel);
+  for (int i = 2; i < 4; ++i) u.rack[i] = travel, u.rack_rate[i] = rate;
+  if (e_dot) e_dot[rear_at_] = rate;
+  if (out) out->rear_rack_travel = travel;
+}
+
+template <class S>
+inline void Equipment::rate(const S* x, const S* e, const ControlsOf<S>& c, CarInputs<S>& u, S* e_dot,
+                            EquipmentObservationOf<S>* out) const {
+  if (out) *out = EquipmentObservationOf<S>{};
+  if (p_.steering) rate_steering(x, e, c, u, e_dot, out);
+  if (p_.rear_steer) rate_rear_steer(x, e, u, e_dot, out);
+  if (p_.brakes) rate_brakes(x, e, c, u, e_dot, out);
+  Vec3<S> on_block = zero3<S>();
+  if (p_.powertrain) on_block = rate_powertrain(x, e, c, u, e_dot, out);
+  if (p_.block) rate_block(x, e, on_block, u, e_dot, out);
+  if (p_.aerodynamics) {
+    if (out) out->has_aerodynamics = true;
+    const AirWrench<S> wrench = air(motion(x), c, out);
+    u.force += wrench.force, u.torque += wrench.torque;
+  }
+  if (suspension_) {
+    const SuspensionElements::Powers<S> done = suspension_->rate<S>(
+        x, e + suspension_at_, u, e_dot ? e_dot + suspension_at_ : nullptr, out ? &out->suspension : nullptr);
+    if (out) out->power.suspension = done.given, out->power.stored += done.stored;
+  }
+}
+
+}  // namespace fahrwerk

@@ -1,0 +1,147 @@
+// Travels and points of the wheels over any scalar: what travels.h and wheel_points.h declare. Included where they are
+// evaluated.
+#pragma once
+
+#include "suspension/axle/evaluate.h"
+#include "suspension/linkage/evaluate.h"
+#include "vehicle/car/axle_module.h"
+#include "vehicle/car/lane_kinematics.h"
+#include "vehicle/equipment/converted.h"
+#include "vehicle/equipment/travels.h"
+#include "vehicle/equipment/wheel_points.h"
+
+namespace fahrwerk {
+
+namespace detail {
+
+template <class S>
+inline Travel<S> along(const Displacement<S>& d, const S& h_rate, const S& s_rate) {
+  return {d.value, d.per_h * h_rate + d.per_s * s_rate, d.per_h, d.per_s, S(0.0)};
+}
+
+template <class S>
+inline Displacement<S> displacement_of(const DesignFunction<S>& f, const S& h, const S& s) {
+  const DesignValue<S> v = evaluate(f, h, s);
+  return {v.f, v.h, v.s};
+}
+
+template <class S>
+inline S travel_at(const S* x, int place, int rate, double ahead) {
+  return x[place] + ahead * x[rate];
+}
+
+}  // namespace detail
+
+template <class S>
+inline void SuspensionTravels::evaluate_axle(int axle, const S* x, double ahead,
+                                             std::array<WheelTravels<S>, kWheels>& out) const {
+  using namespace car_state;
+  const int l = 2 * axle;
+  const auto at = [&](int place, int rate) { return detail::travel_at(x, place, rate, ahead); };
+  AxleMotion<S> o;
+  const auto& shared_axle = over<S>(axle_[static_cast<std::size_t>(axle)]);
+  fahrwerk::evaluate(
+      shared_axle->axle,
+      AxleTravel<S>{{at(hub + l, hub_rate + l), at(hub + l + 1, hub_rate + l + 1)}, at(steer + l, steer_rate + l)},
+      AxleTravel<S>{{x[hub_rate + l], x[hub_rate + l + 1]}, x[steer_rate + l]}, o);
+  for (int side = 0; side < 2; ++side) {
+    const AxleKnuckle<S>& w = o.wheel[side];
+    const S own = x[hub_rate + l + side], other = x[hub_rate + l + 1 - side];
+    // The elements of such an axle do not see its steering.
+    const auto shared = [&](const Displacement<S>& d, const S& per_other) {
+      return Travel<S>{d.value, d.per_h * own + per_other * other, d.per_h, S(0.0), per_other};
+    };
+    out[static_cast<std::size_t>(l + side)] = {shared(w.own.spring, w.spring_per_other),
+                                               shared(w.own.damper, w.damper_per_other),
+                                               shared(w.own.bar, w.bar_per_other),
+                                               {w.stop[0].value, w.stop[1].value}};
+  }
+}
+
+template <class S>
+inline void SuspensionTravels::evaluate_corner(int i, const S* x, double ahead, WheelTravels<S>& o) const {
+  using namespace car_state;
+  const Corner& c = corner_[static_cast<std::size_t>(i)];
+  const S h = detail::travel_at(x, hub + i, hub_rate + i, ahead);
+  const S s = detail::travel_at(x, steer + i, steer_rate + i, ahead);
+  const S h_rate = x[hub_rate + i], s_rate = x[steer_rate + i];
+  const auto moved = [&](const Displacement<S>& d) { return detail::along(d, h_rate, s_rate); };
+  Knuckle<S> k{};
+  if (c.exact) {
+    const CarrierMotion<S> still{zero3<S>(), zero3<S>(), zero3<S>(), S(1.0)};
+    LinkSums<S> links = no_links<S>();
+    if constexpr (std::is_same_v<S, double>)
+      c.exact->evaluate(still, h, s, h_rate, s_rate, k, links);
+    else
+      std::visit([&](const auto& d) { detail::lanes_of(d)->evaluate(still, h, s, h_rate, s_rate, k, links); },
+                 *converted<S>(c.described));
+    o.spring = moved(k.spring), o.damper = moved(k.damper), o.bar = moved(k.bar);
+  } else {
+    const auto& design = over<S>(c.design);
+    o.spring = moved(detail::displacement_of(design.spring, h, s));
+    o.damper = moved(detail::displacement_of(design.damper, h, s));
+    o.bar = moved(detail::displacement_of(design.bar, h, s));
+  }
+  o.stop[0] = o.stop[1] = S(0.0);
+  if (!c.stops) return;
+  const auto& stops = over<S>(c.stops);
+  for (int j = 0; j < 2; ++j)
+    if (stops->stop[j].travel != StopTravel::none) o.stop[j] = stop_travel(stops->stop[j], h, s, k).value;
+}
+
+template <class S>
+inline void SuspensionTravels::evaluate(const S* x, double ahead, std::array<WheelTravels<S>, kWheels>& out) const {
+  for (int k = 0; k < 2; ++k) {
+    if (axle_[static_cast<std::size_t>(k)]) {
+      evaluate_axle(k, x, ahead, out);
+      continue;
+    }
+    for (int i = 2 * k; i < 2 * k + 2; ++i) evaluate_corner(i, x, ahead, out[static_cast<std::size_t>(i)]);
+  }
+}
+
+// A wheel that is guided by itself.
+template <class S>
+inline Knuckle<S> WheelPoints::knuckle(const CornerParameters<double>& c, const S& h, const S& s) const {
+  const S still(0.0);
+  if (!c.exact[0]) return evaluate(over<S>(c.kinematics), over<S>(c.r_VW_D), h, s, still, still);
+  Knuckle<S> k;
+  if (const auto* linkage = std::get_if<LinkageKinematics<double>>(c.exact[0].get())) {
+    evaluate(over<S>(*linkage).linkage, h, s, still, still, k);
+  } else {
+    const auto& table = over<S>(std::get<TableKinematics<double>>(*c.exact[0]));
+    evaluate(table.lookup, table.r_VW_D, h, s, still, still, k);
+  }
+  return k;
+}
+
+template <class S>
+inline WheelPoint<S> WheelPoints::at(int wheel, const S* x, double ahead) const {
+  using namespace car_state;
+  const CornerParameters<double>& c = corner_[static_cast<std::size_t>(wheel)];
+  const auto& axle = corner_[static_cast<std::size_t>(wheel & ~1)].dependent[0];
+  const int left = wheel & ~1, other = wheel ^ 1;
+  WheelPoint<S> p;
+  p.steer = axle ? left : wheel;
+  const auto hub_at = [&](int i) { return detail::travel_at(x, hub + i, hub_rate + i, ahead); };
+  const S s = detail::travel_at(x, steer + p.steer, steer_rate + p.steer, ahead);
+  if (axle) {
+    const S still(0.0);
+    AxleMotion<S> o;
+    evaluate(over<S>(axle)->axle, AxleTravel<S>{{hub_at(left), hub_at(left + 1)}, s},
+             AxleTravel<S>{{still, still}, still}, o);
+    const AxleKnuckle<S>& k = o.wheel[wheel - left];
+    p.knuckle = k.own, p.t_other = k.t_other, p.d_other = k.d_other;
+  } else {
+    p.knuckle = knuckle(c, hub_at(wheel), s);
+  }
+  const Knuckle<S>& k = p.knuckle;
+  p.axis = k.A_VK * over<S>(c.axis_K);
+  const Vec3<S> v{x[velocity], x[velocity + 1], x[velocity + 2]}, w{x[rotation], x[rotation + 1], x[rotation + 2]};
+  const S h_rate = x[hub_rate + wheel], s_rate = x[steer_rate + p.steer], other_rate = x[hub_rate + other];
+  p.v = v + cross(w, k.r_VW) + h_rate * k.t_h + s_rate * k.t_s + other_rate * p.t_other;
+  p.omega = w + h_rate * k.d_h + s_rate * k.d_s + other_rate * p.d_other;
+  return p;
+}
+
+}  // namespace fahrwerk
