@@ -121,7 +121,7 @@ TEST_F(RideCommand, TracksOfAnyCoherence) {
 // the lines of the simulated road add 2 % to Wf.
 TEST_F(RideCommand, WavesOfTheRoad) {
   const std::string call = "ride half_car --road A --json";
-  const auto figure = [](const auto& j, const char* list, const char* key) { return j[list][0][key].get<double>(); };
+  const auto figure = [](const auto& j, const char* list, const char* key) -> double { return j[list][0][key]; };
   const auto all = run(call).json();
   for (const std::string waves : {"90.9 m:0.353 m", "300 m:0.5 m"}) {
     const std::string option = " --waves '" + waves + "'";
