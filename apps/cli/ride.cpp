@@ -112,6 +112,7 @@ int assess_file(const RideOptions& options) {
   const fs::path report = folder / "report.html";
   files::write_atomically(report, report::render(ride_page(options, result)));
   print_ride(options, result, report);
+  for (const std::string& warning : result.warnings) fmt::print(stderr, "warning: {}\n", warning);
   return done;
 }
 
@@ -130,6 +131,23 @@ void add_figures(const RideOptions& options, const RideReport& report, RideResul
         {w.name, w.static_load, w.load_deviation, NAN, NAN, w.load_factor, w.travel_deviation, NAN});
 }
 
+// Figures on the waves of --waves, otherwise on all. Where these give no finite figure the road ends at its own waves,
+// as in simulations.
+RideReport limited_figures(const RideOptions& options, const LinearRide& ride, SpectralRoad& road, RideResult& r) {
+  const IsoWeighting& weighting = iso_weighting(options.weighting);
+  road.road.waves = waves_of(options);
+  RideReport report = assess_ride(ride, road.road, weighting);
+  if (report.endless_share > 0.01) {
+    road.road.waves = road.own;
+    report = assess_ride(ride, road.road, weighting);
+    r.warnings.push_back("on " + waves_text(road.own) +
+                         " only: on longer ones the tracks drift apart without end, and so do loads or travels of a "
+                         "vehicle that feels its road tilt; --waves sets other ones");
+  }
+  if (road.road.waves) r.road += ", " + waves_text(*road.road.waves);
+  return report;
+}
+
 constexpr const char* kNoRun = "says nothing to a covariance; expected with --simulate, or not at all";
 
 }  // namespace
@@ -140,11 +158,11 @@ RideResult ride_by_covariance(const RideOptions& options, const RideSubject& sub
   std::vector<double> lateral;
   for (const LinearRide::Wheel& w : ride.wheels) lateral.push_back(w.lateral);
   checked_half_track(options, subject.kind, lateral);
-  const SpectralRoad road = spectral_road(options, speed);
+  SpectralRoad road = spectral_road(options, speed);
   const IsoWeighting& weighting = iso_weighting(options.weighting);
   RideResult r{subject.name, subject.kind, "covariance", road.text, speed, {}, {}, subject.warnings};
   try {
-    add_figures(options, assess_ride(ride, road.road, weighting), r);
+    add_figures(options, limited_figures(options, ride, road, r), r);
     add_spectra(ride, spectral_ride_system(ride, road.road), weighting, r);
   } catch (const std::domain_error& e) {
     throw files::InputError(files::Problem{subject.file.string(), 0, "", e.what()});
@@ -154,6 +172,7 @@ RideResult ride_by_covariance(const RideOptions& options, const RideSubject& sub
 
 RideResult ride_by_statistics(const RideOptions& options, const load::ClassicVehicle& vehicle, double speed) {
   refuse_given(options, {"--seed", "--duration", "--skip"}, kNoRun);
+  refuse_given(options, {"--waves"}, "says nothing to a statistical linearisation, which takes all waves");
   const Roughness roughness = iso8608::roughness(options.road[0]);
   const RideRoad road{roughness.density, roughness.reference, speed, false};
   const IsoWeighting& weighting = iso_weighting(options.weighting);
@@ -193,6 +212,9 @@ Command add_ride(CLI::App& program) {
   app->add_option(
       "--tracks", options->tracks,
       "Left and right track of a class: same, independent, isotropic, constant:0.5, 'decay:1 m' (coherence)");
+  app->add_option("--waves", options->waves,
+                  "Waves that the road has, LONGEST:SHORTEST, '90.9 m:0.353 m'; nothing: by covariance all, in "
+                  "simulations of a class these");
   app->add_option("--weighting", options->weighting, "Vertical weighting of the seats")
       ->check(CLI::IsMember({"Wk", "Wd", "Wf", "Wc", "We", "Wj", "Wb"}));
   app->add_option("--exposure", options->exposure, "Hours a day for A(8), and for the doses of a covariance")

@@ -18,7 +18,7 @@
 namespace fahrwerk::cli {
 
 struct RideOptions {
-  std::string file, speed = "100 km/h", road = "B", weighting = "Wk", tracks = "same", out;
+  std::string file, speed = "100 km/h", road = "B", weighting = "Wk", tracks = "same", waves, out;
   double exposure = 8.0;   // [h]
   double skip = 5.0;       // [s] of a simulation or a record that do not count
   double duration = 60.0;  // [s] that count
@@ -62,6 +62,10 @@ Coherence coherence_of(const std::string& tracks);
 // Whether --road is a class of ISO 8608.
 bool is_class(const std::string& road);
 
+// Longest and shortest wave of --waves, '90.9 m:0.353 m'; nothing: not given.
+std::optional<WaveBand> waves_of(const RideOptions& options);
+std::string waves_text(const WaveBand& waves);
+
 // The road of a run: a class of ISO 8608 with the tracks and the seed of the options, or a road file. `half`: half the
 // least track of the vehicle; both tracks of a class lie there; 0: it has one track.
 struct RideRun {
@@ -72,10 +76,11 @@ struct RideRun {
 RideRun ride_run(const RideOptions& options, double speed, double half);
 
 // The road of a covariance: a class, or the spectrum of a road file whose heights are one random process (white
-// velocity, shape filter I or II). Refuses others.
+// velocity, shape filter I or II). Refuses others. `own`: the waves that it has in simulations.
 struct SpectralRoad {
   RideRoad road;
   std::string text;
+  WaveBand own;
 };
 SpectralRoad spectral_road(const RideOptions& options, double speed);
 

@@ -88,9 +88,10 @@ RideResult::Derailment derailment_of(const RideOptions& options, const files::Re
 }  // namespace
 
 RideResult ride_of_record(const RideOptions& options) {
-  refuse_given(options,
-               {"--speed", "--road", "--tracks", "--simulate", "--linear", "--statistical", "--duration", "--seed"},
-               "says nothing to a record, which has been driven already");
+  refuse_given(
+      options,
+      {"--speed", "--road", "--tracks", "--waves", "--simulate", "--linear", "--statistical", "--duration", "--seed"},
+      "says nothing to a record, which has been driven already");
   const fs::path path = options.file;
   const files::ResultFile file = path.extension() == ".csv" ? files::read_csv(path) : files::read_hdf5(path);
   RideRecord record;

@@ -24,6 +24,13 @@ Road class_road(const RideOptions& options, double half) {
   o.seed = static_cast<std::uint64_t>(options.seed), o.endless = true;
   o.coherence = half > 0.0 ? coherence_of(options.tracks) : Coherence{Coherence::Kind::constant, 1.0};
   if (half > 0.0) o.tracks = {half, -half};
+  if (const std::optional<WaveBand> waves = waves_of(options)) {
+    o.longest_wave = waves->longest, o.shortest_wave = waves->shortest;
+    // Eleven of the longest waves a period and seven points on the shortest, as those of ISO 8608 have.
+    o.length = std::fmax(o.length, 11.0 * waves->longest), o.step = std::fmin(o.step, waves->shortest / 7.0);
+    if (o.length > 4e6 * o.step)
+      refuse_ride("--waves", "a road with waves of such different length has too many points");
+  }
   o.gain = gain_along(0.0, {{10.0, 1.0, 10.0}});  // the vehicle begins on level ground
   Road road;
   road.surface = std::make_shared<RandomRoad>(o);
@@ -88,15 +95,39 @@ Coherence coherence_of(const std::string& tracks) {
   return c;
 }
 
+std::optional<WaveBand> waves_of(const RideOptions& options) {
+  if (options.waves.empty()) return {};
+  const std::size_t colon = options.waves.find(':');
+  const char* expected = "expected LONGEST:SHORTEST with units, as '90.9 m:0.353 m'";
+  if (colon == std::string::npos) refuse_ride("--waves", files::quote(options.waves) + " has no ':'; " + expected);
+  std::string error;
+  const auto length = [&](const std::string& text) {
+    std::string wrong;
+    const double value = files::to_si(text, "m", wrong);
+    if (!wrong.empty() && error.empty()) error = wrong;
+    return value;
+  };
+  const WaveBand w{length(options.waves.substr(0, colon)), length(options.waves.substr(colon + 1))};
+  if (!error.empty()) refuse_ride("--waves", error + "; " + expected);
+  if (!(w.longest <= 1e5 && w.shortest >= 0.01 && w.shortest < w.longest))
+    refuse_ride("--waves", "expected waves from 100 km down to 1 cm, the longest first");
+  return w;
+}
+
+std::string waves_text(const WaveBand& w) {
+  return fmt::format("waves of {:.4g} m to {:.4g} m", w.longest, w.shortest);
+}
+
 RideRun ride_run(const RideOptions& options, double speed, double half) {
-  if (is_class(options.road))
-    return {class_road(options, half),
-            half > 0.0 ? fmt::format("a random road of ISO 8608 class {}, tracks {}, seed {}", options.road,
-                                     options.tracks, options.seed)
-                       : fmt::format("a random road of ISO 8608 class {}, seed {}", options.road, options.seed),
-            speed};
+  if (is_class(options.road)) {
+    std::string text = "a random road of ISO 8608 class " + options.road;
+    if (half > 0.0) text += ", tracks " + options.tracks;
+    if (const std::optional<WaveBand> waves = waves_of(options)) text += ", " + waves_text(*waves);
+    return {class_road(options, half), fmt::format("{}, seed {}", text, options.seed), speed};
+  }
   const fs::path file = file_of_road(options);
-  refuse_given(options, {"--seed"}, "the road of a file has a seed of its own; expected a class of ISO 8608");
+  refuse_given(options, {"--seed", "--waves"},
+               "the road of a file has a seed and waves of its own; expected a class of ISO 8608");
   files::Problems problems;
   std::string name;
   const Road road = load::load_road_file(file, name, problems);
@@ -108,7 +139,8 @@ SpectralRoad spectral_road(const RideOptions& options, double speed) {
   if (is_class(options.road)) {
     const Roughness roughness = iso8608::roughness(options.road[0]);
     SpectralRoad s{{roughness.density, roughness.reference, speed},
-                   fmt::format("a road of ISO 8608 class {}, tracks {}", options.road, options.tracks)};
+                   fmt::format("a road of ISO 8608 class {}, tracks {}", options.road, options.tracks),
+                   {1.0 / iso8608::lowest_frequency, 1.0 / iso8608::highest_frequency}};
     s.road.coherence = coherence_of(options.tracks);
     return s;
   }
@@ -119,7 +151,9 @@ SpectralRoad spectral_road(const RideOptions& options, double speed) {
   problems.throw_if_any();
   if (!found) throw files::InputError(files::Problem{file.string(), 0, "--road", "has no covariance: " + why});
   const Roughness& r = found->roughness;
-  SpectralRoad s{{r.density, r.reference, speed}, fmt::format("{}: {}", found->name, spectrum_text(r))};
+  SpectralRoad s{{r.density, r.reference, speed},
+                 fmt::format("{}: {}", found->name, spectrum_text(r)),
+                 {found->longest_wave, found->shortest_wave}};
   if (r.model != RoughnessModel::power_law) s.road.shape = r;
   s.road.coherence = found->coherence;
   return s;

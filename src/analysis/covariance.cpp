@@ -39,6 +39,30 @@ Matrix noise_matrix(const NoisySystem& system) {
   return Q;
 }
 
+// (iω - A)⁻¹ Σ_i e^{-iωτ_i} b_i √(S_w 2), a column for each source: squares of magnitudes are one-sided densities.
+Eigen::MatrixXcd responses(const NoisySystem& system, double omega) {
+  using Complex = std::complex<double>;
+  const Eigen::Index n = system.A.rows();
+  Eigen::MatrixXcd b = Eigen::MatrixXcd::Zero(n, static_cast<Eigen::Index>(system.sources.size()));
+  for (std::size_t s = 0; s < system.sources.size(); ++s) {
+    const NoiseSource& source = system.sources[s];
+    const double size =
+        std::sqrt(source.intensity / M_PI * (source.colour ? std::max(source.colour(omega), 0.0) : 1.0));
+    for (const NoisePath& p : source.paths)
+      b.col(static_cast<Eigen::Index>(s)) += size * std::exp(Complex(0.0, -omega * p.delay)) * p.b.cast<Complex>();
+  }
+  return solve_complex(Complex(0.0, omega) * Eigen::MatrixXcd::Identity(n, n) - system.A.cast<Complex>(), b);
+}
+
+// |H(iω)|² of a filter with one input and output.
+double power_gain(const StateSpace& filter, double omega) {
+  using Complex = std::complex<double>;
+  const Eigen::Index n = filter.A.rows();
+  const Eigen::MatrixXcd M = Complex(0.0, omega) * Eigen::MatrixXcd::Identity(n, n) - filter.A.cast<Complex>();
+  const Eigen::MatrixXcd x = solve_complex(M, filter.B.cast<Complex>());
+  return std::norm((filter.C.cast<Complex>() * x)(0, 0) + filter.D(0, 0));
+}
+
 std::vector<double> resonances(const Matrix& A) {
   std::vector<double> list;
   const Eigen::VectorXcd values = spectrum(A);
@@ -86,22 +110,7 @@ double output_density(const NoisySystem& system, int row, double omega) {
 }
 
 Eigen::VectorXd output_densities(const NoisySystem& system, double omega) {
-  using Complex = std::complex<double>;
-  const Eigen::Index n = system.A.rows();
-  // (iω - A)⁻¹ Σ_i e^{-iωτ_i} b_i, a column for each source.
-  Eigen::MatrixXcd b = Eigen::MatrixXcd::Zero(n, static_cast<Eigen::Index>(system.sources.size()));
-  for (std::size_t s = 0; s < system.sources.size(); ++s)
-    for (const NoisePath& p : system.sources[s].paths)
-      b.col(static_cast<Eigen::Index>(s)) += std::exp(Complex(0.0, -omega * p.delay)) * p.b.cast<Complex>();
-  const Eigen::MatrixXcd M = Complex(0.0, omega) * Eigen::MatrixXcd::Identity(n, n) - system.A.cast<Complex>();
-  const Eigen::MatrixXcd F = system.C.cast<Complex>() * solve_complex(M, b);
-  Eigen::VectorXd densities = Eigen::VectorXd::Zero(system.C.rows());
-  for (std::size_t s = 0; s < system.sources.size(); ++s) {
-    const NoiseSource& source = system.sources[s];
-    densities += F.col(static_cast<Eigen::Index>(s)).cwiseAbs2() *
-                 (source.intensity / M_PI * (source.colour ? source.colour(omega) : 1.0));
-  }
-  return densities;
+  return (system.C.cast<std::complex<double>>() * responses(system, omega)).cwiseAbs2().rowwise().sum();
 }
 
 double variance_by_density(const NoisySystem& system, int row, double tolerance) {
@@ -228,6 +237,54 @@ NoisySystem with_output_filters(const NoisySystem& system, const std::vector<Out
 
 NoisySystem with_output_filter(const NoisySystem& system, int row, const StateSpace& filter) {
   return with_output_filters(system, {{row, filter}});
+}
+
+Eigen::VectorXd variances_between(const NoisySystem& system, const std::vector<OutputFilter>& filters, double from,
+                                  double to, double tolerance) {
+  const Eigen::Index outputs = system.C.rows(), all = outputs + static_cast<Eigen::Index>(filters.size());
+  const Matrix sizes = system.C.cwiseAbs();
+  // Over x = ln ω. Behind the densities stands what they would be if no terms cancelled: outputs that are nothing but
+  // round-off against that need not be resolved.
+  const auto integrand = [&](double x) {
+    const double omega = std::exp(x);
+    const Eigen::MatrixXcd R = responses(system, omega);
+    Eigen::VectorXd y(2 * all);
+    y.head(outputs) = (system.C.cast<std::complex<double>>() * R).cwiseAbs2().rowwise().sum();
+    y.segment(all, outputs) = (sizes * R.cwiseAbs()).cwiseAbs2().rowwise().sum();
+    for (std::size_t k = 0; k < filters.size(); ++k) {
+      const double gain = power_gain(filters[k].filter, omega);
+      const auto at = outputs + static_cast<Eigen::Index>(k);
+      y[at] = gain * y[filters[k].row], y[all + at] = gain * y[all + filters[k].row];
+    }
+    return Eigen::VectorXd(omega * y);
+  };
+  std::vector<double> cuts{std::log(from)};
+  for (const double w : resonances(system.A))
+    if (w > from && w < to) cuts.push_back(std::log(w));
+  cuts.push_back(std::log(to));
+  struct Part {
+    double a, b;
+    quadrature::Rule<Eigen::VectorXd> sum;
+  };
+  const auto part = [&](double a, double b) { return Part{a, b, quadrature::gauss_kronrod(integrand, a, b)}; };
+  std::vector<Part> open;
+  Eigen::VectorXd total = Eigen::VectorXd::Zero(2 * all);
+  for (std::size_t i = 1; i < cuts.size(); ++i)
+    open.push_back(part(cuts[i - 1], cuts[i])), total += open.back().sum.fine;
+  // Halved until no part has an error, that of the 7 points, above its share.
+  const Eigen::VectorXd allowed = tolerance * total.head(all) + 1e-20 * total.tail(all);
+  Eigen::VectorXd variance = Eigen::VectorXd::Zero(all);
+  while (!open.empty()) {
+    const Part p = std::move(open.back());
+    open.pop_back();
+    if (((p.sum.fine - p.sum.coarse).head(all).cwiseAbs().array() <= allowed.array()).all() || p.b - p.a < 1e-6) {
+      variance += p.sum.fine.head(all);
+      continue;
+    }
+    const double middle = 0.5 * (p.a + p.b);
+    open.push_back(part(p.a, middle)), open.push_back(part(middle, p.b));
+  }
+  return variance;
 }
 
 }  // namespace fahrwerk

@@ -16,9 +16,15 @@ struct Piece {
   bool operator<(const Piece& other) const { return error < other.error; }
 };
 
-// Gauss-Kronrod pair of 7 and 15 points (Kronrod 1965); the integrand is not asked at the ends.
+template <class V>
+struct Rule {
+  V fine, coarse;  // by 15 and by 7 points
+};
+
+// Gauss-Kronrod pair of 7 and 15 points (Kronrod 1965); the integrand, a number or a vector, is not asked at the ends.
 template <class F>
-Piece gauss_kronrod(const F& f, double a, double b) {
+auto gauss_kronrod(const F& f, double a, double b) {
+  using V = decltype(f(a));
   constexpr std::array<double, 8> x{0.991455371120812639206854697526329, 0.949107912342758524526189684047851,
                                     0.864864423359769072789712788640926, 0.741531185599394439863864773280788,
                                     0.586087235467691130294144691693312, 0.405845151377397166906606412076961,
@@ -30,13 +36,14 @@ Piece gauss_kronrod(const F& f, double a, double b) {
   constexpr std::array<double, 4> gauss{0.129484966168869693270611432679082, 0.279705391489276667901467771423780,
                                         0.381830050505118944950369775488975, 0.417959183673469387755102040816327};
   const double middle = 0.5 * (a + b), half = 0.5 * (b - a);
-  double fine = 0.0, coarse = 0.0;
-  for (std::size_t i = 0; i < 8; ++i) {
-    const double sum = i == 7 ? f(middle) : f(middle - half * x[i]) + f(middle + half * x[i]);
-    fine += kronrod[i] * sum;
-    if (i % 2 == 1) coarse += gauss[i / 2] * sum;
+  const V center = f(middle);
+  Rule<V> sum{half * kronrod[7] * center, half * gauss[3] * center};
+  for (std::size_t i = 0; i < 7; ++i) {
+    const V both = f(middle - half * x[i]) + f(middle + half * x[i]);
+    sum.fine += half * kronrod[i] * both;
+    if (i % 2 == 1) sum.coarse += half * gauss[i / 2] * both;
   }
-  return {a, b, half * fine, std::fabs(half * (fine - coarse))};
+  return sum;
 }
 
 }  // namespace quadrature
@@ -49,7 +56,8 @@ double integrate(const F& f, const std::vector<double>& cuts, double tolerance) 
   std::priority_queue<quadrature::Piece> pieces;
   double value = 0.0, error = 0.0;
   const auto add = [&](double a, double b) {
-    const quadrature::Piece p = quadrature::gauss_kronrod(f, a, b);
+    const quadrature::Rule<double> sum = quadrature::gauss_kronrod(f, a, b);
+    const quadrature::Piece p{a, b, sum.fine, std::fabs(sum.fine - sum.coarse)};
     value += p.value, error += p.error;
     pieces.push(p);
   };

@@ -3,8 +3,11 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
+#include <functional>
+#include <stdexcept>
 
 #include "analysis/coherence_filter.h"
+#include "analysis/lyapunov.h"
 
 namespace fahrwerk {
 
@@ -19,6 +22,8 @@ bool feels_rate(const LinearRide& ride) {
   return false;
 }
 
+constexpr double kFade = 1e-5;  // α [rad/m]
+
 // White noise that becomes heights.
 struct RoadNoise {
   StateSpace filter;
@@ -27,16 +32,19 @@ struct RoadNoise {
 
 // Of white vertical velocity of intensity q = π v Φ₀ Ω₀² the heights are kept finite by a first-order filter: loads of
 // four wheels feel the warp of the road, the difference of heights at different times. Waves longer than 2π/α = 600 km
-// fade, which changes results by αv/ω₁, less than 1e-4. With `smooth` short waves fade too:
+// fade, which changes results by αv/ω₁, less than 1e-4, unless the road's tilt itself is felt (endless_share). With
+// `smooth` short waves fade too:
 //   ζ = ω_c/(s + ω_c) of the road
 RoadNoise road_noise(const RideRoad& road, bool smooth) {
   Roughness heights;
-  heights.model = RoughnessModel::I, heights.alpha = 1e-5;
+  heights.model = RoughnessModel::I, heights.alpha = kFade;
   heights.sigma = std::sqrt(M_PI * road.density * road.reference * road.reference / (2.0 * heights.alpha));
   const ShapeFilter shape = shape_filter(road.shape ? *road.shape : heights, road.speed);
   RoadNoise noise{filter(shape), shape.intensity};
   if (!smooth) return noise;
-  const double fast = 2.0 * M_PI * road.speed / road.shortest_wave;
+  // Of a road that ends at a shortest wave nothing need fade before it.
+  const double shortest = road.waves ? 0.01 * road.waves->shortest : road.shortest_wave;
+  const double fast = 2.0 * M_PI * road.speed / shortest;
   StateSpace lag;
   lag.A = Eigen::MatrixXd::Constant(1, 1, -fast), lag.B = lag.C = Eigen::MatrixXd::Ones(1, 1);
   lag.B *= fast, lag.D = Eigen::MatrixXd::Zero(1, 1);
@@ -133,18 +141,19 @@ NoisySystem system_on(const LinearRide& ride, const RideRoad& road, bool spectra
 NoisySystem ride_system(const LinearRide& ride, const RideRoad& road) { return system_on(ride, road, false); }
 NoisySystem spectral_ride_system(const LinearRide& ride, const RideRoad& road) { return system_on(ride, road, true); }
 
-RideReport assess_ride(const LinearRide& ride, const RideRoad& road, const IsoWeighting& weighting, RideDetail detail) {
-  return assess_ride(ride, ride_system(ride, road), weighting, detail);
-}
+namespace {
 
-RideReport assess_ride(const LinearRide& ride, const NoisySystem& system, const IsoWeighting& weighting,
-                       RideDetail detail) {
+// Variances of all outputs, then of those behind filters.
+using Variances = std::function<Eigen::VectorXd(const std::vector<OutputFilter>& filters)>;
+
+RideReport figures(const LinearRide& ride, const Variances& variances, const IsoWeighting& weighting,
+                   RideDetail detail) {
   // Every filter of every seat in one system; `asked` gives the place of a filter's output.
   std::vector<OutputFilter> filters;
   const auto asked = [&](int row, const StateSpace& f) {
     if (row < 0) return Eigen::Index{-1};
     filters.push_back({row, f});
-    return system.C.rows() + static_cast<Eigen::Index>(filters.size()) - 1;
+    return ride.model.C.rows() + static_cast<Eigen::Index>(filters.size()) - 1;
   };
   const StateSpace vertical = filter(weighting), motion = filter(iso_weighting("Wf")),
                    horizontal = filter(iso_weighting("Wd")), old = filter(vdi_vertical()),
@@ -157,8 +166,7 @@ RideReport assess_ride(const LinearRide& ride, const NoisySystem& system, const 
       places.push_back({asked(s.acceleration, vertical), asked(s.acceleration, old), asked(s.acceleration, revised),
                         asked(s.acceleration, motion), asked(s.forward, horizontal), asked(s.lateral, horizontal),
                         asked(s.forward, old_horizontal), asked(s.lateral, old_horizontal)});
-  const Eigen::VectorXd sigma =
-      output_covariance(with_output_filters(system, filters)).diagonal().cwiseMax(0.0).cwiseSqrt();
+  const Eigen::VectorXd sigma = variances(filters).cwiseMax(0.0).cwiseSqrt();
   const auto deviation = [&](Eigen::Index row) { return row < 0 ? NAN : sigma[row]; };
   RideReport report;
   for (std::size_t i = 0; i < ride.seats.size(); ++i) {
@@ -182,6 +190,48 @@ RideReport assess_ride(const LinearRide& ride, const NoisySystem& system, const 
     report.wheels.push_back({w.name, w.static_load, sigma[w.load],
                              statistical_load_factor(w.static_load, sigma[w.load]), deviation(w.travel)});
   return report;
+}
+
+// What the lag that keeps heights finite lets through below its corner, Φ(0) αv π/2, against the whole.
+double endless_share(const RideReport& report, const LinearRide& ride, const NoisySystem& system, double speed) {
+  const Eigen::VectorXd lowest = output_densities(system, 0.0) * (0.5 * M_PI * kFade * speed);
+  double most = 0.0;
+  const auto look = [&](int row, double deviation) {
+    if (row >= 0 && deviation > 0.0) most = std::max(most, lowest[row] / (deviation * deviation));
+  };
+  for (std::size_t i = 0; i < ride.wheels.size(); ++i) {
+    look(ride.wheels[i].load, report.wheels[i].load_deviation);
+    look(ride.wheels[i].travel, report.wheels[i].travel_deviation);
+  }
+  for (std::size_t i = 0; i < ride.seats.size(); ++i) look(ride.seats[i].acceleration, report.seats[i].rms);
+  return most;
+}
+
+}  // namespace
+
+RideReport assess_ride(const LinearRide& ride, const NoisySystem& system, const IsoWeighting& weighting,
+                       RideDetail detail) {
+  const auto variances = [&](const std::vector<OutputFilter>& filters) -> Eigen::VectorXd {
+    return output_covariance(with_output_filters(system, filters)).diagonal();
+  };
+  return figures(ride, variances, weighting, detail);
+}
+
+RideReport assess_ride(const LinearRide& ride, const RideRoad& road, const IsoWeighting& weighting, RideDetail detail) {
+  if (!road.waves) {
+    const NoisySystem system = ride_system(ride, road);
+    RideReport report = assess_ride(ride, system, weighting, detail);
+    if (!road.shape) report.endless_share = endless_share(report, ride, system, road.speed);
+    return report;
+  }
+  const NoisySystem system = spectral_ride_system(ride, road);
+  if (!(largest_real_part(system.A) < 0.0))
+    throw std::domain_error("covariance: the system is not asymptotically stable");
+  const auto variances = [&](const std::vector<OutputFilter>& filters) {
+    const double first = 2.0 * M_PI * road.speed;
+    return variances_between(system, filters, first / road.waves->longest, first / road.waves->shortest);
+  };
+  return figures(ride, variances, weighting, detail);
 }
 
 RideReport assess_ride(const RideModel& model, const RideRoad& road, const IsoWeighting& weighting) {

@@ -16,6 +16,11 @@ using classic::RideModel;
 using classic::RideSeat;
 using classic::RideWheel;
 
+// Waves of a road that count [m].
+struct WaveBand {
+  double longest, shortest;
+};
+
 // A road whose vertical velocity is white (w = 2) at constant speed, or one of the sources' shape filters.
 struct RideRoad {
   double density = 1e-6;            // Φ₀ [m³] at
@@ -29,6 +34,8 @@ struct RideRoad {
   std::optional<Coherence> coherence{};
   // Heights from shape filter I or II (Popp/Schiehlen 4.112, 4.113) in the place of density and reference
   std::optional<Roughness> shape{};
+  // These waves alone, by the integral of the density between them. Without, all waves count, by covariance.
+  std::optional<WaveBand> waves{};
 };
 
 // A linear model, and where its seats and wheels are among its outputs.
@@ -73,6 +80,10 @@ struct WheelFigures {
 struct RideReport {
   std::vector<SeatFigures> seats;
   std::vector<WheelFigures> wheels;
+  // The largest share of a variance that waves of more than 600 km make. Where it is not small the figure has no limit:
+  // on white velocity two tracks drift apart for ever, and a model with gravity feels how the road tilts. Zero with
+  // waves or a shape filter.
+  double endless_share = 0.0;
 };
 
 // The model on the road. A coherence that changes with the wave number comes from filters (coherence_filter.h) with an
@@ -84,7 +95,8 @@ NoisySystem spectral_ride_system(const LinearRide& ride, const RideRoad& road);
 // How much of a seat is asked for: rms and weighted rms, which is quick and leaves the rest NaN, or everything.
 enum class RideDetail { comfort, all };
 
-// By covariance with axle delay (10.38). std::domain_error for a model that is not stable.
+// By covariance with axle delay (10.38), with `waves` by the integral of the density. std::domain_error for a model
+// that is not stable.
 RideReport assess_ride(const LinearRide& ride, const RideRoad& road, const IsoWeighting& weighting,
                        RideDetail detail = RideDetail::all);
 RideReport assess_ride(const LinearRide& ride, const NoisySystem& system, const IsoWeighting& weighting,

@@ -12,6 +12,7 @@
 #include <sstream>
 #include <utility>
 
+#include "integrators/dense_solver.h"
 #include "integrators/stiffness_detector.h"
 #include "integrators/sundials_objects.h"
 
@@ -108,7 +109,7 @@ class Cvode::Solver {
   StiffnessDetector detector_;
 
   double time_ = 0, start_ = 0, end_ = 0;  // state reached; interval of the current advance
-  bool must_initialise_ = true, after_root_ = false;
+  bool must_initialise_ = true, after_root_ = false, change_to_adams_ = false;
   std::vector<int> directions_, found_;
   double root_time_ = 0;
   long step_ = 0;                 // of the current advance
@@ -157,8 +158,9 @@ void Cvode::Solver::build(CvodeMethod method) {
   made.nonlinear.reset(is_bdf ? SUNNonlinSol_Newton(x_.get(), context) : SUNNonlinSol_FixedPoint(x_.get(), 2, context));
   check(CVodeSetNonlinearSolver(memory, made.nonlinear.get()) == CV_SUCCESS, "the nonlinear solver");
   if (!is_bdf) return;
-  made.matrix.reset(SUNDenseMatrix(n, n, context));
-  made.linear.reset(SUNLinSol_Dense(x_.get(), made.matrix.get(), context));
+  made.matrix = dense_matrix(n, context);
+  made.linear = dense_solver(n, context);
+  check(made.matrix && made.linear, "the linear equations");
   check(CVodeSetLinearSolver(memory, made.linear.get(), made.matrix.get()) == CV_SUCCESS, "the linear solver");
 }
 
@@ -204,6 +206,10 @@ void Cvode::Solver::reset(double t, std::span<const double> x) {
   time_ = t;
   std::copy(x.begin(), x.end(), entries(x_.get()).begin());
   must_initialise_ = true;
+  // Between jumps that follow so quickly the detector has not looked twice: it would never leave BDF.
+  long steps = 0;
+  CVodeGetNumSteps(memory(), &steps);
+  if (method_ == CvodeMethod::automatic && steps < StiffnessDetector::least_steps) change_to_adams_ = true;
 }
 
 // Starts a method at the current time and state, with order one.
@@ -229,7 +235,7 @@ Advance Cvode::Solver::advance(double t_end, std::span<const double> sample_time
     return creep(sample_times, on_sample);
   }
   if (must_initialise_ || reached > t_end) {
-    initialise(active_, options_.initial_step);
+    initialise(std::exchange(change_to_adams_, false) ? CvodeMethod::adams : active_, options_.initial_step);
   } else {
     CVodeSetStopTime(memory(), t_end);
   }

@@ -24,6 +24,8 @@ namespace fahrwerk::integrators {
 // next change to BDF. After Petzold, SIAM J. Sci. Stat. Comput. 4 (1983), who compares the steps both methods allow.
 class StiffnessDetector {
  public:
+  static constexpr long least_steps = 60;  // before a first change: the first look has nothing to compare with
+
   explicit StiffnessDetector(std::size_t n)
       : direction_(n, 0.0),
         rate_(n),

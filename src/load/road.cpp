@@ -121,6 +121,7 @@ std::optional<StationaryRoad> stationary_road(const std::filesystem::path& file,
     }
   const RandomRoadOptions o = read_random(random);
   found.roughness = o.roughness, found.coherence = o.coherence;
+  found.longest_wave = o.longest_wave, found.shortest_wave = o.shortest_wave;
   const RoughnessModel model = o.roughness.model;
   const bool white =
       model == RoughnessModel::power_law && o.roughness.waviness == 2.0 && o.roughness.waviness_above == 2.0;

@@ -43,6 +43,7 @@ struct StationaryRoad {
   std::string name;
   Roughness roughness;
   Coherence coherence;
+  double longest_wave, shortest_wave;  // that the road itself has [m]
 };
 std::optional<StationaryRoad> stationary_road(const std::filesystem::path& file, std::string& why,
                                               files::Problems& problems);

@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <cstring>
 #include <limits>
 #include <numeric>
 #include <utility>
@@ -18,6 +19,13 @@ constexpr double kPedalTime = 1e-5;  // [s]
 double speed_of(std::span<const double> x) {
   const double* v = x.data() + car_state::velocity;
   return std::sqrt(v[0] * v[0] + v[1] * v[1] + v[2] * v[2]);
+}
+
+// Whether a controller holds what it held before.
+bool same_commands(const CarInputs<double>& a, const CarInputs<double>& b) {
+  bool same = std::memcmp(&a.controls, &b.controls, sizeof(Controls)) == 0;  // nothing but doubles
+  visit_inputs([&same](double p, double q) { same = same && p == q; }, a, b);
+  return same;
 }
 }  // namespace
 
@@ -243,13 +251,13 @@ void Run::start_elements() {
   if (SuspensionElements* elements = equipment_->suspension()) elements->restart_samples();
 }
 
-// Calls every controller whose sample is due at t; all see the same observation.
+// Calls every controller whose sample is due at t; all see the same observation. Whether anything changes by that.
 bool Run::update_controllers(double t) {
-  bool sampled = false;
+  bool changed = false;
   if (SuspensionElements* elements = suspension())
-    sampled = elements->take_samples(t, tiny_, x_.data() + car_state::size + equipment_->suspension_at());
+    changed = elements->take_samples(t, tiny_, x_.data() + car_state::size + equipment_->suspension_at());
   const auto due = [&](const Held& h) { return static_cast<double>(h.next) * h.sample_time <= t + tiny_; };
-  if (std::none_of(held_.begin(), held_.end(), due)) return sampled;
+  if (std::none_of(held_.begin(), held_.end(), due)) return changed;
   CarInputs<double> u, plain;
   inputs_at(t, Side::right, u);
   reader_.at(t, Side::right, plain);
@@ -257,10 +265,12 @@ bool Run::update_controllers(double t) {
   engine_.observe(u, x_.data(), options_.step, observation_);
   for (Held& h : held_) {
     if (!due(h)) continue;
+    const CarInputs<double> before = h.commands;
     h.controller->update(static_cast<double>(h.next) * h.sample_time, observation_, plain, h.commands);
+    changed = changed || !same_commands(before, h.commands);
     ++h.next;
   }
-  return true;
+  return changed;
 }
 
 void Run::end(SimulationStatus status, std::string message) {

@@ -82,6 +82,48 @@ TEST(RideMonteCarlo, AgreesWithTheCovarianceWithinItsConfidenceInterval) {
   expect_within(travel, sigma[2] * sigma[2], "travel");
 }
 
+// A road of given waves, driven over its whole period: both ways are then about the same lines, and nothing is left to
+// chance. Wf lies at 0.1 to 0.5 Hz, where a class ends at 20 m/s (0.22 Hz).
+TEST(RideMonteCarlo, AgreesOnTheWavesOfTheRoad) {
+  const double speed = 20.0, length = 2000.0;
+  classic::RideModel model = classic::ride_model(classic::QuarterCar<double>{401, 48, 28426, 2836, 235000});
+  model.seats = {{"body", {{classic::kBody, 1.0}}}};
+  const classic::OdeModel ode = classic::ode_model(model, speed);
+  double before = 0.0;
+  for (const double lines : {10.5, 21.5}) {  // the longest wave lies between two lines of the period
+    RandomRoadOptions o;
+    o.roughness = iso8608::roughness('C'), o.length = length, o.step = 0.02, o.seed = 5;
+    o.longest_wave = length / lines, o.shortest_wave = length / 5600.5;
+    o.coherence = {Coherence::Kind::constant, 1.0};
+    RideRoad road{o.roughness.density, o.roughness.reference, speed};
+    road.waves = WaveBand{o.longest_wave, o.shortest_wave};
+    const RideReport expected = assess_ride(model, road, iso_weighting("Wk"));
+    ClassicRun run;
+    run.road.surface = std::make_shared<RandomRoad>(o), run.on_road = true;
+    SimulationOptions options;
+    options.method = Method::rk4, options.step = 1e-3, options.record_interval = 2e-3, options.duration = 140.0;
+    const RigResult r = simulate_classic(ode, run, options);
+    ASSERT_EQ(r.status, SimulationStatus::completed);
+    const Samples az = r.series("seat.body.az").value, load = r.series("wheel.fz").value;
+    RideRecord record;
+    record.dt = 2e-3, record.skip = 40.0;  // Wf forgets within 1/(0.7 · 2π · 0.08 Hz) = 3 s: e^-13
+    record.seats = {{"body", {}, {}, {az.begin(), az.end()}}};
+    record.wheels = {{"wheel", {load.begin(), load.end()}, {}, model.wheels[0].static_load}};
+    const RideAssessment a = assess(record, iso_weighting("Wk"));
+    const double motion = a.seats[0].motion.motion_sickness / std::sqrt(a.seats[0].dose_time);
+    // Lines instead of a density, 1/10 of their frequency apart at the lower end: (1/10)²/24 of its curvature, 0.3 %.
+    EXPECT_NEAR(motion, expected.seats[0].motion, 0.01 * motion);
+    EXPECT_NEAR(a.seats[0].vertical.weighted_rms, expected.seats[0].weighted_rms,
+                0.01 * expected.seats[0].weighted_rms);
+    EXPECT_NEAR(a.wheels[0].load_deviation, expected.wheels[0].load_deviation,
+                0.01 * expected.wheels[0].load_deviation);
+    if (before > 0.0) {
+      EXPECT_LT(motion, 0.95 * before);  // waves of 93 instead of 190 m
+    }
+    before = motion;
+  }
+}
+
 TEST(RideRecordTest, SpectrumHoldsTheVariance) {
   // 3 Hz of amplitude one: variance one half, spread by the window over a few lines around it.
   std::vector<double> samples;

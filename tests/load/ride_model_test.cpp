@@ -202,6 +202,61 @@ TEST(ModelRide, LeavesOutNeutralMotions) {
   expect_density(ride, {1e-6, 1.0, 25.0, true});
 }
 
+// All waves that matter, by the integral and by Lyapunov's equation; and parts of a band make the whole.
+TEST(RideModel, WavesOfABand) {
+  const LinearRide ride = linear_ride(load(kFolder + "half_car.yaml"));
+  RideRoad road{1e-6, 1.0, 25.0};
+  const RideReport all = assess_ride(ride, road, iso_weighting("Wk"));
+  const auto between = [&](double longest, double shortest) {
+    road.waves = WaveBand{longest, shortest};
+    return assess_ride(ride, road, iso_weighting("Wk"));
+  };
+  const RideReport wide = between(1e5, 1e-3);
+  // Loads fall with 1/ω at last, so 1 mm leaves ω_wheel λ/2πv = 2e-6 of the variance out; the heights fade by 1e-4.
+  EXPECT_NEAR(wide.wheels[0].load_deviation, all.wheels[0].load_deviation, 2e-4 * all.wheels[0].load_deviation);
+  EXPECT_NEAR(wide.wheels[1].travel_deviation, all.wheels[1].travel_deviation, 1e-4 * all.wheels[1].travel_deviation);
+  EXPECT_NEAR(wide.seats[0].weighted_rms, all.seats[0].weighted_rms, 1e-4 * all.seats[0].weighted_rms);
+  EXPECT_NEAR(wide.seats[0].motion, all.seats[0].motion, 1e-4 * all.seats[0].motion);
+  const RideReport whole = between(90.0, 0.4), low = between(90.0, 8.0), high = between(8.0, 0.4);
+  const auto expect_sum = [](double w, double a, double b) { EXPECT_NEAR(w * w, a * a + b * b, 1e-7 * w * w); };
+  expect_sum(whole.seats[0].motion, low.seats[0].motion, high.seats[0].motion);
+  expect_sum(whole.seats[0].rms, low.seats[0].rms, high.seats[0].rms);
+  expect_sum(whole.wheels[0].load_deviation, low.wheels[0].load_deviation, high.wheels[0].load_deviation);
+  // Waves up to 90 m leave out what lies below 0.28 Hz: most of what makes sick.
+  EXPECT_LT(whole.seats[0].motion, 0.85 * all.seats[0].motion);
+  EXPECT_EQ(all.endless_share > 1e-6, false);
+}
+
+// Two independent tracks of white velocity drift apart without end, and gravity makes loads of the tilt.
+TEST(ModelRide, TiltOfIndependentTracksHasNoEnd) {
+  files::Problems problems;
+  const load::ClassicVehicle v = load::load_classic_vehicle(kFolder + "twin_track.yaml", {}, problems);
+  ASSERT_TRUE(problems.empty());
+  const double speed = 25.0;
+  const LinearRide ride = linear_ride(v.model(speed));
+  RideRoad road{1e-6, 1.0, speed};
+  EXPECT_LT(assess_ride(ride, road, iso_weighting("Wk")).endless_share, 1e-6);
+  road.independent_tracks = true;
+  EXPECT_GT(assess_ride(ride, road, iso_weighting("Wk")).endless_share, 0.5);
+  // Waves of 10 to 100 km tilt the road by (z_l - z_r)/2b. The weight then stands beside the middle of the wheels, by
+  // the height of the centre of gravity above theirs, for the attachments turn with the body and the wheels stay
+  // upright: m g (h - r) is shared by all four, 4 % more for the body rolls on its springs. 5 % for that and the tyres'
+  // side forces.
+  road.waves = WaveBand{1e5, 1e4};
+  const RideReport slow = assess_ride(ride, road, iso_weighting("Wk"));
+  const double moment = 2.0 * (0.7461 * slow.wheels[0].load_deviation + 0.7437 * slow.wheels[2].load_deviation);
+  const double heights = 1e-6 * (1e5 - 1e4) / (2.0 * M_PI), tilt = std::sqrt(2.0 * heights) / (2.0 * 0.745);
+  const double expected = 1506.5 * 9.81 * (0.54475 - 0.31075) * tilt;
+  EXPECT_NEAR(moment, expected, 0.05 * expected);
+  // On the waves of ISO 8608 the tracks matter as little as for the car that only lifts, pitches and rolls.
+  const auto loads = [&](bool apart) {
+    RideRoad r{1e-6, 1.0, speed, apart};
+    r.waves = WaveBand{90.9, 0.353};
+    return assess_ride(ride, r, iso_weighting("Wk")).wheels[0].load_deviation;
+  };
+  EXPECT_NEAR(loads(true), loads(false), 0.03 * loads(false));
+}
+
 TEST(CoherenceFilters, AreFactorsOfSumAndDifference) {
   for (const double waviness : {2.0, 2.5}) {
     const Coherence c{Coherence::Kind::isotropic, 0.0, 1.0, waviness};

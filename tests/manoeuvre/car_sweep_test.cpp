@@ -7,6 +7,7 @@
 
 #include "manoeuvre/swept_road.h"
 #include "manoeuvre/track.h"
+#include "vehicle/equipped_car.h"
 
 namespace fahrwerk {
 namespace {
@@ -110,6 +111,35 @@ TEST(CarSweep, ShowsWhatIsNotLinear) {
   double least = 1.0;
   for (const SweptPoint& p : road.swept) least = std::fmin(least, p.coherence);
   EXPECT_LT(least, 0.9);
+}
+
+// By the hand wheel. Without friction and with assistance of one slope the car is its linear model; a friction that
+// sticks makes a small angle smaller, assistance that grows makes a large one larger.
+TEST(CarSweep, FrictionAndAssistanceOfTheColumn) {
+  const auto gap = [](double friction, bool progressive, double amplitude) {
+    EquippedCar car = swept_car();
+    car.parts.steering = test::test_column();
+    SteeringColumn<double>& c = *car.parts.steering;
+    c.column_friction *= friction, c.rack_friction *= friction;
+    const double torque[] = {0.0, 6.0}, help[] = {0.0, 6.0};
+    if (!progressive) c.assist.torque = monotone_table(torque, help, Continuation::linear);
+    for (int i = 0; i < 2; ++i) car.car.corner[static_cast<std::size_t>(i)].rack = {6e6, 6e3, 0.0, 1.0};
+    const bool automatic[2] = {true, true};
+    trim_design(car.car, automatic);
+    return sweep_car(car, sweep_of("input.hand_wheel_angle", {"body.yaw_rate"}, {amplitude, 0.3, 2.0, 12.0, true}))
+        .responses[0]
+        .gap;
+  };
+  const double degree = M_PI / 180.0;
+  EXPECT_LT(gap(0.0, false, 0.1 * degree), 0.01);  // lag of the second order of a fast sweep
+  // Sticking is a spring of F_C/x_0 at the rack, the same for all small angles. Once it slides, its force is constant.
+  const double stuck = gap(1.0, false, 0.1 * degree);
+  EXPECT_GT(stuck, 0.2);
+  EXPECT_NEAR(gap(1.0, false, 0.2 * degree), stuck, 0.05 * stuck);
+  EXPECT_LT(gap(1.0, false, 10.0 * degree), 0.5 * stuck);
+  // The assistance has the slope of zero torque for small angles; for large ones tyres count as well, with either.
+  EXPECT_LT(gap(0.0, true, 0.1 * degree), 0.015);
+  EXPECT_GT(gap(0.0, true, 10.0 * degree), 1.5 * gap(0.0, false, 10.0 * degree));
 }
 
 TEST(CarSweep, StartsFromATurn) {

@@ -62,6 +62,36 @@ TEST(Controller, IsCalledAtMultiplesOfItsSampleTime) {
   }
 }
 
+// Multistep methods begin anew with order one where a command jumps, 20 steps and more; one that stays is no jump.
+TEST(Controller, HeldCommandsDoNotStopTheMethod) {
+  class Holder : public Controller {
+   public:
+    explicit Holder(double change) : change_(change) {}
+    double sample_time() const override { return 2e-3; }
+    void update(double t, const CarObservation&, const CarInputs<double>&, CarInputs<double>& commands) override {
+      if (t == 0.0) commands.drive[2] = 100.0;
+      commands.drive[2] += change_;
+    }
+
+   private:
+    double change_;
+  };
+  const auto engine = test::test_engine();
+  for (const Method method : {Method::cvode_bdf, Method::cvode_adams}) {
+    Holder holds(0.0), changes(1e-9);  // the same torque but for its last digits
+    Controller *held[] = {&holds}, *changed[] = {&changes};
+    SimulationOptions o = options_for(method);
+    o.duration = 0.5;
+    const SimulationResult a = simulate(*engine, test::level_state(5.0), {}, o, held);
+    const SimulationResult b = simulate(*engine, test::level_state(5.0), {}, o, changed);
+    ASSERT_EQ(a.status, SimulationStatus::completed) << a.message;
+    ASSERT_EQ(b.status, SimulationStatus::completed) << b.message;
+    EXPECT_LT(2 * a.steps, b.steps) << method_name(method);
+    // Tolerances are 1e-6 a step, of 5 m/s.
+    EXPECT_NEAR(a.recording.column("body.vx").back(), b.recording.column("body.vx").back(), 1e-4);
+  }
+}
+
 TEST(Controller, AddsOrReplaces) {
   const auto engine = test::test_engine();
   ScenarioInputs inputs;

@@ -39,6 +39,19 @@ TEST(Tmeasy, ForcesOfThePassengerCarPattern) {
   EXPECT_NEAR(braked.y, 3086.281, 1e-3);
 }
 
+// However small the slips: on a wheel that slips along x the lateral slope is dFx0 h_x/h_y, not dFy0
+// (docs/theory/tire.md).
+TEST(Tmeasy, SmallLateralSlopeDependsOnTheDirectionOfTheSlip) {
+  const Tmeasy<double> tire = pattern_tire();
+  const double a = 1.1205 / 18.6758, b = 1.0084 / 14.9858, h_x = 0.17 / (0.17 + 0.18197) + a / (a + b);
+  const double alone = 14.9858 * 5000.0, driven = 18.6758 * 5000.0 * h_x / (2.0 - h_x);
+  EXPECT_NEAR(driven / alone, 1.1374, 5e-5);  // 18.6758/14.9858 = 1.246 without h
+  // The curves bend by 1e-5 of the slope up to a slip of 1e-6, and squares of slips have 1e-20 added: 1e-8 of them.
+  EXPECT_NEAR(slip_forces(tire, slipping(tire, 0.0, 1e-6)).y / 1e-6, alone, 2e-5 * alone);
+  for (const double s_x : {1e-6, -1e-6})
+    EXPECT_NEAR(slip_forces(tire, slipping(tire, s_x, 1e-9)).y / 1e-9, driven, 2e-5 * driven);
+}
+
 TEST(Tmeasy, SlipsAreRelativeToTheTransportSpeed) {
   const Tmeasy<double> tire = pattern_tire();
   const TireSlip<double> out = evaluate(tire, slipping(tire, 0.07, -0.03));
