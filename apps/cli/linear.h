@@ -11,6 +11,7 @@
 #include "analysis/hurwitz.h"
 #include "analysis/linearise.h"
 #include "analysis/modes.h"
+#include "analysis/multibody_linear.h"
 #include "load/classic.h"
 #include "load/modules.h"
 #include "load/multibody_model.h"
@@ -97,16 +98,14 @@ report::Page page_of(const LinearResult& result);
 // Every mode in motion (linear_scene.cpp); without modes where nothing can be drawn.
 report::Scene mode_scene(const LinearResult& result);
 
-// A multibody model about its reference (linear_multibody.cpp). Outputs: coordinates with rates and accelerations,
-// forces and deflections of springs. Throws std::invalid_argument where there are no linear equations.
-struct LinearMultibody {
-  StateSpace model;
-  Eigen::MatrixXd coordinates;
-};
+// A multibody model about its reference (linear_multibody.cpp). Throws std::invalid_argument where there are no linear
+// equations.
 LinearMultibody linear_form(const load::MultibodyScenario& scenario);
 
-// A system of modules: its states are the outputs.
+// A system of modules, about its reference or with the matrices of another one: states of its dynamic and of its static
+// modules are the outputs.
 StateSpace linear_form(const load::ModulesScenario& scenario);
+StateSpace linear_form(const load::ModulesScenario& scenario, const multibody::Assembly& assembly);
 
 // linear.json and linear.mat: the matrices with the names of their signals and the equilibrium; the same for Python as
 // .npz or .py where a file is named (linear_files.cpp).
