@@ -47,6 +47,7 @@ struct LinearResult {
   std::vector<int> classic_states;           // places of the linear states in it
   LinearCar whole;                           // the car with its cyclic states, to draw modes
   std::optional<load::MultibodyScenario> multibody;
+  std::optional<load::ModulesScenario> modules;
   Eigen::MatrixXd coordinates;  // of a multibody model: its coordinates per independent one
   std::string about;            // of what is no vehicle: what it is linearised about
   double speed = 0.0;

@@ -164,7 +164,7 @@ TEST_F(LinearCommand, SweepsInTime) {
   EXPECT_TRUE(run("sweep quarter_car --amplitude '5 mm' --response road.heigt:body.az").complains({"did you mean"}));
 }
 
-// Files of the modelling language: Duffing's oscillator, a road below the multibody car, modules.
+// Files of the modelling language: Duffing's oscillator, linear modules.
 TEST_F(LinearCommand, SweepsFilesOfTheModellingLanguage) {
   const auto swept = [&](const std::string& arguments) {
     const Answer a = run("sweep $SOURCE/examples/" + arguments + " --json");
