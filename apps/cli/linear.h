@@ -11,6 +11,7 @@
 #include "analysis/hurwitz.h"
 #include "analysis/linearise.h"
 #include "analysis/modes.h"
+#include "analysis/multibody_linear.h"
 #include "load/classic.h"
 #include "load/modules.h"
 #include "load/multibody_model.h"
@@ -46,6 +47,7 @@ struct LinearResult {
   std::vector<int> classic_states;           // places of the linear states in it
   LinearCar whole;                           // the car with its cyclic states, to draw modes
   std::optional<load::MultibodyScenario> multibody;
+  std::optional<load::ModulesScenario> modules;
   Eigen::MatrixXd coordinates;  // of a multibody model: its coordinates per independent one
   std::string about;            // of what is no vehicle: what it is linearised about
   double speed = 0.0;
@@ -97,16 +99,14 @@ report::Page page_of(const LinearResult& result);
 // Every mode in motion (linear_scene.cpp); without modes where nothing can be drawn.
 report::Scene mode_scene(const LinearResult& result);
 
-// A multibody model about its reference (linear_multibody.cpp). Outputs: coordinates with rates and accelerations,
-// forces and deflections of springs. Throws std::invalid_argument where there are no linear equations.
-struct LinearMultibody {
-  StateSpace model;
-  Eigen::MatrixXd coordinates;
-};
+// A multibody model about its reference (linear_multibody.cpp). Throws std::invalid_argument where there are no linear
+// equations.
 LinearMultibody linear_form(const load::MultibodyScenario& scenario);
 
-// A system of modules: its states are the outputs.
+// A system of modules, about its reference or with the matrices of another one: states of its dynamic and of its static
+// modules are the outputs.
 StateSpace linear_form(const load::ModulesScenario& scenario);
+StateSpace linear_form(const load::ModulesScenario& scenario, const multibody::Assembly& assembly);
 
 // linear.json and linear.mat: the matrices with the names of their signals and the equilibrium; the same for Python as
 // .npz or .py where a file is named (linear_files.cpp).

@@ -273,6 +273,7 @@ LinearResult analysed_modules(const LinearOptions& options) {
   set_responses(options, pairs_or_main(options, r.model, main), r);
   if (r.variation)
     set_locus([&](double value) { return linear_form(loaded_modules({r.variation->change(value)})).A; }, r);
+  r.modules = s;
   return r;
 }
 

@@ -113,11 +113,28 @@ Mover multibody_mover(const LinearResult& r) {
   return m;
 }
 
+Mover modules_mover(const LinearResult& r) {
+  const load::ModulesScenario& s = *r.modules;
+  Mover m;
+  m.sketch = sketch_of(s);
+  if (m.sketch.shapes.empty()) return m;
+  const auto coupled = std::make_shared<multibody::CoupledModules>(s.coupled());
+  m.rest = poses_of(s, *coupled, 0.0, s.reference, s.outer);
+  m.motion = [&s, coupled](const Mode& mode) {
+    return mode_motion([&](const Eigen::VectorXd& d) { return poses_of(s, *coupled, 0.0, s.reference + d, s.outer); },
+                       mode.shape);
+  };
+  return m;
+}
+
 }  // namespace
 
 report::Scene mode_scene(const LinearResult& r) {
-  if (!r.multibody && !r.classic && !r.vehicle) return {};
-  const Mover m = r.multibody ? multibody_mover(r) : r.classic ? classic_mover(r) : car_mover(r);
+  if (!r.multibody && !r.modules && !r.classic && !r.vehicle) return {};
+  const Mover m = r.multibody ? multibody_mover(r)
+                  : r.modules ? modules_mover(r)
+                  : r.classic ? classic_mover(r)
+                              : car_mover(r);
   if (!m.motion) return {};
   report::Scene scene = empty_scene(m.sketch, r.name);
   append(m.rest, scene);

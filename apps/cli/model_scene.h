@@ -7,14 +7,16 @@
 #include <string>
 #include <vector>
 
-#include "multibody/model/equations.h"
+#include "load/modules.h"
+#include "load/sketches.h"
 #include "multibody/sketch.h"
 #include "report/report.h"
-#include "vehicle/classic/ode_model.h"
 
 namespace fahrwerk::cli {
 
-using Poses = std::vector<multibody::DrawnPose>;
+using load::Poses;
+using load::poses_of;
+using load::sketch_of;
 
 // Shapes and links without poses.
 report::Scene empty_scene(const multibody::Sketch& sketch, const std::string& title);
@@ -32,10 +34,9 @@ std::vector<double> mode_motion(const std::function<Poses(const Eigen::VectorXd&
 Eigen::VectorXcd with_cyclic(const Eigen::MatrixXd& A, const std::vector<int>& places, const Eigen::VectorXcd& shape,
                              std::complex<double> eigenvalue);
 
-// A classical model: its body and wheels, struts between them, what stands for the road, and the bodies that it names.
-multibody::Sketch sketch_of(const classic::OdeModel& model);
-Poses poses_of(const classic::OdeModel& model, const double* x, const double* u, double way);
-
-Poses poses_of(const multibody::System& system, const multibody::Instant& instant);
+// All modules of a system that have something to show, side by side in one frame of reference (module_scene.cpp).
+multibody::Sketch sketch_of(const load::ModulesScenario& scenario);
+Poses poses_of(const load::ModulesScenario& scenario, multibody::CoupledModules& coupled, double t,
+               const Eigen::VectorXd& x, const Eigen::VectorXd& outer);
 
 }  // namespace fahrwerk::cli

@@ -85,6 +85,27 @@ RigResult simulate_modules(const load::ModulesScenario& s) {
                      : simulate_linear(s.assembly, inputs, s.start, s.options);
 }
 
+namespace {
+
+// The samples of a run in motion.
+report::Scene film_of(const load::ModulesScenario& s, const RigResult& result) {
+  report::Scene scene = empty_scene(sketch_of(s), "");
+  if (scene.shapes.empty()) return scene;
+  multibody::CoupledModules coupled = s.coupled();
+  const Eigen::Index n = s.start.size(), w = static_cast<Eigen::Index>(s.inputs.size());
+  Eigen::VectorXd x(n), outer(w);
+  for (std::size_t k = 0; k < result.time.size(); ++k) {
+    // States come first among the signals, outer inputs last.
+    for (Eigen::Index i = 0; i < n; ++i) x[i] = result.columns[static_cast<std::size_t>(i)][k];
+    for (Eigen::Index i = 0; i < w; ++i)
+      outer[i] = result.columns[result.columns.size() - static_cast<std::size_t>(w - i)][k];
+    append(poses_of(s, coupled, result.time[k], x, outer), scene);
+  }
+  return scene;
+}
+
+}  // namespace
+
 int run_modules(const RunOptions& options, const OnProgress& on_progress) {
   files::Problems problems;
   load::ModulesScenario scenario = load::load_modules(options.scenario, options.overrides, true, problems);
@@ -101,6 +122,7 @@ int run_modules(const RunOptions& options, const OnProgress& on_progress) {
   report::Page extra;
   extra.facts = {{"Model", fmt::format("{} modules, {} states, {}", scenario.modules.size(), scenario.assembly.A.rows(),
                                        scenario.nonlinear ? "nonlinear" : "linear")}};
+  if (report::Scene scene = film_of(scenario, result); !scene.shapes.empty()) extra.scenes.push_back(std::move(scene));
   return finish(options, scenario, "modules", result, metrics, extra, folder);
 }
 

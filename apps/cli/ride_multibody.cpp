@@ -17,49 +17,6 @@ using load::MultibodyScenario;
   throw files::InputError(files::Problem{s.file.string(), 0, key, message});
 }
 
-// Slopes of an output of the file over the variables of the model, by central differences with extrapolation.
-Eigen::VectorXd slopes_of(const MultibodyScenario& s, const MultibodyOutput& output) {
-  const multibody::Layout& l = s.model.system.layout;
-  std::vector<double> at(static_cast<std::size_t>(l.size()) + 2, 0.0);
-  for (int j = 0; j < l.coordinates; ++j) at[static_cast<std::size_t>(l.y(j))] = s.reference.y[j];
-  for (int k = 0; k < l.inputs; ++k) at[static_cast<std::size_t>(l.u(k))] = s.reference.u[k];
-  for (int k = 0; k < l.states; ++k) at[static_cast<std::size_t>(l.state(k))] = s.reference.states[k];
-  std::vector<double> values(output.formula.instructions.size());
-  const auto value = [&](std::size_t i, double change) {
-    std::vector<double> moved = at;
-    moved[i] += change;
-    expression::evaluate(output.formula, std::span<const double>(moved), std::span(values));
-    return values[static_cast<std::size_t>(output.formula.results[0])];
-  };
-  Eigen::VectorXd slopes(l.size());
-  for (Index i = 0; i < slopes.size(); ++i) {
-    const auto slope = [&](double h) {
-      const auto k = static_cast<std::size_t>(i);
-      return (value(k, h) - value(k, -h)) / (2.0 * h);
-    };
-    slopes[i] = (4.0 * slope(0.5e-3) - slope(1e-3)) / 3.0;
-  }
-  return slopes;
-}
-
-// The row of an output: its slopes with y = T η, y'' = T η'' and η'' from the equations of motion.
-void add_output_row(const MultibodyScenario& s, const MultibodyOutput& output, const Eigen::MatrixXd& T,
-                    StateSpace& m) {
-  const multibody::Layout& l = s.model.system.layout;
-  const Eigen::VectorXd g = slopes_of(s, output);
-  const Index f = T.cols(), n = m.A.rows(), row = m.C.rows(), u = l.inputs;
-  const auto part = [&](int first, Index count) -> Eigen::RowVectorXd { return g.segment(first, count).transpose(); };
-  const Eigen::RowVectorXd by_acceleration = part(l.y_ddot(0), l.coordinates) * T;
-  m.C.conservativeResize(row + 1, Eigen::NoChange), m.D.conservativeResize(row + 1, Eigen::NoChange);
-  m.C.row(row) = by_acceleration * m.A.middleRows(f, f), m.D.row(row) = by_acceleration * m.B.middleRows(f, f);
-  m.C.row(row).head(f) += part(l.y(0), l.coordinates) * T;
-  m.C.row(row).segment(f, f) += part(l.y_dot(0), l.coordinates) * T;
-  m.C.row(row).tail(n - 2 * f) += part(l.state(0), l.states);
-  m.D.row(row).head(u) += part(l.u(0), u), m.D.row(row).segment(u, u) += part(l.u_dot(0), u);
-  m.D.row(row).tail(u) += part(l.u_ddot(0), u);
-  m.outputs.push_back({output.text.name, output.text.unit});
-}
-
 // Forces of the springs in the reference.
 double force_at_rest(const MultibodyScenario& s, const std::string& signal) {
   const std::vector<multibody::SpringValues> values = multibody::spring_values(s.model.system, s.reference);
@@ -74,10 +31,8 @@ double static_load(const MultibodyScenario& s, const MultibodyRide::Wheel& w) {
 }
 
 LinearRide linear_multibody_ride(const MultibodyScenario& s) {
-  LinearMultibody linear = linear_form(s);
   LinearRide ride;
-  StateSpace& m = ride.model = std::move(linear.model);
-  for (const MultibodyOutput& o : s.model.outputs) add_output_row(s, o, linear.coordinates, m);
+  StateSpace& m = ride.model = linear_form(s).model;
   const auto row = [&](const std::string& signal) {
     if (signal.empty()) return -1;
     const std::optional<int> at = find(m.outputs, signal);

@@ -1,5 +1,5 @@
-// fahrwerk sweep: frequency responses of a car or a classical model in time, by a sine whose frequency moves, beside
-// those of its linear form.
+// fahrwerk sweep: frequency responses of a car, a classical model or a file of the modelling language in time, by a
+// sine whose frequency moves, beside those of its linear form.
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -47,7 +47,7 @@ std::vector<ClassicPair> classic_pairs(const SweepOptions& options, const classi
 }
 
 // Deviations from the equilibrium; the rate of the input goes where the model has a place for it.
-SweptSystem swept_system(const classic::OdeModel& m, const ClassicPair& pair) {
+SweptSystem classic_system(const classic::OdeModel& m, const ClassicPair& pair) {
   int rate = -1;
   for (const classic::InputRate& r : m.rates)
     if (r.of == pair.input) rate = r.rate;
@@ -71,24 +71,12 @@ SweptSystem swept_system(const classic::OdeModel& m, const ClassicPair& pair) {
           }};
 }
 
-SweptPair compared(const classic::OdeModel& m, const Sweep& sweep, const ClassicPair& pair) {
-  integrators::AdaptiveOptions options;
-  options.relative_tolerance = 1e-7;
-  for (const double scale : m.scales) options.absolute_tolerances.push_back(1e-8 * scale);
-  options.max_step = 0.1 / std::max(sweep.from, sweep.to);
+SweptPair swept_pair(const classic::OdeModel& m, const Sweep& sweep, const ClassicPair& pair) {
   const classic::NamedQuantity& in = m.inputs[static_cast<std::size_t>(pair.input)];
   const classic::ModelSignal& signal = m.signals[static_cast<std::size_t>(pair.output)];
-  SweptPair p{{in.name, in.unit}, {signal.name, signal.unit}, {}, {}};
-  const SweptRecord record = swept_record(swept_system(m, pair), sweep, options);
-  p.swept = swept_points(sweep, record.time, record.output);
-  const LinearClassic linear = linearise(m);
-  const std::optional<int> out = find(linear.model.outputs, signal.name);
-  if (!out) return p;
-  const FrequencyResponse response(linear.model);
-  p.linear = bode(response, pair.input, *out,
-                  logarithmic(std::min(sweep.from, sweep.to), std::max(sweep.from, sweep.to), 301));
-  p.gap = largest_gap(p.swept, sweep, [&](double omega) { return response(pair.input, *out, omega); });
-  return p;
+  const SweptRecord record = swept_record(classic_system(m, pair), sweep, sweep_tolerances(sweep, m.scales));
+  return compared(sweep, {in.name, in.unit}, {signal.name, signal.unit}, record.time, record.output,
+                  linearise(m).model);
 }
 
 SweepResult swept_classic_model(const SweepOptions& options) {
@@ -105,7 +93,7 @@ SweepResult swept_classic_model(const SweepOptions& options) {
   const std::vector<ClassicPair> pairs = classic_pairs(options, model);
   SweepResult r{vehicle.name, vehicle.kind, vehicle.file, speed, {}, {}, {}, {}, {}};
   r.sweep = read_sweep(options, model.inputs[static_cast<std::size_t>(pairs.front().input)].unit, "0.5 Hz", "20 Hz");
-  for (const ClassicPair& p : pairs) r.pairs.push_back(compared(model, r.sweep, p));
+  for (const ClassicPair& p : pairs) r.pairs.push_back(swept_pair(model, r.sweep, p));
   return r;
 }
 
@@ -132,24 +120,24 @@ Json sweep_json(const SweepResult& r, const fs::path& report) {
          {"largest_difference", p.gap},
          {"least_coherence", least_coherence(p)}});
   }
-  Json json{{"name", r.name}, {"kind", r.kind}, {"speed", r.speed}, {"responses", all}, {"files", {report.string()}}};
+  Json json{{"name", r.name}, {"kind", r.kind}, {"responses", all}, {"files", {report.string()}}};
+  if (r.speed) json["speed"] = *r.speed;
+  if (!r.about.empty()) json["about"] = r.about;
   if (r.lateral_acceleration) json["lateral_acceleration"] = *r.lateral_acceleration;
   return json;
 }
 
-// What has inputs of its own in its file.
-void refuse_multibody(const std::string& file) {
-  if (!fs::is_regular_file(file)) return;
-  if (const std::string kind = load::scenario_kind(file); kind == "multibody" || kind == "modules")
-    refuse_option("", file + " is of kind " + kind +
-                          "; a swept sine takes cars and classical models. Frequency responses "
-                          "of its linear form: fahrwerk linear");
+SweepResult swept(const SweepOptions& options) {
+  if (fs::is_regular_file(options.file)) {
+    const std::string kind = load::scenario_kind(options.file);
+    if (kind == "multibody") return swept_multibody(options);
+    if (kind == "modules") return swept_modules(options);
+  }
+  return load::is_classic_vehicle(vehicle_file(options.file)) ? swept_classic_model(options) : swept_full_car(options);
 }
 
 int run_sweep(const SweepOptions& options) {
-  refuse_multibody(options.file);
-  const SweepResult r =
-      load::is_classic_vehicle(vehicle_file(options.file)) ? swept_classic_model(options) : swept_full_car(options);
+  const SweepResult r = swept(options);
   const fs::path folder = output_folder(options.out, "sweep_" + r.name, "the report");
   const fs::path file = folder / "report.html";
   files::write_atomically(file, report::render(sweep_page(r)));
@@ -173,6 +161,26 @@ int run_sweep(const SweepOptions& options) {
 }
 
 }  // namespace
+
+SweptPair compared(const Sweep& sweep, const SignalName& input, const SignalName& output, std::span<const double> time,
+                   std::span<const double> measured, const StateSpace& linear) {
+  SweptPair p{input, output, swept_points(sweep, time, measured), {}};
+  const std::optional<int> in = find(linear.inputs, input.name), out = find(linear.outputs, output.name);
+  if (!in || !out) return p;
+  const FrequencyResponse response(linear);
+  p.linear =
+      bode(response, *in, *out, logarithmic(std::min(sweep.from, sweep.to), std::max(sweep.from, sweep.to), 301));
+  p.gap = largest_gap(p.swept, sweep, [&](double omega) { return response(*in, *out, omega); });
+  return p;
+}
+
+integrators::AdaptiveOptions sweep_tolerances(const Sweep& sweep, const std::vector<double>& scales) {
+  integrators::AdaptiveOptions options;
+  options.relative_tolerance = 1e-7;
+  for (const double scale : scales) options.absolute_tolerances.push_back(1e-8 * scale);
+  options.max_step = 0.1 / std::max(sweep.from, sweep.to);
+  return options;
+}
 
 std::vector<ResponsePair> given_responses(const SweepOptions& options) {
   std::vector<ResponsePair> all;
@@ -198,12 +206,13 @@ Sweep read_sweep(const SweepOptions& options, const std::string& unit, const cha
 
 Command add_sweep(CLI::App& program) {
   CLI::App* app = program.add_subcommand(
-      "sweep", "Swept sine on a car or a classical model, or any run over a range of one parameter");
+      "sweep", "Swept sine on a car, a classical or a multibody model, or any run over a range of one parameter");
   app->footer(
       "Example: fahrwerk sweep nonlinear_quarter_car --amplitude '10 mm' --response road.height:body.az\n"
       "         fahrwerk sweep fullsize --amplitude '0.2 deg' --response input.steer_angle:body.yaw_rate\n"
       "         fahrwerk sweep fullsize --amplitude '2 mm' --response road.height:body.az\n"
       "         fahrwerk sweep fullsize --equipment --amplitude '10 deg' --response input.hand_wheel_angle:body.roll\n"
+      "         fahrwerk sweep examples/duffing.yaml --amplitude '20 N' --response push:x\n"
       "         fahrwerk sweep examples/step_steer.yaml --vary vehicle.body.mass='1500:2100 kg:7'\n"
       "         fahrwerk sweep examples/double_pendulum.yaml --vary parameters.L='0.2:2 m:10'\n"
       "With --vary the file is a scenario of a car, a classical or a multibody model; figures over the parameter go "
@@ -211,7 +220,8 @@ Command add_sweep(CLI::App& program) {
       "sweep.csv and report.html. Eigenvalues of vehicles over a parameter: fahrwerk linear --vary.");
   const auto options = std::make_shared<SweepOptions>();
   app->add_option("file", options->file,
-                  "A vehicle: a file, or a name in data/vehicles or its folder classic; with --vary anything that runs")
+                  "A vehicle: a file, or a name in data/vehicles or its folder classic; a file of kind multibody or "
+                  "modules; with --vary anything that runs")
       ->required();
   app->add_option("--vary", options->vary, "key=from:to:n, a key of the file as for --set");
   app->add_option("--amplitude", options->amplitude, "Of the input, with unit; needed without --vary");

@@ -1,9 +1,10 @@
-// Sweeps: a sine whose frequency moves (sweep.cpp, sweep_car.cpp, sweep_page.cpp), or a range of a parameter
-// (sweep_runs.cpp).
+// Sweeps: a sine whose frequency moves (sweep.cpp, sweep_car.cpp, sweep_multibody.cpp, sweep_page.cpp), or a range of a
+// parameter (sweep_runs.cpp).
 #pragma once
 
 #include <filesystem>
 #include <optional>
+#include <span>
 #include <string>
 #include <vector>
 
@@ -25,9 +26,11 @@ struct ParameterSweep {
 // and report.
 int sweep_parameter(const ParameterSweep& options);
 
+inline constexpr const char* kUsualSpeed = "100 km/h";
+
 // How `fahrwerk sweep` was called; frequencies that are not given are those that suit the input.
 struct SweepOptions {
-  std::string file, speed = "100 km/h", lateral_acceleration, amplitude, from, to, duration = "100 s", out, vary;
+  std::string file, speed = kUsualSpeed, lateral_acceleration, amplitude, from, to, duration = "100 s", out, vary;
   std::vector<std::string> responses, overrides;
   bool json = false, linear_in_time = false, equipment = false;
 };
@@ -42,12 +45,13 @@ struct SweptPair {
 struct SweepResult {
   std::string name, kind;
   std::filesystem::path file;
-  double speed = 0.0;
+  std::optional<double> speed;  // of vehicles
   std::optional<double> lateral_acceleration;
   Sweep sweep{};
   std::vector<SweptPair> pairs;
   std::vector<std::string> warnings;
-  std::string solver;  // how the run was computed; empty for classical models
+  std::string solver{};  // how the run was computed; empty for classical models
+  std::string about{};   // of what is no vehicle: what it is swept about
 };
 
 // Each --response, all with the same input.
@@ -55,6 +59,17 @@ std::vector<ResponsePair> given_responses(const SweepOptions& options);
 
 // Amplitude, frequencies and duration; `from` and `to` where the call has none.
 Sweep read_sweep(const SweepOptions& options, const std::string& unit, const char* from, const char* to);
+
+// What was measured beside the linear model of the same signals, which are found in it by their names.
+SweptPair compared(const Sweep& sweep, const SignalName& input, const SignalName& output, std::span<const double> time,
+                   std::span<const double> measured, const StateSpace& linear);
+
+// Tolerances and longest step of the run of a model.
+integrators::AdaptiveOptions sweep_tolerances(const Sweep& sweep, const std::vector<double>& scales);
+
+// Files of kind multibody and modules (sweep_multibody.cpp).
+SweepResult swept_multibody(const SweepOptions& options);
+SweepResult swept_modules(const SweepOptions& options);
 
 // The full car (sweep_car.cpp).
 SweepResult swept_full_car(const SweepOptions& options);

@@ -58,8 +58,9 @@ report::Page sweep_page(const SweepResult& r) {
   const SignalName& input = r.pairs.front().input;
   page.subtitle = fmt::format("{}, {:.6g} {} of {}, {} to {} Hz within {} s", r.kind, r.sweep.amplitude, input.unit,
                               input.name, r.sweep.from, r.sweep.to, r.sweep.duration);
-  page.facts = {{"Vehicle", fmt::format("{} ({})", r.file.filename().string(), r.kind)},
-                {"Speed", fmt::format("{:.4g} m/s", r.speed)}};
+  page.facts = {{r.speed ? "Vehicle" : "Model", fmt::format("{} ({})", r.file.filename().string(), r.kind)}};
+  if (r.speed) page.facts.push_back({"Speed", fmt::format("{:.4g} m/s", *r.speed)});
+  if (!r.about.empty()) page.facts.push_back({"About", r.about});
   if (r.lateral_acceleration)
     page.facts.push_back({"Lateral acceleration", fmt::format("{:g} m/s²", *r.lateral_acceleration)});
   if (!r.solver.empty()) page.facts.push_back({"Solver", r.solver});

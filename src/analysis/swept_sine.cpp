@@ -24,6 +24,14 @@ long whole_turns(const Sweep& sweep) {
   return static_cast<long>(std::floor(sweep.phase(sweep.duration) / kTurn + 1e-9));
 }
 
+// 64 of each turn, evenly over its phase.
+std::vector<double> instants(const Sweep& sweep) {
+  std::vector<double> times;
+  for (long k = 0; k < whole_turns(sweep) * static_cast<long>(kNodes); ++k)
+    times.push_back(sweep.time_at(kTurn * (static_cast<double>(k) + 0.5) / kNodes));
+  return times;
+}
+
 // |a(x σ)| σ: Simpson's rule over 40 decay times. The integrand turns by at most x + 40 η a decay time.
 double envelope(double x, double eta) {
   const int n = 2 * static_cast<int>(std::ceil(40.0 * (20.0 + 2.0 * (std::fabs(x) + 40.0 * eta))));
@@ -77,11 +85,26 @@ SweptPoint fitted(const Sweep& sweep, double begin, double end, std::span<const 
 
 }  // namespace
 
+LedRecord led_record(const LedSystem& system, const Sweep& sweep, const integrators::AdaptiveOptions& options) {
+  const LedSweep led = led_sweep(sweep);
+  LedRecord record{instants(sweep), std::vector<std::vector<double>>(system.outputs)};
+  std::vector<double> times, y(system.outputs);
+  for (const double t : record.time) times.push_back(led.lead + t);
+  integrators::DormandPrince run(
+      system.start.size(),
+      [&](double t, std::span<const double> x, std::span<double> x_dot) { system.rate(t, x, led.at(t), x_dot); },
+      options);
+  run.reset(0.0, system.start);
+  const integrators::Advance done = run.advance(led.end(), times, [&](double t, std::span<const double> x) {
+    system.read(t, x, led.at(t), y);
+    for (std::size_t i = 0; i < y.size(); ++i) record.outputs[i].push_back(y[i]);
+  });
+  if (done.status != integrators::AdaptiveStatus::reached) throw std::runtime_error("swept sine: " + done.message);
+  return record;
+}
+
 SweptRecord swept_record(const SweptSystem& system, const Sweep& sweep, const integrators::AdaptiveOptions& options) {
-  const long turns = whole_turns(sweep);
-  SweptRecord record;
-  for (long k = 0; k < turns * static_cast<long>(kNodes); ++k)
-    record.time.push_back(sweep.time_at(kTurn * (static_cast<double>(k) + 0.5) / kNodes));
+  SweptRecord record{instants(sweep), {}};
   integrators::DormandPrince run(
       system.start.size(),
       [&](double t, std::span<const double> x, std::span<double> x_dot) { system.rate(t, x, sweep.at(t), x_dot); },

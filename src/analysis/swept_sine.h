@@ -40,6 +40,21 @@ struct SweptRecord {
 SweptRecord swept_record(const SweptSystem& system, const Sweep& sweep,
                          const integrators::AdaptiveOptions& options = {});
 
+// x' = f(t, x, u), y = g(t, x, u) with u, u', u''; several outputs of one run.
+struct LedSystem {
+  std::vector<double> start;
+  std::function<void(double t, std::span<const double> x, const LedSweep::Value& u, std::span<double> x_dot)> rate;
+  std::function<void(double t, std::span<const double> x, const LedSweep::Value& u, std::span<double> y)> read;
+  std::size_t outputs = 1;
+};
+// Outputs at the same instants, after a beginning at the first frequency (led_sweep). Times count from the beginning of
+// the sweep.
+struct LedRecord {
+  std::vector<double> time;
+  std::vector<std::vector<double>> outputs;
+};
+LedRecord led_record(const LedSystem& system, const Sweep& sweep, const integrators::AdaptiveOptions& options = {});
+
 // What a window of some turns says.
 struct SweptPoint {
   double frequency;               // in the middle of the window [Hz]

@@ -54,7 +54,7 @@ const char* const kDerivatives[] = {"", ".rate", ".acceleration"};
 
 }  // namespace
 
-multibody::Module read_multibody_module(const Reader& r, files::Problems& problems) {
+multibody::Module read_multibody_module(const Reader& r, files::Problems& problems, ModulePicture& picture) {
   const std::filesystem::path file = r.path("model");
   const bool nonlinear = r.flag("nonlinear", false);
   if (file.empty()) return r.has("inputs"), multibody::Module{};
@@ -79,6 +79,12 @@ multibody::Module read_multibody_module(const Reader& r, files::Problems& proble
     for (const std::size_t k : chosen)
       for (std::size_t d = k + system.inputs.size(); d < names.size(); d += system.inputs.size())
         if (!given[d] && !linear.B.col(static_cast<Index>(d)).isZero(0.0)) require_rate(r, names[k], names[d]);
+    if (!part.model.sketch.shapes.empty()) {
+      const auto drawn = std::make_shared<const multibody::System>(system);
+      picture.sketch = part.model.sketch;
+      picture.poses = [drawn, instants = multibody::module_instants(system, part.reference, linear, inputs, nonlinear)](
+                          const multibody::ModulePoint& p) { return poses_of(*drawn, instants(p)); };
+    }
     if (nonlinear) return multibody::nonlinear_module(system, part.reference, linear, inputs);
     multibody::Module module;
     module.states = multibody::module_states(system, linear);
@@ -92,7 +98,7 @@ multibody::Module read_multibody_module(const Reader& r, files::Problems& proble
   return {};
 }
 
-multibody::Module read_vehicle_module(const Reader& r, files::Problems& problems) {
+multibody::Module read_vehicle_module(const Reader& r, files::Problems& problems, ModulePicture& picture) {
   const std::filesystem::path file = named_file(r, "vehicle", "vehicles/classic");
   const bool nonlinear = r.flag("nonlinear", false);
   const double speed = r.number("speed", "m/s", {.min = 0, .max = 150}, 0.0);
@@ -128,6 +134,16 @@ multibody::Module read_vehicle_module(const Reader& r, files::Problems& problems
       out.B.col(static_cast<Index>(k)) = d.B.col(static_cast<Index>(chosen[k]));
     return out;
   };
+  if (model->scene.draw) {
+    picture.sketch = sketch_of(*model);
+    picture.poses = [model, chosen, nonlinear](const multibody::ModulePoint& p) {
+      std::vector<double> x = model->x0, u = model->u0;
+      for (std::size_t i = 0; i < x.size(); ++i) x[i] = (nonlinear ? 0.0 : x[i]) + p.x[static_cast<Index>(i)];
+      for (std::size_t k = 0; k < chosen.size(); ++k)
+        u[chosen[k]] = (nonlinear ? 0.0 : u[chosen[k]]) + p.u[static_cast<Index>(k)];
+      return poses_of(*model, x.data(), u.data(), 0.0);
+    };
+  }
   if (!nonlinear) {
     multibody::ModuleSlopes linear = slopes(model->x0, model->u0, 0);
     module.A = std::move(linear.A), module.B = std::move(linear.B);

@@ -122,18 +122,49 @@ class ModulesReader {
     }
   }
 
+  // Parameters, time, and the outer inputs as variables from this one on.
+  Names names_of_time(int first) const {
+    Names names = names_;
+    names["t"] = {graph_.variable(kTimeVariable), expression::Dimension::unknown()};
+    for (std::size_t k = 0; k < s_.inputs.size(); ++k)
+      names[s_.input_names[k].name] = {graph_.variable(first + static_cast<int>(k)), expression::Dimension::unknown()};
+    return names;
+  }
+
+  // What a declared module looks like: shapes at places that are formulas of its variables.
+  void read_shapes(const Reader& r, const Names& names, ModulePicture& picture) const {
+    if (!r.has("shapes")) return;
+    const Reader shapes = r.map("shapes");
+    if (!shapes.exists()) return;
+    std::vector<NodeId> places;
+    for (const std::string& name : shapes.keys()) {
+      const Reader one = shapes.map(name);
+      if (!one.exists()) continue;
+      std::optional<multibody::DrawnShape> shape = read_drawn(formulas_, names_, one, name);
+      if (!shape) continue;
+      shape->frame = static_cast<int>(picture.sketch.frames.size());
+      for (const expression::Formula& f : formulas_.formulas(one, "at", "m", names, 3)) places.push_back(f.node);
+      picture.sketch.frames.push_back(name), picture.sketch.shapes.push_back(*shape);
+    }
+    if (picture.sketch.shapes.empty()) return;
+    const auto program = std::make_shared<const expression::Program>(expression::compile(graph_, places));
+    picture.poses = [program](const multibody::ModulePoint& p) {
+      const VectorXd all = results(*program, variables_at(p));
+      Poses poses;
+      for (Index i = 0; i + 2 < all.size(); i += 3) poses.push_back({{all[i], all[i + 1], all[i + 2]}});
+      return poses;
+    };
+  }
+
   // A declared law: one formula for each state, with its derivatives.
-  void read_law(const Reader& r, multibody::Module& module) {
+  void read_law(const Reader& r, multibody::Module& module, ModulePicture& picture) {
     const std::vector<std::string> inputs =
         r.has("inputs") ? r.texts("inputs", {.min_size = 0, .max_size = 1000}) : std::vector<std::string>{};
     const int n = static_cast<int>(module.states.size()), m = static_cast<int>(inputs.size()),
               w = static_cast<int>(s_.inputs.size());
-    Names names = names_;
-    names["t"] = {graph_.variable(kTimeVariable), expression::Dimension::unknown()};
-    for (int k = 0; k < w; ++k)
-      names[s_.input_names[static_cast<std::size_t>(k)].name] = {graph_.variable(1 + n + m + k),
-                                                                 expression::Dimension::unknown()};
+    Names names = names_of_time(1 + n + m);
     add_names(r, "states", module.states, 1, names), add_names(r, "inputs", inputs, 1 + n, names);
+    read_shapes(r, names, picture);
     std::vector<NodeId> law, slopes;
     for (const expression::Formula& f : formulas_.formulas(r, "law", "", names, module.states.size()))
       law.push_back(f.node);
@@ -178,26 +209,33 @@ class ModulesReader {
       const Reader r = modules.map(name);
       if (!r.exists()) continue;
       multibody::Module module;
+      ModulePicture picture;
       names_of_modules_.push_back(name);
       if (r.has("model")) {
-        module = read_multibody_module(r, problems_);
+        module = read_multibody_module(r, problems_, picture);
       } else if (r.has("vehicle")) {
-        module = read_vehicle_module(r, problems_);
+        module = read_vehicle_module(r, problems_, picture);
       } else {
         module.states = r.texts("states", {.max_size = 1000});
         module.is_static = r.flag("static", false);
       }
       module.name = name;
       if (r.has("law")) {
-        read_law(r, module);
+        read_law(r, module, picture);
       } else if (!r.has("model") && !r.has("vehicle")) {
         module.A = matrix(r, "A");
         if (r.has("B")) module.B = matrix(r, "B");
         if (r.has("E")) module.E = matrix(r, "E");
+        if (r.has("shapes")) {
+          const int inputs = static_cast<int>(module.inputs()), n = static_cast<int>(module.states.size());
+          Names names = names_of_time(1 + n + inputs);
+          add_names(r, "states", module.states, 1, names);
+          read_shapes(r, names, picture);
+        }
       }
       read_start(r, module);
       s_.nonlinear = s_.nonlinear || module.law;
-      s_.modules.push_back(std::move(module));
+      s_.modules.push_back(std::move(module)), s_.pictures.push_back(std::move(picture));
     }
   }
 
@@ -257,6 +295,7 @@ void assemble_all(const Reader& root, ModulesScenario& s) {
   if (starts_there) s.start = rest;
   if (starts_there || s.reference_name == "equilibrium") reference = rest;
   s.assembly = coupled.linearise(0.0, reference, at.u);
+  s.reference = std::move(reference), s.outer = std::move(at.u);
 }
 
 }  // namespace

@@ -15,6 +15,9 @@
 //                                   is
 //     cabin: {vehicle: nonlinear_quarter_car, speed: 20 m/s, inputs: [road_height], nonlinear: true}   [speed: 0]
 //                                   a classical model, linearised about its equilibrium, or as it is
+//          shapes: {deck: {kind: plate, size: [x, y, z], at: [0, 0, z]}}   of matrices and laws, for the animation:
+//                                   kinds as of kind multibody; at: FORMULAS of states, inputs of the law, outer
+//                                   inputs, parameters and t                           []
 //          start: {z: 0.1 m}        of the states of any module, _ for dots   [0; of files as they are, their own]
 //   couplings:
 //     - {to: suspension, from: vehicle, matrix: [[1, 0]]}       u_to += C x_from; without `from`: from the outer
@@ -31,6 +34,7 @@
 
 #include "files/problem.h"
 #include "load/model_file.h"
+#include "load/module_files.h"
 #include "multibody/model/coupled_modules.h"
 #include "scenario/multibody.h"
 
@@ -38,6 +42,7 @@ namespace fahrwerk::load {
 
 struct ModulesScenario : ModelFile {
   std::vector<multibody::Module> modules;
+  std::vector<ModulePicture> pictures;  // one for each module
   std::vector<multibody::Coupling> couplings;
   multibody::Assembly assembly;  // about the reference
   std::vector<multibody::Signal> input_names;
@@ -46,7 +51,8 @@ struct ModulesScenario : ModelFile {
   bool nonlinear = false;       // there is a law, or a coupling that depends on time
   std::string depends_on_time;  // key of the first thing that makes the matrices of the assembly functions of time
   std::string reference_name = "start", start_name = "given";
-  Eigen::VectorXd start;  // of the states of the assembly
+  Eigen::VectorXd start;             // of the states of the assembly
+  Eigen::VectorXd reference, outer;  // states and outer inputs that the assembly is linearised about
 
   multibody::CoupledModules coupled() const { return {modules, couplings, static_cast<int>(inputs.size())}; }
 };

@@ -4,6 +4,7 @@
 #include <filesystem>
 #include <functional>
 #include <map>
+#include <optional>
 #include <set>
 #include <string>
 #include <vector>
@@ -66,6 +67,9 @@ Mat3<double> read_turn(const MultibodyContext& c, const std::vector<files::Reade
 // The key `unit`, which must be one of the SI.
 std::string read_unit(const files::Reader& r, const std::string& fallback);
 
+// Kind and size of a shape, without its place (multibody_sketch.cpp); nothing for `none`.
+std::optional<multibody::DrawnShape> read_drawn(const FormulaReader& formulas, const Names& parameters,
+                                                const files::Reader& r, const std::string& name);
 // What is drawn (multibody_sketch.cpp): a key `shape` of a body or a frame, about `center`; nothing without it.
 bool read_shape(MultibodyContext& c, const files::Reader& r, const std::string& name, int frame,
                 const Vec3<double>& center);

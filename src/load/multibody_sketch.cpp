@@ -18,11 +18,11 @@ using multibody::DrawnShape;
 
 const files::Limits kDrawnSize{.above = 0, .max = 1e6};
 
-void read_round(const MultibodyContext& c, const Reader& r, DrawnShape& shape) {
-  const double d = 2 * c.formulas.constant(r, "radius", "m", c.parameters, kDrawnSize);
+void read_round(const FormulaReader& formulas, const Names& parameters, const Reader& r, DrawnShape& shape) {
+  const double d = 2 * formulas.constant(r, "radius", "m", parameters, kDrawnSize);
   shape.size = {d, d, d};
   if (shape.kind == DrawnShape::Kind::sphere) return;
-  shape.size.y = c.formulas.constant(r, "length", "m", c.parameters, kDrawnSize, 0.35 * d);
+  shape.size.y = formulas.constant(r, "length", "m", parameters, kDrawnSize, 0.35 * d);
   const std::string axis = r.choice("axis", {"x", "y", "z"}, "y");
   if (axis == "x") shape.turned = rotation_z(-M_PI / 2);
   if (axis == "z") shape.turned = rotation_x(M_PI / 2);
@@ -71,28 +71,35 @@ bool is_stiff(const multibody::Step& s) {
 
 }  // namespace
 
+std::optional<DrawnShape> read_drawn(const FormulaReader& formulas, const Names& parameters, const Reader& r,
+                                     const std::string& name) {
+  const std::vector<std::string> kinds{"box", "cylinder", "sphere", "wheel", "car", "plate", "none"};
+  const std::string kind = r.choice("kind", kinds, "box");
+  if (kind == "none") return std::nullopt;
+  DrawnShape shape{name};
+  shape.kind = static_cast<DrawnShape::Kind>(std::find(kinds.begin(), kinds.end(), kind) - kinds.begin());
+  if (kind == "box" || kind == "car" || kind == "plate") {
+    const std::vector<double> size = formulas.constants(r, "size", "m", parameters, 3);
+    if (size.size() == 3) shape.size = {size[0], size[1], size[2]};
+    if (!(shape.size.x > 0 && shape.size.y > 0 && shape.size.z > 0)) r.problem("size", "expected three edges > 0 m");
+  } else {
+    read_round(formulas, parameters, r, shape);
+  }
+  return shape;
+}
+
 bool read_shape(MultibodyContext& c, const Reader& r, const std::string& name, int frame, const Vec3<double>& center) {
   if (!r.has("shape")) return false;
   const Reader s = r.map("shape");
   if (!s.exists()) return true;
-  const std::vector<std::string> kinds{"box", "cylinder", "sphere", "wheel", "car", "plate", "none"};
-  const std::string kind = s.choice("kind", kinds, "box");
-  if (kind == "none") return true;
-  DrawnShape shape{name};
-  shape.kind = static_cast<DrawnShape::Kind>(std::find(kinds.begin(), kinds.end(), kind) - kinds.begin());
-  shape.frame = frame, shape.at = center;
-  if (kind == "box" || kind == "car" || kind == "plate") {
-    const std::vector<double> size = c.formulas.constants(s, "size", "m", c.parameters, 3);
-    if (size.size() == 3) shape.size = {size[0], size[1], size[2]};
-    if (!(shape.size.x > 0 && shape.size.y > 0 && shape.size.z > 0)) s.problem("size", "expected three edges > 0 m");
-  } else {
-    read_round(c, s, shape);
-  }
+  std::optional<DrawnShape> shape = read_drawn(c.formulas, c.parameters, s, name);
+  if (!shape) return true;
+  shape->frame = frame, shape->at = center;
   if (s.has("at")) {
     const std::vector<double> at = c.formulas.constants(s, "at", "m", c.parameters, 3);
-    shape.at = {at[0], at[1], at[2]};
+    shape->at = {at[0], at[1], at[2]};
   }
-  c.sketch.shapes.push_back(shape);
+  c.sketch.shapes.push_back(*shape);
   return true;
 }
 

@@ -30,6 +30,55 @@ MultibodyForm chosen_form(const MultibodyModel& model) {
   return counts.recursive.total() < counts.minimal.total() ? MultibodyForm::recursive : MultibodyForm::minimal;
 }
 
+double* read_outputs(const MultibodyModel& model, const Instant& at, const Accelerations& a, double* out) {
+  if (model.outputs.empty()) return out;
+  const multibody::Layout& l = model.system.layout;
+  std::vector<double> variables(static_cast<std::size_t>(l.size()) + 2, 0.0);
+  const auto put = [&](int index, double value) { variables[static_cast<std::size_t>(index)] = value; };
+  put(l.time(), at.time);
+  for (int j = 0; j < l.coordinates; ++j)
+    put(l.y(j), at.y[j]), put(l.y_dot(j), at.y_dot[j]), put(l.y_ddot(j), a.y_ddot[j]);
+  for (int k = 0; k < l.inputs; ++k) put(l.u(k), at.u[k]), put(l.u_dot(k), at.u_dot[k]), put(l.u_ddot(k), at.u_ddot[k]);
+  for (int k = 0; k < l.states; ++k) put(l.state(k), at.states[k]);
+  std::vector<double> values;
+  for (const MultibodyOutput& output : model.outputs) {
+    values.resize(output.formula.instructions.size());
+    expression::evaluate(output.formula, std::span<const double>(variables), std::span(values));
+    *out++ = values[static_cast<std::size_t>(output.formula.results[0])];
+  }
+  return out;
+}
+
+}  // namespace
+
+double* read_multibody(const MultibodyModel& model, const Instant& at, const Accelerations& a, double* out) {
+  const System& s = model.system;
+  for (Eigen::Index j = 0; j < s.freedom(); ++j) *out++ = at.y[j], *out++ = at.y_dot[j], *out++ = a.y_ddot[j];
+  for (Eigen::Index k = 0; k < at.u.size(); ++k) *out++ = at.u[k];
+  for (const multibody::SpringValues& v : multibody::spring_values(s, at)) *out++ = v.force, *out++ = v.s;
+  for (Eigen::Index i = 0; i < a.multipliers.size(); ++i) *out++ = a.multipliers[i];
+  if (!model.points.empty()) {
+    const std::vector<multibody::FramePose> poses = multibody::poses(s, at);
+    for (const MultibodyPoint& p : model.points) {
+      const multibody::FramePose& f = poses[static_cast<std::size_t>(p.point.frame)];
+      const Eigen::Vector3d r = f.r + f.A * Eigen::Vector3d(p.point.at.x, p.point.at.y, p.point.at.z);
+      out = std::copy_n(r.data(), 3, out);
+    }
+  }
+  if (!model.reactions.empty()) {
+    const std::vector<multibody::JointReaction> joints = multibody::joint_reactions(s, at, a);
+    for (const int i : model.reactions) {
+      const multibody::JointReaction& joint = joints[static_cast<std::size_t>(i)];
+      out = std::copy_n(joint.force.data(), 3, out), out = std::copy_n(joint.torque.data(), 3, out);
+    }
+  }
+  out = read_outputs(model, at, a, out);
+  *out++ = multibody::kinetic_energy(s, at), *out++ = multibody::potential_energy(s, at);
+  return out;
+}
+
+namespace {
+
 // Evaluates the model for the loop of the rigs.
 class Runner {
  public:
@@ -67,27 +116,7 @@ class Runner {
     if (form_ == MultibodyForm::cartesian) joint_error = redundant_.recover(x, at_).error;
     const Accelerations a = form_ == MultibodyForm::cartesian ? multibody::cartesian_accelerations(s, at_) : solve(x);
     at_.reactions = a.reactions;
-    for (Eigen::Index j = 0; j < s.freedom(); ++j) *out++ = at_.y[j], *out++ = at_.y_dot[j], *out++ = a.y_ddot[j];
-    for (Eigen::Index k = 0; k < at_.u.size(); ++k) *out++ = at_.u[k];
-    for (const multibody::SpringValues& v : multibody::spring_values(s, at_)) *out++ = v.force, *out++ = v.s;
-    for (Eigen::Index i = 0; i < a.multipliers.size(); ++i) *out++ = a.multipliers[i];
-    if (!model_.points.empty()) {
-      const std::vector<multibody::FramePose> poses = multibody::poses(s, at_);
-      for (const MultibodyPoint& p : model_.points) {
-        const multibody::FramePose& f = poses[static_cast<std::size_t>(p.point.frame)];
-        const Eigen::Vector3d r = f.r + f.A * Eigen::Vector3d(p.point.at.x, p.point.at.y, p.point.at.z);
-        out = std::copy_n(r.data(), 3, out);
-      }
-    }
-    if (!model_.reactions.empty()) {
-      const std::vector<multibody::JointReaction> joints = multibody::joint_reactions(s, at_, a);
-      for (const int i : model_.reactions) {
-        const multibody::JointReaction& joint = joints[static_cast<std::size_t>(i)];
-        out = std::copy_n(joint.force.data(), 3, out), out = std::copy_n(joint.torque.data(), 3, out);
-      }
-    }
-    out = read_outputs(a, out);
-    *out++ = multibody::kinetic_energy(s, at_), *out++ = multibody::potential_energy(s, at_);
+    out = read_multibody(model_, at_, a, out);
     if (form_ == MultibodyForm::cartesian) *out++ = joint_error;
     if (s.constraints.empty()) return;
     const multibody::Equations e = multibody::equations(s, at_);
@@ -119,26 +148,6 @@ class Runner {
       if (!model_.system.constraints[i].holonomic())
         largest = std::max(largest, std::fabs(e.violation_rate[static_cast<Eigen::Index>(i)]));
     return largest;
-  }
-
-  double* read_outputs(const Accelerations& a, double* out) {
-    if (model_.outputs.empty()) return out;
-    const multibody::Layout& l = model_.system.layout;
-    std::vector<double> variables(static_cast<std::size_t>(l.size()) + 2, 0.0);
-    const auto put = [&](int index, double value) { variables[static_cast<std::size_t>(index)] = value; };
-    put(l.time(), at_.time);
-    for (int j = 0; j < l.coordinates; ++j)
-      put(l.y(j), at_.y[j]), put(l.y_dot(j), at_.y_dot[j]), put(l.y_ddot(j), a.y_ddot[j]);
-    for (int k = 0; k < l.inputs; ++k)
-      put(l.u(k), at_.u[k]), put(l.u_dot(k), at_.u_dot[k]), put(l.u_ddot(k), at_.u_ddot[k]);
-    for (int k = 0; k < l.states; ++k) put(l.state(k), at_.states[k]);
-    std::vector<double> values;
-    for (const MultibodyOutput& output : model_.outputs) {
-      values.resize(output.formula.instructions.size());
-      expression::evaluate(output.formula, std::span<const double>(variables), std::span(values));
-      *out++ = values[static_cast<std::size_t>(output.formula.results[0])];
-    }
-    return out;
   }
 
   const MultibodyModel& model_;

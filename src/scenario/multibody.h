@@ -65,6 +65,10 @@ void set_inputs(const std::vector<MultibodyInput>& inputs, double t, Side side, 
 // the Cartesian form joints.error.
 std::vector<SignalText> multibody_signals(const MultibodyModel& model);
 
+// All of them but the errors at one instant, with its accelerations and with its reactions in it; returns the end.
+double* read_multibody(const MultibodyModel& model, const multibody::Instant& at, const multibody::Accelerations& a,
+                       double* out);
+
 // `on_sample` is called with every sample that is read.
 RigResult simulate_multibody(const MultibodyModel& model, const SimulationOptions& options,
                              const std::function<void(const multibody::Instant&)>& on_sample = {});

@@ -52,6 +52,52 @@ TEST_F(Animation, ShowsClassicalModelsAndShapesOfTheFile) {
                   .complains({"bodies.body.shape.size"}));
 }
 
+// Modules: bodies of the files that they are, shapes of those that are declared, in runs and in modes.
+TEST_F(Animation, ShowsModules) {
+  const auto unpacked = [](const json& frame, const char* key) {
+    return fahrwerk::test::unpack(frame[key].get<std::string>());
+  };
+  ASSERT_EQ(run("run $SOURCE/examples/bridge_crossing.yaml --out bridge --quiet").exit, 0);
+  const json scene = page("bridge/report.html")["scenes"][0];
+  const auto frame = [&](const std::string& name) {
+    for (const json& f : scene["frames"])
+      if (f["name"] == name) return f;
+    return json{};
+  };
+  int wheels = 0;
+  for (const json& shape : scene["shapes"]) wheels += shape["kind"] == "wheel" ? 1 : 0;
+  EXPECT_EQ(wheels, 1);
+  EXPECT_FALSE(scene["links"].empty());  // the strut of the corner
+  // The wheel stays on its arm of 0.5 m; the deck below it is at rest before the bridge and bends there.
+  const json body = frame("car.body"), wheel = frame("car.wheel"), deck = frame("bridge.deck");
+  const std::vector<float> zb = unpacked(body, "z"), zw = unpacked(wheel, "z"), xw = unpacked(wheel, "x"),
+                           z = unpacked(deck, "z");
+  ASSERT_EQ(z.size(), 501u);
+  for (std::size_t i = 0; i < z.size(); i += 50) EXPECT_NEAR(std::hypot(xw[i], zb[i] - zw[i]), 0.5, 1e-6) << i;
+  EXPECT_NEAR(z[90], -0.025, 1e-7);
+  EXPECT_LT(*std::min_element(z.begin(), z.end()), -0.026);
+
+  const Answer linear = run("linear $SOURCE/examples/quarter_modules.yaml --out modules --json --response w:tire.f");
+  ASSERT_EQ(linear.exit, 0) << linear.error;
+  EXPECT_EQ(linear.json()["eigenvalues"].size(), 6u);
+  const json modes = page("modules/report.html")["scenes"][0];
+  ASSERT_EQ(modes["shapes"].size(), 3u);
+  ASSERT_GE(modes["modes"].size(), 3u);
+  // Body and wheel move as the eigenvector says: along z alone.
+  bool moves = false;
+  for (const json& mode : modes["modes"]) {
+    const std::vector<float> m = fahrwerk::test::unpack(mode["motion"].get<std::string>());
+    ASSERT_EQ(m.size(), 36u);
+    EXPECT_EQ(m[0], 0.0f);
+    moves = moves || std::hypot(m[2], m[5]) > 0.1 * std::hypot(m[14], m[17]);
+  }
+  EXPECT_TRUE(moves);
+  EXPECT_TRUE(run("run $SOURCE/examples/quarter_modules.yaml --set modules.road.shapes.road.kind=ball")
+                  .complains({"modules.road.shapes.road.kind", "ball"}));
+  EXPECT_TRUE(run("run $SOURCE/examples/quarter_modules.yaml --set modules.road.shapes.road.at='[0, 0, zz]'")
+                  .complains({"modules.road.shapes.road.at", "zz"}));
+}
+
 // Two equal rods, λ = ω² L/g = 3 (1 ∓ 2/√7): φ_2/φ_1 = (λ/2)/(1/2 - λ/3) from the second equation of motion.
 TEST_F(Animation, ShowsModesOfMultibodyFiles) {
   const Answer a = run("linear $SOURCE/examples/double_pendulum.yaml --out out --json");
@@ -69,14 +115,6 @@ TEST_F(Animation, ShowsModesOfMultibodyFiles) {
     // The second hinge moves with the upper rod: x = -L φ_1.
     EXPECT_NEAR(m[24 + part - 7] / m[12 + part], -0.8, 1e-5);
   }
-  // Modules have no places: nothing is drawn of them.
-  const Answer modules = run("linear $SOURCE/examples/quarter_modules.yaml --out modules --json --response w:tire.f");
-  ASSERT_EQ(modules.exit, 2) << "static states are no states of the linear model";
-  const Answer states =
-      run("linear $SOURCE/examples/quarter_modules.yaml --out modules --json --response w:vehicle.zb");
-  ASSERT_EQ(states.exit, 0) << states.error;
-  EXPECT_EQ(states.json()["eigenvalues"].size(), 6u);
-  EXPECT_TRUE(page("modules/report.html")["scenes"].empty());
   EXPECT_TRUE(run("linear $SOURCE/examples/double_pendulum.yaml --speed 3").complains({"--speed", "vehicles"}));
   EXPECT_TRUE(run("linear $SOURCE/examples/double_pendulum.yaml --vary parameters.l='1:2 m:3'")
                   .complains({"double_pendulum.yaml:", "parameters.l", "did you mean 'L'?"}));

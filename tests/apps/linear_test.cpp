@@ -140,7 +140,6 @@ TEST_F(LinearCommand, SweepsTheFullCar) {
   EXPECT_TRUE(run("sweep fullsize --speed 0 --amplitude '1 mm' --response road.height:body.az").complains({"--speed"}));
   EXPECT_TRUE(run("sweep fullsize --amplitude '60 deg'").complains({"--amplitude", "at most"}));
   EXPECT_TRUE(run("sweep quarter_car --amplitude '1 mm' --equipment").complains({"--equipment"}));
-  EXPECT_TRUE(run("sweep $SOURCE/examples/double_pendulum.yaml --amplitude 1").complains({"multibody", "linear"}));
 }
 
 // The linear quarter car on its own response: a sweep of 12 octave times lags behind by 2 % of a slowly damped mode.
@@ -163,6 +162,54 @@ TEST_F(LinearCommand, SweepsInTime) {
   EXPECT_GT(off("30 mm"), 0.05);
   EXPECT_TRUE(run("sweep quarter_car --amplitude '5 kg'").complains({"--amplitude"}));
   EXPECT_TRUE(run("sweep quarter_car --amplitude '5 mm' --response road.heigt:body.az").complains({"did you mean"}));
+}
+
+// Files of the modelling language: Duffing's oscillator, linear modules.
+TEST_F(LinearCommand, SweepsFilesOfTheModellingLanguage) {
+  const auto swept = [&](const std::string& arguments) {
+    const Answer a = run("sweep $SOURCE/examples/" + arguments + " --json");
+    EXPECT_EQ(a.exit, 0) << a.error;
+    return a.json();
+  };
+  const json little = swept(
+      "duffing.yaml --amplitude '0.1 N' --from '2 Hz' --to '5 Hz' --duration '60 s' --response push:x "
+      "--response push:spring.force");
+  EXPECT_EQ(little["kind"], "multibody");
+  EXPECT_EQ(little["about"], "start");
+  ASSERT_EQ(little["responses"].size(), 2u);
+  // The lag of the sweep: multibody_linear_test.cpp.
+  for (const json& r : little["responses"]) EXPECT_LT(r["largest_difference"].get<double>(), 0.02) << r["output"];
+  EXPECT_EQ(little["responses"][1]["unit"], "(-)/(N)");
+  const std::string page = content(folder / "out/sweep_duffing/report.html");
+  for (const char* title : {"Gain: push to x", "Phase: push to x", "Nyquist: push to x", "Coherence: push to x"})
+    EXPECT_NE(page.find(title), std::string::npos) << title;
+  const json much = swept("duffing.yaml --amplitude '10 N' --from '2 Hz' --to '5 Hz' --duration '30 s'");
+  EXPECT_GT(much["responses"][0]["largest_difference"].get<double>(), 0.2);
+  EXPECT_LT(much["responses"][0]["least_coherence"].get<double>(), 0.9999);
+  const json modules = swept(
+      "quarter_modules.yaml --amplitude '10 mm/s' --from '2 Hz' --to '5 Hz' --duration '20 s' --response w:tire.f");
+  EXPECT_EQ(modules["about"], "zero");
+  EXPECT_LT(modules["responses"][0]["largest_difference"].get<double>(), 0.03);
+
+  const auto refused = [&](const std::string& arguments, const std::vector<std::string>& words) {
+    return run("sweep $SOURCE/examples/" + arguments).complains(words);
+  };
+  EXPECT_TRUE(refused("double_pendulum.yaml --amplitude 1", {"inputs", "is missing"}));
+  EXPECT_TRUE(refused("duffing.yaml --amplitude '1 mm'", {"--amplitude"}));
+  EXPECT_TRUE(refused("duffing.yaml --amplitude '1 N' --speed '20 m/s'", {"--speed", "is for vehicles"}));
+  EXPECT_TRUE(refused("duffing.yaml --amplitude '1 N' --response pusch:x", {"did you mean 'push'"}));
+  EXPECT_TRUE(refused("duffing.yaml --amplitude '1 N' --response push:spring.forc", {"did you mean 'spring.force'"}));
+  EXPECT_TRUE(refused("bridge_crossing.yaml --amplitude 1", {"couplings[2].matrix", "depends on time"}));
+}
+
+// Friction from a reaction: about its start the arm loses speed with 2 κ ω0, κ = (μ r/L)/√(1 - (μ r/L)²), ω0 = 20
+// rad/s.
+TEST_F(LinearCommand, LinearisesForcesThatDependOnReactions) {
+  const Answer a = run("linear $SOURCE/examples/journal_friction.yaml --json");
+  ASSERT_EQ(a.exit, 0) << a.error;
+  double least = 0.0;
+  for (const json& e : a.json()["eigenvalues"]) least = std::fmin(least, e["re"].get<double>());
+  EXPECT_NEAR(least, -40.0 * 0.15 / std::sqrt(1.0 - 0.0225), 1e-7);
 }
 
 // Routh and Hurwitz beside the eigenvalues: an understeering and an oversteering car, and one of too many states.

@@ -296,4 +296,40 @@ elements: {tire: {kind: spring, along: z, from: r, to: b, stiffness: 2 kN/m, dam
   EXPECT_EQ(complaint(head + "  a: {model: moved.yaml, inputs: [road, road.rate], nonlinear: true}\n"), "");
 }
 
+// What is drawn: a pendulum by two constrained coordinates as a module stays on its circle, absolute or, linearised, on
+// the tangent; a classical model shows its body and wheel where its states are.
+TEST_F(Modules, PicturesFollowTheStates) {
+  write("pendulum.yaml", R"yaml(kind: multibody
+coordinates: {x: {unit: m}, z: {unit: m, start: -0.5 m}}
+frames: {bob: {steps: [{move: [x, 0, z]}]}}
+bodies: {bob: {frame: bob, mass: 2 kg}}
+constraints: {rod: {kind: distance, from: reference, to: bob}}
+)yaml");
+  const load::ModulesScenario s = good_modules(R"yaml(kind: modules
+modules:
+  swing: {model: pendulum.yaml, inputs: [], nonlinear: true}
+  small: {model: pendulum.yaml, inputs: []}
+  mark: {states: [h], A: [[-1]], shapes: {lamp: {kind: sphere, radius: 0.1 m, at: [2*h, t, 1]}}}
+  car: {vehicle: nonlinear_quarter_car, inputs: [road_height, road_height_rate]}
+)yaml");
+  ASSERT_EQ(s.pictures.size(), 4u);
+  multibody::CoupledModules coupled = s.coupled();
+  VectorXd x = VectorXd::Zero(s.assembly.A.rows());
+  x[0] = x[2] = 0.3, x[4] = 0.7;
+  const std::vector<multibody::ModulePoint> points = coupled.points(1.5, x, VectorXd(0));
+  const auto place = [&](std::size_t module, std::size_t frame) {
+    return s.pictures[module].poses(points[module])[frame].r;
+  };
+  EXPECT_NEAR(place(0, 1).x, 0.3, 1e-12);
+  EXPECT_NEAR(place(0, 1).z, -0.4, 1e-12);
+  EXPECT_NEAR(place(1, 1).x, 0.3, 1e-12);
+  EXPECT_NEAR(place(1, 1).z, -0.5, 1e-12);
+  EXPECT_NEAR(place(2, 0).x, 1.4, 1e-12);
+  EXPECT_NEAR(place(2, 0).y, 1.5, 1e-12);
+  EXPECT_EQ(s.pictures[3].poses(points[3]).size(), s.pictures[3].sketch.frames.size());
+  const double still = place(3, 0).z;
+  x[5] += 0.1;  // the first state of the quarter car is the height of its body
+  EXPECT_NEAR(s.pictures[3].poses(coupled.points(0.0, x, VectorXd(0))[3])[0].r.z, still + 0.1, 1e-12);
+}
+
 }  // namespace

@@ -145,6 +145,16 @@ CoupledModules::Values CoupledModules::evaluate(double t, const VectorXd& x, con
   return out;
 }
 
+std::vector<ModulePoint> CoupledModules::points(double t, const VectorXd& x, const VectorXd& w) {
+  couple(t);
+  VectorXd all(places_.all);
+  all << x, guess_;
+  if (solve_statics(t, w, all)) guess_ = all.tail(guess_.size());
+  std::vector<ModulePoint> list;
+  for (std::size_t i = 0; i < modules_.size(); ++i) list.push_back(point(i, t, all, w));
+  return list;
+}
+
 Assembly CoupledModules::linearise(double t, const VectorXd& x, const VectorXd& w) {
   couple(t);
   VectorXd all(places_.all);

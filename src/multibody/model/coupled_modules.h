@@ -28,6 +28,9 @@ class CoupledModules {
   // The static modules are solved from where they were the last time.
   Values evaluate(double t, const Eigen::VectorXd& x, const Eigen::VectorXd& w);
 
+  // What each module is evaluated at; static ones as far as they have a solution.
+  std::vector<ModulePoint> points(double t, const Eigen::VectorXd& x, const Eigen::VectorXd& w);
+
   // Throws as assemble, and where the static modules have no solution here.
   Assembly linearise(double t, const Eigen::VectorXd& x, const Eigen::VectorXd& w);
 

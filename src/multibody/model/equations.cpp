@@ -8,6 +8,7 @@
 #include "math/linear_algebra.h"
 #include "multibody/model/formalisms.h"
 #include "multibody/model/nonideal.h"
+#include "multibody/model/reactions.h"
 #include "multibody/model/variables.h"
 
 namespace fahrwerk::multibody {
@@ -178,26 +179,10 @@ std::vector<JointReaction> joint_reactions(const System& system, const Instant& 
     const Gauge& g = system.constraints[i].gauge;
     add(g, read(g, m), solution.multipliers[static_cast<Index>(i)], m, loads);
   }
-  // What y'' adds to the inertia of the bodies.
-  for (const Body& body : system.bodies) {
-    const auto i = static_cast<std::size_t>(body.frame);
-    const FrameState<double>& f = m.frames[i];
-    const detail::BodyState<double> b = detail::body_state(body, f);
-    Vec3<double> v = zero3<double>(), omega = zero3<double>();
-    for (std::size_t k = 0; k < system.frames[i].active.size(); ++k) {
-      const double a = solution.y_ddot[system.frames[i].active[k]];
-      v += a * f.v_y[k], omega += a * f.omega_y[k];
-    }
-    const Vec3<double> force = body.mass * (v + cross(omega, b.c));
-    loads.force[i] -= force, loads.torque[i] -= b.I * omega + cross(b.c, force);
-  }
-  std::vector<JointReaction> reactions(system.frames.size(), {Vector3d::Zero(), Vector3d::Zero()});
-  for (std::size_t i = system.frames.size(); i-- > 1;) {
-    const auto parent = static_cast<std::size_t>(system.frames[i].parent);
-    reactions[i] = {-eigen(loads.force[i]), -eigen(loads.torque[i])};
-    loads.force[parent] += loads.force[i];
-    loads.torque[parent] += loads.torque[i] + cross(m.frames[i].r - m.frames[parent].r, loads.force[i]);
-  }
+  subtract_acceleration(system, m, std::vector<double>(solution.y_ddot.begin(), solution.y_ddot.end()), loads);
+  std::vector<JointReaction> reactions;
+  for (const JointWrench<double>& joint : joint_wrenches(system, m, std::move(loads)))
+    reactions.push_back({eigen(joint.force), eigen(joint.torque)});
   return reactions;
 }
 

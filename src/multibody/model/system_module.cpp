@@ -38,6 +38,11 @@ class SystemModule {
     return rates;
   }
 
+  Instant instant(const ModulePoint& p) {
+    Instant at = reference_;
+    return p.x.allFinite() && p.u.allFinite() && place(p, at) ? at : reference_;
+  }
+
   ModuleSlopes slopes(const ModulePoint& p) {
     Instant at = reference_;
     if (!place(p, at)) throw std::invalid_argument("its constraints have no solution here");
@@ -140,6 +145,33 @@ Module nonlinear_module(const System& system, const Instant& reference, const Li
   module.law = ModuleLaw{static_cast<Index>(inputs.size()), [model](const ModulePoint& p) { return model->value(p); },
                          [model](const ModulePoint& p) { return model->slopes(p); }};
   return module;
+}
+
+std::function<Instant(const ModulePoint&)> module_instants(const System& system, const Instant& reference,
+                                                           const LinearSystem& linear,
+                                                           const std::vector<ModuleInput>& inputs, bool nonlinear) {
+  if (nonlinear) {
+    const auto model = std::make_shared<SystemModule>(system, reference, linear, inputs);
+    return [model](const ModulePoint& p) { return model->instant(p); };
+  }
+  const Layout l = system.layout;
+  const Index n = linear.A.rows();
+  MatrixXd chosen(linear.deviations.rows(), n + static_cast<Index>(inputs.size()));
+  chosen.leftCols(n) = linear.deviations.leftCols(n);
+  for (std::size_t k = 0; k < inputs.size(); ++k)
+    chosen.col(n + static_cast<Index>(k)) = linear.deviations.col(n + inputs[k].column(l.inputs));
+  return [reference, chosen, l](const ModulePoint& p) {
+    Instant at = reference;
+    VectorXd both(chosen.cols());
+    both << p.x, p.u;
+    if (!both.allFinite()) return at;
+    const VectorXd all = chosen * both;
+    at.time = p.time;
+    at.y += all.segment(l.y(0), l.coordinates), at.y_dot += all.segment(l.y_dot(0), l.coordinates);
+    at.u += all.segment(l.u(0), l.inputs), at.u_dot += all.segment(l.u_dot(0), l.inputs);
+    at.states += all.segment(l.state(0), l.states);
+    return at;
+  };
 }
 
 }  // namespace fahrwerk::multibody

@@ -3,6 +3,7 @@
 // constraints, φ(y) = 0 and W y' = -∂φ/∂t, by Newton's method at every evaluation.
 #pragma once
 
+#include <functional>
 #include <string>
 #include <vector>
 
@@ -27,5 +28,11 @@ std::vector<std::string> module_states(const System& system, const LinearSystem&
 // coordinates are no functions of others.
 Module nonlinear_module(const System& system, const Instant& reference, const LinearSystem& linear,
                         const std::vector<ModuleInput>& inputs);
+
+// The instant of the system that belongs to states and inputs of its module, nonlinear or linear (deviations from the
+// reference); the reference where the constraints have no solution.
+std::function<Instant(const ModulePoint&)> module_instants(const System& system, const Instant& reference,
+                                                           const LinearSystem& linear,
+                                                           const std::vector<ModuleInput>& inputs, bool nonlinear);
 
 }  // namespace fahrwerk::multibody

@@ -4,6 +4,7 @@
 //   logarithmic   f = f0 r^(t/T), r = f1/f0     φ = 2π f0 T (r^(t/T) - 1)/ln r
 #pragma once
 
+#include <algorithm>
 #include <cmath>
 #include <numbers>
 
@@ -42,5 +43,38 @@ struct Sweep {
   static constexpr double kTurn = 2.0 * std::numbers::pi;
   double rate() const { return std::log(to / from) / duration; }
 };
+
+// A sweep with a beginning: `lead` seconds at the first frequency, whole turns of it, faded in over their first half.
+struct LedSweep {
+  Sweep sweep;
+  double lead;  // [s]
+
+  struct Value {
+    double value, rate, acceleration;
+  };
+  // t from the beginning of the lead; zero before it.
+  Value at(double t) const {
+    constexpr double turn = 2.0 * std::numbers::pi;
+    if (t <= 0.0) return {0.0, 0.0, 0.0};
+    const bool leads = t < lead;
+    const double w = turn * (leads ? sweep.from : sweep.frequency(t - lead));
+    const double w_dot = leads ? 0.0 : turn * sweep.frequency_rate(w / turn);
+    const double phase = leads ? w * (t - lead) : sweep.phase(t - lead);
+    const double s = std::sin(phase), c = std::cos(phase);
+    const Value full{sweep.amplitude * s, sweep.amplitude * w * c, sweep.amplitude * (w_dot * c - w * w * s)};
+    if (t >= 0.5 * lead) return full;
+    // f = (1 - cos ψ)/2, ψ from 0 to π
+    const double k = turn / lead, f = 0.5 * (1.0 - std::cos(k * t)), f1 = 0.5 * k * std::sin(k * t),
+                 f2 = 0.5 * k * k * std::cos(k * t);
+    return {f * full.value, f * full.rate + f1 * full.value,
+            f * full.acceleration + 2.0 * f1 * full.rate + f2 * full.value};
+  }
+  double end() const { return lead + sweep.duration; }
+};
+
+// At least two turns and three seconds before the sweep, in which what the beginning set off dies away.
+inline LedSweep led_sweep(const Sweep& sweep) {
+  return {sweep, std::ceil(std::max(2.0, 3.0 * sweep.from)) / sweep.from};
+}
 
 }  // namespace fahrwerk
