@@ -47,7 +47,8 @@ TEST(HingedCar, SwingsWithItsOwnFrequency) {
   EXPECT_NEAR(next, std::fmin(same, opposed), 2e-3 * next);
 }
 
-// The linear model against differences of the right-hand side in the hinge's columns.
+// The linear model against differences of the right-hand side in the hinge's columns: steps of 1e-6 against the cm over
+// which a linkage bends are right to 1e-8, and rounding of accelerations (1e-13 of what their terms are) to 1e-7.
 TEST(HingedCar, LinearModelSeesTheHinge) {
   HingedCar c(test::hinged_car());
   TrimRequest q;
@@ -77,9 +78,9 @@ TEST(HingedCar, LinearModelSeesTheHinge) {
              slow = accelerations(0, -e);
   const Eigen::Index hub = place("wheel.1l.hub_rate");
   const double by_travel = (up[0] - down[0]) / (2 * e), by_rate = (fast[0] - slow[0]) / (2 * e);
-  EXPECT_NEAR(linear.model.A(rate, b), by_travel, 1e-4 * std::fabs(by_travel));
-  EXPECT_NEAR(linear.model.A(rate, rate), by_rate, 1e-4 * std::fabs(by_rate));
-  EXPECT_NEAR(linear.model.A(hub, b), (up[1] - down[1]) / (2 * e), 1e-4 * std::fabs(linear.model.A(hub, b)));
+  EXPECT_NEAR(linear.model.A(rate, b), by_travel, 1e-6 * std::fabs(by_travel));
+  EXPECT_NEAR(linear.model.A(rate, rate), by_rate, 1e-6 * std::fabs(by_rate));
+  EXPECT_NEAR(linear.model.A(hub, b), (up[1] - down[1]) / (2 * e), 1e-6 * std::fabs(linear.model.A(hub, b)));
 }
 
 }  // namespace
