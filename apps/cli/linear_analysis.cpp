@@ -178,7 +178,9 @@ load::MultibodyScenario loaded_multibody(const LinearOptions& options, const std
 }
 
 LinearMultibody linear_multibody(const load::MultibodyScenario& scenario) try {
-  return linear_form(scenario);
+  LinearMultibody linear = linear_form(scenario);
+  if (linear.model.order() == 0) throw std::invalid_argument("has no degrees of freedom: nothing is left to linearise");
+  return linear;
 } catch (const std::invalid_argument& e) {
   throw files::InputError(files::Problem{scenario.file.string(), 0, "", e.what()});
 }

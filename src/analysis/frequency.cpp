@@ -60,18 +60,19 @@ FrequencyResponse::FrequencyResponse(const StateSpace& model) : D_(model.D), rat
 
 VectorXcd FrequencyResponse::column(int input, double omega) const {
   const Complex s(0.0, omega);
-  VectorXcd d = D_.col(input).cast<Complex>();
-  if (H_.rows() == 0) return d;
-  VectorXcd b = B_.col(input).cast<Complex>();
+  VectorXcd d = D_.col(input).cast<Complex>(), b = VectorXcd::Zero(H_.rows());
+  if (H_.rows() > 0) b = B_.col(input).cast<Complex>();
   const auto add_rates = [&](const auto& self, int of, Complex factor) -> void {
     for (const RateInput& r : rates_) {
       if (r.of != of) continue;
       const Complex f = s * r.factor * factor;
-      b += f * B_.col(r.rate), d += f * D_.col(r.rate);
+      d += f * D_.col(r.rate);
+      if (H_.rows() > 0) b += f * B_.col(r.rate);
       self(self, r.rate, f);  // the rate of a rate
     }
   };
   add_rates(add_rates, input, 1.0);
+  if (H_.rows() == 0) return d;
   MatrixXcd M = -H_.cast<Complex>();
   M.diagonal().array() += s;
   return C_.cast<Complex>() * solve_hessenberg(M, b) + d;

@@ -55,7 +55,7 @@ TEST_F(Animation, ShowsClassicalModelsAndShapesOfTheFile) {
 // Modules: bodies of the files that they are, shapes of those that are declared, in runs and in modes.
 TEST_F(Animation, ShowsModules) {
   const auto unpacked = [](const json& frame, const char* key) {
-    return fahrwerk::test::unpack(frame[key].get<std::string>());
+    return fahrwerk::test::unpack(frame["pose"][key].get<std::string>());
   };
   ASSERT_EQ(run("run $SOURCE/examples/bridge_crossing.yaml --out bridge --quiet").exit, 0);
   const json scene = page("bridge/report.html")["scenes"][0];

@@ -185,13 +185,14 @@ TEST_F(LinearCommand, SweepsFilesOfTheModellingLanguage) {
     EXPECT_NE(page.find(title), std::string::npos) << title;
   const json much = swept("duffing.yaml --amplitude '10 N' --from '2 Hz' --to '5 Hz' --duration '30 s'");
   EXPECT_GT(much["responses"][0]["largest_difference"].get<double>(), 0.2);
-  EXPECT_LT(much["responses"][0]["least_coherence"].get<double>(), 0.9999);
+  EXPECT_LT(much["responses"][0]["least_coherence"].get<double>(),
+            little["responses"][0]["least_coherence"].get<double>());  // its third harmonic
   const json modules = swept(
       "quarter_modules.yaml --amplitude '10 mm/s' --from '2 Hz' --to '5 Hz' --duration '20 s' --response w:tire.f");
   EXPECT_EQ(modules["about"], "zero");
   EXPECT_LT(modules["responses"][0]["largest_difference"].get<double>(), 0.03);
 
-  const auto refused = [&](const std::string& arguments, const std::vector<std::string>& words) {
+  const auto refused = [&](const std::string& arguments, std::initializer_list<std::string_view> words) {
     return run("sweep $SOURCE/examples/" + arguments).complains(words);
   };
   EXPECT_TRUE(refused("double_pendulum.yaml --amplitude 1", {"inputs", "is missing"}));
@@ -208,7 +209,8 @@ TEST_F(LinearCommand, LinearisesForcesThatDependOnReactions) {
   const Answer a = run("linear $SOURCE/examples/journal_friction.yaml --json");
   ASSERT_EQ(a.exit, 0) << a.error;
   double least = 0.0;
-  for (const json& e : a.json()["eigenvalues"]) least = std::fmin(least, e["re"].get<double>());
+  const json eigenvalues = a.json()["eigenvalues"];
+  for (const json& e : eigenvalues) least = std::fmin(least, e["re"].get<double>());
   EXPECT_NEAR(least, -40.0 * 0.15 / std::sqrt(1.0 - 0.0225), 1e-7);
 }
 

@@ -114,6 +114,17 @@ reactions: [bob]
   EXPECT_NEAR(linear.D(force, 2), 5.0, 1e-10);
   EXPECT_NEAR(linear.D(x, 0), 1.0, 1e-12);
   expect_rows(s.model, reference);
+  // Without the pendulum nothing is left to move by itself: the force is M w'', -M Ω² of a sine.
+  const load::MultibodyScenario cart = good(R"yaml(kind: multibody
+coordinates: {x: {unit: m}}
+inputs: {way: {unit: m, value: 0}}
+frames: {cart: {steps: [{move: [x, 0, 0]}]}}
+bodies: {cart: {frame: cart, mass: 5 kg}}
+constraints: {lead: {kind: position, value: x - way}}
+)yaml");
+  const StateSpace led = linear_form(cart.model, cart.reference).model;
+  ASSERT_EQ(led.order(), 0);
+  EXPECT_NEAR(FrequencyResponse(led)(0, find(led.outputs, "lead.force").value(), 3.0).real(), -45.0, 1e-10);
   // A velocity that is given has an integral that no state is.
   std::string rate = text;
   rate.replace(rate.find("{unit: m, value: 0.1"), 9, "{unit: m/s,");
