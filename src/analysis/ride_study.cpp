@@ -27,11 +27,11 @@ struct RoadNoise {
 
 // Of white vertical velocity of intensity q = π v Φ₀ Ω₀² the heights are kept finite by a first-order filter: loads of
 // four wheels feel the warp of the road, the difference of heights at different times. Waves longer than 2π/α = 600 km
-// fade, which changes results by αv/ω₁, less than 1e-4. With `smooth` short waves fade too:
+// fade, which changes results by less than 1e-4. With `smooth` short waves fade too:
 //   ζ = ω_c/(s + ω_c) of the road
 RoadNoise road_noise(const RideRoad& road, bool smooth) {
   Roughness heights;
-  heights.model = RoughnessModel::I, heights.alpha = 1e-5;
+  heights.model = RoughnessModel::I, heights.alpha = road.least_wave_number;
   heights.sigma = std::sqrt(M_PI * road.density * road.reference * road.reference / (2.0 * heights.alpha));
   const ShapeFilter shape = shape_filter(road.shape ? *road.shape : heights, road.speed);
   RoadNoise noise{filter(shape), shape.intensity};
