@@ -9,14 +9,12 @@
 
 #include "analysis/car_ride.h"
 #include "analysis/model_ride.h"
-#include "analysis/statistical_ride.h"
 #include "analysis/trim.h"
 #include "command.h"
 #include "files/atomic_file.h"
 #include "files/nearest.h"
 #include "files/units.h"
 #include "load/scenario.h"
-#include "road/roughness.h"
 #include "vehicle_file.h"
 
 namespace fahrwerk::cli {
@@ -24,8 +22,8 @@ namespace {
 
 namespace fs = std::filesystem;
 
-// The car, linearised straight ahead.
-RideResult linear_car_ride(const RideOptions& options, load::Vehicle& vehicle, double speed) {
+// The car by covariance: linearised straight ahead, or statistically.
+RideResult stationary_car_ride(const RideOptions& options, load::Vehicle& vehicle, double speed) {
   const auto refuse = [&](const std::string& message) {
     throw files::InputError(files::Problem{vehicle.file.string(), 0, "", message});
   };
@@ -33,13 +31,15 @@ RideResult linear_car_ride(const RideOptions& options, load::Vehicle& vehicle, d
     refuse(design.message);
   std::vector<SeatPlace> seats;
   for (const load::Seat& s : vehicle.seats) seats.push_back({s.name, s.x, s.y, s.z});
-  LinearRide ride;
+  const RideSubject subject{vehicle.name, "car", vehicle.file, vehicle.warnings};
+  CarRide ride;
   try {
-    ride = linear_ride(vehicle.car, seats, speed);
+    ride = car_ride(vehicle.car, seats, speed);
   } catch (const std::domain_error& e) {
     refuse(e.what());
   }
-  return ride_by_covariance(options, {vehicle.name, "car", vehicle.file, vehicle.warnings}, ride, speed);
+  return options.statistical ? ride_by_statistics(options, subject, ride.ride, ride.law, speed)
+                             : ride_by_covariance(options, subject, ride.ride, speed);
 }
 
 LinearRide linear_classic_ride(const load::ClassicVehicle& vehicle, double speed) {
@@ -58,8 +58,6 @@ RideResult classic_ride(const RideOptions& options, const fs::path& file, double
   const load::ClassicVehicle vehicle = load::load_classic_vehicle(file, {}, problems);
   problems.throw_if_any();
   if (speed < vehicle.least_speed) refuse_ride("--speed", vehicle.kind + " needs a higher one");
-  if (options.statistical && (!vehicle.nonlinear_quarter || !is_class(options.road)))
-    refuse_ride("--statistical", "needs a nonlinear_quarter_car and a class of ISO 8608 as road");
   std::vector<double> lateral;
   for (const classic::RoadContact& c : vehicle.model(speed).road) lateral.push_back(c.y);
   const double half = checked_half_track(options, vehicle.kind, lateral);
@@ -70,15 +68,11 @@ RideResult classic_ride(const RideOptions& options, const fs::path& file, double
   return ride_by_simulation(options, vehicle, ride_run(options, speed, half));
 }
 
-RideResult car_ride(const RideOptions& options, const fs::path& file, double speed) {
-  if (options.statistical)
-    refuse_ride("--statistical",
-                "needs a nonlinear_quarter_car: forces of a full car depend on several states at once, which single "
-                "equivalent gains do not describe; expected --linear, or nothing for a simulation");
+RideResult ride_of_car(const RideOptions& options, const fs::path& file, double speed) {
   files::Problems problems;
   load::Vehicle vehicle = load::load_vehicle(file, {}, problems);
   problems.throw_if_any();
-  if (options.linear) return linear_car_ride(options, vehicle, speed);
+  if (options.linear || options.statistical) return stationary_car_ride(options, vehicle, speed);
   std::vector<double> lateral;
   for (const auto& c : vehicle.car.corner) lateral.push_back(c.r_VW_D.y);
   return ride_by_simulation(options, vehicle,
@@ -98,7 +92,7 @@ RideResult ride_on_road(const RideOptions& options) {
           options.file, 0, "kind", "modules have no wheels and seats by name; expected a vehicle or a multibody file"});
   }
   const fs::path file = vehicle_file(options.file);
-  return load::is_classic_vehicle(file) ? classic_ride(options, file, speed) : car_ride(options, file, speed);
+  return load::is_classic_vehicle(file) ? classic_ride(options, file, speed) : ride_of_car(options, file, speed);
 }
 
 int assess_file(const RideOptions& options) {
@@ -116,7 +110,8 @@ int assess_file(const RideOptions& options) {
   return done;
 }
 
-// The figures of a linear system; of doses those of the exposure. What only a record has is NaN.
+}  // namespace
+
 void add_figures(const RideOptions& options, const RideReport& report, RideResult& r) {
   const double time = 3600 * options.exposure;
   for (const SeatFigures& s : report.seats) {
@@ -130,6 +125,8 @@ void add_figures(const RideOptions& options, const RideReport& report, RideResul
     r.assessment.wheels.push_back(
         {w.name, w.static_load, w.load_deviation, NAN, NAN, w.load_factor, w.travel_deviation, NAN});
 }
+
+namespace {
 
 // Figures on the waves of --waves, otherwise on all. Where these give no finite figure the road ends at its own waves,
 // as in simulations.
@@ -148,13 +145,16 @@ RideReport limited_figures(const RideOptions& options, const LinearRide& ride, S
   return report;
 }
 
-constexpr const char* kNoRun = "says nothing to a covariance; expected with --simulate, or not at all";
-
 }  // namespace
+
+void refuse_runs(const RideOptions& options) {
+  refuse_given(options, {"--seed", "--duration", "--skip"},
+               "says nothing to a covariance; expected with --simulate, or not at all");
+}
 
 RideResult ride_by_covariance(const RideOptions& options, const RideSubject& subject, const LinearRide& ride,
                               double speed) {
-  refuse_given(options, {"--seed", "--duration", "--skip"}, kNoRun);
+  refuse_runs(options);
   std::vector<double> lateral;
   for (const LinearRide::Wheel& w : ride.wheels) lateral.push_back(w.lateral);
   checked_half_track(options, subject.kind, lateral);
@@ -170,28 +170,6 @@ RideResult ride_by_covariance(const RideOptions& options, const RideSubject& sub
   return r;
 }
 
-RideResult ride_by_statistics(const RideOptions& options, const load::ClassicVehicle& vehicle, double speed) {
-  refuse_given(options, {"--seed", "--duration", "--skip"}, kNoRun);
-  refuse_given(options, {"--waves"}, "says nothing to a statistical linearisation, which takes all waves");
-  const Roughness roughness = iso8608::roughness(options.road[0]);
-  const RideRoad road{roughness.density, roughness.reference, speed, false};
-  const IsoWeighting& weighting = iso_weighting(options.weighting);
-  const std::string text = fmt::format("a road of ISO 8608 class {}", options.road);
-  RideResult r{vehicle.name, vehicle.kind, "statistical linearisation", text, speed, {}, {}, {}};
-  const NonlinearRide model = nonlinear_ride(*vehicle.nonlinear_quarter);
-  try {
-    const StatisticalRide found = statistical_ride(model, road);
-    add_figures(options, assess_ride(model.ride, found.system, weighting), r);
-    add_spectra(model.ride, found.system, weighting, r);
-    for (std::size_t j = 0; j < model.elements.size(); ++j)
-      r.equivalents.push_back({model.elements[j].name, model.elements[j].unit, found.gains[j], found.at_rest[j],
-                               found.mean[j], found.deviation[j]});
-  } catch (const std::domain_error& e) {
-    throw files::InputError(files::Problem{vehicle.file.string(), 0, "", e.what()});
-  }
-  return r;
-}
-
 Command add_ride(CLI::App& program) {
   CLI::App* app = program.add_subcommand("ride", "Assess comfort and wheel loads of a vehicle, or of a record");
   app->footer(
@@ -199,7 +177,7 @@ Command add_ride(CLI::App& program) {
       "         fahrwerk ride fullsize --road iso_c --duration 30\n"
       "         fahrwerk ride fullsize --linear --road C --tracks isotropic\n"
       "         fahrwerk ride half_car --linear --road popp_rough --speed \"50 m/s\"\n"
-      "         fahrwerk ride nonlinear_quarter_car --statistical --road D\n"
+      "         fahrwerk ride fullsize --statistical --road D\n"
       "         fahrwerk ride out/slalom/result.h5 --skip 2 --derailment wheel.1l.fy:wheel.1l.fz\n"
       "Linear ride models on a class of ISO 8608 are assessed by covariance, everything else by simulation unless\n"
       "--linear is given. Options that say nothing to the way chosen are refused. Writes report.html.");
@@ -224,7 +202,7 @@ Command add_ride(CLI::App& program) {
   CLI::Option* simulate = app->add_flag("--simulate", options->simulate, "Simulate linear models, too");
   CLI::Option* linear = app->add_flag("--linear", options->linear, "Linearised straight ahead, by covariance");
   linear->excludes(simulate);
-  app->add_flag("--statistical", options->statistical, "A nonlinear quarter car by statistical linearisation")
+  app->add_flag("--statistical", options->statistical, "As it is, by statistical linearisation and covariance")
       ->excludes(simulate)
       ->excludes(linear);
   app->add_option("--duration", options->duration, "Seconds of a simulation that count")->check(CLI::Range(1.0, 1e4));

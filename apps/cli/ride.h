@@ -7,6 +7,7 @@
 #include <string>
 #include <vector>
 
+#include "analysis/equivalent_ride.h"
 #include "analysis/ride_record.h"
 #include "analysis/ride_study.h"
 #include "load/classic.h"
@@ -43,6 +44,13 @@ struct RideResult {
     double gain, at_rest, mean, deviation;  // of what the element measures: mean and deviation
   };
   std::vector<Equivalent> equivalents{};
+  // Of a statistical linearisation of any model: its outputs, and what their linear parts leave.
+  struct Output {
+    std::string name, unit;
+    double mean, deviation, remainder;
+  };
+  std::vector<Output> outputs{};
+  int iterations = 0;
   struct Derailment {
     std::string lateral, vertical;
     DerailmentPeak peak;
@@ -95,13 +103,22 @@ struct RideSubject {
 };
 RideResult ride_by_covariance(const RideOptions& options, const RideSubject& subject, const LinearRide& ride,
                               double speed);
-// By statistical linearisation of a nonlinear quarter car on a road of a class (ride.cpp).
+// By statistical linearisation (ride_statistics.cpp): of a nonlinear quarter car element by element, of any model.
 RideResult ride_by_statistics(const RideOptions& options, const load::ClassicVehicle& vehicle, double speed);
+RideResult ride_by_statistics(const RideOptions& options, const RideSubject& subject, const LinearRide& ride,
+                              const RideLaw& law, double speed);
+// The figures of a linear system; of doses those of the exposure. What only a record has is NaN (ride.cpp).
+void add_figures(const RideOptions& options, const RideReport& report, RideResult& result);
+// Options of runs, which a covariance does not take.
+void refuse_runs(const RideOptions& options);
 // By simulation, of any model that has seats or wheels, and of the car (ride_runs.cpp).
 RideResult ride_by_simulation(const RideOptions& options, const load::ClassicVehicle& vehicle, const RideRun& run);
 RideResult ride_by_simulation(const RideOptions& options, load::Vehicle vehicle, const RideRun& run);
 // A multibody file with a section `ride`, either way (ride_multibody.cpp).
 RideResult multibody_ride(const RideOptions& options, double speed);
+// The model behind its linear form, in deviations from the reference; it must outlive the law (ride_multibody_law.cpp).
+RideLaw multibody_law(const load::MultibodyScenario& scenario, const StateSpace& model,
+                      const Eigen::MatrixXd& coordinates);
 // Of a result or CSV file (ride_record.cpp).
 RideResult ride_of_record(const RideOptions& options);
 

@@ -30,9 +30,15 @@ double static_load(const MultibodyScenario& s, const MultibodyRide::Wheel& w) {
   return load > 0.0 ? load : NAN;  // without weight there is none, and no factor R
 }
 
-LinearRide linear_multibody_ride(const MultibodyScenario& s) {
+struct LinearRideModel {
   LinearRide ride;
-  StateSpace& m = ride.model = linear_form(s).model;
+  Eigen::MatrixXd coordinates;  // per independent one
+};
+
+LinearRideModel linear_multibody_ride(const MultibodyScenario& s) {
+  LinearMultibody linear = linear_form(s);
+  LinearRide ride;
+  StateSpace& m = ride.model = std::move(linear.model);
   const auto row = [&](const std::string& signal) {
     if (signal.empty()) return -1;
     const std::optional<int> at = find(m.outputs, signal);
@@ -53,7 +59,7 @@ LinearRide linear_multibody_ride(const MultibodyScenario& s) {
     ride.wheels.push_back(
         {w.name, w.height, w.y < 0.0 ? 1 : 0, w.x, static_load(s, w), row(w.load), row(w.travel), w.y});
   }
-  return ride;
+  return {std::move(ride), linear.coordinates};
 }
 
 RideResult simulated(const RideOptions& options, MultibodyScenario s, const RideRun& run) {
@@ -95,7 +101,6 @@ RideResult simulated(const RideOptions& options, MultibodyScenario s, const Ride
 }  // namespace
 
 RideResult multibody_ride(const RideOptions& options, double speed) {
-  if (options.statistical) refuse_ride("--statistical", "needs a nonlinear_quarter_car");
   files::Problems problems;
   MultibodyScenario s = load::load_multibody(options.file, {}, false, problems);
   problems.throw_if_any();
@@ -108,9 +113,13 @@ RideResult multibody_ride(const RideOptions& options, double speed) {
   std::vector<double> lateral;
   for (const MultibodyRide::Wheel& w : s.ride.wheels) lateral.push_back(w.y);
   const double half = checked_half_track(options, s.name, lateral);
-  if (!options.linear) return simulated(options, std::move(s), ride_run(options, speed, half));
+  if (!options.linear && !options.statistical) return simulated(options, std::move(s), ride_run(options, speed, half));
   try {
-    return ride_by_covariance(options, {s.name, "multibody", s.file, {}}, linear_multibody_ride(s), speed);
+    const LinearRideModel linear = linear_multibody_ride(s);
+    const RideSubject subject{s.name, "multibody", s.file, {}};
+    if (options.linear) return ride_by_covariance(options, subject, linear.ride, speed);
+    const RideLaw law = multibody_law(s, linear.ride.model, linear.coordinates);
+    return ride_by_statistics(options, subject, linear.ride, law, speed);
   } catch (const std::invalid_argument& e) {
     refuse_file(s, "linearise", e.what());
   }

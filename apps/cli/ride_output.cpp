@@ -105,6 +105,10 @@ Json ride_json(const RideOptions& options, const RideResult& r, const std::files
   for (const RideResult::Equivalent& e : r.equivalents)
     all["equivalents"][e.name] = {
         {"gain", e.gain}, {"unit", e.unit}, {"at_rest", e.at_rest}, {"mean", e.mean}, {"deviation", e.deviation}};
+  if (r.iterations > 0) all["iterations"] = r.iterations;
+  for (const RideResult::Output& o : r.outputs)
+    all["outputs"][o.name] = {
+        {"unit", o.unit}, {"mean", o.mean}, {"deviation", o.deviation}, {"remainder", o.remainder}};
   for (const RideResult::Derailment& d : r.derailments)
     all["derailment"].push_back({{"lateral", d.lateral},
                                  {"vertical", d.vertical},
@@ -146,6 +150,11 @@ void print_tables(const RideOptions& options, const RideResult& r) {
   for (const RideResult::Equivalent& e : r.equivalents)
     fmt::print("{}: {:.6g} {} in the place of {:.6g} at rest; argument {:.4g} +- {:.4g}\n", e.name, e.gain, e.unit,
                e.at_rest, e.mean, e.deviation);
+  if (r.iterations > 0) fmt::print("settled after {} iterations\n", r.iterations);
+  if (!r.outputs.empty())
+    fmt::print("{:<28}{:>14}{:>14}{:>14}\n", "statistical linearisation", "mean", "linear sigma", "remainder");
+  for (const RideResult::Output& o : r.outputs)
+    fmt::print("{:<28}{:>14.5g}{:>14.5g}{:>14.5g} {}\n", o.name, o.mean, o.deviation, o.remainder, o.unit);
 }
 
 }  // namespace

@@ -151,6 +151,10 @@ report::Page ride_page(const RideOptions& options, const RideResult& r) {
   for (const RideResult::Equivalent& e : r.equivalents)
     put_metric(e.name + ": gain", e.gain, e.unit.c_str(),
                fmt::format("{:.6g} at rest; its argument is {:.4g} +- {:.4g}", e.at_rest, e.mean, e.deviation));
+  if (r.iterations > 0) page.facts.push_back({"Iterations", fmt::format("{}", r.iterations)});
+  for (const RideResult::Output& o : r.outputs)
+    put_metric(o.name + ": mean", o.mean, o.unit.c_str(),
+               fmt::format("its linear part has the deviation {:.4g}, the rest {:.4g}", o.deviation, o.remainder));
   page.charts = r.charts;
   return page;
 }

@@ -3,13 +3,14 @@
 #include <array>
 #include <stdexcept>
 
+#include "analysis/car_law.h"
 #include "analysis/linearise.h"
 #include "math/rotation.h"
 #include "scenario/signals.h"
 
 namespace fahrwerk {
 
-LinearRide linear_ride(const CarParameters<double>& car, const std::vector<SeatPlace>& seats, double speed) {
+CarRide car_ride(const CarParameters<double>& car, const std::vector<SeatPlace>& seats, double speed) {
   TrimRequest request;
   request.speed = speed;
   const Trim found = trim(car, Road{}, request);
@@ -26,6 +27,7 @@ LinearRide linear_ride(const CarParameters<double>& car, const std::vector<SeatP
     return find_signal(signal)->read(SignalSource{0.0, linear.inputs, seen});
   };
 
+  CarLaw law{car, linear.state, linear.inputs, {}};
   LinearRide ride;
   StateSpace& m = ride.model = std::move(linear.model);
   const auto state = [&](const char* name) -> Eigen::Index { return find(m.states, name).value(); };
@@ -56,6 +58,7 @@ LinearRide linear_ride(const CarParameters<double>& car, const std::vector<SeatP
               forward = add(seat + ".ax", "body.ax", {{{pitch, z}, {yaw, -y}}}),
               lateral = add(seat + ".ay", "body.ay", {{{yaw, x}, {roll, -z}}});
     ride.seats.push_back({s.name, vertical, forward, lateral});
+    law.seats.push_back({x, y, z});
   }
   for (int i = 0; i < kWheels; ++i) {
     const std::string wheel = std::string("wheel.") + kWheelNames[i];
@@ -64,7 +67,11 @@ LinearRide linear_ride(const CarParameters<double>& car, const std::vector<SeatP
                            place.y < 0.0 ? 1 : 0, place.x, value(wheel + ".fz"), find(m.outputs, wheel + ".fz").value(),
                            find(m.outputs, wheel + ".hub_travel").value(), place.y});
   }
-  return ride;
+  return {ride, ride_law(law, m)};
+}
+
+LinearRide linear_ride(const CarParameters<double>& car, const std::vector<SeatPlace>& seats, double speed) {
+  return car_ride(car, seats, speed).ride;
 }
 
 }  // namespace fahrwerk

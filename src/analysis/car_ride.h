@@ -4,6 +4,7 @@
 #include <string>
 #include <vector>
 
+#include "analysis/equivalent_ride.h"
 #include "analysis/ride_study.h"
 #include "vehicle/car/parameters.h"
 
@@ -18,5 +19,13 @@ struct SeatPlace {
 // Seats, where there are none the centre of gravity; all four wheels. The car stands in its design position already
 // (trim_design). std::domain_error if it has no equilibrium at this speed.
 LinearRide linear_ride(const CarParameters<double>& car, const std::vector<SeatPlace>& seats, double speed);
+
+// The same with the car as it is, for statistical linearisation. The means of speed and yaw rate are held by driving
+// torques and the rack.
+struct CarRide {
+  LinearRide ride;
+  RideLaw law;
+};
+CarRide car_ride(const CarParameters<double>& car, const std::vector<SeatPlace>& seats, double speed);
 
 }  // namespace fahrwerk

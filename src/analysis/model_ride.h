@@ -1,6 +1,7 @@
 // Any classical model with wheels on a road as linear ride model, about its equilibrium.
 #pragma once
 
+#include "analysis/equivalent_ride.h"
 #include "analysis/ride_study.h"
 #include "vehicle/classic/ode_model.h"
 
@@ -11,5 +12,13 @@ namespace fahrwerk {
 // that neither accelerations nor loads feel, as that of a car straight ahead without air drag, is left out.
 // std::domain_error for a model without these signals.
 LinearRide linear_ride(const classic::OdeModel& model);
+
+// The same with the model as it is, for statistical linearisation. What was left out stays where it is in the mean; of
+// models that drive the mean speed is held by the driving torque.
+struct ModelRide {
+  LinearRide ride;
+  RideLaw law;
+};
+ModelRide model_ride(const classic::OdeModel& model);
 
 }  // namespace fahrwerk

@@ -22,8 +22,6 @@ bool feels_rate(const LinearRide& ride) {
   return false;
 }
 
-constexpr double kFade = 1e-5;  // α [rad/m]
-
 // White noise that becomes heights.
 struct RoadNoise {
   StateSpace filter;
@@ -37,7 +35,7 @@ struct RoadNoise {
 //   ζ = ω_c/(s + ω_c) of the road
 RoadNoise road_noise(const RideRoad& road, bool smooth) {
   Roughness heights;
-  heights.model = RoughnessModel::I, heights.alpha = kFade;
+  heights.model = RoughnessModel::I, heights.alpha = road.least_wave_number;
   heights.sigma = std::sqrt(M_PI * road.density * road.reference * road.reference / (2.0 * heights.alpha));
   const ShapeFilter shape = shape_filter(road.shape ? *road.shape : heights, road.speed);
   RoadNoise noise{filter(shape), shape.intensity};
@@ -193,8 +191,9 @@ RideReport figures(const LinearRide& ride, const Variances& variances, const Iso
 }
 
 // What the lag that keeps heights finite lets through below its corner, Φ(0) αv π/2, against the whole.
-double endless_share(const RideReport& report, const LinearRide& ride, const NoisySystem& system, double speed) {
-  const Eigen::VectorXd lowest = output_densities(system, 0.0) * (0.5 * M_PI * kFade * speed);
+double endless_share(const RideReport& report, const LinearRide& ride, const NoisySystem& system,
+                     const RideRoad& road) {
+  const Eigen::VectorXd lowest = output_densities(system, 0.0) * (0.5 * M_PI * road.least_wave_number * road.speed);
   double most = 0.0;
   const auto look = [&](int row, double deviation) {
     if (row >= 0 && deviation > 0.0) most = std::max(most, lowest[row] / (deviation * deviation));
@@ -221,7 +220,7 @@ RideReport assess_ride(const LinearRide& ride, const RideRoad& road, const IsoWe
   if (!road.waves) {
     const NoisySystem system = ride_system(ride, road);
     RideReport report = assess_ride(ride, system, weighting, detail);
-    if (!road.shape) report.endless_share = endless_share(report, ride, system, road.speed);
+    if (!road.shape) report.endless_share = endless_share(report, ride, system, road);
     return report;
   }
   const NoisySystem system = spectral_ride_system(ride, road);

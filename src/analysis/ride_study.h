@@ -30,6 +30,8 @@ struct RideRoad {
   // Where the rate of the road enters (damping of the tyres, slope), shorter waves fade as under the tyre's contact
   // patch, ζ = ω_c/(s + ω_c) of the road with ω_c = 2π v/λ_c: loads would be infinite without  [m]
   double shortest_wave = 0.1;
+  // Below this wave number heights fade, so that their variance is finite; changes results by (α v/ω₁)²  [rad/m]
+  double least_wave_number = 1e-5;
   // Of left and right, in the place of independent_tracks: any of the road models
   std::optional<Coherence> coherence{};
   // Heights from shape filter I or II (Popp/Schiehlen 4.112, 4.113) in the place of density and reference
