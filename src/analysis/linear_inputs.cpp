@@ -22,8 +22,6 @@ class InputColumns {
       add_input(on_wheel("input.drive", i), "N m", [i](LinearColumn& c) { c.along.inputs.drive[i] = 1.0; });
     for (int i = 0; i < kWheels; ++i)
       add_input(on_wheel("input.brake", i), "N m", [i](LinearColumn& c) { c.along.inputs.brake[i] = 1.0; });
-    static constexpr const char* axis[] = {"x", "y", "z"};
-    static constexpr double Vec3<double>::*component[] = {&Vec3<double>::x, &Vec3<double>::y, &Vec3<double>::z};
     for (int i = 0; i < 3; ++i)
       add_input(std::string("input.force_") + axis[i], "N",
                 [i](LinearColumn& c) { c.along.inputs.force.*component[i] = 1.0; });
@@ -41,6 +39,9 @@ class InputColumns {
   }
 
  private:
+  static constexpr const char* axis[] = {"x", "y", "z"};
+  static constexpr double Vec3<double>::*component[] = {&Vec3<double>::x, &Vec3<double>::y, &Vec3<double>::z};
+
   static std::string on_wheel(const char* name, int i) { return std::string(name) + "." + kWheelNames[i]; }
 
   // Adds an input that `set` switches to one, and returns its place.
@@ -77,6 +78,8 @@ class InputColumns {
     }
     if (p.powertrain) add("input.throttle", "-", &Controls::throttle);
     if (p.brakes) add("input.brake_pedal", "N", &Controls::brake_pedal);
+    for (int i = 0; p.aerodynamics && i < 3; ++i)
+      add_input(std::string("input.wind_") + axis[i], "m/s", [i](LinearColumn& c) { c.along.wind = component[i]; });
   }
 
   const CarParameters<double>& car_;

@@ -91,8 +91,9 @@ class JetCar {
       visit_inputs([k](CarJet& to, double& from) { to.v[k] = from; }, u_, v);
       visit_bushes([k](CarJet& to, double& from) { to.v[k] = from; }, u_, v);
       if (along[k].own >= 0) e_[static_cast<std::size_t>(along[k].own)].v[k] = 1.0;
-      if (along[k].control) {
-        const double* driven = &(base.controls.*along[k].control);
+      if (along[k].control || along[k].wind) {
+        const double* driven =
+            along[k].wind ? &(base.controls.wind.*along[k].wind) : &(base.controls.*along[k].control);
         visit_controls([&](CarJet& to, double& from) { to.v[k] += &from == driven ? 1.0 : 0.0; }, c_, base.controls);
       }
       roads_->motions[static_cast<std::size_t>(k)] = {along[k].lifted, along[k].tilted};

@@ -25,6 +25,7 @@ struct CarDirection {
   int lifted = -1, tilted = -1;  // wheel whose road goes up by 1 m, or rises by 1 along the heading
   int own = -1;                  // state of the equipment
   double Controls::*control = nullptr;
+  double Vec3<double>::*wind = nullptr;
 };
 
 // One column per direction.

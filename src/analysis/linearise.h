@@ -53,9 +53,9 @@ CarParameters<double> with_mean_dampers(CarParameters<double> car);
 
 // The car with its equipment: [car | equipment] as one state, exact as well. `car` has the engine block in its body, as
 // trim_equipped takes it. Inputs besides those of the car: hand wheel (angle, or torque where it is free), throttle,
-// brake pedal. States of the equipment that remember a path or a command (dry friction, valves), those that nothing
-// changes and the crank's angle are held. At a corner of a law in the equilibrium: brakes build up, couplings stick,
-// tables take the slope above, even and odd laws the mean of both sides (math/corner.h).
+// brake pedal, wind. States of the equipment that remember a path or a command (dry friction, valves), those that
+// nothing changes and the crank's angle are held. At a corner of a law in the equilibrium: brakes build up, couplings
+// stick, tables take the slope above, even and odd laws the mean of both sides (math/corner.h).
 LinearCar linearise(const CarParameters<double>& car, const Road& road, const EquippedTrim& trim, Equipment& equipment,
                     const LineariseOptions& options = {});
 

@@ -95,10 +95,14 @@ double* input_place(Whole::Place& p, const std::string& name) {
     if (name == "input.rack" + wheel) return &p.u.rack[i];
     if (name == "input.rack_rate" + wheel) return &p.u.rack_rate[i];
   }
-  double* wrench[] = {&p.u.force.x, &p.u.force.y, &p.u.force.z, &p.u.torque.x, &p.u.torque.y, &p.u.torque.z};
-  const char* names[] = {"force_x", "force_y", "force_z", "torque_x", "torque_y", "torque_z"};
-  for (int i = 0; i < 6; ++i)
-    if (name == std::string("input.") + names[i]) return wrench[i];
+  Vec3<double>* vectors[] = {&p.u.force, &p.u.torque, &p.u.controls.wind};
+  const char* names[] = {"force", "torque", "wind"};
+  for (int i = 0; i < 3; ++i) {
+    const std::string vector = std::string("input.") + names[i];
+    if (name == vector + "_x") return &vectors[i]->x;
+    if (name == vector + "_y") return &vectors[i]->y;
+    if (name == vector + "_z") return &vectors[i]->z;
+  }
   return nullptr;
 }
 
