@@ -200,7 +200,8 @@ TEST_F(LinearCommand, SweepsFilesOfTheModellingLanguage) {
   EXPECT_TRUE(refused("duffing.yaml --amplitude '1 N' --speed '20 m/s'", {"--speed", "is for vehicles"}));
   EXPECT_TRUE(refused("duffing.yaml --amplitude '1 N' --response pusch:x", {"did you mean 'push'"}));
   EXPECT_TRUE(refused("duffing.yaml --amplitude '1 N' --response push:spring.forc", {"did you mean 'spring.force'"}));
-  EXPECT_TRUE(refused("bridge_crossing.yaml --amplitude 1", {"couplings[2].matrix", "depends on time"}));
+  EXPECT_TRUE(refused("bridge_crossing.yaml --amplitude 1 --set 'inputs={w: {unit: m, value: 0}}'",
+                      {"couplings[2].matrix", "depends on time"}));
 }
 
 TEST_F(LinearCommand, RefusesMultibodyFilesWithoutLinearEquations) {
