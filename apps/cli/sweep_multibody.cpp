@@ -32,6 +32,10 @@ std::vector<std::string> names_of(const std::vector<SignalName>& signals) {
   return names;
 }
 
+void require_inputs(const fs::path& file, bool some) {
+  if (!some) refuse_model(file, "inputs", "is missing; a swept sine needs an input");
+}
+
 // A linear model of the file, its free inputs, and the system in time for an input and outputs of the linear model.
 struct Sweepable {
   StateSpace linear;
@@ -42,7 +46,6 @@ struct Sweepable {
 
 // One run for all outputs.
 void sweep_model(const SweepOptions& options, const Sweepable& m, SweepResult& r) {
-  if (m.inputs.empty()) refuse_model(r.file, "inputs", "is missing; a swept sine needs an input");
   std::vector<ResponsePair> pairs = given_responses(options);
   for (const ResponsePair& p : pairs) {
     if (!find(m.inputs, p.input)) refuse_name("--response", "input", p.input, names_of(m.inputs));
@@ -89,6 +92,7 @@ SweepResult swept_multibody(const SweepOptions& options) {
   files::Problems problems;
   const load::MultibodyScenario s = load::load_multibody(options.file, options.overrides, false, problems);
   problems.throw_if_any();
+  require_inputs(s.file, !s.model.system.inputs.empty());
   SweepResult r{s.name, "multibody", s.file, {}, {}, {}, {}, s.warnings};
   multibody::Instant reference = s.reference;
   const Eigen::VectorXd y = reference.y;
@@ -114,6 +118,7 @@ SweepResult swept_modules(const SweepOptions& options) {
   files::Problems problems;
   const load::ModulesScenario s = load::load_modules(options.file, options.overrides, false, problems);
   problems.throw_if_any();
+  require_inputs(s.file, !s.inputs.empty());
   if (!s.depends_on_time.empty())
     refuse_model(s.file, s.depends_on_time, "depends on time; frequency responses need a system that does not");
   SweepResult r{s.name, "modules", s.file, {}, {}, {}, {}, s.warnings};

@@ -200,7 +200,23 @@ TEST_F(LinearCommand, SweepsFilesOfTheModellingLanguage) {
   EXPECT_TRUE(refused("duffing.yaml --amplitude '1 N' --speed '20 m/s'", {"--speed", "is for vehicles"}));
   EXPECT_TRUE(refused("duffing.yaml --amplitude '1 N' --response pusch:x", {"did you mean 'push'"}));
   EXPECT_TRUE(refused("duffing.yaml --amplitude '1 N' --response push:spring.forc", {"did you mean 'spring.force'"}));
-  EXPECT_TRUE(refused("bridge_crossing.yaml --amplitude 1", {"couplings[2].matrix", "depends on time"}));
+  EXPECT_TRUE(refused("bridge_crossing.yaml --amplitude 1 --set 'inputs={w: {unit: m, value: 0}}'",
+                      {"couplings[2].matrix", "depends on time"}));
+}
+
+TEST_F(LinearCommand, RefusesMultibodyFilesWithoutLinearEquations) {
+  const auto says = [&](const std::string& constraint, const std::string& unit,
+                        std::initializer_list<std::string_view> words) {
+    folder.write("led.yaml",
+                 "kind: multibody\ncoordinates: {x: {unit: m}, z: {unit: m}}\ninputs: {way: {unit: " + unit +
+                     ", value: 0}}\nframes: {cart: {steps: [{move: [x, 0, z]}]}}\n"
+                     "bodies: {cart: {frame: cart, mass: 2 kg}}\n"
+                     "constraints:\n  floor: {kind: position, value: z}\n  lead: " +
+                     constraint + "\n");
+    return run("linear led.yaml").complains(words);
+  };
+  EXPECT_TRUE(says("{kind: position, value: x - way}", "m", {"no degrees of freedom"}));
+  EXPECT_TRUE(says("{kind: velocity, value: \"x' - way\"}", "m/s", {"constraints.lead", "as a velocity"}));
 }
 
 // Friction from a reaction: about its start the arm loses speed with 2 κ ω0, κ = (μ r/L)/√(1 - (μ r/L)²), ω0 = 20
