@@ -142,6 +142,7 @@ RideReport limited_figures(const RideOptions& options, const LinearRide& ride, S
                          "vehicle that feels its road tilt; --waves sets other ones");
   }
   if (road.road.waves) r.road += ", " + waves_text(*road.road.waves);
+  r.waves = road.road.waves;
   return report;
 }
 

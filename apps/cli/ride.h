@@ -56,6 +56,7 @@ struct RideResult {
     DerailmentPeak peak;
   };
   std::vector<Derailment> derailments{};
+  std::optional<WaveBand> waves{};  // of the road, where they are limited
 };
 
 // An option that is wrong, or that says nothing here.

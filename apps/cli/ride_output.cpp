@@ -101,6 +101,7 @@ Json ride_json(const RideOptions& options, const RideResult& r, const std::files
   } else {
     all["speed"] = r.speed, all["road"] = options.road;
     if (is_class(options.road)) all["tracks"] = options.tracks;
+    if (r.waves) all["waves_m"] = {r.waves->longest, r.waves->shortest};
   }
   for (const RideResult::Equivalent& e : r.equivalents)
     all["equivalents"][e.name] = {

@@ -86,7 +86,7 @@ double run_time(const RideOptions& options, const RideRecord& times) {
 
 RideResult assessed(const RideOptions& options, const RideRecord& record, RideResult result) {
   const IsoWeighting& weighting = iso_weighting(options.weighting);
-  result.method = "simulation";
+  result.method = "simulation", result.waves = waves_of(options);
   result.assessment = assess(record, weighting);
   add_spectra(record, weighting, result);
   return result;

@@ -72,6 +72,20 @@ std::vector<double> resonances(const Matrix& A) {
   return list;
 }
 
+// Of ln ω from one value to another: at resonances of little damping, which are narrow, and in parts of at most 1.4.
+std::vector<double> first_cuts(const Matrix& A, double from, double to) {
+  const int parts = static_cast<int>(std::ceil((to - from) / 1.4));
+  std::vector<double> cuts;
+  for (int i = 0; i <= parts; ++i) cuts.push_back(from + (to - from) * i / parts);
+  const Eigen::VectorXcd values = spectrum(A);
+  for (const std::complex<double>& lambda : values)
+    if (const double x = std::log(std::abs(lambda)); - lambda.real() < 0.2 * std::abs(lambda) && x > from && x < to)
+      cuts.push_back(x);
+  std::ranges::sort(cuts);
+  cuts.erase(std::unique(cuts.begin(), cuts.end(), [](double a, double b) { return b - a < 1e-9; }), cuts.end());
+  return cuts;
+}
+
 int tracks(const std::vector<RoadPath>& road) {
   int most = 0;
   for (const RoadPath& p : road) most = std::max(most, p.track + 1);
@@ -258,10 +272,7 @@ Eigen::VectorXd variances_between(const NoisySystem& system, const std::vector<O
     }
     return Eigen::VectorXd(omega * y);
   };
-  std::vector<double> cuts{std::log(from)};
-  for (const double w : resonances(system.A))
-    if (w > from && w < to) cuts.push_back(std::log(w));
-  cuts.push_back(std::log(to));
+  const std::vector<double> cuts = first_cuts(system.A, std::log(from), std::log(to));
   struct Part {
     double a, b;
     quadrature::Rule<Eigen::VectorXd> sum;

@@ -98,9 +98,9 @@ struct OutputFilter {
 NoisySystem with_output_filters(const NoisySystem& system, const std::vector<OutputFilter>& filters);
 NoisySystem with_output_filter(const NoisySystem& system, int row, const StateSpace& filter);
 
-// ∫ Φ dω from one ω > 0 to another, of all outputs and then of the filtered ones, to the relative tolerance: variances
-// on a road that has waves of some lengths only. Coloured sources are taken as they are.
+// ∫ Φ dω from one ω > 0 to another, of all outputs and then of the filtered ones, each part to the relative tolerance:
+// variances on a road that has waves of some lengths only. Coloured sources are taken as they are.
 Eigen::VectorXd variances_between(const NoisySystem& system, const std::vector<OutputFilter>& filters, double from,
-                                  double to, double tolerance = 1e-8);
+                                  double to, double tolerance = 1e-6);
 
 }  // namespace fahrwerk

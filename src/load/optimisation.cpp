@@ -121,6 +121,9 @@ void read_road(const Reader& root, Optimisation& o) {
   const Roughness roughness = iso8608::roughness(o.road_class[0]);
   o.road.density = roughness.density, o.road.reference = roughness.reference;
   o.road.independent_tracks = root.choice("tracks", {"same", "independent"}, "same") == "independent";
+  // Independent tracks drift apart on long waves without end, and loads with them (RideReport::endless_share).
+  if (o.road.independent_tracks)
+    o.road.waves = WaveBand{1.0 / iso8608::lowest_frequency, 1.0 / iso8608::highest_frequency};
   o.weighting = root.choice("weighting", {"Wk", "Wd", "Wf", "Wc", "We", "Wj", "Wb"}, "Wk");
 }
 
