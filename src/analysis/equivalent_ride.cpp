@@ -90,12 +90,12 @@ class Equivalence {
 
   EquivalentRide result() {
     int i = 1;
-    while (!step())
+    while (!step(i))
       if (++i > options_.iterations)
-        throw std::domain_error(fmt::format(
-            "statistical linearisation: the iteration does not settle; after {} steps the rates still change by {:.2g} "
-            "of their deviation",
-            options_.iterations, change_));
+        throw std::domain_error(
+            fmt::format("statistical linearisation: the iteration does not settle; after {} steps deviations still "
+                        "change by {:.2g} of themselves",
+                        options_.iterations, change_));
     const Spread spread = spread_of(covariance());
     const PointMeans y = means(spread, true);
     StateSpace& m = now_.model;
@@ -155,7 +155,7 @@ class Equivalence {
   }
 
   // One step towards the fixed point; true where it is reached.
-  bool step() {
+  bool step(int i) {
     const MatrixXd P = covariance();
     const Spread spread = spread_of(P);
     const PointMeans found = means(spread, false);
@@ -163,12 +163,12 @@ class Equivalence {
       throw std::domain_error("statistical linearisation: the model has no finite rates in this motion");
     const VectorXd shift = mean_shift(found.value);
     const MatrixXd difference = found.slopes - J_;
-    const MatrixXd root = spread.size.asDiagonal() * spread.axes * spread.root.asDiagonal();
-    const VectorXd size = (found.slopes * root).rowwise().norm(), off = (difference * root).rowwise().norm();
     const double last = change_;
-    change_ = (off + found.value.cwiseAbs()).cwiseQuotient(size.cwiseMax(1e-4 * size.maxCoeff())).maxCoeff();
+    change_ = change_of_outputs(P, weight_ * shift.head(n_));
     if (change_ < options_.tolerance) return true;
-    // Damped, as stiffening elements need; more where the steps grow.
+    // Damped, as stiffening elements need; more where the steps grow, and in the end so that jumps of a law, which some
+    // points cross in each step, average out.
+    if (i > 20) weight_ = std::min(weight_, 8.0 / i);
     if (change_ > last) weight_ = std::max(0.1, 0.6 * weight_);
     double weight = weight_;
     mean_ += weight * shift.head(n_), holding_ += weight * shift.tail(holding_.size());
@@ -179,6 +179,21 @@ class Equivalence {
     now_.model.A = J_.leftCols(n_);
     now_.model.B(Eigen::all, felt_) = J_.rightCols(static_cast<Index>(felt_.size()));
     return false;
+  }
+
+  // Of deviations and means of the outputs, as the linear model has them, against the deviations.
+  double change_of_outputs(const MatrixXd& P, const VectorXd& shift) {
+    const StateSpace& m = now_.model;
+    MatrixXd C(m.C.rows(), J_.cols());
+    C << m.C, m.D(Eigen::all, felt_);
+    const VectorXd sigma = (C * P * C.transpose()).diagonal().cwiseMax(0.0).cwiseSqrt();
+    // What is left where large shares cancel does not count.
+    const VectorXd floor = 1e-4 * (C.cwiseAbs() * P.diagonal().cwiseMax(0.0).cwiseSqrt());
+    const VectorXd off = (sigma - (sigma_.size() > 0 ? sigma_ : VectorXd::Zero(sigma.size()))).cwiseAbs();
+    sigma_ = sigma;
+    return (off + (m.C * shift).cwiseAbs())
+        .cwiseQuotient(sigma.cwiseMax(floor).array().max(1e-300).matrix())
+        .maxCoeff();
   }
 
   bool stable(const MatrixXd& J) const { return spectrum(J.leftCols(n_)).real().maxCoeff() < 0.0; }
@@ -210,6 +225,7 @@ class Equivalence {
   std::vector<int> felt_;  // inputs
   MatrixXd J_;             // [A B], B of the felt inputs
   VectorXd mean_, holding_;
+  VectorXd sigma_;  // of the outputs, of the last step
   MatrixXd points_;
   VectorXd x_, u_;
   double change_ = INFINITY, weight_ = 0.7;

@@ -99,7 +99,62 @@ TEST_F(RideCommand, LinearisesTheNonlinearQuarterCarStatistically) {
   EXPECT_NEAR(model["equivalents"]["damper"]["gain"].get<double>(), 2836.0, 1.0);
   EXPECT_GT(model["equivalents"]["spring"]["gain"].get<double>(), 28426.0);
   EXPECT_LT(model["equivalents"]["tire"]["gain"].get<double>(), 1.0);
-  EXPECT_EQ(run("ride half_car --statistical").exit, 2);
+  // A linear model is its own equivalent.
+  const auto linear = run("ride half_car --linear --json").json(),
+             same = run("ride half_car --statistical --json").json();
+  const double load = linear["wheels"][0]["load_deviation"];
+  EXPECT_NEAR(same["wheels"][0]["load_deviation"].get<double>(), load, 1e-6 * load);
+}
+
+// The full car on a road where degressive dampers and stops act, against 60 s of simulation.
+TEST_F(RideCommand, LinearisesTheFullCarStatistically) {
+  const auto model = run("ride fullsize --statistical --road C --json").json();
+  const auto time = run("ride fullsize --road C --duration 60 --json").json();
+  const auto ratio = [&](const char* list, std::size_t i, const char* key) {
+    return model[list][i][key].get<double>() / time[list][i][key].get<double>();
+  };
+  // Random error of 60 s: 1/√(2 B T) with B of 2 Hz, 6 %; of the loads 4 % are waves that the simulated class has not.
+  EXPECT_NEAR(ratio("seats", 0, "weighted_rms"), 1.0, 0.06);
+  for (const std::size_t i : {0, 2}) {
+    EXPECT_NEAR(ratio("wheels", i, "load_deviation"), 1.0, 0.08);
+    EXPECT_NEAR(ratio("wheels", i, "travel_deviation"), 1.0, 0.08);
+  }
+  EXPECT_GT(model["outputs"]["wheel.1l.fz"]["remainder"].get<double>(), 10.0);
+  EXPECT_LT(model["iterations"].get<int>(), 100);
+}
+
+// A file with a cubic spring is the linear one with the stiffness k + 3 k₃ σ².
+TEST_F(RideCommand, LinearisesAFileStatistically) {
+  const auto file = [&](const std::string& stiffness, const std::string& law) {
+    folder.write("cubic.yaml", R"(kind: multibody
+name: cubic
+gravity: [0, 0, 0]
+coordinates: {zA: {unit: m}, zR: {unit: m}}
+inputs: {road: {unit: m, value: 0}}
+frames:
+  body: {steps: [{move: [0, 0, zA]}]}
+  wheel: {steps: [{move: [0, 0, zR]}]}
+bodies: {body: {frame: body, mass: 401 kg}, wheel: {frame: wheel, mass: 48 kg}}
+elements:
+  spring: {kind: spring, deflection: zR - zA, stiffness: )" +
+                                   stiffness + R"(, damping: 2836 N s/m, law: )" + law + R"(}
+  tire: {kind: spring, deflection: road - zR, stiffness: 235000 N/m}
+ride:
+  wheels: {w: {height: road, x: 0 m, y: 0 m, load: tire.force, travel: spring.deflection, static_load: 4404 N}}
+  seats: {body: {az: zA.acceleration}}
+)");
+    return (folder.path() / "cubic.yaml").string();
+  };
+  const std::string road = " --road D --speed 20 --json";
+  const auto cubic = run("ride " + file("28426 N/m", "1e7*s^3") + " --statistical" + road).json();
+  const double sigma = cubic["outputs"]["spring.deflection"]["deviation"];
+  const double gain = 28426 + 3e7 * sigma * sigma;
+  EXPECT_GT(gain, 1.2 * 28426);
+  const auto linear = run("ride " + file(std::to_string(gain) + " N/m", "0*s") + " --linear" + road).json();
+  for (const char* key : {"rms", "weighted_rms"}) {
+    const double expected = linear["seats"][0][key];
+    EXPECT_NEAR(cubic["seats"][0][key].get<double>(), expected, 1e-3 * expected) << key;
+  }
 }
 
 TEST_F(RideCommand, TracksOfAnyCoherence) {
