@@ -1,5 +1,5 @@
 // fahrwerk nonlinear: an oscillation of a classical model or of a multibody file over its amplitude, and its limit
-// cycles, by harmonic linearisation.
+// cycles, by harmonic linearisation; with --elements the describing functions of its force elements.
 #include <fmt/format.h>
 
 #include <cmath>
@@ -8,12 +8,14 @@
 #include <stdexcept>
 
 #include "analysis/quasi_linear.h"
+#include "analysis/trim.h"
 #include "command.h"
 #include "files/atomic_file.h"
 #include "load/classic.h"
 #include "load/multibody_model.h"
 #include "load/scenario.h"
 #include "multibody/model/linear.h"
+#include "nonlinear_elements.h"
 #include "option.h"
 #include "report/report.h"
 #include "vehicle_file.h"
@@ -25,10 +27,10 @@ namespace fs = std::filesystem;
 using Json = nlohmann::json;
 
 struct NonlinearOptions {
-  std::string file, speed = "100 km/h", coordinate, amplitude, out;
+  std::string file, speed = "100 km/h", coordinate, amplitude, frequency = "1 Hz", out;
   std::vector<std::string> overrides;
   int points = 40, mode = 0;
-  bool json = false;
+  bool json = false, elements = false;
 };
 
 struct NonlinearResult {
@@ -202,7 +204,38 @@ void print(const NonlinearResult& r, const fs::path& report) {
   fmt::print("{}\n", report.string());
 }
 
+// Describing functions of the elements of any file.
+int elements_of(const NonlinearOptions& options) {
+  const double omega = 2.0 * M_PI * option_number("--frequency", options.frequency, "Hz", 1e-6, 1e6);
+  const double largest = option_number("--amplitude", options.amplitude, "m", 1e-9, 1e9);
+  const auto show = [&](const std::string& name, const std::string& kind, const std::vector<ForceElement>& elements) {
+    const std::vector<ElementCurve> curves = describe(elements, largest, options.points, omega);
+    if (curves.empty()) refuse_option("--amplitude", "no element does anything up to it; expected a larger one");
+    return show_elements(name, kind, curves, omega, output_folder(options.out, "nonlinear_" + name, "the report"),
+                         options.json);
+  };
+  files::Problems problems;
+  if (fs::is_regular_file(options.file) && load::scenario_kind(options.file) == "multibody") {
+    const load::MultibodyScenario s = load::load_multibody(options.file, options.overrides, false, problems);
+    problems.throw_if_any();
+    return show(s.name, "multibody", force_elements(s));
+  }
+  const fs::path file = vehicle_file(options.file);
+  if (load::is_classic_vehicle(file)) {
+    const load::ClassicVehicle vehicle = load::load_classic_vehicle(file, options.overrides, problems);
+    problems.throw_if_any();
+    return show(vehicle.name, vehicle.kind, force_elements(vehicle));
+  }
+  load::Vehicle vehicle = load::load_vehicle(file, options.overrides, problems);
+  problems.throw_if_any();
+  if (const DesignTrim design = load::settle(vehicle); !design.converged)
+    throw files::InputError(files::Problem{vehicle.file.string(), 0, "", design.message});
+  return show(vehicle.name, "car", force_elements(vehicle));
+}
+
 int nonlinear(const NonlinearOptions& options) {
+  if (options.elements) return elements_of(options);
+  if (options.coordinate.empty()) refuse_option("--coordinate", "is missing; expected a state, or --elements");
   const NonlinearResult r = nonlinear_result(options);
   const fs::path folder = output_folder(options.out, "nonlinear_" + r.name, "the report");
   const fs::path report = folder / "report.html";
@@ -221,11 +254,18 @@ Command add_nonlinear(CLI::App& program) {
       "nonlinear", "Frequency and damping of an oscillation over its amplitude, limit cycles (harmonic linearisation)");
   app->footer(
       "Example: fahrwerk nonlinear nonlinear_quarter_car --coordinate body.z --amplitude '100 mm'\n"
-      "         fahrwerk nonlinear examples/limit_cycle.yaml --coordinate x --amplitude '50 mm'");
+      "         fahrwerk nonlinear examples/limit_cycle.yaml --coordinate x --amplitude '50 mm'\n"
+      "         fahrwerk nonlinear fullsize --elements --amplitude '80 mm' --frequency '1.2 Hz'");
   const auto options = std::make_shared<NonlinearOptions>();
   app->add_option("file", options->file, "A classical model (file, or name), or a file of kind multibody")->required();
-  app->add_option("--coordinate", options->coordinate, "The state whose amplitude is given")->required();
+  app->add_option("--coordinate", options->coordinate, "The state whose amplitude is given");
   app->add_option("--amplitude", options->amplitude, "The largest, with unit")->required();
+  CLI::Option* elements = app->add_flag("--elements", options->elements,
+                                        "Equivalent stiffness and damping of each force element over the amplitude");
+  elements->excludes("--coordinate");
+  app->add_option("--frequency", options->frequency, "Of the oscillation of elements")
+      ->capture_default_str()
+      ->needs(elements);
   app->add_option("--points", options->points, "Amplitudes up to it")->check(CLI::Range(2, 1000));
   app->add_option("--mode", options->mode,
                   "Oscillating mode by rising |lambda|; nothing: where the state takes part most")
