@@ -273,12 +273,12 @@ Eigen::VectorXd variances_between(const NoisySystem& system, const std::vector<O
     return Eigen::VectorXd(omega * y);
   };
   const std::vector<double> cuts = first_cuts(system.A, std::log(from), std::log(to));
-  struct Part {
+  struct Interval {
     double a, b;
     quadrature::Rule<Eigen::VectorXd> sum;
   };
-  const auto part = [&](double a, double b) { return Part{a, b, quadrature::gauss_kronrod(integrand, a, b)}; };
-  std::vector<Part> open;
+  const auto part = [&](double a, double b) { return Interval{a, b, quadrature::gauss_kronrod(integrand, a, b)}; };
+  std::vector<Interval> open;
   Eigen::VectorXd total = Eigen::VectorXd::Zero(2 * all);
   for (std::size_t i = 1; i < cuts.size(); ++i)
     open.push_back(part(cuts[i - 1], cuts[i])), total += open.back().sum.fine;
@@ -286,7 +286,7 @@ Eigen::VectorXd variances_between(const NoisySystem& system, const std::vector<O
   const Eigen::VectorXd allowed = tolerance * total.head(all) + 1e-20 * total.tail(all);
   Eigen::VectorXd variance = Eigen::VectorXd::Zero(all);
   while (!open.empty()) {
-    const Part p = std::move(open.back());
+    const Interval p = std::move(open.back());
     open.pop_back();
     if (((p.sum.fine - p.sum.coarse).head(all).cwiseAbs().array() <= allowed.array()).all() || p.b - p.a < 1e-6) {
       variance += p.sum.fine.head(all);
