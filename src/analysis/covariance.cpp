@@ -7,6 +7,7 @@
 #include <map>
 #include <stdexcept>
 
+#include "analysis/frequency.h"
 #include "analysis/lyapunov.h"
 #include "analysis/quadrature.h"
 #include "math/linear_algebra.h"
@@ -39,20 +40,29 @@ Matrix noise_matrix(const NoisySystem& system) {
   return Q;
 }
 
-// (iω - A)⁻¹ Σ_i e^{-iωτ_i} b_i √(S_w 2), a column for each source: squares of magnitudes are one-sided densities.
-Eigen::MatrixXcd responses(const NoisySystem& system, double omega) {
-  using Complex = std::complex<double>;
-  const Eigen::Index n = system.A.rows();
-  Eigen::MatrixXcd b = Eigen::MatrixXcd::Zero(n, static_cast<Eigen::Index>(system.sources.size()));
-  for (std::size_t s = 0; s < system.sources.size(); ++s) {
-    const NoiseSource& source = system.sources[s];
-    const double size =
-        std::sqrt(source.intensity / M_PI * (source.colour ? std::max(source.colour(omega), 0.0) : 1.0));
-    for (const NoisePath& p : source.paths)
-      b.col(static_cast<Eigen::Index>(s)) += size * std::exp(Complex(0.0, -omega * p.delay)) * p.b.cast<Complex>();
+// (iω - A)⁻¹ Σ_i e^{-iωτ_i} b_i √(S_w 2), a column for each source: squares of magnitudes are one-sided densities. A is
+// brought to Hessenberg form once.
+class NoiseResponses {
+ public:
+  explicit NoiseResponses(const NoisySystem& system) : system_(system), form_(hessenberg(system.A)) {}
+
+  Eigen::MatrixXcd operator()(double omega) const {
+    using Complex = std::complex<double>;
+    Eigen::MatrixXcd b = Eigen::MatrixXcd::Zero(system_.A.rows(), static_cast<Eigen::Index>(system_.sources.size()));
+    for (std::size_t s = 0; s < system_.sources.size(); ++s) {
+      const NoiseSource& source = system_.sources[s];
+      const double size =
+          std::sqrt(source.intensity / M_PI * (source.colour ? std::max(source.colour(omega), 0.0) : 1.0));
+      for (const NoisePath& p : source.paths)
+        b.col(static_cast<Eigen::Index>(s)) += size * std::exp(Complex(0.0, -omega * p.delay)) * p.b.cast<Complex>();
+    }
+    return form_.Q * solve_hessenberg(form_.H, Complex(0.0, omega), form_.Q.transpose() * b);
   }
-  return solve_complex(Complex(0.0, omega) * Eigen::MatrixXcd::Identity(n, n) - system.A.cast<Complex>(), b);
-}
+
+ private:
+  const NoisySystem& system_;
+  Hessenberg form_;
+};
 
 // |H(iω)|² of a filter with one input and output.
 double power_gain(const StateSpace& filter, double omega) {
@@ -124,7 +134,7 @@ double output_density(const NoisySystem& system, int row, double omega) {
 }
 
 Eigen::VectorXd output_densities(const NoisySystem& system, double omega) {
-  return (system.C.cast<std::complex<double>>() * responses(system, omega)).cwiseAbs2().rowwise().sum();
+  return (system.C.cast<std::complex<double>>() * NoiseResponses(system)(omega)).cwiseAbs2().rowwise().sum();
 }
 
 double variance_by_density(const NoisySystem& system, int row, double tolerance) {
@@ -257,11 +267,12 @@ Eigen::VectorXd variances_between(const NoisySystem& system, const std::vector<O
                                   double to, double tolerance) {
   const Eigen::Index outputs = system.C.rows(), all = outputs + static_cast<Eigen::Index>(filters.size());
   const Matrix sizes = system.C.cwiseAbs();
+  const NoiseResponses responses(system);
   // Over x = ln ω. Behind the densities stands what they would be if no terms cancelled: outputs that are nothing but
   // round-off against that need not be resolved.
   const auto integrand = [&](double x) {
     const double omega = std::exp(x);
-    const Eigen::MatrixXcd R = responses(system, omega);
+    const Eigen::MatrixXcd R = responses(omega);
     Eigen::VectorXd y(2 * all);
     y.head(outputs) = (system.C.cast<std::complex<double>>() * R).cwiseAbs2().rowwise().sum();
     y.segment(all, outputs) = (sizes * R.cwiseAbs()).cwiseAbs2().rowwise().sum();

@@ -13,27 +13,6 @@ using Eigen::MatrixXcd;
 using Eigen::MatrixXd;
 using Eigen::VectorXcd;
 
-// Solves (jω I - H) x = b for an upper Hessenberg H by elimination of the one subdiagonal, rows exchanged where that is
-// better. M is overwritten.
-VectorXcd solve_hessenberg(MatrixXcd& M, VectorXcd b) {
-  const Index n = M.rows();
-  for (Index k = 0; k + 1 < n; ++k) {
-    if (std::abs(M(k + 1, k)) > std::abs(M(k, k))) {
-      M.row(k).tail(n - k).swap(M.row(k + 1).tail(n - k));
-      std::swap(b[k], b[k + 1]);
-    }
-    if (M(k + 1, k) == 0.0) continue;
-    const Complex factor = M(k + 1, k) / M(k, k);
-    M.row(k + 1).tail(n - k - 1) -= factor * M.row(k).tail(n - k - 1);
-    b[k + 1] -= factor * b[k];
-  }
-  for (Index k = n - 1; k >= 0; --k) {
-    for (Index j = k + 1; j < n; ++j) b[k] -= M(k, j) * b[j];
-    b[k] /= M(k, k);
-  }
-  return b;
-}
-
 // Of G(ω) at each frequency.
 template <class Law>
 Bode bode_of(const Law& G_at, const std::vector<double>& frequencies) {
@@ -49,6 +28,25 @@ Bode bode_of(const Law& G_at, const std::vector<double>& frequencies) {
 }
 
 }  // namespace
+
+// By elimination of the one subdiagonal, rows exchanged where that is better.
+MatrixXcd solve_hessenberg(const MatrixXd& H, Complex s, MatrixXcd B) {
+  const Index n = H.rows();
+  MatrixXcd M = -H.cast<Complex>();
+  M.diagonal().array() += s;
+  for (Index k = 0; k + 1 < n; ++k) {
+    if (std::abs(M(k + 1, k)) > std::abs(M(k, k))) {
+      M.row(k).tail(n - k).swap(M.row(k + 1).tail(n - k));
+      B.row(k).swap(B.row(k + 1));
+    }
+    if (M(k + 1, k) == 0.0) continue;
+    const Complex factor = M(k + 1, k) / M(k, k);
+    M.row(k + 1).tail(n - k - 1) -= factor * M.row(k).tail(n - k - 1);
+    B.row(k + 1) -= factor * B.row(k);
+  }
+  M.triangularView<Eigen::Upper>().solveInPlace(B);
+  return B;
+}
 
 FrequencyResponse::FrequencyResponse(const StateSpace& model) : D_(model.D), rates_(model.rate_inputs) {
   if (model.order() == 0) return;
@@ -73,9 +71,7 @@ VectorXcd FrequencyResponse::column(int input, double omega) const {
   };
   add_rates(add_rates, input, 1.0);
   if (H_.rows() == 0) return d;
-  MatrixXcd M = -H_.cast<Complex>();
-  M.diagonal().array() += s;
-  return C_.cast<Complex>() * solve_hessenberg(M, b) + d;
+  return C_.cast<Complex>() * solve_hessenberg(H_, s, b) + d;
 }
 
 Complex FrequencyResponse::operator()(int input, int output, double omega) const {

@@ -11,6 +11,9 @@
 
 namespace fahrwerk {
 
+// (s I - H)⁻¹ B for H of Hessenberg form, in O(n²) per column.
+Eigen::MatrixXcd solve_hessenberg(const Eigen::MatrixXd& H, std::complex<double> s, Eigen::MatrixXcd B);
+
 class FrequencyResponse {
  public:
   explicit FrequencyResponse(const StateSpace& model);
