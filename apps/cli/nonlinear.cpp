@@ -27,7 +27,7 @@ namespace fs = std::filesystem;
 using Json = nlohmann::json;
 
 struct NonlinearOptions {
-  std::string file, speed = "100 km/h", coordinate, amplitude, frequency = "1 Hz", out;
+  std::string file, speed = "100 km/h", coordinate, amplitude, frequency = "1 Hz", forced, frequencies = "0.1:10", out;
   std::vector<std::string> overrides;
   int points = 40, mode = 0;
   bool json = false, elements = false;
@@ -233,7 +233,41 @@ int elements_of(const NonlinearOptions& options) {
   return show(vehicle.name, "car", force_elements(vehicle));
 }
 
+// Forced answer of a file with one coordinate.
+int forced_of(const NonlinearOptions& options) {
+  if (!fs::is_regular_file(options.file) || load::scenario_kind(options.file) != "multibody")
+    refuse_option("--forced", "needs a file of kind multibody with one coordinate");
+  files::Problems problems;
+  const load::MultibodyScenario s = load::load_multibody(options.file, options.overrides, false, problems);
+  problems.throw_if_any();
+  const AutonomousModel model = autonomous(s);
+  if (model.states.size() != 2) refuse_option("--forced", "needs a model of one coordinate");
+  const std::string unit = model.states[0].unit;
+  const FrequencyRange range = read_frequencies(options.frequencies);
+  const double largest = option_number("--amplitude", options.amplitude, unit, 1e-9, 1e9);
+  const double b = option_number("--forced", options.forced, unit + "/s^2", 1e-12, 1e12);
+  const OscillatorForce f = [&model](double y, double y_dot) {
+    const double x[2] = {model.equilibrium[0] + y, y_dot};
+    double rate[2];
+    model.rate(x, rate);
+    return -rate[1];
+  };
+  // The answer is taken to swing about the equilibrium: an odd force.
+  for (const double part : {0.3, 0.7, 1.0})
+    if (std::fabs(f(part * largest, 0.0) + f(-part * largest, 0.0)) > 1e-6 * std::fabs(f(part * largest, 0.0)))
+      refuse_option("--forced",
+                    "the force is not the same on both sides of the equilibrium, and the answer's mean moves");
+  ForcedStudy study{s.name, model.states[0].name, unit, b, {}};
+  for (int i = 0; i < options.points; ++i) {
+    const double hz = range.low + (range.high - range.low) * i / (options.points - 1);
+    for (const ForcedAnswer& a : forced_answers(f, 2.0 * M_PI * hz, b, largest, 400))
+      study.points.push_back({hz, a.amplitude, a.stable});
+  }
+  return show_forced(study, output_folder(options.out, "nonlinear_" + s.name, "the report"), options.json);
+}
+
 int nonlinear(const NonlinearOptions& options) {
+  if (!options.forced.empty()) return forced_of(options);
   if (options.elements) return elements_of(options);
   if (options.coordinate.empty()) refuse_option("--coordinate", "is missing; expected a state, or --elements");
   const NonlinearResult r = nonlinear_result(options);
@@ -266,6 +300,12 @@ Command add_nonlinear(CLI::App& program) {
   app->add_option("--frequency", options->frequency, "Of the oscillation of elements")
       ->capture_default_str()
       ->needs(elements);
+  CLI::Option* forced = app->add_option(
+      "--forced", options->forced, "Amplitude of an acceleration that excites the one coordinate of a multibody file");
+  forced->excludes(elements)->excludes("--coordinate");
+  app->add_option("--frequencies", options->frequencies, "LOW:HIGH [Hz] of the excitation")
+      ->capture_default_str()
+      ->needs(forced);
   app->add_option("--points", options->points, "Amplitudes up to it")->check(CLI::Range(2, 1000));
   app->add_option("--mode", options->mode,
                   "Oscillating mode by rising |lambda|; nothing: where the state takes part most")

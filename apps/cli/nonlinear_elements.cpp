@@ -170,4 +170,40 @@ int show_elements(const std::string& name, const std::string& kind, const std::v
   return done;
 }
 
+int show_forced(const ForcedStudy& study, const std::filesystem::path& folder, bool json) {
+  report::Page page;
+  page.title = study.name, page.subtitle = "Forced answer by harmonic linearisation";
+  page.facts = {{"Coordinate", study.coordinate},
+                {"Excitation", fmt::format("{:.6g} {}/s^2", study.excitation, study.unit)},
+                {"Version", fmt::format("fahrwerk {}", version())}};
+  report::Curve stable{"stable", {}, {}, true}, unstable{"unstable", {}, {}, true};
+  for (const ForcedPoint& p : study.points) {
+    report::Curve& curve = p.stable ? stable : unstable;
+    curve.x.push_back(p.frequency), curve.y.push_back(p.amplitude);
+  }
+  report::Chart chart{"Amplitude", "frequency", "Hz", "amplitude of " + study.coordinate, study.unit, {stable}};
+  if (!unstable.x.empty()) chart.curves.push_back(unstable);
+  page.charts = {chart};
+  const std::filesystem::path report = folder / "report.html";
+  files::write_atomically(report, report::render(page));
+  if (json) {
+    Json points = Json::array();
+    for (const ForcedPoint& p : study.points)
+      points.push_back({{"frequency_hz", p.frequency}, {"amplitude", p.amplitude}, {"stable", p.stable}});
+    print_json({{"name", study.name},
+                {"coordinate", study.coordinate},
+                {"unit", study.unit},
+                {"excitation", study.excitation},
+                {"answers", points},
+                {"files", {report.string()}}});
+    return done;
+  }
+  fmt::print("{}: answer of {} to {:.6g} {}/s^2\n{:>12}{:>16}\n", study.name, study.coordinate, study.excitation,
+             study.unit, "f [Hz]", fmt::format("A [{}]", study.unit));
+  for (const ForcedPoint& p : study.points)
+    fmt::print("{:>12.5g}{:>16.6g}{}\n", p.frequency, p.amplitude, p.stable ? "" : "  unstable");
+  fmt::print("{}\n", report.string());
+  return done;
+}
+
 }  // namespace fahrwerk::cli

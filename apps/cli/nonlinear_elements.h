@@ -37,4 +37,16 @@ std::vector<ElementCurve> describe(const std::vector<ForceElement>& elements, do
 int show_elements(const std::string& name, const std::string& kind, const std::vector<ElementCurve>& curves,
                   double omega, const std::filesystem::path& folder, bool json);
 
+// Amplitudes of the answer of one coordinate, y'' + f(y, y') = b cos Ωt, over the frequency [Hz]: all branches.
+struct ForcedPoint {
+  double frequency, amplitude;
+  bool stable;
+};
+struct ForcedStudy {
+  std::string name, coordinate, unit;
+  double excitation;  // b [unit/s²]
+  std::vector<ForcedPoint> points;
+};
+int show_forced(const ForcedStudy& study, const std::filesystem::path& folder, bool json);
+
 }  // namespace fahrwerk::cli

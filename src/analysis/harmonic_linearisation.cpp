@@ -69,4 +69,18 @@ std::vector<double> forced_amplitudes(const OscillatorForce& f, double omega, do
   return list;
 }
 
+std::vector<ForcedAnswer> forced_answers(const OscillatorForce& f, double omega, double b, double most, int steps) {
+  std::vector<ForcedAnswer> answers;
+  for (const double A : forced_amplitudes(f, omega, b, most, steps)) {
+    const double h = 1e-4 * A;
+    const EquivalentElement low = harmonic_equivalent(f, A - h, omega), high = harmonic_equivalent(f, A + h, omega);
+    const auto needed = [&](const EquivalentElement& e, double amplitude) {
+      return std::hypot(e.stiffness - omega * omega, e.damping * omega) * amplitude;
+    };
+    const double damping = low.damping + high.damping + A * (high.damping - low.damping) / (2.0 * h);
+    answers.push_back({A, needed(high, A + h) > needed(low, A - h) && damping > 0.0});
+  }
+  return answers;
+}
+
 }  // namespace fahrwerk

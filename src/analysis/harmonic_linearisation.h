@@ -31,4 +31,13 @@ std::optional<LimitCycle> limit_cycle(const OscillatorForce& f, double amplitude
 // than most/steps may be missed.
 std::vector<double> forced_amplitudes(const OscillatorForce& f, double omega, double b, double most, int steps = 4000);
 
+// The same with stability by the averaged equations: an answer is stable where the excitation that it needs grows with
+// its amplitude, ∂b/∂A > 0, and the oscillation's own damping is positive, 2 d + A ∂d/∂A > 0.
+struct ForcedAnswer {
+  double amplitude;
+  bool stable;
+};
+std::vector<ForcedAnswer> forced_answers(const OscillatorForce& f, double omega, double b, double most,
+                                         int steps = 4000);
+
 }  // namespace fahrwerk

@@ -56,4 +56,32 @@ TEST_F(NonlinearElements, OfVehicles) {
   EXPECT_TRUE(run("nonlinear nonlinear_quarter_car --amplitude '50 mm'").complains({"--coordinate", "--elements"}));
 }
 
+// Duffing's oscillator: k = 1 + 3/4 ε A², all branches of [(k - Ω²)² + (d Ω)²] A² = b².
+TEST_F(NonlinearElements, ForcedAnswerHasAllBranches) {
+  const std::string file = folder
+                               .write("duffing.yaml", R"yaml(kind: multibody
+name: duffing
+gravity: [0, 0, 0]
+coordinates: {x: {unit: m}}
+frames: {block: {steps: [{move: [x, 0, 0]}]}}
+bodies: {block: {frame: block, mass: 1 kg}}
+elements:
+  spring: {kind: spring, deflection: -x, stiffness: 1 N/m, damping: 0.1 N s/m, law: 0.2*s^3}
+)yaml")
+                               .string();
+  const auto a = run("nonlinear " + file + " --forced 0.3 --amplitude 5 --frequencies 0.19:0.21 --points 3 --json");
+  ASSERT_EQ(a.exit, 0) << a.error;
+  int unstable = 0;
+  const auto answers = a.json()["answers"];
+  ASSERT_EQ(answers.size(), 9u);
+  for (const auto& p : answers) {
+    const double A = p["amplitude"], omega = 2.0 * M_PI * p["frequency_hz"].get<double>();
+    EXPECT_NEAR(std::hypot(1.0 + 0.15 * A * A - omega * omega, 0.1 * omega) * A, 0.3, 1e-6);
+    unstable += p["stable"].get<bool>() ? 0 : 1;
+  }
+  EXPECT_EQ(unstable, 3);
+  EXPECT_TRUE(
+      run("nonlinear nonlinear_quarter_car --forced 1 --amplitude 1").complains({"--forced", "one coordinate"}));
+}
+
 }  // namespace
