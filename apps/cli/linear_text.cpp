@@ -10,8 +10,7 @@
 namespace fahrwerk::cli {
 
 std::string equipment_text(const LinearCar& car) {
-  return fmt::format("with equipment: {} of its states; held: {}",
-                     car.equipment.size() - car.held_states.size(),
+  return fmt::format("with equipment: {} of its states; held: {}", car.equipment.size() - car.held_states.size(),
                      car.held_states.empty() ? "none" : files::joined(car.held_states));
 }
 
