@@ -82,6 +82,12 @@ class Equivalence {
     }
     std::ranges::sort(felt_);
     felt_.erase(std::unique(felt_.begin(), felt_.end()), felt_.end());
+    const auto assess = [&](int row) {
+      if (row >= 0) assessed_.push_back(row);
+    };
+    for (const LinearRide::Seat& seat : linear.seats)
+      assess(seat.acceleration), assess(seat.forward), assess(seat.lateral);
+    for (const LinearRide::Wheel& w : linear.wheels) assess(w.load), assess(w.travel);
     J_.resize(n_, n_ + static_cast<Index>(felt_.size()));
     J_ << m.A, m.B(Eigen::all, felt_);
     mean_ = VectorXd::Zero(n_), holding_ = VectorXd::Zero(static_cast<Index>(law.held.size()));
@@ -164,7 +170,7 @@ class Equivalence {
     const VectorXd shift = mean_shift(found.value);
     const MatrixXd difference = found.slopes - J_;
     const double last = change_;
-    change_ = change_of_outputs(P, weight_ * shift.head(n_));
+    change_ = change_of_outputs(P, spread.size, weight_ * shift.head(n_));
     if (change_ < options_.tolerance) return true;
     // Damped, as stiffening elements need; more where the steps grow, and in the end so that jumps of a law, which some
     // points cross in each step, average out.
@@ -181,17 +187,17 @@ class Equivalence {
     return false;
   }
 
-  // Of deviations and means of the outputs, as the linear model has them, against the deviations.
-  double change_of_outputs(const MatrixXd& P, const VectorXd& shift) {
+  // Of deviations and means of what is assessed, as the linear model has them, against the deviations.
+  double change_of_outputs(const MatrixXd& P, const VectorXd& size, const VectorXd& shift) {
     const StateSpace& m = now_.model;
-    MatrixXd C(m.C.rows(), J_.cols());
-    C << m.C, m.D(Eigen::all, felt_);
+    MatrixXd C(static_cast<Index>(assessed_.size()), J_.cols());
+    C << m.C(assessed_, Eigen::all), m.D(assessed_, felt_);
     const VectorXd sigma = (C * P * C.transpose()).diagonal().cwiseMax(0.0).cwiseSqrt();
-    // What is left where large shares cancel does not count.
-    const VectorXd floor = 1e-4 * (C.cwiseAbs() * P.diagonal().cwiseMax(0.0).cwiseSqrt());
+    // What is left where large shares cancel does not count, nor what only moves by round-off.
+    const VectorXd floor = 1e-4 * (C.cwiseAbs() * size);
     const VectorXd off = (sigma - (sigma_.size() > 0 ? sigma_ : VectorXd::Zero(sigma.size()))).cwiseAbs();
     sigma_ = sigma;
-    return (off + (m.C * shift).cwiseAbs())
+    return (off + (C.leftCols(n_) * shift).cwiseAbs())
         .cwiseQuotient(sigma.cwiseMax(floor).array().max(1e-300).matrix())
         .maxCoeff();
   }
@@ -222,8 +228,9 @@ class Equivalence {
   RideRoad road_;
   const EquivalentOptions& options_;
   Index n_;
-  std::vector<int> felt_;  // inputs
-  MatrixXd J_;             // [A B], B of the felt inputs
+  std::vector<int> felt_;      // inputs
+  std::vector<int> assessed_;  // outputs
+  MatrixXd J_;                 // [A B], B of the felt inputs
   VectorXd mean_, holding_;
   VectorXd sigma_;  // of the outputs, of the last step
   MatrixXd points_;

@@ -33,7 +33,7 @@ struct EquivalentOptions {
   int pairs = 509;          // of points, a prime number
   int shift = 0;            // another set of points of the same quality
   int iterations = 100;     // at most
-  double tolerance = 1e-4;  // change of the outputs in a step, relative to their standard deviations
+  double tolerance = 1e-4;  // change of what is assessed in a step, relative to its standard deviations
 };
 
 struct EquivalentRide {

@@ -157,6 +157,20 @@ ride:
   }
 }
 
+// Ten degrees of freedom with geometry that hardly bends in 1 cm of travel. Its roll does not move but by round-off,
+// which must not keep the iteration going.
+TEST_F(RideCommand, LinearisesAMultibodyCarStatistically) {
+  const std::string call =
+      "ride " + fahrwerk::test::in_source("examples/neweul_car.yaml") + " --road C --speed '20 m/s' --json";
+  const auto linear = run(call + " --linear").json(), same = run(call + " --statistical").json();
+  EXPECT_LT(same["iterations"].get<int>(), 20);
+  for (const auto& [list, key] :
+       {std::pair{"seats", "weighted_rms"}, {"wheels", "load_deviation"}, {"wheels", "travel_deviation"}}) {
+    const double expected = linear[list][0][key];
+    EXPECT_NEAR(same[list][0][key].get<double>(), expected, 1e-3 * expected) << key;
+  }
+}
+
 TEST_F(RideCommand, TracksOfAnyCoherence) {
   const auto comfort = [&](const std::string& tracks) {
     const auto json = run("ride ride_car --road B --tracks " + tracks + " --json").json();
