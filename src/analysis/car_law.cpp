@@ -2,10 +2,10 @@
 
 #include <array>
 #include <cmath>
-#include <limits>
 #include <memory>
 
 #include "analysis/linear_states.h"
+#include "analysis/wheel_roads.h"
 #include "scenario/signals.h"
 #include "vehicle/car/engine.h"
 
@@ -15,32 +15,13 @@ namespace {
 using Eigen::Matrix3d;
 using Eigen::Vector3d;
 
-// Flat pieces, each around the point where its wheel stands in straight running.
-class RoadPieces final : public RoadSurface {
- public:
-  std::array<double, kWheels> height{}, slope{};  // slope: rise along x
-  std::array<RoadPlace, kWheels> place{};
-
-  RoadSample sample(double x, double y, RoadHint&) const noexcept override {
-    int near = 0;
-    double least = std::numeric_limits<double>::infinity();
-    for (int i = 0; i < kWheels; ++i) {
-      const double dx = x - place[i].x, dy = y - place[i].y, distance = dx * dx + dy * dy;
-      if (distance < least) least = distance, near = i;
-    }
-    RoadSample s;
-    s.height = height[near] + slope[near] * (x - place[near].x), s.slope_x = slope[near];
-    return s;
-  }
-};
-
 Matrix3d cross_of(const Vector3d& v) {
   return (Matrix3d() << 0, -v.z(), v.y(), v.z(), 0, -v.x(), -v.y(), v.x(), 0).finished();
 }
 
 class CarMotion {
  public:
-  CarMotion(const CarLaw& law, const StateSpace& model) : law_(law), roads_(std::make_shared<RoadPieces>()) {
+  CarMotion(const CarLaw& law, const StateSpace& model) : law_(law) {
     for (const SignalName& s : model.states)
       for (int i = 0; i < detail::local::size; ++i)
         if (detail::local_name(i).name == s.name) states_.push_back(i);
@@ -55,7 +36,7 @@ class CarMotion {
     rack_ = input("input.rack");
     CarObservation o;
     make_car_engine(law.car, Road{})->observe(law.inputs, law.state.data(), 1e-3, o);
-    for (int i = 0; i < kWheels; ++i) roads_->place[i] = {o.wheel[i].contact_0.x, o.wheel[i].contact_0.y};
+    roads_ = std::make_shared<detail::WheelRoads>(o);
     Road road;
     road.surface = roads_;
     engine_ = make_car_engine(law.car, road);
@@ -147,7 +128,7 @@ class CarMotion {
   }
 
   CarLaw law_;
-  std::shared_ptr<RoadPieces> roads_;
+  std::shared_ptr<detail::WheelRoads> roads_;
   std::unique_ptr<CarEngine> engine_;
   std::vector<int> states_;  // local coordinates
   std::vector<const Signal*> outputs_;

@@ -1,5 +1,4 @@
-// The road under each wheel lifted and tilted on its own, for Jets: flat pieces, each around the point where its wheel
-// stands.
+// The road under each wheel lifted and tilted on its own: flat pieces, each around the point where its wheel stands.
 #pragma once
 
 #include <array>
@@ -18,23 +17,22 @@ class WheelRoads final : public RoadSurface {
     for (int i = 0; i < kWheels; ++i) place_[i] = {o.wheel[i].contact_0.x, o.wheel[i].contact_0.y};
   }
 
-  // The wheel whose piece a direction lifts, or tilts to rise along the heading; -1 for none.
+  std::array<double, kWheels> height{}, slope{};  // slope: rise along the heading
+
+  // For Jets: the wheel whose piece each of their directions lifts or tilts, -1 for none.
   struct Motion {
     int lifted = -1, tilted = -1;
   };
   std::array<Motion, 8> motions{};
 
-  RoadSample sample(double, double, RoadHint&) const noexcept override { return {}; }
+  RoadSample sample(double x, double y, RoadHint&) const noexcept override {
+    const int i = nearest(x, y);
+    return piece(i, height[i], slope[i], x, y);
+  }
   bool moves() const noexcept override { return true; }
   RoadSample motion(int k, double x, double y) const noexcept override {
     const int i = nearest(x, y);
-    RoadSample s;
-    if (motions[k].lifted == i) s.height = 1.0;
-    if (motions[k].tilted == i) {
-      s.height += (x - place_[i].x) * ahead_x_ + (y - place_[i].y) * ahead_y_;
-      s.slope_x = ahead_x_, s.slope_y = ahead_y_;
-    }
-    return s;
+    return piece(i, motions[k].lifted == i ? 1.0 : 0.0, motions[k].tilted == i ? 1.0 : 0.0, x, y);
   }
 
  private:
@@ -46,6 +44,12 @@ class WheelRoads final : public RoadSurface {
       if (distance < least) least = distance, near = i;
     }
     return near;
+  }
+  RoadSample piece(int i, double lift, double rise, double x, double y) const noexcept {
+    RoadSample s;
+    s.height = lift + rise * ((x - place_[i].x) * ahead_x_ + (y - place_[i].y) * ahead_y_);
+    s.slope_x = rise * ahead_x_, s.slope_y = rise * ahead_y_;
+    return s;
   }
 
   std::array<RoadPlace, kWheels> place_{};
