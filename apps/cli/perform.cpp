@@ -139,6 +139,7 @@ ManoeuvreOutcome performed_as(const load::Scenario& s, const std::function<void(
     try {
       TestTrack track = track_of(s, options);
       ManoeuvreOutcome out = s.manoeuvre->manoeuvre->perform(track);
+      if (!out.road) out.road = track.road();
       add_new(general_values(out.result.recording), out.metrics);
       return out;
     } catch (const Impossible& e) {

@@ -78,7 +78,7 @@ int run(const RunOptions& options) {
   const fs::path folder = output_folder(options, scenario.name);
   const ManoeuvreOutcome outcome = performed(scenario, options.quiet, folder);
   const std::vector<fs::path> files =
-      write_outputs({scenario, outcome.result, outcome.metrics, outcome.charts, outcome.cones}, folder);
+      write_outputs({scenario, outcome.result, outcome.metrics, outcome.charts, outcome.cones, outcome.road}, folder);
   for (const std::string& warning : scenario.vehicle.warnings) std::fprintf(stderr, "warning: %s\n", warning.c_str());
   return tell(options, scenario.name, outcome.result, outcome.metrics, files);
 }

@@ -8,6 +8,7 @@
 #pragma once
 
 #include <memory>
+#include <optional>
 #include <stdexcept>
 #include <string>
 #include <string_view>
@@ -15,6 +16,7 @@
 #include <vector>
 
 #include "driver/driver.h"
+#include "road/road.h"
 #include "scenario/evaluation.h"
 #include "scenario/simulate.h"
 
@@ -55,6 +57,7 @@ struct ManoeuvreOutcome {
   std::vector<Metric> metrics;
   std::vector<ManoeuvreChart> charts{};
   std::vector<Cone> cones{};
+  std::optional<Road> road{};  // of the run that is shown, where it is not the scenario's own
 };
 
 // The car cannot do what the parameter `key` asks for.
