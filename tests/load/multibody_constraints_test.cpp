@@ -200,7 +200,7 @@ parameters: {R: 0.3 m}
 coordinates: {x: {unit: m}, y: {unit: m}, a: {unit: rad}, b: {unit: rad}}
 frames:
   one: {steps: [{move: [x, y, 0]}, {rotate: z, by: a}]}
-  two: {parent: one, steps: [{move: [0.4 m, 0, 0]}, {rotate: z, by: b}]}
+  two: {from: one, steps: [{move: [0.4 m, 0, 0]}, {rotate: z, by: b}]}
 bodies: {one: {frame: one, mass: 2 kg, inertia: [1, 1, 1]}, two: {frame: two, mass: 2 kg, inertia: [1, 1, 1]}}
 elements:
   twist: {kind: spring, deflection: a - b, stiffness: 10}
