@@ -93,7 +93,6 @@ Run::Run(CarEngine& engine, const CarState<double>& start, const ScenarioInputs&
   if (equipment_) equipment_->use_events(locates);
   if (locates) switching_.emplace(engine, equipment_, options.stops);
   if (options.balance) x_.resize(x_.size() + account::size, 0.0);
-  if (equipment_) equipment_->keep_account(options.balance != nullptr);
   if (!options.rms.empty()) {
     rms_ = std::make_unique<RmsMeter>(options.rms, meterable_signals(), options.step);
     x_.resize(x_.size() + rms_->size(), 0.0);
