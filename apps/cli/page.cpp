@@ -7,6 +7,7 @@
 #include "command.h"
 #include "outputs.h"
 #include "suspension/linkage/evaluate.h"
+#include "vehicle/car/mass_properties.h"
 
 namespace fahrwerk::cli {
 namespace {
@@ -201,18 +202,7 @@ std::string axle_links_text(const load::Vehicle& v, std::size_t axle) {
 // Mass of the whole car, and what the links add: mass per wheel, and inertia of the hub travel against that of knuckle
 // and wheel, in the design position.
 std::string mass_text(const load::Vehicle& v) {
-  double total = v.car.body_mass;
-  for (const CornerParameters<double>& c : v.car.corner) {
-    total += c.knuckle_mass + c.wheel_mass;
-    if (const auto* k = c.exact[0] ? std::get_if<LinkageKinematics<double>>(c.exact[0].get()) : nullptr)
-      for (double mass : k->masses.mass) total += mass;
-    if (c.dependent[0])  // half of a beam, or one half of a twist beam
-      total += c.dependent[0]->mass * (c.dependent[0]->axle.kind == DependentAxle<double>::Kind::twist ? 1.0 : 0.5);
-  }
-  for (std::size_t axle = 0; axle < 2; ++axle)
-    if (const auto& shared = v.car.corner[2 * axle].dependent[0])
-      for (const AxleLinkPoint<double>& p : shared->links) total += p.mass;
-  std::string text = fmt::format("{:.1f} kg", total);
+  std::string text = fmt::format("{:.1f} kg", mass_properties(v.car).mass);
   for (std::size_t axle = 0; axle < 2; ++axle) {
     const CornerParameters<double>& c = v.car.corner[2 * axle];
     const auto* k = c.exact[0] ? std::get_if<LinkageKinematics<double>>(c.exact[0].get()) : nullptr;

@@ -104,8 +104,10 @@ class TestTrack {
 
   // A sample time near the wanted one that fixed steps can hold.
   double sample_time(double wanted) const;
-  // A time on the grid of steps.
+  // The end of a run: on the grid of steps, or of samples.
   double on_grid(double t) const;
+  // When an input bends or jumps: fixed steps do so between two of them, adaptive methods stop wherever it is.
+  double input_time(double t) const;
 
  private:
   void measure_wheels();
