@@ -34,7 +34,7 @@ Attempt attempt(const ConeCourse& m, const TestTrack& track, const Course& cours
   ScenarioInputs inputs = constant_inputs(start);
   const double nose = q.x + track.outline().front;
   if (m.throttle_off) {
-    const double t = track.on_grid((course.begin + 2.0 - nose) / speed);
+    const double t = track.input_time((course.begin + 2.0 - nose) / speed);
     inputs.speed_control = TimeHistory({0.0, t, t}, {1.0, 1.0, 0.0});
   }
   DriverSettings settings = m.driver;

@@ -46,7 +46,7 @@ Level measured(const TestTrack& track, const Recording& r, double sign) {
               speed,
               sign * steer_angles(track, r).back(),
               sign * mean_at_end(r, "body.yaw_rate") / speed,
-              sign * mean_at_end(r, "body.sideslip_angle"),
+              sign * steady_sideslip(r),
               sign * mean_at_end(r, "body.roll")};
   if (track.by_hand_wheel()) level.hand_wheel_torque = sign * mean_at_end(r, "steering.hand_wheel_torque");
   return level;
