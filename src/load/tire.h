@@ -21,8 +21,8 @@ struct Tire {
   files::Problems warnings;             // about what the file lacks or has too much; the tyre can be used
 };
 
-// What comes back is of use only if no problems were added.
-Tire load_tire(const std::filesystem::path& file, files::Problems& problems);
+// What comes back is of use only if no problems were added. A side that is given counts in place of the file's own.
+Tire load_tire(const std::filesystem::path& file, files::Problems& problems, std::optional<TireSide> side = {});
 
 // The law for a wheel on that side: mirrored if the tyre was measured for the other one.
 TireLaw mounted_law(const Tire& tire, TireSide wheel);
