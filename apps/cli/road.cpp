@@ -23,7 +23,7 @@ namespace fs = std::filesystem;
 using Json = nlohmann::json;
 
 struct RoadOptions {
-  std::string file, out;
+  std::string file, out, at;
   SurveyOptions survey;
   bool json = false;
 };
@@ -66,11 +66,18 @@ void print(const std::string& name, const Survey& s, const fs::path& report) {
 }
 
 int road(const RoadOptions& options) {
-  files::Problems problems;
+  files::Problems problems, noted;
   std::string name;
   const fs::path file = road_file(options.file);
-  const Road road = load::load_road_file(file, name, problems);
+  const Road road = load::load_road_file(file, name, problems, noted);
   problems.throw_if_any();
+  std::vector<std::string> warnings;
+  for (const files::Problem& p : noted.list()) warnings.push_back(to_string(p));
+  for (const std::string& warning : warnings) fmt::print(stderr, "warning: {}\n", warning);
+  if (!options.at.empty()) {
+    answer_points(road, options.at, options.json, warnings);
+    return done;
+  }
   const Survey survey = measure(road, options.survey);
 
   const fs::path folder = options.out.empty() ? fs::path("out") / ("road_" + name) : fs::path(options.out);
@@ -83,6 +90,7 @@ int road(const RoadOptions& options) {
                 {"to", survey.x.back()},
                 {"left", track_json(survey.left)},
                 {"right", track_json(survey.right)},
+                {"warnings", warnings},
                 {"files", {report.string()}}});
   else
     print(name, survey, report);
@@ -93,7 +101,12 @@ int road(const RoadOptions& options) {
 
 Command add_road(CLI::App& program) {
   CLI::App* app = program.add_subcommand("road", "Draw a road and measure its heights, spectrum and friction");
-  app->footer("Example: fahrwerk road iso_c --length 1000");
+  app->footer(
+      "Example: fahrwerk road iso_c --length 1000\n"
+      "         fahrwerk road my.crg --at points.csv > heights.csv\n"
+      "Columns of --at: x, y, with units where they are not m (x [mm]). Columns of the answer: x, y, height (m), nx, "
+      "ny,\n"
+      "nz (unit normal), friction. The heights are those of the surface itself, before any tyre envelops them.");
   const auto options = std::make_shared<RoadOptions>();
   app->add_option("road", options->file, "A road file, or a name in data/roads")->required();
   app->add_option("--from", options->survey.from, "Where to begin, x in m")->check(CLI::Range(-1e6, 1e6));
@@ -102,6 +115,9 @@ Command add_road(CLI::App& program) {
   app->add_option("--track", options->survey.track, "Distance of the two tracks, in m")->check(CLI::Range(0.1, 100.0));
   app->add_option("--out", options->out, "Folder for report.html; nothing: out/road_<name>");
   app->add_flag("--json", options->json, "One JSON document on stdout");
+  CLI::Option* at =
+      app->add_option("--at", options->at, "CSV file of points x, y (- for stdin); answers with CSV on stdout");
+  for (const char* other : {"--from", "--length", "--step", "--track", "--out"}) at->excludes(app->get_option(other));
   return {app, [options] { return road(*options); }};
 }
 

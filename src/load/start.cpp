@@ -69,13 +69,21 @@ Vec3<double> center_of_gravity(const Scenario& s) {
   return (1.0 / mass) * first;
 }
 
-// A driver begins on the path, unless told otherwise.
-void start_on_path(Scenario& s) {
-  if (!s.driver || s.start.placed) return;
-  const PathPoint p = s.driver->path->at(0.0);
-  const double back = center_of_gravity(s).x;
+// A driver begins on the path, unless told otherwise; any car where it is put along the line of driver or road.
+bool start_on_path(Scenario& s, files::Problems& problems) {
+  if (s.start.placed || !(s.driver || s.start.distance)) return true;
+  const std::shared_ptr<const Path> path = s.driver ? s.driver->path : line_of(s.road).path;
+  if (!path) {
+    problems.add(s.start.file, s.start.line, "start.distance",
+                 "the road has no line of its own; expected a road with `path` or `crg`, or x, y and yaw");
+    return false;
+  }
+  const PathPoint p = path->at(s.start.distance.value_or(0.0));
+  const double back = center_of_gravity(s).x, aside = s.start.offset;
   s.start.yaw = std::remainder(p.heading, 2.0 * std::acos(-1.0));
-  s.start.x = p.x - back * std::cos(s.start.yaw), s.start.y = p.y - back * std::sin(s.start.yaw);
+  const double c = std::cos(s.start.yaw), d = std::sin(s.start.yaw);
+  s.start.x = p.x - back * c - aside * d, s.start.y = p.y - back * d + aside * c;
+  return true;
 }
 
 // With the powertrain, brakes, column and air of the car; without a speed the parking brake holds it, if need be.
@@ -113,7 +121,7 @@ void start_elements(Scenario& s, const Trim& found) {
 }
 
 void start_in_equilibrium(Scenario& s, files::Problems& problems) {
-  start_on_path(s);
+  if (!start_on_path(s, problems)) return;
   if (s.controls) return start_equipped(s, problems);
   const auto problem = [&](const std::string& message) { problems.add(s.start.file, s.start.line, "start", message); };
   for (int axle = 0; axle < 2; ++axle)

@@ -46,13 +46,21 @@ void mount(const Tire& tire, TireSide side, CornerParameters<double>& c) {
   c.law[0] = std::make_shared<const TireLaw>(law);
 }
 
+// What the vehicle says of the side that its tyres were measured for, in place of their own files.
+std::optional<TireSide> read_tire_side(const Reader& r) {
+  if (!r.has("tire_side")) return {};
+  const std::string side = r.choice("tire_side", {"left", "right", "both"});
+  return side == "left" ? TireSide::left : side == "right" ? TireSide::right : TireSide::both;
+}
+
 struct Axle {
   CornerParameters<double> left;
   AxleKinematics kinematics;
   Tire tire;
   double bar;
   bool automatic_preload;
-  bool held = false;  // the file says that the wheels steer freely, but their suspension has no steer travel
+  bool contact_given = false;  // the file says how its tyres meet uneven ground
+  bool held = false;           // the file says that the wheels steer freely, but their suspension has no steer travel
 };
 
 // has_elements: further ones may carry what the coil spring does not.
@@ -100,9 +108,10 @@ Axle read_axle(const Reader& r, bool has_elements, files::Problems& problems) {
   c.rack.stiffness = steering.number("stiffness", "N/m", {.above = 0, .max = 1e9}, 2e7);
   c.rack.damping = steering.number("damping", "N s/m", {.min = 0, .max = 1e7}, 2e4);
   c.rack.adjustment = 0.0;
-  c.enveloping = read_enveloping(r);
+  c.enveloping = read_enveloping(r, axle.contact_given);
   const std::filesystem::path tire = named_file(r, "tire", "tires");
-  if (!tire.empty()) axle.tire = load_tire(tire, problems);
+  const std::optional<TireSide> side = read_tire_side(r);
+  if (!tire.empty()) axle.tire = load_tire(tire, problems, side);
   return axle;
 }
 
@@ -199,7 +208,9 @@ Vehicle load_vehicle(const std::filesystem::path& file, const std::vector<std::s
     mount(i < 2 ? front.tire : rear.tire, i % 2 == 0 ? TireSide::left : TireSide::right, car.corner[i]);
   for (const Axle* axle : {&front, &rear})
     for (const files::Problem& warning : axle->tire.warnings.list())
-      vehicle.warnings.push_back(files::to_string(warning));
+      if (const std::string text = files::to_string(warning);
+          std::find(vehicle.warnings.begin(), vehicle.warnings.end(), text) == vehicle.warnings.end())
+        vehicle.warnings.push_back(text);
   for (const Axle* axle : {&front, &rear})
     if (axle->held)
       vehicle.warnings.push_back(
@@ -210,6 +221,7 @@ Vehicle load_vehicle(const std::filesystem::path& file, const std::vector<std::s
       front.left.enveloping.rounds != rear.left.enveloping.rounds ||
       front.left.enveloping.contour != rear.left.enveloping.contour)
     root.map("rear").problem("enveloping", "kind, rounds and cam_exponent must be those of the front axle");
+  vehicle.contact_given = front.contact_given || rear.contact_given;
   car.bar_stiffness = {front.bar, rear.bar};
   vehicle.links = {front.kinematics.links, rear.kinematics.links};
   vehicle.points = {front.kinematics.points, rear.kinematics.points};
@@ -250,6 +262,17 @@ void simplify_kinematics(CarParameters<double>& car) {
     for (DesignFunction<double>* f :
          {&c.kinematics.xi, &c.kinematics.eta, &c.kinematics.alpha, &c.kinematics.beta, &c.kinematics.gamma})
       f->per_dh = 0.0;
+}
+
+void choose_contact(Vehicle& vehicle, const Road& road) {
+  CarParameters<double>& car = vehicle.car;
+  double mass = car.body_mass;
+  for (const CornerParameters<double>& c : car.corner) mass += c.knuckle_mass + c.wheel_mass;
+  const double load = 0.25 * mass * car.gravity;
+  const TireBody<double>& body = car.corner[0].tire.body;
+  if (vehicle.contact_given || !is_finer_than_contact(road, body, load)) return;
+  for (CornerParameters<double>& c : car.corner) c.enveloping.kind = ContactKind::tandem_cam;
+  vehicle.warnings.push_back(fine_road_warning(road, body, load));
 }
 
 }  // namespace fahrwerk::load

@@ -52,6 +52,7 @@ class Run {
   double record_time(long k) const { return static_cast<double>(k) * options_.record_interval; }
   void warn_of_kinks();
   void warn_of_hinges(double t);
+  void warn_of_borders(double t);
   void inputs_at(double t, Side side, CarInputs<double>& u);
   std::vector<const Signal*> present_signals() const;
   std::vector<const Signal*> meterable_signals();
@@ -109,6 +110,8 @@ class Run {
   EnergyAccount account_;
   double first_energy_ = 0.0;
   bool hinge_warned_ = false;
+  bool was_on_road_ = false, border_warned_ = false;
+  RoadHint border_hints_[kWheels];  // where wheels were looked for on the described part of the road
   double segment_end_ = 0.0, tiny_ = 0.0;
   std::size_t next_record_ = 0, next_kink_ = 0;
   bool over_ = false;                   // the run has ended early
