@@ -1,6 +1,7 @@
 #include <algorithm>
 #include <cstdio>
 #include <exception>
+#include <filesystem>
 #include <string_view>
 
 #include "command.h"
@@ -33,6 +34,7 @@ int execute(const std::vector<Command>& commands, bool json) {
   } catch (const std::exception& e) {
     if (output_failed(e)) return done;  // finish_output() tells
     const std::string message = sentence(e);
+    if (dynamic_cast<const std::filesystem::filesystem_error*>(&e)) return refuse({{"", 0, "", message}}, json);
     if (json) print_json(files::errors_json({{"", 0, "", message}}));
     std::fprintf(stderr, "%s\n", message.c_str());
     return run_failed;
