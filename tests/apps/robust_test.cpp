@@ -55,22 +55,21 @@ TEST_F(Robust, MassesBeyondPhysicsAreRefused) {
   EXPECT_EQ(flat.exit, 2) << flat.out;
 }
 
-// A light part on a stiff spring passes the ranges; what comes of it is no answer.
+// Parameters of formulas have no ranges of their own: what comes of them is looked at.
 TEST_F(Robust, EigenvaluesBeyondPhysicsAreRefused) {
-  const Answer a =
-      run("linear quarter_car --set vehicle.wheel.damping='1e17 N s/m' --set vehicle.wheel.mass='2e-6 kg'");
+  const Answer a = run("linear $SOURCE/examples/double_pendulum.yaml --set parameters.L='1e-28 m'");
   EXPECT_EQ(a.exit, 2) << a.out;
-  EXPECT_TRUE(a.complains({"quarter_car", "eigenvalue", "off by many orders"})) << a.error;
+  EXPECT_TRUE(a.complains({"double_pendulum.yaml", "eigenvalue", "off by many orders"})) << a.error;
 }
 
 TEST_F(Robust, ProblemsEndAfterAHundred) {
   std::string text = content(fahrwerk::test::in_source("examples/step_steer.yaml"));
-  for (int i = 0; i < 200'000; ++i) text += "unknown_" + std::to_string(i) + ": 1\n";
+  for (int i = 0; i < 50'000; ++i) text += "unknown_" + std::to_string(i) + ": 1\n";
   folder.write("many.yaml", text);
   const Answer a = run("run many.yaml");
   EXPECT_EQ(a.exit, 2);
   EXPECT_EQ(std::count(a.error.begin(), a.error.end(), '\n'), 101);
-  EXPECT_TRUE(a.complains({"and 199900 more problems"})) << a.error.substr(a.error.size() - 200);
+  EXPECT_TRUE(a.complains({"and 49900 more problems"})) << a.error.substr(a.error.size() - 200);
 }
 
 }  // namespace
