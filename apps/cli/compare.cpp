@@ -62,8 +62,6 @@ Run read_run(const std::string& name, files::Problems& problems) {
     run.result = file.extension() == ".csv" ? files::read_csv(file) : files::read_hdf5(file);
   } catch (const files::InputError& e) {
     for (const files::Problem& p : e.problems()) problems.add(p);
-  } catch (const std::runtime_error& e) {
-    problems.add(name, 0, "", e.what());
   }
   // Measured data come in any unit; what is no unit stays as it is.
   for (files::Column& c : run.result.columns) {
