@@ -30,7 +30,8 @@ namespace fs = std::filesystem;
 using Json = nlohmann::json;
 
 struct SweptRun {
-  std::string name, status;
+  std::string name;
+  RunSummary summary;
   std::vector<Metric> metrics;
 };
 
@@ -42,7 +43,7 @@ SweptRun swept_car(const fs::path& file, const Changes& changes) {
   if (problems.empty()) load::prepare(scenario, problems);
   problems.throw_if_any();
   const ManoeuvreOutcome outcome = perform(scenario, [](double) {});
-  return {scenario.name, to_string(outcome.result.status), outcome.metrics};
+  return {scenario.name, outcome.result, outcome.metrics};
 }
 
 SweptRun swept_classic(const fs::path& file, const Changes& changes) {
@@ -50,7 +51,7 @@ SweptRun swept_classic(const fs::path& file, const Changes& changes) {
   const load::ClassicScenario s = load::load_classic_scenario(file, changes, problems);
   problems.throw_if_any();
   const RigResult result = simulate_classic(s.model, s.run, s.options);
-  return {s.name, to_string(result.status), classic_values(s.model, s.run, result)};
+  return {s.name, result, classic_values(s.model, s.run, result)};
 }
 
 // Figures of the run and, wherever there are linear equations, of the modes; without a duration the modes alone.
@@ -58,10 +59,10 @@ SweptRun swept_multibody(const fs::path& file, const Changes& changes) {
   files::Problems problems;
   const load::MultibodyScenario s = load::load_multibody(file, changes, false, problems);
   problems.throw_if_any();
-  SweptRun run{s.name, "completed", {}};
+  SweptRun run{s.name, {}, {}};
   if (s.can_run) {
     const RigResult result = simulate_multibody(s.model, s.options);
-    run.status = to_string(result.status), run.metrics = multibody_values(s.model.figures, result);
+    run.summary = result, run.metrics = multibody_values(s.model.figures, result);
   }
   try {
     const std::vector<Metric> modes = mode_values(multibody::linearise(s.model.system, s.reference).A);
@@ -76,10 +77,10 @@ SweptRun swept_modules(const fs::path& file, const Changes& changes) {
   files::Problems problems;
   const load::ModulesScenario s = load::load_modules(file, changes, false, problems);
   problems.throw_if_any();
-  SweptRun run{s.name, "completed", {}};
+  SweptRun run{s.name, {}, {}};
   if (s.can_run) {
     const RigResult result = simulate_modules(s);
-    run.status = to_string(result.status), run.metrics = multibody_values(s.figures, result);
+    run.summary = result, run.metrics = multibody_values(s.figures, result);
   }
   if (!s.depends_on_time.empty()) return run;
   const std::vector<Metric> modes = mode_values(s.assembly.A);
@@ -115,8 +116,13 @@ struct RunSweep {
   std::string name;
   std::vector<double> values;
   std::vector<std::string> status;
+  std::vector<std::string> early;  // why a run ended before it should; else empty
   std::vector<SweptFigure> figures;
 };
+
+std::string early_end(const RunSummary& s) {
+  return s.message.empty() ? to_string(s.status) : fmt::format("{}: {}", to_string(s.status), s.message);
+}
 
 RunSweep perform_sweep(const fs::path& file, const Variation& v, const Changes& overrides) {
   const Swept run = runner_of(file);
@@ -127,7 +133,8 @@ RunSweep perform_sweep(const fs::path& file, const Variation& v, const Changes& 
     Changes changes = overrides;
     changes.push_back(v.change(v.value(i)));
     const SweptRun one = run(file, changes);
-    sweep.name = one.name, sweep.values.push_back(v.value(i)), sweep.status.push_back(one.status);
+    sweep.name = one.name, sweep.values.push_back(v.value(i)), sweep.status.emplace_back(to_string(one.summary.status));
+    sweep.early.push_back(one.summary.ended_as_asked() ? "" : early_end(one.summary));
     for (const Metric& m : one.metrics) {
       const auto [at, added] = place.try_emplace(m.name, sweep.figures.size());
       if (added) sweep.figures.push_back({m.name, m.unit, m.description, {}});
@@ -168,11 +175,21 @@ bool varies(const SweptFigure& f) {
   return high - low > 1e-9 * std::max(std::fabs(low), std::fabs(high));
 }
 
+// One line for each run that ended before it should.
+std::vector<std::string> early_ends(const RunSweep& s, const Variation& v) {
+  std::vector<std::string> lines;
+  for (std::size_t i = 0; i < s.early.size(); ++i)
+    if (!s.early[i].empty())
+      lines.push_back(
+          fmt::format("{} = {:g}{}: {}", v.key, s.values[i], v.unit.empty() ? "" : " " + v.unit, s.early[i]));
+  return lines;
+}
+
 report::Page sweep_runs_page(const RunSweep& s, const Variation& v, const fs::path& file) {
   report::Page page;
   page.title = fmt::format("{} over {}", s.name, v.key);
   page.subtitle = fmt::format("{} runs from {:g} to {:g} {}", v.count, v.from, v.to, v.unit);
-  const auto completed = std::count(s.status.begin(), s.status.end(), "completed");
+  const auto completed = std::count(s.early.begin(), s.early.end(), "");
   page.facts = {{"File", file.filename().string()},
                 {"Completed", fmt::format("{} of {}", completed, v.count)},
                 {"Version", fmt::format("fahrwerk {}", version())}};
@@ -180,9 +197,7 @@ report::Page sweep_runs_page(const RunSweep& s, const Variation& v, const fs::pa
     if (varies(f))
       page.charts.push_back(
           {f.name, v.key, v.unit.empty() ? "-" : v.unit, f.name, f.unit, {{f.name, s.values, f.values}}});
-  for (std::size_t i = 0; i < s.status.size(); ++i)
-    if (s.status[i] != "completed")
-      page.warnings.push_back(fmt::format("{} = {:g} {}: {}", v.key, s.values[i], v.unit, s.status[i]));
+  page.warnings = early_ends(s, v);
   return page;
 }
 
@@ -214,6 +229,7 @@ int sweep_parameter(const ParameterSweep& options) {
   const std::vector<fs::path> written{folder / "sweep.csv", folder / "report.html"};
   files::write_atomically(written[0], sweep_runs_csv(sweep, v));
   files::write_atomically(written[1], report::render(sweep_runs_page(sweep, v, options.file)));
+  for (const std::string& line : early_ends(sweep, v)) std::fprintf(stderr, "warning: %s\n", line.c_str());
   if (options.json) {
     print_json(sweep_runs_json(sweep, v, written));
     return done;

@@ -248,6 +248,25 @@ ManoeuvreOutcome SteeredManoeuvre::perform(TestTrack& track) const {
   return drive(track);
 }
 
+Event speed_reached(double speed, int direction) {
+  return {"target speed reached",
+          [speed](double, std::span<const double> x) { return x[car_state::velocity] - speed; },
+          direction,
+          {},
+          true};
+}
+
+Event slowed_to(double speed) {
+  return {"standstill",
+          [speed](double, std::span<const double> x) {
+            const double* v = x.data() + car_state::velocity;
+            return std::hypot(v[0], v[1], v[2]) - speed;
+          },
+          -1,
+          {},
+          true};
+}
+
 ScenarioInputs constant_inputs(const Trim& found) {
   ScenarioInputs inputs;
   inputs.steering = found.inputs.controls.steering;

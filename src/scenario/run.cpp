@@ -416,6 +416,7 @@ bool Run::happen(int i, int direction, double t, std::span<double> x) {
   }
   if (i == static_cast<int>(events_.size())) {
     if (direction > 0) return true;
+    result_.by_condition = true;
     end(SimulationStatus::stopped,
         fmt::format("the speed fell below {:g} m/s at t = {:.6g} s", *options_.stop_below_speed, t));
     return false;
@@ -423,7 +424,10 @@ bool Run::happen(int i, int direction, double t, std::span<double> x) {
   const Event& event = events_[i];
   if (event.direction * direction < 0) return true;
   if (event.on_event && event.on_event(t, x)) return true;
-  end(SimulationStatus::stopped, fmt::format("event '{}' at t = {:.6g} s", event.name, t));
+  if (event.completes)
+    end(SimulationStatus::completed, fmt::format("{} at t = {:.6g} s", event.name, t));
+  else
+    end(SimulationStatus::stopped, fmt::format("event '{}' at t = {:.6g} s", event.name, t));
   return false;
 }
 

@@ -230,6 +230,8 @@ const char* to_string(SimulationStatus status) {
       return "stopped";
     case SimulationStatus::diverged:
       return "diverged";
+    case SimulationStatus::interrupted:
+      return "interrupted";
     default:
       return "failed";
   }
