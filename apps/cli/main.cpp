@@ -5,6 +5,7 @@
 
 #include "command.h"
 #include "files/json.h"
+#include "process.h"
 
 namespace fahrwerk::cli {
 
@@ -30,8 +31,10 @@ int execute(const std::vector<Command>& commands, bool json) {
   } catch (const files::InputError& e) {
     return refuse(e.problems(), json);
   } catch (const std::exception& e) {
-    if (json) print_json(files::errors_json({{"", 0, "", e.what()}}));
-    std::fprintf(stderr, "%s\n", e.what());
+    if (output_failed(e)) return done;  // finish_output() tells
+    const std::string message = sentence(e);
+    if (json) print_json(files::errors_json({{"", 0, "", message}}));
+    std::fprintf(stderr, "%s\n", message.c_str());
     return run_failed;
   }
   return wrong_input;
@@ -70,7 +73,6 @@ int run_program(int argc, char** argv) {
 }  // namespace fahrwerk::cli
 
 int main(int argc, char** argv) {
-  const int status = fahrwerk::cli::run_program(argc, argv);
-  // A result that could not be written (a full disk, a closed pipe) is a failure.
-  return std::fflush(stdout) == 0 || status != 0 ? status : fahrwerk::cli::run_failed;
+  fahrwerk::cli::prepare_process();
+  return fahrwerk::cli::finish_output(fahrwerk::cli::run_program(argc, argv));
 }

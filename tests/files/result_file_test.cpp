@@ -1,14 +1,11 @@
 #include "files/result_file.h"
 
 #include <gtest/gtest.h>
-#include <sys/resource.h>
 
 #include <cmath>
-#include <csignal>
 #include <iterator>
 #include <limits>
 
-#include "files/atomic_file.h"
 #include "files/json.h"
 #include "files/problem.h"
 #include "temporary_folder.h"
@@ -162,54 +159,6 @@ TEST(Csv, ProblemsNameTheLine) {
     EXPECT_EQ(reason([&] { read_csv(path); }), message);
   }
   EXPECT_THROW(read_csv(folder / "none.csv"), InputError);
-}
-
-TEST(AtomicFile, ReplacesAndLeavesNothingBehind) {
-  const TemporaryFolder folder;
-  write_atomically(folder / "a.txt", "one");
-  write_atomically(folder / "a.txt", "two");
-  EXPECT_EQ(content(folder / "a.txt"), "two");
-  EXPECT_EQ(folder.count(), 1u);
-}
-
-TEST(AtomicFile, WithoutCommitTheTargetStays) {
-  const TemporaryFolder folder;
-  folder.write("a.txt", "old");
-  {
-    const TemporaryFile temporary(folder / "a.txt");
-    EXPECT_EQ(temporary.path().parent_path(), folder.path());
-    std::ofstream(temporary.path()) << "half";
-    EXPECT_EQ(folder.count(), 2u);
-  }
-  EXPECT_EQ(content(folder / "a.txt"), "old");
-  EXPECT_EQ(folder.count(), 1u);
-}
-
-TEST(AtomicFile, TargetThatIsAFolder) {
-  const TemporaryFolder folder;
-  std::filesystem::create_directory(folder / "sub");
-  EXPECT_EQ(reason([&] { write_atomically(folder / "sub", "x"); }),
-            (folder / "sub").string() + ": cannot be written: Is a directory");
-  EXPECT_EQ(folder.count(), 1u);
-}
-
-// A limit on the size of files stands for a full disk.
-TEST(AtomicFile, FullDiskKeepsTheOldFile) {
-  const TemporaryFolder folder;
-  const auto path = folder.write("a.txt", "old");
-  rlimit before{};
-  getrlimit(RLIMIT_FSIZE, &before);
-  const auto handler = std::signal(SIGXFSZ, SIG_IGN);
-  const rlimit small{4096, before.rlim_max};
-  setrlimit(RLIMIT_FSIZE, &small);
-  const std::string text = reason([&] { write_atomically(path, std::string(100'000, 'x')); });
-  const std::string hdf5 = reason([&] { write_hdf5(folder / "b.h5", example(5000)); });
-  setrlimit(RLIMIT_FSIZE, &before);
-  std::signal(SIGXFSZ, handler);
-  EXPECT_EQ(text, path.string() + ": cannot be written: File too large");
-  EXPECT_EQ(hdf5, (folder / "b.h5").string() + ": cannot be written: File too large");
-  EXPECT_EQ(content(path), "old");
-  EXPECT_EQ(folder.count(), 1u);
 }
 
 TEST(Json, DeterministicAndExact) {
