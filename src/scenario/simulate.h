@@ -36,6 +36,8 @@ enum class SimulationStatus {
   interrupted  // by the user
 };
 const char* to_string(SimulationStatus status);
+// Ended by what nobody asked for, or by the user: the record is only a part.
+constexpr bool is_partial(SimulationStatus status) { return status >= SimulationStatus::diverged; }
 
 // How a run went, whatever was run.
 struct RunSummary {
@@ -84,6 +86,10 @@ bool records_joints(const SimulationOptions& options);
 // Records and measures those among the names (with `*`), besides what the options record anyway.
 void measure_joints(const std::vector<std::string>& names, const CarParameters<double>& car, const Road& road,
                     SimulationOptions& options);
+
+// Keeps the account of energy where one of its signals is among the names.
+void keep_account(const std::vector<std::string>& names, const CarParameters<double>& car, const Road& road,
+                  SimulationOptions& options);
 
 // Lets adaptive methods locate contacts of this car's suspension stops.
 void locate_stops(const CarParameters<double>& car, SimulationOptions& options);
