@@ -5,11 +5,11 @@
 #include <cmath>
 #include <cstdio>
 #include <map>
+#include <optional>
 #include <stdexcept>
 
 #include "command.h"
 #include "files/atomic_file.h"
-#include "files/document.h"
 #include "files/nearest.h"
 #include "json_number.h"
 #include "load/classic_scenario.h"
@@ -17,7 +17,10 @@
 #include "load/multibody_model.h"
 #include "load/scenario.h"
 #include "multibody/model/linear.h"
+#include "output_folder.h"
 #include "outputs.h"
+#include "progress/interrupt.h"
+#include "progress/progress.h"
 #include "report/report.h"
 #include "scenario/linear_run.h"
 #include "sweep.h"
@@ -42,7 +45,7 @@ SweptRun swept_car(const fs::path& file, const Changes& changes) {
   load::Scenario scenario = load::load_scenario(file, changes, problems);
   if (problems.empty()) load::prepare(scenario, problems);
   problems.throw_if_any();
-  const ManoeuvreOutcome outcome = perform(scenario, [](double) {});
+  const ManoeuvreOutcome outcome = perform(scenario);
   return {scenario.name, outcome.result, outcome.metrics};
 }
 
@@ -90,19 +93,10 @@ SweptRun swept_modules(const fs::path& file, const Changes& changes) {
 
 using Swept = SweptRun (*)(const fs::path&, const Changes&);
 Swept runner_of(const fs::path& file) {
-  files::Problems problems;
-  const files::Document document = files::read_yaml(file, problems);
-  problems.throw_if_any();
-  if (load::is_classic_vehicle(file) || (document.root() && document.root()->find("front")))
-    throw files::InputError(
-        files::Problem{file.string(), 0, "",
-                       "is a vehicle, not a scenario; its eigenvalues over a parameter: fahrwerk linear --vary"});
   const std::string kind = load::scenario_kind(file);
   if (kind == "multibody") return swept_multibody;
   if (kind == "modules") return swept_modules;
   if (kind == "classic") return swept_classic;
-  if (kind == "tire_rig" || kind == "quarter_vehicle")
-    throw files::InputError(files::Problem{file.string(), 0, "kind", "rigs cannot be swept"});
   return swept_car;
 }
 
@@ -118,6 +112,7 @@ struct RunSweep {
   std::vector<std::string> status;
   std::vector<std::string> early;  // why a run ended before it should; else empty
   std::vector<SweptFigure> figures;
+  std::string interrupted{};  // what is missing, where the user ended it
 };
 
 std::string early_end(const RunSummary& s) {
@@ -129,10 +124,14 @@ RunSweep perform_sweep(const fs::path& file, const Variation& v, const Changes& 
   if (run == swept_multibody || run == swept_modules) require_key(file, v.key);
   RunSweep sweep;
   std::map<std::string, std::size_t> place;
+  Progress progress(v.count);
   for (int i = 0; i < v.count; ++i) {
+    progress.at(i);
     Changes changes = overrides;
     changes.push_back(v.change(v.value(i)));
-    const SweptRun one = run(file, changes);
+    const std::optional<SweptRun> done = unless_interrupted([&] { return run(file, changes); });
+    if (!done) break;  // what is done is kept, half a run is not
+    const SweptRun& one = *done;
     sweep.name = one.name, sweep.values.push_back(v.value(i)), sweep.status.emplace_back(to_string(one.summary.status));
     sweep.early.push_back(one.summary.ended_as_asked() ? "" : early_end(one.summary));
     for (const Metric& m : one.metrics) {
@@ -143,6 +142,8 @@ RunSweep perform_sweep(const fs::path& file, const Variation& v, const Changes& 
     }
   }
   for (SweptFigure& f : sweep.figures) f.values.resize(sweep.values.size(), NAN);
+  if (interrupt_requested())
+    sweep.interrupted = fmt::format("interrupted: {} of {} runs are done", sweep.values.size(), v.count);
   return sweep;
 }
 
@@ -189,6 +190,7 @@ report::Page sweep_runs_page(const RunSweep& s, const Variation& v, const fs::pa
   report::Page page;
   page.title = fmt::format("{} over {}", s.name, v.key);
   page.subtitle = fmt::format("{} runs from {:g} to {:g} {}", v.count, v.from, v.to, v.unit);
+  if (!s.interrupted.empty()) page.warnings.push_back(s.interrupted);
   const auto completed = std::count(s.early.begin(), s.early.end(), "");
   page.facts = {{"File", file.filename().string()},
                 {"Completed", fmt::format("{} of {}", completed, v.count)},
@@ -197,14 +199,15 @@ report::Page sweep_runs_page(const RunSweep& s, const Variation& v, const fs::pa
     if (varies(f))
       page.charts.push_back(
           {f.name, v.key, v.unit.empty() ? "-" : v.unit, f.name, f.unit, {{f.name, s.values, f.values}}});
-  page.warnings = early_ends(s, v);
+  for (std::string& line : early_ends(s, v)) page.warnings.push_back(std::move(line));
   return page;
 }
 
 void print_sweep_runs(const RunSweep& s, const Variation& v) {
-  const std::string low = fmt::format("{:g} {}", v.from, v.unit), high = fmt::format("{:g} {}", v.to, v.unit);
-  fmt::print("{}: {} runs over {}\n{:<36}{:>14}{:>14}{:>14}{:>14}\n", s.name, v.count, v.key, "", low, high, "least",
-             "largest");
+  const std::string low = fmt::format("{:g} {}", s.values.front(), v.unit);
+  const std::string high = fmt::format("{:g} {}", s.values.back(), v.unit);
+  fmt::print("{}: {} runs over {}\n{:<36}{:>14}{:>14}{:>14}{:>14}\n", s.name, s.values.size(), v.key, "", low, high,
+             "least", "largest");
   for (const SweptFigure& f : s.figures) {
     if (!varies(f)) continue;
     double least = HUGE_VAL, largest = -HUGE_VAL;
@@ -219,16 +222,14 @@ void print_sweep_runs(const RunSweep& s, const Variation& v) {
 
 int sweep_parameter(const ParameterSweep& options) {
   const Variation v = read_variation(options.vary);
-  const RunSweep sweep = perform_sweep(vehicle_file(options.file), v, options.overrides);
-  const fs::path folder = options.out.empty() ? fs::path("out") / ("sweep_" + sweep.name) : fs::path(options.out);
-  std::error_code error;
-  fs::create_directories(folder, error);
-  if (error)
-    throw files::InputError(files::Problem{
-        "", 0, "--out", "the results cannot be written to " + files::quote(folder.string()) + ": " + error.message()});
+  const RunSweep sweep = perform_sweep(options.file, v, options.overrides);
+  if (sweep.values.empty()) check_interrupt();
+  acknowledge_interrupt();
+  const fs::path folder = output_folder(options.out, "sweep_" + sweep.name);
   const std::vector<fs::path> written{folder / "sweep.csv", folder / "report.html"};
   files::write_atomically(written[0], sweep_runs_csv(sweep, v));
   files::write_atomically(written[1], report::render(sweep_runs_page(sweep, v, options.file)));
+  if (!sweep.interrupted.empty()) std::fprintf(stderr, "%s\n", sweep.interrupted.c_str());
   for (const std::string& line : early_ends(sweep, v)) std::fprintf(stderr, "warning: %s\n", line.c_str());
   if (options.json) {
     print_json(sweep_runs_json(sweep, v, written));
