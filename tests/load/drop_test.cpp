@@ -110,5 +110,63 @@ TEST(Drop, EveryCarJumpsOffARamp) {
   }
 }
 
+// A car that nothing carries any more: the run ends there, whatever the method, and keeps what it has.
+TEST(BelowTheRoad, EndsTheRunWithWheelPlaceAndTime) {
+  const Scenario s = ready(falling("midsize", 20.0, 0.0, 0.0, 4.0));
+  for (const Method method : {Method::ros2, Method::rk4, Method::cvode_bdf, Method::dormand_prince}) {
+    const SimulationResult r = run(s, method, method == Method::rk4 ? 1e-4 : 1e-3);
+    EXPECT_EQ(r.status, SimulationStatus::failed) << method_name(method) << " " << r.message;
+    EXPECT_NE(r.message.find("below the road at t = "), std::string::npos) << r.message;
+    EXPECT_NE(r.message.find(" x = "), std::string::npos) << r.message;
+    // It falls for 2 s; the last sample is the one that shows it, 5 ms after it happened at most.
+    ASSERT_FALSE(r.recording.time.empty());
+    EXPECT_EQ(r.end_time, r.recording.time.back());
+    EXPECT_GT(r.end_time, 1.9);
+    EXPECT_LT(r.end_time, 2.3);
+    EXPECT_GT(r.recording.column("body.z").back(), -1.0);
+  }
+  // Also between samples that are far apart.
+  Scenario rare = s;
+  rare.options.record_interval = 2.0, rare.options.duration = 8.0;
+  const SimulationResult r = run(rare);
+  EXPECT_EQ(r.status, SimulationStatus::failed);
+  EXPECT_LT(r.end_time, 2.3);
+}
+
+// A wall that no wheel climbs: point contact has the wheel below its top.
+TEST(BelowTheRoad, NamesTheWheel) {
+  const SimulationResult r = run(
+      ready("vehicle: midsize\nroad: {friction: 0.9, obstacles: [{kind: step, x: 10, y: 1, height: 0.8, width: 2 m}]}\n"
+            "start: {speed: 10}\nspeed: {}\nduration: 3\n"));
+  EXPECT_EQ(r.status, SimulationStatus::failed);
+  EXPECT_NE(r.message.find("the centre of wheel 1l is"), std::string::npos) << r.message;
+  EXPECT_NE(r.message.find("x = 10."), std::string::npos) << r.message;
+}
+
+// On its roof a car has its wheels above the road, and its body goes through.
+TEST(BelowTheRoad, EndsWithTheBodyAfterRollingOver) {
+  const SimulationResult r =
+      run(ready("vehicle: fullsize\nstart: {state: ballistic, position: [0, 0, 1.5 m], attitude: {roll: 178 "
+                "deg}}\nduration: 3\n"));
+  EXPECT_EQ(r.status, SimulationStatus::failed);
+  EXPECT_NE(r.message.find("its centre of gravity is"), std::string::npos) << r.message;
+  EXPECT_LT(r.end_time, 0.8);
+}
+
+TEST(BelowTheRoad, IsNoPlaceToStartFrom) {
+  const TemporaryFolder folder;
+  for (const char* place : {"position: [0, 0, -1]", "position: [0, 0, 0.1], attitude: {roll: 178 deg}"}) {
+    files::Problems problems;
+    Scenario s =
+        load_scenario(folder.write("s.yaml", std::string("vehicle: midsize\nduration: 1\nstart: {state: ballistic, ") +
+                                                 place + "}\n"),
+                      {}, problems);
+    ASSERT_TRUE(problems.empty()) << to_string(problems);
+    prepare(s, problems);
+    EXPECT_NE(to_string(problems).find("s.yaml:3: start.position: the centre of "), std::string::npos)
+        << to_string(problems);
+  }
+}
+
 }  // namespace
 }  // namespace fahrwerk::load
