@@ -8,6 +8,7 @@
 #include "command.h"
 #include "files/nearest.h"
 #include "files/result_file.h"
+#include "input_file.h"
 
 namespace fahrwerk::cli {
 namespace {
@@ -61,14 +62,16 @@ int export_csv(const ExportOptions& options) {
 
 Command add_export(CLI::App& program) {
   CLI::App* app = program.add_subcommand("export", "Write signals of a result as CSV");
-  app->footer(
-      "Example: fahrwerk export out/step_steer/result.h5 --csv wheels.csv --signals 'wheel.*.fz' body.yaw_rate");
+  app->footer("Example: fahrwerk export out/step_steer --csv wheels.csv --signals 'wheel.*.fz' body.yaw_rate");
   const auto options = std::make_shared<ExportOptions>();
-  app->add_option("result", options->result, "result.h5 of a run")->required();
+  app->add_option("result", options->result, "result.h5 of a run, or its folder")->required();
   app->add_option("--csv", options->csv, "File to write; nothing: beside the result");
   app->add_option("--signals", options->signals, "Names, * for any run of characters; nothing: all");
   app->add_flag("--json", options->json, "One JSON document on stdout");
-  return {app, [options] { return export_csv(*options); }};
+  return {app, [options] {
+            options->result = input_file("export", options->result);
+            return export_csv(*options);
+          }};
 }
 
 }  // namespace fahrwerk::cli

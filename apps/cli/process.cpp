@@ -15,12 +15,17 @@
 
 #include "command.h"
 #include "files/temporary_file.h"
+#include "output_folder.h"
+#include "progress/interrupt.h"
 
 namespace fahrwerk::cli {
 namespace {
 
+// Work that looks at the flag ends by itself and keeps what it has; anything else, and a second signal, ends at once.
 extern "C" void end_by_signal(int) {
+  if (interrupt_is_heard() && !was_interrupted()) return request_interrupt();
   files::remove_temporaries();
+  remove_empty_folders();
   ::_exit(interrupted);
 }
 
@@ -47,8 +52,8 @@ void prepare_process() {
   keep_number(STDERR_FILENO, O_RDONLY);
   std::signal(SIGPIPE, SIG_IGN);
   std::signal(SIGXFSZ, SIG_IGN);
-  for (const int signal : {SIGINT, SIGTERM, SIGHUP})
-    if (std::signal(signal, end_by_signal) == SIG_IGN) std::signal(signal, SIG_IGN);
+  for (const int signal : {SIGINT, SIGTERM}) std::signal(signal, end_by_signal);
+  if (std::signal(SIGHUP, end_by_signal) == SIG_IGN) std::signal(SIGHUP, SIG_IGN);  // nohup
 }
 
 bool output_failed(const std::exception& error) {

@@ -7,7 +7,10 @@
 namespace fahrwerk::cli {
 
 // To be called first.
-//   SIGINT, SIGTERM, SIGHUP   files in the making are removed, exit 130; one that the caller had ignored stays ignored
+//   SIGINT, SIGTERM, SIGHUP   end what is computed, which keeps what it has (progress/interrupt.h), exit 130; while
+//   files
+//                             are read or written, or the second time, at once: files in the making and empty folders
+//                             are removed. SIGHUP stays ignored where the caller had it so (nohup)
 //   SIGPIPE, SIGXFSZ          are errors of the write that met them
 //   closed standard streams   keep their numbers, so that no file is opened under them
 void prepare_process();

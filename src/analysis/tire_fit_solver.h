@@ -9,6 +9,7 @@
 
 #include "analysis/tire_fit_plan.h"
 #include "math/jet.h"
+#include "progress/interrupt.h"
 
 namespace fahrwerk::fit {
 
@@ -27,6 +28,13 @@ inline S channel_of(const TireForces<S>& f, TireChannel channel) {
   const S* const all[] = {&f.fx, &f.fy, &f.mx, &f.mz};
   return *all[static_cast<int>(channel)];
 }
+
+// Ends the iteration where the user wants it.
+struct InterruptWatch : ceres::IterationCallback {
+  ceres::CallbackReturnType operator()(const ceres::IterationSummary&) override {
+    return interrupt_requested() ? ceres::SOLVER_ABORT : ceres::SOLVER_CONTINUE;
+  }
+};
 
 template <template <class> class Law>
 class StageSolver : public ceres::EvaluationCallback {
@@ -114,8 +122,11 @@ class StageSolver : public ceres::EvaluationCallback {
     how.max_num_iterations = 200;
     how.function_tolerance = 1e-12, how.parameter_tolerance = 1e-12, how.gradient_tolerance = 1e-16;
     how.logging_type = ceres::SILENT;
+    InterruptWatch watch;
+    how.callbacks.push_back(&watch);
     ceres::Solver::Summary summary;
     ceres::Solve(how, &problem, &summary);
+    check_interrupt();
     set(x_.data());
     evaluate_all(false);
     return static_cast<int>(summary.iterations.size());

@@ -99,8 +99,9 @@ AxleSuspension read_axle_suspension(const files::Document& document, files::Prob
   return out;
 }
 
-AxleSuspension load_axle_suspension(const std::filesystem::path& file, files::Problems& problems) try {
-  const files::Document document = files::read_yaml(file, problems);
+AxleSuspension load_axle_suspension(const std::filesystem::path& file, files::Problems& problems,
+                                    const std::vector<std::string>& overrides) try {
+  const files::Document document = files::read_yaml(file, overrides, problems);
   AxleSuspension out = read_axle_suspension(document, problems);
   out.file = file;
   if (out.name.empty()) out.name = file.stem().string();

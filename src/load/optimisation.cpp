@@ -199,9 +199,10 @@ CriteriaOf criteria_of(const Optimisation& o) {
   };
 }
 
-Optimisation load_optimisation(const std::filesystem::path& file, files::Problems& problems) try {
+Optimisation load_optimisation(const std::filesystem::path& file, files::Problems& problems,
+                               const std::vector<std::string>& overrides) try {
   Optimisation o;
-  const files::Document document = files::read_yaml(file, problems);
+  const files::Document document = files::read_yaml(file, overrides, problems);
   if (!document.root()) return o;
   const Reader root(document, problems);
   o.name = root.text("name", file.stem().string());

@@ -83,14 +83,17 @@ Road read_road(const Reader& r, Problems& problems) {
 
 }  // namespace
 
-Road load_road_file(const std::filesystem::path& file, std::string& name, Problems& problems) try {
+Road load_road_file(const std::filesystem::path& file, std::string& name, Problems& problems,
+                    const std::vector<std::string>& overrides) try {
   if (file.extension() == ".crg") {
     name = file.stem().string();
+    for (const std::string& one : overrides)
+      problems.add("--set", 0, one.substr(0, one.find('=')), "an OpenCRG file has no keys to set");
     Road road;
     if (const auto crg = files::read_crg(file, problems)) road.surface = std::make_shared<CrgSurface>(*crg);
     return road;
   }
-  const files::Document own = files::read_yaml(file, problems);
+  const files::Document own = files::read_yaml(file, overrides, problems);
   const Reader r(own, problems);
   r.choice("kind", {"road"});
   name = r.text("name", file.stem().string());

@@ -95,8 +95,9 @@ Suspension read_suspension(const files::Document& document, files::Problems& pro
   return out;
 }
 
-Suspension load_suspension(const std::filesystem::path& file, files::Problems& problems) try {
-  const files::Document document = files::read_yaml(file, problems);
+Suspension load_suspension(const std::filesystem::path& file, files::Problems& problems,
+                           const std::vector<std::string>& overrides) try {
+  const files::Document document = files::read_yaml(file, overrides, problems);
   Suspension out = read_suspension(document, problems);
   out.file = file;
   if (out.name.empty()) out.name = file.stem().string();

@@ -98,8 +98,9 @@ DesignSuspension read_design_suspension(const files::Document& document, files::
   return out;
 }
 
-DesignSuspension load_design_suspension(const std::filesystem::path& file, files::Problems& problems) try {
-  const files::Document document = files::read_yaml(file, problems);
+DesignSuspension load_design_suspension(const std::filesystem::path& file, files::Problems& problems,
+                                        const std::vector<std::string>& overrides) try {
+  const files::Document document = files::read_yaml(file, overrides, problems);
   DesignSuspension out = read_design_suspension(document, problems);
   out.file = file;
   if (out.name.empty()) out.name = file.stem().string();

@@ -78,8 +78,9 @@ TableSuspension read_table_suspension(const files::Document& document, files::Pr
   return out;
 }
 
-TableSuspension load_table_suspension(const std::filesystem::path& file, files::Problems& problems) try {
-  const files::Document document = files::read_yaml(file, problems);
+TableSuspension load_table_suspension(const std::filesystem::path& file, files::Problems& problems,
+                                      const std::vector<std::string>& overrides) try {
+  const files::Document document = files::read_yaml(file, overrides, problems);
   TableSuspension out = read_table_suspension(document, problems);
   out.file = file;
   if (out.name.empty()) out.name = file.stem().string();

@@ -9,6 +9,7 @@
 #include "manoeuvre/followed_path.h"
 #include "manoeuvre/test_track.h"
 #include "math/constants.h"
+#include "progress/progress.h"
 
 namespace fahrwerk {
 namespace {
@@ -61,7 +62,10 @@ struct Found {
 Found found_attempt(const ConeCourse& m, const TestTrack& track, const Course& course) {
   Found f{attempt(m, track, course, m.speed), m.speed};
   if (!m.search || !f.best.clean(course)) return f;
+  // By the speeds that the search may still come to; halving goes on from where a cone was hit.
+  Progress progress(m.max_speed - m.speed + m.speed_step);
   const auto try_at = [&](double speed) {
+    progress.at(f.entry - m.speed);
     Attempt a = attempt(m, track, course, speed);
     ++f.runs;
     if (a.clean(course))
