@@ -44,17 +44,9 @@ std::vector<files::Column> selected(std::vector<files::Column> columns, const st
   return chosen;
 }
 
-files::ResultFile read_result(const fs::path& path) {
-  try {
-    return files::read_hdf5(path);
-  } catch (const std::runtime_error& e) {
-    throw files::InputError(files::Problem{"", 0, "", e.what()});
-  }
-}
-
 int export_csv(const ExportOptions& options) {
   files::Problems problems;
-  files::ResultFile result = read_result(options.result);
+  files::ResultFile result = files::read_hdf5(options.result);
   result.columns = selected(std::move(result.columns), options.signals, problems);
   problems.throw_if_any();
   const fs::path csv = options.csv.empty() ? fs::path(options.result).replace_extension(".csv") : fs::path(options.csv);

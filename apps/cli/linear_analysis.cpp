@@ -335,7 +335,7 @@ LinearResult analysed_car(const LinearOptions& options) {
 
 }  // namespace
 
-LinearResult analysed(const LinearOptions& options) {
+LinearResult analysed(const LinearOptions& options) try {
   if (fs::is_regular_file(options.file)) {
     const std::string kind = load::scenario_kind(options.file);
     if (kind == "multibody") return analysed_multibody(options);
@@ -343,6 +343,8 @@ LinearResult analysed(const LinearOptions& options) {
   }
   if (load::is_classic_vehicle(options.file)) return analysed_classic(options);
   return analysed_car(options);
+} catch (const std::domain_error& e) {
+  throw files::InputError(files::Problem{options.file, 0, "", e.what()});
 }
 
 }  // namespace fahrwerk::cli

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cstdio>
 #include <exception>
+#include <filesystem>
 #include <string_view>
 #include <utility>
 
@@ -52,6 +53,7 @@ int execute(const std::vector<Command>& commands, bool json) {
     if (interrupt_requested()) return tell_interrupted(json);
     if (output_failed(e)) return done;  // finish_output() tells
     const std::string message = sentence(e);
+    if (dynamic_cast<const std::filesystem::filesystem_error*>(&e)) return refuse({{"", 0, "", message}}, json);
     if (json) print_json(files::errors_json({{"", 0, "", message}}));
     std::fprintf(stderr, "%s\n", message.c_str());
     return run_failed;

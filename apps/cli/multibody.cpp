@@ -32,7 +32,7 @@ std::vector<report::Plot> plots_of(const std::vector<SignalText>& signals) {
       continue;
     }
     open[group] = plots.size();
-    plots.push_back({group, {s.name}});
+    plots.push_back({title, {s.name}});
   }
   return plots;
 }

@@ -6,6 +6,7 @@
 
 #include "command.h"
 #include "outputs.h"
+#include "road/strip.h"
 #include "suspension/linkage/evaluate.h"
 
 namespace fahrwerk::cli {
@@ -156,15 +157,19 @@ report::Animation animation_of(const Outcome& o) {
   const Road& road = o.scenario.road;
   const double scale = 1.0 / std::hypot(road.grade, road.bank, 1.0);
   a.ground_normal = {-road.grade * scale, -road.bank * scale, scale};
+  a.ground_point = {0.0, 0.0, road.height};
   for (const Cone& cone : o.cones)
-    a.cones.push_back({cone.x, cone.y, road.grade * cone.x + road.bank * cone.y, cone.hit_time});
+    a.cones.push_back({cone.x, cone.y, evaluate(road, cone.x, cone.y).height, cone.hit_time});
+  RoadStrip strip = strip_along(road, a.x, a.y);
+  a.road = {std::move(strip.x),      std::move(strip.y),      std::move(strip.left_x),  std::move(strip.left_y),
+            std::move(strip.offset), std::move(strip.height), std::move(strip.friction)};
   return a;
 }
 
 report::Chart chart_of(const ManoeuvreChart& from) {
   report::Chart chart{from.title, from.x_label, from.x_unit, from.y_label, from.y_unit, {}};
   for (const ManoeuvreCurve& c : from.curves) chart.curves.push_back({c.name, c.x, c.y, c.points});
-  chart.log_x = from.log_x, chart.equal = from.equal;
+  chart.log_x = from.log_x, chart.equal = from.equal, chart.gain = from.gain;
   return chart;
 }
 

@@ -61,7 +61,7 @@ report::Animation animation_of(const load::QuarterScenario& s, const RigResult& 
 // Gain and phase over frequency, one point for each turn of a sweep.
 std::vector<report::Chart> charts_of(const load::QuarterScenario& s, const RigResult& r) {
   if (!std::holds_alternative<Sweep>(s.plate)) return {};
-  report::Chart gain{"Gain against the plate", "frequency", "Hz", "gain", "-", {}, true, false, false};
+  report::Chart gain{"Gain against the plate", "frequency", "Hz", "gain", "-", {}, true, false, false, true};
   report::Chart phase{"Phase against the plate", "frequency", "Hz", "phase", "deg", {}, true, false, false};
   for (const char* part : {"wheel", "body"}) {
     report::Curve g{part, {}, {}}, p{part, {}, {}};

@@ -5,6 +5,7 @@
 
 #include "load/tire_rig.h"
 #include "rig_files.h"
+#include "road/strip.h"
 
 namespace fahrwerk::cli {
 namespace {
@@ -29,6 +30,10 @@ report::Animation animation_of(const RigOutcome& o) {
   const Road& road = o.scenario.road;
   const double scale = 1.0 / std::hypot(road.grade, road.bank, 1.0);
   a.ground_normal = {-road.grade * scale, -road.bank * scale, scale};
+  a.ground_point = {0.0, 0.0, road.height};
+  RoadStrip strip = strip_along(road, a.wheels[0].x, a.wheels[0].y, {.half_width = 2.0, .beyond = 5.0, .along = 0.01});
+  a.road = {std::move(strip.x),      std::move(strip.y),      std::move(strip.left_x),  std::move(strip.left_y),
+            std::move(strip.offset), std::move(strip.height), std::move(strip.friction)};
   return a;
 }
 

@@ -10,6 +10,7 @@
 #include "files/nearest.h"
 #include "load/histories.h"
 #include "load/places.h"
+#include "load/refused.h"
 #include "load/scenario_parts.h"
 #include "load/to_vec.h"
 #include "load/vehicle_changes.h"
@@ -234,7 +235,7 @@ std::string scenario_kind(const std::filesystem::path& file) {
 }
 
 Scenario load_scenario(const std::filesystem::path& file, const std::vector<std::string>& overrides,
-                       files::Problems& problems) {
+                       files::Problems& problems) try {
   Scenario s;
   s.file = file;
   files::Document document = files::read_yaml(file, problems);
@@ -260,6 +261,8 @@ Scenario load_scenario(const std::filesystem::path& file, const std::vector<std:
   root.finish();
   s.text = document.dump();
   return s;
+} catch (const std::logic_error& e) {
+  return refused<Scenario>(file, e, problems);
 }
 
 }  // namespace fahrwerk::load

@@ -9,6 +9,7 @@
 #include "files/document.h"
 #include "files/nearest.h"
 #include "files/reader.h"
+#include "load/refused.h"
 #include "load/tire.h"
 #include "load/tire_laws.h"
 #include "tire/magic_formula_point.h"
@@ -175,11 +176,15 @@ Tire load_tire(const std::filesystem::path& file, files::Problems& all_problems,
     tire.name = root.text("name", file.stem().string());
     tire.file = file;
     if (!kind.empty()) {
-      tire.law = read_law(root, kind, problems);
+      try {
+        tire.law = read_law(root, kind, problems);
+      } catch (const std::logic_error& e) {
+        note_refusal(file, e, problems);
+      }
       root.finish();
     }
   }
-  for (const files::Problem& problem : problems.list()) all_problems.add(problem);
+  all_problems.add(problems);
   return tire;
 }
 

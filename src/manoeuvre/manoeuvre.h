@@ -42,6 +42,7 @@ struct ManoeuvreChart {
   std::string title, x_label, x_unit, y_label, y_unit;
   std::vector<ManoeuvreCurve> curves;
   bool log_x = false, equal = false;
+  bool gain = false;  // the size of a frequency response
 };
 
 // A cone of a course.

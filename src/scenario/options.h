@@ -53,6 +53,7 @@ struct DivergenceLimits {
   double angular_velocity = 1e4;  // of the body and of the wheels [rad/s]
   double hub_travel = 2.0;        // [m]
   double steer_travel = 2.0;      // [m]
+  double below_road = 0.3;        // of wheel centres and the centre of gravity [m]: about a wheel radius
 };
 
 // x' = A x + b u, y = cᵀx + d u; without states: y = u.

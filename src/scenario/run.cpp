@@ -360,7 +360,36 @@ bool Run::record(double t, Side side, std::span<const double> x) {
   warn_of_hinges(t);
   if (options_.on_progress) options_.on_progress(t);
   show(t, x);
-  return over_ || within_limits(t, x);
+  return over_ || (within_limits(t, x) && above_road(t));
+}
+
+// The body touches nothing, and a tyre carries no more once its centre is below the road: a car that gets there falls
+// for ever. A hard landing on soft stops may bring the body's middle down to the road and back.
+bool Run::above_road(double t) {
+  const Road* road = engine_.road();
+  if (!road) return true;
+  const auto above = [&](const Vec3<double>& p, int i, const char* what, const char* wheel) {
+    const double depth = evaluate(*road, p.x, p.y, road_hints_ + i).height - p.z;
+    if (!(depth > options_.limits.below_road)) return true;
+    lost_at_record_ = true;
+    const auto shown = [](double v) { return std::round(1e3 * v) / 1e3 + 0.0; };  // without round-off and -0
+    end(SimulationStatus::failed,
+        fmt::format("the car is below the road at t = {:.6g} s: {}{} is {:.3g} m under it, at x = {:.6g} m, y = {:.6g} "
+                    "m; only its tyres are carried",
+                    t, what, wheel, depth, shown(p.x), shown(p.y)));
+    return false;
+  };
+  for (int i = 0; i < kWheels; ++i)
+    if (!above(observation_.wheel[i].center_0, i, "the centre of wheel ", kWheelNames[i])) return false;
+  return above(observation_.r_0C, kWheels, "its centre of gravity", "");
+}
+
+bool Run::look(double t) {
+  CarInputs<double> u;
+  inputs_at(t, Side::right, u);
+  equip(x_.data(), u, nullptr, &equipment_observation_);
+  engine_.observe(u, x_.data(), options_.step, observation_);
+  return above_road(t);
 }
 
 // A hinge at the end of its travel stands: forces no longer move it.

@@ -83,6 +83,10 @@ class Run {
   bool interrupted(double t);
   // Shows how far the run is: by its duration, or by the way to an event that completes it.
   void show(double t, std::span<const double> x);
+  // Whether the observed car is where the road can carry it: no wheel centre and not its centre of gravity far below.
+  bool above_road(double t);
+  // The same between records that are far apart.
+  bool look(double t);
   // Adds the sample at which the run ends, if it is not there yet.
   void finish(double t, std::span<const double> x);
   // Puts the state at the end into the result.
@@ -116,6 +120,8 @@ class Run {
   EnergyAccount account_;
   double first_energy_ = 0.0;
   bool hinge_warned_ = false;
+  bool lost_at_record_ = false;       // the run ends with its last sample, whatever an adaptive method did after it
+  RoadHint road_hints_[kWheels + 1];  // where wheels and body found the road last
   double segment_end_ = 0.0, tiny_ = 0.0;
   std::size_t next_record_ = 0, next_kink_ = 0;
   bool over_ = false;                   // the run has ended early

@@ -15,10 +15,14 @@
 namespace fahrwerk {
 namespace detail {
 
+// Between records that are further apart fixed steps look this often whether the car is on its road  [s].
+constexpr double kLookInterval = 0.05;
+
 void Run::fixed() {
   const double h = options_.step;
   const long last = static_cast<long>(std::ceil(options_.duration / h - 1e-6));
   const long record_ratio = *whole_ratio(options_.record_interval, h);
+  const long look_ratio = std::max(1L, std::lround(kLookInterval / h));
   const auto method = static_cast<StepMethod>(options_.method);
   const bool has_events = root_count() > 0;
   start_events();
@@ -31,7 +35,7 @@ void Run::fixed() {
     if (n == last || interrupted(t)) break;
     if (!held_.empty() || suspension()) update_controllers(t);
     if (n == 0) start_rms();
-    if (n % record_ratio == 0 && !record(t, Side::right, x_)) break;
+    if (n % record_ratio == 0 ? !record(t, Side::right, x_) : n % look_ratio == 0 && !look(t)) break;
 
     inputs_at(t, Side::right, u.begin);
     if (rms_) rms_->begin_step(metered(t, Side::right, x_.data(), seen));
@@ -152,7 +156,7 @@ void Run::adaptive(Integrator& integrator) {
     t = integrator.time();
   }
   // Divergence shows in a sample, which the integrator has long left behind.
-  if (result_.status == SimulationStatus::diverged)
+  if (result_.status == SimulationStatus::diverged || lost_at_record_)
     result_.end_time = result_.recording.time.empty() ? 0.0 : result_.recording.time.back();
   else
     finish(t, x_);

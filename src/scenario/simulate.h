@@ -32,7 +32,7 @@ enum class SimulationStatus {
   completed,   // to the end of the duration, or of what was to be driven
   stopped,     // by the stop condition or an event
   diverged,    // a signal is not finite or beyond its limit
-  failed,      // the adaptive method could not go on
+  failed,      // it could not go on: the adaptive method, or a car that is below its road
   interrupted  // by the user
 };
 const char* to_string(SimulationStatus status);

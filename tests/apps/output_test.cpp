@@ -8,6 +8,11 @@ namespace fs = std::filesystem;
 // Commands as typed into bash, with the program as $FAHRWERK and source files by $SOURCE.
 class Output : public Program {
  protected:
+  void SetUp() override {
+    std::string points = "fz,kappa,alpha,gamma,vx\n";
+    for (int i = 0; i < 2000; ++i) points += "4000,0.01,0.02,0,20\n";
+    folder.write("points.csv", points);
+  }
   Answer shell(const std::string& command) const {
     folder.write(".command", command);
     const std::string call = "cd '" + folder.path().string() + "' && SOURCE='" + fahrwerk::test::in_source("") +
@@ -19,9 +24,13 @@ class Output : public Program {
 };
 
 // One for each way in which commands print: the parser, text, JSON, a table of numbers, refused input as JSON.
-constexpr const char* kPrinting[] = {
-    "--version",         "list --help",         "list", "list --json", "tire passenger_205_55R16 --csv",
-    "road iso_c --json", "run none.yaml --json"};
+constexpr const char* kPrinting[] = {"--version",
+                                     "list --help",
+                                     "list",
+                                     "list --json",
+                                     "tire passenger_205_55R16_mf61 --csv points.csv",
+                                     "road iso_c --length 20 --json",
+                                     "run none.yaml --json"};
 
 TEST_F(Output, ThatDoesNotArriveIsAFailure) {
   for (const std::string command : kPrinting) {
@@ -43,7 +52,7 @@ TEST_F(Output, EndsQuietlyWhenNobodyReads) {
     EXPECT_EQ(content(folder / ".status"), std::to_string(usual.exit) + "\n") << command;
     EXPECT_EQ(a.error, usual.error) << command;
   }
-  EXPECT_EQ(shell("\"$FAHRWERK\" tire passenger_205_55R16 --csv | head -1 | wc -l").out, "1\n");
+  EXPECT_EQ(shell("\"$FAHRWERK\" tire passenger_205_55R16_mf61 --csv points.csv | head -1 | wc -l").out, "1\n");
 }
 
 // With stdout closed no file of the run is opened under its number.

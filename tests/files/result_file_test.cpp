@@ -5,6 +5,7 @@
 #include <cmath>
 #include <iterator>
 #include <limits>
+#include <random>
 
 #include "files/json.h"
 #include "files/problem.h"
@@ -102,6 +103,49 @@ TEST(Hdf5, FailuresNameThePathAndPrintNothing) {
   EXPECT_EQ(reason([&] { write_hdf5(nowhere, example(3)); }),
             nowhere.string() + ": cannot be written: No such file or directory");
   EXPECT_EQ(testing::internal::GetCapturedStderr(), "");
+}
+
+// The HDF5 library does not withstand all of these: whatever is not as it was written never comes to it.
+TEST(Hdf5, DamagedFilesAreRefused) {
+  const TemporaryFolder folder;
+  ResultFile result = example(50);
+  result.text_meta["scenario"] = std::string(5000, 'x');
+  write_hdf5(folder / "good.h5", result);
+  const std::string good = content(folder / "good.h5");
+  std::mt19937 random(1);
+  const auto below = [&](std::size_t count) {
+    return std::uniform_int_distribution<std::size_t>(0, count - 1)(random);
+  };
+  const std::size_t seal = good.find('\n') + 1;  // the rest of its block is not used
+  for (int i = 0; i < 1000; ++i) {
+    std::string bad = good;
+    const std::size_t at = below(2) ? below(seal) : 512 + below(good.size() - 512);
+    switch (below(4)) {
+      case 0:
+        bad[at] = static_cast<char>(bad[at] ^ (1 << below(8)));
+        break;
+      case 1:
+        bad[at] = static_cast<char>(bad[at] + 1 + static_cast<int>(below(255)));
+        break;
+      case 2:
+        bad.resize(at);
+        break;
+      default:
+        bad.insert(at, 1 + below(16), static_cast<char>(below(256)));
+    }
+    const auto path = folder.write("bad.h5", bad);
+    EXPECT_THROW(read_hdf5(path), InputError) << "file " << i;
+  }
+}
+
+TEST(Hdf5, FilesWithoutChecksumAreRefusedWithASentence) {
+  const TemporaryFolder folder;
+  write_hdf5(folder / "good.h5", example(5));
+  const auto old = folder.write("old.h5", content(folder / "good.h5").substr(512));
+  EXPECT_EQ(reason([&] { read_hdf5(old); }),
+            old.string() +
+                ": cannot be read: it has no checksum, so it was written by an earlier version or by another "
+                "program; run the scenario again, or convert it to CSV");
 }
 
 TEST(ResultFile, WrongColumnsAreRefused) {

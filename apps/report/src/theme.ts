@@ -12,6 +12,7 @@ export interface Theme {
   ground: string;
   gridFine: string;
   gridCoarse: string;
+  slippery: string;
   paint: string;
   load: string;
   slip: string;
@@ -34,6 +35,7 @@ export function readTheme(): Theme {
     ground: get('ground'),
     gridFine: get('grid-fine'),
     gridCoarse: get('grid-coarse'),
+    slippery: get('slippery'),
     paint: get('paint'),
     load: get('load'),
     slip: get('slip'),

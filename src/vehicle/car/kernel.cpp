@@ -42,6 +42,7 @@ class Car final : public CarEngine {
   void observe(const CarInputs<double>& u, const double* x, double h, CarObservation& out) override {
     fahrwerk::observe(observer_, u, x, h, observer_scratch_, out);
   }
+  const Road* road() const override { return &model_.road; }
 
  private:
   CarModel<double, C> model_;
