@@ -52,7 +52,7 @@ TEST_F(Calls, FilesOfOtherKindsAreRecognised) {
                          {"run $SOURCE/data/roads/iso_c.yaml", "is a road", "fahrwerk road"},
                          {"run $SOURCE/data/suspensions/five_link_rear.yaml", "is a suspension", "fahrwerk kc"},
                          {"run $SOURCE/examples/optimise/quarter_car.yaml", "optimisation", "fahrwerk optimise"},
-                         {"run $SOURCE/data/powertrains/midsize_manual.yaml", "part of a vehicle", "vehicle files"},
+                         {"run $SOURCE/data/powertrains/petrol_front.yaml", "part of a vehicle", "vehicle files"},
                          {"linear $SOURCE/examples/step_steer.yaml", "is a scenario of a car", "fahrwerk run"},
                          {"ride $SOURCE/examples/step_steer.yaml", "is a scenario of a car", "fahrwerk run"},
                          {"sweep step_steer --amplitude 1", "is a scenario of a car", "fahrwerk sweep --vary"},
@@ -128,7 +128,7 @@ TEST_F(Calls, EveryFileTakesSet) {
                           {"kc double_wishbone_front", "wheel.radius='0.35 m'", "/metrics/scrub_radius"},
                           {"kc fullsize --axle front", "front.wheel_center[1]='0.8 m'", "/metrics/front.track"},
                           {"tire passenger_205_55R16", "nominal_load='3000 N'", "/metrics/nominal_load"},
-                          {"tire passenger_205_55R16_mf61", "LMUY=0.8", "/metrics/lateral_peak"},
+                          {"tire passenger_205_55R16_mf61", "LMUY=0.8", "/metrics/friction_lateral"},
                           {"ride half_car", "body.mass='900 kg'", "/wheels"},
                           {"linear fullsize", "body.mass='2500 kg'", "/eigenvalues"},
                           {"linear fullsize", "vehicle.body.mass='2500 kg'", "/eigenvalues"}})
@@ -147,7 +147,7 @@ TEST_F(Calls, SignalsAskedForAreRecordedOrItIsSaidWhyNot) {
   folder.write("e.yaml", head + "duration: 0.5 s\nrecord: {signals: [energy.gap, work.tires]}\n");
   ASSERT_EQ(run("run e.yaml --out e").exit, 0);
   ASSERT_EQ(run("export e --csv e.csv").exit, 0);
-  EXPECT_EQ(content(folder / "e.csv").find("time [s],work.tires [J],energy.gap [J]"), 0u) << content(folder / "e.csv");
+  EXPECT_EQ(content(folder / "e.csv").find("time [s],energy.gap [J],work.tires [J]"), 0u) << content(folder / "e.csv");
 
   folder.write("m.yaml",
                "vehicle: midsize\nmanoeuvre: {kind: iso7401_step}\nrecord: {signals: [energy.gap, body.x]}\n");
