@@ -117,7 +117,7 @@ const raised = (text: string): string =>
 
 // m/s^2 as m/s², m/s^1.75 as m/s¹˙⁷⁵, N*m as N·m, (m/s^2)/(m) as (m/s²)/m; nothing for plain numbers.
 export function typeset(unit: string): string {
-  if (unit === '1' || unit === '-') return '';
+  if (unit === '1' || unit === '-' || /^\((.+)\)\/\(\1\)$/.test(unit)) return '';
   return unit
     .replace(/\(([A-Za-z°%-]*)\)/g, (_, inside: string) => (inside === '-' || inside === '' ? '1' : inside))
     .replace(/\/1$/, '')

@@ -78,6 +78,7 @@ test('units follow the choice, wherever an angle stands in them', () => {
     ['grad', usual, 'grad', 1],
     ['(m/s^2)^2/Hz', usual, '(m/s²)²/Hz', 1],
     ['-', usual, '', 1],
+    ['(m)/(m)', usual, '', 1],
   ];
   for (const [unit, units, text, factor] of cases) {
     const found = shown(unit, units);
@@ -129,6 +130,9 @@ test('a colour means the same in all charts of a page', () => {
   const [a, , c] = runs.of(['a', 'b', 'c']);
   assert.deepEqual(runs.of(['a', 'c']), [a, c]);
   assert.ok(!runs.of(['a', 'b', 'c']).includes(runs.of(['gap'])[0]));
+  const model = new Palette([['x', 'phi'], ['x.rate', 'phi.rate'], ['phi.acceleration']]);
+  assert.deepEqual(model.of(['phi.rate', 'x.rate']), model.of(['phi', 'x']));
+  assert.deepEqual(model.of(['phi.acceleration']), model.of(['phi']));
   const modes = Array.from({ length: 12 }, (_, i) => `mode ${i}`);
   const many = new Palette([modes, modes]);
   assert.deepEqual(many.of(modes), many.of(modes));
