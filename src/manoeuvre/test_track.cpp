@@ -235,6 +235,15 @@ SimulationResult TestTrack::drive(const EquippedCar& car, const EquippedTrim& st
       simulate(*engine, start.trim.state, inputs, options, controllers, events, {&equipment, start.equipment}));
 }
 
+void TestTrack::make_quick(double step, std::vector<std::string> signals) {
+  options_.method = Method::ros2;
+  options_.step = step;
+  options_.record_interval = 5.0 * step;
+  options_.signals = std::move(signals);
+  options_.rms.clear();
+  options_.balance.reset();
+}
+
 double TestTrack::sample_time(double wanted) const {
   if (!is_fixed_step(options_.method)) return wanted;
   return std::max(1.0, std::nearbyint(wanted / options_.step)) * options_.step;

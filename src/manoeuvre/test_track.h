@@ -88,6 +88,9 @@ class TestTrack {
     options_.record_interval = std::min(options_.record_interval, sample_time(interval));
   }
 
+  // For runs of which many are needed: fixed steps, and nothing recorded but these signals.
+  void make_quick(double step, std::vector<std::string> signals);
+
   // For manoeuvres that use pedals, gears, hand wheel or wind. Impossible at `kind` without what they need.
   void equip(EquippedCar car) { equipped_ = std::make_shared<const EquippedCar>(std::move(car)); }
   const EquippedCar& powered() const;      // has a powertrain
