@@ -8,6 +8,7 @@
 
 #include "analysis/frequency.h"
 #include "command.h"
+#include "report/side_by_side.h"
 #include "ride.h"
 
 namespace fahrwerk::cli {
@@ -93,6 +94,14 @@ namespace {
 
 using PutMetric = std::function<void(const std::string&, double, const char*, const std::string&)>;
 
+// "driver: a_w" as the row a_w of the column driver.
+PutMetric columns_of(report::SideBySide& table) {
+  return [&table](const std::string& name, double value, const char* unit, const std::string& text) {
+    const std::size_t colon = name.rfind(": ");
+    if (std::isfinite(value)) table.put(name.substr(0, colon), name.substr(colon + 2), value, unit, text);
+  };
+}
+
 void put_seat(const RideOptions& options, const SeatAssessment& s, const PutMetric& put_metric) {
   const double a_w = s.vertical.weighted_rms;
   const std::string over = fmt::format("over {:.6g} s", s.dose_time);
@@ -140,14 +149,16 @@ report::Page ride_page(const RideOptions& options, const RideResult& r) {
   const PutMetric put_metric = [&](const std::string& name, double value, const char* unit, const std::string& text) {
     if (std::isfinite(value)) page.metrics.push_back({name, value, unit, text});
   };
-  for (const SeatAssessment& s : r.assessment.seats) put_seat(options, s, put_metric);
+  report::SideBySide seats("Seats"), wheels("Wheels");
+  for (const SeatAssessment& s : r.assessment.seats) put_seat(options, s, columns_of(seats));
+  const PutMetric put_wheel = columns_of(wheels);
   for (const WheelAssessment& w : r.assessment.wheels) {
-    put_metric(w.name + ": static load", w.static_load, "N", r.kind == "record" ? "mean of the record" : "at rest");
-    put_metric(w.name + ": load deviation", w.load_deviation, "N", "standard deviation");
-    put_metric(w.name + ": R*", w.statistical_factor, "-", "(F_stat - sigma)/F_stat");
-    put_metric(w.name + ": R", w.load_factor, "-", "(F_stat - F_dyn,max)/F_stat; zero or less: off the road");
-    put_metric(w.name + ": travel", w.travel_deviation, "m", "standard deviation of the suspension's travel");
-    put_metric(w.name + ": largest travel", w.travel_largest, "m", "from its mean");
+    put_wheel(w.name + ": static load", w.static_load, "N", r.kind == "record" ? "mean of the record" : "at rest");
+    put_wheel(w.name + ": load deviation", w.load_deviation, "N", "standard deviation");
+    put_wheel(w.name + ": R*", w.statistical_factor, "-", "(F_stat - sigma)/F_stat");
+    put_wheel(w.name + ": R", w.load_factor, "-", "(F_stat - F_dyn,max)/F_stat; zero or less: off the road");
+    put_wheel(w.name + ": travel", w.travel_deviation, "m", "standard deviation of the suspension's travel");
+    put_wheel(w.name + ": largest travel", w.travel_largest, "m", "from its mean");
   }
   for (const RideResult::Derailment& d : r.derailments)
     put_metric(d.lateral + "/" + d.vertical, d.peak.quotient, "-",
@@ -159,6 +170,8 @@ report::Page ride_page(const RideOptions& options, const RideResult& r) {
   for (const RideResult::Output& o : r.outputs)
     put_metric(o.name + ": mean", o.mean, o.unit.c_str(),
                fmt::format("its linear part has the deviation {:.4g}, the rest {:.4g}", o.deviation, o.remainder));
+  for (const report::SideBySide* figures : {&seats, &wheels})
+    if (report::Table table = figures->table(); !table.rows.empty()) page.tables.push_back(std::move(table));
   page.charts = r.charts;
   return page;
 }

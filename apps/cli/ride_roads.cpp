@@ -130,7 +130,7 @@ RideRun ride_run(const RideOptions& options, double speed, double half) {
                "the road of a file has a seed and waves of its own; expected a class of ISO 8608");
   files::Problems problems, warnings;
   std::string name;
-  const Road road = load::load_road_file(file, name, problems, warnings);
+  const Road road = load::load_road_file(file, name, problems, {}, &warnings);
   problems.throw_if_any();
   RideRun run{road, name, speed};
   for (const files::Problem& warning : warnings.list()) run.warnings.push_back(files::to_string(warning));

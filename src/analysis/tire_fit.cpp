@@ -10,6 +10,7 @@
 #include <stdexcept>
 
 #include "analysis/tire_fit_solver.h"
+#include "progress/progress.h"
 
 namespace fahrwerk {
 namespace {
@@ -146,8 +147,12 @@ template <template <class> class Law>
 void fit_law(const std::vector<TireSample>& samples, const TireFitOptions& options, Law<double> law, TireFit& out) {
   std::vector<TireInput<double>> inputs;
   for (const TireSample& s : samples) inputs.push_back(input_at(law, s.at));
-  for (const fit::Stage& stage : fit::plan(law))
+  const std::vector<fit::Stage> stages = fit::plan(law);
+  Progress progress(static_cast<double>(stages.size()));
+  for (const fit::Stage& stage : stages) {
+    progress.at(static_cast<double>(out.stages.size()));
     out.stages.push_back(run_stage<Law>(stage, samples, inputs, options.sharpen, law));
+  }
   out.law = law;
 }
 

@@ -10,6 +10,7 @@
 
 #include "analysis/tire_fit_plan.h"
 #include "math/jet.h"
+#include "progress/interrupt.h"
 
 namespace fahrwerk::fit {
 
@@ -28,6 +29,13 @@ inline S channel_of(const TireForces<S>& f, TireChannel channel) {
   const S* const all[] = {&f.fx, &f.fy, &f.mx, &f.mz};
   return *all[static_cast<int>(channel)];
 }
+
+// Ends the iteration where the user wants it.
+struct InterruptWatch : ceres::IterationCallback {
+  ceres::CallbackReturnType operator()(const ceres::IterationSummary&) override {
+    return interrupt_requested() ? ceres::SOLVER_ABORT : ceres::SOLVER_CONTINUE;
+  }
+};
 
 // f(begin, end) over 0 .. count, in one part for each processor where there is enough to do. Every number is computed
 // as it would be in a single part.
@@ -132,8 +140,11 @@ class StageSolver : public ceres::EvaluationCallback {
     how.max_num_iterations = 200;
     how.function_tolerance = 1e-12, how.parameter_tolerance = 1e-12, how.gradient_tolerance = 1e-16;
     how.logging_type = ceres::SILENT;
+    InterruptWatch watch;
+    how.callbacks.push_back(&watch);
     ceres::Solver::Summary summary;
     ceres::Solve(how, &problem, &summary);
+    check_interrupt();
     set(x_.data());
     evaluate_all(false);
     return static_cast<int>(summary.iterations.size());

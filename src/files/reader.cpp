@@ -46,6 +46,17 @@ std::string_view fault(double value, const Limits& limits) {
   return "too small";
 }
 
+// What is beyond physics whatever the key says: so large that squares of it leave the numbers there are, and masses and
+// moments of inertia so small beside all others that a motion with them cannot be computed.
+Limits sensible(Limits limits, std::string_view unit) {
+  constexpr double largest = 1e18, lightest = 1e-6, smallest_inertia = 1e-12;  // [SI], [kg], [kg m^2]
+  if (limits.above == 0 && unit == "kg") limits.min = std::max(limits.min, lightest);
+  if (limits.above == 0 && unit == "kg m^2") limits.min = std::max(limits.min, smallest_inertia);
+  if (std::isinf(std::max(limits.min, limits.above))) limits.min = -largest;
+  if (std::isinf(std::min(limits.max, limits.below))) limits.max = largest;
+  return limits;
+}
+
 std::string expected_number(std::string_view unit, const Limits& limits) {
   const std::string range = range_text(limits, unit);
   return number_in(unit) + (range.empty() ? "" : ", " + range);
@@ -128,10 +139,13 @@ double Reader::checked(const Node& value, const std::string& path, std::string_v
     note(value, path, error);
     return kNone;
   }
-  const std::string_view wrong = fault(result, limits);
-  if (wrong.empty()) return result;
-  note(value, path, fmt::format("{} is {}; expected {}", printable(value.text), wrong, range_text(limits, unit)));
-  return kNone;
+  for (const Limits& asked : {limits, sensible(limits, unit)}) {
+    const std::string_view wrong = fault(result, asked);
+    if (wrong.empty()) continue;
+    note(value, path, fmt::format("{} is {}; expected {}", printable(value.text), wrong, range_text(asked, unit)));
+    return kNone;
+  }
+  return result;
 }
 
 double Reader::number(std::string_view key, std::string_view unit, const Limits& limits) const {
@@ -247,7 +261,7 @@ void Reader::finish(const Node& node, const std::string& path) const {
   for (const Node& member : node.children) {
     const std::string member_name = path + (path.empty() ? "" : ".") + member.key;
     if (std::find(asked.begin(), asked.end(), member.key) == asked.end()) {
-      const std::string near = nearest(member.key, asked);
+      const std::string near = ledger_->problems->full() ? "" : nearest(member.key, asked);
       const std::string hint = !near.empty()       ? fmt::format("; did you mean '{}'?", near)
                                : asked.empty()     ? "; no keys are expected here"
                                : asked.size() > 12 ? ""

@@ -115,7 +115,7 @@ class Reader {
   void note(const Node& at, const std::string& path, std::string message) const;
   void note(Problems& into, const Node& at, const std::string& path, std::string message) const;
   double checked(const Node& value, const std::string& path, std::string_view unit, const Limits& limits) const;
-  void check_increasing(const Node& list, const std::string& path, const std::vector<double>& values,
+  bool check_increasing(const Node& list, const std::string& path, const std::vector<double>& values,
                         const std::string& suffix) const;
   void finish(const Node& node, const std::string& path) const;
 

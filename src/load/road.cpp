@@ -1,6 +1,7 @@
 #include "load/road.h"
 
 #include "load/places.h"
+#include "load/refused.h"
 #include "load/road_parts.h"
 #include "load/road_path.h"
 #include "road/composite.h"
@@ -82,27 +83,32 @@ Road read_road(const Reader& r, Problems& problems, Problems& warnings) {
 
 }  // namespace
 
-Road load_road_file(const std::filesystem::path& file, std::string& name, Problems& problems, Problems& warnings) {
+Road load_road_file(const std::filesystem::path& file, std::string& name, Problems& problems,
+                    const std::vector<std::string>& overrides, Problems* warnings) try {
   if (file.extension() == ".crg") {
     name = file.stem().string();
+    for (const std::string& one : overrides)
+      problems.add("--set", 0, one.substr(0, one.find('=')), "an OpenCRG file has no keys to set");
     Road road;
     if (const auto crg = files::read_crg(file, problems)) road.surface = std::make_shared<CrgSurface>(*crg);
     return road;
   }
-  const files::Document own = files::read_yaml(file, problems);
+  const files::Document own = files::read_yaml(file, overrides, problems);
   const Reader r(own, problems);
   r.choice("kind", {"road"});
   name = r.text("name", file.stem().string());
   r.text("description", "");
-  const Road road = read_road(r, problems, warnings);
+  Problems ignored;
+  const Road road = read_road(r, problems, warnings ? *warnings : ignored);
   r.finish();
   return road;
+} catch (const std::logic_error& e) {
+  return refused<Road>(file, e, problems);
 }
 
 std::optional<StationaryRoad> stationary_road(const std::filesystem::path& file, std::string& why, Problems& problems) {
   StationaryRoad found;
-  Problems warnings;  // a road with a profile is no random process
-  load_road_file(file, found.name, problems, warnings);
+  load_road_file(file, found.name, problems);
   if (!problems.empty()) return {};
   why = "it is no random road";
   if (file.extension() == ".crg") return {};
@@ -137,7 +143,7 @@ Road load_road(const files::Document& document, const Reader& root, std::string&
   const files::Node* node = document.root()->find("road");
   if (node->kind == files::Node::Kind::map) return read_road(root.map("road"), problems, warnings);
   const std::filesystem::path file = named_file(root, "road", "roads");
-  return file.empty() ? Road{} : load_road_file(file, name, problems, warnings);
+  return file.empty() ? Road{} : load_road_file(file, name, problems, {}, &warnings);
 }
 
 }  // namespace fahrwerk::load

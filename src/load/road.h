@@ -36,13 +36,7 @@ Road load_road(const files::Document& document, const files::Reader& root, std::
 
 // A road file, YAML or OpenCRG. What comes back is of use only if no problems were added.
 Road load_road_file(const std::filesystem::path& file, std::string& name, files::Problems& problems,
-                    files::Problems& warnings);
-
-// The same for those whom warnings do not concern.
-inline Road load_road_file(const std::filesystem::path& file, std::string& name, files::Problems& problems) {
-  files::Problems warnings;
-  return load_road_file(file, name, problems, warnings);
-}
+                    const std::vector<std::string>& overrides = {}, files::Problems* warnings = nullptr);
 
 // A road file as a stationary random process, for covariances: nothing but one random road, the same all along, with
 // white velocity (a class, or a power law of waviness 2) or shape filter I or II. Nothing, and the reason in `why`, for

@@ -2,10 +2,14 @@
 
 #include <algorithm>
 #include <cctype>
+#include <charconv>
+#include <cmath>
 #include <iterator>
 
 #include "files/document.h"
+#include "files/nearest.h"
 #include "files/reader.h"
+#include "load/refused.h"
 #include "load/tire.h"
 #include "load/tire_laws.h"
 #include "tire/magic_formula_point.h"
@@ -154,11 +158,43 @@ TireLaw read_law(const Reader& root, const std::string& kind, const files::Probl
   return read_tmeasy(root, problems, warnings);
 }
 
-Tire load_tir(const std::filesystem::path& file, files::Problems& problems, std::optional<TireSide> side) {
+// KEY=value or SECTION.KEY=value of a key that the file has.
+void change_tir(const std::string& change, files::TirFile& table, files::Problems& problems) {
+  const std::size_t equal = change.find('='), dot = change.substr(0, equal).find('.');
+  std::string key = change.substr(0, equal), section;
+  std::transform(key.begin(), key.end(), key.begin(), [](unsigned char c) { return std::toupper(c); });
+  if (dot != std::string::npos) section = key.substr(0, dot), key.erase(0, dot + 1);
+  const std::string text = equal == std::string::npos ? "" : change.substr(equal + 1);
+  const files::TirEntry* entry = section.empty() ? table.find(key) : table.find(section, key);
+  if (!entry || text.empty()) {
+    std::vector<std::string> known;
+    for (const files::TirSection& s : table.sections)
+      for (const files::TirEntry& e : s.entries) known.push_back(e.key);
+    const std::string near = files::nearest(key, known);
+    problems.add("--set", 0, key,
+                 text.empty() ? "has no value; expected KEY=value"
+                              : "is not in the file" + (near.empty() ? "" : "; did you mean '" + near + "'?"));
+    return;
+  }
+  for (files::TirSection& s : table.sections)
+    for (files::TirEntry& e : s.entries) {
+      if (&e != entry) continue;
+      if (e.is_text) return table.set(s.name, key, text);
+      double number = 0.0;
+      const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);
+      if (error != std::errc{} || end != text.data() + text.size() || !std::isfinite(number))
+        return problems.add("--set", 0, key, files::quote(text) + " is no number");
+      return table.set(s.name, key, number);
+    }
+}
+
+Tire load_tir(const std::filesystem::path& file, const std::vector<std::string>& overrides, files::Problems& problems,
+              std::optional<TireSide> side) {
   Tire tire;
   tire.name = file.stem().string();
   tire.file = file;
   tire.table = files::read_tir(file, problems);
+  for (const std::string& change : overrides) change_tir(change, *tire.table, problems);
   if (!problems.empty()) return tire;
   if (const auto law = magic_formula_of(*tire.table, problems, tire.warnings)) tire.law = *law;
   tire.side = side ? *side : tire_side_of(*tire.table, tire.warnings);
@@ -167,26 +203,31 @@ Tire load_tir(const std::filesystem::path& file, files::Problems& problems, std:
 
 }  // namespace
 
-Tire load_tire(const std::filesystem::path& file, files::Problems& all_problems, std::optional<TireSide> side) {
+Tire load_tire(const std::filesystem::path& file, files::Problems& all_problems,
+               const std::vector<std::string>& overrides, std::optional<TireSide> side) {
   Tire tire;
   files::Problems problems;  // of this file: the curves can be checked whatever is wrong elsewhere
   std::string ending = file.extension().string();
   std::transform(ending.begin(), ending.end(), ending.begin(), [](unsigned char c) { return std::tolower(c); });
   if (ending == ".tir") {
-    tire = load_tir(file, problems, side);
+    tire = load_tir(file, overrides, problems, side);
   } else {
-    const files::Document document = files::read_yaml(file, problems);
+    const files::Document document = files::read_yaml(file, overrides, problems);
     const Reader root(document, problems);
     const std::vector<std::string> kinds(std::begin(kTireKinds), std::end(kTireKinds) - 1);  // those of YAML files
     const std::string kind = root.choice("kind", kinds);
     tire.name = root.text("name", file.stem().string());
     tire.file = file;
     if (!kind.empty()) {
-      tire.law = read_law(root, kind, problems, tire.warnings);
+      try {
+        tire.law = read_law(root, kind, problems, tire.warnings);
+      } catch (const std::logic_error& e) {
+        note_refusal(file, e, problems);
+      }
       root.finish();
     }
   }
-  for (const files::Problem& problem : problems.list()) all_problems.add(problem);
+  all_problems.add(problems);
   return tire;
 }
 

@@ -10,6 +10,7 @@
 #include "files/reader.h"
 #include "load/classic.h"
 #include "load/places.h"
+#include "load/refused.h"
 #include "load/strut.h"
 #include "load/tire.h"
 #include "load/tire_contact.h"
@@ -111,7 +112,7 @@ Axle read_axle(const Reader& r, bool has_elements, files::Problems& problems) {
   c.enveloping = read_enveloping(r, axle.contact_given);
   const std::filesystem::path tire = named_file(r, "tire", "tires");
   const std::optional<TireSide> side = read_tire_side(r);
-  if (!tire.empty()) axle.tire = load_tire(tire, problems, side);
+  if (!tire.empty()) axle.tire = load_tire(tire, problems, {}, side);
   return axle;
 }
 
@@ -183,7 +184,7 @@ bool check_kind(const files::Document& document, const Reader& root) {
 }  // namespace
 
 Vehicle load_vehicle(const std::filesystem::path& file, const std::vector<std::string>& overrides,
-                     files::Problems& problems) {
+                     files::Problems& problems) try {
   Vehicle vehicle{};
   vehicle.file = file;
   const std::size_t before = problems.size();
@@ -255,6 +256,8 @@ Vehicle load_vehicle(const std::filesystem::path& file, const std::vector<std::s
   root.finish();
   if (simplified) simplify_kinematics(car);
   return vehicle;
+} catch (const std::logic_error& e) {
+  return refused<Vehicle>(file, e, problems);
 }
 
 void simplify_kinematics(CarParameters<double>& car) {

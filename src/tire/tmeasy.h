@@ -203,8 +203,7 @@ inline void evaluate(const PreparedTmeasy<S>& tire, const TireInput<S>& in, Tire
 
   // Slips, with a reference speed that never vanishes; patch length L = 2 √(r0 δ), bore radius R_B = (L + b)/6.
   const S v_T2 = square(in.transport_speed);
-  const S v_star = sqrt(S(v_T2 + tire.slip_by_travel * (square(in.v_x) - v_T2) + square(tire.body.slip_speed)));
-  const S per_v = 1.0 / v_star;
+  const S per_v = 1.0 / reference_speed(tire.body, S(v_T2 + tire.slip_by_travel * (square(in.v_x) - v_T2)), in);
   const S length = patch_length(tire.body, in.deflection);
   const S R_B = bore_radius(tire.body, length);
   const S s_x = -(in.v_x - in.transport_speed) * per_v, s_y = -in.v_y * per_v;

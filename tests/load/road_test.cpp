@@ -51,7 +51,7 @@ TEST_F(RoadFile, SplinesThatLeaveTheRangeOfTheirPointsAreWarnedOf) {
   const auto warned = [&](const std::string& text) {
     std::string name;
     files::Problems wrong, warnings;
-    load_road_file(folder.write("r.yaml", "kind: road\n" + text), name, wrong, warnings);
+    load_road_file(folder.write("r.yaml", "kind: road\n" + text), name, wrong, {}, &warnings);
     EXPECT_TRUE(wrong.empty()) << to_string(wrong);
     return to_string(warnings);
   };
@@ -73,7 +73,7 @@ TEST_F(RoadFile, SplinesThatLeaveTheRangeOfTheirPointsAreWarnedOf) {
   for (const std::string& n : names_in("roads")) {
     std::string name;
     files::Problems warnings;
-    load_road_file(file_in("roads", n), name, problems, warnings);
+    load_road_file(file_in("roads", n), name, problems, {}, &warnings);
     EXPECT_TRUE(warnings.empty()) << n << to_string(warnings);
   }
 }
