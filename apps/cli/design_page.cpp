@@ -38,6 +38,7 @@ void add_responses(const DesignResult& r, report::Page& page) {
     const std::string what = fmt::format("{} to {}", input.name, output.name);
     Chart gain{
         "Gain: " + what, "frequency", "Hz", "|G|", fmt::format("({})/({})", output.unit, input.unit), {}, true, true};
+    gain.gain = true;
     Chart phase{"Phase: " + what, "frequency", "Hz", "phase", "deg", {}, true};
     for (const DesignCurves& c : compared(r)) {
       Bode b = bode(FrequencyResponse(*c.model), in, out, frequencies);

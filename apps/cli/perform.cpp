@@ -13,6 +13,7 @@
 #include "manoeuvre/followed_path.h"
 #include "manoeuvre/test_track.h"
 #include "outputs.h"
+#include "progress/progress.h"
 #include "scenario/rms_meter.h"
 
 namespace fahrwerk::cli {
@@ -130,17 +131,20 @@ ManoeuvreOutcome with_equipment(const load::Scenario& s, SimulationOptions optio
   return out;
 }
 
-ManoeuvreOutcome performed_as(const load::Scenario& s, const std::function<void(double t)>& on_progress) {
+ManoeuvreOutcome performed_as(const load::Scenario& s) {
   SimulationOptions options = s.options;
-  options.on_progress = on_progress;
   const bool equipped = s.controls && s.equipped;
-  measure_joints(s.signals, equipped ? chassis_of(s.equipped->car, s.equipped->parts) : s.vehicle.car, s.road, options);
+  const CarParameters<double> chassis = equipped ? chassis_of(s.equipped->car, s.equipped->parts) : s.vehicle.car;
+  measure_joints(s.signals, chassis, s.road, options);
+  if (!s.manoeuvre) keep_account(s.signals, chassis, s.road, options);
   if (s.manoeuvre) {
     try {
       TestTrack track = track_of(s, options);
       ManoeuvreOutcome out = s.manoeuvre->manoeuvre->perform(track);
       add_new(general_values(out.result.recording), out.metrics);
       return out;
+    } catch (const InterruptedDrive& e) {
+      return {e.result, general_values(e.result.recording)};
     } catch (const Impossible& e) {
       refuse_impossible(s, "manoeuvre", e);
     }
@@ -157,11 +161,30 @@ ManoeuvreOutcome performed_as(const load::Scenario& s, const std::function<void(
   return out;
 }
 
+// What is asked for and not there, and why.
+void warn_of_missing(const load::Scenario& s, SimulationResult& r) {
+  for (const std::string& name : s.signals) {
+    const std::vector<const Signal*> wanted = select_signals({name});
+    const auto there = [&r](const Signal* one) { return !r.recording.column(one->name).empty(); };
+    if (std::any_of(wanted.begin(), wanted.end(), there)) continue;
+    const bool account = wanted.front()->part == Part::balance;
+    r.warnings.push_back(fmt::format("{} is not recorded: {}", name,
+                                     account && s.manoeuvre
+                                         ? "a manoeuvre keeps no account of energy; a run with its own inputs does"
+                                         : "this run has no such part of the car"));
+  }
+  if (!s.options.signals.empty())
+    r.warnings.emplace_back(
+        "only the signals asked for are recorded, and what figures need: all of them would take more than 2 GB");
+}
+
 }  // namespace
 
-ManoeuvreOutcome perform(const load::Scenario& s, const std::function<void(double t)>& on_progress) {
-  ManoeuvreOutcome out = performed_as(s, on_progress);
+ManoeuvreOutcome perform(const load::Scenario& s) {
+  const Progress whole(1.0);
+  ManoeuvreOutcome out = performed_as(s);
   add_new(rms_values(out.result.recording), out.metrics);
+  if (!out.result.recording.time.empty()) warn_of_missing(s, out.result);
   return out;
 }
 

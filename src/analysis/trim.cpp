@@ -194,8 +194,11 @@ Trim trim_moving(const CarParameters<double>& car, const Road& road, const TrimR
   out.residual = solved.residual;
   out.converged = solved.converged;
   if (!out.converged)
-    out.message = "no steady state found at this speed and steering (residual acceleration " +
-                  std::to_string(solved.residual) + ")";
+    out.message = std::isfinite(solved.residual)
+                      ? "no steady state found at this speed and steering (residual acceleration " +
+                            std::to_string(solved.residual) + ")"
+                      : "no steady state found: its motion is not finite, so a value of the vehicle or of its start is "
+                        "far from any real one";
   return out;
 }
 

@@ -11,6 +11,7 @@
 #include "load/histories.h"
 #include "load/model_control.h"
 #include "load/places.h"
+#include "load/refused.h"
 #include "load/road.h"
 #include "load/scenario_parts.h"
 #include "vehicle/classic/rms_states.h"
@@ -148,7 +149,7 @@ std::string input_key(const std::string& name) {
 }
 
 ClassicScenario load_classic_scenario(const std::filesystem::path& file, const std::vector<std::string>& overrides,
-                                      files::Problems& problems) {
+                                      files::Problems& problems) try {
   ClassicScenario s;
   s.file = file;
   files::Document document = files::read_yaml(file, problems);
@@ -167,6 +168,8 @@ ClassicScenario load_classic_scenario(const std::filesystem::path& file, const s
   root.finish();
   s.text = document.dump();
   return s;
+} catch (const std::logic_error& e) {
+  return refused<ClassicScenario>(file, e, problems);
 }
 
 }  // namespace fahrwerk::load

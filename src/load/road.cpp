@@ -1,6 +1,7 @@
 #include "load/road.h"
 
 #include "load/places.h"
+#include "load/refused.h"
 #include "load/road_parts.h"
 #include "load/road_path.h"
 #include "road/composite.h"
@@ -82,14 +83,17 @@ Road read_road(const Reader& r, Problems& problems) {
 
 }  // namespace
 
-Road load_road_file(const std::filesystem::path& file, std::string& name, Problems& problems) {
+Road load_road_file(const std::filesystem::path& file, std::string& name, Problems& problems,
+                    const std::vector<std::string>& overrides) try {
   if (file.extension() == ".crg") {
     name = file.stem().string();
+    for (const std::string& one : overrides)
+      problems.add("--set", 0, one.substr(0, one.find('=')), "an OpenCRG file has no keys to set");
     Road road;
     if (const auto crg = files::read_crg(file, problems)) road.surface = std::make_shared<CrgSurface>(*crg);
     return road;
   }
-  const files::Document own = files::read_yaml(file, problems);
+  const files::Document own = files::read_yaml(file, overrides, problems);
   const Reader r(own, problems);
   r.choice("kind", {"road"});
   name = r.text("name", file.stem().string());
@@ -97,6 +101,8 @@ Road load_road_file(const std::filesystem::path& file, std::string& name, Proble
   const Road road = read_road(r, problems);
   r.finish();
   return road;
+} catch (const std::logic_error& e) {
+  return refused<Road>(file, e, problems);
 }
 
 std::optional<StationaryRoad> stationary_road(const std::filesystem::path& file, std::string& why, Problems& problems) {

@@ -34,7 +34,8 @@ Road load_road(const files::Document& document, const files::Reader& root, std::
                files::Problems& problems);
 
 // A road file, YAML or OpenCRG. What comes back is of use only if no problems were added.
-Road load_road_file(const std::filesystem::path& file, std::string& name, files::Problems& problems);
+Road load_road_file(const std::filesystem::path& file, std::string& name, files::Problems& problems,
+                    const std::vector<std::string>& overrides = {});
 
 // A road file as a stationary random process, for covariances: nothing but one random road, the same all along, with
 // white velocity (a class, or a power law of waviness 2) or shape filter I or II. Nothing, and the reason in `why`, for

@@ -10,6 +10,7 @@
 #include "files/nearest.h"
 #include "load/histories.h"
 #include "load/places.h"
+#include "load/refused.h"
 #include "load/scenario_parts.h"
 #include "load/to_vec.h"
 #include "load/vehicle_changes.h"
@@ -162,6 +163,17 @@ void read_record(const Reader& root, Scenario& s) {
   if (is_fixed_step(s.options.method)) s.options.record_interval = std::max(s.options.record_interval, s.options.step);
 }
 
+// Where all signals would take too much room, those that are asked for, and those that figures are made of.
+void limit_record(Scenario& s) {
+  if (s.signals.empty() || !records_too_much(s.options)) return;
+  s.options.signals = s.signals;
+  const std::vector<std::string> general{"body.roll", "body.cg_x", "body.cg_y", "wheel.*.fz"};
+  const std::vector<std::string> more{"body.*", "input.*", "wheel.*.speed", "wheel.*.hub_travel",
+                                      "steering.hand_wheel_angle"};
+  s.options.signals.insert(s.options.signals.end(), general.begin(), general.end());
+  if (s.evaluation != Evaluation::none) s.options.signals.insert(s.options.signals.end(), more.begin(), more.end());
+}
+
 // A manoeuvre brings all of these itself.
 void refuse_keys_of_runs(const Reader& root) {
   for (const char* key : {"start", "duration", "steering", "speed", "brake", "drive", "force", "torque", "recorded",
@@ -223,7 +235,7 @@ std::string scenario_kind(const std::filesystem::path& file) {
 }
 
 Scenario load_scenario(const std::filesystem::path& file, const std::vector<std::string>& overrides,
-                       files::Problems& problems) {
+                       files::Problems& problems) try {
   Scenario s;
   s.file = file;
   files::Document document = files::read_yaml(file, problems);
@@ -238,6 +250,7 @@ Scenario load_scenario(const std::filesystem::path& file, const std::vector<std:
   if (!root.exists()) return s;
   const std::size_t before = problems.size();
   read_body(document, root, s, problems);
+  if (problems.size() == before && !s.manoeuvre) limit_record(s);
   if (problems.size() == before) check_options(root, s.options);
 
   const std::filesystem::path vehicle = named_file(root, "vehicle", "vehicles");
@@ -248,6 +261,8 @@ Scenario load_scenario(const std::filesystem::path& file, const std::vector<std:
   root.finish();
   s.text = document.dump();
   return s;
+} catch (const std::logic_error& e) {
+  return refused<Scenario>(file, e, problems);
 }
 
 }  // namespace fahrwerk::load

@@ -9,6 +9,7 @@
 #include "files/reader.h"
 #include "load/histories.h"
 #include "load/places.h"
+#include "load/refused.h"
 #include "load/road.h"
 #include "load/scenario_parts.h"
 #include "load/tire.h"
@@ -156,7 +157,7 @@ void read_body(const files::Document& document, const Reader& root, RigScenario&
 }  // namespace
 
 RigScenario load_tire_rig(const std::filesystem::path& file, const std::vector<std::string>& overrides,
-                          files::Problems& problems) {
+                          files::Problems& problems) try {
   RigScenario s;
   s.file = file;
   files::Document document = files::read_yaml(file, problems);
@@ -171,6 +172,8 @@ RigScenario load_tire_rig(const std::filesystem::path& file, const std::vector<s
   root.finish();
   s.text = document.dump();
   return s;
+} catch (const std::logic_error& e) {
+  return refused<RigScenario>(file, e, problems);
 }
 
 }  // namespace fahrwerk::load

@@ -82,6 +82,7 @@ void write(Text& out, const Tmeasy<double>& t) {
   write_direction(out, "longitudinal", t.longitudinal), write_direction(out, "lateral", t.lateral);
   out.line("trail:");
   out.pair("initial", t.trail), out.pair("zero_slip", t.trail_zero), out.pair("end_slip", t.trail_end);
+  if (t.piecewise_trail > 0.5) out.line("  law: piecewise");
   write_carcass(out, b);
 }
 

@@ -10,6 +10,7 @@
 #include "files/reader.h"
 #include "load/classic.h"
 #include "load/places.h"
+#include "load/refused.h"
 #include "load/strut.h"
 #include "load/tire.h"
 #include "load/tire_contact.h"
@@ -190,7 +191,7 @@ bool check_kind(const files::Document& document, const Reader& root) {
 }  // namespace
 
 Vehicle load_vehicle(const std::filesystem::path& file, const std::vector<std::string>& overrides,
-                     files::Problems& problems) {
+                     files::Problems& problems) try {
   Vehicle vehicle{};
   vehicle.file = file;
   const std::size_t before = problems.size();
@@ -262,6 +263,8 @@ Vehicle load_vehicle(const std::filesystem::path& file, const std::vector<std::s
   if (problems.size() == before) warn_of_slips(document, vehicle);
   if (simplified) simplify_kinematics(car);
   return vehicle;
+} catch (const std::logic_error& e) {
+  return refused<Vehicle>(file, e, problems);
 }
 
 void simplify_kinematics(CarParameters<double>& car) {

@@ -102,6 +102,7 @@ Vehicle load_changed_vehicle(const std::filesystem::path& file, const std::vecto
   files::Problems own;
   Vehicle vehicle = load_vehicle(file, overrides, own);
   for (const files::Problem& problem : own.list()) problems.add(relocated(problem, changes));
+  problems.add_more(own.not_kept());
   for (std::string& warning : vehicle.warnings) {
     constexpr std::string_view place = "--set: ";
     const std::size_t end = warning.find(": ", place.size());

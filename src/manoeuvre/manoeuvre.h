@@ -15,6 +15,7 @@
 #include <vector>
 
 #include "driver/driver.h"
+#include "progress/interrupt.h"
 #include "scenario/evaluation.h"
 #include "scenario/simulate.h"
 
@@ -41,6 +42,7 @@ struct ManoeuvreChart {
   std::string title, x_label, x_unit, y_label, y_unit;
   std::vector<ManoeuvreCurve> curves;
   bool log_x = false, equal = false;
+  bool gain = false;  // the size of a frequency response
 };
 
 // A cone of a course.
@@ -60,6 +62,12 @@ struct ManoeuvreOutcome {
 struct Impossible : std::runtime_error {
   Impossible(std::string field, const std::string& message) : std::runtime_error(message), key(std::move(field)) {}
   std::string key;
+};
+
+// The user ended one of its runs: the part that was driven.
+struct InterruptedDrive : Interrupted {
+  explicit InterruptedDrive(SimulationResult run) : result(std::move(run)) {}
+  SimulationResult result;
 };
 
 class Manoeuvre {

@@ -95,6 +95,9 @@ struct SimulationOptions {
 // About options that the method does not use, one line each.
 std::vector<std::string> unused_options(const SimulationOptions& options);
 
+// Whether all the signals to record would take more than 2 GB.
+bool records_too_much(const SimulationOptions& options);
+
 // Everything that is wrong with the options, one line each.
 std::vector<std::string> problems(const SimulationOptions& options);
 

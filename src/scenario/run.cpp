@@ -8,6 +8,8 @@
 #include <numeric>
 #include <utility>
 
+#include "progress/interrupt.h"
+
 namespace fahrwerk::detail {
 
 namespace {
@@ -81,6 +83,7 @@ Run::Run(CarEngine& engine, const CarState<double>& start, const ScenarioInputs&
       inputs_(snapped(inputs, grid_of(options))),
       reader_(inputs_),
       events_(events),
+      progress_(1.0),
       x_(start.begin(), start.end()) {
   result_.warnings = unused_options(options);
   if (equipment_) {
@@ -356,6 +359,7 @@ bool Run::record(double t, Side side, std::span<const double> x) {
   }
   warn_of_hinges(t);
   if (options_.on_progress) options_.on_progress(t);
+  show(t, x);
   return over_ || (within_limits(t, x) && above_road(t));
 }
 
@@ -398,6 +402,24 @@ void Run::warn_of_hinges(double t) {
                     "no stop, and the linkage stands",
                     kWheelNames[i], t));
   }
+}
+
+bool Run::interrupted(double t) {
+  if (!interrupt_requested()) return false;
+  end(SimulationStatus::interrupted, fmt::format("interrupted at t = {:.6g} s", t));
+  return true;
+}
+
+void Run::show(double t, std::span<const double> x) {
+  if (!Progress::shown()) return;
+  double share = t / options_.duration;
+  const bool first = distance_.empty();
+  for (std::size_t i = 0; i < events_.size(); ++i) {
+    const double g = events_[i].completes ? events_[i].function(t, x) : 0.0;
+    if (first) distance_.push_back(g);
+    if (distance_[i] != 0.0) share = std::max(share, 1.0 - g / distance_[i]);
+  }
+  progress_.at(share);
 }
 
 void Run::finish(double t, std::span<const double> x) {
@@ -445,6 +467,7 @@ bool Run::happen(int i, int direction, double t, std::span<double> x) {
   }
   if (i == static_cast<int>(events_.size())) {
     if (direction > 0) return true;
+    result_.by_condition = true;
     end(SimulationStatus::stopped,
         fmt::format("the speed fell below {:g} m/s at t = {:.6g} s", *options_.stop_below_speed, t));
     return false;
@@ -452,7 +475,10 @@ bool Run::happen(int i, int direction, double t, std::span<double> x) {
   const Event& event = events_[i];
   if (event.direction * direction < 0) return true;
   if (event.on_event && event.on_event(t, x)) return true;
-  end(SimulationStatus::stopped, fmt::format("event '{}' at t = {:.6g} s", event.name, t));
+  if (event.completes)
+    end(SimulationStatus::completed, fmt::format("{} at t = {:.6g} s", event.name, t));
+  else
+    end(SimulationStatus::stopped, fmt::format("event '{}' at t = {:.6g} s", event.name, t));
   return false;
 }
 

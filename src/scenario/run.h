@@ -8,6 +8,7 @@
 #include <string>
 #include <vector>
 
+#include "progress/progress.h"
 #include "scenario/balance.h"
 #include "scenario/rms_meter.h"
 #include "scenario/simulate.h"
@@ -78,6 +79,10 @@ class Run {
   bool update_controllers(double t);
   bool record(double t, Side side, std::span<const double> x);
   bool within_limits(double t, std::span<const double> x);
+  // Ends the run where the user wants it; whether it is so.
+  bool interrupted(double t);
+  // Shows how far the run is: by its duration, or by the way to an event that completes it.
+  void show(double t, std::span<const double> x);
   // Whether the observed car is where the road can carry it: no wheel centre and not its centre of gravity far below.
   bool above_road(double t);
   // The same between records that are far apart.
@@ -103,6 +108,8 @@ class Run {
   std::vector<Held> held_;
   std::span<const Event> events_;
   std::vector<double> g_, g_before_;
+  std::vector<double> distance_;  // of each event from zero at the beginning
+  Progress progress_;
   std::vector<double> kinks_, record_times_;
   CarObservation observation_;
   EquipmentObservation equipment_observation_;

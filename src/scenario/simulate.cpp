@@ -8,6 +8,7 @@
 #include <stdexcept>
 
 #include "integrators/methods.h"
+#include "progress/interrupt.h"
 #include "scenario/run.h"
 #include "vehicle/equipment/hinges.h"
 
@@ -31,7 +32,7 @@ void Run::fixed() {
   long n = 0;
   for (;; ++n) {
     const double t = static_cast<double>(n) * h, t_end = static_cast<double>(n + 1) * h;
-    if (n == last) break;
+    if (n == last || interrupted(t)) break;
     if (!held_.empty() || suspension()) update_controllers(t);
     if (n == 0) start_rms();
     if (n % record_ratio == 0 ? !record(t, Side::right, x_) : n % look_ratio == 0 && !look(t)) break;
@@ -146,7 +147,12 @@ void Run::adaptive(Integrator& integrator) {
       integrator.reset(t, x_);
       restart = false;
     }
-    segment(integrator, next_stop(t));
+    try {
+      segment(integrator, next_stop(t));
+    } catch (const Interrupted&) {
+      interrupted(integrator.time());
+      std::copy(integrator.state().begin(), integrator.state().end(), x_.begin());
+    }
     t = integrator.time();
   }
   // Divergence shows in a sample, which the integrator has long left behind.
@@ -234,6 +240,8 @@ const char* to_string(SimulationStatus status) {
       return "stopped";
     case SimulationStatus::diverged:
       return "diverged";
+    case SimulationStatus::interrupted:
+      return "interrupted";
     default:
       return "failed";
   }
@@ -257,6 +265,14 @@ void measure_joints(const std::vector<std::string>& names, const CarParameters<d
   options.joint_forces = [meter](const CarInputs<double>& u, const double* x, double h, CarJointForces& out) {
     meter->measure(u, x, h, out);
   };
+}
+
+void keep_account(const std::vector<std::string>& names, const CarParameters<double>& car, const Road& road,
+                  SimulationOptions& options) {
+  if (names.empty()) return;
+  const std::vector<const Signal*> wanted = select_signals(names);
+  if (std::any_of(wanted.begin(), wanted.end(), [](const Signal* s) { return s->part == Part::balance; }))
+    options.balance = std::make_shared<PowerBalance>(car, road);
 }
 
 void locate_stops(const CarParameters<double>& car, SimulationOptions& options) {

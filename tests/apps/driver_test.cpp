@@ -18,7 +18,31 @@ TEST_F(DrivenRun, FollowsThePathOfTheRoadToItsEnd) {
   EXPECT_TRUE(m["left_course"].is_null());
   EXPECT_NEAR(m["path_distance"].get<double>(), 160.0, 1.0);
   EXPECT_LT(m["max_path_deviation"].get<double>(), 1.0);
+  EXPECT_EQ(a.json()["status"], "completed");
   EXPECT_NE(a.json()["message"].get<std::string>().find("end of the course"), std::string::npos);
+}
+
+// Runs that reach the end of their course, or their stop condition, are no list of warnings; those that leave it are.
+TEST_F(DrivenRun, SweepsCountWhatReachesItsEnd) {
+  const std::string head = "vehicle: midsize\nduration: 30 s\n";
+  folder.write("d.yaml", head + "start: {speed: 12}\ndriver: {speed: 12}\n" + kBend);
+  Answer a = run("sweep d.yaml --vary vehicle.body.mass='1300:1500 kg:3' --json --out s");
+  ASSERT_EQ(a.exit, 0) << a.error;
+  EXPECT_EQ(a.json()["status"], nlohmann::json({"completed", "completed", "completed"}));
+  EXPECT_EQ(a.error, "");
+  EXPECT_NE(content(folder / "s/report.html").find("3 of 3"), std::string::npos);
+
+  folder.write("b.yaml", head + "start: {speed: 12}\nstop_below_speed: 1\nbrake: {front: 800, rear: 300}\n");
+  a = run("sweep b.yaml --vary vehicle.body.mass='1300:1500 kg:2' --json --out s");
+  ASSERT_EQ(a.exit, 0) << a.error;
+  EXPECT_EQ(a.json()["status"], nlohmann::json({"stopped", "stopped"}));
+  EXPECT_EQ(a.error, "");
+  EXPECT_NE(content(folder / "s/report.html").find("2 of 2"), std::string::npos);
+
+  folder.write("d.yaml", head + "start: {speed: 30}\ndriver: {speed: 30}\n" + kBend);
+  a = run("sweep d.yaml --vary vehicle.body.mass='1300:1500 kg:2' --json --out s");
+  EXPECT_TRUE(a.complains({"vehicle.body.mass = 1300 kg", "stopped", "left the course"})) << a.error;
+  EXPECT_NE(content(folder / "s/report.html").find("0 of 2"), std::string::npos);
 }
 
 TEST_F(DrivenRun, WhoCannotFollowLeavesTheCourseWithAVerdict) {

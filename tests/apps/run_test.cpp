@@ -112,9 +112,23 @@ TEST_F(RunCommand, OverridesReachScenarioAndVehicle) {
     return a.json()["metrics"]["yaw_rate"].get<double>();
   };
   const double as_it_is = yaw_rate("");
-  EXPECT_LT(yaw_rate("--set start.speed='10 m/s' --set speed.target='36 km/h'"), 0.8 * as_it_is);
+  EXPECT_LT(yaw_rate("--set start.speed='10 m/s'"), 0.8 * as_it_is);
   EXPECT_GT(yaw_rate("--set vehicle.kinematics=simplified"), 1.02 * as_it_is);
   EXPECT_NEAR(yaw_rate("--set steering.rack.front='[0, 0, 5 mm, 5 mm]'"), -as_it_is, 1e-6);  // mirror
+}
+
+// Of every example with a controller of its speed: what the start says is held.
+TEST_F(RunCommand, SpeedOfTheStartIsHeld) {
+  for (const char* example : {"step_steer", "step_steer_linkage", "step_steer_simplified", "active_bars"}) {
+    const Answer a = run(std::string("run $SOURCE/examples/") + example +
+                         ".yaml --set start.speed='80 km/h' --set duration='3 s' --out held");
+    ASSERT_EQ(a.exit, 0) << a.error;
+    const Answer out = run("export held/result.h5 --csv held.csv --signals input.speed_target");
+    ASSERT_EQ(out.exit, 0) << out.error;
+    const std::string table = content(folder / "held.csv");
+    EXPECT_NE(table.find(",22.22222"), std::string::npos) << example;
+    EXPECT_EQ(table.find(",25"), std::string::npos) << example;
+  }
 }
 
 TEST_F(RunCommand, PathsAreRelativeToTheFileTheyStandIn) {
