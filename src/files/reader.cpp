@@ -120,6 +120,11 @@ bool Reader::holds_value(std::string_view key) const {
   return value && value->kind == Node::Kind::scalar;
 }
 
+bool Reader::holds_map(std::string_view key) const {
+  const Node* value = ask(key);
+  return value && value->kind == Node::Kind::map;
+}
+
 std::vector<std::string> Reader::keys() const {
   std::vector<std::string> names;
   if (node_)

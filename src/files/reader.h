@@ -59,6 +59,8 @@ class Reader {
 
   // Whether the key holds one value, neither a list nor a map: for keys that are a name or a map. Counts as asked.
   bool holds_value(std::string_view key) const;
+  // Whether it holds a map: for keys that are a number or a curve. Counts as asked.
+  bool holds_map(std::string_view key) const;
 
   // In the order of the file. Does not count as asked.
   std::vector<std::string> keys() const;

@@ -107,16 +107,21 @@ Tmeasy<double> read_tmeasy(const Reader& root, const files::Problems& problems, 
   t.body.dynamic_radius_weight = root.number("dynamic_radius_weight", "-", {.min = 0, .max = 1}, 2.0 / 3.0);
 
   const Reader vertical = root.map("vertical");
-  const LoadPair<double> c = read_pair(vertical, "stiffness", "N/m");
-  if (2.0 * c.at_1 * c.at_1 <= c.at_2 * c.at_2)
-    vertical.problem(
-        "stiffness",
-        "the second value must stay below 1.414 times the first, or the tyre has no stiffness at zero load");
-  if (c.at_2 < c.at_1)
-    vertical.problem("stiffness", "the second value must not be below the first: tyres stiffen with load");
-  set_vertical_stiffness(t, c.at_1, c.at_2);
+  int ramps = 0;
+  if (has_vertical_curve(vertical)) {
+    ramps = read_vertical_curve(vertical, t.body);
+  } else {
+    const LoadPair<double> c = read_pair(vertical, "stiffness", "N/m");
+    if (2.0 * c.at_1 * c.at_1 <= c.at_2 * c.at_2)
+      vertical.problem(
+          "stiffness",
+          "the second value must stay below 1.414 times the first, or the tyre has no stiffness at zero load");
+    if (c.at_2 < c.at_1)
+      vertical.problem("stiffness", "the second value must not be below the first: tyres stiffen with load");
+    set_vertical_stiffness(t, c.at_1, c.at_2);
+  }
   t.body.vertical_damping = vertical.number("damping", "N s/m", {.min = 0}, 0.0);
-  read_rim(vertical, 0, t.body);
+  read_rim(vertical, ramps, t.body);
 
   const Reader longitudinal = root.map("longitudinal"), lateral = root.map("lateral");
   t.longitudinal = read_direction(longitudinal);
