@@ -154,7 +154,7 @@ report::Animation animation_of(const Outcome& o) {
   a.x = values(r, "body.x"), a.y = values(r, "body.y"), a.z = values(r, "body.z");
   a.qw = values(r, "body.qw"), a.qx = values(r, "body.qx"), a.qy = values(r, "body.qy"), a.qz = values(r, "body.qz");
   for (int i = 0; i < kWheels; ++i) a.wheels.push_back(wheel_track(o.scenario.vehicle, r, i));
-  const Road& road = o.scenario.road;
+  const Road& road = o.driven_road();
   const double scale = 1.0 / std::hypot(road.grade, road.bank, 1.0);
   a.ground_normal = {-road.grade * scale, -road.bank * scale, scale};
   a.ground_point = {0.0, 0.0, road.height};
@@ -173,8 +173,7 @@ report::Chart chart_of(const ManoeuvreChart& from) {
   return chart;
 }
 
-std::string road_text(const load::Scenario& s) {
-  const Road& road = s.road;
+std::string road_text(const load::Scenario& s, const Road& road) {
   std::string text = s.road_name.empty() ? "" : s.road_name + ": ";
   text += fmt::format("friction {:g}", road.friction);
   if (road.split) text += fmt::format(", {:g} left of y = {:g} m", road.friction_left, road.split_y);
@@ -246,7 +245,7 @@ Page page_of(const Outcome& o) {
       {"Scenario", o.scenario.file.filename().string()},
       {"Vehicle", o.scenario.vehicle.name},
       {"Mass", mass_text(o.scenario.vehicle)},
-      {"Road", road_text(o.scenario)},
+      {"Road", road_text(o.scenario, o.driven_road())},
       {"Status", r.message.empty() ? to_string(r.status) : fmt::format("{}: {}", to_string(r.status), r.message)},
       {"Solver", r.solver},
       {"Duration", fmt::format("{:g} s", r.end_time)},

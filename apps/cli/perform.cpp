@@ -141,6 +141,7 @@ ManoeuvreOutcome performed_as(const load::Scenario& s) {
     try {
       TestTrack track = track_of(s, options);
       ManoeuvreOutcome out = s.manoeuvre->manoeuvre->perform(track);
+      if (!out.road) out.road = track.road();
       add_new(general_values(out.result.recording), out.metrics);
       return out;
     } catch (const InterruptedDrive& e) {

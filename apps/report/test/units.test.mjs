@@ -98,6 +98,7 @@ test('amounts in titles and names follow, too', () => {
   assert.equal(inUnits('α runs from -20 to 20 deg', si), 'α runs from −0.3491 to 0.3491 rad');
   assert.equal(inUnits('speed from 10 to 60 m/s', road), 'speed from 36 to 216 km/h');
   assert.equal(inUnits('speed from 10 to 60 m/s', usual), 'speed from 10 to 60 m/s');
+  assert.equal(inUnits('braking from 80 km/h', usual), 'braking from 80 km/h');
   assert.equal(inUnits('4 m/s^2 and 3 m/s² stay', road), '4 m/s² and 3 m/s² stay');
 });
 
