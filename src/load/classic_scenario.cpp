@@ -166,7 +166,7 @@ ClassicScenario load_classic_scenario(const std::filesystem::path& file, const s
   if (!root.exists()) return s;
   const std::size_t before = problems.size();
   read_body(document, root, changes, s, problems);
-  if (problems.size() == before) check_rig_options(root, s.options);
+  if (problems.size() == before) check_rig_options(root, s.options, classic_signals(s.model).size());
   root.finish();
   s.text = document.dump();
   return s;

@@ -176,7 +176,7 @@ RigScenario load_tire_rig(const std::filesystem::path& file, const std::vector<s
   if (!root.exists()) return s;
   const std::size_t before = problems.size();
   read_body(document, root, s, problems);
-  if (problems.size() == before) check_rig_options(root, s.options);
+  if (problems.size() == before) check_rig_options(root, s.options, rig_signals().size());
   root.has("belt");  // read only with a tyre
   root.finish();
   s.text = document.dump();

@@ -72,4 +72,28 @@ TEST_F(Robust, ProblemsEndAfterAHundred) {
   EXPECT_TRUE(a.complains({"and 49900 more problems"})) << a.error.substr(a.error.size() - 200);
 }
 
+// What a record would take is told by the signals of the model itself.
+TEST_F(Robust, SizeOfARecordCountsTheModelsOwnSignals) {
+  const std::string set = " --set 'duration=1e5 s' --set 'solver.step=1e-5 s' --set 'record.interval=1e-5 s'";
+  const Answer a = run("run $SOURCE/examples/classic_quarter_car.yaml" + set);
+  EXPECT_EQ(a.exit, 2);
+  EXPECT_TRUE(a.complains({"record.interval", "of 8 signals", "more than 2 GB"})) << a.error;
+}
+
+// A range does not let through what is no number.
+TEST_F(Robust, OptionsAreNumbers) {
+  for (const std::string value : {"nan", "inf", "-inf", "1e999", "nan m"}) {
+    for (const std::string call : {"road iso_c --length ", "road iso_c --step ", "road iso_c --from "}) {
+      const Answer a = run(call + "'" + value + "'");
+      EXPECT_EQ(a.exit, 2) << call << value << a.error;
+      EXPECT_TRUE(a.complains({call.substr(11, call.size() - 12)})) << call << value << a.error;
+    }
+    folder.write("record.csv", "time,body.az\n0,0\n0.01,1\n0.02,0\n0.03,1\n");
+    const Answer a = run("ride record.csv --exposure '" + value + "'");
+    EXPECT_EQ(a.exit, 2) << value << a.error;
+    EXPECT_TRUE(a.complains({"--exposure"})) << value << a.error;
+  }
+  EXPECT_TRUE(wrote_nothing());
+}
+
 }  // namespace
