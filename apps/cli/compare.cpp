@@ -15,9 +15,13 @@
 #include "files/atomic_file.h"
 #include "files/nearest.h"
 #include "files/result_file.h"
+#include "files/trimmed.h"
 #include "files/units.h"
 #include "json_number.h"
+#include "option.h"
+#include "output_folder.h"
 #include "report/report.h"
+#include "report/side_by_side.h"
 #include "scenario/comparison.h"
 
 namespace fahrwerk::cli {
@@ -62,8 +66,6 @@ Run read_run(const std::string& name, files::Problems& problems) {
     run.result = file.extension() == ".csv" ? files::read_csv(file) : files::read_hdf5(file);
   } catch (const files::InputError& e) {
     for (const files::Problem& p : e.problems()) problems.add(p);
-  } catch (const std::runtime_error& e) {
-    problems.add(name, 0, "", e.what());
   }
   // Measured data come in any unit; what is no unit stays as it is.
   for (files::Column& c : run.result.columns) {
@@ -85,6 +87,7 @@ Run read_run(const std::string& name, files::Problems& problems) {
 struct NamedBand {
   std::string pattern;
   Band band;
+  std::string unit{};  // of the offset, as given
 };
 NamedBand read_band(const std::string& text, files::Problems& problems) {
   const std::size_t equal = text.find('='), comma = text.find(',', equal == std::string::npos ? 0 : equal);
@@ -98,7 +101,9 @@ NamedBand read_band(const std::string& text, files::Problems& problems) {
     band.pattern = text.substr(0, equal);
     const std::string_view rest = std::string_view(text).substr(equal + 1);
     const std::size_t cut = comma == std::string::npos ? rest.size() : comma - equal - 1;
-    good = number(rest.substr(0, cut), band.band.offset) &&
+    const std::size_t unit = std::min(rest.find_first_of(" abcdfghijklmnopqrstuvwxyzABCDFGHIJKLMNOPQRSTUVWXYZ%"), cut);
+    band.unit = files::trimmed(rest.substr(unit, cut - unit));
+    good = number(rest.substr(0, unit), band.band.offset) &&
            (cut == rest.size() || number(rest.substr(cut + 1), band.band.gain));
   }
   if (!good)
@@ -136,6 +141,15 @@ std::optional<Band> band_of(const std::vector<NamedBand>& bands, const std::stri
   for (const NamedBand& b : bands)
     if (::fnmatch(b.pattern.c_str(), signal.c_str(), 0) == 0) return b.band;
   return std::nullopt;
+}
+
+// Offsets with a unit, in that of the signal.
+void convert_bands(const Run& reference, std::vector<NamedBand>& bands) {
+  for (NamedBand& b : bands)
+    for (const files::Column& c : reference.result.columns) {
+      if (b.unit.empty() || ::fnmatch(b.pattern.c_str(), c.name.c_str(), 0) != 0) continue;
+      b.band.offset = in_unit_of("--band", b.band.offset, std::exchange(b.unit, ""), c.unit);
+    }
 }
 
 Json signal_table(const std::vector<Run>& runs, const std::vector<std::string>& names,
@@ -195,6 +209,36 @@ report::Chart chart_of(const std::vector<Run>& runs, const std::string& name, co
 
 double number_of(const Json& value) { return value.is_number() ? value.get<double>() : std::nan(""); }
 
+// Figures of the runs, largest differences of their signals, and the verdicts of cross plots.
+std::vector<report::Table> tables_of(const std::vector<Run>& runs, const Json& signals, const Json& metrics,
+                                     const CrossResult& crosses) {
+  report::Table figures{"Figures", {}, {}, true};
+  for (const Run& run : runs) figures.columns.push_back({run.name});
+  for (const auto& [name, entry] : metrics.items()) {
+    report::TableRow row{name, entry["unit"], "", {}};
+    for (const Json& value : entry["values"]) row.cells.push_back({number_of(value)});
+    figures.rows.push_back(std::move(row));
+  }
+  report::SideBySide differences("Largest differences from " + runs.front().name), bounds("Cross plots");
+  for (const Json& row : signals) {
+    const double largest = number_of(row["largest_difference"]), peak = number_of(row["peak"]),
+                 within = number_of(row["within_band"]);
+    std::string text = peak > 0.0 ? fmt::format("{:.2g} % of the reference's peak; ", 100.0 * largest / peak) : "";
+    text += fmt::format("normalised rms {:.3g}", number_of(row["normalised_rms"]));
+    if (!std::isnan(within)) text += fmt::format("; {:.1f} % within the band", 100.0 * within);
+    differences.put(row["run"], row["signal"], largest, row["unit"], text);
+  }
+  for (const Json& row : crosses.rows)
+    bounds.put(row["run"], fmt::format("{} over {}", row["y"].get<std::string>(), row["x"].get<std::string>()),
+               number_of(row["farthest"]), "-",
+               fmt::format("{}: farthest point in units of the tolerance; {:.1f} % within",
+                           row["verdict"].get<std::string>(), 100.0 * number_of(row["within"])));
+  std::vector<report::Table> all;
+  for (report::Table table : {figures, differences.table(), bounds.table()})
+    if (!table.rows.empty()) all.push_back(std::move(table));
+  return all;
+}
+
 report::Page page_of(const std::vector<Run>& runs, const std::vector<std::string>& names,
                      const std::vector<NamedBand>& bands, const Json& signals, const Json& metrics,
                      const CrossResult& crosses) {
@@ -205,28 +249,7 @@ report::Page page_of(const std::vector<Run>& runs, const std::vector<std::string
     page.subtitle += (i == 0 ? "" : " · ") + runs[i].name;
   }
   page.facts.push_back({"Version", fmt::format("fahrwerk {}", version())});
-  for (const auto& [name, entry] : metrics.items())
-    for (std::size_t i = 0; i < runs.size(); ++i) {
-      const double difference = number_of(entry["differences"][i]);
-      page.metrics.push_back({fmt::format("{} ({})", name, runs[i].name), number_of(entry["values"][i]), entry["unit"],
-                              i == 0 ? "reference" : fmt::format("difference {:.4g}", difference)});
-    }
-  for (const Json& row : signals) {
-    const double within = number_of(row["within_band"]);
-    page.metrics.push_back(
-        {fmt::format("{} ({})", row["signal"].get<std::string>(), row["run"].get<std::string>()),
-         number_of(row["largest_difference"]), row["unit"],
-         fmt::format("largest difference, {:.2g} % of the reference's peak of {:.4g}; normalised rms {:.3g}{}",
-                     100.0 * number_of(row["largest_difference"]) / number_of(row["peak"]), number_of(row["peak"]),
-                     number_of(row["normalised_rms"]),
-                     std::isnan(within) ? "" : fmt::format("; {:.1f} % within the band", 100.0 * within))});
-  }
-  for (const Json& row : crosses.rows)
-    page.metrics.push_back({fmt::format("{} over {} ({})", row["y"].get<std::string>(), row["x"].get<std::string>(),
-                                        row["run"].get<std::string>()),
-                            number_of(row["farthest"]), "-",
-                            fmt::format("{}: farthest point in units of the tolerance; {:.1f} % within",
-                                        row["verdict"].get<std::string>(), 100.0 * number_of(row["within"]))});
+  page.tables = tables_of(runs, signals, metrics, crosses);
   for (const report::Chart& chart : crosses.charts) page.charts.push_back(chart);
   for (const std::string& name : names) page.charts.push_back(chart_of(runs, name, band_of(bands, name)));
   if (names.size() > 0 && runs.front().find("body.cg_x") && runs.front().find("body.cg_y")) {
@@ -272,18 +295,14 @@ int compare_runs(const CompareOptions& options) {
   std::vector<Run> runs;
   for (const std::string& name : options.runs) runs.push_back(read_run(name, problems));
   problems.throw_if_any();
+  convert_bands(runs.front(), bands);
   const std::vector<std::string> names = chosen(runs, options, problems);
   std::vector<CrossRun> crossed;
   for (const Run& run : runs) crossed.push_back({run.name, run.result});
   const CrossResult crosses = cross_plots(crossed, plots, problems);
   problems.throw_if_any();
   const Json signals = signal_table(runs, names, bands), metrics = metric_table(runs);
-  const fs::path folder = options.out.empty() ? fs::path("out") / "compare" : fs::path(options.out);
-  std::error_code error;
-  fs::create_directories(folder, error);
-  if (error)
-    throw files::InputError(
-        files::Problem{folder.string(), 0, "--out", "the results cannot be written here: " + error.message()});
+  const fs::path folder = output_folder(options.out, "compare");
   const fs::path report = folder / "report.html";
   files::write_atomically(report, report::render(page_of(runs, names, bands, signals, metrics, crosses)));
   if (options.json)

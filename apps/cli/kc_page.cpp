@@ -5,6 +5,7 @@
 #include <numbers>
 
 #include "kc_common.h"
+#include "report/side_by_side.h"
 
 namespace fahrwerk::cli {
 namespace {
@@ -241,6 +242,7 @@ report::Page page_of(const KcInput& input, const std::vector<KcAxleResult>& axle
   page.title = input.name;
   page.subtitle = "Kinematics and compliance";
   page.facts = {{"File", input.file.filename().string()}};
+  report::SideBySide figures("Figures");
   for (const KcAxleResult& a : axles) {
     const std::string axle = a.input.name.empty() ? "Suspension" : (a.input.name == "front" ? "Front" : "Rear");
     page.facts.push_back({axle, a.input.type});
@@ -253,17 +255,22 @@ report::Page page_of(const KcInput& input, const std::vector<KcAxleResult>& axle
                                       : fmt::format("steer travel ±{:.0f} mm", 1e3 * lock))});
     if (std::isfinite(a.input.vehicle.brake_share))
       page.facts.push_back({axle + ", share of brake force", fmt::format("{:.3g}", a.input.vehicle.brake_share)});
-    for (const KcFigure& f : a.curves.figures)
-      page.metrics.push_back({kc_prefix(a.input) + f.name, f.value, f.unit, f.description});
-    if (a.compliance) {
-      for (const KcFigure& f : a.compliance->figures)
+    const auto put = [&](const KcFigure& f) {
+      if (axles.size() > 1)
+        figures.put(axle, f.name, f.value, f.unit, f.description);
+      else
         page.metrics.push_back({kc_prefix(a.input) + f.name, f.value, f.unit, f.description});
+    };
+    for (const KcFigure& f : a.curves.figures) put(f);
+    if (a.compliance) {
+      for (const KcFigure& f : a.compliance->figures) put(f);
       page.warnings.insert(page.warnings.end(), a.compliance->warnings.begin(), a.compliance->warnings.end());
     }
     page.mechanisms.push_back(mechanism_of(a.input));
     const std::vector<Chart> charts = KcDrawing(a).charts();
     page.charts.insert(page.charts.end(), charts.begin(), charts.end());
   }
+  if (report::Table table = figures.table(); !table.rows.empty()) page.tables.push_back(std::move(table));
   page.warnings.insert(page.warnings.end(), input.warnings.begin(), input.warnings.end());
   page.facts.push_back({"Conventions",
                         "toe-in positive; camber positive with the top outwards; roll positive to the "

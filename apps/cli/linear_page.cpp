@@ -73,7 +73,7 @@ void add_response(const Response& response, report::Page& page) {
   Curve gain{"gain", b.frequency, b.gain}, phase{"phase", b.frequency, b.phase}, nyquist{"G(jω)", {}, {}};
   for (double& p : phase.y) p *= 180.0 / M_PI;
   for (const Complex& G : b.nyquist) nyquist.x.push_back(G.real()), nyquist.y.push_back(G.imag());
-  page.charts.push_back({"Gain: " + what, "frequency", "Hz", "|G|", unit, {gain}, true, true});
+  page.charts.push_back({"Gain: " + what, "frequency", "Hz", "|G|", unit, {gain}, true, true, false, true});
   page.charts.push_back({"Phase: " + what, "frequency", "Hz", "phase", "deg", {phase}, true});
   page.charts.push_back({"Nyquist: " + what, "Re G", unit, "Im G", unit, {nyquist}, false, false, true});
 }

@@ -6,6 +6,7 @@
 
 #include "command.h"
 #include "outputs.h"
+#include "road/strip.h"
 #include "suspension/linkage/evaluate.h"
 
 namespace fahrwerk::cli {
@@ -110,6 +111,13 @@ std::vector<Plot> equipment_plots(const Recording& r) {
   return there;
 }
 
+// Without signals that were not recorded.
+void keep_recorded(const Recording& r, std::vector<Plot>& plots) {
+  for (Plot& plot : plots)
+    std::erase_if(plot.signals, [&r](const std::string& name) { return r.column(name).empty(); });
+  std::erase_if(plots, [](const Plot& plot) { return plot.signals.empty(); });
+}
+
 std::vector<double> values(const Recording& r, const std::string& name) {
   const auto column = r.column(name);
   return {column.begin(), column.end()};
@@ -146,23 +154,26 @@ report::Animation animation_of(const Outcome& o) {
   a.x = values(r, "body.x"), a.y = values(r, "body.y"), a.z = values(r, "body.z");
   a.qw = values(r, "body.qw"), a.qx = values(r, "body.qx"), a.qy = values(r, "body.qy"), a.qz = values(r, "body.qz");
   for (int i = 0; i < kWheels; ++i) a.wheels.push_back(wheel_track(o.scenario.vehicle, r, i));
-  const Road& road = o.scenario.road;
+  const Road& road = o.driven_road();
   const double scale = 1.0 / std::hypot(road.grade, road.bank, 1.0);
   a.ground_normal = {-road.grade * scale, -road.bank * scale, scale};
+  a.ground_point = {0.0, 0.0, road.height};
   for (const Cone& cone : o.cones)
-    a.cones.push_back({cone.x, cone.y, road.grade * cone.x + road.bank * cone.y, cone.hit_time});
+    a.cones.push_back({cone.x, cone.y, evaluate(road, cone.x, cone.y).height, cone.hit_time});
+  RoadStrip strip = strip_along(road, a.x, a.y);
+  a.road = {std::move(strip.x),      std::move(strip.y),      std::move(strip.left_x),  std::move(strip.left_y),
+            std::move(strip.offset), std::move(strip.height), std::move(strip.friction)};
   return a;
 }
 
 report::Chart chart_of(const ManoeuvreChart& from) {
   report::Chart chart{from.title, from.x_label, from.x_unit, from.y_label, from.y_unit, {}};
   for (const ManoeuvreCurve& c : from.curves) chart.curves.push_back({c.name, c.x, c.y, c.points});
-  chart.log_x = from.log_x, chart.equal = from.equal;
+  chart.log_x = from.log_x, chart.equal = from.equal, chart.gain = from.gain;
   return chart;
 }
 
-std::string road_text(const load::Scenario& s) {
-  const Road& road = s.road;
+std::string road_text(const load::Scenario& s, const Road& road) {
   std::string text = s.road_name.empty() ? "" : s.road_name + ": ";
   text += fmt::format("friction {:g}", road.friction);
   if (road.split) text += fmt::format(", {:g} left of y = {:g} m", road.friction_left, road.split_y);
@@ -172,13 +183,6 @@ std::string road_text(const load::Scenario& s) {
     text += fmt::format(", waves of {:g} mm every {:g} m", 1e3 * road.wave_amplitude, road.wave_length);
   if (road.surface) text += ", heights and friction of its surface on top";
   return text;
-}
-
-std::string warning_of(const SimulationResult& r) {
-  if (r.status == SimulationStatus::diverged || r.status == SimulationStatus::failed)
-    return fmt::format("The run {} at {:.6g} s: {}. What is shown is the part before; do not trust its end.",
-                       to_string(r.status), r.end_time, r.message);
-  return {};
 }
 
 // Of a dependent axle, and against knuckles, wheels and beam: both wheels up together.
@@ -241,7 +245,7 @@ Page page_of(const Outcome& o) {
       {"Scenario", o.scenario.file.filename().string()},
       {"Vehicle", o.scenario.vehicle.name},
       {"Mass", mass_text(o.scenario.vehicle)},
-      {"Road", road_text(o.scenario)},
+      {"Road", road_text(o.scenario, o.driven_road())},
       {"Status", r.message.empty() ? to_string(r.status) : fmt::format("{}: {}", to_string(r.status), r.message)},
       {"Solver", r.solver},
       {"Duration", fmt::format("{:g} s", r.end_time)},
@@ -257,11 +261,13 @@ Page page_of(const Outcome& o) {
   if (!o.result.verdict.empty()) page.facts.push_back({"Verdict", o.result.verdict});
   page.plots = plots_of(o.scenario.manoeuvre ? Evaluation::none : o.scenario.evaluation);
   for (Plot& plot : equipment_plots(r.recording)) page.plots.push_back(std::move(plot));
+  keep_recorded(r.recording, page.plots);
   for (const ManoeuvreChart& chart : o.charts) page.charts.push_back(chart_of(chart));
   page.path_x = "body.cg_x";
   page.path_y = "body.cg_y";
-  page.animation = animation_of(o);
-  if (const std::string warning = warning_of(r); !warning.empty()) page.warnings.push_back(warning);
+  if (!r.recording.column("wheel.1l.qw").empty() && !r.recording.column("body.qw").empty())
+    page.animation = animation_of(o);
+  if (is_partial(r.status)) page.warnings.push_back(partial_text(r));
   page.warnings.insert(page.warnings.end(), r.warnings.begin(), r.warnings.end());
   return page;
 }

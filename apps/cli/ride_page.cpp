@@ -8,6 +8,7 @@
 
 #include "analysis/frequency.h"
 #include "command.h"
+#include "report/side_by_side.h"
 #include "ride.h"
 
 namespace fahrwerk::cli {
@@ -93,6 +94,14 @@ namespace {
 
 using PutMetric = std::function<void(const std::string&, double, const char*, const std::string&)>;
 
+// "driver: a_w" as the row a_w of the column driver.
+PutMetric columns_of(report::SideBySide& table) {
+  return [&table](const std::string& name, double value, const char* unit, const std::string& text) {
+    const std::size_t colon = name.rfind(": ");
+    if (std::isfinite(value)) table.put(name.substr(0, colon), name.substr(colon + 2), value, unit, text);
+  };
+}
+
 void put_seat(const RideOptions& options, const SeatAssessment& s, const PutMetric& put_metric) {
   const double a_w = s.vertical.weighted_rms;
   const std::string over = fmt::format("over {:.6g} s", s.dose_time);
@@ -103,9 +112,13 @@ void put_seat(const RideOptions& options, const SeatAssessment& s, const PutMetr
   put_metric(s.name + ": a_w", a_w, "m/s^2",
              fmt::format("weighted with {} (ISO 2631-1): {}, {} perceptible", options.weighting, comfort_class(a_w),
                          perception(a_w)));
-  put_metric(s.name + ": A(8)", eight_hour_value(a_w, 3600 * options.exposure), "m/s^2",
-             fmt::format("action value after {:.3g} h, limit value after {:.3g} h (2002/44/EC)",
-                         allowed_exposure(a_w, 0.5) / 3600, allowed_exposure(a_w, 1.15) / 3600));
+  const ExposureValue exposed = exposure_value(s.x, s.y, a_w);
+  put_metric(
+      s.name + ": A(8)", eight_hour_value(exposed.weighted_rms, 3600 * options.exposure), "m/s^2",
+      fmt::format("of {}, action value after {:.3g} h, limit value after {:.3g} h (2002/44/EC: the largest of 1.4 "
+                  "x, 1.4 y and z)",
+                  exposed.direction, allowed_exposure(exposed.weighted_rms, 0.5) / 3600,
+                  allowed_exposure(exposed.weighted_rms, 1.15) / 3600));
   put_metric(s.name + ": K", s.perception_K, "-", "VDI 2057, old vertical filter");
   put_metric(s.name + ": K revised", s.revised_K, "m/s^2", "weighted acceleration of the revised filter");
   put_metric(s.name + ": a_w x", s.x, "m/s^2", "along x, weighted with Wd");
@@ -136,14 +149,16 @@ report::Page ride_page(const RideOptions& options, const RideResult& r) {
   const PutMetric put_metric = [&](const std::string& name, double value, const char* unit, const std::string& text) {
     if (std::isfinite(value)) page.metrics.push_back({name, value, unit, text});
   };
-  for (const SeatAssessment& s : r.assessment.seats) put_seat(options, s, put_metric);
+  report::SideBySide seats("Seats"), wheels("Wheels");
+  for (const SeatAssessment& s : r.assessment.seats) put_seat(options, s, columns_of(seats));
+  const PutMetric put_wheel = columns_of(wheels);
   for (const WheelAssessment& w : r.assessment.wheels) {
-    put_metric(w.name + ": static load", w.static_load, "N", r.kind == "record" ? "mean of the record" : "at rest");
-    put_metric(w.name + ": load deviation", w.load_deviation, "N", "standard deviation");
-    put_metric(w.name + ": R*", w.statistical_factor, "-", "(F_stat - sigma)/F_stat");
-    put_metric(w.name + ": R", w.load_factor, "-", "(F_stat - F_dyn,max)/F_stat; zero or less: off the road");
-    put_metric(w.name + ": travel", w.travel_deviation, "m", "standard deviation of the suspension's travel");
-    put_metric(w.name + ": largest travel", w.travel_largest, "m", "from its mean");
+    put_wheel(w.name + ": static load", w.static_load, "N", r.kind == "record" ? "mean of the record" : "at rest");
+    put_wheel(w.name + ": load deviation", w.load_deviation, "N", "standard deviation");
+    put_wheel(w.name + ": R*", w.statistical_factor, "-", "(F_stat - sigma)/F_stat");
+    put_wheel(w.name + ": R", w.load_factor, "-", "(F_stat - F_dyn,max)/F_stat; zero or less: off the road");
+    put_wheel(w.name + ": travel", w.travel_deviation, "m", "standard deviation of the suspension's travel");
+    put_wheel(w.name + ": largest travel", w.travel_largest, "m", "from its mean");
   }
   for (const RideResult::Derailment& d : r.derailments)
     put_metric(d.lateral + "/" + d.vertical, d.peak.quotient, "-",
@@ -155,6 +170,8 @@ report::Page ride_page(const RideOptions& options, const RideResult& r) {
   for (const RideResult::Output& o : r.outputs)
     put_metric(o.name + ": mean", o.mean, o.unit.c_str(),
                fmt::format("its linear part has the deviation {:.4g}, the rest {:.4g}", o.deviation, o.remainder));
+  for (const report::SideBySide* figures : {&seats, &wheels})
+    if (report::Table table = figures->table(); !table.rows.empty()) page.tables.push_back(std::move(table));
   page.charts = r.charts;
   return page;
 }

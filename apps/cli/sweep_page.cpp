@@ -42,6 +42,8 @@ void add_pair(const SweptPair& p, report::Page& page) {
                          unit,
                          {{"linear", p.linear.frequency, p.linear.gain}, c.gain},
                          true,
+                         true,
+                         false,
                          true});
   page.charts.push_back({"Phase: " + what, "frequency", "Hz", "phase", "deg", {phase, c.phase}, true});
   page.charts.push_back({"Nyquist: " + what, "Re G", unit, "Im G", unit, {nyquist, c.nyquist}, false, false, true});

@@ -5,6 +5,7 @@
 
 #include "load/tire_rig.h"
 #include "rig_files.h"
+#include "road/strip.h"
 
 namespace fahrwerk::cli {
 namespace {
@@ -29,6 +30,10 @@ report::Animation animation_of(const RigOutcome& o) {
   const Road& road = o.scenario.road;
   const double scale = 1.0 / std::hypot(road.grade, road.bank, 1.0);
   a.ground_normal = {-road.grade * scale, -road.bank * scale, scale};
+  a.ground_point = {0.0, 0.0, road.height};
+  RoadStrip strip = strip_along(road, a.wheels[0].x, a.wheels[0].y, {.half_width = 2.0, .beyond = 5.0, .along = 0.01});
+  a.road = {std::move(strip.x),      std::move(strip.y),      std::move(strip.left_x),  std::move(strip.left_y),
+            std::move(strip.offset), std::move(strip.height), std::move(strip.friction)};
   return a;
 }
 
@@ -63,15 +68,14 @@ void add_to_page(const RigOutcome& o, report::Page& page) {
 
 }  // namespace
 
-int run_tire_rig(const RunOptions& options, const OnProgress& on_progress) {
+int run_tire_rig(const RunOptions& options) {
   files::Problems problems;
   load::RigScenario scenario = load::load_tire_rig(options.scenario, options.overrides, problems);
   problems.throw_if_any();
-  const fs::path folder = output_folder(options, scenario.name);
-  const double duration = scenario.options.duration;
-  scenario.options.on_progress = [&](double t) { on_progress(t, duration); };
+  const fs::path folder = output_folder(options.out, scenario.name);
   const TireRig<double> rig(scenario.parameters, scenario.road);
   RigResult result = simulate_rig(rig, scenario.inputs, scenario.options);
+  acknowledge_interrupt();
   result.warnings.insert(result.warnings.begin(), scenario.warnings.begin(), scenario.warnings.end());
   const std::vector<Metric> metrics = rig_values(scenario.inputs, scenario.parameters, result);
   RunFiles run = rig_files(scenario, result, metrics);

@@ -1,6 +1,7 @@
 // Force elements and constraints of a multibody file.
 #include <fmt/format.h>
 
+#include <array>
 #include <cmath>
 #include <limits>
 
@@ -41,6 +42,21 @@ Names with_deflection(const MultibodyContext& c) {
   return names;
 }
 
+// J over the dimension of what is measured; of rates W over it. Angles count as pure numbers.
+std::string conjugate_unit(const expression::Dimension& of, bool rate) {
+  if (of.state != expression::Dimension::State::known) return "-";
+  std::array<double, 6> left = of.powers;
+  if (rate) left[2] += 1.0;
+  const double metres = left[0];
+  left[0] = 0.0;
+  if (left != std::array<double, 6>{} || metres != std::floor(metres)) return "-";
+  if (metres == 1.0) return "N";
+  if (metres == 0.0) return "N m";
+  if (metres == 2.0) return "N/m";
+  return metres < 0.0 ? fmt::format("N m^{}", 1 - static_cast<int>(metres))
+                      : fmt::format("N/m^{}", static_cast<int>(metres) - 1);
+}
+
 void read_spring_element(MultibodyContext& c, const std::string& name, const Reader& r, bool series) {
   expression::Graph& graph = c.builder.graph;
   const multibody::Layout& l = c.builder.system.layout;
@@ -50,6 +66,7 @@ void read_spring_element(MultibodyContext& c, const std::string& name, const Rea
   if (by_formula) {
     const Formula s = c.formulas.formula(r, "deflection", "", c.kinematic);
     spring.gauge.kind = Gauge::Kind::formula, spring.gauge.quantity = c.builder.quantity(s.node);
+    spring.gauge.force_unit = conjugate_unit(s.dimension, false);
     spring.compression = false;
   } else {
     spring.gauge = read_line(c, r);
@@ -131,6 +148,7 @@ void read_constraint(MultibodyContext& c, const std::string& name, const Reader&
     const Formula f = c.formulas.formula(r, "value", "", position ? c.kinematic : c.velocity);
     g.kind = position ? Gauge::Kind::formula : Gauge::Kind::rate;
     g.quantity = position ? c.builder.quantity(f.node) : c.builder.velocity(f.node);
+    g.force_unit = conjugate_unit(f.dimension, !position);
     list.push_back({name, g, 0.0});
   } else if (kind == "coincide") {
     g.kind = Gauge::Kind::along;

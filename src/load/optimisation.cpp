@@ -14,6 +14,7 @@
 #include "files/reader.h"
 #include "load/classic.h"
 #include "load/places.h"
+#include "load/refused.h"
 #include "load/vehicle.h"
 #include "math/constants.h"
 #include "road/roughness.h"
@@ -198,9 +199,10 @@ CriteriaOf criteria_of(const Optimisation& o) {
   };
 }
 
-Optimisation load_optimisation(const std::filesystem::path& file, files::Problems& problems) {
+Optimisation load_optimisation(const std::filesystem::path& file, files::Problems& problems,
+                               const std::vector<std::string>& overrides) try {
   Optimisation o;
-  const files::Document document = files::read_yaml(file, problems);
+  const files::Document document = files::read_yaml(file, overrides, problems);
   if (!document.root()) return o;
   const Reader root(document, problems);
   o.name = root.text("name", file.stem().string());
@@ -221,6 +223,8 @@ Optimisation load_optimisation(const std::filesystem::path& file, files::Problem
     o.car = model;
   if (problems.empty()) check_model(root, o);
   return o;
+} catch (const std::logic_error& e) {
+  return refused<Optimisation>(file, e, problems);
 }
 
 }  // namespace fahrwerk::load

@@ -105,7 +105,7 @@ AxleKinematics read_dependent(const Reader& axle, const std::filesystem::path& f
   const bool masses = axle.choice("link_inertia", {"include", "neglect"}, "include") == "include";
   files::Problems own;
   const AxleSuspension s = load_axle_suspension(file, own);
-  for (const files::Problem& p : own.list()) problems.add(p);
+  problems.add(own);
   AxleKinematics k;
   k.toe = s.geometry.toe, k.camber = s.geometry.camber, k.steers = s.geometry.steered;
   if (!own.empty()) return k;
@@ -150,7 +150,7 @@ FileKinematics read_file(const Reader& axle, const std::string& key, bool masses
   const FileKinematics k = type == "design"  ? read_design_file(file, own)
                            : type == "table" ? read_table_file(file, r_VW_D, own)
                                              : read_linkages(file, masses, r_VW_D, own);
-  for (const files::Problem& p : own.list()) problems.add(p);
+  problems.add(own);
   return own.empty() ? k : FileKinematics{};
 }
 

@@ -69,7 +69,8 @@ ManoeuvreOutcome StoppingDistance::perform(TestTrack& track) const {
   const Trim start = track.straight(speed);
   SlipBrake controller(brake, kStart, track.sample_time(1e-3));
   Controller* const controllers[] = {&controller};
-  ManoeuvreOutcome out{track.drive(start, until_braking(start), kStart + speed / 0.5, controllers, {}, kEndSpeed), {}};
+  const Event stands = slowed_to(kEndSpeed);
+  ManoeuvreOutcome out{track.drive(start, until_braking(start), kStart + speed / 0.5, controllers, {&stands, 1}), {}};
   const Recording& r = out.result.recording;
   out.metrics = braking_values(r);
   double distance = kNone, v0 = kNone;
@@ -116,9 +117,9 @@ ManoeuvreOutcome SplitFriction::drive(TestTrack& track) const {
   std::vector<Controller*> controllers{&controller};
   if (steered) controllers.push_back(&person);
   const FollowedPath follow{line, half_width, 1990.0};
-  const std::vector<Event> events = follow.events(track.center_x());
-  ManoeuvreOutcome out{track.drive(start, until_braking(start), kStart + speed / 0.3, controllers, events, kEndSpeed),
-                       {}};
+  std::vector<Event> events = follow.events(track.center_x());
+  events.push_back(slowed_to(kEndSpeed));
+  ManoeuvreOutcome out{track.drive(start, until_braking(start), kStart + speed / 0.3, controllers, events), {}};
   const Recording& r = out.result.recording;
   out.metrics = braking_values(r);
   double angle = 0.0;

@@ -10,6 +10,7 @@
 #include "manoeuvre/planned_steering.h"
 #include "manoeuvre/test_track.h"
 #include "math/constants.h"
+#include "progress/progress.h"
 
 namespace fahrwerk {
 namespace {
@@ -122,8 +123,11 @@ struct Found {
 };
 Found found_attempt(const ConeCourse& m, const TestTrack& track, const Course& course) {
   CourseRuns runs(m, track, course);
+  // By the speeds that the search may still come to; halving goes on from where a cone was hit.
+  Progress progress(m.search ? m.max_speed - m.speed + m.speed_step : 1.0);
   Found f{runs.at(m.speed, m.search), m.speed};
   const auto try_at = [&](double speed) {
+    progress.at(f.entry - m.speed);
     Attempt a = runs.at(speed, true);
     if (a.clean(course))
       f.entry = speed, f.best = std::move(a);

@@ -33,9 +33,10 @@ void append(std::vector<Metric>& all, const std::vector<Metric>& more) {
 struct Output {
   const char *signal, *name, *label, *unit;
 };
-constexpr Output kOutputs[] = {{"body.yaw_rate", "yaw_rate", "yaw rate", "1/s"},
-                               {"body.lateral_acceleration", "lateral_acceleration", "lateral acceleration", "m/s^2"},
-                               {"body.roll", "roll", "roll angle", "-"}};
+constexpr Output kOutputs[] = {
+    {"body.yaw_rate", "yaw_rate", "yaw rate", "1/s"},
+    {"body.lateral_acceleration", "lateral_acceleration", "lateral acceleration", "m/(s^2 rad)"},
+    {"body.roll", "roll", "roll angle", "-"}};
 
 // Where the gain is largest, and where it has fallen to 1/√2 of that at the lowest frequency.
 void shape_metrics(const MeasuredResponse& h, const Output& o, std::vector<Metric>& all) {
@@ -68,6 +69,7 @@ void add_charts(const MeasuredResponse& h, const Output& o, std::vector<Manoeuvr
   const std::string label = o.label;
   charts.push_back(
       {"Gain: " + label + " over steer angle", "frequency", "Hz", "gain", o.unit, {{label, h.frequency, gain}}});
+  charts.back().gain = true;
   charts.push_back(
       {"Phase: " + label + " over steer angle", "frequency", "Hz", "phase", "rad", {{label, h.frequency, phase}}});
   if (!h.coherence.empty())

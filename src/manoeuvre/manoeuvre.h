@@ -8,6 +8,7 @@
 #pragma once
 
 #include <memory>
+#include <optional>
 #include <stdexcept>
 #include <string>
 #include <string_view>
@@ -15,6 +16,8 @@
 #include <vector>
 
 #include "driver/driver.h"
+#include "progress/interrupt.h"
+#include "road/road.h"
 #include "scenario/evaluation.h"
 #include "scenario/simulate.h"
 
@@ -41,6 +44,7 @@ struct ManoeuvreChart {
   std::string title, x_label, x_unit, y_label, y_unit;
   std::vector<ManoeuvreCurve> curves;
   bool log_x = false, equal = false;
+  bool gain = false;  // the size of a frequency response
 };
 
 // A cone of a course.
@@ -54,12 +58,19 @@ struct ManoeuvreOutcome {
   std::vector<Metric> metrics;
   std::vector<ManoeuvreChart> charts{};
   std::vector<Cone> cones{};
+  std::optional<Road> road{};  // of the run that is shown, where it is not the scenario's own
 };
 
 // The car cannot do what the parameter `key` asks for.
 struct Impossible : std::runtime_error {
   Impossible(std::string field, const std::string& message) : std::runtime_error(message), key(std::move(field)) {}
   std::string key;
+};
+
+// The user ended one of its runs: the part that was driven.
+struct InterruptedDrive : Interrupted {
+  explicit InterruptedDrive(SimulationResult run) : result(std::move(run)) {}
+  SimulationResult result;
 };
 
 class Manoeuvre {

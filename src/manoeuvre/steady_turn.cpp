@@ -4,6 +4,7 @@
 #include <limits>
 
 #include "manoeuvre/test_track.h"
+#include "progress/progress.h"
 
 namespace fahrwerk {
 namespace {
@@ -95,7 +96,9 @@ ManoeuvreOutcome SteadyTurn::drive(TestTrack& track) const {
   std::vector<Level> levels;
   Trim first;
   const int count = static_cast<int>(std::floor(max_lateral_acceleration / lateral_acceleration_step + 1e-9));
+  Progress progress(count);
   for (int k = 1; k <= count; ++k) {
+    progress.at(k - 1);
     const double a_y = k * lateral_acceleration_step;
     const Trim found = k == 1 && method == Method::constant_steer
                            ? track.turn(std::sqrt(a_y * radius), direction * a_y, "radius")

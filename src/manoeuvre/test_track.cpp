@@ -18,6 +18,12 @@ SteerMap steer_map(const CarParameters<double>& car) {
   }
 }
 
+// What the user interrupts is not evaluated.
+SimulationResult driven(SimulationResult run) {
+  if (run.status == SimulationStatus::interrupted) throw InterruptedDrive(std::move(run));
+  return run;
+}
+
 }  // namespace
 
 TestTrack::TestTrack(const CarParameters<double>& car, const CarOutline& outline, const Road& road,
@@ -171,7 +177,7 @@ SimulationResult TestTrack::drive(const Trim& start, const ScenarioInputs& input
   options.stop_below_speed = stop_below_speed;
   locate_stops(car_, options);
   const std::unique_ptr<CarEngine> engine = make_car_engine(car_, road_);
-  if (!column_ && !elements_.any()) return simulate(*engine, start.state, inputs, options, controllers, events);
+  if (!column_ && !elements_.any()) return driven(simulate(*engine, start.state, inputs, options, controllers, events));
   // Who would move the rack turns the hand wheel.
   std::vector<std::unique_ptr<HandWheelDriver>> hands;
   std::vector<Controller*> all(controllers.begin(), controllers.end());
@@ -181,8 +187,8 @@ SimulationResult TestTrack::drive(const Trim& start, const ScenarioInputs& input
     c = hands.back().get();
   }
   Equipment equipment(used_parts(), car_);
-  return simulate(*engine, start.state, inputs, options, all, events,
-                  {&equipment, column_ ? column_start(start).state : start_of_elements(equipment, start)});
+  return driven(simulate(*engine, start.state, inputs, options, all, events,
+                         {&equipment, column_ ? column_start(start).state : start_of_elements(equipment, start)}));
 }
 
 const EquippedCar& TestTrack::car_with(bool there, const char* what) const {
@@ -225,7 +231,8 @@ SimulationResult TestTrack::drive(const EquippedCar& car, const EquippedTrim& st
   locate_stops(car.car, options);
   const std::unique_ptr<CarEngine> engine = make_car_engine(chassis_of(car.car, car.parts), road_);
   Equipment equipment(car.parts, car.car);
-  return simulate(*engine, start.trim.state, inputs, options, controllers, events, {&equipment, start.equipment});
+  return driven(
+      simulate(*engine, start.trim.state, inputs, options, controllers, events, {&equipment, start.equipment}));
 }
 
 void TestTrack::make_quick(double step, std::vector<std::string> signals) {
@@ -255,6 +262,25 @@ std::vector<Field> SteeredManoeuvre::steering_fields() {
 ManoeuvreOutcome SteeredManoeuvre::perform(TestTrack& track) const {
   track.steer_by(hand_wheel, steering_ratio);
   return drive(track);
+}
+
+Event speed_reached(double speed, int direction) {
+  return {"target speed reached",
+          [speed](double, std::span<const double> x) { return x[car_state::velocity] - speed; },
+          direction,
+          {},
+          true};
+}
+
+Event slowed_to(double speed) {
+  return {"standstill",
+          [speed](double, std::span<const double> x) {
+            const double* v = x.data() + car_state::velocity;
+            return std::hypot(v[0], v[1], v[2]) - speed;
+          },
+          -1,
+          {},
+          true};
 }
 
 ScenarioInputs constant_inputs(const Trim& found) {

@@ -132,6 +132,11 @@ class TestTrack {
   double ratio_ = kUsualRatio;
 };
 
+// Events that complete a run: the speed along x passes a value (direction: +1 rising, -1 falling); the car is slower
+// than this in any direction.
+Event speed_reached(double speed, int direction);
+Event slowed_to(double speed);
+
 // The inputs of an equilibrium, held: rack, speed control and its target.
 ScenarioInputs constant_inputs(const Trim& trim);
 // With the controls of the equipment.

@@ -136,7 +136,8 @@ ManoeuvreOutcome BrakeInTurn::drive(TestTrack& track) const {
     const double share = 0.5 * (i < 2 ? brake_balance : 1.0 - brake_balance);
     inputs.brake[i] = TimeHistory({t0, t1}, {0.0, share * track.mass() * deceleration * track.wheel_radius(i)});
   }
-  ManoeuvreOutcome out{track.drive(start, inputs, t0 + duration, {}, {}, 0.5), {}};
+  const Event slow = slowed_to(0.5);
+  ManoeuvreOutcome out{track.drive(start, inputs, t0 + duration, {}, {&slow, 1}), {}};
   evaluate_disturbance(t0, out);
   for (Metric& m : braking_values(out.result.recording))
     if (m.name.starts_with("lock") || m.name == "max_deceleration" || m.name == "mean_deceleration")

@@ -1,5 +1,6 @@
 #include "report/columns.h"
 
+#include <algorithm>
 #include <array>
 #include <bit>
 #include <cmath>
@@ -69,6 +70,23 @@ std::string pack(std::span<const double> values, std::span<const std::size_t> ke
     for (int shift = 0; shift < 32; shift += 8) bytes.push_back(static_cast<std::uint8_t>(bits >> shift & 0xff));
   }
   return base64(bytes);
+}
+
+Levels pack_levels(std::span<const double> values, int bytes) {
+  Levels levels;
+  if (values.empty()) return levels;
+  const auto [low, high] = std::minmax_element(values.begin(), values.end());
+  levels.low = *low, levels.high = *high;
+  const double most = bytes == 1 ? 255.0 : 65535.0, span = *high - *low;
+  std::vector<std::uint8_t> packed;
+  packed.reserve(static_cast<std::size_t>(bytes) * values.size());
+  for (const double v : values) {
+    const auto level = static_cast<std::uint32_t>(span > 0.0 ? std::lround(most * (v - *low) / span) : 0);
+    for (int shift = 0; shift < 8 * bytes; shift += 8)
+      packed.push_back(static_cast<std::uint8_t>(level >> shift & 0xff));
+  }
+  levels.text = base64(packed);
+  return levels;
 }
 
 WheelAttitude split_spin(const Attitude& wheel, const Attitude& body) {

@@ -15,6 +15,14 @@ std::vector<std::size_t> kept_samples(std::size_t count, std::size_t limit);
 // plots.
 std::string pack(std::span<const double> values, std::span<const std::size_t> kept);
 
+// Values as whole numbers of 1 or 2 bytes, little endian, in base64: 0 stands for the lowest, the largest number for
+// the highest value.
+struct Levels {
+  double low = 0, high = 0;
+  std::string text;
+};
+Levels pack_levels(std::span<const double> values, int bytes);
+
 // A wheel's attitude split into that of its carrier and the spin about its own axis (local y).
 //   q_wheel = q_carrier ∘ (cos φ/2, 0, sin φ/2, 0);   seen from the body, the carrier turns about axes normal to y
 // The angle is unwrapped over all samples, so that thinning cannot make a fast wheel seem to turn backwards.

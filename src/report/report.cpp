@@ -143,6 +143,27 @@ Json scene_json(const Scene& scene, const Packer& run) {
   return json;
 }
 
+// Heights to 1/65535 of their range, friction to 1/255 of its own: three bytes a point.
+Json road_json(const RoadMesh& road) {
+  if (road.x.empty()) return nullptr;
+  const Packer stations(road.x.size(), road.x.size()), offsets(road.offset.size(), road.offset.size());
+  for (const std::vector<double>* values : {&road.height, &road.friction})
+    if (values->size() != road.x.size() * road.offset.size())
+      throw std::invalid_argument(fmt::format("report: the road has {} points; expected {} x {}", values->size(),
+                                              road.x.size(), road.offset.size()));
+  const auto levels = [](const std::vector<double>& values, int bytes) {
+    const Levels packed = pack_levels(values, bytes);
+    return Json{{"low", number(packed.low)}, {"high", number(packed.high)}, {"levels", packed.text}};
+  };
+  return {{"x", stations(road.x, "road.x")},
+          {"y", stations(road.y, "road.y")},
+          {"leftX", stations(road.left_x, "road.left_x")},
+          {"leftY", stations(road.left_y, "road.left_y")},
+          {"offset", offsets(road.offset, "road.offset")},
+          {"height", levels(road.height, 2)},
+          {"friction", levels(road.friction, 1)}};
+}
+
 Json animation_json(const Animation& animation, const Packer& packed) {
   if ((animation.x.empty() && animation.wheels.empty()) || packed.kept() == 0) return nullptr;
 
@@ -156,7 +177,8 @@ Json animation_json(const Animation& animation, const Packer& packed) {
                {"groundPoint", animation.ground_point},
                {"body", nullptr},
                {"wheels", Json::array()},
-               {"cones", Json::array()}};
+               {"cones", Json::array()},
+               {"road", road_json(animation.road)}};
   for (const Cone& cone : animation.cones) {
     json["cones"].push_back({number(cone.x), number(cone.y), number(cone.z), number(cone.hit_time)});
   }
@@ -170,9 +192,9 @@ Json animation_json(const Animation& animation, const Packer& packed) {
 }
 
 Json chart_json(const Chart& chart) {
-  Json json = {{"title", chart.title},    {"xLabel", chart.x_label}, {"xUnit", chart.x_unit},
-               {"yLabel", chart.y_label}, {"yUnit", chart.y_unit},   {"logX", chart.log_x},
-               {"logY", chart.log_y},     {"equal", chart.equal},    {"curves", Json::array()}};
+  Json json = {{"title", chart.title},  {"xLabel", chart.x_label}, {"xUnit", chart.x_unit}, {"yLabel", chart.y_label},
+               {"yUnit", chart.y_unit}, {"logX", chart.log_x},     {"logY", chart.log_y},   {"equal", chart.equal},
+               {"gain", chart.gain},    {"curves", Json::array()}};
   for (const Curve& curve : chart.curves) {
     const Packer packed(curve.x.size(), max_samples);
     const std::string name = "chart " + chart.title + ", curve " + curve.name;
@@ -223,6 +245,22 @@ Json mechanism_json(const Mechanism& m) {
   return json;
 }
 
+Json table_json(const Table& table) {
+  Json json = {
+      {"title", table.title}, {"columns", Json::array()}, {"rows", Json::array()}, {"differences", table.differences}};
+  for (const TableColumn& c : table.columns) json["columns"].push_back({{"name", c.name}, {"unit", c.unit}});
+  for (const TableRow& row : table.rows) {
+    if (row.cells.size() != table.columns.size())
+      throw std::invalid_argument(fmt::format("report: row {} of table {} has {} cells; expected {}", row.name,
+                                              table.title, row.cells.size(), table.columns.size()));
+    Json cells = Json::array();
+    for (const TableCell& cell : row.cells) cells.push_back({{"value", number(cell.value)}, {"note", cell.note}});
+    json["rows"].push_back(
+        {{"name", row.name}, {"unit", row.unit}, {"description", row.description}, {"cells", std::move(cells)}});
+  }
+  return json;
+}
+
 Json page_json(const Page& page) {
   const Packer packed(page.time.size(), max_samples);
   Json json = {{"title", page.title},
@@ -230,6 +268,7 @@ Json page_json(const Page& page) {
                {"warnings", page.warnings},
                {"facts", Json::array()},
                {"metrics", Json::array()},
+               {"tables", Json::array()},
                {"samples", page.time.size()},
                {"kept", packed.kept()},
                {"time", packed(page.time, "time")},
@@ -248,6 +287,7 @@ Json page_json(const Page& page) {
                                {"unit", metric.unit},
                                {"description", metric.description}});
   }
+  for (const Table& table : page.tables) json["tables"].push_back(table_json(table));
   for (const Signal& signal : page.signals) {
     json["signals"].push_back({{"name", signal.name},
                                {"unit", signal.unit},

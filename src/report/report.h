@@ -28,6 +28,26 @@ struct Metric {
   std::string description;
 };
 
+// Figures side by side, for example of several runs. A value that is not finite is a gap.
+struct TableCell {
+  double value;
+  std::string note = {};  // below it
+};
+struct TableRow {
+  std::string name, unit, description;
+  std::vector<TableCell> cells;  // as many as there are columns
+};
+struct TableColumn {
+  std::string name;
+  std::string unit = {};  // empty: each row's own
+};
+struct Table {
+  std::string title;
+  std::vector<TableColumn> columns;
+  std::vector<TableRow> rows;
+  bool differences = false;  // columns after the first also tell how far they are from it
+};
+
 // Motion of one wheel in the earth frame. Each column is as long as Page::time; force and contact may be empty.
 struct WheelTrack {
   std::string name;
@@ -43,6 +63,13 @@ struct Cone {
   double hit_time;  // [s]; not finite: never
 };
 
+// The ground along the way, where it is no plane of one friction: a mesh over stations and offsets to their left.
+struct RoadMesh {
+  std::vector<double> x, y, left_x, left_y;  // stations, and unit vectors to the left of each
+  std::vector<double> offset;                // [m]
+  std::vector<double> height, friction;      // by station, then by offset
+};
+
 // Motion of the body and its wheels in the earth frame. Without columns x .. qz there is no body,
 // without wheels as well there is no animation.
 struct Animation {
@@ -54,6 +81,7 @@ struct Animation {
   std::array<double, 3> ground_normal{0, 0, 1};  // the plane drawn as ground
   std::array<double, 3> ground_point{};
   std::vector<Cone> cones{};
+  RoadMesh road{};  // on the plane, or instead of it; may be empty
 };
 
 // A chart over any abscissa: slip, frequency, distance. Curves keep their own points.
@@ -69,6 +97,7 @@ struct Chart {
   std::vector<Curve> curves;
   bool log_x = false, log_y = false;
   bool equal = false;  // the same scale in both directions
+  bool gain = false;   // the size of a frequency response: may be read in dB
 };
 
 // A value over the rectangle [x0, x1] x [y0, y1], in nx columns and ny rows of equal size.
@@ -142,7 +171,8 @@ struct Page {
   std::string title, subtitle;
   std::vector<std::pair<std::string, std::string>> facts;  // scenario, vehicle, solver, step, wall time, version ...
   std::vector<Metric> metrics;
-  std::vector<double> time;  // [s], increasing
+  std::vector<Table> tables;  // below the charts
+  std::vector<double> time;   // [s], increasing
   std::vector<Signal> signals;
   std::vector<Plot> plots;     // a name that was not recorded is said so below its chart
   std::string path_x, path_y;  // names of the signals of the path plot, or empty

@@ -215,12 +215,14 @@ std::vector<SignalText> multibody_signals(const MultibodyModel& model) {
   for (const multibody::Signal& u : s.inputs) list.push_back({u.name, u.unit, "input"});
   for (const multibody::Spring& spring : s.springs) {
     const bool generalised = spring.gauge.kind == multibody::Gauge::Kind::formula;
-    list.push_back({spring.name + ".force", generalised ? "-" : "N", "force of the element, against its deflection"});
-    list.push_back({spring.name + ".deflection", generalised ? "-" : "m",
+    const std::string unit = force_unit(spring.gauge);
+    list.push_back({spring.name + ".force", unit, "force of the element, against its deflection"});
+    list.push_back({spring.name + ".deflection", unit == "N" ? "m" : "-",
                     generalised ? "deflection of the element" : "compression of the element"});
   }
   for (const multibody::Constraint& c : s.constraints)
-    list.push_back({c.name + ".force", "-", "multiplier of the constraint: force that works along what it keeps"});
+    list.push_back(
+        {c.name + ".force", force_unit(c.gauge), "multiplier of the constraint: force that works along what it keeps"});
   for (const MultibodyPoint& p : model.points)
     for (const char* axis : {"x", "y", "z"}) list.push_back({p.name + "." + axis, "m", "position in the reference"});
   for (const int i : model.reactions)

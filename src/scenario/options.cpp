@@ -44,6 +44,11 @@ std::vector<std::string> unused_options(const SimulationOptions& options) {
                       method_name(options.method))};
 }
 
+bool records_too_much(const SimulationOptions& o) {
+  const std::size_t columns = select_signals(o.signals).size() + 1;
+  return o.duration / o.record_interval * static_cast<double>(columns) > 2.5e8;
+}
+
 std::vector<std::string> problems(const SimulationOptions& o) {
   std::vector<std::string> found;
   const auto positive = [&found](const char* key, double value, const char* unit) {
@@ -70,10 +75,9 @@ std::vector<std::string> problems(const SimulationOptions& o) {
   if (is_fixed_step(o.method) && step && duration && o.duration / o.step > 1e12)
     found.push_back(fmt::format("step: {} s gives more than 1e12 steps in {} s", o.step, o.duration));
   try {
-    const std::size_t columns = select_signals(o.signals).size() + 1;
-    if (duration && record && o.duration / o.record_interval * static_cast<double>(columns) > 2.5e8)
+    if (duration && record && records_too_much(o))
       found.push_back(fmt::format("record_interval: {} s in {} s of {} signals is more than 2 GB; record less",
-                                  o.record_interval, o.duration, columns - 1));
+                                  o.record_interval, o.duration, select_signals(o.signals).size()));
   } catch (const std::invalid_argument& e) {
     found.emplace_back(e.what());
   }

@@ -222,4 +222,53 @@ TEST_F(Animation, SweepsAParameter) {
       run("sweep $SOURCE/data/vehicles/fullsize.yaml --vary body.mass='1:2 kg:2'").complains({"linear --vary"}));
 }
 
+// The road along the way, where there is something to see of it; heights where the wheels met them.
+TEST_F(Animation, ShowsTheRoadAlongTheWay) {
+  ASSERT_EQ(run("run $SOURCE/examples/step_steer.yaml --set duration=0.5 --out plain --quiet").exit, 0);
+  EXPECT_TRUE(page("plain/report.html")["animation"]["road"].is_null());
+  ASSERT_EQ(
+      run("run $SOURCE/examples/step_steer.yaml --set duration=0.5 --set road=speed_bump --out bump --quiet").exit, 0);
+  const json road = page("bump/report.html")["animation"]["road"];
+  ASSERT_FALSE(road.is_null());
+  EXPECT_GT(road["height"]["high"].get<double>(), 0.01);
+  EXPECT_NEAR(road["height"]["low"].get<double>(), 0.0, 1e-9);
+  EXPECT_LE(road["height"]["levels"].get<std::string>().size(), 2u * 40000 / 3 * 4 + 4);
+  ASSERT_EQ(run("run $SOURCE/examples/step_steer.yaml --set duration=0.5 --set road=split --out split --quiet").exit,
+            0);
+  const json split = page("split/report.html")["animation"]["road"];
+  EXPECT_LT(split["friction"]["low"].get<double>(), split["friction"]["high"].get<double>());
+}
+
+// Figures of runs, seats and wheels stand side by side, not below each other.
+TEST_F(Animation, PutsFiguresSideBySide) {
+  ASSERT_EQ(run("run $SOURCE/examples/classic_single_track.yaml --out a --quiet").exit, 0);
+  ASSERT_EQ(run("compare a a --signals body.yaw_rate --out both").exit, 0);
+  const json both = page("both/report.html");
+  EXPECT_TRUE(both["metrics"].empty());
+  ASSERT_GE(both["tables"].size(), 2u);
+  EXPECT_EQ(both["tables"][0]["columns"].size(), 2u);
+  EXPECT_TRUE(both["tables"][0]["differences"].get<bool>());
+  const json row = both["tables"][0]["rows"][0];
+  EXPECT_EQ(row["cells"][0]["value"], row["cells"][1]["value"]);
+  ASSERT_EQ(run("ride half_car --linear --road C --out ride").exit, 0);
+  const json ride = page("ride/report.html");
+  ASSERT_EQ(ride["tables"].size(), 2u);
+  EXPECT_EQ(ride["tables"][0]["title"], "Seats");
+  EXPECT_EQ(ride["tables"][1]["columns"].size(), 2u);  // axles
+  EXPECT_TRUE(ride["metrics"].empty());
+}
+
+// Sizes of frequency responses are marked, so that they can be read in dB.
+TEST_F(Animation, MarksGains) {
+  ASSERT_EQ(run("linear single_track --speed '25 m/s' --response input.steering_wheel:body.yaw_rate --out bode").exit,
+            0);
+  int gains = 0;
+  for (const json& chart : page("bode/report.html")["charts"])
+    if (chart["gain"].get<bool>()) {
+      ++gains;
+      EXPECT_TRUE(chart["logY"].get<bool>());
+    }
+  EXPECT_EQ(gains, 1);
+}
+
 }  // namespace

@@ -1,6 +1,7 @@
 // Constraints of length and direction, and multibody files as modules.
 #include <Eigen/Dense>
 #include <cmath>
+#include <map>
 
 #include "load/modules.h"
 #include "load/multibody_files.h"
@@ -190,6 +191,45 @@ couplings:
   wrong = text;
   read_modules(wrong.replace(wrong.find("car.yaml"), 8, "cat.yaml"));
   EXPECT_NE(files::to_string(problems).find("cat.yaml"), std::string::npos) << files::to_string(problems);
+}
+
+// A force works along what its constraint or spring measures: J for each unit of it, of rates W.
+TEST_F(MultibodyConstraints, ForcesHaveUnits) {
+  const load::MultibodyScenario s = good(R"yaml(kind: multibody
+parameters: {R: 0.3 m}
+coordinates: {x: {unit: m}, y: {unit: m}, a: {unit: rad}, b: {unit: rad}}
+frames:
+  one: {steps: [{move: [x, y, 0]}, {rotate: z, by: a}]}
+  two: {parent: one, steps: [{move: [0.4 m, 0, 0]}, {rotate: z, by: b}]}
+bodies: {one: {frame: one, mass: 2 kg, inertia: [1, 1, 1]}, two: {frame: two, mass: 2 kg, inertia: [1, 1, 1]}}
+elements:
+  twist: {kind: spring, deflection: a - b, stiffness: 10}
+  slide: {kind: spring, deflection: x - y, stiffness: 10}
+constraints:
+  gear: {kind: position, value: a - 2*b}
+  guide: {kind: position, value: x - R*a}
+  roll: {kind: velocity, value: "y' - R*b'"}
+)yaml");
+  std::map<std::string, std::string> units;
+  for (const SignalText& t : multibody_signals(s.model)) units[t.name] = t.unit;
+  EXPECT_EQ(units["twist.force"], "N m");
+  EXPECT_EQ(units["slide.force"], "N");
+  EXPECT_EQ(units["slide.deflection"], "m");
+  EXPECT_EQ(units["gear.force"], "N m");
+  EXPECT_EQ(units["guide.force"], "N");
+  EXPECT_EQ(units["roll.force"], "N");
+  const load::MultibodyScenario hinge = good(R"yaml(kind: multibody
+coordinates: {a: {unit: rad}, b: {unit: rad}, x: {unit: m}}
+frames: {bob: {steps: [{rotate: x, by: a}, {rotate: y, by: b}, {move: [0, 0, x]}]}}
+bodies: {bob: {frame: bob, mass: 2 kg, inertia: [1, 1, 1]}}
+constraints:
+  square: {kind: perpendicular, from: reference, to: bob, axis: z, to_axis: y}
+  point: {kind: coincide, from: reference, to: bob, axes: [z]}
+)yaml");
+  units.clear();
+  for (const SignalText& t : multibody_signals(hinge.model)) units[t.name] = t.unit;
+  EXPECT_EQ(units["square.force"], "N m");
+  EXPECT_EQ(units["point.force"], "N");
 }
 
 }  // namespace

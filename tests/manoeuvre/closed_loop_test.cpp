@@ -127,6 +127,7 @@ TEST(Lap, RoundACircleTakesItsLengthOverTheSpeed) {
     // The speed is held to 1 %, the path to well within a lane of 3 m: 1 m of offset makes 1.7 % of the radius.
     EXPECT_NEAR(metric(out, "lap_time"), 2.0 * kPi * R / v, 0.02 * 2.0 * kPi * R / v);
     EXPECT_LT(metric(out, "max_path_deviation"), 1.0);
+    EXPECT_EQ(out.result.status, SimulationStatus::completed) << out.result.message;
   }
 }
 

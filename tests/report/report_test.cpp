@@ -12,6 +12,7 @@
 
 #include "report/columns.h"
 #include "report/sample.h"
+#include "report/side_by_side.h"
 #include "support/page_data.h"
 
 namespace fahrwerk::report {
@@ -167,6 +168,59 @@ TEST(Report, RefusesChartsAndMapsThatDoNotFit) {
   page = sample_page(10);
   page.maps[0].values.pop_back();
   EXPECT_THROW(render(page), std::invalid_argument);
+}
+
+TEST(Report, TheRoadTakesThreeBytesAPoint) {
+  Page page = sample_page(3);
+  const auto road = data(render(page))["animation"]["road"];
+  const std::size_t points = page.animation.road.height.size();
+  EXPECT_EQ(road["height"]["levels"].get<std::string>().size(), (2 * points + 2) / 3 * 4);
+  EXPECT_EQ(road["friction"]["levels"].get<std::string>().size(), (points + 2) / 3 * 4);
+  EXPECT_EQ(road["friction"]["low"], 0.2);
+  EXPECT_EQ(unpack(road["x"]).size(), page.animation.road.x.size());
+  page.animation.road.height.pop_back();
+  EXPECT_THROW(render(page), std::invalid_argument);
+  page.animation.road = {};
+  EXPECT_TRUE(data(render(page))["animation"]["road"].is_null());
+}
+
+TEST(Report, LevelsSpanTheirRange) {
+  const Levels two = pack_levels(std::vector{-1.0, 1.0, 0.0}, 2);
+  EXPECT_EQ(two.low, -1.0);
+  EXPECT_EQ(two.high, 1.0);
+  EXPECT_EQ(two.text, "AAD//wCA");  // 0, 65535, 32768
+  EXPECT_EQ(pack_levels(std::vector{3.0, 3.0, 3.0}, 1).text, "AAAA");
+}
+
+TEST(Report, TablesHaveACellForEachColumn) {
+  Page page = sample_page(10);
+  const auto table = data(render(page))["tables"][0];
+  EXPECT_EQ(table["columns"][1]["name"], "stiffer");
+  EXPECT_EQ(table["rows"][0]["cells"][1]["value"], 0.045);
+  EXPECT_TRUE(table["rows"][2]["cells"][1]["value"].is_null());
+  page.tables[0].rows[1].cells.pop_back();
+  EXPECT_THROW(render(page), std::invalid_argument);
+}
+
+TEST(Report, FiguresThatComeOneByOneStandSideBySide) {
+  SideBySide seats("Seats");
+  seats.put("driver", "rms", 0.5, "m/s^2", "vertical");
+  seats.put("driver", "a_w", 0.4, "m/s^2", "a little uncomfortable");
+  seats.put("rear", "rms", 0.6, "m/s^2", "vertical");
+  seats.put("rear", "K", 7, "-", "old filter");
+  seats.put("rear", "a_w", 0.2, "m/s^2", "not uncomfortable");
+  const Table table = seats.table();
+  ASSERT_EQ(table.columns.size(), 2u);
+  ASSERT_EQ(table.rows.size(), 3u);
+  // A text that all share describes the row, others stay with their figures.
+  EXPECT_EQ(table.rows[0].description, "vertical");
+  EXPECT_EQ(table.rows[0].cells[1].note, "");
+  EXPECT_EQ(table.rows[0].cells[1].value, 0.6);
+  EXPECT_EQ(table.rows[1].description, "");
+  EXPECT_EQ(table.rows[1].cells[0].note, "a little uncomfortable");
+  EXPECT_TRUE(std::isnan(table.rows[2].cells[0].value));
+  EXPECT_EQ(table.rows[2].cells[1].value, 7);
+  EXPECT_EQ(table.rows[2].description, "old filter");
 }
 
 }  // namespace

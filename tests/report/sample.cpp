@@ -5,6 +5,7 @@
 #include <array>
 #include <cmath>
 #include <limits>
+#include <numbers>
 #include <utility>
 
 namespace fahrwerk::report {
@@ -76,7 +77,17 @@ void append(WheelTrack& wheel, const Motion& m, double at_x, double at_y, bool f
   wheel.contact_z.push_back(0);
 }
 
-// A saturating curve with scattered points, a spectrum on logarithmic axes, an ellipse.
+// 1/(1 + jf) from 0.1 to 30 Hz.
+Curve low_pass() {
+  Curve curve{"model", {}, {}};
+  for (int i = 0; i <= 100; ++i) {
+    const double f = 0.1 * std::pow(300.0, 0.01 * i);
+    curve.x.push_back(f), curve.y.push_back(1 / std::hypot(1, f));
+  }
+  return curve;
+}
+
+// A saturating curve with scattered points, a spectrum on logarithmic axes, an ellipse, the size of a response.
 std::vector<Chart> sample_charts() {
   Curve law{"law", {}, {}}, data{"data", {}, {}, true}, spectrum{"spectrum", {}, {}}, ellipse{"ellipse", {}, {}};
   for (int i = 0; i <= 200; ++i) {
@@ -87,8 +98,34 @@ std::vector<Chart> sample_charts() {
     ellipse.x.push_back(4000 * std::cos(angle)), ellipse.y.push_back(3600 * std::sin(angle));
   }
   return {{"Force over slip", "slip", "-", "force", "N", {law, data}},
-          {"Spectrum", "wave number", "rad/m", "density", "m^3", {spectrum}, true, true},
-          {"Friction ellipse", "F_x", "N", "F_y", "N", {ellipse}, false, false, true}};
+          {"Spectrum", "spatial frequency", "1/m", "density", "m^3", {spectrum}, true, true},
+          {"Friction ellipse", "F_x", "N", "F_y", "N", {ellipse}, false, false, true},
+          {"Gain, steered by 2 deg", "frequency", "Hz", "|G|", "(rad/s)/(m)", {low_pass()}, true, true, false, true}};
+}
+
+Table sample_table() {
+  const double none = std::numeric_limits<double>::quiet_NaN();
+  return {"Figures",
+          {{"reference"}, {"stiffer"}},
+          {{"roll_angle", "rad", "steady", {{0.06}, {0.045}}},
+           {"speed", "m/s", "", {{20}, {20}}},
+           {"gears", "-", "", {{3}, {none}}}},
+          true};
+}
+
+// A bump across the way after 40 m, and ice on the left of it after 80 m.
+RoadMesh sample_road() {
+  RoadMesh road;
+  for (int j = -8; j <= 8; ++j) road.offset.push_back(j);
+  for (int i = 0; i <= 500; ++i) {
+    road.x.push_back(0.5 * i - 20), road.y.push_back(0), road.left_x.push_back(0), road.left_y.push_back(1);
+    for (const double y : road.offset) {
+      const double s = road.x.back();
+      road.height.push_back(s > 40 && s < 44 ? 0.05 * (1 - std::cos(std::numbers::pi / 2 * (s - 40))) : 0.0);
+      road.friction.push_back(s > 80 && y > 0 ? 0.2 : 1.0);
+    }
+  }
+  return road;
 }
 
 PlaneMap sample_map() {
@@ -247,7 +284,9 @@ Page sample_page(std::size_t samples) {
   // A gate in the first lane, and a cone in the way that is hit after 7 s.
   const double never = std::numeric_limits<double>::quiet_NaN();
   page.animation.cones = {{25, 1.4, 0, never}, {25, -1.4, 0, never}, {140, 0.3, 0, 7}};
+  page.animation.road = sample_road();
   page.charts = sample_charts();
+  page.tables = {sample_table()};
   page.maps = {sample_map()};
   page.mechanisms = {sample_mechanism()};
   page.scenes = sample_scenes(page.time);

@@ -1,9 +1,9 @@
 // One chart over time: up to two units, values in its heading, a line at the time of the animation.
 import uPlot from 'uplot';
 import { type Page, type Signal, locate } from './data';
-import { el } from './dom';
+import { el, swatch } from './dom';
 import type { Theme } from './theme';
-import { type Angles, figure, shown, ticks } from './units';
+import { type Shown, type Units, inUnits, negligible, reading, shown, ticks } from './units';
 
 export interface ChartSpec {
   title: string;
@@ -20,17 +20,19 @@ export interface ChartEvents {
 const font = '11px system-ui, sans-serif';
 const height = 230;
 
-// Flat or nearly flat columns get a visible range instead of a picture of rounding noise.
-function valueRange(_: uPlot, min: number | null, max: number | null): uPlot.Range.MinMax {
-  if (min === null || max === null || !Number.isFinite(min) || !Number.isFinite(max)) return [-1, 1];
-  const middle = (min + max) / 2;
-  const least = 1e-6 * Math.max(1e-3, Math.abs(middle));
-  if (max - min < least) {
-    const pad = Math.max(Math.abs(middle) * 0.1, 1e-3);
-    return [middle - pad, middle + pad];
-  }
-  const pad = 0.06 * (max - min);
-  return [min - pad, max + pad];
+// Flat or nearly flat columns get a visible range instead of a picture of rounding noise [shown units].
+function valueRange(noise: number): (u: uPlot, min: number | null, max: number | null) => uPlot.Range.MinMax {
+  return (_, min, max) => {
+    if (min === null || max === null || !Number.isFinite(min) || !Number.isFinite(max)) return [-1, 1];
+    const middle = (min + max) / 2;
+    const least = Math.max(1e-6 * Math.abs(middle), 2 * noise, 1e-15);
+    if (max - min < least) {
+      const half = Math.abs(middle) > noise ? 0.1 * Math.abs(middle) : 1;
+      return [middle - half, middle + half];
+    }
+    const pad = 0.06 * (max - min);
+    return [min - pad, max + pad];
+  };
 }
 
 function axisSize(self: uPlot, values: string[] | null, index: number): number {
@@ -48,16 +50,21 @@ export class Chart {
   private readonly values: HTMLElement[] = [];
   private readonly clockLabel = el('span', { class: 'at' });
   private readonly observer: ResizeObserver;
+  private readonly scales: Shown[]; // of each signal
+  private readonly largest: number[];
   private hovered: number | null = null;
   private time = 0;
 
   constructor(
     private readonly page: Page,
     private readonly spec: ChartSpec,
-    private readonly angles: Angles,
+    private readonly colours: number[], // of each signal
+    private readonly units: Units,
     theme: Theme,
     private readonly events: ChartEvents,
   ) {
+    this.scales = spec.signals.map((signal) => shown(signal.unit, units, signal.name));
+    this.largest = spec.signals.map(({ values }) => values.reduce((most, v) => (Math.abs(v) > most ? Math.abs(v) : most), 0));
     const host = el('div', { class: 'host' });
     this.element = el('figure', { class: 'card chart' }, this.heading(theme), host, this.missingNote());
     this.plot = new uPlot(this.options(theme), this.data(), host);
@@ -93,24 +100,27 @@ export class Chart {
     if (inside) this.marker.style.transform = `translateX(${plot.valToPos(this.time, 'x')}px)`;
   }
 
+  // The second unit of a chart is drawn dashed.
+  private dashed(i: number): boolean {
+    return this.scales[i]?.unit !== this.scales[0]?.unit;
+  }
+
   private heading(theme: Theme): HTMLElement {
     const entries = this.spec.signals.map((signal, i) => {
       const value = el('span', { class: 'value' }, '–');
       this.values.push(value);
-      const swatch = el('i', {});
-      swatch.style.background = theme.series[i % theme.series.length] ?? '';
-      const { unit } = shown(signal.unit, this.angles);
       return el(
         'span',
         { class: 'entry', title: signal.description || signal.name },
-        swatch,
+        swatch(theme.series[this.colours[i] ?? 0] ?? '', this.dashed(i) ? 'dashed' : 'line'),
         el('span', { class: 'name' }, signal.name),
         value,
-        el('span', { class: 'unit' }, unit),
+        el('span', { class: 'unit' }, this.scales[i]?.unit ?? ''),
       );
     });
     const legend = el('div', { class: 'legend' }, ...entries);
-    return el('figcaption', {}, el('h3', {}, this.spec.title, this.clockLabel), legend);
+    const title = el('span', { class: 'heading' }, inUnits(this.spec.title, this.units));
+    return el('figcaption', {}, el('h3', {}, title, this.clockLabel), legend);
   }
 
   private missingNote(): HTMLElement | null {
@@ -119,15 +129,19 @@ export class Chart {
   }
 
   private data(): uPlot.AlignedData {
-    const columns = this.spec.signals.map((signal) => {
-      const { factor } = shown(signal.unit, this.angles);
+    const columns = this.spec.signals.map((signal, i) => {
+      const factor = this.scales[i]?.factor ?? 1;
       return Array.from(signal.values, (v) => (Number.isFinite(v) ? v * factor : null));
     });
     return [Array.from(this.page.time), ...columns];
   }
 
   private options(theme: Theme): uPlot.Options {
-    const units = [...new Set(this.spec.signals.map((s) => shown(s.unit, this.angles).unit))];
+    const units = [...new Set(this.scales.map(({ unit }) => unit))];
+    const of = (unit: string): Signal[] => this.spec.signals.filter((_, i) => this.scales[i]?.unit === unit);
+    const noise = (unit: string): number =>
+      Math.max(...this.spec.signals.map((s, i) => (this.scales[i]?.unit === unit ? negligible(s.unit) * (this.scales[i]?.factor ?? 1) : 0)));
+    const counts = (unit: string): boolean => unit === '' && of(unit).every(({ values }) => values.every((v) => Number.isInteger(v) || Number.isNaN(v)));
     const single = this.page.time.length === 1;
     const common = {
       font,
@@ -143,7 +157,7 @@ export class Chart {
       legend: { show: false },
       scales: {
         x: { time: false, range: (_, min, max) => (min === max ? fullRange(this.page.time) : [min, max]) },
-        ...Object.fromEntries(units.map((unit) => [`y ${unit}`, { range: valueRange }])),
+        ...Object.fromEntries(units.map((unit) => [`y ${unit}`, { range: valueRange(noise(unit)) }])),
       },
       axes: [
         { ...common, label: 'Time (s)', labelSize: 18, size: 24, labelGap: 0, values: (_, v, __, ___, step) => ticks(v, step) },
@@ -157,20 +171,21 @@ export class Chart {
           labelGap: 0,
           size: axisSize,
           values: (_, v, __, ___, step) => ticks(v, step),
+          ...(counts(unit) ? { incrs: [1, 2, 5, 10, 20, 50, 100, 200, 500, 1000, 1e4, 1e5, 1e6] } : {}),
         })),
       ],
       series: [
         {},
         ...this.spec.signals.map((signal, i): uPlot.Series => {
-          const unit = shown(signal.unit, this.angles).unit;
+          const unit = this.scales[i]?.unit ?? '';
           const series: uPlot.Series = {
             label: signal.name,
             scale: `y ${unit}`,
-            stroke: theme.series[i % theme.series.length] ?? theme.text,
+            stroke: theme.series[this.colours[i] ?? 0] ?? theme.text,
             width: 1.5,
             points: single ? { show: true, size: 7 } : { show: false },
           };
-          if (unit !== units[0]) series.dash = [6, 3];
+          if (this.dashed(i)) series.dash = [6, 3];
           return series;
         }),
       ],
@@ -216,9 +231,8 @@ export class Chart {
 
   private showValues(index: number): void {
     this.spec.signals.forEach((signal, i) => {
-      const value = (signal.values[index] ?? NaN) * shown(signal.unit, this.angles).factor;
       const label = this.values[i];
-      if (label) label.textContent = figure(value);
+      if (label) label.textContent = reading(signal.values[index] ?? NaN, signal.unit, this.scales[i]?.factor, this.largest[i]);
     });
   }
 

@@ -3,54 +3,102 @@
 import { axisTitle } from './axis';
 import { font } from './canvas';
 import type { Chart, Curve } from './data';
-import { el } from './dom';
+import { el, swatch } from './dom';
 import { type Box, Frame, type Projection } from './frame';
+import { colours } from './palette';
 import { readTheme } from './theme';
-import { figure, typeset } from './units';
+import { type Shown, type Units, figure, inUnits, negligible, reading, shown } from './units';
+
+// A curve as it is drawn: in the reader's units.
+interface Drawn {
+  curve: Curve;
+  name: string;
+  colour: number;
+  dashed: boolean;
+  x: Float64Array;
+  y: Float64Array;
+}
+
+const whole = (curves: Curve[], of: 'x' | 'y'): boolean => curves.every((c) => c[of].every((v) => Number.isInteger(v) || Number.isNaN(v)));
 
 export class CurveChart extends Frame {
   private readonly hidden = new Set<Curve>();
-  private nearest: { curve: Curve; i: number } | null = null;
+  private readonly legend: HTMLElement;
+  private drawn: Drawn[] = [];
+  private nearest: { drawn: Drawn; i: number } | null = null;
+  private log: [boolean, boolean] = [false, false];
+  private decibel = false;
+  private scale: [Shown, Shown] = [{ unit: '', factor: 1 }, { unit: '', factor: 1 }];
 
-  constructor(private readonly chart: Chart) {
+  constructor(
+    private readonly chart: Chart,
+    private readonly colour: number[], // of each curve
+    units: Units,
+  ) {
     const legend = el('div', { class: 'legend' });
-    super(
-      chart.title,
-      [axisTitle(chart.xLabel, chart.xUnit), axisTitle(chart.yLabel, chart.yUnit)],
-      [chart.logX, chart.logY],
-      chart.equal,
-      legend,
+    super(chart.equal, legend);
+    this.legend = legend;
+    this.setUnits(units);
+  }
+
+  setUnits(units: Units): void {
+    const { chart } = this;
+    this.scale = [shown(chart.xUnit, units, chart.xLabel), shown(chart.yUnit, units, chart.yLabel)];
+    this.decibel = chart.gain && units.gains === 'dB';
+    this.log = [chart.logX, chart.logY && !this.decibel];
+    const [sx, sy] = this.scale;
+    const used = new Set<number>();
+    this.drawn = chart.curves.map((curve, i) => {
+      const colour = this.colour[i] ?? 0;
+      const again = !curve.faint && used.has(colour);
+      if (!curve.faint) used.add(colour);
+      const y = Float64Array.from(curve.y, (v) => (this.decibel ? 20 * Math.log10(Math.abs(v) * sy.factor) : v * sy.factor));
+      return { curve, name: inUnits(curve.name, units), colour, dashed: curve.faint || again, x: Float64Array.from(curve.x, (v) => v * sx.factor), y };
+    });
+    const decibels = sy.unit ? `dB re ${sy.unit.startsWith('1/') ? '' : '1 '}${sy.unit}` : 'dB';
+    const counts = (unit: string, of: 'x' | 'y'): boolean => (unit === '-' || unit === '') && whole(chart.curves, of);
+    this.label(
+      inUnits(chart.title, units),
+      [axisTitle(chart.xLabel, sx.unit), axisTitle(chart.yLabel, this.decibel ? decibels : sy.unit)],
+      [
+        { log: this.log[0], whole: counts(chart.xUnit, 'x'), angular: sx.unit === 'deg' },
+        { log: this.log[1], whole: counts(chart.yUnit, 'y') && !this.decibel, angular: sy.unit === 'deg' },
+      ],
     );
-    chart.curves.forEach((curve, i) => {
-      if (curve.faint) return;
-      const mark = el('i', {});
-      mark.style.background = `var(--series-${(i % 8) + 1})`;
+    this.legend.replaceChildren(...this.entries());
+    this.reset();
+  }
+
+  private entries(): HTMLElement[] {
+    const named = this.drawn.filter(({ curve }) => !curve.faint);
+    if (this.chart.curves.length === 1 && named[0]?.curve.name === this.chart.yLabel) return [];
+    return named.map(({ curve, name, colour, dashed }) => {
       const entry = el(
         'button',
         {
           type: 'button',
           class: 'entry plain',
-          title: 'Show or hide',
-          'aria-pressed': 'true',
+          title: `Show or hide ${name}`,
+          'aria-pressed': String(!this.hidden.has(curve)),
           click: () => {
             if (!this.hidden.delete(curve)) this.hidden.add(curve);
             entry.setAttribute('aria-pressed', String(!this.hidden.has(curve)));
             this.draw();
           },
         },
-        mark,
-        el('span', { class: 'name' }, curve.name),
+        swatch(`var(--series-${(colour % colours) + 1})`, curve.points ? 'points' : dashed ? 'dashed' : 'line'),
+        el('span', { class: 'name' }, name),
       );
-      if (chart.curves.length > 1 || curve.name !== chart.yLabel) legend.append(entry);
+      return entry;
     });
   }
 
   protected extent(): Box {
     const box = { x0: Infinity, x1: -Infinity, y0: Infinity, y1: -Infinity };
-    for (const curve of this.chart.curves) {
-      for (let i = 0; i < curve.x.length; ++i) {
-        const x = curve.x[i] ?? NaN;
-        const y = curve.y[i] ?? NaN;
+    for (const { x: xs, y: ys } of this.drawn) {
+      for (let i = 0; i < xs.length; ++i) {
+        const x = xs[i] ?? NaN;
+        const y = ys[i] ?? NaN;
         if (!Number.isFinite(x) || !Number.isFinite(y) || (this.log[0] && x <= 0) || (this.log[1] && y <= 0)) continue;
         box.x0 = Math.min(box.x0, x);
         box.x1 = Math.max(box.x1, x);
@@ -59,29 +107,38 @@ export class CurveChart extends Frame {
       }
     }
     if (!(box.x1 >= box.x0)) return { x0: 1, x1: 10, y0: 1, y1: 10 };
-    const grow = (low: number, high: number, log: boolean): [number, number] => {
-      if (log) return [low / 1.3, high * 1.3];
-      const more = high > low ? 0.04 * (high - low) : 0.5 * Math.max(1e-6, Math.abs(high));
-      return [low - more, high + more];
+    const grow = (low: number, high: number, k: 0 | 1): [number, number] => {
+      if (this.log[k]) return [low / 1.3, high * 1.3];
+      // What differs by round-off only is drawn as a straight line.
+      const unit = k === 0 ? this.chart.xUnit : this.chart.yUnit;
+      const noise = Math.max(1e-7 * Math.max(Math.abs(low), Math.abs(high)), 2 * negligible(unit) * this.scale[k].factor);
+      if (!(high - low > noise)) {
+        const middle = (low + high) / 2;
+        const half = Math.abs(middle) > noise ? 0.5 * Math.abs(middle) : 1;
+        return [middle - half, middle + half];
+      }
+      return [low - 0.04 * (high - low), high + 0.04 * (high - low)];
     };
-    [box.y0, box.y1] = grow(box.y0, box.y1, this.log[1]);
-    if (!(box.x1 > box.x0) || this.chart.equal) [box.x0, box.x1] = grow(box.x0, box.x1, this.log[0]);
+    [box.y0, box.y1] = grow(box.y0, box.y1, 1);
+    const points = this.drawn.some(({ curve }) => curve.points);
+    if (!(box.x1 > box.x0) || this.chart.equal || points) [box.x0, box.x1] = grow(box.x0, box.x1, 0);
     return box;
   }
 
   protected content(context: CanvasRenderingContext2D, at: Projection): void {
     const theme = readTheme();
     context.lineJoin = 'round';
-    this.chart.curves.forEach((curve, k) => {
-      if (this.hidden.has(curve)) return;
-      const colour = curve.faint ? theme.muted : (theme.series[k % theme.series.length] ?? theme.text);
+    for (const drawn of this.drawn) {
+      const { curve, x, y } = drawn;
+      if (this.hidden.has(curve)) continue;
+      const colour = curve.faint ? theme.muted : (theme.series[drawn.colour % theme.series.length] ?? theme.text);
       context.strokeStyle = context.fillStyle = colour;
       context.lineWidth = curve.faint ? 0.8 : 1.6;
-      context.setLineDash(curve.faint || k >= theme.series.length ? [6, 4] : []);
+      context.setLineDash(drawn.dashed ? [6, 4] : []);
       context.beginPath();
       let open = false;
-      for (let i = 0; i < curve.x.length; ++i) {
-        const [px, py] = at(curve.x[i] ?? NaN, curve.y[i] ?? NaN);
+      for (let i = 0; i < x.length; ++i) {
+        const [px, py] = at(x[i] ?? NaN, y[i] ?? NaN);
         const known = Number.isFinite(px) && Number.isFinite(py);
         if (known && curve.points) {
           context.moveTo(px + 2, py);
@@ -92,11 +149,12 @@ export class CurveChart extends Frame {
       }
       if (curve.points) context.fill();
       else context.stroke();
-      if (curve.faint) this.nameAtEnd(context, curve, at);
-    });
+      if (curve.faint) this.nameAtEnd(context, drawn, at);
+    }
     context.setLineDash([]);
     if (this.nearest) {
-      const [px, py] = at(this.nearest.curve.x[this.nearest.i] ?? NaN, this.nearest.curve.y[this.nearest.i] ?? NaN);
+      const { drawn, i } = this.nearest;
+      const [px, py] = at(drawn.x[i] ?? NaN, drawn.y[i] ?? NaN);
       context.beginPath();
       context.arc(px, py, 4.5, 0, 2 * Math.PI);
       context.fillStyle = theme.text;
@@ -105,30 +163,36 @@ export class CurveChart extends Frame {
   }
 
   // Reference lines carry their name at their last point in sight.
-  private nameAtEnd(context: CanvasRenderingContext2D, curve: Curve, at: Projection): void {
-    const last = curve.x.length - 1;
-    const [px, py] = at(curve.x[last] ?? NaN, curve.y[last] ?? NaN);
-    context.font = font;
-    context.textAlign = 'right';
-    context.textBaseline = 'bottom';
-    context.fillText(curve.name, px - 2, py - 1);
+  private nameAtEnd(context: CanvasRenderingContext2D, { x, y, name }: Drawn, at: Projection): void {
+    const { left, right, top, bottom } = this.field();
+    for (let i = x.length - 1; i >= 0; --i) {
+      const [px, py] = at(x[i] ?? NaN, y[i] ?? NaN);
+      if (!(px >= left && px <= right + 1 && py >= top && py <= bottom)) continue;
+      context.font = font;
+      context.textAlign = 'right';
+      context.textBaseline = py > top + 14 ? 'bottom' : 'top';
+      context.fillText(name, px - 2, py > top + 14 ? py - 1 : py + 2);
+      return;
+    }
   }
 
   protected hover(px: number, py: number, at: Projection): void {
     this.nearest = null;
     let least = 60 ** 2;
-    for (const curve of this.chart.curves) {
-      if (this.hidden.has(curve) || curve.faint) continue;
-      for (let i = 0; i < curve.x.length; ++i) {
-        const [qx, qy] = at(curve.x[i] ?? NaN, curve.y[i] ?? NaN);
+    for (const drawn of this.drawn) {
+      if (this.hidden.has(drawn.curve) || drawn.curve.faint) continue;
+      for (let i = 0; i < drawn.x.length; ++i) {
+        const [qx, qy] = at(drawn.x[i] ?? NaN, drawn.y[i] ?? NaN);
         const distance = (qx - px) ** 2 + (qy - py) ** 2;
-        if (distance < least) [this.nearest, least] = [{ curve, i }, distance];
+        if (distance < least) [this.nearest, least] = [{ drawn, i }, distance];
       }
     }
     if (!this.nearest) return this.leave();
-    const { curve, i } = this.nearest;
+    const { drawn, i } = this.nearest;
     const { xUnit, yUnit } = this.chart;
-    this.readout.textContent = `${curve.name}   ${figure(curve.x[i] ?? NaN)} ${typeset(xUnit)}   ${figure(curve.y[i] ?? NaN)} ${typeset(yUnit)}`;
+    const [sx, sy] = this.scale;
+    const y = this.decibel ? `${figure(drawn.y[i] ?? NaN)} dB` : `${reading(drawn.curve.y[i] ?? NaN, yUnit, sy.factor)} ${sy.unit}`;
+    this.readout.textContent = `${drawn.name}   ${reading(drawn.curve.x[i] ?? NaN, xUnit, sx.factor)} ${sx.unit}   ${y}`;
   }
 
   protected leave(): void {

@@ -19,6 +19,14 @@ export interface Metric {
   description: string;
 }
 
+// Figures side by side: of runs, seats, wheels.
+export interface Table {
+  title: string;
+  columns: { name: string; unit: string }[]; // without a unit: that of the row
+  rows: { name: string; unit: string; description: string; cells: { value: number | null; note: string }[] }[];
+  differences: boolean; // columns after the first also tell how far they are from it
+}
+
 export interface Pose {
   x: Float32Array;
   y: Float32Array;
@@ -41,6 +49,17 @@ export interface Wheel {
   contact: Vectors | null;
 }
 
+// The ground along the way: heights and friction over stations and offsets to their left.
+export interface RoadMesh {
+  x: Float32Array;
+  y: Float32Array;
+  leftX: Float32Array;
+  leftY: Float32Array;
+  offset: Float32Array;
+  height: Float32Array; // by station, then by offset
+  friction: Float32Array;
+}
+
 export interface Animation {
   length: number;
   width: number;
@@ -52,6 +71,7 @@ export interface Animation {
   body: Pose | null;
   wheels: Wheel[];
   cones: [number, number, number, number | null][]; // x, y, z of the foot; when it is hit
+  road: RoadMesh | null;
 }
 
 // A chart over any abscissa.
@@ -72,6 +92,7 @@ export interface Chart {
   logX: boolean;
   logY: boolean;
   equal: boolean;
+  gain: boolean; // the size of a frequency response: also in dB
   curves: Curve[];
 }
 
@@ -158,6 +179,7 @@ export interface Page {
   warnings: string[];
   facts: [string, string][];
   metrics: Metric[];
+  tables: Table[];
   samples: number;
   kept: number;
   time: Float32Array;
@@ -184,19 +206,28 @@ interface RawWheel {
   contact?: [Packed, Packed, Packed];
 }
 
+interface Levels {
+  low: number;
+  high: number;
+  levels: Packed;
+}
+
+type RawRoad = Record<'x' | 'y' | 'leftX' | 'leftY' | 'offset', Packed> & Record<'height' | 'friction', Levels>;
+
 interface RawPage {
   title: string;
   subtitle: string;
   warnings: string[];
   facts: [string, string][];
   metrics: Metric[];
+  tables: Table[];
   samples: number;
   kept: number;
   time: Packed;
   signals: { name: string; unit: string; description: string; values: Packed }[];
   plots: Plot[];
   path: [string, string];
-  animation: (Omit<Animation, 'body' | 'wheels'> & { body: PackedPose | null; wheels: RawWheel[] }) | null;
+  animation: (Omit<Animation, 'body' | 'wheels' | 'road'> & { body: PackedPose | null; wheels: RawWheel[]; road: RawRoad | null }) | null;
   charts: (Omit<Chart, 'curves'> & { curves: { name: string; points: boolean; faint: boolean; x: Packed; y: Packed }[] })[];
   maps: (Omit<PlaneMap, 'values'> & { values: Packed })[];
   scenes: (Omit<ModelScene, 'frames' | 'modes'> & {
@@ -216,6 +247,29 @@ function unpack(text: Packed): Float32Array {
   const values = new Float32Array(raw.length / 4);
   for (let i = 0; i < values.length; ++i) values[i] = view.getFloat32(4 * i, true);
   return values;
+}
+
+// Whole numbers of some bytes, little endian, between the lowest and the highest value.
+function unpackLevels({ low, high, levels }: Levels, bytes: 1 | 2): Float32Array {
+  const raw = atob(levels);
+  const values = new Float32Array(raw.length / bytes);
+  for (let i = 0; i < values.length; ++i) {
+    const level = bytes === 1 ? raw.charCodeAt(i) / 255 : (raw.charCodeAt(2 * i) + 256 * raw.charCodeAt(2 * i + 1)) / 65535;
+    values[i] = low + level * (high - low);
+  }
+  return values;
+}
+
+function unpackRoad(road: RawRoad): RoadMesh {
+  return {
+    x: unpack(road.x),
+    y: unpack(road.y),
+    leftX: unpack(road.leftX),
+    leftY: unpack(road.leftY),
+    offset: unpack(road.offset),
+    height: unpackLevels(road.height, 2),
+    friction: unpackLevels(road.friction, 1),
+  };
 }
 
 function unpackPose(pose: PackedPose): Pose {
@@ -238,6 +292,7 @@ function unpackAnimation(raw: NonNullable<RawPage['animation']>): Animation {
   return {
     ...raw,
     body: raw.body && unpackPose(raw.body),
+    road: raw.road && unpackRoad(raw.road),
     wheels: raw.wheels.map((wheel) => ({
       name: wheel.name,
       radius: wheel.radius || 0.3,

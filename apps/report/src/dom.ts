@@ -30,6 +30,13 @@ export function icon(path: string): SVGSVGElement {
   return svg;
 }
 
+// The mark of a curve in a legend: drawn as the curve is.
+export function swatch(colour: string, kind: 'line' | 'dashed' | 'points' = 'line'): HTMLElement {
+  const mark = el('i', { class: `swatch ${kind}` });
+  mark.style.color = colour;
+  return mark;
+}
+
 // A row of buttons of which one is pressed.
 export function choice<T extends string>(
   label: string,

@@ -2,7 +2,7 @@
 import type { PlaneMap } from './data';
 import { el } from './dom';
 import { type Box, Frame, type Projection } from './frame';
-import { figure, typeset } from './units';
+import { type Units, figure, inUnits, reading, shown } from './units';
 
 // Colours from low (blue) over the middle (light) to high (red).
 function shade(share: number): [number, number, number] {
@@ -25,18 +25,39 @@ export class MapChart extends Frame {
   private readonly low: number;
   private readonly high: number;
 
-  constructor(private readonly map: PlaneMap) {
+  private readonly key: HTMLElement;
+  private scale = { unit: '', factor: 1 };
+
+  constructor(
+    private readonly map: PlaneMap,
+    units: Units,
+  ) {
     const key = el('div', { class: 'legend' });
-    super(map.title, ['x (m)', 'y (m)'], [false, false], false, key);
+    super(false, key);
+    this.key = key;
     const finite = map.values.filter((v) => Number.isFinite(v));
     this.low = finite.reduce((a, b) => Math.min(a, b), Infinity);
     this.high = finite.reduce((a, b) => Math.max(a, b), -Infinity);
     this.paint();
+    this.setUnits(units);
+  }
+
+  setUnits(units: Units): void {
+    const { title, label, unit } = this.map;
+    this.scale = shown(unit, units, label);
+    this.label(inUnits(title, units), ['x (m)', 'y (m)'], [{}, {}]);
     const bar = el('i', { class: 'scale' });
     const stops = [0, 0.25, 0.5, 0.75, 1].map((s) => `rgb(${shade(s).join(',')})`);
     bar.style.background = `linear-gradient(to right, ${stops.join(',')})`;
-    const unit = typeset(map.unit);
-    key.append(el('span', { class: 'entry' }, `${map.label} ${figure(this.low, 3)} ${unit} `, bar, ` ${figure(this.high, 3)} ${unit}`));
+    const end = (value: number): string => (Math.abs(value) < 1e-6 * (this.high - this.low) ? '0' : figure(value * this.scale.factor, 3));
+    const text = (value: number): string => `${end(value)} ${this.scale.unit}`;
+    const parts = this.even() ? [`${label} ${text(this.low)} everywhere`] : [`${label} ${text(this.low)} `, bar, ` ${text(this.high)}`];
+    this.key.replaceChildren(el('span', { class: 'entry' }, ...parts));
+    this.draw();
+  }
+
+  private even(): boolean {
+    return !(this.high - this.low > 1e-6 * Math.max(Math.abs(this.low), Math.abs(this.high)));
   }
 
   private paint(): void {
@@ -45,13 +66,14 @@ export class MapChart extends Frame {
     const context = this.image.getContext('2d');
     if (!context) return;
     const pixels = context.createImageData(nx, ny);
-    const span = this.high > this.low ? this.high - this.low : 1;
+    const even = this.even();
+    const span = this.high - this.low;
     for (let j = 0; j < ny; ++j) {
       for (let i = 0; i < nx; ++i) {
         const value = values[j * nx + i] ?? NaN;
         const place = 4 * ((ny - 1 - j) * nx + i);
         if (!Number.isFinite(value)) continue;
-        [pixels.data[place], pixels.data[place + 1], pixels.data[place + 2]] = shade((value - this.low) / span);
+        [pixels.data[place], pixels.data[place + 1], pixels.data[place + 2]] = shade(even ? 0.5 : (value - this.low) / span);
         pixels.data[place + 3] = 255;
       }
     }
@@ -71,7 +93,7 @@ export class MapChart extends Frame {
   }
 
   protected hover(px: number, py: number, at: Projection): void {
-    const { x0, x1, y0, y1, nx, ny, values, label, unit } = this.map;
+    const { x0, x1, y0, y1, nx, ny, values, label } = this.map;
     const [left, top] = at(x0, y1);
     const [right, bottom] = at(x1, y0);
     const i = Math.floor(((px - left) / (right - left)) * nx);
@@ -79,7 +101,7 @@ export class MapChart extends Frame {
     if (i < 0 || j < 0 || i >= nx || j >= ny) return this.leave();
     const x = x0 + ((i + 0.5) / nx) * (x1 - x0);
     const y = y0 + ((j + 0.5) / ny) * (y1 - y0);
-    this.readout.textContent = `x = ${figure(x)} m   y = ${figure(y)} m   ${label} ${figure(values[j * nx + i] ?? NaN)} ${typeset(unit)}`;
+    this.readout.textContent = `x = ${figure(x)} m   y = ${figure(y)} m   ${label} ${reading(values[j * nx + i] ?? NaN, this.map.unit, this.scale.factor)} ${this.scale.unit}`;
   }
 
   protected leave(): void {

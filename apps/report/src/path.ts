@@ -6,7 +6,7 @@ import { type Page, type Signal, interpolate, locate } from './data';
 import { el } from './dom';
 import type { Projection } from './frame';
 import { readTheme } from './theme';
-import { figure, ticks } from './units';
+import { reading, ticks } from './units';
 
 interface View {
   x: number; // centre [m]
@@ -41,7 +41,7 @@ export class PathPlot {
       el(
         'figcaption',
         {},
-        el('h3', {}, 'Path', this.readout),
+        el('h3', {}, el('span', { class: 'heading' }, 'Path'), this.readout),
         el(
           'div',
           { class: 'tools' },
@@ -132,7 +132,7 @@ export class PathPlot {
     // The whole path faintly, what has been driven strongly.
     for (const [last, alpha, thick] of [[this.x.length - 1, 0.35, 1.5], [place.a, 1, 2]] as const) {
       context.globalAlpha = alpha;
-      context.strokeStyle = theme.series[0] ?? theme.text;
+      context.strokeStyle = theme.series[5] ?? theme.text; // as curves that stand alone beside wheels
       context.lineWidth = thick;
       context.beginPath();
       let open = false;
@@ -166,7 +166,7 @@ export class PathPlot {
   private showReadout(): void {
     const i = this.hovered ?? locate(this.page.time, this.clock.time).a;
     const t = (this.page.time[i] ?? NaN).toFixed(3);
-    this.readout.textContent = `t = ${t} s   x = ${figure(this.x[i] ?? NaN)} m   y = ${figure(this.y[i] ?? NaN)} m`;
+    this.readout.textContent = `t = ${t} s   x = ${reading(this.x[i] ?? NaN, 'm')} m   y = ${reading(this.y[i] ?? NaN, 'm')} m`;
   }
 
   private zoom(factor: number): void {

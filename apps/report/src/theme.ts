@@ -12,6 +12,8 @@ export interface Theme {
   ground: string;
   gridFine: string;
   gridCoarse: string;
+  road: string;
+  slippery: string;
   paint: string;
   load: string;
   slip: string;
@@ -34,6 +36,8 @@ export function readTheme(): Theme {
     ground: get('ground'),
     gridFine: get('grid-fine'),
     gridCoarse: get('grid-coarse'),
+    road: get('road'),
+    slippery: get('slippery'),
     paint: get('paint'),
     load: get('load'),
     slip: get('slip'),

@@ -56,13 +56,13 @@ test('shows title, facts, warnings and metrics', async () => {
   assert.ok((await page.locator('h1').textContent()).length > 0);
   assert.ok((await page.locator('.facts dt').count()) > 0);
   assert.ok((await page.locator('.metrics tr').count()) > 0);
-  assert.ok(await page.locator('.metrics').isVisible());
+  assert.ok(await page.locator('.metrics').first().isVisible());
   const data = await page.$eval('#data', (node) => JSON.parse(node.textContent));
   assert.equal(await page.locator('.warnings li').count(), data.warnings.length);
   assert.equal(await page.locator('.thinned').count(), data.kept < data.samples ? 1 : 0);
   // Angles also in degrees.
   const angles = data.metrics.filter((m) => m.value !== null && (m.unit === 'rad' || m.unit.startsWith('rad/')));
-  assert.equal(await page.locator('.metrics .also').count(), angles.length);
+  assert.equal(await page.locator('.stage-row .metrics .also').count(), angles.length);
 });
 
 test('draws every plot with content', async () => {
@@ -182,6 +182,11 @@ test('camera and layers can be switched, dragging turns the view', async () => {
   const layer = page.locator('.layers .toggle').first();
   await layer.click();
   assert.notEqual(await picture(), chase);
+  await layer.click();
+  // The road along the way, and what its colours mean.
+  await page.locator('.layers .toggle', { hasText: 'Road' }).click();
+  assert.notEqual(await picture(), chase);
+  assert.equal(await page.locator('.key .friction').textContent(), 'friction 0.20 1.0');
 });
 
 test('cones stand beside the way and fall when they are hit', async () => {
@@ -199,7 +204,7 @@ test('cones stand beside the way and fall when they are hit', async () => {
 });
 
 test('exponents are raised as a whole', async () => {
-  const text = await page.locator('.metrics').textContent();
+  const text = await page.locator('.metrics').first().textContent();
   assert.match(text, /s¹˙⁷⁵\/m⁻²/);
   assert.match(text, /m\/s²/);
   assert.doesNotMatch(text, /\^/);
@@ -219,12 +224,49 @@ test('chosen signals get a plot and stay in the address', async () => {
   assert.equal(await page.locator('.charts.chosen .legend .name').textContent(), name);
 });
 
-test('angles switch between degrees and radians', async () => {
-  const units = () => page.$$eval('.legend .unit', (list) => list.map((u) => u.textContent).join(' '));
-  assert.match(await units(), /\bdeg\b/);
+test('the choice of units acts on plots, charts, figures, tables and the list of signals', async () => {
+  const everything = () =>
+    page.evaluate(() => {
+      const texts = (selector) => [...document.querySelectorAll(selector)].map((node) => node.textContent).join(' ');
+      const charts = [...document.querySelectorAll('.curves canvas')].map((canvas) => canvas.getAttribute('aria-label')).join(' ');
+      const main = '.metrics .number'; // without the SI value below
+      const figures = [...document.querySelectorAll(main)].map((cell) => [...cell.childNodes].filter((n) => !n.classList?.contains('also')).map((n) => n.textContent).join('')).join(' ');
+      return { plots: texts('.legend .unit'), charts, figures, heads: texts('.side-by-side th .unit'), list: texts('.picker .unit') };
+    });
+  let seen = await everything();
+  for (const part of Object.values(seen)) assert.match(part, /(?<![a-z])deg\b/);
+  assert.match(seen.charts, /Gain, steered by 2 deg: \|G\| \(\(deg\/s\)\/m\) over frequency \(Hz\)/);
+  assert.match(seen.figures, /20\.00.?m\/s/);
   await page.locator('[data-value=rad]').click();
-  assert.doesNotMatch(await units(), /\bdeg\b/);
-  assert.match(await units(), /\brad\b/);
+  seen = await everything();
+  for (const part of Object.values(seen)) {
+    assert.doesNotMatch(part, /(?<![a-z])deg\b/);
+    assert.match(part, /(?<![a-z])rad\b/);
+  }
+  await page.locator('[data-value="km/h"]').click();
+  seen = await everything();
+  assert.match(seen.figures, /72\.00.?km\/h/);
+  assert.doesNotMatch(Object.values(seen).join(' '), /(?<![a-z])m\/s(?!²)/);
+  await page.locator('[data-value=dB]').click();
+  assert.match((await everything()).charts, /\|G\| \(dB re 1 \(rad\/s\)\/m\)/);
+  // The choice is kept in the address.
+  await page.reload();
+  await page.waitForSelector('.chart');
+  assert.match((await everything()).figures, /72\.00.?km\/h/);
+  // Figures side by side: differences from the first, counts as integers, gaps.
+  const cells = await page.$$eval('.side-by-side td', (list) => list.map((cell) => cell.textContent));
+  assert.match(cells[1], /^0\.04500−0\.01500 \(−25\.0 %\)$/);
+  assert.match(cells[3], /the same/);
+  assert.deepEqual(cells.slice(4), ['3', '–']);
+});
+
+test('marks in legends are drawn as their curves', async () => {
+  // Lateral acceleration and yaw rate share a chart: the second unit is dashed.
+  assert.deepEqual(await page.$$eval('.chart:not(.curves):not(.path) .legend', (list) => [...list[0].querySelectorAll('i')].map((i) => i.className)), [
+    'swatch line',
+    'swatch dashed',
+  ]);
+  assert.equal(await page.locator('.curves .swatch.points').count(), 1);
 });
 
 test('fits a narrow screen and a dark one', async () => {

@@ -67,7 +67,16 @@ struct Gauge {
   Vec3<double> axis{0, 0, 1};     // in `in`; perpendicular: in `from`
   Vec3<double> to_axis{0, 0, 1};  // perpendicular: in `to`
   Quantity quantity{};
+  // Of `formula` and `rate`: what the conjugate force is measured in, J per unit of the value (per unit times s of a
+  // rate); "-" where the formula's own unit is not known.
+  std::string force_unit = "-";
 };
+
+// Unit of the force that works along the gauge.
+inline std::string force_unit(const Gauge& gauge) {
+  if (gauge.kind == Gauge::Kind::formula || gauge.kind == Gauge::Kind::rate) return gauge.force_unit;
+  return gauge.kind == Gauge::Kind::perpendicular ? "N m" : "N";
+}
 
 // F = law(s, s'), s = zero - gauge for lengths (compression is positive) and s = gauge for formulas. F works against s:
 // Q_j = -F ∂s/∂y_j.

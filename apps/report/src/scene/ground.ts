@@ -20,9 +20,8 @@ void main() {
   gl_Position = projectionMatrix * modelViewMatrix * vec4(position, 1.0);
 }`;
 
-const fragment = `
-uniform vec3 sky, ground, fine, coarse;
-varying vec2 place;
+// Lines of a grid [m] that are at least about a pixel wide.
+export const gridLines = `
 float lines(vec2 p, float distance, float width) {
   vec2 q = p / distance;
   vec2 pixel = fwidth(q);
@@ -32,7 +31,12 @@ float lines(vec2 p, float distance, float width) {
   // Lines closer than a few pixels melt into an even tone instead of a pattern.
   line *= clamp(vec2(width / distance) / max(pixel, 1e-6) + 0.25 / max(pixel * 8.0, vec2(0.25)), 0.0, 1.0);
   return max(line.x, line.y);
-}
+}`;
+
+const fragment = `
+uniform vec3 sky, ground, fine, coarse;
+varying vec2 place;
+${gridLines}
 void main() {
   float far = length(place);
   vec3 colour = ground;
@@ -50,7 +54,8 @@ export class Ground {
   private readonly left: Vector3;
   private readonly material: ShaderMaterial;
 
-  constructor(normal: [number, number, number], point: [number, number, number]) {
+  // below: a road is drawn on it, and may lie lower.
+  constructor(normal: [number, number, number], point: [number, number, number], below = false) {
     this.normal = new Vector3(...normal);
     if (!(this.normal.length() > 0) || !(this.normal.z > 0)) this.normal.set(0, 0, 1);
     this.normal.normalize();
@@ -70,7 +75,13 @@ export class Ground {
     const plane = new Mesh(new PlaneGeometry(size, size), this.material);
     const shadow = new Mesh(new PlaneGeometry(40, 40), new ShadowMaterial({ opacity: 0.28, depthWrite: false }));
     shadow.receiveShadow = true;
-    this.group.add(plane, shadow);
+    this.group.add(plane);
+    if (!below) this.group.add(shadow);
+    // What hides nothing: everything else is drawn over it.
+    if (below) {
+      this.material.depthTest = this.material.depthWrite = false;
+      plane.renderOrder = -1;
+    }
     this.group.quaternion.copy(new Quaternion().setFromUnitVectors(new Vector3(0, 0, 1), this.normal));
   }
 
@@ -93,9 +104,8 @@ export class Ground {
     this.group.position.copy(this.point).addScaledVector(this.along, cell(this.along)).addScaledVector(this.left, cell(this.left));
   }
 
-  // The point of the plane below or above a position.
-  foot(position: Vector3): Vector3 {
-    const height = position.clone().sub(this.point).dot(this.normal);
-    return position.clone().addScaledVector(this.normal, -height);
+  // Lifts or lowers the plane to pass through a point: roads lead up and down hills.
+  lift(point: Vector3): void {
+    this.point.z += point.clone().sub(this.point).dot(this.normal) / this.normal.z;
   }
 }

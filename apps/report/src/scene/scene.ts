@@ -15,11 +15,13 @@ import { choice, el, toggle } from '../dom';
 import { readTheme } from '../theme';
 import { figure } from '../units';
 import { ForceArrows } from './arrows';
-import { FollowCamera, smoothHeading } from './camera';
+import { FollowCamera, type Lead, leadOf } from './camera';
 import { type ArchPlace, buildCar } from './car';
 import { Cones } from './cones';
+import type { Triple } from './framing';
 import { Ground } from './ground';
 import { poseAt } from './pose';
+import { RoadView } from './road';
 import { fillHost, paintHulls, useTheme } from './stage';
 import { Tracks } from './tracks';
 import { buildWheel } from './wheel';
@@ -30,6 +32,7 @@ export class View {
   private readonly renderer: WebGLRenderer;
   private readonly camera: FollowCamera;
   private readonly ground: Ground;
+  private readonly road: RoadView | null;
   private readonly arrows: ForceArrows;
   private readonly tracks: Tracks;
   private readonly cones: Cones;
@@ -37,12 +40,11 @@ export class View {
   private readonly wheels: { frame: Group; spin: Group }[];
   private readonly sun = new DirectionalLight('#ffffff', 2.6);
   private readonly lamp = new HemisphereLight('#ffffff', '#9aa0a6', 2.2);
-  private readonly heading: Float32Array;
-  private readonly lead: Pose | null; // what the camera follows
+  private readonly lead: Lead | null;
+  private readonly half: Triple; // of the box around the vehicle with its wheels
   private readonly timeLabel = el('span', { class: 'time' });
   private readonly host = el('div', { class: 'stage' });
   private pending = false;
-  private placed = false;
 
   constructor(
     private readonly animation: Animation,
@@ -52,14 +54,18 @@ export class View {
     this.renderer = new WebGLRenderer({ antialias: true, preserveDrawingBuffer: false });
     this.renderer.shadowMap.enabled = true;
     this.renderer.shadowMap.type = PCFShadowMap;
-    this.lead = animation.body ?? middle(animation.wheels);
-    this.heading = this.lead ? smoothHeading(this.lead, time, 0.35) : new Float32Array(time.length);
+    const arches = animation.body ? archPlaces(animation, animation.body) : [];
+    const box = boxAround(animation, arches);
+    this.half = box.half;
+    const followed = animation.body ?? middle(animation.wheels);
+    this.lead = followed && leadOf(followed, box.middle, time, 0.35);
 
-    this.ground = new Ground(animation.groundNormal, animation.groundPoint);
+    this.road = animation.road && new RoadView(animation.road);
+    this.ground = new Ground(animation.groundNormal, animation.groundPoint, this.road !== null);
     this.arrows = new ForceArrows(animation.wheels, this.ground.normal);
-    this.tracks = new Tracks(animation.wheels, this.ground.normal);
+    this.tracks = new Tracks(animation.wheels, this.ground.normal, this.road ? 0.012 : 0.004);
     this.cones = new Cones(animation.cones, this.ground.normal);
-    this.body = animation.body && buildCar(animation, archPlaces(animation, animation.body), readTheme().paint);
+    this.body = animation.body && buildCar(animation, arches, readTheme().paint);
     this.wheels = animation.wheels.map(({ radius, width }) => {
       const frame = new Group();
       const spin = buildWheel(radius, width);
@@ -68,12 +74,12 @@ export class View {
     });
     this.scene.add(this.ground.group, this.tracks.group, this.arrows.group, this.lamp, this.sun, this.sun.target);
     this.scene.add(this.cones.group);
+    if (this.road) this.scene.add(this.road.group);
     this.scene.add(...this.wheels.map(({ frame }) => frame));
     if (this.body) this.scene.add(this.body);
     this.setUpShadow();
 
-    const size = animation.body ? Math.max(1, animation.length) : 3;
-    this.camera = new FollowCamera(this.renderer.domElement, size, () => this.request());
+    this.camera = new FollowCamera(this.renderer.domElement, this.half, () => this.request());
     this.renderer.domElement.setAttribute('aria-label', 'Animation of the vehicle');
     this.host.append(this.renderer.domElement);
     this.element = el('section', { class: 'card view' }, this.host, this.overlay());
@@ -102,14 +108,18 @@ export class View {
     if (!this.arrows.empty) layers.append(layer('Forces', 'Tyre forces at the contact points', this.arrows.group));
     layers.append(layer('Tracks', 'Tracks of the wheels', this.tracks.group));
     const scale = `1 m ≙ ${figure(this.arrows.newtonPerMetre / 1000, 1)} kN`;
-    const key = el(
-      'div',
-      { class: 'key' },
-      el('span', {}, el('i', { class: 'load' }), 'wheel load'),
-      el('span', {}, el('i', { class: 'slip' }), 'force in the road plane'),
-      el('span', {}, scale),
-    );
-    key.hidden = this.arrows.empty;
+    const key = el('div', { class: 'key' });
+    if (!this.arrows.empty) {
+      key.append(
+        el('span', {}, el('i', { class: 'load' }), 'wheel load'),
+        el('span', {}, el('i', { class: 'slip' }), 'force in the road plane'),
+        el('span', {}, scale),
+      );
+    }
+    if (this.road) {
+      layers.append(layer('Road', 'The road along the way: its heights, slopes shaded eight times as steep, friction by colour', this.road.group));
+      key.append(...[this.road.key].filter((part) => part !== null));
+    }
     if (this.animation.cones.length > 0) {
       layers.append(layer('Cones', 'Cones of the course; those that the vehicle hits fall over', this.cones.group));
     }
@@ -120,13 +130,13 @@ export class View {
     useTheme(this.scene, this.ground, (theme) => {
       this.arrows.setColours(theme.load, theme.slip);
       this.tracks.setColour(theme.muted);
+      this.road?.setTheme(theme);
       if (this.body) paintHulls(this.body, theme);
       this.request();
     });
     this.clock.listen(() => this.request());
     fillHost(this.host, this.renderer, this.camera.camera, () => {
-      if (!this.placed) this.camera.place();
-      this.placed = true;
+      this.camera.resized();
       this.request();
     });
     this.move();
@@ -173,18 +183,34 @@ export class View {
     this.tracks.update(place.a + 1);
     this.cones.update(this.clock.time);
     this.timeLabel.textContent = `t = ${this.clock.time.toFixed(2)} s`;
-    if (!this.lead || !poseAt(this.lead, place, position, attitude)) return;
+    if (!this.lead) return;
 
     // Camera, light and ground go along with the vehicle.
-    const foot = this.ground.foot(position);
-    this.ground.follow(foot);
+    const { x, y, z, heading } = this.lead;
+    position.set(interpolate(x, place), interpolate(y, place), interpolate(z, place));
+    if (!Number.isFinite(position.x + position.y + position.z)) return;
+    const foot = position.clone().addScaledVector(this.ground.normal, -this.half[2]);
+    if (this.road) this.ground.lift(foot);
+    this.ground.follow(position);
+    this.road?.follow(position);
     this.sun.target.position.copy(foot);
     this.sun.position.copy(foot).add(new Vector3(-7, 10, 18));
-    const a = this.heading[place.a] ?? 0;
-    const turn = (this.heading[place.b] ?? a) - a;
-    const heading = a + place.fraction * Math.atan2(Math.sin(turn), Math.cos(turn));
-    this.camera.follow(foot.addScaledVector(this.ground.normal, 0.45 * Math.max(1, this.animation.height)), heading);
+    const a = heading[place.a] ?? 0;
+    const turn = (heading[place.b] ?? a) - a;
+    this.camera.follow(position, a + place.fraction * Math.atan2(Math.sin(turn), Math.cos(turn)));
   }
+}
+
+// Middle, in the body frame, and half edges of the box around body and wheels.
+function boxAround(animation: Animation, arches: ArchPlace[]): { middle: Vector3; half: Triple } {
+  if (!animation.body) {
+    const reach = Math.max(1, ...animation.wheels.map(({ radius }) => 2.5 * radius));
+    return { middle: new Vector3(), half: [reach, 0.6 * reach, 0.5 * reach] };
+  }
+  const [length, width, height] = [Math.max(1, animation.length), Math.max(0.5, animation.width), Math.max(0.5, animation.height)];
+  const low = Math.min(animation.floor, ...arches.map(({ z, radius }) => z - radius));
+  const high = animation.floor + height;
+  return { middle: new Vector3(animation.front - length / 2, 0, (low + high) / 2), half: [length / 2, width / 2, (high - low) / 2] };
 }
 
 // Without a body the camera follows the middle of the wheels.

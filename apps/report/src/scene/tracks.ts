@@ -9,7 +9,7 @@ export class Tracks {
   private readonly faint = new LineBasicMaterial({ transparent: true, opacity: 0.22, depthWrite: false });
   private readonly strong = new LineBasicMaterial({ transparent: true, opacity: 0.85, depthWrite: false });
 
-  constructor(wheels: Wheel[], normal: Vector3) {
+  constructor(wheels: Wheel[], normal: Vector3, above: number) {
     const point = new Vector3();
     for (const wheel of wheels) {
       const count = wheel.pose.x.length;
@@ -17,7 +17,7 @@ export class Tracks {
       let last = new Vector3();
       for (let i = 0; i < count; ++i) {
         const known = contactAt(wheel, { a: i, b: i, fraction: 0 }, normal, point);
-        if (known) last = point.clone().addScaledVector(normal, 0.004);
+        if (known) last = point.clone().addScaledVector(normal, above);
         last.toArray(positions, 3 * i);
       }
       const whole = new BufferGeometry().setAttribute('position', new BufferAttribute(positions, 3));
