@@ -14,7 +14,7 @@ namespace {
 constexpr double kFromCones = 8.0;       // the nose is so far before the first cones when steering may begin  [m]
 constexpr double kSlowing = 1.25;        // way at the entry speed over the way of a car that slows down
 constexpr double kCloseness = 1e-2;      // σ_d: so much of the clearance counts as ...  [m]
-constexpr double kSuddenness = 25.0;     // σ_a: ... this angular acceleration of the steering  [rad/s²]
+constexpr double kSuddenness = 25.0;     // σ_a: ... this angular acceleration that is added to the steering  [rad/s²]
 constexpr double kOverLimit = 1e-3;      // ... and as so much beyond a limit of the angle or of its change  [rad]
 constexpr double kSoftness = 2e-2;       // τ  [m]
 constexpr double kReserve = 5e-3;        // what a plan for a run by another method leaves  [m]
@@ -89,8 +89,9 @@ class PlanRuns {
 // c = c_0 + p. Convex in p.
 class PlanCost {
  public:
-  PlanCost(const PlanLimits& limits, double time_between, Eigen::Index points)
-      : limits_(limits), step_(limits.max_rate * time_between) {
+  PlanCost(const PlanLimits& limits, double time_between, const Eigen::VectorXd& begin)
+      : limits_(limits), step_(limits.max_rate * time_between), begin_(begin) {
+    const Eigen::Index points = begin.size();
     // First and second differences; the points before the first and behind the last are 0.
     first_ = Eigen::MatrixXd::Identity(points + 1, points);
     first_.bottomRows(points) -= Eigen::MatrixXd::Identity(points, points);
@@ -105,12 +106,12 @@ class PlanCost {
 
   double value(const Eigen::VectorXd& c, const Distances& d) const {
     const double missing = std::max(0.0, limits_.clearance - soft_least(d)) / kCloseness;
-    return missing * missing + (second_ * c).squaredNorm() + over(first_ * c, step_).squaredNorm() +
+    return missing * missing + (second_ * (c - begin_)).squaredNorm() + over(first_ * c, step_).squaredNorm() +
            over(c, limits_.max_angle).squaredNorm();
   }
 
   Quadratic expanded(const Eigen::VectorXd& c, const Distances& d, const Eigen::MatrixXd& G) const {
-    const Eigen::VectorXd curved = second_ * c;
+    const Eigen::VectorXd curved = second_ * (c - begin_);
     Quadratic q{value(c, d), 2.0 * second_.transpose() * curved, 2.0 * second_.transpose() * second_};
     add_limit(first_, first_ * c, step_, q);
     add_limit(Eigen::MatrixXd::Identity(c.size(), c.size()), c, limits_.max_angle, q);
@@ -145,6 +146,7 @@ class PlanCost {
 
   PlanLimits limits_;
   double step_;
+  Eigen::VectorXd begin_;
   Eigen::MatrixXd first_, second_;
 };
 
@@ -220,11 +222,13 @@ SteerPlan plan_like(const Course& course, const CarOutline& outline, const Cours
 Planned improve(const TestTrack& track, const Course& course, const CourseEntry& entry, const PlanLimits& limits,
                 const SteerPlan& begin, bool until_clean) {
   PlanRuns run(track, course, entry);
-  const PlanCost cost(limits, begin.spacing / entry.speed, static_cast<Eigen::Index>(begin.point.size()));
   Eigen::VectorXd c = points_of(begin);
+  const PlanCost cost(limits, begin.spacing / entry.speed, c);
   Distances d = run(begin);
   if (d.size() == 0) return {begin, false, run.count()};
-  const auto enough = [&] { return until_clean && d.minCoeff() > kReserve; };
+  const auto enough = [&] {
+    return d.minCoeff() >= (until_clean ? std::min(kReserve, limits.clearance) : limits.clearance);
+  };
   double now = cost.value(c, d), damping = 1.0, before = std::numeric_limits<double>::infinity();
   Eigen::MatrixXd G;
   enum class Slopes { fresh, followed, worn } slopes = Slopes::worn;

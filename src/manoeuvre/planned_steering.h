@@ -1,13 +1,14 @@
 // Steering planned over a whole course of cones: the input that brings this very car through, found on the car itself.
 //
 //   δ(x) = Σ c_k B(x/Δ - k)      uniform cubic B-spline over the way x that the car would go at its entry speed
-//   c = argmin  (max(0, m - d(c))/σ_d)²  +  Σ_k ((c_k+1 - 2 c_k + c_k-1)/(Δt² σ_a))²,   d = -τ log Σ_i exp(-d_i/τ)
+//   c = argmin  (max(0, m - d(c))/σ_d)²  +  Σ_k ((p_k+1 - 2 p_k + p_k-1)/(Δt² σ_a))²,   p = c - c⁰
+//   d = -τ log Σ_i exp(-d_i/τ)
 // d_i is the distance between car and cone i in a run of the car that is steered by δ, d the least of them (softly: a
-// minimum with derivatives), m the wanted one, Δt = Δ/v. Where all cones are far enough away the steering is the
-// smoothest; towards the limit everything is given for the nearest cone. Angle and rate are limited: |c_k| <= δ_max and
-// |c_k+1 - c_k| <= δ'_max Δt, which a B-spline never exceeds. Each iteration linearises the d_i (differences of runs,
-// then Broyden's updates) and solves the convex problem that is left, held back by a damping that grows where the car
-// does not answer as expected.
+// minimum with derivatives), m the wanted one, Δt = Δ/v. From the steering that it begins with, c⁰ (a driver's, or the
+// plan for a lower speed), a plan departs as smoothly as the cones allow; towards the limit everything is given for
+// the nearest one. Angle and rate are limited: |c_k| <= δ_max and |c_k+1 - c_k| <= δ'_max Δt, which a B-spline never
+// exceeds. Each iteration linearises the d_i (differences of runs, then Broyden's updates) and solves the convex
+// problem that is left, held back by a damping that grows where the car does not answer as expected.
 #pragma once
 
 #include <vector>
@@ -51,7 +52,8 @@ struct Planned {
   bool clean;  // no cone is hit
   int runs;
 };
-// Improves a plan; ends when nothing gets better, or, if that is enough, with the first one that hits no cone.
+// Improves a plan until the wanted clearance is there, or, if that is enough, until no cone is hit, or until nothing
+// gets better.
 Planned improve(const TestTrack& track, const Course& course, const CourseEntry& entry, const PlanLimits& limits,
                 const SteerPlan& begin, bool until_clean);
 
