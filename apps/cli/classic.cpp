@@ -77,7 +77,8 @@ int run_classic(const RunOptions& options) {
   RunFilm film(scenario.model);
   if (scenario.model.scene.draw)
     scenario.run.on_sample = [&film](double t, const double* x, const double* u) { film.add(t, x, u); };
-  const RigResult result = simulate_classic(scenario.model, scenario.run, scenario.options);
+  RigResult result = simulate_classic(scenario.model, scenario.run, scenario.options);
+  result.warnings.insert(result.warnings.begin(), scenario.warnings.begin(), scenario.warnings.end());
   acknowledge_interrupt();
   const std::vector<Metric> metrics = classic_values(scenario.model, scenario.run, result);
   RunFiles run = rig_files(scenario, result, metrics);

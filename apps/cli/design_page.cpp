@@ -20,7 +20,7 @@ Curve poles_curve(const std::string& name, const std::vector<Mode>& modes) {
 
 Chart pole_map(const DesignResult& r) {
   Chart chart{"Poles", "Re λ", "1/s", "Im λ", "1/s", {}};
-  chart.curves = {poles_curve("open loop", r.open_modes), poles_curve("with feedback", r.feedback_modes)};
+  chart.curves = {poles_curve("passive", r.open_modes), poles_curve("feedback", r.feedback_modes)};
   if (r.observer) {
     Curve observer{"observer", {}, {}, true};
     for (const std::complex<double>& p : r.observer_poles)

@@ -145,7 +145,7 @@ KcInput vehicle_input(const fs::path& file, const KcCall& call, files::Problems&
   CarParameters<double>& car = vehicle.car;
   const DesignTrim trim = trim_design(car, vehicle.automatic_preload);
   if (!trim.converged) throw std::runtime_error(file.string() + ": " + trim.message);
-  KcInput input{vehicle.name, "car", file, {}, {}};
+  KcInput input{vehicle.name, "car", file, {}, vehicle.warnings};
   if (vehicle.equipment.parts.suspension.any())
     input.warnings.emplace_back(
         "left out: the vehicle's suspension_elements (air and leaf springs, mounts, friction, actuators, active bars); "
@@ -170,6 +170,7 @@ KcInput vehicle_input(const fs::path& file, const KcCall& call, files::Problems&
     v.spring_stiffness = l.spring.stiffness, v.spring_load = l.spring.preload;
     v.spring_cubic = l.spring.cubic, v.bump = l.spring.bump, v.rebound = l.spring.rebound;
     v.bar_stiffness = car.bar_stiffness[axle];
+    v.curves = l.curves[0], v.bar_curve = car.bar_curve[axle][0];
     if (l.dependent[0]) v.twist_stiffness = l.dependent[0]->twist_stiffness;
     v.drive_at_knuckle = car.drive_at_knuckle > 0.5;
     apply_options(call, v);

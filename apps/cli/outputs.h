@@ -49,6 +49,9 @@ struct Outcome {
   const std::vector<Metric>& metrics;
   const std::vector<ManoeuvreChart>& charts;
   const std::vector<Cone>& cones;
+  const std::optional<Road>& road;  // where it is not the scenario's own
+
+  const Road& driven_road() const { return road ? *road : scenario.road; }
 };
 
 // What every run leaves behind, whatever was run.

@@ -8,6 +8,7 @@
 #include "outputs.h"
 #include "road/strip.h"
 #include "suspension/linkage/evaluate.h"
+#include "vehicle/car/mass_properties.h"
 
 namespace fahrwerk::cli {
 namespace {
@@ -154,7 +155,7 @@ report::Animation animation_of(const Outcome& o) {
   a.x = values(r, "body.x"), a.y = values(r, "body.y"), a.z = values(r, "body.z");
   a.qw = values(r, "body.qw"), a.qx = values(r, "body.qx"), a.qy = values(r, "body.qy"), a.qz = values(r, "body.qz");
   for (int i = 0; i < kWheels; ++i) a.wheels.push_back(wheel_track(o.scenario.vehicle, r, i));
-  const Road& road = o.scenario.road;
+  const Road& road = o.driven_road();
   const double scale = 1.0 / std::hypot(road.grade, road.bank, 1.0);
   a.ground_normal = {-road.grade * scale, -road.bank * scale, scale};
   a.ground_point = {0.0, 0.0, road.height};
@@ -173,8 +174,7 @@ report::Chart chart_of(const ManoeuvreChart& from) {
   return chart;
 }
 
-std::string road_text(const load::Scenario& s) {
-  const Road& road = s.road;
+std::string road_text(const load::Scenario& s, const Road& road) {
   std::string text = s.road_name.empty() ? "" : s.road_name + ": ";
   text += fmt::format("friction {:g}", road.friction);
   if (road.split) text += fmt::format(", {:g} left of y = {:g} m", road.friction_left, road.split_y);
@@ -206,18 +206,7 @@ std::string axle_links_text(const load::Vehicle& v, std::size_t axle) {
 // Mass of the whole car, and what the links add: mass per wheel, and inertia of the hub travel against that of knuckle
 // and wheel, in the design position.
 std::string mass_text(const load::Vehicle& v) {
-  double total = v.car.body_mass;
-  for (const CornerParameters<double>& c : v.car.corner) {
-    total += c.knuckle_mass + c.wheel_mass;
-    if (const auto* k = c.exact[0] ? std::get_if<LinkageKinematics<double>>(c.exact[0].get()) : nullptr)
-      for (double mass : k->masses.mass) total += mass;
-    if (c.dependent[0])  // half of a beam, or one half of a twist beam
-      total += c.dependent[0]->mass * (c.dependent[0]->axle.kind == DependentAxle<double>::Kind::twist ? 1.0 : 0.5);
-  }
-  for (std::size_t axle = 0; axle < 2; ++axle)
-    if (const auto& shared = v.car.corner[2 * axle].dependent[0])
-      for (const AxleLinkPoint<double>& p : shared->links) total += p.mass;
-  std::string text = fmt::format("{:.1f} kg", total);
+  std::string text = fmt::format("{:.1f} kg", mass_properties(v.car).mass);
   for (std::size_t axle = 0; axle < 2; ++axle) {
     const CornerParameters<double>& c = v.car.corner[2 * axle];
     const auto* k = c.exact[0] ? std::get_if<LinkageKinematics<double>>(c.exact[0].get()) : nullptr;
@@ -246,7 +235,7 @@ Page page_of(const Outcome& o) {
       {"Scenario", o.scenario.file.filename().string()},
       {"Vehicle", o.scenario.vehicle.name},
       {"Mass", mass_text(o.scenario.vehicle)},
-      {"Road", road_text(o.scenario)},
+      {"Road", road_text(o.scenario, o.driven_road())},
       {"Status", r.message.empty() ? to_string(r.status) : fmt::format("{}: {}", to_string(r.status), r.message)},
       {"Solver", r.solver},
       {"Duration", fmt::format("{:g} s", r.end_time)},

@@ -21,9 +21,9 @@ namespace {
 
 TestTrack track_of(const load::Scenario& s, const SimulationOptions& options) {
   const load::BodyBox& box = s.vehicle.box;
-  const auto surface = load::path_of(s.road);
-  TestTrack track{s.vehicle.car, {box.length, box.width, box.front_overhang}, s.road,
-                  options,       surface ? surface->shared_path() : nullptr,  surface ? surface->shape().width : 0.0};
+  const load::RoadLine line = load::line_of(s.road);
+  TestTrack track{s.vehicle.car, {box.length, box.width, box.front_overhang}, s.road, options,
+                  line.path,     line.path ? 2.0 * line.half_width : 0.0};
   track.set_elements(s.vehicle.equipment.parts.suspension);
   if (s.equipped) track.equip(*s.equipped);
   if (s.with_column) track.fit_column(*s.with_column);
@@ -141,6 +141,7 @@ ManoeuvreOutcome performed_as(const load::Scenario& s) {
     try {
       TestTrack track = track_of(s, options);
       ManoeuvreOutcome out = s.manoeuvre->manoeuvre->perform(track);
+      if (!out.road) out.road = track.road();
       add_new(general_values(out.result.recording), out.metrics);
       return out;
     } catch (const InterruptedDrive& e) {

@@ -61,12 +61,13 @@ bool output_failed(const std::exception& error) {
 }
 
 int finish_output(int status) {
-  errno = 0;
   const bool arrived = std::fflush(stdout) == 0 && std::ferror(stdout) == 0;
-  const int reason = errno;
   if (arrived || reader_has_left()) return status;
+  // The reason of the write that failed is long gone: another one tells it.
+  const int reason = ::write(STDOUT_FILENO, "\n", 1) < 0 ? errno : EIO;
+  if (reason == EPIPE) return status;
   std::fprintf(stderr, "standard output: cannot be written: %s; what was printed is not complete\n",
-               reason == EBADF ? "it is closed" : std::strerror(reason != 0 ? reason : EIO));
+               reason == EBADF ? "it is closed" : std::strerror(reason));
   return status != done ? status : run_failed;
 }
 

@@ -30,14 +30,17 @@ RideResult stationary_car_ride(const RideOptions& options, load::Vehicle& vehicl
   const auto refuse = [&](const std::string& message) {
     throw files::InputError(files::Problem{vehicle.file.string(), 0, "", message});
   };
-  if (const DesignTrim design = trim_design(vehicle.car, vehicle.automatic_preload); !design.converged)
-    refuse(design.message);
+  if (const DesignTrim design = load::settle(vehicle); !design.converged) refuse(design.message);
   std::vector<SeatPlace> seats;
   for (const load::Seat& s : vehicle.seats) seats.push_back({s.name, s.x, s.y, s.z});
   const RideSubject subject{vehicle.name, "car", vehicle.file, vehicle.warnings};
+  const EquipmentParameters& parts = vehicle.equipment.parts;
   CarRide ride;
   try {
-    ride = car_ride(vehicle.car, seats, speed);
+    if (options.statistical)
+      ride = car_ride(vehicle.car, parts, seats, speed);
+    else
+      ride.ride = linear_ride(vehicle.car, parts, seats, speed);
   } catch (const std::domain_error& e) {
     refuse(e.what());
   }

@@ -82,6 +82,7 @@ struct RideRun {
   Road road;
   std::string text;
   double speed = 0.0;
+  std::vector<std::string> warnings = {};  // of the road's file
 };
 RideRun ride_run(const RideOptions& options, double speed, double half);
 

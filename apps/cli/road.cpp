@@ -24,7 +24,7 @@ namespace fs = std::filesystem;
 using Json = nlohmann::json;
 
 struct RoadOptions {
-  std::string file, out;
+  std::string file, out, at;
   std::vector<std::string> overrides;
   SurveyOptions survey;
   bool json = false;
@@ -56,11 +56,18 @@ void print(const std::string& name, const Survey& s, const fs::path& report) {
 }
 
 int road(const RoadOptions& options) {
-  files::Problems problems;
+  files::Problems problems, noted;
   std::string name;
   const fs::path file = options.file;
-  const Road road = load::load_road_file(file, name, problems, options.overrides);
+  const Road road = load::load_road_file(file, name, problems, options.overrides, &noted);
   problems.throw_if_any();
+  std::vector<std::string> warnings;
+  for (const files::Problem& p : noted.list()) warnings.push_back(to_string(p));
+  for (const std::string& warning : warnings) fmt::print(stderr, "warning: {}\n", warning);
+  if (!options.at.empty()) {
+    answer_points(road, options.at, options.json, warnings);
+    return done;
+  }
   const fs::path folder = output_folder(options.out, "road_" + name);
   const Survey survey = measure(road, options.survey);
   const fs::path report = folder / "report.html";
@@ -71,6 +78,7 @@ int road(const RoadOptions& options) {
                 {"to", survey.x.back()},
                 {"left", track_json(survey.left)},
                 {"right", track_json(survey.right)},
+                {"warnings", warnings},
                 {"files", {report.string()}}});
   else
     print(name, survey, report);
@@ -81,7 +89,12 @@ int road(const RoadOptions& options) {
 
 Command add_road(CLI::App& program) {
   CLI::App* app = program.add_subcommand("road", "Draw a road and measure its heights, spectrum and friction");
-  app->footer("Example: fahrwerk road iso_c --length 1000");
+  app->footer(
+      "Example: fahrwerk road iso_c --length 1000\n"
+      "         fahrwerk road my.crg --at points.csv > heights.csv\n"
+      "Columns of --at: x, y, with units where they are not m (x [mm]). Columns of the answer: x, y, height (m), nx, "
+      "ny,\n"
+      "nz (unit normal), friction. The heights are those of the surface itself, before any tyre envelops them.");
   const auto options = std::make_shared<RoadOptions>();
   app->add_option("road", options->file, "A road file, or a name in data/roads")->required();
   add_quantity(*app, "--from", options->survey.from, "m", -1e6, 1e6, "Where to begin, x");
@@ -91,6 +104,9 @@ Command add_road(CLI::App& program) {
   add_set(*app, options->overrides);
   app->add_option("--out", options->out, "Folder for report.html; nothing: out/road_<name>");
   app->add_flag("--json", options->json, "One JSON document on stdout");
+  CLI::Option* at =
+      app->add_option("--at", options->at, "CSV file of points x, y (- for stdin); answers with CSV on stdout");
+  for (const char* other : {"--from", "--length", "--step", "--track", "--out"}) at->excludes(app->get_option(other));
   return {app, [options] {
             options->file = input_file("road", options->file);
             return road(*options);

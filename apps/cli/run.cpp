@@ -42,7 +42,7 @@ int run(const RunOptions& options) {
   work.reset();
   acknowledge_interrupt();
   const std::vector<fs::path> files =
-      write_outputs({scenario, outcome.result, outcome.metrics, outcome.charts, outcome.cones}, folder);
+      write_outputs({scenario, outcome.result, outcome.metrics, outcome.charts, outcome.cones, outcome.road}, folder);
   for (const std::string& warning : scenario.vehicle.warnings) std::fprintf(stderr, "warning: %s\n", warning.c_str());
   return tell(options, scenario.name, outcome.result, outcome.metrics, files);
 }

@@ -268,7 +268,8 @@ Trim trim(const CarParameters<double>& car, const Road& road, const TrimRequest&
   return request.speed > 0.0 ? trim_moving(car, road, request) : trim_at_rest(car, road, request);
 }
 
-DesignTrim trim_design(CarParameters<double>& car, const bool automatic[2]) {
+namespace {
+DesignTrim trim_unladen(CarParameters<double>& car, const bool automatic[2]) {
   Scratch s{};
   CarState<double> x{};
   CarInputs<double> in = no_inputs<double>();
@@ -310,6 +311,17 @@ DesignTrim trim_design(CarParameters<double>& car, const bool automatic[2]) {
   Vector r(size);
   residual(u, r);
   return {solved.converged, u[0], solved.converged ? "" : "no equilibrium at rest was found for this vehicle"};
+}
+}  // namespace
+
+DesignTrim trim_design(CarParameters<double>& car, const bool automatic[2]) {
+  const double mass = car.body_mass;
+  const Vec3<double> r_VC = car.r_VC;
+  const Sym3<double> inertia = car.body_inertia;
+  add_payload(car, -1.0);
+  const DesignTrim found = trim_unladen(car, automatic);
+  car.body_mass = mass, car.r_VC = r_VC, car.body_inertia = inertia;
+  return found;
 }
 
 void settle_elements(CarParameters<double>& car, const bool automatic[2], SuspensionElementParameters& elements) {

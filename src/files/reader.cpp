@@ -85,8 +85,12 @@ Reader::Reader(const Reader& parent, const Node* node, std::string path)
 }
 
 void Reader::note(const Node& at, const std::string& path, std::string message) const {
+  note(*ledger_->problems, at, path, std::move(message));
+}
+
+void Reader::note(Problems& into, const Node& at, const std::string& path, std::string message) const {
   const std::string& prefix = at.source->key_prefix;
-  ledger_->problems->add(at.source->name, at.line, path.starts_with(prefix) ? path : prefix + path, std::move(message));
+  into.add(at.source->name, at.line, path.starts_with(prefix) ? path : prefix + path, std::move(message));
 }
 
 std::string Reader::member_path(std::string_view key) const {
@@ -114,6 +118,11 @@ bool Reader::has(std::string_view key) const {
 bool Reader::holds_value(std::string_view key) const {
   const Node* value = ask(key);
   return value && value->kind == Node::Kind::scalar;
+}
+
+bool Reader::holds_map(std::string_view key) const {
+  const Node* value = ask(key);
+  return value && value->kind == Node::Kind::map;
 }
 
 std::vector<std::string> Reader::keys() const {
@@ -235,10 +244,14 @@ Reader Reader::map(std::string_view key) const {
 }
 
 void Reader::problem(std::string_view key, std::string message) const {
+  warning(*ledger_->problems, key, std::move(message));
+}
+
+void Reader::warning(Problems& warnings, std::string_view key, std::string message) const {
   if (!node_) return;
   const Node* at = key.empty() ? node_ : node_->find(key);  // names of signals have dots themselves
   if (!at) at = find_path(*node_, key);
-  note(at ? *at : *node_, member_path(key), std::move(message));
+  note(warnings, at ? *at : *node_, member_path(key), std::move(message));
 }
 
 void Reader::finish() const {

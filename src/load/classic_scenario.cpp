@@ -105,7 +105,9 @@ double read_speed(const Reader& root, const ClassicVehicle& vehicle, const files
 void read_road(const files::Document& document, const Reader& root, double speed, ClassicScenario& s,
                files::Problems& problems) {
   if (!root.has("road")) return;
-  s.run.road = load_road(document, root, s.road_name, problems);
+  files::Problems warnings;
+  s.run.road = load_road(document, root, s.road_name, problems, warnings);
+  for (const files::Problem& warning : warnings.list()) s.warnings.push_back(files::to_string(warning));
   s.run.on_road = true;
   if (s.model.road.empty())
     root.problem("road", fmt::format("{} has no wheels that a road could move", s.vehicle.kind));
@@ -164,7 +166,7 @@ ClassicScenario load_classic_scenario(const std::filesystem::path& file, const s
   if (!root.exists()) return s;
   const std::size_t before = problems.size();
   read_body(document, root, changes, s, problems);
-  if (problems.size() == before) check_rig_options(root, s.options);
+  if (problems.size() == before) check_rig_options(root, s.options, classic_signals(s.model).size());
   root.finish();
   s.text = document.dump();
   return s;

@@ -149,7 +149,7 @@ QuarterScenario load_quarter(const std::filesystem::path& file, const std::vecto
   if (!root.exists()) return s;
   const std::size_t before = problems.size();
   read_body(document, root, s, problems);
-  if (problems.size() == before) check_rig_options(root, s.options);
+  if (problems.size() == before) check_rig_options(root, s.options, quarter_signals().size());
   root.finish();
   s.text = document.dump();
   return s;

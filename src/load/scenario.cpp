@@ -38,6 +38,12 @@ Start read_start(const files::Document& document, const Reader& root) {
     start.y = r.number("y", "m", place, 0.0);
     start.yaw = r.number("yaw", "rad", angle, 0.0);
     start.placed = r.has("x") || r.has("y") || r.has("yaw");
+    if (r.has("distance")) start.distance = r.number("distance", "m", place);
+    start.offset = r.number("offset", "m", {.min = -1e3, .max = 1e3}, 0.0);
+    if (r.has("offset") && !start.distance)
+      r.problem("offset", "is that from the line of the road; it needs `distance`");
+    if (start.distance && start.placed)
+      r.problem("distance", "stands beside x, y or yaw; expected one way to place the car");
     return start;
   }
   start.position = to_vec(r.vector3("position", "m", place));
@@ -196,11 +202,12 @@ void check_options(const Reader& root, const SimulationOptions& options) {
   }
 }
 
-void read_body(const files::Document& document, const Reader& root, Scenario& s, files::Problems& problems) {
+void read_body(const files::Document& document, const Reader& root, Scenario& s, files::Problems& problems,
+               files::Problems& warnings) {
   root.choice("kind", scenario_kinds(), "car");
   s.name = read_scenario_name(root, s.file);
   s.description = root.text("description", "");
-  s.road = load_road(document, root, s.road_name, problems);
+  s.road = load_road(document, root, s.road_name, problems, warnings);
   read_solver(root, s.options);
   read_record(root, s);
   s.manoeuvre = read_manoeuvre(root);
@@ -215,7 +222,7 @@ void read_body(const files::Document& document, const Reader& root, Scenario& s,
   if (root.has("force")) s.inputs.force = TimeTable(document, root.map("force")).axes("N");
   if (root.has("torque")) s.inputs.torque = TimeTable(document, root.map("torque")).axes("N m");
   s.recorded_steering = read_recorded(root, s.inputs, problems);
-  s.driver = read_driver(root, s.road, problems);
+  s.driver = read_driver(root, s.road, problems, warnings);
   s.controls = read_controls(document, root, s.inputs);
   if (s.controls && s.start.ballistic) root.problem("controls", "needs a trimmed start");
   if (s.controls && s.driver && s.driver->speed)
@@ -249,7 +256,8 @@ Scenario load_scenario(const std::filesystem::path& file, const std::vector<std:
   const Reader root(document, problems);
   if (!root.exists()) return s;
   const std::size_t before = problems.size();
-  read_body(document, root, s, problems);
+  files::Problems warnings;
+  read_body(document, root, s, problems, warnings);
   if (problems.size() == before && !s.manoeuvre) limit_record(s);
   if (problems.size() == before) check_options(root, s.options);
 
@@ -257,6 +265,8 @@ Scenario load_scenario(const std::filesystem::path& file, const std::vector<std:
   root.has("vehicle_changes");
   const std::vector<VehicleChange> changes = vehicle_changes(document, problems);
   if (!vehicle.empty()) s.vehicle = load_changed_vehicle(vehicle, changes, problems);
+  for (const files::Problem& warning : warnings.list()) s.vehicle.warnings.push_back(files::to_string(warning));
+  if (problems.size() == before) choose_contact(s.vehicle, s.road);
   if (s.controls && problems.size() == before) check_controls(root, *s.controls, s.vehicle.equipment.parts, s.inputs);
   root.finish();
   s.text = document.dump();

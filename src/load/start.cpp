@@ -8,6 +8,7 @@
 #include "analysis/equipped_trim.h"
 #include "load/scenario.h"
 #include "math/rotation.h"
+#include "vehicle/car/mass_properties.h"
 #include "vehicle/equipment/hinges.h"
 
 namespace fahrwerk::load {
@@ -49,35 +50,21 @@ bool search_steering(Scenario& s, files::Problems& problems) {
   return true;
 }
 
-// From V to the centre of gravity of the whole car, with its wheels where they are.
-Vec3<double> center_of_gravity(const Scenario& s) {
-  const CarParameters<double>& car = s.vehicle.car;
-  double mass = car.body_mass;
-  Vec3<double> first = mass * car.r_VC;
-  for (int i = 0; i < kWheels; ++i) {
-    const CornerParameters<double>& c = car.corner[i];
-    const Vec3<double> r_VW = c.r_VW_D + Vec3<double>{0.0, 0.0, s.state[car_state::hub + i]};
-    first += (c.wheel_mass + c.knuckle_mass) * r_VW + c.knuckle_mass * c.r_WK_K;
-    mass += c.wheel_mass + c.knuckle_mass;
-    if (!c.dependent[0]) continue;
-    // Half of a beam, or a half of a twist beam, near enough to its design position.
-    const DependentAxleParameters<double>& a = *c.dependent[0];
-    const bool twist = a.axle.kind == DependentAxle<double>::Kind::twist;
-    const double side = i % 2 == 0 ? 1.0 : -1.0, share = twist ? a.mass : 0.5 * a.mass;
-    const Vec3<double> origin = twist ? c.r_VW_D : a.axle.r_VM_D;
-    first += share * (origin + Vec3<double>{a.center.x, twist ? side * a.center.y : a.center.y, a.center.z});
-    mass += share;
+// A driver begins on the path, unless told otherwise; any car where it is put along the line of driver or road.
+bool start_on_path(Scenario& s, files::Problems& problems) {
+  if (s.start.placed || !(s.driver || s.start.distance)) return true;
+  const std::shared_ptr<const Path> path = s.driver ? s.driver->path : line_of(s.road).path;
+  if (!path) {
+    problems.add(s.start.file, s.start.line, "start.distance",
+                 "the road has no line of its own; expected a road with `path` or `crg`, or x, y and yaw");
+    return false;
   }
-  return (1.0 / mass) * first;
-}
-
-// A driver begins on the path, unless told otherwise.
-void start_on_path(Scenario& s) {
-  if (!s.driver || s.start.placed) return;
-  const PathPoint p = s.driver->path->at(0.0);
-  const double back = center_of_gravity(s).x;
+  const PathPoint p = path->at(s.start.distance.value_or(0.0));
+  const double back = mass_properties(s.vehicle.car).center.x, aside = s.start.offset;
   s.start.yaw = std::remainder(p.heading, 2.0 * std::acos(-1.0));
-  s.start.x = p.x - back * std::cos(s.start.yaw), s.start.y = p.y - back * std::sin(s.start.yaw);
+  const double c = std::cos(s.start.yaw), d = std::sin(s.start.yaw);
+  s.start.x = p.x - back * c - aside * d, s.start.y = p.y - back * d + aside * c;
+  return true;
 }
 
 // With the powertrain, brakes, column and air of the car; without a speed the parking brake holds it, if need be.
@@ -115,7 +102,7 @@ void start_elements(Scenario& s, const Trim& found) {
 }
 
 void start_in_equilibrium(Scenario& s, files::Problems& problems) {
-  start_on_path(s);
+  if (!start_on_path(s, problems)) return;
   if (s.controls) return start_equipped(s, problems);
   const auto problem = [&](const std::string& message) { problems.add(s.start.file, s.start.line, "start", message); };
   for (int axle = 0; axle < 2; ++axle)
@@ -167,7 +154,7 @@ void check_above_road(const Scenario& s, files::Problems& problems) {
     if (!check(s.vehicle.car.corner[i].r_VW_D + Vec3<double>{0.0, 0.0, s.state[car_state::hub + i]},
                fmt::format("the centre of wheel {}", kWheelNames[i])))
       return;
-  check(center_of_gravity(s), "the centre of gravity");
+  check(mass_properties(s.vehicle.car, s.state).center, "the centre of gravity");
 }
 
 void start_in_the_air(Scenario& s, files::Problems& problems) {
@@ -181,7 +168,7 @@ void start_in_the_air(Scenario& s, files::Problems& problems) {
   const double attitude_values[] = {q.w, q.x, q.y, q.z};
   std::copy_n(attitude_values, 4, s.state.begin() + attitude);
   const Vec3<double> v_C = transpose_times(attitude_matrix(s.state.data() + attitude), s.start.velocity);
-  const Vec3<double> v = v_C + cross(center_of_gravity(s), s.start.rotation);
+  const Vec3<double> v = v_C + cross(mass_properties(s.vehicle.car, s.state).center, s.start.rotation);
   const auto put = [&s](int at, const Vec3<double>& value) {
     s.state[at] = value.x, s.state[at + 1] = value.y, s.state[at + 2] = value.z;
   };

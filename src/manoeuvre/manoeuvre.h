@@ -8,6 +8,7 @@
 #pragma once
 
 #include <memory>
+#include <optional>
 #include <stdexcept>
 #include <string>
 #include <string_view>
@@ -16,6 +17,7 @@
 
 #include "driver/driver.h"
 #include "progress/interrupt.h"
+#include "road/road.h"
 #include "scenario/evaluation.h"
 #include "scenario/simulate.h"
 
@@ -56,6 +58,7 @@ struct ManoeuvreOutcome {
   std::vector<Metric> metrics;
   std::vector<ManoeuvreChart> charts{};
   std::vector<Cone> cones{};
+  std::optional<Road> road{};  // of the run that is shown, where it is not the scenario's own
 };
 
 // The car cannot do what the parameter `key` asks for.

@@ -187,6 +187,7 @@ ManoeuvreOutcome Gradeability::perform(TestTrack& track) const {
   }
   track.road().grade = low;
   ManoeuvreOutcome out{track.drive(car, best.second, constant_inputs(best.second), duration), {}};
+  out.road = track.road();
   track.road().grade = level;
   out.result.verdict = "limited by the " + limited;
   const Recording& r = out.result.recording;

@@ -5,6 +5,7 @@
 #include <utility>
 
 #include "driver/hand_wheel_driver.h"
+#include "vehicle/car/mass_properties.h"
 #include "vehicle/equipment/start.h"
 
 namespace fahrwerk {
@@ -36,25 +37,8 @@ TestTrack::TestTrack(const CarParameters<double>& car, const CarOutline& outline
       path_(std::move(path)),
       path_width_(path_width),
       plain_(car) {
-  double y = car.body_mass * car.r_VC.y;
-  mass_ = car.body_mass;
-  center_x_ = car.body_mass * car.r_VC.x;
-  for (const CornerParameters<double>& c : car.corner) {
-    const double m = c.knuckle_mass + c.wheel_mass;
-    mass_ += m;
-    center_x_ += m * c.r_VW_D.x + c.knuckle_mass * c.r_WK_K.x;
-    y += m * c.r_VW_D.y + c.knuckle_mass * c.r_WK_K.y;
-  }
-  center_x_ /= mass_;
-  y /= mass_;
-  const auto about_center = [&](double m, double x_m, double y_m) {
-    return m * ((x_m - center_x_) * (x_m - center_x_) + (y_m - y) * (y_m - y));
-  };
-  yaw_inertia_ = car.body_inertia.zz + about_center(car.body_mass, car.r_VC.x, car.r_VC.y);
-  for (const CornerParameters<double>& c : car.corner)
-    yaw_inertia_ += c.knuckle_inertia.zz + c.wheel_transverse_inertia +
-                    about_center(c.wheel_mass, c.r_VW_D.x, c.r_VW_D.y) +
-                    about_center(c.knuckle_mass, c.r_VW_D.x + c.r_WK_K.x, c.r_VW_D.y + c.r_WK_K.y);
+  const MassProperties whole = mass_properties(car);
+  mass_ = whole.mass, center_x_ = whole.center.x, yaw_inertia_ = whole.inertia.zz;
   measure_wheels();
 }
 
@@ -235,6 +219,15 @@ SimulationResult TestTrack::drive(const EquippedCar& car, const EquippedTrim& st
       simulate(*engine, start.trim.state, inputs, options, controllers, events, {&equipment, start.equipment}));
 }
 
+void TestTrack::make_quick(double step, std::vector<std::string> signals) {
+  options_.method = Method::ros2;
+  options_.step = step;
+  options_.record_interval = 5.0 * step;
+  options_.signals = std::move(signals);
+  options_.rms.clear();
+  options_.balance.reset();
+}
+
 double TestTrack::sample_time(double wanted) const {
   if (!is_fixed_step(options_.method)) return wanted;
   return std::max(1.0, std::nearbyint(wanted / options_.step)) * options_.step;
@@ -244,6 +237,8 @@ double TestTrack::on_grid(double t) const {
   const double grid = is_fixed_step(options_.method) ? options_.step : options_.record_interval;
   return std::nearbyint(t / grid) * grid;
 }
+
+double TestTrack::input_time(double t) const { return is_fixed_step(options_.method) ? on_grid(t) : t; }
 
 std::vector<Field> SteeredManoeuvre::steering_fields() {
   return {{"hand_wheel", "-", &hand_wheel, 0, 0, "steer by the hand wheel where the car has a steering column"},

@@ -13,6 +13,7 @@
 #include "integrators/methods.h"
 #include "progress/interrupt.h"
 #include "progress/progress.h"
+#include "scenario/record_size.h"
 
 namespace fahrwerk {
 namespace {
@@ -194,7 +195,7 @@ Series RigResult::series(std::string_view name) const {
 
 RigResult simulate(const RigModel& model, const std::vector<double>& start, const SimulationOptions& options) {
   const auto begin = std::chrono::steady_clock::now();
-  std::vector<std::string> found = problems(options);
+  std::vector<std::string> found = problems_of_model(options, model.signals.size());
   if (options.method < Method::euler) found.emplace_back("method: rigs have no implicit fixed-step methods");
   if (!found.empty()) throw std::invalid_argument(fmt::format("{}", fmt::join(found, "\n")));
   RigLoop run(model, start, options);

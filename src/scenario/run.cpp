@@ -96,7 +96,6 @@ Run::Run(CarEngine& engine, const CarState<double>& start, const ScenarioInputs&
   if (equipment_) equipment_->use_events(locates);
   if (locates) switching_.emplace(engine, equipment_, options.stops);
   if (options.balance) x_.resize(x_.size() + account::size, 0.0);
-  if (equipment_) equipment_->keep_account(options.balance != nullptr);
   if (!options.rms.empty()) {
     rms_ = std::make_unique<RmsMeter>(options.rms, meterable_signals(), options.step);
     x_.resize(x_.size() + rms_->size(), 0.0);
@@ -358,6 +357,7 @@ bool Run::record(double t, Side side, std::span<const double> x) {
     return false;
   }
   warn_of_hinges(t);
+  warn_of_borders(t);
   if (options_.on_progress) options_.on_progress(t);
   show(t, x);
   return over_ || (within_limits(t, x) && above_road(t));
@@ -402,6 +402,26 @@ void Run::warn_of_hinges(double t) {
                     "no stop, and the linkage stands",
                     kWheelNames[i], t));
   }
+}
+
+// A road along a line goes on beyond what is described of it: whoever drives there drives on something else than meant.
+void Run::warn_of_borders(double t) {
+  const Road* road = engine_.road();
+  if (border_warned_ || !road || !road->surface || !road->surface->has_borders()) return;
+  for (int i = 0; i < kWheels; ++i) {
+    const Vec3<double>& r = observation_.wheel[i].center_0;
+    if (road->surface->describes(r.x, r.y, border_hints_[i])) return void(was_on_road_ = true);
+  }
+  border_warned_ = true;
+  const RoadPlace begin = road->surface->on_line(0.0, 0.0);
+  result_.warnings.push_back(
+      was_on_road_
+          ? fmt::format("at t = {:.4g} s no wheel is on the described part of the road any more, at x = {:.6g} m, y = "
+                        "{:.6g} m",
+                        t, observation_.r_0C.x, observation_.r_0C.y)
+          : fmt::format("the run starts beside the road: no wheel is on its described part, at x = {:.6g} m, y = "
+                        "{:.6g} m; its line begins at x = {:.6g} m, y = {:.6g} m (start.distance puts the car on it)",
+                        observation_.r_0C.x, observation_.r_0C.y, begin.x, begin.y));
 }
 
 bool Run::interrupted(double t) {

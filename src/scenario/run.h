@@ -53,6 +53,7 @@ class Run {
   double record_time(long k) const { return static_cast<double>(k) * options_.record_interval; }
   void warn_of_kinks();
   void warn_of_hinges(double t);
+  void warn_of_borders(double t);
   void inputs_at(double t, Side side, CarInputs<double>& u);
   std::vector<const Signal*> present_signals() const;
   std::vector<const Signal*> meterable_signals();
@@ -120,6 +121,8 @@ class Run {
   EnergyAccount account_;
   double first_energy_ = 0.0;
   bool hinge_warned_ = false;
+  bool was_on_road_ = false, border_warned_ = false;
+  RoadHint border_hints_[kWheels];    // where wheels were looked for on the described part of the road
   bool lost_at_record_ = false;       // the run ends with its last sample, whatever an adaptive method did after it
   RoadHint road_hints_[kWheels + 1];  // where wheels and body found the road last
   double segment_end_ = 0.0, tiny_ = 0.0;

@@ -264,7 +264,10 @@ TEST_F(Animation, MarksGains) {
             0);
   int gains = 0;
   for (const json& chart : page("bode/report.html")["charts"])
-    if (chart["gain"].get<bool>()) ++gains, EXPECT_TRUE(chart["logY"].get<bool>());
+    if (chart["gain"].get<bool>()) {
+      ++gains;
+      EXPECT_TRUE(chart["logY"].get<bool>());
+    }
   EXPECT_EQ(gains, 1);
 }
 

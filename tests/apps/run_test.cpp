@@ -86,6 +86,25 @@ TEST_F(RunCommand, DivergingRunKeepsItsBeginning) {
   EXPECT_NE(content(folder / "out/step_steer/report.html").find("The run diverged at"), std::string::npos);
 }
 
+// Below the road: a run that gets there fails and keeps its beginning, one that would begin there is refused.
+TEST_F(RunCommand, ACarBelowTheRoadIsNotCompleted) {
+  const auto fall = [this](double z) {
+    folder.write("fall.yaml", "vehicle: midsize\nduration: 4 s\nstart: {state: ballistic, position: [0, 0, " +
+                                  std::to_string(z) + "]}\n");
+    return run("run fall.yaml --json");
+  };
+  const Answer deep = fall(20.0);
+  EXPECT_EQ(deep.exit, 1);
+  EXPECT_EQ(deep.json()["status"], "failed");
+  EXPECT_TRUE(deep.complains({"fall.yaml", "below the road at t = ", "x = ", "out/fall"})) << deep.error;
+  const auto result = fahrwerk::files::read_hdf5(folder / "out/fall/result.h5");
+  EXPECT_EQ(result.text_meta.at("status"), "failed");
+  EXPECT_GT(result.time.size(), 100u);
+  const Answer start = fall(-3.0);
+  EXPECT_EQ(start.exit, 2);
+  EXPECT_TRUE(start.complains({"fall.yaml:3: start.position", "below the road"})) << start.error;
+}
+
 TEST_F(RunCommand, OverridesReachScenarioAndVehicle) {
   const auto yaw_rate = [this](const std::string& more) {
     const Answer a = run("run $SOURCE/examples/step_steer.yaml --json " + more);

@@ -10,6 +10,9 @@ function wheelOf(name: string): number | null {
   return found ? 2 * (Number(found[1]) - 1) + (found[2] === 'r' ? 1 : 0) : null;
 }
 
+// What a curve is of: a coordinate, its rate and its acceleration are of one thing.
+const thing = (name: string): string => name.replace(/\.(rate|acceleration)$/, '');
+
 export class Palette {
   private readonly known = new Map<string, number>();
   private readonly taken = new Array<number>(colours).fill(0);
@@ -36,17 +39,17 @@ export class Palette {
   private pick(name: string, names: string[], here: Set<number>): number {
     const wheel = wheelOf(name);
     if (wheel !== null && !here.has(wheel)) return wheel;
-    const before = this.known.get(name);
+    const before = this.known.get(thing(name));
     if (before !== undefined && (!here.has(before) || names.length > colours)) return before;
     if (names.length === 1 && wheel === null) return this.alone;
 
-    const others = new Set(names.flatMap((other) => wheelOf(other) ?? this.known.get(other) ?? []));
+    const others = new Set(names.flatMap((other) => wheelOf(other) ?? this.known.get(thing(other)) ?? []));
     const cost = (c: number): number =>
       (here.has(c) ? 1e6 : 0) + (others.has(c) ? 1e4 : 0) + (this.wheels && c < wheelColours ? 1e3 : 0) + (c === this.alone ? 100 : 0) + (this.taken[c] ?? 0);
     let best = 0;
     for (let c = 1; c < colours; ++c) if (cost(c) < cost(best)) best = c;
     this.taken[best] = (this.taken[best] ?? 0) + 1;
-    if (before === undefined) this.known.set(name, best);
+    if (before === undefined) this.known.set(thing(name), best);
     return best;
   }
 }

@@ -12,6 +12,7 @@ export interface Theme {
   ground: string;
   gridFine: string;
   gridCoarse: string;
+  road: string;
   slippery: string;
   paint: string;
   load: string;
@@ -35,6 +36,7 @@ export function readTheme(): Theme {
     ground: get('ground'),
     gridFine: get('grid-fine'),
     gridCoarse: get('grid-coarse'),
+    road: get('road'),
     slippery: get('slippery'),
     paint: get('paint'),
     load: get('load'),

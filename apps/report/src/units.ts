@@ -98,9 +98,10 @@ export function matters(list: string[], choice: 'angles' | 'speeds'): boolean {
 }
 
 const number = '[-+−]?\\d+(?:\\.\\d+)?(?:e[-+]?\\d+)?';
-const amounts = new RegExp(`((?:${number}\\s*(?:to|and|,|\\.\\.)\\s*)*${number})[\\s\\u202f](deg|rad|m/s|km/h|rpm)(?![\\w/^²])`, 'g');
+const amounts = new RegExp(`((?:${number}\\s*(?:to|and|,|\\.\\.)\\s*)*${number})[\\s\\u202f](deg|rad|m/s)(?![\\w/^²])`, 'g');
 
-// Amounts within a text, "from -20 to 20 deg", in the chosen units; exponents of units raised.
+// Amounts within a text, "from -20 to 20 deg", in the chosen units; exponents of units raised. What a text says in km/h
+// stays: its writer chose it.
 export function inUnits(text: string, units: Units): string {
   const raisedText = text.replace(/([A-Za-z)])\^(-?\d+(?:\.\d+)?)/g, (_, symbol: string, exponent: string) => symbol + raised(exponent));
   return raisedText.replace(amounts, (whole, values: string, unit: string) => {
@@ -117,7 +118,7 @@ const raised = (text: string): string =>
 
 // m/s^2 as m/s², m/s^1.75 as m/s¹˙⁷⁵, N*m as N·m, (m/s^2)/(m) as (m/s²)/m; nothing for plain numbers.
 export function typeset(unit: string): string {
-  if (unit === '1' || unit === '-') return '';
+  if (unit === '1' || unit === '-' || /^\((.+)\)\/\(\1\)$/.test(unit)) return '';
   return unit
     .replace(/\(([A-Za-z°%-]*)\)/g, (_, inside: string) => (inside === '-' || inside === '' ? '1' : inside))
     .replace(/\/1$/, '')

@@ -22,7 +22,7 @@ export async function launch() {
 
 // Opens a page and notes what it should not do: complain, fail or load anything.
 export async function open(browser, address, options = {}) {
-  const context = await browser.newContext({ viewport: { width: 1200, height: 760 }, ...options });
+  const context = await browser.newContext({ viewport: { width: 1200, height: 900 }, ...options });
   const page = await context.newPage();
   page.setDefaultTimeout(120000); // a busy machine draws slowly
   const complaints = [];

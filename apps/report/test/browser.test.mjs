@@ -182,6 +182,11 @@ test('camera and layers can be switched, dragging turns the view', async () => {
   const layer = page.locator('.layers .toggle').first();
   await layer.click();
   assert.notEqual(await picture(), chase);
+  await layer.click();
+  // The road along the way, and what its colours mean.
+  await page.locator('.layers .toggle', { hasText: 'Road' }).click();
+  assert.notEqual(await picture(), chase);
+  assert.equal(await page.locator('.key .friction').textContent(), 'friction 0.20 1.0');
 });
 
 test('cones stand beside the way and fall when they are hit', async () => {

@@ -78,6 +78,7 @@ test('units follow the choice, wherever an angle stands in them', () => {
     ['grad', usual, 'grad', 1],
     ['(m/s^2)^2/Hz', usual, '(m/s²)²/Hz', 1],
     ['-', usual, '', 1],
+    ['(m)/(m)', usual, '', 1],
   ];
   for (const [unit, units, text, factor] of cases) {
     const found = shown(unit, units);
@@ -97,6 +98,7 @@ test('amounts in titles and names follow, too', () => {
   assert.equal(inUnits('α runs from -20 to 20 deg', si), 'α runs from −0.3491 to 0.3491 rad');
   assert.equal(inUnits('speed from 10 to 60 m/s', road), 'speed from 36 to 216 km/h');
   assert.equal(inUnits('speed from 10 to 60 m/s', usual), 'speed from 10 to 60 m/s');
+  assert.equal(inUnits('braking from 80 km/h', usual), 'braking from 80 km/h');
   assert.equal(inUnits('4 m/s^2 and 3 m/s² stay', road), '4 m/s² and 3 m/s² stay');
 });
 
@@ -129,6 +131,9 @@ test('a colour means the same in all charts of a page', () => {
   const [a, , c] = runs.of(['a', 'b', 'c']);
   assert.deepEqual(runs.of(['a', 'c']), [a, c]);
   assert.ok(!runs.of(['a', 'b', 'c']).includes(runs.of(['gap'])[0]));
+  const model = new Palette([['x', 'phi'], ['x.rate', 'phi.rate'], ['phi.acceleration']]);
+  assert.deepEqual(model.of(['phi.rate', 'x.rate']), model.of(['phi', 'x']));
+  assert.deepEqual(model.of(['phi.acceleration']), model.of(['phi']));
   const modes = Array.from({ length: 12 }, (_, i) => `mode ${i}`);
   const many = new Palette([modes, modes]);
   assert.deepEqual(many.of(modes), many.of(modes));

@@ -60,7 +60,7 @@ class Fleet final : public FleetEngine {
     for (int lane = 0; lane < kLanes; ++lane) {
       CarParameters<double> single = cars[std::min<size_t>(lane, cars.size() - 1)];
       visit([lane](FleetPack& to, double& from) { to.set_lane(lane, from); }, packed, single);
-      for (int i = 0; i < kWheels; ++i) copy_structure_to_lane(single.corner[i], lane, packed.corner[i]);
+      copy_structure_to_lane(single, lane, packed);
     }
     model_ = car_model<FleetPack, FleetPack>(packed, road);
   }

@@ -16,20 +16,20 @@ void main() {
   gl_Position = projectionMatrix * modelViewMatrix * vec4(position, 1.0);
 }`;
 
-// Slopes are shaded four times as steep as they are, else nobody sees them.
+// Slopes are shaded eight times as steep as they are, else nobody sees them.
 const fragment = `
-uniform vec3 sky, ground, fine, coarse, slippery, middle, light;
+uniform vec3 sky, asphalt, coarse, slippery, middle, light;
 varying vec3 place;
 varying float share;
 ${gridLines}
 void main() {
   vec3 normal = cross(dFdx(place), dFdy(place));
-  normal = normalize(vec3(4.0 * normal.xy, normal.z) * sign(normal.z));
+  normal = normalize(vec3(8.0 * normal.xy, normal.z) * sign(normal.z));
   float far = distance(place.xy, middle.xy);
-  vec3 colour = mix(slippery, ground, share);
-  colour = mix(colour, fine, lines(place.xy, 1.0, 0.02) * (1.0 - smoothstep(8.0, 45.0, far)));
+  vec3 colour = mix(slippery, asphalt, share);
+  colour = mix(colour, 0.5 * (colour + coarse), lines(place.xy, 1.0, 0.02) * (1.0 - smoothstep(8.0, 45.0, far)));
   colour = mix(colour, coarse, lines(place.xy, 10.0, 0.06) * (1.0 - smoothstep(60.0, 240.0, far)));
-  colour *= clamp(1.0 + 1.2 * (dot(normal, light) - light.z), 0.35, 1.25);
+  colour *= clamp(1.0 + 1.3 * (dot(normal, light) - light.z), 0.3, 1.35);
   gl_FragColor = vec4(mix(colour, sky, smoothstep(50.0, 260.0, far)), 1.0);
   #include <colorspace_fragment>
 }`;
@@ -77,8 +77,7 @@ export class RoadView {
       fragmentShader: fragment,
       uniforms: {
         sky: colour(),
-        ground: colour(),
-        fine: colour(),
+        asphalt: colour(),
         coarse: colour(),
         slippery: colour(),
         middle: { value: new Vector3() },
@@ -107,8 +106,7 @@ export class RoadView {
     const { uniforms } = this.material;
     for (const [name, value] of [
       ['sky', theme.sky],
-      ['ground', theme.ground],
-      ['fine', theme.gridFine],
+      ['asphalt', theme.road],
       ['coarse', theme.gridCoarse],
       ['slippery', theme.slippery],
     ] as const) {

@@ -117,7 +117,7 @@ export class View {
       );
     }
     if (this.road) {
-      layers.append(layer('Road', 'The road along the way: its heights, slopes shaded four times as steep, friction by colour', this.road.group));
+      layers.append(layer('Road', 'The road along the way: its heights, slopes shaded eight times as steep, friction by colour', this.road.group));
       key.append(...[this.road.key].filter((part) => part !== null));
     }
     if (this.animation.cones.length > 0) {
