@@ -53,7 +53,7 @@ Attempt drive_through(const ConeCourse& m, const TestTrack& track, const Course&
   return a;
 }
 
-Attempt driven(const ConeCourse& m, const TestTrack& track, const Course& course, const CourseEntry& entry) {
+Attempt by_driver(const ConeCourse& m, const TestTrack& track, const Course& course, const CourseEntry& entry) {
   DriverSettings settings = m.driver;
   settings.sample_time = track.sample_time(settings.sample_time);
   Driver driver(settings, {course.path, {}, track.car().speed_control}, track.linear_model(entry.speed), track.steer());
@@ -71,7 +71,7 @@ class CourseRuns {
 
   Attempt at(double speed, bool until_clean) {
     const CourseEntry entry = entry_at(m_, track_, course_, speed);
-    if (!m_.planned) return ++runs_, driven(m_, track_, course_, entry);
+    if (!m_.planned) return ++runs_, by_driver(m_, track_, course_, entry);
     const bool first = !plan_;
     if (first) plan_ = first_plan(entry);
     Planned found = planned(entry, until_clean);
@@ -85,7 +85,7 @@ class CourseRuns {
   // What the driver does, who need not get through.
   SteerPlan first_plan(const CourseEntry& entry) {
     ++runs_;
-    const Recording r = driven(m_, track_, course_, entry).result.recording;
+    const Recording r = by_driver(m_, track_, course_, entry).result.recording;
     return plan_like(course_, track_.outline(), entry, r.time, steer_angles(track_, r));
   }
 

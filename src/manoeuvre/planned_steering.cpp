@@ -72,11 +72,19 @@ class PlanRuns {
                      [end](double, std::span<const double> x) { return x[car_state::position] - end; }, 1};
     const ScenarioInputs inputs = steered_inputs(track, entry_, plan);
     ++count_;
-    const SimulationResult run = track.drive(entry_.start, inputs, entry_.duration, {}, {&done, 1}, 1.0);
-    const Passage p = passage(course_, outline, run.recording);
+    const Passage p = passage(course_, outline, driven(track, inputs, done).recording);
     if (p.passed < static_cast<int>(course_.gates.size())) return {};
     return Eigen::Map<const Eigen::VectorXd>(p.cone_clearance.data(),
                                              static_cast<Eigen::Index>(p.cone_clearance.size()));
+  }
+
+  // What the user interrupts here is no run to keep.
+  SimulationResult driven(const TestTrack& track, const ScenarioInputs& inputs, const Event& done) const {
+    try {
+      return track.drive(entry_.start, inputs, entry_.duration, {}, {&done, 1}, 1.0);
+    } catch (const InterruptedDrive&) {
+      throw Interrupted();
+    }
   }
 
   TestTrack fine_, coarse_;

@@ -226,6 +226,7 @@ void TestTrack::make_quick(double step, std::vector<std::string> signals) {
   options_.signals = std::move(signals);
   options_.rms.clear();
   options_.balance.reset();
+  options_.on_progress = {};
 }
 
 double TestTrack::sample_time(double wanted) const {
