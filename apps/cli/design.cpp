@@ -271,6 +271,7 @@ Command add_design(CLI::App& program) {
   app->add_flag("--json", options->json, "One JSON document on stdout");
   return {app, [options] {
             options->file = input_file("design", options->file);
+            check_output(options->out);
             return design(*options);
           }};
 }

@@ -21,6 +21,7 @@ using load::FileKind;
 struct Taker {
   const char* command;
   const char* what;                  // "a vehicle"
+  const char* noun;                  // of what names stand for: "vehicle"
   std::vector<const char*> folders;  // the first that holds the name
   std::vector<FileKind> kinds;
 };
@@ -29,34 +30,46 @@ const std::vector<Taker>& takers() {
   using enum FileKind;
   constexpr const char* examples = "../examples";
   static const std::vector<Taker> all{
-      {"run", "a scenario", {examples}, {scenario, tire_rig, quarter_vehicle, classic_scenario, multibody, modules}},
-      {"sweep --vary", "a scenario", {examples}, {scenario, classic_scenario, multibody, modules}},
+      {"run",
+       "a scenario",
+       "scenario",
+       {examples},
+       {scenario, tire_rig, quarter_vehicle, classic_scenario, multibody, modules}},
+      {"sweep --vary", "a scenario", "scenario", {examples}, {scenario, classic_scenario, multibody, modules}},
       {"sweep",
        "a vehicle, or a file of kind multibody or modules",
+       "vehicle or model",
        {"vehicles", "vehicles/classic", examples},
        {car, classic_vehicle, multibody, modules}},
       {"linear",
        "a vehicle, or a file of kind multibody or modules",
+       "vehicle or model",
        {"vehicles", "vehicles/classic", examples},
        {car, classic_vehicle, multibody, modules}},
       {"nonlinear",
        "a vehicle, or a file of kind multibody",
+       "vehicle or model",
        {"vehicles", "vehicles/classic", examples},
        {car, classic_vehicle, multibody}},
       {"ride",
        "a vehicle, a file of kind multibody, or a result",
+       "vehicle or model",
        {"vehicles", "vehicles/classic", examples},
        {car, classic_vehicle, multibody, result, table}},
-      {"model", "a file of kind multibody or modules", {examples}, {multibody, modules}},
-      {"kc", "a suspension or a vehicle", {"suspensions", "vehicles"}, {suspension, car, table}},
-      {"tire", "a tyre", {"tires"}, {tire}},
-      {"tire-convert", "a tyre", {"tires"}, {tire}},
-      {"tire-fit", "a table of measured forces", {}, {table}},
-      {"road", "a road", {"roads"}, {road}},
-      {"optimise", "an optimisation", {"../examples/optimise"}, {optimisation}},
-      {"design", "a design of a controller", {"../examples/design"}, {design}},
-      {"export", "the result of a run", {}, {result}},
-      {"compare", "results of runs, or tables", {}, {result, table}}};
+      {"model", "a file of kind multibody or modules", "model", {examples}, {multibody, modules}},
+      {"kc",
+       "a suspension or a vehicle",
+       "suspension or vehicle",
+       {"suspensions", "vehicles"},
+       {suspension, car, table}},
+      {"tire", "a tyre", "tyre", {"tires"}, {tire}},
+      {"tire-convert", "a tyre", "tyre", {"tires"}, {tire}},
+      {"tire-fit", "a table of measured forces", "table", {}, {table}},
+      {"road", "a road", "road", {"roads"}, {road}},
+      {"optimise", "an optimisation", "optimisation", {"../examples/optimise"}, {optimisation}},
+      {"design", "a design of a controller", "design", {"../examples/design"}, {design}},
+      {"export", "the result of a run", "result", {}, {result}},
+      {"compare", "results of runs, or tables", "result", {}, {result, table}}};
   return all;
 }
 
@@ -109,7 +122,8 @@ std::string commands_for(FileKind kind) {
     folders.push_back(folder.starts_with("../") ? folder.substr(3) : "data/" + folder);
   throw files::InputError(files::Problem{
       "", 0, "",
-      fmt::format("there is no {} in {}, and no file of this name; {}", files::quote(name), files::joined(folders),
+      fmt::format("there is no {} {} in {}, and no file of this name; {}", t.noun, files::quote(name),
+                  files::joined(folders),
                   near.empty() ? "there are: " + files::joined(names) : "did you mean '" + near + "'?")});
 }
 

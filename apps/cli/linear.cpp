@@ -71,6 +71,7 @@ Command add_linear(CLI::App& program) {
   app->add_flag("--json", options->json, "One JSON document on stdout");
   return {app, [options] {
             options->file = input_file("linear", options->file);
+            check_output(options->out);
             return with_variation(options->vary, [&] { return linear(*options); });
           }};
 }

@@ -322,6 +322,7 @@ Command add_nonlinear(CLI::App& program) {
   app->add_flag("--json", options->json, "One JSON document on stdout");
   return {app, [options] {
             options->file = input_file("nonlinear", options->file);
+            check_output(options->out);
             return nonlinear(*options);
           }};
 }

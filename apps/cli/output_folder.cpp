@@ -66,6 +66,10 @@ fs::path output_folder(const std::string& out, const std::string& usual, const s
   return folder;
 }
 
+void check_output(const std::string& out) {
+  if (!out.empty()) output_folder(out, "");
+}
+
 void require_folder_of(const fs::path& file, const std::string& option) {
   if (file.has_parent_path()) make_folder(file.parent_path(), option);
 }

@@ -11,6 +11,9 @@ namespace fahrwerk::cli {
 std::filesystem::path output_folder(const std::string& out, const std::string& usual,
                                     const std::string& option = "--out");
 
+// Refuses a folder of --out that takes nothing before work begins whose name for a folder is known only afterwards.
+void check_output(const std::string& out);
+
 // The folder of a file that is to be written, likewise.
 void require_folder_of(const std::filesystem::path& file, const std::string& option);
 

@@ -220,6 +220,7 @@ Command add_ride(CLI::App& program) {
             for (const CLI::Option* o : app->get_options())
               if (o->count() > 0) options->given.insert(o->get_name());
             options->file = input_file("ride", options->file);
+            check_output(options->out);
             return assess_file(*options);
           }};
 }

@@ -252,6 +252,7 @@ Command add_sweep(CLI::App& program) {
   app->add_flag("--json", options->json, "One JSON document on stdout");
   return {app, [options] {
             options->file = input_file(options->vary.empty() ? "sweep" : "sweep --vary", options->file);
+            check_output(options->out);
             if (!options->vary.empty())
               return with_variation(options->vary, [&] {
                 return sweep_parameter({options->file, options->vary, options->out, options->overrides, options->json});
