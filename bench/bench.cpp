@@ -14,6 +14,8 @@
 #include "load/scenario.h"
 #include "load/suspension.h"
 #include "load/tire.h"
+#include "progress/interrupt.h"
+#include "progress/progress.h"
 #include "scenario/simulate.h"
 #include "vehicle/car/engine.h"
 
@@ -345,9 +347,13 @@ json run(const std::vector<std::string>& wanted) {
           fmt::format("there is no benchmark '{}'; there are: {}", name, fmt::join(known, ", ")));
   const StepSteer steer;
   json results = json::object();
-  for (const Benchmark& b : kBenchmarks)
-    if (wanted.empty() || std::find(wanted.begin(), wanted.end(), b.name) != wanted.end())
-      results[b.name] = b.function(steer);
+  Progress progress(static_cast<double>(wanted.empty() ? known.size() : wanted.size()));
+  for (const Benchmark& b : kBenchmarks) {
+    if (!wanted.empty() && std::find(wanted.begin(), wanted.end(), b.name) == wanted.end()) continue;
+    check_interrupt();
+    progress.at(static_cast<double>(results.size()));
+    results[b.name] = b.function(steer);
+  }
   return results;
 }
 

@@ -140,16 +140,17 @@ Finding lane_change() {
   const double rate = largest(r, "body.roll_rate"), roll = largest(r, "body.roll"),
                a_y = largest(r, "body.lateral_acceleration");
   const double lift = 0.5 * 482.7 * rate * rate / (1506.5 * kGravity);
+  const auto yes = [](bool b) { return b ? 1.0 : 0.0; };
   return {
-      {1.0, 1.0, 22.0, 0.7},
-      {roll < 5.0 * kDegree ? 1.0 : 0.0, lift < 3.5e-3 ? 1.0 : 0.0, rate / kDegree, a_y / kGravity},
-      {0.0, 0.0, 0.3 * 22.0, 0.3 * 0.7},
+      {1.0, 1.0, 1.0, 22.0, 0.7},
+      {metric(out, "passed"), yes(roll < 5.0 * kDegree), yes(lift < 3.5e-3), rate / kDegree, a_y / kGravity},
+      {0.0, 0.0, 0.0, 0.3 * 22.0, 0.3 * 0.7},
       "yes or no ('at most 3 mm' as printed, without a digit behind it); 30 % for what the driver decides, whom the "
       "source does not describe",
-      fmt::format("roll angle below 5 deg ({:.2f}), lift of the centre of gravity by the energy of rolling at most "
-                  "3 mm ({:.1f}), roll rate [deg/s], lateral acceleration [g]; ISO 3888-2 at 60 km/h with the optimal "
-                  "driver: {}",
-                  roll / kDegree, 1e3 * lift, out.result.verdict)};
+      fmt::format("no cone hit, roll angle below 5 deg ({:.2f}), lift of the centre of gravity by the energy of "
+                  "rolling at most 3 mm ({:.1f}), roll rate [deg/s], lateral acceleration [g]; ISO 3888-2 at 60 "
+                  "km/h, steered by a plan with the least clearance of {:.2f} m",
+                  roll / kDegree, 1e3 * lift, metric(out, "min_clearance"))};
 }
 
 EquippedCar equipped(const load::Vehicle& v) {

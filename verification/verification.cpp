@@ -12,6 +12,8 @@
 #include <stdexcept>
 
 #include "files/nearest.h"
+#include "progress/interrupt.h"
+#include "progress/progress.h"
 #include "verification/registry.h"
 
 namespace fahrwerk::verification {
@@ -122,8 +124,14 @@ std::vector<Case> run(const std::vector<std::string>& wanted) {
   if (!unknown.empty()) throw std::invalid_argument(unknown);
 
   std::vector<Case> cases;
-  for (const Entry& e : all_entries())
-    if (wanted.empty() || std::ranges::find(wanted, e.id) != wanted.end()) cases.push_back(run_one(e));
+  Progress progress(static_cast<double>(wanted.empty() ? known.size() : wanted.size()));
+  for (const Entry& e : all_entries()) {
+    if (!wanted.empty() && std::ranges::find(wanted, e.id) == wanted.end()) continue;
+    progress.at(static_cast<double>(cases.size()));
+    std::optional<Case> one = unless_interrupted([&] { return run_one(e); });
+    if (!one) break;
+    cases.push_back(std::move(*one));
+  }
   return cases;
 }
 

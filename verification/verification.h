@@ -23,6 +23,7 @@ struct Case {
 
 // Runs the entries with these ids, or all; the order is that of the manual. An entry that throws has failed.
 // Throws std::invalid_argument for an unknown id, naming the nearest ones.
+// Where the user interrupts, the entries that are done.
 std::vector<Case> run(const std::vector<std::string>& ids = {});
 
 // Every id, in the order of the manual.

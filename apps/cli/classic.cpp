@@ -69,17 +69,17 @@ struct RunFilm {
 
 }  // namespace
 
-int run_classic(const RunOptions& options, const OnProgress& on_progress) {
+int run_classic(const RunOptions& options) {
   files::Problems problems;
   load::ClassicScenario scenario = load::load_classic_scenario(options.scenario, options.overrides, problems);
   problems.throw_if_any();
-  const fs::path folder = output_folder(options, scenario.name);
-  const double duration = scenario.options.duration;
-  scenario.options.on_progress = [&](double t) { on_progress(t, duration); };
+  const fs::path folder = output_folder(options.out, scenario.name);
   RunFilm film(scenario.model);
   if (scenario.model.scene.draw)
     scenario.run.on_sample = [&film](double t, const double* x, const double* u) { film.add(t, x, u); };
-  const RigResult result = simulate_classic(scenario.model, scenario.run, scenario.options);
+  RigResult result = simulate_classic(scenario.model, scenario.run, scenario.options);
+  result.warnings.insert(result.warnings.begin(), scenario.warnings.begin(), scenario.warnings.end());
+  acknowledge_interrupt();
   const std::vector<Metric> metrics = classic_values(scenario.model, scenario.run, result);
   RunFiles run = rig_files(scenario, result, metrics);
   run.result.text_meta["kind"] = "classic";

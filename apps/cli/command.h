@@ -12,7 +12,7 @@
 
 namespace fahrwerk::cli {
 
-enum Exit : int { done = 0, run_failed = 1, wrong_input = 2 };
+enum Exit : int { done = 0, run_failed = 1, wrong_input = 2, interrupted = 130 };
 
 struct Command {
   CLI::App* app;

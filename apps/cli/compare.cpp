@@ -15,8 +15,11 @@
 #include "files/atomic_file.h"
 #include "files/nearest.h"
 #include "files/result_file.h"
+#include "files/trimmed.h"
 #include "files/units.h"
 #include "json_number.h"
+#include "option.h"
+#include "output_folder.h"
 #include "report/report.h"
 #include "report/side_by_side.h"
 #include "scenario/comparison.h"
@@ -63,8 +66,6 @@ Run read_run(const std::string& name, files::Problems& problems) {
     run.result = file.extension() == ".csv" ? files::read_csv(file) : files::read_hdf5(file);
   } catch (const files::InputError& e) {
     for (const files::Problem& p : e.problems()) problems.add(p);
-  } catch (const std::runtime_error& e) {
-    problems.add(name, 0, "", e.what());
   }
   // Measured data come in any unit; what is no unit stays as it is.
   for (files::Column& c : run.result.columns) {
@@ -86,6 +87,7 @@ Run read_run(const std::string& name, files::Problems& problems) {
 struct NamedBand {
   std::string pattern;
   Band band;
+  std::string unit{};  // of the offset, as given
 };
 NamedBand read_band(const std::string& text, files::Problems& problems) {
   const std::size_t equal = text.find('='), comma = text.find(',', equal == std::string::npos ? 0 : equal);
@@ -99,7 +101,9 @@ NamedBand read_band(const std::string& text, files::Problems& problems) {
     band.pattern = text.substr(0, equal);
     const std::string_view rest = std::string_view(text).substr(equal + 1);
     const std::size_t cut = comma == std::string::npos ? rest.size() : comma - equal - 1;
-    good = number(rest.substr(0, cut), band.band.offset) &&
+    const std::size_t unit = std::min(rest.find_first_of(" abcdfghijklmnopqrstuvwxyzABCDFGHIJKLMNOPQRSTUVWXYZ%"), cut);
+    band.unit = files::trimmed(rest.substr(unit, cut - unit));
+    good = number(rest.substr(0, unit), band.band.offset) &&
            (cut == rest.size() || number(rest.substr(cut + 1), band.band.gain));
   }
   if (!good)
@@ -137,6 +141,15 @@ std::optional<Band> band_of(const std::vector<NamedBand>& bands, const std::stri
   for (const NamedBand& b : bands)
     if (::fnmatch(b.pattern.c_str(), signal.c_str(), 0) == 0) return b.band;
   return std::nullopt;
+}
+
+// Offsets with a unit, in that of the signal.
+void convert_bands(const Run& reference, std::vector<NamedBand>& bands) {
+  for (NamedBand& b : bands)
+    for (const files::Column& c : reference.result.columns) {
+      if (b.unit.empty() || ::fnmatch(b.pattern.c_str(), c.name.c_str(), 0) != 0) continue;
+      b.band.offset = in_unit_of("--band", b.band.offset, std::exchange(b.unit, ""), c.unit);
+    }
 }
 
 Json signal_table(const std::vector<Run>& runs, const std::vector<std::string>& names,
@@ -282,18 +295,14 @@ int compare_runs(const CompareOptions& options) {
   std::vector<Run> runs;
   for (const std::string& name : options.runs) runs.push_back(read_run(name, problems));
   problems.throw_if_any();
+  convert_bands(runs.front(), bands);
   const std::vector<std::string> names = chosen(runs, options, problems);
   std::vector<CrossRun> crossed;
   for (const Run& run : runs) crossed.push_back({run.name, run.result});
   const CrossResult crosses = cross_plots(crossed, plots, problems);
   problems.throw_if_any();
   const Json signals = signal_table(runs, names, bands), metrics = metric_table(runs);
-  const fs::path folder = options.out.empty() ? fs::path("out") / "compare" : fs::path(options.out);
-  std::error_code error;
-  fs::create_directories(folder, error);
-  if (error)
-    throw files::InputError(
-        files::Problem{folder.string(), 0, "--out", "the results cannot be written here: " + error.message()});
+  const fs::path folder = output_folder(options.out, "compare");
   const fs::path report = folder / "report.html";
   files::write_atomically(report, report::render(page_of(runs, names, bands, signals, metrics, crosses)));
   if (options.json)

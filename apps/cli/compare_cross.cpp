@@ -2,12 +2,15 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <charconv>
 #include <cmath>
 #include <optional>
 
 #include "files/nearest.h"
+#include "files/trimmed.h"
 #include "json_number.h"
+#include "option.h"
 
 namespace fahrwerk::cli {
 namespace {
@@ -72,8 +75,13 @@ CrossPlot read_cross(const std::string& text, files::Problems& problems) {
     double* const places[] = {&plot.band.y.offset, &plot.band.y.gain, &plot.band.x.offset, &plot.band.x.gain};
     const char *at = text.data() + equal + 1, *const end = text.data() + text.size();
     for (std::size_t k = 0; good && at <= end; ++k) {
-      const auto [next, error] =
+      auto [next, error] =
           k < 4 ? std::from_chars(at, end, *places[k]) : std::from_chars_result{at, std::errc::invalid_argument};
+      if (k % 2 == 0 && error == std::errc()) {  // an offset may have a unit
+        const char* const rest = std::find(next, end, ',');
+        (k == 0 ? plot.y_unit : plot.x_unit) = files::trimmed({next, static_cast<std::size_t>(rest - next)});
+        next = rest;
+      }
       good = error == std::errc() && (next == end || *next == ',') && *places[k] >= 0.0 && std::isfinite(*places[k]);
       at = next + 1;
     }
@@ -90,9 +98,11 @@ CrossPlot read_cross(const std::string& text, files::Problems& problems) {
 CrossResult cross_plots(const std::vector<CrossRun>& runs, const std::vector<CrossPlot>& plots,
                         files::Problems& problems) {
   CrossResult result;
-  for (const CrossPlot& plot : plots) {
+  for (CrossPlot plot : plots) {
     const auto x = quantity_of(runs.front(), plot.x, problems), y = quantity_of(runs.front(), plot.y, problems);
     if (!x || !y) continue;
+    plot.band.y.offset = in_unit_of("--cross", plot.band.y.offset, plot.y_unit, y->unit);
+    plot.band.x.offset = in_unit_of("--cross", plot.band.x.offset, plot.x_unit, x->unit);
     report::Chart chart = chart_with_bounds(plot, runs.front().name, *x, *y);
     for (std::size_t i = 1; i < runs.size(); ++i) {
       const auto other_x = quantity_of(runs[i], plot.x, problems), other_y = quantity_of(runs[i], plot.y, problems);

@@ -16,6 +16,7 @@ namespace fahrwerk::cli {
 struct CrossPlot {
   std::string y, x;
   CrossBand band;
+  std::string y_unit{}, x_unit{};  // of its offsets, as given
 };
 // Y:X=OFFSET_Y[,GAIN_Y[,OFFSET_X[,GAIN_X]]]
 CrossPlot read_cross(const std::string& text, files::Problems& problems);

@@ -12,7 +12,9 @@
 #include "command.h"
 #include "files/atomic_file.h"
 #include "files/nearest.h"
+#include "input_file.h"
 #include "option.h"
+#include "output_folder.h"
 
 namespace fahrwerk::cli {
 namespace {
@@ -196,7 +198,7 @@ void print(const DesignResult& r, const std::vector<fs::path>& files) {
 int design(const DesignOptions& options) {
   check_export(options.python);
   const DesignResult r = designed(options);
-  const fs::path folder = output_folder(options.out, r.asked.name, "the results");
+  const fs::path folder = output_folder(options.out, "design_" + r.asked.name);
   std::vector<fs::path> files = write_design(r, folder, options.python);
   files.push_back(folder / "report.html");
   files::write_atomically(files.back(), report::render(page_of(r)));
@@ -263,11 +265,15 @@ Command add_design(CLI::App& program) {
   };
   repeated("--weight", options->changes.weights, "OUTPUT=NUMBER, another weight of LQR, in SI; may be repeated");
   repeated("--effort", options->changes.efforts, "ACTUATOR=NUMBER, likewise");
-  repeated("--set", options->overrides, "key=value, another value of the file");
+  add_set(*app, options->overrides);
   app->add_option("--export", options->python, "FILE.py or FILE.npz: K, L, closed and open loop for Python");
-  app->add_option("--out", options->out, "Folder for the files; nothing: out/<name>");
+  app->add_option("--out", options->out, "Folder for the files; nothing: out/design_<name>");
   app->add_flag("--json", options->json, "One JSON document on stdout");
-  return {app, [options] { return design(*options); }};
+  return {app, [options] {
+            options->file = input_file("design", options->file);
+            check_output(options->out);
+            return design(*options);
+          }};
 }
 
 }  // namespace fahrwerk::cli

@@ -8,6 +8,7 @@
 #include "command.h"
 #include "files/nearest.h"
 #include "files/result_file.h"
+#include "input_file.h"
 
 namespace fahrwerk::cli {
 namespace {
@@ -43,17 +44,9 @@ std::vector<files::Column> selected(std::vector<files::Column> columns, const st
   return chosen;
 }
 
-files::ResultFile read_result(const fs::path& path) {
-  try {
-    return files::read_hdf5(path);
-  } catch (const std::runtime_error& e) {
-    throw files::InputError(files::Problem{"", 0, "", e.what()});
-  }
-}
-
 int export_csv(const ExportOptions& options) {
   files::Problems problems;
-  files::ResultFile result = read_result(options.result);
+  files::ResultFile result = files::read_hdf5(options.result);
   result.columns = selected(std::move(result.columns), options.signals, problems);
   problems.throw_if_any();
   const fs::path csv = options.csv.empty() ? fs::path(options.result).replace_extension(".csv") : fs::path(options.csv);
@@ -69,14 +62,16 @@ int export_csv(const ExportOptions& options) {
 
 Command add_export(CLI::App& program) {
   CLI::App* app = program.add_subcommand("export", "Write signals of a result as CSV");
-  app->footer(
-      "Example: fahrwerk export out/step_steer/result.h5 --csv wheels.csv --signals 'wheel.*.fz' body.yaw_rate");
+  app->footer("Example: fahrwerk export out/step_steer --csv wheels.csv --signals 'wheel.*.fz' body.yaw_rate");
   const auto options = std::make_shared<ExportOptions>();
-  app->add_option("result", options->result, "result.h5 of a run")->required();
+  app->add_option("result", options->result, "result.h5 of a run, or its folder")->required();
   app->add_option("--csv", options->csv, "File to write; nothing: beside the result");
   app->add_option("--signals", options->signals, "Names, * for any run of characters; nothing: all");
   app->add_flag("--json", options->json, "One JSON document on stdout");
-  return {app, [options] { return export_csv(*options); }};
+  return {app, [options] {
+            options->result = input_file("export", options->result);
+            return export_csv(*options);
+          }};
 }
 
 }  // namespace fahrwerk::cli

@@ -9,6 +9,8 @@
 #include "command.h"
 #include "files/atomic_file.h"
 #include "files/nearest.h"
+#include "output_folder.h"
+#include "progress/progress.h"
 #include "report/report.h"
 
 namespace fahrwerk::cli {
@@ -101,12 +103,7 @@ void print(const bench::Comparison& c) {
 }
 
 int compare(const IntegratorOptions& options) {
-  const fs::path folder = options.out;
-  std::error_code error;
-  fs::create_directories(folder, error);
-  if (error)
-    throw files::InputError(files::Problem{
-        "", 0, "--out", "the report cannot be written to " + files::quote(folder.string()) + ": " + error.message()});
+  const fs::path folder = output_folder(options.out, "integrators");
   report::Page page;
   page.title = "Integrators compared";
   page.subtitle = "error at the end over cost; further left is more accurate, further down is cheaper";
@@ -115,8 +112,10 @@ int compare(const IntegratorOptions& options) {
                 {"fixed steps", "1000 to 128000 steps"},
                 {"version", version()}};
   Json all = Json::array();
+  Progress progress(static_cast<double>(options.problems.empty() ? problem_names().size() : options.problems.size()));
   for (const bench::Problem& problem : bench::problems()) {
     if (!wanted(options.problems, problem.name)) continue;
+    progress.at(static_cast<double>(page.charts.size()) / 2.0);
     const bench::Comparison c = bench::compare(problem, options.methods);
     if (c.curves.empty()) {
       if (options.problems.empty()) continue;  // of all problems those that the methods can do

@@ -8,8 +8,13 @@
 
 #include "command.h"
 #include "files/atomic_file.h"
+#include "input_file.h"
 #include "json_number.h"
 #include "kc_common.h"
+#include "option.h"
+#include "output_folder.h"
+#include "progress/interrupt.h"
+#include "progress/progress.h"
 
 namespace fahrwerk::cli {
 namespace {
@@ -73,7 +78,6 @@ std::string csv_text(const std::vector<KcColumn>& columns) {
 std::vector<fs::path> write_files(const fs::path& folder, const KcCall& call, const KcInput& input,
                                   const std::vector<KcAxleResult>& axles) {
   const std::string page = report::render(page_of(input, axles));
-  fs::create_directories(folder);
   std::vector<fs::path> written{folder / "report.html"};
   files::write_atomically(written.back(), page);
   if (!call.csv) return written;
@@ -113,6 +117,17 @@ void print(const std::vector<KcAxleResult>& axles, const fs::path& report) {
   fmt::print("{}\n", report.string());
 }
 
+std::vector<KcAxleResult> measured(const KcCall& call, const KcInput& input) {
+  std::vector<KcAxleResult> axles;
+  Progress progress(static_cast<double>(input.axles.size()));
+  for (const KcAxleInput& a : input.axles) {
+    check_interrupt();
+    progress.at(static_cast<double>(axles.size()));
+    axles.push_back(kc_measure(call, a));
+  }
+  return axles;
+}
+
 int kc(const KcCall& call) {
   const auto wrong = [](const char* option, const char* message) {
     throw files::InputError(files::Problem{"", 0, option, message});
@@ -129,9 +144,8 @@ int kc(const KcCall& call) {
   if (!call.travel.empty()) wrong("--travel", "goes with --fit or --table");
   if (!call.steer.empty()) wrong("--steer", "goes with --fit or --table");
   const KcInput input = kc_input(call);
-  std::vector<KcAxleResult> axles;
-  for (const KcAxleInput& a : input.axles) axles.push_back(kc_measure(call, a));
-  const fs::path folder = call.out.empty() ? fs::path("out") / ("kc_" + input.name) : fs::path(call.out);
+  const fs::path folder = output_folder(call.out, "kc_" + input.name);
+  const std::vector<KcAxleResult> axles = measured(call, input);
   const std::vector<fs::path> written = write_files(folder, call, input, axles);
   if (!call.json) {
     for (const std::string& w : input.warnings) fmt::print(stderr, "{}\n", w);
@@ -185,9 +199,13 @@ Command add_kc(CLI::App& program) {
   app->add_option("--at-steer", call->at_steer, "Steer travel at which they act");
   app->add_option("--hold", call->hold, "What holds the wheels meanwhile: their height, or the load they have there")
       ->check(CLI::IsMember({"height", "load"}));
+  add_set(*app, call->overrides);
   app->add_option("--out", call->out, "Folder for report.html; nothing: out/kc_<name>");
   app->add_flag("--json", call->json, "One JSON document on stdout");
-  return {app, [call] { return kc(*call); }};
+  return {app, [call] {
+            call->file = input_file("kc", call->file);
+            return kc(*call);
+          }};
 }
 
 }  // namespace fahrwerk::cli

@@ -22,6 +22,7 @@ struct KcCall {
   std::string wheelbase, height, brake_share, drive_share;  // as typed; "": as the file says
   std::string travel, steer;                                // how far a fit or a table goes; "": the whole range
   std::string at_travel, at_steer, hold;                    // where and how loads act on an axle with bushings
+  std::vector<std::string> overrides;                       // key=value of the file
   bool json = false, csv = false, fit = false, table = false;
 };
 

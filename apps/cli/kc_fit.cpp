@@ -12,6 +12,7 @@
 #include "load/knuckle_samples.h"
 #include "load/suspension_design.h"
 #include "load/suspension_table.h"
+#include "output_folder.h"
 
 namespace fahrwerk::cli {
 namespace {
@@ -158,11 +159,10 @@ int kc_fit(const KcCall& call) {
     if (!(fit.column[i].slope_h > 0.0))
       throw files::InputError(files::Problem{call.file, 0, kDesignNames[i],
                                              "is not compressed when the wheel goes up; the file could not be used"});
-  const fs::path folder = call.out.empty() ? fs::path("out") / ("kc_" + in.name) : fs::path(call.out);
+  const fs::path folder = output_folder(call.out, "kc_" + in.name);
   const fs::path file = folder / (in.name + "_design.yaml"), report = folder / "report.html";
   const std::string table = error_table(in, fit);
   const std::string page = report::render(page_of(in, fit));
-  fs::create_directories(folder);
   files::write_atomically(
       file, load::design_suspension_text(in.name + "_design", fit.column, in.wheel,
                                          "Design kinematics fitted to " + in.source + ".\n" + table, in.stops));
@@ -184,10 +184,9 @@ int kc_fit(const KcCall& call) {
 
 int kc_table(const KcCall& call) {
   const FitInput in = sampled(call);
-  const fs::path folder = call.out.empty() ? fs::path("out") / ("kc_" + in.name) : fs::path(call.out);
+  const fs::path folder = output_folder(call.out, "kc_" + in.name);
   const std::string name = in.name + "_table";
   const fs::path file = folder / (name + ".yaml"), csv = folder / (name + ".csv");
-  fs::create_directories(folder);
   files::write_atomically(csv, load::knuckle_samples_csv(in.samples));
   files::write_atomically(
       file, load::table_suspension_text(name, name + ".csv", in.wheel, "Table of " + in.source + ".", in.stops));

@@ -13,6 +13,7 @@
 #include "load/suspension_design.h"
 #include "load/suspension_table.h"
 #include "load/vehicle.h"
+#include "vehicle_file.h"
 
 namespace fahrwerk::cli {
 namespace {
@@ -20,21 +21,6 @@ namespace {
 namespace fs = std::filesystem;
 using files::InputError;
 using files::Problem;
-
-// A path, or a name in data/suspensions or data/vehicles.
-fs::path kc_file(const std::string& text) {
-  if (text.find('/') != std::string::npos || fs::path(text).has_extension() || fs::exists(text)) return text;
-  std::vector<std::string> names;
-  for (const char* kind : {"suspensions", "vehicles"}) {
-    if (const fs::path file = load::file_in(kind, text); !file.empty()) return file;
-    const std::vector<std::string> here = load::names_in(kind);
-    names.insert(names.end(), here.begin(), here.end());
-  }
-  const std::string near = files::nearest(text, names);
-  throw InputError(Problem{"", 0, "",
-                           "there is no suspension or vehicle " + files::quote(text) + " in data/; " +
-                               (near.empty() ? "there are: " + files::joined(names) : "did you mean '" + near + "'?")});
-}
 
 void apply_options(const KcCall& call, KcVehicleData& v) {
   if (!call.wheelbase.empty()) v.wheelbase = kc_option(call.wheelbase, "--wheelbase", "m", 0.1, 30.0);
@@ -58,7 +44,7 @@ void check_wheel(const std::optional<load::SuspensionWheel>& wheel, const fs::pa
 }
 
 KcInput design_input(const fs::path& file, const KcCall& call, files::Problems& problems) {
-  const load::DesignSuspension s = load::load_design_suspension(file, problems);
+  const load::DesignSuspension s = load::load_design_suspension(file, problems, call.overrides);
   if (problems.empty()) check_wheel(s.wheel, file, problems);
   problems.throw_if_any();
   const load::SuspensionWheel& w = *s.wheel;
@@ -71,7 +57,7 @@ KcInput design_input(const fs::path& file, const KcCall& call, files::Problems& 
 }
 
 KcInput table_input(const fs::path& file, const KcCall& call, files::Problems& problems) {
-  const load::TableSuspension s = load::load_table_suspension(file, problems);
+  const load::TableSuspension s = load::load_table_suspension(file, problems, call.overrides);
   if (problems.empty()) check_wheel(s.wheel, file, problems);
   problems.throw_if_any();
   const load::SuspensionWheel& w = *s.wheel;
@@ -91,7 +77,7 @@ KcVehicleData vehicle_data(const load::SuspensionElements& e) {
 }
 
 KcInput suspension_input(const fs::path& file, const KcCall& call, files::Problems& problems) {
-  load::Suspension s = load::load_suspension(file, problems);
+  load::Suspension s = load::load_suspension(file, problems, call.overrides);
   problems.throw_if_any();
   KcAxleInput axle{"", s.geometry.type, {}, {}, vehicle_data(s.elements), s};
   axle.hard_points.sides = {{s.geometry, s.left}, {mirrored(s.geometry), s.right}};
@@ -105,7 +91,7 @@ KcInput suspension_input(const fs::path& file, const KcCall& call, files::Proble
 }
 
 KcInput dependent_input(const fs::path& file, const KcCall& call, files::Problems& problems) {
-  load::AxleSuspension s = load::load_axle_suspension(file, problems);
+  load::AxleSuspension s = load::load_axle_suspension(file, problems, call.overrides);
   problems.throw_if_any();
   KcVehicleData v = vehicle_data(s.elements);
   v.twist_stiffness = s.geometry.twist_stiffness;
@@ -154,12 +140,12 @@ KcHardPoints hard_points_of(const load::AxlePoints& points, const CornerParamete
 }
 
 KcInput vehicle_input(const fs::path& file, const KcCall& call, files::Problems& problems) {
-  load::Vehicle vehicle = load::load_vehicle(file, {}, problems);
+  load::Vehicle vehicle = load::load_vehicle(file, vehicle_keys(call.overrides), problems);
   problems.throw_if_any();
   CarParameters<double>& car = vehicle.car;
   const DesignTrim trim = trim_design(car, vehicle.automatic_preload);
   if (!trim.converged) throw std::runtime_error(file.string() + ": " + trim.message);
-  KcInput input{vehicle.name, "car", file, {}, {}};
+  KcInput input{vehicle.name, "car", file, {}, vehicle.warnings};
   if (vehicle.equipment.parts.suspension.any())
     input.warnings.emplace_back(
         "left out: the vehicle's suspension_elements (air and leaf springs, mounts, friction, actuators, active bars); "
@@ -184,6 +170,7 @@ KcInput vehicle_input(const fs::path& file, const KcCall& call, files::Problems&
     v.spring_stiffness = l.spring.stiffness, v.spring_load = l.spring.preload;
     v.spring_cubic = l.spring.cubic, v.bump = l.spring.bump, v.rebound = l.spring.rebound;
     v.bar_stiffness = car.bar_stiffness[axle];
+    v.curves = l.curves[0], v.bar_curve = car.bar_curve[axle][0];
     if (l.dependent[0]) v.twist_stiffness = l.dependent[0]->twist_stiffness;
     v.drive_at_knuckle = car.drive_at_knuckle > 0.5;
     apply_options(call, v);
@@ -205,9 +192,9 @@ double kc_option(const std::string& text, const char* name, const char* unit, do
 }
 
 KcInput kc_input(const KcCall& call) {
-  const fs::path file = kc_file(call.file);
+  const fs::path file = call.file;
   files::Problems problems;
-  const files::Document document = files::read_yaml(file, problems);
+  const files::Document document = files::read_yaml(file, call.overrides, problems);
   problems.throw_if_any();
   const files::Node* kind = document.root()->find("kind");
   const files::Node* type = document.root()->find("type");

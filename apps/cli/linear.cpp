@@ -8,7 +8,9 @@
 #include "command.h"
 #include "files/atomic_file.h"
 #include "files/nearest.h"
+#include "input_file.h"
 #include "option.h"
+#include "output_folder.h"
 
 namespace fahrwerk::cli {
 namespace {
@@ -18,7 +20,7 @@ namespace fs = std::filesystem;
 int linear(const LinearOptions& options) {
   check_export(options.python);
   const LinearResult result = analysed(options);
-  const fs::path folder = output_folder(options.out, "linear_" + result.name, "the results");
+  const fs::path folder = output_folder(options.out, "linear_" + result.name);
   std::vector<fs::path> files = write_model(result, folder, options.python);
   files.push_back(folder / "report.html");
   files::write_atomically(files.back(), report::render(page_of(result)));
@@ -59,10 +61,7 @@ Command add_linear(CLI::App& program) {
       ->type_size(1)
       ->allow_extra_args(false);
   app->add_option("--frequencies", options->frequencies, "LOW:HIGH of the responses, in Hz")->capture_default_str();
-  app->add_option("--set", options->overrides,
-                  "vehicle.key=value, another value of the vehicle; of a multibody file key=value")
-      ->type_size(1)
-      ->allow_extra_args(false);
+  add_set(*app, options->overrides, "key=value of the file; of a vehicle also vehicle.key=value");
   app->add_flag("--speed-control", options->speed_control, "The speed controller goes on acting");
   app->add_flag("--equipment", options->equipment, "With powertrain, brakes, steering column and aerodynamics");
   app->add_flag("--free-hand-wheel", options->free_hand_wheel,
@@ -70,7 +69,11 @@ Command add_linear(CLI::App& program) {
   app->add_option("--export", options->python, "FILE.py or FILE.npz: A, B, C, D, names, units, equilibrium for Python");
   app->add_option("--out", options->out, "Folder for the files; nothing: out/linear_<name>");
   app->add_flag("--json", options->json, "One JSON document on stdout");
-  return {app, [options] { return with_variation(options->vary, [&] { return linear(*options); }); }};
+  return {app, [options] {
+            options->file = input_file("linear", options->file);
+            check_output(options->out);
+            return with_variation(options->vary, [&] { return linear(*options); });
+          }};
 }
 
 }  // namespace fahrwerk::cli

@@ -10,6 +10,8 @@
 #include "linear.h"
 #include "load/scenario.h"
 #include "option.h"
+#include "progress/interrupt.h"
+#include "progress/progress.h"
 #include "scenario/signals.h"
 #include "vehicle_file.h"
 
@@ -30,17 +32,9 @@ Variation vehicle_variation(const std::string& text) {
 
 // Changes of the call and further ones, as those of the vehicle file.
 std::vector<std::string> vehicle_changes(const LinearOptions& options, const std::vector<std::string>& changes) {
-  files::Problems problems;
-  std::vector<std::string> overrides;
-  for (const std::vector<std::string>* list : {&options.overrides, &changes})
-    for (const std::string& o : *list) {
-      if (o.rfind("vehicle.", 0) == 0)
-        overrides.push_back(o.substr(8));
-      else
-        problems.add("--set", 0, o.substr(0, o.find('=')), "is no key of the vehicle; expected vehicle.<key>=<value>");
-    }
-  problems.throw_if_any();
-  return overrides;
+  std::vector<std::string> all = options.overrides;
+  all.insert(all.end(), changes.begin(), changes.end());
+  return vehicle_keys(all);
 }
 
 load::Vehicle loaded(const LinearOptions& options, const std::vector<std::string>& changes) {
@@ -151,8 +145,7 @@ classic::OdeModel classic_model(const load::ClassicVehicle& vehicle, const std::
 
 load::ClassicVehicle loaded_classic(const LinearOptions& options, const std::vector<std::string>& changes) {
   files::Problems problems;
-  load::ClassicVehicle vehicle =
-      load::load_classic_vehicle(vehicle_file(options.file), vehicle_changes(options, changes), problems);
+  load::ClassicVehicle vehicle = load::load_classic_vehicle(options.file, vehicle_changes(options, changes), problems);
   problems.throw_if_any();
   return vehicle;
 }
@@ -189,14 +182,22 @@ void set_locus(const std::function<Eigen::MatrixXd(double)>& matrix, LinearResul
   const Variation& v = *r.variation;
   std::vector<double> values;
   std::vector<Eigen::MatrixXd> matrices;
+  Progress progress(v.count);
   for (int i = 0; i < v.count; ++i) {
-    values.push_back(v.value(i));
-    matrices.push_back(matrix(values.back()));
+    progress.at(i);
+    std::optional<Eigen::MatrixXd> one = unless_interrupted([&] { return matrix(v.value(i)); });
+    if (!one) break;
+    values.push_back(v.value(i)), matrices.push_back(std::move(*one));
     if (matrices.back().rows() != matrices.front().rows())
       refuse_option("--vary", "the number of states changes along the range");
   }
+  if (values.size() < 2) check_interrupt();
+  if (interrupt_requested()) {
+    acknowledge_interrupt();
+    r.warnings.push_back(fmt::format("interrupted: {} of {} values are done", values.size(), v.count));
+  }
   r.locus = root_locus(values, matrices);
-  for (int i = 1; i < v.count && !r.critical; ++i)
+  for (std::size_t i = 1; i < values.size() && !r.critical; ++i)
     if ((largest_real_part(matrices[i - 1]) < 0.0) != (largest_real_part(matrices[i]) < 0.0))
       r.critical = critical_value(matrix, values[i - 1], values[i], 1);
 }
@@ -334,14 +335,16 @@ LinearResult analysed_car(const LinearOptions& options) {
 
 }  // namespace
 
-LinearResult analysed(const LinearOptions& options) {
+LinearResult analysed(const LinearOptions& options) try {
   if (fs::is_regular_file(options.file)) {
     const std::string kind = load::scenario_kind(options.file);
     if (kind == "multibody") return analysed_multibody(options);
     if (kind == "modules") return analysed_modules(options);
   }
-  if (load::is_classic_vehicle(vehicle_file(options.file))) return analysed_classic(options);
+  if (load::is_classic_vehicle(options.file)) return analysed_classic(options);
   return analysed_car(options);
+} catch (const std::domain_error& e) {
+  throw files::InputError(files::Problem{options.file, 0, "", e.what()});
 }
 
 }  // namespace fahrwerk::cli

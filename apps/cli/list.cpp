@@ -1,4 +1,6 @@
 // fahrwerk list: what there is to choose from.
+#include <fmt/format.h>
+
 #include <cstdio>
 #include <filesystem>
 #include <fstream>
@@ -24,9 +26,9 @@ namespace {
 namespace fs = std::filesystem;
 using Json = nlohmann::json;
 
-const std::vector<std::string> kKinds{"vehicles",     "suspensions",   "tires",   "roads",
-                                      "powertrains",  "engine_blocks", "brakes",  "steering",
-                                      "aerodynamics", "manoeuvres",    "signals", "methods"};
+const std::vector<std::string> kKinds{"vehicles",      "suspensions", "tires",    "roads",        "powertrains",
+                                      "engine_blocks", "brakes",      "steering", "aerodynamics", "manoeuvres",
+                                      "examples",      "signals",     "methods"};
 
 struct ListOptions {
   std::vector<std::string> kinds;
@@ -81,7 +83,7 @@ Json default_of(const Field& field) {
   return *std::get<DriverKind*>(field.value) == DriverKind::preview ? "preview" : "optimal";
 }
 
-// The kinds for the key `manoeuvre`, with their parameters; then the examples, with the evaluation that they use.
+// The kinds for the key `manoeuvre`, with their parameters.
 Json manoeuvres() {
   Json list = Json::array();
   for (const ManoeuvreKind& kind : manoeuvre_kinds()) {
@@ -92,6 +94,12 @@ Json manoeuvres() {
           {{"key", f.key}, {"unit", f.unit}, {"default", default_of(f)}, {"description", f.description}});
     list.push_back({{"name", kind.name}, {"description", kind.description}, {"parameters", parameters}});
   }
+  return list;
+}
+
+// What `fahrwerk run` knows by name, with the evaluation that it uses.
+Json examples() {
+  Json list = Json::array();
   for (const std::string& name : load::names_in("../examples")) {
     const fs::path file = load::data_folder() / "../examples" / (name + ".yaml");
     Json one = entry(file);
@@ -154,6 +162,7 @@ Json items(const std::string& kind) {
   if (kind == "signals") return signals();
   if (kind == "methods") return methods();
   if (kind == "manoeuvres") return manoeuvres();
+  if (kind == "examples") return examples();
   Json list = files_of(kind);
   if (kind == "vehicles")
     for (const Json& classic : files_of("vehicles/classic")) list.push_back(classic);
@@ -174,6 +183,24 @@ void print(const std::string& kind, const Json& list) {
   }
 }
 
+// One line for each kind: how many there are, and as many names as fit.
+void print_overview(const Json& all) {
+  constexpr std::size_t width = 100, indent = 22;
+  for (const std::string& kind : kKinds) {
+    std::string line = fmt::format("{:<15}{:>5}  ", kind, all[kind].size());
+    bool whole = true;
+    for (const Json& one : all[kind]) {
+      const std::string name = one["name"].get<std::string>();
+      whole = line.size() + name.size() + 5 <= width;
+      if (!whole) break;
+      line += name + ", ";
+    }
+    if (line.size() > indent) line.resize(line.size() - 2);
+    fmt::print("{}{}\n", line, whole ? "" : ", ...");
+  }
+  fmt::print("\nfahrwerk list KIND ... shows them with a line each, for example: fahrwerk list vehicles examples\n");
+}
+
 int list(const ListOptions& options) {
   const std::vector<std::string>& kinds = options.kinds.empty() ? kKinds : options.kinds;
   Json all = Json::object();
@@ -182,21 +209,24 @@ int list(const ListOptions& options) {
     print_json(all);
     return done;
   }
-  for (const std::string& kind : kinds) print(kind, all[kind]);
+  if (options.kinds.empty())
+    print_overview(all);
+  else
+    for (const std::string& kind : kinds) print(kind, all[kind]);
   return done;
 }
 
 }  // namespace
 
 Command add_list(CLI::App& program) {
-  CLI::App* app =
-      program.add_subcommand("list", "Show vehicles, suspensions, tyres, roads, manoeuvres, signals and methods");
+  CLI::App* app = program.add_subcommand(
+      "list", "Show vehicles, suspensions, tyres, roads, manoeuvres, examples, signals and methods");
   app->footer("Example: fahrwerk list signals");
   const auto options = std::make_shared<ListOptions>();
   app->add_option(
          "kinds", options->kinds,
          "vehicles, suspensions, tires, roads, powertrains, engine_blocks, brakes, steering, aerodynamics, manoeuvres, "
-         "signals, methods; nothing: all")
+         "examples, signals, methods; nothing: how many there are of each")
       ->check(CLI::IsMember(kKinds));
   app->add_flag("--json", options->json, "One JSON document on stdout");
   return {app, [options] { return list(*options); }};

@@ -9,12 +9,14 @@
 #include <stdexcept>
 
 #include "command.h"
+#include "input_file.h"
 #include "load/modules.h"
 #include "load/multibody_model.h"
 #include "load/scenario.h"
 #include "math/linear_algebra.h"
 #include "multibody/inertia.h"
 #include "multibody/model/linear.h"
+#include "option.h"
 
 namespace fahrwerk::cli {
 namespace {
@@ -318,10 +320,11 @@ Command add_model(CLI::App& program) {
   app->footer("Example: fahrwerk model examples/neweul_car.yaml");
   const auto options = std::make_shared<ModelOptions>();
   app->add_option("file", options->file, "File of kind multibody or modules (YAML)")->required();
-  app->add_option("--set", options->overrides, "key=value of the file")->type_size(1)->allow_extra_args(false);
+  add_set(*app, options->overrides);
   app->add_flag("--reactions", options->reactions, "Forces and torques in the joints at the start");
   app->add_flag("--json", options->json, "One JSON document on stdout");
   return {app, [options] {
+            options->file = input_file("model", options->file);
             return load::scenario_kind(options->file) == "modules" ? show_modules(*options) : show_multibody(*options);
           }};
 }

@@ -50,7 +50,7 @@ int finish(const RunOptions& options, const Scenario& scenario, const char* kind
 
 }  // namespace
 
-int run_multibody(const RunOptions& options, const OnProgress& on_progress) {
+int run_multibody(const RunOptions& options) {
   files::Problems problems;
   load::MultibodyScenario scenario = load::load_multibody(options.scenario, options.overrides, true, problems);
   problems.throw_if_any();
@@ -63,13 +63,12 @@ int run_multibody(const RunOptions& options, const OnProgress& on_progress) {
       throw files::InputError(files::Problem{scenario.file.string(), 0, "linearise", e.what()});
     }
   }
-  const fs::path folder = output_folder(options, scenario.name);
-  const double duration = scenario.options.duration;
-  scenario.options.on_progress = [&](double t) { on_progress(t, duration); };
+  const fs::path folder = output_folder(options.out, scenario.name);
   report::Page extra;
   report::Scene scene = empty_scene(scenario.model.sketch, "");
   RigResult result = simulate_multibody(scenario.model, scenario.options,
                                         [&](const multibody::Instant& at) { append(poses_of(system, at), scene); });
+  acknowledge_interrupt();
   result.warnings.insert(result.warnings.begin(), scenario.warnings.begin(), scenario.warnings.end());
   if (!scene.shapes.empty() && scene.frames[0].x.size() == result.time.size()) extra.scenes.push_back(std::move(scene));
   std::vector<Metric> metrics = multibody_values(scenario.model.figures, result);
@@ -106,14 +105,13 @@ report::Scene film_of(const load::ModulesScenario& s, const RigResult& result) {
 
 }  // namespace
 
-int run_modules(const RunOptions& options, const OnProgress& on_progress) {
+int run_modules(const RunOptions& options) {
   files::Problems problems;
   load::ModulesScenario scenario = load::load_modules(options.scenario, options.overrides, true, problems);
   problems.throw_if_any();
-  const fs::path folder = output_folder(options, scenario.name);
-  const double duration = scenario.options.duration;
-  scenario.options.on_progress = [&](double t) { on_progress(t, duration); };
+  const fs::path folder = output_folder(options.out, scenario.name);
   const RigResult result = simulate_modules(scenario);
+  acknowledge_interrupt();
   std::vector<Metric> metrics = multibody_values(scenario.figures, result);
   if (scenario.depends_on_time.empty()) {
     const std::vector<Metric> modes = mode_values(scenario.assembly.A);

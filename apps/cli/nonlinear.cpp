@@ -11,12 +11,16 @@
 #include "analysis/trim.h"
 #include "command.h"
 #include "files/atomic_file.h"
+#include "input_file.h"
 #include "load/classic.h"
 #include "load/multibody_model.h"
 #include "load/scenario.h"
 #include "multibody/model/linear.h"
 #include "nonlinear_elements.h"
 #include "option.h"
+#include "output_folder.h"
+#include "progress/interrupt.h"
+#include "progress/progress.h"
 #include "report/report.h"
 #include "vehicle_file.h"
 
@@ -113,10 +117,10 @@ NonlinearResult nonlinear_result(const NonlinearOptions& options) {
     r.model.rate = nullptr;  // it belongs to the file read here
     return r;
   }
-  const fs::path file = vehicle_file(options.file);
+  const fs::path file = options.file;
   if (!load::is_classic_vehicle(file))
     refuse_option("", file.string() + " is neither a classical model nor a multibody file");
-  const load::ClassicVehicle vehicle = load::load_classic_vehicle(file, options.overrides, problems);
+  const load::ClassicVehicle vehicle = load::load_classic_vehicle(file, vehicle_keys(options.overrides), problems);
   problems.throw_if_any();
   const double speed = option_number("--speed", options.speed, "m/s", vehicle.least_speed, 150);
   r.name = vehicle.name, r.kind = vehicle.kind, r.model = autonomous(vehicle.model(speed));
@@ -211,8 +215,7 @@ int elements_of(const NonlinearOptions& options) {
   const auto show = [&](const std::string& name, const std::string& kind, const std::vector<ForceElement>& elements) {
     const std::vector<ElementCurve> curves = describe(elements, largest, options.points, omega);
     if (curves.empty()) refuse_option("--amplitude", "no element does anything up to it; expected a larger one");
-    return show_elements(name, kind, curves, omega, output_folder(options.out, "nonlinear_" + name, "the report"),
-                         options.json);
+    return show_elements(name, kind, curves, omega, output_folder(options.out, "nonlinear_" + name), options.json);
   };
   files::Problems problems;
   if (fs::is_regular_file(options.file) && load::scenario_kind(options.file) == "multibody") {
@@ -220,13 +223,13 @@ int elements_of(const NonlinearOptions& options) {
     problems.throw_if_any();
     return show(s.name, "multibody", force_elements(s));
   }
-  const fs::path file = vehicle_file(options.file);
+  const fs::path file = options.file;
   if (load::is_classic_vehicle(file)) {
-    const load::ClassicVehicle vehicle = load::load_classic_vehicle(file, options.overrides, problems);
+    const load::ClassicVehicle vehicle = load::load_classic_vehicle(file, vehicle_keys(options.overrides), problems);
     problems.throw_if_any();
     return show(vehicle.name, vehicle.kind, force_elements(vehicle));
   }
-  load::Vehicle vehicle = load::load_vehicle(file, options.overrides, problems);
+  load::Vehicle vehicle = load::load_vehicle(file, vehicle_keys(options.overrides), problems);
   problems.throw_if_any();
   if (const DesignTrim design = load::settle(vehicle); !design.converged)
     throw files::InputError(files::Problem{vehicle.file.string(), 0, "", design.message});
@@ -258,12 +261,15 @@ int forced_of(const NonlinearOptions& options) {
       refuse_option("--forced",
                     "the force is not the same on both sides of the equilibrium, and the answer's mean moves");
   ForcedStudy study{s.name, model.states[0].name, unit, b, {}};
+  Progress progress(options.points);
   for (int i = 0; i < options.points; ++i) {
+    check_interrupt();
+    progress.at(i);
     const double hz = range.low + (range.high - range.low) * i / (options.points - 1);
     for (const ForcedAnswer& a : forced_answers(f, 2.0 * M_PI * hz, b, largest, 400))
       study.points.push_back({hz, a.amplitude, a.stable});
   }
-  return show_forced(study, output_folder(options.out, "nonlinear_" + s.name, "the report"), options.json);
+  return show_forced(study, output_folder(options.out, "nonlinear_" + s.name), options.json);
 }
 
 int nonlinear(const NonlinearOptions& options) {
@@ -271,7 +277,7 @@ int nonlinear(const NonlinearOptions& options) {
   if (options.elements) return elements_of(options);
   if (options.coordinate.empty()) refuse_option("--coordinate", "is missing; expected a state, or --elements");
   const NonlinearResult r = nonlinear_result(options);
-  const fs::path folder = output_folder(options.out, "nonlinear_" + r.name, "the report");
+  const fs::path folder = output_folder(options.out, "nonlinear_" + r.name);
   const fs::path report = folder / "report.html";
   files::write_atomically(report, report::render(nonlinear_page(r)));
   if (options.json)
@@ -311,10 +317,14 @@ Command add_nonlinear(CLI::App& program) {
                   "Oscillating mode by rising |lambda|; nothing: where the state takes part most")
       ->check(CLI::Range(1, 1000));
   app->add_option("--speed", options->speed, "Of a vehicle")->capture_default_str();
-  app->add_option("--set", options->overrides, "key=value of the file")->type_size(1)->allow_extra_args(false);
+  add_set(*app, options->overrides);
   app->add_option("--out", options->out, "Folder for the report; nothing: out/nonlinear_<name>");
   app->add_flag("--json", options->json, "One JSON document on stdout");
-  return {app, [options] { return nonlinear(*options); }};
+  return {app, [options] {
+            options->file = input_file("nonlinear", options->file);
+            check_output(options->out);
+            return nonlinear(*options);
+          }};
 }
 
 }  // namespace fahrwerk::cli

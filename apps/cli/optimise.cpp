@@ -10,6 +10,11 @@
 #include "command.h"
 #include "files/atomic_file.h"
 #include "files/nearest.h"
+#include "input_file.h"
+#include "option.h"
+#include "output_folder.h"
+#include "progress/interrupt.h"
+#include "progress/progress.h"
 
 namespace fahrwerk::cli {
 namespace {
@@ -19,27 +24,36 @@ using Json = nlohmann::json;
 
 struct OptimiseOptions {
   std::string file, out;
+  std::vector<std::string> overrides;
   bool json = false;
 };
 
-OptimiseResult optimised(const OptimiseOptions& options) {
+OptimiseResult loaded(const OptimiseOptions& options) {
   files::Problems problems;
-  OptimiseResult r{load::load_optimisation(options.file, problems), {}, std::nullopt, 0};
+  OptimiseResult r{load::load_optimisation(options.file, problems, options.overrides), {}, std::nullopt, 0};
   problems.throw_if_any();
+  return r;
+}
+
+void optimise_task(OptimiseResult& r) {
   const CriteriaOf criteria = load::criteria_of(r.task);
   const CriteriaOf counted = [&](std::span<const double> x) {
     ++r.evaluations;
     return criteria(x);
   };
   const std::vector<ParameterRange> ranges = r.task.ranges();
+  Progress progress(ranges.size() >= 2 ? 2 : 1);
   r.front = pareto_front(ranges, counted, r.task.search);
+  r.interrupted = interrupt_requested();
+  if (r.front.empty()) check_interrupt();
+  acknowledge_interrupt();
   if (r.front.empty()) throw std::runtime_error("no design within the ranges is stable");
-  if (ranges.size() >= 2) {
+  if (ranges.size() >= 2 && !r.interrupted) {
+    progress.at(1);
     std::vector<double> middle;
     for (const ParameterRange& p : ranges) middle.push_back(0.5 * (p.low + p.high));
     r.map = criteria_map(ranges, counted, middle, 0, 1, r.task.map_points);
   }
-  return r;
 }
 
 Json design_json(const load::Optimisation& task, const Design& d) {
@@ -58,8 +72,14 @@ Json result_json(const OptimiseResult& r, const std::vector<fs::path>& files) {
   }
   for (const load::OptimisedParameter& p : r.task.parameters) units[p.name] = p.unit.empty() ? "SI" : p.unit;
   for (const fs::path& f : files) names.push_back(f.string());
-  return {{"name", r.task.name}, {"model", r.task.model_name},   {"units", units}, {"front", front},
-          {"best", best},        {"evaluations", r.evaluations}, {"files", names}};
+  return {{"name", r.task.name},
+          {"model", r.task.model_name},
+          {"units", units},
+          {"front", front},
+          {"best", best},
+          {"evaluations", r.evaluations},
+          {"interrupted", r.interrupted},
+          {"files", names}};
 }
 
 // One row for each design of the front.
@@ -79,7 +99,8 @@ std::string front_csv(const OptimiseResult& r) {
 }
 
 void print(const OptimiseResult& r, const fs::path& page) {
-  fmt::print("{}: {} designs on the front, {} evaluations\n", r.task.name, r.front.size(), r.evaluations);
+  fmt::print("{}: {} designs on the front, {} evaluations{}\n", r.task.name, r.front.size(), r.evaluations,
+             r.interrupted ? "; interrupted" : "");
   for (std::size_t k = 0; k < r.task.criteria.size(); ++k) {
     const Design& d = best_of(r, k);
     fmt::print("smallest {}:", r.task.criteria[k].name);
@@ -94,13 +115,9 @@ void print(const OptimiseResult& r, const fs::path& page) {
 }
 
 int optimise(const OptimiseOptions& options) {
-  const OptimiseResult r = optimised(options);
-  const fs::path folder = options.out.empty() ? fs::path("out") / r.task.name : fs::path(options.out);
-  std::error_code error;
-  fs::create_directories(folder, error);
-  if (error)
-    throw files::InputError(files::Problem{
-        "", 0, "--out", "the results cannot be written to " + files::quote(folder.string()) + ": " + error.message()});
+  OptimiseResult r = loaded(options);
+  const fs::path folder = output_folder(options.out, "optimise_" + r.task.name);
+  optimise_task(r);
   const std::vector<fs::path> files{folder / "front.csv", folder / "report.html"};
   files::write_atomically(files[0], front_csv(r));
   files::write_atomically(files[1], report::render(page_of(r)));
@@ -124,9 +141,13 @@ Command add_optimise(CLI::App& program) {
   app->footer("Example: fahrwerk optimise examples/optimise/quarter_car.yaml");
   const auto options = std::make_shared<OptimiseOptions>();
   app->add_option("file", options->file, "What to optimise")->required();
-  app->add_option("--out", options->out, "Folder for the files; nothing: out/<name>");
+  add_set(*app, options->overrides);
+  app->add_option("--out", options->out, "Folder for the files; nothing: out/optimise_<name>");
   app->add_flag("--json", options->json, "One JSON document on stdout");
-  return {app, [options] { return optimise(*options); }};
+  return {app, [options] {
+            options->file = input_file("optimise", options->file);
+            return optimise(*options);
+          }};
 }
 
 }  // namespace fahrwerk::cli

@@ -15,6 +15,7 @@ struct OptimiseResult {
   std::vector<Design> front;
   std::optional<CriteriaMap> map;  // of the first two parameters, the others in the middle of their ranges
   long evaluations = 0;
+  bool interrupted = false;  // then the front is what was found until then, and there is no map
 };
 
 // The design of the front with the smallest value of one criterion.

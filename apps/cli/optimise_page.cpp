@@ -50,6 +50,8 @@ report::Page page_of(const OptimiseResult& r) {
   report::Page page;
   page.title = r.task.name;
   page.subtitle = fmt::format("{} designs that nothing dominates", r.front.size());
+  if (r.interrupted)
+    page.warnings.push_back("The search was interrupted. What is shown is the front as far as it had come.");
   page.facts = {{"model", r.task.model_name},
                 {"road", fmt::format("ISO 8608 class {} at {:.4g} m/s", r.task.road_class, r.task.road.speed)},
                 {"weighting", r.task.weighting},

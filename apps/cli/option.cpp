@@ -2,7 +2,7 @@
 
 #include <fmt/format.h>
 
-#include <system_error>
+#include <cctype>
 
 #include "files/nearest.h"
 #include "files/problem.h"
@@ -46,6 +46,57 @@ double option_number(const std::string& option, const std::string& text, const s
   return value;
 }
 
+void add_set(CLI::App& app, std::vector<std::string>& overrides, const std::string& description) {
+  app.add_option("--set", overrides, description + "; may be repeated")->type_size(1)->allow_extra_args(false);
+}
+
+namespace {
+
+// In `unit`, which a number alone has.
+double quantity(const std::string& option, const std::string& text, const std::string& unit, double low, double high) {
+  std::string error;
+  const double size = files::to_si("1 " + unit, unit, error);  // of the unit in SI
+  const std::size_t last = text.find_last_not_of(' ');
+  const bool bare =
+      last != std::string::npos && (std::isdigit(static_cast<unsigned char>(text[last])) || text[last] == '.');
+  const double value = files::to_si(bare ? text + " " + unit : text, unit, error) / size;
+  if (!error.empty()) refuse_option(option, error);
+  if (!(value >= low && value <= high))
+    refuse_option(option,
+                  fmt::format("{} is out of range; expected {:g} .. {:g} {}", files::quote(text), low, high, unit));
+  return value;
+}
+
+}  // namespace
+
+CLI::Option* add_quantity(CLI::App& app, const std::string& name, double& value, const std::string& unit, double low,
+                          double high, const std::string& description) {
+  return app.add_option_function<std::string>(
+      name, [&value, name, unit, low, high](const std::string& text) { value = quantity(name, text, unit, low, high); },
+      fmt::format("{}; a number alone is in {}", description, unit));
+}
+
+CLI::Option* add_quantities(CLI::App& app, const std::string& name, std::vector<double>& values,
+                            const std::string& unit, double low, double high, const std::string& description) {
+  return app.add_option_function<std::vector<std::string>>(
+      name,
+      [&values, name, unit, low, high](const std::vector<std::string>& texts) {
+        values.clear();
+        for (const std::string& text : texts) values.push_back(quantity(name, text, unit, low, high));
+      },
+      fmt::format("{}; numbers alone are in {}", description, unit));
+}
+
+double in_unit_of(const std::string& option, double number, const std::string& given, const std::string& unit) {
+  if (given.empty()) return number;
+  std::string error;
+  if (!files::parse_unit(unit, error))
+    refuse_option(option, "a signal in " + files::quote(unit) + " takes plain numbers");
+  const double value = files::to_si(fmt::format("{} {}", number, given), unit, error);
+  if (!error.empty()) refuse_option(option, error);
+  return value;
+}
+
 ResponsePair read_response(const std::string& text, const std::string& example) {
   const std::vector<std::string> ends = split(text, '@');
   const std::vector<std::string> parts = split(ends[0], ':');
@@ -70,15 +121,6 @@ void check_export(const std::filesystem::path& file) {
     refuse_option("--export", files::quote(file.string()) + " ends in neither .py nor .npz");
   if (const std::filesystem::path in = file.parent_path(); !in.empty() && !std::filesystem::is_directory(in))
     refuse_option("--export", "there is no folder " + files::quote(in.string()));
-}
-
-std::filesystem::path output_folder(const std::string& out, const std::string& usual, const std::string& what) {
-  const std::filesystem::path folder = out.empty() ? std::filesystem::path("out") / usual : std::filesystem::path(out);
-  std::error_code error;
-  std::filesystem::create_directories(folder, error);
-  if (error)
-    refuse_option("--out", what + " cannot be written to " + files::quote(folder.string()) + ": " + error.message());
-  return folder;
 }
 
 }  // namespace fahrwerk::cli

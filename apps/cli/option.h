@@ -1,6 +1,7 @@
 // What the subcommands read from the values of their options; whatever is wrong is refused with the option's name.
 #pragma once
 
+#include <CLI/CLI.hpp>
 #include <filesystem>
 #include <string>
 #include <vector>
@@ -17,6 +18,20 @@ namespace fahrwerk::cli {
 double option_number(const std::string& option, const std::string& text, const std::string& unit, double low,
                      double high);
 
+// The option --set, which may be repeated.
+void add_set(CLI::App& app, std::vector<std::string>& overrides,
+             const std::string& description = "key=value of the file");
+
+// An option that takes a number with its unit. A number alone counts in `unit`, and so do low, high and the value.
+CLI::Option* add_quantity(CLI::App& app, const std::string& name, double& value, const std::string& unit, double low,
+                          double high, const std::string& description);
+// Likewise a list of them.
+CLI::Option* add_quantities(CLI::App& app, const std::string& name, std::vector<double>& values,
+                            const std::string& unit, double low, double high, const std::string& description);
+
+// A number that stood with a unit (or with none: SI) in SI, for a signal of this one.
+double in_unit_of(const std::string& option, double number, const std::string& given, const std::string& unit);
+
 // IN:OUT of --response; the message shows the example. FROM:TO@IN is the one between two outputs while IN excites both.
 struct ResponsePair {
   std::string input, output;
@@ -32,9 +47,5 @@ FrequencyRange read_frequencies(const std::string& text);
 
 // FILE.py or FILE.npz of --export in a folder that is there; empty: nothing is exported.
 void check_export(const std::filesystem::path& file);
-
-// The folder of --out, or out/<usual> without one; it is there afterwards. `what` cannot be written if not: "the
-// report".
-std::filesystem::path output_folder(const std::string& out, const std::string& usual, const std::string& what);
 
 }  // namespace fahrwerk::cli

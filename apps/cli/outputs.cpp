@@ -1,5 +1,7 @@
 #include "outputs.h"
 
+#include <fmt/format.h>
+
 #include <cmath>
 #include <cstdio>
 
@@ -86,6 +88,13 @@ std::vector<fs::path> write_outputs(const Outcome& o, const fs::path& folder) {
   return write_files({result_file(o), o.scenario.name, o.result, o.metrics, page_of(o)}, folder);
 }
 
+std::string partial_text(const RunSummary& s) {
+  if (s.status == SimulationStatus::interrupted)
+    return fmt::format("The run was interrupted at {:.6g} s. What is shown is the part before.", s.end_time);
+  return fmt::format("The run {} at {:.6g} s: {}. What is shown is the part before; do not trust its end.",
+                     to_string(s.status), s.end_time, s.message);
+}
+
 int tell(const RunOptions& options, const std::string& name, const RunSummary& summary,
          const std::vector<Metric>& metrics, const std::vector<fs::path>& files) {
   for (const std::string& warning : summary.warnings)
@@ -103,9 +112,11 @@ int tell(const RunOptions& options, const std::string& name, const RunSummary& s
     print_summary(name, summary, metrics, files.back());
   }
   if (summary.status == SimulationStatus::completed || summary.status == SimulationStatus::stopped) return done;
-  std::fprintf(stderr, "%s: the run %s: %s; the part before is kept in %s\n", options.scenario.c_str(),
-               to_string(summary.status), summary.message.c_str(), files.front().parent_path().c_str());
-  return run_failed;
+  const bool by_user = summary.status == SimulationStatus::interrupted;
+  std::fprintf(stderr, "%s: the run %s%s; the part before is kept in %s\n", options.scenario.c_str(),
+               by_user ? "was " : (to_string(summary.status) + std::string(": ")).c_str(), summary.message.c_str(),
+               files.front().parent_path().c_str());
+  return by_user ? interrupted : run_failed;
 }
 
 }  // namespace fahrwerk::cli

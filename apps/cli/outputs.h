@@ -2,7 +2,6 @@
 #pragma once
 
 #include <filesystem>
-#include <functional>
 #include <nlohmann/json.hpp>
 #include <string>
 #include <vector>
@@ -29,24 +28,20 @@ struct RunOptions {
   bool json = false, quiet = false;
 };
 
-// The folder for the files, which must take them; an input error otherwise (run.cpp).
-std::filesystem::path output_folder(const RunOptions& options, const std::string& name);
-
 // The whole runs of scenarios of other kinds than the car; they return an exit code (tire_rig.cpp, quarter.cpp,
 // classic.cpp, multibody.cpp).
-using OnProgress = std::function<void(double t, double duration)>;
-int run_tire_rig(const RunOptions& options, const OnProgress& on_progress);
-int run_quarter(const RunOptions& options, const OnProgress& on_progress);
-int run_classic(const RunOptions& options, const OnProgress& on_progress);
-int run_multibody(const RunOptions& options, const OnProgress& on_progress);
-int run_modules(const RunOptions& options, const OnProgress& on_progress);
+int run_tire_rig(const RunOptions& options);
+int run_quarter(const RunOptions& options);
+int run_classic(const RunOptions& options);
+int run_multibody(const RunOptions& options);
+int run_modules(const RunOptions& options);
 
 // Over time: by its matrices where all of it is linear (multibody.cpp).
 RigResult simulate_modules(const load::ModulesScenario& scenario);
 
 // Simulates and evaluates a scenario: its inputs, its driver or its manoeuvre. What the car cannot do is an input error
 // (perform.cpp).
-ManoeuvreOutcome perform(const load::Scenario& scenario, const std::function<void(double t)>& on_progress);
+ManoeuvreOutcome perform(const load::Scenario& scenario);
 
 struct Outcome {
   const load::Scenario& scenario;
@@ -82,6 +77,9 @@ std::vector<std::filesystem::path> write_outputs(const Outcome& outcome, const s
 // Tells how a run went: JSON or a summary on stdout, warnings and an early end on stderr. Returns the exit code.
 int tell(const RunOptions& options, const std::string& name, const RunSummary& summary,
          const std::vector<Metric>& metrics, const std::vector<std::filesystem::path>& files);
+
+// What the page says of a run of which only a part is there.
+std::string partial_text(const RunSummary& summary);
 
 // The report's page (page.cpp).
 report::Page page_of(const Outcome& outcome);

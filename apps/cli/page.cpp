@@ -8,6 +8,7 @@
 #include "outputs.h"
 #include "road/strip.h"
 #include "suspension/linkage/evaluate.h"
+#include "vehicle/car/mass_properties.h"
 
 namespace fahrwerk::cli {
 namespace {
@@ -111,6 +112,13 @@ std::vector<Plot> equipment_plots(const Recording& r) {
   return there;
 }
 
+// Without signals that were not recorded.
+void keep_recorded(const Recording& r, std::vector<Plot>& plots) {
+  for (Plot& plot : plots)
+    std::erase_if(plot.signals, [&r](const std::string& name) { return r.column(name).empty(); });
+  std::erase_if(plots, [](const Plot& plot) { return plot.signals.empty(); });
+}
+
 std::vector<double> values(const Recording& r, const std::string& name) {
   const auto column = r.column(name);
   return {column.begin(), column.end()};
@@ -178,13 +186,6 @@ std::string road_text(const load::Scenario& s, const Road& road) {
   return text;
 }
 
-std::string warning_of(const SimulationResult& r) {
-  if (r.status == SimulationStatus::diverged || r.status == SimulationStatus::failed)
-    return fmt::format("The run {} at {:.6g} s: {}. What is shown is the part before; do not trust its end.",
-                       to_string(r.status), r.end_time, r.message);
-  return {};
-}
-
 // Of a dependent axle, and against knuckles, wheels and beam: both wheels up together.
 std::string axle_links_text(const load::Vehicle& v, std::size_t axle) {
   const auto &l = v.car.corner[2 * axle], &r = v.car.corner[2 * axle + 1];
@@ -205,18 +206,7 @@ std::string axle_links_text(const load::Vehicle& v, std::size_t axle) {
 // Mass of the whole car, and what the links add: mass per wheel, and inertia of the hub travel against that of knuckle
 // and wheel, in the design position.
 std::string mass_text(const load::Vehicle& v) {
-  double total = v.car.body_mass;
-  for (const CornerParameters<double>& c : v.car.corner) {
-    total += c.knuckle_mass + c.wheel_mass;
-    if (const auto* k = c.exact[0] ? std::get_if<LinkageKinematics<double>>(c.exact[0].get()) : nullptr)
-      for (double mass : k->masses.mass) total += mass;
-    if (c.dependent[0])  // half of a beam, or one half of a twist beam
-      total += c.dependent[0]->mass * (c.dependent[0]->axle.kind == DependentAxle<double>::Kind::twist ? 1.0 : 0.5);
-  }
-  for (std::size_t axle = 0; axle < 2; ++axle)
-    if (const auto& shared = v.car.corner[2 * axle].dependent[0])
-      for (const AxleLinkPoint<double>& p : shared->links) total += p.mass;
-  std::string text = fmt::format("{:.1f} kg", total);
+  std::string text = fmt::format("{:.1f} kg", mass_properties(v.car).mass);
   for (std::size_t axle = 0; axle < 2; ++axle) {
     const CornerParameters<double>& c = v.car.corner[2 * axle];
     const auto* k = c.exact[0] ? std::get_if<LinkageKinematics<double>>(c.exact[0].get()) : nullptr;
@@ -261,11 +251,13 @@ Page page_of(const Outcome& o) {
   if (!o.result.verdict.empty()) page.facts.push_back({"Verdict", o.result.verdict});
   page.plots = plots_of(o.scenario.manoeuvre ? Evaluation::none : o.scenario.evaluation);
   for (Plot& plot : equipment_plots(r.recording)) page.plots.push_back(std::move(plot));
+  keep_recorded(r.recording, page.plots);
   for (const ManoeuvreChart& chart : o.charts) page.charts.push_back(chart_of(chart));
   page.path_x = "body.cg_x";
   page.path_y = "body.cg_y";
-  page.animation = animation_of(o);
-  if (const std::string warning = warning_of(r); !warning.empty()) page.warnings.push_back(warning);
+  if (!r.recording.column("wheel.1l.qw").empty() && !r.recording.column("body.qw").empty())
+    page.animation = animation_of(o);
+  if (is_partial(r.status)) page.warnings.push_back(partial_text(r));
   page.warnings.insert(page.warnings.end(), r.warnings.begin(), r.warnings.end());
   return page;
 }

@@ -13,6 +13,7 @@
 #include "manoeuvre/followed_path.h"
 #include "manoeuvre/test_track.h"
 #include "outputs.h"
+#include "progress/progress.h"
 #include "scenario/rms_meter.h"
 
 namespace fahrwerk::cli {
@@ -20,9 +21,9 @@ namespace {
 
 TestTrack track_of(const load::Scenario& s, const SimulationOptions& options) {
   const load::BodyBox& box = s.vehicle.box;
-  const auto surface = load::path_of(s.road);
-  TestTrack track{s.vehicle.car, {box.length, box.width, box.front_overhang}, s.road,
-                  options,       surface ? surface->shared_path() : nullptr,  surface ? surface->shape().width : 0.0};
+  const load::RoadLine line = load::line_of(s.road);
+  TestTrack track{s.vehicle.car, {box.length, box.width, box.front_overhang}, s.road, options,
+                  line.path,     line.path ? 2.0 * line.half_width : 0.0};
   track.set_elements(s.vehicle.equipment.parts.suspension);
   if (s.equipped) track.equip(*s.equipped);
   if (s.with_column) track.fit_column(*s.with_column);
@@ -130,11 +131,12 @@ ManoeuvreOutcome with_equipment(const load::Scenario& s, SimulationOptions optio
   return out;
 }
 
-ManoeuvreOutcome performed_as(const load::Scenario& s, const std::function<void(double t)>& on_progress) {
+ManoeuvreOutcome performed_as(const load::Scenario& s) {
   SimulationOptions options = s.options;
-  options.on_progress = on_progress;
   const bool equipped = s.controls && s.equipped;
-  measure_joints(s.signals, equipped ? chassis_of(s.equipped->car, s.equipped->parts) : s.vehicle.car, s.road, options);
+  const CarParameters<double> chassis = equipped ? chassis_of(s.equipped->car, s.equipped->parts) : s.vehicle.car;
+  measure_joints(s.signals, chassis, s.road, options);
+  if (!s.manoeuvre) keep_account(s.signals, chassis, s.road, options);
   if (s.manoeuvre) {
     try {
       TestTrack track = track_of(s, options);
@@ -142,6 +144,8 @@ ManoeuvreOutcome performed_as(const load::Scenario& s, const std::function<void(
       if (!out.road) out.road = track.road();
       add_new(general_values(out.result.recording), out.metrics);
       return out;
+    } catch (const InterruptedDrive& e) {
+      return {e.result, general_values(e.result.recording)};
     } catch (const Impossible& e) {
       refuse_impossible(s, "manoeuvre", e);
     }
@@ -158,11 +162,30 @@ ManoeuvreOutcome performed_as(const load::Scenario& s, const std::function<void(
   return out;
 }
 
+// What is asked for and not there, and why.
+void warn_of_missing(const load::Scenario& s, SimulationResult& r) {
+  for (const std::string& name : s.signals) {
+    const std::vector<const Signal*> wanted = select_signals({name});
+    const auto there = [&r](const Signal* one) { return !r.recording.column(one->name).empty(); };
+    if (std::any_of(wanted.begin(), wanted.end(), there)) continue;
+    const bool account = wanted.front()->part == Part::balance;
+    r.warnings.push_back(fmt::format("{} is not recorded: {}", name,
+                                     account && s.manoeuvre
+                                         ? "a manoeuvre keeps no account of energy; a run with its own inputs does"
+                                         : "this run has no such part of the car"));
+  }
+  if (!s.options.signals.empty())
+    r.warnings.emplace_back(
+        "only the signals asked for are recorded, and what figures need: all of them would take more than 2 GB");
+}
+
 }  // namespace
 
-ManoeuvreOutcome perform(const load::Scenario& s, const std::function<void(double t)>& on_progress) {
-  ManoeuvreOutcome out = performed_as(s, on_progress);
+ManoeuvreOutcome perform(const load::Scenario& s) {
+  const Progress whole(1.0);
+  ManoeuvreOutcome out = performed_as(s);
   add_new(rms_values(out.result.recording), out.metrics);
+  if (!out.result.recording.time.empty()) warn_of_missing(s, out.result);
   return out;
 }
 

@@ -76,15 +76,14 @@ std::vector<report::Chart> charts_of(const load::QuarterScenario& s, const RigRe
 
 }  // namespace
 
-int run_quarter(const RunOptions& options, const OnProgress& on_progress) {
+int run_quarter(const RunOptions& options) {
   files::Problems problems;
   load::QuarterScenario scenario = load::load_quarter(options.scenario, options.overrides, problems);
   problems.throw_if_any();
-  const fs::path folder = output_folder(options, scenario.name);
-  const double duration = scenario.options.duration;
-  scenario.options.on_progress = [&](double t) { on_progress(t, duration); };
+  const fs::path folder = output_folder(options.out, scenario.name);
   const QuarterVehicle vehicle(scenario.parameters);
   const RigResult result = simulate_quarter(vehicle, scenario.wheel, scenario.plate, scenario.options);
+  acknowledge_interrupt();
   const std::vector<Metric> metrics = quarter_values(vehicle, scenario.plate, result);
   RunFiles run = rig_files(scenario, result, metrics);
   run.result.text_meta["kind"] = "quarter_vehicle";

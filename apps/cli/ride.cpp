@@ -14,7 +14,10 @@
 #include "files/atomic_file.h"
 #include "files/nearest.h"
 #include "files/units.h"
+#include "input_file.h"
 #include "load/scenario.h"
+#include "option.h"
+#include "output_folder.h"
 #include "vehicle_file.h"
 
 namespace fahrwerk::cli {
@@ -27,14 +30,17 @@ RideResult stationary_car_ride(const RideOptions& options, load::Vehicle& vehicl
   const auto refuse = [&](const std::string& message) {
     throw files::InputError(files::Problem{vehicle.file.string(), 0, "", message});
   };
-  if (const DesignTrim design = trim_design(vehicle.car, vehicle.automatic_preload); !design.converged)
-    refuse(design.message);
+  if (const DesignTrim design = load::settle(vehicle); !design.converged) refuse(design.message);
   std::vector<SeatPlace> seats;
   for (const load::Seat& s : vehicle.seats) seats.push_back({s.name, s.x, s.y, s.z});
   const RideSubject subject{vehicle.name, "car", vehicle.file, vehicle.warnings};
+  const EquipmentParameters& parts = vehicle.equipment.parts;
   CarRide ride;
   try {
-    ride = car_ride(vehicle.car, seats, speed);
+    if (options.statistical)
+      ride = car_ride(vehicle.car, parts, seats, speed);
+    else
+      ride.ride = linear_ride(vehicle.car, parts, seats, speed);
   } catch (const std::domain_error& e) {
     refuse(e.what());
   }
@@ -55,7 +61,7 @@ LinearRide linear_classic_ride(const load::ClassicVehicle& vehicle, double speed
 
 RideResult classic_ride(const RideOptions& options, const fs::path& file, double speed) {
   files::Problems problems;
-  const load::ClassicVehicle vehicle = load::load_classic_vehicle(file, {}, problems);
+  const load::ClassicVehicle vehicle = load::load_classic_vehicle(file, vehicle_keys(options.overrides), problems);
   problems.throw_if_any();
   if (speed < vehicle.least_speed) refuse_ride("--speed", vehicle.kind + " needs a higher one");
   std::vector<double> lateral;
@@ -70,7 +76,7 @@ RideResult classic_ride(const RideOptions& options, const fs::path& file, double
 
 RideResult ride_of_car(const RideOptions& options, const fs::path& file, double speed) {
   files::Problems problems;
-  load::Vehicle vehicle = load::load_vehicle(file, {}, problems);
+  load::Vehicle vehicle = load::load_vehicle(file, vehicle_keys(options.overrides), problems);
   problems.throw_if_any();
   if (options.linear || options.statistical) return stationary_car_ride(options, vehicle, speed);
   std::vector<double> lateral;
@@ -91,18 +97,14 @@ RideResult ride_on_road(const RideOptions& options) {
       throw files::InputError(files::Problem{
           options.file, 0, "kind", "modules have no wheels and seats by name; expected a vehicle or a multibody file"});
   }
-  const fs::path file = vehicle_file(options.file);
+  const fs::path file = options.file;
   return load::is_classic_vehicle(file) ? classic_ride(options, file, speed) : ride_of_car(options, file, speed);
 }
 
 int assess_file(const RideOptions& options) {
   const std::string ending = fs::path(options.file).extension().string();
   const RideResult result = ending == ".h5" || ending == ".csv" ? ride_of_record(options) : ride_on_road(options);
-  const fs::path folder = options.out.empty() ? fs::path("out") / ("ride_" + result.name) : fs::path(options.out);
-  std::error_code failed;
-  fs::create_directories(folder, failed);
-  if (failed)
-    refuse_ride("--out", "the report cannot be written to " + files::quote(folder.string()) + ": " + failed.message());
+  const fs::path folder = output_folder(options.out, "ride_" + result.name);
   const fs::path report = folder / "report.html";
   files::write_atomically(report, report::render(ride_page(options, result)));
   print_ride(options, result, report);
@@ -196,27 +198,29 @@ Command add_ride(CLI::App& program) {
                   "simulations of a class these");
   app->add_option("--weighting", options->weighting, "Vertical weighting of the seats")
       ->check(CLI::IsMember({"Wk", "Wd", "Wf", "Wc", "We", "Wj", "Wb"}));
-  app->add_option("--exposure", options->exposure, "Hours a day for A(8), and for the doses of a covariance")
-      ->check(CLI::Range(0.01, 24.0));
-  app->add_option("--skip", options->skip, "Seconds that do not count; simulations: 5, records: 0")
-      ->check(CLI::Range(0.0, 1e6));
+  add_quantity(*app, "--exposure", options->exposure, "h", 0.01, 24.0,
+               "A day for A(8), and for the doses of a covariance");
+  add_quantity(*app, "--skip", options->skip, "s", 0.0, 1e6, "Time that does not count; simulations: 5 s, records: 0");
   CLI::Option* simulate = app->add_flag("--simulate", options->simulate, "Simulate linear models, too");
   CLI::Option* linear = app->add_flag("--linear", options->linear, "Linearised straight ahead, by covariance");
   linear->excludes(simulate);
   app->add_flag("--statistical", options->statistical, "As it is, by statistical linearisation and covariance")
       ->excludes(simulate)
       ->excludes(linear);
-  app->add_option("--duration", options->duration, "Seconds of a simulation that count")->check(CLI::Range(1.0, 1e4));
+  add_quantity(*app, "--duration", options->duration, "s", 1.0, 1e4, "Time of a simulation that counts");
   app->add_option("--seed", options->seed, "Of the random road")->check(CLI::Range(0, 1000000));
   app->add_option("--derailment", options->derailment,
                   "LATERAL:VERTICAL, forces of a contact in a record: largest |Y|/Q; may be repeated")
       ->type_size(1)
       ->allow_extra_args(false);
+  add_set(*app, options->overrides);
   app->add_option("--out", options->out, "Folder for the report; nothing: out/ride_<name>");
   app->add_flag("--json", options->json, "One JSON document on stdout");
   return {app, [options, app] {
             for (const CLI::Option* o : app->get_options())
               if (o->count() > 0) options->given.insert(o->get_name());
+            options->file = input_file("ride", options->file);
+            check_output(options->out);
             return assess_file(*options);
           }};
 }

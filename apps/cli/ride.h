@@ -25,6 +25,7 @@ struct RideOptions {
   double duration = 60.0;  // [s] that count
   int seed = 1;
   bool json = false, simulate = false, linear = false, statistical = false;
+  std::vector<std::string> overrides;   // of the file
   std::vector<std::string> derailment;  // LATERAL:VERTICAL, signals of a record
   std::set<std::string> given;          // options that stood on the command line
 
@@ -81,6 +82,7 @@ struct RideRun {
   Road road;
   std::string text;
   double speed = 0.0;
+  std::vector<std::string> warnings = {};  // of the road's file
 };
 RideRun ride_run(const RideOptions& options, double speed, double half);
 

@@ -102,7 +102,7 @@ RideResult simulated(const RideOptions& options, MultibodyScenario s, const Ride
 
 RideResult multibody_ride(const RideOptions& options, double speed) {
   files::Problems problems;
-  MultibodyScenario s = load::load_multibody(options.file, {}, false, problems);
+  MultibodyScenario s = load::load_multibody(options.file, options.overrides, false, problems);
   problems.throw_if_any();
   if (s.ride.wheels.empty() || s.ride.seats.empty())
     refuse_file(

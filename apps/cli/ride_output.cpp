@@ -53,7 +53,9 @@ Json seat_json(const SeatAssessment& s, const RideOptions& options) {
          {"maximum_transient", ride_number(s.vertical.maximum_transient)},
          {"perception", known ? Json(std::string(perception(a_w))) : Json(nullptr)},
          {"comfort", known ? Json(std::string(comfort_class(a_w))) : Json(nullptr)}};
-  j.update(exposure_json(a_w, options.exposure));
+  const ExposureValue exposed = exposure_value(s.x, s.y, a_w);
+  j.update(exposure_json(exposed.weighted_rms, options.exposure));
+  j["a8_direction"] = exposed.direction == '-' ? Json(nullptr) : Json(std::string(1, exposed.direction));
   return j;
 }
 
@@ -73,8 +75,12 @@ Json values_json(const RideOptions& options, const RideResult& r) {
   for (const SeatAssessment& s : r.assessment.seats) {
     const std::string seat = s.name == "body" ? s.name : "seat." + s.name;
     const double a_w = s.vertical.weighted_rms;
-    if (std::isfinite(s.x)) values[seat + ".ax.Wd"] = {{"weighted_rms", s.x}, {"vdi_k", s.K_x}};
-    if (std::isfinite(s.y)) values[seat + ".ay.Wd"] = {{"weighted_rms", s.y}, {"vdi_k", s.K_y}};
+    const auto horizontal = [&](const char* signal, double value, double K) {
+      if (!std::isfinite(value)) return;
+      Json& row = values[seat + signal] = {{"weighted_rms", value}, {"vdi_k", K}};
+      row.update(exposure_json(kHorizontalExposure * value, options.exposure));
+    };
+    horizontal(".ax.Wd", s.x, s.K_x), horizontal(".ay.Wd", s.y, s.K_y);
     if (!std::isfinite(a_w)) continue;
     values[seat + ".az.Wf"] = {{"weighted_rms", s.motion.weighted_rms},
                                {"motion_sickness_dose", s.motion.motion_sickness}};
@@ -135,8 +141,9 @@ void print_tables(const RideOptions& options, const RideResult& r) {
     const double a_w = s.vertical.weighted_rms;
     fmt::print("{:<12}{}{}{}{}{}{}{}{}{}  {}\n", s.name, cell(s.rms, 11, 4), cell(a_w, 9, 4), cell(s.x, 9, 4),
                cell(s.y, 9, 4), cell(s.total, 9, 4), cell(s.perception_K, 8, 2),
-               cell(eight_hour_value(a_w, 3600 * options.exposure), 9, 4), cell(s.vertical.vibration_dose, 10, 4),
-               cell(s.motion.motion_sickness, 9, 4), std::isfinite(a_w) ? comfort_class(a_w) : "-");
+               cell(eight_hour_value(exposure_value(s.x, s.y, a_w).weighted_rms, 3600 * options.exposure), 9, 4),
+               cell(s.vertical.vibration_dose, 10, 4), cell(s.motion.motion_sickness, 9, 4),
+               std::isfinite(a_w) ? comfort_class(a_w) : "-");
   }
   if (!r.assessment.seats.empty())
     fmt::print("VDV [m/s^1.75] and MSDV [m/s^1.5] over {:.6g} s\n", r.assessment.seats[0].dose_time);

@@ -112,9 +112,13 @@ void put_seat(const RideOptions& options, const SeatAssessment& s, const PutMetr
   put_metric(s.name + ": a_w", a_w, "m/s^2",
              fmt::format("weighted with {} (ISO 2631-1): {}, {} perceptible", options.weighting, comfort_class(a_w),
                          perception(a_w)));
-  put_metric(s.name + ": A(8)", eight_hour_value(a_w, 3600 * options.exposure), "m/s^2",
-             fmt::format("action value after {:.3g} h, limit value after {:.3g} h (2002/44/EC)",
-                         allowed_exposure(a_w, 0.5) / 3600, allowed_exposure(a_w, 1.15) / 3600));
+  const ExposureValue exposed = exposure_value(s.x, s.y, a_w);
+  put_metric(
+      s.name + ": A(8)", eight_hour_value(exposed.weighted_rms, 3600 * options.exposure), "m/s^2",
+      fmt::format("of {}, action value after {:.3g} h, limit value after {:.3g} h (2002/44/EC: the largest of 1.4 "
+                  "x, 1.4 y and z)",
+                  exposed.direction, allowed_exposure(exposed.weighted_rms, 0.5) / 3600,
+                  allowed_exposure(exposed.weighted_rms, 1.15) / 3600));
   put_metric(s.name + ": K", s.perception_K, "-", "VDI 2057, old vertical filter");
   put_metric(s.name + ": K revised", s.revised_K, "m/s^2", "weighted acceleration of the revised filter");
   put_metric(s.name + ": a_w x", s.x, "m/s^2", "along x, weighted with Wd");

@@ -128,11 +128,13 @@ RideRun ride_run(const RideOptions& options, double speed, double half) {
   const fs::path file = file_of_road(options);
   refuse_given(options, {"--seed", "--waves"},
                "the road of a file has a seed and waves of its own; expected a class of ISO 8608");
-  files::Problems problems;
+  files::Problems problems, warnings;
   std::string name;
-  const Road road = load::load_road_file(file, name, problems);
+  const Road road = load::load_road_file(file, name, problems, {}, &warnings);
   problems.throw_if_any();
-  return {road, name, speed};
+  RideRun run{road, name, speed};
+  for (const files::Problem& warning : warnings.list()) run.warnings.push_back(files::to_string(warning));
+  return run;
 }
 
 SpectralRoad spectral_road(const RideOptions& options, double speed) {

@@ -123,7 +123,9 @@ RideResult ride_by_simulation(const RideOptions& options, const load::ClassicVeh
     }
   }
   if (record.seats.empty()) record.seats.push_back({"body", {}, {}, copied(r.series("body.az").value)});
-  return assessed(options, record, {vehicle.name, vehicle.kind, "", run.text, run.speed, {}, {}, r.warnings});
+  RideResult result{vehicle.name, vehicle.kind, "", run.text, run.speed, {}, {}, run.warnings};
+  result.warnings.insert(result.warnings.end(), r.warnings.begin(), r.warnings.end());
+  return assessed(options, record, std::move(result));
 }
 
 RideResult ride_by_simulation(const RideOptions& options, load::Vehicle vehicle, const RideRun& run) {
@@ -131,6 +133,7 @@ RideResult ride_by_simulation(const RideOptions& options, load::Vehicle vehicle,
     throw files::InputError(files::Problem{vehicle.file.string(), 0, "", message});
   };
   if (const DesignTrim design = load::settle(vehicle); !design.converged) refuse(design.message);
+  load::choose_contact(vehicle, run.road);
   // The road begins flat: the equilibrium is that of level ground.
   TrimRequest request;
   request.speed = run.speed;
@@ -165,6 +168,7 @@ RideResult ride_by_simulation(const RideOptions& options, load::Vehicle vehicle,
     record.wheels.push_back(std::move(w));
   }
   RideResult result{vehicle.name, "car", "", run.text, run.speed, {}, {}, vehicle.warnings};
+  result.warnings.insert(result.warnings.end(), run.warnings.begin(), run.warnings.end());
   result.warnings.insert(result.warnings.end(), r.warnings.begin(), r.warnings.end());
   return assessed(options, record, std::move(result));
 }

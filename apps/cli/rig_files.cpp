@@ -30,10 +30,7 @@ report::Page rig_page(const std::string& file, const RigResult& r, const std::ve
   page.time = r.time;
   for (std::size_t i = 0; i < r.signals.size(); ++i)
     page.signals.push_back({r.signals[i].name, r.signals[i].unit, r.signals[i].description, r.columns[i]});
-  if (r.status == SimulationStatus::diverged || r.status == SimulationStatus::failed)
-    page.warnings.push_back(
-        fmt::format("The run {} at {:.6g} s: {}. What is shown is the part before; do not trust its end.",
-                    to_string(r.status), r.end_time, r.message));
+  if (is_partial(r.status)) page.warnings.push_back(partial_text(r));
   page.warnings.insert(page.warnings.end(), r.warnings.begin(), r.warnings.end());
   return page;
 }

@@ -1,7 +1,9 @@
 // What the runs of all rigs write: the recorded signals, and the page without what is special to a rig.
 #pragma once
 
+#include "output_folder.h"
 #include "outputs.h"
+#include "progress/interrupt.h"
 #include "scenario/rig.h"
 
 namespace fahrwerk::cli {

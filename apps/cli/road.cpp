@@ -9,10 +9,11 @@
 
 #include "command.h"
 #include "files/atomic_file.h"
-#include "files/nearest.h"
+#include "input_file.h"
 #include "json_number.h"
-#include "load/places.h"
 #include "load/road.h"
+#include "option.h"
+#include "output_folder.h"
 #include "report/report.h"
 #include "road_survey.h"
 
@@ -23,22 +24,11 @@ namespace fs = std::filesystem;
 using Json = nlohmann::json;
 
 struct RoadOptions {
-  std::string file, out;
+  std::string file, out, at;
+  std::vector<std::string> overrides;
   SurveyOptions survey;
   bool json = false;
 };
-
-// A path, or a name in data/roads.
-fs::path road_file(const std::string& text) {
-  if (text.find('/') != std::string::npos || fs::path(text).has_extension() || fs::exists(text)) return text;
-  if (const fs::path file = load::file_in("roads", text); !file.empty()) return file;
-  const std::vector<std::string> names = load::names_in("roads");
-  const std::string near = files::nearest(text, names);
-  throw files::InputError(
-      files::Problem{"", 0, "",
-                     "there is no road " + files::quote(text) + " in data/roads; " +
-                         (near.empty() ? "there are: " + files::joined(names) : "did you mean '" + near + "'?")});
-}
 
 Json track_json(const TrackFigures& t) {
   return {{"y", t.y},
@@ -66,15 +56,20 @@ void print(const std::string& name, const Survey& s, const fs::path& report) {
 }
 
 int road(const RoadOptions& options) {
-  files::Problems problems;
+  files::Problems problems, noted;
   std::string name;
-  const fs::path file = road_file(options.file);
-  const Road road = load::load_road_file(file, name, problems);
+  const fs::path file = options.file;
+  const Road road = load::load_road_file(file, name, problems, options.overrides, &noted);
   problems.throw_if_any();
+  std::vector<std::string> warnings;
+  for (const files::Problem& p : noted.list()) warnings.push_back(to_string(p));
+  for (const std::string& warning : warnings) fmt::print(stderr, "warning: {}\n", warning);
+  if (!options.at.empty()) {
+    answer_points(road, options.at, options.json, warnings);
+    return done;
+  }
+  const fs::path folder = output_folder(options.out, "road_" + name);
   const Survey survey = measure(road, options.survey);
-
-  const fs::path folder = options.out.empty() ? fs::path("out") / ("road_" + name) : fs::path(options.out);
-  fs::create_directories(folder);
   const fs::path report = folder / "report.html";
   files::write_atomically(report, report::render(page_of(name, file, road, survey)));
   if (options.json)
@@ -83,6 +78,7 @@ int road(const RoadOptions& options) {
                 {"to", survey.x.back()},
                 {"left", track_json(survey.left)},
                 {"right", track_json(survey.right)},
+                {"warnings", warnings},
                 {"files", {report.string()}}});
   else
     print(name, survey, report);
@@ -93,16 +89,28 @@ int road(const RoadOptions& options) {
 
 Command add_road(CLI::App& program) {
   CLI::App* app = program.add_subcommand("road", "Draw a road and measure its heights, spectrum and friction");
-  app->footer("Example: fahrwerk road iso_c --length 1000");
+  app->footer(
+      "Example: fahrwerk road iso_c --length 1000\n"
+      "         fahrwerk road my.crg --at points.csv > heights.csv\n"
+      "Columns of --at: x, y, with units where they are not m (x [mm]). Columns of the answer: x, y, height (m), nx, "
+      "ny,\n"
+      "nz (unit normal), friction. The heights are those of the surface itself, before any tyre envelops them.");
   const auto options = std::make_shared<RoadOptions>();
   app->add_option("road", options->file, "A road file, or a name in data/roads")->required();
-  app->add_option("--from", options->survey.from, "Where to begin, x in m")->check(CLI::Range(-1e6, 1e6));
-  app->add_option("--length", options->survey.length, "How far, in m")->check(CLI::Range(1.0, 1e5));
-  app->add_option("--step", options->survey.step, "Distance of samples, in m")->check(CLI::Range(1e-3, 1.0));
-  app->add_option("--track", options->survey.track, "Distance of the two tracks, in m")->check(CLI::Range(0.1, 100.0));
+  add_quantity(*app, "--from", options->survey.from, "m", -1e6, 1e6, "Where to begin, x");
+  add_quantity(*app, "--length", options->survey.length, "m", 1.0, 1e5, "How far");
+  add_quantity(*app, "--step", options->survey.step, "m", 1e-3, 1.0, "Distance of samples");
+  add_quantity(*app, "--track", options->survey.track, "m", 0.1, 100.0, "Distance of the two tracks");
+  add_set(*app, options->overrides);
   app->add_option("--out", options->out, "Folder for report.html; nothing: out/road_<name>");
   app->add_flag("--json", options->json, "One JSON document on stdout");
-  return {app, [options] { return road(*options); }};
+  CLI::Option* at =
+      app->add_option("--at", options->at, "CSV file of points x, y (- for stdin); answers with CSV on stdout");
+  for (const char* other : {"--from", "--length", "--step", "--track", "--out"}) at->excludes(app->get_option(other));
+  return {app, [options] {
+            options->file = input_file("road", options->file);
+            return road(*options);
+          }};
 }
 
 }  // namespace fahrwerk::cli

@@ -4,6 +4,9 @@
 #include <bit>
 #include <cmath>
 
+#include "progress/interrupt.h"
+#include "progress/progress.h"
+
 namespace fahrwerk::cli {
 namespace {
 
@@ -16,7 +19,9 @@ Track sampled(const Road& road, bool along_line, const std::vector<double>& x, d
   Track t;
   RoadHint hint;
   constexpr double ahead = 1e-3;  // for the direction of a line
+  Progress progress(static_cast<double>(x.size()));
   for (const double at : x) {
+    if (t.height.size() % 1000 == 0) check_interrupt(), progress.at(static_cast<double>(t.height.size()));
     const RoadPlace here = place_on(road, along_line, at, y), next = place_on(road, along_line, at + ahead, y);
     const double dx = next.x - here.x, dy = next.y - here.y, per = 1.0 / std::max(std::hypot(dx, dy), 1e-12);
     const RoadPoint<double> p = evaluate(road, here.x, here.y, &hint);
@@ -62,7 +67,10 @@ Survey measure(const Road& road, const SurveyOptions& wanted) {
   // In the middle of the steps: edges stand at round numbers.
   for (std::size_t i = 0; i < n; ++i) s.x.push_back(options.from + s.options.step * (static_cast<double>(i) + 0.5));
   const double y = 0.5 * options.track;
-  Track left = sampled(road, s.along_line, s.x, y), right = sampled(road, s.along_line, s.x, -y);
+  Progress progress(2);
+  Track left = sampled(road, s.along_line, s.x, y);
+  progress.at(1);
+  Track right = sampled(road, s.along_line, s.x, -y);
 
   // Pieces of at most a quarter of the record and about 160 m, so that there are at least seven to average.
   const double longest = std::min(static_cast<double>(n) / 4.0, 160.0 / s.options.step);

@@ -40,6 +40,10 @@ Survey measure(const Road& road, const SurveyOptions& options);
 // The point at x along the road (or its line) and y to the left.
 RoadPlace place_on(const Road& road, bool along_line, double x, double y);
 
+// Height, normal and friction at the points x, y of a CSV file ("-": stdin), as CSV or JSON on stdout
+// (road_points.cpp).
+void answer_points(const Road& road, const std::string& input, bool json, const std::vector<std::string>& warnings);
+
 // The page (road_page.cpp).
 report::Page page_of(const std::string& name, const std::filesystem::path& file, const Road& road,
                      const Survey& survey);

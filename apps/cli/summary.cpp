@@ -17,7 +17,7 @@ void print_metrics(const std::vector<Metric>& metrics) {
 void print_summary(const std::string& name, const RunSummary& r, const std::vector<Metric>& metrics,
                    const std::filesystem::path& report) {
   fmt::print("{}: {} at {:g} s{}\n", name, to_string(r.status), r.end_time,
-             r.message.empty() ? "" : " (" + r.message + ")");
+             r.message.empty() || r.status == SimulationStatus::interrupted ? "" : " (" + r.message + ")");
   fmt::print("{}; {:.3g} s of computing, {:.0f} times faster than real time\n\n", r.solver, r.wall_seconds,
              r.real_time_factor());
   print_metrics(metrics);

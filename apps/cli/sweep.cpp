@@ -13,8 +13,12 @@
 #include "analysis/swept_sine.h"
 #include "command.h"
 #include "files/atomic_file.h"
+#include "input_file.h"
 #include "load/classic.h"
 #include "load/scenario.h"
+#include "option.h"
+#include "output_folder.h"
+#include "progress/progress.h"
 #include "sweep.h"
 #include "vehicle_file.h"
 
@@ -85,7 +89,7 @@ SweepResult swept_classic_model(const SweepOptions& options) {
     refuse_option("--lateral-acceleration", "classical models are swept straight ahead");
   files::Problems problems;
   const load::ClassicVehicle vehicle =
-      load::load_classic_vehicle(vehicle_file(options.file), options.overrides, problems);
+      load::load_classic_vehicle(options.file, vehicle_keys(options.overrides), problems);
   problems.throw_if_any();
   const double speed = option_number("--speed", options.speed, "m/s", vehicle.least_speed, 150);
   const classic::OdeModel model = vehicle.model(speed);
@@ -93,7 +97,11 @@ SweepResult swept_classic_model(const SweepOptions& options) {
   const std::vector<ClassicPair> pairs = classic_pairs(options, model);
   SweepResult r{vehicle.name, vehicle.kind, vehicle.file, speed, {}, {}, {}, {}, {}};
   r.sweep = read_sweep(options, model.inputs[static_cast<std::size_t>(pairs.front().input)].unit, "0.5 Hz", "20 Hz");
-  for (const ClassicPair& p : pairs) r.pairs.push_back(swept_pair(model, r.sweep, p));
+  Progress progress(static_cast<double>(pairs.size()));
+  for (const ClassicPair& p : pairs) {
+    progress.at(static_cast<double>(r.pairs.size()));
+    r.pairs.push_back(swept_pair(model, r.sweep, p));
+  }
   return r;
 }
 
@@ -133,12 +141,12 @@ SweepResult swept(const SweepOptions& options) {
     if (kind == "multibody") return swept_multibody(options);
     if (kind == "modules") return swept_modules(options);
   }
-  return load::is_classic_vehicle(vehicle_file(options.file)) ? swept_classic_model(options) : swept_full_car(options);
+  return load::is_classic_vehicle(options.file) ? swept_classic_model(options) : swept_full_car(options);
 }
 
 int run_sweep(const SweepOptions& options) {
   const SweepResult r = swept(options);
-  const fs::path folder = output_folder(options.out, "sweep_" + r.name, "the report");
+  const fs::path folder = output_folder(options.out, "sweep_" + r.name);
   const fs::path file = folder / "report.html";
   files::write_atomically(file, report::render(sweep_page(r)));
   for (const std::string& warning : r.warnings) std::fprintf(stderr, "warning: %s\n", warning.c_str());
@@ -239,10 +247,12 @@ Command add_sweep(CLI::App& program) {
   app->add_option("--to", options->to, "Frequency at the end; nothing: 20 Hz, 4 Hz where a car is steered");
   app->add_option("--duration", options->duration, "Of the sweep")->capture_default_str();
   app->add_flag("--linear-in-time", options->linear_in_time, "Equal time for each hertz instead of each octave");
-  app->add_option("--set", options->overrides, "key=value of the vehicle file")->type_size(1)->allow_extra_args(false);
+  add_set(*app, options->overrides);
   app->add_option("--out", options->out, "Folder for the report; nothing: out/sweep_<name>");
   app->add_flag("--json", options->json, "One JSON document on stdout");
   return {app, [options] {
+            options->file = input_file(options->vary.empty() ? "sweep" : "sweep --vary", options->file);
+            check_output(options->out);
             if (!options->vary.empty())
               return with_variation(options->vary, [&] {
                 return sweep_parameter({options->file, options->vary, options->out, options->overrides, options->json});

@@ -9,13 +9,6 @@
 namespace fahrwerk::cli {
 namespace {
 
-// Keys of the vehicle file, with or without `vehicle.` before them.
-std::vector<std::string> vehicle_keys(const std::vector<std::string>& overrides) {
-  std::vector<std::string> keys;
-  for (const std::string& o : overrides) keys.push_back(o.rfind("vehicle.", 0) == 0 ? o.substr(8) : o);
-  return keys;
-}
-
 std::vector<ResponsePair> car_pairs(const SweepOptions& options, const EquippedCar& car) {
   std::vector<ResponsePair> pairs = given_responses(options);
   std::vector<std::string> inputs, signals;

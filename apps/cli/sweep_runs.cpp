@@ -5,11 +5,11 @@
 #include <cmath>
 #include <cstdio>
 #include <map>
+#include <optional>
 #include <stdexcept>
 
 #include "command.h"
 #include "files/atomic_file.h"
-#include "files/document.h"
 #include "files/nearest.h"
 #include "json_number.h"
 #include "load/classic_scenario.h"
@@ -17,7 +17,10 @@
 #include "load/multibody_model.h"
 #include "load/scenario.h"
 #include "multibody/model/linear.h"
+#include "output_folder.h"
 #include "outputs.h"
+#include "progress/interrupt.h"
+#include "progress/progress.h"
 #include "report/report.h"
 #include "scenario/linear_run.h"
 #include "sweep.h"
@@ -30,7 +33,8 @@ namespace fs = std::filesystem;
 using Json = nlohmann::json;
 
 struct SweptRun {
-  std::string name, status;
+  std::string name;
+  RunSummary summary;
   std::vector<Metric> metrics;
 };
 
@@ -41,8 +45,8 @@ SweptRun swept_car(const fs::path& file, const Changes& changes) {
   load::Scenario scenario = load::load_scenario(file, changes, problems);
   if (problems.empty()) load::prepare(scenario, problems);
   problems.throw_if_any();
-  const ManoeuvreOutcome outcome = perform(scenario, [](double) {});
-  return {scenario.name, to_string(outcome.result.status), outcome.metrics};
+  const ManoeuvreOutcome outcome = perform(scenario);
+  return {scenario.name, outcome.result, outcome.metrics};
 }
 
 SweptRun swept_classic(const fs::path& file, const Changes& changes) {
@@ -50,7 +54,7 @@ SweptRun swept_classic(const fs::path& file, const Changes& changes) {
   const load::ClassicScenario s = load::load_classic_scenario(file, changes, problems);
   problems.throw_if_any();
   const RigResult result = simulate_classic(s.model, s.run, s.options);
-  return {s.name, to_string(result.status), classic_values(s.model, s.run, result)};
+  return {s.name, result, classic_values(s.model, s.run, result)};
 }
 
 // Figures of the run and, wherever there are linear equations, of the modes; without a duration the modes alone.
@@ -58,10 +62,10 @@ SweptRun swept_multibody(const fs::path& file, const Changes& changes) {
   files::Problems problems;
   const load::MultibodyScenario s = load::load_multibody(file, changes, false, problems);
   problems.throw_if_any();
-  SweptRun run{s.name, "completed", {}};
+  SweptRun run{s.name, {}, {}};
   if (s.can_run) {
     const RigResult result = simulate_multibody(s.model, s.options);
-    run.status = to_string(result.status), run.metrics = multibody_values(s.model.figures, result);
+    run.summary = result, run.metrics = multibody_values(s.model.figures, result);
   }
   try {
     const std::vector<Metric> modes = mode_values(multibody::linearise(s.model.system, s.reference).A);
@@ -76,10 +80,10 @@ SweptRun swept_modules(const fs::path& file, const Changes& changes) {
   files::Problems problems;
   const load::ModulesScenario s = load::load_modules(file, changes, false, problems);
   problems.throw_if_any();
-  SweptRun run{s.name, "completed", {}};
+  SweptRun run{s.name, {}, {}};
   if (s.can_run) {
     const RigResult result = simulate_modules(s);
-    run.status = to_string(result.status), run.metrics = multibody_values(s.figures, result);
+    run.summary = result, run.metrics = multibody_values(s.figures, result);
   }
   if (!s.depends_on_time.empty()) return run;
   const std::vector<Metric> modes = mode_values(s.assembly.A);
@@ -89,19 +93,10 @@ SweptRun swept_modules(const fs::path& file, const Changes& changes) {
 
 using Swept = SweptRun (*)(const fs::path&, const Changes&);
 Swept runner_of(const fs::path& file) {
-  files::Problems problems;
-  const files::Document document = files::read_yaml(file, problems);
-  problems.throw_if_any();
-  if (load::is_classic_vehicle(file) || (document.root() && document.root()->find("front")))
-    throw files::InputError(
-        files::Problem{file.string(), 0, "",
-                       "is a vehicle, not a scenario; its eigenvalues over a parameter: fahrwerk linear --vary"});
   const std::string kind = load::scenario_kind(file);
   if (kind == "multibody") return swept_multibody;
   if (kind == "modules") return swept_modules;
   if (kind == "classic") return swept_classic;
-  if (kind == "tire_rig" || kind == "quarter_vehicle")
-    throw files::InputError(files::Problem{file.string(), 0, "kind", "rigs cannot be swept"});
   return swept_car;
 }
 
@@ -115,19 +110,30 @@ struct RunSweep {
   std::string name;
   std::vector<double> values;
   std::vector<std::string> status;
+  std::vector<std::string> early;  // why a run ended before it should; else empty
   std::vector<SweptFigure> figures;
+  std::string interrupted{};  // what is missing, where the user ended it
 };
+
+std::string early_end(const RunSummary& s) {
+  return s.message.empty() ? to_string(s.status) : fmt::format("{}: {}", to_string(s.status), s.message);
+}
 
 RunSweep perform_sweep(const fs::path& file, const Variation& v, const Changes& overrides) {
   const Swept run = runner_of(file);
   if (run == swept_multibody || run == swept_modules) require_key(file, v.key);
   RunSweep sweep;
   std::map<std::string, std::size_t> place;
+  Progress progress(v.count);
   for (int i = 0; i < v.count; ++i) {
+    progress.at(i);
     Changes changes = overrides;
     changes.push_back(v.change(v.value(i)));
-    const SweptRun one = run(file, changes);
-    sweep.name = one.name, sweep.values.push_back(v.value(i)), sweep.status.push_back(one.status);
+    const std::optional<SweptRun> done = unless_interrupted([&] { return run(file, changes); });
+    if (!done) break;  // what is done is kept, half a run is not
+    const SweptRun& one = *done;
+    sweep.name = one.name, sweep.values.push_back(v.value(i)), sweep.status.emplace_back(to_string(one.summary.status));
+    sweep.early.push_back(one.summary.ended_as_asked() ? "" : early_end(one.summary));
     for (const Metric& m : one.metrics) {
       const auto [at, added] = place.try_emplace(m.name, sweep.figures.size());
       if (added) sweep.figures.push_back({m.name, m.unit, m.description, {}});
@@ -136,6 +142,8 @@ RunSweep perform_sweep(const fs::path& file, const Variation& v, const Changes& 
     }
   }
   for (SweptFigure& f : sweep.figures) f.values.resize(sweep.values.size(), NAN);
+  if (interrupt_requested())
+    sweep.interrupted = fmt::format("interrupted: {} of {} runs are done", sweep.values.size(), v.count);
   return sweep;
 }
 
@@ -168,11 +176,22 @@ bool varies(const SweptFigure& f) {
   return high - low > 1e-9 * std::max(std::fabs(low), std::fabs(high));
 }
 
+// One line for each run that ended before it should.
+std::vector<std::string> early_ends(const RunSweep& s, const Variation& v) {
+  std::vector<std::string> lines;
+  for (std::size_t i = 0; i < s.early.size(); ++i)
+    if (!s.early[i].empty())
+      lines.push_back(
+          fmt::format("{} = {:g}{}: {}", v.key, s.values[i], v.unit.empty() ? "" : " " + v.unit, s.early[i]));
+  return lines;
+}
+
 report::Page sweep_runs_page(const RunSweep& s, const Variation& v, const fs::path& file) {
   report::Page page;
   page.title = fmt::format("{} over {}", s.name, v.key);
   page.subtitle = fmt::format("{} runs from {:g} to {:g} {}", v.count, v.from, v.to, v.unit);
-  const auto completed = std::count(s.status.begin(), s.status.end(), "completed");
+  if (!s.interrupted.empty()) page.warnings.push_back(s.interrupted);
+  const auto completed = std::count(s.early.begin(), s.early.end(), "");
   page.facts = {{"File", file.filename().string()},
                 {"Completed", fmt::format("{} of {}", completed, v.count)},
                 {"Version", fmt::format("fahrwerk {}", version())}};
@@ -180,16 +199,15 @@ report::Page sweep_runs_page(const RunSweep& s, const Variation& v, const fs::pa
     if (varies(f))
       page.charts.push_back(
           {f.name, v.key, v.unit.empty() ? "-" : v.unit, f.name, f.unit, {{f.name, s.values, f.values}}});
-  for (std::size_t i = 0; i < s.status.size(); ++i)
-    if (s.status[i] != "completed")
-      page.warnings.push_back(fmt::format("{} = {:g} {}: {}", v.key, s.values[i], v.unit, s.status[i]));
+  for (std::string& line : early_ends(s, v)) page.warnings.push_back(std::move(line));
   return page;
 }
 
 void print_sweep_runs(const RunSweep& s, const Variation& v) {
-  const std::string low = fmt::format("{:g} {}", v.from, v.unit), high = fmt::format("{:g} {}", v.to, v.unit);
-  fmt::print("{}: {} runs over {}\n{:<36}{:>14}{:>14}{:>14}{:>14}\n", s.name, v.count, v.key, "", low, high, "least",
-             "largest");
+  const std::string low = fmt::format("{:g} {}", s.values.front(), v.unit);
+  const std::string high = fmt::format("{:g} {}", s.values.back(), v.unit);
+  fmt::print("{}: {} runs over {}\n{:<36}{:>14}{:>14}{:>14}{:>14}\n", s.name, s.values.size(), v.key, "", low, high,
+             "least", "largest");
   for (const SweptFigure& f : s.figures) {
     if (!varies(f)) continue;
     double least = HUGE_VAL, largest = -HUGE_VAL;
@@ -204,16 +222,15 @@ void print_sweep_runs(const RunSweep& s, const Variation& v) {
 
 int sweep_parameter(const ParameterSweep& options) {
   const Variation v = read_variation(options.vary);
-  const RunSweep sweep = perform_sweep(vehicle_file(options.file), v, options.overrides);
-  const fs::path folder = options.out.empty() ? fs::path("out") / ("sweep_" + sweep.name) : fs::path(options.out);
-  std::error_code error;
-  fs::create_directories(folder, error);
-  if (error)
-    throw files::InputError(files::Problem{
-        "", 0, "--out", "the results cannot be written to " + files::quote(folder.string()) + ": " + error.message()});
+  const RunSweep sweep = perform_sweep(options.file, v, options.overrides);
+  if (sweep.values.empty()) check_interrupt();
+  acknowledge_interrupt();
+  const fs::path folder = output_folder(options.out, "sweep_" + sweep.name);
   const std::vector<fs::path> written{folder / "sweep.csv", folder / "report.html"};
   files::write_atomically(written[0], sweep_runs_csv(sweep, v));
   files::write_atomically(written[1], report::render(sweep_runs_page(sweep, v, options.file)));
+  if (!sweep.interrupted.empty()) std::fprintf(stderr, "%s\n", sweep.interrupted.c_str());
+  for (const std::string& line : early_ends(sweep, v)) std::fprintf(stderr, "warning: %s\n", line.c_str());
   if (options.json) {
     print_json(sweep_runs_json(sweep, v, written));
     return done;

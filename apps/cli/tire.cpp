@@ -7,8 +7,9 @@
 
 #include "command.h"
 #include "files/atomic_file.h"
-#include "files/nearest.h"
-#include "load/places.h"
+#include "input_file.h"
+#include "option.h"
+#include "output_folder.h"
 #include "tire_common.h"
 
 namespace fahrwerk::cli {
@@ -18,6 +19,7 @@ namespace fs = std::filesystem;
 
 struct TireCall {
   std::string file, out, csv;
+  std::vector<std::string> overrides;
   TireOptions choices;
   bool json = false;
   CLI::App* app = nullptr;
@@ -44,7 +46,7 @@ void print(const load::Tire& tire, const std::vector<report::Metric>& figures, c
 }
 
 int tire(const TireCall& options) {
-  const load::Tire tire = tire_named(options.file);
+  const load::Tire tire = tire_named("tire", options.file, options.overrides);
   check_choices(options, tire.law);
   if (!options.csv.empty()) {
     if (options.json || !options.out.empty())
@@ -53,9 +55,8 @@ int tire(const TireCall& options) {
     std::fwrite(text.data(), 1, text.size(), stdout);
     return done;
   }
-  const fs::path folder = options.out.empty() ? fs::path("out") / ("tire_" + tire.name) : fs::path(options.out);
+  const fs::path folder = output_folder(options.out, "tire_" + tire.name);
   const report::Page page = page_of(tire);
-  fs::create_directories(folder);
   const fs::path report = folder / "report.html";
   files::write_atomically(report, report::render(page));
   if (options.json) {
@@ -74,20 +75,9 @@ int tire(const TireCall& options) {
 
 }  // namespace
 
-load::Tire tire_named(const std::string& text) {
-  fs::path file = text;
-  if (text.find('/') == std::string::npos && !fs::path(text).has_extension() && !fs::exists(text)) {
-    file = load::file_in("tires", text);
-    const std::vector<std::string> names = load::names_in("tires");
-    const std::string near = files::nearest(text, names);
-    if (file.empty())
-      throw files::InputError(
-          files::Problem{"", 0, "",
-                         "there is no tyre " + files::quote(text) + " in data/tires; " +
-                             (near.empty() ? "there are: " + files::joined(names) : "did you mean '" + near + "'?")});
-  }
+load::Tire tire_named(const std::string& command, const std::string& text, const std::vector<std::string>& overrides) {
   files::Problems problems;
-  load::Tire tire = load::load_tire(file, problems);
+  load::Tire tire = load::load_tire(input_file(command, text), problems, overrides);
   problems.throw_if_any();
   return tire;
 }
@@ -115,6 +105,7 @@ Command add_tire(CLI::App& program) {
   app->add_option("--turn-slip", options->choices.turn_slip,
                   "Magic Formula: with turn slip; default off, on if USE_MODE of the file ends with 5")
       ->check(on_off);
+  add_set(*app, options->overrides);
   app->add_option("--out", options->out, "Folder for report.html; nothing: out/tire_<name>");
   app->add_flag("--json", options->json, "One JSON document on stdout");
   return {app, [options] { return tire(*options); }};

@@ -12,8 +12,8 @@
 
 namespace fahrwerk::cli {
 
-// A path, or a name in data/tires; throws InputError with what is wrong.
-load::Tire tire_named(const std::string& text);
+// A path, or a name in data/tires, as this command takes it; throws InputError with what is wrong.
+load::Tire tire_named(const std::string& command, const std::string& text, const std::vector<std::string>& overrides);
 
 struct TireOptions {
   std::string limits = "on", alpha_star, turn_slip;  // "" for what the file says

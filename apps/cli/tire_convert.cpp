@@ -8,6 +8,7 @@
 #include <memory>
 
 #include "command.h"
+#include "option.h"
 #include "tire_common.h"
 
 namespace fahrwerk::cli {
@@ -19,6 +20,7 @@ using Json = nlohmann::json;
 struct TireConvertOptions {
   std::string file, to = "tmeasy", out, side = "both";
   std::vector<double> loads;
+  std::vector<std::string> overrides;
   bool json = false;
 };
 
@@ -65,7 +67,7 @@ void print(const TireConversion& c, const SlopeChange& slope, const fs::path& ou
 }
 
 int tire_convert(const TireConvertOptions& options) {
-  const load::Tire tire = tire_named(options.file);
+  const load::Tire tire = tire_named("tire-convert", options.file, options.overrides);
   TireRange range;
   range.loads = options.loads;
   range.side = options.side == "driving"   ? TireRange::Side::driving
@@ -120,9 +122,10 @@ Command add_tire_convert(CLI::App& program) {
   const auto options = std::make_shared<TireConvertOptions>();
   app->add_option("tire", options->file, "A tyre file (.tir or YAML), or a name in data/tires")->required();
   app->add_option("--to", options->to, "The law to convert to")->check(CLI::IsMember({"tmeasy"}));
+  add_set(*app, options->overrides);
   app->add_option("--out", options->out, "File to write; nothing: <name>_tmeasy.yaml");
-  app->add_option("--loads", options->loads, "Loads to fit at, in N; nothing: 0.5 to 1.75 of the nominal load")
-      ->check(CLI::Range(1.0, 1e6));
+  add_quantities(*app, "--loads", options->loads, "N", 1.0, 1e6,
+                 "Loads to fit at; nothing: 0.5 to 1.75 of the nominal load");
   app->add_option("--side", options->side, "Longitudinal slip to fit: both, driving or braking")
       ->check(CLI::IsMember({"both", "driving", "braking"}));
   app->add_flag("--json", options->json, "One JSON document on stdout");

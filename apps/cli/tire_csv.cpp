@@ -7,6 +7,7 @@
 #include <iterator>
 #include <map>
 
+#include "csv_input.h"
 #include "files/csv_table.h"
 #include "files/nearest.h"
 #include "tire/magic_formula_point.h"
@@ -17,62 +18,9 @@ namespace {
 
 using files::CsvTable;
 
-struct Quantity {
-  std::string name, unit;
-};
-
-CsvTable read_table(const std::string& file, files::Problems& problems) {
-  if (file != "-") return files::read_csv_table(file, problems);
-  std::string text;
-  char buffer[65536];
-  for (std::size_t n; (n = std::fread(buffer, 1, sizeof buffer, stdin)) > 0;) {
-    text.append(buffer, n);
-    if (text.size() > (std::size_t{512} << 20)) break;  // the parser refuses it
-  }
-  return files::parse_csv_table(text, "<stdin>", problems);
-}
-
-// Columns by name, in SI. Unknown names are refused; those of `needed` must be there.
-std::map<std::string, std::vector<double>> columns_of(const CsvTable& table, const std::vector<Quantity>& known,
-                                                      const std::vector<std::string>& needed,
-                                                      files::Problems& problems) {
-  std::vector<std::string> names;
-  for (const Quantity& q : known) names.push_back(q.name);
-  std::map<std::string, std::vector<double>> out;
-  for (const files::Column& c : table.columns) {
-    bool found = false;
-    for (const Quantity& q : known)
-      if (q.name == c.name) out[c.name] = files::si_values(table, c, q.unit, problems), found = true;
-    if (found) continue;
-    const std::string near = files::nearest(c.name, names);
-    problems.add(
-        table.file, 1, c.name,
-        "is not known; " + (near.empty() ? "there are: " + files::joined(names) : "did you mean '" + near + "'?"));
-  }
-  for (const std::string& name : needed)
-    if (!out.contains(name)) problems.add(table.file, 1, name, "the column is missing");
-  if (problems.empty() && table.lines.empty()) problems.add(table.file, 0, "", "has a header but no rows");
-  return out;
-}
-
-// A value of a row, or what stands for a missing column.
-struct Cells {
-  const std::map<std::string, std::vector<double>>& columns;
-  double at(const char* name, std::size_t row, double otherwise = 0.0) const {
-    const auto c = columns.find(name);
-    return c == columns.end() ? otherwise : c->second[row];
-  }
-};
-
-void check_range(const CsvTable& table, const Cells& cells, const char* name, double low, double high,
-                 const char* wrong, files::Problems& problems) {
-  for (std::size_t i = 0; i < table.lines.size() && problems.size() < 10; ++i)
-    if (const double v = cells.at(name, i, low); !(v >= low && v <= high))
-      problems.add(table.file, table.lines[i], name, fmt::format("{:g} {}", v, wrong));
-}
-
 // φ_t = -ψ'/V_cx, as in Pacejka's book (4.76): positive in a turn to the right.
-TireForces<double> answer(const load::Tire& tire, const Cells& c, std::size_t i, const MagicFormulaOptions& options) {
+TireForces<double> answer(const load::Tire& tire, const CsvCells& c, std::size_t i,
+                          const MagicFormulaOptions& options) {
   const double fz = c.at("fz", i), kappa = c.at("kappa", i), alpha = c.at("alpha", i), gamma = c.at("gamma", i),
                vx = c.at("vx", i), phit = c.at("phit", i);
   if (const auto* mf = std::get_if<MagicFormula<double>>(&tire.law))
@@ -86,7 +34,7 @@ TireForces<double> answer(const load::Tire& tire, const Cells& c, std::size_t i,
 
 std::string answer_csv(const load::Tire& tire, const std::string& input, const TireOptions& given) {
   files::Problems problems;
-  const CsvTable table = read_table(input, problems);
+  const CsvTable table = read_csv_input(input, problems);
   problems.throw_if_any();
   const auto columns = columns_of(table,
                                   {{"fz", "N"},
@@ -98,7 +46,7 @@ std::string answer_csv(const load::Tire& tire, const std::string& input, const T
                                    {"pressure", "Pa"}},
                                   {"fz", "kappa", "alpha", "gamma", "vx"}, problems);
   problems.throw_if_any();
-  const Cells cells{columns};
+  const CsvCells cells{columns};
   const auto* mf = std::get_if<MagicFormula<double>>(&tire.law);
   check_range(table, cells, "fz", 0.0, 1e7, "N is no wheel load; expected 0 .. 1e7 N", problems);
   check_range(table, cells, "alpha", -1.5707, 1.5707, "rad is beyond a quarter turn; expected -1.57 .. 1.57 rad",
@@ -133,7 +81,7 @@ std::string answer_csv(const load::Tire& tire, const std::string& input, const T
 
 std::vector<TireSample> read_samples(const std::string& file) {
   files::Problems problems;
-  const CsvTable table = read_table(file, problems);
+  const CsvTable table = read_csv_input(file, problems);
   problems.throw_if_any();
   const auto columns = columns_of(table,
                                   {{"fz", "N"},
@@ -150,7 +98,7 @@ std::vector<TireSample> read_samples(const std::string& file) {
   if (problems.empty() && !any)
     problems.add(table.file, 1, "", "has no column to fit; expected at least one of fx, fy, mx, mz");
   problems.throw_if_any();
-  const Cells cells{columns};
+  const CsvCells cells{columns};
   check_range(table, cells, "fz", 1.0, 1e6, "N is no wheel load; expected 1 .. 1e6 N", problems);
   check_range(table, cells, "alpha", -1.5, 1.5, "rad: expected -1.5 .. 1.5 rad", problems);
   check_range(table, cells, "gamma", -1.5, 1.5, "rad: expected -1.5 .. 1.5 rad", problems);

@@ -11,6 +11,7 @@
 #include "files/atomic_file.h"
 #include "json_number.h"
 #include "load/tire_write.h"
+#include "output_folder.h"
 #include "tire_common.h"
 
 namespace fahrwerk::cli {
@@ -171,7 +172,7 @@ int tire_fit(const TireFitCall& options) {
   TireFitOptions how{options.model, {}, 0};
   files::TirFile kept;  // side, header and the like of a start of the same version
   if (!options.start.empty()) {
-    const load::Tire start = tire_named(options.start);
+    const load::Tire start = tire_named("tire", options.start, {});
     how.start = start.law;
     const auto* mf = std::get_if<MagicFormula<double>>(&start.law);
     if (mf && start.table && (mf->mf52 != 0) == (options.model == "mf52")) kept = *start.table;
@@ -188,8 +189,7 @@ int tire_fit(const TireFitCall& options) {
              kept);
   std::vector<std::string> files{out.string()};
   if (!options.report.empty()) {
-    fs::create_directories(options.report);
-    const fs::path report = fs::path(options.report) / "report.html";
+    const fs::path report = output_folder(options.report, "", "--report") / "report.html";
     files::write_atomically(report, report::render(fit_page(options, samples, fit)));
     files.push_back(report.string());
   }
@@ -210,7 +210,7 @@ int tire_fit(const TireFitCall& options) {
 }  // namespace
 
 void write_tire(const fs::path& file, const TireLaw& law, const std::string& comment, const files::TirFile& kept) {
-  if (file.has_parent_path()) fs::create_directories(file.parent_path());
+  require_folder_of(file, "--out");
   if (const auto* mf = std::get_if<MagicFormula<double>>(&law))
     files::write_tir(file, tir_of(*mf, kept), comment);
   else

@@ -68,15 +68,14 @@ void add_to_page(const RigOutcome& o, report::Page& page) {
 
 }  // namespace
 
-int run_tire_rig(const RunOptions& options, const OnProgress& on_progress) {
+int run_tire_rig(const RunOptions& options) {
   files::Problems problems;
   load::RigScenario scenario = load::load_tire_rig(options.scenario, options.overrides, problems);
   problems.throw_if_any();
-  const fs::path folder = output_folder(options, scenario.name);
-  const double duration = scenario.options.duration;
-  scenario.options.on_progress = [&](double t) { on_progress(t, duration); };
+  const fs::path folder = output_folder(options.out, scenario.name);
   const TireRig<double> rig(scenario.parameters, scenario.road);
   RigResult result = simulate_rig(rig, scenario.inputs, scenario.options);
+  acknowledge_interrupt();
   result.warnings.insert(result.warnings.begin(), scenario.warnings.begin(), scenario.warnings.end());
   const std::vector<Metric> metrics = rig_values(scenario.inputs, scenario.parameters, result);
   RunFiles run = rig_files(scenario, result, metrics);

@@ -3,30 +3,19 @@
 #include "analysis/equipped_trim.h"
 
 #include "files/document.h"
-#include "files/nearest.h"
 #include "files/problem.h"
-#include "load/places.h"
 
 namespace fahrwerk::cli {
 
-std::filesystem::path vehicle_file(const std::string& text) {
-  const std::filesystem::path path = text;
-  if (text.find('/') != std::string::npos || path.has_extension() || std::filesystem::exists(path)) return path;
-  std::vector<std::string> names;
-  for (const char* folder : {"vehicles", "vehicles/classic"}) {
-    if (const std::filesystem::path file = load::file_in(folder, text); !file.empty()) return file;
-    for (const std::string& name : load::names_in(folder)) names.push_back(name);
-  }
-  const std::string near = files::nearest(text, names);
-  throw files::InputError(
-      files::Problem{"", 0, "",
-                     "there is no vehicle " + files::quote(text) + " in data/vehicles; " +
-                         (near.empty() ? "there are: " + files::joined(names) : "did you mean '" + near + "'?")});
+std::vector<std::string> vehicle_keys(const std::vector<std::string>& overrides) {
+  std::vector<std::string> keys;
+  for (const std::string& o : overrides) keys.push_back(o.rfind("vehicle.", 0) == 0 ? o.substr(8) : o);
+  return keys;
 }
 
-load::Vehicle settled_vehicle(const std::string& text, const std::vector<std::string>& changes) {
+load::Vehicle settled_vehicle(const std::filesystem::path& file, const std::vector<std::string>& changes) {
   files::Problems problems;
-  load::Vehicle vehicle = load::load_vehicle(vehicle_file(text), changes, problems);
+  load::Vehicle vehicle = load::load_vehicle(file, changes, problems);
   problems.throw_if_any();
   const DesignTrim design = load::settle(vehicle);
   if (!design.converged) throw files::InputError(files::Problem{vehicle.file.string(), 0, "", design.message});

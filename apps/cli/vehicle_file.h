@@ -10,11 +10,11 @@
 
 namespace fahrwerk::cli {
 
-// A path, or a name in data/vehicles or data/vehicles/classic; refuses what is neither.
-std::filesystem::path vehicle_file(const std::string& text);
+// Keys of the vehicle file, with or without `vehicle.` before them.
+std::vector<std::string> vehicle_keys(const std::vector<std::string>& overrides);
 
 // The car of this file in its design position, with changes `key=value`; an input error where there is none.
-load::Vehicle settled_vehicle(const std::string& text, const std::vector<std::string>& changes);
+load::Vehicle settled_vehicle(const std::filesystem::path& file, const std::vector<std::string>& changes);
 
 // The car as `--equipment` asks for it: with everything that its file has, or with the elements of its suspension only.
 EquippedCar equipped_vehicle(const load::Vehicle& vehicle, bool with_equipment);

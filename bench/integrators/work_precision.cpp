@@ -9,6 +9,7 @@
 
 #include "integrators/explicit.h"
 #include "integrators/methods.h"
+#include "progress/interrupt.h"
 
 namespace fahrwerk::bench {
 namespace {
@@ -207,6 +208,7 @@ Comparison compare(const Problem& p, const std::vector<std::string>& methods) {
       continue;
     WorkCurve curve{name, fixed, {}};
     for (int k = 0; k < 8; ++k) {
+      check_interrupt();
       const double tolerance = std::pow(10.0, -3 - k);
       curve.points.push_back(ida     ? run_ida(p, tolerance, reference)
                              : fixed ? run_fixed(p, name, p.end / std::ldexp(1000.0, k), reference)

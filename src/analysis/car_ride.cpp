@@ -2,6 +2,7 @@
 
 #include <array>
 #include <stdexcept>
+#include <utility>
 
 #include "analysis/car_law.h"
 #include "analysis/linearise.h"
@@ -9,18 +10,32 @@
 #include "scenario/signals.h"
 
 namespace fahrwerk {
+namespace {
 
-CarRide car_ride(const CarParameters<double>& car, const std::vector<SeatPlace>& seats, double speed) {
+LinearCar straight_ahead(const CarParameters<double>& car, const EquipmentParameters& parts, double speed) {
   TrimRequest request;
   request.speed = speed;
-  const Trim found = trim(car, Road{}, request);
-  if (!found.converged) throw std::domain_error("no equilibrium at this speed: " + found.message);
+  Equipment elements(elements_of(parts), car);
+  const bool any = elements.parameters().any();
+  const EquippedTrim found =
+      any ? trim_equipped(car, elements, Road{}, request) : EquippedTrim{trim(car, Road{}, request), {}, {}};
+  if (!found.trim.converged) throw std::domain_error("no equilibrium at this speed: " + found.trim.message);
   LineariseOptions options;
   options.outputs = {"body.ax", "body.ay", "body.az"};
   for (const char* name : kWheelNames)
     for (const char* signal : {"fz", "hub_travel"})
       options.outputs.push_back(std::string("wheel.") + name + "." + signal);
-  LinearCar linear = linearise(car, Road{}, found, options);
+  return any ? linearise(car, Road{}, found, elements, options) : linearise(car, Road{}, found.trim, options);
+}
+
+struct RideAndCar {
+  LinearRide ride;
+  CarLaw law;
+};
+
+RideAndCar ride_and_car(const CarParameters<double>& car, const EquipmentParameters& parts,
+                        const std::vector<SeatPlace>& seats, double speed) {
+  LinearCar linear = straight_ahead(car, parts, speed);
   CarObservation seen;
   make_car_engine(car, Road{})->observe(linear.inputs, linear.state.data(), 1e-3, seen);
   const auto value = [&](const std::string& signal) {
@@ -67,11 +82,25 @@ CarRide car_ride(const CarParameters<double>& car, const std::vector<SeatPlace>&
                            place.y < 0.0 ? 1 : 0, place.x, value(wheel + ".fz"), find(m.outputs, wheel + ".fz").value(),
                            find(m.outputs, wheel + ".hub_travel").value(), place.y});
   }
-  return {ride, ride_law(law, m)};
+  return {std::move(ride), std::move(law)};
 }
 
-LinearRide linear_ride(const CarParameters<double>& car, const std::vector<SeatPlace>& seats, double speed) {
-  return car_ride(car, seats, speed).ride;
+}  // namespace
+
+CarRide car_ride(const CarParameters<double>& car, const EquipmentParameters& parts,
+                 const std::vector<SeatPlace>& seats, double speed) {
+  if (parts.suspension.any())
+    throw std::domain_error(
+        "its force elements (suspension_elements, a compliant hinge) have no statistical "
+        "linearisation; expected --linear, or a simulation");
+  RideAndCar found = ride_and_car(car, parts, seats, speed);
+  RideLaw law = ride_law(found.law, found.ride.model);
+  return {std::move(found.ride), std::move(law)};
+}
+
+LinearRide linear_ride(const CarParameters<double>& car, const EquipmentParameters& parts,
+                       const std::vector<SeatPlace>& seats, double speed) {
+  return ride_and_car(car, parts, seats, speed).ride;
 }
 
 }  // namespace fahrwerk

@@ -6,7 +6,7 @@
 
 #include "analysis/equivalent_ride.h"
 #include "analysis/ride_study.h"
-#include "vehicle/car/parameters.h"
+#include "vehicle/equipment/parameters.h"
 
 namespace fahrwerk {
 
@@ -17,15 +17,18 @@ struct SeatPlace {
 };
 
 // Seats, where there are none the centre of gravity; all four wheels. The car stands in its design position already
-// (trim_design). std::domain_error if it has no equilibrium at this speed.
-LinearRide linear_ride(const CarParameters<double>& car, const std::vector<SeatPlace>& seats, double speed);
+// (with what its force elements carry). Of its equipment the force elements of the suspension act. std::domain_error if
+// it has no equilibrium at this speed.
+LinearRide linear_ride(const CarParameters<double>& car, const EquipmentParameters& parts,
+                       const std::vector<SeatPlace>& seats, double speed);
 
 // The same with the car as it is, for statistical linearisation. The means of speed and yaw rate are held by driving
-// torques and the rack.
+// torques and the rack. std::domain_error for a car with force elements, too: its law does not know them.
 struct CarRide {
   LinearRide ride;
   RideLaw law;
 };
-CarRide car_ride(const CarParameters<double>& car, const std::vector<SeatPlace>& seats, double speed);
+CarRide car_ride(const CarParameters<double>& car, const EquipmentParameters& parts,
+                 const std::vector<SeatPlace>& seats, double speed);
 
 }  // namespace fahrwerk

@@ -8,6 +8,8 @@
 
 #include "analysis/gaussian_points.h"
 #include "math/linear_algebra.h"
+#include "progress/interrupt.h"
+#include "progress/progress.h"
 
 namespace fahrwerk {
 namespace {
@@ -96,12 +98,16 @@ class Equivalence {
 
   EquivalentRide result() {
     int i = 1;
-    while (!step(i))
+    Progress progress(options_.iterations);
+    while (!step(i)) {
+      check_interrupt();
+      progress.at(i);
       if (++i > options_.iterations)
         throw std::domain_error(
             fmt::format("statistical linearisation: the iteration does not settle; after {} steps deviations still "
                         "change by {:.2g} of themselves",
                         options_.iterations, change_));
+    }
     const Spread spread = spread_of(covariance());
     const PointMeans y = means(spread, true);
     StateSpace& m = now_.model;

@@ -5,6 +5,9 @@
 #include <algorithm>
 #include <iterator>
 
+#include "progress/interrupt.h"
+#include "progress/progress.h"
+
 namespace fahrwerk {
 namespace {
 
@@ -146,14 +149,20 @@ KcCompliance kc_compliance(const CompliantSuspension& suspension, const Complian
     held.move(at);
     add_rates(held, out.rest, out.figures);
   }
+  Progress progress(static_cast<double>(2 * std::size(all_cases) + 4));  // travels take about twice as long
   for (const ComplianceCase& of : all_cases)
     for (const bool in_phase : {true, false}) {
+      check_interrupt();
+      progress.at(static_cast<double>(out.curves.size()));
       out.curves.push_back(sweep(from, of, in_phase, options.points, out.warnings));
       add_figures(out.curves.back(), options.by_force, out.figures);
     }
   if (out.carried)
-    for (const bool parallel : {true, false})
+    for (const bool parallel : {true, false}) {
+      check_interrupt();
+      progress.at(static_cast<double>(out.curves.size() + 2 * out.travel.size()));
       out.travel.push_back(travel(suspension, parallel, options.points, out.warnings));
+    }
   return out;
 }
 

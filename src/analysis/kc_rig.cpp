@@ -46,10 +46,16 @@ WheelForces wheel_forces(const KcSide& left, const KcSide& right, const KcVehicl
   const AxleKnuckle<double>&l = pl.knuckle, &r = pr.knuckle;
   const Spring<double> spring{std::isfinite(v.spring_load) ? v.spring_load : 0.0, v.spring_stiffness, v.spring_cubic,
                               v.bump, v.rebound};
-  const double spring_l = evaluate(spring, l.own.spring.value).force;
-  const double spring_r = evaluate(spring, r.own.spring.value).force;
-  const double stiffness = left.has_bar && right.has_bar && std::isfinite(v.bar_stiffness) ? v.bar_stiffness : 0.0;
-  const double bar = stiffness * (l.own.bar.value - r.own.bar.value), torque = v.twist_stiffness * pl.twist;
+  const auto spring_force = [&](double u) {
+    double force = evaluate(spring, u).force;
+    if (v.curves)
+      for (const Table& curve : v.curves->spring) force += curve(u);
+    return force;
+  };
+  const double spring_l = spring_force(l.own.spring.value), spring_r = spring_force(r.own.spring.value);
+  const bool has_bar = left.has_bar && right.has_bar && std::isfinite(v.bar_stiffness);
+  const double twist = l.own.bar.value - r.own.bar.value, torque = v.twist_stiffness * pl.twist;
+  const double bar = has_bar ? v.bar_stiffness * twist + (v.bar_curve ? (*v.bar_curve)(twist) : 0.0) : 0.0;
   WheelForces stops{0.0, 0.0};
   for (int i = 0; i < 2; ++i) {
     if (left.stop[i]) {

@@ -22,6 +22,7 @@
 #include <string>
 #include <vector>
 
+#include "elements/strut_curves.h"
 #include "suspension/axle/axle.h"
 #include "suspension/design_kinematics.h"
 #include "suspension/kc_curves.h"
@@ -74,6 +75,8 @@ struct KcVehicleData {
   double spring_cubic = 0.0;                                   // [N/m³]
   Stop<double> bump{1.0, 0.0, 0.01}, rebound{1.0, 0.0, 0.01};  // along the spring
   double bar_stiffness = unknown;                              // of the bar's end against the other one  [N/m]
+  std::shared_ptr<const StrutCurves> curves = nullptr;         // of the spring and its stops, besides
+  std::shared_ptr<const Table> bar_curve = nullptr;            // of the bar, besides
   double twist_stiffness = 0.0;                                // of a twist beam's cross member  [N m/rad]
   bool drive_at_knuckle = false;                               // final drive on the beam or in the wheel, not the body
 };

@@ -24,7 +24,7 @@ static_assert(kWidth == std::tuple_size_v<decltype(WheelRoads::motions)>);
 CarParameters<CarJet> without_derivatives(CarParameters<double> car) {
   CarParameters<CarJet> out{};
   visit([](CarJet& to, double& from) { to = CarJet(from); }, out, car);
-  for (int i = 0; i < kWheels; ++i) copy_structure_to_lane(car.corner[i], 0, out.corner[i]);
+  copy_structure_to_lane(car, 0, out);
   return out;
 }
 

@@ -181,8 +181,13 @@ const std::vector<std::string>& usual_outputs() {
 }
 
 CarParameters<double> with_mean_dampers(CarParameters<double> car) {
-  for (CornerParameters<double>& c : car.corner)
+  for (CornerParameters<double>& c : car.corner) {
     c.damper.compression = c.damper.rebound = 0.5 * (c.damper.compression + c.damper.rebound);
+    if (!c.curves[0] || !c.curves[0]->damper) continue;
+    StrutCurves mean = *c.curves[0];
+    mean.damper = mean.damper->odd();
+    c.curves[0] = std::make_shared<const StrutCurves>(std::move(mean));
+  }
   return car;
 }
 

@@ -1,10 +1,13 @@
 #include "analysis/modes.h"
 
+#include <fmt/format.h>
+
 #include <Eigen/Core>
 #include <algorithm>
 #include <cmath>
 #include <map>
 #include <numeric>
+#include <stdexcept>
 
 #include "analysis/lyapunov.h"
 #include "math/linear_algebra.h"
@@ -90,11 +93,19 @@ std::vector<Participation> participation_by_coordinate(const StateSpace& model, 
   return all;
 }
 
+// Throws std::domain_error for a model that is not finite, or faster than anything physical.
 std::vector<Mode> modes(const StateSpace& model) {
   if (model.order() == 0) return {};
+  if (!model.A.allFinite()) throw std::domain_error("the linear model has entries that are not finite");
   MatrixXd A = model.A;
   const VectorXd scale = balance(A);
   const auto [values, V] = eigen_system(A);
+  constexpr double fastest = 1e12;  // [1/s]; light crosses a third of a millimetre meanwhile
+  if (const double most = values.cwiseAbs().maxCoeff(); !(most < fastest))
+    throw std::domain_error(
+        fmt::format("the linear model has an eigenvalue of {:.3g} 1/s, which nothing in a vehicle has; a mass, an "
+                    "inertia or a stiffness is off by many orders",
+                    most));
   const MatrixXcd W = left_vectors(V);
   std::vector<Mode> all;
   for (const Index i : ordered(values)) {

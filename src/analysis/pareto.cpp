@@ -7,6 +7,8 @@
 #include <stdexcept>
 
 #include "math/random.h"
+#include "progress/interrupt.h"
+#include "progress/progress.h"
 
 namespace fahrwerk {
 namespace {
@@ -159,14 +161,16 @@ std::vector<Design> pareto_front(const std::vector<ParameterRange>& ranges, cons
   Breeder breeder(ranges, options.seed);
   const auto size = static_cast<std::size_t>(options.population);
   std::vector<Design> population;
-  for (std::size_t k = 0; k < size; ++k) {
+  Progress progress(options.generations + 2);  // the first one, the generations, the ends
+  for (std::size_t k = 0; k < size && !interrupt_requested(); ++k) {
     std::vector<double> x;
     for (const ParameterRange& r : ranges) x.push_back(r.low + (r.high - r.low) * breeder.uniform());
     population.push_back(evaluated(criteria, std::move(x)));
   }
-  for (int generation = 0; generation < options.generations; ++generation) {
+  for (int generation = 0; generation < options.generations && !interrupt_requested(); ++generation) {
+    progress.at(generation + 1);
     const std::vector<Standing> standing = ranked(population);
-    for (std::size_t k = 0; k < size; k += 2) {
+    for (std::size_t k = 0; k < size && !interrupt_requested(); k += 2) {
       std::vector<double> a = population[breeder.chosen(standing)].parameters;
       std::vector<double> b = population[breeder.chosen(standing)].parameters;
       breeder.cross(a, b);
@@ -179,7 +183,8 @@ std::vector<Design> pareto_front(const std::vector<ParameterRange>& ranges, cons
   }
   // The ends, as exactly as the search allows.
   const std::vector<Design> found = front_of(population);
-  if (found.empty()) return found;
+  if (found.empty() || interrupt_requested()) return found;
+  progress.at(options.generations + 1);
   for (std::size_t c = 0; c < found[0].criteria.size(); ++c) {
     const auto best = std::min_element(found.begin(), found.end(),
                                        [c](const Design& a, const Design& b) { return a.criteria[c] < b.criteria[c]; });
@@ -191,7 +196,7 @@ std::vector<Design> pareto_front(const std::vector<ParameterRange>& ranges, cons
 Design minimise(const std::vector<ParameterRange>& ranges, const CriteriaOf& criteria, std::size_t which,
                 const Design& start, double tolerance) {
   Design best = start;
-  for (double step = 0.1; step > tolerance;) {
+  for (double step = 0.1; step > tolerance && !interrupt_requested();) {
     bool moved = false;
     for (std::size_t i = 0; i < ranges.size(); ++i) {
       for (const double sign : {1.0, -1.0}) {
@@ -219,8 +224,11 @@ CriteriaMap criteria_map(const std::vector<ParameterRange>& ranges, const Criter
     map.x.push_back(place(ranges[first], k));
     map.y.push_back(place(ranges[second], k));
   }
-  for (const double y : map.y)
+  Progress progress(points);
+  for (const double y : map.y) {
+    progress.at(static_cast<double>(&y - map.y.data()));
     for (const double x : map.x) {
+      check_interrupt();
       std::vector<double> p = middle;
       p[first] = x, p[second] = y;
       const std::vector<double> values = evaluated(criteria, std::move(p)).criteria;
@@ -228,6 +236,7 @@ CriteriaMap criteria_map(const std::vector<ParameterRange>& ranges, const Criter
       for (std::size_t c = 0; c < values.size(); ++c)
         map.values[c].push_back(std::isfinite(values[c]) ? values[c] : std::numeric_limits<double>::quiet_NaN());
     }
+  }
   return map;
 }
 

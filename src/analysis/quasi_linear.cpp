@@ -9,6 +9,8 @@
 
 #include "analysis/modes.h"
 #include "math/linear_algebra.h"
+#include "progress/interrupt.h"
+#include "progress/progress.h"
 
 namespace fahrwerk {
 namespace {
@@ -160,7 +162,10 @@ AmplitudeStudy study_amplitudes(const AutonomousModel& model, const AmplitudeOpt
   // What rounding leaves of a motion without any damping is no change of sign.
   const auto damped = [](const std::complex<double>& l) { return std::fabs(l.real()) > 1e-8 * std::abs(l); };
   double sigma = damped(first.eigenvalue) ? first.eigenvalue.real() : 0.0, from = 0.0, before = 0.0;
+  Progress progress(options.count);
   for (int i = 1; i <= options.count; ++i) {
+    check_interrupt();
+    progress.at(i - 1);
     const double amplitude = options.largest * i / options.count;
     const std::optional<VectorXd> next = balance.solve_at(amplitude, z);
     if (!next || !(balance.mode(*next, amplitude).eigenvalue.imag() > 0.0)) {

@@ -55,6 +55,14 @@ double eight_hour_value(double weighted_rms, double exposure) {
   return weighted_rms * std::sqrt(exposure / (8 * 3600.0));
 }
 
+ExposureValue exposure_value(double x, double y, double z) {
+  ExposureValue most{NAN, '-'};
+  for (const auto& [value, direction] :
+       {std::pair{kHorizontalExposure * x, 'x'}, {kHorizontalExposure * y, 'y'}, {z, 'z'}})
+    if (std::isfinite(value) && !(value <= most.weighted_rms)) most = {value, direction};
+  return most;
+}
+
 double allowed_exposure(double weighted_rms, double limit) {
   const double ratio = limit / weighted_rms;
   return 8 * 3600.0 * ratio * ratio;

@@ -32,6 +32,14 @@ double weighted_deviation(const NoisySystem& system, int row, const StateSpace& 
 
 // Value that over 8 h has the energy of a_w over the exposure T_e [s]: A(8) = a_w √(T_e/8 h) (6.24, indices repaired).
 double eight_hour_value(double weighted_rms, double exposure);
+// What 2002/44/EC (annex, part B) assesses of a seated or standing person: the largest of 1.4 a_wx, 1.4 a_wy (Wd) and
+// a_wz (Wk), of those that are not NaN; NaN and '-' if none is.
+struct ExposureValue {
+  double weighted_rms;  // with the factor of its direction [m/s²]
+  char direction;       // 'x', 'y' or 'z'
+};
+inline constexpr double kHorizontalExposure = 1.4;  // factor k of x and y
+ExposureValue exposure_value(double x, double y, double z);
 // Exposure [s] after which A(8) reaches the limit, for example 0.5 m/s² (action) and 1.15 m/s² (limit) of 2002/44/EC.
 double allowed_exposure(double weighted_rms, double limit);
 // Root sum of squares of several directions with their factors k (ISO 2631-1, 6.5).

@@ -4,6 +4,8 @@
 #include <stdexcept>
 
 #include "math/linear_algebra.h"
+#include "progress/interrupt.h"
+#include "progress/progress.h"
 
 namespace fahrwerk {
 
@@ -43,7 +45,9 @@ StatisticalLinearisation statistical_covariance(const NoisySystem& linear,
     const GaussianEquivalent g = gaussian_equivalent(e.f, 0.0, 0.0);
     result.gains.push_back(g.gain), result.means.push_back(g.mean);
   }
+  const Progress progress(1.0);
   for (int i = 1; i <= 500; ++i) {
+    check_interrupt();
     const NoisySystem system = equivalent_system(linear, elements, result.gains);
     result.P = stationary_covariance(system);
     // A m + Σ b E{f} = 0 about the mean of the last step.

@@ -11,6 +11,7 @@
 #include <stdexcept>
 
 #include "integrators/explicit_pair.h"
+#include "progress/progress.h"
 
 namespace fahrwerk {
 namespace {
@@ -95,7 +96,9 @@ LedRecord led_record(const LedSystem& system, const Sweep& sweep, const integrat
       [&](double t, std::span<const double> x, std::span<double> x_dot) { system.rate(t, x, led.at(t), x_dot); },
       options);
   run.reset(0.0, system.start);
+  Progress progress(led.end());
   const integrators::Advance done = run.advance(led.end(), times, [&](double t, std::span<const double> x) {
+    progress.at(t);
     system.read(t, x, led.at(t), y);
     for (std::size_t i = 0; i < y.size(); ++i) record.outputs[i].push_back(y[i]);
   });
@@ -110,7 +113,9 @@ SweptRecord swept_record(const SweptSystem& system, const Sweep& sweep, const in
       [&](double t, std::span<const double> x, std::span<double> x_dot) { system.rate(t, x, sweep.at(t), x_dot); },
       options);
   run.reset(0.0, system.start);
+  Progress progress(sweep.duration);
   const integrators::Advance done = run.advance(sweep.duration, record.time, [&](double t, std::span<const double> x) {
+    progress.at(t);
     record.output.push_back(system.output(t, x, sweep.at(t)));
   });
   if (done.status != integrators::AdaptiveStatus::reached) throw std::runtime_error("swept sine: " + done.message);

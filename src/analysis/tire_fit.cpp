@@ -3,10 +3,14 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <array>
+#include <cmath>
+#include <iterator>
 #include <limits>
 #include <stdexcept>
 
 #include "analysis/tire_fit_solver.h"
+#include "progress/progress.h"
 
 namespace fahrwerk {
 namespace {
@@ -42,6 +46,19 @@ double robust_limit(std::vector<double> r) {
   return std::max(2.5 * 1.4826 * r[r.size() / 2], 1e-3);
 }
 
+// Some rows of very many, to come near the solution with; all of them end the search. By the golden section, so that
+// nothing that repeats in the data is missed.
+std::vector<Row> thinned(const std::vector<Row>& rows) {
+  constexpr std::size_t enough = 1000;
+  if (rows.size() < 3 * enough) return rows;
+  const double share = static_cast<double>(enough) / static_cast<double>(rows.size());
+  std::vector<Row> few;
+  for (std::size_t i = 0; i < rows.size(); ++i)
+    if (const double place = 0.6180339887498949 * static_cast<double>(i); place - std::floor(place) < share)
+      few.push_back(rows[i]);
+  return few;
+}
+
 // Norms of growing order: the largest residuals count more from round to round; the law with the smallest one is kept.
 template <template <class> class Law>
 void sharpen(fit::StageSolver<Law>& solver, int rounds, TireFitStage& report, Law<double>& best) {
@@ -66,12 +83,15 @@ TireFitStage run_stage(const fit::Stage& stage, const std::vector<TireSample>& s
   TireFitStage report;
   report.name = stage.name;
   std::vector<Row> rows;
-  for (const TireChannel channel : stage.channels)
+  std::array<double, std::size(kTireChannels)> scales{};
+  for (const TireChannel channel : stage.channels) {
+    scales[static_cast<std::size_t>(channel)] = scale_of(samples, channel);
     report.channels += (report.channels.empty() ? "" : ", ") + std::string(kTireChannels[static_cast<int>(channel)]);
+  }
   for (std::size_t i = 0; i < samples.size(); ++i) {
     if (!stage.takes(samples[i].at)) continue;
     for (const TireChannel channel : stage.channels) {
-      const double v = samples[i].value[static_cast<int>(channel)], scale = scale_of(samples, channel);
+      const double v = samples[i].value[static_cast<int>(channel)], scale = scales[static_cast<std::size_t>(channel)];
       const bool torque = channel == TireChannel::mx || channel == TireChannel::mz;
       const double weight = samples[i].weight * (torque ? stage.torque_weight : 1.0);
       if (std::isfinite(v) && scale > 0) rows.push_back({&inputs[i], channel, v, weight / scale});
@@ -89,9 +109,18 @@ TireFitStage run_stage(const fit::Stage& stage, const std::vector<TireSample>& s
     std::vector<Parameter> now = fit::excited<Law>(law, stage.parameters, rows);
     if (round > 0 && now.size() <= free.size()) break;
     free = std::move(now);
+    if (round == 0) {
+      fit::StageSolver<Law> first(law, free, rows);
+      first.evaluate_all(false);
+      report.rms_before = rms(residuals_of(first));
+    }
+    if (const std::vector<Row> few = thinned(rows); few.size() < rows.size()) {
+      fit::StageSolver<Law> near(law, free, few);
+      report.iterations += near.solve(rounds > 0 ? 0.0 : 0.05);
+      law = near.law();
+    }
     fit::StageSolver<Law> solver(law, free, rows);
     solver.evaluate_all(false);
-    if (round == 0) report.rms_before = rms(residuals_of(solver));
     if (rounds > 0) {
       report.iterations += solver.solve(0.0);
       sharpen<Law>(solver, rounds, report, law);
@@ -118,8 +147,12 @@ template <template <class> class Law>
 void fit_law(const std::vector<TireSample>& samples, const TireFitOptions& options, Law<double> law, TireFit& out) {
   std::vector<TireInput<double>> inputs;
   for (const TireSample& s : samples) inputs.push_back(input_at(law, s.at));
-  for (const fit::Stage& stage : fit::plan(law))
+  const std::vector<fit::Stage> stages = fit::plan(law);
+  Progress progress(static_cast<double>(stages.size()));
+  for (const fit::Stage& stage : stages) {
+    progress.at(static_cast<double>(out.stages.size()));
     out.stages.push_back(run_stage<Law>(stage, samples, inputs, options.sharpen, law));
+  }
   out.law = law;
 }
 

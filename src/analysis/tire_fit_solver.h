@@ -6,9 +6,11 @@
 #include <algorithm>
 #include <memory>
 #include <numeric>
+#include <thread>
 
 #include "analysis/tire_fit_plan.h"
 #include "math/jet.h"
+#include "progress/interrupt.h"
 
 namespace fahrwerk::fit {
 
@@ -26,6 +28,26 @@ template <class S>
 inline S channel_of(const TireForces<S>& f, TireChannel channel) {
   const S* const all[] = {&f.fx, &f.fy, &f.mx, &f.mz};
   return *all[static_cast<int>(channel)];
+}
+
+// Ends the iteration where the user wants it.
+struct InterruptWatch : ceres::IterationCallback {
+  ceres::CallbackReturnType operator()(const ceres::IterationSummary&) override {
+    return interrupt_requested() ? ceres::SOLVER_ABORT : ceres::SOLVER_CONTINUE;
+  }
+};
+
+// f(begin, end) over 0 .. count, in one part for each processor where there is enough to do. Every number is computed
+// as it would be in a single part.
+template <class F>
+inline void in_parts(std::size_t count, const F& f) {
+  constexpr std::size_t least = 500;
+  const std::size_t parts =
+      std::min<std::size_t>(std::max(1u, std::thread::hardware_concurrency()), std::max<std::size_t>(1, count / least));
+  std::vector<std::jthread> threads;
+  for (std::size_t k = 1; k < parts; ++k)
+    threads.emplace_back([&f, begin = count * k / parts, end = count * (k + 1) / parts] { f(begin, end); });
+  f(0, count / parts);
 }
 
 template <template <class> class Law>
@@ -59,33 +81,37 @@ class StageSolver : public ceres::EvaluationCallback {
   // Residuals, and derivatives where asked for, at the present parameters.
   void evaluate_all(bool slopes) {
     const std::size_t n = free_.size();
-    residual_.clear(), slope_.clear(), condition_.clear(), condition_slope_.clear();
     const auto sweep = [&](const auto& law, auto lift, auto keep) {
       using S = std::decay_t<decltype(lift(0.0))>;
-      const TireInput<double>* last = nullptr;
-      TireForces<S> forces{};
-      for (const Row& row : rows_) {
-        if (row.in != last) {
-          TireInput<S> in = lifted(*row.in, lift);
-          forces = steady_forces(fahrwerk::evaluate(law, in), in), last = row.in;
+      residual_.resize(rows_.size()), slope_.resize(slopes ? n * rows_.size() : 0);
+      in_parts(rows_.size(), [&](std::size_t begin, std::size_t end) {
+        const TireInput<double>* last = nullptr;
+        TireForces<S> forces{};
+        for (std::size_t i = begin; i < end; ++i) {
+          const Row& row = rows_[i];
+          if (row.in != last) {
+            TireInput<S> in = lifted(*row.in, lift);
+            forces = steady_forces(fahrwerk::evaluate(law, in), in), last = row.in;
+          }
+          keep((channel_of(forces, row.channel) - row.measured) * row.per_scale, i, residual_, slope_);
         }
-        keep((channel_of(forces, row.channel) - row.measured) * row.per_scale, residual_, slope_);
-      }
+      });
       std::vector<S> needs;
       conditions(law, needs);
-      for (const S& need : needs) keep(need, condition_, condition_slope_);
+      condition_.resize(needs.size()), condition_slope_.resize(slopes ? n * needs.size() : 0);
+      for (std::size_t i = 0; i < needs.size(); ++i) keep(needs[i], i, condition_, condition_slope_);
     };
     if (!slopes) {
       sweep(
           law_, [](double v) { return v; },
-          [](double r, std::vector<double>& to, std::vector<double>&) { to.push_back(r); });
+          [](double r, std::size_t i, std::vector<double>& to, std::vector<double>&) { to[i] = r; });
       return;
     }
     sweep(
         seeded(), [](double v) { return Slope(v); },
-        [n](const Slope& r, std::vector<double>& to, std::vector<double>& slope) {
-          to.push_back(r.a);
-          for (std::size_t k = 0; k < n; ++k) slope.push_back(r.v[static_cast<Eigen::Index>(k)]);
+        [n](const Slope& r, std::size_t i, std::vector<double>& to, std::vector<double>& slope) {
+          to[i] = r.a;
+          for (std::size_t k = 0; k < n; ++k) slope[i * n + k] = r.v[static_cast<Eigen::Index>(k)];
         });
   }
 
@@ -114,8 +140,11 @@ class StageSolver : public ceres::EvaluationCallback {
     how.max_num_iterations = 200;
     how.function_tolerance = 1e-12, how.parameter_tolerance = 1e-12, how.gradient_tolerance = 1e-16;
     how.logging_type = ceres::SILENT;
+    InterruptWatch watch;
+    how.callbacks.push_back(&watch);
     ceres::Solver::Summary summary;
     ceres::Solve(how, &problem, &summary);
+    check_interrupt();
     set(x_.data());
     evaluate_all(false);
     return static_cast<int>(summary.iterations.size());

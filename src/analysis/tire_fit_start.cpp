@@ -99,8 +99,8 @@ Tmeasy<double> tmeasy_start(const TireBody<double>& body, double load, double li
   t.slip_by_travel = by_travel ? 1.0 : 0.0;
   t.longitudinal = direction(x, load), t.lateral = direction(y, load);
   const double s = y.peak_slip;
-  t.trail = {0.17, 0.18}, t.trail_zero = {1.2 * s, 1.3 * s},
-  t.trail_end = {std::max(0.6, 2.5 * s), std::max(0.7, 3 * s)};
+  // An end at 1.75 times the zero: the trail falls to -0.08 of its first value.
+  t.trail = {0.17, 0.18}, t.trail_zero = {1.5 * s, 1.85 * s}, t.trail_end = {2.6 * s, 3.2 * s};
   return t;
 }
 

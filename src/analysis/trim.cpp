@@ -194,8 +194,11 @@ Trim trim_moving(const CarParameters<double>& car, const Road& road, const TrimR
   out.residual = solved.residual;
   out.converged = solved.converged;
   if (!out.converged)
-    out.message = "no steady state found at this speed and steering (residual acceleration " +
-                  std::to_string(solved.residual) + ")";
+    out.message = std::isfinite(solved.residual)
+                      ? "no steady state found at this speed and steering (residual acceleration " +
+                            std::to_string(solved.residual) + ")"
+                      : "no steady state found: its motion is not finite, so a value of the vehicle or of its start is "
+                        "far from any real one";
   return out;
 }
 
@@ -265,7 +268,8 @@ Trim trim(const CarParameters<double>& car, const Road& road, const TrimRequest&
   return request.speed > 0.0 ? trim_moving(car, road, request) : trim_at_rest(car, road, request);
 }
 
-DesignTrim trim_design(CarParameters<double>& car, const bool automatic[2]) {
+namespace {
+DesignTrim trim_unladen(CarParameters<double>& car, const bool automatic[2]) {
   Scratch s{};
   CarState<double> x{};
   CarInputs<double> in = no_inputs<double>();
@@ -307,6 +311,17 @@ DesignTrim trim_design(CarParameters<double>& car, const bool automatic[2]) {
   Vector r(size);
   residual(u, r);
   return {solved.converged, u[0], solved.converged ? "" : "no equilibrium at rest was found for this vehicle"};
+}
+}  // namespace
+
+DesignTrim trim_design(CarParameters<double>& car, const bool automatic[2]) {
+  const double mass = car.body_mass;
+  const Vec3<double> r_VC = car.r_VC;
+  const Sym3<double> inertia = car.body_inertia;
+  add_payload(car, -1.0);
+  const DesignTrim found = trim_unladen(car, automatic);
+  car.body_mass = mass, car.r_VC = r_VC, car.body_inertia = inertia;
+  return found;
 }
 
 void settle_elements(CarParameters<double>& car, const bool automatic[2], SuspensionElementParameters& elements) {

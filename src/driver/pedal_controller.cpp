@@ -4,6 +4,7 @@
 #include <utility>
 #include <vector>
 
+#include "vehicle/car/mass_properties.h"
 #include "vehicle/equipment/observation.h"
 #include "vehicle/equipment/start.h"
 
@@ -23,12 +24,12 @@ double settled_torque(const BrakeSystem<double>& brakes, double pedal_force) {
 
 PedalVehicle pedal_vehicle(const CarParameters<double>& car, const EquipmentParameters& e, double pedal_force) {
   PedalVehicle v;
-  v.mass = car.body_mass, v.wheel_radius = 0.0;
-  double weight = car.body_mass, rolling = 0.0;
+  const double weight = mass_properties(car).mass;
+  v.mass = weight, v.wheel_radius = 0.0;
+  double rolling = 0.0;
   for (const CornerParameters<double>& c : car.corner) {
     const double r = 0.97 * c.tire.body.unloaded_radius;
-    weight += c.knuckle_mass + c.wheel_mass;
-    v.mass += c.knuckle_mass + c.wheel_mass + c.wheel_axial_inertia / (r * r);
+    v.mass += c.wheel_axial_inertia / (r * r);
     v.wheel_radius += 0.25 * r;
     rolling += 0.25 * c.tire.body.rolling_resistance;
   }

@@ -2,23 +2,22 @@
 
 #include <fcntl.h>
 #include <fmt/format.h>
+#include <sys/stat.h>
 #include <unistd.h>
 
 #include <algorithm>
-#include <atomic>
 #include <cerrno>
+#include <cstdio>
 #include <cstring>
+#include <optional>
 #include <stdexcept>
-#include <string>
-#include <utility>
+#include <system_error>
+
+#include "files/temporary_file.h"
 
 namespace fahrwerk::files {
 
 namespace {
-
-[[noreturn]] void fail(const std::filesystem::path& path, int reason) {
-  throw std::runtime_error(fmt::format("{}: cannot be written: {}", path.string(), std::strerror(reason)));
-}
 
 // A file descriptor that closes itself.
 struct Descriptor {
@@ -36,47 +35,60 @@ void write_all(int descriptor, std::string_view content, const std::filesystem::
   while (!content.empty()) {
     const ssize_t count = ::write(descriptor, content.data(), std::min(content.size(), most_at_once));
     if (count < 0 && errno == EINTR) continue;
-    if (count < 0) fail(target, errno);
+    if (count <= 0) fail_to_write(target, count < 0 ? errno : EIO);
     content.remove_prefix(static_cast<std::size_t>(count));
   }
 }
 
+// The path behind symbolic links, whether or not something is there.
+std::filesystem::path behind_links(const std::filesystem::path& path) {
+  std::filesystem::path at = path;
+  for (int links = 0; links < 40; ++links) {
+    std::error_code none;
+    const std::filesystem::path next = std::filesystem::read_symlink(at, none);
+    if (none) return at;
+    at = at.parent_path() / next;
+  }
+  fail_to_write(path, ELOOP);
+}
+
+// The standard stream that goes to this very file.
+std::optional<std::FILE*> stream_to(const struct stat& file) {
+  for (std::FILE* stream : {stdout, stderr}) {
+    struct stat status {};
+    const int descriptor = ::fileno(stream);
+    if (::fstat(descriptor, &status) != 0 || status.st_dev != file.st_dev || status.st_ino != file.st_ino) continue;
+    if ((::fcntl(descriptor, F_GETFL) & O_ACCMODE) != O_RDONLY) return stream;
+  }
+  return std::nullopt;
+}
+
+void write_into(const std::filesystem::path& path, std::string_view content) {
+  const Descriptor file(::open(path.c_str(), O_WRONLY | O_NOCTTY | O_CLOEXEC));
+  if (file.number < 0) fail_to_write(path, errno);
+  write_all(file.number, content, path);
+}
+
 }  // namespace
 
-TemporaryFile::TemporaryFile(std::filesystem::path target) : target_(std::move(target)) {
-  static std::atomic<unsigned> counter{0};
-  if (!target_.has_filename()) fail(target_, EISDIR);
-  // A name that another process or thread has taken is skipped.
-  for (int attempt = 0; attempt < 100; ++attempt) {
-    temporary_ =
-        target_.parent_path() / fmt::format(".{}.{}-{}.tmp", target_.filename().string(), ::getpid(), counter++);
-    const Descriptor file(::open(temporary_.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0666));
-    if (file.number >= 0) return;
-    if (errno != EEXIST) fail(target_, errno);
-  }
-  fail(target_, EEXIST);
-}
-
-TemporaryFile::~TemporaryFile() {
-  if (pending_) ::unlink(temporary_.c_str());
-}
-
-void TemporaryFile::commit() {
-  {
-    const Descriptor file(::open(temporary_.c_str(), O_RDONLY | O_CLOEXEC));
-    if (file.number < 0 || ::fsync(file.number) != 0) fail(target_, errno);
-  }
-  if (::rename(temporary_.c_str(), target_.c_str()) != 0) fail(target_, errno);
-  pending_ = false;
+void fail_to_write(const std::filesystem::path& path, int reason) {
+  throw std::runtime_error(fmt::format("{}: cannot be written: {}", path.string(), std::strerror(reason)));
 }
 
 void write_atomically(const std::filesystem::path& path, std::string_view content) {
-  TemporaryFile temporary(path);
-  {
-    const Descriptor file(::open(temporary.path().c_str(), O_WRONLY | O_CLOEXEC));
-    if (file.number < 0) fail(path, errno);
-    write_all(file.number, content, path);
+  struct stat status {};
+  const bool exists = ::stat(path.c_str(), &status) == 0;
+  if (!exists && errno != ENOENT) fail_to_write(path, errno);
+  if (exists && S_ISDIR(status.st_mode)) fail_to_write(path, EISDIR);
+  if (const auto stream = exists ? stream_to(status) : std::nullopt) {
+    if (std::fflush(*stream) != 0) fail_to_write(path, errno);
+    return write_all(::fileno(*stream), content, path);
   }
+  if (exists && !S_ISREG(status.st_mode)) return write_into(path, content);
+  if (exists && ::access(path.c_str(), W_OK) != 0) fail_to_write(path, errno);
+
+  TemporaryFile temporary(behind_links(path));
+  write_all(temporary.descriptor(), content, path);
   temporary.commit();
 }
 

@@ -1,6 +1,10 @@
 #pragma once
 
-// Output files that are whole or absent: written under a temporary name in the same folder, then renamed.
+// The one way in which files are written.
+//   a regular file, or none yet   whole or absent: written under a temporary name in the same folder, then renamed
+//   a symbolic link               the same with what it leads to; the link stays
+//   a device, a pipe              written into, never replaced
+//   where stdout or stderr goes   written there, behind what has been printed: --csv /dev/stdout
 // Failures throw std::runtime_error with the path and the reason.
 
 #include <filesystem>
@@ -8,25 +12,9 @@
 
 namespace fahrwerk::files {
 
-// A temporary file beside its target. commit() puts it in place; without commit it is removed.
-class TemporaryFile {
- public:
-  explicit TemporaryFile(std::filesystem::path target);
-  ~TemporaryFile();
-  TemporaryFile(const TemporaryFile&) = delete;
-  TemporaryFile& operator=(const TemporaryFile&) = delete;
-
-  // An empty file to write to.
-  const std::filesystem::path& path() const { return temporary_; }
-
-  // Brings the content to the disk and renames; an existing target is replaced.
-  void commit();
-
- private:
-  std::filesystem::path target_, temporary_;
-  bool pending_ = true;
-};
-
 void write_atomically(const std::filesystem::path& path, std::string_view content);
+
+// "<path>: cannot be written: <what the system says>".
+[[noreturn]] void fail_to_write(const std::filesystem::path& path, int reason);
 
 }  // namespace fahrwerk::files

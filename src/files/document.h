@@ -84,6 +84,9 @@ Document parse_yaml(std::string text, const std::string& name, Problems& problem
 bool apply_override(Document& document, std::string_view assignment, Problems& problems,
                     std::string_view key_prefix = {});
 
+// The file with such changes made to it.
+Document read_yaml(const std::filesystem::path& path, const std::vector<std::string>& overrides, Problems& problems);
+
 // The node at a dotted path below another, or null.
 const Node* find_path(const Node& node, std::string_view path);
 

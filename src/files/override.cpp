@@ -137,4 +137,11 @@ bool apply_override(Document& document, std::string_view assignment, Problems& p
   return true;
 }
 
+Document read_yaml(const std::filesystem::path& path, const std::vector<std::string>& overrides, Problems& problems) {
+  Document document = read_yaml(path, problems);
+  if (document.root())
+    for (const std::string& one : overrides) apply_override(document, one, problems);
+  return document;
+}
+
 }  // namespace fahrwerk::files

@@ -16,10 +16,20 @@ std::string to_string(const Problem& problem) {
   return text + problem.message;
 }
 
-void Problems::add(Problem problem) { list_.push_back(std::move(problem)); }
+void Problems::add(Problem problem) {
+  if (full())
+    ++more_;
+  else
+    list_.push_back(std::move(problem));
+}
 
 void Problems::add(std::string file, int line, std::string key, std::string message) {
-  list_.push_back({std::move(file), line, std::move(key), std::move(message)});
+  add({std::move(file), line, std::move(key), std::move(message)});
+}
+
+void Problems::add(const Problems& others) {
+  for (const Problem& problem : others.list_) add(problem);
+  more_ += others.more_;
 }
 
 std::vector<Problem> Problems::sorted() const {
@@ -30,6 +40,7 @@ std::vector<Problem> Problems::sorted() const {
     return std::pair(file_order.at(a.file), a.line) < std::pair(file_order.at(b.file), b.line);
   });
   result.erase(std::unique(result.begin(), result.end()), result.end());
+  if (more_ > 0) result.push_back({"", 0, "", fmt::format("and {} more problem{}", more_, more_ == 1 ? "" : "s")});
   return result;
 }
 

@@ -20,18 +20,29 @@ struct Problem {
 // `file:line: key: message`, without the parts that are unknown.
 std::string to_string(const Problem& problem);
 
+// The first hundred are kept, all are counted: nobody reads more, and a file may hold hundreds of thousands.
 class Problems {
  public:
+  static constexpr std::size_t most_kept = 100;
+
   void add(Problem problem);
   void add(std::string file, int line, std::string key, std::string message);
 
-  bool empty() const { return list_.empty(); }
-  std::size_t size() const { return list_.size(); }
+  void add(const Problems& others);
+  void add_more(std::size_t count) { more_ += count; }  // that are known by their number only
 
-  // In the order in which they were found.
+  bool empty() const { return list_.empty(); }
+  std::size_t size() const { return list_.size() + more_; }  // kept or not
+
+  std::size_t not_kept() const { return more_; }
+
+  // Whether further problems are only counted: looking for good advice is over.
+  bool full() const { return list_.size() >= most_kept; }
+
+  // Those kept, in the order in which they were found.
   const std::vector<Problem>& list() const { return list_; }
 
-  // By file (in order of first appearance) and line, equal ones once.
+  // By file (in order of first appearance) and line, equal ones once; at the end how many more there are.
   std::vector<Problem> sorted() const;
 
   // Throws InputError with everything collected, if there is anything.
@@ -39,6 +50,7 @@ class Problems {
 
  private:
   std::vector<Problem> list_;
+  std::size_t more_ = 0;
 };
 
 // One line per problem, sorted.

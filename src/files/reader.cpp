@@ -46,6 +46,17 @@ std::string_view fault(double value, const Limits& limits) {
   return "too small";
 }
 
+// What is beyond physics whatever the key says: so large that squares of it leave the numbers there are, and masses and
+// moments of inertia so small beside all others that a motion with them cannot be computed.
+Limits sensible(Limits limits, std::string_view unit) {
+  constexpr double largest = 1e18, lightest = 1e-6, smallest_inertia = 1e-12;  // [SI], [kg], [kg m^2]
+  if (limits.above == 0 && unit == "kg") limits.min = std::max(limits.min, lightest);
+  if (limits.above == 0 && unit == "kg m^2") limits.min = std::max(limits.min, smallest_inertia);
+  if (std::isinf(std::max(limits.min, limits.above))) limits.min = -largest;
+  if (std::isinf(std::min(limits.max, limits.below))) limits.max = largest;
+  return limits;
+}
+
 std::string expected_number(std::string_view unit, const Limits& limits) {
   const std::string range = range_text(limits, unit);
   return number_in(unit) + (range.empty() ? "" : ", " + range);
@@ -74,8 +85,12 @@ Reader::Reader(const Reader& parent, const Node* node, std::string path)
 }
 
 void Reader::note(const Node& at, const std::string& path, std::string message) const {
+  note(*ledger_->problems, at, path, std::move(message));
+}
+
+void Reader::note(Problems& into, const Node& at, const std::string& path, std::string message) const {
   const std::string& prefix = at.source->key_prefix;
-  ledger_->problems->add(at.source->name, at.line, path.starts_with(prefix) ? path : prefix + path, std::move(message));
+  into.add(at.source->name, at.line, path.starts_with(prefix) ? path : prefix + path, std::move(message));
 }
 
 std::string Reader::member_path(std::string_view key) const {
@@ -105,6 +120,11 @@ bool Reader::holds_value(std::string_view key) const {
   return value && value->kind == Node::Kind::scalar;
 }
 
+bool Reader::holds_map(std::string_view key) const {
+  const Node* value = ask(key);
+  return value && value->kind == Node::Kind::map;
+}
+
 std::vector<std::string> Reader::keys() const {
   std::vector<std::string> names;
   if (node_)
@@ -124,10 +144,13 @@ double Reader::checked(const Node& value, const std::string& path, std::string_v
     note(value, path, error);
     return kNone;
   }
-  const std::string_view wrong = fault(result, limits);
-  if (wrong.empty()) return result;
-  note(value, path, fmt::format("{} is {}; expected {}", printable(value.text), wrong, range_text(limits, unit)));
-  return kNone;
+  for (const Limits& asked : {limits, sensible(limits, unit)}) {
+    const std::string_view wrong = fault(result, asked);
+    if (wrong.empty()) continue;
+    note(value, path, fmt::format("{} is {}; expected {}", printable(value.text), wrong, range_text(asked, unit)));
+    return kNone;
+  }
+  return result;
 }
 
 double Reader::number(std::string_view key, std::string_view unit, const Limits& limits) const {
@@ -221,10 +244,14 @@ Reader Reader::map(std::string_view key) const {
 }
 
 void Reader::problem(std::string_view key, std::string message) const {
+  warning(*ledger_->problems, key, std::move(message));
+}
+
+void Reader::warning(Problems& warnings, std::string_view key, std::string message) const {
   if (!node_) return;
   const Node* at = key.empty() ? node_ : node_->find(key);  // names of signals have dots themselves
   if (!at) at = find_path(*node_, key);
-  note(at ? *at : *node_, member_path(key), std::move(message));
+  note(warnings, at ? *at : *node_, member_path(key), std::move(message));
 }
 
 void Reader::finish() const {
@@ -239,7 +266,7 @@ void Reader::finish(const Node& node, const std::string& path) const {
   for (const Node& member : node.children) {
     const std::string member_name = path + (path.empty() ? "" : ".") + member.key;
     if (std::find(asked.begin(), asked.end(), member.key) == asked.end()) {
-      const std::string near = nearest(member.key, asked);
+      const std::string near = ledger_->problems->full() ? "" : nearest(member.key, asked);
       const std::string hint = !near.empty()       ? fmt::format("; did you mean '{}'?", near)
                                : asked.empty()     ? "; no keys are expected here"
                                : asked.size() > 12 ? ""

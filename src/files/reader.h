@@ -59,6 +59,8 @@ class Reader {
 
   // Whether the key holds one value, neither a list nor a map: for keys that are a name or a map. Counts as asked.
   bool holds_value(std::string_view key) const;
+  // Whether it holds a map: for keys that are a number or a curve. Counts as asked.
+  bool holds_map(std::string_view key) const;
 
   // In the order of the file. Does not count as asked.
   std::vector<std::string> keys() const;
@@ -97,6 +99,9 @@ class Reader {
   // Notes a problem with this key (`stiffness`, `points[2].x`; empty: with this map), at its file and line.
   void problem(std::string_view key, std::string message) const;
 
+  // The same as a warning: what is read can be used.
+  void warning(Problems& warnings, std::string_view key, std::string message) const;
+
   // Every key that nobody has asked for is a problem, here and in the maps that were opened from here.
   void finish() const;
 
@@ -110,8 +115,9 @@ class Reader {
   const Node* require_list(std::string_view key, const std::string& expected, const ListRules& rules) const;
   std::string member_path(std::string_view key) const;
   void note(const Node& at, const std::string& path, std::string message) const;
+  void note(Problems& into, const Node& at, const std::string& path, std::string message) const;
   double checked(const Node& value, const std::string& path, std::string_view unit, const Limits& limits) const;
-  void check_increasing(const Node& list, const std::string& path, const std::vector<double>& values,
+  bool check_increasing(const Node& list, const std::string& path, const std::vector<double>& values,
                         const std::string& suffix) const;
   void finish(const Node& node, const std::string& path) const;
 

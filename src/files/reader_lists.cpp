@@ -36,14 +36,15 @@ const Node* Reader::require_list(std::string_view key, const std::string& expect
   return nullptr;
 }
 
-void Reader::check_increasing(const Node& list, const std::string& path, const std::vector<double>& values,
+bool Reader::check_increasing(const Node& list, const std::string& path, const std::vector<double>& values,
                               const std::string& suffix) const {
   for (std::size_t i = 1; i < values.size(); ++i) {
     if (values[i] > values[i - 1]) continue;
     note(list.children[i], fmt::format("{}[{}]{}", path, i, suffix),
          fmt::format("{} comes after {}; expected strictly increasing values", values[i], values[i - 1]));
-    return;
+    return false;
   }
+  return true;
 }
 
 std::array<double, 3> Reader::vector3(std::string_view key, std::string_view unit, const Limits& limits) const {
@@ -75,7 +76,7 @@ std::vector<double> Reader::numbers(std::string_view key, std::string_view unit,
     wrong += std::isnan(values.back());
   }
   if (wrong > 0) return {};
-  if (rules.increasing) check_increasing(*list, path, values, "");
+  if (rules.increasing && !check_increasing(*list, path, values, "")) return {};
   return values;
 }
 
@@ -120,7 +121,8 @@ std::vector<std::vector<double>> Reader::table(std::string_view key, const std::
     }
   }
   if (wrong > 0) return std::vector<std::vector<double>>(units.size());
-  if (rules.increasing && !columns.empty()) check_increasing(*list, path, columns[0], "[0]");
+  if (rules.increasing && !columns.empty() && !check_increasing(*list, path, columns[0], "[0]"))
+    return std::vector<std::vector<double>>(units.size());
   return columns;
 }
 

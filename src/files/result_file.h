@@ -24,9 +24,12 @@ struct ResultFile {
 };
 
 // HDF5: /time with the attribute unit = "s"; /signals/<name> with unit and description; /meta with an attribute per
-// entry, long texts (the scenario) as scalar datasets. Columns keep their order, equal results give equal bytes.
+// entry, long texts (the scenario) as scalar datasets. Columns keep their order, equal results give equal bytes. Texts
+// have a fixed length. Before the HDF5 data is a block of 512 bytes with a checksum over them.
 // Written whole or not at all.
 void write_hdf5(const std::filesystem::path& path, const ResultFile& result);
+
+// Only what write_hdf5() has written, and nobody has changed since. Anything else throws InputError with the file.
 ResultFile read_hdf5(const std::filesystem::path& path);
 
 // CSV: a header `time [s],body.yaw_rate [rad/s],...`, then numbers with 17 significant digits (nan, inf as such).

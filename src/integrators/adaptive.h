@@ -69,7 +69,8 @@ struct Advance {
 //   run.advance(t_end, times, on_sample);  the same; samples at the ascending `times` in (time(), Advance::time]
 // After an event the caller either resets the state or simply advances further; the event is not reported again.
 // root_directions() tells for every event function whether it took part in the last event (+1, -1, else 0), since
-// several may change sign at the same time. After a failure time() and state() are those of the last good step.
+// several may change sign at the same time. After a failure time() and state() are those of the last good step;
+// likewise where the user wants it to end: then advance throws Interrupted (progress/interrupt.h).
 template <class I>
 concept AdaptiveIntegrator = requires(I run, const I& done, double t, std::span<const double> x, const Sample& sample) {
   run.set_roots(1, Roots{});

@@ -15,6 +15,7 @@
 #include "integrators/dense_solver.h"
 #include "integrators/stiffness_detector.h"
 #include "integrators/sundials_objects.h"
+#include "progress/interrupt.h"
 
 namespace fahrwerk::integrators {
 namespace {
@@ -247,6 +248,8 @@ Advance Cvode::Solver::run(std::span<const double> sample_times, const Sample& o
   int idle = 0;
   not_finite_step_ = never;
   for (step_ = 0; step_ < options_.max_steps; ++step_) {
+    if (interrupt_requested()) must_initialise_ = true;
+    check_interrupt();
     double t = time_;
     const int flag = CVode(memory(), end_, x_.get(), &t, CV_ONE_STEP);
     if (exception_) {

@@ -8,6 +8,7 @@
 #include <utility>
 
 #include "integrators/sundials_objects.h"
+#include "progress/interrupt.h"
 
 namespace fahrwerk::integrators {
 namespace {
@@ -107,6 +108,7 @@ class Ida::Solver {
     ++solver.calls_;
     const std::span<double> out = sundials::entries(residual);
     try {
+      check_interrupt();
       solver.residual_(t, sundials::entries(x), sundials::entries(x_dot), out);
     } catch (...) {
       solver.exception_ = std::current_exception();

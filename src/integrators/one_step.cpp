@@ -6,6 +6,8 @@
 #include <sstream>
 #include <utility>
 
+#include "progress/interrupt.h"
+
 namespace fahrwerk::integrators {
 namespace {
 
@@ -62,6 +64,7 @@ Advance OneStep::advance(double t_end, std::span<const double> sample_times, con
   for (long steps = 0;;) {
     if (!step_is_open_) {
       if (time_ >= t_end) return {.time = time_};
+      check_interrupt();
       if (steps++ == options_.max_steps) return fail(describe_failure("the allowed number of steps is used up"));
       if (std::string message = take_step(t_end); !message.empty()) return fail(std::move(message));
     }

@@ -1,6 +1,7 @@
 // Air forces: the keys are told in equipment.h.
 #include <fmt/format.h>
 
+#include <cmath>
 #include <vector>
 
 #include "load/equipment.h"
@@ -58,7 +59,7 @@ AerodynamicsParameters read_aerodynamics(const Reader& r, const CarParameters<do
   }
   const double drag = r.number("drag", "-", {.min = 0, .max = 5}), side = r.number("side", "-", kCoefficient, 0.0);
   const double lift = r.number("lift", "-", kCoefficient, 0.0), yaw = r.number("yaw", "-", kCoefficient, 0.0);
-  a.coefficients = simple_coefficients(drag, side, lift, yaw);
+  a.coefficients = std::isfinite(drag) ? simple_coefficients(drag, side, lift, yaw) : simple_coefficients(0, 0, 0, 0);
   return a;
 }
 

@@ -5,6 +5,7 @@
 #include "files/nearest.h"
 #include "files/reader.h"
 #include "load/hard_points.h"
+#include "load/refused.h"
 #include "load/suspension_steering.h"
 
 namespace fahrwerk::load {
@@ -98,12 +99,15 @@ AxleSuspension read_axle_suspension(const files::Document& document, files::Prob
   return out;
 }
 
-AxleSuspension load_axle_suspension(const std::filesystem::path& file, files::Problems& problems) {
-  const files::Document document = files::read_yaml(file, problems);
+AxleSuspension load_axle_suspension(const std::filesystem::path& file, files::Problems& problems,
+                                    const std::vector<std::string>& overrides) try {
+  const files::Document document = files::read_yaml(file, overrides, problems);
   AxleSuspension out = read_axle_suspension(document, problems);
   out.file = file;
   if (out.name.empty()) out.name = file.stem().string();
   return out;
+} catch (const std::logic_error& e) {
+  return refused<AxleSuspension>(file, e, problems);
 }
 
 }  // namespace fahrwerk::load

@@ -27,7 +27,8 @@ struct AxleSuspension {
 bool is_dependent_axle(const files::Document& document);
 
 // What comes back is of use only if no problems were added.
-AxleSuspension load_axle_suspension(const std::filesystem::path& file, files::Problems& problems);
+AxleSuspension load_axle_suspension(const std::filesystem::path& file, files::Problems& problems,
+                                    const std::vector<std::string>& overrides = {});
 AxleSuspension read_axle_suspension(const files::Document& document, files::Problems& problems);
 
 }  // namespace fahrwerk::load

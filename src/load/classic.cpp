@@ -4,6 +4,7 @@
 
 #include "files/document.h"
 #include "load/classic_parts.h"
+#include "load/refused.h"
 
 namespace fahrwerk::load {
 
@@ -63,11 +64,13 @@ std::array<double, 3> read_inertia(const Reader& r, const std::string& key) {
 }
 
 ClassicVehicle load_classic_vehicle(const std::filesystem::path& file, const std::vector<std::string>& overrides,
-                                    files::Problems& problems) {
+                                    files::Problems& problems) try {
   files::Document document = files::read_yaml(file, problems);
   if (document.root())
     for (const std::string& o : overrides) files::apply_override(document, o, problems);
   return read_classic_vehicle(document, file, problems);
+} catch (const std::logic_error& e) {
+  return refused<ClassicVehicle>(file, e, problems);
 }
 
 ClassicVehicle read_classic_vehicle(const files::Document& document, const std::filesystem::path& file,

@@ -11,6 +11,7 @@
 #include "load/histories.h"
 #include "load/model_control.h"
 #include "load/places.h"
+#include "load/refused.h"
 #include "load/road.h"
 #include "load/scenario_parts.h"
 #include "vehicle/classic/rms_states.h"
@@ -104,7 +105,9 @@ double read_speed(const Reader& root, const ClassicVehicle& vehicle, const files
 void read_road(const files::Document& document, const Reader& root, double speed, ClassicScenario& s,
                files::Problems& problems) {
   if (!root.has("road")) return;
-  s.run.road = load_road(document, root, s.road_name, problems);
+  files::Problems warnings;
+  s.run.road = load_road(document, root, s.road_name, problems, warnings);
+  for (const files::Problem& warning : warnings.list()) s.warnings.push_back(files::to_string(warning));
   s.run.on_road = true;
   if (s.model.road.empty())
     root.problem("road", fmt::format("{} has no wheels that a road could move", s.vehicle.kind));
@@ -148,7 +151,7 @@ std::string input_key(const std::string& name) {
 }
 
 ClassicScenario load_classic_scenario(const std::filesystem::path& file, const std::vector<std::string>& overrides,
-                                      files::Problems& problems) {
+                                      files::Problems& problems) try {
   ClassicScenario s;
   s.file = file;
   files::Document document = files::read_yaml(file, problems);
@@ -163,10 +166,12 @@ ClassicScenario load_classic_scenario(const std::filesystem::path& file, const s
   if (!root.exists()) return s;
   const std::size_t before = problems.size();
   read_body(document, root, changes, s, problems);
-  if (problems.size() == before) check_rig_options(root, s.options);
+  if (problems.size() == before) check_rig_options(root, s.options, classic_signals(s.model).size());
   root.finish();
   s.text = document.dump();
   return s;
+} catch (const std::logic_error& e) {
+  return refused<ClassicScenario>(file, e, problems);
 }
 
 }  // namespace fahrwerk::load

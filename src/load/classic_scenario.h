@@ -36,7 +36,8 @@ struct ClassicScenario {
   classic::OdeModel model;  // at its speed
   ClassicRun run;
   SimulationOptions options;
-  std::vector<std::string> signals;  // to keep in the result; empty: all
+  std::vector<std::string> signals;   // to keep in the result; empty: all
+  std::vector<std::string> warnings;  // about files that can be used nevertheless
 };
 
 // input.steering_wheel -> steering_wheel, road.height.1l -> road_height_1l.

@@ -43,10 +43,12 @@ void read_pedals(const files::Document& document, const Reader& r, ControlsPlan&
     if (g != std::floor(g)) return r.problem("gear", fmt::format("{} is no whole number", g));
 }
 
-PedalPlan read_pedal_driver(const files::Document& document, const Reader& r) {
+// start: what is held without a target.
+PedalPlan read_pedal_driver(const files::Document& document, const Reader& r, const TimeHistory& start) {
   PedalPlan plan;
-  plan.target = read_history(document, r, "target", "m/s", {.min = -30, .max = 150});
-  if (!r.has("target")) r.problem("target", "is missing; expected a speed or a table of speeds");
+  plan.target = r.has("target") ? read_history(document, r, "target", "m/s", {.min = -30, .max = 150}) : start;
+  if (!r.has("target") && !(start.at(0.0).value > 0.0))
+    r.problem("target", "is missing; expected a speed or a table of speeds, or a start at speed");
   if (r.has("gear")) plan.settings.gear = r.integer("gear", {.min = -1, .max = kMostGears});
   plan.settings.gain = r.number("gain", "1/s", {.above = 0, .max = 100}, plan.settings.gain);
   plan.settings.reset_time = r.number("reset_time", "s", {.above = 0, .max = 1e4}, plan.settings.reset_time);
@@ -79,7 +81,7 @@ std::optional<ControlsPlan> read_controls(const files::Document& document, const
       if (table.has(axes[i])) inputs.wind[i] = table.history(axes[i], "m/s", {.min = -200, .max = 200});
   }
   if (r.has("driver")) {
-    plan.driver = read_pedal_driver(document, r.map("driver"));
+    plan.driver = read_pedal_driver(document, r.map("driver"), inputs.speed_target);
     for (const char* key : {"pedals", "gear"})
       if (r.has(key)) r.problem(key, "stands beside `driver`, who uses them; expected one of them");
   }

@@ -9,7 +9,8 @@
 //     wind: {time: [...], x: [...], y: [...], z: [...]}   velocity of the air, earth frame                       [0]
 //     driver: {target: 80 km/h, gear: 4, gain, reset_time, max_deceleration, sample_time}
 //                                                   holds a speed with pedals and gears, in place of pedals and gear;
-//                                                   target may be {time: [...], value: [...]}; gear: held [shifts]  []
+//                                                   target may be {time: [...], value: [...]} [speed of the start];
+//                                                   gear: held [shifts]  []
 #pragma once
 
 #include <optional>

@@ -5,7 +5,6 @@
 #include "driver/speed_plan.h"
 #include "load/manoeuvre.h"
 #include "load/road_path.h"
-#include "road/composite.h"
 
 namespace fahrwerk::load {
 namespace {
@@ -48,15 +47,15 @@ std::optional<Table> read_profile(const Reader& r) {
 
 }  // namespace
 
-std::shared_ptr<const PathSurface> path_of(const Road& road) {
-  if (auto path = std::dynamic_pointer_cast<const PathSurface>(road.surface)) return path;
-  if (const auto composite = std::dynamic_pointer_cast<const CompositeSurface>(road.surface))
-    for (const auto& part : composite->parts())
-      if (auto path = std::dynamic_pointer_cast<const PathSurface>(part)) return path;
-  return nullptr;
+RoadLine line_of(const Road& road) {
+  RoadLine line;
+  if (road.surface) line.path = road.surface->line_path();
+  if (line.path) line.half_width = road.surface->line_half_width();
+  return line;
 }
 
-std::optional<DriverPlan> read_driver(const Reader& root, const Road& road, files::Problems& problems) {
+std::optional<DriverPlan> read_driver(const Reader& root, const Road& road, files::Problems& problems,
+                                      files::Problems& warnings) {
   if (!root.has("driver")) return std::nullopt;
   const std::size_t before = problems.size();
   const Reader r = root.map("driver");
@@ -64,15 +63,19 @@ std::optional<DriverPlan> read_driver(const Reader& root, const Road& road, file
   std::vector<Field> fields = driver_fields(plan.settings);
   for (Field& f : fields) f.key = f.key.substr(f.key.find('.') + 1);
   read_fields(r, fields);
-  std::shared_ptr<const PathSurface> surface = r.has("path") ? load_path(r.map("path"), problems) : path_of(road);
-  plan.half_width =
-      r.number("half_width", "m", {.above = 0, .max = 1000}, surface ? 0.5 * surface->shape().width : 4.0);
+  RoadLine line;
+  if (!r.has("path"))
+    line = line_of(road);
+  else if (const auto own = load_path(r.map("path"), problems, warnings))
+    line = {own->shared_path(), own->line_half_width()};
+  plan.half_width = r.number("half_width", "m", {.above = 0, .max = 1000}, line.half_width);
   for (const char* key : {"speed", "speed_profile", "lateral_acceleration", "acceleration", "deceleration"}) r.has(key);
-  if (!surface && problems.size() == before)
+  if (!line.path && problems.size() == before)
     r.problem("path",
-              "there is no path to follow: the road has none; expected a map with segments, or a road with `path`");
-  if (problems.size() != before || !surface) return std::nullopt;
-  plan.path = surface->shared_path();
+              "there is no path to follow: the road has none; expected a map with segments, or a road with `path` or "
+              "`crg`");
+  if (problems.size() != before || !line.path) return std::nullopt;
+  plan.path = line.path;
   if (r.has("speed") && r.has("speed_profile")) r.problem("speed_profile", "stands beside speed; expected one of them");
   plan.speed = r.has("speed_profile") ? read_profile(r) : read_target(r, *plan.path);
   return problems.size() == before ? std::optional(plan) : std::nullopt;

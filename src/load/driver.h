@@ -31,9 +31,14 @@ struct DriverPlan {
 };
 
 // Nothing without the key or with problems.
-std::optional<DriverPlan> read_driver(const files::Reader& root, const Road& road, files::Problems& problems);
+std::optional<DriverPlan> read_driver(const files::Reader& root, const Road& road, files::Problems& problems,
+                                      files::Problems& warnings);
 
-// The surface along a path that a road has, or null.
-std::shared_ptr<const PathSurface> path_of(const Road& road);
+// The line that a road has of its own (`path`, or that of an OpenCRG file), and how far it reaches to either side.
+struct RoadLine {
+  std::shared_ptr<const Path> path;  // null: the road has none
+  double half_width = 4.0;
+};
+RoadLine line_of(const Road& road);
 
 }  // namespace fahrwerk::load

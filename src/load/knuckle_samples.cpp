@@ -40,7 +40,7 @@ std::vector<DesignSample> read_knuckle_samples(const std::filesystem::path& file
         problems.add(table.file, table.lines[row], known[i],
                      fmt::format("{:g} is too large; expected at most 1 m or 1 rad (is the unit in the header?)",
                                  columns[i][row]));
-  for (const files::Problem& p : problems.list()) all.add(p);
+  all.add(problems);
   if (!problems.empty()) return {};
   std::vector<DesignSample> out;
   for (std::size_t row = 0; row < table.lines.size(); ++row) {

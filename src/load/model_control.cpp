@@ -6,6 +6,7 @@
 
 #include "files/document.h"
 #include "files/nearest.h"
+#include "load/refused.h"
 
 namespace fahrwerk::load {
 namespace {
@@ -67,7 +68,7 @@ SuspensionBlock read_suspension_block(const Reader& r) {
   return b;
 }
 
-StateFeedback load_state_feedback(const std::filesystem::path& file, files::Problems& problems) {
+StateFeedback load_state_feedback(const std::filesystem::path& file, files::Problems& problems) try {
   StateFeedback f;
   const files::Document document = files::read_yaml(file, problems);
   if (!document.root()) return f;
@@ -78,6 +79,8 @@ StateFeedback load_state_feedback(const std::filesystem::path& file, files::Prob
   if (root.has("observer")) f.observer = read_observer_block(root.map("observer"), f.actuators.size());
   root.finish();
   return f;
+} catch (const std::logic_error& e) {
+  return refused<StateFeedback>(file, e, problems);
 }
 
 std::string state_feedback_text(const StateFeedback& f, const std::string& title) {

@@ -137,7 +137,7 @@ void load_model_file(const std::filesystem::path& file, const std::vector<std::s
   s.can_run = root.has("duration");
   if (to_run || s.can_run) {
     s.signals = read_rig_options(root, signals, "this model", s.options);
-    if (problems.size() == before) check_rig_options(root, s.options);
+    if (problems.size() == before) check_rig_options(root, s.options, signals.size());
   }
   if (problems.size() == before) prepare(root);
   root.finish();

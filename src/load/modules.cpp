@@ -9,6 +9,7 @@
 #include "load/classic_scenario.h"
 #include "load/module_files.h"
 #include "load/multibody_parts.h"
+#include "load/refused.h"
 #include "scenario/linear_run.h"
 
 namespace fahrwerk::load {
@@ -301,7 +302,7 @@ void assemble_all(const Reader& root, ModulesScenario& s) {
 }  // namespace
 
 ModulesScenario load_modules(const std::filesystem::path& file, const std::vector<std::string>& overrides, bool to_run,
-                             files::Problems& problems) {
+                             files::Problems& problems) try {
   ModulesScenario s{};
   const auto read = [&](const files::Document& document, const Reader& root) {
     const std::size_t before = problems.size();
@@ -323,6 +324,8 @@ ModulesScenario load_modules(const std::filesystem::path& file, const std::vecto
   };
   load_model_file(file, overrides, to_run, problems, s, s.figures, read, [](const Reader&) {});
   return s;
+} catch (const std::logic_error& e) {
+  return refused<ModulesScenario>(file, e, problems);
 }
 
 }  // namespace fahrwerk::load

@@ -8,6 +8,7 @@
 #include "files/nearest.h"
 #include "files/units.h"
 #include "load/multibody_parts.h"
+#include "load/refused.h"
 #include "math/rotation.h"
 #include "multibody/model/linear.h"
 
@@ -327,7 +328,7 @@ void find_reference(const Reader& root, MultibodyScenario& s) {
 }  // namespace
 
 MultibodyScenario load_multibody(const std::filesystem::path& file, const std::vector<std::string>& overrides,
-                                 bool to_run, files::Problems& problems) {
+                                 bool to_run, files::Problems& problems) try {
   MultibodyScenario s{};
   load_model_file(
       file, overrides, to_run, problems, s, s.model.figures,
@@ -348,6 +349,8 @@ MultibodyScenario load_multibody(const std::filesystem::path& file, const std::v
         if (problems.size() == before) find_reference(root, s);
       });
   return s;
+} catch (const std::logic_error& e) {
+  return refused<MultibodyScenario>(file, e, problems);
 }
 
 }  // namespace fahrwerk::load

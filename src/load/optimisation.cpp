@@ -14,6 +14,7 @@
 #include "files/reader.h"
 #include "load/classic.h"
 #include "load/places.h"
+#include "load/refused.h"
 #include "load/vehicle.h"
 #include "math/constants.h"
 #include "road/roughness.h"
@@ -158,11 +159,10 @@ std::vector<std::string> changes(const Optimisation& o, std::span<const double> 
 LinearRide car_at(const Optimisation& o, std::span<const double> x, files::Problems& problems) {
   Vehicle vehicle = load_vehicle(o.car, changes(o, x), problems);
   if (!problems.empty()) return {};
-  if (const DesignTrim design = trim_design(vehicle.car, vehicle.automatic_preload); !design.converged)
-    throw std::domain_error(design.message);
+  if (const DesignTrim design = settle(vehicle); !design.converged) throw std::domain_error(design.message);
   std::vector<SeatPlace> seats;
   for (const Seat& s : vehicle.seats) seats.push_back({s.name, s.x, s.y, s.z});
-  return linear_ride(vehicle.car, seats, o.road.speed);
+  return linear_ride(vehicle.car, vehicle.equipment.parts, seats, o.road.speed);
 }
 
 }  // namespace
@@ -198,9 +198,10 @@ CriteriaOf criteria_of(const Optimisation& o) {
   };
 }
 
-Optimisation load_optimisation(const std::filesystem::path& file, files::Problems& problems) {
+Optimisation load_optimisation(const std::filesystem::path& file, files::Problems& problems,
+                               const std::vector<std::string>& overrides) try {
   Optimisation o;
-  const files::Document document = files::read_yaml(file, problems);
+  const files::Document document = files::read_yaml(file, overrides, problems);
   if (!document.root()) return o;
   const Reader root(document, problems);
   o.name = root.text("name", file.stem().string());
@@ -221,6 +222,8 @@ Optimisation load_optimisation(const std::filesystem::path& file, files::Problem
     o.car = model;
   if (problems.empty()) check_model(root, o);
   return o;
+} catch (const std::logic_error& e) {
+  return refused<Optimisation>(file, e, problems);
 }
 
 }  // namespace fahrwerk::load

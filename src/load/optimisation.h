@@ -59,7 +59,8 @@ struct Optimisation {
 
 // What comes back is of use only if no problems were added. The model is loaded at both ends of every range, so that
 // wrong keys, units and limits are found here.
-Optimisation load_optimisation(const std::filesystem::path& file, files::Problems& problems);
+Optimisation load_optimisation(const std::filesystem::path& file, files::Problems& problems,
+                               const std::vector<std::string>& overrides = {});
 
 // The classical model with these parameters.
 RideModel model_at(const Optimisation& o, std::span<const double> parameters, files::Problems& problems);

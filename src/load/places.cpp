@@ -14,11 +14,11 @@ namespace {
 
 const char* const kEndings[] = {".yaml", ".tir", ".crg"};
 
+}  // namespace
+
 bool has_known_ending(const fs::path& path) {
   return std::find(std::begin(kEndings), std::end(kEndings), path.extension()) != std::end(kEndings);
 }
-
-}  // namespace
 
 fs::path file_in(const std::string& kind, const std::string& name) {
   std::error_code error;

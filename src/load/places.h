@@ -17,6 +17,9 @@ std::filesystem::path data_folder();
 // there is.
 std::filesystem::path named_file(const files::Reader& reader, const std::string& key, const std::string& kind);
 
+// Whether a path ends like a file of data/: .yaml, .tir, .crg.
+bool has_known_ending(const std::filesystem::path& path);
+
 // The file of that name in data/<kind>; nothing if there is none.
 std::filesystem::path file_in(const std::string& kind, const std::string& name);
 

@@ -174,12 +174,7 @@ PowertrainParameters read_powertrain(const Reader& r) {
                                 joints.number("outer", "m", {.min = -0.5, .max = 0.5}, 0.0)};
       if (p.joints[k]->inner.y <= 0.0) joints.problem("inner", "is not on the left; expected y > 0");
     }
-  const bool longitudinal = r.choice("engine_mounting", {"transverse", "longitudinal"}, "transverse") == "longitudinal";
-  const Vec3<double> across{0.0, 1.0, 0.0}, along{1.0, 0.0, 0.0};
-  p.crank_axis = longitudinal ? along : across;
-  // The front final drive of a transverse engine sits at the gearbox; every other one is reached along the car.
-  p.propshaft_axis[0] = longitudinal ? along : across;
-  p.propshaft_axis[1] = along;
+  lay_axes(p, r.choice("engine_mounting", {"transverse", "longitudinal"}, "transverse") == "longitudinal");
   return p;
 }
 

@@ -9,6 +9,7 @@
 #include "files/reader.h"
 #include "load/histories.h"
 #include "load/places.h"
+#include "load/refused.h"
 #include "load/scenario_parts.h"
 #include "load/strut.h"
 #include "load/suspension.h"
@@ -79,7 +80,7 @@ bool read_linkage(const Reader& root, QuarterScenario& s, files::Problems& probl
   if (file.empty()) return false;
   files::Problems own;
   const Suspension suspension = load_suspension(file, own);
-  for (const files::Problem& p : own.list()) problems.add(p);
+  problems.add(own);
   if (!own.empty()) return false;
   s.suspension_name = suspension.name, s.suspension_type = suspension.geometry.type;
   s.wheel = kc_wheel_data(suspension.geometry, 1.0);
@@ -138,7 +139,7 @@ void read_body(const files::Document& document, const Reader& root, QuarterScena
 }  // namespace
 
 QuarterScenario load_quarter(const std::filesystem::path& file, const std::vector<std::string>& overrides,
-                             files::Problems& problems) {
+                             files::Problems& problems) try {
   QuarterScenario s{};
   s.file = file;
   files::Document document = files::read_yaml(file, problems);
@@ -148,10 +149,12 @@ QuarterScenario load_quarter(const std::filesystem::path& file, const std::vecto
   if (!root.exists()) return s;
   const std::size_t before = problems.size();
   read_body(document, root, s, problems);
-  if (problems.size() == before) check_rig_options(root, s.options);
+  if (problems.size() == before) check_rig_options(root, s.options, quarter_signals().size());
   root.finish();
   s.text = document.dump();
   return s;
+} catch (const std::logic_error& e) {
+  return refused<QuarterScenario>(file, e, problems);
 }
 
 }  // namespace fahrwerk::load

@@ -1,6 +1,7 @@
 #include "load/road.h"
 
 #include "load/places.h"
+#include "load/refused.h"
 #include "load/road_parts.h"
 #include "load/road_path.h"
 #include "road/composite.h"
@@ -15,16 +16,16 @@ using files::Reader;
 constexpr files::Limits slope_limits{.min = -1, .max = 1};
 
 // Every kind of surface on top of the plane, in the order in which slots for hints are handed out.
-std::vector<std::shared_ptr<const RoadSurface>> read_surfaces(const Reader& r, Problems& problems) {
+std::vector<std::shared_ptr<const RoadSurface>> read_surfaces(const Reader& r, Problems& problems, Problems& warnings) {
   std::vector<std::shared_ptr<const RoadSurface>> parts;
   const auto good = [&, before = problems.size()] { return problems.size() == before; };
   RoadSlots slots;
   if (r.has("path"))
-    if (auto path = load_path(r.map("path"), problems, slots.take())) parts.push_back(std::move(path));
+    if (auto path = load_path(r.map("path"), problems, warnings, slots.take())) parts.push_back(std::move(path));
   if (r.has("crg"))
     if (auto crg = load_crg(r.map("crg"), problems, slots.take())) parts.push_back(std::move(crg));
   if (r.has("profile"))
-    if (auto profile = read_profile(r.map("profile"), problems)) parts.push_back(std::move(profile));
+    if (auto profile = read_profile(r.map("profile"), problems, warnings)) parts.push_back(std::move(profile));
   if (r.has("random")) {
     const RandomRoadOptions options = read_random(r.map("random"));
     if (good()) parts.push_back(std::make_shared<RandomRoad>(options));
@@ -54,7 +55,7 @@ std::shared_ptr<const RoadSurface> read_map(const Reader& r, Road& road, const P
   return map;
 }
 
-Road read_road(const Reader& r, Problems& problems) {
+Road read_road(const Reader& r, Problems& problems, Problems& warnings) {
   Road road;
   if (r.has("surface")) {
     road.friction = friction_of(r.choice("surface", surface_names())).value_or(1.0);
@@ -73,7 +74,7 @@ Road read_road(const Reader& r, Problems& problems) {
     road.split_y = split.number("y", "m", {.min = -1e6, .max = 1e6}, 0.0);
   }
   if (r.has("wave")) read_wave(r.map("wave"), road);
-  std::vector<std::shared_ptr<const RoadSurface>> parts = read_surfaces(r, problems);
+  std::vector<std::shared_ptr<const RoadSurface>> parts = read_surfaces(r, problems, warnings);
   if (r.has("friction_map"))
     if (auto map = read_map(r, road, problems)) parts.push_back(std::move(map));
   road.surface = combined(std::move(parts));
@@ -82,21 +83,27 @@ Road read_road(const Reader& r, Problems& problems) {
 
 }  // namespace
 
-Road load_road_file(const std::filesystem::path& file, std::string& name, Problems& problems) {
+Road load_road_file(const std::filesystem::path& file, std::string& name, Problems& problems,
+                    const std::vector<std::string>& overrides, Problems* warnings) try {
   if (file.extension() == ".crg") {
     name = file.stem().string();
+    for (const std::string& one : overrides)
+      problems.add("--set", 0, one.substr(0, one.find('=')), "an OpenCRG file has no keys to set");
     Road road;
     if (const auto crg = files::read_crg(file, problems)) road.surface = std::make_shared<CrgSurface>(*crg);
     return road;
   }
-  const files::Document own = files::read_yaml(file, problems);
+  const files::Document own = files::read_yaml(file, overrides, problems);
   const Reader r(own, problems);
   r.choice("kind", {"road"});
   name = r.text("name", file.stem().string());
   r.text("description", "");
-  const Road road = read_road(r, problems);
+  Problems ignored;
+  const Road road = read_road(r, problems, warnings ? *warnings : ignored);
   r.finish();
   return road;
+} catch (const std::logic_error& e) {
+  return refused<Road>(file, e, problems);
 }
 
 std::optional<StationaryRoad> stationary_road(const std::filesystem::path& file, std::string& why, Problems& problems) {
@@ -130,12 +137,13 @@ std::optional<StationaryRoad> stationary_road(const std::filesystem::path& file,
   return {};
 }
 
-Road load_road(const files::Document& document, const Reader& root, std::string& name, Problems& problems) {
+Road load_road(const files::Document& document, const Reader& root, std::string& name, Problems& problems,
+               Problems& warnings) {
   if (!root.has("road")) return {};
   const files::Node* node = document.root()->find("road");
-  if (node->kind == files::Node::Kind::map) return read_road(root.map("road"), problems);
+  if (node->kind == files::Node::Kind::map) return read_road(root.map("road"), problems, warnings);
   const std::filesystem::path file = named_file(root, "road", "roads");
-  return file.empty() ? Road{} : load_road_file(file, name, problems);
+  return file.empty() ? Road{} : load_road_file(file, name, problems, {}, &warnings);
 }
 
 }  // namespace fahrwerk::load

@@ -29,12 +29,14 @@
 
 namespace fahrwerk::load {
 
-// The road of the key `road`: a map, or the name of a road file.
-Road load_road(const files::Document& document, const files::Reader& root, std::string& name,
-               files::Problems& problems);
+// The road of the key `road`: a map, or the name of a road file. Warnings are of what can be used, but may not be
+// meant.
+Road load_road(const files::Document& document, const files::Reader& root, std::string& name, files::Problems& problems,
+               files::Problems& warnings);
 
 // A road file, YAML or OpenCRG. What comes back is of use only if no problems were added.
-Road load_road_file(const std::filesystem::path& file, std::string& name, files::Problems& problems);
+Road load_road_file(const std::filesystem::path& file, std::string& name, files::Problems& problems,
+                    const std::vector<std::string>& overrides = {}, files::Problems* warnings = nullptr);
 
 // A road file as a stationary random process, for covariances: nothing but one random road, the same all along, with
 // white velocity (a class, or a power law of waviness 2) or shape filter I or II. Nothing, and the reason in `why`, for

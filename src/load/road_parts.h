@@ -31,6 +31,12 @@ RandomRoadOptions read_random(const files::Reader& r);
 TrackLines read_tracks(const files::Reader& r);
 
 // Nothing if the points could not be used.
-std::shared_ptr<const HeightProfile> read_profile(const files::Reader& r, files::Problems& problems);
+std::shared_ptr<const HeightProfile> read_profile(const files::Reader& r, files::Problems& problems,
+                                                  files::Problems& warnings);
+
+// A curve of cubics through points, as values and slopes at them. Warns where it leaves the range of the values by more
+// than a tenth of it: splines do so between points that are unevenly apart, or at steps.
+void warn_of_overshoot(const files::Reader& r, const std::string& key, const std::vector<double>& s,
+                       const std::vector<double>& value, const std::vector<double>& slope, files::Problems& warnings);
 
 }  // namespace fahrwerk::load

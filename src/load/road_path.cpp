@@ -139,7 +139,8 @@ std::optional<double> given(const Reader& r, const char* key, const files::Limit
 
 }  // namespace
 
-std::shared_ptr<const PathSurface> load_path(const Reader& r, files::Problems& problems, int slot) {
+std::shared_ptr<const PathSurface> load_path(const Reader& r, files::Problems& problems, files::Problems& warnings,
+                                             int slot) {
   const std::size_t before = problems.size();
   const CrgPose start = r.has("start") ? read_pose(r.map("start")) : CrgPose{0.0, 0.0, 0.0};
   const bool closed = r.flag("closed", false);
@@ -164,6 +165,9 @@ std::shared_ptr<const PathSurface> load_path(const Reader& r, files::Problems& p
   const Profile banking = read_profile(r, "banking", "rad", 0.8, *path);
   if (problems.size() != before) return nullptr;
   shape.elevation = spline_profile(elevation.s, elevation.value, closed, path->length());
+  std::vector<double> slope;
+  for (const double s : elevation.s) slope.push_back(shape.elevation.right_slope(s));
+  warn_of_overshoot(r, "elevation", elevation.s, elevation.value, slope, warnings);
   shape.banking = monotone_profile(banking.s, banking.value, closed, path->length());
   return std::make_shared<PathSurface>(std::move(path), std::move(shape), slot);
 }

@@ -11,7 +11,8 @@ namespace fahrwerk::load {
 
 // The map `path:` of a road. Null if there are problems. `slot` of the hint belongs to the surface. The surface holds
 // the Path, for those who follow it.
-std::shared_ptr<const PathSurface> load_path(const files::Reader& reader, files::Problems& problems, int slot = 0);
+std::shared_ptr<const PathSurface> load_path(const files::Reader& reader, files::Problems& problems,
+                                             files::Problems& warnings, int slot = 0);
 
 // The map `crg:` of a road. Null if there are problems, in the map or in the file that it names.
 std::shared_ptr<const CrgSurface> load_crg(const files::Reader& reader, files::Problems& problems, int slot = 0);

@@ -6,6 +6,9 @@
 //     x: 0 m                             where s = 0 lies [0]
 //     scale: 1                           factor on all heights [1]
 //     tracks: [0.75 m, -0.75 m]          y of the left and right track (two heights) [±0.75 m]
+#include <fmt/format.h>
+
+#include <algorithm>
 #include <cmath>
 
 #include "files/csv_table.h"
@@ -82,7 +85,34 @@ TrackLines read_tracks(const Reader& r) {
   return {y[0], y[1]};
 }
 
-std::shared_ptr<const HeightProfile> read_profile(const Reader& r, Problems& problems) {
+void warn_of_overshoot(const Reader& r, const std::string& key, const std::vector<double>& s,
+                       const std::vector<double>& value, const std::vector<double>& slope, Problems& warnings) {
+  const auto [low, high] = std::minmax_element(value.begin(), value.end());
+  double worst = 0.0, worst_at = 0.0, worst_value = 0.0;
+  const auto look = [&](double at, double z) {
+    const double excess = std::max(z - *high, *low - z);
+    if (excess > worst) worst = excess, worst_at = at, worst_value = z;
+  };
+  for (std::size_t k = 0; k + 1 < s.size(); ++k) {
+    // z0 + h t (d0 + t (c2 + t c3)), t = 0 .. 1; extremes where d0 + 2 c2 t + 3 c3 t² = 0.
+    const double h = s[k + 1] - s[k], secant = (value[k + 1] - value[k]) / h;
+    const double c2 = 3.0 * secant - 2.0 * slope[k] - slope[k + 1], c3 = slope[k] + slope[k + 1] - 2.0 * secant;
+    const double root = c2 * c2 - 3.0 * c3 * slope[k];
+    if (root < 0.0) continue;
+    for (const double sign : {-1.0, 1.0}) {
+      const double q = -(c2 + sign * std::sqrt(root));
+      for (const double t : {q / (3.0 * c3), slope[k] / q})
+        if (t > 0.0 && t < 1.0) look(s[k] + h * t, value[k] + h * t * (slope[k] + t * (c2 + t * c3)));
+    }
+  }
+  if (worst > 0.1 * (*high - *low))
+    r.warning(warnings, key,
+              fmt::format("the spline through the points leaves their range of {:.4g} to {:.4g} m: it is {:.4g} m high "
+                          "at s = {:.6g} m; more points there would hold it",
+                          *low, *high, worst_value, worst_at));
+}
+
+std::shared_ptr<const HeightProfile> read_profile(const Reader& r, Problems& problems, Problems& warnings) {
   const std::size_t before = problems.size();
   const bool file = r.has("file"), points = r.has("points");
   if (file == points) r.problem("", "expected one of `file` and `points`");
@@ -97,6 +127,13 @@ std::shared_ptr<const HeightProfile> read_profile(const Reader& r, Problems& pro
   for (double& z : p.left) z *= scale;
   for (double& z : p.right) z *= scale;
   CubicSpline left(p.s, p.left);
+  const auto check = [&](const CubicSpline& spline, const std::vector<double>& values) {
+    std::vector<double> slope, s = p.s;
+    for (double& at : s) slope.push_back(spline(at).slope), at -= x;
+    warn_of_overshoot(r, file ? "file" : "points", s, values, slope, warnings);
+  };
+  check(left, p.left);
+  if (!p.right.empty()) check(CubicSpline(p.s, p.right), p.right);
   if (p.right.empty()) return std::make_shared<HeightProfile>(std::move(left));
   return std::make_shared<HeightProfile>(std::move(left), CubicSpline(p.s, p.right), tracks);
 }

@@ -10,6 +10,7 @@
 #include "files/nearest.h"
 #include "load/histories.h"
 #include "load/places.h"
+#include "load/refused.h"
 #include "load/scenario_parts.h"
 #include "load/to_vec.h"
 #include "load/vehicle_changes.h"
@@ -37,6 +38,12 @@ Start read_start(const files::Document& document, const Reader& root) {
     start.y = r.number("y", "m", place, 0.0);
     start.yaw = r.number("yaw", "rad", angle, 0.0);
     start.placed = r.has("x") || r.has("y") || r.has("yaw");
+    if (r.has("distance")) start.distance = r.number("distance", "m", place);
+    start.offset = r.number("offset", "m", {.min = -1e3, .max = 1e3}, 0.0);
+    if (r.has("offset") && !start.distance)
+      r.problem("offset", "is that from the line of the road; it needs `distance`");
+    if (start.distance && start.placed)
+      r.problem("distance", "stands beside x, y or yaw; expected one way to place the car");
     return start;
   }
   start.position = to_vec(r.vector3("position", "m", place));
@@ -162,6 +169,17 @@ void read_record(const Reader& root, Scenario& s) {
   if (is_fixed_step(s.options.method)) s.options.record_interval = std::max(s.options.record_interval, s.options.step);
 }
 
+// Where all signals would take too much room, those that are asked for, and those that figures are made of.
+void limit_record(Scenario& s) {
+  if (s.signals.empty() || !records_too_much(s.options)) return;
+  s.options.signals = s.signals;
+  const std::vector<std::string> general{"body.roll", "body.cg_x", "body.cg_y", "wheel.*.fz"};
+  const std::vector<std::string> more{"body.*", "input.*", "wheel.*.speed", "wheel.*.hub_travel",
+                                      "steering.hand_wheel_angle"};
+  s.options.signals.insert(s.options.signals.end(), general.begin(), general.end());
+  if (s.evaluation != Evaluation::none) s.options.signals.insert(s.options.signals.end(), more.begin(), more.end());
+}
+
 // A manoeuvre brings all of these itself.
 void refuse_keys_of_runs(const Reader& root) {
   for (const char* key : {"start", "duration", "steering", "speed", "brake", "drive", "force", "torque", "recorded",
@@ -184,11 +202,12 @@ void check_options(const Reader& root, const SimulationOptions& options) {
   }
 }
 
-void read_body(const files::Document& document, const Reader& root, Scenario& s, files::Problems& problems) {
+void read_body(const files::Document& document, const Reader& root, Scenario& s, files::Problems& problems,
+               files::Problems& warnings) {
   root.choice("kind", scenario_kinds(), "car");
   s.name = read_scenario_name(root, s.file);
   s.description = root.text("description", "");
-  s.road = load_road(document, root, s.road_name, problems);
+  s.road = load_road(document, root, s.road_name, problems, warnings);
   read_solver(root, s.options);
   read_record(root, s);
   s.manoeuvre = read_manoeuvre(root);
@@ -203,7 +222,7 @@ void read_body(const files::Document& document, const Reader& root, Scenario& s,
   if (root.has("force")) s.inputs.force = TimeTable(document, root.map("force")).axes("N");
   if (root.has("torque")) s.inputs.torque = TimeTable(document, root.map("torque")).axes("N m");
   s.recorded_steering = read_recorded(root, s.inputs, problems);
-  s.driver = read_driver(root, s.road, problems);
+  s.driver = read_driver(root, s.road, problems, warnings);
   s.controls = read_controls(document, root, s.inputs);
   if (s.controls && s.start.ballistic) root.problem("controls", "needs a trimmed start");
   if (s.controls && s.driver && s.driver->speed)
@@ -223,7 +242,7 @@ std::string scenario_kind(const std::filesystem::path& file) {
 }
 
 Scenario load_scenario(const std::filesystem::path& file, const std::vector<std::string>& overrides,
-                       files::Problems& problems) {
+                       files::Problems& problems) try {
   Scenario s;
   s.file = file;
   files::Document document = files::read_yaml(file, problems);
@@ -237,17 +256,23 @@ Scenario load_scenario(const std::filesystem::path& file, const std::vector<std:
   const Reader root(document, problems);
   if (!root.exists()) return s;
   const std::size_t before = problems.size();
-  read_body(document, root, s, problems);
+  files::Problems warnings;
+  read_body(document, root, s, problems, warnings);
+  if (problems.size() == before && !s.manoeuvre) limit_record(s);
   if (problems.size() == before) check_options(root, s.options);
 
   const std::filesystem::path vehicle = named_file(root, "vehicle", "vehicles");
   root.has("vehicle_changes");
   const std::vector<VehicleChange> changes = vehicle_changes(document, problems);
   if (!vehicle.empty()) s.vehicle = load_changed_vehicle(vehicle, changes, problems);
+  for (const files::Problem& warning : warnings.list()) s.vehicle.warnings.push_back(files::to_string(warning));
+  if (problems.size() == before) choose_contact(s.vehicle, s.road);
   if (s.controls && problems.size() == before) check_controls(root, *s.controls, s.vehicle.equipment.parts, s.inputs);
   root.finish();
   s.text = document.dump();
   return s;
+} catch (const std::logic_error& e) {
+  return refused<Scenario>(file, e, problems);
 }
 
 }  // namespace fahrwerk::load

@@ -80,8 +80,10 @@ struct Start {
   double speed = 0.0, x = 0.0, y = 0.0, yaw = 0.0;  // trimmed
   Vec3<double> position{}, velocity{}, rotation{};  // ballistic
   double roll = 0.0, pitch = 0.0;
-  bool placed = false;  // x, y or yaw are given
-  std::string file;     // where `start` stands
+  bool placed = false;             // x, y or yaw are given
+  std::optional<double> distance;  // along the line of driver or road; then `offset` to its left counts, not x, y, yaw
+  double offset = 0.0;
+  std::string file;  // where `start` stands
   int line = 0;
 };
 

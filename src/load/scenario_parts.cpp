@@ -6,6 +6,7 @@
 #include <stdexcept>
 
 #include "files/nearest.h"
+#include "scenario/record_size.h"
 
 namespace fahrwerk::load {
 
@@ -75,8 +76,8 @@ void check_samples(const Reader& root, const std::string& key, double frequency,
                                 1e3 * options.record_interval));
 }
 
-void check_rig_options(const Reader& root, const SimulationOptions& options) {
-  for (const std::string& line : problems(options)) {
+void check_rig_options(const Reader& root, const SimulationOptions& options, std::size_t signals) {
+  for (const std::string& line : problems_of_model(options, signals)) {
     const std::size_t colon = line.find(": ");
     const std::string name = line.substr(0, colon);
     const std::string key = name == "record_interval" ? "record.interval"

@@ -27,7 +27,7 @@ std::vector<std::string> read_rig_options(const files::Reader& root, const std::
 void check_samples(const files::Reader& root, const std::string& key, double frequency,
                    const SimulationOptions& options);
 
-// What the options say about themselves, at the keys of the file.
-void check_rig_options(const files::Reader& root, const SimulationOptions& options);
+// What the options of a model with this many signals say about themselves, at the keys of the file.
+void check_rig_options(const files::Reader& root, const SimulationOptions& options, std::size_t signals);
 
 }  // namespace fahrwerk::load

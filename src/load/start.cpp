@@ -1,4 +1,6 @@
 // The state in which a run begins.
+#include <fmt/format.h>
+
 #include <algorithm>
 #include <cmath>
 #include <memory>
@@ -6,6 +8,7 @@
 #include "analysis/equipped_trim.h"
 #include "load/scenario.h"
 #include "math/rotation.h"
+#include "vehicle/car/mass_properties.h"
 #include "vehicle/equipment/hinges.h"
 
 namespace fahrwerk::load {
@@ -47,35 +50,21 @@ bool search_steering(Scenario& s, files::Problems& problems) {
   return true;
 }
 
-// From V to the centre of gravity of the whole car, with its wheels where they are.
-Vec3<double> center_of_gravity(const Scenario& s) {
-  const CarParameters<double>& car = s.vehicle.car;
-  double mass = car.body_mass;
-  Vec3<double> first = mass * car.r_VC;
-  for (int i = 0; i < kWheels; ++i) {
-    const CornerParameters<double>& c = car.corner[i];
-    const Vec3<double> r_VW = c.r_VW_D + Vec3<double>{0.0, 0.0, s.state[car_state::hub + i]};
-    first += (c.wheel_mass + c.knuckle_mass) * r_VW + c.knuckle_mass * c.r_WK_K;
-    mass += c.wheel_mass + c.knuckle_mass;
-    if (!c.dependent[0]) continue;
-    // Half of a beam, or a half of a twist beam, near enough to its design position.
-    const DependentAxleParameters<double>& a = *c.dependent[0];
-    const bool twist = a.axle.kind == DependentAxle<double>::Kind::twist;
-    const double side = i % 2 == 0 ? 1.0 : -1.0, share = twist ? a.mass : 0.5 * a.mass;
-    const Vec3<double> origin = twist ? c.r_VW_D : a.axle.r_VM_D;
-    first += share * (origin + Vec3<double>{a.center.x, twist ? side * a.center.y : a.center.y, a.center.z});
-    mass += share;
+// A driver begins on the path, unless told otherwise; any car where it is put along the line of driver or road.
+bool start_on_path(Scenario& s, files::Problems& problems) {
+  if (s.start.placed || !(s.driver || s.start.distance)) return true;
+  const std::shared_ptr<const Path> path = s.driver ? s.driver->path : line_of(s.road).path;
+  if (!path) {
+    problems.add(s.start.file, s.start.line, "start.distance",
+                 "the road has no line of its own; expected a road with `path` or `crg`, or x, y and yaw");
+    return false;
   }
-  return (1.0 / mass) * first;
-}
-
-// A driver begins on the path, unless told otherwise.
-void start_on_path(Scenario& s) {
-  if (!s.driver || s.start.placed) return;
-  const PathPoint p = s.driver->path->at(0.0);
-  const double back = center_of_gravity(s).x;
+  const PathPoint p = path->at(s.start.distance.value_or(0.0));
+  const double back = mass_properties(s.vehicle.car).center.x, aside = s.start.offset;
   s.start.yaw = std::remainder(p.heading, 2.0 * std::acos(-1.0));
-  s.start.x = p.x - back * std::cos(s.start.yaw), s.start.y = p.y - back * std::sin(s.start.yaw);
+  const double c = std::cos(s.start.yaw), d = std::sin(s.start.yaw);
+  s.start.x = p.x - back * c - aside * d, s.start.y = p.y - back * d + aside * c;
+  return true;
 }
 
 // With the powertrain, brakes, column and air of the car; without a speed the parking brake holds it, if need be.
@@ -113,7 +102,7 @@ void start_elements(Scenario& s, const Trim& found) {
 }
 
 void start_in_equilibrium(Scenario& s, files::Problems& problems) {
-  start_on_path(s);
+  if (!start_on_path(s, problems)) return;
   if (s.controls) return start_equipped(s, problems);
   const auto problem = [&](const std::string& message) { problems.add(s.start.file, s.start.line, "start", message); };
   for (int axle = 0; axle < 2; ++axle)
@@ -148,7 +137,27 @@ void let_wheels_hang(Scenario& s, CarInputs<double>& hinges) {
   for (int i = 0; i < kWheels; ++i) s.state[hub + i] = x[hub + i], s.state[steer + i] = x[steer + i];
 }
 
-void start_in_the_air(Scenario& s) {
+// Wheel centres and centre of gravity above the road; what is below it would fall for ever.
+void check_above_road(const Scenario& s, files::Problems& problems) {
+  const Mat3<double> A_0V = attitude_matrix(s.state.data() + car_state::attitude);
+  RoadHint hint;
+  const auto check = [&](const Vec3<double>& r_VP, const std::string& what) {
+    const Vec3<double> p = s.start.position + A_0V * r_VP;
+    const double depth = evaluate(s.road, p.x, p.y, &hint).height - p.z;
+    if (depth > 0.0)
+      problems.add(
+          s.start.file, s.start.line, "start.position",
+          fmt::format("{} would begin {:.3g} m below the road; z has to be higher by more than that", what, depth));
+    return !(depth > 0.0);
+  };
+  for (int i = 0; i < kWheels; ++i)
+    if (!check(s.vehicle.car.corner[i].r_VW_D + Vec3<double>{0.0, 0.0, s.state[car_state::hub + i]},
+               fmt::format("the centre of wheel {}", kWheelNames[i])))
+      return;
+  check(mass_properties(s.vehicle.car, s.state).center, "the centre of gravity");
+}
+
+void start_in_the_air(Scenario& s, files::Problems& problems) {
   using namespace car_state;
   s.state.fill(0.0);
   Trim hanging;
@@ -159,13 +168,14 @@ void start_in_the_air(Scenario& s) {
   const double attitude_values[] = {q.w, q.x, q.y, q.z};
   std::copy_n(attitude_values, 4, s.state.begin() + attitude);
   const Vec3<double> v_C = transpose_times(attitude_matrix(s.state.data() + attitude), s.start.velocity);
-  const Vec3<double> v = v_C + cross(center_of_gravity(s), s.start.rotation);
+  const Vec3<double> v = v_C + cross(mass_properties(s.vehicle.car, s.state).center, s.start.rotation);
   const auto put = [&s](int at, const Vec3<double>& value) {
     s.state[at] = value.x, s.state[at + 1] = value.y, s.state[at + 2] = value.z;
   };
   put(position, s.start.position);
   put(velocity, v);
   put(rotation, s.start.rotation);
+  check_above_road(s, problems);
   for (int i = 0; i < kWheels; ++i) s.state[spin + i] = v_C.x / s.vehicle.car.corner[i].tire.body.unloaded_radius;
   hanging.state = s.state;
   start_elements(s, hanging);
@@ -205,7 +215,7 @@ void prepare(Scenario& s, files::Problems& problems) {
   if (s.manoeuvre) return;
   if (s.recorded_steering && !steer_recorded(s.vehicle.car, *s.recorded_steering, s.inputs, problems)) return;
   if (s.start.ballistic)
-    start_in_the_air(s);
+    start_in_the_air(s, problems);
   else
     start_in_equilibrium(s, problems);
 }

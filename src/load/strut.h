@@ -1,7 +1,9 @@
 // Spring, damper and stops of one wheel, as vehicles and the quarter vehicle have them.
 #pragma once
 
-#include "elements/strut.h"
+#include <memory>
+
+#include "elements/strut_curves.h"
 #include "files/reader.h"
 
 namespace fahrwerk::load {
@@ -15,5 +17,23 @@ Stop<double> read_stop(const files::Reader& r);
 
 // `compression`, `rebound`, `compression_degression`, `rebound_degression`.
 Damper<double> read_damper(const files::Reader& r);
+
+// Spring, damper and stops whose coefficients may be curves instead:
+//   stiffness: {travel: [...], force: [...], interpolation: smooth}     of spring, stops
+//   compression, rebound: {speed: [...], force: [...]}                  of the damper
+// What a curve gives is zero among the coefficients.
+struct StrutLaws {
+  Spring<double> spring;
+  Damper<double> damper;
+  std::shared_ptr<const StrutCurves> curves;  // empty: none
+};
+StrutLaws read_strut(const files::Reader& spring, const files::Reader& damper, bool may_be_missing);
+
+// An anti-roll bar: `stiffness`, a number or a curve of force over the difference of travels, from zero on.
+struct BarLaw {
+  double stiffness;
+  std::shared_ptr<const Table> curve;  // empty: none
+};
+BarLaw read_bar(const files::Reader& r);
 
 }  // namespace fahrwerk::load

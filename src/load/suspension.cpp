@@ -8,6 +8,7 @@
 #include "files/reader.h"
 #include "load/axle.h"
 #include "load/hard_points.h"
+#include "load/refused.h"
 #include "suspension/linkage/attach.h"
 #include "suspension/linkage/joints.h"
 
@@ -94,12 +95,15 @@ Suspension read_suspension(const files::Document& document, files::Problems& pro
   return out;
 }
 
-Suspension load_suspension(const std::filesystem::path& file, files::Problems& problems) {
-  const files::Document document = files::read_yaml(file, problems);
+Suspension load_suspension(const std::filesystem::path& file, files::Problems& problems,
+                           const std::vector<std::string>& overrides) try {
+  const files::Document document = files::read_yaml(file, overrides, problems);
   Suspension out = read_suspension(document, problems);
   out.file = file;
   if (out.name.empty()) out.name = file.stem().string();
   return out;
+} catch (const std::logic_error& e) {
+  return refused<Suspension>(file, e, problems);
 }
 
 }  // namespace fahrwerk::load

@@ -24,7 +24,8 @@ struct Suspension {
 };
 
 // What comes back is of use only if no problems were added.
-Suspension load_suspension(const std::filesystem::path& file, files::Problems& problems);
+Suspension load_suspension(const std::filesystem::path& file, files::Problems& problems,
+                           const std::vector<std::string>& overrides = {});
 Suspension read_suspension(const files::Document& document, files::Problems& problems);
 
 }  // namespace fahrwerk::load

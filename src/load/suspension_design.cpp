@@ -6,6 +6,7 @@
 #include <sstream>
 #include <vector>
 
+#include "load/refused.h"
 #include "load/strut.h"
 
 namespace fahrwerk::load {
@@ -97,12 +98,15 @@ DesignSuspension read_design_suspension(const files::Document& document, files::
   return out;
 }
 
-DesignSuspension load_design_suspension(const std::filesystem::path& file, files::Problems& problems) {
-  const files::Document document = files::read_yaml(file, problems);
+DesignSuspension load_design_suspension(const std::filesystem::path& file, files::Problems& problems,
+                                        const std::vector<std::string>& overrides) try {
+  const files::Document document = files::read_yaml(file, overrides, problems);
   DesignSuspension out = read_design_suspension(document, problems);
   out.file = file;
   if (out.name.empty()) out.name = file.stem().string();
   return out;
+} catch (const std::logic_error& e) {
+  return refused<DesignSuspension>(file, e, problems);
 }
 
 std::string suspension_wheel_text(const std::optional<SuspensionWheel>& wheel) {

@@ -31,7 +31,8 @@ struct DesignSuspension {
   TravelStops<double> stops;  // of the left side
 };
 // What comes back is of use only if no problems were added.
-DesignSuspension load_design_suspension(const std::filesystem::path& file, files::Problems& problems);
+DesignSuspension load_design_suspension(const std::filesystem::path& file, files::Problems& problems,
+                                        const std::vector<std::string>& overrides = {});
 DesignSuspension read_design_suspension(const files::Document& document, files::Problems& problems);
 
 // The twelve rows of a map: dh, ds, dfdh0, ... with eight numbers each, for ξ, η, α, β, γ, u_S, u_D, z_arb.

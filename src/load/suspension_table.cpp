@@ -7,6 +7,7 @@
 
 #include "files/reader.h"
 #include "load/knuckle_samples.h"
+#include "load/refused.h"
 
 namespace fahrwerk::load {
 namespace {
@@ -77,12 +78,15 @@ TableSuspension read_table_suspension(const files::Document& document, files::Pr
   return out;
 }
 
-TableSuspension load_table_suspension(const std::filesystem::path& file, files::Problems& problems) {
-  const files::Document document = files::read_yaml(file, problems);
+TableSuspension load_table_suspension(const std::filesystem::path& file, files::Problems& problems,
+                                      const std::vector<std::string>& overrides) try {
+  const files::Document document = files::read_yaml(file, overrides, problems);
   TableSuspension out = read_table_suspension(document, problems);
   out.file = file;
   if (out.name.empty()) out.name = file.stem().string();
   return out;
+} catch (const std::logic_error& e) {
+  return refused<TableSuspension>(file, e, problems);
 }
 
 std::string table_suspension_text(const std::string& name, const std::string& csv,

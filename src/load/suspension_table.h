@@ -22,7 +22,8 @@ struct TableSuspension {
   TravelStops<double> stops;  // of the left side
 };
 // What comes back is of use only if no problems were added.
-TableSuspension load_table_suspension(const std::filesystem::path& file, files::Problems& problems);
+TableSuspension load_table_suspension(const std::filesystem::path& file, files::Problems& problems,
+                                      const std::vector<std::string>& overrides = {});
 TableSuspension read_table_suspension(const files::Document& document, files::Problems& problems);
 
 // The text of such a file, its table in the CSV file beside it.

@@ -22,7 +22,10 @@ struct Tire {
 };
 
 // What comes back is of use only if no problems were added.
-Tire load_tire(const std::filesystem::path& file, files::Problems& problems);
+// overrides: `key=value` of the file; of a .tir file KEY=number or SECTION.KEY=number, as it writes them.
+// A side that is given counts in place of the file's own.
+Tire load_tire(const std::filesystem::path& file, files::Problems& problems,
+               const std::vector<std::string>& overrides = {}, std::optional<TireSide> side = {});
 
 // The law for a wheel on that side: mirrored if the tyre was measured for the other one.
 TireLaw mounted_law(const Tire& tire, TireSide wheel);

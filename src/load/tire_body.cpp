@@ -13,40 +13,30 @@ using files::Reader;
 // Damping of the carcass where the file gives none: this time times the stiffness.
 constexpr double kCarcassTime = 0.003;  // [s]
 
-// [deflection, force] pairs from [0, 0] on: the first slope, then a ramp for each change of slope.
-int read_vertical_table(const Reader& vertical, TireBody<double>& b) {
-  const auto columns = vertical.table("table", {"m", "N"}, {.min_size = 2, .max_size = 9, .increasing = true});
-  if (columns.size() != 2 || columns[0].size() < 2 || columns[0].size() != columns[1].size()) return 0;
-  const std::vector<double>&d = columns[0], &F = columns[1];
-  if (d[0] != 0.0 || F[0] != 0.0) {
-    vertical.problem("table[0]", "must be [0, 0]: without deflection there is no force");
-    return 0;
+// Lists of deflections and forces.
+struct VerticalPoints {
+  std::vector<double> deflection, force;
+};
+VerticalPoints read_vertical_points(const Reader& vertical) {
+  constexpr files::ListRules rules{.min_size = 2, .max_size = 9, .increasing = true};
+  if (vertical.has("table")) {
+    auto columns = vertical.table("table", {"m", "N"}, rules);
+    if (columns.size() != 2) return {};
+    return {std::move(columns[0]), std::move(columns[1])};
   }
-  int ramps = 0;
-  double last = 0.0;
-  for (std::size_t k = 0; k + 1 < d.size(); ++k) {
-    const double slope = (F[k + 1] - F[k]) / (d[k + 1] - d[k]);
-    if (!(slope > 0.0)) {
-      vertical.problem(fmt::format("table[{}]", k + 1), "the force must increase with the deflection");
-      return ramps;
-    }
-    if (k == 0) {
-      b.stiffness_linear = slope;
-    } else {
-      b.ramp_start[ramps] = d[k];
-      b.ramp_stiffness[ramps++] = slope - last;
-    }
-    last = slope;
-  }
-  return ramps;
+  const Reader r = vertical.map("stiffness");
+  VerticalPoints p{r.numbers("deflection", "m", {.min = 0, .max = 1}, rules),
+                   r.numbers("force", "N", {.min = 0, .max = 1e7}, {.min_size = 2, .max_size = 9})};
+  r.choice("interpolation", {"linear"}, "linear");
+  if (p.deflection.size() != p.force.size())
+    r.problem("force", fmt::format("has {} values for {} deflections", p.force.size(), p.deflection.size()));
+  return p;
 }
 
 void read_vertical(const Reader& vertical, TireBody<double>& b) {
   int ramps = 0;
-  if (vertical.has("table")) {
-    for (const char* key : {"stiffness", "cubic"})
-      if (vertical.has(key)) vertical.problem(key, "stands beside a table; give one of both");
-    ramps = read_vertical_table(vertical, b);
+  if (has_vertical_curve(vertical)) {
+    ramps = read_vertical_curve(vertical, b);
   } else {
     b.stiffness_linear = vertical.number("stiffness", "N/m", {.above = 0});
     b.stiffness_cubic = vertical.number("cubic", "N/m^3", {.min = 0}, 0.0);
@@ -76,6 +66,43 @@ void read_carcass(const Reader& root, TireBody<double>& b) {
 }
 
 }  // namespace
+
+bool has_vertical_curve(const Reader& vertical) { return vertical.has("table") || vertical.holds_map("stiffness"); }
+
+// From [0, 0] on: the first slope, then a ramp for each change of slope.
+int read_vertical_curve(const Reader& vertical, TireBody<double>& b) {
+  const bool pairs = vertical.has("table");
+  for (const char* key : {"stiffness", "cubic"})
+    if (vertical.has(key) && (pairs || key != std::string_view("stiffness")))
+      vertical.problem(key, "stands beside a table; give one of both");
+  const VerticalPoints p = read_vertical_points(vertical);
+  const std::vector<double>&d = p.deflection, &F = p.force;
+  if (d.size() < 2 || d.size() != F.size()) return 0;
+  const auto problem = [&](std::size_t k, const char* message) {
+    vertical.problem(fmt::format("{}[{}]", pairs ? "table" : "stiffness.force", k), message);
+  };
+  if (d[0] != 0.0 || F[0] != 0.0) {
+    problem(0, "must be [0, 0]: without deflection there is no force");
+    return 0;
+  }
+  int ramps = 0;
+  double last = 0.0;
+  for (std::size_t k = 0; k + 1 < d.size(); ++k) {
+    const double slope = (F[k + 1] - F[k]) / (d[k + 1] - d[k]);
+    if (!(slope > 0.0)) {
+      problem(k + 1, "the force must increase with the deflection");
+      return ramps;
+    }
+    if (k == 0) {
+      b.stiffness_linear = slope;
+    } else {
+      b.ramp_start[ramps] = d[k];
+      b.ramp_stiffness[ramps++] = slope - last;
+    }
+    last = slope;
+  }
+  return ramps;
+}
 
 void read_rim(const Reader& vertical, int ramp, TireBody<double>& b) {
   if (!vertical.has("rim")) return;

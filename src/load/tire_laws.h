@@ -17,6 +17,11 @@ namespace fahrwerk::load {
 // `relaxation` in the file the stiffness of the carcass stays 0 here; it follows from the law.
 TireBody<double> read_tire_body(const files::Reader& root);
 
+// The vertical law as a curve in the map `vertical`: `table: [[deflection, force], ...]`, or
+// `stiffness: {deflection: [...], force: [...]}`. The second function returns how many ramps it takes.
+bool has_vertical_curve(const files::Reader& vertical);
+int read_vertical_curve(const files::Reader& vertical, TireBody<double>& body);
+
 // `rim: {deflection, stiffness}` of the map `vertical`, as the ramp of that number.
 void read_rim(const files::Reader& vertical, int ramp, TireBody<double>& body);
 

@@ -9,6 +9,7 @@
 #include "files/reader.h"
 #include "load/histories.h"
 #include "load/places.h"
+#include "load/refused.h"
 #include "load/road.h"
 #include "load/scenario_parts.h"
 #include "load/tire.h"
@@ -120,8 +121,11 @@ void read_body(const files::Document& document, const Reader& root, RigScenario&
   s.name = read_scenario_name(root, s.file);
   s.description = root.text("description", "");
   s.signals = read_rig_options(root, texts_of(rig_signals()), "the tyre rig", s.options);
-  s.road = load_road(document, root, s.road_name, problems);
-  s.parameters.enveloping = read_enveloping(root);
+  files::Problems warnings;
+  s.road = load_road(document, root, s.road_name, problems, warnings);
+  for (const files::Problem& warning : warnings.list()) s.warnings.push_back(files::to_string(warning));
+  bool contact_given = false;
+  s.parameters.enveloping = read_enveloping(root, contact_given);
   const Reader wheel = root.map("wheel");
   s.parameters.wheel_mass = wheel.number("mass", "kg", {.above = 0, .max = 1e5});
   s.parameters.axial_inertia = wheel.number("axial_inertia", "kg m^2", {.above = 0, .max = 1e5});
@@ -147,6 +151,12 @@ void read_body(const files::Document& document, const Reader& root, RigScenario&
   s.tire_name = tire.name;
   for (const files::Problem& warning : tire.warnings.list()) s.warnings.push_back(files::to_string(warning));
   s.parameters.law = mounted_law(tire, side);
+  const TireBody<double>& body = body_of(s.parameters.law);
+  if (const double load = held_at_load > 0.0 ? held_at_load : std::max(1000.0, s.inputs.load.at(0.0).value);
+      !contact_given && is_finer_than_contact(s.road, body, load)) {
+    s.parameters.enveloping.kind = ContactKind::tandem_cam;
+    s.warnings.push_back(fine_road_warning(s.road, body, load));
+  }
   read_belt(root, wheel, s);
   if (problems.size() != before) return;
   if (held_at_load >= 0.0) s.inputs.height = height_at_load(s.parameters, s.road, held_at_load);
@@ -156,7 +166,7 @@ void read_body(const files::Document& document, const Reader& root, RigScenario&
 }  // namespace
 
 RigScenario load_tire_rig(const std::filesystem::path& file, const std::vector<std::string>& overrides,
-                          files::Problems& problems) {
+                          files::Problems& problems) try {
   RigScenario s;
   s.file = file;
   files::Document document = files::read_yaml(file, problems);
@@ -166,11 +176,13 @@ RigScenario load_tire_rig(const std::filesystem::path& file, const std::vector<s
   if (!root.exists()) return s;
   const std::size_t before = problems.size();
   read_body(document, root, s, problems);
-  if (problems.size() == before) check_rig_options(root, s.options);
+  if (problems.size() == before) check_rig_options(root, s.options, rig_signals().size());
   root.has("belt");  // read only with a tyre
   root.finish();
   s.text = document.dump();
   return s;
+} catch (const std::logic_error& e) {
+  return refused<RigScenario>(file, e, problems);
 }
 
 }  // namespace fahrwerk::load

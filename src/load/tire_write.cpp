@@ -71,11 +71,18 @@ void write(Text& out, const Tmeasy<double>& t) {
   out.number("load_limit", t.load_limit), out.number("reference_friction", t.reference_friction);
   out.line(t.slip_by_travel > 0.5 ? "slip_reference: travel" : "slip_reference: transport");
   const auto at = [&](double F) { return std::sqrt(square(b.stiffness_linear) + 4.0 * b.stiffness_square * F); };
-  out.line(fmt::format("vertical: {{stiffness: [{}, {}], damping: {}}}", at(t.nominal_load), at(2.0 * t.nominal_load),
-                       b.vertical_damping));
+  if (ramp_count(b) > 1)
+    write_vertical(out, b);
+  else
+    out.line(fmt::format("vertical: {{stiffness: [{}, {}], damping: {}{}}}", at(t.nominal_load),
+                         at(2.0 * t.nominal_load), b.vertical_damping,
+                         ramp_count(b) == 0 ? ""
+                                            : fmt::format(", rim: {{deflection: {}, stiffness: {}}}", b.ramp_start[0],
+                                                          b.ramp_stiffness[0])));
   write_direction(out, "longitudinal", t.longitudinal), write_direction(out, "lateral", t.lateral);
   out.line("trail:");
   out.pair("initial", t.trail), out.pair("zero_slip", t.trail_zero), out.pair("end_slip", t.trail_end);
+  if (t.piecewise_trail > 0.5) out.line("  law: piecewise");
   write_carcass(out, b);
 }
 

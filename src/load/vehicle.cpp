@@ -10,11 +10,13 @@
 #include "files/reader.h"
 #include "load/classic.h"
 #include "load/places.h"
+#include "load/refused.h"
 #include "load/strut.h"
 #include "load/tire.h"
 #include "load/tire_contact.h"
 #include "load/to_vec.h"
 #include "load/vehicle_kinematics.h"
+#include "load/vehicle_plausibility.h"
 
 namespace fahrwerk::load {
 namespace {
@@ -46,13 +48,21 @@ void mount(const Tire& tire, TireSide side, CornerParameters<double>& c) {
   c.law[0] = std::make_shared<const TireLaw>(law);
 }
 
+// What the vehicle says of the side that its tyres were measured for, in place of their own files.
+std::optional<TireSide> read_tire_side(const Reader& r) {
+  if (!r.has("tire_side")) return {};
+  const std::string side = r.choice("tire_side", {"left", "right", "both"});
+  return side == "left" ? TireSide::left : side == "right" ? TireSide::right : TireSide::both;
+}
+
 struct Axle {
   CornerParameters<double> left;
   AxleKinematics kinematics;
   Tire tire;
-  double bar;
+  BarLaw bar;
   bool automatic_preload;
-  bool held = false;  // the file says that the wheels steer freely, but their suspension has no steer travel
+  bool contact_given = false;  // the file says how its tyres meet uneven ground
+  bool held = false;           // the file says that the wheels steer freely, but their suspension has no steer travel
 };
 
 // has_elements: further ones may carry what the coil spring does not.
@@ -86,11 +96,11 @@ Axle read_axle(const Reader& r, bool has_elements, files::Problems& problems) {
     wheel.problem("axial_inertia", "is more than twice the transverse inertia; no rotor is like that");
 
   const Reader spring = r.map("spring"), damper = r.map("damper");
-  c.spring = read_spring(spring, has_elements);
+  const StrutLaws strut = read_strut(spring, damper, has_elements);
+  c.spring = strut.spring, c.damper = strut.damper, c.curves[0] = strut.curves;
   axle.automatic_preload = !spring.has("preload") || spring.text("preload") == "auto";
   c.spring.preload = axle.automatic_preload ? 0.0 : spring.number("preload", "N", {});
-  c.damper = read_damper(damper);
-  axle.bar = r.has("anti_roll_bar") ? r.map("anti_roll_bar").number("stiffness", "N/m", {.min = 0}) : 0.0;
+  axle.bar = r.has("anti_roll_bar") ? read_bar(r.map("anti_roll_bar")) : BarLaw{0.0, nullptr};
 
   const Reader steering = r.map("steering");
   // A knuckle without steer travel is held, whatever the file says.
@@ -100,9 +110,10 @@ Axle read_axle(const Reader& r, bool has_elements, files::Problems& problems) {
   c.rack.stiffness = steering.number("stiffness", "N/m", {.above = 0, .max = 1e9}, 2e7);
   c.rack.damping = steering.number("damping", "N s/m", {.min = 0, .max = 1e7}, 2e4);
   c.rack.adjustment = 0.0;
-  c.enveloping = read_enveloping(r);
+  c.enveloping = read_enveloping(r, axle.contact_given);
   const std::filesystem::path tire = named_file(r, "tire", "tires");
-  if (!tire.empty()) axle.tire = load_tire(tire, problems);
+  const std::optional<TireSide> side = read_tire_side(r);
+  if (!tire.empty()) axle.tire = load_tire(tire, problems, {}, side);
   return axle;
 }
 
@@ -135,6 +146,21 @@ void read_drive(const Reader& drive, CarParameters<double>& car) {
   car.speed_control.reset_time = control.number("reset_time", "s", {.above = 0});
   car.speed_control.torque_min = control.number("torque_min", "N m", {.max = 0}, -1e5);
   car.speed_control.torque_max = control.number("torque_max", "N m", {.min = 0}, 1e5);
+}
+
+// People and luggage, part of the body from here on.
+void read_payload(const Reader& root, CarParameters<double>& car) {
+  if (!root.has("payload")) return;
+  std::vector<PayloadMass> all;
+  for (const Reader& r : root.list("payload", {.max_size = 100})) {
+    const std::string name = r.text("name");
+    if (std::any_of(all.begin(), all.end(), [&](const PayloadMass& p) { return p.name == name; }))
+      r.problem("name", "'" + name + "' stands here a second time");
+    all.push_back({name, r.number("mass", "kg", {.min = 0, .max = 1e5}),
+                   to_vec(r.vector3("position", "m", {.min = -50, .max = 50}))});
+  }
+  car.payload = std::make_shared<const std::vector<PayloadMass>>(std::move(all));
+  add_payload(car, 1.0);
 }
 
 // A vehicle file, completed by the one that it names as `base`.
@@ -174,7 +200,7 @@ bool check_kind(const files::Document& document, const Reader& root) {
 }  // namespace
 
 Vehicle load_vehicle(const std::filesystem::path& file, const std::vector<std::string>& overrides,
-                     files::Problems& problems) {
+                     files::Problems& problems) try {
   Vehicle vehicle{};
   vehicle.file = file;
   const std::size_t before = problems.size();
@@ -192,6 +218,7 @@ Vehicle load_vehicle(const std::filesystem::path& file, const std::vector<std::s
   car.body_inertia = read_inertia(body.map("inertia"));
   car.gravity = root.number("gravity", "m/s^2", {.min = 0, .max = 100}, 9.81);
 
+  read_payload(root, car);
   const bool more = root.has("suspension_elements");
   const Axle front = read_axle(root.map("front"), more, problems), rear = read_axle(root.map("rear"), more, problems);
   car.corner = {front.left, right_corner(front), rear.left, right_corner(rear)};
@@ -199,7 +226,9 @@ Vehicle load_vehicle(const std::filesystem::path& file, const std::vector<std::s
     mount(i < 2 ? front.tire : rear.tire, i % 2 == 0 ? TireSide::left : TireSide::right, car.corner[i]);
   for (const Axle* axle : {&front, &rear})
     for (const files::Problem& warning : axle->tire.warnings.list())
-      vehicle.warnings.push_back(files::to_string(warning));
+      if (const std::string text = files::to_string(warning);
+          std::find(vehicle.warnings.begin(), vehicle.warnings.end(), text) == vehicle.warnings.end())
+        vehicle.warnings.push_back(text);
   for (const Axle* axle : {&front, &rear})
     if (axle->held)
       vehicle.warnings.push_back(
@@ -210,7 +239,9 @@ Vehicle load_vehicle(const std::filesystem::path& file, const std::vector<std::s
       front.left.enveloping.rounds != rear.left.enveloping.rounds ||
       front.left.enveloping.contour != rear.left.enveloping.contour)
     root.map("rear").problem("enveloping", "kind, rounds and cam_exponent must be those of the front axle");
-  car.bar_stiffness = {front.bar, rear.bar};
+  vehicle.contact_given = front.contact_given || rear.contact_given;
+  car.bar_stiffness = {front.bar.stiffness, rear.bar.stiffness};
+  car.bar_curve[0][0] = front.bar.curve, car.bar_curve[1][0] = rear.bar.curve;
   vehicle.links = {front.kinematics.links, rear.kinematics.links};
   vehicle.points = {front.kinematics.points, rear.kinematics.points};
   vehicle.automatic_preload[0] = front.automatic_preload;
@@ -241,8 +272,11 @@ Vehicle load_vehicle(const std::filesystem::path& file, const std::vector<std::s
   if (root.has("powertrain") && !vehicle.equipment.parts.powertrain && problems.size() == before)
     vehicle.warnings.push_back(file.string() + ": powertrain: left out, since the wheels have motors of their own");
   root.finish();
+  if (problems.size() == before) warn_of_slips(document, vehicle);
   if (simplified) simplify_kinematics(car);
   return vehicle;
+} catch (const std::logic_error& e) {
+  return refused<Vehicle>(file, e, problems);
 }
 
 void simplify_kinematics(CarParameters<double>& car) {
@@ -250,6 +284,17 @@ void simplify_kinematics(CarParameters<double>& car) {
     for (DesignFunction<double>* f :
          {&c.kinematics.xi, &c.kinematics.eta, &c.kinematics.alpha, &c.kinematics.beta, &c.kinematics.gamma})
       f->per_dh = 0.0;
+}
+
+void choose_contact(Vehicle& vehicle, const Road& road) {
+  CarParameters<double>& car = vehicle.car;
+  double mass = car.body_mass;
+  for (const CornerParameters<double>& c : car.corner) mass += c.knuckle_mass + c.wheel_mass;
+  const double load = 0.25 * mass * car.gravity;
+  const TireBody<double>& body = car.corner[0].tire.body;
+  if (vehicle.contact_given || !is_finer_than_contact(road, body, load)) return;
+  for (CornerParameters<double>& c : car.corner) c.enveloping.kind = ContactKind::tandem_cam;
+  vehicle.warnings.push_back(fine_road_warning(road, body, load));
 }
 
 }  // namespace fahrwerk::load

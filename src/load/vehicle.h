@@ -45,6 +45,7 @@ struct Vehicle {
   std::array<AxleLinks, 2> links;  // of the left suspensions of both axles
   std::array<AxlePoints, 2> points;
   std::vector<Seat> seats;
+  bool contact_given = false;         // the file says how its tyres meet uneven ground
   std::vector<std::string> warnings;  // about files that can be used nevertheless
 };
 
@@ -52,6 +53,10 @@ struct Vehicle {
 // Overrides are `key=value` of the vehicle file.
 Vehicle load_vehicle(const std::filesystem::path& file, const std::vector<std::string>& overrides,
                      files::Problems& problems);
+
+// On a road that was measured more finely than tyres feel, a car whose file does not say how its tyres meet uneven
+// ground gets tandem cams, with a warning.
+void choose_contact(Vehicle& vehicle, const Road& road);
 
 // Brings the car into its design position (analysis/trim.h), with what its force elements carry.
 DesignTrim settle(Vehicle& vehicle);

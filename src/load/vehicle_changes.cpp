@@ -34,8 +34,10 @@ std::string value_text(const Node& node, const std::string& key) {
   return path ? std::filesystem::absolute(node.source->folder / node.text).string() : flow_text(node);
 }
 
+// A curve is one value: it may stand where the vehicle has a number.
 void flatten(const Node& node, const std::string& key, std::vector<VehicleChange>& all) {
-  if (node.kind == Node::Kind::map && (key.empty() || !node.children.empty())) {
+  const bool curve = node.kind == Node::Kind::map && node.find("force");
+  if (node.kind == Node::Kind::map && !curve && (key.empty() || !node.children.empty())) {
     for (const Node& child : node.children) flatten(child, key + (key.empty() ? "" : ".") + child.key, all);
     return;
   }
@@ -100,6 +102,14 @@ Vehicle load_changed_vehicle(const std::filesystem::path& file, const std::vecto
   files::Problems own;
   Vehicle vehicle = load_vehicle(file, overrides, own);
   for (const files::Problem& problem : own.list()) problems.add(relocated(problem, changes));
+  problems.add_more(own.not_kept());
+  for (std::string& warning : vehicle.warnings) {
+    constexpr std::string_view place = "--set: ";
+    const std::size_t end = warning.find(": ", place.size());
+    if (!warning.starts_with(place) || end == std::string::npos) continue;
+    warning = files::to_string(
+        relocated({"--set", 0, warning.substr(place.size(), end - place.size()), warning.substr(end + 2)}, changes));
+  }
   return vehicle;
 }
 

@@ -24,7 +24,7 @@ void add_vehicle_change(files::Document& scenario, std::string_view assignment, 
 // All changes, in their order.
 std::vector<VehicleChange> vehicle_changes(const files::Document& scenario, files::Problems& problems);
 
-// The changed vehicle; problems with changed values name the place of the change.
+// The changed vehicle; problems with changed values, and warnings, name the place of the change.
 Vehicle load_changed_vehicle(const std::filesystem::path& file, const std::vector<VehicleChange>& changes,
                              files::Problems& problems);
 

@@ -71,10 +71,30 @@ FileKinematics read_table_file(const std::filesystem::path& file, const Vec3<dou
   return k;
 }
 
+// The rack of a car moves both tie rods alike, along y. A law of the file that says anything else is refused at its
+// key.
+void refuse_other_than_rack(const std::filesystem::path& file, const std::optional<KcSteering>& steering,
+                            files::Problems& problems) {
+  if (!steering) return;
+  files::Problems unheard;  // of the file: it has been read without any
+  const files::Document document = files::read_yaml(file, unheard);
+  const files::Node* given = document.root()->find("steering");
+  const auto refuse = [&](const char* key, const std::string& what) {
+    problems.add(file.string(), given->find(key)->line, std::string("steering.") + key,
+                 what + ", for the K&C rig only: the rack of a car moves both tie rods alike along y; expected no `" +
+                     key + "`");
+  };
+  if (std::holds_alternative<SteeringFourBar<double>>(steering->law))
+    return refuse("kind", "'four_bar' moves the tie rods by pitman and idler arm");
+  for (const char* key : {"ratio_right", "offset_left", "offset_right", "map_right"})
+    if (given->find(key)) refuse(key, "moves the tie rods of left and right differently");
+}
+
 // Linkages, moved so that their wheel centres are those of the axle.
 FileKinematics read_linkages(const std::filesystem::path& file, bool masses, const Vec3<double>& r_VW_D,
                              files::Problems& problems) {
   const Suspension s = load_suspension(file, problems);
+  if (problems.empty()) refuse_other_than_rack(file, s.elements.steering, problems);
   if (!problems.empty()) return {};
   AxlePoints points;
   const auto placed = [&](const Linkage<double>& l) -> SideKinematics {
@@ -105,7 +125,7 @@ AxleKinematics read_dependent(const Reader& axle, const std::filesystem::path& f
   const bool masses = axle.choice("link_inertia", {"include", "neglect"}, "include") == "include";
   files::Problems own;
   const AxleSuspension s = load_axle_suspension(file, own);
-  for (const files::Problem& p : own.list()) problems.add(p);
+  problems.add(own);
   AxleKinematics k;
   k.toe = s.geometry.toe, k.camber = s.geometry.camber, k.steers = s.geometry.steered;
   if (!own.empty()) return k;
@@ -150,7 +170,7 @@ FileKinematics read_file(const Reader& axle, const std::string& key, bool masses
   const FileKinematics k = type == "design"  ? read_design_file(file, own)
                            : type == "table" ? read_table_file(file, r_VW_D, own)
                                              : read_linkages(file, masses, r_VW_D, own);
-  for (const files::Problem& p : own.list()) problems.add(p);
+  problems.add(own);
   return own.empty() ? k : FileKinematics{};
 }
 

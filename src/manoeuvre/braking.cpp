@@ -13,7 +13,8 @@
 namespace fahrwerk {
 namespace {
 
-constexpr double kStart = 1.0;  // of braking  [s]
+constexpr double kStart = 1.0;                        // of braking  [s]
+constexpr double kEndSpeed = 0.5 * kStandstillSpeed;  // of the record, which is to hold the standstill  [m/s]
 
 ScenarioInputs until_braking(const Trim& start) {
   ScenarioInputs inputs = constant_inputs(start);
@@ -68,7 +69,8 @@ ManoeuvreOutcome StoppingDistance::perform(TestTrack& track) const {
   const Trim start = track.straight(speed);
   SlipBrake controller(brake, kStart, track.sample_time(1e-3));
   Controller* const controllers[] = {&controller};
-  ManoeuvreOutcome out{track.drive(start, until_braking(start), kStart + speed / 0.5, controllers, {}, 0.02), {}};
+  const Event stands = slowed_to(kEndSpeed);
+  ManoeuvreOutcome out{track.drive(start, until_braking(start), kStart + speed / 0.5, controllers, {&stands, 1}), {}};
   const Recording& r = out.result.recording;
   out.metrics = braking_values(r);
   double distance = kNone, v0 = kNone;
@@ -115,8 +117,9 @@ ManoeuvreOutcome SplitFriction::drive(TestTrack& track) const {
   std::vector<Controller*> controllers{&controller};
   if (steered) controllers.push_back(&person);
   const FollowedPath follow{line, half_width, 1990.0};
-  const std::vector<Event> events = follow.events(track.center_x());
-  ManoeuvreOutcome out{track.drive(start, until_braking(start), kStart + speed / 0.3, controllers, events, 0.02), {}};
+  std::vector<Event> events = follow.events(track.center_x());
+  events.push_back(slowed_to(kEndSpeed));
+  ManoeuvreOutcome out{track.drive(start, until_braking(start), kStart + speed / 0.3, controllers, events), {}};
   const Recording& r = out.result.recording;
   out.metrics = braking_values(r);
   double angle = 0.0;
@@ -125,7 +128,7 @@ ManoeuvreOutcome SplitFriction::drive(TestTrack& track) const {
       {"developed_deceleration", developed_deceleration(r), "m/s^2", "mean between 80 % and 10 % of the initial speed"},
       {"yaw_rate_1s", r.series("body.yaw_rate").at(kStart + 1.0), "rad/s", "1 s after the brakes are applied"},
       {"max_yaw_rate", most_of(r, "body.yaw_rate", kStart), "rad/s", "largest magnitude"},
-      {"max_sideslip", most_of(r, "body.sideslip_angle", kStart), "rad", "largest magnitude"},
+      {"max_sideslip", largest_sideslip(r, kStart, r.time.back()), "rad", "largest magnitude above 2 m/s"},
       {"max_steer_angle", angle, "rad", "largest steer angle of the front wheels"},
       {"max_hand_wheel_angle", track.hand_wheel_angle(angle), "rad", "the same at the hand wheel"}};
   out.metrics.insert(out.metrics.end(), own.begin(), own.end());

@@ -4,6 +4,8 @@
 #include <cmath>
 #include <limits>
 
+#include "math/constants.h"
+
 namespace fahrwerk {
 namespace {
 
@@ -138,40 +140,71 @@ Course slalom(double width, double begin, double spacing, int cones, double clea
   return c;
 }
 
-Passage passage(const Course& course, const CarOutline& outline, const Recording& r) {
-  Passage result{.clearance = kOpen};
-  const Samples x = r.column("body.x"), y = r.column("body.y"), yaw = r.column("body.yaw");
+namespace {
+
+constexpr double kFineWay = 0.02;  // a car is looked at every so far  [m]
+
+// What a car has left to the cones of each gate so far, and when it hit them.
+struct GateWatch {
+  double left = kOpen, right = kOpen;
+  double left_hit = kNone, right_hit = kNone;
+  bool done = false;
+};
+
+struct Pose {
+  double time, x, y, yaw;
+};
+
+void watch(const Course& course, const CarOutline& outline, const Pose& at, std::vector<GateWatch>& gates) {
   const double front = outline.front, rear = outline.front - outline.length, half = 0.5 * outline.width;
-  const std::size_t n = course.gates.size();
-  std::vector<double> left(n, kOpen), right(n, kOpen);          // clearance to each cone
-  std::vector<double> left_hit(n, kNone), right_hit(n, kNone);  // when each is hit
-  std::vector<bool> done(n, false);
+  const double c = std::cos(at.yaw), s = std::sin(at.yaw);
+  const auto point = [&](double along, double across) {
+    return Corner{at.x + c * along - s * across, at.y + s * along + c * across};
+  };
+  const Corner corner[4] = {point(front, half), point(front, -half), point(rear, -half), point(rear, half)};
+  for (std::size_t i = 0; i < gates.size(); ++i) {
+    const Gate& gate = course.gates[i];
+    GateWatch& g = gates[i];
+    double low, high;
+    if (section(corner, gate.x, low, high)) {
+      g.left = std::min(g.left, gate.left - high);
+      g.right = std::min(g.right, low - gate.right);
+      if (std::isnan(g.left_hit) && g.left < 0.0) g.left_hit = at.time;
+      if (std::isnan(g.right_hit) && g.right < 0.0) g.right_hit = at.time;
+    }
+    g.done = g.done || point(rear, 0.0).x > gate.x;
+  }
+}
+
+}  // namespace
+
+Passage passage(const Course& course, const CarOutline& outline, const Recording& r) {
+  const Samples x = r.column("body.x"), y = r.column("body.y"), yaw = r.column("body.yaw");
+  std::vector<GateWatch> gates(course.gates.size());
   for (std::size_t k = 0; k < r.size(); ++k) {
-    const double c = std::cos(yaw[k]), s = std::sin(yaw[k]);
-    const auto at = [&](double along, double across) {
-      return Corner{x[k] + c * along - s * across, y[k] + s * along + c * across};
-    };
-    const Corner corner[4] = {at(front, half), at(front, -half), at(rear, -half), at(rear, half)};
-    for (std::size_t i = 0; i < n; ++i) {
-      const Gate& gate = course.gates[i];
-      double low, high;
-      if (section(corner, gate.x, low, high)) {
-        left[i] = std::min(left[i], gate.left - high);
-        right[i] = std::min(right[i], low - gate.right);
-        if (std::isnan(left_hit[i]) && left[i] < 0.0) left_hit[i] = r.time[k];
-        if (std::isnan(right_hit[i]) && right[i] < 0.0) right_hit[i] = r.time[k];
-      }
-      done[i] = done[i] || at(rear, 0.0).x > gate.x;
+    // From the sample before to this one, in steps in which a corner does not pass a cone by much.
+    const std::size_t last = k > 0 ? k - 1 : k;
+    const double turn = std::remainder(yaw[k] - yaw[last], kTwoPi);
+    const int n = std::max(1, static_cast<int>(std::ceil(std::hypot(x[k] - x[last], y[k] - y[last]) / kFineWay)));
+    for (int i = 1; i <= n; ++i) {
+      const double p = static_cast<double>(i) / n, q = 1.0 - p;
+      const Pose at{q * r.time[last] + p * r.time[k], q * x[last] + p * x[k], q * y[last] + p * y[k],
+                    yaw[last] + p * turn};
+      watch(course, outline, at, gates);
     }
   }
-  for (std::size_t i = 0; i < n; ++i) {
-    result.passed += done[i] ? 1 : 0;
-    result.hits += (left[i] < 0.0 ? 1 : 0) + (right[i] < 0.0 ? 1 : 0);
-    result.clearance = std::min({result.clearance, left[i], right[i]});
+  Passage result{.clearance = kOpen};
+  for (std::size_t i = 0; i < gates.size(); ++i) {
+    const GateWatch& g = gates[i];
     const Gate& gate = course.gates[i];
-    for (const Cone& cone : {Cone{gate.x, gate.right, right_hit[i]}, Cone{gate.x, gate.left, left_hit[i]}}) {
+    result.passed += g.done ? 1 : 0;
+    result.hits += (g.left < 0.0 ? 1 : 0) + (g.right < 0.0 ? 1 : 0);
+    result.clearance = std::min({result.clearance, g.left, g.right});
+    const Cone cones[] = {{gate.x, gate.right, g.right_hit}, {gate.x, gate.left, g.left_hit}};
+    for (const Cone& cone : cones) {
       if (!std::isfinite(cone.y)) continue;
       result.cones.push_back(cone);
+      result.cone_clearance.push_back(&cone == cones ? g.right : g.left);
       if (cone.hit_time >= 0.0 && !(result.first_hit >= 0.0 && result.first_hit < cone.hit_time))
         result.first_hit = cone.hit_time;
     }
@@ -179,7 +212,7 @@ Passage passage(const Course& course, const CarOutline& outline, const Recording
   return result;
 }
 
-ManoeuvreChart course_chart(const Course& course, const Passage& passed, const Recording& r) {
+ManoeuvreChart course_chart(const Course& course, const Passage& passed, const Recording& r, bool with_path) {
   ManoeuvreChart chart{"Course", "x", "m", "y", "m", {}};
   ManoeuvreCurve cones{"cones", {}, {}, true}, hit{"cones hit", {}, {}, true}, path{"path of the driver", {}, {}};
   for (const Cone& cone : passed.cones) {
@@ -191,7 +224,9 @@ ManoeuvreChart course_chart(const Course& course, const Passage& passed, const R
     path.x.push_back(p.x), path.y.push_back(p.y);
   }
   const Samples x = r.column("body.cg_x"), y = r.column("body.cg_y");
-  chart.curves = {path, {"centre of gravity", {x.begin(), x.end()}, {y.begin(), y.end()}}, cones};
+  if (with_path) chart.curves.push_back(path);
+  chart.curves.push_back({"centre of gravity", {x.begin(), x.end()}, {y.begin(), y.end()}});
+  chart.curves.push_back(cones);
   if (!hit.x.empty()) chart.curves.push_back(hit);
   return chart;
 }

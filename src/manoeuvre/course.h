@@ -50,11 +50,12 @@ struct Passage {
   double clearance;           // smallest distance to a cone, negative where one is hit; across the course  [m]
   double first_hit = -1.0;    // time  [s]; negative: none
   std::vector<Cone> cones{};  // all, gate by gate from right to left
+  std::vector<double> cone_clearance{};  // of each of them  [m]; infinite: not reached
 };
-// From the recorded position and heading of the car.
+// From the recorded position and heading of the car, which go straight between samples.
 Passage passage(const Course& course, const CarOutline& outline, const Recording& recording);
 
-// Path of the car and the cones, those hit apart.
-ManoeuvreChart course_chart(const Course& course, const Passage& passage, const Recording& recording);
+// Path of the car and the cones, those hit apart; with that of the driver where one follows it.
+ManoeuvreChart course_chart(const Course& course, const Passage& passage, const Recording& recording, bool with_path);
 
 }  // namespace fahrwerk

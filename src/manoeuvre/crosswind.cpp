@@ -1,30 +1,30 @@
 #include "manoeuvre/crosswind.h"
 
+#include <algorithm>
 #include <cmath>
 
 #include "manoeuvre/test_track.h"
+#include "math/constants.h"
 
 namespace fahrwerk {
 namespace {
 
-// Strength of the wind over time, on the grid of steps, with its points close enough for the cosine.
+// Strength of the wind over time: cosines at both ends of the zone, with points close enough for them. A point that
+// moves to the grid of steps has the value that the wind has there.
 TimeHistory gust(const TestTrack& track, const Crosswind& m) {
   constexpr int kPoints = 10;
   const double rise = m.edge / m.speed, end = m.start_time + m.zone / m.speed;
+  const auto strength = [&](double t) {
+    const double share = std::clamp(std::min(t - m.start_time, end - t) / rise, 0.0, 1.0);
+    return 0.5 * (1.0 - std::cos(kPi * share));
+  };
   std::vector<double> time, value;
-  const auto point = [&](double t, double y) {
-    const double at = track.on_grid(t);
-    if (!time.empty() && at <= time.back()) return;
-    time.push_back(at), value.push_back(-m.wind * y);
-  };
-  const auto ramp = [&](double from, bool up) {
+  for (const double from : {m.start_time, end - rise})
     for (int k = 0; k <= kPoints; ++k) {
-      const double share = static_cast<double>(k) / kPoints, y = 0.5 * (1.0 - std::cos(std::acos(-1.0) * share));
-      point(from + rise * share, up ? y : 1.0 - y);
+      const double at = track.input_time(from + rise * k / kPoints);
+      if (!time.empty() && at <= time.back()) continue;
+      time.push_back(at), value.push_back(-m.wind * strength(at));
     }
-  };
-  ramp(m.start_time, true);
-  ramp(end - rise, false);
   value.front() = 0.0, value.back() = 0.0;
   return {time, value};
 }

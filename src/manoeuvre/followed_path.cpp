@@ -30,7 +30,8 @@ std::vector<Event> FollowedPath::events(double center_x) const {
   all.push_back({kLeftCourse,
                  [foot, w = half_width](double, std::span<const double> x) { return w - std::fabs(foot(x).d); }, -1});
   if (!path->closed())
-    all.push_back({kEndOfCourse, [foot, s = end](double, std::span<const double> x) { return foot(x).s - s; }, 1});
+    all.push_back(
+        {kEndOfCourse, [foot, s = end](double, std::span<const double> x) { return foot(x).s - s; }, 1, {}, true});
   return all;
 }
 

@@ -19,8 +19,8 @@ struct FollowedPath {
   double half_width;  // of the course  [m]
   double end;         // arc length where an open path is done  [m]
 
-  // Two events that stop the run: the centre of gravity (center_x in the vehicle frame) is farther than half_width from
-  // the path; it has passed the end of an open path.
+  // Two events that end the run: the centre of gravity (center_x in the vehicle frame) is farther than half_width from
+  // the path, which stops it; it has passed the end of an open path, which completes it.
   std::vector<Event> events(double center_x) const;
   // When the run was stopped by the first of them.
   std::optional<double> left_at(const SimulationResult& result) const;

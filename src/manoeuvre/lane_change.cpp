@@ -7,13 +7,15 @@
 #include <limits>
 
 #include "manoeuvre/followed_path.h"
+#include "manoeuvre/planned_steering.h"
 #include "manoeuvre/test_track.h"
 #include "math/constants.h"
+#include "progress/progress.h"
 
 namespace fahrwerk {
 namespace {
 
-constexpr double kRunUp = 40.0;  // x of the first cones  [m]
+constexpr double kRunUp = 40.0, kShortRunUp = 15.0;  // x of the first cones, with a driver and with a plan  [m]
 
 struct Attempt {
   SimulationResult result;
@@ -25,31 +27,92 @@ struct Attempt {
   }
 };
 
-Attempt attempt(const ConeCourse& m, const TestTrack& track, const Course& course, double speed) {
-  // The car begins with its nose well before the first cones, its centre of gravity at the begin of the path.
+// The car begins with its nose well before the first cones, its centre of gravity at the begin of the path.
+CourseEntry entry_at(const ConeCourse& m, const TestTrack& track, const Course& course, double speed) {
   TrimRequest q{.speed = speed};
   q.x = -track.center_x(), q.y = course.path->at(0.0).y;
-  const Trim start = track.trimmed(q);
-  if (!start.converged) throw Impossible("speed", "no steady straight run at this speed: " + start.message);
-  ScenarioInputs inputs = constant_inputs(start);
-  const double nose = q.x + track.outline().front;
+  CourseEntry e{speed, track.trimmed(q), {}, course.begin - q.x - track.outline().front, 0.0};
+  if (!e.start.converged) throw Impossible("speed", "no steady straight run at this speed: " + e.start.message);
+  e.inputs = constant_inputs(e.start);
   if (m.throttle_off) {
-    const double t = track.on_grid((course.begin + 2.0 - nose) / speed);
-    inputs.speed_control = TimeHistory({0.0, t, t}, {1.0, 1.0, 0.0});
+    const double t = track.input_time((e.way_to_cones + 2.0) / speed);
+    e.inputs.speed_control = TimeHistory({0.0, t, t}, {1.0, 1.0, 0.0});
   }
-  DriverSettings settings = m.driver;
-  settings.sample_time = track.sample_time(settings.sample_time);
-  Driver driver(settings, {course.path, {}, track.car().speed_control}, track.linear_model(speed), track.steer());
-  Controller* const controllers[] = {&driver};
+  e.duration = 1.5 * (course.end + track.outline().length + 5.0 - q.x) / speed + 1.0;
+  return e;
+}
+
+Attempt drive_through(const ConeCourse& m, const TestTrack& track, const Course& course, const CourseEntry& entry,
+                      const ScenarioInputs& inputs, std::span<Controller* const> controllers = {}) {
   const FollowedPath follow{course.path, m.half_width, course.end + track.outline().length + 5.0};
-  const double duration = 1.5 * (follow.end - q.x) / speed + 1.0;
   const std::vector<Event> events = follow.events(track.center_x());
-  Attempt a{track.drive(start, inputs, duration, controllers, events, 1.0), {}, {}, kNone};
+  Attempt a{track.drive(entry.start, inputs, entry.duration, controllers, events, 1.0), {}, {}, kNone};
   a.passage = passage(course, track.outline(), a.result.recording);
   a.left_course = follow.left_at(a.result);
   a.end_speed = a.result.recording.column("body.speed").back();
   return a;
 }
+
+Attempt by_driver(const ConeCourse& m, const TestTrack& track, const Course& course, const CourseEntry& entry) {
+  DriverSettings settings = m.driver;
+  settings.sample_time = track.sample_time(settings.sample_time);
+  Driver driver(settings, {course.path, {}, track.car().speed_control}, track.linear_model(entry.speed), track.steer());
+  Controller* const controllers[] = {&driver};
+  return drive_through(m, track, course, entry, entry.inputs, controllers);
+}
+
+// Drives a course at one speed after the other: by a driver, or by plans, each of which begins with the last good one.
+class CourseRuns {
+ public:
+  CourseRuns(const ConeCourse& m, const TestTrack& track, const Course& course)
+      : m_(m), track_(track), course_(course) {}
+
+  int runs() const { return runs_; }
+
+  Attempt at(double speed, bool until_clean) {
+    const CourseEntry entry = entry_at(m_, track_, course_, speed);
+    if (!m_.planned) return ++runs_, by_driver(m_, track_, course_, entry);
+    const bool first = !plan_;
+    if (first) plan_ = first_plan(entry);
+    Planned found = planned(entry, until_clean);
+    // Near its limit a car is brought through step by step only.
+    if (first && !found.clean && reached_from_below(speed)) found = planned(entry, until_clean);
+    ++runs_;
+    return drive_through(m_, track_, course_, entry, steered_inputs(track_, entry, found.plan));
+  }
+
+ private:
+  // What the driver does, who need not get through.
+  SteerPlan first_plan(const CourseEntry& entry) {
+    ++runs_;
+    const Recording r = by_driver(m_, track_, course_, entry).result.recording;
+    return plan_like(course_, track_.outline(), entry, r.time, steer_angles(track_, r));
+  }
+
+  Planned planned(const CourseEntry& entry, bool until_clean) {
+    const PlanLimits limits{m_.driver.max_angle, m_.driver.max_rate, m_.keep};
+    const Planned found = improve(track_, course_, entry, limits, *plan_, until_clean);
+    runs_ += found.runs;
+    if (found.clean) plan_ = found.plan;
+    return found;
+  }
+
+  bool reached_from_below(double speed) {
+    plan_.reset();
+    for (const double share : {0.7, 0.8, 0.9, 0.95}) {
+      const CourseEntry entry = entry_at(m_, track_, course_, share * speed);
+      if (!plan_) plan_ = first_plan(entry);
+      if (!planned(entry, true).clean) return false;
+    }
+    return true;
+  }
+
+  const ConeCourse& m_;
+  const TestTrack& track_;
+  const Course& course_;
+  std::optional<SteerPlan> plan_;
+  int runs_ = 0;
+};
 
 // The attempt that counts: the one at the given speed, or by search the fastest without a hit.
 struct Found {
@@ -59,19 +122,24 @@ struct Found {
   int runs = 1;
 };
 Found found_attempt(const ConeCourse& m, const TestTrack& track, const Course& course) {
-  Found f{attempt(m, track, course, m.speed), m.speed};
-  if (!m.search || !f.best.clean(course)) return f;
+  CourseRuns runs(m, track, course);
+  // By the speeds that the search may still come to; halving goes on from where a cone was hit.
+  Progress progress(m.search ? m.max_speed - m.speed + m.speed_step : 1.0);
+  Found f{runs.at(m.speed, m.search), m.speed};
   const auto try_at = [&](double speed) {
-    Attempt a = attempt(m, track, course, speed);
-    ++f.runs;
+    progress.at(f.entry - m.speed);
+    Attempt a = runs.at(speed, true);
     if (a.clean(course))
       f.entry = speed, f.best = std::move(a);
     else
       f.fails = speed;
   };
-  // Up in steps until a cone is hit, then halving.
-  while (std::isnan(f.fails) && f.entry < m.max_speed) try_at(std::min(f.entry + m.speed_step, m.max_speed));
-  while (f.fails - f.entry > m.speed_resolution) try_at(0.5 * (f.entry + f.fails));
+  if (m.search && f.best.clean(course)) {
+    // Up in steps until a cone is hit, then halving.
+    while (std::isnan(f.fails) && f.entry < m.max_speed) try_at(std::min(f.entry + m.speed_step, m.max_speed));
+    while (f.fails - f.entry > m.speed_resolution) try_at(0.5 * (f.entry + f.fails));
+  }
+  f.runs = runs.runs();
   return f;
 }
 
@@ -88,7 +156,7 @@ std::string verdict_of(const Attempt& a, const Course& course, bool search, doub
 ConeCourse::ConeCourse(Kind chosen, bool searching) : kind(chosen), search(searching), max_speed(200.0 / 3.6) {
   const bool first = kind == Kind::double_lane_change, second = kind == Kind::obstacle_avoidance;
   speed = (first ? 80.0 : 50.0) / 3.6;
-  throttle_off = second;
+  throttle_off = planned = second;
   // Of the combinations tried on the midsize car, these let it through fastest (docs/theory/manoeuvres.md).
   lead = first ? 5.0 : 2.0;
   margin = 0.3;
@@ -110,6 +178,8 @@ std::vector<Field> ConeCourse::fields() {
     all.push_back({"cones", "-", &cones, 2.0, 100.0, "number of cones"});
     all.push_back({"clearance", "m", &clearance, 0.0, 5.0, "between car and cone on the driver's path"});
   } else {
+    all.push_back({"planned", "-", &planned, 0, 0, "steering planned for this car and course, in place of a driver"});
+    all.push_back({"keep", "m", &keep, 0.0, 1.0, "clearance between car and cones that a plan is to keep"});
     all.push_back({"lead", "m", &lead, -5.0, 10.0, "how far the driver's path cuts into the lanes"});
     all.push_back({"margin", "m", &margin, 0.0, 5.0, "between car and cones on the inner side of the driver's path"});
   }
@@ -119,11 +189,11 @@ std::vector<Field> ConeCourse::fields() {
 }
 
 ManoeuvreOutcome ConeCourse::drive(TestTrack& track) const {
-  const double width = track.outline().width;
-  const Course course = kind == Kind::double_lane_change ? double_lane_change(width, kRunUp, lead, margin)
+  const double width = track.outline().width, begin = planned ? kShortRunUp : kRunUp;
+  const Course course = kind == Kind::double_lane_change ? double_lane_change(width, begin, lead, margin)
                         : kind == Kind::obstacle_avoidance
-                            ? obstacle_avoidance(width, kRunUp, lead, margin)
-                            : slalom(width, kRunUp, spacing, static_cast<int>(cones), clearance);
+                            ? obstacle_avoidance(width, begin, lead, margin)
+                            : slalom(width, begin, spacing, static_cast<int>(cones), clearance);
   Found found = found_attempt(*this, track, course);
   Attempt& best = found.best;
   const double entry = found.entry;
@@ -148,7 +218,7 @@ ManoeuvreOutcome ConeCourse::drive(TestTrack& track) const {
       {"max_hand_wheel_angle", track.hand_wheel_angle(angle), "rad", "the same at the hand wheel"},
       {"max_lateral_acceleration", lateral, "m/s^2", "largest magnitude"},
       {"runs", static_cast<double>(found.runs), "-", "attempts driven"}};
-  out.charts = {course_chart(course, best.passage, r)};
+  out.charts = {course_chart(course, best.passage, r, !planned)};
   out.cones = best.passage.cones;
   out.result = std::move(best.result);
   return out;

@@ -18,7 +18,9 @@ class ConeCourse final : public SteeredManoeuvre {
   double max_speed;                                             // of the search  [m/s]
   double speed_step = 5.0 / 3.6, speed_resolution = 0.5 / 3.6;  // of the search  [m/s]
   bool throttle_off;                                            // lift off 2 m behind the first cones
-  double lead, margin;                                          // of the path (course.h)  [m]
+  bool planned;                                                 // steered by a plan (planned_steering.h), no driver
+  double keep = 0.05;                                           // wanted clearance of that plan  [m]
+  double lead, margin;                                          // of the driver's path (course.h)  [m]
   double spacing = 18.0;                                        // of a slalom  [m]
   double cones = 10.0;
   double clearance = 0.3;   // of the path of a slalom beside the cones  [m]

@@ -52,7 +52,9 @@ ManoeuvreOutcome Lap::drive(TestTrack& track) const {
                         last = foot.s;
                         return travelled - path.length() - 5.0;
                       },
-                      1});
+                      1,
+                      {},
+                      true});
   ManoeuvreOutcome out{track.drive(start, constant_inputs(start), max_time, controllers, events), {}};
   out.metrics = follow.values(out.result);
   const Recording& r = out.result.recording;

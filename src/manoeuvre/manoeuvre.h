@@ -16,6 +16,7 @@
 #include <vector>
 
 #include "driver/driver.h"
+#include "progress/interrupt.h"
 #include "road/road.h"
 #include "scenario/evaluation.h"
 #include "scenario/simulate.h"
@@ -64,6 +65,12 @@ struct ManoeuvreOutcome {
 struct Impossible : std::runtime_error {
   Impossible(std::string field, const std::string& message) : std::runtime_error(message), key(std::move(field)) {}
   std::string key;
+};
+
+// The user ended one of its runs: the part that was driven.
+struct InterruptedDrive : Interrupted {
+  explicit InterruptedDrive(SimulationResult run) : result(std::move(run)) {}
+  SimulationResult result;
 };
 
 class Manoeuvre {

@@ -146,6 +146,7 @@ std::vector<Field> WeaveTest::fields() {
 
 ManoeuvreOutcome WeaveTest::drive(TestTrack& track) const {
   const double angle = track.steer_angle(track.turn(speed, lateral_acceleration));
+  // Driven and evaluated alike: a period of whole steps, or samples.
   const double period = track.on_grid(1.0 / frequency), f = 1.0 / period, whole = std::floor(cycles);
   const double begin = 1.0 + period, end = begin + whole * period;
   const Trim start = track.straight(speed);

@@ -13,10 +13,6 @@ namespace {
 
 constexpr double kBeyondReach = 150.0;  // a target that keeps the pedal down  [m/s]
 
-Event speed_reached(double speed) {
-  return {"speed", [speed](double, std::span<const double> x) { return x[car_state::velocity] - speed; }, 1};
-}
-
 // Ends the run when the driver gives up.
 Event given_up(const PedalController& driver) {
   return {"driver", [&driver](double, std::span<const double>) { return driver.alive(); }, -1};
@@ -67,7 +63,7 @@ ManoeuvreOutcome StandingStart::perform(TestTrack& track) const {
                            return PedalController::Target{kBeyondReach, 0.0};
                          });
   Controller* const controllers[] = {&driver};
-  const Event events[] = {speed_reached(to), given_up(driver)};
+  const Event events[] = {speed_reached(to, 1), given_up(driver)};
   ManoeuvreOutcome out{track.drive(car, start, constant_inputs(start), max_time, controllers, events), {}};
   const Recording& r = out.result.recording;
   const Series speed = r.series("body.speed");
@@ -102,12 +98,12 @@ ManoeuvreOutcome Elasticity::perform(TestTrack& track) const {
   const EquippedTrim start = track.equipped_straight(car, from, held, "from");
   ScenarioInputs inputs = constant_inputs(start);
   inputs.throttle = 1.0;
-  const Event events[] = {speed_reached(to)};
+  const Event events[] = {speed_reached(to, 1)};
   ManoeuvreOutcome out{track.drive(car, start, inputs, max_time, {}, events), {}};
   const Recording& r = out.result.recording;
   const Series speed = r.series("body.speed");
   const double end = r.time.back();
-  const bool done = out.result.status == SimulationStatus::stopped;
+  const bool done = out.result.completed_by_event();
   if (!done) out.result.verdict = "the speed was not reached in the time given";
   out.metrics = {
       {"acceleration_time", done ? end : kNone, "s", "from the first to the last speed"},

@@ -80,7 +80,7 @@ ManoeuvreOutcome RoadLoad::perform(TestTrack& track) const {
   if (!start.trim.converged) throw Impossible("from", "no straight run at this speed: " + start.trim.message);
   ScenarioInputs inputs = constant_inputs(start);
   inputs.throttle = 0.0;
-  const Event there{"speed", [v = to](double, std::span<const double> x) { return x[car_state::velocity] - v; }, -1};
+  const Event there = speed_reached(to, -1);
   ManoeuvreOutcome out{track.drive(car, start, inputs, max_time, {}, {&there, 1}), {}};
   const Recording& r = out.result.recording;
   const Series speed = r.series("body.speed");
@@ -108,7 +108,7 @@ ManoeuvreOutcome RoadLoad::perform(TestTrack& track) const {
                  {"coast_time", r.time.back(), "s", "from the first to the last speed"},
                  {"coast_distance", speed.integral(0.0, r.time.back()), "m", "way on it"}};
   out.charts = {{"Road load", "speed", "m/s", "force", "N", {{"measured", v, force}, {"polynomial", v, fit}}}};
-  if (out.result.status == SimulationStatus::completed)
+  if (out.result.status == SimulationStatus::completed && !out.result.completed_by_event())
     out.result.verdict = "the speed was not reached in the time given";
   return out;
 }

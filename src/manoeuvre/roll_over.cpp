@@ -9,6 +9,7 @@
 #include "manoeuvre/sine_with_dwell.h"
 #include "manoeuvre/test_track.h"
 #include "math/constants.h"
+#include "progress/progress.h"
 
 namespace fahrwerk {
 namespace {
@@ -91,7 +92,9 @@ ManoeuvreOutcome Fishhook::drive(TestTrack& track) const {
   double lifted_at = kNone, lift = 0.0, load = kNone, roll = 0.0, reversal = kNone, reached = first_speed;
   int runs = 0;
   const auto step = [this](double v) { return v < fine_above - 1e-9 ? speed_step : 0.5 * speed_step; };
+  Progress progress(last_speed - first_speed + speed_step);
   for (double speed = first_speed; speed <= last_speed + 1e-9; speed += step(speed)) {
+    progress.at(speed - first_speed);
     const Trim start = track.straight(speed, "first_speed");
     ScenarioInputs inputs = constant_inputs(start);
     inputs.rack[0] = inputs.rack[1] = 0.0;

@@ -9,6 +9,7 @@
 #include "manoeuvre/steer_history.h"
 #include "manoeuvre/test_track.h"
 #include "math/constants.h"
+#include "progress/progress.h"
 
 namespace fahrwerk {
 namespace {
@@ -104,8 +105,10 @@ ManoeuvreOutcome SineWithDwell::drive(TestTrack& track) const {
   const double length = 1.0 / frequency + dwell;
   ManoeuvreOutcome out;
   std::vector<Row> rows;
+  Progress progress(std::ceil((last / A - first_factor) / factor_step) + 1.0);
   for (int k = 0; k < 200; ++k) {
     const double factor = first_factor + k * factor_step, angle = std::min(factor * A, last);
+    progress.at(k);
     ScenarioInputs inputs = constant_inputs(start);
     inputs.speed_control = TimeHistory({0.0, kBegin, kBegin}, {1.0, 1.0, 0.0});  // the accelerator is released
     steer(

@@ -4,6 +4,7 @@
 #include <limits>
 
 #include "manoeuvre/test_track.h"
+#include "progress/progress.h"
 
 namespace fahrwerk {
 namespace {
@@ -15,15 +16,17 @@ struct Level {
 };
 
 constexpr double kSmallAngle = 1e-3;  // [rad]
+constexpr double kLastDigits = 1e-6;  // of a measured acceleration, relative
 
 double mean_at_end(const Recording& r, const char* name) { return steady_mean(r.series(name)); }
 
-// Slope of y over x by least squares, for x up to a limit.
+// Slope of y over x by least squares, for x up to a limit. A level at the limit belongs to it, on whichever side the
+// last digits of its measured x lie.
 double slope(const std::vector<Level>& levels, double limit, double (*y)(const Level&, double), double wheelbase) {
   double n = 0.0, sx = 0.0, sy = 0.0, sxx = 0.0, sxy = 0.0;
   for (const Level& level : levels) {
     const double x = level.lateral_acceleration, value = y(level, wheelbase);
-    if (x > limit) break;
+    if (x > limit * (1.0 + kLastDigits)) break;
     n += 1.0, sx += x, sy += value, sxx += x * x, sxy += x * value;
   }
   const double determinant = n * sxx - sx * sx;
@@ -46,7 +49,7 @@ Level measured(const TestTrack& track, const Recording& r, double sign) {
               speed,
               sign * steer_angles(track, r).back(),
               sign * mean_at_end(r, "body.yaw_rate") / speed,
-              sign * mean_at_end(r, "body.sideslip_angle"),
+              sign * steady_sideslip(r),
               sign * mean_at_end(r, "body.roll")};
   if (track.by_hand_wheel()) level.hand_wheel_torque = sign * mean_at_end(r, "steering.hand_wheel_torque");
   return level;
@@ -93,7 +96,9 @@ ManoeuvreOutcome SteadyTurn::drive(TestTrack& track) const {
   std::vector<Level> levels;
   Trim first;
   const int count = static_cast<int>(std::floor(max_lateral_acceleration / lateral_acceleration_step + 1e-9));
+  Progress progress(count);
   for (int k = 1; k <= count; ++k) {
+    progress.at(k - 1);
     const double a_y = k * lateral_acceleration_step;
     const Trim found = k == 1 && method == Method::constant_steer
                            ? track.turn(std::sqrt(a_y * radius), direction * a_y, "radius")

@@ -15,11 +15,9 @@ constexpr double kSpacing = 5e-3;
 // The points are steer angles or hand wheel angles, whichever is moved.
 void put(const TestTrack& track, const std::vector<double>& times, const std::vector<double>& angles,
          ScenarioInputs& inputs) {
-  // Adaptive methods stop at every point, wherever it lies.
-  const bool steps = is_fixed_step(track.options().method);
   std::vector<double> grid, value;
   for (std::size_t k = 0; k < times.size(); ++k) {
-    grid.push_back(steps ? track.on_grid(times[k]) : times[k]);
+    grid.push_back(track.input_time(times[k]));
     value.push_back(track.by_hand_wheel() ? angles[k] : track.steer().rack(angles[k]));
   }
   if (track.by_hand_wheel())

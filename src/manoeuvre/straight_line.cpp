@@ -10,11 +10,6 @@
 namespace fahrwerk {
 namespace {
 
-// Stops when the speed along x passes a value.
-Event speed_reached(double speed, int direction) {
-  return {"speed", [speed](double, std::span<const double> x) { return x[car_state::velocity] - speed; }, direction};
-}
-
 double effective_mass(const TestTrack& track) {
   double mass = track.mass();
   for (int i = 0; i < kWheels; ++i)
@@ -40,7 +35,7 @@ ManoeuvreOutcome Acceleration::perform(TestTrack& track) const {
   const Recording& r = out.result.recording;
   const Series speed = r.series("body.speed");
   const double reached = speed.first_at_least(to * (1.0 - 1e-6), 0.0);
-  const bool done = out.result.status == SimulationStatus::stopped;
+  const bool done = out.result.completed_by_event();
   const double end = r.time.back();
   double most = kNone;
   for (const double a : r.column("body.longitudinal_acceleration")) most = std::fmax(most, a);

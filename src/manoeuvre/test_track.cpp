@@ -5,6 +5,7 @@
 #include <utility>
 
 #include "driver/hand_wheel_driver.h"
+#include "vehicle/car/mass_properties.h"
 #include "vehicle/equipment/start.h"
 
 namespace fahrwerk {
@@ -16,6 +17,12 @@ SteerMap steer_map(const CarParameters<double>& car) {
   } catch (const std::invalid_argument& e) {
     throw Impossible("kind", e.what());
   }
+}
+
+// What the user interrupts is not evaluated.
+SimulationResult driven(SimulationResult run) {
+  if (run.status == SimulationStatus::interrupted) throw InterruptedDrive(std::move(run));
+  return run;
 }
 
 }  // namespace
@@ -30,25 +37,8 @@ TestTrack::TestTrack(const CarParameters<double>& car, const CarOutline& outline
       path_(std::move(path)),
       path_width_(path_width),
       plain_(car) {
-  double y = car.body_mass * car.r_VC.y;
-  mass_ = car.body_mass;
-  center_x_ = car.body_mass * car.r_VC.x;
-  for (const CornerParameters<double>& c : car.corner) {
-    const double m = c.knuckle_mass + c.wheel_mass;
-    mass_ += m;
-    center_x_ += m * c.r_VW_D.x + c.knuckle_mass * c.r_WK_K.x;
-    y += m * c.r_VW_D.y + c.knuckle_mass * c.r_WK_K.y;
-  }
-  center_x_ /= mass_;
-  y /= mass_;
-  const auto about_center = [&](double m, double x_m, double y_m) {
-    return m * ((x_m - center_x_) * (x_m - center_x_) + (y_m - y) * (y_m - y));
-  };
-  yaw_inertia_ = car.body_inertia.zz + about_center(car.body_mass, car.r_VC.x, car.r_VC.y);
-  for (const CornerParameters<double>& c : car.corner)
-    yaw_inertia_ += c.knuckle_inertia.zz + c.wheel_transverse_inertia +
-                    about_center(c.wheel_mass, c.r_VW_D.x, c.r_VW_D.y) +
-                    about_center(c.knuckle_mass, c.r_VW_D.x + c.r_WK_K.x, c.r_VW_D.y + c.r_WK_K.y);
+  const MassProperties whole = mass_properties(car);
+  mass_ = whole.mass, center_x_ = whole.center.x, yaw_inertia_ = whole.inertia.zz;
   measure_wheels();
 }
 
@@ -171,7 +161,7 @@ SimulationResult TestTrack::drive(const Trim& start, const ScenarioInputs& input
   options.stop_below_speed = stop_below_speed;
   locate_stops(car_, options);
   const std::unique_ptr<CarEngine> engine = make_car_engine(car_, road_);
-  if (!column_ && !elements_.any()) return simulate(*engine, start.state, inputs, options, controllers, events);
+  if (!column_ && !elements_.any()) return driven(simulate(*engine, start.state, inputs, options, controllers, events));
   // Who would move the rack turns the hand wheel.
   std::vector<std::unique_ptr<HandWheelDriver>> hands;
   std::vector<Controller*> all(controllers.begin(), controllers.end());
@@ -181,8 +171,8 @@ SimulationResult TestTrack::drive(const Trim& start, const ScenarioInputs& input
     c = hands.back().get();
   }
   Equipment equipment(used_parts(), car_);
-  return simulate(*engine, start.state, inputs, options, all, events,
-                  {&equipment, column_ ? column_start(start).state : start_of_elements(equipment, start)});
+  return driven(simulate(*engine, start.state, inputs, options, all, events,
+                         {&equipment, column_ ? column_start(start).state : start_of_elements(equipment, start)}));
 }
 
 const EquippedCar& TestTrack::car_with(bool there, const char* what) const {
@@ -225,7 +215,18 @@ SimulationResult TestTrack::drive(const EquippedCar& car, const EquippedTrim& st
   locate_stops(car.car, options);
   const std::unique_ptr<CarEngine> engine = make_car_engine(chassis_of(car.car, car.parts), road_);
   Equipment equipment(car.parts, car.car);
-  return simulate(*engine, start.trim.state, inputs, options, controllers, events, {&equipment, start.equipment});
+  return driven(
+      simulate(*engine, start.trim.state, inputs, options, controllers, events, {&equipment, start.equipment}));
+}
+
+void TestTrack::make_quick(double step, std::vector<std::string> signals) {
+  options_.method = Method::ros2;
+  options_.step = step;
+  options_.record_interval = 5.0 * step;
+  options_.signals = std::move(signals);
+  options_.rms.clear();
+  options_.balance.reset();
+  options_.on_progress = {};
 }
 
 double TestTrack::sample_time(double wanted) const {
@@ -238,6 +239,8 @@ double TestTrack::on_grid(double t) const {
   return std::nearbyint(t / grid) * grid;
 }
 
+double TestTrack::input_time(double t) const { return is_fixed_step(options_.method) ? on_grid(t) : t; }
+
 std::vector<Field> SteeredManoeuvre::steering_fields() {
   return {{"hand_wheel", "-", &hand_wheel, 0, 0, "steer by the hand wheel where the car has a steering column"},
           {"steering_ratio", "-", &steering_ratio, 1.0, 100.0, "hand wheel angle over steer angle without a column"}};
@@ -246,6 +249,25 @@ std::vector<Field> SteeredManoeuvre::steering_fields() {
 ManoeuvreOutcome SteeredManoeuvre::perform(TestTrack& track) const {
   track.steer_by(hand_wheel, steering_ratio);
   return drive(track);
+}
+
+Event speed_reached(double speed, int direction) {
+  return {"target speed reached",
+          [speed](double, std::span<const double> x) { return x[car_state::velocity] - speed; },
+          direction,
+          {},
+          true};
+}
+
+Event slowed_to(double speed) {
+  return {"standstill",
+          [speed](double, std::span<const double> x) {
+            const double* v = x.data() + car_state::velocity;
+            return std::hypot(v[0], v[1], v[2]) - speed;
+          },
+          -1,
+          {},
+          true};
 }
 
 ScenarioInputs constant_inputs(const Trim& found) {

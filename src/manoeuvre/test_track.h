@@ -88,6 +88,9 @@ class TestTrack {
     options_.record_interval = std::min(options_.record_interval, sample_time(interval));
   }
 
+  // For runs of which many are needed: fixed steps, and nothing recorded but these signals.
+  void make_quick(double step, std::vector<std::string> signals);
+
   // For manoeuvres that use pedals, gears, hand wheel or wind. Impossible at `kind` without what they need.
   void equip(EquippedCar car) { equipped_ = std::make_shared<const EquippedCar>(std::move(car)); }
   const EquippedCar& powered() const;      // has a powertrain
@@ -104,8 +107,10 @@ class TestTrack {
 
   // A sample time near the wanted one that fixed steps can hold.
   double sample_time(double wanted) const;
-  // A time on the grid of steps.
+  // The end of a run: on the grid of steps, or of samples.
   double on_grid(double t) const;
+  // When an input bends or jumps: fixed steps do so between two of them, adaptive methods stop wherever it is.
+  double input_time(double t) const;
 
  private:
   void measure_wheels();
@@ -128,6 +133,11 @@ class TestTrack {
   std::optional<SteeringColumn<double>> column_;  // that is steered by now
   double ratio_ = kUsualRatio;
 };
+
+// Events that complete a run: the speed along x passes a value (direction: +1 rising, -1 falling); the car is slower
+// than this in any direction.
+Event speed_reached(double speed, int direction);
+Event slowed_to(double speed);
 
 // The inputs of an equilibrium, held: rack, speed control and its target.
 ScenarioInputs constant_inputs(const Trim& trim);

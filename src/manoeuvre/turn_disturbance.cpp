@@ -41,7 +41,7 @@ Traces traces_of(const Recording& r, const Circle& c) {
   const Samples speed = r.column("body.speed"), yaw = r.column("body.yaw_rate"),
                 lateral = r.column("body.lateral_acceleration"), x = r.column("body.cg_x"), y = r.column("body.cg_y");
   for (std::size_t k = 0; k < r.size(); ++k) {
-    const bool moving = speed[k] > 2.0;
+    const bool moving = speed[k] > kSideslipSpeed;
     all.yaw_ratio.push_back(moving ? c.sign * yaw[k] * c.radius / speed[k] : kNone);
     all.lateral_ratio.push_back(moving ? c.sign * lateral[k] * c.radius / (speed[k] * speed[k]) : kNone);
     all.deviation.push_back(c.radius - std::hypot(x[k] - c.x, y[k] - c.y));
@@ -56,11 +56,10 @@ void evaluate_disturbance(double t0, ManoeuvreOutcome& out) {
   const Series yaw{r.time, traces.yaw_ratio}, lateral{r.time, traces.lateral_ratio}, away{r.time, traces.deviation};
   const Series speed = r.series("body.speed"), slip = r.series("body.sideslip_angle"), rate = r.series("body.yaw_rate");
   const double end = std::fmin(t0 + 2.0, r.time.back());
-  double most = kNone, slip_most = kNone;
+  double most = kNone;
   for (std::size_t k = 0; k < r.size(); ++k) {
     if (r.time[k] < t0 || r.time[k] > end || std::isnan(traces.yaw_ratio[k])) continue;
     most = std::fmax(most, traces.yaw_ratio[k]);
-    slip_most = std::fmax(slip_most, std::fabs(slip.value[k]));
   }
   const auto drop = [&](double t) { return (speed.at(t0) - speed.at(t)) / (t - t0); };
   out.metrics = {
@@ -74,7 +73,7 @@ void evaluate_disturbance(double t0, ManoeuvreOutcome& out) {
       {"lateral_acceleration_ratio_1s", lateral.at(t0 + 1.0), "-",
        "lateral acceleration after 1 s over that on the circle at the same speed"},
       {"lateral_acceleration_ratio_2s", lateral.at(t0 + 2.0), "-", "the same after 2 s"},
-      {"max_sideslip", slip_most, "rad", "largest magnitude within 2 s"},
+      {"max_sideslip", largest_sideslip(r, t0, end), "rad", "largest magnitude within 2 s, above 2 m/s"},
       {"deviation_1s", away.at(t0 + 1.0), "m", "distance from the circle after 1 s, inwards positive"},
       {"deviation_2s", away.at(t0 + 2.0), "m", "the same after 2 s"},
       {"mean_deceleration_1s", drop(t0 + 1.0), "m/s^2", "loss of speed in the first second, per second"},
@@ -108,7 +107,7 @@ ManoeuvreOutcome PowerOff::drive(TestTrack& track) const {
   const Trim start = steady_turn(track, *this);
   const CarObservation steady = track.observed(start);
   ScenarioInputs inputs = constant_inputs(start);
-  const double t0 = track.on_grid(start_time), t1 = track.on_grid(start_time + release_time);
+  const double t0 = track.input_time(start_time), t1 = track.input_time(start_time + release_time);
   inputs.speed_control = until(t0);
   // The torque that the controller gave at last goes on from there to the drag.
   for (int i = 0; i < kWheels; ++i)
@@ -130,13 +129,14 @@ std::vector<Field> BrakeInTurn::fields() {
 ManoeuvreOutcome BrakeInTurn::drive(TestTrack& track) const {
   const Trim start = steady_turn(track, *this);
   ScenarioInputs inputs = constant_inputs(start);
-  const double t0 = track.on_grid(start_time), t1 = track.on_grid(start_time + rise_time);
+  const double t0 = track.input_time(start_time), t1 = track.input_time(start_time + rise_time);
   inputs.speed_control = until(t0);
   for (int i = 0; i < kWheels; ++i) {
     const double share = 0.5 * (i < 2 ? brake_balance : 1.0 - brake_balance);
     inputs.brake[i] = TimeHistory({t0, t1}, {0.0, share * track.mass() * deceleration * track.wheel_radius(i)});
   }
-  ManoeuvreOutcome out{track.drive(start, inputs, t0 + duration, {}, {}, 0.5), {}};
+  const Event slow = slowed_to(0.5);
+  ManoeuvreOutcome out{track.drive(start, inputs, t0 + duration, {}, {&slow, 1}), {}};
   evaluate_disturbance(t0, out);
   for (Metric& m : braking_values(out.result.recording))
     if (m.name.starts_with("lock") || m.name == "max_deceleration" || m.name == "mean_deceleration")

@@ -6,6 +6,7 @@
 #include "manoeuvre/test_track.h"
 #include "math/constants.h"
 #include "math/linear_algebra.h"
+#include "progress/progress.h"
 
 namespace fahrwerk {
 namespace {
@@ -70,7 +71,9 @@ ManoeuvreOutcome WheelUnbalance::drive(TestTrack& track) const {
   std::vector<double> speed, frequency, least_load;
   std::vector<std::vector<double>> amplitude(signals.size());
   ManoeuvreOutcome out;
+  Progress progress(to - from + step);
   for (double v = from; v < to + 1e-9; v += step) {
+    progress.at(v - from);
     track.set_elements(given);
     const Trim start = track.straight(v);
     track.set_elements(unbalanced);

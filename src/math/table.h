@@ -4,6 +4,7 @@
 // beyond each end. Building a table allocates and may throw; evaluating it does neither.
 #pragma once
 
+#include <algorithm>
 #include <cmath>
 #include <cstddef>
 #include <span>
@@ -57,6 +58,41 @@ class Table {
     return 2.0 * p.c2 + 6.0 * p.c3 * (x - p.origin);
   }
 
+  // ∫ y dx between two places.
+  double integral(double from, double to) const {
+    if (to < from) return -integral(to, from);
+    double sum = 0.0;
+    for (std::size_t k = index<Side::right>(from); from < to; ++k) {
+      const double end = k < breaks_.size() ? std::fmin(breaks_[k], to) : to;
+      const TablePiece<double>& p = pieces_[k];
+      const auto primitive = [&p](double x) {
+        const double t = x - p.origin;
+        return t * (p.c0 + t * (p.c1 / 2.0 + t * (p.c2 / 3.0 + t * p.c3 / 4.0)));
+      };
+      sum += primitive(end) - primitive(from);
+      from = end;
+    }
+    return sum;
+  }
+
+  // ½ (y(x) - y(-x)): the odd part.
+  Table odd() const {
+    std::vector<double> breaks;
+    for (const double b : breaks_) breaks.push_back(b), breaks.push_back(-b);
+    std::sort(breaks.begin(), breaks.end());
+    breaks.erase(std::unique(breaks.begin(), breaks.end()), breaks.end());
+    std::vector<TablePiece<double>> pieces;
+    for (std::size_t k = 0; k <= breaks.size(); ++k) {
+      // A place inside of the piece, about which both polynomials are developed.
+      const double x = k == 0               ? breaks.front() - 1.0
+                       : k == breaks.size() ? breaks.back() + 1.0
+                                            : 0.5 * (breaks[k - 1] + breaks[k]);
+      const TablePiece<double> a = about(x), b = about(-x);
+      pieces.push_back({x, 0.5 * (a.c0 - b.c0), 0.5 * (a.c1 + b.c1), 0.5 * (a.c2 - b.c2), 0.5 * (a.c3 + b.c3)});
+    }
+    return Table(std::move(breaks), std::move(pieces));
+  }
+
   std::span<const double> breaks() const { return breaks_; }
 
  private:
@@ -66,6 +102,14 @@ class Table {
   static S slope(const TablePiece<Coefficient>& p, const S& x) {
     const S t = x - p.origin;
     return p.c1 + t * (2.0 * p.c2 + 3.0 * p.c3 * t);
+  }
+
+  // The piece at x with x as its origin.
+  TablePiece<double> about(double x) const {
+    const TablePiece<double>& p = pieces_[index<Side::right>(x)];
+    const double t = x - p.origin;
+    return {x, p.c0 + t * (p.c1 + t * (p.c2 + t * p.c3)), p.c1 + t * (2.0 * p.c2 + 3.0 * t * p.c3),
+            p.c2 + 3.0 * t * p.c3, p.c3};
   }
 
   // Number of breaks ≤ x (right) or < x (left), by halving: the number of steps depends on the size only.

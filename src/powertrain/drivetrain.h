@@ -68,8 +68,9 @@ struct DrivetrainInputs {
   int gear = 0;                 // -1 reverse, 0 neutral, 1 ..
   std::array<S, 4> wheel_spin;  // 1l, 1r, 2l, 2r  [rad/s]
   std::array<S, 2> vectoring;   // torque moved from the right to the left output of an axle  [N m]
-  // Speeds Ω of the housings: engine and gearbox about the crank's axis; final drives about the propshaft, and about
-  // the axis of the wheels  [rad/s].
+  // Speeds Ω of the housings: engine and gearbox about the crank's axis; final drives about the propshaft (with what a
+  // bevel gear before it turns in its housing: Ω about the crank's axis less Ω about the propshaft), and about the axis
+  // of the wheels  [rad/s].
   S block_spin = S(0.0);
   std::array<S, 2> pinion_spin{S(0.0), S(0.0)}, crown_spin{S(0.0), S(0.0)};
   bool sharp = false;  // couplings with their corners, which the caller locates as events

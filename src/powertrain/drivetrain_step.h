@@ -28,8 +28,8 @@ struct DrivetrainStep {
   S block_reaction;
   std::array<S, 2> pinion_reaction, crown_reaction;
   // For an account of energy, on demand [J]: what couplings and shafts took in over the step, what they hold at its
-  // end, and what meshes and converter lost.
-  S taken, held, lost;
+  // end, and what meshes and converter lost; and how fast the clutch's linings turned against each other [rad/s].
+  S taken, held, lost, lining_slip;
 };
 
 namespace drivetrain {
@@ -360,6 +360,7 @@ inline DrivetrainStep<S> step(const Drivetrain<S>& p, const DrivetrainInputs<S>&
   }
 
   // States and torques.
+  if constexpr (kAccount) out.lining_slip = id::slip(link[0], w) + x[id::clutch_twist] / h;
   for (int i = 0; i < id::kSpeeds; ++i) x[id::speed_state(i)] = w[static_cast<std::size_t>(i)];
   x[id::crank_angle] += h * w[0];
   for (const id::Link<S>& l : link) {
@@ -379,6 +380,7 @@ inline DrivetrainStep<S> step(const Drivetrain<S>& p, const DrivetrainInputs<S>&
     }
     out.held = id::link_energy(p, in, x, link);
     out.lost = h * lost;
+    out.lining_slip = select(abs(link[0].side) < 0.5, S(0.0), S(out.lining_slip - x[id::clutch_twist] / h));
   }
   id::Speeds<S> gained = id::momentum(inertia, w);
   for (std::size_t i = 0; i < id::kSpeeds; ++i) gained[i] -= before[i];

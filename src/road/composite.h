@@ -5,6 +5,7 @@
 // find their place by arithmetic and need none.
 #pragma once
 
+#include <algorithm>
 #include <memory>
 #include <utility>
 #include <vector>
@@ -26,6 +27,23 @@ class CompositeSurface final : public RoadSurface {
   // The line of the first part that has one.
   double line_length() const override { return guide() ? guide()->line_length() : 0.0; }
   RoadPlace on_line(double s, double d) const override { return guide() ? guide()->on_line(s, d) : RoadPlace{s, d}; }
+
+  std::shared_ptr<const Path> line_path() const override { return guide() ? guide()->line_path() : nullptr; }
+  double line_half_width() const override { return guide() ? guide()->line_half_width() : 0.0; }
+
+  // Described where every part is, measured as finely as the finest.
+  bool has_borders() const override {
+    return std::any_of(parts_.begin(), parts_.end(), [](const auto& part) { return part->has_borders(); });
+  }
+  bool describes(double x, double y, RoadHint& hint) const noexcept override {
+    return std::all_of(parts_.begin(), parts_.end(), [&](const auto& part) { return part->describes(x, y, hint); });
+  }
+  double grid_spacing() const override {
+    double finest = 0.0;
+    for (const auto& part : parts_)
+      if (const double own = part->grid_spacing(); own > 0.0 && (finest == 0.0 || own < finest)) finest = own;
+    return finest;
+  }
 
   const std::vector<std::shared_ptr<const RoadSurface>>& parts() const { return parts_; }
 

@@ -204,6 +204,13 @@ double CrgLine::heading(double u) const {
   return std::atan2(c.y, c.x);
 }
 
+double CrgLine::heading_before(double u) const {
+  const double part = (within_round(u) - u_begin_) / increment_;
+  const int cell = part < 2.0 ? 0 : part > cells_ ? cells_ - 1 : static_cast<int>(part) - 1;
+  const Vector c = chord(cell);
+  return std::atan2(c.y, c.x);
+}
+
 double CrgLine::curvature(double u) const {
   if (cells_ < 2) return 0.0;
   u = within_round(u);

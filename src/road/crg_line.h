@@ -38,7 +38,9 @@ class CrgLine {
     double x, y;
   };
   Point position(double u, double v) const;
-  double heading(double u) const;    // of the chord  [rad]
+  double heading(double u) const;  // of the chord  [rad]
+  // Of the chord that ends at or before u: what ASAM's tools take for the heading at u. In the first cell its own.
+  double heading_before(double u) const;
   double curvature(double u) const;  // turn at the vertices by step, linear between them  [1/m]
 
   double u_begin() const { return u_begin_; }

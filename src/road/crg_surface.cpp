@@ -4,6 +4,8 @@
 #include <cmath>
 #include <utility>
 
+#include "road/path.h"
+
 namespace fahrwerk {
 
 namespace {
@@ -180,7 +182,7 @@ void CrgSurface::move(const files::CrgModifiers& m) {
                                             : m.refpoint_v.value_or(0.0)) +
                      m.refpoint_v_offset.value_or(0.0);
     const CrgLine::Point at = line_.position(u, v);
-    transform(at.x, at.y, m.refpoint_phi.value_or(0.0) - line_.heading(u), m.refpoint_x.value_or(0.0) - at.x,
+    transform(at.x, at.y, m.refpoint_phi.value_or(0.0) - line_.heading_before(u), m.refpoint_x.value_or(0.0) - at.x,
               m.refpoint_y.value_or(0.0) - at.y, m.refpoint_z.value_or(0.0) - height(u, v).z);
   } else if (m.refline_offset_phi || m.refline_offset_x || m.refline_offset_y || m.refline_offset_z) {
     transform(m.refline_rotcenter_x.value_or(x_[0]), m.refline_rotcenter_y.value_or(y_[0]),
@@ -299,6 +301,78 @@ CrgHeight CrgSurface::height(double u, double v) const noexcept {
 
 CrgPlace CrgSurface::place(double x, double y, RoadHint& hint) const noexcept {
   return line_.place(x, y, v_.front(), v_.back(), hint.slot[slot_]);
+}
+
+bool CrgSurface::describes(double x, double y, RoadHint& hint) const noexcept {
+  const CrgPlace p = place(x, y, hint);
+  const auto within = [](double s, double begin, double end, CrgBorder border) {
+    return endless(border) || (s >= begin && s <= end);
+  };
+  return (line_.closed() || within(p.u, u_begin_, u_end_, border_u_)) && within(p.v, v_.front(), v_.back(), border_v_);
+}
+
+double CrgSurface::grid_spacing() const {
+  double finest = increment_;
+  for (std::size_t k = 1; k < v_.size(); ++k) finest = std::min(finest, v_[k] - v_[k - 1]);
+  return finest;
+}
+
+double CrgSurface::line_half_width() const {
+  const double nearest = std::min(v_.back(), -v_.front());
+  return nearest > 0.0 ? nearest : 0.5 * (v_.back() - v_.front());
+}
+
+namespace {
+
+// Turns t' of clothoids through points whose chords turn by t: the mean heading of a clothoid is that of its chord if
+//   t'_(i-1)/6 + 2/3 t'_i + t'_(i+1)/6 = t_i
+// At open ends as at their neighbours, so that arcs begin as arcs. Every sweep halves the error, at least.
+std::vector<double> clothoid_turns(const std::vector<double>& chord_turns, bool closed) {
+  std::vector<double> t = chord_turns;
+  const std::size_t last = t.size() - 1;
+  const auto at = [&](std::size_t before, std::size_t i, std::size_t after) {
+    t[i] = 1.5 * (chord_turns[i] - (t[before] + t[after]) / 6.0);
+  };
+  for (int sweep = 0; sweep < 60 && last > 1; ++sweep) {
+    for (std::size_t i = 1; i < last; ++i) at(i - 1, i, i + 1);
+    if (closed)
+      at(last - 1, 0, 1), t[last] = t[0];
+    else
+      t[0] = t[1], t[last] = t[last - 1];
+  }
+  return t;
+}
+
+}  // namespace
+
+// Clothoids through vertices of the line that are at least a metre apart: neither heading nor place drifts. An arc is
+// longer than its chord by the share Δφ²/24.
+std::shared_ptr<const Path> CrgSurface::line_path() const {
+  constexpr double least = 1.0;
+  const int cells = static_cast<int>(x_.size()) - 1;
+  const int stride = cells == 1 ? 1 : static_cast<int>(std::ceil(std::min(least / increment_, 0.5 * cells) - 1e-9));
+  const int pieces = cells / stride;
+  std::vector<CrgLine::Point> points;
+  for (int i = 0; i <= pieces; ++i) {
+    const auto at = static_cast<std::size_t>(i < pieces ? i * stride : cells);
+    points.push_back({x_[at], y_[at]});
+  }
+  std::vector<double> chord, turn(static_cast<std::size_t>(pieces) + 1, 0.0), heading;
+  const auto angle = [](double from, double to) { return std::remainder(to - from, 2.0 * M_PI); };
+  for (std::size_t i = 0; i + 1 < points.size(); ++i) {
+    const double dx = points[i + 1].x - points[i].x, dy = points[i + 1].y - points[i].y;
+    chord.push_back(std::hypot(dx, dy)), heading.push_back(std::atan2(dy, dx));
+    if (i > 0) turn[i] = angle(heading[i - 1], heading[i]);
+  }
+  if (line_.closed()) turn.front() = turn.back() = angle(heading.back(), heading.front());
+  turn = clothoid_turns(turn, line_.closed());
+  std::vector<PathSegment> segments;
+  for (std::size_t i = 0; i < chord.size(); ++i) {
+    const double mean = 0.5 * (turn[i] + turn[i + 1]), arc = chord[i] * (1.0 + mean * mean / 24.0);
+    if (arc > 0.0) segments.push_back({arc, turn[i] / arc, turn[i + 1] / arc});
+  }
+  const PathPose start{points[0].x, points[0].y, heading[0] - turn[0] / 3.0 - turn[1] / 6.0};
+  return std::make_shared<const Path>(start, segments, line_.closed());
 }
 
 RoadSample CrgSurface::sample(double x, double y, RoadHint& hint) const noexcept {

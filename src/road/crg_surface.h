@@ -52,6 +52,14 @@ class CrgSurface final : public RoadSurface {
     return {p.x, p.y};
   }
 
+  std::shared_ptr<const Path> line_path() const override;
+  double line_half_width() const override;
+
+  // The cells of the file; where it repeats or reflects them, everywhere in that direction.
+  bool has_borders() const override { return !(endless(border_u_) && endless(border_v_)); }
+  bool describes(double x, double y, RoadHint& hint) const noexcept override;
+  double grid_spacing() const override;
+
   // Where a point lies; counts steps.
   CrgPlace place(double x, double y, RoadHint& hint) const noexcept;
 
@@ -68,6 +76,7 @@ class CrgSurface final : public RoadSurface {
     double value, slope;
   };
 
+  static bool endless(CrgBorder border) { return border == CrgBorder::repeat || border == CrgBorder::reflect; }
   void apply_scales(files::CrgRoad& road, const files::CrgModifiers& modifiers);
   void fill_missing(files::CrgRoad& road, const files::CrgModifiers& modifiers);
   void set_line(const files::CrgRoad& road);

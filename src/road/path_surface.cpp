@@ -113,6 +113,11 @@ RoadSample PathSurface::sample(double x, double y, RoadHint& hint) const noexcep
   return sample;
 }
 
+bool PathSurface::describes(double x, double y, RoadHint& hint) const noexcept {
+  const PathProjection p = path_->project(x, y, hint.slot[slot_], 0.5 * shape_.width);
+  return std::fabs(p.d) <= 0.5 * shape_.width && (path_->closed() || (p.s >= 0.0 && p.s <= path_->length()));
+}
+
 RoadPlace PathSurface::on_line(double s, double d) const {
   const PathPoint p = path_->at(s);
   return {p.x - d * std::sin(p.heading), p.y + d * std::cos(p.heading)};

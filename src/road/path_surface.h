@@ -40,6 +40,12 @@ class PathSurface final : public RoadSurface {
   double line_length() const override { return path_->length(); }
   RoadPlace on_line(double s, double d) const override;
 
+  std::shared_ptr<const Path> line_path() const override { return path_; }
+  double line_half_width() const override { return 0.5 * shape_.width; }
+
+  bool has_borders() const override { return true; }
+  bool describes(double x, double y, RoadHint& hint) const noexcept override;
+
   const Path& path() const { return *path_; }
   const std::shared_ptr<const Path>& shared_path() const { return path_; }
   const Shape& shape() const { return shape_; }

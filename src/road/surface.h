@@ -5,7 +5,11 @@
 // depend on the hint, except where a road crosses itself.
 #pragma once
 
+#include <memory>
+
 namespace fahrwerk {
+
+class Path;
 
 struct RoadSample {
   double height = 0.0;                                                // [m]
@@ -55,6 +59,17 @@ class RoadSurface {
   // Roads along a line of their own: its length, and the point at s along it and d to its left.
   virtual double line_length() const { return 0.0; }
   virtual RoadPlace on_line(double s, double d) const { return {s, d}; }
+  // The same line as a path that can be followed, and how far the road reaches to either side of it  [m].
+  virtual std::shared_ptr<const Path> line_path() const { return nullptr; }
+  virtual double line_half_width() const { return 0.0; }
+
+  // Whether (x, y) lies where the road is described; beyond its borders it goes on as its kind says. Most kinds have
+  // none.
+  virtual bool has_borders() const { return false; }
+  virtual bool describes(double /*x*/, double /*y*/, RoadHint& /*hint*/) const noexcept { return true; }
+
+  // Distance of the measured points that the heights stand on  [m]; 0 where there are none.
+  virtual double grid_spacing() const { return 0.0; }
 };
 
 }  // namespace fahrwerk

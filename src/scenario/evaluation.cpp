@@ -72,6 +72,21 @@ std::vector<Metric> evaluate(Evaluation kind, const Recording& r) {
   return all;
 }
 
+double largest_sideslip(const Recording& r, double from, double to) {
+  const Samples slip = r.column("body.sideslip_angle"), speed = r.column("body.speed");
+  double most = kNone;
+  for (std::size_t k = 0; k < std::min(slip.size(), speed.size()); ++k)
+    if (r.time[k] >= from && r.time[k] <= to && speed[k] > kSideslipSpeed) most = std::fmax(most, std::fabs(slip[k]));
+  return most;
+}
+
+double steady_sideslip(const Recording& r) {
+  const Samples speed = r.column("body.speed");
+  for (std::size_t k = 0; k < speed.size(); ++k)
+    if (r.time[k] >= r.time.back() - kSteadyWindow && !(speed[k] > kSideslipSpeed)) return kNone;
+  return steady_mean(r.series("body.sideslip_angle"));
+}
+
 std::vector<Metric> steady_values(const Recording& r) {
   const auto steady = [&r](const char* name) { return steady_mean(r.series(name)); };
   const double yaw_rate = steady("body.yaw_rate"), speed = steady("body.speed");
@@ -79,7 +94,7 @@ std::vector<Metric> steady_values(const Recording& r) {
       {"lateral_acceleration", steady("body.lateral_acceleration"), "m/s^2", "steady lateral acceleration (ISO 8855)"},
       {"yaw_rate", yaw_rate, "rad/s", "steady yaw rate"},
       {"roll_angle", steady("body.roll"), "rad", "steady roll angle"},
-      {"sideslip_angle", steady("body.sideslip_angle"), "rad", "steady sideslip angle at the centre of gravity"},
+      {"sideslip_angle", steady_sideslip(r), "rad", "steady sideslip angle at the centre of gravity, above 2 m/s"},
       {"speed", speed, "m/s", "steady speed"},
       {"longitudinal_acceleration", steady("body.longitudinal_acceleration"), "m/s^2",
        "steady longitudinal acceleration"},

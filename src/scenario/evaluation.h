@@ -49,5 +49,10 @@ inline constexpr double kStandstillSpeed = 0.02, kRestSpeed = 1e-3;
 // A wheel is locked while its circumferential speed is below this share of the car's speed, and the car is faster than
 // kLockSpeed [m/s].
 inline constexpr double kLockShare = 0.05, kLockSpeed = 1.0;
+// A sideslip angle counts above this speed: in a crawl it says how a car comes to rest, not where it slides [m/s].
+inline constexpr double kSideslipSpeed = 2.0;
+// Largest magnitude between two times; mean over the last 0.5 s. NaN where the car is not as fast.
+double largest_sideslip(const Recording& recording, double from, double to);
+double steady_sideslip(const Recording& recording);
 
 }  // namespace fahrwerk

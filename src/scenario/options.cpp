@@ -7,6 +7,7 @@
 #include <cstddef>
 #include <stdexcept>
 
+#include "scenario/record_size.h"
 #include "scenario/signals.h"
 #include "vehicle/car/state.h"
 
@@ -44,7 +45,28 @@ std::vector<std::string> unused_options(const SimulationOptions& options) {
                       method_name(options.method))};
 }
 
+namespace {
+
+// With the time beside them, at eight bytes each.
+bool too_much(const SimulationOptions& o, std::size_t signals) {
+  return o.duration / o.record_interval * static_cast<double>(signals + 1) > 2.5e8;
+}
+
+}  // namespace
+
+bool records_too_much(const SimulationOptions& o) { return too_much(o, select_signals(o.signals).size()); }
+
 std::vector<std::string> problems(const SimulationOptions& o) {
+  try {
+    return problems_of_model(o, select_signals(o.signals).size());
+  } catch (const std::invalid_argument& e) {
+    std::vector<std::string> found = problems_of_model(o, 0);
+    found.emplace_back(e.what());
+    return found;
+  }
+}
+
+std::vector<std::string> problems_of_model(const SimulationOptions& o, std::size_t signals) {
   std::vector<std::string> found;
   const auto positive = [&found](const char* key, double value, const char* unit) {
     if (value > 0.0 && std::isfinite(value)) return true;
@@ -69,14 +91,9 @@ std::vector<std::string> problems(const SimulationOptions& o) {
                                 std::max(1.0, std::nearbyint(o.record_interval / o.step)) * o.step));
   if (is_fixed_step(o.method) && step && duration && o.duration / o.step > 1e12)
     found.push_back(fmt::format("step: {} s gives more than 1e12 steps in {} s", o.step, o.duration));
-  try {
-    const std::size_t columns = select_signals(o.signals).size() + 1;
-    if (duration && record && o.duration / o.record_interval * static_cast<double>(columns) > 2.5e8)
-      found.push_back(fmt::format("record_interval: {} s in {} s of {} signals is more than 2 GB; record less",
-                                  o.record_interval, o.duration, columns - 1));
-  } catch (const std::invalid_argument& e) {
-    found.emplace_back(e.what());
-  }
+  if (duration && record && too_much(o, signals))
+    found.push_back(fmt::format("record_interval: {} s in {} s of {} signals is more than 2 GB; record less",
+                                o.record_interval, o.duration, signals));
   return found;
 }
 

@@ -53,6 +53,7 @@ struct DivergenceLimits {
   double angular_velocity = 1e4;  // of the body and of the wheels [rad/s]
   double hub_travel = 2.0;        // [m]
   double steer_travel = 2.0;      // [m]
+  double below_road = 0.3;        // of wheel centres and the centre of gravity [m]: about a wheel radius
 };
 
 // x' = A x + b u, y = cᵀx + d u; without states: y = u.
@@ -93,6 +94,9 @@ struct SimulationOptions {
 
 // About options that the method does not use, one line each.
 std::vector<std::string> unused_options(const SimulationOptions& options);
+
+// Whether all the signals to record would take more than 2 GB.
+bool records_too_much(const SimulationOptions& options);
 
 // Everything that is wrong with the options, one line each.
 std::vector<std::string> problems(const SimulationOptions& options);

@@ -11,6 +11,9 @@
 
 #include "integrators/explicit.h"
 #include "integrators/methods.h"
+#include "progress/interrupt.h"
+#include "progress/progress.h"
+#include "scenario/record_size.h"
 
 namespace fahrwerk {
 namespace {
@@ -43,6 +46,7 @@ class RigLoop {
     long n = 0;
     for (; n < last; ++n) {
       const double t = static_cast<double>(n) * h;
+      if (interrupted(t)) break;
       if (n % ratio == 0 && !record(t, Side::right, x)) break;
       segment_end_ = static_cast<double>(n + 1) * h - tiny_;
       if (options_.method == Method::rk4)
@@ -74,7 +78,12 @@ class RigLoop {
       for (; at(next) < stop - tiny_; ++next) times.push_back(at(next));
       segment_end_ = stop - tiny_;
       integrator.reset(t, result.state);
-      const integrators::Advance done = integrator.advance(stop, times, on_sample);
+      integrators::Advance done;
+      try {
+        done = integrator.advance(stop, times, on_sample);
+      } catch (const Interrupted&) {
+        interrupted(integrator.time());
+      }
       std::copy(integrator.state().begin(), integrator.state().end(), result.state.begin());
       t = integrator.time();
       if (!over_ && done.status == integrators::AdaptiveStatus::failed)
@@ -96,6 +105,12 @@ class RigLoop {
   RigResult result;
 
  private:
+  bool interrupted(double t) {
+    if (!interrupt_requested()) return false;
+    end(SimulationStatus::interrupted, fmt::format("interrupted at t = {:.6g} s", t));
+    return true;
+  }
+
   void end(SimulationStatus status, std::string message) {
     over_ = true;
     result.status = status;
@@ -116,6 +131,7 @@ class RigLoop {
     for (std::size_t i = 0; i < values_.size(); ++i) result.columns[i].push_back(values_[i]);
     result.time.push_back(t);
     if (options_.on_progress) options_.on_progress(t);
+    progress_.at(t);
     return true;
   }
 
@@ -130,6 +146,7 @@ class RigLoop {
 
   const RigModel& model_;
   const SimulationOptions& options_;
+  Progress progress_{options_.duration};
   double segment_end_ = 0.0, tiny_;
   std::vector<double> values_;
   bool over_ = false;
@@ -178,7 +195,7 @@ Series RigResult::series(std::string_view name) const {
 
 RigResult simulate(const RigModel& model, const std::vector<double>& start, const SimulationOptions& options) {
   const auto begin = std::chrono::steady_clock::now();
-  std::vector<std::string> found = problems(options);
+  std::vector<std::string> found = problems_of_model(options, model.signals.size());
   if (options.method < Method::euler) found.emplace_back("method: rigs have no implicit fixed-step methods");
   if (!found.empty()) throw std::invalid_argument(fmt::format("{}", fmt::join(found, "\n")));
   RigLoop run(model, start, options);

@@ -8,6 +8,8 @@
 #include <numeric>
 #include <utility>
 
+#include "progress/interrupt.h"
+
 namespace fahrwerk::detail {
 
 namespace {
@@ -81,6 +83,7 @@ Run::Run(CarEngine& engine, const CarState<double>& start, const ScenarioInputs&
       inputs_(snapped(inputs, grid_of(options))),
       reader_(inputs_),
       events_(events),
+      progress_(1.0),
       x_(start.begin(), start.end()) {
   result_.warnings = unused_options(options);
   if (equipment_) {
@@ -93,7 +96,6 @@ Run::Run(CarEngine& engine, const CarState<double>& start, const ScenarioInputs&
   if (equipment_) equipment_->use_events(locates);
   if (locates) switching_.emplace(engine, equipment_, options.stops);
   if (options.balance) x_.resize(x_.size() + account::size, 0.0);
-  if (equipment_) equipment_->keep_account(options.balance != nullptr);
   if (!options.rms.empty()) {
     rms_ = std::make_unique<RmsMeter>(options.rms, meterable_signals(), options.step);
     x_.resize(x_.size() + rms_->size(), 0.0);
@@ -355,8 +357,39 @@ bool Run::record(double t, Side side, std::span<const double> x) {
     return false;
   }
   warn_of_hinges(t);
+  warn_of_borders(t);
   if (options_.on_progress) options_.on_progress(t);
-  return over_ || within_limits(t, x);
+  show(t, x);
+  return over_ || (within_limits(t, x) && above_road(t));
+}
+
+// The body touches nothing, and a tyre carries no more once its centre is below the road: a car that gets there falls
+// for ever. A hard landing on soft stops may bring the body's middle down to the road and back.
+bool Run::above_road(double t) {
+  const Road* road = engine_.road();
+  if (!road) return true;
+  const auto above = [&](const Vec3<double>& p, int i, const char* what, const char* wheel) {
+    const double depth = evaluate(*road, p.x, p.y, road_hints_ + i).height - p.z;
+    if (!(depth > options_.limits.below_road)) return true;
+    lost_at_record_ = true;
+    const auto shown = [](double v) { return std::round(1e3 * v) / 1e3 + 0.0; };  // without round-off and -0
+    end(SimulationStatus::failed,
+        fmt::format("the car is below the road at t = {:.6g} s: {}{} is {:.3g} m under it, at x = {:.6g} m, y = {:.6g} "
+                    "m; only its tyres are carried",
+                    t, what, wheel, depth, shown(p.x), shown(p.y)));
+    return false;
+  };
+  for (int i = 0; i < kWheels; ++i)
+    if (!above(observation_.wheel[i].center_0, i, "the centre of wheel ", kWheelNames[i])) return false;
+  return above(observation_.r_0C, kWheels, "its centre of gravity", "");
+}
+
+bool Run::look(double t) {
+  CarInputs<double> u;
+  inputs_at(t, Side::right, u);
+  equip(x_.data(), u, nullptr, &equipment_observation_);
+  engine_.observe(u, x_.data(), options_.step, observation_);
+  return above_road(t);
 }
 
 // A hinge at the end of its travel stands: forces no longer move it.
@@ -369,6 +402,44 @@ void Run::warn_of_hinges(double t) {
                     "no stop, and the linkage stands",
                     kWheelNames[i], t));
   }
+}
+
+// A road along a line goes on beyond what is described of it: whoever drives there drives on something else than meant.
+void Run::warn_of_borders(double t) {
+  const Road* road = engine_.road();
+  if (border_warned_ || !road || !road->surface || !road->surface->has_borders()) return;
+  for (int i = 0; i < kWheels; ++i) {
+    const Vec3<double>& r = observation_.wheel[i].center_0;
+    if (road->surface->describes(r.x, r.y, border_hints_[i])) return void(was_on_road_ = true);
+  }
+  border_warned_ = true;
+  const RoadPlace begin = road->surface->on_line(0.0, 0.0);
+  result_.warnings.push_back(
+      was_on_road_
+          ? fmt::format("at t = {:.4g} s no wheel is on the described part of the road any more, at x = {:.6g} m, y = "
+                        "{:.6g} m",
+                        t, observation_.r_0C.x, observation_.r_0C.y)
+          : fmt::format("the run starts beside the road: no wheel is on its described part, at x = {:.6g} m, y = "
+                        "{:.6g} m; its line begins at x = {:.6g} m, y = {:.6g} m (start.distance puts the car on it)",
+                        observation_.r_0C.x, observation_.r_0C.y, begin.x, begin.y));
+}
+
+bool Run::interrupted(double t) {
+  if (!interrupt_requested()) return false;
+  end(SimulationStatus::interrupted, fmt::format("interrupted at t = {:.6g} s", t));
+  return true;
+}
+
+void Run::show(double t, std::span<const double> x) {
+  if (!Progress::shown()) return;
+  double share = t / options_.duration;
+  const bool first = distance_.empty();
+  for (std::size_t i = 0; i < events_.size(); ++i) {
+    const double g = events_[i].completes ? events_[i].function(t, x) : 0.0;
+    if (first) distance_.push_back(g);
+    if (distance_[i] != 0.0) share = std::max(share, 1.0 - g / distance_[i]);
+  }
+  progress_.at(share);
 }
 
 void Run::finish(double t, std::span<const double> x) {
@@ -416,6 +487,7 @@ bool Run::happen(int i, int direction, double t, std::span<double> x) {
   }
   if (i == static_cast<int>(events_.size())) {
     if (direction > 0) return true;
+    result_.by_condition = true;
     end(SimulationStatus::stopped,
         fmt::format("the speed fell below {:g} m/s at t = {:.6g} s", *options_.stop_below_speed, t));
     return false;
@@ -423,7 +495,10 @@ bool Run::happen(int i, int direction, double t, std::span<double> x) {
   const Event& event = events_[i];
   if (event.direction * direction < 0) return true;
   if (event.on_event && event.on_event(t, x)) return true;
-  end(SimulationStatus::stopped, fmt::format("event '{}' at t = {:.6g} s", event.name, t));
+  if (event.completes)
+    end(SimulationStatus::completed, fmt::format("{} at t = {:.6g} s", event.name, t));
+  else
+    end(SimulationStatus::stopped, fmt::format("event '{}' at t = {:.6g} s", event.name, t));
   return false;
 }
 

@@ -8,6 +8,7 @@
 #include <string>
 #include <vector>
 
+#include "progress/progress.h"
 #include "scenario/balance.h"
 #include "scenario/rms_meter.h"
 #include "scenario/simulate.h"
@@ -52,6 +53,7 @@ class Run {
   double record_time(long k) const { return static_cast<double>(k) * options_.record_interval; }
   void warn_of_kinks();
   void warn_of_hinges(double t);
+  void warn_of_borders(double t);
   void inputs_at(double t, Side side, CarInputs<double>& u);
   std::vector<const Signal*> present_signals() const;
   std::vector<const Signal*> meterable_signals();
@@ -78,6 +80,14 @@ class Run {
   bool update_controllers(double t);
   bool record(double t, Side side, std::span<const double> x);
   bool within_limits(double t, std::span<const double> x);
+  // Ends the run where the user wants it; whether it is so.
+  bool interrupted(double t);
+  // Shows how far the run is: by its duration, or by the way to an event that completes it.
+  void show(double t, std::span<const double> x);
+  // Whether the observed car is where the road can carry it: no wheel centre and not its centre of gravity far below.
+  bool above_road(double t);
+  // The same between records that are far apart.
+  bool look(double t);
   // Adds the sample at which the run ends, if it is not there yet.
   void finish(double t, std::span<const double> x);
   // Puts the state at the end into the result.
@@ -99,6 +109,8 @@ class Run {
   std::vector<Held> held_;
   std::span<const Event> events_;
   std::vector<double> g_, g_before_;
+  std::vector<double> distance_;  // of each event from zero at the beginning
+  Progress progress_;
   std::vector<double> kinks_, record_times_;
   CarObservation observation_;
   EquipmentObservation equipment_observation_;
@@ -109,6 +121,10 @@ class Run {
   EnergyAccount account_;
   double first_energy_ = 0.0;
   bool hinge_warned_ = false;
+  bool was_on_road_ = false, border_warned_ = false;
+  RoadHint border_hints_[kWheels];    // where wheels were looked for on the described part of the road
+  bool lost_at_record_ = false;       // the run ends with its last sample, whatever an adaptive method did after it
+  RoadHint road_hints_[kWheels + 1];  // where wheels and body found the road last
   double segment_end_ = 0.0, tiny_ = 0.0;
   std::size_t next_record_ = 0, next_kink_ = 0;
   bool over_ = false;                   // the run has ended early

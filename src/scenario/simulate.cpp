@@ -8,16 +8,21 @@
 #include <stdexcept>
 
 #include "integrators/methods.h"
+#include "progress/interrupt.h"
 #include "scenario/run.h"
 #include "vehicle/equipment/hinges.h"
 
 namespace fahrwerk {
 namespace detail {
 
+// Between records that are further apart fixed steps look this often whether the car is on its road  [s].
+constexpr double kLookInterval = 0.05;
+
 void Run::fixed() {
   const double h = options_.step;
   const long last = static_cast<long>(std::ceil(options_.duration / h - 1e-6));
   const long record_ratio = *whole_ratio(options_.record_interval, h);
+  const long look_ratio = std::max(1L, std::lround(kLookInterval / h));
   const auto method = static_cast<StepMethod>(options_.method);
   const bool has_events = root_count() > 0;
   start_events();
@@ -27,10 +32,10 @@ void Run::fixed() {
   long n = 0;
   for (;; ++n) {
     const double t = static_cast<double>(n) * h, t_end = static_cast<double>(n + 1) * h;
-    if (n == last) break;
+    if (n == last || interrupted(t)) break;
     if (!held_.empty() || suspension()) update_controllers(t);
     if (n == 0) start_rms();
-    if (n % record_ratio == 0 && !record(t, Side::right, x_)) break;
+    if (n % record_ratio == 0 ? !record(t, Side::right, x_) : n % look_ratio == 0 && !look(t)) break;
 
     inputs_at(t, Side::right, u.begin);
     if (rms_) rms_->begin_step(metered(t, Side::right, x_.data(), seen));
@@ -142,11 +147,16 @@ void Run::adaptive(Integrator& integrator) {
       integrator.reset(t, x_);
       restart = false;
     }
-    segment(integrator, next_stop(t));
+    try {
+      segment(integrator, next_stop(t));
+    } catch (const Interrupted&) {
+      interrupted(integrator.time());
+      std::copy(integrator.state().begin(), integrator.state().end(), x_.begin());
+    }
     t = integrator.time();
   }
   // Divergence shows in a sample, which the integrator has long left behind.
-  if (result_.status == SimulationStatus::diverged)
+  if (result_.status == SimulationStatus::diverged || lost_at_record_)
     result_.end_time = result_.recording.time.empty() ? 0.0 : result_.recording.time.back();
   else
     finish(t, x_);
@@ -230,6 +240,8 @@ const char* to_string(SimulationStatus status) {
       return "stopped";
     case SimulationStatus::diverged:
       return "diverged";
+    case SimulationStatus::interrupted:
+      return "interrupted";
     default:
       return "failed";
   }
@@ -253,6 +265,14 @@ void measure_joints(const std::vector<std::string>& names, const CarParameters<d
   options.joint_forces = [meter](const CarInputs<double>& u, const double* x, double h, CarJointForces& out) {
     meter->measure(u, x, h, out);
   };
+}
+
+void keep_account(const std::vector<std::string>& names, const CarParameters<double>& car, const Road& road,
+                  SimulationOptions& options) {
+  if (names.empty()) return;
+  const std::vector<const Signal*> wanted = select_signals(names);
+  if (std::any_of(wanted.begin(), wanted.end(), [](const Signal* s) { return s->part == Part::balance; }))
+    options.balance = std::make_shared<PowerBalance>(car, road);
 }
 
 void locate_stops(const CarParameters<double>& car, SimulationOptions& options) {

@@ -23,22 +23,27 @@ struct Event {
   std::string name;
   std::function<double(double t, std::span<const double> x)> function;
   int direction = 0;  // +1 rising, -1 falling, 0 both
-  // May change the state; returns whether the run goes on. Without it the run stops.
+  // May change the state; returns whether the run goes on. Without it the run ends.
   std::function<bool(double t, std::span<double> x)> on_event = {};
+  bool completes = false;  // the run has then done what it was to do (the end of a course), else it is stopped
 };
 
 enum class SimulationStatus {
-  completed,  // to the end of the duration
-  stopped,    // by the stop condition or an event
-  diverged,   // a signal is not finite or beyond its limit
-  failed      // the adaptive method could not go on
+  completed,   // to the end of the duration, or of what was to be driven
+  stopped,     // by the stop condition or an event
+  diverged,    // a signal is not finite or beyond its limit
+  failed,      // it could not go on: the adaptive method, or a car that is below its road
+  interrupted  // by the user
 };
 const char* to_string(SimulationStatus status);
+// Ended by what nobody asked for, or by the user: the record is only a part.
+constexpr bool is_partial(SimulationStatus status) { return status >= SimulationStatus::diverged; }
 
 // How a run went, whatever was run.
 struct RunSummary {
   SimulationStatus status = SimulationStatus::completed;
-  std::string message;                // why it ended early: signal or event, and time; else empty
+  std::string message;                // why it ended before its duration: signal or event, and time; else empty
+  bool by_condition = false;          // stopped by the scenario's own stop condition
   std::string verdict;                // of a manoeuvre or a driver: what it came to; else empty
   std::vector<std::string> warnings;  // about a run that went on nevertheless
   double end_time = 0.0;              // [s]
@@ -46,6 +51,12 @@ struct RunSummary {
   long steps = 0;
   std::string solver;  // one line: method, steps, cost
 
+  // To the end of its duration or course, or to its stop condition.
+  bool ended_as_asked() const {
+    return status == SimulationStatus::completed || (status == SimulationStatus::stopped && by_condition);
+  }
+  // By an event that it was driven for, before its duration was over.
+  bool completed_by_event() const { return status == SimulationStatus::completed && !message.empty(); }
   // Simulated over real time.
   double real_time_factor() const { return end_time / std::max(wall_seconds, 1e-9); }
 };
@@ -75,6 +86,10 @@ bool records_joints(const SimulationOptions& options);
 // Records and measures those among the names (with `*`), besides what the options record anyway.
 void measure_joints(const std::vector<std::string>& names, const CarParameters<double>& car, const Road& road,
                     SimulationOptions& options);
+
+// Keeps the account of energy where one of its signals is among the names.
+void keep_account(const std::vector<std::string>& names, const CarParameters<double>& car, const Road& road,
+                  SimulationOptions& options);
 
 // Lets adaptive methods locate contacts of this car's suspension stops.
 void locate_stops(const CarParameters<double>& car, SimulationOptions& options);

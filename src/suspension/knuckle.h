@@ -21,6 +21,8 @@ struct Knuckle {
   Vec3<S> d_h, d_s;                     // partial angular velocities
   Vec3<S> t_bias, d_bias;               // t' y', d' y': accelerations left over at h'' = s'' = 0
   Displacement<S> spring, damper, bar;  // u_S, u_D > 0 in compression; z_arb > 0 upwards
+  // Beyond the range of a linkage: how far its knuckle is lifted straight up, and the share of h' that still guides it.
+  S lifted = S(0.0), guided = S(1.0);
 };
 
 // What a compliant hinge adds to a knuckle: how it moves, and its elements, with the hinge's travel b. The knuckle's

@@ -62,7 +62,7 @@ inline TireSlip<S> evaluate(const BrushTire<S>& tire, const TireInput<S>& in) {
   const S k_x = tire.tread_stiffness_x, k_y = tire.tread_stiffness_y;
 
   // Slips referred to the transport speed: they grow beyond all limits when the wheel locks, and all slides.
-  const S per_v = 1.0 / sqrt(S(square(in.transport_speed) + square(tire.body.slip_speed)));
+  const S per_v = 1.0 / reference_speed(tire.body, S(square(in.transport_speed)), in);
   const S s_x = -(in.v_x - in.transport_speed) * per_v, s_y = -in.v_y * per_v;
   const S x2 = square(s_x), y2 = square(s_y), cos2 = slip_vector(s_x, s_y).cos2;
   const S k = sqrt(S(square(k_x) * cos2 + square(k_y) * (1.0 - cos2)));

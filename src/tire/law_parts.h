@@ -28,7 +28,7 @@ inline S effective_load_share(const S& q, const S& e_z) {
 template <class S>
 inline ForwardSlip<S> larger_speed_slip(const TireBody<S>& body, const TireInput<S>& in) {
   const S v2 = max(S(square(in.v_x)), S(square(in.transport_speed)));
-  const S per_v = 1.0 / sqrt(S(v2 + square(body.slip_speed)));
+  const S per_v = 1.0 / reference_speed(body, v2, in);
   return {-(in.v_x - in.transport_speed) * per_v, -in.v_y * per_v, per_v, rolling_direction(in.v_x)};
 }
 

@@ -45,10 +45,11 @@ inline MagicFormulaForces<S> magic_formula(const MagicFormula<S>& t, const Magic
 }
 
 // Secants of the slip parts, the rest of each force as its bias; the sum is the Magic Formula whatever the secant.
-// Springs and bore torque are right at standstill: slips refer to v* = √(v_x² + v_N²), the side is faded over 0.3 m/s.
+// Springs and bore torque are right at standstill: slips refer to v* of v_x (reference_speed), the side is faded over
+// 0.3 m/s.
 template <class S>
 inline TireSlip<S> evaluate(const MagicFormula<S>& t, const TireInput<S>& in) {
-  const S v_star = sqrt(S(square(in.v_x) + square(t.body.slip_speed))), per_v = 1.0 / v_star;
+  const S v_star = reference_speed(t.body, S(square(in.v_x)), in), per_v = 1.0 / v_star;
   const S slip_x = in.v_x - in.transport_speed;
   MagicFormulaSlip<S> slip;
   slip.load = in.load;

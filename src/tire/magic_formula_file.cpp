@@ -181,6 +181,9 @@ class Loader {
         if (!is_expected(p.expected)) continue;
         if (missing.empty() || missing.back().first != p.section) missing.emplace_back(p.section, "");
         missing.back().second += (missing.back().second.empty() ? "" : ", ") + p.key;
+        if (p.value != 0.0 && std::string_view(p.section).ends_with("_COEFFICIENTS") &&
+            std::string_view(p.section) != "SCALING_COEFFICIENTS")
+          missing.back().second += fmt::format(" = {:g}", p.value);
         continue;
       }
       used_.insert(e);
@@ -330,9 +333,16 @@ std::optional<MagicFormula<double>> magic_formula_of(const TirFile& table, Probl
   return Loader(table, problems, warnings).load();
 }
 
-TireSide tire_side_of(const TirFile& table) {
+TireSide tire_side_of(const TirFile& table, Problems& warnings) {
   const TirEntry* e = table.find("MODEL", "TYRESIDE");
   const std::string side = e != nullptr && e->is_text ? capitals(e->text) : "";
+  if (side.empty()) {
+    warnings.add(
+        table.name, e != nullptr ? e->line : 0, "TYRESIDE",
+        "not given: taken as a left tyre, whose mirror image is mounted on the right (tire_side of a vehicle's "
+        "axle says otherwise)");
+    return TireSide::left;
+  }
   return side == "LEFT" ? TireSide::left : side == "RIGHT" ? TireSide::right : TireSide::both;
 }
 
@@ -352,7 +362,8 @@ TirFile tir_of(const MagicFormula<double>& tire, const TirFile& kept) {
     for (files::TirEntry& e : s.entries)
       if (e.key == "BOTTOMING_RADIUS") e.number *= scales.length;
   }
-  if (out.sections.empty()) {
+  const bool fresh = out.sections.empty();
+  if (fresh) {
     out.set("MDI_HEADER", "FILE_TYPE", "tir");
     out.set("MDI_HEADER", "FILE_VERSION", 3.0);
     out.set("MDI_HEADER", "FILE_FORMAT", "ASCII");
@@ -363,6 +374,7 @@ TirFile tir_of(const MagicFormula<double>& tire, const TirFile& kept) {
   out.set("UNITS", "MASS", "kg");
   out.set("UNITS", "TIME", "second");
   out.set("UNITS", "PRESSURE", "pascal");
+  if (fresh) out.set("MODEL", "TYRESIDE", "LEFT");  // as it would be taken for
   const TirEntry* version = out.find("MODEL", "FITTYP");
   const bool is_62 = tire.q_cam1 != 0 || tire.q_cam2 != 0 || tire.q_cam3 != 0 || tire.q_fys1 != 0 || tire.q_fys2 != 0 ||
                      tire.q_fys3 != 0 || tire.q_fcy2 != 0;

@@ -18,9 +18,10 @@ namespace fahrwerk {
 std::optional<MagicFormula<double>> magic_formula_of(const files::TirFile& table, files::Problems& problems,
                                                      files::Problems& warnings);
 
-// The side of the vehicle that the tyre was measured for, TYRESIDE: 'left', 'right', or 'both' where it is silent.
+// The side of the vehicle that the tyre was measured for, TYRESIDE: 'left' or 'right'; anything else ('both',
+// 'symmetric') is mounted as it is on both sides. Where the file is silent it is a left tyre, with a warning.
 enum class TireSide { left, right, both };
-TireSide tire_side_of(const files::TirFile& table);
+TireSide tire_side_of(const files::TirFile& table, files::Problems& warnings);
 
 // The same tyre for a wheel on the given side: its mirror image if it was measured for the other one.
 MagicFormula<double> mounted(MagicFormula<double> tire, TireSide measured, TireSide wheel);

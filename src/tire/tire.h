@@ -166,15 +166,26 @@ inline S sliding_fade(const TireInput<S>& in) {
   return 1.0 - square(rest);
 }
 
-// Slips of the laws that refer them to the speed of the contact point: s_x = -(v_x - v_T)/v*, s_y = -v_y/v*,
-// v* = √(v_x² + v_N²).
+// The speed that slips refer to: v*² = v² + min(v_N², v_s²) + v_R², with a speed v that the law chooses (of rolling or
+// of travel) and the slip speed v_s. Where v vanishes v_N keeps the slips finite. Slower than v_N the slip is 1: the
+// secant is a force over the slip speed, a deflection fades with the way that is slid and not with the time, and a tyre
+// at rest holds its force for good. v_R keeps the derivatives at rest finite: a parked tyre creeps with slip times v_R,
+// a few µm in 10 h.
+inline constexpr double kTireRestSpeed = 1e-8;  // v_R [m/s]
+template <class S>
+inline S reference_speed(const TireBody<S>& body, const S& v_squared, const TireInput<S>& in) {
+  const S slip_squared = square(S(in.v_x - in.transport_speed)) + square(in.v_y);
+  return sqrt(S(v_squared + min(S(square(body.slip_speed)), slip_squared) + kTireRestSpeed * kTireRestSpeed));
+}
+
+// Slips of the laws that refer them to the speed of the contact point: s_x = -(v_x - v_T)/v*, s_y = -v_y/v*, v = v_x.
 template <class S>
 struct ForwardSlip {
   S s_x, s_y, per_v, direction;
 };
 template <class S>
 inline ForwardSlip<S> forward_slip(const TireBody<S>& body, const TireInput<S>& in) {
-  const S per_v = 1.0 / sqrt(S(square(in.v_x) + square(body.slip_speed)));
+  const S per_v = 1.0 / reference_speed(body, S(square(in.v_x)), in);
   return {-(in.v_x - in.transport_speed) * per_v, -in.v_y * per_v, per_v, rolling_direction(in.v_x)};
 }
 

@@ -34,6 +34,7 @@ struct Tmeasy {
   S slip_by_travel;      // 0: slips refer to the transport speed r_D ω, as TMeasy's do; 1: to the speed of travel v_x
   TmeasyDirection<S> longitudinal, lateral;
   LoadPair<S> trail, trail_zero, trail_end;  // n0 = n/L at zero slip; slips where the trail vanishes: s0, sE
+  S piecewise_trail;                         // 0: one polynomial up to sE; 1: one up to s0, another up to sE
 };
 
 // The vertical law from the stiffness at F_N and 2 F_N:  c(F)² = a1² + 4 a2 F.
@@ -47,12 +48,14 @@ inline void set_vertical_stiffness(Tmeasy<S>& tire, const S& c1, const S& c2) {
 //   s < s_M:   F = dF0 s / (1 + n (n + dF0 s_M/F_M - 2)),  n = s/s_M          (needs dF0 s_M >= 2 F_M)
 //   s_M .. s*: F = F_M - A (s - s_M)²;   s* .. s_S: F = F_S + B (s_S - s)²;   beyond: F_S
 //   A = (F_M/s_M)²/(dF0 s_M) makes the curve C² at the peak; if s* > s_S a cubic leads from peak to slide.
+// A smaller dF0 would overshoot the peak: the slope is raised to 2 F_M/s_M, as TMeasy does. Loading warns of that, and
+// refuses what is far from it; between the directions of a tyre whose slopes are just enough it happens unseen.
 // Divisions are shared (1/a and 1/b from 1/(ab)): they are what a tyre costs most.
 template <class S>
-inline S force_per_slip(const S& s, const S& dF0, const S& s_M, const S& F_M, const S& s_S, const S& F_S) {
-  const S steep = dF0 * s_M, per_both = 1.0 / steep;
-  const S per_s_M = per_both * dF0;
-  const S n = s * per_s_M;
+inline S force_per_slip(const S& s, const S& slope, const S& s_M, const S& F_M, const S& s_S, const S& F_S) {
+  const S steep = max(S(slope * s_M), S(2.0 * F_M)), per_all = 1.0 / (steep * s_M);  // dF0 s_M
+  const S per_s_M = per_all * steep, per_both = per_all * s_M;
+  const S n = s * per_s_M, dF0 = steep * per_s_M;
 
   const S span = s_S - s_M, drop = F_M - F_S;
   const S A = square(S(F_M * per_s_M)) * per_both;
@@ -71,6 +74,33 @@ inline S force_per_slip(const S& s, const S& dF0, const S& s_M, const S& F_M, co
   return select(rising, S(dF0 * F_M), force) / select(rising, S(F_M * (1.0 + n * (n - 2.0)) + n * steep), max(s, s_M));
 }
 
+// Trail over its value at zero slip, for s >= 0; zero at s0 and, with zero slope, from sE on.
+//   polynomial:  1 + (s/(s0 sE))² (a + s (b + s c)),   a = -(2 s0² + (s0 + sE)²), b = 2 (s0 + sE)²/sE, c = -(2 s0 +
+//   sE)/sE
+template <class S>
+inline S trail_polynomial(const S& s, const S& s0, const S& sE) {
+  const S sum2 = square(S(s0 + sE)), per_both = 1.0 / (s0 * sE), per_sE = per_both * s0;
+  const S bend = -(2.0 * square(s0) + sum2) + s * (2.0 * sum2 * per_sE - s * (2.0 * s0 + sE) * per_sE);
+  return select(s < sE, S(1.0 + square(S(s * per_both)) * bend), S(0.0));
+}
+//   in pieces (Rill, Road Vehicle Dynamics, tyre offset), w = s0/sE, n = s/s0:
+//     s < s0:   (1 - w)(1 - n) + w (1 - n² (3 - 2 n))
+//     s0 .. sE: -(1 - w)(n - 1) ((sE - s)/(sE - s0))²
+template <class S>
+inline S trail_in_pieces(const S& s, const S& s0, const S& end) {
+  constexpr double tiny = 1e-12;  // sE = s0 is allowed: the second piece has no length then
+  const S sE = max(end, S(s0 * (1.0 + tiny)));
+  const S per_s0 = 1.0 / s0, w = s0 / sE, n = s * per_s0;
+  const S first = 1.0 - (1.0 - w) * n - w * square(n) * (3.0 - 2.0 * n);
+  const S second = (w - 1.0) * (n - 1.0) * square(S((sE - s) / (sE - s0)));
+  return select(n < 1.0, first, select(s < sE, second, S(0.0)));
+}
+// The smallest value that it takes, where its slope is zero between s0 and sE.
+inline double smallest_trail(bool piecewise, double s0, double sE) {
+  if (piecewise) return trail_in_pieces(s0 + (sE - s0) / 3.0, s0, sE);
+  return trail_polynomial((2.0 * square(s0) + square(s0 + sE)) / (2.0 * (2.0 * s0 + sE)), s0, sE);
+}
+
 template <class F, class... A>
 inline void visit(F&& f, LoadPair<A>&... v) {
   f((v.at_1)...), f((v.at_2)...);
@@ -85,7 +115,7 @@ inline void visit(F&& f, Tmeasy<A>&... v) {
   visit(f, (v.body)...), f((v.nominal_load)...), f((v.load_limit)...), f((v.reference_friction)...);
   f((v.slip_by_travel)...);
   visit(f, (v.longitudinal)...), visit(f, (v.lateral)...);
-  visit(f, (v.trail)...), visit(f, (v.trail_zero)...), visit(f, (v.trail_end)...);
+  visit(f, (v.trail)...), visit(f, (v.trail_zero)...), visit(f, (v.trail_end)...), f((v.piecewise_trail)...);
 }
 
 template <class S>
@@ -110,6 +140,7 @@ struct PreparedTmeasy {
   S per_nominal_load, load_limit, per_reference_friction, slip_by_travel;
   PreparedDirection<S> longitudinal, lateral;
   LoadLine<S> trail, trail_zero, trail_end;
+  S piecewise_trail;
 };
 
 template <class S>
@@ -137,7 +168,8 @@ inline PreparedTmeasy<S> prepared(const Tmeasy<S>& t) {
           prepared(t.lateral),
           slip_line(t.trail),
           slip_line(t.trail_zero),
-          slip_line(t.trail_end)};
+          slip_line(t.trail_end),
+          t.piecewise_trail};
 }
 
 template <class S>
@@ -171,8 +203,7 @@ inline void evaluate(const PreparedTmeasy<S>& tire, const TireInput<S>& in, Tire
 
   // Slips, with a reference speed that never vanishes; patch length L = 2 √(r0 δ), bore radius R_B = (L + b)/6.
   const S v_T2 = square(in.transport_speed);
-  const S v_star = sqrt(S(v_T2 + tire.slip_by_travel * (square(in.v_x) - v_T2) + square(tire.body.slip_speed)));
-  const S per_v = 1.0 / v_star;
+  const S per_v = 1.0 / reference_speed(tire.body, S(v_T2 + tire.slip_by_travel * (square(in.v_x) - v_T2)), in);
   const S length = patch_length(tire.body, in.deflection);
   const S R_B = bore_radius(tire.body, length);
   const S s_x = -(in.v_x - in.transport_speed) * per_v, s_y = -in.v_y * per_v;
@@ -199,12 +230,11 @@ inline void evaluate(const PreparedTmeasy<S>& tire, const TireInput<S>& in, Tire
   const S s = sqrt_safe(S(x2 + y2 + square(s_bore)));
   const S f = q_true * force_per_slip(s, dF0, s_M, F_M, s_S, F_S);
 
-  // Pneumatic trail: n/L = n0 [1 + (s/(s0 sE))² (a + s (b + s c))], zero at s0 and from sE on.
-  const S s0 = mu * tire.trail_zero.at(q), sE = mu * tire.trail_end.at(q);
-  const S sy = abs(s_y), sum2 = square(S(s0 + sE)), per_s0_sE = 1.0 / (s0 * sE), per_sE = per_s0_sE * s0;
-  const S bend = -(2.0 * square(s0) + sum2) + sy * (2.0 * sum2 * per_sE - sy * (2.0 * s0 + sE) * per_sE);
-  const S shape = 1.0 + square(S(sy * per_s0_sE)) * bend;
-  const S trail = select(sy < sE, S(length * tire.trail.at(q) * shape), zero);
+  // Pneumatic trail.
+  const S s0 = mu * tire.trail_zero.at(q), sE = mu * tire.trail_end.at(q), sy = abs(s_y);
+  S shape = trail_polynomial(sy, s0, sE);
+  if (!is_zero(tire.piecewise_trail)) shape += tire.piecewise_trail * (trail_in_pieces(sy, s0, sE) - shape);
+  const S trail = length * tire.trail.at(q) * shape;
 
   out.s_x = s_x;
   out.s_y = s_y;

@@ -126,6 +126,13 @@ TEST(Ride, SeveralFiltersInOneSystem) {
 TEST(Ride, ExposureAndClasses) {
   EXPECT_DOUBLE_EQ(eight_hour_value(0.8, 2 * 3600.0), 0.4);
   EXPECT_DOUBLE_EQ(allowed_exposure(1.0, 0.5), 2 * 3600.0);
+  // 2002/44/EC: 1.4 times the horizontal directions, and the largest of all counts.
+  EXPECT_DOUBLE_EQ(exposure_value(0.5, 0.3, 0.6).weighted_rms, 0.7);
+  EXPECT_EQ(exposure_value(0.5, 0.3, 0.6).direction, 'x');
+  EXPECT_EQ(exposure_value(0.1, 0.5, 0.6).direction, 'y');
+  EXPECT_EQ(exposure_value(0.5, 0.5, 0.8).direction, 'z');
+  EXPECT_DOUBLE_EQ(exposure_value(NAN, NAN, 0.8).weighted_rms, 0.8);
+  EXPECT_TRUE(std::isnan(exposure_value(NAN, NAN, NAN).weighted_rms));
   const std::array<double, 3> a{0.3, 0.4, 1.2}, k{1.0, 1.0, 1.0};
   EXPECT_DOUBLE_EQ(vibration_total(a, k), 1.3);
   EXPECT_DOUBLE_EQ(vibration_total({0.3, NAN, 0.4}), 0.5);

@@ -8,7 +8,7 @@ TEST_F(Compare, EqualRunsDoNotDifferAndOthersDo) {
   const std::string step = "run $SOURCE/examples/step_steer.yaml --quiet --set duration='3 s' ";
   ASSERT_EQ(run(step + "--out a").exit, 0);
   ASSERT_EQ(run(step + "--out b").exit, 0);
-  ASSERT_EQ(run(step + "--out c --set start.speed=20 --set speed.target=20").exit, 0);
+  ASSERT_EQ(run(step + "--out c --set start.speed=20").exit, 0);
   const Answer x = run("compare a b c --json");
   ASSERT_EQ(x.exit, 0) << x.error;
   const nlohmann::json signals = x.json()["signals"];
@@ -35,6 +35,16 @@ TEST_F(Compare, MeasuredDataWithToleranceBands) {
   EXPECT_NEAR(row["largest_difference"].get<double>(), 0.12, 1e-12);
   EXPECT_NEAR(row["within_band"].get<double>(), 0.5, 1e-12);
   EXPECT_NEAR(row["normalised_rms"].get<double>(), 0.12, 1e-12);
+  // Offsets in any unit.
+  for (const char* band : {"--band 'body.speed=0.18 km/h,0.05'", "--band 'body.speed=5 cm/s,0.05'"}) {
+    const Answer same = run(std::string("compare measured.csv model.csv --json ") + band);
+    ASSERT_EQ(same.exit, 0) << same.error;
+    EXPECT_EQ(same.json()["signals"][0]["within_band"], 0.5) << band;
+  }
+  EXPECT_TRUE(run("compare measured.csv model.csv --band 'body.speed=1 kg'").complains({"--band", "kg"}));
+  const std::string cross = "compare measured.csv model.csv --json --cross ";
+  EXPECT_EQ(run(cross + "'body.speed:time=20 cm/s,0,10 ms'").json()["crosses"],
+            run(cross + "body.speed:time=0.2,0,0.01").json()["crosses"]);
 }
 
 // y = x from 0 to 3 with tolerances of 0.1 along y and 0.2 along x: bounds cut the y axis at ± √(0.1² + 0.2²) = 0.2236.

@@ -60,8 +60,8 @@ TEST_F(DesignCommand, DesignsTheQuarterCar) {
   while (r["frequency_hz"][at] < 1.3) ++at;
   EXPECT_LT(r["feedback"]["gain"][at].get<double>(), 0.7 * r["passive"]["gain"][at].get<double>());
   for (const char* name : {"report.html", "design.mat", "design.json", "feedback.yaml"})
-    EXPECT_TRUE(std::filesystem::exists(folder / ("out/quarter_car/" + std::string(name)))) << name;
-  EXPECT_NE(content(folder / "out/quarter_car/report.html").find("Poles"), std::string::npos);
+    EXPECT_TRUE(std::filesystem::exists(folder / ("out/design_quarter_car/" + std::string(name)))) << name;
+  EXPECT_NE(content(folder / "out/design_quarter_car/report.html").find("Poles"), std::string::npos);
   // What is printed names states and units.
   const Answer text = run("design $SOURCE/examples/design/quarter_car.yaml");
   EXPECT_NE(text.out.find("body.z_rate"), std::string::npos);

@@ -314,7 +314,7 @@ TEST_F(LinearCommand, RefusesWhatCannotBe) {
   refused("fullsize --frequencies 5:1", {"--frequencies", "empty"});
   refused("fullsize --export model.m", {"--export", ".npz"});
   refused("fullsize --export nowhere/model.py", {"--export", "nowhere"});
-  refused("fullsize --set body.mass=1000", {"body.mass", "vehicle."});
+  refused("fullsize --set body.mas=1000", {"body.mas", "did you mean 'mass'"});
 }
 
 }  // namespace

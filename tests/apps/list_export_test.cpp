@@ -1,4 +1,7 @@
 // fahrwerk list, fahrwerk export, help and version.
+#include <algorithm>
+#include <sstream>
+
 #include "apps/program.h"
 #include "files/result_file.h"
 
@@ -31,10 +34,28 @@ TEST_F(Tools, ListShowsWhatThereIs) {
   EXPECT_TRUE(has("suspensions", "twist_beam_rear"));
   EXPECT_TRUE(has("tires", "passenger_205_55R16"));
   EXPECT_TRUE(has("roads", "split"));
-  EXPECT_TRUE(has("manoeuvres", "step_steer"));
+  EXPECT_TRUE(has("manoeuvres", "iso7401_step"));
+  EXPECT_FALSE(has("manoeuvres", "step_steer")) << "an example, no kind";
+  EXPECT_TRUE(has("examples", "step_steer"));
   EXPECT_TRUE(has("signals", "wheel.1l.fz"));
   EXPECT_EQ(run("list roads --json").json().size(), 1u);
   EXPECT_NE(run("list signals").out.find("body.yaw_rate"), std::string::npos);
+}
+
+TEST_F(Tools, ListAloneIsOneScreen) {
+  const std::string text = run("list").out;
+  EXPECT_LE(std::count(text.begin(), text.end(), '\n'), 24);
+  std::istringstream lines(text);
+  for (std::string line; std::getline(lines, line);) EXPECT_LE(line.size(), 110u) << line;
+  EXPECT_NE(text.find("examples"), std::string::npos);
+}
+
+TEST_F(Tools, ExportTakesTheFolderOfARun) {
+  ASSERT_EQ(run("run $SOURCE/examples/classic_quarter_car.yaml --quiet --out r").exit, 0);
+  const Answer a = run("export r --json");
+  EXPECT_EQ(a.exit, 0) << a.error;
+  EXPECT_TRUE(std::filesystem::exists(folder / "r/result.csv"));
+  EXPECT_TRUE(run("export empty").complains({"empty"}));
 }
 
 TEST_F(Tools, ExportWritesTheChosenSignals) {

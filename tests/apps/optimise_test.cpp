@@ -22,9 +22,9 @@ TEST_F(OptimiseCommand, FindsTheFrontOfTheQuarterCar) {
   EXPECT_NEAR(json["best"]["comfort"]["parameters"]["spring"].get<double>(), 10.0, 0.01);
   EXPECT_GT(json["best"]["wheel_load"]["parameters"]["spring"].get<double>(), 15.0);
   EXPECT_LT(json["best"]["comfort"]["parameters"]["damping"], json["best"]["wheel_load"]["parameters"]["damping"]);
-  const std::string page = content(folder / "out/quarter_car/report.html");
+  const std::string page = content(folder / "out/optimise_quarter_car/report.html");
   EXPECT_NE(page.find("Pareto front"), std::string::npos);
-  const std::string csv = content(folder / "out/quarter_car/front.csv");
+  const std::string csv = content(folder / "out/optimise_quarter_car/front.csv");
   EXPECT_EQ(csv.substr(0, csv.find('\n')), "spring [kN/m],damping [kN s/m],comfort [m/s^2],wheel_load [-]");
   EXPECT_EQ(static_cast<std::size_t>(std::count(csv.begin(), csv.end(), '\n')), front.size() + 1);
   // The same bits again.

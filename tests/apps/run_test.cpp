@@ -86,6 +86,25 @@ TEST_F(RunCommand, DivergingRunKeepsItsBeginning) {
   EXPECT_NE(content(folder / "out/step_steer/report.html").find("The run diverged at"), std::string::npos);
 }
 
+// Below the road: a run that gets there fails and keeps its beginning, one that would begin there is refused.
+TEST_F(RunCommand, ACarBelowTheRoadIsNotCompleted) {
+  const auto fall = [this](double z) {
+    folder.write("fall.yaml", "vehicle: midsize\nduration: 4 s\nstart: {state: ballistic, position: [0, 0, " +
+                                  std::to_string(z) + "]}\n");
+    return run("run fall.yaml --json");
+  };
+  const Answer deep = fall(20.0);
+  EXPECT_EQ(deep.exit, 1);
+  EXPECT_EQ(deep.json()["status"], "failed");
+  EXPECT_TRUE(deep.complains({"fall.yaml", "below the road at t = ", "x = ", "out/fall"})) << deep.error;
+  const auto result = fahrwerk::files::read_hdf5(folder / "out/fall/result.h5");
+  EXPECT_EQ(result.text_meta.at("status"), "failed");
+  EXPECT_GT(result.time.size(), 100u);
+  const Answer start = fall(-3.0);
+  EXPECT_EQ(start.exit, 2);
+  EXPECT_TRUE(start.complains({"fall.yaml:3: start.position", "below the road"})) << start.error;
+}
+
 TEST_F(RunCommand, OverridesReachScenarioAndVehicle) {
   const auto yaw_rate = [this](const std::string& more) {
     const Answer a = run("run $SOURCE/examples/step_steer.yaml --json " + more);
@@ -93,9 +112,23 @@ TEST_F(RunCommand, OverridesReachScenarioAndVehicle) {
     return a.json()["metrics"]["yaw_rate"].get<double>();
   };
   const double as_it_is = yaw_rate("");
-  EXPECT_LT(yaw_rate("--set start.speed='10 m/s' --set speed.target='36 km/h'"), 0.8 * as_it_is);
+  EXPECT_LT(yaw_rate("--set start.speed='10 m/s'"), 0.8 * as_it_is);
   EXPECT_GT(yaw_rate("--set vehicle.kinematics=simplified"), 1.02 * as_it_is);
   EXPECT_NEAR(yaw_rate("--set steering.rack.front='[0, 0, 5 mm, 5 mm]'"), -as_it_is, 1e-6);  // mirror
+}
+
+// Of every example with a controller of its speed: what the start says is held.
+TEST_F(RunCommand, SpeedOfTheStartIsHeld) {
+  for (const char* example : {"step_steer", "step_steer_linkage", "step_steer_simplified", "active_bars"}) {
+    const Answer a = run(std::string("run $SOURCE/examples/") + example +
+                         ".yaml --set start.speed='80 km/h' --set duration='3 s' --out held");
+    ASSERT_EQ(a.exit, 0) << a.error;
+    const Answer out = run("export held/result.h5 --csv held.csv --signals input.speed_target");
+    ASSERT_EQ(out.exit, 0) << out.error;
+    const std::string table = content(folder / "held.csv");
+    EXPECT_NE(table.find(",22.22222"), std::string::npos) << example;
+    EXPECT_EQ(table.find(",25"), std::string::npos) << example;
+  }
 }
 
 TEST_F(RunCommand, PathsAreRelativeToTheFileTheyStandIn) {

@@ -26,6 +26,39 @@ std::string number_problem(const std::string& value, std::string_view unit, cons
                      [&](const Reader& root) { EXPECT_TRUE(std::isnan(root.number("k", unit, limits))); });
 }
 
+// Beyond what the key says, there is what physics says.
+TEST(Reader, NumbersBeyondPhysics) {
+  EXPECT_EQ(number_problem("1e-300 kg", "kg", {.above = 0}),
+            "f.yaml:1: k: 1e-300 kg is too small; expected 1e-06 to 1e+18 kg");
+  EXPECT_EQ(number_problem("1e-13", "kg m^2", {.above = 0}),
+            "f.yaml:1: k: 1e-13 is too small; expected 1e-12 to 1e+18 kg m^2");
+  EXPECT_EQ(number_problem("-1e300 N", "N"), "f.yaml:1: k: -1e300 N is too small; expected -1e+18 to 1e+18 N");
+  EXPECT_EQ(number_problem("1e300 N/m", "N/m", {.above = 0}),
+            "f.yaml:1: k: 1e300 N/m is too large; expected > 0 and <= 1e+18 N/m");
+  EXPECT_EQ(problems_of("k: 1 mg", [](const Reader& r) { EXPECT_EQ(r.number("k", "kg", {.above = 0}), 1e-6); }), "");
+}
+
+// A list that is not what it has to be is none: nothing is built of it.
+TEST(Reader, ListsThatDoNotIncreaseAreEmpty) {
+  Problems problems;
+  const Document document = parse_yaml("a: [0, 2, 1]\nb: [[0, 1], [0, 2]]\n", "f.yaml", problems);
+  const Reader root(document, problems);
+  EXPECT_TRUE(root.numbers("a", "-", {}, {.increasing = true}).empty());
+  EXPECT_EQ(root.table("b", {"-", "-"}, {.increasing = true}), std::vector<std::vector<double>>(2));
+  EXPECT_EQ(problems.size(), 2u);
+}
+
+TEST(Problems, KeepAHundredAndCountAll) {
+  Problems problems, others;
+  for (int i = 0; i < 70; ++i) problems.add("a.yaml", i + 1, "k", "is odd");
+  for (int i = 0; i < 150; ++i) others.add("b.yaml", i + 1, "k", "is odd");
+  EXPECT_TRUE(others.full());
+  problems.add(others);
+  EXPECT_EQ(problems.size(), 220u);
+  EXPECT_EQ(problems.sorted().size(), 101u);
+  EXPECT_EQ(to_string(problems.sorted().back()), "and 120 more problems");
+}
+
 TEST(Reader, ReadsEveryKind) {
   const std::string text =
       "mass: 1500 kg\nspeed: 100 km/h\nbare: 3\ncount: 4\nuse: true\nname: My car\nkind: plane\n"

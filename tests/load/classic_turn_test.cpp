@@ -121,7 +121,7 @@ TEST(CarRide, CovarianceIsTheIntegralOfTheDensity) {
   load::Vehicle v = load::load_vehicle(fahrwerk::test::in_source("data/vehicles/fullsize.yaml"), {}, problems);
   ASSERT_TRUE(problems.empty());
   ASSERT_TRUE(trim_design(v.car, v.automatic_preload).converged);
-  const LinearRide ride = linear_ride(v.car, {{"driver", 0.2, 0.4, 0.1}, {"back", -1.0, -0.4, 0.1}}, 25.0);
+  const LinearRide ride = linear_ride(v.car, {}, {{"driver", 0.2, 0.4, 0.1}, {"back", -1.0, -0.4, 0.1}}, 25.0);
   ASSERT_EQ(ride.seats.size(), 2u);
   ASSERT_EQ(ride.wheels.size(), 4u);
   for (const std::size_t left : {0u, 2u}) {

@@ -78,6 +78,13 @@ TEST(Controls, TablesAreRead) {
   EXPECT_EQ(s.start_gear, 2);
 }
 
+TEST(Controls, TheDriverHoldsTheSpeedOfTheStart) {
+  files::Problems problems;
+  const Scenario s = scenario_of("start: {speed: 15}\ncontrols: {driver: {}}\n", problems);
+  ASSERT_TRUE(problems.empty()) << to_string(problems);
+  EXPECT_EQ(s.controls->driver->target.at(0.5).value, 15.0);
+}
+
 TEST(Controls, FaultsAreNamed) {
   expect_problem("controls: {gear: 9}\n", "controls.gear", "no gear 9");
   expect_problem("controls: {gear: 1.5}\n", "controls.gear", "whole number");

@@ -20,7 +20,8 @@ Loaded load(const std::string& yaml) {
   files::Problems problems;
   const files::Document document = files::parse_yaml(yaml, "r.yaml", problems);
   const files::Reader root(document, problems);
-  Loaded result{load_path(root.map("path"), problems), ""};
+  files::Problems warnings;
+  Loaded result{load_path(root.map("path"), problems, warnings), ""};
   root.finish();
   result.problems = to_string(problems);
   return result;
@@ -73,7 +74,9 @@ TEST(RoadPath, ReadsTheRoadsOfTheDataFolder) {
   const std::filesystem::path roads = std::filesystem::path(fahrwerk::test::in_source("data/roads"));
   files::Problems problems;
   const files::Document country = files::read_yaml(roads / "country_road.yaml", problems);
-  const auto surface = load_path(files::Reader(country, problems).map("path"), problems);
+  files::Problems warnings;
+  const auto surface = load_path(files::Reader(country, problems).map("path"), problems, warnings);
+  EXPECT_TRUE(warnings.empty()) << to_string(warnings);
   ASSERT_TRUE(surface) << to_string(problems);
   EXPECT_GT(surface->path().length(), 1000.0);
   const files::Document patched = files::read_yaml(roads / "patched_road.yaml", problems);

@@ -47,6 +47,37 @@ TEST_F(RoadFile, PlaneRoadsAreAsBefore) {
   EXPECT_NEAR(height(wave, 2.0), 0.01, 1e-15);
 }
 
+TEST_F(RoadFile, SplinesThatLeaveTheRangeOfTheirPointsAreWarnedOf) {
+  const auto warned = [&](const std::string& text) {
+    std::string name;
+    files::Problems wrong, warnings;
+    load_road_file(folder.write("r.yaml", "kind: road\n" + text), name, wrong, {}, &warnings);
+    EXPECT_TRUE(wrong.empty()) << to_string(wrong);
+    return to_string(warnings);
+  };
+  // A step over 1 mm between points of 10 m.
+  const std::string step = "profile: {points: [[0, 0], [10 m, 0], [10.001 m, 1 m], [20 m, 1 m]]}\n";
+  EXPECT_NE(warned(step).find("r.yaml:2: profile.points"), std::string::npos) << warned(step);
+  // The value that is named is one that the road has.
+  const Road r = load(step);
+  double lowest = 0.0;
+  for (double x = 0.0; x < 20.0; x += 1e-3) lowest = std::min(lowest, height(r, x));
+  EXPECT_LT(lowest, -0.1);
+  EXPECT_NE(
+      warned("path: {segments: [{straight: 100 m}], elevation: [[0, 0], [50 m, 0], [50.1 m, 1 m], [100 m, 1 m]]}\n")
+          .find("path.elevation"),
+      std::string::npos);
+  // Smooth ones are not.
+  EXPECT_EQ(warned("profile: {points: [[0, 0], [10 m, 0.5 m], [20 m, 1 m], [30 m, 1 m]]}\n"), "");
+  EXPECT_EQ(warned("profile: {points: [[0, 0.2], [10 m, 0.2]]}\n"), "");
+  for (const std::string& n : names_in("roads")) {
+    std::string name;
+    files::Problems warnings;
+    load_road_file(file_in("roads", n), name, problems, {}, &warnings);
+    EXPECT_TRUE(warnings.empty()) << n << to_string(warnings);
+  }
+}
+
 TEST_F(RoadFile, FrictionByTheNameOfTheSurface) {
   EXPECT_DOUBLE_EQ(load("surface: snow\n").friction, 0.2);
   EXPECT_DOUBLE_EQ(load("friction: asphalt_wet\n").friction, 0.6);

@@ -34,15 +34,82 @@ INSTANTIATE_TEST_SUITE_P(All, BothCourses,
 TEST(ConeCourse, SearchEndsBetweenAPassAndAHit) {
   TestTrack track = test::test_track();
   ConeCourse m(Kind::obstacle_avoidance, true);
-  m.speed = 40.0 / 3.6;
+  m.speed = 40.0 / 3.6, m.planned = false;
   const ManoeuvreOutcome out = m.perform(track);
   const double found = metric(out, "max_entry_speed");
   ASSERT_TRUE(std::isfinite(found)) << out.result.verdict;
-  ConeCourse above(Kind::obstacle_avoidance, false), at = above;
+  ConeCourse at(Kind::obstacle_avoidance, false);
+  at.planned = false;
+  ConeCourse above = at;
   at.speed = found, above.speed = metric(out, "failed_speed");
   EXPECT_LE(above.speed - at.speed, m.speed_resolution);
   EXPECT_EQ(metric(at.perform(track), "passed"), 1.0);
   EXPECT_EQ(metric(above.perform(track), "passed"), 0.0);
+}
+
+// The clearance that counts is the least on the way, not the least of samples: a car that goes 2 m between two of them,
+// turned by 0.1 rad, has its front corner at the cone somewhere in between.
+TEST(ConeCourse, HitsAreSeenBetweenSamples) {
+  const Course course{{{10.0, -1.5, 1.2}}, {}, 10.0, 10.0};
+  const CarOutline outline{4.0, 2.0, 1.0};
+  Recording r;
+  const std::vector<const Signal*> signals = select_signals({"body.x", "body.y", "body.yaw"});
+  r.signals = signals;
+  r.columns.resize(signals.size());
+  const double yaw = 0.1, speed = 20.0;
+  for (int k = 0; k < 12; ++k) {
+    r.time.push_back(0.1 * k);
+    const double way = speed * r.time.back();
+    for (std::size_t i = 0; i < signals.size(); ++i)
+      r.columns[i].push_back(signals[i]->name == "body.yaw" ? yaw : way * (signals[i]->name == "body.x" ? 1.0 : 0.0));
+  }
+  const Passage p = passage(course, outline, r);
+  // The left front corner is the outermost, and passes the cone at y = sin ψ + cos ψ.
+  EXPECT_NEAR(p.clearance, 1.2 - (std::sin(yaw) + std::cos(yaw)), 0.02 * std::tan(yaw));
+  ASSERT_EQ(p.cone_clearance.size(), 2u);
+  EXPECT_NEAR(p.cone_clearance[0], 1.5 - std::cos(yaw) - 3.0 * std::sin(yaw), 0.02 * std::tan(yaw));
+  EXPECT_EQ(p.passed, 1);
+}
+
+double largest_rate(const std::vector<double>& time, const std::vector<double>& angle) {
+  double most = 0.0;
+  for (std::size_t k = 1; k + 1 < time.size(); ++k)
+    most = std::fmax(most, std::fabs(angle[k] - angle[k - 1]) / (time[k] - time[k - 1]));
+  return most;
+}
+
+// Whoever has room steers smoothly and keeps his distance; who has none does what his arms and tyres give. The plan
+// knows nothing of the car, so it must do for one with half the friction, too: at the same share of its limit.
+TEST(ConeCourse, PlansThroughWhatADriverCannotPass) {
+  for (const double friction : {1.0, 0.5}) {
+    Road road;
+    road.friction = friction;
+    TestTrack track = test::test_track(road);
+    ConeCourse planned(Kind::obstacle_avoidance, false), driven = planned;
+    driven.planned = false, driven.search = true;
+    driven.speed = 30.0 / 3.6;
+    const double by_driver = metric(driven.perform(track), "max_entry_speed");
+    ASSERT_TRUE(std::isfinite(by_driver));
+    planned.speed = 1.08 * by_driver;
+    const ManoeuvreOutcome out = planned.perform(track);
+    EXPECT_EQ(metric(out, "passed"), 1.0) << out.result.verdict << " at " << 3.6 * planned.speed << " km/h";
+    // Limits of arms and steering are kept but for what the penalty leaves.
+    const Recording& r = out.result.recording;
+    EXPECT_LT(largest_rate(r.time, steer_angles(track, r)), 1.01 * planned.driver.max_rate);
+    EXPECT_LT(metric(out, "max_steer_angle"), 1.01 * planned.driver.max_angle);
+  }
+}
+
+TEST(ConeCourse, APlanKeepsItsDistanceWhereThereIsRoom) {
+  TestTrack track = test::test_track();
+  ConeCourse m(Kind::obstacle_avoidance, false);
+  m.speed = 35.0 / 3.6;
+  const ManoeuvreOutcome out = m.perform(track);
+  // The soft minimum over 18 cones is at most τ log 18 = 6 cm below the true one, and 1 cm costs as much as the
+  // steering.
+  EXPECT_GT(metric(out, "min_clearance"), m.keep - 0.01);
+  // Half a lane change of 2.8 m within 13.5 m + 3 m at 35 km/h needs less than half the friction.
+  EXPECT_LT(metric(out, "max_lateral_acceleration"), 5.0);
 }
 
 TEST(Lap, RoundACircleTakesItsLengthOverTheSpeed) {
@@ -60,6 +127,7 @@ TEST(Lap, RoundACircleTakesItsLengthOverTheSpeed) {
     // The speed is held to 1 %, the path to well within a lane of 3 m: 1 m of offset makes 1.7 % of the radius.
     EXPECT_NEAR(metric(out, "lap_time"), 2.0 * kPi * R / v, 0.02 * 2.0 * kPi * R / v);
     EXPECT_LT(metric(out, "max_path_deviation"), 1.0);
+    EXPECT_EQ(out.result.status, SimulationStatus::completed) << out.result.message;
   }
 }
 

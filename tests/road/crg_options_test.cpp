@@ -87,7 +87,9 @@ TEST(CrgSurface, ModifiersScaleFillAndMove) {
   placed.modifiers->refpoint_x = 50.0;
   placed.modifiers->refpoint_y = -20.0, placed.modifiers->refpoint_z = 3.0, placed.modifiers->refpoint_phi = 1.0;
   const CrgSurface moved(placed);
-  EXPECT_NEAR(moved.line().heading(117.3), 1.0, 1e-13);
+  // As ASAM's tools: the heading at u is that of the chord before the cell of u, which here turns by 0.05 at each step.
+  EXPECT_NEAR(moved.line().heading(116.5), 1.0, 1e-13);
+  EXPECT_NEAR(moved.line().heading(117.3), 1.05, 1e-13);
   EXPECT_NEAR(test::fresh(moved, 50.0, -20.0).height, 3.0, 1e-13);
   EXPECT_NEAR(moved.line().position(117.3, -1.5).x, 50.0, 1e-12);
   CrgRoad turned = road;

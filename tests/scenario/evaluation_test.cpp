@@ -127,6 +127,20 @@ TEST(Evaluation, BrakingWithoutStopHasNoDistance) {
   EXPECT_NEAR(value(m, "mean_deceleration"), 4.0, 1e-9);
 }
 
+// A car that slides with 0.1 rad and comes to rest: its last crawl points anywhere.
+TEST(Evaluation, SideslipCountsAboveACrawl) {
+  const Function speed = [](double t) { return std::fmax(0.0, 20.0 - 5.0 * t); };
+  const Function slip = [&](double t) { return speed(t) > 2.0 ? 0.1 * std::sin(t) : 1.4; };
+  const Recording r = record(4.0, 0.01, {{"body.speed", speed}, {"body.sideslip_angle", slip}});
+  EXPECT_NEAR(largest_sideslip(r, 1.0, 4.0), 0.1, 1e-5);
+  EXPECT_NEAR(largest_sideslip(r, 0.0, 0.5), 0.1 * std::sin(0.5), 1e-9);
+  EXPECT_TRUE(std::isnan(largest_sideslip(r, 3.7, 4.0)));
+  EXPECT_TRUE(std::isnan(steady_sideslip(r)));
+  const Recording moving =
+      record(3.0, 0.01, {{"body.speed", speed}, {"body.sideslip_angle", [](double) { return 0.02; }}});
+  EXPECT_NEAR(steady_sideslip(moving), 0.02, 1e-12);
+}
+
 TEST(Evaluation, CoastDownHoldAndRoll) {
   const Recording coast = record(60.0, 0.01, {{"body.speed", [](double t) { return std::fmax(0.0, 10.0 - 0.2 * t); }}});
   const auto c = evaluate(Evaluation::coast_down, coast);

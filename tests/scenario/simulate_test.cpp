@@ -6,6 +6,8 @@
 #include <cstring>
 #include <stdexcept>
 
+#include "progress/interrupt.h"
+#include "progress/progress.h"
 #include "scenario/test_car.h"
 
 namespace fahrwerk {
@@ -130,6 +132,63 @@ TEST(Simulate, EventsAreLocatedAndMayChangeTheState) {
   const SimulationResult r = simulate(*engine, test::level_state(10.0), {}, options_for(0.2), {}, line);
   EXPECT_EQ(r.status, SimulationStatus::stopped);
   EXPECT_NE(r.message.find("'line'"), std::string::npos);
+}
+
+// Whether a run ends by its duration, by what it is driven for, by its own condition, or otherwise.
+TEST(Simulate, EventsMayCompleteARun) {
+  const auto engine = test::test_engine();
+  const auto line = [](double, std::span<const double> x) { return x[0] - 1.0; };
+  for (const Method method : {Method::ros2, Method::cvode_bdf}) {
+    const Event end[] = {{"end of the course", line, 1, {}, true}}, other[] = {{"line", line}};
+    const SimulationResult whole = simulate(*engine, test::level_state(10.0), {}, options_for(0.05, method));
+    EXPECT_TRUE(whole.ended_as_asked() && !whole.completed_by_event());
+    const SimulationResult done = simulate(*engine, test::level_state(10.0), {}, options_for(0.2, method), {}, end);
+    EXPECT_EQ(done.status, SimulationStatus::completed);
+    EXPECT_TRUE(done.ended_as_asked() && done.completed_by_event());
+    EXPECT_EQ(done.message.find("end of the course at t = 0.1"), 0u) << done.message;
+    EXPECT_LT(done.end_time, 0.11);
+    EXPECT_FALSE(simulate(*engine, test::level_state(10.0), {}, options_for(0.2, method), {}, other).ended_as_asked());
+    SimulationOptions slow = options_for(5.0, method);
+    slow.stop_below_speed = 7.9;
+    EXPECT_TRUE(simulate(*engine, test::level_state(8.0), all_brakes(600.0, 0.1), slow).ended_as_asked());
+  }
+}
+
+// At the next step, with everything up to there, whatever the method.
+TEST(Simulate, TheUserMayInterruptIt) {
+  const auto engine = test::test_engine();
+  for (const std::string& name : method_names()) {
+    SimulationOptions o = options_for(5.0, *method_from_name(name));
+    o.step = 1e-4, o.max_step = 0.01;  // explicit methods are stable with it
+    o.on_progress = [](double t) {
+      if (t >= 0.05) request_interrupt();
+    };
+    const SimulationResult r = simulate(*engine, test::level_state(10.0), {}, o);
+    acknowledge_interrupt();
+    ASSERT_EQ(r.status, SimulationStatus::interrupted) << name << r.message;
+    EXPECT_EQ(r.message.find("interrupted at t = 0.0"), 0u) << r.message;
+    EXPECT_GE(r.end_time, 0.05);
+    EXPECT_LT(r.end_time, 0.08) << name;
+    EXPECT_EQ(r.recording.time.back(), r.end_time) << name;
+    EXPECT_NEAR(r.state[0], 10.0 * r.end_time, 0.01) << name;
+    EXPECT_FALSE(r.ended_as_asked());
+  }
+}
+
+// The way to what completes a run is shown where that is nearer than its duration.
+TEST(Simulate, ProgressGoesByTheNearerEnd) {
+  const auto engine = test::test_engine();
+  const Event end[] = {{"end", [](double, std::span<const double> x) { return x[0] - 1.0; }, 1, {}, true}};
+  std::vector<double> shares;
+  show_progress({[&](double share) { shares.push_back(share); }, {}});
+  simulate(*engine, test::level_state(10.0), {}, options_for(10.0), {}, end);
+  ASSERT_GT(shares.size(), 9u);
+  EXPECT_NEAR(shares[5], 0.5, 0.02);
+  EXPECT_NEAR(shares.back(), 1.0, 0.02);
+  shares.clear();
+  simulate(*engine, test::level_state(10.0), {}, options_for(0.2));
+  show_progress({});
+  EXPECT_NEAR(shares[5], 0.25, 1e-9);
 }
 
 // Explicit Euler with 10 ms on a wheel hop of 70 rad/s and a steering of 500 rad/s grows by more than four each step.

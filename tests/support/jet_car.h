@@ -14,7 +14,7 @@ template <class Jet>
 CarParameters<Jet> with_derivatives(CarParameters<double> car) {
   CarParameters<Jet> out{};
   visit([](Jet& to, double& from) { to = Jet(from); }, out, car);
-  for (int i = 0; i < kWheels; ++i) copy_structure_to_lane(car.corner[i], 0, out.corner[i]);
+  copy_structure_to_lane(car, 0, out);
   return out;
 }
 template <class Jet>

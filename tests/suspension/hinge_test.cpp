@@ -35,7 +35,6 @@ At at(const Linkage<double>& l, double h, double s, double b, double h_rate = 0.
       double b_rate = 0.0) {
   At a;
   a.status = evaluate_hinged(l, h, s, b, h_rate, s_rate, b_rate, a.o, a.n);
-  a.o.bar = bar_displacement(l, a.o);
   return a;
 }
 

@@ -33,6 +33,16 @@ void over_range(int h_steps, int s_steps, const F& f) {
   }
 }
 
+// The same, and beyond both ends of the hub travel: where it fades out, and far out.
+template <class F>
+void over_and_beyond(int h_steps, int s_steps, const F& f) {
+  over_range(h_steps, s_steps, [&](const Linkage<double>& l, const SuspensionGeometry& g, double h, double s) {
+    f(l, g, 0.999 * h, 0.999 * s);
+    if (h != l.range.h_min && h != l.range.h_max) return;
+    for (const double over : {0.05, 0.5, 2.0, 20.0}) f(l, g, h + std::copysign(over * l.range.fade, h), 0.999 * s);
+  });
+}
+
 V moved(const SuspensionGeometry& g, const Knuckle<double>& o, const std::string& name) {
   return o.r_VW + o.A_VK * (g.points.at(name) - g.points.at("wheel_center"));
 }
@@ -112,8 +122,7 @@ V turning(const Mat3<double>& minus, const Mat3<double>& plus, const Mat3<double
 // and round-off 1e-15/d: below 1e-6 for slopes of order 1; rotations reach 15 rad/m and bend more.
 TEST(Linkage, PartialVelocitiesAreDifferences) {
   const double d = 1e-5, tolerance = 1e-6;
-  over_range(6, 4, [&](const Linkage<double>& l, const SuspensionGeometry& g, double h, double s) {
-    h *= 0.999, s *= 0.999;
+  over_and_beyond(6, 4, [&](const Linkage<double>& l, const SuspensionGeometry& g, double h, double s) {
     const Knuckle<double> o = evaluate(l, h, s, 0.0, 0.0);
     const auto check = [&](double dh, double ds, const V& t, const V& turn, const auto& slope) {
       const Knuckle<double> p = evaluate(l, h + dh, s + ds, 0.0, 0.0), m = evaluate(l, h - dh, s - ds, 0.0, 0.0);
@@ -131,8 +140,7 @@ TEST(Linkage, PartialVelocitiesAreDifferences) {
 // Bias accelerations: change of t and d along the motion, by differences over time.
 TEST(Linkage, BiasAccelerationsAreDifferences) {
   const double dt = 1e-5;
-  over_range(6, 4, [&](const Linkage<double>& l, const SuspensionGeometry& g, double h, double s) {
-    h *= 0.999, s *= 0.999;
+  over_and_beyond(6, 4, [&](const Linkage<double>& l, const SuspensionGeometry& g, double h, double s) {
     const double h_rate = 0.9, s_rate = l.range.s_max > 0.0 ? -0.4 : 0.0;
     const auto at = [&](double t) { return evaluate(l, h + t * h_rate, s + t * s_rate, h_rate, s_rate); };
     const Knuckle<double> o = at(0.0), p = at(dt), m = at(-dt);
@@ -257,6 +265,18 @@ TEST(Linkage, BeyondItsRangeItIsFlaggedAndFinite) {
     EXPECT_FALSE(evaluate(l, l.range.h_max + 1e-9, 0.0, 1.0, 0.0, out).inside) << g.type;
     expect_near(in.r_VW, out.r_VW, 1e-8, g.type);
     EXPECT_NEAR(in.spring.value, out.spring.value, 1e-8) << g.type;
+    // Over 1e-9 m nothing jumps, bias accelerations neither: their slope is some 1e4 /m³ (fade of 20 mm) times 1 m/s².
+    expect_near(in.t_h, out.t_h, 1e-7, g.type);
+    expect_near(in.d_h, out.d_h, 1e-7, g.type);
+    expect_near(in.t_bias, out.t_bias, 1e-4, g.type);
+    expect_near(in.d_bias, out.d_bias, 1e-4, g.type);
+    EXPECT_NEAR(in.bar.per_h, out.bar.per_h, 1e-7) << g.type;
+    // Far out nothing turns any more, and the elements have the slopes of the edge.
+    Knuckle<double> far;
+    evaluate(l, l.range.h_max + 3.0, 0.0, 1.0, 0.0, far);
+    EXPECT_LT(norm(far.d_h), 1e-5) << g.type;
+    EXPECT_NEAR(far.bar.per_h, in.bar.per_h, 1e-5 * (1 + std::fabs(in.bar.per_h))) << g.type;
+    EXPECT_NEAR(far.spring.per_h, in.spring.per_h, 1e-5) << g.type;
   }
 }
 

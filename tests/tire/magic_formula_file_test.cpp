@@ -49,7 +49,38 @@ TEST(MagicFormulaFile, TheOwnTireIsCompleteAndPlausible) {
   EXPECT_EQ(tire->turn_slip, 0.0);
   EXPECT_EQ(tire->mirror, 1.0);
   EXPECT_EQ(tire->pky1, -21.0);
-  EXPECT_EQ(tire_side_of(own_table()), TireSide::left);
+  EXPECT_EQ(tire_side_of(own_table(), warnings), TireSide::left);
+  EXPECT_TRUE(warnings.empty()) << files::to_string(warnings);
+}
+
+TEST(MagicFormulaFile, WithoutASideItIsALeftTireAndSaysSo) {
+  TirFile table = own_table();
+  for (files::TirSection& s : table.sections)
+    std::erase_if(s.entries, [](const files::TirEntry& e) { return e.key == "TYRESIDE"; });
+  table.name = "my.tir";
+  Problems warnings;
+  EXPECT_EQ(tire_side_of(table, warnings), TireSide::left);
+  ASSERT_EQ(warnings.size(), 1u);
+  EXPECT_EQ(warnings.list()[0].file, "my.tir");
+  EXPECT_EQ(warnings.list()[0].key, "TYRESIDE");
+  for (const auto& [text, side] : {std::pair{"right", TireSide::right}, std::pair{"Symmetric", TireSide::both}}) {
+    table.set("MODEL", "TYRESIDE", text);
+    EXPECT_EQ(tire_side_of(table, warnings), side);
+  }
+  EXPECT_EQ(warnings.size(), 1u);
+}
+
+TEST(MagicFormulaFile, MissingCoefficientsAreSaidWithTheValuesThatAct) {
+  TirFile table = own_table();
+  for (files::TirSection& s : table.sections)
+    std::erase_if(s.entries, [](const files::TirEntry& e) { return e.key == "QDZ1" || e.key == "QDZ2"; });
+  Problems problems, warnings;
+  const auto tire = magic_formula_of(table, problems, warnings);
+  ASSERT_TRUE(tire) << files::to_string(problems);
+  EXPECT_EQ(tire->qdz1, 0.12);
+  EXPECT_EQ(tire->qdz2, 0.0);
+  ASSERT_EQ(warnings.size(), 1u);
+  EXPECT_EQ(warnings.list()[0].message, "not given, defaults are taken: QDZ1 = 0.12, QDZ2");
 }
 
 TEST(MagicFormulaFile, MeasuredTiresLoad) {

@@ -179,6 +179,42 @@ TEST(Tmeasy, TrailFallsThroughZeroAndEndsSmoothly) {
   EXPECT_NEAR(at_2(tire.trail_zero.at_2), 0.0, 1e-13);
 }
 
+TEST(Tmeasy, PiecewiseTrailIsTheLinearAndTheCubicFallAndEndsSmoothly) {
+  Tmeasy<double> tire = pattern_tire();
+  tire.piecewise_trail = 1.0;
+  const double s0 = tire.trail_zero.at_1, sE = tire.trail_end.at_1, w = s0 / sE;
+  const double length = 2.0 * std::sqrt(tire.body.unloaded_radius * 0.02), direction = rolling_direction(20.0);
+  const auto trail = [&](double s_y) {
+    return evaluate(tire, slipping(tire, 0.0, s_y)).trail / (direction * 0.178 * length);
+  };
+  EXPECT_NEAR(trail(0.0), 1.0, 1e-12);
+  for (const double n : {0.1, 0.3, 0.5, 0.9}) {
+    // The two laws that it is a mean of; round-off of some products.
+    EXPECT_NEAR(trail(n * s0), (1.0 - w) * (1.0 - n) + w * (1.0 - 3.0 * n * n + 2.0 * n * n * n), 1e-13);
+    const double s = s0 + n * (sE - s0);
+    EXPECT_NEAR(trail(-s), -(1.0 - w) * (s / s0 - 1.0) * (1.0 - n) * (1.0 - n), 1e-12);
+  }
+  // Continuous with its slope at s0 and sE: one-sided differences over 1e-6, curvatures below 1e3.
+  for (const double s : {s0, sE}) {
+    EXPECT_NEAR(trail(s), 0.0, 1e-12);
+    EXPECT_NEAR((trail(s + 1e-6) - trail(s)) / 1e-6, (trail(s) - trail(s - 1e-6)) / 1e-6, 2e-3);
+  }
+  EXPECT_EQ(trail(1.001 * sE), 0.0);
+}
+
+TEST(Tmeasy, SmallestTrailIsThatOfItsSamples) {
+  for (const bool piecewise : {false, true})
+    for (const double end : {1.0, 1.3, 2.0, 4.2}) {
+      double lowest = 0.0;
+      for (int i = 0; i <= 10000; ++i) {
+        const double s = 1e-4 * i * end;
+        lowest = std::min(lowest, piecewise ? trail_in_pieces(s, 1.0, end) : trail_polynomial(s, 1.0, end));
+      }
+      // A parabola about its vertex, missed by at most half of a sample.
+      EXPECT_NEAR(smallest_trail(piecewise, 1.0, end), lowest, 1e-6) << piecewise << " " << end;
+    }
+}
+
 TEST(Tmeasy, VerticalStiffnessAtBothLoads) {
   const Tmeasy<double> tire = pattern_tire();
   for (const auto& [load, stiffness] : {std::pair{5000.0, 250e3}, std::pair{10000.0, 270e3}}) {

@@ -231,24 +231,6 @@ TEST(Equipment, WheelsInTheAirSpinUpWithoutSwinging) {
   }
 }
 
-// Rotors of the drivetrain about their own axes, as the reactions see them: crank, input shaft and centre differential
-// about the crank's axis, final drives about y.
-Vec3<double> rotor_momentum(const PowertrainParameters& p, const std::vector<double>& e) {
-  namespace id = drivetrain;
-  const Drivetrain<double>& d = p.drivetrain;
-  const auto of = [](const Differential<double>& k, double first, double second) {
-    return k.carrier_inertia * carrier_speed(k, first, second) + k.output_inertia * (first + second);
-  };
-  Vec3<double> sum = (d.engine_inertia * e[id::crank_speed] + d.input_inertia * e[id::input_speed] +
-                      of(d.center, e[id::front_speed], e[id::rear_speed])) *
-                     p.crank_axis;
-  for (std::size_t k = 0; k < 2; ++k) {
-    const std::size_t base = id::first_axle + id::axle_size * k;
-    if (d.axle[k].driven) sum.y += of(d.axle[k].differential, e[base + id::left_speed], e[base + id::right_speed]);
-  }
-  return sum;
-}
-
 // A car that floats free of everything: what the engine gives to crank and wheels, the body gets in return. Transverse,
 // in gear (it pitches), or longitudinal in neutral (it rolls): the angular momentum stays what it was.
 TEST(Equipment, ReactionsKeepTheAngularMomentumOfAFloatingCar) {
@@ -273,7 +255,7 @@ TEST(Equipment, ReactionsKeepTheAngularMomentumOfAFloatingCar) {
       const Eigen::Map<const Eigen::Matrix<double, 18, 1>> z(y.data() + car_state::z_begin);
       const Eigen::Matrix<double, 18, 1> all = eq.M * z;
       const Mat3<double> A = attitude_matrix(y.data() + car_state::attitude);
-      const Vec3<double> rotors = rotor_momentum(*c.equipment.parameters().powertrain, e);
+      const Vec3<double> rotors = test::rotor_momentum(*c.equipment.parameters().powertrain, e);
       return A * (Vec3<double>{all[3], all[4], all[5]} + rotors) +
              cross(Vec3<double>{y[0], y[1], y[2]}, A * Vec3<double>{all[0], all[1], all[2]});
     };
@@ -282,8 +264,8 @@ TEST(Equipment, ReactionsKeepTheAngularMomentumOfAFloatingCar) {
         simulate(*c.engine, x, in, options(Method::cvode_bdf, 1e-3, 0.8), {}, {}, {&c.equipment, e});
     ASSERT_EQ(r.status, SimulationStatus::completed) << r.message;
     const Vec3<double> before = momentum(x, e), after = momentum(r.state, r.equipment);
-    const Vec3<double> gained = rotor_momentum(*c.equipment.parameters().powertrain, r.equipment) -
-                                rotor_momentum(*c.equipment.parameters().powertrain, e);
+    const Vec3<double> gained = test::rotor_momentum(*c.equipment.parameters().powertrain, r.equipment) -
+                                test::rotor_momentum(*c.equipment.parameters().powertrain, e);
     EXPECT_GT(norm(gained), 5.0);
     // CVODE at 1e-8 of momenta of some 1e2 N m s, and of a body at 50 m.
     EXPECT_NEAR(norm(after - before), 0.0, 2e-4) << longitudinal;

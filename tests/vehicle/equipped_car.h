@@ -109,6 +109,24 @@ inline ScenarioInputs holding(const EquippedTrim& t) {
   return in;
 }
 
+// Rotors of the drivetrain about their own axes, as the reactions see them: crank, input shaft and centre differential
+// about the crank's axis, final drives about y. Of rates instead of speeds it is what speeds them up.
+inline Vec3<double> rotor_momentum(const PowertrainParameters& p, const std::vector<double>& e) {
+  namespace id = drivetrain;
+  const Drivetrain<double>& d = p.drivetrain;
+  const auto of = [](const Differential<double>& k, double first, double second) {
+    return k.carrier_inertia * carrier_speed(k, first, second) + k.output_inertia * (first + second);
+  };
+  Vec3<double> sum = (d.engine_inertia * e[id::crank_speed] + d.input_inertia * e[id::input_speed] +
+                      of(d.center, e[id::front_speed], e[id::rear_speed])) *
+                     p.crank_axis;
+  for (std::size_t k = 0; k < 2; ++k) {
+    const std::size_t base = id::first_axle + id::axle_size * k;
+    if (d.axle[k].driven) sum.y += of(d.axle[k].differential, e[base + id::left_speed], e[base + id::right_speed]);
+  }
+  return sum;
+}
+
 // From rest in first gear: the throttle opens, then the clutch closes between 0.5 and 2 s.
 struct PullingAway {
   PullingAway() {

@@ -3,6 +3,7 @@
 
 #include <complex>
 
+#include "progress/interrupt.h"
 #include "scenario/quarter.h"
 #include "support/counting_new.h"
 #include "suspension/linkages.h"
@@ -200,6 +201,23 @@ TEST(QuarterRun, ShortRecordsGiveNoGain) {
   EXPECT_TRUE(std::isnan(value(m, "wheel_gain")));
   EXPECT_TRUE(std::isnan(value(m, "steady_air_time")));
   EXPECT_TRUE(std::isfinite(value(m, "max_load")));
+}
+
+TEST(QuarterRun, TheUserMayInterruptIt) {
+  const QuarterVehicle q(parameters(test::macpherson(), 300.0));
+  for (const Method method : {Method::rk4, Method::dormand_prince, Method::cvode_bdf}) {
+    SimulationOptions o = options(5.0);
+    o.method = method, o.max_step = 0.01;
+    o.on_progress = [](double t) {
+      if (t >= 0.1) request_interrupt();
+    };
+    const RigResult r = simulate_quarter(q, kWheelData, Shaker{0.01, 2.0}, o);
+    acknowledge_interrupt();
+    EXPECT_EQ(r.status, SimulationStatus::interrupted) << method_name(method);
+    EXPECT_GE(r.end_time, 0.1);
+    EXPECT_LT(r.end_time, 0.13);
+    EXPECT_EQ(r.time.back(), r.end_time);
+  }
 }
 
 TEST(QuarterRun, StepsAllocateNothing) {

@@ -38,19 +38,42 @@ class Builder {
     else
       set_equations();
     if (out_.problems.empty()) set_elements();
-    if (out_.problems.empty() && !layout_.swing) prove();
-    if (out_.problems.empty()) prove_elements();
+    if (out_.problems.empty()) prove_all();
     return std::move(out_);
   }
 
   // Of a linkage that stands.
   BuiltElement further(const Linkage<double>& l, const std::string& key, const Attachment& a) {
-    const Element<double> e = element(key, a);
+    Element<double> e = element(key, a);
     if (out_.problems.empty()) prove_further(l, key, e);
+    if (out_.problems.empty())
+      e.edge = edge_slopes(l, [&e](const Knuckle<double>& o) { return linkage_detail::displacement(e, o).per_h; });
     return {e, std::move(out_.problems)};
   }
 
  private:
+  // The linkage is followed beyond its travel by as much as can be proved, so that it fades out smoothly.
+  void prove_all() {
+    Linkage<double>& l = out_.linkage;
+    constexpr double least = 1e-4;
+    for (;; l.range.fade *= 0.5) {
+      const bool last = l.range.fade < least;
+      out_.problems.clear();
+      layout_.swing ? prove_swing() : prove();
+      if (out_.problems.empty()) prove_elements();
+      if (out_.problems.empty() || last) break;
+    }
+    if (!out_.problems.empty()) return;
+    if (l.has_spring) l.spring.edge = edge_slopes(l, [](const Knuckle<double>& o) { return o.spring.per_h; });
+    if (l.has_damper) l.damper.edge = edge_slopes(l, [](const Knuckle<double>& o) { return o.damper.per_h; });
+    l.bar.edge = edge_slopes(l, [](const Knuckle<double>& o) { return o.bar.per_h; });
+  }
+
+  template <class F>
+  static EdgeSlopes<double> edge_slopes(const Linkage<double>& l, F&& slope) {
+    return {slope(evaluate(l, l.range.h_max, 0.0, 0.0, 0.0)), slope(evaluate(l, l.range.h_min, 0.0, 0.0, 0.0))};
+  }
+
   void prove_further(const Linkage<double>& l, const std::string& key, const Element<double>& e) {
     on_grid(l, [&](double, double, const Knuckle<double>& o, const std::string& where) {
       if (e.free_length - linkage_detail::displacement(e, o).value >= 1e-2) return true;
@@ -201,8 +224,14 @@ class Builder {
     if (std::fabs(a.v.z) < 1e-3 * radius)
       return problem("wheel_center", "does not move vertically when the arm turns about axis_inner - axis_outer");
     a.branch = angle_branch(a.u.z, a.v.z, 0.0, 1.0);
+  }
+
+  void prove_swing() {
+    const Linkage<double>& l = out_.linkage;
+    const SwingArm<double>& a = l.arm;
     const double reach = std::hypot(a.u.z, a.v.z);
-    for (const double h : {l.range.h_max, l.range.h_min})
+    const TravelRange<double> all = followed(l.range);
+    for (const double h : {all.h_max, all.h_min})
       if (std::fabs(a.u.z + h) > 0.999 * reach)
         problem("wheel_center", fmt::format("cannot reach travel {:+.3f} m: the arm's dead points are at {:+.3f} m and "
                                             "{:+.3f} m",
@@ -262,9 +291,10 @@ class Builder {
     if (const auto wrong = set_lever(g, bar)) out_.problems.push_back(*wrong);
   }
 
-  // Over the whole travel: the drop link turns its lever without a dead point, no element shrinks to nothing.
+  // Over all that is followed: the drop link turns its lever without a dead point, no element shrinks to nothing.
   void prove_elements() {
-    const Linkage<double>& l = out_.linkage;
+    Linkage<double> l = out_.linkage;
+    l.range = followed(l.range);
     const auto fault = [&](const char* point, const std::string& message) {
       problem(point, message);
       return false;

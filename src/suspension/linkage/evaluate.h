@@ -4,8 +4,10 @@
 // Position by Newton's method from a fitted start, a fixed number of rounds; velocities and accelerations from the
 // Jacobian at the solution:
 //   J (r', ω') = -∂f/∂h h' - ∂f/∂s s',   J (r'', ω') = -bias        [Schramm (3.18)-(3.20), (4.32)-(4.35)]
-// Outside of the range that was proved on loading the knuckle keeps the rotation of the edge and moves straight up, or
-// stays where it is in s; the elements go on with their slope. All finite inputs give finite results.
+// Beyond the range of h that was proved on loading, the hub travel that guides the knuckle fades out (faded_travel),
+// and the rest lifts it straight up; elements go on with the slope that they have at the edge. Pose, partial velocities
+// and bias accelerations stay derivatives of one another, C² in h, and all finite inputs give finite results. Beyond
+// the range of s the knuckle stays where it is.
 #pragma once
 
 #include "math/angle_equation.h"
@@ -178,39 +180,77 @@ inline void set_angles(const Vec3<S>& r_VW_D, Knuckle<S>& o) {
 
 namespace linkage_detail {
 
+// What goes on beyond the edge with the slope that it has there.
+template <class S>
+inline void extend(const EdgeSlopes<S>& edge, const Knuckle<S>& o, Displacement<S>& u) {
+  const S slope = select(o.lifted > 0.0, edge.bump, edge.rebound);
+  u.value += slope * o.lifted;
+  u.per_h = o.guided * u.per_h + (1.0 - o.guided) * slope;
+}
+
 // hinge, along: as in evaluate_loop; only linkages of rods have one.
 template <class S, class H>
 inline LinkageStatus<S> evaluate_in_range(const Linkage<S>& l, const S& h, const S& s, const S& h_rate, const S& s_rate,
                                           Knuckle<S>& o, const H& hinge, HingeMotion<S>* along) {
-  const S h_in = clamp(h, l.range.h_min, l.range.h_max), s_in = clamp(s, l.range.s_min, l.range.s_max);
-  const S h_over = h - h_in, s_over = s - s_in, zero(0.0);
-  const auto h_inside = abs(h_over) <= 0.0, s_inside = abs(s_over) <= 0.0;
-  const S h_move = select(h_inside, h_rate, zero), s_move = select(s_inside, s_rate, zero);
+  const FadedTravel<S> f = faded_travel(l.range, h);
+  const S s_in = clamp(s, l.range.s_min, l.range.s_max), zero(0.0);
+  const auto h_inside = (h >= l.range.h_min) & (h <= l.range.h_max), s_inside = abs(S(s - s_in)) <= 0.0;
+  const S h_move = f.slope * h_rate, s_move = select(s_inside, s_rate, zero), keep_s = select(s_inside, S(1.0), zero);
   S residual;
   if constexpr (gives_way<H>)
-    residual = evaluate_loop(l, h_in, s_in, h_move, s_move, o, hinge, along);
+    residual = evaluate_loop(l, f.travel, s_in, h_move, s_move, o, hinge, along);
   else
-    residual = l.swing ? evaluate_arm(l, h_in, h_move, o) : evaluate_loop(l, h_in, s_in, h_move, s_move, o);
+    residual = l.swing ? evaluate_arm(l, f.travel, h_move, o) : evaluate_loop(l, f.travel, s_in, h_move, s_move, o);
+  o.t_s = keep_s * o.t_s, o.d_s = keep_s * o.d_s;
   if (l.has_spring) o.spring = displacement(l.spring, o);
   if (l.has_damper) o.damper = l.shared ? o.spring : displacement(l.damper, o);
+  o.bar = bar_displacement(l, o);
+  if constexpr (gives_way<H>) {
+    along->spring = l.has_spring ? slope_along(l.spring, o, along->t, along->d) : zero;
+    along->damper = l.has_damper ? slope_along(l.damper, o, along->t, along->d) : zero;
+    along->bar = bar_slope_along(l, o, along->t, along->d);
+  }
+
+  // Beyond the edge:  r = r(h̃, s) + (h - h̃) e_z,  u = u(h̃, s) + u_edge (h - h̃)
+  o.lifted = f.rest, o.guided = f.slope;
+  if (l.has_spring) extend(l.spring.edge, o, o.spring);
+  if (l.has_damper) extend(l.damper.edge, o, o.damper);
   if (!l.has_spring) o.spring = {h, S(1.0), zero};
   if (!l.has_damper) o.damper = {h, S(1.0), zero};
-
-  // Beyond the edge.
-  if (l.has_spring) o.spring.value += o.spring.per_h * h_over;
-  if (l.has_damper) o.damper.value += o.damper.per_h * h_over;
-  const S keep_h = select(h_inside, S(1.0), zero), keep_s = select(s_inside, S(1.0), zero);
-  o.r_VW.z += h_over;
-  o.t_h = {keep_h * o.t_h.x, keep_h * o.t_h.y, S(1.0)};
-  o.t_s = {keep_s * o.t_s.x, keep_s * o.t_s.y, zero};
-  o.d_h = keep_h * o.d_h, o.d_s = keep_s * o.d_s;
-  o.spring.per_s = keep_s * o.spring.per_s, o.damper.per_s = keep_s * o.damper.per_s;
+  if (l.bar_kind != Linkage<S>::Bar::none) extend(l.bar.edge, o, o.bar);
+  const S bend = f.bend * h_rate * h_rate;
+  o.t_bias = {o.t_bias.x + bend * o.t_h.x, o.t_bias.y + bend * o.t_h.y, zero};
+  o.d_bias += bend * o.d_h;
+  o.r_VW.z += f.rest;
+  o.t_h = {f.slope * o.t_h.x, f.slope * o.t_h.y, S(1.0)};
+  o.d_h = f.slope * o.d_h;
   return {residual, static_cast<Mask<S>>(h_inside & s_inside)};
+}
+
+// A knuckle that was evaluated, as the linkage guides it: not lifted.
+template <class S>
+inline Knuckle<S> not_lifted(Knuckle<S> o) {
+  o.r_VW.z -= o.lifted;
+  o.t_h.z = o.guided;
+  return o;
 }
 
 }  // namespace linkage_detail
 
-// Everything but angles and bar.
+// Travel of one more element at a knuckle that was evaluated, and its slope along a motion (t, d) of a hinge.
+template <class S>
+inline Displacement<S> element_travel(const Element<S>& e, const Knuckle<S>& o) {
+  Displacement<S> u = linkage_detail::displacement(e, linkage_detail::not_lifted(o));
+  const S slope = select(o.lifted > 0.0, e.edge.bump, e.edge.rebound);
+  u.value += slope * o.lifted, u.per_h += (1.0 - o.guided) * slope;
+  return u;
+}
+template <class S>
+inline S element_slope(const Element<S>& e, const Knuckle<S>& o, const Vec3<S>& t, const Vec3<S>& d) {
+  return linkage_detail::slope_along(e, linkage_detail::not_lifted(o), t, d);
+}
+
+// Everything but angles.
 template <class S>
 inline LinkageStatus<S> evaluate(const Linkage<S>& l, const S& h, const S& s, const S& h_rate, const S& s_rate,
                                  Knuckle<S>& o) {
@@ -229,23 +269,14 @@ inline LinkageStatus<S> evaluate_hinged(const Linkage<S>& l, const S& h, const S
       evaluate_in_range(l, h, s, h_rate, s_rate, o, hinge_shift(l.hinge, b_in, along.rate), &along);
   const S keep = select(inside, S(1.0), zero);
   along.t = keep * along.t, along.d = keep * along.d;
-  along.spring = l.has_spring ? slope_along(l.spring, o, along.t, along.d) : zero;
-  along.damper = l.has_damper ? slope_along(l.damper, o, along.t, along.d) : zero;
-  along.bar = bar_slope_along(l, o, along.t, along.d);
+  along.spring = keep * along.spring, along.damper = keep * along.damper, along.bar = keep * along.bar;
   return {status.residual, static_cast<Mask<S>>(status.inside & inside)};
-}
-
-// Travel of the anti-roll bar's end at a knuckle that was evaluated.
-template <class S>
-inline Displacement<S> bar_displacement(const Linkage<S>& l, const Knuckle<S>& o) {
-  return linkage_detail::bar_displacement(l, o);
 }
 
 template <class S>
 inline Knuckle<S> evaluate(const Linkage<S>& l, const S& h, const S& s, const S& h_rate, const S& s_rate) {
   Knuckle<S> o;
   evaluate(l, h, s, h_rate, s_rate, o);
-  o.bar = bar_displacement(l, o);
   set_angles(l.r_VW_D, o);
   return o;
 }

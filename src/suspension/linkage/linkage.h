@@ -62,12 +62,19 @@ struct SwingArm {
   S branch;  // +1 or -1, see angle_equation.h
 };
 
+// Slopes of an element's travel by h at the ends of the range (s = 0), with which it goes on beyond them.
+template <class S>
+struct EdgeSlopes {
+  S bump = S(1.0), rebound = S(1.0);
+};
+
 // Force element between a body point and a follower: u = L0 - |P - T|, > 0 in compression.
 template <class S>
 struct Element {
   Follower<S> at;
   Vec3<S> body;
   S free_length;  // L0: its length in the design position
+  EdgeSlopes<S> edge = {};
 };
 
 // Anti-roll bar: a lever about the axis e through `pivot`, its end joined to a follower by a drop link of fixed length.
@@ -81,6 +88,7 @@ struct BarLever {
   S radius;          // signed: > 0 where the end rises with θ
   S height;          // of the follower in the design position, for bars without lever
   S branch;          // +1 or -1, see angle_equation.h
+  EdgeSlopes<S> edge = {};
 };
 
 // Where Newton's method starts: knuckle position (x, y against design) and Rodrigues parameters of its rotation as
@@ -93,10 +101,33 @@ struct StartSurface {
   S k[terms][unknowns];  // x^i y^j, i from 0, j from 0 to 7 - i
 };
 
+// The linkage itself is followed a little further than that: by less than `fade` at either end of h.
 template <class S>
 struct TravelRange {
   S h_min, h_max, s_min, s_max;
+  S fade = S(0.02);  // [m] > 0
 };
+
+// All that the linkage is followed over.
+inline TravelRange<double> followed(TravelRange<double> r) {
+  r.h_min -= r.fade, r.h_max += r.fade;
+  return r;
+}
+
+// The travel h̃ that guides a knuckle: h inside of the range; e beyond its edge it goes on by e/√(1 + (e/fade)²), which
+// fades out with continuous second derivative.
+template <class S>
+struct FadedTravel {
+  S travel, rest;  // h̃, h - h̃: the latter has the sign of the edge
+  S slope, bend;   // dh̃/dh, d²h̃/dh²
+};
+template <class S>
+inline FadedTravel<S> faded_travel(const TravelRange<S>& r, const S& h) {
+  const S edge = clamp(h, r.h_min, r.h_max), per_fade = 1.0 / r.fade;
+  const S q = clamp(S((h - edge) * per_fade), S(-1e6), S(1e6));
+  const S n = 1.0 / sqrt(S(1.0 + q * q)), travel = edge + r.fade * q * n, n3 = n * n * n;
+  return {travel, h - travel, n3, -3.0 * q * n3 * n * n * per_fade};
+}
 
 // A compliant hinge: the arm is a rigid body that turns about its front joint as well, so that its rear joint gives way
 // by b across the arm's axis and leaves the axis in second order   [Schramm 12.3: prismatic joint, one more loop].
@@ -152,6 +183,7 @@ inline void each(F&& f, Follower<A>&... v) {
 template <class F, class... A>
 inline void each(F&& f, Element<A>&... v) {
   each(f, (v.at)...), each(f, (v.body)...), f((v.free_length)...);
+  f((v.edge.bump)...), f((v.edge.rebound)...);
 }
 }  // namespace linkage_detail
 
@@ -173,9 +205,11 @@ inline void visit(F&& f, Linkage<A>&... l) {
     for (int u = 0; u < 5; ++u) f((l.start.k[t][u])...);
   each(f, (l.r_VW_D)...);
   f((l.range.h_min)...), f((l.range.h_max)...), f((l.range.s_min)...), f((l.range.s_max)...);
+  f((l.range.fade)...);
   each(f, (l.spring)...), each(f, (l.damper)...);
   each(f, (l.bar.at)...), each(f, (l.bar.pivot)...), each(f, (l.bar.u)...), each(f, (l.bar.v)...);
   f((l.bar.squared_length)...), f((l.bar.radius)...), f((l.bar.height)...), f((l.bar.branch)...);
+  f((l.bar.edge.bump)...), f((l.bar.edge.rebound)...);
   each(f, (l.hinge.e)...), each(f, (l.hinge.w)...), f((l.hinge.length)...), f((l.hinge.travel)...);
 }
 

@@ -129,7 +129,7 @@ DesignPivots design_pivots(const Linkage<double>& l) {
 }
 
 std::optional<RangeFault> prove_range(Linkage<double>& l) {
-  const TravelRange<double>& r = l.range;
+  const TravelRange<double> r = followed(l.range);
   const bool steered = r.s_max > r.s_min;
   l.start = {};
   l.start.h_middle = 0.5 * (r.h_min + r.h_max), l.start.per_h = 2.0 / (r.h_max - r.h_min);
@@ -174,7 +174,7 @@ std::optional<RangeFault> prove_range(Linkage<double>& l) {
 }
 
 std::optional<HingeFault> prove_hinge(Linkage<double>& l) {
-  const TravelRange<double>& r = l.range;
+  const TravelRange<double> r = followed(l.range);
   l.hinge_rounds = l.rounds;
   constexpr int grid = 8;
   for (int i = 0; i <= grid; ++i)

@@ -186,8 +186,13 @@ inline void add_strut(const CornerModel<S>& k, const BodyMotion<S>& body, const 
   S spring_per[2], damper_per[2];
   spring_per[side] = u.own.spring.per_h, spring_per[1 - side] = u.spring_per_other;
   damper_per[side] = u.own.damper.per_h, damper_per[1 - side] = u.damper_per_other;
-  const ElementForce<S> spring = evaluate(k.spring, u.own.spring.value);
-  const ElementForce<S> damper = evaluate(k.damper, S(damper_per[0] * rate[0] + damper_per[1] * rate[1]));
+  const S speed = damper_per[0] * rate[0] + damper_per[1] * rate[1];
+  ElementForce<S> spring = evaluate(k.spring, u.own.spring.value), damper = evaluate(k.damper, speed);
+  if (k.has_curves) {
+    const CurveForces<S> more = evaluate(k.curves, u.own.spring.value, speed);
+    spring.force += more.spring.force, spring.stiffness += more.spring.stiffness;
+    damper.force += more.damper.force, damper.damping += more.damper.damping;
+  }
   S f_spring = spring.force, f_damper = damper.force, stiff_spring(0.0), stiff_damper(0.0);
   if constexpr (kSignals) signals->spring_force = f_spring, signals->damper_force = f_damper;
   if constexpr (is_implicit(kind)) {

@@ -11,14 +11,20 @@
 namespace fahrwerk {
 
 // Spring, damper, anti-roll bar, steering and driving torque, by virtual power; stiff ones also into the matrix. hinge:
-// where a compliant one moves; it learns the forces of spring and damper.
+// where a compliant one moves; it learns the forces of spring and damper. curves: where there are any.
 template <StageKind kind, bool kSignals, class C>
 inline void add_elements(const CornerModel<C>& k, const BodyMotion<C>& body, const CornerState<C>& x,
-                         const CornerInput<C>& in, const Knuckle<C>& u, const Vec3<C>& axis, HingeCorner<C>* hinge,
-                         OwnRows<C, 6, 3>& m, [[maybe_unused]] CornerSignals<C>* signals) {
+                         const CornerInput<C>& in, const Knuckle<C>& u, const Vec3<C>& axis,
+                         const CurveLanes<C>* curves, HingeCorner<C>* hinge, OwnRows<C, 6, 3>& m,
+                         [[maybe_unused]] CornerSignals<C>* signals) {
   C damper_rate = u.damper.per_h * x.h_rate + u.damper.per_s * x.s_rate;
   if (hinge) damper_rate += hinge->sums.knuckle.damper * hinge->rate;
-  const ElementForce<C> spring = evaluate(k.spring, u.spring.value), damper = evaluate(k.damper, damper_rate);
+  ElementForce<C> spring = evaluate(k.spring, u.spring.value), damper = evaluate(k.damper, damper_rate);
+  if (curves) {
+    const CurveForces<C> more = evaluate(*curves, u.spring.value, damper_rate);
+    spring.force += more.spring.force, spring.stiffness += more.spring.stiffness;
+    damper.force += more.damper.force, damper.damping += more.damper.damping;
+  }
   C f_spring = spring.force, f_damper = damper.force;
   C f_rack = steering_force(k.rack, in.rack, in.rack_rate, x.s, x.s_rate);
   if constexpr (kSignals) {
@@ -222,12 +228,13 @@ inline void put_interface(const CornerModel<C>& k, const CornerInertia<C>& b, co
 }
 
 // The corner's contribution, hub travel, steer travel and spin condensed; links: of exact kinematics; stops: where
-// there are any with a travel of their own; hinge: where a compliant one moves, whose travel is condensed, too.
+// there are any with a travel of their own; curves: of spring and damper, where there are any; hinge: where a compliant
+// one moves, whose travel is condensed, too.
 template <StageKind kind, bool kSignals, class C, class Put>
 inline void condense_corner(const CornerModel<C>& k, const Road& road, const BodyMotion<C>& body,
                             const CornerState<C>& x, const CornerInput<C>& in, const Knuckle<C>& u,
-                            const LinkSums<C>* links, const StopRows<C>* stops, HingeCorner<C>* hinge,
-                            OwnSolution<C, 6, 3>& own, TireRows<C>& rows, RoadHint* hints,
+                            const LinkSums<C>* links, const StopRows<C>* stops, const CurveLanes<C>* curves,
+                            HingeCorner<C>* hinge, OwnSolution<C, 6, 3>& own, TireRows<C>& rows, RoadHint* hints,
                             [[maybe_unused]] CornerSignals<C>* signals, Put&& put) {
   KnuckleMotion<C> motion = knuckle_motion(k, body, x, u);
   if (hinge) add_hinge_motion(hinge->sums.knuckle, motion);
@@ -240,7 +247,7 @@ inline void condense_corner(const CornerModel<C>& k, const Road& road, const Bod
     if (k.has_links) add_link_rows(*links, rows.r_VP, m);
     m.cc[2] = steer_inertia(m.cc[2]);
   }
-  add_elements<kind, kSignals>(k, body, x, in, u, motion.axis, hinge, m, signals);
+  add_elements<kind, kSignals>(k, body, x, in, u, motion.axis, curves, hinge, m, signals);
   if (stops) {
     if constexpr (is_implicit(kind)) m.cc[0] += stops->hh, m.cc[1] += stops->hs, m.cc[2] += stops->ss;
     m.rc[0] += stops->force_h, m.rc[1] += stops->force_s;

@@ -35,6 +35,8 @@ struct CornerModel {
   C axial_inertia;                                 // of the rotor
   Spring<C> spring;
   Damper<C> damper;
+  CurveLanes<C> curves;
+  bool has_curves;
   Rack<C> rack;
   PreparedTmeasy<C> tire;
   Enveloping<C> enveloping;
@@ -91,6 +93,8 @@ inline CornerModel<C> corner_model(const CornerParameters<C>& p, const C& full_a
   m.axial_inertia = p.wheel_axial_inertia;
   m.spring = p.spring;
   m.damper = p.damper;
+  m.curves = p.curves;
+  m.has_curves = any_of_lanes(p.curves);
   m.rack = p.rack;
   m.tire = prepared(p.tire);
   m.enveloping = p.enveloping;

@@ -199,6 +199,7 @@ DenseEquations dense_equations(const CarParameters<double>& car, const Road& roa
   double bar_travel[kWheels], bar_force[kWheels];
   for (int i = 0; i < kWheels; ++i) bar_travel[i] = scratch.car.knuckle[i].bar.value;
   detail::bar_forces(car.bar_stiffness.data(), bar_travel, bar_force);
+  detail::add_bar_curves(car.bar_curve, bar_travel, bar_force);
 
   for (int i = 0; i < kWheels; ++i) {
     const CornerParameters<double>& p = car.corner[i];

@@ -89,6 +89,7 @@ double CarEnergy::energy(const CarInputs<double>& u, const double* x) {
   for (int i = 0; i < kWheels; ++i) {
     const CornerParameters<double>& c = d.car.corner[static_cast<std::size_t>(i)];
     sum += spring_energy(c.spring, s.knuckle[i].spring.value);
+    if (c.curves[0]) sum += curve_energy(*c.curves[0], s.knuckle[i].spring.value);
     for (int k = 0; k < 2; ++k) {
       if (d.model.axle[i / 2]) {
         const DependentAxleParameters<double>& a = *d.model.axle[i / 2];
@@ -110,6 +111,7 @@ double CarEnergy::energy(const CarInputs<double>& u, const double* x) {
   for (int a = 0; a < 2; ++a) {
     const double twist = s.knuckle[2 * a].bar.value - s.knuckle[2 * a + 1].bar.value;
     sum += 0.5 * d.car.bar_stiffness[static_cast<std::size_t>(a)] * twist * twist;
+    if (const auto& curve = d.car.bar_curve[static_cast<std::size_t>(a)][0]) sum += curve->integral(0.0, twist);
     if (d.model.axle[a])
       sum += 0.5 * d.model.axle[a]->twist_stiffness * s.axle[a].motion.twist * s.axle[a].motion.twist;
   }

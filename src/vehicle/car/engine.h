@@ -25,6 +25,8 @@ class CarEngine {
   virtual void rate(const CarInputs<double>& u, const double* x, double* x_dot, double* bush_rate = nullptr) = 0;
   // Every signal at x; accelerations by the explicit right-hand side, brakes as a step of length h would find them.
   virtual void observe(const CarInputs<double>& u, const double* x, double h, CarObservation& out) = 0;
+  // What it drives on; null: unknown.
+  virtual const Road* road() const { return nullptr; }
 };
 
 // Several cars, one per lane, each with its own parameters and inputs. States are interleaved: x[i * lanes + lane].

@@ -57,6 +57,7 @@ inline void read_joint_forces(const CarParameters<S>& car, const CarInputs<S>& u
   S bar_travel[kWheels], bar_force[kWheels];
   for (int i = 0; i < kWheels; ++i) bar_travel[i] = s.car.knuckle[i].bar.value;
   detail::bar_forces(car.bar_stiffness.data(), bar_travel, bar_force);
+  detail::add_bar_curves(car.bar_curve, bar_travel, bar_force);
 
   for (int i = 0; i < kWheels; ++i) {
     const CornerParameters<S>& p = car.corner[i];

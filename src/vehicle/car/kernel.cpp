@@ -42,6 +42,7 @@ class Car final : public CarEngine {
   void observe(const CarInputs<double>& u, const double* x, double h, CarObservation& out) override {
     fahrwerk::observe(observer_, u, x, h, observer_scratch_, out);
   }
+  const Road* road() const override { return &model_.road; }
 
  private:
   CarModel<double, C> model_;
@@ -59,7 +60,7 @@ class Fleet final : public FleetEngine {
     for (int lane = 0; lane < kLanes; ++lane) {
       CarParameters<double> single = cars[std::min<size_t>(lane, cars.size() - 1)];
       visit([lane](FleetPack& to, double& from) { to.set_lane(lane, from); }, packed, single);
-      for (int i = 0; i < kWheels; ++i) copy_structure_to_lane(single.corner[i], lane, packed.corner[i]);
+      copy_structure_to_lane(single, lane, packed);
     }
     model_ = car_model<FleetPack, FleetPack>(packed, road);
   }

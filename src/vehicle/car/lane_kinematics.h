@@ -21,6 +21,7 @@ class DesignLanes final : public LaneKinematics<C> {
                 LinkSums<C>&) const noexcept override {
     fahrwerk::evaluate(kinematics_, shared_range_, r_VW_D_, h, s, h_rate, s_rate, o);
     o.bar = bar_displacement(kinematics_, h, s);
+    o.lifted = C(0.0), o.guided = C(1.0);
   }
 
  private:
@@ -36,7 +37,6 @@ class LinkageLanes final : public LaneKinematics<C> {
   void evaluate(const CarrierMotion<C>& carrier, const C& h, const C& s, const C& h_rate, const C& s_rate,
                 Knuckle<C>& o, LinkSums<C>& links) const noexcept override {
     fahrwerk::evaluate(linkage_, h, s, h_rate, s_rate, o);
-    o.bar = fahrwerk::bar_displacement(linkage_, o);
     sum_links(linkage_, masses_, carrier, s, h_rate, s_rate, o, links);
   }
   __attribute__((noinline)) void evaluate_hinged(const CarrierMotion<C>& carrier, const C& h, const C& s, const C& b,
@@ -44,7 +44,6 @@ class LinkageLanes final : public LaneKinematics<C> {
                                                  LinkSums<C>& links, HingeSums<C>& hinge) const noexcept override {
     if (!linkage_.has_hinge) return evaluate(carrier, h, s, h_rate, s_rate, o, links);
     fahrwerk::evaluate_hinged(linkage_, h, s, b, h_rate, s_rate, b_rate, o, hinge.knuckle);
-    o.bar = fahrwerk::bar_displacement(linkage_, o);
     sum_hinged_links(linkage_, masses_, carrier, s, b, h_rate, s_rate, o, links, hinge);
   }
 
@@ -60,6 +59,7 @@ class TableLanes final : public LaneKinematics<C> {
   void evaluate(const CarrierMotion<C>&, const C& h, const C& s, const C& h_rate, const C& s_rate, Knuckle<C>& o,
                 LinkSums<C>&) const noexcept override {
     fahrwerk::evaluate(kinematics_.lookup, kinematics_.r_VW_D, h, s, h_rate, s_rate, o);
+    o.lifted = C(0.0), o.guided = C(1.0);
   }
 
  private:
@@ -76,6 +76,7 @@ inline void visit_knuckle(F&& f, Knuckle<C>& a, Knuckle<C>& b) {
   visit(f, a.t_bias, b.t_bias), visit(f, a.d_bias, b.d_bias);
   for (auto part : {&Knuckle<C>::spring, &Knuckle<C>::damper, &Knuckle<C>::bar})
     f((a.*part).value, (b.*part).value), f((a.*part).per_h, (b.*part).per_h), f((a.*part).per_s, (b.*part).per_s);
+  f(a.lifted, b.lifted), f(a.guided, b.guided);
 }
 
 template <class C>

@@ -60,7 +60,6 @@ double time_evaluation(const Linkage<double>& l, double& sum) {
     for (int repeat = 0; repeat < repeats; ++repeat)
       for (const Sample<C>& x : in) {
         evaluate(packed, x.h, x.s, x.h_rate, x.s_rate, o);
-        o.bar = bar_displacement(packed, o);
         total += o.r_VW.x + o.A_VK[0][1] + o.t_h.x + o.d_h.z + o.t_s.y + o.d_s.z + o.t_bias.x + o.d_bias.y +
                  o.spring.value + o.damper.per_h + o.bar.per_h;
       }

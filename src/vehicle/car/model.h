@@ -27,7 +27,7 @@ struct CarModel {
   CornerModel<C> corner[Lanes::groups];
   // Dependent axles, front and rear; empty: the corners are independent. Only where corners are not in lanes.
   std::shared_ptr<const DependentAxleParameters<S>> axle[2];
-  bool any_exact;  // whether any corner has more than design kinematics, or stops with a travel of their own
+  bool any_exact;  // whether anything has more than design kinematics and coefficients: linkages, own stops, curves
   bool any_hinge;  // whether any of them has a compliant hinge
   Road road;
   S body_mass;  // with the inner ends of links that have a mass
@@ -36,6 +36,7 @@ struct CarModel {
   S body_matrix[packed_size(6)];  // mass and inertia about V
   S gravity;
   S bar_stiffness[2];
+  std::array<TableLanePointers<S>, 2> bar_curve;
   S drag;  // ½ ρ c_d A
   Vec3<S> r_VA;
   S drive_split[kWheels];
@@ -63,7 +64,7 @@ inline CarModel<S, C> car_model(const CarParameters<S>& p, const Road& road) {
   }
   m.any_exact = m.any_hinge = false;
   for (const CornerModel<C>& corner : m.corner) {
-    m.any_exact = m.any_exact || corner.exact || !corner.stops.empty();
+    m.any_exact = m.any_exact || corner.exact || !corner.stops.empty() || corner.has_curves;
     m.any_hinge = m.any_hinge || corner.hinged;
   }
   if constexpr (!Lanes::in_lanes)
@@ -87,7 +88,10 @@ inline CarModel<S, C> car_model(const CarParameters<S>& p, const Road& road) {
       });
   to_packed(rigid_inertia(m.body_mass, m.r_VC, m.body_inertia), m.body_matrix);
   m.gravity = p.gravity;
-  for (int i = 0; i < 2; ++i) m.bar_stiffness[i] = p.bar_stiffness[i];
+  for (int i = 0; i < 2; ++i) {
+    m.bar_stiffness[i] = p.bar_stiffness[i], m.bar_curve[i] = p.bar_curve[i];
+    m.any_exact = m.any_exact || any_of_lanes(p.bar_curve[i]);
+  }
   m.drag = 0.5 * p.air_density * p.drag_area;
   m.r_VA = p.r_VA;
   for (int i = 0; i < kWheels; ++i) m.drive_split[i] = p.drive_split[i];
@@ -170,6 +174,16 @@ inline void bar_forces(const S* stiffness, const S* z, S* force) {
     const S f = stiffness[axle] * (z[2 * axle] - z[2 * axle + 1]);
     force[2 * axle] = f;
     force[2 * axle + 1] = -f;
+  }
+}
+// What curves over z_left - z_right add.
+template <class S>
+inline void add_bar_curves(const std::array<TableLanePointers<S>, 2>& curves, const S* z, S* force) {
+  for (int axle = 0; axle < 2; ++axle) {
+    if (!any_of_lanes(curves[axle])) continue;
+    const S f = evaluate(curves[axle], S(z[2 * axle] - z[2 * axle + 1])).value;
+    force[2 * axle] += f;
+    force[2 * axle + 1] -= f;
   }
 }
 
@@ -445,6 +459,7 @@ inline void evaluate_stage(const CarModel<S, C>& m, const CarInputs<S>& u, const
     Lanes::scatter(bar[group].value, bar_travel, group);
   }
   detail::bar_forces(m.bar_stiffness, bar_travel, bar_force);
+  if constexpr (kExact) detail::add_bar_curves(m.bar_curve, bar_travel, bar_force);
 
   // Brakes: by their pre-sliding states, or decided at the root.
   for (int i = 0; i < kWheels; ++i)
@@ -488,10 +503,10 @@ inline void evaluate_stage(const CarModel<S, C>& m, const CarInputs<S>& u, const
           corner.stops, body.g, k.h, k.s, stage_rate<kind>(body, k.h_rate, k.b_h, [&k] { return k.a_h; }),
           stage_rate<kind>(body, k.s_rate, k.b_s, [&k] { return k.a_s; }), knuckle, hinge,
           hinge ? stage_rate<kind>(body, hinge->rate, hinge->b_b, [hinge] { return hinge->a_b; }) : C(0.0));
-    condense_corner<kind, kSignals>(corner, m.road, body, k, in, knuckle,
-                                    kExact && corner.exact ? &scratch.links[group] : nullptr,
-                                    stopped ? &stops : nullptr, hinge, scratch.own[group], scratch.rows[group],
-                                    scratch.hints[group], kSignals ? &scratch.signals[group] : nullptr, sums);
+    condense_corner<kind, kSignals>(
+        corner, m.road, body, k, in, knuckle, kExact && corner.exact ? &scratch.links[group] : nullptr,
+        stopped ? &stops : nullptr, kExact && corner.has_curves ? &corner.curves : nullptr, hinge, scratch.own[group],
+        scratch.rows[group], scratch.hints[group], kSignals ? &scratch.signals[group] : nullptr, sums);
     if (hinge) put_hinge(*hinge, scratch.rows[group].r_VP, detail::RootSums<S, C>{M, M, r});
     if (kExact && corner.has_links) put_links(scratch.links[group], detail::RootSums<S, C>{M, M, r});
   }

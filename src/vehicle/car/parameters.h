@@ -3,8 +3,10 @@
 
 #include <array>
 #include <memory>
+#include <string>
+#include <vector>
 
-#include "elements/strut.h"
+#include "elements/strut_curves.h"
 #include "math/vec.h"
 #include "powertrain/speed_control.h"
 #include "steering/rack.h"
@@ -47,11 +49,20 @@ struct CornerParameters {
 
   Spring<S> spring;
   Damper<S> damper;
+  CurveLanes<S> curves;  // what spring, stops and damper have besides their coefficients; empty: nothing
   Rack<S> rack;
   HingeBush<S> hinge;        // of linkages that have a compliant one
   Enveloping<S> enveloping;  // of the road by the tyre; its kind and contour are those of all wheels
   Tmeasy<S> tire;            // of another law the body only
   std::array<std::shared_ptr<const TireLaw>, ScalarTraits<S>::lanes> law;  // empty: `tire` it is
+};
+
+// People, luggage: a point mass on the body. Springs with an automatic preload are those of the car without it, which
+// sinks by it (unladen).
+struct PayloadMass {
+  std::string name;
+  double mass;            // [kg] >= 0
+  Vec3<double> position;  // in V  [m]
 };
 
 template <class S>
@@ -61,14 +72,16 @@ struct CarParameters {
   Sym3<S> body_inertia;  // about the centre of gravity, body frame  [kg m²]
   S gravity;             // [m/s²]
   std::array<CornerParameters<S>, kWheels> corner;
-  std::array<S, 2> bar_stiffness;      // anti-roll bar per axle: F = c (z_left - z_right)  [N/m]
-  S drag_area;                         // c_d A  [m²]
-  S air_density;                       // [kg/m³]
-  Vec3<S> r_VA;                        // where the air drag acts  [m]
-  std::array<S, kWheels> drive_split;  // share of the speed controller's torque per wheel, sum 1
+  std::array<S, 2> bar_stiffness;                 // anti-roll bar per axle: F = c (z_left - z_right)  [N/m]
+  std::array<TableLanePointers<S>, 2> bar_curve;  // F over z_left - z_right besides; empty: nothing
+  S drag_area;                                    // c_d A  [m²]
+  S air_density;                                  // [kg/m³]
+  Vec3<S> r_VA;                                   // where the air drag acts  [m]
+  std::array<S, kWheels> drive_split;             // share of the speed controller's torque per wheel, sum 1
   S drive_at_knuckle;  // 0: torque between chassis and wheel, 1: between knuckle and wheel (wheel motor)
   SpeedControl<S> speed_control;
   S full_acceleration;  // 1: all terms; 0: the paper's "non-perfect" variant without t'y', d'y'
+  std::shared_ptr<const std::vector<PayloadMass>> payload;  // that the body holds already; empty: none
 };
 
 // Calls visit(name, field of a, field of b, ...) for every scalar of the structures, in one fixed order. Packing into
@@ -139,9 +152,23 @@ inline void copy_structure_to_lane(const CornerParameters<A>& from, int lane, Co
   to.exact[lane] = converted<KinematicsScalar<B>>(from.exact[0]);
   to.dependent[lane] = converted<KinematicsScalar<B>>(from.dependent[0]);
   to.stops[lane] = converted<KinematicsScalar<B>>(from.stops[0]);
+  to.curves[lane] = from.curves[0];
   to.enveloping.kind = from.enveloping.kind;
   to.enveloping.rounds = from.enveloping.rounds;
   to.enveloping.contour = from.enveloping.contour;
+}
+
+template <class A, class B>
+inline void copy_structure_to_lane(const CarParameters<A>& from, int lane, CarParameters<B>& to) {
+  for (int i = 0; i < kWheels; ++i) copy_structure_to_lane(from.corner[i], lane, to.corner[i]);
+  for (int i = 0; i < 2; ++i) to.bar_curve[i][lane] = from.bar_curve[i][0];
+}
+
+// With or without its payload, which stays listed.
+inline void add_payload(CarParameters<double>& car, double sign) {
+  if (!car.payload) return;
+  for (const PayloadMass& p : *car.payload)
+    attach_point(sign * p.mass, p.position, car.body_mass, car.r_VC, car.body_inertia);
 }
 
 // Whether a compliant hinge guides the knuckle, in any lane.

@@ -48,7 +48,7 @@ inline DesignFunction<double> stop_ratio(double ratio, double slope) {
 // Travel of a stop at a knuckle that was evaluated at (h, s).
 template <class S>
 inline Displacement<S> stop_travel(const TravelStop<S>& stop, const S& h, const S& s, const Knuckle<S>& o) {
-  if (stop.travel == StopTravel::points) return linkage_detail::displacement(stop.at, o);
+  if (stop.travel == StopTravel::points) return element_travel(stop.at, o);
   const DesignValue<S> v = evaluate(stop.curve, h, s);
   return {v.f, v.h, v.s};
 }
@@ -57,7 +57,7 @@ inline Displacement<S> stop_travel(const TravelStop<S>& stop, const S& h, const 
 template <class S>
 inline S stop_slope_along(const TravelStop<S>& stop, const Knuckle<S>& o, const HingeMotion<S>& n) {
   if (stop.travel != StopTravel::points) return S(0.0);
-  return linkage_detail::slope_along(stop.at, o, n.t, n.d);
+  return element_slope(stop.at, o, n.t, n.d);
 }
 
 // The force of stop i (0 bump, 1 rebound) along its travel, > 0 against compression, and its slope.

@@ -186,6 +186,8 @@ std::vector<double> Equipment::rest_state() const {
 void Equipment::rate(const double* x, const double* e, CarInputs<double>& u, double* e_dot,
                      EquipmentObservation* out) const {
   rate(x, e, u.controls, u, e_dot, out);
+  // What fixed steps lose is what their couplings took and no longer hold, whatever a law would say in between.
+  if (out && stepped_ > 0.0) out->power.drivetrain_loss = heat_ / stepped_, out->lining_slip = lining_slip_;
 }
 
 // Lags exactly, for the mean pedal force of the step; the heat with the torque and the spin at its beginning. A brake

@@ -51,12 +51,11 @@ class Equipment {
   // Before the car's own step: advances e by h and puts into begin, middle and end of u what the car gets. Never
   // allocates, locks or throws.
   void step(StepMethod method, double h, const double* x, double* e, StepInputs<double>& u);
-  // Whether fixed steps keep account of the heat in the drivetrain, and that of the last step  [J].
-  void keep_account(bool keeps) { keeps_account_ = keeps; }
+  // Heat in the drivetrain over the last fixed step  [J].
   double drivetrain_heat() const { return heat_; }
   // Forgets the last step: after a jump of the state.
   void reset() {
-    remembers_ = false;
+    remembers_ = false, heat_ = stepped_ = 0.0;
     if (suspension_) suspension_->reset();
   }
 
@@ -196,8 +195,8 @@ class Equipment {
   Six body_motion_{};  // v, ω of the body
   MountWrench<double> mounts_{};
   BodyWrench<double> mounts_on_body_{};
-  bool keeps_account_ = false;
-  double heat_ = 0.0, held_ = 0.0;  // held: energy in couplings and shafts
+  double heat_ = 0.0, held_ = 0.0;            // held: energy in couplings and shafts
+  double stepped_ = 0.0, lining_slip_ = 0.0;  // its size; of the clutch
 };
 
 }  // namespace fahrwerk

@@ -42,6 +42,15 @@ struct PowertrainParameters {
   std::array<std::optional<ShaftJoints>, 2> joints{};                   // empty: half shafts along the wheels' axes
 };
 
+// Lays the axes of a unit along or across the car. A transverse one stands at the front axle, or at the rear one where
+// that alone is driven: its own final drive is reached across, another one along the car through a bevel gear.
+inline void lay_axes(PowertrainParameters& p, bool longitudinal) {
+  const Vec3<double> along{1.0, 0.0, 0.0}, across{0.0, 1.0, 0.0};
+  p.crank_axis = longitudinal ? along : across;
+  const std::size_t own = p.drivetrain.axle[0].driven ? 0 : 1;
+  for (std::size_t k = 0; k < 2; ++k) p.propshaft_axis[k] = longitudinal || k != own ? along : across;
+}
+
 struct AerodynamicsParameters {
   Aerodynamics<double> size;
   AeroCoefficients coefficients;

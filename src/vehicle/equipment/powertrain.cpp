@@ -18,7 +18,7 @@ DrivetrainStep<double> Equipment::account_for_drivetrain(const DrivetrainInputs<
   }
   const DrivetrainStep<double> done = fahrwerk::step<false, true>(d, in, h, s);
   heat_ = done.taken - (done.held - held_) + done.lost;
-  held_ = done.held;
+  held_ = done.held, stepped_ = h, lining_slip_ = done.lining_slip;
   return done;
 }
 
@@ -38,8 +38,7 @@ Vec3<double> Equipment::step_powertrain(StepMethod method, double h, const doubl
   std::array<double, 4> ahead;
   for (std::size_t i = 0; i < 4; ++i) ahead[i] = 2.0 * now[i] - spin_[i];
   const DrivetrainInputs<double> in = drivetrain_inputs(u.end.controls, ahead, on);
-  const DrivetrainStep<double> done =
-      keeps_account_ ? account_for_drivetrain(in, h, s) : fahrwerk::step<false>(d, in, h, s);
+  const DrivetrainStep<double> done = account_for_drivetrain(in, h, s);
   const Reactions<double> end = reactions(done, s[id::crank_speed], on);
   // The implicit Euler method looks at the inputs at the beginning only, and means those at the end.
   const bool ends = method == StepMethod::implicit_euler;

@@ -60,22 +60,26 @@ inline Equipment::ShaftBends<S> Equipment::shaft_bends(const S* x) const {
 }
 
 // The car's equations put the reaction of each wheel's torque on the body, about the wheel's axis. What is left are the
-// reactions of block and final drives without these, and what turning the crank's axis takes.
+// reactions of block and final drives without these, and what turning the crank's axis takes. A shaft that leaves the
+// block, or a final drive on it, acts along its axis of the design position on what is at either end: whatever lies
+// between the crank's axis and the shaft's (a bevel gear, a bent joint) is held by the block. So without acceleration
+// nothing is left, however engine and shafts lie.
 template <template <class> class Torques, class S>
 inline Equipment::Reactions<S> Equipment::reactions(const Torques<S>& t, const S& crank_speed,
                                                     const Carrier<S>& on) const {
   const PowertrainParameters& p = *p_.powertrain;
-  const Vec3<S> crank = on.R * over<S>(p.crank_axis), across = on.R.column(1);
-  Reactions<S> r{zero3<S>(), t.block_reaction * crank, zero3<S>()};
+  const Vec3<S> crank = on.R * over<S>(p.crank_axis);
+  Reactions<S> r{zero3<S>(), zero3<S>(), zero3<S>()};
+  S rotors = t.block_reaction;  // what speeds up the rotors of engine, gearbox and centre differential
   for (std::size_t k = 0; k < 2; ++k) {
     if (!p.drivetrain.axle[k].driven) continue;
-    const auto& shaft = over<S>(p.propshaft_axis[k]);
-    if (p_.block && p_.block->final_drive[k])
-      r.block += t.pinion_reaction[k] * (on.R * shaft) + t.crown_reaction[k] * across;
-    else
-      r.body += t.pinion_reaction[k] * shaft + Vec3<S>{S(0.0), t.crown_reaction[k], S(0.0)};
+    const Vec3<S> pinion = t.pinion_reaction[k] * over<S>(p.propshaft_axis[k]);
+    rotors += t.pinion_reaction[k];
+    r.block -= pinion;
+    (p_.block && p_.block->final_drive[k] ? r.block : r.body) += pinion + Vec3<S>{S(0.0), t.crown_reaction[k], S(0.0)};
     r.body.y += t.wheel_torque[2 * k] + t.wheel_torque[2 * k + 1];
   }
+  r.block += rotors * crank;
   r.all = r.body + r.block;
   r.block -= cross(on.omega, S(p.drivetrain.engine_inertia * crank_speed) * crank);
   if (!p_.block) r.body += r.block, r.block = zero3<S>();
@@ -103,10 +107,13 @@ inline DrivetrainInputs<S> Equipment::drivetrain_inputs(const ControlsOf<S>& c, 
   if (!p_.block) return in;
   const PowertrainParameters& p = *p_.powertrain;
   in.block_spin = dot(on.rel, on.R * over<S>(p.crank_axis));
+  // By the power of reactions().
   for (std::size_t k = 0; k < 2; ++k) {
-    if (!p_.block->final_drive[k]) continue;
-    in.pinion_spin[k] = dot(on.rel, on.R * over<S>(p.propshaft_axis[k]));
-    in.crown_spin[k] = dot(on.rel, on.R.column(1));
+    in.pinion_spin[k] = in.block_spin;
+    if (p_.block->final_drive[k])
+      in.crown_spin[k] = on.rel.y;
+    else
+      in.pinion_spin[k] -= dot(on.rel, over<S>(p.propshaft_axis[k]));
   }
   return in;
 }

@@ -1,0 +1,23 @@
+#include "vehicle/car/mass_properties.h"
+
+#include "vehicle/car/dense.h"
+
+namespace fahrwerk {
+
+// The rows of the body in the mass matrix: momentum m (v + ω × r), angular momentum about V.
+MassProperties mass_properties(const CarParameters<double>& car, const CarState<double>& x) {
+  const auto M = dense_equations(car, Road{}, no_inputs<double>(), x.data()).M;
+  MassProperties p{M(0, 0), (1.0 / M(0, 0)) * Vec3<double>{M(1, 5), M(2, 3), M(0, 4)}, {}};
+  const Sym3<double> moved = point_inertia(p.mass, p.center);
+  p.inertia = {M(3, 3) - moved.xx, M(4, 4) - moved.yy, M(5, 5) - moved.zz,
+               M(4, 3) - moved.xy, M(5, 3) - moved.xz, M(5, 4) - moved.yz};
+  return p;
+}
+
+MassProperties mass_properties(const CarParameters<double>& car) {
+  CarState<double> design{};
+  design[car_state::attitude] = 1.0;
+  return mass_properties(car, design);
+}
+
+}  // namespace fahrwerk

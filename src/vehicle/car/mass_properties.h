@@ -1,0 +1,20 @@
+// Mass, centre of gravity and inertia of the whole car, as its equations of motion have them: body, knuckles, wheels,
+// links with mass, beams of dependent axles.
+#pragma once
+
+#include "vehicle/car/parameters.h"
+#include "vehicle/car/state.h"
+
+namespace fahrwerk {
+
+struct MassProperties {
+  double mass;           // [kg]
+  Vec3<double> center;   // of gravity, from V, vehicle frame  [m]
+  Sym3<double> inertia;  // about it, vehicle frame, wheels that do not turn against their knuckles  [kg m²]
+};
+
+// With wheels and suspensions where the state has them; without one in the design position.
+MassProperties mass_properties(const CarParameters<double>& car, const CarState<double>& x);
+MassProperties mass_properties(const CarParameters<double>& car);
+
+}  // namespace fahrwerk

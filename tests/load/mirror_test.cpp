@@ -1,0 +1,226 @@
+// Every shipped car with all its parts, driven lively over a rough road, and its mirror image over the mirrored road:
+// nothing in the program knows left from right.
+#include <gtest/gtest.h>
+
+#include <cmath>
+#include <filesystem>
+#include <memory>
+#include <string>
+#include <vector>
+
+#include "analysis/equipped_trim.h"
+#include "load/vehicle.h"
+#include "math/constants.h"
+#include "scenario/simulate.h"
+#include "support/places.h"
+#include "vehicle/equipment/equipment.h"
+
+namespace fahrwerk {
+namespace {
+
+// Waves in all directions, of different friction; side = -1: what a mirror along the x-axis shows of it.
+class Waves : public RoadSurface {
+ public:
+  explicit Waves(double side) : side_(side) {}
+  RoadSample sample(double x, double y, RoadHint&) const noexcept override {
+    constexpr double waves[][4] = {// k_x, k_y [1/m], height [m], phase
+                                   {0.31, 0.17, 0.012, 0.3}, {0.83, -0.41, 0.006, 1.1}, {1.7, 0.9, 0.003, 2.0},
+                                   {3.1, -2.3, 0.0012, 0.7}, {5.3, 1.9, 0.0006, 1.9},   {0.11, 0.6, 0.015, 0.2}};
+    RoadSample s;
+    for (const auto& [kx, ky, a, phase] : waves) {
+      const double k = side_ * ky, w = kx * x + k * y + phase, sin = std::sin(w), cos = std::cos(w);
+      s.height += a * sin, s.slope_x += a * kx * cos, s.slope_y += a * k * cos;
+      s.curvature_xx -= a * kx * kx * sin, s.curvature_xy -= a * kx * k * sin, s.curvature_yy -= a * k * k * sin;
+    }
+    s.friction = 0.9 + 0.1 * std::sin(0.7 * x + side_ * 1.3 * y);
+    return s;
+  }
+
+ private:
+  double side_;
+};
+
+struct Mirrored {
+  std::size_t from;
+  double sign;
+};
+
+Mirrored mirrored_state(std::size_t i) {
+  using namespace car_state;
+  const std::size_t other = [i] {
+    for (const int first : {hub, steer, angle, hub_rate, steer_rate, spin, tire_x, tire_y, tire_bore, brake}) {
+      const auto at = static_cast<std::size_t>(first);
+      if (i >= at && i < at + 4) return at + ((i - at) ^ 1);
+    }
+    return i;
+  }();
+  for (const int odd : {position + 1, attitude + 1, attitude + 3, velocity + 1, rotation, rotation + 2})
+    if (i == static_cast<std::size_t>(odd)) return {other, -1.0};
+  for (const int odd : {steer, steer_rate, tire_y, tire_bore})
+    if (i >= static_cast<std::size_t>(odd) && i < static_cast<std::size_t>(odd) + 4) return {other, -1.0};
+  return {other, 1.0};
+}
+
+bool ends_with(const std::string& name, const char* end) { return name.ends_with(end); }
+
+// By their names: `.1l` is seen as `.1r`; what turns or moves to a side changes its sign.
+Mirrored mirrored_state(const std::vector<std::string>& names, std::size_t i) {
+  const std::string& name = names[i];
+  std::string other = name;
+  if (name.size() > 2 && (ends_with(name, "l") || ends_with(name, "r")) &&
+      (name[name.size() - 2] == '1' || name[name.size() - 2] == '2'))
+    other.back() = other.back() == 'l' ? 'r' : 'l';
+  double sign = 1.0;
+  if (name.starts_with("steering.") || name.starts_with("rear_steer.") || name.starts_with("element.bar_torque"))
+    sign = -1.0;
+  if (name.starts_with("powertrain.lock_twist")) sign = -1.0;
+  if (name.starts_with("block."))
+    for (const char* odd : {".y", ".roll", ".yaw"})
+      if (ends_with(name, odd)) sign = -1.0;
+  const auto at = std::find(names.begin(), names.end(), other);
+  EXPECT_NE(at, names.end()) << name;
+  return {static_cast<std::size_t>(at - names.begin()), sign};
+}
+
+std::vector<double> mirror_image(const std::vector<std::string>& names, const std::vector<double>& e) {
+  std::vector<double> image(e.size());
+  for (std::size_t i = 0; i < e.size(); ++i) {
+    const Mirrored m = mirrored_state(names, i);
+    image[i] = m.sign * e[m.from];
+  }
+  return image;
+}
+CarState<double> mirror_image(const CarState<double>& x) {
+  CarState<double> image{};
+  for (std::size_t i = 0; i < x.size(); ++i) {
+    const Mirrored m = mirrored_state(i);
+    image[i] = m.sign * x[m.from];
+  }
+  return image;
+}
+
+// The sides of a shipped car are mirror images but for its engine: where that lies, and which way a longitudinal one
+// turns.
+EquipmentParameters mirror_image(EquipmentParameters p) {
+  if (p.powertrain && p.powertrain->crank_axis.y == 0.0) {
+    PowertrainParameters& t = *p.powertrain;
+    for (Vec3<double>* axis : {&t.crank_axis, &t.propshaft_axis[0], &t.propshaft_axis[1]})
+      axis->x = -axis->x, axis->z = -axis->z;
+  }
+  if (p.block) {
+    EngineBlock<double>& b = *p.block;
+    b.center.y = -b.center.y, b.inertia.xy = -b.inertia.xy, b.inertia.yz = -b.inertia.yz;
+    for (EngineMount<double>& m : b.mounts) m.point.y = -m.point.y;
+  }
+  return p;
+}
+
+// Slalom, full throttle, a shift, a gust, torque vectoring, hard braking by pedal and by unequal torques.
+ScenarioInputs lively(const EquippedTrim& start, const EquipmentParameters& parts, double side) {
+  ScenarioInputs in;
+  const CarInputs<double>& u = start.trim.inputs;
+  in.speed_target = TimeHistory({0.0, 0.4, 1.4}, {u.speed_target, u.speed_target, u.speed_target + 3.0});
+  in.speed_control = TimeHistory({0.0, 1.6, 1.6}, {u.speed_control, u.speed_control, 0.0});
+  const std::vector<double> at{0.0, 0.1, 0.4, 0.9, 1.3, 1.8, 2.2}, turn{0.0, 0.0, 1.0, -1.0, 0.7, 0.7, 0.0};
+  std::vector<double> rack, hand, gust{0.0, 0.0, side * 9.0, 0.0};
+  for (const double share : turn) rack.push_back(u.rack[0] + side * 0.004 * share);
+  for (const double share : turn) hand.push_back(side * 0.6 * share);
+  for (int i = 0; i < 2; ++i) in.rack[i] = TimeHistory(at, rack);
+  for (int i = 2; i < 4; ++i) in.rack[i] = u.rack[i];
+  if (parts.steering) in.steering = 1.0, in.hand_wheel_angle = TimeHistory(at, hand);
+  const double torque[] = {300.0, 500.0, 200.0, 250.0};
+  for (std::size_t i = 0; i < 4; ++i)
+    in.brake[i] = TimeHistory({0.0, 1.8, 1.9}, {0.0, 0.0, torque[side > 0.0 ? i : i ^ 1]});
+  const Controls& c = u.controls;
+  const double a = c.throttle, gear = c.gear;
+  in.throttle = TimeHistory({0.0, 0.2, 0.3, 0.9, 1.0, 1.3, 1.4, 1.7, 1.8}, {a, a, 0.9, 0.9, 0.0, 0.0, 0.7, 0.7, 0.0});
+  in.clutch = TimeHistory({0.0, 0.9, 1.0, 1.2, 1.4}, {0.0, 0.0, 1.0, 1.0, 0.0});
+  in.gear = parts.powertrain && parts.powertrain->drivetrain.gearbox.gears > 1
+                ? TimeHistory({0.0, 1.1, 1.1}, {gear, gear, gear > 1.5 ? gear - 1.0 : gear + 1.0})
+                : TimeHistory(gear);
+  in.brake_pedal = TimeHistory({0.0, 1.7, 1.9, 2.3, 2.4}, {0.0, 0.0, 80.0, 80.0, 20.0});
+  in.vectoring[0] = in.vectoring[1] = TimeHistory({0.0, 0.6, 0.7, 1.2}, {0.0, 0.0, side * 80.0, 0.0});
+  in.wind[1] = TimeHistory({0.0, 0.5, 0.7, 1.6}, gust);
+  return in;
+}
+
+struct Whole {
+  CarParameters<double> car;
+  EquipmentParameters parts;
+};
+
+Whole loaded(const std::string& file, const std::vector<std::string>& changes = {}) {
+  files::Problems problems;
+  load::Vehicle v = load::load_vehicle(file, changes, problems);
+  EXPECT_TRUE(problems.empty()) << to_string(problems);
+  EXPECT_TRUE(load::settle(v).converged) << file;
+  Whole w{load::equipped_car(v.car, v.equipment), v.equipment.parts};
+  EXPECT_TRUE(trim_design(w.car, v.automatic_preload).converged) << file;
+  settle_elements(w.car, v.automatic_preload, w.parts.suspension);
+  return w;
+}
+
+// Numbers of 1e-16 relative to motions of up to 50 m, over 2500 steps of a car that is stable: round-off may grow, but
+// what tells left from right by itself is larger.
+constexpr double kSame = 1e-9;
+
+void expect_mirror_image(const Whole& w, Method method, const std::string& what) {
+  const EquipmentParameters image_parts = mirror_image(w.parts);
+  Equipment equipment(w.parts, w.car), image(image_parts, w.car);
+  TrimRequest request;
+  request.speed = 20.0;
+  const EquippedTrim start = trim_equipped(w.car, equipment, Road{}, request);
+  ASSERT_TRUE(start.trim.converged) << what << ": " << start.trim.message;
+  const auto drive = [&](double side, Equipment& parts, const CarState<double>& x, const std::vector<double>& e) {
+    Road road;
+    road.surface = std::make_shared<Waves>(side);
+    const std::unique_ptr<CarEngine> engine = make_car_engine(chassis_of(w.car, parts.parameters()), road);
+    SimulationOptions o;
+    o.method = method, o.step = 1e-3, o.duration = 2.5, o.record_interval = 0.1;
+    o.signals = {"body.lateral_acceleration", "body.speed"};
+    const Equipped with = w.parts.any() ? Equipped{&parts, e} : Equipped{};
+    return simulate(*engine, x, lively(start, w.parts, side), o, {}, {}, with);
+  };
+  const std::vector<std::string> names = equipment.state_names();
+  const SimulationResult a = drive(1.0, equipment, start.trim.state, start.equipment),
+                         b = drive(-1.0, image, mirror_image(start.trim.state), mirror_image(names, start.equipment));
+  ASSERT_EQ(a.status, SimulationStatus::completed) << what << ": " << a.message;
+  ASSERT_EQ(b.status, SimulationStatus::completed) << what << ": " << b.message;
+  double most = 0.0;
+  for (const double y : a.recording.column("body.lateral_acceleration")) most = std::fmax(most, std::fabs(y));
+  EXPECT_GT(most, 2.0) << what << " was not driven lively";
+  for (std::size_t i = 0; i < a.state.size(); ++i) {
+    const Mirrored m = mirrored_state(i);
+    EXPECT_NEAR(b.state[i], m.sign * a.state[m.from], kSame * std::fmax(1.0, std::fabs(b.state[i])))
+        << what << ", state " << i;
+  }
+  for (std::size_t i = 0; i < a.equipment.size(); ++i) {
+    const Mirrored m = mirrored_state(names, i);
+    EXPECT_NEAR(b.equipment[i], m.sign * a.equipment[m.from], kSame * std::fmax(1.0, std::fabs(b.equipment[i])))
+        << what << ", " << names[i];
+  }
+}
+
+TEST(Mirror, EveryShippedCarWithAllItsParts) {
+  int cars = 0;
+  for (const auto& entry : std::filesystem::directory_iterator(test::in_source("data/vehicles"))) {
+    if (entry.path().extension() != ".yaml") continue;
+    ++cars;
+    const Whole w = loaded(entry.path().string());
+    for (const Method method : {Method::ros2, Method::two_step, Method::implicit_euler})
+      expect_mirror_image(w, method, entry.path().stem().string() + " by " + method_name(method));
+  }
+  EXPECT_GE(cars, 16);
+}
+
+TEST(Mirror, EveryShippedTire) {
+  for (const auto& entry : std::filesystem::directory_iterator(test::in_source("data/tires"))) {
+    const std::string tire = entry.path().string();
+    expect_mirror_image(
+        loaded(test::in_source("data/vehicles/midsize.yaml"), {"front.tire=" + tire, "rear.tire=" + tire}),
+        Method::ros2, entry.path().filename().string());
+  }
+}
+
+}  // namespace
+}  // namespace fahrwerk
