@@ -13,7 +13,7 @@ namespace {
 using files::Reader;
 
 constexpr files::Limits kForce{.min = -1e7, .max = 1e7};
-constexpr double kFar = 1.0;  // m or m/s: where a curve that begins at zero is told that it is zero before
+constexpr double kFar = 1.0;  // [m], [m/s]: where a curve is told that there is nothing on the other side of zero
 
 struct ForcePoints {
   std::vector<double> x, force;
@@ -63,6 +63,23 @@ Table table_of(const ForcePoints& p) { return p.smooth ? monotone_table(p.x, p.f
 // the vehicle of a scenario that changes it.
 void leave_out(const Reader& r, const char* key) { r.has(key); }
 
+// The part of a curve through zero that lies on one side (1 right, -1 left) of it, and nothing on the other.
+Table one_side(const ForcePoints& p, const Table& whole, double side) {
+  std::vector<double> x{-side * kFar, 0.0}, force{0.0, 0.0};
+  for (std::size_t k = 0; k < p.x.size(); ++k)
+    if (side * p.x[k] > 0.0) x.push_back(p.x[k]), force.push_back(p.force[k]);
+  if (side < 0.0) {  // nothing comes last
+    std::rotate(x.begin(), x.begin() + 2, x.end()), std::rotate(force.begin(), force.begin() + 2, force.end());
+    std::swap(x[x.size() - 2], x.back());
+  }
+  std::vector<double> left, right;
+  for (std::size_t k = 0; k + 1 < x.size(); ++k) {
+    const bool inside = side * (x[k] + x[k + 1]) > 0.0;
+    left.push_back(inside ? whole.right_slope(x[k]) : 0.0), right.push_back(inside ? whole.left_slope(x[k + 1]) : 0.0);
+  }
+  return hermite_table(x, force, left, right, Continuation::linear);
+}
+
 // f(u) - f(0): what the spring carries in the design position is its preload.
 void read_coil(const Reader& r, StrutCurves& curves) {
   leave_out(r, "cubic");
@@ -108,7 +125,6 @@ void read_damper_curves(const Reader& r, Damper<double>& law, StrutCurves& curve
     return read_from_zero(r.map(key), "speed", "m/s", 100.0);
   };
   law = {0.0, 0.0, 0.0, 0.0};
-  ForcePoints all{{0.0}, {0.0}, true};
   std::optional<ForcePoints> right, left;
   if (in)
     right = curve("compression", "compression_degression");
@@ -121,13 +137,14 @@ void read_damper_curves(const Reader& r, Damper<double>& law, StrutCurves& curve
   if ((in && !right) || (out && !left)) return;
   if (right && left && right->smooth != left->smooth)
     return r.problem("rebound", "has another interpolation than compression; expected the same");
-  const ForcePoints none{{0.0, kFar}, {0.0, 0.0}, true};
-  const ForcePoints &c = right ? *right : none, &e = left ? *left : none;
-  all.smooth = (right ? right : left)->smooth;
+  // A side alone has the slopes that it has beside its mirror image.
+  const ForcePoints &c = right ? *right : *left, &e = left ? *left : *right;
+  ForcePoints all{{0.0}, {0.0}, c.smooth};
   for (std::size_t k = 1; k < c.x.size(); ++k) all.x.push_back(c.x[k]), all.force.push_back(c.force[k]);
   for (std::size_t k = 1; k < e.x.size(); ++k)
     all.x.insert(all.x.begin(), -e.x[k]), all.force.insert(all.force.begin(), -e.force[k]);
-  curves.damper = table_of(all);
+  const Table both = table_of(all);
+  curves.damper = right && left ? both : one_side(all, both, right ? 1.0 : -1.0);
 }
 
 }  // namespace

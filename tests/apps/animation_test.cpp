@@ -262,8 +262,9 @@ TEST_F(Animation, PutsFiguresSideBySide) {
 TEST_F(Animation, MarksGains) {
   ASSERT_EQ(run("linear single_track --speed '25 m/s' --response input.steering_wheel:body.yaw_rate --out bode").exit,
             0);
+  const json bode = page("bode/report.html");
   int gains = 0;
-  for (const json& chart : page("bode/report.html")["charts"])
+  for (const json& chart : bode["charts"])
     if (chart["gain"].get<bool>()) {
       ++gains;
       EXPECT_TRUE(chart["logY"].get<bool>());

@@ -179,7 +179,7 @@ TEST_F(LinearCommand, SweepsFilesOfTheModellingLanguage) {
   ASSERT_EQ(little["responses"].size(), 2u);
   // The lag of the sweep: multibody_linear_test.cpp.
   for (const json& r : little["responses"]) EXPECT_LT(r["largest_difference"].get<double>(), 0.02) << r["output"];
-  EXPECT_EQ(little["responses"][1]["unit"], "(-)/(N)");
+  EXPECT_EQ(little["responses"][1]["unit"], "(N)/(N)");
   const std::string page = content(folder / "out/sweep_duffing/report.html");
   for (const char* title : {"Gain: push to x", "Phase: push to x", "Nyquist: push to x", "Coherence: push to x"})
     EXPECT_NE(page.find(title), std::string::npos) << title;

@@ -135,6 +135,14 @@ TEST(Curves, ActAsTheyStandInTheFile) {
   EXPECT_DOUBLE_EQ((*h.curves[0]->damper)(-0.5), 0.0);
   EXPECT_EQ(h.damper.compression, 0.0);
   EXPECT_EQ(h.damper.rebound, 2900.0);
+  // A side alone is the side of a damper with the same curve on both sides.
+  const std::string bent = "{speed: [0, 0.1, 0.5], force: [0, 300, 1000]}";
+  const Vehicle out = car("midsize", {"front.damper.rebound=" + bent});
+  const Vehicle both = car("midsize", {"front.damper={compression: " + bent + ", rebound: " + bent + "}"});
+  for (const double speed : {-0.7, -0.3, -0.05, 0.0, 0.2})
+    EXPECT_DOUBLE_EQ((*out.car.corner[0].curves[0]->damper)(speed),
+                     speed < 0.0 ? (*both.car.corner[0].curves[0]->damper)(speed) : 0.0)
+        << speed;
 }
 
 TEST(Curves, HaveDerivativesAndEnergy) {
