@@ -43,6 +43,7 @@ void Run::fixed() {
     inputs_at(t_end, Side::left, u.end);
     if (equipment_) {
       if (!gear_is_known(t, u.end.controls)) break;
+      equipment_->keep_account(options_.balance || rms_ || (n + 1) % record_ratio == 0 || n + 1 == last);
       equipment_->step(method, h, x_.data(), x_.data() + car_state::size, u);
     }
     step_car(engine_, equipment_, method, u, h, x_.data(), x_.data() + car_state::size);

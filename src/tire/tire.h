@@ -175,7 +175,8 @@ inline constexpr double kTireRestSpeed = 1e-8;  // v_R [m/s]
 template <class S>
 inline S reference_speed(const TireBody<S>& body, const S& v_squared, const TireInput<S>& in) {
   const S slip_squared = square(S(in.v_x - in.transport_speed)) + square(in.v_y);
-  return sqrt(S(v_squared + min(S(square(body.slip_speed)), slip_squared) + kTireRestSpeed * kTireRestSpeed));
+  // In this order the first sum does not wait for the slip.
+  return sqrt(S(S(v_squared + kTireRestSpeed * kTireRestSpeed) + min(S(square(body.slip_speed)), slip_squared)));
 }
 
 // Slips of the laws that refer them to the speed of the contact point: s_x = -(v_x - v_T)/v*, s_y = -v_y/v*, v = v_x.

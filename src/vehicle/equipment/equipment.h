@@ -51,7 +51,9 @@ class Equipment {
   // Before the car's own step: advances e by h and puts into begin, middle and end of u what the car gets. Never
   // allocates, locks or throws.
   void step(StepMethod method, double h, const double* x, double* e, StepInputs<double>& u);
-  // Heat in the drivetrain over the last fixed step  [J].
+  // Whether the next fixed steps keep account of the heat in the drivetrain, which takes time; and that of the last one
+  // that did  [J]. After a step that did, its loss and the slip of its linings are what is observed.
+  void keep_account(bool keeps) { keeps_account_ = keeps; }
   double drivetrain_heat() const { return heat_; }
   // Forgets the last step: after a jump of the state.
   void reset() {
@@ -195,8 +197,9 @@ class Equipment {
   Six body_motion_{};  // v, ω of the body
   MountWrench<double> mounts_{};
   BodyWrench<double> mounts_on_body_{};
+  bool keeps_account_ = false;
   double heat_ = 0.0, held_ = 0.0;            // held: energy in couplings and shafts
-  double stepped_ = 0.0, lining_slip_ = 0.0;  // its size; of the clutch
+  double stepped_ = 0.0, lining_slip_ = 0.0;  // size of that step, 0 if it kept no account; of the clutch
 };
 
 }  // namespace fahrwerk

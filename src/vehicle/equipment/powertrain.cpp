@@ -12,7 +12,7 @@ using detail::drivetrain_state;
 DrivetrainStep<double> Equipment::account_for_drivetrain(const DrivetrainInputs<double>& in, double h,
                                                          DrivetrainState<double>& s) {
   const Drivetrain<double>& d = p_.powertrain->drivetrain;
-  if (!remembers_) {
+  if (!remembers_ || stepped_ == 0.0) {
     DrivetrainState<double> still = s;
     held_ = fahrwerk::step<false, true>(d, in, 1e-12, still).held;
   }
@@ -38,7 +38,9 @@ Vec3<double> Equipment::step_powertrain(StepMethod method, double h, const doubl
   std::array<double, 4> ahead;
   for (std::size_t i = 0; i < 4; ++i) ahead[i] = 2.0 * now[i] - spin_[i];
   const DrivetrainInputs<double> in = drivetrain_inputs(u.end.controls, ahead, on);
-  const DrivetrainStep<double> done = account_for_drivetrain(in, h, s);
+  if (!keeps_account_) stepped_ = 0.0;
+  const DrivetrainStep<double> done =
+      keeps_account_ ? account_for_drivetrain(in, h, s) : fahrwerk::step<false>(d, in, h, s);
   const Reactions<double> end = reactions(done, s[id::crank_speed], on);
   // The implicit Euler method looks at the inputs at the beginning only, and means those at the end.
   const bool ends = method == StepMethod::implicit_euler;
