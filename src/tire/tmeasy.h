@@ -46,32 +46,37 @@ inline void set_vertical_stiffness(Tmeasy<S>& tire, const S& c1, const S& c2) {
 
 // Force per slip of one characteristic, F(s)/s, for s >= 0, from initial slope, peak and slide.
 //   s < s_M:   F = dF0 s / (1 + n (n + dF0 s_M/F_M - 2)),  n = s/s_M          (needs dF0 s_M >= 2 F_M)
-//   s_M .. s*: F = F_M - A (s - s_M)²;   s* .. s_S: F = F_S + B (s_S - s)²;   beyond: F_S
+//   s_M .. s*: F = F_M - A (s - s_M)²;   s* .. s_S: F = F_S + B (s_S - s)²,  B = A (s* - s_M)/(s_S - s*);   beyond: F_S
 //   A = (F_M/s_M)²/(dF0 s_M) makes the curve C² at the peak; if s* > s_S a cubic leads from peak to slide.
 // A smaller dF0 would overshoot the peak: the slope is raised to 2 F_M/s_M, as TMeasy does. Loading warns of that, and
 // refuses what is far from it; between the directions of a tyre whose slopes are just enough it happens unseen.
-// Divisions are shared (1/a and 1/b from 1/(ab)): they are what a tyre costs most.
+// Divisions are what a tyre costs most: one gives A and the span's reciprocal, the second the force over the slip, as
+// one fraction for each piece.
 template <class S>
 inline S force_per_slip(const S& s, const S& slope, const S& s_M, const S& F_M, const S& s_S, const S& F_S) {
-  const S steep = max(S(slope * s_M), S(2.0 * F_M)), per_all = 1.0 / (steep * s_M);  // dF0 s_M
-  const S per_s_M = per_all * steep, per_both = per_all * s_M;
-  const S n = s * per_s_M, dF0 = steep * per_s_M;
+  const S steep = max(S(slope * s_M), S(2.0 * F_M));  // dF0 s_M
+  const S past_peak = s - s_M, span = s_S - s_M, drop = F_M - F_S;
 
-  const S span = s_S - s_M, drop = F_M - F_S;
-  const S A = square(S(F_M * per_s_M)) * per_both;
-  const S per_A_span = 1.0 / (A * span);
-  const S to_star = drop * per_A_span;  // s* - s_M
-  const S past_peak = s - s_M;
+  const S c = square(s_M) * steep, F_M2 = square(F_M);  // A = F_M²/c
+  const S per_all = 1.0 / (c * F_M2 * span);
+  const S A = square(F_M2) * span * per_all;
+  const S to_star = drop * square(c) * per_all;  // s* - s_M = drop/(A span)
   const auto parabolas = to_star < span;
-  const S B = A * to_star / select(parabolas, S(span - to_star), S(1.0));
+  const S rest = select(parabolas, S(span - to_star), S(1.0));  // s_S - s*
   const S first = F_M - A * square(past_peak);
-  const S second = F_S + B * square(S(s_S - s));
-  const S k = past_peak * per_A_span * A;
+  const S second = F_S * rest + A * to_star * square(S(s_S - s));  // times rest
+  const S k = past_peak * c * F_M2 * per_all;
   const S cubic = F_M - drop * k * k * (3.0 - 2.0 * k);
-  const S fall = select(parabolas, select(past_peak < to_star, first, second), cubic);
-  const S force = select(s < s_S, fall, F_S);
-  const auto rising = n < 1.0;
-  return select(rising, S(dF0 * F_M), force) / select(rising, S(F_M * (1.0 + n * (n - 2.0)) + n * steep), max(s, s_M));
+
+  const auto on_first = past_peak < to_star;
+  const S fall = select(parabolas, select(on_first, first, second), cubic);
+  const S over = select(on_first, S(1.0), rest);  // a cubic has a rest of 1
+  const auto falling = s < s_S;
+  const auto rising = s < s_M;
+  const S numerator = select(rising, S(steep * F_M * s_M), select(falling, fall, F_S));
+  const S slid = max(s, s_M);
+  return numerator /
+         select(rising, S(F_M * square(past_peak) + s * s_M * steep), select(falling, S(over * slid), slid));
 }
 
 // Trail over its value at zero slip, for s >= 0; zero at s0 and, with zero slope, from sE on.
