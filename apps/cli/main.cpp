@@ -7,12 +7,12 @@
 #include <string_view>
 #include <utility>
 
-#include "command.h"
+#include "cli/common/command.h"
+#include "cli/common/meter.h"
+#include "cli/common/output_folder.h"
+#include "cli/common/process.h"
 #include "files/json.h"
 #include "files/nearest.h"
-#include "meter.h"
-#include "output_folder.h"
-#include "process.h"
 #include "progress/interrupt.h"
 
 namespace fahrwerk::cli {

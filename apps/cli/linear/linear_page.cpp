@@ -1,0 +1,128 @@
+// The report of a linear model: modes as a table and in motion, root locus, frequency responses.
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cmath>
+
+#include "cli/common/command.h"
+#include "cli/linear/linear.h"
+
+namespace fahrwerk::cli {
+namespace {
+
+using report::Chart;
+using report::Curve;
+using Complex = std::complex<double>;
+
+// What is slower or faster is not drawn: the stiff steering would squeeze everything else into a corner.
+constexpr double kDrawnRate = 200.0;  // |λ| [1/s]
+
+Chart eigenvalue_chart(const LinearResult& r) {
+  Curve all{"eigenvalues", {}, {}, true};
+  for (const Mode& m : r.modes)
+    if (std::abs(m.eigenvalue) < kDrawnRate) all.x.push_back(m.eigenvalue.real()), all.y.push_back(m.eigenvalue.imag());
+  return {fmt::format("Eigenvalues with |λ| below {:g} 1/s", kDrawnRate), "Re λ", "1/s", "Im λ", "1/s", {all}};
+}
+
+Chart locus_chart(const LinearResult& r) {
+  const Variation& v = *r.variation;
+  Chart chart{fmt::format("Root locus: {} from {:g} to {:g} {}", v.key, v.from, v.to, v.unit),
+              "Re λ",
+              "1/s",
+              "Im λ",
+              "1/s",
+              {}};
+  Curve begin{fmt::format("{:g} {}", v.from, v.unit), {}, {}, true},
+      end{fmt::format("{:g} {}", v.to, v.unit), {}, {}, true};
+  Curve branches{"between", {}, {}};
+  for (const std::vector<Complex>& branch : r.locus.branch) {
+    if (std::none_of(branch.begin(), branch.end(), [](const Complex& c) { return std::abs(c) < kDrawnRate; })) continue;
+    const auto put = [](Curve& to, const Complex& c) {
+      const bool drawn = std::abs(c) < kDrawnRate;
+      to.x.push_back(drawn ? c.real() : NAN), to.y.push_back(drawn ? c.imag() : NAN);
+    };
+    for (const Complex& c : branch) put(branches, c);
+    put(branches, {NAN, NAN});
+    put(begin, branch.front()), put(end, branch.back());
+  }
+  chart.curves = {branches, begin, end};
+  return chart;
+}
+
+Chart over_variation(const LinearResult& r, const char* title, const char* label, const char* unit,
+                     double (*value)(const Complex&)) {
+  const Variation& v = *r.variation;
+  Chart chart{title, v.key, v.unit.empty() ? "-" : v.unit, label, unit, {}};
+  int number = 0;
+  for (const std::vector<Complex>& branch : r.locus.branch) {
+    const bool drawn = std::all_of(branch.begin(), branch.end(),
+                                   [](const Complex& c) { return c.imag() > 1e-6 && std::abs(c) < kDrawnRate; });
+    if (!drawn) continue;
+    Curve curve{fmt::format("mode {}", ++number), r.locus.values, {}};
+    for (const Complex& c : branch) curve.y.push_back(value(c));
+    chart.curves.push_back(std::move(curve));
+  }
+  return chart;
+}
+
+void add_response(const Response& response, report::Page& page) {
+  const Bode& b = response.bode;
+  const std::string what = fmt::format("{} to {}{}", response.input.name, response.output.name,
+                                       response.excitation.empty() ? "" : " while " + response.excitation + " excites");
+  const std::string unit = fmt::format("({})/({})", response.output.unit, response.input.unit);
+  Curve gain{"gain", b.frequency, b.gain}, phase{"phase", b.frequency, b.phase}, nyquist{"G(jω)", {}, {}};
+  for (double& p : phase.y) p *= 180.0 / M_PI;
+  for (const Complex& G : b.nyquist) nyquist.x.push_back(G.real()), nyquist.y.push_back(G.imag());
+  page.charts.push_back({"Gain: " + what, "frequency", "Hz", "|G|", unit, {gain}, true, true, false, true});
+  page.charts.push_back({"Phase: " + what, "frequency", "Hz", "phase", "deg", {phase}, true});
+  page.charts.push_back({"Nyquist: " + what, "Re G", unit, "Im G", unit, {nyquist}, false, false, true});
+}
+
+void add_modes(const LinearResult& r, report::Page& page) {
+  int number = 0;
+  for (const Mode& m : r.modes) {
+    if (m.eigenvalue.imag() < 0.0) continue;
+    page.metrics.push_back({fmt::format("mode {}", ++number), m.frequency, "Hz",
+                            fmt::format("λ = {} 1/s, damping ratio {:.3f}: {}", eigenvalue_text(m), m.damping_ratio,
+                                        participants_text(r.model, m, 4))});
+  }
+}
+
+}  // namespace
+
+report::Page page_of(const LinearResult& r) {
+  report::Page page;
+  page.title = r.name;
+  page.subtitle = "Linear model";
+  page.facts = {{r.about.empty() ? "Vehicle" : "Model", fmt::format("{} ({})", r.file.filename().string(), r.kind)},
+                {"Equilibrium", equilibrium_text(r)},
+                {"States", std::to_string(r.model.order())},
+                {"Stability", stability_text(r)},
+                {"Version", fmt::format("fahrwerk {}", version())}};
+  if (r.about.empty())
+    page.facts.insert(page.facts.begin() + 2,
+                      {"Lateral acceleration", fmt::format("{:g} m/s²", r.lateral_acceleration.value_or(0.0))});
+  if (!r.car.equipment.empty()) page.facts.push_back({"Equipment", equipment_text(r.car)});
+  if (r.variation)
+    page.facts.push_back({"Stability changes", r.critical ? fmt::format("at {} = {:.6g} {}", r.variation->key,
+                                                                        *r.critical, r.variation->unit)
+                                                          : "nowhere in the range"});
+  if (r.classic)
+    for (const classic::ModelFact& f : r.classic->facts)
+      page.metrics.push_back({f.name, f.value, f.unit, f.description});
+  add_modes(r, page);
+  add_scheme(r.scheme, page);
+  page.charts.push_back(eigenvalue_chart(r));
+  if (r.variation) {
+    page.charts.push_back(locus_chart(r));
+    page.charts.push_back(over_variation(r, "Natural frequencies |Im λ|/2π", "frequency", "Hz",
+                                         [](const Complex& c) { return c.imag() / (2.0 * M_PI); }));
+    page.charts.push_back(over_variation(r, "Damping ratios", "damping ratio", "-",
+                                         [](const Complex& c) { return -c.real() / std::abs(c); }));
+  }
+  for (const Response& response : r.responses) add_response(response, page);
+  if (report::Scene scene = mode_scene(r); !scene.modes.empty()) page.scenes.push_back(std::move(scene));
+  return page;
+}
+
+}  // namespace fahrwerk::cli

@@ -1,0 +1,265 @@
+// The report of a run: which plots, which facts, and the animation.
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cmath>
+
+#include "cli/common/command.h"
+#include "cli/run/outputs.h"
+#include "road/strip.h"
+#include "suspension/linkage/evaluate.h"
+#include "vehicle/car/mass_properties.h"
+
+namespace fahrwerk::cli {
+namespace {
+
+using report::Page;
+using report::Plot;
+using Names = std::vector<std::string>;
+
+// wheel.1l.fz, wheel.1r.fz, ...
+Names wheels(const char* quantity) {
+  Names names;
+  for (const char* wheel : kWheelNames) names.push_back(fmt::format("wheel.{}.{}", wheel, quantity));
+  return names;
+}
+
+Names with(Names first, const Names& more) {
+  first.insert(first.end(), more.begin(), more.end());
+  return first;
+}
+
+const Plot kYawRate{"Yaw rate", {"body.yaw_rate"}};
+const Plot kLateral{"Lateral acceleration", {"body.lateral_acceleration"}};
+const Plot kLongitudinal{"Longitudinal acceleration", {"body.longitudinal_acceleration"}};
+const Plot kAngles{"Roll and pitch angle", {"body.roll", "body.pitch"}};
+const Plot kSideslip{"Sideslip angle", {"body.sideslip_angle"}};
+const Plot kSpeed{"Speed", {"body.speed"}};
+
+std::vector<Plot> plots_of(Evaluation kind) {
+  const Plot steering{"Steering input", {"input.rack.1l", "wheel.1l.gamma", "wheel.1r.gamma"}};
+  const Plot loads{"Wheel loads", wheels("fz")}, slip_angles{"Slip angles", wheels("slip_angle")};
+  const Plot lateral{"Lateral tyre forces", wheels("fy")}, longitudinal{"Longitudinal tyre forces", wheels("fx")};
+  const Plot speeds{"Speed of the car and of its wheels", with({"body.speed"}, wheels("speed"))};
+  const Plot brakes{"Braking torques", wheels("brake_torque")};
+  const Plot drive{"Driving torques", wheels("drive_torque")}, travel{"Hub travel", wheels("hub_travel")};
+  switch (kind) {
+    case Evaluation::step_steer:
+      return {steering, kYawRate, kLateral, kAngles, kSideslip, loads, slip_angles, lateral, kSpeed, drive};
+    case Evaluation::braking:
+      return {speeds, kLongitudinal, brakes, kYawRate, kLateral, kSideslip, kAngles, loads, longitudinal, lateral};
+    case Evaluation::coast_down:
+      return {kSpeed, kLongitudinal, speeds, longitudinal, loads};
+    case Evaluation::hold:
+      return {{"Position", {"body.x", "body.y", "body.z"}},
+              kSpeed,
+              brakes,
+              loads,
+              longitudinal,
+              {"Longitudinal tyre deflections", wheels("deflection_x")}};
+    case Evaluation::roll:
+      return {{"Roll angle and roll rate", {"body.roll", "body.roll_rate"}},
+              {"Height of the centre of gravity", {"body.cg_z"}},
+              {"Vertical speed", {"body.vz_earth"}},
+              loads,
+              travel,
+              kYawRate,
+              {"Pitch angle", {"body.pitch"}}};
+    case Evaluation::none:
+      break;
+  }
+  return {steering,  kSpeed, kYawRate,    kLateral, kLongitudinal, kAngles,
+          kSideslip, loads,  slip_angles, speeds,   brakes,        drive};
+}
+
+// Of the equipment that the run had, after the plots of the car.
+std::vector<Plot> equipment_plots(const Recording& r) {
+  const auto numbered = [](const char* quantity) {
+    Names names;
+    for (const char* wheel : kWheelNames) names.push_back(fmt::format("{}.{}", quantity, wheel));
+    return names;
+  };
+  const std::vector<Plot> all{{"Engine speed and gearbox input", {"powertrain.engine_speed", "powertrain.input_speed"}},
+                              {"Gear", {"powertrain.gear"}},
+                              {"Throttle and clutch pedal", {"powertrain.throttle_pedal", "powertrain.clutch_pedal"}},
+                              {"Engine torque", {"powertrain.engine_torque"}},
+                              {"Half shaft torques", numbered("powertrain.shaft_torque")},
+                              {"Engine block displacement", {"block.x", "block.y", "block.z"}},
+                              {"Engine block angles", {"block.roll", "block.pitch", "block.yaw"}},
+                              {"Brake pedal force", {"brake.pedal_force"}},
+                              {"Brake pressures", numbered("brake.pressure")},
+                              {"Brake temperatures", numbered("brake.temperature")},
+                              {"Hand wheel angle", {"steering.hand_wheel_angle"}},
+                              {"Hand wheel torque", {"steering.hand_wheel_torque", "steering.assist_torque"}},
+                              {"Air forces", {"air.force_x", "air.force_y", "air.force_z"}}};
+  std::vector<Plot> there;
+  for (const Plot& plot : all)
+    if (!r.column(plot.signals.front()).empty()) there.push_back(plot);
+  // Of the suspension's elements those that the car has: the others are zero.
+  const auto acts = [&r](const std::string& name) {
+    const auto column = r.column(name);
+    return std::any_of(column.begin(), column.end(), [](double v) { return v != 0.0; });
+  };
+  for (const Plot& plot :
+       std::vector<Plot>{{"Air spring pressures", numbered("element.air_pressure")},
+                         {"Air masses", numbered("element.air_mass")},
+                         {"Leaf spring forces", numbered("element.leaf_force")},
+                         {"Forces of dampers on mounts", numbered("element.series_force")},
+                         {"Dry friction of struts", numbered("element.friction_force")},
+                         {"Actuator forces", numbered("element.actuator_force")},
+                         {"Torques of active anti-roll bars", {"element.bar_torque.1", "element.bar_torque.2"}}})
+    if (std::any_of(plot.signals.begin(), plot.signals.end(), acts)) there.push_back(plot);
+  return there;
+}
+
+// Without signals that were not recorded.
+void keep_recorded(const Recording& r, std::vector<Plot>& plots) {
+  for (Plot& plot : plots)
+    std::erase_if(plot.signals, [&r](const std::string& name) { return r.column(name).empty(); });
+  std::erase_if(plots, [](const Plot& plot) { return plot.signals.empty(); });
+}
+
+std::vector<double> values(const Recording& r, const std::string& name) {
+  const auto column = r.column(name);
+  return {column.begin(), column.end()};
+}
+
+report::WheelTrack wheel_track(const load::Vehicle& vehicle, const Recording& r, int i) {
+  const std::string prefix = fmt::format("wheel.{}.", kWheelNames[i]);
+  const auto column = [&](const char* name) { return values(r, prefix + name); };
+  const Tmeasy<double>& tire = vehicle.car.corner[i].tire;
+  return {kWheelNames[i],
+          tire.body.unloaded_radius,
+          tire.body.width,
+          column("x"),
+          column("y"),
+          column("z"),
+          column("qw"),
+          column("qx"),
+          column("qy"),
+          column("qz"),
+          column("force_x_earth"),
+          column("force_y_earth"),
+          column("force_z_earth"),
+          column("contact_x"),
+          column("contact_y"),
+          column("contact_z")};
+}
+
+report::Animation animation_of(const Outcome& o) {
+  const Recording& r = o.result.recording;
+  const load::BodyBox& box = o.scenario.vehicle.box;
+  report::Animation a;
+  a.length = box.length, a.width = box.width, a.height = box.height;
+  a.front_overhang_x = box.front_overhang, a.floor_z = box.floor;
+  a.x = values(r, "body.x"), a.y = values(r, "body.y"), a.z = values(r, "body.z");
+  a.qw = values(r, "body.qw"), a.qx = values(r, "body.qx"), a.qy = values(r, "body.qy"), a.qz = values(r, "body.qz");
+  for (int i = 0; i < kWheels; ++i) a.wheels.push_back(wheel_track(o.scenario.vehicle, r, i));
+  const Road& road = o.driven_road();
+  const double scale = 1.0 / std::hypot(road.grade, road.bank, 1.0);
+  a.ground_normal = {-road.grade * scale, -road.bank * scale, scale};
+  a.ground_point = {0.0, 0.0, road.height};
+  for (const Cone& cone : o.cones)
+    a.cones.push_back({cone.x, cone.y, evaluate(road, cone.x, cone.y).height, cone.hit_time});
+  RoadStrip strip = strip_along(road, a.x, a.y);
+  a.road = {std::move(strip.x),      std::move(strip.y),      std::move(strip.left_x),  std::move(strip.left_y),
+            std::move(strip.offset), std::move(strip.height), std::move(strip.friction)};
+  return a;
+}
+
+report::Chart chart_of(const ManoeuvreChart& from) {
+  report::Chart chart{from.title, from.x_label, from.x_unit, from.y_label, from.y_unit, {}};
+  for (const ManoeuvreCurve& c : from.curves) chart.curves.push_back({c.name, c.x, c.y, c.points});
+  chart.log_x = from.log_x, chart.equal = from.equal, chart.gain = from.gain;
+  return chart;
+}
+
+std::string road_text(const load::Scenario& s, const Road& road) {
+  std::string text = s.road_name.empty() ? "" : s.road_name + ": ";
+  text += fmt::format("friction {:g}", road.friction);
+  if (road.split) text += fmt::format(", {:g} left of y = {:g} m", road.friction_left, road.split_y);
+  if (road.grade != 0.0) text += fmt::format(", grade {:g} %", 100.0 * road.grade);
+  if (road.bank != 0.0) text += fmt::format(", bank {:g} %", 100.0 * road.bank);
+  if (road.wave_amplitude != 0.0)
+    text += fmt::format(", waves of {:g} mm every {:g} m", 1e3 * road.wave_amplitude, road.wave_length);
+  if (road.surface) text += ", heights and friction of its surface on top";
+  return text;
+}
+
+// Of a dependent axle, and against knuckles, wheels and beam: both wheels up together.
+std::string axle_links_text(const load::Vehicle& v, std::size_t axle) {
+  const auto &l = v.car.corner[2 * axle], &r = v.car.corner[2 * axle + 1];
+  if (!l.dependent[0] || v.links[axle].points.empty()) return {};
+  const DependentAxleParameters<double>& a = *l.dependent[0];
+  const AxleMotion<double> motion = evaluate(a.axle, AxleTravel<double>{{0.0, 0.0}, 0.0}, {{0.0, 0.0}, 0.0});
+  double mass = 0.0, heave = 0.0;
+  for (const AxleLinkPoint<double>& p : v.links[axle].points) {
+    const AxlePointMotion<double> at = point_motion(a.axle, motion, p, 0.0, {0.0, 0.0, 0.0}, 1.0);
+    const Vec3<double> t = at.t[0] + at.t[1];
+    mass += p.mass, heave += p.mass * dot(t, t);
+  }
+  const double rest = l.knuckle_mass + l.wheel_mass + r.knuckle_mass + r.wheel_mass + a.mass;
+  return fmt::format("; {} links {:.1f} kg, {:.1f} % of the axle's inertia, {}", axle == 0 ? "front" : "rear", mass,
+                     100.0 * heave / rest, v.links[axle].neglected ? "neglected" : "included");
+}
+
+// Mass of the whole car, and what the links add: mass per wheel, and inertia of the hub travel against that of knuckle
+// and wheel, in the design position.
+std::string mass_text(const load::Vehicle& v) {
+  std::string text = fmt::format("{:.1f} kg", mass_properties(v.car).mass);
+  for (std::size_t axle = 0; axle < 2; ++axle) {
+    const CornerParameters<double>& c = v.car.corner[2 * axle];
+    const auto* k = c.exact[0] ? std::get_if<LinkageKinematics<double>>(c.exact[0].get()) : nullptr;
+    text += axle_links_text(v, axle);
+    const LinkMasses<double>& masses = v.links[axle].masses;
+    double sum = 0.0;
+    for (double mass : masses.mass) sum += mass;
+    if (!k || sum <= 0.0) continue;
+    const Knuckle<double> o = evaluate(k->linkage, 0.0, 0.0, 0.0, 0.0);
+    const double hub = condensed_inertia(k->linkage, masses, o, 0.0, 0.0, 0.0).hh;
+    text += fmt::format("; {} links {:.1f} kg per wheel, {:.1f} % of the hub's inertia, {}",
+                        axle == 0 ? "front" : "rear", sum, 100.0 * hub / (c.knuckle_mass + c.wheel_mass),
+                        v.links[axle].neglected ? "neglected" : "included");
+  }
+  return text;
+}
+
+}  // namespace
+
+Page page_of(const Outcome& o) {
+  const SimulationResult& r = o.result;
+  Page page;
+  page.title = o.scenario.name;
+  page.subtitle = o.scenario.description;
+  page.facts = {
+      {"Scenario", o.scenario.file.filename().string()},
+      {"Vehicle", o.scenario.vehicle.name},
+      {"Mass", mass_text(o.scenario.vehicle)},
+      {"Road", road_text(o.scenario, o.driven_road())},
+      {"Status", r.message.empty() ? to_string(r.status) : fmt::format("{}: {}", to_string(r.status), r.message)},
+      {"Solver", r.solver},
+      {"Duration", fmt::format("{:g} s", r.end_time)},
+      {"Wall time", fmt::format("{:.3g} s", r.wall_seconds)},
+      {"Real-time factor", fmt::format("{:.0f}", o.result.real_time_factor())},
+      {"Version", fmt::format("fahrwerk {}", version())}};
+  for (const Metric& m : o.metrics) page.metrics.push_back({m.name, m.value, m.unit, m.description});
+  page.time = r.recording.time;
+  for (std::size_t i = 0; i < r.recording.signals.size(); ++i) {
+    const Signal& signal = *r.recording.signals[i];
+    page.signals.push_back({signal.name, signal.unit, signal.description, r.recording.columns[i]});
+  }
+  if (!o.result.verdict.empty()) page.facts.push_back({"Verdict", o.result.verdict});
+  page.plots = plots_of(o.scenario.manoeuvre ? Evaluation::none : o.scenario.evaluation);
+  for (Plot& plot : equipment_plots(r.recording)) page.plots.push_back(std::move(plot));
+  keep_recorded(r.recording, page.plots);
+  for (const ManoeuvreChart& chart : o.charts) page.charts.push_back(chart_of(chart));
+  page.path_x = "body.cg_x";
+  page.path_y = "body.cg_y";
+  if (!r.recording.column("wheel.1l.qw").empty() && !r.recording.column("body.qw").empty())
+    page.animation = animation_of(o);
+  if (is_partial(r.status)) page.warnings.push_back(partial_text(r));
+  page.warnings.insert(page.warnings.end(), r.warnings.begin(), r.warnings.end());
+  return page;
+}
+
+}  // namespace fahrwerk::cli

@@ -1,0 +1,114 @@
+// fahrwerk tire: characteristics and figures of a tyre, or its forces at given points.
+#include <fmt/format.h>
+
+#include <cmath>
+#include <cstdio>
+#include <memory>
+
+#include "cli/common/command.h"
+#include "cli/common/input_file.h"
+#include "cli/common/option.h"
+#include "cli/common/output_folder.h"
+#include "cli/tire/tire_common.h"
+#include "files/atomic_file.h"
+
+namespace fahrwerk::cli {
+namespace {
+
+namespace fs = std::filesystem;
+
+struct TireCall {
+  std::string file, out, csv;
+  std::vector<std::string> overrides;
+  TireOptions choices;
+  bool json = false;
+  CLI::App* app = nullptr;
+};
+
+// Options of the Magic Formula beside another law are a mistake, if they were given.
+void check_choices(const TireCall& options, const TireLaw& law) {
+  for (const char* name : {"--limits", "--alpha-star", "--turn-slip"}) {
+    if (options.app->count(name) == 0) continue;
+    if (!std::holds_alternative<MagicFormula<double>>(law))
+      throw files::InputError(
+          files::Problem{"", 0, name, fmt::format("is for Magic Formula tyres; this one is of kind {}", kind_of(law))});
+    if (options.csv.empty()) throw files::InputError(files::Problem{"", 0, name, "goes with --csv"});
+  }
+}
+
+void print(const load::Tire& tire, const std::vector<report::Metric>& figures, const fs::path& report) {
+  fmt::print("{}: {}\n", tire.name, kind_of(tire.law));
+  for (const report::Metric& m : figures)
+    fmt::print("  {:<24}{:>12} {:<6} {}\n", m.name, std::isfinite(m.value) ? fmt::format("{:.5g}", m.value) : "-",
+               m.unit, m.description);
+  for (const files::Problem& p : tire.warnings.sorted()) fmt::print(stderr, "{}\n", to_string(p));
+  fmt::print("{}\n", report.string());
+}
+
+int tire(const TireCall& options) {
+  const load::Tire tire = tire_named("tire", options.file, options.overrides);
+  check_choices(options, tire.law);
+  if (!options.csv.empty()) {
+    if (options.json || !options.out.empty())
+      throw files::InputError(files::Problem{"", 0, "--csv", "answers with CSV; it goes without --json and --out"});
+    const std::string text = answer_csv(tire, options.csv, options.choices);
+    std::fwrite(text.data(), 1, text.size(), stdout);
+    return done;
+  }
+  const fs::path folder = output_folder(options.out, "tire_" + tire.name);
+  const report::Page page = page_of(tire);
+  const fs::path report = folder / "report.html";
+  files::write_atomically(report, report::render(page));
+  if (options.json) {
+    nlohmann::json warnings = nlohmann::json::array();
+    for (const files::Problem& p : tire.warnings.sorted()) warnings.push_back(to_string(p));
+    print_json({{"name", tire.name},
+                {"kind", kind_of(tire.law)},
+                {"metrics", figures_json(page.metrics)},
+                {"warnings", warnings},
+                {"files", {report.string()}}});
+  } else {
+    print(tire, page.metrics, report);
+  }
+  return done;
+}
+
+}  // namespace
+
+load::Tire tire_named(const std::string& command, const std::string& text, const std::vector<std::string>& overrides) {
+  files::Problems problems;
+  load::Tire tire = load::load_tire(input_file(command, text), problems, overrides);
+  problems.throw_if_any();
+  return tire;
+}
+
+Command add_tire(CLI::App& program) {
+  CLI::App* app = program.add_subcommand("tire", "Draw and measure a tyre, or ask it for forces");
+  app->footer(
+      "Example: fahrwerk tire passenger_205_55R16_mf61\n"
+      "         fahrwerk tire my.tir --csv points.csv > forces.csv\n"
+      "Columns of --csv, in any order: fz, kappa, alpha, gamma, vx, and optionally phit (turn slip -ψ'/vx, positive to "
+      "the right) "
+      "and\npressure; SI, or units in the header as in `alpha [deg]`. ISO-W: a positive alpha gives a negative fy. The "
+      "tyre is\nthe one of the file, not mirrored; kappa counts in the direction of travel.");
+  const auto options = std::make_shared<TireCall>();
+  options->app = app;
+  app->add_option("tire", options->file, "A tyre file (.tir or YAML), or a name in data/tires")->required();
+  app->add_option("--csv", options->csv, "Rows to answer on stdout as fx,fy,mx,my,mz, steady state; -: stdin");
+  const CLI::IsMember on_off({"on", "off"});
+  app->add_option("--limits", options->choices.limits,
+                  "Magic Formula: bring inputs into the ranges of the file; default on")
+      ->check(on_off);
+  app->add_option("--alpha-star", options->choices.alpha_star,
+                  "Magic Formula: slip as tan alpha and sin gamma (Pacejka's book); default off, the angles (MF-Tyre)")
+      ->check(on_off);
+  app->add_option("--turn-slip", options->choices.turn_slip,
+                  "Magic Formula: with turn slip; default off, on if USE_MODE of the file ends with 5")
+      ->check(on_off);
+  add_set(*app, options->overrides);
+  app->add_option("--out", options->out, "Folder for report.html; nothing: out/tire_<name>");
+  app->add_flag("--json", options->json, "One JSON document on stdout");
+  return {app, [options] { return tire(*options); }};
+}
+
+}  // namespace fahrwerk::cli
