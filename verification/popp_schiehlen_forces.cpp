@@ -79,15 +79,16 @@ Finding memory_spring() {
   const auto rate = [&](double, std::span<const double> x, std::span<double> x_dot) {
     x_dot[0] = evaluate(e, v, x[0]).rate;
   };
-  return {
-      {k / theta * (1 - std::exp(-theta * s0)), k / theta, -k / theta},
-      {integrate(rate, {0.0}, s0 / v)[0], end_of_step(e, 0.0, 1.0), end_of_step(e, 0.0, -1.0)},
-      {1e-6},
-      kIntegration,
-      fmt::format("displacement step of 1 mm, then the force of a long velocity step in both directions [N]. The step "
-                  "is P3.1 (3), which follows from (3.19); (3.20) prints k s0 exp(-theta s0) = {:.2f} N, which does "
-                  "not",
-                  k * s0 * std::exp(-theta * s0))};
+  const double step = integrate(rate, {0.0}, s0 / v)[0];
+  Finding f;
+  f.tolerance_reason = kIntegration;
+  f.parts = {part("displacement step of 1 mm by (3.19), which is P3.1 (3) [N]",
+                  {k / theta * (1 - std::exp(-theta * s0))}, {step}, {1e-6}),
+             part("long velocity step in both directions [N]", {k / theta, -k / theta},
+                  {end_of_step(e, 0.0, 1.0), end_of_step(e, 0.0, -1.0)}, {1e-6}),
+             contradicted("displacement step as (3.20) prints it [N]", {k * s0 * std::exp(-theta * s0)}, {step},
+                          "does not follow from (3.19)")};
+  return f;
 }
 
 Finding leaf_spring() {
@@ -159,13 +160,16 @@ Finding three_phase_braking() {
   using namespace longitudinal;
   const ThreePhaseBraking b{40.0, 1.0, 0.2, 6.0};
   const double end = stopping_time(b);
-  return {
-      {39.4, 6.57, 47.96, 177.32},
-      {at(b, 1.2).speed, end - 1.2, at(b, 1.2).distance, at(b, end).distance},
-      {1e-9, 0.005, 0.005, 0.005},
-      "digits as printed",
-      "speed after the build-up [m/s], time of constant deceleration [s], distances [m]. Table 2.3 prints 47.84 and "
-      "177.20 m; its own formula gives 47.96 and 177.32 m"};
+  const std::vector<double> distances{at(b, 1.2).distance, at(b, end).distance};
+  Finding f;
+  f.tolerance_reason = "digits as printed";
+  f.parts = {
+      part("speed after the build-up [m/s], time of constant deceleration [s]", {39.4, 6.57},
+           {at(b, 1.2).speed, end - 1.2}, {1e-9, 0.005}),
+      part("distance after the build-up and until rest by the book's formula [m]", {47.96, 177.32}, distances, {0.005}),
+      contradicted("the same as printed in Table 2.3 [m]", {47.84, 177.20}, distances,
+                   "the book's own formula does not give them")};
+  return f;
 }
 
 Finding speed_up() {

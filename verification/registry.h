@@ -3,6 +3,7 @@
 #pragma once
 
 #include <functional>
+#include <span>
 #include <string>
 #include <vector>
 
@@ -10,12 +11,22 @@
 
 namespace fahrwerk::verification {
 
-// What an entry finds out. Without a status the values decide: pass or fail.
+// What an entry finds out. Without a status the values decide, pass or fail; with parts, these do. A part without a
+// status is decided by its values, too.
 struct Finding {
   std::vector<double> expected, computed, tolerance;
   std::string tolerance_reason, note, status = {};
   bool by_clock = false;
+  std::vector<Part> parts = {};
 };
+
+// Parts of a claim. What the source says in two ways, and what it follows itself is another part; what is not built
+// yet; what the source leaves too little for.
+Part part(std::string name, std::vector<double> expected, std::vector<double> computed, std::vector<double> tolerance,
+          std::string note = {});
+Part contradicted(std::string name, std::vector<double> expected, std::vector<double> computed, std::string note);
+Part open_part(std::string name, std::vector<double> expected, std::string missing);
+Part reported(std::string name, std::vector<double> expected, std::vector<double> computed, std::string note);
 
 struct Entry {
   std::string id, source, claim;
@@ -35,7 +46,16 @@ Entry double_wishbone_entry(const std::string& source);  // Rill RV-19
 std::vector<Entry> classic_entries();                    // classical models and the analyses on them
 std::vector<Entry> road_entries();                       // Popp/Schiehlen T45 .. T51, Schmitt X11
 
-// An entry whose subject is not built yet.
-Entry open_entry(std::string id, std::string source, std::string claim, std::string missing);
+// An entry whose subject is not built yet: a line in the table of its source, open_*.cpp.
+struct OpenClaim {
+  const char *id, *place, *claim;
+  std::vector<double> expected;  // where the source gives numbers
+  const char* missing;
+};
+std::vector<Entry> open_entries(const std::string& source, std::span<const OpenClaim> claims);
+std::vector<Entry> carpinelli_open();
+std::vector<Entry> popp_schiehlen_open();
+std::vector<Entry> schramm_open();
+std::vector<Entry> schmitt_open();
 
 }  // namespace fahrwerk::verification
