@@ -3,7 +3,7 @@
 #include <stdexcept>
 #include <string>
 
-#include "analysis/equipped_trim.h"
+#include "analysis/trim/equipped_trim.h"
 #include "driver/driver.h"
 
 namespace fahrwerk::bench {

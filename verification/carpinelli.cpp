@@ -6,8 +6,8 @@
 #include <utility>
 
 #include "load/places.h"
-#include "load/road.h"
-#include "load/tire.h"
+#include "load/road/road.h"
+#include "load/tire/tire.h"
 #include "math/linear_algebra.h"
 #include "scenario/tire_rig.h"
 #include "vehicle/car/engine.h"

@@ -3,9 +3,9 @@
 #include <algorithm>
 #include <cmath>
 
-#include "analysis/control_design.h"
-#include "analysis/harmonic_linearisation.h"
-#include "analysis/lyapunov.h"
+#include "analysis/control_design/control_design.h"
+#include "analysis/matrix/lyapunov.h"
+#include "analysis/nonlinear/harmonic_linearisation.h"
 #include "math/linear_algebra.h"
 #include "vehicle/classic/quarter_car.h"
 #include "vehicle/classic/single_track.h"

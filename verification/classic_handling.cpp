@@ -2,10 +2,10 @@
 #include <Eigen/Core>
 #include <functional>
 
-#include "analysis/lyapunov.h"
+#include "analysis/matrix/lyapunov.h"
 #include "integrators/explicit.h"
 #include "integrators/explicit_pair.h"
-#include "load/multibody_model.h"
+#include "load/multibody/multibody_model.h"
 #include "load/places.h"
 #include "math/linear_algebra.h"
 #include "multibody/model/equations.h"

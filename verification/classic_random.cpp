@@ -1,8 +1,8 @@
 // Popp/Schiehlen, chapters 7 and 10: random vibration of the quarter car and of the car with two axles.
-#include "analysis/covariance.h"
-#include "analysis/lyapunov_polynomial.h"
-#include "analysis/mechanics.h"
-#include "analysis/ride.h"
+#include "analysis/linear/covariance.h"
+#include "analysis/linear/mechanics.h"
+#include "analysis/matrix/lyapunov_polynomial.h"
+#include "analysis/ride/ride.h"
 #include "vehicle/classic/half_car.h"
 #include "vehicle/classic/quarter_car.h"
 #include "vehicle/classic/semi_trailing_arm_car.h"

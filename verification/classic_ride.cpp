@@ -1,7 +1,7 @@
 // Popp/Schiehlen, chapters 2, 5, 6, 7: matrices of ride models, unbalance, comfort filters; Schramm 6.3.
 #include <Eigen/Eigenvalues>
 
-#include "analysis/ride.h"
+#include "analysis/ride/ride.h"
 #include "vehicle/classic/half_car.h"
 #include "vehicle/classic/quarter_car.h"
 #include "vehicle/classic/semi_trailing_arm_car.h"

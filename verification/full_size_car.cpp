@@ -4,7 +4,7 @@
 #include <stdexcept>
 
 #include "load/places.h"
-#include "load/vehicle.h"
+#include "load/vehicle/vehicle.h"
 #include "scenario/evaluation.h"
 
 namespace fahrwerk::verification {

@@ -2,7 +2,7 @@
 // it.
 #pragma once
 
-#include "analysis/trim.h"
+#include "analysis/trim/trim.h"
 #include "math/constants.h"
 #include "scenario/simulate.h"
 #include "vehicle/car/parameters.h"

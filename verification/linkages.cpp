@@ -7,7 +7,7 @@
 #include <stdexcept>
 
 #include "load/places.h"
-#include "load/vehicle.h"
+#include "load/vehicle/vehicle.h"
 #include "multibody/network/solve.h"
 #include "multibody/network/spatial_loop.h"
 #include "suspension/linkage/build.h"

@@ -7,7 +7,7 @@
 #include <stdexcept>
 
 #include "load/places.h"
-#include "load/vehicle.h"
+#include "load/vehicle/vehicle.h"
 #include "manoeuvre/lane_change.h"
 #include "manoeuvre/lateral_transient.h"
 #include "manoeuvre/test_track.h"

@@ -6,7 +6,7 @@
 #include <utility>
 
 #include "files/document.h"
-#include "load/classic.h"
+#include "load/classic/classic.h"
 #include "tire/laws.h"
 
 namespace fahrwerk::load {

@@ -8,7 +8,7 @@
 #include <memory>
 #include <stdexcept>
 
-#include "analysis/linearise.h"
+#include "analysis/linear/linearise.h"
 #include "driver/steer_map.h"
 #include "manoeuvre/swept_road.h"
 #include "math/constants.h"

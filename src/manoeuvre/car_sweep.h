@@ -19,8 +19,8 @@
 #include <string>
 #include <vector>
 
-#include "analysis/frequency.h"
-#include "analysis/swept_sine.h"
+#include "analysis/linear/frequency.h"
+#include "analysis/nonlinear/swept_sine.h"
 #include "manoeuvre/test_track.h"
 
 namespace fahrwerk {

@@ -5,7 +5,7 @@
 #include <cmath>
 #include <limits>
 
-#include "analysis/swept_sine.h"
+#include "analysis/nonlinear/swept_sine.h"
 #include "manoeuvre/frequency_response.h"
 #include "manoeuvre/steer_history.h"
 #include "manoeuvre/swept_road.h"

@@ -8,8 +8,8 @@
 #include <span>
 #include <vector>
 
-#include "analysis/equipped_trim.h"
-#include "analysis/trim.h"
+#include "analysis/trim/equipped_trim.h"
+#include "analysis/trim/trim.h"
 #include "driver/driver.h"
 #include "manoeuvre/manoeuvre.h"
 #include "road/path.h"

@@ -4,8 +4,8 @@
 
 #include <cmath>
 
-#include "analysis/compliance.h"
-#include "analysis/kc_rig.h"
+#include "analysis/kc/compliance.h"
+#include "analysis/kc/kc_rig.h"
 #include "suspension/linkages.h"
 
 namespace fahrwerk {

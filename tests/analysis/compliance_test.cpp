@@ -1,6 +1,6 @@
 // The compliance rig: ideal joints against the rigid linkages, the limit of stiff bushings, reciprocity, a case that
 // can be calculated by hand, mirror image, differences.
-#include "analysis/compliance.h"
+#include "analysis/kc/compliance.h"
 
 #include <gtest/gtest.h>
 

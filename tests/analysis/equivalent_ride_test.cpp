@@ -4,12 +4,12 @@
 
 #include <cmath>
 
-#include "analysis/car_ride.h"
-#include "analysis/gaussian_points.h"
-#include "analysis/model_ride.h"
-#include "analysis/statistical_ride.h"
-#include "analysis/trim.h"
-#include "load/vehicle.h"
+#include "analysis/nonlinear/gaussian_points.h"
+#include "analysis/ride/car_ride.h"
+#include "analysis/ride/model_ride.h"
+#include "analysis/ride/statistical_ride.h"
+#include "analysis/trim/trim.h"
+#include "load/vehicle/vehicle.h"
 #include "road/roughness.h"
 #include "support/places.h"
 #include "vehicle/classic/handling_models.h"

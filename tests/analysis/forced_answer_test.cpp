@@ -3,7 +3,7 @@
 
 #include <cmath>
 
-#include "analysis/harmonic_linearisation.h"
+#include "analysis/nonlinear/harmonic_linearisation.h"
 
 namespace fahrwerk {
 namespace {

@@ -3,7 +3,7 @@
 
 #include <cmath>
 
-#include "analysis/kc_rig.h"
+#include "analysis/kc/kc_rig.h"
 #include "suspension/axle/kc.h"
 #include "suspension/axles.h"
 

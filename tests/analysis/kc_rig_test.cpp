@@ -1,11 +1,11 @@
 // The kinematic rig and the fit of design kinematics.
-#include "analysis/kc_rig.h"
+#include "analysis/kc/kc_rig.h"
 
 #include <gtest/gtest.h>
 
 #include <cmath>
 
-#include "analysis/kc_fit.h"
+#include "analysis/kc/kc_fit.h"
 #include "suspension/linkage/evaluate.h"
 #include "suspension/linkages.h"
 #include "suspension/rill_table.h"

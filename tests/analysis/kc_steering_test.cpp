@@ -1,5 +1,5 @@
 // Steering laws on the rig: what the input does to the tie rods, from the hard points themselves.
-#include "analysis/kc_steering.h"
+#include "analysis/kc/kc_steering.h"
 
 #include <gtest/gtest.h>
 

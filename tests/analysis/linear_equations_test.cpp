@@ -4,11 +4,11 @@
 #include <Eigen/Dense>
 #include <cmath>
 
-#include "analysis/control_design.h"
-#include "analysis/lyapunov.h"
-#include "analysis/lyapunov_polynomial.h"
-#include "analysis/polynomial.h"
-#include "analysis/riccati.h"
+#include "analysis/control_design/control_design.h"
+#include "analysis/matrix/lyapunov.h"
+#include "analysis/matrix/lyapunov_polynomial.h"
+#include "analysis/matrix/polynomial.h"
+#include "analysis/matrix/riccati.h"
 #include "support/random_matrix.h"
 
 namespace fahrwerk {

@@ -6,8 +6,8 @@
 
 #include <gtest/gtest.h>
 
-#include "analysis/linearise.h"
-#include "analysis/modes.h"
+#include "analysis/linear/linearise.h"
+#include "analysis/linear/modes.h"
 #include "trimmed.h"
 #include "vehicle/cars.h"
 

@@ -4,7 +4,7 @@
 #include <functional>
 #include <memory>
 
-#include "analysis/linearise.h"
+#include "analysis/linear/linearise.h"
 #include "scenario/signals.h"
 #include "trimmed.h"
 #include "vehicle/car/engine.h"

@@ -5,13 +5,13 @@
 #include <cmath>
 #include <unsupported/Eigen/MatrixFunctions>
 
-#include "analysis/covariance.h"
-#include "analysis/harmonic_linearisation.h"
-#include "analysis/lyapunov.h"
-#include "analysis/mechanics.h"
-#include "analysis/quadrature.h"
-#include "analysis/quasi_linear.h"
-#include "analysis/statistical_linearisation.h"
+#include "analysis/linear/covariance.h"
+#include "analysis/linear/mechanics.h"
+#include "analysis/linear/quadrature.h"
+#include "analysis/matrix/lyapunov.h"
+#include "analysis/nonlinear/harmonic_linearisation.h"
+#include "analysis/nonlinear/quasi_linear.h"
+#include "analysis/nonlinear/statistical_linearisation.h"
 #include "math/random.h"
 #include "vehicle/classic/half_car.h"
 #include "vehicle/classic/quarter_car.h"

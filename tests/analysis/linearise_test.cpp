@@ -1,5 +1,5 @@
 // The linearised car against differences of its own right-hand side, and against what is known beforehand.
-#include "analysis/linearise.h"
+#include "analysis/linear/linearise.h"
 
 #include <gtest/gtest.h>
 
@@ -7,8 +7,8 @@
 #include <algorithm>
 #include <cmath>
 
-#include "analysis/linear_states.h"
-#include "analysis/modes.h"
+#include "analysis/linear/linear_states.h"
+#include "analysis/linear/modes.h"
 #include "trimmed.h"
 #include "vehicle/cars.h"
 

@@ -1,5 +1,5 @@
 // Modes, polynomials and frequency responses on systems whose answers are known.
-#include "analysis/modes.h"
+#include "analysis/linear/modes.h"
 
 #include <gtest/gtest.h>
 
@@ -8,10 +8,10 @@
 #include <cmath>
 #include <random>
 
-#include "analysis/frequency.h"
-#include "analysis/hurwitz.h"
-#include "analysis/linearise.h"
-#include "analysis/polynomial.h"
+#include "analysis/linear/frequency.h"
+#include "analysis/linear/linearise.h"
+#include "analysis/matrix/hurwitz.h"
+#include "analysis/matrix/polynomial.h"
 #include "trimmed.h"
 #include "vehicle/cars.h"
 

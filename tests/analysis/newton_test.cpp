@@ -1,4 +1,4 @@
-#include "analysis/newton.h"
+#include "analysis/trim/newton.h"
 
 #include <gtest/gtest.h>
 

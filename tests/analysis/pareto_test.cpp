@@ -6,8 +6,8 @@
 
 #include <cmath>
 
-#include "analysis/covariance.h"
-#include "analysis/mechanics.h"
+#include "analysis/linear/covariance.h"
+#include "analysis/linear/mechanics.h"
 #include "vehicle/classic/quarter_car.h"
 
 namespace fahrwerk {

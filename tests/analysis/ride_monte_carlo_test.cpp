@@ -4,8 +4,8 @@
 #include <cmath>
 #include <memory>
 
-#include "analysis/ride_record.h"
-#include "analysis/ride_study.h"
+#include "analysis/ride/ride_record.h"
+#include "analysis/ride/ride_study.h"
 #include "road/random_road.h"
 #include "scenario/classic_run.h"
 #include "vehicle/classic/ride_model.h"

@@ -1,13 +1,13 @@
 // Frequency weightings and ride assessment.
-#include "analysis/ride.h"
+#include "analysis/ride/ride.h"
 
 #include <gtest/gtest.h>
 
 #include <Eigen/Dense>
 #include <cmath>
 
-#include "analysis/mechanics.h"
-#include "analysis/ride_record.h"
+#include "analysis/linear/mechanics.h"
+#include "analysis/ride/ride_record.h"
 #include "vehicle/classic/quarter_car.h"
 
 namespace fahrwerk {

@@ -1,5 +1,5 @@
 // Swept sine against frequency responses, and why a sweep meets resonances late.
-#include "analysis/swept_sine.h"
+#include "analysis/nonlinear/swept_sine.h"
 
 #include <gtest/gtest.h>
 
@@ -7,9 +7,9 @@
 #include <cmath>
 #include <complex>
 
-#include "analysis/frequency.h"
-#include "analysis/mechanics.h"
-#include "analysis/modes.h"
+#include "analysis/linear/frequency.h"
+#include "analysis/linear/mechanics.h"
+#include "analysis/linear/modes.h"
 #include "vehicle/classic/quarter_car.h"
 
 namespace fahrwerk {

@@ -1,15 +1,15 @@
 // Fits of tyre laws to data of known tyres, conversion to TMeasy, and tyre files written and read back.
-#include "analysis/tire_fit.h"
+#include "analysis/tire_fit/tire_fit.h"
 
 #include <gtest/gtest.h>
 
 #include <fstream>
 #include <random>
 
-#include "analysis/tire_convert.h"
+#include "analysis/tire_fit/tire_convert.h"
 #include "files/temporary_folder.h"
-#include "load/tire.h"
-#include "load/tire_write.h"
+#include "load/tire/tire.h"
+#include "load/tire/tire_write.h"
 #include "support/places.h"
 
 namespace fahrwerk {

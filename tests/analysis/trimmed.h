@@ -1,7 +1,7 @@
 // What the tests look at in a trimmed car: its observation and its mass.
 #pragma once
 
-#include "analysis/trim.h"
+#include "analysis/trim/trim.h"
 #include "vehicle/car/engine.h"
 
 namespace fahrwerk::test {

@@ -5,13 +5,13 @@
 
 #include <cmath>
 
-#include "analysis/feedback_design.h"
-#include "analysis/frequency.h"
-#include "analysis/linear_model.h"
-#include "analysis/lyapunov.h"
+#include "analysis/control_design/feedback_design.h"
+#include "analysis/linear/frequency.h"
+#include "analysis/linear/linear_model.h"
+#include "analysis/matrix/lyapunov.h"
 #include "files/temporary_folder.h"
-#include "load/classic.h"
-#include "load/model_control.h"
+#include "load/classic/classic.h"
+#include "load/classic/model_control.h"
 #include "scenario/classic_run.h"
 #include "support/places.h"
 

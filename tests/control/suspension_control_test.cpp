@@ -6,11 +6,11 @@
 #include <Eigen/Dense>
 #include <cmath>
 
-#include "analysis/active_suspension.h"
-#include "analysis/control_design.h"
+#include "analysis/control_design/active_suspension.h"
+#include "analysis/control_design/control_design.h"
 #include "integrators/explicit_pair.h"
 #include "integrators/mean_square.h"
-#include "load/classic.h"
+#include "load/classic/classic.h"
 #include "support/places.h"
 #include "vehicle/classic/half_car.h"
 #include "vehicle/classic/quarter_car.h"

@@ -4,7 +4,7 @@
 
 #include "files/document.h"
 #include "files/reader.h"
-#include "load/tire_laws.h"
+#include "load/tire/tire_laws.h"
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
   using namespace fahrwerk;

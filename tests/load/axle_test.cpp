@@ -1,5 +1,5 @@
 // Files of dependent axles: the shipped ones with their figures, and what wrong hard points are told.
-#include "load/axle.h"
+#include "load/suspension/axle.h"
 
 #include <gtest/gtest.h>
 
@@ -8,7 +8,7 @@
 #include <string>
 #include <vector>
 
-#include "load/suspension.h"
+#include "load/suspension/suspension.h"
 #include "support/places.h"
 #include "suspension/axle/evaluate.h"
 #include "suspension/axle/kc.h"

@@ -1,5 +1,5 @@
 // Scenarios of classical models: defaults, inputs, roads, and everything that is refused.
-#include "load/classic_scenario.h"
+#include "load/classic/classic_scenario.h"
 
 #include <gtest/gtest.h>
 

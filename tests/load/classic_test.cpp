@@ -1,16 +1,16 @@
 // Classical models from the files of the house: equilibria, derivatives, what they have in common with each other and
 // with closed formulas; wrong files.
-#include "load/classic.h"
+#include "load/classic/classic.h"
 
 #include <gtest/gtest.h>
 
 #include <Eigen/Eigenvalues>
 #include <cmath>
 
-#include "analysis/frequency.h"
-#include "analysis/linear_model.h"
-#include "analysis/lyapunov.h"
-#include "analysis/modes.h"
+#include "analysis/linear/frequency.h"
+#include "analysis/linear/linear_model.h"
+#include "analysis/linear/modes.h"
+#include "analysis/matrix/lyapunov.h"
 #include "files/temporary_folder.h"
 #include "load/places.h"
 #include "scenario/classic_run.h"

@@ -5,12 +5,12 @@
 #include <cmath>
 #include <complex>
 
-#include "analysis/car_ride.h"
-#include "analysis/frequency.h"
-#include "analysis/linear_model.h"
-#include "analysis/trim.h"
-#include "load/classic.h"
-#include "load/vehicle.h"
+#include "analysis/linear/frequency.h"
+#include "analysis/linear/linear_model.h"
+#include "analysis/ride/car_ride.h"
+#include "analysis/trim/trim.h"
+#include "load/classic/classic.h"
+#include "load/vehicle/vehicle.h"
 #include "support/places.h"
 
 namespace {

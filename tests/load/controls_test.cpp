@@ -1,12 +1,12 @@
 // The key `controls` of scenarios: hand wheel, pedals, gears, wind.
-#include "load/controls.h"
+#include "load/scenario/controls.h"
 
 #include <gtest/gtest.h>
 
 #include <string>
 
 #include "files/temporary_folder.h"
-#include "load/scenario.h"
+#include "load/scenario/scenario.h"
 
 namespace fahrwerk::load {
 namespace {

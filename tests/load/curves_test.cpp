@@ -7,8 +7,8 @@
 #include <filesystem>
 
 #include "files/temporary_folder.h"
-#include "load/scenario.h"
-#include "load/vehicle.h"
+#include "load/scenario/scenario.h"
+#include "load/vehicle/vehicle.h"
 #include "support/jet_car.h"
 #include "support/places.h"
 #include "vehicle/car/energy.h"

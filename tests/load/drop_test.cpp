@@ -9,7 +9,7 @@
 #include <vector>
 
 #include "files/temporary_folder.h"
-#include "load/scenario.h"
+#include "load/scenario/scenario.h"
 #include "scenario/simulate.h"
 #include "support/places.h"
 #include "vehicle/car/engine.h"

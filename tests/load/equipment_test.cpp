@@ -7,8 +7,8 @@
 
 #include "driver/steer_map.h"
 #include "files/temporary_folder.h"
-#include "load/equipment.h"
-#include "load/vehicle.h"
+#include "load/vehicle/equipment.h"
+#include "load/vehicle/vehicle.h"
 #include "support/places.h"
 
 namespace fahrwerk::load {

@@ -5,7 +5,7 @@
 #include <stdexcept>
 
 #include "files/problem.h"
-#include "load/vehicle.h"
+#include "load/vehicle/vehicle.h"
 #include "scenario/simulate.h"
 #include "support/places.h"
 

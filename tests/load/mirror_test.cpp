@@ -8,8 +8,8 @@
 #include <string>
 #include <vector>
 
-#include "analysis/equipped_trim.h"
-#include "load/vehicle.h"
+#include "analysis/trim/equipped_trim.h"
+#include "load/vehicle/vehicle.h"
 #include "math/constants.h"
 #include "scenario/simulate.h"
 #include "support/places.h"

@@ -13,8 +13,8 @@
 #include <vector>
 
 #include "files/document.h"
-#include "load/classic.h"
-#include "load/classic_scenario.h"
+#include "load/classic/classic.h"
+#include "load/classic/classic_scenario.h"
 #include "support/places.h"
 
 namespace fahrwerk::load {

@@ -1,6 +1,6 @@
 // Modules with laws, Popp/Schiehlen (5.29): against their linear assembly, against the same system in one piece,
 // against closed forms.
-#include "load/modules.h"
+#include "load/multibody/modules.h"
 
 #include <fmt/format.h>
 
@@ -8,7 +8,7 @@
 #include <cmath>
 #include <random>
 
-#include "load/classic_scenario.h"
+#include "load/classic/classic_scenario.h"
 #include "load/multibody_files.h"
 #include "multibody/model/linear.h"
 #include "scenario/classic_run.h"

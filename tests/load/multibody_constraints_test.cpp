@@ -3,7 +3,7 @@
 #include <cmath>
 #include <map>
 
-#include "load/modules.h"
+#include "load/multibody/modules.h"
 #include "load/multibody_files.h"
 #include "multibody/model/linear.h"
 

@@ -7,7 +7,7 @@
 #include <string>
 
 #include "files/temporary_folder.h"
-#include "load/multibody_model.h"
+#include "load/multibody/multibody_model.h"
 #include "support/places.h"
 
 namespace fahrwerk {

@@ -1,11 +1,11 @@
 // Linear models of files with all their signals, and swept sines on the models as they are.
 #include <cmath>
 
-#include "analysis/frequency.h"
-#include "analysis/harmonic_linearisation.h"
-#include "analysis/multibody_linear.h"
-#include "analysis/multibody_sweep.h"
-#include "load/modules.h"
+#include "analysis/linear/frequency.h"
+#include "analysis/linear/multibody_linear.h"
+#include "analysis/nonlinear/harmonic_linearisation.h"
+#include "analysis/nonlinear/multibody_sweep.h"
+#include "load/multibody/modules.h"
 #include "load/multibody_files.h"
 #include "multibody/model/linear.h"
 

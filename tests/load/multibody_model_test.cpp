@@ -2,7 +2,7 @@
 #include <Eigen/Dense>
 #include <cmath>
 
-#include "load/modules.h"
+#include "load/multibody/modules.h"
 #include "load/multibody_files.h"
 #include "multibody/minimal_form.h"
 #include "multibody/model/linear.h"

@@ -1,5 +1,5 @@
 // Optimisations from files: what is read, the criteria, and what is refused.
-#include "load/optimisation.h"
+#include "load/study/optimisation.h"
 
 #include <gtest/gtest.h>
 

@@ -1,5 +1,5 @@
 // Scenarios of the quarter vehicle: defaults, plates, and everything that is refused.
-#include "load/quarter.h"
+#include "load/rig/quarter.h"
 
 #include <gtest/gtest.h>
 

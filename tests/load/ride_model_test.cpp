@@ -1,15 +1,15 @@
 // Ride models from files, and their assessment.
-#include "analysis/ride_study.h"
+#include "analysis/ride/ride_study.h"
 
 #include <gtest/gtest.h>
 
 #include <cmath>
 #include <fstream>
 
-#include "analysis/coherence_filter.h"
-#include "analysis/frequency.h"
-#include "analysis/model_ride.h"
-#include "load/classic.h"
+#include "analysis/linear/frequency.h"
+#include "analysis/ride/coherence_filter.h"
+#include "analysis/ride/model_ride.h"
+#include "load/classic/classic.h"
 #include "support/places.h"
 #include "vehicle/classic/half_car.h"
 

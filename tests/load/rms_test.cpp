@@ -3,9 +3,9 @@
 
 #include <cmath>
 
-#include "analysis/ride_filter.h"
+#include "analysis/ride/ride_filter.h"
 #include "files/temporary_folder.h"
-#include "load/scenario.h"
+#include "load/scenario/scenario.h"
 #include "scenario/simulate.h"
 
 namespace fahrwerk {

@@ -1,4 +1,4 @@
-#include "load/road_path.h"
+#include "load/road/road_path.h"
 
 #include <gtest/gtest.h>
 

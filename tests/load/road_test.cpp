@@ -1,5 +1,5 @@
 // Road files: what they mean, and what is said about wrong ones.
-#include "load/road.h"
+#include "load/road/road.h"
 
 #include <gtest/gtest.h>
 

@@ -1,5 +1,5 @@
 // From scenario files to runs that can start.
-#include "load/scenario.h"
+#include "load/scenario/scenario.h"
 
 #include <gtest/gtest.h>
 

@@ -5,9 +5,9 @@
 #include <cmath>
 #include <string>
 
-#include "load/suspension.h"
-#include "load/suspension_design.h"
-#include "load/suspension_table.h"
+#include "load/suspension/suspension.h"
+#include "load/suspension/suspension_design.h"
+#include "load/suspension/suspension_table.h"
 #include "support/places.h"
 
 namespace fahrwerk::load {

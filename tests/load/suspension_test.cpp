@@ -1,5 +1,5 @@
 // Suspension files: the shipped ones, and what wrong hard points are told.
-#include "load/suspension.h"
+#include "load/suspension/suspension.h"
 
 #include <gtest/gtest.h>
 
@@ -8,7 +8,7 @@
 #include <string>
 #include <vector>
 
-#include "load/axle.h"
+#include "load/suspension/axle.h"
 #include "support/places.h"
 #include "suspension/kc_curves.h"
 #include "suspension/linkage/evaluate.h"

@@ -10,8 +10,8 @@
 #include <string>
 
 #include "files/temporary_folder.h"
-#include "load/tire.h"
-#include "load/vehicle.h"
+#include "load/tire/tire.h"
+#include "load/vehicle/vehicle.h"
 #include "support/places.h"
 
 namespace fahrwerk::load {

@@ -1,5 +1,5 @@
 // Tyre files of the classical laws: the shipped ones, common keys, refusals.
-#include "load/tire_laws.h"
+#include "load/tire/tire_laws.h"
 
 #include <gtest/gtest.h>
 

@@ -1,12 +1,12 @@
 // Scenarios of the tyre rig: defaults, histories, and everything that is refused.
-#include "load/tire_rig.h"
+#include "load/rig/tire_rig.h"
 
 #include <gtest/gtest.h>
 
 #include <string>
 
 #include "files/temporary_folder.h"
-#include "load/scenario.h"
+#include "load/scenario/scenario.h"
 
 namespace fahrwerk {
 namespace {

@@ -4,7 +4,7 @@
 #include <filesystem>
 
 #include "files/temporary_folder.h"
-#include "load/vehicle.h"
+#include "load/vehicle/vehicle.h"
 #include "support/places.h"
 
 namespace fahrwerk::load {

@@ -5,9 +5,9 @@
 #include <filesystem>
 #include <fstream>
 
-#include "analysis/equipped_trim.h"
+#include "analysis/trim/equipped_trim.h"
 #include "files/temporary_folder.h"
-#include "load/vehicle.h"
+#include "load/vehicle/vehicle.h"
 #include "support/places.h"
 #include "suspension/linkage/evaluate.h"
 #include "vehicle/car/engine.h"

@@ -6,9 +6,9 @@
 #include <cmath>
 #include <random>
 
-#include "analysis/trim.h"
+#include "analysis/trim/trim.h"
 #include "files/problem.h"
-#include "load/vehicle.h"
+#include "load/vehicle/vehicle.h"
 #include "support/places.h"
 #include "vehicle/car/engine.h"
 

@@ -3,7 +3,7 @@
 
 #include <gtest/gtest.h>
 
-#include "analysis/equipped_trim.h"
+#include "analysis/trim/equipped_trim.h"
 #include "powertrain/blocks.h"
 #include "powertrain/drivetrains.h"
 #include "scenario/simulate.h"

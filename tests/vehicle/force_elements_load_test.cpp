@@ -1,8 +1,8 @@
 // Force elements of the suspension from vehicle files.
 #include <gtest/gtest.h>
 
-#include "analysis/equipped_trim.h"
-#include "load/vehicle.h"
+#include "analysis/trim/equipped_trim.h"
+#include "load/vehicle/vehicle.h"
 #include "math/constants.h"
 #include "support/places.h"
 

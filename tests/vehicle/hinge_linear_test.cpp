@@ -1,7 +1,7 @@
 // The car with hinges as a linear model.
 #include <Eigen/Eigenvalues>
 
-#include "analysis/linearise.h"
+#include "analysis/linear/linearise.h"
 #include "hinged_car.h"
 #include "vehicle/car/dense.h"
 

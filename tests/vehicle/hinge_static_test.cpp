@@ -2,9 +2,9 @@
 #include <fstream>
 #include <iterator>
 
-#include "analysis/compliance.h"
+#include "analysis/kc/compliance.h"
 #include "hinged_car.h"
-#include "load/suspension.h"
+#include "load/suspension/suspension.h"
 #include "suspension/linkage/evaluate.h"
 
 namespace fahrwerk {

@@ -2,7 +2,7 @@
 // two further degrees of freedom, with states beside those of the car.
 #pragma once
 
-#include "analysis/equipped_trim.h"
+#include "analysis/trim/equipped_trim.h"
 #include "scenario/simulate.h"
 #include "vehicle/cars.h"
 #include "vehicle/equipment/hinges.h"

@@ -4,8 +4,8 @@
 #include <Eigen/Dense>
 #include <cmath>
 
-#include "analysis/linearise.h"
-#include "analysis/modes.h"
+#include "analysis/linear/linearise.h"
+#include "analysis/linear/modes.h"
 #include "math/constants.h"
 #include "vehicle/sprung_car.h"
 

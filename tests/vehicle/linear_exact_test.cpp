@@ -4,7 +4,7 @@
 #include <Eigen/Dense>
 #include <cmath>
 
-#include "analysis/linearise.h"
+#include "analysis/linear/linearise.h"
 #include "scenario/signals.h"
 #include "vehicle/equipped_jets.h"
 

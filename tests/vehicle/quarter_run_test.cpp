@@ -107,9 +107,9 @@ TEST(QuarterRun, SweepFindsTheResonancesOfTwoMasses) {
     EXPECT_EQ(r.status, SimulationStatus::completed) << r.message;
     return quarter_values(q, sweep, r);
   };
-  // A response meets a slow sweep 2/Dω late (analysis/swept_sine.h). The body, D = 0.12 at 1.28 Hz: 2 s, in which a
-  // sweep of 91 s per octave moves by 1.6 %; the peak loses less than that. The wheel's hop, 2/Dω = 0.2 s, a sweep of
-  // 11 s per octave: 1.4 %.
+  // A response meets a slow sweep 2/Dω late (analysis/nonlinear/swept_sine.h). The body, D = 0.12 at 1.28 Hz: 2 s, in
+  // which a sweep of 91 s per octave moves by 1.6 %; the peak loses less than that. The wheel's hop, 2/Dω = 0.2 s, a
+  // sweep of 11 s per octave: 1.4 %.
   const std::vector<Metric> slow = run({2e-4, 0.8, 2.0, 120.0, true}), fast = run({2e-4, 4.0, 20.0, 25.0, true});
   EXPECT_NEAR(value(slow, "body_resonance"), body[0], 0.02 * body[0]);
   EXPECT_NEAR(value(slow, "body_resonance_gain"), body[1], 0.02 * body[1]);

@@ -8,7 +8,7 @@
 
 #include "integrators/explicit.h"
 #include "load/places.h"
-#include "load/tire.h"
+#include "load/tire/tire.h"
 #include "scenario/tire_rig.h"
 
 namespace fahrwerk::test {

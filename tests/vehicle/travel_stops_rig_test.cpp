@@ -1,5 +1,5 @@
 // Cars at rest on their stops against the K&C rig.
-#include "analysis/kc_rig.h"
+#include "analysis/kc/kc_rig.h"
 #include "stopped_cars.h"
 #include "vehicle/car/dense.h"
 

@@ -2,7 +2,7 @@
 // with design kinematics and look-up tables.
 #include "vehicle/car/travel_stops.h"
 
-#include "analysis/kc_rig.h"
+#include "analysis/kc/kc_rig.h"
 #include "stopped_cars.h"
 #include "support/dense_car.h"
 #include "support/jet_car.h"

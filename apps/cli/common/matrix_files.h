@@ -6,7 +6,7 @@
 #include <string>
 #include <vector>
 
-#include "analysis/state_space.h"
+#include "analysis/linear/state_space.h"
 #include "files/mat.h"
 
 namespace fahrwerk::cli {

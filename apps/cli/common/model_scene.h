@@ -7,8 +7,8 @@
 #include <string>
 #include <vector>
 
-#include "load/modules.h"
-#include "load/sketches.h"
+#include "load/multibody/modules.h"
+#include "load/multibody/sketches.h"
 #include "multibody/sketch.h"
 #include "report/report.h"
 

@@ -1,6 +1,6 @@
 #include "cli/common/vehicle_file.h"
 
-#include "analysis/equipped_trim.h"
+#include "analysis/trim/equipped_trim.h"
 
 #include "files/document.h"
 #include "files/problem.h"

@@ -5,7 +5,7 @@
 #include <string>
 #include <vector>
 
-#include "load/vehicle.h"
+#include "load/vehicle/vehicle.h"
 #include "manoeuvre/test_track.h"
 
 namespace fahrwerk::cli {

@@ -6,9 +6,9 @@
 #include <string>
 #include <vector>
 
-#include "analysis/feedback_design.h"
+#include "analysis/control_design/feedback_design.h"
 #include "cli/linear/linear.h"
-#include "load/design.h"
+#include "load/study/design.h"
 #include "report/report.h"
 
 namespace fahrwerk::cli {

@@ -8,7 +8,7 @@
 #include "files/atomic_file.h"
 #include "files/json.h"
 #include "files/npz.h"
-#include "load/model_control.h"
+#include "load/classic/model_control.h"
 
 namespace fahrwerk::cli {
 namespace {

@@ -8,11 +8,11 @@
 #include <utility>
 #include <vector>
 
-#include "analysis/kc_compliance.h"
-#include "analysis/kc_rig.h"
-#include "analysis/kc_steering.h"
-#include "load/axle.h"
-#include "load/suspension.h"
+#include "analysis/kc/kc_compliance.h"
+#include "analysis/kc/kc_rig.h"
+#include "analysis/kc/kc_steering.h"
+#include "load/suspension/axle.h"
+#include "load/suspension/suspension.h"
 #include "report/report.h"
 
 namespace fahrwerk::cli {

@@ -5,14 +5,14 @@
 #include <cmath>
 #include <cstdio>
 
-#include "analysis/kc_fit.h"
+#include "analysis/kc/kc_fit.h"
 #include "cli/common/command.h"
 #include "cli/common/output_folder.h"
 #include "cli/kc/kc_common.h"
 #include "files/atomic_file.h"
-#include "load/knuckle_samples.h"
-#include "load/suspension_design.h"
-#include "load/suspension_table.h"
+#include "load/suspension/knuckle_samples.h"
+#include "load/suspension/suspension_design.h"
+#include "load/suspension/suspension_table.h"
 
 namespace fahrwerk::cli {
 namespace {

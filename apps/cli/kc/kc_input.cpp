@@ -5,15 +5,15 @@
 #include <tuple>
 #include <variant>
 
-#include "analysis/trim.h"
+#include "analysis/trim/trim.h"
 #include "cli/common/vehicle_file.h"
 #include "cli/kc/kc_common.h"
 #include "files/nearest.h"
 #include "files/units.h"
 #include "load/places.h"
-#include "load/suspension_design.h"
-#include "load/suspension_table.h"
-#include "load/vehicle.h"
+#include "load/suspension/suspension_design.h"
+#include "load/suspension/suspension_table.h"
+#include "load/vehicle/vehicle.h"
 
 namespace fahrwerk::cli {
 namespace {

@@ -7,16 +7,16 @@
 #include <string>
 #include <vector>
 
-#include "analysis/frequency.h"
-#include "analysis/hurwitz.h"
-#include "analysis/linearise.h"
-#include "analysis/modes.h"
-#include "analysis/multibody_linear.h"
+#include "analysis/linear/frequency.h"
+#include "analysis/linear/linearise.h"
+#include "analysis/linear/modes.h"
+#include "analysis/linear/multibody_linear.h"
+#include "analysis/matrix/hurwitz.h"
 #include "cli/common/variation.h"
-#include "load/classic.h"
-#include "load/modules.h"
-#include "load/multibody_model.h"
-#include "load/vehicle.h"
+#include "load/classic/classic.h"
+#include "load/multibody/modules.h"
+#include "load/multibody/multibody_model.h"
+#include "load/vehicle/vehicle.h"
 #include "report/report.h"
 
 namespace fahrwerk::cli {

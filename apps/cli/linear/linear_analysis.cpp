@@ -4,13 +4,13 @@
 #include <functional>
 #include <stdexcept>
 
-#include "analysis/linear_model.h"
-#include "analysis/lyapunov.h"
+#include "analysis/linear/linear_model.h"
+#include "analysis/matrix/lyapunov.h"
 #include "cli/common/option.h"
 #include "cli/common/vehicle_file.h"
 #include "cli/linear/linear.h"
 #include "files/nearest.h"
-#include "load/scenario.h"
+#include "load/scenario/scenario.h"
 #include "progress/interrupt.h"
 #include "progress/progress.h"
 #include "scenario/signals.h"

@@ -3,7 +3,7 @@
 
 #include <cmath>
 
-#include "analysis/linear_model.h"
+#include "analysis/linear/linear_model.h"
 #include "cli/linear/linear.h"
 
 namespace fahrwerk::cli {

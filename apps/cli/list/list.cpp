@@ -10,7 +10,7 @@
 #include "cli/common/command.h"
 #include "files/document.h"
 #include "files/reader.h"
-#include "load/classic.h"
+#include "load/classic/classic.h"
 #include "load/places.h"
 #include "manoeuvre/manoeuvre.h"
 #include "scenario/classic_run.h"

@@ -7,8 +7,8 @@
 #include <memory>
 #include <stdexcept>
 
-#include "analysis/quasi_linear.h"
-#include "analysis/trim.h"
+#include "analysis/nonlinear/quasi_linear.h"
+#include "analysis/trim/trim.h"
 #include "cli/common/command.h"
 #include "cli/common/input_file.h"
 #include "cli/common/option.h"
@@ -16,9 +16,9 @@
 #include "cli/common/vehicle_file.h"
 #include "cli/nonlinear/nonlinear_elements.h"
 #include "files/atomic_file.h"
-#include "load/classic.h"
-#include "load/multibody_model.h"
-#include "load/scenario.h"
+#include "load/classic/classic.h"
+#include "load/multibody/multibody_model.h"
+#include "load/scenario/scenario.h"
 #include "multibody/model/linear.h"
 #include "progress/interrupt.h"
 #include "progress/progress.h"

@@ -5,7 +5,7 @@
 #include <cmath>
 #include <memory>
 
-#include "analysis/trim.h"
+#include "analysis/trim/trim.h"
 #include "cli/common/command.h"
 #include "files/atomic_file.h"
 #include "report/report.h"

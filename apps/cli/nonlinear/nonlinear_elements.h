@@ -5,10 +5,10 @@
 #include <string>
 #include <vector>
 
-#include "analysis/harmonic_linearisation.h"
-#include "load/classic.h"
-#include "load/multibody_model.h"
-#include "load/vehicle.h"
+#include "analysis/nonlinear/harmonic_linearisation.h"
+#include "load/classic/classic.h"
+#include "load/multibody/multibody_model.h"
+#include "load/vehicle/vehicle.h"
 
 namespace fahrwerk::cli {
 

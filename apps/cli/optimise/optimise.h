@@ -5,7 +5,7 @@
 #include <vector>
 
 #include "analysis/pareto.h"
-#include "load/optimisation.h"
+#include "load/study/optimisation.h"
 #include "report/report.h"
 
 namespace fahrwerk::cli {

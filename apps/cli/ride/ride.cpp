@@ -7,9 +7,9 @@
 #include <cmath>
 #include <memory>
 
-#include "analysis/car_ride.h"
-#include "analysis/model_ride.h"
-#include "analysis/trim.h"
+#include "analysis/ride/car_ride.h"
+#include "analysis/ride/model_ride.h"
+#include "analysis/trim/trim.h"
 #include "cli/common/command.h"
 #include "cli/common/input_file.h"
 #include "cli/common/option.h"
@@ -18,7 +18,7 @@
 #include "files/atomic_file.h"
 #include "files/nearest.h"
 #include "files/units.h"
-#include "load/scenario.h"
+#include "load/scenario/scenario.h"
 
 namespace fahrwerk::cli {
 namespace {

@@ -7,12 +7,12 @@
 #include <string>
 #include <vector>
 
-#include "analysis/equivalent_ride.h"
-#include "analysis/ride_record.h"
-#include "analysis/ride_study.h"
-#include "load/classic.h"
-#include "load/multibody_model.h"
-#include "load/vehicle.h"
+#include "analysis/ride/equivalent_ride.h"
+#include "analysis/ride/ride_record.h"
+#include "analysis/ride/ride_study.h"
+#include "load/classic/classic.h"
+#include "load/multibody/multibody_model.h"
+#include "load/vehicle/vehicle.h"
 #include "report/report.h"
 #include "road/road.h"
 

@@ -6,7 +6,7 @@
 #include <functional>
 #include <utility>
 
-#include "analysis/frequency.h"
+#include "analysis/linear/frequency.h"
 #include "cli/common/command.h"
 #include "cli/ride/ride.h"
 #include "report/side_by_side.h"

@@ -9,7 +9,7 @@
 #include "files/problem.h"
 #include "files/units.h"
 #include "load/places.h"
-#include "load/road.h"
+#include "load/road/road.h"
 #include "road/random_road.h"
 #include "road/roughness.h"
 

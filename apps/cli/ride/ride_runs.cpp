@@ -4,7 +4,7 @@
 #include <cmath>
 #include <memory>
 
-#include "analysis/equipped_trim.h"
+#include "analysis/trim/equipped_trim.h"
 #include "cli/common/vehicle_file.h"
 #include "cli/ride/ride.h"
 #include "driver/steer_map.h"

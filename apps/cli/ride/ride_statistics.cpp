@@ -1,8 +1,8 @@
 // Ride by statistical linearisation: the nonlinear quarter car element by element, any other model as a whole.
 #include <fmt/format.h>
 
-#include "analysis/model_ride.h"
-#include "analysis/statistical_ride.h"
+#include "analysis/ride/model_ride.h"
+#include "analysis/ride/statistical_ride.h"
 #include "cli/ride/ride.h"
 #include "files/problem.h"
 

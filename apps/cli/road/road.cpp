@@ -14,7 +14,7 @@
 #include "cli/common/output_folder.h"
 #include "cli/road/road_survey.h"
 #include "files/atomic_file.h"
-#include "load/road.h"
+#include "load/road/road.h"
 #include "report/report.h"
 
 namespace fahrwerk::cli {

@@ -6,7 +6,7 @@
 #include "cli/common/classic_scene.h"
 #include "cli/common/model_scene.h"
 #include "cli/run/rig_files.h"
-#include "load/classic_scenario.h"
+#include "load/classic/classic_scenario.h"
 
 namespace fahrwerk::cli {
 namespace {

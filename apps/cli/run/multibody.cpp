@@ -6,8 +6,8 @@
 
 #include "cli/common/model_scene.h"
 #include "cli/run/rig_files.h"
-#include "load/modules.h"
-#include "load/multibody_model.h"
+#include "load/multibody/modules.h"
+#include "load/multibody/multibody_model.h"
 #include "multibody/model/linear.h"
 #include "scenario/linear_run.h"
 

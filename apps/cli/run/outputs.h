@@ -7,7 +7,7 @@
 #include <vector>
 
 #include "files/result_file.h"
-#include "load/scenario.h"
+#include "load/scenario/scenario.h"
 #include "manoeuvre/manoeuvre.h"
 #include "report/report.h"
 #include "scenario/simulate.h"

@@ -4,7 +4,7 @@
 #include <cmath>
 
 #include "cli/run/rig_files.h"
-#include "load/quarter.h"
+#include "load/rig/quarter.h"
 
 namespace fahrwerk::cli {
 namespace {

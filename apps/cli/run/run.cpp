@@ -10,7 +10,7 @@
 #include "cli/common/output_folder.h"
 #include "cli/run/outputs.h"
 #include "files/atomic_file.h"
-#include "load/scenario.h"
+#include "load/scenario/scenario.h"
 #include "progress/interrupt.h"
 #include "progress/progress.h"
 

@@ -4,7 +4,7 @@
 #include <cmath>
 
 #include "cli/run/rig_files.h"
-#include "load/tire_rig.h"
+#include "load/rig/tire_rig.h"
 #include "road/strip.h"
 
 namespace fahrwerk::cli {

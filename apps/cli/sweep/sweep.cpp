@@ -8,9 +8,9 @@
 #include <filesystem>
 #include <memory>
 
-#include "analysis/frequency.h"
-#include "analysis/linear_model.h"
-#include "analysis/swept_sine.h"
+#include "analysis/linear/frequency.h"
+#include "analysis/linear/linear_model.h"
+#include "analysis/nonlinear/swept_sine.h"
 #include "cli/common/command.h"
 #include "cli/common/input_file.h"
 #include "cli/common/option.h"
@@ -18,8 +18,8 @@
 #include "cli/common/vehicle_file.h"
 #include "cli/sweep/sweep.h"
 #include "files/atomic_file.h"
-#include "load/classic.h"
-#include "load/scenario.h"
+#include "load/classic/classic.h"
+#include "load/scenario/scenario.h"
 #include "progress/progress.h"
 
 namespace fahrwerk::cli {

@@ -8,8 +8,8 @@
 #include <string>
 #include <vector>
 
-#include "analysis/frequency.h"
-#include "analysis/swept_sine.h"
+#include "analysis/linear/frequency.h"
+#include "analysis/nonlinear/swept_sine.h"
 #include "cli/common/option.h"
 #include "cli/common/variation.h"
 #include "report/report.h"

@@ -5,7 +5,7 @@
 #include <functional>
 #include <stdexcept>
 
-#include "analysis/multibody_sweep.h"
+#include "analysis/nonlinear/multibody_sweep.h"
 #include "cli/linear/linear.h"
 #include "cli/sweep/sweep.h"
 

@@ -6,8 +6,8 @@
 #include <string>
 #include <vector>
 
-#include "analysis/tire_convert.h"
-#include "load/tire.h"
+#include "analysis/tire_fit/tire_convert.h"
+#include "load/tire/tire.h"
 #include "report/report.h"
 
 namespace fahrwerk::cli {

@@ -1,5 +1,5 @@
 // fahrwerk tire-convert: any tyre as a TMeasy tyre, with what that costs.
-#include "analysis/tire_convert.h"
+#include "analysis/tire_fit/tire_convert.h"
 
 #include <fmt/format.h>
 

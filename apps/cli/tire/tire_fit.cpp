@@ -6,13 +6,13 @@
 #include <cstdio>
 #include <memory>
 
-#include "analysis/tire_fit.h"
+#include "analysis/tire_fit/tire_fit.h"
 #include "cli/common/command.h"
 #include "cli/common/json_number.h"
 #include "cli/common/output_folder.h"
 #include "cli/tire/tire_common.h"
 #include "files/atomic_file.h"
-#include "load/tire_write.h"
+#include "load/tire/tire_write.h"
 
 namespace fahrwerk::cli {
 namespace {

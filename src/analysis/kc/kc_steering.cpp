@@ -1,0 +1,167 @@
+#include "analysis/kc/kc_steering.h"
+
+#include <cmath>
+#include <stdexcept>
+
+#include "suspension/axle/evaluate.h"
+#include "suspension/linkage/evaluate.h"
+
+namespace fahrwerk {
+namespace {
+
+using V = Vec3<double>;
+
+// Rates per input from those per s.
+void scale(double slope, Knuckle<double>& k) {
+  k.t_s = slope * k.t_s, k.d_s = slope * k.d_s;
+  k.spring.per_s *= slope, k.damper.per_s *= slope, k.bar.per_s *= slope;
+}
+
+// The linkage with the inner joint of its steered rod at p, whatever the way there. Newton's method starts where the
+// travel along y alone would lead.
+Knuckle<double> with_joint(const Linkage<double>& l, const V& design, double h, const V& p) {
+  Linkage<double> moved = l;
+  const double s = p.y - design.y;
+  for (int i = 0; i < l.rods; ++i)
+    if (l.rod[i].steer > 0.0) moved.rod[i].a = {p.x, design.y, p.z};
+  moved.rounds = 12;
+  return evaluate(moved, h, s, 0.0, 0.0);
+}
+
+V steered_joint(const Linkage<double>& l) {
+  for (int i = 0; i < l.rods; ++i)
+    if (l.rod[i].steer > 0.0) return l.rod[i].a;
+  throw std::invalid_argument("this suspension has no tie rod");
+}
+
+// Rates with the input by central differences over ±1e-5 rad of the exact pose: 1e-10 of them.
+template <class F>
+Knuckle<double> differenced(F&& at, double input) {
+  constexpr double d = 1e-5;
+  Knuckle<double> k = at(input);
+  const Knuckle<double> a = at(input - d), b = at(input + d);
+  const auto slope = [&](double x, double y) { return (y - x) / (2.0 * d); };
+  k.t_s = (1.0 / (2.0 * d)) * (b.r_VW - a.r_VW);
+  k.d_s = (1.0 / (2.0 * d)) * rotation_vector(to_quaternion(b.A_VK) * conjugate(to_quaternion(a.A_VK)));
+  k.spring.per_s = slope(a.spring.value, b.spring.value), k.damper.per_s = slope(a.damper.value, b.damper.value);
+  k.bar.per_s = slope(a.bar.value, b.bar.value);
+  return k;
+}
+
+void set_input(const KcSteering& steering, KcSide& side) {
+  side.range.s_min = -steering.limit, side.range.s_max = steering.limit;
+  side.guide.steered = true;
+}
+
+}  // namespace
+
+SteerTravel steer_travel(const KcSteering& steering, double input) {
+  if (const auto* rack = std::get_if<SplitRack<double>>(&steering.law)) {
+    SteerSlopes<double> l = evaluate(rack->left, input), r = evaluate(rack->right, input);
+    l.value += rack->left_offset, r.value += rack->right_offset;
+    return {l, r};
+  }
+  if (const auto* map = std::get_if<SteeringTables>(&steering.law))
+    return {evaluate(map->left, input), evaluate(map->right, input)};
+  if (const auto* bar = std::get_if<SteeringFourBar<double>>(&steering.law)) {
+    const FourBarMotion<double> m = evaluate(*bar, input), m0 = evaluate(*bar, 0.0);
+    return {{m.left.y - m0.left.y, m.left_slope.y, m.left_bend.y},
+            {m.right.y - m0.right.y, m.right_slope.y, m.right_bend.y}};
+  }
+  const PitmanArm& pitman = std::get<PitmanArm>(steering.law);
+  const double c = std::cos(input), s = std::sin(input), u = dot(pitman.arm.u, pitman.along),
+               v = dot(pitman.arm.v, pitman.along);
+  const SteerSlopes<double> way{(c - 1.0) * u + s * v, c * v - s * u, -c * u - s * v};
+  return {way, way};
+}
+
+std::array<KcSide, 2> steered(const KcSteering& steering, const Linkage<double>& left, const Linkage<double>& right,
+                              const std::array<KcSide, 2>& sides) {
+  if (std::holds_alternative<PitmanArm>(steering.law))
+    throw std::invalid_argument("a pitman arm without relay rod belongs to a beam axle");
+  std::array<KcSide, 2> out = sides;
+  for (std::size_t i = 0; i < 2; ++i) {
+    set_input(steering, out[i]);
+    if (const auto* bar = std::get_if<SteeringFourBar<double>>(&steering.law)) {
+      const Linkage<double> l = i == 0 ? left : right;
+      const V design = steered_joint(l);
+      out[i].at = [bar = *bar, l, design, i, plain = sides[i].at](double h, double h_other, double input) {
+        KcPlace place = plain(h, h_other, 0.0);  // for what does not depend on steering
+        place.knuckle.own = differenced(
+            [&](double at) {
+              const FourBarMotion<double> m = evaluate(bar, at);
+              return with_joint(l, design, h, i == 0 ? m.left : m.right);
+            },
+            input);
+        return place;
+      };
+      continue;
+    }
+    out[i].at = [steering, i, plain = sides[i].at](double h, double h_other, double input) {
+      const SteerTravel t = steer_travel(steering, input);
+      const SteerSlopes<double>& s = i == 0 ? t.left : t.right;
+      KcPlace place = plain(h, h_other, s.value);
+      scale(s.slope, place.knuckle.own);
+      return place;
+    };
+  }
+  return out;
+}
+
+std::array<KcSide, 2> steered(const KcSteering& steering, const DependentAxle<double>& axle,
+                              const std::array<KcSide, 2>& sides) {
+  if (!axle.steered) throw std::invalid_argument("this axle is not steered");
+  if (std::holds_alternative<SteeringFourBar<double>>(steering.law))
+    throw std::invalid_argument("a beam axle has a drag link; give the pitman arm alone");
+  std::array<KcSide, 2> out = sides;
+  for (std::size_t i = 0; i < 2; ++i) {
+    set_input(steering, out[i]);
+    if (const auto* pitman = std::get_if<PitmanArm>(&steering.law)) {
+      out[i].at = [axle, a = pitman->arm, i, plain = sides[i].at](double h, double h_other, double input) {
+        // The joint where the arm holds it, its way the arm's tangent.
+        DependentAxle<double> moved = axle;
+        const V p = a.centre + std::cos(input) * a.u + std::sin(input) * a.v;
+        const V way = std::cos(input) * a.v - std::sin(input) * a.u;
+        const double slope = norm(way);
+        moved.steering.drag_inner = p, moved.steering.drag_direction = (1.0 / slope) * way;
+        KcPlace place = plain(h, h_other, 0.0);
+        const AxleTravel<double> at{{i == 0 ? h : h_other, i == 0 ? h_other : h}, 0.0};
+        place.knuckle = evaluate(moved, at, {{0.0, 0.0}, 0.0}).wheel[i];
+        scale(slope, place.knuckle.own);
+        return place;
+      };
+      continue;
+    }
+    // Both wheels hang on one drag link: the left side's travel is that of the drag link.
+    out[i].at = [steering, plain = sides[i].at](double h, double h_other, double input) {
+      const SteerSlopes<double> s = steer_travel(steering, input).left;
+      KcPlace place = plain(h, h_other, s.value);
+      scale(s.slope, place.knuckle.own);
+      return place;
+    };
+  }
+  return out;
+}
+
+std::vector<KcFigure> steering_figures(const KcSteering& steering, const std::array<KcSide, 2>& sides) {
+  const auto per_input = [&](double input) {  // of the mean steer angle
+    double sum = 0.0;
+    for (const KcSide& side : sides)
+      sum += 0.5 * kc_wheel(side.knuckle(0.0, input), side.guide, side.wheel, 0.0, input).steer_per_s;
+    return sum;
+  };
+  const double lock = 0.999 * steering.limit;
+  std::vector<KcFigure> out{
+      {"steering_ratio", 1.0 / per_input(0.0), "-", "input angle per mean steer angle, in the middle"},
+      {"steering_ratio_lock", 1.0 / per_input(lock), "-", "the same at full lock to the left of the input"}};
+  if (steering.damper) {
+    const double way = 0.5 * (steer_travel(steering, 0.0).left.slope + steer_travel(steering, 0.0).right.slope);
+    const double damping = evaluate(*steering.damper, 0.0).damping;
+    out.push_back({"steering_damping", damping * way * way, "N m s/rad", "of the steering damper, at the input"});
+    out.push_back({"steering_damping_wheel", damping * way * way / (per_input(0.0) * per_input(0.0)), "N m s/rad",
+                   "of the steering damper, at the mean steer angle"});
+  }
+  return out;
+}
+
+}  // namespace fahrwerk

@@ -1,0 +1,138 @@
+// The one place where the whole car is compiled for Jets.
+#include "math/jet.h"
+
+#include "analysis/linear/linear_jets.h"
+
+#include <algorithm>
+#include <memory>
+#include <tuple>
+
+#include "analysis/linear/wheel_roads.h"
+#include "tire/lane_laws.h"
+#include "vehicle/car/engine.h"
+#include "vehicle/car/joint_force_terms.h"
+#include "vehicle/car/observe.h"
+#include "vehicle/equipment/hinges.h"
+
+namespace fahrwerk::detail {
+namespace {
+
+using CarJet = SignalJet;
+constexpr int kWidth = kDirections<CarJet>;
+static_assert(kWidth == std::tuple_size_v<decltype(WheelRoads::motions)>);
+
+CarParameters<CarJet> without_derivatives(CarParameters<double> car) {
+  CarParameters<CarJet> out{};
+  visit([](CarJet& to, double& from) { to = CarJet(from); }, out, car);
+  copy_structure_to_lane(car, 0, out);
+  return out;
+}
+
+// The car at one point, moved along the directions of a batch.
+class JetCar {
+ public:
+  JetCar(const CarParameters<double>& car, const Road& road, const CarPoint& at)
+      : car_(without_derivatives(car)), at_(at), e_(at.own.size()), e_rate_(at.own.size()) {
+    const std::unique_ptr<CarEngine> plain = make_car_engine(car, road);
+    CarInputs<double> given = at.inputs;
+    if (at.equipment) at.equipment->rate(at.state.data(), at.own.data(), given, nullptr);
+    CarObservation o;
+    plain->observe(given, at.state.data(), 1e-3, o);
+    roads_ = std::make_shared<WheelRoads>(o);
+    Road moving = road;
+    moving.surface = roads_;
+    model_ = std::make_unique<CarModel<CarJet>>(car_model<CarJet, CarJet>(car_, moving));
+  }
+
+  // Columns first .. first + count - 1 of out.
+  void derive(const CarDirection* along, int count, const std::vector<const Signal*>& signals, int first,
+              CarDerivatives& out) {
+    move(along, count);
+    EquipmentObservationOf<CarJet> parts;
+    if (at_.equipment) at_.equipment->rate(x_.data(), e_.data(), c_, u_, e_rate_.data(), &parts);
+    CarJet rate[car_state::size], bush[kWheels];
+    continuous_rate<true>(*model_, u_, x_.data(), *scratch_, rate, bush);
+    if (u_.bush_free) put_bush_rates(at_.equipment, bush, e_rate_.data());
+    const auto put = [&](const CarJet& value, Eigen::MatrixXd& to, Eigen::Index row) {
+      for (int k = 0; k < count; ++k) to(row, first + k) = value.v[k];
+    };
+    for (int i = 0; i < car_state::size; ++i) put(rate[i], out.rates, i);
+    for (std::size_t i = 0; i < e_.size(); ++i) put(e_rate_[i], out.own, static_cast<Eigen::Index>(i));
+    for (int k = 0; k < count; ++k) out.acts.push_back(acts(k));
+    if (signals.empty()) return;
+    CarObservationOf<CarJet> seen;
+    CarJointForcesOf<CarJet> joints;
+    read_stage(*model_, u_, x_.data(), *scratch_, seen);
+    if (at_.equipment) seen.equipment = &parts;
+    if (std::any_of(signals.begin(), signals.end(), [](const Signal* s) { return s->of_joints; }))
+      read_joint_forces(car_, u_, x_.data(), *scratch_, joints);
+    const SignalSourceOf<CarJet> source{0.0, u_, seen, &joints, nullptr, nullptr, &c_};
+    for (std::size_t i = 0; i < signals.size(); ++i) {
+      const Signal& s = *signals[i];
+      put(s.reader.exact ? s.reader.exact(source, s.wheel) : CarJet(0.0), out.outputs, static_cast<Eigen::Index>(i));
+    }
+  }
+
+ private:
+  void move(const CarDirection* along, int count) {
+    for (int i = 0; i < car_state::size; ++i) {
+      x_[i] = CarJet(at_.state[i]);
+      for (int k = 0; k < count; ++k) x_[i].v[k] = along[k].state[i];
+    }
+    CarInputs<double> base = at_.inputs;
+    visit_inputs([](CarJet& to, double& from) { to = CarJet(from); }, u_, base);
+    visit_bushes([](CarJet& to, double& from) { to = CarJet(from); }, u_, base);
+    visit_controls([](CarJet& to, double& from) { to = CarJet(from); }, c_, base.controls);
+    u_.bush_free = base.bush_free;
+    for (std::size_t i = 0; i < e_.size(); ++i) e_[i] = CarJet(at_.own[i]);
+    roads_->motions = {};
+    for (int k = 0; k < count; ++k) {
+      CarInputs<double> v = along[k].inputs;
+      visit_inputs([k](CarJet& to, double& from) { to.v[k] = from; }, u_, v);
+      visit_bushes([k](CarJet& to, double& from) { to.v[k] = from; }, u_, v);
+      if (along[k].own >= 0) e_[static_cast<std::size_t>(along[k].own)].v[k] = 1.0;
+      if (along[k].control || along[k].wind) {
+        const double* driven =
+            along[k].wind ? &(base.controls.wind.*along[k].wind) : &(base.controls.*along[k].control);
+        visit_controls([&](CarJet& to, double& from) { to.v[k] += &from == driven ? 1.0 : 0.0; }, c_, base.controls);
+      }
+      roads_->motions[static_cast<std::size_t>(k)] = {along[k].lifted, along[k].tilted};
+    }
+  }
+
+  bool acts(int k) {
+    bool any = false;
+    const auto look = [&any, k](const CarJet& v) { any = any || v.v[k] != 0.0; };
+    visit_inputs(look, u_);
+    visit_bushes(look, u_);
+    for (const CarJet& rate : e_rate_) look(rate);
+    return any;
+  }
+
+  CarParameters<CarJet> car_;
+  CarPoint at_;
+  std::shared_ptr<WheelRoads> roads_;
+  std::unique_ptr<CarModel<CarJet>> model_;
+  std::unique_ptr<StepScratch<CarJet>> scratch_ = std::make_unique<StepScratch<CarJet>>();
+  CarState<CarJet> x_;
+  CarInputs<CarJet> u_;
+  ControlsOf<CarJet> c_;
+  std::vector<CarJet> e_, e_rate_;
+};
+
+}  // namespace
+
+CarDerivatives derive(const CarParameters<double>& car, const Road& road, const CarPoint& at,
+                      const std::vector<CarDirection>& directions, const std::vector<const Signal*>& signals) {
+  JetCar jets(car, road, at);
+  const int count = static_cast<int>(directions.size());
+  CarDerivatives out{Eigen::MatrixXd(car_state::size, count),
+                     Eigen::MatrixXd(static_cast<Eigen::Index>(at.own.size()), count),
+                     Eigen::MatrixXd(static_cast<Eigen::Index>(signals.size()), count),
+                     {}};
+  for (int first = 0; first < count; first += kWidth)
+    jets.derive(directions.data() + first, std::min(kWidth, count - first), signals, first, out);
+  return out;
+}
+
+}  // namespace fahrwerk::detail

@@ -1,0 +1,20 @@
+// A multibody model as a linear one with names, about a reference: exact derivatives throughout
+// (multibody/model/linear.h).
+#pragma once
+
+#include "analysis/linear/state_space.h"
+#include "scenario/multibody.h"
+
+namespace fahrwerk {
+
+// States: independent coordinates, their rates, forces of series elements. Inputs: those of the file, NAME.rate and
+// NAME.acceleration. Outputs: coordinates, their rates, their accelerations, then every other signal of the model but
+// inputs and errors.
+struct LinearMultibody {
+  StateSpace model;
+  Eigen::MatrixXd coordinates;  // per independent one
+};
+// Throws std::invalid_argument where there are no linear equations.
+LinearMultibody linear_form(const MultibodyModel& model, const multibody::Instant& reference);
+
+}  // namespace fahrwerk

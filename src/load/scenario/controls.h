@@ -1,0 +1,50 @@
+// The key `controls` of a scenario: the car's own powertrain, brakes, steering column and aerodynamics are used. What
+// is not given stays as the equilibrium of the start holds it. Keys with their defaults; [] means "as at the start":
+//
+//   controls:
+//     hand_wheel: {time: [...], angle: [...]}       or torque; to the left positive; without a column there is none  []
+//     pedals: {time: [...], throttle: [...], clutch: [...], brake: [...], parking_brake: [...]}   brake: force  []
+//     gear: {time: [...], value: [...]}             -1 reverse, 0 neutral, 1 ..; also that of the start          []
+//     vectoring: {time: [...], front: [...], rear: [...]}   torque moved from the right to the left wheel        [0]
+//     wind: {time: [...], x: [...], y: [...], z: [...]}   velocity of the air, earth frame                       [0]
+//     driver: {target: 80 km/h, gear: 4, gain, reset_time, max_deceleration, sample_time}
+//                                                   holds a speed with pedals and gears, in place of pedals and gear;
+//                                                   target may be {time: [...], value: [...]} [speed of the start];
+//                                                   gear: held [shifts]  []
+#pragma once
+
+#include <optional>
+
+#include "driver/pedal_controller.h"
+#include "files/document.h"
+#include "files/reader.h"
+#include "load/vehicle/equipment.h"
+#include "scenario/inputs.h"
+
+namespace fahrwerk::load {
+
+struct PedalPlan {
+  PedalSettings settings;
+  TimeHistory target;  // [m/s]
+  double sample_time = 1e-2;
+};
+
+struct ControlsPlan {
+  // Which of the inputs the file gives.
+  bool hand_wheel = false, throttle = false, clutch = false, gear = false, brake = false, parking = false;
+  bool vectoring[2] = {false, false};
+  std::optional<PedalPlan> driver;
+};
+
+// Nothing without the key. What the file gives goes into `inputs`.
+std::optional<ControlsPlan> read_controls(const files::Document& document, const files::Reader& root,
+                                          ScenarioInputs& inputs);
+
+// What the plan asks for must be there.
+void check_controls(const files::Reader& root, const ControlsPlan& plan, const EquipmentParameters& equipment,
+                    const ScenarioInputs& inputs);
+
+// What the file does not give, from the controls that hold the start.
+void complete_controls(const ControlsPlan& plan, const Controls& held, ScenarioInputs& inputs);
+
+}  // namespace fahrwerk::load

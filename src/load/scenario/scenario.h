@@ -1,0 +1,128 @@
+// From a scenario file to a run that can start: vehicle, road, start, inputs over time, solver, record.
+//
+// A bare number is SI, a text may carry a unit (`25 m/s`, `-5 mm`, `15 %`). Keys with their defaults; [] means "none":
+//
+//   kind: car                     what is run; see tire_rig.h, quarter.h for others  [car]
+//   name: step_steer              name of the run and of its folder out/<name>       [name of the file]
+//   description: one line         for people                                         []
+//   vehicle: fullsize             a name in data/vehicles, or a path relative to this file
+//   vehicle_changes: {...}        keys of the vehicle file with other values, nested or dotted
+//                                 (front.wheel_center[1]: 0.8)                       []
+//   road: dry                     a name in data/roads, a path, or a map (road.cpp)  [level, friction 1]
+//   start:
+//     state: trimmed              equilibrium at rest (speed 0) or at speed, with the inputs of t = 0
+//       speed: 25 m/s             of the centre of gravity over ground               [0]
+//       x, y, yaw                 of the reference point V                           [0]
+//     state: ballistic            in the air, wheels hanging in their springs
+//       position: [x, y, z]       of V, earth frame
+//       attitude: {roll, pitch, yaw}                                                 [0]
+//       velocity: [x, y, z]       of the centre of gravity, earth frame              [0]
+//       rotation: [x, y, z]       angular velocity, vehicle frame                    [0]
+//   steering: {rack: {...}}       rack displacement by axle or wheel, a table        [0]
+//   steering: {lateral_acceleration: 4 m/s^2, time: [...], share: [...]}
+//                                 front rack displacement searched for this steady value at the speed of the start;
+//                                 its share over time                                [1]
+//   speed:                        PI speed controller                                [off]
+//     control: true, target: 25 m/s (or a table with time)                           [speed of the start]
+//     from: 0 s, until: 5 s       when it is on                                      [the whole run]
+//   brake: {...}                  largest braking torque by axle or wheel, a table   [0]
+//   drive: {...}                  driving torque by axle or wheel, a table           [0]
+//   force, torque: {x, y, z}      on the body at V, vehicle frame, tables            [0]
+//   solver:
+//     method: ros2                implicit_euler, ros2, euler, heun, rk4, or an adaptive one: dormand_prince, cvode_bdf
+//                                 and others (fahrwerk list methods)                 [ros2]
+//     step: 1 ms                  of fixed-step methods                              [1 ms]
+//     relative_tolerance, absolute_tolerance, max_step: of adaptive methods          [1e-6, 1e-8, 0.1 s]
+//     lock: events                how wheels lock with adaptive methods: by events that are located, or by the
+//                                 pre-sliding deflection of the brakes (presliding)  [events]
+//   duration: 6 s
+//   stop_below_speed: 0.1 m/s     ends the run                                       []
+//   record: {interval: 10 ms, signals: [body.*, wheel.*.fz]}                         [10 ms, all]
+//                                 interval: a multiple of a fixed step; below it, every step is recorded
+//                                 signals: those kept in result.h5; figures and report use all
+//   record: {rms: [body.az, body.az.Wk, wheel.*.fz]}   rms values on the way, plain or weighted (ISO 2631)   []
+//   evaluate: step_steer          none, step_steer, braking, coast_down, hold, roll  [none]
+//   recorded: {file: drive.csv}   inputs from a file in place of steering, speed, brake, drive, force (recorded.h)  []
+//   driver: {...}                 follows a path (driver.h)                          []
+//   controls: {...}               hand wheel, pedals, gears and wind: the car's own equipment (controls.h)   []
+//   manoeuvre: {kind: ...}        one of the standards' tests with its own start, inputs, duration and evaluation: in
+//                                 place of all of these keys (manoeuvre.h)           []
+//
+// A table is a map with `time: [0, 0.5, 0.6]` and values that are numbers (constant) or lists as long as time; it is
+// linear between its points and constant outside; the same time twice is a jump. By axle or wheel: front, rear, 1l, 1r,
+// 2l, 2r; a wheel takes precedence over its axle.
+#pragma once
+
+#include <filesystem>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "files/document.h"
+#include "files/problem.h"
+#include "files/reader.h"
+#include "load/road/road.h"
+#include "load/scenario/controls.h"
+#include "load/scenario/driver.h"
+#include "load/scenario/manoeuvre.h"
+#include "load/scenario/recorded.h"
+#include "load/vehicle/vehicle.h"
+#include "manoeuvre/test_track.h"
+#include "road/road.h"
+#include "scenario/evaluation.h"
+#include "scenario/inputs.h"
+#include "scenario/options.h"
+
+namespace fahrwerk::load {
+
+struct Start {
+  bool ballistic = false;
+  double speed = 0.0, x = 0.0, y = 0.0, yaw = 0.0;  // trimmed
+  Vec3<double> position{}, velocity{}, rotation{};  // ballistic
+  double roll = 0.0, pitch = 0.0;
+  bool placed = false;             // x, y or yaw are given
+  std::optional<double> distance;  // along the line of driver or road; then `offset` to its left counts, not x, y, yaw
+  double offset = 0.0;
+  std::string file;  // where `start` stands
+  int line = 0;
+};
+
+struct Scenario {
+  std::string name, description, road_name;
+  std::filesystem::path file;
+  std::string text;  // the scenario with every change made by overrides
+  Vehicle vehicle;
+  Road road;
+  Start start;
+  ScenarioInputs inputs;
+  std::optional<double> lateral_acceleration;  // asked of the steering; `steering_share` of what is found is steered
+  TimeHistory steering_share{1.0};
+  SimulationOptions options;         // without signals: everything is recorded
+  std::vector<std::string> signals;  // to keep in the result; empty: all
+  Evaluation evaluation = Evaluation::none;
+  std::optional<RecordedSteering> recorded_steering;  // put on the rack by prepare()
+  std::optional<DriverPlan> driver;
+  std::optional<ControlsPlan> controls;    // then the equipment of the car is used
+  std::optional<ManoeuvrePlan> manoeuvre;  // then start, inputs, duration and evaluation are its own
+
+  CarState<double> state{};  // at the beginning; set by prepare()
+  // Likewise: the car with its equipment in its design position, where there is any, and the state of the equipment.
+  std::optional<EquippedCar> equipped;
+  std::optional<EquippedCar> with_column;  // likewise, with nothing but its steering column: for manoeuvres that steer
+  std::vector<double> equipment_state;
+  int start_gear = 0;
+};
+
+// What the key `kind` of a scenario says, `car` without one; a file that cannot be read is left to its loader.
+std::string scenario_kind(const std::filesystem::path& file);
+
+// Overrides are `key=value` of the scenario; those that begin with `vehicle.` reach into the vehicle file. What comes
+// back is of use only if no problems were added.
+Scenario load_scenario(const std::filesystem::path& file, const std::vector<std::string>& overrides,
+                       files::Problems& problems);
+
+// Design position and equilibrium, in the state at the beginning; an equilibrium that does not exist is a problem with
+// `start`.
+void prepare(Scenario& scenario, files::Problems& problems);
+
+}  // namespace fahrwerk::load

@@ -1,0 +1,181 @@
+#include "load/vehicle/powertrain.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <vector>
+
+#include "load/to_vec.h"
+#include "load/vehicle/powertrain_engine.h"
+
+namespace fahrwerk::load {
+namespace {
+
+using files::Reader;
+
+constexpr files::Limits kStiffness{.above = 0, .max = 1e7}, kDamping{.min = 0, .max = 1e5};
+constexpr files::Limits kInertia{.above = 0, .max = 100}, kNoneOrMore{.min = 0, .max = 100};
+constexpr files::Limits kShare{.min = 0, .max = 1}, kEfficiency{.min = 0.3, .max = 1};
+
+FrictionCoupling<double> read_coupling(const Reader& r, double stiffness, double damping) {
+  FrictionCoupling<double> k{stiffness, stiffness, 0.0, damping};
+  k.stiffness = r.number("stiffness", "N m/rad", kStiffness, stiffness);
+  k.pre_stiffness = r.number("pre_stiffness", "N m/rad", kStiffness, k.stiffness);
+  k.pre_angle = r.number("pre_angle", "rad", {.min = 0, .max = 1}, 0.0);
+  k.damping = r.number("damping", "N m s/rad", kDamping, damping);
+  return k;
+}
+
+PedalClutch<double> read_clutch(const Reader& r) {
+  PedalClutch<double> c{{1500.0, 200.0, 0.05, 2.0}, 400.0, 0.3, 0.8};
+  if (!r.has("clutch")) return c;
+  const Reader clutch = r.map("clutch");
+  c.capacity = clutch.number("capacity", "N m", {.above = 0, .max = 1e5});
+  c.coupling.stiffness = clutch.number("stiffness", "N m/rad", kStiffness, c.coupling.stiffness);
+  c.coupling.pre_stiffness = clutch.number("pre_stiffness", "N m/rad", kStiffness, c.coupling.pre_stiffness);
+  c.coupling.pre_angle = clutch.number("pre_angle", "rad", {.min = 0, .max = 1}, c.coupling.pre_angle);
+  c.coupling.damping = clutch.number("damping", "N m s/rad", kDamping, c.coupling.damping);
+  c.bites_at = clutch.number("bites_at", "-", kShare, c.bites_at);
+  c.open_at = clutch.number("open_at", "-", kShare, c.open_at);
+  if (c.bites_at >= c.open_at)
+    clutch.problem("open_at", fmt::format("{} is not beyond bites_at = {}", c.open_at, c.bites_at));
+  return c;
+}
+
+void read_converter(const Reader& r, Drivetrain<double>& p) {
+  p.has_converter = r.has("converter");
+  if (!p.has_converter) return;
+  const Reader c = r.map("converter");
+  const std::vector<double> ratio =
+      c.numbers("speed_ratio", "-", kShare, {.min_size = 2, .max_size = 1000, .increasing = true});
+  const std::vector<double> capacity = c.numbers("capacity", "N m s^2/rad^2", {.min = 0, .max = 10}, {.min_size = 2});
+  const std::vector<double> torque = c.numbers("torque_ratio", "-", {.min = 1, .max = 10}, {.min_size = 2});
+  if (ratio.size() < 2) return;
+  if (ratio.front() != 0.0 || ratio.back() != 1.0) return c.problem("speed_ratio", "must go from 0 to 1");
+  if (capacity.size() != ratio.size() || torque.size() != ratio.size())
+    return c.problem("", "speed_ratio, capacity and torque_ratio must have the same number of values");
+  if (capacity.back() != 0.0) c.problem("capacity", "must end with 0: no slip, no torque");
+  if (torque.back() != 1.0) c.problem("torque_ratio", "must end with 1");
+  p.converter = {linear_table(ratio, capacity, Continuation::constant),
+                 linear_table(ratio, torque, Continuation::constant)};
+}
+
+void read_gearbox(const Reader& r, Drivetrain<double>& p) {
+  const Reader g = r.map("gearbox");
+  const std::vector<double> ratios = g.numbers("ratios", "-", {.above = 0, .max = 50}, {.max_size = kMostGears});
+  for (std::size_t k = 1; k < ratios.size(); ++k)
+    if (ratios[k] >= ratios[k - 1])
+      g.problem(fmt::format("ratios[{}]", k),
+                fmt::format("{} is not below the ratio {} of the gear before", ratios[k], ratios[k - 1]));
+  std::copy(ratios.begin(), ratios.end(), p.gearbox.forward.begin());
+  p.gearbox.gears = static_cast<int>(ratios.size());
+  p.gearbox.reverse = g.number("reverse", "-", {.min = -50, .max = 0}, 0.0);
+  p.gear_efficiency = g.number("efficiency", "-", kEfficiency, 0.97);
+  p.input_inertia = g.number("input_inertia", "kg m^2", kInertia, 0.015);
+  p.synchro_capacity = 4000.0, p.synchro = {2e4, 2e4, 0.0, 30.0};
+  if (!g.has("synchronizer")) return;
+  const Reader s = g.map("synchronizer");
+  p.synchro_capacity = s.number("capacity", "N m", {.above = 0, .max = 1e6}, p.synchro_capacity);
+  p.synchro = read_coupling(s, 2e4, 30.0);
+}
+
+// Of an axle, or between axles.
+Differential<double> read_differential(const Reader& r, bool given, double split, double carrier, double output) {
+  Differential<double> d;
+  d.split = split, d.carrier_inertia = carrier, d.output_inertia = output, d.spider_inertia = 1e-4;
+  d.preload = 0.0, d.bias = 0.0;
+  d.lock = {5e3, 5e3, 0.0, 5.0};
+  if (!given) return d;
+  const std::string kind = r.choice("kind", {"open", "limited_slip", "locked"}, "open");
+  d.kind = kind == "open"           ? DifferentialKind::open
+           : kind == "limited_slip" ? DifferentialKind::limited_slip
+                                    : DifferentialKind::locked;
+  d.carrier_inertia = r.number("carrier_inertia", "kg m^2", kNoneOrMore, carrier);
+  d.output_inertia = r.number("output_inertia", "kg m^2", kInertia, output);
+  d.spider_inertia = r.number("spider_inertia", "kg m^2", kNoneOrMore, d.spider_inertia);
+  const bool slips = d.kind == DifferentialKind::limited_slip;
+  for (const char* key : {"preload", "bias"})
+    if (!slips && r.has(key)) r.problem(key, "belongs to a differential of limited slip");
+  if (slips) {
+    d.preload = r.number("preload", "N m", {.min = 0, .max = 1e5}, 60.0);
+    d.bias = r.number("bias", "-", kShare, 0.3);
+  }
+  if (r.has("lock")) d.lock = read_coupling(r.map("lock"), 5e3, 5.0);
+  return d;
+}
+
+ElasticShaft<double> read_shaft(const Reader& axle, const char* key, double stiffness, double damping) {
+  if (!axle.has(key)) return {stiffness, damping};
+  const Reader s = axle.map(key);
+  return {s.number("stiffness", "N m/rad", kStiffness, stiffness), s.number("damping", "N m s/rad", kDamping, damping)};
+}
+
+DrivenAxle<double> idle_axle() {
+  DrivenAxle<double> a;
+  a.driven = false;
+  a.propshaft = {1.5e4, 10.0}, a.half_shaft = {7e3, 15.0};
+  a.ratio = a.efficiency = 1.0;
+  a.differential.split = 0.5, a.differential.carrier_inertia = 0.08;
+  a.differential.output_inertia = 0.02, a.differential.spider_inertia = 1e-4;
+  a.differential.preload = a.differential.bias = 0.0;
+  a.differential.lock = {5e3, 5e3, 0.0, 5.0};
+  return a;
+}
+
+DrivenAxle<double> read_driven_axle(const Reader& r, const char* key) {
+  const Reader axle = r.map(key);
+  DrivenAxle<double> a = idle_axle();
+  a.driven = true;
+  a.ratio = axle.number("ratio", "-", {.above = 0, .max = 50});
+  a.efficiency = axle.number("efficiency", "-", kEfficiency, 0.97);
+  a.propshaft = read_shaft(axle, "propshaft", 1.5e4, 10.0);
+  a.half_shaft = read_shaft(axle, "half_shaft", 7e3, 15.0);
+  const bool given = axle.has("differential");
+  a.differential = read_differential(given ? axle.map("differential") : axle, given, 0.5, 0.08, 0.02);
+  return a;
+}
+
+void read_axles(const Reader& r, Drivetrain<double>& p) {
+  const std::string drives = r.choice("drives", {"front", "rear", "all"});
+  const bool driven[2] = {drives != "rear", drives != "front"};
+  const char* names[2] = {"front", "rear"};
+  for (int k = 0; k < 2; ++k) {
+    p.axle[static_cast<std::size_t>(k)] = driven[k] ? read_driven_axle(r, names[k]) : idle_axle();
+    if (!driven[k] && r.has(names[k])) r.problem(names[k], fmt::format("is not driven: drives is '{}'", drives));
+  }
+  if (drives != "all") {
+    if (r.has("center")) r.problem("center", "belongs to all-wheel drive");
+    p.center = read_differential(r, false, driven[0] ? 1.0 : 0.0, 0.01, 0.01);
+    return;
+  }
+  const Reader center = r.map("center");
+  const double split = center.number("split", "-", {.above = 0, .below = 1});
+  p.center = read_differential(center, true, split, 0.01, 0.01);
+}
+
+}  // namespace
+
+PowertrainParameters read_powertrain(const Reader& r) {
+  PowertrainParameters p{};
+  Drivetrain<double>& d = p.drivetrain;
+  read_drive_unit(r, d);
+  d.clutch = read_clutch(r);
+  read_converter(r, d);
+  if (d.is_electric && d.has_converter) r.problem("converter", "does not go with an electric motor");
+  read_gearbox(r, d);
+  if (d.is_electric && d.gearbox.reverse < 0.0)
+    r.problem("gearbox.reverse", "an electric motor turns backward by itself");
+  read_axles(r, d);
+  const char* axles[] = {"front", "rear"};
+  for (std::size_t k = 0; k < 2; ++k)
+    if (d.axle[k].driven && r.map(axles[k]).has("joints")) {
+      const Reader joints = r.map(axles[k]).map("joints");
+      p.joints[k] = ShaftJoints{to_vec(joints.vector3("inner", "m", {.min = -5, .max = 5})),
+                                joints.number("outer", "m", {.min = -0.5, .max = 0.5}, 0.0)};
+      if (p.joints[k]->inner.y <= 0.0) joints.problem("inner", "is not on the left; expected y > 0");
+    }
+  lay_axes(p, r.choice("engine_mounting", {"transverse", "longitudinal"}, "transverse") == "longitudinal");
+  return p;
+}
+
+}  // namespace fahrwerk::load

@@ -1,0 +1,67 @@
+// From a vehicle file to the parameters of a car. Everything is checked here: units, ranges, unknown keys, and what
+// only the whole shows (load shares, a tyre curve that bends the wrong way).
+#pragma once
+
+#include <array>
+#include <filesystem>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "analysis/trim/trim.h"
+#include "files/problem.h"
+#include "load/vehicle/equipment.h"
+#include "load/vehicle/seats.h"
+#include "suspension/axle/geometry.h"
+#include "vehicle/car/parameters.h"
+
+namespace fahrwerk::load {
+
+// The box drawn around the body in animations, in the body frame.
+struct BodyBox {
+  double length, width, height, front_overhang, floor;
+};
+
+// The masses that a suspension file gives to its links, and whether the car counts them.
+struct AxleLinks {
+  LinkMasses<double> masses{};                  // of a wheel's own suspension
+  std::vector<AxleLinkPoint<double>> points{};  // of a dependent axle
+  bool neglected = false;
+};
+
+// Hard points of an axle where they lie in the car; none of design kinematics and tables.
+struct AxlePoints {
+  std::optional<SuspensionGeometry> left{}, right{};  // of wheels with suspensions of their own
+  std::optional<AxleGeometry> axle{};                 // of a dependent axle
+};
+
+struct Vehicle {
+  std::string name;
+  std::filesystem::path file;
+  CarParameters<double> car;
+  VehicleEquipment equipment;  // powertrain, brakes, steering column, aerodynamics: those that the file has
+  bool automatic_preload[2];   // per axle: springs are preloaded so that the design position is the one at rest
+  BodyBox box;
+  std::array<AxleLinks, 2> links;  // of the left suspensions of both axles
+  std::array<AxlePoints, 2> points;
+  std::vector<Seat> seats;
+  bool contact_given = false;         // the file says how its tyres meet uneven ground
+  std::vector<std::string> warnings;  // about files that can be used nevertheless
+};
+
+// `what`: a path (with a folder or an ending .yaml), or a bare name that is looked up in data/vehicles.
+// Overrides are `key=value` of the vehicle file.
+Vehicle load_vehicle(const std::filesystem::path& file, const std::vector<std::string>& overrides,
+                     files::Problems& problems);
+
+// On a road that was measured more finely than tyres feel, a car whose file does not say how its tyres meet uneven
+// ground gets tandem cams, with a warning.
+void choose_contact(Vehicle& vehicle, const Road& road);
+
+// Brings the car into its design position (analysis/trim/trim.h), with what its force elements carry.
+DesignTrim settle(Vehicle& vehicle);
+
+// The paper's simplified suspension: hub travel no longer moves the knuckle (dh = 0 for ξ .. γ).
+void simplify_kinematics(CarParameters<double>& car);
+
+}  // namespace fahrwerk::load

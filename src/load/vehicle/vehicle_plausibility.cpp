@@ -1,0 +1,188 @@
+#include "load/vehicle/vehicle_plausibility.h"
+
+#include <fmt/format.h>
+
+#include <cmath>
+#include <numbers>
+
+#include "files/reader.h"
+#include "suspension/axle/evaluate.h"
+#include "suspension/linkage/evaluate.h"
+#include "tire/tire.h"
+#include "vehicle/car/lane_kinematics.h"
+
+namespace fahrwerk::load {
+namespace {
+
+using files::Reader;
+
+// What road vehicles have, with room to either side: racing cars and lorries pass.
+constexpr double kSlowest = 0.5, kFastest = 5.0;            // natural frequency of the body on an axle's springs  [Hz]
+constexpr double kLeastDamping = 0.03, kMostDamping = 3.0;  // its damping ratio  [-]
+constexpr double kLeastSink = 1e-3, kMostSink = 0.3;        // tyre deflection at rest [m], over its radius [-]
+
+// Travels of spring and damper per hub travel in the design position.
+struct Ratios {
+  double spring, damper;
+};
+Ratios design_ratios(const CornerParameters<double>& c, int wheel) {
+  if (c.dependent[0]) {
+    const AxleMotion<double> o =
+        evaluate(c.dependent[0]->axle, AxleTravel<double>{{0.0, 0.0}, 0.0}, AxleTravel<double>{});
+    const AxleKnuckle<double>& k = o.wheel[wheel % 2];
+    return {k.own.spring.per_h + k.spring_per_other, k.own.damper.per_h + k.damper_per_other};
+  }
+  Knuckle<double> o;
+  if (c.exact[0])
+    std::visit(
+        [&o]<class K>(const K& k) {
+          LinkSums<double> links = no_links<double>();
+          detail::lanes_of(k)->evaluate({{}, {}, {}, 1.0}, 0.0, 0.0, 0.0, 0.0, o, links);
+        },
+        *c.exact[0]);
+  else
+    o = evaluate(c.kinematics, c.r_VW_D, 0.0, 0.0, 0.0, 0.0);
+  return {o.spring.per_h, o.damper.per_h};
+}
+
+// Force and tangent of the spring at u, without its stops.
+ElementForce<double> coil_force(const CornerParameters<double>& c, double u) {
+  Spring<double> coil = c.spring;
+  coil.bump = coil.rebound = {1e3, 0.0, 0.01};
+  return evaluate(coil, u);
+}
+
+class Slips {
+ public:
+  Slips(const files::Document& document, Vehicle& vehicle)
+      : root_(document, found_), vehicle_(vehicle), car_(vehicle.car) {}
+
+  void look() {
+    check_body();
+    for (int axle = 0; axle < 2; ++axle) check_axle(axle);
+    for (const files::Problem& p : found_.list()) vehicle_.warnings.push_back(files::to_string(p));
+  }
+
+ private:
+  double wheelbase() const { return car_.corner[0].r_VW_D.x - car_.corner[2].r_VW_D.x; }
+
+  void check_body() {
+    const Reader body = root_.map("body");
+    CarParameters<double> unladen = car_;
+    add_payload(unladen, -1.0);
+    double unsprung = 0.0;
+    for (const CornerParameters<double>& c : car_.corner) unsprung += c.wheel_mass + c.knuckle_mass;
+    const double mass = unladen.body_mass;
+    if (mass < unsprung) {
+      body.problem(
+          "mass", fmt::format("{:.4g} kg is less than wheels and knuckles have together, {:.4g} kg; is it meant?", mass,
+                              unsprung));
+      return;  // everything else follows from it
+    }
+    const Reader inertia = body.map("inertia");
+    const auto check = [&](const char* key, double moment, double length, const char* what) {
+      const double share = std::sqrt(moment / mass) / length;
+      if (share < 0.1 || share > 1.5)
+        inertia.problem(key,
+                        fmt::format("{:.4g} kg m^2 makes a radius of gyration of {:.3g} m, {:.2g} times the {}; is it "
+                                    "meant?",
+                                    moment, share * length, share, what));
+    };
+    check("xx", unladen.body_inertia.xx, 2.0 * car_.corner[0].r_VW_D.y, "track");
+    check("yy", unladen.body_inertia.yy, wheelbase(), "wheelbase");
+    check("zz", unladen.body_inertia.zz, wheelbase(), "wheelbase");
+  }
+
+  void check_axle(int axle) {
+    const int wheel = 2 * axle;
+    const CornerParameters<double>& c = car_.corner[wheel];
+    const Reader r = root_.map(axle == 0 ? "front" : "rear");
+    const double behind = car_.r_VC.x - car_.corner[2].r_VW_D.x;
+    const double share = (axle == 0 ? behind : wheelbase() - behind) / wheelbase();
+    const double mass = 0.5 * share * car_.body_mass;
+    const TireBody<double>& tire = c.tire.body;
+    const double load = car_.gravity * (mass + c.wheel_mass + c.knuckle_mass);
+    const double sink = deflection_at(tire, load);
+    if (load > 0.0 && !(sink > kLeastSink && sink < kMostSink * tire.unloaded_radius))
+      r.problem("tire",
+                fmt::format("the tyre is pressed by {:.3g} m under its load of {:.4g} N at rest; is the vertical "
+                            "stiffness of its file meant?",
+                            sink, load));
+    if (has_elements(wheel)) return;
+    const Ratios ratio = design_ratios(c, wheel);
+    const double stiffness = stiffness_of(c) * ratio.spring * ratio.spring;
+    const double frequency = std::sqrt(stiffness / mass) / (2.0 * std::numbers::pi);
+    if (!(frequency >= kSlowest && frequency <= kFastest))
+      r.map("spring").problem(
+          "stiffness", fmt::format("the body would swing with {:.3g} Hz on this axle, outside of {:g} .. {:g} Hz; is "
+                                   "it meant?",
+                                   frequency, kSlowest, kFastest));
+    check_damper(r, c, ratio.damper * ratio.damper / (2.0 * std::sqrt(stiffness * mass)));
+    check_travel(r, c, axle, car_.gravity * mass, ratio.spring);
+  }
+
+  // What carries or damps besides is not judged.
+  bool has_elements(int wheel) const {
+    for (int i = wheel; i < wheel + 2; ++i) {
+      const WheelElements& w = vehicle_.equipment.parts.suspension.wheel[static_cast<std::size_t>(i)];
+      if (w.air_spring || w.leaf_spring || w.series_damper || w.actuator) return true;
+    }
+    return false;
+  }
+
+  static double stiffness_of(const CornerParameters<double>& c) {
+    double sum = coil_force(c, 0.0).stiffness;
+    if (c.curves[0])
+      for (const Table& curve : c.curves[0]->spring) sum += 0.5 * (curve(5e-3) - curve(-5e-3)) / 5e-3;
+    return sum;
+  }
+
+  // Judged at a speed that usual roads give.
+  void check_damper(const Reader& r, const CornerParameters<double>& c, double per_damping) {
+    constexpr double speed = 0.1;
+    for (const bool in : {true, false}) {
+      const double v = in ? speed : -speed;
+      double force = evaluate(c.damper, v).force;
+      if (c.curves[0] && c.curves[0]->damper) force += (*c.curves[0]->damper)(v);
+      const double ratio = force / v * per_damping;
+      if (ratio < kLeastDamping || ratio > kMostDamping)
+        r.map("damper").problem(
+            in ? "compression" : "rebound",
+            fmt::format("{:.4g} N at {:g} m/s make a damping ratio of {:.2g} of the body on this axle, "
+                        "outside of {:g} .. {:g}; is it meant?",
+                        std::fabs(force), speed, ratio, kLeastDamping, kMostDamping));
+    }
+  }
+
+  // Where the springs alone would carry the body.
+  void check_travel(const Reader& r, const CornerParameters<double>& c, int axle, double load, double ratio) {
+    const Stop<double>*bump = &c.spring.bump, *rebound = &c.spring.rebound;
+    double carried = c.spring.preload;
+    if (vehicle_.automatic_preload[axle]) {
+      CarParameters<double> unladen = car_;
+      add_payload(unladen, -1.0);
+      const double behind = unladen.r_VC.x - car_.corner[2].r_VW_D.x;
+      const double share = (axle == 0 ? behind : wheelbase() - behind) / wheelbase();
+      carried = 0.5 * share * unladen.body_mass * car_.gravity / ratio;
+    }
+    const double travel = (load / ratio - carried) / stiffness_of(c);
+    const char* key = vehicle_.automatic_preload[axle] ? "stiffness" : "preload";
+    if (travel > bump->clearance || travel < -rebound->clearance)
+      r.map("spring").problem(
+          key,
+          fmt::format("at rest the spring would stand at {:+.3g} m, beyond its {} stop at {:+.3g} "
+                      "m; is it meant?",
+                      travel, travel > 0.0 ? "bump" : "rebound", travel > 0.0 ? bump->clearance : -rebound->clearance));
+  }
+
+  files::Problems found_;
+  Reader root_;
+  Vehicle& vehicle_;
+  const CarParameters<double>& car_;
+};
+
+}  // namespace
+
+void warn_of_slips(const files::Document& document, Vehicle& vehicle) { Slips(document, vehicle).look(); }
+
+}  // namespace fahrwerk::load
