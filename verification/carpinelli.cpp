@@ -5,12 +5,14 @@
 #include <cmath>
 #include <utility>
 
+#include "load/classic/classic_scenario.h"
 #include "load/places.h"
 #include "load/road/road.h"
 #include "load/tire/tire.h"
 #include "math/linear_algebra.h"
 #include "scenario/tire_rig.h"
 #include "vehicle/car/engine.h"
+#include "vehicle/classic/trailing_arm_car.h"
 #include "verification/registry.h"
 
 namespace fahrwerk::verification {
@@ -136,10 +138,53 @@ Finding cleat_passage() {
                   two_from, two_to, cam_from, cam_to, point_from, point_to)};
 }
 
+// Bodies in the model's own Jacobian, six rows each, and its rank.
+Finding quarter_car_size() {
+  const classic::TrailingArmCar car = classic::example_trailing_arm_quarter();
+  const Eigen::VectorXd zero = Eigen::VectorXd::Zero(car.freedoms());
+  const Eigen::MatrixXd J = classic::equations(car, zero, zero).J;
+  const double bodies = static_cast<double>(J.rows()) / 6.0, freedoms = static_cast<double>(rank(J));
+  return {{21, 16, 5},
+          {7.0 * bodies, 7.0 * bodies - freedoms, freedoms},
+          {0.0},
+          "whole numbers",
+          "seven coordinates of each body with Euler parameters; what its own coordinates leave of them is the rank of "
+          "the Jacobian of chassis, arm and rim, the rest are constraints"};
+}
+
+// How far the chassis stands above its rest at the end of a run with this torque.
+double chassis_lift(const std::vector<std::string>& torque) {
+  files::Problems problems;
+  const auto file = load::data_folder().parent_path() / "examples" / "classic_trailing_arm_quarter_car.yaml";
+  const load::ClassicScenario s = load::load_classic_scenario(file, torque, problems);
+  problems.throw_if_any();
+  const RigResult run = simulate_classic(s.model, s.run, s.options);
+  const Series z = run.series("body.z");
+  return steady_mean(z) - z.value.front();
+}
+
+Finding anti_features() {
+  const double driven = chassis_lift({"inputs.brake=0", "inputs.drive={time: [0, 1, 1.1], value: [0, 0, 500 N m]}"});
+  const double braked = chassis_lift({"inputs.brake={time: [0, 1, 1.1], value: [0, 0, 350 N m]}"});
+  const auto sign = [](double x) { return x > 0.0 ? 1.0 : x < 0.0 ? -1.0 : 0.0; };
+  return {
+      {1, -1},
+      {sign(driven), sign(braked)},
+      {0.0},
+      "signs",
+      fmt::format("trailing-arm quarter car, pivot 1 m ahead of and 0.15 m above the wheel centre (chosen): {:.1f} mm "
+                  "with 500 N m of drive, {:.1f} mm with 350 N m of brake",
+                  1e3 * driven, 1e3 * braked)};
+}
+
 }  // namespace
 
 std::vector<Entry> carpinelli_entries() {
   return {
+      {"CA-11", "Carpinelli, thesis, 5.1.2", "trailing-arm quarter car: coordinates, constraints, degrees of freedom",
+       quarter_car_size},
+      {"CA-30", "Carpinelli, thesis, 5.1.3", "the chassis rises under drive and sinks under braking (1, -1)",
+       anti_features},
       {"CA-34", "Carpinelli, thesis, 4.3.1 and its figure of the bump test",
        "bump of 1 cm height and 2 cm length at 15 m: the tyre responds before the wheel centre arrives and still "
        "after it has passed (1: yes), with two followers and with tandem cams",

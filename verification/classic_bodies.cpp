@@ -1,15 +1,13 @@
-// Popp/Schiehlen, chapter 2: frames, moving frames, inertia, energy, reactions.
+// Popp/Schiehlen, chapter 2: frames, inertia, energy, reactions.
 #include <array>
 
 #include "integrators/explicit_pair.h"
 #include "math/linear_algebra.h"
 #include "multibody/inertia.h"
-#include "multibody/moving_frame.h"
 #include "vehicle/classic/complex_car.h"
 #include "vehicle/classic/drawbar_trailer.h"
 #include "vehicle/classic/rolling_cylinder.h"
 #include "vehicle/classic/semi_trailing_arm_car.h"
-#include "vehicle/classic/single_wheel.h"
 #include "verification/classic.h"
 
 namespace fahrwerk::verification::classical {
@@ -96,40 +94,6 @@ Finding rolling_jacobians() {
   return f;
 }
 
-Finding thrown_bottle() {
-  const double R = 30.0, h = 1.2, v_F = 15.0, g = 9.81;
-  const double t_M = std::sqrt(2 * h / g), gamma_M = v_F / R * t_M;
-  // The frame of the car on its circle to the right: x forward, y to the centre, z down.
-  FrameMotion<double> frame;
-  frame.v = {v_F, 0, 0}, frame.a = {0, v_F * v_F / R, 0}, frame.omega = {0, 0, v_F / R};
-  const auto rate = [&](double, std::span<const double> x, std::span<double> x_dot) {
-    const V r{x[0], x[1], x[2]}, r_dot{x[3], x[4], x[5]};
-    const V a = relative_acceleration(frame, r, r_dot, V{0, 0, g}, 1.0);
-    const std::array<double, 6> out{x[3], x[4], x[5], a.x, a.y, a.z};
-    std::ranges::copy(out, x_dot.begin());
-  };
-  // Thrown so that it comes down at the centre: the speed of throw is what remains against the moving car.
-  const V throw_speed = V{0, R / t_M, 0} - frame.v;
-  integrators::DormandPrince run(6, rate, tolerances(1e-12, 1e-12));
-  run.reset(0.0, std::array<double, 6>{0, 0, 0, throw_speed.x, throw_speed.y, throw_speed.z});
-  Finding f{
-      {std::sqrt(v_F * v_F + R * R * g / (2 * h)), R / v_F * std::sqrt(g / (2 * h))},
-      {norm(throw_speed), -throw_speed.y / throw_speed.x},
-      {1e-9},
-      "integration to 1e-12",
-      "R = 30 m, h = 1.2 m, 15 m/s: v_K, tan phi, then the relative path at a third, two thirds and the end, which "
-      "is integrated in the car's frame"};
-  for (const double share : {1.0 / 3, 2.0 / 3, 1.0}) {
-    const double gamma = share * gamma_M;
-    run.advance(share * t_M);
-    for (const double x :
-         {-(1 - share) * std::sin(gamma) * R, (1 - (1 - share) * std::cos(gamma)) * R, share * share * h})
-      f.expected.push_back(x);
-    for (int i = 0; i < 3; ++i) f.computed.push_back(run.state()[static_cast<std::size_t>(i)]);
-  }
-  return f;
-}
-
 Finding wheelset_inertia() {
   const BodyInertia axle = cylinder(315.7, 0.08, 0.0, 2.0), wheel = cylinder(634.8, 0.47, 0.08, 0.12);
   const V at{0.0, 0.75, 0.0};
@@ -140,24 +104,6 @@ Finding wheelset_inertia() {
           {0.051},
           "one decimal printed, and masses of four digits",
           "I1, I2; I1 of axle, wheels, Steiner share; I2 of axle, wheels"};
-}
-
-Finding maglev_forces() {
-  const double m = 120000, g = 9.81, v = 111.0, latitude = 55 * M_PI / 180, r = 20000;
-  FrameMotion<double> earth;
-  earth.omega = earth_rotation(latitude);
-  const double side = -m * frame_acceleration(earth, V{0, 0, 0}, V{v, 0, 0}).coriolis.y;
-  // In the transition curve the frame turns about its lateral axis with v/r.
-  FrameMotion<double> curve;
-  curve.v = {v, 0, 0}, curve.omega = {0, v / r, 0}, curve.a = cross(curve.omega, curve.v);
-  const double lift = m * norm(frame_acceleration(curve, V{0, 0, 0}, V{0, 0, 0}).guidance);
-  return {
-      {1.586, 1.35, 73.9, 6.28, 6.31},
-      {side / 1e3, 1e3 * side / (m * g), lift / 1e3, 100 * lift / (m * g), 0.035 / curve.omega.y},
-      {0.001, 0.005, 0.06, 0.006, 0.005},
-      "printed digits; 73.9 kN is 73.93 for 111 m/s",
-      "Coriolis side force to the right [kN], its share [permille]; inertia force in the transition [kN], its share "
-      "[percent; the book says permille], duration [s]"};
 }
 
 Finding energy_kept() {
@@ -232,18 +178,6 @@ Finding trailer_with_tire() {
   return f;
 }
 
-Finding static_deflection_rule() {
-  const double g = 9.81, s0 = 0.25, m = 300;
-  const Eigen::MatrixXd A =
-      classic::system_matrix(classic::linear_model(classic::SingleWheel{m, 0.0, m * g / s0, 0.0}));
-  const double f0 = spectrum(A).cwiseAbs().maxCoeff() / (2 * M_PI);
-  return {{1.0},
-          {f0},
-          {0.005},
-          "the rule takes g = pi^2 m/s^2: 0.3 %",
-          "a mass whose spring yields 25 cm under its weight [Hz]"};
-}
-
 Finding complex_car_counts() {
   int points = 0, rigid = 0, constraints = 0, freedoms = 0;
   for (const classic::PartCount& p : classic::complex_car_parts())
@@ -266,14 +200,10 @@ std::vector<Entry> bodies() {
   return {{"T01", popp("eq 2.11, P2.3"), "Cardano matrix and its kinematic matrices", cardano_matrices},
           {"T02", popp("P2.2, P2.4"), "frame of a wheelset and its angular velocity", wheelset_frame},
           {"T03", popp("P2.6"), "Jacobians of a rolling cylinder", rolling_jacobians},
-          {"T04", popp("P2.5"), "bottle thrown from a turning car: speed [m/s], direction, relative path [m]",
-           thrown_bottle},
           {"T08", popp("Table 2.4"), "inertia of a wheelset [kg m^2]", wheelset_inertia},
-          {"T09", popp("P2.10"), "inertia forces on a maglev train", maglev_forces},
           {"T11", popp("eq 2.86"), "energy of a conservative system stays", energy_kept},
           {"T12", popp("P2.13"), "reactions [N, N m] and accelerations of a drawbar trailer", trailer_reactions},
           {"T31", popp("P3.7"), "matrices of the drawbar trailer with a tyre", trailer_with_tire},
-          {"T73", popp("3.3"), "eigenfrequency for a static deflection of 25 cm [Hz]", static_deflection_rule},
           {"T74", popp("Tables 10.1, 10.2"), "counts of the car with 19 degrees of freedom", complex_car_counts}};
 }
 

@@ -6,7 +6,6 @@
 #include "vehicle/classic/half_car.h"
 #include "vehicle/classic/quarter_car.h"
 #include "vehicle/classic/semi_trailing_arm_car.h"
-#include "vehicle/classic/single_wheel.h"
 #include "verification/classic.h"
 
 namespace fahrwerk::verification::classical {
@@ -79,27 +78,6 @@ Finding density_equals_covariance() {
   road.model = RoughnessModel::II, road.sigma = 0.01, road.alpha = 0.2, road.beta = 0.3;
   compare(on_shape_filter(quarter_car(reference()), shape_filter(road, 20.0), {{0, 0.0, 0}}), {0, 1, 2});
   return f;
-}
-
-// Covariance of [z', z''] and variance of the wheel load without the share of the weak spring.
-Finding single_wheel() {
-  const double k1 = 200000, m = 40;
-  const auto system = [&](double k2, double d) {
-    const StateSpace s =
-        to_state_space(classic::linear_model(classic::SingleWheel{m, k1, k2, d}),
-                       {{.signal = {"wheel.fz", "N"}, .velocity = {{0, d}}, .acceleration = {{0, m}}}});
-    return on_white_velocity(s, 1.0, {{0, 0.0, 0}});
-  };
-  const double k2 = 25000, d = 1800;
-  const Eigen::MatrixXd P = stationary_covariance(system(k2, d));
-  const auto load = [&](double damping) { return output_covariance(system(0.0, damping))(0, 0); };
-  const double best = minimum(load, 100.0, 20000.0);
-  return {{1, 0, 1, 0.5, 1},
-          {P(0, 0) / (k1 * k1 / (2 * d * (k1 + k2))), P(0, 1) / P(1, 1), P(1, 1) / (k1 * k1 / (2 * d * m)),
-           best / (2 * std::sqrt(k1 * m)), load(best) / (k1 * std::sqrt(k1 * m))},
-          {1e-10, 1e-10, 1e-10, 1e-5, 1e-9},
-          "round-off; the minimum is flat, so its place is known to the root of round-off",
-          "P11, P12, P22 over (8); damping ratio of the smallest wheel load; its variance over k1 sqrt(k1 m)"};
 }
 
 // Matrix polynomial (10.13) with A of (10.4) for q = 1: variances (10.10) over those given, elements of P over
@@ -227,7 +205,6 @@ std::vector<Entry> random() {
   const auto popp = [](const std::string& place) { return "Popp/Schiehlen, Ground Vehicle Dynamics, " + place; };
   return {{"T55", popp("eqs 7.11, 7.17"), "variance by spectral density = variance by covariance",
            density_equals_covariance},
-          {"T56", popp("P7.3"), "single wheel on a white road", single_wheel},
           {"T66", popp("eqs 10.27-10.29"), "variances of the quarter car", quarter_car_variances},
           {"T67", popp("10.1"), "damping for the smallest wheel load", safest_damping},
           {"T68", popp("eq 10.27"), "damping for the smallest body acceleration", most_comfortable_damping},

@@ -5,7 +5,6 @@
 #include "vehicle/classic/half_car.h"
 #include "vehicle/classic/quarter_car.h"
 #include "vehicle/classic/semi_trailing_arm_car.h"
-#include "vehicle/classic/single_wheel.h"
 #include "verification/classic.h"
 
 namespace fahrwerk::verification::classical {
@@ -115,21 +114,6 @@ Finding frequency_bands() {
           "quarter car of Table 6.8: without damper, then moduli of the damped eigenvalues [Hz]"};
 }
 
-Finding unbalance() {
-  Finding f{{},
-            {},
-            {1e-12},
-            "round-off, relative to the formula",
-            "amplitude over that of formula (5) at 20, 70, 90, 200 rad/s"};
-  const classic::SingleWheel wheel{40, 180000, 20000, 1500, 1e-4};
-  for (const double w : {20.0, 70.0, 90.0, 200.0}) {
-    const double k = (wheel.tire + wheel.spring) / wheel.mass - w * w, d = wheel.damping * w / wheel.mass;
-    f.expected.push_back(1.0);
-    f.computed.push_back(classic::unbalance_amplitude(wheel, w) / (wheel.unbalance * w * w / std::sqrt(k * k + d * d)));
-  }
-  return f;
-}
-
 Finding perception_filters() {
   Finding f;
   const auto add = [&](double expected, double computed, double tolerance) {
@@ -187,7 +171,6 @@ std::vector<Entry> ride() {
       {"A07", "Schramm, Vehicle Dynamics, Table 1.2", "frequency bands of body and suspension [Hz]", frequency_bands},
       {"T13", popp("P2.14"), "M, D, K, H of the car with ten degrees of freedom", neweul_matrices},
       {"T14", popp("P2.14 (derived)"), "eigenvalues of the car with ten degrees of freedom [1/s]", neweul_eigenvalues},
-      {"T54", popp("P7.2"), "wheel under an unbalance", unbalance},
       {"T59", popp("6.2"), "perception K and comfort filters", perception_filters},
       {"T60", popp("P5.1"), "active half car with passive gains", active_is_passive}};
 }

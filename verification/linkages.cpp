@@ -1,4 +1,4 @@
-// Suspensions from hard points: Rill RV-19, Schramm A01 to A05, A49 to A51, Schmitt X08 and X09.
+// Suspensions from hard points: Rill RV-19, Schramm A01 to A05, A50, A51, Schmitt X08 and X09.
 #include "suspension/linkage/evaluate.h"
 
 #include <fmt/format.h>
@@ -9,7 +9,6 @@
 #include "load/places.h"
 #include "load/vehicle/vehicle.h"
 #include "multibody/network/solve.h"
-#include "multibody/network/spatial_loop.h"
 #include "suspension/linkage/build.h"
 #include "suspension/network/wheel_network.h"
 #include "vehicle/quarter_linkage/shaker.h"
@@ -188,21 +187,6 @@ Finding vehicle_counts() {
   return f;
 }
 
-Finding spatial_loop_values() {
-  const SolvedNetwork n = solve_order(spatial_loop({}).network, {"beta1"}, {0.7, 0.2, 0.3, 1.5});
-  if (!n.problems.empty()) throw std::runtime_error(n.problems[0]);
-  NetworkMotion m = n.assembled;
-  m.x[0] = 0.7, m.rate[0] = 1.0, m.second[0] = 0.0;
-  if (const auto fault = solve(n, m)) throw std::runtime_error(*fault);
-  return {
-      {0.176419398, 0.356543168, 1.471241547, 0.217128448, 0.057473386, -0.141980104, -0.170578235},
-      {m.x[1], m.x[2], m.x[3], m.rate[1], m.rate[2], m.rate[3], m.second[3]},
-      {1e-9},
-      "reference values have nine decimals",
-      "geometry of the catalogue (the book prints none), from the repaired equations; here by three transformers in "
-      "closed form, found from the mechanism"};
-}
-
 Finding five_link_travel() {
   const Linkage<double> l = build(own_five_link());
   double toe[2] = {0, 0}, camber[2] = {0, 0};
@@ -303,8 +287,6 @@ std::vector<Entry> linkage_entries() {
           {"A04", schramm("3.4"), "double wishbone: 30 - 27 = 3, 9 - 6 = 3, 7 - 4 = 3", double_wishbone_balances},
           {"A05", schramm("Tables 12.1-12.3, 12.7"), "degrees of freedom and loops of three cars and a semitrailer",
            vehicle_counts},
-          {"A49", schramm("4.7 (derived)"), "spatial loop: b2, b3, b4 [rad], their first derivatives, b4''",
-           spatial_loop_values},
           {"A50", schramm("6.6"), "axle on a vibrating plate: amplitude, phase, lift-off", axle_test_bench},
           {"A51", schramm("6.6, Fig. 6.37"), "five-link over ±80 mm: toe change small, camber change visible",
            five_link_travel},

@@ -10,11 +10,6 @@ namespace {
 #define BEDDED "elastic guideways: the infinite beam on an elastic bed under a moving load"
 
 const OpenClaim kOpenPopp[] = {
-    {"T05",
-     "Problem 2.7 (32)",
-     "wavelength of a rolling conical wheelset: 2 pi sqrt(r0 a/tan delta0)",
-     {},
-     "a model of the wheelset that rolls without sliding"},
     {"T20",
      "eqs 3.31-3.35",
      "magnet: K_I^2/(K_I' K_s) = 1 without leakage, 1 - eta_s with it; k_s' = eta_s K_s",
@@ -80,11 +75,6 @@ const OpenClaim kOpenPopp[] = {
      "share of the sleepers' period in the deflection",
      {0.001},
      BEDDED " with a foundation that changes periodically"},
-    {"T53",
-     "Problem 7.1",
-     "eigenvalues of the wheelset's hunting: +-i/sqrt(r0 q)",
-     {},
-     "a model of the wheelset that rolls without sliding"},
     {"T64",
      "Problem 9.2",
      "free wheelset: hunting [1/m], damping, critical speed [m/s], nutation [1/m]",

@@ -1,5 +1,4 @@
-// Popp and Schiehlen, Ground Vehicle Dynamics: force laws (Tables 3.1, 3.2, Problem 3.1), differential (Problem 2.11),
-// rigid wheel (3.4.1), longitudinal motions (Problems 2.1, 8.1, 8.2).
+// Popp and Schiehlen, Ground Vehicle Dynamics: force laws (Tables 3.1, 3.2, Problem 3.1), differential (Problem 2.11).
 #include <fmt/format.h>
 
 #include <cmath>
@@ -8,12 +7,7 @@
 #include "elements/leaf_spring.h"
 #include "elements/linear_laws.h"
 #include "integrators/explicit_pair.h"
-#include "math/jet.h"
 #include "powertrain/differential.h"
-#include "vehicle/longitudinal/braked_wheel.h"
-#include "vehicle/longitudinal/kinematics.h"
-#include "vehicle/longitudinal/performance.h"
-#include "vehicle/longitudinal/rigid_wheel.h"
 #include "verification/registry.h"
 
 namespace fahrwerk::verification {
@@ -132,103 +126,6 @@ Finding differential() {
           "chosen"};
 }
 
-Finding rigid_wheel_limit() {
-  using namespace longitudinal;
-  const RigidWheel<double> w{20.0, 0.9, 0.3, 0.9, 0.7};
-  // The largest torque with which the wheel still rolls after 100 steps of 1 ms from rest.
-  const auto rolls = [&](double torque) {
-    RigidWheelState<double> x{};
-    for (int i = 0; i < 100; ++i) step(w, torque, 1e-3, x);
-    return std::fabs(x.speed - w.radius * x.spin) < 1e-9;
-  };
-  double low = 0.0, high = 200.0;
-  for (int i = 0; i < 60; ++i) (rolls(0.5 * (low + high)) ? low : high) = 0.5 * (low + high);
-  RigidWheelState<double> x{};
-  const double torque = 100.0;
-  for (int i = 0; i < 1000; ++i) step(w, torque, 1e-3, x);
-  const double slide = 0.7 * 9.81 - w.radius * (torque - 0.3 * 0.7 * 20 * 9.81) / 0.9;  // v_P after 1 s
-  return {
-      {0.9 * (20 + 0.9 / 0.09) * 9.81 * 0.3, 0.7 * 9.81, 0.5 * 0.7 * 20 * 9.81 * std::fabs(slide)},
-      {low, x.speed, x.dissipated},
-      {1e-6, 1e-9, 1e-6},
-      "bisection; piecewise constant accelerations are exact in every step",
-      "m 20 kg, I 0.9 kg m^2, r 0.3 m, mu0 0.9, mu 0.7: largest torque with which it rolls [N m]; with 100 N m: speed "
-      "after 1 s [m/s], work of friction (3.53) [J]"};
-}
-
-Finding three_phase_braking() {
-  using namespace longitudinal;
-  const ThreePhaseBraking b{40.0, 1.0, 0.2, 6.0};
-  const double end = stopping_time(b);
-  const std::vector<double> distances{at(b, 1.2).distance, at(b, end).distance};
-  Finding f;
-  f.tolerance_reason = "digits as printed";
-  f.parts = {
-      part("speed after the build-up [m/s], time of constant deceleration [s]", {39.4, 6.57},
-           {at(b, 1.2).speed, end - 1.2}, {1e-9, 0.005}),
-      part("distance after the build-up and until rest by the book's formula [m]", {47.96, 177.32}, distances, {0.005}),
-      contradicted("the same as printed in Table 2.3 [m]", {47.84, 177.20}, distances,
-                   "the book's own formula does not give them")};
-  return f;
-}
-
-Finding speed_up() {
-  using namespace longitudinal;
-  const double a = 3.0, v1 = 15.0, v2 = 55.0, v = 40.0, log = std::log((v2 - v1) / (v2 - v));
-  const double t = (v1 + (v2 - v1) * log) / a;
-  const SpeedUp p{a, v1, v2};
-  const auto rate = [&](double, std::span<const double> x, std::span<double> x_dot) {
-    x_dot[0] = acceleration(p, x[0]);
-    x_dot[1] = x[0];
-  };
-  // The kink at v_I is met exactly: the first part ends there.
-  const std::vector<double> corner = integrate(rate, {0.0, 0.0}, v1 / a), end = integrate(rate, corner, t - v1 / a);
-  const double s = (v1 * v1 + 2 * (v2 - v1) * (v2 * log - (v - v1))) / (2 * a);
-  return {{v, s, t, s},
-          {end[0], end[1], time_to(p, v), distance_to(p, v)},
-          {1e-8},
-          kIntegration,
-          "a_I 3 m/s^2, v_I 15 m/s, v_II 55 m/s (chosen): speed and distance integrated up to t(40 m/s); time and "
-          "distance of the library"};
-}
-
-Finding car_acceleration() {
-  using namespace longitudinal;
-  const DrivenCar c{1200.0, {1.8, 1.8}, 0.0, 0.25, 0.3, 0.9, 1.2, 2.0, 0.3, 0.02};
-  const double v = speed_of(c, 4.0, 360.0);
-  const Resistances w = resistances(c, v);
-  return {{97.0, 262.0, 235.0, 3600.0, 1284.0, 2.4},
-          {3.6 * v, w.drag, w.rolling, traction(c, 4.0, 300.0), equivalent_mass(c, 4.0, 1.0),
-           acceleration(c, 4.0, 1.0, 300.0, v)},
-          {0.5, 0.5, 0.5, 0.5, 0.5, 0.05},
-          "digits as printed",
-          "speed [km/h], drag, rolling resistance, traction [N], equivalent mass [kg], acceleration [m/s^2]"};
-}
-
-Finding braked_wheel() {
-  using namespace longitudinal;
-  using Jet = ceres::Jet<double, 1>;
-  const double m = 350.0, I = 1.2, r = 0.3, f_n = m * 9.81, v0 = 25.0, c1 = 1.28, c2 = 24.0, c3 = 0.52;
-  const BrakedWheel<Jet> jets{Jet(m), Jet(I), Jet(r), Jet(f_n), {Jet(c1), Jet(c2), Jet(c3)}};
-  const double pole = evaluate(jets, Jet(v0), Jet(0.0, 0), Jet(0.0)).slide_rate.v[0];
-  const double k = c1 * c2 - c3, expected = (m * r * r + I) / (m * I) * k * f_n / v0;
-  // A small braking torque: v_P after the time constant, over its final value.
-  const BrakedWheel<double> w{m, I, r, f_n, {c1, c2, c3}};
-  const double M = 1e-2;
-  const auto rate = [&](double, std::span<const double> x, std::span<double> x_dot) {
-    const auto o = evaluate(w, x[0], x[1], M);
-    x_dot[0] = o.speed_rate, x_dot[1] = o.slide_rate;
-  };
-  const double final_value = -r / I * M / expected;
-  return {
-      {-expected, 1 - std::exp(-1.0)},
-      {pole, integrate(rate, {v0, 0.0}, 1 / expected)[1] / final_value},
-      {1e-9, 1e-5},
-      "the pole is exact; 1e-5 for the slip curve's bend and the change of speed",
-      "350 kg, 1.2 kg m^2, 0.3 m, 25 m/s, slip curve of slope 30.2: pole of the contact velocity [1/s], share reached "
-      "after one time constant"};
-}
-
 }  // namespace
 
 std::vector<Entry> popp_schiehlen_force_entries() {
@@ -236,8 +133,6 @@ std::vector<Entry> popp_schiehlen_force_entries() {
     return std::string("Popp, Schiehlen, Ground Vehicle Dynamics, ") + place;
   };
   return {
-      {"T06", source("Table 2.3, repaired"), "braking in three phases: speed, time, distances", three_phase_braking},
-      {"T07", source("Problem 2.1 (4), (5)"), "speed-up with falling acceleration: time and distance", speed_up},
       {"T10", source("Problem 2.11 (17)"), "differential: accelerations after a load drop", differential},
       {"T16", source("eqs 3.8, 3.9"), "spring and damper in a row: displacement and velocity step",
        serial_spring_damper},
@@ -245,10 +140,7 @@ std::vector<Entry> popp_schiehlen_force_entries() {
        three_parameter_element},
       {"T18", source("eqs 3.19, 3.20, repaired"), "memory spring: displacement and velocity step", memory_spring},
       {"T19", source("Problem 3.1"), "layered leaf spring: identification from its loop", leaf_spring},
-      {"T22", source("eqs 3.47, 3.51, 3.53"), "rigid wheel: torque limit, sliding, work of friction",
-       rigid_wheel_limit},
-      {"T61", source("Problem 8.2"), "acceleration of a car", car_acceleration},
-      {"T62", source("Problem 8.1 (6)"), "braked wheel as a lag of first order", braked_wheel}};
+  };
 }
 
 }  // namespace fahrwerk::verification

@@ -7,20 +7,17 @@
 #include <stdexcept>
 
 #include "load/places.h"
-#include "load/vehicle/vehicle.h"
 #include "manoeuvre/lane_change.h"
 #include "manoeuvre/lateral_transient.h"
-#include "manoeuvre/test_track.h"
 #include "math/constants.h"
 #include "road/obstacle_shapes.h"
+#include "suspension/linkage/evaluate.h"
+#include "verification/average_car.h"
 #include "verification/registry.h"
 
 namespace fahrwerk::verification {
-namespace {
 
-constexpr double kGravity = 9.81;
-
-load::Vehicle average(const std::vector<std::string>& overrides = {}) {
+load::Vehicle average_car(const std::vector<std::string>& overrides) {
   files::Problems problems;
   load::Vehicle vehicle = load::load_vehicle(load::data_folder() / "vehicles" / "average.yaml", overrides, problems);
   problems.throw_if_any();
@@ -29,9 +26,13 @@ load::Vehicle average(const std::vector<std::string>& overrides = {}) {
   return vehicle;
 }
 
-TestTrack track_of(const load::Vehicle& v, const Road& road = {}, const SimulationOptions& options = {}) {
+TestTrack track_of(const load::Vehicle& v, const Road& road, const SimulationOptions& options) {
   return {v.car, {v.box.length, v.box.width, v.box.front_overhang}, road, options};
 }
+
+namespace {
+
+constexpr double kGravity = 9.81;
 
 double largest(const Recording& r, const std::string& signal) {
   double most = 0.0;
@@ -46,7 +47,7 @@ double metric(const ManoeuvreOutcome& out, const std::string& name) {
 }
 
 Finding axle_loads() {
-  const TestTrack track = track_of(average());
+  const TestTrack track = track_of(average_car());
   const CarObservation o = track.observed(track.trimmed({}));
   return {{8266.0, 6512.7},
           {o.wheel[0].load + o.wheel[1].load, o.wheel[2].load + o.wheel[3].load},
@@ -61,7 +62,7 @@ struct Circle {
   double roll, unrest;  // at the end; largest change of the yaw rate over the last two seconds, relative
 };
 Circle circle(const std::vector<std::string>& overrides) {
-  const TestTrack track = track_of(average(overrides));
+  const TestTrack track = track_of(average_car(overrides));
   const double speed = 50.0 / 3.6;
   const Trim turn = track.turn(speed, 4.0), start = track.straight(speed);
   ScenarioInputs inputs = constant_inputs(start);
@@ -96,7 +97,7 @@ ManoeuvreOutcome step_of(const load::Vehicle& v) {
 }
 
 Finding step_steer() {
-  const ManoeuvreOutcome out = step_of(average());
+  const ManoeuvreOutcome out = step_of(average_car());
   return {
       {0.25, 0.32, 0.023},
       {metric(out, "response_time"), metric(out, "peak_time"), metric(out, "overshoot")},
@@ -109,7 +110,7 @@ Finding step_steer() {
 }
 
 Finding step_input() {
-  const ManoeuvreOutcome out = step_of(average());
+  const ManoeuvreOutcome out = step_of(average_car());
   const Recording& r = out.result.recording;
   const Series rack = r.series("input.rack.1l");
   const double end = rack.at(r.time.back()), sign = end < 0.0 ? -1.0 : 1.0;
@@ -132,7 +133,7 @@ Finding step_input() {
 }
 
 Finding lane_change() {
-  TestTrack track = track_of(average());
+  TestTrack track = track_of(average_car());
   ConeCourse course(ConeCourse::Kind::obstacle_avoidance, false);
   course.speed = 60.0 / 3.6;
   const ManoeuvreOutcome out = course.perform(track);
@@ -162,7 +163,7 @@ EquippedCar equipped(const load::Vehicle& v) {
 
 // Clutch pressed in the second gear, hand wheel held.
 Finding declutched() {
-  const load::Vehicle v = average();
+  const load::Vehicle v = average_car();
   const TestTrack track = track_of(v);
   const EquippedCar car = equipped(v);
   Controls pressed;
@@ -215,7 +216,7 @@ double swing(const Recording& r, std::span<const double> y, double t0) {
 }
 
 Finding drivetrain_in_a_turn() {
-  const load::Vehicle v = average();
+  const load::Vehicle v = average_car();
   SimulationOptions options;
   options.record_interval = 1e-3;
   const TestTrack track = track_of(v, {}, options);
@@ -258,7 +259,7 @@ double flight(double speed) {
   road.surface = std::make_shared<ObstacleField>(std::vector<Obstacle>{ramp({.x = 15.0}, 3.5, 0.35, 0.0, 0.0, 0.05)});
   SimulationOptions options;
   options.record_interval = 1e-3;
-  const TestTrack track = track_of(average(), road, options);
+  const TestTrack track = track_of(average_car(), road, options);
   const Trim start = track.straight(speed);
   ScenarioInputs inputs = constant_inputs(start);
   inputs.speed_control = 0.0;
@@ -286,6 +287,51 @@ Finding jump() {
                       1e3 * slow, 1e3 * fast)};
 }
 
+// Circle of 50 m at 15 m/s with bars of this roll stiffness in all [N m/rad], shared by lambda = -1 (all behind), 0 and
+// 1 (all in front); a bar that twists with c (z_l - z_r) has the roll stiffness c (2 b dz/dh)².
+struct SharedBars {
+  double of_file = 0.0;      // roll stiffness of the bars in the vehicle file  [N m/rad]
+  double roll[3], steer[3];  // [rad]
+};
+SharedBars circle_with_bars(double total) {
+  const double speed = 15.0, a_y = speed * speed / 50.0;
+  load::Vehicle v = average_car();
+  SharedBars out;
+  double lever[2];
+  for (std::size_t k = 0; k < 2; ++k) {
+    const CornerParameters<double>& c = v.car.corner[2 * k];
+    const Linkage<double>& l = std::get<LinkageKinematics<double>>(*c.exact[0]).linkage;
+    lever[k] = std::pow(2.0 * c.r_VW_D.y * evaluate(l, 0.0, 0.0, 0.0, 0.0).bar.per_h, 2);
+    out.of_file += v.car.bar_stiffness[k] * lever[k];
+  }
+  for (int i = 0; i < 3; ++i) {
+    const double lambda = i - 1.0;
+    v.car.bar_stiffness = {0.5 * (1.0 + lambda) * total / lever[0], 0.5 * (1.0 - lambda) * total / lever[1]};
+    const TestTrack track = track_of(v);
+    const CarObservation o = track.observed(track.turn(speed, a_y));
+    out.roll[i] = o.roll, out.steer[i] = 0.5 * (o.wheel[0].gamma + o.wheel[1].gamma);
+  }
+  return out;
+}
+
+Finding passive_roll_distribution() {
+  constexpr double total = 2882.0;  // c_St of 14.3.2
+  const SharedBars s = circle_with_bars(total), file = circle_with_bars(s.of_file);
+  const auto yes = [](bool b) { return b ? 1.0 : 0.0; };
+  return {{1.0, 1.0, 1.0, 1.0},
+          {s.roll[0] / s.roll[1], s.roll[2] / s.roll[1], yes(s.steer[1] > s.steer[0]), yes(s.steer[2] > s.steer[1])},
+          {0.05, 0.05, 0.0, 0.0},
+          "'nearly independent' is read as within 5 %; yes or no",
+          fmt::format("roll angle for lambda = -1 and 1 over that for 0, with the 2882 N m/rad of the source as roll "
+                      "stiffness of both bars; whether the steer angle grows from -1 to 0 and to 1: {:.4f}, {:.4f}, "
+                      "{:.4f} deg. The bars of the vehicle file have {:.0f} N m/rad; shared like this they change the "
+                      "roll angle by {:.1f} and {:.1f} %, since the tyres of one axle yield, and give {:.2f}, {:.2f}, "
+                      "{:.2f} deg",
+                      s.steer[0] / kDegree, s.steer[1] / kDegree, s.steer[2] / kDegree, s.of_file,
+                      100 * (file.roll[0] / file.roll[1] - 1), 100 * (file.roll[2] / file.roll[1] - 1),
+                      file.steer[0] / kDegree, file.steer[1] / kDegree, file.steer[2] / kDegree)};
+}
+
 }  // namespace
 
 std::vector<Entry> schramm_average_entries() {
@@ -298,7 +344,10 @@ std::vector<Entry> schramm_average_entries() {
           {"A30", source("14.1"), "step steer at 100 km/h to 4 m/s²", step_steer},
           {"A31", source("14.1"), "step steer: steering input of ISO 7401", step_input},
           {"A39", source("14.2.2.1"), "lane change at 60 km/h", lane_change},
-          {"A41", source("14.2.1"), "jump over a ramp", jump}};
+          {"A41", source("14.2.1"), "jump over a ramp", jump},
+          {"A47", source("14.3.2"),
+           "passive bars, circle of 50 m: the roll angle hardly depends on lambda, the steer angle grows with it",
+           passive_roll_distribution}};
 }
 
 }  // namespace fahrwerk::verification
