@@ -75,9 +75,21 @@ logged() {
   "$@" </dev/null >>"$log" 2>&1
 }
 
-# Configures where that is due and builds: build PRESET TARGET LOG. Ninja itself notices changed CMake files.
+# find_part COMMAND: whether the command is a program of its own (apps/cli/parts.txt). Sets part, its target and file
+# name, and part_packages, the list of packages that it needs besides, or -.
+find_part() {
+  local command
+  while read -r command part part_packages _; do
+    [[ $command == "$1" ]] && return 0
+  done <"$root/apps/cli/parts.txt"
+  part='' part_packages=-
+  return 1
+}
+
+# Configures where that is due and builds: build PRESET TARGETS LOG. Ninja itself notices changed CMake files.
 build() {
-  local preset=$1 target=$2 log=$3
+  local preset=$1 log=$3 targets
+  read -ra targets <<<"$2"
   local tree=$root/build/$preset
   # A build tree belongs to the folder it was configured for; after a move or a copy it has to start afresh.
   if [[ -f $tree/CMakeCache.txt ]] && ! grep -qxF "CMAKE_HOME_DIRECTORY:INTERNAL=$root" "$tree/CMakeCache.txt"; then
@@ -90,23 +102,29 @@ build() {
     (cd "$root" && logged "$log" cmake --preset "$preset") ||
       set_up_failed "the configuration (cmake --preset $preset) failed" "$log"
   fi
-  logged "$log" cmake --build "$tree" --target "$target" || set_up_failed "the build (preset $preset) failed" "$log"
+  logged "$log" cmake --build "$tree" --target "${targets[@]}" || set_up_failed "the build (preset $preset) failed" "$log"
 }
 
-# up_to_date PRESET: whether nothing that the program is built from has changed since the last set-up. Folders
-# count too (a deleted file changes its folder), and so does the system's list of packages.
+# up_to_date PRESET TARGET...: whether nothing that programs are built from has changed since the last set-up of each
+# target. Folders count too (a deleted file changes its folder), and so does the system's list of packages.
 up_to_date() {
-  local stamp=$root/build/$1.stamp
-  [[ -f $stamp && $(<"$stamp") == "$root" ]] || return 1
+  local preset=$1 target stamp oldest=
+  shift
+  for target in "$@"; do
+    stamp=$root/build/$preset.$target.stamp
+    [[ -f $stamp && $(<"$stamp") == "$root" ]] || return 1
+    [[ -z $oldest || $stamp -ot $oldest ]] && oldest=$stamp
+  done
   local inputs=("$root"/{src,apps,cmake,verification,bench,scripts/setup.sh} /var/lib/dpkg/status
-    "$root"/{CMakeLists.txt,CMakePresets.json,packages.txt})
-  [[ -z $(find "${inputs[@]}" -name node_modules -prune -o -newer "$stamp" -print -quit 2>/dev/null) ]]
+    "$root"/{CMakeLists.txt,CMakePresets.json,packages*.txt})
+  [[ -z $(find "${inputs[@]}" -name node_modules -prune -o -newer "$oldest" -print -quit 2>/dev/null) ]]
 }
 
-# set_up PRESET TARGET PACKAGE_LIST...: packages and build, one set-up at a time; the second caller waits.
+# set_up PRESET TARGETS PACKAGE_LIST...: packages and build, one set-up at a time; the second caller waits. TARGETS: one
+# word with spaces between their names.
 set_up() {
-  local preset=$1 target=$2
-  local stamp=$root/build/$preset.stamp lock=$root/build/.lock
+  local preset=$1 targets=$2 target
+  local stamp=$root/build/$preset.stamp.new lock=$root/build/.lock
   shift 2
   if ! mkdir -p "$root/build/logs" || ! touch "$lock"; then
     set_up_failed "$root/build cannot be written, and there is something to build"
@@ -117,10 +135,11 @@ set_up() {
       flock 9
     fi
     # The stamp's time is that of the beginning: what changes during the build is built the next time.
-    printf '%s\n' "$root" >"$stamp.new"
+    printf '%s\n' "$root" >"$stamp"
     # Nothing started here keeps the lock, not even a compiler cache that stays behind.
     install_packages "$root/build/logs/packages.log" "$@" 9>&-
-    build "$preset" "$target" "$root/build/logs/$preset.log" 9>&-
-    mv "$stamp.new" "$stamp"
+    build "$preset" "$targets" "$root/build/logs/$preset.log" 9>&-
+    for target in $targets; do cp -p "$stamp" "$root/build/$preset.$target.stamp"; done
+    rm "$stamp"
   ) 9>"$lock" || exit 3
 }

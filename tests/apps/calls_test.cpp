@@ -21,6 +21,38 @@ TEST_F(Calls, MistypedCommandsGetASuggestion) {
   EXPECT_EQ(run("xyzzy").exit, 2);
 }
 
+// verify, bench and integrators are programs of their own beside the main one.
+TEST_F(Calls, PartsAreCalledLikeAnyCommand) {
+  const std::string help = run("--help").out;
+  for (const char* part : {"verify", "bench", "integrators"}) {
+    EXPECT_NE(help.find(part), std::string::npos);
+    const Answer a = run(std::string(part) + " --help");
+    EXPECT_EQ(a.exit, 0) << a.error;
+    EXPECT_NE(a.out.find(std::string("fahrwerk ") + part), std::string::npos) << a.out;
+    EXPECT_TRUE(run(std::string(part) + " --outt x").complains({"'--outt'", "--help"}));
+  }
+  EXPECT_TRUE(run("verfy RV-07").complains({"did you mean 'verify'?"}));
+  EXPECT_EQ(run("verify RV-07 --json").json()["cases"].size(), 1u);
+}
+
+// A part that is not built: exit 3, and the way to build it. A copy of the program has none beside it.
+TEST_F(Calls, APartThatIsNotBuiltIsNoRiddle) {
+  fs::create_directories(folder / "bin");
+  fs::copy_file(fahrwerk::test::program(), folder / "bin/fahrwerk");
+  const auto copy = [&](const char* arguments) {
+    return std::system(("'" + (folder / "bin/fahrwerk").string() + "' " + arguments + " >'" +
+                        (folder / "out").string() + "' 2>'" + (folder / "error").string() + "'")
+                           .c_str());
+  };
+  EXPECT_EQ(WEXITSTATUS(copy("verify RV-07 --json")), 3);
+  EXPECT_NE(content(folder / "error").find("verify is not built here"), std::string::npos);
+  EXPECT_EQ(nlohmann::json::parse(content(folder / "out"))["errors"].size(), 1u);
+  folder.write("build.ninja", "");
+  EXPECT_EQ(WEXITSTATUS(copy("bench")), 3);
+  EXPECT_NE(content(folder / "error").find("`./fahrwerk bench` builds it"), std::string::npos);
+  EXPECT_EQ(WEXITSTATUS(copy("list methods")), 0);
+}
+
 TEST_F(Calls, WrongArgumentsAreNamedInTheirOrder) {
   const Answer a = run("run step_steer one --two three");
   EXPECT_EQ(a.exit, 2);

@@ -25,12 +25,15 @@ stub() { printf '#!/bin/bash\n%s\n' "$2" >"$stubs/$1" && chmod +x "$stubs/$1"; }
 mkdir -p "$root"/{src,apps/cli,cmake,verification,bench,scripts} "$stubs" "$work/elsewhere"
 cp "$source_folder"/{fahrwerk,test,CMakePresets.json} "$root"
 cp "$source_folder/scripts/setup.sh" "$root/scripts"
+printf '# comment\nextra  fahrwerk-extra  packages-extra.txt  Does something else\n' >"$root/apps/cli/parts.txt"
+printf 'delta\n' >"$root/packages-extra.txt"
 cat >"$root/CMakeLists.txt" <<'CMAKE'
 cmake_minimum_required(VERSION 3.25)
 project(standin LANGUAGES C)
 set(CMAKE_RUNTIME_OUTPUT_DIRECTORY ${CMAKE_BINARY_DIR}/bin)
 add_executable(fahrwerk_cli src/main.c)
 set_target_properties(fahrwerk_cli PROPERTIES OUTPUT_NAME fahrwerk)
+add_executable(fahrwerk-extra EXCLUDE_FROM_ALL src/main.c)
 enable_testing()
 add_test(NAME standin COMMAND fahrwerk_cli a)
 CMAKE
@@ -93,6 +96,18 @@ check "through a symbolic link" [ "$out" = "one $work/elsewhere [a]" ]
 run "$root/fahrwerk"
 check "alone: the demo" contains "$out" "[run] [$root/examples/step_steer.yaml] [--out] [out/step_steer]"
 check "alone: says where the report is" contains "$out" "$work/elsewhere/out/step_steer/report.html"
+
+# A command that is a program of its own is built on its first use, with what it needs.
+check "a part is not built before it is called" [ ! -e "$root/build/release/bin/fahrwerk-extra" ]
+run "$root/fahrwerk" extra b
+check "first use of a part: the program is called as ever" [ "$status$out" = "0one $work/elsewhere [extra] [b]" ]
+check "first use of a part: one line says so" [ "$(grep -c "first use of extra" <<<"$err")" = 1 ]
+check "first use of a part: it is built" [ -x "$root/build/release/bin/fahrwerk-extra" ]
+check "first use of a part: its packages are installed" grep -q "install --no-install-recommends delta" "$work/apt"
+run "$root/fahrwerk" extra b
+check "second use of a part: silent" [ "$err" = "" ]
+run "$root/fahrwerk" a
+check "after a part: the program is up to date, too" [ "$err" = "" ]
 
 # Changes: a new source, a broken one, a missing program, a moved tree.
 program two

@@ -5,7 +5,8 @@
 #include <memory>
 #include <stdexcept>
 
-#include "cli/common/command.h"
+#include "cli/common/parts.h"
+#include "cli/common/program.h"
 
 namespace fahrwerk::cli {
 namespace {
@@ -29,10 +30,8 @@ int measure(const BenchOptions& options) {
   return done;
 }
 
-}  // namespace
-
 Command add_bench(CLI::App& program) {
-  CLI::App* app = program.add_subcommand("bench", "Measure speed and accuracy");
+  CLI::App* app = add_part(program, "bench");
   app->footer("Example: fahrwerk bench car_step_steer_1ms");
   const auto options = std::make_shared<BenchOptions>();
   app->add_option("names", options->names, "Benchmarks; nothing: all");
@@ -40,4 +39,12 @@ Command add_bench(CLI::App& program) {
   return {app, [options] { return measure(*options); }};
 }
 
+}  // namespace
 }  // namespace fahrwerk::cli
+
+int main(int argc, char** argv) {
+  using namespace fahrwerk::cli;
+  return run_program(argc, argv, [](CLI::App& program) {
+    return std::vector<Command>{add_bench(program), add_integrators(program)};
+  });
+}

@@ -8,6 +8,7 @@
 #include "bench/integrators/work_precision.h"
 #include "cli/common/command.h"
 #include "cli/common/output_folder.h"
+#include "cli/common/parts.h"
 #include "files/atomic_file.h"
 #include "files/nearest.h"
 #include "progress/progress.h"
@@ -143,7 +144,7 @@ int compare(const IntegratorOptions& options) {
 }  // namespace
 
 Command add_integrators(CLI::App& program) {
-  CLI::App* app = program.add_subcommand("integrators", "Compare all integrators: work-precision diagrams");
+  CLI::App* app = add_part(program, "integrators");
   app->footer("Example: fahrwerk integrators --problem quarter_car --problem hires");
   const auto options = std::make_shared<IntegratorOptions>();
   app->add_option("--problem", options->problems, "A problem; nothing: all. May be repeated")

@@ -12,7 +12,7 @@
 
 namespace fahrwerk::cli {
 
-enum Exit : int { done = 0, run_failed = 1, wrong_input = 2, interrupted = 130 };
+enum Exit : int { done = 0, run_failed = 1, wrong_input = 2, not_built = 3, interrupted = 130 };
 
 struct Command {
   CLI::App* app;
@@ -31,8 +31,6 @@ Command add_model(CLI::App& program);
 Command add_tire(CLI::App& program);
 Command add_tire_fit(CLI::App& program);
 Command add_tire_convert(CLI::App& program);
-Command add_verify(CLI::App& program);
-Command add_bench(CLI::App& program);
 Command add_integrators(CLI::App& program);
 Command add_optimise(CLI::App& program);
 Command add_sweep(CLI::App& program);

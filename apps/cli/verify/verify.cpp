@@ -5,7 +5,8 @@
 #include <memory>
 #include <stdexcept>
 
-#include "cli/common/command.h"
+#include "cli/common/parts.h"
+#include "cli/common/program.h"
 
 namespace fahrwerk::cli {
 namespace {
@@ -31,10 +32,8 @@ int verify(const VerifyOptions& options) {
   return done;
 }
 
-}  // namespace
-
 Command add_verify(CLI::App& program) {
-  CLI::App* app = program.add_subcommand("verify", "Compute the numbers of the sources and compare them");
+  CLI::App* app = add_part(program, "verify");
   app->footer("Example: fahrwerk verify RV-07 RV-08");
   const auto options = std::make_shared<VerifyOptions>();
   app->add_option("ids", options->ids, "Entries of the verification manual; nothing: all");
@@ -42,4 +41,10 @@ Command add_verify(CLI::App& program) {
   return {app, [options] { return verify(*options); }};
 }
 
+}  // namespace
 }  // namespace fahrwerk::cli
+
+int main(int argc, char** argv) {
+  using namespace fahrwerk::cli;
+  return run_program(argc, argv, [](CLI::App& program) { return std::vector<Command>{add_verify(program)}; });
+}
