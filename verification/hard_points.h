@@ -52,25 +52,6 @@ inline SuspensionGeometry schmitt_rear() {
   return g;
 }
 
-// A trapezoidal arm whose front joint carries an integral link, points of our own.
-inline SuspensionGeometry a5_rear_axle() {
-  SuspensionGeometry g;
-  g.type = "integral_link";
-  g.points = {{"wheel_center", {0, 0.775, 0}},
-              {"arm_front", {0.220, 0.395, -0.050}},
-              {"arm_rear", {-0.160, 0.315, -0.060}},
-              {"lower_ball", {-0.100, 0.705, -0.085}},
-              {"integral_lower", {0.090, 0.690, -0.090}},
-              {"integral_upper", {0.085, 0.700, 0.045}},
-              {"upper_link_inner", {-0.010, 0.435, 0.150}},
-              {"upper_link_outer", {0.000, 0.705, 0.160}},
-              {"tie_rod_inner", {-0.210, 0.330, -0.020}},
-              {"tie_rod_outer", {-0.190, 0.700, -0.035}}};
-  g.travel = {0.1, 0.1, 0.0};
-  g.damper = Attachment{"knuckle", {-0.020, 0.615, 0.450}, {-0.020, 0.695, -0.060}};
-  return g;
-}
-
 // A five-link of our own: the book prints no hard points.
 inline SuspensionGeometry own_five_link() {
   SuspensionGeometry g;

@@ -3,14 +3,16 @@
 
 #include <fmt/format.h>
 
+#include <array>
 #include <cmath>
 #include <stdexcept>
 
 #include "load/places.h"
+#include "load/suspension/axle.h"
+#include "load/suspension/suspension.h"
 #include "load/vehicle/vehicle.h"
-#include "multibody/network/solve.h"
 #include "suspension/linkage/build.h"
-#include "suspension/network/wheel_network.h"
+#include "suspension/mechanism.h"
 #include "vehicle/quarter_linkage/shaker.h"
 #include "verification/hard_points.h"
 #include "verification/registry.h"
@@ -55,40 +57,80 @@ Finding double_wishbone_kinematics() {
   return f;
 }
 
+// A suspension of data/suspensions as its file is loaded and built, as a graph of its joints.
+JointGraph suspension_graph(const std::string& name, const MechanismParts& parts = {}) {
+  files::Problems problems;
+  const SuspensionGeometry g = load::load_suspension(load::file_in("suspensions", name), problems).geometry;
+  problems.throw_if_any();
+  return joint_graph(*find_layout(g.type), g, parts);
+}
+JointGraph axle_graph(const std::string& name) {
+  files::Problems problems;
+  const AxleGeometry g = load::load_axle_suspension(load::file_in("suspensions", name), problems).geometry;
+  problems.throw_if_any();
+  return joint_graph(*find_axle_layout(g.type, g.guide));
+}
+
 Finding axle_counts() {
-  Finding f{{6, 4, 1, 1, 3, 3, 5, 2, 1, 0, 0, 2, 2, 4}, {}, {0.0}, "whole numbers", ""};
-  for (const AxleModel& m : schramm_axle_models()) f.computed.push_back(count(m.mechanism).freedoms);
-  for (const AxleModel& m : schramm_axle_models()) f.computed.push_back(count(m.mechanism).loops);
+  const std::vector<JointGraph> models = {axle_graph("beam_axle_leaf_front"),
+                                          axle_graph("twist_beam_rear"),
+                                          suspension_graph("trailing_arm_rear"),
+                                          suspension_graph("semi_trailing_arm_rear"),
+                                          suspension_graph("double_wishbone_front", {.steered = true}),
+                                          suspension_graph("macpherson_front", {.steered = true}),
+                                          suspension_graph("integral_link_rear", {.damper = true})};
+  Finding f{
+      {6, 4, 1, 1, 3, 3, 5, 2, 1, 0, 0, 2, 2, 4},
+      {},
+      {0.0},
+      "whole numbers",
+      "counted from the suspensions that the program builds from its files: beam axle on leaf springs with a Panhard "
+      "rod (links and ball joints alone), twist beam, trailing arm, semi-trailing arm, double wishbone and "
+      "MacPherson with rack, integral link with its damper as two bodies"};
+  for (const JointGraph& m : models) f.computed.push_back(count(m.mechanism()).freedoms);
+  for (const JointGraph& m : models) f.computed.push_back(count(m.mechanism()).loops);
   return f;
 }
 
 Finding five_link_count() {
-  const MechanismCount c = count({6, 0, {{Joint::spherical, 5}, {Joint::universal, 5}}});
-  return {{1, 10, 4}, {1.0 * c.freedoms, 1.0 * c.joints, 1.0 * c.loops}, {0.0}, "whole numbers", ""};
+  const Mechanism m = suspension_graph("five_link_rear").mechanism();
+  const MechanismCount c = count(m);
+  return {
+      {1, 10, 6, 4},
+      {1.0 * c.effective, 1.0 * c.joints, 1.0 * m.bodies, 1.0 * c.loops},
+      {0.0},
+      "whole numbers",
+      "counted from the suspension file five_link_rear: degrees of freedom without the spin of its five links, joints, "
+      "bodies, loops"};
 }
 
 Finding macpherson_topology() {
-  const MechanismCount c = count({12, 0, {{Joint::revolute, 12}, {Joint::prismatic, 2}}});
-  return {{14, 2}, {1.0 * c.joints, 1.0 * c.loops}, {0.0}, "whole numbers", ""};
+  const Mechanism m = suspension_graph("macpherson_front", {.steered = true}).basic_mechanism();
+  const MechanismCount c = count(m);
+  return {
+      {14, 12, 2},
+      {1.0 * c.joints, 1.0 * m.bodies, 1.0 * c.loops},
+      {0.0},
+      "whole numbers",
+      "the suspension file macpherson_front with rack, its joints taken apart into turns and slides: joints, bodies, "
+      "loops"};
 }
 
 Finding double_wishbone_balances() {
-  const Network n = double_wishbone_network(public_double_wishbone()).network;
-  const Mechanism m = n.mechanism();
+  const JointGraph g = suspension_graph("double_wishbone_front", {.steered = true});
+  const Mechanism m = g.mechanism();
   const MechanismCount c = count(m);
-  const int cut = 2 * freedoms(Joint::spherical), tree = c.joint_freedoms - cut;  // one ball joint cut per loop
-  // Freedoms of the two loops alone, and those of the lower arm and its ball joint, which they share.
-  const std::vector<int> loops = n.loop_freedoms();
-  const int local = loops[0] + loops[1], shared = freedoms(Joint::revolute) + freedoms(Joint::spherical);
+  const int cut = c.loops * freedoms(Joint::spherical), tree = c.joint_freedoms - cut;  // one ball joint cut per loop
+  int local = 0;
+  for (const int f : g.loop_freedoms()) local += f;
+  const int shared = g.shared_freedoms();
   return {{30, 27, 3, 9, 3, 7, 4, 3},
           {6.0 * m.bodies, 1.0 * c.constraints, 1.0 * c.freedoms, 1.0 * tree, 1.0 * (tree - 3 * c.loops), 1.0 * local,
            1.0 * shared, 1.0 * (local - shared)},
           {0.0},
           "whole numbers",
-          "counted from the network that solves the suspension; the book writes 7 - 3 couplings - 1 branching"};
+          "counted from the suspension file double_wishbone_front; the book writes 7 - 3 couplings - 1 branching"};
 }
-
-// Suspensions of the cars of Tables 12.1 to 12.3, both sides with one rack: freedoms without isolated ones, loops.
 
 // What Tables 12.1 to 12.3 count besides the suspensions, from a vehicle file: the engine block's degrees of freedom,
 // and the coordinates of the drivetrain that they name: four wheels, clutch, propshafts along the car.
@@ -115,55 +157,46 @@ DriveFreedoms drive_freedoms(const char* file) {
 }
 
 Finding vehicle_counts() {
-  using enum Joint;
-  const auto effective = [](const char* type) { return count(find_layout(type)->mechanism).effective; };
-  const auto loops = [](const char* type) { return count(find_layout(type)->mechanism).loops; };
-  const auto travel = [&](const char* type) { return effective(type) - (effective(type) > 1 ? 1 : 0); };
-  // Integral-IV as Table 6.7 has it; its tie rod stands still, so the rack's freedom is the wheel's travel.
-  const MechanismCount integral = count(schramm_axle_models()[6].mechanism);
-  const Network soft = macpherson_network(schmitt_front(), {.compliant_hinge = true}).network;
-  const Network rigid = macpherson_network(schmitt_front()).network;
-  const double hinge = soft.variables() - static_cast<double>(soft.conditions().size()) -
-                       (rigid.variables() - static_cast<double>(rigid.conditions().size()));
-  const double hinge_loop = static_cast<double>(soft.closures().size()) - static_cast<double>(rigid.closures().size());
-  const Network rear = integral_link_network(a5_rear_axle(), false).network;
-  const Mechanism a5_rear = rear.mechanism();
-  const MechanismCount a5 = count(a5_rear);
-  // A rod between two ball joints spins; the book counts it as a ball joint and a cardan joint.
-  const auto loop = [&](std::size_t i) { return rear.loop_freedoms()[i] - (rear.closures()[i].rod ? 1.0 : 0.0); };
-  const std::vector<double> front_and_rear{2.0 * travel("macpherson_two_links") + 1,
-                                           2.0 * loops("macpherson_two_links"),
-                                           2.0 * integral.effective,
-                                           2.0 * integral.loops,
-                                           2.0 * travel("macpherson") + 1,
-                                           2.0 * loops("macpherson"),
-                                           2.0 * hinge,
-                                           2.0 * hinge_loop,
-                                           2.0 * travel("four_link"),
-                                           2.0 * loops("four_link"),
-                                           2.0 * travel("five_link") + 1,
-                                           2.0 * loops("five_link"),
-                                           2.0 * a5.effective,
-                                           2.0 * a5.loops};
+  // Both wheels: travel of each, the rack once, and the loops.
+  const auto front = [](const char* name) {
+    const MechanismCount c = count(suspension_graph(name, {.steered = true}).mechanism());
+    return std::array{2.0 * (c.effective - 1) + 1, 2.0 * c.loops};
+  };
+  const auto rear = [](const char* name, bool damper) {
+    const MechanismCount c = count(suspension_graph(name, {.damper = damper}).mechanism());
+    return std::array{2.0 * c.effective, 2.0 * c.loops};
+  };
+  const auto golf_front = front("macpherson_front"), golf_soft = front("macpherson_hinged_front");
+  const JointGraph a5_rear = suspension_graph("trapezoidal_integral_rear", {.damper = true});
+  std::vector<double> front_and_rear;
+  for (const std::array<double, 2>& c : {front("macpherson_two_links_front"),
+                                         rear("integral_link_rear", true),
+                                         golf_front,
+                                         {golf_soft[0] - golf_front[0], golf_soft[1] - golf_front[1]},
+                                         rear("four_link_rear", false),
+                                         front("five_link_front"),
+                                         rear("trapezoidal_integral_rear", true)})
+    front_and_rear.insert(front_and_rear.end(), c.begin(), c.end());
+  // A rod between two ball joints, and the damper, spin; the book has a Cardan joint at one end.
+  const std::vector<int> loops = a5_rear.loop_freedoms();
   Finding f;
   f.tolerance_reason = "whole numbers";
   f.parts.push_back(
       part("suspensions: freedoms and loops [E60 front, rear; Golf front, its hinges, rear; A5 front, rear]",
            {3, 6, 2, 8, 3, 4, 2, 2, 2, 6, 3, 8, 2, 8}, front_and_rear, {0.0},
-           "dissolved MacPherson, Integral-IV; MacPherson, compliant hinges, four-link; five-link, "
-           "trapezoidal link"));
-  f.parts.push_back(part("rear axle of the A5: bodies, freedoms of its loops 1 to 3", {14, 3, 2, 3},
-                         {2.0 * a5_rear.bodies, loop(0), loop(1), loop(2)}, {0.0},
-                         "counted from the network that solves it: trapezoidal arm, integral link to the carrier, "
-                         "upper link, tie rod, damper of two bodies"));
-  f.parts.push_back(reported("rear axle of the A5: freedoms of loop 4, that of the damper", {3}, {loop(3)},
+           "of the suspension files of the three cars: dissolved MacPherson, integral link; MacPherson, "
+           "compliant hinges, four-link; five-link, trapezoidal arm with integral link"));
+  f.parts.push_back(part("rear axle of the A5: bodies; freedoms of the loops of upper link, tie rod, integral link",
+                         {14, 3, 3, 2},
+                         {2.0 * a5_rear.mechanism().bodies, loops[0] - 1.0, loops[1] - 1.0, loops[2] - 1.0}, {0.0}));
+  f.parts.push_back(reported("rear axle of the A5: freedoms of the damper's loop", {3}, {loops[3] - 1.0},
                              "the book does not say how its damper is held; with a universal joint at the body and a "
                              "ball joint at the foot it is 10-6 = 4"));
   // Engine bracket, drivetrain and sum with body, front and rear suspension of each car.
   const DriveFreedoms e60 = drive_freedoms("e60_like.yaml"), golf = drive_freedoms("golf_like.yaml"),
                       soft_golf = drive_freedoms("golf_like_hinged.yaml"), audi = drive_freedoms("a5_like.yaml");
-  const auto whole = [&](const DriveFreedoms& d, std::size_t front, std::size_t rear_axle) {
-    return 6.0 + front_and_rear[front] + front_and_rear[rear_axle] + d.block + d.drivetrain + d.hinges;
+  const auto whole = [&](const DriveFreedoms& d, std::size_t at_front, std::size_t at_rear) {
+    return 6.0 + front_and_rear[at_front] + front_and_rear[at_rear] + d.block + d.drivetrain + d.hinges;
   };
   f.parts.push_back(part("E60: freedoms of the engine block, the drivetrain, the car", {2, 6, 19},
                          {e60.block, e60.drivetrain, whole(e60, 0, 2)}, {0.0}));
@@ -281,18 +314,19 @@ Entry double_wishbone_entry(const std::string& source) {
 
 std::vector<Entry> linkage_entries() {
   const auto schramm = [](const std::string& place) { return "Schramm, Vehicle Dynamics, " + place; };
-  return {{"A01", schramm("Tables 6.1-6.7"), "degrees of freedom of seven axle models, then their loops", axle_counts},
-          {"A02", schramm("eqs 6.38, 6.39"), "five-link: degrees of freedom, joints, loops", five_link_count},
-          {"A03", schramm("eq 6.12"), "MacPherson in basic joints: joints, loops", macpherson_topology},
-          {"A04", schramm("3.4"), "double wishbone: 30 - 27 = 3, 9 - 6 = 3, 7 - 4 = 3", double_wishbone_balances},
-          {"A05", schramm("Tables 12.1-12.3, 12.7"), "degrees of freedom and loops of three cars and a semitrailer",
-           vehicle_counts},
-          {"A50", schramm("6.6"), "axle on a vibrating plate: amplitude, phase, lift-off", axle_test_bench},
-          {"A51", schramm("6.6, Fig. 6.37"), "five-link over ±80 mm: toe change small, camber change visible",
-           five_link_travel},
-          {"X08", "Schmitt, thesis, Table A.2 (derived)", "design lengths of rods and struts [m]", schmitt_lengths},
-          {"X09", "Schmitt, thesis, Table A.2 (derived)",
-           "front suspension: carrier yaw per rack travel [rad/m], yaw for 15 mm [rad]", schmitt_steer_gain}};
+  return {
+      {"A01", schramm("Tables 6.1-6.7"), "degrees of freedom of seven axle models, then their loops", axle_counts},
+      {"A02", schramm("eqs 6.38, 6.39"), "five-link: degrees of freedom, joints, bodies, loops", five_link_count},
+      {"A03", schramm("eq 6.12"), "MacPherson in joints of one freedom: joints, bodies, loops", macpherson_topology},
+      {"A04", schramm("3.4"), "double wishbone: 30 - 27 = 3, 9 - 6 = 3, 7 - 4 = 3", double_wishbone_balances},
+      {"A05", schramm("Tables 12.1-12.3, 12.7"), "degrees of freedom and loops of three cars and a semitrailer",
+       vehicle_counts},
+      {"A50", schramm("6.6"), "axle on a vibrating plate: amplitude, phase, lift-off", axle_test_bench},
+      {"A51", schramm("6.6, Fig. 6.37"), "five-link over ±80 mm: toe change small, camber change visible",
+       five_link_travel},
+      {"X08", "Schmitt, thesis, Table A.2 (derived)", "design lengths of rods and struts [m]", schmitt_lengths},
+      {"X09", "Schmitt, thesis, Table A.2 (derived)",
+       "front suspension: carrier yaw per rack travel [rad/m], yaw for 15 mm [rad]", schmitt_steer_gain}};
 }
 
 }  // namespace fahrwerk::verification

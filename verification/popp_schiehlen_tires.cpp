@@ -8,7 +8,7 @@
 #include "math/constants.h"
 #include "tire/brush.h"
 #include "tire/linear.h"
-#include "tire/slip.h"
+#include "tire/simple_magic_formula.h"
 #include "verification/registry.h"
 
 namespace fahrwerk::verification {
@@ -151,19 +151,38 @@ Finding friction_circle() {
           "fractions of mu f_n along and across, and together: inside the friction circle"};
 }
 
+// The definitions of the table are those of tyre laws: TMeasy with slips by the travel (Pacejka 1986; with the other
+// sign the book's own), the brush (Pacejka 1975, by the transport), the simplified Magic Formula (by the larger speed).
 Finding slip_definitions() {
-  using enum SlipDefinition;
-  constexpr double far = 1e9;  // spinning: ω r = far v; locked where that has no finite slip: v = far ω r
-  return {{-far, far, 1, 1, 1, -1, -far, 1, 0, 0, 0, 0},
-          {longitudinal_slip(brake_positive, 1.0, far), longitudinal_slip(drive_positive, 1.0, far),
-           longitudinal_slip(transport, 0.0, 1.0), longitudinal_slip(bounded, 0.0, 1.0),
-           longitudinal_slip(brake_positive, 1.0, 0.0), longitudinal_slip(drive_positive, 1.0, 0.0),
-           longitudinal_slip(transport, far, 1.0), longitudinal_slip(bounded, 1.0, 0.0),
-           longitudinal_slip(brake_positive, 7.0, 7.0), longitudinal_slip(drive_positive, 7.0, 7.0),
-           longitudinal_slip(transport, 7.0, 7.0), longitudinal_slip(bounded, 7.0, 7.0)},
-          {2, 2, 0, 0, 0, 0, 2, 0, 0, 0, 0, 0},
-          "exact; what tends to infinity is 1e9 - 1 at a ratio of speeds of 1e9",
-          "spinning, locked, free wheel, each in the four definitions of the table"};
+  LinearTire<double> by_travel{};
+  by_travel.body = problem_tire().body;
+  by_travel.nominal_load = 2000.0, by_travel.friction = 1.0;
+  by_travel.longitudinal_stiffness = by_travel.cornering_stiffness = 18e3;
+  SimpleMagicFormula<double> bounded{};
+  bounded.body = problem_tire().body, bounded.nominal_load = 2000.0;
+  bounded.longitudinal = bounded.lateral = {10.0, 1.5, 0.0, 1.0};
+  constexpr double far = 1e6;  // ratio of the speeds where the slip tends to infinity
+  Finding f{{}, {}, {}, "of the slip: the smallest speed of the laws, 0.1 mm/s, against 1 m/s", ""};
+  const auto add = [&](double v, double w, std::array<double, 4> expected) {
+    TireInput<double> in = book_input(0.0, 0.0);
+    in.v_x = v, in.transport_speed = w, in.spin = w / 0.3;
+    const double travel = evaluate(by_travel, in).s_x, transport = evaluate(problem_tire(), in).s_x,
+                 larger = std::fabs(evaluate(bounded, in).s_x);
+    for (const double s : {-travel, travel, transport, larger}) f.computed.push_back(s);
+    for (const double s : expected) f.expected.push_back(s), f.tolerance.push_back(1e-7 * std::fmax(1.0, std::fabs(s)));
+  };
+  add(1.0, far, {1 - far, far - 1, 1 - 1 / far, 1 - 1 / far});
+  add(1.0, 0.0, {1, -1, NAN, 1});
+  f.expected[6] = 1 - far, f.tolerance[6] = 0.1;
+  // The locked wheel by the transport: v = far ω r.
+  TireInput<double> locked = book_input(0.0, 0.0);
+  locked.v_x = far, locked.transport_speed = 1.0;
+  f.computed[6] = evaluate(problem_tire(), locked).s_x;
+  add(7.0, 7.0, {0, 0, 0, 0});
+  f.note =
+      "spinning, locked, free wheel, each in the four definitions of the table, as tyre laws have them; what tends to "
+      "infinity at a ratio of speeds of 1e6";
+  return f;
 }
 
 }  // namespace

@@ -3,16 +3,17 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <array>
 #include <cmath>
 #include <complex>
 
 #include "elements/aerodynamics.h"
-#include "elements/hydraulic_mount.h"
 #include "elements/series_spring_damper.h"
 #include "math/constants.h"
 #include "math/jet.h"
 #include "powertrain/cv_joint.h"
 #include "powertrain/differential.h"
+#include "powertrain/engine_block.h"
 #include "verification/registry.h"
 
 namespace fahrwerk::verification {
@@ -20,29 +21,44 @@ namespace {
 
 using V = Vec3<double>;
 
-// F/X1 at the angular frequency w, from the derivatives of the law itself.
-std::complex<double> dynamic_stiffness(const HydraulicMount<double>& mount, double w) {
+// A mount of the engine block under it, along z: F/X1 at the angular frequency w, from the derivatives of the law
+// itself.
+struct Mount {
+  double c1, d1, c2, d2;
+};
+std::complex<double> dynamic_stiffness(const Mount& m, double w) {
   using Jet = ceres::Jet<double, 3>;  // x1, x1', y
-  const HydraulicMount<Jet> e{{Jet(mount.outer.stiffness), Jet(mount.outer.damping)},
-                              {Jet(mount.inner.stiffness), Jet(mount.inner.damping)}};
-  const RelaxationForce<Jet> f = evaluate(e, Jet(0.0, 0), Jet(0.0, 1), Jet(0.0, 2));
-  const std::complex<double> s(0.0, w), y = (f.rate.v[0] + s * f.rate.v[1]) / (s - f.rate.v[2]);
-  return f.force.v[0] + s * f.force.v[1] + f.force.v[2] * y;
+  const Jet zero(0.0);
+  EngineBlock<Jet> block{};
+  block.mass = Jet(1.0), block.free.fill(true);
+  EngineMount<Jet> mount{};
+  mount.stiffness = {zero, zero, Jet(m.c1)}, mount.damping = {zero, zero, Jet(m.d1)};
+  mount.hydraulic = true, mount.inner = {Jet(m.c2), Jet(m.d2)};
+  block.mounts = {mount};
+  std::array<Jet, block::first_mount> e;
+  e.fill(zero);
+  e[block::z] = Jet(0.0, 0), e[block::velocity + 2] = Jet(0.0, 1);
+  const Jet inner(0.0, 2);
+  Jet rate;
+  const BlockPose<Jet> pose = block_pose(block, zero3<Jet>(), zero3<Jet>(), e.data());
+  const Jet force = -mount_wrench(block, pose, zero, &inner, 0.0, &rate).force.z;
+  const std::complex<double> s(0.0, w), y = (rate.v[0] + s * rate.v[1]) / (s - rate.v[2]);
+  return force.v[0] + s * force.v[1] + force.v[2] * y;
 }
 
 Finding hydraulic_mount() {
-  const HydraulicMount<double> mount{{170e3, 0.0}, {430e3, 4e3}}, rubber{{300e3, 0.7e3}, {0.0, 1.0}};
+  const Mount mount{170e3, 0.0, 430e3, 4e3}, rubber{300e3, 0.7e3, 0.0, 1.0};
   const double low = 1e-3, w = 2 * M_PI * 10.0;
   const auto at = dynamic_stiffness(mount, w), soft = dynamic_stiffness(mount, low);
   const auto other = dynamic_stiffness(rubber, w);
-  return {
-      {170.0, 600.0, 4.0, 336.5, 33.8, 303.2, 8.3},
-      {1e-3 * soft.real(), 1e-3 * dynamic_stiffness(mount, 1e7).real(), 1e-3 * soft.imag() / low, 1e-3 * std::abs(at),
-       std::arg(at) / kDegree, 1e-3 * std::abs(other), std::arg(other) / kDegree},
-      {1e-3, 1e-3, 1e-3, 0.05, 0.05, 0.05, 0.05},
-      "digits of the catalogue, which computed them from Table 8.1",
-      "c(0), c(inf) [N/mm], d(0) [N s/mm]; at 10 Hz dynamic stiffness [N/mm] and loss angle [deg], then the same of "
-      "the rubber mount"};
+  return {{170.0, 600.0, 4.0, 336.5, 33.8, 303.2, 8.3},
+          {1e-3 * soft.real(), 1e-3 * dynamic_stiffness(mount, 1e7).real(), 1e-3 * soft.imag() / low,
+           1e-3 * std::abs(at), std::arg(at) / kDegree, 1e-3 * std::abs(other), std::arg(other) / kDegree},
+          {1e-3, 1e-3, 1e-3, 0.05, 0.05, 0.05, 0.05},
+          "digits of the catalogue, which computed them from Table 8.1",
+          "mounts of the engine block: c(0), c(inf) [N/mm], d(0) [N s/mm]; at 10 Hz dynamic stiffness [N/mm] and loss "
+          "angle [deg], then the same of "
+          "the rubber mount"};
 }
 
 Finding open_differential() {

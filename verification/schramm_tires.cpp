@@ -4,11 +4,10 @@
 #include <algorithm>
 #include <cmath>
 
+#include "math/jet.h"
 #include "tire/contact.h"
-#include "tire/contact_velocity.h"
 #include "tire/hsri.h"
 #include "tire/simple_magic_formula.h"
-#include "tire/slip.h"
 #include "verification/registry.h"
 
 namespace fahrwerk::verification {
@@ -61,17 +60,14 @@ Finding radii() {
 }
 
 Finding slip_limits() {
-  using enum SlipDefinition;
   const auto of_law = [](const TireInput<double>& in) { return std::fabs(evaluate(magic_tire(), in).s_x); };
   TireInput<double> spinning = braked(0.0, 0.0, 0.0);
   spinning.transport_speed = 20.0;
-  return {
-      {1, 1, 0, 1, 1, 0},
-      {longitudinal_slip(bounded, 20.0, 0.0), longitudinal_slip(bounded, 0.0, 20.0),
-       longitudinal_slip(bounded, 20.0, 20.0), of_law(braked(1.0, 0.0)), of_law(spinning), of_law(braked(0.0, 0.0))},
-      {0, 0, 0, 1e-10, 1e-10, 0},
-      "exact; within the law v* = sqrt(max(v, w)^2 + (0.1 mm/s)^2) is longer than 20 m/s by 1.3e-11 of it",
-      "locked, spinning, free: the definition, then the slip of the simplified Magic Formula"};
+  return {{1, 1, 0},
+          {of_law(braked(1.0, 0.0)), of_law(spinning), of_law(braked(0.0, 0.0))},
+          {1e-10, 1e-10, 0},
+          "v* = sqrt(max(v, w)^2 + (0.1 mm/s)^2) is longer than 20 m/s by 1.3e-11 of it",
+          "locked, spinning, free: slip of the simplified Magic Formula"};
 }
 
 // Rotation by the vector `turn` (Rodrigues).
@@ -81,29 +77,38 @@ V rotated(const V& turn, const V& r) {
   return std::cos(angle) * r + std::sin(angle) * cross(e, r) + ((1.0 - std::cos(angle)) * dot(e, r)) * e;
 }
 
+// Expected: the map (7.69) from the carrier's velocities along n_L, n_R (the axis), n_RA = n_R x n_L (down). Computed:
+// the contact that the car uses, of a wheel that moves, derived in time by Jets.
 Finding contact_velocities() {
+  using Jet = ceres::Jet<double, 1>;
+  using J = Vec3<Jet>;
   Road road;
   road.grade = 0.07, road.bank = -0.04;
-  const Mat3<double> level{{{1, 0, 0}, {0, 1, 0}, {0, 0, 1}}};
-  const V centre{1.0, -2.0, 0.45}, velocity{12.0, -1.5, 0.4}, angular{0.5, -3.0, 0.8};
-  const V axis = rotated({0.12, 0.03, 0.2}, {0.0, 1.0, 0.0});
-  const auto contact = [&](double time) {
-    return find_contact(road, 0.35, V{centre + time * velocity}, level, V{0, 0, 0},
-                        time == 0.0 ? axis : rotated(time * angular, axis));
+  const V centre{1.0, -2.0, 0.45}, v{12.0, -1.5, 0.4}, w{0.5, -3.0, 0.8}, axis = rotated({0.12, 0.03, 0.2}, {0, 1, 0});
+  const auto moving = [](const V& value, const V& rate) {
+    J out{Jet(value.x), Jet(value.y), Jet(value.z)};
+    out.x.v[0] = rate.x, out.y.v[0] = rate.y, out.z.v[0] = rate.z;
+    return out;
   };
-  constexpr double h = 1e-4, per = 1.0 / (2.0 * h);
-  const Contact<double> c = contact(0.0), up = contact(h), down = contact(-h);
-  const V moved = velocity + per * (up.r_WP - down.r_WP), turned = per * (up.e_x - down.e_x);
-  const ContactMotion<double> m =
-      contact_motion(carrier_speeds(velocity, angular, axis, c.normal), c.static_radius, -c.camber_sine, c.lean);
-  return {
-      {dot(turned, c.e_y), dot(moved, c.e_x), dot(turned, cross(axis, c.e_x)) - dot(angular, axis),
-       per * (std::asin(-up.camber_sine) - std::asin(-down.camber_sine)), dot(moved, c.e_y),
-       per * (up.static_radius - down.static_radius)},
-      {m.turn_rate, m.v_L, m.relative_spin, m.camber_rate, m.v_Q, m.radius_rate},
-      {1e-6},
-      "central differences over 0.1 ms: h^2 times third derivatives of some 3^3",
-      "w_s, v_L, w_n, gamma', v_Q, R' against differences of the contact point that the car uses, on an inclined road"};
+  const Mat3<Jet> level = identity3<Jet>();
+  const Contact<Jet> c =
+      find_contact(road, Jet(0.35), moving(centre, v), level, zero3<Jet>(), moving(axis, cross(w, axis)));
+  const auto values = [](const J& a) { return V{a.x.a, a.y.a, a.z.a}; };
+  const auto rates = [](const J& a) { return V{a.x.v[0], a.y.v[0], a.z.v[0]}; };
+  const V e_x = values(c.e_x), e_y = values(c.e_y), moved = v + rates(c.r_WP), turned = rates(c.e_x);
+  const double R = c.static_radius.a, sine = -c.camber_sine.a, per_cos = 1.0 / c.lean.a, tan = sine * per_cos;
+  const V down = cross(axis, e_x);
+  const double v_L = dot(v, e_x), v_n = dot(v, axis), v_A = dot(v, down), w_L = dot(w, e_x), w_n = dot(w, axis),
+               w_A = dot(w, down);
+  return {{-w_A * per_cos, v_L - R * tan * w_A, tan * w_A - w_n, -w_L, (R * w_L + v_n) * per_cos,
+           -tan * (R * w_L + v_n) - v_A},
+          {dot(turned, e_y), dot(moved, e_x), dot(turned, cross(axis, e_x)) - w_n,
+           -c.camber_sine.v[0] / std::sqrt(1.0 - sine * sine), dot(moved, e_y), c.static_radius.v[0]},
+          {1e-12},
+          "round-off",
+          "w_s, v_L, w_n, gamma', v_Q, R' by (7.69) against exact derivatives of the contact point that the car uses, "
+          "on an "
+          "inclined road"};
 }
 
 Finding hsri_continuity() {
@@ -197,7 +202,7 @@ std::vector<Entry> schramm_tire_entries() {
   return {
       {"A08", source("Table 7.3, eq 7.13"), "dynamic radius from unloaded and static radius, three tyres [mm]", radii},
       {"A09", source("Table 7.2"), "slip of the locked, the spinning and the free wheel", slip_limits},
-      {"A10", source("eq 7.69"), "contact velocities from the motion of the wheel carrier, against differences",
+      {"A10", source("eq 7.69"), "contact velocities from the motion of the wheel carrier, against those of the contact",
        contact_velocities},
       {"A11", source("eqs 7.82-7.90, repaired"), "HSRI tyre: forces and lever arms are continuous at s_R = 0.5",
        hsri_continuity},

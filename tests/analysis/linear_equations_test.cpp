@@ -6,9 +6,9 @@
 
 #include "analysis/control_design/control_design.h"
 #include "analysis/matrix/lyapunov.h"
-#include "analysis/matrix/lyapunov_polynomial.h"
 #include "analysis/matrix/polynomial.h"
 #include "analysis/matrix/riccati.h"
+#include "lyapunov_polynomial.h"
 #include "support/random_matrix.h"
 
 namespace fahrwerk {

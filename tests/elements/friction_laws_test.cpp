@@ -9,7 +9,6 @@
 
 #include "elements/lanes.h"
 #include "elements/leaf_spring.h"
-#include "elements/nonlinear_laws.h"
 #include "support/derivative.h"
 
 namespace fahrwerk {
@@ -20,47 +19,6 @@ constexpr CoulombSlider<double> slider{
 constexpr SpringSlider<double> jenkin{.stiffness = 10e3, .yield_force = 40.0};
 constexpr MemorySpring<double> memory{.stiffness = 362.5e3, .decay = 833.0};
 
-TEST(NonlinearLaws, FollowTheirTableAndAreOdd) {
-  const CubicSpring<double> cubic{1000.0, 5e4};
-  const GapSpring<double> gap{1000.0, 0.02};
-  const PreloadedSprings<double> preloaded{1000.0, 0.02, 1e-6};
-  const QuadraticDamper<double> damper{30.0};
-  EXPECT_DOUBLE_EQ(evaluate(cubic, 0.1).force, 150.0);
-  EXPECT_DOUBLE_EQ(evaluate(gap, 0.019).force, 0.0);
-  EXPECT_DOUBLE_EQ(evaluate(gap, 0.05).force, 30.0);
-  EXPECT_DOUBLE_EQ(evaluate(preloaded, 0.01).force, 30.0);
-  EXPECT_DOUBLE_EQ(evaluate(preloaded, 0.0).force, 0.0);
-  EXPECT_DOUBLE_EQ(evaluate(damper, 2.0).force, 120.0);
-  for (double x : {0.0, 1e-7, 0.01, 0.3, 1e6}) {
-    EXPECT_EQ(evaluate(cubic, -x).force, -evaluate(cubic, x).force);
-    EXPECT_EQ(evaluate(gap, -x).force, -evaluate(gap, x).force);
-    EXPECT_EQ(evaluate(preloaded, -x).force, -evaluate(preloaded, x).force);
-    EXPECT_EQ(evaluate(damper, -x).force, -evaluate(damper, x).force);
-  }
-}
-
-TEST(NonlinearLaws, TangentsAreDerivatives) {
-  const auto check = [](const auto& make, double x, double step) {
-    const auto force = [&](const auto& v) {
-      using S = std::decay_t<decltype(v[0])>;
-      return evaluate(make(S(0.0)), v[0]).force;
-    };
-    test::expect_derivative(force, std::array{x}, std::array{step});
-    test::expect_lanes(force, std::array{x});
-    const ElementForce<double> f = evaluate(make(0.0), x);
-    const ceres::Jet<double, 1> jet = evaluate(make(ceres::Jet<double, 1>(0.0)), ceres::Jet<double, 1>(x, 0)).force;
-    EXPECT_NEAR(f.stiffness + f.damping, jet.v[0], 1e-12 * (1 + std::fabs(jet.v[0])));
-  };
-  for (double x : {-0.05, -0.011, 0.011, 0.05}) {
-    check([](auto zero) { return CubicSpring<decltype(zero)>{zero + 1000.0, zero + 5e4}; }, x, 1e-4);
-    check([](auto zero) { return GapSpring<decltype(zero)>{zero + 1000.0, zero + 0.02}; }, x, 1e-4);
-    check([](auto zero) { return PreloadedSprings<decltype(zero)>{zero + 1000.0, zero + 0.02, zero + 1e-3}; }, x, 1e-4);
-    check([](auto zero) { return QuadraticDamper<decltype(zero)>{zero + 30.0}; }, x, 1e-4);
-  }
-}
-
-// A block of 10 kg on a slider, pushed by P. Below F_0 it stays exactly where it is; above, it moves with (P - F)/m;
-// when the push ends it comes to rest within one step and does not turn back.
 TEST(CoulombSlider, SticksBreaksLooseAndStopsWithoutChatter) {
   const double m = 10.0, h = 1e-3;
   double v = 0.0, x = 0.0;

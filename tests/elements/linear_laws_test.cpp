@@ -6,7 +6,6 @@
 #include <cmath>
 #include <vector>
 
-#include "elements/hydraulic_mount.h"
 #include "elements/lanes.h"
 #include "support/derivative.h"
 
@@ -53,20 +52,12 @@ TEST(LinearLaws, DerivativesAndLanes) {
   };
   const auto rate = [](const auto& x) {
     using S = std::decay_t<decltype(x[0])>;
-    return evaluate(HydraulicMount<S>{{S(170e3), S(0.0)}, {S(430e3), S(4e3)}}, x[0], x[1], x[2]).rate;
+    return evaluate(MaxwellElement<S>{S(430e3), S(4e3)}, x[0], x[1]).rate;
   };
   test::expect_derivative(force, std::array{0.01, 0.002}, std::array{1e-4, 1e-4});
-  test::expect_derivative(rate, std::array{0.01, 0.3, 0.002}, std::array{1e-4, 1e-3, 1e-4});
+  test::expect_derivative(rate, std::array{0.01, 0.002}, std::array{1e-4, 1e-4});
   test::expect_lanes(force, std::array{0.01, 0.002});
-  test::expect_lanes(rate, std::array{0.01, 0.3, 0.002});
-}
-
-TEST(HydraulicMount, IsTheSumOfItsBranches) {
-  const HydraulicMount<double> mount{{170e3, 100.0}, {430e3, 4e3}};
-  const RelaxationForce<double> f = evaluate(mount, 0.001, 0.02, 0.0004);
-  EXPECT_NEAR(f.force, 170e3 * 0.001 + 100 * 0.02 + 430e3 * 0.0006, 1e-9);
-  EXPECT_NEAR(f.rate, 430e3 * 0.0006 / 4e3, 1e-12);
-  EXPECT_NEAR(f.stiffness, 600e3, 1e-9);
+  test::expect_lanes(rate, std::array{0.01, 0.002});
 }
 
 }  // namespace

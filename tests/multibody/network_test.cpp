@@ -1,5 +1,5 @@
 // Networks of kinematic transformers: the sources' spatial loop, every joint, order of solution, messages, motion.
-#include "multibody/network/solve.h"
+#include "support/network/solve.h"
 
 #include <gtest/gtest.h>
 
@@ -8,7 +8,7 @@
 #include <functional>
 #include <string>
 
-#include "multibody/network/spatial_loop.h"
+#include "support/network/spatial_loop.h"
 
 namespace fahrwerk {
 namespace {

@@ -7,6 +7,7 @@
 
 #include "axle_range.h"
 #include "support/vectors.h"
+#include "suspension/mechanism.h"
 
 namespace fahrwerk {
 namespace {
@@ -152,12 +153,15 @@ TEST(DependentAxle, TwistBeamLiesBetweenTrailingArmAndBeam) {
   EXPECT_NEAR(beam.wheel[0].own.alpha, std::asin(0.14 / (2 * 0.745)), 1e-14);
 }
 
-// Counts   [Schramm (3.4)]: every axle of rigid parts has two degrees of freedom.
+// Counts   [Schramm (3.4)]: the travels of both wheels, and what leaf springs (the pitch angle; without a Panhard rod
+// the lateral place and the yaw angle, too) and the equal bushes of a twist beam (its lateral place) hold besides the
+// joints.
 TEST(DependentAxle, CountsLeaveTwoFreedoms) {
   for (const AxleLayout& l : axle_layouts())
-    if (l.mechanism.bodies > 0) {
-      EXPECT_EQ(count(l.mechanism).effective, 2) << l.type << " " << l.guide;
-    }
+    EXPECT_EQ(count(joint_graph(l).mechanism()).effective, l.leaf_lateral      ? 4
+                                                           : l.leaf || l.twist ? 3
+                                                                               : 2)
+        << l.type << " " << l.guide;
 }
 
 }  // namespace

@@ -7,11 +7,11 @@
 #include <utility>
 
 #include "linkages.h"
-#include "multibody/network/solve.h"
+#include "support/network/solve.h"
+#include "support/network/wheel_network.h"
 #include "support/vectors.h"
 #include "suspension/linkage/attach.h"
 #include "suspension/linkage/evaluate.h"
-#include "suspension/network/wheel_network.h"
 
 namespace fahrwerk {
 namespace {

@@ -6,69 +6,71 @@
 #include <string>
 
 #include "../verification/hard_points.h"
+#include "closed_form.h"
 #include "linkages.h"
 #include "math/jet.h"
-#include "suspension/linkage/closed_form.h"
 #include "suspension/linkage/evaluate.h"
+#include "suspension/mechanism.h"
 
 namespace fahrwerk {
 namespace {
 
 using V = Vec3<double>;
 
-// Schramm Tables 6.1 to 6.7   [A01]
-TEST(Counts, AxleModels) {
-  const int freedoms[] = {6, 4, 1, 1, 3, 3, 5}, loops[] = {2, 1, 0, 0, 2, 2, 4};
-  const int constraints[] = {18, 20, 5, 5, 27, 27, 37};
-  const auto models = schramm_axle_models();
-  ASSERT_EQ(models.size(), 7u);
-  for (std::size_t i = 0; i < 7; ++i) {
-    const MechanismCount c = count(models[i].mechanism);
-    EXPECT_EQ(c.freedoms, freedoms[i]) << models[i].name;
-    EXPECT_EQ(c.loops, loops[i]) << models[i].name;
-    EXPECT_EQ(c.constraints, constraints[i]) << models[i].name;
-    EXPECT_EQ(c.joint_freedoms - 6 * c.loops, c.freedoms) << models[i].name;  // both forms of Kutzbach's formula
-  }
+JointGraph graph_of(const std::string& type, const MechanismParts& parts, const SuspensionGeometry& g = {}) {
+  return joint_graph(*find_layout(type), g, parts);
 }
 
-// Five-link with universal joints on the body: 5·3 + 5·2 - 6·4 = 1   [A02]
-TEST(Counts, FiveLinkWithoutIsolatedFreedoms) {
-  const MechanismCount c = count({6, 0, {{Joint::spherical, 5}, {Joint::universal, 5}}});
-  EXPECT_EQ(c.joints, 10);
-  EXPECT_EQ(c.loops, 4);
-  EXPECT_EQ(c.freedoms, 1);
-}
-
-// MacPherson from single-freedom joints: 14 joints, 12 bodies, 2 loops   [A03]
-TEST(Counts, MacPhersonFromBasicJoints) {
-  const MechanismCount c = count({12, 0, {{Joint::revolute, 12}, {Joint::prismatic, 2}}});
-  EXPECT_EQ(c.joints, 14);
-  EXPECT_EQ(c.loops, 2);
-  EXPECT_EQ(c.freedoms, 2);
-}
-
-// Double wishbone: cut joints 30 - 27, cut loops 9 - 6, transformers 7 - 3 - 1; each time 3, one of them isolated.
-// [A04]
-TEST(Counts, DoubleWishboneThreeWays) {
-  const Mechanism& m = find_layout("double_wishbone")->mechanism;
-  const MechanismCount c = count(m);
-  EXPECT_EQ(6 * m.bodies - c.constraints, 3);
-  // Tree after two ball joints are cut: the freedoms of the remaining joints, less three equations per cut.
-  const int relative = c.joint_freedoms - 2 * freedoms(Joint::spherical);
-  EXPECT_EQ(relative - 2 * 3, 3);
-  EXPECT_EQ(c.effective, 2);
-}
-
-// Every linkage is left with hub travel, and with steer travel where it has a rack.
+// Both forms of Kutzbach's formula agree, and every linkage is left with hub travel, and with steer travel where it has
+// a rack.
 TEST(Counts, LinkagesMoveWithHubAndSteerTravel) {
   for (const LinkageLayout& l : linkage_layouts()) {
+    SCOPED_TRACE(l.type);
     bool steered = false;
     for (const LinkNames& k : l.links) steered |= k.steered;
-    EXPECT_EQ(count(l.mechanism).effective, steered ? 2 : 1) << l.type;
-    EXPECT_EQ(equation_names(l).size(), l.swing ? 0u : 5u) << l.type;
+    for (const bool rack : {false, true}) {
+      const MechanismCount c = count(joint_graph(l, {}, {.steered = rack}).mechanism());
+      EXPECT_EQ(c.effective, rack && steered ? 2 : 1);
+      EXPECT_EQ(c.joint_freedoms - 6 * c.loops, c.freedoms);
+    }
+    EXPECT_EQ(equation_names(l).size(), l.swing ? 0u : 5u);
   }
   EXPECT_EQ(count({3, 0, {{Joint::revolute, 4}}}, 3).freedoms, 1);  // planar four-bar
   EXPECT_EQ(std::string{symbol(Joint::helical)} + symbol(Joint::spherical), "HS");
+}
+
+// A damper as two bodies adds a loop and its spin; a compliant hinge a loop and a freedom   [Schramm Table 6.7, 12.3].
+TEST(Counts, DamperAndCompliantHinge) {
+  SuspensionGeometry g;
+  g.damper = Attachment{};
+  const MechanismCount held = count(graph_of("integral_link", {.damper = true}, g).mechanism());
+  EXPECT_EQ(held.freedoms, 5);
+  EXPECT_EQ(held.effective, 1);
+  EXPECT_EQ(held.loops, 4);
+  g.hinge = HingeGeometry{};
+  const MechanismCount soft = count(graph_of("macpherson", {.steered = true}, g).mechanism()),
+                       rigid = count(graph_of("macpherson", {.steered = true}).mechanism());
+  EXPECT_EQ(soft.effective, rigid.effective + 1);
+  EXPECT_EQ(soft.loops, rigid.loops + 1);
+}
+
+// Four-bar with the spin of the knuckle: 8 - 6; steering: 11 - 6; they share the lower arm and its ball joint.
+TEST(Counts, LoopsOfTheDoubleWishbone) {
+  const JointGraph g = graph_of("double_wishbone", {.steered = true});
+  EXPECT_EQ(g.loop_freedoms(), (std::vector<int>{2, 5}));
+  EXPECT_EQ(g.shared_freedoms(), 4);
+  EXPECT_EQ(g.loop_names(), (std::vector<std::string>{"upper_arm", "tie_rod"}));
+}
+
+// In single turns and slides the count stays what it was without isolated freedoms.
+TEST(Counts, BasicJointsKeepTheFreedoms) {
+  for (const LinkageLayout& l : linkage_layouts()) {
+    const JointGraph g = joint_graph(l, {}, {.steered = true});
+    const MechanismCount whole = count(g.mechanism()), basic = count(g.basic_mechanism());
+    EXPECT_EQ(basic.freedoms, whole.effective) << l.type;
+    EXPECT_EQ(basic.loops, whole.loops) << l.type;
+    EXPECT_EQ(basic.joints, basic.joint_freedoms) << l.type;
+  }
 }
 
 TEST(AngleEquation, BothBranchesSolveIt) {

@@ -1,13 +1,13 @@
 // Suspensions as networks of transformers against the linkages that the car uses: the same hard points, solved by other
 // equations from other inputs.
-#include "suspension/network/wheel_network.h"
+#include "support/network/wheel_network.h"
 
 #include <gtest/gtest.h>
 
 #include <cmath>
 
 #include "linkages.h"
-#include "multibody/network/solve.h"
+#include "support/network/solve.h"
 #include "support/vectors.h"
 #include "suspension/linkage/evaluate.h"
 

@@ -4,7 +4,6 @@
 #include <cmath>
 
 #include "tire/law_samples.h"
-#include "tire/slip.h"
 
 namespace fahrwerk {
 namespace {
@@ -121,25 +120,6 @@ TEST(LinearTire, SmoothLawIsTheCubicAndSlidesAgainstTheVelocity) {
   const TireForces<double> slid = braked(tire, 0.6, 0.45);
   EXPECT_NEAR(slid.fy / -slid.fx, 0.75, 1e-9);
   EXPECT_NEAR(std::hypot(slid.fx, slid.fy), limit, 1e-6);
-}
-
-TEST(SlipDefinitions, ConvertIntoEachOther) {
-  using enum SlipDefinition;
-  for (double ratio : {0.05, 0.5, 0.97, 1.0, 1.04, 2.0, 30.0}) {
-    const double v = 17.0, w = ratio * v;
-    const bool driving = w > v;
-    for (SlipDefinition from : {brake_positive, drive_positive, transport, bounded})
-      for (SlipDefinition to : {brake_positive, drive_positive, transport, bounded})
-        // Differences of speeds near 1 and ratios up to 30: some 30 units in the last place of 30.
-        EXPECT_NEAR(convert_slip(longitudinal_slip(from, v, w), from, driving, to), longitudinal_slip(to, v, w),
-                    1e-13 * 30);
-  }
-}
-
-TEST(SlipDefinitions, BoundedSlipIsOneForTheLockedAndTheSpinningWheel) {
-  EXPECT_EQ(longitudinal_slip(SlipDefinition::bounded, 20.0, 0.0), 1.0);
-  EXPECT_EQ(longitudinal_slip(SlipDefinition::bounded, 0.0, 20.0), 1.0);
-  EXPECT_EQ(longitudinal_slip(SlipDefinition::bounded, 20.0, 20.0), 0.0);
 }
 
 }  // namespace

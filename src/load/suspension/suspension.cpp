@@ -10,7 +10,7 @@
 #include "load/suspension/axle.h"
 #include "load/suspension/hard_points.h"
 #include "suspension/linkage/attach.h"
-#include "suspension/linkage/joints.h"
+#include "suspension/mechanism.h"
 
 namespace fahrwerk::load {
 namespace {
@@ -21,7 +21,7 @@ void read_layout(const Reader& r, const LinkageLayout& layout, SuspensionGeometr
   read_points(r, layout.points(),
               fmt::format("a {} has no such point; its links leave {} degree(s) of freedom, a further link would "
                           "over-constrain it",
-                          layout.type, count(layout.mechanism).effective),
+                          layout.type, count(joint_graph(layout, g, {.steered = true}).mechanism()).effective),
               g);
 }
 

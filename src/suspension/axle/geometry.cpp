@@ -5,34 +5,21 @@
 namespace fahrwerk {
 namespace {
 
-using enum Joint;
-
 AxleLinkNames link(const std::string& name, bool pair) { return {name, name + "_inner", name + "_outer", pair}; }
 const AxleLinkNames panhard{"panhard", "panhard_body", "panhard_beam", false};
 
 std::vector<AxleLayout> make_layouts() {
-  // A link has a ball joint at either end and spins between them. Two bushes hold a twist beam: one as a ball joint,
-  // the other as a ball joint on a slide.
-  const Mechanism four_rods{5, 4, {{spherical, 8}}};
   return {{.type = "beam_axle",
            .guide = "three_link_panhard",
-           .links = {link("lower_link", true), link("upper_link", false), panhard},
-           .mechanism = four_rods},
-          {.type = "beam_axle",
-           .guide = "four_link",
-           .links = {link("lower_link", true), link("upper_link", true)},
-           .mechanism = four_rods},
+           .links = {link("lower_link", true), link("upper_link", false), panhard}},
+          {.type = "beam_axle", .guide = "four_link", .links = {link("lower_link", true), link("upper_link", true)}},
           {.type = "beam_axle",
            .guide = "three_link_watt",
            .links = {link("lower_link", true), link("upper_link", false)},
-           .watt = true,
-           .mechanism = {7, 5, {{revolute, 1}, {spherical, 10}}}},
+           .watt = true},
           {.type = "beam_axle", .guide = "leaf", .leaf = true, .leaf_lateral = true},
           {.type = "beam_axle", .guide = "leaf_panhard", .links = {panhard}, .leaf = true},
-          {.type = "twist_beam",
-           .guide = "",
-           .twist = true,
-           .mechanism = {3, 0, {{revolute, 1}, {spherical, 2}, {prismatic, 1}}}}};
+          {.type = "twist_beam", .guide = "", .twist = true}};
 }
 
 }  // namespace

@@ -25,7 +25,6 @@ struct AxleLayout {
       false;  // leaf_front, leaf_seat, leaf_rear: the front half of the leaf is a link, its clamp holds the pitch
   bool leaf_lateral = false;  // the leaf springs hold the beam sideways
   bool twist = false;         // bush, shear_center
-  Mechanism mechanism = {};   // without knuckles; empty where springs guide
 
   // All points that the file must give, the wheel centre included.
   std::vector<std::string> points(bool steered) const;

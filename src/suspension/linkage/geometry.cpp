@@ -5,8 +5,6 @@
 namespace fahrwerk {
 namespace {
 
-using enum Joint;
-
 const LinkNames tie_rod{"tie_rod", "tie_rod_inner", "tie_rod_outer", true};
 const ArmNames lower_arm{"lower_arm", "lower_front", "lower_rear", "lower_ball"};
 
@@ -15,44 +13,26 @@ LinkNames link(const std::string& name) { return {name, name + "_inner", name + 
 std::vector<LinkageLayout> make_layouts() {
   std::vector<LinkageLayout> all;
   const auto add = [&](LinkageLayout l) { all.push_back(std::move(l)); };
-  // A link has a ball joint at either end and spins between them. Only the tie rod has a rack, a body with a P joint.
   add({.type = "double_wishbone",
        .links = {tie_rod},
-       .arms = {lower_arm, {"upper_arm", "upper_front", "upper_rear", "upper_ball"}},
-       .mechanism = {5, 1, {{revolute, 2}, {prismatic, 1}, {spherical, 4}}}});
-  add({.type = "macpherson",
-       .links = {tie_rod},
-       .arms = {lower_arm},
-       .strut = true,
-       .mechanism = {5, 1, {{revolute, 1}, {prismatic, 2}, {spherical, 4}}}});
-  add({.type = "macpherson_two_links",
-       .links = {link("front_link"), link("rear_link"), tie_rod},
-       .strut = true,
-       .mechanism = {6, 3, {{prismatic, 2}, {spherical, 7}}}});
+       .arms = {lower_arm, {"upper_arm", "upper_front", "upper_rear", "upper_ball"}}});
+  add({.type = "macpherson", .links = {tie_rod}, .arms = {lower_arm}, .strut = true});
+  add({.type = "macpherson_two_links", .links = {link("front_link"), link("rear_link"), tie_rod}, .strut = true});
   add({.type = "double_link_strut",
        .links = {link("front_link"), link("rear_link"), link("trailing_link")},
-       .strut = true,
-       .mechanism = {5, 3, {{prismatic, 1}, {spherical, 7}}}});
-  // The blade's bush: turns like a ball joint and gives way along one line, five freedoms less three less one of six.
-  add({.type = "four_link",
-       .links = {link("upper_link"), link("lower_link"), tie_rod},
-       .blade = true,
-       .mechanism = {6, 3, {{prismatic, 2}, {spherical, 7}}}});
+       .strut = true});
+  add({.type = "four_link", .links = {link("upper_link"), link("lower_link"), tie_rod}, .blade = true});
   add({.type = "five_link",
-       .links = {link("upper_front"), link("upper_rear"), link("lower_front"), link("lower_rear"), tie_rod},
-       .mechanism = {7, 5, {{prismatic, 1}, {spherical, 10}}}});
+       .links = {link("upper_front"), link("upper_rear"), link("lower_front"), link("lower_rear"), tie_rod}});
   add({.type = "integral_link",
        .links = {link("upper_link"), tie_rod},
        .arms = {{"lower_arm", "arm_front", "arm_rear", "lower_ball"}},
-       .integral = true,
-       .mechanism = {6, 3, {{revolute, 1}, {prismatic, 1}, {spherical, 7}}}});
+       .integral = true});
   add({.type = "trapezoidal_link",
        .links = {link("upper_link")},
        .arms = {{"lower_arm", "arm_front", "arm_rear", "outer_front"}},
-       .trapezoid = true,
-       .mechanism = {3, 1, {{revolute, 2}, {spherical, 2}}}});
-  for (const char* type : {"trailing_arm", "semi_trailing_arm"})
-    add({.type = type, .swing = true, .mechanism = {1, 0, {{revolute, 1}}}});
+       .trapezoid = true});
+  for (const char* type : {"trailing_arm", "semi_trailing_arm"}) add({.type = type, .swing = true});
   return all;
 }
 

@@ -9,7 +9,6 @@
 #include <vector>
 
 #include "math/vec.h"
-#include "suspension/linkage/joints.h"
 
 namespace fahrwerk {
 
@@ -30,7 +29,6 @@ struct LinkageLayout {
   bool integral = false;            // integral_lower on the first arm, integral_upper on the knuckle
   bool trapezoid = false;           // outer_rear, the second joint of the first arm
   bool swing = false;               // axis_inner, axis_outer: the knuckle turns about this axis
-  Mechanism mechanism;              // links, knuckle, rack; spring and damper only where they guide
 
   // All points that the file must give, the wheel centre included.
   std::vector<std::string> points() const;

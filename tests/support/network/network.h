@@ -16,7 +16,7 @@
 
 #include "math/rotation.h"
 #include "multibody/joints.h"
-#include "multibody/network/series.h"
+#include "support/network/series.h"
 
 namespace fahrwerk {
 

@@ -9,8 +9,8 @@
 #include <vector>
 
 #include "math/spatial.h"
-#include "multibody/network/network.h"
-#include "multibody/network/order.h"
+#include "support/network/network.h"
+#include "support/network/order.h"
 
 namespace fahrwerk {
 

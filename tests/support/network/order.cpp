@@ -1,4 +1,4 @@
-#include "multibody/network/order.h"
+#include "support/network/order.h"
 
 #include <algorithm>
 

@@ -6,7 +6,7 @@
 
 #include <cmath>
 
-#include "multibody/network/network.h"
+#include "support/network/network.h"
 
 namespace fahrwerk {
 

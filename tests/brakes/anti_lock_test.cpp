@@ -1,16 +1,28 @@
-// The braked-wheel plant with hydraulics, disc and a switching controller: what studies of ABS need.
+// A braked wheel with hydraulics, disc and a switching controller: what studies of ABS need.
 #include <gtest/gtest.h>
 
-#include <array>
+#include <algorithm>
 #include <cmath>
 
 #include "brakes/hydraulics.h"
-#include "math/pack.h"
-#include "vehicle/longitudinal/braked_wheel.h"
-#include "vehicle/longitudinal/vehicle.h"
 
-namespace fahrwerk::longitudinal {
+namespace fahrwerk {
 namespace {
+
+// One wheel that carries its share of the car (Popp and Schiehlen, Problem 8.1): v of the car, slide = r ω - v.
+// Friction over slip c1 (1 - e^(-c2 |s|)) - c3 |s|, slip referred to the larger speed.
+struct BrakedWheel {
+  double mass, inertia, radius, level, rise, falling;
+};
+struct BrakedWheelRates {
+  double speed_rate, slide_rate, force, slip;
+};
+BrakedWheelRates evaluate(const BrakedWheel& w, double v, double slide, double brake_torque) {
+  const double slip = slide / std::max({std::fabs(v), std::fabs(v + slide), 0.05}), size = std::fabs(slip);
+  const double phi = w.level * (1.0 - std::exp(-w.rise * size)) - w.falling * size, r = w.radius;
+  const double f = w.mass * 9.81 * (slip < 0.0 ? -phi : phi);
+  return {f / w.mass, -(w.mass * r * r + w.inertia) / (w.mass * w.inertia) * f - r / w.inertia * brake_torque, f, slip};
+}
 
 BrakeSystem<double> brakes() {
   DiscBrake<double> d{};
@@ -28,7 +40,7 @@ struct Stop {
 // 0.2 and lets it rise again below 0.1.
 Stop brake(bool controlled) {
   const BrakeSystem<double> b = brakes();
-  const BrakedWheel<double> w{350.0, 1.2, 0.3, 350.0 * 9.81, {1.28, 24.0, 0.52}};
+  const BrakedWheel w{350.0, 1.2, 0.3, 1.28, 24.0, 0.52};
   BrakeState<double> state = cold_state(b);
   BrakeInputs<double> in{500.0, 0.0, {}};
   double v = 30.0, slide = 0.0;
@@ -40,7 +52,7 @@ Stop brake(bool controlled) {
     const double limit = torque_limits(b, in, state)[0], stopping = spin / h * w.inertia;
     const double free = evaluate(w, v, slide, 0.0).force * w.radius;
     const double torque = std::fmin(limit, std::fmax(stopping - free, 0.0));
-    const BrakedWheelRates<double> r = evaluate(w, v, slide, torque);
+    const BrakedWheelRates r = evaluate(w, v, slide, torque);
     const BrakeState<double> rate = rates(b, in, state, {torque, 0, 0, 0}, {spin, 0, 0, 0});
     if (controlled && r.slip < -0.2) in.command[0].ceiling = 0.0;
     if (controlled && r.slip > -0.1) in.command[0].ceiling = open;
@@ -71,43 +83,5 @@ TEST(AntiLock, ControlKeepsTheWheelTurningAndStopsShorter) {
   EXPECT_LT(locks.heat, 0.2 * turns.heat);  // a locked brake does no work
 }
 
-template <class S>
-Vehicle<S> car() {
-  Vehicle<S> c;
-  c.mass = S(1040.0), c.axle_mass = {S(80.0), S(80.0)}, c.axle_inertia = {S(1.8), S(1.8)};
-  c.axle_distance = {S(1.2), S(1.4)}, c.height = S(0.55), c.radius = S(0.3), c.rolling_resistance = S(0.015);
-  c.air_density = S(1.2), c.area = S(2.0), c.drag = S(0.3), c.lift = S(0.05), c.pitch = S(0.02), c.length = S(2.6);
-  c.curve = {S(1.28), S(24.0), S(0.52)};
-  return c;
-}
-
-TEST(LongitudinalVehicle, LanesEqualDoubles) {
-  using P = Pack<xsimd::default_arch>;
-  double speeds[P::lanes];
-  for (int i = 0; i < P::lanes; ++i) speeds[i] = 30.0 - 17.0 * i;
-  const P v = P::load(speeds);
-  const Inputs<P> in{{P(300.0), P(0.0)}, {P(50.0), P(20.0)}, P(0.05), P(1.0)};
-  const Response<P> r = evaluate(car<P>(), in, State<P>{P(0.0), v, P(v * 3.4), P(v * 3.3), P(0.2), P(-0.1)});
-  for (int i = 0; i < P::lanes; ++i) {
-    const Inputs<double> one{{300.0, 0.0}, {50.0, 20.0}, 0.05, 1.0};
-    const Response<double> s =
-        evaluate(car<double>(), one, State<double>{0.0, speeds[i], speeds[i] * 3.4, speeds[i] * 3.3, 0.2, -0.1});
-    for (std::size_t k = 0; k < 6; ++k) EXPECT_NEAR(r.rate[k].lane(i), s.rate[k], 1e-12 * (1 + std::fabs(s.rate[k])));
-  }
-}
-
-// Huge accelerations lift a wheel: it carries nothing, the other everything, and all stays finite.
-TEST(LongitudinalVehicle, IsFiniteWhenAWheelLifts) {
-  Vehicle<double> c = car<double>();
-  c.height = 3.0;
-  const Inputs<double> in{{0.0, 5000.0}, {0.0, 0.0}, 0.0, 0.0};
-  const Response<double> r = evaluate(c, in, State<double>{0.0, 1.0, 3.3, 9.0, 0.0, 0.0});
-  EXPECT_EQ(r.load[0], 0.0);
-  EXPECT_NEAR(r.load[1], 1200 * 9.81 - r.lift, 1e-9);
-  for (double speed : {0.0, 1e-12, -40.0, 1e6})
-    for (double rate : evaluate(c, in, State<double>{0.0, speed, 0.0, -speed, 1.0, -1.0}).rate)
-      EXPECT_TRUE(std::isfinite(rate));
-}
-
 }  // namespace
-}  // namespace fahrwerk::longitudinal
+}  // namespace fahrwerk

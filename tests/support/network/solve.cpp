@@ -1,4 +1,4 @@
-#include "multibody/network/solve.h"
+#include "support/network/solve.h"
 
 #include <fmt/format.h>
 

@@ -1,4 +1,4 @@
-#include "analysis/matrix/lyapunov_polynomial.h"
+#include "lyapunov_polynomial.h"
 
 #include <algorithm>
 #include <cmath>

@@ -1,4 +1,4 @@
-#include "suspension/network/wheel_network.h"
+#include "support/network/wheel_network.h"
 
 namespace fahrwerk {
 namespace {

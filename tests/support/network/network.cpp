@@ -1,4 +1,4 @@
-#include "multibody/network/network.h"
+#include "support/network/network.h"
 
 #include <algorithm>
 #include <cmath>

@@ -6,7 +6,7 @@
 #include <string>
 #include <vector>
 
-#include "multibody/network/network.h"
+#include "support/network/network.h"
 #include "suspension/linkage/geometry.h"
 
 namespace fahrwerk {
