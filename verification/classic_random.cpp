@@ -88,11 +88,23 @@ Finding quarter_car_variances() {
   const double w =
       0.5 * (r * r * r * cA * cA * mA / dA + r * r * cR * dA - 2 * r * cA * cR * mR / dA + cR * cR * mR / dA);
   const double s = 0.5 * (mA + mR) / dA;
-  return {{1, 1, 1, 616.6667, 1.693013e9, 0.1333333},
-          {v[0] / a, v[1] / w, v[2] / s, v[0], v[1], v[2]},
-          {1e-10, 1e-10, 1e-10, 1e-4, 1e3, 1e-7},
-          "round-off; printed digits of a separate calculation",
-          "variances of acceleration, wheel load and travel over (10.27) to (10.29); the values for q = 1"};
+  Finding f{{1, 1, 1, 616.6667, 1.693013e9, 0.1333333},
+            {v[0] / a, v[1] / w, v[2] / s, v[0], v[1], v[2]},
+            {1e-10, 1e-10, 1e-10, 1e-4, 1e3, 1e-7},
+            "round-off; printed digits of a separate calculation",
+            "variances of acceleration, wheel load and travel over (10.27) to (10.29); the values for q = 1; P11, P12, "
+            "P22, P33, P34, P44, P23, P14 over (10.24) to (10.26) and the repaired (10.22), (10.23)"};
+  const Eigen::MatrixXd P = stationary_covariance(on_white_velocity(quarter_car(c), 1.0, {{0, 0.0, 0}}));
+  const double k = cA / mA, b = cA / mR, t = cR / mR, d = dA / mA, e = dA / mR;
+  const double sum = (k + b) * (k + b) / t + d * d + d * e, half = 1 / (2 * e), both = 1 / (2 * d * e);
+  for (const double ratio :
+       {P(0, 0) / (half * (sum + b)), P(0, 1) / (half * (sum - k)), P(1, 1) / (half * (sum - 2 * k - b + t)),
+        P(2, 2) / (both * (t * d * d * d + k * k * (d + e))),
+        P(2, 3) / (both * (t * d * (d * d - k) + k * k * (d + e))),
+        P(3, 3) / (both * ((k - t) * (k - t) * d + t * d * d * d + k * k * e)), P(1, 2) / (half * t * d),
+        P(0, 3) / (-half * t * d)})
+    f.expected.push_back(1.0), f.computed.push_back(ratio), f.tolerance.push_back(1e-9);
+  return f;
 }
 
 Finding safest_damping() {

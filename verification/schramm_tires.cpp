@@ -202,8 +202,8 @@ std::vector<Entry> schramm_tire_entries() {
   return {
       {"A08", source("Table 7.3, eq 7.13"), "dynamic radius from unloaded and static radius, three tyres [mm]", radii},
       {"A09", source("Table 7.2"), "slip of the locked, the spinning and the free wheel", slip_limits},
-      {"A10", source("eq 7.69"), "contact velocities from the motion of the wheel carrier, against those of the contact",
-       contact_velocities},
+      {"A10", source("eq 7.69"),
+       "contact velocities from the motion of the wheel carrier, against those of the contact", contact_velocities},
       {"A11", source("eqs 7.82-7.90, repaired"), "HSRI tyre: forces and lever arms are continuous at s_R = 0.5",
        hsri_continuity},
       {"A12", source("section 7.3.3, eq 11.34"),

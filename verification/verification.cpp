@@ -168,8 +168,8 @@ Part reported(std::string name, std::vector<double> expected, std::vector<double
 std::vector<Entry> open_entries(const std::string& source, std::span<const OpenClaim> claims) {
   std::vector<Entry> entries;
   for (const OpenClaim& c : claims)
-    entries.push_back(
-        {c.id, source + ", " + c.place, c.claim, [&c] { return Finding{c.expected, {}, {}, {}, c.missing, "open"}; }});
+    entries.push_back({c.id, source + ", " + c.place, c.claim,
+                       [&c] { return Finding{c.expected, {}, {}, {}, std::string("missing: ") + c.missing, "open"}; }});
   return entries;
 }
 
