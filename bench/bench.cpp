@@ -88,8 +88,6 @@ class StepSteer {
   Recording reference_;
 };
 
-StepMethod step_method(Method method) { return static_cast<StepMethod>(method); }
-
 struct Timing {
   double ns_per_step, worst_ns;
 };
@@ -107,7 +105,7 @@ Timing time_car(const StepSteer& steer, Method method, double h) {
       reader.at(static_cast<double>(k) * h, Side::right, u.begin);
       if (method == Method::rk4) reader.at((static_cast<double>(k) + 0.5) * h, Side::right, u.middle);
       reader.at(static_cast<double>(k + 1) * h, Side::left, u.end);
-      around([&] { engine->step(step_method(method), u, h, x.data()); });
+      around([&] { engine->step(method, u, h, x.data()); });
     }
     return x[car_state::rotation + 2];
   };
@@ -196,7 +194,7 @@ json fleet_step_steer_1ms(const StepSteer& steer) {
         readers[lane].at(static_cast<double>(k + 1) * h, Side::left, u[lane].end);
       }
       fleet->set_inputs(u);
-      fleet->step(step_method(method), h);
+      fleet->step(method, h);
     }
     best = std::min(best, (cpu_seconds() - start) * 1e9 / static_cast<double>(steps));
   }

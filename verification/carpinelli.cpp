@@ -56,7 +56,7 @@ CarParameters<double> oscillator(double stiffness) {
 }
 
 // Both moduli of the eigenvalues of one step's map (h, h') of wheel 1l.
-Eigen::Vector2d amplification(StepMethod method, double kappa) {
+Eigen::Vector2d amplification(Method method, double kappa) {
   const auto engine = make_car_engine(oscillator(kappa * kMass / (kStep * kStep)), Road{});
   const StepInputs<double> rest{no_inputs<double>(), no_inputs<double>(), no_inputs<double>()};
   const int place[2] = {car_state::hub, car_state::hub_rate};
@@ -73,8 +73,8 @@ Eigen::Vector2d amplification(StepMethod method, double kappa) {
 }
 
 Finding implicit_euler_amplification() {
-  const Eigen::Vector2d hundred = amplification(StepMethod::implicit_euler, 1e2);
-  const Eigen::Vector2d million = amplification(StepMethod::implicit_euler, 1e6);
+  const Eigen::Vector2d hundred = amplification(Method::implicit_euler, 1e2);
+  const Eigen::Vector2d million = amplification(Method::implicit_euler, 1e6);
   Finding f;
   f.tolerance_reason =
       "the oscillator is linear: what is left is round-off (entries of the map differ by 1e9) and the finite mass of "
@@ -109,7 +109,7 @@ std::pair<double, double> cleat_response(ContactKind kind) {
   inputs.speed = 5.0, inputs.height = height_at_load(p, road, 4000.0);
   SimulationOptions options;
   options.method = Method::rk4, options.step = 1e-4, options.duration = 0.4, options.record_interval = 1e-4;
-  const RigResult r = simulate_rig(TireRig<double>(p, road), inputs, options);
+  const RunResult r = simulate_rig(TireRig<double>(p, road), inputs, options);
   const Series fz = r.series("spindle.fz"), x = r.series("wheel.x");
   double first = 0.0, last = 0.0;
   for (std::size_t k = 0; k < fz.time.size(); ++k)
@@ -158,7 +158,7 @@ double chassis_lift(const std::vector<std::string>& torque) {
   const auto file = load::data_folder().parent_path() / "examples" / "classic_trailing_arm_quarter_car.yaml";
   const load::ClassicScenario s = load::load_classic_scenario(file, torque, problems);
   problems.throw_if_any();
-  const RigResult run = simulate_classic(s.model, s.run, s.options);
+  const RunResult run = simulate_classic(s.model, s.run, s.options);
   const Series z = run.series("body.z");
   return steady_mean(z) - z.value.front();
 }

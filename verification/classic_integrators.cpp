@@ -7,13 +7,11 @@
 #include <limits>
 
 #include "bench/integrators/work_precision.h"
-#include "integrators/adaptive_method.h"
+#include "integrators/method.h"
 #include "verification/classic.h"
 
 namespace fahrwerk::verification::classical {
 namespace {
-
-using integrators::AdaptiveMethod;
 
 constexpr double kNever = std::numeric_limits<double>::infinity();
 constexpr int kInstants = 500, kRepeats = 6;
@@ -30,20 +28,20 @@ struct Work {
 };
 
 // One method at falling tolerances, 1e-2 and so on, to the smallest deviation that is asked for.
-std::vector<Work> deviations_of(const bench::Problem& p, AdaptiveMethod method, const bench::Track& reference,
+std::vector<Work> deviations_of(const bench::Problem& p, Method method, const bench::Track& reference,
                                 double smallest) {
   std::vector<Work> curve;
   for (int k = 2; k <= 10 && (curve.empty() || !(curve.back().deviation <= smallest)); ++k) {
-    const bench::Track track = bench::track_of(p, static_cast<int>(method), std::pow(10.0, -k), kInstants);
+    const bench::Track track = bench::track_of(p, method, std::pow(10.0, -k), kInstants);
     curve.push_back({bench::deviation(p, track, reference)});
   }
   return curve;
 }
 
-void measure(const bench::Problem& p, AdaptiveMethod method, const bench::Track& reference, std::vector<Work>& curve) {
+void measure(const bench::Problem& p, Method method, const bench::Track& reference, std::vector<Work>& curve) {
   for (std::size_t i = 0; i < curve.size(); ++i) {
     const double tolerance = std::pow(10.0, -2 - static_cast<double>(i));
-    const bench::WorkPoint w = bench::run_adaptive(p, static_cast<int>(method), tolerance, reference.states.back());
+    const bench::WorkPoint w = bench::run_adaptive(p, method, tolerance, reference.states.back());
     curve[i].seconds = std::fmin(curve[i].seconds, w.seconds), curve[i].calls = static_cast<double>(w.rate_calls);
   }
 }
@@ -65,8 +63,8 @@ Work work_for(const std::vector<Work>& curve, double target) {
 
 // The place of the method, 1 for the fastest, among the three codes that the book compares, by the geometric mean of
 // the times for deviations of 1e-2, 1e-3 and 1e-4; times and evaluations of all as text.
-int place_of(AdaptiveMethod method, const bench::Problem& p, std::string& text) {
-  constexpr std::array codes = {AdaptiveMethod::fehlberg, AdaptiveMethod::bulirsch_stoer, AdaptiveMethod::adams_pece};
+int place_of(Method method, const bench::Problem& p, std::string& text) {
+  constexpr std::array codes = {Method::fehlberg, Method::bulirsch_stoer, Method::adams_pece};
   const bench::Track reference = bench::reference_track(p, kInstants);
   std::array<std::vector<Work>, 3> curves;
   for (std::size_t c = 0; c < 3; ++c) curves[c] = deviations_of(p, codes[c], reference, 1e-4);
@@ -93,18 +91,14 @@ struct MatlabRun {
 };
 
 MatlabRun matlab_run(const bench::Problem& p, const std::vector<double>& reference) {
-  constexpr std::array codes = {AdaptiveMethod::dormand_prince,
-                                AdaptiveMethod::bogacki_shampine,
-                                AdaptiveMethod::adams_pece,
-                                AdaptiveMethod::trapezoidal,
-                                AdaptiveMethod::tr_bdf2,
-                                AdaptiveMethod::rosenbrock,
-                                AdaptiveMethod::bdf};
+  constexpr std::array codes = {Method::dormand_prince, Method::bogacki_shampine, Method::adams_pece,
+                                Method::trapezoidal,    Method::tr_bdf2,          Method::rosenbrock,
+                                Method::cvode_bdf};
   MatlabRun run;
   run.seconds.fill(kNever);
   for (int i = 0; i < kRepeats; ++i)
     for (std::size_t c = 0; c < codes.size(); ++c) {
-      const bench::WorkPoint w = bench::run_adaptive(p, static_cast<int>(codes[c]), 1e-4, reference);
+      const bench::WorkPoint w = bench::run_adaptive(p, codes[c], 1e-4, reference);
       run.seconds[c] = std::fmin(run.seconds[c], w.seconds);
       if (i == 0) run.accurate += w.reached && w.error < 0.01;
     }
@@ -113,8 +107,8 @@ MatlabRun matlab_run(const bench::Problem& p, const std::vector<double>& referen
 
 Finding integrators_compared() {
   std::string on_ramp, on_rough, matlab;
-  const int adams = place_of(AdaptiveMethod::adams_pece, benchmark("large_vehicle_ramp"), on_ramp);
-  const int fehlberg = place_of(AdaptiveMethod::fehlberg, benchmark("small_vehicle"), on_rough);
+  const int adams = place_of(Method::adams_pece, benchmark("large_vehicle_ramp"), on_ramp);
+  const int fehlberg = place_of(Method::fehlberg, benchmark("small_vehicle"), on_rough);
   std::array<double, 7> product;
   product.fill(1);
   std::vector<double> accurate, euler;

@@ -30,13 +30,13 @@ load::MultibodyScenario model_file(const std::string& name, const std::vector<st
   return model;
 }
 
-RigResult run_of(const load::MultibodyScenario& model) {
-  RigResult result = simulate_multibody(model.model, model.options);
+RunResult run_of(const load::MultibodyScenario& model) {
+  RunResult result = simulate_multibody(model.model, model.options);
   if (!result.ended_as_asked()) throw std::runtime_error(model.name + ": " + result.message);
   return result;
 }
 
-RigResult run_model(const std::string& name, const std::vector<std::string>& overrides) {
+RunResult run_model(const std::string& name, const std::vector<std::string>& overrides) {
   return run_of(model_file(name, overrides));
 }
 
@@ -54,7 +54,7 @@ Finding bottle_from_a_car() {
                      {override_of("parameters.u", u, "m/s"), override_of("parameters.w", w, "m/s"),
                       override_of("duration", t_M, "s"), override_of("record.interval", t_M / 300, "s")});
   };
-  const auto end_of = [](const RigResult& r) {
+  const auto end_of = [](const RunResult& r) {
     return Eigen::Vector2d(r.series("ahead").value.back(), r.series("inwards").value.back());
   };
   const Eigen::Vector2d still = end_of(throw_with(0, 0));
@@ -67,7 +67,7 @@ Finding bottle_from_a_car() {
             "integration to 1e-12, and its error at three ends in the throw that is found",
             "R = 30 m, h = 1.2 m, 15 m/s: v_K, tan phi of the throw that ends at the centre, found by runs; then the "
             "relative path at a third, two thirds and the end, in the car's frame"};
-  const RigResult run = throw_with(thrown[0], thrown[1]);
+  const RunResult run = throw_with(thrown[0], thrown[1]);
   for (const double share : {1.0 / 3, 2.0 / 3, 1.0}) {
     const double gamma = share * gamma_M;
     f.expected.insert(f.expected.end(), {-(1 - share) * std::sin(gamma) * R, (1 - (1 - share) * std::cos(gamma)) * R,
@@ -83,7 +83,7 @@ Finding klingel() {
   Finding f{{}, {}, {1e-4}, "relative; the formula is that of small motions: 1 mm on cones of 0.45 rad at most", ""};
   for (const double cone : {0.025, 0.05, 0.2}) {
     const double r0 = 0.5, a = 0.75, length = 2 * M_PI * std::sqrt(r0 * a / std::tan(cone));
-    const RigResult run = run_model(
+    const RunResult run = run_model(
         "wheelset", {override_of("parameters.cone", cone, "rad"), override_of("duration", 0.2 * length, "s")});
     const Series y = run.series("y"), x = run.series("x");
     // Two periods at 10 m/s: four zeros, of which the first and the third are a wavelength apart.
@@ -116,7 +116,7 @@ Finding hunting_eigenvalues() {
 }
 
 Finding three_phases() {
-  const RigResult run = run_model("three_phase_braking");
+  const RunResult run = run_model("three_phase_braking");
   const Series x = run.series("x"), v = run.series("x.rate");
   const double stop = v.first_at_most(0.0, 0.0);
   const std::vector<double> distances{x.at(1.2), x.at(stop)};
@@ -134,7 +134,7 @@ Finding three_phases() {
 Finding speed_up() {
   const double a = 3.0, v1 = 15.0, v2 = 55.0, v = 40.0, log = std::log((v2 - v1) / (v2 - v));
   const double t = (v1 + (v2 - v1) * log) / a, s = (v1 * v1 + 2 * (v2 - v1) * (v2 * log - (v - v1))) / (2 * a);
-  const RigResult run =
+  const RunResult run =
       run_model("speed_up", {override_of("duration", t, "s"), override_of("record.interval", t / 100, "s")});
   return {{v, s},
           {run.series("x.rate").value.back(), run.series("x").value.back()},
@@ -146,7 +146,7 @@ Finding speed_up() {
 Finding maglev_forces() {
   const double m = 120000, g = 9.81;
   const double side = run_model("maglev_on_earth").series("train.fy").value.front();
-  const RigResult curve = run_model("maglev_transition");
+  const RunResult curve = run_model("maglev_transition");
   const Series x = curve.series("train.x"), z = curve.series("train.z");
   // When the way points 35 mrad up: between samples it is that of their middle.
   double duration = NAN;
@@ -175,7 +175,7 @@ Finding rigid_wheel_limit() {
   };
   double low = 0.0, high = 200.0;
   for (int i = 0; i < 40; ++i) (needed(0.5 * (low + high)) <= mu0 * m * g ? low : high) = 0.5 * (low + high);
-  const RigResult slid = run_model("sliding_wheel");
+  const RunResult slid = run_model("sliding_wheel");
   const double work = torque * slid.series("spin").value.back() - slid.series("energy.kinetic").value.back();
   const double slide = mu * g - r * (torque - r * mu * m * g) / I;  // v_P after 1 s
   return {
@@ -216,7 +216,7 @@ Finding braked_wheel() {
   const Eigen::VectorXcd poles = spectrum(linear_form(model.model, model.reference).model.A);
   // A small braking torque: the sliding speed after one time constant, over its final value.
   const double torque = 1e-2, final_value = -r / I * torque / expected;
-  const RigResult run = run_model(
+  const RunResult run = run_model(
       "braked_wheel", {override_of("parameters.torque", torque, "N m"), override_of("duration", 1 / expected, "s"),
                        override_of("record.interval", 0.01 / expected, "s")});
   return {
@@ -297,7 +297,7 @@ Finding wheel_on_a_white_road() {
 }
 
 Finding spatial_loop() {
-  const RigResult run = run_model("spatial_loop");
+  const RunResult run = run_model("spatial_loop");
   const auto at_start = [&](const std::string& signal) { return run.series(signal).value.front(); };
   return {{0.176419398, 0.356543168, 1.471241547, 0.217128448, 0.057473386, -0.141980104, -0.170578235},
           {at_start("beta2"), at_start("beta3"), at_start("beta4"), at_start("beta2.rate"), at_start("beta3.rate"),
@@ -313,7 +313,7 @@ Finding spatial_loop() {
 double energy_kept(const std::string& method, double frequency) {
   const load::MultibodyScenario model =
       model_file("oscillator", {override_of("parameters.f", frequency, "Hz"), "solver.method=" + method});
-  const RigResult run = simulate_multibody(model.model, model.options);
+  const RunResult run = simulate_multibody(model.model, model.options);
   if (!run.ended_as_asked()) return HUGE_VAL;
   const double w = 2 * M_PI * frequency, x = run.series("x").value.back(), v = run.series("x.rate").value.back();
   return x * x + v * v / (w * w);

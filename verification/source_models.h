@@ -13,8 +13,8 @@ namespace fahrwerk::verification {
 load::MultibodyScenario model_file(const std::string& name, const std::vector<std::string>& overrides = {});
 
 // The record of a run. Throws if it does not come to its end.
-RigResult run_of(const load::MultibodyScenario& model);
-RigResult run_model(const std::string& name, const std::vector<std::string>& overrides = {});
+RunResult run_of(const load::MultibodyScenario& model);
+RunResult run_model(const std::string& name, const std::vector<std::string>& overrides = {});
 
 std::string override_of(const std::string& key, double value, const std::string& unit);
 

@@ -14,9 +14,9 @@
 namespace fahrwerk::bench {
 namespace {
 
-using integrators::AdaptiveMethod;
-
-constexpr int kAdaptive = static_cast<int>(AdaptiveMethod::automatic) + 1;
+constexpr int kFirstAdaptive = static_cast<int>(Method::dormand_prince);
+constexpr int kAdaptive = static_cast<int>(Method::cvode_auto) + 1 - kFirstAdaptive;
+Method adaptive_method(int place) { return static_cast<Method>(kFirstAdaptive + place); }
 constexpr double kNever = std::numeric_limits<double>::quiet_NaN();
 constexpr double kEnough = 1.0;  // seconds: a curve ends with the point that took longer
 
@@ -50,7 +50,7 @@ bool integrate(const Problem& p, Integrator& run, std::span<const double> times 
   return run.advance(p.end, times, on_sample).status == integrators::AdaptiveStatus::reached;
 }
 
-Track track_with(const Problem& p, AdaptiveMethod method, const integrators::AdaptiveOptions& options, int count) {
+Track track_with(const Problem& p, Method method, const integrators::AdaptiveOptions& options, int count) {
   Track track;
   for (int i = 1; i <= count; ++i) track.times.push_back(i == count ? p.end : p.end * i / count);
   integrators::with_method(method, p.start.size(), p.rate, options, [&](auto& run) {
@@ -74,27 +74,17 @@ bool wanted(const std::vector<std::string>& methods, const std::string& name) {
 
 }  // namespace
 
-const std::vector<std::string>& method_names() {
-  static const std::vector<std::string> names{"dormand_prince",
-                                              "fehlberg",
-                                              "bogacki_shampine",
-                                              "bulirsch_stoer",
-                                              "adams_pece",
-                                              "trapezoidal",
-                                              "tr_bdf2",
-                                              "rosenbrock",
-                                              "cvode_adams",
-                                              "cvode_bdf",
-                                              "cvode_auto",
-                                              "heun",
-                                              "rk4",
-                                              "partially_implicit_euler",
-                                              "ida"};
+const std::vector<std::string>& compared_methods() {
+  static const std::vector<std::string> names = [] {
+    std::vector<std::string> all(fahrwerk::method_names().begin() + kFirstAdaptive, fahrwerk::method_names().end());
+    all.insert(all.end(), {"heun", "rk4", "partially_implicit_euler", "ida"});
+    return all;
+  }();
   return names;
 }
 
 std::vector<double> reference_by_cvode(const Problem& p) {
-  const AdaptiveMethod method = p.stiff ? AdaptiveMethod::bdf : AdaptiveMethod::adams;
+  const Method method = p.stiff ? Method::cvode_bdf : Method::cvode_adams;
   std::vector<double> x;
   integrators::with_method(method, p.start.size(), p.rate, options_for(p, 1e-13, 1e-14, 5'000'000), [&](auto& run) {
     if (!integrate(p, run)) throw std::runtime_error("the reference of " + p.name + " was not reached");
@@ -110,12 +100,12 @@ double error_of(const Problem& p, std::span<const double> x, std::span<const dou
   return std::isfinite(largest) ? largest : kNever;
 }
 
-Track track_of(const Problem& p, int method, double tolerance, int count, long max_steps) {
-  return track_with(p, static_cast<AdaptiveMethod>(method), options_for(p, tolerance, tolerance, max_steps), count);
+Track track_of(const Problem& p, Method method, double tolerance, int count, long max_steps) {
+  return track_with(p, method, options_for(p, tolerance, tolerance, max_steps), count);
 }
 
 Track reference_track(const Problem& p, int count) {
-  const AdaptiveMethod method = p.stiff ? AdaptiveMethod::bdf : AdaptiveMethod::adams;
+  const Method method = p.stiff ? Method::cvode_bdf : Method::cvode_adams;
   Track track = track_with(p, method, options_for(p, 1e-13, 1e-14, 5'000'000), count);
   if (!track.reached) throw std::runtime_error("the reference of " + p.name + " was not reached");
   return track;
@@ -129,11 +119,11 @@ double deviation(const Problem& p, const Track& track, const Track& reference) {
   return largest;
 }
 
-WorkPoint run_adaptive(const Problem& p, int method, double tolerance, std::span<const double> reference,
+WorkPoint run_adaptive(const Problem& p, Method method, double tolerance, std::span<const double> reference,
                        long max_steps) {
   WorkPoint point{.parameter = tolerance, .error = kNever};
-  integrators::with_method(static_cast<AdaptiveMethod>(method), p.start.size(), p.rate,
-                           options_for(p, tolerance, tolerance, max_steps), [&](auto& run) {
+  integrators::with_method(method, p.start.size(), p.rate, options_for(p, tolerance, tolerance, max_steps),
+                           [&](auto& run) {
                              const double begin = now();
                              point.reached = integrate(p, run);
                              point.seconds = now() - begin;
@@ -199,7 +189,7 @@ Comparison compare(const Problem& p, const std::vector<std::string>& methods) {
   const std::vector<double> own = reference_by_cvode(p);
   const std::vector<double>& reference = p.published.empty() ? own : p.published;
   if (!p.published.empty()) result.reference_gap = error_of(p, own, p.published);
-  const std::vector<std::string>& names = method_names();
+  const std::vector<std::string>& names = compared_methods();
   for (int m = 0; m < static_cast<int>(names.size()); ++m) {
     const std::string& name = names[static_cast<std::size_t>(m)];
     const bool ida = name == "ida", fixed = !ida && m >= kAdaptive;
@@ -212,7 +202,7 @@ Comparison compare(const Problem& p, const std::vector<std::string>& methods) {
       const double tolerance = std::pow(10.0, -3 - k);
       curve.points.push_back(ida     ? run_ida(p, tolerance, reference)
                              : fixed ? run_fixed(p, name, p.end / std::ldexp(1000.0, k), reference)
-                                     : run_adaptive(p, m, tolerance, reference));
+                                     : run_adaptive(p, adaptive_method(m), tolerance, reference));
       if (curve.points.back().seconds > kEnough) break;
     }
     result.curves.push_back(std::move(curve));

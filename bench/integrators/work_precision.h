@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "bench/integrators/problems.h"
+#include "integrators/method.h"
 
 namespace fahrwerk::bench {
 
@@ -30,9 +31,9 @@ struct Comparison {
   std::vector<WorkCurve> curves;
 };
 
-// Adaptive ones in the order of integrators::AdaptiveMethod, then heun, rk4 and partially_implicit_euler (7.3), (7.4);
-// last ida, on problems that are also there as differential-algebraic equations.
-const std::vector<std::string>& method_names();
+// Adaptive ones in the order of Method, from dormand_prince on, then heun, rk4 and partially_implicit_euler (7.3),
+// (7.4); last ida, on problems that are also there as differential-algebraic equations.
+const std::vector<std::string>& compared_methods();
 
 // States at the end by CVODE at a relative tolerance of 1e-13.
 std::vector<double> reference_by_cvode(const Problem& problem);
@@ -45,12 +46,12 @@ struct Track {
   bool reached = false;
 };
 // By an adaptive method, from its dense output.
-Track track_of(const Problem& problem, int method, double tolerance, int count, long max_steps = 100'000);
+Track track_of(const Problem& problem, Method method, double tolerance, int count, long max_steps = 100'000);
 Track reference_track(const Problem& problem, int count);
 // The largest error_of all instants; NaN if the end was not reached.
 double deviation(const Problem& problem, const Track& track, const Track& reference);
 
-WorkPoint run_adaptive(const Problem& problem, int method, double tolerance, std::span<const double> reference,
+WorkPoint run_adaptive(const Problem& problem, Method method, double tolerance, std::span<const double> reference,
                        long max_steps = 100'000);
 // On the differential-algebraic form.
 WorkPoint run_ida(const Problem& problem, double tolerance, std::span<const double> reference,

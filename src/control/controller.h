@@ -1,6 +1,7 @@
 // External controllers and subsystems at their own sample time.
 #pragma once
 
+#include "model/archive.h"
 #include "vehicle/car/observation.h"
 #include "vehicle/car/state.h"
 
@@ -35,6 +36,8 @@ class Controller {
   // commands: in: what was held until now (zero at first); out: what to hold from t on
   virtual void update(double t, const CarObservation& car, const CarInputs<double>& inputs,
                       CarInputs<double>& commands) = 0;
+  // All that it remembers from sample to sample, for snapshots (model/archive.h).
+  virtual void remember(Archive& /*archive*/) {}
 };
 
 }  // namespace fahrwerk

@@ -168,7 +168,7 @@ OdeModel with_feedback(const OdeModel& model, const StateFeedback& f) {
     for (Eigen::Index k = 0; k < loop.observer->F.rows(); ++k)
       add_states(out, {{"observer." + std::to_string(k + 1), "-"}}, 0.1);
     for (const int i : loop.states) {
-      const classic::NamedQuantity& s = model.states[static_cast<std::size_t>(i)];
+      const Quantity& s = model.states[static_cast<std::size_t>(i)];
       out.signals.push_back({"estimate." + s.name, s.unit, "of the observer"});
     }
   }

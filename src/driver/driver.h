@@ -65,6 +65,7 @@ class Delay {
     at_ = (at_ + 1) % ring_.size();
     return ring_[at_];
   }
+  void remember(Archive& archive) { archive(ring_, at_); }
 
  private:
   std::vector<double> ring_;
@@ -81,6 +82,9 @@ class Driver final : public Controller {
   unsigned overrides() const override;
   void update(double t, const CarObservation& car, const CarInputs<double>& inputs,
               CarInputs<double>& commands) override;
+  void remember(Archive& archive) override {
+    archive(delay_, prediction_, foot_, hint_, compensation_, muscle_, angle_);
+  }
 
   // The angle wanted now, before delay, lag and limits.
   double wanted_angle(const CarObservation& car);

@@ -25,6 +25,7 @@ class HandWheelDriver final : public Controller {
     commands.controls.hand_wheel_rate = begun_ ? (angle_ - before) / sample_time() : 0.0;
     begun_ = true;
   }
+  void remember(Archive& archive) override { driver_.remember(archive), archive(by_rack_, angle_, begun_); }
 
  private:
   Controller& driver_;

@@ -37,6 +37,8 @@ class PedalController final : public Controller {
   void update(double t, const CarObservation& car, const CarInputs<double>& inputs,
               CarInputs<double>& commands) override;
 
+  void remember(Archive& archive) override { archive(driver_); }
+
   // Below zero as soon as there is a verdict: for an event that ends the run.
   double alive() const { return driver_.verdict() == PedalVerdict::none ? 1.0 : -1.0; }
   std::string message() const { return driver_.message(); }

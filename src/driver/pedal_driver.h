@@ -65,6 +65,10 @@ class PedalDriver {
   PedalVerdict verdict() const { return verdict_; }
   // For people; empty without one.
   std::string message() const;
+  void remember(Archive& archive) {
+    archive(change_, integral_, clutch_, closed_, limited_, slow_since_, stalled_since_, reference_speed_, target_,
+            verdict_, verdict_time_, verdict_value_);
+  }
 
   // The throttle with which the engine gives `torque` at this speed, 0 .. 1, settled; of a motor the demand.
   static double throttle_for(const Drivetrain<double>& drivetrain, double torque, double engine_speed);

@@ -10,6 +10,7 @@
 // under load in one go, with its lock-up open meanwhile.
 #pragma once
 
+#include "model/archive.h"
 #include "powertrain/drivetrain.h"
 
 namespace fahrwerk {
@@ -56,6 +57,7 @@ class GearChange {
   // Without clutch and time: at rest.
   void take(int gear) { gear_ = target_ = gear, phase_ = Phase::none; }
   Pedal at(double t);
+  void remember(Archive& archive) { archive(gear_, target_, phase_, since_, last_); }
 
  private:
   double span(Phase phase) const;

@@ -51,6 +51,18 @@ struct AdaptiveSummary {
   int switches = 0;  // changes of the method
 };
 
+// Of one integrator and the one that took its place.
+inline AdaptiveSummary operator+(const AdaptiveSummary& a, const AdaptiveSummary& b) {
+  return {a.steps + b.steps,
+          a.rejected + b.rejected,
+          a.rate_calls + b.rate_calls,
+          a.jacobian_calls + b.jacobian_calls,
+          a.root_calls + b.root_calls,
+          b.last_step,
+          b.last_order,
+          a.switches + b.switches};
+}
+
 enum class AdaptiveStatus { reached, root, failed };
 
 struct Advance {

@@ -46,7 +46,7 @@ void check(bool good, const char* call) {
 
 class Cvode::Solver {
  public:
-  Solver(std::size_t n, Rate rate, AdaptiveOptions options, CvodeMethod method);
+  Solver(std::size_t n, Rate rate, AdaptiveOptions options, Method method);
 
   void set_jacobian(Jacobian jacobian);
   void set_roots(int count, Roots roots);
@@ -57,11 +57,11 @@ class Cvode::Solver {
   double time() const { return time_; }
   std::span<const double> state() const { return entries(x_.get()); }
   std::span<const int> root_directions() const { return directions_; }
-  CvodeMethod active() const { return active_; }
+  Method active() const { return active_; }
 
  private:
-  void build(CvodeMethod method);
-  void initialise(CvodeMethod method, double first_step);
+  void build(Method method);
+  void initialise(Method method, double first_step);
   Advance run(std::span<const double> sample_times, const Sample& on_sample);
   Advance creep(std::span<const double> sample_times, const Sample& on_sample);
   bool recover(int flag);
@@ -70,8 +70,8 @@ class Cvode::Solver {
   Advance fail(const std::string& what);
   std::string describe(int flag);
 
-  Integrator& integrator(CvodeMethod method) { return method == CvodeMethod::adams ? adams_ : bdf_; }
-  void* memory() const { return (active_ == CvodeMethod::adams ? adams_ : bdf_).memory.get(); }
+  Integrator& integrator(Method method) { return method == Method::cvode_adams ? adams_ : bdf_; }
+  void* memory() const { return (active_ == Method::cvode_adams ? adams_ : bdf_).memory.get(); }
 
   void evaluate(double t, std::span<const double> x, std::span<double> x_dot) {
     ++rate_calls_;
@@ -102,7 +102,7 @@ class Cvode::Solver {
   Jacobian jacobian_;
   Roots roots_;
   AdaptiveOptions options_;
-  CvodeMethod method_, active_;
+  Method method_, active_;
 
   Context context_;
   Vector x_, x_sample_, absolute_, errors_, weights_;
@@ -121,10 +121,10 @@ class Cvode::Solver {
   std::exception_ptr exception_;
 };
 
-Cvode::Solver::Solver(std::size_t n, Rate rate, AdaptiveOptions options, CvodeMethod method)
+Cvode::Solver::Solver(std::size_t n, Rate rate, AdaptiveOptions options, Method method)
     : rate_(std::move(rate)), options_(std::move(options)), method_(method), active_(method), detector_(n) {
   validate(options_, n);
-  if (method_ == CvodeMethod::automatic) active_ = CvodeMethod::adams;
+  if (method_ == Method::cvode_auto) active_ = Method::cvode_adams;
   SUNContext context = nullptr;
   check(SUNContext_Create(nullptr, &context) == 0, "a context");
   context_.reset(context);
@@ -134,12 +134,12 @@ Cvode::Solver::Solver(std::size_t n, Rate rate, AdaptiveOptions options, CvodeMe
     N_VConst(0.0, v->get());
   }
   std::ranges::copy(absolute_tolerances(options_, n), entries(absolute_.get()).begin());
-  if (method_ != CvodeMethod::bdf) build(CvodeMethod::adams);
-  if (method_ != CvodeMethod::adams) build(CvodeMethod::bdf);
+  if (method_ != Method::cvode_bdf) build(Method::cvode_adams);
+  if (method_ != Method::cvode_adams) build(Method::cvode_bdf);
 }
 
-void Cvode::Solver::build(CvodeMethod method) {
-  const bool is_bdf = method == CvodeMethod::bdf;
+void Cvode::Solver::build(Method method) {
+  const bool is_bdf = method == Method::cvode_bdf;
   Integrator& made = integrator(method);
   const SUNContext context = context_.get();
   const sunindextype n = N_VGetLength(x_.get());
@@ -210,11 +210,11 @@ void Cvode::Solver::reset(double t, std::span<const double> x) {
   // Between jumps that follow so quickly the detector has not looked twice: it would never leave BDF.
   long steps = 0;
   CVodeGetNumSteps(memory(), &steps);
-  if (method_ == CvodeMethod::automatic && steps < StiffnessDetector::least_steps) change_to_adams_ = true;
+  if (method_ == Method::cvode_auto && steps < StiffnessDetector::least_steps) change_to_adams_ = true;
 }
 
 // Starts a method at the current time and state, with order one.
-void Cvode::Solver::initialise(CvodeMethod method, double first_step) {
+void Cvode::Solver::initialise(Method method, double first_step) {
   past_ = summary();
   active_ = method;
   CVodeReInit(memory(), time_, x_.get());
@@ -236,7 +236,7 @@ Advance Cvode::Solver::advance(double t_end, std::span<const double> sample_time
     return creep(sample_times, on_sample);
   }
   if (must_initialise_ || reached > t_end) {
-    initialise(std::exchange(change_to_adams_, false) ? CvodeMethod::adams : active_, options_.initial_step);
+    initialise(std::exchange(change_to_adams_, false) ? Method::cvode_adams : active_, options_.initial_step);
   } else {
     CVodeSetStopTime(memory(), t_end);
   }
@@ -274,7 +274,7 @@ Advance Cvode::Solver::run(std::span<const double> sample_times, const Sample& o
     }
     if (time_ == end_) return {.time = time_};
     after_root_ = false;
-    if (method_ == CvodeMethod::automatic) consider_change();
+    if (method_ == Method::cvode_auto) consider_change();
   }
   return fail(describe(CV_TOO_MUCH_WORK));
 }
@@ -286,8 +286,8 @@ bool Cvode::Solver::recover(int flag) {
     return true;
   }
   const bool is_lost = flag == CV_CONV_FAILURE || flag == CV_ERR_FAILURE;
-  if (!is_lost || method_ != CvodeMethod::automatic || active_ == CvodeMethod::bdf) return false;
-  initialise(CvodeMethod::bdf, 0);
+  if (!is_lost || method_ != Method::cvode_auto || active_ == Method::cvode_bdf) return false;
+  initialise(Method::cvode_bdf, 0);
   ++past_.switches;
   return true;
 }
@@ -322,12 +322,12 @@ bool Cvode::Solver::accept_root() {
 void Cvode::Solver::consider_change() {
   double h = 0;
   CVodeGetLastStep(memory(), &h);
-  const bool is_bdf = active_ == CvodeMethod::bdf;
+  const bool is_bdf = active_ == Method::cvode_bdf;
   const auto rate = [this](double t, std::span<const double> x, std::span<double> x_dot) { evaluate(t, x, x_dot); };
   if (!detector_.wants_change(is_bdf, time_, state(), h, rate, options_.relative_tolerance, entries(absolute_.get()))) {
     return;
   }
-  initialise(is_bdf ? CvodeMethod::adams : CvodeMethod::bdf, 0);
+  initialise(is_bdf ? Method::cvode_adams : Method::cvode_bdf, 0);
   ++past_.switches;
 }
 
@@ -337,7 +337,7 @@ AdaptiveSummary Cvode::Solver::summary() const {
   CVodeGetNumErrTestFails(memory(), &error_failures);
   CVodeGetNumStepSolveFails(memory(), &solver_failures);
   CVodeGetNumGEvals(memory(), &roots);
-  if (active_ == CvodeMethod::bdf) CVodeGetNumJacEvals(memory(), &jacobians);
+  if (active_ == Method::cvode_bdf) CVodeGetNumJacEvals(memory(), &jacobians);
   AdaptiveSummary total = past_;
   total.steps += steps;
   total.rejected += error_failures + solver_failures;
@@ -353,7 +353,7 @@ AdaptiveSummary Cvode::Solver::summary() const {
 
 Advance Cvode::Solver::fail(const std::string& what) {
   must_initialise_ = true;
-  const char* name = active_ == CvodeMethod::bdf ? "CVODE (BDF): " : "CVODE (Adams): ";
+  const char* name = active_ == Method::cvode_bdf ? "CVODE (BDF): " : "CVODE (Adams): ";
   return {AdaptiveStatus::failed, time_, -1, 0, name + what};
 }
 
@@ -410,7 +410,7 @@ std::string Cvode::Solver::describe(int flag) {
   return text.str();
 }
 
-Cvode::Cvode(std::size_t n, Rate rate, AdaptiveOptions options, CvodeMethod method)
+Cvode::Cvode(std::size_t n, Rate rate, AdaptiveOptions options, Method method)
     : solver_(std::make_unique<Solver>(n, std::move(rate), std::move(options), method)) {}
 Cvode::~Cvode() = default;
 Cvode::Cvode(Cvode&&) noexcept = default;
@@ -426,6 +426,6 @@ double Cvode::time() const { return solver_->time(); }
 std::span<const double> Cvode::state() const { return solver_->state(); }
 std::span<const int> Cvode::root_directions() const { return solver_->root_directions(); }
 AdaptiveSummary Cvode::summary() const { return solver_->summary(); }
-CvodeMethod Cvode::active_method() const { return solver_->active(); }
+Method Cvode::active_method() const { return solver_->active(); }
 
 }  // namespace fahrwerk::integrators

@@ -5,10 +5,9 @@
 #include <span>
 
 #include "integrators/adaptive.h"
+#include "integrators/method.h"
 
 namespace fahrwerk::integrators {
-
-enum class CvodeMethod { adams, bdf, automatic };
 
 // Jacobian of the right-hand side, by columns: jacobian[i + n j] = ∂x'_i/∂x_j. The entries come in as zero.
 using Jacobian =
@@ -16,11 +15,11 @@ using Jacobian =
 
 // Multistep methods of variable order and step: CVODE of SUNDIALS, serial vectors, dense matrices (up to a few
 // hundred states).
-//   adams      Adams-Moulton of order 1 to 12, fixed-point iteration with Anderson acceleration (depth 2): no
+//   cvode_adams  Adams-Moulton of order 1 to 12, fixed-point iteration with Anderson acceleration (depth 2): no
 //              Jacobian; for smooth non-stiff systems. On a stiff system it stays stable by short steps.
-//   bdf        backward differentiation of order 1 to 5, modified Newton with a Jacobian by differences or from
+//   cvode_bdf    backward differentiation of order 1 to 5, modified Newton with a Jacobian by differences or from
 //              set_jacobian; for stiff systems. Orders 3 to 5 damp or excite lightly damped oscillations.
-//   automatic  starts with Adams and changes between the two on the way, from the state reached, as told by
+//   cvode_auto   starts with Adams and changes between the two on the way, from the state reached, as told by
 //              StiffnessDetector, or when Adams fails. A reset keeps the method in use.
 // Source: Hindmarsh et al., SUNDIALS, ACM Transactions on Mathematical Software 31 (2005).
 // Dense output and events use the interpolation polynomial of the method. A stop time shortens the steps before it;
@@ -28,7 +27,7 @@ using Jacobian =
 // Failures of CVODE become AdaptiveStatus::failed; exceptions of the right-hand side pass through advance.
 class Cvode {
  public:
-  Cvode(std::size_t n, Rate rate, AdaptiveOptions options = {}, CvodeMethod method = CvodeMethod::bdf);
+  Cvode(std::size_t n, Rate rate, AdaptiveOptions options = {}, Method method = Method::cvode_bdf);
   ~Cvode();
   Cvode(Cvode&&) noexcept;
   Cvode& operator=(Cvode&&) noexcept;
@@ -43,7 +42,7 @@ class Cvode {
   std::span<const double> state() const;
   std::span<const int> root_directions() const;
   AdaptiveSummary summary() const;
-  CvodeMethod active_method() const;  // adams or bdf
+  Method active_method() const;  // cvode_adams or cvode_bdf
 
  private:
   class Solver;

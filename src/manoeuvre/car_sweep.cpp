@@ -28,7 +28,7 @@ struct SweepShare {
 
 // What is swept, in both worlds.
 struct SweptInput {
-  SignalName name;
+  Quantity name;
   std::vector<SweepShare> shares;
   // Histories that deviate by u from those of the equilibrium; empty: the road moves.
   std::function<void(const std::vector<double>& times, const std::vector<double>& u, ScenarioInputs& inputs)> put{};
@@ -52,7 +52,7 @@ TimeHistory moved(const TimeHistory& base, double factor, const std::vector<doub
 
 // A history of ScenarioInputs that moves.
 using Channel = TimeHistory& (*)(ScenarioInputs&, int);
-SweptInput channel_input(const SignalName& name, const std::vector<std::pair<int, double>>& places, Channel channel,
+SweptInput channel_input(const Quantity& name, const std::vector<std::pair<int, double>>& places, Channel channel,
                          std::vector<SweepShare> shares) {
   return {name, std::move(shares), [=](const auto& times, const auto& u, ScenarioInputs& inputs) {
             for (const auto& [i, factor] : places) channel(inputs, i) = moved(channel(inputs, i), factor, times, u);
@@ -252,12 +252,12 @@ Bode bode_of(const ComplexResponse& G, const std::vector<double>& frequencies) {
 
 }  // namespace
 
-std::vector<SignalName> sweep_inputs(const EquippedCar& car) {
+std::vector<Quantity> sweep_inputs(const EquippedCar& car) {
   Equipment equipment(car.parts, car.car);
   SweepStart start{car, {}, {}, 1.0};
   start.trim.trim.inputs = no_inputs<double>();
   start.trim.trim.inputs.speed_control = car.parts.powertrain ? 0.0 : 1.0;
-  std::vector<SignalName> names;
+  std::vector<Quantity> names;
   for (const SweptInput& i : inputs_of(start)) names.push_back(i.name);
   return names;
 }

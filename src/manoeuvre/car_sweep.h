@@ -34,20 +34,20 @@ struct CarSweep {
 };
 
 struct CarSweepResponse {
-  SignalName output;
+  Quantity output;
   std::vector<SweptPoint> swept;
   Bode linear;
   double gap;  // largest_gap of the two
 };
 struct CarSweepResult {
-  SignalName input;
+  Quantity input;
   std::vector<CarSweepResponse> responses;
   RunSummary run;
   double step = 0.0;  // of the simulation [s]
 };
 
 // What can be swept of this car.
-std::vector<SignalName> sweep_inputs(const EquippedCar& car);
+std::vector<Quantity> sweep_inputs(const EquippedCar& car);
 
 // car: in its design position; what is in `parts` acts. Impossible with the key speed, lateral_acceleration, response
 // or amplitude where the car cannot do it.

@@ -39,6 +39,7 @@ class FishhookSteering final : public Controller {
     delta_ = std::fabs(target - delta_) <= most ? target : delta_ + (target > delta_ ? most : -most);
     commands.rack[0] = commands.rack[1] = map_.rack(delta_);
   }
+  void remember(Archive& archive) override { archive(delta_, reversal_, rolled_); }
   double reversal() const { return reversal_; }
 
  private:

@@ -1,5 +1,5 @@
-// Dense linear algebra behind plain functions: LAPACK's decompositions, since Eigen's are long to compile. For matrices of
-// any size, outside the steps of the car (they allocate).
+// Dense linear algebra behind plain functions: LAPACK's decompositions, since Eigen's are long to compile. For matrices
+// of any size, outside the steps of the car (they allocate).
 #pragma once
 
 #include <Eigen/Core>

@@ -1,6 +1,5 @@
-// The account of energy of a car with its equipment: what it has, and what each kind of power has added since the
-// start. With adaptive methods the works are states of the integration, with fixed steps they are summed by the
-// trapezium rule.
+// The account of energy of a car with its equipment: what it has, and what each kind of power adds (model/run.h sums
+// the works).
 #pragma once
 
 #include <array>
@@ -49,12 +48,6 @@ inline constexpr std::array<const char*, size> descriptions = {
     "work of prescribed forces and torques on the body",
     "work of actuators and compressors in the suspension, less the heat in its elements"};
 }  // namespace account
-
-struct EnergyAccount {
-  double energy = 0.0, gap = 0.0;             // [J]
-  std::array<double, account::size> work{};   // [J] since the start
-  std::array<double, account::size> power{};  // [W] at the end of the last fixed step
-};
 
 class PowerBalance {
  public:

@@ -9,61 +9,29 @@ namespace {
 
 using classic::OdeModel;
 
-struct Value {
-  double value, rate;
-};
-
-Value at(const SineInput& s, double t) {
-  if (t < s.from) return {s.mean, 0.0};
-  const double w = 2.0 * M_PI * s.frequency, phase = w * (t - s.from);
-  return {s.mean + s.amplitude * std::sin(phase), s.amplitude * w * std::cos(phase)};
-}
-
-Value at(const SweepInput& s, double t) {
-  const double k = std::log(s.high / s.low) / s.duration, w = 2.0 * M_PI * s.low;
-  const double phase = std::fabs(k) > 0.0 ? w * std::expm1(k * t) / k : w * t;
-  return {s.amplitude * std::sin(phase), s.amplitude * w * std::exp(k * t) * std::cos(phase)};
-}
-
-// Inputs of a model over time; no allocation after construction.
-class Inputs {
+// Inputs of a model over time and, where it drives on a road, of the heights below its contacts.
+class ClassicInputs final : public HistoryInputs {
  public:
-  Inputs(const OdeModel& model, const ClassicRun& run, const SimulationOptions& options)
-      : model_(model), run_(run), inputs_(run.inputs), cursors_(run.inputs.size(), 0), hints_(model.road.size()) {
-    for (ModelInput& i : inputs_)
-      if (auto* history = std::get_if<TimeHistory>(&i.history)) *history = history->snapped(input_grid(options));
-  }
+  ClassicInputs(const OdeModel& model, const ClassicRun& run, const RunOptions& options)
+      : HistoryInputs(model.u0, channels(model, run, options)), model_(model), run_(run), hints_(model.road.size()) {}
 
-  void at(double t, Side side, const double* x, double* u) {
-    std::copy(model_.u0.begin(), model_.u0.end(), u);
-    for (std::size_t k = 0; k < inputs_.size(); ++k) {
-      const Value v = value(k, t, side);
-      u[inputs_[k].index] = v.value;
-      for (const classic::InputRate& r : model_.rates)
-        if (r.of == inputs_[k].index) u[r.rate] = v.rate;
-    }
+  void at(double t, Side side, const double* x, double* u) override {
+    HistoryInputs::at(t, side, x, u);
     if (run_.on_road) add_road(t, x, u);
   }
-
-  std::vector<double> kinks(double duration) const {
-    std::vector<double> times;
-    for (const ModelInput& i : inputs_) {
-      if (const auto* history = std::get_if<TimeHistory>(&i.history)) history->add_kinks(0.0, duration, times);
-      if (const auto* sine = std::get_if<SineInput>(&i.history))
-        if (sine->from > 0.0 && sine->from < duration) times.push_back(sine->from);
-    }
-    std::sort(times.begin(), times.end());
-    times.erase(std::unique(times.begin(), times.end()), times.end());
-    return times;
-  }
+  void remember(Archive& archive) override { archive(hints_); }
 
  private:
-  Value value(std::size_t k, double t, Side side) {
-    const InputHistory& h = inputs_[k].history;
-    if (const auto* sine = std::get_if<SineInput>(&h)) return fahrwerk::at(*sine, t);
-    if (const auto* sweep = std::get_if<SweepInput>(&h)) return fahrwerk::at(*sweep, t);
-    const TimeHistory::Value v = std::get<TimeHistory>(h).at(t, side, cursors_[k]);
-    return {v.value, v.slope};
+  static std::vector<Channel> channels(const OdeModel& model, const ClassicRun& run, const RunOptions& options) {
+    std::vector<Channel> all;
+    for (const ModelInput& i : run.inputs) {
+      Channel c{i.index, -1, -1, i.history};
+      if (auto* history = std::get_if<TimeHistory>(&c.history)) *history = history->snapped(input_grid(options));
+      for (const classic::InputRate& r : model.rates)
+        if (r.of == i.index) c.rate = r.rate;
+      all.push_back(std::move(c));
+    }
+    return all;
   }
 
   // Contacts lie below their places in the vehicle, which moves straight ahead or as its states say.
@@ -82,8 +50,6 @@ class Inputs {
 
   const OdeModel& model_;
   const ClassicRun& run_;
-  std::vector<ModelInput> inputs_;
-  std::vector<std::size_t> cursors_;
   std::vector<RoadHint> hints_;
 };
 
@@ -134,43 +100,41 @@ Statistics statistics(const Series& y, double from) {
 
 }  // namespace
 
-std::string figure_name(const std::string& signal) {
-  if (signal == "body.roll" || signal == "body.pitch") return signal.substr(5) + "_angle";
-  std::string name = signal.rfind("body.", 0) == 0 ? signal.substr(5) : signal;
-  for (char& c : name)
-    if (c == '.' || c == ' ') c = '_';
-  return name;
-}
-
-std::vector<SignalText> classic_signals(const OdeModel& model) {
-  std::vector<SignalText> all;
-  for (const classic::ModelSignal& s : model.signals) all.push_back({s.name, s.unit, s.description});
-  for (const classic::NamedQuantity& u : model.inputs) all.push_back({u.name, u.unit, "input"});
+std::vector<Quantity> classic_signals(const OdeModel& model) {
+  std::vector<Quantity> all = model.signals;
+  for (const Quantity& u : model.inputs) all.push_back({u.name, u.unit, "input"});
   return all;
 }
 
-RigResult simulate_classic(const OdeModel& model, const ClassicRun& run, const SimulationOptions& options) {
-  Inputs inputs(model, run, options);
-  std::vector<double> u(model.inputs.size()), rates(model.states.size());
-  RigModel rig;
-  rig.signals = classic_signals(model);
-  rig.limits.assign(rig.signals.size(), 1e12);
-  rig.scales = model.scales;
-  rig.kinks = inputs.kinks(options.duration);
-  rig.rate = [&](double t, Side side, const double* x, double* x_dot) {
-    inputs.at(t, side, x, u.data());
-    model.evaluate(x, u.data(), x_dot, nullptr);
-  };
-  rig.read = [&](double t, Side side, const double* x, double* values) {
-    inputs.at(t, side, x, u.data());
-    model.evaluate(x, u.data(), rates.data(), values);
-    std::copy(u.begin(), u.end(), values + model.signals.size());
-    if (run.on_sample) run.on_sample(t, x, u.data());
-  };
-  return simulate(rig, run.start.empty() ? model.x0 : run.start, options);
+ClassicModel::ClassicModel(const OdeModel& model) : model_(model), values_(model.signals.size()) {
+  states_ = model.states;
+  for (std::size_t i = 0; i < states_.size(); ++i)
+    states_[i].scale = model.scales[i], states_[i].cyclic = model.cyclic[i];
+  inputs_ = model.inputs;
+  outputs_ = classic_signals(model);
+  start_ = model.x0, rest_ = model.u0;
+  rates_.resize(states_.size());
 }
 
-std::vector<Metric> classic_values(const OdeModel& model, const ClassicRun& run, const RigResult& result) {
+void ClassicModel::rate(double /*t*/, const double* x, const double* u, double* x_dot) {
+  model_.evaluate(x, u, x_dot, nullptr);
+}
+
+void ClassicModel::read(double /*t*/, const double* x, const double* u, std::span<const std::size_t> wanted,
+                        double* y) {
+  model_.evaluate(x, u, rates_.data(), values_.data());
+  for (std::size_t k = 0; k < wanted.size(); ++k)
+    y[k] = wanted[k] < values_.size() ? values_[wanted[k]] : u[wanted[k] - values_.size()];
+}
+
+RunResult simulate_classic(const OdeModel& model, const ClassicRun& run, RunOptions options) {
+  ClassicModel running(model);
+  ClassicInputs inputs(model, run, options);
+  if (run.on_sample) options.on_sample = run.on_sample;
+  return simulate(running, inputs, run.start, options);
+}
+
+std::vector<Metric> classic_values(const OdeModel& model, const ClassicRun& run, const RunResult& result) {
   std::vector<Metric> all;
   for (const classic::ModelFact& f : model.facts) all.push_back({figure_name(f.name), f.value, f.unit, f.description});
   const ModelInput* sine = only<SineInput>(run, [](const SineInput&) { return true; });

@@ -2,29 +2,16 @@
 #pragma once
 
 #include <functional>
+#include <span>
 #include <string>
-#include <variant>
 #include <vector>
 
+#include "model/run.h"
 #include "road/road.h"
 #include "scenario/evaluation.h"
-#include "scenario/inputs.h"
-#include "scenario/rig.h"
 #include "vehicle/classic/ode_model.h"
 
 namespace fahrwerk {
-
-// amplitude · sin(2π f (t - from)) + mean, from `from` on.
-struct SineInput {
-  double amplitude, frequency;  // [unit of the input], [Hz] > 0
-  double mean = 0.0, from = 0.0;
-};
-// The same with a frequency that goes from `low` to `high` over the time from 0 to `duration`, evenly on a logarithmic
-// axis.
-struct SweepInput {
-  double amplitude, low, high, duration;
-};
-using InputHistory = std::variant<TimeHistory, SineInput, SweepInput>;
 
 struct ModelInput {
   int index;  // input of the model
@@ -41,19 +28,28 @@ struct ClassicRun {
   std::function<void(double t, const double* x, const double* u)> on_sample = {};
 };
 
+// A classical model as one that runs; it must outlive this.
+class ClassicModel final : public Model {
+ public:
+  explicit ClassicModel(const classic::OdeModel& model);
+  void rate(double t, const double* x, const double* u, double* x_dot) override;
+  void read(double t, const double* x, const double* u, std::span<const std::size_t> wanted, double* y) override;
+
+ private:
+  const classic::OdeModel& model_;
+  std::vector<double> rates_, values_;
+};
+
 // Signals of the model and its inputs, in the order of the columns of the result.
-std::vector<SignalText> classic_signals(const classic::OdeModel& model);
+std::vector<Quantity> classic_signals(const classic::OdeModel& model);
 
 // Samples as in simulate(car). The inputs that are rates of others follow from them; rates of heights on a road from
 // its slope and the speed of the model.
-RigResult simulate_classic(const classic::OdeModel& model, const ClassicRun& run, const SimulationOptions& options);
+RunResult simulate_classic(const classic::OdeModel& model, const ClassicRun& run, RunOptions options);
 
 // Facts of the model; of its main signals the steady value (mean of the last 0.5 s), extremes and the deviation from
 // the mean; gain and phase where exactly one input is a sine; response to a step where exactly one input has one.
 // Names are those of the signals without `body.`, dots as underscores: yaw_rate, yaw_rate_max, wheel_1l_fz_rms.
-std::vector<Metric> classic_values(const classic::OdeModel& model, const ClassicRun& run, const RigResult& result);
-
-// wheel.1l.fz -> wheel_1l_fz, body.roll -> roll_angle.
-std::string figure_name(const std::string& signal);
+std::vector<Metric> classic_values(const classic::OdeModel& model, const ClassicRun& run, const RunResult& result);
 
 }  // namespace fahrwerk

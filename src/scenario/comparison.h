@@ -6,7 +6,7 @@
 #include <span>
 #include <vector>
 
-#include "scenario/series.h"
+#include "model/series.h"
 
 namespace fahrwerk {
 

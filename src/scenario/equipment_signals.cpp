@@ -143,29 +143,22 @@ const EquipmentEntry kPerWheel[] = {
 #undef EQUIPMENT
 #undef CONTROLS
 
-template <std::size_t kChannel>
-double work(const Source& s, int) {
-  return s.account ? s.account->work[kChannel] : 0.0;
-}
-template <std::size_t... kChannels>
-void add_works(std::vector<Signal>& all, std::index_sequence<kChannels...>) {
-  (all.push_back({std::string("work.") + account::names[kChannels], "J", account::descriptions[kChannels], -1,
-                  work<kChannels>, Part::balance, false}),
-   ...);
+// Those of the account of energy, which a run keeps and records itself (model/run.h).
+void add_account(std::vector<Signal>& all, const std::string& name, const char* description) {
+  all.push_back({{name, "J", description}, -1, [](const Source&, int) { return 0.0; }, Part::balance, false});
 }
 
 }  // namespace
 
 void add_equipment_signals(std::vector<Signal>& all) {
-  for (const EquipmentEntry& e : kWhole) all.push_back({e.name, e.unit, e.description, -1, e.reader, e.part, false});
+  for (const EquipmentEntry& e : kWhole) all.push_back({{e.name, e.unit, e.description}, -1, e.reader, e.part, false});
   for (const EquipmentEntry& e : kPerWheel)
     for (int i = 0; i < kWheels; ++i)
-      all.push_back({std::string(e.name) + "." + kWheelNames[i], e.unit, e.description, i, e.reader, e.part, false});
-  all.push_back({"energy.total", "J", "energy of car and equipment, without the tyres'", -1,
-                 [](const Source& s, int) { return s.account ? s.account->energy : 0.0; }, Part::balance, false});
-  all.push_back({"energy.gap", "J", "gain of energy that the works do not account for", -1,
-                 [](const Source& s, int) { return s.account ? s.account->gap : 0.0; }, Part::balance, false});
-  add_works(all, std::make_index_sequence<account::size>{});
+      all.push_back({{std::string(e.name) + "." + kWheelNames[i], e.unit, e.description}, i, e.reader, e.part, false});
+  add_account(all, "energy.total", "energy of car and equipment, without the tyres'");
+  add_account(all, "energy.gap", "gain of energy that the works do not account for");
+  for (std::size_t i = 0; i < account::size; ++i)
+    add_account(all, std::string("work.") + account::names[i], account::descriptions[i]);
 }
 
 }  // namespace fahrwerk

@@ -160,4 +160,22 @@ std::vector<Metric> general_values(const Recording& r) {
   return all;
 }
 
+std::string figure_name(const std::string& signal) {
+  if (signal == "body.roll" || signal == "body.pitch") return signal.substr(5) + "_angle";
+  std::string name = signal.rfind("body.", 0) == 0 ? signal.substr(5) : signal;
+  for (char& c : name)
+    if (c == '.' || c == ' ') c = '_';
+  return name;
+}
+
+std::vector<Metric> rms_values(const Recording& recording) {
+  std::vector<Metric> all;
+  for (std::size_t i = recording.signals.size() - recording.rms; i < recording.signals.size(); ++i) {
+    const Quantity& s = recording.signals[i];
+    if (!recording.columns[i].empty())
+      all.push_back({figure_name(s.name), recording.columns[i].back(), s.unit, s.description});
+  }
+  return all;
+}
+
 }  // namespace fahrwerk

@@ -7,8 +7,8 @@
 #include <string_view>
 #include <vector>
 
-#include "scenario/recording.h"
-#include "scenario/series.h"
+#include "model/recording.h"
+#include "model/series.h"
 
 namespace fahrwerk {
 
@@ -42,6 +42,12 @@ std::vector<Metric> hold_values(const Recording& recording);
 std::vector<Metric> roll_values(const Recording& recording);
 // duration, max_roll_angle, max_wheel_load_ratio, min_wheel_load_ratio.
 std::vector<Metric> general_values(const Recording& recording);
+
+// What the rms signals of a run have come to at its end.
+std::vector<Metric> rms_values(const Recording& recording);
+
+// wheel.1l.fz -> wheel_1l_fz, body.roll -> roll_angle.
+std::string figure_name(const std::string& signal);
 
 // Speeds that count as standstill [m/s]: the first for the end of a stop, the second, held for half a second, for a car
 // that has ceased to rock on its springs.

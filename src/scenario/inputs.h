@@ -1,54 +1,15 @@
 // What is done to the car from outside, as time histories: steering, torques, speed target, forces.
 #pragma once
 
-#include <algorithm>
 #include <array>
 #include <cstddef>
 #include <span>
 #include <vector>
 
+#include "model/history.h"
 #include "vehicle/car/state.h"
 
 namespace fahrwerk {
-
-// Which limit is meant where a history has a jump or a kink: a step begins with the right-hand limit and ends with the
-// left-hand one.
-enum class Side { left, right };
-
-// Straight lines between points (t_k, y_k); constant before the first and after the last point. Two points at the same
-// time are a jump. (math/table.h has neither jumps nor left-hand values nor a memory of the last interval.)
-class TimeHistory {
- public:
-  struct Value {
-    double value, slope;
-  };
-
-  TimeHistory(double constant = 0.0) : times_{0.0}, values_{constant} {}
-  // Throws std::invalid_argument: no point, different numbers of times and values, a value that is not finite, times
-  // that fall, more than two equal times.
-  TimeHistory(std::vector<double> times, std::vector<double> values);
-
-  // cursor: where the last search ended; any value is right, a near one is fast.
-  Value at(double t, Side side, std::size_t& cursor) const;
-  Value at(double t, Side side = Side::right) const {
-    std::size_t cursor = 0;
-    return at(t, side, cursor);
-  }
-
-  bool is_constant() const;
-  std::span<const double> times() const { return times_; }
-  std::span<const double> values() const { return values_; }
-
-  // The same history with every time that lies within a millionth of the interval of k · interval put exactly there,
-  // so that round-off does not put a jump on the wrong side of a grid point.
-  TimeHistory snapped(double interval) const;
-
-  // Adds the times inside (begin, end) at which its slope or value changes.
-  void add_kinks(double begin, double end, std::vector<double>& times) const;
-
- private:
-  std::vector<double> times_, values_;
-};
 
 // Of any set of inputs with `channels` and `channel(i)`: every history snapped.
 template <class Inputs>
@@ -63,8 +24,7 @@ template <class Inputs>
 std::vector<double> kinks(const Inputs& inputs, double begin, double end) {
   std::vector<double> times;
   for (int i = 0; i < Inputs::channels; ++i) inputs.channel(i).add_kinks(begin, end, times);
-  std::sort(times.begin(), times.end());
-  times.erase(std::unique(times.begin(), times.end()), times.end());
+  sort_kinks(times);
   return times;
 }
 

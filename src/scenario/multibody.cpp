@@ -16,18 +16,25 @@ namespace {
 
 using multibody::Accelerations;
 using multibody::Instant;
-using multibody::System;
 
 // Beyond it a run has diverged: no coordinate of a model in SI units gets there.
 constexpr double kMaxCoordinate = 1e6;
 
 MultibodyForm chosen_form(const MultibodyModel& model) {
-  const System& system = model.system;
+  const multibody::System& system = model.system;
   if (model.form != MultibodyForm::automatic) return model.form;
   if (system.bodies.empty() || !system.constraints.empty() || !multibody::not_a_tree(system).empty())
     return MultibodyForm::minimal;
   const multibody::FormalismCounts counts = multibody::count_operations(system, model.start);
   return counts.recursive.total() < counts.minimal.total() ? MultibodyForm::recursive : MultibodyForm::minimal;
+}
+
+double velocity_error(const multibody::System& system, const multibody::Equations& e) {
+  double largest = 0.0;
+  for (std::size_t i = 0; i < system.constraints.size(); ++i)
+    if (!system.constraints[i].holonomic())
+      largest = std::max(largest, std::fabs(e.violation_rate[static_cast<Eigen::Index>(i)]));
+  return largest;
 }
 
 double* read_outputs(const MultibodyModel& model, const Instant& at, const Accelerations& a, double* out) {
@@ -52,7 +59,7 @@ double* read_outputs(const MultibodyModel& model, const Instant& at, const Accel
 }  // namespace
 
 double* read_multibody(const MultibodyModel& model, const Instant& at, const Accelerations& a, double* out) {
-  const System& s = model.system;
+  const multibody::System& s = model.system;
   for (Eigen::Index j = 0; j < s.freedom(); ++j) *out++ = at.y[j], *out++ = at.y_dot[j], *out++ = a.y_ddot[j];
   for (Eigen::Index k = 0; k < at.u.size(); ++k) *out++ = at.u[k];
   for (const multibody::SpringValues& v : multibody::spring_values(s, at)) *out++ = v.force, *out++ = v.s;
@@ -78,83 +85,6 @@ double* read_multibody(const MultibodyModel& model, const Instant& at, const Acc
 }
 
 namespace {
-
-// Evaluates the model for the loop of the rigs.
-class Runner {
- public:
-  explicit Runner(const MultibodyModel& model)
-      : model_(model), at_(model.start), form_(chosen_form(model)), redundant_(model.system) {}
-
-  std::vector<double> start() const {
-    if (form_ == MultibodyForm::cartesian) return redundant_.state(model_.start);
-    std::vector<double> x;
-    for (const Eigen::VectorXd* part : {&model_.start.y, &model_.start.y_dot, &model_.start.states})
-      x.insert(x.end(), part->data(), part->data() + part->size());
-    return x;
-  }
-
-  // The one read or evaluated last.
-  const Instant& instant() const { return at_; }
-
-  void rate(double t, Side side, const double* x, double* x_dot) {
-    set_time(t, side);
-    if (form_ == MultibodyForm::cartesian) {
-      redundant_.rate(x, at_, x_dot);
-      return;
-    }
-    const Accelerations a = solve(x);
-    const Eigen::Index n = model_.system.freedom();
-    std::copy_n(x + n, n, x_dot);
-    std::copy_n(a.y_ddot.data(), n, x_dot + n);
-    std::copy_n(a.state_rates.data(), a.state_rates.size(), x_dot + 2 * n);
-  }
-
-  void read(double t, Side side, const double* x, double* out) {
-    const System& s = model_.system;
-    set_time(t, side);
-    double joint_error = 0.0;
-    if (form_ == MultibodyForm::cartesian) joint_error = redundant_.recover(x, at_).error;
-    const Accelerations a = form_ == MultibodyForm::cartesian ? multibody::cartesian_accelerations(s, at_) : solve(x);
-    at_.reactions = a.reactions;
-    out = read_multibody(model_, at_, a, out);
-    if (form_ == MultibodyForm::cartesian) *out++ = joint_error;
-    if (s.constraints.empty()) return;
-    const multibody::Equations e = multibody::equations(s, at_);
-    *out++ = std::max(e.violation.cwiseAbs().maxCoeff(), velocity_error(e));
-  }
-
- private:
-  // The coordinates of the Cartesian form are looked for near where they would be by now.
-  void set_time(double t, Side side) {
-    if (form_ == MultibodyForm::cartesian) at_.y += (t - at_.time) * at_.y_dot;
-    at_.time = t;
-    set_inputs(model_.inputs, t, side, at_);
-  }
-
-  // From coordinates, rates and element states.
-  Accelerations solve(const double* x) {
-    const Eigen::Index n = model_.system.freedom();
-    at_.y = Eigen::Map<const Eigen::VectorXd>(x, n), at_.y_dot = Eigen::Map<const Eigen::VectorXd>(x + n, n);
-    at_.states = Eigen::Map<const Eigen::VectorXd>(x + 2 * n, model_.system.layout.states);
-    Accelerations a = form_ == MultibodyForm::recursive ? multibody::recursive_accelerations(model_.system, at_)
-                                                        : multibody::minimal_accelerations(model_.system, at_);
-    at_.reactions = a.reactions;
-    return a;
-  }
-
-  double velocity_error(const multibody::Equations& e) const {
-    double largest = 0.0;
-    for (std::size_t i = 0; i < model_.system.constraints.size(); ++i)
-      if (!model_.system.constraints[i].holonomic())
-        largest = std::max(largest, std::fabs(e.violation_rate[static_cast<Eigen::Index>(i)]));
-    return largest;
-  }
-
-  const MultibodyModel& model_;
-  Instant at_;
-  MultibodyForm form_;
-  multibody::RedundantForm redundant_;
-};
 
 double figure(FigureKind kind, Samples v) {
   if (v.empty()) return std::numeric_limits<double>::quiet_NaN();
@@ -203,16 +133,16 @@ void set_inputs(const std::vector<MultibodyInput>& inputs, double t, Side side, 
   }
 }
 
-std::vector<SignalText> multibody_signals(const MultibodyModel& model) {
-  const System& s = model.system;
-  std::vector<SignalText> list;
+std::vector<Quantity> multibody_signals(const MultibodyModel& model) {
+  const multibody::System& s = model.system;
+  std::vector<Quantity> list;
   for (const multibody::Coordinate& c : s.coordinates) {
     const std::string per = c.unit == "-" ? "1" : c.unit;
     list.push_back({c.name, c.unit, "coordinate"});
     list.push_back({c.name + ".rate", per + "/s", "rate of the coordinate"});
     list.push_back({c.name + ".acceleration", per + "/s^2", "second derivative of the coordinate"});
   }
-  for (const multibody::Signal& u : s.inputs) list.push_back({u.name, u.unit, "input"});
+  for (const Quantity& u : s.inputs) list.push_back({u.name, u.unit, "input"});
   for (const multibody::Spring& spring : s.springs) {
     const bool generalised = spring.gauge.kind == multibody::Gauge::Kind::formula;
     const std::string unit = force_unit(spring.gauge);
@@ -239,33 +169,144 @@ std::vector<SignalText> multibody_signals(const MultibodyModel& model) {
   return list;
 }
 
-RigResult simulate_multibody(const MultibodyModel& model, const SimulationOptions& options,
-                             const std::function<void(const Instant&)>& on_sample) {
-  MultibodyModel snapped = model;
-  for (MultibodyInput& input : snapped.inputs) input.table = input.table.snapped(input_grid(options));
-  Runner runner(snapped);
-  RigModel rig;
-  rig.signals = multibody_signals(model);
-  rig.limits.assign(rig.signals.size(), std::numeric_limits<double>::infinity());
-  for (std::size_t j = 0; j < model.system.coordinates.size(); ++j) rig.limits[3 * j] = kMaxCoordinate;
-  for (const MultibodyInput& input : snapped.inputs) input.table.add_kinks(0.0, options.duration, rig.kinks);
-  std::sort(rig.kinks.begin(), rig.kinks.end());
-  rig.kinks.erase(std::unique(rig.kinks.begin(), rig.kinks.end()), rig.kinks.end());
-  rig.rate = [&](double t, Side side, const double* x, double* x_dot) { runner.rate(t, side, x, x_dot); };
-  rig.read = [&](double t, Side side, const double* x, double* values) {
-    runner.read(t, side, x, values);
-    if (on_sample) on_sample(runner.instant());
-  };
-  const std::vector<double> start = runner.start();
-  rig.scales.assign(start.size(), 1.0);
-  return simulate(rig, start, options);
+struct MultibodyRun::Redundant {
+  explicit Redundant(const multibody::System& system) : form(system) {}
+  multibody::RedundantForm form;
+};
+
+MultibodyRun::~MultibodyRun() = default;
+
+MultibodyRun::MultibodyRun(const MultibodyModel& model)
+    : model_(model),
+      at_(model.start),
+      form_(chosen_form(model)),
+      redundant_(std::make_unique<Redundant>(model.system)),
+      values_(multibody_signals(model).size()) {
+  const multibody::System& s = model.system;
+  outputs_ = multibody_signals(model);
+  inputs_ = s.inputs;
+  for (const char* rate : {".rate", ".acceleration"})
+    for (const Quantity& u : s.inputs) inputs_.push_back({u.name + rate, "-"});
+  rest_.assign(inputs_.size(), 0.0);
+  std::copy_n(at_.u.data(), at_.u.size(), rest_.begin());
+  if (form_ == MultibodyForm::cartesian) {
+    start_ = redundant_->form.state(model.start);
+    for (std::size_t i = 0; i < start_.size(); ++i) states_.push_back({fmt::format("frames.{}", i), "-"});
+    return;
+  }
+  for (const Eigen::VectorXd* part : {&model.start.y, &model.start.y_dot, &model.start.states})
+    start_.insert(start_.end(), part->data(), part->data() + part->size());
+  for (const multibody::Coordinate& c : s.coordinates) states_.push_back({c.name, c.unit});
+  for (const multibody::Coordinate& c : s.coordinates) states_.push_back({c.name + ".rate", c.unit + "/s"});
+  while (states_.size() < start_.size())
+    states_.push_back({fmt::format("elements.{}", states_.size() - 2 * s.coordinates.size()), "-"});
 }
 
-std::vector<Metric> multibody_values(const std::vector<MultibodyFigure>& figures, const RigResult& result) {
+// The coordinates of the Cartesian form are looked for near where they would be by now.
+void MultibodyRun::set(double t, const double* u) {
+  if (form_ == MultibodyForm::cartesian) at_.y += (t - at_.time) * at_.y_dot;
+  at_.time = t;
+  const Eigen::Index n = at_.u.size();
+  at_.u = Eigen::Map<const Eigen::VectorXd>(u, n), at_.u_dot = Eigen::Map<const Eigen::VectorXd>(u + n, n);
+  at_.u_ddot = Eigen::Map<const Eigen::VectorXd>(u + 2 * n, n);
+}
+
+// From coordinates, rates and element states.
+Accelerations MultibodyRun::solve(const double* x) {
+  const Eigen::Index n = model_.system.freedom();
+  at_.y = Eigen::Map<const Eigen::VectorXd>(x, n), at_.y_dot = Eigen::Map<const Eigen::VectorXd>(x + n, n);
+  at_.states = Eigen::Map<const Eigen::VectorXd>(x + 2 * n, model_.system.layout.states);
+  Accelerations a = form_ == MultibodyForm::recursive ? multibody::recursive_accelerations(model_.system, at_)
+                                                      : multibody::minimal_accelerations(model_.system, at_);
+  at_.reactions = a.reactions;
+  return a;
+}
+
+void MultibodyRun::rate(double t, const double* x, const double* u, double* x_dot) {
+  set(t, u);
+  if (form_ == MultibodyForm::cartesian) {
+    redundant_->form.rate(x, at_, x_dot);
+    return;
+  }
+  const Accelerations a = solve(x);
+  const Eigen::Index n = model_.system.freedom();
+  std::copy_n(x + n, n, x_dot);
+  std::copy_n(a.y_ddot.data(), n, x_dot + n);
+  std::copy_n(a.state_rates.data(), a.state_rates.size(), x_dot + 2 * n);
+}
+
+void MultibodyRun::read(double t, const double* x, const double* u, std::span<const std::size_t> wanted, double* y) {
+  const multibody::System& s = model_.system;
+  set(t, u);
+  double joint_error = 0.0;
+  if (form_ == MultibodyForm::cartesian) joint_error = redundant_->form.recover(x, at_).error;
+  const Accelerations a = form_ == MultibodyForm::cartesian ? multibody::cartesian_accelerations(s, at_) : solve(x);
+  at_.reactions = a.reactions;
+  double* out = read_multibody(model_, at_, a, values_.data());
+  if (form_ == MultibodyForm::cartesian) *out++ = joint_error;
+  if (!s.constraints.empty()) {
+    const multibody::Equations e = multibody::equations(s, at_);
+    *out++ = std::max(e.violation.cwiseAbs().maxCoeff(), velocity_error(s, e));
+  }
+  for (std::size_t k = 0; k < wanted.size(); ++k) y[k] = values_[wanted[k]];
+}
+
+std::string MultibodyRun::beyond(const double* x) const {
+  if (form_ != MultibodyForm::cartesian)
+    for (std::size_t j = 0; j < model_.system.coordinates.size(); ++j)
+      if (std::fabs(x[j]) > kMaxCoordinate) return states_[j].name + " is beyond its limit";
+  return Model::beyond(x);
+}
+
+void MultibodyRun::remember(Archive& a) {
+  const auto vector = [&a](Eigen::VectorXd& v) {
+    std::vector<double> values(v.data(), v.data() + v.size());
+    a(values);
+    v = Eigen::Map<const Eigen::VectorXd>(values.data(), static_cast<Eigen::Index>(values.size()));
+  };
+  a(at_.time);
+  vector(at_.y), vector(at_.y_dot), vector(at_.states), vector(at_.reactions);
+}
+
+HistoryInputs multibody_inputs(const std::vector<MultibodyInput>& inputs, const std::vector<double>& rest,
+                               const RunOptions& options) {
+  const int n = static_cast<int>(inputs.size());
+  std::vector<HistoryInputs::Channel> channels;
+  for (int k = 0; k < n; ++k) {
+    const MultibodyInput& input = inputs[static_cast<std::size_t>(k)];
+    HistoryInputs::Channel c{k, n + k, 2 * n + k, {}};
+    if (input.motion)
+      c.history = InputFunction([motion = input.motion](double t) {
+        const std::array<double, 2> v = motion(t);
+        return InputMotion{v[0], v[1]};
+      });
+    else if (input.formula)
+      c.history = InputFunction([program = *input.formula,
+                                 values = std::vector<double>(input.formula->instructions.size())](double t) mutable {
+        expression::evaluate(program, std::span<const double>(&t, 1), std::span(values));
+        const auto result = [&](std::size_t r) { return values[static_cast<std::size_t>(program.results[r])]; };
+        return InputMotion{result(0), result(1), result(2)};
+      });
+    else
+      c.history = input.table.snapped(input_grid(options));
+    channels.push_back(std::move(c));
+  }
+  return {rest, std::move(channels)};
+}
+
+RunResult simulate_multibody(const MultibodyModel& model, RunOptions options,
+                             const std::function<void(const Instant&)>& on_sample) {
+  MultibodyRun running(model);
+  HistoryInputs inputs = multibody_inputs(model.inputs, running.rest(), options);
+  if (on_sample) options.on_sample = [&](double, const double*, const double*) { on_sample(running.instant()); };
+  return simulate(running, inputs, {}, options);
+}
+
+std::vector<Metric> multibody_values(const std::vector<MultibodyFigure>& figures, const RunResult& result) {
   std::vector<Metric> list;
   for (const MultibodyFigure& f : figures) {
     std::string unit = "-";
-    for (const SignalText& s : result.signals)
+    for (const Quantity& s : result.recording.signals)
       if (s.name == f.signal) unit = s.unit;
     list.push_back({f.name, figure(f.kind, result.series(f.signal).value), unit, "of " + f.signal});
   }

@@ -3,16 +3,17 @@
 
 #include <array>
 #include <functional>
+#include <memory>
 #include <optional>
+#include <span>
 #include <string>
 #include <vector>
 
 #include "math/expression/graph.h"
+#include "model/run.h"
 #include "multibody/model/equations.h"
 #include "multibody/sketch.h"
 #include "scenario/evaluation.h"
-#include "scenario/inputs.h"
-#include "scenario/rig.h"
 
 namespace fahrwerk {
 
@@ -25,7 +26,7 @@ struct MultibodyInput {
 };
 
 struct MultibodyOutput {
-  SignalText text;
+  Quantity text;
   expression::Program formula;  // over the variables of the system's layout
 };
 
@@ -63,18 +64,47 @@ void set_inputs(const std::vector<MultibodyInput>& inputs, double t, Side side, 
 // x, x.rate, x.acceleration of each coordinate; inputs; NAME.force and NAME.deflection of springs; NAME.force of
 // constraints; NAME.x .. z of points; NAME.fx .. fz, NAME.tx .. tz of joints; outputs; energies; constraints.error; of
 // the Cartesian form joints.error.
-std::vector<SignalText> multibody_signals(const MultibodyModel& model);
+std::vector<Quantity> multibody_signals(const MultibodyModel& model);
 
 // All of them but the errors at one instant, with its accelerations and with its reactions in it; returns the end.
 double* read_multibody(const MultibodyModel& model, const multibody::Instant& at, const multibody::Accelerations& a,
                        double* out);
 
+// A multibody model as one that runs, in the form that it asks for; it must outlive this. Inputs: u, then u', then u''.
+class MultibodyRun final : public Model {
+ public:
+  explicit MultibodyRun(const MultibodyModel& model);
+  ~MultibodyRun() override;
+  void rate(double t, const double* x, const double* u, double* x_dot) override;
+  void read(double t, const double* x, const double* u, std::span<const std::size_t> wanted, double* y) override;
+  std::string beyond(const double* x) const override;
+  void remember(Archive& archive) override;
+
+  // The one read or evaluated last.
+  const multibody::Instant& instant() const { return at_; }
+
+ private:
+  void set(double t, const double* u);
+  multibody::Accelerations solve(const double* x);
+
+  struct Redundant;
+  const MultibodyModel& model_;
+  multibody::Instant at_;
+  MultibodyForm form_;
+  std::unique_ptr<Redundant> redundant_;
+  std::vector<double> values_;
+};
+
+// The inputs of such a file over time, on the grid of the options, with their rates and accelerations behind them.
+HistoryInputs multibody_inputs(const std::vector<MultibodyInput>& inputs, const std::vector<double>& rest,
+                               const RunOptions& options);
+
 // `on_sample` is called with every sample that is read.
-RigResult simulate_multibody(const MultibodyModel& model, const SimulationOptions& options,
+RunResult simulate_multibody(const MultibodyModel& model, RunOptions options,
                              const std::function<void(const multibody::Instant&)>& on_sample = {});
 
 // The figures of the file; energy_change (of kinetic energy and weight) and, with constraints, constraint_error.
-std::vector<Metric> multibody_values(const std::vector<MultibodyFigure>& figures, const RigResult& result);
+std::vector<Metric> multibody_values(const std::vector<MultibodyFigure>& figures, const RunResult& result);
 
 // Its frequencies [Hz] and damping ratios as figures: mode_<k>_frequency, mode_<k>_damping by rising |λ|, one for
 // each complex pair.

@@ -1,11 +1,10 @@
-// The quarter vehicle as a model that the rigs' loop runs, and its signals.
+// The quarter vehicle as a model, and its signals.
 #include "scenario/quarter.h"
 
 #include <fmt/format.h>
 
 #include <algorithm>
 #include <cmath>
-#include <limits>
 
 #include "math/rotation.h"
 
@@ -15,27 +14,14 @@ namespace {
 // Beyond these a run has diverged.
 constexpr double kMaxHeight = 100.0, kMaxTravel = 2.0;  // [m]
 
-class PlateReader {
- public:
-  PlateReader(const PlateInput& plate, const SimulationOptions& options) : plate_(plate) {
-    if (auto* heights = std::get_if<TimeHistory>(&plate_)) *heights = heights->snapped(input_grid(options));
-  }
-  PlateMotion at(double t, Side side) {
-    if (const auto* sine = std::get_if<Shaker>(&plate_)) return sine->at(t);
-    if (const auto* sweep = std::get_if<Sweep>(&plate_)) return sweep->at(t);
-    const TimeHistory::Value v = std::get<TimeHistory>(plate_).at(t, side, cursor_);
-    return {v.value, v.slope};
-  }
-  std::vector<double> kinks(double duration) const {
-    std::vector<double> times;
-    if (const auto* heights = std::get_if<TimeHistory>(&plate_)) heights->add_kinks(0.0, duration, times);
-    return times;
-  }
-
- private:
-  PlateInput plate_;
-  std::size_t cursor_ = 0;
-};
+InputHistory history_of(const PlateInput& plate, double grid) {
+  if (const auto* heights = std::get_if<TimeHistory>(&plate)) return heights->snapped(grid);
+  if (const auto* sine = std::get_if<Shaker>(&plate)) return SineInput{sine->amplitude, sine->frequency};
+  return InputFunction([sweep = std::get<Sweep>(plate)](double t) {
+    const PlateMotion motion = sweep.at(t);
+    return InputMotion{motion.height, motion.rate};
+  });
+}
 
 double stop_force(const QuarterSource& s) {
   const Spring<double>& spring = s.vehicle.parameters().spring;
@@ -48,7 +34,7 @@ Quaternion<double> attitude(const QuarterSource& s) { return to_quaternion(s.see
 
 double over_plate(const QuarterSource& s, double z_V) { return s.vehicle.rest_height() + s.x[quarter_state::z] + z_V; }
 
-void warn_of_travel(const QuarterVehicle& vehicle, RigResult& result) {
+void warn_of_travel(const QuarterVehicle& vehicle, RunResult& result) {
   const Samples h = result.series("hub.travel").value;
   if (h.empty()) return;
   const auto& range = vehicle.parameters().linkage.range;
@@ -109,35 +95,47 @@ const std::vector<QuarterSignal>& quarter_signals() {
   return all;
 }
 
-RigResult simulate_quarter(const QuarterVehicle& vehicle, const KcWheelData& wheel, const PlateInput& plate,
-                           const SimulationOptions& options) {
-  PlateReader reader(plate, options);
-  const std::vector<QuarterSignal>& signals = quarter_signals();
+QuarterModel::QuarterModel(const QuarterVehicle& vehicle, const KcWheelData& wheel) : vehicle_(vehicle), wheel_(wheel) {
+  using namespace quarter_state;
   const Knuckle<double> design = evaluate(vehicle.parameters().linkage, 0.0, 0.0, 0.0, 0.0);
-  const double design_contact = kc_pose(design.A_VK, design.r_VW, wheel).contact.y;
+  design_contact_ = kc_pose(design.A_VK, design.r_VW, wheel).contact.y;
+  states_.resize(size);
+  states_[z] = {"body.height", "m", "", 0.1}, states_[h] = {"hub.travel", "m", "", 0.1};
+  states_[z_rate] = {"body.speed", "m/s"}, states_[h_rate] = {"hub.speed", "m/s"};
+  inputs_ = {{"plate.height", "m"}, {"plate.speed", "m/s"}};
+  outputs_ = quantities_of(quarter_signals());
+  start_.assign(size, 0.0), rest_.assign(2, 0.0);
+}
 
-  RigModel model;
-  model.signals = texts_of(signals);
-  for (const QuarterSignal& s : signals)
-    model.limits.push_back(s.name == "body.height"  ? kMaxHeight
-                           : s.name == "hub.travel" ? kMaxTravel
-                                                    : std::numeric_limits<double>::infinity());
-  model.scales = {0.1, 0.1, 1.0, 1.0};
-  model.kinks = reader.kinks(options.duration);
-  model.rate = [&](double t, Side side, const double* x, double* x_dot) { vehicle.rate(reader.at(t, side), x, x_dot); };
-  model.read = [&](double t, Side side, const double* x, double* values) {
-    const PlateMotion motion = reader.at(t, side);
-    QuarterObservation seen;
-    double x_dot[quarter_state::size];
-    vehicle.rate(motion, x, x_dot, &seen);
-    const KcPose pose = kc_pose(seen.knuckle.A_VK, seen.knuckle.r_VW, wheel);
-    const QuarterSource source{vehicle, motion, x, seen, pose, design_contact};
-    for (std::size_t i = 0; i < signals.size(); ++i) values[i] = signals[i].read(source);
-  };
+void QuarterModel::rate(double /*t*/, const double* x, const double* u, double* x_dot) {
+  vehicle_.rate({u[0], u[1]}, x, x_dot);
+}
 
-  std::vector<double> start(quarter_state::size, 0.0);
-  start[quarter_state::z] = reader.at(0.0, Side::left).height;
-  RigResult result = simulate(model, start, options);
+void QuarterModel::read(double /*t*/, const double* x, const double* u, std::span<const std::size_t> wanted,
+                        double* y) {
+  const PlateMotion motion{u[0], u[1]};
+  QuarterObservation seen;
+  double x_dot[quarter_state::size];
+  vehicle_.rate(motion, x, x_dot, &seen);
+  const KcPose pose = kc_pose(seen.knuckle.A_VK, seen.knuckle.r_VW, wheel_);
+  const QuarterSource source{vehicle_, motion, x, seen, pose, design_contact_};
+  for (std::size_t k = 0; k < wanted.size(); ++k) y[k] = quarter_signals()[wanted[k]].read(source);
+}
+
+std::string QuarterModel::beyond(const double* x) const {
+  if (std::fabs(x[quarter_state::z]) > kMaxHeight) return "body.height is beyond its limit";
+  if (std::fabs(x[quarter_state::h]) > kMaxTravel) return "hub.travel is beyond its limit";
+  return Model::beyond(x);
+}
+
+RunResult simulate_quarter(const QuarterVehicle& vehicle, const KcWheelData& wheel, const PlateInput& plate,
+                           const RunOptions& options) {
+  QuarterModel model(vehicle, wheel);
+  HistoryInputs source(model.rest(), {{0, 1, -1, history_of(plate, input_grid(options))}});
+  std::vector<double> u = model.rest(), start = model.start();
+  source.at(0.0, Side::left, nullptr, u.data());
+  start[quarter_state::z] = u[0];
+  RunResult result = simulate(model, source, start, options);
   warn_of_travel(vehicle, result);
   return result;
 }

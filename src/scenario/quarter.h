@@ -6,9 +6,10 @@
 #include <variant>
 #include <vector>
 
+#include "model/run.h"
 #include "scenario/evaluation.h"
 #include "scenario/inputs.h"
-#include "scenario/rig.h"
+#include "scenario/source_signal.h"
 #include "suspension/kc_curves.h"
 #include "vehicle/quarter_linkage/shaker.h"
 #include "vehicle/quarter_linkage/sweep.h"
@@ -30,10 +31,24 @@ struct QuarterSource {
 using QuarterSignal = SourceSignal<QuarterSource>;
 const std::vector<QuarterSignal>& quarter_signals();
 
+// Inputs: plate.height and plate.speed. What is given must outlive it.
+class QuarterModel final : public Model {
+ public:
+  QuarterModel(const QuarterVehicle& vehicle, const KcWheelData& wheel);
+  void rate(double t, const double* x, const double* u, double* x_dot) override;
+  void read(double t, const double* x, const double* u, std::span<const std::size_t> wanted, double* y) override;
+  std::string beyond(const double* x) const override;
+
+ private:
+  const QuarterVehicle& vehicle_;
+  const KcWheelData& wheel_;
+  double design_contact_;
+};
+
 // From rest on the plate at its height at t = 0. `wheel` is that of the suspension, on the left side: toe, camber and
 // track are those of the K&C rig. Warns where hub travel leaves the range that the linkage was proved for.
-RigResult simulate_quarter(const QuarterVehicle& vehicle, const KcWheelData& wheel, const PlateInput& plate,
-                           const SimulationOptions& options);
+RunResult simulate_quarter(const QuarterVehicle& vehicle, const KcWheelData& wheel, const PlateInput& plate,
+                           const RunOptions& options);
 
 // Response of a signal to a plate that moves with a sin φ: first harmonic over each of consecutive turns of φ.
 struct HarmonicPoint {
@@ -45,6 +60,6 @@ struct HarmonicPoint {
 std::vector<HarmonicPoint> harmonic_response(const PlateInput& plate, const Series& signal);
 
 // Gain and phase of wheel and body, or resonances of a sweep; wheel loads, time in the air, extremes of the motion.
-std::vector<Metric> quarter_values(const QuarterVehicle& vehicle, const PlateInput& plate, const RigResult& result);
+std::vector<Metric> quarter_values(const QuarterVehicle& vehicle, const PlateInput& plate, const RunResult& result);
 
 }  // namespace fahrwerk

@@ -75,7 +75,7 @@ HarmonicPoint resonance(const std::vector<HarmonicPoint>& points) {
 }
 
 void add_sine(std::vector<Metric>& all, const Shaker& sine, const PlateInput& plate, const QuarterVehicle& vehicle,
-              const RigResult& r) {
+              const RunResult& r) {
   for (const char* part : {"wheel", "body"}) {
     const std::string name = part;
     const std::vector<HarmonicPoint> points = harmonic_response(plate, r.series(name + ".height"));
@@ -84,7 +84,7 @@ void add_sine(std::vector<Metric>& all, const Shaker& sine, const PlateInput& pl
     all.push_back({name + "_phase", p.phase, "rad", "steady phase of the height, positive ahead of the plate"});
   }
   const Series load = r.series("wheel.load");
-  const SteadyPart part = steady_part(sine.frequency, r.time.back());
+  const SteadyPart part = steady_part(sine.frequency, r.recording.time.back());
   const bool is_there = part.first >= 0;
   const double from = static_cast<double>(part.first) / sine.frequency;
   const Extremes e = is_there ? extremes(load, from - 1e-9) : Extremes{};
@@ -94,7 +94,7 @@ void add_sine(std::vector<Metric>& all, const Shaker& sine, const PlateInput& pl
                  "time without contact in the steady part"});
 }
 
-void add_sweep(std::vector<Metric>& all, const PlateInput& plate, const RigResult& r) {
+void add_sweep(std::vector<Metric>& all, const PlateInput& plate, const RunResult& r) {
   for (const char* part : {"wheel", "body"}) {
     const std::string name = part;
     const HarmonicPoint p = resonance(harmonic_response(plate, r.series(name + ".height")));
@@ -122,9 +122,9 @@ std::vector<HarmonicPoint> harmonic_response(const PlateInput& plate, const Seri
   return points;
 }
 
-std::vector<Metric> quarter_values(const QuarterVehicle& vehicle, const PlateInput& plate, const RigResult& r) {
+std::vector<Metric> quarter_values(const QuarterVehicle& vehicle, const PlateInput& plate, const RunResult& r) {
   std::vector<Metric> all;
-  if (r.time.empty()) return all;
+  if (r.recording.time.empty()) return all;
   if (const auto* sine = std::get_if<Shaker>(&plate)) add_sine(all, *sine, plate, vehicle, r);
   if (std::holds_alternative<Sweep>(plate)) add_sweep(all, plate, r);
   const auto add = [&all](const char* name, double value, const char* unit, const char* description) {

@@ -210,7 +210,7 @@ std::vector<JointEntry> joint_entries() {
 std::vector<Signal> build() {
   std::vector<Signal> all;
   const auto add = [&all](const std::string& name, const Entry& e, int wheel) {
-    all.push_back({name, e.unit, e.description, wheel, e.reader, Part::car, false});
+    all.push_back({{name, e.unit, e.description}, wheel, e.reader, Part::car, false});
   };
   for (const Entry& e : kBody) add(std::string("body.") + e.name, e, -1);
   add("drive.speed_integral",
@@ -225,20 +225,15 @@ std::vector<Signal> build() {
   const std::vector<JointEntry> joints = joint_entries();
   for (int i = 0; i < kWheels; ++i)
     for (const JointEntry& e : joints)
-      all.push_back({std::string("suspension.") + kWheelNames[i] + "." + e.name, "N", e.description, i, e.reader,
-                     Part::car, true});
+      all.push_back({{std::string("suspension.") + kWheelNames[i] + "." + e.name, "N", e.description},
+                     i,
+                     e.reader,
+                     Part::car,
+                     true});
   return all;
 }
 
 #undef SIGNAL
-
-// `*` matches any run of characters, also an empty one.
-bool matches(std::string_view pattern, std::string_view name) {
-  if (pattern.empty()) return name.empty();
-  if (pattern.front() == '*')
-    return matches(pattern.substr(1), name) || (!name.empty() && matches(pattern, name.substr(1)));
-  return !name.empty() && pattern.front() == name.front() && matches(pattern.substr(1), name.substr(1));
-}
 
 }  // namespace
 

@@ -7,13 +7,12 @@
 #include <type_traits>
 #include <vector>
 
+#include "model/quantity.h"
 #include "vehicle/car/joint_forces.h"
 #include "vehicle/car/observation.h"
 #include "vehicle/car/state.h"
 
 namespace fahrwerk {
-
-struct EnergyAccount;  // scenario/balance.h
 
 // One instant of a run; with Jets, of an equilibrium that is moved along some directions.
 template <class S>
@@ -24,8 +23,6 @@ struct SignalSourceOf {
   const CarInputs<S>& inputs;
   const CarObservationOf<S>& car;
   const CarJointForcesOf<S>* joints = nullptr;  // of the suspensions, where a signal of them is recorded
-  const EnergyAccount* account = nullptr;       // where one is kept
-  const double* rms = nullptr;                  // values of the signals of a meter (rms_meter.h)
   const ControlsOf<S>* controls = nullptr;      // with their derivatives; runs have them in the inputs
 };
 using SignalSource = SignalSourceOf<double>;
@@ -53,11 +50,8 @@ inline SignalReader both(F f) {
 // What a car must have for a signal to be recorded.
 enum class Part { car, powertrain, block, brakes, steering, rear_steer, air, balance, suspension, hinge };
 
-struct Signal {
-  std::string name;         // wheel.1l.fz
-  std::string unit;         // N
-  std::string description;  // one line, with the frame
-  int wheel;                // 0 .. 3 for 1l, 1r, 2l, 2r; -1 for signals of the whole car; of rms values their number
+struct Signal : Quantity {
+  int wheel;  // 0 .. 3 for 1l, 1r, 2l, 2r; -1 for signals of the whole car
   SignalReader reader;
   Part part = Part::car;
   bool of_joints = false;  // a force in a suspension's joints: recorded only where it is named

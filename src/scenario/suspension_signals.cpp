@@ -51,15 +51,21 @@ void add_suspension_signals(std::vector<Signal>& all) {
   for (const SuspensionEntry& e : kElementsPerWheel)
     for (int i = 0; i < kWheels; ++i)
       all.push_back(
-          {std::string(e.name) + "." + kWheelNames[i], e.unit, e.description, i, e.reader, Part::suspension, false});
-  all.push_back({"element.bar_torque.1", "N m", "torque of the front active anti-roll bar", -1,
-                 SUSPENSION(o.bar_torque[0]), Part::suspension, false});
-  all.push_back({"element.bar_torque.2", "N m", "torque of the rear active anti-roll bar", -1,
-                 SUSPENSION(o.bar_torque[1]), Part::suspension, false});
+          {{std::string(e.name) + "." + kWheelNames[i], e.unit, e.description}, i, e.reader, Part::suspension, false});
+  all.push_back({{"element.bar_torque.1", "N m", "torque of the front active anti-roll bar"},
+                 -1,
+                 SUSPENSION(o.bar_torque[0]),
+                 Part::suspension,
+                 false});
+  all.push_back({{"element.bar_torque.2", "N m", "torque of the rear active anti-roll bar"},
+                 -1,
+                 SUSPENSION(o.bar_torque[1]),
+                 Part::suspension,
+                 false});
   for (const SuspensionEntry& e : kHingesPerWheel)
     for (int i = 0; i < kWheels; ++i)
       all.push_back(
-          {std::string(e.name) + "." + kWheelNames[i], e.unit, e.description, i, e.reader, Part::hinge, false});
+          {{std::string(e.name) + "." + kWheelNames[i], e.unit, e.description}, i, e.reader, Part::hinge, false});
 }
 
 #undef SUSPENSION

@@ -31,6 +31,7 @@ class Switching {
   std::string on_root(int i, int direction, const CarInputs<double>& given, double* x);
 
   WheelLocks& locks() { return locks_; }
+  void remember(Archive& archive) { archive(locks_); }
 
  private:
   CarInputs<double> equipped(CarInputs<double> u, const double* x);

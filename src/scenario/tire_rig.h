@@ -4,10 +4,10 @@
 #include <string>
 #include <vector>
 
+#include "model/run.h"
 #include "scenario/evaluation.h"
 #include "scenario/inputs.h"
-#include "scenario/options.h"
-#include "scenario/rig.h"
+#include "scenario/source_signal.h"
 #include "vehicle/tire_rig/tire_rig.h"
 
 namespace fahrwerk {
@@ -21,17 +21,6 @@ struct RigInputs {
   const TimeHistory& channel(int i) const;
 };
 
-// Evaluates them at times that move forward; the inputs must outlive it.
-class RigInputReader {
- public:
-  explicit RigInputReader(const RigInputs& inputs) : inputs_(&inputs) {}
-  RigInput<double> at(double t, Side side);
-
- private:
-  const RigInputs* inputs_;
-  std::size_t cursor_[RigInputs::channels] = {};
-};
-
 struct RigSource {
   const RigInput<double>& inputs;
   const RigObservation<double>& rig;
@@ -39,12 +28,24 @@ struct RigSource {
 using RigSignal = SourceSignal<RigSource>;
 const std::vector<RigSignal>& rig_signals();
 
-// From the steady state with the left-hand limits of the inputs at t = 0, so that a jump there is a step. Samples as in
-// simulate(). Throws std::invalid_argument for options that do not fit. Fixed-step methods allocate nothing between the
-// first and the last sample.
-RigResult simulate_rig(const TireRig<double>& rig, const RigInputs& inputs, const SimulationOptions& options);
+// Inputs: those of RigInputs, then rates of height, slip angle, steer and camber. The rig must outlive it.
+class TireRigModel final : public Model {
+ public:
+  explicit TireRigModel(const TireRig<double>& rig);
+  void rate(double t, const double* x, const double* u, double* x_dot) override;
+  void read(double t, const double* x, const double* u, std::span<const std::size_t> wanted, double* y) override;
+  std::string beyond(const double* x) const override;
+  void remember(Archive& archive) override { archive(hint_); }
+
+ private:
+  const TireRig<double>& rig_;
+  RoadHint hint_;
+};
+
+// From the steady state with the left-hand limits of the inputs at t = 0, so that a jump there is a step.
+RunResult simulate_rig(const TireRig<double>& rig, const RigInputs& inputs, const RunOptions& options);
 
 // Steady and largest forces, relaxation length of a step of the slip angle, locking, work in the contact.
-std::vector<Metric> rig_values(const RigInputs& inputs, const RigParameters& parameters, const RigResult& result);
+std::vector<Metric> rig_values(const RigInputs& inputs, const RigParameters& parameters, const RunResult& result);
 
 }  // namespace fahrwerk

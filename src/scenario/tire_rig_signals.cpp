@@ -21,17 +21,6 @@ const TimeHistory& RigInputs::channel(int i) const {
 }
 TimeHistory& RigInputs::channel(int i) { return const_cast<TimeHistory&>(std::as_const(*this).channel(i)); }
 
-RigInput<double> RigInputReader::at(double t, Side side) {
-  TimeHistory::Value v[RigInputs::channels];
-  for (int i = 0; i < RigInputs::channels; ++i) v[i] = inputs_->channel(i).at(t, side, cursor_[i]);
-  RigInput<double> u;
-  u.speed = v[0].value, u.load = v[1].value, u.height = v[2].value, u.height_rate = v[2].slope;
-  u.yaw = v[4].value - v[3].value, u.yaw_rate = v[4].slope - v[3].slope;
-  u.camber = v[5].value, u.camber_rate = v[5].slope;
-  u.slip = v[6].value, u.torque = v[7].value, u.brake = v[8].value;
-  return u;
-}
-
 #define RIG(expression) [](const RigSource& s) -> double { return s.expression; }
 
 const std::vector<RigSignal>& rig_signals() {

@@ -26,7 +26,7 @@ double jump_time(const TimeHistory& h) {
 }
 
 // Distance from the step of the slip angle until the lateral force has gone 1 - 1/e of its way.
-double relaxation_length(const RigInputs& inputs, const RigResult& r) {
+double relaxation_length(const RigInputs& inputs, const RunResult& r) {
   const double t0 = jump_time(inputs.slip_angle);
   const Series fy = r.series("wheel.fy"), x = r.series("wheel.x");
   if (!(t0 >= fy.begin() && t0 < fy.end())) return kNone;
@@ -46,7 +46,7 @@ double duration_where(const Series& y, bool (*is)(double)) {
   return sum;
 }
 
-double first_lock(const RigResult& r) {
+double first_lock(const RunResult& r) {
   const Series spin = r.series("wheel.spin"), v = r.series("input.speed"), radius = r.series("wheel.static_radius");
   for (std::size_t k = 0; k < spin.time.size(); ++k)
     if (std::fabs(v.value[k]) > kLockSpeed &&
@@ -57,12 +57,12 @@ double first_lock(const RigResult& r) {
 
 }  // namespace
 
-std::vector<Metric> rig_values(const RigInputs& inputs, const RigParameters& parameters, const RigResult& r) {
+std::vector<Metric> rig_values(const RigInputs& inputs, const RigParameters& parameters, const RunResult& r) {
   std::vector<Metric> all;
   const auto add = [&all](std::string name, double value, const char* unit, const char* description) {
     all.push_back({std::move(name), value, unit, description});
   };
-  if (r.time.empty()) return all;
+  if (r.recording.time.empty()) return all;
   for (const char* name : {"fx", "fy", "fz"})
     add(std::string("final_") + name, at_the_end(r.series(std::string("wheel.") + name)), "N",
         "tyre force at the end (ISO-W)");
@@ -87,7 +87,7 @@ std::vector<Metric> rig_values(const RigInputs& inputs, const RigParameters& par
         "distance after the step of the slip angle until 63.2 % of the lateral force");
   if (parameters.rotation == RigRotation::torque)
     add("lock_time", first_lock(r), "s", "when the wheel first turns slower than 5 % of rolling");
-  add("contact_work", r.series("wheel.slip_power").integral(r.time.front(), r.time.back()), "J",
+  add("contact_work", r.series("wheel.slip_power").integral(r.recording.time.front(), r.recording.time.back()), "J",
       "work of the tyre forces at the sliding speed of the contact point");
   const Series x = r.series("wheel.x");
   add("distance", x.value.back() - x.value.front(), "m", "path of the wheel");

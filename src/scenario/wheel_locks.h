@@ -31,6 +31,7 @@ class WheelLocks {
 
   bool is_locked(int wheel) const { return mode_[static_cast<std::size_t>(wheel)] == 0; }
   long switches() const { return switches_; }  // since construction
+  void remember(Archive& archive) { archive(mode_, switches_); }
 
  private:
   // Rates with every brake at its mode; zeta: of all brakes, those of locked wheels found.

@@ -266,7 +266,7 @@ TEST(FrequencyResponses, AgreeWithASineOnTheNonlinearCar) {
     Complex sum = 0.0;
     for (int k = 0; k < settling + period; ++k) {
       const double t = k * h;
-      engine->step(StepMethod::ros2, {steered(t), steered(t + 0.5 * h), steered(t + h)}, h, x.data());
+      engine->step(Method::ros2, {steered(t), steered(t + 0.5 * h), steered(t + h)}, h, x.data());
       if (k < settling) continue;
       CarObservation o;
       engine->observe(steered(t + h), x.data(), h, o);

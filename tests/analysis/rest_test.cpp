@@ -118,7 +118,7 @@ TEST(TrimAtRest, StaysWhereItIs) {
   const auto engine = make_car_engine(car, road);
   CarState<double> x = rest.state;
   for (int i = 0; i < 1000; ++i)
-    engine->step(StepMethod::implicit_euler, {rest.inputs, rest.inputs, rest.inputs}, 1e-3, x.data());
+    engine->step(Method::implicit_euler, {rest.inputs, rest.inputs, rest.inputs}, 1e-3, x.data());
   for (int i = 0; i < 3; ++i) EXPECT_NEAR(x[i], rest.state[i], 1e-4) << "coordinate " << i;
 }
 

@@ -47,9 +47,9 @@ TEST(RideMonteCarlo, AgreesWithTheCovarianceWithinItsConfidenceInterval) {
     o.length = 2000.0, o.step = 0.02, o.coherence = {Coherence::Kind::constant, 1.0};
     ClassicRun run;
     run.road.surface = std::make_shared<RandomRoad>(o), run.on_road = true;
-    SimulationOptions options;
+    RunOptions options;
     options.method = Method::rk4, options.step = 1e-3, options.record_interval = 2e-3, options.duration = 50.0;
-    const RigResult r = simulate_classic(ode, run, options);
+    const RunResult r = simulate_classic(ode, run, options);
     ASSERT_EQ(r.status, SimulationStatus::completed);
     RideRecord record;
     record.dt = 2e-3, record.skip = 5.0;
@@ -100,9 +100,9 @@ TEST(RideMonteCarlo, AgreesOnTheWavesOfTheRoad) {
     const RideReport expected = assess_ride(model, road, iso_weighting("Wk"));
     ClassicRun run;
     run.road.surface = std::make_shared<RandomRoad>(o), run.on_road = true;
-    SimulationOptions options;
+    RunOptions options;
     options.method = Method::rk4, options.step = 1e-3, options.record_interval = 2e-3, options.duration = 140.0;
-    const RigResult r = simulate_classic(ode, run, options);
+    const RunResult r = simulate_classic(ode, run, options);
     ASSERT_EQ(r.status, SimulationStatus::completed);
     const Samples az = r.series("seat.body.az").value, load = r.series("wheel.fz").value;
     RideRecord record;

@@ -6,8 +6,8 @@
 #include <cmath>
 
 #include "integrators/adams_pece.h"
-#include "integrators/adaptive_method.h"
 #include "integrators/explicit_pair.h"
+#include "integrators/method.h"
 
 namespace fahrwerk::bench {
 namespace {
@@ -35,13 +35,13 @@ TEST(WorkPrecision, MethodsSolveTheirProblems) {
   for (const Problem& p : problems()) {
     if (p.name == "arenstorf" || p.name == "kepler") continue;
     const std::vector<double> own = p.published.empty() ? reference_by_cvode(p) : p.published;
-    for (int m = 0; m <= static_cast<int>(integrators::AdaptiveMethod::bdf); ++m) {
-      const bool is_explicit = m <= static_cast<int>(integrators::AdaptiveMethod::adams_pece) ||
-                               m == static_cast<int>(integrators::AdaptiveMethod::adams);
+    for (int i = static_cast<int>(Method::dormand_prince); i <= static_cast<int>(Method::cvode_bdf); ++i) {
+      const auto m = static_cast<Method>(i);
+      const bool is_explicit = m <= Method::adams_pece || m == Method::cvode_adams;
       if (p.stiff && is_explicit) continue;
       const WorkPoint w = run_adaptive(p, m, 1e-6, own);
-      EXPECT_TRUE(w.reached) << p.name << " " << method_names()[static_cast<std::size_t>(m)];
-      EXPECT_LT(w.error, 1e-2) << p.name << " " << method_names()[static_cast<std::size_t>(m)];
+      EXPECT_TRUE(w.reached) << p.name << " " << method_name(m);
+      EXPECT_LT(w.error, 1e-2) << p.name << " " << method_name(m);
     }
   }
 }

@@ -65,7 +65,7 @@ ObserverDesign filter_of(const ControlPlant& plant) {
 StateFeedback block_of(const ControlPlant& plant, const Matrix& K, const ObserverDesign* observer) {
   StateFeedback f;
   f.K = K;
-  for (const SignalName& s : plant.model.states) f.states.push_back(s.name);
+  for (const Quantity& s : plant.model.states) f.states.push_back(s.name);
   for (const int i : plant.actuators) f.actuators.push_back(plant.model.inputs[static_cast<std::size_t>(i)].name);
   if (!observer) return f;
   f.observer = StateFeedback::Observer{{}, plant.direct(), observer->matrices};
@@ -112,10 +112,10 @@ TEST(ModelControl, ARunEqualsTheLinearPrediction) {
     const TimeAnswer expected = time_answer(designed, 0, TestSignal::step, 0.01, 1.0, 101);
     ClassicRun run;
     run.inputs = {{0, TimeHistory(0.01)}};
-    SimulationOptions o;
+    RunOptions o;
     o.method = Method::dormand_prince, o.relative_tolerance = 1e-9, o.absolute_tolerance = 1e-11;
     o.duration = 1.0, o.record_interval = 0.01;
-    const RigResult result = simulate_classic(controlled, run, o);
+    const RunResult result = simulate_classic(controlled, run, o);
     for (const std::string& signal : {std::string("body.z"), std::string("body.az"), designed.outputs.back().name}) {
       const auto row = static_cast<Eigen::Index>(*find(designed.outputs, signal));
       const Samples found = result.series(signal).value;
@@ -259,7 +259,7 @@ TEST(ModelControl, FilesKeepEveryBit) {
 double rms_of(const classic::OdeModel& model, const std::string& signal, Method method) {
   ClassicRun run;
   run.inputs = {{0, SineInput{0.02, 1.4}}};
-  SimulationOptions o;
+  RunOptions o;
   o.method = method, o.step = 1e-3, o.record_interval = 2e-3, o.duration = 8.0;
   o.relative_tolerance = 1e-7, o.absolute_tolerance = 1e-9;
   const Samples v = simulate_classic(model, run, o).series(signal).value;

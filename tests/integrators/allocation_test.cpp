@@ -27,7 +27,7 @@ long allocations_of() {
   return allocations - before;
 }
 
-TEST(Allocation, NoneInOneStepMethods) {
+TEST(Allocation, NoneInOneMethods) {
   EXPECT_EQ(allocations_of<DormandPrince>(), 0);
   EXPECT_EQ(allocations_of<Fehlberg>(), 0);
   EXPECT_EQ(allocations_of<BogackiShampine>(), 0);

@@ -75,7 +75,7 @@ TEST(Cvode, AutomaticChangesToBdfOnVanDerPol) {
   const Advance end = run.advance(2000);
   ASSERT_EQ(end.status, AdaptiveStatus::reached) << end.message;
   EXPECT_GE(run.summary().switches, 1);
-  EXPECT_EQ(run.active_method(), CvodeMethod::bdf);
+  EXPECT_EQ(run.active_method(), Method::cvode_bdf);
   EXPECT_NEAR(run.state()[0], x_at_2000, van_der_pol_bound(run.summary()));
   // Adams alone would need 1e6 steps as above; each change costs some sixty steps and a restart.
   EXPECT_LT(run.summary().steps, 20'000);
@@ -92,14 +92,14 @@ void stiff_for_a_while(double t, In x, Out x_dot) {
 TEST(Cvode, AutomaticChangesToBdfAndBack) {
   Automatic run(3, stiff_for_a_while, tolerance(1e-7));
   run.reset(0, std::vector{1.0, 0.0, 1.0});
-  std::vector<CvodeMethod> methods;
+  std::vector<Method> methods;
   for (const double t : {20.0, 40.0, 100.0}) {
     const Advance end = run.advance(t);
     ASSERT_EQ(end.status, AdaptiveStatus::reached) << end.message;
     methods.push_back(run.active_method());
     run.reset(t, std::vector<double>(run.state().begin(), run.state().end()));
   }
-  EXPECT_EQ(methods, (std::vector{CvodeMethod::adams, CvodeMethod::bdf, CvodeMethod::adams}));
+  EXPECT_EQ(methods, (std::vector{Method::cvode_adams, Method::cvode_bdf, Method::cvode_adams}));
   EXPECT_EQ(run.summary().switches, 2);
   // Errors of the oscillator keep their length, those of the follower decay: at most the sum over all steps.
   const double bound = static_cast<double>(run.summary().steps) * std::sqrt(3) * 2e-7;
@@ -123,7 +123,7 @@ TEST(Cvode, AutomaticStaysWithAdamsOnAFastOscillation) {
 }
 
 TEST(Cvode, MovesWithItsState) {
-  Cvode first(2, oscillator, tolerance(1e-8), CvodeMethod::adams);
+  Cvode first(2, oscillator, tolerance(1e-8), Method::cvode_adams);
   first.reset(0, std::vector{1.0, 0.0});
   first.advance(1);
   Cvode second = std::move(first);

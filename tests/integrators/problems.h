@@ -20,15 +20,15 @@ using Out = std::span<double>;
 
 struct Adams : Cvode {
   Adams(std::size_t n, Rate rate, AdaptiveOptions options = {})
-      : Cvode(n, std::move(rate), std::move(options), CvodeMethod::adams) {}
+      : Cvode(n, std::move(rate), std::move(options), Method::cvode_adams) {}
 };
 struct Bdf : Cvode {
   Bdf(std::size_t n, Rate rate, AdaptiveOptions options = {})
-      : Cvode(n, std::move(rate), std::move(options), CvodeMethod::bdf) {}
+      : Cvode(n, std::move(rate), std::move(options), Method::cvode_bdf) {}
 };
 struct Automatic : Cvode {
   Automatic(std::size_t n, Rate rate, AdaptiveOptions options = {})
-      : Cvode(n, std::move(rate), std::move(options), CvodeMethod::automatic) {}
+      : Cvode(n, std::move(rate), std::move(options), Method::cvode_auto) {}
 };
 
 inline AdaptiveOptions tolerance(double value) {

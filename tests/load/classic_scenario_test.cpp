@@ -76,7 +76,7 @@ TEST_F(LoadClassic, RmsValuesAreStates) {
       "record: {interval: 1 ms, rms: [body.az, wheel.hub_travel]}\n";
   const load::ClassicScenario s = read(text);
   ASSERT_TRUE(problems.empty()) << files::to_string(problems.list()[0]);
-  const RigResult r = simulate_classic(s.model, s.run, s.options);
+  const RunResult r = simulate_classic(s.model, s.run, s.options);
   for (const std::string name : {"body.az", "wheel.hub_travel"}) {
     const Series y = r.series(name), rms = r.series(name + ".rms");
     ASSERT_EQ(y.value.size(), rms.value.size());

@@ -149,11 +149,11 @@ TEST(ClassicModels, RollDoesNotChangeTheLinearSingleTrack) {
   EXPECT_LT((m.A.topLeftCorner(2, 2) - A).norm(), 1e-9 * A.norm());
 }
 
-RigResult steered(const std::string& name, double wheel_angle, const std::vector<std::string>& changes = {}) {
+RunResult steered(const std::string& name, double wheel_angle, const std::vector<std::string>& changes = {}) {
   const classic::OdeModel m = vehicle(name, changes).model(25.0);
   ClassicRun run;
   run.inputs = {{m.input("input.steering_wheel"), TimeHistory({0.0, 0.5, 0.6}, {0.0, 0.0, wheel_angle})}};
-  SimulationOptions o;
+  RunOptions o;
   o.method = Method::rk4, o.step = 2e-3, o.record_interval = 1e-2, o.duration = 3.0;
   return simulate_classic(m, run, o);
 }
@@ -273,7 +273,7 @@ TEST(ClassicModels, KinematicTwinTrackFeelsRearSteerAndWind) {
 
 TEST(ClassicModels, LeftTurnIsTheMirrorOfTheRightOne) {
   for (const char* name : {"single_track", "roll_single_track", "nonlinear_single_track", "twin_track"}) {
-    const RigResult left = steered(name, 0.5), right = steered(name, -0.5);
+    const RunResult left = steered(name, 0.5), right = steered(name, -0.5);
     const Samples l = left.series("body.yaw_rate").value, r = right.series("body.yaw_rate").value;
     ASSERT_EQ(l.size(), r.size());
     for (std::size_t i = 0; i < l.size(); i += 10) EXPECT_NEAR(l[i], -r[i], 1e-9) << name;
@@ -282,7 +282,7 @@ TEST(ClassicModels, LeftTurnIsTheMirrorOfTheRightOne) {
 }
 
 TEST(ClassicModels, SteadyTurnOfRollHasBalancedMoments) {
-  const RigResult r = steered("roll_single_track", 0.6);
+  const RunResult r = steered("roll_single_track", 0.6);
   const auto end = [&](const std::string& name) { return r.series(name).value.back(); };
   const double a_y = end("body.lateral_acceleration");
   // Loads carry the weight; their couple is that of the lateral acceleration at the height of the centre of gravity.
@@ -298,11 +298,11 @@ TEST(ClassicModels, SineGivesTheGainOfTheFrequencyResponse) {
     const classic::OdeModel m = vehicle(name).model(0.0);
     ClassicRun run;
     run.inputs = {{0, SineInput{0.01, 1.5}}};
-    SimulationOptions o;
+    RunOptions o;
     o.method = std::string(name) == "complex_car" ? Method::cvode_bdf : Method::rk4;
     o.relative_tolerance = 1e-8, o.absolute_tolerance = 1e-10;
     o.step = 1e-3, o.record_interval = 5e-3, o.duration = 20.0;
-    const RigResult r = simulate_classic(m, run, o);
+    const RunResult r = simulate_classic(m, run, o);
     const StateSpace linear = linearise(m).model;
     const std::complex<double> G = FrequencyResponse(linear)(0, *find(linear.outputs, "body.z"), 3.0 * M_PI);
     double gain = NAN, phase = NAN;

@@ -90,7 +90,7 @@ TEST(Curves, StraightOnesAreTheCoefficients) {
         EXPECT_NEAR(p[i], q[i], 1e-7 * (1 + std::fabs(p[i]))) << name << " " << i;
       EXPECT_NEAR(energy_a.energy(u, x.data()), energy_b.energy(u, x.data()), 1e-3) << name;
     }
-    for (const StepMethod method : {StepMethod::implicit_euler, StepMethod::ros2, StepMethod::two_step}) {
+    for (const Method method : {Method::implicit_euler, Method::ros2, Method::two_step}) {
       CarState<double> p = some_state(0), q = p;
       const StepInputs<double> all{u, u, u};
       for (int n = 0; n < 200; ++n) a->step(method, all, 1e-3, p.data()), b->step(method, all, 1e-3, q.data());
@@ -170,11 +170,11 @@ TEST(Curves, FleetsHaveThem) {
   fleet->set_inputs(all);
   const CarState<double> start = some_state(0);
   for (int lane = 0; lane < fleet->lanes(); ++lane) fleet->set_state(lane, start.data());
-  for (int n = 0; n < 100; ++n) fleet->step(StepMethod::ros2, 1e-3);
+  for (int n = 0; n < 100; ++n) fleet->step(Method::ros2, 1e-3);
   for (std::size_t k = 0; k < cars.size(); ++k) {
     const auto engine = make_car_engine(cars[k], Road{});
     CarState<double> x = start, y{};
-    for (int n = 0; n < 100; ++n) engine->step(StepMethod::ros2, all[0], 1e-3, x.data());
+    for (int n = 0; n < 100; ++n) engine->step(Method::ros2, all[0], 1e-3, x.data());
     fleet->get_state(static_cast<int>(k), y.data());
     for (int i = 0; i < car_state::size; ++i) EXPECT_NEAR(x[i], y[i], 1e-9 * (1 + std::fabs(x[i]))) << k << " " << i;
   }

@@ -15,7 +15,7 @@ namespace {
 // An engine that leaves the car where it is: what is recorded are the forces of one state.
 class StandingEngine : public CarEngine {
  public:
-  void step(StepMethod, const StepInputs<double>&, double, double*, double*) override {}
+  void step(Method, const StepInputs<double>&, double, double*, double*) override {}
   void rate(const CarInputs<double>&, const double*, double* x_dot, double*) override {
     for (int i = 0; i < car_state::size; ++i) x_dot[i] = 0.0;
   }

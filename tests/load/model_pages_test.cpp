@@ -107,8 +107,8 @@ TEST_P(ClassicPage, NamesKeysInputsAndSignals) {
   std::set<std::string> names;
   add_keys(*files::read_yaml(file, problems).root(), names);
   names.erase("name");
-  for (const classic::NamedQuantity& u : model.inputs) names.insert(with_star(input_key(u.name)));
-  for (const classic::ModelSignal& s : model.signals) names.insert(with_star(s.name));
+  for (const Quantity& u : model.inputs) names.insert(with_star(input_key(u.name)));
+  for (const Quantity& s : model.signals) names.insert(with_star(s.name));
   for (const std::string& name : names) EXPECT_NE(page.find(name), std::string::npos) << name;
   // The first example is one of this very file.
   const std::string example = examples_of(page).at(0);

@@ -45,7 +45,7 @@ class Modules : public MultibodyFiles {
   }
   void write(const std::string& name, const std::string& text) { std::ofstream(folder.path() / name) << text; }
 
-  static RigResult run(const load::ModulesScenario& s) {
+  static RunResult run(const load::ModulesScenario& s) {
     return simulate_coupled(s.coupled(), s.assembly, {s.input_names, s.inputs}, s.start, s.options);
   }
 };
@@ -162,7 +162,7 @@ TEST_F(Modules, GiveTheSameMotionAsTheWhole) {
   MultibodyModel model = one.model;
   const load::MultibodyScenario corner = good(bodies);
   model.system.springs[0].zero = corner.model.system.springs[0].zero;
-  const RigResult a = run(s), b = simulate_multibody(model, s.options);
+  const RunResult a = run(s), b = simulate_multibody(model, s.options);
   ASSERT_EQ(a.status, SimulationStatus::completed);
   ASSERT_EQ(b.status, SimulationStatus::completed);
   // Tolerances of the integrator are 1e-9; the motion has the size of centimetres.
@@ -186,10 +186,11 @@ solver: {method: dormand_prince, relative_tolerance: 1e-10, absolute_tolerance: 
 )yaml",
                                                true);
   EXPECT_EQ(s.depends_on_time, "couplings[0].matrix");
-  const RigResult r = run(s);
+  const RunResult r = run(s);
   const Series q = r.series("bridge.q");
-  for (std::size_t i = 0; i < r.time.size(); ++i) {
-    const double t = r.time[i], expected = -(std::sin(4 * t) - 4.0 / 20.0 * std::sin(20 * t)) / (400.0 - 16.0);
+  for (std::size_t i = 0; i < r.recording.time.size(); ++i) {
+    const double t = r.recording.time[i],
+                 expected = -(std::sin(4 * t) - 4.0 / 20.0 * std::sin(20 * t)) / (400.0 - 16.0);
     EXPECT_NEAR(q.value[i], expected, 1e-10);
   }
 }
@@ -216,7 +217,7 @@ record: {interval: 5 ms}
 )yaml");
   const load::ClassicScenario classic = load::load_classic_scenario(folder.path() / "classic.yaml", {}, problems);
   ASSERT_EQ(files::to_string(problems), "");
-  const RigResult a = run(s), b = simulate_classic(classic.model, classic.run, classic.options);
+  const RunResult a = run(s), b = simulate_classic(classic.model, classic.run, classic.options);
   ASSERT_EQ(a.status, SimulationStatus::completed);
   const std::string body = classic.model.states[0].name;
   EXPECT_LT(largest_difference(a.series("car." + body), b.series(body)), 1e-7);  // both to 1e-9 in each step
@@ -263,7 +264,7 @@ elements:
   wind: {kind: force, on: weight, force: [0, "-2*one*w' + 3*cos(5*t)", 0]}
 )yaml");
   ASSERT_FALSE(HasFailure());
-  const RigResult a = run(s), b = simulate_multibody(angle.model, s.options);
+  const RunResult a = run(s), b = simulate_multibody(angle.model, s.options);
   const std::string free = s.assembly.states[0].substr(4);
   ASSERT_TRUE(free == "x" || free == "z") << free;
   EXPECT_LT(largest_difference(a.series("bob." + free), b.series("bob." + free)), 1e-8);

@@ -211,7 +211,7 @@ constraints:
   roll: {kind: velocity, value: "y' - R*b'"}
 )yaml");
   std::map<std::string, std::string> units;
-  for (const SignalText& t : multibody_signals(s.model)) units[t.name] = t.unit;
+  for (const Quantity& t : multibody_signals(s.model)) units[t.name] = t.unit;
   EXPECT_EQ(units["twist.force"], "N m");
   EXPECT_EQ(units["slide.force"], "N");
   EXPECT_EQ(units["slide.deflection"], "m");
@@ -227,7 +227,7 @@ constraints:
   point: {kind: coincide, from: reference, to: bob, axes: [z]}
 )yaml");
   units.clear();
-  for (const SignalText& t : multibody_signals(hinge.model)) units[t.name] = t.unit;
+  for (const Quantity& t : multibody_signals(hinge.model)) units[t.name] = t.unit;
   EXPECT_EQ(units["square.force"], "N m");
   EXPECT_EQ(units["point.force"], "N");
 }

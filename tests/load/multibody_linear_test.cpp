@@ -22,7 +22,7 @@ class MultibodyLinear : public MultibodyFiles {
     const StateSpace linear = linear_form(model, reference).model;
     const Eigen::MatrixXd deviations = multibody::linearise(model.system, reference).deviations;
     const multibody::Layout& l = model.system.layout;
-    const std::vector<SignalText> signals = multibody_signals(model);
+    const std::vector<Quantity> signals = multibody_signals(model);
     const auto values = [&](Eigen::Index j, double h) {
       Instant at = reference;
       const Eigen::VectorXd d = h * deviations.col(j);
@@ -147,7 +147,7 @@ elements:
 
 std::vector<SweptPoint> points_of(const MultibodyModel& model, const Instant& reference, const Sweep& sweep,
                                   const std::string& output) {
-  const std::vector<SignalText> signals = multibody_signals(model);
+  const std::vector<Quantity> signals = multibody_signals(model);
   std::size_t place = 0;
   while (signals[place].name != output) ++place;
   integrators::AdaptiveOptions options;

@@ -44,21 +44,21 @@ reactions: [upper]
 
 class MultibodyMotion : public MultibodyFiles {
  protected:
-  RigResult run(MultibodyModel model, MultibodyForm form, double duration) {
+  RunResult run(MultibodyModel model, MultibodyForm form, double duration) {
     model.form = form;
-    SimulationOptions options;
+    RunOptions options;
     options.method = Method::dormand_prince, options.duration = duration, options.record_interval = duration / 50;
     options.relative_tolerance = 1e-10, options.absolute_tolerance = 1e-11;
-    RigResult result = simulate_multibody(model, options);
+    RunResult result = simulate_multibody(model, options);
     EXPECT_EQ(result.status, SimulationStatus::completed) << result.message;
     return result;
   }
 
   // Every signal that both runs have, against its largest value.
-  static void expect_same(const RigResult& a, const RigResult& b, double tolerance) {
-    ASSERT_EQ(a.time.size(), b.time.size());
+  static void expect_same(const RunResult& a, const RunResult& b, double tolerance) {
+    ASSERT_EQ(a.recording.time.size(), b.recording.time.size());
     int compared = 0;
-    for (const SignalText& signal : a.signals) {
+    for (const Quantity& signal : a.recording.signals) {
       if (signal.name == "constraints.error") continue;
       const Samples u = a.series(signal.name).value, v = b.series(signal.name).value;
       if (v.empty()) continue;
@@ -76,7 +76,7 @@ class MultibodyMotion : public MultibodyFiles {
 // 1e-11 a step over some hundred steps, times what unstable motions (the pendulum swings far out) make of them.
 TEST_F(MultibodyMotion, ThreeFormsGiveTheSameMotion) {
   const auto compare = [&](const MultibodyModel& model, double duration) {
-    const RigResult minimal = run(model, MultibodyForm::minimal, duration),
+    const RunResult minimal = run(model, MultibodyForm::minimal, duration),
                     recursive = run(model, MultibodyForm::recursive, duration),
                     cartesian = run(model, MultibodyForm::cartesian, duration);
     expect_same(minimal, recursive, 1e-7);
@@ -150,11 +150,11 @@ TEST_F(MultibodyMotion, IdaGivesTheSameMotion) {
                        {.relative_tolerance = 1e-10, .absolute_tolerances = absolute});
   const std::span<const double> start(x.data(), algebraic.size()), rate(x_dot.data(), algebraic.size());
   ida.reset(0.0, start, rate);
-  const RigResult reference = run(s.model, MultibodyForm::minimal, 0.6);
+  const RunResult reference = run(s.model, MultibodyForm::minimal, 0.6);
   const Samples turn = reference.series("turn").value, slider = reference.series("x").value,
                 force = reference.series("rod.force").value;
-  for (std::size_t i = 1; i < reference.time.size(); ++i) {
-    ASSERT_EQ(ida.advance(reference.time[i]).status, integrators::AdaptiveStatus::reached);
+  for (std::size_t i = 1; i < reference.recording.time.size(); ++i) {
+    ASSERT_EQ(ida.advance(reference.recording.time[i]).status, integrators::AdaptiveStatus::reached);
     // 1e-10 a step over about 1000 steps of backward differentiation; multipliers are found anew in each.
     EXPECT_NEAR(ida.state()[0], turn[i], 1e-6);
     EXPECT_NEAR(ida.state()[1], slider[i], 1e-6);

@@ -43,9 +43,9 @@ reactions: [block]
   up.y_dot[0] = -1.0;
   EXPECT_NEAR(accelerations(s.model.system, up)[0], 9.81 * (0.5 + 0.25 * std::sqrt(0.75)), 1e-11);
   // Over time: v = v0 + a t while it slides.
-  SimulationOptions options;
+  RunOptions options;
   options.method = Method::dormand_prince, options.duration = 2.0, options.record_interval = 0.1;
-  const RigResult r = simulate_multibody(s.model, options);
+  const RunResult r = simulate_multibody(s.model, options);
   EXPECT_NEAR(r.series("x.rate").value.back(), 1.0 + 2.0 * expected, 1e-8);
   EXPECT_NEAR(r.series("block.fz").value.back() * std::sqrt(0.75) + r.series("block.fx").value.back() * 0.5,
               3 * 9.81 * std::sqrt(0.75), 1e-8);

@@ -93,7 +93,7 @@ TEST_F(LoadQuarter, EverySuspensionOfASingleWheel) {
                            "macpherson_front", "semi_trailing_arm_rear", "trailing_arm_rear"}) {
     const load::QuarterScenario s = read(with("five_link_rear", name));
     ASSERT_TRUE(problems.empty()) << name << ": " << files::to_string(problems.list()[0]);
-    const RigResult r = simulate_quarter(QuarterVehicle(s.parameters), s.wheel, s.plate, s.options);
+    const RunResult r = simulate_quarter(QuarterVehicle(s.parameters), s.wheel, s.plate, s.options);
     EXPECT_EQ(r.status, SimulationStatus::completed) << name;
     EXPECT_TRUE(r.warnings.empty()) << name;
   }

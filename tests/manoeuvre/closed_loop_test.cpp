@@ -53,15 +53,14 @@ TEST(ConeCourse, HitsAreSeenBetweenSamples) {
   const Course course{{{10.0, -1.5, 1.2}}, {}, 10.0, 10.0};
   const CarOutline outline{4.0, 2.0, 1.0};
   Recording r;
-  const std::vector<const Signal*> signals = select_signals({"body.x", "body.y", "body.yaw"});
-  r.signals = signals;
-  r.columns.resize(signals.size());
+  const std::vector<Quantity> signals{{"body.x", "m"}, {"body.y", "m"}, {"body.yaw", "rad"}};
+  r.prepare(signals, 12);
   const double yaw = 0.1, speed = 20.0;
   for (int k = 0; k < 12; ++k) {
     r.time.push_back(0.1 * k);
     const double way = speed * r.time.back();
     for (std::size_t i = 0; i < signals.size(); ++i)
-      r.columns[i].push_back(signals[i]->name == "body.yaw" ? yaw : way * (signals[i]->name == "body.x" ? 1.0 : 0.0));
+      r.columns[i].push_back(signals[i].name == "body.yaw" ? yaw : way * (signals[i].name == "body.x" ? 1.0 : 0.0));
   }
   const Passage p = passage(course, outline, r);
   // The left front corner is the outermost, and passes the cone at y = sin ψ + cos ψ.

@@ -10,14 +10,13 @@ namespace {
 // A record of a car that goes along y(x) with its heading, at 10 m/s.
 Recording drive_along(double y0, double slope, double length) {
   Recording r;
-  r.prepare(select_signals({"body.x", "body.y", "body.yaw"}), 10000);
-  r.columns.assign(r.signals.size(), {});
+  r.prepare({{"body.x", "m"}, {"body.y", "m"}, {"body.yaw", "rad"}}, 10000);
   for (double x = 0.0; x < length; x += 0.1) {
     r.time.push_back(x / 10.0);
     for (std::size_t i = 0; i < r.signals.size(); ++i)
-      r.columns[i].push_back(r.signals[i]->name == "body.x"   ? x
-                             : r.signals[i]->name == "body.y" ? y0 + slope * x
-                                                              : std::atan(slope));
+      r.columns[i].push_back(r.signals[i].name == "body.x"   ? x
+                             : r.signals[i].name == "body.y" ? y0 + slope * x
+                                                             : std::atan(slope));
   }
   return r;
 }

@@ -17,7 +17,7 @@ Recording record(double end, double interval, const std::map<std::string, Functi
   Recording r;
   for (long k = 0; k * interval <= end + 1e-9; ++k) r.time.push_back(k * interval);
   for (const auto& [name, f] : signals) {
-    r.signals.push_back(find_signal(name));
+    r.signals.push_back({name, "-"});
     std::vector<double> column;
     for (const double t : r.time) column.push_back(f(t));
     r.columns.push_back(column);

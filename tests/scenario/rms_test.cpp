@@ -3,7 +3,7 @@
 
 #include <cmath>
 
-#include "scenario/rms_meter.h"
+#include "scenario/evaluation.h"
 #include "scenario/simulate.h"
 #include "scenario/test_car.h"
 
@@ -65,7 +65,7 @@ TEST(Rms, ChangesNothing) {
   const SimulationResult with = over_waves(Method::ros2, 0.1, {{"body.az"}}),
                          without = over_waves(Method::ros2, 0.1, {});
   EXPECT_EQ(with.state, without.state);
-  EXPECT_FALSE(without.recording.further);
+  EXPECT_EQ(without.recording.rms, 0u);
   ASSERT_EQ(rms_values(with.recording).size(), 1u);
   EXPECT_EQ(rms_values(with.recording)[0].name, "az_rms");
   EXPECT_TRUE(rms_values(without.recording).empty());

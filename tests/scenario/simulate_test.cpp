@@ -1,4 +1,5 @@
 #include "scenario/simulate.h"
+#include "scenario/signals.h"
 
 #include <gtest/gtest.h>
 

@@ -71,7 +71,7 @@ inline InputsOfTime sine_steer(const CarInputs<double>& straight) {
   };
 }
 
-inline CarState<double> after(CarEngine& engine, StepMethod method, CarState<double> x, double h, double duration,
+inline CarState<double> after(CarEngine& engine, Method method, CarState<double> x, double h, double duration,
                               const InputsOfTime& u) {
   for (int k = 0; k < std::lround(duration / h); ++k)
     engine.step(method, {u(k * h), u((k + 0.5) * h), u((k + 1) * h)}, h, x.data());
@@ -79,7 +79,7 @@ inline CarState<double> after(CarEngine& engine, StepMethod method, CarState<dou
 }
 
 struct MethodOfOrder {
-  StepMethod method;
+  Method method;
   int order;
 };
 
@@ -103,7 +103,7 @@ inline void expect_orders_when_steered(const CarParameters<double>& car, std::sp
   const Trim start = running(car, 20.0);
   const InputsOfTime steer = sine_steer(start.inputs);
   const auto engine = make_car_engine(car, Road{});
-  const CarState<double> reference = after(*engine, StepMethod::rk4, start.state, 1e-4, 0.8, steer);
+  const CarState<double> reference = after(*engine, Method::rk4, start.state, 1e-4, 0.8, steer);
   for (std::size_t m = 0; m < methods.size(); ++m) {
     std::array<double, 3> errors{};
     for (int i = 0; i < 3; ++i) {
@@ -121,8 +121,8 @@ inline void expect_mirrored_steering_to_mirror_the_car(const CarParameters<doubl
   const auto engine = make_car_engine(car, Road{});
   CarState<double> left = start.state, right = start.state;
   for (int k = 0; k < 2000; ++k) {
-    engine->step(StepMethod::ros2, step_steer_inputs(start.inputs, k * 1e-3, 1e-3, -0.005), 1e-3, left.data());
-    engine->step(StepMethod::ros2, step_steer_inputs(start.inputs, k * 1e-3, 1e-3, +0.005), 1e-3, right.data());
+    engine->step(Method::ros2, step_steer_inputs(start.inputs, k * 1e-3, 1e-3, -0.005), 1e-3, left.data());
+    engine->step(Method::ros2, step_steer_inputs(start.inputs, k * 1e-3, 1e-3, +0.005), 1e-3, right.data());
   }
   // The trimmed start is symmetric to the solver's 1e-9; a stable car does not amplify that by more than 100.
   EXPECT_NEAR(left[car_state::rotation + 2], -right[car_state::rotation + 2], 1e-7);
@@ -161,7 +161,7 @@ struct FleetAndCars {
     return make_fleet_engine(std::vector{car}, Road{}, set)->lanes();
   }
 
-  void step(StepMethod method, const std::vector<StepInputs<double>>& inputs, double h) {
+  void step(Method method, const std::vector<StepInputs<double>>& inputs, double h) {
     for (std::size_t i = 0; i < single.size(); ++i) single[i]->step(method, inputs[i], h, x[i].data());
     fleet->set_inputs(inputs);
     fleet->step(method, h);

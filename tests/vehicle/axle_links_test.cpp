@@ -228,7 +228,7 @@ TEST(AxleLinks, EnergyIsKept) {
   for (int m = 0; m < 2; ++m) {
     const double h = m == 0 ? 1e-3 : 5e-4;
     State x = start;
-    for (int k = 0; k < std::lround(0.4 / h); ++k) engine->step(StepMethod::rk4, {u, u, u}, h, x.data());
+    for (int k = 0; k < std::lround(0.4 / h); ++k) engine->step(Method::rk4, {u, u, u}, h, x.data());
     for (int i = 0; i < kWheels; ++i) EXPECT_LT(std::fabs(x[car_state::hub + i]), 0.09);
     errors[m] = std::fabs(account.energy(u, x.data()) - account.energy(u, start.data()));
   }

@@ -9,12 +9,12 @@ using State = CarState<double>;
 double distance(const State& a, const State& b) { return std::hypot(a[0] - b[0], a[1] - b[1], a[2] - b[2]); }
 
 struct ImplicitCase {
-  StepMethod method;
+  Method method;
   double step;
 };
-constexpr ImplicitCase kImplicit[] = {{StepMethod::implicit_euler, 1e-3}, {StepMethod::ros2, 1e-3},
-                                      {StepMethod::two_step, 1e-3},       {StepMethod::two_step, 5e-3},
-                                      {StepMethod::implicit_euler, 5e-3}, {StepMethod::ros2, 5e-3}};
+constexpr ImplicitCase kImplicit[] = {{Method::implicit_euler, 1e-3}, {Method::ros2, 1e-3},
+                                      {Method::two_step, 1e-3},       {Method::two_step, 5e-3},
+                                      {Method::implicit_euler, 5e-3}, {Method::ros2, 5e-3}};
 
 struct OnSlope {
   CarParameters<double> car;
@@ -54,7 +54,7 @@ TEST(Brakes, ReleasedOnASlopeTheCarRollsDown) {
   for (double& b : in.brake) b = 0.0;
   const auto engine = make_car_engine(car, road);
   State x = start.state;
-  for (int k = 0; k < 2000; ++k) engine->step(StepMethod::ros2, {in, in, in}, 1e-3, x.data());
+  for (int k = 0; k < 2000; ++k) engine->step(Method::ros2, {in, in, in}, 1e-3, x.data());
   // Free rolling: a = g sin - rolling resistance, reduced by the wheels' inertia (3 %): 9.81 (0.148 - 0.015)/1.03
   // = 1.27.
   EXPECT_NEAR(x[car_state::velocity], -2.0 * 1.27, 0.15);
@@ -66,7 +66,7 @@ TEST(Brakes, NotEnoughTorqueLetsTheWheelsTurn) {
   for (double& b : in.brake) b = 60.0;  // 2130 kg on 15 % need about 240 Nm per wheel
   const auto engine = make_car_engine(car, road);
   State x = start.state;
-  for (int k = 0; k < 1000; ++k) engine->step(StepMethod::ros2, {in, in, in}, 1e-3, x.data());
+  for (int k = 0; k < 1000; ++k) engine->step(Method::ros2, {in, in, in}, 1e-3, x.data());
   EXPECT_LT(x[car_state::velocity], -0.5);
   for (int i = 0; i < 4; ++i) EXPECT_LT(x[car_state::spin + i], -1.0);
 }
@@ -113,7 +113,7 @@ TEST(Brakes, ReverseDrivingIsTheSamePhysics) {
   in.drive[2] = in.drive[3] = -300.0;
   const auto engine = make_car_engine(car, Road{});
   State x = start.state;
-  for (int k = 0; k < 5000; ++k) engine->step(StepMethod::ros2, {in, in, in}, 1e-3, x.data());
+  for (int k = 0; k < 5000; ++k) engine->step(Method::ros2, {in, in, in}, 1e-3, x.data());
   // 600 Nm / 0.33 m = 1.8 kN less 0.3 kN rolling resistance on 2130 kg (+ 3 %): 0.68 m/s².
   EXPECT_NEAR(x[car_state::velocity], -3.4, 0.3);
   for (int i = 0; i < 4; ++i) EXPECT_NEAR(x[car_state::spin + i] * 0.335, x[car_state::velocity], 0.1);

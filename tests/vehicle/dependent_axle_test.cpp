@@ -72,7 +72,7 @@ TEST(DependentAxleCar, BrakesActThroughTheAxle) {
   }
 }
 
-State driven(const CarParameters<double>& car, StepMethod method, double h, double duration, double travel) {
+State driven(const CarParameters<double>& car, Method method, double h, double duration, double travel) {
   const Trim start = test::running(car, 20.0);
   const auto engine = make_car_engine(car, Road{});
   State x = start.state;
@@ -87,9 +87,9 @@ TEST(DependentAxleCar, StepsConvergeToTheSameMotion) {
     // A softer rack, so that the explicit reference is stable.
     const CarParameters<double> car =
         car_with(changes, {"front.steering.stiffness=2e6", "front.steering.damping=2000"});
-    const State exact = driven(car, StepMethod::rk4, 5e-5, 0.8, -0.005);
-    const State coarse = driven(car, StepMethod::ros2, 2e-3, 0.8, -0.005),
-                fine = driven(car, StepMethod::ros2, 1e-3, 0.8, -0.005);
+    const State exact = driven(car, Method::rk4, 5e-5, 0.8, -0.005);
+    const State coarse = driven(car, Method::ros2, 2e-3, 0.8, -0.005),
+                fine = driven(car, Method::ros2, 1e-3, 0.8, -0.005);
     const auto error = [&](const State& x) {
       double worst = 0.0;
       for (int i : {1, car_state::velocity + 1, car_state::rotation, car_state::rotation + 2, car_state::hub + 2,
@@ -105,8 +105,8 @@ TEST(DependentAxleCar, StepsConvergeToTheSameMotion) {
 // A car whose sides are mirror images drives a right turn like a left one.
 TEST(DependentAxleCar, RightTurnMirrorsLeftTurn) {
   const CarParameters<double> car = car_with(kTwist);
-  const State left = driven(car, StepMethod::ros2, 1e-3, 2.0, -0.004);
-  const State right = driven(car, StepMethod::ros2, 1e-3, 2.0, 0.004);
+  const State left = driven(car, Method::ros2, 1e-3, 2.0, -0.004);
+  const State right = driven(car, Method::ros2, 1e-3, 2.0, 0.004);
   using namespace car_state;
   EXPECT_GT(std::fabs(left[rotation + 2]), 0.05);
   // Round-off, carried through 2000 steps of a stable motion.
@@ -121,7 +121,7 @@ TEST(DependentAxleCar, RightTurnMirrorsLeftTurn) {
 
 // The right wheel's steer travel is that of the axle.
 TEST(DependentAxleCar, SteerTravelsOfABeamAreOne) {
-  const State x = driven(car_with(kTruck), StepMethod::ros2, 1e-3, 2.0, -0.004);
+  const State x = driven(car_with(kTruck), Method::ros2, 1e-3, 2.0, -0.004);
   EXPECT_NEAR(x[car_state::steer], -0.004, 5e-4);
   EXPECT_NEAR(x[car_state::steer + 1], x[car_state::steer], 1e-9);
   EXPECT_GT(x[car_state::rotation + 2], 0.05);  // to the left
@@ -169,7 +169,7 @@ TEST(DependentAxleCar, FleetEqualsTheCars) {
             for (CarInputs<double>* v : {&u[i].begin, &u[i].middle, &u[i].end})
               for (double& b : v->brake) b = 300.0 + 20.0 * i;
         }
-        both.step(StepMethod::ros2, u, 1e-3);
+        both.step(Method::ros2, u, 1e-3);
       }
       both.expect_equal(1e-9, set);  // as in linkage_test.cpp
     }
@@ -222,7 +222,7 @@ TEST(DependentAxleCar, BrakesBringItToRest) {
     for (double& b : u.brake) b = 600.0;
     const auto engine = make_car_engine(car, Road{});
     State x = start.state;
-    for (int k = 0; k < 16000; ++k) engine->step(StepMethod::ros2, {u, u, u}, 1e-3, x.data());
+    for (int k = 0; k < 16000; ++k) engine->step(Method::ros2, {u, u, u}, 1e-3, x.data());
     // It stops after 2 s; what is left is the body swinging out on its tyres.
     EXPECT_LT(std::hypot(x[car_state::velocity], x[car_state::velocity + 1]), 1e-4);
     for (int i = 0; i < kWheels; ++i) EXPECT_NEAR(x[car_state::spin + i], 0.0, 1e-9);
@@ -235,9 +235,9 @@ TEST(DependentAxleCar, StepsDoNotAllocate) {
   const auto engine = make_car_engine(car, Road{});
   State x = start.state;
   const StepInputs<double> u{start.inputs, start.inputs, start.inputs};
-  engine->step(StepMethod::ros2, u, 1e-3, x.data());
+  engine->step(Method::ros2, u, 1e-3, x.data());
   const long before = allocations;
-  for (int k = 0; k < 100; ++k) engine->step(StepMethod::ros2, u, 1e-3, x.data());
+  for (int k = 0; k < 100; ++k) engine->step(Method::ros2, u, 1e-3, x.data());
   EXPECT_EQ(allocations - before, 0);
 }
 

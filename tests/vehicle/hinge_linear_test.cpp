@@ -26,7 +26,7 @@ TEST(HingedCar, SwingsWithItsOwnFrequency) {
   const LinearCar linear = linearise(c.car, c.road, both, *c.equipment, {});
   // Both hinges are among the states.
   int found = 0;
-  for (const SignalName& s : linear.model.states) found += s.name.starts_with("element.bush_") ? 1 : 0;
+  for (const Quantity& s : linear.model.states) found += s.name.starts_with("element.bush_") ? 1 : 0;
   EXPECT_EQ(found, 4);
   const Eigen::VectorXcd poles = linear.model.A.eigenvalues();
   double fastest = 0.0, next = 0.0;

@@ -81,7 +81,7 @@ TEST(HingedCar, EveryMethodShowsItsOrder) {
     State x{};
     double bush[8] = {0.003, -0.002, 0, 0, 0, 0, 0, 0};
   };
-  const auto run = [&](StepMethod method, double h) {
+  const auto run = [&](Method method, double h) {
     End e;
     e.x[2] = 100.0, e.x[car_state::attitude] = 1.0;
     e.x[car_state::rotation] = 1.0, e.x[car_state::rotation + 1] = -0.7, e.x[car_state::rotation + 2] = 1.1;
@@ -90,9 +90,8 @@ TEST(HingedCar, EveryMethodShowsItsOrder) {
     for (int k = 0; k < std::lround(0.1 / h); ++k) engine->step(method, {u, u, u}, h, e.x.data(), e.bush);
     return e;
   };
-  const End reference = run(StepMethod::rk4, 2.5e-5);
-  const StepMethod methods[] = {StepMethod::implicit_euler, StepMethod::ros2, StepMethod::two_step, StepMethod::heun,
-                                StepMethod::rk4};
+  const End reference = run(Method::rk4, 2.5e-5);
+  const Method methods[] = {Method::implicit_euler, Method::ros2, Method::two_step, Method::heun, Method::rk4};
   const double order[] = {1, 2, 2, 2, 4}, largest[] = {1e-4, 2.5e-4, 2.5e-4, 2.5e-4, 1e-3};
   for (int m = 0; m < 5; ++m) {
     double errors[2], bodies[2];
@@ -122,7 +121,7 @@ TEST(HingedCar, StiffHingeIsTheRigidCar) {
     State x = start.state;
     double b[8] = {start.inputs.bush[0], start.inputs.bush[1], 0, 0, 0, 0, 0, 0};
     for (int k = 0; k < 800; ++k)
-      c.engine->step(StepMethod::ros2, test::step_steer_inputs(start.inputs, k * 1e-3, 1e-3), 1e-3, x.data(), b);
+      c.engine->step(Method::ros2, test::step_steer_inputs(start.inputs, k * 1e-3, 1e-3), 1e-3, x.data(), b);
     if (bush) *bush = b[0];
     return x[car_state::rotation + 2];
   };

@@ -31,7 +31,7 @@ class Whole {
  public:
   Whole(const CarParameters<double>& car, Equipment& equipment, const LinearCar& linear)
       : equipment_(equipment), at_(linear), engine_(make_car_engine(with_mean_dampers(car), Road{})) {
-    for (const SignalName& s : linear.model.outputs) signals_.push_back(find_signal(s.name));
+    for (const Quantity& s : linear.model.outputs) signals_.push_back(find_signal(s.name));
   }
 
   // Where the model is moved to along a state or an input.
@@ -163,7 +163,7 @@ TEST(LinearExact, AgreesWithDifferencesForEveryPart) {
       });
     }
     for (int j = 0; j < m.D.cols(); ++j) {
-      const SignalName& input = m.inputs[static_cast<std::size_t>(j)];
+      const Quantity& input = m.inputs[static_cast<std::size_t>(j)];
       if (input.name.starts_with("road.")) continue;
       const bool one_sided = input.name.starts_with("input.brake");
       input_size[j] = input.unit == "N" || input.unit == "N m" ? 100.0 : 0.1;

@@ -73,7 +73,7 @@ TEST(LinkageCar, FleetOfDifferentKindsEqualsTheCars) {
     for (int k = 0; k < 1500; ++k) {
       for (int i = 0; i < lanes; ++i)
         u[i] = test::step_steer_inputs(start[i].inputs, k * 1e-3, 1e-3, -0.003 - 0.0003 * i);
-      both.step(StepMethod::ros2, u, 1e-3);
+      both.step(Method::ros2, u, 1e-3);
     }
     both.expect_equal(1e-9, set);  // round-off of 1500 steps of a stable car, as in scalars_test.cpp
   }
@@ -108,7 +108,7 @@ double energy(const CarParameters<double>& car, const State& x) {
   return sum;
 }
 
-constexpr test::MethodOfOrder kMethods[] = {{StepMethod::ros2, 2}, {StepMethod::heun, 2}, {StepMethod::rk4, 4}};
+constexpr test::MethodOfOrder kMethods[] = {{Method::ros2, 2}, {Method::heun, 2}, {Method::rk4, 4}};
 
 TEST(LinkageCar, EnergyDriftFallsWithTheOrder) {
   const CarParameters<double> car = lossless_car(9.81);
@@ -156,8 +156,7 @@ TEST(LinkageCar, ParkedCarDoesNotCreep) {
   ASSERT_TRUE(rest.converged) << rest.message;
   const auto engine = make_car_engine(car, road);
   State x = rest.state;
-  for (int k = 0; k < 10000; ++k)
-    engine->step(StepMethod::ros2, {rest.inputs, rest.inputs, rest.inputs}, 1e-3, x.data());
+  for (int k = 0; k < 10000; ++k) engine->step(Method::ros2, {rest.inputs, rest.inputs, rest.inputs}, 1e-3, x.data());
   // What the trim left swings out on the tyres, 3 % of damping; nothing creeps.
   for (int i = 0; i < 3; ++i) EXPECT_NEAR(x[i], rest.state[i], 1e-5);
   for (int i = 0; i < 18; ++i) EXPECT_NEAR(x[car_state::z_begin + i], 0.0, 1e-6);

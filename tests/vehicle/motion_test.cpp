@@ -7,9 +7,8 @@ namespace fahrwerk {
 namespace {
 
 using State = CarState<double>;
-constexpr test::MethodOfOrder kMethods[] = {{StepMethod::implicit_euler, 1}, {StepMethod::ros2, 2},
-                                            {StepMethod::two_step, 2},       {StepMethod::euler, 1},
-                                            {StepMethod::heun, 2},           {StepMethod::rk4, 4}};
+constexpr test::MethodOfOrder kMethods[] = {{Method::implicit_euler, 1}, {Method::ros2, 2}, {Method::two_step, 2},
+                                            {Method::euler, 1},          {Method::heun, 2}, {Method::rk4, 4}};
 
 CarParameters<double> lossless_car(double gravity) { return test::lossless_car(gravity, "fullsize", "2e5"); }
 
@@ -57,11 +56,11 @@ TEST(Motion, EveryMethodShowsItsOrderOnASmoothManoeuvre) {
 }
 
 // The two-step method looks back: a jump of the driving torque between two steps must not cost its order.
-TEST(Motion, AJumpOfTheInputsDoesNotCostTheTwoStepMethodItsOrder) {
+TEST(Motion, AJumpOfTheInputsDoesNotCostTheTwoMethodItsOrder) {
   const CarParameters<double> car = test::smooth_car();
   const Trim start = test::running(car, 20.0);
   const auto engine = make_car_engine(car, Road{});
-  const auto driven = [&](StepMethod method, double h) {
+  const auto driven = [&](Method method, double h) {
     State x = start.state;
     for (int k = 0; k < std::lround(0.6 / h); ++k) {
       CarInputs<double> u = start.inputs;
@@ -71,27 +70,27 @@ TEST(Motion, AJumpOfTheInputsDoesNotCostTheTwoStepMethodItsOrder) {
     }
     return x;
   };
-  const State reference = driven(StepMethod::rk4, 1e-4);
+  const State reference = driven(Method::rk4, 1e-4);
   std::array<double, 3> errors{};
   for (int i = 0; i < 3; ++i) {
-    const State x = driven(StepMethod::two_step, 2e-3 / (1 << i));
+    const State x = driven(Method::two_step, 2e-3 / (1 << i));
     for (const int k : {car_state::velocity, car_state::rotation + 1})
       errors[i] = std::fmax(errors[i], std::fabs(x[k] - reference[k]));
   }
   test::expect_order(errors, 2, "two_step");
 }
 
-TEST(Motion, TheTwoStepMethodBeginsAfreshWhenTheStateWasChanged) {
+TEST(Motion, TheTwoMethodBeginsAfreshWhenTheStateWasChanged) {
   const CarParameters<double> car = test::trimmed_car();
   const Trim start = test::running(car, 20.0);
   const StepInputs<double> u{start.inputs, start.inputs, start.inputs};
   const auto used = make_car_engine(car, Road{}), unused = make_car_engine(car, Road{});
   State x = start.state;
-  for (int k = 0; k < 5; ++k) used->step(StepMethod::two_step, u, 1e-3, x.data());
+  for (int k = 0; k < 5; ++k) used->step(Method::two_step, u, 1e-3, x.data());
   x[car_state::velocity + 1] += 0.5;
   State other = x;
-  used->step(StepMethod::two_step, u, 1e-3, x.data());
-  unused->step(StepMethod::two_step, u, 1e-3, other.data());
+  used->step(Method::two_step, u, 1e-3, x.data());
+  unused->step(Method::two_step, u, 1e-3, other.data());
   for (int i = 0; i < car_state::size; ++i) EXPECT_EQ(x[i], other[i]);
 }
 
@@ -105,7 +104,7 @@ TEST(Motion, StraightTrimStaysWhereItIs) {
   const auto engine = make_car_engine(car, Road{});
   State x = start.state;
   const StepInputs<double> u{start.inputs, start.inputs, start.inputs};
-  for (int k = 0; k < 3000; ++k) engine->step(StepMethod::ros2, u, 1e-3, x.data());
+  for (int k = 0; k < 3000; ++k) engine->step(Method::ros2, u, 1e-3, x.data());
   // Accelerations left over by trim are below 1e-9: over 3 s velocities move by less than 1e-8.
   for (int i = 0; i < 18; ++i) EXPECT_NEAR(x[car_state::z_begin + i], start.state[car_state::z_begin + i], 1e-7) << i;
   EXPECT_NEAR(x[0], 90.0, 0.1);
@@ -123,7 +122,7 @@ TEST(Motion, SteadyTurnOfTheTrimIsWhereTheRunEnds) {
   const auto engine = make_car_engine(car, Road{});
   State x = start.state;
   for (int k = 0; k < 15000; ++k)
-    engine->step(StepMethod::ros2, test::step_steer_inputs(start.inputs, k * 2e-3, 2e-3), 2e-3, x.data());
+    engine->step(Method::ros2, test::step_steer_inputs(start.inputs, k * 2e-3, 2e-3), 2e-3, x.data());
   // After 30 s even the speed controller (2 s reset time) has settled; yaw rate and roll of both agree.
   EXPECT_NEAR(x[car_state::rotation + 2], turn.state[car_state::rotation + 2], 1e-6);
   EXPECT_NEAR(x[car_state::hub], turn.state[car_state::hub], 1e-6);
@@ -151,7 +150,7 @@ TEST(Motion, CarSurvivesAFullRoll) {
   const StepInputs<double> u{no_inputs<double>(), no_inputs<double>(), no_inputs<double>()};
   double turned = 0, last = 0;
   for (int k = 0; k < 1300; ++k) {
-    engine->step(StepMethod::ros2, u, 1e-3, x.data());
+    engine->step(Method::ros2, u, 1e-3, x.data());
     const Mat3<double> A = attitude_matrix(x.data() + car_state::attitude);
     const double roll = std::atan2(A[2][1], A[2][2]);
     double d = roll - last;

@@ -30,8 +30,8 @@ QuarterParameters parameters(const SuspensionGeometry& g, double wheel_damping) 
 
 constexpr KcWheelData kWheelData{0.3, 0.0, 0.0, 1.0};
 
-SimulationOptions options(double duration, double step = 1e-4, double interval = 1e-3) {
-  SimulationOptions o;
+RunOptions options(double duration, double step = 1e-4, double interval = 1e-3) {
+  RunOptions o;
   o.method = Method::rk4, o.step = step, o.duration = duration, o.record_interval = interval;
   return o;
 }
@@ -47,7 +47,7 @@ TEST(QuarterRun, SineIsThatOfTheShaker) {
   const QuarterVehicle q(parameters(test::five_link(), 300.0));
   const Shaker shaker{0.016, 8.0};
   const ShakerFigures f = shaker_figures(q, shaker, shake(q, shaker, 4.0, 1e-4, 10), 1.0);
-  const RigResult r = simulate_quarter(q, kWheelData, shaker, options(4.0));
+  const RunResult r = simulate_quarter(q, kWheelData, shaker, options(4.0));
   ASSERT_EQ(r.status, SimulationStatus::completed) << r.message;
   const std::vector<Metric> m = quarter_values(q, shaker, r);
   // Straight lines between samples of 1 ms lower an amplitude at 8 Hz by (ωΔ)²/12 = 2e-4.
@@ -103,7 +103,7 @@ TEST(QuarterRun, SweepFindsTheResonancesOfTwoMasses) {
     if (b > body[1]) body[0] = f, body[1] = b;
   }
   const auto run = [&](const Sweep& sweep) {
-    const RigResult r = simulate_quarter(q, kWheelData, sweep, options(sweep.duration, 5e-4, 1e-3));
+    const RunResult r = simulate_quarter(q, kWheelData, sweep, options(sweep.duration, 5e-4, 1e-3));
     EXPECT_EQ(r.status, SimulationStatus::completed) << r.message;
     return quarter_values(q, sweep, r);
   };
@@ -121,7 +121,7 @@ TEST(QuarterRun, SweepFindsTheResonancesOfTwoMasses) {
 TEST(QuarterRun, ComesToRestOnARaisedPlate) {
   const QuarterVehicle q(parameters(test::rill_double_wishbone(), 2836.0));
   const PlateInput step = TimeHistory({0.0, 0.1, 0.2}, {0.0, 0.0, 0.02});
-  const RigResult r = simulate_quarter(q, kWheelData, step, options(6.0, 2e-4, 1e-3));
+  const RunResult r = simulate_quarter(q, kWheelData, step, options(6.0, 2e-4, 1e-3));
   ASSERT_EQ(r.status, SimulationStatus::completed) << r.message;
   EXPECT_TRUE(r.warnings.empty());
   // D ω = 2.8 1/s and more: e^-16 of 20 mm after 5.8 s.
@@ -131,21 +131,21 @@ TEST(QuarterRun, ComesToRestOnARaisedPlate) {
   const std::vector<Metric> m = quarter_values(q, step, r);
   for (const Metric& one : m) EXPECT_EQ(one.name.find("gain"), std::string::npos) << "no gain without a frequency";
   for (const Method method : {Method::dormand_prince, Method::cvode_bdf}) {
-    SimulationOptions o = options(6.0, 2e-4, 1e-3);
+    RunOptions o = options(6.0, 2e-4, 1e-3);
     o.method = method;
-    const RigResult other = simulate_quarter(q, kWheelData, step, o);
+    const RunResult other = simulate_quarter(q, kWheelData, step, o);
     ASSERT_EQ(other.status, SimulationStatus::completed) << other.message;
-    ASSERT_EQ(other.time.size(), r.time.size());
+    ASSERT_EQ(other.recording.time.size(), r.recording.time.size());
     // Tolerance 1e-6 of a load of 4.4 kN, 1e-8 m of a tyre with 235 kN/m, gathered over the run.
-    for (std::size_t k = 0; k < r.time.size(); k += 10)
-      EXPECT_NEAR(other.series("wheel.load").value[k], r.series("wheel.load").value[k], 1.0) << r.time[k];
+    for (std::size_t k = 0; k < r.recording.time.size(); k += 10)
+      EXPECT_NEAR(other.series("wheel.load").value[k], r.series("wheel.load").value[k], 1.0) << r.recording.time[k];
   }
 }
 
 TEST(QuarterRun, StaysAtRestOnAPlateAnywhere) {
   for (const SuspensionGeometry& g : test::all_suspensions()) {
     const QuarterVehicle q(parameters(g, 500.0));
-    const RigResult r = simulate_quarter(q, kWheelData, TimeHistory(0.05), options(0.05));
+    const RunResult r = simulate_quarter(q, kWheelData, TimeHistory(0.05), options(0.05));
     ASSERT_EQ(r.status, SimulationStatus::completed) << g.type;
     EXPECT_NEAR(r.series("body.height").value.back(), 0.05, 1e-10) << g.type;
     EXPECT_NEAR(r.series("hub.travel").value.back(), 0.0, 1e-10) << g.type;
@@ -161,11 +161,11 @@ TEST(QuarterRun, SignalsFitTogether) {
   p.wheel_axis = kc_design_axis(wheel);
   p.spring.bump = {0.002, 100e3, 0.01};
   const QuarterVehicle q(p);
-  const RigResult r = simulate_quarter(q, wheel, Shaker{0.01, 3.0}, options(1.0));
+  const RunResult r = simulate_quarter(q, wheel, Shaker{0.01, 3.0}, options(1.0));
   ASSERT_EQ(r.status, SimulationStatus::completed) << r.message;
   const auto at = [&](const char* name, std::size_t k) { return r.series(name).value[k]; };
   double stop = 0.0;
-  for (std::size_t k = 0; k < r.time.size(); k += 7) {
+  for (std::size_t k = 0; k < r.recording.time.size(); k += 7) {
     EXPECT_NEAR(at("wheel.height", k), at("body.height", k) + at("hub.travel", k), 1e-15);
     EXPECT_NEAR(at("wheel.load", k) - (kBody + kWheel) * 9.81,
                 kBody * at("body.acceleration", k) + kWheel * at("wheel.acceleration", k), 1e-7);
@@ -186,11 +186,11 @@ TEST(QuarterRun, SignalsFitTogether) {
 
 TEST(QuarterRun, WarnsBeyondTheProvedTravel) {
   const QuarterVehicle q(parameters(test::five_link(), 300.0));
-  const RigResult r = simulate_quarter(q, kWheelData, Shaker{0.15, 1.2}, options(3.0));
+  const RunResult r = simulate_quarter(q, kWheelData, Shaker{0.15, 1.2}, options(3.0));
   EXPECT_NE(r.status, SimulationStatus::failed);
   ASSERT_EQ(r.warnings.size(), 1u);
   EXPECT_NE(r.warnings[0].find("hub travel"), std::string::npos);
-  for (const auto& column : r.columns)
+  for (const auto& column : r.recording.columns)
     for (const double v : column) ASSERT_TRUE(std::isfinite(v));
 }
 
@@ -206,29 +206,29 @@ TEST(QuarterRun, ShortRecordsGiveNoGain) {
 TEST(QuarterRun, TheUserMayInterruptIt) {
   const QuarterVehicle q(parameters(test::macpherson(), 300.0));
   for (const Method method : {Method::rk4, Method::dormand_prince, Method::cvode_bdf}) {
-    SimulationOptions o = options(5.0);
+    RunOptions o = options(5.0);
     o.method = method, o.max_step = 0.01;
     o.on_progress = [](double t) {
       if (t >= 0.1) request_interrupt();
     };
-    const RigResult r = simulate_quarter(q, kWheelData, Shaker{0.01, 2.0}, o);
+    const RunResult r = simulate_quarter(q, kWheelData, Shaker{0.01, 2.0}, o);
     acknowledge_interrupt();
     EXPECT_EQ(r.status, SimulationStatus::interrupted) << method_name(method);
     EXPECT_GE(r.end_time, 0.1);
     EXPECT_LT(r.end_time, 0.13);
-    EXPECT_EQ(r.time.back(), r.end_time);
+    EXPECT_EQ(r.recording.time.back(), r.end_time);
   }
 }
 
 TEST(QuarterRun, StepsAllocateNothing) {
   const QuarterVehicle q(parameters(test::macpherson(), 300.0));
-  SimulationOptions o = options(0.2);
+  RunOptions o = options(0.2);
   long first = -1, last = -1;
   o.on_progress = [&](double t) {
     if (first < 0 && t > 0.0) first = allocations;
     last = allocations;
   };
-  const RigResult r = simulate_quarter(q, kWheelData, Shaker{0.016, 8.0}, o);
+  const RunResult r = simulate_quarter(q, kWheelData, Shaker{0.016, 8.0}, o);
   EXPECT_EQ(r.status, SimulationStatus::completed) << r.message;
   EXPECT_EQ(last - first, 0);
 }

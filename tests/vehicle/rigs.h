@@ -37,9 +37,9 @@ inline Belt<double> belt() {
   return b;
 }
 
-inline RigResult run_rig(const RigParameters& p, const Road& road, const RigInputs& inputs, double duration,
+inline RunResult run_rig(const RigParameters& p, const Road& road, const RigInputs& inputs, double duration,
                          double interval = 1e-3, Method method = Method::rk4) {
-  SimulationOptions o;
+  RunOptions o;
   o.method = method, o.step = 1e-4, o.duration = duration, o.record_interval = interval;
   return simulate_rig(TireRig<double>(p, road), inputs, o);
 }

@@ -10,7 +10,7 @@ using Jet = ceres::Jet<double, kSeeds>;
 using State = CarState<double>;
 
 // ∂(step)/∂(state), 54 x 54, by seeding nine states at a time.
-Eigen::MatrixXd step_jacobian(const CarParameters<double>& car, const Road& road, StepMethod method,
+Eigen::MatrixXd step_jacobian(const CarParameters<double>& car, const Road& road, Method method,
                               const CarInputs<double>& in, double h, const State& x) {
   const CarModel<Jet> model = car_model<Jet, Jet>(test::with_derivatives<Jet>(car), road);
   const CarInputs<Jet> u = test::with_derivatives<Jet>(in);
@@ -33,7 +33,7 @@ void expect_jets_of_the_step(const CarParameters<double>& car) {
   const Trim turn = trim(car, Road{}, request);
   ASSERT_TRUE(turn.converged);
   const auto engine = make_car_engine(car, Road{});
-  for (StepMethod method : {StepMethod::implicit_euler, StepMethod::ros2, StepMethod::heun}) {
+  for (Method method : {Method::implicit_euler, Method::ros2, Method::heun}) {
     const double h = 1e-3;
     const Eigen::MatrixXd J = step_jacobian(car, Road{}, method, turn.inputs, h, turn.state);
     for (int j = 0; j < car_state::size; ++j) {
@@ -68,7 +68,7 @@ TEST(Scalars, DerivativesAreFiniteAtStandstillAndZeroSlip) {
   for (double& b : braked.brake) b = 1000.0;
   State flying = still;
   flying[2] = 5.0;
-  for (StepMethod method : {StepMethod::implicit_euler, StepMethod::ros2, StepMethod::rk4})
+  for (Method method : {Method::implicit_euler, Method::ros2, Method::rk4})
     for (const State& x : {still, flying})
       for (const CarInputs<double>& u : {rest.inputs, braked})
         EXPECT_TRUE(step_jacobian(car, Road{}, method, u, 1e-3, x).allFinite());
@@ -84,10 +84,10 @@ void expect_jets_of_a_run(const CarParameters<Jet>& seeded,
   CarState<Jet> y;
   for (int i = 0; i < car_state::size; ++i) y[i] = Jet(turn.state[i]);
   const CarInputs<Jet> u = test::with_derivatives<Jet>(turn.inputs);
-  for (int k = 0; k < 20; ++k) step(StepMethod::ros2, model, {u, u, u}, 1e-3, y.data(), scratch);
+  for (int k = 0; k < 20; ++k) step(Method::ros2, model, {u, u, u}, 1e-3, y.data(), scratch);
 
   const auto end = [&](int which, double d) {
-    return test::after(*make_car_engine(changed(which, d), Road{}), StepMethod::ros2, turn.state, 1e-3, 0.02,
+    return test::after(*make_car_engine(changed(which, d), Road{}), Method::ros2, turn.state, 1e-3, 0.02,
                        [&](double) { return turn.inputs; });
   };
   for (int which = 0; which < static_cast<int>(delta.size()); ++which) {
@@ -158,7 +158,7 @@ std::vector<CarParameters<double>> different_cars(int count) {
 
 // Largest difference of each state over the run, relative to the largest value that state takes.
 void expect_fleet_equals_cars(
-    const std::string& set, StepMethod method, double duration, double tolerance,
+    const std::string& set, Method method, double duration, double tolerance,
     const std::function<StepInputs<double>(int lane, double t, const CarInputs<double>&)>& drive) {
   const double h = 1e-3;
   const int count = test::FleetAndCars::lanes(test::trimmed_car(), set);
@@ -190,7 +190,7 @@ void expect_fleet_equals_cars(
 
 TEST(Scalars, PackOfDifferentCarsEqualsTheCarsInAStepSteer) {
   for (const std::string& set : instruction_sets())
-    for (const StepMethod method : {StepMethod::ros2, StepMethod::two_step})
+    for (const Method method : {Method::ros2, Method::two_step})
       expect_fleet_equals_cars(set, method, 6.0, 1e-9, [](int lane, double t, const CarInputs<double>& u) {
         return test::step_steer_inputs(u, t, 1e-3, -0.003 - 0.0004 * lane);
       });
@@ -199,7 +199,7 @@ TEST(Scalars, PackOfDifferentCarsEqualsTheCarsInAStepSteer) {
 // The brakes come at a time of its own in each lane: a jump in one lane is none in the others.
 TEST(Scalars, PackOfDifferentCarsEqualsTheCarsBrakedToStandstill) {
   for (const std::string& set : instruction_sets())
-    for (const StepMethod method : {StepMethod::ros2, StepMethod::two_step})
+    for (const Method method : {Method::ros2, Method::two_step})
       expect_fleet_equals_cars(set, method, 6.0, 1e-6, [](int lane, double t, const CarInputs<double>& u) {
         StepInputs<double> in = test::step_steer_inputs(u, t, 1e-3, -0.002);
         for (CarInputs<double>* v : {&in.begin, &in.middle, &in.end})

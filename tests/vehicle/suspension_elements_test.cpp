@@ -286,8 +286,8 @@ TEST(SuspensionElements, StepsDoNotAllocate) {
   for (int i = 0; i < 100; ++i) {
     u.begin = u.middle = u.end = no_inputs<double>();
     c.equipment->suspension()->take_samples(1e-3 * i, 1e-9, e.data());
-    c.equipment->step(StepMethod::ros2, 1e-3, x.data(), e.data(), u);
-    c.engine->step(StepMethod::ros2, u, 1e-3, x.data());
+    c.equipment->step(Method::ros2, 1e-3, x.data(), e.data(), u);
+    c.engine->step(Method::ros2, u, 1e-3, x.data());
   }
   EXPECT_EQ(allocations, before);
 }
@@ -330,7 +330,7 @@ TEST(Unbalance, GivesWhatTheCarGets) {
   CarState<double> x = t.state;
   StepInputs<double> u{no_inputs<double>(), no_inputs<double>(), no_inputs<double>()};
   const long before = allocations;
-  for (int i = 0; i < 20; ++i) c.equipment->step(StepMethod::ros2, 1e-3, x.data(), e.data(), u);
+  for (int i = 0; i < 20; ++i) c.equipment->step(Method::ros2, 1e-3, x.data(), e.data(), u);
   EXPECT_EQ(allocations, before);
 }
 

@@ -41,11 +41,11 @@ class TireOnCar : public ::testing::TestWithParam<const char*> {
 TEST_P(TireOnCar, ParkedOnASlopeStaysThere) {
   for (const Road& road : {Road{.grade = 0.15}, Road{.bank = 0.15}, Road{.grade = -0.1, .bank = 0.11}}) {
     const Trim t = start(road, 0.0, 1500.0);
-    for (const auto& [method, h] : {std::pair{StepMethod::ros2, 2e-3},
-                                    {StepMethod::two_step, 2e-3},
-                                    {StepMethod::implicit_euler, 5e-3},
-                                    {StepMethod::rk4, 2e-4}}) {
-      if (method == StepMethod::rk4 && road.bank > 0.0) continue;  // small steps: once will do
+    for (const auto& [method, h] : {std::pair{Method::ros2, 2e-3},
+                                    {Method::two_step, 2e-3},
+                                    {Method::implicit_euler, 5e-3},
+                                    {Method::rk4, 2e-4}}) {
+      if (method == Method::rk4 && road.bank > 0.0) continue;  // small steps: once will do
       const auto engine = make_car_engine(car, road);
       State x = t.state, before{};
       for (const double until : {10.0, 12.0}) {
@@ -78,7 +78,7 @@ TEST_P(TireOnCar, SteeringSweepAtRestIsSmoothAndLeavesTheCarWhereItIs) {
   double drift = 0, change = 0, low = 0, high = 0, last = 0;
   const int steps = static_cast<int>(std::lround(3 * period / h));
   for (int k = 0; k < steps; ++k) {
-    engine->step(StepMethod::ros2, {at(k * h), at((k + 0.5) * h), at((k + 1) * h)}, h, x.data());
+    engine->step(Method::ros2, {at(k * h), at((k + 0.5) * h), at((k + 1) * h)}, h, x.data());
     engine->observe(at((k + 1) * h), x.data(), h, o);
     const double torque = o.wheel[0].torque_z;
     drift = std::fmax(drift, std::hypot(x[0] - t.state[0], x[1] - t.state[1]));
@@ -100,7 +100,7 @@ TEST_P(TireOnCar, StopsAndDrivesOffForwardAndInReverse) {
     CarInputs<double> u = t.inputs;
     const auto run = [&](double drive, double brake, double seconds) {
       for (int i = 0; i < kWheels; ++i) u.drive[i] = i < 2 ? side * drive : 0.0, u.brake[i] = brake;
-      for (int k = 0; k < std::lround(seconds / 1e-3); ++k) engine->step(StepMethod::ros2, {u, u, u}, 1e-3, x.data());
+      for (int k = 0; k < std::lround(seconds / 1e-3); ++k) engine->step(Method::ros2, {u, u, u}, 1e-3, x.data());
     };
     const auto speed = [&] { return side * x[car_state::velocity]; };
     run(500.0, 0.0, 3.0);
@@ -126,7 +126,7 @@ TEST_P(TireOnCar, TurnsSteadilyWhereTheTrimSays) {
   State x = t.state;
   CarObservation before, after;
   engine->observe(t.inputs, x.data(), 1e-3, before);
-  for (int k = 0; k < 3000; ++k) engine->step(StepMethod::ros2, {t.inputs, t.inputs, t.inputs}, 1e-3, x.data());
+  for (int k = 0; k < 3000; ++k) engine->step(Method::ros2, {t.inputs, t.inputs, t.inputs}, 1e-3, x.data());
   engine->observe(t.inputs, x.data(), 1e-3, after);
   EXPECT_GT(std::fabs(before.lateral_acceleration), 1.0);
   EXPECT_NEAR(after.lateral_acceleration, before.lateral_acceleration, 1e-3 * std::fabs(before.lateral_acceleration));
@@ -159,8 +159,8 @@ TEST(TireLawsInLanes, EveryLaneIsTheCarAlone) {
       std::vector<StepInputs<double>> u;
       for (int i = 0; i < lanes; ++i) u.push_back(test::step_steer_inputs(inputs[i], 1e-3 * k, 1e-3));
       fleet->set_inputs(u);
-      fleet->step(StepMethod::ros2, 1e-3);
-      for (int i = 0; i < lanes; ++i) single[i]->step(StepMethod::ros2, u[i], 1e-3, states[i].data());
+      fleet->step(Method::ros2, 1e-3);
+      for (int i = 0; i < lanes; ++i) single[i]->step(Method::ros2, u[i], 1e-3, states[i].data());
     }
     for (int i = 0; i < lanes; ++i) {
       State x;

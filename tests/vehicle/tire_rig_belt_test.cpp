@@ -111,7 +111,7 @@ TEST(Belt, StaticStiffnessIsThatOfTheTyre) {
         // 0.2 mm of path within half a second, then rest; sideways by turning the carrier by a right angle.
         in.speed = TimeHistory({0.0, 0.1, 0.1, 0.6, 0.6}, {0.0, 0.0, 0.0002 / 0.5, 0.0002 / 0.5, 0.0});
         if (sideways) in.steer = std::numbers::pi / 2.0;
-        const RigResult r = run_rig(p, Road{}, in, 0.75);
+        const RunResult r = run_rig(p, Road{}, in, 0.75);
         force[with_belt] = r.series(sideways ? "spindle.fy" : "spindle.fx").value.back();
         load[with_belt] = r.series("spindle.fz").value.back();
       }
@@ -132,7 +132,7 @@ TEST(Belt, KeepsSteadyForcesAndRelaxation) {
   double steady[2], length[2];
   for (const bool with_belt : {false, true}) {
     if (with_belt) p.belt = belt();
-    const RigResult r = run_rig(p, Road{}, in, 1.0, 1e-4);
+    const RunResult r = run_rig(p, Road{}, in, 1.0, 1e-4);
     for (const Metric& m : rig_values(in, p, r)) {
       if (m.name == "final_fy") steady[with_belt] = m.value;
       if (m.name == "relaxation_length") length[with_belt] = m.value;

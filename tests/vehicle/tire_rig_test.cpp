@@ -24,7 +24,7 @@ TEST_P(RigLaw, SteadyStateIsTheLaws) {
        {std::array{0.0, 0.03, 0.0}, std::array{-0.05, 0.02, 0.0}, std::array{0.0, -0.04, 0.03}}) {
     RigInputs in;
     in.speed = 20.0, in.load = 3500.0, in.slip = slip, in.slip_angle = angle, in.camber = camber;
-    const RigResult r = run_rig(p, Road{}, in, 0.5, 1e-2);
+    const RunResult r = run_rig(p, Road{}, in, 0.5, 1e-2);
     ASSERT_TRUE(r.warnings.empty()) << r.warnings.front();
     // The wheel begins in the steady state and stays there.
     const double fy = r.series("wheel.fy").value.back(), fx = r.series("wheel.fx").value.back();
@@ -54,7 +54,7 @@ TEST_P(RigLaw, RelaxationLength) {
     const TireInput<double> at = input_at(p.law, {.load = 3500.0, .slip_angle = step, .speed = speed});
     const TireSlip<double> slip = std::visit([&](const auto& one) { return evaluate(one, at); }, p.law);
     const double sigma = slip.g_y * speed / slip.stiffness_y;
-    const RigResult r = run_rig(p, Road{}, in, 0.01 + 10.0 * sigma / speed, 1e-4);
+    const RunResult r = run_rig(p, Road{}, in, 0.01 + 10.0 * sigma / speed, 1e-4);
     double measured = 0.0;
     for (const Metric& m : rig_values(in, p, r))
       if (m.name == "relaxation_length") measured = m.value;
@@ -74,7 +74,7 @@ TEST_P(RigLaw, BrakesToALockAndIsFinite) {
   RigInputs in;
   in.speed = 10.0, in.load = 3500.0;
   in.brake = TimeHistory({0.0, 0.5}, {0.0, 2500.0});
-  const RigResult r = run_rig(p, Road{}, in, 1.5);
+  const RunResult r = run_rig(p, Road{}, in, 1.5);
   EXPECT_EQ(r.status, SimulationStatus::completed) << r.message;
   EXPECT_NEAR(r.series("wheel.spin").value.back(), 0.0, 1e-3);
   EXPECT_NEAR(r.series("wheel.slip").value.back(), -1.0, 1e-3);
@@ -89,7 +89,7 @@ TEST(TireRig, LoadStepSettlesAtTheNewLoad) {
   RigInputs in;
   in.speed = 10.0;
   in.load = TimeHistory({0.0, 0.2, 0.2}, {3000.0, 3000.0, 5000.0});
-  const RigResult r = run_rig(p, Road{}, in, 2.0);
+  const RunResult r = run_rig(p, Road{}, in, 2.0);
   const Series fz = r.series("wheel.fz");
   EXPECT_NEAR(fz.at(0.19), 3000.0, 0.1);
   EXPECT_NEAR(fz.value.back(), 5000.0, 0.1);
@@ -106,7 +106,7 @@ TEST(TireRig, LiftsOffABumpAndLands) {
   road.surface = std::make_shared<ObstacleField>(std::vector<Obstacle>{cosine_bump(at, 0.6, 0.12)});
   RigInputs in;
   in.speed = 15.0, in.load = 1500.0;
-  const RigResult r = run_rig(p, road, in, 3.0);
+  const RunResult r = run_rig(p, road, in, 3.0);
   EXPECT_EQ(r.status, SimulationStatus::completed) << r.message;
   const Series fz = r.series("wheel.fz"), fx = r.series("wheel.fx");
   EXPECT_GE(smallest(fz), 0.0);
@@ -130,7 +130,7 @@ TEST(TireRig, RimTakesOverBeyondTheTyresTravel) {
     const auto force = [&](double deflection) {
       RigInputs in;
       in.height = body.unloaded_radius - deflection;
-      const RigResult r = run_rig(p, Road{}, in, 0.2);
+      const RunResult r = run_rig(p, Road{}, in, 0.2);
       return r.series("spindle.fz").value.back();
     };
     // Below: the tyre's own stiffness; beyond: the rim's on top. The belt changes neither.
@@ -145,7 +145,7 @@ TEST(TireRig, SteeringAtRestIsBoundedAndSmooth) {
   RigInputs in;
   in.load = 4000.0, in.brake = 500.0;
   in.steer = TimeHistory({0.0, 0.5, 2.0, 5.0}, {0.0, 0.0, 0.35, -0.35});
-  const RigResult r = run_rig(p, Road{}, in, 5.0);
+  const RunResult r = run_rig(p, Road{}, in, 5.0);
   const Series mz = r.series("wheel.mz");
   // Dry friction over the patch: μ F_z R_B with R_B = (L + b)/6 of about 0.06 m and μ about 1.2.
   EXPECT_GT(largest(mz), 100.0);
@@ -170,16 +170,16 @@ TEST(TireRig, ReverseMirrorsForward) {
   p.rotation = RigRotation::slip;
   RigInputs in;
   in.speed = 10.0, in.load = 3500.0, in.slip = -0.03;
-  const RigResult forward = run_rig(p, Road{}, in, 0.2);
+  const RunResult forward = run_rig(p, Road{}, in, 0.2);
   in.speed = -10.0, in.slip = 0.03;
-  const RigResult back = run_rig(p, Road{}, in, 0.2);
+  const RunResult back = run_rig(p, Road{}, in, 0.2);
   EXPECT_NEAR(back.series("wheel.fx").value.back(), -forward.series("wheel.fx").value.back(), 1e-6 * 3500.0);
   EXPECT_LT(back.series("wheel.spin").value.back(), 0.0);
 
   in.slip = 0.0, in.slip_angle = 0.03;
-  const RigResult side_back = run_rig(p, Road{}, in, 0.2);
+  const RunResult side_back = run_rig(p, Road{}, in, 0.2);
   in.speed = 10.0;
-  const RigResult side = run_rig(p, Road{}, in, 0.2);
+  const RunResult side = run_rig(p, Road{}, in, 0.2);
   EXPECT_LT(side.series("wheel.fy").value.back(), -1000.0);
   EXPECT_NEAR(side_back.series("wheel.fy").value.back(), -side.series("wheel.fy").value.back(), 1.0);
 }
@@ -194,15 +194,15 @@ TEST(TireRig, ATurningWheelOnlyDissipates) {
   RigInputs in;
   in.height = body.unloaded_radius - 0.018;
   in.torque = TimeHistory({0.0, 0.1, 0.1, 0.3, 0.3}, {0.0, 0.0, 800.0, 800.0, 0.0});
-  const RigResult r = run_rig(p, Road{}, in, 3.0, 1e-4);
+  const RunResult r = run_rig(p, Road{}, in, 3.0, 1e-4);
   const Series spin = r.series("wheel.spin"), x = r.series("wheel.deflection_x");
   const double r_S = body.unloaded_radius - 0.018, r_D = weighted_radius(body, r_S);
   double before = 1e9;
-  for (std::size_t k = 0; k < r.time.size(); ++k) {
-    if (r.time[k] < 0.3) continue;
+  for (std::size_t k = 0; k < r.recording.time.size(); ++k) {
+    if (r.recording.time[k] < 0.3) continue;
     const double energy =
         0.5 * p.axial_inertia * square(spin.value[k]) + 0.5 * r_S / r_D * body.stiffness_x * square(x.value[k]);
-    EXPECT_LE(energy, before + 1e-6) << r.time[k];
+    EXPECT_LE(energy, before + 1e-6) << r.recording.time[k];
     before = energy;
   }
   EXPECT_LT(before, 0.01);
@@ -217,14 +217,15 @@ TEST(TireRig, ATurningWheelWithABeltOnlyDissipates) {
   RigInputs in;
   in.height = body_of(p.law).unloaded_radius - 0.018;
   in.torque = TimeHistory({0.0, 0.1, 0.1, 0.3, 0.3}, {0.0, 0.0, 800.0, 800.0, 0.0});
-  const RigResult r = run_rig(p, Road{}, in, 3.0, 1e-4);
+  const RunResult r = run_rig(p, Road{}, in, 3.0, 1e-4);
   const Series spin = r.series("wheel.spin"), my = r.series("spindle.my");
   double work = 0.0, kinetic = 0.0;
   const double rim = p.axial_inertia - p.belt->axial_inertia;
-  for (std::size_t k = 1; k < r.time.size(); ++k) {
-    if (r.time[k - 1] < 0.3) continue;
+  for (std::size_t k = 1; k < r.recording.time.size(); ++k) {
+    if (r.recording.time[k - 1] < 0.3) continue;
     if (kinetic == 0.0) kinetic = 0.5 * rim * square(spin.value[k - 1]);
-    work += 0.5 * (my.value[k] * spin.value[k] + my.value[k - 1] * spin.value[k - 1]) * (r.time[k] - r.time[k - 1]);
+    work += 0.5 * (my.value[k] * spin.value[k] + my.value[k - 1] * spin.value[k - 1]) *
+            (r.recording.time[k] - r.recording.time[k - 1]);
   }
   // Trapezoids of 0.1 ms on oscillations of 65 Hz: 1e-4 of the work that goes to and fro.
   EXPECT_NEAR(work, -kinetic, 0.01 * kinetic + 0.01);
@@ -237,11 +238,11 @@ TEST(TireRig, MethodsAgree) {
   RigInputs in;
   in.speed = 15.0, in.load = 3500.0;
   in.slip_angle = TimeHistory({0.0, 0.05, 0.05}, {0.0, 0.0, 0.02});
-  const RigResult rk4 = run_rig(p, Road{}, in, 0.3);
+  const RunResult rk4 = run_rig(p, Road{}, in, 0.3);
   for (const Method method : {Method::dormand_prince, Method::cvode_bdf}) {
-    const RigResult other = run_rig(p, Road{}, in, 0.3, 1e-3, method);
+    const RunResult other = run_rig(p, Road{}, in, 0.3, 1e-3, method);
     ASSERT_EQ(other.status, SimulationStatus::completed) << other.message;
-    ASSERT_EQ(other.time.size(), rk4.time.size());
+    ASSERT_EQ(other.recording.time.size(), rk4.recording.time.size());
     const Series a = rk4.series("spindle.fy"), b = other.series("spindle.fy");
     // Tolerance 1e-6 relative on states; forces are some 1e3 N.
     for (std::size_t k = 0; k < a.time.size(); ++k) EXPECT_NEAR(a.value[k], b.value[k], 2.0) << a.time[k];
@@ -259,14 +260,14 @@ TEST(TireRig, StepsAllocateNothing) {
   RigInputs in;
   in.speed = 10.0, in.load = 3500.0;
   in.slip_angle = TimeHistory({0.0, 0.1, 0.1}, {0.0, 0.0, 0.02});
-  SimulationOptions o;
+  RunOptions o;
   o.method = Method::rk4, o.step = 1e-4, o.duration = 0.2, o.record_interval = 1e-3;
   long first = -1, last = -1;
   o.on_progress = [&](double t) {
     if (first < 0 && t > 0.0) first = allocations;
     last = allocations;
   };
-  const RigResult r = simulate_rig(TireRig<double>(p, road), in, o);
+  const RunResult r = simulate_rig(TireRig<double>(p, road), in, o);
   EXPECT_EQ(r.status, SimulationStatus::completed) << r.message;
   EXPECT_EQ(last - first, 0);
 }

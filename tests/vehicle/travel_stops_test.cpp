@@ -132,7 +132,7 @@ TEST(TravelStops, EnergyIsKept) {
     double gap = 0.0, most = 0.0;
     CarObservation o;
     for (int k = 0; k < 6000; ++k) {
-      engine->step(StepMethod::rk4, {u, u, u}, 1e-4, x.data());
+      engine->step(Method::rk4, {u, u, u}, 1e-4, x.data());
       if (k % 50) continue;
       gap = std::fmax(gap, std::fabs(account.energy(u, x.data()) - start));
       engine->observe(u, x.data(), 1e-4, o);
@@ -175,7 +175,7 @@ TEST(TravelStops, FleetEqualsTheCars) {
     double most = 0.0;
     CarObservation o;
     for (int k = 0; k < 500; ++k) {
-      both.step(StepMethod::ros2, inputs, 1e-3);
+      both.step(Method::ros2, inputs, 1e-3);
       if (k % 20) continue;
       both.single[0]->observe(u, both.x[0].data(), 1e-3, o);
       for (const WheelObservation& w : o.wheel) most = std::fmax(most, std::fabs(w.stop_force));
@@ -198,8 +198,7 @@ TEST(TravelStops, StiffStopsStayStable) {
   State x = rest.state;
   x[2] += 0.2, x[car_state::velocity + 2] = -2.0;
   const auto engine = make_car_engine(car, Road{});
-  for (int k = 0; k < 3000; ++k)
-    engine->step(StepMethod::ros2, {rest.inputs, rest.inputs, rest.inputs}, 1e-3, x.data());
+  for (int k = 0; k < 3000; ++k) engine->step(Method::ros2, {rest.inputs, rest.inputs, rest.inputs}, 1e-3, x.data());
   for (int i = 0; i < kWheels; ++i) {
     // Tyres that landed askew hold the wheels a few millimetres from where they rolled to rest.
     EXPECT_NEAR(x[car_state::hub + i], rest.state[car_state::hub + i], 1e-2);

@@ -154,7 +154,7 @@ Command add_integrators(CLI::App& program) {
   app->add_option("--method", options->methods, "A method; nothing: all. May be repeated")
       ->type_size(1)
       ->allow_extra_args(false)
-      ->check(CLI::IsMember(bench::method_names()));
+      ->check(CLI::IsMember(bench::compared_methods()));
   app->add_option("--out", options->out, "Folder for the report")->capture_default_str();
   app->add_flag("--json", options->json, "One JSON document on stdout");
   return {app, [options] { return compare(*options); }};

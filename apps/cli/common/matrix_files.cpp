@@ -16,9 +16,9 @@ nlohmann::json matrix_json(const Eigen::MatrixXd& M) {
   return rows;
 }
 
-nlohmann::json names_json(const std::vector<SignalName>& signals) {
+nlohmann::json names_json(const std::vector<Quantity>& signals) {
   nlohmann::json all = nlohmann::json::array();
-  for (const SignalName& s : signals) all.push_back({{"name", s.name}, {"unit", s.unit}});
+  for (const Quantity& s : signals) all.push_back({{"name", s.name}, {"unit", s.unit}});
   return all;
 }
 
@@ -31,9 +31,9 @@ files::MatMatrix column_mat(const char* name, const std::vector<double>& values)
   return {name, values.size(), 1, values};
 }
 
-void add_names(std::vector<files::MatTexts>& texts, const std::string& name, const std::vector<SignalName>& signals) {
+void add_names(std::vector<files::MatTexts>& texts, const std::string& name, const std::vector<Quantity>& signals) {
   files::MatTexts names{name + "_names", {}}, units{name + "_units", {}};
-  for (const SignalName& s : signals) names.texts.push_back(s.name), units.texts.push_back(s.unit);
+  for (const Quantity& s : signals) names.texts.push_back(s.name), units.texts.push_back(s.unit);
   texts.push_back(std::move(names)), texts.push_back(std::move(units));
 }
 

@@ -11,14 +11,14 @@
 
 namespace fahrwerk::cli {
 
-nlohmann::json matrix_json(const Eigen::MatrixXd& M);               // by rows
-nlohmann::json names_json(const std::vector<SignalName>& signals);  // [{name, unit}]
+nlohmann::json matrix_json(const Eigen::MatrixXd& M);             // by rows
+nlohmann::json names_json(const std::vector<Quantity>& signals);  // [{name, unit}]
 
 files::MatMatrix matrix_mat(const char* name, const Eigen::MatrixXd& M);
 files::MatMatrix column_mat(const char* name, const std::vector<double>& values);
 
 // <name>_names and <name>_units.
-void add_names(std::vector<files::MatTexts>& texts, const std::string& name, const std::vector<SignalName>& signals);
+void add_names(std::vector<files::MatTexts>& texts, const std::string& name, const std::vector<Quantity>& signals);
 
 // Shortest text that reads back as the same number.
 std::string python_number(double v);

@@ -62,7 +62,7 @@ std::string modes_text(const std::vector<ModeReach>& modes) {
 
 // Whether modes that matter are within reach: for placed poles all, else those that do not decay by themselves.
 bool check_reach(const Reader& root, const std::string& key, const Reach& reach, bool all, const char* verb,
-                 const std::vector<int>& places, const std::vector<SignalName>& signals) {
+                 const std::vector<int>& places, const std::vector<Quantity>& signals) {
   std::vector<ModeReach> lost = reach.lost();
   if (!all) std::erase_if(lost, [](const ModeReach& m) { return m.eigenvalue.real() < 0.0; });
   if (lost.empty()) return true;
@@ -163,8 +163,7 @@ void print(const DesignResult& r, const std::vector<fs::path>& files) {
   if (r.gain.pole_error) fmt::print(" (largest error of a pole {:.1e})", *r.gain.pole_error);
   fmt::print(":\n");
   for (Eigen::Index k = 0; k < r.gain.K.rows(); ++k) {
-    const SignalName& u =
-        r.plant().inputs[static_cast<std::size_t>(r.task.plant.actuators[static_cast<std::size_t>(k)])];
+    const Quantity& u = r.plant().inputs[static_cast<std::size_t>(r.task.plant.actuators[static_cast<std::size_t>(k)])];
     for (Eigen::Index i = 0; i < r.gain.K.cols(); ++i)
       fmt::print("  {:<20} {:<24}{:>14.6g} ({})/({})\n", u.name, r.plant().states[static_cast<std::size_t>(i)].name,
                  r.gain.K(k, i), u.unit, r.plant().states[static_cast<std::size_t>(i)].unit);

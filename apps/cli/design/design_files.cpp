@@ -16,8 +16,8 @@ namespace {
 namespace fs = std::filesystem;
 using Json = nlohmann::json;
 
-std::vector<SignalName> chosen(const std::vector<int>& places, const std::vector<SignalName>& signals) {
-  std::vector<SignalName> list;
+std::vector<Quantity> chosen(const std::vector<int>& places, const std::vector<Quantity>& signals) {
+  std::vector<Quantity> list;
   for (const int i : places) list.push_back(signals[static_cast<std::size_t>(i)]);
   return list;
 }
@@ -56,7 +56,7 @@ Json reach_json(const Reach& r, int order) {
 
 Json gain_json(const DesignResult& r) {
   Json gains = Json::object();
-  const std::vector<SignalName> actuators = chosen(r.task.plant.actuators, r.plant().inputs);
+  const std::vector<Quantity> actuators = chosen(r.task.plant.actuators, r.plant().inputs);
   for (std::size_t k = 0; k < actuators.size(); ++k)
     for (std::size_t i = 0; i < r.plant().states.size(); ++i)
       gains[actuators[k].name][r.plant().states[i].name] =
@@ -117,9 +117,9 @@ std::string python_text(const DesignResult& r) {
   return text;
 }
 
-std::vector<std::string> texts_of(const std::vector<SignalName>& signals) {
+std::vector<std::string> texts_of(const std::vector<Quantity>& signals) {
   std::vector<std::string> names;
-  for (const SignalName& s : signals) names.push_back(s.name);
+  for (const Quantity& s : signals) names.push_back(s.name);
   return names;
 }
 

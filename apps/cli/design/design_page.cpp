@@ -33,8 +33,8 @@ Chart pole_map(const DesignResult& r) {
 void add_responses(const DesignResult& r, report::Page& page) {
   const std::vector<double> frequencies = logarithmic(r.task.low, r.task.high, 301);
   for (const auto& [in, out] : r.task.responses) {
-    const SignalName &input = r.plant().inputs[static_cast<std::size_t>(in)],
-                     &output = r.plant().outputs[static_cast<std::size_t>(out)];
+    const Quantity &input = r.plant().inputs[static_cast<std::size_t>(in)],
+                   &output = r.plant().outputs[static_cast<std::size_t>(out)];
     const std::string what = fmt::format("{} to {}", input.name, output.name);
     Chart gain{
         "Gain: " + what, "frequency", "Hz", "|G|", fmt::format("({})/({})", output.unit, input.unit), {}, true, true};
@@ -52,7 +52,7 @@ void add_responses(const DesignResult& r, report::Page& page) {
 void add_answers(const DesignResult& r, report::Page& page) {
   const load::DesignTask::Answer& a = r.task.answer;
   if (a.input < 0) return;
-  const SignalName& input = r.plant().inputs[static_cast<std::size_t>(a.input)];
+  const Quantity& input = r.plant().inputs[static_cast<std::size_t>(a.input)];
   const std::string what = a.signal == TestSignal::step
                                ? fmt::format("step of {:g} {} in {}", a.size, input.unit, input.name)
                                : fmt::format("impulse of {:g} {} s in {}", a.size, input.unit, input.name);
@@ -67,14 +67,14 @@ void add_answers(const DesignResult& r, report::Page& page) {
   for (const DesignCurves& c : models)
     answers.push_back(time_answer(*c.model, a.input, a.signal, a.size, a.duration, samples));
   for (const int out : a.outputs) {
-    const SignalName& output = r.plant().outputs[static_cast<std::size_t>(out)];
+    const Quantity& output = r.plant().outputs[static_cast<std::size_t>(out)];
     Chart chart{fmt::format("{} after a {}", output.name, what), "time", "s", output.name, output.unit, {}};
     for (std::size_t k = 0; k < models.size(); ++k) chart.curves.push_back(curve(models[k], answers[k], out));
     page.charts.push_back(std::move(chart));
   }
   for (std::size_t i = 0; i < r.task.plant.actuators.size(); ++i) {
     const auto row = static_cast<Eigen::Index>(r.plant().outputs.size() + i);
-    const SignalName& output = r.closed_loop.outputs[static_cast<std::size_t>(row)];
+    const Quantity& output = r.closed_loop.outputs[static_cast<std::size_t>(row)];
     Chart chart{fmt::format("{} after a {}", output.name, what), "time", "s", output.name, output.unit, {}};
     for (std::size_t k = 1; k < models.size(); ++k) chart.curves.push_back(curve(models[k], answers[k], row));
     page.charts.push_back(std::move(chart));
@@ -83,9 +83,9 @@ void add_answers(const DesignResult& r, report::Page& page) {
 
 void add_gains(const DesignResult& r, report::Page& page) {
   for (std::size_t k = 0; k < r.task.plant.actuators.size(); ++k) {
-    const SignalName& u = r.plant().inputs[static_cast<std::size_t>(r.task.plant.actuators[k])];
+    const Quantity& u = r.plant().inputs[static_cast<std::size_t>(r.task.plant.actuators[k])];
     for (std::size_t i = 0; i < r.plant().states.size(); ++i) {
-      const SignalName& x = r.plant().states[i];
+      const Quantity& x = r.plant().states[i];
       page.metrics.push_back({fmt::format("{} per {}", u.name, x.name),
                               r.gain.K(static_cast<Eigen::Index>(k), static_cast<Eigen::Index>(i)),
                               fmt::format("({})/({})", u.unit, x.unit), "gain K of u = -K x"});
@@ -100,7 +100,7 @@ void add_reach(const char* what, const Reach& reach, report::Page& page) {
                                         m.margin > kReachTolerance ? "within reach" : "out of reach")});
 }
 
-std::string joined_names(const std::vector<int>& places, const std::vector<SignalName>& signals) {
+std::string joined_names(const std::vector<int>& places, const std::vector<Quantity>& signals) {
   std::string text;
   for (const int i : places) text += (text.empty() ? "" : ", ") + signals[static_cast<std::size_t>(i)].name;
   return text.empty() ? "none" : text;

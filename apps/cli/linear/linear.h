@@ -30,8 +30,8 @@ struct LinearOptions {
 };
 
 struct Response {
-  SignalName input, output;  // of a response between two outputs `input` is the one that the other refers to
-  std::string excitation;    // and this the input that excites both; empty otherwise
+  Quantity input, output;  // of a response between two outputs `input` is the one that the other refers to
+  std::string excitation;  // and this the input that excites both; empty otherwise
   Bode bode;
 };
 

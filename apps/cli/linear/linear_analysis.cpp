@@ -94,7 +94,7 @@ std::vector<ResponsePair> response_pairs(const LinearOptions& options, bool movi
 int input_place(const StateSpace& model, const std::string& name) {
   if (const std::optional<int> at = find(model.inputs, name)) return *at;
   std::vector<std::string> names;
-  for (const SignalName& s : model.inputs) names.push_back(s.name);
+  for (const Quantity& s : model.inputs) names.push_back(s.name);
   refuse_name("--response", "input", name, names);
 }
 
@@ -214,7 +214,7 @@ std::vector<ResponsePair> pairs_or_main(const LinearOptions& options, const Stat
                                         const std::vector<std::string>& main) {
   std::vector<ResponsePair> pairs = given_pairs(options);
   std::vector<std::string> names;
-  for (const SignalName& s : model.outputs) names.push_back(s.name);
+  for (const Quantity& s : model.outputs) names.push_back(s.name);
   for (const ResponsePair& p : pairs)
     for (const std::string& signal : {p.output, p.from})
       if (!signal.empty() && !find(model.outputs, signal)) refuse_signal(signal, names);
@@ -272,7 +272,7 @@ LinearResult analysed_modules(const LinearOptions& options) {
   r.model = linear_form(s);
   r.modes = modes(r.model), r.scheme = stability_scheme(r.model.A);
   std::vector<std::string> main;
-  for (const SignalName& out : r.model.outputs) main.push_back(out.name);
+  for (const Quantity& out : r.model.outputs) main.push_back(out.name);
   set_responses(options, pairs_or_main(options, r.model, main), r);
   if (r.variation)
     set_locus([&](double value) { return linear_form(loaded_modules({r.variation->change(value)})).A; }, r);

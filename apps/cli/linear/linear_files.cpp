@@ -18,9 +18,9 @@ using Json = nlohmann::json;
 
 // What the deviations are counted from.
 struct Equilibrium {
-  std::vector<SignalName> names;
+  std::vector<Quantity> names;
   std::vector<double> values;
-  void add(const SignalName& name, double value) { names.push_back(name), values.push_back(value); }
+  void add(const Quantity& name, double value) { names.push_back(name), values.push_back(value); }
 };
 
 Equilibrium classic_equilibrium(const LinearResult& r) {
@@ -31,7 +31,7 @@ Equilibrium classic_equilibrium(const LinearResult& r) {
   for (std::size_t i = 0; i < r.model.states.size(); ++i)
     e.add(r.model.states[i], m.x0[static_cast<std::size_t>(r.classic_states[i])]);
   for (std::size_t i = 0; i < r.model.inputs.size(); ++i) e.add(r.model.inputs[i], m.u0[i]);
-  for (const SignalName& s : r.model.outputs)
+  for (const Quantity& s : r.model.outputs)
     if (!find(e.names, s.name)) e.add(s, y[static_cast<std::size_t>(m.signal(s.name))]);
   return e;
 }
@@ -48,7 +48,7 @@ Equilibrium car_equilibrium(const LinearResult& r) {
     e.add({"input.drive." + wheel, "N m"}, u.drive[i]);
     e.add({"input.brake." + wheel, "N m"}, u.brake[i]);
   }
-  for (const SignalName& s : r.model.outputs) e.add(s, find_signal(s.name)->read(SignalSource{0.0, u, seen}));
+  for (const Quantity& s : r.model.outputs) e.add(s, find_signal(s.name)->read(SignalSource{0.0, u, seen}));
   return e;
 }
 

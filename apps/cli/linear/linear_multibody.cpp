@@ -21,7 +21,7 @@ StateSpace linear_form(const load::ModulesScenario& s, const multibody::Assembly
   for (const std::string& name : assembly.states) m.states.push_back({name, "-"});
   m.outputs = m.states;
   for (const std::string& name : assembly.static_states) m.outputs.push_back({name, "-"});
-  for (const multibody::Signal& in : s.input_names) m.inputs.push_back({in.name, in.unit});
+  for (const Quantity& in : s.input_names) m.inputs.push_back({in.name, in.unit});
   return m;
 }
 

@@ -54,7 +54,7 @@ Mover car_mover(const LinearResult& r) {
   }
   m.rest = car_poses(*engine, r.whole.inputs, r.whole.state);
   std::vector<int> places;
-  for (const SignalName& s : r.model.states) places.push_back(find(r.whole.model.states, s.name).value());
+  for (const Quantity& s : r.model.states) places.push_back(find(r.whole.model.states, s.name).value());
   m.motion = [&r, engine, places](const Mode& mode) {
     const Eigen::VectorXcd all = with_cyclic(r.whole.model.A, places, mode.shape, mode.eigenvalue);
     const Eigen::VectorXcd change = r.whole.directions.cast<std::complex<double>>() * all;

@@ -40,7 +40,7 @@ struct NonlinearOptions {
 struct NonlinearResult {
   std::string name, kind;
   AutonomousModel model;
-  SignalName lead;
+  Quantity lead;
   AmplitudeStudy study;
 };
 
@@ -91,7 +91,7 @@ void study(const NonlinearOptions& options, NonlinearResult& r) {
   const std::optional<int> lead = find(r.model.states, options.coordinate);
   if (!lead) {
     std::vector<std::string> names;
-    for (const SignalName& s : r.model.states) names.push_back(s.name);
+    for (const Quantity& s : r.model.states) names.push_back(s.name);
     refuse_name("--coordinate", "state", options.coordinate, names);
   }
   r.lead = r.model.states[static_cast<std::size_t>(*lead)];

@@ -78,7 +78,7 @@ RideResult simulated(const RideOptions& options, MultibodyScenario s, const Ride
   o.method = Method::rk4, o.step = 1e-3, o.record_interval = kRideInterval;
   RideRecord record = start_record(options, run.speed);
   o.duration = run_time(options, record);
-  const RigResult r = simulate_multibody(s.model, o);
+  const RunResult r = simulate_multibody(s.model, o);
   if (r.status != SimulationStatus::completed) run_ended(r);
   const auto copied = [&](const std::string& signal) {
     if (signal.empty()) return std::vector<double>{};

@@ -61,8 +61,8 @@ Vec3<double> to_center(const Recording& r) {
       A, Vec3<double>{first("cg_x") - first("x"), first("cg_y") - first("y"), first("cg_z") - first("z")});
 }
 
-std::vector<double> copied_if(const RigResult& r, const std::string& signal) {
-  for (const SignalText& s : r.signals)
+std::vector<double> copied_if(const RunResult& r, const std::string& signal) {
+  for (const Quantity& s : r.recording.signals)
     if (s.name == signal) return copied(r.series(signal).value);
   return {};
 }
@@ -103,11 +103,11 @@ RideResult ride_by_simulation(const RideOptions& options, const load::ClassicVeh
   o.method = Method::rk4, o.step = 1e-3, o.record_interval = kRideInterval;
   const RideRecord times = start_record(options, run.speed);
   o.duration = run_time(options, times);
-  const RigResult r = simulate_classic(model, classic, o);
+  const RunResult r = simulate_classic(model, classic, o);
   if (r.status != SimulationStatus::completed) run_ended(r);
 
   RideRecord record = times;
-  for (const classic::ModelSignal& s : model.signals) {
+  for (const Quantity& s : model.signals) {
     if (s.name.starts_with("seat.") && s.name.ends_with(".az")) {
       const std::string seat = s.name.substr(0, s.name.size() - 3);
       record.seats.push_back(

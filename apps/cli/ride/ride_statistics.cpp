@@ -50,7 +50,7 @@ RideResult ride_by_statistics(const RideOptions& options, const RideSubject& sub
     add_spectra(found.ride, spectral_ride_system(found.ride, found.road), weighting, r);
     const auto put = [&](int row) {
       if (row < 0) return;
-      const SignalName& s = ride.model.outputs[static_cast<std::size_t>(row)];
+      const Quantity& s = ride.model.outputs[static_cast<std::size_t>(row)];
       const EquivalentRide::Moments& m = found.outputs[static_cast<std::size_t>(row)];
       r.outputs.push_back({s.name, s.unit, m.mean, m.deviation, m.remainder});
     };

@@ -77,7 +77,7 @@ int run_classic(const RunOptions& options) {
   RunFilm film(scenario.model);
   if (scenario.model.scene.draw)
     scenario.run.on_sample = [&film](double t, const double* x, const double* u) { film.add(t, x, u); };
-  RigResult result = simulate_classic(scenario.model, scenario.run, scenario.options);
+  RunResult result = simulate_classic(scenario.model, scenario.run, scenario.options);
   result.warnings.insert(result.warnings.begin(), scenario.warnings.begin(), scenario.warnings.end());
   acknowledge_interrupt();
   const std::vector<Metric> metrics = classic_values(scenario.model, scenario.run, result);
@@ -91,8 +91,8 @@ int run_classic(const RunOptions& options) {
     run.page.facts.insert(run.page.facts.begin() + 3,
                           {"Road", scenario.road_name.empty() ? "given in the scenario" : scenario.road_name});
   run.page.plots = plots_of(scenario);
-  if (film.frames == result.time.size()) film.show(run.page);
-  if (result.series("body.y").value.size() == result.time.size() && !result.time.empty())
+  if (film.frames == result.recording.time.size()) film.show(run.page);
+  if (result.series("body.y").value.size() == result.recording.time.size() && !result.recording.time.empty())
     run.page.path_x = "body.x", run.page.path_y = "body.y";
   return tell(options, scenario.name, result, metrics, write_files(run, folder));
 }

@@ -19,10 +19,10 @@ namespace fs = std::filesystem;
 constexpr std::size_t kMostCurves = 6;
 
 // Signals of one unit and one kind (coordinates, rates, forces ...) in one plot, a few curves in each.
-std::vector<report::Plot> plots_of(const std::vector<SignalText>& signals) {
+std::vector<report::Plot> plots_of(const std::vector<Quantity>& signals) {
   std::vector<report::Plot> plots;
   std::map<std::string, std::size_t> open;
-  for (const SignalText& s : signals) {
+  for (const Quantity& s : signals) {
     std::string title = s.description;
     if (!title.empty()) title[0] = static_cast<char>(std::toupper(static_cast<unsigned char>(title[0])));
     const std::string group = title + " [" + s.unit + "]";
@@ -38,12 +38,12 @@ std::vector<report::Plot> plots_of(const std::vector<SignalText>& signals) {
 }
 
 template <class Scenario>
-int finish(const RunOptions& options, const Scenario& scenario, const char* kind, const RigResult& result,
+int finish(const RunOptions& options, const Scenario& scenario, const char* kind, const RunResult& result,
            const std::vector<Metric>& metrics, const report::Page& extra, const fs::path& folder) {
   RunFiles run = rig_files(scenario, result, metrics);
   run.result.text_meta["kind"] = kind;
   run.page.facts.insert(run.page.facts.begin() + 1, extra.facts.begin(), extra.facts.end());
-  run.page.plots = plots_of(result.signals);
+  run.page.plots = plots_of(result.recording.signals);
   run.page.scenes = extra.scenes;
   return tell(options, scenario.name, result, metrics, write_files(run, folder));
 }
@@ -66,11 +66,12 @@ int run_multibody(const RunOptions& options) {
   const fs::path folder = output_folder(options.out, scenario.name);
   report::Page extra;
   report::Scene scene = empty_scene(scenario.model.sketch, "");
-  RigResult result = simulate_multibody(scenario.model, scenario.options,
+  RunResult result = simulate_multibody(scenario.model, scenario.options,
                                         [&](const multibody::Instant& at) { append(poses_of(system, at), scene); });
   acknowledge_interrupt();
   result.warnings.insert(result.warnings.begin(), scenario.warnings.begin(), scenario.warnings.end());
-  if (!scene.shapes.empty() && scene.frames[0].x.size() == result.time.size()) extra.scenes.push_back(std::move(scene));
+  if (!scene.shapes.empty() && scene.frames[0].x.size() == result.recording.time.size())
+    extra.scenes.push_back(std::move(scene));
   std::vector<Metric> metrics = multibody_values(scenario.model.figures, result);
   metrics.insert(metrics.end(), modes.begin(), modes.end());
   extra.facts = {{"Model", fmt::format("{} bodies, {} coordinates, {} constraints", system.bodies.size(),
@@ -78,7 +79,7 @@ int run_multibody(const RunOptions& options) {
   return finish(options, scenario, "multibody", result, metrics, extra, folder);
 }
 
-RigResult simulate_modules(const load::ModulesScenario& s) {
+RunResult simulate_modules(const load::ModulesScenario& s) {
   const ModulesInputs inputs{s.input_names, s.inputs};
   return s.nonlinear ? simulate_coupled(s.coupled(), s.assembly, inputs, s.start, s.options)
                      : simulate_linear(s.assembly, inputs, s.start, s.options);
@@ -87,18 +88,18 @@ RigResult simulate_modules(const load::ModulesScenario& s) {
 namespace {
 
 // The samples of a run in motion.
-report::Scene film_of(const load::ModulesScenario& s, const RigResult& result) {
+report::Scene film_of(const load::ModulesScenario& s, const RunResult& result) {
   report::Scene scene = empty_scene(sketch_of(s), "");
   if (scene.shapes.empty()) return scene;
   multibody::CoupledModules coupled = s.coupled();
   const Eigen::Index n = s.start.size(), w = static_cast<Eigen::Index>(s.inputs.size());
   Eigen::VectorXd x(n), outer(w);
-  for (std::size_t k = 0; k < result.time.size(); ++k) {
+  for (std::size_t k = 0; k < result.recording.time.size(); ++k) {
     // States come first among the signals, outer inputs last.
-    for (Eigen::Index i = 0; i < n; ++i) x[i] = result.columns[static_cast<std::size_t>(i)][k];
+    for (Eigen::Index i = 0; i < n; ++i) x[i] = result.recording.columns[static_cast<std::size_t>(i)][k];
     for (Eigen::Index i = 0; i < w; ++i)
-      outer[i] = result.columns[result.columns.size() - static_cast<std::size_t>(w - i)][k];
-    append(poses_of(s, coupled, result.time[k], x, outer), scene);
+      outer[i] = result.recording.columns[result.recording.columns.size() - static_cast<std::size_t>(w - i)][k];
+    append(poses_of(s, coupled, result.recording.time[k], x, outer), scene);
   }
   return scene;
 }
@@ -110,7 +111,7 @@ int run_modules(const RunOptions& options) {
   load::ModulesScenario scenario = load::load_modules(options.scenario, options.overrides, true, problems);
   problems.throw_if_any();
   const fs::path folder = output_folder(options.out, scenario.name);
-  const RigResult result = simulate_modules(scenario);
+  const RunResult result = simulate_modules(scenario);
   acknowledge_interrupt();
   std::vector<Metric> metrics = multibody_values(scenario.figures, result);
   if (scenario.depends_on_time.empty()) {

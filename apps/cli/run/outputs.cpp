@@ -8,6 +8,7 @@
 #include "cli/common/command.h"
 #include "files/atomic_file.h"
 #include "files/json.h"
+#include "scenario/signals.h"
 
 namespace fahrwerk::cli {
 namespace {
@@ -24,11 +25,10 @@ files::ResultFile result_file(const Outcome& o) {
     if (column.empty() && signal->part != Part::car) continue;  // of equipment that this car does not have
     file.columns.push_back({signal->name, signal->unit, signal->description, {column.begin(), column.end()}});
   }
-  if (r.recording.further)
-    for (const Signal& signal : *r.recording.further) {
-      const auto column = r.recording.column(signal.name);
-      file.columns.push_back({signal.name, signal.unit, signal.description, {column.begin(), column.end()}});
-    }
+  for (std::size_t i = r.recording.signals.size() - r.recording.rms; i < r.recording.signals.size(); ++i) {
+    const Quantity& signal = r.recording.signals[i];
+    file.columns.push_back({signal.name, signal.unit, signal.description, r.recording.columns[i]});
+  }
   add_meta(o.scenario.name, o.scenario.text, o.scenario.options, r, file);
   file.text_meta["vehicle"] = o.scenario.vehicle.name;
   if (o.scenario.manoeuvre) {
@@ -58,7 +58,7 @@ Json metrics_json(const std::vector<Metric>& metrics) {
   return json;
 }
 
-void add_meta(const std::string& name, const std::string& scenario, const SimulationOptions& options,
+void add_meta(const std::string& name, const std::string& scenario, const fahrwerk::RunOptions& options,
               const RunSummary& summary, files::ResultFile& file) {
   file.text_meta["name"] = name;
   file.text_meta["scenario"] = scenario;

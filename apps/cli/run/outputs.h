@@ -13,7 +13,7 @@
 #include "scenario/simulate.h"
 
 namespace fahrwerk {
-struct RigResult;
+struct RunResult;
 namespace load {
 struct ModulesScenario;
 }
@@ -37,7 +37,7 @@ int run_multibody(const RunOptions& options);
 int run_modules(const RunOptions& options);
 
 // Over time: by its matrices where all of it is linear (multibody.cpp).
-RigResult simulate_modules(const load::ModulesScenario& scenario);
+RunResult simulate_modules(const load::ModulesScenario& scenario);
 
 // Simulates and evaluates a scenario: its inputs, its driver or its manoeuvre. What the car cannot do is an input error
 // (perform.cpp).
@@ -67,7 +67,7 @@ struct RunFiles {
 nlohmann::json metrics_json(const std::vector<Metric>& metrics);
 
 // The metadata that all result files share: name, scenario, program, method, how the run ended.
-void add_meta(const std::string& name, const std::string& scenario, const SimulationOptions& options,
+void add_meta(const std::string& name, const std::string& scenario, const fahrwerk::RunOptions& options,
               const RunSummary& summary, files::ResultFile& file);
 
 // Writes the three files into an existing folder, each whole or not at all, and returns their paths.

@@ -245,7 +245,7 @@ Page page_of(const Outcome& o) {
   for (const Metric& m : o.metrics) page.metrics.push_back({m.name, m.value, m.unit, m.description});
   page.time = r.recording.time;
   for (std::size_t i = 0; i < r.recording.signals.size(); ++i) {
-    const Signal& signal = *r.recording.signals[i];
+    const Quantity& signal = r.recording.signals[i];
     page.signals.push_back({signal.name, signal.unit, signal.description, r.recording.columns[i]});
   }
   if (!o.result.verdict.empty()) page.facts.push_back({"Verdict", o.result.verdict});

@@ -14,7 +14,7 @@
 #include "manoeuvre/followed_path.h"
 #include "manoeuvre/test_track.h"
 #include "progress/progress.h"
-#include "scenario/rms_meter.h"
+#include "scenario/signals.h"
 
 namespace fahrwerk::cli {
 namespace {

@@ -30,12 +30,12 @@ const std::vector<report::Plot> kPlots{
     {"Camber and toe", {"wheel.camber", "wheel.toe"}},
     {"Track change", {"wheel.track_change"}}};
 
-report::Animation animation_of(const load::QuarterScenario& s, const RigResult& r) {
+report::Animation animation_of(const load::QuarterScenario& s, const RunResult& r) {
   const auto column = [&](const char* name) {
     const Samples v = r.series(std::string("wheel.") + name).value;
     return std::vector<double>(v.begin(), v.end());
   };
-  const std::vector<double> none(r.time.size(), 0.0);
+  const std::vector<double> none(r.recording.time.size(), 0.0);
   const Samples plate = r.series("plate.height").value;
   report::Animation a;
   // Drawn with two thirds of the radius for its width: the suspension knows none.
@@ -59,7 +59,7 @@ report::Animation animation_of(const load::QuarterScenario& s, const RigResult& 
 }
 
 // Gain and phase over frequency, one point for each turn of a sweep.
-std::vector<report::Chart> charts_of(const load::QuarterScenario& s, const RigResult& r) {
+std::vector<report::Chart> charts_of(const load::QuarterScenario& s, const RunResult& r) {
   if (!std::holds_alternative<Sweep>(s.plate)) return {};
   report::Chart gain{"Gain against the plate", "frequency", "Hz", "gain", "-", {}, true, false, false, true};
   report::Chart phase{"Phase against the plate", "frequency", "Hz", "phase", "deg", {}, true, false, false};
@@ -82,7 +82,7 @@ int run_quarter(const RunOptions& options) {
   problems.throw_if_any();
   const fs::path folder = output_folder(options.out, scenario.name);
   const QuarterVehicle vehicle(scenario.parameters);
-  const RigResult result = simulate_quarter(vehicle, scenario.wheel, scenario.plate, scenario.options);
+  const RunResult result = simulate_quarter(vehicle, scenario.wheel, scenario.plate, scenario.options);
   acknowledge_interrupt();
   const std::vector<Metric> metrics = quarter_values(vehicle, scenario.plate, result);
   RunFiles run = rig_files(scenario, result, metrics);

@@ -14,7 +14,7 @@ namespace fs = std::filesystem;
 
 struct RigOutcome {
   const load::RigScenario& scenario;
-  const RigResult& result;
+  const RunResult& result;
 };
 
 report::Animation animation_of(const RigOutcome& o) {
@@ -74,7 +74,7 @@ int run_tire_rig(const RunOptions& options) {
   problems.throw_if_any();
   const fs::path folder = output_folder(options.out, scenario.name);
   const TireRig<double> rig(scenario.parameters, scenario.road);
-  RigResult result = simulate_rig(rig, scenario.inputs, scenario.options);
+  RunResult result = simulate_rig(rig, scenario.inputs, scenario.options);
   acknowledge_interrupt();
   result.warnings.insert(result.warnings.begin(), scenario.warnings.begin(), scenario.warnings.end());
   const std::vector<Metric> metrics = rig_values(scenario.inputs, scenario.parameters, result);

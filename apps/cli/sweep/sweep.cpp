@@ -76,8 +76,8 @@ SweptSystem classic_system(const classic::OdeModel& m, const ClassicPair& pair) 
 }
 
 SweptPair swept_pair(const classic::OdeModel& m, const Sweep& sweep, const ClassicPair& pair) {
-  const classic::NamedQuantity& in = m.inputs[static_cast<std::size_t>(pair.input)];
-  const classic::ModelSignal& signal = m.signals[static_cast<std::size_t>(pair.output)];
+  const Quantity& in = m.inputs[static_cast<std::size_t>(pair.input)];
+  const Quantity& signal = m.signals[static_cast<std::size_t>(pair.output)];
   const SweptRecord record = swept_record(classic_system(m, pair), sweep, sweep_tolerances(sweep, m.scales));
   return compared(sweep, {in.name, in.unit}, {signal.name, signal.unit}, record.time, record.output,
                   linearise(m).model);
@@ -170,7 +170,7 @@ int run_sweep(const SweepOptions& options) {
 
 }  // namespace
 
-SweptPair compared(const Sweep& sweep, const SignalName& input, const SignalName& output, std::span<const double> time,
+SweptPair compared(const Sweep& sweep, const Quantity& input, const Quantity& output, std::span<const double> time,
                    std::span<const double> measured, const StateSpace& linear) {
   SweptPair p{input, output, swept_points(sweep, time, measured), {}};
   const std::optional<int> in = find(linear.inputs, input.name), out = find(linear.outputs, output.name);

@@ -36,7 +36,7 @@ struct SweepOptions {
 };
 
 struct SweptPair {
-  SignalName input, output;
+  Quantity input, output;
   std::vector<SweptPoint> swept;
   Bode linear;
   double gap = 0.0;  // largest_gap
@@ -61,7 +61,7 @@ std::vector<ResponsePair> given_responses(const SweepOptions& options);
 Sweep read_sweep(const SweepOptions& options, const std::string& unit, const char* from, const char* to);
 
 // What was measured beside the linear model of the same signals, which are found in it by their names.
-SweptPair compared(const Sweep& sweep, const SignalName& input, const SignalName& output, std::span<const double> time,
+SweptPair compared(const Sweep& sweep, const Quantity& input, const Quantity& output, std::span<const double> time,
                    std::span<const double> measured, const StateSpace& linear);
 
 // Tolerances and longest step of the run of a model.

@@ -12,7 +12,7 @@ namespace {
 std::vector<ResponsePair> car_pairs(const SweepOptions& options, const EquippedCar& car) {
   std::vector<ResponsePair> pairs = given_responses(options);
   std::vector<std::string> inputs, signals;
-  for (const SignalName& s : sweep_inputs(car)) inputs.push_back(s.name);
+  for (const Quantity& s : sweep_inputs(car)) inputs.push_back(s.name);
   for (const Signal& s : all_signals()) signals.push_back(s.name);
   for (const ResponsePair& p : pairs) {
     if (std::find(inputs.begin(), inputs.end(), p.input) == inputs.end())
@@ -45,7 +45,7 @@ SweepResult swept_full_car(const SweepOptions& options) {
   sweep.input = pairs.front().input;
   for (const ResponsePair& p : pairs) sweep.outputs.push_back(p.output);
   std::string unit;
-  for (const SignalName& s : sweep_inputs(car))
+  for (const Quantity& s : sweep_inputs(car))
     if (s.name == sweep.input) unit = s.unit;
   sweep.sweep =
       steers(sweep.input) ? read_sweep(options, unit, "0.2 Hz", "4 Hz") : read_sweep(options, unit, "0.5 Hz", "20 Hz");

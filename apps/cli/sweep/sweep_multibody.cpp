@@ -26,9 +26,9 @@ void refuse_driving(const SweepOptions& options) {
     if (given) refuse_option(name, "is for vehicles; a file of the modelling language has its motion in itself");
 }
 
-std::vector<std::string> names_of(const std::vector<SignalName>& signals) {
+std::vector<std::string> names_of(const std::vector<Quantity>& signals) {
   std::vector<std::string> names;
-  for (const SignalName& s : signals) names.push_back(s.name);
+  for (const Quantity& s : signals) names.push_back(s.name);
   return names;
 }
 
@@ -39,7 +39,7 @@ void require_inputs(const fs::path& file, bool some) {
 // A linear model of the file, its free inputs, and the system in time for an input and outputs of the linear model.
 struct Sweepable {
   StateSpace linear;
-  std::vector<SignalName> inputs;
+  std::vector<Quantity> inputs;
   std::vector<std::string> main;  // outputs that are shown without --response
   std::function<LedSystem(int input, const std::vector<std::string>& outputs)> system;
 };
@@ -56,7 +56,7 @@ void sweep_model(const SweepOptions& options, const Sweepable& m, SweepResult& r
       if (pairs.size() < 3) pairs.push_back({m.inputs.front().name, name});
   if (pairs.empty()) refuse_model(r.file, "", "has no coordinates or states that could answer");
   const int input = *find(m.inputs, pairs.front().input);
-  const SignalName& in = m.inputs[static_cast<std::size_t>(input)];
+  const Quantity& in = m.inputs[static_cast<std::size_t>(input)];
   r.sweep = read_sweep(options, in.unit, "0.5 Hz", "20 Hz");
   std::vector<std::string> outputs;
   for (const ResponsePair& p : pairs) outputs.push_back(p.output);
@@ -104,7 +104,7 @@ SweepResult swept_multibody(const SweepOptions& options) {
   } catch (const std::invalid_argument& e) {
     refuse_model(s.file, "", e.what());
   }
-  for (const multibody::Signal& in : s.model.system.inputs) m.inputs.push_back({in.name, in.unit});
+  for (const Quantity& in : s.model.system.inputs) m.inputs.push_back({in.name, in.unit});
   for (const multibody::Coordinate& c : s.model.system.coordinates) m.main.push_back(c.name);
   m.system = [&](int input, const std::vector<std::string>& outputs) {
     return swept_system(s.model, reference, input, places_in(multibody_signals(s.model), outputs));

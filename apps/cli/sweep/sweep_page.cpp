@@ -57,7 +57,7 @@ void add_pair(const SweptPair& p, report::Page& page) {
 report::Page sweep_page(const SweepResult& r) {
   report::Page page;
   page.title = "Swept sine: " + r.name;
-  const SignalName& input = r.pairs.front().input;
+  const Quantity& input = r.pairs.front().input;
   page.subtitle = fmt::format("{}, {:.6g} {} of {}, {} to {} Hz within {} s", r.kind, r.sweep.amplitude, input.unit,
                               input.name, r.sweep.from, r.sweep.to, r.sweep.duration);
   page.facts = {{r.speed ? "Vehicle" : "Model", fmt::format("{} ({})", r.file.filename().string(), r.kind)}};

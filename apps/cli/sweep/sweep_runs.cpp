@@ -53,7 +53,7 @@ SweptRun swept_classic(const fs::path& file, const Changes& changes) {
   files::Problems problems;
   const load::ClassicScenario s = load::load_classic_scenario(file, changes, problems);
   problems.throw_if_any();
-  const RigResult result = simulate_classic(s.model, s.run, s.options);
+  const RunResult result = simulate_classic(s.model, s.run, s.options);
   return {s.name, result, classic_values(s.model, s.run, result)};
 }
 
@@ -64,7 +64,7 @@ SweptRun swept_multibody(const fs::path& file, const Changes& changes) {
   problems.throw_if_any();
   SweptRun run{s.name, {}, {}};
   if (s.can_run) {
-    const RigResult result = simulate_multibody(s.model, s.options);
+    const RunResult result = simulate_multibody(s.model, s.options);
     run.summary = result, run.metrics = multibody_values(s.model.figures, result);
   }
   try {
@@ -82,7 +82,7 @@ SweptRun swept_modules(const fs::path& file, const Changes& changes) {
   problems.throw_if_any();
   SweptRun run{s.name, {}, {}};
   if (s.can_run) {
-    const RigResult result = simulate_modules(s);
+    const RunResult result = simulate_modules(s);
     run.summary = result, run.metrics = multibody_values(s.figures, result);
   }
   if (!s.depends_on_time.empty()) return run;

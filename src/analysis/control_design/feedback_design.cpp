@@ -253,7 +253,7 @@ StateSpace closed_loop_model(const ControlPlant& plant, const Matrix& K, const O
   c.C << m.C - D * K * X, -D * K * W, -K * X, -K * W;
   c.D << m.D - D * K * Y, -K * Y;
   for (const int a : plant.actuators) {
-    const SignalName& s = m.inputs[static_cast<std::size_t>(a)];
+    const Quantity& s = m.inputs[static_cast<std::size_t>(a)];
     c.outputs.push_back({"control." + s.name, s.unit});
   }
   return c;

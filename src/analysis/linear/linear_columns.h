@@ -9,7 +9,7 @@
 namespace fahrwerk::detail {
 
 struct LinearColumn {
-  SignalName name;
+  Quantity name;
   CarDirection along;
 };
 

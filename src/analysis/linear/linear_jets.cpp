@@ -66,7 +66,7 @@ class JetCar {
     if (at_.equipment) seen.equipment = &parts;
     if (std::any_of(signals.begin(), signals.end(), [](const Signal* s) { return s->of_joints; }))
       read_joint_forces(car_, u_, x_.data(), *scratch_, joints);
-    const SignalSourceOf<CarJet> source{0.0, u_, seen, &joints, nullptr, nullptr, &c_};
+    const SignalSourceOf<CarJet> source{0.0, u_, seen, &joints, &c_};
     for (std::size_t i = 0; i < signals.size(); ++i) {
       const Signal& s = *signals[i];
       put(s.reader.exact ? s.reader.exact(source, s.wheel) : CarJet(0.0), out.outputs, static_cast<Eigen::Index>(i));

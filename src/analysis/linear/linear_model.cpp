@@ -20,12 +20,12 @@ LinearClassic linearise(const classic::OdeModel& ode) {
   s.A = d.A(out.states, out.states), s.B = d.B(out.states, Eigen::all);
   s.C = d.C(rows, out.states), s.D = d.D(rows, Eigen::all);
   for (const int i : out.states) {
-    const classic::NamedQuantity& q = ode.states[static_cast<std::size_t>(i)];
+    const Quantity& q = ode.states[static_cast<std::size_t>(i)];
     s.states.push_back({q.name, q.unit});
   }
-  for (const classic::NamedQuantity& u : ode.inputs) s.inputs.push_back({u.name, u.unit});
+  for (const Quantity& u : ode.inputs) s.inputs.push_back({u.name, u.unit});
   for (const int i : rows) {
-    const classic::ModelSignal& y = ode.signals[static_cast<std::size_t>(i)];
+    const Quantity& y = ode.signals[static_cast<std::size_t>(i)];
     s.outputs.push_back({y.name, y.unit});
   }
   for (const classic::InputRate& r : ode.rates) s.rate_inputs.push_back({r.of, r.rate, 1.0});

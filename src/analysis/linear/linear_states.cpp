@@ -77,17 +77,17 @@ std::vector<int> kept_states(const CarParameters<double>& car, const Road& road,
   return kept;
 }
 
-SignalName local_name(int i) {
+Quantity local_name(int i) {
   using namespace local;
-  static constexpr SignalName (*wheel)(int, int, const char*, const char*) = [](int k, int first, const char* name,
-                                                                                const char* unit) {
-    return SignalName{std::string("wheel.") + kWheelNames[k - first] + "." + name, unit};
+  static constexpr Quantity (*wheel)(int, int, const char*, const char*) = [](int k, int first, const char* name,
+                                                                              const char* unit) {
+    return Quantity{std::string("wheel.") + kWheelNames[k - first] + "." + name, unit};
   };
-  static const SignalName body[] = {{"body.x", "m"},      {"body.y", "m"},       {"body.z", "m"},
-                                    {"body.roll", "rad"}, {"body.pitch", "rad"}, {"body.yaw", "rad"}};
-  static const SignalName rates[] = {{"body.vx", "m/s"},           {"body.vy", "m/s"},
-                                     {"body.vz", "m/s"},           {"body.roll_rate", "rad/s"},
-                                     {"body.pitch_rate", "rad/s"}, {"body.yaw_rate", "rad/s"}};
+  static const Quantity body[] = {{"body.x", "m"},      {"body.y", "m"},       {"body.z", "m"},
+                                  {"body.roll", "rad"}, {"body.pitch", "rad"}, {"body.yaw", "rad"}};
+  static const Quantity rates[] = {{"body.vx", "m/s"},           {"body.vy", "m/s"},
+                                   {"body.vz", "m/s"},           {"body.roll_rate", "rad/s"},
+                                   {"body.pitch_rate", "rad/s"}, {"body.yaw_rate", "rad/s"}};
   if (i < hub) return body[i];
   if (i < steer) return wheel(i, hub, "hub_travel", "m");
   if (i < angle) return wheel(i, steer, "steer_travel", "m");

@@ -32,6 +32,6 @@ Eigen::MatrixXd kinematic_rows(const LocalFrame& frame);
 
 // The local coordinates that stay, in order, and their names.
 std::vector<int> kept_states(const CarParameters<double>& car, const Road& road, const LineariseOptions& options);
-SignalName local_name(int coordinate);
+Quantity local_name(int coordinate);
 
 }  // namespace fahrwerk::detail

@@ -3,9 +3,9 @@
 namespace fahrwerk {
 namespace {
 
-std::vector<SignalName> names(const std::vector<classic::NamedQuantity>& quantities) {
-  std::vector<SignalName> all;
-  for (const classic::NamedQuantity& q : quantities) all.push_back({q.name, q.unit});
+std::vector<Quantity> names(const std::vector<Quantity>& quantities) {
+  std::vector<Quantity> all;
+  for (const Quantity& q : quantities) all.push_back({q.name, q.unit});
   return all;
 }
 

@@ -29,7 +29,7 @@ LinearMultibody linear_form(const MultibodyModel& model, const multibody::Instan
   m.A = linear.A, m.B = linear.B;
   const char* suffixes[] = {"", ".rate", ".acceleration"};
   const auto name = [&](const std::string& of, const std::string& unit, int times) {
-    return SignalName{of + suffixes[times], times == 0 ? unit : per_second(unit, times)};
+    return Quantity{of + suffixes[times], times == 0 ? unit : per_second(unit, times)};
   };
   for (int rate = 0; rate < 2; ++rate)
     for (const int i : linear.independent) {
@@ -39,7 +39,7 @@ LinearMultibody linear_form(const MultibodyModel& model, const multibody::Instan
   for (const multibody::Spring& spring : system.springs)
     if (spring.state >= 0) m.states.push_back({spring.name + ".force", "N"});
   for (int k = 0; k < 3; ++k)
-    for (const multibody::Signal& in : system.inputs) m.inputs.push_back(name(in.name, in.unit, k));
+    for (const Quantity& in : system.inputs) m.inputs.push_back(name(in.name, in.unit, k));
   for (int i = 0; i < 2 * l.inputs; ++i) m.rate_inputs.push_back({i, i + l.inputs, 1.0});
 
   // y, y', y'' stand one after the other among the variables.
@@ -49,7 +49,7 @@ LinearMultibody linear_form(const MultibodyModel& model, const multibody::Instan
   m.C = rows.leftCols(m.A.rows()), m.D = rows.rightCols(m.B.cols());
   for (int k = 0; k < 3; ++k)
     for (const multibody::Coordinate& c : system.coordinates) m.outputs.push_back(name(c.name, c.unit, k));
-  const std::vector<SignalText> signals = multibody_signals(model);
+  const std::vector<Quantity> signals = multibody_signals(model);
   const std::size_t first = 3 * system.coordinates.size() + system.inputs.size();
   for (std::size_t i = 0; i < static_cast<std::size_t>(others.rows()); ++i)
     m.outputs.push_back({signals[first + i].name, signals[first + i].unit});

@@ -5,16 +5,12 @@
 
 #include <Eigen/Core>
 #include <optional>
-#include <string>
 #include <string_view>
 #include <vector>
 
-namespace fahrwerk {
+#include "model/quantity.h"
 
-struct SignalName {
-  std::string name;  // body.yaw_rate
-  std::string unit;  // rad/s
-};
+namespace fahrwerk {
 
 // An input that is the rate of another one:  u[rate] = factor · d u[of] / dt. The displacement of a rack and its rate,
 // the height of a road and its slope (factor 1/v) act both, but only one of them is free.
@@ -25,14 +21,14 @@ struct RateInput {
 
 struct StateSpace {
   Eigen::MatrixXd A, B, C, D;
-  std::vector<SignalName> states, inputs, outputs;  // of the columns of A, B and the rows of C
-  std::vector<RateInput> rate_inputs;               // empty for most models
+  std::vector<Quantity> states, inputs, outputs;  // of the columns of A, B and the rows of C
+  std::vector<RateInput> rate_inputs;             // empty for most models
 
   int order() const { return static_cast<int>(A.rows()); }
 };
 
 // Place of a signal in one of the lists; nothing if there is none of this name.
-inline std::optional<int> find(const std::vector<SignalName>& signals, std::string_view name) {
+inline std::optional<int> find(const std::vector<Quantity>& signals, std::string_view name) {
   for (std::size_t i = 0; i < signals.size(); ++i)
     if (signals[i].name == name) return static_cast<int>(i);
   return std::nullopt;

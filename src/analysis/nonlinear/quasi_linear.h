@@ -20,7 +20,7 @@ namespace fahrwerk {
 
 // x' = f(x) about its equilibrium.
 struct AutonomousModel {
-  std::vector<SignalName> states;
+  std::vector<Quantity> states;
   std::vector<double> equilibrium, scales;  // scales: typical sizes of the states > 0
   std::function<void(const double* x, double* rate)> rate;
 };

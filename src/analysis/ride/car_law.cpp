@@ -22,7 +22,7 @@ Matrix3d cross_of(const Vector3d& v) {
 class CarMotion {
  public:
   CarMotion(const CarLaw& law, const StateSpace& model) : law_(law) {
-    for (const SignalName& s : model.states)
+    for (const Quantity& s : model.states)
       for (int i = 0; i < detail::local::size; ++i)
         if (detail::local_name(i).name == s.name) states_.push_back(i);
     for (std::size_t i = 0; i < model.outputs.size() - 3 * law.seats.size(); ++i)

@@ -14,7 +14,7 @@ namespace {
 void keep_rows(StateSpace& m, const std::vector<int>& rows) {
   const auto n = static_cast<Eigen::Index>(rows.size());
   Eigen::MatrixXd C(n, m.C.cols()), D(n, m.D.cols());
-  std::vector<SignalName> outputs;
+  std::vector<Quantity> outputs;
   for (Eigen::Index i = 0; i < n; ++i) {
     const int row = rows[static_cast<std::size_t>(i)];
     C.row(i) = m.C.row(row), D.row(i) = m.D.row(row);
@@ -90,7 +90,7 @@ ModelRide model_ride(const classic::OdeModel& model) {
     rows.push_back(*at);
     return static_cast<int>(rows.size()) - 1;
   };
-  for (const classic::ModelSignal& s : model.signals)
+  for (const Quantity& s : model.signals)
     if (s.name.starts_with("seat.") && s.name.ends_with(".az")) {
       const std::string seat = s.name.substr(0, s.name.size() - 3);
       ride.seats.push_back({seat.substr(5), row_of(s.name), row_of(seat + ".ax"), row_of(seat + ".ay")});
@@ -111,7 +111,7 @@ ModelRide model_ride(const classic::OdeModel& model) {
   while (m.order() > 1 && remove_neutral_motion(m, basis)) {
   }
   std::vector<int> signals;
-  for (const SignalName& y : m.outputs) signals.push_back(model.signal(y.name));
+  for (const Quantity& y : m.outputs) signals.push_back(model.signal(y.name));
   RideLaw law = ride_law(model, linear.states, basis, signals);
   const std::optional<int> speed = find(m.states, "body.vx"), drive = find(m.inputs, "input.drive");
   if (speed && drive) law.held.push_back({*speed, Eigen::VectorXd::Unit(m.B.cols(), *drive)});

@@ -24,7 +24,7 @@ using files::Reader;
 constexpr files::Limits kAny{.min = -1e7, .max = 1e7}, kFrequency{.above = 0, .max = 1e3};
 
 InputHistory read_input(const files::Document& document, const Reader& root, const Reader& inputs,
-                        const std::string& key, const std::string& unit, const SimulationOptions& options) {
+                        const std::string& key, const std::string& unit, const RunOptions& options) {
   const files::Limits limits = key == "brake" ? files::Limits{.min = 0, .max = 1e7} : kAny;
   if (!inputs.holds_value(key)) {
     const Reader r = inputs.map(key);
@@ -52,7 +52,7 @@ void read_inputs(const files::Document& document, const Reader& root, ClassicSce
   for (std::size_t i = 0; i < s.model.inputs.size(); ++i) {
     const auto is_rate = [&](const classic::InputRate& r) { return r.rate == static_cast<int>(i); };
     if (std::any_of(s.model.rates.begin(), s.model.rates.end(), is_rate)) continue;
-    const classic::NamedQuantity& u = s.model.inputs[i];
+    const Quantity& u = s.model.inputs[i];
     const std::string key = input_key(u.name);
     if (!inputs.has(key)) continue;
     s.run.inputs.push_back({static_cast<int>(i), read_input(document, root, inputs, key, u.unit, s.options)});
@@ -77,7 +77,7 @@ void read_rms_states(const Reader& root, classic::OdeModel& model) {
   if (!root.has("record") || !root.map("record").has("rms")) return;
   const Reader record = root.map("record");
   std::vector<std::string> names, wanted = record.texts("rms", {.min_size = 1, .max_size = 100});
-  for (const classic::ModelSignal& s : model.signals) names.push_back(s.name);
+  for (const Quantity& s : model.signals) names.push_back(s.name);
   for (std::size_t i = 0; i < wanted.size(); ++i) {
     if (model.signal(wanted[i]) >= 0 && std::find(wanted.begin(), wanted.begin() + static_cast<long>(i), wanted[i]) ==
                                             wanted.begin() + static_cast<long>(i))

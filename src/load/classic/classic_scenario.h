@@ -35,7 +35,7 @@ struct ClassicScenario {
   ClassicVehicle vehicle;
   classic::OdeModel model;  // at its speed
   ClassicRun run;
-  SimulationOptions options;
+  RunOptions options;
   std::vector<std::string> signals;   // to keep in the result; empty: all
   std::vector<std::string> warnings;  // about files that can be used nevertheless
 };

@@ -38,11 +38,11 @@ MultibodyInput read_input(const files::Document& document, const Reader& r, cons
   return input;
 }
 
-std::vector<MultibodyFigure> read_figures(const Reader& root, const std::vector<SignalText>& signals) {
+std::vector<MultibodyFigure> read_figures(const Reader& root, const std::vector<Quantity>& signals) {
   std::vector<MultibodyFigure> list;
   if (!root.has("figures")) return list;
   std::vector<std::string> known;
-  for (const SignalText& signal : signals) known.push_back(signal.name);
+  for (const Quantity& signal : signals) known.push_back(signal.name);
   const std::vector<std::string> kinds{"final", "min", "max", "mean", "rms", "amplitude"};
   const Reader figures = root.map("figures");
   for (const std::string& name : figures.keys()) {
@@ -105,7 +105,7 @@ void read_parameters(const Reader& root, const FormulaReader& formulas, const ex
 
 void read_inputs(const files::Document& document, const Reader& root, const FormulaReader& formulas,
                  expression::Graph& graph, const Names& parameters,
-                 const std::function<void(const Reader&, const multibody::Signal&, MultibodyInput)>& add) {
+                 const std::function<void(const Reader&, const Quantity&, MultibodyInput)>& add) {
   if (!root.has("inputs")) return;
   const Reader r = root.map("inputs");
   Names of_time = parameters;
@@ -119,7 +119,7 @@ void read_inputs(const files::Document& document, const Reader& root, const Form
 
 void load_model_file(const std::filesystem::path& file, const std::vector<std::string>& overrides, bool to_run,
                      files::Problems& problems, ModelFile& s, std::vector<MultibodyFigure>& figures,
-                     const std::function<std::vector<SignalText>(const files::Document&, const Reader&)>& read,
+                     const std::function<std::vector<Quantity>(const files::Document&, const Reader&)>& read,
                      const std::function<void(const Reader&)>& prepare) {
   s.file = file;
   files::Document document = files::read_yaml(file, problems);
@@ -132,7 +132,7 @@ void load_model_file(const std::filesystem::path& file, const std::vector<std::s
   root.choice("kind", scenario_kinds());
   s.name = read_scenario_name(root, file);
   s.description = root.text("description", "");
-  const std::vector<SignalText> signals = read(document, root);
+  const std::vector<Quantity> signals = read(document, root);
   figures = read_figures(root, signals);
   s.can_run = root.has("duration");
   if (to_run || s.can_run) {

@@ -5,7 +5,7 @@
 #include <string>
 #include <vector>
 
-#include "scenario/options.h"
+#include "model/options.h"
 
 namespace fahrwerk::load {
 
@@ -14,7 +14,7 @@ struct ModelFile {
   std::filesystem::path file;
   std::string text;      // the file with every change made by overrides
   bool can_run = false;  // there is a duration
-  SimulationOptions options;
+  RunOptions options;
   std::vector<std::string> signals;   // to keep in the result; empty: all
   std::vector<std::string> warnings;  // about a file that can be used nevertheless
 };

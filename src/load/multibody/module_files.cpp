@@ -65,7 +65,7 @@ multibody::Module read_multibody_module(const Reader& r, files::Problems& proble
   const Index m = static_cast<Index>(system.inputs.size());
   std::vector<std::string> names;
   for (const char* suffix : kDerivatives)
-    for (const multibody::Signal& u : system.inputs) names.push_back(u.name + suffix);
+    for (const Quantity& u : system.inputs) names.push_back(u.name + suffix);
   const std::vector<std::size_t> chosen = read_chosen(r, names, part.name);
   if (problems.size() != before) return {};
   try {
@@ -111,7 +111,7 @@ multibody::Module read_vehicle_module(const Reader& r, files::Problems& problems
   if (problems.size() != before || !vehicle.model) return r.has("inputs"), multibody::Module{};
   const auto model = std::make_shared<const classic::OdeModel>(vehicle.model(speed));
   std::vector<std::string> names;
-  for (const classic::NamedQuantity& u : model->inputs) names.push_back(input_key(u.name));
+  for (const Quantity& u : model->inputs) names.push_back(input_key(u.name));
   const std::vector<std::size_t> chosen = read_chosen(r, names, vehicle.kind);
   const auto given = [&](int input) {
     return std::find(chosen.begin(), chosen.end(), static_cast<std::size_t>(input)) != chosen.end();
@@ -120,7 +120,7 @@ multibody::Module read_vehicle_module(const Reader& r, files::Problems& problems
     if (given(rate.of) && !given(rate.rate))
       require_rate(r, names[static_cast<std::size_t>(rate.of)], names[static_cast<std::size_t>(rate.rate)]);
   multibody::Module module;
-  for (const classic::NamedQuantity& x : model->states) module.states.push_back(x.name);
+  for (const Quantity& x : model->states) module.states.push_back(x.name);
   const auto inputs_at = [model, chosen](const VectorXd& u) {
     std::vector<double> all = model->u0;
     for (std::size_t k = 0; k < chosen.size(); ++k) all[chosen[k]] = u[static_cast<Index>(k)];

@@ -64,7 +64,7 @@ class ModulesReader {
     read_parameters(root_, formulas_, graph_, book, names_);
     Names all = names_;
     read_inputs(document_, root_, formulas_, graph_, names_,
-                [&](const Reader& r, const multibody::Signal& signal, MultibodyInput input) {
+                [&](const Reader& r, const Quantity& signal, MultibodyInput input) {
                   book.add(all, r, signal.name, {});
                   s_.inputs.push_back(std::move(input));
                   s_.input_names.push_back(signal);

@@ -45,7 +45,7 @@ struct ModulesScenario : ModelFile {
   std::vector<ModulePicture> pictures;  // one for each module
   std::vector<multibody::Coupling> couplings;
   multibody::Assembly assembly;  // about the reference
-  std::vector<multibody::Signal> input_names;
+  std::vector<Quantity> input_names;
   std::vector<MultibodyInput> inputs;
   std::vector<MultibodyFigure> figures;
   bool nonlinear = false;       // there is a law, or a coupling that depends on time

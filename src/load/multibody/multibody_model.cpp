@@ -141,7 +141,7 @@ class ModelReader {
     expression::Graph& graph = c_.builder.graph;
     int k = 0;
     read_inputs(c_.document, c_.root, c_.formulas, graph, c_.parameters,
-                [&](const Reader& r, const multibody::Signal& signal, MultibodyInput input) {
+                [&](const Reader& r, const Quantity& signal, MultibodyInput input) {
                   const expression::Dimension d = dimension_of(signal.unit);
                   book_.add(c_.kinematic, r, signal.name, {graph.variable(l.u(k)), d});
                   c_.velocity[signal.name + "'"] = {graph.variable(l.u_dot(k)), per_second(d, 1)};
@@ -339,7 +339,7 @@ MultibodyScenario load_multibody(const std::filesystem::path& file, const std::v
         for (const std::string& warning : reader.warnings()) s.warnings.push_back(file.string() + ": " + warning);
         read_reference_state(root, s);
         s.model.system = builder.finish();
-        std::vector<SignalText> signals = multibody_signals(s.model);
+        std::vector<Quantity> signals = multibody_signals(s.model);
         check_ride_signals(root, signals);
         return signals;
       },

@@ -22,7 +22,7 @@ namespace fahrwerk::load {
 // figures, solver and record; at last, if nothing was wrong, `prepare`.
 void load_model_file(const std::filesystem::path& file, const std::vector<std::string>& overrides, bool to_run,
                      files::Problems& problems, ModelFile& s, std::vector<MultibodyFigure>& figures,
-                     const std::function<std::vector<SignalText>(const files::Document&, const files::Reader&)>& read,
+                     const std::function<std::vector<Quantity>(const files::Document&, const files::Reader&)>& read,
                      const std::function<void(const files::Reader&)>& prepare);
 
 // Names that formulas of one file may use: each once, none with a meaning of its own.
@@ -38,7 +38,7 @@ void read_parameters(const files::Reader& root, const FormulaReader& formulas, c
 // Each input with its name and unit; `add` takes them.
 void read_inputs(const files::Document& document, const files::Reader& root, const FormulaReader& formulas,
                  expression::Graph& graph, const Names& parameters,
-                 const std::function<void(const files::Reader&, const multibody::Signal&, MultibodyInput)>& add);
+                 const std::function<void(const files::Reader&, const Quantity&, MultibodyInput)>& add);
 
 struct MultibodyContext {
   const files::Document& document;
@@ -85,6 +85,6 @@ void read_constraints(MultibodyContext& c);
 // The section `ride` (multibody_ride.cpp); its signals are looked for when all are known.
 struct MultibodyRide;
 void read_ride(const MultibodyContext& c, MultibodyRide& ride);
-void check_ride_signals(const files::Reader& root, const std::vector<SignalText>& signals);
+void check_ride_signals(const files::Reader& root, const std::vector<Quantity>& signals);
 
 }  // namespace fahrwerk::load

@@ -13,11 +13,11 @@ constexpr files::Limits kRidePlace{.min = -1e3, .max = 1e3};
 
 int input_named(const MultibodyContext& c, const Reader& r) {
   std::vector<std::string> names;
-  for (const multibody::Signal& s : c.builder.system.inputs) names.push_back(s.name);
+  for (const Quantity& s : c.builder.system.inputs) names.push_back(s.name);
   const std::string name = r.choice("height", names);
   const auto found = std::find(names.begin(), names.end(), name);
   if (found == names.end()) return -1;
-  const multibody::Signal& input = c.builder.system.inputs[static_cast<std::size_t>(found - names.begin())];
+  const Quantity& input = c.builder.system.inputs[static_cast<std::size_t>(found - names.begin())];
   if (input.unit != "m") r.problem("height", "'" + name + "' is an input in " + input.unit + "; expected one in m");
   return static_cast<int>(found - names.begin());
 }
@@ -48,14 +48,14 @@ void read_ride(const MultibodyContext& c, MultibodyRide& ride) {
   }
 }
 
-void check_ride_signals(const Reader& root, const std::vector<SignalText>& signals) {
+void check_ride_signals(const Reader& root, const std::vector<Quantity>& signals) {
   if (!root.has("ride")) return;
   const auto check = [&](const Reader& r, const char* key, const std::string& unit) {
     if (!r.has(key)) return;
     std::vector<std::string> known;
-    for (const SignalText& s : signals) known.push_back(s.name);
+    for (const Quantity& s : signals) known.push_back(s.name);
     const std::string name = r.choice(key, known);
-    for (const SignalText& s : signals)
+    for (const Quantity& s : signals)
       if (s.name == name && s.unit != unit && s.unit != "-")
         r.problem(key, "'" + name + "' is in " + s.unit + "; expected a signal in " + unit);
   };

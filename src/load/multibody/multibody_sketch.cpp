@@ -51,7 +51,7 @@ Vec3<double> edges(double mass, Vec3<double> I) {  // ascending
 multibody::DrawnPose pose_of(const std::vector<multibody::Step>& steps, std::size_t from, std::size_t to,
                              const std::vector<double>& value) {
   multibody::DrawnPose p;
-  const auto at = [&](const multibody::Quantity& q) { return value[static_cast<std::size_t>(q.value)]; };
+  const auto at = [&](const multibody::Slots& q) { return value[static_cast<std::size_t>(q.value)]; };
   for (std::size_t i = from; i < to; ++i) {
     const multibody::Step& s = steps[i];
     if (s.kind == multibody::Step::Kind::rotate) {
@@ -66,7 +66,7 @@ multibody::DrawnPose pose_of(const std::vector<multibody::Step>& steps, std::siz
 
 bool is_stiff(const multibody::Step& s) {
   return std::all_of(s.by.begin(), s.by.end(),
-                     [](const multibody::Quantity& q) { return q.rate < 0 && q.slopes.empty(); });
+                     [](const multibody::Slots& q) { return q.rate < 0 && q.slopes.empty(); });
 }
 
 }  // namespace

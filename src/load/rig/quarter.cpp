@@ -35,7 +35,7 @@ void read_masses(const Reader& root, QuarterParameters& p) {
     wheel.problem("inertia", "no body has these moments of inertia: each must be at most the sum of the other two");
 }
 
-PlateInput read_sweep(const Reader& root, const Reader& r, const SimulationOptions& options) {
+PlateInput read_sweep(const Reader& root, const Reader& r, const RunOptions& options) {
   Sweep sweep{r.number("amplitude", "m", kAmplitude), r.number("from", "Hz", kQuarterFrequency),
               r.number("to", "Hz", kQuarterFrequency), options.duration,
               r.choice("law", {"logarithmic", "linear"}, "logarithmic") == "logarithmic"};
@@ -56,7 +56,7 @@ PlateInput read_heights(const files::Document& document, const Reader& r) {
   return heights;
 }
 
-PlateInput read_plate(const files::Document& document, const Reader& root, const SimulationOptions& options) {
+PlateInput read_plate(const files::Document& document, const Reader& root, const RunOptions& options) {
   const Reader r = root.map("plate");
   if (!r.exists()) return TimeHistory{};
   const bool sine = r.has("sine"), sweep = r.has("sweep"), height = r.has("height");
@@ -120,7 +120,7 @@ void read_body(const files::Document& document, const Reader& root, QuarterScena
   root.choice("kind", scenario_kinds());
   s.name = read_scenario_name(root, s.file);
   s.description = root.text("description", "");
-  s.signals = read_rig_options(root, texts_of(quarter_signals()), "the quarter vehicle", s.options);
+  s.signals = read_rig_options(root, quantities_of(quarter_signals()), "the quarter vehicle", s.options);
   QuarterParameters& p = s.parameters;
   read_masses(root, p);
   p.spring = read_spring(root.map("spring"));

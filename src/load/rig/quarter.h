@@ -45,7 +45,7 @@ struct QuarterScenario {
   QuarterParameters parameters;
   KcWheelData wheel;  // loaded radius, toe and camber of the suspension, left side
   PlateInput plate;
-  SimulationOptions options;
+  RunOptions options;
   std::vector<std::string> signals;  // to keep in the result; empty: all
 };
 

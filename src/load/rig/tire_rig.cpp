@@ -120,7 +120,7 @@ void read_body(const files::Document& document, const Reader& root, RigScenario&
   root.choice("kind", scenario_kinds());
   s.name = read_scenario_name(root, s.file);
   s.description = root.text("description", "");
-  s.signals = read_rig_options(root, texts_of(rig_signals()), "the tyre rig", s.options);
+  s.signals = read_rig_options(root, quantities_of(rig_signals()), "the tyre rig", s.options);
   files::Problems warnings;
   s.road = load_road(document, root, s.road_name, problems, warnings);
   for (const files::Problem& warning : warnings.list()) s.warnings.push_back(files::to_string(warning));

@@ -53,7 +53,7 @@ struct RigScenario {
   RigParameters parameters;
   Road road;
   RigInputs inputs;
-  SimulationOptions options;
+  RunOptions options;
   std::vector<std::string> signals;   // to keep in the result; empty: all
   std::vector<std::string> warnings;  // about files that can be used nevertheless
 };

@@ -14,6 +14,7 @@
 #include "load/scenario/scenario_parts.h"
 #include "load/to_vec.h"
 #include "load/vehicle/vehicle_changes.h"
+#include "scenario/signals.h"
 
 namespace fahrwerk::load {
 namespace {

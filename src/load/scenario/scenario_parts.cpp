@@ -6,7 +6,6 @@
 #include <stdexcept>
 
 #include "files/nearest.h"
-#include "scenario/record_size.h"
 
 namespace fahrwerk::load {
 
@@ -14,13 +13,13 @@ using files::Reader;
 
 namespace {
 
-std::vector<std::string> read_signals(const Reader& r, const std::vector<SignalText>& known, const std::string& rig) {
+std::vector<std::string> read_signals(const Reader& r, const std::vector<Quantity>& known, const std::string& rig) {
   const std::vector<std::string> signals = r.texts("signals", {.min_size = 1, .max_size = 10'000});
   std::vector<std::string> names;
-  for (const SignalText& signal : known) names.push_back(signal.name);
+  for (const Quantity& signal : known) names.push_back(signal.name);
   for (std::size_t i = 0; i < signals.size(); ++i) {
     try {
-      select_signals(known, {signals[i]});
+      select(known, {signals[i]});
     } catch (const std::invalid_argument&) {
       const std::string near = files::nearest(signals[i], names);
       r.problem(fmt::format("signals[{}]", i), fmt::format("{} has no signal {}{}", rig, files::quote(signals[i]),
@@ -37,6 +36,15 @@ const std::vector<std::string>& scenario_kinds() {
   return kinds;
 }
 
+const std::vector<std::string>& rig_method_names() {
+  static const std::vector<std::string> names = [] {
+    std::vector<std::string> all = method_names();
+    std::erase(all, method_name(Method::two_step));
+    return all;
+  }();
+  return names;
+}
+
 std::string read_scenario_name(const Reader& root, const std::filesystem::path& file) {
   const std::string name = root.text("name", file.stem().string());
   if (name.empty() || name.find_first_of("/\\") != std::string::npos || name.front() == '.')
@@ -44,8 +52,8 @@ std::string read_scenario_name(const Reader& root, const std::filesystem::path& 
   return name;
 }
 
-std::vector<std::string> read_rig_options(const Reader& root, const std::vector<SignalText>& known,
-                                          const std::string& rig, SimulationOptions& o, double step, double interval) {
+std::vector<std::string> read_rig_options(const Reader& root, const std::vector<Quantity>& known,
+                                          const std::string& rig, RunOptions& o, double step, double interval) {
   o.method = Method::rk4;
   o.step = step;
   o.record_interval = interval;
@@ -68,7 +76,7 @@ std::vector<std::string> read_rig_options(const Reader& root, const std::vector<
   return signals;
 }
 
-void check_samples(const Reader& root, const std::string& key, double frequency, const SimulationOptions& options) {
+void check_samples(const Reader& root, const std::string& key, double frequency, const RunOptions& options) {
   if (!(frequency * options.record_interval * kSamplesPerPeriod > 1.0 + 1e-9)) return;
   root.problem(key, fmt::format("{:g} Hz needs samples at least every {:.3g} ms, {:g} in a period; record.interval is "
                                 "{:.3g} ms",
@@ -76,8 +84,8 @@ void check_samples(const Reader& root, const std::string& key, double frequency,
                                 1e3 * options.record_interval));
 }
 
-void check_rig_options(const Reader& root, const SimulationOptions& options, std::size_t signals) {
-  for (const std::string& line : problems_of_model(options, signals)) {
+void check_rig_options(const Reader& root, const RunOptions& options, std::size_t signals) {
+  for (const std::string& line : problems_of_run(options, signals)) {
     const std::size_t colon = line.find(": ");
     const std::string name = line.substr(0, colon);
     const std::string key = name == "record_interval" ? "record.interval"

@@ -6,8 +6,8 @@
 #include <vector>
 
 #include "files/reader.h"
-#include "scenario/options.h"
-#include "scenario/rig.h"
+#include "model/options.h"
+#include "model/quantity.h"
 
 namespace fahrwerk::load {
 
@@ -19,15 +19,20 @@ std::string read_scenario_name(const files::Reader& root, const std::filesystem:
 
 // `duration`, `solver` with the methods of rigs, and `record`: rk4 at `step`, a sample each `interval` where the file
 // says nothing else. Returns `record.signals`, which `rig` ("the tyre rig") must have among `known`; empty: all.
-std::vector<std::string> read_rig_options(const files::Reader& root, const std::vector<SignalText>& known,
-                                          const std::string& rig, SimulationOptions& options, double step = 1e-4,
+std::vector<std::string> read_rig_options(const files::Reader& root, const std::vector<Quantity>& known,
+                                          const std::string& rig, RunOptions& options, double step = 1e-4,
                                           double interval = 1e-3);
 
+// A record that samples a period less often than this cannot give gain and phase to half a percent.
+inline constexpr double kSamplesPerPeriod = 30.0;
+
+// Methods of models without steps of their own: all but two_step, which is the car's.
+const std::vector<std::string>& rig_method_names();
+
 // A problem with the key where samples are too far apart for gain and phase at this frequency.
-void check_samples(const files::Reader& root, const std::string& key, double frequency,
-                   const SimulationOptions& options);
+void check_samples(const files::Reader& root, const std::string& key, double frequency, const RunOptions& options);
 
 // What the options of a model with this many signals say about themselves, at the keys of the file.
-void check_rig_options(const files::Reader& root, const SimulationOptions& options, std::size_t signals);
+void check_rig_options(const files::Reader& root, const RunOptions& options, std::size_t signals);
 
 }  // namespace fahrwerk::load

@@ -130,8 +130,8 @@ void let_wheels_hang(Scenario& s, CarInputs<double>& hinges) {
   std::vector<double> e = start_of_elements(elements, x);
   for (double t = 0.0; t < settling; t += h) {
     StepInputs<double> u{no_inputs<double>(), no_inputs<double>(), no_inputs<double>()};
-    elements.step(StepMethod::implicit_euler, h, x.data(), e.data(), u);
-    step_car(*engine, &elements, StepMethod::implicit_euler, u, h, x.data(), e.data());
+    elements.step(Method::implicit_euler, h, x.data(), e.data(), u);
+    step_car(*engine, &elements, Method::implicit_euler, u, h, x.data(), e.data());
   }
   elements.rate(x.data(), e.data(), hinges, nullptr);
   for (int i = 0; i < kWheels; ++i) s.state[hub + i] = x[hub + i], s.state[steer + i] = x[steer + i];

@@ -19,14 +19,14 @@ using files::Reader;
 constexpr files::Limits kWeight{.min = 0, .max = 1e30}, kEffort{.above = 0, .max = 1e30},
     kBryson{.above = 0, .max = 1e15};
 
-std::vector<std::string> names_of(const std::vector<SignalName>& signals) {
+std::vector<std::string> names_of(const std::vector<Quantity>& signals) {
   std::vector<std::string> names;
-  for (const SignalName& s : signals) names.push_back(s.name);
+  for (const Quantity& s : signals) names.push_back(s.name);
   return names;
 }
 
 // "there is no output 'body.azz'; did you mean 'body.az'?"
-std::string no_such(const char* what, const std::string& name, const std::vector<SignalName>& there) {
+std::string no_such(const char* what, const std::string& name, const std::vector<Quantity>& there) {
   const std::vector<std::string> names = names_of(there);
   const std::string near = files::nearest(name, names);
   return fmt::format("there is no {} {}; {}", what, files::quote(name),
@@ -43,7 +43,7 @@ std::string written_unit(const std::string& unit, bool times_second = false) {
 }
 
 // Places of a list of names, each once.
-std::vector<int> read_places(const Reader& r, const char* key, const char* what, const std::vector<SignalName>& there) {
+std::vector<int> read_places(const Reader& r, const char* key, const char* what, const std::vector<Quantity>& there) {
   std::vector<int> places;
   const std::vector<std::string> names = r.texts(key, {.max_size = 1000});
   for (std::size_t i = 0; i < names.size(); ++i) {
@@ -132,8 +132,8 @@ PoleChoice read_poles(const Reader& r, int order) {
 }
 
 // A map of names to numbers: each is one of `there`, with `put` for its place and its value.
-void read_named(const Reader& r, const char* key, const char* what, const std::vector<SignalName>& there,
-                bool with_unit, const files::Limits& limits, const std::function<void(int, double)>& put) {
+void read_named(const Reader& r, const char* key, const char* what, const std::vector<Quantity>& there, bool with_unit,
+                const files::Limits& limits, const std::function<void(int, double)>& put) {
   if (!r.has(key)) return;
   const Reader map = r.map(key);
   for (const std::string& name : map.keys()) {
@@ -149,7 +149,7 @@ void read_named(const Reader& r, const char* key, const char* what, const std::v
 
 // NAME=VALUE of the call.
 void change_named(const std::vector<std::string>& changes, const char* option, const char* what,
-                  const std::vector<SignalName>& there, const files::Limits& limits, files::Problems& problems,
+                  const std::vector<Quantity>& there, const files::Limits& limits, files::Problems& problems,
                   const std::function<void(int, double)>& put) {
   for (const std::string& text : changes) {
     const std::size_t equals = text.find('=');
@@ -173,12 +173,12 @@ void change_named(const std::vector<std::string>& changes, const char* option, c
 
 void read_lqr(const Reader& r, const WeightChanges& changes, const ControlPlant& plant, FeedbackTask& task,
               files::Problems& problems) {
-  const std::vector<SignalName>& outputs = plant.model.outputs;
-  std::vector<SignalName> actuators;
+  const std::vector<Quantity>& outputs = plant.model.outputs;
+  std::vector<Quantity> actuators;
   for (const int a : plant.actuators) actuators.push_back(plant.model.inputs[static_cast<std::size_t>(a)]);
   task.weights = Eigen::VectorXd::Zero(static_cast<Eigen::Index>(outputs.size()));
   task.efforts = Eigen::VectorXd::Zero(static_cast<Eigen::Index>(actuators.size()));
-  const auto once = [&](const char* key, Eigen::VectorXd& values, const std::vector<SignalName>& there, bool bryson) {
+  const auto once = [&](const char* key, Eigen::VectorXd& values, const std::vector<Quantity>& there, bool bryson) {
     return [&values, &there, &r, key, bryson](int at, double v) {
       const std::string& name = there[static_cast<std::size_t>(at)].name;
       if (values[at] != 0.0) return r.map(key).problem(name, "has a weight already; expected one of both ways");
@@ -220,7 +220,7 @@ FeedbackTask read_feedback(const Reader& root, const WeightChanges& changes, con
 void read_noise(const Reader& r, const ControlPlant& plant, ObserverTask& task) {
   const StateSpace& m = plant.model;
   const auto p = static_cast<Eigen::Index>(plant.measured.size());
-  std::vector<SignalName> sources = m.inputs, seen;
+  std::vector<Quantity> sources = m.inputs, seen;
   sources.insert(sources.end(), m.states.begin(), m.states.end());
   for (const int i : plant.measured) seen.push_back(m.outputs[static_cast<std::size_t>(i)]);
   const int inputs = static_cast<int>(m.inputs.size());

@@ -26,8 +26,8 @@ NodeId Builder::rate(NodeId e) {
   return sum;
 }
 
-Quantity Builder::quantity(NodeId e) {
-  Quantity q;
+Slots Builder::quantity(NodeId e) {
+  Slots q;
   q.value = slot(e);
   const NodeId first = rate(e);
   for (int j = 0; j < system.layout.coordinates; ++j)
@@ -38,8 +38,8 @@ Quantity Builder::quantity(NodeId e) {
   return q;
 }
 
-Quantity Builder::velocity(NodeId f) {
-  Quantity q;
+Slots Builder::velocity(NodeId f) {
+  Slots q;
   q.value = slot(f), q.rate = slot(rate(f));
   for (int j = 0; j < system.layout.coordinates; ++j)
     if (const NodeId slope = graph.derivative(f, system.layout.y_dot(j)); !graph.is_constant(slope, 0.0))
@@ -87,7 +87,7 @@ std::vector<Step> Builder::follow(const Curve& curve, NodeId parameter, std::opt
 int Builder::add_frame(Frame frame) {
   if (frame.parent >= 0) frame.active = system.frames[static_cast<std::size_t>(frame.parent)].active;
   for (const Step& step : frame.steps)
-    for (const Quantity& q : step.by)
+    for (const Slots& q : step.by)
       for (const auto& [j, slope] : q.slopes) {
         if (std::find(frame.local.begin(), frame.local.end(), j) == frame.local.end()) frame.local.push_back(j);
         if (std::find(frame.active.begin(), frame.active.end(), j) == frame.active.end()) frame.active.push_back(j);
@@ -118,13 +118,13 @@ System Builder::finish() {
   const auto place = [&](int& index) {
     if (index >= 0) index = system.program.results[static_cast<std::size_t>(index)];
   };
-  const auto places = [&](Quantity& q) {
+  const auto places = [&](Slots& q) {
     place(q.value), place(q.rate), place(q.bias);
     for (auto& [j, slope] : q.slopes) place(slope);
   };
   for (Frame& frame : system.frames)
     for (Step& step : frame.steps)
-      for (Quantity& q : step.by) places(q);
+      for (Slots& q : step.by) places(q);
   for (Spring& spring : system.springs) places(spring.gauge.quantity);
   for (Constraint& constraint : system.constraints) places(constraint.gauge.quantity);
   for (GeneralisedForce& force : system.generalised) place(force.slot);

@@ -26,9 +26,9 @@ class Builder {
   System system;
 
   // A function of coordinates, time and inputs, with its derivatives.
-  Quantity quantity(expression::NodeId e);
+  Slots quantity(expression::NodeId e);
   // A function that may hold rates too; slopes are those by the rates.
-  Quantity velocity(expression::NodeId f);
+  Slots velocity(expression::NodeId f);
   int slot(expression::NodeId e);
 
   Step rotate(int axis, expression::NodeId angle);

@@ -75,7 +75,7 @@ inline std::size_t column_of(const std::vector<int>& columns, int coordinate) {
 
 template <class S>
 inline void rotate_step(const Step& step, const std::vector<int>& columns, const S* value, FrameState<S>& f) {
-  const Quantity& e = step.by[0];
+  const Slots& e = step.by[0];
   const Vec3<S> n = f.A.column(step.axis);
   for (const auto& [j, slot] : e.slopes) f.omega_y[column_of<S>(columns, j)] += value[slot] * n;
   f.A = f.A * elementary(step.axis, value[e.value]);
@@ -90,7 +90,7 @@ inline void move_step(const Step& step, const std::vector<int>& columns, const S
   Vec3<S> d = zero3<S>(), rate = zero3<S>(), bias = zero3<S>();
   bool moves = false;
   for (int i = 0; i < 3; ++i) {
-    const Quantity& e = step.by[static_cast<std::size_t>(i)];
+    const Slots& e = step.by[static_cast<std::size_t>(i)];
     if (step.is_zero[static_cast<std::size_t>(i)]) continue;
     const Vec3<S> axis = f.A.column(i);
     d += value[e.value] * axis;

@@ -12,11 +12,12 @@
 
 #include "math/expression/graph.h"
 #include "math/vec.h"
+#include "model/quantity.h"
 
 namespace fahrwerk::multibody {
 
 // Slots of the system's program: e, de/dt, d²e/dt² for y'' = 0, and ∂e/∂y_j where it is not zero.
-struct Quantity {
+struct Slots {
   int value = -1, rate = -1, bias = -1;
   std::vector<std::pair<int, int>> slopes;  // coordinate, slot; of a velocity constraint ∂e/∂y'_j
 };
@@ -25,7 +26,7 @@ struct Step {
   enum class Kind { rotate, move };
   Kind kind = Kind::rotate;
   int axis = 0;                   // of a rotation: 0 x, 1 y, 2 z of the frame reached so far
-  std::array<Quantity, 3> by{};   // the angle in the first, or x, y, z in the frame reached so far
+  std::array<Slots, 3> by{};      // the angle in the first, or x, y, z in the frame reached so far
   std::array<bool, 3> is_zero{};  // of a displacement: components that never are anything else
 };
 
@@ -66,7 +67,7 @@ struct Gauge {
   int in = 0, at = 0;
   Vec3<double> axis{0, 0, 1};     // in `in`; perpendicular: in `from`
   Vec3<double> to_axis{0, 0, 1};  // perpendicular: in `to`
-  Quantity quantity{};
+  Slots quantity{};
   // Of `formula` and `rate`: what the conjugate force is measured in, J per unit of the value (per unit times s of a
   // rate); "-" where the formula's own unit is not known.
   std::string force_unit = "-";
@@ -119,10 +120,6 @@ struct Coordinate {
   double start = 0.0, start_rate = 0.0;
 };
 
-struct Signal {
-  std::string name, unit, description;
-};
-
 // A reaction that formulas of forces use: what a joint transmits (equations.h, JointReaction), or the multiplier of a
 // constraint. Sliding friction makes a system non-ideal (Popp/Schiehlen 2.5.1).
 struct ReactionVariable {
@@ -153,9 +150,9 @@ struct Layout {
 
 struct System {
   Layout layout;
-  expression::Program program;  // every Quantity and every slot of loads
+  expression::Program program;  // every Slots, and every slot of loads
   std::vector<Coordinate> coordinates;
-  std::vector<Signal> inputs;
+  std::vector<Quantity> inputs;
   std::vector<Frame> frames;  // parents before children; 0 is the reference
   std::vector<Body> bodies;
   std::vector<Spring> springs;

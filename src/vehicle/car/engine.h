@@ -7,6 +7,7 @@
 #include <string>
 #include <vector>
 
+#include "model/archive.h"
 #include "vehicle/car/observation.h"
 #include "vehicle/car/parameters.h"
 #include "vehicle/car/state.h"
@@ -20,13 +21,15 @@ class CarEngine {
   virtual ~CarEngine() = default;
   // Advances x (car_state::size values) by h. Never allocates, locks or throws. bush: travels of compliant hinges and
   // their rates, four each, which go along; null: they stand where the inputs have them.
-  virtual void step(StepMethod method, const StepInputs<double>& u, double h, double* x, double* bush = nullptr) = 0;
+  virtual void step(Method method, const StepInputs<double>& u, double h, double* x, double* bush = nullptr) = 0;
   // x' for adaptive methods; bush_rate: accelerations of the hinges, zero where they stand; may be null.
   virtual void rate(const CarInputs<double>& u, const double* x, double* x_dot, double* bush_rate = nullptr) = 0;
   // Every signal at x; accelerations by the explicit right-hand side, brakes as a step of length h would find them.
   virtual void observe(const CarInputs<double>& u, const double* x, double h, CarObservation& out) = 0;
   // What it drives on; null: unknown.
   virtual const Road* road() const { return nullptr; }
+  // What it remembers from step to step: the last step of the two-step method, where wheels found the road.
+  virtual void remember(Archive& /*archive*/) {}
 };
 
 // Several cars, one per lane, each with its own parameters and inputs. States are interleaved: x[i * lanes + lane].
@@ -38,7 +41,7 @@ class FleetEngine {
   virtual void set_inputs(std::span<const StepInputs<double>> lanes) = 0;
   virtual void set_state(int lane, const double* x) = 0;
   virtual void get_state(int lane, double* x) const = 0;
-  virtual void step(StepMethod method, double h) = 0;
+  virtual void step(Method method, double h) = 0;
 };
 
 // "baseline", "avx2", "avx512": what this machine can run, best last.

@@ -33,7 +33,7 @@ class Car final : public CarEngine {
   Car(const CarParameters<double>& p, const Road& road)
       : model_(car_model<double, C>(p, road)), observer_(car_model<double, double>(p, road)) {}
 
-  void step(StepMethod method, const StepInputs<double>& u, double h, double* x, double* bush) override {
+  void step(Method method, const StepInputs<double>& u, double h, double* x, double* bush) override {
     fahrwerk::step(method, model_, u, h, x, scratch_, bush);
   }
   void rate(const CarInputs<double>& u, const double* x, double* x_dot, double* bush_rate) override {
@@ -43,6 +43,11 @@ class Car final : public CarEngine {
     fahrwerk::observe(observer_, u, x, h, observer_scratch_, out);
   }
   const Road* road() const override { return &model_.road; }
+  void remember(Archive& archive) override {
+    archive(scratch_.last);
+    for (auto& group : scratch_.car.hints) archive(group);
+    for (auto& group : observer_scratch_.car.hints) archive(group);
+  }
 
  private:
   CarModel<double, C> model_;
@@ -74,9 +79,7 @@ class Fleet final : public FleetEngine {
   void get_state(int lane, double* x) const override {
     for (int i = 0; i < car_state::size; ++i) x[i] = state_[i].lane(lane);
   }
-  void step(StepMethod method, double h) override {
-    fahrwerk::step(method, model_, inputs_, h, state_.data(), scratch_);
-  }
+  void step(Method method, double h) override { fahrwerk::step(method, model_, inputs_, h, state_.data(), scratch_); }
 
  private:
   template <size_t... lane>
@@ -121,7 +124,7 @@ class MixedFleet final : public FleetEngine {
   }
   void set_state(int lane, const double* x) override { std::copy_n(x, car_state::size, state_[lane].begin()); }
   void get_state(int lane, double* x) const override { std::copy_n(state_[lane].begin(), car_state::size, x); }
-  void step(StepMethod method, double h) override {
+  void step(Method method, double h) override {
     for (int lane = 0; lane < kLanes; ++lane)
       fahrwerk::step(method, models_[lane], inputs_[lane], h, state_[lane].data(), scratch_[lane]);
   }

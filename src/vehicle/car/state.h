@@ -40,11 +40,11 @@ struct CarInputs {
   S hub_force[4];           // along the hub travel, between body and wheel, > 0: compresses  [N]
   S steer_force[4];         // likewise along the steer travel  [N]
   Vec3<S> force, torque;    // external force and torque on the body at V, in V  [N, N m]
+  Controls controls;        // of the equipment, which turns them into the inputs above; the kernels pass them by
   // Compliant hinges: b [m], b' [m/s] of each wheel. Who integrates them sets bush_free and takes their accelerations;
   // for all others a hinge stands where it is.
   S bush[4] = {}, bush_rate[4] = {};
   bool bush_free = false;
-  Controls controls;  // of the equipment, which turns them into the inputs above; the kernels pass them by
 };
 
 template <class S>

@@ -15,11 +15,10 @@
 #include <span>
 
 #include "integrators/explicit.h"
+#include "integrators/method.h"
 #include "vehicle/car/model.h"
 
 namespace fahrwerk {
-
-enum class StepMethod { implicit_euler, ros2, two_step, euler, heun, rk4 };
 
 template <class S>
 struct StepInputs {
@@ -282,7 +281,7 @@ inline void explicit_rate(const CarModel<S, C>& m, const CarInputs<S>& u, const 
 }
 
 template <class S, class C>
-inline void explicit_step(StepMethod method, const CarModel<S, C>& m, const StepInputs<S>& u, double h, S* x, S* bush,
+inline void explicit_step(Method method, const CarModel<S, C>& m, const StepInputs<S>& u, double h, S* x, S* bush,
                           StepScratch<S, C>& s) {
   // Time runs from 0 to h within the step and tells which inputs are meant.
   const auto rate = [&](double t, std::span<const S> y, std::span<S> y_dot) {
@@ -297,9 +296,9 @@ inline void explicit_step(StepMethod method, const CarModel<S, C>& m, const Step
   if (bush) std::copy_n(x, car_state::size, with_bush.data());
   if (bush) std::copy_n(bush, 2 * kWheels, with_bush.data() + car_state::size);
   const std::span<S> state = bush ? std::span<S>(with_bush) : std::span<S>(x, car_state::size);
-  if (method == StepMethod::euler)
+  if (method == Method::euler)
     integrators::euler_step(rate, 0.0, h, state, s.explicit_work);
-  else if (method == StepMethod::heun)
+  else if (method == Method::heun)
     integrators::heun_step(rate, 0.0, h, state, s.explicit_work);
   else
     integrators::rk4_step(rate, 0.0, h, state, s.explicit_work);
@@ -312,16 +311,16 @@ inline void explicit_step(StepMethod method, const CarModel<S, C>& m, const Step
 
 // bush: travels of compliant hinges and their rates, four each, which go along as states; null: they stand.
 template <class S, class C>
-inline void step(StepMethod method, const CarModel<S, C>& m, const StepInputs<S>& u, double h, S* x,
-                 StepScratch<S, C>& s, S* bush = nullptr) {
+inline void step(Method method, const CarModel<S, C>& m, const StepInputs<S>& u, double h, S* x, StepScratch<S, C>& s,
+                 S* bush = nullptr) {
   if (!m.any_hinge) bush = nullptr;
   s.terms.bush = bush;
   switch (method) {
-    case StepMethod::implicit_euler:
+    case Method::implicit_euler:
       return detail::implicit_euler_step(m, u, h, x, bush, s);
-    case StepMethod::ros2:
+    case Method::ros2:
       return detail::ros2_step(m, u, h, x, bush, s);
-    case StepMethod::two_step:
+    case Method::two_step:
       return detail::two_step_step(m, u, h, x, bush, s);
     default:
       return detail::explicit_step(method, m, u, h, x, bush, s);

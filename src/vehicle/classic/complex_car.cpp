@@ -88,7 +88,7 @@ std::vector<ComplexCarWheel> complex_car_wheels(const ComplexCarData& c) {
 }
 
 ComplexCar complex_car(const ComplexCarData& data) {
-  std::vector<NamedQuantity> coordinates;
+  std::vector<Quantity> coordinates;
   for (const char* name : {"wheel.1l.z", "wheel.1r.z", "body.z", "body.roll", "body.pitch", "engine.x", "engine.y",
                            "engine.z", "engine.roll", "engine.pitch", "shaft.z", "shaft.pitch", "carrier.z",
                            "carrier.roll", "carrier.pitch", "arm.2l.angle", "arm.2r.angle", "exhaust.z", "driver.z"}) {

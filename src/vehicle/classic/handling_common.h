@@ -72,7 +72,7 @@ S* write_body_signals(const BodyMotion<S>& b, S* y) {
   const S rest[] = {b.v_x, b.yaw_rate, sideslip, aside(b.acceleration), ahead(b.acceleration), b.a_z};
   return std::copy(std::begin(rest), std::end(rest), std::copy(b.pose, b.pose + 6, y));
 }
-inline std::vector<ModelSignal> body_signals(const std::string& point) {
+inline std::vector<Quantity> body_signals(const std::string& point) {
   const std::string position = "position of " + point + ", earth frame";
   return {{"body.x", "m", position},
           {"body.y", "m", position},

@@ -22,7 +22,7 @@ void start_plane(OdeModel& m, double speed) {
   add_states(m, {{"body.x", "m"}, {"body.y", "m"}, {"body.yaw", "rad"}}, 0.1, true);
 }
 
-const std::vector<ModelSignal> kPlane{
+const std::vector<Quantity> kPlane{
     {"body.x", "m", "position of the centre of gravity, earth frame"},
     {"body.y", "m", "position of the centre of gravity, earth frame"},
     {"body.yaw", "rad", "yaw angle, not wrapped"},
@@ -30,16 +30,16 @@ const std::vector<ModelSignal> kPlane{
     {"body.sideslip_angle", "rad", "angle from the heading to the velocity of the centre of gravity"},
     {"body.lateral_acceleration", "m/s^2", "of the centre of gravity, to the left of the heading"}};
 
-void add_signals(OdeModel& m, const std::vector<ModelSignal>& more) {
+void add_signals(OdeModel& m, const std::vector<Quantity>& more) {
   m.signals.insert(m.signals.end(), more.begin(), more.end());
 }
 
 // Steer angle, and per axle lateral force and slip angle (ISO-W: a positive angle gives a negative force).
-const std::vector<ModelSignal> kAxles{{"steer.angle", "rad", "of the front wheels"},
-                                      {"axle.1.fy", "N", "lateral force of the axle, along its wheels' axis"},
-                                      {"axle.2.fy", "N", "lateral force of the axle, along its wheels' axis"},
-                                      {"axle.1.slip_angle", "rad", "slip angle (ISO-W)"},
-                                      {"axle.2.slip_angle", "rad", "slip angle (ISO-W)"}};
+const std::vector<Quantity> kAxles{{"steer.angle", "rad", "of the front wheels"},
+                                   {"axle.1.fy", "N", "lateral force of the axle, along its wheels' axis"},
+                                   {"axle.2.fy", "N", "lateral force of the axle, along its wheels' axis"},
+                                   {"axle.1.slip_angle", "rad", "slip angle (ISO-W)"},
+                                   {"axle.2.slip_angle", "rad", "slip angle (ISO-W)"}};
 
 void add_gradient_facts(OdeModel& m, const SingleTrack<double>& car, double ratio, double speed) {
   const Eigen::Matrix2d A = matrices(car, speed).A;

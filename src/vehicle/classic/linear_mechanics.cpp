@@ -18,7 +18,7 @@ Row row(const Parts& parts, Eigen::Index size) {
 
 }  // namespace
 
-LinearMechanics empty_mechanics(std::vector<NamedQuantity> coordinates, std::vector<NamedQuantity> inputs) {
+LinearMechanics empty_mechanics(std::vector<Quantity> coordinates, std::vector<Quantity> inputs) {
   const auto n = static_cast<Eigen::Index>(coordinates.size()), m = static_cast<Eigen::Index>(inputs.size());
   const Eigen::MatrixXd square = Eigen::MatrixXd::Zero(n, n), wide = Eigen::MatrixXd::Zero(n, m);
   return {square, square, square, square, square, wide, wide, std::move(coordinates), std::move(inputs)};
@@ -89,12 +89,12 @@ LinearSystem linear_system(const LinearMechanics& model, const std::vector<Linea
     s.D.row(i).head(m) += row(o.input, m);
     if (s.with_rates) s.D.row(i).tail(m) += row(o.input_rate, m);
   }
-  for (const NamedQuantity& c : model.coordinates) s.states.push_back(c);
-  for (const NamedQuantity& c : model.coordinates) s.states.push_back({c.name + "_rate", c.unit + "/s"});
+  for (const Quantity& c : model.coordinates) s.states.push_back(c);
+  for (const Quantity& c : model.coordinates) s.states.push_back({c.name + "_rate", c.unit + "/s"});
   for (const SeriesElement& e : model.series) s.states.push_back({e.name, "N"});
   s.inputs = model.inputs;
   if (s.with_rates)
-    for (const NamedQuantity& u : model.inputs) s.inputs.push_back({u.name + "_rate", u.unit + "/s"});
+    for (const Quantity& u : model.inputs) s.inputs.push_back({u.name + "_rate", u.unit + "/s"});
   return s;
 }
 

@@ -7,11 +7,9 @@
 #include <string>
 #include <vector>
 
-namespace fahrwerk::classic {
+#include "model/quantity.h"
 
-struct NamedQuantity {
-  std::string name, unit;
-};
+namespace fahrwerk::classic {
 
 // Factors of coordinates, given by index: {{0, 1.0}, {2, -b}}.
 using Parts = std::vector<std::pair<int, double>>;
@@ -27,7 +25,7 @@ struct SeriesElement {
 struct LinearMechanics {
   Eigen::MatrixXd M, D, G, K, N;  // n × n
   Eigen::MatrixXd H, H_rate;      // n × m
-  std::vector<NamedQuantity> coordinates, inputs;
+  std::vector<Quantity> coordinates, inputs;
   std::vector<SeriesElement> series = {};
 
   Eigen::Index freedoms() const { return M.rows(); }
@@ -35,7 +33,7 @@ struct LinearMechanics {
 };
 
 // A model of these coordinates and inputs with all matrices zero.
-LinearMechanics empty_mechanics(std::vector<NamedQuantity> coordinates, std::vector<NamedQuantity> inputs);
+LinearMechanics empty_mechanics(std::vector<Quantity> coordinates, std::vector<Quantity> inputs);
 
 // A linear combination of coordinates and inputs: u = position · y - input · u. Built by index: {{0, 1.0}, {2, -b}}.
 struct Deflection {
@@ -59,7 +57,7 @@ Eigen::MatrixXd input_matrix(const LinearMechanics& model, const Eigen::MatrixXd
 
 // One output: combinations of coordinates, their rates and accelerations, of inputs and of their rates.
 struct LinearOutput {
-  NamedQuantity signal;
+  Quantity signal;
   Parts position = {}, velocity = {}, acceleration = {}, input = {}, input_rate = {};
 };
 
@@ -67,7 +65,7 @@ struct LinearOutput {
 // the others, `<name>_rate`.
 struct LinearSystem {
   Eigen::MatrixXd A, B, C, D;
-  std::vector<NamedQuantity> states, inputs;
+  std::vector<Quantity> states, inputs;
   bool with_rates = false;
 };
 LinearSystem linear_system(const LinearMechanics& model, const std::vector<LinearOutput>& outputs);

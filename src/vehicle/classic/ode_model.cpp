@@ -38,21 +38,21 @@ int OdeModel::state(const std::string& name) const { return place(states, name);
 int OdeModel::input(const std::string& name) const { return place(inputs, name); }
 int OdeModel::signal(const std::string& name) const { return place(signals, name); }
 
-void add_states(OdeModel& model, const std::vector<NamedQuantity>& states, double scale, bool cyclic) {
-  for (const NamedQuantity& s : states) {
+void add_states(OdeModel& model, const std::vector<Quantity>& states, double scale, bool cyclic) {
+  for (const Quantity& s : states) {
     model.states.push_back(s);
     model.scales.push_back(scale), model.cyclic.push_back(cyclic), model.x0.push_back(0.0);
   }
 }
 
-void add_inputs(OdeModel& model, const std::vector<NamedQuantity>& inputs) {
-  for (const NamedQuantity& u : inputs) model.inputs.push_back(u), model.u0.push_back(0.0);
+void add_inputs(OdeModel& model, const std::vector<Quantity>& inputs) {
+  for (const Quantity& u : inputs) model.inputs.push_back(u), model.u0.push_back(0.0);
 }
 
 namespace {
 
 // A further signal of a model: one that it has (-1: none) and rates of its states (-1: none), each with a factor.
-void add_combination(OdeModel& model, ModelSignal signal, int base, std::array<std::pair<int, double>, 2> rates) {
+void add_combination(OdeModel& model, Quantity signal, int base, std::array<std::pair<int, double>, 2> rates) {
   const auto place = static_cast<std::ptrdiff_t>(model.signals.size());
   const auto with_signal = [=](const auto& inner) {
     return [=](const auto* state, const auto* u, auto* x_dot, auto* out) {

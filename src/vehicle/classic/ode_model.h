@@ -25,10 +25,6 @@ namespace fahrwerk::classic {
 inline constexpr int kModelJetWidth = 8;
 using ModelJet = ceres::Jet<double, kModelJetWidth>;
 
-struct ModelSignal {
-  std::string name, unit, description;
-};
-
 // A number that follows from the parameters alone, as the characteristic speed.
 struct ModelFact {
   std::string name;
@@ -87,8 +83,8 @@ template <class S>
 using ModelFunction = std::function<void(const S* x, const S* u, S* x_dot, S* y)>;  // y may be null
 
 struct OdeModel {
-  std::vector<NamedQuantity> states, inputs;
-  std::vector<ModelSignal> signals;
+  std::vector<Quantity> states, inputs;
+  std::vector<Quantity> signals;
   std::vector<std::string> main;  // signals that figures are made of
   std::vector<ModelFact> facts;
   std::vector<double> scales;  // typical sizes of the states, in 10 cm, 0.1 rad and their like
@@ -119,8 +115,8 @@ void set_law(OdeModel& model, const Law& law) {
 }
 
 // Adds lists of the same kind.
-void add_states(OdeModel& model, const std::vector<NamedQuantity>& states, double scale, bool cyclic = false);
-void add_inputs(OdeModel& model, const std::vector<NamedQuantity>& inputs);
+void add_states(OdeModel& model, const std::vector<Quantity>& states, double scale, bool cyclic = false);
+void add_inputs(OdeModel& model, const std::vector<Quantity>& inputs);
 
 // Adds the signal seat.<name>.az, the vertical acceleration of a point of the body at (x, y) [m] for small angles, to a
 // model with the signal body.az and, where it has them, the states body.roll_rate and body.pitch_rate:

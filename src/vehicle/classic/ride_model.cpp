@@ -294,7 +294,7 @@ OdeModel ode_model(const RideModel& model, double speed) {
   ode.speed = speed;
   add_actuators(model, outputs.list, law.system, ode);
   for (std::size_t i = 0; i < law.system.states.size(); ++i) {
-    const NamedQuantity& s = law.system.states[i];
+    const Quantity& s = law.system.states[i];
     add_states(ode, {s}, s.unit == "N" ? 1e3 : s.unit.ends_with("/s") ? 1.0 : 0.1);
   }
   add_inputs(ode, law.system.inputs);

@@ -35,11 +35,11 @@ void add_rms_states(OdeModel& model, const std::vector<std::string>& signals) {
   if (signals.empty()) return;
   const std::size_t n = model.states.size(), m = model.signals.size();
   std::vector<int> places;
-  std::vector<NamedQuantity> states{{"rms.clock", "s"}};
+  std::vector<Quantity> states{{"rms.clock", "s"}};
   for (const std::string& name : signals) {
     places.push_back(model.signal(name));
     if (places.back() < 0) throw std::invalid_argument("rms: there is no signal " + name);
-    const ModelSignal text = model.signals[static_cast<std::size_t>(places.back())];
+    const Quantity text = model.signals[static_cast<std::size_t>(places.back())];
     states.push_back({"rms." + name, "(" + text.unit + ")^2 s"});
     model.signals.push_back({name + ".rms", text.unit, "rms value since the beginning: " + text.description});
   }

@@ -67,7 +67,7 @@ bool Equipment::settle_block(const double* x, const CarInputs<double>& u, double
 }
 
 // The body's acceleration is expected to go on as in the last step.
-void Equipment::step_block(StepMethod method, double h, const double* x, double* e, const Vec3<double>& torque,
+void Equipment::step_block(Method method, double h, const double* x, double* e, const Vec3<double>& torque,
                            StepInputs<double>& u) {
   const EngineBlock<double>& b = *p_.block;
   if (block_step_.step != h) block_step_.prepare(b, h);
@@ -81,7 +81,7 @@ void Equipment::step_block(StepMethod method, double h, const double* x, double*
   Six gain;
   for (std::size_t k = 0; k < 6; ++k) gain[k] = now[k] - body_motion_[k];
   const BlockStep done = fahrwerk::step(b, block_step_, in, gain, mounts_, h, s);
-  const BodyWrench<double>& begin = method == StepMethod::implicit_euler ? done.body : mounts_on_body_;
+  const BodyWrench<double>& begin = method == Method::implicit_euler ? done.body : mounts_on_body_;
   u.begin.force += begin.force, u.begin.torque += begin.torque;
   u.end.force += done.body.force, u.end.torque += done.body.torque;
   mounts_ = done.mounts, mounts_on_body_ = done.body, body_motion_ = now;

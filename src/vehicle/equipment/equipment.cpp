@@ -244,7 +244,7 @@ void Equipment::step_air(const double* x, StepInputs<double>& u) {
   air_ = now;
 }
 
-void Equipment::step(StepMethod method, double h, const double* x, double* e, StepInputs<double>& u) {
+void Equipment::step(Method method, double h, const double* x, double* e, StepInputs<double>& u) {
   if (p_.steering) step_steering(h, x, e, u);
   if (p_.rear_steer) step_rear_steer(h, x, e, u);
   if (p_.brakes) step_brakes(h, x, e, u);
@@ -252,9 +252,9 @@ void Equipment::step(StepMethod method, double h, const double* x, double* e, St
   if (p_.powertrain) on_block = step_powertrain(method, h, x, e, u);
   if (p_.block) step_block(method, h, x, e, on_block, u);
   if (p_.aerodynamics) step_air(x, u);
-  if (suspension_) suspension_->step(method == StepMethod::implicit_euler, h, x, e + suspension_at_, u);
+  if (suspension_) suspension_->step(method == Method::implicit_euler, h, x, e + suspension_at_, u);
   remembers_ = true;
-  if (method == StepMethod::rk4) put_middle(u);
+  if (method == Method::rk4) put_middle(u);
 }
 
 }  // namespace fahrwerk

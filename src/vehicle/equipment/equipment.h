@@ -50,7 +50,7 @@ class Equipment {
 
   // Before the car's own step: advances e by h and puts into begin, middle and end of u what the car gets. Never
   // allocates, locks or throws.
-  void step(StepMethod method, double h, const double* x, double* e, StepInputs<double>& u);
+  void step(Method method, double h, const double* x, double* e, StepInputs<double>& u);
   // Whether the next fixed steps keep account of the heat in the drivetrain, which takes time; and that of the last one
   // that did  [J]. After a step that did, its loss and the slip of its linings are what is observed.
   void keep_account(bool keeps) { keeps_account_ = keeps; }
@@ -59,6 +59,13 @@ class Equipment {
   void reset() {
     remembers_ = false, heat_ = stepped_ = 0.0;
     if (suspension_) suspension_->reset();
+  }
+
+  // All of the last step, and what sticks.
+  void remember(Archive& archive) {
+    archive(by_events_, grip_, remembers_, spin_, torque_, reaction_, air_, body_motion_, mounts_, mounts_on_body_,
+            keeps_account_, heat_, held_, stepped_, lining_slip_);
+    if (suspension_) archive(*suspension_);
   }
 
   // Force elements of the suspension, and their states in e; null: there are none.
@@ -161,8 +168,8 @@ class Equipment {
                      EquipmentObservationOf<S>* out) const;
   template <class S>
   void rate_rear_steer(const S* x, const S* e, CarInputs<S>& u, S* e_dot, EquipmentObservationOf<S>* out) const;
-  Vec3<double> step_powertrain(StepMethod method, double h, const double* x, double* e, StepInputs<double>& u);
-  void step_block(StepMethod method, double h, const double* x, double* e, const Vec3<double>& torque,
+  Vec3<double> step_powertrain(Method method, double h, const double* x, double* e, StepInputs<double>& u);
+  void step_block(Method method, double h, const double* x, double* e, const Vec3<double>& torque,
                   StepInputs<double>& u);
   DrivetrainStep<double> account_for_drivetrain(const DrivetrainInputs<double>& in, double h,
                                                 DrivetrainState<double>& s);

@@ -8,7 +8,7 @@
 namespace fahrwerk {
 
 // A fixed step of the car after one of its equipment, which may be null; e: the equipment's state.
-inline void step_car(CarEngine& engine, const Equipment* equipment, StepMethod method, const StepInputs<double>& u,
+inline void step_car(CarEngine& engine, const Equipment* equipment, Method method, const StepInputs<double>& u,
                      double h, double* x, double* e) {
   const SuspensionElements* s = equipment ? equipment->suspension() : nullptr;
   if (!s || !s->has_hinges()) return engine.step(method, u, h, x);

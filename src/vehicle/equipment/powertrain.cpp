@@ -22,8 +22,7 @@ DrivetrainStep<double> Equipment::account_for_drivetrain(const DrivetrainInputs<
   return done;
 }
 
-Vec3<double> Equipment::step_powertrain(StepMethod method, double h, const double* x, double* e,
-                                        StepInputs<double>& u) {
+Vec3<double> Equipment::step_powertrain(Method method, double h, const double* x, double* e, StepInputs<double>& u) {
   namespace id = drivetrain;
   const Drivetrain<double>& d = p_.powertrain->drivetrain;
   const ShaftBends<double> bends = shaft_bends(x);
@@ -43,7 +42,7 @@ Vec3<double> Equipment::step_powertrain(StepMethod method, double h, const doubl
       keeps_account_ ? account_for_drivetrain(in, h, s) : fahrwerk::step<false>(d, in, h, s);
   const Reactions<double> end = reactions(done, s[id::crank_speed], on);
   // The implicit Euler method looks at the inputs at the beginning only, and means those at the end.
-  const bool ends = method == StepMethod::implicit_euler;
+  const bool ends = method == Method::implicit_euler;
   for (std::size_t i = 0; i < 4; ++i) {
     const double begin = ends ? done.wheel_torque[i] : torque_[i], end_torque = done.wheel_torque[i];
     u.begin.drive[i] += begin, bends.put(i, begin, u.begin);

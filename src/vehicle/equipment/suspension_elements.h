@@ -14,6 +14,7 @@
 #include <string>
 #include <vector>
 
+#include "model/archive.h"
 #include "vehicle/car/steps.h"
 #include "vehicle/equipment/suspension_parameters.h"
 #include "vehicle/equipment/travels.h"
@@ -75,6 +76,7 @@ class SuspensionElements {
   void on_root(int i, double* e);
   std::string root_name(int i) const;          // what event i has come to
   long switches() const { return switches_; }  // since construction
+  void remember(Archive& archive) { archive(mode_, by_events_, switches_, next_, remembers_, predicted_); }
 
  private:
   static constexpr int kNone = -1;

@@ -1,4 +1,4 @@
-#include "scenario/series.h"
+#include "model/series.h"
 
 #include <algorithm>
 #include <cmath>

@@ -1,11 +1,9 @@
-#include "scenario/rms_meter.h"
+#include "model/rms_meter.h"
 
 #include <Eigen/Core>
 #include <Eigen/LU>
 #include <algorithm>
 #include <cmath>
-
-#include "scenario/classic_run.h"
 
 namespace fahrwerk {
 namespace {
@@ -28,24 +26,23 @@ double unit_scale(const std::string& unit) {
 
 }  // namespace
 
-RmsMeter::RmsMeter(const std::vector<RmsSignal>& wanted, const std::vector<const Signal*>& present, double step)
+RmsMeter::RmsMeter(const std::vector<RmsSignal>& wanted, const std::vector<Quantity>& present, double step)
     : step_(step) {
   for (const RmsSignal& w : wanted)
-    for (const Signal* s : select_signals({w.name}))
-      if (std::find(present.begin(), present.end(), s) != present.end()) add(*s, w, step);
+    for (std::size_t i = 0; i < present.size(); ++i)
+      if (matches(w.name, present[i].name) && add(present[i], w, step)) measured_.push_back(i);
   values_.resize(channels_.size());
   std::size_t order = 0;
   for (const Channel& c : channels_) order = std::max(order, c.filter.order());
   z_.resize(order);
 }
 
-void RmsMeter::add(const Signal& signal, const RmsSignal& wanted, double step) {
+bool RmsMeter::add(const Quantity& signal, const RmsSignal& wanted, double step) {
   const std::string name = signal.name + (wanted.weighting.empty() ? "" : "." + wanted.weighting) + ".rms";
-  if (std::any_of(signals_.begin(), signals_.end(), [&](const Signal& s) { return s.name == name; })) return;
+  if (place_of(signals_, name)) return false;
   const std::string how = wanted.weighting.empty() ? "" : ", weighted by " + wanted.weighting;
-  signals_.push_back({name, signal.unit, "rms value since the beginning" + how + ": " + signal.description,
-                      static_cast<int>(channels_.size()), [](const SignalSource& s, int k) { return s.rms[k]; }});
-  Channel c{&signal, wanted.filter, {}, {}, size_};
+  signals_.push_back({name, signal.unit, "rms value since the beginning" + how + ": " + signal.description});
+  Channel c{wanted.filter, {}, {}, size_};
   const auto n = static_cast<Eigen::Index>(c.filter.order());
   // z₁ = z₀ + h/2 (A (z₀ + z₁) + b (y₀ + y₁))
   if (n > 0) {
@@ -57,12 +54,14 @@ void RmsMeter::add(const Signal& signal, const RmsSignal& wanted, double step) {
   }
   size_ += c.filter.order() + 1;
   channels_.push_back(std::move(c));
+  return true;
 }
 
 std::vector<double> RmsMeter::scales() const {
   std::vector<double> all;
-  for (const Channel& c : channels_) {
-    const double scale = unit_scale(c.signal->unit);
+  for (std::size_t k = 0; k < channels_.size(); ++k) {
+    const Channel& c = channels_[k];
+    const double scale = unit_scale(signals_[k].unit);
     // A state of the filter is as large as its input makes it at most, where the input stays.
     all.insert(all.end(), c.filter.order(), scale);
     all.push_back(scale * scale);
@@ -70,20 +69,21 @@ std::vector<double> RmsMeter::scales() const {
   return all;
 }
 
-void RmsMeter::start(const SignalSource& source, double* s) const {
-  for (const Channel& c : channels_) {
+void RmsMeter::start(const double* measured, double* s) const {
+  for (std::size_t k = 0; k < channels_.size(); ++k) {
+    const Channel& c = channels_[k];
     const auto n = static_cast<Eigen::Index>(c.filter.order());
     if (n > 0)
       Eigen::Map<Eigen::VectorXd>(s + c.at, n) =
-          GivenMatrix(c.filter.A.data(), n, n).partialPivLu().solve(GivenVector(c.filter.b.data(), n)) *
-          -c.signal->read(source);
+          GivenMatrix(c.filter.A.data(), n, n).partialPivLu().solve(GivenVector(c.filter.b.data(), n)) * -measured[k];
     s[c.at + c.filter.order()] = 0.0;
   }
 }
 
-void RmsMeter::rate(const SignalSource& source, const double* s, double* s_dot) const {
-  for (const Channel& c : channels_) {
-    const double y = c.signal->read(source), *z = s + c.at;
+void RmsMeter::rate(const double* measured, const double* s, double* s_dot) const {
+  for (std::size_t k = 0; k < channels_.size(); ++k) {
+    const Channel& c = channels_[k];
+    const double y = measured[k], *z = s + c.at;
     const std::size_t n = c.filter.order();
     for (std::size_t i = 0; i < n; ++i) {
       double sum = c.filter.b[i] * y;
@@ -95,13 +95,14 @@ void RmsMeter::rate(const SignalSource& source, const double* s, double* s_dot) 
   }
 }
 
-void RmsMeter::begin_step(const SignalSource& source) {
-  for (Channel& c : channels_) c.begin = c.signal->read(source);
+void RmsMeter::begin_step(const double* measured) {
+  for (std::size_t k = 0; k < channels_.size(); ++k) channels_[k].begin = measured[k];
 }
 
-void RmsMeter::end_step(const SignalSource& source, double* s) {
-  for (const Channel& c : channels_) {
-    const double y = c.signal->read(source), before = output(c.filter, s + c.at, c.begin);
+void RmsMeter::end_step(const double* measured, double* s) {
+  for (std::size_t k = 0; k < channels_.size(); ++k) {
+    const Channel& c = channels_[k];
+    const double y = measured[k], before = output(c.filter, s + c.at, c.begin);
     const std::size_t n = c.filter.order();
     double* z = s + c.at;
     for (std::size_t i = 0; i < n; ++i) {
@@ -114,22 +115,13 @@ void RmsMeter::end_step(const SignalSource& source, double* s) {
   }
 }
 
-std::vector<Metric> rms_values(const Recording& recording) {
-  std::vector<Metric> all;
-  if (!recording.further) return all;
-  for (const Signal& s : *recording.further)
-    if (const auto column = recording.column(s.name); !column.empty())
-      all.push_back({figure_name(s.name), column.back(), s.unit, s.description});
-  return all;
-}
-
-const double* RmsMeter::values(const SignalSource& source, const double* s) {
+std::span<const double> RmsMeter::values(double t, const double* measured, const double* s) {
   for (std::size_t k = 0; k < channels_.size(); ++k) {
     const Channel& c = channels_[k];
-    values_[k] = source.time > 0.0 ? std::sqrt(std::fmax(0.0, s[c.at + c.filter.order()]) / source.time)
-                                   : std::fabs(output(c.filter, s + c.at, c.signal->read(source)));
+    values_[k] = t > 0.0 ? std::sqrt(std::fmax(0.0, s[c.at + c.filter.order()]) / t)
+                         : std::fabs(output(c.filter, s + c.at, measured[k]));
   }
-  return values_.data();
+  return values_;
 }
 
 }  // namespace fahrwerk

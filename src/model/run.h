@@ -1,0 +1,217 @@
+// The loop: from a state at t = 0 and inputs over time to recorded signals, for any Model.
+//
+//   Run run(model, inputs, start, options, controllers, events);
+//   run.complete();                         to the end of the duration, or of what ends it before
+// or, for who works along with it,
+//   run.advance(t);  run.read(place);  run.set(input, value);  run.snapshot();  run.restore(snapshot);
+//
+// Samples are taken at multiples of the record interval, with right-hand limits of the inputs and the controllers' new
+// commands, and once more where the run ends, with left-hand limits. Fixed steps end at n · h exactly; kinks of the
+// inputs should lie there. Adaptive methods stop at every kink and at every sample of a controller. Between the first
+// and the last sample fixed steps allocate nothing.
+#pragma once
+
+#include <algorithm>
+#include <cstddef>
+#include <memory>
+#include <optional>
+#include <span>
+#include <string>
+#include <vector>
+
+#include "integrators/explicit.h"
+#include "integrators/methods.h"
+#include "model/archive.h"
+#include "model/model.h"
+#include "model/options.h"
+#include "model/recording.h"
+#include "model/rms_meter.h"
+#include "progress/progress.h"
+
+namespace fahrwerk {
+
+enum class SimulationStatus {
+  completed,   // to the end of the duration, or of what was to be driven
+  stopped,     // by the stop condition or an event
+  diverged,    // a signal is not finite or beyond its limit
+  failed,      // it could not go on: the adaptive method, or a car that is below its road
+  interrupted  // by the user
+};
+const char* to_string(SimulationStatus status);
+// Ended by what nobody asked for, or by the user: the record is only a part.
+constexpr bool is_partial(SimulationStatus status) { return status >= SimulationStatus::diverged; }
+
+// How a run went, whatever was run.
+struct RunSummary {
+  SimulationStatus status = SimulationStatus::completed;
+  std::string message;                // why it ended before its duration: signal or event, and time; else empty
+  bool by_condition = false;          // stopped by the scenario's own stop condition
+  std::string verdict;                // of a manoeuvre or a driver: what it came to; else empty
+  std::vector<std::string> warnings;  // about a run that went on nevertheless
+  double end_time = 0.0;              // [s]
+  double wall_seconds = 0.0;
+  long steps = 0;
+  std::string solver;  // one line: method, steps, cost
+
+  // To the end of its duration or course, or to its stop condition.
+  bool ended_as_asked() const {
+    return status == SimulationStatus::completed || (status == SimulationStatus::stopped && by_condition);
+  }
+  // By an event that it was driven for, before its duration was over.
+  bool completed_by_event() const { return status == SimulationStatus::completed && !message.empty(); }
+  // Simulated over real time.
+  double real_time_factor() const { return end_time / std::max(wall_seconds, 1e-9); }
+
+  void remember(Archive& a) { a(status, message, by_condition, verdict, warnings, end_time, steps, solver); }
+};
+
+// Something that began to stick or slide, touched or left a stop.
+struct SwitchingEvent {
+  double time;
+  std::string what;
+  void remember(Archive& a) { a(time, what); }
+};
+inline constexpr std::size_t kMostSwitches = 10'000;  // that are kept
+
+struct RunResult : RunSummary {
+  std::vector<SwitchingEvent> switches{};  // located by an adaptive method
+  Recording recording;                     // up to end_time, whatever the status
+  std::vector<double> last;                // state of the model at end_time
+
+  Series series(std::string_view name) const { return recording.series(name); }
+};
+
+// All that a run, its model, its inputs and its controllers remember. Fixed steps go on from it to the same bits;
+// adaptive methods start anew there, in the run that it was taken of as well.
+struct Snapshot {
+  double time = 0.0;
+  std::vector<std::byte> bytes;
+};
+
+class Run {
+ public:
+  // Throws std::invalid_argument for options, a start or controllers that do not fit, all reasons in one message. What
+  // is given must outlive the run. `start`: empty: the model's own.
+  Run(Model& model, InputSource& inputs, const std::vector<double>& start, RunOptions options,
+      std::span<SampledController* const> controllers = {}, std::span<const Event> events = {});
+  Run(const Run&) = delete;
+  ~Run();
+
+  double time() const { return time_; }
+  std::span<const double> state() const { return {x_.data(), states_}; }
+  // It has ended: nothing moves any more.
+  bool over() const { return over_; }
+
+  // One step, of adaptive methods to the next sample; to the first end of a step at or after t. False: it is over.
+  bool step();
+  bool advance(double t);
+  // Takes the sample at the end and sums up.
+  void finish();
+  // All of it.
+  void complete();
+
+  // An output at this time; whoever reads several gives all their places at once.
+  double read(std::size_t output);
+  void read(std::span<const std::size_t> outputs, double* values);
+  // From now on, in place of what the inputs say; before any controller.
+  void set(std::size_t input, double value);
+  double input(std::size_t place);
+
+  Snapshot snapshot();
+  // std::invalid_argument where it is none of such a run; the run is then of no use.
+  void restore(const Snapshot& snapshot);
+
+  RunResult& result() { return result_; }
+  const RunResult& result() const { return result_; }
+
+ private:
+  struct Held {
+    SampledController* controller;
+    std::vector<bool> overrides;
+    std::vector<double> commands;
+    double sample_time;
+    long next = 0;  // number of the next sample
+    void remember(Archive& a) { a(commands, next), controller->remember(a); }
+  };
+  class Implicit;  // linearly implicit steps of models without their own
+
+  void check(std::span<SampledController* const> controllers) const;
+  void prepare_record();
+  void warn_of_kinks();
+  void begin();
+  void make_integrator();
+  void renew_integrator();
+  void take_last();
+  bool fixed_step();
+  void generic_step(double t, double t_end);
+  bool adaptive_to(double t_end);
+  bool segment(double t_end);
+  double next_stop(double t) const;
+  double record_time(long k) const { return static_cast<double>(k) * options_.record_interval; }
+  Side side_at(double t) const { return t < segment_end_ ? Side::right : Side::left; }
+
+  void inputs_at(double t, Side side, const double* x, double* u);
+  void rate(double t, std::span<const double> x, std::span<double> x_dot);
+  void roots(double t, std::span<const double> x, std::span<double> g);
+  int root_count() const { return static_cast<int>(events_.size()) + own_roots_; }
+  bool happen(int i, int direction, double t, std::span<double> x);
+  bool events_of_step(double t);
+  bool update_controllers(double t);
+  void decide(double t);
+  const double* measured(double t, Side side, const double* x);
+  void account_for_step(double t, double h);
+
+  bool record(double t, Side side, std::span<const double> x);
+  bool look(double t);
+  bool within_limits(double t, std::span<const double> x);
+  bool is_lost(double t);
+  bool interrupted(double t);
+  void show(double t, std::span<const double> x);
+  void end(SimulationStatus status, std::string message);
+  std::size_t works_at() const { return states_; }
+  std::size_t rms_at() const { return states_ + works_; }
+  void remember(Archive& archive);
+
+  Model& model_;
+  InputSource& source_;
+  RunOptions options_;
+  std::span<const Event> events_;
+  std::vector<Held> held_;
+  std::size_t states_, works_ = 0;  // of the model; of the account
+  int own_roots_ = 0;
+  std::vector<double> x_;  // model, works of the powers where they are accounted for, states of the meter
+  std::vector<double> u_begin_, u_middle_, u_end_, u_;
+  std::vector<bool> is_set_;
+  std::vector<double> set_;
+  bool any_set_ = false;
+  double time_ = 0.0, tiny_ = 0.0, segment_end_ = 0.0;
+  long n_ = 0, last_ = 0, record_ratio_ = 1, look_ratio_ = 1;
+  std::vector<double> kinks_;
+  std::size_t next_kink_ = 0;
+  long next_record_ = 0;
+  std::vector<double> sample_times_;
+  std::vector<std::size_t> wanted_;
+  std::vector<double> values_, measured_;
+  std::vector<double> power_, power_end_;
+  std::optional<double> first_energy_;
+  std::optional<RmsMeter> rms_;
+  std::vector<double> g_, g_before_, distance_;
+  integrators::ExplicitWork<double> work_;
+  std::unique_ptr<Implicit> implicit_;
+  std::unique_ptr<integrators::Adaptive> integrator_;
+  integrators::AdaptiveSummary spent_{};  // by those before it
+  InputsAt inputs_function_;
+  bool fixed_, begun_ = false, over_ = false, finished_ = false;
+  bool restart_ = true;     // an adaptive method begins anew: something has jumped
+  bool switched_ = false;   // an event has changed the right-hand side
+  bool at_sample_ = false;  // the run ends with its last sample, whatever an adaptive method did after it
+  double wall_seconds_ = 0.0;
+  RunResult result_;
+  Progress progress_;
+};
+
+// Makes a run, completes it and gives what came of it.
+RunResult simulate(Model& model, InputSource& inputs, const std::vector<double>& start, const RunOptions& options,
+                   std::span<SampledController* const> controllers = {}, std::span<const Event> events = {});
+
+}  // namespace fahrwerk

@@ -1,0 +1,120 @@
+// The car with its equipment as a Model: state [car | equipment], inputs as CarInputs has them, every signal of the
+// registry that this car has as an output.
+#pragma once
+
+#include <memory>
+#include <optional>
+#include <span>
+#include <string>
+#include <vector>
+
+#include "control/controller.h"
+#include "model/model.h"
+#include "scenario/balance.h"
+#include "scenario/inputs.h"
+#include "scenario/options.h"
+#include "scenario/signals.h"
+#include "scenario/switching.h"
+#include "vehicle/equipment/equipment.h"
+
+namespace fahrwerk {
+
+// Inputs of the car as a model has them, one value after the other, without what hinges have.
+inline constexpr std::size_t kCarInputs = 55;
+void to_values(const CarInputs<double>& u, double* values);
+CarInputs<double> to_inputs(const double* values);
+// Names as those of the signals: input.rack.1l, input.throttle, ...
+const std::vector<Quantity>& car_inputs();
+
+// Puts held commands on top of the inputs, as controller.h says.
+void apply(const CarInputs<double>& commands, unsigned overrides, CarInputs<double>& u);
+
+class RunningCar final : public Model {
+ public:
+  // equipment may be null. Of the options: limits, stops, meter of joint forces, account.
+  RunningCar(CarEngine& engine, Equipment* equipment, const SimulationOptions& options);
+
+  void rate(double t, const double* x, const double* u, double* x_dot) override;
+  void read(double t, const double* x, const double* u, std::span<const std::size_t> wanted, double* y) override;
+  void begin(Method method, double step, bool switches) override;
+  bool has_step(Method method) const override { return is_fixed_step(method); }
+  void step(Method method, double h, const StepInput& u, double* x) override;
+  void step_is_seen(bool seen) override;
+  void jumped() override;
+  void normalise(double* x) override;
+  int root_count() const override { return switching_ ? switching_->count() : 0; }
+  void roots(double t, const double* x, const double* u, double* g) override;
+  std::string on_root(int i, int direction, double t, const double* u, double* x) override;
+  void decide(double t, const double* u, double* x) override;
+  double next_sample() const override;
+  bool take_samples(double t, double tiny, double* x) override;
+  void observe(double t, const double* x, const double* u) override;
+  void command(const double* commands, const std::vector<bool>& overrides, double* u) const override;
+  std::string beyond(const double* x) const override;
+  std::string lost(double t) override;
+  std::string refused(const double* u) const override;
+  void notice(double t, std::vector<std::string>& warnings) override;
+  double energy(double t, const double* x, const double* u) override;
+  void power(double t, Side side, const double* x, const InputsAt& inputs, double* p) override;
+  void add_work_of_step(double* work) override;
+  void remember(Archive& archive) override;
+
+  // What was observed or read last.
+  const CarObservation& observation() const { return observation_; }
+
+ private:
+  bool has_part(Part part) const;
+  // What the car gets: inputs, and what the equipment makes of their controls at the state x of both.
+  void equip(const double* x, CarInputs<double>& u, double* e_dot, EquipmentObservation* out) const;
+  CarInputs<double> see(const double* x, const double* u);
+  double released_power(double t, Side side, const double* x, const CarInputs<double>& given, const InputsAt& inputs,
+                        double stored) const;
+  SuspensionElements* suspension() const { return equipment_ ? equipment_->suspension() : nullptr; }
+  void warn_of_hinges(double t, std::vector<std::string>& warnings);
+  void warn_of_borders(double t, std::vector<std::string>& warnings);
+
+  CarEngine& engine_;
+  Equipment* equipment_;
+  SimulationOptions options_;
+  std::vector<const Signal*> signals_;
+  std::vector<std::string> equipment_states_;
+  std::optional<Switching> switching_;  // of adaptive methods
+  Method method_ = Method::ros2;
+  double step_ = 1e-3;
+  StepInputs<double> step_inputs_{};
+  CarObservation observation_{};
+  EquipmentObservation equipment_observation_{};
+  std::unique_ptr<CarJointForces> joints_;
+  bool hinge_warned_ = false, was_on_road_ = false, border_warned_ = false;
+  RoadHint border_hints_[kWheels];    // where wheels were looked for on the described part of the road
+  RoadHint road_hints_[kWheels + 1];  // where wheels and body found the road last
+};
+
+// Inputs of the car from time histories.
+class CarInputSource final : public InputSource {
+ public:
+  // Kinks near the grid are put there. Throws std::invalid_argument as ScenarioInputs::check.
+  CarInputSource(const ScenarioInputs& inputs, double grid) : inputs_(snapped(inputs, grid)), reader_(inputs_) {}
+  void at(double t, Side side, const double* x, double* u) override;
+  std::vector<double> kinks(double end) const override { return fahrwerk::kinks(inputs_, 0.0, end); }
+
+ private:
+  ScenarioInputs inputs_;
+  InputReader reader_;
+};
+
+// A controller of the car as one of any model.
+class CarController final : public SampledController {
+ public:
+  explicit CarController(Controller& controller) : controller_(controller) {}
+  double sample_time() const override { return controller_.sample_time(); }
+  std::vector<bool> overrides(const Model& model) const override;
+  std::vector<double> at_first(const Model& model) const override;
+  void update(double t, Model& model, const double* x, const double* u, const double* given, double* commands) override;
+  void remember(Archive& archive) override { controller_.remember(archive); }
+
+ private:
+  Controller& controller_;
+};
+
+}  // namespace fahrwerk

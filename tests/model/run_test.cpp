@@ -1,0 +1,184 @@
+// The loop on a model with a closed solution: every method, events, controllers, account and rms values.
+#include "model/run.h"
+
+#include <gtest/gtest.h>
+
+#include <cmath>
+
+#include "model/ball.h"
+
+namespace fahrwerk {
+namespace {
+
+using test::Ball;
+using test::Brake;
+
+RunOptions options_of(Method method, double duration = 1.0) {
+  RunOptions o;
+  o.method = method, o.duration = duration, o.step = 1e-3, o.record_interval = 1e-2;
+  o.relative_tolerance = 1e-9, o.absolute_tolerance = 1e-11;
+  return o;
+}
+
+HistoryInputs force(InputHistory history) { return {{0.0}, {{0, -1, -1, std::move(history)}}}; }
+
+// Error of the free oscillation after one second, over the amplitude.
+double error_of(Method method, double step, long* steps = nullptr) {
+  Ball ball;
+  HistoryInputs none = force(TimeHistory(0.0));
+  RunOptions o = options_of(method);
+  o.step = step, o.record_interval = 0.1;
+  const RunResult r = simulate(ball, none, {}, o);
+  EXPECT_EQ(r.status, SimulationStatus::completed) << r.message;
+  if (steps) *steps = r.steps;
+  return std::fabs(r.last[0] - 0.01 * std::cos(ball.frequency())) / 0.01;
+}
+
+// Fixed steps have their order; the linearly implicit ones are there for models without steps of their own.
+TEST(RunOfABall, FixedStepsHaveTheirOrder) {
+  struct Order {
+    Method method;
+    double order;
+  };
+  for (const auto& [method, order] :
+       {Order{Method::euler, 1}, {Method::heun, 2}, {Method::rk4, 4}, {Method::implicit_euler, 1}, {Method::ros2, 2}}) {
+    const double coarse = error_of(method, 5e-4), fine = error_of(method, 2.5e-4);
+    EXPECT_NEAR(std::log2(coarse / fine), order, 0.15) << method_name(method);
+  }
+}
+
+TEST(RunOfABall, AdaptiveMethodsGetThere) {
+  for (int m = static_cast<int>(Method::dormand_prince); m <= static_cast<int>(Method::cvode_auto); ++m) {
+    const auto method = static_cast<Method>(m);
+    // At worst all local errors of 1e-9 add up.
+    long steps = 0;
+    const double error = error_of(method, 1e-3, &steps);
+    EXPECT_LT(error, 1e-9 * static_cast<double>(steps)) << method_name(method);
+  }
+}
+
+TEST(RunOfABall, TwoStepIsRefused) {
+  Ball ball;
+  HistoryInputs none = force(TimeHistory(0.0));
+  EXPECT_THROW(fahrwerk::Run(ball, none, {}, options_of(Method::two_step)), std::invalid_argument);
+}
+
+// Between two floors' hits the free oscillation: the first at z = -gap, the speed there by the energy.
+TEST(RunOfABall, ItsOwnEventsAreLocated) {
+  for (const Method method : {Method::dormand_prince, Method::cvode_bdf}) {
+    Ball ball;
+    ball.gap = 0.005;
+    HistoryInputs none = force(TimeHistory(0.0));
+    const RunResult r = simulate(ball, none, {}, options_of(method, 0.5));
+    ASSERT_GE(r.switches.size(), 2u);
+    // 10 mm cos ωt = -5 mm at ωt = 2π/3
+    EXPECT_NEAR(r.switches[0].time, 2.0 * M_PI / 3.0 / ball.frequency(), 1e-7) << method_name(method);
+    EXPECT_EQ(r.switches[0].what, "the ball hits the floor");
+    EXPECT_GE(*std::min_element(r.recording.columns[0].begin(), r.recording.columns[0].end()), -0.005 - 1e-6);
+    EXPECT_NEAR(r.last[0] * r.last[0] + std::pow(r.last[1] / ball.frequency(), 2), 1e-4, 1e-9);
+  }
+}
+
+TEST(RunOfABall, EventsOfTheCallerEndIt) {
+  Ball ball;
+  HistoryInputs none = force(TimeHistory(0.0));
+  Event half{"half way", [](double, std::span<const double> x) { return x[0] - 0.005; }, -1};
+  const Event events[] = {half};
+  const RunResult r = simulate(ball, none, {}, options_of(Method::dormand_prince), {}, events);
+  EXPECT_EQ(r.status, SimulationStatus::stopped);
+  EXPECT_NEAR(r.end_time, M_PI / 3.0 / ball.frequency(), 1e-7);
+  EXPECT_NE(r.message.find("half way"), std::string::npos);
+  EXPECT_FALSE(r.ended_as_asked());
+}
+
+// Account: what the ball has is what it had and the works, whatever the method.
+TEST(RunOfABall, AccountIsClosed) {
+  for (const Method method : {Method::rk4, Method::dormand_prince}) {
+    Ball ball;
+    ball.damping = 8.0;
+    HistoryInputs pushed = force(SineInput{20.0, 3.0});
+    RunOptions o = options_of(method, 2.0);
+    o.account = true;
+    const RunResult r = simulate(ball, pushed, {}, o);
+    const Series gap = r.series("energy.gap"), total = r.series("energy.total"), lost = r.series("work.damper");
+    ASSERT_FALSE(gap.empty());
+    EXPECT_LT(lost.value.back(), -0.1 * total.value.front());
+    // Trapezia of 1 ms over 20 rad/s and 3 Hz leave (ωh)²/12 = 3e-5 of the works.
+    for (const double g : gap.value) EXPECT_NEAR(g, 0.0, (is_fixed_step(method) ? 1e-4 : 1e-7) * -lost.value.back());
+  }
+}
+
+TEST(RunOfABall, RmsGrowsWithTheRun) {
+  for (const Method method : {Method::rk4, Method::ros2, Method::dormand_prince}) {
+    Ball ball;
+    HistoryInputs none = force(TimeHistory(0.0));
+    RunOptions o = options_of(method, 2.0 * M_PI);  // many periods
+    o.rms = {{"ball.z"}};
+    const RunResult r = simulate(ball, none, {}, o);
+    // Over 20 periods: √(1/2), ros2 with (ωh)² of phase.
+    EXPECT_NEAR(r.series("ball.z.rms").value.back(), 0.01 / std::sqrt(2.0), 1e-5) << method_name(method);
+    EXPECT_EQ(r.recording.rms, 1u);
+  }
+}
+
+// A controller sees the state at its samples and its command is held: the exact map of such a system, sample by sample.
+TEST(RunOfABall, ControllersActAtTheirSamples) {
+  for (const Method method : {Method::rk4, Method::dormand_prince}) {
+    Ball ball;
+    HistoryInputs none = force(TimeHistory(0.0));
+    Brake brake;
+    SampledController* const controllers[] = {&brake};
+    const RunResult r = simulate(ball, none, {}, options_of(method, 0.5), controllers);
+    double z = 0.01, v = 0.0;
+    const double w = ball.frequency(), T = 0.01;
+    for (int k = 0; k < 50; ++k) {
+      const double F = -5.0 * v + 1e-3 * static_cast<double>((k + 1) % 3), mean = F / ball.stiffness, a = z - mean;
+      z = mean + a * std::cos(w * T) + v / w * std::sin(w * T);
+      v = -a * w * std::sin(w * T) + v * std::cos(w * T);
+    }
+    EXPECT_NEAR(r.last[0], z, 1e-8) << method_name(method);
+    EXPECT_NEAR(r.last[1], v, 1e-7) << method_name(method);
+    EXPECT_EQ(brake.count, 50);
+  }
+}
+
+TEST(RunOfABall, AdvancesSetsAndReads) {
+  for (const Method method : {Method::rk4, Method::dormand_prince}) {
+    Ball ball;
+    HistoryInputs none = force(TimeHistory(0.0));
+    RunOptions o = options_of(method);
+    o.duration = INFINITY;
+    fahrwerk::Run run(ball, none, {0.0, 0.0}, o);
+    EXPECT_TRUE(run.advance(0.1));
+    EXPECT_EQ(run.read(0), 0.0);
+    run.set(0, 8.0);  // 10 mm of deflection
+    EXPECT_EQ(run.input(0), 8.0);
+    EXPECT_EQ(run.read(2), 4.0);
+    EXPECT_TRUE(run.advance(0.3));
+    EXPECT_NEAR(run.time(), 0.3, 1e-12);
+    EXPECT_NEAR(run.read(0), 0.01 * (1.0 - std::cos(ball.frequency() * 0.2)), 2e-8) << method_name(method);
+    const double before = run.time();
+    EXPECT_TRUE(run.step());
+    EXPECT_GT(run.time(), before);
+    run.finish();
+    EXPECT_TRUE(run.over());
+    EXPECT_EQ(run.result().status, SimulationStatus::completed);
+    EXPECT_NEAR(run.result().recording.time.back(), run.time(), 1e-12);
+  }
+}
+
+TEST(RunOfABall, DivergenceIsToldAndKeepsTheRecord) {
+  for (const Method method : {Method::euler, Method::dormand_prince}) {
+    Ball ball;
+    ball.stiffness = -4e4;
+    HistoryInputs none = force(TimeHistory(0.0));
+    const RunResult r = simulate(ball, none, {}, options_of(method, 10.0));
+    EXPECT_EQ(r.status, SimulationStatus::diverged) << method_name(method);
+    EXPECT_NE(r.message.find("ball."), std::string::npos) << r.message;
+    EXPECT_LT(r.end_time, 1.0);
+    EXPECT_GT(r.recording.size(), 10u);
+  }
+}
+
+}  // namespace
+}  // namespace fahrwerk
