@@ -18,6 +18,7 @@
 #include "progress/progress.h"
 #include "scenario/simulate.h"
 #include "vehicle/car/engine.h"
+#include "vehicle/car/kernel_choice.h"
 
 namespace fahrwerk::bench {
 namespace {
@@ -142,7 +143,7 @@ json car_entry(const StepSteer& steer, Method method, double h, double llt18) {
           {"ratio_to_llt18", ns_per_ms / llt18},
           {"worst_step_ns", t.worst_ns},
           {"max_error", steer.max_error(method, h)},
-          {"instruction_set", instruction_sets().back()}};
+          {"instruction_set", kernel_choice().chosen}};
 }
 
 json car_step_steer_1ms(const StepSteer& steer) { return car_entry(steer, Method::ros2, 1e-3, time_llt18()); }
@@ -202,7 +203,7 @@ json fleet_step_steer_1ms(const StepSteer& steer) {
   return {{"method", method_name(method)},
           {"step_s", h},
           {"lanes", lanes},
-          {"instruction_set", instruction_sets().back()},
+          {"instruction_set", kernel_choice().chosen},
           {"ns_per_step", best},
           {"ns_per_car_step", per_car},
           {"car_seconds_per_core_second", h * 1e9 / per_car},
@@ -228,7 +229,7 @@ json tire_evaluation(const StepSteer&) {
                               {"speedup_in_lanes", t.single_ns / t.lane_ns},
                               {"tire_lanes", t.lanes},
                               {"llt18_ns", llt18},
-                              {"instruction_set", instruction_sets().back()}};
+                              {"instruction_set", kernel_choice().chosen}};
   }
   return all;
 }
@@ -266,7 +267,7 @@ json driven_entry(const StepSteer& steer, bool with_block) {
           {"llt18_ns", llt18},
           {"ratio_to_llt18", best / llt18},
           {"max_error", largest_difference(steps, car.run(options).recording, 1)},
-          {"instruction_set", instruction_sets().back()}};
+          {"instruction_set", kernel_choice().chosen}};
 }
 
 json car_driven_1ms(const StepSteer& steer) { return driven_entry(steer, false); }
@@ -285,7 +286,7 @@ json linkage_evaluation(const StepSteer&) {
     all[s.geometry.type] = {{"ns_per_wheel", t.single_ns}, {"ratio_to_llt18", t.single_ns / llt18},
                             {"ns_per_lane", t.lane_ns},    {"speedup_in_lanes", t.single_ns / t.lane_ns},
                             {"linkage_lanes", t.lanes},    {"rounds", s.left.rounds},
-                            {"llt18_ns", llt18},           {"instruction_set", instruction_sets().back()}};
+                            {"llt18_ns", llt18},           {"instruction_set", kernel_choice().chosen}};
   }
   return all;
 }

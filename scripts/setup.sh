@@ -86,7 +86,7 @@ find_part() {
   return 1
 }
 
-# Configures where that is due and builds: build PRESET TARGETS LOG. Ninja itself notices changed CMake files.
+# Configures where that is due (or where configure_with holds an option for cmake) and builds: build PRESET TARGETS LOG. Ninja itself notices changed CMake files.
 build() {
   local preset=$1 log=$3 targets
   read -ra targets <<<"$2"
@@ -97,9 +97,10 @@ build() {
     rm -rf "$tree"
   fi
   : >"$log"
-  if [[ ! -f $tree/build.ninja || $root/CMakePresets.json -nt $tree/build.ninja ]]; then
+  if [[ ! -f $tree/build.ninja || $root/CMakePresets.json -nt $tree/build.ninja || -n ${configure_with:-} ]]; then
     say "building (preset $preset); the first time takes some minutes"
-    (cd "$root" && logged "$log" cmake --preset "$preset") ||
+    # shellcheck disable=SC2086  # none or one option
+    (cd "$root" && logged "$log" cmake --preset "$preset" ${configure_with:-}) ||
       set_up_failed "the configuration (cmake --preset $preset) failed" "$log"
   fi
   logged "$log" cmake --build "$tree" --target "${targets[@]}" || set_up_failed "the build (preset $preset) failed" "$log"

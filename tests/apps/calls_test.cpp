@@ -1,4 +1,6 @@
 // How commands are called: names, kinds of files, units, --set, folders, and what is said of a wrong call.
+#include <algorithm>
+
 #include "apps/program.h"
 
 namespace {
@@ -33,6 +35,28 @@ TEST_F(Calls, PartsAreCalledLikeAnyCommand) {
   }
   EXPECT_TRUE(run("verfy RV-07").complains({"did you mean 'verify'?"}));
   EXPECT_EQ(run("verify RV-07 --json").json()["cases"].size(), 1u);
+}
+
+// Which instruction set is used, and why.
+TEST_F(Calls, TheVersionSaysWhatIsUsed) {
+  const Answer brief = run("--version"), verbose = run("--version --verbose");
+  EXPECT_EQ(brief.exit, 0);
+  EXPECT_EQ(std::count(brief.out.begin(), brief.out.end(), '\n'), 1);
+  EXPECT_EQ(verbose.exit, 0);
+  for (const char* line : {"\nprocessor: ", "\nit runs: baseline", "\nbuilt: ", "\nused: ", "\nbecause: "})
+    EXPECT_NE(verbose.out.find(line), std::string::npos) << line << verbose.out;
+  EXPECT_EQ(verbose.out.rfind(brief.out.substr(0, brief.out.size() - 1), 0), 0u);
+  EXPECT_EQ(run("--verbose --version").out, verbose.out);
+}
+
+// Where AVX-512 is neither built nor run there is nothing to check, and that is no failure.
+TEST_F(Calls, TheSelfCheckSaysWhatItFound) {
+  const Answer a = run("self-check --json");
+  EXPECT_EQ(a.exit, 0) << a.error;
+  const std::string verdict = a.json()["avx512"];
+  EXPECT_TRUE(verdict == "absent" || verdict == "passed") << verdict;
+  const bool used = run("--version --verbose").out.find("used: avx512") != std::string::npos;
+  EXPECT_EQ(used, verdict == "passed");
 }
 
 // A part that is not built: exit 3, and the way to build it. A copy of the program has none beside it.

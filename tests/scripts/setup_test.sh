@@ -30,6 +30,7 @@ printf 'delta\n' >"$root/packages-extra.txt"
 cat >"$root/CMakeLists.txt" <<'CMAKE'
 cmake_minimum_required(VERSION 3.25)
 project(standin LANGUAGES C)
+option(FAHRWERK_AVX512 "" OFF)
 set(CMAKE_RUNTIME_OUTPUT_DIRECTORY ${CMAKE_BINARY_DIR}/bin)
 add_executable(fahrwerk_cli src/main.c)
 set_target_properties(fahrwerk_cli PROPERTIES OUTPUT_NAME fahrwerk)
@@ -108,6 +109,17 @@ run "$root/fahrwerk" extra b
 check "second use of a part: silent" [ "$err" = "" ]
 run "$root/fahrwerk" a
 check "after a part: the program is up to date, too" [ "$err" = "" ]
+
+# AVX-512 on request: an option of the build tree that stays, a self-check after each build, and a word on what is used.
+run "$root/fahrwerk" --with-avx512
+check "with AVX-512: the option is set" grep -qx "FAHRWERK_AVX512:BOOL=ON" "$root/build/release/CMakeCache.txt"
+check "with AVX-512: the kernel is checked" contains "$err" "[self-check]"
+check "with AVX-512: says what is used" [ "$status$out" = "0one $work/elsewhere [--version] [--verbose]" ]
+run "$root/fahrwerk" a
+check "with AVX-512: not checked again" [ "$status$out$err" = "0one $work/elsewhere [a]" ]
+run "$root/fahrwerk" --without-avx512
+check "without AVX-512: the option is off" grep -qx "FAHRWERK_AVX512:BOOL=OFF" "$root/build/release/CMakeCache.txt"
+check "without AVX-512: nothing is checked" [ "$(grep -c self-check <<<"$err")" = 0 ]
 
 # Changes: a new source, a broken one, a missing program, a moved tree.
 program two

@@ -36,6 +36,7 @@ Command add_optimise(CLI::App& program);
 Command add_sweep(CLI::App& program);
 Command add_nonlinear(CLI::App& program);
 Command add_design(CLI::App& program);
+Command add_self_check(CLI::App& program);
 
 const char* version();
 

@@ -109,7 +109,6 @@ int parse_and_execute(int argc, char** argv, const std::function<std::vector<Com
   CLI::App program("Fahrwerk: dynamics of ground vehicles. From a scenario file to figures, plots and an animation.",
                    "fahrwerk");
   program.footer("Example: fahrwerk run examples/step_steer.yaml");
-  program.set_version_flag("--version", std::string("fahrwerk ") + version());
   program.require_subcommand(1);
   const std::vector<Command> commands = add(program);
   const bool json = std::any_of(argv + 1, argv + argc, [](std::string_view a) { return a == "--json"; });

@@ -3,20 +3,15 @@
 #include <stdexcept>
 
 #include "vehicle/car/instruction_set.h"
+#include "vehicle/car/kernel_choice.h"
 
 namespace fahrwerk {
-// The kernels that were built (FAHRWERK_INSTRUCTION_SETS): five functions each.
-#define FAHRWERK_DECLARE_KERNEL(set)                                                 \
-  CarEngine* fahrwerk_car_##set(const CarParameters<double>*, const Road*);          \
-  FleetEngine* fahrwerk_fleet_##set(const CarParameters<double>*, int, const Road*); \
-  double fahrwerk_llt18_##set();                                                     \
-  void fahrwerk_tire_##set(const TireLaw*, TireTiming*);                             \
-  void fahrwerk_linkage_##set(const Linkage<double>*, LinkageTiming*)
-#define FAHRWERK_KERNEL(set, available)                                                                     \
-  {                                                                                                         \
-#set, (available), fahrwerk_car_##set, fahrwerk_fleet_##set, fahrwerk_llt18_##set, fahrwerk_tire_##set, \
-        fahrwerk_linkage_##set                                                                              \
-  }
+// The kernels that were built (FAHRWERK_INSTRUCTION_SETS, FAHRWERK_AVX512): two functions each.
+#define FAHRWERK_DECLARE_KERNEL(set)                                        \
+  CarEngine* fahrwerk_car_##set(const CarParameters<double>*, const Road*); \
+  FleetEngine* fahrwerk_fleet_##set(const CarParameters<double>*, int, const Road*)
+#define FAHRWERK_KERNEL(set, available) \
+  { #set, (available), fahrwerk_car_##set, fahrwerk_fleet_##set }
 extern "C" {
 #ifdef FAHRWERK_KERNEL_BASELINE
 FAHRWERK_DECLARE_KERNEL(baseline);
@@ -36,9 +31,6 @@ struct Kernel {
   bool available;
   CarEngine* (*car)(const CarParameters<double>*, const Road*);
   FleetEngine* (*fleet)(const CarParameters<double>*, int, const Road*);
-  double (*llt18)();
-  void (*tire)(const TireLaw*, TireTiming*);
-  void (*linkage)(const Linkage<double>*, LinkageTiming*);
 };
 
 // Best last.
@@ -56,17 +48,15 @@ std::vector<Kernel> kernels() {
   return all;
 }
 
-Kernel choose(const std::string& wanted) {
-  const std::vector<Kernel> all = kernels();
-  const Kernel* best = nullptr;
-  for (const Kernel& k : all)
-    if (k.available && (wanted.empty() || wanted == k.name)) best = &k;
-  if (!best && wanted.empty())
+Kernel choose(const std::string& asked) {
+  const std::string wanted = asked.empty() ? kernel_choice().chosen : asked;
+  for (const Kernel& k : kernels())
+    if (k.available && wanted == k.name) return k;
+  if (wanted.empty())
     throw std::invalid_argument(
         "this program was built for processors with another instruction set; build it anew here, or for all with "
         "-DFAHRWERK_INSTRUCTION_SETS=all");
-  if (!best) throw std::invalid_argument("instruction set '" + wanted + "' is not available on this machine");
-  return *best;
+  throw std::invalid_argument("instruction set '" + wanted + "' is not available on this machine");
 }
 
 }  // namespace
@@ -90,19 +80,5 @@ std::unique_ptr<FleetEngine> make_fleet_engine(std::span<const CarParameters<dou
     if (has_hinge(car)) throw std::invalid_argument("a fleet does not carry the travel of compliant hinges");
   return std::unique_ptr<FleetEngine>(choose(instruction_set).fleet(cars.data(), static_cast<int>(cars.size()), &road));
 }
-
-TireTiming time_tire(const TireLaw& law, const std::string& instruction_set) {
-  TireTiming timing{};
-  choose(instruction_set).tire(&law, &timing);
-  return timing;
-}
-
-LinkageTiming time_linkage(const Linkage<double>& linkage, const std::string& instruction_set) {
-  LinkageTiming timing{};
-  choose(instruction_set).linkage(&linkage, &timing);
-  return timing;
-}
-
-double time_llt18(const std::string& instruction_set) { return choose(instruction_set).llt18(); }
 
 }  // namespace fahrwerk

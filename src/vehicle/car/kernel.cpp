@@ -1,10 +1,7 @@
 // The car's hot code for one instruction set. This file is built once per set, each into a shared object that exports
-// three functions only; inline templates of different builds must not meet in one binary.
-#include <time.h>
-
-#include <Eigen/Dense>
+// two functions only; inline templates of different builds must not meet in one binary.
 #include <algorithm>
-#include <cmath>
+#include <array>
 #include <utility>
 #include <vector>
 #include <xsimd/xsimd.hpp>
@@ -15,6 +12,10 @@
 #include "vehicle/car/observe.h"
 
 namespace fahrwerk {
+
+// The single tyre for this instruction set, too; that of the tyre room is built for any machine.
+template std::shared_ptr<const LaneLaw<double>> make_lane_law<double>(std::span<const TireLaw* const>);
+
 namespace {
 
 using FleetArch = xsimd::default_arch;
@@ -137,31 +138,6 @@ class MixedFleet final : public FleetEngine {
   std::array<CarState<double>, kLanes> state_{};
 };
 
-double measure_llt18() {
-  using Matrix = Eigen::Matrix<double, 18, 18>;
-  const auto cpu_ns = [] {
-    timespec t;
-    clock_gettime(CLOCK_THREAD_CPUTIME_ID, &t);
-    return 1e9 * static_cast<double>(t.tv_sec) + static_cast<double>(t.tv_nsec);
-  };
-  Matrix A = Matrix::Identity() * 18.0;
-  for (int i = 0; i < 18; ++i)
-    for (int j = 0; j < 18; ++j) A(i, j) += std::cos(1.0 + i * j) + std::cos(1.0 + j * i);
-  Eigen::Matrix<double, 18, 1> b = Eigen::Matrix<double, 18, 1>::Ones();
-  double best = 1e9;
-  constexpr int count = 1000;
-  for (int round = 0; round < 200; ++round) {
-    const double start = cpu_ns();
-    for (int i = 0; i < count; ++i) {
-      const Eigen::LLT<Matrix> llt(A);
-      b = llt.solve(b);
-      b *= 1.0 / b[0];
-    }
-    best = std::min(best, (cpu_ns() - start) / count);
-  }
-  return b.allFinite() ? best : 0.0;
-}
-
 }  // namespace
 }  // namespace fahrwerk
 
@@ -171,9 +147,6 @@ extern "C" __attribute__((visibility("default"))) fahrwerk::CarEngine* FAHRWERK_
     if (corner.dependent[0]) return new fahrwerk::Car<double>(*car, *road);
   return new fahrwerk::Car<fahrwerk::CornerPack>(*car, *road);
 }
-// The yardstick of design section 8: ns for one Eigen LLT factor and solve of size 18, best of many, same flags as the
-// car.
-extern "C" __attribute__((visibility("default"))) double FAHRWERK_KERNEL_LLT18() { return fahrwerk::measure_llt18(); }
 extern "C" __attribute__((visibility("default"))) fahrwerk::FleetEngine* FAHRWERK_KERNEL_FLEET(
     const fahrwerk::CarParameters<double>* cars, int count, const fahrwerk::Road* road) {
   const std::span all(cars, static_cast<size_t>(count));
