@@ -4,8 +4,8 @@
 
 #include "apps/program.h"
 #include "files/tir.h"
+#include "load/tire/magic_formula_file.h"
 #include "support/places.h"
-#include "tire/magic_formula_file.h"
 #include "tire/magic_formula_point.h"
 
 namespace {
@@ -18,7 +18,7 @@ const std::string kTir = fahrwerk::test::in_source("data/tires/passenger_205_55R
 MagicFormula<double> magic_tire() {
   files::Problems problems, warnings;
   const files::TirFile table = files::read_tir(kTir, problems);
-  const auto tire = magic_formula_of(table, problems, warnings);
+  const auto tire = load::magic_formula_of(table, problems, warnings);
   EXPECT_TRUE(problems.empty() && tire);
   return *tire;
 }

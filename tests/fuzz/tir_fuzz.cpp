@@ -5,7 +5,7 @@
 #include <string_view>
 
 #include "files/tir.h"
-#include "tire/magic_formula_file.h"
+#include "load/tire/magic_formula_file.h"
 #include "tire/magic_formula_point.h"
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
@@ -18,7 +18,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
   files::Problems again;
   if (!same_content(table, files::parse_tir(files::tir_text(table), "again.tir", again)) || !again.empty())
     std::abort();
-  const auto tire = magic_formula_of(table, problems, warnings);
+  const auto tire = load::magic_formula_of(table, problems, warnings);
   if (!tire) return 0;
   for (const double kappa : {0.0, 0.1, -1.0}) {
     const TireForces<double> f = magic_formula_at(*tire, {.load = 4000, .kappa = kappa, .alpha = 0.05, .speed = 20});

@@ -1,5 +1,5 @@
 // From .tir tables to the Magic Formula and back: units, versions, sides, what is missing, unknown or wrong.
-#include "tire/magic_formula_file.h"
+#include "load/tire/magic_formula_file.h"
 
 #include <fmt/format.h>
 #include <gtest/gtest.h>
@@ -13,6 +13,7 @@ namespace fahrwerk {
 namespace {
 
 using files::Problems, files::TirFile;
+using load::magic_formula_of, load::tir_of, load::tire_side_of;
 
 TirFile own_table() {
   Problems problems;

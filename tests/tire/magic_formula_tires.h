@@ -7,15 +7,15 @@
 #include <string>
 #include <vector>
 
+#include "load/tire/magic_formula_file.h"
 #include "support/places.h"
-#include "tire/magic_formula_file.h"
 #include "tire/magic_formula_point.h"
 
 namespace fahrwerk::test {
 
 inline MagicFormula<double> loaded(const std::filesystem::path& path) {
   files::Problems problems, warnings;
-  const auto tire = magic_formula_of(files::read_tir(path, problems), problems, warnings);
+  const auto tire = load::magic_formula_of(files::read_tir(path, problems), problems, warnings);
   if (!tire) throw std::runtime_error(files::to_string(problems));
   return *tire;
 }

@@ -106,7 +106,7 @@ TEST(KernelSelfCheck, Avx512AgainstAvx2) {
 class WrongCar : public CarEngine {
  public:
   WrongCar(std::unique_ptr<CarEngine> right, double factor) : right_(std::move(right)), factor_(factor) {}
-  void step(StepMethod method, const StepInputs<double>& u, double h, double* x, double* bush) override {
+  void step(Method method, const StepInputs<double>& u, double h, double* x, double* bush) override {
     right_->step(method, u, h, x, bush);
     if (++steps_ == 50) x[car_state::hub_rate + 3] *= factor_;
   }
@@ -131,7 +131,7 @@ class WrongFleet : public FleetEngine {
   void set_inputs(std::span<const StepInputs<double>> lanes) override { right_->set_inputs(lanes); }
   void set_state(int lane, const double* x) override { right_->set_state(lane, x); }
   void get_state(int lane, double* x) const override { right_->get_state((lane + 1) % lanes(), x); }
-  void step(StepMethod method, double h) override { right_->step(method, h); }
+  void step(Method method, double h) override { right_->step(method, h); }
 
  private:
   std::unique_ptr<FleetEngine> right_;

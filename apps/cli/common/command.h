@@ -43,7 +43,8 @@ const char* version();
 // One JSON document on stdout.
 void print_json(const nlohmann::json& value);
 
-// Problems with the input: as JSON on stdout or one per line on stderr.
-int refuse(const std::vector<files::Problem>& problems, bool json);
+// Problems with the input: as JSON on stdout or one per line on stderr. A key of no file is shown as the option of that
+// name: at_travel as --at-travel.
+int refuse(std::vector<files::Problem> problems, bool json);
 
 }  // namespace fahrwerk::cli

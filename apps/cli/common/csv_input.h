@@ -1,36 +1,13 @@
-// Tables of numbers that commands take as CSV: from a file or stdin, columns by name with any unit of their dimension.
+// Tables of numbers that commands take as CSV.
 #pragma once
 
-#include <map>
 #include <string>
-#include <vector>
 
 #include "files/csv_table.h"
 
 namespace fahrwerk::cli {
 
-// From the file, or from stdin for "-".
-files::CsvTable read_csv_input(const std::string& file, files::Problems& problems);
-
-struct CsvQuantity {
-  std::string name, unit;
-};
-
-// Columns by name, in SI. Unknown names are refused; those of `needed` must be there.
-using CsvColumns = std::map<std::string, std::vector<double>>;
-CsvColumns columns_of(const files::CsvTable& table, const std::vector<CsvQuantity>& known,
-                      const std::vector<std::string>& needed, files::Problems& problems);
-
-// A value of a row, or what stands for a missing column.
-struct CsvCells {
-  const CsvColumns& columns;
-  double at(const char* name, std::size_t row, double otherwise = 0.0) const {
-    const auto c = columns.find(name);
-    return c == columns.end() ? otherwise : c->second[row];
-  }
-};
-
-void check_range(const files::CsvTable& table, const CsvCells& cells, const char* name, double low, double high,
-                 const char* wrong, files::Problems& problems);
+// From the file, or from stdin for "-"; throws InputError.
+files::CsvTable read_csv_input(const std::string& file);
 
 }  // namespace fahrwerk::cli

@@ -76,6 +76,14 @@ CLI::Option* add_quantity(CLI::App& app, const std::string& name, double& value,
       fmt::format("{}; a number alone is in {}", description, unit));
 }
 
+CLI::Option* add_quantity(CLI::App& app, const std::string& name, std::optional<double>& value, const std::string& unit,
+                          double low, double high, const std::string& description) {
+  return app.add_option_function<std::string>(
+      name,
+      [&value, name, unit, low, high](const std::string& text) { value = option_number(name, text, unit, low, high); },
+      unit == "-" ? description : fmt::format("{}; a number alone is in {}", description, unit));
+}
+
 CLI::Option* add_quantities(CLI::App& app, const std::string& name, std::vector<double>& values,
                             const std::string& unit, double low, double high, const std::string& description) {
   return app.add_option_function<std::vector<std::string>>(

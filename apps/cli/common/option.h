@@ -3,6 +3,7 @@
 
 #include <CLI/CLI.hpp>
 #include <filesystem>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -25,6 +26,9 @@ void add_set(CLI::App& app, std::vector<std::string>& overrides,
 // An option that takes a number with its unit. A number alone counts in `unit`, and so do low, high and the value.
 CLI::Option* add_quantity(CLI::App& app, const std::string& name, double& value, const std::string& unit, double low,
                           double high, const std::string& description);
+// Likewise one that may be left out, in SI.
+CLI::Option* add_quantity(CLI::App& app, const std::string& name, std::optional<double>& value, const std::string& unit,
+                          double low, double high, const std::string& description);
 // Likewise a list of them.
 CLI::Option* add_quantities(CLI::App& app, const std::string& name, std::vector<double>& values,
                             const std::string& unit, double low, double high, const std::string& description);

@@ -25,7 +25,13 @@ void print_json(const nlohmann::json& value) {
   std::fwrite(text.data(), 1, text.size(), stdout);
 }
 
-int refuse(const std::vector<files::Problem>& problems, bool json) {
+int refuse(std::vector<files::Problem> problems, bool json) {
+  // The library names keys; those of no file are options of the call.
+  for (files::Problem& p : problems) {
+    if (!p.file.empty() || p.key.empty() || p.key.starts_with("--")) continue;
+    std::replace(p.key.begin(), p.key.end(), '_', '-');
+    p.key = "--" + p.key;
+  }
   if (json) print_json(files::errors_json(problems));
   for (const files::Problem& problem : problems) std::fprintf(stderr, "%s\n", to_string(problem).c_str());
   return wrong_input;

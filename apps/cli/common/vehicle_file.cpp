@@ -7,12 +7,6 @@
 
 namespace fahrwerk::cli {
 
-std::vector<std::string> vehicle_keys(const std::vector<std::string>& overrides) {
-  std::vector<std::string> keys;
-  for (const std::string& o : overrides) keys.push_back(o.rfind("vehicle.", 0) == 0 ? o.substr(8) : o);
-  return keys;
-}
-
 load::Vehicle settled_vehicle(const std::filesystem::path& file, const std::vector<std::string>& changes) {
   files::Problems problems;
   load::Vehicle vehicle = load::load_vehicle(file, changes, problems);

@@ -6,12 +6,12 @@
 #include <vector>
 
 #include "load/vehicle/vehicle.h"
+#include "load/vehicle/vehicle_changes.h"
 #include "manoeuvre/test_track.h"
 
 namespace fahrwerk::cli {
 
-// Keys of the vehicle file, with or without `vehicle.` before them.
-std::vector<std::string> vehicle_keys(const std::vector<std::string>& overrides);
+using load::vehicle_keys;
 
 // The car of this file in its design position, with changes `key=value`; an input error where there is none.
 load::Vehicle settled_vehicle(const std::filesystem::path& file, const std::vector<std::string>& changes);

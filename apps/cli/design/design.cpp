@@ -1,20 +1,21 @@
 // fahrwerk design: state feedback and observers for any model that can be linearised.
-#include "cli/design/design.h"
-
 #include <fmt/format.h>
 
 #include <algorithm>
 #include <cmath>
 #include <cstdio>
 #include <memory>
-#include <stdexcept>
 
+#include "analysis/control_design/design_task.h"
 #include "cli/common/command.h"
 #include "cli/common/input_file.h"
 #include "cli/common/option.h"
 #include "cli/common/output_folder.h"
+#include "cli/linear/linear.h"
 #include "files/atomic_file.h"
-#include "files/nearest.h"
+#include "load/study/design.h"
+#include "report/exports/design_files.h"
+#include "report/pages/design_page.h"
 
 namespace fahrwerk::cli {
 namespace {
@@ -53,90 +54,38 @@ LinearResult linear_of(const load::DesignModel& m, const files::Document& docume
   }
 }
 
-std::string modes_text(const std::vector<ModeReach>& modes) {
-  std::string text;
-  for (const ModeReach& m : modes)
-    text += fmt::format("{}{} ({})", text.empty() ? "" : ", ", pole_text(m.eigenvalue), m.coordinate);
-  return text;
-}
+struct DesignAnswer {
+  load::DesignModel asked;
+  LinearResult linear;
+  ControlDesign design;
 
-// Whether modes that matter are within reach: for placed poles all, else those that do not decay by themselves.
-bool check_reach(const Reader& root, const std::string& key, const Reach& reach, bool all, const char* verb,
-                 const std::vector<int>& places, const std::vector<Quantity>& signals) {
-  std::vector<ModeReach> lost = reach.lost();
-  if (!all) std::erase_if(lost, [](const ModeReach& m) { return m.eigenvalue.real() < 0.0; });
-  if (lost.empty()) return true;
-  std::vector<std::string> names;
-  for (const int i : places) names.push_back(signals[static_cast<std::size_t>(i)].name);
-  const char* which = all ? "" : " that do not decay by themselves";
-  root.problem(key, fmt::format("modes{} are not {} by {}: {}", which, verb, files::joined(names), modes_text(lost)));
-  return false;
-}
-
-// A design that the mathematics refuse is a problem of its key.
-template <class Function>
-void attempt(const Reader& root, const std::string& key, const Function& function) {
-  try {
-    function();
-  } catch (const std::domain_error& e) {
-    root.problem(key, e.what());
-  } catch (const std::invalid_argument& e) {
-    root.problem(key, e.what());
+  report::DesignSubject subject() const {
+    return {asked.name,   asked.description,       linear.name, linear.kind, linear.file.filename().string(),
+            linear.speed, equilibrium_text(linear)};
   }
-}
+};
 
-void design_feedback(const Reader& root, DesignResult& r) {
-  const load::FeedbackTask& f = r.task.feedback;
-  const bool lqr = f.kind == load::FeedbackTask::Kind::lqr;
-  if (!check_reach(root, lqr ? "feedback.lqr" : "feedback", r.controllable, !lqr, "moved", r.task.plant.actuators,
-                   r.plant().inputs))
-    return;
-  const ComplexList poles = lqr ? ComplexList{} : f.poles.of_order(r.plant().order());
-  attempt(root, "feedback", [&] {
-    r.gain = lqr ? lqr_feedback(r.task.plant, f.weights, f.efforts) : placed_feedback(r.task.plant, poles);
-  });
-}
-
-void design_observer(const Reader& root, DesignResult& r) {
-  if (!r.task.observer) return;
-  const load::ObserverTask& o = *r.task.observer;
-  if (!check_reach(root, "observer", *r.observable, !o.noise, "seen", r.task.plant.measured, r.plant().outputs)) return;
-  const bool reduced = o.kind == load::ObserverTask::Kind::reduced;
-  const int order = r.plant().order() - (reduced ? static_cast<int>(r.task.plant.measured.size()) : 0);
-  const ComplexList poles = o.noise ? ComplexList{} : o.poles.of_order(order);
-  attempt(root, "observer", [&] {
-    r.observer = o.noise   ? kalman_filter(r.task.plant, o.sources, o.measured_noise)
-                 : reduced ? placed_reduced_observer(r.task.plant, poles)
-                           : placed_observer(r.task.plant, poles);
-  });
-}
-
-DesignResult designed(const DesignOptions& options) {
+DesignAnswer answered(const DesignOptions& options) {
   files::Problems problems;
   files::Document document = files::read_yaml(options.file, problems);
   if (document.root())
     for (const std::string& o : options.overrides) files::apply_override(document, o, problems);
   problems.throw_if_any();
-  DesignResult r;
+  DesignAnswer r;
   r.asked = load::read_design_model(document, problems);
   problems.throw_if_any();
   r.linear = linear_of(r.asked, document);
-  r.task = load::read_design(document, r.linear.model, options.changes, problems);
+  const DesignTask task = load::read_design(document, r.linear.model, options.changes, problems);
   problems.throw_if_any();
-  r.controllable = controllability(r.task.plant);
-  if (!r.task.plant.measured.empty()) r.observable = observability(r.task.plant);
+  files::Problems refused;
+  r.design = designed(task, refused);
   const Reader root(document, problems);
-  design_feedback(root, r), design_observer(root, r);
+  for (const files::Problem& p : refused.list()) root.problem(p.key, p.message);
   problems.throw_if_any();
-
-  r.feedback_loop = closed_loop_model(r.task.plant, r.gain.K, nullptr);
-  r.closed_loop = closed_loop_model(r.task.plant, r.gain.K, r.observer ? &r.observer->matrices : nullptr);
-  r.open_modes = modes(r.plant()), r.feedback_modes = modes(r.feedback_loop), r.closed_modes = modes(r.closed_loop);
-  if (r.observer) r.observer_poles = eigenvalues(r.observer->matrices.F);
   return r;
 }
 
-void print_reach(const DesignResult& r) {
+void print_reach(const ControlDesign& r) {
   const auto kalman = [&](const char* what, const Reach& reach) {
     const Eigen::VectorXd& s = reach.singular_values;
     fmt::print("{}: {}, singular values {:.3g} .. {:.3g}\n", what, reach_text(reach, r.plant().order()), s[0],
@@ -155,10 +104,12 @@ void print_reach(const DesignResult& r) {
   }
 }
 
-void print(const DesignResult& r, const std::vector<fs::path>& files) {
-  fmt::print("{}: {} {}, {} states\n", r.asked.name, r.linear.name, equilibrium_text(r.linear), r.plant().order());
+void print(const DesignAnswer& answer, const std::vector<fs::path>& files) {
+  const ControlDesign& r = answer.design;
+  fmt::print("{}: {} {}, {} states\n", answer.asked.name, answer.linear.name, equilibrium_text(answer.linear),
+             r.plant().order());
   print_reach(r);
-  fmt::print("feedback by {}, u = -K x", feedback_text(r));
+  fmt::print("feedback by {}, u = -K x", feedback_text(r.task));
   if (r.gain.residual) fmt::print(" (residual of the Riccati equation {:.1e})", *r.gain.residual);
   if (r.gain.pole_error) fmt::print(" (largest error of a pole {:.1e})", *r.gain.pole_error);
   fmt::print(":\n");
@@ -185,7 +136,7 @@ void print(const DesignResult& r, const std::vector<fs::path>& files) {
     fmt::print("{}{}\n", cell(open, 24), cell(closed, 26));
   }
   if (r.observer) {
-    fmt::print("observer: {}; its poles:", observer_text(r));
+    fmt::print("observer: {}; its poles:", observer_text(r.task));
     for (const std::complex<double>& p : r.observer_poles)
       if (p.imag() >= 0.0) fmt::print(" {}", pole_text(p));
     fmt::print("\n");
@@ -196,57 +147,20 @@ void print(const DesignResult& r, const std::vector<fs::path>& files) {
 
 int design(const DesignOptions& options) {
   check_export(options.python);
-  const DesignResult r = designed(options);
+  const DesignAnswer r = answered(options);
   const fs::path folder = output_folder(options.out, "design_" + r.asked.name);
-  std::vector<fs::path> files = write_design(r, folder, options.python);
+  std::vector<fs::path> files = report::write_design(r.subject(), r.design, folder, options.python);
   files.push_back(folder / "report.html");
-  files::write_atomically(files.back(), report::render(page_of(r)));
+  files::write_atomically(files.back(), report::render(report::design_page(r.subject(), r.design, version())));
   for (const std::string& warning : r.linear.warnings) std::fprintf(stderr, "warning: %s\n", warning.c_str());
   if (options.json)
-    print_json(design_json(r, files));
+    print_json(report::design_json(r.subject(), r.design, files));
   else
     print(r, files);
   return done;
 }
 
 }  // namespace
-
-bool DesignResult::stable() const {
-  return std::all_of(closed_modes.begin(), closed_modes.end(), [](const Mode& m) { return m.eigenvalue.real() < 0.0; });
-}
-
-std::string pole_text(std::complex<double> p) {
-  if (p.imag() == 0.0) return fmt::format("{:.4g}", p.real());
-  return fmt::format("{:.4g} ± {:.4g}j", p.real(), std::fabs(p.imag()));
-}
-
-std::string reach_text(const Reach& reach, int order) {
-  return fmt::format("Kalman rank {} of {}; {} of {} modes (Hautus)", reach.rank, order,
-                     reach.modes.size() - reach.lost().size(), reach.modes.size());
-}
-
-std::string feedback_text(const DesignResult& r) {
-  const load::FeedbackTask& f = r.task.feedback;
-  if (f.kind == load::FeedbackTask::Kind::lqr) return "LQR";
-  return f.poles.butterworth ? fmt::format("Butterworth poles with a radius of {:g} rad/s", *f.poles.butterworth)
-                             : "placed poles";
-}
-
-std::string observer_text(const DesignResult& r) {
-  if (!r.task.observer) return "none";
-  const load::ObserverTask& o = *r.task.observer;
-  const char* kind = o.kind == load::ObserverTask::Kind::full ? "full" : "reduced";
-  if (o.noise) return fmt::format("{}, optimal for the noise", kind);
-  return o.poles.butterworth
-             ? fmt::format("{}, Butterworth poles with a radius of {:g} rad/s", kind, *o.poles.butterworth)
-             : fmt::format("{}, placed poles", kind);
-}
-
-std::vector<DesignCurves> compared(const DesignResult& r) {
-  std::vector<DesignCurves> all{{"passive", &r.plant()}, {"feedback", &r.feedback_loop}};
-  if (r.observer) all.push_back({"with observer", &r.closed_loop});
-  return all;
-}
 
 Command add_design(CLI::App& program) {
   CLI::App* app =

@@ -11,10 +11,11 @@
 #include "cli/common/json_number.h"
 #include "cli/common/option.h"
 #include "cli/common/output_folder.h"
-#include "cli/kc/kc_common.h"
+#include "cli/kc/kc.h"
 #include "files/atomic_file.h"
 #include "progress/interrupt.h"
 #include "progress/progress.h"
+#include "report/pages/kc_page.h"
 
 namespace fahrwerk::cli {
 namespace {
@@ -22,34 +23,10 @@ namespace {
 namespace fs = std::filesystem;
 using Json = nlohmann::json;
 
-struct Sweep {
-  std::string name;
-  std::vector<KcColumn> columns;
-};
-std::vector<Sweep> sweeps(const KcAxleResult& axle) {
-  const KcCurves& c = axle.curves;
-  std::vector<Sweep> out{{"parallel", kc_columns(axle.input, c.parallel)},
-                         {"opposite", kc_columns(axle.input, c.opposite)}};
-  if (!c.steer.empty()) out.push_back({"steer", kc_columns(axle.input, c.steer)});
-  if (axle.compliance)
-    for (const ComplianceCurve& k : axle.compliance->curves)
-      out.push_back({fmt::format("{}_{}_phase", k.of->name, k.in_phase ? "in" : "out_of"), kc_columns(k)});
-  if (axle.compliance)
-    for (const ComplianceTravel& t : axle.compliance->travel)
-      out.push_back({t.parallel ? "compliant_parallel" : "compliant_opposite", kc_columns(t)});
-  return out;
-}
-
-std::vector<KcFigure> all_figures(const KcAxleResult& axle) {
-  std::vector<KcFigure> all = axle.curves.figures;
-  if (axle.compliance) all.insert(all.end(), axle.compliance->figures.begin(), axle.compliance->figures.end());
-  return all;
-}
-
 Json axle_json(const KcAxleResult& axle) {
   Json figures = Json::object(), units = Json::object(), curves = Json::object();
-  for (const KcFigure& f : all_figures(axle)) figures[f.name] = number(f.value), units[f.name] = f.unit;
-  for (const Sweep& sweep : sweeps(axle)) {
+  for (const KcFigure& f : axle.figures()) figures[f.name] = number(f.value), units[f.name] = f.unit;
+  for (const KcSweep& sweep : kc_sweeps(axle)) {
     Json columns = Json::object();
     for (const KcColumn& c : sweep.columns) {
       Json values = Json::array();
@@ -75,14 +52,14 @@ std::string csv_text(const std::vector<KcColumn>& columns) {
   return fmt::to_string(out);
 }
 
-std::vector<fs::path> write_files(const fs::path& folder, const KcCall& call, const KcInput& input,
+std::vector<fs::path> write_files(const fs::path& folder, const KcCall& call, const load::KcFile& file,
                                   const std::vector<KcAxleResult>& axles) {
-  const std::string page = report::render(page_of(input, axles));
   std::vector<fs::path> written{folder / "report.html"};
-  files::write_atomically(written.back(), page);
+  files::write_atomically(
+      written.back(), report::render(report::kc_page(file.name, file.file.filename().string(), axles, file.warnings)));
   if (!call.csv) return written;
   for (const KcAxleResult& axle : axles)
-    for (const Sweep& sweep : sweeps(axle)) {
+    for (const KcSweep& sweep : kc_sweeps(axle)) {
       const std::string prefix = axle.input.name.empty() ? "" : axle.input.name + "_";
       written.push_back(folder / (prefix + sweep.name + ".csv"));
       files::write_atomically(written.back(), csv_text(sweep.columns));
@@ -108,7 +85,7 @@ void print(const std::vector<KcAxleResult>& axles, const fs::path& report) {
     if (axle.compliance)
       for (const std::string& w : axle.compliance->warnings) fmt::print(stderr, "{}\n", w);
     fmt::print("{}{}\n", axle.input.name.empty() ? "" : axle.input.name + ": ", axle.input.type);
-    for (const KcFigure& f : all_figures(axle)) {
+    for (const KcFigure& f : axle.figures()) {
       const auto [value, unit] = shown(f);
       fmt::print("  {:<28}{:>12} {:<8} {}\n", f.name, std::isfinite(value) ? fmt::format("{:.5g}", value) : "-", unit,
                  f.description);
@@ -117,35 +94,36 @@ void print(const std::vector<KcAxleResult>& axles, const fs::path& report) {
   fmt::print("{}\n", report.string());
 }
 
-std::vector<KcAxleResult> measured(const KcCall& call, const KcInput& input) {
+std::vector<KcAxleResult> measured(const KcCall& call, const std::vector<KcAxleInput>& inputs) {
   std::vector<KcAxleResult> axles;
-  Progress progress(static_cast<double>(input.axles.size()));
-  for (const KcAxleInput& a : input.axles) {
+  Progress progress(static_cast<double>(inputs.size()));
+  for (const KcAxleInput& a : inputs) {
     check_interrupt();
     progress.at(static_cast<double>(axles.size()));
-    axles.push_back(kc_measure(call, a));
+    axles.push_back(kc_measure(a, call.loads));
   }
   return axles;
 }
 
+// Options that do not go together.
+void check_call(const KcCall& call) {
+  const bool files = call.fit || call.table;
+  if (files && !call.loads.hold.empty()) refuse_option("--hold", "goes without --fit and --table");
+  if (files && call.loads.at_travel) refuse_option("--at-travel", "goes without --fit and --table");
+  if (files && call.loads.at_steer) refuse_option("--at-steer", "goes without --fit and --table");
+  if (call.fit && call.table) refuse_option("--table", "goes without --fit");
+  if (files && call.csv) refuse_option("--csv", "goes without --fit and --table");
+  if (!files && call.travel) refuse_option("--travel", "goes with --fit or --table");
+  if (!files && call.steer) refuse_option("--steer", "goes with --fit or --table");
+}
+
 int kc(const KcCall& call) {
-  const auto wrong = [](const char* option, const char* message) {
-    throw files::InputError(files::Problem{"", 0, option, message});
-  };
-  if ((call.fit || call.table) && !(call.at_travel + call.at_steer + call.hold).empty())
-    wrong(!call.hold.empty()        ? "--hold"
-          : !call.at_travel.empty() ? "--at-travel"
-                                    : "--at-steer",
-          "goes without --fit and --table");
-  if (call.fit && call.table) wrong("--table", "goes without --fit");
-  if (call.csv && (call.fit || call.table)) wrong("--csv", "goes without --fit and --table");
+  check_call(call);
   if (call.fit) return kc_fit(call);
   if (call.table) return kc_table(call);
-  if (!call.travel.empty()) wrong("--travel", "goes with --fit or --table");
-  if (!call.steer.empty()) wrong("--steer", "goes with --fit or --table");
-  const KcInput input = kc_input(call);
+  const auto [input, inputs] = kc_axles_of(call);
   const fs::path folder = output_folder(call.out, "kc_" + input.name);
-  const std::vector<KcAxleResult> axles = measured(call, input);
+  const std::vector<KcAxleResult> axles = measured(call, inputs);
   const std::vector<fs::path> written = write_files(folder, call, input, axles);
   if (!call.json) {
     for (const std::string& w : input.warnings) fmt::print(stderr, "{}\n", w);
@@ -155,7 +133,8 @@ int kc(const KcCall& call) {
   Json list = Json::array(), paths = Json::array(), metrics = Json::object();
   for (const KcAxleResult& a : axles) {
     list.push_back(axle_json(a));
-    for (const KcFigure& f : all_figures(a)) metrics[kc_prefix(a.input) + f.name] = number(f.value);
+    for (const KcFigure& f : a.figures())
+      metrics[(a.input.name.empty() ? "" : a.input.name + ".") + f.name] = number(f.value);
   }
   for (const fs::path& p : written) paths.push_back(p.string());
   print_json({{"name", input.name},
@@ -168,6 +147,15 @@ int kc(const KcCall& call) {
 }
 
 }  // namespace
+
+KcAxles kc_axles_of(const KcCall& call) {
+  files::Problems problems;
+  KcAxles all{load::load_kc_file(call.file, call.overrides, problems), {}};
+  problems.throw_if_any();
+  all.axles = all.file.car ? kc_axles(*all.file.car) : std::vector{*all.file.axle};
+  choose(call.choice, all.axles);
+  return all;
+}
 
 Command add_kc(CLI::App& program) {
   CLI::App* app = program.add_subcommand("kc", "Measure the kinematics and compliance of an axle");
@@ -183,21 +171,28 @@ Command add_kc(CLI::App& program) {
   const auto call = std::make_shared<KcCall>();
   app->add_option("file", call->file, "A suspension or vehicle file, or a name in data/suspensions or data/vehicles")
       ->required();
-  app->add_option("--axle", call->axle, "Which axle of a vehicle; of a suspension file, where it stands")
+  app->add_option("--axle", call->choice.axle, "Which axle of a vehicle; of a suspension file, where it stands")
       ->check(CLI::IsMember({"front", "rear"}));
-  app->add_option("--wheelbase", call->wheelbase, "For Ackermann, turning circle and supports; of a vehicle: its own");
-  app->add_option("--height", call->height, "Of the centre of gravity above the road; of a vehicle: its own");
-  app->add_option("--brake-share", call->brake_share,
-                  "Of the axle in the brake force, 0 .. 1; of a vehicle: its share of the load");
-  app->add_option("--drive-share", call->drive_share, "Of the axle in the drive force; of a vehicle: its drive.split");
+  const auto quantity = [app](const char* name, std::optional<double>& value, const char* unit, double low, double high,
+                              const char* text) { add_quantity(*app, name, value, unit, low, high, text); };
+  quantity("--wheelbase", call->choice.wheelbase, "m", 0.1, 30.0,
+           "For Ackermann, turning circle and supports; of a vehicle: its own");
+  quantity("--height", call->choice.height, "m", 0.01, 10.0,
+           "Of the centre of gravity above the road; of a vehicle: its own");
+  quantity("--brake-share", call->choice.brake_share, "-", 0.0, 1.0,
+           "Of the axle in the brake force, 0 .. 1; of a vehicle: its share of the load");
+  quantity("--drive-share", call->choice.drive_share, "-", 0.0, 1.0,
+           "Of the axle in the drive force; of a vehicle: its drive.split");
   app->add_flag("--csv", call->csv, "Write the curves as CSV, too: parallel, opposite, steer");
   app->add_flag("--fit", call->fit, "Fit design kinematics, written as <name>_design.yaml; FILE may be CSV, too");
   app->add_flag("--table", call->table, "Write a look-up table: <name>_table.yaml and .csv");
-  app->add_option("--travel", call->travel, "With --fit or --table: hub travel up to here only");
-  app->add_option("--steer", call->steer, "With --fit or --table: steer travel up to here only");
-  app->add_option("--at-travel", call->at_travel, "Hub travel at which loads act on an axle with bushings");
-  app->add_option("--at-steer", call->at_steer, "Steer travel at which they act");
-  app->add_option("--hold", call->hold, "What holds the wheels meanwhile: their height, or the load they have there")
+  quantity("--travel", call->travel, "m", 0.0, 1.0, "With --fit or --table: hub travel up to here only");
+  quantity("--steer", call->steer, "m", 0.0, 1.0, "With --fit or --table: steer travel up to here only");
+  quantity("--at-travel", call->loads.at_travel, "m", -1.0, 1.0,
+           "Hub travel at which loads act on an axle with bushings");
+  quantity("--at-steer", call->loads.at_steer, "m", -1.0, 1.0, "Steer travel at which they act");
+  app->add_option("--hold", call->loads.hold,
+                  "What holds the wheels meanwhile: their height, or the load they have there")
       ->check(CLI::IsMember({"height", "load"}));
   add_set(*app, call->overrides);
   app->add_option("--out", call->out, "Folder for report.html; nothing: out/kc_<name>");

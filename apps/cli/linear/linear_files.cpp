@@ -4,17 +4,19 @@
 #include <cmath>
 #include <nlohmann/json.hpp>
 
-#include "cli/common/matrix_files.h"
 #include "cli/linear/linear.h"
 #include "files/atomic_file.h"
 #include "files/json.h"
 #include "files/npz.h"
+#include "report/exports/matrix_files.h"
 #include "scenario/signals.h"
 
 namespace fahrwerk::cli {
 namespace {
 
 using Json = nlohmann::json;
+using report::add_names, report::column_mat, report::matrix_json, report::matrix_mat, report::names_json;
+using report::python_matrix, report::python_number;
 
 // What the deviations are counted from.
 struct Equilibrium {

@@ -12,10 +12,10 @@
 #include "cli/common/json_number.h"
 #include "cli/common/option.h"
 #include "cli/common/output_folder.h"
-#include "cli/road/road_survey.h"
+#include "cli/road/road_points.h"
 #include "files/atomic_file.h"
 #include "load/road/road.h"
-#include "report/report.h"
+#include "report/pages/road_page.h"
 
 namespace fahrwerk::cli {
 namespace {
@@ -26,7 +26,7 @@ using Json = nlohmann::json;
 struct RoadOptions {
   std::string file, out, at;
   std::vector<std::string> overrides;
-  SurveyOptions survey;
+  RoadSurveyOptions survey;
   bool json = false;
 };
 
@@ -43,7 +43,7 @@ Json track_json(const TrackFigures& t) {
           {"waviness", number(t.iso.waviness)}};
 }
 
-void print(const std::string& name, const Survey& s, const fs::path& report) {
+void print(const std::string& name, const RoadSurvey& s, const fs::path& report) {
   fmt::print("{}: {} = {:g} .. {:g} m, sampled every {:g} mm\n", name, s.along_line ? "s" : "x", s.x.front(),
              s.x.back(), 1e3 * s.options.step);
   fmt::print("{:<8}{:>8}{:>12}{:>12}{:>10}{:>10}{:>12}{:>12}{:>7}{:>10}\n", "track", "y [m]", "min [mm]", "max [mm]",
@@ -69,9 +69,9 @@ int road(const RoadOptions& options) {
     return done;
   }
   const fs::path folder = output_folder(options.out, "road_" + name);
-  const Survey survey = measure(road, options.survey);
+  const RoadSurvey survey = fahrwerk::survey(road, options.survey);
   const fs::path report = folder / "report.html";
-  files::write_atomically(report, report::render(page_of(name, file, road, survey)));
+  files::write_atomically(report, report::render(report::road_page(name, file.filename().string(), road, survey)));
   if (options.json)
     print_json({{"name", name},
                 {"from", survey.x.front()},

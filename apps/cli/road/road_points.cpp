@@ -6,18 +6,18 @@
 
 #include "cli/common/command.h"
 #include "cli/common/csv_input.h"
-#include "cli/road/road_survey.h"
+#include "cli/road/road_points.h"
+#include "files/csv_columns.h"
 #include "road/road.h"
 
 namespace fahrwerk::cli {
 
 void answer_points(const Road& road, const std::string& input, bool json, const std::vector<std::string>& warnings) {
   files::Problems problems;
-  const files::CsvTable table = read_csv_input(input, problems);
+  const files::CsvTable table = read_csv_input(input);
+  const files::CsvColumns columns = columns_of(table, {{"x", "m"}, {"y", "m"}}, {"x", "y"}, problems);
   problems.throw_if_any();
-  const CsvColumns columns = columns_of(table, {{"x", "m"}, {"y", "m"}}, {"x", "y"}, problems);
-  problems.throw_if_any();
-  const CsvCells cells{columns};
+  const files::CsvCells cells{columns};
   for (const char* name : {"x", "y"})
     check_range(table, cells, name, -1e7, 1e7, "m is no place on a road; expected -1e7 .. 1e7 m", problems);
   problems.throw_if_any();

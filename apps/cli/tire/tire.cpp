@@ -6,11 +6,15 @@
 #include <memory>
 
 #include "cli/common/command.h"
+#include "cli/common/csv_input.h"
 #include "cli/common/input_file.h"
+#include "cli/common/json_number.h"
 #include "cli/common/option.h"
 #include "cli/common/output_folder.h"
-#include "cli/tire/tire_common.h"
+#include "cli/tire/tire.h"
 #include "files/atomic_file.h"
+#include "load/tire/tire_data.h"
+#include "report/pages/tire_page.h"
 
 namespace fahrwerk::cli {
 namespace {
@@ -20,7 +24,7 @@ namespace fs = std::filesystem;
 struct TireCall {
   std::string file, out, csv;
   std::vector<std::string> overrides;
-  TireOptions choices;
+  std::string limits = "on", alpha_star, turn_slip;  // "" for what the file says
   bool json = false;
   CLI::App* app = nullptr;
 };
@@ -45,18 +49,35 @@ void print(const load::Tire& tire, const std::vector<report::Metric>& figures, c
   fmt::print("{}\n", report.string());
 }
 
+// The rows of --csv answered on stdout.
+void answer_csv(const TireLaw& law, const TireCall& call) {
+  MagicFormulaOptions options;
+  if (const auto* mf = std::get_if<MagicFormula<double>>(&law)) {
+    options.limits = call.limits == "on";
+    options.alpha_star = call.alpha_star.empty() ? mf->star != 0 : call.alpha_star == "on";
+    options.turn_slip = call.turn_slip.empty() ? mf->turn_slip != 0 : call.turn_slip == "on";
+  }
+  files::Problems problems;
+  const std::vector<TireQuestion> rows = load::read_tire_questions(read_csv_input(call.csv), law, problems);
+  problems.throw_if_any();
+  fmt::print("fx,fy,mx,my,mz\n");
+  for (const TireQuestion& row : rows) {
+    const TireForces<double> f = answer(law, row, options);
+    fmt::print("{},{},{},{},{}\n", f.fx, f.fy, f.mx, f.my, f.mz);
+  }
+}
+
 int tire(const TireCall& options) {
   const load::Tire tire = tire_named("tire", options.file, options.overrides);
   check_choices(options, tire.law);
   if (!options.csv.empty()) {
     if (options.json || !options.out.empty())
       throw files::InputError(files::Problem{"", 0, "--csv", "answers with CSV; it goes without --json and --out"});
-    const std::string text = answer_csv(tire, options.csv, options.choices);
-    std::fwrite(text.data(), 1, text.size(), stdout);
+    answer_csv(tire.law, options);
     return done;
   }
   const fs::path folder = output_folder(options.out, "tire_" + tire.name);
-  const report::Page page = page_of(tire);
+  const report::Page page = report::tire_page(tire);
   const fs::path report = folder / "report.html";
   files::write_atomically(report, report::render(page));
   if (options.json) {
@@ -82,6 +103,12 @@ load::Tire tire_named(const std::string& command, const std::string& text, const
   return tire;
 }
 
+nlohmann::json figures_json(const std::vector<report::Metric>& figures) {
+  nlohmann::json json = nlohmann::json::object();
+  for (const report::Metric& m : figures) json[m.name] = number(m.value);
+  return json;
+}
+
 Command add_tire(CLI::App& program) {
   CLI::App* app = program.add_subcommand("tire", "Draw and measure a tyre, or ask it for forces");
   app->footer(
@@ -96,13 +123,12 @@ Command add_tire(CLI::App& program) {
   app->add_option("tire", options->file, "A tyre file (.tir or YAML), or a name in data/tires")->required();
   app->add_option("--csv", options->csv, "Rows to answer on stdout as fx,fy,mx,my,mz, steady state; -: stdin");
   const CLI::IsMember on_off({"on", "off"});
-  app->add_option("--limits", options->choices.limits,
-                  "Magic Formula: bring inputs into the ranges of the file; default on")
+  app->add_option("--limits", options->limits, "Magic Formula: bring inputs into the ranges of the file; default on")
       ->check(on_off);
-  app->add_option("--alpha-star", options->choices.alpha_star,
+  app->add_option("--alpha-star", options->alpha_star,
                   "Magic Formula: slip as tan alpha and sin gamma (Pacejka's book); default off, the angles (MF-Tyre)")
       ->check(on_off);
-  app->add_option("--turn-slip", options->choices.turn_slip,
+  app->add_option("--turn-slip", options->turn_slip,
                   "Magic Formula: with turn slip; default off, on if USE_MODE of the file ends with 5")
       ->check(on_off);
   add_set(*app, options->overrides);

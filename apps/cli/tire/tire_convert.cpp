@@ -7,9 +7,12 @@
 #include <cstdio>
 #include <memory>
 
+#include "analysis/tire_fit/tire_figures.h"
 #include "cli/common/command.h"
 #include "cli/common/option.h"
-#include "cli/tire/tire_common.h"
+#include "cli/common/output_folder.h"
+#include "cli/tire/tire.h"
+#include "load/tire/tire_write.h"
 
 namespace fahrwerk::cli {
 namespace {
@@ -28,21 +31,7 @@ Json deviation_json(const TireDeviation& d) {
   return {{"share", d.share}, {"fz", d.at.load}, {"kappa", d.at.slip}, {"alpha", d.at.slip_angle}};
 }
 
-// Stiffnesses at zero slip and nominal load, relative to those of the law, less one.
-struct SlopeChange {
-  double along = 0.0, across = 0.0;
-};
-SlopeChange slope_change(const TireLaw& law, const TireLaw& made) {
-  const auto figure = [](const TireLaw& of, const char* name) {
-    for (const report::Metric& m : tire_figures(of))
-      if (m.name == name) return m.value;
-    return std::nan("");
-  };
-  return {figure(made, "slip_stiffness") / figure(law, "slip_stiffness") - 1.0,
-          figure(made, "cornering_stiffness") / figure(law, "cornering_stiffness") - 1.0};
-}
-
-void print(const TireConversion& c, const SlopeChange& slope, const fs::path& out) {
+void print(const TireConversion& c, const TireSlopeChange& slope, const fs::path& out) {
   std::string loads;
   for (const double load : c.loads) loads += fmt::format("{}{:.0f}", loads.empty() ? "" : ", ", load);
   fmt::print("|κ| <= 0.3, |α| <= 15 deg, F_z = {} N; largest deviation as share of the peak at the same load:\n",
@@ -82,12 +71,14 @@ int tire_convert(const TireConvertOptions& options) {
   } catch (const std::invalid_argument& e) {
     throw files::InputError(files::Problem{"", 0, "--loads", e.what()});
   }
-  write_tire(out, c.fit.law,
-             fmt::format("Converted from {} with fahrwerk {}. Largest deviation, share of the peak: F_x {:.2f} %, F_y "
-                         "{:.2f} %.",
-                         fs::path(tire.file).filename().string(), version(), 100 * c.longitudinal.share,
-                         100 * c.lateral.share));
-  const SlopeChange slope = slope_change(tire.law, c.fit.law);
+  require_folder_of(out, "--out");
+  load::write_tire(
+      out, c.fit.law,
+      fmt::format("Converted from {} with fahrwerk {}. Largest deviation, share of the peak: F_x {:.2f} %, F_y "
+                  "{:.2f} %.",
+                  fs::path(tire.file).filename().string(), version(), 100 * c.longitudinal.share,
+                  100 * c.lateral.share));
+  const TireSlopeChange slope = tire_slope_change(tire.law, c.fit.law);
   if (!options.json) {
     print(c, slope, out);
     return done;

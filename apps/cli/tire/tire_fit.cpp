@@ -1,26 +1,25 @@
 // fahrwerk tire-fit: parameters of a tyre law from data.
 #include <fmt/format.h>
 
-#include <algorithm>
-#include <cmath>
 #include <cstdio>
 #include <memory>
 
 #include "analysis/tire_fit/tire_fit.h"
 #include "cli/common/command.h"
+#include "cli/common/csv_input.h"
 #include "cli/common/json_number.h"
 #include "cli/common/output_folder.h"
-#include "cli/tire/tire_common.h"
+#include "cli/tire/tire.h"
 #include "files/atomic_file.h"
+#include "load/tire/tire_data.h"
 #include "load/tire/tire_write.h"
+#include "report/pages/tire_page.h"
 
 namespace fahrwerk::cli {
 namespace {
 
 namespace fs = std::filesystem;
 using Json = nlohmann::json;
-using report::Chart;
-using report::Curve;
 
 struct TireFitCall {
   std::string data, model, start, out, report;
@@ -43,113 +42,6 @@ Json stage_json(const TireFitStage& s) {
           {"kept", s.kept}};
 }
 
-std::vector<report::Metric> metrics_of(const TireFit& fit) {
-  std::vector<report::Metric> out;
-  for (const TireFitChannel& c : fit.channels) {
-    const std::string name = name_of(c.channel);
-    out.push_back({"rms_" + name, c.rms, unit_of(c.channel), fmt::format("Root mean square of {} rows", c.rows)});
-    out.push_back({"max_" + name, c.max, unit_of(c.channel), "Largest residual"});
-    out.push_back({"share_" + name, c.rms / c.largest, "-", "rms over the largest magnitude in the data"});
-    out.push_back({"r_squared_" + name, c.r_squared, "-", "Share of the variance that the law explains"});
-  }
-  return out;
-}
-
-// Loads that differ by less than 15 % are drawn as one.
-std::vector<double> load_groups(const std::vector<TireSample>& samples) {
-  std::vector<double> loads, groups;
-  for (const TireSample& s : samples) loads.push_back(s.at.load);
-  std::sort(loads.begin(), loads.end());
-  for (std::size_t i = 0; i < loads.size();) {
-    std::size_t end = i;
-    double sum = 0.0;
-    while (end < loads.size() && loads[end] <= 1.15 * loads[i]) sum += loads[end++];
-    groups.push_back(sum / static_cast<double>(end - i));
-    i = end;
-  }
-  return groups;
-}
-
-// Points of pure slip against the curves of the law, one for each load.
-Chart pure_chart(const std::vector<TireSample>& samples, const TireLaw& law, TireChannel channel) {
-  const bool along = channel == TireChannel::fx;
-  constexpr double degree = M_PI / 180.0;
-  Chart c{fmt::format("{} in pure slip, upright: data (points) and law (lines)", name_of(channel)),
-          along ? "slip κ" : "slip angle α",
-          along ? "-" : "deg",
-          name_of(channel),
-          unit_of(channel),
-          {}};
-  c.curves.push_back({"data", {}, {}, true});
-  for (const double load : load_groups(samples)) {
-    Curve line{fmt::format("{:.3g} kN", 1e-3 * load), {}, {}};
-    double low = 0.0, high = 0.0;
-    for (const TireSample& s : samples) {
-      const double v = s.value[static_cast<int>(channel)];
-      const bool pure = std::fabs(along ? s.at.slip_angle : s.at.slip) <= 0.008 && std::fabs(s.at.camber) <= 0.005;
-      if (!std::isfinite(v) || !pure || s.at.load < load / 1.16 || s.at.load > load * 1.16) continue;
-      const double x = along ? s.at.slip : s.at.slip_angle / degree;
-      c.curves[0].x.push_back(x), c.curves[0].y.push_back(v);
-      low = std::min(low, x), high = std::max(high, x);
-    }
-    if (low == high) continue;
-    for (int i = 0; i <= 200; ++i) {
-      const double x = low + (high - low) * i / 200;
-      const TireForces<double> f = along ? forces_at(law, {load, x}) : forces_at(law, {load, 0.0, x * degree});
-      line.x.push_back(x);
-      line.y.push_back(channel == TireChannel::fx ? f.fx : channel == TireChannel::fy ? f.fy : f.mz);
-    }
-    c.curves.push_back(line);
-  }
-  return c;
-}
-
-Chart scatter_chart(const std::vector<TireSample>& samples, const TireLaw& law, const TireFitChannel& channel) {
-  const int k = static_cast<int>(channel.channel);
-  const char* name = kTireChannels[k];
-  Chart c{fmt::format("{}: law against data, all rows", name),
-          fmt::format("{} of the data", name),
-          unit_of(channel.channel),
-          fmt::format("{} of the law", name),
-          unit_of(channel.channel),
-          {}};
-  Curve points{name, {}, {}, true};
-  for (const TireSample& s : samples) {
-    if (!std::isfinite(s.value[k])) continue;
-    const TireForces<double> f = forces_at(law, s.at);
-    const double all[] = {f.fx, f.fy, f.mx, f.mz};
-    points.x.push_back(s.value[k]), points.y.push_back(all[k]);
-  }
-  c.curves = {points, {"equal", {-channel.largest, channel.largest}, {-channel.largest, channel.largest}, false, true}};
-  return c;
-}
-
-report::Page fit_page(const TireFitCall& options, const std::vector<TireSample>& samples, const TireFit& fit) {
-  report::Page page;
-  page.title = fs::path(options.data).stem().string() + " as " + options.model;
-  page.subtitle = "Tyre fit";
-  page.facts = {{"Data", fmt::format("{}, {} rows", fs::path(options.data).filename().string(), samples.size())},
-                {"Model", options.model},
-                {"Start", options.start.empty() ? "from the data" : options.start}};
-  for (const TireFitStage& s : fit.stages) {
-    std::string names;
-    for (const FittedParameter& p : s.fitted)
-      names += fmt::format("{}{} = {:.5g}", names.empty() ? "" : ", ", p.name, p.value);
-    page.facts.push_back(
-        {"Stage " + s.name,
-         s.rows == 0     ? "no data"
-         : names.empty() ? "nothing that the data tell"
-                         : fmt::format("rms {:.3g} % → {:.3g} %: {}", 100 * s.rms_before, 100 * s.rms_after, names)});
-  }
-  page.metrics = metrics_of(fit);
-  for (const TireFitChannel& c : fit.channels) {
-    if (c.channel != TireChannel::mx) page.charts.push_back(pure_chart(samples, fit.law, c.channel));
-    page.charts.push_back(scatter_chart(samples, fit.law, c));
-  }
-  page.warnings = fit.notes;
-  return page;
-}
-
 void print(const TireFit& fit, const std::vector<std::string>& files) {
   fmt::print("{:<26}{:>8}{:>7}{:>12}{:>12}  fitted\n", "stage", "channel", "rows", "rms before", "after");
   for (const TireFitStage& s : fit.stages) {
@@ -168,7 +60,9 @@ void print(const TireFit& fit, const std::vector<std::string>& files) {
 }
 
 int tire_fit(const TireFitCall& options) {
-  const std::vector<TireSample> samples = read_samples(options.data);
+  files::Problems problems;
+  const std::vector<TireSample> samples = load::read_tire_samples(read_csv_input(options.data), problems);
+  problems.throw_if_any();
   TireFitOptions how{options.model, {}, 0};
   files::TirFile kept;  // side, header and the like of a start of the same version
   if (!options.start.empty()) {
@@ -183,14 +77,16 @@ int tire_fit(const TireFitCall& options) {
   const fs::path out = options.out.empty() ? fs::path(stem + "_" + options.model + ending) : fs::path(options.out);
   if (out.extension() != ending && !(ending == ".yaml" && out.extension() == ".yml"))
     throw files::InputError(files::Problem{"", 0, "--out", fmt::format("{} is written as {}", options.model, ending)});
-  write_tire(out, fit.law,
-             fmt::format("Fitted to {} ({} rows) with fahrwerk {}.", fs::path(options.data).filename().string(),
-                         samples.size(), version()),
-             kept);
+  require_folder_of(out, "--out");
+  load::write_tire(out, fit.law,
+                   fmt::format("Fitted to {} ({} rows) with fahrwerk {}.", fs::path(options.data).filename().string(),
+                               samples.size(), version()),
+                   kept);
   std::vector<std::string> files{out.string()};
   if (!options.report.empty()) {
     const fs::path report = output_folder(options.report, "", "--report") / "report.html";
-    files::write_atomically(report, report::render(fit_page(options, samples, fit)));
+    files::write_atomically(
+        report, report::render(report::tire_fit_page(options.data, options.model, options.start, samples, fit)));
     files.push_back(report.string());
   }
   if (!options.json) {
@@ -200,7 +96,7 @@ int tire_fit(const TireFitCall& options) {
   Json stages = Json::array();
   for (const TireFitStage& s : fit.stages) stages.push_back(stage_json(s));
   print_json({{"model", options.model},
-              {"metrics", figures_json(metrics_of(fit))},
+              {"metrics", figures_json(report::tire_fit_metrics(fit))},
               {"stages", stages},
               {"notes", fit.notes},
               {"files", files}});
@@ -208,14 +104,6 @@ int tire_fit(const TireFitCall& options) {
 }
 
 }  // namespace
-
-void write_tire(const fs::path& file, const TireLaw& law, const std::string& comment, const files::TirFile& kept) {
-  require_folder_of(file, "--out");
-  if (const auto* mf = std::get_if<MagicFormula<double>>(&law))
-    files::write_tir(file, tir_of(*mf, kept), comment);
-  else
-    files::write_atomically(file, load::tire_yaml(law, file.stem().string(), comment));
-}
 
 Command add_tire_fit(CLI::App& program) {
   CLI::App* app = program.add_subcommand("tire-fit", "Fit a tyre law to measured forces");

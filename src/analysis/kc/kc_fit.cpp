@@ -1,9 +1,12 @@
 #include "analysis/kc/kc_fit.h"
 
+#include <fmt/format.h>
+
 #include <Eigen/Core>
 #include <algorithm>
 #include <cmath>
 
+#include "files/problem.h"
 #include "math/linear_algebra.h"
 
 namespace fahrwerk {
@@ -136,6 +139,23 @@ DesignFit fit_design(std::span<const DesignSample> samples, const DesignFitOptio
   }
   fit.kinematics = design_kinematics(fit.column);
   return fit;
+}
+
+DesignFitInput fit_input(const KcSide& left, const std::optional<double>& travel, const std::optional<double>& steer) {
+  constexpr int steps = 24;  // intervals of the grid each way
+  TravelRange<double> r = left.range;
+  const auto narrow = [](const std::optional<double>& most, const char* key, double& low, double& high) {
+    if (!most) return;
+    const double range = std::max(-low, high);
+    if (!(*most > 0.0 && *most <= range))
+      throw files::InputError(
+          files::Problem{"", 0, key, fmt::format("{:g} m is not in the range 0 .. {:g} m", *most, range)});
+    low = std::max(low, -*most), high = std::min(high, *most);
+  };
+  narrow(travel, "travel", r.h_min, r.h_max);
+  narrow(steer, "steer", r.s_min, r.s_max);
+  return {sample_knuckle(left, r, steps), DesignFitOptions{.offset = false, .slopes = design_slopes(left)},
+          fit_stops(left, r, steps)};
 }
 
 }  // namespace fahrwerk

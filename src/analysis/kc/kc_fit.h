@@ -53,6 +53,15 @@ struct StopFit {
 };
 std::vector<StopFit> fit_stops(const KcSide& left, const TravelRange<double>& range, int steps);
 
+// What is fitted, and how: the left side of an axle over its range, or up to this hub travel and steer travel only;
+// what lies outside is refused with the keys travel and steer.
+struct DesignFitInput {
+  std::vector<DesignSample> samples;
+  DesignFitOptions options;
+  std::vector<StopFit> stops = {};  // with a travel of their own
+};
+DesignFitInput fit_input(const KcSide& left, const std::optional<double>& travel, const std::optional<double>& steer);
+
 // The inverse of design_function: the table's column of a function.
 DesignColumn<double> design_column(const DesignFunction<double>& f, double dh, double ds);
 

@@ -340,8 +340,6 @@ void read_shown(const Reader& root, DesignTask& task) {
 
 }  // namespace
 
-ComplexList PoleChoice::of_order(int n) const { return butterworth ? butterworth_poles(n, *butterworth) : poles; }
-
 namespace {
 
 DesignModel read_model_part(const Reader& root, const std::filesystem::path& file) {

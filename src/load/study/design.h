@@ -30,7 +30,7 @@
 #include <string>
 #include <vector>
 
-#include "analysis/control_design/feedback_design.h"
+#include "analysis/control_design/design_task.h"
 #include "files/document.h"
 #include "files/problem.h"
 #include "files/reader.h"
@@ -48,41 +48,6 @@ struct DesignModel {
   std::vector<std::string> outputs;  // every name that may be one, so that a car can be asked for it
 };
 DesignModel read_design_model(const files::Document& document, files::Problems& problems);
-
-struct PoleChoice {
-  ComplexList poles;
-  std::optional<double> butterworth;  // radius [rad/s], in place of them
-  // For n states.
-  ComplexList of_order(int n) const;
-};
-
-struct FeedbackTask {
-  enum class Kind { lqr, poles } kind = Kind::lqr;
-  Eigen::VectorXd weights, efforts;  // of all outputs, of the actuators
-  PoleChoice poles;
-};
-
-struct ObserverTask {
-  enum class Kind { full, reduced } kind = Kind::full;
-  bool noise = false;
-  PoleChoice poles;
-  std::vector<ProcessNoise> sources;
-  Eigen::VectorXd measured_noise;
-};
-
-struct DesignTask {
-  ControlPlant plant;
-  FeedbackTask feedback;
-  std::optional<ObserverTask> observer;
-  std::vector<std::pair<int, int>> responses;  // input, output of the plant
-  double low = 0.1, high = 30.0;               // [Hz]
-  struct Answer {
-    TestSignal signal = TestSignal::step;
-    int input = -1;  // -1: none
-    double size = 1.0, duration = 2.0;
-    std::vector<int> outputs;
-  } answer;
-};
 
 // Changes of weights and efforts from the call, NAME=VALUE in SI.
 struct WeightChanges {

@@ -140,12 +140,6 @@ void read_search(const Reader& root, Optimisation& o) {
 
 }  // namespace
 
-std::vector<ParameterRange> Optimisation::ranges() const {
-  std::vector<ParameterRange> all;
-  for (const OptimisedParameter& p : parameters) all.push_back(p.range);
-  return all;
-}
-
 namespace {
 
 std::vector<std::string> changes(const Optimisation& o, std::span<const double> x) {

@@ -24,37 +24,16 @@
 #include <string>
 #include <vector>
 
-#include "analysis/pareto.h"
 #include "analysis/ride/ride_study.h"
 #include "files/document.h"
 #include "files/problem.h"
+#include "study/optimise.h"
 
 namespace fahrwerk::load {
 
-struct OptimisedParameter {
-  std::string name;
-  std::vector<std::string> keys;  // of the model's file
-  std::string unit;               // as written, may be empty; the range counts in it
-  ParameterRange range;
-};
-
-struct OptimisedCriterion {
-  std::string kind, at;  // at: a seat or wheel, empty for the worst
-  std::string name, unit;
-};
-
-struct Optimisation {
-  std::string name, model_name;
-  RideRoad road;
-  std::string road_class = "B", weighting = "Wk";
-  std::vector<OptimisedParameter> parameters;
-  std::vector<OptimisedCriterion> criteria;
-  ParetoOptions search;
-  int map_points = 25;
+struct Optimisation : OptimisationTask {
   std::shared_ptr<files::Document> model;  // of a classical model: its values are changed with the parameters
   std::filesystem::path car;               // the file of a car
-
-  std::vector<ParameterRange> ranges() const;
 };
 
 // What comes back is of use only if no problems were added. The model is loaded at both ends of every range, so that

@@ -10,6 +10,7 @@
 #include "files/nearest.h"
 #include "files/reader.h"
 #include "load/refused.h"
+#include "load/tire/magic_formula_file.h"
 #include "load/tire/tire.h"
 #include "load/tire/tire_laws.h"
 #include "tire/magic_formula_point.h"

@@ -8,7 +8,7 @@
 #include "files/problem.h"
 #include "files/tir.h"
 #include "tire/laws.h"
-#include "tire/magic_formula_file.h"
+#include "tire/tire_side.h"
 
 namespace fahrwerk::load {
 

@@ -4,6 +4,10 @@
 
 #include <cmath>
 #include <stdexcept>
+#include <variant>
+
+#include "files/atomic_file.h"
+#include "load/tire/magic_formula_file.h"
 
 namespace fahrwerk::load {
 namespace {
@@ -155,6 +159,14 @@ std::string tire_yaml(const TireLaw& law, const std::string& name, const std::st
       },
       law);
   return out.take();
+}
+
+void write_tire(const std::filesystem::path& file, const TireLaw& law, const std::string& comment,
+                const files::TirFile& kept) {
+  if (const auto* mf = std::get_if<MagicFormula<double>>(&law))
+    files::write_tir(file, tir_of(*mf, kept), comment);
+  else
+    files::write_atomically(file, tire_yaml(law, file.stem().string(), comment));
 }
 
 }  // namespace fahrwerk::load

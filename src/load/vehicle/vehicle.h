@@ -12,7 +12,7 @@
 #include "files/problem.h"
 #include "load/vehicle/equipment.h"
 #include "load/vehicle/seats.h"
-#include "suspension/axle/geometry.h"
+#include "suspension/axle/axle_points.h"
 #include "vehicle/car/parameters.h"
 
 namespace fahrwerk::load {
@@ -27,12 +27,6 @@ struct AxleLinks {
   LinkMasses<double> masses{};                  // of a wheel's own suspension
   std::vector<AxleLinkPoint<double>> points{};  // of a dependent axle
   bool neglected = false;
-};
-
-// Hard points of an axle where they lie in the car; none of design kinematics and tables.
-struct AxlePoints {
-  std::optional<SuspensionGeometry> left{}, right{};  // of wheels with suspensions of their own
-  std::optional<AxleGeometry> axle{};                 // of a dependent axle
 };
 
 struct Vehicle {

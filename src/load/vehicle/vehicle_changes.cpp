@@ -95,6 +95,12 @@ std::vector<VehicleChange> vehicle_changes(const files::Document& scenario, file
   return all;
 }
 
+std::vector<std::string> vehicle_keys(const std::vector<std::string>& assignments) {
+  std::vector<std::string> keys;
+  for (const std::string& a : assignments) keys.push_back(a.starts_with("vehicle.") ? a.substr(8) : a);
+  return keys;
+}
+
 Vehicle load_changed_vehicle(const std::filesystem::path& file, const std::vector<VehicleChange>& changes,
                              files::Problems& problems) {
   std::vector<std::string> overrides;

@@ -24,6 +24,9 @@ void add_vehicle_change(files::Document& scenario, std::string_view assignment, 
 // All changes, in their order.
 std::vector<VehicleChange> vehicle_changes(const files::Document& scenario, files::Problems& problems);
 
+// Keys of the vehicle file, with or without `vehicle.` before them.
+std::vector<std::string> vehicle_keys(const std::vector<std::string>& assignments);
+
 // The changed vehicle; problems with changed values, and warnings, name the place of the change.
 Vehicle load_changed_vehicle(const std::filesystem::path& file, const std::vector<VehicleChange>& changes,
                              files::Problems& problems);
