@@ -31,14 +31,17 @@ std::vector<Command> add_commands(CLI::App& program, bool verbose) {
   program.set_version_flag("--version", [verbose] { return version_text(verbose); });
   program.add_flag_function(
       "--verbose", [](std::int64_t) {}, "With --version: which instruction set is used, and why");
-  std::vector<Command> commands{add_run(program),      add_list(program),      add_export(program),
-                                add_compare(program),  add_road(program),      add_kc(program),
-                                add_linear(program),   add_model(program),     add_ride(program),
-                                add_tire(program),     add_tire_fit(program),  add_tire_convert(program),
-                                add_optimise(program), add_sweep(program),     add_nonlinear(program),
-                                add_design(program),   add_self_check(program)};
+  std::vector<Command> commands;
+  const auto add = [&](const char* group, std::initializer_list<Command (*)(CLI::App&)> all) {
+    for (const auto& one : all) commands.push_back(one(program)), commands.back().app->group(group);
+  };
+  add("Simulate", {add_run, add_sweep});
+  add("Analyse", {add_linear, add_ride, add_nonlinear, add_kc, add_model, add_compare});
+  add("Design", {add_design, add_optimise});
+  add("Data", {add_list, add_export, add_tire, add_tire_fit, add_tire_convert, add_road});
+  add("Self", {add_self_check});
   for (const CommandPart& part : parts())
-    add_part(program, part.command);  // for the help; started before anything is parsed
+    add_part(program, part.command)->group("Self");  // for the help; started before anything is parsed
   return commands;
 }
 

@@ -169,7 +169,7 @@ record: {interval: 5 ms}
       if (e["frequency_hz"] > 2.5 && e["frequency_hz"] < 4.0 && e["re"] > re)
         re = e["re"], frequency = e["frequency_hz"];
     ASSERT_EQ(run("run release.yaml --out out --quiet --set start.speed=" + std::string(speed) + change).exit, 0);
-    ASSERT_EQ(run("export out/result.h5 --csv out.csv --signals steering.hand_wheel_angle").exit, 0);
+    ASSERT_EQ(run("export out/result.h5 --write out.csv --signals steering.hand_wheel_angle").exit, 0);
     std::ifstream file(folder / "out.csv");
     std::vector<double> t, x;
     for (std::string line; std::getline(file, line);) {

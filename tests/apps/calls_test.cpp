@@ -155,6 +155,27 @@ TEST_F(Calls, OptimiseAndDesignHaveFoldersOfTheirOwn) {
   EXPECT_TRUE(fs::exists(folder / "out/design_quarter_car/report.html"));
 }
 
+// Names that options had are refused with those that they have.
+TEST_F(Calls, OldNamesOfOptionsSayTheNewOnes) {
+  for (const auto& [call, now] :
+       {std::pair{"tire passenger_205_55R16_mf61 --csv a.csv", "--csv: is --at now"},
+        std::pair{"tire-fit a.csv --model mf61 --report r", "--report: is --out now"},
+        std::pair{"tire-convert brush_205_55R16 --to tmeasy", "--to: is --model now"},
+        std::pair{"export out/a --csv a.csv", "--csv: is --write now"},
+        std::pair{"sweep quarter_car --amplitude '1 mm' --from '1 Hz'", "--from: is --frequencies FROM:TO now"}}) {
+    const Answer a = run(call);
+    EXPECT_EQ(a.exit, 2) << call;
+    EXPECT_NE(a.error.find(now), std::string::npos) << call << ": " << a.error;
+  }
+}
+
+// The library names keys, the command line the options that they stand for.
+TEST_F(Calls, KeysOfTheLibraryAreShownAsOptions) {
+  const Answer a = run("kc double_wishbone_front --at-travel '20 mm'");
+  EXPECT_EQ(a.exit, 2);
+  EXPECT_NE(a.error.find("--at-travel: is for suspension files with bushings"), std::string::npos) << a.error;
+}
+
 TEST_F(Calls, QuantitiesTakeUnits) {
   const auto json = [this](const std::string& call) {
     const Answer a = run(call + " --json");
@@ -164,7 +185,7 @@ TEST_F(Calls, QuantitiesTakeUnits) {
   EXPECT_EQ(json("road iso_c --length '0.2 km' --step '50 mm' --track '150 cm' --from 10")["left"],
             json("road iso_c --length 200 --step 0.05 --track 1.5 --from '10 m'")["left"]);
   EXPECT_EQ(json("ride half_car --exposure '240 min'")["seats"], json("ride half_car --exposure 4")["seats"]);
-  EXPECT_EQ(json("tire-convert passenger_205_55R16_mf61 --loads '3 kN' 5000 --out a.yaml")["loads"],
+  EXPECT_EQ(json("tire-convert passenger_205_55R16_mf61 --loads '3 kN' 5000 --write a.yaml")["loads"],
             nlohmann::json({3000.0, 5000.0}));
   for (const char* call : {"road iso_c --length nan", "road iso_c --length '5 kg'", "road iso_c --step inf",
                            "ride half_car --exposure nan", "ride half_car --skip '1 m'", "ride half_car --duration x"})
@@ -202,7 +223,7 @@ TEST_F(Calls, SignalsAskedForAreRecordedOrItIsSaidWhyNot) {
   const std::string head = "vehicle: midsize\nstart: {speed: 10}\nspeed: {}\n";
   folder.write("e.yaml", head + "duration: 0.5 s\nrecord: {signals: [energy.gap, work.tires]}\n");
   ASSERT_EQ(run("run e.yaml --out e").exit, 0);
-  ASSERT_EQ(run("export e --csv e.csv").exit, 0);
+  ASSERT_EQ(run("export e --write e.csv").exit, 0);
   EXPECT_EQ(content(folder / "e.csv").find("time [s],energy.gap [J],work.tires [J]"), 0u) << content(folder / "e.csv");
 
   folder.write("m.yaml",

@@ -103,7 +103,7 @@ TEST_F(DrivenRun, StartsOnTheLineOrIsWarnedBesideIt) {
   const Answer on = run("run d.yaml --json --out on");
   ASSERT_EQ(on.exit, 0) << on.error;
   EXPECT_FALSE(on.complains({"described"})) << on.error;
-  ASSERT_EQ(run("export on/result.h5 --csv on.csv --signals body.cg_x body.cg_y body.yaw").exit, 0);
+  ASSERT_EQ(run("export on/result.h5 --write on.csv --signals body.cg_x body.cg_y body.yaw").exit, 0);
   std::istringstream lines(content(folder / "on.csv"));
   std::string line;
   std::getline(lines, line), std::getline(lines, line);
@@ -138,7 +138,7 @@ TEST_F(DrivenRun, FineRoadsAreEnvelopedUnlessAPointIsAskedFor) {
     const Answer a = run("run d.yaml --json " + more);
     EXPECT_EQ(a.exit, 0) << a.error;
     EXPECT_EQ(a.complains({"20 mm apart", "tandem"}), warned) << a.error;
-    EXPECT_EQ(run("export out/d/result.h5 --csv f.csv --signals wheel.1l.fz").exit, 0);
+    EXPECT_EQ(run("export out/d/result.h5 --write f.csv --signals wheel.1l.fz").exit, 0);
     std::istringstream lines(content(folder / "f.csv"));
     std::string line;
     double most = 0.0, t, fz;
@@ -170,7 +170,7 @@ TEST_F(DrivenRun, AnExportedRunIsDrivenAgain) {
   const std::string step = "run $SOURCE/examples/step_steer.yaml --json --set duration='2 s' --out a";
   ASSERT_EQ(run(step).exit, 0);
   ASSERT_EQ(
-      run("export a/result.h5 --csv drive.csv --signals 'input.rack.*' input.speed_target input.speed_control").exit,
+      run("export a/result.h5 --write drive.csv --signals 'input.rack.*' input.speed_target input.speed_control").exit,
       0);
   folder.write("again.yaml",
                "vehicle: fullsize\nroad: dry\nduration: 2 s\nstart: {speed: 25}\nrecorded: {file: drive.csv}\n");

@@ -62,7 +62,7 @@ TEST_F(Interrupted, ASweepKeepsTheRunsThatAreDone) {
 
 TEST_F(Interrupted, WhatKeepsNothingLeavesNothing) {
   const Answer a =
-      interrupted("sweep quarter_car --amplitude '1 mm' --duration '10000 s' --to '500 Hz' --out s", "TERM");
+      interrupted("sweep quarter_car --amplitude '1 mm' --duration '10000 s' --frequencies 0.5:500 --out s", "TERM");
   EXPECT_EQ(a.exit, 130) << a.error;
   EXPECT_TRUE(a.complains({"interrupted"})) << a.error;
   EXPECT_FALSE(fs::exists(folder / "s"));

@@ -145,7 +145,7 @@ TEST_F(LinearCommand, SweepsTheFullCar) {
 // The linear quarter car on its own response: a sweep of 12 octave times lags behind by 2 % of a slowly damped mode.
 TEST_F(LinearCommand, SweepsInTime) {
   const Answer a =
-      run("sweep quarter_car --amplitude '5 mm' --from '0.4 Hz' --to '25 Hz' --duration '300 s' "
+      run("sweep quarter_car --amplitude '5 mm' --frequencies 0.4:25 --duration '300 s' "
           "--response road.height:body.az --json");
   ASSERT_EQ(a.exit, 0) << a.error;
   const json r = a.json()["responses"][0];
@@ -154,7 +154,7 @@ TEST_F(LinearCommand, SweepsInTime) {
   EXPECT_NE(content(folder / "out/sweep_quarter_car/report.html").find("swept"), std::string::npos);
   // A stiffening spring and a damper of two slopes do not follow the linear model, the less the larger the motion.
   const auto off = [&](const char* amplitude) {
-    return run(std::string("sweep nonlinear_quarter_car --from '1 Hz' --to '10 Hz' --duration '20 s' --amplitude '") +
+    return run(std::string("sweep nonlinear_quarter_car --frequencies 1:10 --duration '20 s' --amplitude '") +
                amplitude + "' --json")
         .json()["responses"][0]["largest_difference"]
         .get<double>();
@@ -172,7 +172,7 @@ TEST_F(LinearCommand, SweepsFilesOfTheModellingLanguage) {
     return a.json();
   };
   const json little = swept(
-      "duffing.yaml --amplitude '0.1 N' --from '2 Hz' --to '5 Hz' --duration '60 s' --response push:x "
+      "duffing.yaml --amplitude '0.1 N' --frequencies 2:5 --duration '60 s' --response push:x "
       "--response push:spring.force");
   EXPECT_EQ(little["kind"], "multibody");
   EXPECT_EQ(little["about"], "start");
@@ -183,12 +183,12 @@ TEST_F(LinearCommand, SweepsFilesOfTheModellingLanguage) {
   const std::string page = content(folder / "out/sweep_duffing/report.html");
   for (const char* title : {"Gain: push to x", "Phase: push to x", "Nyquist: push to x", "Coherence: push to x"})
     EXPECT_NE(page.find(title), std::string::npos) << title;
-  const json much = swept("duffing.yaml --amplitude '10 N' --from '2 Hz' --to '5 Hz' --duration '30 s'");
+  const json much = swept("duffing.yaml --amplitude '10 N' --frequencies 2:5 --duration '30 s'");
   EXPECT_GT(much["responses"][0]["largest_difference"].get<double>(), 0.2);
   EXPECT_LT(much["responses"][0]["least_coherence"].get<double>(),
             little["responses"][0]["least_coherence"].get<double>());  // its third harmonic
-  const json modules = swept(
-      "quarter_modules.yaml --amplitude '10 mm/s' --from '2 Hz' --to '5 Hz' --duration '20 s' --response w:tire.f");
+  const json modules =
+      swept("quarter_modules.yaml --amplitude '10 mm/s' --frequencies 2:5 --duration '20 s' --response w:tire.f");
   EXPECT_EQ(modules["about"], "zero");
   EXPECT_LT(modules["responses"][0]["largest_difference"].get<double>(), 0.03);
 

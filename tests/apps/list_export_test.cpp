@@ -60,7 +60,7 @@ TEST_F(Tools, ExportTakesTheFolderOfARun) {
 
 TEST_F(Tools, ExportWritesTheChosenSignals) {
   ASSERT_EQ(run("run $SOURCE/examples/step_steer.yaml --quiet").exit, 0);
-  const Answer a = run("export out/step_steer/result.h5 --csv wheels.csv --signals 'wheel.*.fz' body.speed --json");
+  const Answer a = run("export out/step_steer/result.h5 --write wheels.csv --signals 'wheel.*.fz' body.speed --json");
   ASSERT_EQ(a.exit, 0) << a.error;
   EXPECT_EQ(a.json()["signals"], 5);
   const auto csv = fahrwerk::files::read_csv(folder / "wheels.csv");
@@ -74,7 +74,7 @@ TEST_F(Tools, ExportWritesTheChosenSignals) {
 
 TEST_F(Tools, ExportRefusesSignalsThatAreNotThere) {
   ASSERT_EQ(run("run $SOURCE/examples/step_steer.yaml --quiet").exit, 0);
-  const Answer a = run("export out/step_steer/result.h5 --csv no.csv --signals body.yaw_rat");
+  const Answer a = run("export out/step_steer/result.h5 --write no.csv --signals body.yaw_rat");
   EXPECT_EQ(a.exit, 2);
   EXPECT_TRUE(a.complains({"body.yaw_rat", "did you mean 'body.yaw_rate'"})) << a.error;
   EXPECT_FALSE(std::filesystem::exists(folder / "no.csv"));

@@ -28,7 +28,7 @@ constexpr const char* kPrinting[] = {"--version",
                                      "list --help",
                                      "list",
                                      "list --json",
-                                     "tire passenger_205_55R16_mf61 --csv points.csv",
+                                     "tire passenger_205_55R16_mf61 --at points.csv",
                                      "road iso_c --length 20 --json",
                                      "run none.yaml --json"};
 
@@ -52,7 +52,7 @@ TEST_F(Output, EndsQuietlyWhenNobodyReads) {
     EXPECT_EQ(content(folder / ".status"), std::to_string(usual.exit) + "\n") << command;
     EXPECT_EQ(a.error, usual.error) << command;
   }
-  EXPECT_EQ(shell("\"$FAHRWERK\" tire passenger_205_55R16_mf61 --csv points.csv | head -1 | wc -l").out, "1\n");
+  EXPECT_EQ(shell("\"$FAHRWERK\" tire passenger_205_55R16_mf61 --at points.csv | head -1 | wc -l").out, "1\n");
 }
 
 // With stdout closed no file of the run is opened under its number.
@@ -64,25 +64,25 @@ TEST_F(Output, ClosedStreamsDoNotSpoilFiles) {
 
 TEST_F(Output, FilesGoIntoWhatIsThere) {
   ASSERT_EQ(run("run $SOURCE/examples/classic_quarter_car.yaml --quiet --out r").exit, 0);
-  ASSERT_EQ(run("export r/result.h5 --csv plain.csv").exit, 0);
+  ASSERT_EQ(run("export r/result.h5 --write plain.csv").exit, 0);
   const std::string csv = content(folder / "plain.csv");
   ASSERT_GT(csv.size(), 1000u);
 
   fs::create_symlink("real.csv", folder / "link.csv");
-  EXPECT_EQ(run("export r/result.h5 --csv link.csv").exit, 0);
+  EXPECT_EQ(run("export r/result.h5 --write link.csv").exit, 0);
   EXPECT_TRUE(fs::is_symlink(folder / "link.csv"));
   EXPECT_EQ(content(folder / "real.csv"), csv);
 
-  const Answer piped = shell("mkfifo pipe; cat pipe >got.csv & \"$FAHRWERK\" export r/result.h5 --csv pipe; wait");
+  const Answer piped = shell("mkfifo pipe; cat pipe >got.csv & \"$FAHRWERK\" export r/result.h5 --write pipe; wait");
   EXPECT_EQ(piped.exit, 0) << piped.error;
   EXPECT_TRUE(fs::is_fifo(folder / "pipe"));
   EXPECT_EQ(content(folder / "got.csv"), csv);
 
-  const Answer printed = run("export r/result.h5 --csv /dev/stdout");
+  const Answer printed = run("export r/result.h5 --write /dev/stdout");
   EXPECT_EQ(printed.exit, 0);
   EXPECT_TRUE(printed.out.starts_with(csv) && printed.out.size() > csv.size()) << "the file, then the line about it";
 
-  const Answer full = run("export r/result.h5 --csv /dev/full");
+  const Answer full = run("export r/result.h5 --write /dev/full");
   EXPECT_EQ(full.exit, 1);
   EXPECT_TRUE(full.complains({"/dev/full", "No space left on device"})) << full.error;
 
@@ -108,11 +108,11 @@ TEST_F(Output, TooLargeAFileIsAnErrorNotASignal) {
 // The program waits in a pipe that is full when the signal comes: its exit code is that of the house.
 TEST_F(Output, SignalsEndTheProgramWithTheirOwnExitCode) {
   ASSERT_EQ(run("run $SOURCE/examples/classic_quarter_car.yaml --quiet --out r").exit, 0);
-  ASSERT_EQ(run("export r/result.h5 --csv plain.csv").exit, 0);
+  ASSERT_EQ(run("export r/result.h5 --write plain.csv").exit, 0);
   ASSERT_GT(fs::file_size(folder / "plain.csv"), 70'000u) << "more than a pipe takes";
   for (const std::string signal : {"INT", "TERM", "HUP"}) {
     const Answer a =
-        shell("set -m; mkfifo p; exec 9<>p; \"$FAHRWERK\" export r/result.h5 --csv p & read -N 1 -u 9; kill -" +
+        shell("set -m; mkfifo p; exec 9<>p; \"$FAHRWERK\" export r/result.h5 --write p & read -N 1 -u 9; kill -" +
               signal + " $!; wait $!; echo $?; rm p");
     EXPECT_EQ(a.out, "130\n") << signal << a.error;
   }

@@ -123,7 +123,7 @@ TEST_F(RunCommand, SpeedOfTheStartIsHeld) {
     const Answer a = run(std::string("run $SOURCE/examples/") + example +
                          ".yaml --set start.speed='80 km/h' --set duration='3 s' --out held");
     ASSERT_EQ(a.exit, 0) << a.error;
-    const Answer out = run("export held/result.h5 --csv held.csv --signals input.speed_target");
+    const Answer out = run("export held/result.h5 --write held.csv --signals input.speed_target");
     ASSERT_EQ(out.exit, 0) << out.error;
     const std::string table = content(folder / "held.csv");
     EXPECT_NE(table.find(",22.22222"), std::string::npos) << example;

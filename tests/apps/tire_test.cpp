@@ -83,7 +83,7 @@ TEST_F(TireCommand, AnswersCsvWithTheBitsOfTheMagicFormula) {
   for (int k = 0; k < 8; ++k) {
     const MagicFormulaOptions o{k % 2 == 0, k / 2 % 2 == 1, k / 4 == 1};
     const Answer a =
-        run(std::string("tire passenger_205_55R16_mf61 --csv in.csv --limits ") + (o.limits ? "on" : "off") +
+        run(std::string("tire passenger_205_55R16_mf61 --at in.csv --limits ") + (o.limits ? "on" : "off") +
             " --alpha-star " + (o.alpha_star ? "on" : "off") + " --turn-slip " + (o.turn_slip ? "on" : "off"));
     ASSERT_EQ(a.exit, 0) << a.error;
     const auto rows = rows_of(a.out);
@@ -104,7 +104,7 @@ TEST_F(TireCommand, ReadsPointsFromStdinAndAnswersForEveryLaw) {
        {"passenger_205_55R16", "linear_205_55R16", "brush_205_55R16", "hsri_205_55R16",
         "simple_magic_formula_205_55R16", "similarity_205_55R16", "tire_map_205_55R16", "passenger_205_55R16_mf61"}) {
     const std::string shell = "cd '" + folder.path().string() + "' && " + points + "'" + fahrwerk::test::program() +
-                              "' tire " + name + " --csv - >.stdout 2>.stderr";
+                              "' tire " + name + " --at - >.stdout 2>.stderr";
     ASSERT_EQ(std::system(shell.c_str()), 0) << content(folder / ".stderr");
     const auto rows = rows_of(content(folder / ".stdout"));
     ASSERT_EQ(rows.size(), 2u);
@@ -118,7 +118,7 @@ TEST_F(TireCommand, ReadsPointsFromStdinAndAnswersForEveryLaw) {
 TEST_F(TireCommand, RefusesBadCsv) {
   const auto refused = [&](const std::string& text, std::initializer_list<std::string_view> parts) {
     folder.write("bad.csv", text);
-    const Answer a = run("tire passenger_205_55R16_mf61 --csv bad.csv");
+    const Answer a = run("tire passenger_205_55R16_mf61 --at bad.csv");
     EXPECT_EQ(a.exit, 2) << text;
     EXPECT_TRUE(a.complains(parts)) << text << a.error;
     EXPECT_EQ(a.out, "");
@@ -132,7 +132,7 @@ TEST_F(TireCommand, RefusesBadCsv) {
   refused("fz,kapa,alpha,gamma,vx\n1,0,0,0,20\n", {"bad.csv:1", "kapa", "did you mean 'kappa'?"});
   refused("fz [m],kappa,alpha,gamma,vx\n1,0,0,0,20\n", {"bad.csv:1", "fz"});
   refused("fz,kappa,alpha,gamma,vx\n", {"bad.csv", "no rows"});
-  EXPECT_EQ(run("tire passenger_205_55R16_mf61 --csv none.csv").exit, 2);
+  EXPECT_EQ(run("tire passenger_205_55R16_mf61 --at none.csv").exit, 2);
   EXPECT_TRUE(wrote_nothing());
 }
 
@@ -140,16 +140,16 @@ TEST_F(TireCommand, RefusesWrongCalls) {
   EXPECT_TRUE(run("tire pasenger_205_55R16").complains({"did you mean"}));
   EXPECT_EQ(run("tire none/there.tir --json").exit, 2);
   folder.write("in.csv", "fz,kappa,alpha,gamma,vx\n4000,0,0,0,20\n");
-  const Answer other = run("tire brush_205_55R16 --csv in.csv --limits off");
+  const Answer other = run("tire brush_205_55R16 --at in.csv --limits off");
   EXPECT_EQ(other.exit, 2);
   EXPECT_TRUE(other.complains({"--limits", "Magic Formula", "brush"})) << other.error;
-  EXPECT_EQ(run("tire passenger_205_55R16_mf61 --csv in.csv --alpha-star maybe").exit, 2);
-  EXPECT_EQ(run("tire passenger_205_55R16_mf61 --csv in.csv --json").exit, 2);
+  EXPECT_EQ(run("tire passenger_205_55R16_mf61 --at in.csv --alpha-star maybe").exit, 2);
+  EXPECT_EQ(run("tire passenger_205_55R16_mf61 --at in.csv --json").exit, 2);
   EXPECT_EQ(run("tire-fit in.csv --model mf61").exit, 2);  // nothing to fit to
   EXPECT_EQ(run("tire-fit in.csv --model none").exit, 2);
   folder.write("zero.csv", "fz,alpha,fy\n4000,0.1,0\n");
   EXPECT_EQ(run("tire-fit zero.csv --model mf61").exit, 2);
-  EXPECT_EQ(run("tire-convert brush_205_55R16 --out x.tir").exit, 2);
+  EXPECT_EQ(run("tire-convert brush_205_55R16 --write x.tir").exit, 2);
   EXPECT_EQ(run("tire-convert passenger_205_55R16_mf61 --loads 90000").exit, 2);
   EXPECT_TRUE(wrote_nothing());
 }
@@ -159,7 +159,7 @@ TEST_F(TireCommand, FitsItsOwnAnswersAndWritesWhatLoadsAgain) {
   for (const int fz : {2000, 3500, 5000})
     for (int i = -10; i <= 10; ++i) in += std::to_string(fz) + ",0," + std::to_string(0.02 * i) + ",0,20\n";
   folder.write("in.csv", in);
-  const Answer forces = run("tire linear_205_55R16 --csv in.csv");
+  const Answer forces = run("tire linear_205_55R16 --at in.csv");
   ASSERT_EQ(forces.exit, 0) << forces.error;
   const auto rows = rows_of(forces.out);
   std::string data = "fz,alpha,fy,mz\n";
@@ -169,7 +169,7 @@ TEST_F(TireCommand, FitsItsOwnAnswersAndWritesWhatLoadsAgain) {
       data += std::to_string(fz) + "," + std::to_string(0.02 * i) + "," + std::to_string(rows[k][1]) + "," +
               std::to_string(rows[k][4]) + "\n";
   folder.write("data.csv", data);
-  const Answer a = run("tire-fit data.csv --model linear --out fitted.yaml --report rep --json");
+  const Answer a = run("tire-fit data.csv --model linear --write fitted.yaml --out rep --json");
   ASSERT_EQ(a.exit, 0) << a.error;
   const auto json = a.json();
   EXPECT_GT(json["metrics"]["r_squared_fy"].get<double>(), 0.99999);
@@ -185,7 +185,7 @@ TEST_F(TireCommand, FitsItsOwnAnswersAndWritesWhatLoadsAgain) {
 }
 
 TEST_F(TireCommand, ConvertsToTmeasy) {
-  const Answer a = run("tire-convert passenger_205_55R16_mf61 --to tmeasy --out made.yaml --json");
+  const Answer a = run("tire-convert passenger_205_55R16_mf61 --model tmeasy --write made.yaml --json");
   ASSERT_EQ(a.exit, 0) << a.error;
   const auto json = a.json();
   EXPECT_LT(json["metrics"]["longitudinal"].get<double>(), 0.03);

@@ -50,6 +50,13 @@ void add_set(CLI::App& app, std::vector<std::string>& overrides, const std::stri
   app.add_option("--set", overrides, description + "; may be repeated")->type_size(1)->allow_extra_args(false);
 }
 
+void add_renamed(CLI::App& app, const std::string& name, const std::string& now) {
+  app.add_option_function<std::vector<std::string>>(
+         name, [name, now](const std::vector<std::string>&) { refuse_option(name, "is " + now + " now"); })
+      ->expected(0, 1)
+      ->group("");
+}
+
 namespace {
 
 // In `unit`, which a number alone has.
@@ -114,12 +121,13 @@ ResponsePair read_response(const std::string& text, const std::string& example) 
   return ends.size() == 2 ? ResponsePair{ends[1], parts[1], parts[0]} : ResponsePair{parts[0], parts[1]};
 }
 
-FrequencyRange read_frequencies(const std::string& text) {
+FrequencyRange read_frequencies(const std::string& text, bool downwards) {
   const std::vector<std::string> range = split(text, ':');
   if (range.size() != 2) refuse_option("--frequencies", "expected LOW:HIGH in Hz");
   const double low = option_number("--frequencies", range[0], "Hz", 1e-6, 1e5);
   const double high = option_number("--frequencies", range[1], "Hz", 1e-6, 1e5);
-  if (!(low < high)) refuse_option("--frequencies", "the range " + files::quote(text) + " is empty");
+  if (!(low < high) && !(downwards && low > high))
+    refuse_option("--frequencies", "the range " + files::quote(text) + " is empty");
   return {low, high};
 }
 

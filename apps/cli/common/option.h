@@ -23,6 +23,9 @@ double option_number(const std::string& option, const std::string& text, const s
 void add_set(CLI::App& app, std::vector<std::string>& overrides,
              const std::string& description = "key=value of the file");
 
+// A name that an option had before: refused with the one it has now. Not in the help.
+void add_renamed(CLI::App& app, const std::string& name, const std::string& now);
+
 // An option that takes a number with its unit. A number alone counts in `unit`, and so do low, high and the value.
 CLI::Option* add_quantity(CLI::App& app, const std::string& name, double& value, const std::string& unit, double low,
                           double high, const std::string& description);
@@ -43,11 +46,11 @@ struct ResponsePair {
 };
 ResponsePair read_response(const std::string& text, const std::string& example);
 
-// LOW:HIGH of --frequencies [Hz], not empty.
+// LOW:HIGH of --frequencies [Hz], not empty; downwards, too, where that is said.
 struct FrequencyRange {
   double low, high;
 };
-FrequencyRange read_frequencies(const std::string& text);
+FrequencyRange read_frequencies(const std::string& text, bool downwards = false);
 
 // FILE.py or FILE.npz of --export in a folder that is there; empty: nothing is exported.
 void check_export(const std::filesystem::path& file);

@@ -166,10 +166,10 @@ Command add_design(CLI::App& program) {
   CLI::App* app =
       program.add_subcommand("design", "Design state feedback and observers: LQR, pole placement, Kalman filter");
   app->footer(
-      "Example: fahrwerk design examples/design/quarter_car.yaml\n"
-      "         fahrwerk design examples/design/quarter_car.yaml --weight body.az=4 --export gains.py\n"
       "Writes report.html, design.mat, design.json and feedback.yaml, which a scenario of kind classic takes as\n"
-      "control: {feedback: feedback.yaml}.");
+      "control: {feedback: feedback.yaml}.\n"
+      "Example: fahrwerk design examples/design/quarter_car.yaml\n"
+      "         fahrwerk design examples/design/quarter_car.yaml --weight body.az=4 --export gains.py");
   const auto options = std::make_shared<DesignOptions>();
   app->add_option("file", options->file, "What to design: model, actuators, measured outputs, feedback, observer")
       ->required();

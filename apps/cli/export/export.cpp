@@ -7,6 +7,7 @@
 
 #include "cli/common/command.h"
 #include "cli/common/input_file.h"
+#include "cli/common/option.h"
 #include "files/nearest.h"
 #include "files/result_file.h"
 
@@ -16,7 +17,7 @@ namespace {
 namespace fs = std::filesystem;
 
 struct ExportOptions {
-  std::string result, csv;
+  std::string result, write;
   std::vector<std::string> signals;
   bool json = false;
 };
@@ -49,7 +50,8 @@ int export_csv(const ExportOptions& options) {
   files::ResultFile result = files::read_hdf5(options.result);
   result.columns = selected(std::move(result.columns), options.signals, problems);
   problems.throw_if_any();
-  const fs::path csv = options.csv.empty() ? fs::path(options.result).replace_extension(".csv") : fs::path(options.csv);
+  const fs::path csv =
+      options.write.empty() ? fs::path(options.result).replace_extension(".csv") : fs::path(options.write);
   files::write_csv(csv, result);
   if (options.json)
     print_json({{"files", {csv.string()}}, {"signals", result.columns.size()}, {"samples", result.time.size()}});
@@ -62,10 +64,11 @@ int export_csv(const ExportOptions& options) {
 
 Command add_export(CLI::App& program) {
   CLI::App* app = program.add_subcommand("export", "Write signals of a result as CSV");
-  app->footer("Example: fahrwerk export out/step_steer --csv wheels.csv --signals 'wheel.*.fz' body.yaw_rate");
+  app->footer("Example: fahrwerk export out/step_steer --write wheels.csv --signals 'wheel.*.fz' body.yaw_rate");
   const auto options = std::make_shared<ExportOptions>();
   app->add_option("result", options->result, "result.h5 of a run, or its folder")->required();
-  app->add_option("--csv", options->csv, "File to write; nothing: beside the result");
+  app->add_option("--write", options->write, "The CSV file; nothing: beside the result");
+  add_renamed(*app, "--csv", "--write");
   app->add_option("--signals", options->signals, "Names, * for any run of characters; nothing: all");
   app->add_flag("--json", options->json, "One JSON document on stdout");
   return {app, [options] {

@@ -160,14 +160,14 @@ KcAxles kc_axles_of(const KcCall& call) {
 Command add_kc(CLI::App& program) {
   CLI::App* app = program.add_subcommand("kc", "Measure the kinematics and compliance of an axle");
   app->footer(
+      "Columns of a CSV file for --fit: h, xi, eta, alpha, beta, gamma, spring, damper and optionally s and bar, of "
+      "the left\n"
+      "knuckle; SI, or units in the header as in `h [mm]`.\n"
       "Example: fahrwerk kc double_wishbone_front --wheelbase '2.8 m' --height '0.55 m' --brake-share 0.65\n"
       "         fahrwerk kc fullsize --axle front --csv\n"
       "         fahrwerk kc double_wishbone_bushed_front --at-travel '20 mm' --hold load\n"
       "         fahrwerk kc five_link_rear --fit\n"
-      "         fahrwerk kc measured.csv --fit\n"
-      "Columns of a CSV file for --fit: h, xi, eta, alpha, beta, gamma, spring, damper and optionally s and bar, of "
-      "the "
-      "left\nknuckle; SI, or units in the header as in `h [mm]`.");
+      "         fahrwerk kc measured.csv --fit");
   const auto call = std::make_shared<KcCall>();
   app->add_option("file", call->file, "A suspension or vehicle file, or a name in data/suspensions or data/vehicles")
       ->required();

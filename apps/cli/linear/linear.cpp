@@ -38,15 +38,15 @@ Command add_linear(CLI::App& program) {
   CLI::App* app =
       program.add_subcommand("linear", "Linearise a vehicle: modes, stability, root loci, frequency responses");
   app->footer(
+      "Inputs of the car: input.rack (both front), input.rack.1l .., input.drive.1l .., input.brake.1l .., "
+      "input.force_x ..,\n"
+      "input.torque_x .., road.height.1l ..; outputs: every signal of `fahrwerk list`.\n"
+      "Writes report.html, linear.mat and linear.json (A, B, C, D with names and units).\n"
       "Example: fahrwerk linear fullsize --speed '100 km/h' --vary speed='20:60 m/s:41'\n"
       "         fahrwerk linear fullsize --speed '25 m/s' --response input.rack:body.yaw_rate\n"
       "         fahrwerk linear fullsize --vary vehicle.front.damper.rebound='1000:6000 N s/m:21'\n"
       "         fahrwerk linear single_track --speed '25 m/s'\n"
-      "         fahrwerk linear examples/double_pendulum.yaml --vary parameters.L='0.2:2 m:19'\n"
-      "Inputs of the car: input.rack (both front), input.rack.1l .., input.drive.1l .., input.brake.1l .., "
-      "input.force_x ..,\n"
-      "input.torque_x .., road.height.1l ..; outputs: every signal of `fahrwerk list`.\n"
-      "Writes report.html, linear.mat and linear.json (A, B, C, D with names and units).");
+      "         fahrwerk linear examples/double_pendulum.yaml --vary parameters.L='0.2:2 m:19'");
   const auto options = std::make_shared<LinearOptions>();
   app->add_option("vehicle", options->file,
                   "A vehicle file, a name in data/vehicles or data/vehicles/classic, or a file of kind multibody")

@@ -176,14 +176,14 @@ RideResult ride_by_covariance(const RideOptions& options, const RideSubject& sub
 Command add_ride(CLI::App& program) {
   CLI::App* app = program.add_subcommand("ride", "Assess comfort and wheel loads of a vehicle, or of a record");
   app->footer(
+      "Linear ride models on a class of ISO 8608 are assessed by covariance, everything else by simulation unless\n"
+      "--linear is given. Options that say nothing to the way chosen are refused. Writes report.html.\n"
       "Example: fahrwerk ride half_car --speed \"100 km/h\" --road C\n"
       "         fahrwerk ride fullsize --road iso_c --duration 30\n"
       "         fahrwerk ride fullsize --linear --road C --tracks isotropic\n"
       "         fahrwerk ride half_car --linear --road popp_rough --speed \"50 m/s\"\n"
       "         fahrwerk ride fullsize --statistical --road D\n"
-      "         fahrwerk ride out/slalom/result.h5 --skip 2 --derailment wheel.1l.fy:wheel.1l.fz\n"
-      "Linear ride models on a class of ISO 8608 are assessed by covariance, everything else by simulation unless\n"
-      "--linear is given. Options that say nothing to the way chosen are refused. Writes report.html.");
+      "         fahrwerk ride out/slalom/result.h5 --skip 2 --derailment wheel.1l.fy:wheel.1l.fz");
   const auto options = std::make_shared<RideOptions>();
   app->add_option("file", options->file,
                   "A vehicle (file, or name in data/vehicles), a file of kind multibody, or result.h5, .csv")

@@ -90,11 +90,11 @@ int road(const RoadOptions& options) {
 Command add_road(CLI::App& program) {
   CLI::App* app = program.add_subcommand("road", "Draw a road and measure its heights, spectrum and friction");
   app->footer(
-      "Example: fahrwerk road iso_c --length 1000\n"
-      "         fahrwerk road my.crg --at points.csv > heights.csv\n"
       "Columns of --at: x, y, with units where they are not m (x [mm]). Columns of the answer: x, y, height (m), nx, "
       "ny,\n"
-      "nz (unit normal), friction. The heights are those of the surface itself, before any tyre envelops them.");
+      "nz (unit normal), friction. The heights are those of the surface itself, before any tyre envelops them.\n"
+      "Example: fahrwerk road iso_c --length 1000\n"
+      "         fahrwerk road my.crg --at points.csv > heights.csv");
   const auto options = std::make_shared<RoadOptions>();
   app->add_option("road", options->file, "A road file, or a name in data/roads")->required();
   add_quantity(*app, "--from", options->survey.from, "m", -1e6, 1e6, "Where to begin, x");

@@ -52,9 +52,9 @@ int run(const RunOptions& options) {
 Command add_run(CLI::App& program) {
   CLI::App* app = program.add_subcommand("run", "Simulate a scenario, evaluate it and write its report");
   app->footer(
-      "Example: fahrwerk run examples/step_steer.yaml --set start.speed='80 km/h' --set vehicle.body.mass='2000 kg'\n"
       "Writes result.h5, metrics.json and report.html. Exit 0: done, 1: the run diverged or failed, 2: wrong input, "
-      "130: interrupted (what was driven is kept).");
+      "130: interrupted (what was driven is kept).\n"
+      "Example: fahrwerk run examples/step_steer.yaml --set start.speed='80 km/h' --set vehicle.body.mass='2000 kg'");
   const auto options = std::make_shared<RunOptions>();
   app->add_option("scenario", options->scenario, "Scenario file (YAML)")->required();
   add_set(*app, options->overrides, "key=value of the scenario, or of the vehicle as vehicle.key=value");

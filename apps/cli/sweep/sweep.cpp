@@ -96,7 +96,7 @@ SweepResult swept_classic_model(const SweepOptions& options) {
   if (model.inputs.empty()) refuse_option("", vehicle.kind + " has no inputs");
   const std::vector<ClassicPair> pairs = classic_pairs(options, model);
   SweepResult r{vehicle.name, vehicle.kind, vehicle.file, speed, {}, {}, {}, {}, {}};
-  r.sweep = read_sweep(options, model.inputs[static_cast<std::size_t>(pairs.front().input)].unit, "0.5 Hz", "20 Hz");
+  r.sweep = read_sweep(options, model.inputs[static_cast<std::size_t>(pairs.front().input)].unit, "0.5:20");
   Progress progress(static_cast<double>(pairs.size()));
   for (const ClassicPair& p : pairs) {
     progress.at(static_cast<double>(r.pairs.size()));
@@ -201,12 +201,12 @@ std::vector<ResponsePair> given_responses(const SweepOptions& options) {
   return all;
 }
 
-Sweep read_sweep(const SweepOptions& options, const std::string& unit, const char* from, const char* to) {
-  const Sweep sweep{option_number("--amplitude", options.amplitude, unit, 1e-12, 1e9),
-                    option_number("--from", options.from.empty() ? from : options.from, "Hz", 1e-3, 1e3),
-                    option_number("--to", options.to.empty() ? to : options.to, "Hz", 1e-3, 1e3),
+Sweep read_sweep(const SweepOptions& options, const std::string& unit, const char* usual) {
+  const FrequencyRange range = read_frequencies(options.frequencies.empty() ? usual : options.frequencies, true);
+  if (std::min(range.low, range.high) < 1e-3 || std::max(range.low, range.high) > 1e3)
+    refuse_option("--frequencies", "a sweep lies within 0.001 .. 1000 Hz");
+  const Sweep sweep{option_number("--amplitude", options.amplitude, unit, 1e-12, 1e9), range.low, range.high,
                     option_number("--duration", options.duration, "s", 0.1, 1e4), !options.linear_in_time};
-  if (sweep.from == sweep.to) refuse_option("--to", "is the same as --from");
   if (sweep.phase(sweep.duration) < 4.0 * M_PI)
     refuse_option("--duration", "is too short; a response needs two turns at least");
   return sweep;
@@ -216,16 +216,16 @@ Command add_sweep(CLI::App& program) {
   CLI::App* app = program.add_subcommand(
       "sweep", "Swept sine on a car, a classical or a multibody model, or any run over a range of one parameter");
   app->footer(
+      "With --vary the file is a scenario of a car, a classical or a multibody model; figures over the parameter go "
+      "to\n"
+      "sweep.csv and report.html. Eigenvalues of vehicles over a parameter: fahrwerk linear --vary.\n"
       "Example: fahrwerk sweep nonlinear_quarter_car --amplitude '10 mm' --response road.height:body.az\n"
       "         fahrwerk sweep fullsize --amplitude '0.2 deg' --response input.steer_angle:body.yaw_rate\n"
       "         fahrwerk sweep fullsize --amplitude '2 mm' --response road.height:body.az\n"
       "         fahrwerk sweep fullsize --equipment --amplitude '10 deg' --response input.hand_wheel_angle:body.roll\n"
       "         fahrwerk sweep examples/duffing.yaml --amplitude '20 N' --response push:x\n"
       "         fahrwerk sweep examples/step_steer.yaml --vary vehicle.body.mass='1500:2100 kg:7'\n"
-      "         fahrwerk sweep examples/double_pendulum.yaml --vary parameters.L='0.2:2 m:10'\n"
-      "With --vary the file is a scenario of a car, a classical or a multibody model; figures over the parameter go "
-      "to\n"
-      "sweep.csv and report.html. Eigenvalues of vehicles over a parameter: fahrwerk linear --vary.");
+      "         fahrwerk sweep examples/double_pendulum.yaml --vary parameters.L='0.2:2 m:10'");
   const auto options = std::make_shared<SweepOptions>();
   app->add_option("file", options->file,
                   "A vehicle: a file, or a name in data/vehicles or its folder classic; a file of kind multibody or "
@@ -242,9 +242,10 @@ Command add_sweep(CLI::App& program) {
                   "Of a steady turn of a car, as in '4 m/s^2'; left positive");
   app->add_flag("--equipment", options->equipment,
                 "Of a car: with powertrain, brakes, steering column and aerodynamics");
-  app->add_option("--from", options->from,
-                  "Frequency at the beginning; nothing: 0.5 Hz, 0.2 Hz where a car is steered");
-  app->add_option("--to", options->to, "Frequency at the end; nothing: 20 Hz, 4 Hz where a car is steered");
+  app->add_option("--frequencies", options->frequencies,
+                  "FROM:TO of the sweep, in Hz, up or down; nothing: 0.5:20, 0.2:4 where a car is steered");
+  add_renamed(*app, "--from", "--frequencies FROM:TO");
+  add_renamed(*app, "--to", "--frequencies FROM:TO");
   app->add_option("--duration", options->duration, "Of the sweep")->capture_default_str();
   app->add_flag("--linear-in-time", options->linear_in_time, "Equal time for each hertz instead of each octave");
   add_set(*app, options->overrides);

@@ -30,7 +30,7 @@ inline constexpr const char* kUsualSpeed = "100 km/h";
 
 // How `fahrwerk sweep` was called; frequencies that are not given are those that suit the input.
 struct SweepOptions {
-  std::string file, speed = kUsualSpeed, lateral_acceleration, amplitude, from, to, duration = "100 s", out, vary;
+  std::string file, speed = kUsualSpeed, lateral_acceleration, amplitude, frequencies, duration = "100 s", out, vary;
   std::vector<std::string> responses, overrides;
   bool json = false, linear_in_time = false, equipment = false;
 };
@@ -57,8 +57,8 @@ struct SweepResult {
 // Each --response, all with the same input.
 std::vector<ResponsePair> given_responses(const SweepOptions& options);
 
-// Amplitude, frequencies and duration; `from` and `to` where the call has none.
-Sweep read_sweep(const SweepOptions& options, const std::string& unit, const char* from, const char* to);
+// Amplitude, frequencies and duration; the usual FROM:TO where the call has none.
+Sweep read_sweep(const SweepOptions& options, const std::string& unit, const char* usual);
 
 // What was measured beside the linear model of the same signals, which are found in it by their names.
 SweptPair compared(const Sweep& sweep, const Quantity& input, const Quantity& output, std::span<const double> time,

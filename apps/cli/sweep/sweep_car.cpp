@@ -47,9 +47,8 @@ SweepResult swept_full_car(const SweepOptions& options) {
   std::string unit;
   for (const Quantity& s : sweep_inputs(car))
     if (s.name == sweep.input) unit = s.unit;
-  sweep.sweep =
-      steers(sweep.input) ? read_sweep(options, unit, "0.2 Hz", "4 Hz") : read_sweep(options, unit, "0.5 Hz", "20 Hz");
-  if (std::max(sweep.sweep.from, sweep.sweep.to) > 250.0) refuse_option("--to", "a car is swept up to 250 Hz");
+  sweep.sweep = steers(sweep.input) ? read_sweep(options, unit, "0.2:4") : read_sweep(options, unit, "0.5:20");
+  if (std::max(sweep.sweep.from, sweep.sweep.to) > 250.0) refuse_option("--frequencies", "a car is swept up to 250 Hz");
   try {
     const CarSweepResult found = sweep_car(car, sweep);
     SweepResult r{vehicle.name, "car", vehicle.file, sweep.speed, sweep.lateral_acceleration, sweep.sweep, {}, {}, {}};

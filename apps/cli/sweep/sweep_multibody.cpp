@@ -57,7 +57,7 @@ void sweep_model(const SweepOptions& options, const Sweepable& m, SweepResult& r
   if (pairs.empty()) refuse_model(r.file, "", "has no coordinates or states that could answer");
   const int input = *find(m.inputs, pairs.front().input);
   const Quantity& in = m.inputs[static_cast<std::size_t>(input)];
-  r.sweep = read_sweep(options, in.unit, "0.5 Hz", "20 Hz");
+  r.sweep = read_sweep(options, in.unit, "0.5:20");
   std::vector<std::string> outputs;
   for (const ResponsePair& p : pairs) outputs.push_back(p.output);
   const LedSystem system = m.system(input, outputs);

@@ -22,7 +22,7 @@ namespace {
 namespace fs = std::filesystem;
 
 struct TireCall {
-  std::string file, out, csv;
+  std::string file, out, at;
   std::vector<std::string> overrides;
   std::string limits = "on", alpha_star, turn_slip;  // "" for what the file says
   bool json = false;
@@ -36,7 +36,7 @@ void check_choices(const TireCall& options, const TireLaw& law) {
     if (!std::holds_alternative<MagicFormula<double>>(law))
       throw files::InputError(
           files::Problem{"", 0, name, fmt::format("is for Magic Formula tyres; this one is of kind {}", kind_of(law))});
-    if (options.csv.empty()) throw files::InputError(files::Problem{"", 0, name, "goes with --csv"});
+    if (options.at.empty()) throw files::InputError(files::Problem{"", 0, name, "goes with --at"});
   }
 }
 
@@ -49,7 +49,7 @@ void print(const load::Tire& tire, const std::vector<report::Metric>& figures, c
   fmt::print("{}\n", report.string());
 }
 
-// The rows of --csv answered on stdout.
+// The rows of --at answered on stdout.
 void answer_csv(const TireLaw& law, const TireCall& call) {
   MagicFormulaOptions options;
   if (const auto* mf = std::get_if<MagicFormula<double>>(&law)) {
@@ -58,7 +58,7 @@ void answer_csv(const TireLaw& law, const TireCall& call) {
     options.turn_slip = call.turn_slip.empty() ? mf->turn_slip != 0 : call.turn_slip == "on";
   }
   files::Problems problems;
-  const std::vector<TireQuestion> rows = load::read_tire_questions(read_csv_input(call.csv), law, problems);
+  const std::vector<TireQuestion> rows = load::read_tire_questions(read_csv_input(call.at), law, problems);
   problems.throw_if_any();
   fmt::print("fx,fy,mx,my,mz\n");
   for (const TireQuestion& row : rows) {
@@ -70,9 +70,9 @@ void answer_csv(const TireLaw& law, const TireCall& call) {
 int tire(const TireCall& options) {
   const load::Tire tire = tire_named("tire", options.file, options.overrides);
   check_choices(options, tire.law);
-  if (!options.csv.empty()) {
+  if (!options.at.empty()) {
     if (options.json || !options.out.empty())
-      throw files::InputError(files::Problem{"", 0, "--csv", "answers with CSV; it goes without --json and --out"});
+      throw files::InputError(files::Problem{"", 0, "--at", "answers with CSV; it goes without --json and --out"});
     answer_csv(tire.law, options);
     return done;
   }
@@ -112,16 +112,17 @@ nlohmann::json figures_json(const std::vector<report::Metric>& figures) {
 Command add_tire(CLI::App& program) {
   CLI::App* app = program.add_subcommand("tire", "Draw and measure a tyre, or ask it for forces");
   app->footer(
+      "Columns of --at, in any order: fz, kappa, alpha, gamma, vx, and optionally phit (turn slip -ψ'/vx, positive to "
+      "the right) and\npressure; SI, or units in the header as in `alpha [deg]`. ISO-W: a positive alpha gives a "
+      "negative fy. The tyre is\nthe one of the file, not mirrored; kappa counts in the direction of travel.\n"
       "Example: fahrwerk tire passenger_205_55R16_mf61\n"
-      "         fahrwerk tire my.tir --csv points.csv > forces.csv\n"
-      "Columns of --csv, in any order: fz, kappa, alpha, gamma, vx, and optionally phit (turn slip -ψ'/vx, positive to "
-      "the right) "
-      "and\npressure; SI, or units in the header as in `alpha [deg]`. ISO-W: a positive alpha gives a negative fy. The "
-      "tyre is\nthe one of the file, not mirrored; kappa counts in the direction of travel.");
+      "         fahrwerk tire my.tir --at points.csv > forces.csv");
   const auto options = std::make_shared<TireCall>();
   options->app = app;
   app->add_option("tire", options->file, "A tyre file (.tir or YAML), or a name in data/tires")->required();
-  app->add_option("--csv", options->csv, "Rows to answer on stdout as fx,fy,mx,my,mz, steady state; -: stdin");
+  app->add_option("--at", options->at,
+                  "CSV file of points (-: stdin); answers with CSV on stdout: fx,fy,mx,my,mz, steady state");
+  add_renamed(*app, "--csv", "--at");
   const CLI::IsMember on_off({"on", "off"});
   app->add_option("--limits", options->limits, "Magic Formula: bring inputs into the ranges of the file; default on")
       ->check(on_off);

@@ -21,7 +21,7 @@ namespace fs = std::filesystem;
 using Json = nlohmann::json;
 
 struct TireConvertOptions {
-  std::string file, to = "tmeasy", out, side = "both";
+  std::string file, model = "tmeasy", out, write, side = "both";
   std::vector<double> loads;
   std::vector<std::string> overrides;
   bool json = false;
@@ -62,16 +62,18 @@ int tire_convert(const TireConvertOptions& options) {
   range.side = options.side == "driving"   ? TireRange::Side::driving
                : options.side == "braking" ? TireRange::Side::braking
                                            : TireRange::Side::both;
-  const fs::path out = options.out.empty() ? fs::path(tire.name + "_tmeasy.yaml") : fs::path(options.out);
-  if (out.extension() != ".yaml" && out.extension() != ".yml")
-    throw files::InputError(files::Problem{"", 0, "--out", "a TMeasy tyre is written as .yaml"});
+  const fs::path named = options.write;
+  if (!named.empty() && named.extension() != ".yaml" && named.extension() != ".yml")
+    refuse_option("--write", "a TMeasy tyre is written as .yaml");
   TireConversion c;
   try {
     c = convert_to_tmeasy(tire.law, range);
   } catch (const std::invalid_argument& e) {
     throw files::InputError(files::Problem{"", 0, "--loads", e.what()});
   }
-  require_folder_of(out, "--out");
+  const fs::path out =
+      named.empty() ? output_folder(options.out, "tire_convert_" + tire.name) / (tire.name + "_tmeasy.yaml") : named;
+  require_folder_of(out, "--write");
   load::write_tire(
       out, c.fit.law,
       fmt::format("Converted from {} with fahrwerk {}. Largest deviation, share of the peak: F_x {:.2f} %, F_y "
@@ -109,12 +111,14 @@ int tire_convert(const TireConvertOptions& options) {
 
 Command add_tire_convert(CLI::App& program) {
   CLI::App* app = program.add_subcommand("tire-convert", "Turn a tyre into a TMeasy tyre");
-  app->footer("Example: fahrwerk tire-convert my.tir --out my_tmeasy.yaml");
+  app->footer("Example: fahrwerk tire-convert my.tir --write my_tmeasy.yaml");
   const auto options = std::make_shared<TireConvertOptions>();
   app->add_option("tire", options->file, "A tyre file (.tir or YAML), or a name in data/tires")->required();
-  app->add_option("--to", options->to, "The law to convert to")->check(CLI::IsMember({"tmeasy"}));
+  app->add_option("--model", options->model, "The law to convert to")->check(CLI::IsMember({"tmeasy"}));
+  add_renamed(*app, "--to", "--model");
   add_set(*app, options->overrides);
-  app->add_option("--out", options->out, "File to write; nothing: <name>_tmeasy.yaml");
+  app->add_option("--write", options->write, "The tyre's file; nothing: <name>_tmeasy.yaml in the folder");
+  app->add_option("--out", options->out, "Folder for the tyre; nothing: out/tire_convert_<name>");
   add_quantities(*app, "--loads", options->loads, "N", 1.0, 1e6,
                  "Loads to fit at; nothing: 0.5 to 1.75 of the nominal load");
   app->add_option("--side", options->side, "Longitudinal slip to fit: both, driving or braking")

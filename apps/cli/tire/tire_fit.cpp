@@ -22,7 +22,7 @@ namespace fs = std::filesystem;
 using Json = nlohmann::json;
 
 struct TireFitCall {
-  std::string data, model, start, out, report;
+  std::string data, model, start, out, write;
   bool json = false;
 };
 
@@ -74,21 +74,20 @@ int tire_fit(const TireFitCall& options) {
   const TireFit fit = fit_tire(samples, how);
   const std::string stem = options.data == "-" ? "tire" : fs::path(options.data).stem().string();
   const std::string ending = options.model.starts_with("mf") ? ".tir" : ".yaml";
-  const fs::path out = options.out.empty() ? fs::path(stem + "_" + options.model + ending) : fs::path(options.out);
+  const fs::path folder = output_folder(options.out, "tire_fit_" + stem);
+  const fs::path out = options.write.empty() ? folder / (stem + "_" + options.model + ending) : fs::path(options.write);
   if (out.extension() != ending && !(ending == ".yaml" && out.extension() == ".yml"))
-    throw files::InputError(files::Problem{"", 0, "--out", fmt::format("{} is written as {}", options.model, ending)});
-  require_folder_of(out, "--out");
+    throw files::InputError(
+        files::Problem{"", 0, "--write", fmt::format("{} is written as {}", options.model, ending)});
+  require_folder_of(out, "--write");
   load::write_tire(out, fit.law,
                    fmt::format("Fitted to {} ({} rows) with fahrwerk {}.", fs::path(options.data).filename().string(),
                                samples.size(), version()),
                    kept);
-  std::vector<std::string> files{out.string()};
-  if (!options.report.empty()) {
-    const fs::path report = output_folder(options.report, "", "--report") / "report.html";
-    files::write_atomically(
-        report, report::render(report::tire_fit_page(options.data, options.model, options.start, samples, fit)));
-    files.push_back(report.string());
-  }
+  const fs::path report = folder / "report.html";
+  files::write_atomically(
+      report, report::render(report::tire_fit_page(options.data, options.model, options.start, samples, fit)));
+  const std::vector<std::string> files{out.string(), report.string()};
   if (!options.json) {
     print(fit, files);
     return done;
@@ -108,16 +107,16 @@ int tire_fit(const TireFitCall& options) {
 Command add_tire_fit(CLI::App& program) {
   CLI::App* app = program.add_subcommand("tire-fit", "Fit a tyre law to measured forces");
   app->footer(
-      "Example: fahrwerk tire-fit rig.csv --model mf61 --out my.tir --report out/rig\n"
       "Columns of the data: fz, any of kappa, alpha, gamma (0 where missing) and vx (20 m/s), and any of fx, fy, mx, "
-      "mz;\n"
-      "SI, or units in the header as in `alpha [deg]`. ISO-W: a positive alpha gives a negative fy.");
+      "mz;\nSI, or units in the header as in `alpha [deg]`. ISO-W: a positive alpha gives a negative fy.\n"
+      "Example: fahrwerk tire-fit rig.csv --model mf61 --write my.tir");
   const auto options = std::make_shared<TireFitCall>();
   app->add_option("data", options->data, "CSV file; -: stdin")->required();
   app->add_option("--model", options->model, "The law")->required()->check(CLI::IsMember(tire_fit_models()));
   app->add_option("--start", options->start, "A tyre (file or name) to start from; of another law: its body only");
-  app->add_option("--out", options->out, "File to write, .tir or .yaml; nothing: <data>_<model>.tir or .yaml");
-  app->add_option("--report", options->report, "Folder for report.html with data and curves");
+  app->add_option("--write", options->write, "The tyre's file, .tir or .yaml; nothing: <data>_<model> in the folder");
+  app->add_option("--out", options->out, "Folder for the tyre and report.html; nothing: out/tire_fit_<data>");
+  add_renamed(*app, "--report", "--out");
   app->add_flag("--json", options->json, "One JSON document on stdout");
   return {app, [options] { return tire_fit(*options); }};
 }
