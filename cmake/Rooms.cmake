@@ -13,19 +13,21 @@ function(fahrwerk_together target)
   endif()
 endfunction()
 
-# fahrwerk_room(NAME [HOT | COLD] [SOURCES files...] [USES rooms...] [LIBRARIES targets...])
+# fahrwerk_room(NAME [HOT | COLD] [SOURCES files...] [USES rooms...] [INSIDE rooms...] [LIBRARIES targets...])
 #   One room of the house: target fahrwerk_NAME (alias fahrwerk::NAME). Headers are included as "NAME/file.h".
 #   Each room sees only its own headers and those of the rooms it USES (and theirs in turn): every room
-#   publishes its include path through a folder of its own, so a wrong include does not build.
+#   publishes its include path through a folder of its own, so a wrong include does not build. USES: rooms that its
+#   headers include, which whoever uses this room sees, too. INSIDE: rooms that only its sources include.
 #   HOT: the room has code that is worth -O3. COLD: it reads, writes and arranges, and -O1 will do (sixteen files at
 #   once). Others are built with -O2.
 function(fahrwerk_room name)
-  cmake_parse_arguments(ROOM "HOT;COLD" "" "SOURCES;USES;LIBRARIES" ${ARGN})
+  cmake_parse_arguments(ROOM "HOT;COLD" "" "SOURCES;USES;INSIDE;LIBRARIES" ${ARGN})
   set(includes ${CMAKE_BINARY_DIR}/rooms/${name})
   file(MAKE_DIRECTORY ${includes})
   file(CREATE_LINK ${CMAKE_CURRENT_SOURCE_DIR} ${includes}/${name} SYMBOLIC)
   set(used ${ROOM_USES})
   list(TRANSFORM used PREPEND fahrwerk::)
+  list(TRANSFORM ROOM_INSIDE PREPEND fahrwerk::)
   if(ROOM_SOURCES)
     add_library(fahrwerk_${name} STATIC ${ROOM_SOURCES})
     if(ROOM_COLD)
@@ -40,7 +42,7 @@ function(fahrwerk_room name)
       target_compile_options(fahrwerk_${name} PRIVATE $<$<CONFIG:Release>:-O2>)
     endif()
     target_include_directories(fahrwerk_${name} PUBLIC ${includes})
-    target_link_libraries(fahrwerk_${name} PUBLIC ${used} ${ROOM_LIBRARIES})
+    target_link_libraries(fahrwerk_${name} PUBLIC ${used} ${ROOM_LIBRARIES} PRIVATE ${ROOM_INSIDE})
   else()
     add_library(fahrwerk_${name} INTERFACE)
     target_include_directories(fahrwerk_${name} INTERFACE ${includes})
