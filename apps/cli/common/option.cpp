@@ -102,16 +102,6 @@ CLI::Option* add_quantities(CLI::App& app, const std::string& name, std::vector<
       fmt::format("{}; numbers alone are in {}", description, unit));
 }
 
-double in_unit_of(const std::string& option, double number, const std::string& given, const std::string& unit) {
-  if (given.empty()) return number;
-  std::string error;
-  if (!files::parse_unit(unit, error))
-    refuse_option(option, "a signal in " + files::quote(unit) + " takes plain numbers");
-  const double value = files::to_si(fmt::format("{} {}", number, given), unit, error);
-  if (!error.empty()) refuse_option(option, error);
-  return value;
-}
-
 ResponsePair read_response(const std::string& text, const std::string& example) {
   const std::vector<std::string> ends = split(text, '@');
   const std::vector<std::string> parts = split(ends[0], ':');

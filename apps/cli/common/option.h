@@ -36,9 +36,6 @@ CLI::Option* add_quantity(CLI::App& app, const std::string& name, std::optional<
 CLI::Option* add_quantities(CLI::App& app, const std::string& name, std::vector<double>& values,
                             const std::string& unit, double low, double high, const std::string& description);
 
-// A number that stood with a unit (or with none: SI) in SI, for a signal of this one.
-double in_unit_of(const std::string& option, double number, const std::string& given, const std::string& unit);
-
 // IN:OUT of --response; the message shows the example. FROM:TO@IN is the one between two outputs while IN excites both.
 struct ResponsePair {
   std::string input, output;

@@ -1,28 +1,20 @@
 // fahrwerk compare: several runs, or a run and measured data, in one report.
 #include <fmt/format.h>
-#include <fnmatch.h>
 
+#include <algorithm>
 #include <charconv>
 #include <cmath>
 #include <filesystem>
-#include <fstream>
 #include <memory>
-#include <optional>
-#include <set>
 
 #include "cli/common/command.h"
 #include "cli/common/json_number.h"
-#include "cli/common/option.h"
 #include "cli/common/output_folder.h"
-#include "cli/compare/compare_cross.h"
 #include "files/atomic_file.h"
 #include "files/nearest.h"
-#include "files/result_file.h"
 #include "files/trimmed.h"
-#include "files/units.h"
-#include "report/report.h"
-#include "report/side_by_side.h"
-#include "scenario/comparison.h"
+#include "load/study/run_file.h"
+#include "report/pages/compare_page.h"
 
 namespace fahrwerk::cli {
 namespace {
@@ -36,59 +28,7 @@ struct CompareOptions {
   bool json = false;
 };
 
-// One of the runs: signals, and figures where there is a metrics.json beside them.
-struct Run {
-  std::string name;
-  files::ResultFile result;
-  Json metrics = Json::object(), units = Json::object();
-
-  const files::Column* find(const std::string& signal) const {
-    for (const files::Column& c : result.columns)
-      if (c.name == signal) return &c;
-    return nullptr;
-  }
-  Series series(const std::string& signal) const {
-    const files::Column* c = find(signal);
-    return c ? Series{result.time, c->values} : Series{};
-  }
-};
-
-const std::vector<std::string> kUsual{"body.speed",          "body.yaw_rate", "body.lateral_acceleration",
-                                      "body.roll",           "body.pitch",    "body.longitudinal_acceleration",
-                                      "body.sideslip_angle", "input.rack.1l", "wheel.*.fz"};
-
-Run read_run(const std::string& name, files::Problems& problems) {
-  const fs::path path(name), file = fs::is_directory(path) ? path / "result.h5" : path;
-  Run run;
-  run.name = fs::is_directory(path) ? path.lexically_normal().filename().string() : path.string();
-  if (run.name.empty()) run.name = path.lexically_normal().parent_path().filename().string();
-  try {
-    run.result = file.extension() == ".csv" ? files::read_csv(file) : files::read_hdf5(file);
-  } catch (const files::InputError& e) {
-    for (const files::Problem& p : e.problems()) problems.add(p);
-  }
-  // Measured data come in any unit; what is no unit stays as it is.
-  for (files::Column& c : run.result.columns) {
-    std::string error;
-    const std::optional<files::Unit> unit = files::parse_unit(c.unit, error);
-    if (!unit) continue;
-    for (double& v : c.values) v = v * unit->numerator / unit->denominator + unit->offset;
-  }
-  std::ifstream metrics(file.parent_path() / "metrics.json");
-  if (file.extension() == ".h5" && metrics) {
-    const Json all = Json::parse(metrics, nullptr, false);
-    if (all.is_object() && all.contains("metrics"))
-      run.metrics = all["metrics"], run.units = all.value("units", Json::object());
-  }
-  return run;
-}
-
 // name=offset[,gain]
-struct NamedBand {
-  std::string pattern;
-  Band band;
-  std::string unit{};  // of the offset, as given
-};
 NamedBand read_band(const std::string& text, files::Problems& problems) {
   const std::size_t equal = text.find('='), comma = text.find(',', equal == std::string::npos ? 0 : equal);
   const auto number = [](std::string_view part, double& to) {
@@ -113,176 +53,100 @@ NamedBand read_band(const std::string& text, files::Problems& problems) {
   return band;
 }
 
-// Signals that the first run and at least one other hold and that are asked for.
-std::vector<std::string> chosen(const std::vector<Run>& runs, const CompareOptions& options,
-                                files::Problems& problems) {
-  const std::vector<std::string>& patterns = options.signals.empty() ? kUsual : options.signals;
-  std::vector<std::string> names, all;
-  std::set<std::string> seen;
-  for (const files::Column& c : runs.front().result.columns) all.push_back(c.name);
-  for (const std::string& pattern : patterns) {
-    bool any = false;
-    for (const std::string& name : all) {
-      if (::fnmatch(pattern.c_str(), name.c_str(), 0) != 0) continue;
-      bool shared = false;
-      for (std::size_t i = 1; i < runs.size(); ++i) shared = shared || runs[i].find(name);
-      any = any || shared;
-      if (shared && seen.insert(name).second) names.push_back(name);
+// Y:X=OFFSET_Y[,GAIN_Y[,OFFSET_X[,GAIN_X]]]
+CrossPlot read_cross(const std::string& text, files::Problems& problems) {
+  CrossPlot plot;
+  const std::size_t colon = text.find(':'), equal = text.find('=');
+  bool good = colon != std::string::npos && equal != std::string::npos && colon > 0 && colon + 1 < equal;
+  if (good) {
+    plot.y = text.substr(0, colon), plot.x = text.substr(colon + 1, equal - colon - 1);
+    double* const places[] = {&plot.band.y.offset, &plot.band.y.gain, &plot.band.x.offset, &plot.band.x.gain};
+    const char *at = text.data() + equal + 1, *const end = text.data() + text.size();
+    for (std::size_t k = 0; good && at <= end; ++k) {
+      auto [next, error] =
+          k < 4 ? std::from_chars(at, end, *places[k]) : std::from_chars_result{at, std::errc::invalid_argument};
+      if (k % 2 == 0 && error == std::errc()) {  // an offset may have a unit
+        const char* const rest = std::find(next, end, ',');
+        (k == 0 ? plot.y_unit : plot.x_unit) = files::trimmed({next, static_cast<std::size_t>(rest - next)});
+        next = rest;
+      }
+      good = error == std::errc() && (next == end || *next == ',') && *places[k] >= 0.0 && std::isfinite(*places[k]);
+      at = next + 1;
     }
-    if (!any && !options.signals.empty())
-      problems.add("", 0, "--signals", "the runs share no signal " + files::quote(pattern));
+    good = good && (plot.band.y.offset > 0.0 || plot.band.y.gain > 0.0);
   }
-  if (names.empty() && problems.empty())
-    problems.add("", 0, "", "the runs share none of the usual signals; name some with --signals");
-  return names;
+  if (!good)
+    problems.add("", 0, "--cross",
+                 files::quote(text) +
+                     " is no cross plot; expected y:x=offset_y[,gain_y[,offset_x[,gain_x]]], numbers not "
+                     "below zero and a tolerance of y above it");
+  return plot;
 }
 
-std::optional<Band> band_of(const std::vector<NamedBand>& bands, const std::string& signal) {
-  for (const NamedBand& b : bands)
-    if (::fnmatch(b.pattern.c_str(), signal.c_str(), 0) == 0) return b.band;
-  return std::nullopt;
-}
-
-// Offsets with a unit, in that of the signal.
-void convert_bands(const Run& reference, std::vector<NamedBand>& bands) {
-  for (NamedBand& b : bands)
-    for (const files::Column& c : reference.result.columns) {
-      if (b.unit.empty() || ::fnmatch(b.pattern.c_str(), c.name.c_str(), 0) != 0) continue;
-      b.band.offset = in_unit_of("--band", b.band.offset, std::exchange(b.unit, ""), c.unit);
-    }
-}
-
-Json signal_table(const std::vector<Run>& runs, const std::vector<std::string>& names,
-                  const std::vector<NamedBand>& bands) {
+Json signals_json(const std::vector<ComparedSignal>& signals) {
   Json table = Json::array();
-  for (const std::string& name : names)
-    for (std::size_t i = 1; i < runs.size(); ++i) {
-      if (!runs[i].find(name)) continue;
-      const std::optional<Band> band = band_of(bands, name);
-      const Comparison c = compare(runs[0].series(name), runs[i].series(name), band);
-      table.push_back({{"signal", name},
-                       {"run", runs[i].name},
-                       {"unit", runs[0].find(name)->unit},
-                       {"largest_difference", number(c.largest)},
-                       {"peak", number(c.peak)},
-                       {"at", number(c.worst_time)},
-                       {"rms_difference", number(c.rms)},
-                       {"normalised_rms", number(c.normalised)},
-                       {"within_band", number(c.within)}});
-    }
+  for (const ComparedSignal& s : signals)
+    table.push_back({{"signal", s.signal},
+                     {"run", s.run},
+                     {"unit", s.unit},
+                     {"largest_difference", number(s.difference.largest)},
+                     {"peak", number(s.difference.peak)},
+                     {"at", number(s.difference.worst_time)},
+                     {"rms_difference", number(s.difference.rms)},
+                     {"normalised_rms", number(s.difference.normalised)},
+                     {"within_band", number(s.difference.within)}});
   return table;
 }
 
 // {metric: {unit, values: [per run], differences: [to the first]}}
-Json metric_table(const std::vector<Run>& runs) {
+Json metrics_json(const std::vector<ComparedMetric>& metrics) {
   Json table = Json::object();
-  for (const auto& [name, first] : runs.front().metrics.items()) {
+  for (const ComparedMetric& m : metrics) {
     Json values = Json::array(), differences = Json::array();
-    bool shared = false;
-    for (const Run& run : runs) {
-      const Json value = run.metrics.contains(name) ? run.metrics[name] : Json(nullptr);
-      values.push_back(value);
-      const bool both = value.is_number() && first.is_number();
-      differences.push_back(both ? Json(value.get<double>() - first.get<double>()) : Json(nullptr));
-      shared = shared || (&run != &runs.front() && run.metrics.contains(name));
-    }
-    if (!shared) continue;
-    table[name] = {{"unit", runs.front().units.value(name, "")}, {"values", values}, {"differences", differences}};
+    for (const double v : m.values) values.push_back(number(v)), differences.push_back(number(v - m.values.front()));
+    table[m.name] = {{"unit", m.unit}, {"values", values}, {"differences", differences}};
   }
   return table;
 }
 
-report::Chart chart_of(const std::vector<Run>& runs, const std::string& name, const std::optional<Band>& band) {
-  const files::Column& first = *runs.front().find(name);
-  report::Chart chart{name, "time", "s", name, first.unit, {}};
-  for (const Run& run : runs)
-    if (const files::Column* c = run.find(name)) chart.curves.push_back({run.name, run.result.time, c->values});
-  for (const double side : {-1.0, 1.0}) {
-    if (!band) break;
-    report::Curve limit{side < 0.0 ? "lower limit" : "upper limit", runs.front().result.time, first.values};
-    limit.faint = true;
-    for (double& v : limit.y) v += side * (band->offset + band->gain * std::fabs(v));
-    chart.curves.push_back(limit);
-  }
-  return chart;
+Json crosses_json(const std::vector<CrossAnswer>& crosses) {
+  Json rows = Json::array();
+  for (const CrossAnswer& c : crosses)
+    for (std::size_t i = 0; i < c.found.size(); ++i)
+      rows.push_back({{"y", c.plot.y},
+                      {"x", c.plot.x},
+                      {"run", c.curves[i + 1].run},
+                      {"points", c.found[i].points},
+                      {"within", number(c.found[i].within)},
+                      {"farthest", number(c.found[i].farthest)},
+                      {"worst_x", number(c.found[i].worst_x)},
+                      {"worst_y", number(c.found[i].worst_y)},
+                      {"verdict", verdict(c.found[i])}});
+  return rows;
 }
 
-double number_of(const Json& value) { return value.is_number() ? value.get<double>() : std::nan(""); }
+std::string digits(double v, int count) { return std::isfinite(v) ? fmt::format("{:.{}g}", v, count) : "-"; }
 
-// Figures of the runs, largest differences of their signals, and the verdicts of cross plots.
-std::vector<report::Table> tables_of(const std::vector<Run>& runs, const Json& signals, const Json& metrics,
-                                     const CrossResult& crosses) {
-  report::Table figures{"Figures", {}, {}, true};
-  for (const Run& run : runs) figures.columns.push_back({run.name});
-  for (const auto& [name, entry] : metrics.items()) {
-    report::TableRow row{name, entry["unit"], "", {}};
-    for (const Json& value : entry["values"]) row.cells.push_back({number_of(value)});
-    figures.rows.push_back(std::move(row));
-  }
-  report::SideBySide differences("Largest differences from " + runs.front().name), bounds("Cross plots");
-  for (const Json& row : signals) {
-    const double largest = number_of(row["largest_difference"]), peak = number_of(row["peak"]),
-                 within = number_of(row["within_band"]);
-    std::string text = peak > 0.0 ? fmt::format("{:.2g} % of the reference's peak; ", 100.0 * largest / peak) : "";
-    text += fmt::format("normalised rms {:.3g}", number_of(row["normalised_rms"]));
-    if (!std::isnan(within)) text += fmt::format("; {:.1f} % within the band", 100.0 * within);
-    differences.put(row["run"], row["signal"], largest, row["unit"], text);
-  }
-  for (const Json& row : crosses.rows)
-    bounds.put(row["run"], fmt::format("{} over {}", row["y"].get<std::string>(), row["x"].get<std::string>()),
-               number_of(row["farthest"]), "-",
-               fmt::format("{}: farthest point in units of the tolerance; {:.1f} % within",
-                           row["verdict"].get<std::string>(), 100.0 * number_of(row["within"])));
-  std::vector<report::Table> all;
-  for (report::Table table : {figures, differences.table(), bounds.table()})
-    if (!table.rows.empty()) all.push_back(std::move(table));
-  return all;
-}
-
-report::Page page_of(const std::vector<Run>& runs, const std::vector<std::string>& names,
-                     const std::vector<NamedBand>& bands, const Json& signals, const Json& metrics,
-                     const CrossResult& crosses) {
-  report::Page page;
-  page.title = "Comparison";
-  for (std::size_t i = 0; i < runs.size(); ++i) {
-    page.facts.push_back({i == 0 ? "Reference" : fmt::format("Run {}", i), runs[i].name});
-    page.subtitle += (i == 0 ? "" : " · ") + runs[i].name;
-  }
-  page.facts.push_back({"Version", fmt::format("fahrwerk {}", version())});
-  page.tables = tables_of(runs, signals, metrics, crosses);
-  for (const report::Chart& chart : crosses.charts) page.charts.push_back(chart);
-  for (const std::string& name : names) page.charts.push_back(chart_of(runs, name, band_of(bands, name)));
-  if (names.size() > 0 && runs.front().find("body.cg_x") && runs.front().find("body.cg_y")) {
-    report::Chart path{"Path of the centre of gravity", "x", "m", "y", "m", {}};
-    path.equal = true;
-    for (const Run& run : runs)
-      if (run.find("body.cg_x") && run.find("body.cg_y"))
-        path.curves.push_back({run.name, run.find("body.cg_x")->values, run.find("body.cg_y")->values});
-    page.charts.push_back(path);
-  }
-  return page;
-}
-
-void print_tables(const std::vector<Run>& runs, const Json& signals, const Json& metrics) {
-  for (std::size_t i = 0; i < runs.size(); ++i)
-    fmt::print("{:<10} {}\n", i == 0 ? "reference" : fmt::format("run {}", i), runs[i].name);
-  if (!metrics.empty()) fmt::print("\n");
-  for (const auto& [name, entry] : metrics.items()) {
-    fmt::print("  {:<36}", name);
-    for (const Json& v : entry["values"])
-      fmt::print(" {:>12}", v.is_number() ? fmt::format("{:.5g}", v.get<double>()) : "-");
-    fmt::print(" {}\n", entry["unit"].get<std::string>());
+void print(const report::ComparedPage& all) {
+  for (std::size_t i = 0; i < all.runs.size(); ++i)
+    fmt::print("{:<10} {}\n", i == 0 ? "reference" : fmt::format("run {}", i), all.runs[i].name);
+  if (!all.metrics.empty()) fmt::print("\n");
+  for (const ComparedMetric& m : all.metrics) {
+    fmt::print("  {:<36}", m.name);
+    for (const double v : m.values) fmt::print(" {:>12}", digits(v, 5));
+    fmt::print(" {}\n", m.unit);
   }
   fmt::print("\n  {:<36} {:<20} {:>12} {:>12} {:>12} {:>10}\n", "signal", "run", "largest", "peak", "rms/range",
              "in band");
-  for (const Json& row : signals) {
-    const auto text = [&](const char* key) {
-      return row[key].is_number() ? fmt::format("{:.4g}", row[key].get<double>()) : "-";
-    };
-    fmt::print("  {:<36} {:<20} {:>12} {:>12} {:>12} {:>10}\n", row["signal"].get<std::string>(),
-               row["run"].get<std::string>(), text("largest_difference"), text("peak"), text("normalised_rms"),
-               text("within_band"));
-  }
+  for (const ComparedSignal& s : all.signals)
+    fmt::print("  {:<36} {:<20} {:>12} {:>12} {:>12} {:>10}\n", s.signal, s.run, digits(s.difference.largest, 4),
+               digits(s.difference.peak, 4), digits(s.difference.normalised, 4), digits(s.difference.within, 4));
+  bool first = true;
+  for (const CrossAnswer& c : all.crosses)
+    for (std::size_t i = 0; i < c.found.size(); ++i, first = false)
+      fmt::print("{}  {} over {}, {}: {}, {} of the points within, farthest {} times the tolerance\n",
+                 first ? "\n" : "", c.plot.y, c.plot.x, c.curves[i + 1].run, verdict(c.found[i]),
+                 digits(c.found[i].within, 4), digits(c.found[i].farthest, 4));
 }
 
 int compare_runs(const CompareOptions& options) {
@@ -292,26 +156,26 @@ int compare_runs(const CompareOptions& options) {
   for (const std::string& text : options.bands) bands.push_back(read_band(text, problems));
   std::vector<CrossPlot> plots;
   for (const std::string& text : options.crosses) plots.push_back(read_cross(text, problems));
-  std::vector<Run> runs;
-  for (const std::string& name : options.runs) runs.push_back(read_run(name, problems));
+  ComparedRuns runs;
+  for (const std::string& name : options.runs) runs.push_back(load::load_run(name, problems));
   problems.throw_if_any();
   convert_bands(runs.front(), bands);
-  const std::vector<std::string> names = chosen(runs, options, problems);
-  std::vector<CrossRun> crossed;
-  for (const Run& run : runs) crossed.push_back({run.name, run.result});
-  const CrossResult crosses = cross_plots(crossed, plots, problems);
+  const std::vector<std::string> names = shared_signals(runs, options.signals, problems);
+  const std::vector<CrossAnswer> crosses = cross_plots(runs, plots, problems);
   problems.throw_if_any();
-  const Json signals = signal_table(runs, names, bands), metrics = metric_table(runs);
-  const fs::path folder = output_folder(options.out, "compare");
-  const fs::path report = folder / "report.html";
-  files::write_atomically(report, report::render(page_of(runs, names, bands, signals, metrics, crosses)));
-  if (options.json)
-    print_json({{"signals", signals}, {"crosses", crosses.rows}, {"metrics", metrics}, {"files", {report.string()}}});
-  else {
-    print_tables(runs, signals, metrics);
-    if (!crosses.rows.empty()) fmt::print("\n");
-    print_crosses(crosses.rows);
-    fmt::print("\nreport: {}\n", report.string());
+  const std::vector<ComparedSignal> signals = compare_signals(runs, names, bands);
+  const std::vector<ComparedMetric> metrics = compare_metrics(runs);
+  const report::ComparedPage all{runs, names, bands, signals, metrics, crosses};
+  const fs::path page = output_folder(options.out, "compare") / "report.html";
+  files::write_atomically(page, report::render(report::compare_page(all, version())));
+  if (options.json) {
+    print_json({{"signals", signals_json(signals)},
+                {"crosses", crosses_json(crosses)},
+                {"metrics", metrics_json(metrics)},
+                {"files", {page.string()}}});
+  } else {
+    print(all);
+    fmt::print("\nreport: {}\n", page.string());
   }
   return done;
 }
