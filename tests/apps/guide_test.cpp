@@ -1,4 +1,5 @@
 // The user guide and the lists of the documentation against what there is.
+#include <map>
 #include <regex>
 #include <set>
 #include <sstream>
@@ -15,11 +16,9 @@ class Guide : public Program {
   std::vector<std::string> commands() const {
     std::vector<std::string> names;
     std::istringstream help(run("--help").out);
-    bool listed = false;
     for (std::string line; std::getline(help, line);) {
-      if (line.starts_with("Subcommands:")) listed = true;
       std::smatch found;
-      if (listed && std::regex_search(line, found, std::regex("^  ([a-z-]+) "))) names.push_back(found[1]);
+      if (std::regex_search(line, found, std::regex("^  ([a-z][a-z-]*) "))) names.push_back(found[1]);
     }
     return names;
   }
@@ -54,6 +53,38 @@ TEST_F(Guide, EveryOptionIsThere) {
     for (std::sregex_iterator i(help.begin(), help.end(), option), none; i != none; ++i)
       EXPECT_NE(text.find(i->str()), std::string::npos) << name << " " << i->str();
   }
+}
+
+TEST_F(Guide, CommandsAreGroupedAndEveryHelpEndsWithAnExample) {
+  const std::string help = run("--help").out;
+  std::size_t at = 0;
+  for (const char* group : {"Simulate:", "Analyse:", "Design:", "Data:", "Self:"}) {
+    at = help.find(group, at);
+    ASSERT_NE(at, std::string::npos) << group << " in " << help;
+  }
+  for (const std::string& name : commands()) {
+    std::istringstream lines(run(name + " --help").out);
+    std::string last;
+    for (std::string line; std::getline(lines, line);)
+      if (!line.empty()) last = line;
+    const std::regex example("^(Example: | +)fahrwerk " + name + " .*|^(Example: | +)fahrwerk " + name);
+    EXPECT_TRUE(std::regex_match(last, example)) << name << ": " << last;
+  }
+}
+
+// The same option takes a value in all commands or in none.
+TEST_F(Guide, OptionsAreOfOneKindEverywhere) {
+  std::map<std::string, std::pair<bool, std::string>> kinds;
+  for (const std::string& name : commands()) {
+    const std::string help = run(name + " --help").out;
+    const std::regex option("\n  (--[a-z-]+)( (TEXT|INT|FLOAT))?");
+    for (std::sregex_iterator i(help.begin(), help.end(), option), none; i != none; ++i) {
+      const bool value = (*i)[3].matched;
+      const auto [known, added] = kinds.try_emplace((*i)[1], value, name);
+      EXPECT_EQ(known->second.first, value) << known->first << " of " << name << " and of " << known->second.second;
+    }
+  }
+  EXPECT_GT(kinds.size(), 30u);
 }
 
 TEST_F(Guide, EveryDecisionIsListed) {
