@@ -19,13 +19,13 @@ std::vector<CheckDrive> check_drives() {
   std::vector<CheckDrive> drives;
   for (const std::string& name : load::names_in("vehicles")) {
     files::Problems problems;
-    load::Vehicle vehicle = load::load_vehicle(load::file_in("vehicles", name), {}, problems);
+    const load::Vehicle vehicle = load::load_vehicle(load::file_in("vehicles", name), {}, problems);
     problems.throw_if_any();
-    trim_design(vehicle.car, vehicle.automatic_preload);
+    const CarParameters<double> car = assemble(vehicle, all_parts_off()).car;
     TrimRequest request;
     request.speed = 20.0;
-    const Trim start = trim(vehicle.car, Road{}, request);
-    drives.push_back({vehicle.car, start.state, Road{}});
+    const Trim start = trim(car, Road{}, request);
+    drives.push_back({car, start.state, Road{}});
   }
   return drives;
 }

@@ -42,8 +42,7 @@ struct KcAxleInput {
 
 // A car whose axles stand on the rig.
 struct KcCar {
-  CarParameters<double> car;
-  bool automatic_preload[2] = {true, true};
+  CarDesign design;  // its parts do not act
   std::array<AxlePoints, 2> points = {};
 };
 // Front and rear axle in the car's design position; throws std::runtime_error where that is not found.

@@ -4,7 +4,6 @@
 #include <variant>
 
 #include "analysis/kc/kc_axle.h"
-#include "analysis/trim/trim.h"
 
 namespace fahrwerk {
 namespace {
@@ -42,12 +41,19 @@ KcHardPoints hard_points_of(const AxlePoints& points, const CornerParameters<dou
   return hard_points;
 }
 
+Car stand(const CarDesign& design) {
+  try {
+    return assemble(design, no_parts_but({}));
+  } catch (const std::domain_error& e) {
+    throw std::runtime_error(e.what());
+  }
+}
+
 }  // namespace
 
 std::vector<KcAxleInput> kc_axles(const KcCar& given) {
-  CarParameters<double> car = given.car;
-  const DesignTrim trim = trim_design(car, given.automatic_preload);
-  if (!trim.converged) throw std::runtime_error(trim.message);
+  const Car whole = stand(given.design);
+  const CarParameters<double>& car = whole.car;
   std::vector<KcAxleInput> axles;
   const double wheelbase = car.corner[0].r_VW_D.x - car.corner[2].r_VW_D.x;
   const double front_load = (car.r_VC.x - car.corner[2].r_VW_D.x) / wheelbase;
@@ -56,13 +62,13 @@ std::vector<KcAxleInput> kc_axles(const KcCar& given) {
     const CornerParameters<double>&l = car.corner[2 * axle], &r = car.corner[2 * axle + 1];
     KcAxleInput a{axle == 0 ? "front" : "rear",
                   type_of(l, points),
-                  side_of(l, wheel_data(l, -trim.height, 1.0)),
-                  side_of(r, wheel_data(r, -trim.height, -1.0)),
+                  side_of(l, wheel_data(l, -whole.height, 1.0)),
+                  side_of(r, wheel_data(r, -whole.height, -1.0)),
                   {},
                   hard_points_of(points, l, r)};
     a.left.guide.has_spring = a.right.guide.has_spring = true;
     KcVehicleData& v = a.vehicle;
-    v.front = axle == 0, v.wheelbase = wheelbase, v.height = car.r_VC.z + trim.height;
+    v.front = axle == 0, v.wheelbase = wheelbase, v.height = car.r_VC.z + whole.height;
     v.brake_share = axle == 0 ? front_load : 1.0 - front_load;
     v.drive_share = car.drive_split[2 * axle] + car.drive_split[2 * axle + 1];
     v.spring_stiffness = l.spring.stiffness, v.spring_load = l.spring.preload;

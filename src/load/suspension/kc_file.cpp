@@ -68,8 +68,8 @@ void read_dependent(const AxleSuspension& s, KcFile& out, const files::Problems&
 void read_car(const Vehicle& vehicle, KcFile& out, const files::Problems& problems) {
   if (!problems.empty()) return;
   out.name = vehicle.name, out.kind = "car", out.warnings = vehicle.warnings;
-  out.car = KcCar{vehicle.car, {vehicle.automatic_preload[0], vehicle.automatic_preload[1]}, vehicle.points};
-  if (vehicle.equipment.parts.suspension.any())
+  out.car = KcCar{vehicle, vehicle.points};
+  if (vehicle.parts.suspension.any())
     out.warnings.emplace_back(
         "left out: the vehicle's suspension_elements (air and leaf springs, mounts, friction, actuators, active bars); "
         "rates are those of coil springs and passive bars");
