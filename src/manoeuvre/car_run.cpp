@@ -11,7 +11,8 @@
 #include "driver/pedal_controller.h"
 #include "manoeuvre/followed_path.h"
 #include "progress/progress.h"
-#include "scenario/rms_meter.h"
+#include "scenario/evaluation.h"
+#include "scenario/signals.h"
 
 namespace fahrwerk {
 namespace {

@@ -74,7 +74,7 @@ RideResult simulated(const RideOptions& options, MultibodyScenario s, const Ride
   }
   s.model.start = s.reference;
   s.model.start.y_dot.setZero();
-  SimulationOptions o;
+  fahrwerk::RunOptions o;
   o.method = Method::rk4, o.step = 1e-3, o.record_interval = kRideInterval;
   RideRecord record = start_record(options, run.speed);
   o.duration = run_time(options, record);

@@ -8,6 +8,7 @@
 #include "cli/common/command.h"
 #include "cli/common/csv_input.h"
 #include "cli/common/json_number.h"
+#include "cli/common/option.h"
 #include "cli/common/output_folder.h"
 #include "cli/tire/tire.h"
 #include "files/atomic_file.h"

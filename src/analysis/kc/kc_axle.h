@@ -11,7 +11,7 @@
 #include "analysis/kc/kc_rig.h"
 #include "analysis/kc/kc_steering.h"
 #include "suspension/axle/axle_points.h"
-#include "vehicle/car/parameters.h"
+#include "vehicle/assembly/car.h"
 
 namespace fahrwerk {
 

@@ -71,7 +71,7 @@ BodyInertia read_solid(const MultibodyContext& c, const Reader& r, multibody::Dr
 }
 
 // Huygens-Steiner over all parts.
-void read_parts(const MultibodyContext& c, const Reader& r, multibody::Body& body) {
+void read_body_parts(const MultibodyContext& c, const Reader& r, multibody::Body& body) {
   struct Part {
     BodyInertia solid;
     Vec3<double> at;
@@ -113,7 +113,7 @@ void read_bodies(MultibodyContext& c) {
     if (r.has("parts")) {
       for (const char* key : {"mass", "center", "inertia", "cylinder"})
         if (r.has(key)) r.problem(key, "follows from `parts`");
-      read_parts(c, r, body);
+      read_body_parts(c, r, body);
     } else {
       const BodyInertia solid = read_solid(c, r, shape);
       body.mass = solid.mass, body.inertia = solid.inertia, body.center = read_vector(c, r, "center");

@@ -6,6 +6,7 @@
 #include <numbers>
 
 #include "files/reader.h"
+#include "multibody/inertia.h"
 #include "suspension/axle/evaluate.h"
 #include "suspension/linkage/evaluate.h"
 #include "tire/tire.h"
