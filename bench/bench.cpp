@@ -5,6 +5,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <functional>
 #include <limits>
 #include <stdexcept>
 
@@ -52,8 +53,7 @@ class StepSteer {
     files::Problems problems;
     scenario_ = load::load_scenario(file, overrides, problems);
     problems.throw_if_any();
-    load::prepare(scenario_, problems);
-    problems.throw_if_any();
+    prepare(scenario_.vehicle, scenario_);
     scenario_.options.signals = {"body.yaw_rate", "body.lateral_acceleration", "body.roll", "wheel.*.fz"};
     SimulationOptions options = scenario_.options;
     options.method = Method::cvode_bdf;
@@ -78,8 +78,8 @@ class StepSteer {
   static constexpr double kGrid = 1e-3;
 
   Recording record(const SimulationOptions& options) const {
-    const auto engine = make_car_engine(scenario_.vehicle.car, scenario_.road);
-    SimulationResult result = simulate(*engine, scenario_.state, scenario_.inputs, options);
+    const auto engine = make_car_engine(scenario_.car->car, scenario_.road);
+    SimulationResult result = simulate(*engine, scenario_.begin.state, scenario_.inputs, options);
     if (result.status != SimulationStatus::completed) throw std::runtime_error("step steer: " + result.message);
     return result.recording;
   }
@@ -97,10 +97,10 @@ struct Timing {
 // CPU time of the whole manoeuvre, inputs included, recording excluded: best of several runs.
 Timing time_car(const StepSteer& steer, Method method, double h) {
   const load::Scenario& s = steer.scenario();
-  const auto engine = make_car_engine(s.vehicle.car, s.road);
+  const auto engine = make_car_engine(s.car->car, s.road);
   const auto steps = static_cast<long>(std::lround(steer.duration() / h));
   const auto drive = [&](auto&& around) {
-    CarState<double> x = s.state;
+    CarState<double> x = s.begin.state;
     InputReader reader(s.inputs);
     StepInputs<double> u;
     for (long k = 0; k < steps; ++k) {
@@ -181,13 +181,13 @@ json fleet_step_steer_1ms(const StepSteer& steer) {
   constexpr Method method = Method::two_step;
   const load::Scenario& s = steer.scenario();
   const double h = 1e-3, llt18 = time_llt18();
-  const auto fleet = make_fleet_engine(std::vector{s.vehicle.car}, s.road);
+  const auto fleet = make_fleet_engine(std::vector{s.car->car}, s.road);
   const int lanes = fleet->lanes();
   const auto steps = static_cast<long>(std::lround(steer.duration() / h));
   double best = std::numeric_limits<double>::infinity();
   std::vector<StepInputs<double>> u(static_cast<size_t>(lanes));
   for (int round = 0; round < 10; ++round) {
-    for (int lane = 0; lane < lanes; ++lane) fleet->set_state(lane, s.state.data());
+    for (int lane = 0; lane < lanes; ++lane) fleet->set_state(lane, s.begin.state.data());
     std::vector<InputReader> readers(static_cast<size_t>(lanes), InputReader(s.inputs));
     const double start = cpu_seconds();
     for (long k = 0; k < steps; ++k) {
@@ -242,24 +242,23 @@ json car_five_link_1ms(const StepSteer&) {
   return car_entry(five_link, Method::ros2, 1e-3, time_llt18());
 }
 
-// The car with elastic drivetrain, hydraulic brakes, column, air and driver; everything but recording is counted. The
-// error is that against CVODE with the same driver.
-json driven_entry(const StepSteer& steer, bool with_block) {
+// A whole run of a car with its parts and who drives it; everything but recording is counted. The error is that against
+// CVODE with the same driver.
+json whole_run_entry(const std::function<SimulationResult(const SimulationOptions&)>& run, double duration) {
   const double h = 1e-3, llt18 = time_llt18();
-  DrivenCar car(steer.scenario().vehicle.car, with_block);
   SimulationOptions options;
-  options.step = h, options.duration = options.record_interval = DrivenCar::duration;
+  options.step = h, options.duration = options.record_interval = duration;
   options.signals = {"body.speed"};
   double best = std::numeric_limits<double>::infinity();
   for (int round = 0; round < 10; ++round) {
     const double start = cpu_seconds();
-    const SimulationResult result = car.run(options);
+    const SimulationResult result = run(options);
     best = std::min(best, (cpu_seconds() - start) * 1e9 / static_cast<double>(result.steps));
     if (result.status != SimulationStatus::completed) throw std::runtime_error("driven car: " + result.message);
   }
   options.signals = {"body.yaw_rate", "body.lateral_acceleration", "body.roll", "wheel.*.fz"};
   options.record_interval = 1e-2;
-  const Recording steps = car.run(options).recording;
+  const Recording steps = run(options).recording;
   options.method = Method::cvode_bdf, options.relative_tolerance = 1e-8, options.absolute_tolerance = 1e-9;
   return {{"method", "ros2"},
           {"step_s", h},
@@ -267,8 +266,24 @@ json driven_entry(const StepSteer& steer, bool with_block) {
           {"real_time_factor", h * 1e9 / best},
           {"llt18_ns", llt18},
           {"ratio_to_llt18", best / llt18},
-          {"max_error", largest_difference(steps, car.run(options).recording, 1)},
+          {"max_error", largest_difference(steps, run(options).recording, 1)},
           {"instruction_set", instruction_sets().back()}};
+}
+
+// The car with elastic drivetrain, hydraulic brakes, column, air and driver.
+json driven_entry(const StepSteer& steer, bool with_block) {
+  DrivenCar car(steer.scenario().car->car, with_block);
+  return whole_run_entry([&](const SimulationOptions& o) { return car.run(o); }, DrivenCar::duration);
+}
+
+// A step steer with everything that the vehicle file names: hand wheel, pedals, brakes, air.
+json car_as_filed_1ms(const StepSteer&) {
+  files::Problems problems;
+  load::Scenario s = load::load_scenario(FAHRWERK_EXAMPLES_DIR "/step_steer_as_filed.yaml", {}, problems);
+  problems.throw_if_any();
+  prepare(s.vehicle, s);
+  return whole_run_entry([&](const SimulationOptions& o) { return drive_car(*s.car, s.road, s.begin, s.inputs, o); },
+                         s.options.duration);
 }
 
 json car_driven_1ms(const StepSteer& steer) { return driven_entry(steer, false); }
@@ -329,7 +344,8 @@ constexpr Benchmark kBenchmarks[] = {
     {"car_methods_1ms", car_methods_1ms},       {"fleet_step_steer_1ms", fleet_step_steer_1ms},
     {"car_five_link_1ms", car_five_link_1ms},   {"tire_evaluation", tire_evaluation},
     {"linkage_evaluation", linkage_evaluation}, {"road_query", road_query},
-    {"car_driven_1ms", car_driven_1ms},         {"car_driven_block_1ms", car_driven_block_1ms}};
+    {"car_driven_1ms", car_driven_1ms},         {"car_driven_block_1ms", car_driven_block_1ms},
+    {"car_as_filed_1ms", car_as_filed_1ms}};
 
 }  // namespace
 

@@ -152,14 +152,14 @@ DrivenCar::DrivenCar(CarParameters<double> given, bool with_block) {
   TrimRequest request;
   request.speed = kSpeed;
   data_->start = trim_equipped(car, data_->equipment, Road{}, request);
-  if (!data_->start.trim.converged || !data_->start.missing.empty())
+  if (!data_->start.converged || !data_->start.missing.empty())
     throw std::runtime_error("the driven car has no steady start");
 }
 DrivenCar::~DrivenCar() = default;
 
 SimulationResult DrivenCar::run(const SimulationOptions& options) {
   Data& d = *data_;
-  const CarInputs<double>& u = d.start.trim.inputs;
+  const CarInputs<double>& u = d.start.inputs;
   ScenarioInputs inputs;
   inputs.gear = u.controls.gear;
   DriverSettings settings;
@@ -170,7 +170,7 @@ SimulationResult DrivenCar::run(const SimulationOptions& options) {
   Person person(Driver(settings, {d.path, {}, d.car.speed_control}, model, d.steer),
                 d.equipment.parameters().steering->pinion, u.controls.throttle);
   Controller* controllers[] = {&person};
-  return simulate(*d.engine, d.start.trim.state, inputs, options, controllers, {}, {&d.equipment, d.start.equipment});
+  return simulate(*d.engine, d.start.state, inputs, options, controllers, {}, {&d.equipment, d.start.equipment});
 }
 
 }  // namespace fahrwerk::bench

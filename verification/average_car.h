@@ -10,7 +10,8 @@
 
 namespace fahrwerk::verification {
 
-load::Vehicle average_car(const std::vector<std::string>& overrides = {});
-TestTrack track_of(const load::Vehicle& v, const Road& road = {}, const SimulationOptions& options = {});
+// Racks and torques at the wheels are given, and a plain drag pulls: of its parts nothing else acts.
+load::Vehicle average_car(std::vector<std::string> overrides = {});
+TestTrack track_of(const load::Vehicle& plain, const Road& road = {}, const SimulationOptions& options = {});
 
 }  // namespace fahrwerk::verification

@@ -11,7 +11,9 @@ namespace fahrwerk::verification {
 
 CarParameters<double> full_size_car(Kinematics kinematics, double steering_stiffness) {
   files::Problems problems;
-  load::Vehicle vehicle = load::load_vehicle(load::data_folder() / "vehicles" / "fullsize.yaml", {}, problems);
+  load::Vehicle vehicle = load::load_vehicle(load::data_folder() / "vehicles" / "fullsize.yaml",
+                                             {"aerodynamics={drag_area: 0.68 m^2, point: [-1.4, 0, 0.35]}"},
+                                             problems);  // a plain drag, and no other part
   problems.throw_if_any();
   if (kinematics == Kinematics::simplified) load::simplify_kinematics(vehicle.car);
   if (steering_stiffness > 0.0)

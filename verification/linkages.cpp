@@ -142,7 +142,7 @@ struct DriveFreedoms {
 DriveFreedoms drive_freedoms(const char* file) {
   files::Problems problems;
   const load::Vehicle v = load::load_vehicle(load::data_folder() / "vehicles" / file, {}, problems);
-  const EquipmentParameters& e = v.equipment.parts;
+  const EquipmentParameters& e = v.parts;
   if (!problems.empty() || !e.block || !e.powertrain) throw std::runtime_error(to_string(problems));
   DriveFreedoms f{0.0, 4.0 + 1.0, 0.0, 1};  // clutch; beyond: the engaged gear
   for (const auto& corner : v.car.corner) f.hinges += has_hinge(corner) ? 1.0 : 0.0;

@@ -56,7 +56,7 @@ Finding washboard_band() {
   SimulationOptions options;
   options.record_interval = 1e-3;
   const TestTrack track = track_of(average_car(), road, options);
-  const Trim start = track.straight(50.0 / 3.6);
+  const EquippedTrim start = track.straight(50.0 / 3.6);
   const SimulationResult run = track.drive(start, constant_inputs(start), 9.0);
   if (run.status != SimulationStatus::completed) throw std::runtime_error(run.message);
   const Samples z = run.recording.column("wheel.1l.contact_z");

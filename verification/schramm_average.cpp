@@ -17,22 +17,37 @@
 
 namespace fahrwerk::verification {
 
-load::Vehicle average_car(const std::vector<std::string>& overrides) {
+namespace {
+
+load::Vehicle loaded_average(const std::vector<std::string>& overrides) {
   files::Problems problems;
   load::Vehicle vehicle = load::load_vehicle(load::data_folder() / "vehicles" / "average.yaml", overrides, problems);
   problems.throw_if_any();
-  const DesignTrim trimmed = trim_design(vehicle.car, vehicle.automatic_preload);
-  if (!trimmed.converged) throw std::runtime_error(trimmed.message);
   return vehicle;
 }
 
+CarOutline outline_of(const load::Vehicle& v) { return {v.box.length, v.box.width, v.box.front_overhang}; }
+
+}  // namespace
+
+load::Vehicle average_car(std::vector<std::string> overrides) {
+  overrides.emplace_back("aerodynamics={drag_area: 0.7062 m^2, point: [-1.1855, 0, 0.30]}");
+  return loaded_average(overrides);
+}
+
 TestTrack track_of(const load::Vehicle& v, const Road& road, const SimulationOptions& options) {
-  return {v.car, {v.box.length, v.box.width, v.box.front_overhang}, road, options};
+  return {assemble(v, no_parts_but({CarPart::aerodynamics})), outline_of(v), road, options};
 }
 
 namespace {
 
 constexpr double kGravity = 9.81;
+
+// With pedals, gears, hand wheel and air.
+TestTrack whole_track(const SimulationOptions& options = {}) {
+  const load::Vehicle v = loaded_average({});
+  return {assemble(v), outline_of(v), {}, options};
+}
 
 double largest(const Recording& r, const std::string& signal) {
   double most = 0.0;
@@ -64,7 +79,7 @@ struct Circle {
 Circle circle(const std::vector<std::string>& overrides) {
   const TestTrack track = track_of(average_car(overrides));
   const double speed = 50.0 / 3.6;
-  const Trim turn = track.turn(speed, 4.0), start = track.straight(speed);
+  const EquippedTrim turn = track.turn(speed, 4.0), start = track.straight(speed);
   ScenarioInputs inputs = constant_inputs(start);
   inputs.rack[0] = inputs.rack[1] = TimeHistory({0.0, 0.5, 1.5}, {0.0, 0.0, turn.inputs.rack[0]});
   const SimulationResult run = track.drive(start, inputs, 15.0);
@@ -87,17 +102,17 @@ Finding steady_circle() {
                       with.roll / kDegree, without.roll / kDegree)};
 }
 
-ManoeuvreOutcome step_of(const load::Vehicle& v) {
+ManoeuvreOutcome driven_step() {
   SimulationOptions options;
   options.record_interval = 1e-3;
-  TestTrack track = track_of(v, {}, options);
+  TestTrack track = track_of(average_car(), {}, options);
   StepSteer step;
   step.steering_ratio = 16.3;
   return step.perform(track);
 }
 
 Finding step_steer() {
-  const ManoeuvreOutcome out = step_of(average_car());
+  const ManoeuvreOutcome out = driven_step();
   return {
       {0.25, 0.32, 0.023},
       {metric(out, "response_time"), metric(out, "peak_time"), metric(out, "overshoot")},
@@ -110,7 +125,7 @@ Finding step_steer() {
 }
 
 Finding step_input() {
-  const ManoeuvreOutcome out = step_of(average_car());
+  const ManoeuvreOutcome out = driven_step();
   const Recording& r = out.result.recording;
   const Series rack = r.series("input.rack.1l");
   const double end = rack.at(r.time.back()), sign = end < 0.0 ? -1.0 : 1.0;
@@ -154,25 +169,18 @@ Finding lane_change() {
                   roll / kDegree, 1e3 * lift, metric(out, "min_clearance"))};
 }
 
-EquippedCar equipped(const load::Vehicle& v) {
-  EquippedCar e{load::equipped_car(v.car, v.equipment), v.equipment.parts};
-  const DesignTrim trimmed = trim_design(e.car, v.automatic_preload);
-  if (!trimmed.converged) throw std::runtime_error(trimmed.message);
-  return e;
-}
-
 // Clutch pressed in the second gear, hand wheel held.
 Finding declutched() {
-  const load::Vehicle v = average_car();
-  const TestTrack track = track_of(v);
-  const EquippedCar car = equipped(v);
+  const TestTrack track = whole_track();
   Controls pressed;
   pressed.clutch = 1.0;
   TrimRequest request{.speed = 30.0 / 3.6};
   request.driven = false;
-  const EquippedTrim start = track.equipped_trim(car, request, 2, pressed);
-  if (!start.trim.converged) throw std::runtime_error(start.trim.message);
-  const SimulationResult run = track.drive(car, start, constant_inputs(start), 10.0);
+  const EquippedTrim start = track.trimmed(request, 2, pressed);
+  if (!start.converged) throw std::runtime_error(start.message);
+  ScenarioInputs inputs = constant_inputs(start);
+  hold_throttle(track, inputs);
+  const SimulationResult run = track.drive(start, inputs, 10.0);
   if (run.status != SimulationStatus::completed) throw std::runtime_error(run.message);
   // The deceleration changes slowly with the speed: what differs from the mean over the half second around is unrest.
   const Recording& r = run.recording;
@@ -216,16 +224,15 @@ double swing(const Recording& r, std::span<const double> y, double t0) {
 }
 
 Finding drivetrain_in_a_turn() {
-  const load::Vehicle v = average_car();
   SimulationOptions options;
   options.record_interval = 1e-3;
-  const TestTrack track = track_of(v, {}, options);
-  const EquippedCar car = equipped(v);
-  const EquippedTrim start = track.equipped_straight(car, 100.0 / 3.6);
+  const TestTrack track = whole_track(options);
+  const EquippedTrim start = track.straight(100.0 / 3.6);
   ScenarioInputs inputs = constant_inputs(start);
+  hold_throttle(track, inputs);
   const double straight = inputs.hand_wheel_angle.at(0.0).value;
   inputs.hand_wheel_angle = TimeHistory({0.0, 0.5, 0.55}, {straight, straight, straight - 12.0 * kDegree});
-  const SimulationResult run = track.drive(car, start, inputs, 6.0);
+  const SimulationResult run = track.drive(start, inputs, 6.0);
   if (run.status != SimulationStatus::completed) throw std::runtime_error(run.message);
   const Recording& r = run.recording;
   const Series left = r.series("wheel.1l.spin"), right = r.series("wheel.1r.spin");
@@ -233,7 +240,7 @@ Finding drivetrain_in_a_turn() {
   const auto yes = [](bool b) { return b ? 1.0 : 0.0; };
   double shaft_swing[2], wheel_swing[2];
   for (std::size_t i = 0; i < 2; ++i) {
-    const ElasticShaft<double>& shaft = car.parts.powertrain->drivetrain.axle[0].half_shaft;
+    const ElasticShaft<double>& shaft = track.powertrain().axle[0].half_shaft;
     shaft_swing[i] = swing(r, shaft_speed(r, shaft, kWheelNames[i]), 0.5);
     wheel_swing[i] = swing(r, r.column(fmt::format("wheel.{}.spin", kWheelNames[i])), 0.5);
   }
@@ -260,7 +267,7 @@ double flight(double speed) {
   SimulationOptions options;
   options.record_interval = 1e-3;
   const TestTrack track = track_of(average_car(), road, options);
-  const Trim start = track.straight(speed);
+  const EquippedTrim start = track.straight(speed);
   ScenarioInputs inputs = constant_inputs(start);
   inputs.speed_control = 0.0;
   const SimulationResult run = track.drive(start, inputs, 40.0 / speed);

@@ -5,13 +5,16 @@
 #include <algorithm>
 #include <cmath>
 
+#include "vehicle/equipment/start.h"
+
 namespace fahrwerk {
 namespace {
 
-constexpr double kRest = 0.3;      // slower counts as standing  [m/s]
-constexpr double kGuard = 0.95;    // share of the idle speed below which the clutch opens
-constexpr double kMatched = 0.04;  // relative slip at which a launched clutch closes
-constexpr double kRevTime = 0.15;  // in which the engine is brought to a speed  [s]
+constexpr double kRest = 0.3;       // slower counts as standing  [m/s]
+constexpr double kGuard = 0.95;     // share of the idle speed below which the clutch opens
+constexpr double kReleased = 1.05;  // share of it below which one who does not drive opens it
+constexpr double kMatched = 0.04;   // relative slip at which a launched clutch closes
+constexpr double kRevTime = 0.15;   // in which the engine is brought to a speed  [s]
 
 // Wheel speed per gearbox output, as a ratio of the driven axles.
 double axle_ratio(const Drivetrain<double>& p) {
@@ -231,6 +234,36 @@ PedalCommand PedalDriver::decide(double t, double dt, const PedalView& car, doub
   if (!at_limit && coupled) integral_ += dt * error;
   if (coupled) choose_gear(t, output, c.brake > 0.0 ? 0.0 : std::fabs(c.throttle));
   watch(t, car, error, c);
+  return c;
+}
+
+void PedalDriver::take_over(double throttle, const PedalView& car) {
+  const int gear = change_.target();
+  closed_ = true, clutch_ = 0.0, target_ = car.speed;
+  if (gear == 0) return;
+  const Range range = torque_range(drivetrain_, car.engine_speed);
+  const double torque = drivetrain_.is_electric ? throttle * torque_limit(drivetrain_.motor, car.engine_speed)
+                        : throttle > 0.0        ? settled(drivetrain_.engine, throttle, car.engine_speed).torque -
+                                               friction_torque(drivetrain_.engine, car.engine_speed)
+                                         : range.least;
+  const double i = std::fabs(ratio(drivetrain_.gearbox, gear)) * axle_ratio(drivetrain_);
+  const double efficiency = drivetrain_.gear_efficiency * axle_efficiency(drivetrain_);
+  const double at_gearbox = torque * torque_ratio(car, gear);
+  const double force = at_gearbox * i * (torque > 0.0 ? efficiency : 1.0 / efficiency) / vehicle_.wheel_radius;
+  vehicle_.rolling += force - demand(car, 0.0, 0.0, gear).force;
+}
+
+PedalCommand PedalDriver::released(double dt, const PedalView& car) {
+  PedalCommand c{0.0, 0.0, 0.0, change_.target()};
+  integral_ = 0.0;
+  const bool has_clutch = !drivetrain_.is_electric && !drivetrain_.has_converter;
+  if (has_clutch && car.engine_speed < kReleased * drivetrain_.engine.idle_speed) closed_ = false;
+  if (drivetrain_.has_converter)
+    use_converter(dt, car, output_speed(drivetrain_, car.wheel_spin), c);
+  else if (has_clutch)
+    c.clutch = closed_ ? std::max(0.0, clutch_ - dt / shift_.clutch_time) : 1.0;
+  c.throttle = 0.0;
+  clutch_ = c.clutch;
   return c;
 }
 

@@ -62,6 +62,13 @@ class PedalDriver {
   // Every sample of length dt. target_acceleration: slope of the target, fed forward.
   PedalCommand decide(double t, double dt, const PedalView& car, double target_speed, double target_acceleration = 0.0);
 
+  // The driver drives already, with this throttle: a steady run at this speed. What the resistances have to be for it
+  // is what he knows from now on.
+  void take_over(double throttle, const PedalView& car);
+
+  // No foot on a pedal, the gear engaged; the clutch opens before the engine stalls.
+  PedalCommand released(double dt, const PedalView& car);
+
   PedalVerdict verdict() const { return verdict_; }
   // For people; empty without one.
   std::string message() const;

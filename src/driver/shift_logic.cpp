@@ -15,14 +15,6 @@ ShiftSettings shift_settings(const Drivetrain<double>& drivetrain) {
   return s;
 }
 
-double output_speed(const Drivetrain<double>& p, const std::array<double, 4>& spin) {
-  std::array<double, 2> shaft{};
-  for (std::size_t k = 0; k < 2; ++k)
-    if (p.axle[k].driven)
-      shaft[k] = p.axle[k].ratio * carrier_speed(p.axle[k].differential, spin[2 * k], spin[2 * k + 1]);
-  return carrier_speed(p.center, shaft[0], shaft[1]);
-}
-
 int wanted_gear(const ShiftSettings& s, const Gearbox& gearbox, int gear, double output_speed, double throttle) {
   const double a = std::clamp(throttle, 0.0, 1.0);
   const double up = s.up_light + a * (s.up_full - s.up_light), down = s.down_light + a * (s.down_full - s.down_light);

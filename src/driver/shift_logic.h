@@ -29,9 +29,6 @@ struct ShiftSettings {
 // at full throttle at 45 % of the limit, without throttle at 1.4 times idling. An electric motor has one gear.
 ShiftSettings shift_settings(const Drivetrain<double>& drivetrain);
 
-// Speed of the gearbox output that goes with the spins of the wheels  [rad/s].
-double output_speed(const Drivetrain<double>& drivetrain, const std::array<double, 4>& wheel_spin);
-
 // The forward gear to be in, at most one away from `gear` (>= 1).
 int wanted_gear(const ShiftSettings& settings, const Gearbox& gearbox, int gear, double output_speed, double throttle);
 

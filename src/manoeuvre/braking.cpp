@@ -16,9 +16,13 @@ namespace {
 constexpr double kStart = 1.0;                        // of braking  [s]
 constexpr double kEndSpeed = 0.5 * kStandstillSpeed;  // of the record, which is to hold the standstill  [m/s]
 
-ScenarioInputs until_braking(const Trim& start) {
+constexpr double kDeclutch = 0.1;  // [s]
+
+// The speed is held, then the accelerator released and the clutch pressed.
+ScenarioInputs until_braking(const TestTrack& track, const EquippedTrim& start) {
   ScenarioInputs inputs = constant_inputs(start);
   inputs.speed_control = TimeHistory({0.0, kStart, kStart}, {1.0, 1.0, 0.0});
+  if (track.by_engine()) inputs.clutch = TimeHistory({kStart, track.input_time(kStart + kDeclutch)}, {0.0, 1.0});
   return inputs;
 }
 
@@ -66,11 +70,13 @@ std::vector<Field> StoppingDistance::fields() {
 }
 
 ManoeuvreOutcome StoppingDistance::perform(TestTrack& track) const {
-  const Trim start = track.straight(speed);
+  track.replace(CarPart::brakes);
+  const EquippedTrim start = track.straight(speed);
   SlipBrake controller(brake, kStart, track.sample_time(1e-3));
   Controller* const controllers[] = {&controller};
   const Event stands = slowed_to(kEndSpeed);
-  ManoeuvreOutcome out{track.drive(start, until_braking(start), kStart + speed / 0.5, controllers, {&stands, 1}), {}};
+  ManoeuvreOutcome out{track.drive(start, until_braking(track, start), kStart + speed / 0.5, controllers, {&stands, 1}),
+                       {}};
   const Recording& r = out.result.recording;
   out.metrics = braking_values(r);
   double distance = kNone, v0 = kNone;
@@ -101,8 +107,9 @@ std::vector<Field> SplitFriction::fields() {
 }
 
 ManoeuvreOutcome SplitFriction::drive(TestTrack& track) const {
+  track.replace(CarPart::brakes);
   // Straight ahead the trim does not feel the friction of the road, but its left-right balance does.
-  const Trim start = track.straight(speed);
+  const EquippedTrim start = track.straight(speed);
   const SingleTrack model = track.linear_model(speed);
   track.road().split = true;
   track.road().split_y = 0.0;
@@ -119,7 +126,7 @@ ManoeuvreOutcome SplitFriction::drive(TestTrack& track) const {
   const FollowedPath follow{line, half_width, 1990.0};
   std::vector<Event> events = follow.events(track.center_x());
   events.push_back(slowed_to(kEndSpeed));
-  ManoeuvreOutcome out{track.drive(start, until_braking(start), kStart + speed / 0.3, controllers, events), {}};
+  ManoeuvreOutcome out{track.drive(start, until_braking(track, start), kStart + speed / 0.3, controllers, events), {}};
   const Recording& r = out.result.recording;
   out.metrics = braking_values(r);
   double angle = 0.0;

@@ -37,7 +37,7 @@ struct SweptInput {
 
 // The equilibrium, with what is needed to find the inputs.
 struct SweepStart {
-  const EquippedCar& car;
+  const Car& car;
   EquippedTrim trim;
   std::array<RoadPlace, kWheels> contact{};
   double speed;  // over ground [m/s]
@@ -70,7 +70,7 @@ TimeHistory& target_of(ScenarioInputs& inputs, int) { return inputs.speed_target
 // The mean steer angle of the front wheels; the racks follow through the kinematics.
 SweptInput steer_input(const SweepStart& start) {
   const auto map = std::make_shared<const SteerMap>(start.car.car);
-  const double rack = start.trim.trim.inputs.rack[0], angle = map->angle(rack), h = 1e-4;
+  const double rack = start.trim.inputs.rack[0], angle = map->angle(rack), h = 1e-4;
   const double slope = (map->rack(angle + h) - map->rack(angle - h)) / (2.0 * h);
   return {{"input.steer_angle", "rad"},
           {{"input.rack", slope}},
@@ -137,25 +137,20 @@ std::vector<SweptInput> inputs_of(const SweepStart& start) {
   }
   if (parts.powertrain)
     all.push_back(channel_input({"input.throttle", "-"}, {{0, 1.0}}, throttle_of, {{"input.throttle"}}));
-  if (start.trim.trim.inputs.speed_control > 0.5)
+  if (start.trim.inputs.speed_control > 0.5)
     all.push_back(channel_input({"input.speed_target", "m/s"}, {{0, 1.0}}, target_of, {{"input.speed_target"}}));
   return all;
 }
 
-SweepStart start_of_sweep(const EquippedCar& car, Equipment& equipment, const CarSweep& sweep) {
+SweepStart start_of_sweep(const Car& car, const CarSweep& sweep) {
   TrimRequest request;
   request.speed = sweep.speed, request.lateral_acceleration = sweep.lateral_acceleration;
-  SweepStart start{car,
-                   car.parts.any() ? trim_equipped(car.car, equipment, Road{}, request)
-                                   : EquippedTrim{trim(car.car, Road{}, request), {}, {}},
-                   {},
-                   sweep.speed};
+  SweepStart start{car, trim(car, Road{}, request), {}, sweep.speed};
   const char* key = sweep.lateral_acceleration ? "lateral_acceleration" : "speed";
-  if (!start.trim.trim.converged) throw Impossible(key, "there is no equilibrium: " + start.trim.trim.message);
-  if (!start.trim.missing.empty()) throw Impossible(key, start.trim.missing.front());
+  if (!start.trim.converged) throw Impossible(key, "there is no equilibrium: " + start.trim.message);
   CarObservation o;
-  const CarState<double>& x = start.trim.trim.state;
-  make_car_engine(car.car, Road{})->observe(start.trim.trim.inputs, x.data(), 1e-3, o);
+  const CarState<double>& x = start.trim.state;
+  make_car_engine(chassis_of(car.car, car.parts), Road{})->observe(start.trim.inputs, x.data(), 1e-3, o);
   // The speed that was asked for is that in the vehicle's own plane, which pitches: on a road of kilometres that
   // counts.
   const double* q = x.data() + car_state::attitude;
@@ -185,8 +180,7 @@ double step_of(const Sweep& sweep) {
   return 1e-3 / std::max(1.0, std::ceil(1e-3 * 40.0 * fastest - 1e-9));
 }
 
-SimulationResult simulated(const SweepStart& start, Equipment& equipment, const SweptInput& input,
-                           const CarSweep& sweep) {
+SimulationResult simulated(const SweepStart& start, const SweptInput& input, const CarSweep& sweep) {
   const LedSweep motion = led_sweep(sweep.sweep);
   SimulationOptions o;
   o.step = o.record_interval = step_of(sweep.sweep);
@@ -208,15 +202,11 @@ SimulationResult simulated(const SweepStart& start, Equipment& equipment, const 
       if (const auto at = static_cast<std::size_t>(i); input.lifted[at]) first = std::fmax(first, start.contact[at].x);
     road.surface = std::make_shared<SweptRoad>(motion, first, start.speed, input.lifted, start.contact);
   }
-  const EquippedCar& car = start.car;
-  const bool any = car.parts.any();
-  const CarParameters<double> chassis = any ? chassis_of(car.car, car.parts) : car.car;
-  measure_joints(sweep.outputs, chassis, road, o);
-  const std::unique_ptr<CarEngine> engine = make_car_engine(chassis, road);
+  const Car& car = start.car;
+  measure_joints(sweep.outputs, chassis_of(car.car, car.parts), road, o);
   SimulationResult r;
   try {
-    r = simulate(*engine, start.trim.trim.state, inputs, o, {}, {},
-                 any ? Equipped{&equipment, start.trim.equipment} : Equipped{});
+    r = drive_car(car, road, start.trim, inputs, o);
   } catch (const std::invalid_argument& e) {
     throw Impossible("amplitude", e.what());  // a pedal beyond its travel
   }
@@ -252,30 +242,27 @@ Bode bode_of(const ComplexResponse& G, const std::vector<double>& frequencies) {
 
 }  // namespace
 
-std::vector<SignalName> sweep_inputs(const EquippedCar& car) {
-  Equipment equipment(car.parts, car.car);
+std::vector<SignalName> sweep_inputs(const Car& car) {
   SweepStart start{car, {}, {}, 1.0};
-  start.trim.trim.inputs = no_inputs<double>();
-  start.trim.trim.inputs.speed_control = car.parts.powertrain ? 0.0 : 1.0;
+  start.trim.inputs = no_inputs<double>();
+  start.trim.inputs.speed_control = car.parts.powertrain ? 0.0 : 1.0;
   std::vector<SignalName> names;
   for (const SweptInput& i : inputs_of(start)) names.push_back(i.name);
   return names;
 }
 
-CarSweepResult sweep_car(const EquippedCar& car, const CarSweep& sweep) {
+CarSweepResult sweep_car(const Car& car, const CarSweep& sweep) {
   for (const std::string& name : sweep.outputs)
     if (!find_signal(name)) throw Impossible("response", "there is no signal " + name);
-  Equipment equipment(car.parts, car.car);
-  const SweepStart start = start_of_sweep(car, equipment, sweep);
+  const SweepStart start = start_of_sweep(car, sweep);
   const SweptInput input = chosen_input(start, sweep);
   LineariseOptions options;
-  options.speed_control = start.trim.trim.inputs.speed_control > 0.5;
+  options.speed_control = start.trim.inputs.speed_control > 0.5;
   // Straight ahead also place and heading have responses; in a turn they do not stay near anything.
   options.keep_cyclic = !sweep.lateral_acceleration;
   options.outputs = sweep.outputs;
-  const LinearCar linear = car.parts.any() ? linearise(car.car, Road{}, start.trim, equipment, options)
-                                           : linearise(car.car, Road{}, start.trim.trim, options);
-  SimulationResult r = simulated(start, equipment, input, sweep);
+  const LinearCar linear = linearise(car, Road{}, start.trim, options);
+  SimulationResult r = simulated(start, input, sweep);
 
   CarSweepResult result;
   result.input = input.name, result.step = step_of(sweep.sweep);

@@ -47,10 +47,10 @@ struct CarSweepResult {
 };
 
 // What can be swept of this car.
-std::vector<SignalName> sweep_inputs(const EquippedCar& car);
+std::vector<SignalName> sweep_inputs(const Car& car);
 
 // car: in its design position; what is in `parts` acts. Impossible with the key speed, lateral_acceleration, response
 // or amplitude where the car cannot do it.
-CarSweepResult sweep_car(const EquippedCar& car, const CarSweep& sweep);
+CarSweepResult sweep_car(const Car& car, const CarSweep& sweep);
 
 }  // namespace fahrwerk

@@ -48,12 +48,13 @@ std::vector<Field> Crosswind::fields() {
 
 ManoeuvreOutcome Crosswind::perform(TestTrack& track) const {
   if (zone <= 2.0 * edge) throw Impossible("zone", "is not longer than both its edges");
-  const EquippedCar& car = track.in_the_air();
-  const EquippedTrim start = track.equipped_straight(car, speed);
+  track.need_air();
+  const EquippedTrim start = track.straight(speed);
   ScenarioInputs inputs = constant_inputs(start);
+  hold_throttle(track, inputs);
   inputs.wind[1] = gust(track, *this);
   const double duration = start_time + std::fmax(look, zone / speed) + 1.0;
-  ManoeuvreOutcome out{track.drive(car, start, inputs, duration), {}};
+  ManoeuvreOutcome out{track.drive(start, inputs, duration), {}};
   const Recording& r = out.result.recording;
   const Series y = r.series("body.y"), yaw = r.series("body.yaw");
   const double t0 = start_time, t1 = start_time + look, heading = yaw.at(t0);

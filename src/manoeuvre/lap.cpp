@@ -30,7 +30,7 @@ ManoeuvreOutcome Lap::drive(TestTrack& track) const {
   q.yaw = std::remainder(first.heading, 2.0 * std::acos(-1.0));
   q.x = first.x - track.center_x() * std::cos(q.yaw), q.y = first.y - track.center_x() * std::sin(q.yaw);
   if (std::fabs(first.curvature) > 1e-6) q.lateral_acceleration = q.speed * q.speed * first.curvature;
-  const Trim start = track.trimmed(q);
+  const EquippedTrim start = track.trimmed(q);
   if (!start.converged) throw Impossible("speed", "no steady start on the path: " + start.message);
   DriverSettings settings = driver;
   settings.sample_time = track.sample_time(settings.sample_time);

@@ -108,8 +108,9 @@ std::vector<Field> StepSteer::fields() {
 
 ManoeuvreOutcome StepSteer::drive(TestTrack& track) const {
   const double angle = steady_angle(track, *this);
-  const Trim start = track.straight(speed);
+  const EquippedTrim start = track.straight(speed);
   ScenarioInputs inputs = constant_inputs(start);
+  hold_throttle(track, inputs);
   steer(track, {0.0, start_time, start_time + rise_time}, {0.0, 0.0, angle}, inputs);
   ManoeuvreOutcome out{track.drive(start, inputs, duration), {}};
   out.metrics = step_steer_values(out.result.recording);
@@ -128,8 +129,9 @@ std::vector<Field> SineSteer::fields() {
 
 ManoeuvreOutcome SineSteer::drive(TestTrack& track) const {
   const double angle = steady_angle(track, *this), period = 1.0 / frequency, end = start_time + period;
-  const Trim start = track.straight(speed);
+  const EquippedTrim start = track.straight(speed);
   ScenarioInputs inputs = constant_inputs(start);
+  hold_throttle(track, inputs);
   steer(
       track, angle, [&](double t) { return std::sin(2.0 * kPi * frequency * (t - start_time)); }, start_time, end,
       inputs);
@@ -162,7 +164,7 @@ std::vector<Field> RandomSteer::fields() {
 ManoeuvreOutcome RandomSteer::drive(TestTrack& track) const {
   if (highest <= lowest) throw Impossible("highest", "is not above `lowest`");
   const double angle = steady_angle(track, *this);
-  const Trim start = track.straight(speed);
+  const EquippedTrim start = track.straight(speed);
   ScenarioInputs inputs = constant_inputs(start);
   const auto shape = random_steer(lowest, highest, duration, static_cast<int>(seed));
   steer(
@@ -199,7 +201,7 @@ ManoeuvreOutcome SweptSteer::drive(TestTrack& track) const {
   const LedSweep motion = led_sweep({1.0, lowest, highest, duration, true});
   const double end = start_time + motion.end();
   track.record_every(1.0 / (24.0 * highest));
-  const Trim start = track.straight(speed);
+  const EquippedTrim start = track.straight(speed);
   ScenarioInputs inputs = constant_inputs(start);
   steer(
       track, angle, [&](double t) { return motion.at(t - start_time).value; }, start_time, end, inputs);
@@ -232,8 +234,9 @@ std::vector<Field> PulseSteer::fields() {
 
 ManoeuvreOutcome PulseSteer::drive(TestTrack& track) const {
   const double angle = steady_angle(track, *this);
-  const Trim start = track.straight(speed);
+  const EquippedTrim start = track.straight(speed);
   ScenarioInputs inputs = constant_inputs(start);
+  hold_throttle(track, inputs);
   steer(track, {0.0, start_time, start_time + 0.5 * width, start_time + width}, {0.0, 0.0, angle, 0.0}, inputs);
   ManoeuvreOutcome out{track.drive(start, inputs, duration), steering_metrics(track, angle)};
   const Recording& r = out.result.recording;

@@ -20,6 +20,7 @@
 #include "road/road.h"
 #include "scenario/evaluation.h"
 #include "scenario/simulate.h"
+#include "vehicle/assembly/parts.h"
 
 namespace fahrwerk {
 
@@ -59,6 +60,7 @@ struct ManoeuvreOutcome {
   std::vector<ManoeuvreChart> charts{};
   std::vector<Cone> cones{};
   std::optional<Road> road{};  // of the run that is shown, where it is not the scenario's own
+  PartStates parts{};          // of the car that was driven
 };
 
 // The car cannot do what the parameter `key` asks for.

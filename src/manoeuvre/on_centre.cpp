@@ -149,8 +149,9 @@ ManoeuvreOutcome WeaveTest::drive(TestTrack& track) const {
   // Driven and evaluated alike: a period of whole steps, or samples.
   const double period = track.on_grid(1.0 / frequency), f = 1.0 / period, whole = std::floor(cycles);
   const double begin = 1.0 + period, end = begin + whole * period;
-  const Trim start = track.straight(speed);
+  const EquippedTrim start = track.straight(speed);
   ScenarioInputs inputs = constant_inputs(start);
+  hold_throttle(track, inputs);
   steer(
       track, angle, [&](double t) { return std::sin(2.0 * kPi * f * (t - 1.0)); }, 1.0, end, inputs);
   ManoeuvreOutcome out{track.drive(start, inputs, end), {}};
@@ -201,8 +202,9 @@ ManoeuvreOutcome TransitionTest::drive(TestTrack& track) const {
     throw Impossible("lateral_acceleration", "is too small for the figures of this test; expected at least 0.8 m/s^2");
   const double angle = track.steer_angle(track.turn(speed, lateral_acceleration));
   const double ramp = std::fabs(track.hand_wheel_angle(angle)) / hand_wheel_rate;
-  const Trim start = track.straight(speed);
+  const EquippedTrim start = track.straight(speed);
   ScenarioInputs inputs = constant_inputs(start);
+  hold_throttle(track, inputs);
   steer(track, {0.0, 1.0, 1.0 + ramp}, {0.0, 0.0, angle}, inputs);
   ManoeuvreOutcome out{track.drive(start, inputs, 1.0 + ramp + 0.5), {}};
   const Window w = window(track, out.result.recording, 1.0, 1.0 + ramp);

@@ -34,7 +34,7 @@ struct PlanLimits {
 // How the course is entered: the same for all runs at one speed.
 struct CourseEntry {
   double speed;           // [m/s]
-  Trim start;             // straight ahead before the first cones
+  EquippedTrim start;     // straight ahead before the first cones
   ScenarioInputs inputs;  // what is not steered
   double way_to_cones;    // of the car's nose  [m]
   double duration;        // at most  [s]

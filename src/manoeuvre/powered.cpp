@@ -36,6 +36,13 @@ double largest_value(const Samples& y) {
   return most;
 }
 
+// The pedals of the start, for what is done with them.
+ScenarioInputs by_pedals(const TestTrack& track, const EquippedTrim& start) {
+  ScenarioInputs inputs = constant_inputs(start);
+  hold_throttle(track, inputs);
+  return inputs;
+}
+
 void take_verdict(const PedalController& driver, SimulationResult& result) {
   if (driver.alive() > 0.0) return;
   result.verdict = driver.message();
@@ -52,19 +59,18 @@ std::vector<Field> StandingStart::fields() {
 }
 
 ManoeuvreOutcome StandingStart::perform(TestTrack& track) const {
-  const EquippedCar& car = track.powered();
-  const EquippedTrim start = track.equipped_trim(car, {}, 0);
-  if (!start.trim.converged) throw Impossible("kind", "the car does not stand: " + start.trim.message);
+  const Drivetrain<double>& d = track.powertrain();
+  const EquippedTrim start = track.trimmed({}, 0);
+  if (!start.converged) throw Impossible("kind", "the car does not stand: " + start.message);
   PedalSettings settings;
   settings.launch_speed = launch_speed;
-  const Drivetrain<double>& d = car.parts.powertrain->drivetrain;
-  PedalController driver(settings, shift_settings(d), car.car, car.parts, 1, track.sample_time(sample_time),
-                         [](double) {
+  PedalController driver(settings, shift_settings(d), track.car(), track.whole().parts, 1,
+                         track.sample_time(sample_time), [](double) {
                            return PedalController::Target{kBeyondReach, 0.0};
                          });
   Controller* const controllers[] = {&driver};
   const Event events[] = {speed_reached(to, 1), given_up(driver)};
-  ManoeuvreOutcome out{track.drive(car, start, constant_inputs(start), max_time, controllers, events), {}};
+  ManoeuvreOutcome out{track.drive(start, by_pedals(track, start), max_time, controllers, events), {}};
   const Recording& r = out.result.recording;
   const Series speed = r.series("body.speed");
   const double end = r.time.back(), last = speed.at(end);
@@ -91,15 +97,14 @@ std::vector<Field> Elasticity::fields() {
 
 ManoeuvreOutcome Elasticity::perform(TestTrack& track) const {
   if (to <= from) throw Impossible("to", "is not above `from`");
-  const EquippedCar& car = track.powered();
+  const Gearbox& gearbox = track.powertrain().gearbox;
   const int held = static_cast<int>(std::lround(gear));
-  if (!has_gear(car.parts.powertrain->drivetrain.gearbox, held))
-    throw Impossible("gear", no_such_gear(car.parts.powertrain->drivetrain.gearbox, held));
-  const EquippedTrim start = track.equipped_straight(car, from, held, "from");
-  ScenarioInputs inputs = constant_inputs(start);
+  if (!has_gear(gearbox, held)) throw Impossible("gear", no_such_gear(gearbox, held));
+  const EquippedTrim start = track.straight(from, "from", held);
+  ScenarioInputs inputs = by_pedals(track, start);
   inputs.throttle = 1.0;
   const Event events[] = {speed_reached(to, 1)};
-  ManoeuvreOutcome out{track.drive(car, start, inputs, max_time, {}, events), {}};
+  ManoeuvreOutcome out{track.drive(start, inputs, max_time, {}, events), {}};
   const Recording& r = out.result.recording;
   const Series speed = r.series("body.speed");
   const double end = r.time.back();
@@ -123,20 +128,19 @@ std::vector<Field> TopSpeed::fields() {
 }
 
 ManoeuvreOutcome TopSpeed::perform(TestTrack& track) const {
-  const EquippedCar& car = track.powered();
-  const EquippedTrim start = track.equipped_straight(car, from, {}, "from");
+  const Drivetrain<double>& d = track.powertrain();
+  const EquippedTrim start = track.straight(from, "from");
   PedalSettings settings;
   settings.patience = window;
   settings.no_progress = least_acceleration;
-  const Drivetrain<double>& d = car.parts.powertrain->drivetrain;
-  const int gear = gear_of(start.trim.inputs.controls);
-  PedalController driver(settings, shift_settings(d), car.car, car.parts, gear, track.sample_time(sample_time),
-                         [](double) {
+  const int gear = gear_of(start.inputs.controls);
+  PedalController driver(settings, shift_settings(d), track.car(), track.whole().parts, gear,
+                         track.sample_time(sample_time), [](double) {
                            return PedalController::Target{kBeyondReach, 0.0};
                          });
   Controller* const controllers[] = {&driver};
   const Event events[] = {given_up(driver)};
-  ManoeuvreOutcome out{track.drive(car, start, constant_inputs(start), max_time, controllers, events), {}};
+  ManoeuvreOutcome out{track.drive(start, by_pedals(track, start), max_time, controllers, events), {}};
   const Recording& r = out.result.recording;
   // The driver gives up when the speed no longer grows: that is the end that is looked for.
   const bool done = driver.alive() < 0.0;
@@ -158,18 +162,16 @@ std::vector<Field> Gradeability::fields() {
 }
 
 ManoeuvreOutcome Gradeability::perform(TestTrack& track) const {
-  const EquippedCar& car = track.powered();
+  const Gearbox& gearbox = track.powertrain().gearbox;
   const int held = static_cast<int>(std::lround(gear));
-  if (!has_gear(car.parts.powertrain->drivetrain.gearbox, held))
-    throw Impossible("gear", no_such_gear(car.parts.powertrain->drivetrain.gearbox, held));
+  if (!has_gear(gearbox, held)) throw Impossible("gear", no_such_gear(gearbox, held));
   const double level = track.road().grade;
   std::string limited;
   const auto climbs = [&](double grade) {
     track.road().grade = grade;
-    EquippedTrim found = track.equipped_trim(car, {.speed = speed}, held);
-    if (!found.trim.converged) limited = "tyres";
-    if (found.trim.converged && !found.missing.empty()) limited = "engine";
-    return std::pair{found.trim.converged && found.missing.empty(), std::move(found)};
+    EquippedTrim found = track.trimmed({.speed = speed}, held);
+    if (!found.converged) limited = found.missing.empty() ? "tyres" : "engine";
+    return std::pair{found.converged, std::move(found)};
   };
   auto best = climbs(0.0);
   if (!best.first) {
@@ -186,13 +188,13 @@ ManoeuvreOutcome Gradeability::perform(TestTrack& track) const {
       high = middle;
   }
   track.road().grade = low;
-  ManoeuvreOutcome out{track.drive(car, best.second, constant_inputs(best.second), duration), {}};
+  ManoeuvreOutcome out{track.drive(best.second, by_pedals(track, best.second), duration), {}};
   out.road = track.road();
   track.road().grade = level;
   out.result.verdict = "limited by the " + limited;
   const Recording& r = out.result.recording;
   out.metrics = {{"gradeability", low, "-", "steepest grade: rise over way along the ground"},
-                 {"throttle", best.second.trim.inputs.controls.throttle, "-", "on it"},
+                 {"throttle", best.second.inputs.controls.throttle, "-", "on it"},
                  {"limited_by_engine", limited == "engine" ? 1.0 : 0.0, "-", "1: by the engine, 0: by the tyres"},
                  {"speed_change", r.column("body.speed").back() - r.column("body.speed").front(), "m/s",
                   "over the run that is shown: zero in equilibrium"}};
@@ -208,8 +210,8 @@ std::vector<Field> BrakeAndDriveOff::fields() {
 }
 
 ManoeuvreOutcome BrakeAndDriveOff::perform(TestTrack& track) const {
-  const EquippedCar& car = track.with_brakes();
-  const EquippedTrim start = track.equipped_straight(car, speed);
+  track.need_brakes();
+  const EquippedTrim start = track.straight(speed);
   const double braking = 1.0, stop = braking + speed / deceleration, go = stop + 1.0 + rest_time,
                there = go + speed / acceleration, end = there + 3.0;
   const auto target = [=, this](double t) -> PedalController::Target {
@@ -219,12 +221,11 @@ ManoeuvreOutcome BrakeAndDriveOff::perform(TestTrack& track) const {
     if (t < there) return {acceleration * (t - go), acceleration};
     return {speed, 0.0};
   };
-  const Drivetrain<double>& d = car.parts.powertrain->drivetrain;
-  PedalController driver({}, shift_settings(d), car.car, car.parts, gear_of(start.trim.inputs.controls),
-                         track.sample_time(sample_time), target);
+  PedalController driver({}, shift_settings(track.powertrain()), track.car(), track.whole().parts,
+                         gear_of(start.inputs.controls), track.sample_time(sample_time), target);
   Controller* const controllers[] = {&driver};
   const Event events[] = {given_up(driver)};
-  ManoeuvreOutcome out{track.drive(car, start, constant_inputs(start), end, controllers, events), {}};
+  ManoeuvreOutcome out{track.drive(start, by_pedals(track, start), end, controllers, events), {}};
   take_verdict(driver, out.result);
   const Recording& r = out.result.recording;
   const Series speed_over_time = r.series("body.speed"), x = r.series("body.x");

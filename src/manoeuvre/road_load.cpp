@@ -41,10 +41,11 @@ std::array<double, 3> parabola(const std::vector<double>& x, const std::vector<d
 
 }  // namespace
 
-double coasting_mass(const TestTrack& track, const EquippedCar& car, int gear, double radius) {
+double coasting_mass(const TestTrack& track, int gear, double radius) {
   double inertia = 0.0;
-  for (const CornerParameters<double>& c : car.car.corner) inertia += c.wheel_axial_inertia;
-  const Drivetrain<double>& d = car.parts.powertrain->drivetrain;
+  for (const CornerParameters<double>& c : track.car().corner) inertia += c.wheel_axial_inertia;
+  if (!track.by_engine()) return track.mass() + inertia / (radius * radius);
+  const Drivetrain<double>& d = track.powertrain();
   double output = 0.0;  // speed of the gearbox's output over that of the wheels
   for (std::size_t k = 0; k < 2; ++k) {
     const DrivenAxle<double>& a = d.axle[k];
@@ -70,22 +71,22 @@ std::vector<Field> RoadLoad::fields() {
 
 ManoeuvreOutcome RoadLoad::perform(TestTrack& track) const {
   if (to >= from) throw Impossible("to", "is not below `from`");
-  const EquippedCar& car = track.powered();
+  const Gearbox& gearbox = track.powertrain().gearbox;
   const int held = static_cast<int>(std::lround(gear));
-  if (held != 0 && !has_gear(car.parts.powertrain->drivetrain.gearbox, held))
-    throw Impossible("gear", no_such_gear(car.parts.powertrain->drivetrain.gearbox, held));
+  if (held != 0 && !has_gear(gearbox, held)) throw Impossible("gear", no_such_gear(gearbox, held));
   TrimRequest q{.speed = from};
   q.driven = false;
-  const EquippedTrim start = track.equipped_trim(car, q, held);
-  if (!start.trim.converged) throw Impossible("from", "no straight run at this speed: " + start.trim.message);
+  const EquippedTrim start = track.trimmed(q, held);
+  if (!start.converged) throw Impossible("from", "no straight run at this speed: " + start.message);
   ScenarioInputs inputs = constant_inputs(start);
+  hold_throttle(track, inputs);
   inputs.throttle = 0.0;
   const Event there = speed_reached(to, -1);
-  ManoeuvreOutcome out{track.drive(car, start, inputs, max_time, {}, {&there, 1}), {}};
+  ManoeuvreOutcome out{track.drive(start, inputs, max_time, {}, {&there, 1}), {}};
   const Recording& r = out.result.recording;
   const Series speed = r.series("body.speed");
   const double radius = speed.value.front() / r.column("wheel.2l.spin").front();
-  const double mass = coasting_mass(track, car, held, radius);
+  const double mass = coasting_mass(track, held, radius);
   const Samples a = r.column("body.longitudinal_acceleration");
   std::vector<double> v, force, fit;
   for (std::size_t k = 0; k < r.size(); ++k)

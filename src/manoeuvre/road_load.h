@@ -9,8 +9,6 @@
 
 namespace fahrwerk {
 
-struct EquippedCar;
-
 class RoadLoad final : public Manoeuvre {
  public:
   double from = 130.0 / 3.6, to = 20.0 / 3.6;  // [m/s]
@@ -21,6 +19,6 @@ class RoadLoad final : public Manoeuvre {
 };
 
 // Mass and inertias at the wheels in a gear, with the wheels' rolling radius  [kg].
-double coasting_mass(const TestTrack& track, const EquippedCar& car, int gear, double radius);
+double coasting_mass(const TestTrack& track, int gear, double radius);
 
 }  // namespace fahrwerk

@@ -95,7 +95,7 @@ ManoeuvreOutcome Fishhook::drive(TestTrack& track) const {
   Progress progress(last_speed - first_speed + speed_step);
   for (double speed = first_speed; speed <= last_speed + 1e-9; speed += step(speed)) {
     progress.at(speed - first_speed);
-    const Trim start = track.straight(speed, "first_speed");
+    const EquippedTrim start = track.straight(speed, "first_speed");
     ScenarioInputs inputs = constant_inputs(start);
     inputs.rack[0] = inputs.rack[1] = 0.0;
     inputs.speed_control = TimeHistory({0.0, kSteerBegin, kSteerBegin}, {1.0, 1.0, 0.0});

@@ -39,7 +39,7 @@ Row measured(const SineWithDwell& m, const Recording& r, double angle, double fa
 }  // namespace
 
 SlowSteerResult slowly_increasing_steer(const TestTrack& track, const SlowSteer& test, double direction) {
-  const Trim start = track.straight(test.speed);
+  const EquippedTrim start = track.straight(test.speed);
   ScenarioInputs inputs = constant_inputs(start);
   // As far as the kinematics go; the run stops with the lateral acceleration.
   const double most = 0.95 * track.steer().max_angle(),
@@ -101,7 +101,7 @@ ManoeuvreOutcome SineWithDwell::drive(TestTrack& track) const {
   const double A = found.hand_wheel_angle;
   const double last = std::min({std::max(last_factor * A, least_last_angle), largest_angle,
                                 std::fabs(track.hand_wheel_angle(track.steer().max_angle()))});
-  const Trim start = track.straight(speed);
+  const EquippedTrim start = track.straight(speed);
   const double length = 1.0 / frequency + dwell;
   ManoeuvreOutcome out;
   std::vector<Row> rows;

@@ -34,7 +34,7 @@ double slope(const std::vector<Level>& levels, double limit, double (*y)(const L
 }
 
 // first: of the slowest turn.
-Trim level_trim(const TestTrack& track, const SteadyTurn& m, double a_y, const Trim& first) {
+EquippedTrim level_trim(const TestTrack& track, const SteadyTurn& m, double a_y, const EquippedTrim& first) {
   const double speed = m.method == SteadyTurn::Method::constant_speed ? m.speed : std::sqrt(a_y * m.radius);
   if (m.method == SteadyTurn::Method::constant_steer) return track.held_turn(speed, first);
   TrimRequest q;
@@ -94,18 +94,20 @@ ManoeuvreOutcome SteadyTurn::drive(TestTrack& track) const {
   if (direction != 1.0 && direction != -1.0) throw Impossible("direction", "is neither 1 (left) nor -1 (right)");
   ManoeuvreOutcome out;
   std::vector<Level> levels;
-  Trim first;
+  EquippedTrim first;
   const int count = static_cast<int>(std::floor(max_lateral_acceleration / lateral_acceleration_step + 1e-9));
   Progress progress(count);
   for (int k = 1; k <= count; ++k) {
     progress.at(k - 1);
     const double a_y = k * lateral_acceleration_step;
-    const Trim found = k == 1 && method == Method::constant_steer
-                           ? track.turn(std::sqrt(a_y * radius), direction * a_y, "radius")
-                           : level_trim(track, *this, a_y, first);
+    const EquippedTrim found = k == 1 && method == Method::constant_steer
+                                   ? track.turn(std::sqrt(a_y * radius), direction * a_y, "radius")
+                                   : level_trim(track, *this, a_y, first);
     if (!found.converged) break;
     if (k == 1) first = found;
-    SimulationResult run = track.drive(found, constant_inputs(found), hold_time);
+    ScenarioInputs inputs = constant_inputs(found);
+    hold_throttle(track, inputs);
+    SimulationResult run = track.drive(found, inputs, hold_time);
     if (run.status != SimulationStatus::completed) break;
     const Level level = measured(track, run.recording, direction);
     const CarObservation begin = track.observed(found);

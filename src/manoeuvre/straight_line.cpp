@@ -4,6 +4,7 @@
 #include <cmath>
 #include <limits>
 
+#include "manoeuvre/road_load.h"
 #include "manoeuvre/test_track.h"
 #include "math/constants.h"
 
@@ -11,6 +12,7 @@ namespace fahrwerk {
 namespace {
 
 double effective_mass(const TestTrack& track) {
+  if (track.by_engine()) return coasting_mass(track, 0, track.wheel_radius(0));
   double mass = track.mass();
   for (int i = 0; i < kWheels; ++i)
     mass += track.car().corner[i].wheel_axial_inertia / std::pow(track.wheel_radius(i), 2);
@@ -27,8 +29,10 @@ std::vector<Field> Acceleration::fields() {
 
 ManoeuvreOutcome Acceleration::perform(TestTrack& track) const {
   if (to <= from) throw Impossible("to", "is not above `from`");
-  const Trim start = track.straight(from, "from");
+  const EquippedTrim start = trim_or_roll(track.whole(), track.road(), {.speed = from});
+  if (!start.converged) throw Impossible("from", "no steady straight run at this speed: " + start.message);
   ScenarioInputs inputs = constant_inputs(start);
+  inputs.speed_control = 1.0;
   inputs.speed_target = TimeHistory({0.0, 0.0}, {from, from + 200.0});
   const Event there = speed_reached(to, 1);
   ManoeuvreOutcome out{track.drive(start, inputs, max_time, {}, {&there, 1}), {}};
@@ -57,7 +61,7 @@ ManoeuvreOutcome CoastDown::perform(TestTrack& track) const {
   if (to >= from) throw Impossible("to", "is not below `from`");
   TrimRequest q{.speed = from};
   q.driven = false;
-  const Trim start = track.trimmed(q);
+  const EquippedTrim start = track.trimmed(q);
   if (!start.converged) throw Impossible("from", "no straight run at this speed: " + start.message);
   const Event there = speed_reached(to, -1);
   ManoeuvreOutcome out{track.drive(start, constant_inputs(start), max_time, {}, {&there, 1}), {}};

@@ -5,7 +5,8 @@
 
 namespace fahrwerk {
 
-// The speed controller is asked for more than can be reached, so that it gives its largest torque.
+// A speed beyond reach is asked for: full throttle through the gears, or the largest torque of a car without a
+// powertrain.
 class Acceleration final : public Manoeuvre {
  public:
   double from = 5.0 / 3.6, to = 100.0 / 3.6;  // [m/s]
@@ -15,7 +16,7 @@ class Acceleration final : public Manoeuvre {
 };
 
 // Coasting between two speeds; the resistance F = f0 + f2 v² is fitted to m* v', with m* the mass and the inertia of
-// the wheels.
+// the wheels and of the drivetrain behind the open gearbox.
 class CoastDown final : public Manoeuvre {
  public:
   double from = 120.0 / 3.6, to = 20.0 / 3.6;  // [m/s]

@@ -8,9 +8,8 @@
 #include <span>
 #include <vector>
 
-#include "analysis/trim/equipped_trim.h"
-#include "analysis/trim/trim.h"
 #include "driver/driver.h"
+#include "manoeuvre/drive_car.h"
 #include "manoeuvre/manoeuvre.h"
 #include "road/path.h"
 #include "scenario/simulate.h"
@@ -23,51 +22,49 @@ struct CarOutline {
   double front;          // x of its front face in the vehicle frame  [m]
 };
 
-// A car with what drives, brakes and steers it; in its design position (trim_design), which a column's tie rods change.
-struct EquippedCar {
-  CarParameters<double> car;
-  EquipmentParameters parts;
-};
-
 class TestTrack {
  public:
   static constexpr double kUsualRatio = 16.0;  // of the steering
 
-  // car: in its design position (trim_design). path, path_width: of the road, where it has one.
-  TestTrack(const CarParameters<double>& car, const CarOutline& outline, const Road& road,
-            const SimulationOptions& options, std::shared_ptr<const Path> path = {}, double path_width = 0.0);
+  // path, path_width: of the road, where it has one.
+  TestTrack(const Car& car, const CarOutline& outline, const Road& road, const SimulationOptions& options,
+            std::shared_ptr<const Path> path = {}, double path_width = 0.0);
 
-  const CarParameters<double>& car() const { return car_; }
+  // As it is driven: without the parts whose work the manoeuvre does itself.
+  const Car& whole() const { return car_; }
+  const CarParameters<double>& car() const { return car_.car; }
   const CarOutline& outline() const { return outline_; }
   Road& road() { return road_; }
   const SimulationOptions& options() const { return options_; }
   const SteerMap& steer() const { return steer_; }
   const std::shared_ptr<const Path>& path() const { return path_; }
   double path_width() const { return path_width_; }
-  double mass() const { return mass_; }                // of the whole car  [kg]
-  double yaw_inertia() const { return yaw_inertia_; }  // of the whole car about its centre of gravity  [kg m²]
-  double center_x() const { return center_x_; }        // of the centre of gravity in the vehicle frame  [m]
+  double mass() const { return car_.whole.mass; }               // of the whole car  [kg]
+  double yaw_inertia() const { return car_.whole.inertia.zz; }  // of the whole car about its centre of gravity  [kg m²]
+  double center_x() const { return car_.whole.center.x; }       // of the centre of gravity in the vehicle frame  [m]
   double wheelbase() const;
   double wheel_radius(int wheel) const { return wheel_radius_[wheel]; }  // of the loaded wheel, straight ahead  [m]
 
-  // A car with nothing but a steering column, in its design position: what steer_by takes instead of the plain one.
-  void fit_column(EquippedCar car) { column_car_ = std::make_shared<const EquippedCar>(std::move(car)); }
-  // From now on equilibria and runs are those of a car that is steered by the angle of its hand wheel, if there is one
-  // and it is wanted; else by its racks, with this ratio for figures at the hand wheel.
+  // From now on the car is steered by the angle of its hand wheel, if there is one and it is wanted; else by its racks,
+  // with this ratio for figures at the hand wheel.
   void steer_by(bool hand_wheel, double ratio = kUsualRatio);
-  bool by_hand_wheel() const { return column_.has_value(); }
+  bool by_hand_wheel() const { return car_.parts.steering.has_value(); }
+  bool by_engine() const { return car_.parts.powertrain.has_value(); }
+  bool by_brake_pedal() const { return car_.parts.brakes.has_value(); }
+  // What the manoeuvre produces itself from now on: the part is replaced.
+  void replace(CarPart part);
   // Between steer angle and hand wheel, through the pinion or by the ratio.
   double hand_wheel_angle(double steer_angle) const;
   double steer_angle(double hand_wheel_angle) const;
 
-  // Equilibria at speed; Impossible with this key if there is none.
-  Trim straight(double speed, const std::string& key = "speed") const;
-  Trim turn(double speed, double lateral_acceleration, const std::string& key = "lateral_acceleration") const;
+  // Equilibria at speed; Impossible with this key if there is none. gear: nothing for a suitable one.
+  EquippedTrim straight(double speed, const std::string& key = "speed", std::optional<int> gear = {}) const;
+  EquippedTrim turn(double speed, double lateral_acceleration, const std::string& key = "lateral_acceleration") const;
   // Without a complaint.
-  Trim trimmed(const TrimRequest& request) const;
+  EquippedTrim trimmed(const TrimRequest& request, std::optional<int> gear = {}, const Controls& controls = {}) const;
   // The turn at another speed with the steering held.
-  Trim held_turn(double speed, const Trim& like) const;
-  CarObservation observed(const Trim& trim) const;
+  EquippedTrim held_turn(double speed, const Trim& like) const;
+  CarObservation observed(const EquippedTrim& trim) const;
 
   // Steer angle of the front wheels that goes with the rack or the hand wheel of an equilibrium.
   double steer_angle(const Trim& trim) const;
@@ -75,14 +72,14 @@ class TestTrack {
   // Mass, inertia and axle positions of the car, axle stiffnesses from a small steady turn at this speed.
   SingleTrack linear_model(double speed) const;
 
-  // From an equilibrium. Inputs that hold it: constant_inputs.
-  SimulationResult drive(const Trim& start, const ScenarioInputs& inputs, double duration,
+  // From an equilibrium, as drive_car does. Inputs that hold it: constant_inputs.
+  SimulationResult drive(const EquippedTrim& start, const ScenarioInputs& inputs, double duration,
                          std::span<Controller* const> controllers = {}, std::span<const Event> events = {},
                          std::optional<double> stop_below_speed = {}) const;
 
-  // The force elements of the suspension act in every manoeuvre.
-  void set_elements(const SuspensionElementParameters& elements);
-  const SuspensionElementParameters& elements() const { return elements_.suspension; }
+  // Other force elements of the suspension: the car rests as before.
+  void set_elements(const SuspensionElementParameters& elements) { car_.parts.suspension = elements; }
+  const SuspensionElementParameters& elements() const { return car_.parts.suspension; }
   // Samples at least this often, as often as fixed steps allow.
   void record_every(double interval) {
     options_.record_interval = std::min(options_.record_interval, sample_time(interval));
@@ -91,22 +88,13 @@ class TestTrack {
   // For runs of which many are needed: fixed steps, and nothing recorded but these signals.
   void make_quick(double step, std::vector<std::string> signals);
 
-  // For manoeuvres that use pedals, gears, hand wheel or wind. Impossible at `kind` without what they need.
-  void equip(EquippedCar car) { equipped_ = std::make_shared<const EquippedCar>(std::move(car)); }
-  const EquippedCar& powered() const;      // has a powertrain
-  const EquippedCar& with_brakes() const;  // and brakes
-  const EquippedCar& in_the_air() const;   // has aerodynamics
-  EquippedTrim equipped_trim(const EquippedCar& car, const TrimRequest& request, std::optional<int> gear = {},
-                             const Controls& controls = {}) const;
-  // Likewise, Impossible with this key if it is no equilibrium.
-  EquippedTrim equipped_straight(const EquippedCar& car, double speed, std::optional<int> gear = {},
-                                 const std::string& key = "speed") const;
-  SimulationResult drive(const EquippedCar& car, const EquippedTrim& start, const ScenarioInputs& inputs,
-                         double duration, std::span<Controller* const> controllers = {},
-                         std::span<const Event> events = {}, std::optional<double> stop_below_speed = {}) const;
+  // Impossible at `kind` without what a manoeuvre needs.
+  const Drivetrain<double>& powertrain() const;
+  void need_brakes() const;  // and a powertrain
+  void need_air() const;
 
   // A sample time near the wanted one that fixed steps can hold.
-  double sample_time(double wanted) const;
+  double sample_time(double wanted) const { return fahrwerk::sample_time(options_, wanted); }
   // The end of a run: on the grid of steps, or of samples.
   double on_grid(double t) const;
   // When an input bends or jumps: fixed steps do so between two of them, adaptive methods stop wherever it is.
@@ -114,23 +102,15 @@ class TestTrack {
 
  private:
   void measure_wheels();
-  EquipmentParameters used_parts() const;  // steering column and elements of the suspension, as far as they act
-  EquipmentStart column_start(const Trim& found) const;
-  const EquippedCar& car_with(bool there, const char* what) const;
 
-  CarParameters<double> car_;
-  EquipmentParameters elements_;  // of the suspension, nothing else
+  Car given_, car_;
   CarOutline outline_;
   Road road_;
   SimulationOptions options_;
   SteerMap steer_;
   std::shared_ptr<const Path> path_;
-  double path_width_, mass_ = 0.0, center_x_ = 0.0, yaw_inertia_ = 0.0;
+  double path_width_;
   std::array<double, kWheels> wheel_radius_{};
-  std::shared_ptr<const EquippedCar> equipped_;  // empty: it has none
-  CarParameters<double> plain_;
-  std::shared_ptr<const EquippedCar> column_car_;
-  std::optional<SteeringColumn<double>> column_;  // that is steered by now
   double ratio_ = kUsualRatio;
 };
 
@@ -139,10 +119,14 @@ class TestTrack {
 Event speed_reached(double speed, int direction);
 Event slowed_to(double speed);
 
-// The inputs of an equilibrium, held: rack, speed control and its target.
-ScenarioInputs constant_inputs(const Trim& trim);
-// With the controls of the equipment.
+// The inputs of an equilibrium, held: racks or hand wheel, gear; and the speed, by the car's own controller or by the
+// pedals.
 ScenarioInputs constant_inputs(const EquippedTrim& trim);
+// The throttle of the equilibrium stays as it is, whatever becomes of the speed: of a car with a powertrain, which a
+// test with free speed is driven by. Others go on holding the speed.
+void hold_throttle(const TestTrack& track, ScenarioInputs& inputs);
+// The throttle is released from t0 to t1, the gear engaged. Without a powertrain the speed control ends at t0.
+void release_throttle(const TestTrack& track, double t0, double t1, ScenarioInputs& inputs);
 
 // Steer angle of the front wheels over a record, from the rack or the hand wheel.
 std::vector<double> steer_angles(const TestTrack& track, const Recording& recording);

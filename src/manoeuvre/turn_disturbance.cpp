@@ -4,16 +4,27 @@
 #include <cmath>
 #include <limits>
 
+#include "driver/pedal_controller.h"
 #include "manoeuvre/test_track.h"
 #include "math/constants.h"
 
 namespace fahrwerk {
 namespace {
 
-Trim steady_turn(const TestTrack& track, const TurnDisturbance& m) {
+EquippedTrim steady_turn(const TestTrack& track, const TurnDisturbance& m) {
   if (std::fabs(m.lateral_acceleration) < 0.1)
     throw Impossible("lateral_acceleration", "is too small for a turn; expected at least 0.1 m/s^2 to either side");
   return track.turn(std::sqrt(std::fabs(m.lateral_acceleration) * m.radius), m.lateral_acceleration);
+}
+
+// The force on the pedal at which cold brakes hold the car back with m a.
+double pedal_force(const TestTrack& track, double deceleration) {
+  constexpr double kMostPedal = 1000.0;  // [N]
+  const EquipmentParameters& parts = track.whole().parts;
+  const PedalVehicle car = pedal_vehicle(track.car(), parts, kMostPedal);
+  const double force = track.mass() * deceleration;
+  if (force > car.brake_force) throw Impossible("deceleration", "is more than the brakes give with 1 kN on the pedal");
+  return brake_pedal(car, parts, kMostPedal)(force);
 }
 
 // On until t0, then off.
@@ -98,19 +109,22 @@ std::vector<Field> TurnDisturbance::common_fields() {
 
 std::vector<Field> PowerOff::fields() {
   std::vector<Field> all = common_fields();
-  all.push_back({"drag_torque", "N m", &drag_torque, -5000.0, 0.0, "of the engine, at the driven wheels in sum"});
+  all.push_back(
+      {"drag_torque", "N m", &drag_torque, -5000.0, 0.0, "of a car without a powertrain, at the driven wheels in sum"});
   all.push_back({"release_time", "s", &release_time, 0.01, 2.0, "from driving to drag torque"});
   return all;
 }
 
 ManoeuvreOutcome PowerOff::drive(TestTrack& track) const {
-  const Trim start = steady_turn(track, *this);
+  if (track.by_engine() && drag_torque != 0.0)
+    throw Impossible("drag_torque", "is that of the car's own engine; expected none, or a car without a powertrain");
+  const EquippedTrim start = steady_turn(track, *this);
   const CarObservation steady = track.observed(start);
   ScenarioInputs inputs = constant_inputs(start);
   const double t0 = track.input_time(start_time), t1 = track.input_time(start_time + release_time);
-  inputs.speed_control = until(t0);
-  // The torque that the controller gave at last goes on from there to the drag.
-  for (int i = 0; i < kWheels; ++i)
+  release_throttle(track, t0, t1, inputs);
+  // Without an engine the torque that the controller gave at last goes on from there to the drag.
+  for (int i = 0; i < kWheels && !track.by_engine(); ++i)
     inputs.drive[i] = TimeHistory({0.0, t0, t0, t1},
                                   {0.0, 0.0, steady.wheel[i].drive_torque, track.car().drive_split[i] * drag_torque});
   ManoeuvreOutcome out{track.drive(start, inputs, t0 + duration), {}};
@@ -120,18 +134,19 @@ ManoeuvreOutcome PowerOff::drive(TestTrack& track) const {
 
 std::vector<Field> BrakeInTurn::fields() {
   std::vector<Field> all = common_fields();
-  all.push_back({"deceleration", "m/s^2", &deceleration, 0.1, 15.0, "that the braking torques are made for"});
-  all.push_back({"rise_time", "s", &rise_time, 0.01, 2.0, "of the braking torques"});
-  all.push_back({"brake_balance", "-", &brake_balance, 0.0, 1.0, "share of the front axle"});
+  all.push_back({"deceleration", "m/s^2", &deceleration, 0.1, 15.0, "that the force of the brakes is made for"});
+  all.push_back({"rise_time", "s", &rise_time, 0.01, 2.0, "of the force on the pedal, or of the braking torques"});
+  all.push_back({"brake_balance", "-", &brake_balance, 0.0, 1.0, "share of the front axle, of a car without brakes"});
   return all;
 }
 
 ManoeuvreOutcome BrakeInTurn::drive(TestTrack& track) const {
-  const Trim start = steady_turn(track, *this);
+  const EquippedTrim start = steady_turn(track, *this);
   ScenarioInputs inputs = constant_inputs(start);
   const double t0 = track.input_time(start_time), t1 = track.input_time(start_time + rise_time);
   inputs.speed_control = until(t0);
-  for (int i = 0; i < kWheels; ++i) {
+  if (track.by_brake_pedal()) inputs.brake_pedal = TimeHistory({t0, t1}, {0.0, pedal_force(track, deceleration)});
+  for (int i = 0; i < kWheels && !track.by_brake_pedal(); ++i) {
     const double share = 0.5 * (i < 2 ? brake_balance : 1.0 - brake_balance);
     inputs.brake[i] = TimeHistory({t0, t1}, {0.0, share * track.mass() * deceleration * track.wheel_radius(i)});
   }

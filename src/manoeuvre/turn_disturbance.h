@@ -20,8 +20,8 @@ struct TurnDisturbance : SteeredManoeuvre {
   std::vector<Field> common_fields();
 };
 
-// The driving torque goes to `drag_torque` (the engine's drag at the wheels, shared as the drive is) within
-// `release_time`.
+// The throttle is released within `release_time`, the gear stays engaged: the engine brakes. Without a powertrain the
+// driving torque goes to `drag_torque` (at the wheels, shared as the drive is).
 class PowerOff final : public TurnDisturbance {
  public:
   double drag_torque = 0.0;   // sum over the wheels  [N m]  <= 0 slows down
@@ -30,7 +30,8 @@ class PowerOff final : public TurnDisturbance {
   ManoeuvreOutcome drive(TestTrack& track) const override;
 };
 
-// Braking torques for the wanted deceleration, m a r in sum, shared by `brake_balance`; driving torque off.
+// The throttle is released, the gear engaged, and the brake pedal pressed with the force for the wanted deceleration;
+// the clutch opens before the engine stalls. Without brakes: torques m a r in sum, shared by `brake_balance`.
 class BrakeInTurn final : public TurnDisturbance {
  public:
   BrakeInTurn() { lateral_acceleration = 5.0; }

@@ -72,7 +72,7 @@ ManoeuvreOutcome VerticalTransition::perform(TestTrack& track) const {
   if (!(turn < 0.5)) throw Impossible("radius", "is too small for these lengths; expected a slope of less than 0.5");
   const double front = track.car().corner[0].r_VW_D.x, rear = track.car().corner[2].r_VW_D.x;
   const double begin = front + speed * start_time, end = begin + 2.0 * transition + arc;
-  const Trim start = track.straight(speed);
+  const EquippedTrim start = track.straight(speed);
   const auto curve = std::make_shared<const VerticalCurve>(begin, transition, arc, 1.0 / radius);
   track.road().surface = curve;
   const double duration = (end - rear) / speed + 1.0;

@@ -75,11 +75,13 @@ ManoeuvreOutcome WheelUnbalance::drive(TestTrack& track) const {
   for (double v = from; v < to + 1e-9; v += step) {
     progress.at(v - from);
     track.set_elements(given);
-    const Trim start = track.straight(v);
+    const EquippedTrim start = track.straight(v);
     track.set_elements(unbalanced);
     const double turn = kTwoPi / start.state[static_cast<std::size_t>(car_state::spin + wheel)];
     const double measured = std::ceil(measuring_time / turn) * turn;
-    SimulationResult run = track.drive(start, constant_inputs(start), settling_time + measured);
+    ScenarioInputs inputs = constant_inputs(start);
+    hold_throttle(track, inputs);
+    SimulationResult run = track.drive(start, inputs, settling_time + measured);
     if (run.status != SimulationStatus::completed) {
       out.result = std::move(run);
       break;

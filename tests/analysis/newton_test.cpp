@@ -1,4 +1,4 @@
-#include "analysis/trim/newton.h"
+#include "math/newton.h"
 
 #include <gtest/gtest.h>
 

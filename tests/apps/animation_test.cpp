@@ -162,8 +162,7 @@ record: {interval: 5 ms}
 )");
   for (const char* speed : {"15", "25"}) {
     const std::string change = " --set vehicle.steering=" + (folder / "column.yaml").string();
-    const json linear =
-        run("linear midsize --equipment --free-hand-wheel --json --speed " + std::string(speed) + change).json();
+    const json linear = run("linear midsize --free-hand-wheel --json --speed " + std::string(speed) + change).json();
     double re = -1e3, frequency = 0.0;
     for (const json& e : linear["eigenvalues"])
       if (e["frequency_hz"] > 2.5 && e["frequency_hz"] < 4.0 && e["re"] > re)

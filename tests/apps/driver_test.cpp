@@ -173,7 +173,9 @@ TEST_F(DrivenRun, AnExportedRunIsDrivenAgain) {
       run("export a/result.h5 --csv drive.csv --signals 'input.rack.*' input.speed_target input.speed_control").exit,
       0);
   folder.write("again.yaml",
-               "vehicle: fullsize\nroad: dry\nduration: 2 s\nstart: {speed: 25}\nrecorded: {file: drive.csv}\n");
+               "vehicle: fullsize\nroad: dry\nduration: 2 s\nstart: {speed: 25}\nrecorded: {file: drive.csv}\n"
+               "parts: {powertrain: off, brakes: off}\n"
+               "vehicle_changes: {aerodynamics: {drag_area: 0.68 m^2, point: [-1.4, 0, 0.35]}}\n");
   const Answer a = run("run again.yaml --json --out b");
   ASSERT_EQ(a.exit, 0) << a.error;
   const Answer c = run("compare a b --json --signals body.yaw_rate body.lateral_acceleration");
@@ -189,7 +191,14 @@ TEST_F(DrivenRun, HandWheelAnglesAreSteeredThroughTheRatio) {
   folder.write(
       "d.yaml",
       "vehicle: midsize\nduration: 5 s\nstart: {speed: 20}\nrecorded: {file: drive.csv}\nevaluate: step_steer\n");
-  const Answer a = run("run d.yaml --json");
+  // A column has a ratio of its own, and its hand wheel is turned by the recorded angle.
+  ASSERT_EQ(run("run d.yaml --out hand --quiet").exit, 0);
+  ASSERT_EQ(run("export hand/result.h5 --csv hand.csv --signals steering.hand_wheel_angle").exit, 0);
+  std::istringstream lines(content(folder / "hand.csv"));
+  double t = 0.0, angle = 0.0;
+  for (std::string line; std::getline(lines, line);) std::sscanf(line.c_str(), "%lf,%lf", &t, &angle);
+  EXPECT_NEAR(angle, 16.0 * M_PI / 180.0, 1e-6);
+  const Answer a = run("run d.yaml --json --set parts.steering=off");
   ASSERT_EQ(a.exit, 0) << a.error;
   // 16° at the hand wheel are 1° at the wheels; roll and compliance steer change it by some tenths of it.
   EXPECT_NEAR(a.json()["metrics"]["steer_angle"].get<double>(), 0.01745, 0.002);

@@ -10,7 +10,7 @@ using LinearCommand = Program;
 using nlohmann::json;
 
 TEST_F(LinearCommand, GivesTheEigenvaluesOfTheFullSizeCar) {
-  const Answer a = run("linear $SOURCE/data/vehicles/fullsize.yaml --speed '100 km/h' --json");
+  const Answer a = run("linear $SOURCE/data/vehicles/fullsize.yaml --parts all=off --speed '100 km/h' --json");
   ASSERT_EQ(a.exit, 0) << a.error;
   const json all = a.json();
   ASSERT_EQ(all["eigenvalues"].size(), all["order"].get<std::size_t>());
@@ -37,7 +37,7 @@ TEST_F(LinearCommand, GivesTheEigenvaluesOfTheFullSizeCar) {
 TEST_F(LinearCommand, FollowsEigenvaluesOverSpeedAndOverTheVehicle) {
   // With its mass far back the car oversteers and has a critical speed.
   const std::string tail_heavy = " --set vehicle.body.center_of_gravity='[-2.3, 0, 0.275]' --json";
-  const Answer a = run("linear fullsize --speed 20 --vary speed='20:60 m/s:9'" + tail_heavy);
+  const Answer a = run("linear fullsize --parts all=off --speed 20 --vary speed='20:60 m/s:9'" + tail_heavy);
   ASSERT_EQ(a.exit, 0) << a.error;
   const json locus = a.json()["locus"];
   EXPECT_EQ(locus["values"].size(), 9u);
@@ -45,8 +45,10 @@ TEST_F(LinearCommand, FollowsEigenvaluesOverSpeedAndOverTheVehicle) {
   EXPECT_EQ(locus["branches"][0]["re"].size(), 9u);
   ASSERT_TRUE(locus["critical"].is_number());
   const double critical = locus["critical"];
-  EXPECT_TRUE(run("linear fullsize --speed " + std::to_string(0.99 * critical) + tail_heavy).json()["stable"]);
-  EXPECT_FALSE(run("linear fullsize --speed " + std::to_string(1.01 * critical) + tail_heavy).json()["stable"]);
+  EXPECT_TRUE(
+      run("linear fullsize --parts all=off --speed " + std::to_string(0.99 * critical) + tail_heavy).json()["stable"]);
+  EXPECT_FALSE(
+      run("linear fullsize --parts all=off --speed " + std::to_string(1.01 * critical) + tail_heavy).json()["stable"]);
   const Answer damper = run("linear fullsize --vary vehicle.front.damper.rebound='1000:6000 N s/m:5' --json");
   ASSERT_EQ(damper.exit, 0) << damper.error;
   EXPECT_TRUE(damper.json()["locus"]["critical"].is_null());
@@ -55,7 +57,9 @@ TEST_F(LinearCommand, FollowsEigenvaluesOverSpeedAndOverTheVehicle) {
 }
 
 TEST_F(LinearCommand, AnswersFrequencyResponses) {
-  const Answer a = run("linear fullsize --speed 25 --response input.rack:body.yaw_rate --frequencies 0.01:10 --json");
+  const Answer a =
+      run("linear fullsize --parts steering=off --speed 25 --response input.rack:body.yaw_rate --frequencies 0.01:10 "
+          "--json");
   ASSERT_EQ(a.exit, 0) << a.error;
   const json r = a.json()["responses"][0];
   EXPECT_EQ(r["unit"], "(rad/s)/(m)");
@@ -71,9 +75,10 @@ TEST_F(LinearCommand, AnswersFrequencyResponses) {
 // Between two outputs: slowly steered, the lateral acceleration is the speed times the yaw rate, whatever the car; the
 // slip angle's share j ω β/ψ̇ is below 1e-3 at 0.01 Hz.
 TEST_F(LinearCommand, AnswersBetweenTwoSignals) {
-  const Answer a = run(
-      "linear fullsize --speed 25 --response body.yaw_rate:body.lateral_acceleration@input.rack --frequencies 0.01:10 "
-      "--json");
+  const Answer a =
+      run("linear fullsize --parts steering=off --speed 25 --frequencies 0.01:10 "
+          "--response body.yaw_rate:body.lateral_acceleration@input.rack "
+          "--json");
   ASSERT_EQ(a.exit, 0) << a.error;
   const json r = a.json()["responses"][0];
   EXPECT_EQ(r["excitation"], "input.rack");
@@ -88,7 +93,7 @@ TEST_F(LinearCommand, AnswersBetweenTwoSignals) {
                 three[1]["gain"][i].get<double>() / three[0]["gain"][i].get<double>(),
                 1e-9 * three[2]["gain"][i].get<double>());
   for (const char* wrong : {"body.yaw_rat:body.az@input.rack", "body.yaw_rate:body.az@input.rac", "a:b@", "a:b@c@d"})
-    EXPECT_EQ(run(std::string("linear fullsize --speed 25 --response ") + wrong).exit, 2) << wrong;
+    EXPECT_EQ(run(std::string("linear fullsize --parts steering=off --speed 25 --response ") + wrong).exit, 2) << wrong;
 }
 
 // A classical model in a steady turn, and its critical lateral acceleration by root locus over a parameter there.
@@ -113,7 +118,7 @@ TEST_F(LinearCommand, SweepsTheFullCar) {
     EXPECT_EQ(a.exit, 0) << a.error;
     return a.json();
   };
-  const json small = swept("--amplitude '0.005 deg'");
+  const json small = swept("--parts all=off --amplitude '0.005 deg'");
   ASSERT_EQ(small["responses"].size(), 3u);
   for (const json& r : small["responses"]) {
     EXPECT_EQ(r["input"], "input.steer_angle");
@@ -125,21 +130,22 @@ TEST_F(LinearCommand, SweepsTheFullCar) {
   for (const char* title :
        {"Gain: input.steer", "Phase: input.steer", "Nyquist: input.steer", "Coherence: input.steer"})
     EXPECT_NE(page.find(title), std::string::npos) << title;
-  EXPECT_GT(swept("--amplitude '2 deg'")["responses"][0]["largest_difference"].get<double>(), 0.05);
+  EXPECT_GT(swept("--parts all=off --amplitude '2 deg'")["responses"][0]["largest_difference"].get<double>(), 0.05);
   // A road below both axles, as `linear` has it wheel by wheel.
-  const json road = swept("--amplitude '0.05 mm' --response road.height:body.az")["responses"][0];
+  const json road = swept("--parts all=off --amplitude '0.05 mm' --response road.height:body.az")["responses"][0];
   EXPECT_EQ(road["unit"], "(m/s^2)/(m)");
   EXPECT_LT(road["largest_difference"].get<double>(), 0.03);  // dampers of two slopes
   // The hand wheel of the steering column: friction in it is not linear.
-  EXPECT_EQ(swept("--equipment --amplitude '5 deg'")["responses"][0]["input"], "input.hand_wheel_angle");
+  EXPECT_EQ(swept("--amplitude '5 deg'")["responses"][0]["input"], "input.hand_wheel_angle");
 
-  EXPECT_TRUE(run("sweep fullsize --amplitude '5 mm'").complains({"--amplitude"}));
-  EXPECT_TRUE(
-      run("sweep fullsize --amplitude 1 --response input.rak:body.az").complains({"did you mean 'input.rack'"}));
-  EXPECT_TRUE(run("sweep fullsize --amplitude 1 --response input.rack:body.azz").complains({"did you mean 'body.az'"}));
+  EXPECT_TRUE(run("sweep fullsize --parts steering=off --amplitude '5 mm'").complains({"--amplitude"}));
+  EXPECT_TRUE(run("sweep fullsize --parts steering=off --amplitude 1 --response input.rak:body.az")
+                  .complains({"did you mean 'input.rack'"}));
+  EXPECT_TRUE(run("sweep fullsize --parts steering=off --amplitude 1 --response input.rack:body.azz")
+                  .complains({"did you mean 'body.az'"}));
   EXPECT_TRUE(run("sweep fullsize --speed 0 --amplitude '1 mm' --response road.height:body.az").complains({"--speed"}));
-  EXPECT_TRUE(run("sweep fullsize --amplitude '60 deg'").complains({"--amplitude", "at most"}));
-  EXPECT_TRUE(run("sweep quarter_car --amplitude '1 mm' --equipment").complains({"--equipment"}));
+  EXPECT_TRUE(run("sweep fullsize --parts steering=off --amplitude '60 deg'").complains({"--amplitude", "at most"}));
+  EXPECT_TRUE(run("sweep quarter_car --amplitude '1 mm' --parts brakes=off").complains({"--parts"}));
 }
 
 // The linear quarter car on its own response: a sweep of 12 octave times lags behind by 2 % of a slowly damped mode.

@@ -53,8 +53,8 @@ TEST_F(WrongVehicle, NegativeMass) {
 }
 
 TEST_F(WrongVehicle, UnknownKeyWithTheNearestOne) {
-  change("car.yaml", "drag_area:", "drag_aera:");
-  EXPECT_TRUE(refused().complains({"car.yaml:", "air.drag_aera", "drag_area"}));
+  change("car.yaml", "split:", "spilt:");
+  EXPECT_TRUE(refused().complains({"car.yaml:", "drive.spilt", "split"}));
 }
 
 TEST_F(WrongVehicle, NotANumber) {

@@ -10,6 +10,7 @@
 
 #include "powertrain/drivetrain_step.h"
 #include "powertrain/drivetrains.h"
+#include "vehicle/equipment/start.h"
 
 namespace fahrwerk {
 namespace {

@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "powertrain/drivetrains.h"
+#include "vehicle/equipment/start.h"
 
 namespace fahrwerk {
 namespace {

@@ -7,6 +7,7 @@
 
 #include "files/temporary_folder.h"
 #include "load/scenario/scenario.h"
+#include "support/prepared.h"
 
 namespace fahrwerk::load {
 namespace {
@@ -15,7 +16,7 @@ Scenario scenario_of(const std::string& keys, files::Problems& problems, const s
   const TemporaryFolder folder;
   const std::string head = "name: mine\nvehicle: " + vehicle + "\nroad: dry\nduration: 1 s\n";
   Scenario s = load_scenario(folder.write("mine.yaml", head + keys), {}, problems);
-  if (problems.empty()) prepare(s, problems);
+  if (problems.empty()) test::prepare(s, problems);
   return s;
 }
 
@@ -33,23 +34,58 @@ TEST(Controls, HoldTheStart) {
   files::Problems problems;
   const Scenario s = scenario_of("start: {speed: 80 km/h}\ncontrols: {wind: {x: -5}}\n", problems);
   ASSERT_TRUE(problems.empty()) << to_string(problems);
-  ASSERT_TRUE(s.equipped);
+  ASSERT_TRUE(s.car && s.car->parts.powertrain);
   EXPECT_GT(s.inputs.throttle.at(0.0).value, 0.0);
   EXPECT_GE(s.inputs.gear.at(0.0).value, 3.0);
   EXPECT_EQ(s.inputs.steering.at(0.0).value, 1.0);
   EXPECT_EQ(s.inputs.speed_control.at(0.0).value, 0.0);
   EXPECT_EQ(s.inputs.wind[0].at(0.0).value, -5.0);
-  EXPECT_EQ(s.equipped->car.drag_area, 0.0);
-  EXPECT_FALSE(s.equipment_state.empty());
+  EXPECT_EQ(s.car->car.drag_area, 0.0);
+  EXPECT_FALSE(s.begin.equipment.empty());
 }
 
-// A run without the key knows nothing of the equipment.
+// A run without the key has all that the vehicle names, in the equilibrium that holds its speed.
 TEST(Controls, AreNotNeeded) {
   files::Problems problems;
   const Scenario s = scenario_of("start: {speed: 80 km/h}\nspeed: {control: true}\n", problems);
   ASSERT_TRUE(problems.empty()) << to_string(problems);
-  EXPECT_FALSE(s.equipped);
-  EXPECT_GT(s.vehicle.car.drag_area, 0.0);
+  for (const CarPart part : {CarPart::powertrain, CarPart::brakes, CarPart::steering, CarPart::aerodynamics})
+    EXPECT_EQ(s.car->states[part], PartState::acting) << to_string(part);
+  EXPECT_EQ(s.car->states[CarPart::rear_steer], PartState::absent);
+  EXPECT_GT(s.inputs.throttle.at(0.0).value, 0.0);
+  EXPECT_EQ(s.inputs.speed_control.at(0.0).value, 1.0);
+}
+
+// What the scenario gives replaces the part that would produce it; what is switched off is off.
+TEST(Parts, ActUnlessGivenOrSwitchedOff) {
+  files::Problems problems;
+  const Scenario s = scenario_of(
+      "start: {speed: 80 km/h}\nsteering: {rack: {front: 1 mm}}\nbrake: {front: 10}\nparts: {aerodynamics: off}\n",
+      problems);
+  ASSERT_TRUE(problems.empty()) << to_string(problems);
+  EXPECT_EQ(s.car->states[CarPart::powertrain], PartState::acting);
+  EXPECT_EQ(s.car->states[CarPart::brakes], PartState::replaced);
+  EXPECT_EQ(s.car->states[CarPart::steering], PartState::replaced);
+  EXPECT_EQ(s.car->states[CarPart::aerodynamics], PartState::off);
+  EXPECT_TRUE(s.car->parts.powertrain && !s.car->parts.brakes && !s.car->parts.steering && !s.car->parts.aerodynamics);
+  EXPECT_EQ(s.car->car.drag_area, 0.0);
+  const Scenario torques = scenario_of("start: {speed: 80 km/h}\ndrive: {front: 0}\n", problems);
+  EXPECT_EQ(torques.car->states[CarPart::powertrain], PartState::replaced);
+  EXPECT_EQ(torques.car->states[CarPart::steering], PartState::acting);
+  const Scenario plain =
+      scenario_of("start: {speed: 80 km/h}\nvehicle_changes: {aerodynamics: {drag_area: 0.6 m^2}}\n", problems);
+  ASSERT_TRUE(problems.empty()) << to_string(problems);
+  EXPECT_EQ(plain.car->states[CarPart::aerodynamics], PartState::acting);
+  EXPECT_EQ(plain.car->car.drag_area, 0.6);
+}
+
+TEST(Parts, UnknownNamesAreRefusedAtTheirPlace) {
+  expect_problem("parts: {powertrian: off}\n", "mine.yaml:5: parts.powertrian", "did you mean 'powertrain'");
+  expect_problem("parts: {brakes: maybe}\n", "mine.yaml:5: parts.brakes", "off");
+  expect_problem("start: {speed: 10}\nparts: {brakes: off}\ncontrols: {pedals: {brake: 10}}\n", "controls.pedals",
+                 "`brakes` is off");
+  expect_problem("start: {speed: 10}\nbrake: {front: 10}\ncontrols: {pedals: {brake: 10}}\n", "controls.pedals",
+                 "`brakes` is replaced");
 }
 
 TEST(Controls, VectoringNeedsADrivenAxle) {
@@ -75,7 +111,7 @@ TEST(Controls, TablesAreRead) {
   EXPECT_EQ(s.inputs.brake_pedal.at(0.3).value, 50.0);
   EXPECT_EQ(s.inputs.gear.at(0.2).value, 2.0);
   EXPECT_EQ(s.inputs.gear.at(0.3).value, 3.0);
-  EXPECT_EQ(s.start_gear, 2);
+  EXPECT_EQ(gear_of(s.begin.inputs.controls), 2);
 }
 
 TEST(Controls, TheDriverHoldsTheSpeedOfTheStart) {

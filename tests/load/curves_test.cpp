@@ -21,7 +21,7 @@ Vehicle car(const std::string& name, const std::vector<std::string>& changes = {
   files::Problems problems;
   Vehicle v = load_vehicle(fahrwerk::test::in_source("data/vehicles/" + name + ".yaml"), changes, problems);
   EXPECT_TRUE(problems.empty()) << to_string(problems);
-  EXPECT_TRUE(settle(v).converged) << name;
+  v.car = assemble(v).car;
   return v;
 }
 

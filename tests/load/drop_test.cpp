@@ -12,6 +12,7 @@
 #include "load/scenario/scenario.h"
 #include "scenario/simulate.h"
 #include "support/places.h"
+#include "support/prepared.h"
 #include "vehicle/car/engine.h"
 #include "vehicle/equipment/hinges.h"
 
@@ -30,7 +31,7 @@ Scenario ready(const std::string& text) {
   TemporaryFolder folder;
   files::Problems problems;
   Scenario s = load_scenario(folder.write("s.yaml", text), {}, problems);
-  if (problems.empty()) prepare(s, problems);
+  if (problems.empty()) test::prepare(s, problems);
   EXPECT_TRUE(problems.empty()) << to_string(problems);
   return s;
 }
@@ -39,9 +40,7 @@ SimulationResult run(const Scenario& s, Method method = Method::ros2, double ste
   SimulationOptions o = s.options;
   o.method = method, o.step = step;
   if (!is_fixed_step(method)) o.lock_events = false;
-  const auto engine = make_car_engine(s.vehicle.car, s.road);
-  Equipment elements(elements_of(s.vehicle.equipment.parts), s.vehicle.car);
-  return simulate(*engine, s.state, s.inputs, o, {}, {}, {&elements, s.equipment_state});
+  return drive_car(*s.car, s.road, s.begin, s.inputs, o);
 }
 
 std::string falling(const std::string& car, double height, double roll, double pitch, double duration = 1.6) {
@@ -162,7 +161,7 @@ TEST(BelowTheRoad, IsNoPlaceToStartFrom) {
                                                  place + "}\n"),
                       {}, problems);
     ASSERT_TRUE(problems.empty()) << to_string(problems);
-    prepare(s, problems);
+    test::prepare(s, problems);
     EXPECT_NE(to_string(problems).find("s.yaml:3: start.position: the centre of "), std::string::npos)
         << to_string(problems);
   }

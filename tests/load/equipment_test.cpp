@@ -40,7 +40,7 @@ TEST(EquipmentFiles, MayBeLeftOut) {
   files::Problems problems;
   const Vehicle v = vehicle_with("powertrain: ~\nbrakes: ~\nsteering: ~\naerodynamics: ~\n", problems);
   EXPECT_TRUE(problems.empty()) << to_string(problems);
-  EXPECT_FALSE(v.equipment.parts.any());
+  EXPECT_FALSE(v.parts.any());
 }
 
 TEST(EquipmentFiles, EveryShippedPartFitsACar) {
@@ -51,7 +51,7 @@ TEST(EquipmentFiles, EveryShippedPartFitsACar) {
       files::Problems problems;
       const Vehicle v = vehicle_with(std::string(key) + ": " + entry.path().stem().string() + "\n", problems);
       EXPECT_TRUE(problems.empty()) << to_string(problems);
-      EXPECT_TRUE(v.equipment.parts.any());
+      EXPECT_TRUE(v.parts.any());
     }
 }
 
@@ -59,8 +59,8 @@ TEST(EquipmentFiles, EveryShippedPartFitsACar) {
 TEST(EquipmentFiles, FullLoadIsTheNetTorque) {
   files::Problems problems;
   const Vehicle v = vehicle_with("powertrain: petrol_front\n", problems);
-  ASSERT_TRUE(v.equipment.parts.powertrain) << to_string(problems);
-  const Drivetrain<double>& d = v.equipment.parts.powertrain->drivetrain;
+  ASSERT_TRUE(v.parts.powertrain) << to_string(problems);
+  const Drivetrain<double>& d = v.parts.powertrain->drivetrain;
   const double rpm = 2.0 * M_PI / 60.0;
   const auto net = [&](double throttle, double speed) {
     return settled(d.engine, throttle, speed).torque - friction_torque(d.engine, speed);
@@ -80,8 +80,8 @@ TEST(EquipmentFiles, MapOverThrottle) {
       "powertrain:\n  engine:\n    map: {speed: [100, 600], throttle: [0, 0.5, 1], torque: [[-20, 100, 150], [-40, 90, "
       "160]]}\n    inertia: 0.2\n  gearbox: {ratios: [3, 2]}\n  drives: rear\n  rear: {ratio: 3.5}\n",
       problems);
-  ASSERT_TRUE(v.equipment.parts.powertrain) << to_string(problems);
-  const Engine<double>& e = v.equipment.parts.powertrain->drivetrain.engine;
+  ASSERT_TRUE(v.parts.powertrain) << to_string(problems);
+  const Engine<double>& e = v.parts.powertrain->drivetrain.engine;
   const auto net = [&](double throttle, double speed) {
     return settled(e, throttle, speed).torque - friction_torque(e, speed);
   };
@@ -93,10 +93,10 @@ TEST(EquipmentFiles, MapOverThrottle) {
 TEST(EquipmentFiles, SteeringRatioReachesTheWheels) {
   files::Problems problems;
   const Vehicle v = vehicle_with("steering: {ratio: 14}\n", problems);
-  ASSERT_TRUE(v.equipment.parts.steering) << to_string(problems);
+  ASSERT_TRUE(v.parts.steering) << to_string(problems);
   const SteerMap map(v.car);
   const double angle = 0.05;  // hand wheel to the left
-  const double rack = evaluate(v.equipment.parts.steering->pinion, angle).value;
+  const double rack = evaluate(v.parts.steering->pinion, angle).value;
   EXPECT_NEAR(map.angle(rack) - map.angle(0.0), angle / 14.0, 1e-3 * angle / 14.0);
 }
 
@@ -108,21 +108,40 @@ TEST(EquipmentFiles, BrakesGiveTheirTorque) {
       "  front: {area: 50 cm^2, radius: 0.12 m, friction: 0.4, pressure_fading: 0, temperature_fading: 0, "
       "contact_pressure: 0}\n  rear: {area: 25 cm^2, radius: 0.12 m}\n",
       problems);
-  ASSERT_TRUE(v.equipment.parts.brakes) << to_string(problems);
-  const BrakeSystem<double>& b = *v.equipment.parts.brakes;
+  ASSERT_TRUE(v.parts.brakes) << to_string(problems);
+  const BrakeSystem<double>& b = *v.parts.brakes;
   const double pressure = master_pressure(b.booster, 200.0, wanted_assistance(b.booster, 200.0));
   EXPECT_NEAR(pressure, 200.0 * 4.0 * 4.0 / 5e-4, 1e-3);
   EXPECT_NEAR(torque_limit(b.disc[0], pressure, 400.0), pressure * 5e-3 * 0.12 * 0.4, 1e-6);
 }
 
+// Drag and steering stiffness stand in one place.
+TEST(EquipmentFiles, OldPlacesAreRefusedWithTheNewOnes) {
+  files::Problems problems;
+  vehicle_with("air: {drag_area: 0.6}\nsteering: {ratio: 14, tie_rod: {stiffness: 6e6}}\n", problems);
+  EXPECT_NE(to_string(problems).find("air: stands in `aerodynamics` now"), std::string::npos) << to_string(problems);
+  EXPECT_NE(to_string(problems).find("front.steering"), std::string::npos) << to_string(problems);
+}
+
+TEST(EquipmentFiles, PlainDragIsOfTheCarItself) {
+  files::Problems problems;
+  const Vehicle v = vehicle_with("aerodynamics: {drag_area: 0.6 m^2, density: 1.1, point: [-1, 0, 0.3]}\n", problems);
+  EXPECT_TRUE(problems.empty()) << to_string(problems);
+  EXPECT_FALSE(v.parts.aerodynamics);
+  EXPECT_EQ(v.car.drag_area, 0.6);
+  EXPECT_EQ(v.car.air_density, 1.1);
+  EXPECT_EQ(v.car.r_VA.x, -1.0);
+  const Vehicle none = vehicle_with("", problems);
+  EXPECT_EQ(none.car.drag_area, 0.0);
+}
+
 TEST(EquipmentFiles, AerodynamicsReplaceTheDrag) {
   files::Problems problems;
   const Vehicle v = vehicle_with("aerodynamics: {area: 2.2, drag: 0.31, side: 2}\n", problems);
-  ASSERT_TRUE(v.equipment.parts.aerodynamics) << to_string(problems);
-  EXPECT_GT(v.car.drag_area, 0.0);
-  EXPECT_EQ(equipped_car(v.car, v.equipment).drag_area, 0.0);
-  EXPECT_NEAR(v.equipment.parts.aerodynamics->coefficients.drag(0.0), 0.31, 1e-12);
-  EXPECT_NEAR(v.equipment.parts.aerodynamics->size.length, 2.9, 1e-9);
+  ASSERT_TRUE(v.parts.aerodynamics) << to_string(problems);
+  EXPECT_EQ(v.car.drag_area, 0.0);
+  EXPECT_NEAR(v.parts.aerodynamics->coefficients.drag(0.0), 0.31, 1e-12);
+  EXPECT_NEAR(v.parts.aerodynamics->size.length, 2.9, 1e-9);
 }
 
 TEST(EquipmentFiles, EngineBlockOnItsMounts) {
@@ -134,8 +153,8 @@ TEST(EquipmentFiles, EngineBlockOnItsMounts) {
       "4e3}}\n"
       "    - {point: [-0.2, 0, 0], stiffness: [1e5, 1e5, 2e5], damping: [1, 2, 3]}\n",
       problems);
-  ASSERT_TRUE(v.equipment.parts.block) << to_string(problems);
-  const EngineBlock<double>& b = *v.equipment.parts.block;
+  ASSERT_TRUE(v.parts.block) << to_string(problems);
+  const EngineBlock<double>& b = *v.parts.block;
   EXPECT_EQ(b.free, (std::array{false, false, true, false, true, false}));
   EXPECT_TRUE(b.final_drive[0] && !b.final_drive[1]);
   ASSERT_EQ(b.mounts.size(), 2u);
@@ -151,10 +170,10 @@ TEST(EquipmentFiles, RearSteerStopsAndLag) {
       "steering: {ratio: 14, rack: {stops: {travel: 75 mm}}, assist: {torque: [0, 5], boost: [0, 20], lag: 5 ms}}\n"
       "rear_steer: {low_ratio: -0.3, high_ratio: 0.1, speed: 60 km/h, width: 40 km/h, limit: 3 deg}\n",
       problems);
-  ASSERT_TRUE(v.equipment.parts.steering && v.equipment.parts.rear_steer) << to_string(problems);
-  EXPECT_NEAR(v.equipment.parts.steering->stops.travel, 0.075, 1e-12);
-  EXPECT_NEAR(v.equipment.parts.steering->assist.lag, 5e-3, 1e-12);
-  const RearSteerSystem& r = *v.equipment.parts.rear_steer;
+  ASSERT_TRUE(v.parts.steering && v.parts.rear_steer) << to_string(problems);
+  EXPECT_NEAR(v.parts.steering->stops.travel, 0.075, 1e-12);
+  EXPECT_NEAR(v.parts.steering->assist.lag, 5e-3, 1e-12);
+  const RearSteerSystem& r = *v.parts.rear_steer;
   // Through the kinematics of both axles: a small rack travel in front, slowly, turns the rear wheels by -0.3 of it.
   const SteerMap front(v.car, 0), rear(v.car, 1);
   const double rack = 0.01, travel = rear_target(r, rack, 1.0);
@@ -172,15 +191,15 @@ TEST(EquipmentFiles, JointsAndRipple) {
   const std::string rest = "}\n  gearbox: {ratios: [3, 2]}\n  drives: rear\n  rear: {ratio: 3.5, joints: {inner: [0, ";
   files::Problems problems;
   const Vehicle v = vehicle_with(engine + rest + "0.2, -0.05], outer: 40 mm}}\n", problems);
-  ASSERT_TRUE(v.equipment.parts.powertrain) << to_string(problems);
-  const PowertrainParameters& p = *v.equipment.parts.powertrain;
+  ASSERT_TRUE(v.parts.powertrain) << to_string(problems);
+  const PowertrainParameters& p = *v.parts.powertrain;
   EXPECT_EQ(p.drivetrain.engine.harmonics.size(), 1u);
   ASSERT_TRUE(p.joints[1] && !p.joints[0]);
   EXPECT_NEAR(p.joints[1]->inner.y, 0.2, 1e-12);
   EXPECT_NEAR(p.joints[1]->outer, 0.04, 1e-12);
   const Vehicle calm = vehicle_with(engine + ", ripple_active: false" + rest + "0.2, 0]}}\n", problems);
-  ASSERT_TRUE(calm.equipment.parts.powertrain) << to_string(problems);
-  EXPECT_TRUE(calm.equipment.parts.powertrain->drivetrain.engine.harmonics.empty());
+  ASSERT_TRUE(calm.parts.powertrain) << to_string(problems);
+  EXPECT_TRUE(calm.parts.powertrain->drivetrain.engine.harmonics.empty());
   expect_problem(engine + rest + "-0.2, 0]}}\n", "rear.joints.inner", "expected y > 0");
 }
 
@@ -227,10 +246,10 @@ TEST(EquipmentFiles, FaultsAreNamed) {
 TEST(EquipmentFiles, APowertrainBesideWheelMotorsIsLeftOut) {
   files::Problems problems;
   const std::filesystem::path file = std::filesystem::path(fahrwerk::test::in_source("data/vehicles/midsize.yaml"));
-  ASSERT_TRUE(load_vehicle(file, {}, problems).equipment.parts.powertrain);
+  ASSERT_TRUE(load_vehicle(file, {}, problems).parts.powertrain);
   const Vehicle v = load_vehicle(file, {"drive.at=knuckle"}, problems);
   EXPECT_TRUE(problems.empty()) << to_string(problems);
-  EXPECT_FALSE(v.equipment.parts.powertrain);
+  EXPECT_FALSE(v.parts.powertrain);
   ASSERT_EQ(v.warnings.size(), 1u);
   EXPECT_NE(v.warnings[0].find("powertrain: left out"), std::string::npos);
 }
@@ -240,7 +259,7 @@ TEST(EquipmentFiles, AColumnWithoutSteeredWheelsIsLeftOut) {
   files::Problems problems;
   const Vehicle v = vehicle_with("front: {steering: {free: false}}\nsteering: {ratio: 16}\n", problems);
   EXPECT_TRUE(problems.empty()) << to_string(problems);
-  EXPECT_FALSE(v.equipment.parts.steering);
+  EXPECT_FALSE(v.parts.steering);
   ASSERT_EQ(v.warnings.size(), 1u);
   EXPECT_NE(v.warnings[0].find("steering: left out"), std::string::npos);
 }

@@ -118,7 +118,7 @@ EquipmentParameters mirror_image(EquipmentParameters p) {
 // Slalom, full throttle, a shift, a gust, torque vectoring, hard braking by pedal and by unequal torques.
 ScenarioInputs lively(const EquippedTrim& start, const EquipmentParameters& parts, double side) {
   ScenarioInputs in;
-  const CarInputs<double>& u = start.trim.inputs;
+  const CarInputs<double>& u = start.inputs;
   in.speed_target = TimeHistory({0.0, 0.4, 1.4}, {u.speed_target, u.speed_target, u.speed_target + 3.0});
   in.speed_control = TimeHistory({0.0, 1.6, 1.6}, {u.speed_control, u.speed_control, 0.0});
   const std::vector<double> at{0.0, 0.1, 0.4, 0.9, 1.3, 1.8, 2.2}, turn{0.0, 0.0, 1.0, -1.0, 0.7, 0.7, 0.0};
@@ -153,11 +153,8 @@ Whole loaded(const std::string& file, const std::vector<std::string>& changes = 
   files::Problems problems;
   load::Vehicle v = load::load_vehicle(file, changes, problems);
   EXPECT_TRUE(problems.empty()) << to_string(problems);
-  EXPECT_TRUE(load::settle(v).converged) << file;
-  Whole w{load::equipped_car(v.car, v.equipment), v.equipment.parts};
-  EXPECT_TRUE(trim_design(w.car, v.automatic_preload).converged) << file;
-  settle_elements(w.car, v.automatic_preload, w.parts.suspension);
-  return w;
+  const Car car = assemble(v);
+  return {car.car, car.parts};
 }
 
 // Numbers of 1e-16 relative to motions of up to 50 m, over 2500 steps of a car that is stable: round-off may grow, but
@@ -170,7 +167,7 @@ void expect_mirror_image(const Whole& w, Method method, const std::string& what)
   TrimRequest request;
   request.speed = 20.0;
   const EquippedTrim start = trim_equipped(w.car, equipment, Road{}, request);
-  ASSERT_TRUE(start.trim.converged) << what << ": " << start.trim.message;
+  ASSERT_TRUE(start.converged) << what << ": " << start.message;
   const auto drive = [&](double side, Equipment& parts, const CarState<double>& x, const std::vector<double>& e) {
     Road road;
     road.surface = std::make_shared<Waves>(side);
@@ -182,8 +179,8 @@ void expect_mirror_image(const Whole& w, Method method, const std::string& what)
     return simulate(*engine, x, lively(start, w.parts, side), o, {}, {}, with);
   };
   const std::vector<std::string> names = equipment.state_names();
-  const SimulationResult a = drive(1.0, equipment, start.trim.state, start.equipment),
-                         b = drive(-1.0, image, mirror_image(start.trim.state), mirror_image(names, start.equipment));
+  const SimulationResult a = drive(1.0, equipment, start.state, start.equipment),
+                         b = drive(-1.0, image, mirror_image(start.state), mirror_image(names, start.equipment));
   ASSERT_EQ(a.status, SimulationStatus::completed) << what << ": " << a.message;
   ASSERT_EQ(b.status, SimulationStatus::completed) << what << ": " << b.message;
   double most = 0.0;

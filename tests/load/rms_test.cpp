@@ -7,12 +7,14 @@
 #include "files/temporary_folder.h"
 #include "load/scenario/scenario.h"
 #include "scenario/simulate.h"
+#include "support/prepared.h"
 
 namespace fahrwerk {
 namespace {
 
 const std::string kRun =
-    "vehicle: fullsize\nduration: 3 s\nstart: {speed: 25 m/s}\nspeed: {}\nroad: iso_c\n"
+    "vehicle: fullsize\nduration: 3 s\nstart: {speed: 25 m/s}\nspeed: {}\nparts: {powertrain: off, brakes: off, "
+    "steering: off, aerodynamics: off}\nroad: iso_c\n"
     "record: {interval: 1 ms, rms: [body.az, body.az.Wk, body.lateral_acceleration.Wd]}\n";
 
 TEST(CarRms, WeightedValuesAreThoseOfTheRecord) {
@@ -22,10 +24,10 @@ TEST(CarRms, WeightedValuesAreThoseOfTheRecord) {
     load::Scenario s =
         load::load_scenario(folder.write("s.yaml", kRun), {std::string("solver.method=") + method}, problems);
     ASSERT_TRUE(problems.empty()) << files::to_string(problems.list()[0]);
-    load::prepare(s, problems);
+    test::prepare(s, problems);
     ASSERT_TRUE(problems.empty()) << files::to_string(problems.list()[0]);
     if (s.options.method == Method::rk4) s.options.step = 2.5e-4;
-    const SimulationResult r = simulate(*make_car_engine(s.vehicle.car, s.road), s.state, s.inputs, s.options);
+    const SimulationResult r = simulate(*make_car_engine(s.car->car, s.road), s.begin.state, s.inputs, s.options);
     ASSERT_EQ(r.status, SimulationStatus::completed) << r.message;
     const auto expected = [&](const char* signal, const StateSpace* weighting) {
       const Samples y = r.recording.column(signal);

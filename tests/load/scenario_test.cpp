@@ -6,6 +6,7 @@
 #include <cmath>
 
 #include "files/temporary_folder.h"
+#include "support/prepared.h"
 #include "vehicle/car/engine.h"
 
 namespace fahrwerk::load {
@@ -15,16 +16,25 @@ class ScenarioFile : public ::testing::Test {
  protected:
   Scenario load(const std::string& text, const std::vector<std::string>& overrides = {}) {
     Scenario s = load_scenario(folder.write("s.yaml", text), overrides, problems);
-    if (problems.empty()) prepare(s, problems);
+    if (problems.empty()) test::prepare(s, problems);
     EXPECT_TRUE(problems.empty()) << to_string(problems);
     return s;
   }
-  // Accelerations and other rates at the beginning.
-  static CarState<double> rates(const Scenario& s) {
+  // What the car gets at the beginning, from the inputs and from the parts that act. A speed that is held by a
+  // powertrain is held by the throttle of the equilibrium.
+  static CarInputs<double> at_begin(const Scenario& s) {
     CarInputs<double> u;
     InputReader(s.inputs).at(0.0, Side::right, u);
+    if (s.car->parts.powertrain) u.speed_control = 0.0;
+    if (s.car->parts.any())
+      Equipment(s.car->parts, s.car->car).rate(s.begin.state.data(), s.begin.equipment.data(), u, nullptr);
+    return u;
+  }
+  // Accelerations and other rates there.
+  static CarState<double> rates(const Scenario& s) {
     CarState<double> x_dot{};
-    make_car_engine(s.vehicle.car, s.road)->rate(u, s.state.data(), x_dot.data());
+    make_car_engine(chassis_of(s.car->car, s.car->parts), s.road)
+        ->rate(at_begin(s), s.begin.state.data(), x_dot.data());
     return x_dot;
   }
 
@@ -41,12 +51,13 @@ TEST_F(ScenarioFile, SmallestOneStandsStill) {
   for (int i = 0; i < car_state::size; ++i) EXPECT_NEAR(x_dot[i], 0.0, 1e-6) << i;
 }
 
+// With all parts, and with torques at the wheels.
 TEST_F(ScenarioFile, TrimmedStartAtSpeedHasNoTransient) {
-  for (const char* vehicle : {"fullsize", "midsize"}) {
+  for (const char* vehicle : {"fullsize", "midsize", "midsize\nparts: {powertrain: off, steering: off}"}) {
     const Scenario s = load(std::string("vehicle: ") + vehicle +
                             "\nduration: 1\nstart: {speed: 90 km/h, yaw: 30 deg, x: 5}\nspeed: {}\n");
     EXPECT_EQ(s.inputs.speed_target.at(0.0).value, 25.0);
-    EXPECT_EQ(s.state[car_state::position], 5.0);
+    EXPECT_EQ(s.begin.state[car_state::position], 5.0);
     const CarState<double> x_dot = rates(s);
     for (int i = car_state::z_begin; i < car_state::size; ++i) EXPECT_NEAR(x_dot[i], 0.0, 1e-6) << vehicle << i;
     EXPECT_NEAR(std::atan2(x_dot[1], x_dot[0]), 0.5236, 1e-3);
@@ -54,15 +65,17 @@ TEST_F(ScenarioFile, TrimmedStartAtSpeedHasNoTransient) {
 }
 
 TEST_F(ScenarioFile, SearchFindsTheSteeringForALateralAcceleration) {
-  const Scenario s = load(
-      "vehicle: fullsize\nduration: 6\nstart: {speed: 25}\nspeed: {}\n"
-      "steering: {lateral_acceleration: 5 m/s^2, time: [0, 1, 1], share: [1, 1, 0.5]}\n");
-  CarInputs<double> u;
-  InputReader(s.inputs).at(0.0, Side::right, u);
-  CarObservation o;
-  make_car_engine(s.vehicle.car, s.road)->observe(u, s.state.data(), 1e-3, o);
-  EXPECT_NEAR(o.lateral_acceleration, 5.0, 1e-6);
-  EXPECT_NEAR(s.inputs.rack[1].at(2.0).value, 0.5 * s.inputs.rack[0].at(0.0).value, 1e-15);
+  for (const char* parts : {"", "parts: {steering: off}\n"}) {
+    const Scenario s = load(std::string(parts) +
+                            "vehicle: fullsize\nduration: 6\nstart: {speed: 25}\nspeed: {}\n"
+                            "steering: {lateral_acceleration: 5 m/s^2, time: [0, 1, 1], share: [1, 1, 0.5]}\n");
+    CarObservation o;
+    make_car_engine(s.car->car, s.road)->observe(at_begin(s), s.begin.state.data(), 1e-3, o);
+    EXPECT_NEAR(o.lateral_acceleration, 5.0, 1e-6) << parts;
+    const TimeHistory& steered = s.car->parts.steering ? s.inputs.hand_wheel_angle : s.inputs.rack[1];
+    EXPECT_NE(steered.at(0.0).value, 0.0);
+    EXPECT_NEAR(steered.at(2.0).value, 0.5 * steered.at(0.0).value, 1e-12);
+  }
 }
 
 TEST_F(ScenarioFile, WheelsTakePrecedenceOverAxles) {
@@ -88,9 +101,9 @@ TEST_F(ScenarioFile, BallisticStartFliesWithHangingWheels) {
   const Scenario s = load(
       "vehicle: fullsize\nduration: 1\nstart: {state: ballistic, position: [0, 0, 5], velocity: [0, 8, 1], "
       "attitude: {yaw: 90 deg}, rotation: [4, 0, 0]}\n");
-  for (int i = 0; i < 4; ++i) EXPECT_LT(s.state[car_state::hub + i], -0.02);
+  for (int i = 0; i < 4; ++i) EXPECT_LT(s.begin.state[car_state::hub + i], -0.02);
   CarObservation o;
-  make_car_engine(s.vehicle.car, s.road)->observe(no_inputs<double>(), s.state.data(), 1e-3, o);
+  make_car_engine(s.car->car, s.road)->observe(no_inputs<double>(), s.begin.state.data(), 1e-3, o);
   const Vec3<double> v_0 = o.A_0V * o.v_C, a_0 = o.A_0V * o.a_C;
   // The knuckles' own small turns with hub travel move the centre of gravity by less than a millimetre.
   EXPECT_NEAR(v_0.x, 0.0, 4e-3);

@@ -28,7 +28,8 @@ TEST(VehicleBase, ProblemsNameTheFileInWhichTheyStand) {
   const TemporaryFolder folder;
   folder.write("base.yaml", "kind: car\nbase: fullsize\nbody: {mass: -5 kg}\n");
   files::Problems problems;
-  load_vehicle(folder.write("mine.yaml", "kind: car\nbase: base.yaml\nair: {density: -1}\n"), {}, problems);
+  load_vehicle(folder.write("mine.yaml", "kind: car\nbase: base.yaml\naerodynamics: {drag_area: 0.6, density: -1}\n"),
+               {}, problems);
   const std::string text = to_string(problems);
   EXPECT_NE(text.find("base.yaml:3"), std::string::npos) << text;
   EXPECT_NE(text.find("mine.yaml:3"), std::string::npos) << text;

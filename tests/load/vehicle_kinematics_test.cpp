@@ -104,9 +104,9 @@ TEST(MassProperties, AreThoseOfTheWholeCar) {
     files::Problems problems;
     Vehicle v = load_vehicle(entry.path(), {}, problems);
     ASSERT_TRUE(problems.empty()) << to_string(problems);
-    ASSERT_TRUE(settle(v).converged) << entry.path();
-    const MassProperties whole = mass_properties(v.car);
-    const Trim rest = trim_with_elements(v.car, v.equipment.parts, Road{}, {});
+    const Car car = assemble(v);
+    const MassProperties whole = mass_properties(car.car);
+    const EquippedTrim rest = trim(without(car, all_parts_off()), Road{}, {});
     ASSERT_TRUE(rest.converged) << entry.path();
     CarObservation o;
     make_car_engine(v.car, Road{})->observe(rest.inputs, rest.state.data(), 1e-3, o);

@@ -15,12 +15,10 @@ namespace {
 using Complex = std::complex<double>;
 
 // With dampers of one slope: with two of them a car is not linear however little it moves.
-EquippedCar swept_car() {
+Car swept_car() {
   CarParameters<double> car = test::test_car();
   for (CornerParameters<double>& c : car.corner) c.damper.compression = c.damper.rebound = 3000.0;
-  const bool automatic[2] = {true, true};
-  trim_design(car, automatic);
-  return {car, {}};
+  return assemble({car, {}});
 }
 
 CarSweep sweep_of(const char* input, std::vector<std::string> outputs, const Sweep& sweep) {
@@ -117,7 +115,7 @@ TEST(CarSweep, ShowsWhatIsNotLinear) {
 // sticks makes a small angle smaller, assistance that grows makes a large one larger.
 TEST(CarSweep, FrictionAndAssistanceOfTheColumn) {
   const auto gap = [](double friction, bool progressive, double amplitude) {
-    EquippedCar car = swept_car();
+    Car car = swept_car();
     car.parts.steering = test::test_column();
     SteeringColumn<double>& c = *car.parts.steering;
     c.column_friction *= friction, c.rack_friction *= friction;

@@ -19,8 +19,6 @@ namespace {
 
 using test::metric;
 
-constexpr double kTieRod = 6e6, kPlainRod = 2e7;  // of test::car_for and of the plain car  [N/m]
-
 // Without assistance and friction.
 SteeringColumn<double> bare_column() {
   SteeringColumn<double> c = test::test_column();
@@ -36,14 +34,10 @@ SteeringColumn<double> stiff_column() {
 }
 
 TestTrack track_with(const SteeringColumn<double>& column, bool stiff_rods = false) {
-  TestTrack track = test::test_track();
-  EquippedCar e{test::trimmed_car(), {}};
-  e.parts.steering = column;
-  if (!stiff_rods) e.car = test::car_for(e.parts);
-  const bool automatic[2] = {true, true};
-  trim_design(e.car, automatic);
-  track.fit_column(std::move(e));
-  return track;
+  EquipmentParameters parts;
+  parts.steering = column;
+  const Car car = assemble({stiff_rods ? test::test_car() : test::car_for(parts), parts});
+  return {car, {4.5, 1.8, 0.9}, Road{}, SimulationOptions{}};
 }
 
 double share(const ManoeuvreOutcome& a, const ManoeuvreOutcome& b, const char* name) {
@@ -100,10 +94,9 @@ TEST(StiffHandWheel, SteersToTheLimitAndThroughConesLikeTheRack) {
   expect_the_same_by_rack(cones, {"passed", "max_lateral_acceleration", "max_steer_angle"});
 }
 
-// A steering that gives way takes from the steer angle. With F the pull of both tie rods at the rack, c_R the stiffness
-// of one rod, c_P that of the plain car, r' the pinion's radius, i the ratio: δ_lost = (F/(2 c_R) - F/(2 c_P) +
-// F r'²/k_T)/(i r'). F from the racks' forces of
-// the plain car in the same turn; the single track is that of the plain car.
+// A column that gives way takes from the steer angle. With F the pull of both tie rods at the rack, r' the pinion's
+// radius, i the ratio: δ_lost = F r'²/k_T/(i r'). F from the racks' forces of the car that is steered by them in the
+// same turn; its single track contains what its tie rods give way.
 TEST(HandWheel, GivesWayLikeItsSprings) {
   const SteeringColumn<double> column = bare_column();
   TestTrack track = track_with(column);
@@ -114,8 +107,7 @@ TEST(HandWheel, GivesWayLikeItsSprings) {
   track.steer_by(false);
   const CarObservation seen = track.observed(track.turn(m.speed, 0.5));
   const double pull = std::fabs(seen.wheel[0].steering_force + seen.wheel[1].steering_force);
-  const double lost =
-      (pull / (2.0 * kTieRod) - pull / (2.0 * kPlainRod) + pull * r * r / column.torsion_stiffness) / (i * r);
+  const double lost = pull * r * r / column.torsion_stiffness / (i * r);
   const double rigid = 1.0 / track.linear_model(m.speed).yaw_rate_gain(m.speed);
   const double expected = 1.0 / (rigid + lost / (0.5 / m.speed));
   // Tyres bend by less than 1 % until 0.5 m/s².

@@ -148,7 +148,7 @@ TEST(SineSteer, LagsAndGainsComeNearTheSteadySine) {
 TEST(SineSteer, GoesWithAdaptiveMethods) {
   SimulationOptions o;
   o.method = Method::cvode_bdf;
-  TestTrack fixed = test::test_track(), adaptive(test::trimmed_car(), {4.5, 1.8, 0.9}, Road{}, o);
+  TestTrack fixed = test::test_track(), adaptive(test::test_whole(), {4.5, 1.8, 0.9}, Road{}, o);
   SineSteer m;
   m.lateral_acceleration = 0.5;
   const double gain = metric(m.perform(fixed), "yaw_rate_gain");

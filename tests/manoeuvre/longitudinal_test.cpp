@@ -29,8 +29,8 @@ TEST(CoastDown, FindsRollingResistanceAndAirDrag) {
 }
 
 TEST(Acceleration, TimeFollowsFromTorqueAndResistance) {
-  CarParameters<double> car = test::trimmed_car();
-  car.speed_control.torque_max = 1200.0;  // far from spinning wheels
+  Car car = test::test_whole();
+  car.car.speed_control.torque_max = 1200.0;  // far from spinning wheels
   TestTrack track(car, {4.5, 1.8, 0.9}, {}, {});
   Acceleration m;
   m.from = 5.0, m.to = 25.0;

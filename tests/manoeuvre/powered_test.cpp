@@ -18,20 +18,11 @@ using test::metric;
 
 constexpr double kRolling = 0.015;  // of the test car's tyres
 
-EquippedCar equipped(const EquipmentParameters& parts) {
-  EquippedCar e{test::car_for(parts), parts};
-  const bool automatic[2] = {true, true};
-  trim_design(e.car, automatic);
-  return e;
+TestTrack powered_track(const EquipmentParameters& parts = test::full_equipment(), const Road& road = {}) {
+  return {assemble({test::car_for(parts), parts}), {4.5, 1.8, 0.9}, road, SimulationOptions{}};
 }
 
-TestTrack powered_track(const EquipmentParameters& parts = test::full_equipment()) {
-  TestTrack track = test::test_track();
-  track.equip(equipped(parts));
-  return track;
-}
-
-const Drivetrain<double>& drivetrain(const TestTrack& track) { return track.powered().parts.powertrain->drivetrain; }
+const Drivetrain<double>& drivetrain(const TestTrack& track) { return track.powertrain(); }
 
 // Driving force at full throttle in a gear: meshes of 0.97 twice, torque over the loaded radius.
 double full_force(const TestTrack& track, int gear, double v) {
@@ -101,9 +92,8 @@ TEST(Gradeability, OfTheEngineFollowsFromItsTorque) {
 
 // The front wheels of a climbing car lose load: μ F_f = m g sin, F_f = m g (b cos - h sin)/l.
 TEST(Gradeability, OfTheTyresFollowsFromTheirLoad) {
-  TestTrack slippery = test::test_track();
+  TestTrack slippery = powered_track();
   slippery.road().friction = slippery.road().friction_left = 0.3;
-  slippery.equip(equipped(test::full_equipment()));
   Gradeability m;
   m.speed = 5.0;
   const ManoeuvreOutcome out = m.perform(slippery);
@@ -183,8 +173,7 @@ TEST(Crosswind, IsTheSameForEveryMethod) {
   const auto by = [&](Method method, double step) {
     SimulationOptions o;
     o.method = method, o.step = step, o.relative_tolerance = o.absolute_tolerance = 1e-8;
-    TestTrack track(test::trimmed_car(), {4.5, 1.8, 0.9}, {}, o);
-    track.equip(equipped(air));
+    TestTrack track(assemble({test::car_for(air), air}), {4.5, 1.8, 0.9}, {}, o);
     const ManoeuvreOutcome out = m.perform(track);
     return std::array{metric(out, "max_lateral_acceleration"), metric(out, "lateral_deviation"),
                       metric(out, "max_side_force")};
@@ -237,6 +226,47 @@ TEST(Powered, NeedsWhatItUses) {
   no_brakes.brakes.reset();
   TestTrack track = powered_track(no_brakes);
   EXPECT_THROW(BrakeAndDriveOff{}.perform(track), Impossible);
+}
+
+// Who holds a speed takes over in the equilibrium: nothing moves. The throttle is found by halving 20 times, 1e-6; the
+// drivetrain and the car of fixed steps are in equilibrium to what the trim leaves, 1e-3 of everything.
+TEST(HeldSpeed, BeginsWithTheThrottleOfTheEquilibrium) {
+  const TestTrack track = powered_track();
+  for (const EquippedTrim& start : {track.straight(25.0), track.turn(20.0, 3.0)}) {
+    const double throttle = start.inputs.controls.throttle, speed = start.inputs.speed_target;
+    const SimulationResult run = track.drive(start, constant_inputs(start), 4.0);
+    ASSERT_EQ(run.status, SimulationStatus::completed) << run.message;
+    for (const double v : run.recording.column("body.speed")) EXPECT_NEAR(v, speed, 1e-3 * speed);
+    for (const double p : run.recording.column("powertrain.throttle_pedal")) EXPECT_NEAR(p, throttle, 0.01);
+    EXPECT_EQ(run.recording.column("powertrain.gear").back(), start.inputs.controls.gear);
+  }
+}
+
+// From the end of speed control on the engine brakes: the car slows down faster than in neutral by its drag at the
+// wheels over the mass, T i/(r m), where the mesh losses of 3 % twice and the rotating masses (at most 10 % in this
+// gear) count. Before it would stall the clutch opens, and it idles.
+TEST(HeldSpeed, AfterwardsTheEngineBrakesAndDoesNotStall) {
+  const TestTrack track = powered_track();
+  const EquippedTrim start = track.straight(20.0);
+  ScenarioInputs inputs = constant_inputs(start);
+  inputs.speed_control = TimeHistory({0.0, 1.0, 1.0}, {1.0, 1.0, 0.0});
+  const SimulationResult run = track.drive(start, inputs, 60.0);
+  ASSERT_EQ(run.status, SimulationStatus::completed) << run.message;
+  const Recording& r = run.recording;
+  const Series v = r.series("body.speed"), engine = r.series("powertrain.engine_speed");
+  TrimRequest rolling{.speed = v.at(3.0)};
+  rolling.driven = false;
+  const EquippedTrim neutral = track.trimmed(rolling, 0);
+  const SimulationResult coasting = track.drive(neutral, constant_inputs(neutral), 1.0);
+  const Series u = coasting.recording.series("body.speed");
+  const Drivetrain<double>& d = track.powertrain();
+  const double drag = -PedalDriver::torque_range(d, engine.at(3.0)).least;
+  const double i = ratio(d.gearbox, static_cast<int>(start.inputs.controls.gear)) * 3.5;
+  const double expected = drag * i / (track.wheel_radius(0) * track.mass());
+  EXPECT_NEAR((v.at(2.5) - v.at(3.5)) - (u.at(0.0) - u.at(1.0)), expected, 0.15 * expected);
+  for (std::size_t k = 0; k < r.size(); ++k) EXPECT_GT(engine.value[k], 0.5 * d.engine.idle_speed) << r.time[k];
+  EXPECT_LT(v.value.back(), 8.0);
+  EXPECT_EQ(r.column("powertrain.clutch_pedal").back(), 1.0);
 }
 
 }  // namespace

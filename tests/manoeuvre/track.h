@@ -17,8 +17,11 @@ inline CarParameters<double> trimmed_car() {
   return car;
 }
 
+// In its design position, with these parts.
+inline Car test_whole(const EquipmentParameters& parts = {}) { return assemble({test_car(), parts}); }
+
 inline TestTrack test_track(const Road& road = {}, std::shared_ptr<const Path> path = {}, double width = 0.0) {
-  return {trimmed_car(), {4.5, 1.8, 0.9}, road, SimulationOptions{}, std::move(path), width};
+  return {test_whole(), {4.5, 1.8, 0.9}, road, SimulationOptions{}, std::move(path), width};
 }
 
 inline double metric(const ManoeuvreOutcome& out, const std::string& name) {

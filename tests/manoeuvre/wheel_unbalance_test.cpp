@@ -13,7 +13,7 @@ namespace {
 using test::metric;
 
 // Wheels that move straight up and down, linear dampers, no bars, no damping in the tyres.
-CarParameters<double> hopping_car() {
+Car hopping_car() {
   CarParameters<double> car = test::test_car();
   car.bar_stiffness = {0.0, 0.0};
   for (CornerParameters<double>& c : car.corner) {
@@ -22,9 +22,7 @@ CarParameters<double> hopping_car() {
     c.damper = {600.0, 600.0, 0.0, 0.0};
     c.tire.body.vertical_damping = 0.0;
   }
-  const bool automatic[2] = {true, true};
-  trim_design(car, automatic);
-  return car;
+  return assemble({car, {}});
 }
 
 double tire_stiffness(const TestTrack& track) {
@@ -35,8 +33,9 @@ double tire_stiffness(const TestTrack& track) {
 // ε Ω² m/√((k1 + k2 - m Ω²)² + (d Ω)²) [Popp/Schiehlen P7.2] at every speed of the series. The body gives way: at the
 // hop frequency 40 kg swing against some 350 kg of it, and the damper's force on it turns with it; 4 % at the peak.
 TEST(WheelUnbalance, FollowsTheFormulaOfOneWheel) {
-  const CarParameters<double> car = hopping_car();
-  TestTrack track(car, {4.5, 1.8, 0.9}, Road{}, SimulationOptions{});
+  const Car whole = hopping_car();
+  const CarParameters<double>& car = whole.car;
+  TestTrack track(whole, {4.5, 1.8, 0.9}, Road{}, SimulationOptions{});
   const double tire = tire_stiffness(track);
   const double mass = 40.0, k = tire + car.corner[0].spring.stiffness, d = 600.0, unbalance = 0.02;  // [kg m]
   WheelUnbalance m;

@@ -23,7 +23,7 @@ inline CarParameters<double> smooth_car(const std::string& name = "fullsize", in
 // A car without anything that takes energy, all forces smooth. The small preload keeps the wheels, which hang free in
 // the air, inside the range of the kinematics: at its edge the curvature jumps, and with it the order is lost.
 inline CarParameters<double> lossless_car(double gravity, const std::string& name, const std::string& rack_stiffness) {
-  std::vector<std::string> changes{"air.drag_area=0", "gravity=" + std::to_string(gravity)};
+  std::vector<std::string> changes{"aerodynamics={drag_area: 0}", "gravity=" + std::to_string(gravity)};
   for (const std::string axle : {"front", "rear"}) {
     for (const char* change : {".spring.bump.stiffness=0", ".spring.rebound.stiffness=0", ".damper.compression=0",
                                ".damper.rebound=0", ".steering.damping=0", ".spring.preload=500"})

@@ -16,7 +16,7 @@ using test::EquippedCar;
 // Driving for up to 60 s: accelerating through gears, steering, gusts, braking, coasting.
 ScenarioInputs drive(const EquippedTrim& t) {
   ScenarioInputs in = test::holding(t);
-  const double a = t.trim.inputs.controls.throttle;
+  const double a = t.inputs.controls.throttle;
   in.throttle = TimeHistory({0.0, 0.5, 0.8, 3.0, 3.2, 4.4, 4.8, 12.0, 12.5, 20.0, 21.0, 40.0, 41.0},
                             {a, a, 0.8, 0.8, 0.0, 0.0, 0.5, 0.5, 0.0, 0.0, 0.35, 0.35, 0.2});
   in.clutch = TimeHistory({0.0, 3.2, 3.6, 4.2, 5.0}, {0.0, 0.0, 1.0, 1.0, 0.0});

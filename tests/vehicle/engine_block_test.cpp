@@ -29,7 +29,7 @@ TEST(EngineBlockInCar, HoldsItsTrim) {
     for (const double lateral : {0.0, 2.0}) {
       request.lateral_acceleration = lateral;
       const EquippedTrim t = trim_equipped(c.car, c.equipment, c.road, request, 4);
-      ASSERT_TRUE(t.trim.converged && t.missing.empty());
+      ASSERT_TRUE(t.converged && t.missing.empty());
       const double* sag = t.equipment.data() + c.equipment.block_at();
       // Driving, the block pitches against the wheels' torque: backward, which is negative about y.
       if (lateral == 0.0) {
@@ -41,8 +41,8 @@ TEST(EngineBlockInCar, HoldsItsTrim) {
                                       {Method::cvode_bdf, 1e-3}}) {
         const SimulationResult r = c.run(t, test::holding(t), block_options(method, h, 2.0));
         ASSERT_EQ(r.status, SimulationStatus::completed) << r.message;
-        EXPECT_NEAR(r.state[car_state::velocity], t.trim.state[car_state::velocity], 1e-4) << method_name(method);
-        EXPECT_NEAR(r.state[car_state::position + 2], t.trim.state[car_state::position + 2], 1e-5);
+        EXPECT_NEAR(r.state[car_state::velocity], t.state[car_state::velocity], 1e-4) << method_name(method);
+        EXPECT_NEAR(r.state[car_state::position + 2], t.state[car_state::position + 2], 1e-5);
         for (std::size_t k = 0; k < block::freedoms; ++k)
           EXPECT_NEAR(r.equipment[c.equipment.block_at() + k], sag[k], 1e-6) << method_name(method) << " " << k;
       }
@@ -59,7 +59,7 @@ TEST(EngineBlockInCar, HeldItIsTheCarWithoutBlock) {
   const auto ends = [](EquippedCar& c, Method method, double h) {
     const EquippedTrim t = c.trim(25.0, 4);
     ScenarioInputs in = test::holding(t);
-    const double throttle = t.trim.inputs.controls.throttle;
+    const double throttle = t.inputs.controls.throttle;
     in.hand_wheel_angle = TimeHistory({0.0, 0.1, 0.3}, {0.0, 0.0, 0.6});
     in.throttle = TimeHistory({0.0, 0.5, 0.6}, {throttle, throttle, 0.9});
     in.brake_pedal = TimeHistory({0.0, 1.0, 1.1}, {0.0, 0.0, 60.0});
@@ -88,7 +88,7 @@ TEST(EngineBlockInCar, FixedStepsTendToTheJointSolution) {
   EquippedCar c(p);
   const EquippedTrim t = c.trim(15.0, 2);
   ScenarioInputs in = test::holding(t);
-  const double throttle = t.trim.inputs.controls.throttle;
+  const double throttle = t.inputs.controls.throttle;
   in.throttle = TimeHistory({0.0, 0.1, 0.12}, {throttle, throttle, 1.0});
   const auto ends = [&](Method method, double h) {
     const SimulationResult r = c.run(t, in, block_options(method, h, 0.5));
@@ -109,7 +109,7 @@ TEST(EngineBlockInCar, PitchesWhenTheCarStarts) {
   Controls controls;
   controls.clutch = 1.0;
   const EquippedTrim t = c.trim(0.0, 1, controls);
-  ASSERT_TRUE(t.trim.converged);
+  ASSERT_TRUE(t.converged);
   ScenarioInputs in = test::holding(t);
   in.throttle = TimeHistory({0.0, 0.2, 0.5}, {0.0, 0.0, 0.6});
   in.clutch = TimeHistory({0.0, 0.3, 0.8}, {1.0, 1.0, 0.3});

@@ -44,7 +44,7 @@ TEST_P(Parked, HoldsOnASlopeWithoutCreeping) {
   Controls held;
   held.parking_brake = 1.0, held.clutch = idles ? 1.0 : 0.0;
   const EquippedTrim t = c.trim(0.0, 1, held);
-  ASSERT_TRUE(t.trim.converged) << t.trim.message;
+  ASSERT_TRUE(t.converged) << t.message;
   for (const Method method : {Method::ros2, Method::implicit_euler, Method::cvode_bdf}) {
     const SimulationResult r = c.run(t, test::holding(t), options(method, 1e-3, 20.0));
     ASSERT_EQ(r.status, SimulationStatus::completed) << r.message;
@@ -93,7 +93,7 @@ TEST(EquipmentFriction, ColumnHoldsASmallTorqueWithoutCreeping) {
     for (double& b : q.brake) b = 3000.0;
     return trim_equipped(c.car, c.equipment, c.road, q);
   }();
-  ASSERT_TRUE(t.trim.converged);
+  ASSERT_TRUE(t.converged);
   ScenarioInputs in = test::holding(t);
   in.steering = 2.0;
   in.hand_wheel_torque = TimeHistory({0.0, 0.2, 0.4}, {0.0, 0.0, 0.2});
@@ -113,7 +113,7 @@ TEST(EquipmentFriction, HandWheelReturnsWhenItIsLetGo) {
   TrimRequest request;
   request.speed = 20.0, request.lateral_acceleration = 3.0;
   const EquippedTrim t = trim_equipped(c.car, c.equipment, c.road, request);
-  ASSERT_TRUE(t.trim.converged);
+  ASSERT_TRUE(t.converged);
   ScenarioInputs in = test::holding(t);
   in.steering = TimeHistory({0.0, 0.5, 0.5}, {1.0, 1.0, 2.0});
   std::array<double, 2> ends{};
@@ -135,7 +135,7 @@ TEST(EquipmentFriction, AnOpenClutchLeavesTheCrankItsMomentum) {
   EquippedCar c(test::full_equipment());
   const EquippedTrim t = c.trim(20.0, 3);
   ScenarioInputs in = test::holding(t);
-  const double throttle = t.trim.inputs.controls.throttle;
+  const double throttle = t.inputs.controls.throttle;
   in.throttle = TimeHistory({0.0, 0.3, 0.4}, {throttle, throttle, 0.0});
   in.clutch = TimeHistory({0.0, 0.4, 0.5, 1.3, 1.8}, {0.0, 0.0, 1.0, 1.0, 0.0});
   in.shift = TimeHistory({0.0, 0.55, 0.6, 0.8, 0.9}, {0.0, 0.0, 1.0, 1.0, 0.0});

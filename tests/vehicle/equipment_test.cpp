@@ -25,9 +25,9 @@ double last(const SimulationResult& r, const char* signal) { return r.recording.
 TEST(Equipment, HoldsItsTrimWithEveryMethod) {
   EquippedCar c(test::full_equipment());
   const EquippedTrim t = c.trim(25.0);
-  ASSERT_TRUE(t.trim.converged);
+  ASSERT_TRUE(t.converged);
   EXPECT_TRUE(t.missing.empty());
-  EXPECT_GT(t.trim.inputs.controls.throttle, 0.0);
+  EXPECT_GT(t.inputs.controls.throttle, 0.0);
   for (const auto& [method, h] : {std::pair{Method::implicit_euler, 5e-3},
                                   {Method::ros2, 1e-3},
                                   {Method::ros2, 5e-3},
@@ -37,7 +37,7 @@ TEST(Equipment, HoldsItsTrimWithEveryMethod) {
     const SimulationResult r = c.run(t, test::holding(t), options(method, h, 2.0));
     ASSERT_EQ(r.status, SimulationStatus::completed) << r.message;
     // The trim leaves accelerations of 1e-9; over 2 s speeds move by less than 1e-8, and with CVODE by its tolerance.
-    EXPECT_NEAR(r.state[car_state::velocity], t.trim.state[car_state::velocity], 1e-7) << method_name(method);
+    EXPECT_NEAR(r.state[car_state::velocity], t.state[car_state::velocity], 1e-7) << method_name(method);
     EXPECT_NEAR(r.equipment[drivetrain::crank_speed], t.equipment[drivetrain::crank_speed], 1e-6);
     EXPECT_NEAR(r.state[car_state::rotation + 2], 0.0, 1e-7);
   }
@@ -78,13 +78,13 @@ TEST(Equipment, EveryLayoutHoldsItsTrim) {
     for (const double lateral : {0.0, 2.0}) {
       request.lateral_acceleration = lateral;
       const EquippedTrim t = trim_equipped(c.car, c.equipment, c.road, request, 4, controls);
-      ASSERT_TRUE(t.trim.converged);
+      ASSERT_TRUE(t.converged);
       EXPECT_TRUE(t.missing.empty()) << t.missing.front();
       const SimulationResult r = c.run(t, test::holding(t), options(Method::ros2, 1e-3, 2.0));
       ASSERT_EQ(r.status, SimulationStatus::completed) << r.message;
       // In a turn the wheels of an axle run at different spins, which the trim's tanh of a mesh's speed sees, and its
       // corrected lateral acceleration is met to 1e-6: 1e-5 m/s in 2 s.
-      EXPECT_NEAR(r.state[car_state::velocity], t.trim.state[car_state::velocity], 1e-4) << lateral;
+      EXPECT_NEAR(r.state[car_state::velocity], t.state[car_state::velocity], 1e-4) << lateral;
       EXPECT_NEAR(r.equipment[drivetrain::crank_speed], t.equipment[drivetrain::crank_speed], 1e-2);
     }
   }
@@ -96,10 +96,10 @@ TEST(Equipment, EngineCarriesDragAndRollingResistance) {
   EquippedCar c(test::full_equipment());
   const double v = 30.0;
   const EquippedTrim t = c.trim(v, 5);
-  ASSERT_TRUE(t.trim.converged && t.missing.empty());
-  CarInputs<double> u = t.trim.inputs;
+  ASSERT_TRUE(t.converged && t.missing.empty());
+  CarInputs<double> u = t.inputs;
   EquipmentObservation o;
-  c.equipment.rate(t.trim.state.data(), t.equipment.data(), u, nullptr, &o);
+  c.equipment.rate(t.state.data(), t.equipment.data(), u, nullptr, &o);
   const double drag = 0.5 * 1.2 * 2.2 * 0.3 * v * v, rolling = 0.015 * (c.car.body_mass + 160.0) * c.car.gravity;
   const Drivetrain<double>& d = c.equipment.parameters().powertrain->drivetrain;
   const double efficiency = d.gear_efficiency * d.axle[0].efficiency;
@@ -117,13 +117,13 @@ TEST(Equipment, HandWheelTorqueCarriesTheTiresInATurn) {
   TrimRequest request;
   request.speed = 20.0, request.lateral_acceleration = 3.0;
   const EquippedTrim t = trim_equipped(c.car, c.equipment, c.road, request);
-  ASSERT_TRUE(t.trim.converged && t.missing.empty());
-  CarInputs<double> u = t.trim.inputs;
+  ASSERT_TRUE(t.converged && t.missing.empty());
+  CarInputs<double> u = t.inputs;
   EquipmentObservation o;
   std::vector<double> rate(c.equipment.size());
-  c.equipment.rate(t.trim.state.data(), t.equipment.data(), u, rate.data(), &o);
+  c.equipment.rate(t.state.data(), t.equipment.data(), u, rate.data(), &o);
   CarObservation car;
-  c.engine->observe(u, t.trim.state.data(), 1e-3, car);
+  c.engine->observe(u, t.state.data(), 1e-3, car);
   EXPECT_GT(o.hand_wheel_angle, 0.3);  // to the left, as the turn
   EXPECT_GT(o.hand_wheel_torque, 1.0);
   EXPECT_NEAR(rate[c.equipment.steering_at() + column::pinion_speed], 0.0, 1e-6);
@@ -153,7 +153,7 @@ TEST(Equipment, FixedStepsTendToTheJointSolution) {
   EquippedCar c(p);
   const EquippedTrim t = c.trim(25.0);
   ScenarioInputs in = test::holding(t);
-  const double throttle = t.trim.inputs.controls.throttle;
+  const double throttle = t.inputs.controls.throttle;
   in.hand_wheel_angle = TimeHistory({0.0, 0.5, 0.7}, {0.0, 0.0, 0.6});
   in.throttle = TimeHistory({0.0, 1.0, 1.1, 1.5, 1.6}, {throttle, throttle, 0.9, 0.9, 0.0});
   in.brake_pedal = TimeHistory({0.0, 1.7, 1.8}, {0.0, 0.0, 80.0});
@@ -288,7 +288,7 @@ TEST(Equipment, DrivetrainSwingsWithItsEigenfrequencyInTheCar) {
   TrimRequest request;
   for (double& b : request.brake) b = 5000.0;
   const EquippedTrim t = trim_equipped(c.car, c.equipment, c.road, request, 0);
-  ASSERT_TRUE(t.trim.converged);
+  ASSERT_TRUE(t.converged);
   ScenarioInputs in = test::holding(t);
   in.gear = 1.0;
   in.throttle = TimeHistory({0.0, 0.1, 0.1}, {0.0, 0.0, 0.2});

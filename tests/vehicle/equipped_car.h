@@ -86,7 +86,7 @@ struct EquippedCar {
   }
   SimulationResult run(const EquippedTrim& start, const ScenarioInputs& inputs, const SimulationOptions& options,
                        std::span<Controller* const> controllers = {}) {
-    return simulate(*engine, start.trim.state, inputs, options, controllers, {}, {&equipment, start.equipment});
+    return simulate(*engine, start.state, inputs, options, controllers, {}, {&equipment, start.equipment});
   }
 
   CarParameters<double> car;
@@ -98,7 +98,7 @@ struct EquippedCar {
 // Inputs that hold what the trim holds.
 inline ScenarioInputs holding(const EquippedTrim& t) {
   ScenarioInputs in;
-  const CarInputs<double>& u = t.trim.inputs;
+  const CarInputs<double>& u = t.inputs;
   for (std::size_t i = 0; i < 4; ++i) in.rack[i] = u.rack[i], in.brake[i] = u.brake[i];
   in.speed_target = u.speed_target, in.speed_control = u.speed_control;
   const Controls& c = u.controls;
@@ -133,7 +133,7 @@ struct PullingAway {
     Controls held;
     held.clutch = 1.0;
     start = car.trim(0.0, 1, held);
-    EXPECT_TRUE(start.trim.converged) << start.trim.message;
+    EXPECT_TRUE(start.converged) << start.message;
     inputs = holding(start);
     inputs.throttle = TimeHistory({0.0, 0.2, 0.5}, {0.0, 0.0, 0.3});
     inputs.clutch = TimeHistory({0.0, 0.5, 2.0}, {1.0, 1.0, 0.0});

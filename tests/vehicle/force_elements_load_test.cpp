@@ -18,13 +18,13 @@ TEST(ForceElementFiles, AirSpringsCarryTheCar) {
   files::Problems problems;
   load::Vehicle v = loaded("midsize_air", {}, problems);
   ASSERT_TRUE(problems.empty()) << to_string(problems);
-  ASSERT_TRUE(load::settle(v).converged);
-  const Trim rest = trim_with_elements(v.car, v.equipment.parts, Road{}, {});
+  const Car car = assemble(v);
+  const EquippedTrim rest = trim(car, Road{}, {});
   ASSERT_TRUE(rest.converged) << rest.message;
   for (std::size_t i = 0; i < 4; ++i) {
     EXPECT_NEAR(rest.state[static_cast<std::size_t>(car_state::hub) + i], 0.0, 1e-7) << i;
     EXPECT_NEAR(v.car.corner[i].spring.preload, 0.0, 1e-6) << i;
-    EXPECT_GT(v.equipment.parts.suspension.wheel[i].air_spring->pressure, 4e5) << i;
+    EXPECT_GT(v.parts.suspension.wheel[i].air_spring->pressure, 4e5) << i;
   }
 }
 
@@ -32,7 +32,7 @@ TEST(ForceElementFiles, ActiveBarsAndActuatorsAreRead) {
   files::Problems problems;
   const load::Vehicle v = loaded("midsize_active", {}, problems);
   ASSERT_TRUE(problems.empty()) << to_string(problems);
-  const SuspensionElementParameters& e = v.equipment.parts.suspension;
+  const SuspensionElementParameters& e = v.parts.suspension;
   ASSERT_TRUE(e.bar[0] && e.bar[1] && e.wheel[3].actuator);
   EXPECT_EQ(e.bar[0]->law.torque_limit, 800.0);
   EXPECT_EQ(e.bar[1]->roll, 2000.0);
@@ -46,7 +46,7 @@ TEST(ForceElementFiles, UnbalanceIsReadPerWheel) {
                                   "unbalance.2r.radius=0.2 m", "unbalance.2r.couple=2 g m^2"},
                                  problems);
   ASSERT_TRUE(problems.empty()) << to_string(problems);
-  const auto& wheel = v.equipment.parts.suspension.wheel;
+  const auto& wheel = v.parts.suspension.wheel;
   ASSERT_TRUE(wheel[0].unbalance && wheel[3].unbalance);
   EXPECT_FALSE(wheel[1].unbalance);
   EXPECT_NEAR(wheel[0].unbalance->product, 0.02, 1e-15);

@@ -21,8 +21,8 @@ TEST(HingedCar, SwingsWithItsOwnFrequency) {
   TrimRequest q;
   q.speed = 20.0;
   EquippedTrim both{c.trim(q), {}, {}};
-  ASSERT_TRUE(both.trim.converged);
-  both.equipment = start_of_elements(*c.equipment, both.trim);
+  ASSERT_TRUE(both.converged);
+  both.equipment = test::start_of_elements(*c.equipment, both);
   const LinearCar linear = linearise(c.car, c.road, both, *c.equipment, {});
   // Both hinges are among the states.
   int found = 0;
@@ -35,9 +35,9 @@ TEST(HingedCar, SwingsWithItsOwnFrequency) {
       next = fastest, fastest = p.imag();
     else if (p.imag() > next)
       next = p.imag();
-  CarInputs<double> u = both.trim.inputs;
+  CarInputs<double> u = both.inputs;
   u.bush_free = true;
-  const DenseEquations e = dense_equations(c.car, c.road, u, both.trim.state.data());
+  const DenseEquations e = dense_equations(c.car, c.road, u, both.state.data());
   const Eigen::Matrix<double, 20, 20> inverse = e.M_all.topLeftCorner<20, 20>().inverse();
   const Eigen::Matrix2d mobility = inverse.bottomRightCorner<2, 2>();
   const double same = std::sqrt(5e8 * (mobility(0, 0) + mobility(0, 1))),
@@ -54,7 +54,7 @@ TEST(HingedCar, LinearModelSeesTheHinge) {
   TrimRequest q;
   q.speed = 25.0;
   EquippedTrim both{c.trim(q), {}, {}};
-  both.equipment = start_of_elements(*c.equipment, both.trim);
+  both.equipment = test::start_of_elements(*c.equipment, both);
   const LinearCar linear = linearise(c.car, c.road, both, *c.equipment, {});
   const auto place = [&](const std::string& name) {
     for (std::size_t i = 0; i < linear.model.states.size(); ++i)
@@ -65,11 +65,11 @@ TEST(HingedCar, LinearModelSeesTheHinge) {
   const Eigen::Index b = place("element.bush_travel.1l"), rate = place("element.bush_rate.1l");
   EXPECT_NEAR(linear.model.A(b, rate), 1.0, 1e-9);
   const auto accelerations = [&](double travel, double speed) {
-    CarInputs<double> u = both.trim.inputs;
+    CarInputs<double> u = both.inputs;
     u.bush[0] += travel, u.bush_rate[0] = speed, u.bush_free = true;
     State r;
     std::array<double, 4> bush{};
-    State x = both.trim.state;
+    State x = both.state;
     c.engine->rate(u, x.data(), r.data(), bush.data());
     return std::array<double, 2>{bush[0], r[car_state::hub_rate]};
   };

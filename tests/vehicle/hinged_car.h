@@ -4,6 +4,7 @@
 
 #include "analysis/trim/equipped_trim.h"
 #include "scenario/simulate.h"
+#include "support/elements.h"
 #include "vehicle/cars.h"
 #include "vehicle/equipment/hinges.h"
 

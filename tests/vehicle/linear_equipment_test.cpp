@@ -84,7 +84,7 @@ TEST(LinearEquipment, EngineBlockIsThereOnce) {
   }());
   const auto found = [](EquippedCar& c) {
     const EquippedTrim t = c.trim(25.0, 4);
-    EXPECT_TRUE(t.trim.converged && t.missing.empty());
+    EXPECT_TRUE(t.converged && t.missing.empty());
     return heave(linearise(c.car, Road{}, t, c.equipment).model).imag();
   };
   const double whole = found(rigid);
@@ -97,7 +97,7 @@ TEST(LinearEquipment, EngineBlockIsThereOnce) {
 TEST(LinearEquipment, PredictsSmallMotionsOfTheWholeCar) {
   EquippedCar c(smooth_equipment());
   const EquippedTrim t = c.trim(25.0, 4);
-  ASSERT_TRUE(t.trim.converged && t.missing.empty());
+  ASSERT_TRUE(t.converged && t.missing.empty());
   LineariseOptions o;
   o.free_hand_wheel = true;
   const LinearCar linear = linearise(c.car, Road{}, t, c.equipment, o);
@@ -175,7 +175,7 @@ TEST(LinearEquipment, HeldHandWheelIsStable) {
   EquippedCar c(smooth_equipment());
   for (const double speed : {15.0, 30.0, 50.0}) {
     const EquippedTrim t = c.trim(speed);
-    ASSERT_TRUE(t.trim.converged && t.missing.empty()) << speed;
+    ASSERT_TRUE(t.converged && t.missing.empty()) << speed;
     const StateSpace m = linearise(c.car, Road{}, t, c.equipment).model;
     double most = -1e9;
     for (const std::complex<double>& e : eigenvalues(m.A)) most = std::fmax(most, e.real());

@@ -137,7 +137,7 @@ TEST(LinearExact, AgreesWithDifferencesForEveryPart) {
   request.speed = 22.0, request.lateral_acceleration = 2.0;
   const CarParameters<double> chassis = chassis_of(car, parts);
   const EquippedTrim t = trim_equipped(car, equipment, Road{}, request, 3);
-  ASSERT_TRUE(t.trim.converged && t.missing.empty());
+  ASSERT_TRUE(t.converged && t.missing.empty());
   for (const bool free : {false, true}) {
     LineariseOptions options;
     options.free_hand_wheel = free, options.outputs = outputs();

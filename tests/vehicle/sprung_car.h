@@ -2,6 +2,7 @@
 #pragma once
 
 #include "scenario/balance.h"
+#include "support/elements.h"
 #include "vehicle/equipped_car.h"
 
 namespace fahrwerk::test {

@@ -36,10 +36,10 @@ TEST(RearSteerInCar, FollowsInASteadyTurn) {
   request.speed = 30.0, request.lateral_acceleration = 2.0;
   const EquippedTrim t = trim_equipped(c.car, c.equipment, c.road, request, 4),
                      without = trim_equipped(plain.car, plain.equipment, plain.road, request, 4);
-  ASSERT_TRUE(t.trim.converged && without.trim.converged);
-  const double front = t.trim.inputs.rack[0], rear = t.equipment[c.equipment.rear_steer_at()];
+  ASSERT_TRUE(t.converged && without.converged);
+  const double front = t.inputs.rack[0], rear = t.equipment[c.equipment.rear_steer_at()];
   EXPECT_NEAR(rear, 0.2 * front, 1e-9);
-  EXPECT_NEAR(front - rear, without.trim.inputs.rack[0], 0.02 * std::fabs(front));
+  EXPECT_NEAR(front - rear, without.inputs.rack[0], 0.02 * std::fabs(front));
   for (const Method method : {Method::ros2, Method::cvode_bdf}) {
     const SimulationResult r = c.run(t, test::holding(t), steer_options(method, 1e-3, 2.0));
     ASSERT_EQ(r.status, SimulationStatus::completed) << r.message;
@@ -70,7 +70,7 @@ TEST(SteeringStops, HoldTheRackOfAParkedCar) {
   Controls controls;
   controls.brake_pedal = 100.0;
   const EquippedTrim t = c.trim(0.0, {}, controls);
-  ASSERT_TRUE(t.trim.converged);
+  ASSERT_TRUE(t.converged);
   ScenarioInputs in = test::holding(t);
   in.hand_wheel_angle = TimeHistory({0.0, 0.5, 2.5}, {0.0, 0.0, 4.2});  // 34 mm of the rack
   const SimulationResult r = c.run(t, in, steer_options(Method::ros2, 1e-3, 4.0));
@@ -114,10 +114,10 @@ EquipmentParameters bent_shafts(double height) {
 TEST(BentHalfShafts, SteerByTheTangentOfHalfTheAngle) {
   EquippedCar c(bent_shafts(-0.08));
   const EquippedTrim t = c.trim(20.0, 4);
-  ASSERT_TRUE(t.trim.converged);
-  CarInputs<double> u = t.trim.inputs;
+  ASSERT_TRUE(t.converged);
+  CarInputs<double> u = t.inputs;
   EquipmentObservation o;
-  c.equipment.rate(t.trim.state.data(), t.equipment.data(), u, nullptr, &o);
+  c.equipment.rate(t.state.data(), t.equipment.data(), u, nullptr, &o);
   for (std::size_t i = 0; i < 2; ++i) {
     const Vec3<double> w = c.car.corner[i].r_VW_D;
     const double beta = std::atan2(0.08, std::fabs(w.y) - 0.3);

@@ -279,7 +279,7 @@ TEST(SuspensionElements, FixedStepsConverge) {
 TEST(SuspensionElements, StepsDoNotAllocate) {
   SprungCar c(test::all_elements(), car_of_all());
   const Trim t = c.trim();
-  std::vector<double> e = start_of_elements(*c.equipment, t.state);
+  std::vector<double> e = test::start_of_elements(*c.equipment, t.state);
   CarState<double> x = t.state;
   StepInputs<double> u{no_inputs<double>(), no_inputs<double>(), no_inputs<double>()};
   const long before = allocations;
@@ -326,7 +326,7 @@ TEST(Unbalance, GivesWhatTheCarGets) {
   EXPECT_LT(coarse, 60.0);
   EXPECT_LT(fine, 0.7 * coarse) << coarse << " " << fine;
 
-  std::vector<double> e = start_of_elements(*c.equipment, t.state);
+  std::vector<double> e = test::start_of_elements(*c.equipment, t.state);
   CarState<double> x = t.state;
   StepInputs<double> u{no_inputs<double>(), no_inputs<double>(), no_inputs<double>()};
   const long before = allocations;

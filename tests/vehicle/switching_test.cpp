@@ -156,7 +156,7 @@ struct ColumnCar {
 
   ColumnCar(const EquipmentParameters& parts, double speed, const TimeHistory& angle)
       : car(parts), trim(car.trim(speed)), inputs(test::holding(trim)) {
-    EXPECT_TRUE(trim.trim.converged);
+    EXPECT_TRUE(trim.converged);
     inputs.steering = 1.0, inputs.hand_wheel_angle = angle;
   }
   SimulationResult run(const SimulationOptions& options) { return car.run(trim, inputs, options); }
@@ -231,7 +231,7 @@ TEST(Switching, PreslidingIsNear) {
   EquippedCar c(test::full_equipment());
   const EquippedTrim t = c.trim(15.0, 2);
   ScenarioInputs in = test::holding(t);
-  const double throttle = t.trim.inputs.controls.throttle;
+  const double throttle = t.inputs.controls.throttle;
   in.throttle = TimeHistory({0.0, 0.1, 0.2}, {throttle, throttle, 0.0});
   in.hand_wheel_angle = TimeHistory({0.0, 0.2, 0.4}, {0.0, 0.0, 0.2});
   SimulationOptions o = adaptive(Method::cvode_bdf, 2.0, 1e-7);

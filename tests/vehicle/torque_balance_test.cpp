@@ -68,15 +68,15 @@ TEST(TorqueBalance, NothingIsLeftInSteadyDriving) {
   for (const Layout& l : layouts()) {
     EquippedCar c(laid_out(l));
     const EquippedTrim t = c.trim(30.0, 4);
-    ASSERT_TRUE(t.trim.converged && t.missing.empty()) << l.name() << " " << t.trim.message;
-    CarInputs<double> u = t.trim.inputs;
+    ASSERT_TRUE(t.converged && t.missing.empty()) << l.name() << " " << t.message;
+    CarInputs<double> u = t.inputs;
     EquipmentObservation o;
-    c.equipment.rate(t.trim.state.data(), t.equipment.data(), u, nullptr, &o);
+    c.equipment.rate(t.state.data(), t.equipment.data(), u, nullptr, &o);
     EXPECT_GT(o.shaft_torque[0] + o.shaft_torque[2], 50.0) << l.name();  // which pull against the air
     Vec3<double> expected{0.0, 0.0, 0.0};                                // the weight of the block where it hangs
     if (l.block != Block::none) {
       const EngineBlock<double>& b = *c.equipment.parameters().block;
-      const Vec3<double> down = -1.0 * attitude_matrix(t.trim.state.data() + car_state::attitude).row(2);
+      const Vec3<double> down = -1.0 * attitude_matrix(t.state.data() + car_state::attitude).row(2);
       expected = cross(place(b, t.equipment, c.equipment.block_at()), b.mass * c.car.gravity * down);
     }
     const Vec3<double> left = o.reaction + o.mount_torque - expected;
@@ -101,9 +101,9 @@ TEST(TorqueBalance, AcceleratingItIsWhatSpeedsUpTheRotors) {
     const std::size_t at = c.equipment.block_at();
     if (p.block)
       for (std::size_t k = 0; k < block::freedoms; ++k) e[at + k] += 0.02 * some(random);
-    CarInputs<double> u = t.trim.inputs;
+    CarInputs<double> u = t.inputs;
     EquipmentObservation o;
-    c.equipment.rate(t.trim.state.data(), e.data(), u, rate.data(), &o);
+    c.equipment.rate(t.state.data(), e.data(), u, rate.data(), &o);
     Vec3<double> sum = o.reaction;
     PowertrainParameters turned = *p.powertrain;
     if (p.block) {
@@ -111,7 +111,7 @@ TEST(TorqueBalance, AcceleratingItIsWhatSpeedsUpTheRotors) {
       const Mat3<double> R = to_matrix(Cardan<double>{e[at + block::yaw], e[at + block::pitch], e[at + block::roll]});
       turned.crank_axis = R * turned.crank_axis;
       const double* a = rate.data() + at + block::velocity;
-      const Vec3<double> down = -1.0 * attitude_matrix(t.trim.state.data() + car_state::attitude).row(2);
+      const Vec3<double> down = -1.0 * attitude_matrix(t.state.data() + car_state::attitude).row(2);
       sum += o.mount_torque + R * (b.inertia * transpose_times(R, Vec3<double>{a[3], a[4], a[5]})) +
              cross(place(b, e, at), b.mass * (Vec3<double>{a[0], a[1], a[2]} - c.car.gravity * down));
     }

@@ -6,18 +6,17 @@
 #include <vector>
 
 #include "load/vehicle/vehicle.h"
-#include "manoeuvre/test_track.h"
 
 namespace fahrwerk::cli {
 
 // Keys of the vehicle file, with or without `vehicle.` before them.
 std::vector<std::string> vehicle_keys(const std::vector<std::string>& overrides);
 
-// The car of this file in its design position, with changes `key=value`; an input error where there is none.
-load::Vehicle settled_vehicle(const std::filesystem::path& file, const std::vector<std::string>& changes);
+// What this file describes, with changes `key=value`; an input error where it is wrong.
+load::Vehicle loaded_vehicle(const std::filesystem::path& file, const std::vector<std::string>& changes);
 
-// The car as `--equipment` asks for it: with everything that its file has, or with the elements of its suspension only.
-EquippedCar equipped_vehicle(const load::Vehicle& vehicle, bool with_equipment);
+// The car of the file, with those parts that are not switched off; an input error where it does not stand.
+Car assembled(const load::Vehicle& vehicle, const PartWishes& wishes = {});
 
 // Where a key stands in a file; 0 if it does not.
 int line_of(const std::filesystem::path& file, const std::string& key);

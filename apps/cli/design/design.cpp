@@ -35,7 +35,7 @@ LinearResult linear_of(const load::DesignModel& m, const files::Document& docume
   o.file = m.model.string(), o.overrides = m.changes, o.outputs = m.outputs;
   if (m.speed > 0.0) o.speed = fmt::format("{} m/s", m.speed);
   if (m.lateral_acceleration) o.lateral_acceleration = fmt::format("{} m/s^2", *m.lateral_acceleration);
-  o.speed_control = m.speed_control, o.equipment = m.equipment, o.free_hand_wheel = m.free_hand_wheel;
+  o.speed_control = m.speed_control, o.parts = m.parts, o.free_hand_wheel = m.free_hand_wheel;
   try {
     return analysed(o);
   } catch (const files::InputError& e) {

@@ -140,13 +140,12 @@ KcHardPoints hard_points_of(const load::AxlePoints& points, const CornerParamete
 }
 
 KcInput vehicle_input(const fs::path& file, const KcCall& call, files::Problems& problems) {
-  load::Vehicle vehicle = load::load_vehicle(file, vehicle_keys(call.overrides), problems);
+  const load::Vehicle vehicle = load::load_vehicle(file, vehicle_keys(call.overrides), problems);
   problems.throw_if_any();
-  CarParameters<double>& car = vehicle.car;
-  const DesignTrim trim = trim_design(car, vehicle.automatic_preload);
-  if (!trim.converged) throw std::runtime_error(file.string() + ": " + trim.message);
+  const Car whole = assembled(vehicle, no_parts_but({}));
+  const CarParameters<double>& car = whole.car;
   KcInput input{vehicle.name, "car", file, {}, vehicle.warnings};
-  if (vehicle.equipment.parts.suspension.any())
+  if (vehicle.parts.suspension.any())
     input.warnings.emplace_back(
         "left out: the vehicle's suspension_elements (air and leaf springs, mounts, friction, actuators, active bars); "
         "rates are those of coil springs and passive bars");
@@ -158,13 +157,13 @@ KcInput vehicle_input(const fs::path& file, const KcCall& call, files::Problems&
     const CornerParameters<double>&l = car.corner[2 * axle], &r = car.corner[2 * axle + 1];
     KcAxleInput a{name,
                   type_of(l, vehicle.points[static_cast<std::size_t>(axle)]),
-                  side_of(l, wheel_data(l, -trim.height, 1.0)),
-                  side_of(r, wheel_data(r, -trim.height, -1.0)),
+                  side_of(l, wheel_data(l, -whole.height, 1.0)),
+                  side_of(r, wheel_data(r, -whole.height, -1.0)),
                   {}};
     a.left.guide.has_spring = a.right.guide.has_spring = true;
     a.hard_points = hard_points_of(vehicle.points[static_cast<std::size_t>(axle)], l, r);
     KcVehicleData& v = a.vehicle;
-    v.front = axle == 0, v.wheelbase = wheelbase, v.height = car.r_VC.z + trim.height;
+    v.front = axle == 0, v.wheelbase = wheelbase, v.height = car.r_VC.z + whole.height;
     v.brake_share = axle == 0 ? front_load : 1.0 - front_load;
     v.drive_share = car.drive_split[2 * axle] + car.drive_split[2 * axle + 1];
     v.spring_stiffness = l.spring.stiffness, v.spring_load = l.spring.preload;

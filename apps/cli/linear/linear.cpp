@@ -1,6 +1,7 @@
 // fahrwerk linear: a car or another model linearised about an equilibrium, its modes, their motion with a parameter,
 // its responses.
 #include "cli/linear/linear.h"
+#include "cli/common/car_parts.h"
 
 #include <cstdio>
 #include <memory>
@@ -63,9 +64,9 @@ Command add_linear(CLI::App& program) {
   app->add_option("--frequencies", options->frequencies, "LOW:HIGH of the responses, in Hz")->capture_default_str();
   add_set(*app, options->overrides, "key=value of the file; of a vehicle also vehicle.key=value");
   app->add_flag("--speed-control", options->speed_control, "The speed controller goes on acting");
-  app->add_flag("--equipment", options->equipment, "With powertrain, brakes, steering column and aerodynamics");
+  add_parts(*app, options->parts);
   app->add_flag("--free-hand-wheel", options->free_hand_wheel,
-                "With --equipment: nobody holds the hand wheel (its torque is given, not its angle)");
+                "Nobody holds the hand wheel of a steering column (its torque is given, not its angle)");
   app->add_option("--export", options->python, "FILE.py or FILE.npz: A, B, C, D, names, units, equilibrium for Python");
   app->add_option("--out", options->out, "Folder for the files; nothing: out/linear_<name>");
   app->add_flag("--json", options->json, "One JSON document on stdout");

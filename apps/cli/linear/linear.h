@@ -26,7 +26,8 @@ struct LinearOptions {
   std::string file, out, python, speed = "0", lateral_acceleration, vary, frequencies = "0.1:30";
   std::vector<std::string> responses, overrides;
   std::vector<std::string> outputs{};  // of the car, beside the usual ones; names that are no signals do not count
-  bool json = false, speed_control = false, equipment = false, free_hand_wheel = false;
+  bool json = false, speed_control = false, free_hand_wheel = false;
+  PartWishes parts{};  // of the car
 };
 
 struct Response {
@@ -41,7 +42,8 @@ struct LinearResult {
   std::filesystem::path file;
   StateSpace model;
   std::vector<std::string> warnings;
-  std::optional<load::Vehicle> vehicle;      // of the car, in its design position
+  std::optional<load::Vehicle> vehicle;      // of the car
+  std::optional<Car> assembled;              // from it, with the parts that act
   LinearCar car;                             // likewise; its model is above
   std::optional<classic::OdeModel> classic;  // of a classical model
   std::vector<int> classic_states;           // places of the linear states in it

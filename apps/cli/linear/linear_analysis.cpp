@@ -6,6 +6,7 @@
 
 #include "analysis/linear/linear_model.h"
 #include "analysis/matrix/lyapunov.h"
+#include "cli/common/car_parts.h"
 #include "cli/common/option.h"
 #include "cli/common/vehicle_file.h"
 #include "cli/linear/linear.h"
@@ -38,29 +39,22 @@ std::vector<std::string> vehicle_changes(const LinearOptions& options, const std
 }
 
 load::Vehicle loaded(const LinearOptions& options, const std::vector<std::string>& changes) {
-  return settled_vehicle(options.file, vehicle_changes(options, changes));
+  return loaded_vehicle(options.file, vehicle_changes(options, changes));
 }
 
-LinearCar linear_car(const load::Vehicle& vehicle, bool with_equipment, double speed,
-                     std::optional<double> lateral_acceleration, const LineariseOptions& options) {
+LinearCar linear_car(const Car& car, double speed, std::optional<double> lateral_acceleration,
+                     const LineariseOptions& options) {
   TrimRequest request;
   request.speed = speed, request.lateral_acceleration = lateral_acceleration;
-  const EquippedCar equipped = equipped_vehicle(vehicle, with_equipment);
-  const bool any = equipped.parts.any();
-  if (options.free_hand_wheel && !equipped.parts.steering)
-    refuse_option("--free-hand-wheel", "needs --equipment and a vehicle with a steering column");
-  Equipment equipment(equipped.parts, equipped.car);
-  const EquippedTrim both = any ? trim_equipped(equipped.car, equipment, Road{}, request)
-                                : EquippedTrim{trim(vehicle.car, Road{}, request), {}, {}};
-  const Trim& found = both.trim;
-  if (found.converged && !both.missing.empty()) refuse_option("--speed", both.missing.front());
+  if (options.free_hand_wheel && !car.parts.steering)
+    refuse_option("--free-hand-wheel", "needs a vehicle with a steering column that acts");
+  const EquippedTrim found = trim(car, Road{}, request);
   if (!found.converged)
-    refuse_option(lateral_acceleration ? "--lateral-acceleration" : "--speed",
+    refuse_option(lateral_acceleration && found.missing.empty() ? "--lateral-acceleration" : "--speed",
                   lateral_acceleration ? fmt::format("no steady turn with {:g} m/s^2 at {:g} m/s: {}",
                                                      *lateral_acceleration, speed, found.message)
                                        : found.message);
-  return any ? linearise(equipped.car, Road{}, both, equipment, options)
-             : linearise(vehicle.car, Road{}, found, options);
+  return linearise(car, Road{}, found, options);
 }
 
 [[noreturn]] void refuse_signal(const std::string& name, const std::vector<std::string>& names) {
@@ -75,7 +69,7 @@ std::vector<ResponsePair> given_pairs(const LinearOptions& options) {
   return pairs;
 }
 
-std::vector<ResponsePair> response_pairs(const LinearOptions& options, bool moving, const load::Vehicle& vehicle) {
+std::vector<ResponsePair> response_pairs(const LinearOptions& options, bool moving, const Car& car) {
   const std::vector<ResponsePair> pairs = given_pairs(options);
   std::vector<std::string> names;
   for (const Signal& s : all_signals()) names.push_back(s.name);
@@ -84,7 +78,7 @@ std::vector<ResponsePair> response_pairs(const LinearOptions& options, bool movi
       if (!signal.empty() && !find_signal(signal)) refuse_signal(signal, names);
   if (!pairs.empty()) return pairs;
   if (!moving) return {{"road.height.1l", "wheel.1l.fz"}, {"road.height.1l", "body.az"}};
-  const bool column = options.equipment && vehicle.equipment.parts.steering;
+  const bool column = car.parts.steering.has_value();
   const std::string steering = !column                   ? "input.rack"
                                : options.free_hand_wheel ? "input.hand_wheel_torque"
                                                          : "input.hand_wheel_angle";
@@ -120,10 +114,9 @@ Eigen::MatrixXd car_matrix(const LinearOptions& options, const LineariseOptions&
                            double value) {
   const std::string text = fmt::format("{} {}", value, r.variation->unit);
   if (r.variation->key == "speed")
-    return linear_car(*r.vehicle, options.equipment, option_number("--vary", text, "m/s", 0, kMaxSpeed),
-                      r.lateral_acceleration, linear)
+    return linear_car(*r.assembled, option_number("--vary", text, "m/s", 0, kMaxSpeed), r.lateral_acceleration, linear)
         .model.A;
-  return linear_car(loaded(options, {r.variation->key + "=" + text}), options.equipment, r.speed,
+  return linear_car(assembled(loaded(options, {r.variation->key + "=" + text}), options.parts), r.speed,
                     r.lateral_acceleration, linear)
       .model.A;
 }
@@ -230,7 +223,7 @@ LinearResult analysed_classic(const LinearOptions& options) {
   r.speed = option_number("--speed", options.speed, "m/s", 0, kMaxSpeed);
   r.lateral_acceleration = wanted_turn(options, r.speed);
   if (options.speed_control) refuse_option("--speed-control", "classical models have none");
-  if (options.equipment) refuse_option("--equipment", "classical models have none");
+  if (any_off(options.parts)) refuse_option("--parts", "classical models have none");
   if (!options.vary.empty()) r.variation = vehicle_variation(options.vary);
   const load::ClassicVehicle vehicle = loaded_classic(options, {});
   r.name = vehicle.name, r.kind = vehicle.kind, r.file = vehicle.file;
@@ -248,7 +241,7 @@ void refuse_vehicle_options(const LinearOptions& options) {
   for (const auto& [given, name] : {std::pair{options.speed != "0", "--speed"},
                                     {!options.lateral_acceleration.empty(), "--lateral-acceleration"},
                                     {options.speed_control, "--speed-control"},
-                                    {options.equipment, "--equipment"}})
+                                    {any_off(options.parts), "--parts"}})
     if (given) refuse_option(name, "is for vehicles; a multibody file gives its reference itself (linearise)");
 }
 
@@ -310,7 +303,8 @@ LinearResult analysed_car(const LinearOptions& options) {
   if (options.speed_control && r.speed == 0.0) refuse_option("--speed-control", "needs a speed above zero");
   if (!options.vary.empty()) r.variation = vehicle_variation(options.vary);
   r.vehicle = loaded(options, {});
-  const std::vector<ResponsePair> pairs = response_pairs(options, r.speed > 0.0, *r.vehicle);
+  r.assembled = assembled(*r.vehicle, options.parts);
+  const std::vector<ResponsePair> pairs = response_pairs(options, r.speed > 0.0, *r.assembled);
   r.name = r.vehicle->name, r.kind = "car", r.file = r.vehicle->file, r.warnings = r.vehicle->warnings;
   LineariseOptions linear;
   linear.speed_control = options.speed_control;
@@ -322,11 +316,11 @@ LinearResult analysed_car(const LinearOptions& options) {
   }
   for (const std::string& name : options.outputs)
     if (find_signal(name)) linear.outputs.push_back(name);
-  r.car = linear_car(*r.vehicle, options.equipment, r.speed, r.lateral_acceleration, linear);
+  r.car = linear_car(*r.assembled, r.speed, r.lateral_acceleration, linear);
   r.model = r.car.model;
   LineariseOptions whole = linear;
   whole.keep_cyclic = true, whole.outputs = {"body.z"};
-  r.whole = linear_car(*r.vehicle, options.equipment, r.speed, r.lateral_acceleration, whole);
+  r.whole = linear_car(*r.assembled, r.speed, r.lateral_acceleration, whole);
   r.modes = modes(r.model), r.scheme = stability_scheme(r.model.A);
   set_responses(options, pairs, r);
   if (r.variation) set_locus([&](double value) { return car_matrix(options, linear, r, value); }, r);

@@ -38,9 +38,14 @@ Equilibrium classic_equilibrium(const LinearResult& r) {
 
 // Its states are coordinates of the deviation only: inputs that hold it, and outputs.
 Equilibrium car_equilibrium(const LinearResult& r) {
-  const CarInputs<double>& u = r.car.inputs;
+  const Car& car = *r.assembled;
+  CarInputs<double> u = r.car.inputs;
   CarObservation seen;
-  make_car_engine(r.vehicle->car, Road{})->observe(u, r.car.state.data(), 1e-3, seen);
+  EquipmentObservation parts;
+  if (car.parts.any())
+    Equipment(car.parts, car.car).rate(r.car.state.data(), r.car.equipment.data(), u, nullptr, &parts);
+  make_car_engine(chassis_of(car.car, car.parts), Road{})->observe(u, r.car.state.data(), 1e-3, seen);
+  seen.equipment = &parts;
   Equilibrium e;
   for (int i = 0; i < kWheels; ++i) {
     const std::string wheel = kWheelNames[i];

@@ -4,6 +4,7 @@
 #include <cmath>
 
 #include "analysis/linear/linear_model.h"
+#include "cli/common/car_parts.h"
 #include "cli/linear/linear.h"
 
 namespace fahrwerk::cli {
@@ -55,6 +56,7 @@ Json result_json(const LinearResult& r, const std::vector<fs::path>& files) {
            {"stability_scheme", scheme_json(r.scheme)},
            {"responses", responses},
            {"files", names}};
+  if (r.assembled) all["parts"] = parts_json(r.assembled->states);
   if (!r.car.equipment.empty())
     all["equipment"] = {{"states", r.car.equipment.size() - r.car.held_states.size()},
                         {"derivatives", "differences"},

@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "cli/common/car_parts.h"
 #include "cli/common/command.h"
 #include "cli/linear/linear.h"
 
@@ -102,7 +103,8 @@ report::Page page_of(const LinearResult& r) {
   if (r.about.empty())
     page.facts.insert(page.facts.begin() + 2,
                       {"Lateral acceleration", fmt::format("{:g} m/s²", r.lateral_acceleration.value_or(0.0))});
-  if (!r.car.equipment.empty()) page.facts.push_back({"Equipment", equipment_text(r.car)});
+  if (r.assembled) page.facts.push_back({"Parts", parts_text(r.assembled->states)});
+  if (!r.car.equipment.empty()) page.facts.push_back({"States of parts", equipment_text(r.car)});
   if (r.variation)
     page.facts.push_back({"Stability changes", r.critical ? fmt::format("at {} = {:.6g} {}", r.variation->key,
                                                                         *r.critical, r.variation->unit)

@@ -36,7 +36,7 @@ Poses car_poses(CarEngine& engine, const CarInputs<double>& inputs, const CarSta
 
 Mover car_mover(const LinearResult& r) {
   const load::Vehicle& vehicle = *r.vehicle;
-  const std::shared_ptr<CarEngine> engine = make_car_engine(with_mean_dampers(vehicle.car), Road{});
+  const std::shared_ptr<CarEngine> engine = make_car_engine(with_mean_dampers(r.assembled->car), Road{});
   Mover m;
   const load::BodyBox& b = vehicle.box;
   m.sketch.frames = {"body"};

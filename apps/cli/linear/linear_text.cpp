@@ -4,13 +4,14 @@
 #include <algorithm>
 #include <cmath>
 
+#include "cli/common/car_parts.h"
 #include "cli/linear/linear.h"
 #include "files/nearest.h"
 
 namespace fahrwerk::cli {
 
 std::string equipment_text(const LinearCar& car) {
-  return fmt::format("with equipment: {} of its states; held: {}", car.equipment.size() - car.held_states.size(),
+  return fmt::format("{} of them; held: {}", car.equipment.size() - car.held_states.size(),
                      car.held_states.empty() ? "none" : files::joined(car.held_states));
 }
 
@@ -58,7 +59,8 @@ void print_linear(const LinearResult& r, const std::filesystem::path& report) {
       fmt::print("{:>3}{:>24}{:>12.4g}{:>10.3f}  {}\n", ++number, eigenvalue_text(m), m.frequency, m.damping_ratio,
                  participants_text(r.model, m, 3));
   fmt::print("{}", scheme_text(r.scheme));
-  if (!r.car.equipment.empty()) fmt::print("{}\n", equipment_text(r.car));
+  if (r.assembled) fmt::print("parts: {}\n", parts_text(r.assembled->states));
+  if (!r.car.equipment.empty()) fmt::print("states of parts: {}\n", equipment_text(r.car));
   if (r.variation)
     fmt::print("{}\n", r.critical ? fmt::format("stability changes at {} = {:.6g} {}", r.variation->key, *r.critical,
                                                 r.variation->unit)

@@ -229,11 +229,8 @@ int elements_of(const NonlinearOptions& options) {
     problems.throw_if_any();
     return show(vehicle.name, vehicle.kind, force_elements(vehicle));
   }
-  load::Vehicle vehicle = load::load_vehicle(file, vehicle_keys(options.overrides), problems);
-  problems.throw_if_any();
-  if (const DesignTrim design = load::settle(vehicle); !design.converged)
-    throw files::InputError(files::Problem{vehicle.file.string(), 0, "", design.message});
-  return show(vehicle.name, "car", force_elements(vehicle));
+  const load::Vehicle vehicle = loaded_vehicle(file, vehicle_keys(options.overrides));
+  return show(vehicle.name, "car", force_elements(assembled(vehicle)));
 }
 
 // Forced answer of a file with one coordinate.

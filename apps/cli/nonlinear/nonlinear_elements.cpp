@@ -44,15 +44,15 @@ std::vector<ForceElement> force_elements(const load::ClassicVehicle& vehicle) {
           {"tire", "m", from_rest(tire)}};
 }
 
-std::vector<ForceElement> force_elements(const load::Vehicle& vehicle) {
+std::vector<ForceElement> force_elements(const Car& car) {
   struct Corner {
     std::unique_ptr<CarEngine> engine;
     CarState<double> state;
     CarInputs<double> inputs;
   };
-  const Trim found = trim(vehicle.car, Road{}, TrimRequest{});
-  if (!found.converged) throw files::InputError(files::Problem{vehicle.file.string(), 0, "", found.message});
-  const auto corner = std::make_shared<Corner>(Corner{make_car_engine(vehicle.car, Road{}), found.state, found.inputs});
+  const Trim found = trim(car.car, Road{}, TrimRequest{});
+  if (!found.converged) throw files::InputError(files::Problem{"", 0, "", found.message});
+  const auto corner = std::make_shared<Corner>(Corner{make_car_engine(car.car, Road{}), found.state, found.inputs});
   std::vector<ForceElement> list;
   for (int i = 0; i < kWheels; ++i) {
     const auto observed = [corner, i](double s, double s_dot) {

@@ -21,7 +21,7 @@ struct ForceElement {
 // Spring with stops, damper, and the tyre that cannot pull. Throws InputError for other classical models.
 std::vector<ForceElement> force_elements(const load::ClassicVehicle& vehicle);
 // Spring, damper and stops of each corner over its hub travel, about the design position (settled before).
-std::vector<ForceElement> force_elements(const load::Vehicle& vehicle);
+std::vector<ForceElement> force_elements(const Car& car);
 // Springs of the file over their deflections, about the reference; series elements have no law of deflection and rate.
 std::vector<ForceElement> force_elements(const load::MultibodyScenario& scenario);
 

@@ -1,6 +1,7 @@
 // fahrwerk ride: comfort and safety of a vehicle on a road, by covariance or by simulation, or of recorded
 // accelerations.
 #include "cli/ride/ride.h"
+#include "cli/common/car_parts.h"
 
 #include <fmt/format.h>
 
@@ -26,26 +27,27 @@ namespace {
 namespace fs = std::filesystem;
 
 // The car by covariance: linearised straight ahead, or statistically.
-RideResult stationary_car_ride(const RideOptions& options, load::Vehicle& vehicle, double speed) {
+RideResult stationary_car_ride(const RideOptions& options, const load::Vehicle& vehicle, double speed) {
   const auto refuse = [&](const std::string& message) {
     throw files::InputError(files::Problem{vehicle.file.string(), 0, "", message});
   };
-  if (const DesignTrim design = load::settle(vehicle); !design.converged) refuse(design.message);
+  const Car car = assembled(vehicle, options.parts);
   std::vector<SeatPlace> seats;
   for (const load::Seat& s : vehicle.seats) seats.push_back({s.name, s.x, s.y, s.z});
   const RideSubject subject{vehicle.name, "car", vehicle.file, vehicle.warnings};
-  const EquipmentParameters& parts = vehicle.equipment.parts;
   CarRide ride;
   try {
     if (options.statistical)
-      ride = car_ride(vehicle.car, parts, seats, speed);
+      ride = car_ride(car, seats, speed);
     else
-      ride.ride = linear_ride(vehicle.car, parts, seats, speed);
+      ride.ride = linear_ride(car, seats, speed), ride.states = car.states;
   } catch (const std::domain_error& e) {
     refuse(e.what());
   }
-  return options.statistical ? ride_by_statistics(options, subject, ride.ride, ride.law, speed)
-                             : ride_by_covariance(options, subject, ride.ride, speed);
+  RideResult result = options.statistical ? ride_by_statistics(options, subject, ride.ride, ride.law, speed)
+                                          : ride_by_covariance(options, subject, ride.ride, speed);
+  result.parts = ride.states;
+  return result;
 }
 
 LinearRide linear_classic_ride(const load::ClassicVehicle& vehicle, double speed) {
@@ -214,6 +216,7 @@ Command add_ride(CLI::App& program) {
       ->type_size(1)
       ->allow_extra_args(false);
   add_set(*app, options->overrides);
+  add_parts(*app, options->parts);
   app->add_option("--out", options->out, "Folder for the report; nothing: out/ride_<name>");
   app->add_flag("--json", options->json, "One JSON document on stdout");
   return {app, [options, app] {

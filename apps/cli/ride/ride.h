@@ -26,6 +26,7 @@ struct RideOptions {
   int seed = 1;
   bool json = false, simulate = false, linear = false, statistical = false;
   std::vector<std::string> overrides;   // of the file
+  PartWishes parts{};                   // of a car
   std::vector<std::string> derailment;  // LATERAL:VERTICAL, signals of a record
   std::set<std::string> given;          // options that stood on the command line
 
@@ -57,7 +58,8 @@ struct RideResult {
     DerailmentPeak peak;
   };
   std::vector<Derailment> derailments{};
-  std::optional<WaveBand> waves{};  // of the road, where they are limited
+  std::optional<WaveBand> waves{};    // of the road, where they are limited
+  std::optional<PartStates> parts{};  // of a car
 };
 
 // An option that is wrong, or that says nothing here.

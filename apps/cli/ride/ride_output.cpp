@@ -3,6 +3,7 @@
 
 #include <cmath>
 
+#include "cli/common/car_parts.h"
 #include "cli/common/command.h"
 #include "cli/ride/ride.h"
 
@@ -112,6 +113,7 @@ Json ride_json(const RideOptions& options, const RideResult& r, const std::files
   for (const RideResult::Equivalent& e : r.equivalents)
     all["equivalents"][e.name] = {
         {"gain", e.gain}, {"unit", e.unit}, {"at_rest", e.at_rest}, {"mean", e.mean}, {"deviation", e.deviation}};
+  if (r.parts) all["parts"] = parts_json(*r.parts);
   if (r.iterations > 0) all["iterations"] = r.iterations;
   for (const RideResult::Output& o : r.outputs)
     all["outputs"][o.name] = {

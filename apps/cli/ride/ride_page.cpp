@@ -7,6 +7,7 @@
 #include <utility>
 
 #include "analysis/linear/frequency.h"
+#include "cli/common/car_parts.h"
 #include "cli/common/command.h"
 #include "cli/ride/ride.h"
 #include "report/side_by_side.h"
@@ -143,6 +144,7 @@ report::Page ride_page(const RideOptions& options, const RideResult& r) {
                   {"Road", r.road},
                   {"Speed", fmt::format("{:.4g} m/s ({:.4g} km/h)", r.speed, 3.6 * r.speed)},
                   {"Method", r.method}};
+  if (r.parts) page.facts.push_back({"Parts", parts_text(*r.parts)});
   page.facts.push_back({"Exposure", fmt::format("{:g} h a day", options.exposure)});
   page.facts.push_back({"Version", fmt::format("fahrwerk {}", version())});
   page.warnings = r.warnings;

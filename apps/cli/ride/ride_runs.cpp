@@ -9,6 +9,7 @@
 #include "cli/ride/ride.h"
 #include "driver/steer_map.h"
 #include "files/problem.h"
+#include "manoeuvre/test_track.h"
 #include "math/rotation.h"
 #include "scenario/classic_run.h"
 #include "scenario/simulate.h"
@@ -132,28 +133,22 @@ RideResult ride_by_simulation(const RideOptions& options, load::Vehicle vehicle,
   const auto refuse = [&](const std::string& message) {
     throw files::InputError(files::Problem{vehicle.file.string(), 0, "", message});
   };
-  if (const DesignTrim design = load::settle(vehicle); !design.converged) refuse(design.message);
   load::choose_contact(vehicle, run.road);
+  const Car car = assembled(vehicle, options.parts);
   // The road begins flat: the equilibrium is that of level ground.
   TrimRequest request;
   request.speed = run.speed;
-  const EquipmentParameters& parts = vehicle.equipment.parts;
-  const Trim start = trim_with_elements(vehicle.car, parts, Road{}, request);
+  const EquippedTrim start = trim(car, Road{}, request);
   if (!start.converged) refuse(start.message);
-  ScenarioInputs inputs;
-  inputs.speed_target = TimeHistory(run.speed), inputs.speed_control = TimeHistory(1.0);
+  const ScenarioInputs inputs = constant_inputs(start);
   SimulationOptions o;
   o.step = 1e-3, o.record_interval = kRideInterval;
   const RideRecord times = start_record(options, run.speed);
   o.duration = run_time(options, times);
-  const std::unique_ptr<CarEngine> engine = make_car_engine(vehicle.car, run.road);
-  Equipment elements(elements_of(parts), vehicle.car);
-  const Equipped equipped =
-      parts.suspension.any() ? Equipped{&elements, start_of_elements(elements, start)} : Equipped{};
-  const SteerMap steering(vehicle.car);
-  LaneKeeper keeper(steering, vehicle.car.corner[0].r_VW_D.x - vehicle.car.corner[2].r_VW_D.x, run.speed);
+  const SteerMap steering(car.car);
+  LaneKeeper keeper(steering, car.car.corner[0].r_VW_D.x - car.car.corner[2].r_VW_D.x, run.speed);
   Controller* const controllers[] = {&keeper};
-  const SimulationResult r = simulate(*engine, start.state, inputs, o, controllers, {}, equipped);
+  const SimulationResult r = drive_car(car, run.road, start, inputs, o, controllers);
   if (r.status != SimulationStatus::completed) run_ended(r);
 
   RideRecord record = times;
@@ -168,6 +163,7 @@ RideResult ride_by_simulation(const RideOptions& options, load::Vehicle vehicle,
     record.wheels.push_back(std::move(w));
   }
   RideResult result{vehicle.name, "car", "", run.text, run.speed, {}, {}, vehicle.warnings};
+  result.parts = car.states;
   result.warnings.insert(result.warnings.end(), run.warnings.begin(), run.warnings.end());
   result.warnings.insert(result.warnings.end(), r.warnings.begin(), r.warnings.end());
   return assessed(options, record, std::move(result));

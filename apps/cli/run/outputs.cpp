@@ -1,4 +1,5 @@
 #include "cli/run/outputs.h"
+#include "cli/common/car_parts.h"
 
 #include <fmt/format.h>
 
@@ -41,13 +42,15 @@ files::ResultFile result_file(const Outcome& o) {
 Json metrics_file(const RunFiles& run) {
   Json units = Json::object();
   for (const Metric& m : run.metrics) units[m.name] = m.unit;
-  return {{"name", run.name},
-          {"status", to_string(run.summary.status)},
-          {"message", run.summary.message},
-          {"verdict", run.summary.verdict},
-          {"program_version", version()},
-          {"metrics", metrics_json(run.metrics)},
-          {"units", units}};
+  Json file{{"name", run.name},
+            {"status", to_string(run.summary.status)},
+            {"message", run.summary.message},
+            {"verdict", run.summary.verdict},
+            {"program_version", version()},
+            {"metrics", metrics_json(run.metrics)},
+            {"units", units}};
+  if (run.parts) file["parts"] = parts_json(*run.parts);
+  return file;
 }
 
 }  // namespace
@@ -85,7 +88,7 @@ std::vector<fs::path> write_files(const RunFiles& run, const fs::path& folder) {
 }
 
 std::vector<fs::path> write_outputs(const Outcome& o, const fs::path& folder) {
-  return write_files({result_file(o), o.scenario.name, o.result, o.metrics, page_of(o)}, folder);
+  return write_files({result_file(o), o.scenario.name, o.result, o.metrics, page_of(o), &o.parts}, folder);
 }
 
 std::string partial_text(const RunSummary& s) {
@@ -96,18 +99,20 @@ std::string partial_text(const RunSummary& s) {
 }
 
 int tell(const RunOptions& options, const std::string& name, const RunSummary& summary,
-         const std::vector<Metric>& metrics, const std::vector<fs::path>& files) {
+         const std::vector<Metric>& metrics, const std::vector<fs::path>& files, const PartStates* parts) {
   for (const std::string& warning : summary.warnings)
     std::fprintf(stderr, "%s: %s\n", options.scenario.c_str(), warning.c_str());
   if (options.json) {
     Json names = Json::array();
     for (const fs::path& file : files) names.push_back(file.string());
-    print_json({{"metrics", metrics_json(metrics)},
-                {"status", to_string(summary.status)},
-                {"message", summary.message},
-                {"verdict", summary.verdict},
-                {"files", names},
-                {"real_time_factor", summary.real_time_factor()}});
+    Json json{{"metrics", metrics_json(metrics)},
+              {"status", to_string(summary.status)},
+              {"message", summary.message},
+              {"verdict", summary.verdict},
+              {"files", names},
+              {"real_time_factor", summary.real_time_factor()}};
+    if (parts) json["parts"] = parts_json(*parts);
+    print_json(json);
   } else if (!options.quiet) {
     print_summary(name, summary, metrics, files.back());
   }

@@ -39,8 +39,9 @@ int run_modules(const RunOptions& options);
 // Over time: by its matrices where all of it is linear (multibody.cpp).
 RigResult simulate_modules(const load::ModulesScenario& scenario);
 
-// Simulates and evaluates a scenario: its inputs, its driver or its manoeuvre. What the car cannot do is an input error
-// (perform.cpp).
+// Assembles the car of a scenario and finds its start; simulates and evaluates: inputs, driver or manoeuvre. What the
+// car cannot do is an input error (perform.cpp).
+void make_ready(load::Scenario& scenario);
 ManoeuvreOutcome perform(const load::Scenario& scenario);
 
 struct Outcome {
@@ -50,6 +51,7 @@ struct Outcome {
   const std::vector<ManoeuvreChart>& charts;
   const std::vector<Cone>& cones;
   const std::optional<Road>& road;  // where it is not the scenario's own
+  const PartStates& parts;          // of the car
 
   const Road& driven_road() const { return road ? *road : scenario.road; }
 };
@@ -61,6 +63,7 @@ struct RunFiles {
   const RunSummary& summary;
   const std::vector<Metric>& metrics;
   report::Page page;
+  const PartStates* parts = nullptr;  // of a car
 };
 
 // {name: number or null}
@@ -76,7 +79,8 @@ std::vector<std::filesystem::path> write_outputs(const Outcome& outcome, const s
 
 // Tells how a run went: JSON or a summary on stdout, warnings and an early end on stderr. Returns the exit code.
 int tell(const RunOptions& options, const std::string& name, const RunSummary& summary,
-         const std::vector<Metric>& metrics, const std::vector<std::filesystem::path>& files);
+         const std::vector<Metric>& metrics, const std::vector<std::filesystem::path>& files,
+         const PartStates* parts = nullptr);
 
 // What the page says of a run of which only a part is there.
 std::string partial_text(const RunSummary& summary);

@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "cli/common/car_parts.h"
 #include "cli/common/command.h"
 #include "cli/run/outputs.h"
 #include "road/strip.h"
@@ -205,8 +206,9 @@ std::string axle_links_text(const load::Vehicle& v, std::size_t axle) {
 
 // Mass of the whole car, and what the links add: mass per wheel, and inertia of the hub travel against that of knuckle
 // and wheel, in the design position.
-std::string mass_text(const load::Vehicle& v) {
-  std::string text = fmt::format("{:.1f} kg", mass_properties(v.car).mass);
+std::string mass_text(const load::Scenario& s) {
+  const load::Vehicle& v = s.vehicle;
+  std::string text = fmt::format("{:.1f} kg", s.car->whole.mass);
   for (std::size_t axle = 0; axle < 2; ++axle) {
     const CornerParameters<double>& c = v.car.corner[2 * axle];
     const auto* k = c.exact[0] ? std::get_if<LinkageKinematics<double>>(c.exact[0].get()) : nullptr;
@@ -234,7 +236,8 @@ Page page_of(const Outcome& o) {
   page.facts = {
       {"Scenario", o.scenario.file.filename().string()},
       {"Vehicle", o.scenario.vehicle.name},
-      {"Mass", mass_text(o.scenario.vehicle)},
+      {"Mass", mass_text(o.scenario)},
+      {"Parts", parts_text(o.parts)},
       {"Road", road_text(o.scenario, o.driven_road())},
       {"Status", r.message.empty() ? to_string(r.status) : fmt::format("{}: {}", to_string(r.status), r.message)},
       {"Solver", r.solver},

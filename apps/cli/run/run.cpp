@@ -22,8 +22,8 @@ namespace fs = std::filesystem;
 load::Scenario load_whole(const RunOptions& options) {
   files::Problems problems;
   load::Scenario scenario = load::load_scenario(options.scenario, options.overrides, problems);
-  if (problems.empty()) load::prepare(scenario, problems);
   problems.throw_if_any();
+  make_ready(scenario);
   return scenario;
 }
 
@@ -41,10 +41,10 @@ int run(const RunOptions& options) {
   const ManoeuvreOutcome outcome = perform(scenario);
   work.reset();
   acknowledge_interrupt();
-  const std::vector<fs::path> files =
-      write_outputs({scenario, outcome.result, outcome.metrics, outcome.charts, outcome.cones, outcome.road}, folder);
+  const std::vector<fs::path> files = write_outputs(
+      {scenario, outcome.result, outcome.metrics, outcome.charts, outcome.cones, outcome.road, outcome.parts}, folder);
   for (const std::string& warning : scenario.vehicle.warnings) std::fprintf(stderr, "warning: %s\n", warning.c_str());
-  return tell(options, scenario.name, outcome.result, outcome.metrics, files);
+  return tell(options, scenario.name, outcome.result, outcome.metrics, files, &outcome.parts);
 }
 
 }  // namespace

@@ -11,6 +11,7 @@
 #include "analysis/linear/frequency.h"
 #include "analysis/linear/linear_model.h"
 #include "analysis/nonlinear/swept_sine.h"
+#include "cli/common/car_parts.h"
 #include "cli/common/command.h"
 #include "cli/common/input_file.h"
 #include "cli/common/option.h"
@@ -84,7 +85,7 @@ SweptPair swept_pair(const classic::OdeModel& m, const Sweep& sweep, const Class
 }
 
 SweepResult swept_classic_model(const SweepOptions& options) {
-  if (options.equipment) refuse_option("--equipment", "classical models have none");
+  if (any_off(options.parts)) refuse_option("--parts", "classical models have none");
   if (!options.lateral_acceleration.empty())
     refuse_option("--lateral-acceleration", "classical models are swept straight ahead");
   files::Problems problems;
@@ -132,6 +133,7 @@ Json sweep_json(const SweepResult& r, const fs::path& report) {
   if (r.speed) json["speed"] = *r.speed;
   if (!r.about.empty()) json["about"] = r.about;
   if (r.lateral_acceleration) json["lateral_acceleration"] = *r.lateral_acceleration;
+  if (r.parts) json["parts"] = parts_json(*r.parts);
   return json;
 }
 
@@ -217,9 +219,10 @@ Command add_sweep(CLI::App& program) {
       "sweep", "Swept sine on a car, a classical or a multibody model, or any run over a range of one parameter");
   app->footer(
       "Example: fahrwerk sweep nonlinear_quarter_car --amplitude '10 mm' --response road.height:body.az\n"
-      "         fahrwerk sweep fullsize --amplitude '0.2 deg' --response input.steer_angle:body.yaw_rate\n"
+      "         fahrwerk sweep fullsize --parts steering=off --amplitude '0.2 deg' --response "
+      "input.steer_angle:body.yaw_rate\n"
       "         fahrwerk sweep fullsize --amplitude '2 mm' --response road.height:body.az\n"
-      "         fahrwerk sweep fullsize --equipment --amplitude '10 deg' --response input.hand_wheel_angle:body.roll\n"
+      "         fahrwerk sweep fullsize --amplitude '10 deg' --response input.hand_wheel_angle:body.roll\n"
       "         fahrwerk sweep examples/duffing.yaml --amplitude '20 N' --response push:x\n"
       "         fahrwerk sweep examples/step_steer.yaml --vary vehicle.body.mass='1500:2100 kg:7'\n"
       "         fahrwerk sweep examples/double_pendulum.yaml --vary parameters.L='0.2:2 m:10'\n"
@@ -240,8 +243,7 @@ Command add_sweep(CLI::App& program) {
       ->allow_extra_args(false);
   app->add_option("--lateral-acceleration", options->lateral_acceleration,
                   "Of a steady turn of a car, as in '4 m/s^2'; left positive");
-  app->add_flag("--equipment", options->equipment,
-                "Of a car: with powertrain, brakes, steering column and aerodynamics");
+  add_parts(*app, options->parts);
   app->add_option("--from", options->from,
                   "Frequency at the beginning; nothing: 0.5 Hz, 0.2 Hz where a car is steered");
   app->add_option("--to", options->to, "Frequency at the end; nothing: 20 Hz, 4 Hz where a car is steered");

@@ -13,6 +13,7 @@
 #include "cli/common/option.h"
 #include "cli/common/variation.h"
 #include "report/report.h"
+#include "vehicle/assembly/parts.h"
 
 namespace fahrwerk::cli {
 
@@ -32,7 +33,8 @@ inline constexpr const char* kUsualSpeed = "100 km/h";
 struct SweepOptions {
   std::string file, speed = kUsualSpeed, lateral_acceleration, amplitude, from, to, duration = "100 s", out, vary;
   std::vector<std::string> responses, overrides;
-  bool json = false, linear_in_time = false, equipment = false;
+  bool json = false, linear_in_time = false;
+  PartWishes parts{};  // of a car
 };
 
 struct SweptPair {
@@ -50,8 +52,9 @@ struct SweepResult {
   Sweep sweep{};
   std::vector<SweptPair> pairs;
   std::vector<std::string> warnings;
-  std::string solver{};  // how the run was computed; empty for classical models
-  std::string about{};   // of what is no vehicle: what it is swept about
+  std::string solver{};               // how the run was computed; empty for classical models
+  std::string about{};                // of what is no vehicle: what it is swept about
+  std::optional<PartStates> parts{};  // of a car
 };
 
 // Each --response, all with the same input.

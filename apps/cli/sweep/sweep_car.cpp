@@ -9,7 +9,7 @@
 namespace fahrwerk::cli {
 namespace {
 
-std::vector<ResponsePair> car_pairs(const SweepOptions& options, const EquippedCar& car) {
+std::vector<ResponsePair> car_pairs(const SweepOptions& options, const Car& car) {
   std::vector<ResponsePair> pairs = given_responses(options);
   std::vector<std::string> inputs, signals;
   for (const SignalName& s : sweep_inputs(car)) inputs.push_back(s.name);
@@ -32,8 +32,8 @@ bool steers(const std::string& input) {
 }  // namespace
 
 SweepResult swept_full_car(const SweepOptions& options) {
-  const load::Vehicle vehicle = settled_vehicle(options.file, vehicle_keys(options.overrides));
-  const EquippedCar car = equipped_vehicle(vehicle, options.equipment);
+  const load::Vehicle vehicle = loaded_vehicle(options.file, vehicle_keys(options.overrides));
+  const Car car = assembled(vehicle, options.parts);
   const std::vector<ResponsePair> pairs = car_pairs(options, car);
   CarSweep sweep;
   sweep.speed = option_number("--speed", options.speed, "m/s", 0, 150);
@@ -55,7 +55,7 @@ SweepResult swept_full_car(const SweepOptions& options) {
     SweepResult r{vehicle.name, "car", vehicle.file, sweep.speed, sweep.lateral_acceleration, sweep.sweep, {}, {}, {}};
     r.warnings = vehicle.warnings;
     r.warnings.insert(r.warnings.end(), found.run.warnings.begin(), found.run.warnings.end());
-    r.solver = found.run.solver;
+    r.solver = found.run.solver, r.parts = car.states;
     for (const CarSweepResponse& p : found.responses)
       r.pairs.push_back({found.input, p.output, p.swept, p.linear, p.gap});
     return r;

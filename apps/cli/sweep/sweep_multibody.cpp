@@ -6,6 +6,7 @@
 #include <stdexcept>
 
 #include "analysis/nonlinear/multibody_sweep.h"
+#include "cli/common/car_parts.h"
 #include "cli/linear/linear.h"
 #include "cli/sweep/sweep.h"
 
@@ -22,7 +23,7 @@ namespace fs = std::filesystem;
 void refuse_driving(const SweepOptions& options) {
   for (const auto& [given, name] : {std::pair{options.speed != kUsualSpeed, "--speed"},
                                     {!options.lateral_acceleration.empty(), "--lateral-acceleration"},
-                                    {options.equipment, "--equipment"}})
+                                    {any_off(options.parts), "--parts"}})
     if (given) refuse_option(name, "is for vehicles; a file of the modelling language has its motion in itself");
 }
 

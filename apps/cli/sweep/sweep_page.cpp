@@ -3,6 +3,7 @@
 
 #include <cmath>
 
+#include "cli/common/car_parts.h"
 #include "cli/common/command.h"
 #include "cli/sweep/sweep.h"
 
@@ -65,6 +66,7 @@ report::Page sweep_page(const SweepResult& r) {
   if (!r.about.empty()) page.facts.push_back({"About", r.about});
   if (r.lateral_acceleration)
     page.facts.push_back({"Lateral acceleration", fmt::format("{:g} m/s²", *r.lateral_acceleration)});
+  if (r.parts) page.facts.push_back({"Parts", parts_text(*r.parts)});
   if (!r.solver.empty()) page.facts.push_back({"Solver", r.solver});
   page.facts.push_back({"Version", fmt::format("fahrwerk {}", version())});
   for (const SweptPair& p : r.pairs) add_pair(p, page);

@@ -43,8 +43,8 @@ using Changes = std::vector<std::string>;
 SweptRun swept_car(const fs::path& file, const Changes& changes) {
   files::Problems problems;
   load::Scenario scenario = load::load_scenario(file, changes, problems);
-  if (problems.empty()) load::prepare(scenario, problems);
   problems.throw_if_any();
+  make_ready(scenario);
   const ManoeuvreOutcome outcome = perform(scenario);
   return {scenario.name, outcome.result, outcome.metrics};
 }

@@ -212,10 +212,16 @@ LinearCar linearise(const CarParameters<double>& car, const Road& road, const Tr
 
 LinearCar linearise(const CarParameters<double>& car, const Road& road, const EquippedTrim& trim, Equipment& equipment,
                     const LineariseOptions& options) {
-  check(road, trim.trim, options);
+  check(road, trim, options);
   if (!trim.missing.empty()) throw std::invalid_argument("no equilibrium to linearise about: " + trim.missing.front());
   const CarParameters<double> chassis = chassis_of(car, equipment.parameters());
-  return Linearisation(chassis, road, trim.trim, &equipment, trim.equipment, options).result();
+  return Linearisation(chassis, road, trim, &equipment, trim.equipment, options).result();
+}
+
+LinearCar linearise(const Car& car, const Road& road, const EquippedTrim& trim, const LineariseOptions& options) {
+  if (!car.parts.any()) return linearise(car.car, road, static_cast<const Trim&>(trim), options);
+  Equipment equipment(car.parts, car.car);
+  return linearise(car.car, road, trim, equipment, options);
 }
 
 }  // namespace fahrwerk

@@ -59,4 +59,7 @@ CarParameters<double> with_mean_dampers(CarParameters<double> car);
 LinearCar linearise(const CarParameters<double>& car, const Road& road, const EquippedTrim& trim, Equipment& equipment,
                     const LineariseOptions& options = {});
 
+// Of an assembled car: pedals, gear and hand wheel of the equilibrium are held.
+LinearCar linearise(const Car& car, const Road& road, const EquippedTrim& trim, const LineariseOptions& options = {});
+
 }  // namespace fahrwerk

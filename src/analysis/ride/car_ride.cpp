@@ -12,20 +12,49 @@
 namespace fahrwerk {
 namespace {
 
-LinearCar straight_ahead(const CarParameters<double>& car, const EquipmentParameters& parts, double speed) {
-  TrimRequest request;
-  request.speed = speed;
-  Equipment elements(elements_of(parts), car);
-  const bool any = elements.parameters().any();
-  const EquippedTrim found =
-      any ? trim_equipped(car, elements, Road{}, request) : EquippedTrim{trim(car, Road{}, request), {}, {}};
-  if (!found.trim.converged) throw std::domain_error("no equilibrium at this speed: " + found.trim.message);
+LinearCar straight_ahead(const Car& car, const TrimRequest& request) {
+  const EquippedTrim found = trim(car, Road{}, request);
+  if (!found.converged) throw std::domain_error("no equilibrium at this speed: " + found.message);
   LineariseOptions options;
   options.outputs = {"body.ax", "body.ay", "body.az"};
   for (const char* name : kWheelNames)
     for (const char* signal : {"fz", "hub_travel"})
       options.outputs.push_back(std::string("wheel.") + name + "." + signal);
-  return any ? linearise(car, Road{}, found, elements, options) : linearise(car, Road{}, found.trim, options);
+  return linearise(car, Road{}, found, options);
+}
+
+// The car without its parts; in place of its aerodynamics a plain drag, and what the air does besides in the
+// equilibrium.
+struct PlainCar {
+  Car car;
+  TrimRequest request;
+};
+PlainCar plain(const Car& car, double speed) {
+  PartWishes given;
+  given.replaced.fill(true);
+  PlainCar out{without(car, given), {.speed = speed}};
+  if (!car.parts.aerodynamics) {
+    out.car.car.drag_area = car.car.drag_area;
+    out.car.states[CarPart::aerodynamics] = car.states[CarPart::aerodynamics];
+    return out;
+  }
+  PartWishes but_air;
+  but_air.replaced.fill(true), but_air.replaced[CarPart::aerodynamics] = false;
+  const Car in_air = without(car, but_air);
+  const EquippedTrim found = trim(in_air, Road{}, out.request);
+  if (!found.converged) throw std::domain_error("no equilibrium at this speed: " + found.message);
+  Equipment air(in_air.parts, in_air.car);
+  EquipmentObservation seen;
+  CarInputs<double> u = found.inputs;
+  air.rate(found.state.data(), found.equipment.data(), u, nullptr, &seen);
+  // The drag goes on following the speed: without it nothing would hold that.
+  const AerodynamicsParameters& a = *car.parts.aerodynamics;
+  CarParameters<double>& c = out.car.car;
+  c.drag_area = a.size.area * a.coefficients.drag(0.0), c.air_density = a.size.density, c.r_VA = a.size.r_VP_V;
+  const double* at = found.state.data() + car_state::velocity;
+  const Vec3<double> v{at[0], at[1], at[2]}, drag = (-0.5 * c.air_density * c.drag_area * norm(v)) * v;
+  out.request.force = seen.air_force - drag, out.request.torque = seen.air_torque - cross(c.r_VA, drag);
+  return out;
 }
 
 struct RideAndCar {
@@ -33,9 +62,9 @@ struct RideAndCar {
   CarLaw law;
 };
 
-RideAndCar ride_and_car(const CarParameters<double>& car, const EquipmentParameters& parts,
-                        const std::vector<SeatPlace>& seats, double speed) {
-  LinearCar linear = straight_ahead(car, parts, speed);
+RideAndCar ride_and_car(const Car& whole, const TrimRequest& request, const std::vector<SeatPlace>& seats) {
+  LinearCar linear = straight_ahead(whole, request);
+  const CarParameters<double> car = chassis_of(whole.car, whole.parts);
   CarObservation seen;
   make_car_engine(car, Road{})->observe(linear.inputs, linear.state.data(), 1e-3, seen);
   const auto value = [&](const std::string& signal) {
@@ -87,20 +116,19 @@ RideAndCar ride_and_car(const CarParameters<double>& car, const EquipmentParamet
 
 }  // namespace
 
-CarRide car_ride(const CarParameters<double>& car, const EquipmentParameters& parts,
-                 const std::vector<SeatPlace>& seats, double speed) {
-  if (parts.suspension.any())
+CarRide car_ride(const Car& car, const std::vector<SeatPlace>& seats, double speed) {
+  if (car.parts.suspension.any())
     throw std::domain_error(
         "its force elements (suspension_elements, a compliant hinge) have no statistical "
         "linearisation; expected --linear, or a simulation");
-  RideAndCar found = ride_and_car(car, parts, seats, speed);
+  const PlainCar bare = plain(car, speed);
+  RideAndCar found = ride_and_car(bare.car, bare.request, seats);
   RideLaw law = ride_law(found.law, found.ride.model);
-  return {std::move(found.ride), std::move(law)};
+  return {std::move(found.ride), std::move(law), bare.car.states};
 }
 
-LinearRide linear_ride(const CarParameters<double>& car, const EquipmentParameters& parts,
-                       const std::vector<SeatPlace>& seats, double speed) {
-  return ride_and_car(car, parts, seats, speed).ride;
+LinearRide linear_ride(const Car& car, const std::vector<SeatPlace>& seats, double speed) {
+  return ride_and_car(car, {.speed = speed}, seats).ride;
 }
 
 }  // namespace fahrwerk

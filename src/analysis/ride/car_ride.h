@@ -6,7 +6,7 @@
 
 #include "analysis/ride/equivalent_ride.h"
 #include "analysis/ride/ride_study.h"
-#include "vehicle/equipment/parameters.h"
+#include "vehicle/assembly/car.h"
 
 namespace fahrwerk {
 
@@ -16,19 +16,19 @@ struct SeatPlace {
   double x, y, z;  // [m]
 };
 
-// Seats, where there are none the centre of gravity; all four wheels. The car stands in its design position already
-// (with what its force elements carry). Of its equipment the force elements of the suspension act. std::domain_error if
-// it has no equilibrium at this speed.
-LinearRide linear_ride(const CarParameters<double>& car, const EquipmentParameters& parts,
-                       const std::vector<SeatPlace>& seats, double speed);
+// Seats, where there are none the centre of gravity; all four wheels. What acts of the car's parts does so here:
+// pedals, gear and hand wheel are held as in the equilibrium. std::domain_error if there is none at this speed.
+LinearRide linear_ride(const Car& car, const std::vector<SeatPlace>& seats, double speed);
 
 // The same with the car as it is, for statistical linearisation. The means of speed and yaw rate are held by driving
-// torques and the rack. std::domain_error for a car with force elements, too: its law does not know them.
+// torques and the rack; the air is its drag, and lifts as in the equilibrium: these stand in for powertrain, column and
+// aerodynamics.
+// std::domain_error for a car with force elements, too: its law does not know them.
 struct CarRide {
   LinearRide ride;
   RideLaw law;
+  PartStates states;  // of the car that was taken
 };
-CarRide car_ride(const CarParameters<double>& car, const EquipmentParameters& parts,
-                 const std::vector<SeatPlace>& seats, double speed);
+CarRide car_ride(const Car& car, const std::vector<SeatPlace>& seats, double speed);
 
 }  // namespace fahrwerk

@@ -57,32 +57,6 @@ EquipmentStart started(const CarParameters<double>& car, Equipment& equipment, c
 
 }  // namespace
 
-EquipmentParameters elements_of(const EquipmentParameters& parts) {
-  EquipmentParameters only;
-  only.suspension = parts.suspension;
-  return only;
-}
-
-Trim trim_with_elements(const CarParameters<double>& car, const EquipmentParameters& parts, const Road& road,
-                        TrimRequest request) {
-  if (!parts.suspension.any()) return trim(car, road, request);
-  const SuspensionElements elements(parts.suspension, car);
-  request.elements = [&elements](const double* x, CarInputs<double>& u) { elements.add_static(x, u); };
-  return trim(car, road, request);
-}
-
-std::vector<double> start_of_elements(const Equipment& equipment, const CarState<double>& x) {
-  Trim hinges_at_rest;
-  hinges_at_rest.state = x, hinges_at_rest.inputs = no_inputs<double>();
-  return start_of_elements(equipment, hinges_at_rest);
-}
-std::vector<double> start_of_elements(const Equipment& equipment, const Trim& trim) {
-  std::vector<double> e = equipment.rest_state();
-  if (equipment.suspension())
-    equipment.suspension()->start(trim.state.data(), e.data() + equipment.suspension_at(), trim.inputs.bush);
-  return e;
-}
-
 EquippedTrim trim_equipped(const CarParameters<double>& given, Equipment& equipment, const Road& road,
                            const TrimRequest& asked, std::optional<int> gear, const Controls& controls) {
   const EquipmentParameters& p = equipment.parameters();
@@ -97,28 +71,28 @@ EquippedTrim trim_equipped(const CarParameters<double>& given, Equipment& equipm
     if (asked.speed <= 0.0)
       for (std::size_t i = 0; i < 4; ++i) request.brake[i] += held[i];
   }
-  EquippedTrim out{trim_with_rear(car, p, road, request), {}, {}};
+  EquippedTrim out{trim_with_rear(car, p, road, request)};
   // The air's wrench depends on the state only by the car's small angles: a few rounds settle it.
-  for (int round = 0; round < 4 && p.aerodynamics && out.trim.converged; ++round) {
-    add_air(equipment, out.trim.state, controls, asked, request);
-    out.trim = trim_with_rear(car, p, road, request);
+  for (int round = 0; round < 4 && p.aerodynamics && out.converged; ++round) {
+    add_air(equipment, out.state, controls, asked, request);
+    static_cast<Trim&>(out) = trim_with_rear(car, p, road, request);
   }
-  if (!out.trim.converged) return out;
+  if (!out.converged) return out;
   if (!gear && (asked.speed <= 0.0 || !asked.driven)) gear = 0;
-  EquipmentStart start = started(car, equipment, road, asked, gear, controls, out.trim);
+  EquipmentStart start = started(car, equipment, road, asked, gear, controls, out);
   // So does that of an engine block that has moved in its mounts.
   const Vec3<double> air_force = request.force, air_torque = request.torque;
-  for (int round = 0; round < 6 && p.block && out.trim.converged; ++round) {
-    CarInputs<double> u = out.trim.inputs;
+  for (int round = 0; round < 6 && p.block && out.converged; ++round) {
+    CarInputs<double> u = out.inputs;
     u.controls = start.controls;
     EquipmentObservation seen;
-    equipment.rate(out.trim.state.data(), start.state.data(), u, nullptr, &seen);
+    equipment.rate(out.state.data(), start.state.data(), u, nullptr, &seen);
     request.force = air_force + seen.sag_force, request.torque = air_torque + seen.sag_torque;
-    out.trim = trim_with_rear(car, p, road, request);
-    if (out.trim.converged) start = started(car, equipment, road, asked, gear, controls, out.trim);
+    static_cast<Trim&>(out) = trim_with_rear(car, p, road, request);
+    if (out.converged) start = started(car, equipment, road, asked, gear, controls, out);
   }
-  if (!out.trim.converged) return out;
-  CarInputs<double>& u = out.trim.inputs;
+  if (!out.converged) return out;
+  CarInputs<double>& u = out.inputs;
   u.force = asked.force, u.torque = asked.torque;
   for (int i = 0; i < kWheels; ++i) u.hub_force[i] = u.steer_force[i] = 0.0;
   for (int i = 0; i < kWheels; ++i) u.brake[i] = asked.speed <= 0.0 ? asked.brake[i] : 0.0;
@@ -126,9 +100,30 @@ EquippedTrim trim_equipped(const CarParameters<double>& given, Equipment& equipm
   u.controls = start.controls;
   if (p.powertrain && asked.driven) {
     u.speed_control = 0.0;
-    out.trim.state[car_state::speed_integral] = 0.0;
+    out.state[car_state::speed_integral] = 0.0;
   }
   return out;
+}
+
+EquippedTrim trim(const Car& car, const Road& road, const TrimRequest& request, std::optional<int> gear,
+                  const Controls& controls) {
+  if (!car.parts.any()) return {trim(car.car, road, request)};
+  Equipment equipment(car.parts, car.car);
+  EquippedTrim found = trim_equipped(car.car, equipment, road, request, gear, controls);
+  if (found.converged && !found.missing.empty()) found.converged = false, found.message = found.missing.front();
+  return found;
+}
+
+EquippedTrim trim_or_roll(const Car& car, const Road& road, TrimRequest request, std::optional<int> gear,
+                          const Controls& controls) {
+  EquippedTrim found = trim(car, road, request, gear, controls);
+  if (found.converged || found.missing.empty() || gear || !request.driven) return found;
+  const Drivetrain<double>& d = car.parts.powertrain->drivetrain;
+  std::array<double, 4> spin;
+  for (std::size_t i = 0; i < 4; ++i) spin[i] = found.state[car_state::spin + i];
+  if (d.is_electric || std::fabs(ratio(d.gearbox, 1) * output_speed(d, spin)) > d.engine.idle_speed) return found;
+  request.driven = false;
+  return trim(car, road, request, 0, controls);
 }
 
 }  // namespace fahrwerk

@@ -6,14 +6,15 @@
 #include <vector>
 
 #include "analysis/trim/trim.h"
+#include "vehicle/assembly/car.h"
 #include "vehicle/equipment/start.h"
 
 namespace fahrwerk {
 
-struct EquippedTrim {
-  Trim trim;                      // of the car; its inputs hold it together with the equipment, and carry the controls
-  std::vector<double> equipment;  // state
-  std::vector<std::string> missing;  // what the equipment cannot hold; empty: a true equilibrium
+// The inputs of the car hold it together with the equipment, and carry the controls.
+struct EquippedTrim : Trim {
+  std::vector<double> equipment{};     // state; empty without any
+  std::vector<std::string> missing{};  // what the equipment cannot hold; empty: a true equilibrium
 };
 
 // controls: pedal force, parking brake, clutch and wind at the start; the others are found. gear: nothing for a
@@ -22,12 +23,14 @@ struct EquippedTrim {
 EquippedTrim trim_equipped(const CarParameters<double>& car, Equipment& equipment, const Road& road,
                            const TrimRequest& request, std::optional<int> gear = {}, const Controls& controls = {});
 
-// Cars that use nothing of their equipment but the force elements of the suspension: these always act.
-EquipmentParameters elements_of(const EquipmentParameters& parts);
-Trim trim_with_elements(const CarParameters<double>& car, const EquipmentParameters& parts, const Road& road,
-                        TrimRequest request);
-std::vector<double> start_of_elements(const Equipment& equipment, const CarState<double>& x);
-// With compliant hinges where the equilibrium has them.
-std::vector<double> start_of_elements(const Equipment& equipment, const Trim& trim);
+// Of an assembled car, with those of its parts that act. What these cannot hold is no equilibrium: it has not
+// converged.
+EquippedTrim trim(const Car& car, const Road& road, const TrimRequest& request, std::optional<int> gear = {},
+                  const Controls& controls = {});
+
+// Likewise; but a car that is slower than its engine idles in the lowest gear, and that nothing but a slipping clutch
+// could drive so, rolls in neutral.
+EquippedTrim trim_or_roll(const Car& car, const Road& road, TrimRequest request, std::optional<int> gear = {},
+                          const Controls& controls = {});
 
 }  // namespace fahrwerk

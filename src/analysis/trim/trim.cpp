@@ -2,9 +2,10 @@
 
 #include <cmath>
 
-#include "analysis/trim/newton.h"
 #include "math/linear_algebra.h"
+#include "math/newton.h"
 #include "math/rotation.h"
+#include "vehicle/assembly/rest.h"
 #include "vehicle/car/observe.h"
 
 namespace fahrwerk {
@@ -13,12 +14,11 @@ namespace {
 using Model = CarModel<double, double>;
 using Scratch = StepScratch<double, double>;
 using Vector = Eigen::VectorXd;
-
-void set_attitude(double yaw, double pitch, double roll, double* x) {
-  const Quaternion<double> q = to_quaternion(to_matrix(Cardan<double>{yaw, pitch, roll}));
-  double* to = x + car_state::attitude;
-  to[0] = q.w, to[1] = q.x, to[2] = q.y, to[3] = q.z;
-}
+using detail::hinge_unknowns;
+using detail::put_bush_residuals;
+using detail::rest_accelerations;
+using detail::set_attitude;
+using detail::steer_residual;
 
 // Pitch and roll of a body that stands square on a plane with this normal, heading yaw.
 void square_on(const Vec3<double>& n, double yaw, double& pitch, double& roll) {
@@ -27,36 +27,17 @@ void square_on(const Vec3<double>& n, double yaw, double& pitch, double& roll) {
   roll = std::atan2(-across, std::hypot(along, n.z));
 }
 
-// Accelerations at rest, brakes holding as far as they can.
-const StageResult<double>& rest_accelerations(const Model& m, const CarInputs<double>& u, const double* x, Scratch& s) {
-  detail::first_stage_terms(x, 0.0, 1e-3, s.terms);
-  stage<StageKind::explicit_stage>(m, u, x, s.terms, s.car, s.k[0]);
-  return s.k[0];
-}
-
 void add_elements(const TrimRequest& q, const double* x, CarInputs<double>& u) {
   if (!q.elements) return;
   for (int i = 0; i < kWheels; ++i) u.hub_force[i] = u.steer_force[i] = 0.0;
   q.elements(x, u);
 }
 
-// Residual of a steer travel: its acceleration, or its own value where it is no degree of freedom.
-double steer_residual(const Model& m, int i, double acceleration, double value) {
-  return m.corner[i].rack.free > 0.5 ? acceleration : 1e3 * value;
-}
-
-// Compliant hinges: their travels are further unknowns, behind the others, of a car that has any.
-int hinge_unknowns(const Model& m) { return m.any_hinge ? kWheels : 0; }
+// Travels of compliant hinges are further unknowns, behind the others.
 void set_bushes(const Model& m, const Vector& u, int at, CarInputs<double>& in) {
   in.bush_free = m.any_hinge;
   for (int i = 0; i < hinge_unknowns(m); ++i) in.bush[i] = u[at + i];
 }
-// Accelerations, or the unknown itself (scaled) where a wheel has none.
-void put_bush_residuals(const Model& m, const StageResult<double>& k, const Vector& u, double scale, int from, int at,
-                        Vector& r) {
-  for (int i = 0; i < hinge_unknowns(m); ++i) r[at + i] = m.corner[i].hinged ? k.bush[i] : scale * u[from + i];
-}
-
 // The plane that the car starts on: where there are waves or a surface, the best one through the road at its wheels.
 Road start_plane(const CarParameters<double>& car, const Road& road, const TrimRequest& q) {
   if (is_plane(road)) return road;
@@ -266,74 +247,6 @@ Trim trim_at_rest(const CarParameters<double>& car, const Road& road, const Trim
 
 Trim trim(const CarParameters<double>& car, const Road& road, const TrimRequest& request) {
   return request.speed > 0.0 ? trim_moving(car, road, request) : trim_at_rest(car, road, request);
-}
-
-namespace {
-DesignTrim trim_unladen(CarParameters<double>& car, const bool automatic[2]) {
-  Scratch s{};
-  CarState<double> x{};
-  CarInputs<double> in = no_inputs<double>();
-  const bool hinges = has_hinge(car);
-  in.bush_free = hinges;
-  // Unknowns: height, roll, pitch; per wheel preload (or hub travel where it is given) and tie-rod adjustment; what the
-  // bushes of compliant hinges carry.
-  const auto residual = [&](const Vector& u, Vector& r) {
-    x.fill(0.0);
-    set_attitude(0.0, u[2], u[1], x.data());
-    x[2] = u[0];
-    for (int i = 0; i < kWheels; ++i) {
-      if (automatic[i / 2])
-        car.corner[i].spring.preload = u[3 + i];
-      else
-        x[car_state::hub + i] = u[3 + i] * 1e-5;
-      car.corner[i].rack.adjustment = u[7 + i];
-      if (hinges) car.corner[i].hinge.preload = u[11 + i];
-    }
-    const Model m = car_model<double, double>(car, Road{});
-    const StageResult<double>& k = rest_accelerations(m, in, x.data(), s);
-    for (int i = 0; i < 3; ++i) r[i] = k.z[2 + i];
-    for (int i = 0; i < kWheels; ++i) {
-      r[3 + i] = k.z[car_velocity::hub + i];
-      r[7 + i] = steer_residual(m, i, k.z[car_velocity::steer + i], u[7 + i]);
-    }
-    put_bush_residuals(m, k, u, 1e-3, 11, 11, r);
-  };
-  const int size = hinges ? 15 : 11;
-  Vector u = Vector::Zero(size), scale = Vector::Constant(size, 0.01);
-  for (int i = 11; i < size; ++i) scale[i] = 1000.0;
-  u[0] = 0.97 * car.corner[0].tire.body.unloaded_radius - car.corner[0].r_VW_D.z;
-  for (int i = 0; i < kWheels; ++i) {
-    u[3 + i] = automatic[i / 2] ? 0.25 * car.gravity * car.body_mass : 0.0;
-    scale[3 + i] = 1000.0;
-    scale[7 + i] = 1e-3;
-  }
-  const NewtonResult solved = solve_newton(residual, u, scale, size, 1e-9);
-  Vector r(size);
-  residual(u, r);
-  return {solved.converged, u[0], solved.converged ? "" : "no equilibrium at rest was found for this vehicle"};
-}
-}  // namespace
-
-DesignTrim trim_design(CarParameters<double>& car, const bool automatic[2]) {
-  const double mass = car.body_mass;
-  const Vec3<double> r_VC = car.r_VC;
-  const Sym3<double> inertia = car.body_inertia;
-  add_payload(car, -1.0);
-  const DesignTrim found = trim_unladen(car, automatic);
-  car.body_mass = mass, car.r_VC = r_VC, car.body_inertia = inertia;
-  return found;
-}
-
-void settle_elements(CarParameters<double>& car, const bool automatic[2], SuspensionElementParameters& elements) {
-  for (std::size_t i = 0; i < kWheels; ++i) {
-    WheelElements& w = elements.wheel[i];
-    Spring<double>& spring = car.corner[i].spring;
-    if (w.air_spring && w.load_share >= 0.0 && automatic[i / 2])
-      w.air_spring->pressure = w.air_spring->ambient + w.load_share * spring.preload / w.air_spring->area;
-    if (!automatic[i / 2]) continue;
-    if (w.air_spring) spring.preload -= evaluate(*w.air_spring, 0.0, 1.0).force;
-    if (w.leaf_spring) spring.preload -= w.leaf_spring->mean_force;
-  }
 }
 
 }  // namespace fahrwerk

@@ -91,35 +91,36 @@ std::optional<ControlsPlan> read_controls(const files::Document& document, const
   return plan;
 }
 
-void check_controls(const Reader& root, const ControlsPlan& plan, const EquipmentParameters& e,
+void check_controls(const Reader& root, const ControlsPlan& plan, const CarDesign& car, const PartWishes& wishes,
                     const ScenarioInputs& inputs) {
-  const auto needs = [&](bool asked, bool there, const char* key, const char* part) {
-    if (asked && !there)
-      root.problem(fmt::format("controls.{}", key), fmt::format("needs a vehicle with {}; it has none", part));
+  const EquipmentParameters& e = car.parts;
+  const PartStates states = states_of(car.car, e, wishes);
+  const auto needs = [&](bool asked, CarPart part, const char* key, const char* what) {
+    if (!asked || states[part] == PartState::acting) return;
+    root.problem(fmt::format("controls.{}", key),
+                 states[part] == PartState::absent
+                     ? fmt::format("needs a vehicle with {}; it has none", what)
+                     : fmt::format("needs {}; `{}` is {} here", what, to_string(part), to_string(states[part])));
   };
-  needs(plan.hand_wheel, e.steering.has_value(), "hand_wheel", "a steering column (`steering`)");
-  needs(plan.throttle || plan.clutch, e.powertrain.has_value(), "pedals", "a powertrain");
-  needs(plan.brake || plan.parking, e.brakes.has_value(), "pedals", "brakes");
-  needs(plan.gear, e.powertrain.has_value(), "gear", "a powertrain");
+  needs(plan.hand_wheel, CarPart::steering, "hand_wheel", "a steering column (`steering`)");
+  needs(plan.throttle || plan.clutch, CarPart::powertrain, "pedals", "a powertrain");
+  needs(plan.brake || plan.parking, CarPart::brakes, "pedals", "brakes");
+  needs(plan.gear, CarPart::powertrain, "gear", "a powertrain");
   for (std::size_t k = 0; k < 2; ++k)
-    needs(plan.vectoring[k], e.powertrain && e.powertrain->drivetrain.axle[k].driven, "vectoring",
-          k == 0 ? "a driven front axle" : "a driven rear axle");
-  needs(plan.driver.has_value(), e.powertrain && e.brakes, "driver", "a powertrain and brakes");
+    if (plan.vectoring[k] && !(e.powertrain && e.powertrain->drivetrain.axle[k].driven))
+      root.problem("controls.vectoring", fmt::format("needs a vehicle with {}; it has none",
+                                                     k == 0 ? "a driven front axle" : "a driven rear axle"));
+    else
+      needs(plan.vectoring[k], CarPart::powertrain, "vectoring", "a powertrain");
+  needs(plan.driver.has_value(), CarPart::powertrain, "driver", "a powertrain and brakes");
+  if (states[CarPart::powertrain] == PartState::acting)
+    needs(plan.driver.has_value(), CarPart::brakes, "driver", "a powertrain and brakes");
   const bool wind = !inputs.wind[0].is_constant() || !inputs.wind[1].is_constant() || !inputs.wind[2].is_constant();
-  needs(wind, e.aerodynamics.has_value(), "wind", "aerodynamics");
+  needs(wind, CarPart::aerodynamics, "wind", "aerodynamics");
   if (!e.powertrain) return;
   for (const double gear : inputs.gear.values())
     if (!has_gear(e.powertrain->drivetrain.gearbox, static_cast<int>(gear)))
       root.problem("controls.gear", no_such_gear(e.powertrain->drivetrain.gearbox, static_cast<int>(gear)));
-}
-
-void complete_controls(const ControlsPlan& plan, const Controls& held, ScenarioInputs& inputs) {
-  if (!plan.hand_wheel) inputs.steering = held.steering, inputs.hand_wheel_angle = held.hand_wheel_angle;
-  if (!plan.throttle) inputs.throttle = held.throttle;
-  if (!plan.clutch) inputs.clutch = held.clutch;
-  if (!plan.gear) inputs.gear = held.gear;
-  if (!plan.brake) inputs.brake_pedal = held.brake_pedal;
-  if (!plan.parking) inputs.parking_brake = held.parking_brake;
 }
 
 }  // namespace fahrwerk::load

@@ -15,36 +15,19 @@
 
 #include <optional>
 
-#include "driver/pedal_controller.h"
 #include "files/document.h"
 #include "files/reader.h"
 #include "load/vehicle/equipment.h"
-#include "scenario/inputs.h"
+#include "manoeuvre/car_run.h"
 
 namespace fahrwerk::load {
-
-struct PedalPlan {
-  PedalSettings settings;
-  TimeHistory target;  // [m/s]
-  double sample_time = 1e-2;
-};
-
-struct ControlsPlan {
-  // Which of the inputs the file gives.
-  bool hand_wheel = false, throttle = false, clutch = false, gear = false, brake = false, parking = false;
-  bool vectoring[2] = {false, false};
-  std::optional<PedalPlan> driver;
-};
 
 // Nothing without the key. What the file gives goes into `inputs`.
 std::optional<ControlsPlan> read_controls(const files::Document& document, const files::Reader& root,
                                           ScenarioInputs& inputs);
 
-// What the plan asks for must be there.
-void check_controls(const files::Reader& root, const ControlsPlan& plan, const EquipmentParameters& equipment,
+// What the plan asks for must be there, and act.
+void check_controls(const files::Reader& root, const ControlsPlan& plan, const CarDesign& car, const PartWishes& wishes,
                     const ScenarioInputs& inputs);
-
-// What the file does not give, from the controls that hold the start.
-void complete_controls(const ControlsPlan& plan, const Controls& held, ScenarioInputs& inputs);
 
 }  // namespace fahrwerk::load

@@ -47,13 +47,6 @@ std::optional<Table> read_profile(const Reader& r) {
 
 }  // namespace
 
-RoadLine line_of(const Road& road) {
-  RoadLine line;
-  if (road.surface) line.path = road.surface->line_path();
-  if (line.path) line.half_width = road.surface->line_half_width();
-  return line;
-}
-
 std::optional<DriverPlan> read_driver(const Reader& root, const Road& road, files::Problems& problems,
                                       files::Problems& warnings) {
   if (!root.has("driver")) return std::nullopt;

@@ -15,30 +15,15 @@
 #include <memory>
 #include <optional>
 
-#include "driver/driver.h"
 #include "files/problem.h"
 #include "files/reader.h"
+#include "manoeuvre/car_run.h"
 #include "road/path_surface.h"
 #include "road/road.h"
 
 namespace fahrwerk::load {
 
-struct DriverPlan {
-  DriverSettings settings;
-  std::shared_ptr<const Path> path;
-  double half_width = 4.0;
-  std::optional<Table> speed;  // over the path
-};
-
-// Nothing without the key or with problems.
 std::optional<DriverPlan> read_driver(const files::Reader& root, const Road& road, files::Problems& problems,
                                       files::Problems& warnings);
-
-// The line that a road has of its own (`path`, or that of an OpenCRG file), and how far it reaches to either side.
-struct RoadLine {
-  std::shared_ptr<const Path> path;  // null: the road has none
-  double half_width = 4.0;
-};
-RoadLine line_of(const Road& road);
 
 }  // namespace fahrwerk::load

@@ -8,14 +8,9 @@
 #include <string>
 
 #include "files/reader.h"
-#include "manoeuvre/manoeuvre.h"
+#include "manoeuvre/car_run.h"
 
 namespace fahrwerk::load {
-
-struct ManoeuvrePlan {
-  std::string kind;
-  std::shared_ptr<Manoeuvre> manoeuvre;
-};
 
 // Nothing if there is no such key.
 std::optional<ManoeuvrePlan> read_manoeuvre(const files::Reader& root);

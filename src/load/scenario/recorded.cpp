@@ -5,7 +5,6 @@
 #include <string>
 #include <vector>
 
-#include "driver/steer_map.h"
 #include "files/csv_table.h"
 
 namespace fahrwerk::load {
@@ -89,34 +88,11 @@ std::optional<RecordedSteering> read_recorded(const files::Reader& root, Scenari
   if (by_angle && by_wheel)
     problems.add(table.file, 1, "hand_wheel_angle", "stands beside steer_angle; expected one of them");
   if (problems.size() != before || !(by_angle || by_wheel)) return std::nullopt;
-  if (by_angle) return RecordedSteering{angle, table.file};
+  if (by_angle) return RecordedSteering{angle, {}, table.file};
   std::vector<double> times(hand_wheel.times().begin(), hand_wheel.times().end()),
       values(hand_wheel.values().begin(), hand_wheel.values().end());
   for (double& v : values) v /= ratio;
-  return RecordedSteering{{times, values}, table.file};
-}
-
-bool steer_recorded(const CarParameters<double>& car, const RecordedSteering& steering, ScenarioInputs& inputs,
-                    files::Problems& problems) {
-  try {
-    const SteerMap map(car);
-    std::vector<double> times(steering.angle.times().begin(), steering.angle.times().end()), rack;
-    for (const double angle : steering.angle.values()) {
-      if (std::fabs(angle) > map.max_angle()) {
-        problems.add(
-            steering.file, 0, "steer_angle",
-            fmt::format("{:.4g} rad is more than the front wheels of this car can be steered; at most {:.4g} rad",
-                        angle, map.max_angle()));
-        return false;
-      }
-      rack.push_back(map.rack(angle));
-    }
-    inputs.rack[0] = inputs.rack[1] = TimeHistory(times, rack);
-    return true;
-  } catch (const std::invalid_argument& e) {
-    problems.add(steering.file, 0, "steer_angle", e.what());
-    return false;
-  }
+  return RecordedSteering{{times, values}, ratio, table.file};
 }
 
 }  // namespace fahrwerk::load

@@ -14,23 +14,13 @@
 
 #include "files/problem.h"
 #include "files/reader.h"
-#include "scenario/inputs.h"
+#include "manoeuvre/car_run.h"
 #include "vehicle/car/parameters.h"
 
 namespace fahrwerk::load {
 
-// Steer angle of the front wheels, which needs the car to become a rack displacement.
-struct RecordedSteering {
-  TimeHistory angle;  // [rad]
-  std::string file;
-};
-
 // Puts the columns into the inputs; what is a steer angle comes back.
 std::optional<RecordedSteering> read_recorded(const files::Reader& root, ScenarioInputs& inputs,
                                               files::Problems& problems);
-
-// The angle as rack displacement of the front wheels; false with a problem.
-bool steer_recorded(const CarParameters<double>& car, const RecordedSteering& steering, ScenarioInputs& inputs,
-                    files::Problems& problems);
 
 }  // namespace fahrwerk::load

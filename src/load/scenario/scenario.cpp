@@ -11,6 +11,7 @@
 #include "load/places.h"
 #include "load/refused.h"
 #include "load/scenario/histories.h"
+#include "load/scenario/parts.h"
 #include "load/scenario/scenario_parts.h"
 #include "load/to_vec.h"
 #include "load/vehicle/vehicle_changes.h"
@@ -22,13 +23,9 @@ using files::Reader;
 
 constexpr double kMaxSpeed = 150.0;  // [m/s]
 
-Start read_start(const files::Document& document, const Reader& root) {
-  Start start;
-  start.file = document.file();
+StartPlan read_start(const Reader& root) {
+  StartPlan start;
   if (!root.has("start")) return start;
-  const files::Node* node = document.root()->find("start");
-  start.file = node->source->name;
-  start.line = node->line;
   const Reader r = root.map("start");
   start.ballistic = r.choice("state", {"trimmed", "ballistic"}, "trimmed") == "ballistic";
   constexpr files::Limits place{.min = -1e6, .max = 1e6}, angle{.min = -7, .max = 7};
@@ -69,6 +66,27 @@ void read_steering(const files::Document& document, const Reader& root, Scenario
   if (r.has("rack")) r.problem("rack", "cannot stand beside lateral_acceleration, which sets the rack itself");
   if (s.start.ballistic || !(s.start.speed > 0))
     r.problem("lateral_acceleration", "needs a trimmed start at a speed above zero");
+}
+
+bool gives(const std::array<TimeHistory, 4>& histories, std::size_t from, std::size_t to) {
+  return std::any_of(histories.begin() + static_cast<long>(from), histories.begin() + static_cast<long>(to),
+                     [](const TimeHistory& h) { return !h.is_constant() || h.at(0.0).value != 0.0; });
+}
+
+// Parts whose work the file gives.
+void find_replaced(const Reader& root, Scenario& s) {
+  OfParts<bool>& replaced = s.parts.replaced;
+  const bool racks = root.has("steering") && root.map("steering").has("rack");
+  const auto named = [&](std::initializer_list<const char*> keys) {
+    if (!racks) return false;
+    const Reader rack = root.map("steering").map("rack");
+    return std::any_of(keys.begin(), keys.end(), [&](const char* key) { return rack.has(key); });
+  };
+  replaced[CarPart::powertrain] = root.has("drive") || gives(s.inputs.drive, 0, 4);
+  replaced[CarPart::brakes] = root.has("brake") || gives(s.inputs.brake, 0, 4);
+  replaced[CarPart::steering] = named({"front", "1l", "1r"}) || gives(s.inputs.rack, 0, 2) ||
+                                (s.recorded_steering && !s.recorded_steering->ratio);
+  replaced[CarPart::rear_steer] = named({"rear", "2l", "2r"}) || gives(s.inputs.rack, 2, 4);
 }
 
 // On from `from` to `until`, with jumps.
@@ -210,10 +228,11 @@ void read_body(const files::Document& document, const Reader& root, Scenario& s,
   s.road = load_road(document, root, s.road_name, problems, warnings);
   read_solver(root, s.options);
   read_record(root, s);
+  s.parts = read_parts(root);
   s.manoeuvre = read_manoeuvre(root);
   if (s.manoeuvre) return refuse_keys_of_runs(root);
   s.options.duration = root.number("duration", "s", {.above = 0, .max = 1e5});
-  s.start = read_start(document, root);
+  s.start = read_start(root);
   read_steering(document, root, s);
   read_speed(document, root, s);
   constexpr files::Limits torque{.min = -1e6, .max = 1e6};
@@ -222,6 +241,7 @@ void read_body(const files::Document& document, const Reader& root, Scenario& s,
   if (root.has("force")) s.inputs.force = TimeTable(document, root.map("force")).axes("N");
   if (root.has("torque")) s.inputs.torque = TimeTable(document, root.map("torque")).axes("N m");
   s.recorded_steering = read_recorded(root, s.inputs, problems);
+  find_replaced(root, s);
   s.driver = read_driver(root, s.road, problems, warnings);
   s.controls = read_controls(document, root, s.inputs);
   if (s.controls && s.start.ballistic) root.problem("controls", "needs a trimmed start");
@@ -261,18 +281,27 @@ Scenario load_scenario(const std::filesystem::path& file, const std::vector<std:
   if (problems.size() == before && !s.manoeuvre) limit_record(s);
   if (problems.size() == before) check_options(root, s.options);
 
+  const files::Node* start = document.root()->find("start");
+  s.start_file = start ? start->source->name : document.file(), s.start_line = start ? start->line : 0;
+
   const std::filesystem::path vehicle = named_file(root, "vehicle", "vehicles");
   root.has("vehicle_changes");
   const std::vector<VehicleChange> changes = vehicle_changes(document, problems);
   if (!vehicle.empty()) s.vehicle = load_changed_vehicle(vehicle, changes, problems);
   for (const files::Problem& warning : warnings.list()) s.vehicle.warnings.push_back(files::to_string(warning));
+  s.outline = {s.vehicle.box.length, s.vehicle.box.width, s.vehicle.box.front_overhang};
   if (problems.size() == before) choose_contact(s.vehicle, s.road);
-  if (s.controls && problems.size() == before) check_controls(root, *s.controls, s.vehicle.equipment.parts, s.inputs);
+  if (s.controls && problems.size() == before) check_controls(root, *s.controls, s.vehicle, s.parts, s.inputs);
   root.finish();
   s.text = document.dump();
   return s;
 } catch (const std::logic_error& e) {
   return refused<Scenario>(file, e, problems);
+}
+
+files::Problem problem_of(const Scenario& s, const std::string& key, const std::string& message) {
+  const bool start = key == "start" || key.starts_with("start.");
+  return {start ? s.start_file : s.file.string(), start ? s.start_line : 0, key, message};
 }
 
 }  // namespace fahrwerk::load

@@ -1,4 +1,4 @@
-// From a scenario file to a run that can start: vehicle, road, start, inputs over time, solver, record.
+// From a scenario file to what a run needs: vehicle, road, start, inputs over time, solver, record.
 //
 // A bare number is SI, a text may carry a unit (`25 m/s`, `-5 mm`, `15 %`). Keys with their defaults; [] means "none":
 //
@@ -8,6 +8,9 @@
 //   vehicle: fullsize             a name in data/vehicles, or a path relative to this file
 //   vehicle_changes: {...}        keys of the vehicle file with other values, nested or dotted
 //                                 (front.wheel_center[1]: 0.8)                       []
+//   parts: {powertrain: off}      parts of the vehicle that do not act: powertrain, engine_block, brakes, steering,
+//                                 rear_steer, aerodynamics, suspension_elements      [all that it has act, but for
+//                                 those whose work is given: by racks, drive, brake]
 //   road: dry                     a name in data/roads, a path, or a map (road.cpp)  [level, friction 1]
 //   start:
 //     state: trimmed              equilibrium at rest (speed 0) or at speed, with the inputs of t = 0
@@ -18,15 +21,16 @@
 //       attitude: {roll, pitch, yaw}                                                 [0]
 //       velocity: [x, y, z]       of the centre of gravity, earth frame              [0]
 //       rotation: [x, y, z]       angular velocity, vehicle frame                    [0]
-//   steering: {rack: {...}}       rack displacement by axle or wheel, a table        [0]
+//   steering: {rack: {...}}       rack displacement by axle or wheel, a table: in place of column or rear steer  [0]
 //   steering: {lateral_acceleration: 4 m/s^2, time: [...], share: [...]}
-//                                 front rack displacement searched for this steady value at the speed of the start;
-//                                 its share over time                                [1]
-//   speed:                        PI speed controller                                [off]
+//                                 hand wheel angle, without a column front rack displacement, searched for this steady
+//                                 value at the speed of the start; its share over time      [1]
+//   speed:                        held: by the pedals in the gear of the start where a powertrain acts (shifting where
+//                                 the target changes), else by a PI controller with torques at the wheels  [off]
 //     control: true, target: 25 m/s (or a table with time)                           [speed of the start]
 //     from: 0 s, until: 5 s       when it is on                                      [the whole run]
-//   brake: {...}                  largest braking torque by axle or wheel, a table   [0]
-//   drive: {...}                  driving torque by axle or wheel, a table           [0]
+//   brake: {...}                  largest braking torque by axle or wheel, a table: in place of the brakes     [0]
+//   drive: {...}                  driving torque by axle or wheel, a table: in place of the powertrain         [0]
 //   force, torque: {x, y, z}      on the body at V, vehicle frame, tables            [0]
 //   solver:
 //     method: ros2                implicit_euler, ros2, euler, heun, rk4, or an adaptive one: dormand_prince, cvode_bdf
@@ -44,7 +48,7 @@
 //   evaluate: step_steer          none, step_steer, braking, coast_down, hold, roll  [none]
 //   recorded: {file: drive.csv}   inputs from a file in place of steering, speed, brake, drive, force (recorded.h)  []
 //   driver: {...}                 follows a path (driver.h)                          []
-//   controls: {...}               hand wheel, pedals, gears and wind: the car's own equipment (controls.h)   []
+//   controls: {...}               hand wheel, pedals, gears and wind (controls.h)    []
 //   manoeuvre: {kind: ...}        one of the standards' tests with its own start, inputs, duration and evaluation: in
 //                                 place of all of these keys (manoeuvre.h)           []
 //
@@ -67,7 +71,7 @@
 #include "load/scenario/manoeuvre.h"
 #include "load/scenario/recorded.h"
 #include "load/vehicle/vehicle.h"
-#include "manoeuvre/test_track.h"
+#include "manoeuvre/car_run.h"
 #include "road/road.h"
 #include "scenario/evaluation.h"
 #include "scenario/inputs.h"
@@ -75,42 +79,13 @@
 
 namespace fahrwerk::load {
 
-struct Start {
-  bool ballistic = false;
-  double speed = 0.0, x = 0.0, y = 0.0, yaw = 0.0;  // trimmed
-  Vec3<double> position{}, velocity{}, rotation{};  // ballistic
-  double roll = 0.0, pitch = 0.0;
-  bool placed = false;             // x, y or yaw are given
-  std::optional<double> distance;  // along the line of driver or road; then `offset` to its left counts, not x, y, yaw
-  double offset = 0.0;
-  std::string file;  // where `start` stands
-  int line = 0;
-};
-
-struct Scenario {
+struct Scenario : CarRun {
   std::string name, description, road_name;
   std::filesystem::path file;
   std::string text;  // the scenario with every change made by overrides
   Vehicle vehicle;
-  Road road;
-  Start start;
-  ScenarioInputs inputs;
-  std::optional<double> lateral_acceleration;  // asked of the steering; `steering_share` of what is found is steered
-  TimeHistory steering_share{1.0};
-  SimulationOptions options;         // without signals: everything is recorded
-  std::vector<std::string> signals;  // to keep in the result; empty: all
-  Evaluation evaluation = Evaluation::none;
-  std::optional<RecordedSteering> recorded_steering;  // put on the rack by prepare()
-  std::optional<DriverPlan> driver;
-  std::optional<ControlsPlan> controls;    // then the equipment of the car is used
-  std::optional<ManoeuvrePlan> manoeuvre;  // then start, inputs, duration and evaluation are its own
-
-  CarState<double> state{};  // at the beginning; set by prepare()
-  // Likewise: the car with its equipment in its design position, where there is any, and the state of the equipment.
-  std::optional<EquippedCar> equipped;
-  std::optional<EquippedCar> with_column;  // likewise, with nothing but its steering column: for manoeuvres that steer
-  std::vector<double> equipment_state;
-  int start_gear = 0;
+  std::string start_file;  // where `start` stands
+  int start_line = 0;
 };
 
 // What the key `kind` of a scenario says, `car` without one; a file that cannot be read is left to its loader.
@@ -121,8 +96,7 @@ std::string scenario_kind(const std::filesystem::path& file);
 Scenario load_scenario(const std::filesystem::path& file, const std::vector<std::string>& overrides,
                        files::Problems& problems);
 
-// Design position and equilibrium, in the state at the beginning; an equilibrium that does not exist is a problem with
-// `start`.
-void prepare(Scenario& scenario, files::Problems& problems);
+// What prepare() or perform() (manoeuvre/car_run.h) refuse, at its place in the file.
+files::Problem problem_of(const Scenario& scenario, const std::string& key, const std::string& message);
 
 }  // namespace fahrwerk::load

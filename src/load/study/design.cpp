@@ -1,4 +1,5 @@
 #include "load/study/design.h"
+#include "load/scenario/parts.h"
 
 #include <fmt/format.h>
 
@@ -353,7 +354,10 @@ DesignModel read_model_part(const Reader& root, const std::filesystem::path& fil
   m.speed = root.number("speed", "m/s", {.min = 0, .max = 150}, 0.0);
   if (root.has("lateral_acceleration"))
     m.lateral_acceleration = root.number("lateral_acceleration", "m/s^2", {.min = -100, .max = 100});
-  m.speed_control = root.flag("speed_control", false), m.equipment = root.flag("equipment", false);
+  m.speed_control = root.flag("speed_control", false), m.parts = read_parts(root);
+  if (root.has("equipment"))
+    root.problem("equipment",
+                 "is no key any more: the parts of a car act; expected `parts: {NAME: off}` where one does not");
   m.free_hand_wheel = root.flag("free_hand_wheel", false);
   if (root.has("set")) m.changes = root.texts("set", {.max_size = 1000});
   return m;

@@ -6,7 +6,8 @@
 //   name, description               [name of the file]
 //   speed: 20 m/s                   of the equilibrium                                          [0]
 //   lateral_acceleration: 2 m/s^2   of a steady turn                                            [straight]
-//   speed_control, equipment, free_hand_wheel: true           of the car, as for `linear`       [false]
+//   speed_control, free_hand_wheel: true                      of the car, as for `linear`       [false]
+//   parts: {powertrain: off}                                  likewise (parts.h)                [all act]
 //   set: [vehicle.wheel.damping=0]  other values of the model, as --set of `linear`             []
 //   actuators: [wheel.force]        inputs that the feedback sets
 //   measured: [wheel.hub_travel]    outputs that an observer sees                               [none]
@@ -34,6 +35,7 @@
 #include "files/document.h"
 #include "files/problem.h"
 #include "files/reader.h"
+#include "vehicle/assembly/parts.h"
 
 namespace fahrwerk::load {
 
@@ -43,7 +45,8 @@ struct DesignModel {
   std::filesystem::path model;
   double speed = 0.0;
   std::optional<double> lateral_acceleration;
-  bool speed_control = false, equipment = false, free_hand_wheel = false;
+  bool speed_control = false, free_hand_wheel = false;
+  PartWishes parts;  // of the car
   std::vector<std::string> changes;
   std::vector<std::string> outputs;  // every name that may be one, so that a car can be asked for it
 };

@@ -157,12 +157,11 @@ std::vector<std::string> changes(const Optimisation& o, std::span<const double> 
 }
 
 LinearRide car_at(const Optimisation& o, std::span<const double> x, files::Problems& problems) {
-  Vehicle vehicle = load_vehicle(o.car, changes(o, x), problems);
+  const Vehicle vehicle = load_vehicle(o.car, changes(o, x), problems);
   if (!problems.empty()) return {};
-  if (const DesignTrim design = settle(vehicle); !design.converged) throw std::domain_error(design.message);
   std::vector<SeatPlace> seats;
   for (const Seat& s : vehicle.seats) seats.push_back({s.name, s.x, s.y, s.z});
-  return linear_ride(vehicle.car, vehicle.equipment.parts, seats, o.road.speed);
+  return linear_ride(assemble(vehicle), seats, o.road.speed);
 }
 
 }  // namespace

@@ -6,6 +6,7 @@
 #include "driver/steer_map.h"
 #include "files/document.h"
 #include "load/places.h"
+#include "load/to_vec.h"
 #include "load/vehicle/force_elements.h"
 #include "load/vehicle/powertrain.h"
 
@@ -51,18 +52,21 @@ bool steers(const CarParameters<double>& car) {
 
 }  // namespace
 
-CarParameters<double> equipped_car(CarParameters<double> car, const VehicleEquipment& e) {
-  if (e.parts.aerodynamics) car.drag_area = 0.0;
-  if (e.parts.steering)
-    for (std::size_t i = 0; i < 2; ++i)
-      car.corner[i].rack.stiffness = e.tie_rod.stiffness, car.corner[i].rack.damping = e.tie_rod.damping;
-  return car;
+namespace {
+
+// Drag and nothing else is a matter of the car itself.
+bool is_plain_drag(const Reader& r) { return r.has("drag_area"); }
+void read_plain_drag(const Reader& r, CarParameters<double>& car) {
+  car.drag_area = r.number("drag_area", "m^2", {.min = 0, .max = 100});
+  car.air_density = r.number("density", "kg/m^3", {.min = 0, .max = 10}, 1.2);
+  car.r_VA = to_vec(r.vector3("point", "m", {}, {car.r_VC.x, 0, car.r_VC.z}));
 }
 
-VehicleEquipment read_equipment(const Reader& vehicle, bool car_is_sound, const CarParameters<double>& car,
-                                files::Problems& problems) {
-  VehicleEquipment all;
-  EquipmentParameters& e = all.parts;
+}  // namespace
+
+EquipmentParameters read_equipment(const Reader& vehicle, bool car_is_sound, CarParameters<double>& car,
+                                   files::Problems& problems) {
+  EquipmentParameters e;
   e.powertrain = read_part(vehicle, "powertrain", "powertrains", problems, read_powertrain);
   // Wheels with motors of their own need none, though the file, or its base, names one.
   if (car_is_sound && car.drive_at_knuckle > 0.5) e.powertrain.reset();
@@ -73,17 +77,22 @@ VehicleEquipment read_equipment(const Reader& vehicle, bool car_is_sound, const 
   e.brakes = read_part(vehicle, "brakes", "brakes", problems, read_brakes);
   // An axle that cannot be steered needs no column, though the file, or its base, names one.
   if (vehicle.has("steering") && (!car_is_sound || steers(car)))
-    e.steering = read_part(vehicle, "steering", "steering", problems, [&](const Reader& r) {
-      return read_steering_column(r, car_is_sound ? &car : nullptr, all.tie_rod);
-    });
+    e.steering = read_part(vehicle, "steering", "steering", problems,
+                           [&](const Reader& r) { return read_steering_column(r, car_is_sound ? &car : nullptr); });
   e.rear_steer = read_part(vehicle, "rear_steer", "steering", problems,
                            [&](const Reader& r) { return read_rear_steer(r, car_is_sound ? &car : nullptr); });
-  e.aerodynamics = read_part(vehicle, "aerodynamics", "aerodynamics", problems,
-                             [&](const Reader& r) { return read_aerodynamics(r, car); });
+  bool plain_drag = false;
+  e.aerodynamics = read_part(vehicle, "aerodynamics", "aerodynamics", problems, [&](const Reader& r) {
+    plain_drag = is_plain_drag(r);
+    if (!plain_drag) return read_aerodynamics(r, car);
+    read_plain_drag(r, car);
+    return AerodynamicsParameters{};
+  });
+  if (plain_drag) e.aerodynamics.reset();
   e.suspension = read_suspension_elements(vehicle, car);
-  if (!e.any() || !car_is_sound) return all;
-  for (const std::string& line : fahrwerk::problems(e, equipped_car(car, all))) vehicle.problem("", line);
-  return all;
+  if (!e.any() || !car_is_sound) return e;
+  for (const std::string& line : fahrwerk::problems(e, car)) vehicle.problem("", line);
+  return e;
 }
 
 }  // namespace fahrwerk::load

@@ -1,9 +1,9 @@
 // What a car has besides its chassis: the keys `powertrain`, `engine_block`, `brakes`, `steering`, `rear_steer` and
 // `aerodynamics` of a vehicle file. Each is a map, or the name of a file in data/powertrains, data/engine_blocks,
 // data/brakes, data/steering, data/aerodynamics (or a path). Without `powertrain` the car is driven by the torques of
-// its speed controller, split over the wheels (`drive`); without `brakes` by torques per wheel, without `steering` by
-// its racks, without `aerodynamics` it has the drag of `air`. powertrain.h tells the keys of the first; the others,
-// with defaults ([] means "none"):
+// its speed controller, split over the wheels (`drive`); without `brakes` it is braked by torques per wheel, without
+// `steering` steered by its racks; without `aerodynamics` there is no air. powertrain.h tells the keys of the first;
+// the others, with defaults ([] means "none"):
 //
 //   engine_block: kind: engine_block            the block moves in the body, whose mass and inertia include it
 //     mass: 150 kg, center_of_gravity: [...], inertia: {xx, yy, zz, xy, xz, yz}      about it, vehicle frame
@@ -24,15 +24,16 @@
 //     hand_wheel_inertia, torsion_bar: {stiffness, damping}, column_friction, pinion_inertia, rack: {mass, damping,
 //     friction, stops: {travel, stiffness: 2e6 N/m, damping: 0.5 s/m}},                               stops []
 //     assist: {torque: [...], boost: [...], speed: [...], factor: [...], lag: 0 s}   []
-//     tie_rod: {stiffness: 6e6 N/m, damping: 6 kN s/m}   of each side, in place of the axle's `steering` where the hand
-//                               wheel steers [6e6 N/m, 6 kN s/m]
+//                               its tie rods are those of the axle: front.steering {stiffness, damping}
 //   rear_steer:   kind: rear_steer              rear wheels over front wheels, through an actuator of first order
 //     low_ratio: -0.3, high_ratio: 0.1, speed: 60 km/h, width: 40 km/h    steer angles, positive: to the same side;
 //                                               blended around the speed within the width
 //     time_constant: 50 ms, limit: 5 deg        [50 ms, 0.09 rad]
 //   aerodynamics: kind: aerodynamics
 //     area, density, length, point; drag, side, lift, yaw: numbers (cosine, sine, constant, sine of the flow angle), or
-//     angle: [...] and lists drag, side, lift, roll, pitch, yaw over it
+//     angle: [...] and lists drag, side, lift, roll, pitch, yaw over it; or a plain drag:
+//     drag_area, density, point                 c_d A, air's density, where it pulls [-, 1.2 kg/m^3, at the body's
+//     centre]
 #pragma once
 
 #include "files/problem.h"
@@ -41,26 +42,15 @@
 
 namespace fahrwerk::load {
 
-struct TieRod {
-  double stiffness = 6e6, damping = 6e3;  // [N/m], [N s/m]
-};
-
-struct VehicleEquipment {
-  EquipmentParameters parts;
-  TieRod tie_rod;  // of a car with a steering column
-};
-
-// A car that is not sound (its problems are noted already) is not asked for its kinematics.
-VehicleEquipment read_equipment(const files::Reader& vehicle, bool car_is_sound, const CarParameters<double>& car,
-                                files::Problems& problems);
-
-// The car as it goes with its equipment: aerodynamics take the place of its own drag, a column comes with its tie rods.
-CarParameters<double> equipped_car(CarParameters<double> car, const VehicleEquipment& equipment);
+// A car that is not sound (its problems are noted already) is not asked for its kinematics. A plain drag goes into the
+// car itself.
+EquipmentParameters read_equipment(const files::Reader& vehicle, bool car_is_sound, CarParameters<double>& car,
+                                   files::Problems& problems);
 
 // The parts, from their maps.
 EngineBlock<double> read_engine_block(const files::Reader& r);
 BrakeSystem<double> read_brakes(const files::Reader& r);
-SteeringColumn<double> read_steering_column(const files::Reader& r, const CarParameters<double>* car, TieRod& tie_rod);
+SteeringColumn<double> read_steering_column(const files::Reader& r, const CarParameters<double>* car);
 RearSteerSystem read_rear_steer(const files::Reader& r, const CarParameters<double>* car);
 AerodynamicsParameters read_aerodynamics(const files::Reader& r, const CarParameters<double>& car);
 

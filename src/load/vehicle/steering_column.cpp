@@ -68,7 +68,7 @@ SteeringAssist read_assist(const Reader& r) {
 
 }  // namespace
 
-SteeringColumn<double> read_steering_column(const Reader& r, const CarParameters<double>* car, TieRod& tie_rod) {
+SteeringColumn<double> read_steering_column(const Reader& r, const CarParameters<double>* car) {
   SteeringColumn<double> c{};
   c.pinion = {middle_ratio(r, car), 0.0, 3.0};
   if (r.has("variable")) {
@@ -96,11 +96,8 @@ SteeringColumn<double> read_steering_column(const Reader& r, const CarParameters
     c.stops.stiffness = stops.number("stiffness", "N/m", {.above = 0, .max = 1e9}, 2e6);
     c.stops.damping = stops.number("damping", "s/m", {.min = 0, .max = 1e3}, 0.5);
   }
-  if (r.has("tie_rod")) {
-    const Reader rod = r.map("tie_rod");
-    tie_rod.stiffness = rod.number("stiffness", "N/m", {.above = 0, .max = 1e9}, tie_rod.stiffness);
-    tie_rod.damping = rod.number("damping", "N s/m", {.min = 0, .max = 1e7}, tie_rod.damping);
-  }
+  if (r.has("tie_rod"))
+    r.problem("tie_rod", "stands with the axle now: front.steering {stiffness, damping} of the vehicle file");
   c.has_assist = r.has("assist");
   if (c.has_assist) c.assist = read_assist(r.map("assist"));
   return c;

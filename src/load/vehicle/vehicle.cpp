@@ -249,10 +249,10 @@ Vehicle load_vehicle(const std::filesystem::path& file, const std::vector<std::s
   if (front.left.r_VW_D.x <= car.r_VC.x || car.r_VC.x <= rear.left.r_VW_D.x)
     body.problem("center_of_gravity", "does not lie between the axles");
 
-  const Reader air = root.map("air");
-  car.drag_area = air.number("drag_area", "m^2", {.min = 0, .max = 100}, 0.0);
-  car.air_density = air.number("density", "kg/m^3", {.min = 0, .max = 10}, 1.2);
-  car.r_VA = to_vec(air.vector3("point", "m", {}, {car.r_VC.x, 0, car.r_VC.z}));
+  car.air_density = 1.2;
+  car.r_VA = {car.r_VC.x, 0.0, car.r_VC.z};
+  if (root.has("air"))
+    root.problem("air", "stands in `aerodynamics` now: {drag_area, density, point} there is a plain drag");
   read_drive(root.map("drive"), car);
   const std::string terms = root.choice("accelerations", {"full", "non_perfect"}, "full");
   car.full_acceleration = terms == "full" ? 1.0 : 0.0;
@@ -265,11 +265,11 @@ Vehicle load_vehicle(const std::filesystem::path& file, const std::vector<std::s
   vehicle.box = {box.number("length", "m", {.above = 0}), box.number("width", "m", {.above = 0}),
                  box.number("height", "m", {.above = 0}), box.number("front_overhang", "m", {}),
                  box.number("floor", "m", {})};
-  vehicle.equipment = read_equipment(root, problems.size() == before, car, problems);
+  vehicle.parts = read_equipment(root, problems.size() == before, car, problems);
   vehicle.seats = read_seats(root, true);
-  if (root.has("steering") && !vehicle.equipment.parts.steering && problems.size() == before)
+  if (root.has("steering") && !vehicle.parts.steering && problems.size() == before)
     vehicle.warnings.push_back(file.string() + ": steering: left out, since the front wheels cannot be steered");
-  if (root.has("powertrain") && !vehicle.equipment.parts.powertrain && problems.size() == before)
+  if (root.has("powertrain") && !vehicle.parts.powertrain && problems.size() == before)
     vehicle.warnings.push_back(file.string() + ": powertrain: left out, since the wheels have motors of their own");
   root.finish();
   if (problems.size() == before) warn_of_slips(document, vehicle);
@@ -288,9 +288,7 @@ void simplify_kinematics(CarParameters<double>& car) {
 
 void choose_contact(Vehicle& vehicle, const Road& road) {
   CarParameters<double>& car = vehicle.car;
-  double mass = car.body_mass;
-  for (const CornerParameters<double>& c : car.corner) mass += c.knuckle_mass + c.wheel_mass;
-  const double load = 0.25 * mass * car.gravity;
+  const double load = 0.25 * mass_properties(car).mass * car.gravity;
   const TireBody<double>& body = car.corner[0].tire.body;
   if (vehicle.contact_given || !is_finer_than_contact(road, body, load)) return;
   for (CornerParameters<double>& c : car.corner) c.enveloping.kind = ContactKind::tandem_cam;

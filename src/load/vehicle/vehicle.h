@@ -8,12 +8,12 @@
 #include <string>
 #include <vector>
 
-#include "analysis/trim/trim.h"
 #include "files/problem.h"
 #include "load/vehicle/equipment.h"
 #include "load/vehicle/seats.h"
+#include "road/road.h"
 #include "suspension/axle/geometry.h"
-#include "vehicle/car/parameters.h"
+#include "vehicle/assembly/car.h"
 
 namespace fahrwerk::load {
 
@@ -35,12 +35,9 @@ struct AxlePoints {
   std::optional<AxleGeometry> axle{};                 // of a dependent axle
 };
 
-struct Vehicle {
+struct Vehicle : CarDesign {
   std::string name;
   std::filesystem::path file;
-  CarParameters<double> car;
-  VehicleEquipment equipment;  // powertrain, brakes, steering column, aerodynamics: those that the file has
-  bool automatic_preload[2];   // per axle: springs are preloaded so that the design position is the one at rest
   BodyBox box;
   std::array<AxleLinks, 2> links;  // of the left suspensions of both axles
   std::array<AxlePoints, 2> points;
@@ -57,9 +54,6 @@ Vehicle load_vehicle(const std::filesystem::path& file, const std::vector<std::s
 // On a road that was measured more finely than tyres feel, a car whose file does not say how its tyres meet uneven
 // ground gets tandem cams, with a warning.
 void choose_contact(Vehicle& vehicle, const Road& road);
-
-// Brings the car into its design position (analysis/trim/trim.h), with what its force elements carry.
-DesignTrim settle(Vehicle& vehicle);
 
 // The paper's simplified suspension: hub travel no longer moves the knuckle (dh = 0 for ξ .. γ).
 void simplify_kinematics(CarParameters<double>& car);

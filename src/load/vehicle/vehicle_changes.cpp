@@ -34,9 +34,11 @@ std::string value_text(const Node& node, const std::string& key) {
   return path ? std::filesystem::absolute(node.source->folder / node.text).string() : flow_text(node);
 }
 
-// A curve is one value: it may stand where the vehicle has a number.
+// A curve is one value: it may stand where the vehicle has a number. So is a plain drag, which may stand where it names
+// its aerodynamics.
 void flatten(const Node& node, const std::string& key, std::vector<VehicleChange>& all) {
-  const bool curve = node.kind == Node::Kind::map && node.find("force");
+  const bool curve =
+      node.kind == Node::Kind::map && (node.find("force") || (key == "aerodynamics" && node.find("drag_area")));
   if (node.kind == Node::Kind::map && !curve && (key.empty() || !node.children.empty())) {
     for (const Node& child : node.children) flatten(child, key + (key.empty() ? "" : ".") + child.key, all);
     return;

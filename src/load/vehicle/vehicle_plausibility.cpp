@@ -124,7 +124,7 @@ class Slips {
   // What carries or damps besides is not judged.
   bool has_elements(int wheel) const {
     for (int i = wheel; i < wheel + 2; ++i) {
-      const WheelElements& w = vehicle_.equipment.parts.suspension.wheel[static_cast<std::size_t>(i)];
+      const WheelElements& w = vehicle_.parts.suspension.wheel[static_cast<std::size_t>(i)];
       if (w.air_spring || w.leaf_spring || w.series_damper || w.actuator) return true;
     }
     return false;

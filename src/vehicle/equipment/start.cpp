@@ -4,6 +4,15 @@
 #include <cmath>
 
 namespace fahrwerk {
+
+double output_speed(const Drivetrain<double>& d, const std::array<double, 4>& spin) {
+  double speed[2] = {0.0, 0.0};
+  for (std::size_t k = 0; k < 2; ++k)
+    if (d.axle[k].driven)
+      speed[k] = d.axle[k].ratio * carrier_speed(d.axle[k].differential, spin[2 * k], spin[2 * k + 1]);
+  return carrier_speed(d.center, speed[0], speed[1]);
+}
+
 namespace {
 
 namespace id = drivetrain;
@@ -23,15 +32,6 @@ double rising(const F& f, double y, double low, double high) {
 
 double engine_torque(const Engine<double>& e, double throttle, double speed) {
   return settled(e, throttle, speed).torque - friction_torque(e, speed);
-}
-
-// Speed of the gearbox's output for these wheels.
-double output_speed(const Drivetrain<double>& d, const std::array<double, 4>& spin) {
-  double speed[2] = {0.0, 0.0};
-  for (std::size_t k = 0; k < 2; ++k)
-    if (d.axle[k].driven)
-      speed[k] = d.axle[k].ratio * carrier_speed(d.axle[k].differential, spin[2 * k], spin[2 * k + 1]);
-  return carrier_speed(d.center, speed[0], speed[1]);
 }
 
 // The torque into a mesh that gives `output` at this speed.

@@ -13,6 +13,9 @@ namespace fahrwerk {
 // The speed at which an engine idles, its idle control against its friction  [rad/s].
 double idle_crank_speed(const Engine<double>& engine);
 
+// Speed of the gearbox's output for these wheels  [rad/s].
+double output_speed(const Drivetrain<double>& drivetrain, const std::array<double, 4>& spin);
+
 // The highest gear in which the engine turns well above idling and can hold the torque on the wheels; the lowest one
 // where none does, neutral at rest.
 int suitable_gear(const Drivetrain<double>& d, const std::array<double, 4>& spin, double wheel_torque);

@@ -1,0 +1,58 @@
+#include "cli/common/car_parts.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "cli/common/option.h"
+#include "files/nearest.h"
+
+namespace fahrwerk::cli {
+namespace {
+
+using Json = nlohmann::json;
+
+void take(const std::string& text, PartWishes& wishes) {
+  const std::size_t equals = text.find('=');
+  const std::string name = text.substr(0, equals), value = equals == std::string::npos ? "" : text.substr(equals + 1);
+  if (value != "off" && value != "on")
+    refuse_option("--parts", "found " + files::quote(text) + "; expected NAME=off or NAME=on, such as powertrain=off");
+  if (name == "all") return wishes.off.fill(value == "off");
+  std::vector<std::string> names;
+  for (const CarPart p : kCarParts) names.emplace_back(to_string(p));
+  const std::optional<CarPart> part = part_from_name(name);
+  if (!part) refuse_name("--parts", "part", name, names);
+  wishes.off[*part] = value == "off";
+}
+
+}  // namespace
+
+void add_parts(CLI::App& app, PartWishes& wishes) {
+  app.add_option_function<std::vector<std::string>>(
+         "--parts",
+         [&wishes](const std::vector<std::string>& texts) {
+           for (const std::string& text : texts) take(text, wishes);
+         },
+         "NAME=off: parts of the car that do not act, or all=off; nothing: all act")
+      ->delimiter(',');
+}
+
+bool any_off(const PartWishes& wishes) {
+  return std::any_of(wishes.off.begin(), wishes.off.end(), [](bool off) { return off; });
+}
+
+Json parts_json(const PartStates& parts) {
+  Json json = Json::object();
+  for (const CarPart p : kCarParts) json[to_string(p)] = to_string(parts[p]);
+  return json;
+}
+
+std::string parts_text(const PartStates& parts) {
+  std::string text;
+  for (const CarPart p : kCarParts)
+    if (parts[p] != PartState::absent)
+      text += fmt::format("{}{} {}", text.empty() ? "" : ", ", to_string(p), to_string(parts[p]));
+  return text.empty() ? "none" : text;
+}
+
+}  // namespace fahrwerk::cli

@@ -1,0 +1,14 @@
+// The key `parts` of scenarios and design files: parts of the car that do not act.
+//   parts: {powertrain: off}      of powertrain, engine_block, brakes, steering, rear_steer, aerodynamics,
+//                                 suspension_elements; on [all that the vehicle has]
+#pragma once
+
+#include "files/reader.h"
+#include "vehicle/assembly/parts.h"
+
+namespace fahrwerk::load {
+
+// Nothing without the key.
+PartWishes read_parts(const files::Reader& root);
+
+}  // namespace fahrwerk::load

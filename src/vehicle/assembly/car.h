@@ -1,0 +1,32 @@
+// One car, assembled once: the parts that act, the position in which it rests, and what all of it weighs. Runs,
+// manoeuvres and analyses take it as it is.
+#pragma once
+
+#include "vehicle/assembly/parts.h"
+#include "vehicle/car/mass_properties.h"
+
+namespace fahrwerk {
+
+// What a vehicle file describes, before it rests on its springs.
+struct CarDesign {
+  CarParameters<double> car;
+  EquipmentParameters parts;
+  bool automatic_preload[2] = {true, true};  // per axle: springs are preloaded so that the design position is at rest
+};
+
+struct Car {
+  CarParameters<double> car;    // in its design position; an engine block counts to its body (chassis_of: without it)
+  EquipmentParameters parts{};  // those that act
+  PartStates states{};          // of all parts that the file may name
+  MassProperties whole{};       // with payload, in the design position
+  double height = 0.0;          // of V above level ground at rest, without payload  [m]
+};
+
+// std::domain_error where the car does not stand.
+Car assemble(const CarDesign& design, const PartWishes& wishes = {});
+
+// The same car with more of its parts away: it rests as before, for only elements of the suspension carry weight, and
+// these stay.
+Car without(Car car, const PartWishes& wishes);
+
+}  // namespace fahrwerk
