@@ -132,10 +132,18 @@ Timing time_car(const StepSteer& steer, Method method, double h) {
   return best;
 }
 
+// What became of each part of the car.
+json parts_of(const PartStates& states) {
+  json all = json::object();
+  for (const CarPart p : kCarParts) all[to_string(p)] = to_string(states[p]);
+  return all;
+}
+
 json car_entry(const StepSteer& steer, Method method, double h, double llt18) {
   const Timing t = time_car(steer, method, h);
   const double ns_per_ms = t.ns_per_step * 1e-3 / h;
   return {{"method", method_name(method)},
+          {"parts", parts_of(steer.scenario().car->states)},
           {"step_s", h},
           {"ns_per_step", t.ns_per_step},
           {"real_time_factor", h * 1e9 / t.ns_per_step},
@@ -200,7 +208,13 @@ json fleet_step_steer_1ms(const StepSteer& steer) {
     best = std::min(best, (cpu_seconds() - start) * 1e9 / static_cast<double>(steps));
   }
   const double per_car = best / lanes;
+  // Fleets have the chassis, its speed controller and a plain drag.
+  json lacks = json::array();
+  for (const CarPart p : kCarParts)
+    if (p != CarPart::aerodynamics) lacks.push_back(to_string(p));
   return {{"method", method_name(method)},
+          {"parts", parts_of(s.car->states)},
+          {"lacks", lacks},
           {"step_s", h},
           {"lanes", lanes},
           {"instruction_set", kernel_choice().chosen},
@@ -243,7 +257,8 @@ json car_five_link_1ms(const StepSteer&) {
 
 // A whole run of a car with its parts and who drives it; everything but recording is counted. The error is that against
 // CVODE with the same driver.
-json whole_run_entry(const std::function<SimulationResult(const SimulationOptions&)>& run, double duration) {
+json whole_run_entry(const std::function<SimulationResult(const SimulationOptions&)>& run, double duration,
+                     const PartStates& states) {
   const double h = 1e-3, llt18 = time_llt18();
   SimulationOptions options;
   options.step = h, options.duration = options.record_interval = duration;
@@ -260,6 +275,7 @@ json whole_run_entry(const std::function<SimulationResult(const SimulationOption
   const Recording steps = run(options).recording;
   options.method = Method::cvode_bdf, options.relative_tolerance = 1e-8, options.absolute_tolerance = 1e-9;
   return {{"method", "ros2"},
+          {"parts", parts_of(states)},
           {"step_s", h},
           {"ns_per_step", best},
           {"real_time_factor", h * 1e9 / best},
@@ -272,7 +288,11 @@ json whole_run_entry(const std::function<SimulationResult(const SimulationOption
 // The car with elastic drivetrain, hydraulic brakes, column, air and driver.
 json driven_entry(const StepSteer& steer, bool with_block) {
   DrivenCar car(steer.scenario().car->car, with_block);
-  return whole_run_entry([&](const SimulationOptions& o) { return car.run(o); }, DrivenCar::duration);
+  PartStates states{};
+  for (const CarPart p : {CarPart::powertrain, CarPart::brakes, CarPart::steering, CarPart::aerodynamics})
+    states[p] = PartState::acting;
+  if (with_block) states[CarPart::engine_block] = PartState::acting;
+  return whole_run_entry([&](const SimulationOptions& o) { return car.run(o); }, DrivenCar::duration, states);
 }
 
 // A step steer with everything that the vehicle file names: hand wheel, pedals, brakes, air.
@@ -282,7 +302,7 @@ json car_as_filed_1ms(const StepSteer&) {
   problems.throw_if_any();
   prepare(s.vehicle, s);
   return whole_run_entry([&](const SimulationOptions& o) { return drive_car(*s.car, s.road, s.begin, s.inputs, o); },
-                         s.options.duration);
+                         s.options.duration, s.car->states);
 }
 
 json car_driven_1ms(const StepSteer& steer) { return driven_entry(steer, false); }

@@ -107,7 +107,7 @@ std::pair<double, double> cleat_response(ContactKind kind) {
   p.x = 14.0;
   RigInputs inputs;
   inputs.speed = 5.0, inputs.height = height_at_load(p, road, 4000.0);
-  SimulationOptions options;
+  RunOptions options;
   options.method = Method::rk4, options.step = 1e-4, options.duration = 0.4, options.record_interval = 1e-4;
   const RunResult r = simulate_rig(TireRig<double>(p, road), inputs, options);
   const Series fz = r.series("spindle.fz"), x = r.series("wheel.x");

@@ -106,10 +106,9 @@ TEST(EquivalentRide, AgreesWithTheMethodByElements) {
 // On a road that hardly moves anything the car is the linear one, whose dampers have the mean of both branches.
 TEST(EquivalentRide, BecomesTheLinearCarOnASmoothRoad) {
   files::Problems problems;
-  load::Vehicle vehicle = load::load_vehicle(test::in_source("data/vehicles/fullsize.yaml"), {}, problems);
+  const load::Vehicle vehicle = load::load_vehicle(test::in_source("data/vehicles/fullsize.yaml"), {}, problems);
   problems.throw_if_any();
-  ASSERT_TRUE(trim_design(vehicle.car, vehicle.automatic_preload).converged);
-  const CarRide car = car_ride(vehicle.car, {}, {{"seat", 0.2, 0.4, 0.3}}, 25.0);
+  const CarRide car = car_ride(assemble(vehicle), {{"seat", 0.2, 0.4, 0.3}}, 25.0);
   RideRoad road = class_road('A', 25.0);
   road.density *= 1e-10;
   const RideReport linear = assess_ride(car.ride, road, iso_weighting("Wk"));

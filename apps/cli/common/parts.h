@@ -1,5 +1,5 @@
 // Commands that are programs of their own, beside the main one: what most users never call is not built before it is
-// called (parts.txt; docs/decisions/028-parts-on-first-use.md).
+// called (parts.txt; docs/decisions/030-parts-on-first-use.md).
 #pragma once
 
 #include <CLI/CLI.hpp>
