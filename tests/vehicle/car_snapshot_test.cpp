@@ -36,7 +36,7 @@ struct SnapshotCar {
 
   static ScenarioInputs histories(const EquippedTrim& trim) {
     ScenarioInputs in = test::holding(trim);
-    const double angle = trim.trim.inputs.controls.hand_wheel_angle;
+    const double angle = trim.inputs.controls.hand_wheel_angle;
     in.hand_wheel_angle = TimeHistory({0.05, 0.15}, {angle, angle + 0.6});
     in.throttle = TimeHistory({0.1, 0.1, 0.2, 0.2}, {0.2, 0.8, 0.8, 0.0});
     in.brake_pedal = TimeHistory({0.22, 0.25}, {0.0, 150.0});
@@ -49,7 +49,7 @@ struct SnapshotCar {
     return o;
   }
   static std::vector<double> state_of(const EquippedTrim& trim) {
-    std::vector<double> x(trim.trim.state.begin(), trim.trim.state.end());
+    std::vector<double> x(trim.state.begin(), trim.state.end());
     x.insert(x.end(), trim.equipment.begin(), trim.equipment.end());
     return x;
   }
