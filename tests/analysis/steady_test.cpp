@@ -98,7 +98,7 @@ TEST(SteadyTurn, MoreThanTheTyresCanDoIsRefused) {
 }
 
 TEST(StraightAhead, DriveBalancesResistance) {
-  const CarParameters<double> car = test::trimmed_car();
+  const CarParameters<double> car = test::trimmed_car({"aerodynamics={drag_area: 0.68 m^2, point: [-1.4, 0, 0.35]}"});
   const Trim straight = trim(car, Road{}, at_speed(30.0));
   ASSERT_TRUE(straight.converged) << straight.message;
   const CarObservation o = observed(car, Road{}, straight);

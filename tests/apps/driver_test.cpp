@@ -193,7 +193,7 @@ TEST_F(DrivenRun, HandWheelAnglesAreSteeredThroughTheRatio) {
       "vehicle: midsize\nduration: 5 s\nstart: {speed: 20}\nrecorded: {file: drive.csv}\nevaluate: step_steer\n");
   // A column has a ratio of its own, and its hand wheel is turned by the recorded angle.
   ASSERT_EQ(run("run d.yaml --out hand --quiet").exit, 0);
-  ASSERT_EQ(run("export hand/result.h5 --csv hand.csv --signals steering.hand_wheel_angle").exit, 0);
+  ASSERT_EQ(run("export hand/result.h5 --write hand.csv --signals steering.hand_wheel_angle").exit, 0);
   std::istringstream lines(content(folder / "hand.csv"));
   double t = 0.0, angle = 0.0;
   for (std::string line; std::getline(lines, line);) std::sscanf(line.c_str(), "%lf,%lf", &t, &angle);

@@ -311,7 +311,8 @@ TEST_F(LinearCommand, RefusesWhatCannotBe) {
   refused("nonlinear_single_track --speed 25 --lateral-acceleration 30", {"--lateral-acceleration", "no steady turn"});
   refused("half_car --speed 25 --lateral-acceleration 3", {"--lateral-acceleration", "cannot turn"});
   refused("fullsize --response input.rack:body.yaw_rat", {"--response", "did you mean 'body.yaw_rate'?"});
-  refused("fullsize --response input.rak:body.yaw_rate", {"--response", "did you mean 'input.rack'?"});
+  refused("fullsize --parts steering=off --response input.rak:body.yaw_rate",
+          {"--response", "did you mean 'input.rack'?"});
   refused("fullsize --response nonsense", {"--response", "IN:OUT"});
   refused("fullsize --vary speed=1:2", {"--vary", "key=from:to:n"});
   refused("fullsize --vary mass=1:2:3", {"--vary", "cannot be varied"});

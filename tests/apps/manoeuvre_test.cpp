@@ -20,14 +20,17 @@ TEST_F(ManoeuvreRun, ParametersMayBeOverridden) {
   EXPECT_TRUE(std::filesystem::exists(folder / "out/m/report.html"));
 }
 
-// The rack as it was before there were hand wheels: figures of the same car at 100 km/h to 4 m/s^2, to 1 %.
+// The rack as it was before there were hand wheels: figures of the plain car at 100 km/h to 4 m/s^2, to 1 %.
 TEST_F(ManoeuvreRun, SteersByTheRackWhereAsked) {
-  const Answer by_rack = run_with("{kind: iso7401_step, hand_wheel: false}"),
+  const std::string plain =
+      "parts: {powertrain: off, brakes: off, steering: off}\n"
+      "vehicle_changes: {aerodynamics: {drag_area: 0.62 m^2, point: [-1.08, 0, 0.30]}}\n";
+  const Answer by_rack = run_with("{kind: iso7401_step, hand_wheel: false}", plain),
                by_hand = run_with("{kind: iso7401_step}");
   ASSERT_EQ(by_rack.exit, 0) << by_rack.error;
   EXPECT_NEAR(by_rack.json()["metrics"]["steer_amplitude"].get<double>(), 0.025314, 2.5e-4);
   EXPECT_NEAR(by_rack.json()["metrics"]["overshoot"].get<double>(), 0.15182, 1.5e-3);
-  EXPECT_GT(by_hand.json()["metrics"]["steer_amplitude"].get<double>(), 0.027);
+  EXPECT_GT(by_hand.json()["metrics"]["steer_amplitude"].get<double>(), 0.026);  // the column gives way
 }
 
 TEST_F(ManoeuvreRun, VerdictIsPartOfTheAnswer) {

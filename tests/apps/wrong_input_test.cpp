@@ -162,7 +162,7 @@ INSTANTIATE_TEST_SUITE_P(
         Wrong{"--set steering.rack.time='[0, 1, 1, 1]'", "steering.rack.time[3]", "third time"},
         Wrong{"--set steering.rack='{front: [0, 1 mm]}'", "steering.rack.front", "no `time`"},
         Wrong{"--set steering.lateral_acceleration=4", "steering.rack", "lateral_acceleration"},
-        Wrong{"--set steering='{lateral_acceleration: 15}'", "steering.lateral_acceleration", "no rack displacement"},
+        Wrong{"--set steering='{lateral_acceleration: 15}'", "steering.lateral_acceleration", "no steering gives"},
         Wrong{"--set brake='{front: -1}'", "brake.front", "negative"},
         Wrong{"--set brake='{frnt: 1}'", "brake.frnt", "did you mean 'front'"},
         Wrong{"--set record.signals='[body.yaw_rat]'", "record.signals[0]", "did you mean 'body.yaw_rate'"},
@@ -171,11 +171,11 @@ INSTANTIATE_TEST_SUITE_P(
         Wrong{"--set vehicle_changes=7", "vehicle_changes", "expected a map"}));
 
 TEST_F(WrongInput, ChangeOfTheVehicleNamesItsPlaceInTheScenario) {
-  scenario("run.yaml", "vehicle: fullsize",
-           "vehicle: fullsize\nvehicle_changes:\n  front:\n    spring: {stiffness: -3}");
+  scenario("run.yaml", "vehicle_changes: {aerodynamics: {drag_area: 0.68 m^2, point: [-1.4, 0, 0.35]}}",
+           "\nvehicle_changes:\n  front:\n    spring: {stiffness: -3}");
   const Answer a = run("run run.yaml");
   EXPECT_EQ(a.exit, 2);
-  EXPECT_TRUE(a.complains({"run.yaml:7:", "vehicle_changes.front.spring.stiffness", "negative"})) << a.error;
+  EXPECT_TRUE(a.complains({"run.yaml:8:", "vehicle_changes.front.spring.stiffness", "negative"})) << a.error;
 }
 
 TEST_F(WrongInput, Calls) {

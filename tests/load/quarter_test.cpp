@@ -124,7 +124,7 @@ TEST_F(LoadQuarter, RefusesWrongKeys) {
   EXPECT_TRUE(complains(kGood + "gravity: 0\n", {"gravity", "> 0"}));
   EXPECT_TRUE(complains(kGood + "link_inertia: no\n", {"link_inertia", "neglect"}));
   EXPECT_TRUE(complains(with("quarter_vehicle", "quarter_car"), {"kind", "quarter_vehicle"}));
-  EXPECT_TRUE(complains(kGood + "solver: {method: ros2}\n", {"solver.method", "rk4"}));
+  EXPECT_TRUE(complains(kGood + "solver: {method: two_step}\n", {"solver.method", "rk4"}));
   EXPECT_TRUE(complains(kGood + "record: {interval: 0.15 ms}\n", {"record.interval", "multiple"}));
   EXPECT_TRUE(complains(kGood + "record: {signals: [wheel.lod]}\n", {"record.signals[0]", "wheel.load"}));
   EXPECT_TRUE(complains(kGood + "record: 7\n", {"record", "map"}));

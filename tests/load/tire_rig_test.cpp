@@ -102,7 +102,7 @@ TEST_F(LoadTireRig, RefusesWhatIsWrong) {
   EXPECT_TRUE(complains(kGood + "rotation: {slip: -2}\n", {"rotation.slip"}));
   EXPECT_TRUE(complains(with("passenger_205_55R16", "passenger"), {"tire"}));
   EXPECT_TRUE(complains(with("tire_rig", "tyre_rig"), {"kind", "tire_rig"}));
-  EXPECT_TRUE(complains(kGood + "solver: {method: ros2}\n", {"solver.method", "rk4"}));
+  EXPECT_TRUE(complains(kGood + "solver: {method: two_step}\n", {"solver.method", "rk4"}));
   EXPECT_TRUE(complains(kGood + "record: {interval: 0.15 ms}\n", {"record.interval", "multiple"}));
   EXPECT_TRUE(complains(kGood + "record: {signals: [wheel.fzz]}\n", {"record.signals[0]", "wheel.fz"}));
   EXPECT_TRUE(complains(kGood + "belt: {mass: 20 kg}\n", {"wheel.mass", "belt"}));

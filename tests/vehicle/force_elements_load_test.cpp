@@ -23,8 +23,8 @@ TEST(ForceElementFiles, AirSpringsCarryTheCar) {
   ASSERT_TRUE(rest.converged) << rest.message;
   for (std::size_t i = 0; i < 4; ++i) {
     EXPECT_NEAR(rest.state[static_cast<std::size_t>(car_state::hub) + i], 0.0, 1e-7) << i;
-    EXPECT_NEAR(v.car.corner[i].spring.preload, 0.0, 1e-6) << i;
-    EXPECT_GT(v.parts.suspension.wheel[i].air_spring->pressure, 4e5) << i;
+    EXPECT_NEAR(car.car.corner[i].spring.preload, 0.0, 1e-6) << i;
+    EXPECT_GT(car.parts.suspension.wheel[i].air_spring->pressure, 4e5) << i;
   }
 }
 
