@@ -73,7 +73,7 @@ TEST_F(Interrupted, ProgressIsShownOnATerminal) {
   if (std::system("command -v script >/dev/null 2>&1") != 0) GTEST_SKIP() << "there is no `script`";
   folder.write("long.yaml",
                "vehicle: midsize\nduration: 1e5 s\nrecord: {interval: 1 s}\nstart: {speed: 20}\nspeed: {}\n");
-  folder.write(".command", "timeout -s INT 3 script -qec \"'" + fahrwerk::test::program() +
+  folder.write(".command", "timeout -s INT 3 script -qfec \"'" + fahrwerk::test::program() +
                                "' run long.yaml\" typed >/dev/null 2>&1");
   std::system(("cd '" + folder.path().string() + "' && bash .command").c_str());
   const std::string typed = content(folder / "typed");
