@@ -99,8 +99,7 @@ InputReader::InputReader(const ScenarioInputs& inputs) : constant_(no_inputs<dou
   }
 }
 
-void InputReader::at(double t, Side side, CarInputs<double>& u) {
-  u = constant_;
+void InputReader::move(double t, Side side, CarInputs<double>& u) {
   for (Moving& m : moving_) {
     const TimeHistory::Value now = m.history->at(t, side, m.cursor);
     field(u, m.channel) = now.value;

@@ -62,7 +62,13 @@ struct ScenarioInputs {
 class InputReader {
  public:
   explicit InputReader(const ScenarioInputs& inputs);
-  void at(double t, Side side, CarInputs<double>& u);
+  void at(double t, Side side, CarInputs<double>& u) {
+    u = constant_;
+    move(t, side, u);
+  }
+  // Those that never change, and of the others their values at t.
+  const CarInputs<double>& constant() const { return constant_; }
+  void move(double t, Side side, CarInputs<double>& u);
 
  private:
   struct Moving {

@@ -7,6 +7,7 @@
 #include <cstddef>
 #include <cstring>
 #include <limits>
+#include <utility>
 
 #include "vehicle/equipment/hinges.h"
 
@@ -22,6 +23,16 @@ static_assert(offsetof(CarInputs<double>, rack) == 0 && offsetof(CarInputs<doubl
 template <class Member>
 std::size_t place(const CarInputs<double>& u, const Member& member) {
   return static_cast<std::size_t>(reinterpret_cast<const double*>(&member) - reinterpret_cast<const double*>(&u));
+}
+
+// The values as they lie: only members of CarInputs before those of the hinges may be touched.
+CarInputs<double>& as_inputs(double* values) { return *reinterpret_cast<CarInputs<double>*>(values); }
+const CarInputs<double>& as_inputs(const double* values) { return *reinterpret_cast<const CarInputs<double>*>(values); }
+
+void put_inputs(const double* values, CarInputs<double>& u) {
+  std::memcpy(static_cast<void*>(&u), values, kInputBytes);
+  for (int i = 0; i < kWheels; ++i) u.bush[i] = u.bush_rate[i] = 0.0;
+  u.bush_free = false;
 }
 
 constexpr double kPedalTime = 1e-5;  // [s]
@@ -89,6 +100,19 @@ const std::vector<unsigned>& channels_of_inputs() {
     mark(c.vectoring, 2, channel::vectoring), mark(c.pressure_floor, 4, channel::pressure);
     mark(c.pressure_ceiling, 4, channel::pressure), mark(&c.wind.x, 3, channel::wind);
     return bits;
+  }();
+  return all;
+}
+
+// A place in each channel, and its bit.
+const std::vector<std::pair<std::size_t, unsigned>>& first_of_channels() {
+  static const std::vector<std::pair<std::size_t, unsigned>> all = [] {
+    std::vector<std::pair<std::size_t, unsigned>> firsts;
+    unsigned known = 0;
+    const std::vector<unsigned>& channels = channels_of_inputs();
+    for (std::size_t i = 0; i < channels.size(); ++i)
+      if ((channels[i] & ~known) != 0) firsts.emplace_back(i, channels[i]), known |= channels[i];
+    return firsts;
   }();
   return all;
 }
@@ -275,9 +299,9 @@ void RunningCar::rate(double /*t*/, const double* x, const double* values, doubl
 }
 
 void RunningCar::step(Method method, double h, const StepInput& u, double* x) {
-  step_inputs_.begin = to_inputs(u.begin);
-  if (method == Method::rk4) step_inputs_.middle = to_inputs(u.middle);
-  step_inputs_.end = to_inputs(u.end);
+  put_inputs(u.begin, step_inputs_.begin);
+  if (method == Method::rk4) put_inputs(u.middle, step_inputs_.middle);
+  put_inputs(u.end, step_inputs_.end);
   if (equipment_) equipment_->step(method, h, x, x + car_state::size, step_inputs_);
   step_car(engine_, equipment_, method, step_inputs_, h, x, x + car_state::size);
 }
@@ -311,13 +335,11 @@ bool RunningCar::take_samples(double t, double tiny, double* x) {
 }
 
 void RunningCar::command(const double* commands, const std::vector<bool>& overrides, double* values) const {
+  // All inputs of a channel are overridden together.
   unsigned bits = 0;
-  const std::vector<unsigned>& channels = channels_of_inputs();
-  for (std::size_t i = 0; i < kCarInputs; ++i)
-    if (overrides[i]) bits |= channels[i];
-  CarInputs<double> u = to_inputs(values);
-  apply(to_inputs(commands), bits, u);
-  to_values(u, values);
+  for (const auto& [place, bit] : first_of_channels())
+    if (overrides[place]) bits |= bit;
+  apply(as_inputs(commands), bits, as_inputs(values));
 }
 
 std::string RunningCar::beyond(const double* x) const {
@@ -390,8 +412,11 @@ std::string RunningCar::lost(double t) {
 }
 
 std::string RunningCar::refused(const double* u) const {
-  const Controls c = to_inputs(u).controls;
-  if (!equipment_ || equipment_->knows_gear(c)) return {};
+  if (!equipment_) return {};
+  static const std::size_t gear = *place_of(car_inputs(), "input.gear");
+  Controls c;
+  c.gear = u[gear];
+  if (equipment_->knows_gear(c)) return {};
   return fmt::format("the gearbox has no gear {}", gear_of(c));
 }
 
@@ -482,9 +507,8 @@ void RunningCar::remember(Archive& a) {
 }
 
 void CarInputSource::at(double t, Side side, const double* /*x*/, double* u) {
-  CarInputs<double> all;
-  reader_.at(t, side, all);
-  to_values(all, u);
+  to_values(reader_.constant(), u);
+  reader_.move(t, side, as_inputs(u));
 }
 
 std::vector<bool> CarController::overrides(const Model& /*model*/) const {
