@@ -36,7 +36,10 @@ inline NewtonResult solve_newton(const std::function<void(const Eigen::VectorXd&
       f(trial, down);
       J.col(j) = (up - down) / (2.0 * d) * scale[j];
     }
-    const Eigen::VectorXd step = -least_squares(J, r, 1e-12).x.cwiseProduct(scale);
+    // Plain elimination where it does: what libraries make of least squares depends on where matrices lie in memory.
+    const bool regular = J.rows() == J.cols() && rank(J, 1e-12) == J.cols();
+    const Eigen::VectorXd least = regular ? solve_pivoted(J, r) : least_squares(J, r, 1e-12).x;
+    const Eigen::VectorXd step = -least.cwiseProduct(scale);
     // Halve the step until the residual falls.
     double length = 1.0;
     for (int k = 0; k < 12; ++k, length *= 0.5) {
