@@ -16,6 +16,7 @@
 #include <vector>
 
 #include "driver/driver.h"
+#include "model/impossible.h"
 #include "progress/interrupt.h"
 #include "road/road.h"
 #include "scenario/evaluation.h"
@@ -61,12 +62,6 @@ struct ManoeuvreOutcome {
   std::vector<Cone> cones{};
   std::optional<Road> road{};  // of the run that is shown, where it is not the scenario's own
   PartStates parts{};          // of the car that was driven
-};
-
-// The car cannot do what the parameter `key` asks for.
-struct Impossible : std::runtime_error {
-  Impossible(std::string field, const std::string& message) : std::runtime_error(message), key(std::move(field)) {}
-  std::string key;
 };
 
 // The user ended one of its runs: the part that was driven.

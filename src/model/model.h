@@ -6,6 +6,8 @@
 // uses it asks, and what it does not have has a default here. It may keep scratch: one thread at a time.
 #pragma once
 
+#include <array>
+#include <cmath>
 #include <functional>
 #include <limits>
 #include <span>
@@ -29,6 +31,30 @@ struct StepInput {
 // Inputs of a run at any time, for what depends on how they move.
 using InputsAt = std::function<void(double t, Side side, const double* x, double* u)>;
 
+struct Derivatives;  // model/derivatives.h
+struct Sketch;       // model/sketch.h
+struct DrawnPose;
+
+// Inputs that are the first and the second derivative of another one; -1: it has no such input.
+struct InputRate {
+  int of, rate = -1, acceleration = -1;
+};
+
+// A wheel on a road, in terms of the model's inputs and outputs.
+struct WheelPlace {
+  std::string name;          // wheel.1l
+  int height, rate = -1;     // inputs: height of the road below it, and its rate (-1: none)
+  double x = 0.0, y = 0.0;   // forward and to the left [m]
+  std::string load{};        // output [N]
+  std::string travel{};      // output [m]; empty: it does not show it
+  double static_load = NAN;  // [N]; NaN: the load at the start
+};
+
+// Where somebody sits: outputs that are accelerations there; empty: it does not show it.
+struct SeatOutputs {
+  std::string name, az, ax{}, ay{};
+};
+
 class Model {
  public:
   virtual ~Model() = default;
@@ -41,6 +67,9 @@ class Model {
   const std::vector<double>& rest() const { return rest_; }
   // Outputs that are recorded where no names are given, as places; empty: all.
   const std::vector<std::size_t>& usual() const { return usual_; }
+
+  // Those among them that figures and charts are made of; empty: any.
+  const std::vector<std::string>& main() const { return main_; }
 
   virtual void rate(double t, const double* x, const double* u, double* x_dot) = 0;
   // The outputs at these places.
@@ -94,6 +123,19 @@ class Model {
   // Works that only the last fixed step itself knows, beside those of `power`.
   virtual void add_work_of_step(double* /*work*/) {}
 
+  // What analyses ask for. About its start and rest, where those are an equilibrium, it is linear for small motions.
+  // Exact where the model knows better than by differences, of all states, inputs and outputs.
+  virtual Derivatives derivatives(const double* x, const double* u);
+  const std::vector<InputRate>& input_rates() const { return input_rates_; }
+  // On a road: wheels, seats, speed [m/s] along x, and where it is (x, y [m], yaw [rad]).
+  const std::vector<WheelPlace>& wheels() const { return wheels_; }
+  const std::vector<SeatOutputs>& seats() const { return seats_; }
+  double speed() const { return speed_; }
+  virtual std::array<double, 3> place(double t, const double* /*x*/) const { return {speed_ * t, 0.0, 0.0}; }
+  // What is drawn of it; nothing: it cannot be drawn. Poses: of the sketch's frames.
+  virtual const Sketch* sketch() const { return nullptr; }
+  virtual void draw(double /*t*/, const double* /*x*/, const double* /*u*/, std::vector<DrawnPose>& /*poses*/) {}
+
   // All that it remembers from step to step besides its state.
   virtual void remember(Archive& /*archive*/) {}
 
@@ -101,6 +143,11 @@ class Model {
   std::vector<Quantity> states_, inputs_, outputs_, powers_;
   std::vector<double> start_, rest_;
   std::vector<std::size_t> usual_;
+  std::vector<std::string> main_;
+  std::vector<InputRate> input_rates_;
+  std::vector<WheelPlace> wheels_;
+  std::vector<SeatOutputs> seats_;
+  double speed_ = 0.0;
 };
 
 // Inputs of a model over time and, where it moves over a road, over its place.

@@ -4,6 +4,9 @@
 #include <cmath>
 #include <limits>
 
+#include "model/derivatives.h"
+#include "vehicle/classic/drawing.h"
+
 namespace fahrwerk {
 namespace {
 
@@ -106,25 +109,73 @@ std::vector<Quantity> classic_signals(const OdeModel& model) {
   return all;
 }
 
-ClassicModel::ClassicModel(const OdeModel& model) : model_(model), values_(model.signals.size()) {
+ClassicModel::ClassicModel(const OdeModel& model)
+    : ClassicModel(std::shared_ptr<const OdeModel>(std::shared_ptr<const OdeModel>(), &model)) {}
+
+ClassicModel::ClassicModel(std::shared_ptr<const OdeModel> given)
+    : model_(std::move(given)), values_(model_->signals.size()) {
+  const OdeModel& model = *model_;
   states_ = model.states;
   for (std::size_t i = 0; i < states_.size(); ++i)
     states_[i].scale = model.scales[i], states_[i].cyclic = model.cyclic[i];
   inputs_ = model.inputs;
   outputs_ = classic_signals(model);
-  start_ = model.x0, rest_ = model.u0;
+  start_ = model.x0, rest_ = model.u0, main_ = model.main, speed_ = model.speed;
   rates_.resize(states_.size());
+  for (const classic::InputRate& r : model.rates) input_rates_.push_back({r.of, r.rate});
+  add_places();
+  if (model.scene.draw) sketch_ = sketch_of(model);
+}
+
+// Seats are the signals seat.<name>.az, without any body.az; wheels those above the inputs road.height.*.
+void ClassicModel::add_places() {
+  const OdeModel& m = *model_;
+  const auto if_there = [&m](const std::string& name) { return m.signal(name) < 0 ? std::string() : name; };
+  for (const Quantity& s : m.signals)
+    if (s.name.starts_with("seat.") && s.name.ends_with(".az")) {
+      const std::string seat = s.name.substr(0, s.name.size() - 3);
+      seats_.push_back({seat.substr(5), s.name, if_there(seat + ".ax"), if_there(seat + ".ay")});
+    }
+  if (seats_.empty() && m.signal("body.az") >= 0) seats_.push_back({"body", "body.az"});
+  for (const classic::RoadContact& c : m.road) {
+    const std::string place = m.inputs[static_cast<std::size_t>(c.height)].name.substr(11);  // road.height
+    const std::string wheel = (m.signal("axle" + place + ".fz") >= 0 ? "axle" : "wheel") + place;
+    WheelPlace w{wheel, c.height, c.rate, c.x, c.y, if_there(wheel + ".fz"), if_there(wheel + ".hub_travel")};
+    for (const classic::ModelFact& f : m.facts)
+      if (f.name == wheel + ".static_load") w.static_load = f.value;
+    wheels_.push_back(std::move(w));
+  }
 }
 
 void ClassicModel::rate(double /*t*/, const double* x, const double* u, double* x_dot) {
-  model_.evaluate(x, u, x_dot, nullptr);
+  model_->evaluate(x, u, x_dot, nullptr);
 }
 
 void ClassicModel::read(double /*t*/, const double* x, const double* u, std::span<const std::size_t> wanted,
                         double* y) {
-  model_.evaluate(x, u, rates_.data(), values_.data());
+  model_->evaluate(x, u, rates_.data(), values_.data());
   for (std::size_t k = 0; k < wanted.size(); ++k)
     y[k] = wanted[k] < values_.size() ? values_[wanted[k]] : u[wanted[k] - values_.size()];
+}
+
+// Outputs are its signals, then its inputs.
+Derivatives ClassicModel::derivatives(const double* x, const double* u) {
+  const classic::ModelDerivatives d = classic::derivatives(*model_, {x, x + states_.size()}, {u, u + inputs_.size()});
+  const auto n = static_cast<Eigen::Index>(states_.size()), m = static_cast<Eigen::Index>(inputs_.size());
+  Derivatives all{d.A, d.B, Eigen::MatrixXd::Zero(d.C.rows() + m, n), Eigen::MatrixXd::Zero(d.C.rows() + m, m)};
+  all.C.topRows(d.C.rows()) = d.C, all.D.topRows(d.D.rows()) = d.D;
+  all.D.bottomRows(m).setIdentity();
+  return all;
+}
+
+// Straight ahead, or as its states say.
+std::array<double, 3> ClassicModel::place(double t, const double* x) const {
+  const auto [px, py, pyaw] = model_->pose;
+  return {px >= 0 ? x[px] : speed_ * t, py >= 0 ? x[py] : 0.0, pyaw >= 0 ? x[pyaw] : 0.0};
+}
+
+void ClassicModel::draw(double t, const double* x, const double* u, std::vector<DrawnPose>& poses) {
+  poses = poses_of(*model_, x, u, speed_ * t);
 }
 
 RunResult simulate_classic(const OdeModel& model, const ClassicRun& run, RunOptions options) {

@@ -2,11 +2,13 @@
 #pragma once
 
 #include <functional>
+#include <memory>
 #include <span>
 #include <string>
 #include <vector>
 
 #include "model/run.h"
+#include "model/sketch.h"
 #include "road/road.h"
 #include "scenario/evaluation.h"
 #include "vehicle/classic/ode_model.h"
@@ -28,15 +30,26 @@ struct ClassicRun {
   std::function<void(double t, const double* x, const double* u)> on_sample = {};
 };
 
-// A classical model as one that runs; it must outlive this.
+// A classical model as one that runs.
 class ClassicModel final : public Model {
  public:
+  // It must outlive this.
   explicit ClassicModel(const classic::OdeModel& model);
+  explicit ClassicModel(std::shared_ptr<const classic::OdeModel> model);
   void rate(double t, const double* x, const double* u, double* x_dot) override;
   void read(double t, const double* x, const double* u, std::span<const std::size_t> wanted, double* y) override;
+  Derivatives derivatives(const double* x, const double* u) override;
+  std::array<double, 3> place(double t, const double* x) const override;
+  const Sketch* sketch() const override { return model_->scene.draw ? &sketch_ : nullptr; }
+  void draw(double t, const double* x, const double* u, std::vector<DrawnPose>& poses) override;
+
+  const classic::OdeModel& ode() const { return *model_; }
 
  private:
-  const classic::OdeModel& model_;
+  void add_places();
+
+  std::shared_ptr<const classic::OdeModel> model_;
+  Sketch sketch_;
   std::vector<double> rates_, values_;
 };
 

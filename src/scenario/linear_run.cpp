@@ -45,6 +45,27 @@ void ModulesRun::read(double t, const double* x, const double* u, std::span<cons
   }
 }
 
+ModulesRun::Law linear_law(multibody::Assembly given) {
+  return [assembly = std::move(given)](double, const VectorXd& x, const VectorXd& w) {
+    multibody::CoupledModules::Values out{assembly.A * x + assembly.B * w, VectorXd(0)};
+    if (assembly.S.rows() > 0) out.statics = assembly.S * x + assembly.S_w * w;
+    return out;
+  };
+}
+
+StateSpace linear_form(const multibody::Assembly& assembly, const std::vector<Quantity>& inputs) {
+  StateSpace m;
+  const Index n = assembly.A.rows(), w = assembly.B.cols(), statics = assembly.S.rows();
+  m.A = assembly.A, m.B = assembly.B;
+  m.C = Eigen::MatrixXd::Identity(n + statics, n), m.D = Eigen::MatrixXd::Zero(n + statics, w);
+  m.C.bottomRows(statics) = assembly.S, m.D.bottomRows(statics) = assembly.S_w;
+  for (const std::string& name : assembly.states) m.states.push_back({name, "-"});
+  m.outputs = m.states;
+  for (const std::string& name : assembly.static_states) m.outputs.push_back({name, "-"});
+  for (const Quantity& in : inputs) m.inputs.push_back({in.name, in.unit});
+  return m;
+}
+
 namespace {
 
 RunResult simulate_modules(ModulesRun::Law law, const multibody::Assembly& assembly, const ModulesInputs& given,
@@ -58,12 +79,7 @@ RunResult simulate_modules(ModulesRun::Law law, const multibody::Assembly& assem
 
 RunResult simulate_linear(const multibody::Assembly& assembly, const ModulesInputs& inputs, const VectorXd& start,
                           const RunOptions& options) {
-  const auto law = [&](double, const VectorXd& x, const VectorXd& w) {
-    multibody::CoupledModules::Values out{assembly.A * x + assembly.B * w, VectorXd(0)};
-    if (assembly.S.rows() > 0) out.statics = assembly.S * x + assembly.S_w * w;
-    return out;
-  };
-  return simulate_modules(law, assembly, inputs, start, options);
+  return simulate_modules(linear_law(assembly), assembly, inputs, start, options);
 }
 
 RunResult simulate_coupled(multibody::CoupledModules modules, const multibody::Assembly& assembly,

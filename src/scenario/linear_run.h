@@ -5,6 +5,7 @@
 #include <span>
 #include <vector>
 
+#include "model/state_space.h"
 #include "multibody/model/coupled_modules.h"
 #include "multibody/model/system.h"
 #include "scenario/multibody.h"
@@ -15,7 +16,7 @@ namespace fahrwerk {
 std::vector<Quantity> linear_signals(const multibody::Assembly& assembly, const std::vector<Quantity>& inputs);
 
 // A system of modules as a model that runs. Inputs: w, and then w' and w'', which nothing depends on.
-class ModulesRun final : public Model {
+class ModulesRun : public Model {
  public:
   // x' and the values of static modules for a state and outer inputs.
   using Law =
@@ -29,6 +30,12 @@ class ModulesRun final : public Model {
   multibody::CoupledModules::Values values(double t, const double* x, const double* u) const;
   Law law_;
 };
+
+// Of the matrices of a linear one.
+ModulesRun::Law linear_law(multibody::Assembly assembly);
+
+// The same as a linear model with names: outputs are the states, then the values of static modules.
+StateSpace linear_form(const multibody::Assembly& assembly, const std::vector<Quantity>& inputs);
 
 struct ModulesInputs {
   const std::vector<Quantity>& names;

@@ -189,6 +189,9 @@ MultibodyRun::MultibodyRun(const MultibodyModel& model)
     for (const Quantity& u : s.inputs) inputs_.push_back({u.name + rate, "-"});
   rest_.assign(inputs_.size(), 0.0);
   std::copy_n(at_.u.data(), at_.u.size(), rest_.begin());
+  const int count = static_cast<int>(s.inputs.size());
+  for (int i = 0; i < count; ++i) input_rates_.push_back({i, i + count, i + 2 * count});
+  for (const multibody::Coordinate& c : s.coordinates) main_.push_back(c.name);
   if (form_ == MultibodyForm::cartesian) {
     start_ = redundant_->form.state(model.start);
     for (std::size_t i = 0; i < start_.size(); ++i) states_.push_back({fmt::format("frames.{}", i), "-"});
@@ -256,6 +259,28 @@ std::string MultibodyRun::beyond(const double* x) const {
     for (std::size_t j = 0; j < model_.system.coordinates.size(); ++j)
       if (std::fabs(x[j]) > kMaxCoordinate) return states_[j].name + " is beyond its limit";
   return Model::beyond(x);
+}
+
+std::vector<DrawnPose> poses_of(const multibody::System& system, const multibody::Instant& instant) {
+  std::vector<DrawnPose> poses;
+  for (const multibody::FramePose& f : multibody::poses(system, instant)) {
+    DrawnPose p{{f.r[0], f.r[1], f.r[2]}, identity3<double>()};
+    for (int i = 0; i < 3; ++i)
+      for (int j = 0; j < 3; ++j) p.A[i][j] = f.A(i, j);
+    poses.push_back(p);
+  }
+  return poses;
+}
+
+void MultibodyRun::draw(double t, const double* x, const double* u, std::vector<DrawnPose>& poses) {
+  set(t, u);
+  if (form_ == MultibodyForm::cartesian) {
+    redundant_->form.recover(x, at_);
+  } else {
+    const Eigen::Index n = model_.system.freedom();
+    at_.y = Eigen::Map<const Eigen::VectorXd>(x, n), at_.y_dot = Eigen::Map<const Eigen::VectorXd>(x + n, n);
+  }
+  poses = poses_of(model_.system, at_);
 }
 
 void MultibodyRun::remember(Archive& a) {

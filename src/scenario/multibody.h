@@ -11,8 +11,8 @@
 
 #include "math/expression/graph.h"
 #include "model/run.h"
+#include "model/sketch.h"
 #include "multibody/model/equations.h"
-#include "multibody/sketch.h"
 #include "scenario/evaluation.h"
 
 namespace fahrwerk {
@@ -55,7 +55,7 @@ struct MultibodyModel {
   std::vector<int> reactions;  // frames whose joints are shown
   std::vector<MultibodyFigure> figures;
   MultibodyForm form = MultibodyForm::automatic;
-  multibody::Sketch sketch;  // of the frames of the system
+  Sketch sketch;  // of the frames of the system
 };
 
 // Inputs of this time.
@@ -66,12 +66,15 @@ void set_inputs(const std::vector<MultibodyInput>& inputs, double t, Side side, 
 // the Cartesian form joints.error.
 std::vector<Quantity> multibody_signals(const MultibodyModel& model);
 
+// Where its frames are.
+std::vector<DrawnPose> poses_of(const multibody::System& system, const multibody::Instant& instant);
+
 // All of them but the errors at one instant, with its accelerations and with its reactions in it; returns the end.
 double* read_multibody(const MultibodyModel& model, const multibody::Instant& at, const multibody::Accelerations& a,
                        double* out);
 
 // A multibody model as one that runs, in the form that it asks for; it must outlive this. Inputs: u, then u', then u''.
-class MultibodyRun final : public Model {
+class MultibodyRun : public Model {
  public:
   explicit MultibodyRun(const MultibodyModel& model);
   ~MultibodyRun() override;
@@ -79,6 +82,8 @@ class MultibodyRun final : public Model {
   void read(double t, const double* x, const double* u, std::span<const std::size_t> wanted, double* y) override;
   std::string beyond(const double* x) const override;
   void remember(Archive& archive) override;
+  const Sketch* sketch() const override { return model_.sketch.shapes.empty() ? nullptr : &model_.sketch; }
+  void draw(double t, const double* x, const double* u, std::vector<DrawnPose>& poses) override;
 
   // The one read or evaluated last.
   const multibody::Instant& instant() const { return at_; }

@@ -29,7 +29,7 @@ const std::vector<Quantity>& car_inputs();
 // Puts held commands on top of the inputs, as controller.h says.
 void apply(const CarInputs<double>& commands, unsigned overrides, CarInputs<double>& u);
 
-class RunningCar final : public Model {
+class RunningCar : public Model {
  public:
   // equipment may be null. Of the options: limits, stops, meter of joint forces, account.
   RunningCar(CarEngine& engine, Equipment* equipment, const SimulationOptions& options);

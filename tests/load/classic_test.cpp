@@ -60,7 +60,7 @@ TEST_P(EveryModel, RestsInItsEquilibriumAndHasTheRightDerivatives) {
 
 TEST_P(EveryModel, LosesItsCyclicStatesOnly) {
   const classic::OdeModel m = vehicle(GetParam()).model(25.0);
-  const LinearClassic linear = linearise(m);
+  const Linearised linear = linearise(m);
   EXPECT_EQ(linear.model.order() + std::count(m.cyclic.begin(), m.cyclic.end(), true),
             static_cast<std::ptrdiff_t>(m.states.size()));
   // The eigenvalues of the whole are those of the linear model and, for each cyclic state, zero.

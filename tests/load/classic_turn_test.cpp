@@ -54,7 +54,7 @@ TEST(ClassicTurn, IsAnEquilibrium) {
     EXPECT_GT(turn.u0[steer], 0.0);
     EXPECT_NEAR(right.u0[steer], -turn.u0[steer], 1e-6 * turn.u0[steer]);
     ASSERT_TRUE(find_steady_turn(small, 1e-3));
-    const LinearClassic linear = linearise(straight);
+    const Linearised linear = linearise(straight);
     // The speed is held in the turn: its state is taken out by driving, here by its row.
     StateSpace held = linear.model;
     if (const std::optional<int> vx = find(held.states, "body.vx"))

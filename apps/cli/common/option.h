@@ -7,6 +7,8 @@
 #include <string>
 #include <vector>
 
+#include "kinds/subject.h"
+
 namespace fahrwerk::cli {
 
 [[noreturn]] void refuse_option(const std::string& option, const std::string& message);
@@ -37,10 +39,6 @@ CLI::Option* add_quantities(CLI::App& app, const std::string& name, std::vector<
                             const std::string& unit, double low, double high, const std::string& description);
 
 // IN:OUT of --response; the message shows the example. FROM:TO@IN is the one between two outputs while IN excites both.
-struct ResponsePair {
-  std::string input, output;
-  std::string from = {};  // empty: the input itself
-};
 ResponsePair read_response(const std::string& text, const std::string& example);
 
 // LOW:HIGH of --frequencies [Hz], not empty; downwards, too, where that is said.

@@ -228,7 +228,7 @@ LinearResult analysed_classic(const LinearOptions& options) {
   const load::ClassicVehicle vehicle = loaded_classic(options, {});
   r.name = vehicle.name, r.kind = vehicle.kind, r.file = vehicle.file;
   r.classic = classic_model(vehicle, "--speed", r.speed, r.lateral_acceleration);
-  LinearClassic linear = linearise(*r.classic);
+  Linearised linear = linearise(*r.classic);
   r.model = std::move(linear.model), r.classic_states = std::move(linear.states);
   r.modes = modes(r.model), r.scheme = stability_scheme(r.model.A);
   set_responses(options, pairs_or_main(options, r.model, r.classic->main), r);

@@ -3,18 +3,23 @@
 
 #include <cmath>
 
-#include "cli/common/model_scene.h"
 #include "cli/linear/linear.h"
+#include "report/model_scene.h"
 #include "scenario/signals.h"
 
 namespace fahrwerk::cli {
 namespace {
 
-using multibody::DrawnShape;
+using load::poses_of;
+using load::sketch_of;
+using report::append;
+using report::empty_scene;
+using report::mode_motion;
+using report::Poses;
 
 // A model as what is drawn of it and how a mode moves that.
 struct Mover {
-  multibody::Sketch sketch;
+  Sketch sketch;
   Poses rest;
   std::function<std::vector<double>(const Mode&)> motion;
 };
@@ -26,8 +31,8 @@ Poses car_poses(CarEngine& engine, const CarInputs<double>& inputs, const CarSta
   const SignalSource source{0.0, inputs, o};
   const auto pose = [&](const std::string& prefix) {
     const auto read = [&](const char* name) { return find_signal(prefix + name)->read(source); };
-    return multibody::DrawnPose{{read("x"), read("y"), read("z")},
-                                to_matrix(Quaternion<double>{read("qw"), read("qx"), read("qy"), read("qz")})};
+    return DrawnPose{{read("x"), read("y"), read("z")},
+                     to_matrix(Quaternion<double>{read("qw"), read("qx"), read("qy"), read("qz")})};
   };
   Poses poses{pose("body.")};
   for (const char* wheel : kWheelNames) poses.push_back(pose(fmt::format("wheel.{}.", wheel)));

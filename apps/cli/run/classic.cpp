@@ -4,12 +4,18 @@
 #include <cmath>
 
 #include "cli/common/classic_scene.h"
-#include "cli/common/model_scene.h"
 #include "cli/run/rig_files.h"
 #include "load/classic/classic_scenario.h"
+#include "load/multibody/sketches.h"
+#include "report/model_scene.h"
 
 namespace fahrwerk::cli {
 namespace {
+
+using load::poses_of;
+using load::sketch_of;
+using report::empty_scene;
+using report::Poses;
 
 namespace fs = std::filesystem;
 
@@ -49,7 +55,7 @@ struct RunFilm {
   }
   void add(double t, const double* x, const double* u) {
     ++frames;
-    if (!on_its_way) return append(poses_of(model, x, u, model.speed * t), scene);
+    if (!on_its_way) return report::append(poses_of(model, x, u, model.speed * t), scene);
     model.scene.draw(x, u, model.speed * t, drawing);
     append(drawing, animation);
   }

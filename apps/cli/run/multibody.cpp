@@ -4,15 +4,21 @@
 #include <map>
 #include <stdexcept>
 
-#include "cli/common/model_scene.h"
 #include "cli/run/rig_files.h"
 #include "load/multibody/modules.h"
 #include "load/multibody/multibody_model.h"
 #include "multibody/model/linear.h"
+#include "report/model_scene.h"
 #include "scenario/linear_run.h"
 
 namespace fahrwerk::cli {
 namespace {
+
+using load::poses_of;
+using load::sketch_of;
+using report::append;
+using report::empty_scene;
+using report::Poses;
 
 namespace fs = std::filesystem;
 

@@ -10,7 +10,7 @@
 
 #include "analysis/control_design/control_design.h"
 #include "analysis/linear/modes.h"
-#include "analysis/linear/state_space.h"
+#include "model/state_space.h"
 
 namespace fahrwerk {
 

@@ -10,7 +10,7 @@
 #include <functional>
 #include <vector>
 
-#include "analysis/linear/state_space.h"
+#include "model/state_space.h"
 #include "road/shape_filter.h"
 
 namespace fahrwerk {

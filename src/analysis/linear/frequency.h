@@ -7,7 +7,7 @@
 #include <complex>
 #include <vector>
 
-#include "analysis/linear/state_space.h"
+#include "model/state_space.h"
 
 namespace fahrwerk {
 

@@ -3,33 +3,39 @@
 #include <Eigen/Dense>
 #include <cmath>
 
+#include "model/derivatives.h"
+#include "scenario/classic_run.h"
+
 namespace fahrwerk {
 
-LinearClassic linearise(const classic::OdeModel& ode) {
-  const classic::ModelDerivatives d = classic::derivatives(ode, ode.x0, ode.u0);
-  LinearClassic out;
+Linearised linearise(Model& m) {
+  const Derivatives d = m.derivatives(m.start().data(), m.rest().data());
+  Linearised out;
   std::vector<int> cyclic, rows;
-  for (std::size_t i = 0; i < ode.states.size(); ++i)
-    (ode.cyclic[i] ? cyclic : out.states).push_back(static_cast<int>(i));
-  for (std::size_t i = 0; i < ode.signals.size(); ++i) {
-    bool depends = false;
-    for (const int c : cyclic) depends = depends || std::fabs(d.C(static_cast<int>(i), c)) > 1e-9;
-    if (!depends) rows.push_back(static_cast<int>(i));
+  for (std::size_t i = 0; i < m.states().size(); ++i)
+    (m.states()[i].cyclic ? cyclic : out.states).push_back(static_cast<int>(i));
+  for (std::size_t i = 0; i < m.outputs().size(); ++i) {
+    bool left_out = place_of(m.inputs(), m.outputs()[i].name).has_value();
+    for (const int c : cyclic) left_out = left_out || std::fabs(d.C(static_cast<int>(i), c)) > 1e-9;
+    if (!left_out) rows.push_back(static_cast<int>(i));
   }
   StateSpace& s = out.model;
   s.A = d.A(out.states, out.states), s.B = d.B(out.states, Eigen::all);
   s.C = d.C(rows, out.states), s.D = d.D(rows, Eigen::all);
-  for (const int i : out.states) {
-    const Quantity& q = ode.states[static_cast<std::size_t>(i)];
-    s.states.push_back({q.name, q.unit});
+  const auto add = [](const Quantity& q, std::vector<Quantity>& to) { to.push_back({q.name, q.unit}); };
+  for (const int i : out.states) add(m.states()[static_cast<std::size_t>(i)], s.states);
+  for (const Quantity& u : m.inputs()) add(u, s.inputs);
+  for (const int i : rows) add(m.outputs()[static_cast<std::size_t>(i)], s.outputs);
+  for (const InputRate& r : m.input_rates()) {
+    if (r.rate >= 0) s.rate_inputs.push_back({r.of, r.rate, 1.0});
+    if (r.acceleration >= 0 && r.rate >= 0) s.rate_inputs.push_back({r.rate, r.acceleration, 1.0});
   }
-  for (const Quantity& u : ode.inputs) s.inputs.push_back({u.name, u.unit});
-  for (const int i : rows) {
-    const Quantity& y = ode.signals[static_cast<std::size_t>(i)];
-    s.outputs.push_back({y.name, y.unit});
-  }
-  for (const classic::InputRate& r : ode.rates) s.rate_inputs.push_back({r.of, r.rate, 1.0});
   return out;
+}
+
+Linearised linearise(const classic::OdeModel& ode) {
+  ClassicModel model(ode);
+  return linearise(model);
 }
 
 namespace {

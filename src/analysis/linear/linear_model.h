@@ -1,19 +1,22 @@
-// Classical models as linear ones, and transfer functions of small linear models.
+// Any model as a linear one, and transfer functions of small linear models.
 #pragma once
 
 #include <vector>
 
-#include "analysis/linear/state_space.h"
+#include "model/model.h"
+#include "model/state_space.h"
 #include "vehicle/classic/ode_model.h"
 
 namespace fahrwerk {
 
-// The model about its equilibrium x0, u0, without its cyclic states and without outputs that depend on them.
-struct LinearClassic {
+// The model about its start and rest, which are an equilibrium, without its cyclic states, without outputs that depend
+// on them and without those that are inputs.
+struct Linearised {
   StateSpace model;
-  std::vector<int> states;  // places of its states in the OdeModel
+  std::vector<int> states;  // places of its states in the model
 };
-LinearClassic linearise(const classic::OdeModel& model);
+Linearised linearise(Model& model);
+Linearised linearise(const classic::OdeModel& model);
 
 // Moves x0 and u0 from straight running to the steady turn with this lateral acceleration (left positive): rates of all
 // states but the cyclic ones vanish, body.vx stays. The steering wheel and, where the speed is a state, the driving

@@ -16,8 +16,8 @@
 #include <string>
 #include <vector>
 
-#include "analysis/linear/state_space.h"
 #include "analysis/trim/equipped_trim.h"
+#include "model/state_space.h"
 
 namespace fahrwerk {
 

@@ -3,7 +3,7 @@
 
 #include <vector>
 
-#include "analysis/linear/state_space.h"
+#include "model/state_space.h"
 #include "vehicle/classic/linear_mechanics.h"
 
 namespace fahrwerk {

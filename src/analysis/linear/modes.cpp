@@ -196,4 +196,27 @@ std::optional<double> critical_value(const std::function<MatrixXd(double)>& matr
   return std::nullopt;
 }
 
+Eigen::VectorXcd with_cyclic(const Eigen::MatrixXd& A, const std::vector<int>& places, const Eigen::VectorXcd& shape,
+                             std::complex<double> eigenvalue) {
+  Eigen::VectorXcd all = Eigen::VectorXcd::Zero(A.rows());
+  std::vector<int> others;
+  for (int i = 0; i < A.rows(); ++i)
+    if (std::find(places.begin(), places.end(), i) == places.end()) others.push_back(i);
+  for (std::size_t i = 0; i < places.size(); ++i) all[places[i]] = shape[static_cast<Eigen::Index>(i)];
+  if (others.empty() || std::abs(eigenvalue) < 1e-6) return all;
+  const Eigen::MatrixXd cc = A(others, others);
+  const Eigen::VectorXcd b = A(others, places).cast<std::complex<double>>() * shape;
+  // (λ - A_cc)(a + jb) = real and imaginary parts, as a real system of twice the size.
+  const Eigen::Index n = cc.rows();
+  Eigen::MatrixXd M(2 * n, 2 * n);
+  const Eigen::MatrixXd one = Eigen::MatrixXd::Identity(n, n);
+  M << eigenvalue.real() * one - cc, -eigenvalue.imag() * one, eigenvalue.imag() * one, eigenvalue.real() * one - cc;
+  Eigen::MatrixXd rhs(2 * n, 1);
+  rhs << b.real(), b.imag();
+  const Eigen::MatrixXd x = solve_pivoted(M, rhs);
+  for (Eigen::Index i = 0; i < n; ++i)
+    all[others[static_cast<std::size_t>(i)]] = std::complex<double>(x(i, 0), x(n + i, 0));
+  return all;
+}
+
 }  // namespace fahrwerk

@@ -9,7 +9,7 @@
 #include <string>
 #include <vector>
 
-#include "analysis/linear/state_space.h"
+#include "model/state_space.h"
 
 namespace fahrwerk {
 
@@ -55,5 +55,10 @@ RootLocus root_locus(const std::vector<double>& values, const std::vector<Eigen:
 // `samples` intervals and then bisected. Nothing if there is none, or where `model` has no answer (an empty matrix).
 std::optional<double> critical_value(const std::function<Eigen::MatrixXd(double)>& matrix, double from, double to,
                                      int samples = 24);
+
+// A mode of the states with these places among all, with what it does to the others: x_c = (λ - A_cc)⁻¹ A_cn x_n, where
+// A is that of all states. Those (place, yaw, angles of wheels) have no part in the eigenvalues, but they are seen.
+Eigen::VectorXcd with_cyclic(const Eigen::MatrixXd& A, const std::vector<int>& places, const Eigen::VectorXcd& shape,
+                             std::complex<double> eigenvalue);
 
 }  // namespace fahrwerk

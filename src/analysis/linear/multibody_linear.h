@@ -2,7 +2,7 @@
 // (multibody/model/linear.h).
 #pragma once
 
-#include "analysis/linear/state_space.h"
+#include "model/state_space.h"
 #include "scenario/multibody.h"
 
 namespace fahrwerk {

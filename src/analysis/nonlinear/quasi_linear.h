@@ -14,7 +14,7 @@
 #include <string>
 #include <vector>
 
-#include "analysis/linear/state_space.h"
+#include "model/state_space.h"
 
 namespace fahrwerk {
 

@@ -12,7 +12,7 @@
 #include <functional>
 #include <vector>
 
-#include "analysis/linear/state_space.h"
+#include "model/state_space.h"
 
 namespace fahrwerk {
 

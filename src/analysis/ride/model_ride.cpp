@@ -81,7 +81,7 @@ RideLaw ride_law(const classic::OdeModel& model, const std::vector<int>& states,
 
 ModelRide model_ride(const classic::OdeModel& model) {
   LinearRide ride;
-  LinearClassic linear = linearise(model);
+  Linearised linear = linearise(model);
   StateSpace& m = ride.model = std::move(linear.model);
   std::vector<int> rows;
   const auto row_of = [&](const std::string& signal) {

@@ -15,7 +15,7 @@
 #include <string_view>
 #include <vector>
 
-#include "analysis/linear/state_space.h"
+#include "model/state_space.h"
 
 namespace fahrwerk {
 

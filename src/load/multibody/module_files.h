@@ -12,7 +12,7 @@ namespace fahrwerk::load {
 
 // Bodies of a module and where they are; `poses` is empty where there is nothing to draw. A vehicle stays where it is.
 struct ModulePicture {
-  multibody::Sketch sketch{};
+  Sketch sketch{};
   std::function<Poses(const multibody::ModulePoint&)> poses{};
 };
 

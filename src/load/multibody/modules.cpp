@@ -141,7 +141,7 @@ class ModulesReader {
     for (const std::string& name : shapes.keys()) {
       const Reader one = shapes.map(name);
       if (!one.exists()) continue;
-      std::optional<multibody::DrawnShape> shape = read_drawn(formulas_, names_, one, name);
+      std::optional<DrawnShape> shape = read_drawn(formulas_, names_, one, name);
       if (!shape) continue;
       shape->frame = static_cast<int>(picture.sketch.frames.size());
       for (const expression::Formula& f : formulas_.formulas(one, "at", "m", names, 3)) places.push_back(f.node);

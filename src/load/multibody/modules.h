@@ -61,4 +61,9 @@ struct ModulesScenario : ModelFile {
 ModulesScenario load_modules(const std::filesystem::path& file, const std::vector<std::string>& overrides, bool to_run,
                              files::Problems& problems);
 
+// All modules of a system that have something to show, side by side in one frame of reference (module_sketch.cpp).
+Sketch sketch_of(const ModulesScenario& scenario);
+Poses poses_of(const ModulesScenario& scenario, multibody::CoupledModules& coupled, double t, const Eigen::VectorXd& x,
+               const Eigen::VectorXd& outer);
+
 }  // namespace fahrwerk::load

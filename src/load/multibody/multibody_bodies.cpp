@@ -41,7 +41,7 @@ Mat3<double> from_y(const std::string& axis) {
 }
 
 // Its inertia, and how it is drawn.
-BodyInertia read_cylinder(const MultibodyContext& c, const Reader& r, double mass, multibody::DrawnShape& shape) {
+BodyInertia read_cylinder(const MultibodyContext& c, const Reader& r, double mass, DrawnShape& shape) {
   const double outer = c.formulas.constant(r, "radius", "m", c.parameters, kLength);
   const double inner = c.formulas.constant(r, "inner_radius", "m", c.parameters, kLength, 0.0);
   const double length = c.formulas.constant(r, "length", "m", c.parameters, kLength, 0.0);
@@ -50,13 +50,13 @@ BodyInertia read_cylinder(const MultibodyContext& c, const Reader& r, double mas
   const std::string axis = r.choice("axis", {"x", "y", "z"}, "y");
   if (axis == "x") std::swap(body.inertia.xx, body.inertia.yy);
   if (axis == "z") std::swap(body.inertia.zz, body.inertia.yy);
-  shape.kind = multibody::DrawnShape::Kind::cylinder;
+  shape.kind = DrawnShape::Kind::cylinder;
   shape.size = {2 * outer, std::fmax(length, 0.02 * outer), 2 * outer}, shape.turned = from_y(axis);
   return body;
 }
 
 // Mass and inertia about the own centre of mass, in the axes of the frame.
-BodyInertia read_solid(const MultibodyContext& c, const Reader& r, multibody::DrawnShape& shape) {
+BodyInertia read_solid(const MultibodyContext& c, const Reader& r, DrawnShape& shape) {
   const double mass = c.formulas.constant(r, "mass", "kg", c.parameters, kMass);
   BodyInertia body{mass, {0, 0, 0, 0, 0, 0}};
   if (r.has("inertia") && r.has("cylinder")) r.problem("cylinder", "stands beside `inertia`; expected one of them");
@@ -79,7 +79,7 @@ void read_body_parts(const MultibodyContext& c, const Reader& r, multibody::Body
   std::vector<Part> parts;
   Vec3<double> moment{0, 0, 0};
   for (const Reader& p : r.list("parts", {.max_size = 1000})) {
-    multibody::DrawnShape ignored;
+    DrawnShape ignored;
     parts.push_back({read_solid(c, p, ignored), read_vector(c, p, "at")});
     body.mass += parts.back().solid.mass;
     moment += parts.back().solid.mass * parts.back().at;
@@ -107,7 +107,7 @@ void read_bodies(MultibodyContext& c) {
     const Reader r = bodies.map(name);
     if (!r.exists()) continue;
     multibody::Body body;
-    multibody::DrawnShape shape{name};
+    DrawnShape shape{name};
     body.name = name;
     body.frame = read_frame_name(c, r, "frame");
     if (r.has("parts")) {
@@ -122,7 +122,7 @@ void read_bodies(MultibodyContext& c) {
     warn_of_inertia(c, body);
     shape.frame = body.frame, shape.at = body.center;
     if (read_shape(c, r, name, body.frame, body.center)) continue;
-    if (shape.kind == multibody::DrawnShape::Kind::cylinder)
+    if (shape.kind == DrawnShape::Kind::cylinder)
       c.sketch.shapes.push_back(shape);
     else
       draw_body(c, body);

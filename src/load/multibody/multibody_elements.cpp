@@ -29,7 +29,7 @@ Gauge read_line(const MultibodyContext& c, const Reader& r) {
   return g;
 }
 
-void draw_link(MultibodyContext& c, const std::string& name, multibody::DrawnLink::Kind kind, const Gauge& g) {
+void draw_link(MultibodyContext& c, const std::string& name, DrawnLink::Kind kind, const Gauge& g) {
   c.sketch.links.push_back({name, kind, g.from.frame, g.to.frame, g.from.at, g.to.at});
 }
 
@@ -94,7 +94,7 @@ void read_spring_element(MultibodyContext& c, const std::string& name, const Rea
   }
   spring.law = expression::compile(graph, law);
   if (!by_formula) {
-    using Kind = multibody::DrawnLink::Kind;
+    using Kind = DrawnLink::Kind;
     const bool soft = series || r.has("stiffness") || r.has("law"), damped = series || r.has("damping");
     draw_link(c, name, soft && damped ? Kind::strut : damped ? Kind::damper : Kind::spring, spring.gauge);
   }
@@ -160,7 +160,7 @@ void read_constraint(MultibodyContext& c, const std::string& name, const Reader&
     g.from = read_point(c, r, "from"), g.to = read_point(c, r, "to");
     const double length = c.formulas.constant(r, "length", "m", c.parameters, {.above = 0, .max = 1e6}, kOfTheStart);
     list.push_back({name, g, length});
-    draw_link(c, name, multibody::DrawnLink::Kind::rod, g);
+    draw_link(c, name, DrawnLink::Kind::rod, g);
   } else if (kind == "perpendicular") {
     g.kind = Gauge::Kind::perpendicular;
     g.from.frame = read_frame_name(c, r, "from"), g.to.frame = read_frame_name(c, r, "to");

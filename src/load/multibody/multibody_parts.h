@@ -12,8 +12,8 @@
 #include "files/document.h"
 #include "load/multibody/formulas.h"
 #include "load/multibody/model_file.h"
+#include "model/sketch.h"
 #include "multibody/model/builder.h"
-#include "multibody/sketch.h"
 #include "scenario/multibody.h"
 
 namespace fahrwerk::load {
@@ -49,7 +49,7 @@ struct MultibodyContext {
   Names applied{};                                       // of elements: reactions as well
   std::vector<std::string> names_of_frames{"reference"};
   std::vector<std::string> names_of_coordinates{};
-  multibody::Sketch sketch{};
+  Sketch sketch{};
   std::vector<std::string> warnings{};
 };
 
@@ -68,15 +68,15 @@ Mat3<double> read_turn(const MultibodyContext& c, const std::vector<files::Reade
 std::string read_unit(const files::Reader& r, const std::string& fallback);
 
 // Kind and size of a shape, without its place (multibody_sketch.cpp); nothing for `none`.
-std::optional<multibody::DrawnShape> read_drawn(const FormulaReader& formulas, const Names& parameters,
-                                                const files::Reader& r, const std::string& name);
+std::optional<DrawnShape> read_drawn(const FormulaReader& formulas, const Names& parameters, const files::Reader& r,
+                                     const std::string& name);
 // What is drawn (multibody_sketch.cpp): a key `shape` of a body or a frame, about `center`; nothing without it.
 bool read_shape(MultibodyContext& c, const files::Reader& r, const std::string& name, int frame,
                 const Vec3<double>& center);
 // A body without that key: as a box with this inertia, or as a point.
 void draw_body(MultibodyContext& c, const multibody::Body& body);
 // The stiff parts of frames: from where one hangs on its parent to its origin, from there to its bodies.
-void draw_frames(const multibody::System& system, const multibody::Instant& start, multibody::Sketch& sketch);
+void draw_frames(const multibody::System& system, const multibody::Instant& start, Sketch& sketch);
 
 void read_bodies(MultibodyContext& c);
 void read_elements(MultibodyContext& c);

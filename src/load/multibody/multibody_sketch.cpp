@@ -13,8 +13,6 @@ namespace fahrwerk::load {
 namespace {
 
 using files::Reader;
-using multibody::DrawnLink;
-using multibody::DrawnShape;
 
 const files::Limits kDrawnSize{.above = 0, .max = 1e6};
 
@@ -48,9 +46,9 @@ Vec3<double> edges(double mass, Vec3<double> I) {  // ascending
 }
 
 // Pose of a frame against where its steps `from` to `to` begin, in the reference motion.
-multibody::DrawnPose pose_of(const std::vector<multibody::Step>& steps, std::size_t from, std::size_t to,
-                             const std::vector<double>& value) {
-  multibody::DrawnPose p;
+DrawnPose pose_of(const std::vector<multibody::Step>& steps, std::size_t from, std::size_t to,
+                  const std::vector<double>& value) {
+  DrawnPose p;
   const auto at = [&](const multibody::Slots& q) { return value[static_cast<std::size_t>(q.value)]; };
   for (std::size_t i = from; i < to; ++i) {
     const multibody::Step& s = steps[i];
@@ -117,7 +115,7 @@ void draw_body(MultibodyContext& c, const multibody::Body& body) {
   c.sketch.shapes.push_back(shape);
 }
 
-void draw_frames(const multibody::System& system, const multibody::Instant& start, multibody::Sketch& sketch) {
+void draw_frames(const multibody::System& system, const multibody::Instant& start, Sketch& sketch) {
   multibody::Motion<double> motion(system);
   multibody::set_variables(system, start, motion.variables);
   multibody::move(system, motion);
@@ -133,7 +131,7 @@ void draw_frames(const multibody::System& system, const multibody::Instant& star
     while (last > first && is_stiff(f.steps[last - 1])) --last;
     bar(f.parent, {0, 0, 0}, pose_of(f.steps, 0, first, motion.values).r);
     if (first == f.steps.size()) continue;
-    const multibody::DrawnPose end = pose_of(f.steps, last, f.steps.size(), motion.values);
+    const DrawnPose end = pose_of(f.steps, last, f.steps.size(), motion.values);
     bar(static_cast<int>(i), -transpose_times(end.A, end.r), {0, 0, 0});
   }
   for (const multibody::Body& b : system.bodies) bar(b.frame, {0, 0, 0}, b.center);

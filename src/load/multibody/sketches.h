@@ -1,20 +1,14 @@
-// What is drawn of a model (multibody/sketch.h): shapes and links, and where its frames are at an instant.
+// Where the frames of what files describe are at an instant, to be drawn (model/sketch.h).
 #pragma once
 
-#include <vector>
-
-#include "multibody/model/equations.h"
-#include "multibody/sketch.h"
-#include "vehicle/classic/ode_model.h"
+#include "scenario/multibody.h"
+#include "vehicle/classic/drawing.h"
 
 namespace fahrwerk::load {
 
-using Poses = std::vector<multibody::DrawnPose>;
-
-// A classical model: its body and wheels, struts between them, what stands for the road, and the bodies that it names.
-multibody::Sketch sketch_of(const classic::OdeModel& model);
-Poses poses_of(const classic::OdeModel& model, const double* x, const double* u, double way);
-
-Poses poses_of(const multibody::System& system, const multibody::Instant& instant);
+using classic::poses_of;
+using classic::sketch_of;
+using fahrwerk::poses_of;
+using Poses = std::vector<DrawnPose>;
 
 }  // namespace fahrwerk::load

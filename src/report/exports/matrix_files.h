@@ -6,8 +6,8 @@
 #include <string>
 #include <vector>
 
-#include "analysis/linear/state_space.h"
 #include "files/mat.h"
+#include "model/state_space.h"
 
 namespace fahrwerk::report {
 

@@ -89,8 +89,7 @@ OdeModel ode_model(const TrailingArmCar& car, double speed) {
   for (std::size_t i = 0; i < names.size(); ++i) {
     const TrailingArm& a = car.arms[i];
     const Vec3<double> pivot = a.wheel + Vec3<double>{a.to_pivot, 0.0, a.pivot_height};
-    m.scene.links.push_back(
-        {"arm" + names[i], multibody::DrawnLink::Kind::rod, 0, 1 + static_cast<int>(i), pivot, {0, 0, 0}});
+    m.scene.links.push_back({"arm" + names[i], DrawnLink::Kind::rod, 0, 1 + static_cast<int>(i), pivot, {0, 0, 0}});
   }
   m.scene.draw = [car](const double* x, const double*, double, Drawing& out) {
     const bool one = car.quarter();

@@ -104,8 +104,8 @@ struct CylinderLaw {
 // Hitch, drawbar and wheel, drawn with y to the left and z up. `y`, `yaw`, `spin`: places of the states; the wheel's
 // angle is that of the way where it is no state.
 void set_trailer_scene(OdeModel& m, const DrawbarTrailer& t, int y, int yaw, int spin) {
-  using Shape = multibody::DrawnShape;
-  using Link = multibody::DrawnLink;
+  using Shape = DrawnShape;
+  using Link = DrawnLink;
   m.scene.bodies.frames = {"hitch", "drawbar", "wheel"};
   m.scene.bodies.shapes = {{"hitch", Shape::Kind::box, 0, {0.12, 1.3, 0.12}, {0.16, 0.0, 0.0}},
                            {"drawbar", Shape::Kind::box, 1, {0.6, 0.35, 0.2}, {-t.to_drawbar, 0.0, 0.0}},
@@ -185,7 +185,7 @@ OdeModel ode_model(const RollingCylinder& given, double speed) {
   m.x0[1] = speed;
   const double R = cylinder.radius;
   m.scene.bodies.frames = {"cylinder"};
-  m.scene.bodies.shapes = {{"cylinder", multibody::DrawnShape::Kind::cylinder, 0, {2 * R, cylinder.length, 2 * R}}};
+  m.scene.bodies.shapes = {{"cylinder", DrawnShape::Kind::cylinder, 0, {2 * R, cylinder.length, 2 * R}}};
   m.scene.draw = [R](const double* x, const double*, double, Drawing& out) {
     out.bodies = {{{x[0], 0.0, R}, rotation_y(x[0] / R)}};
   };

@@ -11,7 +11,7 @@
 #include <string>
 #include <vector>
 
-#include "multibody/sketch.h"
+#include "model/sketch.h"
 #include "vehicle/classic/linear_mechanics.h"
 
 namespace ceres {
@@ -64,17 +64,17 @@ struct DrawnWheel {
 struct Drawing {
   DrawnBody body;
   std::vector<DrawnWheel> wheels;
-  std::vector<multibody::DrawnPose> bodies;  // of Scene::bodies
+  std::vector<DrawnPose> bodies;  // of Scene::bodies
 };
 struct Scene {
   double length = 0, width = 0, height = 0;  // box of the body; length 0: there is none
   double front = 0, floor = 0;               // of the box, from the body's origin
   std::vector<std::string> wheels;           // names
   std::vector<double> radii, widths;
-  bool struts = false;       // spring and damper between each wheel and the body above it
-  multibody::Sketch bodies;  // what else there is
+  bool struts = false;  // spring and damper between each wheel and the body above it
+  Sketch bodies;        // what else there is
   // Between these: frame 0 is the body, 1 and on the wheels, then those of `bodies`.
-  std::vector<multibody::DrawnLink> links;
+  std::vector<DrawnLink> links;
   // State and inputs; `way`: that the vehicle has gone, where this is no state.
   std::function<void(const double* x, const double* u, double way, Drawing& out)> draw = {};
 };

@@ -1,22 +1,19 @@
-#include "load/multibody/sketches.h"
+#include "vehicle/classic/drawing.h"
 
 #include "math/rotation.h"
 
-namespace fahrwerk::load {
+namespace fahrwerk::classic {
 namespace {
 
-using multibody::DrawnLink;
-using multibody::DrawnShape;
-
 // Heights of the road are drawn below wheels that only go straight ahead.
-bool shows_road(const classic::OdeModel& m) { return m.pose[1] < 0 && m.road.size() == m.scene.wheels.size(); }
+bool shows_road(const OdeModel& m) { return m.pose[1] < 0 && m.road.size() == m.scene.wheels.size(); }
 
 }  // namespace
 
-multibody::Sketch sketch_of(const classic::OdeModel& model) {
-  const classic::Scene& scene = model.scene;
+Sketch sketch_of(const OdeModel& model) {
+  const Scene& scene = model.scene;
   const int wheels = static_cast<int>(scene.wheels.size());
-  multibody::Sketch sketch;
+  Sketch sketch;
   sketch.frames = {"body"};
   if (scene.length > 0.0)
     sketch.shapes.push_back({"body",
@@ -24,7 +21,7 @@ multibody::Sketch sketch_of(const classic::OdeModel& model) {
                              0,
                              {scene.length, scene.width, scene.height},
                              {scene.front - 0.5 * scene.length, 0.0, scene.floor + 0.5 * scene.height}});
-  const Poses rest = poses_of(model, model.x0.data(), model.u0.data(), 0.0);
+  const std::vector<DrawnPose> rest = poses_of(model, model.x0.data(), model.u0.data(), 0.0);
   for (int i = 0; i < wheels; ++i) {
     const std::size_t k = static_cast<std::size_t>(i);
     const double d = 2 * scene.radii[k];
@@ -49,13 +46,12 @@ multibody::Sketch sketch_of(const classic::OdeModel& model) {
   return sketch;
 }
 
-Poses poses_of(const classic::OdeModel& model, const double* x, const double* u, double way) {
-  classic::Drawing d;
+std::vector<DrawnPose> poses_of(const OdeModel& model, const double* x, const double* u, double way) {
+  Drawing d;
   model.scene.draw(x, u, way, d);
-  const classic::DrawnBody& b = d.body;
-  Poses poses{{{b.x, b.y, b.z}, to_matrix(Cardan<double>{b.yaw, b.pitch, b.roll})}};
-  for (const classic::DrawnWheel& w : d.wheels)
-    poses.push_back({{w.x, w.y, w.z}, rotation_z(w.steer) * rotation_y(w.angle)});
+  const DrawnBody& b = d.body;
+  std::vector<DrawnPose> poses{{{b.x, b.y, b.z}, to_matrix(Cardan<double>{b.yaw, b.pitch, b.roll})}};
+  for (const DrawnWheel& w : d.wheels) poses.push_back({{w.x, w.y, w.z}, rotation_z(w.steer) * rotation_y(w.angle)});
   poses.insert(poses.end(), d.bodies.begin(), d.bodies.end());
   if (!shows_road(model)) return poses;
   for (std::size_t i = 0; i < d.wheels.size(); ++i)
@@ -63,15 +59,4 @@ Poses poses_of(const classic::OdeModel& model, const double* x, const double* u,
   return poses;
 }
 
-Poses poses_of(const multibody::System& system, const multibody::Instant& instant) {
-  Poses poses;
-  for (const multibody::FramePose& f : multibody::poses(system, instant)) {
-    multibody::DrawnPose p{{f.r[0], f.r[1], f.r[2]}, identity3<double>()};
-    for (int i = 0; i < 3; ++i)
-      for (int j = 0; j < 3; ++j) p.A[i][j] = f.A(i, j);
-    poses.push_back(p);
-  }
-  return poses;
-}
-
-}  // namespace fahrwerk::load
+}  // namespace fahrwerk::classic

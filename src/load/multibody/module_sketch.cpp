@@ -1,22 +1,22 @@
 // What is drawn of a system of modules.
-#include "cli/common/model_scene.h"
+#include "load/multibody/modules.h"
 
-namespace fahrwerk::cli {
+namespace fahrwerk::load {
 
-multibody::Sketch sketch_of(const load::ModulesScenario& s) {
-  multibody::Sketch all;
+Sketch sketch_of(const ModulesScenario& s) {
+  Sketch all;
   for (std::size_t i = 0; i < s.modules.size(); ++i) {
-    const load::ModulePicture& picture = s.pictures[i];
+    const ModulePicture& picture = s.pictures[i];
     if (!picture.poses) continue;
     const std::string prefix = s.modules[i].name + ".";
     const int first = static_cast<int>(all.frames.size());
     for (const std::string& name : picture.sketch.frames) all.frames.push_back(prefix + name);
-    for (multibody::DrawnShape shape : picture.sketch.shapes) {
+    for (DrawnShape shape : picture.sketch.shapes) {
       shape.frame += first;
       if (!shape.name.empty()) shape.name.insert(0, prefix);
       all.shapes.push_back(std::move(shape));
     }
-    for (multibody::DrawnLink link : picture.sketch.links) {
+    for (DrawnLink link : picture.sketch.links) {
       link.from += first, link.to += first, link.name.insert(0, prefix);
       all.links.push_back(std::move(link));
     }
@@ -24,7 +24,7 @@ multibody::Sketch sketch_of(const load::ModulesScenario& s) {
   return all;
 }
 
-Poses poses_of(const load::ModulesScenario& s, multibody::CoupledModules& coupled, double t, const Eigen::VectorXd& x,
+Poses poses_of(const ModulesScenario& s, multibody::CoupledModules& coupled, double t, const Eigen::VectorXd& x,
                const Eigen::VectorXd& outer) {
   const std::vector<multibody::ModulePoint> points = coupled.points(t, x, outer);
   Poses all;
@@ -36,4 +36,4 @@ Poses poses_of(const load::ModulesScenario& s, multibody::CoupledModules& couple
   return all;
 }
 
-}  // namespace fahrwerk::cli
+}  // namespace fahrwerk::load

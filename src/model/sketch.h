@@ -1,5 +1,5 @@
 // What is drawn of a model: shapes that are fixed to frames, and links between points of frames. A model gives the
-// poses of its frames at an instant; runs and modes are then animated by the same code (apps/cli/model_scene.h). All in
+// poses of its frames at an instant; runs and modes are then animated by the same code (report/model_scene.h). All in
 // m.
 #pragma once
 
@@ -9,7 +9,7 @@
 #include "math/rotation.h"
 #include "math/vec.h"
 
-namespace fahrwerk::multibody {
+namespace fahrwerk {
 
 struct DrawnShape {
   enum class Kind {
@@ -46,4 +46,4 @@ struct DrawnPose {
   Mat3<double> A = identity3<double>();
 };
 
-}  // namespace fahrwerk::multibody
+}  // namespace fahrwerk

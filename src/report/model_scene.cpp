@@ -1,17 +1,9 @@
-#include "cli/common/model_scene.h"
+#include "report/model_scene.h"
 
-#include <algorithm>
-#include <complex>
-
-#include "math/linear_algebra.h"
 #include "math/rotation.h"
 
-namespace fahrwerk::cli {
+namespace fahrwerk::report {
 namespace {
-
-using multibody::DrawnLink;
-using multibody::DrawnShape;
-using Complex = std::complex<double>;
 
 constexpr const char* kShapeNames[] = {"box", "cylinder", "sphere", "wheel", "car", "plate"};  // in order of the kinds
 constexpr const char* kLinkNames[] = {"spring", "damper", "strut", "rod", "bar"};
@@ -20,12 +12,12 @@ std::array<double, 3> list(const Vec3<double>& a) { return {a.x, a.y, a.z}; }
 
 }  // namespace
 
-report::Scene empty_scene(const multibody::Sketch& sketch, const std::string& title) {
-  report::Scene scene;
+Scene empty_scene(const Sketch& sketch, const std::string& title) {
+  Scene scene;
   scene.title = title;
   for (const std::string& name : sketch.frames) scene.frames.push_back({name, {}, {}, {}, {}, {}, {}, {}});
   for (const DrawnShape& s : sketch.shapes) {
-    const Quaternion<double> q = to_quaternion(s.turned);
+    const auto q = to_quaternion(s.turned);
     scene.shapes.push_back(
         {s.name, kShapeNames[static_cast<int>(s.kind)], s.frame, list(s.size), list(s.at), {q.w, q.x, q.y, q.z}});
   }
@@ -34,11 +26,11 @@ report::Scene empty_scene(const multibody::Sketch& sketch, const std::string& ti
   return scene;
 }
 
-void append(const Poses& poses, report::Scene& scene) {
+void append(const Poses& poses, Scene& scene) {
   for (std::size_t i = 0; i < scene.frames.size(); ++i) {
-    report::SceneFrame& f = scene.frames[i];
-    const multibody::DrawnPose& p = poses[i];
-    const Quaternion<double> q = to_quaternion(p.A);
+    SceneFrame& f = scene.frames[i];
+    const DrawnPose& p = poses[i];
+    const auto q = to_quaternion(p.A);
     f.x.push_back(p.r.x), f.y.push_back(p.r.y), f.z.push_back(p.r.z);
     f.qw.push_back(q.w), f.qx.push_back(q.x), f.qy.push_back(q.y), f.qz.push_back(q.z);
   }
@@ -64,26 +56,4 @@ std::vector<double> mode_motion(const std::function<Poses(const Eigen::VectorXd&
   return motion;
 }
 
-Eigen::VectorXcd with_cyclic(const Eigen::MatrixXd& A, const std::vector<int>& places, const Eigen::VectorXcd& shape,
-                             Complex eigenvalue) {
-  Eigen::VectorXcd all = Eigen::VectorXcd::Zero(A.rows());
-  std::vector<int> others;
-  for (int i = 0; i < A.rows(); ++i)
-    if (std::find(places.begin(), places.end(), i) == places.end()) others.push_back(i);
-  for (std::size_t i = 0; i < places.size(); ++i) all[places[i]] = shape[static_cast<Eigen::Index>(i)];
-  if (others.empty() || std::abs(eigenvalue) < 1e-6) return all;
-  const Eigen::MatrixXd cc = A(others, others);
-  const Eigen::VectorXcd b = A(others, places).cast<Complex>() * shape;
-  // (λ - A_cc)(a + jb) = real and imaginary parts, as a real system of twice the size.
-  const Eigen::Index n = cc.rows();
-  Eigen::MatrixXd M(2 * n, 2 * n);
-  const Eigen::MatrixXd one = Eigen::MatrixXd::Identity(n, n);
-  M << eigenvalue.real() * one - cc, -eigenvalue.imag() * one, eigenvalue.imag() * one, eigenvalue.real() * one - cc;
-  Eigen::MatrixXd rhs(2 * n, 1);
-  rhs << b.real(), b.imag();
-  const Eigen::MatrixXd x = solve_pivoted(M, rhs);
-  for (Eigen::Index i = 0; i < n; ++i) all[others[static_cast<std::size_t>(i)]] = Complex(x(i, 0), x(n + i, 0));
-  return all;
-}
-
-}  // namespace fahrwerk::cli
+}  // namespace fahrwerk::report

@@ -1,0 +1,211 @@
+// Cars: vehicle files, assembled with the parts that act, trimmed straight ahead or in a steady turn.
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <utility>
+
+#include "analysis/linear/linearise.h"
+#include "kinds/loaders.h"
+#include "load/vehicle/vehicle.h"
+#include "load/vehicle/vehicle_changes.h"
+#include "scenario/running_car.h"
+#include "scenario/simulate.h"
+#include "vehicle/equipment/equipment.h"
+
+namespace fahrwerk {
+namespace {
+
+using load::Vehicle;
+
+Sketch sketch_of(const Vehicle& vehicle) {
+  const load::BodyBox& b = vehicle.box;
+  Sketch sketch;
+  sketch.frames = {"body"};
+  sketch.shapes = {{"body",
+                    DrawnShape::Kind::car,
+                    0,
+                    {b.length, b.width, b.height},
+                    {b.front_overhang - 0.5 * b.length, 0.0, b.floor + 0.5 * b.height}}};
+  for (int i = 0; i < kWheels; ++i) {
+    const TireBody<double>& tire = vehicle.car.corner[i].tire.body;
+    const double d = 2 * tire.unloaded_radius;
+    sketch.frames.emplace_back(kWheelNames[i]);
+    sketch.shapes.push_back(
+        {std::string("wheel.") + kWheelNames[i], DrawnShape::Kind::wheel, 1 + i, {d, tire.width, d}});
+  }
+  return sketch;
+}
+
+// Body and wheels of the car where its state puts them.
+std::vector<DrawnPose> car_poses(CarEngine& engine, const CarInputs<double>& inputs, const double* x) {
+  CarObservation o;
+  engine.observe(inputs, x, 1e-3, o);
+  const SignalSource source{0.0, inputs, o};
+  const auto pose = [&](const std::string& prefix) {
+    const auto read = [&](const char* signal) { return find_signal(prefix + signal)->read(source); };
+    return DrawnPose{{read("x"), read("y"), read("z")},
+                     to_matrix(Quaternion<double>{read("qw"), read("qx"), read("qy"), read("qz")})};
+  };
+  std::vector<DrawnPose> poses{pose("body.")};
+  for (const char* wheel : kWheelNames) poses.push_back(pose(std::string("wheel.") + wheel + "."));
+  return poses;
+}
+
+// All that a car needs to run.
+struct KeptCar {
+  Car car;
+  std::unique_ptr<CarEngine> engine;
+  std::unique_ptr<Equipment> equipment;
+};
+KeptCar kept(Car car, const Road& road) {
+  std::unique_ptr<CarEngine> engine = make_car_engine(chassis_of(car.car, car.parts), road);
+  std::unique_ptr<Equipment> equipment;
+  if (car.parts.any()) equipment = std::make_unique<Equipment>(car.parts, car.car);
+  return {std::move(car), std::move(engine), std::move(equipment)};
+}
+SimulationOptions with_stops(const Car& car) {
+  SimulationOptions options;
+  options.method = Method::cvode_bdf;
+  locate_stops(car.car, options);
+  return options;
+}
+
+// A car in its equilibrium, whose inputs hold it.
+class CarAtPoint final : private KeptCar, public RunningCar {
+ public:
+  CarAtPoint(Car given, const Road& road, const EquippedTrim& trim, Sketch sketch)
+      : KeptCar(kept(std::move(given), road)),
+        RunningCar(*engine, equipment.get(), with_stops(car)),
+        sketch_(std::move(sketch)) {
+    start_.assign(trim.state.begin(), trim.state.end());
+    start_.insert(start_.end(), trim.equipment.begin(), trim.equipment.end());
+    rest_.resize(kCarInputs);
+    to_values(trim.inputs, rest_.data());
+    main_ = {"body.yaw_rate", "body.lateral_acceleration", "body.roll"};
+  }
+  const Sketch* sketch() const override { return &sketch_; }
+  void draw(double, const double* x, const double* u, std::vector<DrawnPose>& poses) override {
+    poses = car_poses(*engine, to_inputs(u), x);
+  }
+
+ private:
+  Sketch sketch_;
+};
+
+class CarSubject final : public Subject {
+ public:
+  explicit CarSubject(Vehicle vehicle) : vehicle_(std::move(vehicle)) {
+    name = vehicle_.name, kind = "car", file = vehicle_.file, warnings = vehicle_.warnings, drives = true;
+  }
+
+  std::unique_ptr<Model> model(const OperatingPoint& p) const override {
+    Vehicle vehicle = vehicle_;
+    const Road road = p.road.value_or(Road{});
+    load::choose_contact(vehicle, road);
+    Car car = assembled(vehicle, p);
+    const EquippedTrim found = trimmed(car, road, p);
+    return std::make_unique<CarAtPoint>(std::move(car), road, found, sketch_of(vehicle));
+  }
+
+  LinearForm linear(const OperatingPoint& p, const LinearWishes& wishes) const override {
+    if (p.speed_control && p.speed.value_or(0.0) == 0.0) throw Impossible("speed_control", "needs a speed above zero");
+    const Car car = assembled(vehicle_, p);
+    if (p.free_hand_wheel && !car.parts.steering)
+      throw Impossible("free_hand_wheel", "needs a vehicle with a steering column that acts");
+    const EquippedTrim found = trimmed(car, Road{}, p);
+    LineariseOptions options;
+    options.speed_control = p.speed_control, options.free_hand_wheel = p.free_hand_wheel;
+    options.outputs = usual_outputs();
+    const std::vector<ResponsePair> usual = usual_responses(p, car);
+    for (const ResponsePair& pair : usual) options.outputs.push_back(pair.output);
+    for (const std::string& output : wishes.outputs)
+      if (find_signal(output)) options.outputs.push_back(output);
+    const LinearCar linear = linearise(car, Road{}, found, options);
+    LinearForm form;
+    form.model = linear.model, form.usual = usual, form.parts = car.states;
+    form.part_states = linear.equipment.size() - linear.held_states.size(), form.held = linear.held_states;
+    if (wishes.matrices_only) return form;
+    set_trim(car, linear, form);
+    options.keep_cyclic = true, options.outputs = {"body.z"};
+    set_scene(car, linearise(car, Road{}, found, options), form);
+    return form;
+  }
+
+ private:
+  Car assembled(const Vehicle& vehicle, const OperatingPoint& p) const try {
+    return assemble(vehicle, p.parts);
+  } catch (const std::domain_error& e) {
+    throw files::InputError(files::Problem{file.string(), 0, "", e.what()});
+  }
+
+  static EquippedTrim trimmed(const Car& car, const Road& road, const OperatingPoint& p) {
+    TrimRequest request;
+    request.speed = p.speed.value_or(0.0), request.lateral_acceleration = p.lateral_acceleration;
+    if (p.lateral_acceleration && request.speed == 0.0)
+      throw Impossible("lateral_acceleration", "needs a speed above zero");
+    EquippedTrim found = trim(car, road, request);
+    if (found.converged) return found;
+    if (!p.lateral_acceleration) throw Impossible("speed", found.message);
+    throw Impossible(found.missing.empty() ? "lateral_acceleration" : "speed",
+                     fmt::format("no steady turn with {:g} m/s^2 at {:g} m/s: {}", *p.lateral_acceleration,
+                                 request.speed, found.message));
+  }
+
+  static std::vector<ResponsePair> usual_responses(const OperatingPoint& p, const Car& car) {
+    if (p.speed.value_or(0.0) == 0.0) return {{"road.height.1l", "wheel.1l.fz"}, {"road.height.1l", "body.az"}};
+    const std::string steering = !car.parts.steering ? "input.rack"
+                                 : p.free_hand_wheel ? "input.hand_wheel_torque"
+                                                     : "input.hand_wheel_angle";
+    return {{steering, "body.yaw_rate"}, {steering, "body.lateral_acceleration"}, {"road.height.1l", "wheel.1l.fz"}};
+  }
+
+  // States are coordinates of the deviation only: inputs that hold it, and outputs.
+  static void set_trim(const Car& car, const LinearCar& linear, LinearForm& form) {
+    CarInputs<double> u = linear.inputs;
+    CarObservation seen;
+    EquipmentObservation parts;
+    if (car.parts.any())
+      Equipment(car.parts, car.car).rate(linear.state.data(), linear.equipment.data(), u, nullptr, &parts);
+    make_car_engine(chassis_of(car.car, car.parts), Road{})->observe(u, linear.state.data(), 1e-3, seen);
+    seen.equipment = &parts;
+    const auto add = [&](const Quantity& q, double value) { form.trim_names.push_back(q), form.trim.push_back(value); };
+    for (int i = 0; i < kWheels; ++i) {
+      const std::string wheel = kWheelNames[i];
+      add({"input.rack." + wheel, "m"}, u.rack[i]);
+      add({"input.drive." + wheel, "N m"}, u.drive[i]);
+      add({"input.brake." + wheel, "N m"}, u.brake[i]);
+    }
+    for (const Quantity& s : form.model.outputs) add(s, find_signal(s.name)->read(SignalSource{0.0, u, seen}));
+  }
+
+  // whole: the car with its cyclic states.
+  void set_scene(const Car& car, LinearCar whole, LinearForm& form) const {
+    const std::shared_ptr<CarEngine> engine = make_car_engine(with_mean_dampers(car.car), Road{});
+    ModeScene& scene = form.scene;
+    scene.sketch = sketch_of(vehicle_);
+    scene.poses = [engine, state = whole.state, inputs = whole.inputs](const Eigen::VectorXd& change) {
+      CarState<double> x = state;
+      for (std::size_t i = 0; i < x.size(); ++i) x[i] += change[static_cast<Eigen::Index>(i)];
+      return car_poses(*engine, inputs, x.data());
+    };
+    scene.rest = scene.poses(Eigen::VectorXd::Zero(static_cast<Eigen::Index>(whole.state.size())));
+    std::vector<int> places;
+    for (const Quantity& s : form.model.states) places.push_back(find(whole.model.states, s.name).value());
+    scene.change = [A = whole.model.A, directions = whole.directions, places](const Mode& mode) -> Eigen::VectorXcd {
+      return directions.cast<std::complex<double>>() * with_cyclic(A, places, mode.shape, mode.eigenvalue);
+    };
+  }
+
+  Vehicle vehicle_;
+};
+
+}  // namespace
+
+std::unique_ptr<Subject> load_car(const std::filesystem::path& file, const std::vector<std::string>& changes,
+                                  files::Problems& problems) {
+  Vehicle vehicle = load::load_vehicle(file, load::vehicle_keys(changes), problems);
+  if (!problems.empty()) return nullptr;
+  return std::make_unique<CarSubject>(std::move(vehicle));
+}
+
+}  // namespace fahrwerk

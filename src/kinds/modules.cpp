@@ -1,0 +1,91 @@
+// Systems of modules: linear already, or about the reference of the file.
+#include <stdexcept>
+#include <utility>
+
+#include "kinds/loaders.h"
+#include "load/multibody/modules.h"
+#include "scenario/linear_run.h"
+
+namespace fahrwerk {
+namespace {
+
+constexpr const char* kNoVehicle = "is for vehicles; a system of modules has its motion in itself (linearise)";
+
+class ModulesAtRest final : public ModulesRun {
+ public:
+  explicit ModulesAtRest(const std::shared_ptr<const load::ModulesScenario>& s)
+      : ModulesRun(law(*s), s->assembly, s->input_names, s->reference),
+        s_(s),
+        coupled_(s->coupled()),
+        sketch_(sketch_of(*s)) {
+    for (Eigen::Index i = 0; i < s->outer.size(); ++i) rest_[static_cast<std::size_t>(i)] = s->outer[i];
+    for (const std::string& state : s->assembly.states) main_.push_back(state);
+  }
+  const Sketch* sketch() const override { return sketch_.shapes.empty() ? nullptr : &sketch_; }
+  void draw(double t, const double* x, const double* u, std::vector<DrawnPose>& poses) override {
+    poses = poses_of(*s_, coupled_, t, Eigen::Map<const Eigen::VectorXd>(x, s_->reference.size()),
+                     Eigen::Map<const Eigen::VectorXd>(u, s_->outer.size()));
+  }
+
+ private:
+  static Law law(const load::ModulesScenario& s) {
+    if (!s.nonlinear) return linear_law(s.assembly);
+    return [coupled = std::make_shared<multibody::CoupledModules>(s.coupled())](
+               double t, const Eigen::VectorXd& x, const Eigen::VectorXd& w) { return coupled->evaluate(t, x, w); };
+  }
+
+  std::shared_ptr<const load::ModulesScenario> s_;
+  multibody::CoupledModules coupled_;
+  Sketch sketch_;
+};
+
+class ModulesSubject final : public Subject {
+ public:
+  explicit ModulesSubject(load::ModulesScenario scenario)
+      : s_(std::make_shared<load::ModulesScenario>(std::move(scenario))) {
+    name = s_->name, kind = "modules", description = s_->description, file = s_->file, warnings = s_->warnings;
+  }
+
+  std::unique_ptr<Model> model(const OperatingPoint& p) const override {
+    refuse_driving(p, kNoVehicle);
+    return std::make_unique<ModulesAtRest>(s_);
+  }
+
+  LinearForm linear(const OperatingPoint& p, const LinearWishes& wishes) const override {
+    refuse_driving(p, kNoVehicle);
+    if (!s_->depends_on_time.empty())
+      throw files::InputError(files::Problem{s_->file.string(), 0, s_->depends_on_time,
+                                             "depends on time; modes and responses need constant matrices"});
+    LinearForm form;
+    form.model = linear_form(s_->assembly, s_->input_names);
+    form.about = s_->nonlinear ? "about its " + s_->reference_name : "at zero";
+    form.usual = first_responses(form.model, names_of(form.model.outputs));
+    if (!wishes.matrices_only) set_scene(form.scene);
+    return form;
+  }
+
+ private:
+  void set_scene(ModeScene& scene) const {
+    scene.sketch = sketch_of(*s_);
+    if (scene.sketch.shapes.empty()) return;
+    const auto coupled = std::make_shared<multibody::CoupledModules>(s_->coupled());
+    scene.poses = [s = s_, coupled](const Eigen::VectorXd& change) {
+      return poses_of(*s, *coupled, 0.0, s->reference + change, s->outer);
+    };
+    scene.rest = scene.poses(Eigen::VectorXd::Zero(s_->reference.size()));
+    scene.change = [](const Mode& mode) { return mode.shape; };
+  }
+
+  std::shared_ptr<const load::ModulesScenario> s_;
+};
+
+}  // namespace
+
+std::unique_ptr<Subject> load_modules_file(const std::filesystem::path& file, const std::vector<std::string>& changes,
+                                           files::Problems& problems) {
+  load::ModulesScenario scenario = load::load_modules(file, changes, false, problems);
+  if (!problems.empty()) return nullptr;
+  return std::make_unique<ModulesSubject>(std::move(scenario));
+}
+
+}  // namespace fahrwerk

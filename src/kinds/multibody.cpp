@@ -1,0 +1,99 @@
+// Multibody files of the modelling language, about the reference that they name.
+#include <cmath>
+#include <stdexcept>
+#include <utility>
+
+#include "analysis/linear/multibody_linear.h"
+#include "kinds/loaders.h"
+#include "load/multibody/multibody_model.h"
+#include "scenario/multibody.h"
+
+namespace fahrwerk {
+namespace {
+
+constexpr const char* kForVehicles =
+    "is for vehicles; a file of the modelling language has its motion in itself (linearise)";
+
+// Who runs keeps the model.
+struct KeptMultibody {
+  std::shared_ptr<const MultibodyModel> kept;
+};
+class MultibodyAtRest final : private KeptMultibody, public MultibodyRun {
+ public:
+  MultibodyAtRest(std::shared_ptr<const MultibodyModel> model, const load::MultibodyRide& ride)
+      : KeptMultibody{std::move(model)}, MultibodyRun(*kept) {
+    const int inputs = static_cast<int>(kept->system.inputs.size());
+    for (const load::MultibodyRide::Wheel& w : ride.wheels)
+      wheels_.push_back({w.name, w.height, w.height + inputs, w.x, w.y, w.load, w.travel, w.static_load.value_or(NAN)});
+    for (const load::MultibodyRide::Seat& s : ride.seats) seats_.push_back({s.name, s.az, s.ax, s.ay});
+  }
+};
+
+class MultibodySubject final : public Subject {
+ public:
+  explicit MultibodySubject(load::MultibodyScenario scenario) : s_(std::move(scenario)) {
+    name = s_.name, kind = "multibody", description = s_.description, file = s_.file, warnings = s_.warnings;
+  }
+
+  std::unique_ptr<Model> model(const OperatingPoint& p) const override {
+    refuse_driving(p, kForVehicles);
+    return std::make_unique<MultibodyAtRest>(at_reference(), s_.ride);
+  }
+
+  LinearForm linear(const OperatingPoint& p, const LinearWishes& wishes) const override {
+    refuse_driving(p, kForVehicles);
+    LinearMultibody linear = linear_multibody();
+    LinearForm form;
+    form.model = std::move(linear.model);
+    form.about = "about its " + s_.reference_name;
+    std::vector<std::string> main;
+    for (const multibody::Coordinate& c : s_.model.system.coordinates) main.push_back(c.name);
+    form.usual = first_responses(form.model, main);
+    if (!wishes.matrices_only) set_scene(linear.coordinates, form.scene);
+    return form;
+  }
+
+ private:
+  std::shared_ptr<const MultibodyModel> at_reference() const {
+    auto model = std::make_shared<MultibodyModel>(s_.model);
+    model->start = s_.reference;
+    return model;
+  }
+
+  LinearMultibody linear_multibody() const try {
+    LinearMultibody linear = linear_form(s_.model, s_.reference);
+    if (linear.model.order() == 0)
+      throw std::invalid_argument("has no degrees of freedom: nothing is left to linearise");
+    return linear;
+  } catch (const std::invalid_argument& e) {
+    throw std::domain_error(e.what());
+  }
+
+  void set_scene(const Eigen::MatrixXd& coordinates, ModeScene& scene) const {
+    if (s_.model.sketch.shapes.empty()) return;
+    const std::shared_ptr<const MultibodyModel> kept = at_reference();
+    scene.sketch = kept->sketch;
+    scene.poses = [kept](const Eigen::VectorXd& change) {
+      multibody::Instant at = kept->start;
+      at.y += change;
+      return poses_of(kept->system, at);
+    };
+    scene.rest = poses_of(kept->system, kept->start);
+    scene.change = [coordinates](const Mode& mode) -> Eigen::VectorXcd {
+      return coordinates.cast<std::complex<double>>() * mode.shape.head(coordinates.cols());
+    };
+  }
+
+  load::MultibodyScenario s_;
+};
+
+}  // namespace
+
+std::unique_ptr<Subject> load_multibody_file(const std::filesystem::path& file, const std::vector<std::string>& changes,
+                                             files::Problems& problems) {
+  load::MultibodyScenario scenario = load::load_multibody(file, changes, false, problems);
+  if (!problems.empty()) return nullptr;
+  return std::make_unique<MultibodySubject>(std::move(scenario));
+}
+
+}  // namespace fahrwerk

@@ -1,0 +1,102 @@
+// What a file describes, whatever its kind: a car, a classical model, a file of the modelling language, one of your
+// own. Commands, studies and the public face load it by the registry (kinds/registry.h) and ask it here; none of them
+// asks what it is.
+//
+// A new kind is a Model, a loader that gives a Subject, and a line in the registry. Everything but `model` has a
+// default that works on the Model; kinds that know better override it.
+#pragma once
+
+#include <Eigen/Core>
+#include <complex>
+#include <filesystem>
+#include <functional>
+#include <memory>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "analysis/linear/modes.h"
+#include "model/impossible.h"
+#include "model/model.h"
+#include "model/options.h"
+#include "model/sketch.h"
+#include "model/state_space.h"
+#include "road/road.h"
+#include "vehicle/assembly/parts.h"
+
+namespace fahrwerk {
+
+// Where and how it is at rest or in steady motion. What a kind has no use for it refuses (Impossible, by these names)
+// if it is given.
+struct OperatingPoint {
+  std::optional<double> speed{};                 // [m/s]; nothing: at rest
+  std::optional<double> lateral_acceleration{};  // of a steady turn, left positive [m/s²]
+  PartWishes parts{};                            // of a car
+  bool speed_control = false;                    // goes on acting
+  bool free_hand_wheel = false;                  // nobody holds it: its torque is given, not its angle
+  std::optional<Road> road{};                    // nothing: level ground
+};
+
+// From an input to an output, or from one output to another while the input excites both.
+struct ResponsePair {
+  std::string input, output;
+  std::string from = {};  // empty: the input itself
+};
+
+// A number that follows from the parameters alone.
+struct SubjectFact {
+  std::string name;
+  double value;
+  std::string unit, description;
+};
+
+// How a mode moves what is drawn of a model.
+struct ModeScene {
+  Sketch sketch;  // without shapes: nothing can be drawn
+  std::vector<DrawnPose> rest{};
+  std::function<std::vector<DrawnPose>(const Eigen::VectorXd&)> poses{};  // where a change of the state puts them
+  std::function<Eigen::VectorXcd(const Mode&)> change{};                  // of the state in a mode
+};
+
+// A model about an equilibrium.
+struct LinearForm {
+  StateSpace model;
+  std::string about{};                // of what does not drive: what it is linearised about
+  std::vector<ResponsePair> usual{};  // that are shown where none is asked for
+  std::vector<SubjectFact> facts{};
+  std::vector<Quantity> trim_names{};  // what deviations are counted from, where that is known
+  std::vector<double> trim{};
+  std::optional<PartStates> parts{};  // of a car
+  std::size_t part_states = 0;        // of its parts: how many are states,
+  std::vector<std::string> held{};    // and which stay as they are
+  ModeScene scene{};
+};
+
+struct LinearWishes {
+  std::vector<std::string> outputs{};  // beside the usual ones where there is a choice; unknown names do not count
+  bool matrices_only = false;          // neither scene nor trim
+};
+
+class Subject {
+ public:
+  virtual ~Subject() = default;
+
+  std::string name, kind;  // kind as files call it
+  std::string description{};
+  std::filesystem::path file{};
+  std::vector<std::string> warnings{};  // about a file that can be used nevertheless
+  bool drives = false;                  // it has a speed
+
+  // In equilibrium at this point: its start and rest. It keeps what it needs of the subject. Throws Impossible.
+  virtual std::unique_ptr<Model> model(const OperatingPoint& point) const = 0;
+
+  // About that equilibrium. Throws Impossible; std::domain_error where there are no linear equations.
+  virtual LinearForm linear(const OperatingPoint& point, const LinearWishes& wishes = {}) const;
+
+ protected:
+  // Refuses what only vehicles have, and what only cars have; `why`: "is for vehicles; ...".
+  static void refuse_driving(const OperatingPoint& point, const std::string& why);
+  static void refuse_car_options(const OperatingPoint& point, const std::string& why);
+};
+
+}  // namespace fahrwerk
