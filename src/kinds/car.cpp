@@ -123,6 +123,7 @@ class CarSubject final : public Subject {
     const LinearCar linear = linearise(car, Road{}, found, options);
     LinearForm form;
     form.model = linear.model, form.usual = usual, form.parts = car.states;
+    for (const Signal& s : all_signals()) form.known_outputs.push_back(s.name);
     form.part_states = linear.equipment.size() - linear.held_states.size(), form.held = linear.held_states;
     if (wishes.matrices_only) return form;
     set_trim(car, linear, form);

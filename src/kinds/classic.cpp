@@ -49,6 +49,7 @@ class ClassicSubject final : public Subject {
 
  private:
   void turn(classic::OdeModel& ode, double speed, double acceleration) const {
+    if (speed == 0.0) throw Impossible("lateral_acceleration", "needs a speed above zero");
     if (ode.signal("body.lateral_acceleration") < 0 || ode.input("input.steering_wheel") < 0)
       throw Impossible("lateral_acceleration", kind + " cannot turn");
     if (!find_steady_turn(ode, acceleration))

@@ -61,8 +61,9 @@ struct ModeScene {
 // A model about an equilibrium.
 struct LinearForm {
   StateSpace model;
-  std::string about{};                // of what does not drive: what it is linearised about
-  std::vector<ResponsePair> usual{};  // that are shown where none is asked for
+  std::string about{};                       // of what does not drive: what it is linearised about
+  std::vector<ResponsePair> usual{};         // that are shown where none is asked for
+  std::vector<std::string> known_outputs{};  // that may be asked for; empty: those of the model
   std::vector<SubjectFact> facts{};
   std::vector<Quantity> trim_names{};  // what deviations are counted from, where that is known
   std::vector<double> trim{};

@@ -47,12 +47,4 @@ Json parts_json(const PartStates& parts) {
   return json;
 }
 
-std::string parts_text(const PartStates& parts) {
-  std::string text;
-  for (const CarPart p : kCarParts)
-    if (parts[p] != PartState::absent)
-      text += fmt::format("{}{} {}", text.empty() ? "" : ", ", to_string(p), to_string(parts[p]));
-  return text.empty() ? "none" : text;
-}
-
 }  // namespace fahrwerk::cli

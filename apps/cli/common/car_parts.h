@@ -15,7 +15,5 @@ bool any_off(const PartWishes& wishes);
 
 // {powertrain: "acting", ...}
 nlohmann::json parts_json(const PartStates& parts);
-// powertrain acting, brakes replaced, ...: without those that are not there.
-std::string parts_text(const PartStates& parts);
 
 }  // namespace fahrwerk::cli

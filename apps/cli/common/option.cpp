@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <cctype>
 
 #include "files/nearest.h"
@@ -25,6 +26,12 @@ std::vector<std::string> split(const std::string& text, char at) {
 
 void refuse_option(const std::string& option, const std::string& message) {
   throw files::InputError(files::Problem{"", 0, option, message});
+}
+
+std::string option_of(const std::string& key) {
+  std::string option = "--" + key;
+  std::replace(option.begin(), option.end(), '_', '-');
+  return option;
 }
 
 void refuse_name(const std::string& option, const std::string& what, const std::string& name,

@@ -13,6 +13,18 @@ namespace fahrwerk::cli {
 
 [[noreturn]] void refuse_option(const std::string& option, const std::string& message);
 
+// `--lateral-acceleration` of lateral_acceleration: how options call what rooms call by keys.
+std::string option_of(const std::string& key);
+// Calls; what is Impossible there is refused as the option of its key.
+template <class Call>
+auto with_options(const Call& call) {
+  try {
+    return call();
+  } catch (const Impossible& e) {
+    refuse_option(option_of(e.key), e.what());
+  }
+}
+
 // A name that is not among these: "there is no input 'input.rac'; did you mean 'input.rack'?".
 [[noreturn]] void refuse_name(const std::string& option, const std::string& what, const std::string& name,
                               const std::vector<std::string>& names);

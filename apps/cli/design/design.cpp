@@ -5,14 +5,16 @@
 #include <cmath>
 #include <cstdio>
 #include <memory>
+#include <stdexcept>
 
 #include "analysis/control_design/design_task.h"
 #include "cli/common/command.h"
 #include "cli/common/input_file.h"
 #include "cli/common/option.h"
 #include "cli/common/output_folder.h"
-#include "cli/linear/linear.h"
 #include "files/atomic_file.h"
+#include "kinds/linear_study.h"
+#include "kinds/registry.h"
 #include "load/study/design.h"
 #include "report/exports/design_files.h"
 #include "report/pages/design_page.h"
@@ -30,38 +32,31 @@ struct DesignOptions {
   bool json = false;
 };
 
-// The model of the file; what is wrong with an option of `linear` is a problem of its key.
-LinearResult linear_of(const load::DesignModel& m, const files::Document& document) {
-  LinearOptions o;
-  o.file = m.model.string(), o.overrides = m.changes, o.outputs = m.outputs;
-  if (m.speed > 0.0) o.speed = fmt::format("{} m/s", m.speed);
-  if (m.lateral_acceleration) o.lateral_acceleration = fmt::format("{} m/s^2", *m.lateral_acceleration);
-  o.speed_control = m.speed_control, o.parts = m.parts, o.free_hand_wheel = m.free_hand_wheel;
+// The model of the file; what it cannot do is a problem of the key that asks for it.
+LinearStudy linear_of(const load::DesignModel& m, const files::Document& document) {
+  LinearRequest request;
+  if (m.speed > 0.0) request.point.speed = m.speed;
+  request.point.lateral_acceleration = m.lateral_acceleration, request.point.speed_control = m.speed_control;
+  request.point.free_hand_wheel = m.free_hand_wheel, request.point.parts = m.parts, request.outputs = m.outputs;
   try {
-    return analysed(o);
-  } catch (const files::InputError& e) {
+    return study_linear(*load_subject(m.model, m.changes), request);
+  } catch (const Impossible& e) {
     files::Problems problems;
-    const Reader root(document, problems);
-    for (const files::Problem& p : e.problems()) {
-      std::string key = p.key.rfind("--", 0) == 0 && p.file.empty() ? p.key.substr(2) : "";
-      std::replace(key.begin(), key.end(), '-', '_');
-      if (key.empty())
-        problems.add(p);
-      else
-        root.problem(key, p.message);
-    }
+    Reader(document, problems).problem(e.key, e.what());
     throw files::InputError(problems);
+  } catch (const std::domain_error& e) {
+    throw files::InputError(files::Problem{m.model.string(), 0, "", e.what()});
   }
 }
 
 struct DesignAnswer {
   load::DesignModel asked;
-  LinearResult linear;
+  LinearStudy linear;
   ControlDesign design;
 
   report::DesignSubject subject() const {
-    return {asked.name,   asked.description,       linear.name, linear.kind, linear.file.filename().string(),
-            linear.speed, equilibrium_text(linear)};
+    return {asked.name,     asked.description,       linear.name, linear.kind, linear.file.filename().string(),
+            linear.speed(), equilibrium_text(linear)};
   }
 };
 
@@ -75,7 +70,7 @@ DesignAnswer answered(const DesignOptions& options) {
   r.asked = load::read_design_model(document, problems);
   problems.throw_if_any();
   r.linear = linear_of(r.asked, document);
-  const DesignTask task = load::read_design(document, r.linear.model, options.changes, problems);
+  const DesignTask task = load::read_design(document, r.linear.model(), options.changes, problems);
   problems.throw_if_any();
   files::Problems refused;
   r.design = designed(task, refused);

@@ -1,35 +1,104 @@
-// fahrwerk linear: a car or another model linearised about an equilibrium, its modes, their motion with a parameter,
-// its responses.
+// fahrwerk linear: anything that moves linearised about an equilibrium, its modes, their motion with a parameter, its
+// responses.
 #include "cli/linear/linear.h"
-#include "cli/common/car_parts.h"
+
+#include <fmt/format.h>
 
 #include <cstdio>
 #include <memory>
+#include <stdexcept>
 
+#include "cli/common/car_parts.h"
 #include "cli/common/command.h"
 #include "cli/common/input_file.h"
 #include "cli/common/option.h"
 #include "cli/common/output_folder.h"
+#include "cli/common/variation.h"
 #include "files/atomic_file.h"
 #include "files/nearest.h"
+#include "kinds/registry.h"
+#include "report/exports/linear_files.h"
+#include "report/pages/linear_page.h"
 
 namespace fahrwerk::cli {
 namespace {
 
 namespace fs = std::filesystem;
 
+constexpr double kMaxSpeed = 150.0;  // [m/s]
+
+// As typed.
+struct LinearOptions {
+  std::string file, out, python, speed, lateral_acceleration, vary, frequencies = "0.1:30";
+  std::vector<std::string> responses, overrides;
+  bool json = false, speed_control = false, free_hand_wheel = false;
+  PartWishes parts{};  // of a car
+};
+
+LinearRequest requested(const LinearOptions& options) {
+  LinearRequest r;
+  OperatingPoint& p = r.point;
+  if (!options.speed.empty()) p.speed = option_number("--speed", options.speed, "m/s", 0, kMaxSpeed);
+  if (!options.lateral_acceleration.empty())
+    p.lateral_acceleration = option_number("--lateral-acceleration", options.lateral_acceleration, "m/s^2", -100, 100);
+  p.speed_control = options.speed_control, p.free_hand_wheel = options.free_hand_wheel, p.parts = options.parts;
+  for (const std::string& text : options.responses)
+    r.responses.push_back(read_response(text, "input.rack:body.yaw_rate"));
+  const FrequencyRange range = read_frequencies(options.frequencies);
+  r.low = range.low, r.high = range.high;
+  return r;
+}
+
+// Of a vehicle its speed, or a key of its file; of others a key that stands there.
+Variation checked_variation(const Subject& subject, const std::string& text) {
+  const Variation v = read_variation(text);
+  if (!subject.drives)
+    require_key(subject.file, v.key);
+  else if (v.key != "speed" && !v.key.starts_with("vehicle."))
+    refuse_option("--vary", files::quote(v.key) + " cannot be varied; expected speed or vehicle.<key of its file>");
+  return v;
+}
+
+// For each value of the variation the whole way from the file.
+void add_range(const LinearOptions& options, const Variation& v, const Subject& subject, const LinearRequest& request,
+               LinearStudy& study) {
+  const auto matrix = [&](double value) {
+    OperatingPoint point = request.point;
+    if (subject.drives && v.key == "speed") {
+      point.speed = option_number("--vary", fmt::format("{} {}", value, v.unit), "m/s", 0, kMaxSpeed);
+      return subject.linear(point, {.matrices_only = true}).model.A;
+    }
+    std::vector<std::string> changes = options.overrides;
+    changes.push_back(v.change(value));
+    return load_subject(options.file, changes)->linear(point, {.matrices_only = true}).model.A;
+  };
+  study_range(study, {v.key, v.unit, v.from, v.to}, v.count, matrix);
+}
+
+LinearStudy analysed(const LinearOptions& options) try {
+  const LinearRequest request = requested(options);
+  const std::unique_ptr<Subject> subject = load_subject(options.file, options.overrides);
+  std::optional<Variation> variation;
+  if (!options.vary.empty()) variation = checked_variation(*subject, options.vary);
+  LinearStudy study = with_options([&] { return study_linear(*subject, request); });
+  if (variation) with_options([&] { add_range(options, *variation, *subject, request, study); });
+  return study;
+} catch (const std::domain_error& e) {
+  throw files::InputError(files::Problem{options.file, 0, "", e.what()});
+}
+
 int linear(const LinearOptions& options) {
   check_export(options.python);
-  const LinearResult result = analysed(options);
-  const fs::path folder = output_folder(options.out, "linear_" + result.name);
-  std::vector<fs::path> files = write_model(result, folder, options.python);
+  const LinearStudy study = analysed(options);
+  const fs::path folder = output_folder(options.out, "linear_" + study.name);
+  std::vector<fs::path> files = report::write_linear(study, folder, options.python);
   files.push_back(folder / "report.html");
-  files::write_atomically(files.back(), report::render(page_of(result)));
-  for (const std::string& warning : result.warnings) std::fprintf(stderr, "warning: %s\n", warning.c_str());
+  files::write_atomically(files.back(), report::render(report::linear_page(study, version())));
+  for (const std::string& warning : study.warnings) std::fprintf(stderr, "warning: %s\n", warning.c_str());
   if (options.json)
-    print_json(result_json(result, files));
+    print_json(result_json(study, files));
   else
-    print_linear(result, files.back());
+    print_linear(study, files.back());
   return done;
 }
 

@@ -2,7 +2,7 @@
 #include <cmath>
 #include <memory>
 
-#include "cli/linear/linear.h"
+#include "analysis/linear/multibody_linear.h"
 #include "cli/ride/ride.h"
 #include "files/nearest.h"
 
@@ -36,7 +36,7 @@ struct LinearRideModel {
 };
 
 LinearRideModel linear_multibody_ride(const MultibodyScenario& s) {
-  LinearMultibody linear = linear_form(s);
+  LinearMultibody linear = linear_form(s.model, s.reference);
   LinearRide ride;
   StateSpace& m = ride.model = std::move(linear.model);
   const auto row = [&](const std::string& signal) {

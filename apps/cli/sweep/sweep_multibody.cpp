@@ -5,10 +5,13 @@
 #include <functional>
 #include <stdexcept>
 
+#include "analysis/linear/multibody_linear.h"
 #include "analysis/nonlinear/multibody_sweep.h"
 #include "cli/common/car_parts.h"
-#include "cli/linear/linear.h"
 #include "cli/sweep/sweep.h"
+#include "load/multibody/modules.h"
+#include "load/multibody/multibody_model.h"
+#include "scenario/linear_run.h"
 
 namespace fahrwerk::cli {
 namespace {
@@ -132,7 +135,7 @@ SweepResult swept_modules(const SweepOptions& options) {
   r.about = s.nonlinear ? "equilibrium" : "zero";
   Sweepable m;
   try {
-    m.linear = linear_form(s, coupled.linearise(0.0, rest, at.u));
+    m.linear = linear_form(coupled.linearise(0.0, rest, at.u), s.input_names);
   } catch (const std::invalid_argument& e) {
     refuse_model(s.file, "", e.what());
   }

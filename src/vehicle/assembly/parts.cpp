@@ -49,6 +49,14 @@ const char* to_string(PartState state) {
   return names[static_cast<std::size_t>(state)];
 }
 
+std::string parts_text(const PartStates& parts) {
+  std::string text;
+  for (const CarPart p : kCarParts)
+    if (parts[p] != PartState::absent)
+      text += std::string(text.empty() ? "" : ", ") + to_string(p) + " " + to_string(parts[p]);
+  return text.empty() ? "none" : text;
+}
+
 PartWishes all_parts_off() {
   PartWishes wishes;
   wishes.off.fill(true);

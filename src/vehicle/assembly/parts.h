@@ -5,6 +5,7 @@
 
 #include <array>
 #include <optional>
+#include <string>
 #include <string_view>
 
 #include "vehicle/equipment/parameters.h"
@@ -29,6 +30,9 @@ struct OfParts : std::array<T, kCarParts.size()> {
   const T& operator[](CarPart part) const { return Base::operator[](static_cast<std::size_t>(part)); }
 };
 using PartStates = OfParts<PartState>;
+
+// powertrain acting, brakes replaced, ...: without those that are not there.
+std::string parts_text(const PartStates& parts);
 
 // What is asked of the parts of a car: those that are switched off, and those whose work is given otherwise.
 struct PartWishes {

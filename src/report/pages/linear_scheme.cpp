@@ -1,9 +1,9 @@
-// Routh's scheme and Hurwitz' determinants of a linear model, as text, JSON and on its page.
+// Routh's scheme and Hurwitz' determinants of a linear model as text and on its page.
 #include <fmt/format.h>
 
-#include "cli/linear/linear.h"
+#include "report/pages/linear_page.h"
 
-namespace fahrwerk::cli {
+namespace fahrwerk::report {
 namespace {
 
 // Longer ones are in the answer of --json only.
@@ -38,18 +38,7 @@ std::string scheme_text(const StabilityScheme& s) {
   return text;
 }
 
-nlohmann::json scheme_json(const StabilityScheme& s) {
-  nlohmann::json j{{"verdict", to_string(s.verdict)}, {"scale", s.scale},
-                   {"polynomial", s.polynomial},      {"routh", s.routh},
-                   {"first_column_error", s.error},   {"hurwitz", s.hurwitz}};
-  if (s.verdict == StabilityVerdict::undecided)
-    j["reason"] = s.reason;
-  else
-    j["right_half_plane_roots"] = s.right_roots;
-  return j;
-}
-
-void add_scheme(const StabilityScheme& s, report::Page& page) {
+void add_scheme(const StabilityScheme& s, Page& page) {
   page.facts.push_back({"Routh and Hurwitz", verdict_text(s)});
   if (s.verdict == StabilityVerdict::undecided || s.polynomial.size() > kPrintedDegree + 1) return;
   for (std::size_t k = 0; k < s.hurwitz.size(); ++k)
@@ -58,4 +47,4 @@ void add_scheme(const StabilityScheme& s, report::Page& page) {
          fmt::format("row {} of Routh's scheme: {} (of s/({:g} 1/s))", k + 1, listed(s.routh[k + 1]), s.scale)});
 }
 
-}  // namespace fahrwerk::cli
+}  // namespace fahrwerk::report

@@ -1,0 +1,76 @@
+// What `linear` finds out of a subject: modes, stability, frequency responses, and how eigenvalues move along a range.
+#pragma once
+
+#include <functional>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "analysis/linear/frequency.h"
+#include "analysis/linear/modes.h"
+#include "analysis/matrix/hurwitz.h"
+#include "kinds/subject.h"
+
+namespace fahrwerk {
+
+struct LinearRequest {
+  OperatingPoint point{};
+  std::vector<ResponsePair> responses{};  // empty: the usual ones
+  double low = 0.1, high = 30.0;          // of the responses [Hz]
+  std::vector<std::string> outputs{};     // beside the usual ones
+};
+
+struct StudiedResponse {
+  Quantity input, output;  // of a response between two outputs `input` is the one that the other refers to
+  std::string excitation;  // and this the input that excites both; empty otherwise
+  Bode bode;
+};
+
+// Eigenvalues over a parameter.
+struct StudiedRange {
+  std::string key, unit;
+  double from, to;
+  RootLocus locus{};
+  std::optional<double> critical{};  // where stability changes within it
+};
+
+struct LinearStudy {
+  std::string name, kind;
+  std::filesystem::path file;
+  std::vector<std::string> warnings;
+  OperatingPoint point;
+  LinearForm form;
+  std::vector<Mode> modes;
+  StabilityScheme scheme;  // of its characteristic polynomial
+  std::vector<StudiedResponse> responses;
+  std::optional<StudiedRange> range;
+
+  const StateSpace& model() const { return form.model; }
+  double speed() const { return point.speed.value_or(0.0); }
+  bool is_stable() const;
+};
+
+// Throws Impossible (also with the key response) and std::domain_error.
+LinearStudy study_linear(const Subject& subject, const LinearRequest& request);
+
+// `matrix`: of a value. What the user interrupts is kept up to there, with a warning. Impossible with the key vary
+// where the number of states changes.
+void study_range(LinearStudy& study, StudiedRange range, int count,
+                 const std::function<Eigen::MatrixXd(double)>& matrix);
+
+// "at 25 m/s (90 km/h)", "at rest", "about its equilibrium".
+std::string equilibrium_text(const LinearStudy& study);
+
+// "stable", "unstable", or "at the limit of stability" where a mode is undamped.
+const char* stability_text(const LinearStudy& study);
+
+// -3.21 ± 5.4j
+std::string eigenvalue_text(const Mode& mode);
+
+// body.roll 61 %, wheel.1l.hub_travel 12 %, ...
+std::string participants_text(const StateSpace& model, const Mode& mode, std::size_t count);
+
+// How the states of a car's parts take part, one line; empty: there are none.
+std::string part_states_text(const LinearForm& form);
+
+}  // namespace fahrwerk
