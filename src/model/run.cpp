@@ -74,8 +74,7 @@ Run::Run(Model& model, InputSource& inputs, const std::vector<double>& start, Ru
       tiny_(1e-6 * input_grid(options_)),
       work_(0),
       inputs_function_([this](double t, Side side, const double* x, double* u) { inputs_at(t, side, x, u); }),
-      fixed_(is_fixed_step(options_.method)),
-      progress_(std::isfinite(options_.duration) ? options_.duration : 1.0) {
+      fixed_(is_fixed_step(options_.method)) {
   check(controllers);
   for (SampledController* c : controllers)
     held_.push_back({c, c->overrides(model), c->at_first(model), c->sample_time()});
@@ -183,7 +182,8 @@ void Run::inputs_at(double t, Side side, const double* x, double* u) {
   if (any_set_)
     for (std::size_t i = 0; i < set_.size(); ++i)
       if (is_set_[i]) u[i] = set_[i];
-  for (const Held& h : held_) model_.command(h.commands.data(), h.overrides, u);
+  for (const Held& h : held_)
+    if (!h.commands.empty()) model_.command(h.commands.data(), h.overrides, u);
 }
 
 // Once, before the first step.
@@ -239,8 +239,11 @@ bool Run::advance(double t) {
 }
 
 void Run::complete() {
+  Progress progress(options_.duration);
+  progress_ = &progress;
   advance(options_.duration);
   finish();
+  progress_ = nullptr;
 }
 
 bool Run::fixed_step() {
@@ -497,7 +500,7 @@ bool Run::record(double t, Side side, std::span<const double> x) {
 
 // By its duration, or by the way to an event that completes it.
 void Run::show(double t, std::span<const double> x) {
-  if (!Progress::shown() || !std::isfinite(options_.duration)) return;
+  if (!progress_ || !Progress::shown()) return;
   double share = t / options_.duration;
   const bool first = distance_.empty();
   for (std::size_t i = 0; i < events_.size(); ++i) {
@@ -505,7 +508,7 @@ void Run::show(double t, std::span<const double> x) {
     if (first) distance_.push_back(g);
     if (distance_[i] != 0.0) share = std::max(share, 1.0 - g / distance_[i]);
   }
-  progress_.at(share * options_.duration);
+  progress_->at(share * options_.duration);
 }
 
 // What is measured for the rms values at this time.
@@ -537,7 +540,7 @@ bool Run::update_controllers(double t) {
     std::copy(h.commands.begin(), h.commands.end(), u_middle_.begin());
     h.controller->update(static_cast<double>(h.next) * h.sample_time, model_, x_.data(), u_.data(), u_end_.data(),
                          h.commands.data());
-    changed = changed || h.commands != u_middle_;
+    changed = changed || !std::equal(h.commands.begin(), h.commands.end(), u_middle_.begin());
     ++h.next;
   }
   return changed;

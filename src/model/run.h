@@ -91,7 +91,8 @@ struct Snapshot {
 class Run {
  public:
   // Throws std::invalid_argument for options, a start or controllers that do not fit, all reasons in one message. What
-  // is given must outlive the run. `start`: empty: the model's own.
+  // is given must outlive the run. `start`: empty: the model's own. A controller whose at_first() is empty commands
+  // nothing by itself; it may set inputs of the run (set).
   Run(Model& model, InputSource& inputs, const std::vector<double>& start, RunOptions options,
       std::span<SampledController* const> controllers = {}, std::span<const Event> events = {});
   Run(const Run&) = delete;
@@ -207,7 +208,7 @@ class Run {
   bool at_sample_ = false;  // the run ends with its last sample, whatever an adaptive method did after it
   double wall_seconds_ = 0.0;
   RunResult result_;
-  Progress progress_;
+  Progress* progress_ = nullptr;  // while all of it is done at once
 };
 
 // Makes a run, completes it and gives what came of it.

@@ -4,6 +4,7 @@ namespace fahrwerk {
 
 namespace detail {
 std::atomic<bool> interrupt_flag{false};
+thread_local constinit std::atomic<bool>* interrupt_heard_here = &interrupt_flag;
 std::atomic<int> interrupt_listeners{0};
 }  // namespace detail
 
@@ -18,7 +19,7 @@ void request_interrupt() noexcept {
 
 bool interrupt_is_heard() noexcept { return detail::interrupt_listeners.load(std::memory_order_relaxed) > 0; }
 
-void acknowledge_interrupt() noexcept { detail::interrupt_flag.store(false, std::memory_order_relaxed); }
+void acknowledge_interrupt() noexcept { detail::interrupt_heard_here->store(false, std::memory_order_relaxed); }
 
 bool was_interrupted() noexcept { return ever.load(std::memory_order_relaxed); }
 

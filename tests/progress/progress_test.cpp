@@ -2,6 +2,8 @@
 
 #include <gtest/gtest.h>
 
+#include <memory>
+#include <thread>
 #include <vector>
 
 #include "progress/interrupt.h"
@@ -50,6 +52,29 @@ TEST(Interrupt, IsRememberedWhenItIsTakenBack) {
   acknowledge_interrupt();
   EXPECT_NO_THROW(check_interrupt());
   EXPECT_TRUE(was_interrupted());
+}
+
+// A thread that works for somebody else listens to him, and not to the process.
+TEST(Interrupt, OfAThread) {
+  std::atomic<bool> own{false};
+  {
+    const InterruptScope scope(own);
+    request_interrupt();
+    EXPECT_FALSE(interrupt_requested());
+    own = true;
+    EXPECT_TRUE(interrupt_requested());
+    std::thread([] { EXPECT_TRUE(interrupt_requested()); }).join();  // the process's
+    acknowledge_interrupt();
+    EXPECT_FALSE(own);
+    const std::unique_ptr<std::atomic<bool>> other = std::make_unique<std::atomic<bool>>(true);
+    {
+      const InterruptScope inner(*other);
+      EXPECT_TRUE(interrupt_requested());
+    }
+    EXPECT_FALSE(interrupt_requested());
+  }
+  EXPECT_TRUE(interrupt_requested());
+  acknowledge_interrupt();
 }
 
 }  // namespace
