@@ -85,12 +85,6 @@ int run_multibody(const RunOptions& options) {
   return finish(options, scenario, "multibody", result, metrics, extra, folder);
 }
 
-RunResult simulate_modules(const load::ModulesScenario& s) {
-  const ModulesInputs inputs{s.input_names, s.inputs};
-  return s.nonlinear ? simulate_coupled(s.coupled(), s.assembly, inputs, s.start, s.options)
-                     : simulate_linear(s.assembly, inputs, s.start, s.options);
-}
-
 namespace {
 
 // The samples of a run in motion.

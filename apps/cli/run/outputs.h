@@ -7,17 +7,11 @@
 #include <vector>
 
 #include "files/result_file.h"
+#include "kinds/scenario_file.h"
 #include "load/scenario/scenario.h"
 #include "manoeuvre/manoeuvre.h"
 #include "report/report.h"
 #include "scenario/simulate.h"
-
-namespace fahrwerk {
-struct RunResult;
-namespace load {
-struct ModulesScenario;
-}
-}  // namespace fahrwerk
 
 namespace fahrwerk::cli {
 
@@ -35,14 +29,6 @@ int run_quarter(const RunOptions& options);
 int run_classic(const RunOptions& options);
 int run_multibody(const RunOptions& options);
 int run_modules(const RunOptions& options);
-
-// Over time: by its matrices where all of it is linear (multibody.cpp).
-RunResult simulate_modules(const load::ModulesScenario& scenario);
-
-// Assembles the car of a scenario and finds its start; simulates and evaluates: inputs, driver or manoeuvre. What the
-// car cannot do is an input error (perform.cpp).
-void make_ready(load::Scenario& scenario);
-ManoeuvreOutcome perform(const load::Scenario& scenario);
 
 struct Outcome {
   const load::Scenario& scenario;
