@@ -1,0 +1,151 @@
+#include "face/inside.h"
+
+#include <algorithm>
+#include <new>
+#include <sstream>
+#include <utility>
+
+#include "files/document.h"
+#include "files/nearest.h"
+#include "files/reader.h"
+#include "load/places.h"
+#include "load/road/road.h"
+#include "road/roughness.h"
+
+namespace fahrwerk::face {
+namespace {
+
+namespace fs = std::filesystem;
+
+// Changes come from the program, which knows no options.
+std::vector<Problem> listed(const std::vector<files::Problem>& list) {
+  std::vector<Problem> all;
+  for (const files::Problem& p : list) {
+    const bool given = p.file == "--set";
+    all.push_back({given ? "" : p.file, p.line, p.key, p.message});
+  }
+  return all;
+}
+
+// One for each line of a text.
+std::vector<Problem> by_line(const std::string& text) {
+  std::vector<Problem> all;
+  std::istringstream lines(text);
+  for (std::string line; std::getline(lines, line);)
+    if (!line.empty()) all.push_back({"", 0, "", line});
+  return all;
+}
+
+}  // namespace
+
+void rethrow_as_error() {
+  try {
+    throw;
+  } catch (const Error&) {
+    throw;
+  } catch (const files::InputError& e) {
+    throw Error(listed(e.problems()));
+  } catch (const Impossible& e) {
+    throw Error({{"", 0, e.key, e.what()}});
+  } catch (const std::bad_alloc&) {
+    throw;
+  } catch (const std::exception& e) {
+    throw Error(by_line(e.what()));
+  }
+}
+
+void refuse(std::string key, std::string message) { throw Error({{"", 0, std::move(key), std::move(message)}}); }
+
+void refuse_name(const char* key, const char* what, std::string_view name, const std::vector<std::string>& known) {
+  const std::string near = files::nearest(name, known);
+  refuse(key, std::string("there is no ") + what + " " + files::quote(name) +
+                  (near.empty() ? std::string() : "; did you mean '" + near + "'?"));
+}
+
+fs::path file_of(const std::string& text, const char* what, std::initializer_list<const char*> folders) {
+  std::error_code error;
+  if (fs::exists(text, error) || text.find('/') != std::string::npos || load::has_known_ending(text)) return text;
+  std::vector<std::string> known;
+  for (const char* folder : folders) {
+    if (const fs::path file = load::file_in(folder, text); !file.empty()) return file.lexically_normal();
+    for (std::string& name : load::names_in(folder)) known.push_back(std::move(name));
+  }
+  refuse_name("", what, text, known);
+}
+
+Road road_of(const std::string& text, const std::vector<std::string>& changes, std::string& name,
+             std::vector<std::string>& warnings) {
+  files::Problems problems, noted;
+  Road road;
+  if (text.size() == 1 && iso8608::classes.find(text[0]) != std::string::npos) {
+    name = text;
+    // As the roads of data/roads have it: the vehicle begins on level ground. It never repeats.
+    files::Document document = files::parse_yaml("road: {random: {class: " + text + ", endless: true, start: 10 m}}",
+                                                 "class " + text, problems);
+    for (const std::string& change : changes) files::apply_override(document, "road." + change, problems);
+    const files::Reader root(document, problems);
+    road = load::load_road(document, root, name, problems, noted);
+    root.finish();
+  } else {
+    road = load::load_road_file(file_of(text, "road", {"roads"}), name, problems, changes, &noted);
+  }
+  problems.throw_if_any();
+  for (const files::Problem& p : noted.sorted()) warnings.push_back(to_string(p));
+  return road;
+}
+
+PartWishes wishes_of(const std::vector<std::string>& parts_off) {
+  PartWishes wishes;
+  for (const std::string& name : parts_off) {
+    const std::optional<CarPart> part = part_from_name(name);
+    if (!part) {
+      std::vector<std::string> known;
+      for (const CarPart one : kCarParts) known.emplace_back(to_string(one));
+      refuse_name("parts_off", "part", name, known);
+    }
+    wishes.off[*part] = true;
+  }
+  return wishes;
+}
+
+std::vector<SignalInfo> infos_of(const std::vector<Quantity>& list) {
+  std::vector<SignalInfo> all;
+  all.reserve(list.size());
+  for (const Quantity& q : list) all.push_back({q.name, q.unit, q.description});
+  return all;
+}
+
+RunStatus status_of(SimulationStatus status) {
+  switch (status) {
+    case SimulationStatus::completed:
+      return RunStatus::completed;
+    case SimulationStatus::stopped:
+      return RunStatus::stopped;
+    case SimulationStatus::diverged:
+      return RunStatus::diverged;
+    case SimulationStatus::interrupted:
+      return RunStatus::interrupted;
+    default:
+      return RunStatus::failed;
+  }
+}
+
+Record record_of(const Recording& recording, const std::vector<std::size_t>& places) {
+  Record record;
+  record.time = recording.time;
+  for (const std::size_t i : places) {
+    const Quantity& q = recording.signals[i];
+    record.signals.push_back({q.name, q.unit, q.description});
+    record.columns.push_back(recording.columns[i]);
+  }
+  return record;
+}
+
+RunReport report_of(const RunSummary& s) {
+  RunReport report;
+  report.status = status_of(s.status), report.message = s.message, report.verdict = s.verdict;
+  report.warnings = s.warnings, report.end_time = s.end_time, report.steps = s.steps, report.solver = s.solver;
+  return report;
+}
+
+}  // namespace fahrwerk::face

@@ -1,0 +1,63 @@
+// Internal: what the parts of the public face share.
+#pragma once
+
+#include <filesystem>
+#include <initializer_list>
+#include <memory>
+#include <stdexcept>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "fahrwerk/fahrwerk.hpp"
+#include "files/problem.h"
+#include "kinds/subject.h"
+#include "model/impossible.h"
+#include "model/recording.h"
+#include "model/run.h"
+#include "progress/interrupt.h"
+
+namespace fahrwerk {
+
+struct Vehicle::Inside {
+  std::unique_ptr<const Subject> subject;
+  std::string file;
+};
+
+namespace face {
+
+// What the rooms throw, as an Error.
+[[noreturn]] void rethrow_as_error();
+template <class F>
+auto told(F f) -> decltype(f()) {
+  try {
+    return f();
+  } catch (...) {
+    rethrow_as_error();
+  }
+}
+
+[[noreturn]] void refuse(std::string key, std::string message);
+// "there is no signal 'body.yaw'; did you mean 'body.yaw_rate'?"
+[[noreturn]] void refuse_name(const char* key, const char* what, std::string_view name,
+                              const std::vector<std::string>& known);
+
+// A path as it is, or a name in one of the folders of data/.
+std::filesystem::path file_of(const std::string& name_or_file, const char* what,
+                              std::initializer_list<const char*> folders);
+
+// A road by name, class or file.
+Road road_of(const std::string& name_or_file, const std::vector<std::string>& changes, std::string& name,
+             std::vector<std::string>& warnings);
+
+PartWishes wishes_of(const std::vector<std::string>& parts_off);
+
+std::vector<SignalInfo> infos_of(const std::vector<Quantity>& list);
+RunStatus status_of(SimulationStatus status);
+// Columns at these places.
+Record record_of(const Recording& recording, const std::vector<std::size_t>& places);
+// Without its record.
+RunReport report_of(const RunSummary& summary);
+
+}  // namespace face
+}  // namespace fahrwerk

@@ -1,0 +1,104 @@
+// What is refused, and how it is said.
+#include <gtest/gtest.h>
+#include <fahrwerk/fahrwerk.hpp>
+
+#include <cmath>
+#include <functional>
+
+#include "files/temporary_folder.h"
+#include "support/places.h"
+
+namespace fahrwerk {
+namespace {
+
+std::vector<Problem> problems_of_call(const std::function<void()>& call) {
+  try {
+    call();
+  } catch (const Error& e) {
+    EXPECT_NE(std::string(e.what()).find(e.problems().at(0).message), std::string::npos);
+    return e.problems();
+  }
+  ADD_FAILURE() << "nothing was refused";
+  return {{}};
+}
+std::string said_by(const std::function<void()>& call) { return problems_of_call(call).at(0).message; }
+bool contains(const std::string& text, const std::string& part) { return text.find(part) != std::string::npos; }
+
+TEST(FaceErrors, UnknownNamesGetTheNearest) {
+  Simulation sim(Vehicle::load("midsize"), {.speed = 20.0});
+  EXPECT_TRUE(contains(said_by([&] { sim.signal("body.yawrate"); }), "did you mean 'body.yaw_rate'?"));
+  EXPECT_TRUE(contains(said_by([&] { sim.input("brake_pedals"); }), "did you mean 'brake_pedal'?"));
+  EXPECT_TRUE(contains(said_by([] { Vehicle::load("midsiz"); }), "did you mean 'midsize'?"));
+  EXPECT_TRUE(contains(said_by([] { Scenario::load("step_stear"); }), "did you mean 'step_steer'?"));
+  EXPECT_TRUE(contains(said_by([] { RoadModel::load("iso_cc"); }), "did you mean 'iso_c'?"));
+  EXPECT_TRUE(contains(said_by([] { TireModel::load("tmeasi_car"); }), "there is no tyre 'tmeasi_car'"));
+  EXPECT_TRUE(contains(said_by([] { kc("double_wishbone_fron"); }), "did you mean 'double_wishbone_front'?"));
+  const Vehicle car = Vehicle::load("midsize");
+  EXPECT_TRUE(contains(said_by([&] { Simulation(car, {.method = "ros3"}); }), "did you mean 'ros2'?"));
+  EXPECT_TRUE(contains(said_by([&] { Simulation(car, {.record = {"body.yaw_rat"}}); }), "body.yaw_rate"));
+  EXPECT_TRUE(contains(said_by([&] { Simulation(car, {.parts_off = {"powertrains"}}); }), "'powertrain'"));
+}
+
+TEST(FaceErrors, AFileListsEveryProblem) {
+  const TemporaryFolder folder;
+  const auto file = folder.write("wrong.yaml", "kind: car\nbase: midsize\nbody: {mass: -3 kg, colour: red}\n");
+  const std::vector<Problem> found = problems_of_call([&] { Vehicle::load(file.string()); });
+  ASSERT_GE(found.size(), 2u);
+  for (const Problem& p : found) EXPECT_TRUE(contains(p.file, "wrong.yaml")) << p.file;
+  EXPECT_EQ(found[0].line, 3);
+  EXPECT_TRUE(found[0].key == "body.mass" || found[1].key == "body.mass");
+  EXPECT_TRUE(found[0].key == "body.colour" || found[1].key == "body.colour");
+}
+
+TEST(FaceErrors, MissingFilesAndWrongChanges) {
+  EXPECT_TRUE(contains(problems_of_call([] { Vehicle::load("nowhere/car.yaml"); })[0].file, "nowhere/car.yaml"));
+  EXPECT_THROW(Scenario::load("nowhere/run.yaml"), Error);
+  EXPECT_THROW(RoadModel::load("nowhere/road.yaml"), Error);
+  EXPECT_THROW(TireModel::load("nowhere/tire.tir"), Error);
+  EXPECT_THROW(kc("nowhere/axle.yaml"), Error);
+  const std::vector<Problem> found = problems_of_call([] { Vehicle::load("midsize", {"body.mas=1500 kg"}); });
+  EXPECT_EQ(found[0].key, "body.mas");
+}
+
+TEST(FaceErrors, WhatAVehicleCannotDoIsNamedByItsKey) {
+  const Vehicle car = Vehicle::load("midsize");
+  EXPECT_EQ(problems_of_call([&] { Simulation(car, {.speed = 10.0, .lateral_acceleration = 30.0}); })[0].key,
+            "lateral_acceleration");
+  EXPECT_EQ(problems_of_call([&] { Simulation(car, {.lateral_acceleration = 3.0}); })[0].key, "lateral_acceleration");
+  const Vehicle pendulum = Vehicle::load("double_pendulum");
+  EXPECT_EQ(problems_of_call([&] { Simulation(pendulum, {.speed = 10.0}); })[0].key, "speed");
+  EXPECT_EQ(problems_of_call([&] { linearise(pendulum, {.speed = 10.0}); })[0].key, "speed");
+}
+
+TEST(FaceErrors, OptionsThatDoNotFit) {
+  const Vehicle car = Vehicle::load("midsize");
+  EXPECT_THROW(Simulation(car, {.step = -1.0}), Error);
+  EXPECT_THROW(Simulation(car, {.step = NAN}), Error);
+  EXPECT_THROW(Simulation(car, {.record = {"body.*"}, .record_interval = 1.5e-3}), Error);
+  Simulation sim(car, {.speed = 20.0});
+  EXPECT_THROW(sim.control(1.5e-3, [](ControllerView&) {}), Error);
+  EXPECT_THROW(sim.control(0.01, nullptr), Error);
+  EXPECT_TRUE(sim.advance(0.01));  // and is none the worse for it
+  EXPECT_THROW(sim.get(SignalRef()), Error);
+  EXPECT_THROW(sim.set(InputRef(), 1.0), Error);
+}
+
+TEST(FaceErrors, ForeignSnapshotsAreRefusedAndHarmNothing) {
+  const Vehicle car = Vehicle::load("midsize"), beam = Vehicle::load("single_track");
+  Simulation sim(car, {.speed = 20.0}), fine(car, {.speed = 20.0, .step = 5e-4}), other(beam, {.speed = 20.0});
+  const SignalRef y = sim.signal("body.y");
+  sim.set(sim.input("hand_wheel_angle"), 0.2);
+  sim.advance(0.2);
+  const double before = sim.get(y);
+  for (Simulation* foreign : {&fine, &other}) EXPECT_THROW(sim.restore(foreign->snapshot()), Error);
+  EXPECT_THROW(sim.restore(SimulationState()), Error);
+  std::vector<std::byte> bytes = sim.snapshot().bytes();
+  bytes.resize(bytes.size() / 2);
+  EXPECT_THROW(sim.restore(SimulationState::from_bytes(bytes)), Error);
+  EXPECT_EQ(sim.get(y), before);
+  EXPECT_EQ(sim.time(), 0.2);
+  EXPECT_TRUE(sim.advance(0.3));
+}
+
+}  // namespace
+}  // namespace fahrwerk
