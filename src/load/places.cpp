@@ -1,5 +1,8 @@
 #include "load/places.h"
 
+#include <dlfcn.h>
+#include <link.h>
+
 #include <algorithm>
 #include <cstdlib>
 #include <iterator>
@@ -13,6 +16,28 @@ namespace fs = std::filesystem;
 namespace {
 
 const char* const kEndings[] = {".yaml", ".tir", ".crg"};
+
+// The shared library or the program that this code is in.
+fs::path own_file() {
+  Dl_info found;
+  link_map* map = nullptr;
+  std::error_code error;
+  if (dladdr1(reinterpret_cast<void*>(&data_folder), &found, reinterpret_cast<void**>(&map), RTLD_DL_LINKMAP) != 0 &&
+      map && map->l_name && *map->l_name)
+    return fs::canonical(map->l_name, error);
+  return fs::canonical("/proc/self/exe", error);
+}
+
+// bin/ and lib/ lie beside share/; lib/ may have a folder of its own for the architecture.
+fs::path found_data() {
+  std::error_code error;
+  fs::path folder = own_file().parent_path();
+  for (int level = 0; level < 2; ++level) {
+    folder = folder.parent_path();
+    if (const fs::path data = folder / "share/fahrwerk/data"; fs::is_directory(data, error)) return data;
+  }
+  return fs::path(FAHRWERK_DATA_DIR).lexically_normal();
+}
 
 }  // namespace
 
@@ -29,8 +54,8 @@ fs::path file_in(const std::string& kind, const std::string& name) {
 
 fs::path data_folder() {
   if (const char* folder = std::getenv("FAHRWERK_DATA"); folder && *folder) return folder;
-  static const fs::path built_in = fs::path(FAHRWERK_DATA_DIR).lexically_normal();
-  return built_in;
+  static const fs::path found = found_data();
+  return found;
 }
 
 std::vector<std::string> names_in(const std::string& kind) {

@@ -9,7 +9,8 @@
 
 namespace fahrwerk::load {
 
-// The folder data/ (environment variable FAHRWERK_DATA, else the place known from the build).
+// The folder data/: environment variable FAHRWERK_DATA; else share/fahrwerk/data of the installation that this library
+// or program lies in; else that of the source tree.
 std::filesystem::path data_folder();
 
 // A key that names a file: a bare name is looked up in data/<kind>/NAME.yaml (or .tir, .crg), anything with a slash or
