@@ -14,6 +14,21 @@ std::unique_ptr<Subject> load_multibody_file(const std::filesystem::path& file, 
 std::unique_ptr<Subject> load_modules_file(const std::filesystem::path& file, const std::vector<std::string>& changes,
                                            files::Problems& problems);
 
+std::unique_ptr<Task> car_task(const std::filesystem::path& file, const std::vector<std::string>& changes,
+                               files::Problems& problems);
+std::unique_ptr<Task> classic_task(const std::filesystem::path& file, const std::vector<std::string>& changes,
+                                   files::Problems& problems);
+std::unique_ptr<Task> tire_rig_task(const std::filesystem::path& file, const std::vector<std::string>& changes,
+                                    files::Problems& problems);
+std::unique_ptr<Task> quarter_task(const std::filesystem::path& file, const std::vector<std::string>& changes,
+                                   files::Problems& problems);
+std::unique_ptr<Task> multibody_task(const std::filesystem::path& file, const std::vector<std::string>& changes,
+                                     files::Problems& problems);
+std::unique_ptr<Task> modules_task(const std::filesystem::path& file, const std::vector<std::string>& changes,
+                                   files::Problems& problems);
+// Of a subject with a plan.
+std::unique_ptr<Task> subject_task(std::unique_ptr<Subject> subject, files::Problems& problems);
+
 // What a model starts from by name: its states, inputs and outputs that are in the linear one.
 void set_trim(Model& model, LinearForm& form);
 

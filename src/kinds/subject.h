@@ -78,6 +78,14 @@ struct LinearWishes {
   bool matrices_only = false;          // neither scene nor trim
 };
 
+// How a file says that it runs.
+struct RunPlan {
+  RunOptions options{};
+  std::vector<std::string> signals{};            // to keep in the result, with `*`; empty: all
+  std::vector<HistoryInputs::Channel> inputs{};  // others are at rest
+  OperatingPoint point{};
+};
+
 class Subject {
  public:
   virtual ~Subject() = default;
@@ -87,6 +95,8 @@ class Subject {
   std::filesystem::path file{};
   std::vector<std::string> warnings{};  // about a file that can be used nevertheless
   bool drives = false;                  // it has a speed
+  std::string text{};                   // of the file with all changes, where it says
+  std::optional<RunPlan> plan{};        // how it runs; nothing: it is only looked at
 
   // In equilibrium at this point: its start and rest. It keeps what it needs of the subject. Throws Impossible.
   virtual std::unique_ptr<Model> model(const OperatingPoint& point) const = 0;

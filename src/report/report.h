@@ -5,6 +5,8 @@
 #include <utility>
 #include <vector>
 
+#include "scenario/evaluation.h"
+
 // The report of a run: one HTML page that opens from disk, with plots, figures and a 3D animation.
 // All values in SI units, frames as in ISO 8855 (x forward, y left, z up).
 namespace fahrwerk::report {
@@ -21,12 +23,7 @@ struct Plot {
   std::vector<std::string> signals;
 };
 
-struct Metric {
-  std::string name;
-  double value;  // not finite: shown as "not available"
-  std::string unit;
-  std::string description;
-};
+using fahrwerk::Metric;  // a value that is not finite is shown as "not available"
 
 // Figures side by side, for example of several runs. A value that is not finite is a gap.
 struct TableCell {

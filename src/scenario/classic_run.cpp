@@ -87,20 +87,6 @@ const ModelInput* only(const ClassicRun& run, bool (*wanted)(const Kind&)) {
   return found;
 }
 
-struct Statistics {
-  double steady, low, high, deviation;
-};
-Statistics statistics(const Series& y, double from) {
-  const auto first = std::lower_bound(y.time.begin(), y.time.end(), from - 1e-9) - y.time.begin();
-  const Samples v = y.value.subspan(std::min(static_cast<std::size_t>(first), y.value.size() - 1));
-  double sum = 0.0, squares = 0.0;
-  for (const double s : v) sum += s;
-  const double mean = sum / static_cast<double>(v.size());
-  for (const double s : v) squares += (s - mean) * (s - mean);
-  const auto [low, high] = std::minmax_element(v.begin(), v.end());
-  return {steady_mean(y), *low, *high, std::sqrt(squares / static_cast<double>(v.size()))};
-}
-
 }  // namespace
 
 std::vector<Quantity> classic_signals(const OdeModel& model) {
@@ -196,11 +182,8 @@ std::vector<Metric> classic_values(const OdeModel& model, const ClassicRun& run,
     if (y.empty()) continue;
     const std::string unit = model.signals[static_cast<std::size_t>(model.signal(name))].unit,
                       short_name = figure_name(name);
-    const Statistics s = statistics(y, run.evaluate_from);
-    all.push_back({short_name, s.steady, unit, "mean of the last 0.5 s of " + name});
-    all.push_back({short_name + "_max", s.high, unit, "largest " + name});
-    all.push_back({short_name + "_min", s.low, unit, "least " + name});
-    all.push_back({short_name + "_rms", s.deviation, unit, "standard deviation of " + name});
+    const std::vector<Metric> figures = signal_values(y, {name, unit}, run.evaluate_from);
+    all.insert(all.end(), figures.begin(), figures.end());
     if (sine) {
       const auto& in = std::get<SineInput>(sine->history);
       const Harmonic1 h = first_harmonic(y, in.frequency, in.from);
@@ -212,7 +195,7 @@ std::vector<Metric> classic_values(const OdeModel& model, const ClassicRun& run,
                      "rad", "of " + name + " ahead of " + of});
     }
     // What comes back to where it was has no response in the standard's sense.
-    if (step && std::fabs(s.steady - y.value.front()) > 0.02 * (s.high - s.low)) {
+    if (step && std::fabs(figures[0].value - y.value.front()) > 0.02 * (figures[1].value - figures[2].value)) {
       const StepResponse r = step_response(result.series(model.inputs[static_cast<std::size_t>(step->index)].name), y);
       all.push_back({short_name + "_response_time", r.response_time, "s", "to 90 % of the steady value (ISO 7401)"});
       all.push_back({short_name + "_peak_time", r.peak_time, "s", "to the largest value (ISO 7401)"});

@@ -178,4 +178,31 @@ std::vector<Metric> rms_values(const Recording& recording) {
   return all;
 }
 
+std::vector<Metric> signal_values(const Series& y, const Quantity& signal, double from) {
+  const auto first = std::lower_bound(y.time.begin(), y.time.end(), from - 1e-9) - y.time.begin();
+  const Samples v = y.value.subspan(std::min(static_cast<std::size_t>(first), y.value.size() - 1));
+  double sum = 0.0, squares = 0.0;
+  for (const double value : v) sum += value;
+  const double mean = sum / static_cast<double>(v.size());
+  for (const double value : v) squares += (value - mean) * (value - mean);
+  const auto [low, high] = std::minmax_element(v.begin(), v.end());
+  const std::string name = figure_name(signal.name);
+  return {{name, steady_mean(y), signal.unit, "mean of the last 0.5 s of " + signal.name},
+          {name + "_max", *high, signal.unit, "largest " + signal.name},
+          {name + "_min", *low, signal.unit, "least " + signal.name},
+          {name + "_rms", std::sqrt(squares / static_cast<double>(v.size())), signal.unit,
+           "standard deviation of " + signal.name}};
+}
+
+std::vector<Metric> output_values(const std::vector<std::string>& names, const Recording& recording) {
+  std::vector<Metric> all;
+  for (const std::string& name : names) {
+    const Series y = recording.series(name);
+    if (y.empty()) continue;
+    const std::vector<Metric> figures = signal_values(y, recording.signals[*place_of(recording.signals, name)]);
+    all.insert(all.end(), figures.begin(), figures.end());
+  }
+  return all;
+}
+
 }  // namespace fahrwerk

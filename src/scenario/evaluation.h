@@ -43,6 +43,12 @@ std::vector<Metric> roll_values(const Recording& recording);
 // duration, max_roll_angle, max_wheel_load_ratio, min_wheel_load_ratio.
 std::vector<Metric> general_values(const Recording& recording);
 
+// Of one signal: steady value (mean of the last 0.5 s), then from this time on the largest, the least, the standard
+// deviation: yaw_rate, yaw_rate_max, yaw_rate_min, yaw_rate_rms.
+std::vector<Metric> signal_values(const Series& series, const Quantity& signal, double from = 0.0);
+// These of all signals that were recorded.
+std::vector<Metric> output_values(const std::vector<std::string>& names, const Recording& recording);
+
 // What the rms signals of a run have come to at its end.
 std::vector<Metric> rms_values(const Recording& recording);
 

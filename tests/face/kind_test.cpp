@@ -36,7 +36,7 @@ std::unique_ptr<Subject> load_ball(const std::filesystem::path& file, const std:
 
 class FaceKind : public ::testing::Test {
  protected:
-  static void SetUpTestSuite() { kinds().push_back({"ball", "a ball on a spring", nullptr, load_ball}); }
+  static void SetUpTestSuite() { kinds().push_back({"ball", "a ball on a spring", load_ball}); }
   static void TearDownTestSuite() { kinds().pop_back(); }
   const TemporaryFolder folder;
   const std::string file = folder.write("ball.yaml", "kind: ball\nname: marble\nstiffness: 0.8 kN/m\n").string();

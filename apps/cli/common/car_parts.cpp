@@ -41,10 +41,4 @@ bool any_off(const PartWishes& wishes) {
   return std::any_of(wishes.off.begin(), wishes.off.end(), [](bool off) { return off; });
 }
 
-Json parts_json(const PartStates& parts) {
-  Json json = Json::object();
-  for (const CarPart p : kCarParts) json[to_string(p)] = to_string(parts[p]);
-  return json;
-}
-
 }  // namespace fahrwerk::cli

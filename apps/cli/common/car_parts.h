@@ -2,9 +2,9 @@
 #pragma once
 
 #include <CLI/CLI.hpp>
-#include <nlohmann/json.hpp>
 #include <string>
 
+#include "report/exports/run_files.h"
 #include "vehicle/assembly/parts.h"
 
 namespace fahrwerk::cli {
@@ -13,7 +13,6 @@ namespace fahrwerk::cli {
 void add_parts(CLI::App& app, PartWishes& wishes);
 bool any_off(const PartWishes& wishes);
 
-// {powertrain: "acting", ...}
-nlohmann::json parts_json(const PartStates& parts);
+using report::parts_json;
 
 }  // namespace fahrwerk::cli

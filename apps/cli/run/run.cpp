@@ -8,43 +8,64 @@
 #include "cli/common/meter.h"
 #include "cli/common/option.h"
 #include "cli/common/output_folder.h"
-#include "cli/run/outputs.h"
-#include "files/atomic_file.h"
-#include "load/scenario/scenario.h"
+#include "cli/run/summary.h"
+#include "kinds/registry.h"
 #include "progress/interrupt.h"
 #include "progress/progress.h"
+#include "report/exports/run_files.h"
 
 namespace fahrwerk::cli {
 namespace {
 
 namespace fs = std::filesystem;
 
-load::Scenario load_whole(const RunOptions& options) {
-  files::Problems problems;
-  load::Scenario scenario = load::load_scenario(options.scenario, options.overrides, problems);
-  problems.throw_if_any();
-  make_ready(scenario);
-  return scenario;
+// How `fahrwerk run` was called.
+struct RunCall {
+  std::string scenario, out;
+  std::vector<std::string> overrides;
+  bool json = false, quiet = false;
+};
+
+void print_answer(const Performance& p, const std::vector<fs::path>& files) {
+  nlohmann::json names = nlohmann::json::array();
+  for (const fs::path& file : files) names.push_back(file.string());
+  nlohmann::json json{{"metrics", report::metrics_json(p.metrics)},
+                      {"status", to_string(p.result.status)},
+                      {"message", p.result.message},
+                      {"verdict", p.result.verdict},
+                      {"files", names},
+                      {"real_time_factor", p.result.real_time_factor()}};
+  if (p.parts) json["parts"] = report::parts_json(*p.parts);
+  print_json(json);
 }
 
-int run(const RunOptions& options) {
-  if (options.quiet) hide_meter();
-  const std::string kind = load::scenario_kind(options.scenario);
-  if (kind == "tire_rig") return run_tire_rig(options);
-  if (kind == "quarter_vehicle") return run_quarter(options);
-  if (kind == "classic") return run_classic(options);
-  if (kind == "multibody") return run_multibody(options);
-  if (kind == "modules") return run_modules(options);
-  const load::Scenario scenario = load_whole(options);
+// JSON or a summary on stdout, warnings and an early end on stderr.
+int tell(const RunCall& call, const Task& task, const Performance& p, const std::vector<fs::path>& files) {
+  const RunSummary& summary = p.result;
+  for (const std::string& warning : summary.warnings)
+    std::fprintf(stderr, "%s: %s\n", call.scenario.c_str(), warning.c_str());
+  for (const std::string& warning : task.warnings) std::fprintf(stderr, "warning: %s\n", warning.c_str());
+  if (call.json)
+    print_answer(p, files);
+  else if (!call.quiet)
+    print_summary(task.name, summary, p.metrics, files.back());
+  if (summary.status == SimulationStatus::completed || summary.status == SimulationStatus::stopped) return done;
+  const bool by_user = summary.status == SimulationStatus::interrupted;
+  std::fprintf(stderr, "%s: the run %s%s; the part before is kept in %s\n", call.scenario.c_str(),
+               by_user ? "was " : (to_string(summary.status) + std::string(": ")).c_str(), summary.message.c_str(),
+               files.front().parent_path().c_str());
+  return by_user ? interrupted : run_failed;
+}
+
+int run(const RunCall& call) {
+  if (call.quiet) hide_meter();
+  const std::unique_ptr<Task> task = load_task(call.scenario, call.overrides);
   std::optional<Progress> work(std::in_place, 1.0);  // from the folder on, so that an end by the user is kept there
-  const fs::path folder = output_folder(options.out, scenario.name);
-  const ManoeuvreOutcome outcome = perform(scenario);
+  const fs::path folder = output_folder(call.out, task->name);
+  const Performance performance = task->perform();
   work.reset();
   acknowledge_interrupt();
-  const std::vector<fs::path> files = write_outputs(
-      {scenario, outcome.result, outcome.metrics, outcome.charts, outcome.cones, outcome.road, outcome.parts}, folder);
-  for (const std::string& warning : scenario.vehicle.warnings) std::fprintf(stderr, "warning: %s\n", warning.c_str());
-  return tell(options, scenario.name, outcome.result, outcome.metrics, files, &outcome.parts);
+  return tell(call, *task, performance, report::write_run(*task, performance, folder, version()));
 }
 
 }  // namespace
@@ -55,7 +76,7 @@ Command add_run(CLI::App& program) {
       "Writes result.h5, metrics.json and report.html. Exit 0: done, 1: the run diverged or failed, 2: wrong input, "
       "130: interrupted (what was driven is kept).\n"
       "Example: fahrwerk run examples/step_steer.yaml --set start.speed='80 km/h' --set vehicle.body.mass='2000 kg'");
-  const auto options = std::make_shared<RunOptions>();
+  const auto options = std::make_shared<RunCall>();
   app->add_option("scenario", options->scenario, "Scenario file (YAML)")->required();
   add_set(*app, options->overrides, "key=value of the scenario, or of the vehicle as vehicle.key=value");
   app->add_option("--out", options->out, "Folder for the results; nothing: out/<name>");

@@ -3,7 +3,7 @@
 #include <cmath>
 #include <cstdio>
 
-#include "cli/run/outputs.h"
+#include "cli/run/summary.h"
 
 namespace fahrwerk::cli {
 

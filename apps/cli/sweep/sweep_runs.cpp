@@ -11,12 +11,10 @@
 #include "cli/common/command.h"
 #include "cli/common/json_number.h"
 #include "cli/common/output_folder.h"
-#include "cli/common/vehicle_file.h"
-#include "cli/run/outputs.h"
 #include "cli/sweep/sweep.h"
 #include "files/atomic_file.h"
 #include "files/nearest.h"
-#include "load/classic/classic_scenario.h"
+#include "kinds/registry.h"
 #include "load/multibody/modules.h"
 #include "load/multibody/multibody_model.h"
 #include "load/scenario/scenario.h"
@@ -24,7 +22,6 @@
 #include "progress/interrupt.h"
 #include "progress/progress.h"
 #include "report/report.h"
-#include "scenario/linear_run.h"
 
 namespace fahrwerk::cli {
 namespace {
@@ -40,21 +37,10 @@ struct SweptRun {
 
 using Changes = std::vector<std::string>;
 
-SweptRun swept_car(const fs::path& file, const Changes& changes) {
-  files::Problems problems;
-  load::Scenario scenario = load::load_scenario(file, changes, problems);
-  problems.throw_if_any();
-  make_ready(scenario);
-  const ManoeuvreOutcome outcome = perform(scenario);
-  return {scenario.name, outcome.result, outcome.metrics};
-}
-
-SweptRun swept_classic(const fs::path& file, const Changes& changes) {
-  files::Problems problems;
-  const load::ClassicScenario s = load::load_classic_scenario(file, changes, problems);
-  problems.throw_if_any();
-  const RunResult result = simulate_classic(s.model, s.run, s.options);
-  return {s.name, result, classic_values(s.model, s.run, result)};
+SweptRun swept_task(const fs::path& file, const Changes& changes) {
+  const std::unique_ptr<Task> task = load_task(file, changes);
+  Performance p = task->perform();
+  return {task->name, std::move(p.result), std::move(p.metrics)};
 }
 
 // Figures of the run and, wherever there are linear equations, of the modes; without a duration the modes alone.
@@ -82,8 +68,8 @@ SweptRun swept_modules(const fs::path& file, const Changes& changes) {
   problems.throw_if_any();
   SweptRun run{s.name, {}, {}};
   if (s.can_run) {
-    const RunResult result = simulate_modules(s);
-    run.summary = result, run.metrics = multibody_values(s.figures, result);
+    const Performance p = load_task(file, changes)->perform();
+    run.summary = p.result, run.metrics = multibody_values(s.figures, p.result);
   }
   if (!s.depends_on_time.empty()) return run;
   const std::vector<Metric> modes = mode_values(s.assembly.A);
@@ -96,8 +82,7 @@ Swept runner_of(const fs::path& file) {
   const std::string kind = load::scenario_kind(file);
   if (kind == "multibody") return swept_multibody;
   if (kind == "modules") return swept_modules;
-  if (kind == "classic") return swept_classic;
-  return swept_car;
+  return swept_task;
 }
 
 // One figure over the range; NaN where a run does not have it.

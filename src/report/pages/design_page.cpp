@@ -4,6 +4,8 @@
 
 #include <cmath>
 
+#include "analysis/linear/frequency.h"
+
 namespace fahrwerk::report {
 namespace {
 

@@ -1,21 +1,18 @@
-// The report of a run: which plots, which facts, and the animation.
+// The page of a run of a car: which plots, which facts, and the animation.
 #include <fmt/format.h>
 
 #include <algorithm>
 #include <cmath>
 
-#include "cli/common/car_parts.h"
-#include "cli/common/command.h"
-#include "cli/run/outputs.h"
+#include "kinds/tasks.h"
+#include "report/pages/run_page.h"
 #include "road/strip.h"
 #include "suspension/linkage/evaluate.h"
 #include "vehicle/car/mass_properties.h"
 
-namespace fahrwerk::cli {
+namespace fahrwerk::report {
 namespace {
 
-using report::Page;
-using report::Plot;
 using Names = std::vector<std::string>;
 
 // wheel.1l.fz, wheel.1r.fz, ...
@@ -125,7 +122,7 @@ std::vector<double> values(const Recording& r, const std::string& name) {
   return {column.begin(), column.end()};
 }
 
-report::WheelTrack wheel_track(const load::Vehicle& vehicle, const Recording& r, int i) {
+WheelTrack wheel_track(const load::Vehicle& vehicle, const Recording& r, int i) {
   const std::string prefix = fmt::format("wheel.{}.", kWheelNames[i]);
   const auto column = [&](const char* name) { return values(r, prefix + name); };
   const Tmeasy<double>& tire = vehicle.car.corner[i].tire;
@@ -147,32 +144,21 @@ report::WheelTrack wheel_track(const load::Vehicle& vehicle, const Recording& r,
           column("contact_z")};
 }
 
-report::Animation animation_of(const Outcome& o) {
+Animation car_animation(const load::Scenario& s, const Performance& o) {
   const Recording& r = o.result.recording;
-  const load::BodyBox& box = o.scenario.vehicle.box;
-  report::Animation a;
+  const load::BodyBox& box = s.vehicle.box;
+  Animation a;
   a.length = box.length, a.width = box.width, a.height = box.height;
   a.front_overhang_x = box.front_overhang, a.floor_z = box.floor;
   a.x = values(r, "body.x"), a.y = values(r, "body.y"), a.z = values(r, "body.z");
   a.qw = values(r, "body.qw"), a.qx = values(r, "body.qx"), a.qy = values(r, "body.qy"), a.qz = values(r, "body.qz");
-  for (int i = 0; i < kWheels; ++i) a.wheels.push_back(wheel_track(o.scenario.vehicle, r, i));
-  const Road& road = o.driven_road();
-  const double scale = 1.0 / std::hypot(road.grade, road.bank, 1.0);
-  a.ground_normal = {-road.grade * scale, -road.bank * scale, scale};
-  a.ground_point = {0.0, 0.0, road.height};
-  for (const Cone& cone : o.cones)
+  for (int i = 0; i < kWheels; ++i) a.wheels.push_back(wheel_track(s.vehicle, r, i));
+  const Road& road = o.road ? *o.road : s.road;
+  put_ground(road, a);
+  for (const fahrwerk::Cone& cone : o.cones)
     a.cones.push_back({cone.x, cone.y, evaluate(road, cone.x, cone.y).height, cone.hit_time});
-  RoadStrip strip = strip_along(road, a.x, a.y);
-  a.road = {std::move(strip.x),      std::move(strip.y),      std::move(strip.left_x),  std::move(strip.left_y),
-            std::move(strip.offset), std::move(strip.height), std::move(strip.friction)};
+  put_strip(strip_along(road, a.x, a.y), a);
   return a;
-}
-
-report::Chart chart_of(const ManoeuvreChart& from) {
-  report::Chart chart{from.title, from.x_label, from.x_unit, from.y_label, from.y_unit, {}};
-  for (const ManoeuvreCurve& c : from.curves) chart.curves.push_back({c.name, c.x, c.y, c.points});
-  chart.log_x = from.log_x, chart.equal = from.equal, chart.gain = from.gain;
-  return chart;
 }
 
 std::string road_text(const load::Scenario& s, const Road& road) {
@@ -228,41 +214,19 @@ std::string mass_text(const load::Scenario& s) {
 
 }  // namespace
 
-Page page_of(const Outcome& o) {
-  const SimulationResult& r = o.result;
-  Page page;
-  page.title = o.scenario.name;
-  page.subtitle = o.scenario.description;
-  page.facts = {
-      {"Scenario", o.scenario.file.filename().string()},
-      {"Vehicle", o.scenario.vehicle.name},
-      {"Mass", mass_text(o.scenario)},
-      {"Parts", parts_text(o.parts)},
-      {"Road", road_text(o.scenario, o.driven_road())},
-      {"Status", r.message.empty() ? to_string(r.status) : fmt::format("{}: {}", to_string(r.status), r.message)},
-      {"Solver", r.solver},
-      {"Duration", fmt::format("{:g} s", r.end_time)},
-      {"Wall time", fmt::format("{:.3g} s", r.wall_seconds)},
-      {"Real-time factor", fmt::format("{:.0f}", o.result.real_time_factor())},
-      {"Version", fmt::format("fahrwerk {}", version())}};
-  for (const Metric& m : o.metrics) page.metrics.push_back({m.name, m.value, m.unit, m.description});
-  page.time = r.recording.time;
-  for (std::size_t i = 0; i < r.recording.signals.size(); ++i) {
-    const Quantity& signal = r.recording.signals[i];
-    page.signals.push_back({signal.name, signal.unit, signal.description, r.recording.columns[i]});
-  }
-  if (!o.result.verdict.empty()) page.facts.push_back({"Verdict", o.result.verdict});
-  page.plots = plots_of(o.scenario.manoeuvre ? Evaluation::none : o.scenario.evaluation);
-  for (Plot& plot : equipment_plots(r.recording)) page.plots.push_back(std::move(plot));
-  keep_recorded(r.recording, page.plots);
-  for (const ManoeuvreChart& chart : o.charts) page.charts.push_back(chart_of(chart));
-  page.path_x = "body.cg_x";
-  page.path_y = "body.cg_y";
-  if (!r.recording.column("wheel.1l.qw").empty() && !r.recording.column("body.qw").empty())
-    page.animation = animation_of(o);
-  if (is_partial(r.status)) page.warnings.push_back(partial_text(r));
-  page.warnings.insert(page.warnings.end(), r.warnings.begin(), r.warnings.end());
-  return page;
+void add_car(const Task& task, const Performance& o, Page& page) {
+  const load::Scenario& s = static_cast<const CarTask&>(task).scenario;
+  const Recording& r = o.result.recording;
+  const std::vector<std::pair<std::string, std::string>> facts{{"Vehicle", s.vehicle.name},
+                                                               {"Mass", mass_text(s)},
+                                                               {"Parts", parts_text(*o.parts)},
+                                                               {"Road", road_text(s, o.road ? *o.road : s.road)}};
+  page.facts.insert(page.facts.begin() + 1, facts.begin(), facts.end());
+  page.plots = plots_of(s.manoeuvre ? Evaluation::none : s.evaluation);
+  for (Plot& plot : equipment_plots(r)) page.plots.push_back(std::move(plot));
+  keep_recorded(r, page.plots);
+  page.path_x = "body.cg_x", page.path_y = "body.cg_y";
+  if (!r.column("wheel.1l.qw").empty() && !r.column("body.qw").empty()) page.animation = car_animation(s, o);
 }
 
-}  // namespace fahrwerk::cli
+}  // namespace fahrwerk::report
