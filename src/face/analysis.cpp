@@ -45,7 +45,13 @@ LinearModel linearise(const Vehicle& vehicle, const LinearSetup& setup) {
     point.speed = setup.speed, point.lateral_acceleration = setup.lateral_acceleration;
     point.parts = face::wishes_of(setup.parts_off);
     point.speed_control = setup.speed_control, point.free_hand_wheel = setup.free_hand_wheel;
-    const LinearForm form = vehicle.inside().subject->linear(point, {setup.outputs});
+    const LinearForm form = vehicle.inside().subject->linear(point, {.outputs = setup.outputs, .scene = false});
+    for (const std::string& name : setup.outputs) {
+      if (find(form.model.outputs, name)) continue;
+      std::vector<std::string> known = form.known_outputs;
+      for (const Quantity& q : form.model.outputs) known.push_back(q.name);
+      face::refuse_name("outputs", "output", name, known);
+    }
     LinearModel model;
     model.states = face::infos_of(form.model.states), model.inputs = face::infos_of(form.model.inputs);
     model.outputs = face::infos_of(form.model.outputs);
@@ -67,8 +73,9 @@ std::vector<AxleReport> kc(const std::string& text, const KcSetup& setup, const 
     std::atomic<bool> never{false};
     const InterruptScope scope(never);
     files::Problems problems;
-    const load::KcFile file = load::load_kc_file(
-        face::file_of(text, "suspension or vehicle", {"suspensions", "vehicles"}), changes, problems);
+    const std::filesystem::path path = face::file_of(text, "suspension or vehicle", {"suspensions", "vehicles"});
+    face::expect_kind(path, "a suspension or a vehicle", {load::FileKind::suspension, load::FileKind::car});
+    const load::KcFile file = load::load_kc_file(path, changes, problems);
     problems.throw_if_any();
     std::vector<KcAxleInput> axles = file.car ? kc_axles(*file.car) : std::vector{*file.axle};
     choose({setup.axle, setup.wheelbase, setup.height, setup.brake_share, setup.drive_share}, axles);
@@ -90,7 +97,9 @@ TireModel TireModel::load(const std::string& text, const std::vector<std::string
   return face::told([&] {
     auto inside = std::make_shared<Inside>();
     files::Problems problems;
-    inside->tire = fahrwerk::load::load_tire(face::file_of(text, "tyre", {"tires"}), problems, changes);
+    const std::filesystem::path file = face::file_of(text, "tyre", {"tires"});
+    face::expect_kind(file, "a tyre", {fahrwerk::load::FileKind::tire});
+    inside->tire = fahrwerk::load::load_tire(file, problems, changes);
     problems.throw_if_any();
     inside->kind = kind_of(inside->tire.law);
     for (const files::Problem& p : inside->tire.warnings.sorted()) inside->warnings.push_back(to_string(p));

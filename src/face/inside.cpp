@@ -73,6 +73,12 @@ fs::path file_of(const std::string& text, const char* what, std::initializer_lis
   refuse_name("", what, text, known);
 }
 
+void expect_kind(const fs::path& file, const char* what, std::initializer_list<load::FileKind> kinds) {
+  const load::FileKind kind = load::file_kind(file);
+  if (kind == load::FileKind::unknown || std::find(kinds.begin(), kinds.end(), kind) != kinds.end()) return;
+  throw Error({{file.string(), 0, "", "is " + to_string(kind) + "; expected " + what}});
+}
+
 Road road_of(const std::string& text, const std::vector<std::string>& changes, std::string& name,
              std::vector<std::string>& warnings) {
   files::Problems problems, noted;
@@ -87,7 +93,9 @@ Road road_of(const std::string& text, const std::vector<std::string>& changes, s
     road = load::load_road(document, root, name, problems, noted);
     root.finish();
   } else {
-    road = load::load_road_file(file_of(text, "road", {"roads"}), name, problems, changes, &noted);
+    const fs::path file = file_of(text, "road", {"roads"});
+    expect_kind(file, "a road", {load::FileKind::road});
+    road = load::load_road_file(file, name, problems, changes, &noted);
   }
   problems.throw_if_any();
   for (const files::Problem& p : noted.sorted()) warnings.push_back(to_string(p));

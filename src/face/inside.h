@@ -12,6 +12,7 @@
 #include "fahrwerk/fahrwerk.hpp"
 #include "files/problem.h"
 #include "kinds/subject.h"
+#include "load/file_kind.h"
 #include "model/impossible.h"
 #include "model/recording.h"
 #include "model/run.h"
@@ -45,6 +46,9 @@ auto told(F f) -> decltype(f()) {
 // A path as it is, or a name in one of the folders of data/.
 std::filesystem::path file_of(const std::string& name_or_file, const char* what,
                               std::initializer_list<const char*> folders);
+
+// Refuses a file that is known to be something else than these.
+void expect_kind(const std::filesystem::path& file, const char* what, std::initializer_list<load::FileKind> kinds);
 
 // A road by name, class or file.
 Road road_of(const std::string& name_or_file, const std::vector<std::string>& changes, std::string& name,

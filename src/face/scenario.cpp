@@ -2,6 +2,7 @@
 
 #include "face/inside.h"
 #include "kinds/registry.h"
+#include "load/file_kind.h"
 
 namespace fahrwerk {
 inline namespace v0 {
@@ -22,6 +23,8 @@ Scenario Scenario::load(const std::string& text, const std::vector<std::string>&
     auto inside = std::make_unique<Inside>();
     const InterruptScope scope(inside->stop);
     const std::filesystem::path file = face::file_of(text, "scenario", {"../examples"});
+    using enum load::FileKind;
+    face::expect_kind(file, "a scenario", {scenario, tire_rig, quarter_vehicle, classic_scenario, multibody, modules});
     inside->task = load_task(file, changes);
     inside->file = file.string();
     return Scenario(std::move(inside));
@@ -35,11 +38,32 @@ const std::string& Scenario::file() const noexcept { return inside_->file; }
 
 void Scenario::stop() noexcept { inside_->stop.store(true, std::memory_order_relaxed); }
 
+namespace {
+
+// Takes a request back when what it was to end has ended.
+struct EndOfRun {
+  std::atomic<bool>& stop;
+  ~EndOfRun() { stop.store(false, std::memory_order_relaxed); }
+};
+
+// What was interrupted before anything was driven has nothing to show.
+Performance performance_of(const Task& task) {
+  try {
+    return task.perform();
+  } catch (const Interrupted& e) {
+    Performance out;
+    out.result.status = SimulationStatus::interrupted, out.result.message = e.what();
+    return out;
+  }
+}
+
+}  // namespace
+
 RunReport Scenario::run() const {
   return face::told([&] {
+    const EndOfRun end{inside_->stop};
     const InterruptScope scope(inside_->stop);
-    const Performance out = inside_->task->perform();
-    inside_->stop.store(false, std::memory_order_relaxed);
+    const Performance out = performance_of(*inside_->task);
     RunReport report = face::report_of(out.result);
     const std::vector<std::string>& of_file = inside_->task->warnings;
     report.warnings.insert(report.warnings.begin(), of_file.begin(), of_file.end());

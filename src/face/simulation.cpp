@@ -56,14 +56,11 @@ RunOptions options_of(const SimulationSetup& s, const Model& model) {
   return o;
 }
 
-OperatingPoint point_of(const SimulationSetup& s) {
+OperatingPoint point_of(const SimulationSetup& s, std::vector<std::string>& warnings) {
   OperatingPoint p;
   p.speed = s.speed, p.lateral_acceleration = s.lateral_acceleration, p.parts = face::wishes_of(s.parts_off);
-  if (!s.road.empty()) {
-    std::string name;
-    std::vector<std::string> ignored;
-    p.road = face::road_of(s.road, {}, name, ignored);
-  }
+  std::string name;
+  if (!s.road.empty()) p.road = face::road_of(s.road, {}, name, warnings);
   return p;
 }
 
@@ -108,7 +105,8 @@ struct Simulation::Inside {
   bool moved = false;                // a step was made
   ControllerView::Inside sample{*this};
   std::atomic<bool> stop{false};
-  std::string failure, message;
+  std::string failure;
+  std::vector<std::string> warnings;  // about the road
 
   void make_run() {
     const std::vector<std::optional<double>> held = set;
@@ -194,7 +192,7 @@ Simulation::Simulation(const Vehicle& vehicle, const SimulationSetup& setup) : i
   face::told([&] {
     Inside& in = *inside_;
     const InterruptScope scope(in.stop);
-    in.model = vehicle.inside().subject->model(point_of(setup));
+    in.model = vehicle.inside().subject->model(point_of(setup, in.warnings));
     in.source = std::make_unique<HistoryInputs>(in.model->rest(), std::vector<HistoryInputs::Channel>{});
     in.options = options_of(setup, *in.model);
     in.signals = face::infos_of(in.model->outputs()), in.inputs = face::infos_of(in.model->inputs());
@@ -336,6 +334,7 @@ RunReport Simulation::result() {
   return face::told([&] {
     in.run->finish();
     RunReport report = face::report_of(in.run->result());
+    report.warnings.insert(report.warnings.begin(), in.warnings.begin(), in.warnings.end());
     if (!in.failure.empty()) report.status = RunStatus::failed, report.message = in.failure;
     report.record = record();
     return report;

@@ -127,6 +127,7 @@ class CarSubject final : public Subject {
     form.part_states = linear.equipment.size() - linear.held_states.size(), form.held = linear.held_states;
     if (wishes.matrices_only) return form;
     set_trim(car, linear, form);
+    if (!wishes.scene) return form;
     options.keep_cyclic = true, options.outputs = {"body.z"};
     set_scene(car, linearise(car, Road{}, found, options), form);
     return form;

@@ -60,7 +60,7 @@ class ModulesSubject final : public Subject {
     form.model = linear_form(s_->assembly, s_->input_names);
     form.about = s_->nonlinear ? "about its " + s_->reference_name : "at zero";
     form.usual = first_responses(form.model, names_of(form.model.outputs));
-    if (!wishes.matrices_only) set_scene(form.scene);
+    if (!wishes.matrices_only && wishes.scene) set_scene(form.scene);
     return form;
   }
 

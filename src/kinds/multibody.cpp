@@ -49,7 +49,7 @@ class MultibodySubject final : public Subject {
     std::vector<std::string> main;
     for (const multibody::Coordinate& c : s_.model.system.coordinates) main.push_back(c.name);
     form.usual = first_responses(form.model, main);
-    if (!wishes.matrices_only) set_scene(linear.coordinates, form.scene);
+    if (!wishes.matrices_only && wishes.scene) set_scene(linear.coordinates, form.scene);
     return form;
   }
 

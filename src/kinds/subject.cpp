@@ -18,7 +18,7 @@ LinearForm Subject::linear(const OperatingPoint& point, const LinearWishes& wish
   form.usual = first_responses(form.model, m->main().empty() ? names_of(form.model.outputs) : m->main());
   if (wishes.matrices_only) return form;
   set_trim(*m, form);
-  form.scene = mode_scene(m, m->derivatives(m->start().data(), m->rest().data()).A, found.states);
+  if (wishes.scene) form.scene = mode_scene(m, m->derivatives(m->start().data(), m->rest().data()).A, found.states);
   return form;
 }
 

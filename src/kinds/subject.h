@@ -76,6 +76,7 @@ struct LinearForm {
 struct LinearWishes {
   std::vector<std::string> outputs{};  // beside the usual ones where there is a choice; unknown names do not count
   bool matrices_only = false;          // neither scene nor trim
+  bool scene = true;                   // how modes move what is drawn of it
 };
 
 // How a file says that it runs.

@@ -36,6 +36,7 @@ TEST(FaceErrors, UnknownNamesGetTheNearest) {
   const Vehicle car = Vehicle::load("midsize");
   EXPECT_TRUE(contains(said_by([&] { Simulation(car, {.method = "ros3"}); }), "did you mean 'ros2'?"));
   EXPECT_TRUE(contains(said_by([&] { Simulation(car, {.record = {"body.yaw_rat"}}); }), "body.yaw_rate"));
+  EXPECT_TRUE(contains(said_by([&] { linearise(car, {.outputs = {"body.pitchrate"}}); }), "'body.pitch_rate'"));
   EXPECT_TRUE(contains(said_by([&] { Simulation(car, {.parts_off = {"powertrains"}}); }), "'powertrain'"));
 }
 
@@ -58,6 +59,16 @@ TEST(FaceErrors, MissingFilesAndWrongChanges) {
   EXPECT_THROW(kc("nowhere/axle.yaml"), Error);
   const std::vector<Problem> found = problems_of_call([] { Vehicle::load("midsize", {"body.mas=1500 kg"}); });
   EXPECT_EQ(found[0].key, "body.mas");
+}
+
+TEST(FaceErrors, FilesOfAnotherKindAreCalledByTheirName) {
+  const std::string car = test::in_source("data/vehicles/midsize.yaml");
+  EXPECT_TRUE(contains(said_by([] { Vehicle::load("step_steer"); }), "is a scenario of a car; expected a vehicle"));
+  EXPECT_TRUE(contains(said_by([&] { Scenario::load(car); }), "is a vehicle; expected a scenario"));
+  EXPECT_TRUE(contains(said_by([&] { RoadModel::load(car); }), "expected a road"));
+  EXPECT_TRUE(contains(said_by([&] { TireModel::load(car); }), "expected a tyre"));
+  EXPECT_TRUE(
+      contains(said_by([] { kc(test::in_source("data/roads/dry.yaml")); }), "is a road; expected a suspension"));
 }
 
 TEST(FaceErrors, WhatAVehicleCannotDoIsNamedByItsKey) {

@@ -4,9 +4,9 @@
 
 #include <cmath>
 
-#include "files/reader.h"
 #include "files/temporary_folder.h"
 #include "kinds/registry.h"
+#include "kinds/subject_file.h"
 #include "model/ball.h"
 
 namespace fahrwerk {
@@ -25,13 +25,10 @@ class BallSubject final : public Subject {
 
 std::unique_ptr<Subject> load_ball(const std::filesystem::path& file, const std::vector<std::string>& changes,
                                    files::Problems& problems) {
-  const files::Document document = files::read_yaml(file, changes, problems);
-  const files::Reader r(document, problems);
+  SubjectFile f(file, changes, problems);
   auto ball = std::make_unique<BallSubject>();
-  ball->kind = r.text("kind"), ball->name = r.text("name"), ball->file = file;
-  ball->stiffness = r.number("stiffness", "N/m", {.above = 0});
-  r.finish();
-  return ball;
+  ball->stiffness = f.root().number("stiffness", "N/m", {.above = 0});
+  return f.finished(std::move(ball), test::Ball());
 }
 
 class FaceKind : public ::testing::Test {
@@ -66,6 +63,20 @@ TEST_F(FaceKind, Simulation) {
   sim.advance(1.0);
   EXPECT_EQ(sim.get(z), whole);
   EXPECT_EQ(sim.result().record.column("ball.z").back(), whole);
+}
+
+// The same file, run as its own keys say.
+TEST_F(FaceKind, Scenario) {
+  const std::string run = folder
+                              .write("run.yaml",
+                                     "kind: ball\nname: marble\nstiffness: 0.8 kN/m\nduration: 1 s\n"
+                                     "solver: {method: rk4, step: 1 ms}\nrecord: {interval: 10 ms}\n")
+                              .string();
+  const RunReport report = fahrwerk::Scenario::load(run).run();
+  EXPECT_EQ(report.status, RunStatus::completed);
+  fahrwerk::Simulation sim(Vehicle::load(run), {.method = "rk4", .duration = 1.0, .record = {"*"}});
+  sim.advance(1.0);
+  EXPECT_EQ(report.record.column("ball.z"), sim.result().record.column("ball.z"));
 }
 
 TEST_F(FaceKind, Linearise) {

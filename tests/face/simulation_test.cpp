@@ -272,5 +272,30 @@ TEST(Simulation, ThreadsDoNotDisturbEachOther) {
   for (int i = 0; i < 3; ++i) EXPECT_EQ(alone[i], together[i]) << i;
 }
 
+// One vehicle of each kind, run and linearised by two threads at once.
+TEST(Simulation, ThreadsShareVehiclesOfEveryKind) {
+  for (const char* name : {"midsize", "single_track", "double_pendulum", "quarter_modules", "bridge_crossing"}) {
+    const Vehicle vehicle = Vehicle::load(name);
+    const auto numbers = [&vehicle] {
+      SimulationSetup setup;
+      LinearSetup linear;
+      if (vehicle.drives()) setup.speed = linear.speed = 20.0;
+      setup.record = {"*"}, setup.duration = 0.1;
+      Simulation sim(vehicle, setup);
+      sim.advance(0.1);
+      std::vector<double> all;
+      if (vehicle.name() != "bridge_crossing") all = linearise(vehicle, linear).A;  // whose matrices move with time
+      for (const std::vector<double>& column : sim.result().record.columns) all.push_back(column.back());
+      return all;
+    };
+    const std::vector<double> alone = numbers();
+    std::vector<double> one, two;
+    std::thread first([&] { one = numbers(); }), second([&] { two = numbers(); });
+    first.join(), second.join();
+    EXPECT_EQ(one, alone) << name;
+    EXPECT_EQ(two, alone) << name;
+  }
+}
+
 }  // namespace
 }  // namespace fahrwerk

@@ -3,7 +3,6 @@
 #include <fmt/format.h>
 
 #include <limits>
-#include <memory>
 #include <stdexcept>
 
 #include "math/linear_algebra.h"
@@ -141,19 +140,21 @@ Module nonlinear_module(const System& system, const Instant& reference, const Li
     module.start[k] = reference.y[j], module.start[f + k] = reference.y_dot[j];
   }
   module.start.tail(reference.states.size()) = reference.states;
-  const auto model = std::make_shared<SystemModule>(system, reference, linear, inputs);
-  module.law = ModuleLaw{static_cast<Index>(inputs.size()), [model](const ModulePoint& p) { return model->value(p); },
-                         [model](const ModulePoint& p) { return model->slopes(p); }};
+  // By value: it remembers where its constraints were met last, and copies of a module know nothing of each other.
+  SystemModule model(system, reference, linear, inputs);
+  module.law =
+      ModuleLaw{static_cast<Index>(inputs.size()), [model](const ModulePoint& p) mutable { return model.value(p); },
+                [model](const ModulePoint& p) mutable { return model.slopes(p); }};
   return module;
 }
 
 std::function<Instant(const ModulePoint&)> module_instants(const System& system, const Instant& reference,
                                                            const LinearSystem& linear,
                                                            const std::vector<ModuleInput>& inputs, bool nonlinear) {
-  if (nonlinear) {
-    const auto model = std::make_shared<SystemModule>(system, reference, linear, inputs);
-    return [model](const ModulePoint& p) { return model->instant(p); };
-  }
+  if (nonlinear)
+    return [model = SystemModule(system, reference, linear, inputs)](const ModulePoint& p) mutable {
+      return model.instant(p);
+    };
   const Layout l = system.layout;
   const Index n = linear.A.rows();
   MatrixXd chosen(linear.deviations.rows(), n + static_cast<Index>(inputs.size()));
