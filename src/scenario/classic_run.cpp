@@ -5,6 +5,7 @@
 #include <limits>
 
 #include "model/derivatives.h"
+#include "scenario/road_inputs.h"
 #include "vehicle/classic/drawing.h"
 
 namespace fahrwerk {
@@ -12,49 +13,19 @@ namespace {
 
 using classic::OdeModel;
 
-// Inputs of a model over time and, where it drives on a road, of the heights below its contacts.
-class ClassicInputs final : public HistoryInputs {
- public:
-  ClassicInputs(const OdeModel& model, const ClassicRun& run, const RunOptions& options)
-      : HistoryInputs(model.u0, channels(model, run, options)), model_(model), run_(run), hints_(model.road.size()) {}
-
-  void at(double t, Side side, const double* x, double* u) override {
-    HistoryInputs::at(t, side, x, u);
-    if (run_.on_road) add_road(t, x, u);
+// What acts on a model over time, on the grid of the options.
+std::vector<HistoryInputs::Channel> history_channels(const OdeModel& model, const ClassicRun& run,
+                                                     const RunOptions& options) {
+  std::vector<HistoryInputs::Channel> all;
+  for (const ModelInput& i : run.inputs) {
+    HistoryInputs::Channel c{i.index, -1, -1, i.history};
+    if (auto* history = std::get_if<TimeHistory>(&c.history)) *history = history->snapped(input_grid(options));
+    for (const classic::InputRate& r : model.rates)
+      if (r.of == i.index) c.rate = r.rate;
+    all.push_back(std::move(c));
   }
-  void remember(Archive& archive) override { archive(hints_); }
-
- private:
-  static std::vector<Channel> channels(const OdeModel& model, const ClassicRun& run, const RunOptions& options) {
-    std::vector<Channel> all;
-    for (const ModelInput& i : run.inputs) {
-      Channel c{i.index, -1, -1, i.history};
-      if (auto* history = std::get_if<TimeHistory>(&c.history)) *history = history->snapped(input_grid(options));
-      for (const classic::InputRate& r : model.rates)
-        if (r.of == i.index) c.rate = r.rate;
-      all.push_back(std::move(c));
-    }
-    return all;
-  }
-
-  // Contacts lie below their places in the vehicle, which moves straight ahead or as its states say.
-  void add_road(double t, const double* x, double* u) {
-    const auto [px, py, pyaw] = model_.pose;
-    const double X = px >= 0 ? x[px] : model_.speed * t, Y = py >= 0 ? x[py] : 0.0, yaw = pyaw >= 0 ? x[pyaw] : 0.0;
-    const double c = std::cos(yaw), s = std::sin(yaw);
-    for (std::size_t i = 0; i < model_.road.size(); ++i) {
-      const classic::RoadContact& contact = model_.road[i];
-      const RoadPoint<double> p =
-          evaluate(run_.road, X + c * contact.x - s * contact.y, Y + s * contact.x + c * contact.y, &hints_[i]);
-      u[contact.height] = p.height;
-      if (contact.rate >= 0) u[contact.rate] = -p.normal.x / p.normal.z * model_.speed;
-    }
-  }
-
-  const OdeModel& model_;
-  const ClassicRun& run_;
-  std::vector<RoadHint> hints_;
-};
+  return all;
+}
 
 // First harmonic of a series over the last whole periods within the last half of the record.
 struct Harmonic1 {
@@ -166,9 +137,10 @@ void ClassicModel::draw(double t, const double* x, const double* u, std::vector<
 
 RunResult simulate_classic(const OdeModel& model, const ClassicRun& run, RunOptions options) {
   ClassicModel running(model);
-  ClassicInputs inputs(model, run, options);
+  HistoryInputs inputs(model.u0, history_channels(model, run, options));
+  RoadInputs on_road(running, run.road, inputs);
   if (run.on_sample) options.on_sample = run.on_sample;
-  return simulate(running, inputs, run.start, options);
+  return simulate(running, run.on_road ? static_cast<InputSource&>(on_road) : inputs, run.start, options);
 }
 
 std::vector<Metric> classic_values(const OdeModel& model, const ClassicRun& run, const RunResult& result) {
