@@ -5,6 +5,7 @@
 #include <utility>
 
 #include "analysis/linear/linearise.h"
+#include "kinds/car_ride.h"
 #include "kinds/loaders.h"
 #include "load/vehicle/vehicle.h"
 #include "load/vehicle/vehicle_changes.h"
@@ -131,6 +132,25 @@ class CarSubject final : public Subject {
     options.keep_cyclic = true, options.outputs = {"body.z"};
     set_scene(car, linearise(car, Road{}, found, options), form);
     return form;
+  }
+
+  RideForm ride_form(const OperatingPoint& p, bool as_it_is) const override {
+    return (as_it_is ? car_ride : linear_car_ride)(assembled(vehicle_, p), seat_places(vehicle_),
+                                                   p.speed.value_or(0.0));
+  }
+
+  RideRun ride_run(const OperatingPoint& p, const RideDrive& drive) const override {
+    Vehicle vehicle = vehicle_;
+    load::choose_contact(vehicle, drive.road);
+    const Car car = assembled(vehicle, p);
+    // The road begins flat: the equilibrium is that of level ground.
+    return ride_car(vehicle, car, trimmed(car, Road{}, p), p.speed.value_or(0.0), drive);
+  }
+
+  std::vector<double> wheel_offsets(const OperatingPoint& /*p*/) const override {
+    std::vector<double> y;
+    for (const auto& c : vehicle_.car.corner) y.push_back(c.r_VW_D.y);
+    return y;
   }
 
  private:

@@ -4,6 +4,7 @@
 #include <utility>
 
 #include "analysis/linear/linear_model.h"
+#include "analysis/ride/statistical_ride.h"
 #include "kinds/loaders.h"
 #include "load/classic/classic.h"
 #include "load/vehicle/vehicle_changes.h"
@@ -21,10 +22,8 @@ class ClassicSubject final : public Subject {
   }
 
   std::unique_ptr<Model> model(const OperatingPoint& p) const override {
-    refuse_car_options(p, "classical models have none");
+    check(p);
     const double speed = p.speed.value_or(0.0);
-    if (speed < vehicle_.least_speed)
-      throw Impossible("speed", fmt::format("{} needs a speed of at least {:g} m/s", kind, vehicle_.least_speed));
     auto ode = std::make_shared<classic::OdeModel>(vehicle_.model(speed));
     if (p.lateral_acceleration) turn(*ode, speed, *p.lateral_acceleration);
     return std::make_unique<ClassicModel>(std::move(ode));
@@ -47,7 +46,24 @@ class ClassicSubject final : public Subject {
     return form;
   }
 
+  RideForm ride_form(const OperatingPoint& p, bool as_it_is) const override {
+    check(p);
+    if (as_it_is && vehicle_.nonlinear_quarter) return nonlinear_ride(*vehicle_.nonlinear_quarter);
+    if (!as_it_is && vehicle_.ride) return {linear_ride(*vehicle_.ride)};
+    if (!as_it_is && vehicle_.nonlinear_quarter)
+      throw Impossible("linear",
+                       kind + " has springs and dampers with kinks at rest; expected a statistical linearisation");
+    return Subject::ride_form(p, as_it_is);
+  }
+  bool rides_linearly() const override { return vehicle_.ride.has_value(); }
+
  private:
+  void check(const OperatingPoint& p) const {
+    refuse_car_options(p, "classical models have none");
+    if (p.speed.value_or(0.0) < vehicle_.least_speed)
+      throw Impossible("speed", fmt::format("{} needs a speed of at least {:g} m/s", kind, vehicle_.least_speed));
+  }
+
   void turn(classic::OdeModel& ode, double speed, double acceleration) const {
     if (speed == 0.0) throw Impossible("lateral_acceleration", "needs a speed above zero");
     if (ode.signal("body.lateral_acceleration") < 0 || ode.input("input.steering_wheel") < 0)

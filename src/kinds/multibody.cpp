@@ -4,6 +4,7 @@
 #include <utility>
 
 #include "analysis/linear/multibody_linear.h"
+#include "analysis/ride/multibody_ride.h"
 #include "kinds/loaders.h"
 #include "load/multibody/multibody_model.h"
 #include "scenario/multibody.h"
@@ -20,8 +21,9 @@ struct KeptMultibody {
 };
 class MultibodyAtRest final : private KeptMultibody, public MultibodyRun {
  public:
-  MultibodyAtRest(std::shared_ptr<const MultibodyModel> model, const load::MultibodyRide& ride)
+  MultibodyAtRest(std::shared_ptr<const MultibodyModel> model, const load::MultibodyRide& ride, double speed = 0.0)
       : KeptMultibody{std::move(model)}, MultibodyRun(*kept) {
+    speed_ = speed;
     const int inputs = static_cast<int>(kept->system.inputs.size());
     for (const load::MultibodyRide::Wheel& w : ride.wheels)
       wheels_.push_back({w.name, w.height, w.height + inputs, w.x, w.y, w.load, w.travel, w.static_load.value_or(NAN)});
@@ -53,7 +55,49 @@ class MultibodySubject final : public Subject {
     return form;
   }
 
+  RideForm ride_form(const OperatingPoint& p, bool /*as_it_is*/) const override try {
+    check_ride_section(p);
+    const std::shared_ptr<const MultibodyModel> about = at_reference();
+    MultibodyAtRest at_rest(about, s_.ride);
+    return multibody_ride(about, at_rest);
+  } catch (const std::invalid_argument& e) {
+    refuse_file("linearise", e.what());
+  } catch (const std::domain_error& e) {
+    refuse_file("ride", e.what());
+  }
+
+  RideRun ride_run(const OperatingPoint& p, const RideDrive& drive) const override {
+    const std::unique_ptr<Model> m = rolling(p);
+    // What is no height of a road goes on as the file says.
+    std::vector<MultibodyInput> inputs = s_.model.inputs;
+    for (const WheelPlace& w : m->wheels()) inputs[static_cast<std::size_t>(w.height)] = {};
+    HistoryInputs others = multibody_inputs(inputs, m->rest(), ride_options(drive.duration));
+    return ride_over(*m, drive, &others);
+  }
+
+ protected:
+  // The road runs below the model: its speed is nothing to the equations.
+  std::unique_ptr<Model> rolling(const OperatingPoint& p) const override {
+    check_ride_section(p);
+    auto start = std::make_shared<MultibodyModel>(*at_reference());
+    start->start.y_dot.setZero();
+    return std::make_unique<MultibodyAtRest>(std::move(start), s_.ride, p.speed.value_or(0.0));
+  }
+
  private:
+  [[noreturn]] void refuse_file(const std::string& key, const std::string& message) const {
+    throw files::InputError(files::Problem{file.string(), 0, key, message});
+  }
+
+  void check_ride_section(const OperatingPoint& p) const {
+    refuse_car_options(p, kForVehicles);
+    if (s_.ride.wheels.empty() || s_.ride.seats.empty())
+      refuse_file("ride",
+                  "is missing or incomplete: `ride` needs ride.wheels, which says which inputs are heights of the road "
+                  "below which wheels ({1l: {height: INPUT, x: 1.3 m, y: 0.7 m, load: SPRING.force}}), and ride.seats "
+                  "({driver: {az: SIGNAL}})");
+  }
+
   std::shared_ptr<const MultibodyModel> at_reference() const {
     auto model = std::make_shared<MultibodyModel>(s_.model);
     model->start = s_.reference;

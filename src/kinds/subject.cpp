@@ -4,6 +4,8 @@
 #include <utility>
 
 #include "analysis/linear/linear_model.h"
+#include "analysis/ride/model_ride.h"
+#include "files/problem.h"
 #include "kinds/loaders.h"
 #include "model/derivatives.h"
 
@@ -20,6 +22,28 @@ LinearForm Subject::linear(const OperatingPoint& point, const LinearWishes& wish
   set_trim(*m, form);
   if (wishes.scene) form.scene = mode_scene(m, m->derivatives(m->start().data(), m->rest().data()).A, found.states);
   return form;
+}
+
+std::unique_ptr<Model> Subject::rolling(const OperatingPoint& point) const {
+  OperatingPoint at = point;
+  if (!drives) at.speed.reset();
+  std::unique_ptr<Model> m = model(at);
+  if (m->wheels().empty() || m->seats().empty())
+    throw files::InputError(
+        files::Problem{file.string(), 0, "kind", kind + " has no wheels and seats that a road could move"});
+  return m;
+}
+
+RideForm Subject::ride_form(const OperatingPoint& point, bool /*as_it_is*/) const { return model_ride(rolling(point)); }
+
+RideRun Subject::ride_run(const OperatingPoint& point, const RideDrive& drive) const {
+  return ride_over(*rolling(point), drive);
+}
+
+std::vector<double> Subject::wheel_offsets(const OperatingPoint& point) const {
+  std::vector<double> y;
+  for (const WheelPlace& w : rolling(point)->wheels()) y.push_back(w.y);
+  return y;
 }
 
 void Subject::refuse_driving(const OperatingPoint& p, const std::string& why) {

@@ -16,6 +16,8 @@
 #include <vector>
 
 #include "analysis/linear/modes.h"
+#include "analysis/ride/ride_form.h"
+#include "analysis/ride/ride_run.h"
 #include "model/impossible.h"
 #include "model/model.h"
 #include "model/options.h"
@@ -105,7 +107,21 @@ class Subject {
   // About that equilibrium. Throws Impossible; std::domain_error where there are no linear equations.
   virtual LinearForm linear(const OperatingPoint& point, const LinearWishes& wishes = {}) const;
 
+  // Ride: wheels of the model on a road that moves them, and seats. All refuse what has none.
+  // About straight running; `as_it_is`: with the law or the elements behind the linear form. Throws Impossible (linear,
+  // statistical); std::domain_error where there are no such equations.
+  virtual RideForm ride_form(const OperatingPoint& point, bool as_it_is) const;
+  // Over a road that begins flat. Throws Impossible.
+  virtual RideRun ride_run(const OperatingPoint& point, const RideDrive& drive) const;
+  // Where its wheels are, to the left [m].
+  virtual std::vector<double> wheel_offsets(const OperatingPoint& point) const;
+  // Its linear form is all that it is: a covariance says everything.
+  virtual bool rides_linearly() const { return false; }
+
  protected:
+  // The model that a road moves, in motion at this speed.
+  virtual std::unique_ptr<Model> rolling(const OperatingPoint& point) const;
+
   // Refuses what only vehicles have, and what only cars have; `why`: "is for vehicles; ...".
   static void refuse_driving(const OperatingPoint& point, const std::string& why);
   static void refuse_car_options(const OperatingPoint& point, const std::string& why);

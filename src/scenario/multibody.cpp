@@ -116,11 +116,6 @@ void set_inputs(const std::vector<MultibodyInput>& inputs, double t, Side side, 
   for (std::size_t k = 0; k < inputs.size(); ++k) {
     const MultibodyInput& input = inputs[k];
     const auto i = static_cast<Eigen::Index>(k);
-    if (input.motion) {
-      const std::array<double, 2> v = input.motion(t);
-      at.u[i] = v[0], at.u_dot[i] = v[1], at.u_ddot[i] = 0.0;
-      continue;
-    }
     if (!input.formula) {
       const TimeHistory::Value v = input.table.at(t, side);
       at.u[i] = v.value, at.u_dot[i] = v.slope, at.u_ddot[i] = 0.0;
@@ -300,12 +295,7 @@ HistoryInputs multibody_inputs(const std::vector<MultibodyInput>& inputs, const 
   for (int k = 0; k < n; ++k) {
     const MultibodyInput& input = inputs[static_cast<std::size_t>(k)];
     HistoryInputs::Channel c{k, n + k, 2 * n + k, {}};
-    if (input.motion)
-      c.history = InputFunction([motion = input.motion](double t) {
-        const std::array<double, 2> v = motion(t);
-        return InputMotion{v[0], v[1]};
-      });
-    else if (input.formula)
+    if (input.formula)
       c.history = InputFunction([program = *input.formula,
                                  values = std::vector<double>(input.formula->instructions.size())](double t) mutable {
         expression::evaluate(program, std::span<const double>(&t, 1), std::span(values));

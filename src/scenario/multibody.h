@@ -21,8 +21,6 @@ namespace fahrwerk {
 struct MultibodyInput {
   std::optional<expression::Program> formula;  // u, u', u'' over the variables {t}
   TimeHistory table;
-  // u and u' in the place of both, as of a road below a wheel; u'' = 0
-  std::function<std::array<double, 2>(double t)> motion{};
 };
 
 struct MultibodyOutput {

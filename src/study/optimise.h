@@ -1,6 +1,7 @@
-// Parameters of a ride model for several aims: the front of the best designs, and maps around it.
+// Parameters of a model for several aims of its ride: the front of the best designs, and maps around it.
 #pragma once
 
+#include <filesystem>
 #include <optional>
 #include <string>
 #include <vector>
@@ -24,6 +25,7 @@ struct OptimisedCriterion {
 
 struct OptimisationTask {
   std::string name, model_name;
+  std::filesystem::path model;  // what has the parameters
   RideRoad road;
   std::string road_class = "B", weighting = "Wk";
   std::vector<OptimisedParameter> parameters;

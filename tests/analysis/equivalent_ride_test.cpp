@@ -6,11 +6,13 @@
 
 #include "analysis/nonlinear/gaussian_points.h"
 #include "analysis/ride/car_ride.h"
+#include "analysis/ride/equivalent_ride.h"
 #include "analysis/ride/model_ride.h"
 #include "analysis/ride/statistical_ride.h"
 #include "analysis/trim/trim.h"
 #include "load/vehicle/vehicle.h"
 #include "road/roughness.h"
+#include "scenario/classic_run.h"
 #include "support/places.h"
 #include "vehicle/classic/handling_models.h"
 
@@ -26,6 +28,10 @@ NonlinearQuarterCar<double> plain_quarter() {
   NonlinearQuarterCar<double> car;
   car.linear = kQuarter, car.compression_damping = car.rebound_damping = kQuarter.damping;
   return car;
+}
+
+RideForm whole(const NonlinearQuarterCar<double>& car) {
+  return model_ride(std::make_shared<ClassicModel>(std::make_shared<classic::OdeModel>(classic::ode_model(car, 20.0))));
 }
 
 RideRoad class_road(char name, double speed) {
@@ -51,7 +57,7 @@ TEST(EquivalentRide, GainsAreThoseOfTheClosedForms) {
   NonlinearQuarterCar<double> car = plain_quarter();
   car.cubic = 1e7, car.compression_damping = 1500, car.rebound_damping = 4000;
   car.gravity = 1e4;  // the tyre never lifts off
-  const ModelRide model = model_ride(classic::ode_model(car, 20.0));
+  const RideForm model = whole(car);
   const EquivalentRide r = equivalent_ride(model.ride, model.law, class_road('D', 20.0), {.tolerance = 1e-9});
   const int travel = r.ride.wheels[0].travel;
   const EquivalentRide::Moments& u = r.outputs[static_cast<std::size_t>(travel)];
@@ -77,10 +83,10 @@ TEST(EquivalentRide, AgreesWithTheMethodByElements) {
   car.cubic = 2e5, car.bump_travel = car.rebound_travel = 0.03, car.stop_stiffness = 100000;
   car.compression_damping = 1700, car.rebound_damping = 4000;
   const RideRoad road = class_road('D', 20.0);
-  const NonlinearRide elements = nonlinear_ride(car);
+  const RideForm elements = nonlinear_ride(car);
   const StatisticalRide by_elements = statistical_ride(elements, road);
   const RideReport expected = assess_ride(elements.ride, by_elements.system, iso_weighting("Wk"));
-  const ModelRide model = model_ride(classic::ode_model(car, 20.0));
+  const RideForm model = whole(car);
   double first = 0.0;
   for (const int shift : {0, 1}) {
     const EquivalentRide r = equivalent_ride(model.ride, model.law, road, {.shift = shift});
@@ -108,7 +114,7 @@ TEST(EquivalentRide, BecomesTheLinearCarOnASmoothRoad) {
   files::Problems problems;
   const load::Vehicle vehicle = load::load_vehicle(test::in_source("data/vehicles/fullsize.yaml"), {}, problems);
   problems.throw_if_any();
-  const CarRide car = car_ride(assemble(vehicle), {{"seat", 0.2, 0.4, 0.3}}, 25.0);
+  const RideForm car = car_ride(assemble(vehicle), {{"seat", 0.2, 0.4, 0.3}}, 25.0);
   RideRoad road = class_road('A', 25.0);
   road.density *= 1e-10;
   const RideReport linear = assess_ride(car.ride, road, iso_weighting("Wk"));

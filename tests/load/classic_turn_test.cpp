@@ -122,7 +122,7 @@ TEST(CarRide, CovarianceIsTheIntegralOfTheDensity) {
                                              {"aerodynamics={drag_area: 0.68 m^2}"}, problems);
   ASSERT_TRUE(problems.empty());
   const Car car = assemble(v, no_parts_but({CarPart::aerodynamics}));
-  const LinearRide ride = linear_ride(car, {{"driver", 0.2, 0.4, 0.1}, {"back", -1.0, -0.4, 0.1}}, 25.0);
+  const LinearRide ride = linear_car_ride(car, {{"driver", 0.2, 0.4, 0.1}, {"back", -1.0, -0.4, 0.1}}, 25.0).ride;
   ASSERT_EQ(ride.seats.size(), 2u);
   ASSERT_EQ(ride.wheels.size(), 4u);
   for (const std::size_t left : {0u, 2u}) {

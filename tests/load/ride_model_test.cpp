@@ -10,6 +10,7 @@
 #include "analysis/ride/coherence_filter.h"
 #include "analysis/ride/model_ride.h"
 #include "load/classic/classic.h"
+#include "scenario/classic_run.h"
 #include "support/places.h"
 #include "vehicle/classic/half_car.h"
 
@@ -21,6 +22,10 @@ RideModel load(const std::string& file) {
   const load::ClassicVehicle vehicle = load::load_classic_vehicle(file, {}, problems);
   EXPECT_TRUE(problems.empty());
   return *vehicle.ride;
+}
+// Of a model as such.
+LinearRide linear_form(const classic::OdeModel& model) {
+  return model_ride(std::make_shared<ClassicModel>(std::make_shared<classic::OdeModel>(model))).ride;
 }
 const std::string kFolder = fahrwerk::test::in_source("data/vehicles/classic/");
 
@@ -171,7 +176,7 @@ TEST(RideModel, RunsOnShapeFilters) {
 TEST(ModelRide, IsTheRideModel) {
   for (const char* name : {"half_car", "ride_car", "complex_car"}) {
     const RideModel model = load(kFolder + name + ".yaml");
-    const LinearRide direct = linear_ride(model), found = linear_ride(classic::ode_model(model, 25.0));
+    const LinearRide direct = linear_ride(model), found = linear_form(classic::ode_model(model, 25.0));
     ASSERT_EQ(found.seats.size(), direct.seats.size());
     ASSERT_EQ(found.wheels.size(), direct.wheels.size());
     const RideRoad road{1e-6, 1.0, 25.0, true};
@@ -196,7 +201,7 @@ TEST(ModelRide, LeavesOutNeutralMotions) {
   files::Problems problems;
   const load::ClassicVehicle v = load::load_classic_vehicle(kFolder + "trailing_arm_car.yaml", {}, problems);
   ASSERT_TRUE(problems.empty());
-  const LinearRide ride = linear_ride(v.model(25.0));
+  const LinearRide ride = linear_form(v.model(25.0));
   EXPECT_EQ(ride.model.order(), 18);
   ASSERT_EQ(ride.wheels.size(), 4u);
   expect_density(ride, {1e-6, 1.0, 25.0, true});
@@ -233,7 +238,7 @@ TEST(ModelRide, TiltOfIndependentTracksHasNoEnd) {
   const load::ClassicVehicle v = load::load_classic_vehicle(kFolder + "twin_track.yaml", {}, problems);
   ASSERT_TRUE(problems.empty());
   const double speed = 25.0;
-  const LinearRide ride = linear_ride(v.model(speed));
+  const LinearRide ride = linear_form(v.model(speed));
   RideRoad road{1e-6, 1.0, speed};
   EXPECT_LT(assess_ride(ride, road, iso_weighting("Wk")).endless_share, 1e-6);
   road.independent_tracks = true;

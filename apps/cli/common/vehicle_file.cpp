@@ -1,6 +1,5 @@
 #include "cli/common/vehicle_file.h"
 
-#include "files/document.h"
 #include "files/problem.h"
 
 namespace fahrwerk::cli {
@@ -18,13 +17,6 @@ Car assembled(const load::Vehicle& vehicle, const PartWishes& wishes) {
   } catch (const std::domain_error& e) {
     throw files::InputError(files::Problem{vehicle.file.string(), 0, "", e.what()});
   }
-}
-
-int line_of(const std::filesystem::path& file, const std::string& key) {
-  files::Problems ignored;
-  const files::Document document = files::read_yaml(file, ignored);
-  const files::Node* node = document.root() ? files::find_path(*document.root(), key) : nullptr;
-  return node ? node->line : 0;
 }
 
 }  // namespace fahrwerk::cli

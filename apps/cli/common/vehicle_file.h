@@ -18,7 +18,4 @@ load::Vehicle loaded_vehicle(const std::filesystem::path& file, const std::vecto
 // The car of the file, with those parts that are not switched off; an input error where it does not stand.
 Car assembled(const load::Vehicle& vehicle, const PartWishes& wishes = {});
 
-// Where a key stands in a file; 0 if it does not.
-int line_of(const std::filesystem::path& file, const std::string& key);
-
 }  // namespace fahrwerk::cli

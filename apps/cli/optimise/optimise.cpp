@@ -9,7 +9,7 @@
 #include "cli/common/option.h"
 #include "cli/common/output_folder.h"
 #include "files/atomic_file.h"
-#include "load/study/optimisation.h"
+#include "kinds/ride_criteria.h"
 #include "report/pages/optimise_page.h"
 
 namespace fahrwerk::cli {
@@ -86,8 +86,10 @@ int optimise(const OptimiseOptions& options) {
   files::Problems problems;
   const load::Optimisation task = load::load_optimisation(options.file, problems, options.overrides);
   problems.throw_if_any();
+  check_model(task, problems);
+  problems.throw_if_any();
   const fs::path folder = output_folder(options.out, "optimise_" + task.name);
-  const OptimisationResult r = fahrwerk::optimise(task, load::criteria_of(task));
+  const OptimisationResult r = fahrwerk::optimise(task, ride_criteria(task));
   const std::vector<fs::path> files{folder / "front.csv", folder / "report.html"};
   files::write_atomically(files[0], front_csv(task, r));
   files::write_atomically(files[1], report::render(report::optimise_page(task, r, version())));

@@ -15,9 +15,9 @@ using Json = nlohmann::json;
 Json ride_number(double value) { return std::isfinite(value) ? Json(value) : Json(nullptr); }
 
 // Exposure until A(8) reaches the values of 2002/44/EC [h].
-Json exposure_json(double weighted_rms, double hours) {
-  return {{"exposure_h", hours},
-          {"a8", ride_number(eight_hour_value(weighted_rms, 3600 * hours))},
+Json exposure_json(double weighted_rms, double exposure) {
+  return {{"exposure_h", exposure / 3600},
+          {"a8", ride_number(eight_hour_value(weighted_rms, exposure))},
           {"hours_to_action_value", ride_number(allowed_exposure(weighted_rms, 0.5) / 3600)},
           {"hours_to_limit_value", ride_number(allowed_exposure(weighted_rms, 1.15) / 3600)}};
 }
@@ -31,7 +31,7 @@ Json directions(const SeatAssessment& s) {
   return list;
 }
 
-Json seat_json(const SeatAssessment& s, const RideOptions& options) {
+Json seat_json(const SeatAssessment& s, const RideScales& scales) {
   const double a_w = s.vertical.weighted_rms;
   const bool known = std::isfinite(a_w);
   Json j{{"name", s.name},
@@ -55,7 +55,7 @@ Json seat_json(const SeatAssessment& s, const RideOptions& options) {
          {"perception", known ? Json(std::string(perception(a_w))) : Json(nullptr)},
          {"comfort", known ? Json(std::string(comfort_class(a_w))) : Json(nullptr)}};
   const ExposureValue exposed = exposure_value(s.x, s.y, a_w);
-  j.update(exposure_json(exposed.weighted_rms, options.exposure));
+  j.update(exposure_json(exposed.weighted_rms, scales.exposure));
   j["a8_direction"] = exposed.direction == '-' ? Json(nullptr) : Json(std::string(1, exposed.direction));
   return j;
 }
@@ -71,7 +71,7 @@ Json wheel_json(const WheelAssessment& w) {
 }
 
 // The same by signal and weighting, for records: each row holds what its weighting is for.
-Json values_json(const RideOptions& options, const RideResult& r) {
+Json values_json(const RideResult& r) {
   Json values = Json::object();
   for (const SeatAssessment& s : r.assessment.seats) {
     const std::string seat = s.name == "body" ? s.name : "seat." + s.name;
@@ -79,35 +79,35 @@ Json values_json(const RideOptions& options, const RideResult& r) {
     const auto horizontal = [&](const char* signal, double value, double K) {
       if (!std::isfinite(value)) return;
       Json& row = values[seat + signal] = {{"weighted_rms", value}, {"vdi_k", K}};
-      row.update(exposure_json(kHorizontalExposure * value, options.exposure));
+      row.update(exposure_json(kHorizontalExposure * value, r.scales.exposure));
     };
     horizontal(".ax.Wd", s.x, s.K_x), horizontal(".ay.Wd", s.y, s.K_y);
     if (!std::isfinite(a_w)) continue;
     values[seat + ".az.Wf"] = {{"weighted_rms", s.motion.weighted_rms},
                                {"motion_sickness_dose", s.motion.motion_sickness}};
-    Json& vertical = values[seat + ".az." + options.weighting];
+    Json& vertical = values[seat + ".az." + r.scales.weighting];
     vertical["weighted_rms"] = a_w, vertical["vibration_dose_value"] = s.vertical.vibration_dose;
     vertical["peak"] = s.vertical.peak, vertical["crest_factor"] = ride_number(s.vertical.crest_factor);
     vertical["maximum_transient"] = s.vertical.maximum_transient;
-    if (options.weighting == "Wf") continue;
+    if (r.scales.weighting == "Wf") continue;
     vertical["perception"] = std::string(perception(a_w)), vertical["comfort"] = std::string(comfort_class(a_w));
-    vertical.update(exposure_json(a_w, options.exposure));
+    vertical.update(exposure_json(a_w, r.scales.exposure));
   }
   return values;
 }
 
-Json ride_json(const RideOptions& options, const RideResult& r, const std::filesystem::path& report) {
+Json ride_json(const RideCall& call, const RideResult& r, const std::filesystem::path& report) {
   Json seats = Json::array(), wheels = Json::array();
-  for (const SeatAssessment& s : r.assessment.seats) seats.push_back(seat_json(s, options));
+  for (const SeatAssessment& s : r.assessment.seats) seats.push_back(seat_json(s, r.scales));
   for (const WheelAssessment& w : r.assessment.wheels) wheels.push_back(wheel_json(w));
-  Json all{{"name", r.name}, {"kind", r.kind},   {"method", r.method},         {"weighting", options.weighting},
+  Json all{{"name", r.name}, {"kind", r.kind},   {"method", r.method},         {"weighting", r.scales.weighting},
            {"seats", seats}, {"wheels", wheels}, {"files", {report.string()}}, {"warnings", r.warnings}};
   if (r.kind == "record") {
-    all["file"] = options.file, all["values"] = values_json(options, r);
+    all["file"] = call.file, all["values"] = values_json(r);
     if (!r.assessment.seats.empty()) all["total"] = ride_number(r.assessment.seats[0].total);
   } else {
-    all["speed"] = r.speed, all["road"] = options.road;
-    if (is_class(options.road)) all["tracks"] = options.tracks;
+    all["speed"] = r.speed, all["road"] = call.road;
+    if (is_road_class(call.road)) all["tracks"] = call.tracks;
     if (r.waves) all["waves_m"] = {r.waves->longest, r.waves->shortest};
   }
   for (const RideResult::Equivalent& e : r.equivalents)
@@ -131,19 +131,19 @@ std::string cell(double value, int width, int digits) {
   return std::isfinite(value) ? fmt::format("{:>{}.{}f}", value, width, digits) : fmt::format("{:>{}}", "-", width);
 }
 
-void print_tables(const RideOptions& options, const RideResult& r) {
+void print_tables(const RideResult& r) {
   if (r.kind == "record")
     fmt::print("record {}\n", r.road);
   else
     fmt::print("{} ({}) on {} at {:.4g} m/s, by {}\n", r.name, r.kind, r.road, r.speed, r.method);
   if (!r.assessment.seats.empty())
-    fmt::print("{:<12}{:>11}{:>9}{:>9}{:>9}{:>9}{:>8}{:>9}{:>10}{:>9}  {}\n", "seat", "rms m/s^2", options.weighting,
+    fmt::print("{:<12}{:>11}{:>9}{:>9}{:>9}{:>9}{:>8}{:>9}{:>10}{:>9}  {}\n", "seat", "rms m/s^2", r.scales.weighting,
                "x Wd", "y Wd", "total", "K", "A(8)", "VDV", "MSDV", "comfort");
   for (const SeatAssessment& s : r.assessment.seats) {
     const double a_w = s.vertical.weighted_rms;
     fmt::print("{:<12}{}{}{}{}{}{}{}{}{}  {}\n", s.name, cell(s.rms, 11, 4), cell(a_w, 9, 4), cell(s.x, 9, 4),
                cell(s.y, 9, 4), cell(s.total, 9, 4), cell(s.perception_K, 8, 2),
-               cell(eight_hour_value(exposure_value(s.x, s.y, a_w).weighted_rms, 3600 * options.exposure), 9, 4),
+               cell(eight_hour_value(exposure_value(s.x, s.y, a_w).weighted_rms, r.scales.exposure), 9, 4),
                cell(s.vertical.vibration_dose, 10, 4), cell(s.motion.motion_sickness, 9, 4),
                std::isfinite(a_w) ? comfort_class(a_w) : "-");
   }
@@ -169,9 +169,9 @@ void print_tables(const RideOptions& options, const RideResult& r) {
 
 }  // namespace
 
-void print_ride(const RideOptions& options, const RideResult& result, const std::filesystem::path& report) {
-  if (options.json) return print_json(ride_json(options, result, report));
-  print_tables(options, result);
+void print_ride(const RideCall& call, const RideResult& result, const std::filesystem::path& report) {
+  if (call.json) return print_json(ride_json(call, result, report));
+  print_tables(result);
   fmt::print("{}\n", report.string());
 }
 

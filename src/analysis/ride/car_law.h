@@ -4,7 +4,7 @@
 
 #include <vector>
 
-#include "analysis/ride/equivalent_ride.h"
+#include "analysis/ride/ride_form.h"
 #include "vehicle/car/parameters.h"
 #include "vehicle/car/state.h"
 

@@ -116,19 +116,19 @@ RideAndCar ride_and_car(const Car& whole, const TrimRequest& request, const std:
 
 }  // namespace
 
-CarRide car_ride(const Car& car, const std::vector<SeatPlace>& seats, double speed) {
+RideForm car_ride(const Car& car, const std::vector<SeatPlace>& seats, double speed) {
   if (car.parts.suspension.any())
     throw std::domain_error(
-        "its force elements (suspension_elements, a compliant hinge) have no statistical "
-        "linearisation; expected --linear, or a simulation");
+        "its force elements (suspension_elements, a compliant hinge) have no statistical linearisation; expected a "
+        "linear ride, or a simulation");
   const PlainCar bare = plain(car, speed);
   RideAndCar found = ride_and_car(bare.car, bare.request, seats);
   RideLaw law = ride_law(found.law, found.ride.model);
-  return {std::move(found.ride), std::move(law), bare.car.states};
+  return {std::move(found.ride), std::move(law), {}, bare.car.states};
 }
 
-LinearRide linear_ride(const Car& car, const std::vector<SeatPlace>& seats, double speed) {
-  return ride_and_car(car, {.speed = speed}, seats).ride;
+RideForm linear_car_ride(const Car& car, const std::vector<SeatPlace>& seats, double speed) {
+  return {ride_and_car(car, {.speed = speed}, seats).ride, {}, {}, car.states};
 }
 
 }  // namespace fahrwerk

@@ -4,8 +4,7 @@
 #include <string>
 #include <vector>
 
-#include "analysis/ride/equivalent_ride.h"
-#include "analysis/ride/ride_study.h"
+#include "analysis/ride/ride_form.h"
 #include "vehicle/assembly/car.h"
 
 namespace fahrwerk {
@@ -18,17 +17,12 @@ struct SeatPlace {
 
 // Seats, where there are none the centre of gravity; all four wheels. What acts of the car's parts does so here:
 // pedals, gear and hand wheel are held as in the equilibrium. std::domain_error if there is none at this speed.
-LinearRide linear_ride(const Car& car, const std::vector<SeatPlace>& seats, double speed);
+RideForm linear_car_ride(const Car& car, const std::vector<SeatPlace>& seats, double speed);
 
 // The same with the car as it is, for statistical linearisation. The means of speed and yaw rate are held by driving
 // torques and the rack; the air is its drag, and lifts as in the equilibrium: these stand in for powertrain, column and
 // aerodynamics.
 // std::domain_error for a car with force elements, too: its law does not know them.
-struct CarRide {
-  LinearRide ride;
-  RideLaw law;
-  PartStates states;  // of the car that was taken
-};
-CarRide car_ride(const Car& car, const std::vector<SeatPlace>& seats, double speed);
+RideForm car_ride(const Car& car, const std::vector<SeatPlace>& seats, double speed);
 
 }  // namespace fahrwerk

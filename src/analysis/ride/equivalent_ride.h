@@ -10,24 +10,11 @@
 // the motion meets them, and where P vanishes the slopes are those of the mean position.
 #pragma once
 
-#include <functional>
 #include <vector>
 
-#include "analysis/ride/ride_study.h"
+#include "analysis/ride/ride_form.h"
 
 namespace fahrwerk {
-
-// The model that a LinearRide was made of, in deviations from the point where it was linearised: all its states and
-// inputs, rates of the states and, where y is not null, all rows of its outputs (any constant may be part of them).
-struct RideLaw {
-  std::function<void(const double* x, const double* u, double* rate, double* y)> evaluate;
-  // A state whose mean stays where it is, by a constant share of inputs: speed by torque, direction by steering.
-  struct Held {
-    int state;
-    Eigen::VectorXd input;
-  };
-  std::vector<Held> held{};
-};
 
 struct EquivalentOptions {
   int pairs = 509;          // of points, a prime number

@@ -2,26 +2,15 @@
 
 #include <cmath>
 #include <stdexcept>
+#include <utility>
 
 #include "analysis/linear/linear_model.h"
 #include "analysis/linear/modes.h"
+#include "analysis/ride/ride_run.h"
 #include "math/linear_algebra.h"
 
 namespace fahrwerk {
 namespace {
-
-// Keeps these rows of C and D alone.
-void keep_rows(StateSpace& m, const std::vector<int>& rows) {
-  const auto n = static_cast<Eigen::Index>(rows.size());
-  Eigen::MatrixXd C(n, m.C.cols()), D(n, m.D.cols());
-  std::vector<Quantity> outputs;
-  for (Eigen::Index i = 0; i < n; ++i) {
-    const int row = rows[static_cast<std::size_t>(i)];
-    C.row(i) = m.C.row(row), D.row(i) = m.D.row(row);
-    outputs.push_back(m.outputs[static_cast<std::size_t>(row)]);
-  }
-  m.C = std::move(C), m.D = std::move(D), m.outputs = std::move(outputs);
-}
 
 // Where the states of a ride model lie among the active ones of the model, and back.
 struct StateBasis {
@@ -50,74 +39,70 @@ bool remove_neutral_motion(StateSpace& m, StateBasis& basis) {
   return true;
 }
 
-double static_load(const classic::OdeModel& model, const std::string& wheel) {
-  for (const classic::ModelFact& f : model.facts)
-    if (f.name == wheel + ".static_load") return f.value;
-  std::vector<double> rate(model.states.size()), y(model.signals.size());
-  model.evaluate(model.x0.data(), model.u0.data(), rate.data(), y.data());
-  return y[static_cast<std::size_t>(model.signal(wheel + ".fz"))];
-}
+// A model in the states, inputs and outputs of its ride form.
+class ModelMotion {
+ public:
+  // `states`: places of the active ones; `outputs`: those of the form.
+  ModelMotion(std::shared_ptr<Model> model, std::vector<int> states, StateBasis basis,
+              const std::vector<Quantity>& outputs)
+      : model_(std::move(model)),
+        states_(std::move(states)),
+        basis_(std::move(basis)),
+        rates_(model_->states().size()),
+        active_(static_cast<Eigen::Index>(states_.size())) {
+    for (const Quantity& y : outputs) outputs_.push_back(place_of(model_->outputs(), y.name).value());
+  }
 
-// `rows`: signals of the outputs.
-RideLaw ride_law(const classic::OdeModel& model, const std::vector<int>& states, const StateBasis& basis,
-                 const std::vector<int>& rows) {
-  return {[model, states, basis, rows](const double* x, const double* u, double* rate, double* y) {
-    std::vector<double> at = model.x0, in = model.u0, rates(model.states.size()), signals(model.signals.size());
-    const auto n = static_cast<Eigen::Index>(states.size());
-    const Eigen::VectorXd active = basis.from * Eigen::Map<const Eigen::VectorXd>(x, basis.from.cols());
-    for (Eigen::Index i = 0; i < n; ++i) at[static_cast<std::size_t>(states[static_cast<std::size_t>(i)])] += active[i];
-    for (std::size_t k = 0; k < in.size(); ++k) in[k] += u[k];
-    model.evaluate(at.data(), in.data(), rates.data(), y ? signals.data() : nullptr);
-    Eigen::VectorXd active_rate(n);
-    for (Eigen::Index i = 0; i < n; ++i)
-      active_rate[i] = rates[static_cast<std::size_t>(states[static_cast<std::size_t>(i)])];
-    Eigen::Map<Eigen::VectorXd>(rate, basis.to.rows()) = basis.to * active_rate;
-    if (y)
-      for (const int row : rows) *y++ = signals[static_cast<std::size_t>(row)];
-  }};
-}
+  void evaluate(const double* x, const double* u, double* rate, double* y) {
+    at_ = model_->start(), in_ = model_->rest();
+    active_ = basis_.from * Eigen::Map<const Eigen::VectorXd>(x, basis_.from.cols());
+    for (std::size_t i = 0; i < states_.size(); ++i)
+      at_[static_cast<std::size_t>(states_[i])] += active_[static_cast<Eigen::Index>(i)];
+    for (std::size_t k = 0; k < in_.size(); ++k) in_[k] += u[k];
+    model_->rate(0.0, at_.data(), in_.data(), rates_.data());
+    for (std::size_t i = 0; i < states_.size(); ++i)
+      active_[static_cast<Eigen::Index>(i)] = rates_[static_cast<std::size_t>(states_[i])];
+    Eigen::Map<Eigen::VectorXd>(rate, basis_.to.rows()) = basis_.to * active_;
+    if (y) model_->read(0.0, at_.data(), in_.data(), outputs_, y);
+  }
+
+ private:
+  std::shared_ptr<Model> model_;
+  std::vector<int> states_;
+  StateBasis basis_;
+  std::vector<std::size_t> outputs_;
+  std::vector<double> at_, in_, rates_;
+  Eigen::VectorXd active_;
+};
 
 }  // namespace
 
-ModelRide model_ride(const classic::OdeModel& model) {
-  LinearRide ride;
-  Linearised linear = linearise(model);
+RideForm model_ride(std::shared_ptr<Model> model) {
+  RideForm form;
+  LinearRide& ride = form.ride;
+  Linearised linear = linearise(*model);
   StateSpace& m = ride.model = std::move(linear.model);
-  std::vector<int> rows;
-  const auto row_of = [&](const std::string& signal) {
-    const std::optional<int> at = find(m.outputs, signal);
-    if (!at) return -1;
-    rows.push_back(*at);
-    return static_cast<int>(rows.size()) - 1;
-  };
-  for (const Quantity& s : model.signals)
-    if (s.name.starts_with("seat.") && s.name.ends_with(".az")) {
-      const std::string seat = s.name.substr(0, s.name.size() - 3);
-      ride.seats.push_back({seat.substr(5), row_of(s.name), row_of(seat + ".ax"), row_of(seat + ".ay")});
-    }
-  if (ride.seats.empty()) ride.seats.push_back({"body", row_of("body.az"), -1, -1});
-  for (const classic::RoadContact& c : model.road) {
-    const std::string place = model.inputs[static_cast<std::size_t>(c.height)].name.substr(11);  // road.height
-    const std::string wheel = (find(m.outputs, "axle" + place + ".fz") ? "axle" : "wheel") + place;
-    const int load = row_of(wheel + ".fz"), travel = row_of(wheel + ".hub_travel");
-    if (load >= 0)
-      ride.wheels.push_back({wheel, c.height, c.y < 0.0 ? 1 : 0, c.x, static_load(model, wheel), load, travel, c.y});
-  }
-  if (ride.seats[0].acceleration < 0 || ride.wheels.empty())
+  const auto row = [&m](const std::string& output) { return find(m.outputs, output).value_or(-1); };
+  for (const SeatOutputs& s : model->seats()) ride.seats.push_back({s.name, row(s.az), row(s.ax), row(s.ay)});
+  for (const WheelPlace& w : model->wheels())
+    if (const int load = row(w.load); load >= 0)
+      ride.wheels.push_back(
+          {w.name, w.height, w.y < 0.0 ? 1 : 0, w.x, static_load(*model, w), load, row(w.travel), w.y});
+  if (ride.seats.empty() || ride.seats[0].acceleration < 0 || ride.wheels.empty())
     throw std::domain_error("the model has no vertical acceleration, or no wheels that a road could move");
-  keep_rows(m, rows);
+  keep_assessed(ride);
   StateBasis basis{Eigen::MatrixXd::Identity(m.A.rows(), m.A.rows()), {}};
   basis.to = basis.from;
   while (m.order() > 1 && remove_neutral_motion(m, basis)) {
   }
-  std::vector<int> signals;
-  for (const Quantity& y : m.outputs) signals.push_back(model.signal(y.name));
-  RideLaw law = ride_law(model, linear.states, basis, signals);
+  const auto motion =
+      std::make_shared<ModelMotion>(std::move(model), std::move(linear.states), std::move(basis), m.outputs);
+  form.law.evaluate = [motion](const double* x, const double* u, double* rate, double* y) {
+    motion->evaluate(x, u, rate, y);
+  };
   const std::optional<int> speed = find(m.states, "body.vx"), drive = find(m.inputs, "input.drive");
-  if (speed && drive) law.held.push_back({*speed, Eigen::VectorXd::Unit(m.B.cols(), *drive)});
-  return {std::move(ride), std::move(law)};
+  if (speed && drive) form.law.held.push_back({*speed, Eigen::VectorXd::Unit(m.B.cols(), *drive)});
+  return form;
 }
-
-LinearRide linear_ride(const classic::OdeModel& model) { return model_ride(model).ride; }
 
 }  // namespace fahrwerk

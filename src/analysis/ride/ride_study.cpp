@@ -83,6 +83,21 @@ LinearRide linear_ride(const RideModel& model) {
   return ride;
 }
 
+void keep_assessed(LinearRide& ride) {
+  std::vector<int> rows;
+  const auto keep = [&rows](int& row) {
+    if (row < 0) return;
+    rows.push_back(row), row = static_cast<int>(rows.size()) - 1;
+  };
+  for (LinearRide::Seat& s : ride.seats) keep(s.acceleration), keep(s.forward), keep(s.lateral);
+  for (LinearRide::Wheel& w : ride.wheels) keep(w.load), keep(w.travel);
+  StateSpace& m = ride.model;
+  m.C = m.C(rows, Eigen::all).eval(), m.D = m.D(rows, Eigen::all).eval();
+  std::vector<Quantity> outputs;
+  for (const int row : rows) outputs.push_back(m.outputs[static_cast<std::size_t>(row)]);
+  m.outputs = std::move(outputs);
+}
+
 namespace {
 
 // How wheels meet a source: left ones with one sign, right ones with another.

@@ -62,6 +62,8 @@ struct LinearRide {
 // Outputs are the accelerations of the seats (vertical, then along x and y where their heights are known), then load
 // and travel of each wheel.
 LinearRide linear_ride(const RideModel& model);
+// Keeps those outputs alone that seats and wheels have, in their order.
+void keep_assessed(LinearRide& ride);
 
 struct SeatFigures {
   std::string name;

@@ -7,11 +7,11 @@
 
 namespace fahrwerk {
 
-NonlinearRide nonlinear_ride(const classic::NonlinearQuarterCar<double>& car) {
+RideForm nonlinear_ride(const classic::NonlinearQuarterCar<double>& car) {
   // States z_A, z_R and their rates; inputs ζ, ζ', spring, damper, tyre; outputs a, F_z, travel, and what spring,
   // damper and tyre measure.
   const classic::QuarterCar<double>& l = car.linear;
-  NonlinearRide r;
+  RideForm r;
   StateSpace& m = r.ride.model;
   m.states = {{"body.z", "m"}, {"wheel.z", "m"}, {"body.z_rate", "m/s"}, {"wheel.z_rate", "m/s"}};
   m.inputs = {{"road.height", "m"}, {"road.height_rate", "m/s"}, {"spring", "N"}, {"damper", "N"}, {"tire", "N"}};
@@ -45,10 +45,10 @@ NonlinearRide nonlinear_ride(const classic::NonlinearQuarterCar<double>& car) {
   return r;
 }
 
-StatisticalRide statistical_ride(const NonlinearRide& model, const RideRoad& road) {
+StatisticalRide statistical_ride(const RideForm& model, const RideRoad& road) {
   const NoisySystem linear = ride_system(model.ride, road);
   std::vector<NonlinearElement> elements;
-  for (const NonlinearRide::Element& e : model.elements) {
+  for (const RideElement& e : model.elements) {
     Eigen::VectorXd b = Eigen::VectorXd::Zero(linear.A.rows());
     b.head(model.ride.model.B.rows()) = model.ride.model.B.col(e.input);
     elements.push_back({b, linear.C.row(e.output).transpose(), e.f, model.ride.model.D.col(e.input)});

@@ -1,28 +1,15 @@
-// Ride of a model with nonlinear elements on a random road, by statistical linearisation.
+// Ride of a model with nonlinear elements on a random road, by statistical linearisation of each of them.
 #pragma once
 
-#include <functional>
-#include <string>
 #include <vector>
 
-#include "analysis/ride/ride_study.h"
+#include "analysis/ride/ride_form.h"
 #include "vehicle/classic/quarter_car.h"
 
 namespace fahrwerk {
 
-// A linear model whose inputs and outputs hold, beside those of its ride, the forces of its elements and what these
-// measure.
-struct NonlinearRide {
-  struct Element {
-    std::string name, unit;           // of its force per argument
-    int input, output;                // places of force and argument
-    std::function<double(double)> f;  // any shape
-  };
-  LinearRide ride;
-  std::vector<Element> elements;
-};
 // Spring with stops over the compression, damper over its rate, tyre over its dynamic force, which cannot pull.
-NonlinearRide nonlinear_ride(const classic::NonlinearQuarterCar<double>& car);
+RideForm nonlinear_ride(const classic::NonlinearQuarterCar<double>& car);
 
 struct StatisticalRide {
   NoisySystem system;             // equivalent linear one, on the road
@@ -33,6 +20,6 @@ struct StatisticalRide {
   int iterations;
 };
 // std::domain_error where the iteration does not settle.
-StatisticalRide statistical_ride(const NonlinearRide& model, const RideRoad& road);
+StatisticalRide statistical_ride(const RideForm& model, const RideRoad& road);
 
 }  // namespace fahrwerk

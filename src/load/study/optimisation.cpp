@@ -2,20 +2,14 @@
 
 #include <fmt/format.h>
 
-#include <algorithm>
 #include <charconv>
 #include <cmath>
-#include <limits>
 #include <stdexcept>
 
-#include "analysis/ride/car_ride.h"
-#include "analysis/trim/trim.h"
 #include "files/nearest.h"
 #include "files/reader.h"
-#include "load/classic/classic.h"
 #include "load/places.h"
 #include "load/refused.h"
-#include "load/vehicle/vehicle.h"
 #include "math/constants.h"
 #include "road/roughness.h"
 
@@ -65,57 +59,6 @@ OptimisedCriterion read_criterion(const Reader& r) {
   return c;
 }
 
-bool is_of_seat(const OptimisedCriterion& c) { return c.kind == "comfort" || c.kind == "acceleration"; }
-
-double value_of(const OptimisedCriterion& c, const RideReport& report) {
-  double worst = -std::numeric_limits<double>::infinity();
-  if (is_of_seat(c)) {
-    for (const SeatFigures& s : report.seats)
-      if (c.at.empty() || c.at == s.name) worst = std::max(worst, c.kind == "comfort" ? s.weighted_rms : s.rms);
-  } else {
-    for (const WheelFigures& w : report.wheels)
-      if (c.at.empty() || c.at == w.name)
-        worst = std::max(worst, c.kind == "travel" ? w.travel_deviation : w.load_deviation / w.static_load);
-  }
-  return worst;
-}
-
-void check_places(const Reader& root, const Optimisation& o, const LinearRide& ride) {
-  std::vector<std::string> seats, wheels;
-  for (const LinearRide::Seat& s : ride.seats) seats.push_back(s.name);
-  for (const LinearRide::Wheel& w : ride.wheels) wheels.push_back(w.name);
-  for (std::size_t k = 0; k < o.criteria.size(); ++k) {
-    const OptimisedCriterion& c = o.criteria[k];
-    const std::vector<std::string>& there = is_of_seat(c) ? seats : wheels;
-    if (!c.at.empty() && std::find(there.begin(), there.end(), c.at) == there.end())
-      root.problem(fmt::format("criteria[{}].at", k),
-                   fmt::format("{} has no {} of this name; there are: {}", o.model_name,
-                               is_of_seat(c) ? "seat" : "wheel", files::joined(there)));
-  }
-}
-
-// Both ends of every range, the others in their middle: what the model's own reader finds is a problem of the file.
-void check_model(const Reader& root, const Optimisation& o) {
-  std::vector<double> x;
-  for (const OptimisedParameter& p : o.parameters) x.push_back(0.5 * (p.range.low + p.range.high));
-  for (std::size_t k = 0; k < o.parameters.size(); ++k)
-    for (const bool high : {false, true}) {
-      std::vector<double> end = x;
-      end[k] = high ? o.parameters[k].range.high : o.parameters[k].range.low;
-      const std::string key = fmt::format("parameters[{}].{}", k, high ? "to" : "from");
-      files::Problems found;
-      LinearRide ride;
-      try {
-        ride = ride_at(o, end, found);
-      } catch (const std::domain_error& e) {
-        return root.problem(key, e.what());
-      }
-      if (!found.empty())
-        return root.problem(key, fmt::format("{}: {}", found.list().front().key, found.list().front().message));
-      if (k == 0 && !high) check_places(root, o, ride);
-    }
-}
-
 void read_road(const Reader& root, Optimisation& o) {
   o.road.speed = root.number("speed", "m/s", {.min = 0.1, .max = 300}, 100 / 3.6);
   o.road_class = root.choice("road", {"A", "B", "C", "D", "E", "F", "G", "H"}, "B");
@@ -140,80 +83,23 @@ void read_search(const Reader& root, Optimisation& o) {
 
 }  // namespace
 
-namespace {
-
-std::vector<std::string> changes(const Optimisation& o, std::span<const double> x) {
-  std::vector<std::string> list;
-  for (std::size_t k = 0; k < o.parameters.size(); ++k)
-    for (const std::string& key : o.parameters[k].keys)
-      list.push_back(fmt::format("{}={:.17g} {}", key, x[k], o.parameters[k].unit));
-  return list;
-}
-
-LinearRide car_at(const Optimisation& o, std::span<const double> x, files::Problems& problems) {
-  const Vehicle vehicle = load_vehicle(o.car, changes(o, x), problems);
-  if (!problems.empty()) return {};
-  std::vector<SeatPlace> seats;
-  for (const Seat& s : vehicle.seats) seats.push_back({s.name, s.x, s.y, s.z});
-  return linear_ride(assemble(vehicle), seats, o.road.speed);
-}
-
-}  // namespace
-
-RideModel model_at(const Optimisation& o, std::span<const double> x, files::Problems& problems) {
-  for (const std::string& change : changes(o, x)) files::apply_override(*o.model, change, problems);
-  const ClassicVehicle vehicle = read_classic_vehicle(*o.model, o.model_name, problems);
-  if (!vehicle.ride && problems.empty())
-    problems.add(o.model_name, 0, "kind",
-                 vehicle.kind + " is no linear ride model; expected one of the kinds that are");
-  return vehicle.ride.value_or(RideModel{});
-}
-
-LinearRide ride_at(const Optimisation& o, std::span<const double> x, files::Problems& problems) {
-  if (!o.car.empty()) return car_at(o, x, problems);
-  const RideModel model = model_at(o, x, problems);
-  return problems.empty() ? linear_ride(model) : LinearRide{};
-}
-
-CriteriaOf criteria_of(const Optimisation& o) {
-  return [&o](std::span<const double> x) {
-    std::vector<double> values(o.criteria.size(), kNone);
-    files::Problems problems;
-    try {
-      const LinearRide ride = ride_at(o, x, problems);
-      if (!problems.empty()) return values;
-      const RideReport report = assess_ride(ride, o.road, iso_weighting(o.weighting), RideDetail::comfort);
-      for (std::size_t k = 0; k < values.size(); ++k) values[k] = value_of(o.criteria[k], report);
-    } catch (const std::domain_error&) {
-      // Not stable, or no equilibrium.
-    }
-    return values;
-  };
-}
-
 Optimisation load_optimisation(const std::filesystem::path& file, files::Problems& problems,
                                const std::vector<std::string>& overrides) try {
   Optimisation o;
-  const files::Document document = files::read_yaml(file, overrides, problems);
-  if (!document.root()) return o;
-  const Reader root(document, problems);
+  o.document = std::make_shared<files::Document>(files::read_yaml(file, overrides, problems));
+  if (!o.document->root()) return o;
+  const Reader root(*o.document, problems);
   o.name = root.text("name", file.stem().string());
   root.text("description", "");
   const std::string name = root.text("model", "");
-  const bool is_car = !name.empty() && !file_in("vehicles", name).empty();
-  const std::filesystem::path model = named_file(root, "model", is_car ? "vehicles" : "vehicles/classic");
-  o.model_name = model.stem().string();
+  const bool among_cars = !name.empty() && !file_in("vehicles", name).empty();
+  o.model = named_file(root, "model", among_cars ? "vehicles" : "vehicles/classic");
+  o.model_name = o.model.stem().string();
   read_road(root, o);
   for (const Reader& r : root.list("parameters", {.max_size = 20})) o.parameters.push_back(read_parameter(r));
   for (const Reader& r : root.list("criteria", {.max_size = 5})) o.criteria.push_back(read_criterion(r));
   read_search(root, o);
   root.finish();
-  if (!problems.empty()) return o;
-  if (is_classic_vehicle(model))
-    o.model = std::make_shared<files::Document>(files::read_yaml(model, problems));
-  else
-    o.car = model;
-  if (problems.empty()) check_model(root, o);
   return o;
 } catch (const std::logic_error& e) {
   return refused<Optimisation>(file, e, problems);

@@ -1,7 +1,7 @@
 // What to optimise, from a file.
 //
-//   model: quarter_car              a ride model: a name in data/vehicles/classic or a path; or a car, which is
-//                                   linearised straight ahead at the speed: a name in data/vehicles or a path
+//   model: quarter_car              anything that `ride --linear` takes: a name in data/vehicles/classic or
+//                                   data/vehicles, or a path; linearised straight ahead at the speed
 //   name                            [name of the file]
 //   speed: 100 km/h                 [100 km/h]
 //   road: B                         class of ISO 8608                                       [B]
@@ -24,7 +24,6 @@
 #include <string>
 #include <vector>
 
-#include "analysis/ride/ride_study.h"
 #include "files/document.h"
 #include "files/problem.h"
 #include "study/optimise.h"
@@ -32,21 +31,11 @@
 namespace fahrwerk::load {
 
 struct Optimisation : OptimisationTask {
-  std::shared_ptr<files::Document> model;  // of a classical model: its values are changed with the parameters
-  std::filesystem::path car;               // the file of a car
+  std::shared_ptr<const files::Document> document;  // that it was read from: whoever checks the model knows its lines
 };
 
-// What comes back is of use only if no problems were added. The model is loaded at both ends of every range, so that
-// wrong keys, units and limits are found here.
+// What comes back is of use only if no problems were added. The model itself is not looked at (kinds/ride_criteria.h).
 Optimisation load_optimisation(const std::filesystem::path& file, files::Problems& problems,
                                const std::vector<std::string>& overrides = {});
-
-// The classical model with these parameters.
-RideModel model_at(const Optimisation& o, std::span<const double> parameters, files::Problems& problems);
-// That or the car. std::domain_error for a car without an equilibrium.
-LinearRide ride_at(const Optimisation& o, std::span<const double> parameters, files::Problems& problems);
-
-// Criteria of a design; not finite for a model that is not stable or cannot be.
-CriteriaOf criteria_of(const Optimisation& o);
 
 }  // namespace fahrwerk::load

@@ -1,5 +1,5 @@
 // Optimisations from files: what is read, the criteria, and what is refused.
-#include "load/study/optimisation.h"
+#include "kinds/ride_criteria.h"
 
 #include <gtest/gtest.h>
 
@@ -30,6 +30,7 @@ Read read(const std::string& from = "", const std::string& to = "") {
   const TemporaryFolder folder;
   Read r;
   r.o = load::load_optimisation(folder.write("task.yaml", text), r.problems);
+  if (r.problems.empty()) check_model(r.o, r.problems);
   return r;
 }
 // The file with one change is refused, with all these parts in one message.
@@ -49,9 +50,10 @@ void expect_refused(const std::string& from, const std::string& to, std::initial
 TEST(Optimisation, TakesTheFullCar) {
   files::Problems problems;
   const load::Optimisation o = load::load_optimisation(test::in_source("examples/optimise/fullsize.yaml"), problems);
+  check_model(o, problems);
   ASSERT_TRUE(problems.empty()) << to_string(problems.list().front());
   EXPECT_EQ(o.model_name, "fullsize");
-  const CriteriaOf criteria = load::criteria_of(o);
+  const CriteriaOf criteria = ride_criteria(o);
   const std::vector<double> soft = criteria(std::vector{2500.0, 1500.0}), hard = criteria(std::vector{8000.0, 5000.0}),
                             none = criteria(std::vector{1000.0, 500.0});
   // Dampers far above what comfort wants; far below it wheels hop.
@@ -66,12 +68,12 @@ TEST(Optimisation, ReadsUnitsAndEvaluatesCriteria) {
   EXPECT_EQ(r.o.parameters[0].unit, "kN/m");
   EXPECT_EQ(r.o.parameters[1].name, "wheel.damping");
   EXPECT_EQ(r.o.criteria[0].name, "comfort.body");
-  const CriteriaOf criteria = load::criteria_of(r.o);
+  const CriteriaOf criteria = ride_criteria(r.o);
   const std::vector<double> values = criteria(std::vector{28.426, 2836.0});
   // What `ride` says of the model as it stands in its file: same spring and damping.
   files::Problems problems;
-  const RideModel model = load::model_at(r.o, std::vector{28.426, 2836.0}, problems);
-  const RideReport report = assess_ride(linear_ride(model), r.o.road, iso_weighting("Wk"), RideDetail::comfort);
+  const LinearRide ride = ride_at(r.o, std::vector{28.426, 2836.0}, problems);
+  const RideReport report = assess_ride(ride, r.o.road, iso_weighting("Wk"), RideDetail::comfort);
   EXPECT_EQ(values[0], report.seats[0].weighted_rms);
   EXPECT_DOUBLE_EQ(values[1], 1.0 - report.wheels[0].load_factor);
   EXPECT_EQ(values[2], report.wheels[0].travel_deviation);
@@ -83,7 +85,7 @@ TEST(Optimisation, ReadsUnitsAndEvaluatesCriteria) {
 TEST(Optimisation, ControlsCanBeOptimisedAndWhatIsUnstableIsNoDesign) {
   const Read r = read("key: wheel.damping, from: 500 N s/m", "key: wheel.control.skyhook, from: -6000 N s/m");
   ASSERT_TRUE(r.problems.empty()) << to_string(r.problems.list().front());
-  const CriteriaOf criteria = load::criteria_of(r.o);
+  const CriteriaOf criteria = ride_criteria(r.o);
   EXPECT_TRUE(std::isnan(criteria(std::vector{28.4, -6000.0})[0]));
   EXPECT_LT(criteria(std::vector{28.4, 3000.0})[0], criteria(std::vector{28.4, 0.0})[0]);
 }
