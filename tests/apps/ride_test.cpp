@@ -161,6 +161,14 @@ ride:
   };
   const std::string road = " --road D --speed 20 --json";
   const auto cubic = run("ride " + file("28426 N/m", "1e7*s^3") + " --statistical" + road).json();
+  // The seat as an output behind signals of points: the same.
+  folder.write("points.yaml",
+               replaced(replaced(content(folder / "cubic.yaml"), "az: zA.acceleration", "az: seat_az"), "ride:\n",
+                        "outputs: {seat_az: {unit: m/s^2, value: zA''}}\n"
+                        "points: {top: {frame: body, at: [0, 0, 1 m]}}\nride:\n"));
+  const auto points = run("ride points.yaml --statistical" + road).json();
+  const double rms = cubic["seats"][0]["rms"];
+  EXPECT_NEAR(points["seats"][0]["rms"].get<double>(), rms, 1e-9 * rms);
   const double sigma = cubic["outputs"]["spring.deflection"]["deviation"];
   const double gain = 28426 + 3e7 * sigma * sigma;
   EXPECT_GT(gain, 1.2 * 28426);
