@@ -75,4 +75,10 @@ std::string joined(const std::vector<std::string>& words) {
   return result;
 }
 
+std::string there_is_no(std::string_view what, std::string_view name, const std::vector<std::string>& names) {
+  const std::string near = nearest(name, names);
+  return "there is no " + std::string(what) + " " + quote(name) + "; " +
+         (near.empty() ? "there are: " + joined(names) : "did you mean '" + near + "'?");
+}
+
 }  // namespace fahrwerk::files

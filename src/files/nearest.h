@@ -24,4 +24,7 @@ std::string quote(std::string_view text);
 // "a, b, c"
 std::string joined(const std::vector<std::string>& words);
 
+// "there is no input 'input.rac'; did you mean 'input.rack'?", or which there are.
+std::string there_is_no(std::string_view what, std::string_view name, const std::vector<std::string>& names);
+
 }  // namespace fahrwerk::files

@@ -2,13 +2,16 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <cmath>
 #include <utility>
 
 #include "analysis/linear/linearise.h"
+#include "files/nearest.h"
 #include "kinds/car_ride.h"
 #include "kinds/loaders.h"
 #include "load/vehicle/vehicle.h"
 #include "load/vehicle/vehicle_changes.h"
+#include "manoeuvre/car_sweep.h"
 #include "scenario/running_car.h"
 #include "scenario/simulate.h"
 #include "vehicle/equipment/equipment.h"
@@ -36,6 +39,8 @@ Sketch sketch_of(const Vehicle& vehicle) {
   }
   return sketch;
 }
+
+const std::vector<std::string> kMainOutputs{"body.yaw_rate", "body.lateral_acceleration", "body.roll"};
 
 // Body and wheels of the car where its state puts them.
 std::vector<DrawnPose> car_poses(CarEngine& engine, const CarInputs<double>& inputs, const double* x) {
@@ -82,7 +87,9 @@ class CarAtPoint final : private KeptCar, public RunningCar {
     start_.insert(start_.end(), trim.equipment.begin(), trim.equipment.end());
     rest_.resize(kCarInputs);
     to_values(trim.inputs, rest_.data());
-    main_ = {"body.yaw_rate", "body.lateral_acceleration", "body.roll"};
+    main_ = kMainOutputs;
+    // The ripple of an engine has a mean, but no equilibrium.
+    if (const auto crank = place_of(states_, "powertrain.crank_angle")) states_[*crank].cyclic = true;
   }
   const Sketch* sketch() const override { return &sketch_; }
   void draw(double, const double* x, const double* u, std::vector<DrawnPose>& poses) override {
@@ -151,6 +158,81 @@ class CarSubject final : public Subject {
     std::vector<double> y;
     for (const auto& c : vehicle_.car.corner) y.push_back(c.r_VW_D.y);
     return y;
+  }
+
+  std::vector<SweepChoice> sweep_choices(const OperatingPoint& p) const override {
+    std::vector<SweepChoice> all;
+    for (const Quantity& in : sweep_inputs(assembled(vehicle_, p))) {
+      const bool steers =
+          in.name.starts_with("input.rack") || in.name == "input.steer_angle" || in.name == "input.hand_wheel_angle";
+      all.push_back(steers ? SweepChoice{in, 0.2, 4.0} : SweepChoice{in});
+    }
+    return all;
+  }
+
+  // By its own inputs, of which some move several of the model together, and with fixed steps.
+  SweptSubject sweep(const OperatingPoint& p, const SweepRequest& request) const override {
+    if (p.lateral_acceleration && p.speed.value_or(0.0) == 0.0)
+      throw Impossible("lateral_acceleration", "needs a speed above zero");
+    if (std::max(request.sweep.from, request.sweep.to) > 250.0)
+      throw Impossible("frequencies", "a car is swept up to 250 Hz");
+    CarSweep sweep{p.speed.value_or(0.0), p.lateral_acceleration, request.input, request.outputs, request.sweep};
+    if (sweep.outputs.empty()) sweep.outputs = kMainOutputs;
+    std::vector<std::string> signals;
+    for (const Signal& s : all_signals()) signals.emplace_back(s.name);
+    for (const std::string& output : sweep.outputs)
+      if (!find_signal(output)) throw Impossible("response", files::there_is_no("signal", output, signals));
+    const Car car = assembled(vehicle_, p);
+    CarSweepResult found = sweep_car(car, sweep);
+    return {found.input, std::move(found.responses), std::move(found.run), "", car.states};
+  }
+
+  // Straight ahead, with one coordinate less: quaternions have length one.
+  AutonomousModel autonomous(const OperatingPoint& p) const override {
+    if (p.lateral_acceleration)
+      throw Impossible("lateral_acceleration", "oscillations are those of a car that drives straight ahead");
+    AutonomousModel whole = Subject::autonomous(p), m = whole;
+    const auto at = static_cast<std::ptrdiff_t>(find(whole.states, "body.qw").value());
+    m.states.erase(m.states.begin() + at), m.equilibrium.erase(m.equilibrium.begin() + at);
+    m.scales.erase(m.scales.begin() + at);
+    m.rate = [whole, at, x = whole.equilibrium, x_dot = whole.equilibrium](const double* s, double* rate) mutable {
+      std::copy(s + at, s + x.size() - 1, std::copy_n(s, at, x.begin()) + 1);
+      double vector = 0.0;
+      for (std::ptrdiff_t i = 0; i < 3; ++i) vector += s[at + i] * s[at + i];
+      x[static_cast<std::size_t>(at)] = std::sqrt(std::fmax(0.0, 1.0 - vector));
+      whole.rate(x.data(), x_dot.data());
+      std::copy(x_dot.begin() + at + 1, x_dot.end(), std::copy_n(x_dot.begin(), at, rate));
+    };
+    return m;
+  }
+
+  // Spring, damper and stops of each corner over its hub travel.
+  std::vector<ForceElement> force_elements() const override {
+    struct Corner {
+      std::unique_ptr<CarEngine> engine;
+      CarState<double> state;
+      CarInputs<double> inputs;
+    };
+    const Car car = assembled(vehicle_, {});
+    const Trim found = fahrwerk::trim(car.car, Road{}, TrimRequest{});
+    if (!found.converged) throw files::InputError(files::Problem{file.string(), 0, "", found.message});
+    const auto corner = std::make_shared<Corner>(Corner{make_car_engine(car.car, Road{}), found.state, found.inputs});
+    std::vector<ForceElement> list;
+    for (int i = 0; i < kWheels; ++i) {
+      const auto add = [&](const char* part, double WheelObservation::*force) {
+        list.push_back(
+            {std::string("wheel.") + kWheelNames[i] + part, "m", from_rest([corner, i, force](double s, double s_dot) {
+               CarState<double> x = corner->state;
+               x[car_state::hub + i] += s, x[car_state::hub_rate + i] += s_dot;
+               CarObservation o;
+               corner->engine->observe(corner->inputs, x.data(), 1e-3, o);
+               return o.wheel[i].*force;
+             })});
+      };
+      add(".spring", &WheelObservation::spring_force), add(".damper", &WheelObservation::damper_force);
+      add(".stops", &WheelObservation::stop_force);
+    }
+    return list;
   }
 
  private:

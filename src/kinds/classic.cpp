@@ -10,6 +10,7 @@
 #include "load/vehicle/vehicle_changes.h"
 #include "model/derivatives.h"
 #include "scenario/classic_run.h"
+#include "vehicle/classic/quarter_car.h"
 
 namespace fahrwerk {
 namespace {
@@ -56,6 +57,21 @@ class ClassicSubject final : public Subject {
     return Subject::ride_form(p, as_it_is);
   }
   bool rides_linearly() const override { return vehicle_.ride.has_value(); }
+
+  // Spring with stops, damper, and the tyre that cannot pull.
+  std::vector<ForceElement> force_elements() const override {
+    if (!vehicle_.nonlinear_quarter) return Subject::force_elements();
+    const classic::NonlinearQuarterCar<double> car = *vehicle_.nonlinear_quarter;
+    const auto suspension = [car](double u, double u_dot) {
+      return -classic::evaluate(car, {0.0, u, 0.0, u_dot}, 0.0, 0.0).suspension;
+    };
+    const auto tire = [car](double s, double s_dot) {
+      return classic::evaluate(car, {0.0, 0.0, 0.0, 0.0}, s, s_dot).wheel_load;
+    };
+    return {{"spring", "m", [suspension](double u, double) { return suspension(u, 0.0); }},
+            {"damper", "m", [suspension](double, double u_dot) { return suspension(0.0, u_dot); }},
+            {"tire", "m", from_rest(tire)}};
+  }
 
  private:
   void check(const OperatingPoint& p) const {

@@ -1,4 +1,5 @@
 // Systems of modules: linear already, or about the reference of the file.
+#include <algorithm>
 #include <stdexcept>
 #include <utility>
 
@@ -13,12 +14,10 @@ constexpr const char* kNoVehicle = "is for vehicles; a system of modules has its
 
 class ModulesAtRest final : public ModulesRun {
  public:
-  explicit ModulesAtRest(const std::shared_ptr<const load::ModulesScenario>& s)
-      : ModulesRun(law(*s), s->assembly, s->input_names, s->reference),
-        s_(s),
-        coupled_(s->coupled()),
-        sketch_(sketch_of(*s)) {
-    for (Eigen::Index i = 0; i < s->outer.size(); ++i) rest_[static_cast<std::size_t>(i)] = s->outer[i];
+  ModulesAtRest(const std::shared_ptr<const load::ModulesScenario>& s, const Eigen::VectorXd& at,
+                const Eigen::VectorXd& outer)
+      : ModulesRun(law(*s), s->assembly, s->input_names, at), s_(s), coupled_(s->coupled()), sketch_(sketch_of(*s)) {
+    std::copy(outer.begin(), outer.end(), rest_.begin());
     for (const std::string& state : s->assembly.states) main_.push_back(state);
   }
   const Sketch* sketch() const override { return sketch_.shapes.empty() ? nullptr : &sketch_; }
@@ -43,19 +42,18 @@ class ModulesSubject final : public Subject {
  public:
   explicit ModulesSubject(load::ModulesScenario scenario)
       : s_(std::make_shared<load::ModulesScenario>(std::move(scenario))) {
-    name = s_->name, kind = "modules", description = s_->description, file = s_->file, warnings = s_->warnings;
+    name = s_->name, kind = "modules", description = s_->description, file = s_->file, warnings = s_->warnings,
+    runs = s_->can_run;
   }
 
   std::unique_ptr<Model> model(const OperatingPoint& p) const override {
     refuse_driving(p, kNoVehicle);
-    return std::make_unique<ModulesAtRest>(s_);
+    return std::make_unique<ModulesAtRest>(s_, s_->reference, s_->outer);
   }
 
   LinearForm linear(const OperatingPoint& p, const LinearWishes& wishes) const override {
     refuse_driving(p, kNoVehicle);
-    if (!s_->depends_on_time.empty())
-      throw files::InputError(files::Problem{s_->file.string(), 0, s_->depends_on_time,
-                                             "depends on time; modes and responses need constant matrices"});
+    refuse_time("depends on time; modes and responses need constant matrices");
     LinearForm form;
     form.model = linear_form(s_->assembly, s_->input_names);
     form.about = s_->nonlinear ? "about its " + s_->reference_name : "at zero";
@@ -64,7 +62,36 @@ class ModulesSubject final : public Subject {
     return form;
   }
 
+ protected:
+  // Of laws the equilibrium near the start, with inputs as they are then; of matrices zero.
+  SettledModel settled_model(const OperatingPoint& p) const override {
+    refuse_driving(p, kNoVehicle);
+    refuse_time("depends on time; frequency responses need a system that does not");
+    multibody::Instant at;
+    at.u = at.u_dot = at.u_ddot = Eigen::VectorXd::Zero(static_cast<Eigen::Index>(s_->inputs.size()));
+    if (s_->nonlinear) set_inputs(s_->inputs, 0.0, Side::right, at);
+    multibody::CoupledModules coupled = s_->coupled();
+    Eigen::VectorXd rest = s_->nonlinear ? s_->start : Eigen::VectorXd(Eigen::VectorXd::Zero(s_->start.size()));
+    if (const std::string why = coupled.find_equilibrium(at.u, rest); !why.empty())
+      throw files::InputError(files::Problem{s_->file.string(), 0, "", why});
+    SettledModel s{std::make_shared<ModulesAtRest>(s_, rest, at.u), {rest.begin(), rest.end()}};
+    s.about = s_->nonlinear ? "equilibrium" : "zero";
+    s.linear = [scenario = s_, coupled, rest, outer = at.u]() mutable {
+      try {
+        return linear_form(coupled.linearise(0.0, rest, outer), scenario->input_names);
+      } catch (const std::invalid_argument& e) {
+        throw files::InputError(files::Problem{scenario->file.string(), 0, "", e.what()});
+      }
+    };
+    return s;
+  }
+
  private:
+  void refuse_time(const std::string& message) const {
+    if (!s_->depends_on_time.empty())
+      throw files::InputError(files::Problem{s_->file.string(), 0, s_->depends_on_time, message});
+  }
+
   void set_scene(ModeScene& scene) const {
     scene.sketch = sketch_of(*s_);
     if (scene.sketch.shapes.empty()) return;

@@ -34,7 +34,8 @@ class MultibodyAtRest final : private KeptMultibody, public MultibodyRun {
 class MultibodySubject final : public Subject {
  public:
   explicit MultibodySubject(load::MultibodyScenario scenario) : s_(std::move(scenario)) {
-    name = s_.name, kind = "multibody", description = s_.description, file = s_.file, warnings = s_.warnings;
+    name = s_.name, kind = "multibody", description = s_.description, file = s_.file, warnings = s_.warnings,
+    runs = s_.can_run;
   }
 
   std::unique_ptr<Model> model(const OperatingPoint& p) const override {
@@ -75,6 +76,41 @@ class MultibodySubject final : public Subject {
     return ride_over(*m, drive, &others);
   }
 
+  AutonomousModel autonomous(const OperatingPoint& p) const override {
+    refuse_driving(p, kForVehicles);
+    if (!s_.model.system.constraints.empty()) refuse_file("", "expected a model without constraints");
+    multibody::Instant reference = s_.reference;
+    reference.y_dot.setZero();
+    const SettledModel s = settled_near(reference);
+    return fahrwerk::autonomous(s.model, s.start);
+  }
+
+  // Springs of the file over their deflections, about the reference; series elements have no law of deflection and
+  // rate.
+  std::vector<ForceElement> force_elements() const override {
+    const multibody::System& system = s_.model.system;
+    const std::vector<multibody::SpringValues> rest = multibody::spring_values(system, s_.reference);
+    const multibody::Layout& l = system.layout;
+    std::vector<double> variables(static_cast<std::size_t>(l.size()) + 2, 0.0);
+    for (int j = 0; j < l.coordinates; ++j) variables[static_cast<std::size_t>(l.y(j))] = s_.reference.y[j];
+    for (int k = 0; k < l.inputs; ++k) variables[static_cast<std::size_t>(l.u(k))] = s_.reference.u[k];
+    std::vector<ForceElement> list;
+    for (std::size_t i = 0; i < system.springs.size(); ++i) {
+      const multibody::Spring& spring = system.springs[i];
+      if (spring.state >= 0) continue;
+      const auto law = [program = spring.law, variables, s0 = rest[i].s](double d, double d_dot) mutable {
+        variables[variables.size() - 2] = s0 + d, variables.back() = d_dot;
+        std::vector<double> values(program.instructions.size());
+        expression::evaluate(program, std::span<const double>(variables), std::span(values));
+        return values[static_cast<std::size_t>(program.results[0])];
+      };
+      const bool turns = spring.gauge.kind == multibody::Gauge::Kind::formula;
+      list.push_back({spring.name, turns ? "-" : "m", from_rest(law)});
+    }
+    if (list.empty()) refuse_file("elements", "has no springs with a law of their own");
+    return list;
+  }
+
  protected:
   // The road runs below the model: its speed is nothing to the equations.
   std::unique_ptr<Model> rolling(const OperatingPoint& p) const override {
@@ -82,6 +118,11 @@ class MultibodySubject final : public Subject {
     auto start = std::make_shared<MultibodyModel>(*at_reference());
     start->start.y_dot.setZero();
     return std::make_unique<MultibodyAtRest>(std::move(start), s_.ride, p.speed.value_or(0.0));
+  }
+
+  SettledModel settled_model(const OperatingPoint& p) const override {
+    refuse_driving(p, kForVehicles);
+    return settled_near(s_.reference);
   }
 
  private:
@@ -96,6 +137,24 @@ class MultibodySubject final : public Subject {
                   "is missing or incomplete: `ride` needs ride.wheels, which says which inputs are heights of the road "
                   "below which wheels ({1l: {height: INPUT, x: 1.3 m, y: 0.7 m, load: SPRING.force}}), and ride.seats "
                   "({driver: {az: SIGNAL}})");
+  }
+
+  // In the minimal form, whose states are the coordinates.
+  SettledModel settled_near(const multibody::Instant& reference) const {
+    const auto model = std::make_shared<MultibodyModel>(s_.model);
+    model->start = reference, model->form = MultibodyForm::minimal;
+    if (const std::string why = settle(model->system, model->start); !why.empty()) refuse_file("", why);
+    SettledModel s{std::make_shared<MultibodyAtRest>(model, s_.ride), {}};
+    s.start = s.model->start();
+    s.about = model->start.y == reference.y ? s_.reference_name : "equilibrium";
+    s.linear = [file = s_.file.string(), model] {
+      try {
+        return linear_form(*model, model->start).model;
+      } catch (const std::invalid_argument& e) {
+        throw files::InputError(files::Problem{file, 0, "", e.what()});
+      }
+    };
+    return s;
   }
 
   std::shared_ptr<const MultibodyModel> at_reference() const {

@@ -16,6 +16,9 @@
 #include <vector>
 
 #include "analysis/linear/modes.h"
+#include "analysis/nonlinear/force_elements.h"
+#include "analysis/nonlinear/quasi_linear.h"
+#include "analysis/nonlinear/swept_sine.h"
 #include "analysis/ride/ride_form.h"
 #include "analysis/ride/ride_run.h"
 #include "model/impossible.h"
@@ -89,6 +92,31 @@ struct RunPlan {
   OperatingPoint point{};
 };
 
+// Swept sines, and oscillations of any size. An input that can be swept, and the frequencies that suit it.
+struct SweepChoice {
+  Quantity input;
+  double from = 0.5, to = 20.0;  // [Hz]
+};
+struct SweepRequest {
+  std::string input;
+  std::vector<std::string> outputs{};  // empty: three of the main ones
+  Sweep sweep{};
+};
+struct SweptSubject {
+  Quantity input;
+  std::vector<SweptResponse> responses{};
+  RunSummary run{};
+  std::string about{};                // of what does not drive: what it is swept about
+  std::optional<PartStates> parts{};  // of a car
+};
+// A model with an equilibrium that it starts from, which may be another one than its start.
+struct SettledModel {
+  std::shared_ptr<Model> model;
+  std::vector<double> start;
+  std::string about{};                   // of what does not drive
+  std::function<StateSpace()> linear{};  // about it
+};
+
 class Subject {
  public:
   virtual ~Subject() = default;
@@ -98,6 +126,7 @@ class Subject {
   std::filesystem::path file{};
   std::vector<std::string> warnings{};  // about a file that can be used nevertheless
   bool drives = false;                  // it has a speed
+  bool runs = false;                    // its file says how it runs, too
   std::string text{};                   // of the file with all changes, where it says
   std::optional<RunPlan> plan{};        // how it runs; nothing: it is only looked at
 
@@ -118,9 +147,20 @@ class Subject {
   // Its linear form is all that it is: a covariance says everything.
   virtual bool rides_linearly() const { return false; }
 
+  // Inputs that can be swept, the usual one first; and a swept sine on one of them, beside the linear form. Impossible,
+  // also with the keys response, amplitude, frequencies.
+  virtual std::vector<SweepChoice> sweep_choices(const OperatingPoint& point) const;
+  virtual SweptSubject sweep(const OperatingPoint& point, const SweepRequest& request) const;
+  // x' = f(x) about the equilibrium, for oscillations over their amplitude. Impossible where it has none.
+  virtual AutonomousModel autonomous(const OperatingPoint& point) const;
+  // Its springs, dampers, stops about the position that it settles in; Impossible (elements) where it knows none.
+  virtual std::vector<ForceElement> force_elements() const;
+
  protected:
   // The model that a road moves, in motion at this speed.
   virtual std::unique_ptr<Model> rolling(const OperatingPoint& point) const;
+  // Where sweeps and oscillations begin: what does not start in its equilibrium comes to rest first.
+  virtual SettledModel settled_model(const OperatingPoint& point) const;
 
   // Refuses what only vehicles have, and what only cars have; `why`: "is for vehicles; ...".
   static void refuse_driving(const OperatingPoint& point, const std::string& why);

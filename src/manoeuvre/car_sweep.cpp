@@ -228,18 +228,6 @@ ComplexResponse response_of(const LinearCar& linear, const FrequencyResponse& re
   };
 }
 
-Bode bode_of(const ComplexResponse& G, const std::vector<double>& frequencies) {
-  Bode b;
-  b.frequency = frequencies;
-  double last = 0.0;
-  for (const double f : frequencies) {
-    const Complex value = G(kTwoPi * f);
-    last = b.phase.empty() ? std::arg(value) : last + std::remainder(std::arg(value) - last, kTwoPi);
-    b.gain.push_back(std::abs(value)), b.phase.push_back(last), b.nyquist.push_back(value);
-  }
-  return b;
-}
-
 }  // namespace
 
 std::vector<Quantity> sweep_inputs(const Car& car) {
@@ -273,16 +261,12 @@ CarSweepResult sweep_car(const Car& car, const CarSweep& sweep) {
   else  // where the car is decides about the road's phase, even if its speed has changed
     for (const double x : r.recording.column("body.x")) time.push_back(x / start.speed - lead);
   const FrequencyResponse response(linear.model);
-  const std::vector<double> frequencies =
-      logarithmic(std::min(sweep.sweep.from, sweep.sweep.to), std::max(sweep.sweep.from, sweep.sweep.to), 301);
   for (const std::string& name : sweep.outputs) {
     const Signal* signal = find_signal(name);
     const auto column = r.recording.column(name);
     if (!signal || column.empty()) throw Impossible("response", "this car has no signal " + name);
-    const ComplexResponse G = response_of(linear, response, input, name);
-    std::vector<SweptPoint> points = swept_points(sweep.sweep, time, column);
-    const double gap = largest_gap(points, sweep.sweep, G);
-    result.responses.push_back({{signal->name, signal->unit}, std::move(points), bode_of(G, frequencies), gap});
+    result.responses.push_back(
+        compared(sweep.sweep, {signal->name, signal->unit}, time, column, response_of(linear, response, input, name)));
   }
   result.run = static_cast<const RunSummary&>(r);
   return result;

@@ -33,15 +33,9 @@ struct CarSweep {
   Sweep sweep{};
 };
 
-struct CarSweepResponse {
-  Quantity output;
-  std::vector<SweptPoint> swept;
-  Bode linear;
-  double gap;  // largest_gap of the two
-};
 struct CarSweepResult {
   Quantity input;
-  std::vector<CarSweepResponse> responses;
+  std::vector<SweptResponse> responses;
   RunSummary run;
   double step = 0.0;  // of the simulation [s]
 };

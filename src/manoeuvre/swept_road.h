@@ -7,9 +7,9 @@
 #include <cmath>
 #include <numbers>
 
+#include "model/sweep.h"
 #include "road/surface.h"
 #include "vehicle/car/parameters.h"
-#include "vehicle/quarter_linkage/sweep.h"
 
 namespace fahrwerk {
 
@@ -30,7 +30,7 @@ class SweptRoad final : public RoadSurface {
   RoadSample sample(double x, double y, RoadHint& hint) const noexcept override {
     RoadSample s;
     if (!lifted[static_cast<std::size_t>(wheel_at(x, y, hint))]) return s;
-    const LedSweep::Value v = motion.at((x - begin) / speed);
+    const InputMotion v = motion.at((x - begin) / speed);
     s.height = v.value, s.slope_x = v.rate / speed, s.curvature_xx = v.acceleration / (speed * speed);
     return s;
   }

@@ -18,13 +18,6 @@ InputMotion motion_of(const SineInput& s, double t) {
   return {s.mean + wave, s.amplitude * w * std::cos(phase), -w * w * wave};
 }
 
-InputMotion motion_of(const SweepInput& s, double t) {
-  const double k = std::log(s.high / s.low) / s.duration, w0 = 2.0 * pi * s.low, w = w0 * std::exp(k * t);
-  const double phase = std::fabs(k) > 0.0 ? w0 * std::expm1(k * t) / k : w0 * t;
-  const double sine = s.amplitude * std::sin(phase), cosine = s.amplitude * std::cos(phase);
-  return {sine, w * cosine, k * w * cosine - w * w * sine};
-}
-
 }  // namespace
 
 TimeHistory::TimeHistory(std::vector<double> times, std::vector<double> values)
@@ -80,7 +73,7 @@ void TimeHistory::add_kinks(double begin, double end, std::vector<double>& times
 
 InputMotion motion_at(const InputHistory& history, double t, Side side, std::size_t& cursor) {
   if (const auto* sine = std::get_if<SineInput>(&history)) return motion_of(*sine, t);
-  if (const auto* sweep = std::get_if<SweepInput>(&history)) return motion_of(*sweep, t);
+  if (const auto* sweep = std::get_if<Sweep>(&history)) return sweep->at(t);
   if (const auto* function = std::get_if<InputFunction>(&history)) return (*function)(t);
   const TimeHistory::Value v = std::get<TimeHistory>(history).at(t, side, cursor);
   return {v.value, v.slope};

@@ -7,6 +7,8 @@
 #include <variant>
 #include <vector>
 
+#include "model/sweep.h"
+
 namespace fahrwerk {
 
 // Which limit is meant where a history has a jump or a kink: a step begins with the right-hand limit and ends with the
@@ -53,19 +55,10 @@ struct SineInput {
   double amplitude, frequency;  // [unit of the input], [Hz] > 0
   double mean = 0.0, from = 0.0;
 };
-// The same with a frequency that goes from `low` to `high` over the time from 0 to `duration`, evenly on a logarithmic
-// axis.
-struct SweepInput {
-  double amplitude, low, high, duration;
-};
-
-struct InputMotion {
-  double value = 0.0, rate = 0.0, acceleration = 0.0;
-};
 // Any smooth function of time.
 using InputFunction = std::function<InputMotion(double t)>;
 
-using InputHistory = std::variant<TimeHistory, SineInput, SweepInput, InputFunction>;
+using InputHistory = std::variant<TimeHistory, SineInput, Sweep, InputFunction>;
 
 // cursor: as of TimeHistory.
 InputMotion motion_at(const InputHistory& history, double t, Side side, std::size_t& cursor);

@@ -23,7 +23,9 @@ std::vector<std::string> unused_options(const RunOptions& o) {
 
 // With the time beside them, at eight bytes each.
 bool records_too_much(const RunOptions& o, std::size_t signals) {
-  return o.duration / o.record_interval * static_cast<double>(signals + 1) > 2.5e8;
+  return (o.record_times.empty() ? o.duration / o.record_interval : static_cast<double>(o.record_times.size())) *
+             static_cast<double>(signals + 1) >
+         2.5e8;
 }
 
 std::vector<std::string> problems_of_run(const RunOptions& o, std::size_t signals) {
@@ -47,6 +49,12 @@ std::vector<std::string> problems_of_run(const RunOptions& o, std::size_t signal
                                 std::max(1.0, std::nearbyint(o.record_interval / o.step)) * o.step));
   if (is_fixed_step(o.method) && step && duration && o.duration / o.step > 1e12)
     found.push_back(fmt::format("step: {} s gives more than 1e12 steps in {} s", o.step, o.duration));
+  if (is_fixed_step(o.method) && !o.record_times.empty())
+    found.push_back(fmt::format("record_times: {} has steps that do not meet them; expected an adaptive method",
+                                method_name(o.method)));
+  if (!std::is_sorted(o.record_times.begin(), o.record_times.end()) ||
+      (!o.record_times.empty() && !(o.record_times.front() >= 0.0)))
+    found.emplace_back("record_times: are not all >= 0 s and increasing");
   if (duration && record && records_too_much(o, signals))
     found.push_back(fmt::format("record_interval: {} s in {} s of {} signals is more than 2 GB; record less",
                                 o.record_interval, o.duration, signals));

@@ -26,10 +26,11 @@ struct RmsSignal {
 
 struct RunOptions {
   Method method = Method::ros2;
-  double step = 1e-3;             // [s] > 0: of fixed-step methods; the run ends with a whole step
-  bool step_given = false;        // by the user, who is told where the method does not use it
-  double duration = 10.0;         // [s] > 0; may be infinite for who advances the run
-  double record_interval = 1e-2;  // [s] > 0: for fixed steps a multiple of the step
+  double step = 1e-3;                  // [s] > 0: of fixed-step methods; the run ends with a whole step
+  bool step_given = false;             // by the user, who is told where the method does not use it
+  double duration = 10.0;              // [s] > 0; may be infinite for who advances the run
+  double record_interval = 1e-2;       // [s] > 0: for fixed steps a multiple of the step
+  std::vector<double> record_times{};  // [s] >= 0, increasing: in place of its multiples, for adaptive methods alone
   double relative_tolerance = 1e-6;
   double absolute_tolerance = 1e-8;             // times the scale of each state
   double max_step = 0.1;                        // [s] > 0: of adaptive methods

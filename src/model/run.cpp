@@ -161,7 +161,9 @@ void Run::prepare_record() {
   if (rms_) recorded.insert(recorded.end(), rms_->signals().begin(), rms_->signals().end());
   values_.resize(recorded.size());
   // One more for the end of the last step, one for the place where a run stops early.
-  const double samples = options_.duration / options_.record_interval + 3.0;
+  const double samples = (options_.record_times.empty() ? options_.duration / options_.record_interval
+                                                        : static_cast<double>(options_.record_times.size())) +
+                         3.0;
   result_.recording.prepare(std::move(recorded), std::isfinite(samples) ? static_cast<std::size_t>(samples) : 0);
   if (rms_) result_.recording.rms = rms_->signals().size();
 }
@@ -319,6 +321,25 @@ double Run::next_stop(double t) const {
   return options_.duration - stop < tiny_ ? options_.duration : std::max(stop, t);
 }
 
+double Run::record_time(long k) const {
+  const std::vector<double>& given = options_.record_times;
+  if (given.empty()) return static_cast<double>(k) * options_.record_interval;
+  const auto at = static_cast<std::size_t>(k);
+  return at < given.size() ? given[at] : std::numeric_limits<double>::infinity();
+}
+
+// From the next one on.
+std::span<const double> Run::record_times_before(double t_end) {
+  const std::vector<double>& given = options_.record_times;
+  if (!given.empty()) {
+    const auto next = given.begin() + std::min(next_record_, static_cast<long>(given.size()));
+    return {next, std::lower_bound(next, given.end(), t_end)};
+  }
+  sample_times_.clear();
+  for (long k = next_record_; record_time(k) < t_end; ++k) sample_times_.push_back(record_time(k));
+  return sample_times_;
+}
+
 // Integrates to t_end, through events that do not stop the run. Samples inside are taken on the way, those at t_end
 // with the next segment. False if the run is over.
 bool Run::segment(double t_end) {
@@ -329,9 +350,7 @@ bool Run::segment(double t_end) {
   };
   segment_end_ = t_end;
   for (;;) {
-    sample_times_.clear();
-    for (long k = next_record_; record_time(k) < t_end - tiny_; ++k) sample_times_.push_back(record_time(k));
-    const integrators::Advance done = integrator_->advance(t_end, sample_times_, on_sample);
+    const integrators::Advance done = integrator_->advance(t_end, record_times_before(t_end - tiny_), on_sample);
     std::copy(integrator_->state().begin(), integrator_->state().end(), x_.begin());
     time_ = done.time;
     if (done.status == integrators::AdaptiveStatus::failed)

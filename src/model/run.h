@@ -5,10 +5,10 @@
 // or, for who works along with it,
 //   run.advance(t);  run.read(place);  run.set(input, value);  run.snapshot();  run.restore(snapshot);
 //
-// Samples are taken at multiples of the record interval, with right-hand limits of the inputs and the controllers' new
-// commands, and once more where the run ends, with left-hand limits. Fixed steps end at n · h exactly; kinks of the
-// inputs should lie there. Adaptive methods stop at every kink and at every sample of a controller. Between the first
-// and the last sample fixed steps allocate nothing.
+// Samples are taken at multiples of the record interval (adaptive methods: at any times given), with right-hand limits
+// of the inputs and the controllers' new commands, and once more where the run ends, with left-hand limits. Fixed steps
+// end at n · h exactly; kinks of the inputs should lie there. Adaptive methods stop at every kink and at every sample
+// of a controller. Between the first and the last sample fixed steps allocate nothing.
 #pragma once
 
 #include <algorithm>
@@ -148,7 +148,8 @@ class Run {
   bool adaptive_to(double t_end);
   bool segment(double t_end);
   double next_stop(double t) const;
-  double record_time(long k) const { return static_cast<double>(k) * options_.record_interval; }
+  double record_time(long k) const;
+  std::span<const double> record_times_before(double t_end);
   Side side_at(double t) const { return t < segment_end_ ? Side::right : Side::left; }
 
   void inputs_at(double t, Side side, const double* x, double* u);

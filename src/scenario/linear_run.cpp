@@ -22,6 +22,8 @@ ModulesRun::ModulesRun(Law law, const multibody::Assembly& assembly, const std::
   inputs_ = inputs;
   for (const char* rate : {".rate", ".acceleration"})
     for (const Quantity& u : inputs) inputs_.push_back({u.name + rate, "-"});
+  const int count = static_cast<int>(inputs.size());
+  for (int i = 0; i < count; ++i) input_rates_.push_back({i, i + count, i + 2 * count});
   outputs_ = linear_signals(assembly, inputs);
   start_.assign(start.data(), start.data() + start.size());
   rest_.assign(inputs_.size(), 0.0);

@@ -17,10 +17,7 @@ constexpr double kMaxHeight = 100.0, kMaxTravel = 2.0;  // [m]
 InputHistory history_of(const PlateInput& plate, double grid) {
   if (const auto* heights = std::get_if<TimeHistory>(&plate)) return heights->snapped(grid);
   if (const auto* sine = std::get_if<Shaker>(&plate)) return SineInput{sine->amplitude, sine->frequency};
-  return InputFunction([sweep = std::get<Sweep>(plate)](double t) {
-    const PlateMotion motion = sweep.at(t);
-    return InputMotion{motion.height, motion.rate};
-  });
+  return std::get<Sweep>(plate);
 }
 
 double stop_force(const QuarterSource& s) {

@@ -12,7 +12,6 @@
 #include "scenario/source_signal.h"
 #include "suspension/kc_curves.h"
 #include "vehicle/quarter_linkage/shaker.h"
-#include "vehicle/quarter_linkage/sweep.h"
 
 namespace fahrwerk {
 

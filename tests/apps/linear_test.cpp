@@ -275,7 +275,20 @@ TEST_F(LinearCommand, StudiesOscillationsOverTheirAmplitude) {
   EXPECT_GT(car["eigenvalues"]["im"].back().get<double>(), 1.15 * car["linear"]["im"].get<double>());  // stops
   EXPECT_TRUE(car["limit_cycles"].empty());
   EXPECT_TRUE(run("nonlinear nonlinear_quarter_car --coordinate body.zz --amplitude 0.1").complains({"did you mean"}));
-  EXPECT_TRUE(run("nonlinear fullsize --coordinate body.z --amplitude 0.1").complains({"neither a classical model"}));
+  // The full car bounces as `linear` says, and beyond 40 mm its bump stops stiffen it.
+  const json bounce =
+      run("nonlinear fullsize --speed '100 km/h' --coordinate body.z --amplitude '80 mm' --points 8 --json").json();
+  EXPECT_EQ(bounce["kind"], "car");
+  double nearest = 1e9;
+  const json modes = run("linear fullsize --speed '100 km/h' --json").json()["eigenvalues"];
+  for (const json& e : modes)
+    nearest = std::fmin(nearest, std::hypot(e["re"].get<double>() - bounce["linear"]["re"].get<double>(),
+                                            e["im"].get<double>() - bounce["linear"]["im"].get<double>()));
+  // One is by differences over 1e-6 of the scales: 1e-6 and round-off of 1e-16 · 1e4 m/s² / 1e-6.
+  EXPECT_LT(nearest, 1e-3);
+  ASSERT_EQ(bounce["eigenvalues"]["im"].size(), 8u);
+  EXPECT_NEAR(bounce["eigenvalues"]["im"][2].get<double>(), bounce["linear"]["im"].get<double>(), 0.1);
+  EXPECT_GT(bounce["eigenvalues"]["im"][7].get<double>(), 1.1 * bounce["linear"]["im"].get<double>());
   EXPECT_EQ(run("nonlinear nonlinear_quarter_car --coordinate body.z --amplitude '3 kg'").exit, 2);
 }
 

@@ -4,10 +4,11 @@
 #include "analysis/linear/frequency.h"
 #include "analysis/linear/multibody_linear.h"
 #include "analysis/nonlinear/harmonic_linearisation.h"
-#include "analysis/nonlinear/multibody_sweep.h"
+#include "analysis/nonlinear/swept_sine.h"
 #include "load/multibody/modules.h"
 #include "load/multibody_files.h"
 #include "multibody/model/linear.h"
+#include "scenario/linear_run.h"
 
 namespace {
 
@@ -147,12 +148,10 @@ elements:
 
 std::vector<SweptPoint> points_of(const MultibodyModel& model, const Instant& reference, const Sweep& sweep,
                                   const std::string& output) {
-  const std::vector<Quantity> signals = multibody_signals(model);
-  std::size_t place = 0;
-  while (signals[place].name != output) ++place;
-  integrators::AdaptiveOptions options;
-  options.relative_tolerance = 1e-7, options.absolute_tolerance = 1e-9, options.max_step = 0.1 / sweep.to;
-  const LedRecord r = led_record(swept_system(model, reference, 0, {place}), sweep, options);
+  MultibodyModel at_reference = model;
+  at_reference.start = reference;
+  MultibodyRun running(at_reference);
+  const SweptRecord r = swept_record(running, running.inputs()[0].name, {output}, sweep, {}, {1e-7, 1e-9});
   return swept_points(sweep, r.time, r.outputs[0]);
 }
 
@@ -222,8 +221,7 @@ TEST_F(MultibodyLinear, SweptSineOfModules) {
   const load::ModulesScenario s =
       load::load_modules(test::in_source("examples/quarter_modules.yaml"), {}, false, problems);
   ASSERT_TRUE(problems.list().empty());
-  const Eigen::VectorXd zero = Eigen::VectorXd::Zero(s.assembly.A.rows()),
-                        outer = Eigen::VectorXd::Zero(s.assembly.B.cols());
+  const Eigen::VectorXd zero = Eigen::VectorXd::Zero(s.assembly.A.rows());
   StateSpace model;
   model.A = s.assembly.A, model.B = s.assembly.B;
   model.C.resize(2, model.A.cols()), model.D.resize(2, model.B.cols());
@@ -231,10 +229,12 @@ TEST_F(MultibodyLinear, SweptSineOfModules) {
   model.D << Eigen::RowVectorXd::Zero(model.B.cols()), s.assembly.S_w.topRows(1);
   const FrequencyResponse linear(model);
   const Sweep sweep{1e-2, 3.0, 5.0, 40.0, true};
-  integrators::AdaptiveOptions options;
-  options.relative_tolerance = 1e-7, options.absolute_tolerance = 1e-9, options.max_step = 0.1 / sweep.to;
-  const LedRecord r = led_record(
-      swept_system(s.coupled(), zero, outer, 0, {0, static_cast<std::size_t>(model.A.rows())}), sweep, options);
+  multibody::CoupledModules coupled = s.coupled();
+  ModulesRun running(
+      [&](double t, const Eigen::VectorXd& x, const Eigen::VectorXd& w) { return coupled.evaluate(t, x, w); },
+      s.assembly, s.input_names, zero);
+  const SweptRecord r =
+      swept_record(running, s.input_names[0].name, {s.assembly.states[0], s.assembly.static_states[0]}, sweep);
   for (int row : {0, 1})
     EXPECT_LT(largest_gap(swept_points(sweep, r.time, r.outputs[static_cast<std::size_t>(row)]), sweep,
                           [&](double omega) { return linear(0, row, omega); }),

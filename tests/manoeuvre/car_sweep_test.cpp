@@ -26,7 +26,7 @@ CarSweep sweep_of(const char* input, std::vector<std::string> outputs, const Swe
 }
 
 // Largest |G_swept - G| over |G|, G of the linear model as it is.
-double relative_gap(const CarSweepResponse& r) {
+double relative_gap(const SweptResponse& r) {
   double most = 0.0;
   for (const SweptPoint& p : r.swept) {
     std::size_t k = 1;
@@ -47,7 +47,7 @@ TEST(CarSweep, FollowsTheLinearModelInSmallSteering) {
       swept_car(),
       sweep_of("input.steer_angle", {"body.yaw_rate", "body.lateral_acceleration"}, {1e-5, 0.2, 4.0, 200.0, true}));
   ASSERT_EQ(r.responses.size(), 2u);
-  for (const CarSweepResponse& p : r.responses) {
+  for (const SweptResponse& p : r.responses) {
     ASSERT_GT(p.swept.size(), 80u);
     EXPECT_LT(p.swept.front().frequency, 0.25);
     EXPECT_GT(p.swept.back().frequency, 3.8);
@@ -101,10 +101,10 @@ TEST(CarSweep, ShowsWhatIsNotLinear) {
     return sweep_car(swept_car(), sweep_of(input, {output}, sweep)).responses[0];
   };
   // Tyres near their limit: some 6 m/s² in the middle.
-  const CarSweepResponse steer = swept("input.steer_angle", "body.yaw_rate", {0.05, 0.3, 2.0, 30.0, true});
+  const SweptResponse steer = swept("input.steer_angle", "body.yaw_rate", {0.05, 0.3, 2.0, 30.0, true});
   EXPECT_GT(steer.gap, 0.1);
   // Bump stops and wheels in the air; little is left of a sine.
-  const CarSweepResponse road = swept("road.height", "wheel.1l.fz", {0.03, 2.0, 12.0, 20.0, true});
+  const SweptResponse road = swept("road.height", "wheel.1l.fz", {0.03, 2.0, 12.0, 20.0, true});
   EXPECT_GT(road.gap, 0.2);
   double least = 1.0;
   for (const SweptPoint& p : road.swept) least = std::fmin(least, p.coherence);
@@ -178,7 +178,7 @@ TEST(LedSweep, DerivativesAreThoseOfItsValue) {
       EXPECT_NEAR(s.at(t).acceleration, (s.at(t + h).rate - s.at(t - h).rate) / (2 * h), 1e-5) << t;
     }
     EXPECT_EQ(s.at(0.0).value, 0.0);
-    EXPECT_NEAR(s.at(6.0).value, s.sweep.at(0.0).height, 1e-12);
+    EXPECT_NEAR(s.at(6.0).value, s.sweep.at(0.0).value, 1e-12);
     EXPECT_NEAR(s.at(9.0).rate, s.sweep.at(3.0).rate, 1e-12);
   }
 }

@@ -79,6 +79,26 @@ TEST(RunOfABall, ItsOwnEventsAreLocated) {
   }
 }
 
+// Samples at any times, also where events cut the way into segments; the last one is the end.
+TEST(RunOfABall, RecordsAtTimesThatAreGiven) {
+  Ball ball;
+  ball.gap = 0.005;
+  HistoryInputs none = force(TimeHistory(0.0));
+  RunOptions o = options_of(Method::dormand_prince);
+  o.record_times = {0.0, 0.013, 0.2, 0.201, 0.87};
+  const RunResult r = simulate(ball, none, {}, o);
+  EXPECT_GT(ball.hits, 1);
+  std::vector<double> expected = o.record_times;
+  expected.push_back(1.0);
+  EXPECT_EQ(r.recording.time, expected);
+  // Before it hits the floor, cos ωt = -1/2.
+  EXPECT_NEAR(r.recording.column("ball.z")[1], 0.01 * std::cos(0.013 * ball.frequency()), 1e-9);
+  o.method = Method::rk4;
+  EXPECT_THROW(simulate(ball, none, {}, o), std::invalid_argument);
+  o.method = Method::dormand_prince, o.record_times = {0.2, 0.1};
+  EXPECT_THROW(simulate(ball, none, {}, o), std::invalid_argument);
+}
+
 TEST(RunOfABall, EventsOfTheCallerEndIt) {
   Ball ball;
   HistoryInputs none = force(TimeHistory(0.0));

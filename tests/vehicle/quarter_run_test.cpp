@@ -68,12 +68,14 @@ TEST(QuarterRun, SweepsKeepTheirPhase) {
                          Sweep{0.002, 25.0, 0.5, 30.0, true}, Sweep{0.002, 25.0, 0.5, 30.0, false}}) {
     EXPECT_NEAR(s.frequency(0.0), s.from, 1e-12);
     EXPECT_NEAR(s.frequency(30.0), s.to, 1e-10);
-    EXPECT_EQ(s.at(0.0).height, 0.0);
+    EXPECT_EQ(s.at(0.0).value, 0.0);
     for (double t = 0.5; t < 30.0; t += 1.7) {
       EXPECT_NEAR(s.time_at(s.phase(t)), t, 1e-9);
       // Central differences over 2e-6 s: a ω³ e²/6 = 1e-9 and round-off 1e-16 a φ/e.
       const double e = 1e-6;
-      EXPECT_NEAR((s.at(t + e).height - s.at(t - e).height) / (2.0 * e), s.at(t).rate, 1e-6);
+      EXPECT_NEAR((s.at(t + e).value - s.at(t - e).value) / (2.0 * e), s.at(t).rate, 1e-6);
+      // One more derivative: a ω⁴ e²/6 = 2e-7, round-off 1e-16 a ω φ/e = 1e-7.
+      EXPECT_NEAR((s.at(t + e).rate - s.at(t - e).rate) / (2.0 * e), s.at(t).acceleration, 1e-5);
       EXPECT_NEAR((s.phase(t + e) - s.phase(t - e)) / (2.0 * e), 2.0 * std::numbers::pi * s.frequency(t), 1e-5);
     }
   }

@@ -29,17 +29,14 @@ void refuse_option(const std::string& option, const std::string& message) {
 }
 
 std::string option_of(const std::string& key) {
-  std::string option = "--" + key;
+  std::string option = key.empty() ? "" : "--" + key;
   std::replace(option.begin(), option.end(), '_', '-');
   return option;
 }
 
 void refuse_name(const std::string& option, const std::string& what, const std::string& name,
                  const std::vector<std::string>& names) {
-  const std::string near = files::nearest(name, names);
-  refuse_option(option,
-                fmt::format("there is no {} {}; {}", what, files::quote(name),
-                            near.empty() ? "there are: " + files::joined(names) : "did you mean '" + near + "'?"));
+  refuse_option(option, files::there_is_no(what, name, names));
 }
 
 double option_number(const std::string& option, const std::string& text, const std::string& unit, double low,
@@ -51,6 +48,11 @@ double option_number(const std::string& option, const std::string& text, const s
     refuse_option(option,
                   fmt::format("{} is out of range; expected {:g} .. {:g} {}", files::quote(text), low, high, unit));
   return value;
+}
+
+std::optional<double> read_speed(const std::string& text, const Subject& subject) {
+  if (text.empty() && !subject.drives) return std::nullopt;
+  return option_number("--speed", text.empty() ? kUsualSpeed : text, "m/s", 0, 150);
 }
 
 void add_set(CLI::App& app, std::vector<std::string>& overrides, const std::string& description) {

@@ -33,6 +33,10 @@ auto with_options(const Call& call) {
 double option_number(const std::string& option, const std::string& text, const std::string& unit, double low,
                      double high);
 
+// What --speed says [m/s]; nothing: the usual one of what drives, none for what does not.
+inline constexpr const char* kUsualSpeed = "100 km/h";
+std::optional<double> read_speed(const std::string& text, const Subject& subject);
+
 // The option --set, which may be repeated.
 void add_set(CLI::App& app, std::vector<std::string>& overrides,
              const std::string& description = "key=value of the file");

@@ -32,10 +32,6 @@ double number_and_unit(const std::string& text, std::string& unit) {
 
 }  // namespace
 
-std::string Variation::change(double value) const {
-  return unit.empty() ? fmt::format("{}={}", key, value) : fmt::format("{}={} {}", key, value, unit);
-}
-
 Variation read_variation(const std::string& text) {
   const std::size_t equal = text.find('='), first = text.find(':'), second = text.find(':', first + 1);
   if (equal == std::string::npos || first == std::string::npos || second == std::string::npos || first < equal ||

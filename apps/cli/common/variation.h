@@ -1,4 +1,4 @@
-// One parameter that runs through a range.
+// The option --vary.
 #pragma once
 
 #include <filesystem>
@@ -6,17 +6,9 @@
 #include <string>
 #include <vector>
 
+#include "study/variation.h"
+
 namespace fahrwerk::cli {
-
-struct Variation {
-  std::string key;   // speed, vehicle.front.spring.stiffness, parameters.L
-  std::string unit;  // of from and to, as given
-  double from = 0.0, to = 0.0;
-  int count = 0;
-
-  double value(int i) const { return from + (to - from) * i / (count - 1); }
-  std::string change(double value) const;  // key=value unit, as for --set
-};
 
 // key=from:to:n, the unit with `to` or with both; what is wrong is refused as the option --vary.
 Variation read_variation(const std::string& text);

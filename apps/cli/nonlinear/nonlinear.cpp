@@ -1,5 +1,5 @@
-// fahrwerk nonlinear: an oscillation of a classical model or of a multibody file over its amplitude, and its limit
-// cycles, by harmonic linearisation; with --elements the describing functions of its force elements.
+// fahrwerk nonlinear: an oscillation of any model over its amplitude, and its limit cycles, by harmonic linearisation;
+// with --elements the describing functions of its force elements, with --forced the answers of one coordinate.
 #include <fmt/format.h>
 
 #include <cmath>
@@ -7,22 +7,14 @@
 #include <memory>
 #include <stdexcept>
 
-#include "analysis/nonlinear/quasi_linear.h"
-#include "analysis/trim/trim.h"
+#include "cli/common/car_parts.h"
 #include "cli/common/command.h"
 #include "cli/common/input_file.h"
 #include "cli/common/option.h"
 #include "cli/common/output_folder.h"
-#include "cli/common/vehicle_file.h"
-#include "cli/nonlinear/nonlinear_elements.h"
 #include "files/atomic_file.h"
-#include "load/classic/classic.h"
-#include "load/multibody/multibody_model.h"
-#include "load/scenario/scenario.h"
-#include "multibody/model/linear.h"
-#include "progress/interrupt.h"
-#include "progress/progress.h"
-#include "report/report.h"
+#include "kinds/registry.h"
+#include "report/pages/nonlinear_page.h"
 
 namespace fahrwerk::cli {
 namespace {
@@ -31,257 +23,163 @@ namespace fs = std::filesystem;
 using Json = nlohmann::json;
 
 struct NonlinearOptions {
-  std::string file, speed = "100 km/h", coordinate, amplitude, frequency = "1 Hz", forced, frequencies = "0.1:10", out;
+  std::string file, speed, coordinate, amplitude, frequency = "1 Hz", forced, frequencies = "0.1:10", out;
   std::vector<std::string> overrides;
   int points = 40, mode = 0;
   bool json = false, elements = false;
+  PartWishes parts{};  // of a car
 };
 
-struct NonlinearResult {
-  std::string name, kind;
-  AutonomousModel model;
-  Quantity lead;
-  AmplitudeStudy study;
-};
-
-// Without the states that act on nothing; inputs stay as in the equilibrium.
-AutonomousModel autonomous(const classic::OdeModel& ode) {
-  AutonomousModel m;
-  std::vector<std::size_t> active;
-  for (std::size_t i = 0; i < ode.states.size(); ++i) {
-    if (ode.cyclic[i]) continue;
-    active.push_back(i);
-    m.states.push_back({ode.states[i].name, ode.states[i].unit});
-    m.equilibrium.push_back(ode.x0[i]), m.scales.push_back(ode.scales[i]);
-  }
-  m.rate = [ode, active, x = ode.x0, full = std::vector<double>(ode.states.size())](const double* state,
-                                                                                    double* rate) mutable {
-    for (std::size_t i = 0; i < active.size(); ++i) x[active[i]] = state[i];
-    ode.evaluate(x.data(), ode.u0.data(), full.data(), nullptr);
-    for (std::size_t i = 0; i < active.size(); ++i) rate[i] = full[active[i]];
-  };
-  return m;
-}
-
-AutonomousModel autonomous(const load::MultibodyScenario& s) {
-  const multibody::System& system = s.model.system;
-  const auto refuse = [&](const std::string& message) {
-    throw files::InputError(files::Problem{s.file.string(), 0, "", message});
-  };
-  if (!system.constraints.empty()) refuse("expected a model without constraints");
-  multibody::Instant at = s.reference;
-  at.y_dot.setZero(), at.u_dot.setZero(), at.u_ddot.setZero();
-  if (at.states.size() > 0) refuse("expected a model without series elements");
-  if (const std::string why = multibody::find_equilibrium(system, at); !why.empty()) refuse(why);
-  AutonomousModel m;
-  const Eigen::Index n = at.y.size();
-  for (const multibody::Coordinate& c : system.coordinates) m.states.push_back({c.name, c.unit});
-  for (const multibody::Coordinate& c : system.coordinates) m.states.push_back({c.name + "_rate", c.unit + "/s"});
-  m.equilibrium.assign(at.y.data(), at.y.data() + n), m.equilibrium.resize(static_cast<std::size_t>(2 * n), 0.0);
-  m.scales.assign(static_cast<std::size_t>(n), 0.1), m.scales.resize(static_cast<std::size_t>(2 * n), 1.0);
-  m.rate = [&system, at, n](const double* x, double* rate) mutable {
-    at.y = Eigen::Map<const Eigen::VectorXd>(x, n), at.y_dot = Eigen::Map<const Eigen::VectorXd>(x + n, n);
-    Eigen::Map<Eigen::VectorXd>(rate, n) = at.y_dot;
-    Eigen::Map<Eigen::VectorXd>(rate + n, n) = multibody::minimal_accelerations(system, at).y_ddot;
-  };
-  return m;
-}
-
-void study(const NonlinearOptions& options, NonlinearResult& r) {
-  const std::optional<int> lead = find(r.model.states, options.coordinate);
-  if (!lead) {
-    std::vector<std::string> names;
-    for (const Quantity& s : r.model.states) names.push_back(s.name);
-    refuse_name("--coordinate", "state", options.coordinate, names);
-  }
-  r.lead = r.model.states[static_cast<std::size_t>(*lead)];
-  AmplitudeOptions o;
-  o.state = *lead, o.count = options.points, o.mode = options.mode - 1;
-  o.largest = option_number("--amplitude", options.amplitude, r.lead.unit, 1e-9, 1e9);
-  try {
-    r.study = study_amplitudes(r.model, o);
-  } catch (const std::domain_error& e) {
-    refuse_option("--coordinate", e.what());
-  }
-}
-
-NonlinearResult nonlinear_result(const NonlinearOptions& options) {
-  NonlinearResult r;
-  files::Problems problems;
-  const bool is_multibody = fs::exists(options.file) && load::scenario_kind(options.file) == "multibody";
-  if (is_multibody) {
-    const load::MultibodyScenario s = load::load_multibody(options.file, options.overrides, false, problems);
-    problems.throw_if_any();
-    r.name = s.name, r.kind = "multibody", r.model = autonomous(s);
-    study(options, r);
-    r.model.rate = nullptr;  // it belongs to the file read here
-    return r;
-  }
-  const fs::path file = options.file;
-  if (!load::is_classic_vehicle(file))
-    refuse_option("", file.string() + " is neither a classical model nor a multibody file");
-  const load::ClassicVehicle vehicle = load::load_classic_vehicle(file, vehicle_keys(options.overrides), problems);
-  problems.throw_if_any();
-  const double speed = option_number("--speed", options.speed, "m/s", vehicle.least_speed, 150);
-  r.name = vehicle.name, r.kind = vehicle.kind, r.model = autonomous(vehicle.model(speed));
-  study(options, r);
-  return r;
-}
-
-double hertz(const std::complex<double>& lambda) { return lambda.imag() / (2.0 * M_PI); }
-double damping_of(const std::complex<double>& lambda) { return -lambda.real() / std::abs(lambda); }
-
-report::Page nonlinear_page(const NonlinearResult& r) {
-  report::Page page;
-  page.title = r.name, page.subtitle = "Oscillation over its amplitude, by harmonic linearisation";
-  page.facts = {{"Model", r.kind},
-                {"Leads", fmt::format("{} [{}]", r.lead.name, r.lead.unit)},
-                {"Version", fmt::format("fahrwerk {}", version())}};
-  if (!r.study.ended.empty()) page.warnings.push_back(r.study.ended);
-  page.metrics.push_back({"linear frequency", hertz(r.study.linear), "Hz", "of an infinitely small oscillation"});
-  page.metrics.push_back({"linear damping", damping_of(r.study.linear), "-", "its damping ratio"});
-  for (std::size_t i = 0; i < r.study.cycles.size(); ++i) {
-    const OscillationCycle& c = r.study.cycles[i];
-    page.metrics.push_back({fmt::format("limit cycle {}", i + 1), c.amplitude, r.lead.unit,
-                            fmt::format("amplitude; {:.4g} Hz, {}", c.omega / (2.0 * M_PI),
-                                        c.stable ? "stable: motions settle there" : "unstable: motions leave it")});
-  }
-  report::Curve frequency{"frequency", {0.0}, {hertz(r.study.linear)}},
-      damping{"damping ratio", {0.0}, {damping_of(r.study.linear)}};
-  report::Curve cycles{"limit cycles", {}, {}, true};
-  for (const QuasiLinearMode& m : r.study.modes) {
-    frequency.x.push_back(m.amplitude), frequency.y.push_back(hertz(m.eigenvalue));
-    damping.x.push_back(m.amplitude), damping.y.push_back(damping_of(m.eigenvalue));
-  }
-  for (const OscillationCycle& c : r.study.cycles) cycles.x.push_back(c.amplitude), cycles.y.push_back(0.0);
-  const std::string label = "amplitude of " + r.lead.name;
-  page.charts.push_back({"Natural frequency", label, r.lead.unit, "frequency", "Hz", {frequency}});
-  page.charts.push_back(
-      {"Damping; limit cycles where it vanishes", label, r.lead.unit, "damping ratio", "-", {damping, cycles}});
-  return page;
-}
-
-Json nonlinear_json(const NonlinearResult& r, const fs::path& report) {
+Json amplitude_json(const Subject& subject, const AmplitudeStudy& r, const fs::path& report) {
   Json amplitude = Json::array(), re = Json::array(), im = Json::array(), cycles = Json::array();
-  for (const QuasiLinearMode& m : r.study.modes)
+  for (const QuasiLinearMode& m : r.modes)
     amplitude.push_back(m.amplitude), re.push_back(m.eigenvalue.real()), im.push_back(m.eigenvalue.imag());
-  for (const OscillationCycle& c : r.study.cycles) {
+  for (const OscillationCycle& c : r.cycles) {
     Json states = Json::object();
-    for (std::size_t i = 0; i < r.model.states.size(); ++i)
-      states[r.model.states[i].name] = {{"mean", c.motion.mean[i]},
-                                        {"amplitude", std::abs(c.motion.oscillation[i])},
-                                        {"phase", std::arg(c.motion.oscillation[i])}};
+    for (std::size_t i = 0; i < r.states.size(); ++i)
+      states[r.states[i].name] = {{"mean", c.motion.mean[i]},
+                                  {"amplitude", std::abs(c.motion.oscillation[i])},
+                                  {"phase", std::arg(c.motion.oscillation[i])}};
     cycles.push_back({{"amplitude", c.amplitude},
                       {"frequency_hz", c.omega / (2.0 * M_PI)},
                       {"stable", c.stable},
                       {"states", states}});
   }
-  Json all{{"name", r.name},
-           {"kind", r.kind},
+  Json all{{"name", subject.name},
+           {"kind", subject.kind},
            {"coordinate", r.lead.name},
            {"unit", r.lead.unit},
-           {"linear", {{"re", r.study.linear.real()}, {"im", r.study.linear.imag()}}},
+           {"linear", {{"re", r.linear.real()}, {"im", r.linear.imag()}}},
            {"amplitudes", amplitude},
            {"eigenvalues", {{"re", re}, {"im", im}}},
            {"limit_cycles", cycles},
            {"files", {report.string()}}};
-  if (!r.study.ended.empty()) all["ended"] = r.study.ended;
+  if (!r.ended.empty()) all["ended"] = r.ended;
   return all;
 }
 
-void print(const NonlinearResult& r, const fs::path& report) {
-  fmt::print("{} ({}), oscillation led by {}\n", r.name, r.kind, r.lead.name);
+void print_amplitudes(const Subject& subject, const AmplitudeStudy& r, const fs::path& report) {
+  fmt::print("{} ({}), oscillation led by {}\n", subject.name, subject.kind, r.lead.name);
   fmt::print("{:>14}{:>24}{:>12}{:>10}\n", fmt::format("A [{}]", r.lead.unit), "eigenvalue [1/s]", "f [Hz]", "damping");
   const auto row = [](double amplitude, const std::complex<double>& l) {
     fmt::print("{:>14.5g}{:>24}{:>12.5g}{:>10.4f}\n", amplitude, fmt::format("{:.4g} ± {:.4g}j", l.real(), l.imag()),
-               hertz(l), damping_of(l));
+               frequency_of(l), damping_ratio_of(l));
   };
-  row(0.0, r.study.linear);
-  const std::size_t stride = std::max<std::size_t>(1, r.study.modes.size() / 10);
-  for (std::size_t i = stride - 1; i < r.study.modes.size(); i += stride)
-    row(r.study.modes[i].amplitude, r.study.modes[i].eigenvalue);
-  for (const OscillationCycle& c : r.study.cycles)
+  row(0.0, r.linear);
+  const std::size_t stride = std::max<std::size_t>(1, r.modes.size() / 10);
+  for (std::size_t i = stride - 1; i < r.modes.size(); i += stride) row(r.modes[i].amplitude, r.modes[i].eigenvalue);
+  for (const OscillationCycle& c : r.cycles)
     fmt::print("{} limit cycle: {} = {:.6g} {}, {:.6g} Hz\n", c.stable ? "stable" : "unstable", r.lead.name,
                c.amplitude, r.lead.unit, c.omega / (2.0 * M_PI));
-  if (r.study.cycles.empty()) fmt::print("no limit cycle up to this amplitude\n");
-  if (!r.study.ended.empty()) fmt::print("{}\n", r.study.ended);
+  if (r.cycles.empty()) fmt::print("no limit cycle up to this amplitude\n");
+  if (!r.ended.empty()) fmt::print("{}\n", r.ended);
   fmt::print("{}\n", report.string());
 }
 
-// Describing functions of the elements of any file.
-int elements_of(const NonlinearOptions& options) {
-  const double omega = 2.0 * M_PI * option_number("--frequency", options.frequency, "Hz", 1e-6, 1e6);
-  const double largest = option_number("--amplitude", options.amplitude, "m", 1e-9, 1e9);
-  const auto show = [&](const std::string& name, const std::string& kind, const std::vector<ForceElement>& elements) {
-    const std::vector<ElementCurve> curves = describe(elements, largest, options.points, omega);
-    if (curves.empty()) refuse_option("--amplitude", "no element does anything up to it; expected a larger one");
-    return show_elements(name, kind, curves, omega, output_folder(options.out, "nonlinear_" + name), options.json);
-  };
-  files::Problems problems;
-  if (fs::is_regular_file(options.file) && load::scenario_kind(options.file) == "multibody") {
-    const load::MultibodyScenario s = load::load_multibody(options.file, options.overrides, false, problems);
-    problems.throw_if_any();
-    return show(s.name, "multibody", force_elements(s));
+Json elements_json(const Subject& subject, const std::vector<ElementCurve>& curves, double hz, const fs::path& report) {
+  Json elements = Json::object();
+  for (const ElementCurve& c : curves) {
+    Json k = Json::array(), d = Json::array();
+    for (const EquivalentElement& e : c.equivalent) k.push_back(e.stiffness), d.push_back(e.damping);
+    elements[c.name] = {{"unit", c.unit}, {"amplitudes", c.amplitude}, {"stiffness", k}, {"damping", d}};
   }
-  const fs::path file = options.file;
-  if (load::is_classic_vehicle(file)) {
-    const load::ClassicVehicle vehicle = load::load_classic_vehicle(file, vehicle_keys(options.overrides), problems);
-    problems.throw_if_any();
-    return show(vehicle.name, vehicle.kind, force_elements(vehicle));
-  }
-  const load::Vehicle vehicle = loaded_vehicle(file, vehicle_keys(options.overrides));
-  return show(vehicle.name, "car", force_elements(assembled(vehicle)));
+  return {{"name", subject.name},
+          {"kind", subject.kind},
+          {"frequency_hz", hz},
+          {"elements", elements},
+          {"files", {report.string()}}};
 }
 
-// Forced answer of a file with one coordinate.
-int forced_of(const NonlinearOptions& options) {
-  if (!fs::is_regular_file(options.file) || load::scenario_kind(options.file) != "multibody")
-    refuse_option("--forced", "needs a file of kind multibody with one coordinate");
-  files::Problems problems;
-  const load::MultibodyScenario s = load::load_multibody(options.file, options.overrides, false, problems);
-  problems.throw_if_any();
-  const AutonomousModel model = autonomous(s);
-  if (model.states.size() != 2) refuse_option("--forced", "needs a model of one coordinate");
-  const std::string unit = model.states[0].unit;
-  const FrequencyRange range = read_frequencies(options.frequencies);
-  const double largest = option_number("--amplitude", options.amplitude, unit, 1e-9, 1e9);
-  const double b = option_number("--forced", options.forced, unit + "/s^2", 1e-12, 1e12);
-  const OscillatorForce f = [&model](double y, double y_dot) {
-    const double x[2] = {model.equilibrium[0] + y, y_dot};
-    double rate[2];
-    model.rate(x, rate);
-    return -rate[1];
-  };
-  // The answer is taken to swing about the equilibrium: an odd force.
-  for (const double part : {0.3, 0.7, 1.0})
-    if (std::fabs(f(part * largest, 0.0) + f(-part * largest, 0.0)) > 1e-6 * std::fabs(f(part * largest, 0.0)))
-      refuse_option("--forced",
-                    "the force is not the same on both sides of the equilibrium, and the answer's mean moves");
-  ForcedStudy study{s.name, model.states[0].name, unit, b, {}};
-  Progress progress(options.points);
-  for (int i = 0; i < options.points; ++i) {
-    check_interrupt();
-    progress.at(i);
-    const double hz = range.low + (range.high - range.low) * i / (options.points - 1);
-    for (const ForcedAnswer& a : forced_answers(f, 2.0 * M_PI * hz, b, largest, 400))
-      study.points.push_back({hz, a.amplitude, a.stable});
+void print_elements(const Subject& subject, const std::vector<ElementCurve>& curves, double hz,
+                    const fs::path& report) {
+  fmt::print("{} ({}), force elements oscillating at {:.6g} Hz\n", subject.name, subject.kind, hz);
+  for (const ElementCurve& c : curves) {
+    fmt::print("{:<20}{:>14}{:>16}{:>16}\n", c.name, fmt::format("A [{}]", c.unit), "k [N/m]", "d [N s/m]");
+    const std::size_t stride = std::max<std::size_t>(1, c.amplitude.size() / 10);
+    for (std::size_t i = stride - 1; i < c.amplitude.size(); i += stride)
+      fmt::print("{:<20}{:>14.5g}{:>16.6g}{:>16.6g}\n", "", c.amplitude[i], c.equivalent[i].stiffness,
+                 c.equivalent[i].damping);
   }
-  return show_forced(study, output_folder(options.out, "nonlinear_" + s.name), options.json);
+  fmt::print("{}\n", report.string());
+}
+
+Json forced_json(const Subject& subject, const ForcedStudy& study, const fs::path& report) {
+  Json points = Json::array();
+  for (const ForcedPoint& p : study.points)
+    points.push_back({{"frequency_hz", p.frequency}, {"amplitude", p.amplitude}, {"stable", p.stable}});
+  return {{"name", subject.name}, {"coordinate", study.coordinate},
+          {"unit", study.unit},   {"excitation", study.excitation},
+          {"answers", points},    {"files", {report.string()}}};
+}
+
+void print_forced(const Subject& subject, const ForcedStudy& study, const fs::path& report) {
+  fmt::print("{}: answer of {} to {:.6g} {}/s^2\n{:>12}{:>16}\n", subject.name, study.coordinate, study.excitation,
+             study.unit, "f [Hz]", fmt::format("A [{}]", study.unit));
+  for (const ForcedPoint& p : study.points)
+    fmt::print("{:>12.5g}{:>16.6g}{}\n", p.frequency, p.amplitude, p.stable ? "" : "  unstable");
+  fmt::print("{}\n", report.string());
+}
+
+AmplitudeStudy amplitudes_of(const NonlinearOptions& options, const AutonomousModel& model) {
+  const std::optional<int> lead = find(model.states, options.coordinate);
+  if (!lead) {
+    std::vector<std::string> names;
+    for (const Quantity& s : model.states) names.push_back(s.name);
+    refuse_name("--coordinate", "state", options.coordinate, names);
+  }
+  const Quantity& state = model.states[static_cast<std::size_t>(*lead)];
+  AmplitudeOptions o;
+  o.state = *lead, o.count = options.points, o.mode = options.mode - 1;
+  o.largest = option_number("--amplitude", options.amplitude, state.unit, 1e-9, 1e9);
+  try {
+    return study_amplitudes(model, o);
+  } catch (const std::domain_error& e) {
+    refuse_option("--coordinate", e.what());
+  }
+}
+
+ForcedStudy forced_of(const NonlinearOptions& options, const AutonomousModel& model) {
+  const std::string unit = forced_coordinate(model).unit;
+  const FrequencyRange range = read_frequencies(options.frequencies);
+  return study_forced(model,
+                      {option_number("--forced", options.forced, unit + "/s^2", 1e-12, 1e12), range.low, range.high,
+                       options.points, option_number("--amplitude", options.amplitude, unit, 1e-9, 1e9)});
 }
 
 int nonlinear(const NonlinearOptions& options) {
-  if (!options.forced.empty()) return forced_of(options);
-  if (options.elements) return elements_of(options);
-  if (options.coordinate.empty()) refuse_option("--coordinate", "is missing; expected a state, or --elements");
-  const NonlinearResult r = nonlinear_result(options);
-  const fs::path folder = output_folder(options.out, "nonlinear_" + r.name);
-  const fs::path report = folder / "report.html";
-  files::write_atomically(report, report::render(nonlinear_page(r)));
-  if (options.json)
-    print_json(nonlinear_json(r, report));
-  else
-    print(r, report);
-  return done;
+  if (options.forced.empty() && !options.elements && options.coordinate.empty())
+    refuse_option("--coordinate", "is missing; expected a state, or --elements");
+  const std::unique_ptr<Subject> subject = load_subject(options.file, options.overrides);
+  OperatingPoint point;
+  point.speed = read_speed(options.speed, *subject), point.parts = options.parts;
+  // Studies, writes the page and shows it as JSON or text.
+  const auto show = [&](const auto& study, const report::Page& page, auto as_json, auto print) {
+    const fs::path file = output_folder(options.out, "nonlinear_" + subject->name) / "report.html";
+    files::write_atomically(file, report::render(page));
+    if (options.json)
+      print_json(as_json(*subject, study, file));
+    else
+      print(*subject, study, file);
+    return done;
+  };
+  if (options.elements) {
+    const double hz = option_number("--frequency", options.frequency, "Hz", 1e-6, 1e6);
+    const double largest = option_number("--amplitude", options.amplitude, "m", 1e-9, 1e9);
+    const std::vector<ElementCurve> curves =
+        with_options([&] { return describe(subject->force_elements(), largest, options.points, 2.0 * M_PI * hz); });
+    if (curves.empty()) refuse_option("--amplitude", "no element does anything up to it; expected a larger one");
+    return show(
+        curves, report::elements_page(*subject, curves, hz, version()),
+        [hz](const Subject& s, const auto& c, const fs::path& f) { return elements_json(s, c, hz, f); },
+        [hz](const Subject& s, const auto& c, const fs::path& f) { print_elements(s, c, hz, f); });
+  }
+  const AutonomousModel model = with_options([&] { return subject->autonomous(point); });
+  if (!options.forced.empty()) {
+    const ForcedStudy study = with_options([&] { return forced_of(options, model); });
+    return show(study, report::forced_page(*subject, study, version()), forced_json, print_forced);
+  }
+  const AmplitudeStudy study = amplitudes_of(options, model);
+  return show(study, report::amplitude_page(*subject, study, version()), amplitude_json, print_amplitudes);
 }
 
 }  // namespace
@@ -292,9 +190,13 @@ Command add_nonlinear(CLI::App& program) {
   app->footer(
       "Example: fahrwerk nonlinear nonlinear_quarter_car --coordinate body.z --amplitude '100 mm'\n"
       "         fahrwerk nonlinear examples/limit_cycle.yaml --coordinate x --amplitude '50 mm'\n"
+      "         fahrwerk nonlinear fullsize --coordinate body.z --amplitude '80 mm' --points 8\n"
       "         fahrwerk nonlinear fullsize --elements --amplitude '80 mm' --frequency '1.2 Hz'");
   const auto options = std::make_shared<NonlinearOptions>();
-  app->add_option("file", options->file, "A classical model (file, or name), or a file of kind multibody")->required();
+  app->add_option(
+         "file", options->file,
+         "A vehicle: a file, or a name in data/vehicles or its folder classic; a file of kind multibody or modules")
+      ->required();
   app->add_option("--coordinate", options->coordinate, "The state whose amplitude is given");
   app->add_option("--amplitude", options->amplitude, "The largest, with unit")->required();
   CLI::Option* elements = app->add_flag("--elements", options->elements,
@@ -303,8 +205,8 @@ Command add_nonlinear(CLI::App& program) {
   app->add_option("--frequency", options->frequency, "Of the oscillation of elements")
       ->capture_default_str()
       ->needs(elements);
-  CLI::Option* forced = app->add_option(
-      "--forced", options->forced, "Amplitude of an acceleration that excites the one coordinate of a multibody file");
+  CLI::Option* forced = app->add_option("--forced", options->forced,
+                                        "Amplitude of an acceleration that excites the one coordinate of a model");
   forced->excludes(elements)->excludes("--coordinate");
   app->add_option("--frequencies", options->frequencies, "LOW:HIGH [Hz] of the excitation")
       ->capture_default_str()
@@ -313,7 +215,9 @@ Command add_nonlinear(CLI::App& program) {
   app->add_option("--mode", options->mode,
                   "Oscillating mode by rising |lambda|; nothing: where the state takes part most")
       ->check(CLI::Range(1, 1000));
-  app->add_option("--speed", options->speed, "Of a vehicle")->capture_default_str();
+  app->add_option("--speed", options->speed, std::string("Of a vehicle; nothing: ") + kUsualSpeed);
+  add_parts(*app, options->parts);
+  app->get_option("--parts")->excludes(elements);
   add_set(*app, options->overrides);
   app->add_option("--out", options->out, "Folder for the report; nothing: out/nonlinear_<name>");
   app->add_flag("--json", options->json, "One JSON document on stdout");

@@ -1,5 +1,7 @@
-// fahrwerk sweep: frequency responses of a car, a classical model or a file of the modelling language in time, by a
-// sine whose frequency moves, beside those of its linear form.
+// fahrwerk sweep: frequency responses of anything that moves in time, by a sine whose frequency moves, beside those of
+// its linear form.
+#include "cli/sweep/sweep.h"
+
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -8,20 +10,17 @@
 #include <filesystem>
 #include <memory>
 
-#include "analysis/linear/frequency.h"
-#include "analysis/linear/linear_model.h"
-#include "analysis/nonlinear/swept_sine.h"
 #include "cli/common/car_parts.h"
 #include "cli/common/command.h"
 #include "cli/common/input_file.h"
+#include "cli/common/json_number.h"
 #include "cli/common/option.h"
 #include "cli/common/output_folder.h"
-#include "cli/common/vehicle_file.h"
-#include "cli/sweep/sweep.h"
+#include "cli/common/variation.h"
 #include "files/atomic_file.h"
-#include "load/classic/classic.h"
-#include "load/scenario/scenario.h"
-#include "progress/progress.h"
+#include "files/problem.h"
+#include "kinds/registry.h"
+#include "report/pages/sweep_page.h"
 
 namespace fahrwerk::cli {
 namespace {
@@ -29,197 +28,131 @@ namespace {
 namespace fs = std::filesystem;
 using Json = nlohmann::json;
 
-// IN:OUT as given; else the first input to the main signals.
-struct ClassicPair {
-  int input, output;
+// As typed; frequencies that are not given are those that suit the input.
+struct SweepOptions {
+  std::string file, speed, lateral_acceleration, amplitude, frequencies, duration = "100 s", out, vary;
+  std::vector<std::string> responses, overrides;
+  bool json = false, linear_in_time = false;
+  PartWishes parts{};  // of a car
 };
-std::vector<ClassicPair> classic_pairs(const SweepOptions& options, const classic::OdeModel& m) {
-  const auto place = [](const auto& list, const std::string& name, const char* what) {
-    std::vector<std::string> names;
-    for (std::size_t i = 0; i < list.size(); ++i) {
-      if (list[i].name == name) return static_cast<int>(i);
-      names.push_back(list[i].name);
-    }
-    refuse_name("--response", what, name, names);
-  };
-  std::vector<ClassicPair> pairs;
-  for (const ResponsePair& n : given_responses(options))
-    pairs.push_back({place(m.inputs, n.input, "input"), place(m.signals, n.output, "signal")});
-  if (pairs.empty())
-    for (const std::string& name : m.main)
-      if (pairs.size() < 3) pairs.push_back({0, m.signal(name)});
-  return pairs;
-}
 
-// Deviations from the equilibrium; the rate of the input goes where the model has a place for it.
-SweptSystem classic_system(const classic::OdeModel& m, const ClassicPair& pair) {
-  int rate = -1;
-  for (const classic::InputRate& r : m.rates)
-    if (r.of == pair.input) rate = r.rate;
-  const auto inputs = [&m, pair, rate](const PlateMotion& u) {
-    std::vector<double> all = m.u0;
-    all[static_cast<std::size_t>(pair.input)] += u.height;
-    if (rate >= 0) all[static_cast<std::size_t>(rate)] += u.rate;
-    return all;
-  };
-  std::vector<double> ignored(m.states.size()), at_rest(m.signals.size());
-  m.evaluate(m.x0.data(), m.u0.data(), ignored.data(), at_rest.data());
-  const double zero = at_rest[static_cast<std::size_t>(pair.output)];
-  return {m.x0,
-          [&m, inputs](double, std::span<const double> x, const PlateMotion& u, std::span<double> x_dot) {
-            m.evaluate(x.data(), inputs(u).data(), x_dot.data(), nullptr);
-          },
-          [&m, inputs, pair, zero](double, std::span<const double> x, const PlateMotion& u) {
-            std::vector<double> x_dot(m.states.size()), y(m.signals.size());
-            m.evaluate(x.data(), inputs(u).data(), x_dot.data(), y.data());
-            return y[static_cast<std::size_t>(pair.output)] - zero;
-          }};
-}
-
-SweptPair swept_pair(const classic::OdeModel& m, const Sweep& sweep, const ClassicPair& pair) {
-  const Quantity& in = m.inputs[static_cast<std::size_t>(pair.input)];
-  const Quantity& signal = m.signals[static_cast<std::size_t>(pair.output)];
-  const SweptRecord record = swept_record(classic_system(m, pair), sweep, sweep_tolerances(sweep, m.scales));
-  return compared(sweep, {in.name, in.unit}, {signal.name, signal.unit}, record.time, record.output,
-                  linearise(m).model);
-}
-
-SweepResult swept_classic_model(const SweepOptions& options) {
-  if (any_off(options.parts)) refuse_option("--parts", "classical models have none");
-  if (!options.lateral_acceleration.empty())
-    refuse_option("--lateral-acceleration", "classical models are swept straight ahead");
-  files::Problems problems;
-  const load::ClassicVehicle vehicle =
-      load::load_classic_vehicle(options.file, vehicle_keys(options.overrides), problems);
-  problems.throw_if_any();
-  const double speed = option_number("--speed", options.speed, "m/s", vehicle.least_speed, 150);
-  const classic::OdeModel model = vehicle.model(speed);
-  if (model.inputs.empty()) refuse_option("", vehicle.kind + " has no inputs");
-  const std::vector<ClassicPair> pairs = classic_pairs(options, model);
-  SweepResult r{vehicle.name, vehicle.kind, vehicle.file, speed, {}, {}, {}, {}, {}};
-  r.sweep = read_sweep(options, model.inputs[static_cast<std::size_t>(pairs.front().input)].unit, "0.5:20");
-  Progress progress(static_cast<double>(pairs.size()));
-  for (const ClassicPair& p : pairs) {
-    progress.at(static_cast<double>(r.pairs.size()));
-    r.pairs.push_back(swept_pair(model, r.sweep, p));
-  }
-  return r;
-}
-
-double least_coherence(const SweptPair& p) {
+double least_coherence(const SweptResponse& r) {
   double least = 1.0;
-  for (const SweptPoint& h : p.swept) least = std::min(least, h.coherence);
+  for (const SweptPoint& h : r.swept) least = std::min(least, h.coherence);
   return least;
 }
 
-Json sweep_json(const SweepResult& r, const fs::path& report) {
+Json sweep_json(const Subject& subject, const OperatingPoint& point, const SweptSubject& r, const fs::path& report) {
   Json all = Json::array();
-  for (const SweptPair& p : r.pairs) {
+  for (const SweptResponse& p : r.responses) {
     Json frequency = Json::array(), gain = Json::array(), phase = Json::array(), coherence = Json::array();
     for (const SweptPoint& h : p.swept) {
       frequency.push_back(h.frequency), gain.push_back(std::abs(h.response)), phase.push_back(std::arg(h.response));
       coherence.push_back(h.coherence);
     }
     all.push_back(
-        {{"input", p.input.name},
+        {{"input", r.input.name},
          {"output", p.output.name},
-         {"unit", fmt::format("({})/({})", p.output.unit, p.input.unit)},
+         {"unit", fmt::format("({})/({})", p.output.unit, r.input.unit)},
          {"swept", {{"frequency_hz", frequency}, {"gain", gain}, {"phase", phase}, {"coherence", coherence}}},
          {"linear", {{"frequency_hz", p.linear.frequency}, {"gain", p.linear.gain}, {"phase", p.linear.phase}}},
-         {"largest_difference", p.gap},
+         {"largest_difference", number(p.gap)},
          {"least_coherence", least_coherence(p)}});
   }
-  Json json{{"name", r.name}, {"kind", r.kind}, {"responses", all}, {"files", {report.string()}}};
-  if (r.speed) json["speed"] = *r.speed;
+  Json json{{"name", subject.name}, {"kind", subject.kind}, {"responses", all}, {"files", {report.string()}}};
+  if (point.speed) json["speed"] = *point.speed;
   if (!r.about.empty()) json["about"] = r.about;
-  if (r.lateral_acceleration) json["lateral_acceleration"] = *r.lateral_acceleration;
+  if (point.lateral_acceleration) json["lateral_acceleration"] = *point.lateral_acceleration;
   if (r.parts) json["parts"] = parts_json(*r.parts);
   return json;
 }
 
-SweepResult swept(const SweepOptions& options) {
-  if (fs::is_regular_file(options.file)) {
-    const std::string kind = load::scenario_kind(options.file);
-    if (kind == "multibody") return swept_multibody(options);
-    if (kind == "modules") return swept_modules(options);
-  }
-  return load::is_classic_vehicle(options.file) ? swept_classic_model(options) : swept_full_car(options);
-}
-
-int run_sweep(const SweepOptions& options) {
-  const SweepResult r = swept(options);
-  const fs::path folder = output_folder(options.out, "sweep_" + r.name);
-  const fs::path file = folder / "report.html";
-  files::write_atomically(file, report::render(sweep_page(r)));
-  for (const std::string& warning : r.warnings) std::fprintf(stderr, "warning: %s\n", warning.c_str());
-  if (options.json) {
-    print_json(sweep_json(r, file));
-    return done;
-  }
-  for (const SweptPair& p : r.pairs) {
+void print_sweep(const SweptSubject& r) {
+  for (const SweptResponse& p : r.responses) {
     const auto peak = std::max_element(p.swept.begin(), p.swept.end(), [](const auto& a, const auto& b) {
       return std::abs(a.response) < std::abs(b.response);
     });
-    fmt::print(
-        "{} to {}: {} windows, largest gain {:.4g} at {:.4g} Hz, off the linear model by at most {:.2g} of its largest "
-        "gain, coherence at least {:.4f}\n",
-        p.input.name, p.output.name, p.swept.size(), peak == p.swept.end() ? NAN : std::abs(peak->response),
-        peak == p.swept.end() ? NAN : peak->frequency, p.gap, least_coherence(p));
+    const std::string off = std::isnan(p.gap)
+                                ? "no linear one to compare"
+                                : fmt::format("off the linear model by at most {:.2g} of its largest gain", p.gap);
+    fmt::print("{} to {}: {} windows, largest gain {:.4g} at {:.4g} Hz, {}, coherence at least {:.4f}\n", r.input.name,
+               p.output.name, p.swept.size(), peak == p.swept.end() ? NAN : std::abs(peak->response),
+               peak == p.swept.end() ? NAN : peak->frequency, off, least_coherence(p));
   }
+}
+
+// Each --response, all with the same input.
+SweepRequest given_responses(const SweepOptions& options) {
+  SweepRequest request;
+  for (const std::string& text : options.responses) {
+    const ResponsePair pair = read_response(text, "road.height:body.az");
+    if (!pair.from.empty()) refuse_option("--response", "a sweep answers from its input only; expected IN:OUT");
+    if (!request.outputs.empty() && pair.input != request.input)
+      refuse_option("--response", "one sweep has one input and one amplitude; expected the same input in all pairs");
+    request.input = pair.input, request.outputs.push_back(pair.output);
+  }
+  return request;
+}
+
+// The input that was named, or the usual one.
+SweepChoice chosen_input(const Subject& subject, const OperatingPoint& point, const std::string& input) {
+  const std::vector<SweepChoice> choices = subject.sweep_choices(point);
+  if (choices.empty())
+    throw files::InputError(
+        files::Problem{subject.file.string(), 0, "inputs", "is missing; a swept sine needs an input"});
+  std::vector<std::string> names;
+  for (const SweepChoice& c : choices) {
+    if (input.empty() || c.input.name == input) return c;
+    names.push_back(c.input.name);
+  }
+  refuse_name("--response", "input", input, names);
+}
+
+Sweep read_sweep(const SweepOptions& options, const SweepChoice& choice) {
+  const FrequencyRange range = options.frequencies.empty() ? FrequencyRange{choice.from, choice.to}
+                                                           : read_frequencies(options.frequencies, true);
+  if (std::min(range.low, range.high) < 1e-3 || std::max(range.low, range.high) > 1e3)
+    refuse_option("--frequencies", "a sweep lies within 0.001 .. 1000 Hz");
+  const Sweep sweep{option_number("--amplitude", options.amplitude, choice.input.unit, 1e-12, 1e9), range.low,
+                    range.high, option_number("--duration", options.duration, "s", 0.1, 1e4), !options.linear_in_time};
+  if (sweep.phase(sweep.duration) < 4.0 * M_PI)
+    refuse_option("--duration", "is too short; a response needs two turns at least");
+  return sweep;
+}
+
+int run_sweep(const SweepOptions& options) {
+  const std::unique_ptr<Subject> subject = load_subject(options.file, options.overrides);
+  OperatingPoint point;
+  point.speed = read_speed(options.speed, *subject), point.parts = options.parts;
+  if (!options.lateral_acceleration.empty())
+    point.lateral_acceleration =
+        option_number("--lateral-acceleration", options.lateral_acceleration, "m/s^2", -100, 100);
+  SweepRequest request = given_responses(options);
+  const SweptSubject swept = with_options([&] {
+    const SweepChoice choice = chosen_input(*subject, point, request.input);
+    request.input = choice.input.name, request.sweep = read_sweep(options, choice);
+    return subject->sweep(point, request);
+  });
+  const fs::path file = output_folder(options.out, "sweep_" + subject->name) / "report.html";
+  files::write_atomically(file, report::render(report::sweep_page(*subject, point, request.sweep, swept, version())));
+  for (const std::vector<std::string>& warnings : {subject->warnings, swept.run.warnings})
+    for (const std::string& warning : warnings) std::fprintf(stderr, "warning: %s\n", warning.c_str());
+  if (options.json) {
+    print_json(sweep_json(*subject, point, swept, file));
+    return done;
+  }
+  print_sweep(swept);
   fmt::print("{}\n", file.string());
   return done;
 }
 
 }  // namespace
 
-SweptPair compared(const Sweep& sweep, const Quantity& input, const Quantity& output, std::span<const double> time,
-                   std::span<const double> measured, const StateSpace& linear) {
-  SweptPair p{input, output, swept_points(sweep, time, measured), {}};
-  const std::optional<int> in = find(linear.inputs, input.name), out = find(linear.outputs, output.name);
-  if (!in || !out) return p;
-  const FrequencyResponse response(linear);
-  p.linear =
-      bode(response, *in, *out, logarithmic(std::min(sweep.from, sweep.to), std::max(sweep.from, sweep.to), 301));
-  p.gap = largest_gap(p.swept, sweep, [&](double omega) { return response(*in, *out, omega); });
-  return p;
-}
-
-integrators::AdaptiveOptions sweep_tolerances(const Sweep& sweep, const std::vector<double>& scales) {
-  integrators::AdaptiveOptions options;
-  options.relative_tolerance = 1e-7;
-  for (const double scale : scales) options.absolute_tolerances.push_back(1e-8 * scale);
-  options.max_step = 0.1 / std::max(sweep.from, sweep.to);
-  return options;
-}
-
-std::vector<ResponsePair> given_responses(const SweepOptions& options) {
-  std::vector<ResponsePair> all;
-  for (const std::string& text : options.responses) {
-    all.push_back(read_response(text, "road.height:body.az"));
-    if (!all.back().from.empty()) refuse_option("--response", "a sweep answers from its input only; expected IN:OUT");
-    if (all.back().input != all.front().input)
-      refuse_option("--response", "one sweep has one input and one amplitude; expected the same input in all pairs");
-  }
-  return all;
-}
-
-Sweep read_sweep(const SweepOptions& options, const std::string& unit, const char* usual) {
-  const FrequencyRange range = read_frequencies(options.frequencies.empty() ? usual : options.frequencies, true);
-  if (std::min(range.low, range.high) < 1e-3 || std::max(range.low, range.high) > 1e3)
-    refuse_option("--frequencies", "a sweep lies within 0.001 .. 1000 Hz");
-  const Sweep sweep{option_number("--amplitude", options.amplitude, unit, 1e-12, 1e9), range.low, range.high,
-                    option_number("--duration", options.duration, "s", 0.1, 1e4), !options.linear_in_time};
-  if (sweep.phase(sweep.duration) < 4.0 * M_PI)
-    refuse_option("--duration", "is too short; a response needs two turns at least");
-  return sweep;
-}
-
 Command add_sweep(CLI::App& program) {
   CLI::App* app = program.add_subcommand(
-      "sweep", "Swept sine on a car, a classical or a multibody model, or any run over a range of one parameter");
+      "sweep", "Swept sine on a vehicle or any other model, or any run over a range of one parameter");
   app->footer(
-      "With --vary the file is a scenario of a car, a classical or a multibody model; figures over the parameter go "
-      "to\n"
+      "With --vary the file is a scenario, or a model that runs; figures over the parameter go to\n"
       "sweep.csv and report.html. Eigenvalues of vehicles over a parameter: fahrwerk linear --vary.\n"
       "Example: fahrwerk sweep nonlinear_quarter_car --amplitude '10 mm' --response road.height:body.az\n"
       "         fahrwerk sweep fullsize --parts steering=off --amplitude '0.2 deg' --response "
@@ -236,13 +169,13 @@ Command add_sweep(CLI::App& program) {
       ->required();
   app->add_option("--vary", options->vary, "key=from:to:n, a key of the file as for --set");
   app->add_option("--amplitude", options->amplitude, "Of the input, with unit; needed without --vary");
-  app->add_option("--speed", options->speed, "Of the vehicle")->capture_default_str();
+  app->add_option("--speed", options->speed, std::string("Of the vehicle; nothing: ") + kUsualSpeed);
   app->add_option("--response", options->responses,
                   "IN:OUT, may be repeated; nothing: steering, or the first input, to the main signals")
       ->type_size(1)
       ->allow_extra_args(false);
   app->add_option("--lateral-acceleration", options->lateral_acceleration,
-                  "Of a steady turn of a car, as in '4 m/s^2'; left positive");
+                  "Of a steady turn of a vehicle, as in '4 m/s^2'; left positive");
   add_parts(*app, options->parts);
   app->add_option("--frequencies", options->frequencies,
                   "FROM:TO of the sweep, in Hz, up or down; nothing: 0.5:20, 0.2:4 where a car is steered");

@@ -13,20 +13,6 @@ using Eigen::MatrixXcd;
 using Eigen::MatrixXd;
 using Eigen::VectorXcd;
 
-// Of G(ω) at each frequency.
-template <class Law>
-Bode bode_of(const Law& G_at, const std::vector<double>& frequencies) {
-  Bode out;
-  out.frequency = frequencies;
-  for (const double f : frequencies) {
-    const Complex G = G_at(2.0 * M_PI * f);
-    double phase = std::arg(G);
-    if (!out.phase.empty()) phase += 2.0 * M_PI * std::round((out.phase.back() - phase) / (2.0 * M_PI));
-    out.nyquist.push_back(G), out.gain.push_back(std::abs(G)), out.phase.push_back(phase);
-  }
-  return out;
-}
-
 }  // namespace
 
 // By elimination of the one subdiagonal, rows exchanged where that is better.
@@ -78,13 +64,25 @@ Complex FrequencyResponse::operator()(int input, int output, double omega) const
   return column(input, omega)[output];
 }
 
+Bode bode(const ComplexResponse& G_at, const std::vector<double>& frequencies) {
+  Bode out;
+  out.frequency = frequencies;
+  for (const double f : frequencies) {
+    const Complex G = G_at(2.0 * M_PI * f);
+    double phase = std::arg(G);
+    if (!out.phase.empty()) phase += 2.0 * M_PI * std::round((out.phase.back() - phase) / (2.0 * M_PI));
+    out.nyquist.push_back(G), out.gain.push_back(std::abs(G)), out.phase.push_back(phase);
+  }
+  return out;
+}
+
 Bode bode(const FrequencyResponse& response, int input, int output, const std::vector<double>& frequencies) {
-  return bode_of([&](double omega) { return response(input, output, omega); }, frequencies);
+  return bode([&](double omega) { return response(input, output, omega); }, frequencies);
 }
 
 Bode bode_between(const FrequencyResponse& response, int input, int from, int to,
                   const std::vector<double>& frequencies) {
-  return bode_of(
+  return bode(
       [&](double omega) {
         const VectorXcd all = response.column(input, omega);
         return all[to] / all[from];

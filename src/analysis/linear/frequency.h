@@ -5,6 +5,7 @@
 
 #include <Eigen/Core>
 #include <complex>
+#include <functional>
 #include <vector>
 
 #include "model/state_space.h"
@@ -13,6 +14,9 @@ namespace fahrwerk {
 
 // (s I - H)⁻¹ B for H of Hessenberg form, in O(n²) per column.
 Eigen::MatrixXcd solve_hessenberg(const Eigen::MatrixXd& H, std::complex<double> s, Eigen::MatrixXcd B);
+
+// G over ω [rad/s].
+using ComplexResponse = std::function<std::complex<double>(double omega)>;
 
 class FrequencyResponse {
  public:
@@ -36,6 +40,7 @@ struct Bode {
   std::vector<double> gain, phase;            // [unit of output per unit of input], [rad]
   std::vector<std::complex<double>> nyquist;  // the same as a curve in the plane
 };
+Bode bode(const ComplexResponse& G, const std::vector<double>& frequencies);
 Bode bode(const FrequencyResponse& response, int input, int output, const std::vector<double>& frequencies);
 // Between two outputs while one input excites both: the quotient of their responses.
 Bode bode_between(const FrequencyResponse& response, int input, int from, int to,

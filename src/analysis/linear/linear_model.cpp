@@ -8,8 +8,10 @@
 
 namespace fahrwerk {
 
-Linearised linearise(Model& m) {
-  const Derivatives d = m.derivatives(m.start().data(), m.rest().data());
+Linearised linearise(Model& m) { return linearise(m, m.start()); }
+
+Linearised linearise(Model& m, const std::vector<double>& equilibrium) {
+  const Derivatives d = m.derivatives(equilibrium.data(), m.rest().data());
   Linearised out;
   std::vector<int> cyclic, rows;
   for (std::size_t i = 0; i < m.states().size(); ++i)

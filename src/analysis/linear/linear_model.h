@@ -16,6 +16,7 @@ struct Linearised {
   std::vector<int> states;  // places of its states in the model
 };
 Linearised linearise(Model& model);
+Linearised linearise(Model& model, const std::vector<double>& equilibrium);
 Linearised linearise(const classic::OdeModel& model);
 
 // Moves x0 and u0 from straight running to the steady turn with this lateral acceleration (left positive): rates of all

@@ -21,6 +21,18 @@ multibody::Sight sight_of(const MultibodyModel& model) {
 
 }  // namespace
 
+std::string settle(const multibody::System& system, multibody::Instant& reference) {
+  reference.u_dot.setZero(), reference.u_ddot.setZero();
+  const multibody::Accelerations a = multibody::minimal_accelerations(system, reference);
+  const auto largest = [](const Eigen::VectorXd& v) { return v.size() > 0 ? v.cwiseAbs().maxCoeff() : 0.0; };
+  // An equilibrium that was found is one to 1e-11 of the weight; springs of parts without much mass make more of it.
+  if (a.y_ddot.allFinite() && largest(a.y_ddot) < 1e-8 && largest(a.state_rates) < 1e-8) {
+    reference.reactions = a.reactions;
+    return {};
+  }
+  return multibody::find_equilibrium(system, reference);
+}
+
 LinearMultibody linear_form(const MultibodyModel& model, const multibody::Instant& reference) {
   const multibody::System& system = model.system;
   const multibody::Layout& l = system.layout;

@@ -2,10 +2,16 @@
 // (multibody/model/linear.h).
 #pragma once
 
+#include <string>
+
 #include "model/state_space.h"
 #include "scenario/multibody.h"
 
 namespace fahrwerk {
+
+// Inputs keep their values, without rates. The reference stays where its accelerations are zero, at rest or in a steady
+// motion; else it becomes the position of rest near it. Empty, or why there is none.
+std::string settle(const multibody::System& system, multibody::Instant& reference);
 
 // States: independent coordinates, their rates, forces of series elements. Inputs: those of the file, NAME.rate and
 // NAME.acceleration. Outputs: coordinates, their rates, their accelerations, then every other signal of the model but

@@ -6,6 +6,7 @@
 #include <cmath>
 #include <optional>
 #include <stdexcept>
+#include <utility>
 
 #include "analysis/linear/modes.h"
 #include "math/linear_algebra.h"
@@ -42,14 +43,17 @@ class HarmonicBalance {
   // From z on; nothing if Newton's method finds no solution.
   std::optional<VectorXd> solve_at(double amplitude, VectorXd z) {
     double last = 1e300;
+    bool renewed = false;
     for (int i = 0; i < 40; ++i) {
       const VectorXd r = residual(z, amplitude);
       const double size = r.cwiseAbs().maxCoeff();
       if (!(size < 1e6)) return std::nullopt;
       if (size < kClosed) return z;
       // The Jacobian is kept as long as it serves.
-      if (jacobian_.size() == 0 || size > 0.1 * last) jacobian_ = differences(z, r, amplitude);
-      last = size;
+      const bool renew = jacobian_.size() == 0 || size > 0.1 * last;
+      if (size < kDrift && size > 0.5 * last && renewed) return z;
+      if (renew) jacobian_ = differences(z, r, amplitude);
+      last = size, renewed = renew;
       const VectorXd step = least_squares(jacobian_, r, 1e-12).x;
       z -= step * std::min(1.0, 1.0 / std::max(1e-300, step.cwiseAbs().maxCoeff()));
     }
@@ -68,6 +72,7 @@ class HarmonicBalance {
 
  private:
   static constexpr double kClosed = 1e-10;  // residual, relative to the frequency
+  static constexpr double kDrift = 1e-6;    // likewise, of what nothing holds (a heading): no step makes it smaller
 
   std::complex<double> shape(const VectorXd& z, Index i) const {
     return i == options_.state ? 1.0 : std::complex<double>(z[n_ + i], z[2 * n_ + i]);
@@ -137,6 +142,25 @@ Mode chosen_mode(const AutonomousModel& model, const AmplitudeOptions& options) 
 
 }  // namespace
 
+AutonomousModel autonomous(std::shared_ptr<Model> model, const std::vector<double>& equilibrium) {
+  AutonomousModel m;
+  std::vector<std::size_t> active;
+  for (std::size_t i = 0; i < model->states().size(); ++i) {
+    const Quantity& state = model->states()[i];
+    if (state.cyclic) continue;
+    active.push_back(i);
+    m.states.push_back({state.name, state.unit});
+    m.equilibrium.push_back(equilibrium[i]), m.scales.push_back(state.scale);
+  }
+  m.rate = [model = std::move(model), active, x = equilibrium, full = std::vector<double>(equilibrium.size())](
+               const double* state, double* rate) mutable {
+    for (std::size_t i = 0; i < active.size(); ++i) x[active[i]] = state[i];
+    model->rate(0.0, x.data(), model->rest().data(), full.data());
+    for (std::size_t i = 0; i < active.size(); ++i) rate[i] = full[active[i]];
+  };
+  return m;
+}
+
 StateSpace linearise(const AutonomousModel& model) {
   const std::size_t n = model.states.size();
   StateSpace s;
@@ -154,10 +178,14 @@ StateSpace linearise(const AutonomousModel& model) {
   return s;
 }
 
+double frequency_of(const std::complex<double>& eigenvalue) { return eigenvalue.imag() / (2.0 * M_PI); }
+double damping_ratio_of(const std::complex<double>& eigenvalue) { return -eigenvalue.real() / std::abs(eigenvalue); }
+
 AmplitudeStudy study_amplitudes(const AutonomousModel& model, const AmplitudeOptions& options) {
   const Mode first = chosen_mode(model, options);
   HarmonicBalance balance(model, options, std::abs(first.eigenvalue));
-  AmplitudeStudy study{first.eigenvalue, {}, {}, {}};
+  AmplitudeStudy study{
+      model.states, model.states[static_cast<std::size_t>(options.state)], first.eigenvalue, {}, {}, {}};
   VectorXd z = balance.start(first);
   // What rounding leaves of a motion without any damping is no change of sign.
   const auto damped = [](const std::complex<double>& l) { return std::fabs(l.real()) > 1e-8 * std::abs(l); };

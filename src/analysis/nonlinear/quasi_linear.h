@@ -11,9 +11,11 @@
 
 #include <complex>
 #include <functional>
+#include <memory>
 #include <string>
 #include <vector>
 
+#include "model/model.h"
 #include "model/state_space.h"
 
 namespace fahrwerk {
@@ -24,6 +26,9 @@ struct AutonomousModel {
   std::vector<double> equilibrium, scales;  // scales: typical sizes of the states > 0
   std::function<void(const double* x, double* rate)> rate;
 };
+
+// Any model about an equilibrium, whose rates vanish but for the cyclic states, which are none here. Inputs rest.
+AutonomousModel autonomous(std::shared_ptr<Model> model, const std::vector<double>& equilibrium);
 
 // ∂f/∂x in the equilibrium by central differences; a kink there gives the mean of both slopes.
 StateSpace linearise(const AutonomousModel& model);
@@ -42,11 +47,17 @@ struct OscillationCycle {
 };
 
 struct AmplitudeStudy {
+  std::vector<Quantity> states;
+  Quantity lead;                       // the one that leads
   std::complex<double> linear;         // λ of the linear model
   std::vector<QuasiLinearMode> modes;  // by rising amplitude; fewer than asked for where the search ended
   std::vector<OscillationCycle> cycles;
   std::string ended;  // why it ended before the largest amplitude; empty if it did not
 };
+
+// Frequency [Hz] and damping ratio of a motion e^{λt}.
+double frequency_of(const std::complex<double>& eigenvalue);
+double damping_ratio_of(const std::complex<double>& eigenvalue);
 
 struct AmplitudeOptions {
   int state = 0;         // the one that leads
@@ -57,8 +68,8 @@ struct AmplitudeOptions {
 };
 
 // std::domain_error where there is no oscillating mode to begin with. Each amplitude is solved by Newton's method from
-// the one before; cycles are bisected to 1e-9 of their amplitude. Where |Re λ| is below 1e-8 |λ| the motion counts as
-// undamped, without cycles.
+// the one before, to 1e-10 of |λ| A, or to 1e-6 of it in coordinates that nothing holds; cycles are bisected to 1e-9 of
+// their amplitude. Where |Re λ| is below 1e-8 |λ| the motion counts as undamped, without cycles.
 AmplitudeStudy study_amplitudes(const AutonomousModel& model, const AmplitudeOptions& options);
 
 }  // namespace fahrwerk

@@ -1,5 +1,7 @@
 #include "analysis/nonlinear/swept_sine.h"
 
+#include <fmt/format.h>
+
 #include <Eigen/Cholesky>
 #include <Eigen/Core>
 #include <algorithm>
@@ -8,9 +10,11 @@
 #include <limits>
 #include <numbers>
 #include <numeric>
-#include <stdexcept>
+#include <optional>
+#include <utility>
 
-#include "integrators/explicit_pair.h"
+#include "model/impossible.h"
+#include "progress/interrupt.h"
 #include "progress/progress.h"
 
 namespace fahrwerk {
@@ -28,8 +32,12 @@ long whole_turns(const Sweep& sweep) {
 // 64 of each turn, evenly over its phase.
 std::vector<double> instants(const Sweep& sweep) {
   std::vector<double> times;
-  for (long k = 0; k < whole_turns(sweep) * static_cast<long>(kNodes); ++k)
+  const long count = whole_turns(sweep) * static_cast<long>(kNodes);
+  times.reserve(static_cast<std::size_t>(count));
+  for (long k = 0; k < count; ++k) {
+    check_interrupt();
     times.push_back(sweep.time_at(kTurn * (static_cast<double>(k) + 0.5) / kNodes));
+  }
   return times;
 }
 
@@ -44,6 +52,28 @@ double envelope(double x, double eta) {
   }
   return std::abs(sum) * h / 3.0;
 }
+
+// The input that moves, with its derivatives where the model has inputs for them.
+class SweptInputs final : public InputSource {
+ public:
+  SweptInputs(const Model& model, int input, const LedSweep& motion) : rest_(model.rest()), motion_(motion) {
+    places_.of = input;
+    for (const InputRate& r : model.input_rates())
+      if (r.of == input) places_ = r;
+  }
+  void at(double t, Side, const double*, double* u) override {
+    std::copy(rest_.begin(), rest_.end(), u);
+    const InputMotion m = motion_.at(t);
+    u[places_.of] += m.value;
+    if (places_.rate >= 0) u[places_.rate] += m.rate;
+    if (places_.acceleration >= 0) u[places_.acceleration] += m.acceleration;
+  }
+
+ private:
+  std::vector<double> rest_;
+  LedSweep motion_;
+  InputRate places_{};
+};
 
 // Least squares of one window; its mean is taken away beforehand, for it may be large against everything else.
 SweptPoint fitted(const Sweep& sweep, double begin, double end, std::span<const double> time,
@@ -86,58 +116,35 @@ SweptPoint fitted(const Sweep& sweep, double begin, double end, std::span<const 
 
 }  // namespace
 
-LedRecord led_record(const LedSystem& system, const Sweep& sweep, const integrators::AdaptiveOptions& options) {
+SweptRecord swept_record(Model& model, const std::string& input, const std::vector<std::string>& outputs,
+                         const Sweep& sweep, const std::vector<double>& start, const SweptTolerances& tolerances) {
+  const std::optional<std::size_t> place = place_of(model.inputs(), input);
+  if (!place) throw Impossible("response", "there is no input " + input);
+  for (const std::string& name : outputs)
+    if (!place_of(model.outputs(), name)) throw Impossible("response", "there is no signal " + name);
+  const Progress progress(1.0);  // the user may end it from now on
   const LedSweep led = led_sweep(sweep);
-  LedRecord record{instants(sweep), std::vector<std::vector<double>>(system.outputs)};
-  std::vector<double> times, y(system.outputs);
-  for (const double t : record.time) times.push_back(led.lead + t);
-  integrators::DormandPrince run(
-      system.start.size(),
-      [&](double t, std::span<const double> x, std::span<double> x_dot) { system.rate(t, x, led.at(t), x_dot); },
-      options);
-  run.reset(0.0, system.start);
-  Progress progress(led.end());
-  const integrators::Advance done = run.advance(led.end(), times, [&](double t, std::span<const double> x) {
-    progress.at(t);
-    system.read(t, x, led.at(t), y);
-    for (std::size_t i = 0; i < y.size(); ++i) record.outputs[i].push_back(y[i]);
-  });
-  if (done.status != integrators::AdaptiveStatus::reached) throw std::runtime_error("swept sine: " + done.message);
-  return record;
-}
-
-SweptRecord swept_record(const SweptSystem& system, const Sweep& sweep, const integrators::AdaptiveOptions& options) {
-  SweptRecord record{instants(sweep), {}};
-  integrators::DormandPrince run(
-      system.start.size(),
-      [&](double t, std::span<const double> x, std::span<double> x_dot) { system.rate(t, x, sweep.at(t), x_dot); },
-      options);
-  run.reset(0.0, system.start);
-  Progress progress(sweep.duration);
-  const integrators::Advance done = run.advance(sweep.duration, record.time, [&](double t, std::span<const double> x) {
-    progress.at(t);
-    record.output.push_back(system.output(t, x, sweep.at(t)));
-  });
-  if (done.status != integrators::AdaptiveStatus::reached) throw std::runtime_error("swept sine: " + done.message);
-  return record;
-}
-
-std::vector<HarmonicPoint> swept_response(const SweptSystem& system, const Sweep& sweep,
-                                          const integrators::AdaptiveOptions& options) {
-  const SweptRecord record = swept_record(system, sweep, options);
-  std::vector<HarmonicPoint> points;
-  for (std::size_t first = 0; first + kNodes <= record.output.size(); first += kNodes) {
-    double sine = 0.0, cosine = 0.0;
-    for (std::size_t i = 0; i < kNodes; ++i) {
-      const double phase = kTurn * (static_cast<double>(i) + 0.5) / kNodes;
-      sine += record.output[first + i] * std::sin(phase), cosine += record.output[first + i] * std::cos(phase);
-    }
-    const double turn = static_cast<double>(first / kNodes);
-    const double begin = sweep.time_at(kTurn * turn), end = sweep.time_at(kTurn * (turn + 1.0));
-    points.push_back(
-        {1.0 / (end - begin), 2.0 * std::hypot(sine, cosine) / (kNodes * sweep.amplitude), std::atan2(cosine, sine)});
+  RunOptions options;
+  options.method = Method::dormand_prince, options.duration = led.end(), options.signals = outputs;
+  options.relative_tolerance = tolerances.relative, options.absolute_tolerance = tolerances.absolute;
+  options.max_step = 0.1 / std::max(sweep.from, sweep.to);
+  SweptRecord record{instants(sweep), {}, {}};
+  for (const double t : record.time) options.record_times.push_back(led.lead + t);
+  SweptInputs inputs(model, static_cast<int>(*place), led);
+  Run run(model, inputs, start, std::move(options));
+  run.complete();
+  const RunResult& result = run.result();
+  if (result.status == SimulationStatus::interrupted) throw Interrupted();
+  if (result.status != SimulationStatus::completed)
+    throw Impossible("amplitude", fmt::format("the model cannot be followed to the end ({}: {})",
+                                              to_string(result.status), result.message));
+  // Without the sample at the end.
+  for (const std::string& name : outputs) {
+    const auto column = result.recording.column(name).first(record.time.size());
+    record.outputs.emplace_back(column.begin(), column.end());
   }
-  return points;
+  record.run = static_cast<const RunSummary&>(result);
+  return record;
 }
 
 double SweptPoint::distortion() const { return std::sqrt(1.0 / coherence - 1.0); }
@@ -178,6 +185,22 @@ double largest_gap(const std::vector<SweptPoint>& points, const Sweep& sweep, co
     off = std::max(off, std::abs(p.response - linear)), size = std::max(size, std::abs(linear));
   }
   return size > 0.0 ? off / size : 0.0;
+}
+
+SweptResponse compared(const Sweep& sweep, const Quantity& output, std::span<const double> time,
+                       std::span<const double> measured, const ComplexResponse& linear) {
+  SweptResponse r{
+      {output.name, output.unit}, swept_points(sweep, time, measured), {}, std::numeric_limits<double>::quiet_NaN()};
+  if (!linear) return r;
+  r.linear = bode(linear, logarithmic(std::min(sweep.from, sweep.to), std::max(sweep.from, sweep.to), 301));
+  r.gap = largest_gap(r.swept, sweep, linear);
+  return r;
+}
+
+ComplexResponse response_of(const StateSpace& model, const std::string& input, const std::string& output) {
+  const std::optional<int> in = find(model.inputs, input), out = find(model.outputs, output);
+  if (!in || !out) return {};
+  return [response = FrequencyResponse(model), in = *in, out = *out](double omega) { return response(in, out, omega); };
 }
 
 // The peak lies between 0 and 2η; golden section on a single maximum.

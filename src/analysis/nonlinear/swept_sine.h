@@ -13,47 +13,31 @@
 #include <complex>
 #include <functional>
 #include <span>
+#include <string>
 #include <vector>
 
-#include "integrators/adaptive.h"
-#include "scenario/quarter.h"
-#include "vehicle/quarter_linkage/sweep.h"
+#include "analysis/linear/frequency.h"
+#include "model/run.h"
+#include "model/sweep.h"
 
 namespace fahrwerk {
 
-// x' = f(t, x, u, u'), y = g(t, x, u)
-struct SweptSystem {
-  std::vector<double> start;
-  std::function<void(double t, std::span<const double> x, const PlateMotion& u, std::span<double> x_dot)> rate;
-  std::function<double(double t, std::span<const double> x, const PlateMotion& u)> output;
+struct SweptTolerances {
+  double relative = 1e-7, absolute = 1e-8;  // absolute: times the scale of each state
 };
 
-// Gain and phase of the first harmonic of the output over each turn of the sweep, at the turn's mean frequency.
-// std::runtime_error if the system cannot be followed to the end.
-std::vector<HarmonicPoint> swept_response(const SweptSystem& system, const Sweep& sweep,
-                                          const integrators::AdaptiveOptions& options = {});
-
-// The output of the system at 64 instants of each turn, evenly over its phase.
+// Outputs at 64 instants of each turn, evenly over its phase. Times count from the beginning of the sweep.
 struct SweptRecord {
-  std::vector<double> time, output;
-};
-SweptRecord swept_record(const SweptSystem& system, const Sweep& sweep,
-                         const integrators::AdaptiveOptions& options = {});
-
-// x' = f(t, x, u), y = g(t, x, u) with u, u', u''; several outputs of one run.
-struct LedSystem {
-  std::vector<double> start;
-  std::function<void(double t, std::span<const double> x, const LedSweep::Value& u, std::span<double> x_dot)> rate;
-  std::function<void(double t, std::span<const double> x, const LedSweep::Value& u, std::span<double> y)> read;
-  std::size_t outputs = 1;
-};
-// Outputs at the same instants, after a beginning at the first frequency (led_sweep). Times count from the beginning of
-// the sweep.
-struct LedRecord {
   std::vector<double> time;
-  std::vector<std::vector<double>> outputs;
+  std::vector<std::vector<double>> outputs;  // as asked for
+  RunSummary run;
 };
-LedRecord led_record(const LedSystem& system, const Sweep& sweep, const integrators::AdaptiveOptions& options = {});
+// The input deviates from rest by the sweep, after a beginning at its first frequency (led_sweep), and its rate and
+// acceleration where the model has inputs for them; all others stay. `start`: the equilibrium; empty: the model's
+// start. Impossible with the key response, or amplitude where the model cannot be followed to the end.
+SweptRecord swept_record(Model& model, const std::string& input, const std::vector<std::string>& outputs,
+                         const Sweep& sweep, const std::vector<double>& start = {},
+                         const SweptTolerances& tolerances = {});
 
 // What a window of some turns says.
 struct SweptPoint {
@@ -70,11 +54,22 @@ struct SweptPoint {
 std::vector<SweptPoint> swept_points(const Sweep& sweep, std::span<const double> time, std::span<const double> output);
 
 // Ĝ of a linear system at ω that moves with ω' [rad/s²], to first order.
-using ComplexResponse = std::function<std::complex<double>(double omega)>;
 std::complex<double> as_swept(const ComplexResponse& G, double omega, double omega_rate);
 
 // Largest |G_swept - Ĝ| over the largest |Ĝ|: what is not linear. NaN without points.
 double largest_gap(const std::vector<SweptPoint>& points, const Sweep& sweep, const ComplexResponse& G);
+
+// What was measured beside what the linear model says, under the same input.
+struct SweptResponse {
+  Quantity output;
+  std::vector<SweptPoint> swept;
+  Bode linear;  // empty: there is no linear one
+  double gap;   // largest_gap of the two; NaN: nothing to compare
+};
+SweptResponse compared(const Sweep& sweep, const Quantity& output, std::span<const double> time,
+                       std::span<const double> measured, const ComplexResponse& linear);
+// The law of a linear model between two names; empty where it does not have them.
+ComplexResponse response_of(const StateSpace& model, const std::string& input, const std::string& output);
 
 // Peak of the envelope for η = ω'/σ² >= 0: δ/σ, and its height over that of a sweep that takes its time.
 struct SweepPeak {

@@ -4,6 +4,8 @@
 #include <string_view>
 #include <variant>
 
+#include "analysis/tire_fit/tire_fit.h"
+
 namespace fahrwerk {
 namespace {
 

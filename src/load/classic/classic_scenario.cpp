@@ -37,9 +37,9 @@ InputHistory read_input(const files::Document& document, const Reader& root, con
     }
     if (r.has("sweep")) {
       const Reader s = r.map("sweep");
-      const SweepInput sweep{s.number("amplitude", unit, kAny), s.number("from", "Hz", kFrequency),
-                             s.number("to", "Hz", kFrequency), options.duration};
-      check_samples(root, "inputs." + key + ".sweep", std::max(sweep.low, sweep.high), options);
+      const Sweep sweep{s.number("amplitude", unit, kAny), s.number("from", "Hz", kFrequency),
+                        s.number("to", "Hz", kFrequency), options.duration, true};
+      check_samples(root, "inputs." + key + ".sweep", std::max(sweep.from, sweep.to), options);
       return sweep;
     }
   }
