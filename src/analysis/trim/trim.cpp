@@ -11,7 +11,7 @@
 namespace fahrwerk {
 namespace {
 
-using Model = CarModel<double, double>;
+using PlainCarModel = CarModel<double, double>;
 using Scratch = StepScratch<double, double>;
 using Vector = Eigen::VectorXd;
 using detail::hinge_unknowns;
@@ -34,7 +34,7 @@ void add_elements(const TrimRequest& q, const double* x, CarInputs<double>& u) {
 }
 
 // Travels of compliant hinges are further unknowns, behind the others.
-void set_bushes(const Model& m, const Vector& u, int at, CarInputs<double>& in) {
+void set_bushes(const PlainCarModel& m, const Vector& u, int at, CarInputs<double>& in) {
   in.bush_free = m.any_hinge;
   for (int i = 0; i < hinge_unknowns(m); ++i) in.bush[i] = u[at + i];
 }
@@ -90,7 +90,7 @@ void unpack_moving(const Vector& u, const TrimRequest& q, const Vec3<double>& n,
 }
 
 Trim trim_moving(const CarParameters<double>& car, const Road& road, const TrimRequest& q) {
-  const Model m = car_model<double, double>(car, start_plane(car, road, q));
+  const PlainCarModel m = car_model<double, double>(car, start_plane(car, road, q));
   Scratch s{};
   const RoadPoint<double> ground = evaluate(m.road, q.x, q.y);
   const Vec3<double> n = ground.normal;
@@ -184,7 +184,7 @@ Trim trim_moving(const CarParameters<double>& car, const Road& road, const TrimR
 }
 
 Trim trim_at_rest(const CarParameters<double>& car, const Road& road, const TrimRequest& q) {
-  const Model m = car_model<double, double>(car, start_plane(car, road, q));
+  const PlainCarModel m = car_model<double, double>(car, start_plane(car, road, q));
   Scratch s{};
   const RoadPoint<double> ground = evaluate(m.road, q.x, q.y);
   Trim out;
