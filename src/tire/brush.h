@@ -63,10 +63,11 @@ inline TireSlip<S> evaluate(const BrushTire<S>& tire, const TireInput<S>& in) {
 
   // Slips referred to the transport speed: they grow beyond all limits when the wheel locks, and all slides.
   const S per_v = 1.0 / reference_speed(tire.body, S(square(in.transport_speed)), in);
-  const S s_x = -(in.v_x - in.transport_speed) * per_v, s_y = -in.v_y * per_v;
-  const S x2 = square(s_x), y2 = square(s_y), cos2 = slip_vector(s_x, s_y).cos2;
-  const S k = sqrt(S(square(k_x) * cos2 + square(k_y) * (1.0 - cos2)));
-  const S s = sqrt_safe(S(x2 + y2));
+  const S slip_speed = in.v_x - in.transport_speed, s_x = -slip_speed * per_v, s_y = -in.v_y * per_v;
+  // The direction is that of the slip speeds, and does not wait for the slips.
+  constexpr double tiny = kTinySlipSpeed * kTinySlipSpeed;
+  const S x2 = square(slip_speed), both = x2 + square(in.v_y), cos2 = (x2 + 0.5 * tiny) / (both + tiny);
+  const S k = sqrt(S(square(k_x) * cos2 + square(k_y) * (1.0 - cos2))), s = slip_speed_length(both) * per_v;
 
   // Adhering and sliding part, as force per slip.
   const S reach = patch.theta_per_stiffness * k * s, t = min(reach, S(1.0)), adhering = square(S(1.0 - t));

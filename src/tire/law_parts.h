@@ -28,7 +28,10 @@ inline S effective_load_share(const S& q, const S& e_z) {
 template <class S>
 inline ForwardSlip<S> larger_speed_slip(const TireBody<S>& body, const TireInput<S>& in) {
   const S v2 = max(S(square(in.v_x)), S(square(in.transport_speed)));
-  const S per_v = 1.0 / reference_speed(body, v2, in);
+  // As reference_speed has it, but here v² is what takes longest.
+  constexpr double rest = kTireRestSpeed * kTireRestSpeed;
+  const S slip_squared = square(S(in.v_x - in.transport_speed)) + S(square(in.v_y) + rest);
+  const S per_v = 1.0 / sqrt(S(v2 + min(S(square(body.slip_speed) + rest), slip_squared)));
   return {-(in.v_x - in.transport_speed) * per_v, -in.v_y * per_v, per_v, rolling_direction(in.v_x)};
 }
 
@@ -50,6 +53,14 @@ inline void set_common_torques(const TireBody<S>& body, const TireInput<S>& in, 
   const S height = tilt_height(in), speed = smooth_rolling_speed(in.transport_speed), per_both = 1.0 / (height * speed);
   out.tilt_torque = tilt_torque(body, in, S(per_both * speed));
   set_rolling_resistance(body.rolling_resistance, body.unloaded_radius, in, S(per_both * height), out);
+}
+
+// Length of a slip speed from its square. Slips that are made of it, divided by a speed of v_R at least, are off by
+// 1e-12 at most, as those of sqrt_safe.
+inline constexpr double kTinySlipSpeed = 1e-12 * kTireRestSpeed;  // [m/s]
+template <class S>
+inline S slip_speed_length(const S& squared) {
+  return sqrt(S(squared + kTinySlipSpeed * kTinySlipSpeed));
 }
 
 // Length of a slip vector, and the weights of its two directions in a characteristic that differs between them: cos² of

@@ -48,8 +48,9 @@ inline TireSlip<S> evaluate(const LinearTire<S>& tire, const TireInput<S>& in) {
   const ForwardSlip<S> slip = forward_slip(tire.body, in);
 
   // Saturation: force per linear force, and the weight of the sliding direction.
-  const S x2 = square(slip.s_x), y2 = square(slip.s_y);
-  const S linear = sqrt_safe(S(square(c_x) * x2 + square(c_y) * y2));
+  // Of slip speeds, which do not wait for the slips.
+  const S x2 = square(S(in.v_x - in.transport_speed)), y2 = square(in.v_y);
+  const S linear_speed = slip_speed_length(S(square(c_x) * x2 + square(c_y) * y2)), linear = linear_speed * slip.per_v;
   const S t = min(S(linear / (3.0 * mu)), S(1.0));
   const S cut = mu / max(linear, mu);
   const auto smooth = tire.smooth > 0.5;
@@ -57,7 +58,7 @@ inline TireSlip<S> evaluate(const LinearTire<S>& tire, const TireInput<S>& in) {
   const S sliding = select(smooth, t, S(1.0 - cut));
   const S middle = sqrt(S(c_x * c_y));
   const S d_x = c_x + (middle - c_x) * sliding, d_y = c_y + (middle - c_y) * sliding;
-  const S per_length = linear / sqrt_safe(S(square(d_x) * x2 + square(d_y) * y2));
+  const S per_length = linear_speed / slip_speed_length(S(square(d_x) * x2 + square(d_y) * y2));
   const S f = in.load * ratio * per_length;
 
   TireSlip<S> out = no_slip_forces(tire.body);
