@@ -11,6 +11,10 @@
 namespace fahrwerk::integrators {
 namespace {
 
+// Every so many steps it is asked whether the end can be reached; not where it would take ten times the steps allowed.
+constexpr long kLookEvery = 20'000;
+constexpr double kHopeless = 10.0;
+
 int sign(double value) { return (value > 0) - (value < 0); }
 
 }  // namespace
@@ -42,6 +46,11 @@ void OneStep::reset(double t, std::span<const double> x) {
   was_reset_ = true;
 }
 
+// With steps as short as those since the last look the allowed number would be far from enough.
+bool OneStep::is_hopeless(double t_end, double way) const {
+  return (t_end - time_) / kHopeless * static_cast<double>(kLookEvery) > way * static_cast<double>(options_.max_steps);
+}
+
 Advance OneStep::advance(double t_end, std::span<const double> sample_times, const Sample& on_sample) {
   if (!(t_end >= time_)) return fail("the end of the interval lies before its start");
   if (t_end == time_) return {.time = time_};
@@ -61,11 +70,17 @@ Advance OneStep::advance(double t_end, std::span<const double> sample_times, con
     was_reset_ = false;
   }
 
+  double looked_at = time_;
   for (long steps = 0;;) {
     if (!step_is_open_) {
       if (time_ >= t_end) return {.time = time_};
       check_interrupt();
       if (steps++ == options_.max_steps) return fail(describe_failure("the allowed number of steps is used up"));
+      if (steps % kLookEvery == 0) {
+        if (is_hopeless(t_end, time_ - looked_at))
+          return fail(describe_failure("the steps are too short to get there"));
+        looked_at = time_;
+      }
       if (std::string message = take_step(t_end); !message.empty()) return fail(std::move(message));
     }
     const bool found = find_root();

@@ -73,6 +73,7 @@ class OneStep {
   double first_step(double t_end);
   std::string take_step(double t_end);
   Advance fail(std::string message);
+  bool is_hopeless(double t_end, double way) const;
   void interpolate(double t, Vector& x);
 
   void start_roots();

@@ -41,10 +41,11 @@ inline std::string content(const std::filesystem::path& path) {
 // In a folder of its own; `arguments` as typed into a shell, source files by $SOURCE.
 class Program : public ::testing::Test {
  protected:
+  std::string program = fahrwerk::test::program();
+
   Answer run(const std::string& arguments) const {
     const std::string command = "cd '" + folder.path().string() + "' && SOURCE='" + fahrwerk::test::in_source("") +
-                                "' && '" + fahrwerk::test::program() + "' " + arguments +
-                                " >.stdout 2>.stderr </dev/null";
+                                "' && '" + program + "' " + arguments + " >.stdout 2>.stderr </dev/null";
     const int status = std::system(command.c_str());
     return {WIFEXITED(status) ? WEXITSTATUS(status) : -1, content(folder / ".stdout"), content(folder / ".stderr")};
   }

@@ -202,6 +202,16 @@ TYPED_TEST(Adaptive, StepsAreLimitedAndTheRunCanGoOn) {
   EXPECT_EQ(run.advance(end.time + 1e-3).status, AdaptiveStatus::reached);
 }
 
+// An oscillation of 1e11 rad/s for a second would take some 1e11 steps: nobody waits for the five million allowed.
+TEST(HopelessSteps, EndTheRunSoon) {
+  DormandPrince run(2, [](double, In x, Out x_dot) { x_dot[0] = 1e11 * x[1], x_dot[1] = -1e11 * x[0]; });
+  run.reset(0, std::vector{1.0, 0.0});
+  const Advance end = run.advance(1);
+  EXPECT_EQ(end.status, AdaptiveStatus::failed);
+  EXPECT_NE(end.message.find("too short"), std::string::npos) << end.message;
+  EXPECT_LE(run.summary().steps, 20'000);
+}
+
 TYPED_TEST(Adaptive, ExceptionsPassThrough) {
   TypeParam run(1, [](double t, In, Out x_dot) {
     if (t > 0.5) throw std::runtime_error("road ends");

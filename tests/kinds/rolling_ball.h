@@ -5,8 +5,8 @@
 #include <cmath>
 #include <memory>
 
-#include "files/reader.h"
 #include "kinds/registry.h"
+#include "kinds/subject_file.h"
 
 namespace fahrwerk::test {
 
@@ -23,7 +23,17 @@ class RollingBall final : public Model {
     start_ = {0.0, 0.0}, rest_ = {0.0};
     wheels_ = {{"wheel", 0, -1, 0.0, 0.0, "wheel.fz", "wheel.travel"}};
     seats_ = {{"ball", "ball.az"}};
+    main_ = {"ball.az", "wheel.travel"};
     speed_ = speed;
+    sketch_.frames = {"ball", "road"};
+    sketch_.shapes = {{"ball", DrawnShape::Kind::sphere, 0, {0.3, 0.3, 0.3}, {0.0, 0.0, 0.6}},
+                      {"road", DrawnShape::Kind::plate, 1, {0.8, 0.8, 0.05}}};
+    sketch_.links = {{"spring", DrawnLink::Kind::spring, 1, 0, {0, 0, 0}, {0, 0, 0.45}}};
+  }
+  const Sketch* sketch() const override { return &sketch_; }
+  void draw(double, const double* x, const double* u, std::vector<DrawnPose>& poses) override {
+    poses.resize(2);
+    poses[0].r = {0.0, 0.0, x[0]}, poses[1].r = {0.0, 0.0, u[0]};
   }
   double force(const double* x, const double* u) const {
     const double s = u[0] - x[0];
@@ -41,6 +51,7 @@ class RollingBall final : public Model {
 
  private:
   BallParameters p_;
+  Sketch sketch_;
 };
 
 class BallSubject final : public Subject {
@@ -49,6 +60,8 @@ class BallSubject final : public Subject {
     name = kind = "ball", drives = true;
   }
   std::unique_ptr<Model> model(const OperatingPoint& point) const override {
+    if (point.lateral_acceleration) throw Impossible("lateral_acceleration", "a ball goes straight ahead");
+    refuse_car_options(point, "a ball has none");
     return std::make_unique<RollingBall>(parameters_, point.speed.value_or(0.0));
   }
 
@@ -58,16 +71,14 @@ class BallSubject final : public Subject {
 
 inline std::unique_ptr<Subject> load_ball(const std::filesystem::path& file, const std::vector<std::string>& changes,
                                           files::Problems& problems) {
-  const files::Document document = files::read_yaml(file, changes, problems);
-  const files::Reader root(document, problems);
-  root.text("kind");
+  SubjectFile f(file, changes, problems);
+  const files::Reader& root = f.root();
   BallParameters p;
   p.mass = root.number("mass", "kg", {.above = 0}, p.mass);
   p.stiffness = root.number("stiffness", "N/m", {.above = 0}, p.stiffness);
   p.cubic = root.number("cubic", "N/m^3", {}, p.cubic);
   p.damping = root.number("damping", "N s/m", {.above = 0}, p.damping);
-  root.finish();
-  return std::make_unique<BallSubject>(p);
+  return f.finished(std::make_unique<BallSubject>(p), RollingBall(p, 0.0));
 }
 
 }  // namespace fahrwerk::test
