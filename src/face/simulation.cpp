@@ -6,6 +6,7 @@
 
 #include "face/inside.h"
 #include "integrators/method.h"
+#include "scenario/road_inputs.h"
 
 namespace fahrwerk {
 inline namespace v0 {
@@ -94,7 +95,8 @@ struct ControllerView::Inside {
 
 struct Simulation::Inside {
   std::unique_ptr<Model> model;
-  std::unique_ptr<InputSource> source;
+  std::optional<Road> road;  // below the wheels of a model whose inputs are its heights
+  std::unique_ptr<InputSource> rest, source;
   RunOptions options;
   std::vector<std::unique_ptr<LawController>> controllers;
   std::unique_ptr<Run> run;
@@ -192,8 +194,12 @@ Simulation::Simulation(const Vehicle& vehicle, const SimulationSetup& setup) : i
   face::told([&] {
     Inside& in = *inside_;
     const InterruptScope scope(in.stop);
-    in.model = vehicle.inside().subject->model(point_of(setup, in.warnings));
-    in.source = std::make_unique<HistoryInputs>(in.model->rest(), std::vector<HistoryInputs::Channel>{});
+    const OperatingPoint point = point_of(setup, in.warnings);
+    in.model = vehicle.inside().subject->model(point);
+    in.rest = std::make_unique<HistoryInputs>(in.model->rest(), std::vector<HistoryInputs::Channel>{});
+    // Others have it below them already.
+    if (point.road && !in.model->wheels().empty()) in.road = point.road;
+    in.source = in.road ? std::make_unique<RoadInputs>(*in.model, *in.road, *in.rest) : std::move(in.rest);
     in.options = options_of(setup, *in.model);
     in.signals = face::infos_of(in.model->outputs()), in.inputs = face::infos_of(in.model->inputs());
     in.set.resize(in.inputs.size());

@@ -26,6 +26,7 @@ class ClassicSubject final : public Subject {
     check(p);
     const double speed = p.speed.value_or(0.0);
     auto ode = std::make_shared<classic::OdeModel>(vehicle_.model(speed));
+    if (p.road && ode->road.empty()) throw Impossible("road", kind + " has no wheels that a road could move");
     if (p.lateral_acceleration) turn(*ode, speed, *p.lateral_acceleration);
     return std::make_unique<ClassicModel>(std::move(ode));
   }

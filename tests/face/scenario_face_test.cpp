@@ -97,5 +97,25 @@ TEST_F(FaceScenario, ASimulationIsTheProgramsRun) {
     }
 }
 
+// Wheels of a model whose inputs are heights of the road.
+TEST_F(FaceScenario, AClassicalModelOnARoad) {
+  folder.write("half.yaml",
+               "kind: classic\nvehicle: half_car\nroad: iso_c\nstart: {speed: 20 m/s}\n"
+               "solver: {method: rk4, step: 1 ms}\nduration: 2 s\nrecord: {interval: 10 ms}\n");
+  const Answer answer = run("run half.yaml --quiet --out out");
+  ASSERT_EQ(answer.exit, 0) << answer.error;
+  Simulation sim(Vehicle::load("half_car"),
+                 {.road = "iso_c", .speed = 20.0, .method = "rk4", .duration = 2.0, .record = {"*"}});
+  sim.advance(1.0);
+  const SimulationState half = sim.snapshot();
+  sim.advance(2.0);
+  sim.restore(half);
+  sim.advance(2.0);
+  const Record record = sim.result().record;
+  for (const files::Column& c : files::read_hdf5(folder / "out/result.h5").columns)
+    EXPECT_EQ(record.column(c.name), c.values) << c.name;
+  EXPECT_THROW(Simulation(Vehicle::load("single_track"), {.road = "iso_c", .speed = 20.0}), Error);
+}
+
 }  // namespace
 }  // namespace fahrwerk
