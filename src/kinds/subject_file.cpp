@@ -3,8 +3,10 @@
 #include <algorithm>
 #include <utility>
 
+#include "load/classic/classic_scenario.h"
 #include "load/scenario/histories.h"
 #include "load/scenario/scenario_parts.h"
+#include "load/vehicle/vehicle_changes.h"
 
 namespace fahrwerk {
 namespace {
@@ -13,7 +15,7 @@ files::Document changed(const std::filesystem::path& file, const std::vector<std
                         files::Problems& problems) {
   files::Document document = files::read_yaml(file, problems);
   if (document.root())
-    for (const std::string& change : changes) files::apply_override(document, change, problems);
+    for (const std::string& change : load::vehicle_keys(changes)) files::apply_override(document, change, problems);
   return document;
 }
 
@@ -39,7 +41,8 @@ std::unique_ptr<Subject> SubjectFile::finished(std::unique_ptr<Subject> subject,
   return problems_.empty() ? std::move(subject) : nullptr;
 }
 
-// Inputs by their names, numbers or tables over time; those that are rates of others follow from them.
+// Inputs by their names as keys (road.height: road_height), numbers or tables over time; those that are rates of others
+// follow from them.
 void SubjectFile::read_plan(const Model& model, Subject& s) {
   RunPlan& plan = s.plan.emplace();
   plan.signals = load::read_rig_options(root_, model.outputs(), "this model", plan.options, 1e-3, 5e-3);
@@ -49,10 +52,11 @@ void SubjectFile::read_plan(const Model& model, Subject& s) {
   for (std::size_t i = 0; i < model.inputs().size(); ++i) {
     const Quantity& u = model.inputs()[i];
     const int place = static_cast<int>(i);
-    if (follows(model, place) || !inputs.has(u.name)) continue;
+    const std::string key = load::input_key(u.name);
+    if (follows(model, place) || !inputs.has(key)) continue;
     HistoryInputs::Channel channel{place};
-    channel.history = load::read_history(document_, inputs, u.name, u.unit, {.min = -1e7, .max = 1e7})
-                          .snapped(input_grid(plan.options));
+    channel.history =
+        load::read_history(document_, inputs, key, u.unit, {.min = -1e7, .max = 1e7}).snapped(input_grid(plan.options));
     for (const InputRate& r : model.input_rates())
       if (r.of == place) channel.rate = r.rate, channel.acceleration = r.acceleration;
     plan.inputs.push_back(std::move(channel));

@@ -19,7 +19,7 @@ class ToyProgram : public Program {
                                                   "mass: 400 kg\n"
                                                   "stiffness: 57.6 kN/m\n"
                                                   "damping: 2.88 kN s/m\n"
-                                                  "inputs: {road.height: {time: [0, 0.1, 0.1], value: [0, 0, 0.02]}}\n"
+                                                  "inputs: {road_height: {time: [0, 0.1, 0.1], value: [0, 0, 0.02]}}\n"
                                                   "duration: 1 s\n"
                                                   "record: {interval: 10 ms}\n");
 };
@@ -58,12 +58,14 @@ TEST_F(ToyProgram, Ride) {
   }
 }
 
-// Of a linear model the sweep is its response but for the rate of the frequency: 1e-3 of the largest gain.
+// Of a linear model the sweep is its response. A window spans 3 % of the frequency, and a gain that changes linearly
+// within it: what bends is left, near the resonance some (0.03)² of the largest gain.
 TEST_F(ToyProgram, Sweep) {
   const Answer a =
-      run("sweep marble.yaml --amplitude '5 mm' --frequencies 0.5:10 --response road.height:ball.az --json");
+      run("sweep marble.yaml --amplitude '5 mm' --frequencies 0.5:10 --duration '400 s' --response road.height:ball.az "
+          "--json");
   ASSERT_EQ(a.exit, 0) << a.error;
-  EXPECT_LT(a.json()["responses"][0]["largest_difference"].get<double>(), 1e-3);
+  EXPECT_LT(a.json()["responses"][0]["largest_difference"].get<double>(), 1.5e-3);
   const Answer runs = run("sweep marble.yaml --vary damping='2:4 kN s/m:3' --json");
   EXPECT_EQ(runs.exit, 0) << runs.error;
 }
