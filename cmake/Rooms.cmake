@@ -18,7 +18,7 @@ endfunction()
 #   Each room sees only its own headers and those of the rooms it USES (and theirs in turn): every room
 #   publishes its include path through a folder of its own, so a wrong include does not build. USES: rooms that its
 #   headers include, which whoever uses this room sees, too. INSIDE: rooms that only its sources include.
-#   HOT: the room has code that is worth -O3. COLD: it reads, writes and arranges, and -O1 will do (sixteen files at
+#   HOT: the room has code that is worth -O3. COLD: it reads, writes and arranges, and -O1 will do (thirty-two files at
 #   once). Others are built with -O2.
 function(fahrwerk_room name)
   cmake_parse_arguments(ROOM "HOT;COLD" "" "SOURCES;USES;INSIDE;LIBRARIES" ${ARGN})
@@ -31,7 +31,7 @@ function(fahrwerk_room name)
   if(ROOM_SOURCES)
     add_library(fahrwerk_${name} STATIC ${ROOM_SOURCES})
     if(ROOM_COLD)
-      fahrwerk_together(fahrwerk_${name} 16)
+      fahrwerk_together(fahrwerk_${name} 32)
     else()
       fahrwerk_together(fahrwerk_${name})
     endif()

@@ -38,7 +38,7 @@ bool is_name(std::string_view text) {
 }
 
 // The line up to its comment: $ or ! outside of quotes.
-std::string_view without_comment(std::string_view line) {
+std::string_view uncommented(std::string_view line) {
   char quote = 0;
   for (std::size_t i = 0; i < line.size(); ++i) {
     const char c = line[i];
@@ -75,7 +75,7 @@ class TirParser {
     while (!text.empty() && !stopped_) {
       const std::size_t end = text.find('\n');
       ++line_;
-      read_line(trimmed(without_comment(text.substr(0, end))));
+      read_line(trimmed(uncommented(text.substr(0, end))));
       text.remove_prefix(end == std::string_view::npos ? text.size() : end + 1);
     }
     return std::move(file_);

@@ -17,7 +17,7 @@ using files::Reader;
 
 namespace {
 
-Dimension dimension_of(const files::Unit& unit) {
+Dimension dimension_of_unit(const files::Unit& unit) {
   std::array<double, 6> powers{};
   for (std::size_t i = 0; i < 5; ++i) powers[i] = unit.powers[i];
   return Dimension::known(powers);
@@ -54,7 +54,7 @@ Dimension dimension_of(const std::string& unit) {
   std::string error;
   const auto parsed = files::parse_unit(unit, error);
   if (!parsed) throw std::logic_error("no unit: " + unit);
-  return dimension_of(*parsed);
+  return dimension_of_unit(*parsed);
 }
 
 bool is_name(const std::string& text) {
@@ -74,7 +74,7 @@ Formula FormulaReader::parse(const Reader& r, const std::string& key, const std:
     if (!parsed) return r.problem(key, error), zero;
     const std::string number = text.substr(0, text.size() - own->size());
     const double value = files::to_si(number, "-", error) * parsed->numerator / parsed->denominator + parsed->offset;
-    const Dimension d = dimension_of(*parsed);
+    const Dimension d = dimension_of_unit(*parsed);
     if (!error.empty() || !std::isfinite(value)) return r.problem(key, error), zero;
     if (!unit.empty() && !expression::fits(d, dimension_of(unit)))
       return r.problem(key,

@@ -15,11 +15,11 @@ namespace {
 
 using files::Reader;
 
-constexpr files::Limits field{.min = 0.01, .max = 1e6};
+constexpr files::Limits kFieldSize{.min = 0.01, .max = 1e6};
 
 FrictionLayer read_checkerboard(const Reader& r) {
   const FrictionCheckerboard board{r.number("x", "m", road_place, 0.0), r.number("y", "m", road_place, 0.0),
-                                   r.number("length", "m", field),      r.number("width", "m", field),
+                                   r.number("length", "m", kFieldSize), r.number("width", "m", kFieldSize),
                                    read_friction(r, "first"),           read_friction(r, "second")};
   Box where;
   if (r.has("from")) where.x_min = r.number("from", "m", road_place);
