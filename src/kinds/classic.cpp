@@ -8,7 +8,6 @@
 #include "kinds/loaders.h"
 #include "load/classic/classic.h"
 #include "load/vehicle/vehicle_changes.h"
-#include "model/derivatives.h"
 #include "scenario/classic_run.h"
 #include "vehicle/classic/quarter_car.h"
 
@@ -39,11 +38,12 @@ class ClassicSubject final : public Subject {
     for (const classic::ModelFact& f : ode.facts) form.facts.push_back({f.name, f.value, f.unit, f.description});
     // Place and heading as deviations in a frame that turns with the equilibrium.
     if (const auto& [x, y, yaw] = ode.pose; x >= 0 && y >= 0 && yaw >= 0 && form.scene.change) {
-      Eigen::MatrixXd A = m->derivatives(m->start().data(), m->rest().data()).A;
+      Linearised found = linearise(*m);
+      Eigen::MatrixXd& A = found.whole;
       std::vector<double> rate(ode.x0.size());
       m->rate(0.0, m->start().data(), m->rest().data(), rate.data());
       A(x, y) += rate[static_cast<std::size_t>(yaw)], A(y, x) -= rate[static_cast<std::size_t>(yaw)];
-      form.scene = mode_scene(m, A, linearise(*m).states);
+      form.scene = mode_scene(m, A, found.states);
     }
     return form;
   }

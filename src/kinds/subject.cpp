@@ -7,7 +7,6 @@
 #include "analysis/ride/model_ride.h"
 #include "files/problem.h"
 #include "kinds/loaders.h"
-#include "model/derivatives.h"
 
 namespace fahrwerk {
 
@@ -20,7 +19,7 @@ LinearForm Subject::linear(const OperatingPoint& point, const LinearWishes& wish
   form.usual = first_responses(form.model, m->main().empty() ? names_of(form.model.outputs) : m->main());
   if (wishes.matrices_only) return form;
   set_trim(*m, form);
-  if (wishes.scene) form.scene = mode_scene(m, m->derivatives(m->start().data(), m->rest().data()).A, found.states);
+  if (wishes.scene) form.scene = mode_scene(m, found.whole, found.states);
   return form;
 }
 

@@ -22,6 +22,7 @@ Linearised linearise(Model& m, const std::vector<double>& equilibrium) {
     if (!left_out) rows.push_back(static_cast<int>(i));
   }
   StateSpace& s = out.model;
+  out.whole = d.A;
   s.A = d.A(out.states, out.states), s.B = d.B(out.states, Eigen::all);
   s.C = d.C(rows, out.states), s.D = d.D(rows, Eigen::all);
   const auto add = [](const Quantity& q, std::vector<Quantity>& to) { to.push_back({q.name, q.unit}); };

@@ -14,6 +14,7 @@ namespace fahrwerk {
 struct Linearised {
   StateSpace model;
   std::vector<int> states;  // places of its states in the model
+  Eigen::MatrixXd whole;    // A of all states of the model
 };
 Linearised linearise(Model& model);
 Linearised linearise(Model& model, const std::vector<double>& equilibrium);

@@ -117,42 +117,20 @@ void keep_recorded(const Recording& r, std::vector<Plot>& plots) {
   std::erase_if(plots, [](const Plot& plot) { return plot.signals.empty(); });
 }
 
-std::vector<double> values(const Recording& r, const std::string& name) {
-  const auto column = r.column(name);
-  return {column.begin(), column.end()};
-}
-
-WheelTrack wheel_track(const load::Vehicle& vehicle, const Recording& r, int i) {
-  const std::string prefix = fmt::format("wheel.{}.", kWheelNames[i]);
-  const auto column = [&](const char* name) { return values(r, prefix + name); };
-  const Tmeasy<double>& tire = vehicle.car.corner[i].tire;
-  return {kWheelNames[i],
-          tire.body.unloaded_radius,
-          tire.body.width,
-          column("x"),
-          column("y"),
-          column("z"),
-          column("qw"),
-          column("qx"),
-          column("qy"),
-          column("qz"),
-          column("force_x_earth"),
-          column("force_y_earth"),
-          column("force_z_earth"),
-          column("contact_x"),
-          column("contact_y"),
-          column("contact_z")};
-}
-
 Animation car_animation(const load::Scenario& s, const Performance& o) {
   const Recording& r = o.result.recording;
   const load::BodyBox& box = s.vehicle.box;
   Animation a;
   a.length = box.length, a.width = box.width, a.height = box.height;
   a.front_overhang_x = box.front_overhang, a.floor_z = box.floor;
-  a.x = values(r, "body.x"), a.y = values(r, "body.y"), a.z = values(r, "body.z");
-  a.qw = values(r, "body.qw"), a.qx = values(r, "body.qx"), a.qy = values(r, "body.qy"), a.qz = values(r, "body.qz");
-  for (int i = 0; i < kWheels; ++i) a.wheels.push_back(wheel_track(s.vehicle, r, i));
+  a.x = column_of(r, "body.x"), a.y = column_of(r, "body.y"), a.z = column_of(r, "body.z");
+  a.qw = column_of(r, "body.qw"), a.qx = column_of(r, "body.qx"), a.qy = column_of(r, "body.qy"),
+  a.qz = column_of(r, "body.qz");
+  for (int i = 0; i < kWheels; ++i) {
+    const TireBody<double>& tire = s.vehicle.car.corner[i].tire.body;
+    a.wheels.push_back(
+        wheel_track(r, std::string("wheel.") + kWheelNames[i], kWheelNames[i], tire.unloaded_radius, tire.width));
+  }
   const Road& road = o.road ? *o.road : s.road;
   put_ground(road, a);
   for (const fahrwerk::Cone& cone : o.cones)

@@ -6,32 +6,6 @@
 namespace fahrwerk::report {
 namespace {
 
-std::vector<double> copy_of(const RunResult& r, const std::string& signal) {
-  const Samples v = r.series(signal).value;
-  return {v.begin(), v.end()};
-}
-
-// A wheel whose motion was recorded as wheel.x ..; force_z and contact_z where they are called otherwise.
-WheelTrack recorded_wheel(const RunResult& r, double radius, double width) {
-  const auto column = [&](const char* name) { return copy_of(r, std::string("wheel.") + name); };
-  return {"wheel",
-          radius,
-          width,
-          column("x"),
-          column("y"),
-          column("z"),
-          column("qw"),
-          column("qx"),
-          column("qy"),
-          column("qz"),
-          column("force_x_earth"),
-          column("force_y_earth"),
-          column("force_z_earth"),
-          column("contact_x"),
-          column("contact_y"),
-          column("contact_z")};
-}
-
 template <class Track>
 void put_pose(const DrawnPose& pose, Track& to) {
   const auto q = to_quaternion(pose.A);
@@ -64,7 +38,7 @@ void add_tire_rig(const Task& task, const Performance& p, Page& page) {
   const load::RigScenario& s = static_cast<const TireRigTask&>(task).scenario;
   const TireBody<double>& body = body_of(s.parameters.law);
   Animation& a = page.animation;
-  a.wheels.push_back(recorded_wheel(p.result, body.unloaded_radius, body.width));
+  a.wheels.push_back(wheel_track(p.result.recording, "wheel", "wheel", body.unloaded_radius, body.width));
   put_ground(s.road, a);
   put_strip(strip_along(s.road, a.wheels[0].x, a.wheels[0].y, {.half_width = 2.0, .beyond = 5.0, .along = 0.01}), a);
 }
@@ -72,9 +46,10 @@ void add_tire_rig(const Task& task, const Performance& p, Page& page) {
 void add_quarter(const Task& task, const Performance& p, Page& page) {
   const load::QuarterScenario& s = static_cast<const QuarterTask&>(task).scenario;
   // Drawn with two thirds of the radius for its width: the suspension knows none.
-  WheelTrack wheel = recorded_wheel(p.result, s.wheel.radius, 0.67 * s.wheel.radius);
+  WheelTrack wheel = wheel_track(p.result.recording, "wheel", "wheel", s.wheel.radius, 0.67 * s.wheel.radius);
   wheel.force_x.assign(page.time.size(), 0.0), wheel.force_y.assign(page.time.size(), 0.0);
-  wheel.force_z = copy_of(p.result, "wheel.load"), wheel.contact_z = copy_of(p.result, "plate.height");
+  wheel.force_z = column_of(p.result.recording, "wheel.load"),
+  wheel.contact_z = column_of(p.result.recording, "plate.height");
   page.animation.wheels.push_back(std::move(wheel));
 }
 

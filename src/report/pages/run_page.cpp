@@ -98,6 +98,32 @@ Page run_page(const Task& task, const Performance& p, const std::string& version
   return page;
 }
 
+std::vector<double> column_of(const Recording& r, const std::string& signal) {
+  const auto column = r.column(signal);
+  return {column.begin(), column.end()};
+}
+
+WheelTrack wheel_track(const Recording& r, const std::string& prefix, const std::string& name, double radius,
+                       double width) {
+  const auto column = [&](const char* of) { return column_of(r, prefix + "." + of); };
+  return {name,
+          radius,
+          width,
+          column("x"),
+          column("y"),
+          column("z"),
+          column("qw"),
+          column("qx"),
+          column("qy"),
+          column("qz"),
+          column("force_x_earth"),
+          column("force_y_earth"),
+          column("force_z_earth"),
+          column("contact_x"),
+          column("contact_y"),
+          column("contact_z")};
+}
+
 void put_ground(const Road& road, Animation& a) {
   const double scale = 1.0 / std::hypot(road.grade, road.bank, 1.0);
   a.ground_normal = {-road.grade * scale, -road.bank * scale, scale};

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <string>
+#include <vector>
 
 #include "kinds/task.h"
 #include "report/report.h"
@@ -19,6 +20,12 @@ void add_car(const Task& task, const Performance& performance, Page& page);
 void add_classic(const Task& task, const Performance& performance, Page& page);
 void add_tire_rig(const Task& task, const Performance& performance, Page& page);
 void add_quarter(const Task& task, const Performance& performance, Page& page);
+
+// A recorded signal; empty if it was not recorded.
+std::vector<double> column_of(const Recording& recording, const std::string& signal);
+// A wheel whose motion and forces were recorded as PREFIX.x, PREFIX.qw, PREFIX.force_x_earth, ...
+WheelTrack wheel_track(const Recording& recording, const std::string& prefix, const std::string& name, double radius,
+                       double width);
 
 // Plane and surface of a road in an animation.
 void put_ground(const Road& road, Animation& animation);
