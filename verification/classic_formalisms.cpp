@@ -1,8 +1,8 @@
 // Cost of the recursive formalism against the minimal form, counted on chains of bodies (T15).
 #include <fmt/format.h>
 
-#include "multibody/model/builder.h"
-#include "multibody/model/equations.h"
+#include "multibody/language/builder.h"
+#include "multibody/language/equations.h"
 #include "verification/classic.h"
 
 namespace fahrwerk::verification::classical {

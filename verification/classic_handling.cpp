@@ -8,7 +8,7 @@
 #include "load/multibody/multibody_model.h"
 #include "load/places.h"
 #include "math/linear_algebra.h"
-#include "multibody/model/equations.h"
+#include "multibody/language/equations.h"
 #include "vehicle/classic/kinematic_twin_track.h"
 #include "vehicle/classic/nonlinear_single_track.h"
 #include "vehicle/classic/roll_model.h"

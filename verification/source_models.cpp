@@ -15,7 +15,7 @@
 #include "load/multibody/modules.h"
 #include "load/places.h"
 #include "math/linear_algebra.h"
-#include "multibody/model/equations.h"
+#include "multibody/language/equations.h"
 #include "verification/classic.h"
 
 namespace fahrwerk::verification {

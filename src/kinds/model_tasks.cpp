@@ -8,7 +8,7 @@
 #include "kinds/task.h"
 #include "load/multibody/modules.h"
 #include "load/multibody/multibody_model.h"
-#include "multibody/model/linear.h"
+#include "multibody/language/linear.h"
 #include "scenario/linear_run.h"
 #include "scenario/multibody.h"
 

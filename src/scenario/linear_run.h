@@ -6,8 +6,8 @@
 #include <vector>
 
 #include "model/state_space.h"
-#include "multibody/model/coupled_modules.h"
-#include "multibody/model/system.h"
+#include "multibody/language/coupled_modules.h"
+#include "multibody/language/system.h"
 #include "scenario/multibody.h"
 
 namespace fahrwerk {

@@ -9,7 +9,7 @@
 #include <numbers>
 
 #include "math/linear_algebra.h"
-#include "multibody/model/redundant.h"
+#include "multibody/language/redundant.h"
 
 namespace fahrwerk {
 namespace {

@@ -12,7 +12,7 @@
 #include "math/expression/graph.h"
 #include "model/run.h"
 #include "model/sketch.h"
-#include "multibody/model/equations.h"
+#include "multibody/language/equations.h"
 #include "scenario/evaluation.h"
 
 namespace fahrwerk {

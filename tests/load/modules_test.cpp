@@ -10,7 +10,7 @@
 
 #include "load/classic/classic_scenario.h"
 #include "load/multibody_files.h"
-#include "multibody/model/linear.h"
+#include "multibody/language/linear.h"
 #include "scenario/classic_run.h"
 #include "scenario/linear_run.h"
 

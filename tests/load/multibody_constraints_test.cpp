@@ -5,7 +5,7 @@
 
 #include "load/multibody/modules.h"
 #include "load/multibody_files.h"
-#include "multibody/model/linear.h"
+#include "multibody/language/linear.h"
 
 namespace {
 

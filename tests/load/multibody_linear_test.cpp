@@ -7,7 +7,7 @@
 #include "analysis/nonlinear/swept_sine.h"
 #include "load/multibody/modules.h"
 #include "load/multibody_files.h"
-#include "multibody/model/linear.h"
+#include "multibody/language/linear.h"
 #include "scenario/linear_run.h"
 
 namespace {

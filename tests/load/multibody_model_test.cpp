@@ -4,8 +4,8 @@
 
 #include "load/multibody/modules.h"
 #include "load/multibody_files.h"
+#include "multibody/language/linear.h"
 #include "multibody/minimal_form.h"
-#include "multibody/model/linear.h"
 #include "vehicle/classic/semi_trailing_arm_car.h"
 
 namespace {

@@ -4,7 +4,7 @@
 
 #include "integrators/ida.h"
 #include "load/multibody_files.h"
-#include "multibody/model/redundant.h"
+#include "multibody/language/redundant.h"
 
 namespace {
 

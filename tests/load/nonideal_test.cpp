@@ -2,7 +2,7 @@
 #include <cmath>
 
 #include "load/multibody_files.h"
-#include "multibody/model/linear.h"
+#include "multibody/language/linear.h"
 
 namespace {
 

@@ -16,7 +16,7 @@
 #include "load/scenario/scenario.h"
 #include "math/linear_algebra.h"
 #include "multibody/inertia.h"
-#include "multibody/model/linear.h"
+#include "multibody/language/linear.h"
 
 namespace fahrwerk::cli {
 namespace {

@@ -1,6 +1,6 @@
 #include "analysis/linear/multibody_linear.h"
 
-#include "multibody/model/linear.h"
+#include "multibody/language/linear.h"
 
 namespace fahrwerk {
 namespace {

@@ -1,5 +1,5 @@
 // A multibody model as a linear one with names, about a reference: exact derivatives throughout
-// (multibody/model/linear.h).
+// (multibody/language/linear.h).
 #pragma once
 
 #include <string>

@@ -11,7 +11,7 @@
 #include "load/classic/classic_scenario.h"
 #include "load/multibody/multibody_model.h"
 #include "load/places.h"
-#include "multibody/model/system_module.h"
+#include "multibody/language/system_module.h"
 
 namespace fahrwerk::load {
 namespace {

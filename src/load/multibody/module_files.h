@@ -6,7 +6,7 @@
 #include "files/problem.h"
 #include "files/reader.h"
 #include "load/multibody/sketches.h"
-#include "multibody/model/modules.h"
+#include "multibody/language/modules.h"
 
 namespace fahrwerk::load {
 

@@ -1,4 +1,4 @@
-// Systems of modules with coupling matrices, from files of `kind: modules` (multibody/model/modules.h):
+// Systems of modules with coupling matrices, from files of `kind: modules` (multibody/language/modules.h):
 //
 //   name, description               as in every scenario                               [name of the file]
 //   parameters: {m: 400 kg}         for the elements of matrices and for laws          []
@@ -35,7 +35,7 @@
 #include "files/problem.h"
 #include "load/multibody/model_file.h"
 #include "load/multibody/module_files.h"
-#include "multibody/model/coupled_modules.h"
+#include "multibody/language/coupled_modules.h"
 #include "scenario/multibody.h"
 
 namespace fahrwerk::load {

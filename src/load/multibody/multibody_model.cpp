@@ -10,7 +10,7 @@
 #include "load/multibody/multibody_parts.h"
 #include "load/refused.h"
 #include "math/rotation.h"
-#include "multibody/model/linear.h"
+#include "multibody/language/linear.h"
 
 namespace fahrwerk::load {
 

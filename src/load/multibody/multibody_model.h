@@ -58,7 +58,7 @@
 
 #include "files/problem.h"
 #include "load/multibody/model_file.h"
-#include "multibody/model/equations.h"
+#include "multibody/language/equations.h"
 #include "scenario/multibody.h"
 
 namespace fahrwerk::load {

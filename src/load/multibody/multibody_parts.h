@@ -13,7 +13,7 @@
 #include "load/multibody/formulas.h"
 #include "load/multibody/model_file.h"
 #include "model/sketch.h"
-#include "multibody/model/builder.h"
+#include "multibody/language/builder.h"
 #include "scenario/multibody.h"
 
 namespace fahrwerk::load {

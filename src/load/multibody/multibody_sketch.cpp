@@ -6,8 +6,8 @@
 #include "load/multibody/multibody_parts.h"
 #include "math/rotation.h"
 #include "multibody/inertia.h"
-#include "multibody/model/motion.h"
-#include "multibody/model/variables.h"
+#include "multibody/language/motion.h"
+#include "multibody/language/variables.h"
 
 namespace fahrwerk::load {
 namespace {

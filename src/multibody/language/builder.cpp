@@ -1,4 +1,4 @@
-#include "multibody/model/builder.h"
+#include "multibody/language/builder.h"
 
 #include <algorithm>
 #include <set>

@@ -1,4 +1,4 @@
-#include "multibody/model/coupled_modules.h"
+#include "multibody/language/coupled_modules.h"
 
 #include <limits>
 #include <stdexcept>

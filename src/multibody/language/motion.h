@@ -11,7 +11,7 @@
 #include <vector>
 
 #include "math/rotation.h"
-#include "multibody/model/system.h"
+#include "multibody/language/system.h"
 
 namespace fahrwerk::multibody {
 

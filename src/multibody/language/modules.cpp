@@ -1,4 +1,4 @@
-#include "multibody/model/modules.h"
+#include "multibody/language/modules.h"
 
 #include <fmt/format.h>
 

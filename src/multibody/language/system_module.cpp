@@ -1,4 +1,4 @@
-#include "multibody/model/system_module.h"
+#include "multibody/language/system_module.h"
 
 #include <fmt/format.h>
 

@@ -3,7 +3,7 @@
 
 #include <vector>
 
-#include "multibody/model/equations.h"
+#include "multibody/language/equations.h"
 
 namespace fahrwerk::multibody {
 

@@ -9,7 +9,7 @@
 #include <string>
 #include <vector>
 
-#include "multibody/model/modules.h"
+#include "multibody/language/modules.h"
 
 namespace fahrwerk::multibody {
 

@@ -1,6 +1,6 @@
 // Counts operations by computing with a scalar that counts.
-#include "multibody/model/formalisms.h"
-#include "multibody/model/variables.h"
+#include "multibody/language/formalisms.h"
+#include "multibody/language/variables.h"
 
 namespace fahrwerk::multibody {
 namespace {

@@ -8,7 +8,7 @@
 //   M̃_parent += Xᵀ (M̃ - U D⁻¹ Uᵀ) X,   p_parent += Xᵀ (p - U D⁻¹ (τ + Sᵀ p)),   y'' = D⁻¹ (τ + Sᵀ p - Uᵀ X Δ_parent)
 #pragma once
 
-#include "multibody/model/motion.h"
+#include "multibody/language/motion.h"
 
 namespace fahrwerk::multibody {
 

@@ -1,4 +1,4 @@
-#include "multibody/model/equations.h"
+#include "multibody/language/equations.h"
 
 #include <fmt/format.h>
 
@@ -6,10 +6,10 @@
 
 #include "math/eigen.h"
 #include "math/linear_algebra.h"
-#include "multibody/model/formalisms.h"
-#include "multibody/model/nonideal.h"
-#include "multibody/model/reactions.h"
-#include "multibody/model/variables.h"
+#include "multibody/language/formalisms.h"
+#include "multibody/language/nonideal.h"
+#include "multibody/language/reactions.h"
+#include "multibody/language/variables.h"
 
 namespace fahrwerk::multibody {
 namespace {

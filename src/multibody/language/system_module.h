@@ -7,9 +7,9 @@
 #include <string>
 #include <vector>
 
-#include "multibody/model/equations.h"
-#include "multibody/model/linear.h"
-#include "multibody/model/modules.h"
+#include "multibody/language/equations.h"
+#include "multibody/language/linear.h"
+#include "multibody/language/modules.h"
 
 namespace fahrwerk::multibody {
 

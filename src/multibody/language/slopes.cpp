@@ -1,8 +1,8 @@
-#include "multibody/model/slopes.h"
+#include "multibody/language/slopes.h"
 
 #include "math/jet.h"
-#include "multibody/model/reactions.h"
-#include "multibody/model/variables.h"
+#include "multibody/language/reactions.h"
+#include "multibody/language/variables.h"
 
 namespace fahrwerk::multibody {
 namespace {

@@ -13,10 +13,10 @@
 
 #include "math/eigen.h"
 #include "math/linear_algebra.h"
-#include "multibody/model/formalisms.h"
-#include "multibody/model/nonideal.h"
-#include "multibody/model/redundant.h"
-#include "multibody/model/variables.h"
+#include "multibody/language/formalisms.h"
+#include "multibody/language/nonideal.h"
+#include "multibody/language/redundant.h"
+#include "multibody/language/variables.h"
 
 namespace fahrwerk::multibody {
 namespace {

@@ -1,4 +1,4 @@
-#include "multibody/model/linear.h"
+#include "multibody/language/linear.h"
 
 #include <fmt/format.h>
 
@@ -6,7 +6,7 @@
 #include <stdexcept>
 
 #include "math/linear_algebra.h"
-#include "multibody/model/slopes.h"
+#include "multibody/language/slopes.h"
 
 namespace fahrwerk::multibody {
 namespace {

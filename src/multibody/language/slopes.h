@@ -4,7 +4,7 @@
 
 #include <Eigen/Core>
 
-#include "multibody/model/linear.h"
+#include "multibody/language/linear.h"
 
 namespace fahrwerk::multibody {
 

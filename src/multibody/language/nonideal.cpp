@@ -1,4 +1,4 @@
-#include "multibody/model/nonideal.h"
+#include "multibody/language/nonideal.h"
 
 #include <limits>
 

@@ -15,7 +15,7 @@
 #include <string>
 #include <vector>
 
-#include "multibody/model/equations.h"
+#include "multibody/language/equations.h"
 
 namespace fahrwerk::multibody {
 

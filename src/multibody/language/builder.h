@@ -8,7 +8,7 @@
 #include <vector>
 
 #include "math/expression/graph.h"
-#include "multibody/model/system.h"
+#include "multibody/language/system.h"
 
 namespace fahrwerk::multibody {
 

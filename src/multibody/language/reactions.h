@@ -3,7 +3,7 @@
 
 #include <vector>
 
-#include "multibody/model/formalisms.h"
+#include "multibody/language/formalisms.h"
 
 namespace fahrwerk::multibody {
 

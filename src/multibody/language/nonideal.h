@@ -7,7 +7,7 @@
 
 #include <functional>
 
-#include "multibody/model/equations.h"
+#include "multibody/language/equations.h"
 
 namespace fahrwerk::multibody {
 

@@ -11,7 +11,7 @@
 #include <string>
 #include <vector>
 
-#include "multibody/model/system.h"
+#include "multibody/language/system.h"
 
 namespace fahrwerk::multibody {
 

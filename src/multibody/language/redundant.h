@@ -7,7 +7,7 @@
 #include <Eigen/Core>
 #include <vector>
 
-#include "multibody/model/equations.h"
+#include "multibody/language/equations.h"
 
 namespace fahrwerk::multibody {
 
