@@ -85,9 +85,10 @@ void study_range(LinearStudy& r, StudiedRange range, int count, const std::funct
   r.range = std::move(range);
 }
 
-std::string equilibrium_text(const LinearStudy& r) {
-  if (!r.form.about.empty()) return r.form.about;
-  return r.speed() > 0.0 ? fmt::format("at {:.4g} m/s ({:.4g} km/h)", r.speed(), 3.6 * r.speed()) : "at rest";
+std::string equilibrium_text(const OperatingPoint& point, const LinearForm& form) {
+  if (!form.about.empty()) return form.about;
+  const double v = point.speed.value_or(0.0);
+  return v > 0.0 ? fmt::format("at {:.4g} m/s ({:.4g} km/h)", v, 3.6 * v) : "at rest";
 }
 
 const char* stability_text(const LinearStudy& r) {

@@ -59,7 +59,8 @@ void study_range(LinearStudy& study, StudiedRange range, int count,
                  const std::function<Eigen::MatrixXd(double)>& matrix);
 
 // "at 25 m/s (90 km/h)", "at rest", "about its equilibrium".
-std::string equilibrium_text(const LinearStudy& study);
+std::string equilibrium_text(const OperatingPoint& point, const LinearForm& form);
+inline std::string equilibrium_text(const LinearStudy& study) { return equilibrium_text(study.point, study.form); }
 
 // "stable", "unstable", or "at the limit of stability" where a mode is undamped.
 const char* stability_text(const LinearStudy& study);

@@ -1,8 +1,12 @@
 // Systems of modules: linear already, or about the reference of the file.
+#include <fmt/format.h>
+
 #include <algorithm>
 #include <stdexcept>
 #include <utility>
 
+#include "files/json.h"
+#include "kinds/equations.h"
 #include "kinds/loaders.h"
 #include "load/multibody/modules.h"
 #include "scenario/linear_run.h"
@@ -60,6 +64,30 @@ class ModulesSubject final : public Subject {
     form.usual = first_responses(form.model, names_of(form.model.outputs));
     if (!wishes.matrices_only && wishes.scene) set_scene(form.scene);
     return form;
+  }
+
+  // Of matrices that depend on time, too: as they are at first.
+  EquationSheet equations(const OperatingPoint& p, bool reactions) const override {
+    refuse_driving(p, kNoVehicle);
+    if (reactions) throw Impossible("reactions", "is for multibody files; modules have no joints to show forces of");
+    const multibody::Assembly& a = s_->assembly;
+    EquationSheet sheet;
+    sheet.title = fmt::format("{} modules, {}, states", s_->modules.size(),
+                              s_->nonlinear ? "nonlinear, about the " + s_->reference_name : "linear");
+    for (std::size_t i = 0; i < a.states.size(); ++i) sheet.title += fmt::format(" {} {}", i + 1, a.states[i]);
+    if (!s_->depends_on_time.empty())
+      sheet.notes.push_back(fmt::format("{} depends on time: matrices at t = 0", s_->depends_on_time));
+    sheet.add("A", a.A), sheet.add("B", a.B);
+    sheet.document = {{"name", name},
+                      {"states", a.states},
+                      {"static_states", a.static_states},
+                      {"nonlinear", s_->nonlinear},
+                      {"depends_on_time", !s_->depends_on_time.empty()},
+                      {"A", files::matrix_json(a.A)},
+                      {"B", files::matrix_json(a.B)},
+                      {"S", files::matrix_json(a.S)}};
+    sheet.add_eigenvalues(a.A);
+    return sheet;
   }
 
  protected:

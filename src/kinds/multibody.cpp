@@ -6,6 +6,7 @@
 #include "analysis/linear/multibody_linear.h"
 #include "analysis/ride/multibody_ride.h"
 #include "kinds/loaders.h"
+#include "kinds/multibody_equations.h"
 #include "load/multibody/multibody_model.h"
 #include "scenario/multibody.h"
 
@@ -54,6 +55,11 @@ class MultibodySubject final : public Subject {
     form.usual = first_responses(form.model, main);
     if (!wishes.matrices_only && wishes.scene) set_scene(linear.coordinates, form.scene);
     return form;
+  }
+
+  EquationSheet equations(const OperatingPoint& p, bool reactions) const override {
+    refuse_driving(p, kForVehicles);
+    return multibody_equations(s_, reactions);
   }
 
   RideForm ride_form(const OperatingPoint& p, bool /*as_it_is*/) const override try {

@@ -117,6 +117,8 @@ struct SettledModel {
   std::function<StateSpace()> linear{};  // about it
 };
 
+struct EquationSheet;  // kinds/equations.h
+
 class Subject {
  public:
   virtual ~Subject() = default;
@@ -135,6 +137,10 @@ class Subject {
 
   // About that equilibrium. Throws Impossible; std::domain_error where there are no linear equations.
   virtual LinearForm linear(const OperatingPoint& point, const LinearWishes& wishes = {}) const;
+
+  // Its equations, for those who read them: by default those of small motions about that equilibrium. `reactions`: with
+  // the forces in its joints; Impossible (reactions) where it knows none.
+  virtual EquationSheet equations(const OperatingPoint& point, bool reactions) const;
 
   // Ride: wheels of the model on a road that moves them, and seats. All refuse what has none.
   // About straight running; `as_it_is`: with the law or the elements behind the linear form. Throws Impossible (linear,

@@ -47,6 +47,25 @@ TEST_F(Model, AnswersInJson) {
               -e["re"].get<double>() / std::hypot(e["re"].get<double>(), e["im"].get<double>()), 1e-12);
 }
 
+// Vehicles, too, with the matrices and eigenvalues that `linear` finds.
+TEST_F(Model, PrintsTheEquationsOfVehicles) {
+  for (const char* vehicle : {"fullsize", "single_track"}) {
+    const Answer a = run(std::string("model ") + vehicle + " --speed '25 m/s' --json");
+    const Answer b = run(std::string("linear ") + vehicle + " --speed '25 m/s' --json");
+    ASSERT_EQ(a.exit, 0) << a.error;
+    ASSERT_EQ(b.exit, 0) << b.error;
+    const auto sheet = a.json();
+    const auto form = nlohmann::json::parse(content(folder / (std::string("out/linear_") + vehicle) / "linear.json"));
+    for (const char* matrix : {"A", "B", "C", "D"}) EXPECT_EQ(sheet[matrix], form[matrix]) << vehicle << matrix;
+    EXPECT_EQ(sheet["eigenvalues"].size(), form["states"].size());
+    EXPECT_EQ(sheet["states"][0]["name"], form["states"][0]["name"]);
+  }
+  const Answer a = run("model single_track --speed '25 m/s'");
+  EXPECT_NE(a.out.find("x(1) = body.yaw_rate [rad/s]"), std::string::npos) << a.out;
+  EXPECT_TRUE(run("model single_track").complains({"--speed", "at least 1 m/s"}));
+  EXPECT_TRUE(run("model double_pendulum --speed '3 m/s'").complains({"--speed", "is for vehicles"}));
+}
+
 TEST_F(Model, ChangesParametersAndModules) {
   // Twice the length: frequencies fall by the square root of two.
   const auto mode = [&](const std::string& more) {

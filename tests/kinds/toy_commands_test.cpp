@@ -1,6 +1,7 @@
 // Every command has a kind of model that somebody added, by the defaults alone.
 #include <algorithm>
 #include <cmath>
+#include <tuple>
 
 #include "apps/program.h"
 #include "files/result_file.h"
@@ -49,6 +50,25 @@ TEST_F(ToyProgram, Linear) {
   const Answer varied = run("linear marble.yaml --vary vehicle.damping='1:5 kN s/m:3' --json");
   ASSERT_EQ(varied.exit, 0) << varied.error;
   EXPECT_EQ(varied.json()["locus"]["values"].size(), 3u);
+}
+
+// By the defaults: A = [0, 1; -c/m, -d/m], B = [0; c/m], and what it shows.
+TEST_F(ToyProgram, Model) {
+  const Answer a = run("model marble.yaml --json");
+  ASSERT_EQ(a.exit, 0) << a.error;
+  const nlohmann::json sheet = a.json();
+  const double c = kOmega0 * kOmega0, d = 2 * kDecay;
+  // By differences: central ones of linear functions have only round-off, 1e-16 over steps of 1e-6.
+  for (const auto& [matrix, row, column, value] :
+       {std::tuple{"A", 0, 1, 1.0}, {"A", 1, 0, -c}, {"A", 1, 1, -d}, {"B", 1, 0, c}, {"C", 0, 0, -c}, {"D", 0, 0, c}})
+    EXPECT_NEAR(sheet[matrix][row][column].get<double>(), value, 1e-8 * std::fabs(value)) << matrix << row << column;
+  EXPECT_EQ(sheet["states"][1]["unit"], "m/s");
+  EXPECT_EQ(sheet["inputs"][0]["description"], "below it");
+  EXPECT_NEAR(sheet["eigenvalues"][1]["im"].get<double>(), kOmega, 1e-8);
+  const std::string text = run("model marble.yaml --speed '20 m/s'").out;
+  EXPECT_NE(text.find("ball, 2 states, 1 input, 3 outputs"), std::string::npos) << text;
+  EXPECT_NE(text.find("x(2) = ball.vz [m/s], speed"), std::string::npos) << text;
+  EXPECT_TRUE(run("model marble.yaml --reactions").complains({"--reactions", "ball has no joints"}));
 }
 
 TEST_F(ToyProgram, Ride) {

@@ -6,16 +6,6 @@
 
 namespace fahrwerk::report {
 
-nlohmann::json matrix_json(const Eigen::MatrixXd& M) {
-  nlohmann::json rows = nlohmann::json::array();
-  for (Eigen::Index i = 0; i < M.rows(); ++i) {
-    nlohmann::json row = nlohmann::json::array();
-    for (Eigen::Index j = 0; j < M.cols(); ++j) row.push_back(M(i, j));
-    rows.push_back(std::move(row));
-  }
-  return rows;
-}
-
 nlohmann::json names_json(const std::vector<Quantity>& signals) {
   nlohmann::json all = nlohmann::json::array();
   for (const Quantity& s : signals) all.push_back({{"name", s.name}, {"unit", s.unit}});

@@ -6,12 +6,14 @@
 #include <string>
 #include <vector>
 
+#include "files/json.h"
 #include "files/mat.h"
 #include "model/state_space.h"
 
 namespace fahrwerk::report {
 
-nlohmann::json matrix_json(const Eigen::MatrixXd& M);             // by rows
+using files::matrix_json;
+
 nlohmann::json names_json(const std::vector<Quantity>& signals);  // [{name, unit}]
 
 files::MatMatrix matrix_mat(const char* name, const Eigen::MatrixXd& M);
