@@ -73,10 +73,14 @@ fs::path file_of(const std::string& text, const char* what, std::initializer_lis
   refuse_name("", what, text, known);
 }
 
+void expect(const fs::path& file, const std::string& what, const std::function<bool(const Recognised&)>& taken) {
+  const Recognised is = recognise(file);
+  if (is.known() && !taken(is)) throw Error({{file.string(), 0, "", "is " + is.what() + "; expected " + what}});
+}
+
 void expect_kind(const fs::path& file, const char* what, std::initializer_list<load::FileKind> kinds) {
-  const load::FileKind kind = load::file_kind(file);
-  if (kind == load::FileKind::unknown || std::find(kinds.begin(), kinds.end(), kind) != kinds.end()) return;
-  throw Error({{file.string(), 0, "", "is " + to_string(kind) + "; expected " + what}});
+  expect(file, what,
+         [&](const Recognised& is) { return std::find(kinds.begin(), kinds.end(), is.other) != kinds.end(); });
 }
 
 Road road_of(const std::string& text, const std::vector<std::string>& changes, std::string& name,

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <filesystem>
+#include <functional>
 #include <initializer_list>
 #include <memory>
 #include <stdexcept>
@@ -11,8 +12,7 @@
 
 #include "fahrwerk/fahrwerk.hpp"
 #include "files/problem.h"
-#include "kinds/subject.h"
-#include "load/file_kind.h"
+#include "kinds/registry.h"
 #include "model/impossible.h"
 #include "model/recording.h"
 #include "model/run.h"
@@ -47,7 +47,9 @@ auto told(F f) -> decltype(f()) {
 std::filesystem::path file_of(const std::string& name_or_file, const char* what,
                               std::initializer_list<const char*> folders);
 
-// Refuses a file that is known to be something else than these.
+// Refuses a file that is known to be something else than what is taken.
+void expect(const std::filesystem::path& file, const std::string& what,
+            const std::function<bool(const Recognised&)>& taken);
 void expect_kind(const std::filesystem::path& file, const char* what, std::initializer_list<load::FileKind> kinds);
 
 // A road by name, class or file.

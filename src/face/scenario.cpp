@@ -2,7 +2,6 @@
 
 #include "face/inside.h"
 #include "kinds/registry.h"
-#include "load/file_kind.h"
 
 namespace fahrwerk {
 inline namespace v0 {
@@ -23,8 +22,7 @@ Scenario Scenario::load(const std::string& text, const std::vector<std::string>&
     auto inside = std::make_unique<Inside>();
     const InterruptScope scope(inside->stop);
     const std::filesystem::path file = face::file_of(text, "scenario", {"../examples"});
-    using enum load::FileKind;
-    face::expect_kind(file, "a scenario", {scenario, tire_rig, quarter_vehicle, classic_scenario, multibody, modules});
+    face::expect(file, "a scenario", [](const Recognised& is) { return is.kind && is.kind->runs(); });
     inside->task = load_task(file, changes);
     inside->file = file.string();
     return Scenario(std::move(inside));

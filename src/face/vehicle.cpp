@@ -26,8 +26,7 @@ Vehicle Vehicle::load(const std::string& text, const std::vector<std::string>& c
   return face::told([&] {
     auto inside = std::make_shared<Inside>();
     const std::filesystem::path file = face::file_of(text, "vehicle", {"vehicles", "vehicles/classic", "../examples"});
-    const Kind* kind = kind_of(file);
-    if (!kind || !kind->load) face::expect_kind(file, "a vehicle, or a file of kind multibody or modules", {});
+    face::expect(file, subjects_in_words(), [](const Recognised& is) { return is.kind && is.kind->load; });
     inside->subject = loaded_subject(file, changes);
     inside->file = inside->subject->file.empty() ? file.string() : inside->subject->file.string();
     return Vehicle(std::move(inside));

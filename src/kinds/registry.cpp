@@ -1,9 +1,9 @@
 #include "kinds/registry.h"
 
-#include "files/document.h"
+#include <algorithm>
+
 #include "kinds/loaders.h"
 #include "load/classic/classic.h"
-#include "load/file_kind.h"
 #include "load/places.h"
 
 namespace fahrwerk {
@@ -11,16 +11,24 @@ namespace {
 
 namespace fs = std::filesystem;
 
-std::string said_kind(const fs::path& file) {
-  files::Problems ignored;
-  const files::Document document = files::read_yaml(file, ignored);
-  const files::Node* root = document.root();
-  const files::Node* kind = root && root->kind == files::Node::Kind::map ? root->find("kind") : nullptr;
+std::string said_kind(const files::Node& root) {
+  const files::Node* kind = root.find("kind");
   return kind && kind->kind == files::Node::Kind::scalar ? kind->text : "";
 }
 
-bool is_car(const fs::path& file) { return load::file_kind(file) == load::FileKind::car; }
-bool is_scenario(const fs::path& file) { return load::file_kind(file) == load::FileKind::scenario; }
+bool is_car(const files::Node& root) { return load::kind_by_content(root) == load::FileKind::car; }
+bool is_scenario(const files::Node& root) { return load::kind_by_content(root) == load::FileKind::scenario; }
+bool is_classic(const files::Node& root) {
+  const std::vector<std::string>& all = load::classic_kinds();
+  return std::find(all.begin(), all.end(), said_kind(root)) != all.end();
+}
+
+// "a, b or c"; last: " or ".
+std::string alternatives(const std::vector<std::string>& words, const char* last) {
+  std::string text;
+  for (std::size_t i = 0; i < words.size(); ++i) text += (i == 0 ? "" : i + 1 == words.size() ? last : ", ") + words[i];
+  return text;
+}
 
 fs::path found(const fs::path& file) {
   std::error_code error;
@@ -34,8 +42,8 @@ fs::path found(const fs::path& file) {
 
 std::vector<Kind>& kinds() {
   static std::vector<Kind> all{
-      {"car", "a vehicle", load_car, nullptr, is_car},
-      {"classic_vehicle", "a classical model of a vehicle", load_classic, nullptr, load::is_classic_vehicle},
+      {"car", "a vehicle", load_car, nullptr, is_car, true},
+      {"classic_vehicle", "a classical model of a vehicle", load_classic, nullptr, is_classic, true},
       {"scenario", "a scenario of a car", nullptr, car_task, is_scenario},
       {"classic", "a scenario of a classical model", nullptr, classic_task},
       {"tire_rig", "a scenario of the tyre rig", nullptr, tire_rig_task},
@@ -45,13 +53,31 @@ std::vector<Kind>& kinds() {
   return all;
 }
 
-const Kind* kind_of(const fs::path& file) {
+Recognised recognise(const fs::path& file) {
   std::error_code error;
-  if (!fs::is_regular_file(file, error)) return nullptr;
-  const std::string said = said_kind(file);
+  if (!fs::is_regular_file(file, error)) return {};
+  if (const load::FileKind other = load::kind_by_ending(file); other != load::FileKind::unknown)
+    return {nullptr, other};
+  files::Problems ignored;
+  const files::Document document = files::read_yaml(file, ignored);
+  const files::Node* root = document.root();
+  if (!root || root->kind != files::Node::Kind::map) return {};
+  Recognised r{nullptr, load::kind_by_content(*root)};
+  const std::string said = said_kind(*root);
   for (const Kind& k : kinds())
-    if (k.is ? k.is(file) : k.name == said) return &k;
-  return nullptr;
+    if (!r.kind && (k.is ? k.is(*root) : k.name == said)) r.kind = &k;
+  return r;
+}
+
+const Kind* kind_of(const fs::path& file) { return recognise(file).kind; }
+
+std::string subjects_in_words(const std::vector<std::string>& more) {
+  std::vector<std::string> names;
+  for (const Kind& k : kinds())
+    if (k.load && !k.vehicle) names.push_back(k.name);
+  std::vector<std::string> all{"a vehicle", "a file of kind " + alternatives(names, " or ")};
+  all.insert(all.end(), more.begin(), more.end());
+  return alternatives(all, ", or ");
 }
 
 std::unique_ptr<Subject> load_subject(const fs::path& given, const std::vector<std::string>& changes) {

@@ -5,8 +5,6 @@
 #include <iterator>
 #include <utility>
 
-#include "files/document.h"
-#include "load/classic/classic.h"
 #include "tire/laws.h"
 
 namespace fahrwerk::load {
@@ -14,24 +12,14 @@ namespace {
 
 // By the key `kind`, where it says enough.
 FileKind kind_by_name(const std::string& name) {
-  static constexpr std::pair<const char*, FileKind> known[] = {{"tire_rig", FileKind::tire_rig},
-                                                               {"quarter_vehicle", FileKind::quarter_vehicle},
-                                                               {"classic", FileKind::classic_scenario},
-                                                               {"multibody", FileKind::multibody},
-                                                               {"modules", FileKind::modules},
-                                                               {"suspension", FileKind::suspension},
-                                                               {"road", FileKind::road},
-                                                               {"powertrain", FileKind::part},
-                                                               {"engine_block", FileKind::part},
-                                                               {"brakes", FileKind::part},
-                                                               {"steering", FileKind::part},
-                                                               {"aerodynamics", FileKind::part},
-                                                               {"state_feedback", FileKind::feedback}};
+  static constexpr std::pair<const char*, FileKind> known[] = {
+      {"suspension", FileKind::suspension}, {"road", FileKind::road},
+      {"powertrain", FileKind::part},       {"engine_block", FileKind::part},
+      {"brakes", FileKind::part},           {"steering", FileKind::part},
+      {"aerodynamics", FileKind::part},     {"state_feedback", FileKind::feedback}};
   for (const auto& [text, kind] : known)
     if (name == text) return kind;
   if (std::find(std::begin(kTireKinds), std::end(kTireKinds), name) != std::end(kTireKinds)) return FileKind::tire;
-  const std::vector<std::string>& classic = classic_kinds();
-  if (std::find(classic.begin(), classic.end(), name) != classic.end()) return FileKind::classic_vehicle;
   return FileKind::unknown;
 }
 
@@ -49,42 +37,38 @@ FileKind kind_by_keys(const files::Node& root) {
 
 }  // namespace
 
-FileKind file_kind(const std::filesystem::path& file) {
-  std::error_code error;
-  if (!std::filesystem::is_regular_file(file, error)) return FileKind::unknown;
+FileKind kind_by_ending(const std::filesystem::path& file) {
   std::string ending = file.extension().string();
   std::transform(ending.begin(), ending.end(), ending.begin(), [](unsigned char c) { return std::tolower(c); });
   if (ending == ".h5") return FileKind::result;
   if (ending == ".csv") return FileKind::table;
   if (ending == ".tir") return FileKind::tire;
   if (ending == ".crg") return FileKind::road;
+  return FileKind::unknown;
+}
+
+FileKind kind_by_content(const files::Node& root) {
+  if (root.kind != files::Node::Kind::map) return FileKind::unknown;
+  const files::Node* kind = root.find("kind");
+  const bool said = kind && kind->kind == files::Node::Kind::scalar && kind->text != "car";
+  return said ? kind_by_name(kind->text) : kind_by_keys(root);
+}
+
+FileKind file_kind(const std::filesystem::path& file) {
+  std::error_code error;
+  if (!std::filesystem::is_regular_file(file, error)) return FileKind::unknown;
+  if (const FileKind kind = kind_by_ending(file); kind != FileKind::unknown) return kind;
   files::Problems ignored;
   const files::Document document = files::read_yaml(file, ignored);
-  const files::Node* root = document.root();
-  if (!root || root->kind != files::Node::Kind::map) return FileKind::unknown;
-  const files::Node* kind = root->find("kind");
-  const bool said = kind && kind->kind == files::Node::Kind::scalar && kind->text != "car";
-  return said ? kind_by_name(kind->text) : kind_by_keys(*root);
+  return document.root() ? kind_by_content(*document.root()) : FileKind::unknown;
 }
 
 std::string to_string(FileKind kind) {
   switch (kind) {
     case FileKind::scenario:
       return "a scenario of a car";
-    case FileKind::tire_rig:
-      return "a scenario of the tyre rig";
-    case FileKind::quarter_vehicle:
-      return "a scenario of a quarter vehicle";
-    case FileKind::classic_scenario:
-      return "a scenario of a classical model";
-    case FileKind::multibody:
-      return "a multibody model";
-    case FileKind::modules:
-      return "a system of modules";
     case FileKind::car:
       return "a vehicle";
-    case FileKind::classic_vehicle:
-      return "a classical model of a vehicle";
     case FileKind::suspension:
       return "a suspension";
     case FileKind::tire:

@@ -1,21 +1,18 @@
-// What a file is: by its ending, its key `kind`, and keys that only one kind has. Nothing of it is checked.
+// What a file is: by its ending, its key `kind`, and keys that only one kind has. Nothing of it is checked. Kinds of
+// models and scenarios that have a name are the registry's (kinds/registry.h), and unknown here.
 #pragma once
 
 #include <filesystem>
 #include <string>
 
+#include "files/document.h"
+
 namespace fahrwerk::load {
 
 enum class FileKind {
-  unknown,  // or not there
-  scenario,
-  tire_rig,
-  quarter_vehicle,
-  classic_scenario,
-  multibody,
-  modules,
+  unknown,   // or not there
+  scenario,  // of a car
   car,
-  classic_vehicle,
   suspension,
   tire,
   road,
@@ -28,6 +25,8 @@ enum class FileKind {
 };
 
 FileKind file_kind(const std::filesystem::path& file);
+FileKind kind_by_ending(const std::filesystem::path& file);
+FileKind kind_by_content(const files::Node& root);
 
 // "a vehicle", "a scenario of a car".
 std::string to_string(FileKind kind);

@@ -97,6 +97,16 @@ TEST_F(ToyProgram, Nonlinear) {
   for (const nlohmann::json& im : a.json()["eigenvalues"]["im"]) EXPECT_NEAR(im.get<double>(), kOmega, 1e-4);
 }
 
+// What a command takes it asks the registry.
+TEST_F(ToyProgram, IsKnownForWhatItIs) {
+  const Answer a = run("road marble.yaml");
+  EXPECT_EQ(a.exit, 2);
+  EXPECT_TRUE(
+      a.complains({"is a ball on a spring", "takes a road", "fahrwerk run", "fahrwerk linear", "fahrwerk ride"}))
+      << a.error;
+  EXPECT_TRUE(run("linear step_steer").complains({"a vehicle, or a file of kind multibody, modules or ball"}));
+}
+
 TEST_F(ToyProgram, SaysWhatIsWrongWithItsFile) {
   folder.write("wrong.yaml", "kind: ball\nmass: -1 kg\nstifness: 3\nduration: 1 s\n");
   const Answer a = run("run wrong.yaml");

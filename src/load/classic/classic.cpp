@@ -29,14 +29,6 @@ const std::vector<std::string>& classic_kinds() {
   return kinds;
 }
 
-bool is_classic_vehicle(const std::filesystem::path& file) {
-  files::Problems ignored;
-  const files::Document document = files::read_yaml(file, ignored);
-  const files::Node* kind = document.root() ? document.root()->find("kind") : nullptr;
-  return kind && kind->kind == files::Node::Kind::scalar &&
-         std::find(classic_kinds().begin(), classic_kinds().end(), kind->text) != classic_kinds().end();
-}
-
 AxlePlaces read_axle_places(const Reader& front, const Reader& rear) {
   return {front.number("position", "m", {.above = 0, .max = 50}),
           rear.number("position", "m", {.min = -50, .below = 0})};

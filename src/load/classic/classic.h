@@ -35,9 +35,6 @@ struct ClassicVehicle {
 
 const std::vector<std::string>& classic_kinds();
 
-// Whether the file is one of a classical model, by its kind.
-bool is_classic_vehicle(const std::filesystem::path& file);
-
 // Overrides are `key=value` of the file. What comes back is of use only if no problems were added.
 ClassicVehicle load_classic_vehicle(const std::filesystem::path& file, const std::vector<std::string>& overrides,
                                     files::Problems& problems);
