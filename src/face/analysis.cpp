@@ -21,7 +21,7 @@ std::vector<double> by_rows(const Eigen::MatrixXd& m) {
 
 AxleReport report_of_axle(const KcAxleResult& axle, const std::vector<std::string>& warnings) {
   AxleReport report{axle.input.name, axle.input.type, {}, {}, warnings};
-  for (const KcFigure& f : axle.figures()) report.figures.push_back({f.name, f.value, f.unit, f.description});
+  for (const Metric& f : axle.figures()) report.figures.push_back({f.name, f.value, f.unit, f.description});
   for (const KcSweep& sweep : kc_sweeps(axle)) {
     AxleReport::Sweep& to = report.sweeps.emplace_back();
     to.name = sweep.name;

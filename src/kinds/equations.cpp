@@ -35,9 +35,9 @@ void list_quantities(const char* letter, const char* key, const std::vector<Quan
   sheet.document[key] = std::move(all);
 }
 
-void list_facts(const std::vector<SubjectFact>& facts, EquationSheet& sheet) {
+void list_facts(const std::vector<Metric>& facts, EquationSheet& sheet) {
   Json all = Json::array();
-  for (const SubjectFact& f : facts) {
+  for (const Metric& f : facts) {
     all.push_back({{"name", f.name}, {"value", f.value}, {"unit", f.unit}, {"description", f.description}});
     if (std::isfinite(f.value))
       sheet.notes.push_back(fmt::format("{} = {:.6g} {}: {}", f.name, f.value, f.unit, f.description));

@@ -22,6 +22,7 @@
 #include "analysis/ride/ride_form.h"
 #include "analysis/ride/ride_run.h"
 #include "model/impossible.h"
+#include "model/metric.h"
 #include "model/model.h"
 #include "model/options.h"
 #include "model/sketch.h"
@@ -48,13 +49,6 @@ struct ResponsePair {
   std::string from = {};  // empty: the input itself
 };
 
-// A number that follows from the parameters alone.
-struct SubjectFact {
-  std::string name;
-  double value;
-  std::string unit, description;
-};
-
 // How a mode moves what is drawn of a model.
 struct ModeScene {
   Sketch sketch;  // without shapes: nothing can be drawn
@@ -69,8 +63,8 @@ struct LinearForm {
   std::string about{};                       // of what does not drive: what it is linearised about
   std::vector<ResponsePair> usual{};         // that are shown where none is asked for
   std::vector<std::string> known_outputs{};  // that may be asked for; empty: those of the model
-  std::vector<SubjectFact> facts{};
-  std::vector<Quantity> trim_names{};  // what deviations are counted from, where that is known
+  std::vector<Metric> facts{};               // that follow from the parameters alone
+  std::vector<Quantity> trim_names{};        // what deviations are counted from, where that is known
   std::vector<double> trim{};
   std::optional<PartStates> parts{};  // of a car
   std::size_t part_states = 0;        // of its parts: how many are states,

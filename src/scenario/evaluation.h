@@ -7,17 +7,11 @@
 #include <string_view>
 #include <vector>
 
+#include "model/metric.h"
 #include "model/recording.h"
 #include "model/series.h"
 
 namespace fahrwerk {
-
-struct Metric {
-  std::string name;
-  double value;
-  std::string unit;
-  std::string description;
-};
 
 enum class Evaluation { none, step_steer, braking, coast_down, hold, roll };
 

@@ -13,13 +13,13 @@ namespace {
 std::array<KcSide, 2> sides_of(const AxleGeometry& g) { return kc_sides(test::built(g), kc_wheel_data(g, 1.0)); }
 
 double figure(const KcCurves& c, const std::string& name) {
-  for (const KcFigure& f : c.figures)
+  for (const Metric& f : c.figures)
     if (f.name == name) return f.value;
   ADD_FAILURE() << name;
   return NAN;
 }
 bool has(const KcCurves& c, const std::string& name) {
-  for (const KcFigure& f : c.figures)
+  for (const Metric& f : c.figures)
     if (f.name == name) return true;
   return false;
 }

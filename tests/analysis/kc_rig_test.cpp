@@ -19,7 +19,7 @@ KcSide side_of(const SuspensionGeometry& g, int side) {
 }
 
 double figure(const KcCurves& c, const std::string& name) {
-  for (const KcFigure& f : c.figures)
+  for (const Metric& f : c.figures)
     if (f.name == name) return f.value;
   ADD_FAILURE() << name;
   return NAN;
@@ -48,7 +48,7 @@ TEST(KcRig, CurvesOfEveryLinkageAreMirrorImages) {
       EXPECT_NEAR(o.axle.left.steer, -m.axle.right.steer, 1e-12) << g.type;
       EXPECT_NEAR(o.ackermann_error, m.ackermann_error, 1e-12) << g.type;
     }
-    for (const KcFigure& f : c.figures) EXPECT_FALSE(std::isinf(f.value)) << g.type << " " << f.name;
+    for (const Metric& f : c.figures) EXPECT_FALSE(std::isinf(f.value)) << g.type << " " << f.name;
   }
 }
 

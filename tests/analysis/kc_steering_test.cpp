@@ -141,7 +141,7 @@ TEST(KcSteering, FiguresAreRatioAndDamping) {
   const Rig rig;
   const KcSteering steering{SplitRack<double>{{0.01, 0, 1}, {0.01, 0, 1}, 0, 0}, 4.0, SteeringDamper<double>{800, 0.5}};
   const auto sides = rig.with(steering);
-  const std::vector<KcFigure> f = steering_figures(steering, sides);
+  const std::vector<Metric> f = steering_figures(steering, sides);
   const double per_s = 0.5 * (wheel(rig.sides[0], 0, 0).steer_per_s + wheel(rig.sides[1], 0, 0).steer_per_s);
   ASSERT_EQ(f.size(), 4u);
   EXPECT_NEAR(f[0].value, 1.0 / (0.01 * per_s), 1e-9 * std::fabs(f[0].value));

@@ -25,7 +25,7 @@ using Json = nlohmann::json;
 
 Json axle_json(const KcAxleResult& axle) {
   Json figures = Json::object(), units = Json::object(), curves = Json::object();
-  for (const KcFigure& f : axle.figures()) figures[f.name] = number(f.value), units[f.name] = f.unit;
+  for (const Metric& f : axle.figures()) figures[f.name] = number(f.value), units[f.name] = f.unit;
   for (const KcSweep& sweep : kc_sweeps(axle)) {
     Json columns = Json::object();
     for (const KcColumn& c : sweep.columns) {
@@ -68,7 +68,7 @@ std::vector<fs::path> write_files(const fs::path& folder, const KcCall& call, co
 }
 
 // Angles for people in degrees.
-std::pair<double, std::string> shown(const KcFigure& f) {
+std::pair<double, std::string> shown(const Metric& f) {
   constexpr double degree = 180.0 / std::numbers::pi;
   if (f.unit == "rad") return {f.value * degree, "deg"};
   if (f.unit == "rad/m") return {f.value * degree, "deg/m"};
@@ -85,7 +85,7 @@ void print(const std::vector<KcAxleResult>& axles, const fs::path& report) {
     if (axle.compliance)
       for (const std::string& w : axle.compliance->warnings) fmt::print(stderr, "{}\n", w);
     fmt::print("{}{}\n", axle.input.name.empty() ? "" : axle.input.name + ": ", axle.input.type);
-    for (const KcFigure& f : axle.figures()) {
+    for (const Metric& f : axle.figures()) {
       const auto [value, unit] = shown(f);
       fmt::print("  {:<28}{:>12} {:<8} {}\n", f.name, std::isfinite(value) ? fmt::format("{:.5g}", value) : "-", unit,
                  f.description);
@@ -133,7 +133,7 @@ int kc(const KcCall& call) {
   Json list = Json::array(), paths = Json::array(), metrics = Json::object();
   for (const KcAxleResult& a : axles) {
     list.push_back(axle_json(a));
-    for (const KcFigure& f : a.figures())
+    for (const Metric& f : a.figures())
       metrics[(a.input.name.empty() ? "" : a.input.name + ".") + f.name] = number(f.value);
   }
   for (const fs::path& p : written) paths.push_back(p.string());

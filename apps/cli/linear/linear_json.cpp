@@ -75,7 +75,7 @@ Json result_json(const LinearStudy& r, const std::vector<fs::path>& files) {
   if (r.form.parts) all["parts"] = parts_json(*r.form.parts);
   if (r.form.part_states > 0 || !r.form.held.empty())
     all["equipment"] = {{"states", r.form.part_states}, {"derivatives", "exact"}, {"held", r.form.held}};
-  for (const SubjectFact& f : r.form.facts) all["facts"][f.name] = number_or_null(f.value);
+  for (const Metric& f : r.form.facts) all["facts"][f.name] = number_or_null(f.value);
   // Coefficients from the lowest power of s on; for models small enough that they mean something.
   if (r.model().order() <= 6)
     for (const StudiedResponse& p : r.responses) {

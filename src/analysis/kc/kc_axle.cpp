@@ -126,8 +126,8 @@ void choose(const KcChoice& choice, std::vector<KcAxleInput>& axles) {
   }
 }
 
-std::vector<KcFigure> KcAxleResult::figures() const {
-  std::vector<KcFigure> all = curves.figures;
+std::vector<Metric> KcAxleResult::figures() const {
+  std::vector<Metric> all = curves.figures;
   if (compliance) all.insert(all.end(), compliance->figures.begin(), compliance->figures.end());
   return all;
 }
@@ -136,9 +136,9 @@ KcAxleResult kc_measure(const KcAxleInput& axle, const KcLoads& loads) {
   const std::array<KcSide, 2> sides = measured_sides(axle);
   KcAxleResult out{axle, sides[0], sides[1], kc_curves(sides[0], sides[1], axle.vehicle), {}};
   if (axle.steering) {
-    const std::vector<KcFigure> more = steering_figures(*axle.steering, sides);
+    const std::vector<Metric> more = steering_figures(*axle.steering, sides);
     out.curves.figures.insert(out.curves.figures.end(), more.begin(), more.end());
-    for (KcFigure& f : out.curves.figures)
+    for (Metric& f : out.curves.figures)
       if (f.name == "steer_per_rack") f.name = "steer_per_input", f.unit = "-", f.description = "steer angle per input";
   }
   if (axle.compliant) {

@@ -67,7 +67,7 @@ struct KcAxleResult {
   KcCurves curves;
   std::optional<KcCompliance> compliance;  // where there are bushings or a compliant steering
 
-  std::vector<KcFigure> figures() const;  // of both
+  std::vector<Metric> figures() const;  // of both
 };
 KcAxleResult kc_measure(const KcAxleInput& axle, const KcLoads& loads = {});
 

@@ -102,7 +102,7 @@ ComplianceTravel travel(const CompliantSuspension& suspension, bool parallel, in
   return out;
 }
 
-void add_figures(const ComplianceCurve& c, bool by_force, std::vector<KcFigure>& out) {
+void add_figures(const ComplianceCurve& c, bool by_force, std::vector<Metric>& out) {
   const CompliantWheel& w = c.gradient.wheel[0];
   const bool torque = std::string_view(c.of->unit) == "N m";
   const std::string name = fmt::format("{}_{}_", c.of->name, c.in_phase ? "in" : "out");
@@ -117,7 +117,7 @@ void add_figures(const ComplianceCurve& c, bool by_force, std::vector<KcFigure>&
   if (by_force) out.push_back({name + "travel", w.travel, shift, "hub travel " + how});
 }
 
-void add_rates(const ComplianceRig& rig, const CompliantAxle& rest, std::vector<KcFigure>& out) {
+void add_rates(const ComplianceRig& rig, const CompliantAxle& rest, std::vector<Metric>& out) {
   out.push_back(
       {"static_wheel_load", rest.wheel[0].vertical_force, "N", "that springs, stops and bar ask for, one wheel"});
   out.push_back({"compliant_wheel_rate", wheel_rate(rig, true), "N/m", "wheel rate with bushings, wheels in parallel"});

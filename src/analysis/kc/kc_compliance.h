@@ -45,7 +45,7 @@ struct KcCompliance {
   CompliantAxle rest;  // at that position without load
   std::vector<ComplianceCurve> curves;
   std::vector<ComplianceTravel> travel;  // where springs act: parallel, opposite
-  std::vector<KcFigure> figures;         // of the left wheel, per N or N m
+  std::vector<Metric> figures;           // of the left wheel, per N or N m
   std::vector<std::string> warnings;     // about loads that could not be reached
 };
 KcCompliance kc_compliance(const CompliantSuspension& suspension, const ComplianceOptions& options = {});

@@ -114,7 +114,7 @@ class Figures {
         design_(kc_sample(left, right, v, 0.0, 0.0, 0.0, KcMotion::parallel)),
         roll_(kc_sample(left, right, v, 0.0, 0.0, 0.0, KcMotion::opposite)) {}
 
-  std::vector<KcFigure> all() {
+  std::vector<Metric> all() {
     const KcWheel &w = design_.axle.left, &r = design_.axle.right;
     add("toe", w.toe, "rad", "toe-in of a wheel");
     add("camber", w.camber, "rad", "top outwards positive");
@@ -231,7 +231,7 @@ class Figures {
   const KcCurves& curves_;
   KcSample design_, roll_;  // in the design position, rates along parallel and opposite travel
   KcRollGradients gradients_{};
-  std::vector<KcFigure> out_;
+  std::vector<Metric> out_;
 };
 
 // A knuckle that the other wheel does not move.

@@ -23,6 +23,7 @@
 #include <vector>
 
 #include "elements/strut_curves.h"
+#include "model/metric.h"
 #include "suspension/axle/axle.h"
 #include "suspension/design_kinematics.h"
 #include "suspension/kc_curves.h"
@@ -89,15 +90,9 @@ struct KcSample {
   double turning_radius;                     // of the outer contact, L/sin δ_o  [m]
 };
 
-struct KcFigure {
-  std::string name;
-  double value;  // NaN: unknown or meaningless here
-  std::string unit, description;
-};
-
 struct KcCurves {
   std::vector<KcSample> parallel, opposite, steer;  // steer is empty where nothing steers
-  std::vector<KcFigure> figures;                    // in the design position, of the left wheel where sides differ
+  std::vector<Metric> figures;                      // in the design position, of the left wheel where sides differ
 };
 
 struct KcOptions {

@@ -143,7 +143,7 @@ std::array<KcSide, 2> steered(const KcSteering& steering, const DependentAxle<do
   return out;
 }
 
-std::vector<KcFigure> steering_figures(const KcSteering& steering, const std::array<KcSide, 2>& sides) {
+std::vector<Metric> steering_figures(const KcSteering& steering, const std::array<KcSide, 2>& sides) {
   const auto per_input = [&](double input) {  // of the mean steer angle
     double sum = 0.0;
     for (const KcSide& side : sides)
@@ -151,7 +151,7 @@ std::vector<KcFigure> steering_figures(const KcSteering& steering, const std::ar
     return sum;
   };
   const double lock = 0.999 * steering.limit;
-  std::vector<KcFigure> out{
+  std::vector<Metric> out{
       {"steering_ratio", 1.0 / per_input(0.0), "-", "input angle per mean steer angle, in the middle"},
       {"steering_ratio_lock", 1.0 / per_input(lock), "-", "the same at full lock to the left of the input"}};
   if (steering.damper) {

@@ -44,6 +44,6 @@ std::array<KcSide, 2> steered(const KcSteering& steering, const DependentAxle<do
                               const std::array<KcSide, 2>& sides);
 
 // Overall ratio input to mean steer angle in the middle and at full lock, and what the damper does at the input.
-std::vector<KcFigure> steering_figures(const KcSteering& steering, const std::array<KcSide, 2>& sides);
+std::vector<Metric> steering_figures(const KcSteering& steering, const std::array<KcSide, 2>& sides);
 
 }  // namespace fahrwerk

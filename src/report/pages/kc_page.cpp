@@ -250,14 +250,14 @@ Page kc_page(const std::string& name, const std::string& file, const std::vector
                                       : fmt::format("steer travel ±{:.0f} mm", 1e3 * lock))});
     if (std::isfinite(a.input.vehicle.brake_share))
       page.facts.push_back({axle + ", share of brake force", fmt::format("{:.3g}", a.input.vehicle.brake_share)});
-    const auto put = [&](const KcFigure& f) {
+    const auto put = [&](const Metric& f) {
       if (axles.size() > 1)
         figures.put(axle, f.name, f.value, f.unit, f.description);
       else
         page.metrics.push_back(
             {(a.input.name.empty() ? "" : a.input.name + ".") + f.name, f.value, f.unit, f.description});
     };
-    for (const KcFigure& f : a.figures()) put(f);
+    for (const Metric& f : a.figures()) put(f);
     if (a.compliance)
       page.warnings.insert(page.warnings.end(), a.compliance->warnings.begin(), a.compliance->warnings.end());
     page.mechanisms.push_back(kc_mechanism(a.input));

@@ -129,7 +129,7 @@ Page linear_page(const LinearStudy& r, const std::string& version) {
     page.facts.push_back({"Stability changes", r.range->critical ? fmt::format("at {} = {:.6g} {}", r.range->key,
                                                                                *r.range->critical, r.range->unit)
                                                                  : "nowhere in the range"});
-  for (const SubjectFact& f : r.form.facts) page.metrics.push_back({f.name, f.value, f.unit, f.description});
+  page.metrics.insert(page.metrics.end(), r.form.facts.begin(), r.form.facts.end());
   add_modes(r, page);
   add_scheme(r.scheme, page);
   page.charts.push_back(eigenvalue_chart(r));

@@ -6,7 +6,6 @@
 
 #include "analysis/tire_fit/tire_figures.h"
 #include "math/constants.h"
-#include "report/pages/metrics.h"
 
 namespace fahrwerk::report {
 namespace {
@@ -194,7 +193,7 @@ Page tire_page(const load::Tire& tire) {
                 {"Conventions", "ISO-W: positive slip angle gives negative F_y; steady state at 20 m/s"}};
   if (const auto* mf = std::get_if<MagicFormula<double>>(&tire.law))
     page.facts.push_back({"Inflation pressure", fmt::format("{:.2f} bar", 1e-5 * mf->inflpres)});
-  page.metrics = metrics(tire_figures(tire.law));
+  page.metrics = tire_figures(tire.law);
   page.charts = TireDrawing(tire.law).charts();
   for (const files::Problem& p : tire.warnings.sorted()) page.warnings.push_back(to_string(p));
   return page;
