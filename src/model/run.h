@@ -22,6 +22,7 @@
 #include "integrators/explicit.h"
 #include "integrators/methods.h"
 #include "model/archive.h"
+#include "model/implicit_step.h"
 #include "model/model.h"
 #include "model/options.h"
 #include "model/recording.h"
@@ -96,7 +97,6 @@ class Run {
   Run(Model& model, InputSource& inputs, const std::vector<double>& start, RunOptions options,
       std::span<SampledController* const> controllers = {}, std::span<const Event> events = {});
   Run(const Run&) = delete;
-  ~Run();
 
   double time() const { return time_; }
   std::span<const double> state() const { return {x_.data(), states_}; }
@@ -134,45 +134,48 @@ class Run {
     long next = 0;  // number of the next sample
     void remember(Archive& a) { a(commands, next), controller->remember(a); }
   };
-  class Implicit;  // linearly implicit steps of models without their own
 
   void check(std::span<SampledController* const> controllers) const;
-  void prepare_record();
-  void warn_of_kinks();
   void begin();
-  void make_integrator();
-  void renew_integrator();
   void take_last();
-  bool fixed_step();
-  void generic_step(double t, double t_end);
-  bool adaptive_to(double t_end);
-  bool segment(double t_end);
-  double next_stop(double t) const;
-  double record_time(long k) const;
-  std::span<const double> record_times_before(double t_end);
-  Side side_at(double t) const { return t < segment_end_ ? Side::right : Side::left; }
-
-  void inputs_at(double t, Side side, const double* x, double* u);
-  void rate(double t, std::span<const double> x, std::span<double> x_dot);
-  void roots(double t, std::span<const double> x, std::span<double> g);
-  int root_count() const { return static_cast<int>(events_.size()) + own_roots_; }
-  bool happen(int i, int direction, double t, std::span<double> x);
-  bool events_of_step(double t);
-  bool update_controllers(double t);
-  void decide(double t);
-  const double* measured(double t, Side side, const double* x);
-  void account_for_step(double t, double h);
-
-  bool record(double t, Side side, std::span<const double> x);
-  bool look(double t);
-  bool within_limits(double t, std::span<const double> x);
-  bool is_lost(double t);
-  bool interrupted(double t);
-  void show(double t, std::span<const double> x);
   void end(SimulationStatus status, std::string message);
+  bool interrupted(double t);
+  void inputs_at(double t, Side side, const double* x, double* u);
+  bool update_controllers(double t);
+  int root_count() const { return static_cast<int>(events_.size()) + own_roots_; }
+  void roots(double t, std::span<const double> x, std::span<double> g);
+  bool happen(int i, int direction, double t, std::span<double> x);
+  Side side_at(double t) const { return t < segment_end_ ? Side::right : Side::left; }
   std::size_t works_at() const { return states_; }
   std::size_t rms_at() const { return states_ + works_; }
   void remember(Archive& archive);
+
+  // run_fixed.cpp
+  void warn_of_kinks();
+  bool fixed_step();
+  void generic_step(double t, double t_end);
+  void account_for_step(double t, double h);
+  bool events_of_step(double t);
+  bool look(double t);
+
+  // run_adaptive.cpp
+  void make_integrator();
+  void renew_integrator();
+  bool adaptive_to(double t_end);
+  bool segment(double t_end);
+  void rate(double t, std::span<const double> x, std::span<double> x_dot);
+  double next_stop(double t) const;
+  double record_time(long k) const;
+  std::span<const double> record_times_before(double t_end);
+  void decide(double t);
+
+  // run_record.cpp
+  void prepare_record();
+  bool record(double t, Side side, std::span<const double> x);
+  const double* measured(double t, Side side, const double* x);
+  bool within_limits(double t, std::span<const double> x);
+  bool is_lost(double t);
+  void show(double t, std::span<const double> x);
 
   Model& model_;
   InputSource& source_;
@@ -199,7 +202,7 @@ class Run {
   std::optional<RmsMeter> rms_;
   std::vector<double> g_, g_before_, distance_;
   integrators::ExplicitWork<double> work_;
-  std::unique_ptr<Implicit> implicit_;
+  std::optional<LinearlyImplicitStep> implicit_;  // of models without implicit steps of their own
   std::unique_ptr<integrators::Adaptive> integrator_;
   integrators::AdaptiveSummary spent_{};  // by those before it
   InputsAt inputs_function_;

@@ -1,0 +1,110 @@
+// Fixed steps of a run: the model's own, or by its rate.
+#include <fmt/format.h>
+
+#include <cmath>
+#include <utility>
+
+#include "model/run.h"
+
+namespace fahrwerk {
+
+// A kink inside a fixed step costs the method its order there.
+void Run::warn_of_kinks() {
+  std::vector<double> between;
+  for (const double t : kinks_)
+    if (std::fabs(t - std::nearbyint(t / options_.step) * options_.step) > tiny_) between.push_back(t);
+  if (!between.empty())
+    result_.warnings.push_back(
+        fmt::format("{} kinks or jumps of the inputs lie between steps of {:g} s, the first at t = {:.9g} s",
+                    between.size(), options_.step, between.front()));
+}
+
+bool Run::fixed_step() {
+  const double h = options_.step, t = static_cast<double>(n_) * h, t_end = static_cast<double>(n_ + 1) * h;
+  if (n_ == last_) {
+    over_ = true;
+    return false;
+  }
+  if (interrupted(t)) return false;
+  update_controllers(t);
+  if (n_ == 0 && rms_) rms_->start(measured(t, Side::right, x_.data()), x_.data() + rms_at());
+  if (n_ % record_ratio_ == 0 ? !record(t, Side::right, x_) : n_ % look_ratio_ == 0 && !look(t)) return false;
+
+  if (rms_) rms_->begin_step(measured(t, Side::right, x_.data()));
+  if (model_.has_step(options_.method)) {
+    inputs_at(t, Side::right, x_.data(), u_begin_.data());
+    if (options_.method == Method::rk4) inputs_at(0.5 * (t + t_end), Side::right, x_.data(), u_middle_.data());
+    inputs_at(t_end, Side::left, x_.data(), u_end_.data());
+    if (std::string why = model_.refused(u_end_.data()); !why.empty()) {
+      end(SimulationStatus::stopped, fmt::format("{} at t = {:.6g} s", why, t));
+      return false;
+    }
+    model_.step_is_seen(works_ > 0 || rms_ || (n_ + 1) % record_ratio_ == 0 || n_ + 1 == last_);
+    model_.step(options_.method, h, {u_begin_.data(), u_middle_.data(), u_end_.data()}, x_.data());
+  } else {
+    generic_step(t, t_end);
+  }
+  if (works_ > 0) account_for_step(t, h);
+  if (rms_) rms_->end_step(measured(t_end, Side::left, x_.data()), x_.data() + rms_at());
+  ++n_;
+  time_ = t_end;
+  return within_limits(t_end, x_) && (root_count() == 0 || events_of_step(t_end));
+}
+
+void Run::generic_step(double t, double t_end) {
+  segment_end_ = t_end - tiny_;
+  const std::span<double> x(x_.data(), states_);
+  const auto f = [this](double time, std::span<const double> at, std::span<double> rates) {
+    inputs_at(time, side_at(time), at.data(), u_.data());
+    model_.rate(time, at.data(), u_.data(), rates.data());
+  };
+  switch (options_.method) {
+    case Method::euler:
+      return integrators::euler_step(f, t, options_.step, x, work_);
+    case Method::heun:
+      return integrators::heun_step(f, t, options_.step, x, work_);
+    case Method::rk4:
+      return integrators::rk4_step(f, t, options_.step, x, work_);
+    case Method::implicit_euler:
+      return implicit_->euler(f, t, options_.step, model_.states(), x);
+    default:
+      return implicit_->ros2(f, t, options_.step, model_.states(), x);
+  }
+}
+
+// Fixed steps: by the trapezium rule, after the step from t to t + h; the powers at t are those kept.
+void Run::account_for_step(double t, double h) {
+  model_.power(t + h, Side::left, x_.data(), inputs_function_, power_end_.data());
+  double* work = x_.data() + works_at();
+  for (std::size_t i = 0; i < works_; ++i) work[i] += 0.5 * h * (power_[i] + power_end_[i]);
+  model_.add_work_of_step(work);
+  model_.power(t + h, Side::right, x_.data(), inputs_function_, power_.data());
+}
+
+// Changes of sign over the step that ends at t; true if the run goes on.
+bool Run::events_of_step(double t) {
+  roots(t, x_, g_);
+  bool changed = false;
+  for (int i = 0; i < root_count(); ++i) {
+    const auto k = static_cast<std::size_t>(i);
+    const int before = g_before_[k] > 0.0 ? 1 : -1, now = g_[k] > 0.0 ? 1 : -1;
+    if (before == now) continue;
+    changed = true;
+    if (!happen(i, now, t, x_)) return false;
+  }
+  if (changed) {
+    roots(t, x_, g_);
+    model_.jumped();
+  }
+  std::swap(g_, g_before_);
+  return true;
+}
+
+// Between records that are far apart.
+bool Run::look(double t) {
+  inputs_at(t, Side::right, x_.data(), u_.data());
+  model_.observe(t, x_.data(), u_.data());
+  return !is_lost(t);
+}
+
+}  // namespace fahrwerk
