@@ -20,7 +20,7 @@ class ModulesAtRest final : public ModulesRun {
  public:
   ModulesAtRest(const std::shared_ptr<const load::ModulesScenario>& s, const Eigen::VectorXd& at,
                 const Eigen::VectorXd& outer)
-      : ModulesRun(law(*s), s->assembly, s->input_names, at), s_(s), coupled_(s->coupled()), sketch_(sketch_of(*s)) {
+      : ModulesRun(laws(*s), s->assembly, s->input_names, at), s_(s), coupled_(s->coupled()), sketch_(sketch_of(*s)) {
     std::copy(outer.begin(), outer.end(), rest_.begin());
     for (const std::string& state : s->assembly.states) main_.push_back(state);
   }
@@ -31,10 +31,8 @@ class ModulesAtRest final : public ModulesRun {
   }
 
  private:
-  static Law law(const load::ModulesScenario& s) {
-    if (!s.nonlinear) return linear_law(s.assembly);
-    return [coupled = std::make_shared<multibody::CoupledModules>(s.coupled())](
-               double t, const Eigen::VectorXd& x, const Eigen::VectorXd& w) { return coupled->evaluate(t, x, w); };
+  static std::optional<multibody::CoupledModules> laws(const load::ModulesScenario& s) {
+    return s.nonlinear ? std::optional(s.coupled()) : std::nullopt;
   }
 
   std::shared_ptr<const load::ModulesScenario> s_;

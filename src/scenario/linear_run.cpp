@@ -1,6 +1,8 @@
 #include "scenario/linear_run.h"
 
-#include <algorithm>
+#include <utility>
+
+#include "multibody/language/remember.h"
 
 namespace fahrwerk {
 
@@ -15,9 +17,9 @@ std::vector<Quantity> linear_signals(const multibody::Assembly& assembly, const 
   return list;
 }
 
-ModulesRun::ModulesRun(Law law, const multibody::Assembly& assembly, const std::vector<Quantity>& inputs,
-                       const VectorXd& start)
-    : law_(std::move(law)) {
+ModulesRun::ModulesRun(std::optional<multibody::CoupledModules> laws, const multibody::Assembly& assembly,
+                       const std::vector<Quantity>& inputs, const VectorXd& start)
+    : laws_(std::move(laws)), assembly_(assembly) {
   for (const std::string& name : assembly.states) states_.push_back({name, "-"});
   inputs_ = inputs;
   for (const char* rate : {".rate", ".acceleration"})
@@ -29,9 +31,20 @@ ModulesRun::ModulesRun(Law law, const multibody::Assembly& assembly, const std::
   rest_.assign(inputs_.size(), 0.0);
 }
 
-multibody::CoupledModules::Values ModulesRun::values(double t, const double* x, const double* u) const {
-  return law_(t, Eigen::Map<const VectorXd>(x, static_cast<Index>(states_.size())),
-              Eigen::Map<const VectorXd>(u, static_cast<Index>(inputs_.size() / 3)));
+multibody::CoupledModules::Values ModulesRun::values(double t, const double* states, const double* u) {
+  const Eigen::Map<const VectorXd> x(states, static_cast<Index>(states_.size()));
+  const Eigen::Map<const VectorXd> w(u, static_cast<Index>(inputs_.size() / 3));
+  if (laws_) return laws_->evaluate(t, x, w);
+  multibody::CoupledModules::Values out{assembly_.A * x + assembly_.B * w, VectorXd(0)};
+  if (assembly_.S.rows() > 0) out.statics = assembly_.S * x + assembly_.S_w * w;
+  return out;
+}
+
+void ModulesRun::remember(Archive& archive) {
+  if (!laws_) return;
+  multibody::CoupledModules::Memory memory = laws_->memory();
+  for (VectorXd& v : memory) multibody::remember(archive, v);
+  laws_->set_memory(memory);
 }
 
 void ModulesRun::rate(double t, const double* x, const double* u, double* x_dot) {
@@ -39,20 +52,15 @@ void ModulesRun::rate(double t, const double* x, const double* u, double* x_dot)
 }
 
 void ModulesRun::read(double t, const double* x, const double* u, std::span<const std::size_t> wanted, double* y) {
+  // Whoever reads disturbs nothing.
+  const multibody::CoupledModules::Memory kept = laws_ ? laws_->memory() : multibody::CoupledModules::Memory{};
   const VectorXd statics = values(t, x, u).statics;
+  if (laws_) laws_->set_memory(kept);
   const std::size_t first = states_.size(), last = first + static_cast<std::size_t>(statics.size());
   for (std::size_t k = 0; k < wanted.size(); ++k) {
     const std::size_t i = wanted[k];
     y[k] = i < first ? x[i] : i < last ? statics[static_cast<Index>(i - first)] : u[i - last];
   }
-}
-
-ModulesRun::Law linear_law(multibody::Assembly given) {
-  return [assembly = std::move(given)](double, const VectorXd& x, const VectorXd& w) {
-    multibody::CoupledModules::Values out{assembly.A * x + assembly.B * w, VectorXd(0)};
-    if (assembly.S.rows() > 0) out.statics = assembly.S * x + assembly.S_w * w;
-    return out;
-  };
 }
 
 StateSpace linear_form(const multibody::Assembly& assembly, const std::vector<Quantity>& inputs) {
@@ -70,9 +78,9 @@ StateSpace linear_form(const multibody::Assembly& assembly, const std::vector<Qu
 
 namespace {
 
-RunResult simulate_modules(ModulesRun::Law law, const multibody::Assembly& assembly, const ModulesInputs& given,
-                           const VectorXd& start, const RunOptions& options) {
-  ModulesRun running(std::move(law), assembly, given.names, start);
+RunResult simulate_modules(std::optional<multibody::CoupledModules> laws, const multibody::Assembly& assembly,
+                           const ModulesInputs& given, const VectorXd& start, const RunOptions& options) {
+  ModulesRun running(std::move(laws), assembly, given.names, start);
   HistoryInputs inputs = multibody_inputs(given.inputs, running.rest(), options);
   return simulate(running, inputs, {}, options);
 }
@@ -81,13 +89,12 @@ RunResult simulate_modules(ModulesRun::Law law, const multibody::Assembly& assem
 
 RunResult simulate_linear(const multibody::Assembly& assembly, const ModulesInputs& inputs, const VectorXd& start,
                           const RunOptions& options) {
-  return simulate_modules(linear_law(assembly), assembly, inputs, start, options);
+  return simulate_modules({}, assembly, inputs, start, options);
 }
 
 RunResult simulate_coupled(multibody::CoupledModules modules, const multibody::Assembly& assembly,
                            const ModulesInputs& inputs, const VectorXd& start, const RunOptions& options) {
-  const auto law = [&](double t, const VectorXd& x, const VectorXd& w) { return modules.evaluate(t, x, w); };
-  return simulate_modules(law, assembly, inputs, start, options);
+  return simulate_modules(std::move(modules), assembly, inputs, start, options);
 }
 
 }  // namespace fahrwerk

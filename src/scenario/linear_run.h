@@ -1,7 +1,7 @@
 // Runs of systems that were assembled from modules: x' = A x + B w(t), or with laws x' = a(x, w(t), t).
 #pragma once
 
-#include <functional>
+#include <optional>
 #include <span>
 #include <vector>
 
@@ -18,21 +18,18 @@ std::vector<Quantity> linear_signals(const multibody::Assembly& assembly, const 
 // A system of modules as a model that runs. Inputs: w, and then w' and w'', which nothing depends on.
 class ModulesRun : public Model {
  public:
-  // x' and the values of static modules for a state and outer inputs.
-  using Law =
-      std::function<multibody::CoupledModules::Values(double t, const Eigen::VectorXd& x, const Eigen::VectorXd& w)>;
-  ModulesRun(Law law, const multibody::Assembly& assembly, const std::vector<Quantity>& inputs,
-             const Eigen::VectorXd& start);
+  // By the laws of the modules; without: by the matrices of the assembly, which has the names.
+  ModulesRun(std::optional<multibody::CoupledModules> laws, const multibody::Assembly& assembly,
+             const std::vector<Quantity>& inputs, const Eigen::VectorXd& start);
   void rate(double t, const double* x, const double* u, double* x_dot) override;
   void read(double t, const double* x, const double* u, std::span<const std::size_t> wanted, double* y) override;
+  void remember(Archive& archive) override;
 
  private:
-  multibody::CoupledModules::Values values(double t, const double* x, const double* u) const;
-  Law law_;
+  multibody::CoupledModules::Values values(double t, const double* x, const double* u);
+  std::optional<multibody::CoupledModules> laws_;
+  multibody::Assembly assembly_;
 };
-
-// Of the matrices of a linear one.
-ModulesRun::Law linear_law(multibody::Assembly assembly);
 
 // The same as a linear model with names: outputs are the states, then the values of static modules.
 StateSpace linear_form(const multibody::Assembly& assembly, const std::vector<Quantity>& inputs);

@@ -10,6 +10,7 @@
 
 #include "math/linear_algebra.h"
 #include "multibody/language/redundant.h"
+#include "multibody/language/remember.h"
 
 namespace fahrwerk {
 namespace {
@@ -235,6 +236,7 @@ void MultibodyRun::rate(double t, const double* x, const double* u, double* x_do
 
 void MultibodyRun::read(double t, const double* x, const double* u, std::span<const std::size_t> wanted, double* y) {
   const multibody::System& s = model_.system;
+  const Instant kept = at_;  // whoever reads disturbs nothing
   set(t, u);
   double joint_error = 0.0;
   if (form_ == MultibodyForm::cartesian) joint_error = redundant_->form.recover(x, at_).error;
@@ -247,6 +249,7 @@ void MultibodyRun::read(double t, const double* x, const double* u, std::span<co
     *out++ = std::max(e.violation.cwiseAbs().maxCoeff(), velocity_error(s, e));
   }
   for (std::size_t k = 0; k < wanted.size(); ++k) y[k] = values_[wanted[k]];
+  at_ = kept;
 }
 
 std::string MultibodyRun::beyond(const double* x) const {
@@ -268,6 +271,7 @@ std::vector<DrawnPose> poses_of(const multibody::System& system, const multibody
 }
 
 void MultibodyRun::draw(double t, const double* x, const double* u, std::vector<DrawnPose>& poses) {
+  const Instant kept = at_;
   set(t, u);
   if (form_ == MultibodyForm::cartesian) {
     redundant_->form.recover(x, at_);
@@ -276,16 +280,12 @@ void MultibodyRun::draw(double t, const double* x, const double* u, std::vector<
     at_.y = Eigen::Map<const Eigen::VectorXd>(x, n), at_.y_dot = Eigen::Map<const Eigen::VectorXd>(x + n, n);
   }
   poses = poses_of(model_.system, at_);
+  at_ = kept;
 }
 
 void MultibodyRun::remember(Archive& a) {
-  const auto vector = [&a](Eigen::VectorXd& v) {
-    std::vector<double> values(v.data(), v.data() + v.size());
-    a(values);
-    v = Eigen::Map<const Eigen::VectorXd>(values.data(), static_cast<Eigen::Index>(values.size()));
-  };
   a(at_.time);
-  vector(at_.y), vector(at_.y_dot), vector(at_.states), vector(at_.reactions);
+  for (Eigen::VectorXd* v : {&at_.y, &at_.y_dot, &at_.states, &at_.reactions}) multibody::remember(a, *v);
 }
 
 HistoryInputs multibody_inputs(const std::vector<MultibodyInput>& inputs, const std::vector<double>& rest,

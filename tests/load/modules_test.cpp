@@ -270,6 +270,58 @@ elements:
   EXPECT_LT(largest_difference(a.series("bob." + free), b.series("bob." + free)), 1e-8);
 }
 
+// A linkage whose constraints are solved from where they were met last, beside a static module that is solved so, too:
+// a run goes on from its snapshot to the same bits, in itself after it has gone astray, in another one, and whether
+// somebody reads in between or not.
+TEST_F(Modules, RunsGoOnFromSnapshotsToTheSameBits) {
+  write("string.yaml", R"yaml(kind: multibody
+parameters: {L: 1.3 m}
+coordinates: {x: {unit: m, start: L*sin(0.6)}, z: {unit: m, start: -L*cos(0.6)}}
+inputs: {push: {unit: N}}
+frames: {bob: {steps: [{move: [x, 0, z]}]}}
+bodies: {bob: {frame: bob, mass: 2 kg}}
+elements: {push: {kind: force, on: bob, force: [push, 0, 0]}}
+constraints: {string: {kind: distance, from: reference, to: bob, length: L}}
+)yaml");
+  const load::ModulesScenario s = good_modules(R"yaml(kind: modules
+modules:
+  bob: {model: string.yaml, inputs: [push], nonlinear: true}
+  gust: {states: [f], static: true, inputs: [x], law: ["f + 0.3*f^3 - 4*cos(5*t) - x"]}
+couplings:
+  - {to: bob, from: gust, matrix: [[1]]}
+  - {to: gust, from: bob, matrix: [[1, 0]]}
+duration: 1 s
+solver: {method: rk4, step: 1 ms}
+)yaml",
+                                               true);
+  ASSERT_FALSE(HasFailure());
+  struct Runs {
+    explicit Runs(const load::ModulesScenario& s)
+        : model(s.coupled(), s.assembly, s.input_names, s.start),
+          inputs(multibody_inputs(s.inputs, model.rest(), s.options)),
+          run(model, inputs, {}, s.options) {}
+    ModulesRun model;
+    HistoryInputs inputs;
+    fahrwerk::Run run;
+  };
+  Runs straight(s), astray(s), other(s), watched(s);
+  straight.run.complete();
+  astray.run.advance(0.4);
+  const Snapshot there = astray.run.snapshot();
+  astray.run.advance(0.9);
+  astray.run.restore(there);
+  astray.run.complete();
+  other.run.restore(there);
+  other.run.complete();
+  while (watched.run.step()) watched.run.read(watched.model.outputs().size() - 1);
+  watched.run.finish();
+  EXPECT_EQ(straight.run.result().last, astray.run.result().last);
+  EXPECT_EQ(straight.run.result().last, other.run.result().last);
+  EXPECT_EQ(straight.run.result().last, watched.run.result().last);
+  EXPECT_EQ(straight.run.result().recording.columns, astray.run.result().recording.columns);
+  EXPECT_EQ(straight.run.result().recording.columns, watched.run.result().recording.columns);
+}
+
 TEST_F(Modules, RefuseWhatDoesNotFit) {
   write("bodies.yaml", kBodies);
   write("moved.yaml", R"yaml(kind: multibody

@@ -229,10 +229,7 @@ TEST_F(MultibodyLinear, SweptSineOfModules) {
   model.D << Eigen::RowVectorXd::Zero(model.B.cols()), s.assembly.S_w.topRows(1);
   const FrequencyResponse linear(model);
   const Sweep sweep{1e-2, 3.0, 5.0, 40.0, true};
-  multibody::CoupledModules coupled = s.coupled();
-  ModulesRun running(
-      [&](double t, const Eigen::VectorXd& x, const Eigen::VectorXd& w) { return coupled.evaluate(t, x, w); },
-      s.assembly, s.input_names, zero);
+  ModulesRun running(s.coupled(), s.assembly, s.input_names, zero);
   const SweptRecord r =
       swept_record(running, s.input_names[0].name, {s.assembly.states[0], s.assembly.static_states[0]}, sweep);
   for (int row : {0, 1})

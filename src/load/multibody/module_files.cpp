@@ -151,12 +151,12 @@ multibody::Module read_vehicle_module(const Reader& r, files::Problems& problems
   }
   module.start = eigen_vector(model->x0);
   module.law = multibody::ModuleLaw{static_cast<Index>(chosen.size()),
-                                    [model, inputs_at](const multibody::ModulePoint& p) {
+                                    [model, inputs_at](const multibody::ModulePoint& p, VectorXd&) {
                                       VectorXd rates(p.x.size());
                                       model->evaluate(p.x.data(), inputs_at(p.u).data(), rates.data(), nullptr);
                                       return rates;
                                     },
-                                    [inputs_at, slopes](const multibody::ModulePoint& p) {
+                                    [inputs_at, slopes](const multibody::ModulePoint& p, VectorXd&) {
                                       return slopes(std_vector(p.x), inputs_at(p.u), p.w.size());
                                     }};
   return module;

@@ -180,8 +180,8 @@ class ModulesReader {
     const auto value = std::make_shared<const expression::Program>(expression::compile(graph_, law));
     const auto slope = std::make_shared<const expression::Program>(expression::compile(graph_, slopes));
     module.law = multibody::ModuleLaw{
-        m, [value](const multibody::ModulePoint& p) { return results(*value, variables_at(p)); },
-        [slope, n, m, w](const multibody::ModulePoint& p) {
+        m, [value](const multibody::ModulePoint& p, VectorXd&) { return results(*value, variables_at(p)); },
+        [slope, n, m, w](const multibody::ModulePoint& p, VectorXd&) {
           const VectorXd all = results(*slope, variables_at(p));
           return multibody::ModuleSlopes{by_rows(all.head(n * n), n, n), by_rows(all.segment(n * n, n * m), n, m),
                                          by_rows(all.tail(n * w), n, w)};

@@ -17,8 +17,8 @@ constexpr int kMostHalvings = 12;
 
 Index size_of(const Module& m) { return static_cast<Index>(m.states.size()); }
 
-VectorXd value(const Module& m, const ModulePoint& at) {
-  if (m.law) return m.law->value(at);
+VectorXd value(Module& m, const ModulePoint& at) {
+  if (m.law) return m.law->value(at, m.near);
   VectorXd f = m.A * at.x;
   if (m.B.size() > 0) f += m.B * at.u;
   if (m.E.size() > 0) f += m.E * at.w;
@@ -26,10 +26,10 @@ VectorXd value(const Module& m, const ModulePoint& at) {
 }
 
 // A module with matrices in place of its law.
-Module linear_module(const Module& m, const ModulePoint& at) {
+Module linear_module(Module& m, const ModulePoint& at) {
   if (!m.law) return m;
   Module linear{m.name, m.states, m.is_static};
-  ModuleSlopes slopes = m.law->slopes(at);
+  ModuleSlopes slopes = m.law->slopes(at, m.near);
   linear.A = std::move(slopes.A), linear.B = std::move(slopes.B), linear.E = std::move(slopes.E);
   return linear;
 }
@@ -71,7 +71,7 @@ ModulePoint CoupledModules::point(std::size_t module, double t, const VectorXd& 
 }
 
 // What the static modules are off.
-VectorXd CoupledModules::defect(double t, const VectorXd& w, const VectorXd& all) const {
+VectorXd CoupledModules::defect(double t, const VectorXd& w, const VectorXd& all) {
   VectorXd g(places_.all - places_.dynamic);
   for (std::size_t i = 0; i < modules_.size(); ++i)
     if (modules_[i].is_static)
@@ -79,7 +79,7 @@ VectorXd CoupledModules::defect(double t, const VectorXd& w, const VectorXd& all
   return g;
 }
 
-MatrixXd CoupledModules::static_slopes(double t, const VectorXd& w, const VectorXd& all) const {
+MatrixXd CoupledModules::static_slopes(double t, const VectorXd& w, const VectorXd& all) {
   const Index d = places_.dynamic, s = places_.all - d;
   MatrixXd J = MatrixXd::Zero(s, s);
   for (std::size_t i = 0; i < modules_.size(); ++i) {
@@ -97,7 +97,7 @@ MatrixXd CoupledModules::static_slopes(double t, const VectorXd& w, const Vector
 }
 
 // Newton's method with shorter steps where the defect would grow. Done when a step is below round-off.
-bool CoupledModules::solve_statics(double t, const VectorXd& w, VectorXd& all) const {
+bool CoupledModules::solve_statics(double t, const VectorXd& w, VectorXd& all) {
   const Index s = places_.all - places_.dynamic;
   if (s == 0) return true;
   VectorXd g = defect(t, w, all);
@@ -164,6 +164,17 @@ Assembly CoupledModules::linearise(double t, const VectorXd& x, const VectorXd& 
   std::vector<Module> linear;
   for (std::size_t i = 0; i < modules_.size(); ++i) linear.push_back(linear_module(modules_[i], point(i, t, all, w)));
   return assemble(linear, couplings_, outer_inputs_);
+}
+
+CoupledModules::Memory CoupledModules::memory() const {
+  Memory all{guess_};
+  for (const Module& m : modules_) all.push_back(m.near);
+  return all;
+}
+
+void CoupledModules::set_memory(const Memory& memory) {
+  guess_ = memory[0];
+  for (std::size_t i = 0; i < modules_.size(); ++i) modules_[i].near = memory[i + 1];
 }
 
 std::string CoupledModules::find_equilibrium(const VectorXd& w, VectorXd& x) {

@@ -37,12 +37,17 @@ class CoupledModules {
   // Moves x to where a(x, w, 0) = 0, by the shortest way if there are many. Empty, or why it cannot be.
   std::string find_equilibrium(const Eigen::VectorXd& w, Eigen::VectorXd& x);
 
+  // Where static modules and constraints were solved last: whoever goes on from there finds the same bits.
+  using Memory = std::vector<Eigen::VectorXd>;
+  Memory memory() const;
+  void set_memory(const Memory& memory);
+
  private:
   void couple(double t);
   ModulePoint point(std::size_t module, double t, const Eigen::VectorXd& all, const Eigen::VectorXd& w) const;
-  bool solve_statics(double t, const Eigen::VectorXd& w, Eigen::VectorXd& all) const;
-  Eigen::VectorXd defect(double t, const Eigen::VectorXd& w, const Eigen::VectorXd& all) const;
-  Eigen::MatrixXd static_slopes(double t, const Eigen::VectorXd& w, const Eigen::VectorXd& all) const;
+  bool solve_statics(double t, const Eigen::VectorXd& w, Eigen::VectorXd& all);
+  Eigen::VectorXd defect(double t, const Eigen::VectorXd& w, const Eigen::VectorXd& all);
+  Eigen::MatrixXd static_slopes(double t, const Eigen::VectorXd& w, const Eigen::VectorXd& all);
 
   std::vector<Module> modules_;
   std::vector<Coupling> couplings_;  // C at the time of the last evaluation

@@ -27,10 +27,11 @@ struct ModuleSlopes {
   Eigen::MatrixXd A, B, E;  // ∂f/∂x, ∂f/∂u, ∂f/∂w
 };
 
+// `near`: where the law looks for what it has to solve for, and what it found (Module::near).
 struct ModuleLaw {
   Eigen::Index inputs = 0;
-  std::function<Eigen::VectorXd(const ModulePoint&)> value{};
-  std::function<ModuleSlopes(const ModulePoint&)> slopes{};
+  std::function<Eigen::VectorXd(const ModulePoint&, Eigen::VectorXd& near)> value{};
+  std::function<ModuleSlopes(const ModulePoint&, Eigen::VectorXd& near)> slopes{};
 };
 
 struct Module {
@@ -40,6 +41,7 @@ struct Module {
   Eigen::MatrixXd A{}, B{};        // own states; own inputs u
   Eigen::MatrixXd E{};             // outer inputs w directly; may be empty
   std::optional<ModuleLaw> law{};  // in place of the matrices
+  Eigen::VectorXd near{};          // all that its law remembers
   Eigen::VectorXd start{};         // of the states; of a static module where its solution is looked for. Empty: 0
 
   Eigen::Index inputs() const { return law ? law->inputs : B.cols(); }

@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <limits>
+#include <memory>
 #include <stdexcept>
 
 #include "math/linear_algebra.h"
@@ -18,18 +19,19 @@ class SystemModule {
  public:
   SystemModule(const System& system, const Instant& reference, const LinearSystem& linear,
                const std::vector<ModuleInput>& inputs)
-      : system_(system), reference_(reference), near_(reference), independent_(linear.independent), inputs_(inputs) {
+      : system_(system), reference_(reference), independent_(linear.independent), inputs_(inputs) {
     std::vector<bool> free(static_cast<std::size_t>(system.freedom()), false);
     for (const int j : independent_) free[static_cast<std::size_t>(j)] = true;
     for (int j = 0; j < system.freedom(); ++j)
       if (!free[static_cast<std::size_t>(j)]) dependent_.push_back(j);
   }
 
-  VectorXd value(const ModulePoint& p) {
+  // near: coordinates where the constraints were met last.
+  VectorXd value(const ModulePoint& p, VectorXd& near) const {
     const Index f = static_cast<Index>(independent_.size());
     VectorXd rates = VectorXd::Constant(p.x.size(), std::numeric_limits<double>::quiet_NaN());
     Instant at = reference_;
-    if (!p.x.allFinite() || !p.u.allFinite() || !place(p, at)) return rates;
+    if (!p.x.allFinite() || !p.u.allFinite() || !place(p, at, near)) return rates;
     const Accelerations a = minimal_accelerations(system_, at);
     rates.head(f) = p.x.segment(f, f);
     for (Index k = 0; k < f; ++k) rates[f + k] = a.y_ddot[independent_[static_cast<std::size_t>(k)]];
@@ -37,14 +39,14 @@ class SystemModule {
     return rates;
   }
 
-  Instant instant(const ModulePoint& p) {
+  Instant instant(const ModulePoint& p, VectorXd& near) const {
     Instant at = reference_;
-    return p.x.allFinite() && p.u.allFinite() && place(p, at) ? at : reference_;
+    return p.x.allFinite() && p.u.allFinite() && place(p, at, near) ? at : reference_;
   }
 
-  ModuleSlopes slopes(const ModulePoint& p) {
+  ModuleSlopes slopes(const ModulePoint& p, VectorXd& near) const {
     Instant at = reference_;
-    if (!place(p, at)) throw std::invalid_argument("its constraints have no solution here");
+    if (!place(p, at, near)) throw std::invalid_argument("its constraints have no solution here");
     const LinearSystem linear = linearise(system_, at);
     // The linear equations may be in other coordinates: η = P η̃.
     const Index f = static_cast<Index>(independent_.size()), n = linear.A.rows();
@@ -66,7 +68,7 @@ class SystemModule {
 
  private:
   // The instant that belongs to own states and inputs.
-  bool place(const ModulePoint& p, Instant& at) {
+  bool place(const ModulePoint& p, Instant& at, VectorXd& near) const {
     const Index f = static_cast<Index>(independent_.size());
     at.time = p.time;
     for (std::size_t k = 0; k < inputs_.size(); ++k) {
@@ -74,12 +76,12 @@ class SystemModule {
       (order == 0 ? at.u : order == 1 ? at.u_dot : at.u_ddot)[inputs_[k].input] = p.u[static_cast<Index>(k)];
     }
     at.states = p.x.tail(p.x.size() - 2 * f);
-    for (const int j : dependent_) at.y[j] = near_.y[j];
+    for (const int j : dependent_) at.y[j] = near[j];
     for (Index k = 0; k < f; ++k) {
       const int j = independent_[static_cast<std::size_t>(k)];
       at.y[j] = p.x[k], at.y_dot[j] = p.x[f + k];
     }
-    return dependent_.empty() || solve_dependent(at);
+    return dependent_.empty() || solve_dependent(at, near);
   }
 
   MatrixXd dependent_columns(const MatrixXd& W) const {
@@ -88,7 +90,7 @@ class SystemModule {
     return columns;
   }
 
-  bool solve_dependent(Instant& at) {
+  bool solve_dependent(Instant& at, VectorXd& near) const {
     for (const int j : dependent_) at.y_dot[j] = 0.0;
     for (int iteration = 0; iteration < 30; ++iteration) {
       const Equations e = equations(system_, at);
@@ -100,14 +102,14 @@ class SystemModule {
       const Equations there = equations(system_, at);
       const VectorXd rates = solve(dependent_columns(there.W), there.violation_rate);
       for (std::size_t k = 0; k < dependent_.size(); ++k) at.y_dot[dependent_[k]] = -rates[static_cast<Index>(k)];
-      near_.y = at.y;
+      near = at.y;
       return rates.allFinite();
     }
     return false;
   }
 
   System system_;
-  Instant reference_, near_;
+  Instant reference_;
   std::vector<int> independent_, dependent_{};
   std::vector<ModuleInput> inputs_;
 };
@@ -140,11 +142,11 @@ Module nonlinear_module(const System& system, const Instant& reference, const Li
     module.start[k] = reference.y[j], module.start[f + k] = reference.y_dot[j];
   }
   module.start.tail(reference.states.size()) = reference.states;
-  // By value: it remembers where its constraints were met last, and copies of a module know nothing of each other.
-  SystemModule model(system, reference, linear, inputs);
-  module.law =
-      ModuleLaw{static_cast<Index>(inputs.size()), [model](const ModulePoint& p) mutable { return model.value(p); },
-                [model](const ModulePoint& p) mutable { return model.slopes(p); }};
+  module.near = reference.y;
+  const auto model = std::make_shared<const SystemModule>(system, reference, linear, inputs);
+  module.law = ModuleLaw{static_cast<Index>(inputs.size()),
+                         [model](const ModulePoint& p, VectorXd& near) { return model->value(p, near); },
+                         [model](const ModulePoint& p, VectorXd& near) { return model->slopes(p, near); }};
   return module;
 }
 
@@ -152,8 +154,8 @@ std::function<Instant(const ModulePoint&)> module_instants(const System& system,
                                                            const LinearSystem& linear,
                                                            const std::vector<ModuleInput>& inputs, bool nonlinear) {
   if (nonlinear)
-    return [model = SystemModule(system, reference, linear, inputs)](const ModulePoint& p) mutable {
-      return model.instant(p);
+    return [model = SystemModule(system, reference, linear, inputs), near = reference.y](const ModulePoint& p) mutable {
+      return model.instant(p, near);
     };
   const Layout l = system.layout;
   const Index n = linear.A.rows();
