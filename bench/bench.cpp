@@ -1,7 +1,6 @@
 #include "bench/bench.h"
 
 #include <fmt/format.h>
-#include <time.h>
 
 #include <algorithm>
 #include <cmath>
@@ -10,11 +9,9 @@
 #include <stdexcept>
 
 #include "bench/driven_car.h"
+#include "bench/parts.h"
 #include "load/places.h"
-#include "load/road/road.h"
 #include "load/scenario/scenario.h"
-#include "load/suspension/suspension.h"
-#include "load/tire/tire.h"
 #include "progress/interrupt.h"
 #include "progress/progress.h"
 #include "scenario/simulate.h"
@@ -25,12 +22,6 @@ namespace fahrwerk::bench {
 namespace {
 
 using nlohmann::json;
-
-double cpu_seconds() {
-  timespec t;
-  clock_gettime(CLOCK_THREAD_CPUTIME_ID, &t);
-  return static_cast<double>(t.tv_sec) + 1e-9 * static_cast<double>(t.tv_nsec);
-}
 
 // Largest over the signals of max|x - reference| / max|reference|; the reference has `stride` samples for each one.
 double largest_difference(const Recording& recording, const Recording& reference, size_t stride) {
@@ -226,28 +217,6 @@ json fleet_step_steer_1ms(const StepSteer& steer) {
           {"max_error", steer.max_error(method, h)}};
 }
 
-// One wheel's tyre with all forces and torques, for every law.
-json tire_evaluation(const StepSteer&) {
-  const double llt18 = time_llt18();
-  json all;
-  for (const char* name :
-       {"passenger_205_55R16", "linear_205_55R16", "brush_205_55R16", "hsri_205_55R16",
-        "simple_magic_formula_205_55R16", "similarity_205_55R16", "tire_map_205_55R16", "passenger_205_55R16_mf61"}) {
-    files::Problems problems;
-    const load::Tire tire = load::load_tire(load::file_in("tires", name), problems);
-    problems.throw_if_any();
-    const TireTiming t = time_tire(tire.law);
-    all[kind_of(tire.law)] = {{"ns_per_wheel", t.single_ns},
-                              {"ratio_to_llt18", t.single_ns / llt18},
-                              {"ns_per_lane", t.lane_ns},
-                              {"speedup_in_lanes", t.single_ns / t.lane_ns},
-                              {"tire_lanes", t.lanes},
-                              {"llt18_ns", llt18},
-                              {"instruction_set", kernel_choice().chosen}};
-  }
-  return all;
-}
-
 // The same manoeuvre with exact five-link axles in front and behind.
 json car_five_link_1ms(const StepSteer&) {
   const StepSteer five_link(FAHRWERK_EXAMPLES_DIR "/step_steer_linkage.yaml",
@@ -309,62 +278,21 @@ json car_driven_1ms(const StepSteer& steer) { return driven_entry(steer, false);
 // The same with an engine block on its mounts.
 json car_driven_block_1ms(const StepSteer& steer) { return driven_entry(steer, true); }
 
-// One wheel's linkage with Jacobians and bias accelerations.
-json linkage_evaluation(const StepSteer&) {
-  const double llt18 = time_llt18();
-  json all;
-  for (const char* name : {"double_wishbone_front", "macpherson_front", "five_link_rear"}) {
-    files::Problems problems;
-    const load::Suspension s = load::load_suspension(load::file_in("suspensions", name), problems);
-    problems.throw_if_any();
-    const LinkageTiming t = time_linkage(s.left);
-    all[s.geometry.type] = {{"ns_per_wheel", t.single_ns}, {"ratio_to_llt18", t.single_ns / llt18},
-                            {"ns_per_lane", t.lane_ns},    {"speedup_in_lanes", t.single_ns / t.lane_ns},
-                            {"linkage_lanes", t.lanes},    {"rounds", s.left.rounds},
-                            {"llt18_ns", llt18},           {"instruction_set", kernel_choice().chosen}};
-  }
-  return all;
-}
-
-// A height, a normal and a friction on several kinds of road, at places a wheel passes.
-json road_query(const StepSteer&) {
-  const double llt18 = time_llt18();
-  json all;
-  for (const char* name : {"dry", "iso_c", "cleat", "checkerboard", "country_road", "patched_road"}) {
-    files::Problems problems;
-    std::string title;
-    const Road road = load::load_road_file(load::file_in("roads", name), title, problems);
-    problems.throw_if_any();
-    RoadHint hint;
-    double best = std::numeric_limits<double>::infinity(), sum = 0.0;
-    constexpr int count = 20000;
-    for (int round = 0; round < 10; ++round) {
-      const double start = cpu_seconds();
-      for (int i = 0; i < count; ++i) {
-        const double s = 2.0 + 0.002 * i;
-        const RoadPlace p = road.surface ? road.surface->on_line(s, 0.7) : RoadPlace{s, 0.7};
-        const RoadPoint<double> point = evaluate(road, p.x, p.y, &hint);
-        sum += point.height + point.friction;
-      }
-      best = std::min(best, (cpu_seconds() - start) * 1e9 / count);
-    }
-    if (!std::isfinite(sum)) throw std::runtime_error("a road has no height");
-    all[name] = {{"ns_per_query", best}, {"ratio_to_llt18", best / llt18}, {"llt18_ns", llt18}};
-  }
-  return all;
-}
-
 struct Benchmark {
   const char* name;
   json (*function)(const StepSteer&);
 };
-constexpr Benchmark kBenchmarks[] = {
-    {"car_step_steer_1ms", car_step_steer_1ms}, {"car_step_steer", car_step_steer},
-    {"car_methods_1ms", car_methods_1ms},       {"fleet_step_steer_1ms", fleet_step_steer_1ms},
-    {"car_five_link_1ms", car_five_link_1ms},   {"tire_evaluation", tire_evaluation},
-    {"linkage_evaluation", linkage_evaluation}, {"road_query", road_query},
-    {"car_driven_1ms", car_driven_1ms},         {"car_driven_block_1ms", car_driven_block_1ms},
-    {"car_as_filed_1ms", car_as_filed_1ms}};
+constexpr Benchmark kBenchmarks[] = {{"car_step_steer_1ms", car_step_steer_1ms},
+                                     {"car_step_steer", car_step_steer},
+                                     {"car_methods_1ms", car_methods_1ms},
+                                     {"fleet_step_steer_1ms", fleet_step_steer_1ms},
+                                     {"car_five_link_1ms", car_five_link_1ms},
+                                     {"tire_evaluation", [](const StepSteer&) { return tire_evaluation(); }},
+                                     {"linkage_evaluation", [](const StepSteer&) { return linkage_evaluation(); }},
+                                     {"road_query", [](const StepSteer&) { return road_query(); }},
+                                     {"car_driven_1ms", car_driven_1ms},
+                                     {"car_driven_block_1ms", car_driven_block_1ms},
+                                     {"car_as_filed_1ms", car_as_filed_1ms}};
 
 }  // namespace
 
@@ -390,47 +318,6 @@ json run(const std::vector<std::string>& wanted) {
     results[b.name] = b.function(steer);
   }
   return results;
-}
-
-std::string table(const json& results) {
-  std::string text = fmt::format("{:<40} {:<15} {:>7} {:>10} {:>12} {:>12} {:>10}\n", "benchmark", "method", "step ms",
-                                 "ns/step", "real time x", "ratio llt18", "max error");
-  const auto row = [&text](const std::string& name, const json& r) {
-    const bool fleet = r.contains("lanes");
-    text +=
-        fmt::format("{:<40} {:<15} {:>7.1f} {:>10.0f} {:>12.0f} {:>12.2f} {:>10}\n", name, r.value("method", ""),
-                    1e3 * r.value("step_s", 0.0), fleet ? r.value("ns_per_car_step", 0.0) : r.value("ns_per_step", 0.0),
-                    fleet ? r.value("car_seconds_per_core_second", 0.0) : r.value("real_time_factor", 0.0),
-                    r.value("ratio_to_llt18", 0.0),
-                    r.contains("max_error") ? fmt::format("{:.1e}", r.value("max_error", 0.0)) : "-");
-  };
-  for (const auto& [name, r] : results.items()) {
-    if (name == "tire_evaluation" || name == "linkage_evaluation" || name == "road_query") continue;
-    if (r.contains("ratio_to_llt18")) {
-      row(r.contains("lanes")
-              ? fmt::format("{} ({} lanes, {})", name, r.value("lanes", 0), r.value("instruction_set", ""))
-              : name,
-          r);
-    } else {
-      for (const auto& [method, entry] : r.items()) row(name, entry);
-    }
-  }
-  for (const char* name : {"tire_evaluation", "linkage_evaluation"}) {
-    if (!results.contains(name)) continue;
-    text += fmt::format("\n{:<40} {:>15} {:>12} {:>15} {:>10}\n", name, "ns per wheel", "ratio llt18", "ns per lane",
-                        "speed-up");
-    for (const auto& [kind, r] : results[name].items())
-      text +=
-          fmt::format("{:<40} {:>15.1f} {:>12.3f} {:>15.1f} {:>10.1f}\n", kind, r.value("ns_per_wheel", 0.0),
-                      r.value("ratio_to_llt18", 0.0), r.value("ns_per_lane", 0.0), r.value("speedup_in_lanes", 0.0));
-  }
-  if (results.contains("road_query")) {
-    text += fmt::format("\n{:<40} {:>15} {:>12}\n", "road_query", "ns per query", "ratio llt18");
-    for (const auto& [road, r] : results["road_query"].items())
-      text += fmt::format("{:<40} {:>15.1f} {:>12.3f}\n", road, r.value("ns_per_query", 0.0),
-                          r.value("ratio_to_llt18", 0.0));
-  }
-  return text;
 }
 
 }  // namespace fahrwerk::bench
