@@ -49,7 +49,6 @@ class LoadTireRig : public ::testing::Test {
 TEST_F(LoadTireRig, DefaultsAndHistories) {
   const load::RigScenario s = read(kGood + "slip_angle: {time: [0, 0.1, 0.1], value: [0, 0, 2 deg]}\n");
   ASSERT_TRUE(problems.empty()) << files::to_string(problems.list()[0]);
-  EXPECT_EQ(load::scenario_kind(folder / "rig.yaml"), "tire_rig");
   EXPECT_EQ(s.name, "rig");
   EXPECT_EQ(s.options.method, Method::rk4);
   EXPECT_EQ(s.options.step, 1e-4);

@@ -255,13 +255,6 @@ void read_body(const files::Document& document, const Reader& root, Scenario& s,
 
 }  // namespace
 
-std::string scenario_kind(const std::filesystem::path& file) {
-  files::Problems ignored;
-  const files::Document document = files::read_yaml(file, ignored);
-  const files::Node* kind = document.root() ? document.root()->find("kind") : nullptr;
-  return kind && kind->kind == files::Node::Kind::scalar ? kind->text : "car";
-}
-
 Scenario load_scenario(const std::filesystem::path& file, const std::vector<std::string>& overrides,
                        files::Problems& problems) try {
   Scenario s;

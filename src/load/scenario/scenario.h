@@ -88,9 +88,6 @@ struct Scenario : CarRun {
   int start_line = 0;
 };
 
-// What the key `kind` of a scenario says, `car` without one; a file that cannot be read is left to its loader.
-std::string scenario_kind(const std::filesystem::path& file);
-
 // Overrides are `key=value` of the scenario; those that begin with `vehicle.` reach into the vehicle file. What comes
 // back is of use only if no problems were added.
 Scenario load_scenario(const std::filesystem::path& file, const std::vector<std::string>& overrides,
