@@ -91,15 +91,15 @@ Timing time_car(const StepSteer& steer, Method method, double h) {
   const auto steps = static_cast<long>(std::lround(steer.duration() / h));
   const auto drive = [&](auto&& around) {
     CarState<double> x = s.begin.state;
-    InputReader reader(s.inputs);
-    StepInputs<double> u;
+    InputReader reader(s.inputs, engine->layout());
+    StepInputs<double> u = no_step_inputs<double>(engine->layout());
     for (long k = 0; k < steps; ++k) {
       reader.at(static_cast<double>(k) * h, Side::right, u.begin);
       if (method == Method::rk4) reader.at((static_cast<double>(k) + 0.5) * h, Side::right, u.middle);
       reader.at(static_cast<double>(k + 1) * h, Side::left, u.end);
       around([&] { engine->step(method, u, h, x.data()); });
     }
-    return x[car_state::rotation + 2];
+    return x[engine->layout().rotation() + 2];
   };
   Timing best{std::numeric_limits<double>::infinity(), std::numeric_limits<double>::infinity()};
   for (int round = 0; round < 15; ++round) {
@@ -183,10 +183,10 @@ json fleet_step_steer_1ms(const StepSteer& steer) {
   const int lanes = fleet->lanes();
   const auto steps = static_cast<long>(std::lround(steer.duration() / h));
   double best = std::numeric_limits<double>::infinity();
-  std::vector<StepInputs<double>> u(static_cast<size_t>(lanes));
+  std::vector<StepInputs<double>> u(static_cast<size_t>(lanes), no_step_inputs<double>(fleet->layout()));
   for (int round = 0; round < 10; ++round) {
     for (int lane = 0; lane < lanes; ++lane) fleet->set_state(lane, s.begin.state.data());
-    std::vector<InputReader> readers(static_cast<size_t>(lanes), InputReader(s.inputs));
+    std::vector<InputReader> readers(static_cast<size_t>(lanes), InputReader(s.inputs, fleet->layout()));
     const double start = cpu_seconds();
     for (long k = 0; k < steps; ++k) {
       for (size_t lane = 0; lane < u.size(); ++lane) {
@@ -222,6 +222,25 @@ json car_five_link_1ms(const StepSteer&) {
   const StepSteer five_link(FAHRWERK_EXAMPLES_DIR "/step_steer_linkage.yaml",
                             {"vehicle.front.kinematics=five_link_front"});
   return car_entry(five_link, Method::ros2, 1e-3, time_llt18());
+}
+
+// With a dependent axle behind, whose wheels stand where those of the axle's file do.
+json dependent_rear(const char* axle, const char* wheel) {
+  const StepSteer car(FAHRWERK_EXAMPLES_DIR "/step_steer.yaml", {std::string("vehicle.rear.kinematics=") + axle,
+                                                                 std::string("vehicle.rear.wheel_center=") + wheel});
+  return car_entry(car, Method::ros2, 1e-3, time_llt18());
+}
+json car_beam_rear_1ms(const StepSteer&) { return dependent_rear("beam_axle_rear", "[-2.9, 0.76, 0]"); }
+json car_twist_beam_1ms(const StepSteer&) { return dependent_rear("twist_beam_rear", "[-2.9, 0.77, 0]"); }
+
+// More axles, whose wheels are guided one by one.
+json car_three_axles_1ms(const StepSteer&) {
+  const StepSteer car(FAHRWERK_EXAMPLES_DIR "/step_steer.yaml", {"vehicle=midsize_6x2"});
+  return car_entry(car, Method::ros2, 1e-3, time_llt18());
+}
+json car_six_axles_1ms(const StepSteer&) {
+  const StepSteer car(FAHRWERK_EXAMPLES_DIR "/step_steer.yaml", {"vehicle=midsize_six_axles"});
+  return car_entry(car, Method::ros2, 1e-3, time_llt18());
 }
 
 // A whole run of a car with its parts and who drives it; everything but recording is counted. The error is that against
@@ -287,6 +306,10 @@ constexpr Benchmark kBenchmarks[] = {{"car_step_steer_1ms", car_step_steer_1ms},
                                      {"car_methods_1ms", car_methods_1ms},
                                      {"fleet_step_steer_1ms", fleet_step_steer_1ms},
                                      {"car_five_link_1ms", car_five_link_1ms},
+                                     {"car_beam_rear_1ms", car_beam_rear_1ms},
+                                     {"car_twist_beam_1ms", car_twist_beam_1ms},
+                                     {"car_three_axles_1ms", car_three_axles_1ms},
+                                     {"car_six_axles_1ms", car_six_axles_1ms},
                                      {"tire_evaluation", [](const StepSteer&) { return tire_evaluation(); }},
                                      {"linkage_evaluation", [](const StepSteer&) { return linkage_evaluation(); }},
                                      {"road_query", [](const StepSteer&) { return road_query(); }},

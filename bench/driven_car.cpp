@@ -5,6 +5,7 @@
 
 #include "analysis/trim/equipped_trim.h"
 #include "driver/driver.h"
+#include "vehicle/car/axle_places.h"
 
 namespace fahrwerk::bench {
 namespace {
@@ -36,6 +37,7 @@ PowertrainParameters powertrain() {
   d.gear_efficiency = 0.97;
   d.synchro = {3e4, 3e4, 0.0, 40.0}, d.synchro_capacity = 5000.0;
   d.center = open_differential(0.0, 0.01, 0.01);
+  d.axle.resize(2);
   for (DrivenAxle<double>& a : d.axle) {
     a.propshaft = {1.5e4, 10.0}, a.ratio = 3.1, a.efficiency = 0.97;
     a.differential = open_differential(0.5, 0.08, 0.02);
@@ -43,7 +45,7 @@ PowertrainParameters powertrain() {
   }
   d.axle[1].driven = true;
   p.crank_axis = {-1.0, 0.0, 0.0};
-  p.propshaft_axis[0] = p.propshaft_axis[1] = {-1.0, 0.0, 0.0};
+  p.propshaft_axis.assign(2, {-1.0, 0.0, 0.0});
   return p;
 }
 
@@ -52,6 +54,7 @@ BrakeSystem<double> brakes() {
   b.booster = {4.0, 4.0, 4000.0, 5e-4, 0.05};
   b.valve = {3e6, 0.4};
   b.build_time = 0.04, b.release_time = 0.05;
+  b.disc.resize(2);
   for (DiscBrake<double>& d : b.disc)
     d = {5.5e-3, 0.13, 0.38, 0.02, 1e7, 0.1, 600.0, 5e4, 7500.0, 0.9, 8.0, 0.5, 1e-9, 293.15};
   b.disc[1].area = 3e-3;
@@ -88,16 +91,16 @@ EngineBlock<double> block() {
 }
 
 EquipmentParameters equipment_of(const CarParameters<double>& car, const SteerMap& steer, bool with_block) {
-  const double length = car.corner[0].r_VW_D.x - car.corner[2].r_VW_D.x;
   EquipmentParameters p;
   p.powertrain = powertrain(), p.brakes = brakes(), p.steering = column(steer.rack_per_angle());
-  p.aerodynamics = AerodynamicsParameters{{1.2, 2.3, length, car.r_VC}, simple_coefficients(0.29, 1.7, -0.1, 0.4)};
+  p.aerodynamics =
+      AerodynamicsParameters{{1.2, 2.3, wheelbase(car), car.unit[0].r_VC}, simple_coefficients(0.29, 1.7, -0.1, 0.4)};
   if (with_block) p.block = block();
   return p;
 }
 
 CarParameters<double> prepared(CarParameters<double> car) {
-  car.drag_area = 0.0;
+  car.unit[0].drag_area = 0.0;
   for (std::size_t i = 0; i < 2; ++i) car.corner[i].rack.stiffness = 6e6, car.corner[i].rack.damping = 6e3;
   return car;
 }
@@ -105,8 +108,8 @@ CarParameters<double> prepared(CarParameters<double> car) {
 // The path-following driver with a hand wheel instead of a rack, and a foot that holds the speed.
 class Person : public Controller {
  public:
-  Person(Driver driver, const Pinion<double>& pinion, double throttle)
-      : driver_(std::move(driver)), pinion_(pinion), throttle_(throttle) {}
+  Person(Driver driver, const Pinion<double>& pinion, double throttle, const Layout& at)
+      : driver_(std::move(driver)), pinion_(pinion), wish_(no_inputs<double>(at)), throttle_(throttle) {}
   double sample_time() const override { return driver_.sample_time(); }
   unsigned overrides() const override { return channel::steering | channel::pedals; }
   void update(double t, const CarObservation& car, const CarInputs<double>& inputs,
@@ -121,7 +124,7 @@ class Person : public Controller {
  private:
   Driver driver_;
   Pinion<double> pinion_;
-  CarInputs<double> wish_ = no_inputs<double>();
+  CarInputs<double> wish_;
   double throttle_, angle_ = 0.0;
 };
 
@@ -165,10 +168,11 @@ SimulationResult DrivenCar::run(const SimulationOptions& options) {
   DriverSettings settings;
   settings.sample_time = 1e-2;
   // What the driver believes of the car: its masses and axles, usual cornering stiffnesses.
-  const double front = d.car.corner[0].r_VW_D.x - d.car.r_VC.x, rear = d.car.r_VC.x - d.car.corner[2].r_VW_D.x;
-  const SingleTrack model{d.car.body_mass + 200.0, d.car.body_inertia.zz + 500.0, front, rear, 1.1e5, 1.4e5};
+  const BodyParameters<double>& body = d.car.unit[0];
+  const double front = axle_place(d.car, 0) - body.r_VC.x, rear = body.r_VC.x - axle_place(d.car, d.car.axles() - 1);
+  const SingleTrack model{body.body_mass + 200.0, body.body_inertia.zz + 500.0, front, rear, 1.1e5, 1.4e5};
   Person person(Driver(settings, {d.path, {}, d.car.speed_control}, model, d.steer),
-                d.equipment.parameters().steering->pinion, u.controls.throttle);
+                d.equipment.parameters().steering->pinion, u.controls.throttle, layout_of(d.car));
   Controller* controllers[] = {&person};
   return simulate(*d.engine, d.start.state, inputs, options, controllers, {}, {&d.equipment, d.start.equipment});
 }

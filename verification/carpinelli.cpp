@@ -25,13 +25,14 @@ constexpr double kStep = 1e-3, kMass = 50.0;  // [s, kg]
 CarParameters<double> oscillator(double stiffness) {
   constexpr double heavy = 1e15;  // [kg, kg m²]
   CarParameters<double> car{};
-  car.body_mass = heavy;
-  car.body_inertia = {heavy, heavy, heavy, 0, 0, 0};
+  car.unit.resize(1), car.axle.resize(2), car.corner.resize(4);
+  car.unit[0].body_mass = heavy;
+  car.unit[0].body_inertia = {heavy, heavy, heavy, 0, 0, 0};
   car.full_acceleration = 1.0;
   car.speed_control = {1.0, 1.0, 0.0, 0.0};
   DesignColumn<double> ratio_one{};
   ratio_one.dh = 0.1, ratio_one.slope_h = 1.0, ratio_one.p0 = 0.1, ratio_one.n0 = -0.1;
-  for (int i = 0; i < kWheels; ++i) {
+  for (int i = 0; i < car.wheels(); ++i) {
     CornerParameters<double>& c = car.corner[i];
     c.r_VW_D = {i < 2 ? 1.0 : -1.0, i % 2 == 0 ? 0.75 : -0.75, 0.0};
     c.axis_K = {0, 1, 0};
@@ -58,12 +59,12 @@ CarParameters<double> oscillator(double stiffness) {
 // Both moduli of the eigenvalues of one step's map (h, h') of wheel 1l.
 Eigen::Vector2d amplification(Method method, double kappa) {
   const auto engine = make_car_engine(oscillator(kappa * kMass / (kStep * kStep)), Road{});
-  const StepInputs<double> rest{no_inputs<double>(), no_inputs<double>(), no_inputs<double>()};
-  const int place[2] = {car_state::hub, car_state::hub_rate};
+  const Layout& at = engine->layout();
+  const StepInputs<double> rest = no_step_inputs<double>(at);
+  const int place[2] = {at.hub(), at.hub_rate()};
   Eigen::Matrix2d map;
   for (int j = 0; j < 2; ++j) {
-    CarState<double> x{};
-    x[car_state::attitude] = 1.0;
+    CarState<double> x = design_state<double>(at);
     x[2] = 100.0;  // high above the road
     x[place[j]] = 0.01;
     engine->step(method, rest, kStep, x.data());

@@ -13,7 +13,7 @@ namespace fahrwerk::verification::rill {
 namespace {
 
 int bodies(const CarParameters<double>& car) {
-  int n = car.body_mass > 0.0 ? 1 : 0;
+  int n = car.unit[0].body_mass > 0.0 ? 1 : 0;
   for (const CornerParameters<double>& c : car.corner) n += (c.knuckle_mass > 0.0) + (c.wheel_mass > 0.0);
   return n;
 }
@@ -21,29 +21,31 @@ int bodies(const CarParameters<double>& car) {
 // Rank of the car's inverse mass matrix: which of the 18 velocities can be accelerated independently, by forces on the
 // body, driving torques, rack displacements and spring preloads.
 int rank_of_motion(const CarParameters<double>& car) {
-  constexpr int n = car_state::z_size;
+  const Layout at = layout_of(car);
+  const int n = at.z_size();
   const CarState<double> x = equilibrium(car, steady(0.0)).trim.state;
-  const auto accelerations = [&x](const CarParameters<double>& c, const CarInputs<double>& u) {
-    CarState<double> rate{};
+  const auto accelerations = [&](const CarParameters<double>& c, const CarInputs<double>& u) {
+    CarState<double> rate(x.size());
     make_car_engine(c, Road{})->rate(u, x.data(), rate.data());
-    return Eigen::Map<const Eigen::VectorXd>(rate.data() + car_state::z_begin, n).eval();
+    return Eigen::Map<const Eigen::VectorXd>(rate.data() + at.z_begin(), n).eval();
   };
   constexpr double force = 1000.0;  // [N, N m]
-  const CarInputs<double> rest = no_inputs<double>();
+  const CarInputs<double> rest = no_inputs<double>(at);
   const Eigen::VectorXd at_rest = accelerations(car, rest);
   Eigen::MatrixXd response(n, n);
   for (int i = 0; i < n; ++i) {
     CarParameters<double> c = car;
     CarInputs<double> u = rest;
-    double* const on_body[] = {&u.force.x, &u.force.y, &u.force.z, &u.torque.x, &u.torque.y, &u.torque.z};
+    Vec3<double>&f = u.body[0].force, &m = u.body[0].torque;
+    double* const on_body[] = {&f.x, &f.y, &f.z, &m.x, &m.y, &m.z};
     if (i < 6)
       *on_body[i] = force;
-    else if (i < 10)
-      c.corner[i - 6].spring.preload += force;
-    else if (i < 14)
-      u.rack[i - 10] = force / c.corner[i - 10].rack.stiffness;
+    else if (i < at.z_steer())
+      c.corner[i - at.z_hub()].spring.preload += force;
+    else if (i < at.z_spin())
+      u.rack[i - at.z_steer()] = force / c.corner[i - at.z_steer()].rack.stiffness;
     else
-      u.drive[i - 14] = force;
+      u.drive[i - at.z_spin()] = force;
     response.col(i) = accelerations(c, u) - at_rest;
   }
   return static_cast<int>(rank(response, 1e-10));
@@ -87,7 +89,7 @@ SimulationResult brake(SimulationOptions options, double* cpu_seconds = nullptr)
   const double end = options.duration;
   ScenarioInputs inputs;
   inputs.rack[0] = inputs.rack[1] = kBrakeRack;
-  for (int i = 0; i < kWheels; ++i) {
+  for (int i = 0; i < 4; ++i) {
     const double torque = i < 2 ? kBrakeFront : kBrakeRear;
     inputs.brake[i] = TimeHistory({0.0, 2.0, kFullBrake, end}, {0.0, 0.0, torque, torque});
   }
@@ -110,7 +112,7 @@ double largest_rise(const Recording& r) {
 Finding degrees_of_freedom() {
   CarParameters<double> car = full_size_car(Kinematics::standard);
   const int all = rank_of_motion(car);
-  for (int i = 2; i < kWheels; ++i) car.corner[i].rack.free = 0.0;
+  for (int i = 2; i < car.wheels(); ++i) car.corner[i].rack.free = 0.0;
   return {{9, 18, 16},
           {double(bodies(car)), double(all), double(rank_of_motion(car))},
           {0.0},
@@ -158,7 +160,7 @@ Finding simplified_steering() {
     const SimulationResult run = step_steer(c);
     double largest = 0.0;
     for (int i = 0; i < 2; ++i) {
-      const std::string wheel = kWheelNames[i];
+      const std::string wheel = wheel_name(i);
       const auto rack = run.recording.column("input.rack." + wheel),
                  gamma = run.recording.column("wheel." + wheel + ".gamma");
       for (std::size_t k = 0; k < rack.size(); ++k)
@@ -275,19 +277,19 @@ Finding speed_of_fixed_step_method() {
 }
 
 // Hub travels in the steady turn of the step steer.
-std::array<double, kWheels> hub_travels(const CarParameters<double>& car) {
+std::vector<double> hub_travels(const CarParameters<double>& car) {
   const CarObservation o = equilibrium(car, steady(kStepSpeed, kStepRack)).seen;
-  std::array<double, kWheels> h;
-  for (int i = 0; i < kWheels; ++i) h[static_cast<std::size_t>(i)] = o.wheel[i].hub;
+  std::vector<double> h;
+  for (const WheelObservation& wheel : o.wheel) h.push_back(wheel.hub);
   return h;
 }
 
 Finding hub_travel_signs() {
   constexpr double clearance = 0.015;  // [m]
   CarParameters<double> car = full_size_car(Kinematics::standard);
-  const std::array<double, kWheels> free = hub_travels(car);
+  const std::vector<double> free = hub_travels(car);
   for (CornerParameters<double>& c : car.corner) c.spring.bump.clearance = clearance;
-  const std::array<double, kWheels> stopped = hub_travels(car);
+  const std::vector<double> stopped = hub_travels(car);
   Part signs = part("signs of the hub travel 1l, 1r, 2l, 2r", {-1, 1, -1, 1}, {}, {0.0},
                     fmt::format("{:.1f} {:.1f} {:.1f} {:.1f} mm; the stops of the vehicle file are not reached",
                                 1e3 * free[0], 1e3 * free[1], 1e3 * free[2], 1e3 * free[3]));

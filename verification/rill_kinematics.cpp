@@ -19,11 +19,10 @@ std::array<DesignFunction<double>, kColumns> columns(const DesignKinematics<doub
 Vec3<double> contact_per_hub(double radius) {
   const CarParameters<double> car = full_size_car(Kinematics::standard);
   const CarModel<double> model = car_model<double, double>(car, Road{});
-  CarState<double> x{};
+  CarState<double> x = design_state<double>(model.at);
   x[2] = radius - car.corner[0].r_VW_D.z;
-  x[car_state::attitude] = 1.0;
-  StepScratch<double> scratch{};
-  stage<StageKind::continuous>(model, no_inputs<double>(), x.data(), scratch.terms, scratch.car, scratch.k[0]);
+  StepScratch<double> scratch(model);
+  stage<StageKind::continuous>(model, no_inputs<double>(model.at), x.data(), scratch.terms, scratch.car, scratch.k[0]);
   return scratch.car.rows[0].t_h;
 }
 

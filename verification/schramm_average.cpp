@@ -241,8 +241,9 @@ Finding drivetrain_in_a_turn() {
   double shaft_swing[2], wheel_swing[2];
   for (std::size_t i = 0; i < 2; ++i) {
     const ElasticShaft<double>& shaft = track.powertrain().axle[0].half_shaft;
-    shaft_swing[i] = swing(r, shaft_speed(r, shaft, kWheelNames[i]), 0.5);
-    wheel_swing[i] = swing(r, r.column(fmt::format("wheel.{}.spin", kWheelNames[i])), 0.5);
+    const std::string wheel = wheel_name(static_cast<int>(i));
+    shaft_swing[i] = swing(r, shaft_speed(r, shaft, wheel.c_str()), 0.5);
+    wheel_swing[i] = swing(r, r.column(fmt::format("wheel.{}.spin", wheel)), 0.5);
   }
   return {
       {1.0, 1.0, 1.0, 1.0, 1.0, 1.0},
@@ -274,7 +275,7 @@ double flight(double speed) {
   double longest = 0.0, begin = -1.0;
   for (std::size_t k = 0; k < run.recording.size(); ++k) {
     bool flies = true;
-    for (const char* wheel : kWheelNames)
+    for (const std::string& wheel : recorded_wheels(run.recording))
       flies = flies && run.recording.column(fmt::format("wheel.{}.fz", wheel))[k] <= 0.0;
     if (!flies) begin = -1.0;
     if (flies && begin < 0.0) begin = run.recording.time[k];
@@ -309,11 +310,12 @@ SharedBars circle_with_bars(double total) {
     const CornerParameters<double>& c = v.car.corner[2 * k];
     const Linkage<double>& l = std::get<LinkageKinematics<double>>(*c.exact[0]).linkage;
     lever[k] = std::pow(2.0 * c.r_VW_D.y * evaluate(l, 0.0, 0.0, 0.0, 0.0).bar.per_h, 2);
-    out.of_file += v.car.bar_stiffness[k] * lever[k];
+    out.of_file += v.car.axle[k].bar_stiffness * lever[k];
   }
   for (int i = 0; i < 3; ++i) {
     const double lambda = i - 1.0;
-    v.car.bar_stiffness = {0.5 * (1.0 + lambda) * total / lever[0], 0.5 * (1.0 - lambda) * total / lever[1]};
+    v.car.axle[0].bar_stiffness = 0.5 * (1.0 + lambda) * total / lever[0];
+    v.car.axle[1].bar_stiffness = 0.5 * (1.0 - lambda) * total / lever[1];
     const TestTrack track = track_of(v);
     const CarObservation o = track.observed(track.turn(speed, a_y));
     out.roll[i] = o.roll, out.steer[i] = 0.5 * (o.wheel[0].gamma + o.wheel[1].gamma);

@@ -41,6 +41,24 @@ inline void stick_torques(const S* W, const S* rate_free, const S* T_max, const 
     }
 }
 
+// The same for a number of wheels that is known later; 16 at most.
+template <class S>
+inline void stick_torques(int n, const S* W, const S* rate_free, const S* T_max, const S& horizon, S* T) {
+  S rate[16], per[16];
+  for (int i = 0; i < n; ++i) {
+    T[i] = S(0.0);
+    rate[i] = rate_free[i];
+    per[i] = 1.0 / (horizon * W[i * n + i]);
+  }
+  for (int sweep = 0; sweep < kFrictionSweeps; ++sweep)
+    for (int i = 0; i < n; ++i) {
+      const S wanted = clamp(S(T[i] - rate[i] * per[i]), S(-T_max[i]), T_max[i]);
+      const S impulse = horizon * (wanted - T[i]);
+      T[i] = wanted;
+      for (int j = 0; j < n; ++j) rate[j] += W[i * n + j] * impulse;
+    }
+}
+
 template <class S>
 inline S presliding_rate(const S& rate, const S& zeta, const S& T_max) {
   return select(T_max > 0.0, S((rate - abs(rate) * zeta) * (1.0 / kPreslidingAngle)), S(zeta * (-1.0 / kFadeTime)));

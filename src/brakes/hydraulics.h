@@ -1,15 +1,16 @@
-// From the pedal to the pressure at four wheels.
+// From the pedal to the pressure at the wheels.
 //
 // Booster:  F = λ F_ped + min(g λ F_ped, F_max), after a lag;  master pressure p_m = F/A_m
-// Rear:     proportioning valve, p for p <= p_k, then p_k + k (p - p_k)
+// Lines:    the first axle has the master pressure, all behind it that of the proportioning valve: p for p <= p_k, then
+//           p_k + k (p - p_k)
 // Wheels:   p_i' = (p_wanted,i - p_i)/τ, with its own τ for building up and for releasing (a fast subsystem); settled,
 //           what comes next is building up
 // A controller acts on the pressure that a wheel wants: it limits it (ABS), raises it (ESP), or leaves it alone.
 #pragma once
 
-#include <array>
 #include <cstddef>
 #include <limits>
+#include <vector>
 
 #include "brakes/disc_brake.h"
 #include "math/scalar.h"
@@ -32,6 +33,11 @@ inline S wanted_assistance(const BrakeBooster<S>& b, const S& pedal_force) {
 }
 
 template <class S>
+inline S assistance_rate(const BrakeBooster<S>& b, const S& pedal_force, const S& assistance) {
+  return (wanted_assistance(b, pedal_force) - assistance) / b.time_constant;
+}
+
+template <class S>
 inline S master_pressure(const BrakeBooster<S>& b, const S& pedal_force, const S& assistance) {
   return (b.lever * max(pedal_force, S(0.0)) + assistance) / b.piston_area;
 }
@@ -43,7 +49,7 @@ struct ProportioningValve {
 };
 
 template <class S>
-inline S rear_pressure(const ProportioningValve<S>& v, const S& pressure) {
+inline S reduced_pressure(const ProportioningValve<S>& v, const S& pressure) {
   return min(pressure, S(v.knee + v.slope * (pressure - v.knee)));
 }
 
@@ -57,68 +63,72 @@ template <class S>
 struct BrakeSystem {
   BrakeBooster<S> booster;
   ProportioningValve<S> valve;
-  S build_time, release_time;        // τ  [s]  > 0
-  std::array<DiscBrake<S>, 2> disc;  // front, rear; both sides alike
-  S parking_torque;                  // at each rear wheel, fully applied  [N m]  >= 0
+  S build_time, release_time;      // τ  [s]  > 0
+  std::vector<DiscBrake<S>> disc;  // per axle; both sides alike
+  S parking_torque;                // at each wheel of the axles that it holds, fully applied  [N m]  >= 0
+  std::vector<bool> parking{};     // whether it holds an axle; empty: the last one
+
+  int wheels() const { return 2 * static_cast<int>(disc.size()); }
+  const DiscBrake<S>& disc_of(int wheel) const { return disc[static_cast<std::size_t>(wheel / 2)]; }
+  bool parks(int wheel) const {
+    const auto axle = static_cast<std::size_t>(wheel / 2);
+    return parking.empty() ? axle + 1 == disc.size() : axle < parking.size() && parking[axle];
+  }
 };
 
+// What a wheel's brake gets of the master pressure when its controller asks for `command`  [Pa].
 template <class S>
-struct BrakeInputs {
-  S pedal_force;                                // [N]  >= 0
-  S parking;                                    // 0 .. 1
-  std::array<PressureCommand<S>, 4> command{};  // 1l, 1r, 2l, 2r
-};
-
-// Assistance of the booster, pressures, temperatures of the discs.
-template <class S>
-struct BrakeState {
-  S assistance;                  // [N]
-  std::array<S, 4> pressure;     // [Pa]
-  std::array<S, 4> temperature;  // [K]
-};
-
-template <class S>
-inline BrakeState<S> cold_state(const BrakeSystem<S>& b) {
-  BrakeState<S> x;
-  x.assistance = S(0.0);
-  x.pressure.fill(S(0.0));
-  for (std::size_t i = 0; i < 4; ++i) x.temperature[i] = b.disc[i / 2].ambient_temperature;
-  return x;
+inline S wanted_pressure(const BrakeSystem<S>& b, int wheel, const S& master, const PressureCommand<S>& command) {
+  const S line = wheel < 2 ? master : reduced_pressure(b.valve, master);
+  return clamp(line, command.floor, command.ceiling);
 }
 
-// Largest torque of each wheel, service and parking brake together; what dry_friction.h decides with.
+// Rate of a wheel's pressure.
 template <class S>
-inline std::array<S, 4> torque_limits(const BrakeSystem<S>& b, const BrakeInputs<S>& in, const BrakeState<S>& x) {
-  std::array<S, 4> T;
-  for (std::size_t i = 0; i < 4; ++i) {
-    T[i] = torque_limit(b.disc[i / 2], x.pressure[i], x.temperature[i]);
-    if (i >= 2) T[i] += clamp(in.parking, S(0.0), S(1.0)) * b.parking_torque;
-  }
+inline S pressure_rate(const BrakeSystem<S>& b, const S& wanted, const S& pressure) {
+  const S missing = wanted - pressure;
+  return missing / select(missing < 0.0, b.release_time, b.build_time);
+}
+
+// Largest torque of a wheel, service and parking brake together; what dry_friction.h decides with. parking: 0 .. 1.
+template <class S>
+inline S torque_limit(const BrakeSystem<S>& b, int wheel, const S& parking, const S& pressure, const S& temperature) {
+  S T = torque_limit(b.disc_of(wheel), pressure, temperature);
+  if (b.parks(wheel)) T += clamp(parking, S(0.0), S(1.0)) * b.parking_torque;
   return T;
 }
 
-// Rates of the states; torque: what each brake really has, spin: of its wheel.
+// Where the states lie: assistance of the booster [N], pressures [Pa], temperatures of the discs [K] of all wheels.
+struct BrakePlaces {
+  int wheels;
+  static constexpr int assistance = 0, pressure = 1;
+  int temperature() const { return pressure + wheels; }
+  int size() const { return temperature() + wheels; }
+};
 template <class S>
-inline BrakeState<S> rates(const BrakeSystem<S>& b, const BrakeInputs<S>& in, const BrakeState<S>& x,
-                           const std::array<S, 4>& torque, const std::array<S, 4>& spin) {
-  BrakeState<S> out;
-  out.assistance = (wanted_assistance(b.booster, in.pedal_force) - x.assistance) / b.booster.time_constant;
-  const S master = master_pressure(b.booster, in.pedal_force, x.assistance);
-  for (std::size_t i = 0; i < 4; ++i) {
-    const S line = i < 2 ? master : rear_pressure(b.valve, master);
-    const S wanted = clamp(line, in.command[i].floor, in.command[i].ceiling), missing = wanted - x.pressure[i];
-    out.pressure[i] = missing / select(missing < 0.0, b.release_time, b.build_time);
-    out.temperature[i] = temperature_rate(b.disc[i / 2], x.temperature[i], torque[i], spin[i]);
-  }
-  return out;
+inline BrakePlaces places(const BrakeSystem<S>& b) {
+  return {b.wheels()};
 }
 
-// Share of the front axle in the braking torque at a master pressure, cold discs.
+// No pressure, everything at the temperature of the air.
 template <class S>
-inline S front_share(const BrakeSystem<S>& b, const S& master) {
-  const S front = torque_limit(b.disc[0], master, b.disc[0].optimum_temperature);
-  const S rear = torque_limit(b.disc[1], rear_pressure(b.valve, master), b.disc[1].optimum_temperature);
-  return front / max(S(front + rear), S(1e-9));
+inline void put_cold_state(const BrakeSystem<S>& b, S* x) {
+  const BrakePlaces at = places(b);
+  for (int k = 0; k < at.temperature(); ++k) x[k] = S(0.0);
+  for (int i = 0; i < at.wheels; ++i) x[at.temperature() + i] = b.disc_of(i).ambient_temperature;
+}
+
+// Share of the first axle in the braking torque at a master pressure, cold discs.
+template <class S>
+inline S first_axle_share(const BrakeSystem<S>& b, const S& master) {
+  S first(0.0), all(0.0);
+  for (int i = 0; i < b.wheels(); i += 2) {
+    const S line = i < 2 ? master : reduced_pressure(b.valve, master);
+    const S torque = torque_limit(b.disc_of(i), line, b.disc_of(i).optimum_temperature);
+    if (i == 0) first = torque;
+    all += torque;
+  }
+  return first / max(all, S(1e-9));
 }
 
 }  // namespace fahrwerk

@@ -110,8 +110,9 @@ void Driver::command_speed(const CarObservation& car, CarInputs<double>& command
   commands.speed_control = 1.0;
   const double wanted = task_.speed_control.gain * (target - car.speed);
   const double missing = std::max(0.0, task_.speed_control.torque_min - wanted);
-  for (int i = 0; i < kWheels; ++i)
-    commands.brake[i] = 0.5 * missing * (i < 2 ? settings_.brake_balance : 1.0 - settings_.brake_balance);
+  const int behind = commands.brake.size() / 2 - 1;
+  const double first = behind > 0 ? settings_.brake_balance : 1.0, other = (1.0 - first) / std::max(behind, 1);
+  for (int i = 0; i < commands.brake.size(); ++i) commands.brake[i] = 0.5 * missing * (i < 2 ? first : other);
 }
 
 void Driver::update(double, const CarObservation& car, const CarInputs<double>&, CarInputs<double>& commands) {
@@ -119,7 +120,8 @@ void Driver::update(double, const CarObservation& car, const CarInputs<double>&,
   muscle_ += lag_share(settings_.sample_time, settings_.lag) * (delay_(wanted) - muscle_);
   const double most = settings_.max_rate * settings_.sample_time;
   angle_ += std::clamp(muscle_ - angle_, -most, most);
-  commands.rack[0] = commands.rack[1] = steer_.rack(angle_);
+  const int left = 2 * steer_.axle();
+  commands.rack[left] = commands.rack[left + 1] = steer_.rack(angle_);
   if (task_.speed_over_path) command_speed(car, commands);
 }
 

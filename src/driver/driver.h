@@ -46,7 +46,7 @@ struct DriverSettings {
   double sample_time = 5e-3;        // [s]  > 0
   double anticipation = 0.5;        // w_a of the preview driver, 0 .. 1; w_c = 1 - w_a
   double compensation_time = 0.05;  // T_c  [s]  >= 0
-  double brake_balance = 0.65;      // share of the front axle in the braking torque, 0 .. 1
+  double brake_balance = 0.65;      // share of the first axle in the braking torque, 0 .. 1; the others share the rest
 };
 
 // What a driver is told once.

@@ -8,15 +8,17 @@ namespace fahrwerk {
 
 class HandWheelDriver final : public Controller {
  public:
-  HandWheelDriver(Controller& driver, const Pinion<double>& pinion) : driver_(driver), pinion_(pinion) {}
+  HandWheelDriver(Controller& driver, const SteeringColumn<double>& column)
+      : driver_(driver), pinion_(column.pinion), rack_(2 * column.axle) {}
 
   double sample_time() const override { return driver_.sample_time(); }
   unsigned overrides() const override { return (driver_.overrides() & ~channel::rack) | channel::steering; }
   void update(double t, const CarObservation& car, const CarInputs<double>& inputs,
               CarInputs<double>& commands) override {
+    if (!begun_) by_rack_ = commands;
     driver_.update(t, car, inputs, by_rack_);
     const double before = angle_;
-    angle_ = pinion_angle(pinion_, by_rack_.rack[0], angle_);
+    angle_ = pinion_angle(pinion_, by_rack_.rack[rack_], angle_);
     commands = by_rack_;
     for (double& rack : commands.rack) rack = 0.0;
     commands.controls.steering = static_cast<double>(HandWheel::angle);
@@ -30,7 +32,8 @@ class HandWheelDriver final : public Controller {
  private:
   Controller& driver_;
   Pinion<double> pinion_;
-  CarInputs<double> by_rack_ = no_inputs<double>();
+  int rack_;  // left wheel of those that it steers
+  CarInputs<double> by_rack_;
   double angle_ = 0.0;
   bool begun_ = false;
 };

@@ -14,9 +14,8 @@ namespace {
 double settled_torque(const BrakeSystem<double>& brakes, double pedal_force) {
   Controls pressed;
   pressed.brake_pedal = pedal_force;
-  BrakeState<double> settled;
   double torque = 0.0;
-  for (const double t : settled_brakes(brakes, pressed, settled)) torque += t;
+  for (const double t : settled_brakes(brakes, pressed)) torque += t;
   return torque;
 }
 
@@ -27,14 +26,17 @@ PedalVehicle pedal_vehicle(const CarParameters<double>& car, const EquipmentPara
   const double weight = mass_properties(car).mass;
   v.mass = weight, v.wheel_radius = 0.0;
   double rolling = 0.0;
+  const double share = 1.0 / car.wheels();
   for (const CornerParameters<double>& c : car.corner) {
     const double r = 0.97 * c.tire.body.unloaded_radius;
     v.mass += c.wheel_axial_inertia / (r * r);
-    v.wheel_radius += 0.25 * r;
-    rolling += 0.25 * c.tire.body.rolling_resistance;
+    v.wheel_radius += share * r;
+    rolling += share * c.tire.body.rolling_resistance;
   }
   v.rolling = rolling * weight * car.gravity;
-  v.drag = 0.5 * car.air_density * car.drag_area;
+  double drag_area = 0.0;
+  for (const BodyParameters<double>& body : car.unit) drag_area += body.drag_area;
+  v.drag = 0.5 * car.air_density * drag_area;
   if (e.aerodynamics)
     v.drag = 0.5 * e.aerodynamics->size.density * e.aerodynamics->size.area * e.aerodynamics->coefficients.drag(0.0);
   if (e.brakes) v.brake_force = std::fmax(settled_torque(*e.brakes, pedal_force) / v.wheel_radius, 1.0);
@@ -52,6 +54,12 @@ Table brake_pedal(const PedalVehicle& car, const EquipmentParameters& e, double 
   return linear_table(force, pedal, Continuation::constant);
 }
 
+void look_at(const CarObservation& car, double speed, PedalView& view) {
+  view.speed = speed, view.engine_speed = car.equipment ? car.equipment->engine_speed : 0.0;
+  view.wheel_spin.resize(static_cast<int>(car.wheel.size()));
+  for (std::size_t i = 0; i < car.wheel.size(); ++i) view.wheel_spin[i] = car.wheel[i].spin;
+}
+
 PedalController::PedalController(const PedalSettings& settings, const ShiftSettings& shift,
                                  const CarParameters<double>& car, const EquipmentParameters& equipment, int start_gear,
                                  double sample_time, std::function<Target(double t)> target)
@@ -63,10 +71,9 @@ PedalController::PedalController(const PedalSettings& settings, const ShiftSetti
 
 void PedalController::update(double t, const CarObservation& car, const CarInputs<double>&,
                              CarInputs<double>& commands) {
-  PedalView view{car.v_C.x, car.equipment ? car.equipment->engine_speed : 0.0, {}};
-  for (std::size_t i = 0; i < 4; ++i) view.wheel_spin[i] = car.wheel[i].spin;
+  look_at(car, car.v_C.x, view_);
   const Target wanted = target_(t);
-  const PedalCommand c = driver_.decide(t, sample_time_, view, wanted.speed, wanted.acceleration);
+  const PedalCommand c = driver_.decide(t, sample_time_, view_, wanted.speed, wanted.acceleration);
   commands.controls.throttle = c.throttle, commands.controls.clutch = c.clutch;
   commands.controls.gear = c.gear, commands.controls.shift = 0.0;
   commands.controls.brake_pedal = pedal_(c.brake * vehicle_.brake_force), commands.controls.parking_brake = 0.0;

@@ -19,6 +19,9 @@ PedalVehicle pedal_vehicle(const CarParameters<double>& car, const EquipmentPara
 // valves bend it. Without brakes zero.
 Table brake_pedal(const PedalVehicle& car, const EquipmentParameters& equipment, double pedal_force);
 
+// What the driver sees of a car; of one layout again and again without allocating.
+void look_at(const CarObservation& car, double speed, PedalView& view);
+
 class PedalController final : public Controller {
  public:
   struct Target {
@@ -49,6 +52,7 @@ class PedalController final : public Controller {
   Table pedal_;  // force on the pedal over that of the brakes
   double sample_time_;
   std::function<Target(double t)> target_;
+  PedalView view_{};
 };
 
 }  // namespace fahrwerk

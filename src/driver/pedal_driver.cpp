@@ -16,17 +16,19 @@ constexpr double kReleased = 1.05;  // share of it below which one who does not 
 constexpr double kMatched = 0.04;   // relative slip at which a launched clutch closes
 constexpr double kRevTime = 0.15;   // in which the engine is brought to a speed  [s]
 
-// Wheel speed per gearbox output, as a ratio of the driven axles.
-double axle_ratio(const Drivetrain<double>& p) {
-  double front = p.axle[0].driven ? p.axle[0].ratio : 0.0, rear = p.axle[1].driven ? p.axle[1].ratio : 0.0;
-  return carrier_speed(p.center, front, rear);
+// Mean of something of the driven axles, as the centre differential splits.
+double mean_of_axles(const Drivetrain<double>& p, double DrivenAxle<double>::*what) {
+  double of_output[2] = {0.0, 0.0};
+  const DrivenAxles driven = driven_axles(p);
+  for (std::size_t k = 0; k < 2; ++k)
+    if (driven[k] >= 0) of_output[k] = p.axle[static_cast<std::size_t>(driven[k])].*what;
+  return carrier_speed(p.center, of_output[0], of_output[1]);
 }
 
-double axle_efficiency(const Drivetrain<double>& p) {
-  const double front = p.axle[0].driven ? p.axle[0].efficiency : 0.0;
-  const double rear = p.axle[1].driven ? p.axle[1].efficiency : 0.0;
-  return carrier_speed(p.center, front, rear);
-}
+// Wheel speed per gearbox output, as a ratio of the driven axles.
+double axle_ratio(const Drivetrain<double>& p) { return mean_of_axles(p, &DrivenAxle<double>::ratio); }
+
+double axle_efficiency(const Drivetrain<double>& p) { return mean_of_axles(p, &DrivenAxle<double>::efficiency); }
 
 }  // namespace
 

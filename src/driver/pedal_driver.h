@@ -11,11 +11,11 @@
 // What cannot be done ends in a verdict: a gear that does not exist, an engine that has stalled, a speed out of reach.
 #pragma once
 
-#include <array>
 #include <optional>
 #include <string>
 
 #include "driver/shift_logic.h"
+#include "math/small_vector.h"
 
 namespace fahrwerk {
 
@@ -41,9 +41,9 @@ struct PedalVehicle {
 };
 
 struct PedalView {
-  double speed;         // forward  [m/s]
-  double engine_speed;  // [rad/s]
-  std::array<double, 4> wheel_spin;
+  double speed;                       // forward  [m/s]
+  double engine_speed;                // [rad/s]
+  SmallVector<double, 4> wheel_spin;  // of all wheels  [rad/s]
 };
 
 struct PedalCommand {

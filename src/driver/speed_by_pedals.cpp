@@ -31,6 +31,7 @@ void SpeedByPedals::update(double t, const CarObservation& car, const CarInputs<
   double target = inputs.speed_target;
   bool held = inputs.speed_control > 0.5;
   if (inner_) {
+    if (!begun_) wish_ = commands;
     inner_->update(t, car, inputs, wish_);
     commands = wish_;
     if ((inner_->overrides() & channel::speed) != 0) {
@@ -40,14 +41,11 @@ void SpeedByPedals::update(double t, const CarObservation& car, const CarInputs<
     }
   }
   // In a turn the speed is not that along the car's own axis.
-  PedalView view{std::copysign(std::hypot(car.v_C.x, car.v_C.y), car.v_C.x),
-                 car.equipment ? car.equipment->engine_speed : 0.0,
-                 {}};
-  for (std::size_t i = 0; i < 4; ++i) view.wheel_spin[i] = car.wheel[i].spin;
-  if (!begun_ && begin_.throttle >= 0.0) driver_.take_over(begin_.throttle, view);
+  look_at(car, std::copysign(std::hypot(car.v_C.x, car.v_C.y), car.v_C.x), view_);
+  if (!begun_ && begin_.throttle >= 0.0) driver_.take_over(begin_.throttle, view_);
   const double slope = held_ && held ? (target - last_target_) / sample_time() : 0.0;
-  const PedalCommand c = held ? driver_.decide(t, sample_time(), view, target, std::clamp(slope, -8.0, 8.0))
-                              : driver_.released(sample_time(), view);
+  const PedalCommand c = held ? driver_.decide(t, sample_time(), view_, target, std::clamp(slope, -8.0, 8.0))
+                              : driver_.released(sample_time(), view_);
   begun_ = true, held_ = held, last_target_ = target;
   commands.speed_target = target, commands.speed_control = 0.0;
   commands.controls.throttle = c.throttle, commands.controls.gear = c.gear, commands.controls.shift = 0.0;

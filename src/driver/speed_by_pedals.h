@@ -38,7 +38,8 @@ class SpeedByPedals final : public Controller {
   Begin begin_;
   double sample_time_, last_target_ = 0.0;
   bool has_brakes_, begun_ = false, held_ = false;
-  CarInputs<double> wish_ = no_inputs<double>();
+  CarInputs<double> wish_;
+  PedalView view_{};
 };
 
 }  // namespace fahrwerk

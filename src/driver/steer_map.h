@@ -1,5 +1,5 @@
-// Steer angle of the front (or rear) wheels over the rack displacement, from the kinematics of the car itself, and
-// back. The angle is the mean of both wheels' knuckle rotation about z, with the hubs in their design position.
+// Steer angle of an axle's wheels over the rack displacement, from the kinematics of the car itself, and back. The
+// angle is the mean of both wheels' knuckle rotation about z, with the hubs in their design position.
 #pragma once
 
 #include "math/table.h"
@@ -9,17 +9,19 @@ namespace fahrwerk {
 
 class SteerMap {
  public:
-  // Throws std::invalid_argument if the wheels of the axle (0 front, 1 rear) cannot be steered.
+  // Throws std::invalid_argument if the wheels of the axle (from 0 on) cannot be steered.
   explicit SteerMap(const CarParameters<double>& car, int axle = 0);
 
   double rack(double angle) const { return rack_(angle); }   // δ -> ρ  [m]
   double angle(double rack) const { return angle_(rack); }   // ρ -> δ  [rad]
   double max_angle() const { return max_angle_; }            // both ways  [rad]
   double rack_per_angle() const { return rack_per_angle_; }  // dρ/dδ in the middle  [m/rad]
+  int axle() const { return axle_; }
 
  private:
   Table rack_, angle_;
   double max_angle_ = 0.0, rack_per_angle_ = 0.0;
+  int axle_;
 };
 
 }  // namespace fahrwerk

@@ -93,6 +93,8 @@ void Document::complete(Document base) {
   for (auto& source : base.sources_) sources_.push_back(std::move(source));
 }
 
+void complete(Node& node, const Node& base) { fill(node, base); }
+
 void Document::set(std::string file, std::string text, std::unique_ptr<Node> root) {
   file_ = std::move(file);
   text_ = std::move(text);

@@ -70,6 +70,9 @@ class Document {
   std::vector<std::unique_ptr<const Source>> sources_;
 };
 
+// Likewise of two nodes.
+void complete(Node& node, const Node& base);
+
 Document read_yaml(const std::filesystem::path& path, Problems& problems);
 
 // YAML from memory; `name` stands for the file in problems, `folder` is where its relative paths start.

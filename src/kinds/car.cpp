@@ -30,12 +30,11 @@ Sketch sketch_of(const Vehicle& vehicle) {
                     0,
                     {b.length, b.width, b.height},
                     {b.front_overhang - 0.5 * b.length, 0.0, b.floor + 0.5 * b.height}}};
-  for (int i = 0; i < kWheels; ++i) {
+  for (int i = 0; i < vehicle.car.wheels(); ++i) {
     const TireBody<double>& tire = vehicle.car.corner[i].tire.body;
     const double d = 2 * tire.unloaded_radius;
-    sketch.frames.emplace_back(kWheelNames[i]);
-    sketch.shapes.push_back(
-        {std::string("wheel.") + kWheelNames[i], DrawnShape::Kind::wheel, 1 + i, {d, tire.width, d}});
+    sketch.frames.push_back(wheel_name(i));
+    sketch.shapes.push_back({"wheel." + wheel_name(i), DrawnShape::Kind::wheel, 1 + i, {d, tire.width, d}});
   }
   return sketch;
 }
@@ -48,12 +47,12 @@ std::vector<DrawnPose> car_poses(CarEngine& engine, const CarInputs<double>& inp
   engine.observe(inputs, x, 1e-3, o);
   const SignalSource source{0.0, inputs, o};
   const auto pose = [&](const std::string& prefix) {
-    const auto read = [&](const char* signal) { return find_signal(prefix + signal)->read(source); };
+    const auto read = [&](const char* signal) { return find_signal(engine.layout(), prefix + signal)->read(source); };
     return DrawnPose{{read("x"), read("y"), read("z")},
                      to_matrix(Quaternion<double>{read("qw"), read("qx"), read("qy"), read("qz")})};
   };
   std::vector<DrawnPose> poses{pose("body.")};
-  for (const char* wheel : kWheelNames) poses.push_back(pose(std::string("wheel.") + wheel + "."));
+  for (int i = 0; i < engine.layout().wheels; ++i) poses.push_back(pose("wheel." + wheel_name(i) + "."));
   return poses;
 }
 
@@ -85,7 +84,7 @@ class CarAtPoint final : private KeptCar, public RunningCar {
         sketch_(std::move(sketch)) {
     start_.assign(trim.state.begin(), trim.state.end());
     start_.insert(start_.end(), trim.equipment.begin(), trim.equipment.end());
-    rest_.resize(kCarInputs);
+    rest_.resize(input_count(engine->layout()));
     to_values(trim.inputs, rest_.data());
     main_ = kMainOutputs;
     // The ripple of an engine has a mean, but no equilibrium.
@@ -93,7 +92,7 @@ class CarAtPoint final : private KeptCar, public RunningCar {
   }
   const Sketch* sketch() const override { return &sketch_; }
   void draw(double, const double* x, const double* u, std::vector<DrawnPose>& poses) override {
-    poses = car_poses(*engine, to_inputs(u), x);
+    poses = car_poses(*engine, to_inputs(engine->layout(), u), x);
   }
 
  private:
@@ -127,11 +126,11 @@ class CarSubject final : public Subject {
     const std::vector<ResponsePair> usual = usual_responses(p, car);
     for (const ResponsePair& pair : usual) options.outputs.push_back(pair.output);
     for (const std::string& output : wishes.outputs)
-      if (find_signal(output)) options.outputs.push_back(output);
+      if (find_signal(layout(), output)) options.outputs.push_back(output);
     const LinearCar linear = linearise(car, Road{}, found, options);
     LinearForm form;
     form.model = linear.model, form.usual = usual, form.parts = car.states;
-    for (const Signal& s : all_signals()) form.known_outputs.push_back(s.name);
+    for (const Signal& s : all_signals(layout())) form.known_outputs.push_back(s.name);
     form.part_states = linear.equipment.size() - linear.held_states.size(), form.held = linear.held_states;
     if (wishes.matrices_only) return form;
     set_trim(car, linear, form);
@@ -179,9 +178,9 @@ class CarSubject final : public Subject {
     CarSweep sweep{p.speed.value_or(0.0), p.lateral_acceleration, request.input, request.outputs, request.sweep};
     if (sweep.outputs.empty()) sweep.outputs = kMainOutputs;
     std::vector<std::string> signals;
-    for (const Signal& s : all_signals()) signals.emplace_back(s.name);
+    for (const Signal& s : all_signals(layout())) signals.emplace_back(s.name);
     for (const std::string& output : sweep.outputs)
-      if (!find_signal(output)) throw Impossible("response", files::there_is_no("signal", output, signals));
+      if (!find_signal(layout(), output)) throw Impossible("response", files::there_is_no("signal", output, signals));
     const Car car = assembled(vehicle_, p);
     CarSweepResult found = sweep_car(car, sweep);
     return {found.input, std::move(found.responses), std::move(found.run), "", car.states};
@@ -218,16 +217,16 @@ class CarSubject final : public Subject {
     if (!found.converged) throw files::InputError(files::Problem{file.string(), 0, "", found.message});
     const auto corner = std::make_shared<Corner>(Corner{make_car_engine(car.car, Road{}), found.state, found.inputs});
     std::vector<ForceElement> list;
-    for (int i = 0; i < kWheels; ++i) {
+    const Layout at = layout();
+    for (int i = 0; i < at.wheels; ++i) {
       const auto add = [&](const char* part, double WheelObservation::*force) {
-        list.push_back(
-            {std::string("wheel.") + kWheelNames[i] + part, "m", from_rest([corner, i, force](double s, double s_dot) {
-               CarState<double> x = corner->state;
-               x[car_state::hub + i] += s, x[car_state::hub_rate + i] += s_dot;
-               CarObservation o;
-               corner->engine->observe(corner->inputs, x.data(), 1e-3, o);
-               return o.wheel[i].*force;
-             })});
+        list.push_back({"wheel." + wheel_name(i) + part, "m", from_rest([corner, at, i, force](double s, double s_dot) {
+                          CarState<double> x = corner->state;
+                          x[at.hub() + i] += s, x[at.hub_rate() + i] += s_dot;
+                          CarObservation o;
+                          corner->engine->observe(corner->inputs, x.data(), 1e-3, o);
+                          return o.wheel[i].*force;
+                        })});
       };
       add(".spring", &WheelObservation::spring_force), add(".damper", &WheelObservation::damper_force);
       add(".stops", &WheelObservation::stop_force);
@@ -236,6 +235,8 @@ class CarSubject final : public Subject {
   }
 
  private:
+  Layout layout() const { return layout_of(vehicle_.car); }
+
   Car assembled(const Vehicle& vehicle, const OperatingPoint& p) const try {
     return assemble(vehicle, p.parts);
   } catch (const std::domain_error& e) {
@@ -273,13 +274,14 @@ class CarSubject final : public Subject {
     make_car_engine(chassis_of(car.car, car.parts), Road{})->observe(u, linear.state.data(), 1e-3, seen);
     seen.equipment = &parts;
     const auto add = [&](const Quantity& q, double value) { form.trim_names.push_back(q), form.trim.push_back(value); };
-    for (int i = 0; i < kWheels; ++i) {
-      const std::string wheel = kWheelNames[i];
+    const Layout at = layout_of(car.car);
+    for (int i = 0; i < at.wheels; ++i) {
+      const std::string wheel = wheel_name(i);
       add({"input.rack." + wheel, "m"}, u.rack[i]);
       add({"input.drive." + wheel, "N m"}, u.drive[i]);
       add({"input.brake." + wheel, "N m"}, u.brake[i]);
     }
-    for (const Quantity& s : form.model.outputs) add(s, find_signal(s.name)->read(SignalSource{0.0, u, seen}));
+    for (const Quantity& s : form.model.outputs) add(s, find_signal(at, s.name)->read(SignalSource{0.0, u, seen}));
   }
 
   // whole: the car with its cyclic states.

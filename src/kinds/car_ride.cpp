@@ -5,7 +5,9 @@
 #include "driver/steer_map.h"
 #include "manoeuvre/test_track.h"
 #include "math/rotation.h"
+#include "scenario/evaluation.h"
 #include "scenario/simulate.h"
+#include "vehicle/car/axle_places.h"
 
 namespace fahrwerk {
 namespace {
@@ -22,7 +24,8 @@ class LaneKeeper final : public Controller {
   unsigned overrides() const override { return channel::rack; }
   void update(double, const CarObservation& car, const CarInputs<double>&, CarInputs<double>& commands) override {
     const double off = car.r_0V.y + ahead_ * std::sin(car.yaw);
-    commands.rack[0] = commands.rack[1] = map_.rack(-2.0 * wheelbase_ * off / (ahead_ * ahead_));
+    const int left = 2 * map_.axle();
+    commands.rack[left] = commands.rack[left + 1] = map_.rack(-2.0 * wheelbase_ * off / (ahead_ * ahead_));
   }
 
  private:
@@ -66,8 +69,8 @@ RideRun ride_car(const load::Vehicle& vehicle, const Car& car, const EquippedTri
   const ScenarioInputs inputs = constant_inputs(start);
   SimulationOptions options;
   options.step = 1e-3, options.record_interval = kRideInterval, options.duration = drive.duration;
-  const SteerMap steering(car.car);
-  LaneKeeper keeper(steering, car.car.corner[0].r_VW_D.x - car.car.corner[2].r_VW_D.x, speed);
+  const SteerMap steering(car.car, car.parts.steering ? car.parts.steering->axle : 0);
+  LaneKeeper keeper(steering, wheelbase(car.car), speed);
   Controller* const controllers[] = {&keeper};
   const SimulationResult r = drive_car(car, drive.road, start, inputs, options, controllers);
   check_ride(r);
@@ -78,8 +81,8 @@ RideRun ride_car(const load::Vehicle& vehicle, const Car& car, const EquippedTri
     out.record.seats.push_back(seat_record(r.recording, s.name, Vec3<double>{s.x, s.y, s.z} - center));
   if (out.record.seats.empty())
     out.record.seats.push_back(seat_record(r.recording, "centre", Vec3<double>{0.0, 0.0, 0.0}));
-  for (const char* name : kWheelNames) {
-    const std::string wheel = std::string("wheel.") + name;
+  for (const std::string& name : recorded_wheels(r.recording)) {
+    const std::string wheel = "wheel." + name;
     const Samples load = r.recording.column(wheel + ".fz"), travel = r.recording.column(wheel + ".hub_travel");
     out.record.wheels.push_back({wheel, {load.begin(), load.end()}, {travel.begin(), travel.end()}, load.front()});
   }

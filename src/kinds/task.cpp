@@ -121,7 +121,7 @@ Performance CarTask::perform() const try {
 // Those of the registry that this car has, and the rms values.
 std::vector<std::size_t> CarTask::kept(const RunResult& r) const {
   std::vector<std::size_t> places;
-  for (const Signal* signal : select_signals(signals))
+  for (const Signal* signal : select_signals(layout_of(scenario.vehicle.car), signals))
     if (const auto at = place_of(r.recording.signals, signal->name)) places.push_back(*at);
   for (std::size_t i = r.recording.signals.size() - r.recording.rms; i < r.recording.signals.size(); ++i)
     places.push_back(i);

@@ -49,18 +49,20 @@ std::vector<Field> slip_brake_fields(SlipBrakeSettings& s) {
   return {{"slip_limit", "-", &s.slip_limit, 0.01, 0.9, "braking slip that is held"},
           {"torque_rate", "N m/s", &s.torque_rate, 100.0, 1e6, "of the slip controller"},
           {"max_torque", "N m", &s.max_torque, 10.0, 1e5, "braking torque of a wheel"},
-          {"rear_select_low", "-", &s.rear_select_low, 0, 0, "both rear wheels get the smaller of their torques"}};
+          {"rear_select_low", "-", &s.rear_select_low, 0, 0,
+           "both wheels of each axle behind the first get the smaller of their torques"}};
 }
 
 void SlipBrake::update(double t, const CarObservation& car, const CarInputs<double>&, CarInputs<double>& commands) {
   if (t < start_ - 1e-9) return;
   if (car.speed < 2.0) return;  // slip has lost its meaning; the torques are held
-  for (int i = 0; i < kWheels; ++i) {
+  for (int i = 0; i < commands.brake.size(); ++i) {
     const double error = std::clamp((settings_.slip_limit + car.wheel[i].slip_x) / settings_.slip_limit, -4.0, 1.0);
     commands.brake[i] =
         std::clamp(commands.brake[i] + settings_.torque_rate * error * sample_, 0.0, settings_.max_torque);
   }
-  if (settings_.rear_select_low) commands.brake[2] = commands.brake[3] = std::min(commands.brake[2], commands.brake[3]);
+  for (int i = 2; settings_.rear_select_low && i < commands.brake.size(); i += 2)
+    commands.brake[i] = commands.brake[i + 1] = std::min(commands.brake[i], commands.brake[i + 1]);
 }
 
 std::vector<Field> StoppingDistance::fields() {
@@ -74,7 +76,7 @@ ManoeuvreOutcome StoppingDistance::perform(TestTrack& track) const {
   const EquippedTrim start = track.straight(speed);
   SlipBrake controller(brake, kStart, track.sample_time(1e-3));
   Controller* const controllers[] = {&controller};
-  const Event stands = slowed_to(kEndSpeed);
+  const Event stands = slowed_to(track, kEndSpeed);
   ManoeuvreOutcome out{track.drive(start, until_braking(track, start), kStart + speed / 0.5, controllers, {&stands, 1}),
                        {}};
   const Recording& r = out.result.recording;
@@ -125,7 +127,7 @@ ManoeuvreOutcome SplitFriction::drive(TestTrack& track) const {
   if (steered) controllers.push_back(&person);
   const FollowedPath follow{line, half_width, 1990.0};
   std::vector<Event> events = follow.events(track.center_x());
-  events.push_back(slowed_to(kEndSpeed));
+  events.push_back(slowed_to(track, kEndSpeed));
   ManoeuvreOutcome out{track.drive(start, until_braking(track, start), kStart + speed / 0.3, controllers, events), {}};
   const Recording& r = out.result.recording;
   out.metrics = braking_values(r);

@@ -2,9 +2,9 @@
 // and braking on split friction (ISO 14512).
 //
 // Each wheel's braking torque follows T' = k (s_limit - s)/s_limit, T between 0 and `max_torque`, with s the braking
-// slip of the wheel, at 1 ms: threshold braking at a given slip. The rear wheels share the smaller torque, as is usual
-// for the sake of stability. It stands for no product; below 2 m/s the torque is held. The front axle may be more
-// cautious than an ideal one, so distances are those of a good but plain brake.
+// slip of the wheel, at 1 ms: threshold braking at a given slip. The wheels of each axle behind the first share the
+// smaller torque, as is usual for the sake of stability. It stands for no product; below 2 m/s the torque is held. The
+// front axle may be more cautious than an ideal one, so distances are those of a good but plain brake.
 #pragma once
 
 #include "manoeuvre/manoeuvre.h"
@@ -15,7 +15,7 @@ struct SlipBrakeSettings {
   double slip_limit = 0.1;       // [-]
   double torque_rate = 15000.0;  // k  [N m/s]
   double max_torque = 5000.0;    // per wheel  [N m]
-  bool rear_select_low = true;   // both rear wheels get the smaller of their torques
+  bool rear_select_low = true;   // both wheels of each axle behind the first get the smaller of their torques
 };
 std::vector<Field> slip_brake_fields(SlipBrakeSettings& settings);
 

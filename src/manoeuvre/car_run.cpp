@@ -101,7 +101,7 @@ ManoeuvreOutcome performed(const CarRun& run, const SimulationOptions& options) 
 // What is asked for and not there, and why.
 void warn_of_missing(const CarRun& run, SimulationResult& r) {
   for (const std::string& name : run.signals) {
-    const std::vector<const Signal*> wanted = select_signals({name});
+    const std::vector<const Signal*> wanted = select_signals(layout_of(run.car->car), {name});
     const auto there = [&r](const Signal* one) { return !r.recording.column(one->name).empty(); };
     if (std::any_of(wanted.begin(), wanted.end(), there)) continue;
     const bool account = wanted.front()->part == Part::balance;

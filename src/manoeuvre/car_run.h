@@ -36,7 +36,7 @@ struct PedalPlan {
 struct ControlsPlan {
   // Which of the inputs are given; the others stay as the equilibrium of the start holds them.
   bool hand_wheel = false, throttle = false, clutch = false, gear = false, brake = false, parking = false;
-  bool vectoring[2] = {false, false};
+  std::vector<bool> vectoring{};  // by axle
   std::optional<PedalPlan> driver;
 };
 

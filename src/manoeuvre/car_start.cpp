@@ -19,14 +19,24 @@ Quaternion<double> about(double x, double y, double z, double angle) {
   return {std::cos(0.5 * angle), x * s, y * s, z * s};
 }
 
+// That of the column, or the first one.
+int steered_axle(const CarRun& run) { return run.car->parts.steering ? run.car->parts.steering->axle : 0; }
+
+void set_racks(const CarRun& run, const TimeHistory& rack, ScenarioInputs& inputs) {
+  const int left = 2 * steered_axle(run);
+  inputs.rack[left] = inputs.rack[left + 1] = rack;
+}
+
 TrimRequest request_of(const CarRun& run) {
   TrimRequest q;
   q.speed = run.start.speed;
   q.x = run.start.x, q.y = run.start.y, q.yaw = run.start.yaw;
-  q.rack = first(run.inputs.rack[0]);
-  q.rear_rack = first(run.inputs.rack[2]);
+  const CarParameters<double>& car = run.car->car;
+  q.rack = first(run.inputs.rack[2 * steered_axle(run)]);
+  q.racks.resize(car.axles()), q.brake.resize(car.wheels());
+  for (int axle = 0; axle < car.axles(); ++axle) q.racks[axle] = first(run.inputs.rack[2 * axle]);
   q.driven = first(run.inputs.speed_control) > 0.5;
-  for (int i = 0; i < kWheels; ++i) q.brake[i] = first(run.inputs.brake[i]);
+  for (int i = 0; i < car.wheels(); ++i) q.brake[i] = first(run.inputs.brake[i]);
   return q;
 }
 
@@ -65,7 +75,7 @@ void steer_recorded(CarRun& run) {
     return;
   }
   try {
-    const SteerMap map(run.car->car);
+    const SteerMap map(run.car->car, steered_axle(run));
     std::vector<double> times(steering.angle.times().begin(), steering.angle.times().end()), rack;
     for (const double angle : steering.angle.values()) {
       if (std::fabs(angle) > map.max_angle())
@@ -73,7 +83,7 @@ void steer_recorded(CarRun& run) {
                            angle, map.max_angle()));
       rack.push_back(map.rack(angle));
     }
-    run.inputs.rack[0] = run.inputs.rack[1] = TimeHistory(times, rack);
+    set_racks(run, TimeHistory(times, rack), run.inputs);
   } catch (const std::invalid_argument& e) {
     refuse(e.what());
   }
@@ -90,7 +100,7 @@ std::optional<double> search_steering(CarRun& run) {
   if (!found.converged)
     throw Impossible("steering.lateral_acceleration",
                      "no steering gives this value at the speed of the start: " + found.message);
-  run.inputs.rack[0] = run.inputs.rack[1] = scaled(run.steering_share, found.inputs.rack[0]);
+  set_racks(run, scaled(run.steering_share, found.inputs.rack[2 * steered_axle(run)]), run.inputs);
   if (!run.car->parts.steering) return std::nullopt;
   return found.inputs.controls.hand_wheel_angle;
 }
@@ -120,12 +130,12 @@ std::optional<int> asked_gear(const CarRun& run) {
 
 void start_in_equilibrium(CarRun& run) {
   start_on_path(run);
-  for (int axle = 0; axle < 2; ++axle)
+  for (int axle = 0; axle < run.car->car.axles(); ++axle)
     if (first(run.inputs.rack[2 * axle]) != first(run.inputs.rack[2 * axle + 1]))
       throw Impossible("start", "an equilibrium needs the same rack displacement left and right at t = 0");
   const std::optional<double> turned = search_steering(run);
   TrimRequest q = request_of(run);
-  Controls asked;
+  Controls asked = no_controls<double>(layout_of(run.car->car));
   asked.clutch = first(run.inputs.clutch);
   asked.brake_pedal = first(run.inputs.brake_pedal), asked.parking_brake = first(run.inputs.parking_brake);
   asked.wind = {first(run.inputs.wind[0]), first(run.inputs.wind[1]), first(run.inputs.wind[2])};
@@ -151,32 +161,31 @@ void start_in_equilibrium(CarRun& run) {
 // In the air the wheels hang in their springs: the car is left to itself without gravity, far above the road, until
 // they do. hinges: where these come to rest.
 void let_wheels_hang(const Car& whole, CarState<double>& state, CarInputs<double>& hinges) {
-  using namespace car_state;
   constexpr double h = 1e-3, settling = 3.0, height = 1e4;
   CarParameters<double> weightless = whole.car;
   weightless.gravity = 0.0;
   EquipmentParameters parts;
   parts.suspension = whole.parts.suspension;
   const std::unique_ptr<CarEngine> engine = make_car_engine(weightless, Road{});
-  CarState<double> x{};
-  x[position + 2] = height;
-  x[attitude] = 1.0;
+  const Layout& at = engine->layout();
+  CarState<double> x = design_state<double>(at);
+  x[at.position() + 2] = height;
   Equipment elements(parts, weightless);
-  const CarInputs<double> none = no_inputs<double>();
-  std::vector<double> e = start_of(elements, x, none, {}, 0, {}).state;
+  const CarInputs<double> none = no_inputs<double>(at);
+  std::vector<double> e = start_of(elements, x, none, {}, 0, none.controls).state;
   for (double t = 0.0; t < settling; t += h) {
     StepInputs<double> u{none, none, none};
     elements.step(Method::implicit_euler, h, x.data(), e.data(), u);
     step_car(*engine, &elements, Method::implicit_euler, u, h, x.data(), e.data());
   }
   elements.rate(x.data(), e.data(), hinges, nullptr);
-  for (int i = 0; i < kWheels; ++i) state[hub + i] = x[hub + i], state[steer + i] = x[steer + i];
+  for (int i = 0; i < 2 * at.wheels; ++i) state[at.hub() + i] = x[at.hub() + i];  // and steer travels
 }
 
 // Wheel centres and centre of gravity above the road; what is below it would fall for ever.
 void check_above_road(const CarRun& run) {
   const CarState<double>& x = run.begin.state;
-  const Mat3<double> A_0V = attitude_matrix(x.data() + car_state::attitude);
+  const Mat3<double> A_0V = attitude_matrix(x.data() + layout_of(run.car->car).attitude());
   RoadHint hint;
   const auto check = [&](const Vec3<double>& r_VP, const std::string& what) {
     const Vec3<double> p = run.start.position + A_0V * r_VP;
@@ -186,35 +195,35 @@ void check_above_road(const CarRun& run) {
           "start.position",
           fmt::format("{} would begin {:.3g} m below the road; z has to be higher by more than that", what, depth));
   };
-  for (int i = 0; i < kWheels; ++i)
-    check(run.car->car.corner[i].r_VW_D + Vec3<double>{0.0, 0.0, x[car_state::hub + i]},
-          fmt::format("the centre of wheel {}", kWheelNames[i]));
+  for (int i = 0; i < run.car->car.wheels(); ++i)
+    check(run.car->car.corner[i].r_VW_D + Vec3<double>{0.0, 0.0, x[layout_of(run.car->car).hub() + i]},
+          fmt::format("the centre of wheel {}", wheel_name(i)));
   check(mass_properties(run.car->car, x).center, "the centre of gravity");
 }
 
 void start_in_the_air(CarRun& run) {
-  using namespace car_state;
+  const Layout at = layout_of(run.car->car);
   const StartPlan& start = run.start;
   CarState<double>& x = run.begin.state;
-  x.fill(0.0);
-  run.begin.inputs = no_inputs<double>();
+  x.assign(static_cast<std::size_t>(at.size()), 0.0);
+  run.begin.inputs = no_inputs<double>(at);
   let_wheels_hang(*run.car, x, run.begin.inputs);
   const Quaternion<double> q = about(0, 0, 1, start.yaw) * (about(0, 1, 0, start.pitch) * about(1, 0, 0, start.roll));
   const double attitude_values[] = {q.w, q.x, q.y, q.z};
-  std::copy_n(attitude_values, 4, x.begin() + attitude);
-  const Vec3<double> v_C = transpose_times(attitude_matrix(x.data() + attitude), start.velocity);
+  std::copy_n(attitude_values, 4, x.begin() + at.attitude());
+  const Vec3<double> v_C = transpose_times(attitude_matrix(x.data() + at.attitude()), start.velocity);
   const Vec3<double> v = v_C + cross(mass_properties(run.car->car, x).center, start.rotation);
-  const auto put = [&x](int at, const Vec3<double>& value) {
-    x[at] = value.x, x[at + 1] = value.y, x[at + 2] = value.z;
+  const auto put = [&x](int place, const Vec3<double>& value) {
+    x[place] = value.x, x[place + 1] = value.y, x[place + 2] = value.z;
   };
-  put(position, start.position);
-  put(velocity, v);
-  put(rotation, start.rotation);
+  put(at.position(), start.position);
+  put(at.velocity(), v);
+  put(at.rotation(), start.rotation);
   check_above_road(run);
-  for (int i = 0; i < kWheels; ++i) x[spin + i] = v_C.x / run.car->car.corner[i].tire.body.unloaded_radius;
+  for (int i = 0; i < at.wheels; ++i) x[at.spin() + i] = v_C.x / run.car->car.corner[i].tire.body.unloaded_radius;
   if (!run.car->parts.any()) return;
   Equipment equipment(run.car->parts, run.car->car);
-  const EquipmentStart own = start_of(equipment, x, run.begin.inputs, {}, 0, {});
+  const EquipmentStart own = start_of(equipment, x, run.begin.inputs, {}, 0, no_controls<double>(at));
   run.begin.equipment = own.state, run.begin.inputs.controls = own.controls;
   complete_controls({}, own.controls, run.inputs);
 }

@@ -32,15 +32,15 @@ struct SweptInput {
   std::vector<SweepShare> shares;
   // Histories that deviate by u from those of the equilibrium; empty: the road moves.
   std::function<void(const std::vector<double>& times, const std::vector<double>& u, ScenarioInputs& inputs)> put{};
-  std::array<bool, kWheels> lifted{};
+  std::vector<bool> lifted{};  // of all wheels
 };
 
 // The equilibrium, with what is needed to find the inputs.
 struct SweepStart {
   const Car& car;
   EquippedTrim trim;
-  std::array<RoadPlace, kWheels> contact{};
-  double speed;  // over ground [m/s]
+  std::vector<RoadPlace> contact{};  // of all wheels
+  double speed;                      // over ground [m/s]
 };
 
 TimeHistory moved(const TimeHistory& base, double factor, const std::vector<double>& times,
@@ -69,7 +69,7 @@ TimeHistory& target_of(ScenarioInputs& inputs, int) { return inputs.speed_target
 
 // The mean steer angle of the front wheels; the racks follow through the kinematics.
 SweptInput steer_input(const SweepStart& start) {
-  const auto map = std::make_shared<const SteerMap>(start.car.car);
+  const auto map = std::make_shared<const SteerMap>(start.car.car);  // of the first axle
   const double rack = start.trim.inputs.rack[0], angle = map->angle(rack), h = 1e-4;
   const double slope = (map->rack(angle + h) - map->rack(angle - h)) / (2.0 * h);
   return {{"input.steer_angle", "rad"},
@@ -88,19 +88,20 @@ SweptInput steer_input(const SweepStart& start) {
 
 SweptInput road_input(const SweepStart& start, const std::string& which) {
   SweptInput in{{"road.height" + which, "m"}, {}};
-  for (int i = 0; i < kWheels; ++i) {
-    const bool front = i < 2, left = i % 2 == 0;
-    in.lifted[static_cast<std::size_t>(i)] = which.empty() || which == (left ? ".left" : ".right") ||
-                                             which == (front ? ".front" : ".rear") ||
-                                             which == std::string(".") + kWheelNames[i];
+  const int wheels = start.car.car.wheels(), axles = start.car.car.axles();
+  for (int i = 0; i < wheels; ++i) {
+    const int axle = i / 2;
+    in.lifted.push_back(which.empty() || which == (i % 2 == 0 ? ".left" : ".right") ||
+                        (which == ".front" && axle == 0) || (which == ".rear" && axle == axles - 1) ||
+                        which == "." + std::to_string(axle + 1) || which == "." + wheel_name(i));
   }
   const auto x = [&](int i) { return start.contact[static_cast<std::size_t>(i)].x; };
   double first = -HUGE_VAL;
-  for (int i = 0; i < kWheels; ++i)
+  for (int i = 0; i < wheels; ++i)
     if (in.lifted[static_cast<std::size_t>(i)]) first = std::fmax(first, x(i));
-  for (int i = 0; i < kWheels; ++i)
+  for (int i = 0; i < wheels; ++i)
     if (in.lifted[static_cast<std::size_t>(i)])
-      in.shares.push_back({std::string("road.height.") + kWheelNames[i], 1.0, (first - x(i)) / start.speed});
+      in.shares.push_back({"road.height." + wheel_name(i), 1.0, (first - x(i)) / start.speed});
   return in;
 }
 
@@ -118,13 +119,16 @@ std::vector<SweptInput> inputs_of(const SweepStart& start) {
     }
     all.push_back(channel_input({"input.rack", "m"}, {{0, 1.0}, {1, 1.0}}, rack_of, {{"input.rack"}}));
   }
-  for (const char* which : {"", ".left", ".right", ".front", ".rear", ".1l", ".1r", ".2l", ".2r"})
-    all.push_back(road_input(start, which));
+  const CarParameters<double>& car = start.car.car;
+  for (const char* which : {"", ".left", ".right", ".front", ".rear"}) all.push_back(road_input(start, which));
+  for (int axle = 0; car.axles() != 2 && axle < car.axles(); ++axle)
+    all.push_back(road_input(start, "." + std::to_string(axle + 1)));
+  for (int i = 0; i < car.wheels(); ++i) all.push_back(road_input(start, "." + wheel_name(i)));
   std::vector<std::pair<int, double>> driven;
   std::vector<SweepShare> shares;
-  for (int i = 0; i < kWheels; ++i) {
-    const std::string name = std::string("input.drive.") + kWheelNames[i];
-    if (const double share = start.car.car.drive_split[i]; share > 0.0)
+  for (int i = 0; i < car.wheels(); ++i) {
+    const std::string name = "input.drive." + wheel_name(i);
+    if (const double share = car.corner[i].drive_share; share > 0.0)
       driven.emplace_back(i, share), shares.push_back({name, share});
     all.push_back(channel_input({name, "N m"}, {{i, 1.0}}, drive_of, {{name}}));
   }
@@ -153,12 +157,13 @@ SweepStart start_of_sweep(const Car& car, const CarSweep& sweep) {
   make_car_engine(chassis_of(car.car, car.parts), Road{})->observe(start.trim.inputs, x.data(), 1e-3, o);
   // The speed that was asked for is that in the vehicle's own plane, which pitches: on a road of kilometres that
   // counts.
-  const double* q = x.data() + car_state::attitude;
-  const double* v = x.data() + car_state::velocity;
+  const Layout at = layout_of(car.car);
+  const double* q = x.data() + at.attitude();
+  const double* v = x.data() + at.velocity();
   const Vec3<double> v_0 = to_matrix(Quaternion<double>{q[0], q[1], q[2], q[3]}) * Vec3<double>{v[0], v[1], v[2]};
   start.speed = std::hypot(v_0.x, v_0.y);
-  for (int i = 0; i < kWheels; ++i)
-    start.contact[static_cast<std::size_t>(i)] = {o.wheel[i].contact_0.x, o.wheel[i].contact_0.y};
+  start.contact.clear();
+  for (const WheelObservation& wheel : o.wheel) start.contact.push_back({wheel.contact_0.x, wheel.contact_0.y});
   return start;
 }
 
@@ -198,8 +203,8 @@ SimulationResult simulated(const SweepStart& start, const SweptInput& input, con
     input.put(times, u, inputs);
   } else {
     double first = -HUGE_VAL;
-    for (int i = 0; i < kWheels; ++i)
-      if (const auto at = static_cast<std::size_t>(i); input.lifted[at]) first = std::fmax(first, start.contact[at].x);
+    for (std::size_t i = 0; i < input.lifted.size(); ++i)
+      if (input.lifted[i]) first = std::fmax(first, start.contact[i].x);
     road.surface = std::make_shared<SweptRoad>(motion, first, start.speed, input.lifted, start.contact);
   }
   const Car& car = start.car;
@@ -231,8 +236,8 @@ ComplexResponse response_of(const LinearCar& linear, const FrequencyResponse& re
 }  // namespace
 
 std::vector<Quantity> sweep_inputs(const Car& car) {
-  SweepStart start{car, {}, {}, 1.0};
-  start.trim.inputs = no_inputs<double>();
+  SweepStart start{car, {}, std::vector<RoadPlace>(car.car.corner.size()), 1.0};
+  start.trim.inputs = no_inputs<double>(layout_of(car.car));
   start.trim.inputs.speed_control = car.parts.powertrain ? 0.0 : 1.0;
   std::vector<Quantity> names;
   for (const SweptInput& i : inputs_of(start)) names.push_back(i.name);
@@ -241,7 +246,7 @@ std::vector<Quantity> sweep_inputs(const Car& car) {
 
 CarSweepResult sweep_car(const Car& car, const CarSweep& sweep) {
   for (const std::string& name : sweep.outputs)
-    if (!find_signal(name)) throw Impossible("response", "there is no signal " + name);
+    if (!find_signal(layout_of(car.car), name)) throw Impossible("response", "there is no signal " + name);
   const SweepStart start = start_of_sweep(car, sweep);
   const SweptInput input = chosen_input(start, sweep);
   LineariseOptions options;
@@ -262,7 +267,7 @@ CarSweepResult sweep_car(const Car& car, const CarSweep& sweep) {
     for (const double x : r.recording.column("body.x")) time.push_back(x / start.speed - lead);
   const FrequencyResponse response(linear.model);
   for (const std::string& name : sweep.outputs) {
-    const Signal* signal = find_signal(name);
+    const Signal* signal = find_signal(layout_of(car.car), name);
     const auto column = r.recording.column(name);
     if (!signal || column.empty()) throw Impossible("response", "this car has no signal " + name);
     result.responses.push_back(

@@ -2,8 +2,8 @@
 // beside the response of the car linearised in the same equilibrium.
 //
 // Inputs, as the linear model names them, and some that move several of these together:
-//   input.rack                    both front racks                                              [m]
-//   input.steer_angle             mean steer angle of the front wheels, through the racks       [rad]
+//   input.rack                    both racks of the first axle                                  [m]
+//   input.steer_angle             mean steer angle of its wheels, through the racks             [rad]
 //   input.hand_wheel_angle        with a steering column                                        [rad]
 //   input.drive                   driving torque, shared among the wheels as the file says      [N m]
 //   input.drive.1l ..             of one wheel                                                  [N m]
@@ -11,7 +11,9 @@
 //   input.speed_target            of the speed controller                                       [m/s]
 //   input.throttle                with a powertrain                                             [-]
 //   road.height                   below all wheels; the rear ones meet it later                 [m]
-//   road.height.left, .right, .front, .rear, .1l, .1r, .2l, .2r                                 [m]
+//   road.height.left, .right      below the wheels of one side                                  [m]
+//   road.height.front, .rear      below the first, the last axle; .1, .2, ... of more than two  [m]
+//   road.height.1l, .1r, ...      below one wheel                                               [m]
 // The speed controller goes on acting, in both; a car with a powertrain keeps its throttle instead.
 #pragma once
 

@@ -33,7 +33,7 @@ class People {
   void take_hand_wheel(const SteeringColumn<double>& column) {
     for (Controller*& c : all_) {
       if (!commands(*c, channel::rack)) continue;
-      hands_.push_back(std::make_unique<HandWheelDriver>(*c, column.pinion));
+      hands_.push_back(std::make_unique<HandWheelDriver>(*c, column));
       c = hands_.back().get();
     }
   }
@@ -45,8 +45,8 @@ class People {
     if (by == all_.end() && !asked) return;
     const Controls& c = start.inputs.controls;
     const Drivetrain<double>& d = car.parts.powertrain->drivetrain;
-    std::array<double, 4> spin;
-    for (std::size_t i = 0; i < 4; ++i) spin[i] = start.state[car_state::spin + i];
+    const Layout at = layout_of(car.car);
+    const std::span<const double> spin(start.state.data() + at.spin(), static_cast<std::size_t>(at.wheels));
     const bool drives = gear_of(c) != 0;
     const int gear = drives ? gear_of(c) : std::max(1, suitable_gear(d, spin, 0.0));
     PedalSettings settings;

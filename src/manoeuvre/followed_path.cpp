@@ -13,7 +13,8 @@ struct Place {
   double x, y;
 };
 Place place_of(std::span<const double> x, double along) {
-  const double *r = x.data() + car_state::position, *q = x.data() + car_state::attitude;
+  constexpr Layout at{};  // the first unit lies at the beginning, whatever follows
+  const double *r = x.data() + at.position(), *q = x.data() + at.attitude();
   const double ex = 1.0 - 2.0 * (q[2] * q[2] + q[3] * q[3]), ey = 2.0 * (q[1] * q[2] + q[0] * q[3]);
   return {r[0] + along * ex, r[1] + along * ey};
 }

@@ -46,8 +46,7 @@ ManoeuvreOutcome Lap::drive(TestTrack& track) const {
   if (path.closed())
     events.push_back({"end of the round",
                       [&](double, std::span<const double> x) {
-                        const PathProjection foot =
-                            path.project(x[car_state::position], x[car_state::position + 1], hint);
+                        const PathProjection foot = path.project(x[0], x[1], hint);
                         travelled += std::remainder(foot.s - last, path.length());
                         last = foot.s;
                         return travelled - path.length() - 5.0;

@@ -68,8 +68,7 @@ class PlanRuns {
   Distances on(const TestTrack& track, const SteerPlan& plan) {
     const CarOutline& outline = track.outline();
     const double end = course_.end + outline.length - outline.front + 0.5;
-    const Event done{"past all gates",
-                     [end](double, std::span<const double> x) { return x[car_state::position] - end; }, 1};
+    const Event done{"past all gates", [end](double, std::span<const double> x) { return x[0] - end; }, 1};
     const ScenarioInputs inputs = steered_inputs(track, entry_, plan);
     ++count_;
     const Passage p = passage(course_, outline, driven(track, inputs, done).recording);

@@ -69,7 +69,7 @@ ManoeuvreOutcome StandingStart::perform(TestTrack& track) const {
                            return PedalController::Target{kBeyondReach, 0.0};
                          });
   Controller* const controllers[] = {&driver};
-  const Event events[] = {speed_reached(to, 1), given_up(driver)};
+  const Event events[] = {speed_reached(track, to, 1), given_up(driver)};
   ManoeuvreOutcome out{track.drive(start, by_pedals(track, start), max_time, controllers, events), {}};
   const Recording& r = out.result.recording;
   const Series speed = r.series("body.speed");
@@ -103,7 +103,7 @@ ManoeuvreOutcome Elasticity::perform(TestTrack& track) const {
   const EquippedTrim start = track.straight(from, "from", held);
   ScenarioInputs inputs = by_pedals(track, start);
   inputs.throttle = 1.0;
-  const Event events[] = {speed_reached(to, 1)};
+  const Event events[] = {speed_reached(track, to, 1)};
   ManoeuvreOutcome out{track.drive(start, inputs, max_time, {}, events), {}};
   const Recording& r = out.result.recording;
   const Series speed = r.series("body.speed");

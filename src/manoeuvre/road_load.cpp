@@ -81,7 +81,7 @@ ManoeuvreOutcome RoadLoad::perform(TestTrack& track) const {
   ScenarioInputs inputs = constant_inputs(start);
   hold_throttle(track, inputs);
   inputs.throttle = 0.0;
-  const Event there = speed_reached(to, -1);
+  const Event there = speed_reached(track, to, -1);
   ManoeuvreOutcome out{track.drive(start, inputs, max_time, {}, {&there, 1}), {}};
   const Recording& r = out.result.recording;
   const Series speed = r.series("body.speed");

@@ -37,7 +37,8 @@ class FishhookSteering final : public Controller {
     const double arrival = reversal_ + 2.0 * std::fabs(angle_) / rate_;
     if (reversal_ >= 0.0 && t > arrival + kHold) target = 0.0, most = std::fabs(angle_) / kBack * sample_;
     delta_ = std::fabs(target - delta_) <= most ? target : delta_ + (target > delta_ ? most : -most);
-    commands.rack[0] = commands.rack[1] = map_.rack(delta_);
+    const int left = 2 * map_.axle();
+    commands.rack[left] = commands.rack[left + 1] = map_.rack(delta_);
   }
   void remember(Archive& archive) override { archive(delta_, reversal_, rolled_); }
   double reversal() const { return reversal_; }
@@ -49,18 +50,19 @@ class FishhookSteering final : public Controller {
   bool rolled_ = false;
 };
 
-// Largest height to which both wheels of one side leave the ground together.
+// Largest height to which all wheels of one side leave the ground together.
 double two_wheel_lift(const TestTrack& track, const Recording& r) {
   double most = 0.0;
   for (int side = 0; side < 2; ++side) {
-    const Samples a = r.column(fmt::format("wheel.{}.deflection", kWheelNames[side])),
-                  b = r.column(fmt::format("wheel.{}.deflection", kWheelNames[side + 2])),
-                  za = r.column(fmt::format("wheel.{}.z", kWheelNames[side])),
-                  zb = r.column(fmt::format("wheel.{}.z", kWheelNames[side + 2]));
-    const double ra = track.car().corner[side].tire.body.unloaded_radius,
-                 rb = track.car().corner[side + 2].tire.body.unloaded_radius;
-    for (std::size_t k = 0; k < r.size(); ++k)
-      if (a[k] <= 0.0 && b[k] <= 0.0) most = std::max(most, std::min(za[k] - ra, zb[k] - rb));
+    std::vector<double> lift(r.size(), HUGE_VAL);  // of the lowest one; below zero: one is pressed
+    for (int i = side; i < track.car().wheels(); i += 2) {
+      const Samples pressed = r.column(fmt::format("wheel.{}.deflection", wheel_name(i))),
+                    z = r.column(fmt::format("wheel.{}.z", wheel_name(i)));
+      const double radius = track.car().corner[i].tire.body.unloaded_radius;
+      for (std::size_t k = 0; k < r.size(); ++k)
+        lift[k] = std::min(lift[k], pressed[k] <= 0.0 ? z[k] - radius : -HUGE_VAL);
+    }
+    for (const double height : lift) most = std::max(most, height);
   }
   return most;
 }
@@ -98,7 +100,8 @@ ManoeuvreOutcome Fishhook::drive(TestTrack& track) const {
     progress.at(speed - first_speed);
     const EquippedTrim start = track.straight(speed, "first_speed");
     ScenarioInputs inputs = constant_inputs(start);
-    inputs.rack[0] = inputs.rack[1] = 0.0;
+    const int left = 2 * track.steer().axle();
+    inputs.rack[left] = inputs.rack[left + 1] = 0.0;
     inputs.speed_control = TimeHistory({0.0, kSteerBegin, kSteerBegin}, {1.0, 1.0, 0.0});
     FishhookSteering steering(track.steer(), direction * angle, hand_wheel_rate / ratio, roll_rate_threshold,
                               track.sample_time(1e-3));

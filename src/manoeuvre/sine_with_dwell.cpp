@@ -46,8 +46,8 @@ SlowSteerResult slowly_increasing_steer(const TestTrack& track, const SlowSteer&
                length = std::fabs(track.hand_wheel_angle(most)) / test.hand_wheel_rate;
   steer(track, {0.0, 0.5, 0.5 + length}, {0.0, 0.0, direction * most}, inputs);
   const Event enough{"lateral acceleration",
-                     [&](double, std::span<const double> x) {
-                       const double v = x[car_state::velocity] * x[car_state::rotation + 2];
+                     [&, at = track.layout()](double, std::span<const double> x) {
+                       const double v = x[at.velocity()] * x[at.rotation() + 2];
                        return direction * v - 1.1 * test.highest;
                      },
                      1};

@@ -20,10 +20,11 @@ void put(const TestTrack& track, const std::vector<double>& times, const std::ve
     grid.push_back(track.input_time(times[k]));
     value.push_back(track.by_hand_wheel() ? angles[k] : track.steer().rack(angles[k]));
   }
+  const int left = 2 * track.steer().axle();
   if (track.by_hand_wheel())
     inputs.hand_wheel_angle = TimeHistory(grid, value);
   else
-    inputs.rack[0] = inputs.rack[1] = TimeHistory(grid, value);
+    inputs.rack[left] = inputs.rack[left + 1] = TimeHistory(grid, value);
 }
 }  // namespace
 

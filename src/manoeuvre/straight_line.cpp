@@ -14,7 +14,7 @@ namespace {
 double effective_mass(const TestTrack& track) {
   if (track.by_engine()) return coasting_mass(track, 0, track.wheel_radius(0));
   double mass = track.mass();
-  for (int i = 0; i < kWheels; ++i)
+  for (int i = 0; i < track.car().wheels(); ++i)
     mass += track.car().corner[i].wheel_axial_inertia / std::pow(track.wheel_radius(i), 2);
   return mass;
 }
@@ -34,7 +34,7 @@ ManoeuvreOutcome Acceleration::perform(TestTrack& track) const {
   ScenarioInputs inputs = constant_inputs(start);
   inputs.speed_control = 1.0;
   inputs.speed_target = TimeHistory({0.0, 0.0}, {from, from + 200.0});
-  const Event there = speed_reached(to, 1);
+  const Event there = speed_reached(track, to, 1);
   ManoeuvreOutcome out{track.drive(start, inputs, max_time, {}, {&there, 1}), {}};
   const Recording& r = out.result.recording;
   const Series speed = r.series("body.speed");
@@ -63,7 +63,7 @@ ManoeuvreOutcome CoastDown::perform(TestTrack& track) const {
   q.driven = false;
   const EquippedTrim start = track.trimmed(q);
   if (!start.converged) throw Impossible("from", "no straight run at this speed: " + start.message);
-  const Event there = speed_reached(to, -1);
+  const Event there = speed_reached(track, to, -1);
   ManoeuvreOutcome out{track.drive(start, constant_inputs(start), max_time, {}, {&there, 1}), {}};
   const Recording& r = out.result.recording;
   const Samples v = r.column("body.speed"), a = r.column("body.longitudinal_acceleration");

@@ -6,12 +6,14 @@
 #include <cmath>
 #include <utility>
 
+#include "vehicle/car/axle_places.h"
+
 namespace fahrwerk {
 namespace {
 
-SteerMap steer_map(const CarParameters<double>& car) {
+SteerMap steer_map(const Car& car) {
   try {
-    return SteerMap(car);
+    return SteerMap(car.car, car.parts.steering ? car.parts.steering->axle : 0);
   } catch (const std::invalid_argument& e) {
     throw Impossible("kind", e.what());
   }
@@ -32,7 +34,7 @@ TestTrack::TestTrack(const Car& car, const CarOutline& outline, const Road& road
       outline_(outline),
       road_(road),
       options_(options),
-      steer_(steer_map(car.car)),
+      steer_(steer_map(car)),
       path_(std::move(path)),
       path_width_(path_width) {
   measure_wheels();
@@ -45,13 +47,13 @@ void TestTrack::measure_wheels() {
   const EquippedTrim slow = trim(without(car_, given), Road{}, {.speed = 10.0});
   CarObservation o;
   make_car_engine(car_.car, Road{})->observe(slow.inputs, slow.state.data(), options_.step, o);
-  for (int i = 0; i < kWheels; ++i) {
+  for (int i = 0; i < car_.car.wheels(); ++i) {
     const double unloaded = car_.car.corner[i].tire.body.unloaded_radius;
-    wheel_radius_[i] = slow.converged ? unloaded - o.wheel[i].deflection : 0.95 * unloaded;
+    wheel_radius_.push_back(slow.converged ? unloaded - o.wheel[i].deflection : 0.95 * unloaded);
   }
 }
 
-double TestTrack::wheelbase() const { return car_.car.corner[0].r_VW_D.x - car_.car.corner[2].r_VW_D.x; }
+double TestTrack::wheelbase() const { return fahrwerk::wheelbase(car_.car); }
 
 EquippedTrim TestTrack::straight(double speed, const std::string& key, std::optional<int> gear) const {
   EquippedTrim found = trimmed({.speed = speed}, gear);
@@ -83,7 +85,8 @@ double TestTrack::steer_angle(double hand_wheel_angle) const {
 }
 
 double TestTrack::steer_angle(const Trim& found) const {
-  return by_hand_wheel() ? steer_angle(found.inputs.controls.hand_wheel_angle) : steer_.angle(found.inputs.rack[0]);
+  return by_hand_wheel() ? steer_angle(found.inputs.controls.hand_wheel_angle)
+                         : steer_.angle(found.inputs.rack[2 * steer_.axle()]);
 }
 
 EquippedTrim TestTrack::trimmed(const TrimRequest& request, std::optional<int> gear, const Controls& controls) const {
@@ -93,7 +96,7 @@ EquippedTrim TestTrack::trimmed(const TrimRequest& request, std::optional<int> g
 EquippedTrim TestTrack::held_turn(double speed, const Trim& like) const {
   TrimRequest q;
   q.speed = speed;
-  q.rack = like.inputs.rack[0];
+  q.rack = like.inputs.rack[2 * steer_.axle()];
   EquippedTrim found = trimmed(q);
   // Torsion bar and tie rods give way otherwise at another speed: the rack follows, each time by far the most of it.
   const double held = by_hand_wheel() ? like.inputs.controls.hand_wheel_angle : 0.0;
@@ -131,8 +134,12 @@ SingleTrack TestTrack::linear_model(double speed) const {
   const auto half = [](double a, double b) { return 0.5 * (a - b); };
   const double a_y = half(l.lateral_acceleration, r.lateral_acceleration), yaw = half(l.yaw_rate, r.yaw_rate);
   const double beta = half(l.sideslip, r.sideslip), delta = half(steer_angle(left), steer_angle(right));
-  SingleTrack model{
-      mass(), yaw_inertia(), car().corner[0].r_VW_D.x - center_x(), center_x() - car().corner[2].r_VW_D.x, 0.0, 0.0};
+  const UnitAxles axles = axles_of(car());
+  double behind = 0.0;  // mean place of those that are not steered
+  for (int a = axles.first; a <= axles.last; ++a)
+    if (a != steer_.axle()) behind += axle_place(car(), a) / (axles.count() - 1);
+  SingleTrack model{mass(), yaw_inertia(), axle_place(car(), steer_.axle()) - center_x(), center_x() - behind, 0.0,
+                    0.0};
   const double force = model.mass * a_y / model.wheelbase();
   model.front_stiffness = force * model.rear / (delta - beta - model.front * yaw / speed);
   model.rear_stiffness = force * model.front / (model.rear * yaw / speed - beta);
@@ -205,18 +212,18 @@ ManoeuvreOutcome SteeredManoeuvre::perform(TestTrack& track) const {
   return drive(track);
 }
 
-Event speed_reached(double speed, int direction) {
+Event speed_reached(const TestTrack& track, double speed, int direction) {
   return {"target speed reached",
-          [speed](double, std::span<const double> x) { return x[car_state::velocity] - speed; },
+          [speed, at = track.layout()](double, std::span<const double> x) { return x[at.velocity()] - speed; },
           direction,
           {},
           true};
 }
 
-Event slowed_to(double speed) {
+Event slowed_to(const TestTrack& track, double speed) {
   return {"standstill",
-          [speed](double, std::span<const double> x) {
-            const double* v = x.data() + car_state::velocity;
+          [speed, at = track.layout()](double, std::span<const double> x) {
+            const double* v = x.data() + at.velocity();
             return std::hypot(v[0], v[1], v[2]) - speed;
           },
           -1,
@@ -227,7 +234,7 @@ Event slowed_to(double speed) {
 ScenarioInputs constant_inputs(const EquippedTrim& found) {
   ScenarioInputs inputs;
   const Controls& c = found.inputs.controls;
-  for (int i = 0; i < kWheels; ++i) inputs.rack[i] = found.inputs.rack[i];
+  for (int i = 0; i < found.inputs.rack.size(); ++i) inputs.rack[i] = found.inputs.rack[i];
   inputs.steering = c.steering, inputs.hand_wheel_angle = c.hand_wheel_angle;
   inputs.hand_wheel_torque = c.hand_wheel_torque;
   inputs.throttle = c.throttle, inputs.clutch = c.clutch, inputs.gear = c.gear, inputs.shift = c.shift;

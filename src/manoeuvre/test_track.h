@@ -37,6 +37,7 @@ class TestTrack {
   Road& road() { return road_; }
   const SimulationOptions& options() const { return options_; }
   const SteerMap& steer() const { return steer_; }
+  Layout layout() const { return layout_of(car_.car); }
   const std::shared_ptr<const Path>& path() const { return path_; }
   double path_width() const { return path_width_; }
   double mass() const { return car_.whole.mass; }               // of the whole car  [kg]
@@ -66,10 +67,12 @@ class TestTrack {
   EquippedTrim held_turn(double speed, const Trim& like) const;
   CarObservation observed(const EquippedTrim& trim) const;
 
-  // Steer angle of the front wheels that goes with the rack or the hand wheel of an equilibrium.
+  // Steer angle of the steered wheels (those of the column, or of the first axle) that goes with the rack or the hand
+  // wheel of an equilibrium.
   double steer_angle(const Trim& trim) const;
 
-  // Mass, inertia and axle positions of the car, axle stiffnesses from a small steady turn at this speed.
+  // Mass and inertia of the car, the steered axle in front, all others behind in their mean place; stiffnesses of both
+  // from a small steady turn at this speed.
   SingleTrack linear_model(double speed) const;
 
   // From an equilibrium, as drive_car does. Inputs that hold it: constant_inputs.
@@ -110,14 +113,14 @@ class TestTrack {
   SteerMap steer_;
   std::shared_ptr<const Path> path_;
   double path_width_;
-  std::array<double, kWheels> wheel_radius_{};
+  std::vector<double> wheel_radius_;
   double ratio_ = kUsualRatio;
 };
 
 // Events that complete a run: the speed along x passes a value (direction: +1 rising, -1 falling); the car is slower
 // than this in any direction.
-Event speed_reached(double speed, int direction);
-Event slowed_to(double speed);
+Event speed_reached(const TestTrack& track, double speed, int direction);
+Event slowed_to(const TestTrack& track, double speed);
 
 // The inputs of an equilibrium, held: racks or hand wheel, gear; and the speed, by the car's own controller or by the
 // pedals.

@@ -124,9 +124,9 @@ ManoeuvreOutcome PowerOff::drive(TestTrack& track) const {
   const double t0 = track.input_time(start_time), t1 = track.input_time(start_time + release_time);
   release_throttle(track, t0, t1, inputs);
   // Without an engine the torque that the controller gave at last goes on from there to the drag.
-  for (int i = 0; i < kWheels && !track.by_engine(); ++i)
-    inputs.drive[i] = TimeHistory({0.0, t0, t0, t1},
-                                  {0.0, 0.0, steady.wheel[i].drive_torque, track.car().drive_split[i] * drag_torque});
+  for (int i = 0; i < track.car().wheels() && !track.by_engine(); ++i)
+    inputs.drive[i] = TimeHistory(
+        {0.0, t0, t0, t1}, {0.0, 0.0, steady.wheel[i].drive_torque, track.car().corner[i].drive_share * drag_torque});
   ManoeuvreOutcome out{track.drive(start, inputs, t0 + duration), {}};
   evaluate_disturbance(t0, out);
   return out;
@@ -136,7 +136,8 @@ std::vector<Field> BrakeInTurn::fields() {
   std::vector<Field> all = common_fields();
   all.push_back({"deceleration", "m/s^2", &deceleration, 0.1, 15.0, "that the force of the brakes is made for"});
   all.push_back({"rise_time", "s", &rise_time, 0.01, 2.0, "of the force on the pedal, or of the braking torques"});
-  all.push_back({"brake_balance", "-", &brake_balance, 0.0, 1.0, "share of the front axle, of a car without brakes"});
+  all.push_back({"brake_balance", "-", &brake_balance, 0.0, 1.0,
+                 "share of the front axle, of a car without brakes; the others share the rest"});
   return all;
 }
 
@@ -146,11 +147,12 @@ ManoeuvreOutcome BrakeInTurn::drive(TestTrack& track) const {
   const double t0 = track.input_time(start_time), t1 = track.input_time(start_time + rise_time);
   inputs.speed_control = until(t0);
   if (track.by_brake_pedal()) inputs.brake_pedal = TimeHistory({t0, t1}, {0.0, pedal_force(track, deceleration)});
-  for (int i = 0; i < kWheels && !track.by_brake_pedal(); ++i) {
-    const double share = 0.5 * (i < 2 ? brake_balance : 1.0 - brake_balance);
+  const int behind = track.car().axles() - 1;
+  for (int i = 0; i < track.car().wheels() && !track.by_brake_pedal(); ++i) {
+    const double share = 0.5 * (i < 2 ? brake_balance : (1.0 - brake_balance) / behind);
     inputs.brake[i] = TimeHistory({t0, t1}, {0.0, share * track.mass() * deceleration * track.wheel_radius(i)});
   }
-  const Event slow = slowed_to(0.5);
+  const Event slow = slowed_to(track, 0.5);
   ManoeuvreOutcome out{track.drive(start, inputs, t0 + duration, {}, {&slow, 1}), {}};
   evaluate_disturbance(t0, out);
   for (Metric& m : braking_values(out.result.recording))

@@ -6,6 +6,8 @@
 
 #include "manoeuvre/test_track.h"
 #include "math/constants.h"
+#include "scenario/evaluation.h"
+#include "vehicle/car/axle_places.h"
 
 namespace fahrwerk {
 namespace {
@@ -52,7 +54,7 @@ class VerticalCurve final : public RoadSurface {
 
 double total_load(const Recording& r, std::size_t k) {
   double sum = 0.0;
-  for (const char* wheel : kWheelNames) sum += r.column(std::string("wheel.") + wheel + ".fz")[k];
+  for (const std::string& wheel : recorded_wheels(r)) sum += r.column("wheel." + wheel + ".fz")[k];
   return sum;
 }
 
@@ -70,7 +72,7 @@ ManoeuvreOutcome VerticalTransition::perform(TestTrack& track) const {
   if (track.road().surface) throw Impossible("kind", "the road has a surface of its own; expected a plane");
   const double turn = (transition + arc) / std::fabs(radius);
   if (!(turn < 0.5)) throw Impossible("radius", "is too small for these lengths; expected a slope of less than 0.5");
-  const double front = track.car().corner[0].r_VW_D.x, rear = track.car().corner[2].r_VW_D.x;
+  const double front = axle_place(track.car(), 0), rear = axle_place(track.car(), track.car().axles() - 1);
   const double begin = front + speed * start_time, end = begin + 2.0 * transition + arc;
   const EquippedTrim start = track.straight(speed);
   const auto curve = std::make_shared<const VerticalCurve>(begin, transition, arc, 1.0 / radius);

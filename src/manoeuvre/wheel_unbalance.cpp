@@ -45,7 +45,7 @@ Peak peak_of(const std::vector<double>& x, const std::vector<double>& y) {
 std::vector<Field> WheelUnbalance::fields() {
   std::vector<Field> all = {{"product", "kg m", &product, 0.0, 10.0, "mass times radius"},
                             {"couple", "kg m^2", &couple, 0.0, 10.0, "mass times radius times distance of two masses"},
-                            {"rear", "-", &rear, 0, 0, "a rear wheel has it"},
+                            {"rear", "-", &rear, 0, 0, "a wheel of the last axle has it"},
                             {"right", "-", &right, 0, 0, "a right wheel has it"},
                             {"from", "m/s", &from, 2.0, 100.0, "first speed"},
                             {"to", "m/s", &to, 2.0, 100.0, "last speed"},
@@ -59,12 +59,13 @@ std::vector<Field> WheelUnbalance::fields() {
 ManoeuvreOutcome WheelUnbalance::drive(TestTrack& track) const {
   if (!(to > from)) throw Impossible("to", "is not above `from`; expected speeds that rise");
   if (!(product > 0.0) && !(couple > 0.0)) throw Impossible("product", "is zero, and so is `couple`; expected one > 0");
-  const int wheel = (rear ? 2 : 0) + (right ? 1 : 0);
+  const int wheel = (rear ? track.car().wheels() - 2 : 0) + (right ? 1 : 0);
   const SuspensionElementParameters given = track.elements();
   SuspensionElementParameters unbalanced = given;
+  unbalanced.resize(track.layout());
   unbalanced.wheel[static_cast<std::size_t>(wheel)].unbalance = Unbalance<double>{product, 0.0, couple, 0.0};
   track.record_every(kUnbalanceInterval);
-  const std::string name = std::string("wheel.") + kWheelNames[wheel];
+  const std::string name = "wheel." + wheel_name(wheel);
   const bool column = track.by_hand_wheel();
   const std::vector<std::string> signals = {name + ".fz", name + ".hub_travel", "body.az", name + ".steer_travel",
                                             column ? "steering.hand_wheel_torque" : "body.yaw_acceleration"};
@@ -77,7 +78,7 @@ ManoeuvreOutcome WheelUnbalance::drive(TestTrack& track) const {
     track.set_elements(given);
     const EquippedTrim start = track.straight(v);
     track.set_elements(unbalanced);
-    const double turn = kTwoPi / start.state[static_cast<std::size_t>(car_state::spin + wheel)];
+    const double turn = kTwoPi / start.state[static_cast<std::size_t>(track.layout().spin() + wheel)];
     const double measured = std::ceil(measuring_time / turn) * turn;
     ScenarioInputs inputs = constant_inputs(start);
     hold_throttle(track, inputs);

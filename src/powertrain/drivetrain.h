@@ -3,17 +3,22 @@
 //   engine - clutch (or converter with lock-up) - input shaft - gear - centre differential - propshafts -
 //   final drives with differentials - elastic half shafts - wheels
 //
-// Inputs: pedals, gear, spins of the wheels. Outputs: torque on each wheel, reactions on the housings, powers. Front,
-// rear and all-wheel drive differ in the axles that are driven and in the split of the centre differential (1: front
-// only, 0: rear only). Clutch, gear and locks have elastic states, so that nothing chatters and a lock needs no event.
-// All speeds are against the car's body. Housings that turn against it (an engine block on its mounts) carry their
-// gears along: a gear of ratio i in a housing of speed Ω joins ω_in - Ω and i (ω_out - Ω). Power balance, at constant
+// Inputs: pedals, gear, spins of the wheels. Outputs: torque on each wheel, reactions on the housings, powers. One or
+// two axles of a car are driven, each by one of the two outputs of the centre differential (driven_axles below); what
+// lies behind an output (propshaft, final drive, half shafts, wheels) is numbered with it. Front, rear and all-wheel
+// drive differ in the axles that are driven and in the split of the centre differential (1: the first output only, 0:
+// the second only). Clutch, gear and locks have elastic states, so that nothing chatters and a lock needs no event. All
+// speeds are against the car's body. Housings that turn against it (an engine block on its mounts) carry their gears
+// along: a gear of ratio i in a housing of speed Ω joins ω_in - Ω and i (ω_out - Ω). Power balance, at constant
 // capacities of the couplings:
 //   engine + vectoring drives = wheels + losses + rate of the stored energy + reactions on the housings times their Ω
 #pragma once
 
 #include <array>
 #include <cstddef>
+#include <string>
+#include <utility>
+#include <vector>
 
 #include "math/scalar.h"
 #include "powertrain/differential.h"
@@ -53,20 +58,35 @@ struct Drivetrain {
   PedalClutch<S> clutch;
   S input_inertia;  // gearbox input shaft with the clutch disc or turbine  [kg m²]  > 0
   Gearbox gearbox;
-  S gear_efficiency;            // (0, 1]
-  FrictionCoupling<S> synchro;  // seen from the output of the gearbox
-  S synchro_capacity;           // [N m]  > 0: of an engaged gear
-  Differential<S> center;       // its carrier is the output of the gearbox; outputs: front, rear propshaft
-  std::array<DrivenAxle<S>, 2> axle;
+  S gear_efficiency;                // (0, 1]
+  FrictionCoupling<S> synchro;      // seen from the output of the gearbox
+  S synchro_capacity;               // [N m]  > 0: of an engaged gear
+  Differential<S> center;           // its carrier is the output of the gearbox; its outputs: the propshafts
+  std::vector<DrivenAxle<S>> axle;  // all of the car
 };
+
+// The axle behind each output of the centre differential; -1: nothing, the output turns idly. Two driven axles in their
+// order; one stands behind the output that gets more torque.
+using DrivenAxles = std::array<int, 2>;
+template <class S>
+inline DrivenAxles driven_axles(const Drivetrain<S>& p) {
+  DrivenAxles found{-1, -1};
+  std::size_t count = 0;
+  for (std::size_t a = 0; a < p.axle.size() && count < 2; ++a)
+    if (p.axle[a].driven) found[count++] = static_cast<int>(a);
+  const bool to_second = !is_zero(max(S(0.5 - p.center.split), S(0.0)));
+  if (count == 1 && to_second) std::swap(found[0], found[1]);
+  return found;
+}
 
 template <class S>
 struct DrivetrainInputs {
-  S throttle;                   // pedal 0 .. 1
-  S clutch;                     // pedal 0 released .. 1 pressed
-  S engagement;                 // of the gear 0 .. 1: a shift opens and closes it; neutral opens it whatever it says
-  int gear = 0;                 // -1 reverse, 0 neutral, 1 ..
-  std::array<S, 4> wheel_spin;  // 1l, 1r, 2l, 2r  [rad/s]
+  S throttle;    // pedal 0 .. 1
+  S clutch;      // pedal 0 released .. 1 pressed
+  S engagement;  // of the gear 0 .. 1: a shift opens and closes it; neutral opens it whatever it says
+  int gear = 0;  // -1 reverse, 0 neutral, 1 ..
+  // Of the axles behind the outputs of the centre differential, left before right:
+  std::array<S, 4> wheel_spin;  // [rad/s]
   std::array<S, 2> vectoring;   // torque moved from the right to the left output of an axle  [N m]
   // Speeds Ω of the housings: engine and gearbox about the crank's axis; final drives about the propshaft (with what a
   // bevel gear before it turns in its housing: Ω about the crank's axis less Ω about the propshaft), and about the axis
@@ -85,35 +105,49 @@ enum : std::size_t {
   clutch_twist,
   input_speed,
   synchro_twist,
-  front_speed,
-  rear_speed,
-  center_twist,
-  front_twist,
-  rear_twist,
-  first_axle,
+  propshaft_speed,  // two, one behind each output of the centre differential; likewise below
+  center_twist = propshaft_speed + 2,
+  propshaft_twist,
+  first_axle = propshaft_twist + 2,
   engine_states = first_axle + 10,
   size = engine_states + 2 + 2 * kDelayStages
 };
 // Torque behind the manifold, or that of an electric motor.
 inline constexpr std::size_t drive_state = engine_states + 1 + kDelayStages;
 // Couplings that stick and slip, in the order of DrivetrainOutput::reserve.
-enum : std::size_t { clutch_coupling, gear_coupling, center_coupling, front_coupling, rear_coupling, couplings };
+enum : std::size_t { clutch_coupling, gear_coupling, center_coupling, axle_coupling, couplings = axle_coupling + 2 };
 // Within an axle, which has five states.
 enum : std::size_t { left_speed, right_speed, left_twist, right_twist, lock_twist, axle_size };
-
-inline constexpr std::array<const char*, size> names = {
-    "crank_angle",       "crank_speed",       "clutch_twist",      "input_speed",       "synchro_twist",
-    "propshaft_speed.1", "propshaft_speed.2", "center_lock_twist", "propshaft_twist.1", "propshaft_twist.2",
-    "shaft_speed.1l",    "shaft_speed.1r",    "shaft_twist.1l",    "shaft_twist.1r",    "lock_twist.1",
-    "shaft_speed.2l",    "shaft_speed.2r",    "shaft_twist.2l",    "shaft_twist.2r",    "lock_twist.2",
-    "throttle",          "throttle_delay.1",  "throttle_delay.2",  "throttle_delay.3",  "manifold_torque",
-    "torque_delay.1",    "torque_delay.2",    "torque_delay.3"};
-static_assert(kDelayStages == 3);
 
 }  // namespace drivetrain
 
 template <class S>
 using DrivetrainState = std::array<S, drivetrain::size>;
+
+// What the states are called, with the numbers of the axles that they belong to.
+template <class S>
+inline std::vector<std::string> state_names(const Drivetrain<S>& p) {
+  DrivenAxles number = driven_axles(p);
+  // An idle output has the number of an axle that is not driven.
+  for (std::size_t k = 0; k < 2; ++k)
+    if (number[k] < 0) number[k] = number[1 - k] == static_cast<int>(k) ? static_cast<int>(1 - k) : static_cast<int>(k);
+  const auto numbered = [&number](const char* what, std::size_t k) { return what + std::to_string(number[k] + 1); };
+  std::vector<std::string> names{"crank_angle", "crank_speed", "clutch_twist", "input_speed", "synchro_twist"};
+  for (std::size_t k = 0; k < 2; ++k) names.push_back(numbered("propshaft_speed.", k));
+  names.emplace_back("center_lock_twist");
+  for (std::size_t k = 0; k < 2; ++k) names.push_back(numbered("propshaft_twist.", k));
+  for (std::size_t k = 0; k < 2; ++k) {
+    for (const char* what : {"shaft_speed.", "shaft_twist."})
+      for (const char* side : {"l", "r"}) names.push_back(numbered(what, k) + side);
+    names.push_back(numbered("lock_twist.", k));
+  }
+  for (const char* what : {"throttle", "manifold_torque"}) {
+    names.emplace_back(what);
+    for (std::size_t k = 1; k <= kDelayStages; ++k)
+      names.push_back((what[0] == 't' ? "throttle_delay." : "torque_delay.") + std::to_string(k));
+  }
+  return names;
+}
 
 template <class S>
 struct DrivetrainOutput {
@@ -168,11 +202,11 @@ inline S drive_torque(const Drivetrain<S>& p, const S& throttle, const Drivetrai
   return engine.torque;
 }
 
-// From the propshaft to the wheels of one axle. Returns the torque that the propshaft carries.
+// From the propshaft to the wheels of the axle behind output i. Returns the torque that the propshaft carries.
 template <class S>
 inline S add_axle(const DrivenAxle<S>& a, std::size_t i, const S& propshaft_speed, const DrivetrainInputs<S>& in,
                   const DrivetrainState<S>& x, DrivetrainOutput<S>& out) {
-  const std::size_t base = drivetrain::first_axle + drivetrain::axle_size * i, twist = drivetrain::front_twist + i;
+  const std::size_t base = drivetrain::first_axle + drivetrain::axle_size * i, twist = drivetrain::propshaft_twist + i;
   const Differential<S>& d = a.differential;
   const S left = x[base + drivetrain::left_speed], right = x[base + drivetrain::right_speed];
   const S crown = carrier_speed(d, left, right);
@@ -201,7 +235,7 @@ inline S add_axle(const DrivenAxle<S>& a, std::size_t i, const S& propshaft_spee
   out.rate[base + drivetrain::left_speed] = motion.first;
   out.rate[base + drivetrain::right_speed] = motion.second;
   out.rate[base + drivetrain::lock_twist] = lock.rate;
-  out.reserve[drivetrain::front_coupling + i] = lock.reserve;
+  out.reserve[drivetrain::axle_coupling + i] = lock.reserve;
   out.loss += lock.loss;
   out.stored += lock.energy;
   out.vectoring_power += in.vectoring[i] * (left - right);
@@ -239,7 +273,8 @@ inline DrivetrainOutput<S> evaluate(const Drivetrain<S>& p, const DrivetrainInpu
 
   // Gear: its synchroniser couples the input shaft, seen through the ratio, to the output.
   const double i = ratio(p.gearbox, in.gear);
-  const S output = carrier_speed(p.center, x[id::front_speed], x[id::rear_speed]);
+  const S first = x[id::propshaft_speed], second = x[id::propshaft_speed + 1];
+  const S output = carrier_speed(p.center, first, second);
   const S engaged = in.gear == 0 ? S(0.0) : S(p.synchro_capacity * clamp(in.engagement, S(0.0), S(1.0)));
   const S turning = output - in.block_spin;
   const CouplingTorque<S> gear =
@@ -251,14 +286,15 @@ inline DrivetrainOutput<S> evaluate(const Drivetrain<S>& p, const DrivetrainInpu
 
   // Axles, then the centre differential that drives their propshafts.
   std::array<S, 2> load{S(0.0), S(0.0)};
+  const DrivenAxles axle = driven_axles(p);
   for (std::size_t k = 0; k < 2; ++k)
-    if (p.axle[k].driven) load[k] = add_axle(p.axle[k], k, x[id::front_speed + k], in, x, out);
+    if (axle[k] >= 0)
+      load[k] = add_axle(p.axle[static_cast<std::size_t>(axle[k])], k, x[id::propshaft_speed + k], in, x, out);
   CouplingTorque<S> lock{S(0.0), S(0.0), S(0.0), S(0.0)};
-  if (p.axle[0].driven && p.axle[1].driven)
-    lock = lock_torque(p.center, carrier, x[id::front_speed], x[id::rear_speed], x[id::center_twist], in.sharp);
+  if (axle[0] >= 0 && axle[1] >= 0) lock = lock_torque(p.center, carrier, first, second, x[id::center_twist], in.sharp);
   const DifferentialMotion<S> motion = accelerations(p.center, carrier, load[0], load[1], lock.torque, S(0.0));
-  out.rate[id::front_speed] = motion.first;
-  out.rate[id::rear_speed] = motion.second;
+  out.rate[id::propshaft_speed] = motion.first;
+  out.rate[id::propshaft_speed + 1] = motion.second;
   out.rate[id::center_twist] = lock.rate;
   out.reserve[id::center_coupling] = lock.reserve;
 
@@ -267,28 +303,41 @@ inline DrivetrainOutput<S> evaluate(const Drivetrain<S>& p, const DrivetrainInpu
   out.loss +=
       clutch.loss + fluid.loss + (fluid.turbine - fluid.pump) * in.block_spin + gear.loss + lock.loss + lost * turning;
   out.stored += 0.5 * p.engine_inertia * crank * crank + 0.5 * p.input_inertia * input * input + clutch.energy +
-                gear.energy + lock.energy + kinetic_energy(p.center, x[id::front_speed], x[id::rear_speed]);
+                gear.energy + lock.energy + kinetic_energy(p.center, first, second);
   return out;
 }
 
-// All parts in step with the wheels and the engine at its own speed: where a run starts.
-template <class S>
-inline DrivetrainState<S> rolling_state(const Drivetrain<S>& p, const std::array<S, 4>& wheel_spin, int gear,
-                                        const S& crank_speed, const S& throttle) {
+// Speed of the gearbox's output for these wheels of the car  [rad/s].
+template <class S, class Spins = std::array<S, 4>>
+inline S output_speed(const Drivetrain<S>& p, const Spins& spin) {
+  S speed[2] = {S(0.0), S(0.0)};
+  const DrivenAxles axle = driven_axles(p);
+  for (std::size_t k = 0; k < 2; ++k) {
+    if (axle[k] < 0) continue;
+    const auto a = static_cast<std::size_t>(axle[k]);
+    speed[k] = p.axle[a].ratio * carrier_speed(p.axle[a].differential, S(spin[2 * a]), S(spin[2 * a + 1]));
+  }
+  return carrier_speed(p.center, speed[0], speed[1]);
+}
+
+// All parts in step with the wheels of the car and the engine at its own speed: where a run starts.
+template <class S, class Spins = std::array<S, 4>>
+inline DrivetrainState<S> rolling_state(const Drivetrain<S>& p, const Spins& spin, int gear, const S& crank_speed,
+                                        const S& throttle) {
   namespace id = drivetrain;
   DrivetrainState<S> x;
   x.fill(S(0.0));
+  const DrivenAxles axle = driven_axles(p);
   for (std::size_t k = 0; k < 2; ++k) {
-    if (!p.axle[k].driven) continue;
+    if (axle[k] < 0) continue;
+    const auto a = static_cast<std::size_t>(axle[k]);
     const std::size_t base = id::first_axle + id::axle_size * k;
-    x[base + id::left_speed] = wheel_spin[2 * k], x[base + id::right_speed] = wheel_spin[2 * k + 1];
-    x[id::front_speed + k] =
-        p.axle[k].ratio * carrier_speed(p.axle[k].differential, wheel_spin[2 * k], wheel_spin[2 * k + 1]);
+    const S left = spin[2 * a], right = spin[2 * a + 1];
+    x[base + id::left_speed] = left, x[base + id::right_speed] = right;
+    x[id::propshaft_speed + k] = p.axle[a].ratio * carrier_speed(p.axle[a].differential, left, right);
   }
   x[id::crank_speed] = crank_speed;
-  x[id::input_speed] = gear == 0
-                           ? crank_speed
-                           : S(ratio(p.gearbox, gear) * carrier_speed(p.center, x[id::front_speed], x[id::rear_speed]));
+  x[id::input_speed] = gear == 0 ? crank_speed : S(ratio(p.gearbox, gear) * output_speed(p, spin));
   if (!p.is_electric) put_engine_state(settled(p.engine, throttle, crank_speed), x);
   return x;
 }

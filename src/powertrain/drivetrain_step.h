@@ -35,7 +35,7 @@ struct DrivetrainStep {
 namespace drivetrain {
 
 inline constexpr int kSpeeds = 8, kLinks = 11, kSlipPasses = 3;
-// Speeds: 0 crank, 1 input, 2 front, 3 rear propshaft, 4 .. 7 inner shafts 1l, 1r, 2l, 2r.
+// Speeds: 0 crank, 1 input, 2, 3 propshafts, 4 .. 7 inner shafts, left before right.
 // Links: 0 clutch, 1 gear, 2 centre lock, 3, 4 propshafts, 5 .. 8 half shafts, 9, 10 locks of the axles.
 
 template <class S>
@@ -59,7 +59,7 @@ struct Link {
 
 inline constexpr std::size_t speed_state(int i) {
   constexpr std::size_t base = first_axle;
-  constexpr std::array<std::size_t, kSpeeds> at = {crank_speed, input_speed, front_speed,      rear_speed,
+  constexpr std::array<std::size_t, kSpeeds> at = {crank_speed, input_speed, propshaft_speed,  propshaft_speed + 1,
                                                    base,        base + 1,    base + axle_size, base + axle_size + 1};
   return at[static_cast<std::size_t>(i)];
 }
@@ -144,32 +144,31 @@ inline Link<S> lock_link(const Differential<S>& d, const S& carrier, const S& tw
 // The links in the state x with the speeds w, the torques of meshes and vectoring drives on the speeds, and the power
 // lost in meshes.
 template <class S>
-inline std::array<Link<S>, kLinks> links(const Drivetrain<S>& p, const DrivetrainInputs<S>& in,
+inline std::array<Link<S>, kLinks> links(const Drivetrain<S>& p, const DrivenAxles& at, const DrivetrainInputs<S>& in,
                                          const DrivetrainState<S>& x, const Speeds<S>& w, double h, Speeds<S>& outer,
                                          S& lost) {
   std::array<Link<S>, kLinks> link;
   link.fill(no_link<S>());
-  const S front = p.center.split, rear = 1.0 - p.center.split;
+  const S first = p.center.split, second = 1.0 - p.center.split;
   link[0] = coupling_link(p.clutch.coupling, capacity(p.clutch, in.clutch), x[clutch_twist], h, clutch_twist);
   join(link[0], 0, S(1.0)), join(link[0], 1, S(-1.0));
   const double i = ratio(p.gearbox, in.gear);
   const S engaged = in.gear == 0 ? S(0.0) : S(p.synchro_capacity * clamp(in.engagement, S(0.0), S(1.0)));
   link[1] = coupling_link(p.synchro, engaged, x[synchro_twist], h, synchro_twist);
-  join(link[1], 1, S(1.0 / i)), join(link[1], 2, S(-front)), join(link[1], 3, S(-rear));
+  join(link[1], 1, S(1.0 / i)), join(link[1], 2, S(-first)), join(link[1], 3, S(-second));
   link[1].b = in.block_spin * (1.0 - 1.0 / i);
   const S turning = carrier_speed(p.center, w[2], w[3]) - in.block_spin;
   const CarrierTorque<S> gear = carrier_torque(p.gear_efficiency, carried(link[1], w), turning);
-  outer[2] -= front * gear.lost, outer[3] -= rear * gear.lost;
+  outer[2] -= first * gear.lost, outer[3] -= second * gear.lost;
   lost = gear.lost * turning;
-  if (p.axle[0].driven && p.axle[1].driven)
-    link[2] = lock_link(p.center, gear.torque, x[center_twist], h, center_twist, 2);
+  if (at[0] >= 0 && at[1] >= 0) link[2] = lock_link(p.center, gear.torque, x[center_twist], h, center_twist, 2);
   for (std::size_t k = 0; k < 2; ++k) {
-    const DrivenAxle<S>& axle = p.axle[k];
-    if (!axle.driven) continue;
+    if (at[k] < 0) continue;
+    const DrivenAxle<S>& axle = p.axle[static_cast<std::size_t>(at[k])];
     const Differential<S>& d = axle.differential;
     const std::size_t base = first_axle + axle_size * k, shaft = 4 + 2 * k;
     Link<S>& prop = link[3 + k];
-    prop = shaft_link(axle.propshaft, x[front_twist + k], h, front_twist + k);
+    prop = shaft_link(axle.propshaft, x[propshaft_twist + k], h, propshaft_twist + k);
     join(prop, 2 + k, S(1.0)), join(prop, shaft, S(-axle.ratio * d.split));
     join(prop, shaft + 1, S(-axle.ratio * (1.0 - d.split)));
     prop.b = axle.ratio * in.crown_spin[k] - in.pinion_spin[k];
@@ -239,15 +238,20 @@ inline S step_motor(const ElectricMotor<S>& m, const S& demand, const S& speed, 
   return torque;
 }
 
-// Inertia of the speeds; parts that are not driven stand for themselves.
+// Inertia of the speeds; those of nothing stand for themselves.
 template <class S>
-inline std::array<S, packed_size(kSpeeds)> inertia_of(const Drivetrain<S>& p) {
+inline std::array<S, packed_size(kSpeeds)> inertia_of(const Drivetrain<S>& p, const DrivenAxles& at) {
   std::array<S, packed_size(kSpeeds)> A;
   A.fill(S(0.0));
   A[packed_index(0, 0)] = p.engine_inertia, A[packed_index(1, 1)] = p.input_inertia;
   add_inertia(p.center, 2, A.data());
-  add_inertia(p.axle[0].differential, 4, A.data());
-  add_inertia(p.axle[1].differential, 6, A.data());
+  for (int k = 0; k < 2; ++k) {
+    const int axle = at[static_cast<std::size_t>(k)], speed = 4 + 2 * k;
+    if (axle >= 0)
+      add_inertia(p.axle[static_cast<std::size_t>(axle)].differential, speed, A.data());
+    else
+      A[packed_index(speed, speed)] = A[packed_index(speed + 1, speed + 1)] = S(1.0);
+  }
   return A;
 }
 
@@ -268,8 +272,8 @@ inline void wheel_damping(const std::array<Link<S>, kLinks>& link, double h, con
 
 // Energy of the couplings and shafts with the twists in x. A change of capacity changes it, too.
 template <class S>
-inline S link_energy(const Drivetrain<S>& p, const DrivetrainInputs<S>& in, const DrivetrainState<S>& x,
-                     const std::array<Link<S>, kLinks>& link) {
+inline S link_energy(const Drivetrain<S>& p, const DrivenAxles& at, const DrivetrainInputs<S>& in,
+                     const DrivetrainState<S>& x, const std::array<Link<S>, kLinks>& link) {
   const auto coupled = [&](const FrictionCoupling<S>& k, std::size_t i) {
     return S(limit(k, link[i].capacity).softening * elastic_energy(k, x[link[i].state]));
   };
@@ -278,23 +282,24 @@ inline S link_energy(const Drivetrain<S>& p, const DrivetrainInputs<S>& in, cons
   if (in.gear != 0) sum += coupled(p.synchro, 1);
   if (link[2].couples) sum += coupled(p.center.lock, 2);
   for (std::size_t k = 0; k < 2; ++k) {
-    if (!p.axle[k].driven) continue;
-    sum += 0.5 * p.axle[k].propshaft.stiffness * square(x[front_twist + k]);
+    if (at[k] < 0) continue;
+    const DrivenAxle<S>& axle = p.axle[static_cast<std::size_t>(at[k])];
+    sum += 0.5 * axle.propshaft.stiffness * square(x[propshaft_twist + k]);
     for (std::size_t side = 0; side < 2; ++side)
-      sum += 0.5 * p.axle[k].half_shaft.stiffness * square(x[link[5 + 2 * k + side].state]);
-    if (link[9 + k].couples) sum += coupled(p.axle[k].differential.lock, 9 + k);
+      sum += 0.5 * axle.half_shaft.stiffness * square(x[link[5 + 2 * k + side].state]);
+    if (link[9 + k].couples) sum += coupled(axle.differential.lock, 9 + k);
   }
   return sum;
 }
 
 // Reactions on the housings: what the speeds of their rotors gained is what they did not get. gained: M (w_end - w).
 template <class S>
-inline void reactions(const Drivetrain<S>& p, const std::array<Link<S>, kLinks>& link, const Speeds<S>& w,
+inline void reactions(const DrivenAxles& at, const std::array<Link<S>, kLinks>& link, const Speeds<S>& w,
                       const Speeds<S>& gained, double h, DrivetrainStep<S>& out) {
   out.block_reaction = -(gained[0] + gained[1] + gained[2] + gained[3]) / h;
   for (std::size_t k = 0; k < 2; ++k) {
     out.pinion_reaction[k] = out.crown_reaction[k] = S(0.0);
-    if (!p.axle[k].driven) continue;
+    if (at[k] < 0) continue;
     const Link<S>& prop = link[3 + k];
     out.pinion_reaction[k] = prop.torque + prop.slope * slip(prop, w);
     out.block_reaction -= out.pinion_reaction[k];
@@ -324,11 +329,12 @@ template <bool kSlopes = true, bool kAccount = false, class S>
 inline DrivetrainStep<S> step(const Drivetrain<S>& p, const DrivetrainInputs<S>& in, double h, DrivetrainState<S>& x) {
   namespace id = drivetrain;
   DrivetrainStep<S> out;
+  const DrivenAxles at = driven_axles(p);
   id::Speeds<S> w, outer, right;
   for (int i = 0; i < id::kSpeeds; ++i) w[static_cast<std::size_t>(i)] = x[id::speed_state(i)];
   outer.fill(S(0.0));
   [[maybe_unused]] S lost;
-  std::array<id::Link<S>, id::kLinks> link = id::links(p, in, x, w, h, outer, lost);
+  std::array<id::Link<S>, id::kLinks> link = id::links(p, at, in, x, w, h, outer, lost);
   out.engine_torque = p.is_electric ? id::step_motor(p.motor, in.throttle, w[0], h, x[id::drive_state])
                                     : id::step_engine(p.engine, in.throttle, w[0], x[id::crank_angle], h, x);
   outer[0] += out.engine_torque;
@@ -339,7 +345,7 @@ inline DrivetrainStep<S> step(const Drivetrain<S>& p, const DrivetrainInputs<S>&
   }
 
   // Momentum and outer torques.
-  const std::array<S, packed_size(id::kSpeeds)> inertia = id::inertia_of(p);
+  const std::array<S, packed_size(id::kSpeeds)> inertia = id::inertia_of(p, at);
   const id::Speeds<S> before = id::momentum(inertia, w);
   for (std::size_t i = 0; i < id::kSpeeds; ++i) right[i] = before[i] + h * outer[i];
 
@@ -378,13 +384,13 @@ inline DrivetrainStep<S> step(const Drivetrain<S>& p, const DrivetrainInputs<S>&
       const S trial = l.torque + l.slope * delta;
       out.taken += h * delta * (l.couples ? clamp(trial, S(-l.capacity), l.capacity) : trial);
     }
-    out.held = id::link_energy(p, in, x, link);
+    out.held = id::link_energy(p, at, in, x, link);
     out.lost = h * lost;
     out.lining_slip = select(abs(link[0].side) < 0.5, S(0.0), S(out.lining_slip - x[id::clutch_twist] / h));
   }
   id::Speeds<S> gained = id::momentum(inertia, w);
   for (std::size_t i = 0; i < id::kSpeeds; ++i) gained[i] -= before[i];
-  id::reactions(p, link, w, gained, h, out);
+  id::reactions(at, link, w, gained, h, out);
   return out;
 }
 

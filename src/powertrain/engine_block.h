@@ -49,7 +49,12 @@ struct EngineBlock {
   Sym3<S> inertia;  // Θ about it, axes of the body in the design position  [kg m²]
   std::array<bool, block::freedoms> free{};
   std::vector<EngineMount<S>> mounts;
-  std::array<bool, 2> final_drive{};  // whether the housing of the front, of the rear final drive belongs to it
+  std::vector<bool> final_drive{};  // per axle of the car, whether the housing of its final drive belongs to it
+
+  bool has_final_drive(int axle) const {
+    const auto a = static_cast<std::size_t>(axle);
+    return a < final_drive.size() && final_drive[a];
+  }
 };
 
 template <class S>

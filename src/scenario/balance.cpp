@@ -4,16 +4,21 @@ namespace fahrwerk {
 
 void PowerBalance::powers(const CarInputs<double>& given, const CarInputs<double>& u, const double* x,
                           const EquipmentObservation& equipment, bool held, double* p) {
-  namespace id = car_state;
   const CarPowers car = car_.powers(u, x, held);
   const EquipmentPowers& e = equipment.power;
-  const Vec3<double> v{x[id::velocity], x[id::velocity + 1], x[id::velocity + 2]};
-  const Vec3<double> w{x[id::rotation], x[id::rotation + 1], x[id::rotation + 2]};
   double shafts = 0.0;  // torques of the half shafts times the turning of the wheels against the body
-  double joints = 0.0;
-  for (std::size_t i = 0; i < 4; ++i)
-    shafts += equipment.shaft_torque[i] * car.turning[i],
-        joints += equipment.joint_force[i] * x[id::steer_rate + i] + equipment.joint_hub_force[i] * x[id::hub_rate + i];
+  double joints = 0.0, external = 0.0;
+  for (int i = 0; i < at_.wheels; ++i) {
+    shafts += equipment.shaft_torque.empty() ? 0.0 : equipment.shaft_torque[i] * car.turning[i];
+    if (!equipment.joint_force.empty())
+      joints +=
+          equipment.joint_force[i] * x[at_.steer_rate() + i] + equipment.joint_hub_force[i] * x[at_.hub_rate() + i];
+  }
+  for (int k = 0; k < at_.units; ++k) {
+    const double *v = x + at_.velocity(k), *w = x + at_.rotation(k);
+    external += dot(given.body[k].force, Vec3<double>{v[0], v[1], v[2]}) +
+                dot(given.body[k].torque, Vec3<double>{w[0], w[1], w[2]});
+  }
   p[account::tires] = car.tires;
   p[account::dampers] = car.dampers + car.steering_dampers;
   p[account::brakes] = car.brakes;
@@ -26,7 +31,7 @@ void PowerBalance::powers(const CarInputs<double>& given, const CarInputs<double
   p[account::swing] = shafts - e.shafts + joints;
   p[account::mounts] = -e.mounts;
   p[account::reaction] = e.reaction;
-  p[account::external] = dot(given.force, v) + dot(given.torque, w);
+  p[account::external] = external;
   p[account::suspension] = e.suspension;
 }
 

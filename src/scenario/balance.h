@@ -51,7 +51,7 @@ inline constexpr std::array<const char*, size> descriptions = {
 
 class PowerBalance {
  public:
-  PowerBalance(const CarParameters<double>& car, const Road& road) : car_(car, road) {}
+  PowerBalance(const CarParameters<double>& car, const Road& road) : at_(layout_of(car)), car_(car, road) {}
 
   // given: inputs before the equipment, u: after it; held: as in CarEnergy.
   void powers(const CarInputs<double>& given, const CarInputs<double>& u, const double* x,
@@ -61,6 +61,7 @@ class PowerBalance {
   }
 
  private:
+  Layout at_;
   CarEnergy car_;
 };
 

@@ -64,10 +64,6 @@ const EquipmentEntry kWhole[] = {
      EQUIPMENT(o.clutch_slip)},
     {Part::powertrain, "powertrain.lining_slip", "rad/s",
      "speed of the clutch's linings on each other; 0 while they stick", EQUIPMENT(o.lining_slip)},
-    {Part::powertrain, "powertrain.propshaft_torque.1", "N m", "torque of the propshaft to the front axle",
-     EQUIPMENT(o.propshaft_torque[0])},
-    {Part::powertrain, "powertrain.propshaft_torque.2", "N m", "torque of the propshaft to the rear axle",
-     EQUIPMENT(o.propshaft_torque[1])},
     {Part::powertrain, "powertrain.loss", "W", "power lost between crank and wheels",
      EQUIPMENT(o.power.drivetrain_loss)},
     {Part::powertrain, "powertrain.reaction_x", "N m",
@@ -128,17 +124,23 @@ const EquipmentEntry kWhole[] = {
     {Part::air, "air.wind_z", "m/s", "velocity of the wind, earth frame", CONTROLS(c.wind.z)},
 };
 
+const EquipmentEntry kPerAxle[] = {
+    {Part::powertrain, "powertrain.propshaft_torque", "N m", "torque of the propshaft to axle ",
+     EQUIPMENT(part_of(o.propshaft_torque, i))},
+};
+
 const EquipmentEntry kPerWheel[] = {
     {Part::powertrain, "powertrain.shaft_torque", "N m", "torque of the half shaft on the wheel",
-     EQUIPMENT(o.shaft_torque[i])},
+     EQUIPMENT(part_of(o.shaft_torque, i))},
     {Part::powertrain, "powertrain.joint_angle", "rad", "angle of the half shaft's outer joint",
-     EQUIPMENT(o.joint_angle[i])},
+     EQUIPMENT(part_of(o.joint_angle, i))},
     {Part::powertrain, "powertrain.joint_force", "N", "force of the bent half shaft on the steer travel",
-     EQUIPMENT(o.joint_force[i])},
+     EQUIPMENT(part_of(o.joint_force, i))},
     {Part::powertrain, "powertrain.joint_hub_force", "N", "force of the bent half shaft on the hub travel",
-     EQUIPMENT(o.joint_hub_force[i])},
-    {Part::brakes, "brake.pressure", "Pa", "pressure in the wheel's brake", EQUIPMENT(o.brake_pressure[i])},
-    {Part::brakes, "brake.temperature", "K", "temperature of the brake disc", EQUIPMENT(o.disc_temperature[i])},
+     EQUIPMENT(part_of(o.joint_hub_force, i))},
+    {Part::brakes, "brake.pressure", "Pa", "pressure in the wheel's brake", EQUIPMENT(part_of(o.brake_pressure, i))},
+    {Part::brakes, "brake.temperature", "K", "temperature of the brake disc",
+     EQUIPMENT(part_of(o.disc_temperature, i))},
 };
 #undef EQUIPMENT
 #undef CONTROLS
@@ -150,11 +152,16 @@ void add_account(std::vector<Signal>& all, const std::string& name, const char* 
 
 }  // namespace
 
-void add_equipment_signals(std::vector<Signal>& all) {
+void add_equipment_signals(const Layout& at, std::vector<Signal>& all) {
   for (const EquipmentEntry& e : kWhole) all.push_back({{e.name, e.unit, e.description}, -1, e.reader, e.part, false});
+  for (const EquipmentEntry& e : kPerAxle)
+    for (int i = 0; i < at.axles(); ++i) {
+      const std::string axle = std::to_string(i + 1);
+      all.push_back({{std::string(e.name) + "." + axle, e.unit, e.description + axle}, i, e.reader, e.part, false});
+    }
   for (const EquipmentEntry& e : kPerWheel)
-    for (int i = 0; i < kWheels; ++i)
-      all.push_back({{std::string(e.name) + "." + kWheelNames[i], e.unit, e.description}, i, e.reader, e.part, false});
+    for (int i = 0; i < at.wheels; ++i)
+      all.push_back({{std::string(e.name) + "." + wheel_name(i), e.unit, e.description}, i, e.reader, e.part, false});
   add_account(all, "energy.total", "energy of car and equipment, without the tyres'");
   add_account(all, "energy.gap", "gain of energy that the works do not account for");
   for (std::size_t i = 0; i < account::size; ++i)

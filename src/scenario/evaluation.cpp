@@ -6,7 +6,7 @@
 #include <limits>
 
 #include "math/constants.h"
-#include "vehicle/car/parameters.h"
+#include "vehicle/car/layout.h"
 
 namespace fahrwerk {
 namespace {
@@ -22,8 +22,8 @@ Series turned_input(const Recording& r, const Series& rack) {
 Series steering_input(const Recording& r) {
   Series best{};
   double most = -1.0;
-  for (const char* wheel : kWheelNames) {
-    const Series s = r.series(std::string("input.rack.") + wheel);
+  for (const std::string& wheel : recorded_wheels(r)) {
+    const Series s = r.series("input.rack." + wheel);
     if (s.empty()) continue;
     const double change = std::fabs(s.value.back() - s.value.front());
     if (change > most) best = s, most = change;
@@ -132,8 +132,8 @@ std::vector<Metric> general_values(const Recording& r) {
   const double duration = r.time.empty() ? kNone : r.time.back() - r.time.front();
   double roll = kNone, most = kNone, least = kNone;
   for (const double v : r.column("body.roll")) roll = std::fmax(roll, std::fabs(v));
-  for (const char* wheel : kWheelNames) {
-    const Samples load = r.column(std::string("wheel.") + wheel + ".fz");
+  for (const std::string& wheel : recorded_wheels(r)) {
+    const Samples load = r.column("wheel." + wheel + ".fz");
     if (load.empty() || !(load.front() > 0.0)) continue;
     for (const double v : load) {
       most = std::fmax(most, v / load.front());
@@ -154,10 +154,22 @@ std::vector<Metric> general_values(const Recording& r) {
                    std::string("largest magnitude of the engine block's ") + angle + " angle against the body"});
   }
   double bush = kNone;
-  for (const char* wheel : kWheelNames)
+  for (const std::string& wheel : recorded_wheels(r))
     for (const double v : r.column(std::string("element.bush_travel.") + wheel)) bush = std::fmax(bush, std::fabs(v));
   if (!std::isnan(bush)) all.push_back({"max_bush_travel", bush, "m", "largest travel of a compliant hinge"});
   return all;
+}
+
+std::vector<std::string> recorded_wheels(const Recording& r) {
+  std::vector<std::string> wheels;
+  const auto recorded = [&r](const std::string& wheel) {
+    return std::any_of(r.signals.begin(), r.signals.end(), [&wheel](const Quantity& s) {
+      return s.name.rfind("wheel." + wheel + ".", 0) == 0 ||
+             (s.name.size() > wheel.size() && s.name.ends_with("." + wheel));
+    });
+  };
+  for (int i = 0; recorded(wheel_name(i)) || recorded(wheel_name(i | 1)); ++i) wheels.push_back(wheel_name(i));
+  return wheels;
 }
 
 std::string figure_name(const std::string& signal) {

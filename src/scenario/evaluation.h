@@ -46,6 +46,9 @@ std::vector<Metric> output_values(const std::vector<std::string>& names, const R
 // What the rms signals of a run have come to at its end.
 std::vector<Metric> rms_values(const Recording& recording);
 
+// Wheels of which something was recorded: "1l", "1r", ...
+std::vector<std::string> recorded_wheels(const Recording& recording);
+
 // wheel.1l.fz -> wheel_1l_fz, body.roll -> roll_angle.
 std::string figure_name(const std::string& signal);
 

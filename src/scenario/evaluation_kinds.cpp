@@ -6,7 +6,7 @@
 
 #include "math/constants.h"
 #include "scenario/evaluation.h"
-#include "vehicle/car/parameters.h"
+#include "vehicle/car/layout.h"
 
 namespace fahrwerk {
 namespace {
@@ -15,7 +15,7 @@ namespace {
 // last sample without; a jump begins with its first sample.
 double brake_start(const Recording& r) {
   double start = kNone;
-  for (const char* wheel : kWheelNames) {
+  for (const std::string& wheel : recorded_wheels(r)) {
     const Samples brake = r.column(std::string("input.brake.") + wheel);
     std::size_t k = 0;
     while (k < brake.size() && !(brake[k] > 0.0)) ++k;
@@ -142,8 +142,9 @@ std::vector<Metric> braking_values(const Recording& r) {
       {"standstill_drift", largest_distance(r, rest), "m",
        "largest distance from where the car came to rest, until the end"},
   };
-  double locked = 0.0;
-  for (const char* wheel : kWheelNames) {
+  const std::vector<std::string> wheels = recorded_wheels(r);
+  double locked = wheels.empty() ? kNone : 0.0;
+  for (const std::string& wheel : wheels) {
     const Lock lock = lock_of(r, wheel);
     all.push_back(
         {std::string("lock_start_") + wheel, lock.start, "s", std::string("when wheel ") + wheel + " first locks"});
@@ -169,20 +170,22 @@ std::vector<Metric> coast_down_values(const Recording& r) {
 
 namespace {
 
-Samples hub_travel(const Recording& r, int wheel) {
-  return r.column(std::string("wheel.") + kWheelNames[wheel] + ".hub_travel");
-}
+Samples hub_travel(const Recording& r, const std::string& wheel) { return r.column("wheel." + wheel + ".hub_travel"); }
 double largest_hub_travel(const Recording& r) {
   double most = 0.0;
-  for (int i = 0; i < kWheels; ++i) {
-    if (hub_travel(r, i).empty()) return kNone;
-    most = std::max(most, largest_magnitude(hub_travel(r, i)));
+  for (const std::string& wheel : recorded_wheels(r)) {
+    if (hub_travel(r, wheel).empty()) return kNone;
+    most = std::max(most, largest_magnitude(hub_travel(r, wheel)));
   }
-  return most;
+  return recorded_wheels(r).empty() ? kNone : most;
 }
-double final_hub_travel(const Recording& r, int axle) {
-  const Samples left = hub_travel(r, 2 * axle), right = hub_travel(r, 2 * axle + 1);
-  return left.empty() || right.empty() ? kNone : 0.5 * (left.back() + right.back());
+// Of the first, or of the last axle.
+double final_hub_travel(const Recording& r, bool first) {
+  const std::vector<std::string> wheels = recorded_wheels(r);
+  if (wheels.size() < 2) return kNone;
+  const std::size_t left = first ? 0 : wheels.size() - 2;
+  const Samples l = hub_travel(r, wheels[left]), o = hub_travel(r, wheels[left + 1]);
+  return l.empty() || o.empty() ? kNone : 0.5 * (l.back() + o.back());
 }
 
 }  // namespace
@@ -192,8 +195,8 @@ std::vector<Metric> hold_values(const Recording& r) {
   return {{"standstill_drift", largest_distance(r, from), "m", "largest distance from the place at the beginning"},
           {"max_speed", largest_magnitude(r.column("body.speed")), "m/s", "largest speed"},
           {"max_hub_travel", largest_hub_travel(r), "m", "largest magnitude of any hub travel"},
-          {"final_hub_travel_front", final_hub_travel(r, 0), "m", "mean hub travel of the front wheels at the end"},
-          {"final_hub_travel_rear", final_hub_travel(r, 1), "m", "mean hub travel of the rear wheels at the end"}};
+          {"final_hub_travel_front", final_hub_travel(r, true), "m", "mean hub travel of the front wheels at the end"},
+          {"final_hub_travel_rear", final_hub_travel(r, false), "m", "mean hub travel of the rear wheels at the end"}};
 }
 
 std::vector<Metric> roll_values(const Recording& r) {
@@ -204,8 +207,8 @@ std::vector<Metric> roll_values(const Recording& r) {
   double air = r.size() > 0 ? 0.0 : kNone;
   for (std::size_t k = 0; k + 1 < r.size(); ++k) {
     double load = 0.0;
-    for (const char* wheel : kWheelNames) {
-      const Samples fz = r.column(std::string("wheel.") + wheel + ".fz");
+    for (const std::string& wheel : recorded_wheels(r)) {
+      const Samples fz = r.column("wheel." + wheel + ".fz");
       load += fz.empty() ? kNone : fz[k];
     }
     air += std::isnan(load) ? kNone : load > 0.0 ? 0.0 : r.time[k + 1] - r.time[k];

@@ -6,71 +6,59 @@
 #include <string>
 #include <utility>
 
+#include "scenario/car_inputs.h"
+
 namespace fahrwerk {
 namespace {
 
-constexpr int kRack = 0, kDrive = 4, kBrake = 8, kTarget = 12, kControl = 13, kForce = 14, kTorque = 17, kOwn = 20;
-constexpr int kHandWheelAngle = kOwn + 1, kVectoring = kOwn + 9, kWind = kOwn + 11;
-
-// Controls, from kOwn on, where histories and controls have the same names.
-template <class Set>
-auto& control(Set& s, int channel) {
-  switch (channel - kOwn) {
-    case 0:
-      return s.steering;
-    case 1:
-      return s.hand_wheel_angle;
-    case 2:
-      return s.hand_wheel_torque;
-    case 3:
-      return s.throttle;
-    case 4:
-      return s.clutch;
-    case 5:
-      return s.gear;
-    case 6:
-      return s.shift;
-    case 7:
-      return s.brake_pedal;
-    case 8:
-      return s.parking_brake;
-    default:
-      return s.vectoring[channel - kVectoring];
-  }
+// Calls f(history, place among the values of car_inputs.h, place of its rate) for every history. Of places only those
+// of a vehicle count; without one they are zero.
+template <class Inputs, class F>
+void each_history(Inputs& in, const InputPlaces* to, F&& f) {
+  constexpr std::size_t none = InputPlaces::none;
+  const auto put = [&](auto& h, std::size_t InputPlaces::*place, int i = 0, std::size_t InputPlaces::*rate = nullptr) {
+    f(h, to ? to->*place + static_cast<std::size_t>(i) : 0,
+      to && rate ? to->*rate + static_cast<std::size_t>(i) : none);
+  };
+  for (int i = 0; i < in.rack.size(); ++i) put(in.rack[i], &InputPlaces::rack, i, &InputPlaces::rack_rate);
+  for (int i = 0; i < in.drive.size(); ++i) put(in.drive[i], &InputPlaces::drive, i);
+  for (int i = 0; i < in.brake.size(); ++i) put(in.brake[i], &InputPlaces::brake, i);
+  put(in.speed_target, &InputPlaces::speed_target), put(in.speed_control, &InputPlaces::speed_control);
+  for (int i = 0; i < 3; ++i) put(in.force[i], &InputPlaces::force, i);
+  for (int i = 0; i < 3; ++i) put(in.torque[i], &InputPlaces::torque, i);
+  put(in.steering, &InputPlaces::steering);
+  put(in.hand_wheel_angle, &InputPlaces::hand_wheel_angle, 0, &InputPlaces::hand_wheel_rate);
+  put(in.hand_wheel_torque, &InputPlaces::hand_wheel_torque);
+  put(in.throttle, &InputPlaces::throttle), put(in.clutch, &InputPlaces::clutch);
+  put(in.gear, &InputPlaces::gear), put(in.shift, &InputPlaces::shift);
+  put(in.brake_pedal, &InputPlaces::brake_pedal), put(in.parking_brake, &InputPlaces::parking_brake);
+  for (int i = 0; i < in.vectoring.size(); ++i) put(in.vectoring[i], &InputPlaces::vectoring, i);
+  for (int i = 0; i < 3; ++i) put(in.wind[i], &InputPlaces::wind, i);
 }
 
-double& field(CarInputs<double>& u, int channel) {
-  if (channel < kDrive) return u.rack[channel];
-  if (channel < kBrake) return u.drive[channel - kDrive];
-  if (channel < kTarget) return u.brake[channel - kBrake];
-  if (channel == kTarget) return u.speed_target;
-  if (channel == kControl) return u.speed_control;
-  if (channel >= kOwn && channel < kWind) return control(u.controls, channel);
-  Vec3<double>& v = channel < kTorque ? u.force : channel < kOwn ? u.torque : u.controls.wind;
-  const int axis = (channel - (channel < kOwn ? kForce : kWind)) % 3;
-  return axis == 0 ? v.x : axis == 1 ? v.y : v.z;
-}
-
-template <class Inputs>
-auto& history(Inputs& inputs, int channel) {
-  if (channel < kDrive) return inputs.rack[channel];
-  if (channel < kBrake) return inputs.drive[channel - kDrive];
-  if (channel < kTarget) return inputs.brake[channel - kBrake];
-  if (channel == kTarget) return inputs.speed_target;
-  if (channel == kControl) return inputs.speed_control;
-  if (channel < kTorque) return inputs.force[channel - kForce];
-  if (channel < kOwn) return inputs.torque[channel - kTorque];
-  return channel < kWind ? control(inputs, channel) : inputs.wind[channel - kWind];
+template <class History, class Inputs>
+History& nth(Inputs& inputs, int wanted) {
+  History* found = nullptr;
+  int i = 0;
+  each_history(inputs, nullptr, [&](auto& h, std::size_t, std::size_t) {
+    if (i++ == wanted) found = &h;
+  });
+  return *found;
 }
 
 }  // namespace
 
-const TimeHistory& ScenarioInputs::channel(int i) const { return history(*this, i); }
-TimeHistory& ScenarioInputs::channel(int i) { return history(*this, i); }
+int ScenarioInputs::channels() const {
+  int n = 0;
+  each_history(*this, nullptr, [&n](const TimeHistory&, std::size_t, std::size_t) { ++n; });
+  return n;
+}
+const TimeHistory& ScenarioInputs::channel(int i) const { return nth<const TimeHistory>(*this, i); }
+TimeHistory& ScenarioInputs::channel(int i) { return nth<TimeHistory>(*this, i); }
 
 void ScenarioInputs::check() const {
-  for (int i = 0; i < 4; ++i)
-    for (const double v : brake[i].values())
+  for (const TimeHistory& h : brake)
+    for (const double v : h.values())
       if (v < 0.0) throw std::invalid_argument("a brake torque is negative; it is a maximum, expected >= 0 N m");
   for (const double v : speed_control.values())
     if (v < 0.0 || v > 1.0) throw std::invalid_argument("speed_control is outside 0 .. 1; 1 is on, 0 is off");
@@ -89,23 +77,36 @@ void ScenarioInputs::check() const {
   within(steering, 0.0, 2.0, "steering is none of 0 (racks), 1 (hand wheel's angle), 2 (its torque)");
 }
 
-InputReader::InputReader(const ScenarioInputs& inputs) : constant_(no_inputs<double>()) {
-  for (int i = 0; i < ScenarioInputs::channels; ++i) {
-    const TimeHistory& h = inputs.channel(i);
+InputReader::InputReader(const ScenarioInputs& inputs, const Layout& at)
+    : constant_(rest_values(at)), values_(constant_.size()) {
+  for (const Histories* wheels : {&inputs.rack, &inputs.drive, &inputs.brake})
+    if (wheels->size() > at.wheels)
+      throw std::invalid_argument("inputs name wheel " + wheel_name(wheels->size() - 1) + "; the vehicle has " +
+                                  std::to_string(at.wheels) + " wheels");
+  if (inputs.vectoring.size() > at.axles())
+    throw std::invalid_argument("vectoring names axle " + std::to_string(inputs.vectoring.size()) +
+                                "; the vehicle has " + std::to_string(at.axles()));
+  const InputPlaces places(at);
+  each_history(inputs, &places, [this](const TimeHistory& h, std::size_t place, std::size_t rate) {
     if (h.is_constant())
-      field(constant_, i) = h.values().front();
+      constant_[place] = h.values().front();
     else
-      moving_.push_back({&h, i, 0});
+      moving_.push_back({&h, place, rate, 0});
+  });
+}
+
+void InputReader::at(double t, Side side, double* values) {
+  std::copy(constant_.begin(), constant_.end(), values);
+  for (Moving& m : moving_) {
+    const TimeHistory::Value now = m.history->at(t, side, m.cursor);
+    values[m.place] = now.value;
+    if (m.slope != InputPlaces::none) values[m.slope] = now.slope;
   }
 }
 
-void InputReader::move(double t, Side side, CarInputs<double>& u) {
-  for (Moving& m : moving_) {
-    const TimeHistory::Value now = m.history->at(t, side, m.cursor);
-    field(u, m.channel) = now.value;
-    if (m.channel < kDrive) u.rack_rate[m.channel] = now.slope;
-    if (m.channel == kHandWheelAngle) u.controls.hand_wheel_rate = now.slope;
-  }
+void InputReader::at(double t, Side side, CarInputs<double>& u) {
+  at(t, side, values_.data());
+  put_values(values_.data(), u);
 }
 
 }  // namespace fahrwerk

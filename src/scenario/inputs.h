@@ -3,6 +3,7 @@
 
 #include <array>
 #include <cstddef>
+#include <deque>
 #include <span>
 #include <vector>
 
@@ -14,8 +15,8 @@ namespace fahrwerk {
 // Of any set of inputs with `channels` and `channel(i)`: every history snapped.
 template <class Inputs>
 Inputs snapped(const Inputs& inputs, double interval) {
-  Inputs moved;
-  for (int i = 0; i < Inputs::channels; ++i) moved.channel(i) = inputs.channel(i).snapped(interval);
+  Inputs moved = inputs;
+  for (int i = 0; i < inputs.channels(); ++i) moved.channel(i) = inputs.channel(i).snapped(interval);
   return moved;
 }
 
@@ -23,32 +24,54 @@ Inputs snapped(const Inputs& inputs, double interval) {
 template <class Inputs>
 std::vector<double> kinks(const Inputs& inputs, double begin, double end) {
   std::vector<double> times;
-  for (int i = 0; i < Inputs::channels; ++i) inputs.channel(i).add_kinks(begin, end, times);
+  for (int i = 0; i < inputs.channels(); ++i) inputs.channel(i).add_kinks(begin, end, times);
   sort_kinks(times);
   return times;
 }
 
-// All inputs of a run. The wheels are 1l, 1r, 2l, 2r.
+// Histories of wheels or axles, as many as were ever named: all others are zero.
+class Histories {
+ public:
+  template <class I>
+  TimeHistory& operator[](I i) {
+    if (static_cast<std::size_t>(i) >= list_.size()) list_.resize(static_cast<std::size_t>(i) + 1);
+    return list_[static_cast<std::size_t>(i)];
+  }
+  template <class I>
+  const TimeHistory& operator[](I i) const {
+    static const TimeHistory none;
+    return static_cast<std::size_t>(i) < list_.size() ? list_[static_cast<std::size_t>(i)] : none;
+  }
+  int size() const { return static_cast<int>(list_.size()); }
+  auto begin() const { return list_.begin(); }
+  auto end() const { return list_.end(); }
+
+ private:
+  std::deque<TimeHistory> list_;  // which stay where they are as further ones are named
+};
+
+// All inputs of a run.
 struct ScenarioInputs {
-  std::array<TimeHistory, 4> rack;    // ρ [m]; ρ' is its slope
-  std::array<TimeHistory, 4> drive;   // [N m]
-  std::array<TimeHistory, 4> brake;   // largest braking torque [N m], >= 0
+  Histories rack;                     // of the wheels, ρ [m]; ρ' is its slope
+  Histories drive;                    // [N m]
+  Histories brake;                    // largest braking torque [N m], >= 0
   TimeHistory speed_target;           // [m/s]
   TimeHistory speed_control;          // 1: controller on, 0: off
-  std::array<TimeHistory, 3> force;   // on the body at V, vehicle frame [N]
-  std::array<TimeHistory, 3> torque;  // on the body, vehicle frame [N m]
+  std::array<TimeHistory, 3> force;   // on the body of the first unit at V, vehicle frame [N]
+  std::array<TimeHistory, 3> torque;  // likewise [N m]
   // Controls of the equipment, as controls.h says.
-  TimeHistory steering;                  // what steers: 0 the racks, 1 the hand wheel's angle, 2 its torque
-  TimeHistory hand_wheel_angle;          // [rad]; its rate is the slope
-  TimeHistory hand_wheel_torque;         // [N m]
-  TimeHistory throttle, clutch;          // pedals
-  TimeHistory gear, shift;               // gear: jumps between whole numbers
-  TimeHistory brake_pedal;               // [N]
-  TimeHistory parking_brake;             // 0 .. 1
-  std::array<TimeHistory, 2> vectoring;  // front, rear [N m]
-  std::array<TimeHistory, 3> wind;       // earth frame [m/s]
+  TimeHistory steering;             // what steers: 0 the racks, 1 the hand wheel's angle, 2 its torque
+  TimeHistory hand_wheel_angle;     // [rad]; its rate is the slope
+  TimeHistory hand_wheel_torque;    // [N m]
+  TimeHistory throttle, clutch;     // pedals
+  TimeHistory gear, shift;          // gear: jumps between whole numbers
+  TimeHistory brake_pedal;          // [N]
+  TimeHistory parking_brake;        // 0 .. 1
+  Histories vectoring;              // of the axles [N m]
+  std::array<TimeHistory, 3> wind;  // earth frame [m/s]
 
-  static constexpr int channels = 34;
+  // All of them, one after the other.
+  int channels() const;
   const TimeHistory& channel(int i) const;
   TimeHistory& channel(int i);
 
@@ -57,26 +80,23 @@ struct ScenarioInputs {
   void check() const;
 };
 
-// Evaluates the inputs of a run at times that move forward in small steps. Never allocates after construction. The
-// inputs must outlive it.
+// Evaluates the inputs of a run at times that move forward in small steps, as the values of car_inputs.h. Never
+// allocates after construction. The inputs must outlive it.
 class InputReader {
  public:
-  explicit InputReader(const ScenarioInputs& inputs);
-  void at(double t, Side side, CarInputs<double>& u) {
-    u = constant_;
-    move(t, side, u);
-  }
+  // Throws std::invalid_argument where inputs name wheels or axles that the vehicle does not have.
+  InputReader(const ScenarioInputs& inputs, const Layout& at);
+  void at(double t, Side side, CarInputs<double>& u);
   // Those that never change, and of the others their values at t.
-  const CarInputs<double>& constant() const { return constant_; }
-  void move(double t, Side side, CarInputs<double>& u);
+  void at(double t, Side side, double* values);
 
  private:
   struct Moving {
     const TimeHistory* history;
-    int channel;
+    std::size_t place, slope;  // slope: where the rate goes; none: beyond all
     std::size_t cursor;
   };
-  CarInputs<double> constant_;
+  std::vector<double> constant_, values_;
   std::vector<Moving> moving_;
 };
 

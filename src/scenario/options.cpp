@@ -10,12 +10,14 @@
 
 namespace fahrwerk {
 
-bool records_too_much(const SimulationOptions& o) { return records_too_much(o, select_signals(o.signals).size()); }
+bool records_too_much(const Layout& at, const SimulationOptions& o) {
+  return records_too_much(o, select_signals(at, o.signals).size());
+}
 
-std::vector<std::string> problems(const SimulationOptions& o) {
+std::vector<std::string> problems(const Layout& at, const SimulationOptions& o) {
   std::vector<std::string> found;
   try {
-    found = problems_of_run(o, select_signals(o.signals).size());
+    found = problems_of_run(o, select_signals(at, o.signals).size());
   } catch (const std::invalid_argument& e) {
     found = problems_of_run(o, 0);
     found.emplace_back(e.what());

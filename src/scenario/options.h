@@ -37,9 +37,9 @@ struct SimulationOptions : RunOptions {
 };
 
 // Whether all the signals to record would take more than 2 GB.
-bool records_too_much(const SimulationOptions& options);
+bool records_too_much(const Layout& at, const SimulationOptions& options);
 
 // Everything that is wrong with the options of a run of the car, one line each.
-std::vector<std::string> problems(const SimulationOptions& options);
+std::vector<std::string> problems(const Layout& at, const SimulationOptions& options);
 
 }  // namespace fahrwerk

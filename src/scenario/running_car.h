@@ -11,6 +11,7 @@
 #include "control/controller.h"
 #include "model/model.h"
 #include "scenario/balance.h"
+#include "scenario/car_inputs.h"
 #include "scenario/inputs.h"
 #include "scenario/options.h"
 #include "scenario/signals.h"
@@ -18,16 +19,6 @@
 #include "vehicle/equipment/equipment.h"
 
 namespace fahrwerk {
-
-// Inputs of the car as a model has them, one value after the other, without what hinges have.
-inline constexpr std::size_t kCarInputs = 55;
-void to_values(const CarInputs<double>& u, double* values);
-CarInputs<double> to_inputs(const double* values);
-// Names as those of the signals: input.rack.1l, input.throttle, ...
-const std::vector<Quantity>& car_inputs();
-
-// Puts held commands on top of the inputs, as controller.h says.
-void apply(const CarInputs<double>& commands, unsigned overrides, CarInputs<double>& u);
 
 class RunningCar : public Model {
  public:
@@ -66,36 +57,43 @@ class RunningCar : public Model {
   bool has_part(Part part) const;
   // What the car gets: inputs, and what the equipment makes of their controls at the state x of both.
   void equip(const double* x, CarInputs<double>& u, double* e_dot, EquipmentObservation* out) const;
-  CarInputs<double> see(const double* x, const double* u);
+  // Observes with inputs that stay valid until the next call.
+  const CarInputs<double>& see(const double* x, const double* u);
   double released_power(double t, Side side, const double* x, const CarInputs<double>& given, const InputsAt& inputs,
-                        double stored) const;
+                        double stored);
   SuspensionElements* suspension() const { return equipment_ ? equipment_->suspension() : nullptr; }
   void warn_of_hinges(double t, std::vector<std::string>& warnings);
   void warn_of_borders(double t, std::vector<std::string>& warnings);
 
   CarEngine& engine_;
+  Layout at_;
   Equipment* equipment_;
   SimulationOptions options_;
+  InputRules rules_;
+  std::size_t gear_;  // place of its input
   std::vector<const Signal*> signals_;
   std::vector<std::string> equipment_states_;
   std::optional<Switching> switching_;  // of adaptive methods
   Method method_ = Method::ros2;
   double step_ = 1e-3;
-  StepInputs<double> step_inputs_{};
+  StepInputs<double> step_inputs_;
+  CarInputs<double> given_, used_;  // before and after the equipment
+  std::vector<double> values_, later_, bush_rate_;
   CarObservation observation_{};
   EquipmentObservation equipment_observation_{};
   std::unique_ptr<CarJointForces> joints_;
   bool hinge_warned_ = false, was_on_road_ = false, border_warned_ = false;
-  RoadHint border_hints_[kWheels];    // where wheels were looked for on the described part of the road
-  RoadHint road_hints_[kWheels + 1];  // where wheels and body found the road last
+  std::vector<RoadHint> border_hints_;  // where wheels were looked for on the described part of the road
+  std::vector<RoadHint> road_hints_;    // where wheels and body found the road last
 };
 
 // Inputs of the car from time histories.
 class CarInputSource final : public InputSource {
  public:
   // Kinks near the grid are put there. Throws std::invalid_argument as ScenarioInputs::check.
-  CarInputSource(const ScenarioInputs& inputs, double grid) : inputs_(snapped(inputs, grid)), reader_(inputs_) {}
-  void at(double t, Side side, const double* x, double* u) override;
+  CarInputSource(const ScenarioInputs& inputs, const Layout& at, double grid)
+      : inputs_(snapped(inputs, grid)), reader_(inputs_, at) {}
+  void at(double t, Side side, const double* /*x*/, double* u) override { reader_.at(t, side, u); }
   std::vector<double> kinks(double end) const override { return fahrwerk::kinks(inputs_, 0.0, end); }
 
  private:
@@ -106,7 +104,8 @@ class CarInputSource final : public InputSource {
 // A controller of the car as one of any model.
 class CarController final : public SampledController {
  public:
-  explicit CarController(Controller& controller) : controller_(controller) {}
+  CarController(Controller& controller, const Layout& at)
+      : controller_(controller), rules_(at), given_(no_inputs<double>(at)), held_(given_) {}
   double sample_time() const override { return controller_.sample_time(); }
   std::vector<bool> overrides(const Model& model) const override;
   std::vector<double> at_first(const Model& model) const override;
@@ -115,6 +114,8 @@ class CarController final : public SampledController {
 
  private:
   Controller& controller_;
+  InputRules rules_;
+  CarInputs<double> given_, held_;
 };
 
 }  // namespace fahrwerk

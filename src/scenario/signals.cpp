@@ -2,6 +2,8 @@
 
 #include "scenario/signals.h"
 
+#include <map>
+#include <mutex>
 #include <stdexcept>
 #include <unordered_map>
 #include <utility>
@@ -17,13 +19,18 @@ struct Entry {
   SignalReader reader;
 };
 
+// Unit i; -1: the first.
 template <class S>
-Vec3<S> velocity_0(const SignalSourceOf<S>& s) {
-  return s.car.A_0V * s.car.v_C;
+const UnitObservationOf<S>& unit_of(const SignalSourceOf<S>& s, int i) {
+  return i < 1 ? s.car : s.car.behind[static_cast<std::size_t>(i - 1)];
 }
 template <class S>
-Quaternion<S> attitude(const SignalSourceOf<S>& s) {
-  return to_quaternion(s.car.A_0V);
+Vec3<S> velocity_0(const UnitObservationOf<S>& b) {
+  return b.A_0V * b.v_C;
+}
+template <class S>
+Quaternion<S> attitude(const UnitObservationOf<S>& b) {
+  return to_quaternion(b.A_0V);
 }
 
 // Attitude of a wheel with its spin: the wheel axis is the local y axis. The shortest rotation leads from the knuckle's
@@ -40,54 +47,66 @@ Quaternion<S> wheel_attitude(const SignalSourceOf<S>& s, int i) {
 }
 
 #define SIGNAL(expression) both([](const auto& s, [[maybe_unused]] int i) { return expression; })
+#define BODY(expression)           \
+  both([](const auto& s, int i) {  \
+    const auto& b = unit_of(s, i); \
+    return expression;             \
+  })
 const Entry kBody[] = {
-    {"x", "m", "position of the reference point V, earth frame", SIGNAL(s.car.r_0V.x)},
-    {"y", "m", "position of the reference point V, earth frame", SIGNAL(s.car.r_0V.y)},
-    {"z", "m", "position of the reference point V, earth frame", SIGNAL(s.car.r_0V.z)},
-    {"cg_x", "m", "centre of gravity of the car, earth frame", SIGNAL(s.car.r_0C.x)},
-    {"cg_y", "m", "centre of gravity of the car, earth frame", SIGNAL(s.car.r_0C.y)},
-    {"cg_z", "m", "centre of gravity of the car, earth frame", SIGNAL(s.car.r_0C.z)},
-    {"roll", "rad", "roll angle, last of z-y'-x''", SIGNAL(s.car.roll)},
-    {"pitch", "rad", "pitch angle, second of z-y'-x'', nose down positive", SIGNAL(s.car.pitch)},
-    {"yaw", "rad", "yaw angle, first of z-y'-x'', within -pi .. pi", SIGNAL(s.car.yaw)},
-    {"roll_rate", "rad/s", "angular velocity about x, vehicle frame", SIGNAL(s.car.omega.x)},
-    {"pitch_rate", "rad/s", "angular velocity about y, vehicle frame", SIGNAL(s.car.omega.y)},
-    {"yaw_rate", "rad/s", "angular velocity about the vertical, earth frame", SIGNAL(s.car.yaw_rate)},
-    {"roll_acceleration", "rad/s^2", "angular acceleration about x, vehicle frame", SIGNAL(s.car.omega_rate.x)},
-    {"pitch_acceleration", "rad/s^2", "angular acceleration about y, vehicle frame", SIGNAL(s.car.omega_rate.y)},
-    {"yaw_acceleration", "rad/s^2", "angular acceleration about z, vehicle frame", SIGNAL(s.car.omega_rate.z)},
-    {"vx", "m/s", "velocity of the centre of gravity, vehicle frame", SIGNAL(s.car.v_C.x)},
-    {"vy", "m/s", "velocity of the centre of gravity, vehicle frame", SIGNAL(s.car.v_C.y)},
-    {"vz", "m/s", "velocity of the centre of gravity, vehicle frame", SIGNAL(s.car.v_C.z)},
-    {"vx_earth", "m/s", "velocity of the centre of gravity, earth frame", SIGNAL(velocity_0(s).x)},
-    {"vy_earth", "m/s", "velocity of the centre of gravity, earth frame", SIGNAL(velocity_0(s).y)},
-    {"vz_earth", "m/s", "velocity of the centre of gravity, earth frame", SIGNAL(velocity_0(s).z)},
-    {"speed", "m/s", "horizontal speed of the centre of gravity", SIGNAL(s.car.speed)},
+    {"x", "m", "position of the reference point V, earth frame", BODY(b.r_0V.x)},
+    {"y", "m", "position of the reference point V, earth frame", BODY(b.r_0V.y)},
+    {"z", "m", "position of the reference point V, earth frame", BODY(b.r_0V.z)},
+    {"cg_x", "m", "centre of gravity of the car, earth frame", BODY(b.r_0C.x)},
+    {"cg_y", "m", "centre of gravity of the car, earth frame", BODY(b.r_0C.y)},
+    {"cg_z", "m", "centre of gravity of the car, earth frame", BODY(b.r_0C.z)},
+    {"roll", "rad", "roll angle, last of z-y'-x''", BODY(b.roll)},
+    {"pitch", "rad", "pitch angle, second of z-y'-x'', nose down positive", BODY(b.pitch)},
+    {"yaw", "rad", "yaw angle, first of z-y'-x'', within -pi .. pi", BODY(b.yaw)},
+    {"roll_rate", "rad/s", "angular velocity about x, vehicle frame", BODY(b.omega.x)},
+    {"pitch_rate", "rad/s", "angular velocity about y, vehicle frame", BODY(b.omega.y)},
+    {"yaw_rate", "rad/s", "angular velocity about the vertical, earth frame", BODY(b.yaw_rate)},
+    {"roll_acceleration", "rad/s^2", "angular acceleration about x, vehicle frame", BODY(b.omega_rate.x)},
+    {"pitch_acceleration", "rad/s^2", "angular acceleration about y, vehicle frame", BODY(b.omega_rate.y)},
+    {"yaw_acceleration", "rad/s^2", "angular acceleration about z, vehicle frame", BODY(b.omega_rate.z)},
+    {"vx", "m/s", "velocity of the centre of gravity, vehicle frame", BODY(b.v_C.x)},
+    {"vy", "m/s", "velocity of the centre of gravity, vehicle frame", BODY(b.v_C.y)},
+    {"vz", "m/s", "velocity of the centre of gravity, vehicle frame", BODY(b.v_C.z)},
+    {"vx_earth", "m/s", "velocity of the centre of gravity, earth frame", BODY(velocity_0(b).x)},
+    {"vy_earth", "m/s", "velocity of the centre of gravity, earth frame", BODY(velocity_0(b).y)},
+    {"vz_earth", "m/s", "velocity of the centre of gravity, earth frame", BODY(velocity_0(b).z)},
+    {"speed", "m/s", "horizontal speed of the centre of gravity", BODY(b.speed)},
     {"sideslip_angle", "rad", "angle from the heading to the horizontal velocity of the centre of gravity; 0 at rest",
-     SIGNAL(s.car.sideslip)},
+     BODY(b.sideslip)},
     {"longitudinal_acceleration", "m/s^2", "of the centre of gravity, horizontal, along the heading (ISO 8855)",
-     SIGNAL(s.car.longitudinal_acceleration)},
+     BODY(b.longitudinal_acceleration)},
     {"lateral_acceleration", "m/s^2", "of the centre of gravity, horizontal, to the left of the heading (ISO 8855)",
-     SIGNAL(s.car.lateral_acceleration)},
-    {"ax", "m/s^2", "acceleration of the centre of gravity, vehicle frame", SIGNAL(s.car.a_C.x)},
-    {"ay", "m/s^2", "acceleration of the centre of gravity, vehicle frame", SIGNAL(s.car.a_C.y)},
-    {"az", "m/s^2", "acceleration of the centre of gravity, vehicle frame", SIGNAL(s.car.a_C.z)},
-    {"qw", "-", "attitude quaternion, vehicle to earth frame", SIGNAL(attitude(s).w)},
-    {"qx", "-", "attitude quaternion, vehicle to earth frame", SIGNAL(attitude(s).x)},
-    {"qy", "-", "attitude quaternion, vehicle to earth frame", SIGNAL(attitude(s).y)},
-    {"qz", "-", "attitude quaternion, vehicle to earth frame", SIGNAL(attitude(s).z)},
+     BODY(b.lateral_acceleration)},
+    {"ax", "m/s^2", "acceleration of the centre of gravity, vehicle frame", BODY(b.a_C.x)},
+    {"ay", "m/s^2", "acceleration of the centre of gravity, vehicle frame", BODY(b.a_C.y)},
+    {"az", "m/s^2", "acceleration of the centre of gravity, vehicle frame", BODY(b.a_C.z)},
+    {"qw", "-", "attitude quaternion, vehicle to earth frame", BODY(attitude(b).w)},
+    {"qx", "-", "attitude quaternion, vehicle to earth frame", BODY(attitude(b).x)},
+    {"qy", "-", "attitude quaternion, vehicle to earth frame", BODY(attitude(b).y)},
+    {"qz", "-", "attitude quaternion, vehicle to earth frame", BODY(attitude(b).z)},
 };
+
+#undef BODY
 
 const Entry kInputs[] = {
     {"speed_target", "m/s", "target of the speed controller", SIGNAL(s.inputs.speed_target)},
     {"speed_control", "-", "1: speed controller on, 0: off", SIGNAL(s.inputs.speed_control)},
-    {"force_x", "N", "external force on the body at V, vehicle frame", SIGNAL(s.inputs.force.x)},
-    {"force_y", "N", "external force on the body at V, vehicle frame", SIGNAL(s.inputs.force.y)},
-    {"force_z", "N", "external force on the body at V, vehicle frame", SIGNAL(s.inputs.force.z)},
-    {"torque_x", "N m", "external torque on the body, vehicle frame", SIGNAL(s.inputs.torque.x)},
-    {"torque_y", "N m", "external torque on the body, vehicle frame", SIGNAL(s.inputs.torque.y)},
-    {"torque_z", "N m", "external torque on the body, vehicle frame", SIGNAL(s.inputs.torque.z)},
 };
+
+#define LOAD(expression) SIGNAL(s.inputs.body[i < 0 ? 0 : i].expression)
+const Entry kUnitInputs[] = {
+    {"force_x", "N", "external force on the body at V, vehicle frame", LOAD(force.x)},
+    {"force_y", "N", "external force on the body at V, vehicle frame", LOAD(force.y)},
+    {"force_z", "N", "external force on the body at V, vehicle frame", LOAD(force.z)},
+    {"torque_x", "N m", "external torque on the body, vehicle frame", LOAD(torque.x)},
+    {"torque_y", "N m", "external torque on the body, vehicle frame", LOAD(torque.y)},
+    {"torque_z", "N m", "external torque on the body, vehicle frame", LOAD(torque.z)},
+};
+#undef LOAD
 
 const Entry kWheelInputs[] = {
     {"rack", "m", "prescribed rack displacement", SIGNAL(s.inputs.rack[i])},
@@ -207,29 +226,30 @@ std::vector<JointEntry> joint_entries() {
 #undef JOINT_VECTOR
 #undef JOINT
 
-std::vector<Signal> build() {
+std::vector<Signal> build(const Layout& at) {
   std::vector<Signal> all;
   const auto add = [&all](const std::string& name, const Entry& e, int wheel) {
     all.push_back({{name, e.unit, e.description}, wheel, e.reader, Part::car, false});
   };
+  const auto unit = [](int k) { return "unit." + std::to_string(k + 1) + "."; };
   for (const Entry& e : kBody) add(std::string("body.") + e.name, e, -1);
+  for (int k = 1; k < at.units; ++k)
+    for (const Entry& e : kBody) add(unit(k) + e.name, e, k);
   add("drive.speed_integral",
       {"", "m", "integral of the speed error in the speed controller", SIGNAL(s.car.speed_integral)}, -1);
   for (const Entry& e : kInputs) add(std::string("input.") + e.name, e, -1);
+  for (int k = 0; k < at.units; ++k)
+    for (const Entry& e : kUnitInputs) add("input." + (k == 0 ? "" : unit(k)) + e.name, e, k);
   for (const Entry& e : kWheelInputs)
-    for (int i = 0; i < kWheels; ++i) add(std::string("input.") + e.name + "." + kWheelNames[i], e, i);
-  for (int i = 0; i < kWheels; ++i)
-    for (const Entry& e : kWheel) add(std::string("wheel.") + kWheelNames[i] + "." + e.name, e, i);
-  add_equipment_signals(all);
-  add_suspension_signals(all);
+    for (int i = 0; i < at.wheels; ++i) add(std::string("input.") + e.name + "." + wheel_name(i), e, i);
+  for (int i = 0; i < at.wheels; ++i)
+    for (const Entry& e : kWheel) add("wheel." + wheel_name(i) + "." + e.name, e, i);
+  add_equipment_signals(at, all);
+  add_suspension_signals(at, all);
   const std::vector<JointEntry> joints = joint_entries();
-  for (int i = 0; i < kWheels; ++i)
+  for (int i = 0; i < at.wheels; ++i)
     for (const JointEntry& e : joints)
-      all.push_back({{std::string("suspension.") + kWheelNames[i] + "." + e.name, "N", e.description},
-                     i,
-                     e.reader,
-                     Part::car,
-                     true});
+      all.push_back({{"suspension." + wheel_name(i) + "." + e.name, "N", e.description}, i, e.reader, Part::car, true});
   return all;
 }
 
@@ -237,23 +257,36 @@ std::vector<Signal> build() {
 
 }  // namespace
 
-const std::vector<Signal>& all_signals() {
-  static const std::vector<Signal> all = build();
-  return all;
+namespace {
+
+// The signals of a layout and where to find them; each layout once in a program.
+struct Registry {
+  explicit Registry(const Layout& at) : all(build(at)) {
+    for (const Signal& s : all) index.emplace(s.name, &s);
+  }
+  std::vector<Signal> all;
+  std::unordered_map<std::string_view, const Signal*> index;
+};
+
+const Registry& registry(const Layout& at) {
+  static std::mutex mutex;
+  static std::map<std::pair<int, int>, Registry> known;
+  const std::lock_guard lock(mutex);
+  return known.try_emplace({at.units, at.wheels}, at).first->second;
 }
 
-const Signal* find_signal(std::string_view name) {
-  static const std::unordered_map<std::string_view, const Signal*> index = [] {
-    std::unordered_map<std::string_view, const Signal*> map;
-    for (const Signal& s : all_signals()) map.emplace(s.name, &s);
-    return map;
-  }();
+}  // namespace
+
+const std::vector<Signal>& all_signals(const Layout& at) { return registry(at).all; }
+
+const Signal* find_signal(const Layout& at, std::string_view name) {
+  const auto& index = registry(at).index;
   const auto found = index.find(name);
   return found == index.end() ? nullptr : found->second;
 }
 
-std::vector<const Signal*> select_signals(const std::vector<std::string>& names) {
-  const std::vector<Signal>& all = all_signals();
+std::vector<const Signal*> select_signals(const Layout& at, const std::vector<std::string>& names) {
+  const std::vector<Signal>& all = all_signals(at);
   std::vector<bool> wanted(all.size(), false);
   if (names.empty())
     for (std::size_t i = 0; i < all.size(); ++i) wanted[i] = !all[i].of_joints;

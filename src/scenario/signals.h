@@ -51,7 +51,7 @@ inline SignalReader both(F f) {
 enum class Part { car, powertrain, block, brakes, steering, rear_steer, air, balance, suspension, hinge };
 
 struct Signal : Quantity {
-  int wheel;  // 0 .. 3 for 1l, 1r, 2l, 2r; -1 for signals of the whole car
+  int wheel;  // or axle, or unit, whose signal it is; -1 for signals of the whole car
   SignalReader reader;
   Part part = Part::car;
   bool of_joints = false;  // a force in a suspension's joints: recorded only where it is named
@@ -59,15 +59,15 @@ struct Signal : Quantity {
   double read(const SignalSource& source) const { return reader.plain(source, wheel); }
 };
 
-// Every signal, in a fixed order: body, drive, inputs, wheels, equipment, suspensions.
-const std::vector<Signal>& all_signals();
+// Every signal of a vehicle, in a fixed order: body, drive, inputs, wheels, equipment, suspensions.
+const std::vector<Signal>& all_signals(const Layout& at);
 
 // Nothing if there is no such signal.
-const Signal* find_signal(std::string_view name);
+const Signal* find_signal(const Layout& at, std::string_view name);
 
 // The signals behind a list of names, in registry order and each once; `*` stands for any run of characters
 // (wheel.*.fz). An empty list means all but the forces in the suspensions' joints. Throws std::invalid_argument naming
 // what matches nothing.
-std::vector<const Signal*> select_signals(const std::vector<std::string>& names);
+std::vector<const Signal*> select_signals(const Layout& at, const std::vector<std::string>& names);
 
 }  // namespace fahrwerk

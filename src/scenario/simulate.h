@@ -27,7 +27,7 @@ struct Equipped {
 };
 
 // Whether a signal of the forces in joints is among those to record.
-bool records_joints(const SimulationOptions& options);
+bool records_joints(const Layout& at, const SimulationOptions& options);
 // Records and measures those among the names (with `*`), besides what the options record anyway.
 void measure_joints(const std::vector<std::string>& names, const CarParameters<double>& car, const Road& road,
                     SimulationOptions& options);

@@ -27,45 +27,44 @@ struct SuspensionEntry {
 
 const SuspensionEntry kElementsPerWheel[] = {
     {"element.hub_force", "N", "force of all further elements along the hub travel, > 0 pushes apart",
-     SUSPENSION(o.hub_force[i])},
-    {"element.air_force", "N", "force of the air spring, > 0 pushes apart", SUSPENSION(o.air_force[i])},
-    {"element.air_pressure", "Pa", "absolute pressure in the air spring", SUSPENSION(o.air_pressure[i])},
-    {"element.air_mass", "-", "mass of air against that in the design position", SUSPENSION(o.air_mass[i])},
-    {"element.valve", "1/s", "opening of the level control's valves, > 0 fills", SUSPENSION(o.valve[i])},
-    {"element.leaf_force", "N", "force of the leaf spring, > 0 pushes apart", SUSPENSION(o.leaf_force[i])},
-    {"element.series_force", "N", "force of the damper on its mount, > 0 pushes apart", SUSPENSION(o.series_force[i])},
+     SUSPENSION(part_of(o.hub_force, i))},
+    {"element.air_force", "N", "force of the air spring, > 0 pushes apart", SUSPENSION(part_of(o.air_force, i))},
+    {"element.air_pressure", "Pa", "absolute pressure in the air spring", SUSPENSION(part_of(o.air_pressure, i))},
+    {"element.air_mass", "-", "mass of air against that in the design position", SUSPENSION(part_of(o.air_mass, i))},
+    {"element.valve", "1/s", "opening of the level control's valves, > 0 fills", SUSPENSION(part_of(o.valve, i))},
+    {"element.leaf_force", "N", "force of the leaf spring, > 0 pushes apart", SUSPENSION(part_of(o.leaf_force, i))},
+    {"element.series_force", "N", "force of the damper on its mount, > 0 pushes apart",
+     SUSPENSION(part_of(o.series_force, i))},
     {"element.friction_force", "N", "dry friction of the strut, > 0 against compression",
-     SUSPENSION(o.friction_force[i])},
-    {"element.actuator_force", "N", "force of the actuator, > 0 pushes apart", SUSPENSION(o.actuator_force[i])},
+     SUSPENSION(part_of(o.friction_force, i))},
+    {"element.actuator_force", "N", "force of the actuator, > 0 pushes apart",
+     SUSPENSION(part_of(o.actuator_force, i))},
     {"element.unbalance_force", "N", "vertical force of the wheel's static unbalance, vehicle frame",
-     SUSPENSION(o.unbalance_force[i])},
+     SUSPENSION(part_of(o.unbalance_force, i))},
 };
 const SuspensionEntry kHingesPerWheel[] = {
-    {"element.bush_travel", "m", "travel of the compliant hinge", SUSPENSION(o.bush_travel[i])},
-    {"element.bush_force", "N", "force of the compliant hinge's bush, against its travel", SUSPENSION(o.bush_force[i])},
+    {"element.bush_travel", "m", "travel of the compliant hinge", SUSPENSION(part_of(o.bush_travel, i))},
+    {"element.bush_force", "N", "force of the compliant hinge's bush, against its travel",
+     SUSPENSION(part_of(o.bush_force, i))},
 };
 
 }  // namespace
 
-void add_suspension_signals(std::vector<Signal>& all) {
-  for (const SuspensionEntry& e : kElementsPerWheel)
-    for (int i = 0; i < kWheels; ++i)
-      all.push_back(
-          {{std::string(e.name) + "." + kWheelNames[i], e.unit, e.description}, i, e.reader, Part::suspension, false});
-  all.push_back({{"element.bar_torque.1", "N m", "torque of the front active anti-roll bar"},
-                 -1,
-                 SUSPENSION(o.bar_torque[0]),
-                 Part::suspension,
-                 false});
-  all.push_back({{"element.bar_torque.2", "N m", "torque of the rear active anti-roll bar"},
-                 -1,
-                 SUSPENSION(o.bar_torque[1]),
-                 Part::suspension,
-                 false});
-  for (const SuspensionEntry& e : kHingesPerWheel)
-    for (int i = 0; i < kWheels; ++i)
-      all.push_back(
-          {{std::string(e.name) + "." + kWheelNames[i], e.unit, e.description}, i, e.reader, Part::hinge, false});
+void add_suspension_signals(const Layout& at, std::vector<Signal>& all) {
+  const auto add = [&](const SuspensionEntry& e, Part part) {
+    for (int i = 0; i < at.wheels; ++i)
+      all.push_back({{std::string(e.name) + "." + wheel_name(i), e.unit, e.description}, i, e.reader, part, false});
+  };
+  for (const SuspensionEntry& e : kElementsPerWheel) add(e, Part::suspension);
+  for (int k = 0; k < at.axles(); ++k) {
+    const std::string axle = std::to_string(k + 1);
+    all.push_back({{"element.bar_torque." + axle, "N m", "torque of the active anti-roll bar of axle " + axle},
+                   k,
+                   SUSPENSION(part_of(o.bar_torque, i)),
+                   Part::suspension,
+                   false});
+  }
+  for (const SuspensionEntry& e : kHingesPerWheel) add(e, Part::hinge);
 }
 
 #undef SUSPENSION

@@ -3,40 +3,40 @@
 namespace fahrwerk {
 
 Switching::Switching(CarEngine& engine, Equipment* equipment, std::shared_ptr<const StopContacts> stops)
-    : locks_(engine), equipment_(equipment), stops_(std::move(stops)) {}
+    : locks_(engine), at_(engine.layout()), equipment_(equipment), stops_(std::move(stops)) {}
 
 int Switching::count() const {
-  return kWheels + (equipment_ ? equipment_->root_count() : 0) + (stops_ ? stops_->size() : 0);
+  return at_.wheels + (equipment_ ? equipment_->root_count() : 0) + (stops_ ? stops_->size() : 0);
 }
 
 CarInputs<double> Switching::equipped(CarInputs<double> u, const double* x) {
-  if (equipment_) equipment_->rate(x, x + car_state::size, u, nullptr);
+  if (equipment_) equipment_->rate(x, x + at_.size(), u, nullptr);
   return u;
 }
 
 void Switching::roots(const CarInputs<double>& given, const double* x, double* g) {
   locks_.roots(equipped(given, x), x, g);
-  g += kWheels;
+  g += at_.wheels;
   if (equipment_) {
-    equipment_->roots(x, x + car_state::size, given.controls, g);
+    equipment_->roots(x, x + at_.size(), given.controls, g);
     g += equipment_->root_count();
   }
   if (stops_) stops_->gaps(x, g);
 }
 
 void Switching::decide(const CarInputs<double>& given, double* x) {
-  if (equipment_) equipment_->decide_modes(x, x + car_state::size, given.controls);
+  if (equipment_) equipment_->decide_modes(x, x + at_.size(), given.controls);
   locks_.decide(equipped(given, x), x);
 }
 
 std::string Switching::on_root(int i, int direction, const CarInputs<double>& given, double* x) {
-  if (i < kWheels) {
+  if (i < at_.wheels) {
     locks_.on_root(i, equipped(given, x), x);
-    return std::string("wheel ") + kWheelNames[i] + (locks_.is_locked(i) ? " locks" : " turns");
+    return std::string("wheel ") + wheel_name(i) + (locks_.is_locked(i) ? " locks" : " turns");
   }
-  i -= kWheels;
+  i -= at_.wheels;
   const int parts = equipment_ ? equipment_->root_count() : 0;
-  if (i < parts) return equipment_->on_root(i, direction, x + car_state::size);
+  if (i < parts) return equipment_->on_root(i, direction, x + at_.size());
   return stops_->name(i - parts) + (direction < 0 ? " is touched" : " is left");
 }
 

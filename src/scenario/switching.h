@@ -37,6 +37,7 @@ class Switching {
   CarInputs<double> equipped(CarInputs<double> u, const double* x);
 
   WheelLocks locks_;
+  Layout at_;
   Equipment* equipment_;
   std::shared_ptr<const StopContacts> stops_;
 };

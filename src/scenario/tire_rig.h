@@ -16,7 +16,7 @@ namespace fahrwerk {
 struct RigInputs {
   TimeHistory speed, load, height, slip_angle, steer, camber, slip, torque, brake;
 
-  static constexpr int channels = 9;
+  static constexpr int channels() { return 9; }
   TimeHistory& channel(int i);
   const TimeHistory& channel(int i) const;
 };

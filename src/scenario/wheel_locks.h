@@ -8,7 +8,7 @@
 // car. Where a wheel stops and the brake cannot hold it, it slides on the other way. [Schramm 13.1: SIM-02]
 #pragma once
 
-#include <array>
+#include <vector>
 
 #include "vehicle/car/engine.h"
 
@@ -16,7 +16,7 @@ namespace fahrwerk {
 
 class WheelLocks {
  public:
-  explicit WheelLocks(CarEngine& engine) : engine_(engine) {}
+  explicit WheelLocks(CarEngine& engine);
 
   // Finds the modes at the state x under the inputs u: at the start, and after everything that jumps. The pre-sliding
   // states of the car become the brakes' directions.
@@ -35,11 +35,14 @@ class WheelLocks {
 
  private:
   // Rates with every brake at its mode; zeta: of all brakes, those of locked wheels found.
-  void solve(const CarInputs<double>& u, const double* x, double* x_dot, std::array<double, kWheels>& zeta,
+  void solve(const CarInputs<double>& u, const double* x, double* x_dot, std::vector<double>& zeta,
              double* bush_rate = nullptr);
 
   CarEngine& engine_;
-  std::array<int, kWheels> mode_{1, 1, 1, 1};  // ±1 slides that way, 0 locked
+  Layout at_;
+  std::vector<int> mode_;  // of the wheels: ±1 slides that way, 0 locked
+  CarState<double> x_dot_, y_, moved_;
+  std::vector<double> zeta_;
   long switches_ = 0;
 };
 

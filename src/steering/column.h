@@ -47,6 +47,7 @@ struct SteeringColumn {
   bool has_assist = false;
   SteeringAssist assist{};
   RackStops<S> stops{};
+  int axle = 0;  // of the car, whose racks it moves
 };
 
 namespace column {

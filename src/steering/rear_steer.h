@@ -1,6 +1,6 @@
-// Rear-wheel steer: the rear wheels follow the front ones by a ratio that depends on the speed, through an actuator of
-// first order. k(v) is the law of steering_map.h, i the travel of the rear rack over that of the front one at equal
-// steer angles:
+// Rear-wheel steer: the wheels of an axle follow those of the axle that is steered by a ratio that depends on the
+// speed, through an actuator of first order. k(v) is the law of steering_map.h, i the travel of the rear rack over that
+// of the front one at equal steer angles:
 //   ρ* = k(v) i ρ_front, within ±ρ_max;   τ ρ' = ρ* - ρ
 #pragma once
 
@@ -15,8 +15,15 @@ struct RearSteerLaw {
   S travel_ratio = S(1.0);    // i
   S time_constant = S(0.05);  // τ  [s]  > 0
   S limit = S(1.0);           // ρ_max  [m]  > 0
+  int axle = -1;              // of the car, whose racks it moves; -1: the last one
 };
 using RearSteerSystem = RearSteerLaw<double>;
+
+// The axle that it moves in a car with this many.
+template <class S>
+inline int axle_of(const RearSteerLaw<S>& r, int axles) {
+  return r.axle < 0 ? axles - 1 : r.axle;
+}
 
 template <class S>
 inline S rear_target(const RearSteerLaw<S>& r, const S& front_rack, const S& speed) {

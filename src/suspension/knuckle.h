@@ -25,6 +25,23 @@ struct Knuckle {
   S lifted = S(0.0), guided = S(1.0);
 };
 
+// Calls f(field of a, field of b, ...) for every scalar.
+template <class F, class... A>
+inline void visit(F&& f, Displacement<A>&... v) {
+  f((v.value)...), f((v.per_h)...), f((v.per_s)...);
+}
+template <class F, class... A>
+inline void visit(F&& f, Knuckle<A>&... k) {
+  const auto vector = [&f](auto&... v) { f((v.x)...), f((v.y)...), f((v.z)...); };
+  f((k.xi)...), f((k.eta)...), f((k.alpha)...), f((k.beta)...), f((k.gamma)...);
+  for (int i = 0; i < 3; ++i)
+    for (int j = 0; j < 3; ++j) f((k.A_VK.m[i][j])...);
+  vector((k.r_VW)...), vector((k.t_h)...), vector((k.t_s)...), vector((k.d_h)...), vector((k.d_s)...);
+  vector((k.t_bias)...), vector((k.d_bias)...);
+  visit(f, (k.spring)...), visit(f, (k.damper)...), visit(f, (k.bar)...);
+  f((k.lifted)...), f((k.guided)...);
+}
+
 // What a compliant hinge adds to a knuckle: how it moves, and its elements, with the hinge's travel b. The knuckle's
 // bias terms then hold those of b', too.
 template <class S>

@@ -8,6 +8,7 @@
 
 #include "analysis/linear/linearise.h"
 #include "analysis/linear/modes.h"
+#include "support/two_axles.h"
 #include "trimmed.h"
 #include "vehicle/cars.h"
 
@@ -35,7 +36,7 @@ struct SmallCar {
   Trim trim;
   LinearCar linear;
   CarObservation seen;
-  SmallCorner corner[kWheels];
+  SmallCorner corner[two_axles.wheels];
 };
 
 SmallCar small_car() {
@@ -49,7 +50,7 @@ SmallCar small_car() {
   options.outputs = {"wheel.*.fx", "wheel.*.fy", "wheel.*.mx", "wheel.*.mz"};
   s.linear = linearise(s.car, Road{}, s.trim, options);
   s.seen = test::observed(s.car, Road{}, s.trim);
-  for (int i = 0; i < kWheels; ++i) {
+  for (int i = 0; i < two_axles.wheels; ++i) {
     const CornerParameters<double>& c = s.car.corner[i];
     const WheelObservation& w = s.seen.wheel[i];
     SmallCorner& k = s.corner[i];
@@ -63,7 +64,7 @@ SmallCar small_car() {
     k.mass = c.knuckle_mass + c.wheel_mass;
     k.wheel_rate = (force_at_wheel(w.hub + 1e-5) - force_at_wheel(w.hub - 1e-5)) / 2e-5;
     k.damping = c.damper.compression * k.knuckle.damper.per_h * k.knuckle.damper.per_h;
-    k.bar = s.car.bar_stiffness[i / 2] * k.knuckle.bar.per_h * k.knuckle.bar.per_h;
+    k.bar = s.car.axle[i / 2].bar_stiffness * k.knuckle.bar.per_h * k.knuckle.bar.per_h;
     k.tire = vertical_force(c.tire.body, ramp_count(c.tire.body), w.deflection).stiffness;
     k.tire_damping = c.tire.body.vertical_damping;
     k.load = w.load, k.radius = c.tire.body.unloaded_radius - w.deflection;
@@ -94,14 +95,14 @@ void expect_mode(const std::vector<Mode>& car, const Complex& value) {
 // centre of gravity; contact points go to the side with it, which gives its weight a lever.
 MatrixXd seven_freedoms(const SmallCar& s) {
   MatrixXd M = MatrixXd::Zero(7, 7), P = M, Q = M;
-  M(0, 0) = s.car.body_mass, M(1, 1) = s.car.body_inertia.xx, M(2, 2) = s.car.body_inertia.yy;
-  Q(1, 1) = -s.car.body_mass * s.car.gravity * (s.trim.state[2] + s.car.r_VC.z);
-  for (int i = 0; i < kWheels; ++i) {
+  M(0, 0) = s.car.unit[0].body_mass, M(1, 1) = s.car.unit[0].body_inertia.xx, M(2, 2) = s.car.unit[0].body_inertia.yy;
+  Q(1, 1) = -s.car.unit[0].body_mass * s.car.gravity * (s.trim.state[2] + s.car.unit[0].r_VC.z);
+  for (int i = 0; i < two_axles.wheels; ++i) {
     const SmallCorner& k = s.corner[i];
     // Hub travel: of the wheel against the body; pitch is positive nose down.
     VectorXd hub = VectorXd::Zero(7), wheel = VectorXd::Zero(7);
     wheel[3 + i] = 1.0;
-    hub << -1.0, -k.y, k.x - s.car.r_VC.x, 0, 0, 0, 0;
+    hub << -1.0, -k.y, k.x - s.car.unit[0].r_VC.x, 0, 0, 0, 0;
     hub[3 + i] = 1.0;
     M(3 + i, 3 + i) = k.mass;
     Q += k.wheel_rate * hub * hub.transpose() + k.tire * wheel * wheel.transpose();
@@ -164,8 +165,8 @@ Axle identified_axle(const SmallCar& s, int axle) {
     for (const char* part : {".steer_", ".spin", ".deflection_"})
       if (m.states[i].name.find(part) != std::string::npos) own.push_back(i);
   const auto at = [&](const std::string& name) { return find(m.states, name).value(); };
-  const std::string l = std::string("wheel.") + kWheelNames[2 * axle],
-                    r = std::string("wheel.") + kWheelNames[2 * axle + 1];
+  const std::string l = std::string("wheel.") + wheel_name(2 * axle),
+                    r = std::string("wheel.") + wheel_name(2 * axle + 1);
   MatrixXd held = MatrixXd::Zero(m.order(), 4);
   held(at("body.vy"), 0) = 1.0, held(at("body.roll"), 1) = 1.0;
   held(at(l + ".hub_travel"), 2) = 1.0, held(at(r + ".hub_travel"), 2) = -1.0;
@@ -200,7 +201,7 @@ Axle identified_axle(const SmallCar& s, int axle) {
 TEST(LinearModels, LateralModesAreThoseOfASingleTrackWithRollAndRelaxation) {
   const SmallCar s = small_car();
   const double g = s.car.gravity, height = s.trim.state[2];
-  double mass = s.car.body_mass, x_c = s.car.body_mass * s.car.r_VC.x;
+  double mass = s.car.unit[0].body_mass, x_c = s.car.unit[0].body_mass * s.car.unit[0].r_VC.x;
   for (const SmallCorner& k : s.corner) mass += k.mass, x_c += k.mass * k.x;
   x_c /= mass;
   // Velocities: v_y at ground level below the centre of gravity, yaw rate, roll rate, hub rates of both axles.
@@ -213,13 +214,13 @@ TEST(LinearModels, LateralModesAreThoseOfASingleTrackWithRollAndRelaxation) {
   };
   // Body.
   Row J;
-  J << 1.0, s.car.r_VC.x - x_c, -(height + s.car.r_VC.z), 0.0, 0.0;
-  add_mass(s.car.body_mass, J);
-  M(1, 1) += s.car.body_inertia.zz, M(2, 2) += s.car.body_inertia.xx;
-  M(1, 2) += s.car.body_inertia.xz, M(2, 1) += s.car.body_inertia.xz;
-  Q(2, 2) -= s.car.body_mass * g * s.car.r_VC.z;
+  J << 1.0, s.car.unit[0].r_VC.x - x_c, -(height + s.car.unit[0].r_VC.z), 0.0, 0.0;
+  add_mass(s.car.unit[0].body_mass, J);
+  M(1, 1) += s.car.unit[0].body_inertia.zz, M(2, 2) += s.car.unit[0].body_inertia.xx;
+  M(1, 2) += s.car.unit[0].body_inertia.xz, M(2, 1) += s.car.unit[0].body_inertia.xz;
+  Q(2, 2) -= s.car.unit[0].body_mass * g * s.car.unit[0].r_VC.z;
   Row contact[2], lean[2], ahead[2];  // of left wheels: contact point along y, lean, and along x
-  for (int i = 0; i < kWheels; ++i) {
+  for (int i = 0; i < two_axles.wheels; ++i) {
     const SmallCorner& k = s.corner[i];
     const CornerParameters<double>& c = s.car.corner[i];
     const int own = 3 + i / 2;
@@ -242,7 +243,7 @@ TEST(LinearModels, LateralModesAreThoseOfASingleTrackWithRollAndRelaxation) {
     M += (c.knuckle_inertia.xx + c.wheel_transverse_inertia) * turn_x.transpose() * turn_x;
     M += (c.knuckle_inertia.zz + c.wheel_transverse_inertia) * turn_z.transpose() * turn_z;
     // The spinning wheel: torque -ω × I φ' e_y.
-    const double spin = c.wheel_axial_inertia * s.trim.state[car_state::spin + i];
+    const double spin = c.wheel_axial_inertia * s.trim.state[two_axles.spin() + i];
     P += spin * (turn_z.transpose() * turn_x - turn_x.transpose() * turn_z);
     // Springs, bar and tyre; loads on the second-order lift of the wheel centre and on the lean of the wheel.
     Row travel = Row::Zero();

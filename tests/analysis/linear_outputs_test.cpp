@@ -6,6 +6,7 @@
 
 #include "analysis/linear/linearise.h"
 #include "scenario/signals.h"
+#include "support/two_axles.h"
 #include "trimmed.h"
 #include "vehicle/car/engine.h"
 #include "vehicle/car/joint_forces.h"
@@ -40,7 +41,7 @@ class Observed {
     LineariseOptions options;
     options.outputs = {"body.*", "input.*", "wheel.*", "suspension.*"};
     linear_ = linearise(car, Road{}, found, options);
-    signals_ = select_signals(options.outputs);
+    signals_ = select_signals(two_axles, options.outputs);
     car_ = with_mean_dampers(car);
     engine_ = make_car_engine(car_, Road{}, "baseline");
     meter_ = std::make_unique<JointForceMeter>(car_, Road{});
@@ -54,7 +55,7 @@ class Observed {
     for (int j = 0; j < linear_.model.order(); ++j)
       expect(linear_.model.C.col(j), linear_.model.states[static_cast<std::size_t>(j)].name, 1e-6, [&](double h) {
         CarState<double> x = linear_.state;
-        for (int i = 0; i < car_state::size; ++i) x[i] += h * linear_.directions(i, j);
+        for (int i = 0; i < two_axles.size(); ++i) x[i] += h * linear_.directions(i, j);
         return signals(Road{}, linear_.inputs, x);
       });
   }
@@ -69,13 +70,13 @@ class Observed {
     along("input.rack", 1e-6, [](CarInputs<double>& u, double h) { u.rack[0] += h, u.rack[1] += h; });
     along("input.rack_rate", 1e-3, [](CarInputs<double>& u, double h) { u.rack_rate[0] += h, u.rack_rate[1] += h; });
     along("input.drive.2r", 1.0, [](CarInputs<double>& u, double h) { u.drive[3] += h; });
-    along("input.force_y", 1.0, [](CarInputs<double>& u, double h) { u.force.y += h; });
-    along("input.torque_z", 1.0, [](CarInputs<double>& u, double h) { u.torque.z += h; });
+    along("input.force_y", 1.0, [](CarInputs<double>& u, double h) { u.body[0].force.y += h; });
+    along("input.torque_z", 1.0, [](CarInputs<double>& u, double h) { u.body[0].torque.z += h; });
   }
   void expect_roads() {
-    for (int i = 0; i < kWheels; ++i)
+    for (int i = 0; i < two_axles.wheels; ++i)
       for (const bool tilts : {false, true}) {
-        const std::string name = std::string(tilts ? "road.slope." : "road.height.") + kWheelNames[i];
+        const std::string name = std::string(tilts ? "road.slope." : "road.height.") + wheel_name(i);
         const int column = *find(linear_.model.inputs, name);
         const auto road = [&](double h) {
           Road r;
@@ -85,9 +86,9 @@ class Observed {
         expect(linear_.model.D.col(column), name, 1e-6,
                [&](double h) { return signals(road(h), linear_.inputs, linear_.state); });
         const VectorXd rate = difference(1e-5, [&](double h) {
-          CarState<double> x_dot;
+          CarState<double> x_dot(linear_.state.size());
           make_car_engine(car_, road(h), "baseline")->rate(linear_.inputs, linear_.state.data(), x_dot.data());
-          return VectorXd(Eigen::Map<const VectorXd>(x_dot.data() + car_state::velocity, 6));
+          return VectorXd(Eigen::Map<const VectorXd>(x_dot.data() + two_axles.velocity(), 6));
         });
         const int first = *find(linear_.model.states, "body.vx");
         for (int k = 0; k < 6; ++k)

@@ -48,13 +48,14 @@ int output(const LinearCar& car, const std::string& name) {
 // position and attitude are seen from frame E, which turns with the equilibrium.
 VectorXd difference_column(CarEngine& engine, const LinearCar& car, const std::vector<int>& kept, int j,
                            const Eigen::Matrix3d& A_0E) {
-  using namespace car_state;
+  constexpr int attitude = two_axles.attitude(), rotation = two_axles.rotation(), position = two_axles.position();
   // Dampers are degressive with |v| and tyres at rest bend as |v|, too: an error of the first order in the step.
   constexpr double h = 1e-6;
   CarState<double> rate[2], moved[2];
   for (int side = 0; side < 2; ++side) {
     moved[side] = car.state;
-    for (int i = 0; i < size; ++i) moved[side][i] += (side == 0 ? h : -h) * car.directions(i, j);
+    for (int i = 0; i < two_axles.size(); ++i) moved[side][i] += (side == 0 ? h : -h) * car.directions(i, j);
+    rate[side].resize(car.state.size());
     engine.rate(car.inputs, moved[side].data(), rate[side].data());
   }
   const auto vector = [](const CarState<double>& x, int at) { return Eigen::Vector3d(x[at], x[at + 1], x[at + 2]); };
@@ -93,7 +94,7 @@ void expect_matrix_of_differences(const CarParameters<double>& car, double speed
   const CarParameters<double> smooth = with_mean_dampers(car);
   const std::vector<int> kept = detail::kept_states(smooth, Road{}, options);
   const auto engine = make_car_engine(smooth, Road{}, "baseline");
-  const detail::LocalFrame frame = detail::local_frame(Road{}, linear.state);
+  const detail::LocalFrame frame = detail::local_frames(two_axles, Road{}, linear.state).front();
   ASSERT_EQ(linear.model.order(), static_cast<int>(kept.size()));
   for (int j = 0; j < linear.model.order(); ++j) {
     const VectorXd expected = difference_column(*engine, linear, kept, j, frame.A_0E);
@@ -127,6 +128,7 @@ TEST(Linearise, InputsAgreeWithDifferences) {
     for (int side = 0; side < 2; ++side) {
       CarInputs<double> u = linear.inputs;
       move(u, side == 0 ? h : -h);
+      rate[side].resize(linear.state.size());
       engine->rate(u, linear.state.data(), rate[side].data());
     }
     VectorXd column(18);
@@ -144,15 +146,15 @@ TEST(Linearise, InputsAgreeWithDifferences) {
   expect("input.rack_rate.2r", difference(1e-4, [](CarInputs<double>& u, double h) { u.rack_rate[3] += h; }));
   expect("input.drive.1r", difference(1.0, [](CarInputs<double>& u, double h) { u.drive[1] += h; }));
   expect("input.brake.2l", difference(1.0, [](CarInputs<double>& u, double h) { u.brake[2] += h; }));
-  expect("input.force_y", difference(1.0, [](CarInputs<double>& u, double h) { u.force.y += h; }));
-  expect("input.torque_z", difference(1.0, [](CarInputs<double>& u, double h) { u.torque.z += h; }));
+  expect("input.force_y", difference(1.0, [](CarInputs<double>& u, double h) { u.body[0].force.y += h; }));
+  expect("input.torque_z", difference(1.0, [](CarInputs<double>& u, double h) { u.body[0].torque.z += h; }));
 }
 
 TEST(Linearise, LiftingTheRoadEverywhereIsLoweringTheCar) {
   const CarParameters<double> car = test::trimmed_car();
   const LinearCar linear = linearise(car, Road{}, equilibrium(car, 25.0));
   VectorXd sum = VectorXd::Zero(linear.model.order());
-  for (const char* wheel : kWheelNames) sum += linear.model.B.col(input(linear, std::string("road.height.") + wheel));
+  for (int i = 0; i < two_axles.wheels; ++i) sum += linear.model.B.col(input(linear, "road.height." + wheel_name(i)));
   const VectorXd lowered = linear.model.A.col(state(linear, "body.z"));
   // Both exact: what is left is round-off of sums over four wheels.
   EXPECT_LT((sum + lowered).cwiseAbs().maxCoeff(), 1e-12 * lowered.cwiseAbs().maxCoeff());

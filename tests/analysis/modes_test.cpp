@@ -12,6 +12,7 @@
 #include "analysis/linear/linearise.h"
 #include "analysis/matrix/hurwitz.h"
 #include "analysis/matrix/polynomial.h"
+#include "support/two_axles.h"
 #include "trimmed.h"
 #include "vehicle/cars.h"
 
@@ -261,7 +262,7 @@ TEST(FrequencyResponses, AgreeWithASineOnTheNonlinearCar) {
       return u;
     };
     CarState<double> x = linear.state;
-    for (int i = 0; i < kWheels; ++i) x[car_state::brake + i] = 0.0;
+    for (int i = 0; i < two_axles.wheels; ++i) x[two_axles.brake() + i] = 0.0;
     const int settling = static_cast<int>(std::lround(4.0 / h)), period = static_cast<int>(std::lround(1.0 / (f * h)));
     Complex sum = 0.0;
     for (int k = 0; k < settling + period; ++k) {

@@ -3,6 +3,7 @@
 
 #include <cmath>
 
+#include "support/two_axles.h"
 #include "trimmed.h"
 #include "vehicle/cars.h"
 
@@ -17,7 +18,7 @@ constexpr double acceleration_left = 1e-6;
 
 TrimRequest braked() {
   TrimRequest request;
-  for (double& b : request.brake) b = 3000.0;
+  request.brake.assign(two_axles.wheels, 3000.0);
   return request;
 }
 
@@ -39,10 +40,10 @@ TEST(DesignTrim, PutsTheCarInItsDesignPosition) {
     ASSERT_TRUE(rest.converged) << rest.message;
     const CarObservation o = observed(car, Road{}, rest);
     double load = 0.0;
-    for (int i = 0; i < kWheels; ++i) {
+    for (int i = 0; i < two_axles.wheels; ++i) {
       // Twice the residual, of both equilibria, over the softest stiffness per mass: (34 kN/m)/(400 kg) = 85 1/s².
-      EXPECT_NEAR(rest.state[car_state::hub + i], 0.0, 2 * acceleration_left / 85.0);
-      EXPECT_NEAR(rest.state[car_state::steer + i], 0.0, 2 * acceleration_left / 85.0);
+      EXPECT_NEAR(rest.state[two_axles.hub() + i], 0.0, 2 * acceleration_left / 85.0);
+      EXPECT_NEAR(rest.state[two_axles.steer() + i], 0.0, 2 * acceleration_left / 85.0);
       load += o.wheel[i].load;
     }
     EXPECT_NEAR(load, total_mass(car) * car.gravity, total_mass(car) * acceleration_left);
@@ -68,14 +69,13 @@ TEST(DesignTrim, KeepsAGivenPreload) {
   // A stiffer preload at the front lifts the car there: the wheels hang lower, h < 0.
   car.corner[0].spring.preload += 500.0, car.corner[1].spring.preload += 500.0;
   const double kept = car.corner[0].spring.preload;
-  const bool only_rear[2] = {false, true};
-  const DesignTrim trimmed = trim_design(car, only_rear);
+  const DesignTrim trimmed = trim_design(car, {false, true});
   ASSERT_TRUE(trimmed.converged) << trimmed.message;
   EXPECT_EQ(car.corner[0].spring.preload, kept);
   const Trim rest = trim(car, Road{}, {});
   ASSERT_TRUE(rest.converged);
-  EXPECT_LT(rest.state[car_state::hub], -0.005);
-  EXPECT_NEAR(rest.state[car_state::hub + 2], 0.0, 2 * acceleration_left / 85.0);
+  EXPECT_LT(rest.state[two_axles.hub()], -0.005);
+  EXPECT_NEAR(rest.state[two_axles.hub() + 2], 0.0, 2 * acceleration_left / 85.0);
 }
 
 TEST(TrimAtRest, BrakedCarOnASlopeIsCarriedByItsTyres) {
@@ -135,7 +135,7 @@ TEST(TrimAtRest, WeakBrakesOnASlopeAreRefused) {
   // The slope pulls with 3.1 kN on wheels of 0.33 m: 1 kN m in all; a tenth of it does not hold the car.
   const CarParameters<double> car = test::trimmed_car();
   TrimRequest request;
-  for (double& b : request.brake) b = 25.0;
+  request.brake.assign(two_axles.wheels, 25.0);
   const Trim rest = trim(car, Road{.grade = 0.15}, request);
   EXPECT_FALSE(rest.converged);
   EXPECT_FALSE(rest.message.empty());

@@ -3,6 +3,7 @@
 
 #include <cmath>
 
+#include "support/two_axles.h"
 #include "trimmed.h"
 #include "vehicle/cars.h"
 
@@ -43,18 +44,17 @@ TEST(SteadyTurn, NothingChangesButPlaceHeadingAndWheelAngles) {
   const Trim turn = trim(car, Road{}, at_speed(25.0, -0.004));
   ASSERT_TRUE(turn.converged);
   const CarState<double> rate = rate_of(car, Road{}, turn);
-  using namespace car_state;
   for (int i = 0; i < 3; ++i) {
-    EXPECT_NEAR(rate[velocity + i], 0.0, left_over) << i;
-    EXPECT_NEAR(rate[rotation + i], 0.0, left_over) << i;
+    EXPECT_NEAR(rate[two_axles.velocity() + i], 0.0, left_over) << i;
+    EXPECT_NEAR(rate[two_axles.rotation() + i], 0.0, left_over) << i;
   }
-  for (int i = 0; i < kWheels; ++i) {
-    EXPECT_NEAR(rate[hub_rate + i], 0.0, left_over) << i;
-    EXPECT_NEAR(rate[steer_rate + i], 0.0, left_over) << i;
-    EXPECT_NEAR(rate[spin + i], 0.0, left_over) << i;
-    EXPECT_EQ(rate[hub + i], 0.0);
+  for (int i = 0; i < two_axles.wheels; ++i) {
+    EXPECT_NEAR(rate[two_axles.hub_rate() + i], 0.0, left_over) << i;
+    EXPECT_NEAR(rate[two_axles.steer_rate() + i], 0.0, left_over) << i;
+    EXPECT_NEAR(rate[two_axles.spin() + i], 0.0, left_over) << i;
+    EXPECT_EQ(rate[two_axles.hub() + i], 0.0);
   }
-  for (int i = 0; i < tire_size; ++i) EXPECT_NEAR(rate[tire_x + i], 0.0, left_over) << i;
+  for (int i = 0; i < two_axles.tire_size(); ++i) EXPECT_NEAR(rate[two_axles.tire_x() + i], 0.0, left_over) << i;
   EXPECT_NEAR(rate[2], 0.0, left_over);
 }
 
@@ -67,7 +67,7 @@ TEST(SteadyTurn, LeftAndRightAreMirrorImages) {
   EXPECT_NEAR(left.roll, -right.roll, left_over);
   EXPECT_NEAR(left.sideslip, -right.sideslip, left_over);
   EXPECT_NEAR(left.pitch, right.pitch, left_over);
-  for (int i = 0; i < kWheels; ++i)
+  for (int i = 0; i < two_axles.wheels; ++i)
     EXPECT_NEAR(left.wheel[i].load, right.wheel[i ^ 1].load, left_over * total_mass(car)) << "wheel " << i;
 }
 
@@ -107,7 +107,7 @@ TEST(StraightAhead, DriveBalancesResistance) {
   EXPECT_NEAR(o.longitudinal_acceleration, 0.0, left_over);
   double force = 0.0, drive = 0.0;
   for (const WheelObservation& w : o.wheel) force += w.force_0.x, drive += w.drive_torque;
-  const double drag = 0.5 * car.air_density * car.drag_area * 30.0 * 30.0;
+  const double drag = 0.5 * car.air_density * car.unit[0].drag_area * 30.0 * 30.0;
   // The drag acts along the car, which pitches by some hundredths of a radian at most: 1e-3 of it.
   EXPECT_NEAR(force, drag, 1e-3 * drag);
   EXPECT_GT(drive, 0.0);
@@ -122,7 +122,7 @@ TEST(StraightAhead, UphillTheTyresAlsoCarryTheSlope) {
   const double root = std::sqrt(1 + 0.06 * 0.06), weight = total_mass(car) * car.gravity;
   double along = 0.0;
   for (const WheelObservation& w : o.wheel) along += (w.force_0.x + 0.06 * w.force_0.z) / root;
-  const double drag = 0.5 * car.air_density * car.drag_area * 20.0 * 20.0;
+  const double drag = 0.5 * car.air_density * car.unit[0].drag_area * 20.0 * 20.0;
   // Again the drag's direction, by the pitch against the road.
   EXPECT_NEAR(along, weight * 0.06 / root + drag, 1e-3 * drag + left_over * total_mass(car));
 }
@@ -136,13 +136,14 @@ TEST(Coasting, TheCarSlowsDownAsOne) {
     ASSERT_TRUE(coast.converged) << coast.message;
     EXPECT_EQ(coast.inputs.speed_control, 0.0);
     const CarState<double> rate = rate_of(car, Road{}, coast), &x = coast.state;
-    using namespace car_state;
-    EXPECT_LT(rate[velocity], 0.0);
-    for (int i = 0; i < kWheels; ++i)
-      EXPECT_NEAR(rate[spin + i] / x[spin + i], rate[velocity] / x[velocity], left_over) << "wheel " << i;
-    EXPECT_NEAR(rate[velocity + 1], 0.0, left_over);
-    EXPECT_NEAR(rate[velocity + 2], 0.0, left_over);
-    for (int i = 0; i < 3; ++i) EXPECT_NEAR(rate[rotation + i], 0.0, left_over);
+    EXPECT_LT(rate[two_axles.velocity()], 0.0);
+    for (int i = 0; i < two_axles.wheels; ++i)
+      EXPECT_NEAR(rate[two_axles.spin() + i] / x[two_axles.spin() + i],
+                  rate[two_axles.velocity()] / x[two_axles.velocity()], left_over)
+          << "wheel " << i;
+    EXPECT_NEAR(rate[two_axles.velocity() + 1], 0.0, left_over);
+    EXPECT_NEAR(rate[two_axles.velocity() + 2], 0.0, left_over);
+    for (int i = 0; i < 3; ++i) EXPECT_NEAR(rate[two_axles.rotation() + i], 0.0, left_over);
     const CarObservation o = observed(car, Road{}, coast);
     EXPECT_NEAR(o.speed, 25.0, other_point);
     for (const WheelObservation& w : o.wheel) EXPECT_EQ(w.drive_torque, 0.0);
@@ -157,8 +158,8 @@ TEST(Coasting, DecelerationFollowsFromDragAndRolling) {
   ASSERT_TRUE(coast.converged);
   const CarObservation o = observed(car, Road{}, coast);
   // Force on the car m v' = -drag + Σ F_x, torque about each wheel's axis I φ' v'/v = T_y - F_x r_S: F_x drops out.
-  double inertia = total_mass(car), force = -0.5 * car.air_density * car.drag_area * 25.0 * 25.0;
-  for (int i = 0; i < kWheels; ++i) {
+  double inertia = total_mass(car), force = -0.5 * car.air_density * car.unit[0].drag_area * 25.0 * 25.0;
+  for (int i = 0; i < two_axles.wheels; ++i) {
     const WheelObservation& w = o.wheel[i];
     const double static_radius = car.corner[i].tire.body.unloaded_radius - w.deflection;
     inertia += car.corner[i].wheel_axial_inertia * w.spin / (25.0 * static_radius);

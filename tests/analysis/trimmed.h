@@ -13,13 +13,13 @@ inline CarObservation observed(const CarParameters<double>& car, const Road& roa
 }
 
 inline CarState<double> rate_of(const CarParameters<double>& car, const Road& road, const Trim& trim) {
-  CarState<double> rate;
+  CarState<double> rate(trim.state.size());
   make_car_engine(car, road, "baseline")->rate(trim.inputs, trim.state.data(), rate.data());
   return rate;
 }
 
 inline double total_mass(const CarParameters<double>& car) {
-  double mass = car.body_mass;
+  double mass = car.unit[0].body_mass;
   for (const CornerParameters<double>& c : car.corner) mass += c.knuckle_mass + c.wheel_mass;
   return mass;
 }

@@ -41,29 +41,30 @@ struct Stop {
 Stop brake(bool controlled) {
   const BrakeSystem<double> b = brakes();
   const BrakedWheel w{350.0, 1.2, 0.3, 1.28, 24.0, 0.52};
-  BrakeState<double> state = cold_state(b);
-  BrakeInputs<double> in{500.0, 0.0, {}};
+  double assistance = 0.0, pressure = 0.0, temperature = b.disc[0].ambient_temperature;
+  PressureCommand<double> command;
   double v = 30.0, slide = 0.0;
   Stop out{};
-  const double h = 2e-5, open = in.command[0].ceiling;
+  const double h = 2e-5, pedal = 500.0, open = command.ceiling;
   while (v > 2.0 && out.time < 20.0) {
     const double spin = (v + slide) / w.radius;
     // The brake cannot turn the wheel backward: its torque is at most what stops it within the step.
-    const double limit = torque_limits(b, in, state)[0], stopping = spin / h * w.inertia;
+    const double limit = torque_limit(b, 0, 0.0, pressure, temperature), stopping = spin / h * w.inertia;
     const double free = evaluate(w, v, slide, 0.0).force * w.radius;
     const double torque = std::fmin(limit, std::fmax(stopping - free, 0.0));
     const BrakedWheelRates r = evaluate(w, v, slide, torque);
-    const BrakeState<double> rate = rates(b, in, state, {torque, 0, 0, 0}, {spin, 0, 0, 0});
-    if (controlled && r.slip < -0.2) in.command[0].ceiling = 0.0;
-    if (controlled && r.slip > -0.1) in.command[0].ceiling = open;
+    const double master = master_pressure(b.booster, pedal, assistance);
+    const double pressure_gain = pressure_rate(b, wanted_pressure(b, 0, master, command), pressure);
+    const double heating = temperature_rate(b.disc[0], temperature, torque, spin);
+    if (controlled && r.slip < -0.2) command.ceiling = 0.0;
+    if (controlled && r.slip > -0.1) command.ceiling = open;
     out.distance += h * v, out.time += h, out.locked += r.slip < -0.9 ? h : 0.0;
     out.heat += h * torque * spin;
     v += h * r.speed_rate, slide += h * r.slide_rate;
-    state.assistance += h * rate.assistance;
-    state.pressure[0] += h * rate.pressure[0];
-    state.temperature[0] += h * rate.temperature[0];
+    assistance += h * assistance_rate(b.booster, pedal, assistance);
+    pressure += h * pressure_gain, temperature += h * heating;
   }
-  out.lost = (state.temperature[0] - 293.0) * 4000.0;
+  out.lost = (temperature - 293.0) * 4000.0;
   return out;
 }
 

@@ -2,6 +2,7 @@
 
 #include <array>
 #include <cmath>
+#include <vector>
 
 #include "brakes/hydraulics.h"
 #include "support/derivative.h"
@@ -62,39 +63,56 @@ TEST(Hydraulics, BoosterRunsOutAndValveLimitsTheRear) {
   EXPECT_DOUBLE_EQ(wanted_assistance(b.booster, 100.0), 1600.0);
   EXPECT_DOUBLE_EQ(wanted_assistance(b.booster, 500.0), 3000.0);
   EXPECT_DOUBLE_EQ(master_pressure(b.booster, 100.0, 1600.0), 2000.0 / 4.5e-4);
-  EXPECT_DOUBLE_EQ(rear_pressure(b.valve, 2e6), 2e6);
-  EXPECT_DOUBLE_EQ(rear_pressure(b.valve, 5e6), 3e6 + 0.35 * 2e6);
-  EXPECT_GT(front_share(b, 8e6), front_share(b, 2e6));
+  EXPECT_DOUBLE_EQ(reduced_pressure(b.valve, 2e6), 2e6);
+  EXPECT_DOUBLE_EQ(reduced_pressure(b.valve, 5e6), 3e6 + 0.35 * 2e6);
+  EXPECT_GT(first_axle_share(b, 8e6), first_axle_share(b, 2e6));
 }
 
 TEST(Hydraulics, PressureFollowsWithItsLagAndObeysTheController) {
   const BrakeSystem<double> b = system();
-  BrakeInputs<double> in{100.0, 0.0, {}};
-  BrakeState<double> x = cold_state(b);
-  x.assistance = 1600.0;
-  const std::array<double, 4> none{};
-  in.command[1].ceiling = 1e6;
-  in.command[2].floor = 9e6;
-  const double p = 2000.0 / 4.5e-4, h = 1e-5;
-  for (int i = 0; i < 6000; ++i) {  // one time constant
-    const BrakeState<double> r = rates(b, in, x, none, none);
-    for (std::size_t k = 0; k < 4; ++k) x.pressure[k] += h * r.pressure[k];
-  }
+  PressureCommand<double> command[4];
+  command[1].ceiling = 1e6;
+  command[2].floor = 9e6;
+  const double p = master_pressure(b.booster, 100.0, 1600.0), h = 1e-5;
+  double pressure[4] = {0.0, 0.0, 0.0, 0.0};
+  for (int i = 0; i < 6000; ++i)  // one time constant
+    for (int k = 0; k < 4; ++k) pressure[k] += h * pressure_rate(b, wanted_pressure(b, k, p, command[k]), pressure[k]);
   const double share = 1 - std::exp(-1.0);
-  EXPECT_NEAR(x.pressure[0], share * p, 1e-3 * p);
-  EXPECT_NEAR(x.pressure[1], share * 1e6, 1e-3 * p);
-  EXPECT_NEAR(x.pressure[2], share * 9e6, 1e-3 * p);
-  EXPECT_NEAR(x.pressure[3], share * rear_pressure(b.valve, p), 1e-3 * p);
-  x.assistance = 0.0;
-  EXPECT_LT(rates(b, {0.0, 0.0, {}}, x, none, none).pressure[0], 0.0);
+  EXPECT_NEAR(pressure[0], share * p, 1e-3 * p);
+  EXPECT_NEAR(pressure[1], share * 1e6, 1e-3 * p);
+  EXPECT_NEAR(pressure[2], share * 9e6, 1e-3 * p);
+  EXPECT_NEAR(pressure[3], share * reduced_pressure(b.valve, p), 1e-3 * p);
+  EXPECT_LT(pressure_rate(b, wanted_pressure(b, 0, master_pressure(b.booster, 0.0, 0.0), {}), pressure[0]), 0.0);
+  EXPECT_DOUBLE_EQ(assistance_rate(b.booster, 100.0, 1600.0), 0.0);
+  EXPECT_DOUBLE_EQ(assistance_rate(b.booster, 100.0, 600.0), 1000.0 / 0.05);
 }
 
-TEST(Hydraulics, ParkingBrakeHoldsTheRearWheels) {
-  const BrakeSystem<double> b = system();
-  const std::array<double, 4> T = torque_limits(b, {0.0, 0.5, {}}, cold_state(b));
-  EXPECT_EQ(T[0], 0.0);
-  EXPECT_EQ(T[2], 450.0);
-  EXPECT_EQ(T[3], 450.0);
+// Torques of all wheels with half of the parking brake, everything cold.
+std::vector<double> parked(const BrakeSystem<double>& b) {
+  const BrakePlaces at = places(b);
+  std::vector<double> x(static_cast<std::size_t>(at.size())), T;
+  put_cold_state(b, x.data());
+  for (int i = 0; i < at.wheels; ++i) T.push_back(torque_limit(b, i, 0.5, x[at.pressure + i], x[at.temperature() + i]));
+  return T;
+}
+
+TEST(Hydraulics, ParkingBrakeHoldsTheLastAxleOrThoseThatItNames) {
+  BrakeSystem<double> b = system();
+  EXPECT_EQ(parked(b), (std::vector<double>{0.0, 0.0, 450.0, 450.0}));
+  b.disc.push_back(b.disc[1]);
+  EXPECT_EQ(parked(b), (std::vector<double>{0.0, 0.0, 0.0, 0.0, 450.0, 450.0}));
+  b.parking = {true, false, true};
+  EXPECT_EQ(parked(b), (std::vector<double>{450.0, 450.0, 0.0, 0.0, 450.0, 450.0}));
+}
+
+// The first axle has the pressure of the master cylinder, every other one that of the valve; all carry their share.
+TEST(Hydraulics, AxlesBehindTheFirstHaveTheReducedPressure) {
+  BrakeSystem<double> b = system();
+  b.disc.push_back(b.disc[1]);
+  for (int i = 0; i < b.wheels(); ++i)
+    EXPECT_EQ(wanted_pressure(b, i, 8e6, {}), i < 2 ? 8e6 : reduced_pressure(b.valve, 8e6)) << i;
+  const double one = first_axle_share(system(), 8e6);
+  EXPECT_NEAR(first_axle_share(b, 8e6), one / (2.0 - one), 1e-12);
 }
 
 }  // namespace

@@ -6,6 +6,7 @@
 
 #include "math/constants.h"
 #include "scenario/test_car.h"
+#include "support/two_axles.h"
 
 namespace fahrwerk {
 namespace {
@@ -105,7 +106,7 @@ TEST(Driver, KeepsItsLimitsAndItsReactionTime) {
   settings.reaction_time = 0.02, settings.sample_time = 5e-3, settings.lag = 0.0;
   settings.max_rate = 0.5, settings.max_angle = 0.05;
   Driver d = driver_on(straight(), settings);
-  CarInputs<double> commands = no_inputs<double>(), inputs = commands;
+  CarInputs<double> commands = no_inputs<double>(two_axles), inputs = commands;
   double before = 0.0;
   for (int k = 0; k < 60; ++k) {
     d.update(k * 5e-3, car_at(50.0, -5.0, 0.0, 20.0), inputs, commands);
@@ -124,7 +125,7 @@ TEST(Driver, BrakesWhatTheDriveCannot) {
   const std::vector<double> s{0.0, 500.0}, v{10.0, 10.0};
   const SpeedControl<double> control = test::test_car().speed_control;  // 1500 N m s/m, -3000 N m at least
   Driver d(settings, {straight(), linear_table(s, v), control}, kModel, steer_map());
-  CarInputs<double> commands = no_inputs<double>(), inputs = commands;
+  CarInputs<double> commands = no_inputs<double>(two_axles), inputs = commands;
   d.update(0.0, car_at(50.0, 0.0, 0.0, 11.0), inputs, commands);
   EXPECT_EQ(commands.speed_target, 10.0);
   EXPECT_EQ(commands.brake[0], 0.0) << "1500 N m are within the drive's own range";

@@ -40,7 +40,7 @@ TEST(Controls, HoldTheStart) {
   EXPECT_EQ(s.inputs.steering.at(0.0).value, 1.0);
   EXPECT_EQ(s.inputs.speed_control.at(0.0).value, 0.0);
   EXPECT_EQ(s.inputs.wind[0].at(0.0).value, -5.0);
-  EXPECT_EQ(s.car->car.drag_area, 0.0);
+  EXPECT_EQ(s.car->car.unit[0].drag_area, 0.0);
   EXPECT_FALSE(s.begin.equipment.empty());
 }
 
@@ -68,7 +68,7 @@ TEST(Parts, ActUnlessGivenOrSwitchedOff) {
   EXPECT_EQ(s.car->states[CarPart::steering], PartState::replaced);
   EXPECT_EQ(s.car->states[CarPart::aerodynamics], PartState::off);
   EXPECT_TRUE(s.car->parts.powertrain && !s.car->parts.brakes && !s.car->parts.steering && !s.car->parts.aerodynamics);
-  EXPECT_EQ(s.car->car.drag_area, 0.0);
+  EXPECT_EQ(s.car->car.unit[0].drag_area, 0.0);
   const Scenario torques = scenario_of("start: {speed: 80 km/h}\ndrive: {front: 0}\n", problems);
   EXPECT_EQ(torques.car->states[CarPart::powertrain], PartState::replaced);
   EXPECT_EQ(torques.car->states[CarPart::steering], PartState::acting);
@@ -76,7 +76,7 @@ TEST(Parts, ActUnlessGivenOrSwitchedOff) {
       scenario_of("start: {speed: 80 km/h}\nvehicle_changes: {aerodynamics: {drag_area: 0.6 m^2}}\n", problems);
   ASSERT_TRUE(problems.empty()) << to_string(problems);
   EXPECT_EQ(plain.car->states[CarPart::aerodynamics], PartState::acting);
-  EXPECT_EQ(plain.car->car.drag_area, 0.6);
+  EXPECT_EQ(plain.car->car.unit[0].drag_area, 0.6);
 }
 
 TEST(Parts, UnknownNamesAreRefusedAtTheirPlace) {

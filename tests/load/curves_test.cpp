@@ -11,6 +11,7 @@
 #include "load/vehicle/vehicle.h"
 #include "support/jet_car.h"
 #include "support/places.h"
+#include "support/two_axles.h"
 #include "vehicle/car/energy.h"
 #include "vehicle/car/engine.h"
 
@@ -33,14 +34,14 @@ std::string refusal(const std::vector<std::string>& changes) {
 
 // Wheels up and down, everything moving.
 CarState<double> some_state(int k) {
-  CarState<double> x{};
-  x[2] = 0.28 - 0.01 * k, x[car_state::attitude] = 1.0;
-  for (int i = 0; i < kWheels; ++i) {
-    x[car_state::hub + i] = 0.03 * std::sin(1.0 + i + 2 * k);
-    x[car_state::hub_rate + i] = 0.6 * std::cos(2.0 * i + k);
-    x[car_state::spin + i] = 60.0;
+  CarState<double> x = design_state<double>(two_axles);
+  x[2] = 0.28 - 0.01 * k;
+  for (int i = 0; i < two_axles.wheels; ++i) {
+    x[two_axles.hub() + i] = 0.03 * std::sin(1.0 + i + 2 * k);
+    x[two_axles.hub_rate() + i] = 0.6 * std::cos(2.0 * i + k);
+    x[two_axles.spin() + i] = 60.0;
   }
-  x[car_state::velocity] = 20.0, x[car_state::rotation] = 0.1;
+  x[two_axles.velocity()] = 20.0, x[two_axles.rotation()] = 0.1;
   return x;
 }
 
@@ -57,7 +58,7 @@ std::vector<std::string> as_curves(const Vehicle& v) {
     changes.push_back(key + "spring.stiffness=" + curve("travel", -0.5, 0.5, c.spring.stiffness));
     changes.push_back(key + "damper.compression=" + curve("speed", 0, 20, c.damper.compression));
     changes.push_back(key + "damper.rebound=" + curve("speed", 0, 20, c.damper.rebound));
-    changes.push_back(key + "anti_roll_bar.stiffness=" + curve("travel", 0, 1, v.car.bar_stiffness[axle]));
+    changes.push_back(key + "anti_roll_bar.stiffness=" + curve("travel", 0, 1, v.car.axle[axle].bar_stiffness));
   }
   return changes;
 }
@@ -76,17 +77,17 @@ TEST(Curves, StraightOnesAreTheCoefficients) {
   for (const char* name : {"midsize", "golf_like", "golf_like_hinged", "layout_b"}) {
     const Vehicle plain = car(name, kStraightDampers);
     const Vehicle curved = car(name, both(kStraightDampers, as_curves(plain)));
-    ASSERT_TRUE(curved.car.corner[0].curves[0] && curved.car.bar_curve[1][0]);
+    ASSERT_TRUE(curved.car.corner[0].curves[0] && curved.car.axle[1].bar_curve[0]);
     EXPECT_EQ(curved.car.corner[0].spring.stiffness, 0.0);
     EXPECT_NEAR(curved.car.corner[0].spring.preload, plain.car.corner[0].spring.preload, 1e-5);
     const auto a = make_car_engine(plain.car, Road{}), b = make_car_engine(curved.car, Road{});
     CarEnergy energy_a(plain.car, Road{}), energy_b(curved.car, Road{});
-    const CarInputs<double> u = no_inputs<double>();
+    const CarInputs<double> u = no_inputs<double>(two_axles);
     for (int k = 0; k < 3; ++k) {
       const CarState<double> x = some_state(k);
-      CarState<double> p{}, q{};
+      CarState<double> p(x.size()), q(x.size());
       a->rate(u, x.data(), p.data()), b->rate(u, x.data(), q.data());
-      for (int i = 0; i < car_state::size; ++i)
+      for (int i = 0; i < two_axles.size(); ++i)
         EXPECT_NEAR(p[i], q[i], 1e-7 * (1 + std::fabs(p[i]))) << name << " " << i;
       EXPECT_NEAR(energy_a.energy(u, x.data()), energy_b.energy(u, x.data()), 1e-3) << name;
     }
@@ -94,7 +95,7 @@ TEST(Curves, StraightOnesAreTheCoefficients) {
       CarState<double> p = some_state(0), q = p;
       const StepInputs<double> all{u, u, u};
       for (int n = 0; n < 200; ++n) a->step(method, all, 1e-3, p.data()), b->step(method, all, 1e-3, q.data());
-      for (int i = 0; i < car_state::size; ++i)
+      for (int i = 0; i < two_axles.size(); ++i)
         EXPECT_NEAR(p[i], q[i], 1e-6 * (1 + std::fabs(p[i]))) << name << " " << i;
     }
   }
@@ -126,8 +127,8 @@ TEST(Curves, ActAsTheyStandInTheFile) {
   EXPECT_EQ(r.spring.stiffness, 31e3);
   EXPECT_DOUBLE_EQ((*f.curves[0]->damper)(0.1), 150.0);
   EXPECT_DOUBLE_EQ((*f.curves[0]->damper)(-0.5), -1000.0);
-  EXPECT_DOUBLE_EQ((*v.car.bar_curve[0][0])(-0.1), -1500.0);
-  EXPECT_EQ(v.car.bar_stiffness[1], 5e3);
+  EXPECT_DOUBLE_EQ((*v.car.axle[0].bar_curve[0])(-0.1), -1500.0);
+  EXPECT_EQ(v.car.axle[1].bar_stiffness, 5e3);
   // One side of the damper alone; what goes with the coefficient that it stands for does not count.
   const Vehicle half = car("midsize", {"front.damper.compression={speed: [0, 1], force: [0, 2000]}"});
   const CornerParameters<double>& h = half.car.corner[0];
@@ -149,8 +150,8 @@ TEST(Curves, HaveDerivativesAndEnergy) {
   for (const char* name : {"midsize", "layout_b", "golf_like"}) {
     const Vehicle v = car(name, kBentCurves);
     const CarState<double> x = some_state(1);
-    fahrwerk::test::expect_jets_of_rates<3>(v.car, no_inputs<double>(), x,
-                                            {car_state::hub, car_state::hub + 3, car_state::hub_rate + 1},
+    fahrwerk::test::expect_jets_of_rates<3>(v.car, no_inputs<double>(two_axles), x,
+                                            {two_axles.hub(), two_axles.hub() + 3, two_axles.hub_rate() + 1},
                                             {1e-6, 1e-6, 1e-6});
     // The integral of a curve is its energy: slopes of it are forces again.
     for (const Table& t : v.car.corner[0].curves[0]->spring)
@@ -165,7 +166,7 @@ TEST(Curves, FleetsHaveThem) {
   const Vehicle bent = car("midsize", kBentCurves), plain = car("midsize");
   const std::vector<CarParameters<double>> cars = {bent.car, plain.car};
   const auto fleet = make_fleet_engine(cars, Road{});
-  const CarInputs<double> u = no_inputs<double>();
+  const CarInputs<double> u = no_inputs<double>(two_axles);
   std::vector<StepInputs<double>> all(static_cast<std::size_t>(fleet->lanes()), {u, u, u});
   fleet->set_inputs(all);
   const CarState<double> start = some_state(0);
@@ -173,10 +174,10 @@ TEST(Curves, FleetsHaveThem) {
   for (int n = 0; n < 100; ++n) fleet->step(Method::ros2, 1e-3);
   for (std::size_t k = 0; k < cars.size(); ++k) {
     const auto engine = make_car_engine(cars[k], Road{});
-    CarState<double> x = start, y{};
+    CarState<double> x = start, y(x.size());
     for (int n = 0; n < 100; ++n) engine->step(Method::ros2, all[0], 1e-3, x.data());
     fleet->get_state(static_cast<int>(k), y.data());
-    for (int i = 0; i < car_state::size; ++i) EXPECT_NEAR(x[i], y[i], 1e-9 * (1 + std::fabs(x[i]))) << k << " " << i;
+    for (int i = 0; i < two_axles.size(); ++i) EXPECT_NEAR(x[i], y[i], 1e-9 * (1 + std::fabs(x[i]))) << k << " " << i;
   }
 }
 
@@ -200,25 +201,26 @@ TEST(Payload, IsPartOfTheBodyAndSinksTheCar) {
   const Vehicle empty = car("midsize");
   const Vehicle loaded = car("midsize", {"payload=[{name: driver, mass: 80 kg, position: [-1.2, 0.4, 0.3]}, {name: "
                                          "boot, mass: 120 kg, position: [-3.0, 0, 0.2]}]"});
-  EXPECT_NEAR(loaded.car.body_mass, empty.car.body_mass + 200.0, 1e-9);
-  const double m = empty.car.body_mass;
-  EXPECT_NEAR(loaded.car.r_VC.x, (m * empty.car.r_VC.x - 80 * 1.2 - 120 * 3.0) / (m + 200), 1e-12);
-  EXPECT_NEAR(loaded.car.r_VC.y, 80 * 0.4 / (m + 200), 1e-12);
+  EXPECT_NEAR(loaded.car.unit[0].body_mass, empty.car.unit[0].body_mass + 200.0, 1e-9);
+  const double m = empty.car.unit[0].body_mass;
+  EXPECT_NEAR(loaded.car.unit[0].r_VC.x, (m * empty.car.unit[0].r_VC.x - 80 * 1.2 - 120 * 3.0) / (m + 200), 1e-12);
+  EXPECT_NEAR(loaded.car.unit[0].r_VC.y, 80 * 0.4 / (m + 200), 1e-12);
   // Inertia about V: each mass adds its own.
   const auto about_V = [](const CarParameters<double>& c) {
-    return c.body_inertia.yy + c.body_mass * (c.r_VC.x * c.r_VC.x + c.r_VC.z * c.r_VC.z);
+    return c.unit[0].body_inertia.yy +
+           c.unit[0].body_mass * (c.unit[0].r_VC.x * c.unit[0].r_VC.x + c.unit[0].r_VC.z * c.unit[0].r_VC.z);
   };
   EXPECT_NEAR(about_V(loaded.car) - about_V(empty.car), 80 * (1.44 + 0.09) + 120 * (9.0 + 0.04), 1e-6);
   // Its springs are those of the empty car.
-  for (int i = 0; i < kWheels; ++i)
+  for (int i = 0; i < two_axles.wheels; ++i)
     EXPECT_NEAR(loaded.car.corner[i].spring.preload, empty.car.corner[i].spring.preload, 1e-6);
   // Rear springs carry what the lever says, each through a ratio of 0.85.
   const Trim at_rest = trim(loaded.car, Road{}, {});
   ASSERT_TRUE(at_rest.converged) << at_rest.message;
   const double rear = 9.81 * (80 * 1.2 + 120 * 3.0) / 2.7;
-  const double sunk = 0.5 * (at_rest.state[car_state::hub + 2] + at_rest.state[car_state::hub + 3]);
-  EXPECT_NEAR(sunk, 0.5 * rear / (31e3 * 0.85 * 0.85), 0.03 * sunk);            // the ratio grows by 2 % over it
-  EXPECT_GT(at_rest.state[car_state::hub], at_rest.state[car_state::hub + 1]);  // the driver sits on the left
+  const double sunk = 0.5 * (at_rest.state[two_axles.hub() + 2] + at_rest.state[two_axles.hub() + 3]);
+  EXPECT_NEAR(sunk, 0.5 * rear / (31e3 * 0.85 * 0.85), 0.03 * sunk);              // the ratio grows by 2 % over it
+  EXPECT_GT(at_rest.state[two_axles.hub()], at_rest.state[two_axles.hub() + 1]);  // the driver sits on the left
 }
 
 TEST(Payload, WrongOnesAreNamed) {

@@ -59,8 +59,8 @@ Landing landing_of(const SimulationResult& r) {
   const std::span<const double> z = r.recording.column("body.z");
   const auto lowest = std::min_element(z.begin(), z.end());
   Landing l{-1e9, *std::max_element(lowest, z.end()) - z.front()};
-  for (const char* wheel : kWheelNames) {
-    const std::span<const double> h = r.recording.column("wheel." + std::string(wheel) + ".hub_travel");
+  for (const std::string& wheel : recorded_wheels(r.recording)) {
+    const std::span<const double> h = r.recording.column("wheel." + wheel + ".hub_travel");
     l.deepest = std::max(l.deepest, *std::max_element(h.begin(), h.end()));
   }
   return l;

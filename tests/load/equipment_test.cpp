@@ -128,18 +128,18 @@ TEST(EquipmentFiles, PlainDragIsOfTheCarItself) {
   const Vehicle v = vehicle_with("aerodynamics: {drag_area: 0.6 m^2, density: 1.1, point: [-1, 0, 0.3]}\n", problems);
   EXPECT_TRUE(problems.empty()) << to_string(problems);
   EXPECT_FALSE(v.parts.aerodynamics);
-  EXPECT_EQ(v.car.drag_area, 0.6);
+  EXPECT_EQ(v.car.unit[0].drag_area, 0.6);
   EXPECT_EQ(v.car.air_density, 1.1);
-  EXPECT_EQ(v.car.r_VA.x, -1.0);
+  EXPECT_EQ(v.car.unit[0].r_VA.x, -1.0);
   const Vehicle none = vehicle_with("", problems);
-  EXPECT_EQ(none.car.drag_area, 0.0);
+  EXPECT_EQ(none.car.unit[0].drag_area, 0.0);
 }
 
 TEST(EquipmentFiles, AerodynamicsReplaceTheDrag) {
   files::Problems problems;
   const Vehicle v = vehicle_with("aerodynamics: {area: 2.2, drag: 0.31, side: 2}\n", problems);
   ASSERT_TRUE(v.parts.aerodynamics) << to_string(problems);
-  EXPECT_EQ(v.car.drag_area, 0.0);
+  EXPECT_EQ(v.car.unit[0].drag_area, 0.0);
   EXPECT_NEAR(v.parts.aerodynamics->coefficients.drag(0.0), 0.31, 1e-12);
   EXPECT_NEAR(v.parts.aerodynamics->size.length, 2.9, 1e-9);
 }

@@ -8,6 +8,7 @@
 #include "load/vehicle/vehicle.h"
 #include "scenario/simulate.h"
 #include "support/places.h"
+#include "support/two_axles.h"
 
 namespace fahrwerk {
 namespace {
@@ -15,11 +16,15 @@ namespace {
 // An engine that leaves the car where it is: what is recorded are the forces of one state.
 class StandingEngine : public CarEngine {
  public:
+  const Layout& layout() const override { return two_axles; }
   void step(Method, const StepInputs<double>&, double, double*, double*) override {}
   void rate(const CarInputs<double>&, const double*, double* x_dot, double*) override {
-    for (int i = 0; i < car_state::size; ++i) x_dot[i] = 0.0;
+    for (int i = 0; i < two_axles.size(); ++i) x_dot[i] = 0.0;
   }
-  void observe(const CarInputs<double>&, const double*, double, CarObservation& out) override { out = {}; }
+  void observe(const CarInputs<double>&, const double*, double, CarObservation& out) override {
+    out = {};
+    out.wheel.resize(static_cast<std::size_t>(two_axles.wheels));
+  }
 };
 
 TEST(JointSignals, AreRecordedWhereTheyAreNamed) {
@@ -27,8 +32,8 @@ TEST(JointSignals, AreRecordedWhereTheyAreNamed) {
   const CarParameters<double> car =
       load::load_vehicle(fahrwerk::test::in_source("data/vehicles/fullsize_linkage.yaml"), {}, problems).car;
   ASSERT_TRUE(problems.empty()) << to_string(problems);
-  CarState<double> x{};
-  x[2] = 0.3, x[car_state::attitude] = 1.0;
+  CarState<double> x = design_state<double>(two_axles);
+  x[2] = 0.3;
   SimulationOptions options;
   options.duration = 0.02;
   options.signals = {"body.*", "suspension.1l.tie_rod.force"};
@@ -42,7 +47,7 @@ TEST(JointSignals, AreRecordedWhereTheyAreNamed) {
   const SimulationResult result = simulate(engine, x, {}, options);
   EXPECT_EQ(result.recording.signals.size(), 1u + 4u * 4u);
   CarJointForces expected;
-  JointForceMeter(car, Road{}).measure(no_inputs<double>(), x.data(), options.step, expected);
+  JointForceMeter(car, Road{}).measure(no_inputs<double>(two_axles), x.data(), options.step, expected);
   ASSERT_TRUE(expected[0].there);
   EXPECT_GT(norm(expected[0].joints.ball[0]), 100.0);
   EXPECT_EQ(result.recording.column("suspension.1l.lower_arm.ball_y")[0], expected[0].joints.ball[0].y);

@@ -7,6 +7,7 @@
 
 #include "files/temporary_folder.h"
 #include "support/prepared.h"
+#include "support/two_axles.h"
 #include "vehicle/car/engine.h"
 
 namespace fahrwerk::load {
@@ -23,8 +24,8 @@ class ScenarioFile : public ::testing::Test {
   // What the car gets at the beginning, from the inputs and from the parts that act. A speed that is held by a
   // powertrain is held by the throttle of the equilibrium.
   static CarInputs<double> at_begin(const Scenario& s) {
-    CarInputs<double> u;
-    InputReader(s.inputs).at(0.0, Side::right, u);
+    CarInputs<double> u = no_inputs<double>(layout_of(s.car->car));
+    InputReader(s.inputs, layout_of(s.car->car)).at(0.0, Side::right, u);
     if (s.car->parts.powertrain) u.speed_control = 0.0;
     if (s.car->parts.any())
       Equipment(s.car->parts, s.car->car).rate(s.begin.state.data(), s.begin.equipment.data(), u, nullptr);
@@ -32,7 +33,7 @@ class ScenarioFile : public ::testing::Test {
   }
   // Accelerations and other rates there.
   static CarState<double> rates(const Scenario& s) {
-    CarState<double> x_dot{};
+    CarState<double> x_dot(s.begin.state.size());
     make_car_engine(chassis_of(s.car->car, s.car->parts), s.road)
         ->rate(at_begin(s), s.begin.state.data(), x_dot.data());
     return x_dot;
@@ -48,7 +49,7 @@ TEST_F(ScenarioFile, SmallestOneStandsStill) {
   EXPECT_EQ(s.evaluation, Evaluation::none);
   EXPECT_EQ(s.options.method, Method::ros2);
   const CarState<double> x_dot = rates(s);
-  for (int i = 0; i < car_state::size; ++i) EXPECT_NEAR(x_dot[i], 0.0, 1e-6) << i;
+  for (int i = 0; i < two_axles.size(); ++i) EXPECT_NEAR(x_dot[i], 0.0, 1e-6) << i;
 }
 
 // With all parts, and with torques at the wheels.
@@ -57,9 +58,9 @@ TEST_F(ScenarioFile, TrimmedStartAtSpeedHasNoTransient) {
     const Scenario s = load(std::string("vehicle: ") + vehicle +
                             "\nduration: 1\nstart: {speed: 90 km/h, yaw: 30 deg, x: 5}\nspeed: {}\n");
     EXPECT_EQ(s.inputs.speed_target.at(0.0).value, 25.0);
-    EXPECT_EQ(s.begin.state[car_state::position], 5.0);
+    EXPECT_EQ(s.begin.state[two_axles.position()], 5.0);
     const CarState<double> x_dot = rates(s);
-    for (int i = car_state::z_begin; i < car_state::size; ++i) EXPECT_NEAR(x_dot[i], 0.0, 1e-6) << vehicle << i;
+    for (int i = two_axles.z_begin(); i < two_axles.size(); ++i) EXPECT_NEAR(x_dot[i], 0.0, 1e-6) << vehicle << i;
     EXPECT_NEAR(std::atan2(x_dot[1], x_dot[0]), 0.5236, 1e-3);
   }
 }
@@ -101,9 +102,9 @@ TEST_F(ScenarioFile, BallisticStartFliesWithHangingWheels) {
   const Scenario s = load(
       "vehicle: fullsize\nduration: 1\nstart: {state: ballistic, position: [0, 0, 5], velocity: [0, 8, 1], "
       "attitude: {yaw: 90 deg}, rotation: [4, 0, 0]}\n");
-  for (int i = 0; i < 4; ++i) EXPECT_LT(s.begin.state[car_state::hub + i], -0.02);
+  for (int i = 0; i < 4; ++i) EXPECT_LT(s.begin.state[two_axles.hub() + i], -0.02);
   CarObservation o;
-  make_car_engine(s.car->car, s.road)->observe(no_inputs<double>(), s.begin.state.data(), 1e-3, o);
+  make_car_engine(s.car->car, s.road)->observe(no_inputs<double>(two_axles), s.begin.state.data(), 1e-3, o);
   const Vec3<double> v_0 = o.A_0V * o.v_C, a_0 = o.A_0V * o.a_C;
   // The knuckles' own small turns with hub travel move the centre of gravity by less than a millimetre.
   EXPECT_NEAR(v_0.x, 0.0, 4e-3);
@@ -130,14 +131,14 @@ TEST_F(ScenarioFile, ChangesOfTheVehicleComeInTheirOrder) {
   const std::string text =
       "vehicle: fullsize\nduration: 1\nvehicle_changes: {body: {mass: 1800}, 'front.wheel_center[1]': 0.8}\n";
   const Scenario s = load(text);
-  EXPECT_EQ(s.vehicle.car.body_mass, 1800.0);
+  EXPECT_EQ(s.vehicle.car.unit[0].body_mass, 1800.0);
   EXPECT_EQ(s.vehicle.car.corner[0].r_VW_D.y, 0.8);
   EXPECT_EQ(s.vehicle.car.corner[1].r_VW_D.y, -0.8);
   const Scenario t = load(text, {"vehicle.body.mass=1700 kg"});
-  EXPECT_EQ(t.vehicle.car.body_mass, 1700.0);
+  EXPECT_EQ(t.vehicle.car.unit[0].body_mass, 1700.0);
   // The kept text has every change in it.
   const Scenario again = load(t.text);
-  EXPECT_EQ(again.vehicle.car.body_mass, 1700.0);
+  EXPECT_EQ(again.vehicle.car.unit[0].body_mass, 1700.0);
   EXPECT_EQ(again.vehicle.car.corner[0].r_VW_D.y, 0.8);
 }
 

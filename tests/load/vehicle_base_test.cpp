@@ -18,8 +18,8 @@ TEST(VehicleBase, TakesWhatTheFileDoesNotSay) {
   const Vehicle mine = load_vehicle(file, {"front.spring.stiffness=40000"}, problems);
   ASSERT_TRUE(problems.empty()) << to_string(problems);
   EXPECT_EQ(mine.name, "mine");
-  EXPECT_EQ(mine.car.body_mass, 2000.0);
-  EXPECT_EQ(mine.car.r_VC.x, base.car.r_VC.x);
+  EXPECT_EQ(mine.car.unit[0].body_mass, 2000.0);
+  EXPECT_EQ(mine.car.unit[0].r_VC.x, base.car.unit[0].r_VC.x);
   EXPECT_EQ(mine.car.corner[0].spring.stiffness, 40000.0);
   EXPECT_EQ(mine.car.corner[2].spring.stiffness, base.car.corner[2].spring.stiffness);
 }

@@ -124,10 +124,9 @@ TEST(AxleKinematics, OneLinePutsADependentAxleOnTheCar) {
   files::Problems problems;
   const Vehicle v = loaded(twist, problems);
   ASSERT_TRUE(problems.empty()) << to_string(problems);
-  ASSERT_TRUE(v.car.corner[2].dependent[0]);
-  EXPECT_EQ(v.car.corner[2].dependent[0], v.car.corner[3].dependent[0]);
-  EXPECT_FALSE(v.car.corner[0].dependent[0]);
-  const DependentAxleParameters<double>& a = *v.car.corner[2].dependent[0];
+  ASSERT_TRUE(v.car.axle[1].dependent[0]);
+  EXPECT_FALSE(v.car.axle[0].dependent[0]);
+  const DependentAxleParameters<double>& a = *v.car.axle[1].dependent[0];
   EXPECT_NEAR(a.axle.r_VM_D.x, -2.9, 1e-15);
   EXPECT_NEAR(a.axle.halves.bush_x, -2.9 + 0.42, 1e-15);
   EXPECT_GT(a.mass, 0.0);
@@ -193,7 +192,7 @@ TEST(AxleKinematics, StopsOfASuspensionFileActInTheCar) {
       file, {"rear.kinematics=beam_axle_stops_rear", "rear.wheel_center=[-2.9, 0.76, 0]", "rear.steering.free=false"},
       problems);
   ASSERT_TRUE(problems.empty()) << to_string(problems);
-  const DependentAxleParameters<double>& axle = *beam.car.corner[2].dependent[0];
+  const DependentAxleParameters<double>& axle = *beam.car.axle[1].dependent[0];
   EXPECT_TRUE(axle.axle.has_stop[0] && axle.axle.has_stop[1]);
   EXPECT_EQ(axle.stop[0].stiffness, 120e3);
   EXPECT_EQ(axle.stop[1].clearance, 0.06);

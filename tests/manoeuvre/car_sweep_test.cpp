@@ -122,8 +122,7 @@ TEST(CarSweep, FrictionAndAssistanceOfTheColumn) {
     const double torque[] = {0.0, 6.0}, help[] = {0.0, 6.0};
     if (!progressive) c.assist.torque = monotone_table(torque, help, Continuation::linear);
     for (int i = 0; i < 2; ++i) car.car.corner[static_cast<std::size_t>(i)].rack = {6e6, 6e3, 0.0, 1.0};
-    const bool automatic[2] = {true, true};
-    trim_design(car.car, automatic);
+    trim_design(car.car, {});
     return sweep_car(car, sweep_of("input.hand_wheel_angle", {"body.yaw_rate"}, {amplitude, 0.3, 2.0, 12.0, true}))
         .responses[0]
         .gap;

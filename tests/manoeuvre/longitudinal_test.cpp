@@ -3,6 +3,7 @@
 
 #include "manoeuvre/braking.h"
 #include "manoeuvre/straight_line.h"
+#include "support/two_axles.h"
 #include "track.h"
 
 namespace fahrwerk {
@@ -12,7 +13,8 @@ using test::metric;
 
 double effective_mass(const TestTrack& track) {
   double m = track.mass();
-  for (int i = 0; i < kWheels; ++i) m += track.car().corner[i].wheel_axial_inertia / std::pow(track.wheel_radius(i), 2);
+  for (int i = 0; i < two_axles.wheels; ++i)
+    m += track.car().corner[i].wheel_axial_inertia / std::pow(track.wheel_radius(i), 2);
   return m;
 }
 

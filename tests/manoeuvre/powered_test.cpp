@@ -8,6 +8,7 @@
 #include "driver/pedal_driver.h"
 #include "manoeuvre/crosswind.h"
 #include "manoeuvre/road_load.h"
+#include "support/two_axles.h"
 #include "track.h"
 #include "vehicle/equipped_car.h"
 
@@ -59,7 +60,7 @@ TEST(Elasticity, TimeIsTheIntegralOverTheForce) {
   const double i = ratio(drivetrain(track).gearbox, 3) * 3.5;
   double mass = track.mass();
   const double r2 = std::pow(track.wheel_radius(0), 2);
-  for (int k = 0; k < kWheels; ++k) mass += track.car().corner[k].wheel_axial_inertia / r2;
+  for (int k = 0; k < two_axles.wheels; ++k) mass += track.car().corner[k].wheel_axial_inertia / r2;
   mass += (drivetrain(track).engine_inertia + drivetrain(track).input_inertia) * i * i / r2;
   double time = 0.0;
   for (double v = m.from + 0.05; v < m.to; v += 0.1)

@@ -49,10 +49,10 @@ TEST(SteadyTurn, SideslipAndRollGradientsFollowFromStatics) {
   const double roll = metric(out, "roll_gradient");
   const CarParameters<double>& car = track.car();
   const double track_width = 2.0 * car.corner[0].r_VW_D.y, c = car.corner[0].spring.stiffness;
-  const double bars = (car.bar_stiffness[0] + car.bar_stiffness[1]) * 0.49 * track_width * track_width;
-  const double stiffness = c * track_width * track_width + bars, height = car.r_VC.z + 0.3;
-  EXPECT_GT(roll, 0.5 * car.body_mass * height / stiffness);
-  EXPECT_LT(roll, 1.6 * car.body_mass * height / stiffness);
+  const double bars = (car.axle[0].bar_stiffness + car.axle[1].bar_stiffness) * 0.49 * track_width * track_width;
+  const double stiffness = c * track_width * track_width + bars, height = car.unit[0].r_VC.z + 0.3;
+  EXPECT_GT(roll, 0.5 * car.unit[0].body_mass * height / stiffness);
+  EXPECT_LT(roll, 1.6 * car.unit[0].body_mass * height / stiffness);
 }
 
 TEST(SteadyTurn, RightTurnIsTheMirrorImageOfTheLeftOne) {

@@ -12,8 +12,7 @@ namespace fahrwerk::test {
 
 inline CarParameters<double> trimmed_car() {
   CarParameters<double> car = test_car();
-  const bool automatic[2] = {true, true};
-  trim_design(car, automatic);
+  trim_design(car, {});
   return car;
 }
 

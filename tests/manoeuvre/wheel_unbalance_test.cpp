@@ -15,7 +15,7 @@ using test::metric;
 // Wheels that move straight up and down, linear dampers, no bars, no damping in the tyres.
 Car hopping_car() {
   CarParameters<double> car = test::test_car();
-  car.bar_stiffness = {0.0, 0.0};
+  for (AxleParameters<double>& a : car.axle) a.bar_stiffness = 0.0;
   for (CornerParameters<double>& c : car.corner) {
     const DesignFunction<double> none = test::line(0.0, 0.0), one = test::line(1.0, 0.0);
     c.kinematics = {none, none, none, none, test::line(0.0, -8.0), one, one, none};

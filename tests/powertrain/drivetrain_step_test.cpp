@@ -165,7 +165,7 @@ TEST(DrivetrainStep, LanesEqualDoubles) {
     step(q, inputs<P>(0.7, 0.5, 2, {50, 51, 50, 49}), 1e-3, y);
   }
   for (std::size_t k = 0; k < x.size(); ++k)
-    EXPECT_NEAR(y[k].lane(0), x[k], 1e-9 * (1.0 + std::fabs(x[k]))) << drivetrain::names[k];
+    EXPECT_NEAR(y[k].lane(0), x[k], 1e-9 * (1.0 + std::fabs(x[k]))) << state_names(p)[k];
 }
 
 // A short step has the reactions of the rates, and its account says where the energy went.

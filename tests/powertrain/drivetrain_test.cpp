@@ -1,4 +1,5 @@
 #include "powertrain/drivetrain.h"
+#include "powertrain/drivetrain_step.h"
 
 #include <gtest/gtest.h>
 
@@ -35,7 +36,7 @@ TEST(Drivetrain, PowerBalanceClosesInAnyState) {
         q.center.kind = q.axle[0].differential.kind = q.axle[1].differential.kind = kind;
         DrivetrainState<double> x;
         for (std::size_t k = 0; k < drivetrain::size; ++k) {
-          const bool twist = std::string(drivetrain::names[k]).find("twist") != std::string::npos;
+          const bool twist = std::string(state_names(p)[k]).find("twist") != std::string::npos;
           x[k] = (twist ? 0.02 : 60.0) * u(random);
         }
         x[drivetrain::crank_speed] = 300.0 + 100.0 * u(random);
@@ -167,7 +168,7 @@ TEST(Drivetrain, DerivativesAgreeWithDifferences) {
     p.axle[1].differential.kind = DifferentialKind::limited_slip;
     DrivetrainState<S> x = rolling_state(p, {S(60.0), S(52.0), S(58.0), S(50.0)}, 3, S(280.0), S(0.5));
     x[drivetrain::crank_speed] = v[0], x[drivetrain::clutch_twist] = v[1];
-    x[drivetrain::rear_twist] = v[2], x[drivetrain::first_axle + 5 + drivetrain::left_speed] = v[3];
+    x[drivetrain::propshaft_twist + 1] = v[2], x[drivetrain::first_axle + 5 + drivetrain::left_speed] = v[3];
     const DrivetrainOutput<S> o = evaluate(p, inputs<S>(0.5, 0.0, 3, {61.0, 52.5, 58.0, 49.0}), x);
     return S(o.rate[drivetrain::crank_speed] + 0.1 * o.rate[drivetrain::first_axle + 5 + drivetrain::right_speed]);
   };
@@ -219,6 +220,32 @@ TEST(Drivetrain, IsFiniteEverywhere) {
   for (const Jet& rate : evaluate(q, inputs<Jet>(0.0, 0.0, 1, {0, 0, 0, 0}), x).rate) EXPECT_TRUE(rate.v.allFinite());
 }
 
+// A vehicle with three axles, of which the middle one or the last two are driven: what is driven is what a car with two
+// axles has, to the last bit, and the states have the numbers of the axles.
+TEST(Drivetrain, OutputsDriveTheAxlesThatAreDriven) {
+  for (const bool both : {false, true}) {
+    const Drivetrain<double> two = with_axles(both, true);
+    Drivetrain<double> three = two;
+    three.axle.insert(both ? three.axle.begin() : three.axle.end(), two.axle[1]);
+    three.axle[both ? 0 : 2].driven = false;
+    EXPECT_EQ(driven_axles(two), (DrivenAxles{both ? 0 : -1, 1}));
+    EXPECT_EQ(driven_axles(three), (both ? DrivenAxles{1, 2} : DrivenAxles{-1, 1}));
+    const std::array<double, 6> spin =
+        both ? std::array{0.0, 0.0, 50.0, 51.0, 52.0, 53.0} : std::array{50.0, 51.0, 52.0, 53.0, 0.0, 0.0};
+    DrivetrainState<double> a = rolling_state(two, {50.0, 51.0, 52.0, 53.0}, 2, 320.0, 0.5),
+                            b = rolling_state(three, spin, 2, 320.0, 0.5);
+    EXPECT_EQ(a, b);
+    const DrivetrainInputs<double> in = inputs<double>(0.7, 0.2, 2, {50, 51, 52, 53});
+    EXPECT_EQ(evaluate(two, in, a).rate, evaluate(three, in, b).rate);
+    for (int k = 0; k < 20; ++k) EXPECT_EQ(step(two, in, 1e-3, a).wheel_torque, step(three, in, 1e-3, b).wheel_torque);
+    EXPECT_EQ(a, b);
+    const std::vector<std::string> names = state_names(three);
+    ASSERT_EQ(names.size(), std::size_t{drivetrain::size});
+    EXPECT_EQ(names[drivetrain::propshaft_twist + 1], both ? "propshaft_twist.3" : "propshaft_twist.2");
+    EXPECT_EQ(names[drivetrain::first_axle], both ? "shaft_speed.2l" : "shaft_speed.1l");
+  }
+}
+
 // Each lane of a pack is a drivetrain of its own.
 TEST(Drivetrain, LanesEqualDoubles) {
   using P = Pack<xsimd::default_arch>;
@@ -239,7 +266,7 @@ TEST(Drivetrain, LanesEqualDoubles) {
     const DrivetrainOutput<double> single =
         evaluate(p, inputs<double>(0.6, 0.4, 2, {50, 51, 52, 53}), x[static_cast<std::size_t>(i)]);
     for (std::size_t k = 0; k < drivetrain::size; ++k)
-      EXPECT_NEAR(o.rate[k].lane(i), single.rate[k], 1e-12 * (1.0 + std::fabs(single.rate[k]))) << drivetrain::names[k];
+      EXPECT_NEAR(o.rate[k].lane(i), single.rate[k], 1e-12 * (1.0 + std::fabs(single.rate[k]))) << state_names(p)[k];
   }
 }
 

@@ -33,6 +33,7 @@ Drivetrain<S> all_wheel_drive() {
   p.synchro = {S(2e4), S(2e4), S(0.0), S(30.0)};
   p.synchro_capacity = S(4000.0);
   p.center = open_differential<S>(0.4, 0.01, 0.01);
+  p.axle.resize(2);
   for (auto& a : p.axle) {
     a.driven = true;
     a.propshaft = {S(1.5e4), S(10.0)};

@@ -95,7 +95,7 @@ TEST(Controller, HeldCommandsDoNotStopTheMethod) {
 TEST(Controller, AddsOrReplaces) {
   const auto engine = test::test_engine();
   ScenarioInputs inputs;
-  for (TimeHistory& brake : inputs.brake) brake = TimeHistory(80.0);
+  for (int i = 0; i < 4; ++i) inputs.brake[i] = TimeHistory(80.0);
   inputs.drive[2] = TimeHistory(7.0);
   Counter adds(0.05), replaces(0.05, channel::drive | channel::brake);
   for (Counter* c : {&adds, &replaces}) {

@@ -1,4 +1,5 @@
 #include "scenario/inputs.h"
+#include "support/two_axles.h"
 
 #include <gtest/gtest.h>
 
@@ -71,10 +72,12 @@ TEST(ScenarioInputs, KinksAreSortedAndInside) {
 
 TEST(ScenarioInputs, ReaderFillsEveryChannel) {
   ScenarioInputs inputs;
-  for (int i = 0; i < ScenarioInputs::channels; ++i)
+  for (Histories* wheels : {&inputs.rack, &inputs.drive, &inputs.brake}) (*wheels)[3] = 0.0;  // room for all
+  inputs.vectoring[1] = 0.0;
+  for (int i = 0; i < inputs.channels(); ++i)
     inputs.channel(i) = i % 2 ? TimeHistory(100.0 + i) : TimeHistory({0.0, 2.0}, {100.0 + i - 1.0, 100.0 + i + 1.0});
-  InputReader reader(inputs);
-  CarInputs<double> u;
+  InputReader reader(inputs, two_axles);
+  CarInputs<double> u = no_inputs<double>(two_axles);
   reader.at(1.0, Side::right, u);
   for (int i = 0; i < 4; ++i) {
     EXPECT_EQ(u.rack[i], 100.0 + i);
@@ -84,10 +87,10 @@ TEST(ScenarioInputs, ReaderFillsEveryChannel) {
   }
   EXPECT_EQ(u.speed_target, 112.0);
   EXPECT_EQ(u.speed_control, 113.0);
-  EXPECT_EQ(u.force.x, 114.0);
-  EXPECT_EQ(u.force.z, 116.0);
-  EXPECT_EQ(u.torque.x, 117.0);
-  EXPECT_EQ(u.torque.z, 119.0);
+  EXPECT_EQ(u.body[0].force.x, 114.0);
+  EXPECT_EQ(u.body[0].force.z, 116.0);
+  EXPECT_EQ(u.body[0].torque.x, 117.0);
+  EXPECT_EQ(u.body[0].torque.z, 119.0);
   const Controls& c = u.controls;
   const double controls[] = {c.steering, c.hand_wheel_angle, c.hand_wheel_torque, c.throttle, c.clutch, c.gear,
                              c.shift,    c.brake_pedal,      c.parking_brake};
@@ -102,8 +105,8 @@ TEST(ScenarioInputs, ReaderFillsEveryChannel) {
 TEST(ScenarioInputs, TheHandWheelTurnsWithTheSlopeOfItsAngle) {
   ScenarioInputs inputs;
   inputs.hand_wheel_angle = TimeHistory({0.0, 2.0}, {0.0, 3.0});
-  InputReader reader(inputs);
-  CarInputs<double> u;
+  InputReader reader(inputs, two_axles);
+  CarInputs<double> u = no_inputs<double>(two_axles);
   reader.at(1.0, Side::right, u);
   EXPECT_EQ(u.controls.hand_wheel_angle, 1.5);
   EXPECT_EQ(u.controls.hand_wheel_rate, 1.5);

@@ -15,7 +15,7 @@ SimulationResult drive(Method method, double step, double tolerance) {
   inputs.rack[0] = inputs.rack[1] = TimeHistory({0.1, 0.2}, {0.0, -0.003});
   inputs.speed_target = TimeHistory(20.0);
   inputs.speed_control = TimeHistory({0.3, 0.3}, {1.0, 0.0});
-  for (TimeHistory& brake : inputs.brake) brake = TimeHistory({0.3, 0.35}, {0.0, 200.0});
+  for (int i = 0; i < 4; ++i) inputs.brake[i] = TimeHistory({0.3, 0.35}, {0.0, 200.0});
   SimulationOptions o;
   o.method = method;
   o.step = step;

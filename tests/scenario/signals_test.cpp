@@ -10,22 +10,23 @@
 #include "files/units.h"
 #include "math/rotation.h"
 #include "scenario/test_car.h"
+#include "support/two_axles.h"
 
 namespace fahrwerk {
 namespace {
 
 TEST(Signals, NamesAreUniqueAndFound) {
   std::set<std::string> names;
-  for (const Signal& s : all_signals()) {
+  for (const Signal& s : all_signals(two_axles)) {
     EXPECT_TRUE(names.insert(s.name).second) << s.name;
-    EXPECT_EQ(find_signal(s.name), &s);
+    EXPECT_EQ(find_signal(two_axles, s.name), &s);
     EXPECT_FALSE(s.description.empty()) << s.name;
   }
-  EXPECT_EQ(find_signal("body.yaw_rat"), nullptr);
+  EXPECT_EQ(find_signal(two_axles, "body.yaw_rat"), nullptr);
 }
 
 TEST(Signals, UnitsParse) {
-  for (const Signal& s : all_signals()) {
+  for (const Signal& s : all_signals(two_axles)) {
     std::string error;
     const auto unit = files::parse_unit(s.unit, error);
     ASSERT_TRUE(unit) << s.name << ": " << error;
@@ -36,14 +37,14 @@ TEST(Signals, UnitsParse) {
 TEST(Signals, EveryOneIsFiniteOnARestingCar) {
   const auto engine = test::test_engine();
   const CarState<double> x = test::level_state();
-  const CarInputs<double> u = no_inputs<double>();
+  const CarInputs<double> u = no_inputs<double>(two_axles);
   CarObservation o;
   engine->observe(u, x.data(), 1e-3, o);
-  for (const Signal& s : all_signals()) EXPECT_TRUE(std::isfinite(s.read({0.0, u, o}))) << s.name;
+  for (const Signal& s : all_signals(two_axles)) EXPECT_TRUE(std::isfinite(s.read({0.0, u, o}))) << s.name;
   // A quarter of the weight on each wheel, to round-off of sums of 1e4 N.
   for (const char* name : {"wheel.1l.fz", "wheel.1r.fz", "wheel.2l.fz", "wheel.2r.fz"})
-    EXPECT_NEAR(find_signal(name)->read({0.0, u, o}), 1560.0 * 9.81 / 4.0, 1e-8);
-  EXPECT_EQ(find_signal("body.qw")->read({0.0, u, o}), 1.0);
+    EXPECT_NEAR(find_signal(two_axles, name)->read({0.0, u, o}), 1560.0 * 9.81 / 4.0, 1e-8);
+  EXPECT_EQ(find_signal(two_axles, "body.qw")->read({0.0, u, o}), 1.0);
 }
 
 // The wheel's quaternion takes the local y axis to the wheel axis, also with toe and camber, and turns forwards.
@@ -54,12 +55,12 @@ TEST(Signals, WheelAttitudeCarriesAxisAndSpin) {
     corner.axis_K = {-std::sin(toe) * std::cos(camber), std::cos(toe) * std::cos(camber), std::sin(camber)};
   const auto engine = make_car_engine(car, Road{});
   CarState<double> x = test::level_state(10.0);
-  x[car_state::attitude] = std::cos(0.4), x[car_state::attitude + 3] = std::sin(0.4);
-  x[car_state::angle] = 1.3;
-  const CarInputs<double> u = no_inputs<double>();
+  x[two_axles.attitude()] = std::cos(0.4), x[two_axles.attitude() + 3] = std::sin(0.4);
+  x[two_axles.angle()] = 1.3;
+  const CarInputs<double> u = no_inputs<double>(two_axles);
   CarObservation o;
   engine->observe(u, x.data(), 1e-3, o);
-  const auto read = [&](const char* name) { return find_signal(name)->read({0.0, u, o}); };
+  const auto read = [&](const char* name) { return find_signal(two_axles, name)->read({0.0, u, o}); };
   const Quaternion<double> q{read("wheel.1l.qw"), read("wheel.1l.qx"), read("wheel.1l.qy"), read("wheel.1l.qz")};
   const Mat3<double> A = to_matrix(q);
   const Vec3<double> axis = A.column(1), axis_0 = o.wheel[0].axis_0;
@@ -72,16 +73,16 @@ TEST(Signals, WheelAttitudeCarriesAxisAndSpin) {
 
 TEST(Signals, SelectionByPattern) {
   // Forces in joints only where they are named.
-  const auto of_joints =
-      std::count_if(all_signals().begin(), all_signals().end(), [](const Signal& s) { return s.of_joints; });
-  EXPECT_EQ(select_signals({}).size() + static_cast<std::size_t>(of_joints), all_signals().size());
-  EXPECT_EQ(select_signals({"suspension.1l.tie_rod.force"}).size(), 1u);
-  const auto loads = select_signals({"wheel.*.fz", "body.x", "wheel.1l.fz"});
+  const auto of_joints = std::count_if(all_signals(two_axles).begin(), all_signals(two_axles).end(),
+                                       [](const Signal& s) { return s.of_joints; });
+  EXPECT_EQ(select_signals(two_axles, {}).size() + static_cast<std::size_t>(of_joints), all_signals(two_axles).size());
+  EXPECT_EQ(select_signals(two_axles, {"suspension.1l.tie_rod.force"}).size(), 1u);
+  const auto loads = select_signals(two_axles, {"wheel.*.fz", "body.x", "wheel.1l.fz"});
   ASSERT_EQ(loads.size(), 5u);
   EXPECT_EQ(loads[0]->name, "body.x");
   EXPECT_EQ(loads[4]->name, "wheel.2r.fz");
   try {
-    select_signals({"wheel.3l.fz"});
+    select_signals(two_axles, {"wheel.3l.fz"});
     FAIL();
   } catch (const std::invalid_argument& e) {
     EXPECT_NE(std::string(e.what()).find("wheel.3l.fz"), std::string::npos);

@@ -10,6 +10,7 @@
 #include "progress/interrupt.h"
 #include "progress/progress.h"
 #include "scenario/test_car.h"
+#include "support/two_axles.h"
 
 namespace fahrwerk {
 namespace {
@@ -23,7 +24,7 @@ SimulationOptions options_for(double duration, Method method = Method::ros2) {
 
 ScenarioInputs all_brakes(double torque, double time) {
   ScenarioInputs inputs;
-  for (TimeHistory& brake : inputs.brake) brake = TimeHistory({time, time}, {0.0, torque});
+  for (int i = 0; i < 4; ++i) inputs.brake[i] = TimeHistory({time, time}, {0.0, torque});
   return inputs;
 }
 
@@ -93,7 +94,7 @@ TEST(Simulate, StopsBelowASpeed) {
     o.stop_below_speed = 1.0;
     const SimulationResult r = simulate(*engine, test::level_state(8.0), all_brakes(600.0, 0.1), o);
     ASSERT_EQ(r.status, SimulationStatus::stopped) << method_name(method) << ": " << r.message;
-    const double* v = r.state.data() + car_state::velocity;
+    const double* v = r.state.data() + two_axles.velocity();
     const double speed = std::sqrt(v[0] * v[0] + v[1] * v[1] + v[2] * v[2]);
     // Adaptive methods locate the root to round-off of time; a fixed step ends at most one step, 1 ms of 7 m/s², late.
     EXPECT_NEAR(speed, 1.0, is_fixed_step(method) ? 1e-2 : 1e-9) << method_name(method);
@@ -204,7 +205,7 @@ TEST(Simulate, DivergenceNamesSignalAndTimeAndKeepsThePast) {
   EXPECT_LT(r.end_time, 5.0);
   EXPECT_GE(r.recording.size(), 2u);
   const std::string name = r.message.substr(0, r.message.find(' '));
-  EXPECT_NE(find_signal(name), nullptr) << r.message;
+  EXPECT_NE(find_signal(two_axles, name), nullptr) << r.message;
   EXPECT_NE(r.message.find("t = "), std::string::npos) << r.message;
   for (const auto& column : r.recording.columns) {
     EXPECT_EQ(column.size(), r.recording.size());

@@ -4,6 +4,7 @@
 #include <cmath>
 #include <memory>
 
+#include "support/two_axles.h"
 #include "vehicle/car/engine.h"
 
 namespace fahrwerk::test {
@@ -33,10 +34,12 @@ inline Tmeasy<double> test_tire() {
 
 inline CarParameters<double> test_car() {
   CarParameters<double> c{};
-  c.body_mass = 1400.0, c.gravity = 9.81;
-  c.r_VC = {-1.35, 0.0, 0.25};
-  c.body_inertia = {450.0, 1900.0, 2100.0, 0.0, 0.0, 0.0};
-  for (int i = 0; i < kWheels; ++i) {
+  c.unit.resize(1), c.axle.resize(2), c.corner.resize(4);
+  BodyParameters<double>& body = c.unit[0];
+  body.body_mass = 1400.0, c.gravity = 9.81;
+  body.r_VC = {-1.35, 0.0, 0.25};
+  body.body_inertia = {450.0, 1900.0, 2100.0, 0.0, 0.0, 0.0};
+  for (std::size_t i = 0; i < c.corner.size(); ++i) {
     CornerParameters<double>& k = c.corner[i];
     const bool front = i < 2, left = i % 2 == 0;
     k.r_VW_D = {front ? 0.0 : -2.7, left ? 0.76 : -0.76, 0.0};
@@ -55,14 +58,14 @@ inline CarParameters<double> test_car() {
     k.knuckle_inertia = {0.4, 0.3, 0.4, 0.0, 0.0, 0.0};
     k.wheel_axial_inertia = 1.2, k.wheel_transverse_inertia = 0.7;
     const Stop<double> stop{0.05, 1.5e5, 0.02};
-    k.spring = {c.body_mass * c.gravity / 4.0, 3.0e4, 0.0, stop, stop};
+    k.spring = {body.body_mass * c.gravity / 4.0, 3.0e4, 0.0, stop, stop};
     k.damper = {2500.0, 3500.0, 1.0, 1.0};
     k.rack = {2.0e7, 2.0e4, 0.0, 1.0};
     k.tire = test_tire();
   }
-  c.bar_stiffness = {2.0e4, 1.0e4};
-  c.drag_area = 0.65, c.air_density = 1.2, c.r_VA = {-1.35, 0.0, 0.25};
-  c.drive_split = {0.0, 0.0, 0.5, 0.5};
+  c.axle[0].bar_stiffness = 2.0e4, c.axle[1].bar_stiffness = 1.0e4;
+  body.drag_area = 0.65, c.air_density = 1.2, body.r_VA = {-1.35, 0.0, 0.25};
+  c.corner[2].drive_share = c.corner[3].drive_share = 0.5;
   c.speed_control = {1500.0, 2.0, -3000.0, 4000.0};
   c.full_acceleration = 1.0;
   return c;
@@ -72,15 +75,14 @@ inline CarParameters<double> test_car() {
 inline CarState<double> level_state(double speed = 0.0) {
   const CarParameters<double> c = test_car();
   const Tmeasy<double>& t = c.corner[0].tire;
-  const double load = (c.body_mass + 4.0 * 40.0) * c.gravity / 4.0;
+  const double load = (c.unit[0].body_mass + 4.0 * 40.0) * c.gravity / 4.0;
   const double a1 = t.body.stiffness_linear, a2 = t.body.stiffness_square;
   const double deflection = 2.0 * load / (a1 + std::sqrt(a1 * a1 + 4.0 * a2 * load));
-  CarState<double> x{};
+  CarState<double> x = design_state<double>(two_axles);
   x[2] = t.body.unloaded_radius - deflection;
-  x[car_state::attitude] = 1.0;
-  x[car_state::velocity] = speed;
-  for (int i = 0; i < kWheels; ++i)
-    x[car_state::spin + i] = speed / (t.body.unloaded_radius - (1.0 - t.body.dynamic_radius_weight) * deflection);
+  x[two_axles.velocity()] = speed;
+  for (int i = 0; i < two_axles.wheels; ++i)
+    x[two_axles.spin() + i] = speed / (t.body.unloaded_radius - (1.0 - t.body.dynamic_radius_weight) * deflection);
   return x;
 }
 

@@ -1,6 +1,7 @@
 // Condensed equations of motion against the dense ones.
 #pragma once
 
+#include "support/two_axles.h"
 #include "vehicle/car/dense.h"
 #include "vehicle/cars.h"
 
@@ -14,17 +15,17 @@ inline void expect_dense_accelerations(CarEngine& engine, const CarParameters<do
                                        const CarInputs<double>& u, const CarState<double>& x,
                                        const std::string& what = "") {
   const DenseEquations dense = dense_equations(car, road, u, x.data());
-  const Eigen::Matrix<double, 18, 1> expected = dense.M.ldlt().solve(dense.q);
-  CarState<double> rate;
+  const Eigen::VectorXd expected = dense.M.ldlt().solve(dense.q);
+  CarState<double> rate(two_axles.size());
   engine.rate(u, x.data(), rate.data());
   const double scale = expected.cwiseAbs().maxCoeff();
-  for (int i = 0; i < 18; ++i)
-    ASSERT_NEAR(rate[car_state::z_begin + i], expected[i], kDenseTolerance * scale) << what << ", coordinate " << i;
+  for (int i = 0; i < two_axles.z_size(); ++i)
+    ASSERT_NEAR(rate[two_axles.z_begin() + i], expected[i], kDenseTolerance * scale) << what << ", coordinate " << i;
 }
 
 // Racks that move and wheels that are driven, each otherwise.
 inline CarInputs<double> busy_inputs() {
-  CarInputs<double> u = no_inputs<double>();
+  CarInputs<double> u = no_inputs<double>(two_axles);
   for (int i = 0; i < 4; ++i) u.rack[i] = 0.01 * i - 0.01, u.rack_rate[i] = 0.1 * i, u.drive[i] = 100.0 * i;
   return u;
 }

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "analysis/trim/equipped_trim.h"
+#include "support/two_axles.h"
 
 namespace fahrwerk::test {
 
@@ -17,12 +18,12 @@ inline Trim trim_with_elements(const CarParameters<double>& car, const Equipment
 inline std::vector<double> start_of_elements(const Equipment& equipment, const Trim& trim) {
   std::vector<double> e = equipment.rest_state();
   if (equipment.suspension())
-    equipment.suspension()->start(trim.state.data(), e.data() + equipment.suspension_at(), trim.inputs.bush);
+    equipment.suspension()->start(trim.state.data(), e.data() + equipment.suspension_at(), trim.inputs.bush.data());
   return e;
 }
 inline std::vector<double> start_of_elements(const Equipment& equipment, const CarState<double>& x) {
   Trim hinges_at_rest;
-  hinges_at_rest.state = x, hinges_at_rest.inputs = no_inputs<double>();
+  hinges_at_rest.state = x, hinges_at_rest.inputs = no_inputs<double>(two_axles);
   return start_of_elements(equipment, hinges_at_rest);
 }
 

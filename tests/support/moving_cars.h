@@ -5,6 +5,7 @@
 #include <span>
 
 #include "support/counting_new.h"
+#include "support/two_axles.h"
 #include "vehicle/cars.h"
 
 namespace fahrwerk::test {
@@ -38,13 +39,13 @@ inline CarParameters<double> lossless_car(double gravity, const std::string& nam
 
 // High above ground, rolling, pitching, wheels spinning, suspensions moving; hub travels from `lowest` on.
 inline CarState<double> flying_state(double lowest) {
-  CarState<double> x{};
+  CarState<double> x = design_state<double>(two_axles);
   x[2] = 500.0, x[3] = 1.0;
-  x[car_state::velocity] = 10, x[car_state::velocity + 1] = 1;
-  x[car_state::rotation] = 1.5, x[car_state::rotation + 1] = -0.7, x[car_state::rotation + 2] = 1.1;
+  x[two_axles.velocity()] = 10, x[two_axles.velocity() + 1] = 1;
+  x[two_axles.rotation()] = 1.5, x[two_axles.rotation() + 1] = -0.7, x[two_axles.rotation() + 2] = 1.1;
   for (int i = 0; i < 4; ++i) {
-    x[car_state::hub + i] = lowest + 0.01 * i, x[car_state::hub_rate + i] = 0.2 - 0.1 * i;
-    x[car_state::steer_rate + i] = 0.05, x[car_state::spin + i] = 40.0 + 5.0 * i;
+    x[two_axles.hub() + i] = lowest + 0.01 * i, x[two_axles.hub_rate() + i] = 0.2 - 0.1 * i;
+    x[two_axles.steer_rate() + i] = 0.05, x[two_axles.spin() + i] = 40.0 + 5.0 * i;
   }
   return x;
 }
@@ -110,7 +111,7 @@ inline void expect_orders_when_steered(const CarParameters<double>& car, std::sp
       const double h = (methods[m].order == 4 ? 2e-3 : 1e-3) / (1 << i);
       const CarState<double> x = after(*engine, methods[m].method, start.state, h, 0.8, steer);
       for (int k = 0; k < 3; ++k)
-        errors[i] = std::fmax(errors[i], std::fabs(x[car_state::rotation + k] - reference[car_state::rotation + k]));
+        errors[i] = std::fmax(errors[i], std::fabs(x[two_axles.rotation() + k] - reference[two_axles.rotation() + k]));
     }
     expect_order(errors, methods[m].order, "method " + std::to_string(m));
   }
@@ -125,10 +126,10 @@ inline void expect_mirrored_steering_to_mirror_the_car(const CarParameters<doubl
     engine->step(Method::ros2, step_steer_inputs(start.inputs, k * 1e-3, 1e-3, +0.005), 1e-3, right.data());
   }
   // The trimmed start is symmetric to the solver's 1e-9; a stable car does not amplify that by more than 100.
-  EXPECT_NEAR(left[car_state::rotation + 2], -right[car_state::rotation + 2], 1e-7);
+  EXPECT_NEAR(left[two_axles.rotation() + 2], -right[two_axles.rotation() + 2], 1e-7);
   EXPECT_NEAR(left[1], -right[1], 1e-6);
-  EXPECT_NEAR(left[car_state::hub], right[car_state::hub + 1], 1e-8);
-  EXPECT_GT(left[car_state::rotation + 2], 0.2);  // rack to the right steers left
+  EXPECT_NEAR(left[two_axles.hub()], right[two_axles.hub() + 1], 1e-8);
+  EXPECT_GT(left[two_axles.rotation() + 2], 0.2);  // rack to the right steers left
 }
 
 inline void expect_steps_to_repeat_without_allocation(const CarParameters<double>& car,
@@ -143,7 +144,7 @@ inline void expect_steps_to_repeat_without_allocation(const CarParameters<double
     EXPECT_EQ(allocations - before, 0);
     for (int k = 0; k < steps; ++k)
       second->step(m.method, step_steer_inputs(start.inputs, k * 1e-3, 1e-3), 1e-3, b.data());
-    for (int i = 0; i < car_state::size; ++i) ASSERT_EQ(a[i], b[i]);
+    for (int i = 0; i < two_axles.size(); ++i) ASSERT_EQ(a[i], b[i]);
   }
 }
 
@@ -167,7 +168,7 @@ struct FleetAndCars {
     fleet->step(method, h);
   }
   CarState<double> in_fleet(std::size_t lane) const {
-    CarState<double> state;
+    CarState<double> state(two_axles.size());
     fleet->get_state(static_cast<int>(lane), state.data());
     return state;
   }
@@ -175,7 +176,7 @@ struct FleetAndCars {
   void expect_equal(double tolerance, const std::string& what) const {
     for (std::size_t i = 0; i < x.size(); ++i) {
       const CarState<double> other = in_fleet(i);
-      for (int k = 0; k < car_state::size; ++k)
+      for (int k = 0; k < two_axles.size(); ++k)
         EXPECT_NEAR(other[k], x[i][k], tolerance * std::fmax(1.0, std::fabs(x[i][k])))
             << what << " lane " << i << " " << k;
     }

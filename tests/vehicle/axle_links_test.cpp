@@ -4,6 +4,7 @@
 
 #include "../suspension/axles.h"
 #include "cars.h"
+#include "support/two_axles.h"
 #include "vehicle/car/dense.h"
 #include "vehicle/car/energy.h"
 
@@ -189,7 +190,7 @@ TEST(AxleLinks, AreWeightInTheCar) {
   double loads[2];
   for (const bool neglect : {false, true}) {
     const CarParameters<double> car = test::trimmed_car(truck(neglect ? "neglect" : "include"), "midsize");
-    EXPECT_EQ(car.corner[0].dependent[0]->links.empty(), neglect);
+    EXPECT_EQ(car.axle[0].dependent[0]->links.empty(), neglect);
     const Trim rest = trim(car, Road{}, {});
     ASSERT_TRUE(rest.converged);
     CarObservation o;
@@ -204,24 +205,26 @@ TEST(AxleLinks, AreWeightInTheCar) {
 // In the air, nothing takes energy: axles swing, the body tumbles, the front wheels steer.
 TEST(AxleLinks, EnergyIsKept) {
   CarParameters<double> car = test::trimmed_car(truck("include"), "midsize");
-  car.drag_area = 0.0;
+  car.unit[0].drag_area = 0.0;
   for (CornerParameters<double>& c : car.corner) {
     c.damper.compression = c.damper.rebound = 0.0;
     c.spring.bump.stiffness = c.spring.rebound.stiffness = 0.0, c.spring.preload = 300.0;
     c.rack.damping = 0.0, c.rack.stiffness = 5e5;
-    if (!c.dependent[0]->axle.has_stop[0]) continue;
-    auto free = std::make_shared<DependentAxleParameters<double>>(*c.dependent[0]);
+  }
+  for (AxleParameters<double>& a : car.axle) {
+    if (!a.dependent[0]->axle.has_stop[0]) continue;
+    auto free = std::make_shared<DependentAxleParameters<double>>(*a.dependent[0]);
     for (auto& law : free->stop) law.stiffness = 0.0;  // smooth
-    c.dependent[0] = free;
+    a.dependent[0] = free;
   }
   CarEnergy account(car, Road{});
-  const CarInputs<double> u = no_inputs<double>();
-  State start{};
-  start[2] = 500.0, start[3] = 1.0, start[car_state::velocity] = 10.0;
-  start[car_state::rotation] = 1.1, start[car_state::rotation + 1] = -0.6, start[car_state::rotation + 2] = 0.8;
-  for (int i = 0; i < kWheels; ++i) {
-    start[car_state::hub_rate + i] = i % 2 == 0 ? 0.5 : -0.3, start[car_state::spin + i] = 20.0 + 5.0 * i;
-    start[car_state::steer_rate + i] = i < 2 ? 0.1 : 0.0;
+  const CarInputs<double> u = no_inputs<double>(two_axles);
+  State start = design_state<double>(two_axles);
+  start[2] = 500.0, start[3] = 1.0, start[two_axles.velocity()] = 10.0;
+  start[two_axles.rotation()] = 1.1, start[two_axles.rotation() + 1] = -0.6, start[two_axles.rotation() + 2] = 0.8;
+  for (int i = 0; i < two_axles.wheels; ++i) {
+    start[two_axles.hub_rate() + i] = i % 2 == 0 ? 0.5 : -0.3, start[two_axles.spin() + i] = 20.0 + 5.0 * i;
+    start[two_axles.steer_rate() + i] = i < 2 ? 0.1 : 0.0;
   }
   const auto engine = make_car_engine(car, Road{});
   double errors[2];
@@ -229,7 +232,7 @@ TEST(AxleLinks, EnergyIsKept) {
     const double h = m == 0 ? 1e-3 : 5e-4;
     State x = start;
     for (int k = 0; k < std::lround(0.4 / h); ++k) engine->step(Method::rk4, {u, u, u}, h, x.data());
-    for (int i = 0; i < kWheels; ++i) EXPECT_LT(std::fabs(x[car_state::hub + i]), 0.09);
+    for (int i = 0; i < two_axles.wheels; ++i) EXPECT_LT(std::fabs(x[two_axles.hub() + i]), 0.09);
     errors[m] = std::fabs(account.energy(u, x.data()) - account.energy(u, start.data()));
   }
   // Fourth order: what is left falls by 16, at least by 8, down to round-off of 1e7 J.

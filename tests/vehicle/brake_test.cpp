@@ -1,5 +1,6 @@
 // Brakes that lock, hold and release; standstill without creep.
 #include "cars.h"
+#include "support/two_axles.h"
 
 namespace fahrwerk {
 namespace {
@@ -27,7 +28,7 @@ OnSlope held_on_slope() {
   OnSlope o{test::trimmed_car(), {}, {}};
   o.road.grade = 0.15;
   TrimRequest request;
-  for (double& b : request.brake) b = 2000.0;
+  request.brake.assign(two_axles.wheels, 2000.0);
   o.start = trim(o.car, o.road, request);
   EXPECT_TRUE(o.start.converged) << o.start.message;
   return o;
@@ -57,7 +58,7 @@ TEST(Brakes, ReleasedOnASlopeTheCarRollsDown) {
   for (int k = 0; k < 2000; ++k) engine->step(Method::ros2, {in, in, in}, 1e-3, x.data());
   // Free rolling: a = g sin - rolling resistance, reduced by the wheels' inertia (3 %): 9.81 (0.148 - 0.015)/1.03
   // = 1.27.
-  EXPECT_NEAR(x[car_state::velocity], -2.0 * 1.27, 0.15);
+  EXPECT_NEAR(x[two_axles.velocity()], -2.0 * 1.27, 0.15);
 }
 
 TEST(Brakes, NotEnoughTorqueLetsTheWheelsTurn) {
@@ -67,8 +68,8 @@ TEST(Brakes, NotEnoughTorqueLetsTheWheelsTurn) {
   const auto engine = make_car_engine(car, road);
   State x = start.state;
   for (int k = 0; k < 1000; ++k) engine->step(Method::ros2, {in, in, in}, 1e-3, x.data());
-  EXPECT_LT(x[car_state::velocity], -0.5);
-  for (int i = 0; i < 4; ++i) EXPECT_LT(x[car_state::spin + i], -1.0);
+  EXPECT_LT(x[two_axles.velocity()], -0.5);
+  for (int i = 0; i < 4; ++i) EXPECT_LT(x[two_axles.spin() + i], -1.0);
 }
 
 // Full braking from 30 m/s, all wheels lock, smooth stop, then nothing moves for a minute.
@@ -87,12 +88,12 @@ TEST(Brakes, LockedWheelsBringTheCarToRest) {
     double t = 0;
     for (; t < 10.0; t += c.step) {  // stops after 3.6 s, rocks on its tyres (3 Hz, 3 % damping) for a while
       engine->step(c.method, {in, in, in}, c.step, x.data());
-      if (t > 0.5 && x[car_state::velocity] > 1.0)
-        for (int i = 0; i < 4; ++i) locked += std::fabs(x[car_state::spin + i]) > 1e-6;
+      if (t > 0.5 && x[two_axles.velocity()] > 1.0)
+        for (int i = 0; i < 4; ++i) locked += std::fabs(x[two_axles.spin() + i]) > 1e-6;
     }
     EXPECT_EQ(locked, 0) << "a locked wheel turns while the car slides";
     const State stopped = x;
-    EXPECT_LT(std::fabs(x[car_state::velocity]), 1e-3);
+    EXPECT_LT(std::fabs(x[two_axles.velocity()]), 1e-3);
     double drift = 0;
     for (int k = 0; k < std::lround(60.0 / c.step); ++k) {
       engine->step(c.method, {in, in, in}, c.step, x.data());
@@ -115,8 +116,8 @@ TEST(Brakes, ReverseDrivingIsTheSamePhysics) {
   State x = start.state;
   for (int k = 0; k < 5000; ++k) engine->step(Method::ros2, {in, in, in}, 1e-3, x.data());
   // 600 Nm / 0.33 m = 1.8 kN less 0.3 kN rolling resistance on 2130 kg (+ 3 %): 0.68 m/s².
-  EXPECT_NEAR(x[car_state::velocity], -3.4, 0.3);
-  for (int i = 0; i < 4; ++i) EXPECT_NEAR(x[car_state::spin + i] * 0.335, x[car_state::velocity], 0.1);
+  EXPECT_NEAR(x[two_axles.velocity()], -3.4, 0.3);
+  for (int i = 0; i < 4; ++i) EXPECT_NEAR(x[two_axles.spin() + i] * 0.335, x[two_axles.velocity()], 0.1);
 }
 
 // The dry-friction solver itself: torques at their limit or rates at zero, never anything else.

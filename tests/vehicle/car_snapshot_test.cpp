@@ -3,6 +3,7 @@
 #include <gtest/gtest.h>
 
 #include "scenario/running_car.h"
+#include "support/two_axles.h"
 #include "vehicle/equipped_car.h"
 
 namespace fahrwerk {
@@ -31,7 +32,7 @@ struct SnapshotCar {
       : car(parts),
         start(car.trim(20.0, 3)),
         running(*car.engine, &car.equipment, {}),
-        inputs(histories(start), method == Method::rk4 ? 1e-4 : 1e-3),
+        inputs(histories(start), two_axles, method == Method::rk4 ? 1e-4 : 1e-3),
         run(running, inputs, state_of(start), options_of(method), controllers) {}
 
   static ScenarioInputs histories(const EquippedTrim& trim) {
@@ -59,7 +60,7 @@ struct SnapshotCar {
   RunningCar running;
   CarInputSource inputs;
   YawDamper damper;
-  CarController controller{damper};
+  CarController controller{damper, two_axles};
   SampledController* controllers[1] = {&controller};
   Run run;
 };
@@ -94,25 +95,25 @@ INSTANTIATE_TEST_SUITE_P(Methods, CarSnapshot,
 
 // Every input has a name, and none has that of another.
 TEST(RunningCar, InputsHaveNames) {
-  ASSERT_EQ(car_inputs().size(), kCarInputs);
-  for (std::size_t i = 0; i < kCarInputs; ++i) {
-    EXPECT_EQ(place_of(car_inputs(), car_inputs()[i].name), i);
-    CarInputs<double> u = no_inputs<double>();
-    double values[kCarInputs];
-    to_values(u, values);
-    values[i] = 7.0;
-    u = to_inputs(values);
-    double back[kCarInputs];
-    to_values(u, back);
-    EXPECT_TRUE(std::equal(values, values + kCarInputs, back));
+  for (const Layout& at : {two_axles, layout(1, 6)}) {
+    const std::vector<Quantity> names = car_inputs(at);
+    const std::size_t count = input_count(at);
+    ASSERT_EQ(names.size(), count);
+    std::vector<double> values(count), back(count);
+    for (std::size_t i = 0; i < count; ++i) {
+      EXPECT_EQ(place_of(names, names[i].name), i);
+      to_values(no_inputs<double>(at), values.data());
+      values[i] = 7.0;
+      to_values(to_inputs(at, values.data()), back.data());
+      EXPECT_EQ(values, back);
+    }
+    const std::optional<std::size_t> gear = place_of(names, "input.gear");
+    ASSERT_TRUE(gear);
+    CarInputs<double> u = no_inputs<double>(at);
+    u.controls.gear = 4.0;
+    to_values(u, values.data());
+    EXPECT_EQ(values[*gear], 4.0);
   }
-  const std::optional<std::size_t> gear = place_of(car_inputs(), "input.gear");
-  ASSERT_TRUE(gear);
-  CarInputs<double> u = no_inputs<double>();
-  u.controls.gear = 4.0;
-  double values[kCarInputs];
-  to_values(u, values);
-  EXPECT_EQ(values[*gear], 4.0);
 }
 
 }  // namespace

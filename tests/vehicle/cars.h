@@ -10,6 +10,7 @@
 #include "files/problem.h"
 #include "load/vehicle/vehicle.h"
 #include "support/places.h"
+#include "support/two_axles.h"
 #include "vehicle/car/engine.h"
 
 namespace fahrwerk::test {
@@ -29,18 +30,18 @@ inline CarParameters<double> trimmed_car(const std::vector<std::string>& overrid
 inline CarState<double> random_state(std::mt19937& generator) {
   std::uniform_real_distribution<double> unit(-1.0, 1.0);
   const auto r = [&](double size) { return size * unit(generator); };
-  CarState<double> x{};
+  CarState<double> x = design_state<double>(two_axles);
   x[0] = r(10), x[1] = r(10), x[2] = 0.32 + r(0.02);
   x[3] = 1.0, x[4] = r(0.1), x[5] = r(0.1), x[6] = r(0.8);
   const double length = std::sqrt(x[3] * x[3] + x[4] * x[4] + x[5] * x[5] + x[6] * x[6]);
   for (int i = 3; i < 7; ++i) x[i] /= length;
   for (int i = 0; i < 4; ++i) {
-    x[car_state::hub + i] = r(0.09), x[car_state::steer + i] = r(0.06), x[car_state::angle + i] = r(100);
-    x[car_state::hub_rate + i] = r(1), x[car_state::steer_rate + i] = r(0.3), x[car_state::spin + i] = r(100);
-    x[car_state::tire_x + i] = r(0.01), x[car_state::tire_y + i] = r(0.01), x[car_state::tire_bore + i] = r(0.02);
+    x[two_axles.hub() + i] = r(0.09), x[two_axles.steer() + i] = r(0.06), x[two_axles.angle() + i] = r(100);
+    x[two_axles.hub_rate() + i] = r(1), x[two_axles.steer_rate() + i] = r(0.3), x[two_axles.spin() + i] = r(100);
+    x[two_axles.tire_x() + i] = r(0.01), x[two_axles.tire_y() + i] = r(0.01), x[two_axles.tire_bore() + i] = r(0.02);
   }
-  for (int i = 0; i < 3; ++i) x[car_state::velocity + i] = r(20), x[car_state::rotation + i] = r(2);
-  x[car_state::speed_integral] = r(1);
+  for (int i = 0; i < 3; ++i) x[two_axles.velocity() + i] = r(20), x[two_axles.rotation() + i] = r(2);
+  x[two_axles.speed_integral()] = r(1);
   return x;
 }
 

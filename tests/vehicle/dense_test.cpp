@@ -1,5 +1,6 @@
 // Condensed tree against the dense equations of motion.
 #include "vehicle/car/dense.h"
+#include "support/two_axles.h"
 
 #include "support/dense_car.h"
 
@@ -15,7 +16,7 @@ TEST(DenseEquations, EqualCondensedForRandomStates) {
   for (int k = 0; k < 200; ++k) {
     CarInputs<double> u = test::busy_inputs();
     u.speed_target = 20, u.speed_control = 1;
-    u.force = {100, -200, 300}, u.torque = {-50, 20, 70};
+    u.body[0].force = {100, -200, 300}, u.body[0].torque = {-50, 20, 70};
     const CarState<double> x = test::random_state(generator);
     test::expect_dense_accelerations(*engine, car, road, u, x);
   }
@@ -26,7 +27,7 @@ TEST(DenseEquations, EqualCondensedWithoutTheQuadraticTerms) {
   CarParameters<double> car = test::trimmed_car({"accelerations=non_perfect", "drive.at=knuckle"});
   const auto engine = make_car_engine(car, Road{});
   for (int k = 0; k < 50; ++k) {
-    CarInputs<double> u = no_inputs<double>();
+    CarInputs<double> u = no_inputs<double>(two_axles);
     u.drive[2] = 300;
     const CarState<double> x = test::random_state(generator);
     test::expect_dense_accelerations(*engine, car, Road{}, u, x);
@@ -38,14 +39,14 @@ TEST(DenseEquations, NonPerfectVariantDiffersOnlyWithSuspensionRates) {
   std::mt19937 generator(9);
   const CarParameters<double> full = test::trimmed_car(), reduced = test::trimmed_car({"accelerations=non_perfect"});
   CarState<double> x = test::random_state(generator);
-  const CarInputs<double> u = no_inputs<double>();
+  const CarInputs<double> u = no_inputs<double>(two_axles);
   const auto difference = [&] {
     const Eigen::Matrix<double, 18, 1> d =
         dense_equations(full, Road{}, u, x.data()).q - dense_equations(reduced, Road{}, u, x.data()).q;
     return d.cwiseAbs().maxCoeff();
   };
   EXPECT_GT(difference(), 1e-3);
-  for (int i = 0; i < 8; ++i) x[car_state::hub_rate + i] = 0.0;
+  for (int i = 0; i < 8; ++i) x[two_axles.hub_rate() + i] = 0.0;
   EXPECT_LT(difference(), 1e-9);
 }
 
@@ -53,7 +54,7 @@ TEST(DenseEquations, MassMatrixIsSymmetricPositiveDefiniteWithEighteenCoordinate
   std::mt19937 generator(10);
   const CarParameters<double> car = test::trimmed_car();
   const CarState<double> x = test::random_state(generator);
-  const DenseEquations e = dense_equations(car, Road{}, no_inputs<double>(), x.data());
+  const DenseEquations e = dense_equations(car, Road{}, no_inputs<double>(two_axles), x.data());
   EXPECT_LT((e.M - e.M.transpose()).cwiseAbs().maxCoeff(), 1e-9);
   Eigen::SelfAdjointEigenSolver<Eigen::Matrix<double, 18, 18>> eigen(e.M);
   EXPECT_GT(eigen.eigenvalues().minCoeff(), 0.1);
@@ -65,13 +66,13 @@ TEST(DenseEquations, InstructionSetsAgree) {
   const CarParameters<double> car = test::trimmed_car();
   for (int k = 0; k < 20; ++k) {
     const CarState<double> x = test::random_state(generator);
-    CarState<double> first, other;
-    make_car_engine(car, Road{}, "baseline")->rate(no_inputs<double>(), x.data(), first.data());
+    CarState<double> first(two_axles.size()), other(two_axles.size());
+    make_car_engine(car, Road{}, "baseline")->rate(no_inputs<double>(two_axles), x.data(), first.data());
     double scale = 0;
     for (double r : first) scale = std::fmax(scale, std::fabs(r));
     for (const std::string& set : instruction_sets()) {
-      make_car_engine(car, Road{}, set)->rate(no_inputs<double>(), x.data(), other.data());
-      for (int i = 0; i < car_state::size; ++i)
+      make_car_engine(car, Road{}, set)->rate(no_inputs<double>(two_axles), x.data(), other.data());
+      for (int i = 0; i < two_axles.size(); ++i)
         EXPECT_NEAR(other[i], first[i], test::kDenseTolerance * scale) << set << " state " << i;
     }
   }

@@ -2,6 +2,7 @@
 #include "support/dense_car.h"
 #include "support/jet_car.h"
 #include "support/moving_cars.h"
+#include "support/two_axles.h"
 
 namespace fahrwerk {
 namespace {
@@ -32,7 +33,7 @@ TEST(DependentAxleCar, DenseEquationsEqualCondensed) {
       const auto engine = make_car_engine(cars[c], Road{}, set);
       for (int k = 0; k < 40; ++k) {
         State x = test::random_state(generator);
-        if (k % 4 == 0) x[car_state::hub + k / 4 % 4] *= 1.5, x[car_state::steer] *= 1.5;
+        if (k % 4 == 0) x[two_axles.hub() + k / 4 % 4] *= 1.5, x[two_axles.steer()] *= 1.5;
         test::expect_dense_accelerations(*engine, cars[c], Road{}, test::busy_inputs(), x,
                                          set + ", car " + std::to_string(c));
       }
@@ -45,29 +46,29 @@ TEST(DependentAxleCar, BrakesActThroughTheAxle) {
   std::mt19937 generator(32);
   for (const CarParameters<double>& car : {car_with(kTwist), car_with(kTruck)}) {
     const CarModel<double> model = car_model<double, double>(car, Road{});
-    StepScratch<double> s{};
+    StepScratch<double> s(model);
     for (int k = 0; k < 20; ++k) {
       const State x = test::random_state(generator);
       CarInputs<double> u = test::busy_inputs();
       for (double& b : u.brake) b = 150.0 + 50.0 * k;
-      detail::first_stage_terms(x.data(), 0.0, 1e-3, s.terms);
+      detail::first_stage_terms(model.at, x.data(), 0.0, 1e-3, s.terms);
       stage<StageKind::explicit_stage>(model, u, x.data(), s.terms, s.car, s.k[0]);
       DenseEquations dense = dense_equations(car, Road{}, u, x.data());
-      for (int i = 0; i < kWheels; ++i) dense.q[car_velocity::spin + i] += s.k[0].brake_torque[i];
+      for (int i = 0; i < two_axles.wheels; ++i) dense.q[two_axles.z_spin() + i] += s.k[0].brake_torque[i];
       const Eigen::Matrix<double, 18, 1> expected = dense.M.ldlt().solve(dense.q);
       const double scale = expected.cwiseAbs().maxCoeff();
       for (int i = 0; i < 18; ++i) {
-        if (i == car_velocity::steer + 1) continue;  // follows the left one; the dense equations take it as given
+        if (i == two_axles.z_steer() + 1) continue;  // follows the left one; the dense equations take it as given
         ASSERT_NEAR(s.k[0].z[i], expected[i], 1e-11 * scale) << i;
       }
 
       State slow = x;
-      for (int i = 0; i < kWheels; ++i) slow[car_state::spin + i] *= 1e-3;
+      for (int i = 0; i < two_axles.wheels; ++i) slow[two_axles.spin() + i] *= 1e-3;
       for (double& b : u.brake) b = 1e7;
-      detail::first_stage_terms(slow.data(), 0.0, 1e-3, s.terms);
+      detail::first_stage_terms(model.at, slow.data(), 0.0, 1e-3, s.terms);
       stage<StageKind::explicit_stage>(model, u, slow.data(), s.terms, s.car, s.k[0]);
-      for (int i = 0; i < kWheels; ++i)
-        EXPECT_NEAR(slow[car_state::spin + i] + 1e-3 * s.k[0].z[car_velocity::spin + i], 0.0, 1e-4);
+      for (int i = 0; i < two_axles.wheels; ++i)
+        EXPECT_NEAR(slow[two_axles.spin() + i] + 1e-3 * s.k[0].z[two_axles.z_spin() + i], 0.0, 1e-4);
     }
   }
 }
@@ -92,8 +93,8 @@ TEST(DependentAxleCar, StepsConvergeToTheSameMotion) {
                 fine = driven(car, Method::ros2, 1e-3, 0.8, -0.005);
     const auto error = [&](const State& x) {
       double worst = 0.0;
-      for (int i : {1, car_state::velocity + 1, car_state::rotation, car_state::rotation + 2, car_state::hub + 2,
-                    car_state::hub + 3})
+      for (int i : {1, two_axles.velocity() + 1, two_axles.rotation(), two_axles.rotation() + 2, two_axles.hub() + 2,
+                    two_axles.hub() + 3})
         worst = std::fmax(worst, std::fabs(x[i] - exact[i]));
       return worst;
     };
@@ -107,7 +108,8 @@ TEST(DependentAxleCar, RightTurnMirrorsLeftTurn) {
   const CarParameters<double> car = car_with(kTwist);
   const State left = driven(car, Method::ros2, 1e-3, 2.0, -0.004);
   const State right = driven(car, Method::ros2, 1e-3, 2.0, 0.004);
-  using namespace car_state;
+  const int rotation = two_axles.rotation(), velocity = two_axles.velocity(), hub = two_axles.hub();
+  const int spin = two_axles.spin();
   EXPECT_GT(std::fabs(left[rotation + 2]), 0.05);
   // Round-off, carried through 2000 steps of a stable motion.
   EXPECT_NEAR(left[rotation + 2], -right[rotation + 2], 1e-9);
@@ -122,9 +124,9 @@ TEST(DependentAxleCar, RightTurnMirrorsLeftTurn) {
 // The right wheel's steer travel is that of the axle.
 TEST(DependentAxleCar, SteerTravelsOfABeamAreOne) {
   const State x = driven(car_with(kTruck), Method::ros2, 1e-3, 2.0, -0.004);
-  EXPECT_NEAR(x[car_state::steer], -0.004, 5e-4);
-  EXPECT_NEAR(x[car_state::steer + 1], x[car_state::steer], 1e-9);
-  EXPECT_GT(x[car_state::rotation + 2], 0.05);  // to the left
+  EXPECT_NEAR(x[two_axles.steer()], -0.004, 5e-4);
+  EXPECT_NEAR(x[two_axles.steer() + 1], x[two_axles.steer()], 1e-9);
+  EXPECT_GT(x[two_axles.rotation() + 2], 0.05);  // to the left
 }
 
 double turning_roll(const CarParameters<double>& car) {
@@ -132,16 +134,16 @@ double turning_roll(const CarParameters<double>& car) {
   request.speed = 20.0, request.lateral_acceleration = 4.0;
   const Trim turn = trim(car, Road{}, request);
   EXPECT_TRUE(turn.converged) << turn.message;
-  return to_cardan(attitude_matrix(turn.state.data() + car_state::attitude)).roll;
+  return to_cardan(attitude_matrix(turn.state.data() + two_axles.attitude())).roll;
 }
 
 // The cross member is an anti-roll bar.
 TEST(DependentAxleCar, TwistStiffnessHoldsTheBody) {
   CarParameters<double> car = car_with(kTwist);
   const double with = turning_roll(car);
-  auto soft = std::make_shared<DependentAxleParameters<double>>(*car.corner[2].dependent[0]);
+  auto soft = std::make_shared<DependentAxleParameters<double>>(*car.axle[1].dependent[0]);
   soft->twist_stiffness = 0.0;
-  car.corner[2].dependent[0] = car.corner[3].dependent[0] = soft;
+  car.axle[1].dependent[0] = soft;
   EXPECT_GT(turning_roll(car), 1.05 * with);
   EXPECT_GT(with, 0.02);
 }
@@ -177,14 +179,14 @@ TEST(DependentAxleCar, FleetEqualsTheCars) {
 
 // In hub travel, steer travel, velocity and roll rate.
 TEST(DependentAxleCar, JetsCarryDerivatives) {
-  using namespace car_state;
+  const int hub = two_axles.hub(), steer = two_axles.steer(), velocity = two_axles.velocity();
   for (const auto& changes : {kTwist, kTruck}) {
     const CarParameters<double> car = car_with(changes);
     TrimRequest request;
     request.speed = 20.0, request.lateral_acceleration = 3.0;
     const Trim turn = trim(car, Road{}, request);
     ASSERT_TRUE(turn.converged);
-    test::expect_jets_of_rates<4>(car, turn.inputs, turn.state, {hub + 2, steer, velocity + 1, rotation},
+    test::expect_jets_of_rates<4>(car, turn.inputs, turn.state, {hub + 2, steer, velocity + 1, two_axles.rotation()},
                                   {1e-6, 1e-7, 1e-5, 1e-5});
   }
 }
@@ -194,14 +196,14 @@ TEST(DependentAxleCar, ObservedVelocityIsTheChangeOfPlace) {
   const CarParameters<double> car = car_with(kTruck);
   const auto engine = make_car_engine(car, Road{});
   std::mt19937 generator(33);
-  State x = test::random_state(generator), rate;
-  x[car_state::steer + 1] = x[car_state::steer], x[car_state::steer_rate + 1] = x[car_state::steer_rate];
-  const CarInputs<double> u = no_inputs<double>();
+  State x = test::random_state(generator), rate = x;
+  x[two_axles.steer() + 1] = x[two_axles.steer()], x[two_axles.steer_rate() + 1] = x[two_axles.steer_rate()];
+  const CarInputs<double> u = no_inputs<double>(two_axles);
   engine->rate(u, x.data(), rate.data());
   const double d = 1e-6;
   CarObservation now, after, before;
   State up = x, down = x;
-  for (int i = 0; i < car_state::z_begin; ++i) up[i] += d * rate[i], down[i] -= d * rate[i];
+  for (int i = 0; i < two_axles.z_begin(); ++i) up[i] += d * rate[i], down[i] -= d * rate[i];
   engine->observe(u, x.data(), 1e-3, now);
   engine->observe(u, up.data(), 1e-3, after);
   engine->observe(u, down.data(), 1e-3, before);
@@ -224,8 +226,8 @@ TEST(DependentAxleCar, BrakesBringItToRest) {
     State x = start.state;
     for (int k = 0; k < 16000; ++k) engine->step(Method::ros2, {u, u, u}, 1e-3, x.data());
     // It stops after 2 s; what is left is the body swinging out on its tyres.
-    EXPECT_LT(std::hypot(x[car_state::velocity], x[car_state::velocity + 1]), 1e-4);
-    for (int i = 0; i < kWheels; ++i) EXPECT_NEAR(x[car_state::spin + i], 0.0, 1e-9);
+    EXPECT_LT(std::hypot(x[two_axles.velocity()], x[two_axles.velocity() + 1]), 1e-4);
+    for (int i = 0; i < two_axles.wheels; ++i) EXPECT_NEAR(x[two_axles.spin() + i], 0.0, 1e-9);
   }
 }
 

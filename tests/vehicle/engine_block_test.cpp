@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "support/two_axles.h"
 #include "vehicle/equipped_car.h"
 
 namespace fahrwerk {
@@ -41,8 +42,8 @@ TEST(EngineBlockInCar, HoldsItsTrim) {
                                       {Method::cvode_bdf, 1e-3}}) {
         const SimulationResult r = c.run(t, test::holding(t), block_options(method, h, 2.0));
         ASSERT_EQ(r.status, SimulationStatus::completed) << r.message;
-        EXPECT_NEAR(r.state[car_state::velocity], t.state[car_state::velocity], 1e-4) << method_name(method);
-        EXPECT_NEAR(r.state[car_state::position + 2], t.state[car_state::position + 2], 1e-5);
+        EXPECT_NEAR(r.state[two_axles.velocity()], t.state[two_axles.velocity()], 1e-4) << method_name(method);
+        EXPECT_NEAR(r.state[two_axles.position() + 2], t.state[two_axles.position() + 2], 1e-5);
         for (std::size_t k = 0; k < block::freedoms; ++k)
           EXPECT_NEAR(r.equipment[c.equipment.block_at() + k], sag[k], 1e-6) << method_name(method) << " " << k;
       }
@@ -151,8 +152,9 @@ TEST(EngineBlockInCar, RefusesWhatDoesNotGo) {
   // Taken out and put back, the body is what it was.
   p = test::with_block();
   const CarParameters<double> chassis = chassis_of(car, p);
-  EXPECT_NEAR(chassis.body_mass + p.block->mass, car.body_mass, 1e-9);
-  EXPECT_NEAR(chassis.body_mass * chassis.r_VC.x + p.block->mass * p.block->center.x, car.body_mass * car.r_VC.x, 1e-9);
+  EXPECT_NEAR(chassis.unit[0].body_mass + p.block->mass, car.unit[0].body_mass, 1e-9);
+  EXPECT_NEAR(chassis.unit[0].body_mass * chassis.unit[0].r_VC.x + p.block->mass * p.block->center.x,
+              car.unit[0].body_mass * car.unit[0].r_VC.x, 1e-9);
 }
 
 }  // namespace

@@ -5,6 +5,7 @@
 #include <cmath>
 
 #include "support/counting_new.h"
+#include "support/two_axles.h"
 #include "vehicle/equipped_car.h"
 
 namespace fahrwerk {
@@ -68,7 +69,7 @@ TEST(EquipmentFriction, ClutchEngagesOnceAndDoesNotChatter) {
   for (const Method method : {Method::ros2, Method::cvode_bdf}) {
     const SimulationResult r = c.run(options(method, 1e-3, 5.0));
     ASSERT_EQ(r.status, SimulationStatus::completed) << r.message;
-    EXPECT_GT(r.state[car_state::velocity], 3.0);
+    EXPECT_GT(r.state[two_axles.velocity()], 3.0);
     const Series slip = r.recording.series("powertrain.clutch_slip");
     double stuck = 0.0;
     for (std::size_t k = 0; k < slip.value.size(); ++k)
@@ -90,7 +91,7 @@ TEST(EquipmentFriction, ColumnHoldsASmallTorqueWithoutCreeping) {
   EquippedCar c(p);
   const EquippedTrim t = [&] {
     TrimRequest q;
-    for (double& b : q.brake) b = 3000.0;
+    q.brake.assign(two_axles.wheels, 3000.0);
     return trim_equipped(c.car, c.equipment, c.road, q);
   }();
   ASSERT_TRUE(t.converged);
@@ -151,7 +152,7 @@ TEST(EquipmentFriction, AnOpenClutchLeavesTheCrankItsMomentum) {
   EXPECT_NEAR(inertia * (crank.at(1.3) - crank.at(0.5)), torque.integral(0.5, 1.3),
               1e-3 * std::fabs(torque.at(1.3) - torque.at(0.5)) + 1e-6);
   // In the new gear engine and wheels turn together.
-  EXPECT_NEAR(crank.value.back(), r.state[car_state::spin] * 1.0 * 3.5, 0.5);
+  EXPECT_NEAR(crank.value.back(), r.state[two_axles.spin()] * 1.0 * 3.5, 0.5);
   // While everything is open the wheels feel only what the shafts still turn: the car rolls on.
   EXPECT_NEAR(r.recording.series("body.speed").at(1.3), 20.0, 0.8);
 }

@@ -1,4 +1,5 @@
 // The equipment's exact derivatives.
+#include "support/two_axles.h"
 #include "vehicle/equipped_jets.h"
 
 #include <gtest/gtest.h>
@@ -21,21 +22,21 @@ struct EveryPart {
   }
   // A car in motion, with everything away from where it would stand still: no law is at one of its corners.
   Everything<double> in_motion() const {
-    Everything<double> at{{}, equipment->rest_state(), {}, no_inputs<double>()};
+    Everything<double> at;
+    at.e = equipment->rest_state();
     unsigned seed = 1;
     const auto noise = [&seed] {  // -1 .. 1
       seed = seed * 1664525u + 1013904223u;
       return 2.0 * (seed >> 8) / 16777216.0 - 1.0;
     };
-    namespace id = car_state;
-    at.x.fill(0.0);
-    at.x[id::attitude] = 0.9998, at.x[id::attitude + 1] = 0.01, at.x[id::attitude + 2] = -0.015;
-    at.x[id::velocity] = 20.0, at.x[id::velocity + 1] = 0.4, at.x[id::velocity + 2] = 0.05;
-    for (int i = 0; i < 3; ++i) at.x[id::rotation + i] = 0.1 * noise();
+    const Layout& id = two_axles;
+    at.x[id.attitude()] = 0.9998, at.x[id.attitude() + 1] = 0.01, at.x[id.attitude() + 2] = -0.015;
+    at.x[id.velocity()] = 20.0, at.x[id.velocity() + 1] = 0.4, at.x[id.velocity() + 2] = 0.05;
+    for (int i = 0; i < 3; ++i) at.x[id.rotation() + i] = 0.1 * noise();
     for (int i = 0; i < 4; ++i) {
-      at.x[id::hub + i] = 0.01 * noise(), at.x[id::hub_rate + i] = 0.2 * noise();
-      at.x[id::steer + i] = 0.002 * noise(), at.x[id::steer_rate + i] = 0.02 * noise();
-      at.x[id::spin + i] = 66.0 + noise(), at.x[id::angle + i] = noise(), at.x[id::brake + i] = 0.8;
+      at.x[id.hub() + i] = 0.01 * noise(), at.x[id.hub_rate() + i] = 0.2 * noise();
+      at.x[id.steer() + i] = 0.002 * noise(), at.x[id.steer_rate() + i] = 0.02 * noise();
+      at.x[id.spin() + i] = 66.0 + noise(), at.x[id.angle() + i] = noise(), at.x[id.brake() + i] = 0.8;
     }
     const std::vector<double> scale = equipment->state_scales();
     for (std::size_t i = 0; i < at.e.size(); ++i) at.e[i] += 0.2 * scale[i] * noise();
@@ -57,7 +58,7 @@ struct EveryPart {
     for (std::size_t k = 0; k < 2; ++k) {
       const std::size_t base = id::first_axle + id::axle_size * k;
       s[base + id::left_speed] = 66.0 + s[base + id::left_speed], s[base + id::right_speed] = 65.0;
-      s[id::front_speed + k] = 3.5 * (65.7 + 0.2 * static_cast<double>(k));
+      s[id::propshaft_speed + k] = 3.5 * (65.7 + 0.2 * static_cast<double>(k));
     }
     s[id::input_speed] = 1.4 * 3.5 * 65.9, s[id::crank_speed] = 330.0;
     s[id::engine_states] = 0.3;
@@ -90,7 +91,7 @@ TEST(EquipmentJets, AgreeWithDifferencesOfEveryPart) {
     size.c.brake_pedal = 10.0;
     for (int i = 0; i < 4; ++i) size.c.pressure_floor[i] = size.c.pressure_ceiling[i] = 1e5;
     size.e = c.equipment->state_scales();
-    for (std::size_t i = 0; i < car_state::size; ++i) size.x[i] = i < car_state::velocity ? 1e-2 : 0.1;
+    for (int i = 0; i < two_axles.size(); ++i) size.x[i] = i < two_axles.velocity() ? 1e-2 : 0.1;
 
     const auto value = [&](int column, double amount) {
       Everything<double> moved = at;
@@ -175,13 +176,12 @@ TEST(EquipmentCorners, CouplingsStick) {
 TEST(EquipmentCorners, BrakesBuildUp) {
   const BrakeSystem<double> plain = test::test_brakes();
   const BrakeSystem<Jet1> b = converted<Jet1>(plain);
-  const std::array<Jet1, 4> none{};
-  BrakeInputs<Jet1> in;
-  in.pedal_force = along(0.0), in.parking = Jet1(0.0);
-  BrakeState<Jet1> s = cold_state(b);
-  EXPECT_NEAR(rates(b, in, s, none, none).pressure[0].v[0], 4.0 / 4.5e-4 / plain.build_time, 1e-6);
-  in.pedal_force = Jet1(0.0), s.pressure[0] = along(0.0);
-  EXPECT_NEAR(rates(b, in, s, none, none).pressure[0].v[0], -1.0 / plain.build_time, 1e-12);
+  const auto rate = [&](const Jet1& pedal, const Jet1& pressure) {
+    const Jet1 master = master_pressure(b.booster, pedal, Jet1(0.0));
+    return pressure_rate(b, wanted_pressure(b, 0, master, {}), pressure).v[0];
+  };
+  EXPECT_NEAR(rate(along(0.0), Jet1(0.0)), 4.0 / 4.5e-4 / plain.build_time, 1e-6);
+  EXPECT_NEAR(rate(Jet1(0.0), along(0.0)), -1.0 / plain.build_time, 1e-12);
 }
 
 }  // namespace

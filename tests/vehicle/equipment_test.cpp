@@ -5,6 +5,7 @@
 #include <cmath>
 
 #include "scenario/balance.h"
+#include "support/two_axles.h"
 #include "vehicle/car/dense.h"
 #include "vehicle/equipped_car.h"
 
@@ -37,9 +38,9 @@ TEST(Equipment, HoldsItsTrimWithEveryMethod) {
     const SimulationResult r = c.run(t, test::holding(t), options(method, h, 2.0));
     ASSERT_EQ(r.status, SimulationStatus::completed) << r.message;
     // The trim leaves accelerations of 1e-9; over 2 s speeds move by less than 1e-8, and with CVODE by its tolerance.
-    EXPECT_NEAR(r.state[car_state::velocity], t.state[car_state::velocity], 1e-7) << method_name(method);
+    EXPECT_NEAR(r.state[two_axles.velocity()], t.state[two_axles.velocity()], 1e-7) << method_name(method);
     EXPECT_NEAR(r.equipment[drivetrain::crank_speed], t.equipment[drivetrain::crank_speed], 1e-6);
-    EXPECT_NEAR(r.state[car_state::rotation + 2], 0.0, 1e-7);
+    EXPECT_NEAR(r.state[two_axles.rotation() + 2], 0.0, 1e-7);
   }
 }
 
@@ -84,7 +85,7 @@ TEST(Equipment, EveryLayoutHoldsItsTrim) {
       ASSERT_EQ(r.status, SimulationStatus::completed) << r.message;
       // In a turn the wheels of an axle run at different spins, which the trim's tanh of a mesh's speed sees, and its
       // corrected lateral acceleration is met to 1e-6: 1e-5 m/s in 2 s.
-      EXPECT_NEAR(r.state[car_state::velocity], t.state[car_state::velocity], 1e-4) << lateral;
+      EXPECT_NEAR(r.state[two_axles.velocity()], t.state[two_axles.velocity()], 1e-4) << lateral;
       EXPECT_NEAR(r.equipment[drivetrain::crank_speed], t.equipment[drivetrain::crank_speed], 1e-2);
     }
   }
@@ -100,7 +101,8 @@ TEST(Equipment, EngineCarriesDragAndRollingResistance) {
   CarInputs<double> u = t.inputs;
   EquipmentObservation o;
   c.equipment.rate(t.state.data(), t.equipment.data(), u, nullptr, &o);
-  const double drag = 0.5 * 1.2 * 2.2 * 0.3 * v * v, rolling = 0.015 * (c.car.body_mass + 160.0) * c.car.gravity;
+  const double drag = 0.5 * 1.2 * 2.2 * 0.3 * v * v,
+               rolling = 0.015 * (c.car.unit[0].body_mass + 160.0) * c.car.gravity;
   const Drivetrain<double>& d = c.equipment.parameters().powertrain->drivetrain;
   const double efficiency = d.gear_efficiency * d.axle[0].efficiency;
   EXPECT_NEAR(o.power.engine * efficiency, (drag + rolling) * v, 0.02 * (drag + rolling) * v);
@@ -161,7 +163,7 @@ TEST(Equipment, FixedStepsTendToTheJointSolution) {
   const auto ends = [&](Method method, double h) {
     const SimulationResult r = c.run(t, in, options(method, h, 2.2));
     EXPECT_EQ(r.status, SimulationStatus::completed) << r.message;
-    return std::array{r.state[car_state::velocity], r.state[car_state::rotation + 2],
+    return std::array{r.state[two_axles.velocity()], r.state[two_axles.rotation() + 2],
                       r.equipment[drivetrain::crank_speed], last(r, "steering.hand_wheel_torque")};
   };
   const auto exact = ends(Method::cvode_bdf, 1e-3);
@@ -209,22 +211,22 @@ TEST(Equipment, WheelsInTheAirSpinUpWithoutSwinging) {
   EquippedCar c(p);
   c.car.gravity = 0.0;
   c.engine = make_car_engine(c.car, c.road);
-  CarState<double> x{};
-  x[2] = 50.0, x[car_state::attitude] = 1.0;
+  CarState<double> x = design_state<double>(two_axles);
+  x[2] = 50.0, x[two_axles.attitude()] = 1.0;
   ScenarioInputs in;
   in.gear = 2.0;
   in.throttle = TimeHistory({0.0, 0.5, 0.6}, {0.0, 0.0, 0.3});
   const Drivetrain<double>& d = c.equipment.parameters().powertrain->drivetrain;
   const double crank = 150.0, spin = crank / (2.1 * 3.5);
-  x[car_state::spin] = x[car_state::spin + 1] = spin;
+  x[two_axles.spin()] = x[two_axles.spin() + 1] = spin;
   const DrivetrainState<double> s = rolling_state(d, {spin, spin, 0.0, 0.0}, 2, crank, 0.0);
   for (const double h : {1e-3, 5e-3}) {
     const SimulationResult r =
         simulate(*c.engine, x, in, options(Method::ros2, h, 3.0), {}, {}, {&c.equipment, {s.begin(), s.end()}});
     ASSERT_EQ(r.status, SimulationStatus::completed) << r.message;
-    EXPECT_GT(r.state[car_state::spin], 30.0);
-    EXPECT_NEAR(r.state[car_state::spin], r.state[car_state::spin + 1], 1e-6);
-    EXPECT_NEAR(r.equipment[drivetrain::crank_speed], 2.1 * 3.5 * r.state[car_state::spin], 1.0);
+    EXPECT_GT(r.state[two_axles.spin()], 30.0);
+    EXPECT_NEAR(r.state[two_axles.spin()], r.state[two_axles.spin() + 1], 1e-6);
+    EXPECT_NEAR(r.equipment[drivetrain::crank_speed], 2.1 * 3.5 * r.state[two_axles.spin()], 1.0);
     const Series torque = r.recording.series("powertrain.shaft_torque.1l");
     for (std::size_t k = torque.value.size() - 50; k + 1 < torque.value.size(); ++k)
       EXPECT_NEAR(torque.value[k + 1], torque.value[k], 1.0);
@@ -237,24 +239,25 @@ TEST(Equipment, ReactionsKeepTheAngularMomentumOfAFloatingCar) {
   for (const bool longitudinal : {false, true}) {
     EquipmentParameters p;
     p.powertrain = test::test_powertrain();
-    if (longitudinal) p.powertrain->crank_axis = p.powertrain->propshaft_axis[0] = {-1.0, 0.0, 0.0};
+    if (longitudinal)
+      p.powertrain->crank_axis = {-1.0, 0.0, 0.0}, p.powertrain->propshaft_axis.assign(2, {-1.0, 0.0, 0.0});
     EquippedCar c(p);
-    c.car.gravity = c.car.drag_area = 0.0;
+    c.car.gravity = c.car.unit[0].drag_area = 0.0;
     c.engine = make_car_engine(c.car, c.road);
-    CarState<double> x{};
-    x[2] = 50.0, x[car_state::attitude] = 1.0;
+    CarState<double> x = design_state<double>(two_axles);
+    x[2] = 50.0, x[two_axles.attitude()] = 1.0;
     const int gear = longitudinal ? 0 : 2;
     const double spin = longitudinal ? 0.0 : 20.0;
-    x[car_state::spin] = x[car_state::spin + 1] = spin;
+    x[two_axles.spin()] = x[two_axles.spin() + 1] = spin;
     const DrivetrainState<double> s =
         rolling_state(c.equipment.parameters().powertrain->drivetrain, {spin, spin, 0.0, 0.0}, gear, 147.0, 0.0);
     ScenarioInputs in;
     in.gear = gear, in.throttle = TimeHistory({0.0, 0.1, 0.2}, {0.0, 0.0, 0.6});
     const auto momentum = [&](const CarState<double>& y, const std::vector<double>& e) {
-      const DenseEquations eq = dense_equations(c.car, c.road, no_inputs<double>(), y.data());
-      const Eigen::Map<const Eigen::Matrix<double, 18, 1>> z(y.data() + car_state::z_begin);
+      const DenseEquations eq = dense_equations(c.car, c.road, no_inputs<double>(two_axles), y.data());
+      const Eigen::Map<const Eigen::Matrix<double, 18, 1>> z(y.data() + two_axles.z_begin());
       const Eigen::Matrix<double, 18, 1> all = eq.M * z;
-      const Mat3<double> A = attitude_matrix(y.data() + car_state::attitude);
+      const Mat3<double> A = attitude_matrix(y.data() + two_axles.attitude());
       const Vec3<double> rotors = test::rotor_momentum(*c.equipment.parameters().powertrain, e);
       return A * (Vec3<double>{all[3], all[4], all[5]} + rotors) +
              cross(Vec3<double>{y[0], y[1], y[2]}, A * Vec3<double>{all[0], all[1], all[2]});
@@ -269,7 +272,7 @@ TEST(Equipment, ReactionsKeepTheAngularMomentumOfAFloatingCar) {
     EXPECT_GT(norm(gained), 5.0);
     // CVODE at 1e-8 of momenta of some 1e2 N m s, and of a body at 50 m.
     EXPECT_NEAR(norm(after - before), 0.0, 2e-4) << longitudinal;
-    EXPECT_LT(longitudinal ? -r.state[car_state::rotation] : r.state[car_state::rotation + 1], 0.0);
+    EXPECT_LT(longitudinal ? -r.state[two_axles.rotation()] : r.state[two_axles.rotation() + 1], 0.0);
   }
 }
 
@@ -286,7 +289,7 @@ TEST(Equipment, DrivetrainSwingsWithItsEigenfrequencyInTheCar) {
   d.axle[0].half_shaft.damping = 1.0;
   EquippedCar c(p);
   TrimRequest request;
-  for (double& b : request.brake) b = 5000.0;
+  request.brake.assign(two_axles.wheels, 5000.0);
   const EquippedTrim t = trim_equipped(c.car, c.equipment, c.road, request, 0);
   ASSERT_TRUE(t.converged);
   ScenarioInputs in = test::holding(t);
@@ -325,7 +328,8 @@ TEST(Equipment, BrakesHeatTheirDiscsAndHoldTheCar) {
   const SimulationResult r = c.run(t, in, o);
   ASSERT_EQ(r.status, SimulationStatus::completed) << r.message;
   double heat = 0.0;
-  for (const char* wheel : kWheelNames) {
+  for (int i = 0; i < two_axles.wheels; ++i) {
+    const std::string wheel = wheel_name(i);
     const Series T = r.recording.series(std::string("brake.temperature.") + wheel);
     heat += 6000.0 * (T.value.back() - T.value.front());
   }

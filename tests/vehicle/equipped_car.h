@@ -16,6 +16,7 @@ inline BrakeSystem<double> test_brakes() {
   b.booster = {4.0, 4.0, 3500.0, 4.5e-4, 0.05};
   b.valve = {3.0e6, 0.35};
   b.build_time = 0.04, b.release_time = 0.05;
+  b.disc.resize(2);
   for (DiscBrake<double>& d : b.disc)
     d = {4.6e-3, 0.12, 0.38, 0.02, 1e7, 0.1, 600.0, 5e4, 6000.0, 0.9, 8.0, 0.5, 1e-9, 293.15};
   b.disc[1].area = 2.2e-3;
@@ -47,6 +48,7 @@ inline AerodynamicsParameters test_air() {
 inline PowertrainParameters test_powertrain(bool front = true, bool rear = false) {
   PowertrainParameters p;
   p.drivetrain = with_axles(front, rear);
+  p.joints.resize(2);
   return p;
 }
 
@@ -67,7 +69,7 @@ inline EquipmentParameters with_block(bool all = true) {
 // The test car with realistic tie rods, and a drag of its own only where the equipment has none.
 inline CarParameters<double> car_for(const EquipmentParameters& p) {
   CarParameters<double> c = test_car();
-  if (p.aerodynamics) c.drag_area = 0.0;
+  if (p.aerodynamics) c.unit[0].drag_area = 0.0;
   if (p.steering)
     for (int i = 0; i < 2; ++i) c.corner[static_cast<std::size_t>(i)].rack = {6e6, 6e3, 0.0, 1.0};
   return c;
@@ -118,7 +120,7 @@ inline Vec3<double> rotor_momentum(const PowertrainParameters& p, const std::vec
     return k.carrier_inertia * carrier_speed(k, first, second) + k.output_inertia * (first + second);
   };
   Vec3<double> sum = (d.engine_inertia * e[id::crank_speed] + d.input_inertia * e[id::input_speed] +
-                      of(d.center, e[id::front_speed], e[id::rear_speed])) *
+                      of(d.center, e[id::propshaft_speed], e[id::propshaft_speed + 1])) *
                      p.crank_axis;
   for (std::size_t k = 0; k < 2; ++k) {
     const std::size_t base = id::first_axle + id::axle_size * k;

@@ -6,6 +6,7 @@
 #include <Eigen/Core>
 #include <vector>
 
+#include "support/two_axles.h"
 #include "vehicle/sprung_car.h"
 
 namespace fahrwerk::test {
@@ -58,14 +59,14 @@ std::vector<S> all_of(CarInputs<S> u, const std::vector<S>& rate, const Equipmen
 // State of the car, that of the equipment, controls and inputs in one row.
 template <class S>
 struct Everything {
-  CarState<S> x;
+  CarState<S> x = design_state<S>(two_axles);
   std::vector<S> e;
-  ControlsOf<S> c;
-  CarInputs<S> u;
+  ControlsOf<S> c = no_controls<S>(two_axles);
+  CarInputs<S> u = no_inputs<S>(two_axles);
 };
 template <class F, class... A>
 void visit_all(F&& f, Everything<A>&... v) {
-  for (std::size_t i = 0; i < car_state::size; ++i) f((v.x[i])...);
+  for (int i = 0; i < two_axles.size(); ++i) f((v.x[i])...);
   for (std::size_t i = 0; i < std::get<0>(std::tie(v...)).e.size(); ++i) f((v.e[i])...);
   visit_controls(f, (v.c)...);
   visit_inputs(f, (v.u)...);

@@ -5,6 +5,7 @@
 #include "load/vehicle/vehicle.h"
 #include "math/constants.h"
 #include "support/places.h"
+#include "support/two_axles.h"
 
 namespace fahrwerk {
 namespace {
@@ -22,7 +23,7 @@ TEST(ForceElementFiles, AirSpringsCarryTheCar) {
   const EquippedTrim rest = trim(car, Road{}, {});
   ASSERT_TRUE(rest.converged) << rest.message;
   for (std::size_t i = 0; i < 4; ++i) {
-    EXPECT_NEAR(rest.state[static_cast<std::size_t>(car_state::hub) + i], 0.0, 1e-7) << i;
+    EXPECT_NEAR(rest.state[static_cast<std::size_t>(two_axles.hub()) + i], 0.0, 1e-7) << i;
     EXPECT_NEAR(car.car.corner[i].spring.preload, 0.0, 1e-6) << i;
     EXPECT_GT(car.parts.suspension.wheel[i].air_spring->pressure, 4e5) << i;
   }

@@ -3,6 +3,7 @@
 
 #include "analysis/linear/linearise.h"
 #include "hinged_car.h"
+#include "support/two_axles.h"
 #include "vehicle/car/dense.h"
 
 namespace fahrwerk {
@@ -67,11 +68,11 @@ TEST(HingedCar, LinearModelSeesTheHinge) {
   const auto accelerations = [&](double travel, double speed) {
     CarInputs<double> u = both.inputs;
     u.bush[0] += travel, u.bush_rate[0] = speed, u.bush_free = true;
-    State r;
+    State r(two_axles.size());
     std::array<double, 4> bush{};
     State x = both.state;
     c.engine->rate(u, x.data(), r.data(), bush.data());
-    return std::array<double, 2>{bush[0], r[car_state::hub_rate]};
+    return std::array<double, 2>{bush[0], r[two_axles.hub_rate()]};
   };
   const double e = 1e-6;
   const auto up = accelerations(e, 0), down = accelerations(-e, 0), fast = accelerations(0, e),

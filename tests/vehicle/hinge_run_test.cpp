@@ -1,6 +1,7 @@
 // The car with hinges in motion: energy, orders of the methods, limits.
 #include "hinged_car.h"
 #include "scenario/balance.h"
+#include "support/two_axles.h"
 
 namespace fahrwerk {
 namespace {
@@ -78,15 +79,15 @@ TEST(HingedCar, EveryMethodShowsItsOrder) {
   }
   const auto engine = make_car_engine(car, Road{});
   struct End {
-    State x{};
+    State x = design_state<double>(two_axles);
     double bush[8] = {0.003, -0.002, 0, 0, 0, 0, 0, 0};
   };
   const auto run = [&](Method method, double h) {
     End e;
-    e.x[2] = 100.0, e.x[car_state::attitude] = 1.0;
-    e.x[car_state::rotation] = 1.0, e.x[car_state::rotation + 1] = -0.7, e.x[car_state::rotation + 2] = 1.1;
-    for (int i = 0; i < 4; ++i) e.x[car_state::hub + i] = -0.02 + 0.01 * i, e.x[car_state::spin + i] = 40.0;
-    const CarInputs<double> u = no_inputs<double>();
+    e.x[2] = 100.0, e.x[two_axles.attitude()] = 1.0;
+    e.x[two_axles.rotation()] = 1.0, e.x[two_axles.rotation() + 1] = -0.7, e.x[two_axles.rotation() + 2] = 1.1;
+    for (int i = 0; i < 4; ++i) e.x[two_axles.hub() + i] = -0.02 + 0.01 * i, e.x[two_axles.spin() + i] = 40.0;
+    const CarInputs<double> u = no_inputs<double>(two_axles);
     for (int k = 0; k < std::lround(0.1 / h); ++k) engine->step(method, {u, u, u}, h, e.x.data(), e.bush);
     return e;
   };
@@ -100,7 +101,7 @@ TEST(HingedCar, EveryMethodShowsItsOrder) {
       errors[i] = std::hypot(e.bush[0] - reference.bush[0], (e.bush[4] - reference.bush[4]) / 120.0);
       bodies[i] = 0.0;
       for (int k = 0; k < 3; ++k)
-        bodies[i] += std::fabs(e.x[car_state::rotation + k] - reference.x[car_state::rotation + k]);
+        bodies[i] += std::fabs(e.x[two_axles.rotation() + k] - reference.x[two_axles.rotation() + k]);
     }
     // 2^order up to the next term of the error: a quarter of the exponent.
     EXPECT_NEAR(std::log2(errors[0] / errors[1]), order[m], 0.25 * order[m]) << m << ": " << errors[0];
@@ -123,7 +124,7 @@ TEST(HingedCar, StiffHingeIsTheRigidCar) {
     for (int k = 0; k < 800; ++k)
       c.engine->step(Method::ros2, test::step_steer_inputs(start.inputs, k * 1e-3, 1e-3), 1e-3, x.data(), b);
     if (bush) *bush = b[0];
-    return x[car_state::rotation + 2];
+    return x[two_axles.rotation() + 2];
   };
   const double expected = yaw(rigid, nullptr);
   double apart[3];

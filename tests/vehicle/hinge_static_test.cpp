@@ -5,6 +5,7 @@
 #include "analysis/kc/compliance.h"
 #include "hinged_car.h"
 #include "load/suspension/suspension.h"
+#include "support/two_axles.h"
 #include "suspension/linkage/evaluate.h"
 
 namespace fahrwerk {
@@ -21,11 +22,11 @@ TEST(HingedCar, StandsInItsHardPoints) {
   ASSERT_TRUE(rest.converged);
   for (int i = 0; i < 2; ++i) {
     EXPECT_NEAR(rest.inputs.bush[i], 0.0, 1e-8);
-    EXPECT_NEAR(rest.state[car_state::hub + i], 0.0, 1e-8);
+    EXPECT_NEAR(rest.state[two_axles.hub() + i], 0.0, 1e-8);
   }
   // A body pushed backwards against its brakes: the front wheels' share of the force moves both hinges alike.
   TrimRequest q;
-  for (double& b : q.brake) b = 3000.0;
+  q.brake.assign(two_axles.wheels, 3000.0);
   q.force.x = -3000.0;
   const Trim pushed = c.trim(q);
   ASSERT_TRUE(pushed.converged) << pushed.message;
@@ -68,7 +69,7 @@ TEST(HingedCar, LongitudinalComplianceIsThatOfTheRig) {
 TEST(HingedCar, StaticTravelFollowsTheForceInTheContact) {
   HingedCar c(test::hinged_car());
   TrimRequest q;
-  for (double& b : q.brake) b = 3000.0;
+  q.brake.assign(two_axles.wheels, 3000.0);
   const auto at = [&](double force) {
     q.force.x = force;
     const Trim t = c.trim(q);
@@ -90,7 +91,7 @@ TEST(HingedCar, StaticTravelFollowsTheForceInTheContact) {
   const Linkage<double>& l = std::get<LinkageKinematics<double>>(*c.car.corner[0].exact[0]).linkage;
   Knuckle<double> o;
   HingeMotion<double> n;
-  evaluate_hinged(l, middle.state[car_state::hub], middle.state[car_state::steer], 0.0, 0.0, 0.0, 0.0, o, n);
+  evaluate_hinged(l, middle.state[two_axles.hub()], middle.state[two_axles.steer()], 0.0, 0.0, 0.0, 0.0, o, n);
   // A braked wheel is locked to its knuckle by the caliper, so that the contact's lever is that of the knuckle.
   const Vec3<double> t_P = n.t + cross(n.d, Vec3<double>{0.0, 0.0, -0.3});
   // Wheel loads and spring forces change with the pitch, too: a tenth.

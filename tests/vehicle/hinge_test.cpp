@@ -1,5 +1,6 @@
 // Equations of motion of the car with hinges, and the forces in its joints.
 #include "hinged_car.h"
+#include "support/two_axles.h"
 #include "vehicle/car/dense.h"
 #include "vehicle/car/joint_forces.h"
 
@@ -13,7 +14,7 @@ using All = Eigen::Matrix<double, 22, 1>;
 
 CarInputs<double> random_inputs(std::mt19937& generator) {
   std::uniform_real_distribution<double> unit(-1.0, 1.0);
-  CarInputs<double> u = no_inputs<double>();
+  CarInputs<double> u = no_inputs<double>(two_axles);
   for (int i = 0; i < 4; ++i) {
     u.rack[i] = 0.01 * i - 0.01, u.rack_rate[i] = 0.1 * i, u.drive[i] = 100.0 * i;
     u.bush[i] = 0.009 * unit(generator), u.bush_rate[i] = 0.3 * unit(generator);
@@ -53,12 +54,12 @@ TEST(HingedCar, DenseEquationsEqualCondensed) {
         DenseEquations dense = dense_equations(cars[c], Road{}, u, x.data());
         if (c == 3) dense.M_all(19, 19) = 1.0;
         const All expected = dense_accelerations(dense);
-        State rate;
+        State rate(two_axles.size());
         double bush_rate[4];
         engine->rate(u, x.data(), rate.data(), bush_rate);
         const double scale = expected.cwiseAbs().maxCoeff();
         for (int i = 0; i < 18; ++i)
-          ASSERT_NEAR(rate[car_state::z_begin + i], expected[i], 1e-11 * scale) << set << ", car " << c << ", " << i;
+          ASSERT_NEAR(rate[two_axles.z_begin() + i], expected[i], 1e-11 * scale) << set << ", car " << c << ", " << i;
         for (int i = 0; i < 4; ++i) ASSERT_NEAR(bush_rate[i], expected[18 + i], 1e-11 * scale) << set << ", car " << c;
       }
     }
@@ -74,13 +75,13 @@ TEST(HingedCar, StandingHingeIsTheRigidCar) {
     for (int i = 0; i < 4; ++i) u.bush[i] = 0.0;
     u.bush_free = false;
     const State x = test::random_state(generator);
-    State p, q;
+    State p(two_axles.size()), q(two_axles.size());
     double bush_rate[4];
     a->rate(u, x.data(), p.data(), bush_rate), b->rate(u, x.data(), q.data());
     double scale = 0.0;
     for (const double v : q) scale = std::fmax(scale, std::fabs(v));
     // Both cars are trimmed by themselves, to 1e-9 m/s² and m.
-    for (int i = 0; i < car_state::size; ++i) ASSERT_NEAR(p[i], q[i], 1e-9 * scale) << i;
+    for (int i = 0; i < two_axles.size(); ++i) ASSERT_NEAR(p[i], q[i], 1e-9 * scale) << i;
     for (const double v : bush_rate) EXPECT_EQ(v, 0.0);
   }
 }
@@ -95,11 +96,11 @@ TEST(HingedCar, ImplicitStepHasTheBushInItsMatrix) {
     CarInputs<double> u = random_inputs(generator);
     State x = test::random_state(generator);
     x[2] = 100.0;
-    for (int i = 0; i < 12; ++i) x[car_state::tire_x + i] = 0.0;
-    for (int i = 0; i < 4; ++i) x[car_state::hub + i] *= 0.3, x[car_state::steer + i] *= 0.3;
+    for (int i = 0; i < 12; ++i) x[two_axles.tire_x() + i] = 0.0;
+    for (int i = 0; i < 4; ++i) x[two_axles.hub() + i] *= 0.3, x[two_axles.steer() + i] *= 0.3;
     const double h = 1e-3;
     const CarModel<double> model = car_model<double, double>(car, Road{});
-    StepScratch<double> scratch{};
+    StepScratch<double> scratch(model);
     evaluate_forces(model, u, x.data(), scratch);
     const DenseEquations e = dense_equations(car, Road{}, u, x.data());
     Eigen::Matrix<double, 20, 20> M = e.M_all.topLeftCorner<20, 20>();
@@ -108,8 +109,8 @@ TEST(HingedCar, ImplicitStepHasTheBushInItsMatrix) {
       const CornerParameters<double>& c = car.corner[i];
       const Knuckle<double>& k = scratch.car.knuckle[i];
       const HingeMotion<double>& b = scratch.car.hinge[i].sums.knuckle;
-      const int at[3] = {car_velocity::hub + i, car_velocity::steer + i, 18 + i};
-      const double z[3] = {x[car_state::hub_rate + i], x[car_state::steer_rate + i], i < 2 ? u.bush_rate[i] : 0.0};
+      const int at[3] = {two_axles.z_hub() + i, two_axles.z_steer() + i, 18 + i};
+      const double z[3] = {x[two_axles.hub_rate() + i], x[two_axles.steer_rate() + i], i < 2 ? u.bush_rate[i] : 0.0};
       const auto add = [&](const std::array<double, 3>& J, double stiffness, double damping) {
         const double rate = J[0] * z[0] + J[1] * z[1] + J[2] * z[2];
         for (int m = 0; m < (i < 2 ? 3 : 2); ++m) {
@@ -139,7 +140,8 @@ TEST(HingedCar, ImplicitStepHasTheBushInItsMatrix) {
     engine->step(Method::implicit_euler, {u, u, u}, h, after.data(), bush);
     const double scale = k.cwiseAbs().maxCoeff();
     for (int i = 0; i < 18; ++i)
-      ASSERT_NEAR((after[car_state::z_begin + i] - x[car_state::z_begin + i]) / h, k[i], 1e-9 * scale) << n << " " << i;
+      ASSERT_NEAR((after[two_axles.z_begin() + i] - x[two_axles.z_begin() + i]) / h, k[i], 1e-9 * scale)
+          << n << " " << i;
     for (int i = 0; i < 2; ++i) {
       ASSERT_NEAR((bush[4 + i] - u.bush_rate[i]) / h, k[18 + i], 1e-9 * scale) << n;
       ASSERT_NEAR(bush[i], u.bush[i] + h * bush[4 + i], 1e-15);
@@ -156,7 +158,7 @@ TEST(HingedCar, RearJointCarriesTheBush) {
   for (int n = 0; n < 20; ++n) {
     CarInputs<double> u = random_inputs(generator);
     State x = test::random_state(generator);
-    for (int i = 0; i < 4; ++i) x[car_state::hub + i] *= 0.8;
+    for (int i = 0; i < 4; ++i) x[two_axles.hub() + i] *= 0.8;
     CarJointForces forces;
     meter.measure(u, x.data(), 1e-3, forces);
     for (int i = 0; i < 2; ++i) {

@@ -1,6 +1,7 @@
 // Forces in the joints of a car's linkages: what the suspensions give to the body is what moves it.
 #include "vehicle/car/joint_forces.h"
 #include "support/places.h"
+#include "support/two_axles.h"
 
 #include <algorithm>
 
@@ -19,7 +20,7 @@ CarParameters<double> loaded(const std::vector<std::string>& changes) {
   const std::string file = fahrwerk::test::in_source("data/vehicles/fullsize_linkage.yaml");
   CarParameters<double> car = load::load_vehicle(file, changes, problems).car;
   EXPECT_TRUE(problems.empty()) << to_string(problems);
-  car.bar_stiffness = {0.0, 0.0};  // a bar joins the sides outside of the joints
+  for (auto& axle : car.axle) axle.bar_stiffness = 0.0;  // a bar joins the sides outside of the joints
   return car;
 }
 
@@ -61,36 +62,37 @@ TEST(JointForces, MoveTheBody) {
     const CarModel<double> model = car_model<double, double>(car, Road{});
     for (int round = 0; round < 10; ++round) {
       CarState<double> x = test::random_state(generator);
-      for (int i = 0; i < kWheels; ++i) {  // within the proved ranges
+      for (int i = 0; i < two_axles.wheels; ++i) {  // within the proved ranges
         const auto& range = std::get<LinkageKinematics<double>>(*car.corner[i].exact[0]).linkage.range;
-        x[car_state::hub + i] = std::clamp(x[car_state::hub + i], 0.9 * range.h_min, 0.9 * range.h_max);
-        x[car_state::steer + i] = std::clamp(x[car_state::steer + i], 0.9 * range.s_min, 0.9 * range.s_max);
-        if (car.corner[i].rack.free < 0.5) x[car_state::steer_rate + i] = 0.0;
+        x[two_axles.hub() + i] = std::clamp(x[two_axles.hub() + i], 0.9 * range.h_min, 0.9 * range.h_max);
+        x[two_axles.steer() + i] = std::clamp(x[two_axles.steer() + i], 0.9 * range.s_min, 0.9 * range.s_max);
+        if (car.corner[i].rack.free < 0.5) x[two_axles.steer_rate() + i] = 0.0;
       }
-      CarInputs<double> u = no_inputs<double>();
+      CarInputs<double> u = no_inputs<double>(two_axles);
       for (int i = 0; i < 4; ++i) u.rack[i] = 0.01 * i - 0.01, u.drive[i] = 80.0 * i, u.brake[i] = 200.0;
-      u.force = {300, -200, 100}, u.torque = {50, 20, -80};
+      u.body[0].force = {300, -200, 100}, u.body[0].torque = {50, 20, -80};
       CarJointForces forces;
       meter.measure(u, x.data(), 1e-3, forces);
 
       // The body alone: its own rate of momentum from the accelerations of the same instant.
-      StepScratch<double> scratch{};
-      detail::first_stage_terms(x.data(), 0.0, 1e-3, scratch.terms);
+      StepScratch<double> scratch(model);
+      detail::first_stage_terms(model.at, x.data(), 0.0, 1e-3, scratch.terms);
       stage<StageKind::explicit_stage, true>(model, u, x.data(), scratch.terms, scratch.car, scratch.k[0]);
-      const double* z = scratch.k[0].z;
+      const double* z = scratch.k[0].z.data();
       const V v{x[19], x[20], x[21]}, w{x[22], x[23], x[24]}, v_rate{z[0], z[1], z[2]}, w_rate{z[3], z[4], z[5]};
-      const V gravity = (-car.gravity) * attitude_matrix(x.data() + car_state::attitude).row(2);
-      const V a_C = v_rate + cross(w, v) + cross(w_rate, car.r_VC) + cross(w, cross(w, car.r_VC)) - gravity;
-      const V v_A = v + cross(w, car.r_VA);
-      const V drag = (-0.5 * car.air_density * car.drag_area * norm(v_A)) * v_A;
-      Wrench<double> sum = acting_at(car.r_VA, drag, V{0, 0, 0});
-      sum += Wrench<double>{u.force, u.torque};
+      const V gravity = (-car.gravity) * attitude_matrix(x.data() + two_axles.attitude()).row(2);
+      const V a_C =
+          v_rate + cross(w, v) + cross(w_rate, car.unit[0].r_VC) + cross(w, cross(w, car.unit[0].r_VC)) - gravity;
+      const V v_A = v + cross(w, car.unit[0].r_VA);
+      const V drag = (-0.5 * car.air_density * car.unit[0].drag_area * norm(v_A)) * v_A;
+      Wrench<double> sum = acting_at(car.unit[0].r_VA, drag, V{0, 0, 0});
+      sum += Wrench<double>{u.body[0].force, u.body[0].torque};
       double largest = 0.0;
-      for (int i = 0; i < kWheels; ++i) {
+      for (int i = 0; i < two_axles.wheels; ++i) {
         const CornerSignals<double>& g = scratch.car.signals[i];
         const Knuckle<double>& k = scratch.car.knuckle[i];
         ASSERT_TRUE(forces[i].there);
-        sum += on_body(car.corner[i], k, forces[i], x[car_state::steer + i], g.spring_force, g.damper_force);
+        sum += on_body(car.corner[i], k, forces[i], x[two_axles.steer() + i], g.spring_force, g.damper_force);
         const double chassis = scratch.k[0].drive_torque[i] * (1.0 - car.drive_at_knuckle);
         sum.moment -= chassis * (k.A_VK * car.corner[i].axis_K);
         largest = std::max({largest, norm(g.force_V), std::fabs(g.spring_force), std::fabs(g.damper_force)});
@@ -100,8 +102,9 @@ TEST(JointForces, MoveTheBody) {
           EXPECT_NEAR(forces[i].joints.rack, -g.steering_force, 1e-8 * (largest + std::fabs(g.steering_force))) << i;
         }
       }
-      const V force = car.body_mass * a_C;
-      const V moment = cross(car.r_VC, force) + car.body_inertia * w_rate + cross(w, car.body_inertia * w);
+      const V force = car.unit[0].body_mass * a_C;
+      const V moment =
+          cross(car.unit[0].r_VC, force) + car.unit[0].body_inertia * w_rate + cross(w, car.unit[0].body_inertia * w);
       EXPECT_LT(norm(sum.force - force), 1e-8 * largest + 1e-6);
       EXPECT_LT(norm(sum.moment - moment), 1e-8 * largest + 1e-6);
     }

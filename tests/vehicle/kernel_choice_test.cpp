@@ -1,5 +1,6 @@
 // Which kernel is used, and the self-check that AVX-512 has to pass first.
 #include "vehicle/car/kernel_choice.h"
+#include "support/two_axles.h"
 
 #include <gtest/gtest.h>
 
@@ -106,9 +107,10 @@ TEST(KernelSelfCheck, Avx512AgainstAvx2) {
 class WrongCar : public CarEngine {
  public:
   WrongCar(std::unique_ptr<CarEngine> right, double factor) : right_(std::move(right)), factor_(factor) {}
+  const Layout& layout() const override { return right_->layout(); }
   void step(Method method, const StepInputs<double>& u, double h, double* x, double* bush) override {
     right_->step(method, u, h, x, bush);
-    if (++steps_ == 50) x[car_state::hub_rate + 3] *= factor_;
+    if (++steps_ == 50) x[two_axles.hub_rate() + 3] *= factor_;
   }
   void rate(const CarInputs<double>& u, const double* x, double* x_dot, double* bush_rate) override {
     right_->rate(u, x, x_dot, bush_rate);
@@ -127,6 +129,7 @@ class WrongCar : public CarEngine {
 class WrongFleet : public FleetEngine {
  public:
   explicit WrongFleet(std::unique_ptr<FleetEngine> right) : right_(std::move(right)) {}
+  const Layout& layout() const override { return right_->layout(); }
   int lanes() const override { return right_->lanes(); }
   void set_inputs(std::span<const StepInputs<double>> lanes) override { right_->set_inputs(lanes); }
   void set_state(int lane, const double* x) override { right_->set_state(lane, x); }

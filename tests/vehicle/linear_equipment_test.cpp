@@ -7,6 +7,7 @@
 #include "analysis/linear/linearise.h"
 #include "analysis/linear/modes.h"
 #include "math/constants.h"
+#include "support/two_axles.h"
 #include "vehicle/sprung_car.h"
 
 namespace fahrwerk {
@@ -150,10 +151,10 @@ TEST(LinearEquipment, AgreesWithDifferencesOfTheWhole) {
   const std::vector<std::string> names = c.equipment.state_names();
   const auto spin_rate = [&](const std::vector<double>& e) {
     CarInputs<double> u = linear.inputs;
-    CarState<double> x = linear.state, rate;
+    CarState<double> x = linear.state, rate(x.size());
     c.equipment.rate(x.data(), e.data(), u, nullptr);
     engine->rate(u, x.data(), rate.data());
-    return rate[car_state::spin];
+    return rate[two_axles.spin()];
   };
   int seen = 0;
   for (std::size_t i = 0; i < names.size(); ++i) {

@@ -6,6 +6,7 @@
 
 #include "analysis/linear/linearise.h"
 #include "scenario/signals.h"
+#include "support/two_axles.h"
 #include "vehicle/equipped_jets.h"
 
 namespace fahrwerk {
@@ -31,7 +32,7 @@ class Whole {
  public:
   Whole(const CarParameters<double>& car, Equipment& equipment, const LinearCar& linear)
       : equipment_(equipment), at_(linear), engine_(make_car_engine(with_mean_dampers(car), Road{})) {
-    for (const Quantity& s : linear.model.outputs) signals_.push_back(find_signal(s.name));
+    for (const Quantity& s : linear.model.outputs) signals_.push_back(find_signal(two_axles, s.name));
   }
 
   // Where the model is moved to along a state or an input.
@@ -50,13 +51,13 @@ class Whole {
     engine_->rate(at.u, at.x.data(), y.data());
     engine_->observe(at.u, at.x.data(), 1e-3, o);
     o.equipment = &parts;
-    y.segment(car_state::size, static_cast<Eigen::Index>(own.size())) =
+    y.segment(two_axles.size(), static_cast<Eigen::Index>(own.size())) =
         Eigen::Map<const Eigen::VectorXd>(own.data(), static_cast<Eigen::Index>(own.size()));
     for (std::size_t i = 0; i < signals_.size(); ++i)
       y[first_output() + static_cast<Eigen::Index>(i)] = signals_[i]->read({0.0, at.u, o});
     return y;
   }
-  Eigen::Index first_output() const { return car_state::size + static_cast<Eigen::Index>(at_.equipment.size()); }
+  Eigen::Index first_output() const { return two_axles.size() + static_cast<Eigen::Index>(at_.equipment.size()); }
   Eigen::Index rows() const { return first_output() + static_cast<Eigen::Index>(signals_.size()); }
 
   // move(place, amount). One-sided: pedals and brakes are not pulled.
@@ -88,14 +89,14 @@ double* input_place(Whole::Place& p, const std::string& name) {
       {"input.brake_pedal", &Controls::brake_pedal}};
   for (const auto& [key, member] : controls)
     if (name == key) return &(p.u.controls.*member);
-  for (int i = 0; i < kWheels; ++i) {
-    const std::string wheel = std::string(".") + kWheelNames[i];
+  for (int i = 0; i < two_axles.wheels; ++i) {
+    const std::string wheel = std::string(".") + wheel_name(i);
     if (name == "input.drive" + wheel) return &p.u.drive[i];
     if (name == "input.brake" + wheel) return &p.u.brake[i];
     if (name == "input.rack" + wheel) return &p.u.rack[i];
     if (name == "input.rack_rate" + wheel) return &p.u.rack_rate[i];
   }
-  Vec3<double>* vectors[] = {&p.u.force, &p.u.torque, &p.u.controls.wind};
+  Vec3<double>* vectors[] = {&p.u.body[0].force, &p.u.body[0].torque, &p.u.controls.wind};
   const char* names[] = {"force", "torque", "wind"};
   for (int i = 0; i < 3; ++i) {
     const std::string vector = std::string("input.") + names[i];
@@ -112,10 +113,10 @@ std::vector<int> rows_of(const LinearCar& linear, const std::vector<std::string>
   for (int j = 0; j < linear.model.order(); ++j) {
     int row = -1;
     const std::string& name = linear.model.states[static_cast<std::size_t>(j)].name;
-    for (int i = car_state::velocity; i < car_state::size; ++i)
+    for (int i = two_axles.velocity(); i < two_axles.size(); ++i)
       if (linear.directions(i, j) == 1.0) row = i;
     for (std::size_t i = 0; i < own.size(); ++i)
-      if (own[i] == name) row = car_state::size + static_cast<int>(i);
+      if (own[i] == name) row = two_axles.size() + static_cast<int>(i);
     rows.push_back(row);
   }
   return rows;
@@ -129,8 +130,7 @@ TEST(LinearExact, AgreesWithDifferencesForEveryPart) {
   EquipmentParameters parts = smooth_parts();
   CarParameters<double> car = test::car_for(parts);
   for (auto& c : car.corner) c.spring.stiffness = 1e4, c.damper = {300.0, 300.0, 0.0, 0.0};
-  constexpr bool automatic[2] = {true, true};
-  settle_elements(car, automatic, parts.suspension);
+  settle_elements(car, {}, parts.suspension);
   Equipment equipment(parts, car);
   equipment.use_events(true);  // couplings with their corners at the limits, not at rest
   TrimRequest request;
@@ -151,15 +151,15 @@ TEST(LinearExact, AgreesWithDifferencesForEveryPart) {
     Eigen::VectorXd state_size(m.order()), input_size = Eigen::VectorXd::Zero(m.D.cols());
     for (int j = 0; j < m.order(); ++j) {
       const int row = rows[static_cast<std::size_t>(j)];
-      const bool mine = row >= car_state::size;
-      const double size = mine ? scales[static_cast<std::size_t>(row - car_state::size)]
-                          : row >= car_state::velocity && row < car_state::tire_x ? 0.1
-                                                                                  : 1e-3;
+      const bool mine = row >= two_axles.size();
+      const double size = mine ? scales[static_cast<std::size_t>(row - two_axles.size())]
+                          : row >= two_axles.velocity() && row < two_axles.tire_x() ? 0.1
+                                                                                    : 1e-3;
       state_size[j] = size;
       const bool one_sided = m.states[static_cast<std::size_t>(j)].name == "brake.booster_force";
       D.col(j) = size * whole.derivative(1e-3 * size, one_sided, [&](Whole::Place& p, double amount) {
-        for (int i = 0; i < car_state::size; ++i) p.x[static_cast<std::size_t>(i)] += amount * linear.directions(i, j);
-        if (mine) p.e[static_cast<std::size_t>(row - car_state::size)] += amount;
+        for (int i = 0; i < two_axles.size(); ++i) p.x[static_cast<std::size_t>(i)] += amount * linear.directions(i, j);
+        if (mine) p.e[static_cast<std::size_t>(row - two_axles.size())] += amount;
       });
     }
     for (int j = 0; j < m.D.cols(); ++j) {

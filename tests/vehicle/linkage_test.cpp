@@ -1,6 +1,7 @@
 // The car with exact linkages: the same laws that hold for design kinematics hold for every kind, alone and mixed.
 #include "support/dense_car.h"
 #include "support/moving_cars.h"
+#include "support/two_axles.h"
 #include "suspension/linkage/evaluate.h"
 
 namespace fahrwerk {
@@ -83,16 +84,16 @@ TEST(LinkageCar, FleetOfDifferentKindsEqualsTheCars) {
 CarParameters<double> lossless_car(double gravity) { return test::lossless_car(gravity, "fullsize_linkage", "5e5"); }
 
 double energy(const CarParameters<double>& car, const State& x) {
-  const DenseEquations e = dense_equations(car, Road{}, no_inputs<double>(), x.data());
-  const Eigen::Map<const Eigen::Matrix<double, 18, 1>> z(x.data() + car_state::z_begin);
+  const DenseEquations e = dense_equations(car, Road{}, no_inputs<double>(two_axles), x.data());
+  const Eigen::Map<const Eigen::Matrix<double, 18, 1>> z(x.data() + two_axles.z_begin());
   double sum = 0.5 * z.dot(e.M * z);
-  const Mat3<double> A = attitude_matrix(x.data() + car_state::attitude);
+  const Mat3<double> A = attitude_matrix(x.data() + two_axles.attitude());
   const auto height = [&](const Vec3<double>& r) { return x[2] + dot(A.row(2), r); };
-  sum += car.gravity * car.body_mass * height(car.r_VC);
+  sum += car.gravity * car.unit[0].body_mass * height(car.unit[0].r_VC);
   double bar[4];
   for (int i = 0; i < 4; ++i) {
     const CornerParameters<double>& c = car.corner[i];
-    const double h = x[car_state::hub + i], s = x[car_state::steer + i];
+    const double h = x[two_axles.hub() + i], s = x[two_axles.steer() + i];
     const Knuckle<double> k = knuckle_of(c, h, s);
     sum += car.gravity * (c.wheel_mass * height(k.r_VW) + c.knuckle_mass * height(k.r_VW + k.A_VK * c.r_WK_K));
     const auto& links = std::get<LinkageKinematics<double>>(*c.exact[0]);
@@ -104,7 +105,7 @@ double energy(const CarParameters<double>& car, const State& x) {
     bar[i] = k.bar.value;
   }
   for (int a = 0; a < 2; ++a)
-    sum += 0.5 * car.bar_stiffness[a] * (bar[2 * a] - bar[2 * a + 1]) * (bar[2 * a] - bar[2 * a + 1]);
+    sum += 0.5 * car.axle[a].bar_stiffness * (bar[2 * a] - bar[2 * a + 1]) * (bar[2 * a] - bar[2 * a + 1]);
   return sum;
 }
 
@@ -123,10 +124,10 @@ TEST(LinkageCar, EnergyDriftFallsWithTheOrder) {
     for (int i = 0; i < 3; ++i) {
       const double h = kLargest[m] / (1 << i);
       const State end =
-          test::after(*engine, kMethods[m].method, start, h, 0.4, [](double) { return no_inputs<double>(); });
+          test::after(*engine, kMethods[m].method, start, h, 0.4, [](double) { return no_inputs<double>(two_axles); });
       for (int k = 0; k < 4; ++k) {
-        EXPECT_LT(std::fabs(end[car_state::hub + k]), 0.09);  // inside: at the edge of the range the order is lost
-        EXPECT_LT(std::fabs(end[car_state::steer + k]), 0.015);
+        EXPECT_LT(std::fabs(end[two_axles.hub() + k]), 0.09);  // inside: at the edge of the range the order is lost
+        EXPECT_LT(std::fabs(end[two_axles.steer() + k]), 0.015);
       }
       errors[i] = std::fabs(energy(car, end) - e0);
     }
@@ -151,7 +152,7 @@ TEST(LinkageCar, ParkedCarDoesNotCreep) {
   Road road;
   road.grade = 0.1;
   TrimRequest request;
-  for (double& b : request.brake) b = 1500.0;
+  request.brake.assign(two_axles.wheels, 1500.0);
   const Trim rest = trim(car, road, request);
   ASSERT_TRUE(rest.converged) << rest.message;
   const auto engine = make_car_engine(car, road);
@@ -159,7 +160,7 @@ TEST(LinkageCar, ParkedCarDoesNotCreep) {
   for (int k = 0; k < 10000; ++k) engine->step(Method::ros2, {rest.inputs, rest.inputs, rest.inputs}, 1e-3, x.data());
   // What the trim left swings out on the tyres, 3 % of damping; nothing creeps.
   for (int i = 0; i < 3; ++i) EXPECT_NEAR(x[i], rest.state[i], 1e-5);
-  for (int i = 0; i < 18; ++i) EXPECT_NEAR(x[car_state::z_begin + i], 0.0, 1e-6);
+  for (int i = 0; i < 18; ++i) EXPECT_NEAR(x[two_axles.z_begin() + i], 0.0, 1e-6);
 }
 
 // At rest in the design position: the wheel loads carry the links, and nothing else differs.
@@ -176,13 +177,13 @@ TEST(LinkageCar, LinkMassesAreWeight) {
     double sum = 0.0;
     for (int i = 0; i < 4; ++i) {
       sum += o.wheel[i].load;
-      EXPECT_NEAR(rest.state[car_state::hub + i], 0.0, 1e-9);
-      EXPECT_NEAR(rest.state[car_state::steer + i], 0.0, 1e-9);
+      EXPECT_NEAR(rest.state[two_axles.hub() + i], 0.0, 1e-9);
+      EXPECT_NEAR(rest.state[two_axles.steer() + i], 0.0, 1e-9);
     }
     EXPECT_NEAR(o.a_C.z, 0.0, 1e-9);
     return sum;
   };
-  double mass = without.body_mass;
+  double mass = without.unit[0].body_mass;
   for (const auto& c : without.corner) mass += c.knuckle_mass + c.wheel_mass;
   // Accelerations below 1e-9 m/s² times 2 t.
   EXPECT_NEAR(loads(without), 9.81 * mass, 1e-5);
@@ -195,9 +196,9 @@ TEST(LinkageCar, ObservedAnglesAreThoseOfTheLinkage) {
   std::mt19937 generator(31);
   State x = test::random_state(generator);
   CarObservation o;
-  make_car_engine(car, Road{})->observe(no_inputs<double>(), x.data(), 1e-3, o);
+  make_car_engine(car, Road{})->observe(no_inputs<double>(two_axles), x.data(), 1e-3, o);
   for (int i = 0; i < 4; ++i) {
-    const Knuckle<double> k = knuckle_of(car.corner[i], x[car_state::hub + i], x[car_state::steer + i]);
+    const Knuckle<double> k = knuckle_of(car.corner[i], x[two_axles.hub() + i], x[two_axles.steer() + i]);
     EXPECT_NEAR(o.wheel[i].xi, k.xi, 1e-14);
     EXPECT_NEAR(o.wheel[i].eta, k.eta, 1e-14);
     EXPECT_NEAR(o.wheel[i].alpha, k.alpha, 1e-14);

@@ -1,5 +1,6 @@
 // Energy, momentum, order of the methods, symmetry: what must hold for any car.
 #include "support/moving_cars.h"
+#include "support/two_axles.h"
 #include "vehicle/car/dense.h"
 #include "vehicle/car/energy.h"
 
@@ -13,15 +14,15 @@ constexpr test::MethodOfOrder kMethods[] = {{Method::implicit_euler, 1}, {Method
 CarParameters<double> lossless_car(double gravity) { return test::lossless_car(gravity, "fullsize", "2e5"); }
 
 double energy(const CarParameters<double>& car, const State& x) {
-  return CarEnergy(car, Road{}).energy(no_inputs<double>(), x.data());
+  return CarEnergy(car, Road{}).energy(no_inputs<double>(two_axles), x.data());
 }
 
 // Linear momentum, and angular momentum about the origin, in the earth frame.
 Eigen::Matrix<double, 6, 1> momentum(const CarParameters<double>& car, const State& x) {
-  const DenseEquations e = dense_equations(car, Road{}, no_inputs<double>(), x.data());
-  const Eigen::Map<const Eigen::Matrix<double, 18, 1>> z(x.data() + car_state::z_begin);
+  const DenseEquations e = dense_equations(car, Road{}, no_inputs<double>(two_axles), x.data());
+  const Eigen::Map<const Eigen::Matrix<double, 18, 1>> z(x.data() + two_axles.z_begin());
   const Eigen::Matrix<double, 18, 1> p = e.M * z;
-  const Mat3<double> A = attitude_matrix(x.data() + car_state::attitude);
+  const Mat3<double> A = attitude_matrix(x.data() + two_axles.attitude());
   const Vec3<double> linear = A * Vec3<double>{p[0], p[1], p[2]};
   const Vec3<double> angular = A * Vec3<double>{p[3], p[4], p[5]} + cross(Vec3<double>{x[0], x[1], x[2]}, linear);
   return (Eigen::Matrix<double, 6, 1>() << linear.x, linear.y, linear.z, angular.x, angular.y, angular.z).finished();
@@ -34,7 +35,7 @@ void expect_order_in_the_air(const CarParameters<double>& car, const std::functi
     std::array<double, 3> errors;
     for (int i = 0; i < 3; ++i)
       errors[i] = error(test::after(*engine, method, test::flying_state(-0.03), (order == 4 ? 2e-3 : 2.5e-4) / (1 << i),
-                                    0.5, [](double) { return no_inputs<double>(); }));
+                                    0.5, [](double) { return no_inputs<double>(two_axles); }));
     test::expect_order_or_better(errors, order, "method " + std::to_string(static_cast<int>(method)));
   }
 }
@@ -74,7 +75,7 @@ TEST(Motion, AJumpOfTheInputsDoesNotCostTheTwoMethodItsOrder) {
   std::array<double, 3> errors{};
   for (int i = 0; i < 3; ++i) {
     const State x = driven(Method::two_step, 2e-3 / (1 << i));
-    for (const int k : {car_state::velocity, car_state::rotation + 1})
+    for (const int k : {two_axles.velocity(), two_axles.rotation() + 1})
       errors[i] = std::fmax(errors[i], std::fabs(x[k] - reference[k]));
   }
   test::expect_order(errors, 2, "two_step");
@@ -87,11 +88,11 @@ TEST(Motion, TheTwoMethodBeginsAfreshWhenTheStateWasChanged) {
   const auto used = make_car_engine(car, Road{}), unused = make_car_engine(car, Road{});
   State x = start.state;
   for (int k = 0; k < 5; ++k) used->step(Method::two_step, u, 1e-3, x.data());
-  x[car_state::velocity + 1] += 0.5;
+  x[two_axles.velocity() + 1] += 0.5;
   State other = x;
   used->step(Method::two_step, u, 1e-3, x.data());
   unused->step(Method::two_step, u, 1e-3, other.data());
-  for (int i = 0; i < car_state::size; ++i) EXPECT_EQ(x[i], other[i]);
+  for (int i = 0; i < two_axles.size(); ++i) EXPECT_EQ(x[i], other[i]);
 }
 
 TEST(Motion, MirroredSteeringGivesTheMirroredCar) {
@@ -106,7 +107,7 @@ TEST(Motion, StraightTrimStaysWhereItIs) {
   const StepInputs<double> u{start.inputs, start.inputs, start.inputs};
   for (int k = 0; k < 3000; ++k) engine->step(Method::ros2, u, 1e-3, x.data());
   // Accelerations left over by trim are below 1e-9: over 3 s velocities move by less than 1e-8.
-  for (int i = 0; i < 18; ++i) EXPECT_NEAR(x[car_state::z_begin + i], start.state[car_state::z_begin + i], 1e-7) << i;
+  for (int i = 0; i < 18; ++i) EXPECT_NEAR(x[two_axles.z_begin() + i], start.state[two_axles.z_begin() + i], 1e-7) << i;
   EXPECT_NEAR(x[0], 90.0, 0.1);
   EXPECT_NEAR(x[1], 0.0, 1e-6);
 }
@@ -124,8 +125,8 @@ TEST(Motion, SteadyTurnOfTheTrimIsWhereTheRunEnds) {
   for (int k = 0; k < 15000; ++k)
     engine->step(Method::ros2, test::step_steer_inputs(start.inputs, k * 2e-3, 2e-3), 2e-3, x.data());
   // After 30 s even the speed controller (2 s reset time) has settled; yaw rate and roll of both agree.
-  EXPECT_NEAR(x[car_state::rotation + 2], turn.state[car_state::rotation + 2], 1e-6);
-  EXPECT_NEAR(x[car_state::hub], turn.state[car_state::hub], 1e-6);
+  EXPECT_NEAR(x[two_axles.rotation() + 2], turn.state[two_axles.rotation() + 2], 1e-6);
+  EXPECT_NEAR(x[two_axles.hub()], turn.state[two_axles.hub()], 1e-6);
 }
 
 TEST(Motion, SearchFindsTheRackTravelForALateralAcceleration) {
@@ -142,16 +143,16 @@ TEST(Motion, SearchFindsTheRackTravelForALateralAcceleration) {
 
 TEST(Motion, CarSurvivesAFullRoll) {
   const CarParameters<double> car = test::trimmed_car();
-  State x{};
+  State x = design_state<double>(two_axles);
   x[2] = 8.0, x[3] = 1.0;
-  x[car_state::velocity] = 15, x[car_state::velocity + 2] = 3;
-  x[car_state::rotation] = 6.5;
+  x[two_axles.velocity()] = 15, x[two_axles.velocity() + 2] = 3;
+  x[two_axles.rotation()] = 6.5;
   const auto engine = make_car_engine(car, Road{});
-  const StepInputs<double> u{no_inputs<double>(), no_inputs<double>(), no_inputs<double>()};
+  const StepInputs<double> u{no_inputs<double>(two_axles), no_inputs<double>(two_axles), no_inputs<double>(two_axles)};
   double turned = 0, last = 0;
   for (int k = 0; k < 1300; ++k) {
     engine->step(Method::ros2, u, 1e-3, x.data());
-    const Mat3<double> A = attitude_matrix(x.data() + car_state::attitude);
+    const Mat3<double> A = attitude_matrix(x.data() + two_axles.attitude());
     const double roll = std::atan2(A[2][1], A[2][2]);
     double d = roll - last;
     if (d > M_PI) d -= 2 * M_PI;

@@ -1,6 +1,7 @@
 // One physics, three scalars: derivatives of the step by Jet, packs of different cars.
 #include "support/jet_car.h"
 #include "support/moving_cars.h"
+#include "support/two_axles.h"
 
 namespace fahrwerk {
 namespace {
@@ -14,14 +15,14 @@ Eigen::MatrixXd step_jacobian(const CarParameters<double>& car, const Road& road
                               const CarInputs<double>& in, double h, const State& x) {
   const CarModel<Jet> model = car_model<Jet, Jet>(test::with_derivatives<Jet>(car), road);
   const CarInputs<Jet> u = test::with_derivatives<Jet>(in);
-  StepScratch<Jet> scratch{};
-  Eigen::MatrixXd J(car_state::size, car_state::size);
-  for (int first = 0; first < car_state::size; first += kSeeds) {
-    CarState<Jet> y;
-    for (int i = 0; i < car_state::size; ++i)
+  StepScratch<Jet> scratch(model);
+  Eigen::MatrixXd J(two_axles.size(), two_axles.size());
+  for (int first = 0; first < two_axles.size(); first += kSeeds) {
+    CarState<Jet> y(two_axles.size());
+    for (int i = 0; i < two_axles.size(); ++i)
       y[i] = i >= first && i < first + kSeeds ? Jet(x[i], i - first) : Jet(x[i]);
     step(method, model, {u, u, u}, h, y.data(), scratch);
-    for (int i = 0; i < car_state::size; ++i)
+    for (int i = 0; i < two_axles.size(); ++i)
       for (int k = 0; k < kSeeds; ++k) J(i, first + k) = y[i].v[k];
   }
   return J;
@@ -36,8 +37,8 @@ void expect_jets_of_the_step(const CarParameters<double>& car) {
   for (Method method : {Method::implicit_euler, Method::ros2, Method::heun}) {
     const double h = 1e-3;
     const Eigen::MatrixXd J = step_jacobian(car, Road{}, method, turn.inputs, h, turn.state);
-    for (int j = 0; j < car_state::size; ++j) {
-      const double d = j < car_state::velocity ? 1e-6 : j < car_state::tire_x ? 1e-4 : 1e-7;
+    for (int j = 0; j < two_axles.size(); ++j) {
+      const double d = j < two_axles.velocity() ? 1e-6 : j < two_axles.tire_x() ? 1e-4 : 1e-7;
       State up = turn.state, down = turn.state;
       up[j] += d, down[j] -= d;
       engine->step(method, {turn.inputs, turn.inputs, turn.inputs}, h, up.data());
@@ -45,7 +46,7 @@ void expect_jets_of_the_step(const CarParameters<double>& car) {
       // Central differences: round-off 1e-15 · size / d and third derivatives · d²; 1e-5 of the column's largest entry
       // holds both.
       const double scale = std::fmax(1.0, J.col(j).cwiseAbs().maxCoeff());
-      for (int i = 0; i < car_state::size; ++i)
+      for (int i = 0; i < two_axles.size(); ++i)
         EXPECT_NEAR(J(i, j), (up[i] - down[i]) / (2 * d), 1e-5 * scale) << "d state " << i << " / d state " << j;
     }
   }
@@ -62,8 +63,8 @@ TEST(Scalars, DerivativesAreFiniteAtStandstillAndZeroSlip) {
   const Trim rest = trim(car, Road{}, {});
   ASSERT_TRUE(rest.converged);
   State still = rest.state;
-  for (int i = 0; i < 18; ++i) still[car_state::z_begin + i] = 0.0;
-  for (int i = 0; i < 12; ++i) still[car_state::tire_x + i] = 0.0;
+  for (int i = 0; i < 18; ++i) still[two_axles.z_begin() + i] = 0.0;
+  for (int i = 0; i < 12; ++i) still[two_axles.tire_x() + i] = 0.0;
   CarInputs<double> braked = rest.inputs;
   for (double& b : braked.brake) b = 1000.0;
   State flying = still;
@@ -80,9 +81,9 @@ void expect_jets_of_a_run(const CarParameters<Jet>& seeded,
                           const std::function<CarParameters<double>(int which, double d)>& changed, const Trim& turn,
                           const std::vector<double>& delta) {
   const CarModel<Jet> model = car_model<Jet, Jet>(seeded, Road{});
-  StepScratch<Jet> scratch{};
-  CarState<Jet> y;
-  for (int i = 0; i < car_state::size; ++i) y[i] = Jet(turn.state[i]);
+  StepScratch<Jet> scratch(model);
+  CarState<Jet> y(two_axles.size());
+  for (int i = 0; i < two_axles.size(); ++i) y[i] = Jet(turn.state[i]);
   const CarInputs<Jet> u = test::with_derivatives<Jet>(turn.inputs);
   for (int k = 0; k < 20; ++k) step(Method::ros2, model, {u, u, u}, 1e-3, y.data(), scratch);
 
@@ -94,9 +95,9 @@ void expect_jets_of_a_run(const CarParameters<Jet>& seeded,
     const double d = delta[static_cast<std::size_t>(which)];
     const State up = end(which, d), down = end(which, -d);
     double scale = 0;
-    for (int i = 0; i < car_state::size; ++i) scale = std::fmax(scale, std::fabs(y[i].v[which]));
+    for (int i = 0; i < two_axles.size(); ++i) scale = std::fmax(scale, std::fabs(y[i].v[which]));
     EXPECT_GT(scale, 0.0);
-    for (int i = 0; i < car_state::size; ++i)
+    for (int i = 0; i < two_axles.size(); ++i)
       EXPECT_NEAR(y[i].v[which], (up[i] - down[i]) / (2 * d), 1e-5 * scale) << which << " " << i;
   }
 }
@@ -107,11 +108,11 @@ TEST(Scalars, DerivativesWithRespectToParameters) {
   request.speed = 20.0, request.rack = -0.004;
   const Trim turn = trim(car, Road{}, request);
   CarParameters<Jet> seeded = test::with_derivatives<Jet>(car);
-  seeded.body_mass.v[0] = 1.0, seeded.corner[1].tire.lateral.peak_force.at_1.v[1] = 1.0,
+  seeded.unit[0].body_mass.v[0] = 1.0, seeded.corner[1].tire.lateral.peak_force.at_1.v[1] = 1.0,
   seeded.corner[2].spring.stiffness.v[2] = 1.0;
   const auto changed = [&](int which, double d) {
     CarParameters<double> p = car;
-    if (which == 0) p.body_mass += d;
+    if (which == 0) p.unit[0].body_mass += d;
     if (which == 1) p.corner[1].tire.lateral.peak_force.at_1 += d;
     if (which == 2) p.corner[2].spring.stiffness += d;
     return p;
@@ -171,20 +172,20 @@ void expect_fleet_equals_cars(
   }
   test::FleetAndCars both(cars, states, set);
   std::vector<StepInputs<double>> u(count);
-  std::vector<State> worst(count, State{}), largest(count, State{});
+  std::vector<State> worst(count, State(two_axles.size())), largest = worst;
   for (int k = 0; k < std::lround(duration / h); ++k) {
     for (int lane = 0; lane < count; ++lane) u[lane] = drive(lane, k * h, held[lane]);
     both.step(method, u, h);
     for (int lane = 0; lane < count; ++lane) {
       const State other = both.in_fleet(lane), &x = both.x[lane];
-      for (int i = 0; i < car_state::size; ++i) {
+      for (int i = 0; i < two_axles.size(); ++i) {
         worst[lane][i] = std::fmax(worst[lane][i], std::fabs(other[i] - x[i]));
         largest[lane][i] = std::fmax(largest[lane][i], std::fabs(x[i]));
       }
     }
   }
   for (int lane = 0; lane < count; ++lane)
-    for (int i = 0; i < car_state::size; ++i)
+    for (int i = 0; i < two_axles.size(); ++i)
       EXPECT_LE(worst[lane][i], tolerance * largest[lane][i]) << set << " lane " << lane << " state " << i;
 }
 

@@ -3,6 +3,7 @@
 
 #include "scenario/balance.h"
 #include "support/elements.h"
+#include "support/two_axles.h"
 #include "vehicle/equipped_car.h"
 
 namespace fahrwerk::test {
@@ -11,8 +12,7 @@ struct SprungCar {
   explicit SprungCar(const SuspensionElementParameters& elements, CarParameters<double> given = test_car())
       : car(std::move(given)) {
     parts.suspension = elements;
-    constexpr bool automatic[2] = {true, true};
-    settle_elements(car, automatic, parts.suspension);
+    settle_elements(car, {}, parts.suspension);
     equipment = std::make_unique<Equipment>(parts, car);
     engine = make_car_engine(car, Road{});
   }
@@ -30,9 +30,14 @@ struct SprungCar {
   std::unique_ptr<CarEngine> engine;
 };
 
-inline SuspensionElementParameters on_all_wheels(const WheelElements& w) {
+inline SuspensionElementParameters no_elements() {
   SuspensionElementParameters p;
-  p.wheel.fill(w);
+  p.resize(two_axles);
+  return p;
+}
+inline SuspensionElementParameters on_all_wheels(const WheelElements& w) {
+  SuspensionElementParameters p = no_elements();
+  for (WheelElements& wheel : p.wheel) wheel = w;
   return p;
 }
 

@@ -6,6 +6,7 @@
 #include <numeric>
 
 #include "scenario/balance.h"
+#include "support/two_axles.h"
 #include "vehicle/equipped_car.h"
 
 namespace fahrwerk {
@@ -132,9 +133,9 @@ TEST(BentHalfShafts, SteerByTheTangentOfHalfTheAngle) {
 // Straight half shafts change nothing.
 TEST(BentHalfShafts, DoNothingWhenStraight) {
   EquippedCar c(bent_shafts(0.0));
-  CarState<double> x{};
-  x[car_state::attitude] = 1.0;
-  CarInputs<double> u = no_inputs<double>();
+  CarState<double> x = design_state<double>(two_axles);
+  x[two_axles.attitude()] = 1.0;
+  CarInputs<double> u = no_inputs<double>(two_axles);
   std::vector<double> e = c.equipment.rest_state();
   const std::size_t base = drivetrain::first_axle;
   e[base + drivetrain::left_twist] = e[base + drivetrain::right_twist] = 0.05;

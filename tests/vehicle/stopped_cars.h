@@ -1,6 +1,7 @@
 // Cars with stops that have a travel of their own: by hard points of linkages and beam axles, by functions of travel.
 #pragma once
 
+#include "support/two_axles.h"
 #include "vehicle/car/travel_stops.h"
 #include "vehicle/cars.h"
 
@@ -23,7 +24,7 @@ inline CarParameters<double> points_car(const std::vector<std::string>& more = {
 inline CarParameters<double> curve_car() {
   CarParameters<double> car = trimmed_car();
   const TravelStops<double> left = curve_stops();
-  for (int i = 0; i < kWheels; ++i)
+  for (int i = 0; i < two_axles.wheels; ++i)
     car.corner[i].stops[0] = std::make_shared<const TravelStops<double>>(i % 2 == 0 ? left : mirrored(left));
   return car;
 }
@@ -34,7 +35,8 @@ inline CarParameters<double> beam_car() {
 inline CarParameters<double> mixed_car() {
   CarParameters<double> car = trimmed_car({"front.kinematics=macpherson_bushed_front"});
   car.corner[1].stops[0] = nullptr;
-  for (int i = 2; i < kWheels; ++i) car.corner[i].stops[0] = std::make_shared<const TravelStops<double>>(curve_stops());
+  for (int i = 2; i < two_axles.wheels; ++i)
+    car.corner[i].stops[0] = std::make_shared<const TravelStops<double>>(curve_stops());
   return car;
 }
 inline std::vector<CarParameters<double>> stopped_cars() {
@@ -42,12 +44,12 @@ inline std::vector<CarParameters<double>> stopped_cars() {
 }
 
 inline CarParameters<double> without_stops(CarParameters<double> car) {
-  for (CornerParameters<double>& c : car.corner) {
-    c.stops[0] = nullptr;
-    if (!c.dependent[0]) continue;
-    auto plain = std::make_shared<DependentAxleParameters<double>>(*c.dependent[0]);
+  for (CornerParameters<double>& c : car.corner) c.stops[0] = nullptr;
+  for (AxleParameters<double>& a : car.axle) {
+    if (!a.dependent[0]) continue;
+    auto plain = std::make_shared<DependentAxleParameters<double>>(*a.dependent[0]);
     plain->axle.has_stop[0] = plain->axle.has_stop[1] = false;
-    c.dependent[0] = plain;
+    a.dependent[0] = plain;
   }
   return car;
 }
@@ -60,11 +62,12 @@ inline CarParameters<double> with_clearance(CarParameters<double> car, double cl
       for (TravelStop<double>& stop : stops->stop) stop.law.clearance = clearance;
       c.stops[0] = stops;
     }
-    if (c.dependent[0]) {
-      auto axle = std::make_shared<DependentAxleParameters<double>>(*c.dependent[0]);
-      for (Stop<double>& law : axle->stop) law.clearance = clearance;
-      c.dependent[0] = axle;
-    }
+  }
+  for (AxleParameters<double>& a : car.axle) {
+    if (!a.dependent[0]) continue;
+    auto axle = std::make_shared<DependentAxleParameters<double>>(*a.dependent[0]);
+    for (Stop<double>& law : axle->stop) law.clearance = clearance;
+    a.dependent[0] = axle;
   }
   return car;
 }

@@ -1,5 +1,6 @@
 // Force elements of the suspension in the car: each against its own law, the statics, the account of energy.
 #include "vehicle/equipment/suspension_elements.h"
+#include "support/two_axles.h"
 
 #include <gtest/gtest.h>
 
@@ -28,9 +29,9 @@ TEST(HubForce, ActsLikeThePreloadOfTheSpring) {
   car.corner[1].spring.preload += 250.0;
   const std::unique_ptr<CarEngine> loaded = make_car_engine(car, Road{});
   const CarState<double> x = test::level_state(20.0);
-  CarInputs<double> u = no_inputs<double>(), pushed = u;
+  CarInputs<double> u = no_inputs<double>(two_axles), pushed = u;
   pushed.hub_force[1] = -250.0;  // the slope of the spring's travel is 1
-  CarState<double> a, b;
+  CarState<double> a(two_axles.size()), b(two_axles.size());
   loaded->rate(u, x.data(), a.data());
   plain->rate(pushed, x.data(), b.data());
   for (std::size_t i = 0; i < a.size(); ++i) EXPECT_NEAR(a[i], b[i], 1e-9 * (1.0 + std::fabs(a[i]))) << i;
@@ -41,15 +42,15 @@ TEST(HubForce, AgreesWithTheDenseEquations) {
   const CarParameters<double> car = test::test_car();
   const std::unique_ptr<CarEngine> engine = make_car_engine(car, Road{});
   CarState<double> x = test::level_state(15.0);
-  x[car_state::hub] = 0.01, x[car_state::steer + 1] = 0.003;
-  CarInputs<double> u = no_inputs<double>();
-  for (int i = 0; i < kWheels; ++i) u.hub_force[i] = 300.0 * (i + 1), u.steer_force[i] = -50.0 * (i + 2);
-  CarState<double> rate;
+  x[two_axles.hub()] = 0.01, x[two_axles.steer() + 1] = 0.003;
+  CarInputs<double> u = no_inputs<double>(two_axles);
+  for (int i = 0; i < two_axles.wheels; ++i) u.hub_force[i] = 300.0 * (i + 1), u.steer_force[i] = -50.0 * (i + 2);
+  CarState<double> rate(two_axles.size());
   engine->rate(u, x.data(), rate.data());
   const DenseEquations e = dense_equations(car, Road{}, u, x.data());
   const Eigen::Matrix<double, 18, 1> z = e.M.ldlt().solve(e.q);
   for (int i = 0; i < 18; ++i)
-    EXPECT_NEAR(rate[static_cast<std::size_t>(car_state::z_begin + i)], z[i], 1e-8 * (1.0 + std::fabs(z[i]))) << i;
+    EXPECT_NEAR(rate[static_cast<std::size_t>(two_axles.z_begin() + i)], z[i], 1e-8 * (1.0 + std::fabs(z[i]))) << i;
 }
 
 // Air springs that carry everything: the car stands in its design position, and the pressure carries the load.
@@ -61,8 +62,8 @@ TEST(AirSprings, CarryTheCarInItsDesignPosition) {
   SprungCar c(test::on_all_wheels(w), car);
   const Trim rest = c.trim();
   ASSERT_TRUE(rest.converged) << rest.message;
-  for (int i = 0; i < kWheels; ++i) {
-    EXPECT_NEAR(rest.state[static_cast<std::size_t>(car_state::hub + i)], 0.0, 1e-9);
+  for (int i = 0; i < two_axles.wheels; ++i) {
+    EXPECT_NEAR(rest.state[static_cast<std::size_t>(two_axles.hub() + i)], 0.0, 1e-9);
     const AirSpring<double>& a = *c.parts.suspension.wheel[static_cast<std::size_t>(i)].air_spring;
     EXPECT_NEAR((a.pressure - a.ambient) * a.area, 1400.0 * 9.81 / 4.0, 1e-6);
     EXPECT_NEAR(c.car.corner[static_cast<std::size_t>(i)].spring.preload, 0.0, 1e-6);
@@ -131,10 +132,10 @@ TEST(LevelControl, BringsTheHeightBack) {
 // angles, 1e-3 at 3°.
 TEST(ActiveBar, IdealActuatorReducesRollByTheAnalyticAmount) {
   const double lever = 0.25, k = 5000.0;
-  SuspensionElementParameters p;
+  SuspensionElementParameters p = test::no_elements();
   for (auto& bar : p.bar) bar = ActiveBar{{{0.0, lever, 1.0, 1.0}, 1e7, 0.0}, k, 0.0, 0.0};
   CarParameters<double> stiff = test::test_car();
-  for (double& c : stiff.bar_stiffness) c += k / (lever * 1.0);
+  for (auto& axle : stiff.axle) axle.bar_stiffness += k / (lever * 1.0);
   SprungCar active(p), none(SuspensionElementParameters{}), passive(SuspensionElementParameters{}, stiff);
   TrimRequest q;
   q.speed = 20.0, q.lateral_acceleration = 4.0;
@@ -154,7 +155,7 @@ TEST(ActiveBar, IdealActuatorReducesRollByTheAnalyticAmount) {
 // that torque takes. The same torque from outside would also relieve the tyres, whose share M/(4 c y²) is taken off.
 TEST(ActiveBar, SaturatesAtItsLimit) {
   const double lever = 0.25, limit = 60.0;
-  SuspensionElementParameters p;
+  SuspensionElementParameters p = test::no_elements();
   p.bar[0] = ActiveBar{{{0.0, lever, 1.0, 1.0}, limit, 0.0}, 1e5, 0.0, 0.0};
   SprungCar active(p), none(SuspensionElementParameters{});
   const auto roll = [&](const SprungCar& c, double a, double torque) {
@@ -183,7 +184,7 @@ TEST(Actuators, CollocatedDisplacementIsASpringInEquilibrium) {
   SprungCar c(test::on_all_wheels(w)), same(SuspensionElementParameters{}, stiff);
   TrimRequest q;
   q.force = {0.0, 0.0, -800.0};
-  for (double& b : q.brake) b = 1000.0;
+  q.brake.assign(two_axles.wheels, 1000.0);
   const Trim a = c.trim(q), b = same.trim(q);
   ASSERT_TRUE(a.converged && b.converged);
   for (int i = 0; i < 3; ++i)
@@ -281,10 +282,10 @@ TEST(SuspensionElements, StepsDoNotAllocate) {
   const Trim t = c.trim();
   std::vector<double> e = test::start_of_elements(*c.equipment, t.state);
   CarState<double> x = t.state;
-  StepInputs<double> u{no_inputs<double>(), no_inputs<double>(), no_inputs<double>()};
+  StepInputs<double> u{no_inputs<double>(two_axles), no_inputs<double>(two_axles), no_inputs<double>(two_axles)};
   const long before = allocations;
   for (int i = 0; i < 100; ++i) {
-    u.begin = u.middle = u.end = no_inputs<double>();
+    u.begin = u.middle = u.end = no_inputs<double>(two_axles);
     c.equipment->suspension()->take_samples(1e-3 * i, 1e-9, e.data());
     c.equipment->step(Method::ros2, 1e-3, x.data(), e.data(), u);
     c.engine->step(Method::ros2, u, 1e-3, x.data());
@@ -295,7 +296,7 @@ TEST(SuspensionElements, StepsDoNotAllocate) {
 // Large unbalances of a steered and of a rear wheel: what they give by the motion of their wheel's centre and knuckle
 // is what the car gets by its generalised forces, or the account would not close. Steps do not allocate.
 TEST(Unbalance, GivesWhatTheCarGets) {
-  SuspensionElementParameters p;
+  SuspensionElementParameters p = test::no_elements();
   p.wheel[0].unbalance = Unbalance<double>{0.3, 0.4, 0.05, 1.0};
   p.wheel[3].unbalance = Unbalance<double>{0.2, 2.0, 0.0, 0.0};
   SprungCar c(p);
@@ -328,7 +329,7 @@ TEST(Unbalance, GivesWhatTheCarGets) {
 
   std::vector<double> e = test::start_of_elements(*c.equipment, t.state);
   CarState<double> x = t.state;
-  StepInputs<double> u{no_inputs<double>(), no_inputs<double>(), no_inputs<double>()};
+  StepInputs<double> u{no_inputs<double>(two_axles), no_inputs<double>(two_axles), no_inputs<double>(two_axles)};
   const long before = allocations;
   for (int i = 0; i < 20; ++i) c.equipment->step(Method::ros2, 1e-3, x.data(), e.data(), u);
   EXPECT_EQ(allocations, before);

@@ -7,6 +7,7 @@
 #include <cmath>
 
 #include "integrators/explicit_pair.h"
+#include "support/two_axles.h"
 #include "vehicle/sprung_car.h"
 
 namespace fahrwerk {
@@ -126,7 +127,7 @@ TEST(ClutchEvents, PullingAwayLocksOnceForGood) {
       EXPECT_EQ(lining.value[k], 0.0) << lining.time[k];
     }
   }
-  EXPECT_NEAR(coarse.state[car_state::velocity], fine.state[car_state::velocity], 1e-4);
+  EXPECT_NEAR(coarse.state[two_axles.velocity()], fine.state[two_axles.velocity()], 1e-4);
   EXPECT_NEAR(coarse.equipment[drivetrain::crank_speed], fine.equipment[drivetrain::crank_speed], 1e-2);
 }
 
@@ -203,16 +204,17 @@ TEST(ColumnEvents, RackStopIsTouchedAtItsTravel) {
 // and leaves it with the speed it came with.
 TEST(StopEvents, WheelMeetsItsStopOnTime) {
   CarParameters<double> car = test::test_car();
-  car.gravity = 0.0, car.body_mass *= 1e6, car.drag_area = 0.0, car.bar_stiffness = {0.0, 0.0};
-  car.body_inertia = {450.0e6, 1900.0e6, 2100.0e6, 0.0, 0.0, 0.0};
+  car.gravity = 0.0, car.unit[0].body_mass *= 1e6, car.unit[0].drag_area = 0.0;
+  for (auto& axle : car.axle) axle.bar_stiffness = 0.0;
+  car.unit[0].body_inertia = {450.0e6, 1900.0e6, 2100.0e6, 0.0, 0.0, 0.0};
   for (auto& k : car.corner) {
     const DesignFunction<double> none = test::line(0.0, 0.0), one = test::line(1.0, 0.0);
     k.kinematics = {none, none, none, none, test::line(0.0, -8.0), one, one, none};
     k.spring.preload = k.spring.stiffness = 0.0, k.damper = {0.0, 0.0, 0.0, 0.0};
   }
   const std::unique_ptr<CarEngine> engine = make_car_engine(car, Road{});
-  CarState<double> x{};
-  x[2] = 1e3, x[car_state::attitude] = 1.0, x[car_state::hub_rate] = 0.8, x[car_state::hub_rate + 3] = -0.4;
+  CarState<double> x = design_state<double>(two_axles);
+  x[2] = 1e3, x[two_axles.attitude()] = 1.0, x[two_axles.hub_rate()] = 0.8, x[two_axles.hub_rate() + 3] = -0.4;
   for (const Method method : {Method::cvode_bdf, Method::dormand_prince}) {
     SimulationOptions o = adaptive(method, 0.15, 1e-10);
     o.stops = std::make_shared<const StopContacts>(car);
@@ -221,7 +223,7 @@ TEST(StopEvents, WheelMeetsItsStopOnTime) {
     EXPECT_NEAR(first(r, "bump stop 1l is touched"), 0.05 / 0.8, 1e-8) << method_name(method);
     EXPECT_NEAR(first(r, "rebound stop 2r is touched"), 0.05 / 0.4, 1e-8) << method_name(method);
     EXPECT_EQ(count(r, "bump stop 1l is left"), 1);
-    EXPECT_NEAR(r.state[car_state::hub_rate], -0.8, 1e-6) << method_name(method);
+    EXPECT_NEAR(r.state[two_axles.hub_rate()], -0.8, 1e-6) << method_name(method);
     EXPECT_LE(r.switches.size(), 4u);
   }
 }
@@ -240,10 +242,10 @@ TEST(Switching, PreslidingIsNear) {
   const SimulationResult smooth = c.run(t, in, o);
   EXPECT_TRUE(smooth.switches.empty());
   EXPECT_FALSE(events.switches.empty());
-  EXPECT_NEAR(events.state[car_state::velocity], smooth.state[car_state::velocity], 0.01);
+  EXPECT_NEAR(events.state[two_axles.velocity()], smooth.state[two_axles.velocity()], 0.01);
   // The column's friction of 0.3 N m on 120 N m/rad rounds off otherwise.
-  EXPECT_NEAR(events.state[car_state::rotation + 2], smooth.state[car_state::rotation + 2],
-              0.01 * std::fabs(smooth.state[car_state::rotation + 2]) + 1e-4);
+  EXPECT_NEAR(events.state[two_axles.rotation() + 2], smooth.state[two_axles.rotation() + 2],
+              0.01 * std::fabs(smooth.state[two_axles.rotation() + 2]) + 1e-4);
 }
 
 }  // namespace

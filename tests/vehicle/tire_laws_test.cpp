@@ -1,6 +1,7 @@
 // Every tyre law on the car: parked, steered at rest, braked to a stop, driven off in both directions, side by side in
 // the lanes of a fleet.
 #include "cars.h"
+#include "support/two_axles.h"
 
 namespace fahrwerk {
 namespace {
@@ -28,7 +29,7 @@ class TireOnCar : public ::testing::TestWithParam<const char*> {
   Trim start(const Road& road, double speed, double brake) const {
     TrimRequest request;
     request.speed = speed;
-    for (double& b : request.brake) b = brake;
+    request.brake.assign(two_axles.wheels, brake);
     const Trim t = trim(car, road, request);
     EXPECT_TRUE(t.converged) << t.message;
     return t;
@@ -99,10 +100,10 @@ TEST_P(TireOnCar, StopsAndDrivesOffForwardAndInReverse) {
     State x = t.state;
     CarInputs<double> u = t.inputs;
     const auto run = [&](double drive, double brake, double seconds) {
-      for (int i = 0; i < kWheels; ++i) u.drive[i] = i < 2 ? side * drive : 0.0, u.brake[i] = brake;
+      for (int i = 0; i < two_axles.wheels; ++i) u.drive[i] = i < 2 ? side * drive : 0.0, u.brake[i] = brake;
       for (int k = 0; k < std::lround(seconds / 1e-3); ++k) engine->step(Method::ros2, {u, u, u}, 1e-3, x.data());
     };
-    const auto speed = [&] { return side * x[car_state::velocity]; };
+    const auto speed = [&] { return side * x[two_axles.velocity()]; };
     run(500.0, 0.0, 3.0);
     const double first = speed();
     EXPECT_GT(first, 3.0);
@@ -163,10 +164,10 @@ TEST(TireLawsInLanes, EveryLaneIsTheCarAlone) {
       for (int i = 0; i < lanes; ++i) single[i]->step(Method::ros2, u[i], 1e-3, states[i].data());
     }
     for (int i = 0; i < lanes; ++i) {
-      State x;
+      State x(two_axles.size());
       fleet->get_state(i, x.data());
       // Both run the same operations; what differs is the order in which compilers fuse them.
-      for (const int place : {0, 1, 2, car_state::velocity, car_state::velocity + 1, car_state::rotation + 2})
+      for (const int place : {0, 1, 2, two_axles.velocity(), two_axles.velocity() + 1, two_axles.rotation() + 2})
         EXPECT_NEAR(x[place], states[i][place], 1e-9 * std::fmax(1.0, std::fabs(states[i][place]))) << set << ' ' << i;
     }
   }

@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "scenario/balance.h"
+#include "support/two_axles.h"
 #include "vehicle/equipped_car.h"
 
 namespace fahrwerk {
@@ -17,7 +18,7 @@ using test::EquippedCar;
 
 enum class Block { none, with_engine, with_final_drives };
 
-struct Layout {
+struct Arrangement {
   bool longitudinal, front, rear;
   Block block;
 
@@ -31,8 +32,8 @@ struct Layout {
   }
 };
 
-std::vector<Layout> layouts() {
-  std::vector<Layout> all;
+std::vector<Arrangement> layouts() {
+  std::vector<Arrangement> all;
   for (const bool longitudinal : {false, true})
     for (const auto& [front, rear] : {std::pair{true, false}, {false, true}, {true, true}})
       for (const Block block : {Block::none, Block::with_engine, Block::with_final_drives})
@@ -40,12 +41,12 @@ std::vector<Layout> layouts() {
   return all;
 }
 
-EquipmentParameters laid_out(const Layout& l) {
+EquipmentParameters laid_out(const Arrangement& l) {
   EquipmentParameters p = test::full_equipment();
   p.powertrain = test::test_powertrain(l.front, l.rear);
   lay_axes(*p.powertrain, l.longitudinal);
   if (l.block != Block::none) p.block = test::transverse_block<double>();
-  if (p.block) p.block->final_drive.fill(l.block == Block::with_final_drives);
+  if (p.block) p.block->final_drive.assign(2, l.block == Block::with_final_drives);
   return p;
 }
 
@@ -65,7 +66,7 @@ Vec3<double> place(const EngineBlock<double>& b, const std::vector<double>& e, s
 constexpr double kSteady = 1e-3;
 
 TEST(TorqueBalance, NothingIsLeftInSteadyDriving) {
-  for (const Layout& l : layouts()) {
+  for (const Arrangement& l : layouts()) {
     EquippedCar c(laid_out(l));
     const EquippedTrim t = c.trim(30.0, 4);
     ASSERT_TRUE(t.converged && t.missing.empty()) << l.name() << " " << t.message;
@@ -76,7 +77,7 @@ TEST(TorqueBalance, NothingIsLeftInSteadyDriving) {
     Vec3<double> expected{0.0, 0.0, 0.0};                                // the weight of the block where it hangs
     if (l.block != Block::none) {
       const EngineBlock<double>& b = *c.equipment.parameters().block;
-      const Vec3<double> down = -1.0 * attitude_matrix(t.state.data() + car_state::attitude).row(2);
+      const Vec3<double> down = -1.0 * attitude_matrix(t.state.data() + two_axles.attitude()).row(2);
       expected = cross(place(b, t.equipment, c.equipment.block_at()), b.mass * c.car.gravity * down);
     }
     const Vec3<double> left = o.reaction + o.mount_torque - expected;
@@ -89,13 +90,14 @@ TEST(TorqueBalance, NothingIsLeftInSteadyDriving) {
 TEST(TorqueBalance, AcceleratingItIsWhatSpeedsUpTheRotors) {
   std::mt19937 random(7);
   std::uniform_real_distribution<double> some(-1.0, 1.0);
-  for (const Layout& l : layouts()) {
+  for (const Arrangement& l : layouts()) {
     EquippedCar c(laid_out(l));
     const EquipmentParameters& p = c.equipment.parameters();
     EquippedTrim t = c.trim(20.0, 3);
     std::vector<double> e = t.equipment, rate(e.size());
     namespace id = drivetrain;
-    for (const std::size_t k : {id::clutch_twist, id::synchro_twist, id::front_twist, id::rear_twist})
+    for (const std::size_t k : {std::size_t{id::clutch_twist}, std::size_t{id::synchro_twist},
+                                std::size_t{id::propshaft_twist}, id::propshaft_twist + 1})
       e[k] += 0.01 * some(random);
     for (std::size_t k = id::first_axle; k < id::engine_states; ++k) e[k] += 0.02 * some(random);
     const std::size_t at = c.equipment.block_at();
@@ -111,7 +113,7 @@ TEST(TorqueBalance, AcceleratingItIsWhatSpeedsUpTheRotors) {
       const Mat3<double> R = to_matrix(Cardan<double>{e[at + block::yaw], e[at + block::pitch], e[at + block::roll]});
       turned.crank_axis = R * turned.crank_axis;
       const double* a = rate.data() + at + block::velocity;
-      const Vec3<double> down = -1.0 * attitude_matrix(t.state.data() + car_state::attitude).row(2);
+      const Vec3<double> down = -1.0 * attitude_matrix(t.state.data() + two_axles.attitude()).row(2);
       sum += o.mount_torque + R * (b.inertia * transpose_times(R, Vec3<double>{a[3], a[4], a[5]})) +
              cross(place(b, e, at), b.mass * (Vec3<double>{a[0], a[1], a[2]} - c.car.gravity * down));
     }
@@ -124,7 +126,7 @@ TEST(TorqueBalance, AcceleratingItIsWhatSpeedsUpTheRotors) {
 // A transverse unit in a symmetric car, at full throttle. The trim's start is symmetric to round-off; nothing else
 // tells left from right, but for a propshaft that leaves the block: it rolls the block in its mounts by a milliradian.
 TEST(TorqueBalance, ASymmetricCarRunsStraightAtFullThrottle) {
-  for (const Layout& l : layouts()) {
+  for (const Arrangement& l : layouts()) {
     if (l.longitudinal) continue;
     EquipmentParameters p = laid_out(l);
     if (p.block) make_symmetric(*p.block);
@@ -136,11 +138,11 @@ TEST(TorqueBalance, ASymmetricCarRunsStraightAtFullThrottle) {
     o.method = Method::ros2, o.step = 1e-3, o.duration = 2.0;
     const SimulationResult r = c.run(t, in, o);
     ASSERT_EQ(r.status, SimulationStatus::completed) << r.message;
-    EXPECT_GT(r.state[car_state::velocity], 14.0) << l.name();
+    EXPECT_GT(r.state[two_axles.velocity()], 14.0) << l.name();
     const bool rolls = l.front && l.rear && l.block == Block::with_engine;
-    EXPECT_NEAR(r.state[car_state::position + 1], 0.0, rolls ? 1e-3 : 1e-9) << l.name();
+    EXPECT_NEAR(r.state[two_axles.position() + 1], 0.0, rolls ? 1e-3 : 1e-9) << l.name();
     for (const std::size_t k : {0u, 2u})
-      EXPECT_NEAR(r.state[car_state::hub + k], r.state[car_state::hub + k + 1], rolls ? 1e-4 : 1e-9) << l.name();
+      EXPECT_NEAR(r.state[two_axles.hub() + k], r.state[two_axles.hub() + k + 1], rolls ? 1e-4 : 1e-9) << l.name();
   }
 }
 

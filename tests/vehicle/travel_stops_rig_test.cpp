@@ -1,6 +1,7 @@
 // Cars at rest on their stops against the K&C rig.
 #include "analysis/kc/kc_rig.h"
 #include "stopped_cars.h"
+#include "support/two_axles.h"
 #include "vehicle/car/dense.h"
 
 namespace fahrwerk {
@@ -14,8 +15,8 @@ std::array<KcSide, 2> rig_sides(const CarParameters<double>& car, int first) {
   std::array<KcSide, 2> sides;
   for (int i = 0; i < 2; ++i) {
     const CornerParameters<double>& c = car.corner[first + i];
-    if (c.dependent[0])
-      sides[i] = kc_sides(c.dependent[0]->axle, wheel[0], c.dependent[0]->stop)[i];
+    if (const auto& axle = car.axle[first / 2].dependent[0])
+      sides[i] = kc_sides(axle->axle, wheel[0], axle->stop)[i];
     else if (c.exact[0])
       sides[i] = kc_side(std::get<LinkageKinematics<double>>(*c.exact[0]).linkage, wheel[i], *c.stops[0]);
     else
@@ -33,7 +34,7 @@ double rig_force(const CarParameters<double>& car, int first, double h_left, dou
   KcVehicleData v;
   v.spring_stiffness = c.spring.stiffness, v.spring_cubic = c.spring.cubic;
   v.spring_load = 0.5 * (c.spring.preload + car.corner[first + 1].spring.preload);
-  v.bump = c.spring.bump, v.rebound = c.spring.rebound, v.bar_stiffness = car.bar_stiffness[first / 2];
+  v.bump = c.spring.bump, v.rebound = c.spring.rebound, v.bar_stiffness = car.axle[first / 2].bar_stiffness;
   double sum = 0.0;
   for (int i = 0; i < 2; ++i) {  // a Panhard rod makes the sides differ
     const AxleKnuckle<double> design = side[static_cast<std::size_t>(i)].at(0.0, 0.0, 0.0).knuckle;
@@ -53,10 +54,10 @@ double rig_force(const CarParameters<double>& car, int first, double h_left, dou
 
 // What weight and tyres do along the same motion, by virtual power, in the car at rest.
 double car_force(const CarParameters<double>& car, int first, const State& x, const CarScratch<double>& scratch) {
-  const Vec3<double> gravity = (-car.gravity) * attitude_matrix(x.data() + car_state::attitude).row(2);
+  const Vec3<double> gravity = (-car.gravity) * attitude_matrix(x.data() + two_axles.attitude()).row(2);
   double sum = 0.0;
   const AxleMotion<double>& motion = scratch.axle[first / 2].motion;
-  const auto& axle = car.corner[first].dependent[0];
+  const auto& axle = car.axle[first / 2].dependent[0];
   for (int i = first; i < first + 2; ++i) {
     const CornerParameters<double>& c = car.corner[i];
     const CornerSignals<double>& g = scratch.signals[i];
@@ -71,7 +72,7 @@ double car_force(const CarParameters<double>& car, int first, const State& x, co
     const auto* links = c.exact[0] ? std::get_if<LinkageKinematics<double>>(c.exact[0].get()) : nullptr;
     for (int rod = 0; links && rod < links->linkage.rods; ++rod) {
       const LinkPoints<double> points =
-          link_points(links->linkage, rod, links->masses.mass[rod], k, x[car_state::steer + i], 0.0, 0.0);
+          link_points(links->linkage, rod, links->masses.mass[rod], k, x[two_axles.steer() + i], 0.0, 0.0);
       for (const MovingPoint<double>* p : {&points.inner, &points.middle, &points.outer})
         sum += p->mass * dot(gravity, p->per_h);
     }
@@ -92,17 +93,17 @@ double car_force(const CarParameters<double>& car, int first, const State& x, co
 TEST(TravelStops, StandsWhereTheRigSays) {
   for (const CarParameters<double>& shipped : {test::points_car(), test::beam_car(), test::curve_car()}) {
     CarParameters<double> car = test::with_clearance(shipped, 0.01);
-    car.body_mass += 700.0;
+    car.unit[0].body_mass += 700.0;
     const Trim rest = trim(car, Road{}, {});
     ASSERT_TRUE(rest.converged) << rest.message;
     const CarModel<double> model = car_model<double, double>(car, Road{});
-    StepScratch<double> scratch{};
+    StepScratch<double> scratch(model);
     evaluate_forces(model, rest.inputs, rest.state.data(), scratch);
     int hit = 0;
     for (const int first : {0, 2}) {
       if (!(scratch.car.signals[first].stop_force[0] > 50.0)) continue;
       ++hit;
-      const double* h = rest.state.data() + car_state::hub + first;
+      const double* h = rest.state.data() + two_axles.hub() + first;
       const double force = car_force(car, first, rest.state, scratch.car);
       // The rate is a difference over 0.2 mm, the midpoint rule goes through the kinks of the stops' rates: 1e-5.
       EXPECT_NEAR(force, rig_force(car, first, h[0], h[1]), 1e-4 * force)

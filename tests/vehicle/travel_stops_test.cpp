@@ -1,6 +1,7 @@
 // Stops with a travel of their own in the car: between hard points of linkages and beam axles, by a function of travel
 // with design kinematics and look-up tables.
 #include "vehicle/car/travel_stops.h"
+#include "support/two_axles.h"
 
 #include "analysis/kc/kc_rig.h"
 #include "stopped_cars.h"
@@ -18,13 +19,13 @@ using State = CarState<double>;
 // Potential of all stops at hub and steer travels, from the travels alone, by the rig's own description of the sides.
 double stop_potential(const CarParameters<double>& car, const State& x) {
   double sum = 0.0;
-  for (int i = 0; i < kWheels; ++i) {
+  for (int i = 0; i < two_axles.wheels; ++i) {
     const CornerParameters<double>& c = car.corner[i];
-    const double h = x[car_state::hub + i], s = x[car_state::steer + i];
+    const double h = x[two_axles.hub() + i], s = x[two_axles.steer() + i];
     for (int k = 0; k < 2; ++k) {
-      if (c.dependent[0]) {
-        const double other = x[car_state::hub + (i ^ 1)];
-        const KcSide side = kc_sides(c.dependent[0]->axle, {0.3, 0, 0, 1.0}, c.dependent[0]->stop)[i % 2];
+      if (const auto& axle = car.axle[i / 2].dependent[0]) {
+        const double other = x[two_axles.hub() + (i ^ 1)];
+        const KcSide side = kc_sides(axle->axle, {0.3, 0, 0, 1.0}, axle->stop)[i % 2];
         if (side.stop[k]) sum += stop_energy(*side.stop[k], k, side.at(h, other, s).knuckle.stop[k].value);
       } else if (c.stops[0] && c.stops[0]->stop[k].travel != StopTravel::none) {
         const TravelStop<double>& stop = c.stops[0]->stop[k];
@@ -42,9 +43,9 @@ double stop_potential(const CarParameters<double>& car, const State& x) {
 State deep_state(std::mt19937& generator) {
   State x = test::random_state(generator);
   std::uniform_real_distribution<double> unit(-1.0, 1.0);
-  for (int i = 0; i < kWheels; ++i)
-    x[car_state::hub + i] = 0.085 * unit(generator), x[car_state::steer + i] = 0.03 * unit(generator);
-  x[car_state::steer + 2] = x[car_state::steer + 3] = 0.0;
+  for (int i = 0; i < two_axles.wheels; ++i)
+    x[two_axles.hub() + i] = 0.085 * unit(generator), x[two_axles.steer() + i] = 0.03 * unit(generator);
+  x[two_axles.steer() + 2] = x[two_axles.steer() + 3] = 0.0;
   return x;
 }
 
@@ -67,24 +68,24 @@ TEST(TravelStops, ForcesAreSlopesOfThePotential) {
     double largest = 0.0;
     for (int k = 0; k < 12; ++k) {
       const State x = deep_state(generator);
-      const CarInputs<double> u = no_inputs<double>();
+      const CarInputs<double> u = no_inputs<double>(two_axles);
       const DenseEquations with = dense_equations(car, Road{}, u, x.data());
-      State rate, rate_plain;
+      State rate(two_axles.size()), rate_plain(two_axles.size());
       make_car_engine(car, Road{})->rate(u, x.data(), rate.data());
       make_car_engine(plain, Road{})->rate(u, x.data(), rate_plain.data());
       Eigen::Matrix<double, 18, 1> difference;
-      for (int i = 0; i < 18; ++i) difference[i] = rate[car_state::z_begin + i] - rate_plain[car_state::z_begin + i];
+      for (int i = 0; i < 18; ++i) difference[i] = rate[two_axles.z_begin() + i] - rate_plain[two_axles.z_begin() + i];
       const Eigen::Matrix<double, 18, 1> force = with.M * difference;
       for (int i = 0; i < 18; ++i) {
         double expected = 0.0;
-        const int hub = i - car_velocity::hub, steer = i - car_velocity::steer;
+        const int hub = i - two_axles.z_hub(), steer = i - two_axles.z_steer();
         const bool is_hub = hub >= 0 && hub < 4, is_steer = steer >= 0 && steer < 4;
         if (is_steer && car.corner[steer].rack.free < 0.5) continue;  // held: no equation
-        if (is_steer && car.corner[steer].dependent[0]) continue;
+        if (is_steer && car.axle[steer / 2].dependent[0]) continue;
         if (is_hub || is_steer) {
           const double d = 1e-6;
           State up = x, down = x;
-          const int at = is_hub ? car_state::hub + hub : car_state::steer + steer;
+          const int at = is_hub ? two_axles.hub() + hub : two_axles.steer() + steer;
           up[at] += d, down[at] -= d;
           expected = -(stop_potential(car, up) - stop_potential(car, down)) / (2 * d);
         }
@@ -105,8 +106,8 @@ TEST(TravelStops, DenseEquationsEqualCondensed) {
       const auto engine = make_car_engine(car, Road{}, set);
       for (int k = 0; k < 20; ++k) {
         State x = deep_state(generator);
-        if (k % 4 == 0) x[car_state::hub + k / 4 % 4] = 0.13;  // beyond the range
-        test::expect_dense_accelerations(*engine, car, Road{}, no_inputs<double>(), x, set);
+        if (k % 4 == 0) x[two_axles.hub() + k / 4 % 4] = 0.13;  // beyond the range
+        test::expect_dense_accelerations(*engine, car, Road{}, no_inputs<double>(two_axles), x, set);
       }
     }
 }
@@ -115,18 +116,18 @@ TEST(TravelStops, DenseEquationsEqualCondensed) {
 TEST(TravelStops, EnergyIsKept) {
   for (const CarParameters<double>& shipped : test::stopped_cars()) {
     CarParameters<double> car = test::with_clearance(shipped, 0.01);
-    car.drag_area = 0.0;
+    car.unit[0].drag_area = 0.0;
     for (CornerParameters<double>& c : car.corner) {
       c.damper.compression = c.damper.rebound = 0.0;
       c.spring.bump.stiffness = c.spring.rebound.stiffness = 0.0, c.spring.preload = 300.0;
       c.rack.damping = 0.0, c.rack.stiffness = 5e5;
     }
     CarEnergy account(car, Road{});
-    const CarInputs<double> u = no_inputs<double>();
-    State x{};
-    x[2] = 500.0, x[3] = 1.0, x[car_state::velocity] = 10.0;
-    x[car_state::rotation] = 0.6, x[car_state::rotation + 1] = -0.3;
-    for (int i = 0; i < kWheels; ++i) x[car_state::hub_rate + i] = i % 2 == 0 ? 1.6 : -1.5;
+    const CarInputs<double> u = no_inputs<double>(two_axles);
+    State x = design_state<double>(two_axles);
+    x[2] = 500.0, x[3] = 1.0, x[two_axles.velocity()] = 10.0;
+    x[two_axles.rotation()] = 0.6, x[two_axles.rotation() + 1] = -0.3;
+    for (int i = 0; i < two_axles.wheels; ++i) x[two_axles.hub_rate() + i] = i % 2 == 0 ? 1.6 : -1.5;
     const auto engine = make_car_engine(car, Road{});
     const double start = account.energy(u, x.data());
     double gap = 0.0, most = 0.0;
@@ -150,9 +151,10 @@ TEST(TravelStops, JetsCarryDerivatives) {
   std::mt19937 generator(43);
   for (const CarParameters<double>& car : test::stopped_cars()) {
     State x0 = deep_state(generator);
-    for (int i = 0; i < kWheels; ++i) x0[car_state::hub + i] = 0.07 + 0.003 * i, x0[car_state::steer + i] = 0.002;
-    test::expect_jets_of_rates<3>(car, no_inputs<double>(), x0, {car_state::hub, car_state::hub + 2, car_state::steer},
-                                  {1e-7, 1e-7, 1e-7});
+    for (int i = 0; i < two_axles.wheels; ++i)
+      x0[two_axles.hub() + i] = 0.07 + 0.003 * i, x0[two_axles.steer() + i] = 0.002;
+    test::expect_jets_of_rates<3>(car, no_inputs<double>(two_axles), x0,
+                                  {two_axles.hub(), two_axles.hub() + 2, two_axles.steer()}, {1e-7, 1e-7, 1e-7});
   }
 }
 
@@ -167,10 +169,10 @@ TEST(TravelStops, FleetEqualsTheCars) {
     for (int i = 0; i < lanes; ++i) {
       cars.push_back(kinds[static_cast<std::size_t>(i) % kinds.size()]);
       start.push_back(test::running(cars.back(), 0.0).state);
-      start.back()[2] += 0.15 + 0.02 * i, start.back()[car_state::velocity + 2] = -1.5;
+      start.back()[2] += 0.15 + 0.02 * i, start.back()[two_axles.velocity() + 2] = -1.5;
     }
     test::FleetAndCars both(cars, start, set);
-    const CarInputs<double> u = no_inputs<double>();
+    const CarInputs<double> u = no_inputs<double>(two_axles);
     const std::vector<StepInputs<double>> inputs(static_cast<std::size_t>(lanes), StepInputs<double>{u, u, u});
     double most = 0.0;
     CarObservation o;
@@ -196,13 +198,13 @@ TEST(TravelStops, StiffStopsStayStable) {
   const Trim rest = trim(car, Road{}, {});
   ASSERT_TRUE(rest.converged);
   State x = rest.state;
-  x[2] += 0.2, x[car_state::velocity + 2] = -2.0;
+  x[2] += 0.2, x[two_axles.velocity() + 2] = -2.0;
   const auto engine = make_car_engine(car, Road{});
   for (int k = 0; k < 3000; ++k) engine->step(Method::ros2, {rest.inputs, rest.inputs, rest.inputs}, 1e-3, x.data());
-  for (int i = 0; i < kWheels; ++i) {
+  for (int i = 0; i < two_axles.wheels; ++i) {
     // Tyres that landed askew hold the wheels a few millimetres from where they rolled to rest.
-    EXPECT_NEAR(x[car_state::hub + i], rest.state[car_state::hub + i], 1e-2);
-    EXPECT_NEAR(x[car_state::hub_rate + i], 0.0, 0.1);  // still rocking a little
+    EXPECT_NEAR(x[two_axles.hub() + i], rest.state[two_axles.hub() + i], 1e-2);
+    EXPECT_NEAR(x[two_axles.hub_rate() + i], 0.0, 0.1);  // still rocking a little
   }
 }
 
@@ -214,7 +216,7 @@ TEST(TravelStops, AreInTheJointForces) {
   for (int k = 0; k < 10; ++k) {
     const State x = deep_state(generator);
     CarJointForces forces;
-    meter.measure(no_inputs<double>(), x.data(), 1e-3, forces);
+    meter.measure(no_inputs<double>(two_axles), x.data(), 1e-3, forces);
     for (const WheelJointForces& f : forces) EXPECT_NEAR(f.joints.imbalance, 0.0, 1e-3);  // of some 10 kN
   }
 }

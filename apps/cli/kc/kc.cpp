@@ -172,7 +172,7 @@ Command add_kc(CLI::App& program) {
   app->add_option("file", call->file, "A suspension or vehicle file, or a name in data/suspensions or data/vehicles")
       ->required();
   app->add_option("--axle", call->choice.axle, "Which axle of a vehicle; of a suspension file, where it stands")
-      ->check(CLI::IsMember({"front", "rear"}));
+      ->check(CLI::IsMember({"front", "rear", "1", "2", "3", "4", "5", "6", "7", "8"}));
   const auto quantity = [app](const char* name, std::optional<double>& value, const char* unit, double low, double high,
                               const char* text) { add_quantity(*app, name, value, unit, low, high, text); };
   quantity("--wheelbase", call->choice.wheelbase, "m", 0.1, 30.0,

@@ -119,7 +119,7 @@ Json signals() {
     for (const auto& s : all)
       list.push_back({{"name", s.name}, {"unit", s.unit}, {"description", s.description}, {"of", of}});
   };
-  add("car", all_signals());
+  add("car", all_signals(layout(1, 4)));  // of two axles; further ones go on as 3l, 3r, ...
   add("tire_rig", rig_signals());
   add("quarter_vehicle", quarter_signals());
   // Each classical model has its own; at a speed that all of them accept.

@@ -111,12 +111,19 @@ ComplianceOptions compliance_options(const KcLoads& loads, const KcAxleInput& ax
 void choose(const KcChoice& choice, std::vector<KcAxleInput>& axles) {
   const bool vehicle = axles.size() > 1 || !axles.front().name.empty();
   if (vehicle) {
-    if (!choice.axle.empty()) std::erase_if(axles, [&](const KcAxleInput& a) { return a.name != choice.axle; });
+    if (!choice.axle.empty()) {
+      const std::size_t at = choice.axle == "front"  ? 0
+                             : choice.axle == "rear" ? axles.size() - 1
+                                                     : static_cast<std::size_t>(std::stoi(choice.axle) - 1);
+      if (at >= axles.size()) refuse_key("axle", "is not there: the vehicle has " + std::to_string(axles.size()));
+      axles = {axles[at]};
+    }
   } else {
     if (!choice.axle.empty() && !choice.drive_share && !choice.brake_share && !choice.wheelbase)
       refuse_key("axle", "is for vehicle files, or says together with a wheelbase where the axle stands");
     KcAxleInput& a = axles.front();
-    a.vehicle.front = choice.axle.empty() ? a.left.guide.steered || a.steering : choice.axle == "front";
+    a.vehicle.front =
+        choice.axle.empty() ? a.left.guide.steered || a.steering : choice.axle == "front" || choice.axle == "1";
   }
   for (KcAxleInput& a : axles) {
     KcVehicleData& v = a.vehicle;

@@ -31,7 +31,7 @@ struct KcHardPoints {
 };
 
 struct KcAxleInput {
-  std::string name;    // "front", "rear"; "" for an axle without a vehicle
+  std::string name;    // "front", "rear" of two, else "1", "2", ...; "" for an axle without a vehicle
   std::string type;    // of the suspension
   KcSide left, right;  // moved by the steer travel s
   KcVehicleData vehicle;
@@ -42,15 +42,15 @@ struct KcAxleInput {
 
 // A car whose axles stand on the rig.
 struct KcCar {
-  CarDesign design;  // its parts do not act
-  std::array<AxlePoints, 2> points = {};
+  CarDesign design;                     // its parts do not act
+  std::vector<AxlePoints> points = {};  // of all axles
 };
-// Front and rear axle in the car's design position; throws std::runtime_error where that is not found.
+// All axles in the car's design position; throws std::runtime_error where that is not found.
 std::vector<KcAxleInput> kc_axles(const KcCar& car);
 
 // What replaces the vehicle's own data; problems name these keys.
 struct KcChoice {
-  std::string axle = {};  // front, rear; "": all of a vehicle, and where the axle stands is guessed from its steering
+  std::string axle = {};  // front, rear, 1, 2, ..; "": all of a vehicle, and where it stands is guessed by its steering
   std::optional<double> wheelbase = {}, height = {}, brake_share = {}, drive_share = {};
 };
 void choose(const KcChoice& choice, std::vector<KcAxleInput>& axles);

@@ -13,25 +13,26 @@ class InputColumns {
       : car_(car), equipment_(equipment), options_(options), model_(model), columns_(columns) {}
 
   void add_all(double speed) {
-    const bool column = equipment_ && equipment_->parameters().steering;  // it moves the front racks
+    const bool column = equipment_ && equipment_->parameters().steering;  // it moves the racks of its axle
+    const int steered = column ? equipment_->parameters().steering->axle : 0;
     if (column) add_own_inputs();
-    if (!column) add_racks("", 0, 1);  // the steering: both front racks
-    for (int i = column ? 2 : 0; i < kWheels; ++i)
-      if (car_.corner[i].rack.free > 0.5) add_racks(std::string(".") + kWheelNames[i], i, i);
-    for (int i = 0; i < kWheels; ++i)
+    if (!column) add_racks("", 2 * steered, 2 * steered + 1);  // the steering: both racks of the first axle
+    for (int i = 0; i < car_.wheels(); ++i)
+      if (car_.corner[i].rack.free > 0.5 && !(column && i / 2 == steered)) add_racks("." + wheel_name(i), i, i);
+    for (int i = 0; i < car_.wheels(); ++i)
       add_input(on_wheel("input.drive", i), "N m", [i](LinearColumn& c) { c.along.inputs.drive[i] = 1.0; });
-    for (int i = 0; i < kWheels; ++i)
+    for (int i = 0; i < car_.wheels(); ++i)
       add_input(on_wheel("input.brake", i), "N m", [i](LinearColumn& c) { c.along.inputs.brake[i] = 1.0; });
     for (int i = 0; i < 3; ++i)
       add_input(std::string("input.force_") + axis[i], "N",
-                [i](LinearColumn& c) { c.along.inputs.force.*component[i] = 1.0; });
+                [i](LinearColumn& c) { c.along.inputs.body[0].force.*component[i] = 1.0; });
     for (int i = 0; i < 3; ++i)
       add_input(std::string("input.torque_") + axis[i], "N m",
-                [i](LinearColumn& c) { c.along.inputs.torque.*component[i] = 1.0; });
+                [i](LinearColumn& c) { c.along.inputs.body[0].torque.*component[i] = 1.0; });
     if (equipment_ && !column) add_own_inputs();
     if (options_.speed_control)
       add_input("input.speed_target", "m/s", [](LinearColumn& c) { c.along.inputs.speed_target = 1.0; });
-    for (int i = 0; i < kWheels; ++i) {
+    for (int i = 0; i < car_.wheels(); ++i) {
       const int of = add_input(on_wheel("road.height", i), "m", [i](LinearColumn& c) { c.along.lifted = i; });
       const int rate = add_input(on_wheel("road.slope", i), "-", [i](LinearColumn& c) { c.along.tilted = i; });
       if (speed > 0.0) model_.rate_inputs.push_back({of, rate, 1.0 / speed});
@@ -42,11 +43,11 @@ class InputColumns {
   static constexpr const char* axis[] = {"x", "y", "z"};
   static constexpr double Vec3<double>::*component[] = {&Vec3<double>::x, &Vec3<double>::y, &Vec3<double>::z};
 
-  static std::string on_wheel(const char* name, int i) { return std::string(name) + "." + kWheelNames[i]; }
+  static std::string on_wheel(const char* name, int i) { return std::string(name) + "." + wheel_name(i); }
 
   // Adds an input that `set` switches to one, and returns its place.
   int add_input(const std::string& name, const char* unit, const std::function<void(LinearColumn&)>& set) {
-    LinearColumn c{{name, unit}, {}};
+    LinearColumn c{{name, unit}, CarDirection(layout_of(car_))};
     set(c);
     model_.inputs.push_back(c.name);
     columns_.push_back(c);

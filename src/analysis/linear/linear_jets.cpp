@@ -22,7 +22,8 @@ constexpr int kWidth = kDirections<CarJet>;
 static_assert(kWidth == std::tuple_size_v<decltype(WheelRoads::motions)>);
 
 CarParameters<CarJet> without_derivatives(CarParameters<double> car) {
-  CarParameters<CarJet> out{};
+  CarParameters<CarJet> out;
+  resize_like(car, out);
   visit([](CarJet& to, double& from) { to = CarJet(from); }, out, car);
   copy_structure_to_lane(car, 0, out);
   return out;
@@ -42,6 +43,9 @@ class JetCar {
     Road moving = road;
     moving.surface = roads_;
     model_ = std::make_unique<CarModel<CarJet>>(car_model<CarJet, CarJet>(car_, moving));
+    scratch_ = std::make_unique<StepScratch<CarJet>>(*model_);
+    x_.resize(at.state.size()), rate_.resize(at.state.size()), bush_.resize(car.corner.size());
+    u_ = no_inputs<CarJet>(layout()), c_ = no_controls<CarJet>(layout());
   }
 
   // Columns first .. first + count - 1 of out.
@@ -50,13 +54,12 @@ class JetCar {
     move(along, count);
     EquipmentObservationOf<CarJet> parts;
     if (at_.equipment) at_.equipment->rate(x_.data(), e_.data(), c_, u_, e_rate_.data(), &parts);
-    CarJet rate[car_state::size], bush[kWheels];
-    continuous_rate<true>(*model_, u_, x_.data(), *scratch_, rate, bush);
-    if (u_.bush_free) put_bush_rates(at_.equipment, bush, e_rate_.data());
+    continuous_rate<true>(*model_, u_, x_.data(), *scratch_, rate_.data(), bush_.data());
+    if (u_.bush_free) put_bush_rates(at_.equipment, bush_.data(), e_rate_.data());
     const auto put = [&](const CarJet& value, Eigen::MatrixXd& to, Eigen::Index row) {
       for (int k = 0; k < count; ++k) to(row, first + k) = value.v[k];
     };
-    for (int i = 0; i < car_state::size; ++i) put(rate[i], out.rates, i);
+    for (int i = 0; i < layout().size(); ++i) put(rate_[i], out.rates, i);
     for (std::size_t i = 0; i < e_.size(); ++i) put(e_rate_[i], out.own, static_cast<Eigen::Index>(i));
     for (int k = 0; k < count; ++k) out.acts.push_back(acts(k));
     if (signals.empty()) return;
@@ -65,7 +68,7 @@ class JetCar {
     read_stage(*model_, u_, x_.data(), *scratch_, seen);
     if (at_.equipment) seen.equipment = &parts;
     if (std::any_of(signals.begin(), signals.end(), [](const Signal* s) { return s->of_joints; }))
-      read_joint_forces(car_, u_, x_.data(), *scratch_, joints);
+      read_joint_forces(car_, *model_, u_, x_.data(), *scratch_, joints);
     const SignalSourceOf<CarJet> source{0.0, u_, seen, &joints, &c_};
     for (std::size_t i = 0; i < signals.size(); ++i) {
       const Signal& s = *signals[i];
@@ -74,8 +77,10 @@ class JetCar {
   }
 
  private:
+  const Layout& layout() const { return model_->at; }
+
   void move(const CarDirection* along, int count) {
-    for (int i = 0; i < car_state::size; ++i) {
+    for (int i = 0; i < layout().size(); ++i) {
       x_[i] = CarJet(at_.state[i]);
       for (int k = 0; k < count; ++k) x_[i].v[k] = along[k].state[i];
     }
@@ -113,8 +118,9 @@ class JetCar {
   CarPoint at_;
   std::shared_ptr<WheelRoads> roads_;
   std::unique_ptr<CarModel<CarJet>> model_;
-  std::unique_ptr<StepScratch<CarJet>> scratch_ = std::make_unique<StepScratch<CarJet>>();
-  CarState<CarJet> x_;
+  std::unique_ptr<StepScratch<CarJet>> scratch_;
+  CarState<CarJet> x_, rate_;
+  std::vector<CarJet> bush_;  // accelerations of hinges
   CarInputs<CarJet> u_;
   ControlsOf<CarJet> c_;
   std::vector<CarJet> e_, e_rate_;
@@ -126,7 +132,7 @@ CarDerivatives derive(const CarParameters<double>& car, const Road& road, const 
                       const std::vector<CarDirection>& directions, const std::vector<const Signal*>& signals) {
   JetCar jets(car, road, at);
   const int count = static_cast<int>(directions.size());
-  CarDerivatives out{Eigen::MatrixXd(car_state::size, count),
+  CarDerivatives out{Eigen::MatrixXd(static_cast<Eigen::Index>(at.state.size()), count),
                      Eigen::MatrixXd(static_cast<Eigen::Index>(at.own.size()), count),
                      Eigen::MatrixXd(static_cast<Eigen::Index>(signals.size()), count),
                      {}};

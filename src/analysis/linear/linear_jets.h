@@ -20,8 +20,10 @@ struct CarPoint {
 
 // A direction in the space of states, inputs and controls, and of the road below the wheels.
 struct CarDirection {
-  CarState<double> state{};
-  CarInputs<double> inputs = no_inputs<double>();
+  explicit CarDirection(const Layout& at) : state(at.size()), inputs(no_inputs<double>(at)) {}
+
+  CarState<double> state;
+  CarInputs<double> inputs;
   int lifted = -1, tilted = -1;  // wheel whose road goes up by 1 m, or rises by 1 along the heading
   int own = -1;                  // state of the equipment
   double Controls::*control = nullptr;
@@ -30,7 +32,7 @@ struct CarDirection {
 
 // One column per direction.
 struct CarDerivatives {
-  Eigen::MatrixXd rates;    // d(x'), car_state::size rows
+  Eigen::MatrixXd rates;    // d(x')
   Eigen::MatrixXd own;      // of the equipment's rates, with those of compliant hinges
   Eigen::MatrixXd outputs;  // one row per signal; zero for those of parts that the car does not have
   std::vector<bool> acts;   // whether the direction changes what the car gets, or a rate of the equipment

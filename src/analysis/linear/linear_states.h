@@ -8,30 +8,36 @@
 
 namespace fahrwerk::detail {
 
-// Local coordinates of the car: those of car_state, the attitude by a rotation vector, so one less.
-namespace local {
-inline constexpr int position = 0, tilt = 3, hub = 6, steer = 10, angle = 14;
-inline constexpr int velocity = 18, rotation = 21, hub_rate = 24, steer_rate = 28, spin = 32;
-inline constexpr int tire_x = 36, tire_y = 40, tire_bore = 44, brake = 48, speed_integral = 52;
-inline constexpr int size = 53;
-inline constexpr int first_rate = velocity;  // from here on as in car_state, one place earlier
-}  // namespace local
+// Local coordinates of the car: those of its state, the attitude of each unit by a rotation vector, so one less.
+struct LocalPlaces {
+  Layout at;
+  int position(int k = 0) const { return 6 * k; }
+  int tilt(int k = 0) const { return 6 * k + 3; }
+  int velocity(int k = 0) const { return of(at.velocity(k)); }
+  int rotation(int k = 0) const { return of(at.rotation(k)); }
+  int first_rate() const { return velocity(); }
+  int size() const { return of(at.size()); }
+  // Of what comes behind the bodies in the state: from there on everything lies as many places earlier as there are
+  // units.
+  int of(int state) const { return state - at.units; }
+};
 
-// Frame E along the road at the equilibrium, and the attitude of the car in it.
+// Frame E along the road at the equilibrium, and the attitude of a unit in it.
 struct LocalFrame {
   Eigen::Matrix3d A_0E, A_EV;
   Eigen::Vector3d v_E, omega_E;  // of the equilibrium
 };
-LocalFrame local_frame(const Road& road, const CarState<double>& x);
+using LocalFrames = std::vector<LocalFrame>;  // of all units
+LocalFrames local_frames(const Layout& at, const Road& road, const CarState<double>& x);
 
-// car_state::size × local::size: to first order, what a local coordinate does to the state.
-Eigen::MatrixXd local_directions(const LocalFrame& frame, const CarState<double>& x);
+// As many rows as states, as many columns as local coordinates: to first order, what these do to the state.
+Eigen::MatrixXd local_directions(const Layout& at, const LocalFrames& frames, const CarState<double>& x);
 
 // Rows of A for positions, attitude and travels, over all local coordinates.
-Eigen::MatrixXd kinematic_rows(const LocalFrame& frame);
+Eigen::MatrixXd kinematic_rows(const Layout& at, const LocalFrames& frames);
 
 // The local coordinates that stay, in order, and their names.
 std::vector<int> kept_states(const CarParameters<double>& car, const Road& road, const LineariseOptions& options);
-Quantity local_name(int coordinate);
+Quantity local_name(const Layout& at, int coordinate);
 
 }  // namespace fahrwerk::detail

@@ -18,7 +18,7 @@ using Eigen::MatrixXd;
 void hold_torques(CarEngine& engine, LinearCar& out) {
   CarObservation o;
   engine.observe(out.inputs, out.state.data(), 1e-3, o);
-  for (int i = 0; i < kWheels; ++i) out.inputs.drive[i] = o.wheel[i].drive_torque;
+  for (int i = 0; i < engine.layout().wheels; ++i) out.inputs.drive[i] = o.wheel[i].drive_torque;
   out.inputs.speed_control = 0.0;
 }
 
@@ -27,19 +27,19 @@ class Linearisation {
   // equipment: may be null; e: its state.
   Linearisation(const CarParameters<double>& car, const Road& road, const Trim& trim, Equipment* equipment,
                 const std::vector<double>& e, const LineariseOptions& options)
-      : car_(with_mean_dampers(car)), road_(road), options_(options), equipment_(equipment) {
+      : car_(with_mean_dampers(car)), at_(layout_of(car)), road_(road), options_(options), equipment_(equipment) {
     out_.state = trim.state, out_.inputs = trim.inputs, out_.equipment = e;
     const std::unique_ptr<CarEngine> plain = make_car_engine(car_, road_);
     if (!options.speed_control) hold_torques(*plain, out_);
     // A brake that is not applied has its friction against the motion as soon as it is.
-    for (int i = 0; i < kWheels; ++i) {
-      const double spin = out_.state[car_state::spin + i];
-      out_.state[car_state::brake + i] = spin > 0.0 ? 1.0 : spin < 0.0 ? -1.0 : 0.0;
+    for (int i = 0; i < at_.wheels; ++i) {
+      const double spin = out_.state[at_.spin() + i];
+      out_.state[at_.brake() + i] = spin > 0.0 ? 1.0 : spin < 0.0 ? -1.0 : 0.0;
     }
-    frame_ = detail::local_frame(road_, out_.state);
+    frames_ = detail::local_frames(at_, road_, out_.state);
     if (equipment_) release_hand_wheel();
     add_states();
-    detail::add_inputs(car_, equipment_, options_, frame_.v_E.x(), out_.model, columns_);
+    detail::add_inputs(car_, equipment_, options_, frames_.front().v_E.x(), out_.model, columns_);
   }
 
   LinearCar result() {
@@ -50,12 +50,12 @@ class Linearisation {
  private:
   void add_states() {
     kept_ = detail::kept_states(car_, road_, options_);
-    const MatrixXd all = detail::local_directions(frame_, out_.state);
-    out_.directions.resize(car_state::size, static_cast<Eigen::Index>(kept_.size()));
+    const MatrixXd all = detail::local_directions(at_, frames_, out_.state);
+    out_.directions.resize(at_.size(), static_cast<Eigen::Index>(kept_.size()));
     for (std::size_t j = 0; j < kept_.size(); ++j) {
-      LinearColumn c{detail::local_name(kept_[j]), {}};
+      LinearColumn c{detail::local_name(at_, kept_[j]), detail::CarDirection(at_)};
       out_.directions.col(static_cast<Eigen::Index>(j)) = all.col(kept_[j]);
-      for (int i = 0; i < car_state::size; ++i) c.along.state[i] = all(i, kept_[j]);
+      for (int i = 0; i < at_.size(); ++i) c.along.state[i] = all(i, kept_[j]);
       out_.model.states.push_back(c.name);
       columns_.push_back(c);
     }
@@ -77,7 +77,7 @@ class Linearisation {
   void add_own_states() {
     int i = 0;
     for (const std::string& name : equipment_->state_names()) {
-      LinearColumn c{{name, "-"}, {}};
+      LinearColumn c{{name, "-"}, detail::CarDirection(at_)};
       c.along.own = i++;
       columns_.push_back(c);
     }
@@ -117,25 +117,26 @@ class Linearisation {
     std::vector<detail::CarDirection> along;
     for (const LinearColumn& c : columns_) along.push_back(c.along);
     const std::vector<const Signal*> signals =
-        select_signals(options_.outputs.empty() ? usual_outputs() : options_.outputs);
+        select_signals(at_, options_.outputs.empty() ? usual_outputs() : options_.outputs);
     const CarDerivatives found =
         detail::derive(car_, road_, {out_.inputs, out_.state, equipment_, out_.equipment}, along, signals);
     if (equipment_) choose_own_states(found);
     const std::vector<int> chosen = chosen_columns();
     const MatrixXd J = found.rates(Eigen::all, chosen), H = found.own(own_, chosen);
 
-    const MatrixXd kinematic = detail::kinematic_rows(frame_);
+    const MatrixXd kinematic = detail::kinematic_rows(at_, frames_);
     const Eigen::Index cars = static_cast<Eigen::Index>(kept_.size()), own = static_cast<Eigen::Index>(own_.size());
     const Eigen::Index n = cars + own, inputs = J.cols() - n;
     StateSpace& m = out_.model;
     m.A = MatrixXd::Zero(n, n), m.B = MatrixXd::Zero(n, inputs);
     for (Eigen::Index i = 0; i < cars; ++i) {
       const int row = kept_[static_cast<std::size_t>(i)];
-      const bool geometric = row < detail::local::first_rate;
-      for (Eigen::Index j = 0; j < cars; ++j) m.A(i, j) = geometric ? kinematic(row, kept_[j]) : J(row + 1, j);
+      const bool geometric = row < detail::LocalPlaces{at_}.first_rate();
+      const int of_state = row + at_.units;
+      for (Eigen::Index j = 0; j < cars; ++j) m.A(i, j) = geometric ? kinematic(row, kept_[j]) : J(of_state, j);
       if (geometric) continue;
-      m.A.row(i).tail(own) = J.row(row + 1).segment(cars, own);
-      m.B.row(i) = J.row(row + 1).tail(inputs);
+      m.A.row(i).tail(own) = J.row(of_state).segment(cars, own);
+      m.B.row(i) = J.row(of_state).tail(inputs);
     }
     m.A.bottomRows(own) = H.leftCols(n), m.B.bottomRows(own) = H.rightCols(inputs);
     for (const Signal* s : signals) m.outputs.push_back({s->name, s->unit});
@@ -144,10 +145,11 @@ class Linearisation {
   }
 
   CarParameters<double> car_;
+  Layout at_;
   Road road_;
   const LineariseOptions& options_;
   Equipment* equipment_;
-  detail::LocalFrame frame_;
+  detail::LocalFrames frames_;
   std::vector<int> kept_;              // coordinates of the car
   std::vector<int> own_;               // states of the equipment
   std::vector<LinearColumn> columns_;  // states, then inputs

@@ -4,6 +4,7 @@
 #include <array>
 #include <cmath>
 #include <limits>
+#include <vector>
 
 #include "road/surface.h"
 #include "vehicle/car/observation.h"
@@ -14,10 +15,11 @@ class WheelRoads final : public RoadSurface {
  public:
   // Around the car as it is seen.
   explicit WheelRoads(const CarObservation& o) : ahead_x_(std::cos(o.yaw)), ahead_y_(std::sin(o.yaw)) {
-    for (int i = 0; i < kWheels; ++i) place_[i] = {o.wheel[i].contact_0.x, o.wheel[i].contact_0.y};
+    for (const WheelObservation& wheel : o.wheel) place_.push_back({wheel.contact_0.x, wheel.contact_0.y});
+    height.resize(place_.size()), slope.resize(place_.size());
   }
 
-  std::array<double, kWheels> height{}, slope{};  // slope: rise along the heading
+  std::vector<double> height, slope;  // of all wheels; slope: rise along the heading
 
   // For Jets: the wheel whose piece each of their directions lifts or tilts, -1 for none.
   struct Motion {
@@ -39,7 +41,7 @@ class WheelRoads final : public RoadSurface {
   int nearest(double x, double y) const noexcept {
     int near = 0;
     double least = std::numeric_limits<double>::infinity();
-    for (int i = 0; i < kWheels; ++i) {
+    for (int i = 0; i < static_cast<int>(place_.size()); ++i) {
       const double dx = x - place_[i].x, dy = y - place_[i].y, distance = dx * dx + dy * dy;
       if (distance < least) least = distance, near = i;
     }
@@ -52,7 +54,7 @@ class WheelRoads final : public RoadSurface {
     return s;
   }
 
-  std::array<RoadPlace, kWheels> place_{};
+  std::vector<RoadPlace> place_;
   double ahead_x_, ahead_y_;
 };
 

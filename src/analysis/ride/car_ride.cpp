@@ -17,9 +17,8 @@ LinearCar straight_ahead(const Car& car, const TrimRequest& request) {
   if (!found.converged) throw std::domain_error("no equilibrium at this speed: " + found.message);
   LineariseOptions options;
   options.outputs = {"body.ax", "body.ay", "body.az"};
-  for (const char* name : kWheelNames)
-    for (const char* signal : {"fz", "hub_travel"})
-      options.outputs.push_back(std::string("wheel.") + name + "." + signal);
+  for (int i = 0; i < car.car.wheels(); ++i)
+    for (const char* signal : {"fz", "hub_travel"}) options.outputs.push_back("wheel." + wheel_name(i) + "." + signal);
   return linearise(car, Road{}, found, options);
 }
 
@@ -34,7 +33,7 @@ PlainCar plain(const Car& car, double speed) {
   given.replaced.fill(true);
   PlainCar out{without(car, given), {.speed = speed}};
   if (!car.parts.aerodynamics) {
-    out.car.car.drag_area = car.car.drag_area;
+    for (int k = 0; k < car.car.units(); ++k) out.car.car.unit[k].drag_area = car.car.unit[k].drag_area;
     out.car.states[CarPart::aerodynamics] = car.states[CarPart::aerodynamics];
     return out;
   }
@@ -49,10 +48,11 @@ PlainCar plain(const Car& car, double speed) {
   air.rate(found.state.data(), found.equipment.data(), u, nullptr, &seen);
   // The drag goes on following the speed: without it nothing would hold that.
   const AerodynamicsParameters& a = *car.parts.aerodynamics;
-  CarParameters<double>& c = out.car.car;
-  c.drag_area = a.size.area * a.coefficients.drag(0.0), c.air_density = a.size.density, c.r_VA = a.size.r_VP_V;
-  const double* at = found.state.data() + car_state::velocity;
-  const Vec3<double> v{at[0], at[1], at[2]}, drag = (-0.5 * c.air_density * c.drag_area * norm(v)) * v;
+  BodyParameters<double>& c = out.car.car.unit[0];
+  const double density = out.car.car.air_density = a.size.density;
+  c.drag_area = a.size.area * a.coefficients.drag(0.0), c.r_VA = a.size.r_VP_V;
+  const double* at = found.state.data() + layout_of(car.car).velocity();
+  const Vec3<double> v{at[0], at[1], at[2]}, drag = (-0.5 * density * c.drag_area * norm(v)) * v;
   out.request.force = seen.air_force - drag, out.request.torque = seen.air_torque - cross(c.r_VA, drag);
   return out;
 }
@@ -68,7 +68,7 @@ RideAndCar ride_and_car(const Car& whole, const TrimRequest& request, const std:
   CarObservation seen;
   make_car_engine(car, Road{})->observe(linear.inputs, linear.state.data(), 1e-3, seen);
   const auto value = [&](const std::string& signal) {
-    return find_signal(signal)->read(SignalSource{0.0, linear.inputs, seen});
+    return find_signal(layout_of(car), signal)->read(SignalSource{0.0, linear.inputs, seen});
   };
 
   CarLaw law{car, linear.state, linear.inputs, {}};
@@ -104,11 +104,11 @@ RideAndCar ride_and_car(const Car& whole, const TrimRequest& request, const std:
     ride.seats.push_back({s.name, vertical, forward, lateral});
     law.seats.push_back({x, y, z});
   }
-  for (int i = 0; i < kWheels; ++i) {
-    const std::string wheel = std::string("wheel.") + kWheelNames[i];
+  for (int i = 0; i < car.wheels(); ++i) {
+    const std::string wheel = "wheel." + wheel_name(i);
     const Vec3<double>& place = car.corner[i].r_VW_D;
-    ride.wheels.push_back({wheel, find(m.inputs, std::string("road.height.") + kWheelNames[i]).value(),
-                           place.y < 0.0 ? 1 : 0, place.x, value(wheel + ".fz"), find(m.outputs, wheel + ".fz").value(),
+    ride.wheels.push_back({wheel, find(m.inputs, "road.height." + wheel_name(i)).value(), place.y < 0.0 ? 1 : 0,
+                           place.x, value(wheel + ".fz"), find(m.outputs, wheel + ".fz").value(),
                            find(m.outputs, wheel + ".hub_travel").value(), place.y});
   }
   return {std::move(ride), std::move(law)};

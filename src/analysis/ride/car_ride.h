@@ -15,7 +15,7 @@ struct SeatPlace {
   double x, y, z;  // [m]
 };
 
-// Seats, where there are none the centre of gravity; all four wheels. What acts of the car's parts does so here:
+// Seats, where there are none the centre of gravity; all wheels. What acts of the car's parts does so here:
 // pedals, gear and hand wheel are held as in the equilibrium. std::domain_error if there is none at this speed.
 RideForm linear_car_ride(const Car& car, const std::vector<SeatPlace>& seats, double speed);
 

@@ -6,10 +6,10 @@ namespace fahrwerk {
 namespace {
 
 // Wrench of the air on a car in this state.
-void add_air(Equipment& equipment, const CarState<double>& x, const Controls& controls, const TrimRequest& asked,
-             TrimRequest& request) {
+void add_air(const Layout& at, Equipment& equipment, const CarState<double>& x, const Controls& controls,
+             const TrimRequest& asked, TrimRequest& request) {
   if (!equipment.parameters().aerodynamics) return;
-  CarInputs<double> u = no_inputs<double>();
+  CarInputs<double> u = no_inputs<double>(at);
   u.controls = controls;
   EquipmentObservation seen;
   const std::vector<double> rest = equipment.rest_state();
@@ -17,24 +17,37 @@ void add_air(Equipment& equipment, const CarState<double>& x, const Controls& co
   request.force = asked.force + seen.air_force, request.torque = asked.torque + seen.air_torque;
 }
 
-// The speed controller of the trim drives the wheels as the powertrain will.
+// The speed controller of the trim drives the wheels as the powertrain will: each driven axle by the share of the
+// centre differential and its own ratio, both sides alike.
 CarParameters<double> driven_alike(CarParameters<double> car, const EquipmentParameters& p) {
   if (!p.powertrain) return car;
   const Drivetrain<double>& d = p.powertrain->drivetrain;
-  const double front = d.axle[0].driven ? (d.axle[1].driven ? d.center.split * d.axle[0].ratio : 1.0) : 0.0;
-  const double rear = d.axle[1].driven ? (d.axle[0].driven ? (1.0 - d.center.split) * d.axle[1].ratio : 1.0) : 0.0;
-  for (std::size_t i = 0; i < 4; ++i) car.drive_split[i] = 0.5 * (i < 2 ? front : rear) / (front + rear);
+  const DrivenAxles axle = driven_axles(d);
+  const bool both = axle[0] >= 0 && axle[1] >= 0;
+  const double split[2] = {d.center.split, 1.0 - d.center.split};
+  double torque[2] = {0.0, 0.0};
+  for (std::size_t k = 0; k < 2; ++k)
+    if (axle[k] >= 0) torque[k] = both ? split[k] * d.axle[static_cast<std::size_t>(axle[k])].ratio : 1.0;
+  for (CornerParameters<double>& c : car.corner) c.drive_share = 0.0;
+  for (std::size_t k = 0; k < 2; ++k)
+    for (int side = 0; axle[k] >= 0 && side < 2; ++side)
+      car.corner[2 * axle[k] + side].drive_share = 0.5 * torque[k] / (torque[0] + torque[1]);
   return car;
 }
 
-// With the rear racks where the law of the rear-wheel steer wants them for the front racks that are found.
-Trim trim_with_rear(const CarParameters<double>& car, const EquipmentParameters& p, const Road& road,
+// With the racks of the rear-wheel steer where its law wants them for those of the column that are found.
+Trim trim_with_rear(const CarParameters<double>& car, const Equipment& equipment, const Road& road,
                     TrimRequest& request) {
+  const EquipmentParameters& p = equipment.parameters();
   Trim found = trim(car, road, request);
-  for (int round = 0; round < 40 && p.rear_steer && found.converged; ++round) {
-    const double before = request.rear_rack;
-    request.rear_rack = rear_target(*p.rear_steer, found.inputs.rack[0], found.state[car_state::velocity]);
-    if (std::fabs(request.rear_rack - before) < 1e-12) break;
+  if (!p.rear_steer) return found;
+  request.racks.resize(car.axles());
+  double& rear = request.racks[axle_of(*p.rear_steer, car.axles())];
+  for (int round = 0; round < 40 && found.converged; ++round) {
+    const double before = rear;
+    rear =
+        rear_target(*p.rear_steer, found.inputs.rack[equipment.leading_rack()], found.state[layout_of(car).velocity()]);
+    if (std::fabs(rear - before) < 1e-12) break;
     found = trim(car, road, request);
   }
   return found;
@@ -43,39 +56,41 @@ Trim trim_with_rear(const CarParameters<double>& car, const EquipmentParameters&
 // The equipment in equilibrium with a car that is trimmed.
 EquipmentStart started(const CarParameters<double>& car, Equipment& equipment, const Road& road,
                        const TrimRequest& asked, std::optional<int> gear, const Controls& controls, const Trim& found) {
-  std::array<double, 4> drive{};
+  PerWheel<double> drive(car.wheels(), 0.0);
   if (asked.speed > 0.0 && asked.driven) {
     CarObservation seen;
     make_car_engine(car, road)->observe(found.inputs, found.state.data(), 1e-3, seen);
-    for (std::size_t i = 0; i < 4; ++i) drive[i] = seen.wheel[i].drive_torque;
+    for (int i = 0; i < car.wheels(); ++i) drive[i] = seen.wheel[i].drive_torque;
   }
   CarInputs<double> u = found.inputs;
-  u.force = asked.force, u.torque = asked.torque;
-  for (int i = 0; i < kWheels; ++i) u.brake[i] = asked.speed <= 0.0 ? asked.brake[i] : 0.0;
-  return start_of(equipment, found.state, u, drive, gear, controls);
+  u.body[0] = {asked.force, asked.torque};
+  for (int i = 0; i < car.wheels(); ++i) u.brake[i] = asked.speed <= 0.0 ? asked.brake_of(i) : 0.0;
+  return start_of(equipment, found.state, u, {drive.data(), static_cast<std::size_t>(drive.size())}, gear, controls);
 }
 
 }  // namespace
 
 EquippedTrim trim_equipped(const CarParameters<double>& given, Equipment& equipment, const Road& road,
-                           const TrimRequest& asked, std::optional<int> gear, const Controls& controls) {
+                           const TrimRequest& asked, std::optional<int> gear, const Controls& wanted) {
+  const Controls controls = completed(wanted, layout_of(given));
   const EquipmentParameters& p = equipment.parameters();
   const CarParameters<double> car = driven_alike(given, p);
   TrimRequest request = asked;
+  request.steered_axle = equipment.leading_rack() / 2;
   if (equipment.suspension())
     request.elements = [&equipment](const double* x, CarInputs<double>& u) { equipment.add_static(x, u); };
-  std::array<double, 4> held{};
   if (p.brakes) {
-    BrakeState<double> settled;
-    held = settled_brakes(*p.brakes, controls, settled);
-    if (asked.speed <= 0.0)
-      for (std::size_t i = 0; i < 4; ++i) request.brake[i] += held[i];
+    const PerWheel<double> held = settled_brakes(*p.brakes, controls);
+    if (asked.speed <= 0.0) {
+      request.brake.resize(car.wheels());
+      for (int i = 0; i < car.wheels(); ++i) request.brake[i] = asked.brake_of(i) + held[i];
+    }
   }
-  EquippedTrim out{trim_with_rear(car, p, road, request)};
+  EquippedTrim out{trim_with_rear(car, equipment, road, request)};
   // The air's wrench depends on the state only by the car's small angles: a few rounds settle it.
   for (int round = 0; round < 4 && p.aerodynamics && out.converged; ++round) {
-    add_air(equipment, out.state, controls, asked, request);
-    static_cast<Trim&>(out) = trim_with_rear(car, p, road, request);
+    add_air(layout_of(car), equipment, out.state, controls, asked, request);
+    static_cast<Trim&>(out) = trim_with_rear(car, equipment, road, request);
   }
   if (!out.converged) return out;
   if (!gear && (asked.speed <= 0.0 || !asked.driven)) gear = 0;
@@ -88,19 +103,19 @@ EquippedTrim trim_equipped(const CarParameters<double>& given, Equipment& equipm
     EquipmentObservation seen;
     equipment.rate(out.state.data(), start.state.data(), u, nullptr, &seen);
     request.force = air_force + seen.sag_force, request.torque = air_torque + seen.sag_torque;
-    static_cast<Trim&>(out) = trim_with_rear(car, p, road, request);
+    static_cast<Trim&>(out) = trim_with_rear(car, equipment, road, request);
     if (out.converged) start = started(car, equipment, road, asked, gear, controls, out);
   }
   if (!out.converged) return out;
   CarInputs<double>& u = out.inputs;
-  u.force = asked.force, u.torque = asked.torque;
-  for (int i = 0; i < kWheels; ++i) u.hub_force[i] = u.steer_force[i] = 0.0;
-  for (int i = 0; i < kWheels; ++i) u.brake[i] = asked.speed <= 0.0 ? asked.brake[i] : 0.0;
+  u.body[0] = {asked.force, asked.torque};
+  for (int i = 0; i < car.wheels(); ++i) u.hub_force[i] = u.steer_force[i] = 0.0;
+  for (int i = 0; i < car.wheels(); ++i) u.brake[i] = asked.speed <= 0.0 ? asked.brake_of(i) : 0.0;
   out.equipment = std::move(start.state), out.missing = std::move(start.missing);
   u.controls = start.controls;
   if (p.powertrain && asked.driven) {
     u.speed_control = 0.0;
-    out.state[car_state::speed_integral] = 0.0;
+    out.state[layout_of(car).speed_integral()] = 0.0;
   }
   return out;
 }
@@ -119,8 +134,9 @@ EquippedTrim trim_or_roll(const Car& car, const Road& road, TrimRequest request,
   EquippedTrim found = trim(car, road, request, gear, controls);
   if (found.converged || found.missing.empty() || gear || !request.driven) return found;
   const Drivetrain<double>& d = car.parts.powertrain->drivetrain;
-  std::array<double, 4> spin;
-  for (std::size_t i = 0; i < 4; ++i) spin[i] = found.state[car_state::spin + i];
+  const Layout at = layout_of(car.car);
+  PerWheel<double> spin(at.wheels);
+  for (int i = 0; i < at.wheels; ++i) spin[i] = found.state[at.spin() + i];
   if (d.is_electric || std::fabs(ratio(d.gearbox, 1) * output_speed(d, spin)) > d.engine.idle_speed) return found;
   request.driven = false;
   return trim(car, road, request, 0, controls);

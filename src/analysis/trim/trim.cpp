@@ -29,8 +29,14 @@ void square_on(const Vec3<double>& n, double yaw, double& pitch, double& roll) {
 
 void add_elements(const TrimRequest& q, const double* x, CarInputs<double>& u) {
   if (!q.elements) return;
-  for (int i = 0; i < kWheels; ++i) u.hub_force[i] = u.steer_force[i] = 0.0;
+  for (int i = 0; i < u.hub_force.size(); ++i) u.hub_force[i] = u.steer_force[i] = 0.0;
   q.elements(x, u);
+}
+
+// The rack of wheel i, with that of the steered axle given.
+double rack_of(const TrimRequest& q, int i, double steered) {
+  const int axle = i / 2;
+  return axle == q.steered_axle ? steered : axle < q.racks.size() ? q.racks[axle] : 0.0;
 }
 
 // Travels of compliant hinges are further unknowns, behind the others.
@@ -42,16 +48,16 @@ void set_bushes(const PlainCarModel& m, const Vector& u, int at, CarInputs<doubl
 Road start_plane(const CarParameters<double>& car, const Road& road, const TrimRequest& q) {
   if (is_plane(road)) return road;
   const double c = std::cos(q.yaw), s = std::sin(q.yaw);
-  Eigen::Matrix<double, kWheels, 3> A;
-  Eigen::Vector4d z;
+  Eigen::MatrixXd A(car.wheels(), 3);
+  Vector z(car.wheels());
   double friction = 0.0;
-  for (int i = 0; i < kWheels; ++i) {
+  for (int i = 0; i < car.wheels(); ++i) {
     const Vec3<double>& r = car.corner[i].r_VW_D;
     const double x = q.x + c * r.x - s * r.y, y = q.y + s * r.x + c * r.y;
     const RoadPoint<double> p = evaluate(road, x, y);
     A.row(i) << 1.0, x - q.x, y - q.y;
     z[i] = p.height;
-    friction += 0.25 * p.friction;
+    friction += p.friction / car.wheels();
   }
   const Eigen::Vector3d fit = least_squares(A, z).x;
   Road plane = road;
@@ -65,72 +71,86 @@ Road start_plane(const CarParameters<double>& car, const Road& road, const TrimR
 
 // Unknowns of a moving equilibrium, in the order of the vector.
 struct Moving {
-  static constexpr int height = 0, roll = 1, pitch = 2, vx = 3, vy = 4, vz = 5, yaw_rate = 6, hub = 7, steer = 11,
-                       spin = 15;
-  static constexpr int tire = 19, drive = 31, rack = 32, size = 33;
+  static constexpr int height = 0, roll = 1, pitch = 2, vx = 3, vy = 4, vz = 5, yaw_rate = 6, hub = 7;
+  explicit Moving(const Layout& layout) : at(layout) {}
+  Layout at;
+  int steer = hub + at.wheels, spin = steer + at.wheels, tire = spin + at.wheels, drive = tire + at.tire_size(),
+      rack = drive + 1, size = rack + 1;
 };
 
-void unpack_moving(const Vector& u, const TrimRequest& q, const Vec3<double>& n, CarState<double>& x,
+void unpack_moving(const Moving& of, const Vector& u, const TrimRequest& q, const Vec3<double>& n, CarState<double>& x,
                    CarInputs<double>& in) {
-  using namespace car_state;
-  set_attitude(q.yaw, u[Moving::pitch], u[Moving::roll], x.data());
+  const Layout& at = of.at;
+  set_attitude(at, q.yaw, u[Moving::pitch], u[Moving::roll], x.data());
   x[0] = q.x, x[1] = q.y, x[2] = u[Moving::height];
-  for (int i = 0; i < 3; ++i) x[velocity + i] = u[Moving::vx + i];
-  const Mat3<double> A = attitude_matrix(x.data() + attitude);
+  for (int i = 0; i < 3; ++i) x[at.velocity() + i] = u[Moving::vx + i];
+  const Mat3<double> A = attitude_matrix(x.data() + at.attitude());
   const Vec3<double> w = transpose_times(A, u[Moving::yaw_rate] * n);
-  x[rotation] = w.x, x[rotation + 1] = w.y, x[rotation + 2] = w.z;
-  for (int i = 0; i < kWheels; ++i) {
-    x[hub + i] = u[Moving::hub + i];
-    x[steer + i] = u[Moving::steer + i];
-    x[spin + i] = u[Moving::spin + i];
-    in.rack[i] = i < 2 ? u[Moving::rack] : q.rear_rack;
+  x[at.rotation()] = w.x, x[at.rotation() + 1] = w.y, x[at.rotation() + 2] = w.z;
+  for (int i = 0; i < at.wheels; ++i) {
+    x[at.hub() + i] = u[Moving::hub + i];
+    x[at.steer() + i] = u[of.steer + i];
+    x[at.spin() + i] = u[of.spin + i];
+    in.rack[i] = rack_of(q, i, u[of.rack]);
   }
-  for (int i = 0; i < tire_size; ++i) x[tire_x + i] = u[Moving::tire + i];
-  x[speed_integral] = q.driven ? u[Moving::drive] : 0.0;
+  for (int i = 0; i < at.tire_size(); ++i) x[at.tire_x() + i] = u[of.tire + i];
+  x[at.speed_integral()] = q.driven ? u[of.drive] : 0.0;
+}
+
+// Rows of body and wheels among the residuals, and what the wheels put there: accelerations of hubs, steer travels (the
+// unknowns at `steer`) and spins.
+int wheel_rows(const Layout& at) { return 6 + 3 * at.wheels; }
+void put_wheel_residuals(const PlainCarModel& m, const StageResult<double>& k, const Vector& u, int steer, Vector& r) {
+  const Layout& at = m.at;
+  for (int i = 0; i < at.wheels; ++i) {
+    r[6 + i] = k.z[at.z_hub() + i];
+    r[6 + at.wheels + i] = steer_residual(m, i, k.z[at.z_steer() + i], u[steer + i]);
+    r[6 + 2 * at.wheels + i] = k.z[at.z_spin() + i];
+  }
 }
 
 Trim trim_moving(const CarParameters<double>& car, const Road& road, const TrimRequest& q) {
   const PlainCarModel m = car_model<double, double>(car, start_plane(car, road, q));
-  Scratch s{};
+  const Layout& at = m.at;
+  Scratch s(m);
   const RoadPoint<double> ground = evaluate(m.road, q.x, q.y);
   const Vec3<double> n = ground.normal;
+  const Moving of(at);
   Trim out;
-  out.inputs = no_inputs<double>();
+  out.state = design_state<double>(at);
+  out.inputs = no_inputs<double>(at);
   out.inputs.speed_target = q.speed;
-  out.inputs.force = q.force, out.inputs.torque = q.torque;
+  out.inputs.body[0] = {q.force, q.torque};
   out.inputs.speed_control = q.driven ? 1.0 : 0.0;
   double lateral_target = 0.0, rack_target = q.rack;
 
   const auto residual = [&](const Vector& u, Vector& r) {
     CarState<double>& x = out.state;
-    unpack_moving(u, q, n, x, out.inputs);
-    set_bushes(m, u, Moving::size, out.inputs);
+    unpack_moving(of, u, q, n, x, out.inputs);
+    set_bushes(m, u, of.size, out.inputs);
     add_elements(q, x.data(), out.inputs);
     stage<StageKind::continuous>(m, out.inputs, x.data(), s.terms, s.car, s.k[0]);
     const StageResult<double>& k = s.k[0];
-    for (int i = 0; i < 6; ++i) r[i] = k.z[i];
-    for (int i = 0; i < kWheels; ++i) {
-      r[6 + i] = k.z[car_velocity::hub + i];
-      r[10 + i] = steer_residual(m, i, k.z[car_velocity::steer + i], u[Moving::steer + i]);
-      r[14 + i] = k.z[car_velocity::spin + i];
-    }
+    for (int i = 0; i < 6; ++i) r[i] = k.z[at.z_velocity() + i];
+    put_wheel_residuals(m, k, u, of.steer, r);
     const Vec3<double> v{u[Moving::vx], u[Moving::vy], u[Moving::vz]},
-        w{x[car_state::rotation], x[car_state::rotation + 1], x[car_state::rotation + 2]};
-    const Vec3<double> v_C = v + cross(w, m.r_VC);
+        w{x[at.rotation()], x[at.rotation() + 1], x[at.rotation() + 2]};
+    const Vec3<double> v_C = v + cross(w, m.unit[0].r_VC);
     if (!q.driven) {
       // Coasting: the car slows down as one; drive stays zero.
-      for (int i = 0; i < kWheels; ++i) r[14 + i] -= k.z[0] * u[Moving::spin + i] / u[Moving::vx];
-      r[0] = u[Moving::drive];
+      for (int i = 0; i < at.wheels; ++i) r[wheel_rows(at) - at.wheels + i] -= k.z[0] * u[of.spin + i] / u[Moving::vx];
+      r[0] = u[of.drive];
     }
-    for (int i = 0; i < car_state::tire_size; ++i) r[18 + i] = k.tire[i];
-    r[30] = std::sqrt(v_C.x * v_C.x + v_C.y * v_C.y) - q.speed;
-    r[31] = dot(n, attitude_matrix(x.data() + car_state::attitude) * v);
-    r[32] = q.lateral_acceleration ? u[Moving::yaw_rate] * u[Moving::vx] - lateral_target
-                                   : 1e3 * (u[Moving::rack] - rack_target);
-    put_bush_residuals(m, k, u, 1e3, Moving::size, Moving::size, r);
+    for (int i = 0; i < at.tire_size(); ++i) r[wheel_rows(at) + i] = k.tire[i];
+    const int last = wheel_rows(at) + at.tire_size();
+    r[last] = std::sqrt(v_C.x * v_C.x + v_C.y * v_C.y) - q.speed;
+    r[last + 1] = dot(n, attitude_matrix(x.data() + at.attitude()) * v);
+    r[last + 2] = q.lateral_acceleration ? u[Moving::yaw_rate] * u[Moving::vx] - lateral_target
+                                         : 1e3 * (u[of.rack] - rack_target);
+    put_bush_residuals(m, k, u, 1e3, of.size, of.size, r);
   };
 
-  const int size = Moving::size + hinge_unknowns(m);
+  const int size = of.size + hinge_unknowns(m);
   Vector u = Vector::Zero(size), scale = Vector::Constant(size, 0.01);
   scale.tail(hinge_unknowns(m)).setConstant(1e-3);
   square_on(n, q.yaw, u[Moving::pitch], u[Moving::roll]);
@@ -138,15 +158,16 @@ Trim trim_moving(const CarParameters<double>& car, const Road& road, const TrimR
   const double radius = car.corner[0].tire.body.unloaded_radius;
   u[Moving::height] = ground.height + (0.97 * radius - car.corner[0].r_VW_D.z) / n.z;
   scale[Moving::vx] = 10.0, scale[Moving::yaw_rate] = 0.1;
-  for (int i = 0; i < kWheels; ++i) {
-    u[Moving::spin + i] = q.speed / (0.985 * car.corner[i].tire.body.unloaded_radius);
-    scale[Moving::spin + i] = 10.0, scale[Moving::steer + i] = 1e-3;
+  for (int i = 0; i < at.wheels; ++i) {
+    u[of.spin + i] = q.speed / (0.985 * car.corner[i].tire.body.unloaded_radius);
+    scale[of.spin + i] = 10.0, scale[of.steer + i] = 1e-3;
   }
-  for (int i = 0; i < 12; ++i) scale[Moving::tire + i] = 1e-3;
-  scale[Moving::drive] = 0.1, scale[Moving::rack] = 1e-3;
+  for (int i = 0; i < at.tire_size(); ++i) scale[of.tire + i] = 1e-3;
+  scale[of.drive] = 0.1, scale[of.rack] = 1e-3;
 
   // From the straight into the turn in a few steps.
-  const bool turning = q.lateral_acceleration.has_value() || q.rack != 0.0 || q.rear_rack != 0.0;
+  bool turning = q.lateral_acceleration.has_value();
+  for (int i = 0; i < at.wheels; ++i) turning = turning || rack_of(q, i, q.rack) != 0.0;
   const int steps = turning ? 8 : 1;
   NewtonResult solved{};
   for (int k = turning ? 0 : 1; k <= steps; ++k) {
@@ -171,7 +192,7 @@ Trim trim_moving(const CarParameters<double>& car, const Road& road, const TrimR
   Vector r(size);
   residual(u, r);
   out.inputs.bush_free = false;
-  for (int i = 0; i < kWheels; ++i) out.state[car_state::brake + i] = 0.0;
+  for (int i = 0; i < at.wheels; ++i) out.state[at.brake() + i] = 0.0;
   out.residual = solved.residual;
   out.converged = solved.converged;
   if (!out.converged)
@@ -185,61 +206,73 @@ Trim trim_moving(const CarParameters<double>& car, const Road& road, const TrimR
 
 Trim trim_at_rest(const CarParameters<double>& car, const Road& road, const TrimRequest& q) {
   const PlainCarModel m = car_model<double, double>(car, start_plane(car, road, q));
-  Scratch s{};
+  const Layout& at = m.at;
+  Scratch s(m);
   const RoadPoint<double> ground = evaluate(m.road, q.x, q.y);
   Trim out;
-  out.inputs = no_inputs<double>();
-  out.inputs.force = q.force, out.inputs.torque = q.torque;
-  for (int i = 0; i < kWheels; ++i) {
-    out.inputs.brake[i] = q.brake[i];
-    out.inputs.rack[i] = i < 2 ? q.rack : q.rear_rack;
+  out.state = design_state<double>(at);
+  out.inputs = no_inputs<double>(at);
+  out.inputs.body[0] = {q.force, q.torque};
+  const CarState<double> level = design_state<double>(at);
+  bool braked = false;
+  for (int i = 0; i < at.wheels; ++i) {
+    out.inputs.brake[i] = q.brake_of(i);
+    out.inputs.rack[i] = rack_of(q, i, q.rack);
+    braked = braked || q.brake_of(i) > 0.0;
   }
 
-  const double share = 0.25 * car.body_mass * car.gravity;  // what tyre forces are measured in
-  // Unknowns: height, roll, pitch, hub (4), steer (4), tyre force ratios: longitudinal at braked wheels, lateral per
-  // axle.
+  const double share = car.unit[0].body_mass * car.gravity / at.wheels;  // what tyre forces are measured in
+  // Unknowns: height, roll, pitch, hubs, steer travels, tyre force ratios: longitudinal at braked wheels, lateral at
+  // the first and the last axle. Tyres between them give way sideways as the rigid body does.
+  const int hub = 3, steer = hub + at.wheels, tire = steer + at.wheels, unknown_ratios = at.axles() > 1 ? 3 : 2;
+  const int bush = tire + unknown_ratios, last = at.wheels - 2;
+  const auto sideways = [&](const Vector& u, int i) {
+    const auto y = [&](int wheel, int ratio) {
+      return u[tire + ratio] * share / car.corner[wheel].tire.body.stiffness_y;
+    };
+    if (i < 2) return y(i, 1);
+    if (i >= last) return y(i, 2);
+    const int side = i % 2;
+    const double first = car.corner[side].r_VW_D.x, way = car.corner[last + side].r_VW_D.x - first;
+    const double part = (car.corner[i].r_VW_D.x - first) / way;
+    return (1.0 - part) * y(side, 1) + part * y(last + side, 2);
+  };
   const auto residual = [&](const Vector& u, Vector& r) {
     CarState<double>& x = out.state;
-    x.fill(0.0);
-    set_attitude(q.yaw, u[2], u[1], x.data());
+    x = level;
+    set_attitude(at, q.yaw, u[2], u[1], x.data());
     x[0] = q.x, x[1] = q.y, x[2] = u[0];
-    for (int i = 0; i < kWheels; ++i) {
-      const TireBody<double>& t = car.corner[i].tire.body;
-      x[car_state::hub + i] = u[3 + i];
-      x[car_state::steer + i] = u[7 + i];
-      x[car_state::tire_x + i] = q.brake[i] > 0 ? u[11] * share / t.stiffness_x : 0.0;
-      x[car_state::tire_y + i] = u[i < 2 ? 12 : 13] * share / t.stiffness_y;
+    for (int i = 0; i < at.wheels; ++i) {
+      x[at.hub() + i] = u[hub + i];
+      x[at.steer() + i] = u[steer + i];
+      x[at.tire_x() + i] = q.brake_of(i) > 0 ? u[tire] * share / car.corner[i].tire.body.stiffness_x : 0.0;
+      x[at.tire_y() + i] = sideways(u, i);
     }
-    set_bushes(m, u, 14, out.inputs);
+    set_bushes(m, u, bush, out.inputs);
     add_elements(q, x.data(), out.inputs);
     const StageResult<double>& k = rest_accelerations(m, out.inputs, x.data(), s);
-    for (int i = 0; i < 6; ++i) r[i] = k.z[i];
-    for (int i = 0; i < kWheels; ++i) {
-      r[6 + i] = k.z[car_velocity::hub + i];
-      r[10 + i] = steer_residual(m, i, k.z[car_velocity::steer + i], u[7 + i]);
-      r[14 + i] = k.z[car_velocity::spin + i];
-    }
-    put_bush_residuals(m, k, u, 1e3, 14, 18, r);
+    for (int i = 0; i < 6; ++i) r[i] = k.z[at.z_velocity() + i];
+    put_wheel_residuals(m, k, u, steer, r);
+    put_bush_residuals(m, k, u, 1e3, bush, wheel_rows(at), r);
   };
-  const int unknowns = 14 + hinge_unknowns(m), rows = 18 + hinge_unknowns(m);
+  const int unknowns = bush + hinge_unknowns(m), rows = wheel_rows(at) + hinge_unknowns(m);
   Vector u = Vector::Zero(unknowns), scale = Vector::Constant(unknowns, 0.01);
   scale.tail(hinge_unknowns(m)).setConstant(1e-3);
   square_on(ground.normal, q.yaw, u[2], u[1]);
   u[0] = ground.height + (0.97 * car.corner[0].tire.body.unloaded_radius - car.corner[0].r_VW_D.z) / ground.normal.z;
-  for (int i = 0; i < kWheels; ++i) scale[7 + i] = 1e-3, u[7 + i] = out.inputs.rack[i];
+  for (int i = 0; i < at.wheels; ++i) scale[steer + i] = 1e-3, u[steer + i] = out.inputs.rack[i];
   const NewtonResult solved = solve_newton(residual, u, scale, rows, 1e-9);
   Vector r(rows);
   residual(u, r);
   out.inputs.bush_free = false;
-  for (int i = 0; i < kWheels; ++i)
-    out.state[car_state::brake + i] = q.brake[i] > 0 ? -s.k[0].brake_torque[i] / q.brake[i] : 0.0;
+  for (int i = 0; i < at.wheels; ++i)
+    out.state[at.brake() + i] = q.brake_of(i) > 0 ? -s.k[0].brake_torque[i] / q.brake_of(i) : 0.0;
   out.residual = solved.residual;
   out.converged = solved.converged;
   out.iterations = solved.iterations;
   if (!out.converged)
     out.message = "the car cannot stand still here: " +
-                  std::string(q.brake[0] + q.brake[1] + q.brake[2] + q.brake[3] > 0 ? "brakes or tyres do not hold it"
-                                                                                    : "no brake holds it");
+                  std::string(braked ? "brakes or tyres do not hold it" : "no brake holds it");
   return out;
 }
 

@@ -14,15 +14,18 @@ namespace fahrwerk {
 struct TrimRequest {
   double speed =
       0.0;  // of the body's centre of gravity in its own x-y plane, as the speed controller sees it; 0: at rest  [m/s]
-  double rack = 0.0;                             // common rack displacement of the front wheels  [m]
-  double rear_rack = 0.0;                        // [m]
-  std::optional<double> lateral_acceleration{};  // search the front rack displacement that gives it  [m/s²]
+  double rack = 0.0;  // common rack displacement of the steered axle's wheels  [m]
+  int steered_axle = 0;
+  PerAxle<double> racks{};                       // likewise of the other axles, by their numbers; empty: zero  [m]
+  std::optional<double> lateral_acceleration{};  // search the rack displacement that gives it  [m/s²]
   bool driven = true;                            // the speed controller holds the speed; otherwise the car coasts
-  double brake[kWheels] = {0, 0, 0, 0};          // available at rest  [N m]
+  PerWheel<double> brake{};                      // available at rest, of all wheels; empty: none  [N m]
   double x = 0.0, y = 0.0, yaw = 0.0;            // place and heading of V
-  Vec3<double> force{0.0, 0.0, 0.0}, torque{0.0, 0.0, 0.0};  // on the body at V, vehicle frame  [N, N m]
+  Vec3<double> force{0.0, 0.0, 0.0}, torque{0.0, 0.0, 0.0};  // on the first unit's body at V, in V  [N, N m]
   // Adds the forces of further elements in equilibrium at the state x to hub_force and steer_force.
   std::function<void(const double* x, CarInputs<double>& u)> elements{};
+
+  double brake_of(int wheel) const { return brake.empty() ? 0.0 : brake[wheel]; }
 };
 
 struct Trim {

@@ -5,6 +5,7 @@
 #include <cmath>
 
 #include "load/scenario/histories.h"
+#include "load/vehicle/axle_names.h"
 
 namespace fahrwerk::load {
 namespace {
@@ -60,7 +61,8 @@ PedalPlan read_pedal_driver(const files::Document& document, const Reader& r, co
 
 }  // namespace
 
-std::optional<ControlsPlan> read_controls(const files::Document& document, const Reader& root, ScenarioInputs& inputs) {
+std::optional<ControlsPlan> read_controls(const files::Document& document, const Reader& root, int axles,
+                                          ScenarioInputs& inputs) {
   if (!root.has("controls")) return std::nullopt;
   const Reader r = root.map("controls");
   ControlsPlan plan;
@@ -68,10 +70,10 @@ std::optional<ControlsPlan> read_controls(const files::Document& document, const
   read_pedals(document, r, plan, inputs);
   if (r.has("vectoring")) {
     const TimeTable table(document, r.map("vectoring"));
-    const char* axles[] = {"front", "rear"};
-    for (std::size_t k = 0; k < 2; ++k) {
-      plan.vectoring[k] = table.has(axles[k]);
-      if (plan.vectoring[k]) inputs.vectoring[k] = table.history(axles[k], "N m", {.min = -1e5, .max = 1e5});
+    for (int k = 0; k < axles; ++k) {
+      const std::string key = axle_key(table, k, axles);
+      plan.vectoring.push_back(!key.empty());
+      if (!key.empty()) inputs.vectoring[k] = table.history(key, "N m", {.min = -1e5, .max = 1e5});
     }
   }
   if (r.has("wind")) {
@@ -106,10 +108,10 @@ void check_controls(const Reader& root, const ControlsPlan& plan, const CarDesig
   needs(plan.throttle || plan.clutch, CarPart::powertrain, "pedals", "a powertrain");
   needs(plan.brake || plan.parking, CarPart::brakes, "pedals", "brakes");
   needs(plan.gear, CarPart::powertrain, "gear", "a powertrain");
-  for (std::size_t k = 0; k < 2; ++k)
+  for (std::size_t k = 0; k < plan.vectoring.size(); ++k)
     if (plan.vectoring[k] && !(e.powertrain && e.powertrain->drivetrain.axle[k].driven))
-      root.problem("controls.vectoring", fmt::format("needs a vehicle with {}; it has none",
-                                                     k == 0 ? "a driven front axle" : "a driven rear axle"));
+      root.problem("controls.vectoring", fmt::format("needs a vehicle with a driven {}; it has none",
+                                                     axle_title(static_cast<int>(k), car.car.axles())));
     else
       needs(plan.vectoring[k], CarPart::powertrain, "vectoring", "a powertrain");
   needs(plan.driver.has_value(), CarPart::powertrain, "driver", "a powertrain and brakes");

@@ -5,7 +5,7 @@
 //     hand_wheel: {time: [...], angle: [...]}       or torque; to the left positive; without a column there is none  []
 //     pedals: {time: [...], throttle: [...], clutch: [...], brake: [...], parking_brake: [...]}   brake: force  []
 //     gear: {time: [...], value: [...]}             -1 reverse, 0 neutral, 1 ..; also that of the start          []
-//     vectoring: {time: [...], front: [...], rear: [...]}   torque moved from the right to the left wheel        [0]
+//     vectoring: {time: [...], front: [...], rear: [...]}   torque moved to the left wheel of an axle            [0]
 //     wind: {time: [...], x: [...], y: [...], z: [...]}   velocity of the air, earth frame                       [0]
 //     driver: {target: 80 km/h, gear: 4, gain, reset_time, max_deceleration, sample_time}
 //                                                   holds a speed with pedals and gears, in place of pedals and gear;
@@ -22,8 +22,8 @@
 
 namespace fahrwerk::load {
 
-// Nothing without the key. What the file gives goes into `inputs`.
-std::optional<ControlsPlan> read_controls(const files::Document& document, const files::Reader& root,
+// Nothing without the key. axles: of the vehicle. What the file gives goes into `inputs`.
+std::optional<ControlsPlan> read_controls(const files::Document& document, const files::Reader& root, int axles,
                                           ScenarioInputs& inputs);
 
 // What the plan asks for must be there, and act.

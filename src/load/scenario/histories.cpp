@@ -4,7 +4,8 @@
 
 #include <utility>
 
-#include "vehicle/car/parameters.h"
+#include "load/vehicle/axle_names.h"
+#include "vehicle/car/layout.h"
 
 namespace fahrwerk::load {
 
@@ -45,13 +46,13 @@ TimeHistory TimeTable::history(const std::string& key, const std::string& unit, 
   return {time_, values};
 }
 
-std::array<TimeHistory, 4> TimeTable::wheels(const std::string& unit, const files::Limits& limits) const {
-  std::array<TimeHistory, 4> all;
-  const std::array<std::string, 2> axles{"front", "rear"};
-  for (int axle = 0; axle < 2; ++axle)
-    if (has(axles[axle])) all[2 * axle] = all[2 * axle + 1] = history(axles[axle], unit, limits);
-  for (int i = 0; i < kWheels; ++i)
-    if (has(kWheelNames[i])) all[i] = history(kWheelNames[i], unit, limits);
+Histories TimeTable::wheels(const std::string& unit, const files::Limits& limits, int axles) const {
+  Histories all;
+  for (int axle = 0; axle < axles; ++axle)
+    if (const std::string key = axle_key(*this, axle, axles); !key.empty())
+      all[2 * axle] = all[2 * axle + 1] = history(key, unit, limits);
+  for (int i = 0; i < 2 * axles; ++i)
+    if (has(wheel_name(i))) all[i] = history(wheel_name(i), unit, limits);
   return all;
 }
 

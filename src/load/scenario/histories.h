@@ -19,8 +19,10 @@ class TimeTable {
   bool has(const std::string& key) const { return reader_.has(key); }
   // A wrong one is noted and read as zero.
   TimeHistory history(const std::string& key, const std::string& unit, const files::Limits& limits) const;
-  // front, rear, 1l .. 2r; a wheel takes precedence over its axle, what is not given is zero.
-  std::array<TimeHistory, 4> wheels(const std::string& unit, const files::Limits& limits) const;
+  // By axle (front, rear, 1, 2, ...) or wheel (1l, 1r, ...) of a vehicle; a wheel takes precedence over its axle, what
+  // is not given is zero.
+  Histories wheels(const std::string& unit, const files::Limits& limits, int axles) const;
+  void problem(const std::string& key, const std::string& message) const { reader_.problem(key, message); }
   // x, y, z
   std::array<TimeHistory, 3> axes(const std::string& unit) const;
 

@@ -16,10 +16,11 @@ struct Channel {
   double scale = 1.0;
 };
 
-std::vector<Channel> channels(ScenarioInputs& inputs, TimeHistory& angle, TimeHistory& hand_wheel) {
+std::vector<Channel> channels(int wheels, ScenarioInputs& inputs, TimeHistory& angle, TimeHistory& hand_wheel) {
   std::vector<Channel> all;
-  for (int i = 0; i < kWheels; ++i) {
-    const std::string wheel = kWheelNames[i];
+  for (Histories* list : {&inputs.rack, &inputs.drive, &inputs.brake}) (*list)[wheels - 1];  // room for all
+  for (int i = 0; i < wheels; ++i) {
+    const std::string wheel = wheel_name(i);
     all.push_back({"input.rack." + wheel, "m", &inputs.rack[i]});
     all.push_back({"input.drive." + wheel, "N m", &inputs.drive[i]});
     all.push_back({"input.brake." + wheel, "N m", &inputs.brake[i]});
@@ -51,7 +52,7 @@ TimeHistory history(const files::CsvTable& table, const files::Column& column, c
 
 }  // namespace
 
-std::optional<RecordedSteering> read_recorded(const files::Reader& root, ScenarioInputs& inputs,
+std::optional<RecordedSteering> read_recorded(const files::Reader& root, int wheels, ScenarioInputs& inputs,
                                               files::Problems& problems) {
   if (!root.has("recorded")) return std::nullopt;
   for (const char* key : {"steering", "speed", "brake", "drive", "force", "torque"})
@@ -71,7 +72,7 @@ std::optional<RecordedSteering> read_recorded(const files::Reader& root, Scenari
   const std::vector<double> time = files::si_values(table, *first, "s", problems);
   TimeHistory angle, hand_wheel;
   int used = 0;
-  for (const Channel& c : channels(inputs, angle, hand_wheel)) {
+  for (const Channel& c : channels(wheels, inputs, angle, hand_wheel)) {
     const files::Column* column = table.find(c.name);
     if (!column) continue;
     *c.history = history(table, *column, c.unit, time, problems);

@@ -19,8 +19,8 @@
 
 namespace fahrwerk::load {
 
-// Puts the columns into the inputs; what is a steer angle comes back.
-std::optional<RecordedSteering> read_recorded(const files::Reader& root, ScenarioInputs& inputs,
+// Puts the columns into the inputs of a car with so many wheels; what is a steer angle comes back.
+std::optional<RecordedSteering> read_recorded(const files::Reader& root, int wheels, ScenarioInputs& inputs,
                                               files::Problems& problems);
 
 }  // namespace fahrwerk::load

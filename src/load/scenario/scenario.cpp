@@ -14,6 +14,7 @@
 #include "load/scenario/parts.h"
 #include "load/scenario/scenario_parts.h"
 #include "load/to_vec.h"
+#include "load/vehicle/axle_names.h"
 #include "load/vehicle/vehicle_changes.h"
 #include "scenario/signals.h"
 
@@ -59,7 +60,8 @@ StartPlan read_start(const Reader& root) {
 void read_steering(const files::Document& document, const Reader& root, Scenario& s) {
   if (!root.has("steering")) return;
   const Reader r = root.map("steering");
-  if (r.has("rack")) s.inputs.rack = TimeTable(document, r.map("rack")).wheels("m", {.min = -0.5, .max = 0.5});
+  if (r.has("rack"))
+    s.inputs.rack = TimeTable(document, r.map("rack")).wheels("m", {.min = -0.5, .max = 0.5}, s.vehicle.car.axles());
   if (!r.has("lateral_acceleration")) return;
   s.lateral_acceleration = r.number("lateral_acceleration", "m/s^2", {.min = -20, .max = 20});
   const TimeTable table(document, r);
@@ -69,25 +71,29 @@ void read_steering(const files::Document& document, const Reader& root, Scenario
     r.problem("lateral_acceleration", "needs a trimmed start at a speed above zero");
 }
 
-bool gives(const std::array<TimeHistory, 4>& histories, std::size_t from, std::size_t to) {
-  return std::any_of(histories.begin() + static_cast<long>(from), histories.begin() + static_cast<long>(to),
-                     [](const TimeHistory& h) { return !h.is_constant() || h.at(0.0).value != 0.0; });
+bool gives(const Histories& histories, int from, int to) {
+  for (int i = from; i < to; ++i)
+    if (!histories[i].is_constant() || histories[i].at(0.0).value != 0.0) return true;
+  return false;
 }
 
 // Parts whose work the file gives.
 void find_replaced(const Reader& root, Scenario& s) {
   OfParts<bool>& replaced = s.parts.replaced;
-  const bool racks = root.has("steering") && root.map("steering").has("rack");
-  const auto named = [&](std::initializer_list<const char*> keys) {
-    if (!racks) return false;
+  const int axles = s.vehicle.car.axles(), wheels = 2 * axles;
+  const EquipmentParameters& parts = s.vehicle.parts;
+  // The racks of an axle.
+  const auto racks = [&](int axle) {
+    if (gives(s.inputs.rack, 2 * axle, 2 * axle + 2)) return true;
+    if (!root.has("steering") || !root.map("steering").has("rack")) return false;
     const Reader rack = root.map("steering").map("rack");
-    return std::any_of(keys.begin(), keys.end(), [&](const char* key) { return rack.has(key); });
+    return !axle_key(rack, axle, axles).empty() || rack.has(wheel_name(2 * axle)) || rack.has(wheel_name(2 * axle + 1));
   };
-  replaced[CarPart::powertrain] = root.has("drive") || gives(s.inputs.drive, 0, 4);
-  replaced[CarPart::brakes] = root.has("brake") || gives(s.inputs.brake, 0, 4);
-  replaced[CarPart::steering] = named({"front", "1l", "1r"}) || gives(s.inputs.rack, 0, 2) ||
-                                (s.recorded_steering && !s.recorded_steering->ratio);
-  replaced[CarPart::rear_steer] = named({"rear", "2l", "2r"}) || gives(s.inputs.rack, 2, 4);
+  replaced[CarPart::powertrain] = root.has("drive") || gives(s.inputs.drive, 0, wheels);
+  replaced[CarPart::brakes] = root.has("brake") || gives(s.inputs.brake, 0, wheels);
+  replaced[CarPart::steering] =
+      racks(parts.steering ? parts.steering->axle : 0) || (s.recorded_steering && !s.recorded_steering->ratio);
+  replaced[CarPart::rear_steer] = racks(parts.rear_steer ? axle_of(*parts.rear_steer, axles) : axles - 1);
 }
 
 // On from `from` to `until`, with jumps.
@@ -127,13 +133,13 @@ void read_solver(const Reader& root, SimulationOptions& o) {
 }
 
 // Whether there is such a signal; a problem with the key otherwise.
-bool check_signal(const Reader& record, const std::string& key, const std::string& name) {
+bool check_signal(const Layout& at, const Reader& record, const std::string& key, const std::string& name) {
   try {
-    select_signals({name});
+    select_signals(at, {name});
     return true;
   } catch (const std::invalid_argument&) {
     std::vector<std::string> known;
-    for (const Signal& signal : all_signals()) known.push_back(signal.name);
+    for (const Signal& signal : all_signals(at)) known.push_back(signal.name);
     const std::string near = files::nearest(name, known);
     record.problem(key,
                    fmt::format("there is no signal {}; {}", files::quote(name),
@@ -142,10 +148,10 @@ bool check_signal(const Reader& record, const std::string& key, const std::strin
   }
 }
 
-void read_signals(const Reader& record, std::vector<std::string>& signals) {
+void read_signals(const Layout& at, const Reader& record, std::vector<std::string>& signals) {
   if (!record.has("signals")) return;
   signals = record.texts("signals", {.min_size = 1, .max_size = 10'000});
-  for (std::size_t i = 0; i < signals.size(); ++i) check_signal(record, fmt::format("signals[{}]", i), signals[i]);
+  for (std::size_t i = 0; i < signals.size(); ++i) check_signal(at, record, fmt::format("signals[{}]", i), signals[i]);
 }
 
 LinearFilter weighting_filter(const std::string& name) {
@@ -160,7 +166,7 @@ LinearFilter weighting_filter(const std::string& name) {
 }
 
 // record.rms: signals, with `*`, each with a weighting of ISO 2631 behind it or without: body.az.Wk.
-void read_rms(const Reader& record, SimulationOptions& options) {
+void read_rms(const Layout& at, const Reader& record, SimulationOptions& options) {
   if (!record.has("rms")) return;
   const std::vector<std::string> names = record.texts("rms", {.min_size = 1, .max_size = 100});
   for (std::size_t i = 0; i < names.size(); ++i) {
@@ -173,7 +179,7 @@ void read_rms(const Reader& record, SimulationOptions& options) {
     if (std::find(names.begin(), names.begin() + static_cast<long>(i), names[i]) !=
         names.begin() + static_cast<long>(i))
       record.problem(key, files::quote(names[i]) + " stands twice");
-    else if (check_signal(record, key, rms.name))
+    else if (check_signal(at, record, key, rms.name))
       options.rms.push_back(std::move(rms));
   }
 }
@@ -182,15 +188,16 @@ void read_record(const Reader& root, Scenario& s) {
   if (root.has("record")) {
     const Reader record = root.map("record");
     s.options.record_interval = record.number("interval", "s", {.above = 0, .max = 1e3}, s.options.record_interval);
-    read_signals(record, s.signals);
-    read_rms(record, s.options);
+    const Layout at = layout_of(s.vehicle.car);
+    read_signals(at, record, s.signals);
+    read_rms(at, record, s.options);
   }
   if (is_fixed_step(s.options.method)) s.options.record_interval = std::max(s.options.record_interval, s.options.step);
 }
 
 // Where all signals would take too much room, those that are asked for, and those that figures are made of.
 void limit_record(Scenario& s) {
-  if (s.signals.empty() || !records_too_much(s.options)) return;
+  if (s.signals.empty() || !records_too_much(layout_of(s.vehicle.car), s.options)) return;
   s.options.signals = s.signals;
   const std::vector<std::string> general{"body.roll", "body.cg_x", "body.cg_y", "wheel.*.fz"};
   const std::vector<std::string> more{"body.*", "input.*", "wheel.*.speed", "wheel.*.hub_travel",
@@ -207,19 +214,22 @@ void refuse_keys_of_runs(const Reader& root) {
 }
 
 // What the options say about themselves, at the keys of the file.
-void check_options(const Reader& root, const SimulationOptions& options) {
+void check_options(const Reader& root, const Layout& at, const SimulationOptions& options) {
   static const std::map<std::string, std::string> keys{{"record_interval", "record.interval"},
                                                        {"step", "solver.step"},
                                                        {"max_step", "solver.max_step"},
                                                        {"relative_tolerance", "solver.relative_tolerance"},
                                                        {"absolute_tolerance", "solver.absolute_tolerance"}};
-  for (const std::string& line : problems(options)) {
+  for (const std::string& line : problems(at, options)) {
     const std::size_t colon = line.find(": ");
     const std::string name = line.substr(0, colon);
     const auto key = keys.find(name);
     root.problem(key == keys.end() ? name : key->second, colon == std::string::npos ? line : line.substr(colon + 2));
   }
 }
+
+// For what else is to be said about the file of a vehicle that could not be read.
+void assume_two_axles(CarParameters<double>& car) { car.unit.resize(1), car.axle.resize(2), car.corner.resize(4); }
 
 void read_body(const files::Document& document, const Reader& root, Scenario& s, files::Problems& problems,
                files::Problems& warnings) {
@@ -237,14 +247,16 @@ void read_body(const files::Document& document, const Reader& root, Scenario& s,
   read_steering(document, root, s);
   read_speed(document, root, s);
   constexpr files::Limits torque{.min = -1e6, .max = 1e6};
-  if (root.has("brake")) s.inputs.brake = TimeTable(document, root.map("brake")).wheels("N m", {.min = 0, .max = 1e6});
-  if (root.has("drive")) s.inputs.drive = TimeTable(document, root.map("drive")).wheels("N m", torque);
+  const int axles = s.vehicle.car.axles();
+  if (root.has("brake"))
+    s.inputs.brake = TimeTable(document, root.map("brake")).wheels("N m", {.min = 0, .max = 1e6}, axles);
+  if (root.has("drive")) s.inputs.drive = TimeTable(document, root.map("drive")).wheels("N m", torque, axles);
   if (root.has("force")) s.inputs.force = TimeTable(document, root.map("force")).axes("N");
   if (root.has("torque")) s.inputs.torque = TimeTable(document, root.map("torque")).axes("N m");
-  s.recorded_steering = read_recorded(root, s.inputs, problems);
+  s.recorded_steering = read_recorded(root, 2 * axles, s.inputs, problems);
   find_replaced(root, s);
   s.driver = read_driver(root, s.road, problems, warnings);
-  s.controls = read_controls(document, root, s.inputs);
+  s.controls = read_controls(document, root, axles, s.inputs);
   if (s.controls && s.start.ballistic) root.problem("controls", "needs a trimmed start");
   if (s.controls && s.driver && s.driver->speed)
     root.problem("driver.speed", "stands beside `controls`; its driver holds the speed with pedals");
@@ -270,18 +282,20 @@ Scenario load_scenario(const std::filesystem::path& file, const std::vector<std:
   const Reader root(document, problems);
   if (!root.exists()) return s;
   const std::size_t before = problems.size();
-  files::Problems warnings;
+  // The vehicle comes first: what wheels and signals there are, it tells.
+  files::Problems warnings, of_vehicle;
+  const std::filesystem::path vehicle = named_file(root, "vehicle", "vehicles");
+  root.has("vehicle_changes");
+  if (!vehicle.empty()) s.vehicle = load_changed_vehicle(vehicle, vehicle_changes(document, of_vehicle), of_vehicle);
+  if (s.vehicle.car.corner.empty()) assume_two_axles(s.vehicle.car);
   read_body(document, root, s, problems, warnings);
   if (problems.size() == before && !s.manoeuvre) limit_record(s);
-  if (problems.size() == before) check_options(root, s.options);
+  if (problems.size() == before) check_options(root, layout_of(s.vehicle.car), s.options);
 
   const files::Node* start = document.root()->find("start");
   s.start_file = start ? start->source->name : document.file(), s.start_line = start ? start->line : 0;
 
-  const std::filesystem::path vehicle = named_file(root, "vehicle", "vehicles");
-  root.has("vehicle_changes");
-  const std::vector<VehicleChange> changes = vehicle_changes(document, problems);
-  if (!vehicle.empty()) s.vehicle = load_changed_vehicle(vehicle, changes, problems);
+  problems.add(of_vehicle);
   for (const files::Problem& warning : warnings.list()) s.vehicle.warnings.push_back(files::to_string(warning));
   s.outline = {s.vehicle.box.length, s.vehicle.box.width, s.vehicle.box.front_overhang};
   if (problems.size() == before) choose_contact(s.vehicle, s.road);

@@ -53,8 +53,8 @@
 //                                 place of all of these keys (manoeuvre.h)           []
 //
 // A table is a map with `time: [0, 0.5, 0.6]` and values that are numbers (constant) or lists as long as time; it is
-// linear between its points and constant outside; the same time twice is a jump. By axle or wheel: front, rear, 1l, 1r,
-// 2l, 2r; a wheel takes precedence over its axle.
+// linear between its points and constant outside; the same time twice is a jump. By axle or wheel: front
+// (the first), rear (the last), 1, 2, ..., 1l, 1r, 2l, ...; a wheel takes precedence over its axle.
 #pragma once
 
 #include <filesystem>

@@ -6,6 +6,7 @@
 
 #include "load/vehicle/equipment.h"
 #include "math/constants.h"
+#include "vehicle/car/axle_places.h"
 
 namespace fahrwerk::load {
 namespace {
@@ -45,13 +46,14 @@ AeroCoefficients read_curves(const Reader& r) {
 
 AerodynamicsParameters read_aerodynamics(const Reader& r, const CarParameters<double>& car) {
   AerodynamicsParameters a{};
-  const double wheelbase = car.corner[0].r_VW_D.x - car.corner[2].r_VW_D.x;
+  const double base = wheelbase(car);
   a.size.area = r.number("area", "m^2", {.above = 0, .max = 100});
   a.size.density = r.number("density", "kg/m^3", {.min = 0, .max = 10}, 1.2);
-  a.size.length = r.number("length", "m", {.above = 0, .max = 100}, wheelbase > 0.0 ? wheelbase : 1.0);
-  // By default on the ground, midway between the axles, where coefficients of wind tunnels are referred to.
+  a.size.length = r.number("length", "m", {.above = 0, .max = 100}, base > 0.0 ? base : 1.0);
+  // By default on the ground, midway between the first and the last axle, where coefficients of wind tunnels are
+  // referred to.
   const double ground = -0.95 * car.corner[0].tire.body.unloaded_radius;
-  const std::array<double, 3> point = r.vector3("point", "m", {}, {-0.5 * wheelbase, 0.0, ground});
+  const std::array<double, 3> point = r.vector3("point", "m", {}, {-0.5 * base, 0.0, ground});
   a.size.r_VP_V = {point[0], point[1], point[2]};
   if (r.has("angle")) {
     a.coefficients = read_curves(r);

@@ -1,4 +1,5 @@
 // Brake systems: the keys are told in equipment.h.
+#include "load/vehicle/axle_names.h"
 #include "load/vehicle/equipment.h"
 
 namespace fahrwerk::load {
@@ -30,7 +31,7 @@ DiscBrake<double> read_disc(const Reader& r, double mass) {
 
 }  // namespace
 
-BrakeSystem<double> read_brakes(const Reader& r) {
+BrakeSystem<double> read_brakes(const Reader& r, int axles) {
   BrakeSystem<double> b{};
   const Reader pedal = r.map("pedal");
   b.booster.lever = pedal.number("lever", "-", {.above = 0, .max = 20});
@@ -50,8 +51,16 @@ BrakeSystem<double> read_brakes(const Reader& r) {
     b.valve.knee = valve.number("knee", "Pa", {.min = 0, .max = 1e9});
     b.valve.slope = valve.number("slope", "-", {.min = 0, .max = 1});
   }
-  b.disc = {read_disc(r.map("front"), 7.0), read_disc(r.map("rear"), 5.0)};
+  for (int k = 0; k < axles; ++k) {
+    const std::string key = axle_key(r, k, axles);
+    b.disc.push_back(read_disc(r.map(key.empty() ? axle_name(k, axles) : key), k == 0 ? 7.0 : 5.0));
+  }
   b.parking_torque = r.number("parking_torque", "N m", {.min = 0, .max = 1e5}, 0.0);
+  if (r.has("parking_axles")) {
+    b.parking.assign(static_cast<std::size_t>(axles), false);
+    for (const int k : read_axle_names(r, "parking_axles", axles, kMostAxles))
+      b.parking[static_cast<std::size_t>(k)] = true;
+  }
   return b;
 }
 

@@ -4,6 +4,7 @@
 #include <algorithm>
 
 #include "load/to_vec.h"
+#include "load/vehicle/axle_names.h"
 #include "load/vehicle/equipment.h"
 
 namespace fahrwerk::load {
@@ -37,9 +38,26 @@ Sym3<double> read_block_inertia(const Reader& r) {
           r.number("xz", "kg m^2", product, 0.0), r.number("yz", "kg m^2", product, 0.0)};
 }
 
+// The axles whose final drives have their housing in the block: a name, or a list of names.
+std::vector<bool> read_final_drives(const Reader& r, int axles) {
+  std::vector<bool> own(static_cast<std::size_t>(axles), false);
+  if (r.has("final_drive") && !r.holds_value("final_drive")) {
+    for (const int k : read_axle_names(r, "final_drive", axles, 2)) own[static_cast<std::size_t>(k)] = true;
+    return own;
+  }
+  std::vector<std::string> names{"none", "front", "rear", "both"};
+  for (int k = 1; axles != 2 && k <= axles; ++k) names.push_back(std::to_string(k));
+  const std::string drives = r.choice("final_drive", names, "none");
+  if (drives == "both")
+    own.front() = own.back() = true;
+  else if (drives != "none" && !drives.empty())
+    own[static_cast<std::size_t>(axle_of_name(drives, axles))] = true;
+  return own;
+}
+
 }  // namespace
 
-EngineBlock<double> read_engine_block(const Reader& r) {
+EngineBlock<double> read_engine_block(const Reader& r, int axles) {
   EngineBlock<double> b;
   b.mass = r.number("mass", "kg", {.above = 0, .max = 1e4});
   b.center = to_vec(r.vector3("center_of_gravity", "m", kBlockPlace));
@@ -53,8 +71,7 @@ EngineBlock<double> read_engine_block(const Reader& r) {
       b.free[static_cast<std::size_t>(at - known.begin())] = true;
   }
   for (const Reader& m : r.list("mounts", {.min_size = 0, .max_size = kMostMounts})) b.mounts.push_back(read_mount(m));
-  const std::string drives = r.choice("final_drive", {"none", "front", "rear", "both"}, "none");
-  b.final_drive = {drives == "front" || drives == "both", drives == "rear" || drives == "both"};
+  b.final_drive = read_final_drives(r, axles);
   return b;
 }
 

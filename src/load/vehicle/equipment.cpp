@@ -3,7 +3,6 @@
 #include <stdexcept>
 #include <string>
 
-#include "driver/steer_map.h"
 #include "files/document.h"
 #include "load/places.h"
 #include "load/to_vec.h"
@@ -41,15 +40,6 @@ auto read_part(const Reader& vehicle, const std::string& key, const std::string&
   return problems.size() == before ? std::optional(value) : std::nullopt;
 }
 
-bool steers(const CarParameters<double>& car) {
-  try {
-    SteerMap map(car);
-    return true;
-  } catch (const std::invalid_argument&) {
-    return false;
-  }
-}
-
 }  // namespace
 
 namespace {
@@ -57,9 +47,10 @@ namespace {
 // Drag and nothing else is a matter of the car itself.
 bool is_plain_drag(const Reader& r) { return r.has("drag_area"); }
 void read_plain_drag(const Reader& r, CarParameters<double>& car) {
-  car.drag_area = r.number("drag_area", "m^2", {.min = 0, .max = 100});
+  BodyParameters<double>& body = car.unit[0];
+  body.drag_area = r.number("drag_area", "m^2", {.min = 0, .max = 100});
   car.air_density = r.number("density", "kg/m^3", {.min = 0, .max = 10}, 1.2);
-  car.r_VA = to_vec(r.vector3("point", "m", {}, {car.r_VC.x, 0, car.r_VC.z}));
+  body.r_VA = to_vec(r.vector3("point", "m", {}, {body.r_VC.x, 0, body.r_VC.z}));
 }
 
 }  // namespace
@@ -67,20 +58,25 @@ void read_plain_drag(const Reader& r, CarParameters<double>& car) {
 EquipmentParameters read_equipment(const Reader& vehicle, bool car_is_sound, CarParameters<double>& car,
                                    files::Problems& problems) {
   EquipmentParameters e;
-  e.powertrain = read_part(vehicle, "powertrain", "powertrains", problems, read_powertrain);
+  const int axles = car.axles();
+  e.powertrain = read_part(vehicle, "powertrain", "powertrains", problems,
+                           [axles](const Reader& r) { return read_powertrain(r, axles); });
   // Wheels with motors of their own need none, though the file, or its base, names one.
   if (car_is_sound && car.drive_at_knuckle > 0.5) e.powertrain.reset();
-  e.block = read_part(vehicle, "engine_block", "engine_blocks", problems, read_engine_block);
+  e.block = read_part(vehicle, "engine_block", "engine_blocks", problems,
+                      [axles](const Reader& r) { return read_engine_block(r, axles); });
   if (!e.powertrain && !vehicle.has("powertrain") && e.block)
     vehicle.problem("engine_block", "needs a `powertrain`; the vehicle has none");
   if (!e.powertrain) e.block.reset();
-  e.brakes = read_part(vehicle, "brakes", "brakes", problems, read_brakes);
+  e.brakes =
+      read_part(vehicle, "brakes", "brakes", problems, [axles](const Reader& r) { return read_brakes(r, axles); });
   // An axle that cannot be steered needs no column, though the file, or its base, names one.
-  if (vehicle.has("steering") && (!car_is_sound || steers(car)))
-    e.steering = read_part(vehicle, "steering", "steering", problems,
-                           [&](const Reader& r) { return read_steering_column(r, car_is_sound ? &car : nullptr); });
+  e.steering = read_part(vehicle, "steering", "steering", problems,
+                         [&](const Reader& r) { return read_steering_column(r, car, car_is_sound); });
+  const int column = e.steering ? e.steering->axle : 0;
+  if (e.steering && car_is_sound && !is_steered(car, column)) e.steering.reset();
   e.rear_steer = read_part(vehicle, "rear_steer", "steering", problems,
-                           [&](const Reader& r) { return read_rear_steer(r, car_is_sound ? &car : nullptr); });
+                           [&](const Reader& r) { return read_rear_steer(r, car, car_is_sound, column); });
   bool plain_drag = false;
   e.aerodynamics = read_part(vehicle, "aerodynamics", "aerodynamics", problems, [&](const Reader& r) {
     plain_drag = is_plain_drag(r);

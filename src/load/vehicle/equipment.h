@@ -3,29 +3,32 @@
 // data/brakes, data/steering, data/aerodynamics (or a path). Without `powertrain` the car is driven by the torques of
 // its speed controller, split over the wheels (`drive`); without `brakes` it is braked by torques per wheel, without
 // `steering` steered by its racks; without `aerodynamics` there is no air. powertrain.h tells the keys of the first;
-// the others, with defaults ([] means "none"):
+// the others, with defaults ([] means "none"). Axles are `front`, the first, `rear`, the last, and 1, 2, ... any:
 //
 //   engine_block: kind: engine_block            the block moves in the body, whose mass and inertia include it
 //     mass: 150 kg, center_of_gravity: [...], inertia: {xx, yy, zz, xy, xz, yz}      about it, vehicle frame
 //     freedoms: [z, pitch]      of x, y, z, roll, pitch, yaw; the others are held
 //     mounts: [{point: [...], stiffness: [x, y, z], damping: [x, y, z],
 //               hydraulic: {axis: z, stiffness: 430 N/mm, damping: 4 N s/mm}}]         damping [0], hydraulic []
-//     final_drive: front        whose housing belongs to the block: none, front, rear, both        [none]
+//     final_drive: front        whose housing belongs to the block: none, front, rear, both, or a list of axles [none]
 //   brakes:       kind: brakes
 //     pedal: {lever: 4, boost: 4, boost_limit: 3 kN, boost_time: 30 ms, piston_area: 4.5 cm^2}
 //     lines: {build_time: 60 ms, release_time: 40 ms}                    [60 ms, 40 ms]
-//     valve: {knee: 30 bar, slope: 0.4}                                  [none: the rear has the pressure of the front]
-//     front, rear: {area, radius, friction, ...}                         disc brakes (disc_brake.h)
-//     parking_torque: 1500 Nm                                            at each rear wheel [0]
+//     valve: {knee: 30 bar, slope: 0.4}                                  [none: all axles have the same pressure]
+//     front, rear: {area, radius, friction, ...}                         disc brakes (disc_brake.h), of every axle
+//     parking_torque: 1500 Nm                                            at each wheel of its axles [0]
+//     parking_axles: [rear]                                              [the last one]
 //   steering:     kind: steering
-//     ratio: 16                 hand wheel over mean steer angle of the front wheels, in the middle; or
+//     axle: front               whose racks it moves [the first]
+//     ratio: 16                 hand wheel over mean steer angle of its wheels, in the middle; or
 //     rack_per_turn: 50 mm      rack travel per turn of the hand wheel
 //     variable: {rise: 0.2, angle: 180 deg}    how much more direct far from the middle, and from where on [constant]
 //     hand_wheel_inertia, torsion_bar: {stiffness, damping}, column_friction, pinion_inertia, rack: {mass, damping,
 //     friction, stops: {travel, stiffness: 2e6 N/m, damping: 0.5 s/m}},                               stops []
 //     assist: {torque: [...], boost: [...], speed: [...], factor: [...], lag: 0 s}   []
-//                               its tie rods are those of the axle: front.steering {stiffness, damping}
-//   rear_steer:   kind: rear_steer              rear wheels over front wheels, through an actuator of first order
+//                               its tie rods are those of the axle: `steering: {stiffness, damping}` there
+//   rear_steer:   kind: rear_steer              rear wheels over those of the column, with a lag of first order
+//     axle: rear                                whose racks it moves [the last]
 //     low_ratio: -0.3, high_ratio: 0.1, speed: 60 km/h, width: 40 km/h    steer angles, positive: to the same side;
 //                                               blended around the speed within the width
 //     time_constant: 50 ms, limit: 5 deg        [50 ms, 0.09 rad]
@@ -47,11 +50,17 @@ namespace fahrwerk::load {
 EquipmentParameters read_equipment(const files::Reader& vehicle, bool car_is_sound, CarParameters<double>& car,
                                    files::Problems& problems);
 
+// Whether racks turn the wheels of an axle.
+bool is_steered(const CarParameters<double>& car, int axle);
+
 // The parts, from their maps.
-EngineBlock<double> read_engine_block(const files::Reader& r);
-BrakeSystem<double> read_brakes(const files::Reader& r);
-SteeringColumn<double> read_steering_column(const files::Reader& r, const CarParameters<double>* car);
-RearSteerSystem read_rear_steer(const files::Reader& r, const CarParameters<double>* car);
+EngineBlock<double> read_engine_block(const files::Reader& r, int axles);
+BrakeSystem<double> read_brakes(const files::Reader& r, int axles);
+SteeringColumn<double> read_steering_column(const files::Reader& r, const CarParameters<double>& car,
+                                            bool car_is_sound);
+// column: the axle that it steers.
+RearSteerSystem read_rear_steer(const files::Reader& r, const CarParameters<double>& car, bool car_is_sound,
+                                int column);
 AerodynamicsParameters read_aerodynamics(const files::Reader& r, const CarParameters<double>& car);
 
 }  // namespace fahrwerk::load

@@ -1,5 +1,6 @@
 #include "load/vehicle/force_elements.h"
 
+#include "load/vehicle/axle_names.h"
 #include "vehicle/equipment/hinges.h"
 
 namespace fahrwerk::load {
@@ -135,31 +136,33 @@ Unbalance<double> read_unbalance(const Reader& r) {
 
 void read_elements(const Reader& vehicle, const CarParameters<double>& car, SuspensionElementParameters& all) {
   const Reader root = vehicle.map("suspension_elements");
-  for (std::size_t k = 0; k < 2; ++k) {
-    const char* key = k == 0 ? "front" : "rear";
-    if (!root.has(key)) continue;
+  const int axles = car.axles();
+  for (int k = 0; k < axles; ++k) {
+    const std::string key = axle_key(root, k, axles);
+    if (key.empty()) continue;
     const Reader axle = root.map(key);
     all.wheel[2 * k] = all.wheel[2 * k + 1] = read_wheel(axle);
     if (axle.has("active_bar")) all.bar[k] = read_active_bar(axle.map("active_bar"));
   }
-  for (std::size_t i = 0; i < kWheels; ++i)
-    if (root.has(kWheelNames[i])) all.wheel[i] = read_wheel(root.map(kWheelNames[i]));
+  for (int i = 0; i < car.wheels(); ++i)
+    if (root.has(wheel_name(i))) all.wheel[i] = read_wheel(root.map(wheel_name(i)));
   // What an element does not carry, nothing does.
-  for (std::size_t i = 0; i < kWheels; ++i)
+  for (int i = 0; i < car.wheels(); ++i)
     if (car.corner[i].spring.stiffness == 0.0 && !all.wheel[i].air_spring && !all.wheel[i].leaf_spring)
-      root.problem(kWheelNames[i], "has neither coil, air nor leaf spring");
+      root.problem(wheel_name(i), "has neither coil, air nor leaf spring");
 }
 
 }  // namespace
 
 SuspensionElementParameters read_suspension_elements(const Reader& vehicle, const CarParameters<double>& car) {
   SuspensionElementParameters all;
+  all.resize(layout_of(car));
   if (vehicle.has("suspension_elements")) read_elements(vehicle, car, all);
   find_hinges(car, all);
   if (!vehicle.has("unbalance")) return all;
   const Reader r = vehicle.map("unbalance");
-  for (std::size_t i = 0; i < kWheels; ++i)
-    if (r.has(kWheelNames[i])) all.wheel[i].unbalance = read_unbalance(r.map(kWheelNames[i]));
+  for (int i = 0; i < car.wheels(); ++i)
+    if (r.has(wheel_name(i))) all.wheel[i].unbalance = read_unbalance(r.map(wheel_name(i)));
   return all;
 }
 

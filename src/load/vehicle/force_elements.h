@@ -1,6 +1,6 @@
 // Force elements of the suspension besides coil spring, damper and passive bar: the key `suspension_elements` of a
-// vehicle file. Values by axle (front, rear) or by wheel (1l, 1r, 2l, 2r); what a wheel has replaces what its axle has.
-// Every element is optional; [] is the default:
+// vehicle file. Values by axle (front, rear, 1, 2, ...) or by wheel (1l, 1r, ...); what a wheel has replaces what its
+// axle has. Every element is optional; [] is the default:
 //
 //   suspension_elements:
 //     front:

@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "load/to_vec.h"
+#include "load/vehicle/axle_names.h"
 #include "load/vehicle/powertrain_engine.h"
 
 namespace fahrwerk::load {
@@ -122,8 +123,7 @@ DrivenAxle<double> idle_axle() {
   return a;
 }
 
-DrivenAxle<double> read_driven_axle(const Reader& r, const char* key) {
-  const Reader axle = r.map(key);
+DrivenAxle<double> read_driven_axle(const Reader& axle) {
   DrivenAxle<double> a = idle_axle();
   a.driven = true;
   a.ratio = axle.number("ratio", "-", {.above = 0, .max = 50});
@@ -135,27 +135,67 @@ DrivenAxle<double> read_driven_axle(const Reader& r, const char* key) {
   return a;
 }
 
-void read_axles(const Reader& r, Drivetrain<double>& p) {
-  const std::string drives = r.choice("drives", {"front", "rear", "all"});
-  const bool driven[2] = {drives != "rear", drives != "front"};
-  const char* names[2] = {"front", "rear"};
-  for (int k = 0; k < 2; ++k) {
-    p.axle[static_cast<std::size_t>(k)] = driven[k] ? read_driven_axle(r, names[k]) : idle_axle();
-    if (!driven[k] && r.has(names[k])) r.problem(names[k], fmt::format("is not driven: drives is '{}'", drives));
+// Which axles are driven: a name, or a list of names.
+std::vector<bool> read_drives(const Reader& r, int axles) {
+  std::vector<bool> driven(static_cast<std::size_t>(axles), false);
+  if (r.holds_value("drives") || !r.has("drives")) {
+    std::vector<std::string> names = axle_names(axles);
+    names.insert(names.begin() + 2, "all");
+    const std::string drives =
+        r.choice("drives", axles == 2 ? std::vector<std::string>{"front", "rear", "all"} : names);
+    if (drives == "all" && axles != 2)
+      r.problem("drives", fmt::format("all {} axles cannot be driven; expected a list of at most two", axles));
+    else if (drives == "all")
+      driven = {true, true};
+    else if (!drives.empty())
+      driven[static_cast<std::size_t>(axle_of_name(drives, axles))] = true;
+    return driven;
   }
-  if (drives != "all") {
+  for (const int axle : read_axle_names(r, "drives", axles, 2)) driven[static_cast<std::size_t>(axle)] = true;
+  return driven;
+}
+
+// The map of an axle; where it is missing that is said.
+Reader axle_map(const Reader& r, int axle, int axles) {
+  const std::string key = axle_key(r, axle, axles);
+  return r.map(key.empty() ? axle_name(axle, axles) : key);
+}
+
+std::optional<ShaftJoints> read_joints(const Reader& axle) {
+  if (!axle.has("joints")) return {};
+  const Reader joints = axle.map("joints");
+  const ShaftJoints found{to_vec(joints.vector3("inner", "m", {.min = -5, .max = 5})),
+                          joints.number("outer", "m", {.min = -0.5, .max = 0.5}, 0.0)};
+  if (found.inner.y <= 0.0) joints.problem("inner", "is not on the left; expected y > 0");
+  return found;
+}
+
+void read_axles(const Reader& r, int axles, PowertrainParameters& p) {
+  Drivetrain<double>& d = p.drivetrain;
+  const std::vector<bool> driven = read_drives(r, axles);
+  int count = 0;
+  for (int k = 0; k < axles; ++k) {
+    const bool is_driven = driven[static_cast<std::size_t>(k)];
+    count += is_driven ? 1 : 0;
+    d.axle.push_back(is_driven ? read_driven_axle(axle_map(r, k, axles)) : idle_axle());
+    p.joints.push_back(is_driven ? read_joints(axle_map(r, k, axles)) : std::nullopt);
+    if (const std::string key = axle_key(r, k, axles); !is_driven && !key.empty())
+      r.problem(key, r.holds_value("drives") ? fmt::format("is not driven: drives is '{}'", r.text("drives"))
+                                             : std::string("is not driven: `drives` does not name it"));
+  }
+  if (count < 2) {
     if (r.has("center")) r.problem("center", "belongs to all-wheel drive");
-    p.center = read_differential(r, false, driven[0] ? 1.0 : 0.0, 0.01, 0.01);
+    d.center = read_differential(r, false, driven[0] ? 1.0 : 0.0, 0.01, 0.01);
     return;
   }
   const Reader center = r.map("center");
   const double split = center.number("split", "-", {.above = 0, .below = 1});
-  p.center = read_differential(center, true, split, 0.01, 0.01);
+  d.center = read_differential(center, true, split, 0.01, 0.01);
 }
 
 }  // namespace
 
-PowertrainParameters read_powertrain(const Reader& r) {
+PowertrainParameters read_powertrain(const Reader& r, int axles) {
   PowertrainParameters p{};
   Drivetrain<double>& d = p.drivetrain;
   read_drive_unit(r, d);
@@ -165,15 +205,7 @@ PowertrainParameters read_powertrain(const Reader& r) {
   read_gearbox(r, d);
   if (d.is_electric && d.gearbox.reverse < 0.0)
     r.problem("gearbox.reverse", "an electric motor turns backward by itself");
-  read_axles(r, d);
-  const char* axles[] = {"front", "rear"};
-  for (std::size_t k = 0; k < 2; ++k)
-    if (d.axle[k].driven && r.map(axles[k]).has("joints")) {
-      const Reader joints = r.map(axles[k]).map("joints");
-      p.joints[k] = ShaftJoints{to_vec(joints.vector3("inner", "m", {.min = -5, .max = 5})),
-                                joints.number("outer", "m", {.min = -0.5, .max = 0.5}, 0.0)};
-      if (p.joints[k]->inner.y <= 0.0) joints.problem("inner", "is not on the left; expected y > 0");
-    }
+  read_axles(r, axles, p);
   lay_axes(p, r.choice("engine_mounting", {"transverse", "longitudinal"}, "transverse") == "longitudinal");
   return p;
 }

@@ -15,9 +15,9 @@
 //   clutch: {capacity, stiffness, pre_stiffness, pre_angle, damping, bites_at, open_at}; the lock-up of a converter
 //   converter: {speed_ratio: [...], capacity: [...], torque_ratio: [...]}                                          []
 //   gearbox: {ratios: [...], reverse: -3.3, efficiency, input_inertia, synchronizer: {capacity, stiffness, damping}}
-//   drives: front                    front, rear, all
+//   drives: front                    front, rear, all; or a list of at most two axles, by their numbers: [2, 3]
 //   engine_mounting: transverse      transverse, longitudinal
-//   center: {split: 0.4, ...}        of all-wheel drive: share of the front axle, then as `differential`
+//   center: {split: 0.4, ...}        of two driven axles: share of the first of them, then as `differential`
 //   front, rear: {joints: {inner: [x, y, z], outer: 30 mm}, ...}   of the half shafts: left inner joint from the middle
 //     between the wheel centres, outer joint inside the wheel centre                                                []
 //   front, rear: {ratio, efficiency, propshaft: {stiffness, damping}, half_shaft: {stiffness, damping},
@@ -30,6 +30,7 @@
 
 namespace fahrwerk::load {
 
-PowertrainParameters read_powertrain(const files::Reader& r);
+// axles: of the vehicle. `front` is the first, `rear` the last; 1, 2, ... any of them (axle_names.h).
+PowertrainParameters read_powertrain(const files::Reader& r, int axles);
 
 }  // namespace fahrwerk::load

@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "driver/steer_map.h"
+#include "load/vehicle/axle_names.h"
 #include "load/vehicle/equipment.h"
 
 namespace fahrwerk::load {
@@ -16,10 +17,10 @@ using files::Reader;
 constexpr double kTurn = 2.0 * 3.14159265358979323846;
 
 // Rack travel per hand-wheel angle in the middle, with the sign that steers to the left for an angle to the left.
-double middle_ratio(const Reader& r, const CarParameters<double>* car) {
+double middle_ratio(const Reader& r, const CarParameters<double>* car, int axle) {
   double per_angle = 0.1;
   try {
-    if (car) per_angle = SteerMap(*car).rack_per_angle();
+    if (car) per_angle = SteerMap(*car, axle).rack_per_angle();
   } catch (const std::invalid_argument& e) {
     r.problem("", e.what());
   }
@@ -68,9 +69,19 @@ SteeringAssist read_assist(const Reader& r) {
 
 }  // namespace
 
-SteeringColumn<double> read_steering_column(const Reader& r, const CarParameters<double>* car) {
+bool is_steered(const CarParameters<double>& car, int axle) {
+  try {
+    SteerMap map(car, axle);
+    return true;
+  } catch (const std::invalid_argument&) {
+    return false;
+  }
+}
+
+SteeringColumn<double> read_steering_column(const Reader& r, const CarParameters<double>& car, bool car_is_sound) {
   SteeringColumn<double> c{};
-  c.pinion = {middle_ratio(r, car), 0.0, 3.0};
+  c.axle = read_axle_name(r, "axle", car.axles(), 0);
+  c.pinion = {middle_ratio(r, car_is_sound && is_steered(car, c.axle) ? &car : nullptr, c.axle), 0.0, 3.0};
   if (r.has("variable")) {
     const Reader v = r.map("variable");
     c.pinion.rise = c.pinion.ratio * v.number("rise", "-", {.min = -0.8, .max = 5});
@@ -103,17 +114,19 @@ SteeringColumn<double> read_steering_column(const Reader& r, const CarParameters
   return c;
 }
 
-RearSteerSystem read_rear_steer(const Reader& r, const CarParameters<double>* car) {
+RearSteerSystem read_rear_steer(const Reader& r, const CarParameters<double>& car, bool car_is_sound, int column) {
   constexpr files::Limits ratio{.min = -1, .max = 1}, speed{.above = 0, .max = 200};
   RearSteerSystem s;
   s.law = {r.number("low_ratio", "-", ratio), r.number("high_ratio", "-", ratio), r.number("speed", "m/s", speed),
            r.number("width", "m/s", speed)};
   s.time_constant = r.number("time_constant", "s", {.above = 0, .max = 10}, 0.05);
   const double limit = r.number("limit", "rad", {.above = 0, .max = 0.8}, 0.09);
-  if (!car) return s;
+  s.axle = read_axle_name(r, "axle", car.axles(), car.axles() - 1);
+  if (s.axle == column) r.problem("axle", "is the one that the column steers");
+  if (!car_is_sound) return s;
   try {
-    const double rear = SteerMap(*car, 1).rack_per_angle();
-    s.travel_ratio = rear / SteerMap(*car, 0).rack_per_angle();
+    const double rear = SteerMap(car, s.axle).rack_per_angle();
+    s.travel_ratio = rear / SteerMap(car, column).rack_per_angle();
     s.limit = std::fabs(rear) * limit;
   } catch (const std::invalid_argument& e) {
     r.problem("", e.what());

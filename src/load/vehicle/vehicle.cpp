@@ -15,6 +15,7 @@
 #include "load/tire/tire.h"
 #include "load/tire/tire_contact.h"
 #include "load/to_vec.h"
+#include "load/vehicle/axle_names.h"
 #include "load/vehicle/vehicle_kinematics.h"
 #include "load/vehicle/vehicle_plausibility.h"
 
@@ -75,7 +76,6 @@ Axle read_axle(const Reader& r, bool has_elements, files::Problems& problems) {
   const AxleKinematics& k = axle.kinematics;
   c.kinematics = k.left.design;
   c.exact[0] = k.left.exact;
-  c.dependent[0] = k.dependent;
   c.stops[0] = k.left.stops;
   c.hinge = k.left.hinge;
   const double toe =
@@ -135,10 +135,12 @@ CornerParameters<double> right_corner(const Axle& axle) {
 }
 
 void read_drive(const Reader& drive, CarParameters<double>& car) {
-  const std::vector<double> split = drive.numbers("split", "-", {.min = 0, .max = 1}, {.min_size = 4, .max_size = 4});
+  const std::size_t wheels = car.corner.size();
+  const std::vector<double> split =
+      drive.numbers("split", "-", {.min = 0, .max = 1}, {.min_size = wheels, .max_size = wheels});
   double sum = 0.0;
-  for (size_t i = 0; i < split.size() && i < 4; ++i) sum += car.drive_split[i] = split[i];
-  if (split.size() == 4 && std::fabs(sum - 1.0) > 1e-9)
+  for (std::size_t i = 0; i < split.size() && i < wheels; ++i) sum += car.corner[i].drive_share = split[i];
+  if (split.size() == wheels && std::fabs(sum - 1.0) > 1e-9)
     drive.problem("split", fmt::format("adds up to {:.6g}; expected 1", sum));
   car.drive_at_knuckle = drive.choice("at", {"chassis", "knuckle"}, "chassis") == "knuckle" ? 1.0 : 0.0;
   const Reader control = drive.map("speed_control");
@@ -159,8 +161,37 @@ void read_payload(const Reader& root, CarParameters<double>& car) {
     all.push_back({name, r.number("mass", "kg", {.min = 0, .max = 1e5}),
                    to_vec(r.vector3("position", "m", {.min = -50, .max = 50}))});
   }
-  car.payload = std::make_shared<const std::vector<PayloadMass>>(std::move(all));
+  car.unit[0].payload = std::make_shared<const std::vector<PayloadMass>>(std::move(all));
   add_payload(car, 1.0);
+}
+
+// An axle of a vehicle as its file has it, by any of its names; null where there is none.
+const files::Node* find_axle(const files::Node& vehicle, const std::string& name) {
+  const files::Node* list = vehicle.find("axles");
+  if (!list) return vehicle.find(name == "1" ? "front" : name == "2" ? "rear" : name);
+  const int axles = static_cast<int>(list->children.size());
+  const std::vector<std::string> names = axle_names(axles);
+  if (axles == 0 || std::find(names.begin(), names.end(), name) == names.end()) return nullptr;
+  return &list->children[static_cast<std::size_t>(axle_of_name(name, axles))];
+}
+
+// Each axle of the list may begin as one of the base (`like: rear`); those of the base itself go.
+void take_axles(files::Document& document, files::Document& base, files::Problems& problems) {
+  files::Node& list = *document.root()->find("axles");
+  for (std::size_t i = 0; i < list.children.size(); ++i) {
+    files::Node& axle = list.children[i];
+    const files::Node* like = axle.find("like");
+    if (!like) continue;
+    const files::Node* from = find_axle(*base.root(), like->text);
+    if (from)
+      files::complete(axle, *from);
+    else
+      problems.add(like->source->name, like->line, fmt::format("axles[{}].like", i),
+                   fmt::format("{} is no axle of the base", files::describe(*like)));
+    std::erase_if(axle.children, [](const files::Node& n) { return n.key == "like"; });
+  }
+  std::erase_if(base.root()->children,
+                [](const files::Node& n) { return n.key == "front" || n.key == "rear" || n.key == "axles"; });
 }
 
 // A vehicle file, completed by the one that it names as `base`.
@@ -176,7 +207,10 @@ files::Document read_with_base(const std::filesystem::path& file, int depth, fil
       return document;
     }
   }
-  if (!base.empty()) document.complete(read_with_base(base, depth + 1, problems));
+  if (base.empty()) return document;
+  files::Document other = read_with_base(base, depth + 1, problems);
+  if (document.root()->find("axles") && other.root()) take_axles(document, other, problems);
+  document.complete(std::move(other));
   return document;
 }
 
@@ -197,7 +231,47 @@ bool check_kind(const files::Document& document, const Reader& root) {
   return false;
 }
 
+// The axles into the car, from the front.
+void put_axles(const std::vector<Reader>& readers, const std::vector<Axle>& axles, Vehicle& vehicle) {
+  CarParameters<double>& car = vehicle.car;
+  for (std::size_t i = 0; i < axles.size(); ++i) {
+    const Axle& axle = axles[i];
+    car.corner.push_back(axle.left), car.corner.push_back(right_corner(axle));
+    mount(axle.tire, TireSide::left, car.corner[2 * i]);
+    mount(axle.tire, TireSide::right, car.corner[2 * i + 1]);
+    AxleParameters<double> shared;
+    shared.bar_stiffness = axle.bar.stiffness, shared.bar_curve[0] = axle.bar.curve;
+    shared.dependent[0] = axle.kinematics.dependent;
+    car.axle.push_back(shared);
+    vehicle.links.push_back(axle.kinematics.links), vehicle.points.push_back(axle.kinematics.points);
+    vehicle.automatic_preload.push_back(axle.automatic_preload);
+    vehicle.contact_given = vehicle.contact_given || axle.contact_given;
+    const Enveloping<double>&first = axles.front().left.enveloping, &own = axle.left.enveloping;
+    if (own.kind != first.kind || own.rounds != first.rounds || own.contour != first.contour)
+      readers[i].problem("enveloping", "kind, rounds and cam_exponent must be those of the front axle");
+    if (i > 0 && axles.size() > 2 && axle.left.r_VW_D.x >= axles[i - 1].left.r_VW_D.x)
+      readers[i].problem("wheel_center", "does not lie behind the axle before; axles are told from the front");
+    for (const files::Problem& warning : axle.tire.warnings.list())
+      if (const std::string text = files::to_string(warning);
+          std::find(vehicle.warnings.begin(), vehicle.warnings.end(), text) == vehicle.warnings.end())
+        vehicle.warnings.push_back(text);
+  }
+  for (std::size_t i = 0; i < axles.size(); ++i)
+    if (axles[i].held)
+      vehicle.warnings.push_back(
+          fmt::format("{}: {}.steering.free: true, but the suspension has no steer travel (travel.steer); its wheels "
+                      "are held straight",
+                      vehicle.file.string(), readers[i].key_path()));
+}
+
 }  // namespace
+
+std::vector<Reader> axle_readers(const Reader& root) {
+  if (!root.has("axles")) return {root.map("front"), root.map("rear")};
+  for (const char* key : {"front", "rear"})
+    if (root.has(key)) root.problem(key, "stands beside `axles`, which tells all of them; expected one of both");
+  return root.list("axles", {.min_size = 1, .max_size = kMostAxles});
+}
 
 Vehicle load_vehicle(const std::filesystem::path& file, const std::vector<std::string>& overrides,
                      files::Problems& problems) try {
@@ -212,45 +286,27 @@ Vehicle load_vehicle(const std::filesystem::path& file, const std::vector<std::s
   vehicle.name = root.text("name", file.stem().string());
 
   CarParameters<double>& car = vehicle.car;
+  car.unit.resize(1);
+  BodyParameters<double>& lead = car.unit[0];
   const Reader body = root.map("body");
-  car.body_mass = body.number("mass", "kg", {.above = 0, .max = 1e5});
-  car.r_VC = to_vec(body.vector3("center_of_gravity", "m"));
-  car.body_inertia = read_inertia(body.map("inertia"));
+  lead.body_mass = body.number("mass", "kg", {.above = 0, .max = 1e5});
+  lead.r_VC = to_vec(body.vector3("center_of_gravity", "m"));
+  lead.body_inertia = read_inertia(body.map("inertia"));
+  lead.drag_area = 0.0;
   car.gravity = root.number("gravity", "m/s^2", {.min = 0, .max = 100}, 9.81);
 
   read_payload(root, car);
-  const bool more = root.has("suspension_elements");
-  const Axle front = read_axle(root.map("front"), more, problems), rear = read_axle(root.map("rear"), more, problems);
-  car.corner = {front.left, right_corner(front), rear.left, right_corner(rear)};
-  for (int i = 0; i < kWheels; ++i)
-    mount(i < 2 ? front.tire : rear.tire, i % 2 == 0 ? TireSide::left : TireSide::right, car.corner[i]);
-  for (const Axle* axle : {&front, &rear})
-    for (const files::Problem& warning : axle->tire.warnings.list())
-      if (const std::string text = files::to_string(warning);
-          std::find(vehicle.warnings.begin(), vehicle.warnings.end(), text) == vehicle.warnings.end())
-        vehicle.warnings.push_back(text);
-  for (const Axle* axle : {&front, &rear})
-    if (axle->held)
-      vehicle.warnings.push_back(
-          fmt::format("{}: {}.steering.free: true, but the suspension has no steer travel (travel.steer); its wheels "
-                      "are held straight",
-                      file.string(), axle == &front ? "front" : "rear"));
-  if (front.left.enveloping.kind != rear.left.enveloping.kind ||
-      front.left.enveloping.rounds != rear.left.enveloping.rounds ||
-      front.left.enveloping.contour != rear.left.enveloping.contour)
-    root.map("rear").problem("enveloping", "kind, rounds and cam_exponent must be those of the front axle");
-  vehicle.contact_given = front.contact_given || rear.contact_given;
-  car.bar_stiffness = {front.bar.stiffness, rear.bar.stiffness};
-  car.bar_curve[0][0] = front.bar.curve, car.bar_curve[1][0] = rear.bar.curve;
-  vehicle.links = {front.kinematics.links, rear.kinematics.links};
-  vehicle.points = {front.kinematics.points, rear.kinematics.points};
-  vehicle.automatic_preload[0] = front.automatic_preload;
-  vehicle.automatic_preload[1] = rear.automatic_preload;
-  if (front.left.r_VW_D.x <= car.r_VC.x || car.r_VC.x <= rear.left.r_VW_D.x)
+  const std::vector<Reader> readers = axle_readers(root);
+  std::vector<Axle> axles;
+  for (const Reader& r : readers) axles.push_back(read_axle(r, root.has("suspension_elements"), problems));
+  if (axles.empty()) return vehicle;
+  put_axles(readers, axles, vehicle);
+  const double x_C = lead.r_VC.x;
+  if (axles.size() > 1 && (axles.front().left.r_VW_D.x <= x_C || x_C <= axles.back().left.r_VW_D.x))
     body.problem("center_of_gravity", "does not lie between the axles");
 
   car.air_density = 1.2;
-  car.r_VA = {car.r_VC.x, 0.0, car.r_VC.z};
+  lead.r_VA = {lead.r_VC.x, 0.0, lead.r_VC.z};
   if (root.has("air"))
     root.problem("air", "stands in `aerodynamics` now: {drag_area, density, point} there is a plain drag");
   read_drive(root.map("drive"), car);
@@ -258,7 +314,7 @@ Vehicle load_vehicle(const std::filesystem::path& file, const std::vector<std::s
   car.full_acceleration = terms == "full" ? 1.0 : 0.0;
   const bool simplified = root.choice("kinematics", {"standard", "simplified"}, "standard") == "simplified";
   const auto from_file = [](const AxleKinematics& k) { return k.left.exact || k.dependent; };
-  if (simplified && (from_file(front.kinematics) || from_file(rear.kinematics)))
+  if (simplified && std::any_of(axles.begin(), axles.end(), [&](const Axle& a) { return from_file(a.kinematics); }))
     root.problem("kinematics", "only design kinematics can be simplified; an axle has a suspension file");
 
   const Reader box = root.map("box");
@@ -288,7 +344,7 @@ void simplify_kinematics(CarParameters<double>& car) {
 
 void choose_contact(Vehicle& vehicle, const Road& road) {
   CarParameters<double>& car = vehicle.car;
-  const double load = 0.25 * mass_properties(car).mass * car.gravity;
+  const double load = mass_properties(car).mass * car.gravity / car.wheels();
   const TireBody<double>& body = car.corner[0].tire.body;
   if (vehicle.contact_given || !is_finer_than_contact(road, body, load)) return;
   for (CornerParameters<double>& c : car.corner) c.enveloping.kind = ContactKind::tandem_cam;

@@ -2,7 +2,6 @@
 // only the whole shows (load shares, a tyre curve that bends the wrong way).
 #pragma once
 
-#include <array>
 #include <filesystem>
 #include <optional>
 #include <string>
@@ -33,8 +32,8 @@ struct Vehicle : CarDesign {
   std::string name;
   std::filesystem::path file;
   BodyBox box;
-  std::array<AxleLinks, 2> links;  // of the left suspensions of both axles
-  std::array<AxlePoints, 2> points;
+  std::vector<AxleLinks> links;  // of the left suspensions of all axles
+  std::vector<AxlePoints> points;
   std::vector<Seat> seats;
   bool contact_given = false;         // the file says how its tyres meet uneven ground
   std::vector<std::string> warnings;  // about files that can be used nevertheless
@@ -44,6 +43,9 @@ struct Vehicle : CarDesign {
 // Overrides are `key=value` of the vehicle file.
 Vehicle load_vehicle(const std::filesystem::path& file, const std::vector<std::string>& overrides,
                      files::Problems& problems);
+
+// What the file says of each axle, from the front: `front` and `rear`, or the list `axles`.
+std::vector<files::Reader> axle_readers(const files::Reader& root);
 
 // On a road that was measured more finely than tyres feel, a car whose file does not say how its tyres meet uneven
 // ground gets tandem cams, with a warning.

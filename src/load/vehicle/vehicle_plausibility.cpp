@@ -10,6 +10,7 @@
 #include "suspension/axle/evaluate.h"
 #include "suspension/linkage/evaluate.h"
 #include "tire/tire.h"
+#include "vehicle/car/axle_places.h"
 #include "vehicle/car/lane_kinematics.h"
 
 namespace fahrwerk::load {
@@ -26,10 +27,10 @@ constexpr double kLeastSink = 1e-3, kMostSink = 0.3;        // tyre deflection a
 struct Ratios {
   double spring, damper;
 };
-Ratios design_ratios(const CornerParameters<double>& c, int wheel) {
-  if (c.dependent[0]) {
-    const AxleMotion<double> o =
-        evaluate(c.dependent[0]->axle, AxleTravel<double>{{0.0, 0.0}, 0.0}, AxleTravel<double>{});
+Ratios design_ratios(const CarParameters<double>& car, int wheel) {
+  const CornerParameters<double>& c = car.corner[wheel];
+  if (const DependentPointer<double>& dependent = car.axle[wheel / 2].dependent[0]) {
+    const AxleMotion<double> o = evaluate(dependent->axle, AxleTravel<double>{{0.0, 0.0}, 0.0}, AxleTravel<double>{});
     const AxleKnuckle<double>& k = o.wheel[wheel % 2];
     return {k.own.spring.per_h + k.spring_per_other, k.own.damper.per_h + k.damper_per_other};
   }
@@ -60,20 +61,19 @@ class Slips {
 
   void look() {
     check_body();
-    for (int axle = 0; axle < 2; ++axle) check_axle(axle);
+    for (int axle = 0; axle < car_.axles(); ++axle) check_axle(axle);
     for (const files::Problem& p : found_.list()) vehicle_.warnings.push_back(files::to_string(p));
   }
 
  private:
-  double wheelbase() const { return car_.corner[0].r_VW_D.x - car_.corner[2].r_VW_D.x; }
-
   void check_body() {
     const Reader body = root_.map("body");
     CarParameters<double> unladen = car_;
     add_payload(unladen, -1.0);
     double unsprung = 0.0;
     for (const CornerParameters<double>& c : car_.corner) unsprung += c.wheel_mass + c.knuckle_mass;
-    const double mass = unladen.body_mass;
+    const BodyParameters<double>& empty = unladen.unit[0];
+    const double mass = empty.body_mass;
     if (mass < unsprung) {
       body.problem(
           "mass", fmt::format("{:.4g} kg is less than wheels and knuckles have together, {:.4g} kg; is it meant?", mass,
@@ -89,18 +89,17 @@ class Slips {
                                     "meant?",
                                     moment, share * length, share, what));
     };
-    check("xx", unladen.body_inertia.xx, 2.0 * car_.corner[0].r_VW_D.y, "track");
-    check("yy", unladen.body_inertia.yy, wheelbase(), "wheelbase");
-    check("zz", unladen.body_inertia.zz, wheelbase(), "wheelbase");
+    check("xx", empty.body_inertia.xx, 2.0 * car_.corner[0].r_VW_D.y, "track");
+    if (!(wheelbase(car_) > 0.0)) return;
+    check("yy", empty.body_inertia.yy, wheelbase(car_), "wheelbase");
+    check("zz", empty.body_inertia.zz, wheelbase(car_), "wheelbase");
   }
 
   void check_axle(int axle) {
     const int wheel = 2 * axle;
     const CornerParameters<double>& c = car_.corner[wheel];
-    const Reader r = root_.map(axle == 0 ? "front" : "rear");
-    const double behind = car_.r_VC.x - car_.corner[2].r_VW_D.x;
-    const double share = (axle == 0 ? behind : wheelbase() - behind) / wheelbase();
-    const double mass = 0.5 * share * car_.body_mass;
+    const Reader r = axle_readers(root_)[static_cast<std::size_t>(axle)];
+    const double mass = 0.5 * axle_load_share(car_, axle, car_.unit[0].r_VC.x) * car_.unit[0].body_mass;
     const TireBody<double>& tire = c.tire.body;
     const double load = car_.gravity * (mass + c.wheel_mass + c.knuckle_mass);
     const double sink = deflection_at(tire, load);
@@ -110,7 +109,7 @@ class Slips {
                             "stiffness of its file meant?",
                             sink, load));
     if (has_elements(wheel)) return;
-    const Ratios ratio = design_ratios(c, wheel);
+    const Ratios ratio = design_ratios(car_, wheel);
     const double stiffness = stiffness_of(c) * ratio.spring * ratio.spring;
     const double frequency = std::sqrt(stiffness / mass) / (2.0 * std::numbers::pi);
     if (!(frequency >= kSlowest && frequency <= kFastest))
@@ -162,9 +161,8 @@ class Slips {
     if (vehicle_.automatic_preload[axle]) {
       CarParameters<double> unladen = car_;
       add_payload(unladen, -1.0);
-      const double behind = unladen.r_VC.x - car_.corner[2].r_VW_D.x;
-      const double share = (axle == 0 ? behind : wheelbase() - behind) / wheelbase();
-      carried = 0.5 * share * unladen.body_mass * car_.gravity / ratio;
+      const BodyParameters<double>& empty = unladen.unit[0];
+      carried = 0.5 * axle_load_share(car_, axle, empty.r_VC.x) * empty.body_mass * car_.gravity / ratio;
     }
     const double travel = (load / ratio - carried) / stiffness_of(c);
     const char* key = vehicle_.automatic_preload[axle] ? "stiffness" : "preload";

@@ -16,9 +16,9 @@ namespace {
 using Names = std::vector<std::string>;
 
 // wheel.1l.fz, wheel.1r.fz, ...
-Names wheels(const char* quantity) {
+Names wheels(const Layout& at, const char* quantity) {
   Names names;
-  for (const char* wheel : kWheelNames) names.push_back(fmt::format("wheel.{}.{}", wheel, quantity));
+  for (int i = 0; i < at.wheels; ++i) names.push_back(fmt::format("wheel.{}.{}", wheel_name(i), quantity));
   return names;
 }
 
@@ -34,13 +34,17 @@ const Plot kAngles{"Roll and pitch angle", {"body.roll", "body.pitch"}};
 const Plot kSideslip{"Sideslip angle", {"body.sideslip_angle"}};
 const Plot kSpeed{"Speed", {"body.speed"}};
 
-std::vector<Plot> plots_of(Evaluation kind) {
-  const Plot steering{"Steering input", {"input.rack.1l", "wheel.1l.gamma", "wheel.1r.gamma"}};
-  const Plot loads{"Wheel loads", wheels("fz")}, slip_angles{"Slip angles", wheels("slip_angle")};
-  const Plot lateral{"Lateral tyre forces", wheels("fy")}, longitudinal{"Longitudinal tyre forces", wheels("fx")};
-  const Plot speeds{"Speed of the car and of its wheels", with({"body.speed"}, wheels("speed"))};
-  const Plot brakes{"Braking torques", wheels("brake_torque")};
-  const Plot drive{"Driving torques", wheels("drive_torque")}, travel{"Hub travel", wheels("hub_travel")};
+// steered: the axle whose wheels are shown with the steering.
+std::vector<Plot> plots_of(const Layout& at, int steered, Evaluation kind) {
+  const auto of_wheels = [&at](const char* quantity) { return wheels(at, quantity); };
+  const std::string left = wheel_name(2 * steered), right = wheel_name(2 * steered + 1);
+  const Plot steering{"Steering input",
+                      {"input.rack." + left, "wheel." + left + ".gamma", "wheel." + right + ".gamma"}};
+  const Plot loads{"Wheel loads", of_wheels("fz")}, slip_angles{"Slip angles", of_wheels("slip_angle")};
+  const Plot lateral{"Lateral tyre forces", of_wheels("fy")}, longitudinal{"Longitudinal tyre forces", of_wheels("fx")};
+  const Plot speeds{"Speed of the car and of its wheels", with({"body.speed"}, of_wheels("speed"))};
+  const Plot brakes{"Braking torques", of_wheels("brake_torque")};
+  const Plot drive{"Driving torques", of_wheels("drive_torque")}, travel{"Hub travel", of_wheels("hub_travel")};
   switch (kind) {
     case Evaluation::step_steer:
       return {steering, kYawRate, kLateral, kAngles, kSideslip, loads, slip_angles, lateral, kSpeed, drive};
@@ -54,7 +58,7 @@ std::vector<Plot> plots_of(Evaluation kind) {
               brakes,
               loads,
               longitudinal,
-              {"Longitudinal tyre deflections", wheels("deflection_x")}};
+              {"Longitudinal tyre deflections", of_wheels("deflection_x")}};
     case Evaluation::roll:
       return {{"Roll angle and roll rate", {"body.roll", "body.roll_rate"}},
               {"Height of the centre of gravity", {"body.cg_z"}},
@@ -71,12 +75,14 @@ std::vector<Plot> plots_of(Evaluation kind) {
 }
 
 // Of the equipment that the run had, after the plots of the car.
-std::vector<Plot> equipment_plots(const Recording& r) {
-  const auto numbered = [](const char* quantity) {
+std::vector<Plot> equipment_plots(const Layout& at, const Recording& r) {
+  const auto numbered = [&at](const char* quantity) {
     Names names;
-    for (const char* wheel : kWheelNames) names.push_back(fmt::format("{}.{}", quantity, wheel));
+    for (int i = 0; i < at.wheels; ++i) names.push_back(fmt::format("{}.{}", quantity, wheel_name(i)));
     return names;
   };
+  Names bars;
+  for (int axle = 1; axle <= at.axles(); ++axle) bars.push_back(fmt::format("element.bar_torque.{}", axle));
   const std::vector<Plot> all{{"Engine speed and gearbox input", {"powertrain.engine_speed", "powertrain.input_speed"}},
                               {"Gear", {"powertrain.gear"}},
                               {"Throttle and clutch pedal", {"powertrain.throttle_pedal", "powertrain.clutch_pedal"}},
@@ -98,14 +104,13 @@ std::vector<Plot> equipment_plots(const Recording& r) {
     const auto column = r.column(name);
     return std::any_of(column.begin(), column.end(), [](double v) { return v != 0.0; });
   };
-  for (const Plot& plot :
-       std::vector<Plot>{{"Air spring pressures", numbered("element.air_pressure")},
-                         {"Air masses", numbered("element.air_mass")},
-                         {"Leaf spring forces", numbered("element.leaf_force")},
-                         {"Forces of dampers on mounts", numbered("element.series_force")},
-                         {"Dry friction of struts", numbered("element.friction_force")},
-                         {"Actuator forces", numbered("element.actuator_force")},
-                         {"Torques of active anti-roll bars", {"element.bar_torque.1", "element.bar_torque.2"}}})
+  for (const Plot& plot : std::vector<Plot>{{"Air spring pressures", numbered("element.air_pressure")},
+                                            {"Air masses", numbered("element.air_mass")},
+                                            {"Leaf spring forces", numbered("element.leaf_force")},
+                                            {"Forces of dampers on mounts", numbered("element.series_force")},
+                                            {"Dry friction of struts", numbered("element.friction_force")},
+                                            {"Actuator forces", numbered("element.actuator_force")},
+                                            {"Torques of active anti-roll bars", bars}})
     if (std::any_of(plot.signals.begin(), plot.signals.end(), acts)) there.push_back(plot);
   return there;
 }
@@ -126,10 +131,9 @@ Animation car_animation(const load::Scenario& s, const Performance& o) {
   a.x = column_of(r, "body.x"), a.y = column_of(r, "body.y"), a.z = column_of(r, "body.z");
   a.qw = column_of(r, "body.qw"), a.qx = column_of(r, "body.qx"), a.qy = column_of(r, "body.qy"),
   a.qz = column_of(r, "body.qz");
-  for (int i = 0; i < kWheels; ++i) {
+  for (int i = 0; i < s.vehicle.car.wheels(); ++i) {
     const TireBody<double>& tire = s.vehicle.car.corner[i].tire.body;
-    a.wheels.push_back(
-        wheel_track(r, std::string("wheel.") + kWheelNames[i], kWheelNames[i], tire.unloaded_radius, tire.width));
+    a.wheels.push_back(wheel_track(r, "wheel." + wheel_name(i), wheel_name(i), tire.unloaded_radius, tire.width));
   }
   const Road& road = o.road ? *o.road : s.road;
   put_ground(road, a);
@@ -151,11 +155,18 @@ std::string road_text(const load::Scenario& s, const Road& road) {
   return text;
 }
 
+// Whose links: "front", "axle 3".
+std::string links_of(const load::Vehicle& v, std::size_t axle) {
+  const int i = static_cast<int>(axle), axles = v.car.axles();
+  return axles == 2 ? axle_name(i, axles) : axle_title(i, axles);
+}
+
 // Of a dependent axle, and against knuckles, wheels and beam: both wheels up together.
 std::string axle_links_text(const load::Vehicle& v, std::size_t axle) {
   const auto &l = v.car.corner[2 * axle], &r = v.car.corner[2 * axle + 1];
-  if (!l.dependent[0] || v.links[axle].points.empty()) return {};
-  const DependentAxleParameters<double>& a = *l.dependent[0];
+  const DependentPointer<double>& dependent = v.car.axle[axle].dependent[0];
+  if (!dependent || v.links[axle].points.empty()) return {};
+  const DependentAxleParameters<double>& a = *dependent;
   const AxleMotion<double> motion = evaluate(a.axle, AxleTravel<double>{{0.0, 0.0}, 0.0}, {{0.0, 0.0}, 0.0});
   double mass = 0.0, heave = 0.0;
   for (const AxleLinkPoint<double>& p : v.links[axle].points) {
@@ -164,7 +175,7 @@ std::string axle_links_text(const load::Vehicle& v, std::size_t axle) {
     mass += p.mass, heave += p.mass * dot(t, t);
   }
   const double rest = l.knuckle_mass + l.wheel_mass + r.knuckle_mass + r.wheel_mass + a.mass;
-  return fmt::format("; {} links {:.1f} kg, {:.1f} % of the axle's inertia, {}", axle == 0 ? "front" : "rear", mass,
+  return fmt::format("; {} links {:.1f} kg, {:.1f} % of the axle's inertia, {}", links_of(v, axle), mass,
                      100.0 * heave / rest, v.links[axle].neglected ? "neglected" : "included");
 }
 
@@ -173,7 +184,7 @@ std::string axle_links_text(const load::Vehicle& v, std::size_t axle) {
 std::string mass_text(const load::Scenario& s) {
   const load::Vehicle& v = s.vehicle;
   std::string text = fmt::format("{:.1f} kg", s.car->whole.mass);
-  for (std::size_t axle = 0; axle < 2; ++axle) {
+  for (std::size_t axle = 0; axle < v.links.size(); ++axle) {
     const CornerParameters<double>& c = v.car.corner[2 * axle];
     const auto* k = c.exact[0] ? std::get_if<LinkageKinematics<double>>(c.exact[0].get()) : nullptr;
     text += axle_links_text(v, axle);
@@ -183,9 +194,9 @@ std::string mass_text(const load::Scenario& s) {
     if (!k || sum <= 0.0) continue;
     const Knuckle<double> o = evaluate(k->linkage, 0.0, 0.0, 0.0, 0.0);
     const double hub = condensed_inertia(k->linkage, masses, o, 0.0, 0.0, 0.0).hh;
-    text += fmt::format("; {} links {:.1f} kg per wheel, {:.1f} % of the hub's inertia, {}",
-                        axle == 0 ? "front" : "rear", sum, 100.0 * hub / (c.knuckle_mass + c.wheel_mass),
-                        v.links[axle].neglected ? "neglected" : "included");
+    text +=
+        fmt::format("; {} links {:.1f} kg per wheel, {:.1f} % of the hub's inertia, {}", links_of(v, axle), sum,
+                    100.0 * hub / (c.knuckle_mass + c.wheel_mass), v.links[axle].neglected ? "neglected" : "included");
   }
   return text;
 }
@@ -200,8 +211,10 @@ void add_car(const Task& task, const Performance& o, Page& page) {
                                                                {"Parts", parts_text(*o.parts)},
                                                                {"Road", road_text(s, o.road ? *o.road : s.road)}};
   page.facts.insert(page.facts.begin() + 1, facts.begin(), facts.end());
-  page.plots = plots_of(s.manoeuvre ? Evaluation::none : s.evaluation);
-  for (Plot& plot : equipment_plots(r)) page.plots.push_back(std::move(plot));
+  const Layout at = layout_of(s.vehicle.car);
+  const std::optional<SteeringColumn<double>>& column = s.vehicle.parts.steering;
+  page.plots = plots_of(at, column ? column->axle : 0, s.manoeuvre ? Evaluation::none : s.evaluation);
+  for (Plot& plot : equipment_plots(at, r)) page.plots.push_back(std::move(plot));
   keep_recorded(r, page.plots);
   page.path_x = "body.cg_x", page.path_y = "body.cg_y";
   if (!r.column("wheel.1l.qw").empty() && !r.column("body.qw").empty()) page.animation = car_animation(s, o);

@@ -240,7 +240,7 @@ std::map<std::string, V> positions(const KcAxleInput& axle, int i, double h, dou
 // Over the travel of the tie rods, whatever moves them.
 Mechanism kc_mechanism(const KcAxleInput& axle) {
   Mechanism m;
-  m.title = axle.name.empty() ? axle.type : (axle.name == "front" ? "Front: " : "Rear: ") + axle.type;
+  m.title = axle.name.empty() ? axle.type : axle_heading(axle.name) + ": " + axle.type;
   const TravelRange<double>& r = axle.left.range;
   m.travel = nodes(r.h_min, r.h_max), m.steer = nodes(r.s_min, r.s_max);
   for (int i = 0; i < 2; ++i) {

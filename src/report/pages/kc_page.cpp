@@ -32,7 +32,7 @@ const KcQuantity& kc_quantity(std::string_view name) {
 class KcDrawing {
  public:
   explicit KcDrawing(const KcAxleResult& axle) : axle_(axle) {
-    if (!axle.input.name.empty()) title_ = axle.input.name == "front" ? "Front: " : "Rear: ";
+    if (!axle.input.name.empty()) title_ = axle_heading(axle.input.name) + ": ";
   }
 
   std::vector<Chart> charts() {
@@ -240,7 +240,7 @@ Page kc_page(const std::string& name, const std::string& file, const std::vector
   page.facts = {{"File", file}};
   SideBySide figures("Figures");
   for (const KcAxleResult& a : axles) {
-    const std::string axle = a.input.name.empty() ? "Suspension" : (a.input.name == "front" ? "Front" : "Rear");
+    const std::string axle = a.input.name.empty() ? "Suspension" : axle_heading(a.input.name);
     page.facts.push_back({axle, a.input.type});
     const double lock = a.left.range.s_max;
     page.facts.push_back(

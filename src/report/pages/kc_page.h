@@ -21,4 +21,9 @@ Page kc_fit_page(const std::string& name, const std::string& source, const Desig
 // Errors of the functions, a line each: for people, and on top of the file that is written.
 std::string kc_fit_table(const DesignFitInput& input, const DesignFit& fit);
 
+// "Front", "Rear", "Axle 3".
+inline std::string axle_heading(const std::string& name) {
+  return name == "front" ? "Front" : name == "rear" ? "Rear" : "Axle " + name;
+}
+
 }  // namespace fahrwerk::report

@@ -118,6 +118,15 @@ struct AxleKnuckle {
   } stop[2];  // travels of bump and rebound stop, where they have points of their own
 };
 
+// Calls f(field of a, field of b, ...) for every scalar.
+template <class F, class... A>
+inline void visit(F&& f, AxleKnuckle<A>&... k) {
+  const auto vector = [&f](auto&... v) { f((v.x)...), f((v.y)...), f((v.z)...); };
+  visit(f, (k.own)...), vector((k.t_other)...), vector((k.d_other)...);
+  f((k.spring_per_other)...), f((k.damper_per_other)...), f((k.bar_per_other)...);
+  for (int i = 0; i < 2; ++i) f((k.stop[i].value)...), f((k.stop[i].per_h)...), f((k.stop[i].per_other)...);
+}
+
 template <class S>
 struct AxleMotion {
   AxleKnuckle<S> wheel[2];  // left, right

@@ -2,6 +2,8 @@
 // manoeuvres and analyses take it as it is.
 #pragma once
 
+#include <vector>
+
 #include "vehicle/assembly/parts.h"
 #include "vehicle/car/mass_properties.h"
 
@@ -11,7 +13,8 @@ namespace fahrwerk {
 struct CarDesign {
   CarParameters<double> car;
   EquipmentParameters parts;
-  bool automatic_preload[2] = {true, true};  // per axle: springs are preloaded so that the design position is at rest
+  std::vector<bool> automatic_preload{};  // per axle: springs are preloaded so that the design position is at rest;
+                                          // axles that it does not name are
 };
 
 struct Car {

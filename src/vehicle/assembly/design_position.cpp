@@ -1,5 +1,7 @@
 #include "vehicle/assembly/design_position.h"
 
+#include <algorithm>
+
 #include "math/newton.h"
 #include "vehicle/assembly/rest.h"
 
@@ -8,43 +10,59 @@ namespace {
 
 using Vector = Eigen::VectorXd;
 
-DesignTrim trim_unladen(CarParameters<double>& car, const bool automatic[2]) {
-  StepScratch<double, double> s{};
-  CarState<double> x{};
-  CarInputs<double> in = no_inputs<double>();
+bool is_automatic(const std::vector<bool>& automatic, int wheel) {
+  const auto axle = static_cast<std::size_t>(wheel / 2);
+  return axle >= automatic.size() || automatic[axle];
+}
+
+DesignTrim trim_unladen(CarParameters<double>& car, const std::vector<bool>& automatic) {
+  const Layout at = layout_of(car);
   const bool hinges = has_hinge(car);
+  CarInputs<double> in = no_inputs<double>(at);
   in.bush_free = hinges;
-  // Unknowns: height, roll, pitch; per wheel preload (or hub travel where it is given) and tie-rod adjustment; what the
-  // bushes of compliant hinges carry.
+  const auto corner = [&car](int i) -> CornerParameters<double>& { return car.corner[static_cast<std::size_t>(i)]; };
+  // Unknowns: of each unit height, roll, pitch; per wheel preload (or hub travel where it is given) and tie-rod
+  // adjustment; what the bushes of compliant hinges carry.
+  const int springs = 3 * at.units, rods = springs + at.wheels, bushes = rods + at.wheels;
+  const int size = bushes + (hinges ? at.wheels : 0);
+  CarState<double> x;
+  StepScratch<double, double> s(car_model<double, double>(car, Road{}));
   const auto residual = [&](const Vector& u, Vector& r) {
-    x.fill(0.0);
-    detail::set_attitude(0.0, u[2], u[1], x.data());
-    x[2] = u[0];
-    for (int i = 0; i < kWheels; ++i) {
-      if (automatic[i / 2])
-        car.corner[i].spring.preload = u[3 + i];
+    x = design_state<double>(at);
+    for (int k = 0; k < at.units; ++k) {
+      detail::set_attitude(at, 0.0, u[3 * k + 2], u[3 * k + 1], x.data(), k);
+      x[static_cast<std::size_t>(at.position(k) + 2)] = u[3 * k];
+    }
+    for (int i = 0; i < at.wheels; ++i) {
+      if (is_automatic(automatic, i))
+        corner(i).spring.preload = u[springs + i];
       else
-        x[car_state::hub + i] = u[3 + i] * 1e-5;
-      car.corner[i].rack.adjustment = u[7 + i];
-      if (hinges) car.corner[i].hinge.preload = u[11 + i];
+        x[static_cast<std::size_t>(at.hub() + i)] = u[springs + i] * 1e-5;
+      corner(i).rack.adjustment = u[rods + i];
+      if (hinges) corner(i).hinge.preload = u[bushes + i];
     }
     const CarModel<double, double> m = car_model<double, double>(car, Road{});
     const StageResult<double>& k = detail::rest_accelerations(m, in, x.data(), s);
-    for (int i = 0; i < 3; ++i) r[i] = k.z[2 + i];
-    for (int i = 0; i < kWheels; ++i) {
-      r[3 + i] = k.z[car_velocity::hub + i];
-      r[7 + i] = detail::steer_residual(m, i, k.z[car_velocity::steer + i], u[7 + i]);
+    const double* z = k.z.data();
+    for (int unit = 0; unit < at.units; ++unit)
+      for (int i = 0; i < 3; ++i) r[3 * unit + i] = z[at.z_velocity(unit) + 2 + i];
+    for (int i = 0; i < at.wheels; ++i) {
+      r[springs + i] = z[at.z_hub() + i];
+      r[rods + i] = detail::steer_residual(m, i, z[at.z_steer() + i], u[rods + i]);
     }
-    detail::put_bush_residuals(m, k, u, 1e-3, 11, 11, r);
+    detail::put_bush_residuals(m, k, u, 1e-3, bushes, bushes, r);
   };
-  const int size = hinges ? 15 : 11;
   Vector u = Vector::Zero(size), scale = Vector::Constant(size, 0.01);
-  for (int i = 11; i < size; ++i) scale[i] = 1000.0;
-  u[0] = 0.97 * car.corner[0].tire.body.unloaded_radius - car.corner[0].r_VW_D.z;
-  for (int i = 0; i < kWheels; ++i) {
-    u[3 + i] = automatic[i / 2] ? 0.25 * car.gravity * car.body_mass : 0.0;
-    scale[3 + i] = 1000.0;
-    scale[7 + i] = 1e-3;
+  for (int i = bushes; i < size; ++i) scale[i] = 1000.0;
+  for (int i = at.wheels - 1; i >= 0; --i) {
+    const int unit = car.axle[static_cast<std::size_t>(i / 2)].unit;
+    const auto on_unit = 2 * std::count_if(car.axle.begin(), car.axle.end(),
+                                           [unit](const AxleParameters<double>& a) { return a.unit == unit; });
+    const double weight = car.gravity * car.unit_of_wheel(i).body_mass;
+    u[3 * unit] = 0.97 * corner(i).tire.body.unloaded_radius - corner(i).r_VW_D.z;
+    u[springs + i] = is_automatic(automatic, i) ? weight / static_cast<double>(on_unit) : 0.0;
+    scale[springs + i] = 1000.0;
+    scale[rods + i] = 1e-3;
   }
   const NewtonResult solved = solve_newton(residual, u, scale, size, 1e-9);
   Vector r(size);
@@ -54,23 +72,22 @@ DesignTrim trim_unladen(CarParameters<double>& car, const bool automatic[2]) {
 
 }  // namespace
 
-DesignTrim trim_design(CarParameters<double>& car, const bool automatic[2]) {
-  const double mass = car.body_mass;
-  const Vec3<double> r_VC = car.r_VC;
-  const Sym3<double> inertia = car.body_inertia;
+DesignTrim trim_design(CarParameters<double>& car, const std::vector<bool>& automatic) {
+  const std::vector<BodyParameters<double>> laden = car.unit;
   add_payload(car, -1.0);
   const DesignTrim found = trim_unladen(car, automatic);
-  car.body_mass = mass, car.r_VC = r_VC, car.body_inertia = inertia;
+  car.unit = laden;
   return found;
 }
 
-void settle_elements(CarParameters<double>& car, const bool automatic[2], SuspensionElementParameters& elements) {
-  for (std::size_t i = 0; i < kWheels; ++i) {
+void settle_elements(CarParameters<double>& car, const std::vector<bool>& automatic,
+                     SuspensionElementParameters& elements) {
+  for (std::size_t i = 0; i < elements.wheel.size(); ++i) {
+    if (!is_automatic(automatic, static_cast<int>(i))) continue;
     WheelElements& w = elements.wheel[i];
     Spring<double>& spring = car.corner[i].spring;
-    if (w.air_spring && w.load_share >= 0.0 && automatic[i / 2])
+    if (w.air_spring && w.load_share >= 0.0)
       w.air_spring->pressure = w.air_spring->ambient + w.load_share * spring.preload / w.air_spring->area;
-    if (!automatic[i / 2]) continue;
     if (w.air_spring) spring.preload -= evaluate(*w.air_spring, 0.0, 1.0).force;
     if (w.leaf_spring) spring.preload -= w.leaf_spring->mean_force;
   }

@@ -18,7 +18,8 @@ bool is_there(CarPart part, const CarParameters<double>& car, const EquipmentPar
     case CarPart::rear_steer:
       return parts.rear_steer.has_value();
     case CarPart::aerodynamics:
-      return parts.aerodynamics.has_value() || car.drag_area > 0.0;
+      return parts.aerodynamics.has_value() ||
+             std::any_of(car.unit.begin(), car.unit.end(), [](const auto& body) { return body.drag_area > 0.0; });
     default:
       return parts.suspension.any_force();
   }
@@ -27,6 +28,7 @@ bool is_there(CarPart part, const CarParameters<double>& car, const EquipmentPar
 // Compliant hinges stay: they belong to the wheel's guidance.
 SuspensionElementParameters hinges_of(const SuspensionElementParameters& given) {
   SuspensionElementParameters only{};
+  only.wheel.resize(given.wheel.size()), only.bar.resize(given.bar.size());
   for (std::size_t i = 0; i < given.wheel.size(); ++i) only.wheel[i].hinge = given.wheel[i].hinge;
   return only;
 }
@@ -89,7 +91,10 @@ void keep_acting(const PartStates& states, CarParameters<double>& car, Equipment
   if (idle(CarPart::brakes)) parts.brakes.reset();
   if (idle(CarPart::steering)) parts.steering.reset();
   if (idle(CarPart::rear_steer)) parts.rear_steer.reset();
-  if (idle(CarPart::aerodynamics)) parts.aerodynamics.reset(), car.drag_area = 0.0;
+  if (idle(CarPart::aerodynamics)) {
+    parts.aerodynamics.reset();
+    for (BodyParameters<double>& body : car.unit) body.drag_area = 0.0;
+  }
   if (idle(CarPart::suspension_elements)) parts.suspension = hinges_of(parts.suspension);
 }
 

@@ -8,32 +8,35 @@
 
 namespace fahrwerk::detail {
 
-inline void set_attitude(double yaw, double pitch, double roll, double* x) {
+// Of unit k.
+inline void set_attitude(const Layout& at, double yaw, double pitch, double roll, double* x, int k = 0) {
   const Quaternion<double> q = to_quaternion(to_matrix(Cardan<double>{yaw, pitch, roll}));
-  double* to = x + car_state::attitude;
+  double* to = x + at.attitude(k);
   to[0] = q.w, to[1] = q.x, to[2] = q.y, to[3] = q.z;
 }
 
 // Accelerations at rest, brakes holding as far as they can.
 inline const StageResult<double>& rest_accelerations(const CarModel<double, double>& m, const CarInputs<double>& u,
                                                      const double* x, StepScratch<double, double>& s) {
-  first_stage_terms(x, 0.0, 1e-3, s.terms);
+  first_stage_terms(m.at, x, 0.0, 1e-3, s.terms);
   stage<StageKind::explicit_stage>(m, u, x, s.terms, s.car, s.k[0]);
   return s.k[0];
 }
 
 // Residual of a steer travel: its acceleration, or its own value where it is no degree of freedom.
 inline double steer_residual(const CarModel<double, double>& m, int i, double acceleration, double value) {
-  return m.corner[i].rack.free > 0.5 ? acceleration : 1e3 * value;
+  return m.corner[static_cast<std::size_t>(i)].rack.free > 0.5 ? acceleration : 1e3 * value;
 }
 
 // Compliant hinges: their travels are further unknowns, behind the others, of a car that has any.
-inline int hinge_unknowns(const CarModel<double, double>& m) { return m.any_hinge ? kWheels : 0; }
+inline int hinge_unknowns(const CarModel<double, double>& m) { return m.any_hinge ? m.at.wheels : 0; }
 
 // Accelerations, or the unknown itself (scaled) where a wheel has none.
 inline void put_bush_residuals(const CarModel<double, double>& m, const StageResult<double>& k,
                                const Eigen::VectorXd& u, double scale, int from, int at, Eigen::VectorXd& r) {
-  for (int i = 0; i < hinge_unknowns(m); ++i) r[at + i] = m.corner[i].hinged ? k.bush[i] : scale * u[from + i];
+  for (int i = 0; i < hinge_unknowns(m); ++i)
+    r[at + i] =
+        m.corner[static_cast<std::size_t>(i)].hinged ? k.bush[static_cast<std::size_t>(i)] : scale * u[from + i];
 }
 
 }  // namespace fahrwerk::detail

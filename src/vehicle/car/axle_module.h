@@ -1,23 +1,31 @@
-// A dependent axle as a module of the car's tree: both wheels condense their coordinates together. Own coordinates are
+// A dependent axle as a module of the tree: both wheels condense their coordinates together. Own coordinates are
 //   0, 1  hub travels h_l, h_r      2  steer travel s of the drag link      3  steer travel of the right wheel's state
 //   4, 5  spins of the wheels
 // The steer travel of the right wheel's state has no motion of its own: it follows s (critically damped from where it
-// is), so that the state of a car keeps one form. The system is set up about V. Links with mass are points, as in
+// is), so that the state of a wheel keeps one form. The system is set up about V. Links with mass are points, as in
 // links.h.
+//
+// What guides both wheels is computed once, with the scalar S of the car; what each wheel has (knuckle, tyre, spring)
+// side by side in two lanes of C, or one after the other (C = S), in the wheel's own view of the coordinates:
+//   0  own hub travel      1  the other wheel's      2  steer travel      3  own spin
 #pragma once
+
+#include <array>
 
 #include "multibody/condense.h"
 #include "suspension/axle/evaluate.h"
 #include "suspension/axle/link_masses.h"
 #include "vehicle/car/corner.h"
+#include "vehicle/car/lanes.h"
 
 namespace fahrwerk {
 
 inline constexpr double kFollowRate = 100.0;  // [1/s] of the right wheel's steer travel
 
-template <class S>
+template <class S, class C>
 struct AxleScratch {
   AxleMotion<S> motion;
+  std::conditional_t<std::is_same_v<S, C>, std::array<char, 1>, AxleKnuckle<C>> knuckles;  // both of them in lanes
   OwnSolution<S, 6, 6> own;
   S ii[packed_size(6)], ri[6];  // what the axle leaves on the body, about V
   S follow;                     // s_r'' - s'': what brings the right wheel's steer travel to s
@@ -25,21 +33,22 @@ struct AxleScratch {
 
 namespace axle_module {
 
-template <class S>
-using System = ModuleSystem<S, 6, 6>;
+// Equations of the body's six coordinates and of N own ones.
+template <class S, int N>
+struct System : OwnRows<S, 6, N> {
+  S ii[packed_size(6)], ri[6];
+};
 
-// What moves with (h_l, h_r, s): partial velocities of a point and of its body.
+// What moves with the hub travels and s: partial velocities of a point and of its body. Hub travels: h_l, h_r, or own
+// and other one.
 template <class S>
 struct Partials {
   Vec3<S> t[3], d[3];
 };
 
 template <class S>
-inline Partials<S> partials(const AxleKnuckle<S>& k, int side) {
-  Partials<S> p;
-  p.t[side] = k.own.t_h, p.t[1 - side] = k.t_other, p.t[2] = k.own.t_s;
-  p.d[side] = k.own.d_h, p.d[1 - side] = k.d_other, p.d[2] = k.own.d_s;
-  return p;
+inline Partials<S> partials(const AxleKnuckle<S>& k) {
+  return {{k.own.t_h, k.t_other, k.own.t_s}, {k.own.d_h, k.d_other, k.own.d_s}};
 }
 template <class S>
 inline Partials<S> partials(const AxleBody<S>& b) {
@@ -57,8 +66,8 @@ inline Vec3<S> sum(const Vec3<S> (&per)[3], const S (&rate)[3]) {
   return rate[0] * per[0] + rate[1] * per[1] + rate[2] * per[2];
 }
 
-template <class S>
-inline void clear(System<S>& m) {
+template <class S, int N>
+inline void clear(System<S, N>& m) {
   const S zero(0.0);
   for (S& a : m.ii) a = zero;
   for (S& a : m.ri) a = zero;
@@ -75,16 +84,17 @@ inline void add(S* row, const Vec3<S>& linear, const Vec3<S>& angular) {
 }
 
 // Force at r and couple, on the body and on what moves with the coordinates.
-template <class S>
+template <class S, int N>
 inline void add_force(const Vec3<S>& r, const Partials<S>& p, const Vec3<S>& force, const Vec3<S>& couple,
-                      System<S>& m) {
+                      System<S, N>& m) {
   add(m.ri, force, cross(r, force) + couple);
   for (int j = 0; j < 3; ++j) m.rc[j] += dot(p.t[j], force) + dot(p.d[j], couple);
 }
 
 // A rigid body with its centre of gravity at r.
-template <class S>
-inline void add_inertia(const S& mass, const Sym3<S>& inertia, const Vec3<S>& r, const Partials<S>& p, System<S>& m) {
+template <class S, int N>
+inline void add_inertia(const S& mass, const Sym3<S>& inertia, const Vec3<S>& r, const Partials<S>& p,
+                        System<S, N>& m) {
   S packed[packed_size(6)];
   to_packed(rigid_inertia(mass, r, inertia), packed);
   for (int k = 0; k < packed_size(6); ++k) m.ii[k] += packed[k];
@@ -113,10 +123,10 @@ inline RigidMotion<S> rigid_motion(const BodyMotion<S>& body, const Vec3<S>& r, 
 }
 
 // Inertia, inertial forces and gravity of a body whose centre of gravity is at `lever` from its reference point r.
-template <class S>
+template <class S, int N>
 inline void add_body(const BodyMotion<S>& body, const S& mass, const Sym3<S>& inertia, const Vec3<S>& r,
                      const Vec3<S>& lever, const Partials<S>& p, const RigidMotion<S>& motion,
-                     const Vec3<S>& rotor_momentum, System<S>& m) {
+                     const Vec3<S>& rotor_momentum, System<S, N>& m) {
   const Partials<S> at_U = moved(p, lever);
   const Vec3<S> a = motion.a_R + cross(motion.alpha_R, lever) + cross(motion.w_0, cross(motion.w_0, lever));
   const Vec3<S> momentum = inertia * motion.w_0 + rotor_momentum;
@@ -128,7 +138,7 @@ inline void add_body(const BodyMotion<S>& body, const S& mass, const Sym3<S>& in
 // x_j'.
 template <class S>
 inline void add_point(const BodyMotion<S>& body, const S& mass, const AxlePointMotion<S>& p, const S (&rate)[3],
-                      System<S>& m) {
+                      System<S, 6>& m) {
   const Vec3<S> way = sum(p.t, rate);
   const Vec3<S> force = mass * (body.gravity - cross(body.w, body.v + cross(body.w, p.r) + way + way) - p.bias);
   const Vec3<S> none = zero3<S>();
@@ -140,7 +150,8 @@ inline void add_point(const BodyMotion<S>& body, const S& mass, const AxlePointM
 
 // Stiff parts of a tyre: K for velocities of P, κ for rotation about the normal, both also of the spin.
 template <class S>
-inline void add_contact(const TireRows<S>& t, const TireLoad<S>& load, const Partials<S>& p, int spin, System<S>& m) {
+inline void add_contact(const TireRows<S>& t, const TireLoad<S>& load, const Partials<S>& p, System<S, 4>& m) {
+  constexpr int spin = 3;
   const Contact<S>& c = t.contact;
   const Sym3<S> K = contact_stiffness(c, load);
   const S zero(0.0), one(1.0);
@@ -171,7 +182,7 @@ inline void add_contact(const TireRows<S>& t, const TireLoad<S>& load, const Par
 
 // A force element on the hub travels: -force along `per`, and stiffness in the matrix.
 template <class S>
-inline void add_element(const S (&per)[2], const S& force, const S& kappa, System<S>& m) {
+inline void add_element(const S (&per)[2], const S& force, const S& kappa, System<S, 4>& m) {
   for (int j = 0; j < 2; ++j) {
     m.rc[j] -= per[j] * force;
     for (int k = 0; k <= j; ++k) m.cc[packed_index(j, k)] += kappa * per[j] * per[k];
@@ -180,12 +191,11 @@ inline void add_element(const S (&per)[2], const S& force, const S& kappa, Syste
 
 // Spring and damper of one wheel.
 template <StageKind kind, bool kSignals, class S>
-inline void add_strut(const CornerModel<S>& k, const BodyMotion<S>& body, const AxleKnuckle<S>& u, int side,
-                      const S (&rate)[3], [[maybe_unused]] const S (&b)[3], [[maybe_unused]] const S (&given)[3],
-                      System<S>& m, [[maybe_unused]] CornerSignals<S>* signals) {
-  S spring_per[2], damper_per[2];
-  spring_per[side] = u.own.spring.per_h, spring_per[1 - side] = u.spring_per_other;
-  damper_per[side] = u.own.damper.per_h, damper_per[1 - side] = u.damper_per_other;
+inline void add_strut(const CornerModel<S>& k, const BodyMotion<S>& body, const AxleKnuckle<S>& u, const S (&rate)[3],
+                      [[maybe_unused]] const S (&b)[3], [[maybe_unused]] const S (&given)[3], System<S, 4>& m,
+                      [[maybe_unused]] CornerSignals<S>* signals) {
+  const S spring_per[2] = {u.own.spring.per_h, u.spring_per_other};
+  const S damper_per[2] = {u.own.damper.per_h, u.damper_per_other};
   const S speed = damper_per[0] * rate[0] + damper_per[1] * rate[1];
   ElementForce<S> spring = evaluate(k.spring, u.own.spring.value), damper = evaluate(k.damper, speed);
   if (k.has_curves) {
@@ -208,17 +218,16 @@ inline void add_strut(const CornerModel<S>& k, const BodyMotion<S>& body, const 
 }
 
 // Stops with points of their own, as springs.
-template <StageKind kind, bool kSignals, class S>
-inline void add_axle_stops(const DependentAxleParameters<S>& a, const BodyMotion<S>& body, const AxleKnuckle<S>& u,
-                           int side, const S (&rate)[3], [[maybe_unused]] const S (&b)[3],
-                           [[maybe_unused]] const S (&given)[3], System<S>& m,
-                           [[maybe_unused]] CornerSignals<S>* signals) {
+template <StageKind kind, bool kSignals, class T, class S>
+inline void add_axle_stops(const DependentAxleParameters<T>& a, const BodyMotion<S>& body, const AxleKnuckle<S>& u,
+                           const S (&rate)[3], [[maybe_unused]] const S (&b)[3], [[maybe_unused]] const S (&given)[3],
+                           System<S, 4>& m, [[maybe_unused]] CornerSignals<S>* signals) {
   for (int i = 0; i < 2; ++i) {
     if constexpr (kSignals) signals->stop_force[i] = S(0.0);
     if (!a.axle.has_stop[i]) continue;
-    S per[2];
-    per[side] = u.stop[i].per_h, per[1 - side] = u.stop[i].per_other;
-    const ElementForce<S> stop = stop_force(a.stop[i], i, u.stop[i].value);
+    const S per[2] = {u.stop[i].per_h, u.stop[i].per_other};
+    const Stop<S> law{S(a.stop[i].clearance), S(a.stop[i].stiffness), S(a.stop[i].blend)};
+    const ElementForce<S> stop = stop_force(law, i, u.stop[i].value);
     S force = stop.force, stiff(0.0);
     if constexpr (kSignals) signals->stop_force[i] = force;
     if constexpr (is_implicit(kind)) {
@@ -230,14 +239,15 @@ inline void add_axle_stops(const DependentAxleParameters<S>& a, const BodyMotion
   }
 }
 
-// One wheel with its knuckle, tyre and elements.
-template <StageKind kind, bool kSignals, class S>
-inline void add_wheel(const DependentAxleParameters<S>& a, const CornerModel<S>& k, const Road& road,
+// One wheel with its knuckle, tyre and elements. T: the scalar of the axle.
+template <StageKind kind, bool kSignals, class T, class S>
+inline void add_wheel(const DependentAxleParameters<T>& a, const CornerModel<S>& k, const Road& road,
                       const BodyMotion<S>& body, const CornerState<S>& x, const CornerInput<S>& in,
-                      const AxleKnuckle<S>& u, int side, const S (&rate)[3], [[maybe_unused]] const S (&b)[3],
-                      [[maybe_unused]] const S (&given)[3], System<S>& m, TireRows<S>& rows, RoadHint* hints,
+                      const AxleKnuckle<S>& u, const S (&rate)[3], [[maybe_unused]] const S (&b)[3],
+                      [[maybe_unused]] const S (&given)[3], System<S, 4>& m, TireRows<S>& rows, RoadHint* hints,
                       CornerSignals<S>* signals) {
-  const Partials<S> p = partials(u, side);
+  constexpr int spin = 3;
+  const Partials<S> p = partials(u);
   const RigidMotion<S> motion = rigid_motion(body, u.own.r_VW, p, rate, S(k.full_acceleration) * u.own.t_bias,
                                              S(k.full_acceleration) * u.own.d_bias);
   KnuckleMotion<S> knuckle;
@@ -245,7 +255,6 @@ inline void add_wheel(const DependentAxleParameters<S>& a, const CornerModel<S>&
   knuckle.w_0K = motion.w_0, knuckle.v_W = motion.v;
   knuckle.w_VK = sum(p.d, rate), knuckle.r_rate = sum(p.t, rate);
   const Vec3<S> rotor = k.axial_inertia * knuckle.axis;
-  const int spin = 4 + side;
   add_body(body, k.mass, rotate(u.own.A_VK, k.inertia_K), u.own.r_VW, u.own.A_VK * k.r_WU_K, p, motion, x.spin * rotor,
            m);
   add(m.ci[spin], zero3<S>(), rotor);
@@ -256,32 +265,49 @@ inline void add_wheel(const DependentAxleParameters<S>& a, const CornerModel<S>&
   // The tyre knows its own h and s; the other wheel's hub travel carries it like a motion of the body.
   BodyMotion<S> carrier = body;
   if constexpr (kind == StageKind::implicit_second) {
-    carrier.b_w += b[1 - side] * u.d_other;
-    carrier.b_v += b[1 - side] * (u.t_other - cross(u.d_other, u.own.r_VW));
-    carrier.a_w += given[1 - side] * u.d_other;
-    carrier.a_v += given[1 - side] * (u.t_other - cross(u.d_other, u.own.r_VW));
+    const Vec3<S> way = u.t_other - cross(u.d_other, u.own.r_VW);
+    carrier.b_w += b[1] * u.d_other, carrier.b_v += b[1] * way;
+    carrier.a_w += given[1] * u.d_other, carrier.a_v += given[1] * way;
   }
   TireLoad<S> load;
   add_tire<kind, kSignals>(k, road, carrier, x, u.own, knuckle, load, rows, hints, signals);
   const Vec3<S>& r_WP = rows.contact.r_WP;
   const Partials<S> at_P = moved(p, r_WP);
-  if constexpr (is_implicit(kind)) add_contact(rows, load, at_P, spin, m);
+  if constexpr (is_implicit(kind)) add_contact(rows, load, at_P, m);
   add_force(rows.r_VP, at_P, load.force, load.couple, m);
   m.rc[spin] += dot(knuckle.axis, cross(r_WP, load.force) + load.couple);
 
-  add_strut<kind, kSignals>(k, body, u, side, rate, b, given, m, signals);
-  add_axle_stops<kind, kSignals>(a, body, u, side, rate, b, given, m, signals);
+  add_strut<kind, kSignals>(k, body, u, rate, b, given, m, signals);
+  add_axle_stops<kind, kSignals>(a, body, u, rate, b, given, m, signals);
   const S chassis_torque = in.drive * (1.0 - in.drive_at_knuckle);
   for (int j = 0; j < 3; ++j) m.rc[j] += dot(p.d[j], knuckle.axis) * chassis_torque;
-  m.rc[side] -= u.own.bar.per_h * in.bar_force;
-  m.rc[1 - side] -= u.bar_per_other * in.bar_force;
-  m.rc[side] += in.hub_force;
+  m.rc[0] += in.hub_force - u.own.bar.per_h * in.bar_force;
+  m.rc[1] -= u.bar_per_other * in.bar_force;
+}
+
+// The equations of a wheel into those of its axle. lane: where it stands in C.
+template <class S, class C>
+inline void add_wheel_rows(const System<C, 4>& w, int lane, int side, System<S, 6>& m) {
+  const auto value = [lane](const C& v) -> S {
+    if constexpr (std::is_same_v<S, C>)
+      return v;
+    else
+      return v.lane(lane);
+  };
+  const int place[4] = {side, 1 - side, 2, 4 + side};
+  for (int k = 0; k < packed_size(6); ++k) m.ii[k] += value(w.ii[k]);
+  for (int i = 0; i < 6; ++i) m.ri[i] += value(w.ri[i]);
+  for (int j = 0; j < 4; ++j) {
+    for (int i = 0; i < 6; ++i) m.ci[place[j]][i] += value(w.ci[j][i]);
+    for (int k = 0; k <= j; ++k) m.cc[packed_index(place[j], place[k])] += value(w.cc[packed_index(j, k)]);
+    m.rc[place[j]] += value(w.rc[j]);
+  }
 }
 
 // The beam with its links, or the halves of a twist beam, and the torsion between these.
 template <class S>
 inline void add_beam(const DependentAxleParameters<S>& a, const BodyMotion<S>& body, const S& full, const S& s,
-                     const AxleMotion<S>& motion, const S (&rate)[3], System<S>& m) {
+                     const AxleMotion<S>& motion, const S (&rate)[3], System<S, 6>& m) {
   for (int i = 0; i < motion.bodies; ++i) {
     const AxleBody<S>& b = motion.body[i];
     const Partials<S> p = partials(b);
@@ -298,26 +324,24 @@ inline void add_beam(const DependentAxleParameters<S>& a, const BodyMotion<S>& b
 }
 
 // The rack against the drag link; without steering, or with a steer travel that is no degree of freedom, it stands.
-template <StageKind kind, bool kSignals, class S>
-inline void add_steering(const DependentAxleParameters<S>& a, const CornerModel<S>& k, const BodyMotion<S>& body,
-                         const CornerState<S>& x, const CornerInput<S>& in, System<S>& m,
-                         [[maybe_unused]] CornerSignals<S>* signals) {
+template <StageKind kind, class S>
+inline void add_steering(const DependentAxleParameters<S>& a, const Rack<S>& rack, const BodyMotion<S>& body,
+                         const CornerState<S>& x, const CornerInput<S>& in, System<S, 6>& m) {
   const S zero(0.0), one(1.0);
   S& own = m.cc[packed_index(2, 2)];
   S force(0.0);
   if (a.axle.steered) {
     own = steer_inertia(own);
-    force = steering_force(k.rack, in.rack, in.rack_rate, x.s, x.s_rate);
-    if constexpr (kSignals) signals[0].steering_force = force;
+    force = steering_force(rack, in.rack, in.rack_rate, x.s, x.s_rate);
     if constexpr (is_implicit(kind)) {
-      const S rack_g = body.g * k.rack.stiffness, a_s = stage_rate<kind>(body, x.s_rate, x.b_s, [&x] { return x.a_s; });
+      const S rack_g = body.g * rack.stiffness, a_s = stage_rate<kind>(body, x.s_rate, x.b_s, [&x] { return x.a_s; });
       force -= rack_g * (a_s - stage_rack_rate<kind>(body, in.rack_rate));
-      if constexpr (kind == StageKind::implicit_second) force -= body.g * k.rack.damping * x.b_s;
-      own += body.g * (k.rack.damping + rack_g);
+      if constexpr (kind == StageKind::implicit_second) force -= body.g * rack.damping * x.b_s;
+      own += body.g * (rack.damping + rack_g);
     }
   }
   m.rc[2] += force + in.steer_force;
-  const S free = a.axle.steered ? k.rack.free : zero;
+  const S free = a.axle.steered ? rack.free : zero;
   for (S& entry : m.ci[2]) entry *= free;
   for (int j = 0; j < 6; ++j)
     if (j != 2) m.cc[packed_index(2, j)] *= free;
@@ -328,55 +352,123 @@ inline void add_steering(const DependentAxleParameters<S>& a, const CornerModel<
 
 }  // namespace axle_module
 
-// The axle's contribution, all its coordinates condensed, into the scratch. The body comes as a copy, and nothing goes
-// back to the root by reference: what has its address taken does not stay in registers there.
-template <StageKind kind, bool kSignals, class S>
-__attribute__((noinline)) void condense_axle(const DependentAxleParameters<S>& a, const CornerModel<S>* k,
-                                             const Road& road, const BodyMotion<S>& body, const CornerState<S>* x,
-                                             const CornerInput<S>* in, AxleScratch<S>& scratch, TireRows<S>* rows,
-                                             RoadHint (*hints)[ScalarTraits<S>::lanes], CornerSignals<S>* signals) {
+// State and inputs of an axle's wheels, left and right.
+template <class S>
+struct AxleState {
+  CornerState<S> x[2];
+  CornerInput<S> in[2];
+};
+
+// The axle's contribution, all its coordinates condensed, into the scratch. k, rows, hints, signals: of its packs. The
+// body comes as a copy, and nothing goes back to the root by reference: what has its address taken does not stay in
+// registers there.
+template <StageKind kind, bool kSignals, class S, class C>
+__attribute__((noinline)) void condense_axle(const DependentAxleParameters<S>& a, const CornerModel<C>* k,
+                                             const Road& road, const BodyMotion<S> body, const AxleState<S>& state,
+                                             AxleScratch<S, C>& scratch, TireRows<C>* rows,
+                                             std::array<RoadHint, ScalarTraits<C>::lanes>* hints,
+                                             CornerSignals<C>* signals) {
   using namespace axle_module;
-  const S rate[3] = {x[0].h_rate, x[1].h_rate, x[0].s_rate};
-  S b[3] = {S(0.0), S(0.0), S(0.0)}, given[3] = {S(0.0), S(0.0), S(0.0)};
-  if constexpr (kind == StageKind::implicit_second) {
-    b[0] = x[0].b_h, b[1] = x[1].b_h, b[2] = x[0].b_s;
-    given[0] = x[0].a_h, given[1] = x[1].a_h, given[2] = x[0].a_s;
-  }
-  System<S> m;
+  using Lanes = CornerLanes<S, C>;
+  constexpr bool later = kind == StageKind::implicit_second;
+  const CornerState<S>(&x)[2] = state.x;
+  const CornerInput<S>(&in)[2] = state.in;
+  const S none(0.0), rate[3] = {x[0].h_rate, x[1].h_rate, x[0].s_rate};
+  const S b[3] = {later ? x[0].b_h : none, later ? x[1].b_h : none, later ? x[0].b_s : none};
+  const S given[3] = {later ? x[0].a_h : none, later ? x[1].a_h : none, later ? x[0].a_s : none};
+  System<S, 6> m;
   clear(m);
-  add_beam(a, body, k[0].full_acceleration, x[0].s, scratch.motion, rate, m);
-  for (int side = 0; side < 2; ++side) {
-    CornerState<S> own = x[side];
-    own.s = x[0].s, own.s_rate = x[0].s_rate;
-    if constexpr (kind == StageKind::implicit_second) own.b_s = x[0].b_s, own.a_s = x[0].a_s;
-    if constexpr (kSignals) signals[side].steering_force = S(0.0);
-    add_wheel<kind, kSignals>(a, k[side], road, body, own, in[side], scratch.motion.wheel[side], side, rate, b, given,
-                              m, rows[side], hints[side], signals + (kSignals ? side : 0));
+  const Rack<C>& of_left = k[0].rack;
+  const auto left = [](const C& v) -> S {
+    if constexpr (Lanes::in_lanes)
+      return v.lane(0);
+    else
+      return v;
+  };
+  const Rack<S> rack{left(of_left.stiffness), left(of_left.damping), left(of_left.adjustment), left(of_left.free)};
+  add_beam(a, body, left(k[0].full_acceleration), x[0].s, scratch.motion, rate, m);
+  if constexpr (Lanes::in_lanes) {
+    const auto of = [](const auto& values, auto member) { return Lanes::pair(member(values[0]), member(values[1])); };
+    CornerState<C> own;
+    own.h = of(x, [](auto& v) { return v.h; }), own.h_rate = of(x, [](auto& v) { return v.h_rate; });
+    own.s = C(x[0].s), own.s_rate = C(x[0].s_rate);
+    own.spin = of(x, [](auto& v) { return v.spin; });
+    own.deflection_x = of(x, [](auto& v) { return v.deflection_x; });
+    own.deflection_y = of(x, [](auto& v) { return v.deflection_y; });
+    own.deflection_bore = of(x, [](auto& v) { return v.deflection_bore; });
+    if constexpr (later) {
+      own.b_h = of(x, [](auto& v) { return v.b_h; }), own.b_s = C(x[0].b_s);
+      own.b_spin = of(x, [](auto& v) { return v.b_spin; });
+      own.a_h = of(x, [](auto& v) { return v.a_h; }), own.a_s = C(x[0].a_s);
+      own.p_x = of(x, [](auto& v) { return v.p_x; }), own.p_y = of(x, [](auto& v) { return v.p_y; });
+      own.p_bore = of(x, [](auto& v) { return v.p_bore; });
+    }
+    CornerInput<C> at;
+    at.drive = of(in, [](auto& v) { return v.drive; }), at.drive_at_knuckle = C(in[0].drive_at_knuckle);
+    at.brake = of(in, [](auto& v) { return v.brake; }), at.bar_force = of(in, [](auto& v) { return v.bar_force; });
+    at.hub_force = of(in, [](auto& v) { return v.hub_force; });
+    const auto in_turn = [](const S(&v)[3], C(&to)[3]) {
+      to[0] = Lanes::pair(v[0], v[1]), to[1] = Lanes::pair(v[1], v[0]), to[2] = C(v[2]);
+    };
+    C rate_c[3], b_c[3], given_c[3];
+    in_turn(rate, rate_c), in_turn(b, b_c), in_turn(given, given_c);
+    System<C, 4> wheels;
+    clear(wheels);
+    add_wheel<kind, false>(a, k[0], road, spread_body<kind, C>(body), own, at, scratch.knuckles, rate_c, b_c, given_c,
+                           wheels, rows[0], hints[0].data(), static_cast<CornerSignals<C>*>(nullptr));
+    for (int side = 0; side < 2; ++side) add_wheel_rows(wheels, side, side, m);
+  } else {
+    for (int side = 0; side < 2; ++side) {
+      CornerState<S> own = x[side];
+      own.s = x[0].s, own.s_rate = x[0].s_rate;
+      if constexpr (later) own.b_s = x[0].b_s, own.a_s = x[0].a_s;
+      const S rate_s[3] = {rate[side], rate[1 - side], rate[2]}, b_s[3] = {b[side], b[1 - side], b[2]};
+      const S given_s[3] = {given[side], given[1 - side], given[2]};
+      System<S, 4> wheel;
+      clear(wheel);
+      add_wheel<kind, kSignals>(a, k[side], road, body, own, in[side], scratch.motion.wheel[side], rate_s, b_s, given_s,
+                                wheel, rows[side], hints[side].data(), kSignals ? signals + side : nullptr);
+      add_wheel_rows(wheel, 0, side, m);
+      if constexpr (kSignals)
+        signals[side].steering_force =
+            side == 0 && a.axle.steered ? steering_force(rack, in[0].rack, in[0].rack_rate, x[0].s, x[0].s_rate) : none;
+    }
   }
-  add_steering<kind, kSignals>(a, k[0], body, x[0], in[0], m, signals);
+  add_steering<kind>(a, rack, body, x[0], in[0], m);
   scratch.follow = S(0.0);
   if (a.axle.steered)
     scratch.follow = kFollowRate * (kFollowRate * (x[0].s - x[1].s) + 2.0 * (x[0].s_rate - x[1].s_rate));
-  condense(m);
-  scratch.own = m.own;
-  for (int i = 0; i < 6; ++i) scratch.ri[i] = m.ri[i];
-  for (int i = 0; i < packed_size(6); ++i) scratch.ii[i] = m.ii[i];
+  eliminate(m, scratch.own);
+  for (int i = 0; i < 6; ++i) {
+    scratch.ri[i] = condensed(m, i, m.ri[i]);
+    for (int j = 0; j <= i; ++j)
+      scratch.ii[packed_index(i, j)] = condensed(m, scratch.own, i, j, m.ii[packed_index(i, j)]);
+  }
 }
 
 // Accelerations of the own coordinates and rates of the tyre deflections from the accelerations of the body.
-//   u: h_l, h_r, s_l, s_r, spins;   rate: [wheel][x, y, bore]
-template <StageKind kind, class S>
-inline void expand_axle(const DependentAxleParameters<S>& a, const AxleScratch<S>& scratch, const TireRows<S>* rows,
-                        const Vec3<S>& u_v, const Vec3<S>& u_w, S (&u)[6], S (&rate)[2][3]) {
-  const S xi[6] = {u_v.x, u_v.y, u_v.z, u_w.x, u_w.y, u_w.z};
-  expand(scratch.own, xi, u);
+//   u: h_l, h_r, s_l, s_r, spins;   rate: [x, y, bore][wheel]
+template <StageKind kind, class S, class C>
+__attribute__((noinline)) void expand_axle(const DependentAxleParameters<S>& a, const AxleScratch<S, C>& scratch,
+                                           const TireRows<C>* rows, const S* body, S (&u)[6], S (&rate)[3][2]) {
+  using Lanes = CornerLanes<S, C>;
+  expand(scratch.own, body, u);
   if (a.axle.steered) u[3] = u[2] + scratch.follow;
-  for (int side = 0; side < 2; ++side) {
-    const AxleKnuckle<S>& k = scratch.motion.wheel[side];
-    const S& other = u[1 - side];
-    const Vec3<S> w = u_w + other * k.d_other, v = u_v + other * (k.t_other - cross(k.d_other, k.own.r_VW));
-    deflection_rates<kind>(rows[side], v + cross(w, rows[side].r_VP), w, u[side], u[2], u[4 + side], rate[side][0],
-                           rate[side][1], rate[side][2]);
+  const Vec3<S> u_v{body[0], body[1], body[2]}, u_w{body[3], body[4], body[5]};
+  const auto rates = [](const AxleKnuckle<C>& k, const TireRows<C>& t, const Vec3<C>& v_V, const Vec3<C>& w_V,
+                        const C& own, const C& other, const C& s, const C& spin, C& x, C& y, C& bore) {
+    const Vec3<C> w = w_V + other * k.d_other, v = v_V + other * (k.t_other - cross(k.d_other, k.own.r_VW));
+    deflection_rates<kind>(t, v + cross(w, t.r_VP), w, own, s, spin, x, y, bore);
+  };
+  if constexpr (Lanes::in_lanes) {
+    C found[3];
+    rates(scratch.knuckles, rows[0], Lanes::spread(u_v), Lanes::spread(u_w), Lanes::pair(u[0], u[1]),
+          Lanes::pair(u[1], u[0]), C(u[2]), Lanes::pair(u[4], u[5]), found[0], found[1], found[2]);
+    for (int n = 0; n < 3; ++n) Lanes::scatter(found[n], rate[n], 0, 2);
+  } else {
+    for (int i = 0; i < 2; ++i)
+      rates(scratch.motion.wheel[i], rows[i], u_v, u_w, u[i], u[1 - i], u[2], u[4 + i], rate[0][i], rate[1][i],
+            rate[2][i]);
   }
 }
 

@@ -7,11 +7,21 @@ namespace fahrwerk {
 namespace {
 
 using Vector3 = Eigen::Vector3d;
-using Partial = Eigen::Matrix<double, 3, 22>;  // 18 of car_velocity, 4 of compliant hinges
-using Velocities = Eigen::Matrix<double, 22, 1>;
+using Partial = Eigen::Matrix<double, 3, Eigen::Dynamic>;  // of the velocities, and of the hinge of each wheel
+using Velocities = Eigen::VectorXd;
 struct AllEquations {
-  Eigen::Matrix<double, 22, 22> M;
+  Eigen::MatrixXd M;
   Velocities q;
+};
+
+// The unit that carries a body.
+struct Carrier {
+  Layout at;
+  int unit;
+  Vector3 w, gravity;
+  int velocity() const { return at.z_velocity(unit); }
+  int rotation() const { return at.z_rotation(unit); }
+  int bush(int wheel) const { return at.z_size() + wheel; }
 };
 
 Vector3 to_eigen(const Vec3<double>& v) { return {v.x, v.y, v.z}; }
@@ -34,9 +44,11 @@ Eigen::Matrix3d skew(const Vector3& r) {
 
 // One rigid body: v = V z, ω = W z, accelerations V z' + a_R, W z' + α_R; adds its share to M and q.
 struct Body {
+  Body(double m, const Eigen::Matrix3d& I, const Layout& at)
+      : mass(m), inertia(I), V(Partial::Zero(3, at.z_size() + at.wheels)), W(V) {}
   double mass;
   Eigen::Matrix3d inertia;  // in the vehicle frame
-  Partial V = Partial::Zero(), W = Partial::Zero();
+  Partial V, W;
   Vector3 a_R = Vector3::Zero(), alpha_R = Vector3::Zero();
 };
 
@@ -49,11 +61,10 @@ void add(const Body& b, const Velocities& z, const Vector3& gravity, AllEquation
 
 // Every link of a corner as three points (link_inertia.h), each a body without inertia of its own.
 void add_links(const CornerParameters<double>& p, const Knuckle<double>& knuckle, const HingeCorner<double>& hinge,
-               double full, int corner, const Velocities& z, double steer, const Vector3& gravity, AllEquations& e) {
+               double full, int corner, const Velocities& z, double steer, const Carrier& c, AllEquations& e) {
   const auto* k = p.exact[0] ? std::get_if<LinkageKinematics<double>>(p.exact[0].get()) : nullptr;
   if (!k) return;
-  const int h = car_velocity::hub + corner, s = car_velocity::steer + corner;
-  const Vector3 w = z.segment<3>(3);
+  const int h = c.at.z_hub() + corner, s = c.at.z_steer() + corner, b = c.bush(corner);
   Knuckle<double> u = knuckle;
   u.t_bias = full * u.t_bias, u.d_bias = full * u.d_bias;
   const bool hinged = k->linkage.has_hinge;
@@ -64,16 +75,15 @@ void add_links(const CornerParameters<double>& p, const Knuckle<double>& knuckle
     const LinkHingeRates<double> by_b = hinged ? link_hinge_rates(k->linkage, i, u, place) : LinkHingeRates<double>{};
     for (const auto& [p_i, per_b] : {std::pair{&points.inner, by_b.inner}, std::pair{&points.middle, by_b.middle},
                                      std::pair{&points.outer, by_b.outer}}) {
-      Body point{p_i->mass, Eigen::Matrix3d::Zero()};
-      point.V.leftCols<3>().setIdentity();
-      point.V.middleCols<3>(3) = skew(to_eigen(p_i->r)).transpose();
+      Body point(p_i->mass, Eigen::Matrix3d::Zero(), c.at);
+      point.V.middleCols<3>(c.velocity()).setIdentity();
+      point.V.middleCols<3>(c.rotation()) = skew(to_eigen(p_i->r)).transpose();
       point.V.col(h) = to_eigen(p_i->per_h);
       point.V.col(s) = to_eigen(p_i->per_s);
-      point.V.col(kDenseBush + corner) = to_eigen(per_b);
-      const Vector3 rate =
-          point.V.col(h) * z[h] + point.V.col(s) * z[s] + point.V.col(kDenseBush + corner) * z[kDenseBush + corner];
-      point.a_R = w.cross(point.V * z + rate) + to_eigen(p_i->bias);
-      add(point, z, gravity, e);
+      point.V.col(b) = to_eigen(per_b);
+      const Vector3 rate = point.V.col(h) * z[h] + point.V.col(s) * z[s] + point.V.col(b) * z[b];
+      point.a_R = c.w.cross(point.V * z + rate) + to_eigen(p_i->bias);
+      add(point, z, c.gravity, e);
     }
   }
 }
@@ -85,26 +95,25 @@ struct Coordinate {
   double spring, damper, bar;
 };
 std::vector<Coordinate> coordinates(const Knuckle<double>& k, const AxleKnuckle<double>* shared,
-                                    const HingeMotion<double>* hinge, int wheel) {
-  const int s = car_velocity::steer + (shared ? wheel - wheel % 2 : wheel);
+                                    const HingeMotion<double>* hinge, int wheel, const Carrier& on) {
+  const int h = on.at.z_hub(), s = on.at.z_steer() + (shared ? wheel - wheel % 2 : wheel);
   std::vector<Coordinate> all{
-      {car_velocity::hub + wheel, to_eigen(k.t_h), to_eigen(k.d_h), k.spring.per_h, k.damper.per_h, k.bar.per_h},
+      {h + wheel, to_eigen(k.t_h), to_eigen(k.d_h), k.spring.per_h, k.damper.per_h, k.bar.per_h},
       {s, to_eigen(k.t_s), to_eigen(k.d_s), k.spring.per_s, k.damper.per_s, k.bar.per_s}};
   if (shared)
-    all.push_back({car_velocity::hub + (wheel ^ 1), to_eigen(shared->t_other), to_eigen(shared->d_other),
-                   shared->spring_per_other, shared->damper_per_other, shared->bar_per_other});
+    all.push_back({h + (wheel ^ 1), to_eigen(shared->t_other), to_eigen(shared->d_other), shared->spring_per_other,
+                   shared->damper_per_other, shared->bar_per_other});
   if (hinge)
-    all.push_back(
-        {kDenseBush + wheel, to_eigen(hinge->t), to_eigen(hinge->d), hinge->spring, hinge->damper, hinge->bar});
+    all.push_back({on.bush(wheel), to_eigen(hinge->t), to_eigen(hinge->d), hinge->spring, hinge->damper, hinge->bar});
   return all;
 }
 
 // Columns of a body at `lever` from the point r; its velocity against the chassis.
 Vector3 set_columns(const Vector3& r, const Vector3& lever, const std::vector<Coordinate>& moving, const Velocities& z,
-                    Body& b) {
-  b.V.leftCols<3>().setIdentity();
-  b.V.middleCols<3>(3) = skew(r + lever).transpose();
-  b.W.middleCols<3>(3).setIdentity();
+                    const Carrier& on, Body& b) {
+  b.V.middleCols<3>(on.velocity()).setIdentity();
+  b.V.middleCols<3>(on.rotation()) = skew(r + lever).transpose();
+  b.W.middleCols<3>(on.rotation()).setIdentity();
   Vector3 rate = Vector3::Zero();
   for (const Coordinate& c : moving) {
     b.V.col(c.index) = c.t + c.d.cross(lever);
@@ -116,42 +125,40 @@ Vector3 set_columns(const Vector3& r, const Vector3& lever, const std::vector<Co
 
 // The beam of a dependent axle, or both halves of a twist beam and the torsion between them; left: its left wheel.
 void add_axle(const DependentAxleParameters<double>& a, const AxleMotion<double>& motion, int left, double full,
-              const Velocities& z, const Vector3& gravity, AllEquations& e) {
-  const Vector3 w = z.segment<3>(3);
-  const int h = car_velocity::hub + left;
+              const Velocities& z, const Carrier& on, AllEquations& e) {
+  const int h = on.at.z_hub() + left;
   for (int i = 0; i < motion.bodies; ++i) {
     const AxleBody<double>& b = motion.body[i];
     const double side = i == 0 ? 1.0 : -1.0;
     const Eigen::Matrix3d A = to_eigen(b.A), mirror = Eigen::Vector3d(1.0, side, 1.0).asDiagonal();
     const Vector3 lever = A * mirror * to_eigen(a.center), d_bias = full * to_eigen(b.d_bias);
-    Body part{a.mass, A * mirror * to_eigen(a.inertia) * mirror * A.transpose()};
+    Body part(a.mass, A * mirror * to_eigen(a.inertia) * mirror * A.transpose(), on.at);
     const std::vector<Coordinate> moving{{h, to_eigen(b.t[0]), to_eigen(b.d[0]), 0, 0, 0},
                                          {h + 1, to_eigen(b.t[1]), to_eigen(b.d[1]), 0, 0, 0}};
     const Vector3 w_V = moving[0].d * z[h] + moving[1].d * z[h + 1];
-    const Vector3 rate = set_columns(to_eigen(b.r), lever, moving, z, part);
+    const Vector3 rate = set_columns(to_eigen(b.r), lever, moving, z, on, part);
     part.a_R =
-        w.cross(part.V * z + rate) + full * to_eigen(b.t_bias) + d_bias.cross(lever) + w_V.cross(w_V.cross(lever));
-    part.alpha_R = w.cross(w_V) + d_bias;
-    add(part, z, gravity, e);
+        on.w.cross(part.V * z + rate) + full * to_eigen(b.t_bias) + d_bias.cross(lever) + w_V.cross(w_V.cross(lever));
+    part.alpha_R = on.w.cross(w_V) + d_bias;
+    add(part, z, on.gravity, e);
   }
   for (int j = 0; j < 2; ++j) e.q[h + j] -= a.twist_stiffness * motion.twist * motion.twist_per[j];
 }
 
 // Every point of the axle's links by itself, those that rest on body and beam, too.
 void add_axle_links(const DependentAxleParameters<double>& a, const AxleMotion<double>& motion, int left, double full,
-                    double steer, const Velocities& z, const Vector3& gravity, AllEquations& e) {
-  const int column[3] = {car_velocity::hub + left, car_velocity::hub + left + 1, car_velocity::steer + left};
+                    double steer, const Velocities& z, const Carrier& on, AllEquations& e) {
+  const int column[3] = {on.at.z_hub() + left, on.at.z_hub() + left + 1, on.at.z_steer() + left};
   const double rate[3] = {z[column[0]], z[column[1]], z[column[2]]};
-  const Vector3 w = z.segment<3>(3);
   for (const AxleLinkPoint<double>& p : a.links) {
     const AxlePointMotion<double> at = point_motion(a.axle, motion, p, steer, rate, full);
-    Body point{p.mass, Eigen::Matrix3d::Zero()};
-    point.V.leftCols<3>().setIdentity();
-    point.V.middleCols<3>(3) = skew(to_eigen(at.r)).transpose();
+    Body point(p.mass, Eigen::Matrix3d::Zero(), on.at);
+    point.V.middleCols<3>(on.velocity()).setIdentity();
+    point.V.middleCols<3>(on.rotation()) = skew(to_eigen(at.r)).transpose();
     Vector3 way = Vector3::Zero();
     for (int j = 0; j < 3; ++j) point.V.col(column[j]) = to_eigen(at.t[j]), way += rate[j] * to_eigen(at.t[j]);
-    point.a_R = w.cross(point.V * z + way) + to_eigen(at.bias);
-    add(point, z, gravity, e);
+    point.a_R = on.w.cross(point.V * z + way) + to_eigen(at.bias);
+    add(point, z, on.gravity, e);
   }
 }
 
@@ -159,7 +166,7 @@ void add_axle_links(const DependentAxleParameters<double>& a, const AxleMotion<d
 
 void evaluate_forces(const CarModel<double>& model, const CarInputs<double>& u, const double* x,
                      StepScratch<double>& scratch) {
-  detail::first_stage_terms(x, 0.0, 1e-3, scratch.terms);
+  detail::first_stage_terms(model.at, x, 0.0, 1e-3, scratch.terms);
   CarInputs<double> free = u;
   for (double& b : free.brake) b = 0.0;
   stage<StageKind::explicit_stage, true>(model, free, x, scratch.terms, scratch.car, scratch.k[0]);
@@ -167,77 +174,83 @@ void evaluate_forces(const CarModel<double>& model, const CarInputs<double>& u, 
 
 DenseEquations dense_equations(const CarParameters<double>& car, const Road& road, const CarInputs<double>& u,
                                const double* x) {
-  using namespace car_state;
-  AllEquations e;
-  e.M.setZero();
-  e.q.setZero();
-  Velocities z = Velocities::Zero();
-  z.head<18>() = Eigen::Map<const Eigen::Matrix<double, 18, 1>>(x + z_begin);
-  const Vector3 v = z.head<3>(), w = z.segment<3>(3);
-  const Eigen::Matrix3d A_0V = to_eigen(attitude_matrix(x + attitude));
-  const Vector3 gravity = A_0V.transpose() * Vector3(0, 0, -car.gravity);
+  const Layout at = layout_of(car);
+  const int size = at.z_size() + at.wheels;
+  AllEquations e{Eigen::MatrixXd::Zero(size, size), Velocities::Zero(size)};
+  Velocities z = Velocities::Zero(size);
+  z.head(at.z_size()) = Eigen::Map<const Eigen::VectorXd>(x + at.z_begin(), at.z_size());
 
   // Forces of tyres and elements come from the same laws as everywhere.
   const CarModel<double> model = car_model<double, double>(car, road);
-  StepScratch<double> scratch{};
+  StepScratch<double> scratch(model);
   evaluate_forces(model, u, x, scratch);
-  for (int i = 0; i < kWheels; ++i)
-    if (model.corner[i].hinged) z[kDenseBush + i] = scratch.car.hinge[i].sums.knuckle.rate;
+  const int bush_at = at.z_size();
+  for (int i = 0; i < at.wheels; ++i)
+    if (model.corner[i].hinged) z[bush_at + i] = scratch.car.hinge[i].sums.knuckle.rate;
 
-  Body chassis{car.body_mass, to_eigen(car.body_inertia)};
-  const Vector3 r_C = to_eigen(car.r_VC);
-  chassis.V.leftCols<3>().setIdentity();
-  chassis.V.middleCols<3>(3) = skew(r_C).transpose();
-  chassis.W.middleCols<3>(3).setIdentity();
-  chassis.a_R = w.cross(v + w.cross(r_C));
-  add(chassis, z, gravity, e);
-  const Vector3 r_A = to_eigen(car.r_VA), v_A = v + w.cross(r_A);
-  const Vector3 drag = -0.5 * car.air_density * car.drag_area * v_A.norm() * v_A;
-  e.q.head<3>() += drag + to_eigen(u.force);
-  e.q.segment<3>(3) += r_A.cross(drag) + to_eigen(u.torque);
+  std::vector<Carrier> carriers;
+  for (int k = 0; k < at.units; ++k) {
+    const BodyParameters<double>& body = car.unit[k];
+    const Vector3 v = z.segment<3>(at.z_velocity(k)), w = z.segment<3>(at.z_rotation(k));
+    const Eigen::Matrix3d A_0V = to_eigen(attitude_matrix(x + at.attitude(k)));
+    const Carrier on{at, k, w, A_0V.transpose() * Vector3(0, 0, -car.gravity)};
+    carriers.push_back(on);
+    Body chassis(body.body_mass, to_eigen(body.body_inertia), at);
+    const Vector3 r_C = to_eigen(body.r_VC);
+    set_columns(r_C, Vector3::Zero(), {}, z, on, chassis);
+    chassis.a_R = w.cross(v + w.cross(r_C));
+    add(chassis, z, on.gravity, e);
+    const Vector3 r_A = to_eigen(body.r_VA), v_A = v + w.cross(r_A);
+    const Vector3 drag = -0.5 * car.air_density * body.drag_area * v_A.norm() * v_A;
+    e.q.segment<3>(on.velocity()) += drag + to_eigen(u.body[k].force);
+    e.q.segment<3>(on.rotation()) += r_A.cross(drag) + to_eigen(u.body[k].torque);
+  }
 
-  double bar_travel[kWheels], bar_force[kWheels];
-  for (int i = 0; i < kWheels; ++i) bar_travel[i] = scratch.car.knuckle[i].bar.value;
-  detail::bar_forces(car.bar_stiffness.data(), bar_travel, bar_force);
-  detail::add_bar_curves(car.bar_curve, bar_travel, bar_force);
-
-  for (int i = 0; i < kWheels; ++i) {
+  for (int i = 0; i < at.wheels; ++i) {
     const CornerParameters<double>& p = car.corner[i];
+    const auto& dependent = car.axle[i / 2].dependent[0];
+    const Carrier& on = carriers[car.axle[i / 2].unit];
+    const Vector3& w = on.w;
     const Knuckle<double>& k = scratch.car.knuckle[i];
     const CornerSignals<double>& g = scratch.car.signals[i];
-    const AxleKnuckle<double>* shared = p.dependent[0] ? &scratch.car.axle[i / 2].motion.wheel[i % 2] : nullptr;
-    const int phi = car_velocity::spin + i;
+    const AxleMotion<double>& motion = scratch.car.axle[i / 2].motion;
+    const AxleKnuckle<double>* shared = dependent ? &motion.wheel[i % 2] : nullptr;
+    const int phi = at.z_spin() + i, left = i & ~1;
     const double full = car.full_acceleration;
+    const double of_axle =
+        detail::bar_force(model, i / 2, scratch.car.knuckle[left].bar.value, scratch.car.knuckle[left + 1].bar.value);
+    const double bar_force = i == left ? of_axle : -of_axle;
     const Eigen::Matrix3d A_VK = to_eigen(k.A_VK);
     const Vector3 r_W = to_eigen(k.r_VW), r_WK = A_VK * to_eigen(p.r_WK_K), axis = A_VK * to_eigen(p.axis_K);
     const Vector3 d_bias = full * to_eigen(k.d_bias);
     const HingeCorner<double>& hinge = scratch.car.hinge[i];
     const bool hinged = model.corner[i].hinged;
-    const std::vector<Coordinate> moving = coordinates(k, shared, hinged ? &hinge.sums.knuckle : nullptr, i);
+    const std::vector<Coordinate> moving = coordinates(k, shared, hinged ? &hinge.sums.knuckle : nullptr, i, on);
     Vector3 w_VK = Vector3::Zero();
     for (const Coordinate& c : moving) w_VK += c.d * z[c.index];
 
     // Knuckle.
-    Body knuckle{p.knuckle_mass, A_VK * to_eigen(p.knuckle_inertia) * A_VK.transpose()};
-    const Vector3 r_K_rate = set_columns(r_W, r_WK, moving, z, knuckle);
+    Body knuckle(p.knuckle_mass, A_VK * to_eigen(p.knuckle_inertia) * A_VK.transpose(), at);
+    const Vector3 r_K_rate = set_columns(r_W, r_WK, moving, z, on, knuckle);
     knuckle.a_R = w.cross(knuckle.V * z + r_K_rate) + full * to_eigen(k.t_bias) + d_bias.cross(r_WK) +
                   w_VK.cross(w_VK.cross(r_WK));
     knuckle.alpha_R = w.cross(w_VK) + d_bias;
-    add(knuckle, z, gravity, e);
+    add(knuckle, z, on.gravity, e);
 
     // Wheel: turns about the axis; e_y' φ' is kept whatever the switch says.
-    Body wheel{p.wheel_mass, p.wheel_transverse_inertia * Eigen::Matrix3d::Identity() +
-                                 (p.wheel_axial_inertia - p.wheel_transverse_inertia) * axis * axis.transpose()};
-    const Vector3 r_W_rate = set_columns(r_W, Vector3::Zero(), moving, z, wheel);
+    Body wheel(p.wheel_mass,
+               p.wheel_transverse_inertia * Eigen::Matrix3d::Identity() +
+                   (p.wheel_axial_inertia - p.wheel_transverse_inertia) * axis * axis.transpose(),
+               at);
+    const Vector3 r_W_rate = set_columns(r_W, Vector3::Zero(), moving, z, on, wheel);
     wheel.W.col(phi) = axis;
     wheel.a_R = w.cross(wheel.V * z + r_W_rate) + full * to_eigen(k.t_bias);
     wheel.alpha_R = w.cross(w_VK + axis * z[phi]) + d_bias + w_VK.cross(axis) * z[phi];
-    add(wheel, z, gravity, e);
+    add(wheel, z, on.gravity, e);
 
-    const int s = car_velocity::steer + (shared ? i - i % 2 : i);
-    add_links(p, k, hinge, full, i, z, x[steer + i], gravity, e);
-    if (hinged)
-      e.q[kDenseBush + i] -= p.hinge.preload + p.hinge.stiffness * hinge.b + p.hinge.damping * z[kDenseBush + i];
+    const int s = at.z_steer() + (shared ? left : i);
+    add_links(p, k, hinge, full, i, z, x[at.steer() + i], on, e);
+    if (hinged) e.q[bush_at + i] -= p.hinge.preload + p.hinge.stiffness * hinge.b + p.hinge.damping * z[bush_at + i];
 
     // Tyre: force at the contact point and torques, on the wheel.
     const Vector3 r_WP = to_eigen(g.r_VP) - r_W, force = to_eigen(g.force_V);
@@ -248,28 +261,27 @@ DenseEquations dense_equations(const CarParameters<double>& car, const Road& roa
     // Elements by virtual power.
     const double drive = scratch.k[0].drive_torque[i];
     e.q[s] += g.steering_force + (shared && i % 2 == 1 ? 0.0 : u.steer_force[i]);
-    e.q[car_velocity::hub + i] += u.hub_force[i];
+    e.q[at.z_hub() + i] += u.hub_force[i];
     e.q[phi] += drive;
     for (const Coordinate& c : moving) {
-      e.q[c.index] -= c.spring * g.spring_force + c.damper * g.damper_force + c.bar * bar_force[i];
+      e.q[c.index] -= c.spring * g.spring_force + c.damper * g.damper_force + c.bar * bar_force;
       if (car.drive_at_knuckle < 0.5) e.q[c.index] += drive * c.d.dot(axis);
     }
     for (int stop = 0; stop < 2; ++stop) {
       if (shared) {
-        e.q[car_velocity::hub + i] -= shared->stop[stop].per_h * g.stop_force[stop];
-        e.q[car_velocity::hub + (i ^ 1)] -= shared->stop[stop].per_other * g.stop_force[stop];
+        e.q[at.z_hub() + i] -= shared->stop[stop].per_h * g.stop_force[stop];
+        e.q[at.z_hub() + (i ^ 1)] -= shared->stop[stop].per_other * g.stop_force[stop];
       } else if (p.stops[0]) {
-        const Displacement<double> way = stop_travel(p.stops[0]->stop[stop], x[hub + i], x[steer + i], k);
+        const Displacement<double> way = stop_travel(p.stops[0]->stop[stop], x[at.hub() + i], x[at.steer() + i], k);
         e.q[moving[0].index] -= way.per_h * g.stop_force[stop], e.q[moving[1].index] -= way.per_s * g.stop_force[stop];
         if (hinged)
           e.q[moving[2].index] -= stop_slope_along(p.stops[0]->stop[stop], k, hinge.sums.knuckle) * g.stop_force[stop];
       }
     }
     if (shared && i % 2 == 0) continue;  // both wheels of the axle first
-    if (shared)
-      add_axle_links(*p.dependent[0], scratch.car.axle[i / 2].motion, i - 1, full, x[steer + i - 1], z, gravity, e);
-    if (p.exact[0] || (shared && p.dependent[0]->axle.steered)) e.M(s, s) = steer_inertia(e.M(s, s));
-    if (shared) add_axle(*p.dependent[0], scratch.car.axle[i / 2].motion, i - 1, full, z, gravity, e);
+    if (shared) add_axle_links(*dependent, motion, left, full, x[at.steer() + left], z, on, e);
+    if (p.exact[0] || (shared && dependent->axle.steered)) e.M(s, s) = steer_inertia(e.M(s, s));
+    if (shared) add_axle(*dependent, motion, left, full, z, on, e);
     if (shared) {  // the right wheel's steer travel follows, whatever the forces
       e.M(s + 1, s + 1) = 1.0;
       e.q[s + 1] = scratch.k[0].z[s + 1];
@@ -279,7 +291,7 @@ DenseEquations dense_equations(const CarParameters<double>& car, const Road& roa
       e.M(s, s) = 1.0, e.q[s] = 0.0;
     }
   }
-  return {e.M.topLeftCorner<18, 18>(), e.q.head<18>(), e.M, e.q};
+  return {e.M.topLeftCorner(at.z_size(), at.z_size()), e.q.head(at.z_size()), e.M, e.q};
 }
 
 }  // namespace fahrwerk

@@ -1,6 +1,5 @@
-// The equations of motion written out: M(y) z' = q(y, z, u) with the full 18 x 18 mass matrix, body by body from
-// partial velocities   [Rill 2022 eqs 16-22]. The second formulation that checks the condensed one; nothing here is
-// fast.
+// The equations of motion written out: M(y) z' = q(y, z, u) with the full mass matrix, body by body from partial
+// velocities   [Rill 2022 eqs 16-22]. The second formulation that checks the condensed one; nothing here is fast.
 #pragma once
 
 #include <Eigen/Dense>
@@ -10,17 +9,16 @@
 namespace fahrwerk {
 
 struct DenseEquations {
-  Eigen::Matrix<double, 18, 18> M;
-  Eigen::Matrix<double, 18, 1> q;  // without brakes
-  // With the travels of compliant hinges as four further coordinates: rows of zero where there are none. A hinge that
-  // the inputs do not leave free has its row, too, but no rate.
-  Eigen::Matrix<double, 22, 22> M_all;
-  Eigen::Matrix<double, 22, 1> q_all;
+  Eigen::MatrixXd M;
+  Eigen::VectorXd q;  // without brakes
+  // With the travels of compliant hinges as further coordinates, one of each wheel: rows of zero where there are none.
+  // A hinge that the inputs do not leave free has its row, too, but no rate.
+  Eigen::MatrixXd M_all;
+  Eigen::VectorXd q_all;
 };
-inline constexpr int kDenseBush = car_velocity::size;  // the first of them
 
-// Nine rigid bodies: chassis, four knuckles, four wheels; and the links that have a mass, or the beams of dependent
-// axles. z in the order of car_velocity.
+// Rigid bodies: those of the units, knuckles, wheels; and the links that have a mass, or the beams of dependent axles.
+// z in the order of the layout.
 DenseEquations dense_equations(const CarParameters<double>& car, const Road& road, const CarInputs<double>& u,
                                const double* x);
 

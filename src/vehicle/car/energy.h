@@ -8,7 +8,6 @@
 // sliding.
 #pragma once
 
-#include <array>
 #include <memory>
 
 #include "vehicle/car/state.h"
@@ -22,10 +21,10 @@ struct Road;
 // All in W, positive: into the car.
 struct CarPowers {
   double tires, dampers, steering_dampers, brakes;
-  double drive;                   // of all torques on the wheels, with the speed controller's
-  double air;                     // of the car's own drag
-  double racks;                   // of the racks on the tie rods
-  std::array<double, 4> turning;  // of each wheel against the body, about its axis  [rad/s]
+  double drive;              // of all torques on the wheels, with the speed controller's
+  double air;                // of the car's own drag
+  double racks;              // of the racks on the tie rods
+  PerWheel<double> turning;  // of each wheel against the body, about its axis  [rad/s]
 };
 
 class CarEnergy {

@@ -76,8 +76,11 @@ std::unique_ptr<CarEngine> make_car_engine(const CarParameters<double>& car, con
 std::unique_ptr<FleetEngine> make_fleet_engine(std::span<const CarParameters<double>> cars, const Road& road,
                                                const std::string& instruction_set) {
   if (cars.empty()) throw std::invalid_argument("a fleet needs at least one car");
-  for (const CarParameters<double>& car : cars)
+  for (const CarParameters<double>& car : cars) {
+    if (car.units() != cars[0].units() || car.wheels() != cars[0].wheels())
+      throw std::invalid_argument("the cars of a fleet have as many units and axles, all of them");
     if (has_hinge(car)) throw std::invalid_argument("a fleet does not carry the travel of compliant hinges");
+  }
   return std::unique_ptr<FleetEngine>(choose(instruction_set).fleet(cars.data(), static_cast<int>(cars.size()), &road));
 }
 

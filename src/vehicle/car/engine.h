@@ -19,8 +19,10 @@ namespace fahrwerk {
 class CarEngine {
  public:
   virtual ~CarEngine() = default;
-  // Advances x (car_state::size values) by h. Never allocates, locks or throws. bush: travels of compliant hinges and
-  // their rates, four each, which go along; null: they stand where the inputs have them.
+  // Where everything lies in its state.
+  virtual const Layout& layout() const = 0;
+  // Advances x by h. Never allocates, locks or throws. bush: travels of compliant hinges and then their rates, of all
+  // wheels, which go along; null: they stand where the inputs have them.
   virtual void step(Method method, const StepInputs<double>& u, double h, double* x, double* bush = nullptr) = 0;
   // x' for adaptive methods; bush_rate: accelerations of the hinges, zero where they stand; may be null.
   virtual void rate(const CarInputs<double>& u, const double* x, double* x_dot, double* bush_rate = nullptr) = 0;
@@ -32,10 +34,11 @@ class CarEngine {
   virtual void remember(Archive& /*archive*/) {}
 };
 
-// Several cars, one per lane, each with its own parameters and inputs. States are interleaved: x[i * lanes + lane].
+// Several cars of one layout, one per lane, each with its own parameters and inputs.
 class FleetEngine {
  public:
   virtual ~FleetEngine() = default;
+  virtual const Layout& layout() const = 0;
   virtual int lanes() const = 0;
   // Inputs of all lanes at the beginning, middle and end of the step, one entry per lane.
   virtual void set_inputs(std::span<const StepInputs<double>> lanes) = 0;

@@ -45,21 +45,20 @@ inline Wrench<S> needed_wrench(const CornerParameters<S>& p, const Knuckle<S>& k
 
 // After a stage with signals at x. Beyond the proved range of a linkage the forces are those of its edge.
 template <class S>
-inline void read_joint_forces(const CarParameters<S>& car, const CarInputs<S>& u, const S* x, const StepScratch<S>& s,
-                              CarJointForcesOf<S>& out) {
-  using namespace car_state;
-  const S* z = s.k[0].z;
-  const detail::JointBody<S> body{{x[velocity], x[velocity + 1], x[velocity + 2]},
-                                  {x[rotation], x[rotation + 1], x[rotation + 2]},
-                                  S(-car.gravity) * attitude_matrix(x + attitude).row(2),
-                                  {z[0], z[1], z[2]},
-                                  {z[3], z[4], z[5]}};
-  S bar_travel[kWheels], bar_force[kWheels];
-  for (int i = 0; i < kWheels; ++i) bar_travel[i] = s.car.knuckle[i].bar.value;
-  detail::bar_forces(car.bar_stiffness.data(), bar_travel, bar_force);
-  detail::add_bar_curves(car.bar_curve, bar_travel, bar_force);
-
-  for (int i = 0; i < kWheels; ++i) {
+inline void read_joint_forces(const CarParameters<S>& car, const CarModel<S>& m, const CarInputs<S>& u, const S* x,
+                              const StepScratch<S>& s, CarJointForcesOf<S>& out) {
+  const Layout& at = m.at;
+  out.resize(car.corner.size());
+  for (int i = 0; i < at.wheels; ++i) {
+    const int unit = car.axle[i / 2].unit, left = i & ~1;
+    const S *z = s.k[0].z.data(), *z_v = z + at.z_velocity(unit), *z_w = z + at.z_rotation(unit);
+    const S *x_v = x + at.velocity(unit), *x_w = x + at.rotation(unit);
+    const detail::JointBody<S> body{{x_v[0], x_v[1], x_v[2]},
+                                    {x_w[0], x_w[1], x_w[2]},
+                                    S(-car.gravity) * attitude_matrix(x + at.attitude(unit)).row(2),
+                                    {z_v[0], z_v[1], z_v[2]},
+                                    {z_w[0], z_w[1], z_w[2]}};
+    const S bar = detail::bar_force(m, i / 2, s.car.knuckle[left].bar.value, s.car.knuckle[left + 1].bar.value);
     const CornerParameters<S>& p = car.corner[i];
     WheelJointForcesOf<S>& o = out[i];
     o = WheelJointForcesOf<S>{};
@@ -69,24 +68,24 @@ inline void read_joint_forces(const CarParameters<S>& car, const CarInputs<S>& u
     Knuckle<S> k = s.car.knuckle[i];
     k.t_bias = car.full_acceleration * k.t_bias, k.d_bias = car.full_acceleration * k.d_bias;
     const CornerSignals<S>& g = s.car.signals[i];
-    const S rates[2] = {x[hub_rate + i], x[steer_rate + i]};
-    const S seconds[2] = {z[car_velocity::hub + i], z[car_velocity::steer + i]};
+    const S rates[2] = {x[at.hub_rate() + i], x[at.steer_rate() + i]};
+    const S seconds[2] = {z[at.z_hub() + i], z[at.z_steer() + i]};
     HingeReaction<S> hinge{};
     if (l.has_hinge)
       hinge = {hinge_place(l, s.car.hinge[i].b, s.car.hinge[i].sums.knuckle), u.bush_free ? s.k[0].bush[i] : S(0.0)};
     const S chassis_torque = s.k[0].drive_torque[i] * (1.0 - car.drive_at_knuckle);
     // Elements besides the spring count as if they stood in its place.
     const S further = is_zero(k.spring.per_h) ? S(0.0) : S(-u.hub_force[i] / k.spring.per_h);
-    GuideLoads<S> loads{detail::needed_wrench(p, k, g, body, rates, seconds, hinge, x[spin + i],
-                                              z[car_velocity::spin + i], chassis_torque),
-                        g.spring_force + further, g.damper_force, bar_force[i]};
+    GuideLoads<S> loads{detail::needed_wrench(p, k, g, body, rates, seconds, hinge, x[at.spin() + i],
+                                              z[at.z_spin() + i], chassis_torque),
+                        g.spring_force + further, g.damper_force, i == left ? bar : S(-bar)};
     for (int n = 0; n < 2; ++n)
       if (p.stops[0] && p.stops[0]->stop[n].travel == StopTravel::points)
         loads.stop[n] = &p.stops[0]->stop[n].at, loads.stop_force[n] = g.stop_force[n];
     const LinkFrame<S> frame{body.v_rate + cross(body.w, body.v) - body.gravity, body.w, body.w_rate};
     o.there = true;
     o.joints = reactions(l, *exact->joints, k, loads, exact->masses, frame,
-                         clamp(x[steer + i], S(l.range.s_min), S(l.range.s_max)), rates, seconds,
+                         clamp(x[at.steer() + i], S(l.range.s_min), S(l.range.s_max)), rates, seconds,
                          l.has_hinge ? &hinge : nullptr);
     o.steering_force = g.steering_force;
     for (int rod = 0; rod < l.rods; ++rod)

@@ -4,6 +4,7 @@
 
 #include <array>
 #include <memory>
+#include <vector>
 
 #include "suspension/linkage/reactions.h"
 #include "vehicle/car/parameters.h"
@@ -27,7 +28,7 @@ struct WheelJointForcesOf {
   S steering_force{};               // of the rack on the tie rod, as the equations have it  [N]
 };
 template <class S>
-using CarJointForcesOf = std::array<WheelJointForcesOf<S>, kWheels>;
+using CarJointForcesOf = std::vector<WheelJointForcesOf<S>>;  // of all wheels
 using WheelJointForces = WheelJointForcesOf<double>;
 using CarJointForces = CarJointForcesOf<double>;
 

@@ -27,13 +27,12 @@ using CornerArch = xsimd::default_arch;  // two lanes: one axle at a time
 using CornerPack = Pack<CornerArch>;
 using FleetPack = Pack<FleetArch>;
 
-// C: corners in lanes, or one after the other (double), as dependent axles want it.
-template <class C>
 class Car final : public CarEngine {
  public:
   Car(const CarParameters<double>& p, const Road& road)
-      : model_(car_model<double, C>(p, road)), observer_(car_model<double, double>(p, road)) {}
+      : model_(car_model<double, CornerPack>(p, road)), observer_(car_model<double, double>(p, road)) {}
 
+  const Layout& layout() const override { return model_.at; }
   void step(Method method, const StepInputs<double>& u, double h, double* x, double* bush) override {
     fahrwerk::step(method, model_, u, h, x, scratch_, bush);
   }
@@ -44,41 +43,41 @@ class Car final : public CarEngine {
     fahrwerk::observe(observer_, u, x, h, observer_scratch_, out);
   }
   const Road* road() const override { return &model_.road; }
-  void remember(Archive& archive) override {
-    archive(scratch_.last);
-    for (auto& group : scratch_.car.hints) archive(group);
-    for (auto& group : observer_scratch_.car.hints) archive(group);
-  }
+  void remember(Archive& archive) override { archive(scratch_.last, scratch_.car.hints, observer_scratch_.car.hints); }
 
  private:
-  CarModel<double, C> model_;
+  CarModel<double, CornerPack> model_;
   CarModel<double, double> observer_;
-  StepScratch<double, C> scratch_{};
-  StepScratch<double, double> observer_scratch_{};
+  StepScratch<double, CornerPack> scratch_{model_};
+  StepScratch<double, double> observer_scratch_{observer_};
 };
+
+CarModel<FleetPack, FleetPack> fleet_model(std::span<const CarParameters<double>> cars, const Road& road) {
+  CarParameters<FleetPack> packed;
+  resize_like(cars[0], packed);
+  for (int lane = 0; lane < FleetPack::lanes; ++lane) {
+    CarParameters<double> single = cars[std::min<size_t>(lane, cars.size() - 1)];
+    visit([lane](FleetPack& to, double& from) { to.set_lane(lane, from); }, packed, single);
+    copy_structure_to_lane(single, lane, packed);
+  }
+  return car_model<FleetPack, FleetPack>(packed, road);
+}
 
 class Fleet final : public FleetEngine {
  public:
   static constexpr int kLanes = FleetPack::lanes;
 
-  Fleet(std::span<const CarParameters<double>> cars, const Road& road) {
-    CarParameters<FleetPack> packed{};
-    for (int lane = 0; lane < kLanes; ++lane) {
-      CarParameters<double> single = cars[std::min<size_t>(lane, cars.size() - 1)];
-      visit([lane](FleetPack& to, double& from) { to.set_lane(lane, from); }, packed, single);
-      copy_structure_to_lane(single, lane, packed);
-    }
-    model_ = car_model<FleetPack, FleetPack>(packed, road);
-  }
+  Fleet(std::span<const CarParameters<double>> cars, const Road& road) : model_(fleet_model(cars, road)) {}
+  const Layout& layout() const override { return model_.at; }
   int lanes() const override { return kLanes; }
   void set_inputs(std::span<const StepInputs<double>> lanes) override {
     set_inputs(lanes, std::make_index_sequence<kLanes>());
   }
   void set_state(int lane, const double* x) override {
-    for (int i = 0; i < car_state::size; ++i) state_[i].set_lane(lane, x[i]);
+    for (size_t i = 0; i < state_.size(); ++i) state_[i].set_lane(lane, x[i]);
   }
   void get_state(int lane, double* x) const override {
-    for (int i = 0; i < car_state::size; ++i) x[i] = state_[i].lane(lane);
+    for (size_t i = 0; i < state_.size(); ++i) x[i] = state_[i].lane(lane);
   }
   void step(Method method, double h) override { fahrwerk::step(method, model_, inputs_, h, state_.data(), scratch_); }
 
@@ -96,16 +95,16 @@ class Fleet final : public FleetEngine {
   }
 
   CarModel<FleetPack, FleetPack> model_;
-  StepInputs<FleetPack> inputs_{};
-  CarState<FleetPack> state_{};
-  StepScratch<FleetPack, FleetPack> scratch_{};
+  StepInputs<FleetPack> inputs_ = no_step_inputs<FleetPack>(model_.at);
+  CarState<FleetPack> state_ = design_state<FleetPack>(model_.at);
+  StepScratch<FleetPack, FleetPack> scratch_{model_};
 };
 
 // Whether the cars can be lanes of one model: dependent axles must be of one form in all of them.
 bool fit_lanes(std::span<const CarParameters<double>> cars) {
   for (const CarParameters<double>& car : cars)
-    for (int i = 0; i < kWheels; i += 2) {
-      const auto &a = cars[0].corner[i].dependent[0], &b = car.corner[i].dependent[0];
+    for (size_t i = 0; i < car.axle.size(); ++i) {
+      const auto &a = cars[0].axle[i].dependent[0], &b = car.axle[i].dependent[0];
       if (a && b ? !same_form(*a, *b) : a != b) return false;
     }
   return true;
@@ -116,15 +115,20 @@ class MixedFleet final : public FleetEngine {
  public:
   MixedFleet(std::span<const CarParameters<double>> cars, const Road& road) {
     for (int lane = 0; lane < kLanes; ++lane)
-      models_.push_back(car_model<double, double>(cars[std::min<size_t>(lane, cars.size() - 1)], road));
-    scratch_.resize(kLanes);
+      models_.push_back(car_model<double, CornerPack>(cars[std::min<size_t>(lane, cars.size() - 1)], road));
+    const Layout& at = models_[0].at;
+    for (int lane = 0; lane < kLanes; ++lane) {
+      scratch_.emplace_back(models_[lane]);
+      inputs_.push_back(no_step_inputs<double>(at)), state_.push_back(design_state<double>(at));
+    }
   }
+  const Layout& layout() const override { return models_[0].at; }
   int lanes() const override { return kLanes; }
   void set_inputs(std::span<const StepInputs<double>> lanes) override {
     for (int lane = 0; lane < kLanes; ++lane) inputs_[lane] = lanes[std::min<size_t>(lane, lanes.size() - 1)];
   }
-  void set_state(int lane, const double* x) override { std::copy_n(x, car_state::size, state_[lane].begin()); }
-  void get_state(int lane, double* x) const override { std::copy_n(state_[lane].begin(), car_state::size, x); }
+  void set_state(int lane, const double* x) override { std::copy_n(x, state_[lane].size(), state_[lane].begin()); }
+  void get_state(int lane, double* x) const override { std::copy(state_[lane].begin(), state_[lane].end(), x); }
   void step(Method method, double h) override {
     for (int lane = 0; lane < kLanes; ++lane)
       fahrwerk::step(method, models_[lane], inputs_[lane], h, state_[lane].data(), scratch_[lane]);
@@ -132,10 +136,10 @@ class MixedFleet final : public FleetEngine {
 
  private:
   static constexpr int kLanes = FleetPack::lanes;
-  std::vector<CarModel<double, double>> models_;
-  std::vector<StepScratch<double, double>> scratch_;
-  std::array<StepInputs<double>, kLanes> inputs_{};
-  std::array<CarState<double>, kLanes> state_{};
+  std::vector<CarModel<double, CornerPack>> models_;
+  std::vector<StepScratch<double, CornerPack>> scratch_;
+  std::vector<StepInputs<double>> inputs_;
+  std::vector<CarState<double>> state_;
 };
 
 }  // namespace
@@ -143,9 +147,7 @@ class MixedFleet final : public FleetEngine {
 
 extern "C" __attribute__((visibility("default"))) fahrwerk::CarEngine* FAHRWERK_KERNEL_CAR(
     const fahrwerk::CarParameters<double>* car, const fahrwerk::Road* road) {
-  for (const auto& corner : car->corner)
-    if (corner.dependent[0]) return new fahrwerk::Car<double>(*car, *road);
-  return new fahrwerk::Car<fahrwerk::CornerPack>(*car, *road);
+  return new fahrwerk::Car(*car, *road);
 }
 extern "C" __attribute__((visibility("default"))) fahrwerk::FleetEngine* FAHRWERK_KERNEL_FLEET(
     const fahrwerk::CarParameters<double>* cars, int count, const fahrwerk::Road* road) {

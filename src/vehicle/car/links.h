@@ -3,6 +3,7 @@
 // and the inner ends on a rack or on an arm, move by themselves and are summed in every evaluation.
 #pragma once
 
+#include "math/spatial.h"
 #include "multibody/condense.h"
 #include "vehicle/car/kinematics.h"
 #include "vehicle/car/parameters.h"

@@ -5,8 +5,10 @@
 namespace fahrwerk {
 
 // The rows of the body in the mass matrix: momentum m (v + ω × r), angular momentum about V.
-MassProperties mass_properties(const CarParameters<double>& car, const CarState<double>& x) {
-  const auto M = dense_equations(car, Road{}, no_inputs<double>(), x.data()).M;
+MassProperties mass_properties(const CarParameters<double>& car, const CarState<double>& x, int unit) {
+  const Layout at = layout_of(car);
+  const Eigen::Matrix<double, 6, 6> M = dense_equations(car, Road{}, no_inputs<double>(at), x.data())
+                                            .M.block<6, 6>(at.z_velocity(unit), at.z_velocity(unit));
   MassProperties p{M(0, 0), (1.0 / M(0, 0)) * Vec3<double>{M(1, 5), M(2, 3), M(0, 4)}, {}};
   const Sym3<double> moved = point_inertia(p.mass, p.center);
   p.inertia = {M(3, 3) - moved.xx, M(4, 4) - moved.yy, M(5, 5) - moved.zz,
@@ -15,9 +17,7 @@ MassProperties mass_properties(const CarParameters<double>& car, const CarState<
 }
 
 MassProperties mass_properties(const CarParameters<double>& car) {
-  CarState<double> design{};
-  design[car_state::attitude] = 1.0;
-  return mass_properties(car, design);
+  return mass_properties(car, design_state<double>(layout_of(car)));
 }
 
 }  // namespace fahrwerk

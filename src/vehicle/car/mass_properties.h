@@ -1,4 +1,4 @@
-// Mass, centre of gravity and inertia of the whole car, as its equations of motion have them: body, knuckles, wheels,
+// Mass, centre of gravity and inertia of a whole unit, as its equations of motion have them: body, knuckles, wheels,
 // links with mass, beams of dependent axles.
 #pragma once
 
@@ -13,8 +13,8 @@ struct MassProperties {
   Sym3<double> inertia;  // about it, vehicle frame, wheels that do not turn against their knuckles  [kg m²]
 };
 
-// With wheels and suspensions where the state has them; without one in the design position.
-MassProperties mass_properties(const CarParameters<double>& car, const CarState<double>& x);
+// Of a unit, with wheels and suspensions where the state has them; without one in the design position.
+MassProperties mass_properties(const CarParameters<double>& car, const CarState<double>& x, int unit = 0);
 MassProperties mass_properties(const CarParameters<double>& car);
 
 }  // namespace fahrwerk

@@ -2,6 +2,8 @@
 // derivatives, of which linear models are made.
 #pragma once
 
+#include <vector>
+
 #include "vehicle/car/model.h"
 
 namespace fahrwerk {
@@ -30,16 +32,23 @@ struct WheelObservationOf {
 
 using WheelObservation = WheelObservationOf<double>;
 
+// The body of a unit; position and motion of the centre of gravity are those of the unit with all that it carries.
 template <class S>
-struct CarObservationOf {
+struct UnitObservationOf {
   Vec3<S> r_0V, r_0C, v_C, a_C;  // v_C, a_C in the vehicle frame
   Mat3<S> A_0V;
   Vec3<S> omega, omega_rate;  // vehicle frame
   S roll, pitch, yaw, yaw_rate;
   S speed, sideslip;                                  // over ground, at the centre of gravity
   S longitudinal_acceleration, lateral_acceleration;  // horizontal, along and across the heading (ISO 8855 X, Y)
+};
+
+// The first unit, those behind it, and all wheels.
+template <class S>
+struct CarObservationOf : UnitObservationOf<S> {
   S speed_integral;
-  WheelObservationOf<S> wheel[kWheels];
+  std::vector<UnitObservationOf<S>> behind;
+  std::vector<WheelObservationOf<S>> wheel;
   const EquipmentObservationOf<S>* equipment = nullptr;  // of the same instant; empty: the car has none
 };
 using CarObservation = CarObservationOf<double>;

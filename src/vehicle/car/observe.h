@@ -5,78 +5,97 @@
 #include "vehicle/car/steps.h"
 
 namespace fahrwerk {
+namespace detail {
 
-// After a stage with signals at x: what it found.
+// Mass, its first moment about V and the rate of that.
 template <class S>
-inline void read_stage(const CarModel<S>& m, const CarInputs<S>& u, const S* x, const StepScratch<S>& s,
-                       CarObservationOf<S>& o) {
-  using namespace car_state;
-  const StageResult<S>& k = s.k[0];
+struct MassMoments {
+  S mass;
+  Vec3<S> first, first_rate;
+};
 
-  o.A_0V = attitude_matrix(x + attitude);
+// Of corner i where it is now, with its links.
+template <class S>
+inline void add_corner_mass(const CarModel<S>& m, const S* x, const CarScratch<S>& s, int i, MassMoments<S>& o) {
+  const S hub_rate = x[m.at.hub_rate() + i], steer_rate = x[m.at.steer_rate() + i];
+  const Knuckle<S>& n = s.knuckle[i];
+  const Vec3<S> r_WU = n.A_VK * m.corner[i].r_WU_K;
+  const S m_i = m.corner[i].mass;
+  o.mass += m_i;
+  o.first += m_i * (n.r_VW + r_WU);
+  o.first_rate += m_i * (hub_rate * (n.t_h + cross(n.d_h, r_WU)) + steer_rate * (n.t_s + cross(n.d_s, r_WU)));
+  if (m.corner[i].hinged) {
+    const HingeMotion<S>& b = s.hinge[i].sums.knuckle;
+    o.first_rate += m_i * b.rate * (b.t + cross(b.d, r_WU)) + b.rate * s.hinge[i].sums.p;
+  }
+  if (m.axle[i / 2]) {  // the other wheel's share, and the right wheel's steer travel, which is that of the left one
+    const AxleKnuckle<S>& shared = s.axle[i / 2].motion.wheel[i % 2];
+    const S other = x[m.at.hub_rate() + (i ^ 1)], steer_lag = x[m.at.steer_rate() + (i & ~1)] - steer_rate;
+    o.first_rate +=
+        m_i * (other * (shared.t_other + cross(shared.d_other, r_WU)) + steer_lag * (n.t_s + cross(n.d_s, r_WU)));
+  }
+  if (!m.corner[i].has_links) return;
+  const LinkSums<S>& links = s.links[i];
+  o.mass += links.mass;
+  o.first += links.first;
+  o.first_rate += hub_rate * links.p_h + steer_rate * links.p_s;
+}
+
+// Of the beam of axle i, with its links.
+template <class S>
+inline void add_beam_mass(const CarModel<S>& m, const S* x, const CarScratch<S>& s, int i, MassMoments<S>& o) {
+  if (!m.axle[i]) return;
+  const DependentAxleParameters<S>& axle = *m.axle[i];
+  const AxleMotion<S>& motion = s.axle[i].motion;
+  const S* hub_rate = x + m.at.hub_rate() + 2 * i;
+  for (int b = 0; b < motion.bodies; ++b) {
+    const AxleBody<S>& part = motion.body[b];
+    const Vec3<S>& c = axle.center;
+    const Vec3<S> lever = part.A * Vec3<S>{c.x, b == 1 ? -c.y : c.y, c.z};
+    o.mass += axle.mass;
+    o.first += axle.mass * (part.r + lever);
+    for (int j = 0; j < 2; ++j) o.first_rate += axle.mass * hub_rate[j] * (part.t[j] + cross(part.d[j], lever));
+  }
+  const S rate[3] = {hub_rate[0], hub_rate[1], x[m.at.steer_rate() + 2 * i]};
+  for (const AxleLinkPoint<S>& p : axle.links) {
+    const AxlePointMotion<S> at = point_motion(axle.axle, motion, p, x[m.at.steer() + 2 * i], rate, S(1.0));
+    o.mass += p.mass;
+    o.first += p.mass * at.r;
+    o.first_rate += p.mass * axle_module::sum(at.t, rate);
+  }
+}
+
+// After a stage with signals at x: unit k with all that it carries.
+template <class S>
+inline void read_unit(const CarModel<S>& m, const CarInputs<S>& u, const S* x, const StepScratch<S>& s, int k,
+                      UnitObservationOf<S>& o) {
+  const Layout& at = m.at;
+  const UnitModel<S>& unit = m.unit[k];
+  const S *r = x + at.position(k), *of_v = x + at.velocity(k), *of_w = x + at.rotation(k);
+  const S* w_rate = s.k[0].z.data() + at.z_rotation(k);
+  o.A_0V = attitude_matrix(x + at.attitude(k));
   const Mat3<S>& A = o.A_0V;
-  const Vec3<S> v{x[velocity], x[velocity + 1], x[velocity + 2]};
-  o.r_0V = {x[0], x[1], x[2]};
-  o.omega = {x[rotation], x[rotation + 1], x[rotation + 2]};
-  o.omega_rate = {k.z[3], k.z[4], k.z[5]};
+  const Vec3<S> v{of_v[0], of_v[1], of_v[2]};
+  o.r_0V = {r[0], r[1], r[2]};
+  o.omega = {of_w[0], of_w[1], of_w[2]};
+  o.omega_rate = {w_rate[0], w_rate[1], w_rate[2]};
 
-  // Centre of gravity of the whole car: body, corners and links where they are now.
-  S mass = m.body_mass;
-  Vec3<S> first = m.body_mass * m.r_VC, first_rate = zero3<S>();
-  for (int i = 0; i < kWheels; ++i) {
-    const Knuckle<S>& n = s.car.knuckle[i];
-    const Vec3<S> r_WU = n.A_VK * m.corner[i].r_WU_K;
-    const S m_i = m.corner[i].mass;
-    mass += m_i;
-    first += m_i * (n.r_VW + r_WU);
-    first_rate +=
-        m_i * (x[hub_rate + i] * (n.t_h + cross(n.d_h, r_WU)) + x[steer_rate + i] * (n.t_s + cross(n.d_s, r_WU)));
-    if (m.corner[i].hinged) {
-      const HingeMotion<S>& b = s.car.hinge[i].sums.knuckle;
-      first_rate += m_i * b.rate * (b.t + cross(b.d, r_WU)) + b.rate * s.car.hinge[i].sums.p;
-    }
-    if (m.axle[i / 2]) {  // the other wheel's share, and the right wheel's steer travel, which is that of the left one
-      const AxleKnuckle<S>& shared = s.car.axle[i / 2].motion.wheel[i % 2];
-      const S other = x[hub_rate + (i ^ 1)], steer_lag = x[steer_rate + (i & ~1)] - x[steer_rate + i];
-      first_rate +=
-          m_i * (other * (shared.t_other + cross(shared.d_other, r_WU)) + steer_lag * (n.t_s + cross(n.d_s, r_WU)));
-    }
-    if (!m.corner[i].has_links) continue;
-    const LinkSums<S>& links = s.car.links[i];
-    mass += links.mass;
-    first += links.first;
-    first_rate += x[hub_rate + i] * links.p_h + x[steer_rate + i] * links.p_s;
-  }
-  for (int i = 0; i < 2; ++i) {
-    if (!m.axle[i]) continue;
-    const AxleMotion<S>& motion = s.car.axle[i].motion;
-    for (int b = 0; b < motion.bodies; ++b) {
-      const AxleBody<S>& part = motion.body[b];
-      const Vec3<S>& c = m.axle[i]->center;
-      const Vec3<S> lever = part.A * Vec3<S>{c.x, b == 1 ? -c.y : c.y, c.z};
-      mass += m.axle[i]->mass;
-      first += m.axle[i]->mass * (part.r + lever);
-      for (int j = 0; j < 2; ++j)
-        first_rate += m.axle[i]->mass * x[hub_rate + 2 * i + j] * (part.t[j] + cross(part.d[j], lever));
-    }
-    const S rate[3] = {x[hub_rate + 2 * i], x[hub_rate + 2 * i + 1], x[steer_rate + 2 * i]};
-    for (const AxleLinkPoint<S>& p : m.axle[i]->links) {
-      const AxlePointMotion<S> at = point_motion(m.axle[i]->axle, motion, p, x[steer + 2 * i], rate, S(1.0));
-      mass += p.mass;
-      first += p.mass * at.r;
-      first_rate += p.mass * axle_module::sum(at.t, rate);
-    }
-  }
-  const Vec3<S> r_VS = S(1.0 / mass) * first;
+  // Centre of gravity of all: body, corners and links where they are now.
+  MassMoments<S> moments{unit.body_mass, unit.body_mass * unit.r_VC, zero3<S>()};
+  const int begin = unit.first, end = unit.first + unit.wheels;
+  for (int i = begin; i < end; ++i) add_corner_mass(m, x, s.car, i, moments);
+  for (int i = begin / 2; i < end / 2; ++i) add_beam_mass(m, x, s.car, i, moments);
+  const S per_mass = 1.0 / moments.mass;
+  const Vec3<S> r_VS = per_mass * moments.first;
   o.r_0C = o.r_0V + A * r_VS;
-  o.v_C = v + cross(o.omega, r_VS) + S(1.0 / mass) * first_rate;
+  o.v_C = v + cross(o.omega, r_VS) + per_mass * moments.first_rate;
 
-  // Its acceleration from the sum of all forces on the car.
-  Vec3<S> force = u.force;
-  const Vec3<S> v_A = v + cross(o.omega, m.r_VA);
-  force += S(-m.drag * sqrt_safe(dot(v_A, v_A))) * v_A;
-  for (int i = 0; i < kWheels; ++i) force += s.car.signals[i].force_V;
-  o.a_C = S(1.0 / mass) * force + S(-m.gravity) * A.row(2);
+  // Its acceleration from the sum of all forces.
+  Vec3<S> force = u.body[k].force;
+  const Vec3<S> v_A = v + cross(o.omega, unit.r_VA);
+  force += S(-unit.drag * sqrt_safe(dot(v_A, v_A))) * v_A;
+  for (int i = begin; i < end; ++i) force += s.car.signals[i].force_V;
+  o.a_C = per_mass * force + S(-m.gravity) * A.row(2);
 
   const Cardan<S> angles = to_cardan(A);
   o.roll = angles.roll, o.pitch = angles.pitch, o.yaw = angles.yaw;
@@ -89,39 +108,60 @@ inline void read_stage(const CarModel<S>& m, const CarInputs<S>& u, const S* x, 
   o.sideslip = select(o.speed > S(0.05), S(atan2(v_y, S(abs(v_x)))), S(0.0));
   o.longitudinal_acceleration = c * a_0.x + sn * a_0.y;
   o.lateral_acceleration = -sn * a_0.x + c * a_0.y;
-  o.speed_integral = x[speed_integral];
+}
 
-  for (int i = 0; i < kWheels; ++i) {
-    const Knuckle<S>& n = s.car.knuckle[i];
-    const CornerSignals<S>& g = s.car.signals[i];
-    WheelObservationOf<S>& w = o.wheel[i];
-    w.hub = x[hub + i], w.steer = x[steer + i], w.hub_rate = x[hub_rate + i], w.steer_rate = x[steer_rate + i];
-    w.angle = x[angle + i], w.spin = x[spin + i];
-    w.xi = n.xi, w.eta = n.eta, w.zeta = x[hub + i], w.alpha = n.alpha, w.beta = n.beta, w.gamma = n.gamma;
-    w.load = g.load, w.force_x = g.force_x, w.force_y = g.force_y;
-    w.torque_x = g.torque_x, w.torque_y = g.torque_y, w.torque_z = g.torque_z;
-    // TMeasy refers its slips to v_T alone; what is shown stays bounded through lock and standstill.
-    w.speed = g.v_x - g.slip_speed_x;
-    const S reference = max(S(0.05), max(S(abs(g.v_x)), S(abs(w.speed))));
-    w.slip_x = -g.slip_speed_x / reference, w.slip_y = -g.slip_speed_y / reference;
-    w.slip_angle = select(abs(g.v_x) + abs(g.v_y) > S(0.05), S(atan2(g.v_y, S(abs(g.v_x)))), S(0.0));
-    w.camber = atan2(g.camber_sine, S(sqrt(max(S(1.0 - g.camber_sine * g.camber_sine), S(0.0)))));
-    w.deflection = max(g.deflection, S(0.0));
-    w.deflection_x = x[tire_x + i], w.deflection_y = x[tire_y + i];
-    w.spring_travel = n.spring.value, w.spring_force = g.spring_force, w.damper_force = g.damper_force;
-    w.stop_force = g.stop_force[0] + g.stop_force[1];
-    w.steering_force = g.steering_force, w.drive_torque = k.drive_torque[i], w.brake_torque = k.brake_torque[i];
-    w.friction = g.friction, w.friction_limit = g.friction * g.load;
-    w.center_0 = o.r_0V + A * n.r_VW, w.contact_0 = o.r_0V + A * g.r_VP, w.force_0 = A * g.force_V,
-    w.axis_0 = A * g.axis;
-    w.A_0K = A * n.A_VK;
+template <class S>
+inline void read_wheel(const CarModel<S>& m, const S* x, const StepScratch<S>& s, int i,
+                       const UnitObservationOf<S>& unit, WheelObservationOf<S>& w) {
+  const Layout& at = m.at;
+  const StageResult<S>& k = s.k[0];
+  const Mat3<S>& A = unit.A_0V;
+  const Knuckle<S>& n = s.car.knuckle[i];
+  const CornerSignals<S>& g = s.car.signals[i];
+  w.hub = x[at.hub() + i], w.steer = x[at.steer() + i];
+  w.hub_rate = x[at.hub_rate() + i], w.steer_rate = x[at.steer_rate() + i];
+  w.angle = x[at.angle() + i], w.spin = x[at.spin() + i];
+  w.xi = n.xi, w.eta = n.eta, w.zeta = w.hub, w.alpha = n.alpha, w.beta = n.beta, w.gamma = n.gamma;
+  w.load = g.load, w.force_x = g.force_x, w.force_y = g.force_y;
+  w.torque_x = g.torque_x, w.torque_y = g.torque_y, w.torque_z = g.torque_z;
+  // TMeasy refers its slips to v_T alone; what is shown stays bounded through lock and standstill.
+  w.speed = g.v_x - g.slip_speed_x;
+  const S reference = max(S(0.05), max(S(abs(g.v_x)), S(abs(w.speed))));
+  w.slip_x = -g.slip_speed_x / reference, w.slip_y = -g.slip_speed_y / reference;
+  w.slip_angle = select(abs(g.v_x) + abs(g.v_y) > S(0.05), S(atan2(g.v_y, S(abs(g.v_x)))), S(0.0));
+  w.camber = atan2(g.camber_sine, S(sqrt(max(S(1.0 - g.camber_sine * g.camber_sine), S(0.0)))));
+  w.deflection = max(g.deflection, S(0.0));
+  w.deflection_x = x[at.tire_x() + i], w.deflection_y = x[at.tire_y() + i];
+  w.spring_travel = n.spring.value, w.spring_force = g.spring_force, w.damper_force = g.damper_force;
+  w.stop_force = g.stop_force[0] + g.stop_force[1];
+  w.steering_force = g.steering_force, w.drive_torque = k.drive_torque[i], w.brake_torque = k.brake_torque[i];
+  w.friction = g.friction, w.friction_limit = g.friction * g.load;
+  w.center_0 = unit.r_0V + A * n.r_VW, w.contact_0 = unit.r_0V + A * g.r_VP, w.force_0 = A * g.force_V,
+  w.axis_0 = A * g.axis;
+  w.A_0K = A * n.A_VK;
+}
+
+}  // namespace detail
+
+// After a stage with signals at x: what it found.
+template <class S>
+inline void read_stage(const CarModel<S>& m, const CarInputs<S>& u, const S* x, const StepScratch<S>& s,
+                       CarObservationOf<S>& o) {
+  o.behind.resize(static_cast<std::size_t>(m.at.units - 1));
+  o.wheel.resize(static_cast<std::size_t>(m.at.wheels));
+  o.speed_integral = x[m.at.speed_integral()];
+  for (int k = 0; k < m.at.units; ++k) {
+    UnitObservationOf<S>& unit = k == 0 ? o : o.behind[static_cast<std::size_t>(k - 1)];
+    detail::read_unit(m, u, x, s, k, unit);
+    for (int i = m.unit[k].first; i < m.unit[k].first + m.unit[k].wheels; ++i)
+      detail::read_wheel(m, x, s, i, unit, o.wheel[static_cast<std::size_t>(i)]);
   }
 }
 
 // Accelerations by the explicit right-hand side, brakes as a step of length h would find them.
 inline void observe(const CarModel<double>& m, const CarInputs<double>& u, const double* x, double h,
                     StepScratch<double>& s, CarObservation& o) {
-  detail::first_stage_terms(x, 0.0, h, s.terms);
+  detail::first_stage_terms(m.at, x, 0.0, h, s.terms);
   stage<StageKind::explicit_stage, true>(m, u, x, s.terms, s.car, s.k[0]);
   read_stage(m, u, x, s, o);
 }

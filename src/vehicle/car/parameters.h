@@ -15,13 +15,10 @@
 #include "tire/laws.h"
 #include "vehicle/car/axle_model.h"
 #include "vehicle/car/kinematics.h"
+#include "vehicle/car/layout.h"
 #include "vehicle/car/travel_stops.h"
 
 namespace fahrwerk {
-
-// Wheels are numbered 1l, 1r, 2l, 2r.
-inline constexpr int kWheels = 4;
-inline constexpr const char* kWheelNames[kWheels] = {"1l", "1r", "2l", "2r"};
 
 // Spring and damper of a compliant hinge, along its travel b (suspension/linkage/linkage.h):
 //   F = F0 + c b + d b'
@@ -37,9 +34,8 @@ struct CornerParameters {
   Vec3<S> r_VW_D;  // wheel centre in the design position, body frame  [m]
   Vec3<S> axis_K;  // wheel axis in the knuckle frame, unit vector to the left (static toe and camber)
   DesignKinematics<S> kinematics;
-  std::array<ExactPointer<S>, ScalarTraits<S>::lanes> exact;          // empty: `kinematics` it is
-  std::array<DependentPointer<S>, ScalarTraits<S>::lanes> dependent;  // the axle that both wheels share; empty: none
-  std::array<StopsPointer<S>, ScalarTraits<S>::lanes> stops;          // with a travel of their own; empty: none
+  std::array<ExactPointer<S>, ScalarTraits<S>::lanes> exact;  // empty: `kinematics` it is
+  std::array<StopsPointer<S>, ScalarTraits<S>::lanes> stops;  // with a travel of their own; empty: none
 
   S knuckle_mass;                                   // [kg]
   Vec3<S> r_WK_K;                                   // wheel centre to knuckle centre of gravity, knuckle frame  [m]
@@ -55,6 +51,16 @@ struct CornerParameters {
   Enveloping<S> enveloping;  // of the road by the tyre; its kind and contour are those of all wheels
   Tmeasy<S> tire;            // of another law the body only
   std::array<std::shared_ptr<const TireLaw>, ScalarTraits<S>::lanes> law;  // empty: `tire` it is
+  S drive_share = S(0.0);                                                  // of the speed controller's torque; sum 1
+};
+
+// What the two wheels of an axle share.
+template <class S>
+struct AxleParameters {
+  int unit = 0;                      // that it carries
+  S bar_stiffness = S(0.0);          // anti-roll bar: F = c (z_left - z_right)  [N/m]
+  TableLanePointers<S> bar_curve{};  // F over z_left - z_right besides; empty: nothing
+  std::array<DependentPointer<S>, ScalarTraits<S>::lanes> dependent{};  // empty: the wheels are guided one by one
 };
 
 // People, luggage: a point mass on the body. Springs with an automatic preload are those of the car without it, which
@@ -65,24 +71,40 @@ struct PayloadMass {
   Vec3<double> position;  // in V  [m]
 };
 
+// The body of a unit.
+template <class S>
+struct BodyParameters {
+  S body_mass;                                              // [kg]
+  Vec3<S> r_VC;                                             // centre of gravity  [m]
+  Sym3<S> body_inertia;                                     // about the centre of gravity, body frame  [kg m²]
+  S drag_area;                                              // c_d A  [m²]
+  Vec3<S> r_VA;                                             // where the air drag acts  [m]
+  std::shared_ptr<const std::vector<PayloadMass>> payload;  // that the body holds already; empty: none
+};
+
 template <class S>
 struct CarParameters {
-  S body_mass;           // [kg]
-  Vec3<S> r_VC;          // body centre of gravity  [m]
-  Sym3<S> body_inertia;  // about the centre of gravity, body frame  [kg m²]
-  S gravity;             // [m/s²]
-  std::array<CornerParameters<S>, kWheels> corner;
-  std::array<S, 2> bar_stiffness;                 // anti-roll bar per axle: F = c (z_left - z_right)  [N/m]
-  std::array<TableLanePointers<S>, 2> bar_curve;  // F over z_left - z_right besides; empty: nothing
-  S drag_area;                                    // c_d A  [m²]
-  S air_density;                                  // [kg/m³]
-  Vec3<S> r_VA;                                   // where the air drag acts  [m]
-  std::array<S, kWheels> drive_split;             // share of the speed controller's torque per wheel, sum 1
+  std::vector<BodyParameters<S>> unit;      // the first one leads
+  std::vector<AxleParameters<S>> axle;      // from the front through all units
+  std::vector<CornerParameters<S>> corner;  // two per axle, left before right
+  S gravity;                                // [m/s²]
+  S air_density;                            // [kg/m³]
   S drive_at_knuckle;  // 0: torque between chassis and wheel, 1: between knuckle and wheel (wheel motor)
   SpeedControl<S> speed_control;
   S full_acceleration;  // 1: all terms; 0: the paper's "non-perfect" variant without t'y', d'y'
-  std::shared_ptr<const std::vector<PayloadMass>> payload;  // that the body holds already; empty: none
+
+  int wheels() const { return static_cast<int>(corner.size()); }
+  int axles() const { return static_cast<int>(axle.size()); }
+  int units() const { return static_cast<int>(unit.size()); }
+  const BodyParameters<S>& unit_of_wheel(int wheel) const {
+    return unit[static_cast<std::size_t>(axle[static_cast<std::size_t>(wheel / 2)].unit)];
+  }
 };
+
+template <class S>
+inline Layout layout_of(const CarParameters<S>& car) {
+  return layout(car.units(), car.wheels());
+}
 
 // Calls visit(name, field of a, field of b, ...) for every scalar of the structures, in one fixed order. Packing into
 // lanes, seeding of Jets and comparisons are all written on top of this.
@@ -130,19 +152,26 @@ inline void visit(F&& f, CornerParameters<A>&... v) {
   f((v.wheel_mass)...), f((v.wheel_axial_inertia)...), f((v.wheel_transverse_inertia)...);
   visit(f, (v.spring)...), visit(f, (v.damper)...), visit(f, (v.rack)...), visit(f, (v.tire)...),
       visit(f, (v.enveloping)...), visit(f, (v.hinge)...);
+  f((v.drive_share)...);
 }
 template <class F, class... A>
 inline void visit(F&& f, SpeedControl<A>&... v) {
   f((v.gain)...), f((v.reset_time)...), f((v.torque_min)...), f((v.torque_max)...);
 }
 template <class F, class... A>
-inline void visit(F&& f, CarParameters<A>&... v) {
-  f((v.body_mass)...), visit(f, (v.r_VC)...), visit(f, (v.body_inertia)...), f((v.gravity)...);
-  for (int i = 0; i < kWheels; ++i) visit(f, (v.corner[i])...);
-  for (int i = 0; i < 2; ++i) f((v.bar_stiffness[i])...);
-  f((v.drag_area)...), f((v.air_density)...), visit(f, (v.r_VA)...);
-  for (int i = 0; i < kWheels; ++i) f((v.drive_split[i])...);
-  f((v.drive_at_knuckle)...), visit(f, (v.speed_control)...), f((v.full_acceleration)...);
+inline void visit(F&& f, BodyParameters<A>&... v) {
+  f((v.body_mass)...), visit(f, (v.r_VC)...), visit(f, (v.body_inertia)...), f((v.drag_area)...);
+  visit(f, (v.r_VA)...);
+}
+// All of one form: as many units, axles and wheels.
+template <class F, class A, class... B>
+inline void visit(F&& f, CarParameters<A>& car, CarParameters<B>&... v) {
+  for (std::size_t k = 0; k < car.unit.size(); ++k) visit(f, car.unit[k], v.unit[k]...);
+  for (std::size_t i = 0; i < car.corner.size(); ++i) visit(f, car.corner[i], v.corner[i]...);
+  for (std::size_t i = 0; i < car.axle.size(); ++i) f(car.axle[i].bar_stiffness, v.axle[i].bar_stiffness...);
+  f(car.gravity, v.gravity...), f(car.air_density, v.air_density...);
+  f(car.drive_at_knuckle, v.drive_at_knuckle...), visit(f, car.speed_control, v.speed_control...);
+  f(car.full_acceleration, v.full_acceleration...);
 }
 
 // What visit leaves out: everything that is no scalar, from one car into a lane of another.
@@ -150,7 +179,6 @@ template <class A, class B>
 inline void copy_structure_to_lane(const CornerParameters<A>& from, int lane, CornerParameters<B>& to) {
   to.law[lane] = from.law[0];
   to.exact[lane] = converted<KinematicsScalar<B>>(from.exact[0]);
-  to.dependent[lane] = converted<KinematicsScalar<B>>(from.dependent[0]);
   to.stops[lane] = converted<KinematicsScalar<B>>(from.stops[0]);
   to.curves[lane] = from.curves[0];
   to.enveloping.kind = from.enveloping.kind;
@@ -160,15 +188,26 @@ inline void copy_structure_to_lane(const CornerParameters<A>& from, int lane, Co
 
 template <class A, class B>
 inline void copy_structure_to_lane(const CarParameters<A>& from, int lane, CarParameters<B>& to) {
-  for (int i = 0; i < kWheels; ++i) copy_structure_to_lane(from.corner[i], lane, to.corner[i]);
-  for (int i = 0; i < 2; ++i) to.bar_curve[i][lane] = from.bar_curve[i][0];
+  for (std::size_t i = 0; i < from.corner.size(); ++i) copy_structure_to_lane(from.corner[i], lane, to.corner[i]);
+  for (std::size_t i = 0; i < from.axle.size(); ++i) {
+    to.axle[i].unit = from.axle[i].unit;
+    to.axle[i].bar_curve[lane] = from.axle[i].bar_curve[0];
+    to.axle[i].dependent[lane] = converted<KinematicsScalar<B>>(from.axle[i].dependent[0]);
+  }
+}
+// Room for as many units, axles and wheels.
+template <class A, class B>
+inline void resize_like(const CarParameters<A>& from, CarParameters<B>& to) {
+  to.unit.resize(from.unit.size()), to.axle.resize(from.axle.size()), to.corner.resize(from.corner.size());
 }
 
 // With or without its payload, which stays listed.
 inline void add_payload(CarParameters<double>& car, double sign) {
-  if (!car.payload) return;
-  for (const PayloadMass& p : *car.payload)
-    attach_point(sign * p.mass, p.position, car.body_mass, car.r_VC, car.body_inertia);
+  for (BodyParameters<double>& body : car.unit) {
+    if (!body.payload) continue;
+    for (const PayloadMass& p : *body.payload)
+      attach_point(sign * p.mass, p.position, body.body_mass, body.r_VC, body.body_inertia);
+  }
 }
 
 // Whether a compliant hinge guides the knuckle, in any lane.

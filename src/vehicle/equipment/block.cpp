@@ -24,12 +24,13 @@ bool is_positive(const Sym3<double>& T) {
 CarParameters<double> chassis_of(CarParameters<double> car, const EquipmentParameters& equipment) {
   if (!equipment.block) return car;
   const EngineBlock<double>& b = *equipment.block;
-  const double mass = car.body_mass - b.mass;
-  const Vec3<double> r_VC = (1.0 / mass) * (car.body_mass * car.r_VC - b.mass * b.center);
-  const Sym3<double> about_origin = car.body_inertia + point_inertia(car.body_mass, car.r_VC);
+  BodyParameters<double>& body = car.unit[0];
+  const double mass = body.body_mass - b.mass;
+  const Vec3<double> r_VC = (1.0 / mass) * (body.body_mass * body.r_VC - b.mass * b.center);
+  const Sym3<double> about_origin = body.body_inertia + point_inertia(body.body_mass, body.r_VC);
   const Sym3<double> block = b.inertia + point_inertia(b.mass, b.center);
-  car.body_inertia = difference(difference(about_origin, block), point_inertia(mass, r_VC));
-  car.body_mass = mass, car.r_VC = r_VC;
+  body.body_inertia = difference(difference(about_origin, block), point_inertia(mass, r_VC));
+  body.body_mass = mass, body.r_VC = r_VC;
   return car;
 }
 
@@ -40,7 +41,7 @@ std::vector<std::string> block_problems(const EquipmentParameters& equipment, co
   if (!equipment.powertrain) found.emplace_back("an engine block needs a powertrain; the car has none");
   if (b.mounts.size() > kMostMounts) found.emplace_back("an engine block has at most 16 mounts");
   if (!is_positive(b.inertia)) found.emplace_back("the inertia of the engine block is not positive definite");
-  if (b.mass >= car.body_mass || !is_positive(chassis_of(car, equipment).body_inertia))
+  if (b.mass >= car.unit[0].body_mass || !is_positive(chassis_of(car, equipment).unit[0].body_inertia))
     found.emplace_back("mass and inertia of the engine block leave nothing of the body's, which include them");
   SixSquare compliance;
   if (!invert(static_stiffness(b), compliance))
@@ -82,8 +83,8 @@ void Equipment::step_block(Method method, double h, const double* x, double* e, 
   for (std::size_t k = 0; k < 6; ++k) gain[k] = now[k] - body_motion_[k];
   const BlockStep done = fahrwerk::step(b, block_step_, in, gain, mounts_, h, s);
   const BodyWrench<double>& begin = method == Method::implicit_euler ? done.body : mounts_on_body_;
-  u.begin.force += begin.force, u.begin.torque += begin.torque;
-  u.end.force += done.body.force, u.end.torque += done.body.torque;
+  u.begin.body[0].force += begin.force, u.begin.body[0].torque += begin.torque;
+  u.end.body[0].force += done.body.force, u.end.body[0].torque += done.body.torque;
   mounts_ = done.mounts, mounts_on_body_ = done.body, body_motion_ = now;
 }
 

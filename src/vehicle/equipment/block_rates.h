@@ -10,11 +10,9 @@
 namespace fahrwerk {
 
 template <class S>
-inline Equipment::Motion<S> Equipment::motion(const S* x) {
-  using namespace car_state;
-  return {{x[velocity], x[velocity + 1], x[velocity + 2]},
-          {x[rotation], x[rotation + 1], x[rotation + 2]},
-          attitude_matrix(x + attitude)};
+inline Equipment::Motion<S> Equipment::motion(const S* x) const {
+  const S *v = x + at_.velocity(), *w = x + at_.rotation();
+  return {{v[0], v[1], v[2]}, {w[0], w[1], w[2]}, attitude_matrix(x + at_.attitude())};
 }
 
 template <class S>
@@ -38,7 +36,7 @@ inline void Equipment::rate_block(const S* x, const S* e, const Vec3<S>& torque,
   const BlockSurroundings<S> in = surroundings(x, torque);
   const S* s = e + block_at_;
   const BlockOutput<S> now = evaluate<S>(b, in, s, e_dot ? e_dot + block_at_ : nullptr);
-  u.force += now.body.force, u.torque += now.body.torque;
+  u.body[0].force += now.body.force, u.body[0].torque += now.body.torque;
   if (!out) return;
   std::copy(s, s + block::freedoms, out->block.begin());
   out->mount_force = now.body.force, out->mount_torque = now.body.torque;
@@ -47,7 +45,7 @@ inline void Equipment::rate_block(const S* x, const S* e, const Vec3<S>& torque,
   out->sag_force = now.body.force - rigid;
   out->sag_torque = now.body.torque + out->reaction - (cross(b.center, rigid) - cross(in.omega, b.inertia * in.omega));
   out->power.mounts = now.mounts.loss;
-  const S height = x[car_state::position + 2] + dot(motion(x).A_0V.row(2), now.pose.r_VB);
+  const S height = x[at_.position() + 2] + dot(motion(x).A_0V.row(2), now.pose.r_VB);
   out->power.stored += now.kinetic + now.mounts.energy + b.mass * gravity_ * height;
 }
 

@@ -4,6 +4,7 @@
 #pragma once
 
 #include "math/vec.h"
+#include "vehicle/car/layout.h"
 
 namespace fahrwerk {
 
@@ -21,25 +22,45 @@ struct ControlsOf {
   S throttle{};                             // pedal 0 .. 1; -1 .. 1 for an electric motor
   S clutch{};                               // pedal 0 released .. 1 pressed
   S gear{};                                 // -1 reverse, 0 neutral, 1 ..
-  S shift{};              // 0 the gear is engaged .. 1 it is open: a shift opens the gear, changes it and closes it
-  S brake_pedal{};        // force on the pedal  [N]  >= 0
-  S parking_brake{};      // 0 .. 1
-  S vectoring[2]{};       // moved from the right to the left wheel of an axle  [N m]
-  S pressure_floor[4]{};  // what a controller asks of a wheel's brake pressure  [Pa]
-  S pressure_ceiling[4] = {S(kNoPressureLimit), S(kNoPressureLimit), S(kNoPressureLimit), S(kNoPressureLimit)};
-  Vec3<S> wind{};  // velocity of the air, earth frame  [m/s]
+  S shift{};             // 0 the gear is engaged .. 1 it is open: a shift opens the gear, changes it and closes it
+  S brake_pedal{};       // force on the pedal  [N]  >= 0
+  S parking_brake{};     // 0 .. 1
+  PerAxle<S> vectoring;  // moved from the right to the left wheel of an axle  [N m]
+  PerWheel<S> pressure_floor, pressure_ceiling;  // what a controller asks of a wheel's brake pressure  [Pa]
+  Vec3<S> wind{};                                // velocity of the air, earth frame  [m/s]
+
+  template <class A>
+  void remember(A& archive) {
+    archive(steering, hand_wheel_angle, hand_wheel_rate, hand_wheel_torque, throttle, clutch, gear, shift, brake_pedal,
+            parking_brake, vectoring, pressure_floor, pressure_ceiling, wind);
+  }
 };
 using Controls = ControlsOf<double>;
 
+// Lists that are empty get their size: Controls{} is a car that is left alone, whatever its layout.
+template <class S>
+inline ControlsOf<S> completed(ControlsOf<S> c, const Layout& at) {
+  if (c.vectoring.empty()) c.vectoring.assign(at.axles(), S(0.0));
+  if (c.pressure_floor.empty()) c.pressure_floor.assign(at.wheels, S(0.0));
+  if (c.pressure_ceiling.empty()) c.pressure_ceiling.assign(at.wheels, S(kNoPressureLimit));
+  return c;
+}
+template <class S>
+inline ControlsOf<S> no_controls(const Layout& at) {
+  return completed(ControlsOf<S>{}, at);
+}
+
 // Calls f(field of a, field of b, ...) for every control.
-template <class F, class... C>
-inline void visit_controls(F&& f, C&... c) {
-  f((c.steering)...), f((c.hand_wheel_angle)...), f((c.hand_wheel_rate)...), f((c.hand_wheel_torque)...);
-  f((c.throttle)...), f((c.clutch)...), f((c.gear)...), f((c.shift)...);
-  f((c.brake_pedal)...), f((c.parking_brake)...);
-  for (int i = 0; i < 2; ++i) f((c.vectoring[i])...);
-  for (int i = 0; i < 4; ++i) f((c.pressure_floor[i])...), f((c.pressure_ceiling[i])...);
-  f((c.wind.x)...), f((c.wind.y)...), f((c.wind.z)...);
+template <class F, class U, class... More>
+inline void visit_controls(F&& f, U& u, More&... c) {
+  f(u.steering, c.steering...), f(u.hand_wheel_angle, c.hand_wheel_angle...);
+  f(u.hand_wheel_rate, c.hand_wheel_rate...), f(u.hand_wheel_torque, c.hand_wheel_torque...);
+  f(u.throttle, c.throttle...), f(u.clutch, c.clutch...), f(u.gear, c.gear...), f(u.shift, c.shift...);
+  f(u.brake_pedal, c.brake_pedal...), f(u.parking_brake, c.parking_brake...);
+  for (int i = 0; i < u.vectoring.size(); ++i) f(u.vectoring[i], c.vectoring[i]...);
+  for (int i = 0; i < u.pressure_floor.size(); ++i) f(u.pressure_floor[i], c.pressure_floor[i]...);
+  for (int i = 0; i < u.pressure_ceiling.size(); ++i) f(u.pressure_ceiling[i], c.pressure_ceiling[i]...);
+  f(u.wind.x, c.wind.x...), f(u.wind.y, c.wind.y...), f(u.wind.z, c.wind.z...);
 }
 
 template <class S>

@@ -1,8 +1,8 @@
 // Parameters of the equipment over another scalar, without derivatives: what a law asks for that is evaluated for Jets.
 #pragma once
 
-#include <array>
 #include <type_traits>
+#include <utility>
 #include <vector>
 
 #include "vehicle/equipment/parameters.h"
@@ -61,20 +61,13 @@ inline DrivenAxle<B> converted(const DrivenAxle<double>& a) {
 }
 template <class B>
 inline Drivetrain<B> converted(const Drivetrain<double>& d) {
-  return {converted<B>(d.engine),
-          d.is_electric,
-          converted<B>(d.motor),
-          B(d.engine_inertia),
-          d.has_converter,
-          d.converter,
-          converted<B>(d.clutch),
-          B(d.input_inertia),
-          d.gearbox,
-          B(d.gear_efficiency),
-          converted<B>(d.synchro),
-          B(d.synchro_capacity),
-          converted<B>(d.center),
-          {converted<B>(d.axle[0]), converted<B>(d.axle[1])}};
+  std::vector<DrivenAxle<B>> axles;
+  for (const DrivenAxle<double>& a : d.axle) axles.push_back(converted<B>(a));
+  return {converted<B>(d.engine), d.is_electric,           converted<B>(d.motor),
+          B(d.engine_inertia),    d.has_converter,         d.converter,
+          converted<B>(d.clutch), B(d.input_inertia),      d.gearbox,
+          B(d.gear_efficiency),   converted<B>(d.synchro), B(d.synchro_capacity),
+          converted<B>(d.center), std::move(axles)};
 }
 
 // Engine block.
@@ -115,12 +108,15 @@ inline DiscBrake<B> converted(const DiscBrake<double>& d) {
 template <class B>
 inline BrakeSystem<B> converted(const BrakeSystem<double>& b) {
   const BrakeBooster<double>& f = b.booster;
+  std::vector<DiscBrake<B>> discs;
+  for (const DiscBrake<double>& d : b.disc) discs.push_back(converted<B>(d));
   return {{B(f.lever), B(f.gain), B(f.assist_limit), B(f.piston_area), B(f.time_constant)},
           {B(b.valve.knee), B(b.valve.slope)},
           B(b.build_time),
           B(b.release_time),
-          {converted<B>(b.disc[0]), converted<B>(b.disc[1])},
-          B(b.parking_torque)};
+          std::move(discs),
+          B(b.parking_torque),
+          b.parking};
 }
 
 // Steering.
@@ -143,14 +139,16 @@ inline SteeringColumn<B> converted(const SteeringColumn<double>& c) {
           B(c.presliding_travel),
           c.has_assist,
           c.assist,
-          {B(c.stops.travel), B(c.stops.stiffness), B(c.stops.damping)}};
+          {B(c.stops.travel), B(c.stops.stiffness), B(c.stops.damping)},
+          c.axle};
 }
 template <class B>
 inline RearSteerLaw<B> converted(const RearSteerSystem& r) {
   return {{B(r.law.low_ratio), B(r.law.high_ratio), B(r.law.speed), B(r.law.width)},
           B(r.travel_ratio),
           B(r.time_constant),
-          B(r.limit)};
+          B(r.limit),
+          r.axle};
 }
 
 // Air.

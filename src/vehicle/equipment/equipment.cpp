@@ -17,7 +17,7 @@ constexpr double kUnits = 1e-9;  // by which an axis may miss the length one
 
 // Between begin and end, for methods that look at the middle of a step.
 void put_middle(StepInputs<double>& u) {
-  for (int i = 0; i < kWheels; ++i) {
+  for (int i = 0; i < u.begin.rack.size(); ++i) {
     u.middle.rack[i] = 0.5 * (u.begin.rack[i] + u.end.rack[i]);
     u.middle.rack_rate[i] = 0.5 * (u.begin.rack_rate[i] + u.end.rack_rate[i]);
     u.middle.drive[i] = 0.5 * (u.begin.drive[i] + u.end.drive[i]);
@@ -25,91 +25,135 @@ void put_middle(StepInputs<double>& u) {
     u.middle.hub_force[i] = 0.5 * (u.begin.hub_force[i] + u.end.hub_force[i]);
     u.middle.steer_force[i] = 0.5 * (u.begin.steer_force[i] + u.end.steer_force[i]);
   }
-  u.middle.force = 0.5 * (u.begin.force + u.end.force);
-  u.middle.torque = 0.5 * (u.begin.torque + u.end.torque);
+  for (int k = 0; k < u.begin.body.size(); ++k) {
+    u.middle.body[k].force = 0.5 * (u.begin.body[k].force + u.end.body[k].force);
+    u.middle.body[k].torque = 0.5 * (u.begin.body[k].torque + u.end.body[k].torque);
+  }
 }
 
 }  // namespace
 
-using detail::brake_inputs;
-using detail::brake_state;
 using detail::column_state;
 using detail::hand_wheel_input;
-using detail::kBrakeStates;
-using detail::put_brake_state;
+using detail::pressure_command;
 using detail::put_column_state;
-using detail::spins;
+
+namespace {
+
+void find_steering_problems(const EquipmentParameters& equipment, const CarParameters<double>& car,
+                            std::vector<std::string>& found) {
+  const auto check = [&](int axle, const std::string& needs) {
+    if (axle < 0 || axle >= car.axles()) {
+      found.push_back(needs + "; the vehicle has no axle " + std::to_string(axle + 1));
+      return;
+    }
+    for (int i = 2 * axle; i < 2 * axle + 2; ++i)
+      if (car.corner[static_cast<std::size_t>(i)].rack.free < 0.5)
+        found.push_back(needs + "; wheel " + wheel_name(i) + " is held");
+  };
+  if (equipment.steering) check(equipment.steering->axle, "a steering column needs front wheels that steer");
+  if (equipment.rear_steer)
+    check(axle_of(*equipment.rear_steer, car.axles()), "rear-wheel steer needs rear wheels that steer");
+}
+
+// Lists of wheels or axles that are neither empty nor complete.
+void find_list_problems(const EquipmentParameters& equipment, const CarParameters<double>& car,
+                        std::vector<std::string>& found) {
+  const auto check = [&found](const char* what, std::size_t size, int wanted, bool may_be_empty) {
+    if (size == static_cast<std::size_t>(wanted) || (size == 0 && may_be_empty)) return;
+    found.push_back(std::string(what) + ": " + std::to_string(size) + "; the vehicle has " + std::to_string(wanted));
+  };
+  check("wheels with suspension elements", equipment.suspension.wheel.size(), car.wheels(), true);
+  check("axles with active bars", equipment.suspension.bar.size(), car.axles(), true);
+  if (equipment.brakes) check("axles with brakes", equipment.brakes->disc.size(), car.axles(), false);
+  if (!equipment.powertrain) return;
+  const PowertrainParameters& p = *equipment.powertrain;
+  check("axles of the powertrain", p.drivetrain.axle.size(), car.axles(), false);
+  check("axles with propshafts", p.propshaft_axis.size(), car.axles(), true);
+  check("axles with joints of half shafts", p.joints.size(), car.axles(), true);
+}
+
+void find_powertrain_problems(const PowertrainParameters& p, const CarParameters<double>& car,
+                              std::vector<std::string>& found) {
+  const auto check_axis = [&found](const Vec3<double>& a) {
+    if (!(std::fabs(norm(a) - 1.0) < kUnits))
+      found.emplace_back("an axis of the powertrain is no unit vector; expected the length 1");
+  };
+  check_axis(p.crank_axis);
+  for (const Vec3<double>& a : p.propshaft_axis) check_axis(a);
+  const auto driven = std::count_if(p.drivetrain.axle.begin(), p.drivetrain.axle.end(),
+                                    [](const DrivenAxle<double>& a) { return a.driven; });
+  if (driven == 0) found.emplace_back("the powertrain drives no axle; expected one or two");
+  if (driven > 2)
+    found.push_back("the powertrain drives " + std::to_string(driven) +
+                    " axles; the centre differential has two outputs: expected one or two");
+  const auto corner = [&car](std::size_t i) -> const CornerParameters<double>& { return car.corner[i]; };
+  for (std::size_t k = 0; k < p.joints.size() && k < car.axle.size(); ++k) {
+    if (p.joints[k] && car.axle[k].dependent[0])
+      found.emplace_back("joints of half shafts need wheels that are guided by themselves; a dependent axle has none");
+    if (p.joints[k] && (has_hinge(corner(2 * k)) || has_hinge(corner(2 * k + 1))))
+      found.emplace_back(
+          "joints of half shafts do not go with a compliant hinge, whose travel they do not see; leave out `joints`");
+  }
+  if (car.drive_at_knuckle > 0.5)
+    found.emplace_back("a powertrain in the body does not go with wheel motors (drive_at_knuckle); expected 0");
+}
+
+}  // namespace
 
 std::vector<std::string> problems(const EquipmentParameters& equipment, const CarParameters<double>& car) {
   std::vector<std::string> found = block_problems(equipment, car);
-  if (equipment.aerodynamics && car.drag_area != 0.0)
+  if (equipment.aerodynamics && car.unit[0].drag_area != 0.0)
     found.emplace_back("a car with aerodynamics has a drag area of its own, too; expected 0 m^2");
-  if (equipment.steering)
-    for (int i = 0; i < 2; ++i)
-      if (car.corner[static_cast<std::size_t>(i)].rack.free < 0.5)
-        found.push_back(std::string("a steering column needs front wheels that steer; wheel ") + kWheelNames[i] +
-                        " is held");
-  if (equipment.rear_steer)
-    for (int i = 2; i < 4; ++i)
-      if (car.corner[static_cast<std::size_t>(i)].rack.free < 0.5)
-        found.push_back(std::string("rear-wheel steer needs rear wheels that steer; wheel ") + kWheelNames[i] +
-                        " is held");
-  for (std::size_t i = 0; i < kWheels; ++i)
-    if (equipment.suspension.wheel[i].hinge &&
-        (equipment.suspension.wheel[i].any_force() || equipment.suspension.bar[i / 2]))
-      found.push_back(std::string("further force elements see the travel of hub and rack only; wheel ") +
-                      kWheelNames[i] + " has a compliant hinge");
-  if (equipment.powertrain) {
-    const PowertrainParameters& p = *equipment.powertrain;
-    for (const Vec3<double>& a : {p.crank_axis, p.propshaft_axis[0], p.propshaft_axis[1]})
-      if (!(std::fabs(norm(a) - 1.0) < kUnits))
-        found.emplace_back("an axis of the powertrain is no unit vector; expected the length 1");
-    if (!p.drivetrain.axle[0].driven && !p.drivetrain.axle[1].driven)
-      found.emplace_back("the powertrain drives no axle; expected one or both");
-    for (std::size_t k = 0; k < 2; ++k)
-      if (p.joints[k] && car.corner[2 * k].dependent[0])
-        found.emplace_back(
-            "joints of half shafts need wheels that are guided by themselves; a dependent axle has none");
-    for (std::size_t k = 0; k < 2; ++k)
-      if (p.joints[k] && (has_hinge(car.corner[2 * k]) || has_hinge(car.corner[2 * k + 1])))
-        found.emplace_back(
-            "joints of half shafts do not go with a compliant hinge, whose travel they do not see; leave out `joints`");
-    if (car.drive_at_knuckle > 0.5)
-      found.emplace_back("a powertrain in the body does not go with wheel motors (drive_at_knuckle); expected 0");
-  }
+  find_steering_problems(equipment, car, found);
+  const SuspensionElementParameters& elements = equipment.suspension;
+  for (std::size_t i = 0; i < elements.wheel.size(); ++i)
+    if (elements.wheel[i].hinge &&
+        (elements.wheel[i].any_force() || (i / 2 < elements.bar.size() && elements.bar[i / 2])))
+      found.push_back("further force elements see the travel of hub and rack only; wheel " +
+                      wheel_name(static_cast<int>(i)) + " has a compliant hinge");
+  if (equipment.powertrain) find_powertrain_problems(*equipment.powertrain, car, found);
+  find_list_problems(equipment, car, found);
   return found;
 }
 
-Equipment::Equipment(EquipmentParameters parameters, const CarParameters<double>& car) : p_(std::move(parameters)) {
+Equipment::Equipment(EquipmentParameters parameters, const CarParameters<double>& car)
+    : p_(std::move(parameters)), at_(layout_of(car)) {
   std::string all;
   for (const std::string& line : problems(p_, car)) all += (all.empty() ? "" : "\n") + line;
   if (!all.empty()) throw std::invalid_argument(all);
   drivetrain_at_ = 0;
   brakes_at_ = p_.powertrain ? std::size_t{drivetrain::size} : 0;
-  steering_at_ = brakes_at_ + (p_.brakes ? kBrakeStates : 0);
+  steering_at_ = brakes_at_ + (p_.brakes ? static_cast<std::size_t>(places(*p_.brakes).size()) : 0);
   block_at_ = steering_at_ + (p_.steering ? state_size(*p_.steering) : 0);
   rear_at_ = block_at_ + (p_.block ? state_size(*p_.block) : 0);
   suspension_at_ = rear_at_ + (p_.rear_steer ? 1 : 0);
   if (p_.suspension.any()) suspension_.emplace(p_.suspension, car);
   size_ = suspension_at_ + (suspension_ ? suspension_->size() : 0);
   gravity_ = car.gravity;
-  if (p_.powertrain && (p_.powertrain->joints[0] || p_.powertrain->joints[1]))
-    corners_.assign(car.corner.begin(), car.corner.end()), points_.emplace(car);
+  if (p_.powertrain) {
+    PowertrainParameters& p = *p_.powertrain;
+    driven_ = driven_axles(p.drivetrain);
+    if (p.propshaft_axis.empty()) p.propshaft_axis.assign(car.axle.size(), {0.0, 1.0, 0.0});
+    if (p.any_joints()) corners_ = car.corner, points_.emplace(car);
+  }
   if (p_.block) {
-    const CarParameters<double> chassis = chassis_of(car, p_);
+    const BodyParameters<double> chassis = chassis_of(car, p_).unit[0];
     block_step_.mobility = point_mobility(chassis.body_mass, chassis.body_inertia, p_.block->center - chassis.r_VC);
   }
-  for (std::size_t i = 0; i < 2; ++i) rods_[i] = car.corner[i].rack;
+  if (p_.rear_steer) rear_wheel_ = 2 * axle_of(*p_.rear_steer, at_.axles());
+  for (std::size_t side = 0; side < 2; ++side)
+    rods_[side] = car.corner[static_cast<std::size_t>(leading_rack()) + side].rack;
 }
 
 std::vector<std::string> Equipment::state_names() const {
   std::vector<std::string> names;
   if (p_.powertrain)
-    for (const char* n : drivetrain::names) names.push_back(std::string("powertrain.") + n);
+    for (const std::string& n : fahrwerk::state_names(p_.powertrain->drivetrain)) names.push_back("powertrain." + n);
   if (p_.brakes) {
     names.emplace_back("brake.booster_force");
     for (const char* what : {"brake.pressure.", "brake.temperature."})
-      for (const char* wheel : kWheelNames) names.push_back(std::string(what) + wheel);
+      for (int i = 0; i < at_.wheels; ++i) names.push_back(what + wheel_name(i));
   }
   if (p_.steering)
     for (std::size_t k = 0; k < state_size(*p_.steering); ++k)
@@ -137,10 +181,11 @@ std::vector<double> Equipment::state_scales() const {
     for (std::size_t i = id::drive_state; i < id::size; ++i) s[i] = 100.0;
   }
   if (p_.brakes) {
+    const BrakePlaces at = places(*p_.brakes);
     double* s = scales.data() + brakes_at_;
-    s[0] = 1e3;
-    std::fill(s + 1, s + 5, 1e6);
-    std::fill(s + 5, s + 9, 100.0);
+    s[at.assistance] = 1e3;
+    std::fill(s + at.pressure, s + at.temperature(), 1e6);
+    std::fill(s + at.temperature(), s + at.size(), 100.0);
   }
   if (p_.steering && state_size(*p_.steering) > column::assist) scales[steering_at_ + column::assist] = 10.0;
   if (p_.block) {
@@ -171,15 +216,11 @@ std::vector<double> Equipment::rest_state() const {
   if (p_.powertrain) {
     const Drivetrain<double>& d = p_.powertrain->drivetrain;
     const double idle = d.is_electric ? 0.0 : idle_crank_speed(d.engine);
-    const DrivetrainState<double> s = rolling_state(d, {0.0, 0.0, 0.0, 0.0}, 0, idle, 0.0);
+    const DrivetrainState<double> s = rolling_state(d, std::vector<double>(2 * d.axle.size()), 0, idle, 0.0);
     std::copy(s.begin(), s.end(), e.begin() + static_cast<long>(drivetrain_at_));
   }
-  if (p_.brakes) put_brake_state(cold_state(*p_.brakes), e.data() + brakes_at_);
-  if (suspension_) {
-    CarState<double> design{};
-    design[car_state::attitude] = 1.0;
-    suspension_->start(design.data(), e.data() + suspension_at_);
-  }
+  if (p_.brakes) put_cold_state(*p_.brakes, e.data() + brakes_at_);
+  if (suspension_) suspension_->start(design_state<double>(at_).data(), e.data() + suspension_at_);
   return e;
 }
 
@@ -194,24 +235,22 @@ void Equipment::rate(const double* x, const double* e, CarInputs<double>& u, dou
 // that holds its wheel has no spin, one that slides has its full torque: |T ω| is right in both cases.
 void Equipment::step_brakes(double h, const double* x, double* e, StepInputs<double>& u) {
   const BrakeSystem<double>& b = *p_.brakes;
-  BrakeState<double> s = brake_state(e + brakes_at_);
-  BrakeInputs<double> in = brake_inputs(u.end.controls);
-  in.pedal_force = 0.5 * (u.begin.controls.brake_pedal + u.end.controls.brake_pedal);
-  const std::array<double, 4> spin = spins(x), before = torque_limits(b, brake_inputs(u.begin.controls), s);
-  const BrakeState<double> rate = rates(b, in, s, before, spin);
-  const double wanted = wanted_assistance(b.booster, in.pedal_force);
-  s.assistance = wanted + (s.assistance - wanted) * std::exp(-h / b.booster.time_constant);
+  const BrakePlaces at = places(b);
+  double *s = e + brakes_at_, &assistance = s[at.assistance];
+  const Controls &begin = u.begin.controls, &end = u.end.controls;
+  const double pedal = 0.5 * (begin.brake_pedal + end.brake_pedal), wanted = wanted_assistance(b.booster, pedal);
+  assistance = wanted + (assistance - wanted) * std::exp(-h / b.booster.time_constant);
   const double build = 1.0 - std::exp(-h / b.build_time), release = 1.0 - std::exp(-h / b.release_time);
-  const double master = master_pressure(b.booster, in.pedal_force, s.assistance);
-  for (std::size_t i = 0; i < 4; ++i) {
-    const double line = i < 2 ? master : rear_pressure(b.valve, master);
-    const double missing = clamp(line, in.command[i].floor, in.command[i].ceiling) - s.pressure[i];
-    s.pressure[i] += (missing > 0.0 ? build : release) * missing;
-    s.temperature[i] += h * rate.temperature[i];
+  const double master = master_pressure(b.booster, pedal, assistance);
+  for (int i = 0; i < at.wheels; ++i) {
+    double &pressure = s[at.pressure + i], &temperature = s[at.temperature() + i];
+    const double before = torque_limit(b, i, begin.parking_brake, pressure, temperature);
+    const double missing = wanted_pressure(b, i, master, pressure_command(end, i)) - pressure;
+    pressure += (missing > 0.0 ? build : release) * missing;
+    temperature += h * temperature_rate(b.disc_of(i), temperature, before, x[at_.spin() + i]);
+    u.begin.brake[i] += before;
+    u.end.brake[i] += torque_limit(b, i, end.parking_brake, pressure, temperature);
   }
-  const std::array<double, 4> after = torque_limits(b, in, s);
-  for (std::size_t i = 0; i < 4; ++i) u.begin.brake[i] += before[i], u.end.brake[i] += after[i];
-  put_brake_state(s, e + brakes_at_);
 }
 
 void Equipment::step_steering(double h, const double* x, double* e, StepInputs<double>& u) {
@@ -219,15 +258,15 @@ void Equipment::step_steering(double h, const double* x, double* e, StepInputs<d
   ColumnState<double> s = column_state(c, e + steering_at_);
   if (hand_wheel(u.end.controls) == HandWheel::rack) {
     const SteerSlopes<double> r = evaluate(c.pinion, s[column::pinion_angle]);
-    s.fill(s[column::pinion_angle] + (u.end.rack[0] - r.value) / r.slope);
-    s[column::pinion_speed] = s[column::hand_speed] = u.end.rack_rate[0] / r.slope;
+    s.fill(s[column::pinion_angle] + (u.end.rack[leading_rack()] - r.value) / r.slope);
+    s[column::pinion_speed] = s[column::hand_speed] = u.end.rack_rate[leading_rack()] / r.slope;
     s[column::hand_friction] = s[column::rack_friction] = s[column::assist] = 0.0;
   } else {
     const TieRods<double> rods = tie_rods(x, h);
     const double before = evaluate(c.pinion, s[column::pinion_angle]).value;
-    fahrwerk::step(c, hand_wheel_input(u.end.controls), rods, x[car_state::velocity], h * h * rods.stiffness, h, s);
+    fahrwerk::step(c, hand_wheel_input(u.end.controls), rods, x[at_.velocity()], h * h * rods.stiffness, h, s);
     const double after = evaluate(c.pinion, s[column::pinion_angle]).value, rate = (after - before) / h;
-    for (int i = 0; i < 2; ++i) {
+    for (int i = leading_rack(); i < leading_rack() + 2; ++i) {
       u.begin.rack[i] = before, u.end.rack[i] = after;
       u.begin.rack_rate[i] = u.end.rack_rate[i] = rate;
     }
@@ -239,8 +278,8 @@ void Equipment::step_steering(double h, const double* x, double* e, StepInputs<d
 void Equipment::step_air(const double* x, StepInputs<double>& u) {
   const AirWrench<double> now = air<double>(motion(x), u.begin.controls, nullptr);
   if (!remembers_) air_ = now;
-  u.begin.force += now.force, u.begin.torque += now.torque;
-  u.end.force += 2.0 * now.force - air_.force, u.end.torque += 2.0 * now.torque - air_.torque;
+  u.begin.body[0].force += now.force, u.begin.body[0].torque += now.torque;
+  u.end.body[0].force += 2.0 * now.force - air_.force, u.end.body[0].torque += 2.0 * now.torque - air_.torque;
   air_ = now;
 }
 

@@ -29,6 +29,9 @@ class Equipment {
   Equipment(EquipmentParameters parameters, const CarParameters<double>& car);
 
   const EquipmentParameters& parameters() const { return p_; }
+  const Layout& layout() const { return at_; }
+  // Left wheel of the axle that the column steers, or that leads a rear steer.
+  int leading_rack() const { return p_.steering ? 2 * p_.steering->axle : 0; }
   // Number of states, and what each is called and of which size it is (for absolute tolerances).
   std::size_t size() const { return size_; }
   std::vector<std::string> state_names() const;
@@ -105,11 +108,11 @@ class Equipment {
  private:
   template <class S>
   struct Motion {
-    Vec3<S> v, omega;  // of V, in V
+    Vec3<S> v, omega;  // of V of the first unit, in V
     Mat3<S> A_0V;
   };
   template <class S>
-  static Motion<S> motion(const S* x);
+  Motion<S> motion(const S* x) const;
   template <class S>
   TieRods<S> tie_rods(const S* x, double ahead) const;
   template <class S>
@@ -128,15 +131,20 @@ class Equipment {
   };
   template <class S>
   Carrier<S> carrier(const S* x, const S* e) const;
-  // Of half shafts with joints, per wheel: what bending adds to the spin that they see [rad/s], forces on hub and steer
-  // travel per torque [1/m], angle of the outer joint [rad].
+  // Of half shafts with joints, left and right behind each output of the centre differential: what bending adds to the
+  // spin that they see [rad/s], forces on hub and steer travel per torque [1/m], angle of the outer joint [rad].
   template <class S>
   struct ShaftBends {
     std::array<S, 4> spin{}, hub{}, steer{}, angle{};
-    void put(std::size_t wheel, const S& torque, CarInputs<S>& u) const {
-      u.hub_force[wheel] += hub[wheel] * torque, u.steer_force[wheel] += steer[wheel] * torque;
+    void put(std::size_t shaft, int wheel, const S& torque, CarInputs<S>& u) const {
+      u.hub_force[wheel] += hub[shaft] * torque, u.steer_force[wheel] += steer[shaft] * torque;
     }
   };
+  // Wheel at the end of a half shaft; -1: nothing is driven there.
+  int wheel_of(std::size_t shaft) const {
+    const int axle = driven_[shaft / 2];
+    return axle < 0 ? -1 : 2 * axle + static_cast<int>(shaft % 2);
+  }
   template <class S>
   ShaftBends<S> shaft_bends(const S* x) const;
   struct ColumnMotion;
@@ -184,13 +192,16 @@ class Equipment {
   };
 
   EquipmentParameters p_;
+  Layout at_;
+  DrivenAxles driven_{-1, -1};  // behind the outputs of the centre differential
+  int rear_wheel_ = 0;          // left one of the axle that the rear steer moves
   bool by_events_ = false;
   ColumnGrip grip_;
   std::vector<Switch> switches_;
   std::size_t size_ = 0, drivetrain_at_ = 0, brakes_at_ = 0, steering_at_ = 0, block_at_ = 0, rear_at_ = 0,
               suspension_at_ = 0;
   std::optional<SuspensionElements> suspension_;
-  std::array<Rack<double>, 2> rods_{};
+  std::array<Rack<double>, 2> rods_{};             // of the wheels that the column steers
   std::vector<CornerParameters<double>> corners_;  // where half shafts have joints
   std::optional<WheelPoints> points_;              // likewise
   double gravity_ = 0.0;
@@ -198,7 +209,7 @@ class Equipment {
 
   // Of the last fixed step.
   bool remembers_ = false;
-  std::array<double, 4> spin_{}, torque_{};
+  std::array<double, 4> spin_{}, torque_{};  // of the half shafts
   Vec3<double> reaction_{};
   AirWrench<double> air_{};
   Six body_motion_{};  // v, ω of the body

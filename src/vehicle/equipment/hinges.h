@@ -8,12 +8,11 @@
 namespace fahrwerk {
 
 // A fixed step of the car after one of its equipment, which may be null; e: the equipment's state.
-inline void step_car(CarEngine& engine, const Equipment* equipment, Method method, const StepInputs<double>& u,
-                     double h, double* x, double* e) {
-  const SuspensionElements* s = equipment ? equipment->suspension() : nullptr;
+inline void step_car(CarEngine& engine, Equipment* equipment, Method method, const StepInputs<double>& u, double h,
+                     double* x, double* e) {
+  SuspensionElements* s = equipment ? equipment->suspension() : nullptr;
   if (!s || !s->has_hinges()) return engine.step(method, u, h, x);
-  double bush[2 * kWheels];
-  s->get_bushes(e + equipment->suspension_at(), bush);
+  double* bush = s->bushes(e + equipment->suspension_at());
   engine.step(method, u, h, x, bush);
   s->put_bushes(bush, e + equipment->suspension_at());
 }
@@ -27,7 +26,8 @@ inline void put_bush_rates(const Equipment* equipment, const S* acceleration, S*
 
 // Sets `hinge` of every wheel whose linkage has one.
 inline void find_hinges(const CarParameters<double>& car, SuspensionElementParameters& elements) {
-  for (std::size_t i = 0; i < kWheels; ++i) elements.wheel[i].hinge = has_hinge(car.corner[i]);
+  elements.resize(layout_of(car));
+  for (std::size_t i = 0; i < car.corner.size(); ++i) elements.wheel[i].hinge = has_hinge(car.corner[i]);
 }
 
 }  // namespace fahrwerk

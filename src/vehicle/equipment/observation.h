@@ -4,6 +4,7 @@
 #include <array>
 
 #include "math/vec.h"
+#include "vehicle/car/layout.h"
 #include "vehicle/equipment/suspension_parameters.h"
 
 namespace fahrwerk {
@@ -16,7 +17,7 @@ struct EquipmentPowersOf {
   S reaction{};                               // of the drivetrain's reactions by the body's rotation
   S mounts{};                                 // lost in the mounts of the engine block
   S hand_wheel{}, assist{}, steering_loss{};  // of driver and assistance; lost in the column
-  S rack{};                                   // given to the tie rods of the front wheels
+  S rack{};                                   // given to the tie rods of the wheels that the column steers
   S air{};
   S suspension{};  // given by the elements' actuators and compressors, less their heat
   S stored{};
@@ -34,13 +35,13 @@ struct EquipmentObservationOf {
   S input_speed{};                                // of the gearbox
   S clutch_slip{};                                // crank over input shaft
   S lining_slip{};                                // of the clutch's linings on each other
-  S propshaft_torque[2]{};
-  S shaft_torque[4]{};     // on the wheels
-  S joint_angle[4]{};      // of the half shafts' outer joints  [rad]
-  S joint_force[4]{};      // of bent half shafts on the steer travels  [N]
-  S joint_hub_force[4]{};  // likewise on the hub travels
-  Vec3<S> reaction{};      // on the body beyond that of the half shafts, vehicle frame; with an
-                           // engine block that of its mounts comes on top
+  PerAxle<S> propshaft_torque;
+  PerWheel<S> shaft_torque;     // on the wheels
+  PerWheel<S> joint_angle;      // of the half shafts' outer joints  [rad]
+  PerWheel<S> joint_force;      // of bent half shafts on the steer travels  [N]
+  PerWheel<S> joint_hub_force;  // likewise on the hub travels
+  Vec3<S> reaction{};           // on the body beyond that of the half shafts, vehicle frame; with an
+                                // engine block that of its mounts comes on top
 
   // Engine block: displacements of its centre of gravity and Cardan angles against the body  [m, rad]; what its mounts
   // pull the body with, at V in V, and how much of it a block fixed in the body would not in steady motion.
@@ -49,9 +50,9 @@ struct EquipmentObservationOf {
   Vec3<S> sag_force{}, sag_torque{};
 
   // Brakes.
-  S booster_force{};        // [N]
-  S brake_pressure[4]{};    // [Pa]
-  S disc_temperature[4]{};  // [K]
+  S booster_force{};             // [N]
+  PerWheel<S> brake_pressure;    // [Pa]
+  PerWheel<S> disc_temperature;  // [K]
 
   // Steering.
   S hand_wheel_angle{}, hand_wheel_rate{}, hand_wheel_torque{};  // to the left positive
@@ -67,6 +68,16 @@ struct EquipmentObservationOf {
   SuspensionObservationOf<S> suspension;
 
   EquipmentPowersOf<S> power;
+
+  // All zero; between vehicles of one layout without allocating.
+  void clear(const Layout& at) {
+    *this = EquipmentObservationOf<S>{};
+    propshaft_torque.assign(at.axles(), S(0.0));
+    for (PerWheel<S>* values :
+         {&shaft_torque, &joint_angle, &joint_force, &joint_hub_force, &brake_pressure, &disc_temperature})
+      values->assign(at.wheels, S(0.0));
+    suspension.clear(at);
+  }
 };
 using EquipmentObservation = EquipmentObservationOf<double>;
 

@@ -1,16 +1,15 @@
 // What a car may have besides its chassis: powertrain, brake system, steering column, aerodynamics. Each part is
 // optional; without it the car takes the plain inputs (torques per wheel, racks, drag area). With it:
-//   powertrain    adds its torques to CarInputs::drive, and its reactions to CarInputs::torque
+//   powertrain    adds its torques to CarInputs::drive, and its reactions to the load of the first unit's body
 //   engine block  takes the reactions of engine and gearbox and gives the body what its mounts pull with; the body is
 //                 without it (chassis_of)
 //   brakes        add their torques to CarInputs::brake
-//   steering      sets CarInputs::rack of the front wheels, unless the controls steer by the racks
-//   rear steer    sets CarInputs::rack of the rear wheels by that of the front ones
-//   aerodynamics  add to CarInputs::force and torque; the car's own drag_area must be zero
+//   steering      sets CarInputs::rack of its axle's wheels, unless the controls steer by the racks
+//   rear steer    sets CarInputs::rack of its axle's wheels by those that the column, or the first rack, steers
+//   aerodynamics  add to the load of the first unit's body; its own drag_area must be zero
 //   suspension    adds to CarInputs::hub_force and steer_force
 #pragma once
 
-#include <array>
 #include <memory>
 #include <optional>
 #include <string>
@@ -38,17 +37,25 @@ struct PowertrainParameters {
   // About which the parts turn, unit vectors in the body frame; forward gears turn them forward. A transverse engine:
   // (0, ±1, 0), a longitudinal one: (±1, 0, 0).
   Vec3<double> crank_axis{0.0, 1.0, 0.0};
-  Vec3<double> propshaft_axis[2] = {{0.0, 1.0, 0.0}, {0.0, 1.0, 0.0}};  // of the front and the rear final drive
-  std::array<std::optional<ShaftJoints>, 2> joints{};                   // empty: half shafts along the wheels' axes
+  std::vector<Vec3<double>> propshaft_axis;        // of the final drives of all axles; empty: across
+  std::vector<std::optional<ShaftJoints>> joints;  // of all axles; empty: half shafts along the wheels' axes
+
+  bool any_joints() const {
+    for (const std::optional<ShaftJoints>& j : joints)
+      if (j) return true;
+    return false;
+  }
 };
 
-// Lays the axes of a unit along or across the car. A transverse one stands at the front axle, or at the rear one where
-// that alone is driven: its own final drive is reached across, another one along the car through a bevel gear.
+// Lays the axes of engine and gearbox along or across the car. Across, they stand at the first axle that is driven: its
+// final drive is reached across, another one along the car through a bevel gear.
 inline void lay_axes(PowertrainParameters& p, bool longitudinal) {
   const Vec3<double> along{1.0, 0.0, 0.0}, across{0.0, 1.0, 0.0};
   p.crank_axis = longitudinal ? along : across;
-  const std::size_t own = p.drivetrain.axle[0].driven ? 0 : 1;
-  for (std::size_t k = 0; k < 2; ++k) p.propshaft_axis[k] = longitudinal || k != own ? along : across;
+  p.propshaft_axis.assign(p.drivetrain.axle.size(), along);
+  bool found = longitudinal;
+  for (std::size_t a = 0; a < p.propshaft_axis.size() && !found; ++a)
+    if (p.drivetrain.axle[a].driven) p.propshaft_axis[a] = across, found = true;
 }
 
 struct AerodynamicsParameters {

@@ -44,12 +44,14 @@ Vec3<double> Equipment::step_powertrain(Method method, double h, const double* x
   // The implicit Euler method looks at the inputs at the beginning only, and means those at the end.
   const bool ends = method == Method::implicit_euler;
   for (std::size_t i = 0; i < 4; ++i) {
+    const int wheel = wheel_of(i);
+    if (wheel < 0) continue;
     const double begin = ends ? done.wheel_torque[i] : torque_[i], end_torque = done.wheel_torque[i];
-    u.begin.drive[i] += begin, bends.put(i, begin, u.begin);
-    u.end.drive[i] += end_torque, bends.put(i, end_torque, u.end);
+    u.begin.drive[wheel] += begin, bends.put(i, wheel, begin, u.begin);
+    u.end.drive[wheel] += end_torque, bends.put(i, wheel, end_torque, u.end);
   }
-  u.begin.torque += ends ? end.body : reaction_;
-  u.end.torque += end.body;
+  u.begin.body[0].torque += ends ? end.body : reaction_;
+  u.end.body[0].torque += end.body;
   std::copy(s.begin(), s.end(), e + drivetrain_at_);
   torque_ = done.wheel_torque, spin_ = now, reaction_ = end.body;
   return end.block;

@@ -39,22 +39,25 @@ inline Equipment::ShaftBends<S> Equipment::shaft_bends(const S* x) const {
   ShaftBends<S> b;
   if (corners_.empty()) return b;
   for (std::size_t i = 0; i < 4; ++i) {
-    const std::optional<ShaftJoints>& joints = p_.powertrain->joints[i / 2];
-    if (!joints || !p_.powertrain->drivetrain.axle[i / 2].driven) continue;
+    const int wheel = wheel_of(i);
+    if (wheel < 0) continue;
+    const std::optional<ShaftJoints>& joints = p_.powertrain->joints[static_cast<std::size_t>(wheel / 2)];
+    if (!joints) continue;
     const double side = i % 2 == 0 ? 1.0 : -1.0;
-    const WheelPoint<S> point = points_->at(static_cast<int>(i), x);
+    const WheelPoint<S> point = points_->at(wheel, x);
     const Knuckle<S>& k = point.knuckle;
     const Vec3<S> axis = point.axis, outer = k.r_VW - S(side * joints->outer) * axis;
-    const std::size_t left = i & ~std::size_t{1};
+    const auto left = static_cast<std::size_t>(wheel & ~1);
     const Vec3<double> middle = 0.5 * (corners_[left].r_VW_D + corners_[left + 1].r_VW_D);
     const Vec3<double> center = middle + Vec3<double>{joints->inner.x, side * joints->inner.y, joints->inner.z};
     const Vec3<S> inner = over<S>(center);
     const detail::ShaftBend<S> by_h = detail::shaft_bend(k, axis, outer, inner, side, k.t_h, k.d_h);
     const detail::ShaftBend<S> by_s = detail::shaft_bend(k, axis, outer, inner, side, k.t_s, k.d_s);
     b.angle[i] = by_s.angle;
-    b.spin[i] = side * (by_h.rate * x[car_state::hub_rate + i] + by_s.rate * x[car_state::steer_rate + i]);
+    b.spin[i] = side * (by_h.rate * x[at_.hub_rate() + wheel] + by_s.rate * x[at_.steer_rate() + wheel]);
     b.hub[i] = side * by_h.rate - dot(axis, k.d_h);
-    b.steer[i] = corners_[i].rack.free > 0.5 ? S(side * by_s.rate - dot(axis, k.d_s)) : S(0.0);
+    b.steer[i] =
+        corners_[static_cast<std::size_t>(wheel)].rack.free > 0.5 ? S(side * by_s.rate - dot(axis, k.d_s)) : S(0.0);
   }
   return b;
 }
@@ -72,11 +75,13 @@ inline Equipment::Reactions<S> Equipment::reactions(const Torques<S>& t, const S
   Reactions<S> r{zero3<S>(), zero3<S>(), zero3<S>()};
   S rotors = t.block_reaction;  // what speeds up the rotors of engine, gearbox and centre differential
   for (std::size_t k = 0; k < 2; ++k) {
-    if (!p.drivetrain.axle[k].driven) continue;
-    const Vec3<S> pinion = t.pinion_reaction[k] * over<S>(p.propshaft_axis[k]);
+    const int axle = driven_[k];
+    if (axle < 0) continue;
+    const Vec3<S> pinion = t.pinion_reaction[k] * over<S>(p.propshaft_axis[static_cast<std::size_t>(axle)]);
     rotors += t.pinion_reaction[k];
     r.block -= pinion;
-    (p_.block && p_.block->final_drive[k] ? r.block : r.body) += pinion + Vec3<S>{S(0.0), t.crown_reaction[k], S(0.0)};
+    (p_.block && p_.block->has_final_drive(axle) ? r.block : r.body) +=
+        pinion + Vec3<S>{S(0.0), t.crown_reaction[k], S(0.0)};
     r.body.y += t.wheel_torque[2 * k] + t.wheel_torque[2 * k + 1];
   }
   r.block += rotors * crank;
@@ -88,8 +93,11 @@ inline Equipment::Reactions<S> Equipment::reactions(const Torques<S>& t, const S
 
 template <class S>
 inline std::array<S, 4> Equipment::shaft_spins(const S* x, const ShaftBends<S>& bends) const {
-  std::array<S, 4> s = detail::spins(x);
-  for (std::size_t i = 0; i < 4; ++i) s[i] += bends.spin[i];
+  std::array<S, 4> s;
+  for (std::size_t i = 0; i < 4; ++i) {
+    const int wheel = wheel_of(i);
+    s[i] = wheel < 0 ? S(0.0) : S(x[at_.spin() + wheel] + bends.spin[i]);
+  }
   return s;
 }
 
@@ -102,18 +110,21 @@ inline int Equipment::safe_gear(const ControlsOf<S>& c) const {
 template <class S>
 inline DrivetrainInputs<S> Equipment::drivetrain_inputs(const ControlsOf<S>& c, const std::array<S, 4>& spin,
                                                         const Carrier<S>& on) const {
-  DrivetrainInputs<S> in{c.throttle, c.clutch, 1.0 - c.shift, safe_gear(c), spin, {c.vectoring[0], c.vectoring[1]}};
+  DrivetrainInputs<S> in{c.throttle, c.clutch, 1.0 - c.shift, safe_gear(c), spin, {S(0.0), S(0.0)}};
+  for (std::size_t k = 0; k < 2; ++k)
+    if (driven_[k] >= 0) in.vectoring[k] = c.vectoring[driven_[k]];
   in.sharp = by_events_;
   if (!p_.block) return in;
   const PowertrainParameters& p = *p_.powertrain;
   in.block_spin = dot(on.rel, on.R * over<S>(p.crank_axis));
   // By the power of reactions().
   for (std::size_t k = 0; k < 2; ++k) {
+    if (driven_[k] < 0) continue;
     in.pinion_spin[k] = in.block_spin;
-    if (p_.block->final_drive[k])
+    if (p_.block->has_final_drive(driven_[k]))
       in.crown_spin[k] = on.rel.y;
     else
-      in.pinion_spin[k] -= dot(on.rel, over<S>(p.propshaft_axis[k]));
+      in.pinion_spin[k] -= dot(on.rel, over<S>(p.propshaft_axis[static_cast<std::size_t>(driven_[k])]));
   }
   return in;
 }
@@ -128,8 +139,10 @@ inline Vec3<S> Equipment::rate_powertrain(const S* x, const S* e, const Controls
   const ShaftBends<S> bends = shaft_bends(x);
   const DrivetrainOutput<S> now = evaluate(d, drivetrain_inputs(c, shaft_spins(x, bends), on), s);
   const Reactions<S> left = reactions(now, s[id::crank_speed], on);
-  for (std::size_t i = 0; i < 4; ++i) u.drive[i] += now.wheel_torque[i], bends.put(i, now.wheel_torque[i], u);
-  u.torque += left.body;
+  for (std::size_t i = 0; i < 4; ++i)
+    if (const int wheel = wheel_of(i); wheel >= 0)
+      u.drive[wheel] += now.wheel_torque[i], bends.put(i, wheel, now.wheel_torque[i], u);
+  u.body[0].torque += left.body;
   if (e_dot) std::copy(now.rate.begin(), now.rate.end(), e_dot + drivetrain_at_);
   if (!out) return left.block;
   out->has_powertrain = true;
@@ -138,11 +151,14 @@ inline Vec3<S> Equipment::rate_powertrain(const S* x, const S* e, const Controls
   out->throttle = d.is_electric ? c.throttle : engine_state(s).throttle_delay.back();
   out->input_speed = s[id::input_speed], out->clutch_slip = s[id::crank_speed] - s[id::input_speed];
   out->lining_slip = now.lining_slip;
-  for (std::size_t k = 0; k < 2; ++k) out->propshaft_torque[k] = now.pinion_reaction[k];
+  for (std::size_t k = 0; k < 2; ++k)
+    if (driven_[k] >= 0) out->propshaft_torque[driven_[k]] = now.pinion_reaction[k];
   for (std::size_t i = 0; i < 4; ++i) {
-    out->shaft_torque[i] = now.wheel_torque[i];
-    out->joint_angle[i] = bends.angle[i], out->joint_force[i] = bends.steer[i] * now.wheel_torque[i];
-    out->joint_hub_force[i] = bends.hub[i] * now.wheel_torque[i];
+    const int wheel = wheel_of(i);
+    if (wheel < 0) continue;
+    out->shaft_torque[wheel] = now.wheel_torque[i];
+    out->joint_angle[wheel] = bends.angle[i], out->joint_force[wheel] = bends.steer[i] * now.wheel_torque[i];
+    out->joint_hub_force[wheel] = bends.hub[i] * now.wheel_torque[i];
   }
   out->reaction = left.body;
   out->power.reaction = dot(left.all, motion(x).omega);

@@ -15,10 +15,12 @@ namespace fahrwerk {
 template <class S>
 inline TieRods<S> Equipment::tie_rods(const S* x, double ahead) const {
   TieRods<S> rods{S(0.0), S(0.0), S(0.0)};
-  for (std::size_t i = 0; i < 2; ++i) {
-    const S s = x[car_state::steer + i], s_rate = x[car_state::steer_rate + i];
-    rods.rest += steering_force(over<S>(rods_[i]), S(0.0), S(0.0), S(s + ahead * s_rate), s_rate);
-    rods.stiffness += rods_[i].stiffness, rods.damping += rods_[i].damping;
+  for (int side = 0; side < 2; ++side) {
+    const int i = leading_rack() + side;
+    const Rack<double>& rod = rods_[static_cast<std::size_t>(side)];
+    const S s = x[at_.steer() + i], s_rate = x[at_.steer_rate() + i];
+    rods.rest += steering_force(over<S>(rod), S(0.0), S(0.0), S(s + ahead * s_rate), s_rate);
+    rods.stiffness += rod.stiffness, rods.damping += rod.damping;
   }
   return rods;
 }
@@ -42,19 +44,24 @@ template <class S>
 inline void Equipment::rate_brakes(const S* x, const S* e, const ControlsOf<S>& c, CarInputs<S>& u, S* e_dot,
                                    EquipmentObservationOf<S>* out) const {
   const auto& b = over<S>(*p_.brakes);
-  const BrakeState<S> s = detail::brake_state(e + brakes_at_);
-  const BrakeInputs<S> in = detail::brake_inputs(c);
-  std::array<S, 4> torque = torque_limits(b, in, s);
-  for (std::size_t i = 0; i < 4; ++i) u.brake[i] += torque[i];
-  if (e_dot) {
-    for (std::size_t i = 0; i < 4; ++i) torque[i] *= x[car_state::brake + i];
-    detail::put_brake_state(rates(b, in, s, torque, detail::spins(x)), e_dot + brakes_at_);
+  const BrakePlaces at = places(*p_.brakes);
+  const S *s = e + brakes_at_, *pressure = s + at.pressure, *temperature = s + at.temperature();
+  S* rate = e_dot ? e_dot + brakes_at_ : nullptr;
+  const S master = master_pressure(b.booster, c.brake_pedal, s[at.assistance]);
+  if (rate) rate[at.assistance] = assistance_rate(b.booster, c.brake_pedal, s[at.assistance]);
+  for (int i = 0; i < at.wheels; ++i) {
+    const S most = torque_limit(b, i, c.parking_brake, pressure[i], temperature[i]);
+    u.brake[i] += most;
+    if (!rate) continue;
+    const S wanted = wanted_pressure(b, i, master, detail::pressure_command(c, i));
+    rate[at.pressure + i] = pressure_rate(b, wanted, pressure[i]);
+    rate[at.temperature() + i] =
+        temperature_rate(b.disc_of(i), temperature[i], S(most * x[at_.brake() + i]), x[at_.spin() + i]);
   }
   if (!out) return;
   out->has_brakes = true;
-  out->booster_force = s.assistance;
-  for (std::size_t i = 0; i < 4; ++i)
-    out->brake_pressure[i] = s.pressure[i], out->disc_temperature[i] = s.temperature[i];
+  out->booster_force = s[at.assistance];
+  for (int i = 0; i < at.wheels; ++i) out->brake_pressure[i] = pressure[i], out->disc_temperature[i] = temperature[i];
 }
 
 template <class S>
@@ -62,20 +69,20 @@ inline void Equipment::rate_steering(const S* x, const S* e, const ControlsOf<S>
                                      EquipmentObservationOf<S>* out) const {
   const ColumnState<S> s = detail::column_state(*p_.steering, e + steering_at_);
   const TieRods<S> rods = tie_rods(x, 0.0);
-  ColumnOutput<S> now =
-      evaluate(over<S>(*p_.steering), detail::hand_wheel_input(c), rods, x[car_state::velocity], s, grip_);
+  ColumnOutput<S> now = evaluate(over<S>(*p_.steering), detail::hand_wheel_input(c), rods, x[at_.velocity()], s, grip_);
+  const int rack = leading_rack();
   if (hand_wheel(c) == HandWheel::rack) {
     // The racks are given: pinion and hand wheel turn along, without twist.
     const S slope = now.rack.slope;
     now.rate.fill(S(0.0));
-    now.rate[column::pinion_angle] = now.rate[column::hand_angle] = u.rack_rate[0] / slope;
-    now.rack.value = u.rack[0], now.rack_rate = u.rack_rate[0];
-    now.rack_force = rods.rest + rods.stiffness * u.rack[0] + rods.damping * u.rack_rate[0];
+    now.rate[column::pinion_angle] = now.rate[column::hand_angle] = u.rack_rate[rack] / slope;
+    now.rack.value = u.rack[rack], now.rack_rate = u.rack_rate[rack];
+    now.rack_force = rods.rest + rods.stiffness * u.rack[rack] + rods.damping * u.rack_rate[rack];
     now.hand_wheel_angle = s[column::pinion_angle];
     now.hand_wheel_torque = now.bar_torque = slope * now.rack_force, now.assist_torque = S(0.0);
     now.driver_power = now.rack_force * now.rack_rate, now.assist_power = now.loss = now.stored = S(0.0);
   } else {
-    for (int i = 0; i < 2; ++i) u.rack[i] = now.rack.value, u.rack_rate[i] = now.rack_rate;
+    for (int i = rack; i < rack + 2; ++i) u.rack[i] = now.rack.value, u.rack_rate[i] = now.rack_rate;
   }
   if (e_dot) detail::put_column_state(*p_.steering, now.rate, e_dot + steering_at_);
   if (!out) return;
@@ -92,8 +99,9 @@ inline void Equipment::rate_steering(const S* x, const S* e, const ControlsOf<S>
 template <class S>
 inline void Equipment::rate_rear_steer(const S* x, const S* e, CarInputs<S>& u, S* e_dot,
                                        EquipmentObservationOf<S>* out) const {
-  const S travel = e[rear_at_], rate = rear_rate(over<S>(*p_.rear_steer), u.rack[0], x[car_state::velocity], travel);
-  for (int i = 2; i < 4; ++i) u.rack[i] = travel, u.rack_rate[i] = rate;
+  const S travel = e[rear_at_],
+          rate = rear_rate(over<S>(*p_.rear_steer), u.rack[leading_rack()], x[at_.velocity()], travel);
+  for (int i = rear_wheel_; i < rear_wheel_ + 2; ++i) u.rack[i] = travel, u.rack_rate[i] = rate;
   if (e_dot) e_dot[rear_at_] = rate;
   if (out) out->rear_rack_travel = travel;
 }
@@ -101,7 +109,7 @@ inline void Equipment::rate_rear_steer(const S* x, const S* e, CarInputs<S>& u, 
 template <class S>
 inline void Equipment::rate(const S* x, const S* e, const ControlsOf<S>& c, CarInputs<S>& u, S* e_dot,
                             EquipmentObservationOf<S>* out) const {
-  if (out) *out = EquipmentObservationOf<S>{};
+  if (out) out->clear(at_);
   if (p_.steering) rate_steering(x, e, c, u, e_dot, out);
   if (p_.rear_steer) rate_rear_steer(x, e, u, e_dot, out);
   if (p_.brakes) rate_brakes(x, e, c, u, e_dot, out);
@@ -111,7 +119,7 @@ inline void Equipment::rate(const S* x, const S* e, const ControlsOf<S>& c, CarI
   if (p_.aerodynamics) {
     if (out) out->has_aerodynamics = true;
     const AirWrench<S> wrench = air(motion(x), c, out);
-    u.force += wrench.force, u.torque += wrench.torque;
+    u.body[0].force += wrench.force, u.body[0].torque += wrench.torque;
   }
   if (suspension_) {
     const SuspensionElements::Powers<S> done = suspension_->rate<S>(

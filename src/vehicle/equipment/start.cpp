@@ -3,15 +3,9 @@
 #include <algorithm>
 #include <cmath>
 
-namespace fahrwerk {
+#include "vehicle/equipment/states.h"
 
-double output_speed(const Drivetrain<double>& d, const std::array<double, 4>& spin) {
-  double speed[2] = {0.0, 0.0};
-  for (std::size_t k = 0; k < 2; ++k)
-    if (d.axle[k].driven)
-      speed[k] = d.axle[k].ratio * carrier_speed(d.axle[k].differential, spin[2 * k], spin[2 * k + 1]);
-  return carrier_speed(d.center, speed[0], speed[1]);
-}
+namespace fahrwerk {
 
 namespace {
 
@@ -49,31 +43,34 @@ double twist_of(const FrictionCoupling<double>& k, double torque, double capacit
 }
 
 struct Load {
-  double gear;  // torque that the gear carries, at its output
-  double prop[2];
+  double gear;     // torque that the gear carries, at its output
+  double prop[2];  // behind the outputs of the centre differential
 };
 
 // From the wheels back to the gear.
-Load load_of(const Drivetrain<double>& d, const std::array<double, 4>& spin, const std::array<double, 4>& drive) {
+Load load_of(const Drivetrain<double>& d, std::span<const double> spin, std::span<const double> drive) {
   Load l{0.0, {0.0, 0.0}};
+  const DrivenAxles driven = driven_axles(d);
   for (std::size_t k = 0; k < 2; ++k) {
-    if (!d.axle[k].driven) continue;
-    const double crown = carrier_speed(d.axle[k].differential, spin[2 * k], spin[2 * k + 1]);
-    l.prop[k] = into_mesh(d.axle[k].efficiency, drive[2 * k] + drive[2 * k + 1], crown) / d.axle[k].ratio;
+    if (driven[k] < 0) continue;
+    const auto a = static_cast<std::size_t>(driven[k]);
+    const double crown = carrier_speed(d.axle[a].differential, spin[2 * a], spin[2 * a + 1]);
+    l.prop[k] = into_mesh(d.axle[a].efficiency, drive[2 * a] + drive[2 * a + 1], crown) / d.axle[a].ratio;
   }
   l.gear = into_mesh(d.gear_efficiency, l.prop[0] + l.prop[1], output_speed(d, spin));
   return l;
 }
 
-void put_twists(const Drivetrain<double>& d, const Load& l, const std::array<double, 4>& drive,
-                DrivetrainState<double>& s) {
+void put_twists(const Drivetrain<double>& d, const Load& l, std::span<const double> drive, DrivetrainState<double>& s) {
   s[id::synchro_twist] = twist_of(d.synchro, l.gear, d.synchro_capacity);
+  const DrivenAxles driven = driven_axles(d);
   for (std::size_t k = 0; k < 2; ++k) {
-    if (!d.axle[k].driven) continue;
+    if (driven[k] < 0) continue;
+    const auto a = static_cast<std::size_t>(driven[k]);
     const std::size_t base = id::first_axle + id::axle_size * k;
-    s[id::front_twist + k] = l.prop[k] / d.axle[k].propshaft.stiffness;
+    s[id::propshaft_twist + k] = l.prop[k] / d.axle[a].propshaft.stiffness;
     for (std::size_t side = 0; side < 2; ++side)
-      s[base + id::left_twist + side] = drive[2 * k + side] / d.axle[k].half_shaft.stiffness;
+      s[base + id::left_twist + side] = drive[2 * a + side] / d.axle[a].half_shaft.stiffness;
   }
 }
 
@@ -110,8 +107,8 @@ void put_engine(const Drivetrain<double>& d, double torque, Controls& c, Drivetr
     missing.emplace_back("the engine cannot give the torque that holds the speed in this gear");
 }
 
-DrivetrainState<double> drivetrain_start(const Drivetrain<double>& d, const std::array<double, 4>& spin,
-                                         const std::array<double, 4>& drive, int gear, Controls& c,
+DrivetrainState<double> drivetrain_start(const Drivetrain<double>& d, std::span<const double> spin,
+                                         std::span<const double> drive, int gear, Controls& c,
                                          std::vector<std::string>& missing) {
   c.gear = gear;
   const bool apart = gear == 0 || c.shift >= 1.0;
@@ -132,14 +129,17 @@ double idle_crank_speed(const Engine<double>& e) {
   return rising([&](double w) { return -engine_torque(e, 0.0, w); }, 0.0, 0.2 * e.idle_speed, e.idle_speed);
 }
 
-int suitable_gear(const Drivetrain<double>& d, const std::array<double, 4>& spin, double wheel_torque) {
+int suitable_gear(const Drivetrain<double>& d, std::span<const double> spin, double wheel_torque) {
   const double output = output_speed(d, spin);
   if (std::fabs(output) < 1e-6) return 0;
   if (output < 0.0) return d.gearbox.reverse < 0.0 ? -1 : 0;
-  const std::array<double, 4> shares{0.5 * wheel_torque * (d.axle[0].driven ? d.center.split : 0.0),
-                                     0.5 * wheel_torque * (d.axle[0].driven ? d.center.split : 0.0),
-                                     0.5 * wheel_torque * (d.axle[1].driven ? 1.0 - d.center.split : 0.0),
-                                     0.5 * wheel_torque * (d.axle[1].driven ? 1.0 - d.center.split : 0.0)};
+  std::vector<double> shares(spin.size(), 0.0);
+  const DrivenAxles driven = driven_axles(d);
+  for (std::size_t k = 0; k < 2; ++k) {
+    if (driven[k] < 0) continue;
+    double* both = &shares[2 * static_cast<std::size_t>(driven[k])];
+    both[0] = both[1] = 0.5 * wheel_torque * (k == 0 ? d.center.split : 1.0 - d.center.split);
+  }
   const double needed = load_of(d, spin, shares).gear;
   for (int gear = d.gearbox.gears; gear > 1; --gear) {
     const double i = ratio(d.gearbox, gear), crank = i * output;
@@ -153,54 +153,55 @@ int suitable_gear(const Drivetrain<double>& d, const std::array<double, 4>& spin
   return 1;
 }
 
-std::array<double, 4> settled_brakes(const BrakeSystem<double>& b, const Controls& c, BrakeState<double>& s) {
-  BrakeInputs<double> in;
-  in.pedal_force = c.brake_pedal, in.parking = c.parking_brake;
-  s = cold_state(b);
-  s.assistance = wanted_assistance(b.booster, c.brake_pedal);
-  const double master = master_pressure(b.booster, c.brake_pedal, s.assistance);
-  for (std::size_t i = 0; i < 4; ++i)
-    s.pressure[i] =
-        std::clamp(i < 2 ? master : rear_pressure(b.valve, master), c.pressure_floor[i], c.pressure_ceiling[i]);
-  return torque_limits(b, in, s);
+PerWheel<double> settled_brakes(const BrakeSystem<double>& b, const Controls& controls, double* state) {
+  const BrakePlaces at = places(b);
+  const Controls c = completed(controls, layout(1, at.wheels));
+  std::vector<double> s(static_cast<std::size_t>(at.size()));
+  put_cold_state(b, s.data());
+  s[at.assistance] = wanted_assistance(b.booster, c.brake_pedal);
+  const double master = master_pressure(b.booster, c.brake_pedal, s[at.assistance]);
+  double *pressure = s.data() + at.pressure, *temperature = s.data() + at.temperature();
+  PerWheel<double> torque(at.wheels);
+  for (int i = 0; i < at.wheels; ++i) {
+    pressure[i] = wanted_pressure(b, i, master, detail::pressure_command(c, i));
+    torque[i] = torque_limit(b, i, c.parking_brake, pressure[i], temperature[i]);
+  }
+  if (state) std::copy(s.begin(), s.end(), state);
+  return torque;
 }
 
 EquipmentStart start_of(Equipment& equipment, const CarState<double>& x, const CarInputs<double>& u,
-                        const std::array<double, 4>& drive, std::optional<int> gear, const Controls& controls) {
+                        std::span<const double> drive, std::optional<int> gear, const Controls& controls) {
   const EquipmentParameters& p = equipment.parameters();
-  EquipmentStart out{equipment.rest_state(), controls, {}};
+  const Layout& at = equipment.layout();
+  const double speed = x[static_cast<std::size_t>(at.velocity())];
+  EquipmentStart out{equipment.rest_state(), completed(controls, at), {}};
   if (p.powertrain) {
     const Drivetrain<double>& d = p.powertrain->drivetrain;
-    std::array<double, 4> spin;
-    for (std::size_t i = 0; i < 4; ++i) spin[i] = x[car_state::spin + i];
-    const int chosen = gear ? *gear : suitable_gear(d, spin, drive[0] + drive[1] + drive[2] + drive[3]);
+    const std::span<const double> spin(x.data() + at.spin(), static_cast<std::size_t>(at.wheels));
+    double sum = 0.0;
+    for (const double torque : drive) sum += torque;
+    const int chosen = gear ? *gear : suitable_gear(d, spin, sum);
     const DrivetrainState<double> s = drivetrain_start(d, spin, drive, chosen, out.controls, out.missing);
     std::copy(s.begin(), s.end(), out.state.begin() + static_cast<long>(equipment.drivetrain_at()));
   }
-  if (p.brakes) {
-    BrakeState<double> s;
-    settled_brakes(*p.brakes, controls, s);
-    double* e = out.state.data() + equipment.brakes_at();
-    *e++ = s.assistance;
-    for (const double v : s.pressure) *e++ = v;
-    for (const double v : s.temperature) *e++ = v;
-  }
+  if (p.brakes) settled_brakes(*p.brakes, out.controls, out.state.data() + equipment.brakes_at());
   if (p.steering) {
     // The pull of the tie rods, as the equipment sees it with the racks where they are.
     CarInputs<double> seen = u;
-    seen.controls = Controls{};
+    seen.controls = no_controls<double>(at);
     EquipmentObservation o;
     equipment.rate(x.data(), out.state.data(), seen, nullptr, &o);
-    const ColumnState<double> s = column_at_rest(*p.steering, u.rack[0], o.rack_force, x[car_state::velocity]);
+    const ColumnState<double> s = column_at_rest(*p.steering, u.rack[equipment.leading_rack()], o.rack_force, speed);
     std::copy(s.begin(), s.begin() + static_cast<long>(state_size(*p.steering)),
               out.state.begin() + static_cast<long>(equipment.steering_at()));
     out.controls.steering = static_cast<double>(HandWheel::angle);
     out.controls.hand_wheel_angle = s[column::hand_angle], out.controls.hand_wheel_rate = 0.0;
   }
   if (const SuspensionElements* suspension = equipment.suspension())
-    suspension->start(x.data(), out.state.data() + equipment.suspension_at(), u.bush);
+    suspension->start(x.data(), out.state.data() + equipment.suspension_at(), u.bush.data());
   if (p.rear_steer)
-    out.state[equipment.rear_steer_at()] = rear_target(*p.rear_steer, u.rack[0], x[car_state::velocity]);
+    out.state[equipment.rear_steer_at()] = rear_target(*p.rear_steer, u.rack[equipment.leading_rack()], speed);
   CarInputs<double> held = u;
   held.controls = out.controls;
   if (!equipment.settle_block(x.data(), held, out.state.data()))

@@ -5,9 +5,9 @@
 namespace fahrwerk {
 
 StopContacts::StopContacts(const CarParameters<double>& car) : travels_(car) {
-  for (int i = 0; i < kWheels; ++i) {
+  for (int i = 0; i < car.wheels(); ++i) {
     const CornerParameters<double>& c = car.corner[static_cast<std::size_t>(i)];
-    const DependentPointer<double>& axle = car.corner[static_cast<std::size_t>(i & ~1)].dependent[0];
+    const DependentPointer<double>& axle = car.axle[static_cast<std::size_t>(i / 2)].dependent[0];
     const Stop<double>* along_spring[2] = {&c.spring.bump, &c.spring.rebound};
     for (int kind = 0; kind < 2; ++kind) {
       if (along_spring[kind]->stiffness > 0.0) stops_.push_back({i, kind, false, along_spring[kind]->clearance});
@@ -24,16 +24,17 @@ StopContacts::StopContacts(const CarParameters<double>& car) : travels_(car) {
 
 std::string StopContacts::name(int i) const {
   const Place& p = stops_[static_cast<std::size_t>(i)];
-  return std::string(p.kind == 0 ? "bump stop " : "rebound stop ") + kWheelNames[p.wheel];
+  return std::string(p.kind == 0 ? "bump stop " : "rebound stop ") + wheel_name(p.wheel);
 }
 
 void StopContacts::gaps(const double* x, double* g) const {
   if (stops_.empty()) return;
-  std::array<WheelTravels<double>, kWheels> t;
-  travels_.evaluate(x, 0.0, t);
+  WheelTravels<double> both[2];
+  int axle = -1;
   for (std::size_t k = 0; k < stops_.size(); ++k) {
     const Place& p = stops_[k];
-    const WheelTravels<double>& w = t[static_cast<std::size_t>(p.wheel)];
+    if (p.wheel / 2 != axle) travels_.evaluate(axle = p.wheel / 2, x, 0.0, both);
+    const WheelTravels<double>& w = both[p.wheel % 2];
     const double u = p.own ? w.stop[p.kind] : w.spring.value;
     g[k] = p.clearance - (p.kind == 0 ? u : -u);
   }

@@ -16,11 +16,18 @@ int SuspensionElements::add_state(const std::string& name, double scale, bool he
 }
 
 SuspensionElements::SuspensionElements(const SuspensionElementParameters& parameters, const CarParameters<double>& car)
-    : p_(parameters), travels_(car) {
-  for (int i = 0; i < kWheels; ++i) {
+    : p_(parameters), at_(layout_of(car)), travels_(car) {
+  const auto wheels = place_of(at_.wheels), axles = place_of(at_.axles());
+  p_.resize(at_);
+  place_.resize(wheels), bush_.resize(wheels), bush_reach_.resize(wheels), r_VW_.resize(wheels);
+  hub_mass_.resize(wheels), mode_.resize(wheels), next_.resize(wheels);
+  predicted_.resize(wheels), now_.resize(wheels), end_.resize(wheels), bush_state_.resize(2 * wheels);
+  bar_place_.assign(axles, kNone);
+  for (const AxleParameters<double>& a : car.axle) unit_.push_back(a.unit);
+  for (int i = 0; i < at_.wheels; ++i) {
     const WheelElements& w = p_.wheel[place_of(i)];
     Place& at = place_[place_of(i)];
-    const auto named = [i](const char* what) { return std::string(what) + "." + kWheelNames[i]; };
+    const auto named = [i](const char* what) { return std::string(what) + "." + wheel_name(i); };
     // Between the samples of a level control the mass follows a valve that stays as it is.
     if (w.air_spring) at.mass = add_state(named("air_mass"), 1.0, true);
     if (w.level) {
@@ -42,31 +49,38 @@ SuspensionElements::SuspensionElements(const SuspensionElementParameters& parame
     r_VW_[place_of(i)] = c.r_VW_D;
     hub_mass_[place_of(i)] = c.knuckle_mass + c.wheel_mass;
   }
-  for (int k = 0; k < 2; ++k)
+  for (int k = 0; k < at_.axles(); ++k)
     if (const auto& bar = p_.bar[place_of(k)]; bar && bar->law.time_constant > 0.0)
-      bar_place_[place_of(k)] = add_state(k == 0 ? "bar_torque.1" : "bar_torque.2", 100.0, false);
+      bar_place_[place_of(k)] = add_state("bar_torque." + std::to_string(k + 1), 100.0, false);
 }
 
-void SuspensionElements::get_bushes(const double* e, double* bush) const {
-  for (int i = 0; i < kWheels; ++i) {
+double* SuspensionElements::bushes(const double* e) {
+  double* bush = bush_state_.data();
+  for (int i = 0; i < at_.wheels; ++i) {
     const Place& at = place_[place_of(i)];
     bush[i] = at.bush == kNone ? 0.0 : e[at.bush];
-    bush[kWheels + i] = at.bush == kNone ? 0.0 : e[at.bush_rate];
+    bush[at_.wheels + i] = at.bush == kNone ? 0.0 : e[at.bush_rate];
   }
+  return bush;
 }
 void SuspensionElements::put_bushes(const double* bush, double* e) const {
-  for (int i = 0; i < kWheels; ++i)
+  for (int i = 0; i < at_.wheels; ++i)
     if (const Place& at = place_[place_of(i)]; at.bush != kNone)
-      e[at.bush] = bush[i], e[at.bush_rate] = bush[kWheels + i];
+      e[at.bush] = bush[i], e[at.bush_rate] = bush[at_.wheels + i];
+}
+
+SuspensionElements::Wheels SuspensionElements::travels(const double* x) const {
+  Wheels t(place_of(at_.wheels));
+  travels_.evaluate(x, 0.0, t.data());
+  return t;
 }
 
 void SuspensionElements::start(const double* x, double* e, const double* bush) const {
-  for (int i = 0; i < kWheels; ++i)
+  for (int i = 0; i < at_.wheels; ++i)
     if (const Place& at = place_[place_of(i)]; at.bush != kNone)
       e[at.bush] = bush ? bush[i] : 0.0, e[at.bush_rate] = 0.0;
-  Wheels<double> t;
-  travels_.evaluate(x, 0.0, t);
-  for (int i = 0; i < kWheels; ++i) {
+  const Wheels t = travels(x);
+  for (int i = 0; i < at_.wheels; ++i) {
     const WheelElements& w = p_.wheel[place_of(i)];
     const Place& at = place_[place_of(i)];
     const double u = t[place_of(i)].spring.value;
@@ -79,45 +93,45 @@ void SuspensionElements::start(const double* x, double* e, const double* bush) c
       e[at.actuator] =
           std::clamp(w.actuator->law.displacement * u, w.actuator->law.force_min, w.actuator->law.force_max);
   }
-  for (int k = 0; k < 2; ++k)
-    if (const int at = bar_place_[place_of(k)]; at != kNone) bar_force<double>(k, t, x, nullptr, nullptr, &e[at]);
+  for (int k = 0; k < at_.axles(); ++k)
+    if (const int at = bar_place_[place_of(k)]; at != kNone)
+      bar_force<double>(k, &t[place_of(2 * k)], x, nullptr, nullptr, &e[at]);
 }
 
 void SuspensionElements::add_static(const double* x, CarInputs<double>& u) const {
   if (!p_.any_force()) return;
-  Wheels<double> t;
-  travels_.evaluate(x, 0.0, t);
-  std::array<double, 64> e{};  // at most nine states a wheel and one a bar
+  const Wheels t = travels(x);
+  std::vector<double> e(size());
   start(x, e.data());
-  for (int i = 0; i < kWheels; ++i) {
+  for (int i = 0; i < at_.wheels; ++i) {
     WheelTravels<double> own = t[place_of(i)];
     own.spring.rate = own.damper.rate = 0.0;
     const WheelForces<double> f = wheel_forces<double>(i, own, x, e.data(), nullptr, nullptr);
     put_force(own.spring, i, f.spring, u), put_force(own.damper, i, f.damper, u);
   }
-  for (int k = 0; k < 2; ++k) {
+  put_bar_forces(t, x, nullptr, u);
+}
+
+void SuspensionElements::put_bar_forces(const Wheels& t, const double* x, const double* e, CarInputs<double>& u) const {
+  for (int k = 0; k < at_.axles(); ++k) {
     if (!p_.bar[place_of(k)]) continue;
-    const double f = bar_force<double>(k, t, x, nullptr, nullptr, nullptr);
-    put_force(t[place_of(2 * k)].bar, 2 * k, f, u), put_force(t[place_of(2 * k + 1)].bar, 2 * k + 1, -f, u);
+    const WheelTravels<double>* both = &t[place_of(2 * k)];
+    const double f = bar_force<double>(k, both, x, e, nullptr, nullptr);
+    put_force(both[0].bar, 2 * k, f, u), put_force(both[1].bar, 2 * k + 1, -f, u);
   }
 }
 
-void SuspensionElements::put_forces(const Wheels<double>& t, const double* x, const double* e,
-                                    CarInputs<double>& u) const {
-  for (int i = 0; i < kWheels; ++i) {
+void SuspensionElements::put_forces(const Wheels& t, const double* x, const double* e, CarInputs<double>& u) const {
+  for (int i = 0; i < at_.wheels; ++i) {
     const WheelForces<double> f = wheel_forces<double>(i, t[place_of(i)], x, e, nullptr, nullptr);
     put_force(t[place_of(i)].spring, i, f.spring, u), put_force(t[place_of(i)].damper, i, f.damper, u);
   }
-  for (int k = 0; k < 2; ++k) {
-    if (!p_.bar[place_of(k)]) continue;
-    const double f = bar_force<double>(k, t, x, e, nullptr, nullptr);
-    put_force(t[place_of(2 * k)].bar, 2 * k, f, u), put_force(t[place_of(2 * k + 1)].bar, 2 * k + 1, -f, u);
-  }
+  put_bar_forces(t, x, e, u);
 }
 
 // The laws with memory went along the predicted travel; the car came to another.
-void SuspensionElements::correct(const Wheels<double>& now, double* e) const {
-  for (int i = 0; i < kWheels; ++i) {
+void SuspensionElements::correct(const Wheels& now, double* e) const {
+  for (int i = 0; i < at_.wheels; ++i) {
     const WheelElements& w = p_.wheel[place_of(i)];
     const Place& at = place_[place_of(i)];
     const double du = now[place_of(i)].spring.value - predicted_[place_of(i)].spring.value;
@@ -128,9 +142,8 @@ void SuspensionElements::correct(const Wheels<double>& now, double* e) const {
   }
 }
 
-void SuspensionElements::advance(double h, const Wheels<double>& now, const Wheels<double>& end, const double* x,
-                                 double* e) const {
-  for (int i = 0; i < kWheels; ++i) {
+void SuspensionElements::advance(double h, const Wheels& now, const Wheels& end, const double* x, double* e) const {
+  for (int i = 0; i < at_.wheels; ++i) {
     const WheelElements& w = p_.wheel[place_of(i)];
     const Place& at = place_[place_of(i)];
     const WheelTravels<double>&a = now[place_of(i)], &b = end[place_of(i)];
@@ -158,14 +171,14 @@ void SuspensionElements::advance(double h, const Wheels<double>& now, const Whee
     }
     if (w.actuator) {
       const ForceActuator<double>& law = w.actuator->law;
-      const double body = vertical_speed(i, x), wheel = body + x[car_state::hub_rate + i];
+      const double body = vertical_speed(i, x), wheel = body + x[at_.hub_rate() + i];
       const double wanted = law.displacement * b.spring.value + law.displacement_rate * a.spring.rate +
                             w.actuator->body_speed * body + w.actuator->wheel_speed * wheel;
       const double force = wanted + (e[at.actuator] - wanted) * std::exp(-h / law.force_rate);
       e[at.actuator] = std::clamp(force, law.force_min, law.force_max);
     }
   }
-  for (int k = 0; k < 2; ++k) {
+  for (int k = 0; k < at_.axles(); ++k) {
     const int at = bar_place_[place_of(k)];
     if (at == kNone) continue;
     double wanted = 0.0;
@@ -180,31 +193,30 @@ void SuspensionElements::advance(double h, const Wheels<double>& now, const Whee
 
 void SuspensionElements::step(bool only_end, double h, const double* x, double* e, StepInputs<double>& u) {
   if (!p_.any_force()) return;
-  Wheels<double> now, end;
-  travels_.evaluate(x, 0.0, now);
-  travels_.evaluate(x, h, end);
-  if (remembers_) correct(now, e);
-  if (!only_end) put_forces(now, x, e, u.begin), put_unbalances<double>(x, 0.0, u.begin, nullptr);
-  advance(h, now, end, x, e);
-  put_forces(end, x, e, u.end), put_unbalances<double>(x, h, u.end, nullptr);
-  if (only_end) put_forces(end, x, e, u.begin), put_unbalances<double>(x, h, u.begin, nullptr);
-  predicted_ = end;
+  travels_.evaluate(x, 0.0, now_.data());
+  travels_.evaluate(x, h, end_.data());
+  if (remembers_) correct(now_, e);
+  if (!only_end) put_forces(now_, x, e, u.begin), put_unbalances<double>(x, 0.0, u.begin, nullptr);
+  advance(h, now_, end_, x, e);
+  put_forces(end_, x, e, u.end), put_unbalances<double>(x, h, u.end, nullptr);
+  if (only_end) put_forces(end_, x, e, u.begin), put_unbalances<double>(x, h, u.begin, nullptr);
+  predicted_ = end_;
   remembers_ = true;
 }
 
 double SuspensionElements::next_sample() const {
   double next = std::numeric_limits<double>::infinity();
-  for (int i = 0; i < kWheels; ++i)
+  for (int i = 0; i < at_.wheels; ++i)
     if (const auto& level = p_.wheel[place_of(i)].level)
       next = std::min(next, static_cast<double>(next_[place_of(i)]) * level->sample_time);
   return next;
 }
 
-void SuspensionElements::restart_samples() { next_.fill(0); }
+void SuspensionElements::restart_samples() { std::fill(next_.begin(), next_.end(), 0L); }
 
 bool SuspensionElements::take_samples(double t, double tolerance, double* e) {
   bool any = false;
-  for (int i = 0; i < kWheels; ++i) {
+  for (int i = 0; i < at_.wheels; ++i) {
     const auto& level = p_.wheel[place_of(i)].level;
     if (!level) continue;
     const Place& at = place_[place_of(i)];
@@ -219,8 +231,7 @@ bool SuspensionElements::take_samples(double t, double tolerance, double* e) {
 // Sticking: how far the force is from its limit. Sliding: the speed in the direction of the motion.
 void SuspensionElements::roots(const double* x, const double* e, double* g) const {
   if (sliders_.empty()) return;
-  Wheels<double> t;
-  travels_.evaluate(x, 0.0, t);
+  const Wheels t = travels(x);
   for (std::size_t k = 0; k < sliders_.size(); ++k) {
     const int i = sliders_[k], mode = mode_[place_of(i)];
     const double limit = p_.wheel[place_of(i)].friction->yield_force;
@@ -230,8 +241,7 @@ void SuspensionElements::roots(const double* x, const double* e, double* g) cons
 
 void SuspensionElements::decide_modes(const double* x, const double* e) {
   if (sliders_.empty()) return;
-  Wheels<double> t;
-  travels_.evaluate(x, 0.0, t);
+  const Wheels t = travels(x);
   for (const int i : sliders_) {
     const double limit = p_.wheel[place_of(i)].friction->yield_force, force = e[place_[place_of(i)].slider];
     const double rate = t[place_of(i)].damper.rate;
@@ -241,7 +251,7 @@ void SuspensionElements::decide_modes(const double* x, const double* e) {
 
 std::string SuspensionElements::root_name(int k) const {
   const int i = sliders_[place_of(k)];
-  return std::string("friction of strut ") + kWheelNames[i] + (mode_[place_of(i)] == 0 ? " sticks" : " slides");
+  return std::string("friction of strut ") + wheel_name(i) + (mode_[place_of(i)] == 0 ? " sticks" : " slides");
 }
 
 void SuspensionElements::on_root(int k, double* e) {

@@ -9,7 +9,6 @@
 // next step. Adaptive methods integrate the states; dry friction sticks and slides by events.
 #pragma once
 
-#include <array>
 #include <optional>
 #include <string>
 #include <vector>
@@ -52,13 +51,13 @@ class SuspensionElements {
   void step(bool only_end, double h, const double* x, double* e, StepInputs<double>& u);
   void reset() { remembers_ = false; }
 
-  // Compliant hinges: travels and rates of all wheels, four each, out of e and into it; accelerations into e'.
+  // Compliant hinges: travels of all wheels and then their rates, out of e and into it; accelerations into e'.
   bool has_hinges() const { return p_.any_hinge(); }
-  void get_bushes(const double* e, double* bush) const;
+  double* bushes(const double* e);
   void put_bushes(const double* bush, double* e) const;
   template <class S>
   void put_bush_rates(const S* acceleration, S* e_dot) const {
-    for (int i = 0; i < kWheels; ++i)
+    for (int i = 0; i < at_.wheels; ++i)
       if (const Place& at = place_[static_cast<std::size_t>(i)]; at.bush != kNone)
         e_dot[at.bush_rate] = acceleration[i];
   }
@@ -84,8 +83,7 @@ class SuspensionElements {
     int mass = kNone, filtered = kNone, valve = kNone, memory = kNone, mount = kNone, slider = kNone, actuator = kNone;
     int bush = kNone, bush_rate = kNone;
   };
-  template <class S>
-  using Wheels = std::array<WheelTravels<S>, kWheels>;
+  using Wheels = std::vector<WheelTravels<double>>;
   template <class S>
   struct WheelForces {
     S spring{}, damper{};  // along these travels
@@ -97,9 +95,9 @@ class SuspensionElements {
                               SuspensionObservationOf<S>* out) const;
   template <class S>
   S bar_demand(const ActiveBar& bar, const S& roll, const S& roll_rate, const S* x) const;
-  // Force of an axle's active bar along z_l - z_r; e may be null: in equilibrium.
+  // Force of an axle's active bar along z_l - z_r, its wheels being `both`; e may be null: in equilibrium.
   template <class S>
-  S bar_force(int axle, const Wheels<S>& t, const S* x, const S* e, S* e_dot, S* torque) const;
+  S bar_force(int axle, const WheelTravels<S>* both, const S* x, const S* e, S* e_dot, S* torque) const;
   template <class S>
   S slider_rate(int i, const S& s_dot, const S& force) const;
   template <class S>
@@ -109,30 +107,36 @@ class SuspensionElements {
   // What unbalanced wheels pull with, `ahead` later with the present rates; returns its power  [W].
   template <class S>
   S put_unbalances(const S* x, double ahead, CarInputs<S>& u, SuspensionObservationOf<S>* out) const;
-  void correct(const Wheels<double>& now, double* e) const;
-  void advance(double h, const Wheels<double>& now, const Wheels<double>& end, const double* x, double* e) const;
-  void put_forces(const Wheels<double>& t, const double* x, const double* e, CarInputs<double>& u) const;
+  void correct(const Wheels& now, double* e) const;
+  void advance(double h, const Wheels& now, const Wheels& end, const double* x, double* e) const;
+  Wheels travels(const double* x) const;
+  void put_bar_forces(const Wheels& t, const double* x, const double* e, CarInputs<double>& u) const;
+  void put_forces(const Wheels& t, const double* x, const double* e, CarInputs<double>& u) const;
 
   SuspensionElementParameters p_;
+  Layout at_;
   SuspensionTravels travels_;
-  std::array<Place, kWheels> place_;
-  std::array<int, 2> bar_place_{kNone, kNone};
-  std::array<Vec3<double>, kWheels> r_VW_;
-  std::array<double, kWheels> hub_mass_;  // of knuckle and wheel
-  std::array<HingeBush<double>, kWheels> bush_;
-  std::array<double, kWheels> bush_reach_{};  // up to where hinges may travel  [m]
+  std::vector<int> unit_;     // that carries an axle
+  std::vector<Place> place_;  // of the wheels; likewise below
+  std::vector<int> bar_place_;
+  std::vector<Vec3<double>> r_VW_;
+  std::vector<double> hub_mass_;  // of knuckle and wheel
+  std::vector<HingeBush<double>> bush_;
+  std::vector<double> bush_reach_;  // up to where hinges may travel  [m]
   std::vector<std::string> names_;
   std::vector<double> scales_;
   std::vector<bool> held_;
   std::vector<int> sliders_;           // wheels that have one
   std::optional<WheelPoints> points_;  // where a wheel has an unbalance
 
-  std::array<int, kWheels> mode_{};  // of a slider: 0 sticks, ±1 slides
+  std::vector<int> mode_;  // of a slider: 0 sticks, ±1 slides
   bool by_events_ = false;
   long switches_ = 0;
-  std::array<long, kWheels> next_{};  // number of the next sample
+  std::vector<long> next_;  // number of the next sample
   bool remembers_ = false;
-  Wheels<double> predicted_{};
+  Wheels predicted_;
+  Wheels now_, end_;                // room for a step
+  std::vector<double> bush_state_;  // likewise
 };
 
 }  // namespace fahrwerk

@@ -2,7 +2,6 @@
 // optional and acts beside those that the car has anyway.
 #pragma once
 
-#include <array>
 #include <optional>
 #include <string>
 #include <vector>
@@ -13,6 +12,7 @@
 #include "elements/leaf_spring.h"
 #include "elements/series_spring_damper.h"
 #include "elements/unbalance.h"
+#include "vehicle/car/layout.h"
 
 namespace fahrwerk {
 
@@ -55,31 +55,49 @@ struct ActiveBar {
 };
 
 struct SuspensionElementParameters {
-  std::array<WheelElements, 4> wheel;
-  std::array<std::optional<ActiveBar>, 2> bar;
+  std::vector<WheelElements> wheel;           // all wheels; empty: nothing
+  std::vector<std::optional<ActiveBar>> bar;  // all axles; empty: nothing
 
   bool any_force() const {
     for (const WheelElements& w : wheel)
       if (w.any_force()) return true;
-    return bar[0] || bar[1];
+    for (const std::optional<ActiveBar>& b : bar)
+      if (b) return true;
+    return false;
   }
-  bool any_hinge() const { return wheel[0].hinge || wheel[1].hinge || wheel[2].hinge || wheel[3].hinge; }
+  bool any_hinge() const {
+    for (const WheelElements& w : wheel)
+      if (w.hinge) return true;
+    return false;
+  }
   bool any() const { return any_force() || any_hinge(); }
+  // Room for the wheels and axles of a vehicle; what is there stays.
+  void resize(const Layout& at) {
+    wheel.resize(static_cast<std::size_t>(at.wheels)), bar.resize(static_cast<std::size_t>(at.axles()));
+  }
 };
 
 // What can be seen of them at one instant; what is not there is zero. Forces > 0 push body and wheel apart  [N].
 template <class S>
 struct SuspensionObservationOf {
-  S hub_force[4]{};                     // all, along the hub travel
-  S air_force[4]{}, air_pressure[4]{};  // [Pa]
-  S air_mass[4]{}, valve[4]{};          // [1], [1/s]
-  S leaf_force[4]{}, series_force[4]{};
-  S friction_force[4]{}, actuator_force[4]{};
-  S bar_torque[2]{};                                   // of the active bars  [N m]
-  S bush_travel[4]{};                                  // of compliant hinges  [m]
-  S bush_force[4]{};                                   // of their bushes, against the travel
-  bool bush_at_end[4] = {false, false, false, false};  // of what the linkage allows
-  S unbalance_force[4]{};                              // of the wheels' static unbalances, upwards in the vehicle frame
+  PerWheel<S> hub_force;                // all, along the hub travel
+  PerWheel<S> air_force, air_pressure;  // [Pa]
+  PerWheel<S> air_mass, valve;          // [1], [1/s]
+  PerWheel<S> leaf_force, series_force;
+  PerWheel<S> friction_force, actuator_force;
+  PerAxle<S> bar_torque;        // of the active bars  [N m]
+  PerWheel<S> bush_travel;      // of compliant hinges  [m]
+  PerWheel<S> bush_force;       // of their bushes, against the travel
+  PerWheel<int> bush_at_end;    // 1: of what the linkage allows
+  PerWheel<S> unbalance_force;  // of the wheels' static unbalances, upwards in the vehicle frame
+
+  // All zero; between vehicles of one layout without allocating.
+  void clear(const Layout& at) {
+    for (PerWheel<S>* values : {&hub_force, &air_force, &air_pressure, &air_mass, &valve, &leaf_force, &series_force,
+                                &friction_force, &actuator_force, &bush_travel, &bush_force, &unbalance_force})
+      values->assign(at.wheels, S(0.0));
+    bar_torque.assign(at.axles(), S(0.0)), bush_at_end.assign(at.wheels, 0);
+  }
 };
 using SuspensionObservation = SuspensionObservationOf<double>;
 

@@ -23,9 +23,11 @@ inline S mount_energy(const Spring<S>& s, const S& u) {
 // Of the body at the corner, against the earth.
 template <class S>
 inline S SuspensionElements::vertical_speed(int i, const S* x) const {
-  using namespace car_state;
-  const Vec3<S> v{x[velocity], x[velocity + 1], x[velocity + 2]}, w{x[rotation], x[rotation + 1], x[rotation + 2]};
-  return dot(attitude_matrix(x + attitude).row(2), v + cross(w, over<S>(r_VW_[detail::place_of(i)])));
+  const int unit = unit_[detail::place_of(i / 2)];
+  const S *v = x + at_.velocity(unit), *w = x + at_.rotation(unit);
+  const Vec3<S> r = over<S>(r_VW_[detail::place_of(i)]);
+  return dot(attitude_matrix(x + at_.attitude(unit)).row(2),
+             Vec3<S>{v[0], v[1], v[2]} + cross(Vec3<S>{w[0], w[1], w[2]}, r));
 }
 
 template <class S>
@@ -84,7 +86,7 @@ inline SuspensionElements::WheelForces<S> SuspensionElements::wheel_forces(int i
   }
   if (w.actuator) {
     const S force = e[at.actuator], body = vertical_speed(i, x);
-    const S wheel = body + x[car_state::hub_rate + i];
+    const S wheel = body + x[at_.hub_rate() + i];
     f.spring += force, f.given -= force * u_dot;
     if (e_dot)
       e_dot[at.actuator] = force_rate(over<S>(w.actuator->law), force, u, u_dot,
@@ -96,17 +98,16 @@ inline SuspensionElements::WheelForces<S> SuspensionElements::wheel_forces(int i
 
 template <class S>
 inline S SuspensionElements::bar_demand(const ActiveBar& bar, const S& roll, const S& roll_rate, const S* x) const {
-  return bar.roll * roll + bar.roll_rate * roll_rate -
-         bar.lateral * x[car_state::velocity] * x[car_state::rotation + 2];
+  return bar.roll * roll + bar.roll_rate * roll_rate - bar.lateral * x[at_.velocity()] * x[at_.rotation() + 2];
 }
 
 template <class S>
-inline S SuspensionElements::bar_force(int axle, const Wheels<S>& t, const S* x, const S* e, S* e_dot,
+inline S SuspensionElements::bar_force(int axle, const WheelTravels<S>* both, const S* x, const S* e, S* e_dot,
                                        S* torque) const {
   const ActiveBar& bar = *p_.bar[detail::place_of(axle)];
   const auto& law = over<S>(bar.law);
   const double length = bar.law.geometry.link_distance;
-  const Travel<S>&l = t[detail::place_of(2 * axle)].bar, &r = t[detail::place_of(2 * axle + 1)].bar;
+  const Travel<S>&l = both[0].bar, &r = both[1].bar;
   const S roll = (l.value - r.value) / length, roll_rate = (l.rate - r.rate) / length;
   const S demand = bar_demand(bar, roll, e ? roll_rate : S(0.0), x);
   S given = clamp(demand, S(-law.torque_limit), law.torque_limit);
@@ -121,14 +122,14 @@ inline S SuspensionElements::bar_force(int axle, const Wheels<S>& t, const S* x,
 template <class S>
 inline void SuspensionElements::rate_bushes(const S* e, CarInputs<S>& u, S* e_dot,
                                             SuspensionObservationOf<S>* out) const {
-  for (int i = 0; i < kWheels; ++i) {
+  for (int i = 0; i < at_.wheels; ++i) {
     const Place& at = place_[detail::place_of(i)];
     if (at.bush == kNone) continue;
     const S b = e[at.bush], rate = e[at.bush_rate];
     u.bush[i] = b, u.bush_rate[i] = rate, u.bush_free = true;
     if (e_dot) e_dot[at.bush] = rate, e_dot[at.bush_rate] = S(0.0);
     const HingeBush<double>& bush = bush_[detail::place_of(i)];
-    if (out) out->bush_at_end[i] = abs(b) > 0.999 * bush_reach_[detail::place_of(i)];
+    if (out) out->bush_at_end[i] = abs(b) > 0.999 * bush_reach_[detail::place_of(i)] ? 1 : 0;
     if (out) out->bush_travel[i] = b, out->bush_force[i] = bush.preload + bush.stiffness * b + bush.damping * rate;
   }
 }
@@ -139,24 +140,26 @@ inline SuspensionElements::Powers<S> SuspensionElements::rate(const S* x, const 
   rate_bushes(e, u, e_dot, out);
   Powers<S> sum{S(0.0), S(0.0)};
   if (!p_.any_force()) return sum;
-  Wheels<S> t;
-  travels_.evaluate(x, 0.0, t);
-  const CarInputs<S> before = u;
-  for (int i = 0; i < kWheels; ++i) {
-    const WheelTravels<S>& own = t[detail::place_of(i)];
-    const WheelForces<S> f = wheel_forces(i, own, x, e, e_dot, out);
-    put_force(own.spring, i, f.spring, u), put_force(own.damper, i, f.damper, u);
-    sum.given += f.given, sum.stored += f.stored;
+  WheelTravels<S> both[2];
+  for (int i = 0; out && i < at_.wheels; ++i) out->hub_force[i] = u.hub_force[i];
+  for (int k = 0; k < at_.axles(); ++k) {
+    travels_.evaluate(k, x, 0.0, both);
+    for (int side = 0; side < 2; ++side) {
+      const int i = 2 * k + side;
+      const WheelForces<S> f = wheel_forces(i, both[side], x, e, e_dot, out);
+      put_force(both[side].spring, i, f.spring, u), put_force(both[side].damper, i, f.damper, u);
+      sum.given += f.given, sum.stored += f.stored;
+    }
   }
-  for (int k = 0; k < 2; ++k) {
+  for (int k = 0; k < at_.axles(); ++k) {
     if (!p_.bar[detail::place_of(k)]) continue;
-    const Travel<S>&l = t[detail::place_of(2 * k)].bar, &r = t[detail::place_of(2 * k + 1)].bar;
-    const S f = bar_force(k, t, x, e, e_dot, out ? &out->bar_torque[k] : nullptr);
+    travels_.evaluate(k, x, 0.0, both);
+    const Travel<S>&l = both[0].bar, &r = both[1].bar;
+    const S f = bar_force(k, both, x, e, e_dot, out ? &out->bar_torque[k] : nullptr);
     put_force(l, 2 * k, f, u), put_force(r, 2 * k + 1, S(-f), u);
     sum.given -= f * (l.rate - r.rate);
   }
-  if (out)
-    for (int i = 0; i < kWheels; ++i) out->hub_force[i] = before.hub_force[i] - u.hub_force[i];
+  for (int i = 0; out && i < at_.wheels; ++i) out->hub_force[i] -= u.hub_force[i];
   sum.given += put_unbalances(x, 0.0, u, out);
   return sum;
 }
@@ -166,12 +169,12 @@ inline S SuspensionElements::put_unbalances(const S* x, double ahead, CarInputs<
                                             SuspensionObservationOf<S>* out) const {
   S power(0.0);
   if (!points_) return power;
-  for (int i = 0; i < kWheels; ++i) {
+  for (int i = 0; i < at_.wheels; ++i) {
     const std::optional<Unbalance<double>>& unbalance = p_.wheel[detail::place_of(i)].unbalance;
     if (!unbalance) continue;
     const WheelPoint<S> p = points_->at(i, x, ahead);
     const Vec3<S> up = p.knuckle.A_VK.column(2);
-    const S spin = x[car_state::spin + i], angle = x[car_state::angle + i] + ahead * spin;
+    const S spin = x[at_.spin() + i], angle = x[at_.angle() + i] + ahead * spin;
     const UnbalanceWrench<S> w = evaluate(over<S>(*unbalance), p.axis, up, angle, S(spin + dot(p.axis, p.omega)));
     put_wrench(p, i, w.force, w.torque, u);
     power += dot(w.force, p.v) + dot(w.torque, p.omega);

@@ -11,9 +11,15 @@ constexpr double kCouplingGrain = 1e-7;
 // Just inside the limit, so that the root of sticking lies ahead.
 constexpr double kInside = 1.0 - 1e-12;
 
-constexpr const char* kCouplingNames[drivetrain::couplings] = {"clutch", "gear", "lock of the centre differential",
-                                                               "lock of the front differential",
-                                                               "lock of the rear differential"};
+// driven, axles: behind the outputs of the centre differential, and all.
+std::string coupling_name(std::size_t part, const DrivenAxles& driven, int axles) {
+  if (part == drivetrain::clutch_coupling) return "clutch";
+  if (part == drivetrain::gear_coupling) return "gear";
+  if (part == drivetrain::center_coupling) return "lock of the centre differential";
+  const int axle = driven[part - drivetrain::axle_coupling];
+  if (axles == 2) return axle == 0 ? "lock of the front differential" : "lock of the rear differential";
+  return "lock of the differential of axle " + std::to_string(axle + 1);
+}
 
 void decide_grip(double v, int& mode, double& zeta) {
   const bool slides = std::fabs(zeta) >= kInside && zeta * v > 0.0;
@@ -39,14 +45,14 @@ void Equipment::use_events(bool on) {
   if (!on) return;
   if (p_.powertrain) {
     const Drivetrain<double>& d = p_.powertrain->drivetrain;
-    const bool both = d.axle[0].driven && d.axle[1].driven;
+    const bool both = driven_[0] >= 0 && driven_[1] >= 0;
     const auto slips = [](const Differential<double>& l) { return l.kind == DifferentialKind::limited_slip; };
     switches_.push_back({Switch::coupling, drivetrain::clutch_coupling});
     switches_.push_back({Switch::coupling, drivetrain::gear_coupling});
     if (both && slips(d.center)) switches_.push_back({Switch::coupling, drivetrain::center_coupling});
     for (std::size_t k = 0; k < 2; ++k)
-      if (d.axle[k].driven && slips(d.axle[k].differential))
-        switches_.push_back({Switch::coupling, drivetrain::front_coupling + k});
+      if (driven_[k] >= 0 && slips(d.axle[static_cast<std::size_t>(driven_[k])].differential))
+        switches_.push_back({Switch::coupling, drivetrain::axle_coupling + k});
   }
   if (p_.steering) {
     if (p_.steering->column_friction > 0.0) switches_.push_back({Switch::hand_friction, 0});
@@ -120,7 +126,7 @@ std::string Equipment::on_root(int i, int direction, double* e) {
   };
   switch (w.kind) {
     case Switch::coupling:
-      return std::string(kCouplingNames[w.part]) + (direction > 0 ? " sticks" : " slips");
+      return coupling_name(w.part, driven_, at_.axles()) + (direction > 0 ? " sticks" : " slips");
     case Switch::hand_friction:
       change_grip(grip_.hand, s[column::hand_friction]);
       return friction("column friction", grip_.hand);

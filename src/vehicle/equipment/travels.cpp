@@ -5,11 +5,10 @@
 
 namespace fahrwerk {
 
-SuspensionTravels::SuspensionTravels(const CarParameters<double>& car) {
-  for (std::size_t i = 0; i < kWheels; ++i)
-    corner_[i] = {car.corner[i].kinematics, car.corner[i].exact[0], lane_kinematics(car.corner[i]),
-                  car.corner[i].stops[0]};
-  for (std::size_t k = 0; k < 2; ++k) axle_[k] = car.corner[2 * k].dependent[0];
+SuspensionTravels::SuspensionTravels(const CarParameters<double>& car) : at_(layout_of(car)) {
+  for (const CornerParameters<double>& c : car.corner)
+    corner_.push_back({c.kinematics, c.exact[0], lane_kinematics(c), c.stops[0]});
+  for (const AxleParameters<double>& a : car.axle) axle_.push_back(a.dependent[0]);
 }
 
 }  // namespace fahrwerk

@@ -2,8 +2,8 @@
 // how a force along them acts on the car.
 #pragma once
 
-#include <array>
 #include <memory>
+#include <vector>
 
 #include "suspension/design_kinematics.h"
 #include "vehicle/car/kinematics.h"
@@ -30,9 +30,14 @@ class SuspensionTravels {
  public:
   explicit SuspensionTravels(const CarParameters<double>& car);
 
-  // At the travels of the state x, moved on by `ahead` with their present rates. Defined in wheel_motion.h.
+  // Of both wheels of an axle, or of all wheels; at the travels of the state x, moved on by `ahead` with their present
+  // rates. Defined in wheel_motion.h.
   template <class S>
-  void evaluate(const S* x, double ahead, std::array<WheelTravels<S>, kWheels>& out) const;
+  void evaluate(int axle, const S* x, double ahead, WheelTravels<S>* out) const;
+  template <class S>
+  void evaluate(const S* x, double ahead, WheelTravels<S>* out) const {
+    for (int k = 0; k < at_.axles(); ++k) evaluate(k, x, ahead, out + 2 * k);
+  }
 
  private:
   struct Corner {
@@ -42,12 +47,13 @@ class SuspensionTravels {
     StopsPointer<double> stops;
   };
   template <class S>
-  void evaluate_axle(int axle, const S* x, double ahead, std::array<WheelTravels<S>, kWheels>& out) const;
+  void evaluate_dependent(int axle, const S* x, double ahead, WheelTravels<S>* out) const;
   template <class S>
   void evaluate_corner(int wheel, const S* x, double ahead, WheelTravels<S>& out) const;
 
-  std::array<Corner, kWheels> corner_;
-  std::array<DependentPointer<double>, 2> axle_;
+  Layout at_;
+  std::vector<Corner> corner_;
+  std::vector<DependentPointer<double>> axle_;
 };
 
 // A force along the travel of wheel i, against it where positive.

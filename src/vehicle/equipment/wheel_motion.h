@@ -33,10 +33,9 @@ inline S travel_at(const S* x, int place, int rate, double ahead) {
 }  // namespace detail
 
 template <class S>
-inline void SuspensionTravels::evaluate_axle(int axle, const S* x, double ahead,
-                                             std::array<WheelTravels<S>, kWheels>& out) const {
-  using namespace car_state;
-  const int l = 2 * axle;
+inline void SuspensionTravels::evaluate_dependent(int axle, const S* x, double ahead, WheelTravels<S>* out) const {
+  const int l = 2 * axle, hub = at_.hub(), hub_rate = at_.hub_rate(), steer = at_.steer(),
+            steer_rate = at_.steer_rate();
   const auto at = [&](int place, int rate) { return detail::travel_at(x, place, rate, ahead); };
   AxleMotion<S> o;
   const auto& shared_axle = over<S>(axle_[static_cast<std::size_t>(axle)]);
@@ -51,19 +50,19 @@ inline void SuspensionTravels::evaluate_axle(int axle, const S* x, double ahead,
     const auto shared = [&](const Displacement<S>& d, const S& per_other) {
       return Travel<S>{d.value, d.per_h * own + per_other * other, d.per_h, S(0.0), per_other};
     };
-    out[static_cast<std::size_t>(l + side)] = {shared(w.own.spring, w.spring_per_other),
-                                               shared(w.own.damper, w.damper_per_other),
-                                               shared(w.own.bar, w.bar_per_other),
-                                               {w.stop[0].value, w.stop[1].value}};
+    out[side] = {shared(w.own.spring, w.spring_per_other),
+                 shared(w.own.damper, w.damper_per_other),
+                 shared(w.own.bar, w.bar_per_other),
+                 {w.stop[0].value, w.stop[1].value}};
   }
 }
 
 template <class S>
 inline void SuspensionTravels::evaluate_corner(int i, const S* x, double ahead, WheelTravels<S>& o) const {
-  using namespace car_state;
+  const int hub_rate = at_.hub_rate(), steer_rate = at_.steer_rate();
   const Corner& c = corner_[static_cast<std::size_t>(i)];
-  const S h = detail::travel_at(x, hub + i, hub_rate + i, ahead);
-  const S s = detail::travel_at(x, steer + i, steer_rate + i, ahead);
+  const S h = detail::travel_at(x, at_.hub() + i, hub_rate + i, ahead);
+  const S s = detail::travel_at(x, at_.steer() + i, steer_rate + i, ahead);
   const S h_rate = x[hub_rate + i], s_rate = x[steer_rate + i];
   const auto moved = [&](const Displacement<S>& d) { return detail::along(d, h_rate, s_rate); };
   Knuckle<S> k{};
@@ -90,14 +89,9 @@ inline void SuspensionTravels::evaluate_corner(int i, const S* x, double ahead, 
 }
 
 template <class S>
-inline void SuspensionTravels::evaluate(const S* x, double ahead, std::array<WheelTravels<S>, kWheels>& out) const {
-  for (int k = 0; k < 2; ++k) {
-    if (axle_[static_cast<std::size_t>(k)]) {
-      evaluate_axle(k, x, ahead, out);
-      continue;
-    }
-    for (int i = 2 * k; i < 2 * k + 2; ++i) evaluate_corner(i, x, ahead, out[static_cast<std::size_t>(i)]);
-  }
+inline void SuspensionTravels::evaluate(int axle, const S* x, double ahead, WheelTravels<S>* out) const {
+  if (axle_[static_cast<std::size_t>(axle)]) return evaluate_dependent(axle, x, ahead, out);
+  for (int side = 0; side < 2; ++side) evaluate_corner(2 * axle + side, x, ahead, out[side]);
 }
 
 // A wheel that is guided by itself.
@@ -117,12 +111,12 @@ inline Knuckle<S> WheelPoints::knuckle(const CornerParameters<double>& c, const 
 
 template <class S>
 inline WheelPoint<S> WheelPoints::at(int wheel, const S* x, double ahead) const {
-  using namespace car_state;
+  const int hub = at_.hub(), hub_rate = at_.hub_rate(), steer = at_.steer(), steer_rate = at_.steer_rate();
   const CornerParameters<double>& c = corner_[static_cast<std::size_t>(wheel)];
-  const auto& axle = corner_[static_cast<std::size_t>(wheel & ~1)].dependent[0];
+  const DependentPointer<double>& axle = axle_[static_cast<std::size_t>(wheel / 2)].dependent[0];
   const int left = wheel & ~1, other = wheel ^ 1;
   WheelPoint<S> p;
-  p.steer = axle ? left : wheel;
+  p.steer = axle ? left : wheel, p.unit = axle_[static_cast<std::size_t>(wheel / 2)].unit;
   const auto hub_at = [&](int i) { return detail::travel_at(x, hub + i, hub_rate + i, ahead); };
   const S s = detail::travel_at(x, steer + p.steer, steer_rate + p.steer, ahead);
   if (axle) {
@@ -137,7 +131,8 @@ inline WheelPoint<S> WheelPoints::at(int wheel, const S* x, double ahead) const 
   }
   const Knuckle<S>& k = p.knuckle;
   p.axis = k.A_VK * over<S>(c.axis_K);
-  const Vec3<S> v{x[velocity], x[velocity + 1], x[velocity + 2]}, w{x[rotation], x[rotation + 1], x[rotation + 2]};
+  const S *linear = x + at_.velocity(p.unit), *angular = x + at_.rotation(p.unit);
+  const Vec3<S> v{linear[0], linear[1], linear[2]}, w{angular[0], angular[1], angular[2]};
   const S h_rate = x[hub_rate + wheel], s_rate = x[steer_rate + p.steer], other_rate = x[hub_rate + other];
   p.v = v + cross(w, k.r_VW) + h_rate * k.t_h + s_rate * k.t_s + other_rate * p.t_other;
   p.omega = w + h_rate * k.d_h + s_rate * k.d_s + other_rate * p.d_other;

@@ -3,8 +3,8 @@
 //   F·(v_V + ω×r_VW + t_h h' + t_s s') + M·(ω + d_h h' + d_s s')
 #pragma once
 
-#include <array>
 #include <memory>
+#include <vector>
 
 #include "suspension/knuckle.h"
 #include "vehicle/car/parameters.h"
@@ -19,11 +19,12 @@ struct WheelPoint {
   Vec3<S> axis;                                        // of the wheel, unit vector to the left, in V
   Vec3<S> v, omega;                                    // of W and of the knuckle, absolute, in V
   int steer;                                           // whose steer travel it has
+  int unit;                                            // that carries it
 };
 
 class WheelPoints {
  public:
-  explicit WheelPoints(const CarParameters<double>& car) : corner_(car.corner) {}
+  explicit WheelPoints(const CarParameters<double>& car) : at_(layout_of(car)), corner_(car.corner), axle_(car.axle) {}
 
   // At the travels of the state x, moved on by `ahead` with their present rates. Defined in wheel_motion.h.
   template <class S>
@@ -33,14 +34,16 @@ class WheelPoints {
   template <class S>
   Knuckle<S> knuckle(const CornerParameters<double>& c, const S& h, const S& s) const;
 
-  std::array<CornerParameters<double>, kWheels> corner_;
+  Layout at_;
+  std::vector<CornerParameters<double>> corner_;
+  std::vector<AxleParameters<double>> axle_;
 };
 
 // Force at the centre of wheel i and torque on its knuckle, both in V, as inputs of the car.
 template <class S>
 inline void put_wrench(const WheelPoint<S>& p, int i, const Vec3<S>& force, const Vec3<S>& torque, CarInputs<S>& u) {
   const Knuckle<S>& k = p.knuckle;
-  u.force += force, u.torque += torque + cross(k.r_VW, force);
+  u.body[p.unit].force += force, u.body[p.unit].torque += torque + cross(k.r_VW, force);
   u.hub_force[i] += dot(k.t_h, force) + dot(k.d_h, torque);
   u.steer_force[p.steer] += dot(k.t_s, force) + dot(k.d_s, torque);
   u.hub_force[i ^ 1] += dot(p.t_other, force) + dot(p.d_other, torque);

@@ -1,0 +1,47 @@
+// Where axles stand along their unit, and how they share its weight.
+#pragma once
+
+#include "vehicle/car/parameters.h"
+
+namespace fahrwerk {
+
+// The first and the last axle of a unit: where a standard means the front and the rear one, it is these.
+struct UnitAxles {
+  int first, last;
+  int count() const { return last - first + 1; }
+};
+inline UnitAxles axles_of(const CarParameters<double>& car, int unit = 0) {
+  UnitAxles in{0, car.axles() - 1};
+  while (in.first < in.last && car.axle[static_cast<std::size_t>(in.first)].unit != unit) ++in.first;
+  while (in.last > in.first && car.axle[static_cast<std::size_t>(in.last)].unit != unit) --in.last;
+  return in;
+}
+
+// Of its left wheel centre  [m].
+inline double axle_place(const CarParameters<double>& car, int axle) {
+  return car.corner[static_cast<std::size_t>(2 * axle)].r_VW_D.x;
+}
+
+// From the first to the last axle of a unit  [m]; zero where there is one axle only.
+inline double wheelbase(const CarParameters<double>& car, int unit = 0) {
+  const UnitAxles in = axles_of(car, unit);
+  return axle_place(car, in.first) - axle_place(car, in.last);
+}
+
+// Of what a rigid body weighs at x_C, with axles of equal stiffness below it:
+//   F_i / G = 1/n + (x_i - x̄) (x_C - x̄) / Σ (x_j - x̄)²
+// which for two axles is the law of the lever.
+inline double axle_load_share(const CarParameters<double>& car, int axle, double x_C) {
+  const UnitAxles in = axles_of(car, car.axle[static_cast<std::size_t>(axle)].unit);
+  if (in.count() == 1) return 1.0;
+  if (in.count() == 2) {
+    const double last = axle_place(car, in.last), front = (x_C - last) / (axle_place(car, in.first) - last);
+    return axle == in.first ? front : 1.0 - front;
+  }
+  double mean = 0.0, squares = 0.0;
+  for (int i = in.first; i <= in.last; ++i) mean += axle_place(car, i) / in.count();
+  for (int i = in.first; i <= in.last; ++i) squares += (axle_place(car, i) - mean) * (axle_place(car, i) - mean);
+  return 1.0 / in.count() + (axle_place(car, axle) - mean) * (x_C - mean) / squares;
+}
+
+}  // namespace fahrwerk

@@ -1,0 +1,217 @@
+// Corners that are guided one by one as a module of the tree, in packs of C (lanes.h).
+#pragma once
+
+#include "vehicle/car/model.h"
+
+namespace fahrwerk::detail {
+
+// Where the corners of a group leave inertia and force: sums over all of them.
+template <class S, class C>
+struct RootSums {
+  const S* before;  // the sums so far: the body's own matrix, then M
+  S *M, *r;
+  int filled;  // lanes that are wheels
+
+  void operator()(int i, int j, const C& value) const {
+    M[packed_index(i, j)] = CornerLanes<S, C>::added(before[packed_index(i, j)], value, filled);
+  }
+  void operator()(int i, const C& value) const { r[i] = CornerLanes<S, C>::added(r[i], value, filled); }
+};
+
+// State and inputs of a pack of corners over T.
+template <StageKind kind, class T, class G, class S, class C, class L>
+inline CornerState<T> corner_state(const G& g, const StageCall<S, C, L>& c, int pack) {
+  using Lanes = CornerLanes<S, T>;
+  const L& at = c.at;
+  const auto of = [&](const S* values, int place) { return Lanes::gather(values + place + g.first, pack, g.wheels); };
+  CornerState<T> k;
+  k.h = of(c.x, at.hub()), k.s = of(c.x, at.steer());
+  k.h_rate = of(c.x, at.hub_rate()), k.s_rate = of(c.x, at.steer_rate()), k.spin = of(c.x, at.spin());
+  k.deflection_x = of(c.x, at.tire_x()), k.deflection_y = of(c.x, at.tire_y());
+  k.deflection_bore = of(c.x, at.tire_bore());
+  if constexpr (kind == StageKind::implicit_second) {
+    const S *b = c.terms.b.data(), *a = c.terms.a.data(), *p = c.terms.p_tire.data();
+    k.b_h = of(b, at.z_hub()), k.b_s = of(b, at.z_steer()), k.b_spin = of(b, at.z_spin());
+    k.a_h = of(a, at.z_hub()), k.a_s = of(a, at.z_steer());
+    k.p_x = of(p, 0), k.p_y = of(p, at.wheels), k.p_bore = of(p, 2 * at.wheels);
+  }
+  return k;
+}
+// bar_force: of the group's wheels.
+template <class T, class G, class S, class C, class L>
+inline CornerInput<T> corner_input(const G& g, const StageCall<S, C, L>& c, const S* bar_force, int pack) {
+  using Lanes = CornerLanes<S, T>;
+  const auto of = [&](const S* values) { return Lanes::gather(values + g.first, pack, g.wheels); };
+  CornerInput<T> in;
+  in.rack = of(c.u.rack.data()), in.rack_rate = of(c.u.rack_rate.data());
+  in.drive = of(c.out.drive_torque.data()), in.drive_at_knuckle = T(c.m.drive_at_knuckle);
+  in.bar_force = Lanes::gather(bar_force, pack, g.wheels), in.brake = of(c.out.brake_torque.data());
+  in.hub_force = of(c.u.hub_force.data()), in.steer_force = of(c.u.steer_force.data());
+  return in;
+}
+
+// Knuckle and links of a pack that is guided by more than design kinematics, into the scratch. The body is handed over
+// as a copy: what has its address taken does not stay in registers.
+template <class G, class S, class C, class L>
+inline void evaluate_exact(const G& g, const StageCall<S, C, L>& c, const BodyMotion<C>& body, int pack) {
+  using Lanes = CornerLanes<S, C>;
+  const CornerModel<C>& corner = c.m.corner[g.pack + pack];
+  const auto of = [&](int place) { return Lanes::gather(c.x + place + g.first, pack, g.wheels); };
+  const CarrierMotion<C> carrier{body.v, body.w, body.gravity, corner.full_acceleration};
+  LinkSums<C>& links = c.scratch.links[g.pack + pack];
+  links = no_links<C>();
+  corner.exact->evaluate(carrier, of(c.at.hub()), of(c.at.steer()), of(c.at.hub_rate()), of(c.at.steer_rate()),
+                         c.scratch.knuckle[g.pack + pack], links);
+}
+
+// The same for corners with a compliant hinge.
+template <StageKind kind, class G, class S, class C, class L>
+__attribute__((noinline)) inline void evaluate_hinged(const G& g, const StageCall<S, C, L>& c, const BodyMotion<C> body,
+                                                      int pack) {
+  using Lanes = CornerLanes<S, C>;
+  const CornerModel<C>& corner = c.m.corner[g.pack + pack];
+  const auto from = [&](const S* values) { return Lanes::gather(values + g.first, pack, g.wheels); };
+  const auto of = [&](int place) { return from(c.x + place); };
+  HingeCorner<C>& o = c.scratch.hinge[g.pack + pack];
+  const bool free = c.terms.bush || c.u.bush_free;
+  o.b = from(c.terms.bush ? c.terms.bush : c.u.bush.data());
+  o.rate = free ? from(c.terms.bush ? c.terms.bush + c.at.wheels : c.u.bush_rate.data()) : C(0.0);
+  if constexpr (kind == StageKind::implicit_second)
+    o.b_b = from(c.terms.bush_b.data()), o.a_b = from(c.terms.bush_a.data());
+  o.stop_h = o.stop_s = o.stop_b = o.stop_force = C(0.0);
+  o.sums = no_hinge<C>();
+  const CarrierMotion<C> carrier{body.v, body.w, body.gravity, corner.full_acceleration};
+  LinkSums<C>& links = c.scratch.links[g.pack + pack];
+  links = no_links<C>();
+  corner.exact->evaluate_hinged(carrier, of(c.at.hub()), of(c.at.steer()), o.b, of(c.at.hub_rate()),
+                                of(c.at.steer_rate()), o.rate, c.scratch.knuckle[g.pack + pack], links, o.sums);
+}
+
+template <class G>
+inline constexpr bool is_corners = std::is_same_v<G, CornerGroup> || std::is_same_v<G, PlainGroup>;
+
+// Root to leaves and back: the corners' knuckles, what couples them (anti-roll bars), and each condensed: hub travel,
+// steer travel and spin, and the travel of a hinge that is free. kExact: some may have more than design kinematics.
+template <StageKind kind, bool kSignals, bool kExact, class G, class S, class C, class L>
+requires is_corners<G>
+inline void condense(const G& g, const StageCall<S, C, L>& c, const BodyMotion<S>& of_unit, const S* before, S* M,
+                     S* r) {
+  using Lanes = CornerLanes<S, C>;
+  constexpr int kRoom = std::is_same_v<G, PlainGroup> ? PlainGroup::wheels : kMostWheels;
+  const BodyMotion<C> body = spread_body<kind, C>(of_unit);
+  const int packs = Lanes::packs(g.wheels);
+  const auto of = [&](int place, int pack) { return Lanes::gather(c.x + place + g.first, pack, g.wheels); };
+  Displacement<C> bar[Lanes::packs(kRoom)];
+  S bar_travel[kRoom], bar_forces[kRoom];
+  for (int pack = 0; pack < packs; ++pack) {
+    const CornerModel<C>& corner = c.m.corner[g.pack + pack];
+    if (kExact && corner.exact) {
+      if (corner.hinged)
+        evaluate_hinged<kind>(g, c, body, pack);
+      else
+        evaluate_exact(g, c, body, pack);
+      bar[pack] = c.scratch.knuckle[g.pack + pack].bar;
+    } else {
+      bar[pack] = bar_displacement(corner.kinematics, of(c.at.hub(), pack), of(c.at.steer(), pack));
+    }
+    Lanes::scatter(bar[pack].value, bar_travel, pack, g.wheels);
+  }
+  for (int i = 0; i < g.wheels; i += 2) {
+    if constexpr (kExact)
+      bar_forces[i] = bar_force(c.m, (g.first + i) / 2, bar_travel[i], bar_travel[i + 1]);
+    else
+      bar_forces[i] = c.m.bar_stiffness[(g.first + i) / 2] * (bar_travel[i] - bar_travel[i + 1]);
+    bar_forces[i + 1] = -bar_forces[i];
+  }
+
+  const bool hinges_free = kExact && c.m.any_hinge && (c.terms.bush || c.u.bush_free);
+  for (int pack = 0; pack < packs; ++pack) {
+    const int at = g.pack + pack, filled = Lanes::filled(pack, g.wheels);
+    const CornerState<C> k = corner_state<kind, C>(g, c, pack);
+    const CornerInput<C> in = corner_input<C>(g, c, bar_forces, pack);
+    const CornerModel<C>& corner = c.m.corner[at];
+    Knuckle<C> knuckle;
+    if (kExact && corner.exact) {
+      knuckle = c.scratch.knuckle[at];
+    } else {
+      evaluate(corner.kinematics, corner.shared_range, corner.r_VW_D, k.h, k.s, k.h_rate, k.s_rate, knuckle);
+      knuckle.bar = bar[pack];
+    }
+    if constexpr (kSignals) {
+      if (kExact && corner.exact) set_angles(corner.r_VW_D, knuckle);
+      c.scratch.knuckle[at] = knuckle;
+    }
+    const RootSums<S, C> sums{pack == 0 ? before : M, M, r, filled}, more{M, M, r, filled};
+    HingeCorner<C>* const hinge = kExact && corner.hinged && hinges_free ? &c.scratch.hinge[at] : nullptr;
+    const bool stopped = kExact && !corner.stops.empty();
+    StopRows<C> stops;
+    if (stopped)
+      stops = stop_rows<kind>(
+          corner.stops, body.g, k.h, k.s, stage_rate<kind>(body, k.h_rate, k.b_h, [&k] { return k.a_h; }),
+          stage_rate<kind>(body, k.s_rate, k.b_s, [&k] { return k.a_s; }), knuckle, hinge,
+          hinge ? stage_rate<kind>(body, hinge->rate, hinge->b_b, [hinge] { return hinge->a_b; }) : C(0.0));
+    condense_corner<kind, kSignals>(
+        corner, c.m.road, body, k, in, knuckle, kExact && corner.exact ? &c.scratch.links[at] : nullptr,
+        stopped ? &stops : nullptr, kExact && corner.has_curves ? &corner.curves : nullptr, hinge, c.scratch.own[at],
+        c.scratch.rows[at], c.scratch.hints[at].data(), kSignals ? &c.scratch.signals[at] : nullptr, sums);
+    if (hinge) put_hinge(*hinge, c.scratch.rows[at].r_VP, more);
+    if (kExact && corner.has_links) put_links(c.scratch.links[at], more);
+  }
+}
+
+// first: of the group among the unit's wheels.
+template <class G, class S, class C, class L, int kRoom>
+requires is_corners<G>
+inline void put_spins(const G& g, const StageCall<S, C, L>& c, int first, SpinTerms<S, kRoom>& o) {
+  using Lanes = CornerLanes<S, C>;
+  for (int pack = 0; pack < Lanes::packs(g.wheels); ++pack) {
+    const SpinRow<C> row = spin_row(c.scratch.own[g.pack + pack], c.scratch.rows[g.pack + pack]);
+    const C g_of[6] = {row.force.x, row.force.y, row.force.z, row.moment.x, row.moment.y, row.moment.z};
+    S wheels[6][kRoom];
+    for (int k = 0; k < 6; ++k) Lanes::scatter(g_of[k], wheels[k], pack, g.wheels);
+    const int begin = pack * Lanes::lanes;
+    for (int i = begin; i < begin + Lanes::filled(pack, g.wheels); ++i)
+      for (int k = 0; k < 6; ++k) o.g[first + i][k] = wheels[k][i];
+    Lanes::scatter(row.per_torque, o.per_torque + first, pack, g.wheels);
+    Lanes::scatter(c.scratch.own[g.pack + pack].constant[2], o.free + first, pack, g.wheels);
+  }
+}
+
+template <class G, class S, class C, class L>
+requires is_corners<G>
+inline void apply_brakes(const G& g, const StageCall<S, C, L>& c) {
+  using Lanes = CornerLanes<S, C>;
+  for (int pack = 0; pack < Lanes::packs(g.wheels); ++pack) {
+    OwnSolution<C, 6, 3>& own = c.scratch.own[g.pack + pack];
+    own.constant[2] +=
+        own.factors[packed_index(2, 2)] * Lanes::gather(c.out.brake_torque.data() + g.first, pack, g.wheels);
+  }
+}
+
+// Accelerations of hub travel, steer travel and spin, rates of the tyres; r: accelerations of the body.
+template <StageKind kind, bool kExact, class G, class S, class C, class L>
+requires is_corners<G>
+inline void expand(const G& g, const StageCall<S, C, L>& c, const S* r) {
+  using Lanes = CornerLanes<S, C>;
+  const Vec3<C> u_v = Lanes::spread(Vec3<S>{r[0], r[1], r[2]}), u_w = Lanes::spread(Vec3<S>{r[3], r[4], r[5]});
+  const bool hinges_free = kExact && c.m.any_hinge && (c.terms.bush || c.u.bush_free);
+  S *z = c.out.z.data() + g.first, *tire = c.out.tire.data() + g.first;
+  for (int pack = 0; pack < Lanes::packs(g.wheels); ++pack) {
+    const int at = g.pack + pack;
+    C own[3], rate_x, rate_y, rate_bore;
+    if (kExact && hinges_free && c.m.corner[at].hinged)
+      Lanes::scatter(expand_hinged_corner<kind>(c.scratch.own[at], c.scratch.rows[at], c.scratch.hinge[at], u_v, u_w,
+                                                own, rate_x, rate_y, rate_bore),
+                     c.out.bush.data() + g.first, pack, g.wheels);
+    else
+      expand_corner<kind>(c.scratch.own[at], c.scratch.rows[at], u_v, u_w, own, rate_x, rate_y, rate_bore);
+    Lanes::scatter(own[0], z + c.at.z_hub(), pack, g.wheels);
+    Lanes::scatter(own[1], z + c.at.z_steer(), pack, g.wheels);
+    Lanes::scatter(own[2], z + c.at.z_spin(), pack, g.wheels);
+    Lanes::scatter(rate_x, tire, pack, g.wheels);
+    Lanes::scatter(rate_y, tire + c.at.wheels, pack, g.wheels);
+    Lanes::scatter(rate_bore, tire + 2 * c.at.wheels, pack, g.wheels);
+  }
+}
+
+}  // namespace fahrwerk::detail

@@ -1,0 +1,89 @@
+// Where units, wheels and what they have lie in the state of a vehicle. Wheels are numbered axle by axle from the front
+// through all units, left before right.
+//
+//   y: of each unit r_0V (3) and attitude quaternion V -> 0 (4); of all wheels hub travel, steer travel, angle
+//   z: of each unit v_0V in V (3) and ω_0V in V (3); of all wheels hub rate, steer rate, spin
+//   w: of all wheels tyre deflections x, y, bore, and brake pre-sliding; integral of the speed controller
+#pragma once
+
+#include <string>
+
+#include "math/small_vector.h"
+
+namespace fahrwerk {
+
+inline constexpr int kMostAxles = 8;                        // of a unit
+inline constexpr int kMostWheels = 2 * kMostAxles;          // likewise
+inline constexpr int kBodyPlaces = 7, kBodyVelocities = 6;  // of a unit
+
+// Counts that a vehicle has, or that are known when the program is compiled.
+struct Counts {
+  int units = 0, wheels = 0;
+};
+template <int Units, int Wheels>
+struct FixedCounts {
+  static constexpr int units = Units, wheels = Wheels;
+};
+
+template <class C>
+struct Places : C {
+  // In the state. k: a unit.
+  constexpr int position(int k = 0) const { return kBodyPlaces * k; }
+  constexpr int attitude(int k = 0) const { return kBodyPlaces * k + 3; }
+  constexpr int hub() const { return kBodyPlaces * this->units; }
+  constexpr int steer() const { return hub() + this->wheels; }
+  constexpr int angle() const { return hub() + 2 * this->wheels; }
+  constexpr int z_begin() const { return hub() + 3 * this->wheels; }
+  constexpr int velocity(int k = 0) const { return z_begin() + kBodyVelocities * k; }
+  constexpr int rotation(int k = 0) const { return velocity(k) + 3; }
+  constexpr int hub_rate() const { return velocity(this->units); }
+  constexpr int steer_rate() const { return hub_rate() + this->wheels; }
+  constexpr int spin() const { return hub_rate() + 2 * this->wheels; }
+  constexpr int w_begin() const { return hub_rate() + 3 * this->wheels; }
+  constexpr int tire_x() const { return w_begin(); }
+  constexpr int tire_y() const { return w_begin() + this->wheels; }
+  constexpr int tire_bore() const { return w_begin() + 2 * this->wheels; }
+  constexpr int brake() const { return w_begin() + 3 * this->wheels; }
+  constexpr int speed_integral() const { return brake() + this->wheels; }
+  constexpr int size() const { return speed_integral() + 1; }
+  // Among the velocities z.
+  constexpr int z_size() const { return w_begin() - z_begin(); }
+  constexpr int z_velocity(int k = 0) const { return velocity(k) - z_begin(); }
+  constexpr int z_rotation(int k = 0) const { return rotation(k) - z_begin(); }
+  constexpr int z_hub() const { return hub_rate() - z_begin(); }
+  constexpr int z_steer() const { return steer_rate() - z_begin(); }
+  constexpr int z_spin() const { return spin() - z_begin(); }
+  // Of the tyres' deflections, all kinds.
+  constexpr int tire_size() const { return 3 * this->wheels; }
+
+  constexpr int axles() const { return this->wheels / 2; }
+};
+
+using Layout = Places<Counts>;
+// One unit with two axles: what most cars are.
+using TwoAxles = Places<FixedCounts<1, 4>>;
+
+constexpr Layout layout(int units, int wheels) { return Layout{Counts{units, wheels}}; }
+
+// "1l", "1r", "2l", ...
+inline std::string wheel_name(int wheel) { return std::to_string(wheel / 2 + 1) + (wheel % 2 == 0 ? "l" : "r"); }
+
+// "front" and "rear" of two, "1", "2", ... of any other number.
+inline std::string axle_name(int axle, int axles) {
+  return axles != 2 ? std::to_string(axle + 1) : axle == 0 ? "front" : "rear";
+}
+
+// The same in a sentence: "front axle", "axle 3".
+inline std::string axle_title(int axle, int axles) {
+  const std::string name = axle_name(axle, axles);
+  return axles == 2 ? name + " axle" : "axle " + name;
+}
+
+template <class T>
+using PerUnit = SmallVector<T, 1>;
+template <class T>
+using PerAxle = SmallVector<T, 2>;
+template <class T>
+using PerWheel = SmallVector<T, 4>;
+
+}  // namespace fahrwerk
