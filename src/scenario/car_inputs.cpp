@@ -1,6 +1,7 @@
 #include "scenario/car_inputs.h"
 
-#include <cmath>
+#include <algorithm>
+#include <cstring>
 #include <limits>
 #include <string>
 
@@ -24,16 +25,31 @@ InputPlaces::InputPlaces(const Layout& at) {
 
 std::size_t input_count(const Layout& at) { return InputPlaces(at).size; }
 
+namespace {
+
+// Lists are short, and those of most cars are as long as this knows when it is compiled: moved in registers, without a
+// call.
+inline void copy_few(int n, const double* from, double* to) {
+  if (n == 1)
+    *to = *from;
+  else if (n == TwoAxles::wheels)
+    std::memcpy(to, from, TwoAxles::wheels * sizeof(double));
+  else
+    std::copy_n(from, n, to);
+}
+
+}  // namespace
+
 void to_values(const CarInputs<double>& u, double* values) {
-  const auto put = [&values](const double& v) { *values++ = v; };
-  visit_inputs(put, u);
-  visit_controls(put, u.controls);
+  const auto put = [&values](int n, const double* from) { copy_few(n, from, values), values += n; };
+  visit_input_lists(put, u);
+  visit_control_lists(put, u.controls);
 }
 
 void put_values(const double* values, CarInputs<double>& u) {
-  const auto take = [&values](double& v) { v = *values++; };
-  visit_inputs(take, u);
-  visit_controls(take, u.controls);
+  const auto take = [&values](int n, double* to) { copy_few(n, values, to), values += n; };
+  visit_input_lists(take, u);
+  visit_control_lists(take, u.controls);
   visit_bushes([](double& v) { v = 0.0; }, u);
   u.bush_free = false;
 }
@@ -104,56 +120,61 @@ constexpr double kAny = std::numeric_limits<double>::infinity();
 
 InputRules::InputRules(const Layout& at) {
   const InputPlaces places(at);
-  rules_.resize(places.size);
-  floor_ = places.pressure_floor, ceiling_ = places.pressure_ceiling, wheels_ = static_cast<std::size_t>(at.wheels);
-  const auto put = [this](std::size_t place, int count, unsigned channel, How how = How::add, double low = -kAny,
-                          double high = kAny) {
-    for (int i = 0; i < count; ++i) rules_[place + static_cast<std::size_t>(i)] = {channel, how, low, high};
+  size_ = places.size;
+  const auto put = [this](std::size_t place, int count, unsigned channel, How how = How::add) {
+    runs_.push_back({place, static_cast<std::size_t>(count), channel, how});
   };
-  put(places.rack, at.wheels, channel::rack), put(places.rack_rate, at.wheels, channel::rack);
-  put(places.drive, at.wheels, channel::drive), put(places.brake, at.wheels, channel::brake, How::add, 0.0);
-  put(places.speed_target, 1, channel::speed), put(places.speed_control, 1, channel::speed, How::add, 0.0, 1.0);
+  const auto cut = [this](std::size_t place, int count, double low, double high) {
+    for (int i = 0; i < count; ++i) limits_.push_back({place + static_cast<std::size_t>(i), low, high});
+  };
+  put(places.rack, 2 * at.wheels, channel::rack), put(places.drive, at.wheels, channel::drive);
+  put(places.brake, at.wheels, channel::brake), cut(places.brake, at.wheels, 0.0, kAny);
+  put(places.speed_target, 2, channel::speed), cut(places.speed_control, 1, 0.0, 1.0);
   put(places.force, 6 * at.units, channel::force);
-  for (const std::size_t place :
-       {places.steering, places.hand_wheel_angle, places.hand_wheel_rate, places.hand_wheel_torque})
-    put(place, 1, channel::steering);
-  put(places.throttle, 1, channel::pedals, How::add, -1.0, 1.0);
-  put(places.brake_pedal, 1, channel::pedals, How::add, 0.0, 1e5);
-  put(places.parking_brake, 1, channel::pedals, How::add, 0.0, 1.0);
-  put(places.clutch, 1, channel::gears, How::add, 0.0, 1.0), put(places.gear, 1, channel::gears);
-  put(places.shift, 1, channel::gears, How::add, 0.0, 1.0);
+  put(places.steering, 4, channel::steering);
+  put(places.throttle, 1, channel::pedals), cut(places.throttle, 1, -1.0, 1.0);
+  put(places.brake_pedal, 2, channel::pedals), cut(places.brake_pedal, 1, 0.0, 1e5);
+  cut(places.parking_brake, 1, 0.0, 1.0);
+  put(places.clutch, 3, channel::gears), cut(places.clutch, 1, 0.0, 1.0), cut(places.shift, 1, 0.0, 1.0);
   put(places.vectoring, at.axles(), channel::vectoring);
   put(places.pressure_floor, at.wheels, channel::pressure, How::highest);
   put(places.pressure_ceiling, at.wheels, channel::pressure, How::lowest);
   put(places.wind, 3, channel::wind);
+  floor_ = places.pressure_floor, ceiling_ = places.pressure_ceiling, wheels_ = static_cast<std::size_t>(at.wheels);
 }
 
 void InputRules::apply(const double* commands, unsigned overrides, double* values) const {
-  for (std::size_t i = 0; i < rules_.size(); ++i) {
-    const Rule& rule = rules_[i];
-    if (rule.how == How::nothing) continue;
-    double& to = values[i];
-    const double from = commands[i];
-    if (overrides & rule.channel)
-      to = from;
+  for (const Run& run : runs_) {
+    const double* from = commands + run.place;
+    double* to = values + run.place;
+    if (overrides & run.channel)
+      for (std::size_t i = 0; i < run.count; ++i) to[i] = from[i];
+    else if (run.how == How::add)
+      for (std::size_t i = 0; i < run.count; ++i) to[i] += from[i];
     else
-      to = rule.how == How::add ? to + from : rule.how == How::highest ? std::fmax(to, from) : std::fmin(to, from);
-    to = std::fmin(rule.high, std::fmax(to, rule.low));
+      for (std::size_t i = 0; i < run.count; ++i)
+        to[i] = (run.how == How::highest) == (from[i] > to[i]) ? from[i] : to[i];
+  }
+  for (const Limit& limit : limits_) {
+    double& value = values[limit.place];
+    value = value < limit.low ? limit.low : value > limit.high ? limit.high : value;
   }
   // Where both contradict each other, the ceiling is stronger: a wheel must be able to turn.
-  for (std::size_t i = 0; i < wheels_; ++i) values[floor_ + i] = std::fmin(values[floor_ + i], values[ceiling_ + i]);
+  for (std::size_t i = 0; i < wheels_; ++i)
+    if (values[floor_ + i] > values[ceiling_ + i]) values[floor_ + i] = values[ceiling_ + i];
 }
 
 unsigned InputRules::channels(const std::vector<bool>& overridden) const {
   unsigned bits = 0;
-  for (std::size_t i = 0; i < rules_.size(); ++i)
-    if (overridden[i]) bits |= rules_[i].channel;
+  for (const Run& run : runs_)
+    if (overridden[run.place]) bits |= run.channel;
   return bits;
 }
 
 std::vector<bool> InputRules::inputs(unsigned channels) const {
-  std::vector<bool> all;
-  for (const Rule& rule : rules_) all.push_back((rule.channel & channels) != 0);
+  std::vector<bool> all(size_, false);
+  for (const Run& run : runs_)
+    for (std::size_t i = run.place; i < run.place + run.count; ++i) all[i] = (run.channel & channels) != 0;
   return all;
 }
 

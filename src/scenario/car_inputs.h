@@ -49,14 +49,19 @@ class InputRules {
   std::vector<bool> inputs(unsigned channels) const;
 
  private:
-  enum class How { nothing, add, highest, lowest };
-  struct Rule {
-    unsigned channel = 0;
-    How how = How::nothing;
-    double low = 0.0, high = 0.0;
+  enum class How { add, highest, lowest };
+  struct Run {  // inputs side by side that a channel commands
+    std::size_t place, count;
+    unsigned channel;
+    How how;
   };
-  std::vector<Rule> rules_;
-  std::size_t floor_, ceiling_, wheels_;
+  struct Limit {
+    std::size_t place;
+    double low, high;
+  };
+  std::vector<Run> runs_;
+  std::vector<Limit> limits_;
+  std::size_t size_, floor_, ceiling_, wheels_;
 };
 
 }  // namespace fahrwerk

@@ -7,7 +7,8 @@ namespace fahrwerk::detail {
 
 // Both knuckles, into the scratch.
 template <class S, class C, class L>
-__attribute__((noinline)) inline void evaluate_axle(const DependentGroup& g, const StageCall<S, C, L>& c) {
+FAHRWERK_FLATTEN __attribute__((noinline)) inline void evaluate_axle(const DependentGroup& g,
+                                                                     const StageCall<S, C, L>& c) {
   const L& at = c.at;
   const S* x = c.x + g.first;
   AxleScratch<S, C>& scratch = c.scratch.axle[g.first / 2];

@@ -363,11 +363,12 @@ struct AxleState {
 // body comes as a copy, and nothing goes back to the root by reference: what has its address taken does not stay in
 // registers there.
 template <StageKind kind, bool kSignals, class S, class C>
-__attribute__((noinline)) void condense_axle(const DependentAxleParameters<S>& a, const CornerModel<C>* k,
-                                             const Road& road, const BodyMotion<S> body, const AxleState<S>& state,
-                                             AxleScratch<S, C>& scratch, TireRows<C>* rows,
-                                             std::array<RoadHint, ScalarTraits<C>::lanes>* hints,
-                                             CornerSignals<C>* signals) {
+FAHRWERK_FLATTEN __attribute__((noinline)) void condense_axle(const DependentAxleParameters<S>& a,
+                                                              const CornerModel<C>* k, const Road& road,
+                                                              const BodyMotion<S> body, const AxleState<S>& state,
+                                                              AxleScratch<S, C>& scratch, TireRows<C>* rows,
+                                                              std::array<RoadHint, ScalarTraits<C>::lanes>* hints,
+                                                              CornerSignals<C>* signals) {
   using namespace axle_module;
   using Lanes = CornerLanes<S, C>;
   constexpr bool later = kind == StageKind::implicit_second;

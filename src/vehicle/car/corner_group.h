@@ -159,6 +159,13 @@ inline void condense(const G& g, const StageCall<S, C, L>& c, const BodyMotion<S
   }
 }
 
+// Design kinematics in lanes are compiled on their own and as one function: knuckles stay in registers.
+template <StageKind kind, bool kSignals, class S, class C, class L>
+FAHRWERK_FLATTEN __attribute__((noinline)) inline void design_corners(const CornerGroup& g, const StageCall<S, C, L>& c,
+                                                                      const BodyMotion<S>& body, S* M, S* r) {
+  condense<kind, kSignals, false>(g, c, body, M, M, r);
+}
+
 // first: of the group among the unit's wheels.
 template <class G, class S, class C, class L, int kRoom>
 requires is_corners<G>

@@ -6,6 +6,14 @@
 #include "math/spatial.h"
 #include "vehicle/car/lane_kinematics.h"
 
+// In the kernels a stage is one function: its many small results are registers, not structures in memory. Elsewhere
+// nobody pays for compiling that.
+#ifdef FAHRWERK_KERNEL_CAR
+#define FAHRWERK_FLATTEN __attribute__((flatten))
+#else
+#define FAHRWERK_FLATTEN
+#endif
+
 namespace fahrwerk {
 
 // What a call of the dynamics is for; each is compiled on its own, so that nobody pays for terms he does not need.

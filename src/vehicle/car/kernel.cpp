@@ -85,13 +85,15 @@ class Fleet final : public FleetEngine {
   template <size_t... lane>
   void set_inputs(std::span<const StepInputs<double>> lanes, std::index_sequence<lane...>) {
     const StepInputs<double>* const of[kLanes] = {&lanes[std::min(lane, lanes.size() - 1)]...};
-    const auto pack = [](FleetPack& to, const auto&... from) {
-      alignas(64) const double all[kLanes] = {from...};
-      to = FleetPack::load(all);
+    const auto pack = [](int n, FleetPack* to, const auto*... from) {
+      for (int i = 0; i < n; ++i) {
+        alignas(64) const double all[kLanes] = {from[i]...};
+        to[i] = FleetPack::load(all);
+      }
     };
-    visit_inputs(pack, inputs_.begin, of[lane]->begin...);
-    visit_inputs(pack, inputs_.middle, of[lane]->middle...);
-    visit_inputs(pack, inputs_.end, of[lane]->end...);
+    visit_input_lists(pack, inputs_.begin, of[lane]->begin...);
+    visit_input_lists(pack, inputs_.middle, of[lane]->middle...);
+    visit_input_lists(pack, inputs_.end, of[lane]->end...);
   }
 
   CarModel<FleetPack, FleetPack> model_;

@@ -15,20 +15,13 @@
 #include "vehicle/car/lanes.h"
 #include "vehicle/car/state.h"
 
-// In the kernels a stage is one function: its many small results are registers, not structures in memory. Elsewhere
-// nobody pays for compiling that.
-#ifdef FAHRWERK_KERNEL_CAR
-#define FAHRWERK_FLATTEN __attribute__((flatten))
-#else
-#define FAHRWERK_FLATTEN
-#endif
-
 namespace fahrwerk {
 
 // Modules of a unit. Each condenses its own coordinates onto the unit's six equations and expands them again
 // (corner_group.h, axle_group.h); first, wheels: those it has; pack: where they stand among the packs of corners.
 struct CornerGroup {  // neighbouring axles whose wheels are guided one by one
   int first, wheels, pack;
+  bool exact;  // some have more than design kinematics and coefficients: linkages, stops and curves of their own
 };
 struct DependentGroup {  // one dependent axle
   int first, wheels, pack;
@@ -60,7 +53,8 @@ struct CarModel {
   std::vector<std::shared_ptr<const DependentAxleParameters<S>>> axle;
   std::vector<S> bar_stiffness;
   std::vector<TableLanePointers<S>> bar_curve;
-  bool plain;      // TwoAxles with design kinematics and coefficients alone: no linkages, stops, curves of their own
+  bool two_axles;  // one group of corners, as TwoAxles has it
+  bool plain;      // and design kinematics and coefficients alone: no linkages, stops, curves of their own
   bool any_hinge;  // whether any linkage has a compliant hinge
   Road road;
   S gravity;
@@ -137,9 +131,15 @@ inline CarModel<S, C> car_model(const CarParameters<S>& p, const Road& road) {
     const auto put = [&]<class Module>(Module module) {
       module.pack = static_cast<int>(m.corner.size());
       detail::add_corners(p, module.first, module.wheels, m.corner);
+      if constexpr (std::is_same_v<Module, CornerGroup>) {
+        for (int i = 0; i < module.wheels / 2; ++i)
+          module.exact = module.exact || any_of_lanes(m.bar_curve[static_cast<std::size_t>(module.first / 2 + i)]);
+        for (std::size_t i = static_cast<std::size_t>(module.pack); i < m.corner.size(); ++i)
+          module.exact = module.exact || m.corner[i].exact || !m.corner[i].stops.empty() || m.corner[i].has_curves;
+      }
       unit.modules.push_back(module);
     };
-    CornerGroup group{unit.first, 0, 0};
+    CornerGroup group{unit.first, 0, 0, false};
     for (int wheel = unit.first; wheel < unit.first + unit.wheels; wheel += 2) {
       if (!m.axle[static_cast<std::size_t>(wheel / 2)]) {
         group.wheels += 2;
@@ -147,7 +147,7 @@ inline CarModel<S, C> car_model(const CarParameters<S>& p, const Road& road) {
       }
       if (group.wheels > 0) put(group);
       put(DependentGroup{wheel, 2, 0});
-      group = {wheel + 2, 0, 0};
+      group = {wheel + 2, 0, 0, false};
     }
     if (group.wheels > 0) put(group);
   }
@@ -156,7 +156,9 @@ inline CarModel<S, C> car_model(const CarParameters<S>& p, const Road& road) {
     exact = exact || corner.exact || !corner.stops.empty() || corner.has_curves;
     m.any_hinge = m.any_hinge || corner.hinged;
   }
-  m.plain = !exact && m.at.units == TwoAxles::units && m.at.wheels == TwoAxles::wheels;
+  m.two_axles = m.at.units == TwoAxles::units && m.at.wheels == TwoAxles::wheels && m.unit[0].modules.size() == 1 &&
+                std::holds_alternative<CornerGroup>(m.unit[0].modules[0]);
+  m.plain = m.two_axles && !exact;
   m.road = road;
   m.gravity = p.gravity;
   for (const CornerParameters<S>& corner : p.corner) m.drive_share.push_back(corner.drive_share);
@@ -357,9 +359,9 @@ struct SpinTerms {
 namespace fahrwerk {
 namespace detail {
 
-// What makes a unit plain: all its modules are one group whose number of wheels is known.
+// Whether all modules of a unit are one group whose number of wheels is known.
 template <class S, class C, class L>
-inline constexpr bool is_plain = !std::is_same_v<L, Layout>;
+inline constexpr bool is_fixed = !std::is_same_v<L, Layout>;
 
 template <class F, class S, class L>
 inline void each_module(const UnitModel<S>& unit, const L& /*at*/, F&& f) {
@@ -374,9 +376,9 @@ inline void each_module(const UnitModel<S>& unit, const L& /*at*/, F&& f) {
 // wheels' own rows hold.
 template <StageKind kind, class S, class C, class L>
 inline void decide_brakes(const StageCall<S, C, L>& c, const UnitModel<S>& unit, const S* M, S* y) {
-  constexpr bool plain = is_plain<S, C, L>;
-  constexpr int kRoom = plain ? PlainGroup::wheels : kMostWheels;
-  const int n = plain ? PlainGroup::wheels : unit.wheels;
+  constexpr bool fixed = is_fixed<S, C, L>;
+  constexpr int kRoom = fixed ? PlainGroup::wheels : kMostWheels;
+  const int n = fixed ? PlainGroup::wheels : unit.wheels;
   SpinTerms<S, kRoom> spins;
   for (S& entry : spins.coupling) entry = S(0.0);
   each_module(unit, c.at, [&](const auto& module) { put_spins(module, c, module.first - unit.first, spins); });
@@ -396,7 +398,7 @@ inline void decide_brakes(const StageCall<S, C, L>& c, const UnitModel<S>& unit,
   for (int i = 0; i < n; ++i) {
     rate[i] = base[i] + c.terms.horizon * spins.free[i];
     for (int j = 0; j <= i; ++j) {
-      S sum = i == j ? spins.per_torque[i] : !plain && i / 2 == j / 2 ? spins.coupling[i / 2] : S(0.0);
+      S sum = i == j ? spins.per_torque[i] : !fixed && i / 2 == j / 2 ? spins.coupling[i / 2] : S(0.0);
 #pragma GCC unroll 16
       for (int k = 0; k < 6; ++k) sum += scaled[i][k] * V[j][k];
       W[n * i + j] = W[n * j + i] = sum;
@@ -404,7 +406,7 @@ inline void decide_brakes(const StageCall<S, C, L>& c, const UnitModel<S>& unit,
   }
   S* torque = c.out.brake_torque.data() + unit.first;
   const S* most = c.u.brake.data() + unit.first;
-  if constexpr (plain)
+  if constexpr (fixed)
     stick_torques<kRoom>(W, rate, most, c.terms.horizon, torque);
   else
     stick_torques(n, W, rate, most, c.terms.horizon, torque);
@@ -415,7 +417,7 @@ inline void decide_brakes(const StageCall<S, C, L>& c, const UnitModel<S>& unit,
 }
 
 // One unit: its body, its modules, the root, and back.
-template <StageKind kind, bool kSignals, class S, class C, class L>
+template <StageKind kind, bool kSignals, bool kExact, class S, class C, class L>
 inline void evaluate_unit(const StageCall<S, C, L>& c, int k) {
   const UnitModel<S>& unit = c.m.unit[static_cast<std::size_t>(k)];
   const S *of_v = c.x + c.at.velocity(k), *of_w = c.x + c.at.rotation(k);
@@ -427,34 +429,38 @@ inline void evaluate_unit(const StageCall<S, C, L>& c, int k) {
 
   S M[packed_size(6)], r[6];
   set_body(unit, v, w, v_C, gravity, c.u.body[k], r);
-  if constexpr (is_plain<S, C, L>) {
-    condense<kind, kSignals, false>(PlainGroup{}, c, body, unit.body_matrix, M, r);
+  if constexpr (is_fixed<S, C, L>) {
+    condense<kind, kSignals, kExact>(PlainGroup{}, c, body, unit.body_matrix, M, r);
   } else {
     for (int i = 0; i < packed_size(6); ++i) M[i] = unit.body_matrix[i];
-    each_module(unit, c.at, [&](const auto& module) { condense<kind, kSignals, true>(module, c, body, M, M, r); });
+    each_module(unit, c.at, [&](const auto& module) {
+      if constexpr (std::is_same_v<std::decay_t<decltype(module)>, CornerGroup> && ScalarTraits<C>::lanes > 1)
+        if (!module.exact) return design_corners<kind, kSignals>(module, c, body, M, r);
+      condense<kind, kSignals, true>(module, c, body, M, M, r);
+    });
   }
   ldlt_factor<6>(M);
   ldlt_forward<6>(M, r);
   if constexpr (kind != StageKind::continuous)
-    if (!released(c.u.brake.data() + unit.first, is_plain<S, C, L> ? PlainGroup::wheels : unit.wheels))
+    if (!released(c.u.brake.data() + unit.first, is_fixed<S, C, L> ? PlainGroup::wheels : unit.wheels))
       decide_brakes<kind>(c, unit, M, r);
   ldlt_backward<6>(M, r);
   S* z = c.out.z.data() + c.at.z_velocity(k);
   for (int i = 0; i < 6; ++i) z[i] = r[i];
-  each_module(unit, c.at, [&](const auto& module) { expand<kind, !is_plain<S, C, L>>(module, c, r); });
+  each_module(unit, c.at, [&](const auto& module) { expand<kind, kExact>(module, c, r); });
 }
 
-template <StageKind kind, bool kSignals, class S, class C, class L>
+template <StageKind kind, bool kSignals, bool kExact, class S, class C, class L>
 inline void evaluate_stage(const StageCall<S, C, L>& c) {
   const S *of_brake = c.x + c.at.brake(), *of_spin = c.x + c.at.spin(), *most = c.u.brake.data();
   // Brakes: by their pre-sliding states, or decided at the root.
   S* torque = c.out.brake_torque.data();
   for (int i = 0; i < c.at.wheels; ++i)
     torque[i] = kind == StageKind::continuous ? S(-(most[i] * of_brake[i])) : S(0.0);
-  if constexpr (!is_plain<S, C, L>)
+  if constexpr (kExact)
     if (c.m.any_hinge && (c.terms.bush || c.u.bush_free))
       for (S& b : c.out.bush) b = S(0.0);
-  for (int k = 0; k < c.at.units; ++k) evaluate_unit<kind, kSignals>(c, k);
+  for (int k = 0; k < c.at.units; ++k) evaluate_unit<kind, kSignals, kExact>(c, k);
   S* rate = c.out.brake.data();
   for (int i = 0; i < c.at.wheels; ++i)
     rate[i] = kind == StageKind::continuous ? presliding_rate(of_spin[i], of_brake[i], most[i]) : S(0.0);
@@ -465,7 +471,7 @@ template <StageKind kind, bool kSignals, class S, class C>
 FAHRWERK_FLATTEN inline void plain_stage(const CarModel<S, C>& m, const CarInputs<S>& u, const S* x,
                                          const StageTerms<S>& terms, CarScratch<S, C>& scratch, StageResult<S>& out) {
   constexpr TwoAxles at{};
-  evaluate_stage<kind, kSignals>(StageCall<S, C, TwoAxles>{at, m, u, x, terms, scratch, out});
+  evaluate_stage<kind, kSignals, false>(StageCall<S, C, TwoAxles>{at, m, u, x, terms, scratch, out});
 }
 
 }  // namespace detail
@@ -474,9 +480,14 @@ FAHRWERK_FLATTEN inline void plain_stage(const CarModel<S, C>& m, const CarInput
 template <StageKind kind, bool kSignals = false, class S, class C>
 inline void stage(const CarModel<S, C>& m, const CarInputs<S>& u, const S* x, const StageTerms<S>& terms,
                   CarScratch<S, C>& scratch, StageResult<S>& out) {
-  if constexpr (ScalarTraits<C>::lanes > 1)
+  if constexpr (ScalarTraits<C>::lanes > 1) {
     if (m.plain) return detail::plain_stage<kind, kSignals>(m, u, x, terms, scratch, out);
-  detail::evaluate_stage<kind, kSignals>(StageCall<S, C, Layout>{m.at, m, u, x, terms, scratch, out});
+    constexpr TwoAxles fixed{};
+    if (m.two_axles)
+      return detail::evaluate_stage<kind, kSignals, true>(
+          StageCall<S, C, TwoAxles>{fixed, m, u, x, terms, scratch, out});
+  }
+  detail::evaluate_stage<kind, kSignals, true>(StageCall<S, C, Layout>{m.at, m, u, x, terms, scratch, out});
 }
 
 }  // namespace fahrwerk

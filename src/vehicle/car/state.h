@@ -62,20 +62,28 @@ inline CarInputs<S> no_inputs(const Layout& at) {
   return u;
 }
 
+// Calls f(n, first of a, first of b, ...) for every list of n inputs that lie side by side.
 template <class F, class U, class... More>
-inline void visit_inputs(F&& f, U& u, More&... v) {
-  for (int i = 0; i < u.rack.size(); ++i) f(u.rack[i], v.rack[i]...);
-  for (int i = 0; i < u.rack.size(); ++i) f(u.rack_rate[i], v.rack_rate[i]...);
-  for (int i = 0; i < u.rack.size(); ++i) f(u.drive[i], v.drive[i]...);
-  for (int i = 0; i < u.rack.size(); ++i) f(u.brake[i], v.brake[i]...);
-  f(u.speed_target, v.speed_target...), f(u.speed_control, v.speed_control...);
-  for (int i = 0; i < u.rack.size(); ++i) f(u.hub_force[i], v.hub_force[i]...);
-  for (int i = 0; i < u.rack.size(); ++i) f(u.steer_force[i], v.steer_force[i]...);
+inline void visit_input_lists(F&& f, U& u, More&... v) {
+  const int wheels = u.rack.size();
+  f(wheels, u.rack.data(), v.rack.data()...), f(wheels, u.rack_rate.data(), v.rack_rate.data()...);
+  f(wheels, u.drive.data(), v.drive.data()...), f(wheels, u.brake.data(), v.brake.data()...);
+  f(1, &u.speed_target, &v.speed_target...), f(1, &u.speed_control, &v.speed_control...);
+  f(wheels, u.hub_force.data(), v.hub_force.data()...), f(wheels, u.steer_force.data(), v.steer_force.data()...);
   for (int k = 0; k < u.body.size(); ++k) {
-    f(u.body[k].force.x, v.body[k].force.x...), f(u.body[k].force.y, v.body[k].force.y...);
-    f(u.body[k].force.z, v.body[k].force.z...), f(u.body[k].torque.x, v.body[k].torque.x...);
-    f(u.body[k].torque.y, v.body[k].torque.y...), f(u.body[k].torque.z, v.body[k].torque.z...);
+    f(1, &u.body[k].force.x, &v.body[k].force.x...), f(1, &u.body[k].force.y, &v.body[k].force.y...);
+    f(1, &u.body[k].force.z, &v.body[k].force.z...), f(1, &u.body[k].torque.x, &v.body[k].torque.x...);
+    f(1, &u.body[k].torque.y, &v.body[k].torque.y...), f(1, &u.body[k].torque.z, &v.body[k].torque.z...);
   }
+}
+// One by one.
+template <class F, class... U>
+inline void visit_inputs(F&& f, U&... u) {
+  visit_input_lists(
+      [&f](int n, auto*... list) {
+        for (int i = 0; i < n; ++i) f(list[i]...);
+      },
+      u...);
 }
 
 // Travels and rates of the hinges, which are no inputs to those that integrate them.

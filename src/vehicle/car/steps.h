@@ -366,7 +366,7 @@ inline void step(Method method, const CarModel<S, C>& m, const StepInputs<S>& u,
   if (method != Method::implicit_euler && method != Method::ros2 && method != Method::two_step)
     return detail::explicit_step(method, m, u, h, x, bush, s);
   if constexpr (ScalarTraits<C>::lanes > 1)
-    if (m.plain) return detail::implicit_step(method, TwoAxles{}, m, u, h, x, bush, s);
+    if (m.two_axles) return detail::implicit_step(method, TwoAxles{}, m, u, h, x, bush, s);
   detail::implicit_step(method, m.at, m, u, h, x, bush, s);
 }
 

@@ -50,17 +50,26 @@ inline ControlsOf<S> no_controls(const Layout& at) {
   return completed(ControlsOf<S>{}, at);
 }
 
-// Calls f(field of a, field of b, ...) for every control.
+// Calls f(n, first of a, first of b, ...) for every list of n controls that lie side by side.
 template <class F, class U, class... More>
-inline void visit_controls(F&& f, U& u, More&... c) {
-  f(u.steering, c.steering...), f(u.hand_wheel_angle, c.hand_wheel_angle...);
-  f(u.hand_wheel_rate, c.hand_wheel_rate...), f(u.hand_wheel_torque, c.hand_wheel_torque...);
-  f(u.throttle, c.throttle...), f(u.clutch, c.clutch...), f(u.gear, c.gear...), f(u.shift, c.shift...);
-  f(u.brake_pedal, c.brake_pedal...), f(u.parking_brake, c.parking_brake...);
-  for (int i = 0; i < u.vectoring.size(); ++i) f(u.vectoring[i], c.vectoring[i]...);
-  for (int i = 0; i < u.pressure_floor.size(); ++i) f(u.pressure_floor[i], c.pressure_floor[i]...);
-  for (int i = 0; i < u.pressure_ceiling.size(); ++i) f(u.pressure_ceiling[i], c.pressure_ceiling[i]...);
-  f(u.wind.x, c.wind.x...), f(u.wind.y, c.wind.y...), f(u.wind.z, c.wind.z...);
+inline void visit_control_lists(F&& f, U& u, More&... c) {
+  f(1, &u.steering, &c.steering...), f(1, &u.hand_wheel_angle, &c.hand_wheel_angle...);
+  f(1, &u.hand_wheel_rate, &c.hand_wheel_rate...), f(1, &u.hand_wheel_torque, &c.hand_wheel_torque...);
+  f(1, &u.throttle, &c.throttle...), f(1, &u.clutch, &c.clutch...), f(1, &u.gear, &c.gear...);
+  f(1, &u.shift, &c.shift...), f(1, &u.brake_pedal, &c.brake_pedal...), f(1, &u.parking_brake, &c.parking_brake...);
+  f(u.vectoring.size(), u.vectoring.data(), c.vectoring.data()...);
+  f(u.pressure_floor.size(), u.pressure_floor.data(), c.pressure_floor.data()...);
+  f(u.pressure_ceiling.size(), u.pressure_ceiling.data(), c.pressure_ceiling.data()...);
+  f(1, &u.wind.x, &c.wind.x...), f(1, &u.wind.y, &c.wind.y...), f(1, &u.wind.z, &c.wind.z...);
+}
+// One by one.
+template <class F, class... U>
+inline void visit_controls(F&& f, U&... u) {
+  visit_control_lists(
+      [&f](int n, auto*... list) {
+        for (int i = 0; i < n; ++i) f(list[i]...);
+      },
+      u...);
 }
 
 template <class S>
