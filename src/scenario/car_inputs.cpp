@@ -40,13 +40,14 @@ inline void copy_few(int n, const double* from, double* to) {
 
 }  // namespace
 
-void to_values(const CarInputs<double>& u, double* values) {
+// Both are called in every step: as one function each.
+__attribute__((flatten)) void to_values(const CarInputs<double>& u, double* values) {
   const auto put = [&values](int n, const double* from) { copy_few(n, from, values), values += n; };
   visit_input_lists(put, u);
   visit_control_lists(put, u.controls);
 }
 
-void put_values(const double* values, CarInputs<double>& u) {
+__attribute__((flatten)) void put_values(const double* values, CarInputs<double>& u) {
   const auto take = [&values](int n, double* to) { copy_few(n, values, to), values += n; };
   visit_input_lists(take, u);
   visit_control_lists(take, u.controls);
