@@ -93,19 +93,27 @@ InputReader::InputReader(const ScenarioInputs& inputs, const Layout& at)
     else
       moving_.push_back({&h, place, rate, 0});
   });
+  values_ = constant_;
 }
 
-void InputReader::at(double t, Side side, double* values) {
-  std::copy(constant_.begin(), constant_.end(), values);
-  for (Moving& m : moving_) {
+namespace {
+template <class List>
+void move_inputs(List& moving, double t, Side side, double* values) {
+  for (auto& m : moving) {
     const TimeHistory::Value now = m.history->at(t, side, m.cursor);
     values[m.place] = now.value;
     if (m.slope != InputPlaces::none) values[m.slope] = now.slope;
   }
 }
+}  // namespace
+
+void InputReader::at(double t, Side side, double* values) {
+  std::copy(constant_.begin(), constant_.end(), values);
+  move_inputs(moving_, t, side, values);
+}
 
 void InputReader::at(double t, Side side, CarInputs<double>& u) {
-  at(t, side, values_.data());
+  move_inputs(moving_, t, side, values_.data());
   put_values(values_.data(), u);
 }
 
