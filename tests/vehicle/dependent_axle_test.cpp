@@ -40,6 +40,86 @@ TEST(DependentAxleCar, DenseEquationsEqualCondensed) {
     }
 }
 
+// Axles of another car behind those of a car, on the same body or on one of their own.
+CarParameters<double> joined(CarParameters<double> car, const CarParameters<double>& behind, bool on_own_body) {
+  const int units = car.units();
+  if (on_own_body) car.unit.push_back(behind.unit[0]);
+  for (AxleParameters<double> axle : behind.axle) {
+    if (on_own_body) axle.unit = units;
+    car.axle.push_back(axle);
+  }
+  car.corner.insert(car.corner.end(), behind.corner.begin(), behind.corner.end());
+  return car;
+}
+// The states of two cars as that of the joined one.
+State joined(const State& first, const State& second, const Layout& at) {
+  constexpr TwoAxles one{};
+  State x(static_cast<std::size_t>(at.size()), 0.0);
+  const auto wheels = [&](int from, int to) {
+    for (int i = 0; i < 4; ++i) x[to + i] = first[from + i], x[to + 4 + i] = second[from + i];
+  };
+  for (int k = 0; k < at.units; ++k) {
+    const State& of = k == 0 ? first : second;
+    std::copy_n(of.begin(), 7, x.begin() + at.position(k));
+    std::copy_n(of.begin() + one.velocity(), 6, x.begin() + at.velocity(k));
+  }
+  wheels(one.hub(), at.hub()), wheels(one.steer(), at.steer()), wheels(one.angle(), at.angle());
+  wheels(one.hub_rate(), at.hub_rate()), wheels(one.steer_rate(), at.steer_rate()), wheels(one.spin(), at.spin());
+  wheels(one.tire_x(), at.tire_x()), wheels(one.tire_y(), at.tire_y()), wheels(one.tire_bore(), at.tire_bore());
+  x[at.speed_integral()] = first[one.speed_integral()];
+  return x;
+}
+
+// Groups of corners with a dependent axle between them, packs that are filled in part, and two units: four axles of two
+// cars, written out and condensed.
+TEST(DependentAxleCar, DenseEquationsEqualCondensedForMixtures) {
+  std::mt19937 generator(37);
+  const CarParameters<double> plain = test::trimmed_car({}, "midsize"), beam = car_with(kBeam),
+                              twist = car_with(kTwist);
+  for (const bool own_body : {false, true})
+    for (const CarParameters<double>& car :
+         {joined(beam, plain, own_body), joined(plain, twist, own_body), joined(twist, beam, own_body)})
+      for (const std::string& set : instruction_sets()) {
+        const auto engine = make_car_engine(car, Road{}, set);
+        const Layout& at = engine->layout();
+        ASSERT_EQ(at.units, own_body ? 2 : 1);
+        ASSERT_EQ(at.wheels, 8);
+        for (int k = 0; k < 20; ++k) {
+          CarInputs<double> u = no_inputs<double>(at);
+          for (int i = 0; i < at.wheels; ++i) u.rack[i] = 0.002 * i - 0.005, u.drive[i] = 50.0 * i - 100.0;
+          for (int n = 0; n < at.units; ++n) u.body[n] = {{100, -200, 300}, {-50, 20, 70.0 * n}};
+          const State x = joined(test::random_state(generator), test::random_state(generator), at);
+          const DenseEquations dense = dense_equations(car, Road{}, u, x.data());
+          const Eigen::VectorXd expected = dense.M.ldlt().solve(dense.q);
+          State rate(x.size());
+          engine->rate(u, x.data(), rate.data());
+          // Round-off of matrices whose condition is about 1e4, as in dense_test.cpp.
+          const double scale = expected.cwiseAbs().maxCoeff();
+          for (int i = 0; i < at.z_size(); ++i)
+            ASSERT_NEAR(rate[at.z_begin() + i], expected[i], 1e-11 * scale) << set << " " << own_body << " " << i;
+        }
+      }
+}
+
+// Units without a coupling do not know of each other: two cars in one vehicle are the two cars.
+TEST(DependentAxleCar, UnitsWithoutACouplingAreCarsOfTheirOwn) {
+  std::mt19937 generator(41);
+  const CarParameters<double> beam = car_with(kBeam), twist = car_with(kTwist);
+  const auto both = make_car_engine(joined(beam, twist, true), Road{});
+  const auto first = make_car_engine(beam, Road{}), second = make_car_engine(twist, Road{});
+  const Layout& at = both->layout();
+  State a = test::random_state(generator), b = test::random_state(generator), x = joined(a, b, at);
+  StepInputs<double> u = no_step_inputs<double>(at), one = no_step_inputs<double>(two_axles);
+  for (CarInputs<double>* in : {&u.begin, &u.middle, &u.end, &one.begin, &one.middle, &one.end})
+    for (double& torque : in->brake) torque = 200.0;
+  for (int k = 0; k < 50; ++k) {
+    both->step(Method::ros2, u, 1e-3, x.data());
+    first->step(Method::ros2, one, 1e-3, a.data()), second->step(Method::ros2, one, 1e-3, b.data());
+  }
+  const State expected = joined(a, b, at);
+  for (int i = 0; i < at.size(); ++i) EXPECT_NEAR(x[i], expected[i], 1e-11 * (1.0 + std::fabs(expected[i]))) << i;
+}
+
 // Brakes that slide: the torques that the stage decides on are the dense equations' additional forces. Brakes that
 // hold: the spins come to rest within the horizon, to what the fixed number of sweeps leaves over.
 TEST(DependentAxleCar, BrakesActThroughTheAxle) {
