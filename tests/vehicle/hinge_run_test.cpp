@@ -88,7 +88,7 @@ TEST(HingedCar, EveryMethodShowsItsOrder) {
     e.x[two_axles.rotation()] = 1.0, e.x[two_axles.rotation() + 1] = -0.7, e.x[two_axles.rotation() + 2] = 1.1;
     for (int i = 0; i < 4; ++i) e.x[two_axles.hub() + i] = -0.02 + 0.01 * i, e.x[two_axles.spin() + i] = 40.0;
     const CarInputs<double> u = no_inputs<double>(two_axles);
-    for (int k = 0; k < std::lround(0.1 / h); ++k) engine->step(method, {u, u, u}, h, e.x.data(), e.bush);
+    for (int k = 0; k < std::lround(0.1 / h); ++k) engine->step(method, {u, u, u}, h, e.x.data(), {e.bush, {}});
     return e;
   };
   const End reference = run(Method::rk4, 2.5e-5);
@@ -122,7 +122,7 @@ TEST(HingedCar, StiffHingeIsTheRigidCar) {
     State x = start.state;
     double b[8] = {start.inputs.bush[0], start.inputs.bush[1], 0, 0, 0, 0, 0, 0};
     for (int k = 0; k < 800; ++k)
-      c.engine->step(Method::ros2, test::step_steer_inputs(start.inputs, k * 1e-3, 1e-3), 1e-3, x.data(), b);
+      c.engine->step(Method::ros2, test::step_steer_inputs(start.inputs, k * 1e-3, 1e-3), 1e-3, x.data(), {b, {}});
     if (bush) *bush = b[0];
     return x[two_axles.rotation() + 2];
   };

@@ -137,7 +137,7 @@ TEST(HingedCar, ImplicitStepHasTheBushInItsMatrix) {
     double bush[8];
     for (int i = 0; i < 4; ++i) bush[i] = u.bush[i], bush[4 + i] = u.bush_rate[i];
     State after = x;
-    engine->step(Method::implicit_euler, {u, u, u}, h, after.data(), bush);
+    engine->step(Method::implicit_euler, {u, u, u}, h, after.data(), {bush, {}});
     const double scale = k.cwiseAbs().maxCoeff();
     for (int i = 0; i < 18; ++i)
       ASSERT_NEAR((after[two_axles.z_begin() + i] - x[two_axles.z_begin() + i]) / h, k[i], 1e-9 * scale)

@@ -108,8 +108,8 @@ class WrongCar : public CarEngine {
  public:
   WrongCar(std::unique_ptr<CarEngine> right, double factor) : right_(std::move(right)), factor_(factor) {}
   const Layout& layout() const override { return right_->layout(); }
-  void step(Method method, const StepInputs<double>& u, double h, double* x, double* bush) override {
-    right_->step(method, u, h, x, bush);
+  void step(Method method, const StepInputs<double>& u, double h, double* x, const Along<double>& along) override {
+    right_->step(method, u, h, x, along);
     if (++steps_ == 50) x[two_axles.hub_rate() + 3] *= factor_;
   }
   void rate(const CarInputs<double>& u, const double* x, double* x_dot, double* bush_rate) override {

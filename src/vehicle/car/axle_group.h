@@ -63,6 +63,22 @@ inline void apply_brakes(const DependentGroup& g, const StageCall<S, C, L>& c) {
   apply_torques(torque[0], torque[1], c.scratch.axle[g.first / 2].own);
 }
 
+// The drag link's steer travel is the third of the six unknowns, the right wheel's follows it.
+template <class S, class C, class L>
+inline void put_steer(const DependentGroup& g, const StageCall<S, C, L>& c, int /*left*/, SteerTerms<S>& o) {
+  const OwnSolution<S, 6, 6>& own = c.scratch.axle[g.first / 2].own;
+  const AxleSteer<S> steer = axle_steer(own);
+  const S zero(0.0);
+  for (int k = 0; k < 6; ++k) o.g[0][k] = steer.g[k], o.g[1][k] = zero;
+  o.free[0] = steer.free, o.per_force[0] = steer.per_force, o.free[1] = o.per_force[1] = o.cross = zero;
+  for (int i = 0; i < 2; ++i) o.spin[0][i] = steer.spin[i], o.spin[1][i] = zero;
+}
+
+template <class S, class C, class L>
+inline void apply_steer(const DependentGroup& g, const StageCall<S, C, L>& c, int /*left*/, const S* force) {
+  apply_steer_force(force[0], c.scratch.axle[g.first / 2].own);
+}
+
 template <StageKind kind, bool kExact, class S, class C, class L>
 inline void expand(const DependentGroup& g, const StageCall<S, C, L>& c, const S* r) {
   S own[6], rate[3][2];

@@ -499,4 +499,37 @@ inline void apply_torques(const S& left, const S& right, OwnSolution<S, 6, 6>& o
   own.constant[5] += own.factors[packed_index(5, 5)] * (right - own.factors[packed_index(5, 4)] * left);
 }
 
+// The same for a force on the steer travel: L⁻¹ of its unit vector, then as above.
+template <class S>
+struct AxleSteer {
+  S g[6], free, per_force, spin[2];
+};
+template <class S>
+inline void steer_column(const OwnSolution<S, 6, 6>& own, S (&v)[6]) {
+  for (int i = 0; i < 6; ++i) {
+    v[i] = S(i == 2 ? 1.0 : 0.0);
+    for (int k = 2; k < i; ++k) v[i] -= own.factors[packed_index(i, k)] * v[k];
+  }
+}
+template <class S>
+inline AxleSteer<S> axle_steer(const OwnSolution<S, 6, 6>& own) {
+  S v[6];
+  steer_column(own, v);
+  AxleSteer<S> o{};
+  for (int k = 2; k < 6; ++k) {
+    for (int i = 0; i < 6; ++i) o.g[i] -= v[k] * own.rows[k][i];
+    o.free += v[k] * own.constant[k];
+    o.per_force += v[k] * v[k] * own.factors[packed_index(k, k)];
+  }
+  o.spin[1] = own.factors[packed_index(5, 5)] * v[5];
+  o.spin[0] = own.factors[packed_index(4, 4)] * v[4] - own.factors[packed_index(5, 4)] * o.spin[1];
+  return o;
+}
+template <class S>
+inline void apply_steer_force(const S& force, OwnSolution<S, 6, 6>& own) {
+  S v[6];
+  steer_column(own, v);
+  for (int k = 2; k < 6; ++k) own.constant[k] += own.factors[packed_index(k, k)] * v[k] * force;
+}
+
 }  // namespace fahrwerk

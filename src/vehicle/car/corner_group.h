@@ -43,10 +43,10 @@ inline CornerInput<T> corner_input(const G& g, const StageCall<S, C, L>& c, cons
   using Lanes = CornerLanes<S, T>;
   const auto of = [&](const S* values) { return Lanes::gather(values + g.first, pack, g.wheels); };
   CornerInput<T> in;
-  in.rack = of(c.u.rack.data()), in.rack_rate = of(c.u.rack_rate.data());
+  in.rack = of(c.rack), in.rack_rate = of(c.rack_rate);
   in.drive = of(c.out.drive_torque.data()), in.drive_at_knuckle = T(c.m.drive_at_knuckle);
   in.bar_force = Lanes::gather(bar_force, pack, g.wheels), in.brake = of(c.out.brake_torque.data());
-  in.hub_force = of(c.u.hub_force.data()), in.steer_force = of(c.u.steer_force.data());
+  in.hub_force = of(c.u.hub_force.data()), in.steer_force = of(c.steer_force);
   return in;
 }
 
@@ -192,6 +192,53 @@ inline void apply_brakes(const G& g, const StageCall<S, C, L>& c) {
     OwnSolution<C, 6, 3>& own = c.scratch.own[g.pack + pack];
     own.constant[2] +=
         own.factors[packed_index(2, 2)] * Lanes::gather(c.out.brake_torque.data() + g.first, pack, g.wheels);
+  }
+}
+
+// Of the wheels of the axle with the left wheel `left`: what forces on their steer travels do (SteerTerms), and such
+// forces. Of M_cc = L D Lᵀ the steer travel is the second of three unknowns.
+template <class G, class S, class C, class L>
+requires is_corners<G>
+inline void put_steer(const G& g, const StageCall<S, C, L>& c, int left, SteerTerms<S>& o) {
+  using Lanes = CornerLanes<S, C>;
+  o.cross = S(0.0);
+  for (int side = 0; side < 2; ++side) {
+    const int wheel = left + side - g.first, at = g.pack + wheel / Lanes::lanes;
+    const auto of = [lane = wheel % Lanes::lanes](const C& v) -> S {
+      if constexpr (Lanes::in_lanes)
+        return v.lane(lane);
+      else
+        return v;
+    };
+    const OwnSolution<C, 6, 3>& own = c.scratch.own[at];
+    const S l = of(own.factors[packed_index(2, 1)]), d_s = of(own.factors[packed_index(1, 1)]),
+            d_spin = of(own.factors[packed_index(2, 2)]);
+    S row[6];
+    for (int k = 0; k < 6; ++k) row[k] = l * of(own.rows[2][k]) - of(own.rows[1][k]);
+    const Vec3<C>& r = c.scratch.rows[at].r_VP;
+    const Vec3<S> force{row[0], row[1], row[2]};
+    const Vec3<S> moment = cross(Vec3<S>{of(r.x), of(r.y), of(r.z)}, force) + Vec3<S>{row[3], row[4], row[5]};
+    o.g[side][0] = force.x, o.g[side][1] = force.y, o.g[side][2] = force.z;
+    o.g[side][3] = moment.x, o.g[side][4] = moment.y, o.g[side][5] = moment.z;
+    o.free[side] = of(own.constant[1]) - l * of(own.constant[2]);
+    o.per_force[side] = d_s + l * l * d_spin;
+    o.spin[side][side] = -(l * d_spin), o.spin[side][1 - side] = S(0.0);
+  }
+}
+
+template <class G, class S, class C, class L>
+requires is_corners<G>
+inline void apply_steer(const G& g, const StageCall<S, C, L>& c, int left, const S* force) {
+  using Lanes = CornerLanes<S, C>;
+  constexpr int kRoom = std::is_same_v<G, PlainGroup> ? PlainGroup::wheels : kMostWheels;
+  S of_wheel[kRoom];
+  for (int i = 0; i < g.wheels; ++i) of_wheel[i] = S(0.0);
+  for (int side = 0; side < 2; ++side) of_wheel[left + side - g.first] = force[side];
+  for (int pack = 0; pack < Lanes::packs(g.wheels); ++pack) {
+    OwnSolution<C, 6, 3>& own = c.scratch.own[g.pack + pack];
+    const C f = Lanes::gather(of_wheel, pack, g.wheels);
+    own.constant[1] += own.factors[packed_index(1, 1)] * f;
+    own.constant[2] -= own.factors[packed_index(2, 2)] * own.factors[packed_index(2, 1)] * f;
   }
 }
 

@@ -21,9 +21,9 @@ class CarEngine {
   virtual ~CarEngine() = default;
   // Where everything lies in its state.
   virtual const Layout& layout() const = 0;
-  // Advances x by h. Never allocates, locks or throws. bush: travels of compliant hinges and then their rates, of all
-  // wheels, which go along; null: they stand where the inputs have them.
-  virtual void step(Method method, const StepInputs<double>& u, double h, double* x, double* bush = nullptr) = 0;
+  // Advances x by h. Never allocates, locks or throws.
+  virtual void step(Method method, const StepInputs<double>& u, double h, double* x,
+                    const Along<double>& along = {}) = 0;
   // x' for adaptive methods; bush_rate: accelerations of the hinges, zero where they stand; may be null.
   virtual void rate(const CarInputs<double>& u, const double* x, double* x_dot, double* bush_rate = nullptr) = 0;
   // Every signal at x; accelerations by the explicit right-hand side, brakes as a step of length h would find them.

@@ -33,8 +33,8 @@ class Car final : public CarEngine {
       : model_(car_model<double, CornerPack>(p, road)), observer_(car_model<double, double>(p, road)) {}
 
   const Layout& layout() const override { return model_.at; }
-  void step(Method method, const StepInputs<double>& u, double h, double* x, double* bush) override {
-    fahrwerk::step(method, model_, u, h, x, scratch_, bush);
+  void step(Method method, const StepInputs<double>& u, double h, double* x, const Along<double>& along) override {
+    fahrwerk::step(method, model_, u, h, x, scratch_, along);
   }
   void rate(const CarInputs<double>& u, const double* x, double* x_dot, double* bush_rate) override {
     continuous_rate(model_, u, x, scratch_, x_dot, bush_rate);

@@ -11,6 +11,7 @@
 #include "brakes/dry_friction.h"
 #include "math/rotation.h"
 #include "vehicle/car/axle_module.h"
+#include "vehicle/car/column_module.h"
 #include "vehicle/car/corner.h"
 #include "vehicle/car/lanes.h"
 #include "vehicle/car/state.h"
@@ -191,6 +192,7 @@ struct StageTerms {
   // velocities.
   const S* bush = nullptr;
   std::vector<S> bush_b, bush_a;
+  ColumnStepper<S>* column = nullptr;  // of linearly implicit stages; null: the racks are those of the inputs
 };
 
 template <class S>
@@ -222,7 +224,10 @@ struct CarScratch {
         hinge(m.corner.size()),
         signals(m.corner.size()),
         axle(m.axle.size()),
-        hints(m.corner.size()) {}
+        hints(m.corner.size()),
+        rack(static_cast<std::size_t>(m.at.wheels)),
+        rack_rate(rack),
+        steer_force(rack) {}
 
   // Of each pack of corners.
   std::vector<OwnSolution<C, 6, 3>> own;
@@ -233,6 +238,8 @@ struct CarScratch {
   std::vector<CornerSignals<C>> signals;
   std::vector<AxleScratch<S, C>> axle;                              // of dependent axles
   std::vector<std::array<RoadHint, ScalarTraits<C>::lanes>> hints;  // where each wheel found its road last
+  // Of all wheels, where a column moves some of the racks.
+  std::vector<S> rack, rack_rate, steer_force;
 };
 
 // Everything that a stage looks at. at: the layout, of fixed counts where they are known.
@@ -245,7 +252,15 @@ struct StageCall {
   const StageTerms<S>& terms;
   CarScratch<S, C>& scratch;
   StageResult<S>& out;
+  const S *rack, *rack_rate, *steer_force;  // of the inputs, or of the scratch where a column moves some of them
 };
+
+template <class S, class C, class L>
+inline StageCall<S, C, L> stage_call(const L& at, const CarModel<S, C>& m, const CarInputs<S>& u, const S* x,
+                                     const StageTerms<S>& terms, CarScratch<S, C>& scratch, StageResult<S>& out) {
+  if (!terms.column) return {at, m, u, x, terms, scratch, out, u.rack.data(), u.rack_rate.data(), u.steer_force.data()};
+  return {at, m, u, x, terms, scratch, out, scratch.rack.data(), scratch.rack_rate.data(), scratch.steer_force.data()};
+}
 
 // Rotation matrix V -> 0 of the attitude; the quaternion need not be of unit length (between stages and inside adaptive
 // methods it is not), and no root is taken.
@@ -371,24 +386,25 @@ inline void each_module(const UnitModel<S>& unit, const L& /*at*/, F&& f) {
     f(PlainGroup{});
 }
 
-// Dry friction of the brakes at the end of the step: with the six equations of the body factored (M, y: forward
+// Dry friction of the brakes at the end of the step: with the N equations of the root factored (M, y: forward
 // substituted), the torques that stop the wheels, or as much of it as the brakes give; then also in y and in what the
-// wheels' own rows hold.
-template <StageKind kind, class S, class C, class L>
-inline void decide_brakes(const StageCall<S, C, L>& c, const UnitModel<S>& unit, const S* M, S* y) {
+// wheels' own rows hold. column: of a root that has it, how its acceleration acts on the spins; else null.
+template <StageKind kind, int N, class S, class C, class L>
+inline void decide_brakes(const StageCall<S, C, L>& c, const UnitModel<S>& unit, const S* column, const S* M, S* y) {
   constexpr bool fixed = is_fixed<S, C, L>;
   constexpr int kRoom = fixed ? PlainGroup::wheels : kMostWheels;
   const int n = fixed ? PlainGroup::wheels : unit.wheels;
   SpinTerms<S, kRoom> spins;
   for (S& entry : spins.coupling) entry = S(0.0);
   each_module(unit, c.at, [&](const auto& module) { put_spins(module, c, module.first - unit.first, spins); });
-  S V[kRoom][6], scaled[kRoom][6];  // L⁻¹ g, D⁻¹ L⁻¹ g
+  S V[kRoom][N], scaled[kRoom][N];  // L⁻¹ g, D⁻¹ L⁻¹ g
   for (int i = 0; i < n; ++i) {
 #pragma GCC unroll 16
     for (int k = 0; k < 6; ++k) V[i][k] = spins.g[i][k];
-    ldlt_forward<6>(M, V[i]);
+    if constexpr (N > 6) V[i][6] = column[i];
+    ldlt_forward<N>(M, V[i]);
 #pragma GCC unroll 16
-    for (int k = 0; k < 6; ++k) {
+    for (int k = 0; k < N; ++k) {
       scaled[i][k] = V[i][k] * M[packed_index(k, k)];
       spins.free[i] += scaled[i][k] * y[k];
     }
@@ -400,7 +416,7 @@ inline void decide_brakes(const StageCall<S, C, L>& c, const UnitModel<S>& unit,
     for (int j = 0; j <= i; ++j) {
       S sum = i == j ? spins.per_torque[i] : !fixed && i / 2 == j / 2 ? spins.coupling[i / 2] : S(0.0);
 #pragma GCC unroll 16
-      for (int k = 0; k < 6; ++k) sum += scaled[i][k] * V[j][k];
+      for (int k = 0; k < N; ++k) sum += scaled[i][k] * V[j][k];
       W[n * i + j] = W[n * j + i] = sum;
     }
   }
@@ -412,8 +428,52 @@ inline void decide_brakes(const StageCall<S, C, L>& c, const UnitModel<S>& unit,
     stick_torques(n, W, rate, most, c.terms.horizon, torque);
   for (int i = 0; i < n; ++i)
 #pragma GCC unroll 16
-    for (int k = 0; k < 6; ++k) y[k] += V[i][k] * torque[i];
+    for (int k = 0; k < N; ++k) y[k] += V[i][k] * torque[i];
   each_module(unit, c.at, [&](const auto& module) { apply_brakes(module, c); });
+}
+
+// The equations of the root, M x = r, with what brakes do; r becomes x. column: as above.
+template <StageKind kind, int N, class S, class C, class L>
+inline void solve_root(const StageCall<S, C, L>& c, const UnitModel<S>& unit, const S* column, S* M, S* r) {
+  ldlt_factor<N>(M);
+  ldlt_forward<N>(M, r);
+  if constexpr (kind != StageKind::continuous)
+    if (!released(c.u.brake.data() + unit.first, is_fixed<S, C, L> ? PlainGroup::wheels : unit.wheels))
+      decide_brakes<kind, N>(c, unit, column, M, r);
+  ldlt_backward<N>(M, r);
+}
+
+// The same with the column's equation, the seventh; its acceleration then acts on the steer travels of its axle.
+template <StageKind kind, class S, class C, class L>
+__attribute__((noinline)) void solve_root_with_column(const StageCall<S, C, L>& c, const UnitModel<S>& unit,
+                                                      const BodyMotion<S>& body, S* M, S* r) {
+  ColumnStage<S>& column = c.terms.column->stage;
+  const ColumnPart<S>& part = *c.terms.column->along.part;
+  const int left = 2 * part.law.axle;
+  ColumnSurroundings<S> in{};
+  each_module(unit, c.at, [&](const auto& module) {
+    if (left >= module.first && left < module.first + module.wheels) put_steer(module, c, left, in.steer);
+  });
+  in.v_x = body.v.x;
+  for (int i = 0; i < 2; ++i) {
+    in.s[i] = c.x[c.at.steer() + left + i], in.rate[i] = in.a[i] = c.x[c.at.steer_rate() + left + i];
+    if constexpr (kind == StageKind::implicit_second) {
+      const int at = c.at.z_steer() + left + i;
+      in.b[i] = c.terms.b[at];
+      in.a[i] = stage_rate<kind>(body, in.rate[i], in.b[i], [&] { return c.terms.a[at]; });
+    }
+  }
+  put_column_row<kind>(part, body, in, c.terms.horizon, column, M, r);
+  S on_spins[kMostWheels];
+  for (int i = 0; i < unit.wheels; ++i) on_spins[i] = S(0.0);
+  for (int j = 0; j < 2; ++j)
+    on_spins[left - unit.first + j] = column.force[0] * in.steer.spin[0][j] + column.force[1] * in.steer.spin[1][j];
+  solve_root<kind, 7>(c, unit, on_spins, M, r);
+  end_column(r[6], column);
+  const S force[2] = {column.force[0] * r[6], column.force[1] * r[6]};
+  each_module(unit, c.at, [&](const auto& module) {
+    if (left >= module.first && left < module.first + module.wheels) apply_steer(module, c, left, force);
+  });
 }
 
 // One unit: its body, its modules, the root, and back.
@@ -427,7 +487,15 @@ inline void evaluate_unit(const StageCall<S, C, L>& c, int k) {
   if (k == 0) set_drive(c, v_C);
   const BodyMotion<S> body = body_motion<kind>(c, k, A_0V, v, w, gravity);
 
-  S M[packed_size(6)], r[6];
+  const bool steers = is_implicit(kind) && c.terms.column && c.terms.column->along.part->unit == k;
+  if constexpr (is_implicit(kind))
+    if (steers) {
+      const ColumnPart<S>& part = *c.terms.column->along.part;
+      const int left = 2 * part.law.axle;
+      begin_column<kind>(part, body, c.terms.column->stage, &c.scratch.rack[left], &c.scratch.rack_rate[left],
+                         &c.scratch.steer_force[left]);
+    }
+  S M[packed_size(7)], r[7];
   set_body(unit, v, w, v_C, gravity, c.u.body[k], r);
   if constexpr (is_fixed<S, C, L>) {
     condense<kind, kSignals, kExact>(PlainGroup{}, c, body, unit.body_matrix, M, r);
@@ -439,12 +507,10 @@ inline void evaluate_unit(const StageCall<S, C, L>& c, int k) {
       condense<kind, kSignals, true>(module, c, body, M, M, r);
     });
   }
-  ldlt_factor<6>(M);
-  ldlt_forward<6>(M, r);
-  if constexpr (kind != StageKind::continuous)
-    if (!released(c.u.brake.data() + unit.first, is_fixed<S, C, L> ? PlainGroup::wheels : unit.wheels))
-      decide_brakes<kind>(c, unit, M, r);
-  ldlt_backward<6>(M, r);
+  if (!steers)
+    solve_root<kind, 6>(c, unit, static_cast<const S*>(nullptr), M, r);
+  else if constexpr (is_implicit(kind))
+    solve_root_with_column<kind>(c, unit, body, M, r);
   S* z = c.out.z.data() + c.at.z_velocity(k);
   for (int i = 0; i < 6; ++i) z[i] = r[i];
   each_module(unit, c.at, [&](const auto& module) { expand<kind, kExact>(module, c, r); });
@@ -460,6 +526,11 @@ inline void evaluate_stage(const StageCall<S, C, L>& c) {
   if constexpr (kExact)
     if (c.m.any_hinge && (c.terms.bush || c.u.bush_free))
       for (S& b : c.out.bush) b = S(0.0);
+  if (c.terms.column)
+    for (int i = 0; i < c.at.wheels; ++i) {
+      c.scratch.rack[i] = c.u.rack[i], c.scratch.rack_rate[i] = c.u.rack_rate[i];
+      c.scratch.steer_force[i] = c.u.steer_force[i];
+    }
   for (int k = 0; k < c.at.units; ++k) evaluate_unit<kind, kSignals, kExact>(c, k);
   S* rate = c.out.brake.data();
   for (int i = 0; i < c.at.wheels; ++i)
@@ -471,7 +542,7 @@ template <StageKind kind, bool kSignals, class S, class C>
 FAHRWERK_FLATTEN inline void plain_stage(const CarModel<S, C>& m, const CarInputs<S>& u, const S* x,
                                          const StageTerms<S>& terms, CarScratch<S, C>& scratch, StageResult<S>& out) {
   constexpr TwoAxles at{};
-  evaluate_stage<kind, kSignals, false>(StageCall<S, C, TwoAxles>{at, m, u, x, terms, scratch, out});
+  evaluate_stage<kind, kSignals, false>(stage_call(at, m, u, x, terms, scratch, out));
 }
 
 }  // namespace detail
@@ -484,10 +555,9 @@ inline void stage(const CarModel<S, C>& m, const CarInputs<S>& u, const S* x, co
     if (m.plain) return detail::plain_stage<kind, kSignals>(m, u, x, terms, scratch, out);
     constexpr TwoAxles fixed{};
     if (m.two_axles)
-      return detail::evaluate_stage<kind, kSignals, true>(
-          StageCall<S, C, TwoAxles>{fixed, m, u, x, terms, scratch, out});
+      return detail::evaluate_stage<kind, kSignals, true>(stage_call(fixed, m, u, x, terms, scratch, out));
   }
-  detail::evaluate_stage<kind, kSignals, true>(StageCall<S, C, Layout>{m.at, m, u, x, terms, scratch, out});
+  detail::evaluate_stage<kind, kSignals, true>(stage_call(m.at, m, u, x, terms, scratch, out));
 }
 
 }  // namespace fahrwerk

@@ -52,10 +52,11 @@ struct StepHistory {
   std::vector<S> position, tire;
   S speed_integral{};
   std::vector<S> bush, bush_z, bush_moved;  // of compliant hinges: state, and as above
+  ColumnHistory<S> column;
 
   template <class A>
   void remember(A& archive) {
-    archive(h, x, z, moved, position, tire, speed_integral, bush, bush_z, bush_moved);
+    archive(h, x, z, moved, position, tire, speed_integral, bush, bush_z, bush_moved, column);
     visit_inputs([&archive](S& value) { archive(value); }, u);
   }
 };
@@ -82,7 +83,8 @@ struct StepScratch {
   std::vector<S> x, moved, rate[2], started;
   StepHistory<S> last, first;
   std::vector<S> bush;  // of compliant hinges in a later stage
-  std::vector<S> all;   // state with hinges behind it
+  ColumnStepper<S> column;
+  std::vector<S> all;  // state with hinges behind it
   integrators::ExplicitWork<S> explicit_work;
 };
 
@@ -120,7 +122,9 @@ inline void implicit_euler_step(const L& at, const CarModel<S, C>& m, const Step
                                 StepScratch<S, C>& s) {
   // The inputs of the end of the step: F_S = c_S (ρ+ - s+) needs ρ+ = ρ + h ρ', which the stage adds itself.
   first_stage_terms(at, x, h, h, s.terms);
+  if (s.terms.column) s.column.begin();
   stage<StageKind::implicit_first>(m, u.begin, x, s.terms, s.car, s.k[0]);
+  if (s.terms.column) s.column.end_implicit_euler(h);
   add_rates(at, x, S(h), s.k[0], s.x.data());
   S* rate = s.rate[0].data();
   position_rate(at, x, s.x.data() + at.z_begin(), rate);
@@ -170,6 +174,7 @@ inline void ros2_step(const L& at, const CarModel<S, C>& m, const StepInputs<S>&
   const double g = gamma * h;
   StageTerms<S>& t = s.terms;
   first_stage_terms(at, x, g, h, t);
+  if (t.column) s.column.begin();
   stage<StageKind::implicit_first>(m, u.begin, x, t, s.car, s.k[0]);
 
   // k_y = K (z + g k_z);  second state x + h k;  p = -2 k:  b = -2 k_z,  a = (h - 4 g) k_z - z, which is
@@ -199,8 +204,12 @@ inline void ros2_step(const L& at, const CarModel<S, C>& m, const StepInputs<S>&
   t.a_per_b = S(2.0 * g - h), t.has_a = false;
   t.horizon = S(0.5 * h);
   if (bush) second_bush_terms<kKeep>(at.wheels, bush, g, h, s);
+  if (t.column) s.column.second(g, h);
   stage<StageKind::implicit_second>(m, u.end, x2, t, s.car, s.k[1]);
   if (bush) end_bush_step(at.wheels, g, h, s, bush);
+  if (t.column) s.column.end_ros2(g, h);
+  if constexpr (kKeep)
+    if (t.column) s.column.keep_first(s.last.column);
 
   const S *k_z = s.k[0].z.data(), *k2_z = s.k[1].z.data(), *b = t.b.data();
   const S *k_tire = s.k[0].tire.data(), *k2_tire = s.k[1].tire.data();
@@ -252,7 +261,9 @@ inline void second_step(const L& at, const CarModel<S, C>& m, const StepInputs<S
     t.bush_a[i] = bush[wheels + i] - g * last.bush_z[i] - last.bush_moved[i];
   }
   StageResult<S>& k = s.k[0];
+  if (t.column) s.column.begin(), s.column.look_back(last.column, g);
   stage<StageKind::implicit_second>(m, u.begin, x, t, s.car, k);
+  if (t.column) s.column.end_two_step(last.column, g, h);
   for (int i = 0; bush && i < wheels; ++i) {
     const S way = bush[wheels + i] + g * (k.bush[i] - last.bush_z[i]);
     bush[i] += h * (1.5 * way - 0.5 * last.bush_moved[i]);
@@ -276,6 +287,7 @@ inline void select_lanes(const S& fresh, const StepHistory<S>& from, StepHistory
     for (std::size_t i = 0; i < a.size(); ++i) b[i] = select(fresh > 0.0, a[i], b[i]);
   };
   take(from.z, to.z), take(from.moved, to.moved), take(from.position, to.position), take(from.tire, to.tire);
+  select_lanes(fresh, from.column, to.column);
   to.speed_integral = select(fresh > 0.0, from.speed_integral, to.speed_integral);
 }
 
@@ -283,22 +295,30 @@ inline void select_lanes(const S& fresh, const StepHistory<S>& from, StepHistory
 template <class L, class S, class C>
 inline void two_step_step(const L& at, const CarModel<S, C>& m, const StepInputs<S>& u, double h, S* x, S* bush,
                           StepScratch<S, C>& s) {
-  const S fresh = begins_afresh(at, s.last, h, u.begin, x, bush);
+  ColumnState<S>* const column = s.terms.column ? s.column.along.x : nullptr;
+  S fresh = begins_afresh(at, s.last, h, u.begin, x, bush);
+  if (column) fresh = select(S(fresh + s.column.jump(s.last.column)) > 0.0, S(1.0), S(0.0));
   if (is_zero(fresh)) {
     second_step(at, m, u, h, x, bush, s);
   } else {
     const bool all = is_zero(S(1.0 - fresh));
     if (!all) s.first = s.last;
     std::copy_n(x, at.size(), s.started.data());
+    const ColumnState<S> before = column ? *column : ColumnState<S>{};
     ros2_step<true>(at, m, u, h, s.started.data(), bush, s);
     if (!all) {  // lanes of a fleet, whose hinges stand
+      const ColumnState<S> started = column ? *column : ColumnState<S>{};
+      if (column) *column = before;
       std::swap(s.first, s.last);
       second_step(at, m, u, h, x, static_cast<S*>(nullptr), s);
       select_lanes(fresh, s.first, s.last);
+      for (std::size_t i = 0; column && i < column->size(); ++i)
+        (*column)[i] = select(fresh > 0.0, started[i], (*column)[i]);
     }
     for (int i = 0; i < at.size(); ++i) x[i] = select(fresh > 0.0, s.started[i], x[i]);
   }
   if (bush) std::copy_n(bush, 2 * at.wheels, s.last.bush.data());
+  if (column) s.last.column.x = *column, s.last.column.end = s.column.along.end;
   s.last.h = h, s.last.u = u.end;
   std::copy_n(x, at.size(), s.last.x.data());
 }
@@ -357,14 +377,24 @@ inline void implicit_step(Method method, const L& at, const CarModel<S, C>& m, c
 
 }  // namespace detail
 
-// bush: travels of compliant hinges and then their rates, of all wheels, which go along as states; null: they stand.
+// What goes along with a step of the car, beside its state.
+template <class S>
+struct Along {
+  S* bush = nullptr;      // travels of compliant hinges and then their rates, of all wheels; null: they stand
+  ColumnAlong<S> column;  // of linearly implicit methods; without it racks are those of the inputs
+};
+
+inline bool is_linearly_implicit(Method method) {
+  return method == Method::implicit_euler || method == Method::ros2 || method == Method::two_step;
+}
+
 template <class S, class C>
 inline void step(Method method, const CarModel<S, C>& m, const StepInputs<S>& u, double h, S* x, StepScratch<S, C>& s,
-                 S* bush = nullptr) {
-  if (!m.any_hinge) bush = nullptr;
-  s.terms.bush = bush;
-  if (method != Method::implicit_euler && method != Method::ros2 && method != Method::two_step)
-    return detail::explicit_step(method, m, u, h, x, bush, s);
+                 const Along<S>& along = {}) {
+  S* const bush = m.any_hinge ? along.bush : nullptr;
+  s.terms.bush = bush, s.terms.column = nullptr;
+  if (!is_linearly_implicit(method)) return detail::explicit_step(method, m, u, h, x, bush, s);
+  if (along.column.part) s.column.along = along.column, s.terms.column = &s.column;
   if constexpr (ScalarTraits<C>::lanes > 1)
     if (m.two_axles) return detail::implicit_step(method, TwoAxles{}, m, u, h, x, bush, s);
   detail::implicit_step(method, m.at, m, u, h, x, bush, s);
@@ -375,7 +405,7 @@ inline void step(Method method, const CarModel<S, C>& m, const StepInputs<S>& u,
 template <bool kSignals = false, class S, class C>
 inline void continuous_rate(const CarModel<S, C>& m, const CarInputs<S>& u, const S* x, StepScratch<S, C>& s, S* rate,
                             S* bush_rate = nullptr) {
-  s.terms.bush = nullptr;
+  s.terms.bush = nullptr, s.terms.column = nullptr;
   stage<StageKind::continuous, kSignals>(m, u, x, s.terms, s.car, s.k[0]);
   detail::put_rates(m.at, x, s.k[0], rate);
   for (int i = 0; bush_rate && i < m.at.wheels; ++i)

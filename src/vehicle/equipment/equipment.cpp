@@ -142,8 +142,13 @@ Equipment::Equipment(EquipmentParameters parameters, const CarParameters<double>
     block_step_.mobility = point_mobility(chassis.body_mass, chassis.body_inertia, p_.block->center - chassis.r_VC);
   }
   if (p_.rear_steer) rear_wheel_ = 2 * axle_of(*p_.rear_steer, at_.axles());
-  for (std::size_t side = 0; side < 2; ++side)
-    rods_[side] = car.corner[static_cast<std::size_t>(leading_rack()) + side].rack;
+  if (p_.steering) column_part_.law = *p_.steering;
+  const auto left = static_cast<std::size_t>(leading_rack());
+  const AxleParameters<double>& axle = car.axle[left / 2];
+  column_part_.unit = axle.unit;
+  column_part_.rod = {car.corner[left].rack, car.corner[left + 1].rack};
+  // The drag link of a steered beam holds the left knuckle, which takes the right one along.
+  if (axle.dependent[0]) column_part_.rod[1] = {0.0, 0.0, 0.0, 0.0};
 }
 
 std::vector<std::string> Equipment::state_names() const {
@@ -253,9 +258,23 @@ void Equipment::step_brakes(double h, const double* x, double* e, StepInputs<dou
   }
 }
 
-void Equipment::step_steering(double h, const double* x, double* e, StepInputs<double>& u) {
+// A step of the car that is linearly implicit takes the column along; then u has racks that are predicted only, for
+// whoever looks at them.
+void Equipment::step_steering(Method method, double h, const double* x, double* e, StepInputs<double>& u) {
   const SteeringColumn<double>& c = *p_.steering;
   ColumnState<double> s = column_state(c, e + steering_at_);
+  column_.part = nullptr;
+  if (is_linearly_implicit(method) && hand_wheel(u.end.controls) != HandWheel::rack) {
+    column_state_ = s;
+    column_ = {&column_part_, &column_state_, hand_wheel_input(u.begin.controls), hand_wheel_input(u.end.controls)};
+    const SteerSlopes<double> r = evaluate(c.pinion, s[column::pinion_angle]);
+    const double rate = r.slope * s[column::pinion_speed];
+    for (int i = leading_rack(); i < leading_rack() + 2; ++i) {
+      u.begin.rack[i] = r.value, u.end.rack[i] = r.value + h * rate;
+      u.begin.rack_rate[i] = u.end.rack_rate[i] = rate;
+    }
+    return;
+  }
   if (hand_wheel(u.end.controls) == HandWheel::rack) {
     const SteerSlopes<double> r = evaluate(c.pinion, s[column::pinion_angle]);
     s.fill(s[column::pinion_angle] + (u.end.rack[leading_rack()] - r.value) / r.slope);
@@ -274,6 +293,8 @@ void Equipment::step_steering(double h, const double* x, double* e, StepInputs<d
   put_column_state(c, s, e + steering_at_);
 }
 
+void Equipment::put_column(double* e) const { put_column_state(*p_.steering, column_state_, e + steering_at_); }
+
 // The wrench at the end of the step is extrapolated: it changes with the car's speed, slowly.
 void Equipment::step_air(const double* x, StepInputs<double>& u) {
   const AirWrench<double> now = air<double>(motion(x), u.begin.controls, nullptr);
@@ -284,7 +305,7 @@ void Equipment::step_air(const double* x, StepInputs<double>& u) {
 }
 
 void Equipment::step(Method method, double h, const double* x, double* e, StepInputs<double>& u) {
-  if (p_.steering) step_steering(h, x, e, u);
+  if (p_.steering) step_steering(method, h, x, e, u);
   if (p_.rear_steer) step_rear_steer(h, x, e, u);
   if (p_.brakes) step_brakes(h, x, e, u);
   Vec3<double> on_block{0.0, 0.0, 0.0};

@@ -54,6 +54,10 @@ class Equipment {
   // Before the car's own step: advances e by h and puts into begin, middle and end of u what the car gets. Never
   // allocates, locks or throws.
   void step(Method method, double h, const double* x, double* e, StepInputs<double>& u);
+  // After it: the column that goes along with the car's own step, nothing where it did its step already; and its state
+  // afterwards.
+  const ColumnAlong<double>& column_along() const { return column_; }
+  void put_column(double* e) const;
   // Whether the next fixed steps keep account of the heat in the drivetrain, which takes time; and that of the last one
   // that did  [J]. After a step that did, its loss and the slip of its linings are what is observed.
   void keep_account(bool keeps) { keeps_account_ = keeps; }
@@ -182,7 +186,7 @@ class Equipment {
   DrivetrainStep<double> account_for_drivetrain(const DrivetrainInputs<double>& in, double h,
                                                 DrivetrainState<double>& s);
   void step_brakes(double h, const double* x, double* e, StepInputs<double>& u);
-  void step_steering(double h, const double* x, double* e, StepInputs<double>& u);
+  void step_steering(Method method, double h, const double* x, double* e, StepInputs<double>& u);
   void step_rear_steer(double h, const double* x, double* e, StepInputs<double>& u) const;
   void step_air(const double* x, StepInputs<double>& u);
 
@@ -201,7 +205,9 @@ class Equipment {
   std::size_t size_ = 0, drivetrain_at_ = 0, brakes_at_ = 0, steering_at_ = 0, block_at_ = 0, rear_at_ = 0,
               suspension_at_ = 0;
   std::optional<SuspensionElements> suspension_;
-  std::array<Rack<double>, 2> rods_{};             // of the wheels that the column steers
+  ColumnPart<double> column_part_;      // with the tie rods of the wheels that it steers
+  ColumnState<double> column_state_{};  // while a step of the car takes it along
+  ColumnAlong<double> column_;
   std::vector<CornerParameters<double>> corners_;  // where half shafts have joints
   std::optional<WheelPoints> points_;              // likewise
   double gravity_ = 0.0;

@@ -1,5 +1,5 @@
-// The car and the travels of its compliant hinges, which are states of the equipment: the one place where a step of the
-// car, or its right-hand side, takes them along.
+// The car and what is part of its tree though its states stand with the equipment's: travels of compliant hinges, the
+// steering column. The one place where a step of the car, or its right-hand side, takes them along.
 #pragma once
 
 #include "vehicle/car/engine.h"
@@ -10,11 +10,15 @@ namespace fahrwerk {
 // A fixed step of the car after one of its equipment, which may be null; e: the equipment's state.
 inline void step_car(CarEngine& engine, Equipment* equipment, Method method, const StepInputs<double>& u, double h,
                      double* x, double* e) {
-  SuspensionElements* s = equipment ? equipment->suspension() : nullptr;
-  if (!s || !s->has_hinges()) return engine.step(method, u, h, x);
-  double* bush = s->bushes(e + equipment->suspension_at());
-  engine.step(method, u, h, x, bush);
-  s->put_bushes(bush, e + equipment->suspension_at());
+  if (!equipment) return engine.step(method, u, h, x);
+  Along<double> along;
+  along.column = equipment->column_along();
+  SuspensionElements* s = equipment->suspension();
+  const bool hinges = s && s->has_hinges();
+  if (hinges) along.bush = s->bushes(e + equipment->suspension_at());
+  engine.step(method, u, h, x, along);
+  if (hinges) s->put_bushes(along.bush, e + equipment->suspension_at());
+  if (along.column.part) equipment->put_column(e);
 }
 
 // Accelerations of the hinges into the equipment's rates, which may be null.

@@ -17,7 +17,7 @@ inline TieRods<S> Equipment::tie_rods(const S* x, double ahead) const {
   TieRods<S> rods{S(0.0), S(0.0), S(0.0)};
   for (int side = 0; side < 2; ++side) {
     const int i = leading_rack() + side;
-    const Rack<double>& rod = rods_[static_cast<std::size_t>(side)];
+    const Rack<double>& rod = column_part_.rod[static_cast<std::size_t>(side)];
     const S s = x[at_.steer() + i], s_rate = x[at_.steer_rate() + i];
     rods.rest += steering_force(over<S>(rod), S(0.0), S(0.0), S(s + ahead * s_rate), s_rate);
     rods.stiffness += rod.stiffness, rods.damping += rod.damping;

@@ -1,0 +1,322 @@
+// The steering column as a module of the tree, in linearly implicit stages: the pinion's angle φ is one more unknown of
+// its unit's root, the hand wheel's, where it is free, is eliminated before it.
+//
+// The tie rods join the rack, ρ = r(φ), to the steer travels s_i of an axle. As every stiff element they are added
+// inertia, κ_i = g d_i + g² c_i, here between two unknowns:
+//
+//   corner:  ... + κ_i s_i'' - κ_i r' φ'' = ...       pinion:  m φ'' + Σ κ_i r' (r' φ'' - s_i'') = ...
+//
+// So φ'' acts on a corner as the force κ_i r' φ'' on its steer travel. Once the corners are condensed such a force
+// leaves the wrench g_i on the body and gives s_i'' = c_i + Σ_j d_ij f_j + g_iᵀ x; the root gets a seventh equation,
+//
+//   | M    -G  | | x   |   | r                  |        G = Σ κ_i r' g_i
+//   | -Gᵀ   m* | | φ'' | = | r_φ + Σ κ_i r' c_i |        m* = m + Σ κ_i r'² - Σ κ_i κ_j r'² d_ij
+//
+// and stays symmetric. The laws are those of column.h. Dry frictions are springs of their travel, ζ = ζ_0 + Δρ/x_0 kept
+// within ±1: in the matrix with as much of their stiffness as the step needs until they slide, and decided by the
+// travel at its end.
+#pragma once
+
+#include <array>
+
+#include "steering/column.h"
+#include "steering/rack.h"
+#include "vehicle/car/corner_model.h"
+
+namespace fahrwerk {
+
+// A column with the tie rods of its axle; the right one of a steered beam is zero, its drag link is the left one.
+template <class S>
+struct ColumnPart {
+  SteeringColumn<S> law;
+  std::array<Rack<S>, 2> rod;
+  int unit = 0;  // that carries it
+};
+
+// How forces on the steer travels of an axle's wheels act once all modules are condensed: wrench on the body per force,
+// acceleration without force, that of either travel per force on either, and of the wheels' own spins.
+template <class S>
+struct SteerTerms {
+  S g[2][6], free[2], per_force[2], cross, spin[2][2];  // spin[i][j]: of wheel j by the force on i
+};
+
+// What a column's coordinates are in a stage: pinion and hand wheel.
+template <class S>
+struct ColumnMotion {
+  S angle[2], speed[2], assist;
+};
+
+// Of the stage's equations.
+template <class S>
+struct ColumnStage {
+  // In.
+  ColumnMotion<S> x;       // at the stage
+  S rack_grip, hand_grip;  // ζ of rack and hand wheel there
+  S free;                  // 1: the torque on the hand wheel is given, 0: its motion
+  S torque, rate;          // of the hand wheel as it is given
+  S b[2], a[2], p_assist;  // what StageTerms holds for velocities and deflections
+  // Out.
+  ColumnMotion<S> k;  // accelerations in `speed`, rate in `assist`
+  // Between going in and coming out.
+  SteerSlopes<S> rack;
+  S force[2];                              // κ_i r', force on a steer travel per φ''
+  S mass, right;                           // m and r_φ, the hand wheel eliminated
+  S hand_mass, hand_right, hand_coupling;  // 1/m_H (0 where it is given), r_H, κ_T
+  S assist_constant, assist_slope;         // rate of the lag: constant - slope (φ'' - φ_H'')
+};
+
+namespace detail {
+
+// Stiffness of a friction that reaches its limit within the step: its secant.
+template <class S>
+inline S friction_slope(const S& limit, const S& zeta, const S& v, const S& x_0, const S& h) {
+  const S room = (1.0 - abs(zeta)) * x_0, way = h * abs(v);
+  const S share = select(zeta * v > 0.0, select(way > room, S(room / max(way, S(1e-300))), S(1.0)), S(1.0));
+  return limit / x_0 * share;
+}
+
+// Racks of the column's wheels, and what the stage's share of the tie rods adds to their steer forces. rack, rack_rate,
+// steer_force: of the axle's left wheel and the next one.
+template <StageKind kind, class S>
+__attribute__((noinline)) void begin_column(const ColumnPart<S>& part, const BodyMotion<S>& body, ColumnStage<S>& o,
+                                            S* rack, S* rack_rate, S* steer_force) {
+  const S g = body.g, a = stage_rate<kind>(body, o.x.speed[0], o.b[0], [&o] { return o.a[0]; });
+  o.rack = evaluate(part.law.pinion, o.x.angle[0]);
+  const S r = o.rack.slope, v = r * o.x.speed[0];
+  for (int i = 0; i < 2; ++i) {
+    const Rack<S>& rod = part.rod[static_cast<std::size_t>(i)];
+    rack[i] = o.rack.value, rack_rate[i] = v;
+    steer_force[i] += g * rod.stiffness * (r * a - stage_rack_rate<kind>(body, v));
+    if constexpr (kind == StageKind::implicit_second) steer_force[i] += g * rod.damping * r * o.b[0];
+    o.force[i] = g * (rod.damping + g * rod.stiffness) * r;
+  }
+}
+
+// The row of the pinion without the tie rods, the hand wheel eliminated.
+template <StageKind kind, class S>
+inline void set_column_row(const SteeringColumn<S>& c, const BodyMotion<S>& body, const S& v_x, const S& horizon,
+                           ColumnStage<S>& o) {
+  constexpr bool later = kind == StageKind::implicit_second;
+  const auto rate_of = [&](int i) { return stage_rate<kind>(body, o.x.speed[i], o.b[i], [&] { return o.a[i]; }); };
+  const S zero(0.0), g = body.g, w = o.x.speed[0], r = o.rack.slope, v = r * w;
+  const S a = rate_of(0), b = later ? o.b[0] : zero;
+  const S a_H = select(o.free > 0.5, S(rate_of(1)), stage_rack_rate<kind>(body, o.rate));
+  const S b_H = later ? S(o.free * o.b[1]) : zero;
+
+  // Torsion bar and assistance.
+  const S k = c.torsion_stiffness, d = c.torsion_damping, twist = o.x.angle[1] - o.x.angle[0];
+  const AssistTorque<S> help = assistance(c, S(k * twist), v_x);
+  const S gain = help.slope * k, bar = g * (d + g * k);
+  const S torsion = k * twist + d * (o.x.speed[1] - w) + g * (k * (a_H - a) + d * (b_H - b));
+  S assist, assist_kappa;
+  if (c.has_assist && c.assist.lag > 0.0) {
+    const S per = 1.0 / (c.assist.lag + g);
+    o.assist_constant = per * (help.torque - o.x.assist - (later ? S(g * o.p_assist) : zero) + g * gain * (a_H - a));
+    o.assist_slope = per * g * g * gain;
+    assist = o.x.assist + g * (o.assist_constant + (later ? o.p_assist : zero));
+    assist_kappa = g * o.assist_slope;
+  } else {
+    o.assist_constant = o.assist_slope = zero;
+    assist = help.torque + g * gain * (a_H - a), assist_kappa = g * g * gain;
+  }
+
+  // Rack: damping, stops, friction.
+  const StopForce<S> stop = stop_force(c.stops, o.rack.value, v);
+  const S damping = c.rack_damping + stop.damping;
+  const S stiffness = stop.slope + friction_slope(c.rack_friction, o.rack_grip, v, c.presliding_travel, horizon);
+  const S pull = damping * (v + g * r * b) + stop.elastic + c.rack_friction * o.rack_grip + g * stiffness * r * a +
+                 c.rack_mass * o.rack.bend * w * w;
+  o.mass = c.pinion_inertia + r * r * (c.rack_mass + g * (damping + g * stiffness)) + bar + assist_kappa;
+  o.right = torsion + assist - r * pull;
+
+  // Hand wheel.
+  const S held = friction_slope(c.column_friction, o.hand_grip, o.x.speed[1], c.presliding_angle, horizon);
+  o.hand_mass = o.free / (c.hand_wheel_inertia + bar + g * g * held);
+  o.hand_right = o.torque - torsion - c.column_friction * o.hand_grip - g * held * a_H;
+  o.hand_coupling = bar;
+  const S to_hand = (bar + assist_kappa) * o.hand_mass;
+  o.mass -= to_hand * bar, o.right += to_hand * o.hand_right;
+}
+
+// What is known of the column's surroundings once all modules are condensed: steer travels of its wheels, their rates,
+// a and b, and speed of the body.
+template <class S>
+struct ColumnSurroundings {
+  SteerTerms<S> steer;
+  S s[2], rate[2], a[2], b[2], v_x;
+};
+
+// The seventh equation.
+template <StageKind kind, class S>
+__attribute__((noinline)) void put_column_row(const ColumnPart<S>& part, const BodyMotion<S>& body,
+                                              const ColumnSurroundings<S>& in, const S& horizon, ColumnStage<S>& o,
+                                              S* M, S* right) {
+  const S r = o.rack.slope, v = r * o.x.speed[0], g = body.g;
+  const S a = stage_rate<kind>(body, o.x.speed[0], o.b[0], [&o] { return o.a[0]; });
+  set_column_row<kind>(part.law, body, in.v_x, horizon, o);
+  S mass = o.mass, sum = o.right, G[6];
+  for (S& entry : G) entry = S(0.0);
+  for (int i = 0; i < 2; ++i) {
+    const Rack<S>& rod = part.rod[static_cast<std::size_t>(i)];
+    S pull = steering_force(rod, o.rack.value, v, in.s[i], in.rate[i]) + g * rod.stiffness * (r * a - in.a[i]);
+    if constexpr (kind == StageKind::implicit_second) pull += g * rod.damping * (r * o.b[0] - in.b[i]);
+    sum += o.force[i] * in.steer.free[i] - r * pull;
+    mass += o.force[i] * (r - o.force[i] * in.steer.per_force[i]);
+    for (int k = 0; k < 6; ++k) G[k] += o.force[i] * in.steer.g[i][k];
+  }
+  mass -= 2.0 * o.force[0] * o.force[1] * in.steer.cross;
+  for (int k = 0; k < 6; ++k) M[packed_index(6, k)] = -G[k];
+  M[packed_index(6, 6)] = mass, right[6] = sum;
+}
+
+// φ'' is known.
+template <class S>
+inline void end_column(const S& acceleration, ColumnStage<S>& o) {
+  o.k.speed[0] = acceleration;
+  o.k.speed[1] = o.hand_mass * (o.hand_right + o.hand_coupling * acceleration);
+  o.k.assist = o.assist_constant - o.assist_slope * (acceleration - o.k.speed[1]);
+}
+
+}  // namespace detail
+
+// A column that goes along with a step of the car: its law, its state, and the hand wheel at the step's ends.
+template <class S>
+struct ColumnAlong {
+  const ColumnPart<S>* part = nullptr;  // null: none
+  ColumnState<S>* x = nullptr;
+  HandWheelInput<S> begin, end;
+};
+
+// What the two-step method keeps of a column.
+template <class S>
+struct ColumnHistory {
+  ColumnState<S> x{};       // after the step
+  HandWheelInput<S> end{};  // as it was given then
+  S k[2]{}, moved[2]{}, assist{};
+};
+// In lanes where `fresh` is above zero from another one; state and inputs are put anew after every step.
+template <class S>
+inline void select_lanes(const S& fresh, const ColumnHistory<S>& from, ColumnHistory<S>& to) {
+  for (int i = 0; i < 2; ++i) {
+    to.k[i] = select(fresh > 0.0, from.k[i], to.k[i]);
+    to.moved[i] = select(fresh > 0.0, from.moved[i], to.moved[i]);
+  }
+  to.assist = select(fresh > 0.0, from.assist, to.assist);
+}
+
+// Steps of a column beside those of the car: the same methods, step by step (steps.h).
+template <class S>
+struct ColumnStepper {
+  ColumnAlong<S> along;
+  ColumnStage<S> stage;
+  S first[2], first_k[2], first_assist;  // of the first stage: what moves the angles, accelerations, lag
+
+  // A stage at the state where the step begins.
+  void begin() {
+    const ColumnState<S>& x = *along.x;
+    stage.x.angle[0] = x[column::pinion_angle], stage.x.speed[0] = x[column::pinion_speed];
+    stage.x.angle[1] = x[column::hand_angle], stage.x.speed[1] = x[column::hand_speed];
+    stage.x.assist = x[column::assist];
+    stage.rack_grip = x[column::rack_friction], stage.hand_grip = x[column::hand_friction];
+    take(along.begin);
+  }
+  // Where the hand wheel is given, it stands there.
+  void take(const HandWheelInput<S>& in) {
+    stage.free = S(in.is_free ? 1.0 : 0.0), stage.torque = in.torque, stage.rate = in.rate;
+    if (!in.is_free) stage.x.angle[1] = in.angle, stage.x.speed[1] = in.rate;
+  }
+
+  void end_implicit_euler(double h) {
+    for (int i = 0; i < 2; ++i) {
+      stage.x.speed[i] += h * stage.k.speed[i];
+      stage.x.angle[i] += h * stage.x.speed[i];
+    }
+    stage.x.assist += h * stage.k.assist;
+    settle();
+  }
+
+  // The second state of ROS2-W.
+  void second(double g, double h) {
+    for (int i = 0; i < 2; ++i) {
+      first_k[i] = stage.k.speed[i], first[i] = stage.x.speed[i] + g * first_k[i];
+      stage.x.angle[i] += h * first[i], stage.x.speed[i] += h * first_k[i];
+      stage.b[i] = -2.0 * first_k[i];
+    }
+    first_assist = stage.k.assist, stage.p_assist = -2.0 * first_assist;
+    stage.x.assist += h * first_assist;
+    take(along.end);
+    grip();
+  }
+  void end_ros2(double g, double h) {
+    const ColumnState<S>& x = *along.x;
+    const S angle[2] = {x[column::pinion_angle], x[column::hand_angle]};
+    const S speed[2] = {x[column::pinion_speed], x[column::hand_speed]};
+    for (int i = 0; i < 2; ++i) {
+      const S moved = stage.x.speed[i] + g * (stage.k.speed[i] + stage.b[i]);
+      stage.x.angle[i] = angle[i] + 0.5 * h * (first[i] + moved);
+      stage.x.speed[i] = speed[i] + 0.5 * h * (first_k[i] + stage.k.speed[i]);
+    }
+    stage.x.assist = x[column::assist] + 0.5 * h * (first_assist + stage.k.assist);
+    settle();
+  }
+
+  // What the two-step method looks back at after such a step.
+  void keep_first(ColumnHistory<S>& last) const {
+    for (int i = 0; i < 2; ++i) last.k[i] = first_k[i], last.moved[i] = first[i];
+    last.assist = first_assist;
+  }
+
+  // A step that has one before it.
+  void look_back(const ColumnHistory<S>& last, double g) {
+    for (int i = 0; i < 2; ++i) {
+      stage.b[i] = -last.k[i];
+      stage.a[i] = stage.x.speed[i] - g * last.k[i] - last.moved[i];
+    }
+    stage.p_assist = -last.assist;
+  }
+  void end_two_step(ColumnHistory<S>& last, double g, double h) {
+    for (int i = 0; i < 2; ++i) {
+      const S moved = stage.x.speed[i] + g * (stage.k.speed[i] - last.k[i]);
+      stage.x.angle[i] += h * (1.5 * moved - 0.5 * last.moved[i]);
+      stage.x.speed[i] += h * (1.5 * stage.k.speed[i] - 0.5 * last.k[i]);
+      last.k[i] = stage.k.speed[i], last.moved[i] = moved;
+    }
+    stage.x.assist += h * (1.5 * stage.k.assist - 0.5 * last.assist);
+    last.assist = stage.k.assist;
+    settle();
+  }
+  // Zero where the step begins at the end of the last one, with a hand wheel that does not jump.
+  S jump(const ColumnHistory<S>& last) const {
+    S sum = S(along.begin.is_free == last.end.is_free ? 0.0 : 1.0);
+    for (std::size_t i = 0; i < column::size; ++i) sum += abs(S((*along.x)[i] - last.x[i]));
+    const auto apart = [](const S& a, const S& b) {
+      const S size = abs(a) + abs(b), step = abs(S(a - b));
+      return select(step > 1e-6 * size, step, S(0.0));
+    };
+    if (along.begin.is_free) return sum + apart(along.begin.torque, last.end.torque);
+    return sum + apart(along.begin.angle, last.end.angle) + apart(along.begin.rate, last.end.rate);
+  }
+
+ private:
+  // Frictions by the way since the step began.
+  void grip() {
+    const SteeringColumn<S>& c = along.part->law;
+    const ColumnState<S>& x = *along.x;
+    const S way = evaluate(c.pinion, stage.x.angle[0]).value - evaluate(c.pinion, x[column::pinion_angle]).value;
+    const S turn = stage.x.angle[1] - x[column::hand_angle];
+    stage.rack_grip = clamp(S(x[column::rack_friction] + way / c.presliding_travel), S(-1.0), S(1.0));
+    stage.hand_grip = clamp(S(x[column::hand_friction] + turn / c.presliding_angle), S(-1.0), S(1.0));
+  }
+  // The step's end: frictions as the travels say.
+  void settle() {
+    take(along.end);
+    grip();
+    ColumnState<S>& x = *along.x;
+    x[column::pinion_angle] = stage.x.angle[0], x[column::pinion_speed] = stage.x.speed[0];
+    x[column::hand_angle] = stage.x.angle[1], x[column::hand_speed] = stage.x.speed[1];
+    x[column::rack_friction] = stage.rack_grip, x[column::hand_friction] = stage.hand_grip;
+    x[column::assist] = stage.x.assist;
+  }
+};
+
+}  // namespace fahrwerk
