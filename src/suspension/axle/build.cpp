@@ -331,7 +331,7 @@ class Builder {
             return problem("damper.moving", "comes within 10 mm of damper.body " + where);
           if (x.bar_kind != Axle::Bar::lever) continue;
           const auto lever = linkage_detail::lever_angle(
-              x.bar[i], axle_detail::motion(x.bar[i].at, o.body[layout_.twist ? i : 0], i).p);
+              x.bar[i], axle_detail::motion(x.bar[i].at, o.body[layout_.twist ? i : 0]).p);
           if (!lever.angle.reached || std::fabs(lever.angle.slope) < 0.05 * lever.scale)
             return problem("bar.link", "the drop link cannot turn the bar's lever any further " + where);
         }
