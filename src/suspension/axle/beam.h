@@ -13,6 +13,7 @@
 #include "math/inverse4.h"
 #include "math/rotation.h"
 #include "suspension/axle/axle.h"
+#include "suspension/axle/start.h"
 
 namespace fahrwerk::axle_detail {
 
@@ -67,18 +68,8 @@ inline BeamInput<S> beam_input(const DependentAxle<S>& x, const S& h_l, const S&
 
 template <class S>
 inline BeamPose<S> start_pose(const DependentAxle<S>& x, const S& h_l, const S& h_r) {
-  const StartSurface<S>& k = x.guides.start;
-  const S l = (h_l - k.h_middle) * k.per_h, r = (h_r - k.s_middle) * k.per_s, zero(0.0);
-  S value[5] = {zero, zero, zero, zero, zero};
-  int t = k.terms;
-  for (int i = k.degree; i >= 0; --i) {
-    S row[5] = {zero, zero, zero, zero, zero};
-    for (int j = k.degree - i; j >= 0; --j) {
-      --t;
-      for (int u = 0; u < 5; ++u) row[u] = row[u] * r + k.k[t][u];
-    }
-    for (int u = 0; u < 5; ++u) value[u] = value[u] * l + row[u];
-  }
+  S value[5];
+  start_values(x.guides.start, h_l, h_r, value);
   return {{x.r_VM_D.x + value[0], x.r_VM_D.y + value[1], value[2], value[3], value[4]}};
 }
 
