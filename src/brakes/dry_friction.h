@@ -19,8 +19,8 @@ inline constexpr int kFrictionSweeps = 4;
 inline constexpr double kPreslidingAngle = 5e-3;  // φ0 [rad]
 inline constexpr double kFadeTime = 0.02;         // of ζ with the brake released [s]
 
-// W: n x n, row-major, symmetric; horizon h > 0. With T_max = 0 the torque is exactly zero. n: an int, at most kRoom, or
-// an integral constant, for which all loops have known bounds.
+// W: n x n, row-major, symmetric; horizon h > 0. With T_max = 0 the torque is exactly zero. n: an int, at most kRoom,
+// or an integral constant, for which all loops have known bounds.
 template <int kRoom, class N, class S>
 inline void stick_torques(N n, const S* W, const S* rate_free, const S* T_max, const S& horizon, S* T) {
   S rate[kRoom], per[kRoom];

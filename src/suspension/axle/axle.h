@@ -43,7 +43,8 @@ struct BeamGuides {
   S seat_y;                   // [m]
   Lu5Order order;             // equations and unknowns x, y, γ, β, ψ
   int rounds = 0;             // of Newton's method, found on loading
-  StartSurface<S> start;      // x - x_D, y - y_D, γ, β, ψ over (h_l, h_r); of a twist beam sin β_l, cos β_l, sin β_r, cos β_r
+  StartSurface<S>
+      start;  // x - x_D, y - y_D, γ, β, ψ over (h_l, h_r); of a twist beam sin β_l, cos β_l, sin β_r, cos β_r
 };
 
 template <class S>

@@ -150,8 +150,8 @@ inline void step(const BeamGuides<S>& g, BeamLoop<S>& o, BeamPose<S>& pose) {
 // f'' at zero second derivatives of the unknowns and of the hub travels, by stored row, as a right-hand side.
 //   w_bias: the rest of ω' then;  psi_rate: of the Watt crank
 template <class S, class Order>
-inline void set_bias(const BeamGuides<S>& g, const Order& order, const BeamLoop<S>& o, const Vec3<S>& v, const Vec3<S>& w,
-                     const Vec3<S>& w_bias, const S& psi_rate, S (&out)[5][1]) {
+inline void set_bias(const BeamGuides<S>& g, const Order& order, const BeamLoop<S>& o, const Vec3<S>& v,
+                     const Vec3<S>& w, const Vec3<S>& w_bias, const S& psi_rate, S (&out)[5][1]) {
   for (int i = 0; i < 5; ++i) out[i][0] = S(0.0);
   for (int i = 0; i < g.rods; ++i) {
     Vec3<S> rate = v + cross(w, o.b[i]), bias = cross(w_bias, o.b[i]) + cross(w, cross(w, o.b[i]));

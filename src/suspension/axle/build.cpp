@@ -290,7 +290,7 @@ class Builder {
     Axle& x = out_.axle;
     TwistHalves<double>& k = x.halves;
     // From the arms alone to the solution; how many rounds it took.
-    const auto close = [&x](const double (&h)[2], bool fitted, HalfAngle<double> (&beta)[2], TwistLoop<double>& loop) {
+    const auto close = [&x](const double(&h)[2], bool fitted, HalfAngle<double>(&beta)[2], TwistLoop<double>& loop) {
       if (fitted)
         fitted_angles(x, h[0], h[1], beta);
       else
@@ -334,7 +334,8 @@ class Builder {
     std::vector<std::array<double, 5>> values;
     for (int a = 0; a < kStartNodes; ++a)
       for (int b = 0; b < kStartNodes; ++b) {
-        const double h[2] = {start.h_middle + start_node(a) / start.per_h, start.s_middle + start_node(b) / start.per_s};
+        const double h[2] = {start.h_middle + start_node(a) / start.per_h,
+                             start.s_middle + start_node(b) / start.per_s};
         close(h, false, beta, loop);
         values.push_back({beta[0].sin, beta[0].cos, beta[1].sin, beta[1].cos, 0.0});
       }
@@ -365,8 +366,8 @@ class Builder {
           if (x.has_damper && x.damper[i].free_length - u.damper.value < 1e-2)
             return problem("damper.moving", "comes within 10 mm of damper.body " + where);
           if (x.bar_kind != Axle::Bar::lever) continue;
-          const auto lever = linkage_detail::lever_angle(
-              x.bar[i], axle_detail::motion(x.bar[i].at, o.body[layout_.twist ? i : 0]).p);
+          const auto lever =
+              linkage_detail::lever_angle(x.bar[i], axle_detail::motion(x.bar[i].at, o.body[layout_.twist ? i : 0]).p);
           if (!lever.angle.reached || std::fabs(lever.angle.slope) < 0.05 * lever.scale)
             return problem("bar.link", "the drop link cannot turn the bar's lever any further " + where);
         }

@@ -140,8 +140,7 @@ inline void keep_bodies(const AxleEdge<S>& e, AxleMotion<S>& o) {
   for (int i = 0; i < o.bodies; ++i)
     for (int j = 0; j < 2; ++j)
       o.body[i].t[j] = e.keep[j] * o.body[i].t[j], o.body[i].d[j] = e.keep[j] * o.body[i].d[j];
-  for (int j = 0; j < 2; ++j)
-    o.twist_per[j] = e.keep[j] * o.twist_per[j], o.crank_per[j] = e.keep[j] * o.crank_per[j];
+  for (int j = 0; j < 2; ++j) o.twist_per[j] = e.keep[j] * o.twist_per[j], o.crank_per[j] = e.keep[j] * o.crank_per[j];
 }
 template <class S>
 inline void keep_wheel(const S& over, const S& other_over, const S& own, const S& other, const S& keep_s,

@@ -26,7 +26,7 @@ template <class S>
 struct TwistLoop {
   S u[2], w[2], q[2], q_slope[2];
   S N, H, U, G, per_H, per_G, sin_alpha, cos_alpha;  // per_H, per_G: 1/H, 1/G
-  S alpha_per[2];  // ∂α/∂β
+  S alpha_per[2];                                    // ∂α/∂β
   S f[2], J[2][2], inverse_determinant;
 };
 

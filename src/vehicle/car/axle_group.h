@@ -8,7 +8,7 @@ namespace fahrwerk::detail {
 // A steered axle: both knuckles, into the scratch.
 template <class S, class C, class L>
 FAHRWERK_FLATTEN __attribute__((noinline)) inline void evaluate_steered(const SteeredGroup& g,
-                                                                     const StageCall<S, C, L>& c) {
+                                                                        const StageCall<S, C, L>& c) {
   const L& at = c.at;
   const S* x = c.x + g.first;
   AxleScratch<S, C>& scratch = c.scratch.axle[g.first / 2];
@@ -155,11 +155,10 @@ FAHRWERK_FLATTEN __attribute__((noinline)) inline void condense_wheels(const Dep
     else
       knuckle = &motion.wheel[pack];
     OwnRows<C, 6, 2> left;
-    condense_wheel<kind, kSignals>(a, c.m.corner[at], c.m.road, body, wheel_state<kind>(g, c, pack),
-                                   corner_input<C>(g, c, bars, pack), *knuckle, c.scratch.rows[at],
-                                   c.scratch.hints[at].data(), kSignals ? &c.scratch.signals[at] : nullptr,
-                                   scratch.rigid.spin[pack], left,
-                                   RootSums<S, C>{pack == 0 ? before : M, M, r, Lanes::in_lanes ? 2 : 1});
+    condense_wheel<kind, kSignals>(
+        a, c.m.corner[at], c.m.road, body, wheel_state<kind>(g, c, pack), corner_input<C>(g, c, bars, pack), *knuckle,
+        c.scratch.rows[at], c.scratch.hints[at].data(), kSignals ? &c.scratch.signals[at] : nullptr,
+        scratch.rigid.spin[pack], left, RootSums<S, C>{pack == 0 ? before : M, M, r, Lanes::in_lanes ? 2 : 1});
     if constexpr (Lanes::in_lanes)
       add_both_rows<S, C>(left, shared.own);
     else
@@ -197,7 +196,7 @@ inline void put_spins(const DependentGroup& g, const StageCall<S, C, L>& c, int 
     const WheelSpin<C>& spin = scratch.spin[pack];
     const C* of = spin.own.rows[0];
     const Vec3<C> force{of[0], of[1], of[2]}, lever = cross(c.scratch.rows[g.pack + pack].r_VP, force),
-                  moment = lever + Vec3<C>{of[3], of[4], of[5]};
+                                              moment = lever + Vec3<C>{of[3], of[4], of[5]};
     const C about_V[6] = {force.x, force.y, force.z, moment.x, moment.y, moment.z};
     for (int k = 0; k < 6; ++k) Lanes::scatter(about_V[k], row[k], pack, 2);
     Lanes::scatter(spin.per_h, per_h, pack, 2), Lanes::scatter(spin.per_other, per_other, pack, 2);

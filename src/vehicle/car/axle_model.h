@@ -39,8 +39,8 @@ inline void visit_masses(F&& f, DependentAxleParameters<A>&... p) {
   for (int i = 0; i < 2; ++i) f((p.stop[i].clearance)...), f((p.stop[i].stiffness)...), f((p.stop[i].blend)...);
 }
 
-// What each knuckle carries of an axle that does not steer, being rigid with it: a half of a twist beam, and as well one
-// half of a beam, with half of its mass and inertia. From the wheel centre, knuckle frame.
+// What each knuckle carries of an axle that does not steer, being rigid with it: a half of a twist beam, and as well
+// one half of a beam, with half of its mass and inertia. From the wheel centre, knuckle frame.
 template <class C>
 struct CarriedPart {
   C mass;

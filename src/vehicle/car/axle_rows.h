@@ -9,7 +9,6 @@
 
 namespace fahrwerk::axle_module {
 
-
 // Equations of the body's six coordinates and of N own ones.
 template <class S, int N>
 struct System : OwnRows<S, 6, N> {
