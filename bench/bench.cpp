@@ -93,10 +93,11 @@ Timing time_car(const StepSteer& steer, Method method, double h) {
     CarState<double> x = s.begin.state;
     InputReader reader(s.inputs, engine->layout());
     StepInputs<double> u = no_step_inputs<double>(engine->layout());
+    for (CarInputs<double>* all : {&u.begin, &u.middle, &u.end}) reader.at(0.0, Side::right, *all);
     for (long k = 0; k < steps; ++k) {
-      reader.at(static_cast<double>(k) * h, Side::right, u.begin);
-      if (method == Method::rk4) reader.at((static_cast<double>(k) + 0.5) * h, Side::right, u.middle);
-      reader.at(static_cast<double>(k + 1) * h, Side::left, u.end);
+      reader.move(static_cast<double>(k) * h, Side::right, u.begin);
+      if (method == Method::rk4) reader.move((static_cast<double>(k) + 0.5) * h, Side::right, u.middle);
+      reader.move(static_cast<double>(k + 1) * h, Side::left, u.end);
       around([&] { engine->step(method, u, h, x.data()); });
     }
     return x[engine->layout().rotation() + 2];
@@ -188,12 +189,14 @@ json fleet_step_steer_1ms(const StepSteer& steer) {
     for (int lane = 0; lane < lanes; ++lane) fleet->set_state(lane, s.begin.state.data());
     std::vector<InputReader> readers(static_cast<size_t>(lanes), InputReader(s.inputs, fleet->layout()));
     const double start = cpu_seconds();
+    for (size_t lane = 0; lane < u.size(); ++lane)
+      for (CarInputs<double>* all : {&u[lane].begin, &u[lane].end}) readers[lane].at(0.0, Side::right, *all);
     for (long k = 0; k < steps; ++k) {
       for (size_t lane = 0; lane < u.size(); ++lane) {
-        readers[lane].at(static_cast<double>(k) * h, Side::right, u[lane].begin);
-        readers[lane].at(static_cast<double>(k + 1) * h, Side::left, u[lane].end);
+        readers[lane].move(static_cast<double>(k) * h, Side::right, u[lane].begin);
+        readers[lane].move(static_cast<double>(k + 1) * h, Side::left, u[lane].end);
       }
-      fleet->set_inputs(u);
+      fleet->set_inputs(u, method);
       fleet->step(method, h);
     }
     best = std::min(best, (cpu_seconds() - start) * 1e9 / static_cast<double>(steps));

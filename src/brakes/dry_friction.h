@@ -19,32 +19,11 @@ inline constexpr int kFrictionSweeps = 4;
 inline constexpr double kPreslidingAngle = 5e-3;  // φ0 [rad]
 inline constexpr double kFadeTime = 0.02;         // of ζ with the brake released [s]
 
-// W: N x N, row-major, symmetric; horizon h > 0. With T_max = 0 the torque is exactly zero.
-template <int N, class S>
-inline void stick_torques(const S* W, const S* rate_free, const S* T_max, const S& horizon, S* T) {
-  S rate[N], per[N];
-#pragma GCC unroll 16
-  for (int i = 0; i < N; ++i) {
-    T[i] = S(0.0);
-    rate[i] = rate_free[i];
-    per[i] = 1.0 / (horizon * W[i * N + i]);
-  }
-#pragma GCC unroll 16
-  for (int sweep = 0; sweep < kFrictionSweeps; ++sweep)
-#pragma GCC unroll 16
-    for (int i = 0; i < N; ++i) {
-      const S wanted = clamp(S(T[i] - rate[i] * per[i]), S(-T_max[i]), T_max[i]);
-      const S impulse = horizon * (wanted - T[i]);
-      T[i] = wanted;
-#pragma GCC unroll 16
-      for (int j = 0; j < N; ++j) rate[j] += W[i * N + j] * impulse;
-    }
-}
-
-// The same for a number of wheels that is known later; 16 at most.
-template <class S>
-inline void stick_torques(int n, const S* W, const S* rate_free, const S* T_max, const S& horizon, S* T) {
-  S rate[16], per[16];
+// W: n x n, row-major, symmetric; horizon h > 0. With T_max = 0 the torque is exactly zero. n: an int, at most kRoom,
+// or an integral constant, for which all loops have known bounds.
+template <int kRoom, class N, class S>
+inline void stick_torques(N n, const S* W, const S* rate_free, const S* T_max, const S& horizon, S* T) {
+  S rate[kRoom], per[kRoom];
   for (int i = 0; i < n; ++i) {
     T[i] = S(0.0);
     rate[i] = rate_free[i];

@@ -60,6 +60,15 @@ struct Pack {
 #endif
     for (int k = 0; k < 4; ++k) out[k] = each([&](int lane) { return p(lane)[k]; });
   }
+  // Lanes of each pair in the other order.
+  Pack swapped() const {
+#ifdef __AVX__
+    if constexpr (lanes == 4) return Pack(Batch(_mm256_permute_pd(v, 0b0101)));
+#endif
+    alignas(64) double all[lanes];
+    v.store_aligned(all);
+    return each([&all](int lane) { return all[lane ^ 1]; });
+  }
   static Pack load(const double* p) { return Pack(Batch::load_unaligned(p)); }
   void store(double* p) const { v.store_unaligned(p); }
   double lane(int i) const {

@@ -35,6 +35,8 @@ class SmallVector {
   bool empty() const { return size_ == 0; }
   T* data() { return size_ > N ? far_.data() : near_; }
   const T* data() const { return size_ > N ? far_.data() : near_; }
+  // The first N elements, of a vector that has no more.
+  T* inner() { return near_; }
   T* begin() { return data(); }
   T* end() { return data() + size_; }
   const T* begin() const { return data(); }

@@ -38,6 +38,27 @@ inline void copy_few(int n, const double* from, double* to) {
     std::copy_n(from, n, to);
 }
 
+// What most cars have, in the order of visit_inputs and visit_controls: all lists lie in the inputs themselves.
+inline void put_two_axles(const double* values, CarInputs<double>& u) {
+  const auto take = [&values](auto* to, std::size_t n) { std::memcpy(to, values, n * sizeof(double)), values += n; };
+  constexpr std::size_t wheels = TwoAxles::wheels;
+  take(u.rack.inner(), wheels), take(u.rack_rate.inner(), wheels);
+  take(u.drive.inner(), wheels), take(u.brake.inner(), wheels);
+  take(&u.speed_target, 1), take(&u.speed_control, 1);
+  take(u.hub_force.inner(), wheels), take(u.steer_force.inner(), wheels);
+  UnitLoad<double>& load = *u.body.inner();
+  for (Vec3<double>* v : {&load.force, &load.torque}) take(&v->x, 1), take(&v->y, 1), take(&v->z, 1);
+  Controls& c = u.controls;
+  take(&c.steering, 1), take(&c.hand_wheel_angle, 1), take(&c.hand_wheel_rate, 1), take(&c.hand_wheel_torque, 1);
+  take(&c.throttle, 1), take(&c.clutch, 1), take(&c.gear, 1), take(&c.shift, 1);
+  take(&c.brake_pedal, 1), take(&c.parking_brake, 1);
+  take(c.vectoring.inner(), wheels / 2), take(c.pressure_floor.inner(), wheels);
+  take(c.pressure_ceiling.inner(), wheels);
+  take(&c.wind.x, 1), take(&c.wind.y, 1), take(&c.wind.z, 1);
+  for (std::size_t i = 0; i < wheels; ++i) u.bush.inner()[i] = u.bush_rate.inner()[i] = 0.0;
+  u.bush_free = false;
+}
+
 }  // namespace
 
 // Both are called in every step: as one function each.
@@ -48,6 +69,7 @@ __attribute__((flatten)) void to_values(const CarInputs<double>& u, double* valu
 }
 
 __attribute__((flatten)) void put_values(const double* values, CarInputs<double>& u) {
+  if (u.rack.size() == TwoAxles::wheels && u.body.size() == TwoAxles::units) return put_two_axles(values, u);
   const auto take = [&values](int n, double* to) { copy_few(n, values, to), values += n; };
   visit_input_lists(take, u);
   visit_control_lists(take, u.controls);
@@ -144,17 +166,25 @@ InputRules::InputRules(const Layout& at) {
   floor_ = places.pressure_floor, ceiling_ = places.pressure_ceiling, wheels_ = static_cast<std::size_t>(at.wheels);
 }
 
-void InputRules::apply(const double* commands, unsigned overrides, double* values) const {
+void InputRules::find(const double* commands, unsigned overrides, std::vector<Command>& found) const {
+  found.clear();
+  found.reserve(size_);
   for (const Run& run : runs_) {
-    const double* from = commands + run.place;
-    double* to = values + run.place;
-    if (overrides & run.channel)
-      for (std::size_t i = 0; i < run.count; ++i) to[i] = from[i];
-    else if (run.how == How::add)
-      for (std::size_t i = 0; i < run.count; ++i) to[i] += from[i];
+    const How how = overrides & run.channel ? How::replace : run.how;
+    for (std::size_t i = run.place; i < run.place + run.count; ++i)
+      if (how != How::add || commands[i] != 0.0) found.push_back({i, commands[i], how});
+  }
+}
+
+void InputRules::apply(const std::vector<Command>& commands, double* values) const {
+  for (const Command& c : commands) {
+    double& value = values[c.place];
+    if (c.how == How::replace)
+      value = c.value;
+    else if (c.how == How::add)
+      value += c.value;
     else
-      for (std::size_t i = 0; i < run.count; ++i)
-        to[i] = (run.how == How::highest) == (from[i] > to[i]) ? from[i] : to[i];
+      value = (c.how == How::highest) == (c.value > value) ? c.value : value;
   }
   for (const Limit& limit : limits_) {
     double& value = values[limit.place];

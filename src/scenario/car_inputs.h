@@ -41,15 +41,25 @@ std::vector<Quantity> car_inputs(const Layout& at);
 // How held commands come on top of the inputs, as controller.h says.
 class InputRules {
  public:
+  enum class How { add, highest, lowest, replace };
+  // One value that is commanded.
+  struct Command {
+    std::size_t place;
+    double value;
+    How how;
+  };
+
   explicit InputRules(const Layout& at);
-  // overrides: channels whose commands replace the inputs.
-  void apply(const double* commands, unsigned overrides, double* values) const;
+  // Those that do something; overrides: channels whose commands replace the inputs. Makes room once, for all inputs.
+  void find(const double* commands, unsigned overrides, std::vector<Command>& found) const;
+  // Puts them on the inputs, which stay within their limits.
+  void apply(const std::vector<Command>& commands, double* values) const;
+  std::size_t size() const { return size_; }
   // Those whose inputs are marked; all inputs of a channel are overridden together.
   unsigned channels(const std::vector<bool>& overridden) const;
   std::vector<bool> inputs(unsigned channels) const;
 
  private:
-  enum class How { add, highest, lowest };
   struct Run {  // inputs side by side that a channel commands
     std::size_t place, count;
     unsigned channel;

@@ -11,36 +11,65 @@
 namespace fahrwerk {
 namespace {
 
-// Calls f(history, place among the values of car_inputs.h, place of its rate) for every history. Of places only those
-// of a vehicle count; without one they are zero.
+// Where an input lies in CarInputs; i: of a wheel, an axle or a direction.
+using Member = InputReader::Member;
+template <auto list>
+double& of_list(CarInputs<double>& u, int i) {
+  return (u.*list)[i];
+}
+template <auto value>
+double& of_car(CarInputs<double>& u, int /*i*/) {
+  return u.*value;
+}
+template <auto value>
+double& of_controls(CarInputs<double>& u, int /*i*/) {
+  return u.controls.*value;
+}
+double& of_vector(Vec3<double>& v, int i) { return i == 0 ? v.x : i == 1 ? v.y : v.z; }
+double& of_force(CarInputs<double>& u, int i) { return of_vector(u.body[0].force, i); }
+double& of_torque(CarInputs<double>& u, int i) { return of_vector(u.body[0].torque, i); }
+double& of_wind(CarInputs<double>& u, int i) { return of_vector(u.controls.wind, i); }
+double& of_vectoring(CarInputs<double>& u, int i) { return u.controls.vectoring[i]; }
+
+// An input and where it goes: among the values of car_inputs.h, and in CarInputs.
+struct Target {
+  std::size_t InputPlaces::*place;
+  Member member;
+};
+constexpr Target kNoTarget{nullptr, nullptr};
+
+// Calls f(history, target, index, target of its rate) for every history; no rate: its member is null.
 template <class Inputs, class F>
-void each_history(Inputs& in, const InputPlaces* to, F&& f) {
-  constexpr std::size_t none = InputPlaces::none;
-  const auto put = [&](auto& h, std::size_t InputPlaces::*place, int i = 0, std::size_t InputPlaces::*rate = nullptr) {
-    f(h, to ? to->*place + static_cast<std::size_t>(i) : 0,
-      to && rate ? to->*rate + static_cast<std::size_t>(i) : none);
-  };
-  for (int i = 0; i < in.rack.size(); ++i) put(in.rack[i], &InputPlaces::rack, i, &InputPlaces::rack_rate);
-  for (int i = 0; i < in.drive.size(); ++i) put(in.drive[i], &InputPlaces::drive, i);
-  for (int i = 0; i < in.brake.size(); ++i) put(in.brake[i], &InputPlaces::brake, i);
-  put(in.speed_target, &InputPlaces::speed_target), put(in.speed_control, &InputPlaces::speed_control);
-  for (int i = 0; i < 3; ++i) put(in.force[i], &InputPlaces::force, i);
-  for (int i = 0; i < 3; ++i) put(in.torque[i], &InputPlaces::torque, i);
-  put(in.steering, &InputPlaces::steering);
-  put(in.hand_wheel_angle, &InputPlaces::hand_wheel_angle, 0, &InputPlaces::hand_wheel_rate);
-  put(in.hand_wheel_torque, &InputPlaces::hand_wheel_torque);
-  put(in.throttle, &InputPlaces::throttle), put(in.clutch, &InputPlaces::clutch);
-  put(in.gear, &InputPlaces::gear), put(in.shift, &InputPlaces::shift);
-  put(in.brake_pedal, &InputPlaces::brake_pedal), put(in.parking_brake, &InputPlaces::parking_brake);
-  for (int i = 0; i < in.vectoring.size(); ++i) put(in.vectoring[i], &InputPlaces::vectoring, i);
-  for (int i = 0; i < 3; ++i) put(in.wind[i], &InputPlaces::wind, i);
+void each_history(Inputs& in, F&& f) {
+  using U = CarInputs<double>;
+  using P = InputPlaces;
+  const auto put = [&](auto& h, Target to, int i = 0, Target rate = kNoTarget) { f(h, to, i, rate); };
+  for (int i = 0; i < in.rack.size(); ++i)
+    put(in.rack[i], {&P::rack, of_list<&U::rack>}, i, {&P::rack_rate, of_list<&U::rack_rate>});
+  for (int i = 0; i < in.drive.size(); ++i) put(in.drive[i], {&P::drive, of_list<&U::drive>}, i);
+  for (int i = 0; i < in.brake.size(); ++i) put(in.brake[i], {&P::brake, of_list<&U::brake>}, i);
+  put(in.speed_target, {&P::speed_target, of_car<&U::speed_target>});
+  put(in.speed_control, {&P::speed_control, of_car<&U::speed_control>});
+  for (int i = 0; i < 3; ++i) put(in.force[i], {&P::force, of_force}, i);
+  for (int i = 0; i < 3; ++i) put(in.torque[i], {&P::torque, of_torque}, i);
+  put(in.steering, {&P::steering, of_controls<&Controls::steering>});
+  put(in.hand_wheel_angle, {&P::hand_wheel_angle, of_controls<&Controls::hand_wheel_angle>}, 0,
+      {&P::hand_wheel_rate, of_controls<&Controls::hand_wheel_rate>});
+  put(in.hand_wheel_torque, {&P::hand_wheel_torque, of_controls<&Controls::hand_wheel_torque>});
+  put(in.throttle, {&P::throttle, of_controls<&Controls::throttle>});
+  put(in.clutch, {&P::clutch, of_controls<&Controls::clutch>});
+  put(in.gear, {&P::gear, of_controls<&Controls::gear>}), put(in.shift, {&P::shift, of_controls<&Controls::shift>});
+  put(in.brake_pedal, {&P::brake_pedal, of_controls<&Controls::brake_pedal>});
+  put(in.parking_brake, {&P::parking_brake, of_controls<&Controls::parking_brake>});
+  for (int i = 0; i < in.vectoring.size(); ++i) put(in.vectoring[i], {&P::vectoring, of_vectoring}, i);
+  for (int i = 0; i < 3; ++i) put(in.wind[i], {&P::wind, of_wind}, i);
 }
 
 template <class History, class Inputs>
 History& nth(Inputs& inputs, int wanted) {
   History* found = nullptr;
   int i = 0;
-  each_history(inputs, nullptr, [&](auto& h, std::size_t, std::size_t) {
+  each_history(inputs, [&](auto& h, Target, int, Target) {
     if (i++ == wanted) found = &h;
   });
   return *found;
@@ -50,7 +79,7 @@ History& nth(Inputs& inputs, int wanted) {
 
 int ScenarioInputs::channels() const {
   int n = 0;
-  each_history(*this, nullptr, [&n](const TimeHistory&, std::size_t, std::size_t) { ++n; });
+  each_history(*this, [&n](const TimeHistory&, Target, int, Target) { ++n; });
   return n;
 }
 const TimeHistory& ScenarioInputs::channel(int i) const { return nth<const TimeHistory>(*this, i); }
@@ -78,7 +107,7 @@ void ScenarioInputs::check() const {
 }
 
 InputReader::InputReader(const ScenarioInputs& inputs, const Layout& at)
-    : constant_(rest_values(at)), values_(constant_.size()) {
+    : constant_(rest_values(at)), constant_inputs_(no_inputs<double>(at)) {
   for (const Histories* wheels : {&inputs.rack, &inputs.drive, &inputs.brake})
     if (wheels->size() > at.wheels)
       throw std::invalid_argument("inputs name wheel " + wheel_name(wheels->size() - 1) + "; the vehicle has " +
@@ -87,34 +116,37 @@ InputReader::InputReader(const ScenarioInputs& inputs, const Layout& at)
     throw std::invalid_argument("vectoring names axle " + std::to_string(inputs.vectoring.size()) +
                                 "; the vehicle has " + std::to_string(at.axles()));
   const InputPlaces places(at);
-  each_history(inputs, &places, [this](const TimeHistory& h, std::size_t place, std::size_t rate) {
+  each_history(inputs, [&](const TimeHistory& h, Target to, int i, Target rate) {
+    const std::size_t place = places.*to.place + static_cast<std::size_t>(i);
     if (h.is_constant())
       constant_[place] = h.values().front();
     else
-      moving_.push_back({&h, place, rate, 0});
+      moving_.push_back({&h, place, rate.member ? places.*rate.place + static_cast<std::size_t>(i) : InputPlaces::none,
+                         to.member, rate.member, i, 0});
   });
-  values_ = constant_;
+  put_values(constant_.data(), constant_inputs_);
 }
 
-namespace {
-template <class List>
-void move_inputs(List& moving, double t, Side side, double* values) {
-  for (auto& m : moving) {
+void InputReader::at(double t, Side side, double* values) {
+  std::copy(constant_.begin(), constant_.end(), values);
+  for (Moving& m : moving_) {
     const TimeHistory::Value now = m.history->at(t, side, m.cursor);
     values[m.place] = now.value;
     if (m.slope != InputPlaces::none) values[m.slope] = now.slope;
   }
 }
-}  // namespace
-
-void InputReader::at(double t, Side side, double* values) {
-  std::copy(constant_.begin(), constant_.end(), values);
-  move_inputs(moving_, t, side, values);
-}
 
 void InputReader::at(double t, Side side, CarInputs<double>& u) {
-  move_inputs(moving_, t, side, values_.data());
-  put_values(values_.data(), u);
+  u = constant_inputs_;
+  move(t, side, u);
+}
+
+void InputReader::move(double t, Side side, CarInputs<double>& u) {
+  for (Moving& m : moving_) {
+    const TimeHistory::Value now = m.history->at(t, side, m.cursor);
+    m.value(u, m.index) = now.value;
+    if (m.rate) m.rate(u, m.index) = now.slope;
+  }
 }
 
 }  // namespace fahrwerk

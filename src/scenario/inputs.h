@@ -80,23 +80,30 @@ struct ScenarioInputs {
   void check() const;
 };
 
-// Evaluates the inputs of a run at times that move forward in small steps, as the values of car_inputs.h. Never
-// allocates after construction. The inputs must outlive it.
+// Evaluates the inputs of a run at times that move forward in small steps, as the values of car_inputs.h or as the
+// car's own. Never allocates after construction. The inputs must outlive it.
 class InputReader {
  public:
+  using Member = double& (*)(CarInputs<double>&, int);
+
   // Throws std::invalid_argument where inputs name wheels or axles that the vehicle does not have.
   InputReader(const ScenarioInputs& inputs, const Layout& at);
-  void at(double t, Side side, CarInputs<double>& u);
   // Those that never change, and of the others their values at t.
   void at(double t, Side side, double* values);
+  void at(double t, Side side, CarInputs<double>& u);
+  // Only those that change: u has all others from an earlier call of `at`.
+  void move(double t, Side side, CarInputs<double>& u);
 
  private:
   struct Moving {
     const TimeHistory* history;
-    std::size_t place, slope;  // slope: where the rate goes; none: beyond all
+    std::size_t place, slope;  // among the values; slope: where the rate goes; none: beyond all
+    Member value, rate;        // in CarInputs; null: no rate
+    int index;
     std::size_t cursor;
   };
-  std::vector<double> constant_, values_;
+  std::vector<double> constant_;
+  CarInputs<double> constant_inputs_;
   std::vector<Moving> moving_;
 };
 

@@ -14,6 +14,7 @@ namespace fahrwerk {
 namespace {
 
 constexpr double kPedalTime = 1e-5;  // [s]
+constexpr int kUsualControllers = 8;
 
 std::vector<Quantity> car_states(const Layout& at) {
   std::vector<Quantity> all(static_cast<std::size_t>(at.size()), Quantity{"", "-"});
@@ -45,6 +46,12 @@ std::vector<Quantity> car_states(const Layout& at) {
 
 }  // namespace
 
+RunningCar::Commanded RunningCar::no_commands(const InputRules& rules) {
+  Commanded none{nullptr, std::vector<double>(rules.size()), {}};
+  none.found.reserve(rules.size());
+  return none;
+}
+
 RunningCar::RunningCar(CarEngine& engine, Equipment* equipment, const SimulationOptions& options)
     : engine_(engine),
       at_(engine.layout()),
@@ -61,6 +68,7 @@ RunningCar::RunningCar(CarEngine& engine, Equipment* equipment, const Simulation
       border_hints_(at_.wheels),
       road_hints_(at_.wheels + 1) {
   states_ = car_states(at_);
+  for (int i = 0; i < kUsualControllers; ++i) commanded_.push_back(no_commands(rules_));
   if (equipment_) {
     equipment_states_ = equipment_->state_names();
     const std::vector<double> scales = equipment_->state_scales();
@@ -107,6 +115,7 @@ bool RunningCar::has_part(Part part) const {
 
 void RunningCar::begin(Method method, double step, bool switches) {
   method_ = method, step_ = step;
+  for (Commanded& c : commanded_) c.overrides = nullptr;
   switching_.reset();
   if (equipment_) {
     equipment_->reset();
@@ -191,7 +200,17 @@ bool RunningCar::take_samples(double t, double tiny, double* x) {
 }
 
 void RunningCar::command(const double* commands, const std::vector<bool>& overrides, double* values) const {
-  rules_.apply(commands, rules_.channels(overrides), values);
+  // Each controller of a run has its own list of overrides, which stays where it is.
+  Commanded* held = nullptr;
+  for (Commanded& c : commanded_)
+    if (!held && (c.overrides == &overrides || !c.overrides)) held = &c;
+  if (!held) held = &commanded_.emplace_back(no_commands(rules_));
+  if (held->overrides != &overrides || !std::equal(held->commands.begin(), held->commands.end(), commands)) {
+    held->overrides = &overrides;
+    std::copy_n(commands, held->commands.size(), held->commands.begin());
+    rules_.find(commands, rules_.channels(overrides), held->found);
+  }
+  rules_.apply(held->found, values);
 }
 
 std::string RunningCar::beyond(const double* x) const {

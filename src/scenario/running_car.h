@@ -70,6 +70,14 @@ class RunningCar : public Model {
   Equipment* equipment_;
   SimulationOptions options_;
   InputRules rules_;
+  // What controllers command, found out anew when it changes; room for some from the beginning.
+  struct Commanded {
+    const std::vector<bool>* overrides;  // of the controller
+    std::vector<double> commands;
+    std::vector<InputRules::Command> found;
+  };
+  static Commanded no_commands(const InputRules& rules);
+  mutable std::vector<Commanded> commanded_;
   std::size_t gear_;  // place of its input
   std::vector<const Signal*> signals_;
   std::vector<std::string> equipment_states_;

@@ -4,8 +4,10 @@
 
 #include <gtest/gtest.h>
 
+#include <random>
 #include <utility>
 
+#include "math/inverse4.h"
 #include "math/pack.h"
 #include "support/random_matrix.h"
 
@@ -125,6 +127,25 @@ TEST(Ldlt, JetsCarryTheDerivativeOfTheSolution) {
       EXPECT_NEAR(y[i].v[0], x_rate[i], 2.0 * test::solve_tolerance * size);
     }
   });
+}
+
+// The product with the matrix is the unit matrix; entries of order one, conditions up to some hundred.
+TEST(Inverse4, TimesItsMatrixIsOne) {
+  std::mt19937 generator(5);
+  std::uniform_real_distribution<double> unit(-1.0, 1.0);
+  for (int trial = 0; trial < 200; ++trial) {
+    double a[5][5];
+    for (auto& row : a)
+      for (double& entry : row) entry = unit(generator);
+    for (int i = 0; i < 4; ++i) a[i][(i + trial) % 4] += trial % 2 == 0 ? 3.0 : -3.0;
+    const Inverse4<double> inverse = inverse4(a);
+    for (int i = 0; i < 4; ++i)
+      for (int j = 0; j < 4; ++j) {
+        double sum = 0.0;
+        for (int k = 0; k < 4; ++k) sum += inverse.m[i][k] * a[k][j];
+        EXPECT_NEAR(sum, i == j ? 1.0 : 0.0, 1e-13) << trial;
+      }
+  }
 }
 
 }  // namespace

@@ -1,4 +1,5 @@
 #include "scenario/inputs.h"
+#include "scenario/car_inputs.h"
 #include "support/two_axles.h"
 
 #include <gtest/gtest.h>
@@ -100,6 +101,43 @@ TEST(ScenarioInputs, ReaderFillsEveryChannel) {
   EXPECT_EQ(c.wind.x, 131.0);
   EXPECT_EQ(c.wind.y, 132.0);
   EXPECT_EQ(c.wind.z, 133.0);
+}
+
+// As values and as the car's own, read at once or moved on: the same inputs.
+TEST(ScenarioInputs, BothFormsAreTheSameInputs) {
+  for (const Layout& at : {layout(1, 4), layout(1, 6), layout(2, 8)}) {
+    ScenarioInputs inputs;
+    for (Histories* wheels : {&inputs.rack, &inputs.drive, &inputs.brake}) (*wheels)[3] = 0.0;
+    inputs.vectoring[1] = 0.0;
+    for (int i = 0; i < inputs.channels(); ++i)
+      inputs.channel(i) = i % 3 ? TimeHistory({0.0, 2.0}, {1.0 * i, 3.0 * i + 1.0}) : TimeHistory(50.0 + i);
+    InputReader reader(inputs, at);
+    CarInputs<double> moved = no_inputs<double>(at), whole = moved;
+    reader.at(0.0, Side::right, moved);
+    for (const double t : {0.25, 1.0, 1.75}) {
+      std::vector<double> values(input_count(at)), back(values.size()), other(values.size());
+      reader.at(t, Side::right, values.data());
+      reader.at(t, Side::right, whole), reader.move(t, Side::right, moved);
+      to_values(whole, back.data()), to_values(moved, other.data());
+      EXPECT_EQ(back, values);
+      EXPECT_EQ(other, values);
+    }
+  }
+}
+
+// Every value has a place of its own, whether lists lie in the inputs themselves or beside them.
+TEST(ScenarioInputs, ValuesComeBack) {
+  for (const Layout& at : {layout(1, 4), layout(1, 6), layout(2, 4), layout(2, 8)}) {
+    std::vector<double> values(input_count(at)), back(values.size());
+    for (std::size_t i = 0; i < values.size(); ++i) values[i] = 1.0 + static_cast<double>(i);
+    CarInputs<double> u = no_inputs<double>(at);
+    u.bush[0] = 1.0, u.bush_free = true;
+    put_values(values.data(), u);
+    to_values(u, back.data());
+    EXPECT_EQ(back, values);
+    EXPECT_EQ(u.bush[0], 0.0);
+    EXPECT_FALSE(u.bush_free);
+  }
 }
 
 TEST(ScenarioInputs, TheHandWheelTurnsWithTheSlopeOfItsAngle) {

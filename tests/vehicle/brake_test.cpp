@@ -130,7 +130,10 @@ TEST(Brakes, StickTorquesSatisfyTheComplementarity) {
       for (int j = 0; j <= i; ++j)
         W[4 * i + j] = W[4 * j + i] = i == j ? 0.7 + 0.2 * unit(generator) : 0.004 * unit(generator);
     for (int i = 0; i < 4; ++i) free[i] = 2 * unit(generator), limit[i] = 1500 * std::fabs(unit(generator));
-    stick_torques<4>(W, free, limit, 1e-3, T);
+    stick_torques<4>(std::integral_constant<int, 4>(), W, free, limit, 1e-3, T);
+    double later[4];  // the number of wheels known when the program runs
+    stick_torques<16>(4, W, free, limit, 1e-3, later);
+    for (int i = 0; i < 4; ++i) EXPECT_EQ(later[i], T[i]);
     for (int i = 0; i < 4; ++i) {
       double rate = free[i];
       for (int j = 0; j < 4; ++j) rate += 1e-3 * W[4 * i + j] * T[j];

@@ -131,7 +131,9 @@ class WrongFleet : public FleetEngine {
   explicit WrongFleet(std::unique_ptr<FleetEngine> right) : right_(std::move(right)) {}
   const Layout& layout() const override { return right_->layout(); }
   int lanes() const override { return right_->lanes(); }
-  void set_inputs(std::span<const StepInputs<double>> lanes) override { right_->set_inputs(lanes); }
+  void set_inputs(std::span<const StepInputs<double>> lanes, Method method) override {
+    right_->set_inputs(lanes, method);
+  }
   void set_state(int lane, const double* x) override { right_->set_state(lane, x); }
   void get_state(int lane, double* x) const override { right_->get_state((lane + 1) % lanes(), x); }
   void step(Method method, double h) override { right_->step(method, h); }

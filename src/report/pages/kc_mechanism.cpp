@@ -190,7 +190,7 @@ std::map<std::string, V> positions(const KcHardPoints::Dependent& drawn, const A
     p["drag_link.center"] = o.wheel[x.steering.drag_side].own.r_VW;
     p["drag_link_inner"] = x.steering.drag_inner + s * x.steering.drag_direction;
   }
-  const auto moving = [&](const Follower<double>& f) { return axle_detail::motion(f, body, side).p; };
+  const auto moving = [&](const Follower<double>& f) { return axle_detail::motion(f, body).p; };
   if (x.has_spring) p["spring.body"] = x.spring[side].body, p["spring.moving"] = moving(x.spring[side].at);
   if (x.has_damper) p["damper.body"] = x.damper[side].body, p["damper.moving"] = moving(x.damper[side].at);
   if (x.bar_kind == DependentAxle<double>::Bar::lever) set_lever(x.bar[side], moving(x.bar[side].at), p);

@@ -43,7 +43,8 @@ struct BeamGuides {
   S seat_y;                   // [m]
   Lu5Order order;             // equations and unknowns x, y, γ, β, ψ
   int rounds = 0;             // of Newton's method, found on loading
-  StartSurface<S> start;      // x - x_D, y - y_D, γ, β, ψ over (h_l, h_r)
+  StartSurface<S>
+      start;  // x - x_D, y - y_D, γ, β, ψ over (h_l, h_r); of a twist beam sin β_l, cos β_l, sin β_r, cos β_r
 };
 
 template <class S>
@@ -97,6 +98,19 @@ struct DependentAxle {
   BarLever<S> bar[2];
 };
 
+// What one wheel has of an axle: of the left or the right one, or of both in the lanes of a pack.
+template <class S>
+struct AxleSide {
+  Vec3<S> wheel;  // its centre, from the reference point of the body it is on
+  Element<S> spring, damper, stop[2];
+  BarLever<S> bar;
+};
+template <class S>
+inline AxleSide<S> side_of(const DependentAxle<S>& x, int i) {
+  const S zero(0.0), away = x.kind == DependentAxle<S>::Kind::twist ? zero : x.half_track;
+  return {{zero, i == 0 ? away : S(-away), zero}, x.spring[i], x.damper[i], {x.stop[0][i], x.stop[1][i]}, x.bar[i]};
+}
+
 // A rigid body of the axle: pose, partial velocities with respect to (h_l, h_r) and bias accelerations.
 template <class S>
 struct AxleBody {
@@ -125,6 +139,16 @@ inline void visit(F&& f, AxleKnuckle<A>&... k) {
   visit(f, (k.own)...), vector((k.t_other)...), vector((k.d_other)...);
   f((k.spring_per_other)...), f((k.damper_per_other)...), f((k.bar_per_other)...);
   for (int i = 0; i < 2; ++i) f((k.stop[i].value)...), f((k.stop[i].per_h)...), f((k.stop[i].per_other)...);
+}
+
+// Calls f(field of a, field of b, ...) for every scalar.
+template <class F, class... A>
+inline void visit(F&& f, AxleSide<A>&... x) {
+  using linkage_detail::each;
+  each(f, (x.wheel)...), each(f, (x.spring)...), each(f, (x.damper)...);
+  for (int k = 0; k < 2; ++k) each(f, (x.stop[k])...);
+  each(f, (x.bar.at)...), each(f, (x.bar.pivot)...), each(f, (x.bar.u)...), each(f, (x.bar.v)...);
+  f((x.bar.squared_length)...), f((x.bar.radius)...), f((x.bar.height)...), f((x.bar.branch)...);
 }
 
 template <class S>

@@ -3,10 +3,12 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <array>
 #include <cmath>
 
 #include "suspension/axle/evaluate.h"
 #include "suspension/linkage/attach.h"
+#include "suspension/linkage/start_surface.h"
 
 namespace fahrwerk {
 namespace {
@@ -287,29 +289,63 @@ class Builder {
     using namespace axle_detail;
     Axle& x = out_.axle;
     TwistHalves<double>& k = x.halves;
-    k.rounds = 1;
-    constexpr int grid = 24;
-    for (int a = 0; a <= grid; ++a)
-      for (int b = 0; b <= grid; ++b) {
-        const double step_h = (x.range.h_max - x.range.h_min) / grid;
-        const double h[2] = {x.range.h_min + a * step_h, x.range.h_min + b * step_h};
-        HalfAngle<double> beta[2];
-        TwistLoop<double> loop{};
+    // From the arms alone to the solution; how many rounds it took.
+    const auto close = [&x](const double(&h)[2], bool fitted, HalfAngle<double>(&beta)[2], TwistLoop<double>& loop) {
+      if (fitted)
+        fitted_angles(x, h[0], h[1], beta);
+      else
         start_angles(x, h, beta);
-        int rounds = 0;
-        for (; rounds < 8; ++rounds) {
-          set_rows(x, h, beta, loop);
-          if (std::max(std::fabs(loop.f[0]), std::fabs(loop.f[1])) < 1e-14) break;
-          step(loop, beta);
-        }
-        const double arm = std::hypot(k.d_x, k.d_z), determinant = 1.0 / loop.inverse_determinant;
-        const double steep = std::max(-beta[0].cos, -beta[1].cos);
-        if (rounds == 8 || std::fabs(determinant) < 0.01 * arm * arm || steep > 0.0)
-          return problem("wheel_center", fmt::format("cannot reach hub travels {:+.3f} m left, {:+.3f} m right: an arm "
-                                                     "of {:.3f} m from the bush locks before",
-                                                     h[0], h[1], arm));
-        k.rounds = std::max(k.rounds, rounds);
+      int rounds = 0;
+      for (; rounds < 8; ++rounds) {
+        set_rows(x, h, beta, loop);
+        if (std::max(std::fabs(loop.f[0]), std::fabs(loop.f[1])) < 1e-14) break;
+        step(loop, beta);
       }
+      return rounds;
+    };
+    constexpr int grid = 24;
+    const auto on_grid = [&](auto&& f) {
+      const double step_h = (x.range.h_max - x.range.h_min) / grid;
+      for (int a = 0; a <= grid; ++a)
+        for (int b = 0; b <= grid; ++b)
+          if (!f(x.range.h_min + a * step_h, x.range.h_min + b * step_h)) return false;
+      return true;
+    };
+    HalfAngle<double> beta[2];
+    TwistLoop<double> loop{};
+    const bool reached = on_grid([&](double l, double r) {
+      const double h[2] = {l, r};
+      const int rounds = close(h, false, beta, loop);
+      const double arm = std::hypot(k.d_x, k.d_z), determinant = 1.0 / loop.inverse_determinant;
+      const double steep = std::max(-beta[0].cos, -beta[1].cos);
+      const bool good = rounds < 8 && std::fabs(determinant) >= 0.01 * arm * arm && !(steep > 0.0);
+      if (!good)
+        problem("wheel_center", fmt::format("cannot reach hub travels {:+.3f} m left, {:+.3f} m right: an arm "
+                                            "of {:.3f} m from the bush locks before",
+                                            l, r, arm));
+      return good;
+    });
+    if (!reached) return;
+
+    // The start of every evaluation, and how many rounds it leaves.
+    StartSurface<double>& start = x.guides.start;
+    start.h_middle = start.s_middle = 0.5 * (x.range.h_min + x.range.h_max);
+    start.per_h = start.per_s = 2.0 / (x.range.h_max - x.range.h_min);
+    std::vector<std::array<double, 5>> values;
+    for (int a = 0; a < kStartNodes; ++a)
+      for (int b = 0; b < kStartNodes; ++b) {
+        const double h[2] = {start.h_middle + start_node(a) / start.per_h,
+                             start.s_middle + start_node(b) / start.per_s};
+        close(h, false, beta, loop);
+        values.push_back({beta[0].sin, beta[0].cos, beta[1].sin, beta[1].cos, 0.0});
+      }
+    fit_start(values, kStartNodes, start);
+    k.rounds = 1;
+    on_grid([&](double l, double r) {
+      const double h[2] = {l, r};
+      k.rounds = std::max(k.rounds, close(h, true, beta, loop));
+      return true;
+    });
   }
 
   // Over the whole travel: neither rods of the steering nor the drop link pass a dead point, no element vanishes.
@@ -330,8 +366,8 @@ class Builder {
           if (x.has_damper && x.damper[i].free_length - u.damper.value < 1e-2)
             return problem("damper.moving", "comes within 10 mm of damper.body " + where);
           if (x.bar_kind != Axle::Bar::lever) continue;
-          const auto lever = linkage_detail::lever_angle(
-              x.bar[i], axle_detail::motion(x.bar[i].at, o.body[layout_.twist ? i : 0], i).p);
+          const auto lever =
+              linkage_detail::lever_angle(x.bar[i], axle_detail::motion(x.bar[i].at, o.body[layout_.twist ? i : 0]).p);
           if (!lever.angle.reached || std::fabs(lever.angle.slope) < 0.05 * lever.scale)
             return problem("bar.link", "the drop link cannot turn the bar's lever any further " + where);
         }

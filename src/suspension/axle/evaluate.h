@@ -20,36 +20,42 @@ struct AxleTravel {
 
 namespace axle_detail {
 
+// A body as one wheel sees it: the own hub travel first, then the other wheel's.
+template <class S>
+inline AxleBody<S> seen_from(const AxleBody<S>& body, int side) {
+  AxleBody<S> o = body;
+  if (side == 1) o.t[0] = body.t[1], o.t[1] = body.t[0], o.d[0] = body.d[1], o.d[1] = body.d[0];
+  return o;
+}
+
 // A follower on a body: position and partial velocities for the own and the other hub travel.
 template <class S>
 struct AxlePoint {
   Vec3<S> p, per_own, per_other;
 };
 template <class S>
-inline AxlePoint<S> motion(const Follower<S>& f, const AxleBody<S>& body, int side) {
+inline AxlePoint<S> motion(const Follower<S>& f, const AxleBody<S>& body) {
   const Vec3<S> b = body.A * f.c;
-  const int other = 1 - side;
-  return {linkage_detail::follow(f, body.r + b), linkage_detail::follow_rate(f, body.t[side] + cross(body.d[side], b)),
-          linkage_detail::follow_rate(f, body.t[other] + cross(body.d[other], b))};
+  return {linkage_detail::follow(f, body.r + b), linkage_detail::follow_rate(f, body.t[0] + cross(body.d[0], b)),
+          linkage_detail::follow_rate(f, body.t[1] + cross(body.d[1], b))};
 }
 
 template <class S>
-inline void set_element(const Element<S>& e, const AxleBody<S>& body, int side, Displacement<S>& u, S& per_other) {
-  const AxlePoint<S> m = motion(e.at, body, side);
+inline void set_element(const Element<S>& e, const AxleBody<S>& body, Displacement<S>& u, S& per_other) {
+  const AxlePoint<S> m = motion(e.at, body);
   const Vec3<S> d = m.p - e.body;
   const S length = norm(d), inverse = -1.0 / length;
   u = {e.free_length - length, inverse * dot(d, m.per_own), S(0.0)};
   per_other = inverse * dot(d, m.per_other);
 }
 
-template <class S>
-inline void set_bar(const DependentAxle<S>& x, const AxleBody<S>& body, int side, AxleKnuckle<S>& o) {
+template <class Bar, class S>
+inline void set_bar(Bar kind, const BarLever<S>& bar, const AxleBody<S>& body, AxleKnuckle<S>& o) {
   const S zero(0.0);
   o.own.bar = {zero, zero, zero}, o.bar_per_other = zero;
-  if (x.bar_kind == DependentAxle<S>::Bar::none) return;
-  const BarLever<S>& bar = x.bar[side];
-  const AxlePoint<S> m = motion(bar.at, body, side);
-  if (x.bar_kind == DependentAxle<S>::Bar::point) {
+  if (kind == Bar::none) return;
+  const AxlePoint<S> m = motion(bar.at, body);
+  if (kind == Bar::point) {
     o.own.bar = {m.p.z - bar.height, m.per_own.z, zero}, o.bar_per_other = m.per_other.z;
     return;
   }
@@ -60,38 +66,94 @@ inline void set_bar(const DependentAxle<S>& x, const AxleBody<S>& body, int side
   o.bar_per_other = factor * dot(d, m.per_other);
 }
 
-// The knuckle as a part of its body: wheel centre at c.
+// The knuckle as a part of its body: wheel centre at c; rates of the own and the other hub travel.
 template <class S>
-inline void set_rigid(const AxleBody<S>& body, const Vec3<S>& c, int side, const S (&rate)[3], AxleKnuckle<S>& o) {
-  const Vec3<S> b = body.A * c, w = rate[0] * body.d[0] + rate[1] * body.d[1];
-  const int other = 1 - side;
+inline void set_rigid(const AxleBody<S>& body, const Vec3<S>& c, const S& own_rate, const S& other_rate,
+                      AxleKnuckle<S>& o) {
+  const Vec3<S> b = body.A * c, w = own_rate * body.d[0] + other_rate * body.d[1];
   Knuckle<S>& u = o.own;
   u.A_VK = body.A, u.r_VW = body.r + b;
-  u.t_h = body.t[side] + cross(body.d[side], b), u.d_h = body.d[side];
-  o.t_other = body.t[other] + cross(body.d[other], b), o.d_other = body.d[other];
+  u.t_h = body.t[0] + cross(body.d[0], b), u.d_h = body.d[0];
+  o.t_other = body.t[1] + cross(body.d[1], b), o.d_other = body.d[1];
   u.t_s = zero3<S>(), u.d_s = zero3<S>();
   u.t_bias = body.t_bias + cross(body.d_bias, b) + cross(w, cross(w, b)), u.d_bias = body.d_bias;
 }
 
+// Travels of the elements of one wheel, h inside of the range. x: tells which there are.
+template <class X, class S>
+inline void set_elements(const X& x, const AxleSide<S>& side, const AxleBody<S>& body, const S& h, AxleKnuckle<S>& o) {
+  const S zero(0.0), one(1.0);
+  o.own.spring = o.own.damper = {h, one, zero}, o.spring_per_other = o.damper_per_other = zero;
+  if (x.has_spring) set_element(side.spring, body, o.own.spring, o.spring_per_other);
+  if (x.has_damper) set_element(side.damper, body, o.own.damper, o.damper_per_other);
+  for (int k = 0; k < 2; ++k) {
+    Displacement<S> u{zero, zero, zero};
+    S per_other = zero;
+    if (x.has_stop[k]) set_element(side.stop[k], body, u, per_other);
+    o.stop[k] = {u.value, u.per_h, per_other};
+  }
+  set_bar(x.bar_kind, side.bar, body, o);
+}
+
+// The travels that guide the axle: those inside of its range, and how far the wheels are beyond.
+template <class S>
+struct AxleEdge {
+  S h[2], s, rate[3];
+  S over[2], keep[2], keep_s;  // keep: 1 inside, 0 beyond
+  Mask<S> inside;
+};
+template <class S>
+inline AxleEdge<S> edge(const DependentAxle<S>& x, const AxleTravel<S>& at, const AxleTravel<S>& rates) {
+  const S zero(0.0), one(1.0);
+  AxleEdge<S> o;
+  auto inside = abs(zero) <= 0.0;
+  for (int i = 0; i < 2; ++i) {
+    o.h[i] = clamp(at.h[i], x.range.h_min, x.range.h_max), o.over[i] = at.h[i] - o.h[i];
+    const auto in = abs(o.over[i]) <= 0.0;
+    o.keep[i] = select(in, one, zero), o.rate[i] = select(in, rates.h[i], zero);
+    inside = inside & in;
+  }
+  o.s = clamp(at.s, x.range.s_min, x.range.s_max);
+  const auto in = abs(S(at.s - o.s)) <= 0.0;
+  o.keep_s = select(in, one, zero);
+  o.rate[2] = select(in, rates.s, zero);
+  o.inside = static_cast<Mask<S>>(inside & in);
+  return o;
+}
+
+// Beam or halves, inside of the range; the largest residual.
+template <class S>
+inline S evaluate_bodies(const DependentAxle<S>& x, const AxleEdge<S>& e, AxleMotion<S>& o) {
+  const S zero(0.0);
+  o.bodies = x.kind == DependentAxle<S>::Kind::twist ? 2 : 1;
+  if (o.bodies == 2) {
+    o.crank = o.crank_per[0] = o.crank_per[1] = o.crank_bias = zero;
+    return evaluate_halves(x, e.h[0], e.h[1], e.rate[0], e.rate[1], o);
+  }
+  o.twist = o.twist_per[0] = o.twist_per[1] = zero;
+  return evaluate_beam(x, e.h[0], e.h[1], e.rate[0], e.rate[1], o);
+}
+
 // Beyond the edge: coordinates outside of the range no longer move the axle, but lift their own wheel.
 template <class S>
-inline void keep_edge(const S (&over)[2], const S (&keep)[2], const S& keep_s, AxleMotion<S>& o) {
+inline void keep_bodies(const AxleEdge<S>& e, AxleMotion<S>& o) {
   for (int i = 0; i < o.bodies; ++i)
-    for (int j = 0; j < 2; ++j) o.body[i].t[j] = keep[j] * o.body[i].t[j], o.body[i].d[j] = keep[j] * o.body[i].d[j];
-  for (int i = 0; i < 2; ++i) {
-    AxleKnuckle<S>& w = o.wheel[i];
-    Knuckle<S>& u = w.own;
-    const S &own = keep[i], &other = keep[1 - i];
-    u.r_VW.z += over[i];
-    u.spring.value += u.spring.per_h * over[i] + w.spring_per_other * over[1 - i];
-    u.damper.value += u.damper.per_h * over[i] + w.damper_per_other * over[1 - i];
-    for (auto& stop : w.stop) stop.value += stop.per_h * over[i] + stop.per_other * over[1 - i];
-    u.t_h = {own * u.t_h.x, own * u.t_h.y, own * u.t_h.z + (1.0 - own)}, u.d_h = own * u.d_h;
-    w.t_other = other * w.t_other, w.d_other = other * w.d_other;
-    u.t_s = keep_s * u.t_s, u.d_s = keep_s * u.d_s;
-    u.bar.per_h = own * u.bar.per_h, w.bar_per_other = other * w.bar_per_other;
-    o.twist_per[i] = own * o.twist_per[i], o.crank_per[i] = own * o.crank_per[i];
-  }
+    for (int j = 0; j < 2; ++j)
+      o.body[i].t[j] = e.keep[j] * o.body[i].t[j], o.body[i].d[j] = e.keep[j] * o.body[i].d[j];
+  for (int j = 0; j < 2; ++j) o.twist_per[j] = e.keep[j] * o.twist_per[j], o.crank_per[j] = e.keep[j] * o.crank_per[j];
+}
+template <class S>
+inline void keep_wheel(const S& over, const S& other_over, const S& own, const S& other, const S& keep_s,
+                       AxleKnuckle<S>& w) {
+  Knuckle<S>& u = w.own;
+  u.r_VW.z += over;
+  u.spring.value += u.spring.per_h * over + w.spring_per_other * other_over;
+  u.damper.value += u.damper.per_h * over + w.damper_per_other * other_over;
+  for (auto& stop : w.stop) stop.value += stop.per_h * over + stop.per_other * other_over;
+  u.t_h = {own * u.t_h.x, own * u.t_h.y, own * u.t_h.z + (1.0 - own)}, u.d_h = own * u.d_h;
+  w.t_other = other * w.t_other, w.d_other = other * w.d_other;
+  u.t_s = keep_s * u.t_s, u.d_s = keep_s * u.d_s;
+  u.bar.per_h = own * u.bar.per_h, w.bar_per_other = other * w.bar_per_other;
 }
 
 }  // namespace axle_detail
@@ -101,57 +163,23 @@ template <class S>
 inline AxleStatus<S> evaluate(const DependentAxle<S>& x, const AxleTravel<S>& at, const AxleTravel<S>& rates,
                               AxleMotion<S>& o) {
   using namespace axle_detail;
-  const S zero(0.0), one(1.0);
-  S h[2], over[2], keep[2], rate[3];
-  auto inside = abs(zero) <= 0.0;
+  const AxleEdge<S> e = edge(x, at, rates);
+  const S residual = evaluate_bodies(x, e, o);
+  KnuckleAngle<S> angle[2];
+  if (x.steered) steer_angles(x.steering, o.body[0], e.s, e.rate, angle);
   for (int i = 0; i < 2; ++i) {
-    h[i] = clamp(at.h[i], x.range.h_min, x.range.h_max), over[i] = at.h[i] - h[i];
-    const auto in = abs(over[i]) <= 0.0;
-    keep[i] = select(in, one, zero), rate[i] = select(in, rates.h[i], zero);
-    inside = inside & in;
+    const AxleBody<S>& body = o.body[o.bodies == 2 ? i : 0];
+    const AxleBody<S> seen = seen_from(body, i);
+    const AxleSide<S> side = side_of(x, i);
+    if (x.steered)
+      turn_knuckle(x.steering.kingpin[i], body, angle[i], side.wheel, i, e.rate, o.wheel[i]);
+    else
+      set_rigid(seen, side.wheel, e.rate[i], e.rate[1 - i], o.wheel[i]);
+    set_elements(x, side, seen, e.h[i], o.wheel[i]);
+    keep_wheel(e.over[i], e.over[1 - i], e.keep[i], e.keep[1 - i], e.keep_s, o.wheel[i]);
   }
-  const S s = clamp(at.s, x.range.s_min, x.range.s_max);
-  const auto in = abs(S(at.s - s)) <= 0.0;
-  const S keep_s = select(in, one, zero);
-  rate[2] = select(in, rates.s, zero);
-  inside = inside & in;
-
-  S residual;
-  const bool twist = x.kind == DependentAxle<S>::Kind::twist;
-  o.bodies = twist ? 2 : 1;
-  if (twist) {
-    residual = evaluate_halves(x, h[0], h[1], rate[0], rate[1], o);
-    o.crank = o.crank_per[0] = o.crank_per[1] = o.crank_bias = zero;
-    for (int i = 0; i < 2; ++i) set_rigid(o.body[i], zero3<S>(), i, rate, o.wheel[i]);
-  } else {
-    residual = evaluate_beam(x, h[0], h[1], rate[0], rate[1], o);
-    o.twist = o.twist_per[0] = o.twist_per[1] = zero;
-    KnuckleAngle<S> angle[2];
-    if (x.steered) steer_angles(x.steering, o.body[0], s, rate, angle);
-    for (int i = 0; i < 2; ++i) {
-      const Vec3<S> c{zero, i == 0 ? x.half_track : S(-x.half_track), zero};
-      if (x.steered)
-        turn_knuckle(x.steering.kingpin[i], o.body[0], angle[i], c, i, rate, o.wheel[i]);
-      else
-        set_rigid(o.body[0], c, i, rate, o.wheel[i]);
-    }
-  }
-  for (int i = 0; i < 2; ++i) {
-    AxleKnuckle<S>& w = o.wheel[i];
-    const AxleBody<S>& body = o.body[twist ? i : 0];
-    w.own.spring = w.own.damper = {h[i], one, zero}, w.spring_per_other = w.damper_per_other = zero;
-    if (x.has_spring) set_element(x.spring[i], body, i, w.own.spring, w.spring_per_other);
-    if (x.has_damper) set_element(x.damper[i], body, i, w.own.damper, w.damper_per_other);
-    for (int k = 0; k < 2; ++k) {
-      Displacement<S> u{zero, zero, zero};
-      S per_other = zero;
-      if (x.has_stop[k]) set_element(x.stop[k][i], body, i, u, per_other);
-      w.stop[k] = {u.value, u.per_h, per_other};
-    }
-    set_bar(x, body, i, w);
-  }
-  keep_edge(over, keep, keep_s, o);
-  return {residual, static_cast<Mask<S>>(inside)};
+  keep_bodies(e, o);
+  return {residual, e.inside};
 }
 
 // With the angles and displacements of both knuckles.

@@ -12,6 +12,7 @@
 
 #include "math/angle_equation.h"
 #include "suspension/axle/axle.h"
+#include "suspension/axle/start.h"
 
 namespace fahrwerk::axle_detail {
 
@@ -24,8 +25,8 @@ struct HalfAngle {
 template <class S>
 struct TwistLoop {
   S u[2], w[2], q[2], q_slope[2];
-  S N, H, U, G, sin_alpha, cos_alpha;
-  S alpha_per[2];  // ∂α/∂β
+  S N, H, U, G, per_H, per_G, sin_alpha, cos_alpha;  // per_H, per_G: 1/H, 1/G
+  S alpha_per[2];                                    // ∂α/∂β
   S f[2], J[2][2], inverse_determinant;
 };
 
@@ -38,8 +39,8 @@ inline void set_rows(const DependentAxle<S>& x, const S (&h)[2], const HalfAngle
   }
   const S width = 2.0 * k.bush_y;
   o.N = o.w[1] - o.w[0], o.H = sqrt(S(width * width + o.N * o.N));
-  o.sin_alpha = o.N / o.H, o.cos_alpha = width / o.H;
-  const S slope = o.cos_alpha / o.H;
+  o.per_H = 1.0 / o.H, o.sin_alpha = o.N * o.per_H, o.cos_alpha = width * o.per_H;
+  const S slope = o.cos_alpha * o.per_H;
   o.alpha_per[0] = slope * o.u[0], o.alpha_per[1] = -(slope * o.u[1]);
   for (int i = 0; i < 2; ++i) {
     const S d_y = i == 0 ? k.d_y : S(-k.d_y);
@@ -58,7 +59,7 @@ inline void solve(const TwistLoop<S>& o, const S (&b)[2], S (&out)[2]) {
   out[1] = (b[1] * o.J[0][0] - b[0] * o.J[1][0]) * o.inverse_determinant;
 }
 
-// Each arm alone at a roll angle in proportion to the difference of the travels.
+// Each arm alone at a roll angle in proportion to the difference of the travels: where loading starts.
 template <class S>
 inline void start_angles(const DependentAxle<S>& x, const S (&h)[2], HalfAngle<S> (&beta)[2]) {
   const TwistHalves<S>& k = x.halves;
@@ -68,6 +69,17 @@ inline void start_angles(const DependentAxle<S>& x, const S (&h)[2], HalfAngle<S
     const S height = (x.r_VM_D.z + h[i] - k.bush_z - d_y * sine) * inverse;
     const AngleSolution<S> a = solve_angle(k.d_z, S(-k.d_x), S(-height), k.branch);
     beta[i] = {a.sin, a.cos};
+  }
+}
+
+// The fitted start: sines and cosines, which are nearly of unit length.
+template <class S>
+inline void fitted_angles(const DependentAxle<S>& x, const S& h_l, const S& h_r, HalfAngle<S> (&beta)[2]) {
+  S value[5];
+  start_values(x.guides.start, h_l, h_r, value);
+  for (int i = 0; i < 2; ++i) {
+    const S s = value[2 * i], c = value[2 * i + 1], scale = 1.5 - 0.5 * (s * s + c * c);
+    beta[i] = {s * scale, c * scale};
   }
 }
 
@@ -95,9 +107,9 @@ inline TwistRates<S> rates(const TwistLoop<S>& o, const S& beta_l, const S& beta
   r.N = o.u[0] * beta_l - o.u[1] * beta_r;
   r.U = o.w[0] * beta_l - o.w[1] * beta_r;
   r.H = o.sin_alpha * r.N;
-  r.alpha = o.cos_alpha / o.H * r.N;
-  r.G = (o.H * r.H + o.U * r.U) / o.G;
-  r.gamma = (r.U * o.H - o.U * r.H) / (o.G * o.G);
+  r.alpha = o.cos_alpha * o.per_H * r.N;
+  r.G = (o.H * r.H + o.U * r.U) * o.per_G;
+  r.gamma = (r.U * o.H - o.U * r.H) * (o.per_G * o.per_G);
   return r;
 }
 
@@ -110,9 +122,9 @@ inline TwistRates<S> second_rates(const TwistLoop<S>& o, const TwistRates<S>& r,
   a.N = o.u[0] * beta2[0] - o.u[1] * beta2[1] + o.w[0] * l - o.w[1] * m;
   a.U = o.w[0] * beta2[0] - o.w[1] * beta2[1] - o.u[0] * l + o.u[1] * m;
   a.H = o.sin_alpha * a.N + o.cos_alpha * r.alpha * r.N;
-  a.alpha = o.cos_alpha / o.H * (a.N - 2.0 * r.H * r.N / o.H);
-  a.G = (r.H * r.H + o.H * a.H + r.U * r.U + o.U * a.U - r.G * r.G) / o.G;
-  a.gamma = (a.U * o.H - o.U * a.H) / (o.G * o.G) - 2.0 * r.gamma * r.G / o.G;
+  a.alpha = o.cos_alpha * o.per_H * (a.N - 2.0 * r.H * r.N * o.per_H);
+  a.G = (r.H * r.H + o.H * a.H + r.U * r.U + o.U * a.U - r.G * r.G) * o.per_G;
+  a.gamma = (a.U * o.H - o.U * a.H) * (o.per_G * o.per_G) - 2.0 * r.gamma * r.G * o.per_G;
   return a;
 }
 
@@ -122,7 +134,7 @@ inline S evaluate_halves(const DependentAxle<S>& x, const S& h_l, const S& h_r, 
   const TwistHalves<S>& k = x.halves;
   const S zero(0.0), one(1.0), h[2] = {h_l, h_r};
   HalfAngle<S> beta[2];
-  start_angles(x, h, beta);
+  fitted_angles(x, h_l, h_r, beta);
   TwistLoop<S> o;
   constexpr bool derivatives = !std::is_same_v<S, double> && ScalarTraits<S>::lanes == 1;
   const int rounds = k.rounds + (derivatives ? 1 : 0);
@@ -132,7 +144,8 @@ inline S evaluate_halves(const DependentAxle<S>& x, const S& h_l, const S& h_r, 
   }
   set_rows(x, h, beta, o);
   o.U = o.u[0] - o.u[1], o.G = sqrt(S(o.H * o.H + o.U * o.U));
-  const S sin_gamma = o.U / o.G, cos_gamma = o.H / o.G;
+  o.per_G = 1.0 / o.G;
+  const S sin_gamma = o.U * o.per_G, cos_gamma = o.H * o.per_G;
   const Vec3<S> e_z{zero, zero, one}, e_alpha{cos_gamma, sin_gamma, zero};
   const Vec3<S> e_beta{-sin_gamma * o.cos_alpha, cos_gamma * o.cos_alpha, o.sin_alpha};
   const Vec3<S> n{sin_gamma * o.sin_alpha, -cos_gamma * o.sin_alpha, o.cos_alpha};

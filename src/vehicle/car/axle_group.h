@@ -1,14 +1,14 @@
-// A dependent axle among the modules of a unit.
+// Dependent axles among the modules of a unit: steered ones, and those that are not.
 #pragma once
 
 #include "vehicle/car/corner_group.h"
 
 namespace fahrwerk::detail {
 
-// Both knuckles, into the scratch.
+// A steered axle: both knuckles, into the scratch.
 template <class S, class C, class L>
-FAHRWERK_FLATTEN __attribute__((noinline)) inline void evaluate_axle(const DependentGroup& g,
-                                                                     const StageCall<S, C, L>& c) {
+FAHRWERK_FLATTEN __attribute__((noinline)) inline void evaluate_steered(const SteeredGroup& g,
+                                                                        const StageCall<S, C, L>& c) {
   const L& at = c.at;
   const S* x = c.x + g.first;
   AxleScratch<S, C>& scratch = c.scratch.axle[g.first / 2];
@@ -23,10 +23,10 @@ FAHRWERK_FLATTEN __attribute__((noinline)) inline void evaluate_axle(const Depen
 }
 
 template <StageKind kind, bool kSignals, bool kExact, class S, class C, class L>
-inline void condense(const DependentGroup& g, const StageCall<S, C, L>& c, const BodyMotion<S>& body, const S* before,
+inline void condense(const SteeredGroup& g, const StageCall<S, C, L>& c, const BodyMotion<S>& body, const S* before,
                      S* M, S* r) {
   const int axle = g.first / 2;
-  evaluate_axle(g, c);
+  evaluate_steered(g, c);
   AxleScratch<S, C>& scratch = c.scratch.axle[axle];
   const AxleMotion<S>& motion = scratch.motion;
   const S bar = bar_force(c.m, axle, motion.wheel[0].own.bar.value, motion.wheel[1].own.bar.value);
@@ -48,7 +48,7 @@ inline void condense(const DependentGroup& g, const StageCall<S, C, L>& c, const
 }
 
 template <class S, class C, class L, int kRoom>
-inline void put_spins(const DependentGroup& g, const StageCall<S, C, L>& c, int first, SpinTerms<S, kRoom>& o) {
+inline void put_spins(const SteeredGroup& g, const StageCall<S, C, L>& c, int first, SpinTerms<S, kRoom>& o) {
   const AxleSpins<S> spins = axle_spins(c.scratch.axle[g.first / 2].own);
   for (int i = 0; i < 2; ++i) {
     for (int k = 0; k < 6; ++k) o.g[first + i][k] = spins.g[i][k];
@@ -58,14 +58,14 @@ inline void put_spins(const DependentGroup& g, const StageCall<S, C, L>& c, int 
 }
 
 template <class S, class C, class L>
-inline void apply_brakes(const DependentGroup& g, const StageCall<S, C, L>& c) {
+inline void apply_brakes(const SteeredGroup& g, const StageCall<S, C, L>& c) {
   const S* torque = c.out.brake_torque.data() + g.first;
   apply_torques(torque[0], torque[1], c.scratch.axle[g.first / 2].own);
 }
 
 // The drag link's steer travel is the third of the six unknowns, the right wheel's follows it.
 template <class S, class C, class L>
-inline void put_steer(const DependentGroup& g, const StageCall<S, C, L>& c, int /*left*/, SteerTerms<S>& o) {
+inline void put_steer(const SteeredGroup& g, const StageCall<S, C, L>& c, int /*left*/, SteerTerms<S>& o) {
   const OwnSolution<S, 6, 6>& own = c.scratch.axle[g.first / 2].own;
   const AxleSteer<S> steer = axle_steer(own);
   const S zero(0.0);
@@ -75,18 +75,201 @@ inline void put_steer(const DependentGroup& g, const StageCall<S, C, L>& c, int 
 }
 
 template <class S, class C, class L>
-inline void apply_steer(const DependentGroup& g, const StageCall<S, C, L>& c, int /*left*/, const S* force) {
+inline void apply_steer(const SteeredGroup& g, const StageCall<S, C, L>& c, int /*left*/, const S* force) {
   apply_steer_force(force[0], c.scratch.axle[g.first / 2].own);
 }
 
 template <StageKind kind, bool kExact, class S, class C, class L>
-inline void expand(const DependentGroup& g, const StageCall<S, C, L>& c, const S* r) {
+inline void expand(const SteeredGroup& g, const StageCall<S, C, L>& c, const S* r) {
   S own[6], rate[3][2];
   expand_axle<kind>(*c.m.axle[g.first / 2], c.scratch.axle[g.first / 2], &c.scratch.rows[g.pack], r, own, rate);
   S *z = c.out.z.data() + g.first, *tire = c.out.tire.data() + g.first;
   for (int i = 0; i < 2; ++i) {
     z[c.at.z_hub() + i] = own[i], z[c.at.z_steer() + i] = own[2 + i], z[c.at.z_spin() + i] = own[4 + i];
     for (int n = 0; n < 3; ++n) tire[n * c.at.wheels + i] = rate[n][i];
+  }
+}
+
+// The same for an axle that does not steer; in lanes its wheels and their elements are side by side.
+template <class S, class C, class L>
+FAHRWERK_FLATTEN __attribute__((noinline)) inline void evaluate_axle(const DependentGroup& g,
+                                                                     const StageCall<S, C, L>& c) {
+  using namespace axle_detail;
+  using Lanes = CornerLanes<S, C>;
+  const S *h = c.x + g.first + c.at.hub(), *rate = c.x + g.first + c.at.hub_rate(), none(0.0);
+  const DependentAxle<S>& axle = c.m.axle[g.first / 2]->axle;
+  AxleScratch<S, C>& scratch = c.scratch.axle[g.first / 2];
+  AxleMotion<S>& o = scratch.motion;
+  const AxleTravel<S> at{{h[0], h[1]}, none}, rates{{rate[0], rate[1]}, none};
+  if constexpr (Lanes::in_lanes) {
+    const AxleEdge<S> e = edge(axle, at, rates);
+    evaluate_bodies(axle, e, o);
+    const auto pair = [](const Vec3<S>& l, const Vec3<S>& r) {
+      return Vec3<C>{Lanes::pair(l.x, r.x), Lanes::pair(l.y, r.y), Lanes::pair(l.z, r.z)};
+    };
+    const AxleBody<S>&l = o.body[0], &r = o.body[o.bodies - 1];
+    AxleBody<C> body;
+    for (int i = 0; i < 3; ++i)
+      for (int j = 0; j < 3; ++j) body.A.m[i][j] = Lanes::pair(l.A.m[i][j], r.A.m[i][j]);
+    body.r = pair(l.r, r.r), body.t_bias = pair(l.t_bias, r.t_bias), body.d_bias = pair(l.d_bias, r.d_bias);
+    for (int j = 0; j < 2; ++j) body.t[j] = pair(l.t[j], r.t[1 - j]), body.d[j] = pair(l.d[j], r.d[1 - j]);
+    const AxleSide<C>& side = c.m.axle_lanes[g.first / 2].side;
+    const C own = Lanes::pair(e.rate[0], e.rate[1]), over = Lanes::pair(e.over[0], e.over[1]),
+            keep = Lanes::pair(e.keep[0], e.keep[1]);
+    set_rigid(body, side.wheel, own, own.swapped(), scratch.knuckles);
+    set_elements(axle, side, body, Lanes::pair(e.h[0], e.h[1]), scratch.knuckles);
+    keep_wheel(over, over.swapped(), keep, keep.swapped(), C(0.0), scratch.knuckles);
+    keep_bodies(e, o);
+  } else {
+    evaluate(axle, at, rates, o);
+    for (int i = 0; i < 2; ++i) c.scratch.knuckle[g.pack + i] = o.wheel[i].own;
+  }
+}
+
+// State of the wheels with the other one's hub travel as second coordinate.
+template <StageKind kind, class S, class C, class L>
+inline CornerState<C> wheel_state(const DependentGroup& g, const StageCall<S, C, L>& c, int pack) {
+  CornerState<C> x = corner_state<kind, C>(g, c, pack);
+  if constexpr (CornerLanes<S, C>::in_lanes) {
+    x.s = x.h.swapped(), x.s_rate = x.h_rate.swapped();
+    if constexpr (kind == StageKind::implicit_second) x.b_s = x.b_h.swapped(), x.a_s = x.a_h.swapped();
+  } else {
+    const CornerState<C> other = corner_state<kind, C>(g, c, 1 - pack);
+    x.s = other.h, x.s_rate = other.h_rate;
+    if constexpr (kind == StageKind::implicit_second) x.b_s = other.b_h, x.a_s = other.a_h;
+  }
+  return x;
+}
+
+template <StageKind kind, bool kSignals, class S, class C, class L>
+FAHRWERK_FLATTEN __attribute__((noinline)) inline void condense_wheels(const DependentGroup& g,
+                                                                       const StageCall<S, C, L>& c,
+                                                                       const BodyMotion<S>& of_unit, const S* before,
+                                                                       S* M, S* r) {
+  using namespace axle_module;
+  using Lanes = CornerLanes<S, C>;
+  const int axle = g.first / 2;
+  const DependentAxleParameters<S>& a = *c.m.axle[axle];
+  AxleScratch<S, C>& scratch = c.scratch.axle[axle];
+  const AxleMotion<S>& motion = scratch.motion;
+  const BodyMotion<C> body = spread_body<kind, C>(of_unit);
+  S travel[2];
+  if constexpr (Lanes::in_lanes)
+    Lanes::scatter(scratch.knuckles.own.bar.value, travel, 0, 2);
+  else
+    for (int i = 0; i < 2; ++i) travel[i] = motion.wheel[i].own.bar.value;
+  const S bar = bar_force(c.m, axle, travel[0], travel[1]), bars[2] = {bar, S(-bar)}, zero(0.0);
+  SharedRows<S> shared{{{}, {zero, zero, zero}, {zero, zero}}, M, r};
+  for (auto& row : shared.own.ci)
+    for (S& entry : row) entry = zero;
+  for (int pack = 0; pack < Lanes::packs(2); ++pack) {
+    const int at = g.pack + pack;
+    if constexpr (kSignals) set_angles(c.m.corner[at].r_VW_D, c.scratch.knuckle[at]);
+    const AxleKnuckle<C>* knuckle;
+    if constexpr (Lanes::in_lanes)
+      knuckle = &scratch.knuckles;
+    else
+      knuckle = &motion.wheel[pack];
+    OwnRows<C, 6, 2> left;
+    condense_wheel<kind, kSignals>(
+        a, c.m.corner[at], c.m.road, body, wheel_state<kind>(g, c, pack), corner_input<C>(g, c, bars, pack), *knuckle,
+        c.scratch.rows[at], c.scratch.hints[at].data(), kSignals ? &c.scratch.signals[at] : nullptr,
+        scratch.rigid.spin[pack], left, RootSums<S, C>{pack == 0 ? before : M, M, r, Lanes::in_lanes ? 2 : 1});
+    if constexpr (Lanes::in_lanes)
+      add_both_rows<S, C>(left, shared.own);
+    else
+      add_rows(left, pack, shared.own);
+  }
+  const S* hub_rate = c.x + g.first + c.at.hub_rate();
+  const S rate[3] = {hub_rate[0], hub_rate[1], zero}, torque = a.twist_stiffness * motion.twist;
+  for (int j = 0; j < 2; ++j) shared.own.rc[j] -= motion.twist_per[j] * torque;
+  add_links(a, c.m.axle_lanes[axle], motion, of_unit, body, rate, c.m.full_acceleration, shared);
+  eliminate(shared.own, scratch.rigid.own);
+  for (int i = 0; i < 6; ++i) {
+    r[i] = condensed(shared.own, i, r[i]);
+    for (int j = 0; j <= i; ++j)
+      M[packed_index(i, j)] = condensed(shared.own, scratch.rigid.own, i, j, M[packed_index(i, j)]);
+  }
+}
+
+template <StageKind kind, bool kSignals, bool kExact, class S, class C, class L>
+inline void condense(const DependentGroup& g, const StageCall<S, C, L>& c, const BodyMotion<S>& body, const S* before,
+                     S* M, S* r) {
+  evaluate_axle(g, c);
+  condense_wheels<kind, kSignals>(g, c, body, before, M, r);
+}
+
+// What torques on the wheels do, through the hub travels that they share.
+template <class S, class C, class L, int kRoom>
+inline void put_spins(const DependentGroup& g, const StageCall<S, C, L>& c, int first, SpinTerms<S, kRoom>& o) {
+  using Lanes = CornerLanes<S, C>;
+  const RigidAxleScratch<S, C>& scratch = c.scratch.axle[g.first / 2].rigid;
+  const OwnSolution<S, 6, 2>& own = scratch.own;
+  S row[6][2], per_h[2], per_other[2], per_torque[2], constant[2], h[2], levers[2][2];
+  const S still[6] = {S(0.0), S(0.0), S(0.0), S(0.0), S(0.0), S(0.0)};
+  expand(own, still, h);
+  for (int pack = 0; pack < Lanes::packs(2); ++pack) {
+    const WheelSpin<C>& spin = scratch.spin[pack];
+    const C* of = spin.own.rows[0];
+    const Vec3<C> force{of[0], of[1], of[2]}, lever = cross(c.scratch.rows[g.pack + pack].r_VP, force),
+                                              moment = lever + Vec3<C>{of[3], of[4], of[5]};
+    const C about_V[6] = {force.x, force.y, force.z, moment.x, moment.y, moment.z};
+    for (int k = 0; k < 6; ++k) Lanes::scatter(about_V[k], row[k], pack, 2);
+    Lanes::scatter(spin.per_h, per_h, pack, 2), Lanes::scatter(spin.per_other, per_other, pack, 2);
+    Lanes::scatter(spin.own.factors[0], per_torque, pack, 2), Lanes::scatter(spin.own.constant[0], constant, pack, 2);
+  }
+  const S per_d[2] = {own.factors[0], own.factors[2]};
+  for (int i = 0; i < 2; ++i) {
+    S(&q)[2] = levers[i];
+    axle_module::spin_levers(per_h[i], per_other[i], i, own, q);
+    for (int k = 0; k < 6; ++k) o.g[first + i][k] = q[0] * own.rows[0][k] + q[1] * own.rows[1][k] - row[k][i];
+    o.free[first + i] = constant[i] - per_h[i] * h[i] - per_other[i] * h[1 - i];
+    o.per_torque[first + i] = per_torque[i] + q[0] * q[0] * per_d[0] + q[1] * q[1] * per_d[1];
+  }
+  o.coupling[first / 2] = levers[0][0] * levers[1][0] * per_d[0] + levers[0][1] * levers[1][1] * per_d[1];
+}
+
+template <class S, class C, class L>
+inline void apply_brakes(const DependentGroup& g, const StageCall<S, C, L>& c) {
+  using Lanes = CornerLanes<S, C>;
+  const S* torque = c.out.brake_torque.data() + g.first;
+  RigidAxleScratch<S, C>& scratch = c.scratch.axle[g.first / 2].rigid;
+  OwnSolution<S, 6, 2>& own = scratch.own;
+  S per_h[2], per_other[2];
+  for (int pack = 0; pack < Lanes::packs(2); ++pack) {
+    WheelSpin<C>& spin = scratch.spin[pack];
+    Lanes::scatter(spin.per_h, per_h, pack, 2), Lanes::scatter(spin.per_other, per_other, pack, 2);
+    spin.own.constant[0] += spin.own.factors[0] * Lanes::gather(torque, pack, 2);
+  }
+  for (int i = 0; i < 2; ++i) {
+    S q[2];
+    axle_module::spin_levers(per_h[i], per_other[i], i, own, q);
+    own.constant[0] -= own.factors[0] * q[0] * torque[i], own.constant[1] -= own.factors[2] * q[1] * torque[i];
+  }
+}
+
+template <StageKind kind, bool kExact, class S, class C, class L>
+inline void expand(const DependentGroup& g, const StageCall<S, C, L>& c, const S* r) {
+  using Lanes = CornerLanes<S, C>;
+  const RigidAxleScratch<S, C>& scratch = c.scratch.axle[g.first / 2].rigid;
+  S h[2];
+  expand(scratch.own, r, h);
+  const Vec3<C> u_v = Lanes::spread(Vec3<S>{r[0], r[1], r[2]}), u_w = Lanes::spread(Vec3<S>{r[3], r[4], r[5]});
+  S *z = c.out.z.data() + g.first, *tire = c.out.tire.data() + g.first;
+  for (int i = 0; i < 2; ++i) z[c.at.z_hub() + i] = h[i], z[c.at.z_steer() + i] = S(0.0);
+  for (int pack = 0; pack < Lanes::packs(2); ++pack) {
+    const WheelSpin<C>& spin = scratch.spin[pack];
+    const TireRows<C>& rows = c.scratch.rows[g.pack + pack];
+    const S turned[2] = {h[1], h[0]};
+    const C own = Lanes::gather(h, pack, 2), other = Lanes::gather(turned, pack, 2);
+    const Vec3<C> at_P = u_v + cross(u_w, rows.r_VP);
+    const C xi[6] = {at_P.x, at_P.y, at_P.z, u_w.x, u_w.y, u_w.z};
+    C turn = spin.own.constant[0] - spin.per_h * own - spin.per_other * other, x, y, bore;
+    for (int k = 0; k < 6; ++k) turn -= spin.own.rows[0][k] * xi[k];
+    deflection_rates<kind>(rows, at_P, u_w, own, other, turn, x, y, bore);
+    Lanes::scatter(turn, z + c.at.z_spin(), pack, 2);
+    Lanes::scatter(x, tire, pack, 2), Lanes::scatter(y, tire + c.at.wheels, pack, 2);
+    Lanes::scatter(bore, tire + 2 * c.at.wheels, pack, 2);
   }
 }
 

@@ -39,6 +39,38 @@ inline void visit_masses(F&& f, DependentAxleParameters<A>&... p) {
   for (int i = 0; i < 2; ++i) f((p.stop[i].clearance)...), f((p.stop[i].stiffness)...), f((p.stop[i].blend)...);
 }
 
+// What each knuckle carries of an axle that does not steer, being rigid with it: a half of a twist beam, and as well
+// one half of a beam, with half of its mass and inertia. From the wheel centre, knuckle frame.
+template <class C>
+struct CarriedPart {
+  C mass;
+  Vec3<C> center;
+  Sym3<C> inertia;  // about its centre of gravity
+};
+template <class S>
+inline CarriedPart<S> carried_part(const DependentAxleParameters<S>& a, int side) {
+  const bool twist = a.axle.kind == DependentAxle<S>::Kind::twist;
+  CarriedPart<S> o{a.mass, a.center, a.inertia};
+  if (!twist) {
+    o.mass = 0.5 * a.mass;
+    o.center.y = side == 0 ? a.center.y - a.axle.half_track : a.center.y + a.axle.half_track;
+    o.inertia = {0.5 * a.inertia.xx, 0.5 * a.inertia.yy, 0.5 * a.inertia.zz,
+                 0.5 * a.inertia.xy, 0.5 * a.inertia.xz, 0.5 * a.inertia.yz};
+  } else if (side == 1) {
+    o.center.y = -o.center.y, o.inertia.xy = -o.inertia.xy, o.inertia.yz = -o.inertia.yz;
+  }
+  return o;
+}
+
+// Two rigid bodies that move together, into the first.
+template <class C>
+inline void attach_part(const CarriedPart<C>& part, C& mass, Vec3<C>& r_cg, Sym3<C>& inertia) {
+  const C total = mass + part.mass, share = part.mass / total;
+  inertia = inertia + part.inertia + point_inertia(C(mass * share), part.center - r_cg);
+  r_cg += share * (part.center - r_cg);
+  mass = total;
+}
+
 // A rigid body and a point mass on it: together a rigid body again, inertia about the common centre of gravity.
 template <class C>
 inline void attach_point(const C& mass, const Vec3<C>& r, C& body_mass, Vec3<C>& r_cg, Sym3<C>& inertia) {

@@ -173,12 +173,12 @@ inline void hold_steer(const C& free, OwnRows<C, 6, 3>& m) {
   m.rc[1] *= free;
 }
 
-// Inertia and force that the corner leaves on the body, about V.
+// Inertia and force that the corner leaves on the body, about V; m, own: of the N coordinates that are eliminated.
 //   put(i, j, value), put(i, value): entries of the 6 x 6 system's lower triangle and of its right-hand side
-template <StageKind kind, class C, class Put>
+template <StageKind kind, int N, class C, class Put>
 inline void put_interface(const CornerModel<C>& k, const CornerInertia<C>& b, const TireRows<C>& t,
-                          const TireLoad<C>& load, const Sym3<C>& K, const OwnRows<C, 6, 3>& m,
-                          const OwnSolution<C, 6, 3>& own, Put&& put) {
+                          const TireLoad<C>& load, const Sym3<C>& K, const OwnRows<C, 6, N>& m,
+                          const OwnSolution<C, 6, N>& own, Put&& put) {
   const auto left = [&](int i, int j, const C& entry) { return condensed(m, own, i, j, entry); };
   const Vec3<C>&f = b.first, &n = t.contact.normal, &r = t.r_VP;
 
@@ -262,7 +262,7 @@ inline void condense_corner(const CornerModel<C>& k, const Road& road, const Bod
                          *hinge);
   if (!k.all_free) hold_steer(k.rack.free, m);
   eliminate(m, own);
-  put_interface<kind>(k, inertia, rows, load, K, m, own, put);
+  put_interface<kind, 3>(k, inertia, rows, load, K, m, own, put);
 }
 
 // What a torque on the wheel does once the corner is condensed: the wrench it leaves on the body about V (also minus

@@ -123,11 +123,39 @@ Vector3 set_columns(const Vector3& r, const Vector3& lever, const std::vector<Co
   return rate;
 }
 
+// Whether the knuckles have parted from what they carry: beyond its range an axle that does not steer goes with them.
+bool is_carried(const DependentAxleParameters<double>& a, const double* hub) {
+  const TravelRange<double>& r = a.axle.range;
+  return !a.axle.steered && (hub[0] < r.h_min || hub[0] > r.h_max || hub[1] < r.h_min || hub[1] > r.h_max);
+}
+
+// What both knuckles carry then.
+void add_carried(const DependentAxleParameters<double>& a, const AxleMotion<double>& motion, int left, double full,
+                 const Velocities& z, const Carrier& on, AllEquations& e) {
+  for (int i = 0; i < 2; ++i) {
+    const CarriedPart<double> p = carried_part(a, i);
+    const AxleKnuckle<double>& k = motion.wheel[i];
+    const int own = on.at.z_hub() + left + i, other = on.at.z_hub() + left + 1 - i;
+    const Eigen::Matrix3d A = to_eigen(k.own.A_VK);
+    const Vector3 lever = A * to_eigen(p.center), d_bias = full * to_eigen(k.own.d_bias);
+    const std::vector<Coordinate> moving{{own, to_eigen(k.own.t_h), to_eigen(k.own.d_h), 0, 0, 0},
+                                         {other, to_eigen(k.t_other), to_eigen(k.d_other), 0, 0, 0}};
+    Body part(p.mass, A * to_eigen(p.inertia) * A.transpose(), on.at);
+    const Vector3 w_V = moving[0].d * z[own] + moving[1].d * z[other];
+    const Vector3 rate = set_columns(to_eigen(k.own.r_VW), lever, moving, z, on, part);
+    part.a_R = on.w.cross(part.V * z + rate) + full * to_eigen(k.own.t_bias) + d_bias.cross(lever) +
+               w_V.cross(w_V.cross(lever));
+    part.alpha_R = on.w.cross(w_V) + d_bias;
+    add(part, z, on.gravity, e);
+  }
+}
+
 // The beam of a dependent axle, or both halves of a twist beam and the torsion between them; left: its left wheel.
 void add_axle(const DependentAxleParameters<double>& a, const AxleMotion<double>& motion, int left, double full,
-              const Velocities& z, const Carrier& on, AllEquations& e) {
+              bool carried, const Velocities& z, const Carrier& on, AllEquations& e) {
   const int h = on.at.z_hub() + left;
-  for (int i = 0; i < motion.bodies; ++i) {
+  if (carried) add_carried(a, motion, left, full, z, on, e);
+  for (int i = 0; !carried && i < motion.bodies; ++i) {
     const AxleBody<double>& b = motion.body[i];
     const double side = i == 0 ? 1.0 : -1.0;
     const Eigen::Matrix3d A = to_eigen(b.A), mirror = Eigen::Vector3d(1.0, side, 1.0).asDiagonal();
@@ -147,12 +175,22 @@ void add_axle(const DependentAxleParameters<double>& a, const AxleMotion<double>
 
 // Every point of the axle's links by itself, those that rest on body and beam, too.
 void add_axle_links(const DependentAxleParameters<double>& a, const AxleMotion<double>& motion, int left, double full,
-                    double steer, const Velocities& z, const Carrier& on, AllEquations& e) {
+                    bool carried, double steer, const Velocities& z, const Carrier& on, AllEquations& e) {
   const int column[3] = {on.at.z_hub() + left, on.at.z_hub() + left + 1, on.at.z_steer() + left};
   const double rate[3] = {z[column[0]], z[column[1]], z[column[2]]};
+  std::vector<std::pair<double, AxlePointMotion<double>>> points;
   for (const AxleLinkPoint<double>& p : a.links) {
-    const AxlePointMotion<double> at = point_motion(a.axle, motion, p, steer, rate, full);
-    Body point(p.mass, Eigen::Matrix3d::Zero(), on.at);
+    if (!carried || p.rest != AxleRest::beam) {
+      points.emplace_back(p.mass, point_motion(a.axle, motion, p, steer, rate, full));
+      continue;
+    }
+    for (int i = 0; i < 2; ++i) {  // one half with each knuckle
+      const Vec3<double> c = p.end[0].c - side_of(a.axle, i).wheel;
+      points.emplace_back(0.5 * p.mass, axle_detail::on_knuckle(motion.wheel[i], i, c, rate, full));
+    }
+  }
+  for (const auto& [mass, at] : points) {
+    Body point(mass, Eigen::Matrix3d::Zero(), on.at);
     point.V.middleCols<3>(on.velocity()).setIdentity();
     point.V.middleCols<3>(on.rotation()) = skew(to_eigen(at.r)).transpose();
     Vector3 way = Vector3::Zero();
@@ -279,9 +317,10 @@ DenseEquations dense_equations(const CarParameters<double>& car, const Road& roa
       }
     }
     if (shared && i % 2 == 0) continue;  // both wheels of the axle first
-    if (shared) add_axle_links(*dependent, motion, left, full, x[at.steer() + left], z, on, e);
+    const bool carried = shared && is_carried(*dependent, x + at.hub() + left);
+    if (shared) add_axle_links(*dependent, motion, left, full, carried, x[at.steer() + left], z, on, e);
     if (p.exact[0] || (shared && dependent->axle.steered)) e.M(s, s) = steer_inertia(e.M(s, s));
-    if (shared) add_axle(*dependent, motion, left, full, z, on, e);
+    if (shared) add_axle(*dependent, motion, left, full, carried, z, on, e);
     if (shared) {  // the right wheel's steer travel follows, whatever the forces
       e.M(s + 1, s + 1) = 1.0;
       e.q[s + 1] = scratch.k[0].z[s + 1];

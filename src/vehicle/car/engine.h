@@ -40,8 +40,9 @@ class FleetEngine {
   virtual ~FleetEngine() = default;
   virtual const Layout& layout() const = 0;
   virtual int lanes() const = 0;
-  // Inputs of all lanes at the beginning, middle and end of the step, one entry per lane.
-  virtual void set_inputs(std::span<const StepInputs<double>> lanes) = 0;
+  // Inputs of all lanes at the beginning, middle and end of the step, one entry per lane. method: of the steps that
+  // they are for; those in the middle are of Runge-Kutta's method only.
+  virtual void set_inputs(std::span<const StepInputs<double>> lanes, Method method = Method::rk4) = 0;
   virtual void set_state(int lane, const double* x) = 0;
   virtual void get_state(int lane, double* x) const = 0;
   virtual void step(Method method, double h) = 0;

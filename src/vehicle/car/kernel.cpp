@@ -70,8 +70,8 @@ class Fleet final : public FleetEngine {
   Fleet(std::span<const CarParameters<double>> cars, const Road& road) : model_(fleet_model(cars, road)) {}
   const Layout& layout() const override { return model_.at; }
   int lanes() const override { return kLanes; }
-  void set_inputs(std::span<const StepInputs<double>> lanes) override {
-    set_inputs(lanes, std::make_index_sequence<kLanes>());
+  void set_inputs(std::span<const StepInputs<double>> lanes, Method method) override {
+    set_inputs(lanes, method, std::make_index_sequence<kLanes>());
   }
   void set_state(int lane, const double* x) override {
     for (size_t i = 0; i < state_.size(); ++i) state_[i].set_lane(lane, x[i]);
@@ -82,18 +82,24 @@ class Fleet final : public FleetEngine {
   void step(Method method, double h) override { fahrwerk::step(method, model_, inputs_, h, state_.data(), scratch_); }
 
  private:
+  // Lists of four wheels, which most cars have, are turned over in registers.
   template <size_t... lane>
-  void set_inputs(std::span<const StepInputs<double>> lanes, std::index_sequence<lane...>) {
+  void set_inputs(std::span<const StepInputs<double>> lanes, Method method, std::index_sequence<lane...>) {
     const StepInputs<double>* const of[kLanes] = {&lanes[std::min(lane, lanes.size() - 1)]...};
     const auto pack = [](int n, FleetPack* to, const auto*... from) {
-      for (int i = 0; i < n; ++i) {
-        alignas(64) const double all[kLanes] = {from[i]...};
-        to[i] = FleetPack::load(all);
+      const double* const lists[kLanes] = {from...};
+      const auto list = [&lists](int i) { return lists[i]; };
+      if (n == 4) {
+        FleetPack four[4];
+        FleetPack::load_rows(list, four);
+        for (int i = 0; i < 4; ++i) to[i] = four[i];
+      } else {
+        for (int i = 0; i < n; ++i) to[i] = FleetPack::each([&](int k) { return lists[k][i]; });
       }
     };
     visit_input_lists(pack, inputs_.begin, of[lane]->begin...);
-    visit_input_lists(pack, inputs_.middle, of[lane]->middle...);
     visit_input_lists(pack, inputs_.end, of[lane]->end...);
+    if (method == Method::rk4) visit_input_lists(pack, inputs_.middle, of[lane]->middle...);
   }
 
   CarModel<FleetPack, FleetPack> model_;
@@ -126,7 +132,7 @@ class MixedFleet final : public FleetEngine {
   }
   const Layout& layout() const override { return models_[0].at; }
   int lanes() const override { return kLanes; }
-  void set_inputs(std::span<const StepInputs<double>> lanes) override {
+  void set_inputs(std::span<const StepInputs<double>> lanes, Method /*method*/) override {
     for (int lane = 0; lane < kLanes; ++lane) inputs_[lane] = lanes[std::min<size_t>(lane, lanes.size() - 1)];
   }
   void set_state(int lane, const double* x) override { std::copy_n(x, state_[lane].size(), state_[lane].begin()); }

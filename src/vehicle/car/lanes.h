@@ -28,6 +28,7 @@ struct CornerLanes {
       const S* from = values + pack * lanes;
       const int n = filled(pack, wheels);
       if (n == lanes) return C::load(from);
+      if (n == 2) return pair(from[0], from[1]);
       alignas(64) double all[lanes];
       for (int i = 0; i < lanes; ++i) all[i] = from[i % n];
       return C::load(all);

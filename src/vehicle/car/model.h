@@ -24,10 +24,15 @@ struct CornerGroup {  // neighbouring axles whose wheels are guided one by one
   int first, wheels, pack;
   bool exact;  // some have more than design kinematics and coefficients: linkages, stops and curves of their own
 };
-struct DependentGroup {  // one dependent axle
-  int first, wheels, pack;
+struct DependentGroup {  // one dependent axle that does not steer
+  int first, pack;
+  static constexpr int wheels = 2;
 };
-using UnitModule = std::variant<CornerGroup, DependentGroup>;
+struct SteeredGroup {  // one that does
+  int first, pack;
+  static constexpr int wheels = 2;
+};
+using UnitModule = std::variant<CornerGroup, DependentGroup, SteeredGroup>;
 // The corners of TwoAxles, known when the program is compiled.
 struct PlainGroup {
   static constexpr int first = 0, wheels = 4, pack = 0;
@@ -52,6 +57,7 @@ struct CarModel {
   std::vector<CornerModel<C>> corner;  // in packs; without lanes as the wheels are numbered
   // Of each axle: a dependent one, empty where its wheels are guided one by one; and its anti-roll bar.
   std::vector<std::shared_ptr<const DependentAxleParameters<S>>> axle;
+  std::vector<AxleLanes<S, C>> axle_lanes;  // of those that do not steer
   std::vector<S> bar_stiffness;
   std::vector<TableLanePointers<S>> bar_curve;
   bool two_axles;  // one group of corners, as TwoAxles has it
@@ -59,6 +65,7 @@ struct CarModel {
   bool any_hinge;  // whether any linkage has a compliant hinge
   Road road;
   S gravity;
+  S full_acceleration;
   std::vector<S> drive_share;  // of the wheels
   S drive_at_knuckle;
   SpeedControl<S> speed_control;
@@ -128,10 +135,16 @@ inline CarModel<S, C> car_model(const CarParameters<S>& p, const Road& road) {
     m.bar_stiffness.push_back(axle.bar_stiffness), m.bar_curve.push_back(axle.bar_curve);
     exact = exact || m.axle.back() || any_of_lanes(axle.bar_curve);
   }
+  m.axle_lanes.resize(m.axle.size());
   for (UnitModel<S>& unit : m.unit) {
     const auto put = [&]<class Module>(Module module) {
       module.pack = static_cast<int>(m.corner.size());
       detail::add_corners(p, module.first, module.wheels, m.corner);
+      if constexpr (std::is_same_v<Module, DependentGroup>) {
+        const auto at = static_cast<std::size_t>(module.first / 2);
+        axle_module::carry_axle(*m.axle[at], &m.corner[static_cast<std::size_t>(module.pack)]);
+        m.axle_lanes[at] = axle_module::axle_lanes<S, C>(*m.axle[at]);
+      }
       if constexpr (std::is_same_v<Module, CornerGroup>) {
         for (int i = 0; i < module.wheels / 2; ++i)
           module.exact = module.exact || any_of_lanes(m.bar_curve[static_cast<std::size_t>(module.first / 2 + i)]);
@@ -147,7 +160,10 @@ inline CarModel<S, C> car_model(const CarParameters<S>& p, const Road& road) {
         continue;
       }
       if (group.wheels > 0) put(group);
-      put(DependentGroup{wheel, 2, 0});
+      if (m.axle[static_cast<std::size_t>(wheel / 2)]->axle.steered)
+        put(SteeredGroup{wheel, 0});
+      else
+        put(DependentGroup{wheel, 0});
       group = {wheel + 2, 0, 0, false};
     }
     if (group.wheels > 0) put(group);
@@ -162,6 +178,7 @@ inline CarModel<S, C> car_model(const CarParameters<S>& p, const Road& road) {
   m.plain = m.two_axles && !exact;
   m.road = road;
   m.gravity = p.gravity;
+  m.full_acceleration = p.full_acceleration;
   for (const CornerParameters<S>& corner : p.corner) m.drive_share.push_back(corner.drive_share);
   m.drive_at_knuckle = p.drive_at_knuckle;
   m.speed_control = p.speed_control;
@@ -423,9 +440,9 @@ inline void decide_brakes(const StageCall<S, C, L>& c, const UnitModel<S>& unit,
   S* torque = c.out.brake_torque.data() + unit.first;
   const S* most = c.u.brake.data() + unit.first;
   if constexpr (fixed)
-    stick_torques<kRoom>(W, rate, most, c.terms.horizon, torque);
+    stick_torques<kRoom>(std::integral_constant<int, kRoom>(), W, rate, most, c.terms.horizon, torque);
   else
-    stick_torques(n, W, rate, most, c.terms.horizon, torque);
+    stick_torques<kRoom>(n, W, rate, most, c.terms.horizon, torque);
   for (int i = 0; i < n; ++i)
 #pragma GCC unroll 16
     for (int k = 0; k < N; ++k) y[k] += V[i][k] * torque[i];
@@ -443,6 +460,15 @@ inline void solve_root(const StageCall<S, C, L>& c, const UnitModel<S>& unit, co
   ldlt_backward<N>(M, r);
 }
 
+// Calls f for the module that has this wheel, among those that may be steered.
+template <class F, class S, class L>
+inline void steered_module(const UnitModel<S>& unit, const L& at, int wheel, F&& f) {
+  each_module(unit, at, [&](const auto& module) {
+    if constexpr (!std::is_same_v<std::decay_t<decltype(module)>, DependentGroup>)
+      if (wheel >= module.first && wheel < module.first + module.wheels) f(module);
+  });
+}
+
 // The same with the column's equation, the seventh; its acceleration then acts on the steer travels of its axle.
 template <StageKind kind, class S, class C, class L>
 __attribute__((noinline)) void solve_root_with_column(const StageCall<S, C, L>& c, const UnitModel<S>& unit,
@@ -451,9 +477,7 @@ __attribute__((noinline)) void solve_root_with_column(const StageCall<S, C, L>& 
   const ColumnPart<S>& part = *c.terms.column->along.part;
   const int left = 2 * part.law.axle;
   ColumnSurroundings<S> in{};
-  each_module(unit, c.at, [&](const auto& module) {
-    if (left >= module.first && left < module.first + module.wheels) put_steer(module, c, left, in.steer);
-  });
+  steered_module(unit, c.at, left, [&](const auto& module) { put_steer(module, c, left, in.steer); });
   in.v_x = body.v.x;
   for (int i = 0; i < 2; ++i) {
     in.s[i] = c.x[c.at.steer() + left + i], in.rate[i] = in.a[i] = c.x[c.at.steer_rate() + left + i];
@@ -471,9 +495,7 @@ __attribute__((noinline)) void solve_root_with_column(const StageCall<S, C, L>& 
   solve_root<kind, 7>(c, unit, on_spins, M, r);
   end_column(r[6], column);
   const S force[2] = {column.force[0] * r[6], column.force[1] * r[6]};
-  each_module(unit, c.at, [&](const auto& module) {
-    if (left >= module.first && left < module.first + module.wheels) apply_steer(module, c, left, force);
-  });
+  steered_module(unit, c.at, left, [&](const auto& module) { apply_steer(module, c, left, force); });
 }
 
 // One unit: its body, its modules, the root, and back.

@@ -41,14 +41,14 @@ inline void add_corner_mass(const CarModel<S>& m, const S* x, const CarScratch<S
   o.first_rate += hub_rate * links.p_h + steer_rate * links.p_s;
 }
 
-// Of the beam of axle i, with its links.
+// Of the beam of axle i, with its links; the corners carry one that does not steer.
 template <class S>
 inline void add_beam_mass(const CarModel<S>& m, const S* x, const CarScratch<S>& s, int i, MassMoments<S>& o) {
   if (!m.axle[i]) return;
   const DependentAxleParameters<S>& axle = *m.axle[i];
   const AxleMotion<S>& motion = s.axle[i].motion;
   const S* hub_rate = x + m.at.hub_rate() + 2 * i;
-  for (int b = 0; b < motion.bodies; ++b) {
+  for (int b = 0; axle.axle.steered && b < motion.bodies; ++b) {
     const AxleBody<S>& part = motion.body[b];
     const Vec3<S>& c = axle.center;
     const Vec3<S> lever = part.A * Vec3<S>{c.x, b == 1 ? -c.y : c.y, c.z};

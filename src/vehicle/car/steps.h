@@ -232,6 +232,10 @@ inline S begins_afresh(const L& at, const StepHistory<S>& last, double h, const 
   S fresh(0.0);
   for (int i = 0; bush && i < 2 * at.wheels; ++i) fresh += abs(S(bush[i] - last.bush[i]));
   for (int i = 0; i < at.size(); ++i) fresh += abs(S(x[i] - last.x[i]));
+  // Mostly they are what they were; only where they are not it matters by how much.
+  S changed(0.0);
+  visit_inputs([&changed](const S& a, const S& b) { changed += abs(S(a - b)); }, u, last.u);
+  if (is_zero(S(fresh + changed))) return fresh;
   visit_inputs(
       [&fresh](const S& a, const S& b) {
         const S size = abs(a) + abs(b), step = abs(S(a - b));
@@ -319,7 +323,8 @@ inline void two_step_step(const L& at, const CarModel<S, C>& m, const StepInputs
   }
   if (bush) std::copy_n(bush, 2 * at.wheels, s.last.bush.data());
   if (column) s.last.column.x = *column, s.last.column.end = s.column.along.end;
-  s.last.h = h, s.last.u = u.end;
+  s.last.h = h;
+  visit_input_lists([](int n, S* to, const S* from) { std::copy_n(from, n, to); }, s.last.u, u.end);
   std::copy_n(x, at.size(), s.last.x.data());
 }
 
