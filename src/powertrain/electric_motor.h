@@ -34,15 +34,20 @@ struct MotorOutput {
   S electrical_power;  // drawn from the battery, negative when it charges  [W]
 };
 
-// demand in [-1, 1] of the limit: positive drives forward, negative backward. Against the rotation it recuperates.
+// Torque that the motor tends to  [N m]. demand in [-1, 1] of the limit: positive drives forward, negative backward.
+// Against the rotation it recuperates.
 template <class S>
-inline MotorOutput<S> evaluate(const ElectricMotor<S>& m, const S& demand, const S& speed, const S& torque) {
+inline S allowed_torque(const ElectricMotor<S>& m, const S& demand, const S& speed) {
   const S limit = torque_limit(m, speed), wanted = clamp(demand, S(-1.0), S(1.0)) * limit;
   const S fade = clamp(S(abs(speed) / m.creep_speed), S(0.0), S(1.0));
   const S braking = limit * m.recuperation * fade;
-  const S allowed = select(wanted * speed < 0.0, clamp(wanted, S(-braking), braking), wanted);
+  return select(wanted * speed < 0.0, clamp(wanted, S(-braking), braking), wanted);
+}
+
+template <class S>
+inline MotorOutput<S> evaluate(const ElectricMotor<S>& m, const S& demand, const S& speed, const S& torque) {
   const S loss = m.standing_loss + m.copper_loss * torque * torque + m.iron_loss * speed * speed;
-  return {(allowed - torque) / m.time_constant, torque * speed + loss};
+  return {(allowed_torque(m, demand, speed) - torque) / m.time_constant, torque * speed + loss};
 }
 
 }  // namespace fahrwerk

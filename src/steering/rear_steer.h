@@ -5,6 +5,7 @@
 #pragma once
 
 #include "math/corner.h"
+#include "math/linear_lag.h"
 #include "steering/steering_map.h"
 
 namespace fahrwerk {
@@ -35,11 +36,10 @@ inline S rear_rate(const RearSteerLaw<S>& r, const S& front_rack, const S& speed
   return (rear_target(r, front_rack, speed) - travel) / r.time_constant;
 }
 
-// Travel after a time h, for a target that stays.
+// Travel after a step h, for a target that moves linearly from one value to another.
 template <class S>
-inline S rear_step(const RearSteerLaw<S>& r, const S& front_rack, const S& speed, double h, const S& travel) {
-  const S target = rear_target(r, front_rack, speed);
-  return target + (travel - target) * exp(S(-h / r.time_constant));
+inline S rear_step(const RearSteerLaw<S>& r, const S& from, const S& to, double h, const S& travel) {
+  return lag_shares(r.time_constant, h)(travel, from, to);
 }
 
 }  // namespace fahrwerk

@@ -237,7 +237,8 @@ TEST(Drivetrain, OutputsDriveTheAxlesThatAreDriven) {
     EXPECT_EQ(a, b);
     const DrivetrainInputs<double> in = inputs<double>(0.7, 0.2, 2, {50, 51, 52, 53});
     EXPECT_EQ(evaluate(two, in, a).rate, evaluate(three, in, b).rate);
-    for (int k = 0; k < 20; ++k) EXPECT_EQ(step(two, in, 1e-3, a).wheel_torque, step(three, in, 1e-3, b).wheel_torque);
+    for (int k = 0; k < 20; ++k)
+      EXPECT_EQ(step(two, in, 1e-3, a).end.wheel_torque, step(three, in, 1e-3, b).end.wheel_torque);
     EXPECT_EQ(a, b);
     const std::vector<std::string> names = state_names(three);
     ASSERT_EQ(names.size(), std::size_t{drivetrain::size});

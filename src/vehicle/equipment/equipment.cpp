@@ -5,10 +5,10 @@
 #include <stdexcept>
 #include <utility>
 
-#include "powertrain/drivetrain_step.h"
 #include "vehicle/equipment/block.h"
 #include "vehicle/equipment/rates.h"
 #include "vehicle/equipment/start.h"
+#include "vehicle/equipment/steppers.h"
 
 namespace fahrwerk {
 namespace {
@@ -35,7 +35,6 @@ void put_middle(StepInputs<double>& u) {
 
 using detail::column_state;
 using detail::hand_wheel_input;
-using detail::pressure_command;
 using detail::put_column_state;
 
 namespace {
@@ -118,7 +117,7 @@ std::vector<std::string> problems(const EquipmentParameters& equipment, const Ca
 }
 
 Equipment::Equipment(EquipmentParameters parameters, const CarParameters<double>& car)
-    : p_(std::move(parameters)), at_(layout_of(car)) {
+    : p_(std::move(parameters)), at_(layout_of(car)), steppers_(std::make_unique<EquipmentSteppers<double>>()) {
   std::string all;
   for (const std::string& line : problems(p_, car)) all += (all.empty() ? "" : "\n") + line;
   if (!all.empty()) throw std::invalid_argument(all);
@@ -134,12 +133,17 @@ Equipment::Equipment(EquipmentParameters parameters, const CarParameters<double>
   if (p_.powertrain) {
     PowertrainParameters& p = *p_.powertrain;
     driven_ = driven_axles(p.drivetrain);
+    steppers_->drivetrain.emplace(p.drivetrain);
     if (p.propshaft_axis.empty()) p.propshaft_axis.assign(car.axle.size(), {0.0, 1.0, 0.0});
     if (p.any_joints()) corners_ = car.corner, points_.emplace(car);
   }
   if (p_.block) {
     const BodyParameters<double> chassis = chassis_of(car, p_).unit[0];
     block_step_.mobility = point_mobility(chassis.body_mass, chassis.body_inertia, p_.block->center - chassis.r_VC);
+  }
+  if (p_.brakes) {
+    steppers_->brakes.emplace(std::span<const BrakeSystem<double>>(&*p_.brakes, 1));
+    wheel_spin_.assign(at_.wheels, 0.0);
   }
   if (p_.rear_steer) rear_wheel_ = 2 * axle_of(*p_.rear_steer, at_.axles());
   if (p_.steering) column_part_.law = *p_.steering;
@@ -149,6 +153,22 @@ Equipment::Equipment(EquipmentParameters parameters, const CarParameters<double>
   column_part_.rod = {car.corner[left].rack, car.corner[left + 1].rack};
   // The drag link of a steered beam holds the left knuckle, which takes the right one along.
   if (axle.dependent[0]) column_part_.rod[1] = {0.0, 0.0, 0.0, 0.0};
+}
+
+Equipment::Equipment(Equipment&&) noexcept = default;
+Equipment::~Equipment() = default;
+
+void Equipment::reset() {
+  remembers_ = false, heat_ = stepped_ = 0.0;
+  if (steppers_->drivetrain) steppers_->drivetrain->reset();
+  if (suspension_) suspension_->reset();
+}
+
+void Equipment::remember(Archive& archive) {
+  archive(by_events_, grip_, remembers_, size_of_last_, speed_, wheel_spin_, spin_, air_, body_motion_, mounts_,
+          mounts_on_body_, keeps_account_, heat_, held_, stepped_, lining_slip_);
+  if (steppers_->drivetrain) archive(*steppers_->drivetrain);
+  if (suspension_) archive(*suspension_);
 }
 
 std::vector<std::string> Equipment::state_names() const {
@@ -181,7 +201,7 @@ std::vector<double> Equipment::state_scales() const {
     // Speeds up to some hundred rad/s, twists of some 0.01 rad, torques of some 100 N m.
     double* s = scales.data() + drivetrain_at_;
     std::fill(s, s + id::engine_states, 0.01);
-    for (int i = 0; i < id::kSpeeds; ++i) s[id::speed_state(i)] = 10.0;
+    for (const std::size_t i : id::kSpeedStates) s[i] = 10.0;
     s[id::crank_angle] = 10.0;
     for (std::size_t i = id::drive_state; i < id::size; ++i) s[i] = 100.0;
   }
@@ -236,26 +256,20 @@ void Equipment::rate(const double* x, const double* e, CarInputs<double>& u, dou
   if (out && stepped_ > 0.0) out->power.drivetrain_loss = heat_ / stepped_, out->lining_slip = lining_slip_;
 }
 
-// Lags exactly, for the mean pedal force of the step; the heat with the torque and the spin at its beginning. A brake
-// that holds its wheel has no spin, one that slides has its full torque: |T ω| is right in both cases.
 void Equipment::step_brakes(double h, const double* x, double* e, StepInputs<double>& u) {
-  const BrakeSystem<double>& b = *p_.brakes;
-  const BrakePlaces at = places(b);
-  double *s = e + brakes_at_, &assistance = s[at.assistance];
   const Controls &begin = u.begin.controls, &end = u.end.controls;
-  const double pedal = 0.5 * (begin.brake_pedal + end.brake_pedal), wanted = wanted_assistance(b.booster, pedal);
-  assistance = wanted + (assistance - wanted) * std::exp(-h / b.booster.time_constant);
-  const double build = 1.0 - std::exp(-h / b.build_time), release = 1.0 - std::exp(-h / b.release_time);
-  const double master = master_pressure(b.booster, pedal, assistance);
-  for (int i = 0; i < at.wheels; ++i) {
-    double &pressure = s[at.pressure + i], &temperature = s[at.temperature() + i];
-    const double before = torque_limit(b, i, begin.parking_brake, pressure, temperature);
-    const double missing = wanted_pressure(b, i, master, pressure_command(end, i)) - pressure;
-    pressure += (missing > 0.0 ? build : release) * missing;
-    temperature += h * temperature_rate(b.disc_of(i), temperature, before, x[at_.spin() + i]);
-    u.begin.brake[i] += before;
-    u.end.brake[i] += torque_limit(b, i, end.parking_brake, pressure, temperature);
+  const double* spin = x + at_.spin();
+  double later[kMostWheels];
+  // A wheel that the brake stops does not turn back.
+  for (int i = 0; i < at_.wheels; ++i) {
+    later[i] = ahead(spin[i], wheel_spin_[i]);
+    if (later[i] * spin[i] < 0.0) later[i] = 0.0;
+    wheel_spin_[i] = spin[i];
   }
+  steppers_->brakes->step(
+      h, {begin.brake_pedal, begin.parking_brake, begin.pressure_floor.data(), begin.pressure_ceiling.data(), spin},
+      {end.brake_pedal, end.parking_brake, end.pressure_floor.data(), end.pressure_ceiling.data(), later},
+      e + brakes_at_, u.begin.brake.data(), u.end.brake.data());
 }
 
 // A step of the car that is linearly implicit takes the column along; then u has racks that are predicted only, for
@@ -300,11 +314,13 @@ void Equipment::step_air(const double* x, StepInputs<double>& u) {
   const AirWrench<double> now = air<double>(motion(x), u.begin.controls, nullptr);
   if (!remembers_) air_ = now;
   u.begin.body[0].force += now.force, u.begin.body[0].torque += now.torque;
-  u.end.body[0].force += 2.0 * now.force - air_.force, u.end.body[0].torque += 2.0 * now.torque - air_.torque;
+  u.end.body[0].force += now.force + goes_on_ * (now.force - air_.force);
+  u.end.body[0].torque += now.torque + goes_on_ * (now.torque - air_.torque);
   air_ = now;
 }
 
 void Equipment::step(Method method, double h, const double* x, double* e, StepInputs<double>& u) {
+  goes_on_ = remembers_ ? h / size_of_last_ : 0.0;
   if (p_.steering) step_steering(method, h, x, e, u);
   if (p_.rear_steer) step_rear_steer(h, x, e, u);
   if (p_.brakes) step_brakes(h, x, e, u);
@@ -313,7 +329,7 @@ void Equipment::step(Method method, double h, const double* x, double* e, StepIn
   if (p_.block) step_block(method, h, x, e, on_block, u);
   if (p_.aerodynamics) step_air(x, u);
   if (suspension_) suspension_->step(method == Method::implicit_euler, h, x, e + suspension_at_, u);
-  remembers_ = true;
+  remembers_ = true, size_of_last_ = h, speed_ = x[at_.velocity()];
   if (method == Method::rk4) put_middle(u);
 }
 

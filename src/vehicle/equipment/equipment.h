@@ -3,10 +3,12 @@
 //
 // Adaptive methods integrate [car | equipment] as one vector with rate(). Fixed steps are staggered: step() advances
 // the equipment first, against the car's motion extrapolated to the end of the step, and the car's own step then takes
-// the torques and racks that came out. That is of first order in what equipment and car exchange.
+// the torques and racks that came out. What is extrapolated is off by O(h²): drivetrain, brakes, rear steer and air
+// keep the second order of the car's methods; column, engine block and elements of the suspension are of first order.
 #pragma once
 
 #include <array>
+#include <memory>
 #include <optional>
 #include <string>
 #include <vector>
@@ -20,6 +22,8 @@
 namespace fahrwerk {
 
 template <class S>
+struct EquipmentSteppers;
+template <class S>
 struct DrivetrainStep;
 
 // It remembers the last fixed step: cars that run at the same time need one each.
@@ -27,6 +31,8 @@ class Equipment {
  public:
   // Throws std::invalid_argument with problems(), if there are any.
   Equipment(EquipmentParameters parameters, const CarParameters<double>& car);
+  Equipment(Equipment&&) noexcept;
+  ~Equipment();
 
   const EquipmentParameters& parameters() const { return p_; }
   const Layout& layout() const { return at_; }
@@ -63,17 +69,10 @@ class Equipment {
   void keep_account(bool keeps) { keeps_account_ = keeps; }
   double drivetrain_heat() const { return heat_; }
   // Forgets the last step: after a jump of the state.
-  void reset() {
-    remembers_ = false, heat_ = stepped_ = 0.0;
-    if (suspension_) suspension_->reset();
-  }
+  void reset();
 
   // All of the last step, and what sticks.
-  void remember(Archive& archive) {
-    archive(by_events_, grip_, remembers_, spin_, torque_, reaction_, air_, body_motion_, mounts_, mounts_on_body_,
-            keeps_account_, heat_, held_, stepped_, lining_slip_);
-    if (suspension_) archive(*suspension_);
-  }
+  void remember(Archive& archive);
 
   // Force elements of the suspension, and their states in e; null: there are none.
   SuspensionElements* suspension() { return suspension_ ? &*suspension_ : nullptr; }
@@ -183,12 +182,15 @@ class Equipment {
   Vec3<double> step_powertrain(Method method, double h, const double* x, double* e, StepInputs<double>& u);
   void step_block(Method method, double h, const double* x, double* e, const Vec3<double>& torque,
                   StepInputs<double>& u);
-  DrivetrainStep<double> account_for_drivetrain(const DrivetrainInputs<double>& in, double h,
+  DrivetrainStep<double> account_for_drivetrain(const DrivetrainInputs<double>& begin,
+                                                const DrivetrainInputs<double>& end, double h,
                                                 DrivetrainState<double>& s);
   void step_brakes(double h, const double* x, double* e, StepInputs<double>& u);
   void step_steering(Method method, double h, const double* x, double* e, StepInputs<double>& u);
   void step_rear_steer(double h, const double* x, double* e, StepInputs<double>& u) const;
   void step_air(const double* x, StepInputs<double>& u);
+  // A value at the end of the step that goes on as it did in the last one; now where nothing is remembered.
+  double ahead(double now, double before) const { return now + goes_on_ * (now - before); }
 
   struct Switch {
     enum Kind { coupling, hand_friction, rack_friction, rack_stop } kind;
@@ -213,10 +215,14 @@ class Equipment {
   double gravity_ = 0.0;
   BlockStepper block_step_;
 
+  std::unique_ptr<EquipmentSteppers<double>> steppers_;
+
   // Of the last fixed step.
   bool remembers_ = false;
-  std::array<double, 4> spin_{}, torque_{};  // of the half shafts
-  Vec3<double> reaction_{};
+  double size_of_last_ = 0.0, goes_on_ = 0.0;  // goes_on: this step over the last one, 0 without
+  double speed_ = 0.0;                         // of the car
+  PerWheel<double> wheel_spin_;                // where there are brakes
+  std::array<double, 4> spin_{};               // of the half shafts
   AirWrench<double> air_{};
   Six body_motion_{};  // v, ω of the body
   MountWrench<double> mounts_{};

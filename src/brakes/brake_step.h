@@ -1,0 +1,127 @@
+// Fixed steps of brake systems, in lanes: every lane is the system of a car of its own, all with as many wheels.
+//
+// Pedal and commands are linear within a step. The lags of booster and pressures are exact for that, but for the bend
+// of the booster's assistance within the step; discs heat up by Heun's method with the limit of the torque and the
+// spin: a brake that holds its wheel has no spin, one that slides has its full torque. All of second order where no
+// pressure changes between building up and releasing.
+#pragma once
+
+#include <algorithm>
+#include <cstddef>
+#include <span>
+#include <vector>
+
+#include "brakes/hydraulics.h"
+#include "math/lane_search.h"
+#include "math/linear_lag.h"
+
+namespace fahrwerk {
+
+// What acts on a brake system at one time.
+template <class S>
+struct BrakeInputs {
+  S pedal, parking;          // force [N], 0 .. 1
+  const S *floor, *ceiling;  // of each wheel's pressure  [Pa]
+  const S* spin;             // of each wheel  [rad/s]
+};
+
+template <class S>
+class BrakeStepper {
+ public:
+  // At most as many as there are lanes; missing ones repeat the last.
+  explicit BrakeStepper(std::span<const BrakeSystem<double>> lanes) : wheels_(lanes[0].wheels()) {
+    const auto lane = [lanes](int i) -> const B& {
+      return lanes[std::min(static_cast<std::size_t>(i), lanes.size() - 1)];
+    };
+    const auto get = [&](const auto& of) { return S(each_lane<S>([&](int i) { return of(lane(i)); })); };
+    system_.booster = {get([](const B& b) { return b.booster.lever; }), get([](const B& b) { return b.booster.gain; }),
+                       get([](const B& b) { return b.booster.assist_limit; }),
+                       get([](const B& b) { return b.booster.piston_area; }),
+                       get([](const B& b) { return b.booster.time_constant; })};
+    system_.valve = {get([](const B& b) { return b.valve.knee; }), get([](const B& b) { return b.valve.slope; })};
+    system_.build_time = get([](const B& b) { return b.build_time; });
+    system_.release_time = get([](const B& b) { return b.release_time; });
+    per_piston_ = 1.0 / system_.booster.piston_area;
+    for (int axle = 0; axle < wheels_ / 2; ++axle) {
+      const auto of = [&](double DiscBrake<double>::*what) {
+        return get([&](const B& b) { return b.disc[static_cast<std::size_t>(axle)].*what; });
+      };
+      using D = DiscBrake<double>;
+      Disc d;
+      const S opt = of(&D::optimum_temperature);
+      d.gain = of(&D::area) * of(&D::radius) * of(&D::friction);
+      d.contact = of(&D::contact_pressure);
+      d.pressure_fading = of(&D::pressure_fading) / square(of(&D::reference_pressure));
+      d.temperature_fading = of(&D::temperature_fading) / square(opt), d.optimum = opt;
+      const S per_heat = 1.0 / of(&D::heat_capacity);
+      d.heat = of(&D::heat_share) * per_heat, d.cooling = of(&D::cooling) * per_heat;
+      d.air_cooling = of(&D::air_cooling) * per_heat, d.radiation = of(&D::radiation) * per_heat;
+      d.ambient = of(&D::ambient_temperature), d.glow = square(square(d.ambient));
+      d.parking = get([&](const B& b) { return b.parks(2 * axle) ? b.parking_torque : 0.0; });
+      disc_.push_back(d);
+    }
+  }
+
+  int wheels() const { return wheels_; }
+
+  // Advances the states s (BrakePlaces) by h and adds the largest torques at its ends to `begin` and `end`.
+  void step(double h, const BrakeInputs<S>& from, const BrakeInputs<S>& to, S* s, S* begin, S* end) {
+    if (h != size_) prepare(h);
+    const BrakePlaces at{wheels_};
+    const BrakeBooster<S>& b = system_.booster;
+    const S before = s[at.assistance];
+    s[at.assistance] = booster_(before, wanted_assistance(b, from.pedal), wanted_assistance(b, to.pedal));
+    const auto master = [&](const S& pedal, const S& help) {
+      return S((b.lever * max(pedal, S(0.0)) + help) * per_piston_);
+    };
+    const S first = master(from.pedal, before), last = master(to.pedal, s[at.assistance]);
+    const S parked = clamp(from.parking, S(0.0), S(1.0)), parks = clamp(to.parking, S(0.0), S(1.0));
+    for (int i = 0; i < wheels_; ++i) {
+      const Disc& d = disc_[static_cast<std::size_t>(i / 2)];
+      S &pressure = s[at.pressure + i], &temperature = s[at.temperature() + i];
+      const S torque = limit(d, pressure, temperature, parked);
+      const S wanted = wanted_pressure(system_, i, first, PressureCommand<S>{from.floor[i], from.ceiling[i]});
+      const S then = wanted_pressure(system_, i, last, PressureCommand<S>{to.floor[i], to.ceiling[i]});
+      const auto releases = 0.5 * (wanted + then) < pressure;
+      pressure = select(releases, release_(pressure, wanted, then), build_(pressure, wanted, then));
+      const S rate = heating(d, temperature, torque, from.spin[i]), warm = temperature + h * rate;
+      const S later = heating(d, warm, limit(d, pressure, warm, parks), to.spin[i]);
+      temperature += 0.5 * h * (rate + later);
+      begin[i] += torque, end[i] += limit(d, pressure, temperature, parks);
+    }
+  }
+
+ private:
+  using B = BrakeSystem<double>;
+  // disc_brake.h with its divisions done.
+  struct Disc {
+    S gain, contact, pressure_fading, temperature_fading, optimum;
+    S heat, cooling, air_cooling, radiation, ambient, glow;
+    S parking;
+  };
+  static S limit(const Disc& d, const S& pressure, const S& temperature, const S& parking) {
+    const S p = max(S(pressure - d.contact), S(0.0)), t = temperature - d.optimum;
+    const S by_pressure = max(S(1.0 - d.pressure_fading * p * p), S(0.2));
+    const S by_temperature = max(S(1.0 - d.temperature_fading * t * t), S(0.2));
+    return p * d.gain * by_pressure * by_temperature + parking * d.parking;
+  }
+  static S heating(const Disc& d, const S& temperature, const S& torque, const S& spin) {
+    const S turning = abs(spin);
+    return d.heat * torque * turning - (d.cooling + d.air_cooling * turning) * (temperature - d.ambient) -
+           d.radiation * (square(square(temperature)) - d.glow);
+  }
+  void prepare(double h) {
+    size_ = h;
+    booster_ = lag_shares(system_.booster.time_constant, h);
+    build_ = lag_shares(system_.build_time, h), release_ = lag_shares(system_.release_time, h);
+  }
+
+  int wheels_;
+  BrakeSystem<S> system_;  // without discs
+  S per_piston_;
+  std::vector<Disc> disc_;  // of each axle
+  double size_ = 0.0;
+  LagShares<S> booster_{}, build_{}, release_{};
+};
+
+}  // namespace fahrwerk

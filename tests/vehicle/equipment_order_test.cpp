@@ -1,0 +1,84 @@
+// The order of fixed steps of a driven car: what its equipment and its chassis exchange keeps the order of the method.
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+
+#include "support/two_axles.h"
+#include "vehicle/equipped_car.h"
+
+namespace fahrwerk {
+namespace {
+
+using test::EquippedCar;
+
+// Powertrain, brakes, air, rear steer; the racks are given. Springs without corners, capacities far above the torques:
+// nothing sticks, slips or switches.
+EquipmentParameters smooth_equipment() {
+  EquipmentParameters p = test::full_equipment();
+  p.steering.reset();
+  p.rear_steer = RearSteerSystem{{-0.3, 0.2, 15.0, 30.0}, 1.0, 0.05, 0.01};
+  Drivetrain<double>& d = p.powertrain->drivetrain;
+  d.clutch.capacity = 2e4, d.synchro_capacity = 2e5, d.clutch.coupling.pre_angle = 0.0;
+  d.engine.torque = BilinearMap({0.0, 1000.0}, {0.0, 1.0}, {0, 220, 0, 160});
+  return p;
+}
+
+struct Ends {
+  SimulationResult result;
+  std::array<double, 10> value;  // each over its size
+};
+
+Ends ends(EquippedCar& c, const EquippedTrim& t, const ScenarioInputs& in, Method method, double h) {
+  SimulationOptions o;
+  o.method = method, o.step = h, o.duration = 1.2;
+  o.relative_tolerance = 1e-10, o.absolute_tolerance = 1e-11;
+  Ends e{c.run(t, in, o), {}};
+  EXPECT_EQ(e.result.status, SimulationStatus::completed) << e.result.message;
+  const std::vector<double>& q = e.result.equipment;
+  const std::size_t brakes = c.equipment.brakes_at();
+  const auto& x = e.result.state;
+  e.value = {x[two_axles.velocity()] / 25.0,
+             x[two_axles.velocity() + 1] / 0.5,
+             x[two_axles.rotation() + 2] / 0.2,
+             x[two_axles.rotation() + 1] / 0.05,
+             x[two_axles.spin()] / 80.0,
+             q[drivetrain::crank_speed] / 300.0,
+             q[std::size_t{drivetrain::first_axle} + drivetrain::left_twist] / 0.1,
+             q[brakes + 1] / 1e6,
+             q[brakes + 5] / 300.0,
+             q[c.equipment.rear_steer_at()] / 1e-3};
+  return e;
+}
+
+TEST(EquipmentOrder, IsThatOfTheMethod) {
+  EquippedCar c(smooth_equipment());
+  TrimRequest request;
+  request.speed = 25.0, request.lateral_acceleration = 2.0;
+  const EquippedTrim t = trim_equipped(c.car, c.equipment, c.road, request, 4);
+  ASSERT_TRUE(t.converged);
+  ScenarioInputs in = test::holding(t);
+  const double throttle = t.inputs.controls.throttle;
+  // Kinks lie on the grid of all steps.
+  in.throttle = TimeHistory({0.0, 0.2, 0.4, 1.2}, {throttle, throttle, 0.6, 0.3});
+  in.brake_pedal = TimeHistory({0.0, 0.6, 1.2}, {0.0, 0.0, 30.0});
+  in.wind[1] = TimeHistory({0.0, 0.2, 1.0}, {0.0, 0.0, 4.0});
+  const Ends exact = ends(c, t, in, Method::cvode_bdf, 1e-3);
+  for (const Method method : {Method::ros2, Method::two_step, Method::heun}) {
+    const double h = method == Method::heun ? 5e-4 : 2e-3;
+    std::array<double, 3> error{};
+    for (std::size_t k = 0; k < 3; ++k) {
+      const Ends found = ends(c, t, in, method, h / std::pow(2.0, static_cast<double>(k)));
+      for (std::size_t i = 0; i < exact.value.size(); ++i) {
+        error[k] = std::fmax(error[k], std::fabs(found.value[i] - exact.value[i]));
+      }
+    }
+    EXPECT_LT(error[0], 2e-3) << method_name(method);
+    for (std::size_t k = 0; k < 2; ++k)
+      EXPECT_LT(error[k + 1], error[k] / 3.2) << method_name(method) << " " << error[k] << " " << error[k + 1];
+  }
+}
+
+}  // namespace
+}  // namespace fahrwerk
