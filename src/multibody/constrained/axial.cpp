@@ -10,7 +10,8 @@ Axial::Axial(std::string called, Coordinate coordinate, AxialLaw law)
     : Element(std::move(called), coordinate.i.body, coordinate.j.body), x_(coordinate), law_(std::move(law)) {}
 
 bool Axial::stiff() const {
-  return law_.stiffness > 0.0 || law_.damping > 0.0 || law_.spring || law_.damper || law_.lower || law_.upper;
+  return law_.stiffness > 0.0 || law_.damping > 0.0 || law_.spring || law_.damper || law_.lower || law_.upper ||
+         law_.friction > 0.0;
 }
 
 Axial::Force Axial::force(double x, double rate, const double* u, bool friction) const {
@@ -49,7 +50,7 @@ void row_of(const CoordinateMotion& m, double row[12]) {
 
 void Axial::loads(const Frame& f, const double* s, PairLoads& out, double* rates) const {
   const CoordinateMotion m = coordinate_motion(x_, f.motion, s ? *s : 0.0);
-  const Force k = force(m.value, m.rate, f.u, true);
+  const Force k = force(m.value, m.rate, f.u, !f.decided);
   double row[12];
   row_of(m, row);
   for (int b = 0; b < 2; ++b)
@@ -60,7 +61,7 @@ void Axial::loads(const Frame& f, const double* s, PairLoads& out, double* rates
 // J_q = f ∂row/∂q + rowᵀ (∂f/∂x row + ∂f/∂x' z·∂row/∂q),   J_v = rowᵀ ∂f/∂x' row
 void Axial::jacobians(const Frame& f, const double* s, PairMatrix& by_q, PairMatrix& by_v) const {
   const CoordinateMotion m = coordinate_motion(x_, f.motion, s ? *s : 0.0);
-  const Force k = force(m.value, m.rate, f.u, true);
+  const Force k = force(m.value, m.rate, f.u, !f.decided);
   double row[12], z[12];
   row_of(m, row);
   velocities_of(f, body, z);
@@ -81,7 +82,7 @@ void Axial::jacobians(const Frame& f, const double* s, PairMatrix& by_q, PairMat
 
 void Axial::implicit(const Frame& f, double h, const double* s, PairLoads& out, PairMatrix& added) const {
   const CoordinateMotion m = coordinate_motion(x_, f.motion, s ? *s : 0.0);
-  const Force k = force(m.value, m.rate, f.u, false);
+  const Force k = force(m.value, m.rate, f.u, !f.decided);
   double row[12], scaled_row[12];
   row_of(m, row);
   const double stiffness = std::max(-k.by_x, 0.0), damping = std::max(-k.by_rate, 0.0);

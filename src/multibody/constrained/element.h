@@ -22,6 +22,7 @@ struct Frame {
   double t;
   const double* u;
   const BodyMotion* motion;
+  bool decided = false;  // dry friction is decided at the end of the step: not to be applied here
 };
 
 struct PairLoads {
