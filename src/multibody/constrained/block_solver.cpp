@@ -91,7 +91,7 @@ std::vector<int> chain(const Forest& f, int b) {
 }
 
 // Bodies that must be gone before a joint outside of the tree may go: the loop's without its topmost.
-std::vector<int> loop_of(const Mechanism& m, const Forest& f, const Joint& j) {
+std::vector<int> loop_of(const Forest& f, const Joint& j) {
   std::vector<int> all;
   bool same = true;
   for (const int b : j.bodies) {
@@ -113,7 +113,6 @@ std::vector<int> loop_of(const Mechanism& m, const Forest& f, const Joint& j) {
   }
   // Bodies of all chains are above the loop.
   std::vector<int> loop;
-  (void)m;
   for (const int b : all) {
     bool above = true;
     for (const int c : j.bodies) {
@@ -150,7 +149,6 @@ void BlockSolver::find_order(const Mechanism& m) {
   for (const auto& e : m.elements())
     if (e->stiff()) link(e->body[0], e->body[1]);
   for (std::size_t a = 0; a < n; ++a) linked[a][a] = 0;
-  const std::vector<std::vector<char>> pattern = linked;
 
   // What has to be gone before a node may go.
   const Forest f = spanning_forest(m);
@@ -164,7 +162,7 @@ void BlockSolver::find_order(const Mechanism& m) {
   }
   for (std::size_t j = 0; j < m.joints().size(); ++j)
     if (!f.in_tree[j])
-      for (const int b : loop_of(m, f, m.joints()[j])) {
+      for (const int b : loop_of(f, m.joints()[j])) {
         auto& list = before[static_cast<std::size_t>(bodies_) + j];
         list.push_back(b);
         if (f.parent_joint[static_cast<std::size_t>(b)] >= 0) list.push_back(bodies_ + f.parent_joint[static_cast<std::size_t>(b)]);
@@ -189,7 +187,6 @@ void BlockSolver::find_order(const Mechanism& m) {
       for (std::size_t b = 0; b < n; ++b)
         if (a != b && !gone[a] && !gone[b] && linked[a][p] && linked[p][b]) linked[a][b] = 1;
   }
-  (void)pattern;
   lay_out(linked);
 }
 
@@ -206,16 +203,17 @@ void BlockSolver::lay_out(const std::vector<std::vector<char>>& linked) {
   for (const int node : order_) {
     const auto p = static_cast<std::size_t>(node);
     Pivot pivot{node, size_[p], static_cast<int>(neighbours_.size()), 0, static_cast<int>(updates_.size())};
-    for (std::size_t a = 0; a < n; ++a)
-      if (linked[a][p] && when[a] > when[p])
-        neighbours_.push_back({static_cast<int>(a), size_[a], place_[a * n + p], place_[p * n + a]});
+    for (int k = when[p] + 1; k < static_cast<int>(n); ++k) {
+      const auto a = static_cast<std::size_t>(order_[static_cast<std::size_t>(k)]);
+      if (linked[a][p]) neighbours_.push_back({static_cast<int>(a), size_[a], place_[a * n + p], place_[p * n + a]});
+    }
     pivot.neighbours = static_cast<int>(neighbours_.size()) - pivot.first_neighbour;
     for (int i = 0; i < pivot.neighbours; ++i)
       for (int k = 0; k < pivot.neighbours; ++k) {
         const Neighbour &a = neighbours_[static_cast<std::size_t>(pivot.first_neighbour + i)],
                         &b = neighbours_[static_cast<std::size_t>(pivot.first_neighbour + k)];
         updates_.push_back(place_[static_cast<std::size_t>(a.node) * n + static_cast<std::size_t>(b.node)]);
-        factor_operations_ += static_cast<long>(a.size) * pivot.size * kStride;
+        if (k >= i) factor_operations_ += static_cast<long>(a.size) * pivot.size * b.size;
       }
     factor_operations_ += pivot.neighbours * kStride * pivot.size * pivot.size + pivot.size * pivot.size * pivot.size / 3;
     for (int i = 0; i < pivot.neighbours; ++i)
@@ -275,54 +273,76 @@ inline void solve_one(const double* __restrict p, double* __restrict b) {
 
 }  // namespace
 
+namespace {
+
+// t -= left right: `rows` rows, C columns (joints have few), N in between.
+template <int N, int C>
+inline void subtract(const double* __restrict left, const double* __restrict right, double* __restrict t, int rows) {
+  constexpr int S = BlockSolver::kStride;
+  for (int r = 0; r < rows; ++r) {
+    double row[C];
+    for (int c = 0; c < C; ++c) row[c] = t[r * S + c];
+    for (int s = 0; s < N; ++s) {
+      const double l = left[r * S + s];
+      for (int c = 0; c < C; ++c) row[c] -= l * right[s * S + c];
+    }
+    for (int c = 0; c < C; ++c) t[r * S + c] = row[c];
+  }
+}
+
+}  // namespace
+
 template <int N>
-bool BlockSolver::eliminate(const Pivot& p) {
+bool BlockSolver::eliminate(const Pivot& p, bool symmetric) {
   double* const v = values_.data();
   double* const own = v + place(p.node, p.node);
   const bool good = factor_pivot<N>(own);
   const Neighbour* const all = neighbours_.data() + p.first_neighbour;
-  for (int k = 0; k < p.neighbours; ++k) solve_columns<N>(own, v + all[k].right);
-  const int* target = updates_.data() + p.first_update;
+  for (int k = 0; k < p.neighbours; ++k) {
+    double* const right = v + all[k].right;
+    if (symmetric) {
+      double* const left = v + all[k].left;
+      for (int r = 0; r < all[k].size; ++r)
+        for (int s = 0; s < N; ++s) left[r * kStride + s] = right[s * kStride + r];
+    }
+    solve_columns<N>(own, right);
+  }
   for (int i = 0; i < p.neighbours; ++i) {
     const double* const left = v + all[i].left;
-    for (int k = 0; k < p.neighbours; ++k, ++target) {
-      const double* __restrict const right = v + all[k].right;
-      double* __restrict const t = v + *target;
-      for (int r = 0; r < all[i].size; ++r) {
-        double row[kStride];
-        for (int c = 0; c < kStride; ++c) row[c] = t[r * kStride + c];
-        for (int s = 0; s < N; ++s) {
-          const double l = left[r * kStride + s];
-          for (int c = 0; c < kStride; ++c) row[c] -= l * right[s * kStride + c];
-        }
-        for (int c = 0; c < kStride; ++c) t[r * kStride + c] = row[c];
-      }
+    const int* const target = updates_.data() + p.first_update + i * p.neighbours;
+    for (int k = symmetric ? i : 0; k < p.neighbours; ++k) {
+      if (all[k].size > 4)
+        subtract<N, 6>(left, v + all[k].right, v + target[k], all[i].size);
+      else if (all[k].size > 2)
+        subtract<N, 4>(left, v + all[k].right, v + target[k], all[i].size);
+      else
+        subtract<N, 2>(left, v + all[k].right, v + target[k], all[i].size);
     }
   }
   return good;
 }
 
-bool BlockSolver::factor() {
+bool BlockSolver::factor(bool symmetric) {
   bool good = true;
   for (const Pivot& p : pivots_) {
     switch (p.size) {
       case 1:
-        good = eliminate<1>(p) && good;
+        good = eliminate<1>(p, symmetric) && good;
         break;
       case 2:
-        good = eliminate<2>(p) && good;
+        good = eliminate<2>(p, symmetric) && good;
         break;
       case 3:
-        good = eliminate<3>(p) && good;
+        good = eliminate<3>(p, symmetric) && good;
         break;
       case 4:
-        good = eliminate<4>(p) && good;
+        good = eliminate<4>(p, symmetric) && good;
         break;
       case 5:
-        good = eliminate<5>(p) && good;
+        good = eliminate<5>(p, symmetric) && good;
         break;
       default:
-        good = eliminate<6>(p) && good;
+        good = eliminate<6>(p, symmetric) && good;
     }
   }
   return good;

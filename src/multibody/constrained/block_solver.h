@@ -1,7 +1,7 @@
 // Linear systems of mechanisms by blocks of the body-joint graph:
 //   | K    Hᵀ | | a |   | b |      K: 6 x 6 per body, and one block per pair of bodies that an element couples
 //   | H'   -ε | | λ | = | c |      H, H': one block per joint and body; they may differ (Carpinelli 3.21)
-// Block LU without exchange of rows. The order is found once:
+// Block LU without exchange of rows, or block L D Lᵀ where H' = H and K is symmetric. The order is found once:
 // - The heaviest spanning tree of the joints (most rows) is eliminated from its leaves: body, joint, body, joint ... A
 //   joint's pivot is then -H K̂⁻¹ Hᵀ of one body whose rows are independent: always regular.
 // - Joints that close loops follow when all bodies of the loop but its topmost are gone; their pivot is regular if and
@@ -32,12 +32,13 @@ class BlockSolver {
   std::size_t place(int a, int b) const;
 
   void clear();
-  // False: a pivot vanished or is not finite.
-  bool factor();
+  // False: a pivot vanished or is not finite. symmetric: of what stands above the diagonal (rows of nodes that go earlier),
+  // at half the cost; what stands below is not looked at.
+  bool factor(bool symmetric = false);
   // In place; kStride numbers per node, those beyond its size are zero.
   void solve(double* rhs) const;
 
-  // What it costs: multiplications of one factorisation and of one solution.
+  // What it costs: multiplications of one symmetric factorisation and of one solution.
   long factor_operations() const { return factor_operations_; }
   long solve_operations() const { return solve_operations_; }
   const std::vector<int>& order() const { return order_; }
@@ -55,7 +56,7 @@ class BlockSolver {
   void find_order(const Mechanism& m);
   void lay_out(const std::vector<std::vector<char>>& linked);
   template <int N>
-  bool eliminate(const Pivot& p);
+  bool eliminate(const Pivot& p, bool symmetric);
 
   int bodies_;
   std::vector<int> size_, order_;

@@ -29,14 +29,17 @@ double cholesky(double* a, int n) {
   }
   return n > 0 ? least / most : 1.0;
 }
-void cholesky_solve(const double* a, int n, double* b) {
-  for (int i = 0; i < n; ++i) {
-    for (int k = 0; k < i; ++k) b[i] -= a[i * n + k] * b[k];
-    b[i] /= a[i * n + i];
+// L Lᵀ X = P, in place, P with f rows of n.
+void cholesky_solve_rows(const double* a, int f, double* p, int n) {
+  for (int i = 0; i < f; ++i) {
+    for (int k = 0; k < i; ++k)
+      for (int c = 0; c < n; ++c) p[i * n + c] -= a[i * f + k] * p[k * n + c];
+    for (int c = 0; c < n; ++c) p[i * n + c] /= a[i * f + i];
   }
-  for (int i = n - 1; i >= 0; --i) {
-    for (int k = i + 1; k < n; ++k) b[i] -= a[k * n + i] * b[k];
-    b[i] /= a[i * n + i];
+  for (int i = f - 1; i >= 0; --i) {
+    for (int k = i + 1; k < f; ++k)
+      for (int c = 0; c < n; ++c) p[i * n + c] -= a[k * f + i] * p[k * n + c];
+    for (int c = 0; c < n; ++c) p[i * n + c] /= a[i * f + i];
   }
 }
 // LU without exchange, in place, then the solution; K has a positive definite symmetric part.
@@ -63,6 +66,12 @@ bool lu_solve(double* a, int n, double* b) {
 // B: orthonormal basis of the null space of H, from the QR decomposition of Hᵀ, once (Carpinelli 4.10-4.12).
 void Stepper::set_basis(const double* x) {
   const std::size_t f = static_cast<std::size_t>(freedoms_), n = static_cast<std::size_t>(n_);
+  coupled_.clear();
+  for (int b = 0; b < m_.body_count(); ++b) coupled_.emplace_back(b, b);
+  for (const auto& e : m_.elements())
+    if (e->stiff() && e->body[0] != kGround && e->body[1] != kGround)
+      for (const auto& pair : {std::pair(e->body[0], e->body[1]), std::pair(e->body[1], e->body[0])})
+        if (std::find(coupled_.begin(), coupled_.end(), pair) == coupled_.end()) coupled_.push_back(pair);
   B_.assign(f * n, 0.0), R_.assign(f * n, 0.0), P_.assign(f * n, 0.0), G_.assign(f * f, 0.0), K_.assign(f * f, 0.0);
   f_1_.assign(f, 0.0), f_2_.assign(f, 0.0);
   const std::vector<double> u(std::max<std::size_t>(m_.inputs().size(), 1), 0.0);
@@ -88,7 +97,7 @@ void Stepper::independent(double t, double h, const StepInput& u, double* x) {
     mass_solver_.clear();
     add_mass(mass_solver_);
     put_columns(mass_solver_, rows_), put_rows(mass_solver_, rows_);
-    good_ = mass_solver_.factor() && good_;
+    good_ = mass_solver_.factor(true) && good_;
   }
   const auto particular = [&](auto&& of, double* out) {  // S of given values of the rows
     std::fill(work_.begin(), work_.end(), 0.0);
@@ -103,6 +112,8 @@ void Stepper::independent(double t, double h, const StepInput& u, double* x) {
       for (int c = 0; c < n; ++c) out[c] -= along * R_[static_cast<std::size_t>(i * n + c)];
     }
   };
+  using Matrix = Eigen::Matrix<double, Eigen::Dynamic, Eigen::Dynamic, Eigen::RowMajor>;
+  Eigen::Map<Matrix> B(B_.data(), f, n), R(R_.data(), f, n), P(P_.data(), f, n), G(G_.data(), f, f), K(K_.data(), f, f);
   const auto find_R = [&] {
     for (int i = 0; i < f; ++i) {
       std::fill(work_.begin(), work_.end(), 0.0);
@@ -110,18 +121,12 @@ void Stepper::independent(double t, double h, const StepInput& u, double* x) {
       mass_solver_.solve(work_.data());
       std::copy(work_.begin(), work_.begin() + n, P_.begin() + i * n);
     }
-    for (int i = 0; i < f; ++i)
-      for (int k = 0; k <= i; ++k) {
-        double sum = 0.0;
-        for (int c = 0; c < n; ++c) sum += B_[static_cast<std::size_t>(i * n + c)] * P_[static_cast<std::size_t>(k * n + c)];
-        G_[static_cast<std::size_t>(i * f + k)] = sum;
-      }
+    G.noalias() = B * P.transpose();
     const double quality = cholesky(G_.data(), f);
-    for (int c = 0; c < n; ++c) {
-      for (int i = 0; i < f; ++i) f_1_[static_cast<std::size_t>(i)] = P_[static_cast<std::size_t>(i * n + c)];
-      cholesky_solve(G_.data(), f, f_1_.data());
-      for (int i = 0; i < f; ++i) R_[static_cast<std::size_t>(i * n + c)] = f_1_[static_cast<std::size_t>(i)];
-    }
+    cholesky_solve_rows(G_.data(), f, P_.data(), n);
+    R_.swap(P_);
+    new (&R) Eigen::Map<Matrix>(R_.data(), f, n);
+    new (&P) Eigen::Map<Matrix>(P_.data(), f, n);
     return quality;
   };
   // c needs the velocities; those of the state are close enough to b = -g_t once they are brought onto the rows.
@@ -163,10 +168,7 @@ void Stepper::independent(double t, double h, const StepInput& u, double* x) {
     // S c into z_, then the right-hand side less K h S c, then Rᵀ K R.
     particular([&](std::size_t k, int r) { return rows_[k].gamma[r]; }, z_.data());
     const auto times_K = [&](const double* v, double* out) {  // + K v, by bodies
-      for (int a = 0; a < m_.body_count(); ++a)
-        for (int b = 0; b < m_.body_count(); ++b) {
-          const std::size_t at = solver_.place(a, b);
-          if (at == 0) continue;
+      for (const auto& [a, b] : coupled_) {
           const double* k = solver_.block(a, b);
           for (int r = 0; r < 6; ++r)
             for (int c = 0; c < 6; ++c) out[6 * a + r] += k[r * S + c] * v[6 * b + c];
@@ -175,20 +177,10 @@ void Stepper::independent(double t, double h, const StepInput& u, double* x) {
     std::fill(work_.begin(), work_.end(), 0.0);
     times_K(z_.data(), work_.data());
     for (int c = 0; c < n; ++c) rhs_[static_cast<std::size_t>(c)] -= h * work_[static_cast<std::size_t>(c)];
-    for (int i = 0; i < f; ++i) {
-      const double* own = R_.data() + i * n;
-      double sum = 0.0;
-      for (int c = 0; c < n; ++c) sum += own[c] * rhs_[static_cast<std::size_t>(c)];
-      f_1_[static_cast<std::size_t>(i)] = sum;
-      std::fill(work_.begin(), work_.begin() + n, 0.0);
-      times_K(own, work_.data());
-      for (int k = 0; k < f; ++k) {
-        const double* other = R_.data() + k * n;
-        double entry = 0.0;
-        for (int c = 0; c < n; ++c) entry += other[c] * work_[static_cast<std::size_t>(c)];
-        K_[static_cast<std::size_t>(k * f + i)] = entry;
-      }
-    }
+    std::fill(P_.begin(), P_.end(), 0.0);
+    for (int i = 0; i < f; ++i) times_K(R_.data() + i * n, P_.data() + i * n);
+    K.noalias() = R * P.transpose();
+    Eigen::Map<Eigen::VectorXd>(f_1_.data(), f).noalias() = R * Eigen::Map<const Eigen::VectorXd>(rhs_.data(), n);
   }
   {
     const Clock clock(timings_, &Timings::solve);
@@ -299,7 +291,7 @@ void Stepper::generalised_alpha(double t, double h, const StepInput& u, double* 
           for (int i = 0; i < 6; ++i) rhs_[static_cast<std::size_t>(S * j.bodies[c] + i)] -= rows_[k].H[c][r][i] * force;
       }
     }
-    good_ = solver_.factor() && good_;
+    good_ = solver_.factor(options_.jacobians != Jacobians::exact) && good_;
     solver_.solve(rhs_.data());
     move_all(x, rhs_.data(), 1.0);
     for (int k = 0; k < n_; ++k) {

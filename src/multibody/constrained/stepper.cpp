@@ -251,7 +251,7 @@ void Stepper::mass_factor(const std::vector<JointRows>& rows) {
   mass_solver_.clear();
   add_mass(mass_solver_);
   put_columns(mass_solver_, rows), put_rows(mass_solver_, rows);
-  good_ = mass_solver_.factor() && good_;
+  good_ = mass_solver_.factor(true) && good_;
 }
 
 // One simplified Newton step on g = 0, and (velocities) on H z + g_t = 0.
@@ -298,8 +298,11 @@ void Stepper::linear_implicit(double t, double h, const double* u_begin, const d
   assemble(half_explicit ? Loads::explicit_ : Loads::implicit, h, t, u_begin, s, rhs_.data());
   if (half_explicit)
     for (int k = 0; k < n_; ++k) rhs_[static_cast<std::size_t>(k)] *= h;
-  evaluate_rows(t, u_begin, s, RowDetail::velocity, rows_);
-  put_columns(solver_, rows_);
+  const bool symmetric = options_.columns == Columns::end && options_.jacobians != Jacobians::exact;
+  if (options_.columns == Columns::begin) {
+    evaluate_rows(t, u_begin, s, RowDetail::velocity, rows_);
+    put_columns(solver_, rows_);
+  }
   // The predicted position, for the rows at the new time.
   std::copy(q, q + m_.z_at(), x_1_.begin());
   move_all(x_1_.data(), z, h);
@@ -309,6 +312,7 @@ void Stepper::linear_implicit(double t, double h, const double* u_begin, const d
   }
   evaluate_rows(t + h, u_end, s, RowDetail::velocity, rows_new_);
   put_rows(solver_, rows_new_);
+  if (options_.columns == Columns::end) put_columns(solver_, rows_new_);
   for (std::size_t k = 0; k < m_.joints().size(); ++k) {
     const Joint& j = m_.joints()[k];
     double* to = rhs_.data() + S * solver_.joint_node(static_cast<int>(k));
@@ -317,7 +321,7 @@ void Stepper::linear_implicit(double t, double h, const double* u_begin, const d
   }
   {
     const Clock clock(timings_, &Timings::factor);
-    good_ = solver_.factor() && good_;
+    good_ = solver_.factor(symmetric) && good_;
   }
   {
     const Clock clock(timings_, &Timings::solve);
@@ -368,7 +372,7 @@ void Stepper::accelerate(double t, const double* u, const double* s) {
   }
   {
     const Clock clock(timings_, &Timings::factor);
-    good_ = solver_.factor() && good_;
+    good_ = solver_.factor(true) && good_;
   }
   {
     const Clock clock(timings_, &Timings::solve);

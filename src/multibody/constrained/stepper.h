@@ -30,6 +30,9 @@ namespace fahrwerk::constrained {
 enum class StepMethod { explicit_euler, half_explicit, linear_implicit, independent, extrapolated, generalised_alpha };
 enum class Reading { implicit, explicit_ };
 enum class Metric { mass, step };
+// Where the directions of the reactions, the columns Hᵀ, are taken: at the beginning (Carpinelli 3.21), or with the rows at
+// the predicted end: of the same order, and the matrix is symmetric, which halves the cost.
+enum class Columns { begin, end };
 enum class Jacobians { stiff, exact, none };  // symmetric positive parts | whole J_q, J_v of stiff elements | none
 
 struct StepOptions {
@@ -39,6 +42,7 @@ struct StepOptions {
   bool project_velocities = false;
   Metric metric = Metric::step;
   Jacobians jacobians = Jacobians::stiff;
+  Columns columns = Columns::end;
   double alpha = 0.0, beta = 0.0;   // Baumgarte, index 1  [1/s] >= 0
   double gamma = 0.0;               // Baumgarte, index 2  [1/s] >= 0
   double spectral_radius = 0.8;     // of generalised_alpha at infinity, [0, 1]
@@ -111,6 +115,7 @@ class Stepper {
   std::vector<double> rhs_, work_, z_, lambda_, x_1_, x_2_, u_middle_;
   std::vector<double> z_dot_, a_;          // generalised_alpha: z' and its own acceleration
   std::vector<double> B_, R_, P_, G_, K_, f_1_, f_2_;  // independent: f x n, f x n (transposed), f x n, f x f ...
+  std::vector<std::pair<int, int>> coupled_;  // bodies whose block of K is not zero
   std::vector<double> friction_columns_, friction_rows_, friction_matrix_, friction_limit_, friction_impulse_;
   std::vector<int> frictions_;             // elements that may stick
   struct ElementPlaces {
