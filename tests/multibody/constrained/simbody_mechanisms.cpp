@@ -19,7 +19,7 @@ std::vector<SimbodySample> simbody_two_bodies(int joint, bool driven, const std:
   const Rotation about(axis, ZAxis), along(axis, XAxis);
   MobilizedBody one;
   if (driven) {
-    MobilizedBody::Pin pin(matter.updGround(), Transform(Rotation(UnitVec3(0, 0, 1), ZAxis)), body, Transform(Rotation(), -c1));
+    MobilizedBody::Pin pin(matter.updGround(), Transform(), body, Transform(-c1));
     Motion::Sinusoid(pin, Motion::Position, 0.5, 3.0, 0.0);
     one = pin;
   } else {
@@ -34,12 +34,10 @@ std::vector<SimbodySample> simbody_two_bodies(int joint, bool driven, const std:
     case 1:
       two = MobilizedBody::Pin(one, Transform(about, p1), body, Transform(about, p2));
       break;
-    case 2: {
+    case 2:
       // Rotates about x of the first, then y of the second.
-      const UnitVec3 x(1, 0, 0), y(0, 1, 0);
       two = MobilizedBody::Universal(one, Transform(p1), body, Transform(p2));
       break;
-    }
     case 3:
       two = MobilizedBody::Slider(one, Transform(along, p1), body, Transform(along, p2));
       break;
