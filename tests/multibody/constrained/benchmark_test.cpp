@@ -6,7 +6,9 @@
 #include "benchmark_mechanisms.h"
 #include "math/linear_algebra.h"
 #include "multibody/constrained/analysis.h"
+#include "model/derivatives.h"
 #include "multibody/constrained/mechanism_model.h"
+#include "multibody/constrained/minimal_model.h"
 #include "multibody/constrained/reference.h"
 #include "multibody/constrained/stepper.h"
 #include "multilink.h"
@@ -213,6 +215,70 @@ TEST(ConstrainedBenchmarks, SmallMotionsOfAPendulum) {
   ASSERT_EQ(s.M.rows(), 1);
   EXPECT_NEAR(s.K(0, 0) / s.M(0, 0), mass * 9.81 * l / (inertia + mass * l * l), 1e-9);
   EXPECT_NEAR(spectrum(s.state_matrix()).imag().cwiseAbs().maxCoeff(), std::sqrt(s.K(0, 0) / s.M(0, 0)), 1e-9);
+}
+
+// Two ways to the same linear model of the compliant multilink: projected matrices, and differences of the model in
+// independent coordinates. And its frequencies are those of the motion: eigenvalues agree.
+TEST(ConstrainedBenchmarks, LinearModelsAgree) {
+  const auto m = std::make_shared<Mechanism>(multilink());
+  // At rest: settle with strong damping by long steps of implicit Euler.
+  std::vector<double> x = steps(*m, {}, 1e-2, 60.0);
+  const double u[] = {0.0};
+  std::fill(x.begin() + static_cast<std::ptrdiff_t>(m->z_at()), x.begin() + static_cast<std::ptrdiff_t>(m->s_at()), 0.0);
+  ASSERT_TRUE(assemble(*m, 0.0, u, x.data()).done);
+  const SmallMotions s = small_motions(*m, {0.0, x.data(), u});
+  MinimalModel model(m, x);
+  ASSERT_EQ(model.freedoms(), 11);
+  const Derivatives d = model.derivatives(model.start().data(), u);
+  const Eigen::MatrixXd A = s.state_matrix();
+  ASSERT_GE(d.A.rows(), 22);
+  // Differences are good to about 1e-9 of the entries.
+  EXPECT_LT((d.A.topLeftCorner(22, 22) - A).cwiseAbs().maxCoeff(), 1e-6 * A.cwiseAbs().maxCoeff());
+}
+
+// Its own steps and its index-1 rates come to the same place.
+TEST(ConstrainedBenchmarks, StepsAndRatesAgree) {
+  std::vector<double> end[2];
+  for (const bool by_rate : {false, true}) {
+    MechanismModel model(std::make_shared<Mechanism>(pendulum(1.0, 1.0, 0.01)));
+    std::vector<double> x = model.start();
+    const double u[1] = {};
+    if (by_rate) {
+      std::vector<double> k[2];
+      k[0].resize(x.size()), k[1].resize(x.size());
+      for (int n = 0; n < 20000; ++n) {  // the midpoint rule, 0.05 ms
+        model.rate(0, x.data(), u, k[0].data());
+        std::vector<double> y = x;
+        for (std::size_t i = 0; i < x.size(); ++i) y[i] += 2.5e-5 * k[0][i];
+        model.rate(0, y.data(), u, k[1].data());
+        for (std::size_t i = 0; i < x.size(); ++i) x[i] += 5e-5 * k[1][i];
+      }
+    } else {
+      model.begin(Method::ros2, 1e-3, false);
+      for (int n = 0; n < 1000; ++n) model.step(Method::ros2, 1e-3, {u, u, u}, x.data());
+    }
+    end[by_rate] = x;
+  }
+  for (int c = 0; c < 3; ++c) EXPECT_NEAR(end[0][static_cast<std::size_t>(c)], end[1][static_cast<std::size_t>(c)], 1e-4);
+}
+
+// With projection neither the constraints nor the energy drift.
+TEST(ConstrainedBenchmarks, EnergyStaysOverHundredSeconds) {
+  const Mechanism m = pendulum(1.0, 1.0, 0.01);
+  StepOptions o;
+  o.method = StepMethod::extrapolated;
+  Stepper stepper(m, o);
+  std::vector<double> x = m.start();
+  const double u[1] = {};
+  double worst_g = 0.0, worst_e = 0.0;
+  for (int k = 0; k < 100000; ++k) {
+    stepper.step(1e-3 * k, 1e-3, {u, u, u}, x.data());
+    if (k % 100 != 0) continue;
+    worst_g = std::max(worst_g, constraints(m, {0, x.data()}).cwiseAbs().maxCoeff());
+    worst_e = std::max(worst_e, std::fabs(kinetic_energy(m, {0, x.data()}) + potential_energy(m, {0, x.data()})));
+  }
+  EXPECT_LT(worst_g, 1e-9);
+  EXPECT_LT(worst_e, 0.02 * 9.81);  // of the swing's 9.81 J
 }
 
 TEST(ConstrainedBenchmarks, RunsAsAModel) {
