@@ -1,4 +1,5 @@
-// Tyres on bodies of mechanisms: the steady forces of every law, standing, rolling, and an implicit step against a fine one.
+// Tyres on bodies of mechanisms: the steady forces of every law, standing, rolling, and an implicit step against a fine
+// one.
 #include "vehicle/mechanism/tire_element.h"
 
 #include <gtest/gtest.h>
@@ -26,7 +27,8 @@ TEST(TireElement, HasTheSteadyForcesOfItsLaw) {
   const TireLaw law = pattern_tire();
   std::vector<Body> bodies{wheel_body(0.3)};
   for (const TirePoint& p : {TirePoint{4000, 0.03, 0.0}, TirePoint{4000, 0.0, 0.04}, TirePoint{6000, -0.05, -0.03}}) {
-    const auto tire = std::make_shared<TireElement>("tire", Marker{0, {0, 0, 0}}, TireElement::kNoCarrier, law, level());
+    const auto tire =
+        std::make_shared<TireElement>("tire", Marker{0, {0, 0, 0}}, TireElement::kNoCarrier, law, level());
     const Mechanism m(bodies, {}, {tire}, {0, 0, -9.81});
     const TireInput<double> in = input_at(law, p);
     const TireForces<double> wanted = forces_at(law, p);
@@ -55,8 +57,8 @@ TEST(TireElement, HasTheSteadyForcesOfItsLaw) {
   }
 }
 
-// A wheel with a carrier that slides upright along the road: dropped, it stands with its weight; a torque spins it up. The
-// implicit step of 1 ms is near one of 0.05 ms, at all times.
+// A wheel with a carrier that slides upright along the road: dropped, it stands with its weight; a torque spins it up.
+// The implicit step of 1 ms is near one of 0.05 ms, at all times.
 TEST(TireElement, DropsAndRolls) {
   const TireLaw law = pattern_tire();
   std::vector<Body> bodies{wheel_body(0.32)};
@@ -70,9 +72,12 @@ TEST(TireElement, DropsAndRolls) {
   AxialLaw calm;  // so that what was dropped stands still in the end
   calm.damping = 1e4;
   const auto tire = std::make_shared<TireElement>("tire", Marker{0, {0, 0, 0}}, 1, law, level());
-  const Mechanism m(bodies, {revolute("bearing", at, 1, 0, c, y), orientation("upright", at, kGround, 1), in_plane("straight", at, kGround, 1, c, y)},
+  const Mechanism m(bodies,
+                    {revolute("bearing", at, 1, 0, c, y), orientation("upright", at, kGround, 1),
+                     in_plane("straight", at, kGround, 1, c, y)},
                     {tire, std::make_shared<Axial>("drive", angle(at, 1, 0, y), drive),
-                     std::make_shared<Axial>("calm", displacement(at, kGround, 1, c, {0, 0, 1}), calm)}, {0, 0, -9.81}, {{"torque", "N m"}});
+                     std::make_shared<Axial>("calm", displacement(at, kGround, 1, c, {0, 0, 1}), calm)},
+                    {0, 0, -9.81}, {{"torque", "N m"}});
   const auto run = [&](double h) {
     Stepper stepper(m);
     std::vector<double> x = m.start();

@@ -19,7 +19,8 @@ constexpr double kRankTolerance = 1e-8;  // of a row's length: between round-off
 // A length of the mechanism: how far bodies and joints are apart.
 double size_of(const Mechanism& m) {
   double most = 0.0;
-  for (const Joint& j : m.joints()) most = std::max({most, j.i.body == kGround ? 0.0 : norm(j.i.r), j.j.body == kGround ? 0.0 : norm(j.j.r)});
+  for (const Joint& j : m.joints())
+    most = std::max({most, j.i.body == kGround ? 0.0 : norm(j.i.r), j.j.body == kGround ? 0.0 : norm(j.j.r)});
   return most > 0.0 ? most : 1.0;
 }
 
@@ -44,7 +45,11 @@ int joint_of(const Mechanism& m, int row) {
 std::string list_of(const Mechanism& m, const std::vector<int>& joints) {
   std::string o;
   for (std::size_t k = 0; k < joints.size(); ++k)
-    o += fmt::format("{}'{}'", k == 0 ? "" : k + 1 == joints.size() ? " and " : ", ", m.joints()[static_cast<std::size_t>(joints[k])].name);
+    o += fmt::format("{}'{}'",
+                     k == 0                   ? ""
+                     : k + 1 == joints.size() ? " and "
+                                              : ", ",
+                     m.joints()[static_cast<std::size_t>(joints[k])].name);
   return o;
 }
 
@@ -78,10 +83,12 @@ std::vector<RedundantRows> redundant_rows(const Mechanism& m, const At& at) {
       said += share * rate(kept[k]), scale += std::fabs(share * rate(kept[k])), place += std::fabs(g(kept[k]));
       if (std::fabs(share) < 1e-6) continue;
       const int other = joint_of(m, kept[k]);
-      if (other != joint && std::find(one.repeats.begin(), one.repeats.end(), other) == one.repeats.end()) one.repeats.push_back(other);
+      if (other != joint && std::find(one.repeats.begin(), one.repeats.end(), other) == one.repeats.end())
+        one.repeats.push_back(other);
     }
     // A row that repeats others but asks for another rate, or for another place while they hold theirs.
-    if (std::fabs(said - rate(r)) > 1e-9 * std::max(scale, 1e-3) || (place < 1e-8 && std::fabs(g(r)) > 1e-6)) one.contradicts = true;
+    if (std::fabs(said - rate(r)) > 1e-9 * std::max(scale, 1e-3) || (place < 1e-8 && std::fabs(g(r)) > 1e-6))
+      one.contradicts = true;
   }
   return out;
 }
@@ -156,10 +163,12 @@ std::vector<std::string> describe(const Mechanism& m, const Verdict& v) {
                               r.repeats.size() == 1 ? "s" : ""));
   }
   for (const int b : v.floating)
-    o.push_back(fmt::format("body '{}' floats: no joint and no element ties it to anything", m.bodies()[static_cast<std::size_t>(b)].name));
+    o.push_back(fmt::format("body '{}' floats: no joint and no element ties it to anything",
+                            m.bodies()[static_cast<std::size_t>(b)].name));
   for (const InertialessDirection& d : v.inertialess)
-    o.push_back(fmt::format("body '{}' can {} ({:.3f}, {:.3f}, {:.3f}) without any inertia", m.bodies()[static_cast<std::size_t>(d.body)].name,
-                            d.turns ? "turn about" : "move along", d.direction.x, d.direction.y, d.direction.z));
+    o.push_back(fmt::format("body '{}' can {} ({:.3f}, {:.3f}, {:.3f}) without any inertia",
+                            m.bodies()[static_cast<std::size_t>(d.body)].name, d.turns ? "turn about" : "move along",
+                            d.direction.x, d.direction.y, d.direction.z));
   return o;
 }
 
@@ -176,7 +185,8 @@ Assembly assemble(const Mechanism& m, double t, const double* u, double* x, cons
     const bool stays = std::find(options.fixed.begin(), options.fixed.end(), b) != options.fixed.end();
     const double mass = std::max(k.mass, 1e-3 * mass_sum), moment = (k.inertia.xx + k.inertia.yy + k.inertia.zz) / 3.0;
     weight.segment<3>(6 * b).setConstant(stays ? 0.0 : 1.0 / std::sqrt(mass));
-    weight.segment<3>(6 * b + 3).setConstant(stays ? 0.0 : 1.0 / std::sqrt(std::max(moment, 1e-3 * mass_sum * length * length)));
+    weight.segment<3>(6 * b + 3).setConstant(
+        stays ? 0.0 : 1.0 / std::sqrt(std::max(moment, 1e-3 * mass_sum * length * length)));
   }
   const auto residual = [&](const double* at) {
     const Vector g = constraints(m, {t, at, u});
@@ -228,9 +238,10 @@ Assembly assemble(const Mechanism& m, double t, const double* u, double* x, cons
   }
   o.done = o.residual <= std::max(options.tolerance, 1e-11);
   if (!o.done) {
-    o.message = fmt::format("the mechanism cannot be assembled: joint '{}' stays open by {:.3g}{}",
-                            o.worst_joint >= 0 ? m.joints()[static_cast<std::size_t>(o.worst_joint)].name : "", o.residual,
-                            o.iterations >= options.iterations ? fmt::format(" after {} iterations", o.iterations) : "");
+    o.message =
+        fmt::format("the mechanism cannot be assembled: joint '{}' stays open by {:.3g}{}",
+                    o.worst_joint >= 0 ? m.joints()[static_cast<std::size_t>(o.worst_joint)].name : "", o.residual,
+                    o.iterations >= options.iterations ? fmt::format(" after {} iterations", o.iterations) : "");
     return o;
   }
   if (options.velocities && m.rows() > 0) {

@@ -21,9 +21,9 @@ struct RedundantRows {
 };
 
 struct InertialessDirection {
-  int body;               // the one that moves most
-  bool turns;             // a rotation (else a displacement)
-  Vec3<double> direction; // in frame 0
+  int body;                // the one that moves most
+  bool turns;              // a rotation (else a displacement)
+  Vec3<double> direction;  // in frame 0
 };
 
 struct Verdict {
@@ -31,7 +31,7 @@ struct Verdict {
   int gruebler;                         // 6 bodies - rows
   int freedoms;                         // 6 bodies - rank
   std::vector<RedundantRows> redundant;
-  std::vector<int> floating;            // bodies without any joint or element to the rest of the world
+  std::vector<int> floating;  // bodies without any joint or element to the rest of the world
   std::vector<InertialessDirection> inertialess;
 
   bool good() const;  // nothing that keeps it from moving: no contradiction, inertia in every direction
@@ -44,7 +44,7 @@ std::vector<std::string> describe(const Mechanism& m, const Verdict& v);
 // mass as metric. Positions of `fixed` bodies stay.
 struct AssemblyOptions {
   int iterations = 100;
-  double tolerance = 1e-11;      // of |g| [m], [-]
+  double tolerance = 1e-11;  // of |g| [m], [-]
   bool velocities = true;
   std::vector<int> fixed{};
 };
@@ -52,8 +52,8 @@ struct Assembly {
   bool done = false;
   int iterations = 0;
   double residual = 0.0;
-  int worst_joint = -1;     // where it is largest
-  std::string message{};    // why not
+  int worst_joint = -1;   // where it is largest
+  std::string message{};  // why not
 };
 Assembly assemble(const Mechanism& m, double t, const double* u, double* x, const AssemblyOptions& options = {});
 

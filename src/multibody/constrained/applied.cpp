@@ -47,8 +47,8 @@ void Applied::jacobians(const Frame& f, const double* /*s*/, PairMatrix& by_q, P
 struct SurfaceContact::Touch {
   V arm, normal, v;  // from the centre of mass to the point of contact; its velocity
   double depth, speed, load, by_depth, by_speed;
-  V friction;        // force
-  double secant;     // -∂friction/∂v as a secant
+  V friction;     // force
+  double secant;  // -∂friction/∂v as a secant
 };
 
 SurfaceContact::SurfaceContact(std::string called, Marker where, ContactLaw law,
@@ -111,7 +111,8 @@ void SurfaceContact::implicit(const Frame& f, double h, const double* /*s*/, Pai
   const double stiffness = std::max(k.by_depth, 0.0);
   const double normal = h * (k.by_speed + h * stiffness), along = h * k.secant;
   const V &n = k.normal, e = (normal - along) * n;
-  put_pair({k.arm, k.arm}, (k.load + (k.load > 0.0 ? h * stiffness * k.speed : 0.0)) * n + k.friction, zero3<double>(), out);
+  put_pair({k.arm, k.arm}, (k.load + (k.load > 0.0 ? h * stiffness * k.speed : 0.0)) * n + k.friction, zero3<double>(),
+           out);
   put_kappa({k.arm, k.arm}, {along + e.x * n.x, along + e.y * n.y, along + e.z * n.z, e.x * n.y, e.x * n.z, e.y * n.z},
             {0, 0, 0, 0, 0, 0}, added);
 }
@@ -121,7 +122,8 @@ double SurfaceContact::energy(const Frame& f, const double* /*s*/) const {
 }
 
 std::vector<Quantity> SurfaceContact::signals() const {
-  return {{"load", "N", "along the normal"}, {"depth", "m", "how far it is pressed in"}, {"friction", "N", "in the plane"}};
+  return {
+      {"load", "N", "along the normal"}, {"depth", "m", "how far it is pressed in"}, {"friction", "N", "in the plane"}};
 }
 
 void SurfaceContact::read(const Frame& f, const double* /*s*/, double* values) const {

@@ -107,9 +107,7 @@ void Axial::finish(const Frame& f, double h, const double* const z[2], double* s
   *s += h * rate;
 }
 
-void Axial::dry_direction(const Frame& f, double row[12]) const {
-  row_of(coordinate_motion(x_, f.motion, 0.0), row);
-}
+void Axial::dry_direction(const Frame& f, double row[12]) const { row_of(coordinate_motion(x_, f.motion, 0.0), row); }
 
 double Axial::energy(const Frame& f, const double* s) const {
   const CoordinateMotion m = coordinate_motion(x_, f.motion, s ? *s : 0.0);

@@ -32,8 +32,8 @@ class BlockSolver {
   std::size_t place(int a, int b) const;
 
   void clear();
-  // False: a pivot vanished or is not finite. symmetric: of what stands above the diagonal (rows of nodes that go earlier),
-  // at half the cost; what stands below is not looked at.
+  // False: a pivot vanished or is not finite. symmetric: of what stands above the diagonal (rows of nodes that go
+  // earlier), at half the cost; what stands below is not looked at.
   bool factor(bool symmetric = false);
   // In place; kStride numbers per node, those beyond its size are zero.
   void solve(double* rhs) const;
@@ -60,11 +60,11 @@ class BlockSolver {
 
   int bodies_;
   std::vector<int> size_, order_;
-  std::vector<int> place_;       // nodes², -1: none
-  std::vector<double> values_;   // the first block is the sink
+  std::vector<int> place_;      // nodes², -1: none
+  std::vector<double> values_;  // the first block is the sink
   std::vector<Pivot> pivots_;
   std::vector<Neighbour> neighbours_;
-  std::vector<int> updates_;     // targets
+  std::vector<int> updates_;  // targets
   long factor_operations_ = 0, solve_operations_ = 0;
 };
 

@@ -14,22 +14,22 @@
 
 namespace fahrwerk::constrained {
 
-inline constexpr int kGround = -1;       // the inertial frame as a body
-inline constexpr int kPositions = 7;     // per body
-inline constexpr int kVelocities = 6;    // per body
+inline constexpr int kGround = -1;     // the inertial frame as a body
+inline constexpr int kPositions = 7;   // per body
+inline constexpr int kVelocities = 6;  // per body
 
 // A place on a body: point and axes.
 struct Marker {
   int body = kGround;
-  Vec3<double> r{0, 0, 0};                 // from the centre of mass (ground: from the origin), in the body's axes [m]
-  Mat3<double> A = identity3<double>();    // marker axes (columns) in the body's axes
+  Vec3<double> r{0, 0, 0};               // from the centre of mass (ground: from the origin), in the body's axes [m]
+  Mat3<double> A = identity3<double>();  // marker axes (columns) in the body's axes
 };
 
 struct Body {
   std::string name;
-  double mass = 0.0;                        // [kg] >= 0
-  Sym3<double> inertia{0, 0, 0, 0, 0, 0};   // about the centre of mass, in body axes [kg m²], positive semidefinite
-  Vec3<double> r_0C{0, 0, 0};               // where it starts
+  double mass = 0.0;                       // [kg] >= 0
+  Sym3<double> inertia{0, 0, 0, 0, 0, 0};  // about the centre of mass, in body axes [kg m²], positive semidefinite
+  Vec3<double> r_0C{0, 0, 0};              // where it starts
   Quaternion<double> p{1, 0, 0, 0};
   Vec3<double> v_0C{0, 0, 0}, omega_0B{0, 0, 0};
 };

@@ -37,9 +37,9 @@ Sym3<double> in_axes(const V e[3], const double k[3]) {
 struct Bushing::Shape {
   MarkerMotion i, j;
   PairGeometry geometry;
-  V d, u_rate;   // displacement and its rate as seen from body 1, in frame 0
-  V omega;       // ω_2 - ω_1
-  V theta;       // in the axes e of body 1
+  V d, u_rate;  // displacement and its rate as seen from body 1, in frame 0
+  V omega;      // ω_2 - ω_1
+  V theta;      // in the axes e of body 1
   Coupling c;
   V axes(const V& a) const { return {dot(i.e[0], a), dot(i.e[1], a), dot(i.e[2], a)}; }
   V frame(const V& a) const { return a.x * i.e[0] + a.y * i.e[1] + a.z * i.e[2]; }
@@ -207,9 +207,12 @@ double Bushing::energy(const Frame& f, const double* s) const {
 
 std::vector<Quantity> Bushing::signals() const {
   std::vector<Quantity> o;
-  for (const char* axis : {"x", "y", "z"}) o.push_back({std::string("f") + axis, "N", "force on the second body, axes of the first marker"});
-  for (const char* axis : {"x", "y", "z"}) o.push_back({std::string("m") + axis, "N m", "moment on the second body, axes of the first marker"});
-  for (const char* axis : {"x", "y", "z"}) o.push_back({std::string("u") + axis, "m", "displacement of the second marker in axes of the first"});
+  for (const char* axis : {"x", "y", "z"})
+    o.push_back({std::string("f") + axis, "N", "force on the second body, axes of the first marker"});
+  for (const char* axis : {"x", "y", "z"})
+    o.push_back({std::string("m") + axis, "N m", "moment on the second body, axes of the first marker"});
+  for (const char* axis : {"x", "y", "z"})
+    o.push_back({std::string("u") + axis, "m", "displacement of the second marker in axes of the first"});
   return o;
 }
 

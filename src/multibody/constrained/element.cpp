@@ -36,7 +36,8 @@ void put_block(const double K[3][3], const double T[3][3], const Vec3<double>& a
     const double x = K[r][0], y = K[r][1], z = K[r][2];
     out[r][0] = sign * x, out[r][1] = sign * y, out[r][2] = sign * z;
     // -κ b~: row (k × ...) = b × row
-    out[r][3] = sign * (b.y * z - b.z * y), out[r][4] = sign * (b.z * x - b.x * z), out[r][5] = sign * (b.x * y - b.y * x);
+    out[r][3] = sign * (b.y * z - b.z * y), out[r][4] = sign * (b.z * x - b.x * z),
+    out[r][5] = sign * (b.x * y - b.y * x);
   }
   for (int c = 0; c < 6; ++c) {
     out[3][c] = a.y * out[2][c] - a.z * out[1][c];

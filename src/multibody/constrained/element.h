@@ -1,7 +1,8 @@
 // What forces between two bodies, or a body and the ground, have in common. An element gives
 //   loads      Q: force and moment about the centre of mass of each of its two bodies, frame 0, and rates of its states
 //   jacobians  J_q = ∂Q/∂(δr, δφ), J_v = ∂Q/∂(v, ω), states held: exact
-//   implicit   what a linearly implicit step of size h needs: the matrix h D + h² C, D and C the symmetric positive parts
+//   implicit   what a linearly implicit step of size h needs: the matrix h D + h² C, D and C the symmetric positive
+//   parts
 //              of -J_v and -J_q, and loads Q - h C z, with the element's own states eliminated (idea: stiff forces are
 //              added inertia). Without one of its own, an element gives the whole of its Jacobians.
 //   finish     its states at the end of such a step
@@ -12,8 +13,8 @@
 #include <string>
 #include <vector>
 
-#include "multibody/constrained/body.h"
 #include "model/quantity.h"
+#include "multibody/constrained/body.h"
 
 namespace fahrwerk::constrained {
 
@@ -39,8 +40,8 @@ class Element {
   virtual ~Element() = default;
 
   std::string name;
-  int body[2];         // kGround: none
-  int first_state = 0; // among the element states, set by the mechanism
+  int body[2];          // kGround: none
+  int first_state = 0;  // among the element states, set by the mechanism
 
   virtual int states() const { return 0; }
   virtual void start(double* /*s*/) const {}

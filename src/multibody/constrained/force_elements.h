@@ -24,13 +24,13 @@ struct Stop {
 //   f = -c (x - x0) - f_s(x - x0) - d x' - f_d(x') + gain u + F(t) + stops
 // Springs, dampers, torsion springs, motors, torques between bodies, travel stops; dry friction sticks.
 struct AxialLaw {
-  double free = 0.0;                    // x0
-  double stiffness = 0.0, damping = 0.0;  // c [N/m, N m/rad], d [N s/m, N m s/rad]  >= 0
+  double free = 0.0;                                // x0
+  double stiffness = 0.0, damping = 0.0;            // c [N/m, N m/rad], d [N s/m, N m s/rad]  >= 0
   std::shared_ptr<const Table> spring{}, damper{};  // f_s, f_d, increasing
-  int input = -1;                       // place of u
+  int input = -1;                                   // place of u
   double gain = 1.0;
-  double friction = 0.0;                // Coulomb's limit [N], [N m] >= 0; sticks at the end of a step
-  double friction_speed = 1e-3;         // where steps do not decide: f = -F tanh(x'/v) [m/s], [rad/s] > 0
+  double friction = 0.0;         // Coulomb's limit [N], [N m] >= 0; sticks at the end of a step
+  double friction_speed = 1e-3;  // where steps do not decide: f = -F tanh(x'/v) [m/s], [rad/s] > 0
   std::optional<Stop> lower{}, upper{};
 };
 
@@ -62,15 +62,15 @@ class Axial final : public Element {
 // One of the six components of a bushing, along or about an axis of the first body:
 //   f = -(c u + f_s(u)) - d u' - k1 (u - y),   y' = k1 (u - y)/c1     (one Maxwell element; state y)
 struct BushingAxis {
-  double stiffness = 0.0, damping = 0.0;   // c, d >= 0
-  std::shared_ptr<const Table> curve{};    // f_s, increasing, in place of c
+  double stiffness = 0.0, damping = 0.0;                  // c, d >= 0
+  std::shared_ptr<const Table> curve{};                   // f_s, increasing, in place of c
   double maxwell_stiffness = 0.0, maxwell_damping = 0.0;  // k1 >= 0, c1 > 0 where k1 > 0
 };
 
 // Six components between two markers: displacement of the point of body 2 in the axes of the marker on body 1, and
-// rotation vector θ of the second marker's axes against the first's, in the same axes. Springs of the rotation come from
-// a potential, M = -Tᵀ V'(θ) with θ' = T ω, so that they do exactly the work -dV (as elements/bushing.h). Locked axes are
-// a joint of their own (Mechanism::add_bushing).
+// rotation vector θ of the second marker's axes against the first's, in the same axes. Springs of the rotation come
+// from a potential, M = -Tᵀ V'(θ) with θ' = T ω, so that they do exactly the work -dV (as elements/bushing.h). Locked
+// axes are a joint of their own (Mechanism::add_bushing).
 class Bushing final : public Element {
  public:
   Bushing(std::string called, Marker first, Marker second, const BushingAxis (&translation)[3],
@@ -89,8 +89,8 @@ class Bushing final : public Element {
   Shape shape(const Frame& f) const;
   struct Law;
   Law law(const BushingAxis& a, double u, double rate, double y, double h) const;
-  void forces(const Frame& f, const Shape& g, const double* s, double h, Vec3<double>& F, Vec3<double>& M,
-              double* c, double* d, double* rates) const;
+  void forces(const Frame& f, const Shape& g, const double* s, double h, Vec3<double>& F, Vec3<double>& M, double* c,
+              double* d, double* rates) const;
   Marker first_, second_;
   BushingAxis axis_[6];
   int maxwell_ = 0;  // states, in the order of the axes that have one
@@ -118,11 +118,11 @@ class Applied final : public Element {
 // A ball of a body (radius 0: a point) on a plane of the ground, or on any surface: height and normal over (x, y).
 //   N = max(k e + d e' min(1, e/e0), 0),  e the depth;  friction -μ N v_t/√(v_t² + v0²)
 struct ContactLaw {
-  double radius = 0.0;                   // [m] >= 0
-  double stiffness = 1e5, damping = 0.0; // k [N/m], d [N s/m]
-  double onset = 1e-4;                   // e0 [m]
-  double friction = 0.0;                 // μ
-  double slip_speed = 1e-2;              // v0 [m/s]
+  double radius = 0.0;                    // [m] >= 0
+  double stiffness = 1e5, damping = 0.0;  // k [N/m], d [N s/m]
+  double onset = 1e-4;                    // e0 [m]
+  double friction = 0.0;                  // μ
+  double slip_speed = 1e-2;               // v0 [m/s]
 };
 struct SurfacePoint {
   double height = 0.0;

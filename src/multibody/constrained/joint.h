@@ -9,8 +9,8 @@
 //   point        d = 0                                           three rows in frame 0
 //   along        e_k·d = 0                                       the point of j in a plane of i
 //   across       e_k·f_l = 0                                     two axes stay perpendicular
-//   coordinates  Σ c_a x_a(q) - s(t) = 0                         x_a: a distance, a displacement along an axis, an angle
-//   wheel        height of a disc or ball over a plane, and (velocities only) no slip in two directions
+//   coordinates  Σ c_a x_a(q) - s(t) = 0                         x_a: a distance, a displacement along an axis, an
+//   angle wheel        height of a disc or ball over a plane, and (velocities only) no slip in two directions
 // Parallel axes are two rows `across` (e1·f3 = e2·f3 = 0): e1 and e2 turn with body i, so that the pair has rank two
 // in every position and rows never need to be exchanged.
 // Sources: Carpinelli 4.2.2 (joints and their counts), Schmitt 2.4 (ball, rod, parallel axes; repaired forms),
@@ -65,14 +65,14 @@ enum class JointKind {
   prismatic,    // along e3
   planar,       // in the plane normal to e3
   fixed,
-  rod,          // distance of the points
-  in_line,      // the point of j on the line of i along e3
-  in_plane,     // the point of j in the plane of i normal to e3
-  orientation,  // axes of i and j stay parallel
+  rod,            // distance of the points
+  in_line,        // the point of j on the line of i along e3
+  in_plane,       // the point of j in the plane of i normal to e3
+  orientation,    // axes of i and j stay parallel
   perpendicular,  // e1 of i stays perpendicular to f2 of j
-  coordinates,  // gear, rack and pinion, screw, driver: Σ c x = s(t)
-  wheel,        // a disc (axis e2) or ball rolls without slip on a plane of the ground
-  locked_axes   // of a bushing: any of e1·d, e2·d, e3·d, and of the rotations about them
+  coordinates,    // gear, rack and pinion, screw, driver: Σ c x = s(t)
+  wheel,          // a disc (axis e2) or ball rolls without slip on a plane of the ground
+  locked_axes     // of a bushing: any of e1·d, e2·d, e3·d, and of the rotations about them
 };
 
 inline constexpr int kMaxRows = 6, kMaxBodies = 4;
@@ -81,16 +81,16 @@ struct Joint {
   std::string name;
   JointKind kind = JointKind::spherical;
   Marker i, j;
-  double length = 0.0;                  // of a rod [m] > 0; of coordinates: what their sum is without a drive
-  std::vector<Coordinate> terms{};      // of coordinates
-  Drive drive{};                        // s(t) of coordinates and rod (added to its length)
-  double radius = 0.0;                  // of a wheel [m]
-  bool ball = false;                    // a wheel that is a ball: no axis
-  bool locked[6] = {};                  // of locked_axes
-  std::vector<int> bodies{};            // set by the mechanism: those of i, j and the terms, each once, without the ground
-  int turns = 0;                        // angles that are counted: states of their own
-  int first_row = 0, rows = 0;          // set by the mechanism
-  int first_turn = 0;                   // place of its turn states
+  double length = 0.0;              // of a rod [m] > 0; of coordinates: what their sum is without a drive
+  std::vector<Coordinate> terms{};  // of coordinates
+  Drive drive{};                    // s(t) of coordinates and rod (added to its length)
+  double radius = 0.0;              // of a wheel [m]
+  bool ball = false;                // a wheel that is a ball: no axis
+  bool locked[6] = {};              // of locked_axes
+  std::vector<int> bodies{};        // set by the mechanism: those of i, j and the terms, each once, without the ground
+  int turns = 0;                    // angles that are counted: states of their own
+  int first_row = 0, rows = 0;      // set by the mechanism
+  int first_turn = 0;               // place of its turn states
 };
 
 // Joints of the names of this field, all between point and axes given in frame 0 in the design position of the bodies.
@@ -136,7 +136,7 @@ const char* kind_name(JointKind kind);
 
 // Rows of a joint at one state. H[b][row]: of body b of `bodies`.
 struct JointRows {
-  double g[kMaxRows];       // 0 for rows of velocities only
+  double g[kMaxRows];  // 0 for rows of velocities only
   double g_t[kMaxRows];
   double gamma[kMaxRows];
   alignas(16) double H[kMaxBodies][kMaxRows][kVelocities];
@@ -155,7 +155,7 @@ void settle_turns(const Joint& joint, const BodyMotion* motion, double* turns);
 
 // A coordinate on its own.
 struct CoordinateMotion {
-  double value, rate, bias;  // x, x', and x'' without accelerations
+  double value, rate, bias;                 // x, x', and x'' without accelerations
   Vec3<double> v_i, omega_i, v_j, omega_j;  // x' = v_i·v + omega_i·ω of body i, and of j
 };
 CoordinateMotion coordinate_motion(const Coordinate& x, const BodyMotion* motion, double turn);

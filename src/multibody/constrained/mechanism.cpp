@@ -39,8 +39,8 @@ Mechanism::Mechanism(std::vector<Body> bodies, std::vector<Joint> joints, Elemen
     rows_ += j.rows, turns_ += j.turns, velocity_rows_ += j.rows - first_velocity_row(j);
     if (j.bodies.empty()) throw std::invalid_argument(fmt::format("joint '{}' holds no body", j.name));
     if (static_cast<int>(j.bodies.size()) > kMaxBodies)
-      throw std::invalid_argument(fmt::format("joint '{}' couples {} bodies; at most {} are possible", j.name,
-                                              j.bodies.size(), kMaxBodies));
+      throw std::invalid_argument(
+          fmt::format("joint '{}' couples {} bodies; at most {} are possible", j.name, j.bodies.size(), kMaxBodies));
   }
   memory_ = turns_;
   // The mechanism owns the places of its elements' states: they are set here and nowhere else.
@@ -60,7 +60,8 @@ void Mechanism::check() const {
   for (const Body& b : bodies_) {
     if (b.name == "ground" || !names.insert(b.name).second)
       throw std::invalid_argument(fmt::format("body '{}': the name is taken", b.name));
-    if (!(b.mass >= 0.0)) throw std::invalid_argument(fmt::format("body '{}': its mass is {} kg; expected >= 0", b.name, b.mass));
+    if (!(b.mass >= 0.0))
+      throw std::invalid_argument(fmt::format("body '{}': its mass is {} kg; expected >= 0", b.name, b.mass));
     Eigen::MatrixXd T(3, 3);
     const Sym3<double>& I = b.inertia;
     T << I.xx, I.xy, I.xz, I.xy, I.yy, I.yz, I.xz, I.yz, I.zz;
@@ -68,9 +69,10 @@ void Mechanism::check() const {
     const Eigen::VectorXd k = symmetric_eigen_system(T).values;
     // No body has a principal moment larger than the sum of the two others.
     if (k(0) < -1e-9 * k(2) || k(2) > (k(0) + k(1)) * (1.0 + 1e-6) + 1e-12)
-      throw std::invalid_argument(
-          fmt::format("body '{}': no rigid body has principal moments of {:.6g}, {:.6g}, {:.6g} kg m²; expected >= 0, and "
-                      "each at most the sum of the two others", b.name, k(0), k(1), k(2)));
+      throw std::invalid_argument(fmt::format(
+          "body '{}': no rigid body has principal moments of {:.6g}, {:.6g}, {:.6g} kg m²; expected >= 0, and "
+          "each at most the sum of the two others",
+          b.name, k(0), k(1), k(2)));
   }
   names.clear();
   const auto exists = [this](int body) { return body >= kGround && body < body_count(); };

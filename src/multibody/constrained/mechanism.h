@@ -29,8 +29,8 @@ class Mechanism {
   const std::vector<Quantity>& inputs() const { return inputs_; }
 
   int body_count() const { return static_cast<int>(bodies_.size()); }
-  int rows() const { return rows_; }                    // constraints, velocity rows included
-  int velocity_rows() const { return velocity_rows_; }  // those among them without a position
+  int rows() const { return rows_; }                                        // constraints, velocity rows included
+  int velocity_rows() const { return velocity_rows_; }                      // those among them without a position
   int freedom_count() const { return kVelocities * body_count() - rows_; }  // Grübler
   // The view of the sources: seven coordinates per body, one norm each.
   int euler_coordinates() const { return kPositions * body_count(); }

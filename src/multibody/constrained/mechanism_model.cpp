@@ -24,32 +24,47 @@ void MechanismModel::list() {
   static const char* const velocities[] = {"vx", "vy", "vz", "wx", "wy", "wz"};
   for (const Body& b : m.bodies())
     for (int k = 0; k < 7; ++k)
-      states_.push_back({fmt::format("body.{}.{}", b.name, positions[k]), k < 3 ? "m" : "-", "centre of mass and quaternion, inertial", 1.0});
+      states_.push_back({fmt::format("body.{}.{}", b.name, positions[k]), k < 3 ? "m" : "-",
+                         "centre of mass and quaternion, inertial", 1.0});
   for (const Body& b : m.bodies())
     for (int k = 0; k < 6; ++k)
-      states_.push_back({fmt::format("body.{}.{}", b.name, velocities[k]), k < 3 ? "m/s" : "rad/s", "velocity of the centre of mass, angular velocity, inertial", 1.0});
-  for (int k = 0; k < m.turn_count(); ++k) states_.push_back({fmt::format("turn.{}", k + 1), "rad", "counted angle of a joint", 1.0, true});
+      states_.push_back({fmt::format("body.{}.{}", b.name, velocities[k]), k < 3 ? "m/s" : "rad/s",
+                         "velocity of the centre of mass, angular velocity, inertial", 1.0});
+  for (int k = 0; k < m.turn_count(); ++k)
+    states_.push_back({fmt::format("turn.{}", k + 1), "rad", "counted angle of a joint", 1.0, true});
   for (const auto& e : m.elements())
-    for (int k = 0; k < e->states(); ++k) states_.push_back({fmt::format("element.{}.state.{}", e->name, k + 1), "-", "state of an element", 1.0});
+    for (int k = 0; k < e->states(); ++k)
+      states_.push_back({fmt::format("element.{}.state.{}", e->name, k + 1), "-", "state of an element", 1.0});
 
   static const struct {
     const char *name, *unit, *text;
-  } of_body[] = {{"x", "m", "centre of mass, inertial"},          {"y", "m", "centre of mass, inertial"},
-                 {"z", "m", "centre of mass, inertial"},          {"vx", "m/s", "velocity, inertial"},
-                 {"vy", "m/s", "velocity, inertial"},             {"vz", "m/s", "velocity, inertial"},
-                 {"ax", "m/s^2", "acceleration, inertial"},       {"ay", "m/s^2", "acceleration, inertial"},
-                 {"az", "m/s^2", "acceleration, inertial"},       {"roll", "rad", "Cardan angle about x''"},
-                 {"pitch", "rad", "Cardan angle about y'"},       {"yaw", "rad", "Cardan angle about z"},
-                 {"wx", "rad/s", "angular velocity, body axes"},  {"wy", "rad/s", "angular velocity, body axes"},
+  } of_body[] = {{"x", "m", "centre of mass, inertial"},
+                 {"y", "m", "centre of mass, inertial"},
+                 {"z", "m", "centre of mass, inertial"},
+                 {"vx", "m/s", "velocity, inertial"},
+                 {"vy", "m/s", "velocity, inertial"},
+                 {"vz", "m/s", "velocity, inertial"},
+                 {"ax", "m/s^2", "acceleration, inertial"},
+                 {"ay", "m/s^2", "acceleration, inertial"},
+                 {"az", "m/s^2", "acceleration, inertial"},
+                 {"roll", "rad", "Cardan angle about x''"},
+                 {"pitch", "rad", "Cardan angle about y'"},
+                 {"yaw", "rad", "Cardan angle about z"},
+                 {"wx", "rad/s", "angular velocity, body axes"},
+                 {"wy", "rad/s", "angular velocity, body axes"},
                  {"wz", "rad/s", "angular velocity, body axes"}};
   for (const Body& b : m.bodies())
     for (const auto& o : of_body) outputs_.push_back({fmt::format("body.{}.{}", b.name, o.name), o.unit, o.text});
   for (const Joint& j : m.joints()) {
-    for (const char* a : {"fx", "fy", "fz"}) outputs_.push_back({fmt::format("joint.{}.{}", j.name, a), "N", "force on its second body, inertial"});
-    for (const char* a : {"mx", "my", "mz"}) outputs_.push_back({fmt::format("joint.{}.{}", j.name, a), "N m", "moment on its second body at the joint, inertial"});
+    for (const char* a : {"fx", "fy", "fz"})
+      outputs_.push_back({fmt::format("joint.{}.{}", j.name, a), "N", "force on its second body, inertial"});
+    for (const char* a : {"mx", "my", "mz"})
+      outputs_.push_back(
+          {fmt::format("joint.{}.{}", j.name, a), "N m", "moment on its second body at the joint, inertial"});
   }
   for (const auto& e : m.elements())
-    for (const Quantity& s : e->signals()) outputs_.push_back({fmt::format("element.{}.{}", e->name, s.name), s.unit, s.description});
+    for (const Quantity& s : e->signals())
+      outputs_.push_back({fmt::format("element.{}.{}", e->name, s.name), s.unit, s.description});
   outputs_.push_back({"constraint.violation", "m", "largest residual of the constraints"});
   outputs_.push_back({"energy.total", "J", "kinetic, of gravity and of elements"});
 }
@@ -68,7 +83,9 @@ void MechanismModel::read(double t, const double* x, const double* u, std::span<
     const double* a = x_dot_.data() + m.z_at() + 6 * b;
     const Cardan<double> c = to_cardan(k.A);
     const Vec3<double> w = transpose_times(k.A, k.omega);
-    for (const double v : {k.r.x, k.r.y, k.r.z, k.v.x, k.v.y, k.v.z, a[0], a[1], a[2], c.roll, c.pitch, c.yaw, w.x, w.y, w.z}) put(v);
+    for (const double v :
+         {k.r.x, k.r.y, k.r.z, k.v.x, k.v.y, k.v.z, a[0], a[1], a[2], c.roll, c.pitch, c.yaw, w.x, w.y, w.z})
+      put(v);
   }
   const Eigen::VectorXd lambda = Eigen::Map<const Eigen::VectorXd>(stepper_->lambda().data(), m.rows());
   for (std::size_t j = 0; j < m.joints().size(); ++j) {
@@ -93,8 +110,8 @@ bool MechanismModel::has_step(Method method) const {
 void MechanismModel::begin(Method method, double /*step*/, bool /*switches*/) {
   StepOptions o = options_;
   if (has_step(method) && o.method != StepMethod::independent && o.method != StepMethod::generalised_alpha)
-    o.method = method == Method::ros2    ? StepMethod::extrapolated
-               : method == Method::euler ? StepMethod::explicit_euler
+    o.method = method == Method::ros2                  ? StepMethod::extrapolated
+               : method == Method::euler               ? StepMethod::explicit_euler
                : o.method == StepMethod::half_explicit ? o.method
                                                        : StepMethod::linear_implicit;
   stepper_ = std::make_unique<Stepper>(*mechanism_, o);
@@ -115,7 +132,8 @@ void MechanismModel::normalise(double* x) {
 }
 
 std::string MechanismModel::lost(double /*t*/) {
-  return stepper_->good() ? std::string{} : "the joints of the mechanism do not determine its motion here (a singular position)";
+  return stepper_->good() ? std::string{}
+                          : "the joints of the mechanism do not determine its motion here (a singular position)";
 }
 
 double MechanismModel::energy(double t, const double* x, const double* u) {

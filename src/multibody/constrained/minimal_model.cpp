@@ -8,7 +8,8 @@
 
 namespace fahrwerk::constrained {
 
-MinimalModel::MinimalModel(std::shared_ptr<const Mechanism> mechanism, const std::vector<double>& x, const std::vector<double>& u)
+MinimalModel::MinimalModel(std::shared_ptr<const Mechanism> mechanism, const std::vector<double>& x,
+                           const std::vector<double>& u)
     : model_(mechanism, {}, x), x_0_(x), x_(x), x_dot_(x.size()) {
   const Mechanism& m = *mechanism;
   inputs_ = model_.inputs(), outputs_ = model_.outputs();
@@ -18,7 +19,8 @@ MinimalModel::MinimalModel(std::shared_ptr<const Mechanism> mechanism, const std
   freedoms_ = static_cast<int>(R_.cols());
   const Eigen::Map<const Eigen::VectorXd> z(x.data() + m.z_at(), 6 * m.body_count());
   const Eigen::VectorXd y_dot = R_.transpose() * z;
-  for (int k = 0; k < freedoms_; ++k) states_.push_back({fmt::format("y.{}", k + 1), "-", "independent coordinate", 0.1});
+  for (int k = 0; k < freedoms_; ++k)
+    states_.push_back({fmt::format("y.{}", k + 1), "-", "independent coordinate", 0.1});
   for (int k = 0; k < freedoms_; ++k) states_.push_back({fmt::format("y_dot.{}", k + 1), "1/s", "its rate", 1.0});
   for (std::size_t k = m.s_at(); k < m.size(); ++k) states_.push_back(model_.states()[k]);
   start_.assign(states_.size(), 0.0);
@@ -45,7 +47,8 @@ const std::vector<double>& MinimalModel::expand(double t, const double* x, const
   for (int round = 0; round < 3 && m.rows() > 0; ++round)
     shift(onto(-constraints(m, {t, x_.data(), u}), Eigen::VectorXd::Zero(freedoms_)));
   const Eigen::Map<const Eigen::VectorXd> y_dot(x + freedoms_, freedoms_);
-  Eigen::Map<Eigen::VectorXd>(x_.data() + m.z_at(), n) = m.rows() > 0 ? onto(-time_terms(m, {t, x_.data(), u}), y_dot) : Eigen::VectorXd(R_ * y_dot);
+  Eigen::Map<Eigen::VectorXd>(x_.data() + m.z_at(), n) =
+      m.rows() > 0 ? onto(-time_terms(m, {t, x_.data(), u}), y_dot) : Eigen::VectorXd(R_ * y_dot);
   return x_;
 }
 

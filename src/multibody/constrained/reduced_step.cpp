@@ -84,8 +84,8 @@ void Stepper::set_basis(const double* x) {
 }
 
 // z = S b + R ζ; R = P Bᵀ (B P Bᵀ)⁻¹ with P the inverse of [M Hᵀ; H 0] in its bodies' part; S c: a particular solution,
-// moved along R to B S c = 0. Where B nears the range of Hᵀ (the least pivot of B P Bᵀ falls below 1e-6 of the largest) it
-// is replaced by an orthonormal basis of the null space at hand, the rows of Rᵀ.
+// moved along R to B S c = 0. Where B nears the range of Hᵀ (the least pivot of B P Bᵀ falls below 1e-6 of the largest)
+// it is replaced by an orthonormal basis of the null space at hand, the rows of Rᵀ.
 void Stepper::independent(double t, double h, const StepInput& u, double* x) {
   const int f = freedoms_, n = n_;
   double* z = x + m_.z_at();
@@ -169,10 +169,10 @@ void Stepper::independent(double t, double h, const StepInput& u, double* x) {
     particular([&](std::size_t k, int r) { return rows_[k].gamma[r]; }, z_.data());
     const auto times_K = [&](const double* v, double* out) {  // + K v, by bodies
       for (const auto& [a, b] : coupled_) {
-          const double* k = solver_.block(a, b);
-          for (int r = 0; r < 6; ++r)
-            for (int c = 0; c < 6; ++c) out[6 * a + r] += k[r * S + c] * v[6 * b + c];
-        }
+        const double* k = solver_.block(a, b);
+        for (int r = 0; r < 6; ++r)
+          for (int c = 0; c < 6; ++c) out[6 * a + r] += k[r * S + c] * v[6 * b + c];
+      }
     };
     std::fill(work_.begin(), work_.end(), 0.0);
     times_K(z_.data(), work_.data());
@@ -201,7 +201,8 @@ void Stepper::independent(double t, double h, const StepInput& u, double* x) {
 // Newton steps on  M z' + Hᵀ λ = Q, g = 0  with Δz = γ/(hβ) δ, Δz' = (1-α_m)/(h²β(1-α_f)) δ for a motion δ.
 void Stepper::generalised_alpha(double t, double h, const StepInput& u, double* x) {
   const double rho = options_.spectral_radius;
-  const double am = (2.0 * rho - 1.0) / (rho + 1.0), af = rho / (rho + 1.0), g = 0.5 + af - am, b = 0.25 * (g + 0.5) * (g + 0.5);
+  const double am = (2.0 * rho - 1.0) / (rho + 1.0), af = rho / (rho + 1.0), g = 0.5 + af - am,
+               b = 0.25 * (g + 0.5) * (g + 0.5);
   const double per_z = g / (h * b), per_a = (1.0 - am) / (h * h * b * (1.0 - af)), step = 1.0 / per_z;
   double* z = x + m_.z_at();
   double* s = x + m_.s_at();
@@ -232,7 +233,8 @@ void Stepper::generalised_alpha(double t, double h, const StepInput& u, double* 
       double rates[16] = {};
       PairLoads p;
       e->loads({t + h, u.end, motions_.data()}, s + e->first_state, p, rates);
-      for (int k = 0; k < e->states(); ++k) s[e->first_state + k] = x_2_[static_cast<std::size_t>(e->first_state + k)] + h * rates[k];
+      for (int k = 0; k < e->states(); ++k)
+        s[e->first_state + k] = x_2_[static_cast<std::size_t>(e->first_state + k)] + h * rates[k];
     }
     for (const Joint& j : m_.joints())
       if (j.turns > 0) settle_turns(j, motions_.data(), s + j.first_turn);
@@ -254,7 +256,8 @@ void Stepper::generalised_alpha(double t, double h, const StepInput& u, double* 
       const Sym3<double> T = rotate(motions_.data()[a].A, m_.bodies()[i].inertia) + floor_[i];
       for (int c = 0; c < 3; ++c) k[c * S + c] += more * mass;
       k[3 * S + 3] += more * T.xx, k[4 * S + 4] += more * T.yy, k[5 * S + 5] += more * T.zz;
-      k[3 * S + 4] += more * T.xy, k[4 * S + 3] += more * T.xy, k[3 * S + 5] += more * T.xz, k[5 * S + 3] += more * T.xz;
+      k[3 * S + 4] += more * T.xy, k[4 * S + 3] += more * T.xy, k[3 * S + 5] += more * T.xz,
+          k[5 * S + 3] += more * T.xz;
       k[4 * S + 5] += more * T.yz, k[5 * S + 4] += more * T.yz;
     }
     evaluate_rows(t + h, u.end, s, RowDetail::velocity, rows_);
@@ -288,7 +291,8 @@ void Stepper::generalised_alpha(double t, double h, const StepInput& u, double* 
         to[r] = velocity ? -(apply_rows(rows_[k], j, r, z) + rows_[k].g_t[r]) / per_z : -rows_[k].g[r];
         const double force = lambda_[static_cast<std::size_t>(j.first_row + r)];
         for (std::size_t c = 0; c < j.bodies.size(); ++c)
-          for (int i = 0; i < 6; ++i) rhs_[static_cast<std::size_t>(S * j.bodies[c] + i)] -= rows_[k].H[c][r][i] * force;
+          for (int i = 0; i < 6; ++i)
+            rhs_[static_cast<std::size_t>(S * j.bodies[c] + i)] -= rows_[k].H[c][r][i] * force;
       }
     }
     good_ = solver_.factor(options_.jacobians != Jacobians::exact) && good_;
@@ -301,7 +305,8 @@ void Stepper::generalised_alpha(double t, double h, const StepInput& u, double* 
     for (std::size_t k = 0; k < m_.joints().size(); ++k) {
       const Joint& j = m_.joints()[k];
       for (int r = 0; r < j.rows; ++r)
-        lambda_[static_cast<std::size_t>(j.first_row + r)] += rhs_[static_cast<std::size_t>(S * solver_.joint_node(static_cast<int>(k)) + r)];
+        lambda_[static_cast<std::size_t>(j.first_row + r)] +=
+            rhs_[static_cast<std::size_t>(S * solver_.joint_node(static_cast<int>(k)) + r)];
     }
   }
   for (std::size_t i = 0; i < static_cast<std::size_t>(n_); ++i) a_[i] += (1.0 - af) / (1.0 - am) * z_dot_[i];

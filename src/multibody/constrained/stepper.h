@@ -5,9 +5,11 @@
 //   half_explicit       index 2:  [M Hᵀ; H₊ 0][Δz; λ] = [h Q; -H₊ z - g_t₊],  H₊, g_t₊ at the new position and time
 //   linear_implicit     Algorithm 1:  M - h J_v - h² J_q in place of M, h Q + h² J_q z in place of h Q
 //   independent         Algorithm 2: the same in f independent velocities, z = S b + R ζ, H R = 0, B R = 1
-//   extrapolated        second order: Algorithm 1 over h and twice over h/2, extrapolated (Deuflhard, Lubich), projected;
+//   extrapolated        second order: Algorithm 1 over h and twice over h/2, extrapolated (Deuflhard, Lubich),
+//   projected;
 //                       keeps its order with any partial J
-//   generalised_alpha   index 3, Chung and Hulbert's coefficients on the Lie group (Arnold, Brüls 2007), a fixed number of
+//   generalised_alpha   index 3, Chung and Hulbert's coefficients on the Lie group (Arnold, Brüls 2007), a fixed number
+//   of
 //                       Newton steps; off-line
 // λ of Algorithm 1 is h times the reaction; lambda() gives the reaction.
 //
@@ -30,8 +32,8 @@ namespace fahrwerk::constrained {
 enum class StepMethod { explicit_euler, half_explicit, linear_implicit, independent, extrapolated, generalised_alpha };
 enum class Reading { implicit, explicit_ };
 enum class Metric { mass, step };
-// Where the directions of the reactions, the columns Hᵀ, are taken: at the beginning (Carpinelli 3.21), or with the rows at
-// the predicted end: of the same order, and the matrix is symmetric, which halves the cost.
+// Where the directions of the reactions, the columns Hᵀ, are taken: at the beginning (Carpinelli 3.21), or with the
+// rows at the predicted end: of the same order, and the matrix is symmetric, which halves the cost.
 enum class Columns { begin, end };
 enum class Jacobians { stiff, exact, none };  // symmetric positive parts | whole J_q, J_v of stiff elements | none
 
@@ -43,11 +45,11 @@ struct StepOptions {
   Metric metric = Metric::step;
   Jacobians jacobians = Jacobians::stiff;
   Columns columns = Columns::end;
-  double alpha = 0.0, beta = 0.0;   // Baumgarte, index 1  [1/s] >= 0
-  double gamma = 0.0;               // Baumgarte, index 2  [1/s] >= 0
-  double spectral_radius = 0.8;     // of generalised_alpha at infinity, [0, 1]
-  int newton_steps = 4;             // of generalised_alpha, >= 1
-  int friction_sweeps = 20;         // where several dry frictions act on each other, >= 1
+  double alpha = 0.0, beta = 0.0;  // Baumgarte, index 1  [1/s] >= 0
+  double gamma = 0.0;              // Baumgarte, index 2  [1/s] >= 0
+  double spectral_radius = 0.8;    // of generalised_alpha at infinity, [0, 1]
+  int newton_steps = 4;            // of generalised_alpha, >= 1
+  int friction_sweeps = 20;        // where several dry frictions act on each other, >= 1
 };
 
 // Seconds spent, over all steps so far; only where somebody asks for it (Stepper::time_into).
@@ -109,15 +111,15 @@ class Stepper {
   BlockSolver solver_, mass_solver_;
   Motions motions_;
   std::vector<JointRows> rows_, rows_new_;
-  std::vector<double> epsilon_;            // per row
-  std::vector<Sym3<double>> floor_;        // what bodies without inertia about an axis get in the matrix
+  std::vector<double> epsilon_;      // per row
+  std::vector<Sym3<double>> floor_;  // what bodies without inertia about an axis get in the matrix
   std::vector<double> mass_floor_;
   std::vector<double> rhs_, work_, z_, lambda_, x_1_, x_2_, u_middle_;
-  std::vector<double> z_dot_, a_;          // generalised_alpha: z' and its own acceleration
+  std::vector<double> z_dot_, a_;                      // generalised_alpha: z' and its own acceleration
   std::vector<double> B_, R_, P_, G_, K_, f_1_, f_2_;  // independent: f x n, f x n (transposed), f x n, f x f ...
-  std::vector<std::pair<int, int>> coupled_;  // bodies whose block of K is not zero
+  std::vector<std::pair<int, int>> coupled_;           // bodies whose block of K is not zero
   std::vector<double> friction_columns_, friction_rows_, friction_matrix_, friction_limit_, friction_impulse_;
-  std::vector<int> frictions_;             // elements that may stick
+  std::vector<int> frictions_;  // elements that may stick
   struct ElementPlaces {
     std::size_t block[2][2];
     int node[2];

@@ -1,9 +1,9 @@
 // The terms of the equations of motion of a mechanism, each on its own, in the user's order of bodies and joints:
 //   M z' + Hᵀ λ = Q,   g(q, t) = 0,   H z + g_t = 0,   H z' = γ
-// and in the view of the sources (namespace euler), with seven rates q' per body and one norm row each behind the joints'
-// rows:  M q'' + Φ_qᵀ λ = Q,  Φ = 0,  Φ_q q'' = c. There M is singular (each body lacks the direction of its quaternion):
-// only together with the norm rows it can be inverted.   [Carpinelli 3.1, 3.2, 4.2]
-// These functions allocate; steps use their own structured forms of the same laws.
+// and in the view of the sources (namespace euler), with seven rates q' per body and one norm row each behind the
+// joints' rows:  M q'' + Φ_qᵀ λ = Q,  Φ = 0,  Φ_q q'' = c. There M is singular (each body lacks the direction of its
+// quaternion): only together with the norm rows it can be inverted.   [Carpinelli 3.1, 3.2, 4.2] These functions
+// allocate; steps use their own structured forms of the same laws.
 #pragma once
 
 #include <Eigen/Core>
@@ -23,7 +23,7 @@ Eigen::MatrixXd mass(const Mechanism& m, const At& at);
 Eigen::VectorXd forces(const Mechanism& m, const At& at);       // with the gyroscopic -ω × Θ ω
 Eigen::VectorXd constraints(const Mechanism& m, const At& at);  // g; rows of velocities only: 0
 Eigen::MatrixXd constraint_jacobian(const Mechanism& m, const At& at);
-Eigen::VectorXd time_terms(const Mechanism& m, const At& at);   // g_t
+Eigen::VectorXd time_terms(const Mechanism& m, const At& at);  // g_t
 Eigen::VectorXd gamma(const Mechanism& m, const At& at);
 // ∂Q/∂(δr, δφ) and ∂Q/∂z. only_stiff: elements that belong into an implicit step, without the gyroscopic terms.
 Eigen::MatrixXd J_q(const Mechanism& m, const At& at, bool only_stiff = false);

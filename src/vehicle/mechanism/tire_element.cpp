@@ -40,7 +40,8 @@ TireElement::Touch TireElement::touch(const Frame& f, const double* s, double h)
   Touch o;
   const V lever = b.A * rim_.r, center = b.r + lever;
   o.axis = b.A * rim_.A.column(1);
-  find_contact(*road_, enveloping_, body_.unloaded_radius, zero3<double>(), identity3<double>(), center, o.axis, &hint_, o.contact);
+  find_contact(*road_, enveloping_, body_.unloaded_radius, zero3<double>(), identity3<double>(), center, o.axis, &hint_,
+               o.contact);
   const Contact<double>& c = o.contact;
   o.arm = lever + c.r_WP;
   const V turning = carrier_ == kNoCarrier ? b.omega - dot(b.omega, o.axis) * o.axis : f.motion[carrier_].omega;
@@ -51,7 +52,8 @@ TireElement::Touch TireElement::touch(const Frame& f, const double* s, double h)
   const double stretch = std::fmax(c.deflection, 0.0);
   VerticalForce<double> spring = vertical_force(body_, ramps_, stretch);
   if (load_factors_) {
-    const double factor = 1.0 + body_.speed_stiffening * std::fabs(o.spin) - square(body_.softening_x * body_.stiffness_x * s[0]) -
+    const double factor = 1.0 + body_.speed_stiffening * std::fabs(o.spin) -
+                          square(body_.softening_x * body_.stiffness_x * s[0]) -
                           square(body_.softening_y * body_.stiffness_y * s[1]);
     spring.force *= factor, spring.stiffness *= factor;
   }
@@ -138,11 +140,16 @@ void TireElement::finish(const Frame& f, double h, const double* const z[2], dou
 }
 
 std::vector<Quantity> TireElement::signals() const {
-  return {{"fx", "N", "longitudinal force, ISO-W"},    {"fy", "N", "lateral force, ISO-W"},
-          {"fz", "N", "wheel load"},                   {"mx", "N m", "tilting torque, ISO-W"},
-          {"my", "N m", "rolling resistance, ISO-W"},  {"mz", "N m", "torque about the normal, ISO-W"},
-          {"slip", "-", "longitudinal slip"},          {"slip_angle", "rad", "atan(v_y/|v_x|)"},
-          {"camber", "rad", "against the road"},       {"deflection", "m", "of the tyre"},
+  return {{"fx", "N", "longitudinal force, ISO-W"},
+          {"fy", "N", "lateral force, ISO-W"},
+          {"fz", "N", "wheel load"},
+          {"mx", "N m", "tilting torque, ISO-W"},
+          {"my", "N m", "rolling resistance, ISO-W"},
+          {"mz", "N m", "torque about the normal, ISO-W"},
+          {"slip", "-", "longitudinal slip"},
+          {"slip_angle", "rad", "atan(v_y/|v_x|)"},
+          {"camber", "rad", "against the road"},
+          {"deflection", "m", "of the tyre"},
           {"spin", "rad/s", "of the rim against its carrier"}};
 }
 

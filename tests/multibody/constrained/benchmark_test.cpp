@@ -5,8 +5,8 @@
 
 #include "benchmark_mechanisms.h"
 #include "math/linear_algebra.h"
-#include "multibody/constrained/analysis.h"
 #include "model/derivatives.h"
+#include "multibody/constrained/analysis.h"
 #include "multibody/constrained/mechanism_model.h"
 #include "multibody/constrained/minimal_model.h"
 #include "multibody/constrained/reference.h"
@@ -18,7 +18,8 @@ namespace {
 
 using namespace constrained;
 
-std::vector<double> steps(const Mechanism& m, StepOptions o, double h, double end, std::vector<double> x = {}, double input = 0.0) {
+std::vector<double> steps(const Mechanism& m, StepOptions o, double h, double end, std::vector<double> x = {},
+                          double input = 0.0) {
   Stepper stepper(m, o);
   if (x.empty()) x = m.start();
   const double u[8] = {input};
@@ -111,16 +112,18 @@ TEST(ConstrainedBenchmarks, GyroscopePrecesses) {
 // A driven crank moves its slider as geometry says, and the reaction of the guide is that of the closed form.
 TEST(ConstrainedBenchmarks, DrivenSliderCrank) {
   const double r = 0.1, l = 0.35, speed = 20.0;
-  std::vector<Body> bodies{some_body("crank", {0.05, 0, 0}), some_body("rod", {0.275, 0, 0}), some_body("slider", {0.45, 0, 0})};
+  std::vector<Body> bodies{some_body("crank", {0.05, 0, 0}), some_body("rod", {0.275, 0, 0}),
+                           some_body("slider", {0.45, 0, 0})};
   const Placed at{bodies};
   const Vec3<double> y{0, 1, 0}, x{1, 0, 0};
   Drive drive;
   drive.law = [=](double t) { return Prescribed{speed * t, speed, 0.0}; };
-  const Mechanism m(bodies,
-                    {revolute("main", at, kGround, 0, {0, 0, 0}, y), coupled("drive", {angle(at, kGround, 0, y)}, drive),
-                     revolute("pin", at, 0, 1, {0.1, 0, 0}, y), in_line("small end", at, 1, 2, {0.45, 0, 0}, y),
-                     prismatic("guide", at, kGround, 2, {0.45, 0, 0}, x)},
-                    {}, {0, 0, 0});
+  const Mechanism m(
+      bodies,
+      {revolute("main", at, kGround, 0, {0, 0, 0}, y), coupled("drive", {angle(at, kGround, 0, y)}, drive),
+       revolute("pin", at, 0, 1, {0.1, 0, 0}, y), in_line("small end", at, 1, 2, {0.45, 0, 0}, y),
+       prismatic("guide", at, kGround, 2, {0.45, 0, 0}, x)},
+      {}, {0, 0, 0});
   std::vector<double> state = m.start();
   ASSERT_TRUE(assemble(m, 0.0, nullptr, state.data()).done);
   EXPECT_EQ(analyse(m, {0.0, state.data()}).freedoms, 0);
@@ -133,22 +136,26 @@ TEST(ConstrainedBenchmarks, DrivenSliderCrank) {
 }
 
 TEST(ConstrainedAnalysis, NamesWhatIsWrong) {
-  std::vector<Body> bodies{some_body("door", {0.5, 0, 0}), some_body("lamp", {3, 0, 0}), some_body("needle", {0, 2, 0}, 1.0, {0.1, 0.1, 0, 0, 0, 0})};
+  std::vector<Body> bodies{some_body("door", {0.5, 0, 0}), some_body("lamp", {3, 0, 0}),
+                           some_body("needle", {0, 2, 0}, 1.0, {0.1, 0.1, 0, 0, 0, 0})};
   const Placed at{bodies};
   const Vec3<double> z{0, 0, 1};
   Drive drive;
   drive.law = [](double t) { return Prescribed{0.3 * t, 0.3, 0.0}; };
-  const Mechanism m(bodies,
-                    {revolute("upper hinge", at, kGround, 0, {0, 0, 1}, z), revolute("lower hinge", at, kGround, 0, {0, 0, -1}, z),
-                     coupled("lift", {displacement(at, kGround, 0, {0, 0, 0}, z)}, drive), spherical("tip", at, kGround, 2, {0, 2, -1})},
-                    {}, kGravity);
+  const Mechanism m(
+      bodies,
+      {revolute("upper hinge", at, kGround, 0, {0, 0, 1}, z), revolute("lower hinge", at, kGround, 0, {0, 0, -1}, z),
+       coupled("lift", {displacement(at, kGround, 0, {0, 0, 0}, z)}, drive),
+       spherical("tip", at, kGround, 2, {0, 2, -1})},
+      {}, kGravity);
   const std::vector<double> x = m.start();
   const Verdict v = analyse(m, {0.0, x.data()});
   EXPECT_FALSE(v.good());
   const std::vector<std::string> text = describe(m, v);
   ASSERT_EQ(text.size(), 4u);
   EXPECT_EQ(text[0], "joint 'lower hinge' (revolute) is redundant: 5 of its 5 rows repeat what 'upper hinge' holds");
-  EXPECT_EQ(text[1], "joint 'lift' (coordinates) contradicts 'upper hinge': it prescribes a motion that they do not allow");
+  EXPECT_EQ(text[1],
+            "joint 'lift' (coordinates) contradicts 'upper hinge': it prescribes a motion that they do not allow");
   EXPECT_EQ(text[2], "body 'lamp' floats: no joint and no element ties it to anything");
   EXPECT_EQ(text[3], "body 'needle' can turn about (0.000, 0.000, 1.000) without any inertia");
 }
@@ -159,10 +166,15 @@ TEST(ConstrainedAnalysis, AssemblesAndSaysWhenItCannot) {
   const Assembly done = assemble(m, 0.0, x.data(), x.data());
   EXPECT_TRUE(done.done) << done.message;
   EXPECT_LT(constraints(m, {0.0, x.data()}).cwiseAbs().maxCoeff(), 1e-10);
-  EXPECT_LT((constraint_jacobian(m, {0.0, x.data()}) * Eigen::Map<Eigen::VectorXd>(x.data() + m.z_at(), 66)).cwiseAbs().maxCoeff(), 1e-9);
+  EXPECT_LT((constraint_jacobian(m, {0.0, x.data()}) * Eigen::Map<Eigen::VectorXd>(x.data() + m.z_at(), 66))
+                .cwiseAbs()
+                .maxCoeff(),
+            1e-9);
   std::vector<Body> bodies{some_body("link", {0.5, 0, 0})};
   const Placed at{bodies};
-  const Mechanism open(bodies, {spherical("pivot", at, kGround, 0, {0, 0, 0}), rod("far", at, kGround, {9, 0, 0}, 0, {1, 0, 0}, 2.0)}, {}, kGravity);
+  const Mechanism open(
+      bodies, {spherical("pivot", at, kGround, 0, {0, 0, 0}), rod("far", at, kGround, {9, 0, 0}, 0, {1, 0, 0}, 2.0)},
+      {}, kGravity);
   std::vector<double> y = open.start();
   const Assembly fails = assemble(open, 0.0, nullptr, y.data());
   EXPECT_FALSE(fails.done);
@@ -183,7 +195,9 @@ TEST(ConstrainedBenchmarks, MultilinkHasTheSizesOfTheThesis) {
   EXPECT_EQ(ideal.euler_coordinates() + ideal.euler_rows(), 143);
   EXPECT_EQ(soft.euler_coordinates() + soft.euler_rows(), 108);
   // Joint rows of the soft one are the last ones of the ideal one.
-  EXPECT_EQ((constraint_jacobian(ideal, {0, x.data(), u}).bottomRows(20) - constraint_jacobian(soft, {0, y.data(), u})).norm(), 0.0);
+  EXPECT_EQ((constraint_jacobian(ideal, {0, x.data(), u}).bottomRows(20) - constraint_jacobian(soft, {0, y.data(), u}))
+                .norm(),
+            0.0);
 }
 
 // Ten seconds at 1 ms with a step of 100 N m: |g| stays below 1e-9 after every step, in every variant.
@@ -224,7 +238,8 @@ TEST(ConstrainedBenchmarks, LinearModelsAgree) {
   // At rest: settle with strong damping by long steps of implicit Euler.
   std::vector<double> x = steps(*m, {}, 1e-2, 60.0);
   const double u[] = {0.0};
-  std::fill(x.begin() + static_cast<std::ptrdiff_t>(m->z_at()), x.begin() + static_cast<std::ptrdiff_t>(m->s_at()), 0.0);
+  std::fill(x.begin() + static_cast<std::ptrdiff_t>(m->z_at()), x.begin() + static_cast<std::ptrdiff_t>(m->s_at()),
+            0.0);
   ASSERT_TRUE(assemble(*m, 0.0, u, x.data()).done);
   const SmallMotions s = small_motions(*m, {0.0, x.data(), u});
   MinimalModel model(m, x);
@@ -259,7 +274,8 @@ TEST(ConstrainedBenchmarks, StepsAndRatesAgree) {
     }
     end[by_rate] = x;
   }
-  for (int c = 0; c < 3; ++c) EXPECT_NEAR(end[0][static_cast<std::size_t>(c)], end[1][static_cast<std::size_t>(c)], 1e-4);
+  for (int c = 0; c < 3; ++c)
+    EXPECT_NEAR(end[0][static_cast<std::size_t>(c)], end[1][static_cast<std::size_t>(c)], 1e-4);
 }
 
 // With projection neither the constraints nor the energy drift.

@@ -14,8 +14,10 @@ struct MultilinkOptions {
 inline Mechanism multilink(const MultilinkOptions& options = {}) {
   using namespace constrained;
   using V = Vec3<double>;
-  const V inner[5] = {{0.05, 0.40, 0.20}, {0.16, 0.36, 0.14}, {-0.10, 0.30, -0.05}, {0.30, 0.45, -0.03}, {-0.02, 0.20, -0.10}};
-  const V outer[5] = {{0.02, 0.66, 0.14}, {0.05, 0.67, 0.12}, {-0.14, 0.68, -0.03}, {0.08, 0.66, -0.10}, {-0.02, 0.68, -0.13}};
+  const V inner[5] = {
+      {0.05, 0.40, 0.20}, {0.16, 0.36, 0.14}, {-0.10, 0.30, -0.05}, {0.30, 0.45, -0.03}, {-0.02, 0.20, -0.10}};
+  const V outer[5] = {
+      {0.02, 0.66, 0.14}, {0.05, 0.67, 0.12}, {-0.14, 0.68, -0.03}, {0.08, 0.66, -0.10}, {-0.02, 0.68, -0.13}};
   const char* names[5] = {"upper", "leading", "control", "trailing", "lower"};
   std::vector<Body> bodies;
   for (int k = 0; k < 5; ++k) {
@@ -38,7 +40,9 @@ inline Mechanism multilink(const MultilinkOptions& options = {}) {
   Elements elements;
   const auto bushing = [&](const std::string& name, int i, int j, const V& p, double k_t, double k_r) {
     BushingAxis t[3], r[3];
-    for (int n = 0; n < 3; ++n) t[n].stiffness = k_t * (1.0 + 0.3 * n), t[n].damping = 2e-4 * k_t, r[n].stiffness = k_r, r[n].damping = 2e-4 * k_r;
+    for (int n = 0; n < 3; ++n)
+      t[n].stiffness = k_t * (1.0 + 0.3 * n), t[n].damping = 2e-4 * k_t, r[n].stiffness = k_r,
+      r[n].damping = 2e-4 * k_r;
     elements.push_back(std::make_shared<constrained::Bushing>(name, at.at(i, p), at.at(j, p), t, r));
   };
   for (int k = 0; k < 5; ++k) {
@@ -65,11 +69,13 @@ inline Mechanism multilink(const MultilinkOptions& options = {}) {
   bushing("mount 4", chassis, subframe, {-0.3, -0.2, 0.1}, 3e6, 300.0);
   AxialLaw shock;
   shock.stiffness = 35e3, shock.damping = 2200.0, shock.free = 0.45;
-  elements.push_back(std::make_shared<Axial>("shock", distance(at, chassis, {-0.05, 0.60, 0.30}, knuckle, {-0.05, 0.64, -0.08}), shock));
+  elements.push_back(std::make_shared<Axial>(
+      "shock", distance(at, chassis, {-0.05, 0.60, 0.30}, knuckle, {-0.05, 0.64, -0.08}), shock));
   // The tyre's place: a vertical spring below the wheel centre, and a damped hold along and across.
   BushingAxis t[3], r[3];
   t[0] = {2e4, 500.0}, t[1] = {5e4, 500.0}, t[2] = {options.wheel_stiffness, 300.0};
-  elements.push_back(std::make_shared<constrained::Bushing>("tire", at.at(kGround, {0, 0.76, 0}), at.at(rim, {0, 0.76, 0}), t, r));
+  elements.push_back(
+      std::make_shared<constrained::Bushing>("tire", at.at(kGround, {0, 0.76, 0}), at.at(rim, {0, 0.76, 0}), t, r));
   AxialLaw drive;
   drive.input = 0, drive.stiffness = 0.0, drive.damping = 0.5;
   elements.push_back(std::make_shared<Axial>("drive", angle(at, chassis, outshaft, y), drive));

@@ -52,9 +52,11 @@ std::vector<SimbodySample> simbody_two_bodies(int joint, bool driven, const std:
       break;
     default:
       two = MobilizedBody::Free(one, Transform(p1), body, Transform(p2));
-      Constraint::Rod(one, SimTK::Vec3(0.1, 0, 0), two, SimTK::Vec3(-0.1, 0, 0), (c2 - SimTK::Vec3(0.1, 0, 0) - c1 - SimTK::Vec3(0.1, 0, 0)).norm());
+      Constraint::Rod(one, SimTK::Vec3(0.1, 0, 0), two, SimTK::Vec3(-0.1, 0, 0),
+                      (c2 - SimTK::Vec3(0.1, 0, 0) - c1 - SimTK::Vec3(0.1, 0, 0)).norm());
   }
-  Force::TwoPointLinearSpring(forces, matter.getGround(), SimTK::Vec3(1, 0.5, 0.5), two, SimTK::Vec3(0.1, 0, 0), 60.0, 0.8);
+  Force::TwoPointLinearSpring(forces, matter.getGround(), SimTK::Vec3(1, 0.5, 0.5), two, SimTK::Vec3(0.1, 0, 0), 60.0,
+                              0.8);
   Force::TwoPointLinearDamper(forces, matter.getGround(), SimTK::Vec3(1, 0.5, 0.5), two, SimTK::Vec3(0.1, 0, 0), 1.0);
   State state = system.realizeTopology();
   RungeKuttaMersonIntegrator integrator(system);

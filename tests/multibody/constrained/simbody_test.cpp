@@ -20,20 +20,30 @@ Mechanism two_bodies_on(int joint, bool driven) {
   std::vector<Joint> joints;
   if (driven) {
     Drive drive;
-    drive.law = [](double t) { return Prescribed{0.5 * std::sin(3 * t), 1.5 * std::cos(3 * t), -4.5 * std::sin(3 * t)}; };
+    drive.law = [](double t) {
+      return Prescribed{0.5 * std::sin(3 * t), 1.5 * std::cos(3 * t), -4.5 * std::sin(3 * t)};
+    };
     joints.push_back(revolute("pivot", at, kGround, 0, o, {0, 0, 1}));
     joints.push_back(coupled("drive", {angle(at, kGround, 0, {0, 0, 1})}, drive));
   } else {
     joints.push_back(spherical("ball", at, kGround, 0, o));
   }
   const Vec3<double> r1{0.5, 0, 0}, r2{0.8, 0.2, 0.1};
-  const Joint all[] = {spherical("j", at, 0, 1, p),          revolute("j", at, 0, 1, p, axis), universal("j", at, 0, 1, p, {1, 0, 0}, {0, 1, 0}),
-                       prismatic("j", at, 0, 1, p, axis),    cylindrical("j", at, 0, 1, p, axis), planar("j", at, 0, 1, p, axis),
-                       fixed("j", at, 0, 1, p),              rod("j", at, 0, r1, 1, r2)};
+  const Joint all[] = {spherical("j", at, 0, 1, p),
+                       revolute("j", at, 0, 1, p, axis),
+                       universal("j", at, 0, 1, p, {1, 0, 0}, {0, 1, 0}),
+                       prismatic("j", at, 0, 1, p, axis),
+                       cylindrical("j", at, 0, 1, p, axis),
+                       planar("j", at, 0, 1, p, axis),
+                       fixed("j", at, 0, 1, p),
+                       rod("j", at, 0, r1, 1, r2)};
   joints.push_back(all[joint]);
   AxialLaw law;
   law.stiffness = 60.0, law.damping = 1.0, law.free = 0.8;
-  return {bodies, joints, {std::make_shared<Axial>("spring", distance(at, kGround, {1, 0.5, 0.5}, 1, {1.0, 0.2, 0.1}), law)}, kGravity};
+  return {bodies,
+          joints,
+          {std::make_shared<Axial>("spring", distance(at, kGround, {1, 0.5, 0.5}, 1, {1.0, 0.2, 0.1}), law)},
+          kGravity};
 }
 
 class AgainstSimbody : public testing::TestWithParam<std::tuple<int, bool>> {};

@@ -29,7 +29,9 @@ Trajectory run(const Mechanism& m, const StepOptions& options, double h, double 
   const long steps = std::lround(end / h);
   for (long k = 0; k < steps; ++k) {
     stepper.step(h * static_cast<double>(k), h, {none, none, none}, x.data());
-    if (m.rows() > 0) o.worst = std::max(o.worst, constraints(m, {h * static_cast<double>(k + 1), x.data(), none}).cwiseAbs().maxCoeff());
+    if (m.rows() > 0)
+      o.worst =
+          std::max(o.worst, constraints(m, {h * static_cast<double>(k + 1), x.data(), none}).cwiseAbs().maxCoeff());
   }
   EXPECT_TRUE(stepper.good());
   o.x = x;
@@ -62,7 +64,9 @@ std::vector<double> reference(const Mechanism& m, double end, double h, std::vec
 double distance_of(const Mechanism& m, const std::vector<double>& a, const std::vector<double>& b) {
   double worst = 0.0;
   for (int k = 0; k < m.body_count(); ++k)
-    for (int c = 0; c < 3; ++c) worst = std::max(worst, std::fabs(a[static_cast<std::size_t>(7 * k + c)] - b[static_cast<std::size_t>(7 * k + c)]));
+    for (int c = 0; c < 3; ++c)
+      worst =
+          std::max(worst, std::fabs(a[static_cast<std::size_t>(7 * k + c)] - b[static_cast<std::size_t>(7 * k + c)]));
   return worst;
 }
 
@@ -70,13 +74,18 @@ double distance_of(const Mechanism& m, const std::vector<double>& a, const std::
 Mechanism two_links() {
   std::vector<Body> bodies{some_body("one", {0.4, 0, 0}), some_body("two", {0.9, 0.2, 0.1})};
   const Placed at{bodies};
-  std::vector<Joint> joints{spherical("ball", at, kGround, 0, {0, 0, 0}), revolute("hinge", at, 0, 1, {0.7, 0, 0}, {0.2, 1, 0.3})};
+  std::vector<Joint> joints{spherical("ball", at, kGround, 0, {0, 0, 0}),
+                            revolute("hinge", at, 0, 1, {0.7, 0, 0}, {0.2, 1, 0.3})};
   AxialLaw law;
   law.stiffness = 60.0, law.damping = 1.0, law.free = 0.8;
-  return {bodies, joints, {std::make_shared<Axial>("spring", distance(at, kGround, {1, 0.5, 0.5}, 1, {1.0, 0.2, 0.1}), law)}, kGravity};
+  return {bodies,
+          joints,
+          {std::make_shared<Axial>("spring", distance(at, kGround, {1, 0.5, 0.5}, 1, {1.0, 0.2, 0.1}), law)},
+          kGravity};
 }
 
-// CA-38: drift of the pendulum over 10 s at 1 ms. Thesis-faithful reading E: 9.3e-2 without, about 1e-10 with projection.
+// CA-38: drift of the pendulum over 10 s at 1 ms. Thesis-faithful reading E: 9.3e-2 without, about 1e-10 with
+// projection.
 TEST(ConstrainedSteps, DriftOfThePendulum) {
   const Mechanism m = pendulum();
   StepOptions o;
@@ -106,8 +115,8 @@ TEST(ConstrainedSteps, DriftGrowsAsTheIndexSays) {
   const double two_1 = run(m, o, 1e-3, 1.0).worst, two_2 = run(m, o, 1e-3, 2.0).worst;
   EXPECT_NEAR(two_2 / two_1, 2.0, 0.1);
   o.method = StepMethod::explicit_euler;
-  // The error of a rate grows by each step, that of the position with the square; explicit Euler's own error per step is
-  // linear on top: over long times the square is left.
+  // The error of a rate grows by each step, that of the position with the square; explicit Euler's own error per step
+  // is linear on top: over long times the square is left.
   const double one_1 = run(m, o, 1e-3, 4.0).worst, one_2 = run(m, o, 1e-3, 8.0).worst;
   EXPECT_GT(one_2 / one_1, 1.9);
 }
@@ -118,7 +127,9 @@ TEST(ConstrainedSteps, ReadingsOfThePositionUpdate) {
   const Placed at{bodies};
   AxialLaw law;
   law.stiffness = 1e8;
-  const Mechanism m(bodies, {}, {std::make_shared<Axial>("spring", displacement(at, kGround, 0, {0, 0, 0}, {0, 0, 1}), law)}, {0, 0, 0});
+  const Mechanism m(bodies, {},
+                    {std::make_shared<Axial>("spring", displacement(at, kGround, 0, {0, 0, 0}, {0, 0, 1}), law)},
+                    {0, 0, 0});
   for (const Reading reading : {Reading::implicit, Reading::explicit_}) {
     StepOptions o;
     o.reading = reading, o.project_positions = false;
@@ -142,11 +153,13 @@ TEST(ConstrainedSteps, MethodsHaveTheirOrder) {
     StepMethod method;
     double order;
   };
-  for (const Case& c : {Case{StepMethod::explicit_euler, 1}, Case{StepMethod::half_explicit, 1}, Case{StepMethod::linear_implicit, 1},
-                        Case{StepMethod::independent, 1}, Case{StepMethod::extrapolated, 2}, Case{StepMethod::generalised_alpha, 2}}) {
+  for (const Case& c :
+       {Case{StepMethod::explicit_euler, 1}, Case{StepMethod::half_explicit, 1}, Case{StepMethod::linear_implicit, 1},
+        Case{StepMethod::independent, 1}, Case{StepMethod::extrapolated, 2}, Case{StepMethod::generalised_alpha, 2}}) {
     StepOptions o;
     o.method = c.method;
-    const double coarse = distance_of(m, run(m, o, 1e-3, 0.5).x, exact), fine = distance_of(m, run(m, o, 5e-4, 0.5).x, exact);
+    const double coarse = distance_of(m, run(m, o, 1e-3, 0.5).x, exact),
+                 fine = distance_of(m, run(m, o, 5e-4, 0.5).x, exact);
     const double order = std::log2(coarse / fine);
     EXPECT_NEAR(order, c.order, 0.2) << "method " << static_cast<int>(c.method) << ": " << coarse << ", " << fine;
   }
@@ -177,7 +190,8 @@ TEST(ConstrainedSteps, FrictionSticks) {
     AxialLaw law;
     law.friction = limit;
     const Mechanism m(bodies, {prismatic("guide", at, kGround, 0, {0, 0, 0}, along)},
-                      {std::make_shared<Axial>("friction", displacement(at, kGround, 0, {0, 0, 0}, along), law)}, kGravity);
+                      {std::make_shared<Axial>("friction", displacement(at, kGround, 0, {0, 0, 0}, along), law)},
+                      kGravity);
     const Trajectory o = run(m, {}, 1e-3, 10.0);
     const double speed = std::hypot(o.x[m.z_at()], o.x[m.z_at() + 2]);
     if (limit > pull)
@@ -189,7 +203,8 @@ TEST(ConstrainedSteps, FrictionSticks) {
 
 // A planar four-bar of revolute joints: three rows repeat others, and it moves all the same.
 TEST(ConstrainedSteps, RedundantFourBarMoves) {
-  std::vector<Body> bodies{some_body("crank", {0, 0, 0.5}), some_body("coupler", {1, 0, 1}), some_body("rocker", {2, 0, 0.5})};
+  std::vector<Body> bodies{some_body("crank", {0, 0, 0.5}), some_body("coupler", {1, 0, 1}),
+                           some_body("rocker", {2, 0, 0.5})};
   const Placed at{bodies};
   const Vec3<double> y{0, 1, 0};
   const Mechanism m(bodies,
@@ -212,7 +227,8 @@ TEST(ConstrainedSteps, RedundantFourBarMoves) {
   o.method = StepMethod::extrapolated;
   const Trajectory end = run(m, o, 1e-3, 2.0, x);
   EXPECT_LT(end.worst, 1e-9);
-  EXPECT_NEAR(kinetic_energy(m, {0, end.x.data()}) + potential_energy(m, {0, end.x.data()}), energy, 1e-3 * std::fabs(energy));
+  EXPECT_NEAR(kinetic_energy(m, {0, end.x.data()}) + potential_energy(m, {0, end.x.data()}), energy,
+              1e-3 * std::fabs(energy));
   EXPECT_NEAR(end.x[8], 0.0, 1e-9);  // in its plane
 }
 
@@ -225,8 +241,10 @@ TEST(BlockSolver, SolvesWhatDenseMatricesSolve) {
   const double none[8] = {};
   stepper.rate(0.0, x.data(), none, rate.data());
   const Acceleration a = accelerations(m, {0.0, x.data()});
-  for (int k = 0; k < 12; ++k) EXPECT_NEAR(rate[m.z_at() + static_cast<std::size_t>(k)], a.z_dot(k), 1e-9 * a.z_dot.norm());
-  for (int k = 0; k < m.rows(); ++k) EXPECT_NEAR(stepper.lambda()[static_cast<std::size_t>(k)], a.lambda(k), 1e-9 * a.lambda.norm());
+  for (int k = 0; k < 12; ++k)
+    EXPECT_NEAR(rate[m.z_at() + static_cast<std::size_t>(k)], a.z_dot(k), 1e-9 * a.z_dot.norm());
+  for (int k = 0; k < m.rows(); ++k)
+    EXPECT_NEAR(stepper.lambda()[static_cast<std::size_t>(k)], a.lambda(k), 1e-9 * a.lambda.norm());
 }
 
 }  // namespace

@@ -28,8 +28,8 @@ std::vector<double> advanced(const Mechanism& m, std::vector<double> x, double t
 }
 
 // Largest difference between an analytic matrix and central differences of fourth order, relative to the matrix. A step
-// of 2e-4 leaves about 1e-10 of truncation (fifth derivatives of a distance that changes by ten times itself in a second)
-// and 1e-15/2e-4 of round-off.
+// of 2e-4 leaves about 1e-10 of truncation (fifth derivatives of a distance that changes by ten times itself in a
+// second) and 1e-15/2e-4 of round-off.
 template <class F>
 double distance_from_differences(const Eigen::MatrixXd& J, const F& f, double h = 2e-4) {
   double worst = 0.0;
@@ -100,7 +100,8 @@ TEST_P(EveryJoint, HasExactRows) {
   const std::vector<Body> bodies = two_bodies();
   const Placed at{bodies};
   for (const int first : {0, kGround}) {
-    const Joint joint = joints_of(at, first == kGround ? 1 : 0, first == kGround ? kGround : 1).at(static_cast<std::size_t>(GetParam()));
+    const Joint joint = joints_of(at, first == kGround ? 1 : 0, first == kGround ? kGround : 1)
+                            .at(static_cast<std::size_t>(GetParam()));
     SCOPED_TRACE(joint.name);
     const Mechanism m(bodies, {joint}, {}, kGravity);
     // In the design position joints without a drive hold.
@@ -115,7 +116,8 @@ INSTANTIATE_TEST_SUITE_P(Constrained, EveryJoint, testing::Range(0, 17));
 TEST(ConstrainedTerms, RollingHasExactRows) {
   const std::vector<Body> bodies = two_bodies();
   const Placed at{bodies};
-  const Mechanism disc(bodies, {rolling_disc("disc", at, 0, {0.15, 0.2, 0.25}, {0.2, 1, 0.1}, 0.25, {0, 0, 0}, {0.1, 0, 1})},
+  const Mechanism disc(bodies,
+                       {rolling_disc("disc", at, 0, {0.15, 0.2, 0.25}, {0.2, 1, 0.1}, 0.25, {0, 0, 0}, {0.1, 0, 1})},
                        {}, kGravity);
   const Mechanism ball(bodies, {rolling_ball("ball", at, 0, {0.1, 0.2, 0.3}, 0.3, {0, 0, 0}, {0, 0, 1})}, {}, kGravity);
   for (const unsigned seed : {1u, 2u}) {
@@ -150,7 +152,8 @@ TEST(ConstrainedTerms, LoadsHaveExactJacobians) {
   }
   Applied::Part force[3] = {{3.0, -1}, {-2.0, -1}, {1.0, 0}}, torque[3] = {{0.5, -1}, {0.1, -1}, {-0.4, -1}};
   ContactLaw contact;
-  contact.radius = 0.5, contact.stiffness = 2000.0, contact.damping = 30.0, contact.friction = 0.7, contact.slip_speed = 0.5;
+  contact.radius = 0.5, contact.stiffness = 2000.0, contact.damping = 30.0, contact.friction = 0.7,
+  contact.slip_speed = 0.5;
   const std::vector<Elements> sets{
       {},
       {std::make_shared<Axial>("distance", distance(at, 0, p, 1, q), law)},
@@ -169,14 +172,17 @@ TEST(ConstrainedTerms, LoadsHaveExactJacobians) {
   }
 }
 
-// The view with seven rates: the same mechanism, the same accelerations; its terms against differences by seven numbers.
+// The view with seven rates: the same mechanism, the same accelerations; its terms against differences by seven
+// numbers.
 TEST(ConstrainedTerms, EulerParameterViewIsTheSameMechanism) {
   const std::vector<Body> bodies = two_bodies();
   const Placed at{bodies};
   AxialLaw law;
   law.stiffness = 300.0, law.damping = 20.0, law.free = 0.2;
-  const Mechanism m(bodies, {revolute("a", at, kGround, 0, {0.3, 0.1, 0.4}, {0.3, 0.8, -0.2}), spherical("b", at, 0, 1, {0.4, 0, 0.5})},
-                    {std::make_shared<Axial>("spring", distance(at, kGround, {1, 0, 1}, 1, {0.6, 0.3, 0.2}), law)}, kGravity);
+  const Mechanism m(
+      bodies,
+      {revolute("a", at, kGround, 0, {0.3, 0.1, 0.4}, {0.3, 0.8, -0.2}), spherical("b", at, 0, 1, {0.4, 0, 0.5})},
+      {std::make_shared<Axial>("spring", distance(at, kGround, {1, 0, 1}, 1, {0.6, 0.3, 0.2}), law)}, kGravity);
   const std::vector<double> x = disturbed(m, 0.2);
   const At here{0.0, x.data()};
   EXPECT_EQ(m.euler_coordinates(), 14);
@@ -205,7 +211,9 @@ TEST(ConstrainedTerms, EulerParameterViewIsTheSameMechanism) {
   const auto at_rates = [&](std::vector<double> y) {
     for (int k = 0; k < 2; ++k) {
       const Quaternion<double> p{y[7 * k + 3], y[7 * k + 4], y[7 * k + 5], y[7 * k + 6]};
-      const Quaternion<double> w = scaled(Quaternion<double>{q_dot(7 * k + 3), q_dot(7 * k + 4), q_dot(7 * k + 5), q_dot(7 * k + 6)} * conjugate(p), 2.0);
+      const Quaternion<double> w = scaled(
+          Quaternion<double>{q_dot(7 * k + 3), q_dot(7 * k + 4), q_dot(7 * k + 5), q_dot(7 * k + 6)} * conjugate(p),
+          2.0);
       double* z = y.data() + m.z_at() + 6 * k;
       z[3] = w.x, z[4] = w.y, z[5] = w.z;
     }
@@ -224,7 +232,8 @@ TEST(ConstrainedTerms, EulerParameterViewIsTheSameMechanism) {
       };
       const double h = 1e-3;
       const Eigen::VectorXd d = (8.0 * (Q(h) - Q(-h)) - (Q(2 * h) - Q(-2 * h))) / (12.0 * h);
-      EXPECT_LT((J.middleCols<4>(7 * k + 3) * direction.normalized() - d).cwiseAbs().maxCoeff(), 1e-8 * J.cwiseAbs().maxCoeff());
+      EXPECT_LT((J.middleCols<4>(7 * k + 3) * direction.normalized() - d).cwiseAbs().maxCoeff(),
+                1e-8 * J.cwiseAbs().maxCoeff());
     }
 }
 
