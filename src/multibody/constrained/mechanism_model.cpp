@@ -1,0 +1,194 @@
+#include "multibody/constrained/mechanism_model.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cmath>
+
+#include "math/linear_algebra.h"
+
+namespace fahrwerk::constrained {
+
+MechanismModel::MechanismModel(std::shared_ptr<const Mechanism> mechanism, StepOptions step, std::vector<double> x)
+    : mechanism_(std::move(mechanism)), options_(step), stepper_(std::make_unique<Stepper>(*mechanism_, step)) {
+  start_ = x.empty() ? mechanism_->start() : std::move(x);
+  inputs_ = mechanism_->inputs();
+  rest_.assign(inputs_.size(), 0.0);
+  list();
+  x_dot_.assign(mechanism_->size(), 0.0), all_.assign(outputs_.size(), 0.0);
+}
+
+void MechanismModel::list() {
+  const Mechanism& m = *mechanism_;
+  static const char* const positions[] = {"x", "y", "z", "qw", "qx", "qy", "qz"};
+  static const char* const velocities[] = {"vx", "vy", "vz", "wx", "wy", "wz"};
+  for (const Body& b : m.bodies())
+    for (int k = 0; k < 7; ++k)
+      states_.push_back({fmt::format("body.{}.{}", b.name, positions[k]), k < 3 ? "m" : "-",
+                         "centre of mass and quaternion, inertial", 1.0});
+  for (const Body& b : m.bodies())
+    for (int k = 0; k < 6; ++k)
+      states_.push_back({fmt::format("body.{}.{}", b.name, velocities[k]), k < 3 ? "m/s" : "rad/s",
+                         "velocity of the centre of mass, angular velocity, inertial", 1.0});
+  for (int k = 0; k < m.turn_count(); ++k)
+    states_.push_back({fmt::format("turn.{}", k + 1), "rad", "counted angle of a joint", 1.0, true});
+  for (const auto& e : m.elements())
+    for (int k = 0; k < e->states(); ++k)
+      states_.push_back({fmt::format("element.{}.state.{}", e->name, k + 1), "-", "state of an element", 1.0});
+
+  static const struct {
+    const char *name, *unit, *text;
+  } of_body[] = {{"x", "m", "centre of mass, inertial"},
+                 {"y", "m", "centre of mass, inertial"},
+                 {"z", "m", "centre of mass, inertial"},
+                 {"vx", "m/s", "velocity, inertial"},
+                 {"vy", "m/s", "velocity, inertial"},
+                 {"vz", "m/s", "velocity, inertial"},
+                 {"ax", "m/s^2", "acceleration, inertial"},
+                 {"ay", "m/s^2", "acceleration, inertial"},
+                 {"az", "m/s^2", "acceleration, inertial"},
+                 {"roll", "rad", "Cardan angle about x''"},
+                 {"pitch", "rad", "Cardan angle about y'"},
+                 {"yaw", "rad", "Cardan angle about z"},
+                 {"wx", "rad/s", "angular velocity, body axes"},
+                 {"wy", "rad/s", "angular velocity, body axes"},
+                 {"wz", "rad/s", "angular velocity, body axes"}};
+  for (const Body& b : m.bodies())
+    for (const auto& o : of_body) outputs_.push_back({fmt::format("body.{}.{}", b.name, o.name), o.unit, o.text});
+  for (const Joint& j : m.joints()) {
+    for (const char* a : {"fx", "fy", "fz"})
+      outputs_.push_back({fmt::format("joint.{}.{}", j.name, a), "N", "force on its second body, inertial"});
+    for (const char* a : {"mx", "my", "mz"})
+      outputs_.push_back(
+          {fmt::format("joint.{}.{}", j.name, a), "N m", "moment on its second body at the joint, inertial"});
+  }
+  for (const auto& e : m.elements())
+    for (const Quantity& s : e->signals())
+      outputs_.push_back({fmt::format("element.{}.{}", e->name, s.name), s.unit, s.description});
+  outputs_.push_back({"constraint.violation", "m", "largest residual of the constraints"});
+  outputs_.push_back({"energy.total", "J", "kinetic, of gravity and of elements"});
+}
+
+void MechanismModel::rate(double t, const double* x, const double* u, double* x_dot) { stepper_->rate(t, x, u, x_dot); }
+
+void MechanismModel::read(double t, const double* x, const double* u, std::span<const std::size_t> wanted, double* y) {
+  const Mechanism& m = *mechanism_;
+  stepper_->rate(t, x, u, x_dot_.data());
+  std::size_t at = 0;
+  const auto put = [&](double v) { all_[at++] = v; };
+  Motions motions(m.body_count());
+  motions.set(m, x, x + m.z_at());
+  for (int b = 0; b < m.body_count(); ++b) {
+    const BodyMotion& k = motions.data()[b];
+    const double* a = x_dot_.data() + m.z_at() + 6 * b;
+    const Cardan<double> c = to_cardan(k.A);
+    const Vec3<double> w = transpose_times(k.A, k.omega);
+    for (const double v :
+         {k.r.x, k.r.y, k.r.z, k.v.x, k.v.y, k.v.z, a[0], a[1], a[2], c.roll, c.pitch, c.yaw, w.x, w.y, w.z})
+      put(v);
+  }
+  const Eigen::VectorXd lambda = Eigen::Map<const Eigen::VectorXd>(stepper_->lambda().data(), m.rows());
+  for (std::size_t j = 0; j < m.joints().size(); ++j) {
+    const Reaction r = reaction(m, {t, x, u}, static_cast<int>(j), lambda);
+    for (const double v : {r.force.x, r.force.y, r.force.z, r.moment.x, r.moment.y, r.moment.z}) put(v);
+  }
+  const Frame frame{t, u, motions.data()};
+  for (const auto& e : m.elements()) {
+    const std::size_t count = e->signals().size();
+    e->read(frame, x + m.s_at() + e->first_state, all_.data() + at);
+    at += count;
+  }
+  put(m.rows() > 0 ? constraints(m, {t, x, u}).cwiseAbs().maxCoeff() : 0.0);
+  put(kinetic_energy(m, {t, x, u}) + potential_energy(m, {t, x, u}));
+  for (std::size_t k = 0; k < wanted.size(); ++k) y[k] = all_[wanted[k]];
+}
+
+bool MechanismModel::has_step(Method method) const {
+  return method == Method::implicit_euler || method == Method::ros2 || method == Method::euler;
+}
+
+void MechanismModel::begin(Method method, double /*step*/, bool /*switches*/) {
+  StepOptions o = options_;
+  if (has_step(method) && o.method != StepMethod::independent && o.method != StepMethod::generalised_alpha)
+    o.method = method == Method::ros2                  ? StepMethod::extrapolated
+               : method == Method::euler               ? StepMethod::explicit_euler
+               : o.method == StepMethod::half_explicit ? o.method
+                                                       : StepMethod::linear_implicit;
+  stepper_ = std::make_unique<Stepper>(*mechanism_, o);
+  time_ = 0.0;
+}
+
+void MechanismModel::step(Method /*method*/, double h, const StepInput& u, double* x) {
+  stepper_->step(time_, h, u, x);
+  time_ += h;
+}
+
+void MechanismModel::normalise(double* x) {
+  for (int b = 0; b < mechanism_->body_count(); ++b) {
+    double* p = x + 7 * b + 3;
+    const double per = 1.0 / std::sqrt(p[0] * p[0] + p[1] * p[1] + p[2] * p[2] + p[3] * p[3]);
+    for (int k = 0; k < 4; ++k) p[k] *= per;
+  }
+}
+
+std::string MechanismModel::lost(double /*t*/) {
+  return stepper_->good() ? std::string{}
+                          : "the joints of the mechanism do not determine its motion here (a singular position)";
+}
+
+double MechanismModel::energy(double t, const double* x, const double* u) {
+  return kinetic_energy(*mechanism_, {t, x, u}) + potential_energy(*mechanism_, {t, x, u});
+}
+
+void MechanismModel::remember(Archive& archive) {
+  stepper_->remember(archive);
+  archive(time_);
+}
+
+SmallMotions small_motions(const Mechanism& m, const At& at) {
+  using Matrix = Eigen::MatrixXd;
+  const Eigen::Index n = 6 * m.body_count(), inputs = static_cast<Eigen::Index>(m.inputs().size());
+  const Matrix H = m.rows() > 0 ? constraint_jacobian(m, at) : Matrix::Zero(1, n);
+  const Matrix N = Matrix::Identity(n, n) - pseudo_inverse(H) * H;
+  const Eigen::Index f = n - row_rank(m, at);
+  SmallMotions o;
+  o.R = symmetric_eigen_system(0.5 * (N + N.transpose())).vectors.rightCols(f);
+  const Eigen::VectorXd lambda = accelerations(m, at).lambda;
+  // ∂(Hᵀ λ)/∂q along the columns of R.
+  Matrix turning = Matrix::Zero(n, f);
+  const auto held = [&](const Eigen::VectorXd& d) -> Eigen::VectorXd {
+    std::vector<double> x(at.x, at.x + m.size());
+    for (int b = 0; b < m.body_count(); ++b) move(x.data() + 7 * b, d.data() + 6 * b);
+    return constraint_jacobian(m, {at.t, x.data(), at.u}).transpose() * lambda;
+  };
+  if (m.rows() > 0)
+    for (Eigen::Index k = 0; k < f; ++k) {
+      const double h = 1e-3;
+      const Eigen::VectorXd d = h * o.R.col(k);
+      turning.col(k) = (8.0 * (held(d) - held(-d)) - (held(2 * d) - held(-2 * d))) / (12.0 * h);
+    }
+  o.M = o.R.transpose() * mass(m, at) * o.R;
+  o.K = -o.R.transpose() * (J_q(m, at) * o.R - turning);
+  o.D = -o.R.transpose() * J_v(m, at) * o.R;
+  o.B = Matrix::Zero(f, inputs);
+  std::vector<double> u(at.u, at.u + inputs);
+  for (Eigen::Index k = 0; k < inputs; ++k) {  // loads are linear in inputs: one difference is exact
+    const double u_k = u[static_cast<std::size_t>(k)];
+    u[static_cast<std::size_t>(k)] = u_k + 1.0;
+    const Eigen::VectorXd up = forces(m, {at.t, at.x, u.data()});
+    u[static_cast<std::size_t>(k)] = u_k - 1.0;
+    o.B.col(k) = o.R.transpose() * (0.5 * (up - forces(m, {at.t, at.x, u.data()})));
+    u[static_cast<std::size_t>(k)] = u_k;
+  }
+  return o;
+}
+
+Eigen::MatrixXd SmallMotions::state_matrix() const {
+  const Eigen::Index f = M.rows();
+  Eigen::MatrixXd A = Eigen::MatrixXd::Zero(2 * f, 2 * f);
+  A.topRightCorner(f, f).setIdentity();
+  A.bottomLeftCorner(f, f) = -solve_symmetric(M, K), A.bottomRightCorner(f, f) = -solve_symmetric(M, D);
+  return A;
+}
+
+}  // namespace fahrwerk::constrained

@@ -1,0 +1,61 @@
+// A mechanism as a Model: what runs, records and analyses anything runs mechanisms.
+//   states   body.NAME.x y z, .qw qx qy qz, .vx vy vz, .wx wy wz (frame 0), then counted angles and states of elements
+//   inputs   those of the mechanism
+//   outputs  per body: position, velocity, acceleration, Cardan angles, angular velocity; per joint: force and moment
+//   on its
+//            second body at its point; per element: its signals; `constraint.violation`, `energy.total`
+//   methods  implicit_euler: Algorithm 1; ros2: its extrapolation to second order; euler: explicit, index 1. Other
+//   explicit
+//            and all adaptive methods go by the index-1 rates (Baumgarte's terms as StepOptions say).
+#pragma once
+
+#include <memory>
+
+#include "model/model.h"
+#include "multibody/constrained/analysis.h"
+#include "multibody/constrained/stepper.h"
+
+namespace fahrwerk::constrained {
+
+class MechanismModel : public Model {
+ public:
+  // Starts where `x` says (assembled), or where the mechanism does. step: what its own steps use; their method is set
+  // by the run.
+  explicit MechanismModel(std::shared_ptr<const Mechanism> mechanism, StepOptions step = {},
+                          std::vector<double> x = {});
+
+  const Mechanism& mechanism() const { return *mechanism_; }
+  const Stepper& stepper() const { return *stepper_; }
+
+  void rate(double t, const double* x, const double* u, double* x_dot) override;
+  void read(double t, const double* x, const double* u, std::span<const std::size_t> wanted, double* y) override;
+  void begin(Method method, double step, bool switches) override;
+  bool has_step(Method method) const override;
+  void step(Method method, double h, const StepInput& u, double* x) override;
+  void jumped() override { stepper_->restart(); }
+  void normalise(double* x) override;
+  std::string lost(double t) override;
+  double energy(double t, const double* x, const double* u) override;
+  void remember(Archive& archive) override;
+
+ private:
+  void list();
+  std::shared_ptr<const Mechanism> mechanism_;
+  StepOptions options_;
+  std::unique_ptr<Stepper> stepper_;
+  std::vector<double> x_dot_, all_;
+  double time_ = 0.0;  // of the next own step: drivers that are laws of time need it
+};
+
+// About a position at rest where the elements balance: small motions δq = R y of f independent coordinates,
+//   M̂ y'' = Rᵀ (J_q - ∂(Hᵀ λ)/∂q) R y + Rᵀ J_v R y' + Rᵀ ∂Q/∂u u,   H R = 0, RᵀR = 1
+// exact up to the derivative of Hᵀ λ, which is extrapolated from differences of the exact H (1e-10).
+struct SmallMotions {
+  Eigen::MatrixXd R;                     // 6 bodies x f
+  Eigen::MatrixXd M, D, K;               // f x f: M y'' + D y' + K y = B u
+  Eigen::MatrixXd B;                     // f x inputs
+  Eigen::MatrixXd state_matrix() const;  // of (y, y')
+};
+SmallMotions small_motions(const Mechanism& m, const At& at);
+
+}  // namespace fahrwerk::constrained

@@ -1,0 +1,50 @@
+// A tyre of any law on any road, on a body of a mechanism (the rim): the same contact, load, slip and deflections as
+// the tyre of a car's corner (vehicle/car/corner_tire.h), from Cartesian states.
+//   spin        φ' = (ω_rim - ω_carrier)·e_y                                     [Carpinelli 4.19-4.21, sign of ISO
+//   axes] slip        v_P = v_W + ω_carrier × r_WP; without a carrier ω_carrier is ω_rim less its part along the axle
+//   deflections three states: along, across, about the normal
+// Forces act on the rim. Into an implicit step go the springs and dampers of the contact, slip by its secant, never the
+// falling tangent; `jacobians` gives the same parts, with the deflections held.
+#pragma once
+
+#include <memory>
+
+#include "multibody/constrained/element.h"
+#include "road/road.h"
+#include "tire/contact.h"
+#include "tire/laws.h"
+
+namespace fahrwerk {
+
+class TireElement final : public constrained::Element {
+ public:
+  static constexpr int kNoCarrier = -2;
+  // rim: the wheel centre, e2 along the axle to the left. The road must outlive it.
+  TireElement(std::string called, const constrained::Marker& rim, int carrier, const TireLaw& law,
+              std::shared_ptr<const Road> road, const Enveloping<double>& enveloping = {});
+
+  int states() const override { return 3; }
+  void loads(const constrained::Frame& f, const double* s, constrained::PairLoads& out, double* rates) const override;
+  void jacobians(const constrained::Frame& f, const double* s, constrained::PairMatrix& by_q,
+                 constrained::PairMatrix& by_v) const override;
+  void implicit(const constrained::Frame& f, double h, const double* s, constrained::PairLoads& out,
+                constrained::PairMatrix& added) const override;
+  void finish(const constrained::Frame& f, double h, const double* const z[2], double* s) const override;
+  std::vector<Quantity> signals() const override;
+  void read(const constrained::Frame& f, const double* s, double* values) const override;
+
+ private:
+  struct Touch;
+  Touch touch(const constrained::Frame& f, const double* s, double h) const;
+  constrained::Marker rim_;
+  int carrier_;
+  TireBody<double> body_;
+  int ramps_;
+  bool load_factors_;
+  std::shared_ptr<const LaneLaw<double>> law_;
+  std::shared_ptr<const Road> road_;
+  Enveloping<double> enveloping_;
+  mutable RoadHint hint_{};  // where the road was looked at last: only for speed
+};
+
+}  // namespace fahrwerk
