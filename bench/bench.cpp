@@ -202,10 +202,10 @@ json fleet_step_steer_1ms(const StepSteer& steer) {
     best = std::min(best, (cpu_seconds() - start) * 1e9 / static_cast<double>(steps));
   }
   const double per_car = best / lanes;
-  // Fleets have the chassis, its speed controller and a plain drag.
+  // What fleets do not step; this one has none of the others either, but a speed controller and a plain drag.
   json lacks = json::array();
-  for (const CarPart p : kCarParts)
-    if (p != CarPart::aerodynamics) lacks.push_back(to_string(p));
+  for (const CarPart p : {CarPart::engine_block, CarPart::steering, CarPart::suspension_elements})
+    lacks.push_back(to_string(p));
   return {{"method", method_name(method)},
           {"parts", parts_of(s.car->states)},
           {"lacks", lacks},
@@ -300,6 +300,51 @@ json car_driven_1ms(const StepSteer& steer) { return driven_entry(steer, false);
 // The same with an engine block on its mounts.
 json car_driven_block_1ms(const StepSteer& steer) { return driven_entry(steer, true); }
 
+// Driven cars in lanes, each with its own slalom and throttle: powertrain, brakes and air step along.
+json fleet_driven_1ms(const StepSteer& steer) {
+  const FleetCar f = fleet_car(steer.scenario().car->car);
+  const double h = 1e-3, llt18 = time_llt18();
+  const auto fleet = make_fleet_engine(std::vector{f.car}, Road{}, {}, std::vector{f.parts});
+  const int lanes = fleet->lanes();
+  const auto steps = static_cast<long>(std::lround(DrivenCar::duration / h));
+  std::vector<StepInputs<double>> u(static_cast<size_t>(lanes), {f.start.inputs, f.start.inputs, f.start.inputs});
+  const auto put = [&](double t, double lane, CarInputs<double>& to) {
+    const double rate = 2.0 + 0.3 * lane, rack = 0.004 * std::sin(rate * t);
+    for (int i = 0; i < 2; ++i)
+      to.rack[i] = f.start.inputs.rack[i] + rack, to.rack_rate[i] = 0.004 * rate * std::cos(rate * t);
+    to.controls.throttle = f.start.inputs.controls.throttle + 0.1 * std::sin(1.5 * t + lane);
+  };
+  double best = std::numeric_limits<double>::infinity();
+  for (int round = 0; round < 10; ++round) {
+    for (int lane = 0; lane < lanes; ++lane)
+      fleet->set_state(lane, f.start.state.data()), fleet->set_equipment(lane, f.start.equipment.data());
+    const double start = cpu_seconds();
+    for (long k = 0; k < steps; ++k) {
+      for (size_t lane = 0; lane < u.size(); ++lane) {
+        put(static_cast<double>(k) * h, static_cast<double>(lane), u[lane].begin);
+        put(static_cast<double>(k + 1) * h, static_cast<double>(lane), u[lane].end);
+      }
+      fleet->set_inputs(u, Method::ros2);
+      fleet->step(Method::ros2, h);
+    }
+    best = std::min(best, (cpu_seconds() - start) * 1e9 / static_cast<double>(steps));
+  }
+  const double per_car = best / lanes;
+  PartStates states{};
+  for (const CarPart p : {CarPart::powertrain, CarPart::brakes, CarPart::aerodynamics}) states[p] = PartState::acting;
+  states[CarPart::steering] = PartState::replaced;
+  return {{"method", "ros2"},
+          {"parts", parts_of(states)},
+          {"step_s", h},
+          {"lanes", lanes},
+          {"instruction_set", kernel_choice().chosen},
+          {"ns_per_step", best},
+          {"ns_per_car_step", per_car},
+          {"car_seconds_per_core_second", h * 1e9 / per_car},
+          {"llt18_ns", llt18},
+          {"ratio_to_llt18", per_car / llt18}};
+}
+
 struct Benchmark {
   const char* name;
   json (*function)(const StepSteer&);
@@ -317,6 +362,7 @@ constexpr Benchmark kBenchmarks[] = {{"car_step_steer_1ms", car_step_steer_1ms},
                                      {"linkage_evaluation", [](const StepSteer&) { return linkage_evaluation(); }},
                                      {"road_query", [](const StepSteer&) { return road_query(); }},
                                      {"car_driven_1ms", car_driven_1ms},
+                                     {"fleet_driven_1ms", fleet_driven_1ms},
                                      {"car_driven_block_1ms", car_driven_block_1ms},
                                      {"car_as_filed_1ms", car_as_filed_1ms}};
 

@@ -3,7 +3,6 @@
 #include <stdexcept>
 #include <string>
 
-#include "analysis/trim/equipped_trim.h"
 #include "driver/driver.h"
 #include "vehicle/car/axle_places.h"
 
@@ -175,6 +174,19 @@ SimulationResult DrivenCar::run(const SimulationOptions& options) {
                 d.equipment.parameters().steering->pinion, u.controls.throttle, layout_of(d.car));
   Controller* controllers[] = {&person};
   return simulate(*d.engine, d.start.state, inputs, options, controllers, {}, {&d.equipment, d.start.equipment});
+}
+
+FleetCar fleet_car(CarParameters<double> given) {
+  FleetCar f;
+  f.car = prepared(std::move(given));
+  f.parts = equipment_of(f.car, SteerMap(f.car), false);
+  f.parts.steering.reset();
+  Equipment equipment(f.parts, f.car);
+  TrimRequest request;
+  request.speed = kSpeed;
+  f.start = trim_equipped(f.car, equipment, Road{}, request);
+  if (!f.start.converged || !f.start.missing.empty()) throw std::runtime_error("the fleet's car has no steady start");
+  return f;
 }
 
 }  // namespace fahrwerk::bench

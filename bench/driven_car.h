@@ -5,6 +5,7 @@
 #include <memory>
 #include <vector>
 
+#include "analysis/trim/equipped_trim.h"
 #include "scenario/simulate.h"
 
 namespace fahrwerk::bench {
@@ -24,5 +25,13 @@ class DrivenCar {
   struct Data;
   std::unique_ptr<Data> data_;
 };
+
+// The same car for the lanes of a fleet: racks in place of the column, in its steady start.
+struct FleetCar {
+  CarParameters<double> car;
+  EquipmentParameters parts;
+  EquippedTrim start;
+};
+FleetCar fleet_car(CarParameters<double> car);
 
 }  // namespace fahrwerk::bench

@@ -15,22 +15,6 @@ namespace {
 
 constexpr double kUnits = 1e-9;  // by which an axis may miss the length one
 
-// Between begin and end, for methods that look at the middle of a step.
-void put_middle(StepInputs<double>& u) {
-  for (int i = 0; i < u.begin.rack.size(); ++i) {
-    u.middle.rack[i] = 0.5 * (u.begin.rack[i] + u.end.rack[i]);
-    u.middle.rack_rate[i] = 0.5 * (u.begin.rack_rate[i] + u.end.rack_rate[i]);
-    u.middle.drive[i] = 0.5 * (u.begin.drive[i] + u.end.drive[i]);
-    u.middle.brake[i] = 0.5 * (u.begin.brake[i] + u.end.brake[i]);
-    u.middle.hub_force[i] = 0.5 * (u.begin.hub_force[i] + u.end.hub_force[i]);
-    u.middle.steer_force[i] = 0.5 * (u.begin.steer_force[i] + u.end.steer_force[i]);
-  }
-  for (int k = 0; k < u.begin.body.size(); ++k) {
-    u.middle.body[k].force = 0.5 * (u.begin.body[k].force + u.end.body[k].force);
-    u.middle.body[k].torque = 0.5 * (u.begin.body[k].torque + u.end.body[k].torque);
-  }
-}
-
 }  // namespace
 
 using detail::column_state;

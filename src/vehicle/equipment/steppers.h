@@ -5,6 +5,7 @@
 
 #include "brakes/brake_step.h"
 #include "powertrain/drivetrain_step.h"
+#include "vehicle/car/steps.h"
 
 namespace fahrwerk {
 
@@ -13,5 +14,22 @@ struct EquipmentSteppers {
   std::optional<DrivetrainStepper<S>> drivetrain;
   std::optional<BrakeStepper<S>> brakes;
 };
+
+// Between begin and end, for methods that look at the middle of a step.
+template <class S>
+inline void put_middle(StepInputs<S>& u) {
+  for (int i = 0; i < u.begin.rack.size(); ++i) {
+    u.middle.rack[i] = 0.5 * (u.begin.rack[i] + u.end.rack[i]);
+    u.middle.rack_rate[i] = 0.5 * (u.begin.rack_rate[i] + u.end.rack_rate[i]);
+    u.middle.drive[i] = 0.5 * (u.begin.drive[i] + u.end.drive[i]);
+    u.middle.brake[i] = 0.5 * (u.begin.brake[i] + u.end.brake[i]);
+    u.middle.hub_force[i] = 0.5 * (u.begin.hub_force[i] + u.end.hub_force[i]);
+    u.middle.steer_force[i] = 0.5 * (u.begin.steer_force[i] + u.end.steer_force[i]);
+  }
+  for (int k = 0; k < u.begin.body.size(); ++k) {
+    u.middle.body[k].force = S(0.5) * (u.begin.body[k].force + u.end.body[k].force);
+    u.middle.body[k].torque = S(0.5) * (u.begin.body[k].torque + u.end.body[k].torque);
+  }
+}
 
 }  // namespace fahrwerk

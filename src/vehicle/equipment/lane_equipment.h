@@ -1,0 +1,115 @@
+// Fixed steps of the equipment of several cars in lanes, each with its own parameters: powertrain, brakes, rear steer,
+// aerodynamics. States lie as in Equipment, and each lane does what Equipment::step does with a car of its own (to
+// round-off). What else a car may have is refused by name (lane_problems); a column would go along with the car's own
+// step (Along), where that is in lanes.
+#pragma once
+
+#include <algorithm>
+#include <array>
+#include <optional>
+#include <span>
+#include <string>
+#include <vector>
+
+#include "integrators/method.h"
+#include "vehicle/car/steps.h"
+#include "vehicle/equipment/converted.h"
+#include "vehicle/equipment/parameters.h"
+#include "vehicle/equipment/steppers.h"
+
+namespace fahrwerk {
+
+// Why cars with this equipment cannot be lanes of one fleet, one line each. All are of one layout.
+inline std::vector<std::string> lane_problems(std::span<const EquipmentParameters> lanes) {
+  std::vector<std::string> found;
+  const auto refuse = [&found](bool bad, const std::string& what) {
+    if (bad && std::find(found.begin(), found.end(), what) == found.end()) found.push_back(what);
+  };
+  const EquipmentParameters& form = lanes[0];
+  for (const EquipmentParameters& p : lanes) {
+    refuse(p.steering.has_value(), "a fleet does not step a steering column; give its racks and leave the column out");
+    refuse(p.block.has_value(), "a fleet does not step an engine block; leave it out, its mass is in the body then");
+    refuse(p.suspension.any(), "a fleet does not step further elements of the suspension");
+    refuse(p.powertrain && p.powertrain->any_joints(),
+           "a fleet has half shafts along the wheels' axes; leave out their joints");
+    for (const auto& [name, differs] :
+         {std::pair{"powertrain", p.powertrain.has_value() != form.powertrain.has_value()},
+          {"brakes", p.brakes.has_value() != form.brakes.has_value()},
+          {"rear steer", p.rear_steer.has_value() != form.rear_steer.has_value()},
+          {"aerodynamics", p.aerodynamics.has_value() != form.aerodynamics.has_value()}})
+      refuse(differs, std::string("the cars of a fleet have the same parts; some have no ") + name);
+    if (p.powertrain && form.powertrain) {
+      const std::string part = different_form(p.powertrain->drivetrain, form.powertrain->drivetrain);
+      refuse(!part.empty(), "the cars of a fleet have powertrains of one form; theirs differ in: " + part);
+    }
+    refuse(p.rear_steer && form.rear_steer && p.rear_steer->axle != form.rear_steer->axle,
+           "the cars of a fleet steer the same rear axle");
+  }
+  return found;
+}
+
+template <class S>
+class LaneEquipment {
+ public:
+  // At most as many as there are lanes; missing ones repeat the last. Throws std::invalid_argument with lane_problems.
+  LaneEquipment(std::span<const EquipmentParameters> lanes, const Layout& at);
+
+  std::size_t size() const { return size_; }
+  // Advances e by h and puts into u what the cars get; x: state of the cars; begin, end: controls.
+  void step(Method method, double h, const S* x, S* e, const ControlsOf<S>& begin, const ControlsOf<S>& end,
+            StepInputs<S>& u);
+  // Forgets the last step: after a jump of the state.
+  void reset();
+  void reset(int lane) requires(ScalarTraits<S>::lanes > 1);
+
+ private:
+  struct Air {
+    Aerodynamics<S> size;
+    std::vector<AeroCoefficients> coefficients;  // one that all share, or each lane's own
+  };
+
+  template <class F>
+  S get(const F& of) const {
+    return each_lane<S>([&](int i) { return of(lane(i)); });
+  }
+  const EquipmentParameters& lane(int i) const {
+    return lanes_[std::min<std::size_t>(static_cast<std::size_t>(i), lanes_.size() - 1)];
+  }
+  // Of the last step where a lane remembers one.
+  S before(const S& last, const S& now) const { return all_known_ ? last : S(select(known_ > 0.5, last, now)); }
+  // A value at the end of the step that goes on as it did in the last one.
+  S ahead(const S& now, const S& last) const { return now + goes_on_ * (now - before(last, now)); }
+
+  void put_air(std::span<const EquipmentParameters> lanes);
+  AirWrench<S> air(const S* x, const ControlsOf<S>& c) const;
+  EngagedGear<S> engaged(const S& gear);
+  Vec3<S> reactions(const DrivetrainTorques<S>& t, const S& crank_speed, const Vec3<S>& omega) const;
+  void step_rear_steer(double h, const S* x, S* e, StepInputs<S>& u) const;
+  void step_brakes(double h, const S* x, S* e, const ControlsOf<S>& begin, const ControlsOf<S>& end, StepInputs<S>& u);
+  void step_powertrain(Method method, double h, const S* x, S* e, const ControlsOf<S>& begin, const ControlsOf<S>& end,
+                       StepInputs<S>& u);
+  void step_air(const S* x, const ControlsOf<S>& c, StepInputs<S>& u);
+
+  std::vector<EquipmentParameters> lanes_;
+  Layout at_;
+  std::size_t size_ = 0, brakes_at_ = 0, rear_at_ = 0;
+  EquipmentSteppers<S> steppers_;
+  DrivenAxles driven_{-1, -1};
+  Vec3<S> crank_axis_{};
+  S engine_inertia_{};
+  S gear_{};  // that gear_now_ is of
+  std::optional<EngagedGear<S>> gear_now_;
+  std::optional<RearSteerLaw<S>> rear_;
+  int rear_wheel_ = 0;
+  std::optional<Air> air_law_;
+
+  // Of the last step.
+  S known_ = S(0.0);
+  bool all_known_ = false;
+  double size_of_last_ = 0.0, goes_on_ = 0.0;
+  S speed_{};
+  std::vector<S> spin_;  // of all wheels
+  AirWrench<S> air_{};
+};
+
+}  // namespace fahrwerk
