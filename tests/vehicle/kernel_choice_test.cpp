@@ -136,6 +136,9 @@ class WrongFleet : public FleetEngine {
   }
   void set_state(int lane, const double* x) override { right_->set_state(lane, x); }
   void get_state(int lane, double* x) const override { right_->get_state((lane + 1) % lanes(), x); }
+  int equipment_size() const override { return right_->equipment_size(); }
+  void set_equipment(int lane, const double* e) override { right_->set_equipment(lane, e); }
+  void get_equipment(int lane, double* e) const override { right_->get_equipment(lane, e); }
   void step(Method method, double h) override { right_->step(method, h); }
 
  private:
