@@ -47,6 +47,7 @@ struct Rig {
   Trace drive(double duration, const std::function<double(double)>& target) {
     Trace trace;
     PedalCommand c;
+    DrivetrainStepper<double> stepper(drivetrain);
     const int steps = static_cast<int>(std::lround(duration / kStep));
     for (int k = 0; k < steps && driver.verdict() == PedalVerdict::none; ++k) {
       const double t = k * kStep, spin = v / kCar.wheel_radius, dt = kSample * kStep;
@@ -61,7 +62,8 @@ struct Rig {
       if (driver.verdict() != PedalVerdict::none) break;
       DrivetrainInputs<double> in{c.throttle, c.clutch, 1.0, c.gear, {spin, spin, spin, spin}, {0.0, 0.0}};
       double torque = 0.0;
-      for (const double w : step(drivetrain, in, kStep, x).wheel_torque) torque += w;
+      for (const double w : stepper.step(in, in, engaged_gear(drivetrain.gearbox, in.gear), kStep, x).wheel_torque)
+        torque += w;
       advance(torque / kCar.wheel_radius, c.brake);
     }
     return trace;

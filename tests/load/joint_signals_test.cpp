@@ -17,7 +17,7 @@ namespace {
 class StandingEngine : public CarEngine {
  public:
   const Layout& layout() const override { return two_axles; }
-  void step(Method, const StepInputs<double>&, double, double*, double*) override {}
+  void step(Method, const StepInputs<double>&, double, double*, const Along<double>&) override {}
   void rate(const CarInputs<double>&, const double*, double* x_dot, double*) override {
     for (int i = 0; i < two_axles.size(); ++i) x_dot[i] = 0.0;
   }

@@ -166,7 +166,7 @@ TEST(ColumnInTheTree, FrictionHoldsAtAnyStep) {
     o.relative_tolerance = 1e-8, o.absolute_tolerance = 1e-9;
     const SimulationResult r = c.run(start, in, o);
     EXPECT_EQ(r.status, SimulationStatus::completed) << r.message;
-    const std::vector<double> travel = r.recording.series("steering.rack_travel").value;
+    const auto travel = r.recording.series("steering.rack_travel").value;
     return std::array{travel[travel.size() * 3 / 4], travel.back()};
   };
   const auto exact = rack(Method::cvode_bdf, 1e-3);
