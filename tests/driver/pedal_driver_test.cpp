@@ -62,7 +62,7 @@ struct Rig {
       if (driver.verdict() != PedalVerdict::none) break;
       DrivetrainInputs<double> in{c.throttle, c.clutch, 1.0, c.gear, {spin, spin, spin, spin}, {0.0, 0.0}};
       double torque = 0.0;
-      for (const double w : stepper.step(in, in, engaged_gear(drivetrain.gearbox, in.gear), kStep, x).wheel_torque)
+      for (const double w : stepper.step(in, in, engaged_gear(drivetrain.gearbox, in.gear), kStep, x).end.wheel_torque)
         torque += w;
       advance(torque / kCar.wheel_radius, c.brake);
     }
