@@ -131,4 +131,12 @@ inline S first_axle_share(const BrakeSystem<S>& b, const S& master) {
   return first / max(all, S(1e-9));
 }
 
+// Spin of a braked wheel at the end of a step as predicted from those of the last two: one that the brake stops does
+// not turn back. A wheel that has just been stopped has a spin of round-off, whose sign says nothing: the last one
+// counts, too.
+template <class S>
+inline S braked_spin(const S& last, const S& now, const S& predicted) {
+  return select(predicted * now < 0.0, S(0.0), select(predicted * last < 0.0, S(0.0), predicted));
+}
+
 }  // namespace fahrwerk

@@ -244,10 +244,8 @@ void Equipment::step_brakes(double h, const double* x, double* e, StepInputs<dou
   const Controls &begin = u.begin.controls, &end = u.end.controls;
   const double* spin = x + at_.spin();
   double later[kMostWheels];
-  // A wheel that the brake stops does not turn back.
   for (int i = 0; i < at_.wheels; ++i) {
-    later[i] = ahead(spin[i], wheel_spin_[i]);
-    if (later[i] * spin[i] < 0.0) later[i] = 0.0;
+    later[i] = braked_spin(wheel_spin_[i], spin[i], ahead(spin[i], wheel_spin_[i]));
     wheel_spin_[i] = spin[i];
   }
   steppers_->brakes->step(

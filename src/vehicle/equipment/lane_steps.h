@@ -147,8 +147,8 @@ inline void LaneEquipment<S>::step_brakes(double h, const S* x, S* e, const Cont
   const S* spin = x + at_.spin();
   S later[kMostWheels];
   for (int i = 0; i < at_.wheels; ++i) {
-    const S goes = ahead(spin[i], spin_[static_cast<std::size_t>(i)]);
-    later[i] = select(goes * spin[i] < 0.0, S(0.0), goes);
+    const S& last = spin_[static_cast<std::size_t>(i)];
+    later[i] = braked_spin(last, spin[i], ahead(spin[i], last));
   }
   steppers_.brakes->step(
       h, {begin.brake_pedal, begin.parking_brake, begin.pressure_floor.data(), begin.pressure_ceiling.data(), spin},
