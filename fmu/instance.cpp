@@ -163,7 +163,10 @@ Equations& Instance::equations() {
 void Instance::initialise() {
   // What was made while a value was asked for may be of other parameters.
   if (!made_ || stale_) make();
-  if (exchange_) equations().set_time(0.0);
+  if (exchange_)
+    equations().set_time(0.0);
+  else
+    simulation_->advance_to(0.0);  // controllers take their first sample
 }
 
 void Instance::fill_outputs() {

@@ -69,6 +69,7 @@ class FmuFile {
     binary = root / "binaries" / (fmi == 2 ? "linux64" : "x86_64-linux") / (identifier + ".so");
     handle_ = dlopen(binary.c_str(), RTLD_NOW | RTLD_LOCAL);
     EXPECT_TRUE(handle_) << dlerror();
+    loaded = handle_ != nullptr;
   }
   ~FmuFile() {
     if (handle_) dlclose(handle_);
@@ -105,6 +106,7 @@ class FmuFile {
 
   TemporaryFolder folder;
   int version;
+  bool loaded = false;
   fs::path root, binary;
   std::string xml, identifier, token;
   std::map<std::string, unsigned> references;
