@@ -3,7 +3,7 @@
 #include <cstring>
 
 #include "component.h"
-#include "fmi2_types.h"
+#include "fmi/fmi2_types.h"
 
 #define FMI2_EXPORT extern "C" __attribute__((visibility("default")))
 

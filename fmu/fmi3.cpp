@@ -3,7 +3,7 @@
 #include <cstring>
 
 #include "component.h"
-#include "fmi3_types.h"
+#include "fmi/fmi3_types.h"
 
 #define FMI3_EXPORT extern "C" __attribute__((visibility("default")))
 

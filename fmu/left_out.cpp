@@ -1,9 +1,10 @@
-// An FMU reads no result files and fits no tyres, and is therefore linked without HDF5 and Ceres: what would need them
-// refuses.
+// An FMU reads no result files, fits no tyres and imports no other FMU, and is therefore linked without HDF5, Ceres and
+// libzip: what would need them refuses.
 #include <stdexcept>
 
 #include "analysis/tire_fit/tire_fit.h"
 #include "files/result_file.h"
+#include "fmi/slave.h"
 
 namespace fahrwerk {
 namespace files {
@@ -16,6 +17,12 @@ void write_hdf5(const std::filesystem::path& path, const ResultFile&) {
 }
 
 }  // namespace files
+
+namespace fmi {
+std::unique_ptr<Slave> open_slave(const std::filesystem::path& file) {
+  throw std::runtime_error(file.string() + ": an FMU holds no other FMU");
+}
+}  // namespace fmi
 
 const std::vector<std::string>& tire_fit_models() {
   static const std::vector<std::string> none;

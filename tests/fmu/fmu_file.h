@@ -6,7 +6,9 @@
 #include <gtest/gtest.h>
 #include <zip.h>
 
+#include <algorithm>
 #include <cstdarg>
+#include <cstring>
 #include <filesystem>
 #include <fstream>
 #include <map>
@@ -17,8 +19,8 @@
 #include <vector>
 
 #include "files/temporary_folder.h"
-#include "fmi2_types.h"
-#include "fmi3_types.h"
+#include "fmi/fmi2_types.h"
+#include "fmi/fmi3_types.h"
 #include "support/places.h"
 
 namespace fahrwerk::test {
