@@ -1,5 +1,7 @@
 #include "component.h"
 
+#include <dlfcn.h>
+
 namespace fahrwerk::fmu {
 
 const char* to_string(Mode mode) {
@@ -53,14 +55,18 @@ bool Component::choose_categories(bool on, const char* const* list, std::size_t 
   return true;
 }
 
+// Beside the binary, for importers that do not say: FMU/binaries/PLATFORM/this.so and FMU/resources.
+static std::filesystem::path own_resources() {
+  Dl_info found;
+  if (dladdr(reinterpret_cast<void*>(&make_instance), &found) == 0 || !found.dli_fname) return "resources";
+  return std::filesystem::absolute(found.dli_fname).parent_path().parent_path().parent_path() / "resources";
+}
+
 std::unique_ptr<Instance> make_instance(const char* token, const char* resources, bool exchange, int fmi,
                                         std::string& refused) noexcept {
   try {
-    if (!resources || !*resources) {
-      refused = "the location of the resources is missing";
-      return nullptr;
-    }
-    auto made = std::make_unique<Instance>(resource_path(resources), exchange);
+    auto made =
+        std::make_unique<Instance>(resources && *resources ? resource_path(resources) : own_resources(), exchange);
     const Description& d = made->description();
     if (!token || d.token != token)
       refused = "the GUID (instantiation token) is not that of this FMU: description and binary do not belong together";

@@ -15,6 +15,9 @@
 //       inputs: {speed: body.vx}  input of the FMU: signal of the model
 //       outputs: {pedal: brake_pedal}   output of the FMU: input of the model
 //
+//     - plugin: damper.so         a shared object with fahrwerk/plugin.h, which names its signals and inputs itself
+//       sample_time, parameters
+//
 // At a sample the FMU gets the signals, makes the step that begins there, and what it then gives is held until the next
 // one. An FMU that answers with an error, or with a number that is not finite, ends the run with a sentence.
 #include <fmt/format.h>
@@ -26,6 +29,7 @@
 
 #include "files/nearest.h"
 #include "fmi/slave.h"
+#include "kinds/controllers.h"
 #include "kinds/loaders.h"
 #include "kinds/subject_file.h"
 #include "load/places.h"
@@ -201,16 +205,16 @@ class FmuController final : public SampledController {
 
 class ControlledTask final : public Task {
  public:
-  ControlledTask(std::unique_ptr<Task> inner, std::vector<FmuControl> controls)
+  ControlledTask(std::unique_ptr<Task> inner, std::vector<ControllerMaker> controls)
       : inner_(std::move(inner)), controls_(std::move(controls)) {
     options = inner_->options, signals = inner_->signals, warnings = inner_->warnings, meta = inner_->meta;
   }
   Performance perform() const override {
     LiveRun live = inner_->live(false);
     Run* run = nullptr;
-    std::vector<std::unique_ptr<FmuController>> own;
-    for (const FmuControl& c : controls_) {
-      own.push_back(std::make_unique<FmuController>(c, run));
+    std::vector<std::unique_ptr<SampledController>> own;
+    for (const ControllerMaker& make : controls_) {
+      own.push_back(make(run));
       live.controllers.push_back(own.back().get());
     }
     Run drive(*live.model, *live.source, live.start, live.options, live.controllers, live.events);
@@ -231,7 +235,7 @@ class ControlledTask final : public Task {
 
  private:
   std::unique_ptr<Task> inner_;
-  std::vector<FmuControl> controls_;
+  std::vector<ControllerMaker> controls_;
 };
 
 // Names of the FMU and of the model that belong together.
@@ -302,8 +306,16 @@ std::unique_ptr<Task> controlled_task(const fs::path& file, const std::vector<st
   if (scenario.empty() || !problems.empty()) return nullptr;
   std::unique_ptr<Task> inner = load_task(scenario, inner_changes);
   const LiveRun live = inner->live(false);
-  std::vector<FmuControl> controls;
-  for (const files::Reader& one : root.list("controllers")) controls.push_back(read_control(one, *live.model));
+  std::vector<ControllerMaker> controls;
+  for (const files::Reader& one : root.list("controllers")) {
+    if (one.has("plugin")) {
+      controls.push_back(read_plugin(one, *live.model));
+      continue;
+    }
+    controls.push_back([how = read_control(one, *live.model)](Run*& run) -> std::unique_ptr<SampledController> {
+      return std::make_unique<FmuController>(how, run);
+    });
+  }
   root.finish();
   if (!problems.empty()) return nullptr;
   auto task = std::make_unique<ControlledTask>(std::move(inner), std::move(controls));

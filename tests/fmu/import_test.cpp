@@ -102,6 +102,28 @@ TEST_F(Import, WrongFilesAreRefusedWithAllThatIsWrong) {
   EXPECT_NE(said_no.find("is no FMU"), std::string::npos) << said_no;
 }
 
+// A controller as a shared object: the law of the FMU, and the same path.
+TEST_F(Import, APlugInDrivesAsTheFmu) {
+  const fs::path library = fs::path(program()).parent_path().parent_path() / "lib/controller_plugin.so";
+  fs::copy_file(library, folder / "law.so");
+  const auto with = [&](const std::string& parameters) {
+    return folder
+        .write("plugged.yaml",
+               "kind: controlled\nscenario: ./drive.yaml\ncontrollers:\n"
+               "  - {plugin: law.so, sample_time: 10 ms, parameters: {" +
+                   parameters + "}}\n")
+        .string();
+  };
+  const RunReport plugged = Scenario::load(with("gain: 0.7")).run();
+  const RunReport fmu = Scenario::load(controlled("gain: 0.7").string()).run();
+  ASSERT_EQ(plugged.status, RunStatus::completed) << plugged.message;
+  EXPECT_EQ(plugged.record.column("body.y"), fmu.record.column("body.y"));
+  const RunReport ended = Scenario::load(with("end_time: 0.5")).run();
+  EXPECT_EQ(ended.status, RunStatus::failed);
+  EXPECT_EQ(ended.message, "the plug-in 'law' ended the run with 7 at t = 0.5 s");
+  EXPECT_THROW(Scenario::load(with("gian: 1")), Error);
+}
+
 // Our own car as an FMU, and that FMU as what runs: the trajectory of the car.
 TEST_F(Import, AWholeModelRuns) {
   for (const int fmi : {2, 3}) {
