@@ -3,6 +3,8 @@
 #pragma once
 
 #include "fahrwerk/analysis.hpp"
+#include "fahrwerk/equations.hpp"
+#include "fahrwerk/places.hpp"
 #include "fahrwerk/results.hpp"
 #include "fahrwerk/scenario.hpp"
 #include "fahrwerk/simulation.hpp"

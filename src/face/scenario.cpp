@@ -1,16 +1,8 @@
-#include <atomic>
-
 #include "face/inside.h"
 #include "kinds/registry.h"
 
 namespace fahrwerk {
 inline namespace v0 {
-
-struct Scenario::Inside {
-  std::unique_ptr<const Task> task;
-  std::string file;
-  std::atomic<bool> stop{false};
-};
 
 Scenario::Scenario(std::unique_ptr<Inside> inside) : inside_(std::move(inside)) {}
 Scenario::Scenario(Scenario&&) noexcept = default;
