@@ -8,12 +8,15 @@
 #include <limits>
 #include <utility>
 
+#include "scenario/car_states.h"
 #include "vehicle/equipment/hinges.h"
 
 namespace fahrwerk {
 namespace {
 
 constexpr double kPedalTime = 1e-5;  // [s]
+
+}  // namespace
 
 std::vector<Quantity> car_states(const Layout& at) {
   std::vector<Quantity> all(static_cast<std::size_t>(at.size()), Quantity{"", "-"});
@@ -42,8 +45,6 @@ std::vector<Quantity> car_states(const Layout& at) {
   name(at.speed_integral(), "drive.speed_integral", "m");
   return all;
 }
-
-}  // namespace
 
 RunningCar::RunningCar(CarEngine& engine, Equipment* equipment, const SimulationOptions& options)
     : engine_(engine),
