@@ -1,10 +1,6 @@
 """Whole runs: scenarios, manoeuvres, the verification manual, and results in files."""
 
-import json
 import os
-import subprocess
-import tempfile
-from dataclasses import dataclass, field
 
 import numpy as np
 
@@ -22,6 +18,8 @@ def run(scenario, changes=None):
 
 def _flow(value):
     """A value as it stands in a YAML file."""
+    import json
+
     if isinstance(value, bool):
         return "true" if value else "false"
     if isinstance(value, str):
@@ -38,6 +36,8 @@ def manoeuvre(kind, vehicle="midsize", road="dry", changes=None, **parameters):
 
     parameters are keys of the manoeuvre, with units as texts: manoeuvre("iso7401_step", "midsize", speed="80 km/h").
     """
+    import tempfile
+
     changed = []
     if isinstance(vehicle, _fahrwerk.Vehicle):
         changed = ["vehicle." + one for one in getattr(vehicle, "changes", [])]
@@ -71,6 +71,9 @@ def _program():
 
 def verify(*ids):
     """Computes entries of the verification manual (all without arguments) by `fahrwerk verify`; gives a list of dicts."""
+    import json
+    import subprocess
+
     try:
         done = subprocess.run([_program(), "verify", "--json", *ids], stdout=subprocess.PIPE, stderr=subprocess.PIPE,
                               text=True, check=False)
@@ -81,13 +84,11 @@ def verify(*ids):
     return json.loads(done.stdout)["cases"]
 
 
-@dataclass
 class StoredResult:
-    """A result that was read from a file: columns by name, and what else the file says."""
+    """A result that was read from a file: columns by name, what else the file says (meta), figures (metrics)."""
 
-    record: _fahrwerk.Record
-    meta: dict = field(default_factory=dict)
-    metrics: dict = field(default_factory=dict)
+    def __init__(self, record, meta, metrics):
+        self.record, self.meta, self.metrics = record, meta, metrics
 
     @property
     def time(self):
@@ -102,6 +103,8 @@ class StoredResult:
 
 def read_result(path):
     """Reads result.h5, a .csv with a column `time`, or the folder of a run (with its metrics.json)."""
+    import json
+
     path = os.fspath(path)
     record, meta = _fahrwerk.read_result(path)
     metrics = {}

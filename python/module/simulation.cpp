@@ -61,7 +61,9 @@ bool advance_simulation(Sim& s, double t) {
   const InUse guard(s.in_use, kSimulationInUse);
   bool going = true;
   if (s.fixed) {
-    while (going && s.simulation.time() < t) {
+    // A time within the round-off of t is t: nothing moves then.
+    for (double before = -1.0; going && s.simulation.time() < t && s.simulation.time() > before;) {
+      before = s.simulation.time();
       {
         const py::gil_scoped_release release;
         going = s.simulation.advance(std::min(t, s.simulation.time() + kStepsBetweenSignals * s.step));

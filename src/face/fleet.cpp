@@ -101,7 +101,7 @@ struct Fleet::Inside {
   std::vector<double> values, before;  // inputs of all cars, and those that ramps begin with
   std::vector<double> rows, times;
   std::vector<std::uint8_t> diverged;
-  DivergenceLimits limits{};
+  std::vector<double> limits;  // of the states
 
   FleetCar& start(std::size_t variant, double speed) {
     Variant& v = variants[variant];
@@ -124,6 +124,7 @@ struct Fleet::Inside {
   void drive(Range& range, int steps, bool ramp);
   void see(Range& range);
   void see_car(Range& range, std::size_t car);
+  void set_limits();
   bool possible(const double* x) const;
 };
 
@@ -275,17 +276,21 @@ void Fleet::Inside::begin(std::size_t car, const FleetCar& rest) {
   times[car] = 0.0, diverged[car] = 0;
 }
 
+// As runs have it (DivergenceLimits); whatever else must be finite.
+void Fleet::Inside::set_limits() {
+  const DivergenceLimits most{};
+  limits.assign(static_cast<std::size_t>(at.size()), std::numeric_limits<double>::max());
+  const auto put = [this](int begin, int count, double value) { std::fill_n(limits.begin() + begin, count, value); };
+  put(at.hub(), at.wheels, most.hub_travel), put(at.steer(), at.wheels, most.steer_travel);
+  put(at.hub_rate(), 2 * at.wheels, most.speed), put(at.spin(), at.wheels, most.angular_velocity);
+  for (int k = 0; k < at.units; ++k) put(at.velocity(k), 3, most.speed), put(at.rotation(k), 3, most.angular_velocity);
+}
+
 bool Fleet::Inside::possible(const double* x) const {
-  const auto good = [x](int begin, int count, double most) {
-    bool all = true;
-    for (int i = begin; i < begin + count; ++i) all = all && std::fabs(x[i]) <= most;
-    return all;
-  };
-  bool all = good(at.hub(), at.wheels, limits.hub_travel) && good(at.steer(), at.wheels, limits.steer_travel) &&
-             good(at.hub_rate(), 2 * at.wheels, limits.speed) && good(at.spin(), at.wheels, limits.angular_velocity);
-  for (int k = 0; k < at.units; ++k)
-    all = all && good(at.velocity(k), 3, limits.speed) && good(at.rotation(k), 3, limits.angular_velocity);
-  return all && good(0, at.size(), std::numeric_limits<double>::max());
+  int beyond = 0;
+  const double* most = limits.data();
+  for (std::size_t i = 0, count = limits.size(); i < count; ++i) beyond |= !(std::fabs(x[i]) <= most[i]);
+  return beyond == 0;
 }
 
 void Fleet::Inside::drive(Range& range, int steps, bool ramp) {
@@ -308,8 +313,8 @@ void Fleet::Inside::drive(Range& range, int steps, bool ramp) {
     if (!ramp) {
       for (std::size_t lane = 0; lane < lanes.size(); ++lane) {
         put_values(inputs_of(block.cars[lane]), lanes[lane].begin);
-        lanes[lane].end = lanes[lane].begin;
-        if (middle) lanes[lane].middle = lanes[lane].begin;
+        put_values(inputs_of(block.cars[lane]), lanes[lane].end);
+        if (middle) put_values(inputs_of(block.cars[lane]), lanes[lane].middle);
       }
       block.engine->set_inputs(lanes);
     }
@@ -379,7 +384,7 @@ Fleet::Fleet(const std::vector<Vehicle>& vehicles, std::size_t n, const FleetSet
     in.input_size = input_count(in.at);
     in.values.resize(n * in.input_size), in.before = in.values;
     in.rows.resize(n * in.observed.size()), in.times.resize(n), in.diverged.resize(n);
-    in.share_out();
+    in.set_limits(), in.share_out();
     for (std::size_t car = 0; car < n; ++car) in.begin(car, in.start(in.variant_of[car], in.speed_of[car]));
     observe();
   });
