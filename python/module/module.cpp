@@ -54,7 +54,10 @@ std::vector<std::string> changes_of(const py::object& changes) {
 }
 
 Vehicle vehicle_of(const py::object& given) {
-  if (!py::isinstance<py::str>(given)) return given.cast<Vehicle>();
+  if (py::isinstance<Vehicle>(given)) return given.cast<Vehicle>();
+  if (!py::isinstance<py::str>(given))
+    throw py::type_error("vehicle: expected a Vehicle or a name, not " +
+                         py::str(py::type::of(given).attr("__name__")).cast<std::string>());
   const auto name = given.cast<std::string>();
   const py::gil_scoped_release release;
   return Vehicle::load(name);
