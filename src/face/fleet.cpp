@@ -32,13 +32,15 @@ struct Variant {
 struct Block {
   std::unique_ptr<FleetEngine> engine;
   std::vector<std::size_t> cars;  // one for each lane; lanes behind them repeat the last
+  std::vector<StepInputs<double>> inputs{};
+  std::vector<double*> driven{};  // where the driven ones lie in these: of each car its beginnings, middles, ends
+  bool stale = true;              // others have changed as well
 };
 
 // Blocks of one thread, and what it needs besides.
 struct Range {
   std::size_t begin = 0, end = 0;                             // blocks
   std::map<std::size_t, std::unique_ptr<CarEngine>> seers{};  // by variant: they know the signals
-  std::vector<StepInputs<double>> inputs{};                   // of the lanes
   CarInputs<double> seen{};
   CarObservation observation{};
   std::vector<double> state{};
@@ -119,6 +121,8 @@ struct Fleet::Inside {
   void fill_lanes();
   void name_signals();
   void name_inputs();
+  void wire(Block& block);
+  void hold(Block& block);
   void share_out();
   void begin(std::size_t car, const FleetCar& at_rest);
   void drive(Range& range, int steps, bool ramp);
@@ -245,6 +249,18 @@ void Fleet::Inside::name_inputs() {
       if (rate != InputPlaces::none && used[rate]) rate = InputPlaces::none;  // the program's own
 }
 
+// What changes with every step is written straight to its places.
+void Fleet::Inside::wire(Block& block) {
+  block.inputs.assign(block.cars.size(), no_step_inputs<double>(at));
+  for (StepInputs<double>& u : block.inputs)
+    for (CarInputs<double>* part : {&u.begin, &u.middle, &u.end}) {
+      std::vector<double*> all;
+      visit_inputs([&all](double& value) { all.push_back(&value); }, *part);
+      for (const Driven& one : driven)
+        for (const std::size_t place : one.places) block.driven.push_back(all[place]);
+    }
+}
+
 // Blocks in a row to each thread.
 void Fleet::Inside::share_out() {
   if (setup.threads < 0) face::refuse("threads", "is negative; expected 0 or more");
@@ -254,8 +270,8 @@ void Fleet::Inside::share_out() {
   for (std::size_t k = 0; k < count; ++k) {
     Range& r = ranges.emplace_back();
     r.begin = blocks.size() * k / count, r.end = blocks.size() * (k + 1) / count;
-    r.inputs.assign(static_cast<std::size_t>(blocks[0].engine->lanes()), no_step_inputs<double>(at));
     r.seen = no_inputs<double>(at), r.state.resize(static_cast<std::size_t>(at.size()));
+    for (std::size_t b = r.begin; b < r.end; ++b) wire(blocks[b]);
     for (std::size_t b = r.begin; sees && b < r.end; ++b)
       for (const std::size_t car : blocks[b].cars) {
         const FleetCar& one = start(variant_of[car], speed_of[car]);
@@ -269,7 +285,8 @@ void Fleet::Inside::begin(std::size_t car, const FleetCar& rest) {
   std::copy(rest.inputs.begin(), rest.inputs.end(), before.data() + car * input_size);
   engine_of(car).set_state(place_of_car[car].second, rest.state.data());
   // Lanes that no car has do what the last one does.
-  const Block& block = blocks[place_of_car[car].first];
+  Block& block = blocks[place_of_car[car].first];
+  block.stale = true;
   if (car == block.cars.back())
     for (int lane = static_cast<int>(block.cars.size()); lane < block.engine->lanes(); ++lane)
       block.engine->set_state(lane, rest.state.data());
@@ -293,13 +310,28 @@ bool Fleet::Inside::possible(const double* x) const {
   return beyond == 0;
 }
 
+// Inputs of now, over all of a step.
+void Fleet::Inside::hold(Block& block) {
+  double** to = block.driven.data();
+  for (std::size_t lane = 0; lane < block.cars.size(); ++lane) {
+    const double* values_now = inputs_of(block.cars[lane]);
+    StepInputs<double>& u = block.inputs[lane];
+    if (block.stale) put_values(values_now, u.begin), put_values(values_now, u.middle), put_values(values_now, u.end);
+    for (int part = 0; part < 3; ++part)
+      for (const Driven& one : driven)
+        for (const std::size_t place : one.places) **to++ = values_now[place];
+  }
+  block.stale = false;
+  block.engine->set_inputs(block.inputs);
+}
+
 void Fleet::Inside::drive(Range& range, int steps, bool ramp) {
   const bool middle = method == Method::rk4;
   std::vector<double> now;
   if (ramp) now.resize(input_size);
   for (std::size_t b = range.begin; b < range.end; ++b) {
     Block& block = blocks[b];
-    const std::span lanes(range.inputs.data(), block.cars.size());
+    std::vector<StepInputs<double>>& lanes = block.inputs;
     // At a fraction of the way from the inputs before to those of now.
     const auto at_part = [&](std::size_t car, double part, CarInputs<double>& u) {
       const double *from = before.data() + car * input_size, *to = inputs_of(car);
@@ -310,14 +342,8 @@ void Fleet::Inside::drive(Range& range, int steps, bool ramp) {
             now[one.rates[i]] = (to[one.places[i]] - from[one.places[i]]) / (steps * setup.step);
       put_values(now.data(), u);
     };
-    if (!ramp) {
-      for (std::size_t lane = 0; lane < lanes.size(); ++lane) {
-        put_values(inputs_of(block.cars[lane]), lanes[lane].begin);
-        put_values(inputs_of(block.cars[lane]), lanes[lane].end);
-        if (middle) put_values(inputs_of(block.cars[lane]), lanes[lane].middle);
-      }
-      block.engine->set_inputs(lanes);
-    }
+    if (!ramp) hold(block);
+    block.stale = block.stale || ramp;
     for (int k = 0; k < steps; ++k) {
       if (ramp) {
         for (std::size_t lane = 0; lane < lanes.size(); ++lane) {
