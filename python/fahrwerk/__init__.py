@@ -13,6 +13,7 @@ SI units and radians; ISO 8855 axes. Names of vehicles, signals, inputs and keys
 refused raises FahrwerkError, whose `problems` say file, line, key and what would be right.
 """
 
+from . import _native  # noqa: F401  (before all others)
 from ._fahrwerk import (  # noqa: F401
     Axle, ControllerView, FahrwerkError, Figure, Fleet, Input, LinearModel, Mode, Problem, Record, Result, Ride,
     RidePlace, Road, Scenario, Signal, SignalInfo, Simulation, Snapshot, Tire, Vehicle, __version__, catalogue,
