@@ -2,6 +2,7 @@
 
 import gc
 import os
+import re
 import subprocess
 import sys
 import threading
@@ -28,7 +29,7 @@ class Module(unittest.TestCase):
             self.assertRegex(text, rf"(class|def) {name}\b", name)
             thing = getattr(fahrwerk, name)
             if isinstance(thing, type) and not issubclass(thing, Exception):
-                body = text.split(f"class {name}", 1)[1].split("\nclass ", 1)[0]
+                body = re.split(rf"class {name}\b", text, maxsplit=1)[1].split("\nclass ", 1)[0]
                 for member in vars(thing):
                     if not member.startswith("_"):
                         self.assertIn(member, body, f"{name}.{member}")
