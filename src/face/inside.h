@@ -89,6 +89,7 @@ std::vector<SignalInfo> infos_of(const std::vector<Quantity>& list);
 RunStatus status_of(SimulationStatus status);
 // Columns at these places.
 Record record_of(const Recording& recording, const std::vector<std::size_t>& places);
+Record record_of(Recording&& recording, const std::vector<std::size_t>& places);  // each place once
 // Without its record.
 RunReport report_of(const RunSummary& summary);
 

@@ -215,7 +215,7 @@ SignalRef Simulation::signal(std::string_view name) {
   for (std::size_t i = 0; i < in.watched.size(); ++i)
     if (in.watched[i] == *place) return SignalRef(i);
   in.watched.push_back(*place), in.values.push_back(0.0), in.sample.values.push_back(0.0);
-  in.fresh = false;
+  in.fresh = in.sample.read = false;
   return SignalRef(in.watched.size() - 1);
 }
 
