@@ -4,7 +4,7 @@ include(GNUInstallDirs)
 include(CMakePackageConfigHelpers)
 
 # One shared library of all rooms, which shows what include/fahrwerk declares and nothing else.
-add_library(fahrwerk_library SHARED src/face/library.cpp)
+add_library(fahrwerk_library SHARED src/face/library.cpp $<TARGET_OBJECTS:fahrwerk_capi>)
 add_library(fahrwerk::fahrwerk ALIAS fahrwerk_library)
 target_link_libraries(fahrwerk_library PRIVATE $<LINK_LIBRARY:WHOLE_ARCHIVE,fahrwerk_face>)
 target_include_directories(fahrwerk_library INTERFACE ${PROJECT_SOURCE_DIR}/include)
@@ -23,9 +23,9 @@ install(CODE "execute_process(COMMAND \"${CMAKE_COMMAND}\" --build \"${CMAKE_BIN
   COMMAND_ERROR_IS_FATAL ANY)")
 install(TARGETS fahrwerk_cli RUNTIME)
 install(TARGETS fahrwerk_library ${kernels} LIBRARY)
-install(DIRECTORY include/fahrwerk TYPE INCLUDE FILES_MATCHING PATTERN "*.hpp")
+install(DIRECTORY include/fahrwerk TYPE INCLUDE FILES_MATCHING PATTERN "*.hpp" PATTERN "*.h")
 install(DIRECTORY data examples DESTINATION ${CMAKE_INSTALL_DATADIR}/fahrwerk)
-install(FILES LICENSE docs/library.md TYPE DOC)
+install(FILES LICENSE docs/library.md docs/c_api.md TYPE DOC)
 
 set(package ${CMAKE_INSTALL_LIBDIR}/cmake/fahrwerk)
 set(libraries ${CMAKE_INSTALL_LIBDIR})

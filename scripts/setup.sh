@@ -116,7 +116,7 @@ up_to_date() {
     [[ -f $stamp && $(<"$stamp") == "$root" ]] || return 1
     [[ -z $oldest || $stamp -ot $oldest ]] && oldest=$stamp
   done
-  local inputs=("$root"/{src,include,apps,cmake,verification,bench,scripts/setup.sh} /var/lib/dpkg/status
+  local inputs=("$root"/{src,include,apps,cmake,verification,bench,python,scripts/setup.sh} /var/lib/dpkg/status
     "$root"/{CMakeLists.txt,CMakePresets.json,packages*.txt})
   [[ -z $(find "${inputs[@]}" -name node_modules -prune -o -newer "$oldest" -print -quit 2>/dev/null) ]]
 }

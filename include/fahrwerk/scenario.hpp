@@ -30,6 +30,7 @@ class FAHRWERK_API Scenario {
   void stop() noexcept;
 
   struct Inside;
+  const Inside& inside() const noexcept { return *inside_; }
 
  private:
   explicit Scenario(std::unique_ptr<Inside> inside);

@@ -55,6 +55,15 @@ struct SimulationSetup {
   double record_interval = 1e-2;                              // [s]: of fixed steps a multiple of the step
 };
 
+class Scenario;  // fahrwerk/scenario.hpp
+
+// How a scenario is stepped. Nothing: as its file says.
+struct SteppingSetup {
+  std::optional<double> duration{};         // [s]; infinite: none
+  std::vector<std::string> record{};        // signals, with `*`; nothing: none
+  std::optional<double> record_interval{};  // [s]
+};
+
 // Handles of one simulation; cheap to copy.
 class SignalRef {
  public:
@@ -115,6 +124,9 @@ using ControlLaw = std::function<void(ControllerView&)>;
 class FAHRWERK_API Simulation {
  public:
   explicit Simulation(const Vehicle& vehicle, const SimulationSetup& setup = {});
+  // The run of a scenario with its inputs and drivers, step by step; the scenario must outlive it. What is set takes
+  // the place of the scenario's input. Throws Error for a manoeuvre, whose runs are its own.
+  explicit Simulation(const Scenario& scenario, const SteppingSetup& setup = {});
   Simulation(Simulation&&) noexcept;
   Simulation& operator=(Simulation&&) noexcept;
   ~Simulation();
@@ -126,6 +138,12 @@ class FAHRWERK_API Simulation {
   InputRef input(std::string_view name);
 
   double time() const noexcept;  // [s]
+  // Of fixed-step methods; and how long it goes on by itself, of a scenario what its file says. Nothing: there is none.
+  std::optional<double> internal_step() const noexcept;
+  std::optional<double> planned_duration() const noexcept;
+  // Continuous states, in the order of Equations::states(), and their rates, which fixed steps do not go by.
+  std::span<const double> state() const noexcept;
+  std::vector<double> rates();
   // As it is now. All signals that there are handles of are found at once: asking for several costs as much as for one.
   double get(SignalRef signal);
   double get(InputRef input);
@@ -140,6 +158,9 @@ class FAHRWERK_API Simulation {
   // Nothing is thrown: what goes wrong, also in a controller, is said by status() and message().
   bool step() noexcept;
   bool advance(double t) noexcept;
+  // To t exactly: the last one of fixed steps is shorter where it has to be, and steps go on from there. Controllers
+  // whose sample is due at t take it.
+  bool advance_to(double t) noexcept;
   bool over() const noexcept;
   RunStatus status() const noexcept;
   const std::string& message() const noexcept;  // why it is over; empty: at the end of its duration

@@ -153,6 +153,17 @@ Record record_of(const Recording& recording, const std::vector<std::size_t>& pla
   return record;
 }
 
+Record record_of(Recording&& recording, const std::vector<std::size_t>& places) {
+  Record record;
+  record.time = std::move(recording.time);
+  for (const std::size_t i : places) {
+    const Quantity& q = recording.signals[i];
+    record.signals.push_back({q.name, q.unit, q.description});
+    record.columns.push_back(std::move(recording.columns[i]));
+  }
+  return record;
+}
+
 RunReport report_of(const RunSummary& s) {
   RunReport report;
   report.status = status_of(s.status), report.message = s.message, report.verdict = s.verdict;

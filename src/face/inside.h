@@ -1,6 +1,8 @@
 // Internal: what the parts of the public face share.
 #pragma once
 
+#include <atomic>
+#include <cstdint>
 #include <filesystem>
 #include <functional>
 #include <initializer_list>
@@ -14,6 +16,7 @@
 #include "files/problem.h"
 #include "kinds/registry.h"
 #include "model/impossible.h"
+#include "model/live_run.h"
 #include "model/recording.h"
 #include "model/run.h"
 #include "progress/interrupt.h"
@@ -23,6 +26,27 @@ namespace fahrwerk {
 struct Vehicle::Inside {
   std::unique_ptr<const Subject> subject;
   std::string file;
+};
+
+struct Scenario::Inside {
+  std::unique_ptr<const Task> task;
+  std::string file;
+  std::atomic<bool> stop{false};
+};
+
+// FNV-1a, to tell one kind of simulation from another.
+class Fingerprint {
+ public:
+  void add(const void* data, std::size_t size) {
+    for (const auto* p = static_cast<const unsigned char*>(data); size > 0; ++p, --size)
+      value_ = (value_ ^ *p) * 1099511628211u;
+  }
+  void add(const std::string& text) { add(text.c_str(), text.size() + 1); }
+  void add(double number) { add(&number, sizeof number); }
+  std::uint64_t value() const { return value_; }
+
+ private:
+  std::uint64_t value_ = 14695981039346656037u;
 };
 
 namespace face {
@@ -56,12 +80,16 @@ void expect_kind(const std::filesystem::path& file, const char* what, std::initi
 Road road_of(const std::string& name_or_file, const std::vector<std::string>& changes, std::string& name,
              std::vector<std::string>& warnings);
 
+// A vehicle at the operating point of a setup, on its road; of the setup neither method nor steps.
+LiveRun live_of(const Vehicle& vehicle, const SimulationSetup& setup, std::vector<std::string>* warnings = nullptr);
+
 PartWishes wishes_of(const std::vector<std::string>& parts_off);
 
 std::vector<SignalInfo> infos_of(const std::vector<Quantity>& list);
 RunStatus status_of(SimulationStatus status);
 // Columns at these places.
 Record record_of(const Recording& recording, const std::vector<std::size_t>& places);
+Record record_of(Recording&& recording, const std::vector<std::size_t>& places);  // each place once
 // Without its record.
 RunReport report_of(const RunSummary& summary);
 

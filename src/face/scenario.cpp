@@ -1,16 +1,8 @@
-#include <atomic>
-
 #include "face/inside.h"
 #include "kinds/registry.h"
 
 namespace fahrwerk {
 inline namespace v0 {
-
-struct Scenario::Inside {
-  std::unique_ptr<const Task> task;
-  std::string file;
-  std::atomic<bool> stop{false};
-};
 
 Scenario::Scenario(std::unique_ptr<Inside> inside) : inside_(std::move(inside)) {}
 Scenario::Scenario(Scenario&&) noexcept = default;
@@ -61,14 +53,15 @@ RunReport Scenario::run() const {
   return face::told([&] {
     const EndOfRun end{inside_->stop};
     const InterruptScope scope(inside_->stop);
-    const Performance out = performance_of(*inside_->task);
+    Performance out = performance_of(*inside_->task);
     RunReport report = face::report_of(out.result);
     const std::vector<std::string>& of_file = inside_->task->warnings;
     report.warnings.insert(report.warnings.begin(), of_file.begin(), of_file.end());
     for (const Metric& m : out.metrics) report.metrics.push_back({m.name, m.value, m.unit, m.description});
     if (out.parts)
       for (const CarPart part : kCarParts) report.parts.emplace_back(to_string(part), to_string((*out.parts)[part]));
-    report.record = face::record_of(out.result.recording, inside_->task->kept(out.result));
+    const std::vector<std::size_t> kept = inside_->task->kept(out.result);
+    report.record = face::record_of(std::move(out.result.recording), kept);
     return report;
   });
 }

@@ -6,7 +6,6 @@
 
 #include "face/inside.h"
 #include "integrators/method.h"
-#include "scenario/road_inputs.h"
 
 namespace fahrwerk {
 inline namespace v0 {
@@ -32,53 +31,34 @@ class LawController final : public SampledController {
   std::vector<double> memory_;
 };
 
+// What is recorded; nothing: samples, of which a run takes some anyway, are rare.
+void set_record(const std::vector<std::string>& record, const Model& model, RunOptions& o) {
+  if (!record.empty()) {
+    std::vector<std::string> names;
+    for (const Quantity& q : model.outputs()) names.push_back(q.name);
+    for (const std::string& pattern : record) {
+      bool any = false;
+      for (const std::string& name : names) any = any || matches(pattern, name);
+      if (!any) face::refuse_name("record", "signal", pattern, names);
+    }
+    o.signals = record;
+    return;
+  }
+  constexpr double rarely = 1000.0;  // [s]
+  o.signals = {""};
+  if (is_fixed_step(o.method) && o.step > 0.0 && o.step < rarely)
+    o.record_interval = std::round(rarely / o.step) * o.step;
+}
+
 RunOptions options_of(const SimulationSetup& s, const Model& model) {
   RunOptions o;
   const std::optional<Method> method = method_from_name(s.method);
   if (!method) face::refuse_name("method", "method", s.method, method_names());
   o.method = *method, o.step = s.step, o.duration = s.duration, o.record_interval = s.record_interval;
   o.relative_tolerance = s.relative_tolerance, o.absolute_tolerance = s.absolute_tolerance, o.max_step = s.max_step;
-  if (!s.record.empty()) {
-    std::vector<std::string> names;
-    for (const Quantity& q : model.outputs()) names.push_back(q.name);
-    for (const std::string& pattern : s.record) {
-      bool any = false;
-      for (const std::string& name : names) any = any || matches(pattern, name);
-      if (!any) face::refuse_name("record", "signal", pattern, names);
-    }
-    o.signals = s.record;
-    return o;
-  }
-  // Nothing is recorded: samples, of which a run takes some anyway, are rare.
-  constexpr double rarely = 1000.0;  // [s]
-  o.signals = {""};
-  if (is_fixed_step(o.method) && o.step > 0.0 && o.step < rarely)
-    o.record_interval = std::round(rarely / o.step) * o.step;
+  set_record(s.record, model, o);
   return o;
 }
-
-OperatingPoint point_of(const SimulationSetup& s, std::vector<std::string>& warnings) {
-  OperatingPoint p;
-  p.speed = s.speed, p.lateral_acceleration = s.lateral_acceleration, p.parts = face::wishes_of(s.parts_off);
-  std::string name;
-  if (!s.road.empty()) p.road = face::road_of(s.road, {}, name, warnings);
-  return p;
-}
-
-// FNV-1a, to tell one kind of simulation from another.
-class Fingerprint {
- public:
-  void add(const void* data, std::size_t size) {
-    for (const auto* p = static_cast<const unsigned char*>(data); size > 0; ++p, --size)
-      value_ = (value_ ^ *p) * 1099511628211u;
-  }
-  void add(const std::string& text) { add(text.c_str(), text.size() + 1); }
-  void add(double number) { add(&number, sizeof number); }
-  std::uint64_t value() const { return value_; }
-
- private:
-  std::uint64_t value_ = 14695981039346656037u;
-};
 
 }  // namespace
 
@@ -94,10 +74,10 @@ struct ControllerView::Inside {
 };
 
 struct Simulation::Inside {
-  std::unique_ptr<Model> model;
-  std::optional<Road> road;  // below the wheels of a model whose inputs are its heights
-  std::unique_ptr<InputSource> rest, source;
+  LiveRun live;
+  std::shared_ptr<Model> model;
   RunOptions options;
+  std::optional<double> planned;  // duration of the scenario
   std::vector<std::unique_ptr<LawController>> controllers;
   std::unique_ptr<Run> run;
   std::vector<SignalInfo> signals, inputs;
@@ -110,11 +90,16 @@ struct Simulation::Inside {
   std::string failure;
   std::vector<std::string> warnings;  // about the road
 
+  void begin(LiveRun given) {
+    live = std::move(given), model = live.model;
+    signals = face::infos_of(model->outputs()), inputs = face::infos_of(model->inputs());
+    set.resize(inputs.size());
+  }
   void make_run() {
     const std::vector<std::optional<double>> held = set;
-    std::vector<SampledController*> all;
+    std::vector<SampledController*> all = live.controllers;
     for (const auto& c : controllers) all.push_back(c.get());
-    run = std::make_unique<Run>(*model, *source, std::vector<double>{}, options, all);
+    run = std::make_unique<Run>(*model, *live.source, live.start, options, all, live.events);
     for (std::size_t i = 0; i < held.size(); ++i)
       if (held[i]) run->set(i, *held[i]);
   }
@@ -194,15 +179,21 @@ Simulation::Simulation(const Vehicle& vehicle, const SimulationSetup& setup) : i
   face::told([&] {
     Inside& in = *inside_;
     const InterruptScope scope(in.stop);
-    const OperatingPoint point = point_of(setup, in.warnings);
-    in.model = vehicle.inside().subject->model(point);
-    in.rest = std::make_unique<HistoryInputs>(in.model->rest(), std::vector<HistoryInputs::Channel>{});
-    // Others have it below them already.
-    if (point.road && !in.model->wheels().empty()) in.road = point.road;
-    in.source = in.road ? std::make_unique<RoadInputs>(*in.model, *in.road, *in.rest) : std::move(in.rest);
+    in.begin(face::live_of(vehicle, setup, &in.warnings));
     in.options = options_of(setup, *in.model);
-    in.signals = face::infos_of(in.model->outputs()), in.inputs = face::infos_of(in.model->inputs());
-    in.set.resize(in.inputs.size());
+    in.make_run();
+  });
+}
+
+Simulation::Simulation(const Scenario& scenario, const SteppingSetup& setup) : inside_(std::make_unique<Inside>()) {
+  face::told([&] {
+    Inside& in = *inside_;
+    const InterruptScope scope(in.stop);
+    in.begin(scenario.inside().task->live(false));
+    in.options = in.live.options, in.planned = in.options.duration;
+    if (setup.duration) in.options.duration = *setup.duration;
+    if (setup.record_interval) in.options.record_interval = *setup.record_interval;
+    set_record(setup.record, *in.model, in.options);
     in.make_run();
   });
 }
@@ -224,7 +215,7 @@ SignalRef Simulation::signal(std::string_view name) {
   for (std::size_t i = 0; i < in.watched.size(); ++i)
     if (in.watched[i] == *place) return SignalRef(i);
   in.watched.push_back(*place), in.values.push_back(0.0), in.sample.values.push_back(0.0);
-  in.fresh = false;
+  in.fresh = in.sample.read = false;
   return SignalRef(in.watched.size() - 1);
 }
 
@@ -241,6 +232,24 @@ InputRef Simulation::input(std::string_view name) {
 }
 
 double Simulation::time() const noexcept { return inside_->run->time(); }
+
+std::optional<double> Simulation::internal_step() const noexcept {
+  return is_fixed_step(inside_->options.method) ? std::optional(inside_->options.step) : std::nullopt;
+}
+std::optional<double> Simulation::planned_duration() const noexcept {
+  const double duration = inside_->planned.value_or(inside_->options.duration);
+  return std::isfinite(duration) ? std::optional(duration) : std::nullopt;
+}
+std::span<const double> Simulation::state() const noexcept { return inside_->run->state(); }
+std::vector<double> Simulation::rates() {
+  return face::told([&] {
+    Inside& in = *inside_;
+    std::vector<double> u(in.inputs.size()), x_dot(in.run->state().size());
+    for (std::size_t i = 0; i < u.size(); ++i) u[i] = in.run->input(i);
+    in.model->rate(in.run->time(), in.run->state().data(), u.data(), x_dot.data());
+    return x_dot;
+  });
+}
 
 double Simulation::get(SignalRef signal) {
   check_handle(signal.place_, inside_->watched);
@@ -274,6 +283,14 @@ bool Simulation::step() noexcept {
 }
 bool Simulation::advance(double t) noexcept {
   return inside_->go_on([this, t] { return inside_->run->advance(t); });
+}
+
+bool Simulation::advance_to(double t) noexcept {
+  return inside_->go_on([this, t] {
+    if (!inside_->run->advance_to(t)) return false;
+    inside_->run->sample();
+    return true;
+  });
 }
 
 bool Simulation::over() const noexcept { return !inside_->failure.empty() || inside_->run->over(); }

@@ -1,5 +1,6 @@
 #include "face/inside.h"
 #include "kinds/registry.h"
+#include "scenario/road_inputs.h"
 
 namespace fahrwerk {
 inline namespace v0 {
@@ -42,3 +43,40 @@ bool Vehicle::drives() const noexcept { return inside_->subject->drives; }
 
 }  // namespace v0
 }  // namespace fahrwerk
+
+namespace fahrwerk::face {
+namespace {
+
+OperatingPoint point_of(const SimulationSetup& s, std::vector<std::string>& warnings) {
+  OperatingPoint p;
+  p.speed = s.speed, p.lateral_acceleration = s.lateral_acceleration, p.parts = face::wishes_of(s.parts_off);
+  std::string name;
+  if (!s.road.empty()) p.road = face::road_of(s.road, {}, name, warnings);
+  return p;
+}
+
+}  // namespace
+
+LiveRun live_of(const Vehicle& vehicle, const SimulationSetup& setup, std::vector<std::string>* warnings) {
+  struct Keeps {
+    std::optional<Road> road;  // below the wheels of a model whose inputs are its heights
+    std::unique_ptr<InputSource> rest, on_road;
+  };
+  const auto keeps = std::make_shared<Keeps>();
+  std::vector<std::string> noted;
+  const OperatingPoint point = point_of(setup, noted);
+  LiveRun live;
+  live.model = vehicle.inside().subject->model(point);
+  keeps->rest = std::make_unique<HistoryInputs>(live.model->rest(), std::vector<HistoryInputs::Channel>{});
+  live.source = {keeps, keeps->rest.get()};
+  // Others have it below them already.
+  if (point.road && !live.model->wheels().empty()) {
+    keeps->road = point.road;
+    keeps->on_road = std::make_unique<RoadInputs>(*live.model, *keeps->road, *keeps->rest);
+    live.source = {keeps, keeps->on_road.get()};
+  }
+  if (warnings) warnings->insert(warnings->end(), noted.begin(), noted.end());
+  return live;
+}
+
+}  // namespace fahrwerk::face

@@ -14,6 +14,7 @@
 #include "files/crg_data.h"
 #include "files/crg_keys.h"
 #include "files/nearest.h"
+#include "files/read_log.h"
 
 namespace fahrwerk::files {
 
@@ -265,6 +266,7 @@ std::optional<std::string> read_bytes(const std::filesystem::path& path, Problem
     return fail(fmt::format("is too large: {} bytes; at most {} are read", size, limits.file_bytes));
   const std::unique_ptr<std::FILE, int (*)(std::FILE*)> file(std::fopen(path.c_str(), "rb"), &std::fclose);
   if (!file) return fail("cannot be opened");
+  note_file(path);
   std::string bytes(static_cast<std::size_t>(size), '\0');
   bytes.resize(std::fread(bytes.data(), 1, bytes.size(), file.get()));
   if (std::ferror(file.get())) return fail("cannot be read");

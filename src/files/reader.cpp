@@ -7,6 +7,7 @@
 #include <utility>
 
 #include "files/nearest.h"
+#include "files/read_log.h"
 #include "files/reader_ledger.h"
 #include "files/units.h"
 #include "math/constants.h"
@@ -155,14 +156,17 @@ double Reader::checked(const Node& value, const std::string& path, std::string_v
 
 double Reader::number(std::string_view key, std::string_view unit, const Limits& limits) const {
   const Node* value = require(key, expected_number(unit, limits));
-  return value ? checked(*value, member_path(key), unit, limits) : kNone;
+  const double result = value ? checked(*value, member_path(key), unit, limits) : kNone;
+  if (read_log) read_log->numbers.push_back({member_path(key), result, std::string(unit)});
+  return result;
 }
 
 double Reader::number(std::string_view key, std::string_view unit, const Limits& limits, double fallback) const {
   const Node* value = ask(key);
-  if (!value) return fallback;
-  const double result = checked(*value, member_path(key), unit, limits);
-  return std::isnan(result) ? fallback : result;
+  const double found = value ? checked(*value, member_path(key), unit, limits) : kNone;
+  const double result = std::isnan(found) ? fallback : found;
+  if (read_log) read_log->numbers.push_back({member_path(key), result, std::string(unit)});
+  return result;
 }
 
 int Reader::integer(std::string_view key, const Limits& limits) const {

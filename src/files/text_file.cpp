@@ -8,6 +8,8 @@
 #include <memory>
 #include <system_error>
 
+#include "files/read_log.h"
+
 namespace fahrwerk::files {
 
 namespace {
@@ -72,6 +74,7 @@ std::optional<std::string> read_text(const std::filesystem::path& path, Problems
   };
   const std::unique_ptr<std::FILE, int (*)(std::FILE*)> file(std::fopen(path.c_str(), "rb"), &std::fclose);
   if (!file) return fail(std::string("cannot be opened: ") + std::strerror(errno));
+  note_file(path);
 
   // The file may grow while it is read, so the cap holds here as well.
   std::string text;

@@ -8,6 +8,7 @@
 #include "analysis/linear/linearise.h"
 #include "files/nearest.h"
 #include "kinds/car_ride.h"
+#include "kinds/fleet_car.h"
 #include "kinds/loaders.h"
 #include "load/vehicle/vehicle.h"
 #include "load/vehicle/vehicle_changes.h"
@@ -203,6 +204,34 @@ class CarSubject final : public Subject {
       std::copy(x_dot.begin() + at + 1, x_dot.end(), std::copy_n(x_dot.begin(), at, rate));
     };
     return m;
+  }
+
+  // Lanes carry the chassis, its speed controller and a plain drag. Elements of the suspension carry weight: a car would
+  // not stand as its file says without them.
+  FleetCar fleet_car(const OperatingPoint& p) const override {
+    Vehicle vehicle = vehicle_;
+    const Road road = p.road.value_or(Road{});
+    load::choose_contact(vehicle, road);
+    const PartStates states = states_of(vehicle.car, vehicle.parts, p.parts);
+    if (states[CarPart::suspension_elements] == PartState::acting)
+      throw Impossible("vehicle",
+                       "has suspension_elements, which carry weight and which fleets do not have; switch them off "
+                       "(parts_off), or take another vehicle");
+    OperatingPoint bare = p;
+    FleetCar out;
+    for (const CarPart part : kCarParts) {
+      if (part == CarPart::aerodynamics && !vehicle.parts.aerodynamics) continue;
+      if (states[part] == PartState::acting) out.lacks.emplace_back(to_string(part));
+      bare.parts.off[part] = true;
+    }
+    const Car car = assembled(vehicle, bare);
+    const EquippedTrim found = trimmed(car, road, bare);
+    out.car = chassis_of(car.car, car.parts), out.road = road;
+    if (has_hinge(out.car)) throw Impossible("vehicle", "has compliant hinges, which fleets do not have");
+    out.state.assign(found.state.begin(), found.state.end());
+    out.inputs.resize(input_count(layout()));
+    to_values(found.inputs, out.inputs.data());
+    return out;
   }
 
   // Spring, damper and stops of each corner over its hub travel.

@@ -14,6 +14,12 @@ std::unique_ptr<Subject> load_multibody_file(const std::filesystem::path& file, 
 std::unique_ptr<Subject> load_modules_file(const std::filesystem::path& file, const std::vector<std::string>& changes,
                                            files::Problems& problems);
 
+std::unique_ptr<Subject> load_fmu(const std::filesystem::path& file, const std::vector<std::string>& changes,
+                                  files::Problems& problems);
+
+// A scenario with FMUs as controllers.
+std::unique_ptr<Task> controlled_task(const std::filesystem::path& file, const std::vector<std::string>& changes,
+                                      files::Problems& problems);
 std::unique_ptr<Task> car_task(const std::filesystem::path& file, const std::vector<std::string>& changes,
                                files::Problems& problems);
 std::unique_ptr<Task> classic_task(const std::filesystem::path& file, const std::vector<std::string>& changes,

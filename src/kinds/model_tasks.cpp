@@ -107,6 +107,14 @@ class SubjectTask final : public Task {
     return p;
   }
 
+  LiveRun live(bool /*events*/) const override {
+    LiveRun out;
+    out.model = subject_->model(subject_->plan->point);
+    out.source = std::make_shared<HistoryInputs>(out.model->rest(), subject_->plan->inputs);
+    out.options = options, out.options.signals.clear(), out.options.rms.clear();
+    return out;
+  }
+
  private:
   std::unique_ptr<Subject> subject_;
 };

@@ -6,6 +6,7 @@
 #include "analysis/linear/linear_model.h"
 #include "analysis/ride/model_ride.h"
 #include "files/problem.h"
+#include "kinds/fleet_car.h"
 #include "kinds/loaders.h"
 
 namespace fahrwerk {
@@ -21,6 +22,10 @@ LinearForm Subject::linear(const OperatingPoint& point, const LinearWishes& wish
   set_trim(*m, form);
   if (wishes.scene) form.scene = mode_scene(m, found.whole, found.states);
   return form;
+}
+
+FleetCar Subject::fleet_car(const OperatingPoint&) const {
+  throw Impossible("vehicle", "is of kind " + kind + "; fleets are of cars");
 }
 
 std::unique_ptr<Model> Subject::rolling(const OperatingPoint& point) const {

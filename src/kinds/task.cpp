@@ -90,6 +90,10 @@ std::vector<PlotWish> rig_plots(const RigParameters& p) {
 
 }  // namespace
 
+LiveRun Task::live(bool /*events*/) const {
+  throw files::InputError(files::Problem{file.string(), 0, "kind", kind + " cannot be stepped from outside"});
+}
+
 std::vector<std::size_t> Task::kept(const RunResult& result) const { return select(result.recording.signals, signals); }
 
 CarTask::CarTask(load::Scenario given) : scenario(std::move(given)) {
@@ -116,6 +120,10 @@ Performance CarTask::perform() const try {
 } catch (const Impossible& e) {
   throw files::InputError(
       load::problem_of(scenario, fmt::format("{}.{}", scenario.manoeuvre ? "manoeuvre" : "driver", e.key), e.what()));
+}
+
+LiveRun CarTask::live(bool events) const try { return fahrwerk::live(scenario, events); } catch (const Impossible& e) {
+  throw files::InputError(load::problem_of(scenario, e.key, e.what()));
 }
 
 // Those of the registry that this car has, and the rms values.
@@ -152,6 +160,10 @@ Performance ClassicTask::perform() const {
     p.facts.emplace_back("Road", scenario.road_name.empty() ? "given in the scenario" : scenario.road_name);
   p.plots = classic_plots(scenario);
   return p;
+}
+
+LiveRun ClassicTask::live(bool /*events*/) const {
+  return live_classic(scenario.model, scenario.run, scenario.options);
 }
 
 TireRigTask::TireRigTask(load::RigScenario given) : scenario(std::move(given)) {

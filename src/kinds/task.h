@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "manoeuvre/manoeuvre.h"
+#include "model/live_run.h"
 #include "model/run.h"
 #include "model/sketch.h"
 #include "road/road.h"
@@ -56,6 +57,9 @@ class Task {
 
   // Impossible things are input errors (files::InputError) at their places in the file.
   virtual Performance perform() const = 0;
+  // The same run for who works along with it; the task must outlive it. `events`: for an integrator that locates them.
+  // Throws files::InputError where it cannot be stepped.
+  virtual LiveRun live(bool events) const;
   // Places of the columns to keep.
   virtual std::vector<std::size_t> kept(const RunResult& result) const;
 

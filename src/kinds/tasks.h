@@ -16,6 +16,7 @@ class CarTask final : public Task {
  public:
   explicit CarTask(load::Scenario given);
   Performance perform() const override;
+  LiveRun live(bool events) const override;
   std::vector<std::size_t> kept(const RunResult& result) const override;
 
   load::Scenario scenario;
@@ -25,6 +26,7 @@ class ClassicTask final : public Task {
  public:
   explicit ClassicTask(load::ClassicScenario given);
   Performance perform() const override;
+  LiveRun live(bool events) const override;
 
   load::ClassicScenario scenario;
 };

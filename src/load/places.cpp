@@ -6,6 +6,7 @@
 #include <algorithm>
 #include <cstdlib>
 #include <iterator>
+#include <utility>
 
 #include "files/nearest.h"
 
@@ -16,6 +17,8 @@ namespace fs = std::filesystem;
 namespace {
 
 const char* const kEndings[] = {".yaml", ".tir", ".crg"};
+
+thread_local const fs::path* chosen_folder = nullptr;
 
 // The shared library or the program that this code is in.
 fs::path own_file() {
@@ -52,7 +55,13 @@ fs::path file_in(const std::string& kind, const std::string& name) {
   return {};
 }
 
+DataFolderScope::DataFolderScope(fs::path folder) : folder_(std::move(folder)), before_(chosen_folder) {
+  chosen_folder = &folder_;
+}
+DataFolderScope::~DataFolderScope() { chosen_folder = before_; }
+
 fs::path data_folder() {
+  if (chosen_folder) return *chosen_folder;
   if (const char* folder = std::getenv("FAHRWERK_DATA"); folder && *folder) return folder;
   static const fs::path found = found_data();
   return found;

@@ -13,6 +13,18 @@ namespace fahrwerk::load {
 // or program lies in; else that of the source tree.
 std::filesystem::path data_folder();
 
+// Another one, for this thread and as long as it lives.
+class DataFolderScope {
+ public:
+  explicit DataFolderScope(std::filesystem::path folder);
+  ~DataFolderScope();
+  DataFolderScope(const DataFolderScope&) = delete;
+
+ private:
+  std::filesystem::path folder_;
+  const std::filesystem::path* before_;
+};
+
 // A key that names a file: a bare name is looked up in data/<kind>/NAME.yaml (or .tir, .crg), anything with a slash or
 // such an ending is a path relative to the file it stands in. A name that does not exist is a problem that lists what
 // there is.

@@ -10,6 +10,7 @@
 
 #include "driver/pedal_controller.h"
 #include "manoeuvre/followed_path.h"
+#include "model/impossible.h"
 #include "progress/progress.h"
 #include "scenario/evaluation.h"
 #include "scenario/signals.h"
@@ -126,6 +127,26 @@ ManoeuvreOutcome perform(const CarRun& run) {
   ManoeuvreOutcome out = run.manoeuvre ? performed(run, options) : driven(run, options);
   add_new(rms_values(out.result.recording), out.metrics);
   if (!out.result.recording.time.empty()) warn_of_missing(run, out.result);
+  return out;
+}
+
+LiveRun live(const CarRun& run, bool events) {
+  if (run.manoeuvre)
+    throw Impossible("manoeuvre",
+                     "a manoeuvre drives as often as it needs: a scenario with inputs of its own can be stepped");
+  SimulationOptions options = run.options;
+  options.signals.clear(), options.rms.clear();
+  if (events) options.method = Method::cvode_bdf, options.lock_events = true;
+  // What drivers and events refer to lives as long as the drive.
+  const auto drivers = std::make_shared<Drivers>();
+  if (run.controls && run.controls->driver) add_pedals(run, options, *drivers);
+  if (run.driver) add_path(run, options, *drivers);
+  LiveRun out = live_drive(*run.car, run.road, run.begin, run.inputs, options, drivers->controllers, drivers->events);
+  struct Keeps {
+    std::shared_ptr<void> drive;
+    std::shared_ptr<Drivers> drivers;
+  };
+  out.keeps = std::make_shared<Keeps>(Keeps{out.keeps, drivers});
   return out;
 }
 

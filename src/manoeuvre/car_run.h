@@ -11,6 +11,7 @@
 #include "driver/driver.h"
 #include "driver/pedal_driver.h"
 #include "manoeuvre/test_track.h"
+#include "model/live_run.h"
 #include "scenario/evaluation.h"
 
 namespace fahrwerk {
@@ -93,5 +94,9 @@ void prepare(const CarDesign& design, CarRun& run);
 
 // Impossible with a key of the manoeuvre, or of the driver.
 ManoeuvreOutcome perform(const CarRun& run);
+
+// The drive of a prepared run, for who works along with it; the run must outlive it. `events`: for an integrator that
+// locates them. Impossible (manoeuvre): its runs are its own.
+LiveRun live(const CarRun& run, bool events);
 
 }  // namespace fahrwerk

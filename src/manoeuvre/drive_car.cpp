@@ -8,6 +8,7 @@
 
 #include "driver/hand_wheel_driver.h"
 #include "driver/speed_by_pedals.h"
+#include "scenario/running_car.h"
 
 namespace fahrwerk {
 namespace {
@@ -87,6 +88,47 @@ SimulationResult drive_car(const Car& car, const Road& road, const EquippedTrim&
       simulate(*engine, start.state, inputs, options, people.all(), events, {&equipment, start.equipment});
   if (const std::string why = people.message(); !why.empty()) r.warnings.push_back("the driver: " + why);
   return r;
+}
+
+namespace {
+
+// All that a drive is made of, in the order in which it is made.
+struct Drive {
+  Drive(const Car& car, const Road& road, const EquippedTrim& start, const ScenarioInputs& inputs,
+        const SimulationOptions& options, std::span<Controller* const> controllers)
+      : engine(make_car_engine(chassis_of(car.car, car.parts), road)),
+        equipment(car.parts.any() ? std::make_unique<Equipment>(car.parts, car.car) : nullptr),
+        people(car, start, inputs, options, controllers),
+        model(*engine, equipment.get(), options),
+        source(inputs, engine->layout(), input_grid(options)) {
+    for (Controller* c : people.all()) own.push_back(std::make_unique<CarController>(*c, engine->layout()));
+  }
+
+  std::unique_ptr<CarEngine> engine;
+  std::unique_ptr<Equipment> equipment;
+  People people;
+  RunningCar model;
+  CarInputSource source;
+  std::vector<std::unique_ptr<CarController>> own;
+};
+
+}  // namespace
+
+LiveRun live_drive(const Car& car, const Road& road, const EquippedTrim& start, const ScenarioInputs& inputs,
+                   const SimulationOptions& given, std::span<Controller* const> controllers,
+                   std::span<const Event> events) {
+  SimulationOptions options = given;
+  locate_stops(car.car, options);
+  const auto drive = std::make_shared<Drive>(car, road, start, inputs, options, controllers);
+  LiveRun live;
+  live.model = {drive, &drive->model}, live.source = {drive, &drive->source};
+  live.start.assign(start.state.begin(), start.state.end());
+  live.start.insert(live.start.end(), start.equipment.begin(), start.equipment.end());
+  live.options = options;
+  for (const auto& c : drive->own) live.controllers.push_back(c.get());
+  live.events.assign(events.begin(), events.end());
+  live.keeps = drive;
+  return live;
 }
 
 }  // namespace fahrwerk

@@ -6,6 +6,7 @@
 #include "analysis/trim/equipped_trim.h"
 #include "control/controller.h"
 #include "driver/pedal_driver.h"
+#include "model/live_run.h"
 #include "scenario/simulate.h"
 
 namespace fahrwerk {
@@ -16,6 +17,11 @@ namespace fahrwerk {
 SimulationResult drive_car(const Car& car, const Road& road, const EquippedTrim& start, const ScenarioInputs& inputs,
                            const SimulationOptions& options, std::span<Controller* const> controllers = {},
                            std::span<const Event> events = {});
+
+// The same drive, ready for who works along with it. Car, controllers and what events refer to must outlive it.
+LiveRun live_drive(const Car& car, const Road& road, const EquippedTrim& start, const ScenarioInputs& inputs,
+                   const SimulationOptions& options, std::span<Controller* const> controllers = {},
+                   std::span<const Event> events = {});
 
 // A sample time near the wanted one that fixed steps can hold.
 double sample_time(const SimulationOptions& options, double wanted);

@@ -162,6 +162,24 @@ bool Run::advance(double t) {
   return true;
 }
 
+bool Run::advance_to(double t) {
+  if (!fixed_) return advance(t);
+  if (over_) return false;
+  const Stopwatch watch(wall_seconds_);
+  begin();
+  while (time_ < t - tiny_) {
+    const double whole = time_of(n_ + 1);
+    if (!fixed_step(whole <= t + tiny_ ? whole : t)) return false;
+  }
+  return true;
+}
+
+void Run::sample() {
+  if (over_) return;
+  begin();
+  if (update_controllers(time_)) restart_ = true;
+}
+
 void Run::complete() {
   Progress progress(options_.duration);
   progress_ = &progress;
@@ -290,7 +308,8 @@ double Run::input(std::size_t place) {
 
 void Run::remember(Archive& a) {
   static_cast<RunSummary&>(result_).remember(a);
-  a(x_, time_, n_, next_kink_, next_record_, set_, any_set_, begun_, over_, finished_, at_sample_, switched_);
+  a(x_, time_, n_, origin_, origin_step_, next_kink_, next_record_, set_, any_set_, begun_, over_, finished_,
+    at_sample_, switched_);
   for (std::size_t i = 0; i < is_set_.size(); ++i) {
     bool set = is_set_[i];
     a(set);

@@ -106,6 +106,10 @@ class Run {
   // One step, of adaptive methods to the next sample; to the first end of a step at or after t. False: it is over.
   bool step();
   bool advance(double t);
+  // To t exactly: the last one of fixed steps is shorter where it has to be, and those after it go on from there.
+  bool advance_to(double t);
+  // Takes the samples of controllers that are due now; what they command is then seen. The next step would.
+  void sample();
   // Takes the sample at the end and sums up.
   void finish();
   // All of it.
@@ -152,7 +156,10 @@ class Run {
 
   // run_fixed.cpp
   void warn_of_kinks();
-  bool fixed_step();
+  bool fixed_step() { return fixed_step(time_of(n_ + 1)); }
+  bool fixed_step(double t_end);
+  // When a fixed step begins that follows whole ones.
+  double time_of(long n) const { return origin_ + static_cast<double>(n - origin_step_) * options_.step; }
   void generic_step(double t, double t_end);
   void account_for_step(double t, double h);
   bool events_of_step(double t);
@@ -191,6 +198,8 @@ class Run {
   bool any_set_ = false;
   double time_ = 0.0, tiny_ = 0.0, segment_end_ = 0.0;
   long n_ = 0, last_ = 0, record_ratio_ = 1, look_ratio_ = 1;
+  double origin_ = 0.0;  // after a step that was no whole one
+  long origin_step_ = 0;
   std::vector<double> kinks_;
   std::size_t next_kink_ = 0;
   long next_record_ = 0;

@@ -19,8 +19,8 @@ void Run::warn_of_kinks() {
                     between.size(), options_.step, between.front()));
 }
 
-bool Run::fixed_step() {
-  const double h = options_.step, t = static_cast<double>(n_) * h, t_end = static_cast<double>(n_ + 1) * h;
+bool Run::fixed_step(double t_end) {
+  const double t = time_of(n_), whole = time_of(n_ + 1), h = t_end == whole ? options_.step : t_end - t;
   if (n_ == last_) {
     over_ = true;
     return false;
@@ -47,11 +47,13 @@ bool Run::fixed_step() {
   if (works_ > 0) account_for_step(t, h);
   if (rms_) rms_->end_step(measured(t_end, Side::left, x_.data()), x_.data() + rms_at());
   ++n_;
+  if (t_end != whole) origin_ = t_end, origin_step_ = n_;
   time_ = t_end;
   return within_limits(t_end, x_) && (root_count() == 0 || events_of_step(t_end));
 }
 
 void Run::generic_step(double t, double t_end) {
+  const double h = t_end == time_of(n_ + 1) ? options_.step : t_end - t;
   segment_end_ = t_end - tiny_;
   const std::span<double> x(x_.data(), states_);
   const auto f = [this](double time, std::span<const double> at, std::span<double> rates) {
@@ -60,15 +62,15 @@ void Run::generic_step(double t, double t_end) {
   };
   switch (options_.method) {
     case Method::euler:
-      return integrators::euler_step(f, t, options_.step, x, work_);
+      return integrators::euler_step(f, t, h, x, work_);
     case Method::heun:
-      return integrators::heun_step(f, t, options_.step, x, work_);
+      return integrators::heun_step(f, t, h, x, work_);
     case Method::rk4:
-      return integrators::rk4_step(f, t, options_.step, x, work_);
+      return integrators::rk4_step(f, t, h, x, work_);
     case Method::implicit_euler:
-      return implicit_->euler(f, t, options_.step, model_.states(), x);
+      return implicit_->euler(f, t, h, model_.states(), x);
     default:
-      return implicit_->ros2(f, t, options_.step, model_.states(), x);
+      return implicit_->ros2(f, t, h, model_.states(), x);
   }
 }
 

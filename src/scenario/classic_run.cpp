@@ -143,6 +143,26 @@ RunResult simulate_classic(const OdeModel& model, const ClassicRun& run, RunOpti
   return simulate(running, run.on_road ? static_cast<InputSource&>(on_road) : inputs, run.start, options);
 }
 
+LiveRun live_classic(const OdeModel& model, const ClassicRun& run, const RunOptions& options) {
+  struct Keeps {
+    Keeps(const OdeModel& m, const ClassicRun& r, const RunOptions& o)
+        : running(m), road(r.road), inputs(m.u0, history_channels(m, r, o)), on_road(running, road, inputs) {}
+    ClassicModel running;
+    Road road;
+    HistoryInputs inputs;
+    RoadInputs on_road;
+  };
+  const auto keeps = std::make_shared<Keeps>(model, run, options);
+  LiveRun live;
+  live.model = {keeps, &keeps->running};
+  if (run.on_road)
+    live.source = {keeps, &keeps->on_road};
+  else
+    live.source = {keeps, &keeps->inputs};
+  live.start = run.start, live.options = options, live.options.signals.clear(), live.options.rms.clear();
+  return live;
+}
+
 std::vector<Metric> classic_values(const OdeModel& model, const ClassicRun& run, const RunResult& result) {
   std::vector<Metric> all;
   for (const classic::ModelFact& f : model.facts) all.push_back({figure_name(f.name), f.value, f.unit, f.description});

@@ -7,6 +7,7 @@
 #include <string>
 #include <vector>
 
+#include "model/live_run.h"
 #include "model/run.h"
 #include "model/sketch.h"
 #include "road/road.h"
@@ -59,6 +60,9 @@ std::vector<Quantity> classic_signals(const classic::OdeModel& model);
 // Samples as in simulate(car). The inputs that are rates of others follow from them; rates of heights on a road from
 // its slope and the speed of the model.
 RunResult simulate_classic(const classic::OdeModel& model, const ClassicRun& run, RunOptions options);
+
+// The same for who works along with it; the model must outlive it.
+LiveRun live_classic(const classic::OdeModel& model, const ClassicRun& run, const RunOptions& options);
 
 // Facts of the model; of its main signals the steady value (mean of the last 0.5 s), extremes and the deviation from
 // the mean; gain and phase where exactly one input is a sine; response to a step where exactly one input has one.

@@ -8,6 +8,7 @@
 #include <limits>
 #include <utility>
 
+#include "scenario/car_states.h"
 #include "vehicle/equipment/hinges.h"
 
 namespace fahrwerk {
@@ -15,6 +16,8 @@ namespace {
 
 constexpr double kPedalTime = 1e-5;  // [s]
 constexpr int kUsualControllers = 8;
+
+}  // namespace
 
 std::vector<Quantity> car_states(const Layout& at) {
   std::vector<Quantity> all(static_cast<std::size_t>(at.size()), Quantity{"", "-"});
@@ -43,8 +46,6 @@ std::vector<Quantity> car_states(const Layout& at) {
   name(at.speed_integral(), "drive.speed_integral", "m");
   return all;
 }
-
-}  // namespace
 
 RunningCar::Commanded RunningCar::no_commands(const InputRules& rules) {
   Commanded none{nullptr, std::vector<double>(rules.size()), {}};

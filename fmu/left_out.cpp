@@ -1,0 +1,39 @@
+// An FMU reads no result files, fits no tyres and imports no other FMU, and is therefore linked without HDF5, Ceres and
+// libzip: what would need them refuses.
+#include <stdexcept>
+
+#include "analysis/tire_fit/tire_fit.h"
+#include "files/result_file.h"
+#include "fmi/slave.h"
+
+namespace fahrwerk {
+namespace files {
+
+ResultFile read_hdf5(const std::filesystem::path& path) {
+  throw std::runtime_error(path.string() + ": an FMU reads no result files; convert it to CSV before the export");
+}
+void write_hdf5(const std::filesystem::path& path, const ResultFile&) {
+  throw std::runtime_error(path.string() + ": an FMU writes no result files");
+}
+
+}  // namespace files
+
+namespace fmi {
+std::unique_ptr<Slave> open_slave(const std::filesystem::path& file) {
+  throw std::runtime_error(file.string() + ": an FMU holds no other FMU");
+}
+}  // namespace fmi
+
+const std::vector<std::string>& tire_fit_models() {
+  static const std::vector<std::string> none;
+  return none;
+}
+TireFit fit_tire(const std::vector<TireSample>&, const TireFitOptions&) {
+  throw std::runtime_error("an FMU fits no tyres");
+}
+std::vector<TireFitChannel> tire_residuals(const TireLaw&, const std::vector<TireSample>&) {
+  throw std::runtime_error("an FMU fits no tyres");
+}
+double nominal_load_of(const TireLaw&) { throw std::runtime_error("an FMU fits no tyres"); }
+
+}  // namespace fahrwerk

@@ -1,0 +1,55 @@
+// Where files are found, and which were read: for programs that carry vehicles elsewhere.
+#pragma once
+
+#include <memory>
+#include <string>
+#include <vector>
+
+#include "fahrwerk/results.hpp"
+
+namespace fahrwerk {
+inline namespace v0 {
+
+// The folder that names are looked up in, now.
+FAHRWERK_API std::string data_folder();
+
+// Another one, in this thread and as long as it lives.
+class FAHRWERK_API DataFolder {
+ public:
+  explicit DataFolder(const std::string& folder);
+  ~DataFolder();
+  DataFolder(const DataFolder&) = delete;
+  DataFolder& operator=(const DataFolder&) = delete;
+
+ private:
+  struct Inside;
+  std::unique_ptr<Inside> inside_;
+};
+
+// A number of a file, whose key a change may name.
+struct FileNumber {
+  std::string key;   // body.mass
+  double value;      // SI; where the file does not have it, its default
+  std::string unit;  // SI
+};
+
+// Listens, in this thread and as long as it lives, to what loaders read.
+class FAHRWERK_API ReadListener {
+ public:
+  ReadListener();
+  ~ReadListener();
+  ReadListener(const ReadListener&) = delete;
+  ReadListener& operator=(const ReadListener&) = delete;
+
+  // Paths, each once, in the order in which they were read.
+  std::vector<std::string> files() const;
+  // Keys, each once; of several values the last one.
+  std::vector<FileNumber> numbers() const;
+
+ private:
+  struct Inside;
+  std::unique_ptr<Inside> inside_;
+};
+
+}  // namespace v0
+}  // namespace fahrwerk

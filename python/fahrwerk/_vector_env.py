@@ -1,0 +1,239 @@
+"""Thousands of cars as one environment, in the form of Gymnasium's vector API; Gymnasium itself is not needed."""
+
+import numpy as np
+
+from . import _fahrwerk
+
+AUTORESET = ("next_step", "same_step", "disabled")
+
+
+class Box:
+    """A box of real numbers, as gymnasium.spaces.Box has it: what is used where Gymnasium is not installed."""
+
+    def __init__(self, low, high, dtype=np.float64, seed=None):
+        self.low, self.high = np.asarray(low, dtype=dtype), np.asarray(high, dtype=dtype)
+        self.dtype, self.shape = np.dtype(dtype), self.low.shape
+        self._rng = np.random.default_rng(seed)
+
+    def sample(self):
+        """Uniform where there are limits, else normal."""
+        bounded = np.isfinite(self.low) & np.isfinite(self.high)
+        low, high = np.where(bounded, self.low, 0.0), np.where(bounded, self.high, 1.0)
+        drawn = np.where(bounded, self._rng.uniform(low, high), self._rng.standard_normal(self.shape))
+        return np.clip(drawn, self.low, self.high).astype(self.dtype)
+
+    def contains(self, x):
+        x = np.asarray(x)
+        return x.shape == self.shape and bool(np.all(x >= self.low) and np.all(x <= self.high))
+
+    def seed(self, seed=None):
+        self._rng = np.random.default_rng(seed)
+
+    def __eq__(self, other):
+        return (isinstance(other, Box) and np.array_equal(self.low, other.low)
+                and np.array_equal(self.high, other.high))
+
+    def __repr__(self):
+        return f"Box{self.shape}"
+
+
+def _box():
+    try:
+        from gymnasium.spaces import Box as GymnasiumBox
+
+        return lambda low, high: GymnasiumBox(low, high, dtype=np.float64)
+    except ImportError:
+        return Box
+
+
+def _base():
+    try:
+        from gymnasium.vector import VectorEnv as GymnasiumVectorEnv
+
+        return GymnasiumVectorEnv
+    except ImportError:
+        return object
+
+
+class VectorEnv(_base()):
+    """`n` cars, one environment each.
+
+    vehicle        a Vehicle, a name, or a list of n of them: parameters of each car
+    observations   names of signals; `state.body.vx` is a state, which costs least
+    actions        names of inputs; `rack.1*` sets several with one value. What a fleet does not have it refuses by name
+    step           [s] from one action to the next; inner_step: of the integration, which divides it
+    road, speed    of all cars, or a list of n. A tuple of speeds: each reset draws one of them
+    low, high      limits of the actions (of each, or one number); actions beyond are cut
+    ramp           actions are reached in a line over the step instead of held from its beginning
+    reward         f(observations, actions) -> (n,); nothing: zeros
+    terminate      f(observations) -> (n,) of bool; a car whose state leaves what is possible ends anyway
+    time_limit     [s] after which an episode is truncated
+    on_reset       f(env, cars, states, rng): changes the (m, states) array of the cars that begin, in place
+    autoreset      next_step, same_step or disabled, as Gymnasium's AutoresetMode
+    threads        0: all that there are. Neither threads nor places among the cars change a result
+    copy           False: observations are views that the next step fills anew
+    """
+
+    def __init__(self, vehicle, n, observations, actions, step=0.01, *, inner_step=1e-3, method="two_step", road=None,
+                 speed=None, parts_off=None, low=-np.inf, high=np.inf, ramp=False, reward=None, terminate=None,
+                 time_limit=np.inf, on_reset=None, autoreset="next_step", threads=0, copy=False, seed=None):
+        if autoreset not in AUTORESET:
+            raise ValueError(f"autoreset: there is no '{autoreset}'; expected one of {', '.join(AUTORESET)}")
+        self._inner = round(step / inner_step)
+        if self._inner < 1 or abs(self._inner * inner_step - step) > 1e-9 * step:
+            raise ValueError(f"step: {step} s is no multiple of inner_step, {inner_step} s")
+        self._speeds = tuple(float(v) for v in speed) if isinstance(speed, tuple) else None
+        begin = self._speeds[0] if self._speeds else speed
+        if begin is not None and np.ndim(begin) == 0:
+            begin = [float(begin)]
+        self.fleet = _fahrwerk.Fleet(vehicle, n, roads=road, speeds=begin, parts_off=parts_off, signals=observations,
+                                     inputs=actions, method=method, step=inner_step, threads=threads)
+        self.num_envs, self.step_time = n, step
+        self.observation_names = [s.name for s in self.fleet.observed]
+        self.action_names = [s.name for s in self.fleet.driven]
+        self.lacks = self.fleet.lacks
+        self._low, self._high = self._limits(low, high)
+        self._set_spaces()
+        self._reward, self._terminate, self._on_reset = reward, terminate, on_reset
+        self._time_limit, self._ramp, self._copy, self._autoreset = float(time_limit), ramp, copy, autoreset
+        self.metadata = {"autoreset_mode": self._autoreset_mode(autoreset)}
+        self.render_mode, self.spec, self.closed = None, None, False
+        self._waiting = np.zeros(n, dtype=bool)
+        self._never = np.zeros(n, dtype=bool)
+        self._rng = np.random.default_rng(seed)
+        self._fresh = True
+
+    @staticmethod
+    def _autoreset_mode(name):
+        try:
+            from gymnasium.vector import AutoresetMode
+
+            return {"next_step": AutoresetMode.NEXT_STEP, "same_step": AutoresetMode.SAME_STEP,
+                    "disabled": AutoresetMode.DISABLED}[name]
+        except ImportError:
+            return name
+
+    def _limits(self, low, high):
+        shape = (len(self.action_names),)
+        low = np.broadcast_to(np.asarray(low, dtype=float), shape).copy()
+        high = np.broadcast_to(np.asarray(high, dtype=float), shape).copy()
+        if np.isnan(low).any() or np.isnan(high).any() or (low > high).any():
+            raise ValueError("low, high: expected low <= high")
+        for i, name in enumerate(self.action_names):
+            if name.removeprefix("input.").startswith("brake"):
+                low[i] = max(low[i], 0.0)
+        return low, high
+
+    def _set_spaces(self):
+        box, n = _box(), self.num_envs
+        seen = np.full(len(self.observation_names), np.inf)
+        self.single_observation_space = box(-seen, seen)
+        self.single_action_space = box(self._low, self._high)
+        self.observation_space = box(np.tile(-seen, (n, 1)), np.tile(seen, (n, 1)))
+        self.action_space = box(np.tile(self._low, (n, 1)), np.tile(self._high, (n, 1)))
+
+    @property
+    def times(self):
+        """Seconds since each car began: (n,), a view."""
+        return self.fleet.times
+
+    def _observe(self):
+        return self.fleet.observations.copy() if self._copy else self.fleet.observations
+
+    def _begin(self, cars):
+        """These cars, by index, begin again."""
+        if self._speeds:
+            drawn = self._rng.integers(len(self._speeds), size=len(cars))
+            for i, speed in enumerate(self._speeds):
+                if (drawn == i).any():
+                    self.fleet.reset(cars[drawn == i], speed)
+        else:
+            self.fleet.reset(cars)
+        if self._on_reset is not None:
+            states = self.fleet.get_states()[cars]
+            self._on_reset(self, cars, states, self._rng)
+            self.fleet.set_states(cars, states)
+            self.fleet.observe()
+        self._waiting[cars] = False
+
+    def reset(self, mask=None, seed=None, options=None):
+        """All cars, or those of a mask (n,) of bool, begin again; gives (observations, infos).
+
+        As in Gymnasium a mask may also stand in options={"reset_mask": mask}. With a seed the same calls give the same
+        episodes.
+        """
+        if mask is None and options:
+            mask = options.get("reset_mask")
+        if isinstance(mask, (int, np.integer)) and not isinstance(mask, (bool, np.bool_)):
+            raise TypeError("mask: expected an array of bool; the seed is the argument `seed`")
+        if seed is not None:
+            self._rng = np.random.default_rng(seed)
+        if mask is None:
+            cars = np.arange(self.num_envs)
+        else:
+            mask = np.asarray(mask)
+            if mask.dtype != bool:
+                raise TypeError("mask: expected an array of bool")
+            if mask.shape != (self.num_envs,):
+                raise ValueError(f"mask: expected shape ({self.num_envs},), not {mask.shape}")
+            cars = np.flatnonzero(mask)
+        self._begin(cars)
+        self._fresh = False
+        return self._observe(), {}
+
+    def _actions(self, actions):
+        actions = np.asarray(actions)
+        if actions.dtype.kind not in "fiub":
+            raise TypeError(f"actions: expected real numbers, not {actions.dtype}")
+        expected = (self.num_envs, len(self.action_names))
+        if actions.shape != expected:
+            raise ValueError(f"actions: expected shape {expected}, not {actions.shape}")
+        if self._limited():
+            # NaN stays NaN, and is refused by the fleet.
+            actions = np.clip(actions, self._low, self._high)
+        return actions
+
+    def _limited(self):
+        return bool(np.isfinite(self._low).any() or np.isfinite(self._high).any())
+
+    def step(self, actions):
+        """One step of all cars: (observations, rewards, terminations, truncations, infos)."""
+        if self._fresh:
+            raise RuntimeError("reset() comes before the first step()")
+        actions = self._actions(actions)
+        begun = None
+        if self._autoreset == "next_step" and self._waiting.any():
+            begun = np.flatnonzero(self._waiting)
+        self.fleet.advance(actions, self._inner, self._ramp)
+        if begun is not None:  # what these did in this step does not count: they begin
+            self._begin(begun)
+        seen = self._observe()
+        diverged = self.fleet.diverged
+        infos = {}
+        rewards = np.zeros(self.num_envs) if self._reward is None else np.asarray(self._reward(seen, actions), float)
+        terminations = diverged.copy()
+        if self._terminate is not None:
+            terminations |= np.asarray(self._terminate(seen), dtype=bool)
+        truncations = self.fleet.times >= self._time_limit - 1e-9
+        truncations &= ~terminations
+        if diverged.any():
+            infos["diverged"] = diverged.copy()
+        if begun is not None:
+            rewards = rewards.copy()
+            rewards[begun], terminations[begun], truncations[begun] = 0.0, False, False
+        ended = terminations | truncations
+        if ended.any():
+            if self._autoreset == "same_step":
+                infos["final_obs"], infos["_final_obs"] = seen.copy(), ended.copy()
+                self._begin(np.flatnonzero(ended))
+                seen = self._observe()
+            else:
+                self._waiting |= ended
+        return seen, rewards, terminations, truncations, infos
+
+    def close(self, **_):
+        self.closed = True
+
+    def __repr__(self):
+        return (f"<VectorEnv of {self.num_envs} cars, {len(self.observation_names)} observations, "
+                f"{len(self.action_names)} actions, {self.step_time} s>")

@@ -1,0 +1,46 @@
+#include "fahrwerk/places.hpp"
+
+#include <algorithm>
+
+#include "files/read_log.h"
+#include "load/places.h"
+
+namespace fahrwerk {
+inline namespace v0 {
+
+std::string data_folder() { return load::data_folder().string(); }
+
+struct DataFolder::Inside {
+  load::DataFolderScope scope;
+};
+DataFolder::DataFolder(const std::string& folder) : inside_(new Inside{load::DataFolderScope(folder)}) {}
+DataFolder::~DataFolder() = default;
+
+struct ReadListener::Inside {
+  files::ReadLog log;
+  files::ReadLogScope scope{log};
+};
+ReadListener::ReadListener() : inside_(std::make_unique<Inside>()) {}
+ReadListener::~ReadListener() = default;
+
+std::vector<std::string> ReadListener::files() const {
+  std::vector<std::string> all;
+  for (const auto& path : inside_->log.files)
+    if (std::find(all.begin(), all.end(), path.string()) == all.end()) all.push_back(path.string());
+  return all;
+}
+
+std::vector<FileNumber> ReadListener::numbers() const {
+  std::vector<FileNumber> all;
+  for (const files::NumberRead& n : inside_->log.numbers) {
+    const auto same = std::find_if(all.begin(), all.end(), [&](const FileNumber& f) { return f.key == n.key; });
+    if (same == all.end())
+      all.push_back({n.key, n.value, n.unit});
+    else
+      same->value = n.value;
+  }
+  return all;
+}
+
+}  // namespace v0
+}  // namespace fahrwerk

@@ -1,0 +1,10 @@
+# cmake -DNM=nm -DLIBRARY=libfahrwerk.so -DLIST=capi/symbols.txt -P symbols.cmake
+execute_process(COMMAND ${NM} -D --defined-only ${LIBRARY} OUTPUT_VARIABLE shown COMMAND_ERROR_IS_FATAL ANY)
+string(REGEX MATCHALL " T fahrwerk_[a-z_]+" shown "${shown}")
+list(TRANSFORM shown REPLACE " T " "")
+list(SORT shown)
+file(STRINGS ${LIST} expected)
+list(SORT expected)
+if(NOT shown STREQUAL expected)
+  message(FATAL_ERROR "the C face shows\n${shown}\nand capi/symbols.txt lists\n${expected}")
+endif()

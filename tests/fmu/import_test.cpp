@@ -1,0 +1,148 @@
+// Imported FMUs: as a controller, and as what runs.
+#include <gtest/gtest.h>
+
+#include <cmath>
+#include <fahrwerk/fahrwerk.hpp>
+
+#include "fmi/slave.h"
+#include "fmu_file.h"
+
+namespace fahrwerk::test {
+namespace {
+
+const char* const kDescription =
+    "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n"
+    "<fmiModelDescription fmiVersion=\"2.0\" modelName=\"controller\" guid=\"{test-controller}\">\n"
+    "<CoSimulation modelIdentifier=\"controller\"/>\n<ModelVariables>\n"
+    "<ScalarVariable name=\"gain\" valueReference=\"0\" causality=\"parameter\" variability=\"fixed\"><Real "
+    "start=\"0.5\"/></ScalarVariable>\n"
+    "<ScalarVariable name=\"fail_time\" valueReference=\"1\" causality=\"parameter\" variability=\"fixed\"><Real "
+    "start=\"1e9\"/></ScalarVariable>\n"
+    "<ScalarVariable name=\"nan_time\" valueReference=\"2\" causality=\"parameter\" variability=\"fixed\"><Real "
+    "start=\"1e9\"/></ScalarVariable>\n"
+    "<ScalarVariable name=\"yaw_rate\" valueReference=\"3\" causality=\"input\"><Real start=\"0\" "
+    "unit=\"rad/s\"/></ScalarVariable>\n"
+    "<ScalarVariable name=\"angle\" valueReference=\"4\" causality=\"output\"><Real unit=\"rad\"/></ScalarVariable>\n"
+    "</ModelVariables>\n<ModelStructure><Outputs><Unknown "
+    "index=\"5\"/></Outputs></ModelStructure>\n</fmiModelDescription>\n";
+
+class Import : public testing::Test {
+ protected:
+  void SetUp() override {
+    int code = 0;
+    zip_t* zip = zip_open((folder / "controller.fmu").c_str(), ZIP_CREATE, &code);
+    ASSERT_TRUE(zip);
+    zip_file_add(zip, "modelDescription.xml", zip_source_buffer(zip, kDescription, std::strlen(kDescription), 0), 0);
+    const fs::path library = fs::path(program()).parent_path().parent_path() / "lib/controller_fmu.so";
+    zip_file_add(zip, "binaries/linux64/controller.so", zip_source_file(zip, library.c_str(), 0, -1), 0);
+    ASSERT_EQ(zip_close(zip), 0);
+    folder.write("drive.yaml",
+                 "vehicle: midsize\nstart: {speed: 20 m/s}\ncontrols: {hand_wheel: {angle: 0}}\nduration: 1 s\n");
+  }
+  fs::path controlled(const std::string& parameters) const {
+    return folder.write("controlled.yaml",
+                        "kind: controlled\nscenario: ./drive.yaml\ncontrollers:\n"
+                        "  - {fmu: controller.fmu, sample_time: 10 ms, parameters: {" +
+                            parameters + "}, inputs: {yaw_rate: body.yaw_rate}, outputs: {angle: hand_wheel_angle}}\n");
+  }
+  const TemporaryFolder folder;
+};
+
+// The path of the same law as a function of the program: to the last bit.
+TEST_F(Import, AControllerDrivesAsTheSameOneInside) {
+  const RunReport run = Scenario::load(controlled("gain: 0.7").string()).run();
+  ASSERT_EQ(run.status, RunStatus::completed) << run.message;
+
+  const Scenario scenario = Scenario::load((folder / "drive.yaml").string());
+  Simulation sim(scenario, {.record = {"body.yaw_rate", "body.y"}, .record_interval = 0.01});
+  const auto yaw_rate = sim.signal("body.yaw_rate");
+  const auto wheel = sim.input("hand_wheel_angle");
+  sim.control(
+      0.01,
+      [=](ControllerView& at) {
+        const double r = at.get(yaw_rate);
+        at.memory()[0] += r;
+        at.set(wheel, (at.time() < 0.2 ? 0.0 : 0.1) - 0.7 * r - 0.001 * at.memory()[0]);
+      },
+      1);
+  sim.advance(1.0);
+  const RunReport inside = sim.result();
+  for (const char* name : {"body.yaw_rate", "body.y"}) {
+    ASSERT_EQ(run.record.column(name).size(), inside.record.column(name).size());
+    EXPECT_EQ(run.record.column(name), inside.record.column(name)) << name;
+  }
+  EXPECT_GT(run.record.column("body.yaw_rate").back(), 1e-3);
+}
+
+TEST_F(Import, ErrorsAndNumbersThatAreNoneEndTheRun) {
+  const RunReport failed = Scenario::load(controlled("fail_time: 0.5").string()).run();
+  EXPECT_EQ(failed.status, RunStatus::failed);
+  EXPECT_EQ(failed.message, "the FMU 'controller' answered fmi2DoStep with an error at t = 0.5 s");
+  EXPECT_NEAR(failed.record.time.back(), 0.5, 0.011);
+  const RunReport none = Scenario::load(controlled("nan_time: 0.3").string()).run();
+  EXPECT_EQ(none.status, RunStatus::failed);
+  EXPECT_EQ(none.message, "the FMU 'controller' gives a value for angle that is not finite at t = 0.3 s");
+}
+
+TEST_F(Import, WrongFilesAreRefusedWithAllThatIsWrong) {
+  const auto said_of = [](const fs::path& file) {
+    try {
+      Scenario::load(file.string());
+    } catch (const Error& e) {
+      return std::string(e.what());
+    }
+    return std::string();
+  };
+  EXPECT_NE(said_of(controlled("gian: 1")).find("there is no parameter 'gian'; did you mean 'gain'?"),
+            std::string::npos)
+      << said_of(controlled("gian: 1"));
+  folder.write("no.fmu", "nothing");
+  const std::string said_no = said_of(folder.write(
+      "wrong.yaml", "kind: controlled\nscenario: ./drive.yaml\ncontrollers: [{fmu: no.fmu, sample_time: 10 ms}]\n"));
+  EXPECT_NE(said_no.find("is no FMU"), std::string::npos) << said_no;
+}
+
+// A controller as a shared object: the law of the FMU, and the same path.
+TEST_F(Import, APlugInDrivesAsTheFmu) {
+  const fs::path library = fs::path(program()).parent_path().parent_path() / "lib/controller_plugin.so";
+  fs::copy_file(library, folder / "law.so");
+  const auto with = [&](const std::string& parameters) {
+    return folder
+        .write("plugged.yaml",
+               "kind: controlled\nscenario: ./drive.yaml\ncontrollers:\n"
+               "  - {plugin: law.so, sample_time: 10 ms, parameters: {" +
+                   parameters + "}}\n")
+        .string();
+  };
+  const RunReport plugged = Scenario::load(with("gain: 0.7")).run();
+  const RunReport fmu = Scenario::load(controlled("gain: 0.7").string()).run();
+  ASSERT_EQ(plugged.status, RunStatus::completed) << plugged.message;
+  EXPECT_EQ(plugged.record.column("body.y"), fmu.record.column("body.y"));
+  const RunReport ended = Scenario::load(with("end_time: 0.5")).run();
+  EXPECT_EQ(ended.status, RunStatus::failed);
+  EXPECT_EQ(ended.message, "the plug-in 'law' ended the run with 7 at t = 0.5 s");
+  EXPECT_THROW(Scenario::load(with("gian: 1")), Error);
+}
+
+// Our own car as an FMU, and that FMU as what runs: the trajectory of the car.
+TEST_F(Import, AWholeModelRuns) {
+  for (const int fmi : {2, 3}) {
+    const FmuFile fmu("midsize --speed '20 m/s' --inputs hand_wheel_angle --outputs body.yaw_rate,body.y", fmi);
+    fs::copy_file(fmu.folder.path() / "model.fmu", folder / "car.fmu", fs::copy_options::overwrite_existing);
+    const fs::path file =
+        folder.write("plant.yaml",
+                     "kind: fmu\nfmu: car.fmu\nduration: 0.5 s\nsolver: {step: 1 ms}\nrecord: {interval: 10 ms}\n"
+                     "inputs: {hand_wheel_angle: 0.2}\n");
+    const RunReport run = Scenario::load(file.string()).run();
+    ASSERT_EQ(run.status, RunStatus::completed) << run.message;
+    Simulation sim(Vehicle::load("midsize"), {.speed = 20.0});
+    sim.set(sim.input("hand_wheel_angle"), 0.2);
+    const auto yaw_rate = sim.signal("body.yaw_rate");
+    sim.advance(0.5);
+    EXPECT_NEAR(run.record.column("body.yaw_rate").back(), sim.get(yaw_rate), 1e-12);
+    EXPECT_GT(std::fabs(sim.get(yaw_rate)), 1e-3);
+  }
+}
+
+}  // namespace
+}  // namespace fahrwerk::test
