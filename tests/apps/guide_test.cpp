@@ -46,8 +46,10 @@ TEST_F(Guide, EveryCommandStandsOnce) {
   }
 }
 
+// Options of `python` are those of Python.
 TEST_F(Guide, EveryOptionIsThere) {
   for (const std::string& name : commands()) {
+    if (name == "python") continue;
     const std::string help = run(name + " --help").out;
     const std::regex option("(--[a-z-]+)");
     for (std::sregex_iterator i(help.begin(), help.end(), option), none; i != none; ++i)
@@ -63,6 +65,7 @@ TEST_F(Guide, CommandsAreGroupedAndEveryHelpEndsWithAnExample) {
     ASSERT_NE(at, std::string::npos) << group << " in " << help;
   }
   for (const std::string& name : commands()) {
+    if (name == "python") continue;
     std::istringstream lines(run(name + " --help").out);
     std::string last;
     for (std::string line; std::getline(lines, line);)
