@@ -5,13 +5,10 @@
 #include <string>
 #include <vector>
 
-#include "fahrwerk/results.hpp"
+#include "fahrwerk/files.hpp"
 
 namespace fahrwerk {
 inline namespace v0 {
-
-// The folder that names are looked up in, now.
-FAHRWERK_API std::string data_folder();
 
 // Another one, in this thread and as long as it lives.
 class FAHRWERK_API DataFolder {

@@ -8,8 +8,6 @@
 namespace fahrwerk {
 inline namespace v0 {
 
-std::string data_folder() { return load::data_folder().string(); }
-
 struct DataFolder::Inside {
   load::DataFolderScope scope;
 };
