@@ -21,18 +21,21 @@ struct FleetSetup {
   std::vector<double> speeds{};          // at which they begin  [m/s]; nothing: at rest
   std::vector<std::string> parts_off{};  // besides those that fleets do not have
   std::vector<std::string> signals{};    // that are observed; of states `state.body.vx`, which costs least
-  std::vector<std::string> inputs{};     // that are set; `*` for any characters: several inputs get the same value
+  std::vector<std::string> inputs{};     // that are set: `throttle`, `rack.1*`; `*` for any characters: several inputs
+                                         // get the same value
   std::string method = "two_step";       // with fixed steps, of the car's own: ros2, two_step, heun, rk4, ...
   double step = 1e-3;                    // [s]
   int threads = 0;                       // 0: as many as this process may use. They never change a result
 };
 
-// Cars of one layout (as many axles, all of them), each with its own parameters, road, state and inputs. They have
-// their chassis, speed controller and plain drag; lacks() names the parts of their files that they do without. A car's
-// trajectory depends neither on the others nor on its place among them. One thread at a time.
+// Cars of one layout (as many axles, all of them) and with the same parts, each with its own parameters, road, state
+// and inputs. Chassis, speed controller, powertrain, brakes, rear steer and aerodynamics act; steering column and
+// engine block do not, so that racks steer: lacks() names those of them that the files have. A car's trajectory depends
+// neither on the others nor on its place among them. One thread at a time.
 class FAHRWERK_API Fleet {
  public:
-  // n cars; one vehicle, or one for each. Every car begins in its equilibrium.
+  // n cars; one vehicle, or one for each. Every car begins in its equilibrium. Throws Error with all names of signals
+  // and inputs that are wrong.
   Fleet(const std::vector<Vehicle>& vehicles, std::size_t n, const FleetSetup& setup = {});
   Fleet(Fleet&&) noexcept;
   Fleet& operator=(Fleet&&) noexcept;
@@ -55,8 +58,8 @@ class FAHRWERK_API Fleet {
   std::span<const std::uint8_t> diverged() const noexcept;
 
   // Makes so many steps. values: size() x driven().size() inputs, held; or, with ramp, reached in a line over these
-  // steps from those before (racks with their rates). What is below a brake's zero counts as zero. Throws Error for
-  // values that are not finite, and then nothing has moved.
+  // steps from those before (racks with their rates, gears at once). Pedals and brakes end where their travel does.
+  // Throws Error for values that are not finite and gears that there are not, and then nothing has moved.
   void advance(std::span<const double> values, int steps, bool ramp = false);
   // These cars begin again, at their own speed or at this one (whose equilibrium is kept for the next time). Other
   // inputs than those that are driven are again those of the equilibrium.
@@ -64,7 +67,8 @@ class FAHRWERK_API Fleet {
   // Finds the signals once more, of what was changed by hand.
   void observe();
 
-  // State of a car, as states() has it. Methods of one step go on from it to the same bits; two_step starts anew.
+  // State of a car, as states() has it: that of its parts behind its own. What is remembered of the last step is not in
+  // it: two_step starts anew, and so do parts; without parts, methods of one step go on to the same bits.
   void get_state(std::size_t car, std::span<double> state) const;
   void set_state(std::size_t car, std::span<const double> state);
 

@@ -102,11 +102,15 @@ def _place(names, name, what):
 
 
 def _control_ss(self, inputs=None, outputs=None):
-    """A state-space system of python-control, with the names of states, inputs and outputs. Needs python-control."""
+    """A state-space system of python-control, with the names of states, inputs and outputs, where body.vx is body_vx:
+    there a dot parts systems from signals. Needs python-control."""
     import control
 
-    return control.ss(*self.ss(inputs, outputs), states=self.states, inputs=inputs or self.inputs,
-                      outputs=outputs or self.outputs)
+    def plain(names):
+        return [name.replace(".", "_") for name in names]
+
+    return control.ss(*self.ss(inputs, outputs), states=plain(self.states), inputs=plain(inputs or self.inputs),
+                      outputs=plain(outputs or self.outputs))
 
 
 def _discrete(self, sample_time, inputs=None):

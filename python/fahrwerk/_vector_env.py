@@ -60,7 +60,10 @@ class VectorEnv(_base()):
 
     vehicle        a Vehicle, a name, or a list of n of them: parameters of each car
     observations   names of signals; `state.body.vx` is a state, which costs least
-    actions        names of inputs; `rack.1*` sets several with one value. What a fleet does not have it refuses by name
+    actions        names of inputs: throttle, brake_pedal, gear, ...; `rack.1*` sets several with one value. What a
+                   fleet does not have (the hand wheel) it refuses by name
+    parts_off      powertrain, brakes, rear_steer, aerodynamics: parts that do not act. Without a powertrain torques at
+                   the wheels hold the speed
     step           [s] from one action to the next; inner_step: of the integration, which divides it
     road, speed    of all cars, or a list of n. A tuple of speeds: each reset draws one of them
     low, high      limits of the actions (of each, or one number); actions beyond are cut

@@ -56,10 +56,14 @@ void rethrow_as_error() {
 
 void refuse(std::string key, std::string message) { throw Error({{"", 0, std::move(key), std::move(message)}}); }
 
-void refuse_name(const char* key, const char* what, std::string_view name, const std::vector<std::string>& known) {
+Problem wrong_name(const char* key, const char* what, std::string_view name, const std::vector<std::string>& known) {
   const std::string near = files::nearest(name, known);
-  refuse(key, std::string("there is no ") + what + " " + files::quote(name) +
-                  (near.empty() ? std::string() : "; did you mean '" + near + "'?"));
+  return {"", 0, key,
+          std::string("there is no ") + what + " " + files::quote(name) +
+              (near.empty() ? std::string() : "; did you mean '" + near + "'?")};
+}
+void refuse_name(const char* key, const char* what, std::string_view name, const std::vector<std::string>& known) {
+  throw Error({wrong_name(key, what, name, known)});
 }
 
 fs::path file_of(const std::string& text, const char* what, std::initializer_list<const char*> folders) {

@@ -64,6 +64,7 @@ auto told(F f) -> decltype(f()) {
 
 [[noreturn]] void refuse(std::string key, std::string message);
 // "there is no signal 'body.yaw'; did you mean 'body.yaw_rate'?"
+Problem wrong_name(const char* key, const char* what, std::string_view name, const std::vector<std::string>& known);
 [[noreturn]] void refuse_name(const char* key, const char* what, std::string_view name,
                               const std::vector<std::string>& known);
 

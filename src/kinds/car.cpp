@@ -1,8 +1,10 @@
 // Cars: vehicle files, assembled with the parts that act, trimmed straight ahead or in a steady turn.
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 
 #include <algorithm>
 #include <cmath>
+#include <span>
 #include <utility>
 
 #include "analysis/linear/linearise.h"
@@ -16,6 +18,7 @@
 #include "scenario/running_car.h"
 #include "scenario/simulate.h"
 #include "vehicle/equipment/equipment.h"
+#include "vehicle/equipment/lane_equipment.h"
 
 namespace fahrwerk {
 namespace {
@@ -206,8 +209,8 @@ class CarSubject final : public Subject {
     return m;
   }
 
-  // Lanes carry the chassis, its speed controller and a plain drag. Elements of the suspension carry weight: a car would
-  // not stand as its file says without them.
+  // Lanes step no column and no engine block: racks steer, and the block belongs to the body. Elements of the
+  // suspension carry weight: a car would not stand as its file says without them.
   FleetCar fleet_car(const OperatingPoint& p) const override {
     Vehicle vehicle = vehicle_;
     const Road road = p.road.value_or(Road{});
@@ -217,18 +220,20 @@ class CarSubject final : public Subject {
       throw Impossible("vehicle",
                        "has suspension_elements, which carry weight and which fleets do not have; switch them off "
                        "(parts_off), or take another vehicle");
-    OperatingPoint bare = p;
+    OperatingPoint in_lanes = p;
     FleetCar out;
-    for (const CarPart part : kCarParts) {
-      if (part == CarPart::aerodynamics && !vehicle.parts.aerodynamics) continue;
+    for (const CarPart part : {CarPart::engine_block, CarPart::steering}) {
       if (states[part] == PartState::acting) out.lacks.emplace_back(to_string(part));
-      bare.parts.off[part] = true;
+      in_lanes.parts.off[part] = true;
     }
-    const Car car = assembled(vehicle, bare);
-    const EquippedTrim found = trimmed(car, road, bare);
-    out.car = chassis_of(car.car, car.parts), out.road = road;
+    const Car car = assembled(vehicle, in_lanes);
+    if (const std::vector<std::string> why = lane_problems(std::span(&car.parts, 1)); !why.empty())
+      throw Impossible("vehicle", fmt::format("{}", fmt::join(why, "; ")));
+    const EquippedTrim found = trimmed(car, road, in_lanes);
+    out.car = chassis_of(car.car, car.parts), out.parts = car.parts, out.road = road;
     if (has_hinge(out.car)) throw Impossible("vehicle", "has compliant hinges, which fleets do not have");
     out.state.assign(found.state.begin(), found.state.end());
+    out.state.insert(out.state.end(), found.equipment.begin(), found.equipment.end());
     out.inputs.resize(input_count(layout()));
     to_values(found.inputs, out.inputs.data());
     return out;

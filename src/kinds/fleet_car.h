@@ -1,4 +1,5 @@
-// A car as the lanes of a fleet carry it: chassis, speed controller, plain drag.
+// A car as the lanes of a fleet carry it: chassis, speed controller, and those parts of its equipment that step in
+// lanes.
 #pragma once
 
 #include <string>
@@ -6,13 +7,15 @@
 
 #include "road/road.h"
 #include "vehicle/car/parameters.h"
+#include "vehicle/equipment/parameters.h"
 
 namespace fahrwerk {
 
 struct FleetCar {
   CarParameters<double> car;
+  EquipmentParameters parts;  // those that act
   Road road;
-  std::vector<double> state, inputs;  // of its equilibrium; inputs as car_inputs.h has them
+  std::vector<double> state, inputs;  // of its equilibrium: [car | equipment]; inputs as car_inputs.h has them
   std::vector<std::string> lacks;     // parts that its file names and that do not act
 };
 

@@ -1,4 +1,4 @@
-"""What stepping a fleet costs from Python: arguments and output as fleet_baseline.
+"""What stepping a fleet without parts costs from Python: arguments and output as fleet_baseline.
 
     fleet_cost.py CARS INNER STEPS SIZE [SIGNAL,...]
 """
@@ -12,7 +12,8 @@ import fahrwerk
 
 cars, inner, steps = map(int, sys.argv[1:4])
 signals = (sys.argv[5] if len(sys.argv) > 5 else "state.body.vx,state.body.vy,state.body.yaw_rate").split(",")
-env = fahrwerk.VectorEnv("midsize", cars, signals, ["rack.1*"], inner * 1e-3, speed=25.0, threads=1)
+env = fahrwerk.VectorEnv("midsize", cars, signals, ["rack.1*"], inner * 1e-3, speed=25.0, threads=1,
+                         parts_off=["powertrain", "brakes", "aerodynamics"])
 env.reset(seed=1)
 size = float(sys.argv[4])
 actions = [np.full((cars, 1), 1e-3 + sign * size) for sign in (-1, 1)]

@@ -6,6 +6,8 @@ import numpy as np
 
 import fahrwerk
 
+# Without them the speed controller holds the speed by torques at the wheels.
+PARTS = ["powertrain", "brakes", "aerodynamics"]
 SIGNALS = ["body.x", "body.y", "body.yaw_rate", "body.lateral_acceleration", "state.body.vx", "wheel.1l.fz"]
 
 
@@ -20,10 +22,15 @@ def driven(fleet, steps=20, inner=10, ramp=False):
 
 class Fleets(unittest.TestCase):
     def test_a_car_of_a_fleet_is_the_car_of_a_simulation(self):
+        for parts_off in ([], PARTS):
+            with self.subTest(parts_off=parts_off):
+                self.compare(parts_off)
+
+    def compare(self, parts_off):
         fleet = fahrwerk.Fleet("midsize", 5, roads=["iso_b"], speeds=[25.0], signals=SIGNALS[:4], inputs=["rack.1*"],
-                               method="ros2")
-        self.assertEqual(set(fleet.lacks), {"powertrain", "brakes", "steering", "aerodynamics"})
-        sim = fahrwerk.Simulation("midsize", road="iso_b", speed=25.0, parts_off=fleet.lacks)
+                               method="ros2", parts_off=parts_off)
+        self.assertEqual(fleet.lacks, ["steering"])
+        sim = fahrwerk.Simulation("midsize", road="iso_b", speed=25.0, parts_off=parts_off + fleet.lacks)
         for k in range(30):
             rack = -0.003 * np.sin(0.2 * k)
             fleet.advance(np.full((5, 1), rack), 10)
@@ -71,12 +78,47 @@ class Fleets(unittest.TestCase):
         self.assertAlmostEqual(fleet.observations[1, 4], 30.0, places=2)
 
     def test_states_go_on_to_the_same_bits(self):
-        fleet = fahrwerk.Fleet("midsize", 3, speeds=[20.0], signals=SIGNALS, inputs=["rack.1*"], method="ros2")
+        fleet = fahrwerk.Fleet("midsize", 3, speeds=[20.0], signals=SIGNALS, inputs=["rack.1*"], method="ros2",
+                               parts_off=PARTS)
         driven(fleet, 5)
         kept = fleet.get_states()
         after = driven(fleet, 5)
         fleet.set_states(np.arange(3), kept)
         np.testing.assert_array_equal(driven(fleet, 5), after)
+
+    def test_pedals(self):
+        inputs = ["throttle", "brake_pedal", "gear", "wind_y"]
+        signals = ["body.vx", "powertrain.engine_speed", "brake.pressure.1l", "powertrain.gear", "air.force_y"]
+        fleet = fahrwerk.Fleet("midsize", 4, speeds=[20.0], signals=signals, inputs=inputs)
+        self.assertIn("input.throttle", [s.name for s in fleet.inputs])
+        self.assertNotIn("input.hand_wheel_angle", [s.name for s in fleet.inputs])
+        rest = fleet.observations.copy()
+        np.testing.assert_allclose(rest[:, 0], 20.0)
+        gear = rest[0, 3]
+        held = np.array([[0.8, 0, gear, 0], [0, 40, gear, 0], [0, 0, 0, 0], [0, 0, gear, 8]], float)
+        fleet.advance(held, 1000)
+        vx, engine, pressure, gears, side = fleet.observations.T
+        self.assertGreater(vx[0], 20.5)
+        self.assertLess(vx[1], vx[3] - 1.0)  # brakes more than it coasts
+        self.assertGreater(vx[2], vx[3])  # in neutral the engine drags nothing
+        self.assertGreater(pressure[1], 1e5)
+        np.testing.assert_array_equal(gears, [gear, gear, 0, gear])
+        self.assertLess(engine[2], engine[3] - 10.0)  # its own friction slows it down, the other is held by the wheels
+        self.assertGreater(abs(side[3]), 50.0)
+        # The states of the parts come behind those of the car, and go there and back.
+        names = [s.name for s in fleet.states]
+        self.assertIn("brake.booster_force", names)
+        kept = fleet.get_states()
+        fleet.advance(held, 10)
+        fleet.set_states(np.arange(4), kept)
+        np.testing.assert_array_equal(fleet.get_states(), kept)
+        with self.assertRaisesRegex(fahrwerk.FahrwerkError, "of car 2, gear"):
+            fleet.advance(held + [[0, 0, 0, 0], [0, 0, 0, 0], [0, 0, 9, 0], [0, 0, 0, 0]])
+
+    def test_all_wrong_names_at_once(self):
+        with self.assertRaises(fahrwerk.FahrwerkError) as caught:
+            fahrwerk.Fleet("midsize", 2, signals=["body.yaw_rat"], inputs=["throtle", "hand_wheel_angle"])
+        self.assertEqual([p.key for p in caught.exception.problems], ["signals", "inputs", "inputs"])
 
     def test_ramps_are_continuous(self):
         # Half the step on the way to a rack equals a ramp to half of it; the end of one is the beginning of the next.

@@ -5,6 +5,8 @@ import os
 import pickle
 import subprocess
 import tempfile
+import sys
+import types
 import unittest
 
 import numpy as np
@@ -140,6 +142,35 @@ class Simulation(unittest.TestCase):
         self.assertGreater(len(result.metrics), 3)
         heavy = fahrwerk.manoeuvre("iso7401_step", fahrwerk.Vehicle.load("midsize", {"body.mass": "1700 kg"}))
         self.assertNotEqual(result.metrics, heavy.metrics)
+
+    def test_form_of_python_control(self):
+        # A stand-in with the rules of python-control's ss() for names, where the module itself is not installed.
+        class System:
+            def __init__(self, A, B, C, D, *, states, inputs, outputs):
+                for names, length in ((states, A.shape[0]), (inputs, B.shape[1]), (outputs, C.shape[0])):
+                    if len(names) != length or len(set(names)) != length or not all(isinstance(n, str) for n in names):
+                        raise ValueError(f"{length} names expected, not {names}")
+                    if any("." in name for name in names):
+                        raise ValueError(f"'.' not allowed: {names}")
+                self.A, self.B, self.C, self.D = A, B, C, D
+                self.state_labels, self.input_labels, self.output_labels = states, inputs, outputs
+
+        try:
+            import control  # noqa: F401
+        except ImportError:
+            stand_in = types.ModuleType("control")
+            stand_in.ss = System
+            sys.modules["control"] = stand_in
+            self.addCleanup(sys.modules.pop, "control")
+        for vehicle in ("single_track", "midsize"):
+            linear = fahrwerk.linearise(vehicle, speed=30.0)
+            system = linear.to_control()
+            np.testing.assert_allclose(system.A, linear.A)
+            self.assertEqual(len(system.state_labels), len(linear.states))
+        one = linear.to_control(["hand_wheel_angle"], ["body.yaw_rate"])
+        self.assertEqual((one.B.shape[1], one.C.shape[0]), (1, 1))
+        self.assertEqual((list(one.input_labels), list(one.output_labels)), (["hand_wheel_angle"], ["body_yaw_rate"]))
+        np.testing.assert_allclose(one.B[:, 0], linear.B[:, linear.inputs.index("input.hand_wheel_angle")])
 
     def test_other_kinds(self):
         tire = fahrwerk.Tire.load("passenger_205_55R16_tmeasy")

@@ -128,6 +128,27 @@ class VectorEnvironment(unittest.TestCase):
         np.testing.assert_array_equal(terminations, [False, True, False])
         np.testing.assert_array_equal(infos["diverged"], [False, True, False])
 
+    def test_pedals_are_actions(self):
+        env = fahrwerk.VectorEnv("midsize", 5, ["body.vx", "body.ax"], ["throttle", "brake_pedal", "rack.1*"], 0.02, speed=20.0,
+                                 low=[0, 0, -0.02], high=[1, 100, 0.02], time_limit=1.0, autoreset="same_step")
+        self.assertEqual(env.lacks, ["steering"])
+        self.assertEqual(env.single_action_space.shape, (3,))
+        first = env.reset(seed=1)[0].copy()
+        # A driver for each car who holds a speed by the pedals.
+        targets = np.array([16.0, 18.0, 20.0, 22.0, 24.0])
+        for _ in range(49):
+            error = targets - env.fleet.observations[:, 0]
+            actions = np.stack([0.15 + 0.5 * error, -40.0 * error, np.zeros(5)], axis=1)
+            actions[error > -0.5, 1] = 0.0
+            observations = env.step(actions)[0]
+        gained = observations[:, 0] - first[:, 0]
+        self.assertTrue((np.diff(gained[:4]) > 0.1).all(), gained)
+        self.assertGreater(gained[4], gained[3])  # both have nearly full throttle all the time
+        self.assertLess(gained[0], -1.5)
+        truncations = env.step(actions)[3]
+        self.assertTrue(truncations.all())
+        np.testing.assert_array_equal(env.fleet.observations, first)  # pedals, gear and parts as at the beginning
+
     def test_actions_are_checked_and_cut(self):
         env = make(low=-0.01, high=0.01)
         with self.assertRaisesRegex(RuntimeError, "reset"):
