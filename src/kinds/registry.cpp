@@ -49,7 +49,8 @@ std::vector<Kind>& kinds() {
       {"tire_rig", "a scenario of the tyre rig", nullptr, tire_rig_task},
       {"quarter_vehicle", "a scenario of a quarter vehicle", nullptr, quarter_task},
       {"multibody", "a multibody model", load_multibody_file, multibody_task},
-      {"modules", "a system of modules", load_modules_file, modules_task}};
+      {"modules", "a system of modules", load_modules_file, modules_task},
+      {"mechanism", "a mechanism", load_mechanism_file, mechanism_task}};
   return all;
 }
 
