@@ -148,7 +148,6 @@ class MechanismTask final : public Task {
  public:
   explicit MechanismTask(load::MechanismScenario given) : s_(std::move(given)) {
     describe("mechanism", s_);
-    warnings = s_.warnings;
   }
 
   Performance perform() const override {
@@ -165,7 +164,7 @@ class MechanismTask final : public Task {
     }
     HistoryInputs inputs = multibody_inputs(s_.inputs, model->rest(), options);
     p.result = simulate(*model, inputs, {}, how);
-    p.result.warnings.insert(p.result.warnings.begin(), warnings.begin(), warnings.end());
+    p.result.warnings.insert(p.result.warnings.begin(), s_.warnings.begin(), s_.warnings.end());
     p.metrics = multibody_values(s_.figures, p.result);
     if (const Samples g = p.result.series("constraint.violation").value; !g.empty())
       p.metrics.push_back({"constraint_violation", *std::max_element(g.begin(), g.end()), "m",

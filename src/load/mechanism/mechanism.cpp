@@ -106,7 +106,7 @@ void make_ready(Context& c, const Vec& gravity, MechanismScenario& s) {
   s.extras.rest = inputs_at_start(c.laws);
   const double* u = s.extras.rest.data();
   s.start = m.start();
-  const constrained::Assembly assembly = constrained::assemble(m, 0.0, u, s.start.data());
+  const constrained::Assembly assembly = constrained::assemble(m, 0.0, u, s.start.data(), {.given = c.given});
   const std::vector<double> at = assembly.done ? s.start : m.start();
   s.verdict = constrained::analyse(m, {0.0, at.data(), u});
   const std::size_t before = c.problems.size();

@@ -68,6 +68,7 @@ void read_body(Context& c, const Reader& r, const std::string& name) {
   b.r_0C = read_place(c, r, "at");
   b.p = to_quaternion(read_attitude(c, r));
   b.v_0C = read_list(c, r, "velocity", "m/s"), b.omega_0B = read_list(c, r, "angular_velocity", "rad/s");
+  for (const char* key : {"velocity", "angular_velocity"}) c.given.insert(c.given.end(), 3, r.has(key));
   DrawnShape shape{name};
   if (r.has("cylinder") && r.has("inertia")) r.problem("cylinder", "stands beside `inertia`; expected one of them");
   if (r.has("cylinder"))

@@ -25,6 +25,7 @@ struct Context {
   std::map<std::string, Vec> points{};
   std::vector<std::string> names{"ground"};  // of bodies
   std::vector<bool> free{};                  // of bodies that nothing need hold
+  std::vector<bool> given{};                 // velocities of bodies that the file says, six each
   std::vector<constrained::Body> bodies{};
   std::vector<constrained::Joint> joints{};
   std::map<std::string, std::string> joint_keys{};  // where joints and drivers stand in the file
