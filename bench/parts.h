@@ -14,5 +14,7 @@ nlohmann::json tire_evaluation();
 nlohmann::json linkage_evaluation();
 // A height, a normal and a friction on several kinds of road, at places a wheel passes.
 nlohmann::json road_query();
+// A step of the multilink corner of this example (mechanisms.cpp).
+nlohmann::json multilink(const char* name);
 
 }  // namespace fahrwerk::bench

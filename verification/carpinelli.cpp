@@ -12,7 +12,6 @@
 #include "math/linear_algebra.h"
 #include "scenario/tire_rig.h"
 #include "vehicle/car/engine.h"
-#include "vehicle/classic/trailing_arm_car.h"
 #include "verification/registry.h"
 
 namespace fahrwerk::verification {
@@ -139,20 +138,6 @@ Finding cleat_passage() {
                   two_from, two_to, cam_from, cam_to, point_from, point_to)};
 }
 
-// Bodies in the model's own Jacobian, six rows each, and its rank.
-Finding quarter_car_size() {
-  const classic::TrailingArmCar car = classic::example_trailing_arm_quarter();
-  const Eigen::VectorXd zero = Eigen::VectorXd::Zero(car.freedoms());
-  const Eigen::MatrixXd J = classic::equations(car, zero, zero).J;
-  const double bodies = static_cast<double>(J.rows()) / 6.0, freedoms = static_cast<double>(rank(J));
-  return {{21, 16, 5},
-          {7.0 * bodies, 7.0 * bodies - freedoms, freedoms},
-          {0.0},
-          "whole numbers",
-          "seven coordinates of each body with Euler parameters; what its own coordinates leave of them is the rank of "
-          "the Jacobian of chassis, arm and rim, the rest are constraints"};
-}
-
 // How far the chassis stands above its rest at the end of a run with this torque.
 double chassis_lift(const std::vector<std::string>& torque) {
   files::Problems problems;
@@ -182,8 +167,6 @@ Finding anti_features() {
 
 std::vector<Entry> carpinelli_entries() {
   return {
-      {"CA-11", "Carpinelli, thesis, 5.1.2", "trailing-arm quarter car: coordinates, constraints, degrees of freedom",
-       quarter_car_size},
       {"CA-30", "Carpinelli, thesis, 5.1.3", "the chassis rises under drive and sinks under braking (1, -1)",
        anti_features},
       {"CA-34", "Carpinelli, thesis, 4.3.1 and its figure of the bump test",

@@ -35,6 +35,8 @@ struct Entry {
 
 std::vector<Entry> rill_entries();
 std::vector<Entry> carpinelli_entries();
+std::vector<Entry> carpinelli_mechanism_entries();  // CA-01 .. CA-17, CA-38
+std::vector<Entry> mechanism_timing_entries();      // CA-18 .. CA-24, CA-35, X01, X04
 std::vector<Entry> popp_schiehlen_tire_entries();
 std::vector<Entry> schramm_tire_entries();
 std::vector<Entry> popp_schiehlen_force_entries();  // T10, T16 .. T19

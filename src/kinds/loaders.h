@@ -14,6 +14,9 @@ std::unique_ptr<Subject> load_multibody_file(const std::filesystem::path& file, 
 std::unique_ptr<Subject> load_modules_file(const std::filesystem::path& file, const std::vector<std::string>& changes,
                                            files::Problems& problems);
 
+std::unique_ptr<Subject> load_mechanism_file(const std::filesystem::path& file, const std::vector<std::string>& changes,
+                                             files::Problems& problems);
+
 std::unique_ptr<Subject> load_fmu(const std::filesystem::path& file, const std::vector<std::string>& changes,
                                   files::Problems& problems);
 
@@ -32,6 +35,8 @@ std::unique_ptr<Task> multibody_task(const std::filesystem::path& file, const st
                                      files::Problems& problems);
 std::unique_ptr<Task> modules_task(const std::filesystem::path& file, const std::vector<std::string>& changes,
                                    files::Problems& problems);
+std::unique_ptr<Task> mechanism_task(const std::filesystem::path& file, const std::vector<std::string>& changes,
+                                     files::Problems& problems);
 // Of a subject with a plan.
 std::unique_ptr<Task> subject_task(std::unique_ptr<Subject> subject, files::Problems& problems);
 

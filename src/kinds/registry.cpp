@@ -51,7 +51,8 @@ std::vector<Kind>& kinds() {
       {"fmu", "an FMU that runs", load_fmu},
       {"controlled", "a scenario with controllers of its own", nullptr, controlled_task},
       {"multibody", "a multibody model", load_multibody_file, multibody_task},
-      {"modules", "a system of modules", load_modules_file, modules_task}};
+      {"modules", "a system of modules", load_modules_file, modules_task},
+      {"mechanism", "a mechanism", load_mechanism_file, mechanism_task}};
   return all;
 }
 

@@ -61,7 +61,8 @@ bool names_something(const files::Document& document, const std::string& change,
   if (dot == std::string::npos || change.find('=') == std::string::npos) return true;
   const std::string section = path.substr(0, dot), name = path.substr(dot + 1, end - dot - 1);
   const std::vector<std::string> sections{"parameters", "coordinates", "inputs",      "frames", "bodies",
-                                          "elements",   "points",      "constraints", "modules"};
+                                          "elements",   "points",      "constraints", "modules",
+                                          "joints",     "drivers",     "tires",       "outputs"};
   if (std::find(sections.begin(), sections.end(), section) == sections.end()) return true;
   const files::Node* map = document.root()->find(section);
   if (map && map->find(name)) return true;
@@ -136,7 +137,7 @@ void load_model_file(const std::filesystem::path& file, const std::vector<std::s
   figures = read_figures(root, signals);
   s.can_run = root.has("duration");
   if (to_run || s.can_run) {
-    s.signals = read_rig_options(root, signals, "this model", s.options);
+    s.signals = read_rig_options(root, signals, "this model", s.options, s.usual_step, 1e-3, s.usual_method);
     if (problems.size() == before) check_rig_options(root, s.options, signals.size());
   }
   if (problems.size() == before) prepare(root);

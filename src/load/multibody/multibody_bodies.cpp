@@ -125,7 +125,7 @@ void read_bodies(MultibodyContext& c) {
     if (shape.kind == DrawnShape::Kind::cylinder)
       c.sketch.shapes.push_back(shape);
     else
-      draw_body(c, body);
+      draw_body(c.sketch, name, body.frame, body.mass, body.inertia, body.center);
   }
 }
 

@@ -74,7 +74,8 @@ std::optional<DrawnShape> read_drawn(const FormulaReader& formulas, const Names&
 bool read_shape(MultibodyContext& c, const files::Reader& r, const std::string& name, int frame,
                 const Vec3<double>& center);
 // A body without that key: as a box with this inertia, or as a point.
-void draw_body(MultibodyContext& c, const multibody::Body& body);
+void draw_body(Sketch& sketch, const std::string& name, int frame, double mass, const Sym3<double>& inertia,
+               const Vec3<double>& center);
 // The stiff parts of frames: from where one hangs on its parent to its origin, from there to its bodies.
 void draw_frames(const multibody::System& system, const multibody::Instant& start, Sketch& sketch);
 

@@ -101,18 +101,19 @@ bool read_shape(MultibodyContext& c, const Reader& r, const std::string& name, i
   return true;
 }
 
-void draw_body(MultibodyContext& c, const multibody::Body& body) {
-  if (!(body.mass > 0.0)) return;
-  DrawnShape shape{body.name};
-  shape.frame = body.frame, shape.at = body.center;
-  const PrincipalAxes principal = principal_axes(body.inertia);
+void draw_body(Sketch& sketch, const std::string& name, int frame, double mass, const Sym3<double>& inertia,
+               const Vec3<double>& center) {
+  if (!(mass > 0.0)) return;
+  DrawnShape shape{name};
+  shape.frame = frame, shape.at = center;
+  const PrincipalAxes principal = principal_axes(inertia);
   if (principal.moments.z > 0.0) {
     shape.kind = DrawnShape::Kind::box;
-    shape.size = edges(body.mass, principal.moments), shape.turned = principal.axes;
+    shape.size = edges(mass, principal.moments), shape.turned = principal.axes;
   } else {
     shape.kind = DrawnShape::Kind::sphere;
   }
-  c.sketch.shapes.push_back(shape);
+  sketch.shapes.push_back(shape);
 }
 
 void draw_frames(const multibody::System& system, const multibody::Instant& start, Sketch& sketch) {

@@ -32,7 +32,7 @@ std::vector<std::string> read_signals(const Reader& r, const std::vector<Quantit
 }  // namespace
 
 const std::vector<std::string>& scenario_kinds() {
-  static const std::vector<std::string> kinds{"car", "tire_rig", "quarter_vehicle", "classic", "multibody", "modules"};
+  static const std::vector<std::string> kinds{"car", "tire_rig", "quarter_vehicle", "classic", "multibody", "modules", "mechanism"};
   return kinds;
 }
 
@@ -53,14 +53,15 @@ std::string read_scenario_name(const Reader& root, const std::filesystem::path& 
 }
 
 std::vector<std::string> read_rig_options(const Reader& root, const std::vector<Quantity>& known,
-                                          const std::string& rig, RunOptions& o, double step, double interval) {
-  o.method = Method::rk4;
+                                          const std::string& rig, RunOptions& o, double step, double interval,
+                                          Method method) {
+  o.method = method;
   o.step = step;
   o.record_interval = interval;
   o.duration = root.number("duration", "s", {.above = 0, .max = 1e5});
   if (root.has("solver")) {
     const Reader r = root.map("solver");
-    o.method = method_from_name(r.choice("method", rig_method_names(), "rk4")).value_or(Method::rk4);
+    o.method = method_from_name(r.choice("method", rig_method_names(), method_name(method))).value_or(method);
     o.step = r.number("step", "s", {.min = 1e-7, .max = 1e-2}, o.step), o.step_given = r.has("step");
     o.relative_tolerance = r.number("relative_tolerance", "-", {.min = 1e-14, .max = 0.1}, o.relative_tolerance);
     o.absolute_tolerance = r.number("absolute_tolerance", "-", {.min = 1e-16, .max = 0.1}, o.absolute_tolerance);

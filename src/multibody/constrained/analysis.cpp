@@ -247,6 +247,9 @@ Assembly assemble(const Mechanism& m, double t, const double* u, double* x, cons
   if (options.velocities && m.rows() > 0) {
     const Eigen::Map<Vector> z(x + m.z_at(), n);
     const Vector open = -(constraint_jacobian(m, {t, x, u}) * z + time_terms(m, {t, x, u}));
+    // What was given changes last: it counts as 1e8 times as heavy.
+    for (std::size_t k = 0; k < options.given.size(); ++k)
+      if (options.given[k]) weight(static_cast<Eigen::Index>(k)) *= 1e-4;
     const Vector d = nearest(open);
     Eigen::Map<Vector>(x + m.z_at(), n) += d;
     const Vector left = constraint_jacobian(m, {t, x, u}) * z + time_terms(m, {t, x, u});

@@ -47,6 +47,7 @@ struct AssemblyOptions {
   double tolerance = 1e-11;  // of |g| [m], [-]
   bool velocities = true;
   std::vector<int> fixed{};
+  std::vector<bool> given{};  // velocities (6 per body) that the others follow; empty: none
 };
 struct Assembly {
   bool done = false;

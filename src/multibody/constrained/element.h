@@ -43,6 +43,7 @@ class Element {
   int body[2];          // kGround: none
   int first_state = 0;  // among the element states, set by the mechanism
 
+  virtual const char* kind() const { return "element"; }
   virtual int states() const { return 0; }
   virtual void start(double* /*s*/) const {}
   // rates: of its states; nullptr: not wanted.

@@ -37,6 +37,7 @@ struct AxialLaw {
 class Axial final : public Element {
  public:
   Axial(std::string called, Coordinate coordinate, AxialLaw law);
+  const char* kind() const override { return "axial"; }
   int states() const override { return x_.kind == Coordinate::Kind::angle ? 1 : 0; }  // the counted angle
   void loads(const Frame& f, const double* s, PairLoads& out, double* rates) const override;
   void jacobians(const Frame& f, const double* s, PairMatrix& by_q, PairMatrix& by_v) const override;
@@ -75,6 +76,7 @@ class Bushing final : public Element {
  public:
   Bushing(std::string called, Marker first, Marker second, const BushingAxis (&translation)[3],
           const BushingAxis (&rotation)[3]);
+  const char* kind() const override { return "bushing"; }
   int states() const override { return maxwell_; }
   void loads(const Frame& f, const double* s, PairLoads& out, double* rates) const override;
   void jacobians(const Frame& f, const double* s, PairMatrix& by_q, PairMatrix& by_v) const override;
@@ -104,6 +106,7 @@ class Applied final : public Element {
     int input = -1;
   };
   Applied(std::string called, Marker at, bool in_body_axes, const Part (&force)[3], const Part (&torque)[3]);
+  const char* kind() const override { return "force"; }
   void loads(const Frame& f, const double* s, PairLoads& out, double* rates) const override;
   void jacobians(const Frame& f, const double* s, PairMatrix& by_q, PairMatrix& by_v) const override;
   bool stiff() const override { return false; }
@@ -133,6 +136,7 @@ class SurfaceContact final : public Element {
   // Without a surface: the plane z = 0.
   SurfaceContact(std::string called, Marker at, ContactLaw law,
                  std::function<SurfacePoint(double x, double y)> surface = {});
+  const char* kind() const override { return "contact"; }
   void loads(const Frame& f, const double* s, PairLoads& out, double* rates) const override;
   void jacobians(const Frame& f, const double* s, PairMatrix& by_q, PairMatrix& by_v) const override;
   void implicit(const Frame& f, double h, const double* s, PairLoads& out, PairMatrix& added) const override;

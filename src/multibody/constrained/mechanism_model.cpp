@@ -9,16 +9,22 @@
 
 namespace fahrwerk::constrained {
 
-MechanismModel::MechanismModel(std::shared_ptr<const Mechanism> mechanism, StepOptions step, std::vector<double> x)
-    : mechanism_(std::move(mechanism)), options_(step), stepper_(std::make_unique<Stepper>(*mechanism_, step)) {
+MechanismModel::MechanismModel(std::shared_ptr<const Mechanism> mechanism, StepOptions step, std::vector<double> x,
+                               ModelExtras extras)
+    : mechanism_(std::move(mechanism)),
+      options_(step),
+      extras_(std::move(extras)),
+      stepper_(std::make_unique<Stepper>(*mechanism_, step)) {
   start_ = x.empty() ? mechanism_->start() : std::move(x);
   inputs_ = mechanism_->inputs();
-  rest_.assign(inputs_.size(), 0.0);
-  list();
+  rest_ = extras_.rest, rest_.resize(inputs_.size(), 0.0);
+  main_ = extras_.main, input_rates_ = extras_.rates;
+  list_states();
+  outputs_ = mechanism_outputs(mechanism_->bodies(), mechanism_->joints(), mechanism_->elements(), extras_.sensors);
   x_dot_.assign(mechanism_->size(), 0.0), all_.assign(outputs_.size(), 0.0);
 }
 
-void MechanismModel::list() {
+void MechanismModel::list_states() {
   const Mechanism& m = *mechanism_;
   static const char* const positions[] = {"x", "y", "z", "qw", "qx", "qy", "qz"};
   static const char* const velocities[] = {"vx", "vy", "vz", "wx", "wy", "wz"};
@@ -35,7 +41,11 @@ void MechanismModel::list() {
   for (const auto& e : m.elements())
     for (int k = 0; k < e->states(); ++k)
       states_.push_back({fmt::format("element.{}.state.{}", e->name, k + 1), "-", "state of an element", 1.0});
+}
 
+std::vector<Quantity> mechanism_outputs(const std::vector<Body>& bodies, const std::vector<Joint>& joints,
+                                        const Elements& elements, const std::vector<Sensor>& sensors) {
+  std::vector<Quantity> list;
   static const struct {
     const char *name, *unit, *text;
   } of_body[] = {{"x", "m", "centre of mass, inertial"},
@@ -53,31 +63,38 @@ void MechanismModel::list() {
                  {"wx", "rad/s", "angular velocity, body axes"},
                  {"wy", "rad/s", "angular velocity, body axes"},
                  {"wz", "rad/s", "angular velocity, body axes"}};
-  for (const Body& b : m.bodies())
-    for (const auto& o : of_body) outputs_.push_back({fmt::format("body.{}.{}", b.name, o.name), o.unit, o.text});
-  for (const Joint& j : m.joints()) {
+  for (const Body& b : bodies)
+    for (const auto& o : of_body) list.push_back({fmt::format("body.{}.{}", b.name, o.name), o.unit, o.text});
+  for (const Joint& j : joints) {
     for (const char* a : {"fx", "fy", "fz"})
-      outputs_.push_back({fmt::format("joint.{}.{}", j.name, a), "N", "force on its second body, inertial"});
+      list.push_back({fmt::format("joint.{}.{}", j.name, a), "N", "force on its second body, inertial"});
     for (const char* a : {"mx", "my", "mz"})
-      outputs_.push_back(
+      list.push_back(
           {fmt::format("joint.{}.{}", j.name, a), "N m", "moment on its second body at the joint, inertial"});
   }
-  for (const auto& e : m.elements())
+  for (const auto& e : elements)
     for (const Quantity& s : e->signals())
-      outputs_.push_back({fmt::format("element.{}.{}", e->name, s.name), s.unit, s.description});
-  outputs_.push_back({"constraint.violation", "m", "largest residual of the constraints"});
-  outputs_.push_back({"energy.total", "J", "kinetic, of gravity and of elements"});
+      list.push_back({fmt::format("element.{}.{}", e->name, s.name), s.unit, s.description});
+  for (const Sensor& s : sensors) {
+    if (s.is_point) {
+      static const char* const names[] = {"x", "y", "z", "vx", "vy", "vz", "ax", "ay", "az"};
+      static const char* const units[] = {"m", "m/s", "m/s^2"};
+      for (int k = 0; k < 9; ++k)
+        list.push_back({fmt::format("{}.{}", s.name, names[k]), units[k / 3], "of a point, inertial"});
+      continue;
+    }
+    const std::string unit = s.coordinate.kind == Coordinate::Kind::angle ? "rad" : "m";
+    list.push_back({s.name, unit, "coordinate"}), list.push_back({s.name + ".rate", unit + "/s", "its rate"});
+  }
+  list.push_back({"constraint.violation", "m", "largest residual of the constraints"});
+  list.push_back({"energy.total", "J", "kinetic, of gravity and of elements"});
+  return list;
 }
 
 void MechanismModel::rate(double t, const double* x, const double* u, double* x_dot) { stepper_->rate(t, x, u, x_dot); }
 
-void MechanismModel::read(double t, const double* x, const double* u, std::span<const std::size_t> wanted, double* y) {
+double* MechanismModel::read_bodies(const Motions& motions, double* y) const {
   const Mechanism& m = *mechanism_;
-  stepper_->rate(t, x, u, x_dot_.data());
-  std::size_t at = 0;
-  const auto put = [&](double v) { all_[at++] = v; };
-  Motions motions(m.body_count());
-  motions.set(m, x, x + m.z_at());
   for (int b = 0; b < m.body_count(); ++b) {
     const BodyMotion& k = motions.data()[b];
     const double* a = x_dot_.data() + m.z_at() + 6 * b;
@@ -85,22 +102,60 @@ void MechanismModel::read(double t, const double* x, const double* u, std::span<
     const Vec3<double> w = transpose_times(k.A, k.omega);
     for (const double v :
          {k.r.x, k.r.y, k.r.z, k.v.x, k.v.y, k.v.z, a[0], a[1], a[2], c.roll, c.pitch, c.yaw, w.x, w.y, w.z})
-      put(v);
+      *y++ = v;
   }
+  return y;
+}
+
+double* MechanismModel::read_sensors(const Motions& motions, double* y) const {
+  for (const Sensor& s : extras_.sensors) {
+    if (!s.is_point) {
+      const CoordinateMotion c = coordinate_motion(s.coordinate, motions.data(), 0.0);
+      *y++ = c.value, *y++ = c.rate;
+      continue;
+    }
+    const BodyMotion& k = motions.data()[s.point.body];
+    const MarkerMotion p = marker_motion(s.point, k);
+    Vec3<double> a{0, 0, 0};
+    if (s.point.body != kGround) {
+      const double* of = x_dot_.data() + mechanism_->z_at() + 6 * s.point.body;
+      a = Vec3<double>{of[0], of[1], of[2]} + cross(Vec3<double>{of[3], of[4], of[5]}, p.lever) +
+          cross(k.omega, cross(k.omega, p.lever));
+    }
+    for (const Vec3<double>& v : {p.r, p.v, a}) *y++ = v.x, *y++ = v.y, *y++ = v.z;
+  }
+  return y;
+}
+
+void MechanismModel::read(double t, const double* x, const double* u, std::span<const std::size_t> wanted, double* y) {
+  const Mechanism& m = *mechanism_;
+  stepper_->rate(t, x, u, x_dot_.data());
+  Motions motions(m.body_count());
+  motions.set(m, x, x + m.z_at());
+  double* at = read_bodies(motions, all_.data());
   const Eigen::VectorXd lambda = Eigen::Map<const Eigen::VectorXd>(stepper_->lambda().data(), m.rows());
   for (std::size_t j = 0; j < m.joints().size(); ++j) {
     const Reaction r = reaction(m, {t, x, u}, static_cast<int>(j), lambda);
-    for (const double v : {r.force.x, r.force.y, r.force.z, r.moment.x, r.moment.y, r.moment.z}) put(v);
+    for (const double v : {r.force.x, r.force.y, r.force.z, r.moment.x, r.moment.y, r.moment.z}) *at++ = v;
   }
   const Frame frame{t, u, motions.data()};
   for (const auto& e : m.elements()) {
-    const std::size_t count = e->signals().size();
-    e->read(frame, x + m.s_at() + e->first_state, all_.data() + at);
-    at += count;
+    e->read(frame, x + m.s_at() + e->first_state, at);
+    at += e->signals().size();
   }
-  put(m.rows() > 0 ? constraints(m, {t, x, u}).cwiseAbs().maxCoeff() : 0.0);
-  put(kinetic_energy(m, {t, x, u}) + potential_energy(m, {t, x, u}));
+  at = read_sensors(motions, at);
+  *at++ = m.rows() > 0 ? constraints(m, {t, x, u}).cwiseAbs().maxCoeff() : 0.0;
+  *at = kinetic_energy(m, {t, x, u}) + potential_energy(m, {t, x, u});
   for (std::size_t k = 0; k < wanted.size(); ++k) y[k] = all_[wanted[k]];
+}
+
+void MechanismModel::draw(double /*t*/, const double* x, const double* /*u*/, std::vector<DrawnPose>& poses) {
+  const Mechanism& m = *mechanism_;
+  poses.assign(m.bodies().size() + 1, {});
+  for (int b = 0; b < m.body_count(); ++b) {
+    const BodyMotion k = body_motion(x + kPositions * b, x + m.z_at() + kVelocities * b);
+    poses[static_cast<std::size_t>(b) + 1] = {k.r, k.A};
+  }
 }
 
 bool MechanismModel::has_step(Method method) const {

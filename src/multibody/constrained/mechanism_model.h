@@ -12,17 +12,41 @@
 #include <memory>
 
 #include "model/model.h"
+#include "model/sketch.h"
 #include "multibody/constrained/analysis.h"
 #include "multibody/constrained/stepper.h"
 
 namespace fahrwerk::constrained {
+
+// What a user wants to see besides bodies, joints and elements: a point of a body, or a coordinate between two.
+//   point       NAME.x y z, .vx vy vz, .ax ay az, inertial
+//   coordinate  NAME, NAME.rate; angles within half a turn
+struct Sensor {
+  std::string name;
+  bool is_point = true;
+  Marker point{};
+  Coordinate coordinate{};
+};
+
+// Names of what a model shows, in their order.
+std::vector<Quantity> mechanism_outputs(const std::vector<Body>& bodies, const std::vector<Joint>& joints,
+                                        const Elements& elements, const std::vector<Sensor>& sensors);
+
+// What a model shows, and how its inputs belong together.
+struct ModelExtras {
+  std::vector<Sensor> sensors{};
+  Sketch sketch{};  // frames: the ground, then the bodies in their order
+  std::vector<std::string> main{};
+  std::vector<double> rest{};  // of the inputs; empty: zero
+  std::vector<InputRate> rates{};
+};
 
 class MechanismModel : public Model {
  public:
   // Starts where `x` says (assembled), or where the mechanism does. step: what its own steps use; their method is set
   // by the run.
   explicit MechanismModel(std::shared_ptr<const Mechanism> mechanism, StepOptions step = {},
-                          std::vector<double> x = {});
+                          std::vector<double> x = {}, ModelExtras extras = {});
 
   const Mechanism& mechanism() const { return *mechanism_; }
   const Stepper& stepper() const { return *stepper_; }
@@ -37,11 +61,16 @@ class MechanismModel : public Model {
   std::string lost(double t) override;
   double energy(double t, const double* x, const double* u) override;
   void remember(Archive& archive) override;
+  const Sketch* sketch() const override { return extras_.sketch.shapes.empty() ? nullptr : &extras_.sketch; }
+  void draw(double t, const double* x, const double* u, std::vector<DrawnPose>& poses) override;
 
  private:
-  void list();
+  void list_states();
+  double* read_bodies(const Motions& motions, double* y) const;
+  double* read_sensors(const Motions& motions, double* y) const;
   std::shared_ptr<const Mechanism> mechanism_;
   StepOptions options_;
+  ModelExtras extras_;
   std::unique_ptr<Stepper> stepper_;
   std::vector<double> x_dot_, all_;
   double time_ = 0.0;  // of the next own step: drivers that are laws of time need it

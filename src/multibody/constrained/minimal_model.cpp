@@ -9,10 +9,11 @@
 namespace fahrwerk::constrained {
 
 MinimalModel::MinimalModel(std::shared_ptr<const Mechanism> mechanism, const std::vector<double>& x,
-                           const std::vector<double>& u)
-    : model_(mechanism, {}, x), x_0_(x), x_(x), x_dot_(x.size()) {
+                           const std::vector<double>& u, ModelExtras extras)
+    : model_(mechanism, {}, x, std::move(extras)), x_0_(x), x_(x), x_dot_(x.size()) {
   const Mechanism& m = *mechanism;
   inputs_ = model_.inputs(), outputs_ = model_.outputs();
+  main_ = model_.main(), input_rates_ = model_.input_rates();
   rest_ = u.empty() ? std::vector<double>(inputs_.size(), 0.0) : u;
   const At at{0.0, x.data(), rest_.data()};
   R_ = small_motions(m, at).R;

@@ -13,10 +13,14 @@ class MinimalModel final : public Model {
  public:
   // About x: assembled, at rest or in steady motion. u: what inputs are there.
   MinimalModel(std::shared_ptr<const Mechanism> mechanism, const std::vector<double>& x,
-               const std::vector<double>& u = {});
+               const std::vector<double>& u = {}, ModelExtras extras = {});
 
   void rate(double t, const double* x, const double* u, double* x_dot) override;
   void read(double t, const double* x, const double* u, std::span<const std::size_t> wanted, double* y) override;
+  const Sketch* sketch() const override { return model_.sketch(); }
+  void draw(double t, const double* x, const double* u, std::vector<DrawnPose>& poses) override {
+    model_.draw(t, expand(t, x, u).data(), u, poses);
+  }
   int freedoms() const { return freedoms_; }
   const Eigen::MatrixXd& basis() const { return R_; }
   // The whole state behind y, y', s.
