@@ -8,6 +8,7 @@
 #include <stdexcept>
 #include <utility>
 
+#include "model/companion.h"
 #include "progress/interrupt.h"
 
 namespace fahrwerk {
@@ -183,6 +184,11 @@ void Run::sample() {
 void Run::complete() {
   Progress progress(options_.duration);
   progress_ = &progress;
+  if (RunCompanion* with = detail::companion_here) {
+    with->begin(*this, model_, options_);
+    for (; !over_ && time_ < options_.duration - tiny_; step()) with->before_step(*this);
+    with->end(*this);
+  }
   advance(options_.duration);
   finish();
   progress_ = nullptr;

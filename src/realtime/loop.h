@@ -1,0 +1,84 @@
+// A run that keeps pace with the clock. It goes along with whatever run a thread completes (model/companion.h).
+//
+// Step n from t_n to t_n + h belongs to the slot of the clock from T_n = T_0 + n h / speed to T_n+1. At T_n the loop
+//   publishes the outputs of t_n, found at the end of the slot before, and takes the newest inputs that have come;
+// then it makes the step. A step that is not done, with its outputs, at T_n+1 has missed its deadline: the next one begins at
+// once, and so on until the loop has caught up. Where it is further behind than `most_behind`, the clock's T_0 is moved
+// instead (a slip). Inputs that answer the outputs of t_n are used from t_n+1 on at the earliest: a delay of one step.
+// A side that is silent, slow or sends what is refused changes nothing: inputs hold.
+#pragma once
+
+#include <memory>
+#include <optional>
+#include <span>
+#include <string>
+#include <vector>
+
+#include "model/companion.h"
+#include "realtime/exchange.h"
+#include "realtime/histogram.h"
+#include "realtime/schedule.h"
+
+namespace fahrwerk::realtime {
+
+struct InputWish {
+  std::string name;  // brake_pedal is input.brake_pedal
+  InputLimits limits{};
+};
+
+struct LoopSettings {
+  double speed = 1.0;                  // simulated over real time, > 0; infinite: no pace at all, and no deadlines
+  double spin = 0.0;                   // before a tick, in which the loop looks at the clock instead of sleeping  [s]
+  int priority = 50;                   // of SCHED_FIFO; 0: not asked for
+  bool lock_memory = true;
+  double most_behind = 1.0;            // [s]
+  std::vector<InputWish> inputs{};     // that others give
+  std::vector<std::string> outputs{};  // that they get, with `*`
+};
+
+// How it went.
+struct LoopReport {
+  double step = 0.0;  // of the model  [s]
+  std::uint64_t steps = 0, missed = 0, slips = 0;
+  double worst_lag = 0.0;       // behind a deadline  [s]
+  Histogram work;               // of a step with its outputs  [ns]
+  Histogram jitter;             // of the wake-ups: later than asked for  [ns]
+  Histogram delay;              // age of the inputs at each step, in steps since the outputs they answer
+  double longest_silence = 0.0; // between inputs, in real time  [s]
+  Grants grants;
+  std::size_t memory_begin = 0, memory_end = 0;  // resident, after the first second and at the end  [bytes]
+};
+
+class RealTimeLoop final : public RunCompanion {
+ public:
+  // The exchanges outlive it. Publishing goes to all; inputs come from whichever has new ones.
+  RealTimeLoop(LoopSettings settings, std::span<Exchange* const> exchanges);
+  ~RealTimeLoop() override;
+
+  // Throws files::InputError for names that there are not, methods without fixed steps, and a second run.
+  void begin(Run& run, const Model& model, const RunOptions& options) override;
+  void before_step(Run& run) override;
+  void end(Run& run) override;
+
+  const LoopReport& report() const { return report_; }
+  const Channels& channels() const { return channels_; }
+
+ private:
+  void close_step(Run& run);
+  std::int64_t tick(std::uint64_t n) const;
+  void take(Run& run);
+
+  LoopSettings settings_;
+  std::vector<Exchange*> exchanges_;
+  Channels channels_;
+  std::vector<std::size_t> input_places_, output_places_;
+  std::vector<double> inputs_, outputs_;
+  std::optional<Claim> claim_;
+  LoopReport report_;
+  std::uint64_t n_ = 0, sequence_ = 0, answers_ = 0;
+  std::int64_t origin_ = 0, began_ = 0, last_input_ = 0;
+  double period_ = 0.0;  // of the clock  [ns]; 0: no pace
+  bool begun_ = false;
+};
+
+}  // namespace fahrwerk::realtime

@@ -1,0 +1,39 @@
+// The clock, and what the system grants a loop that has to keep up with it.
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <vector>
+
+namespace fahrwerk::realtime {
+
+// CLOCK_MONOTONIC  [ns]
+std::int64_t now();
+
+// Sleeps until then, on the absolute clock, but for the last `spin` nanoseconds, in which it looks at the clock. Returns
+// early where a signal came.
+void wait_until(std::int64_t then, std::int64_t spin);
+
+struct Grants {
+  bool first_in_first_out = false, locked = false;
+  std::vector<std::string> notes;  // what was asked for and not granted, and why
+};
+
+// While it lives this thread has SCHED_FIFO with that priority (0: it is not asked for) and the process's memory is
+// locked, where the system allows it; where not, it says so and goes on.
+class Claim {
+ public:
+  Claim(int priority, bool lock_memory);
+  ~Claim();
+  Claim(const Claim&) = delete;
+  Claim& operator=(const Claim&) = delete;
+  const Grants& grants() const { return grants_; }
+
+ private:
+  Grants grants_;
+};
+
+// Memory of this process that is in use now  [bytes]; 0: unknown.
+std::size_t resident_bytes();
+
+}  // namespace fahrwerk::realtime

@@ -1,0 +1,44 @@
+#include "realtime/verdict.h"
+
+#include <fmt/format.h>
+
+#include <cmath>
+#include <map>
+
+namespace fahrwerk::realtime {
+
+Verdict judge(const LoopReport& report, const RunResult& result, std::uint64_t most_missed) {
+  Verdict v;
+  if (!result.ended_as_asked())
+    v.reasons.push_back(fmt::format("the run ended as {}: {}", to_string(result.status), result.message));
+  if (report.missed > most_missed)
+    v.reasons.push_back(fmt::format("{} deadlines of {} were missed, the worst by {:.3g} ms; {} are allowed",
+                                    report.missed, report.steps, 1e3 * report.worst_lag, most_missed));
+  if (report.slips > 0) v.reasons.push_back(fmt::format("the clock was given up {} times", report.slips));
+  constexpr double most_growth = 8e6;
+  const double record = 8.0 * static_cast<double>(result.recording.time.size()) *
+                        static_cast<double>(result.recording.columns.size() + 1);
+  v.memory_growth =
+      std::max(0.0, static_cast<double>(report.memory_end) - static_cast<double>(report.memory_begin) - record);
+  if (v.memory_growth > most_growth)
+    v.reasons.push_back(fmt::format("the process grew by {:.1f} MB besides its record", 1e-6 * v.memory_growth));
+  v.passed = v.reasons.empty();
+  return v;
+}
+
+std::string octaves(const Histogram& histogram) {
+  std::map<int, std::uint64_t> counts;
+  histogram.each([&](double upper, std::uint64_t n) {
+    counts[upper < 1e-6 ? 0 : 1 + static_cast<int>(std::floor(std::log2(1e6 * upper)))] += n;
+  });
+  std::string text;
+  const double all = static_cast<double>(std::max<std::uint64_t>(histogram.count(), 1));
+  for (const auto& [octave, n] : counts) {
+    const double high = std::ldexp(1.0, octave);
+    text += fmt::format("  {:>7g} .. {:>7g} us {:>12}  {:7.3f} %\n", octave == 0 ? 0.0 : high / 2, high, n,
+                        100.0 * static_cast<double>(n) / all);
+  }
+  return text;
+}
+
+}  // namespace fahrwerk::realtime

@@ -1,0 +1,26 @@
+// What a run in real time came to, in words.
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <vector>
+
+#include "model/run.h"
+#include "realtime/loop.h"
+
+namespace fahrwerk::realtime {
+
+struct Verdict {
+  bool passed = true;
+  std::vector<std::string> reasons;  // why not
+  double memory_growth = 0.0;        // from the end of the first second on, without the record  [bytes]
+};
+
+// Passed: it ran to the end, no more deadlines than `most_missed` were missed, no slip, and the process has not grown by
+// more than 8 MB besides what is recorded.
+Verdict judge(const LoopReport& report, const RunResult& result, std::uint64_t most_missed);
+
+// Shares of durations in octaves, one line each: `   4 ..    8 us   12345   61.7 %`.
+std::string octaves(const Histogram& histogram);
+
+}  // namespace fahrwerk::realtime
