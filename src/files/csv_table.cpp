@@ -137,7 +137,8 @@ std::vector<double> si_values(const CsvTable& table, const Column& column, const
   std::string error;
   const double factor = to_si("1 " + (column.unit.empty() ? unit : column.unit), unit, error);
   if (!error.empty()) {
-    problems.add(table.file, 1, column.name, error);
+    // What is no text has no lines.
+    problems.add(table.file, table.lines.empty() || table.lines.front() > 0 ? 1 : 0, column.name, error);
     return {};
   }
   std::vector<double> values = column.values;

@@ -30,8 +30,7 @@ inline thread_local constinit RunCompanion* companion_here = nullptr;
 // As long as it lives all runs that this thread completes are accompanied.
 class CompanionScope {
  public:
-  explicit CompanionScope(RunCompanion& companion)
-      : before_(std::exchange(detail::companion_here, &companion)) {}
+  explicit CompanionScope(RunCompanion& companion) : before_(std::exchange(detail::companion_here, &companion)) {}
   ~CompanionScope() { detail::companion_here = before_; }
   CompanionScope(const CompanionScope&) = delete;
   CompanionScope& operator=(const CompanionScope&) = delete;

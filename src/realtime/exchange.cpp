@@ -11,7 +11,9 @@ static_assert(Word::is_always_lock_free);
 
 }  // namespace
 
-std::uint64_t ExchangeCounts::refusals() const { return std::accumulate(refused.begin(), refused.end(), std::uint64_t{0}); }
+std::uint64_t ExchangeCounts::refusals() const {
+  return std::accumulate(refused.begin(), refused.end(), std::uint64_t{0});
+}
 
 bool within_limits(std::span<const double> values, std::span<const InputLimits> limits) {
   for (std::size_t i = 0; i < values.size(); ++i)

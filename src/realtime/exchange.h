@@ -1,5 +1,5 @@
-// What a run that keeps pace with the clock exchanges with other programs: outputs that it publishes at each tick, inputs
-// that it takes there. No exchange ever waits for the other side, and its work for one tick is bounded.
+// What a run that keeps pace with the clock exchanges with other programs: outputs that it publishes at each tick,
+// inputs that it takes there. No exchange ever waits for the other side, and its work for one tick is bounded.
 #pragma once
 
 #include <array>
@@ -28,10 +28,10 @@ struct Channels {
 };
 
 struct ExchangeCounts {
-  std::uint64_t taken = 0;                           // sets of inputs
-  std::array<std::uint64_t, kRefusals> refused{};    // by reason
-  std::uint64_t torn = 0;                            // ticks at which the other side was in the middle of writing
-  std::uint64_t published = 0, not_published = 0;    // outputs; not: nobody is known, or the system had no room
+  std::uint64_t taken = 0;                         // sets of inputs
+  std::array<std::uint64_t, kRefusals> refused{};  // by reason
+  std::uint64_t torn = 0;                          // ticks at which the other side was in the middle of writing
+  std::uint64_t published = 0, not_published = 0;  // outputs; not: nobody is known, or the system had no room
   std::uint64_t refusals() const;
 };
 
@@ -56,9 +56,9 @@ class Exchange {
 
 bool within_limits(std::span<const double> values, std::span<const InputLimits> limits);
 
-// Numbers that one writer and any number of readers share through a sequence lock: readers never hold the writer up, and
-// see a set of one time or nothing. 64-bit words: 0 lock (odd while it is written), 1 sequence, 2 answers, 3 time, then
-// the values; time and values are IEEE doubles.
+// Numbers that one writer and any number of readers share through a sequence lock: readers never hold the writer up,
+// and see a set of one time or nothing. 64-bit words: 0 lock (odd while it is written), 1 sequence, 2 answers, 3 time,
+// then the values; time and values are IEEE doubles.
 class SharedBlock {
  public:
   static std::size_t words(std::size_t values) { return 4 + values; }

@@ -21,7 +21,7 @@ namespace fahrwerk::realtime {
 namespace {
 
 constexpr std::size_t kMostClients = 16, kLongestRequest = 8192, kMostUnsent = std::size_t{1} << 20;
-constexpr int kTurn = 50;               // between events  [ms]
+constexpr int kTurn = 50;                 // between events  [ms]
 constexpr int kPatience = 10000 / kTurn;  // turns for a request
 
 std::string response(const char* status, const char* type, const std::string& body) {
@@ -167,7 +167,8 @@ bool LiveView::go_on(Client& c) {
   }
   while (!c.answer.empty()) {
     const ssize_t n = ::send(c.socket, c.answer.data(), c.answer.size(), MSG_NOSIGNAL);
-    if (n < 0) return (errno == EAGAIN || errno == EWOULDBLOCK) && c.answer.size() < kMostUnsent && ++c.idle < kPatience;
+    if (n < 0)
+      return (errno == EAGAIN || errno == EWOULDBLOCK) && c.answer.size() < kMostUnsent && ++c.idle < kPatience;
     c.answer.erase(0, static_cast<std::size_t>(n));
   }
   c.idle = 0;
@@ -181,7 +182,8 @@ void LiveView::serve() {
   while (!over) {
     over = stop_.load(std::memory_order_relaxed);
     std::vector<pollfd> waiting{{socket_, POLLIN, 0}};
-    for (const Client& c : clients_) waiting.push_back({c.socket, static_cast<short>(c.answer.empty() ? POLLIN : POLLIN | POLLOUT), 0});
+    for (const Client& c : clients_)
+      waiting.push_back({c.socket, static_cast<short>(c.answer.empty() ? POLLIN : POLLIN | POLLOUT), 0});
     ::poll(waiting.data(), waiting.size(), over ? 0 : kTurn);
     accept_clients();
     timespec t{};

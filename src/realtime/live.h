@@ -5,9 +5,9 @@
 //   GET /state    {"sequence", "time", "values": [...]}, as they are now
 //   GET /events   server-sent events, twenty per second: data as of /state
 //
-// A thread of its own, which the loop never waits for: it reads a copy of the newest outputs. A client that is too slow, or
-// sends too much, is dropped; requests are answered only where `Host` is this address, so that no page of another site can
-// read along.
+// A thread of its own, which the loop never waits for: it reads a copy of the newest outputs. A client that is too
+// slow, or sends too much, is dropped; requests are answered only where `Host` is this address, so that no page of
+// another site can read along.
 #pragma once
 
 #include <atomic>

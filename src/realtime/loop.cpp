@@ -9,6 +9,7 @@
 #include "files/nearest.h"
 #include "files/problem.h"
 #include "model/run.h"
+#include "progress/interrupt.h"
 
 namespace fahrwerk::realtime {
 namespace {
@@ -91,11 +92,36 @@ std::int64_t RealTimeLoop::tick(std::uint64_t n) const {
   return origin_ + static_cast<std::int64_t>(std::llround(static_cast<double>(n) * period_));
 }
 
-void RealTimeLoop::take(Run& run) {
+bool RealTimeLoop::look() {
   bool any = false;
   for (Exchange* e : exchanges_) {
     std::uint64_t sequence = 0, answers = 0;
     if (e->take(inputs_, sequence, answers)) any = true, answers_ = answers;
+  }
+  return any;
+}
+
+void RealTimeLoop::wait_for_answer(double time) {
+  const std::int64_t until = now() + static_cast<std::int64_t>(1e9 * settings_.lockstep);
+  constexpr std::int64_t again = 100'000'000;  // a datagram may be lost, or nobody was there yet  [ns]
+  std::int64_t next = now() + again;
+  while (answers_ != sequence_ && now() < until && !interrupt_requested()) {
+    wait_until(now() + 20'000, 0);
+    look();
+    if (now() < next) continue;
+    for (Exchange* e : exchanges_) e->publish(sequence_, answers_, time, outputs_);
+    next += again;
+  }
+  answered_ = answers_ == sequence_;
+  if (!answered_) ++report_.unanswered;
+}
+
+void RealTimeLoop::take(Run& run) {
+  bool any = look();
+  if (settings_.lockstep > 0.0 && !inputs_.empty() && answers_ != sequence_ && (answered_ || any)) {
+    const std::uint64_t before = answers_;
+    wait_for_answer(run.time());
+    any = any || answers_ != before;
   }
   if (any) {
     const std::int64_t at = now();
@@ -113,7 +139,8 @@ void RealTimeLoop::close_step(Run& run) {
   const std::int64_t at = now();
   report_.work.add(at - began_);
   ++report_.steps;
-  if (report_.steps == static_cast<std::uint64_t>(std::ceil(1.0 / report_.step))) report_.memory_begin = resident_bytes();
+  if (report_.steps == static_cast<std::uint64_t>(std::ceil(1.0 / report_.step)))
+    report_.memory_begin = resident_bytes();
   if (period_ <= 0.0) return;
   const std::int64_t late = at - tick(n_);
   if (late <= 0) return;
@@ -147,8 +174,7 @@ void RealTimeLoop::end(Run& run) {
     e->end();
   }
   if (answers_ != 0 || !inputs_.empty())
-    report_.longest_silence =
-        std::max(report_.longest_silence, 1e-9 * static_cast<double>(now() - last_input_));
+    report_.longest_silence = std::max(report_.longest_silence, 1e-9 * static_cast<double>(now() - last_input_));
   report_.memory_end = resident_bytes();
   claim_.reset();
 }

@@ -2,10 +2,12 @@
 //
 // Step n from t_n to t_n + h belongs to the slot of the clock from T_n = T_0 + n h / speed to T_n+1. At T_n the loop
 //   publishes the outputs of t_n, found at the end of the slot before, and takes the newest inputs that have come;
-// then it makes the step. A step that is not done, with its outputs, at T_n+1 has missed its deadline: the next one begins at
-// once, and so on until the loop has caught up. Where it is further behind than `most_behind`, the clock's T_0 is moved
-// instead (a slip). Inputs that answer the outputs of t_n are used from t_n+1 on at the earliest: a delay of one step.
-// A side that is silent, slow or sends what is refused changes nothing: inputs hold.
+// then it makes the step. A step that is not done, with its outputs, at T_n+1 has missed its deadline: the next one
+// begins at once, and so on until the loop has caught up. Where it is further behind than `most_behind`, the clock's
+// T_0 is moved instead (a slip). Inputs that answer the outputs of t_n are used from t_n+1 on at the earliest: a delay
+// of one step. A side that is silent, slow or sends what is refused changes nothing: inputs hold. In lockstep, for
+// programs that are to be coupled and not to keep pace, the loop waits at each tick for inputs that answer the outputs
+// of this very tick: there is no delay then. Who does not answer in time is not waited for again until he does.
 #pragma once
 
 #include <memory>
@@ -27,11 +29,12 @@ struct InputWish {
 };
 
 struct LoopSettings {
-  double speed = 1.0;                  // simulated over real time, > 0; infinite: no pace at all, and no deadlines
-  double spin = 0.0;                   // before a tick, in which the loop looks at the clock instead of sleeping  [s]
-  int priority = 50;                   // of SCHED_FIFO; 0: not asked for
+  double speed = 1.0;  // simulated over real time, > 0; infinite: no pace at all, and no deadlines
+  double spin = 0.0;   // before a tick, in which the loop looks at the clock instead of sleeping  [s]
+  int priority = 50;   // of SCHED_FIFO; 0: not asked for
   bool lock_memory = true;
   double most_behind = 1.0;            // [s]
+  double lockstep = 0.0;               // longest wait for an answer at a tick; 0: none  [s]
   std::vector<InputWish> inputs{};     // that others give
   std::vector<std::string> outputs{};  // that they get, with `*`
 };
@@ -40,11 +43,12 @@ struct LoopSettings {
 struct LoopReport {
   double step = 0.0;  // of the model  [s]
   std::uint64_t steps = 0, missed = 0, slips = 0;
-  double worst_lag = 0.0;       // behind a deadline  [s]
-  Histogram work;               // of a step with its outputs  [ns]
-  Histogram jitter;             // of the wake-ups: later than asked for  [ns]
-  Histogram delay;              // age of the inputs at each step, in steps since the outputs they answer
-  double longest_silence = 0.0; // between inputs, in real time  [s]
+  double worst_lag = 0.0;        // behind a deadline  [s]
+  Histogram work;                // of a step with its outputs  [ns]
+  Histogram jitter;              // of the wake-ups: later than asked for  [ns]
+  Histogram delay;               // age of the inputs at each step, in steps since the outputs they answer
+  std::uint64_t unanswered = 0;  // waits of the lockstep that nobody ended
+  double longest_silence = 0.0;  // between inputs, in real time  [s]
   Grants grants;
   std::size_t memory_begin = 0, memory_end = 0;  // resident, after the first second and at the end  [bytes]
 };
@@ -67,6 +71,8 @@ class RealTimeLoop final : public RunCompanion {
   void close_step(Run& run);
   std::int64_t tick(std::uint64_t n) const;
   void take(Run& run);
+  bool look();
+  void wait_for_answer(double time);
 
   LoopSettings settings_;
   std::vector<Exchange*> exchanges_;
@@ -79,6 +85,7 @@ class RealTimeLoop final : public RunCompanion {
   std::int64_t origin_ = 0, began_ = 0, last_input_ = 0;
   double period_ = 0.0;  // of the clock  [ns]; 0: no pace
   bool begun_ = false;
+  bool answered_ = true;  // the last wait, or nobody was waited for yet
 };
 
 }  // namespace fahrwerk::realtime

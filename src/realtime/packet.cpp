@@ -83,8 +83,9 @@ Refusal decode(std::span<const std::byte> bytes, const Expected& expected, Packe
   const std::uint32_t count = get_le<std::uint32_t>(p + 40);
   if (count != expected.count) return Refusal::count;
   if (bytes.size() != kHeadBytes + 8 * std::size_t{count} + tag) return Refusal::size;
-  PacketHead h{expected.kind, get_le<std::uint64_t>(p + 8), get_le<std::uint64_t>(p + 16),
-               get_le<std::uint64_t>(p + 24), get_double(p + 32), get_le<std::uint32_t>(p + 44)};
+  PacketHead h{
+      expected.kind,      get_le<std::uint64_t>(p + 8), get_le<std::uint64_t>(p + 16), get_le<std::uint64_t>(p + 24),
+      get_double(p + 32), get_le<std::uint32_t>(p + 44)};
   if (h.names != 0 && h.names != expected.names) return Refusal::names;
   if (h.session != expected.session && (h.session != 0 || expected.key)) return Refusal::session;
   if (h.sequence <= expected.last_sequence) return Refusal::sequence;

@@ -5,7 +5,8 @@
 //         6   2  kind: 1 outputs, from the simulation; 2 inputs, to it
 //         8   8  session: a random number of the simulation, not 0. Inputs repeat it; where there is no key, 0 will do
 //        16   8  sequence, from 1, larger than that of every packet before
-//        24   8  answers: in inputs the sequence of the outputs they were found from; in outputs that of the inputs that
+//        24   8  answers: in inputs the sequence of the outputs they were found from; in outputs that of the inputs
+//        that
 //                held in the step before. 0: none
 //        32   8  time of the outputs [s], IEEE double; in inputs 0 or the sender's own
 //        40   4  count of values

@@ -38,9 +38,9 @@ Claim::Claim(int priority, bool lock_memory) {
     if (const int error = ::pthread_setschedparam(::pthread_self(), SCHED_FIFO, &p); error == 0)
       grants_.first_in_first_out = true;
     else
-      grants_.notes.push_back(fmt::format(
-          "SCHED_FIFO with priority {} is not allowed ({}): other programs may hold the loop up", priority,
-          std::strerror(error)));
+      grants_.notes.push_back(
+          fmt::format("SCHED_FIFO with priority {} is not allowed ({}): other programs may hold the loop up", priority,
+                      std::strerror(error)));
   }
   if (lock_memory) {
     if (::mlockall(MCL_CURRENT | MCL_FUTURE) == 0)

@@ -10,8 +10,8 @@ namespace fahrwerk::realtime {
 // CLOCK_MONOTONIC  [ns]
 std::int64_t now();
 
-// Sleeps until then, on the absolute clock, but for the last `spin` nanoseconds, in which it looks at the clock. Returns
-// early where a signal came.
+// Sleeps until then, on the absolute clock, but for the last `spin` nanoseconds, in which it looks at the clock.
+// Returns early where a signal came.
 void wait_until(std::int64_t then, std::int64_t spin);
 
 struct Grants {

@@ -50,7 +50,7 @@ void SharedMemoryExchange::begin(const Channels& channels) {
   const std::size_t out_at = on_64(in_at + 8 * SharedBlock::words(channels.inputs.size()));
   const std::size_t names_at = on_64(out_at + 8 * SharedBlock::words(channels.outputs.size()));
   const std::string path = "/" + name_;
-  const std::size_t length = names_at + names.size();
+  const std::size_t length = on_64(names_at + names.size());
   ::shm_unlink(path.c_str());
   const int file = ::shm_open(path.c_str(), O_CREAT | O_EXCL | O_RDWR, S_IRUSR | S_IWUSR);
   if (file < 0) refuse_shared(fmt::format("{} cannot be made: {}", path, std::strerror(errno)));

@@ -9,9 +9,9 @@
 //   64   8  state: 0 being set up, 1 running, 2 over
 // A block (SharedBlock), on a multiple of 64: 8-byte words
 //   0 lock, odd while the block is written; 1 sequence; 2 answers; 3 time; then the values
-// Who writes makes the lock odd, writes, and makes it even again, two more than before. Who reads takes nothing while it is
-// odd or has changed meanwhile. The simulation writes outputs, the other side inputs, with a sequence that rises from 1;
-// 0: nothing yet.
+// Who writes makes the lock odd, writes, and makes it even again, two more than before. Who reads takes nothing while
+// it is odd or has changed meanwhile. The simulation writes outputs, the other side inputs, with a sequence that rises
+// from 1; 0: nothing yet.
 #pragma once
 
 #include <string>

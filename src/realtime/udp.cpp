@@ -78,7 +78,7 @@ UdpExchange::~UdpExchange() { ::close(socket_); }
 void UdpExchange::begin(const Channels& channels) {
   if (channels.inputs.size() > kMostValues || channels.outputs.size() > kMostValues)
     refuse_udp("--udp", fmt::format("a packet holds {} values at most; expected fewer inputs or outputs", kMostValues));
-  expected_ = {PacketKind::inputs, channels.inputs.size(), check_of_names(channels.inputs), channels.session, 0,
+  expected_ = {PacketKind::inputs,     channels.inputs.size(), check_of_names(channels.inputs), channels.session, 0,
                key_ ? &*key_ : nullptr};
   names_of_outputs_ = check_of_names(channels.outputs);
   limits_ = channels.limits;
@@ -102,8 +102,7 @@ bool UdpExchange::take(std::span<double> inputs, std::uint64_t& sequence, std::u
   for (int i = 0; i < kMostPerTick; ++i) {
     sockaddr_storage from{};
     socklen_t length = sizeof from;
-    const ssize_t n =
-        ::recvfrom(socket_, bytes_.data(), bytes_.size(), 0, reinterpret_cast<sockaddr*>(&from), &length);
+    const ssize_t n = ::recvfrom(socket_, bytes_.data(), bytes_.size(), 0, reinterpret_cast<sockaddr*>(&from), &length);
     if (n < 0) {
       if (errno == EAGAIN || errno == EWOULDBLOCK) break;
       continue;  // an error of an earlier send: not of this tick

@@ -16,8 +16,8 @@ struct Verdict {
   double memory_growth = 0.0;        // from the end of the first second on, without the record  [bytes]
 };
 
-// Passed: it ran to the end, no more deadlines than `most_missed` were missed, no slip, and the process has not grown by
-// more than 8 MB besides what is recorded.
+// Passed: it ran to the end, no more deadlines than `most_missed` were missed, no slip, and the process has not grown
+// by more than 8 MB besides what is recorded.
 Verdict judge(const LoopReport& report, const RunResult& result, std::uint64_t most_missed);
 
 // Shares of durations in octaves, one line each: `   4 ..    8 us   12345   61.7 %`.

@@ -42,7 +42,7 @@ def over_udp(port, key):
     own_port = int(os.environ.get("PEER_PORT", "0"))
     link.bind(("127.0.0.1", own_port))
     sequence, last, heard, ever = time.time_ns(), 0, time.monotonic(), False
-    while time.monotonic() - heard < (0.5 if ever else PATIENCE):
+    while time.monotonic() - heard < PATIENCE:
         try:
             packet = link.recv(65536)
         except (socket.timeout, ConnectionError):
@@ -55,7 +55,7 @@ def over_udp(port, key):
             if not hmac.compare_digest(hmac.new(key, packet, "sha256").digest(), tag):
                 continue
         magic, version, kind, session, number, _, _, count, _ = HEAD.unpack(packet[: HEAD.size])
-        if magic != b"FWRT" or version != 1 or kind != 1 or count != 1 or number <= last:
+        if magic != b"FWRT" or version != 1 or kind != 1 or count != 1 or number < last:
             continue
         last, heard, ever = number, time.monotonic(), True
         (yaw_rate,) = struct.unpack("<d", packet[HEAD.size :])
@@ -86,7 +86,7 @@ def over_shared_memory(name):
     while words[8] == 1:  # state
         lock = words[outputs // 8]
         number, yaw_rate = words[outputs // 8 + 1], struct.unpack("<d", struct.pack("<Q", words[outputs // 8 + 4]))[0]
-        if lock % 2 or words[outputs // 8] != lock or number == last:
+        if lock % 2 or words[outputs // 8] != lock or number < last:
             time.sleep(0)
             continue
         last = number

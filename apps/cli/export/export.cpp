@@ -1,4 +1,4 @@
-// fahrwerk export: signals of a result as CSV.
+// fahrwerk export: signals of a result as CSV, MAT or HDF5.
 #include <fnmatch.h>
 
 #include <cstdio>
@@ -8,6 +8,7 @@
 #include "cli/common/command.h"
 #include "cli/common/input_file.h"
 #include "cli/common/option.h"
+#include "files/data_table.h"
 #include "files/nearest.h"
 #include "files/result_file.h"
 
@@ -17,7 +18,7 @@ namespace {
 namespace fs = std::filesystem;
 
 struct ExportOptions {
-  std::string result, write;
+  std::string result, write, format;
   std::vector<std::string> signals;
   bool json = false;
 };
@@ -45,35 +46,53 @@ std::vector<files::Column> selected(std::vector<files::Column> columns, const st
   return chosen;
 }
 
-int export_csv(const ExportOptions& options) {
+// What --format says, else the name of the file; CSV.
+files::DataFormat format_of(const ExportOptions& options) {
+  files::DataFormat format = files::DataFormat::csv;
+  if (!options.format.empty() && !files::format_from_name(options.format, format))
+    refuse_option("--format", files::quote(options.format) + " is none of " + files::kDataFormats);
+  if (options.format.empty() && !options.write.empty()) files::format_of_file(options.write, format);
+  return format;
+}
+
+fs::path target_of(const ExportOptions& options, files::DataFormat format) {
+  if (!options.write.empty()) return options.write;
+  if (format == files::DataFormat::hdf5)
+    refuse_option("--format", "hdf5 beside the result would replace it; expected --write FILE.h5");
+  return fs::path(options.result).replace_extension(format == files::DataFormat::csv ? ".csv" : ".mat");
+}
+
+int export_signals(const ExportOptions& options) {
+  const files::DataFormat format = format_of(options);
   files::Problems problems;
   files::ResultFile result = files::read_hdf5(options.result);
   result.columns = selected(std::move(result.columns), options.signals, problems);
   problems.throw_if_any();
-  const fs::path csv =
-      options.write.empty() ? fs::path(options.result).replace_extension(".csv") : fs::path(options.write);
-  files::write_csv(csv, result);
+  const fs::path file = target_of(options, format);
+  files::write_signals(file, result, format);
   if (options.json)
-    print_json({{"files", {csv.string()}}, {"signals", result.columns.size()}, {"samples", result.time.size()}});
+    print_json({{"files", {file.string()}}, {"signals", result.columns.size()}, {"samples", result.time.size()}});
   else
-    std::printf("%s: %zu signals, %zu samples\n", csv.c_str(), result.columns.size(), result.time.size());
+    std::printf("%s: %zu signals, %zu samples\n", file.c_str(), result.columns.size(), result.time.size());
   return done;
 }
 
 }  // namespace
 
 Command add_export(CLI::App& program) {
-  CLI::App* app = program.add_subcommand("export", "Write signals of a result as CSV");
+  CLI::App* app = program.add_subcommand("export", "Write signals of a result as CSV, MAT (version 5, 7.3) or HDF5");
   app->footer("Example: fahrwerk export out/step_steer --write wheels.csv --signals 'wheel.*.fz' body.yaw_rate");
   const auto options = std::make_shared<ExportOptions>();
   app->add_option("result", options->result, "result.h5 of a run, or its folder")->required();
-  app->add_option("--write", options->write, "The CSV file; nothing: beside the result");
+  app->add_option("--write", options->write,
+                  "The file, its format by its name (.csv, .mat, .h5); nothing: a CSV file beside the result");
+  app->add_option("--format", options->format, "csv, mat (version 5), mat73 (version 7.3) or hdf5, whatever the name");
   add_renamed(*app, "--csv", "--write");
   app->add_option("--signals", options->signals, "Names, * for any run of characters; nothing: all");
   app->add_flag("--json", options->json, "One JSON document on stdout");
   return {app, [options] {
             options->result = input_file("export", options->result);
-            return export_csv(*options);
+            return export_signals(*options);
           }};
 }
 

@@ -33,7 +33,7 @@ struct RealTimeCall {
   std::string scenario, out, udp, udp_to, key_file, shm;
   std::vector<std::string> overrides, inputs, outputs;
   std::optional<double> duration, soak;
-  double pace = 1.0, spin = 0.0;
+  double pace = 1.0, spin = 0.0, lockstep = 0.0;
   int priority = 50, follow = -1;
   std::uint64_t allow_missed = 0;
   bool no_lock = false, json = false, quiet = false;
@@ -108,15 +108,16 @@ std::unique_ptr<Task> task_of(const RealTimeCall& call) {
   const double h = task->options.step, usual = task->options.record_interval;
   constexpr double samples = 20000;
   if (*duration / usual > samples)
-    changes.push_back(fmt::format("record.interval={:.12g} s", std::ceil(*duration / samples / usual) * std::ceil(usual / h - 1e-6) * h));
+    changes.push_back(fmt::format("record.interval={:.12g} s",
+                                  std::ceil(*duration / samples / usual) * std::ceil(usual / h - 1e-6) * h));
   return load_task(call.scenario, changes);
 }
 
 nlohmann::json quantiles(const Histogram& h) {
   nlohmann::json buckets = nlohmann::json::array();
   h.each([&](double upper, std::uint64_t n) { buckets.push_back({upper, n}); });
-  return {{"p50", h.quantile(0.5)},     {"p99", h.quantile(0.99)}, {"p99_9", h.quantile(0.999)}, {"max", h.max()},
-          {"count", h.count()}, {"histogram", buckets}};
+  return {{"p50", h.quantile(0.5)}, {"p99", h.quantile(0.99)}, {"p99_9", h.quantile(0.999)},
+          {"max", h.max()},         {"count", h.count()},      {"histogram", buckets}};
 }
 
 nlohmann::json answer_of(const Exchange& e) {
@@ -124,8 +125,12 @@ nlohmann::json answer_of(const Exchange& e) {
   nlohmann::json refused = nlohmann::json::object();
   for (std::size_t i = 0; i < kRefusals; ++i)
     if (c.refused[i] > 0) refused[to_string(static_cast<Refusal>(i))] = c.refused[i];
-  return {{"partner", e.description()}, {"inputs_taken", c.taken},         {"refused", c.refusals()},
-          {"refused_because", refused}, {"torn", c.torn},                  {"outputs_published", c.published},
+  return {{"partner", e.description()},
+          {"inputs_taken", c.taken},
+          {"refused", c.refusals()},
+          {"refused_because", refused},
+          {"torn", c.torn},
+          {"outputs_published", c.published},
           {"outputs_not_published", c.not_published}};
 }
 
@@ -152,6 +157,7 @@ void print_answer(const LoopReport& r, const Partners& partners, const Performan
                 {"max", std::llround(1e9 * r.delay.max())},
                 {"count", r.delay.count()}}},
               {"longest_silence", r.longest_silence},
+              {"unanswered_waits", r.unanswered},
               {"sched_fifo", r.grants.first_in_first_out},
               {"memory_locked", r.grants.locked},
               {"memory_growth", verdict.memory_growth},
@@ -200,7 +206,7 @@ int run_in_real_time(const RealTimeCall& call) {
   settings.speed = call.pace > 0.0 ? call.pace : std::numeric_limits<double>::infinity();
   settings.spin = 1e-6 * call.spin, settings.priority = call.priority, settings.lock_memory = !call.no_lock;
   for (const std::string& text : call.inputs) settings.inputs.push_back(input_wish(text));
-  settings.outputs = call.outputs;
+  settings.outputs = call.outputs, settings.lockstep = call.lockstep;
   const Partners partners = partners_of(call);
   std::optional<Progress> work(std::in_place, 1.0);
   const fs::path folder = output_folder(call.out, task->name);
@@ -235,7 +241,8 @@ Command add_realtime(CLI::App& program) {
   app->footer(
       "Writes what `run` writes. Exit 0: done, 1: the run diverged or failed, or --soak did not pass, 2: wrong input, "
       "130: interrupted (what was driven is kept). The exchange is described in docs/realtime.md.\n"
-      "Example: fahrwerk realtime step_steer --udp 7400 --input rack.1l=-0.08:0.08 --output body.yaw_rate --follow 8080");
+      "Example: fahrwerk realtime step_steer --udp 7400 --input rack.1l=-0.08:0.08 --output body.yaw_rate --follow "
+      "8080");
   const auto o = std::make_shared<RealTimeCall>();
   app->add_option("scenario", o->scenario, "Scenario file (YAML)")->required();
   add_set(*app, o->overrides, "key=value of the scenario, or of the vehicle as vehicle.key=value");
@@ -251,6 +258,8 @@ Command add_realtime(CLI::App& program) {
   add_quantity(*app, "--soak", o->soak, "s", 1e-3, 1e5, "Likewise, as a test: exit 1 unless it passed");
   app->add_option("--allow-missed", o->allow_missed, "Deadlines that may be missed");
   app->add_option("--pace", o->pace, "Simulated over real time; 0: as fast as it can")->check(CLI::Range(0.0, 1e3));
+  add_quantity(*app, "--lockstep", o->lockstep, "s", 0, 3600,
+               "Wait so long at each tick for inputs that answer its outputs; 0: never");
   app->add_option("--spin", o->spin, "Microseconds before a tick in which it does not sleep")
       ->check(CLI::Range(0.0, 1e4));
   app->add_option("--priority", o->priority, "Of SCHED_FIFO; 0: not asked for")->check(CLI::Range(0, 99));

@@ -2,16 +2,20 @@
 #pragma once
 
 #include <array>
+#include <memory>
 #include <string>
 #include <vector>
 
+#include "files/data_table.h"
 #include "files/document.h"
 #include "files/reader.h"
 #include "scenario/inputs.h"
 
 namespace fahrwerk::load {
 
-// A map with `time` and values that are numbers or lists as long as time.
+// A map with `time` and values that are numbers or lists as long as time; or with `file`, measured data (CSV, MAT,
+// HDF5: files/data_table.h), where values that are no numbers are names of columns, `steer [deg]` with the unit that
+// they have there, and so is `time` [time].
 class TimeTable {
  public:
   TimeTable(const files::Document& document, files::Reader reader);
@@ -29,8 +33,13 @@ class TimeTable {
  private:
   const files::Document* document_;
   files::Reader reader_;
+  TimeHistory measured(const std::string& key, const std::string& column, const std::string& unit,
+                       const files::Limits& limits) const;
+  std::vector<double> column(const std::string& key, const std::string& wish, const std::string& unit) const;
+
   std::vector<double> time_;
   bool has_time_;
+  std::shared_ptr<const files::CsvTable> data_;  // of the file
 };
 
 // A number, or a map with `time` and `value`; without the key zero.

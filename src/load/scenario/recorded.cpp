@@ -5,7 +5,7 @@
 #include <string>
 #include <vector>
 
-#include "files/csv_table.h"
+#include "files/data_table.h"
 
 namespace fahrwerk::load {
 namespace {
@@ -41,7 +41,11 @@ std::vector<Channel> channels(int wheels, ScenarioInputs& inputs, TimeHistory& a
 TimeHistory history(const files::CsvTable& table, const files::Column& column, const std::string& unit,
                     const std::vector<double>& time, files::Problems& problems) {
   const std::vector<double> values = files::si_values(table, column, unit, problems);
-  if (values.size() != time.size()) return {};
+  if (values.size() != time.size()) {
+    if (!values.empty())
+      problems.add(table.file, 0, column.name, fmt::format("has {} values for {} times", values.size(), time.size()));
+    return {};
+  }
   try {
     return {time, values};
   } catch (const std::invalid_argument& e) {
@@ -62,7 +66,7 @@ std::optional<RecordedSteering> read_recorded(const files::Reader& root, int whe
   const std::filesystem::path file = r.path("file");
   if (file.empty()) return std::nullopt;
   const std::size_t before = problems.size();
-  const files::CsvTable table = files::read_csv_table(file, problems);
+  const files::CsvTable table = files::read_data_table(file, problems);
   if (problems.size() != before) return std::nullopt;
   const files::Column* first = table.find("time");
   if (!first || table.lines.empty()) {
