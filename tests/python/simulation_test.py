@@ -190,6 +190,14 @@ class Simulation(unittest.TestCase):
         self.assertIn("parallel", axle.sweeps)
         self.assertEqual(len(axle.sweeps["parallel"]["h_left"]), len(axle.sweeps["parallel"]["toe_left"]))
 
+    def test_entries_of_the_verification_manual(self):
+        if not os.access(PROGRAM + "-verify", os.X_OK):
+            self.skipTest("fahrwerk-verify is not built")
+        cases = fahrwerk.verify("RV-07")
+        self.assertEqual([case["id"] for case in cases], ["RV-07"])
+        with self.assertRaisesRegex(ValueError, "there is no verification entry 'RV-00'"):
+            fahrwerk.verify("RV-00")
+
     def test_discrete_model_against_small_steps(self):
         linear = fahrwerk.linearise("single_track", speed=25.0)
         Ad, Bd = linear.discrete(0.1)
