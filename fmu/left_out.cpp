@@ -1,10 +1,9 @@
-// An FMU reads no result files and no measured data but CSV, fits no tyres and imports no other FMU, and is therefore
-// linked without HDF5, zlib, Ceres and libzip: what would need them refuses.
+// An FMU reads no result files and no HDF5, fits no tyres and imports no other FMU, and is therefore linked without HDF5,
+// Ceres and libzip: what would need them refuses.
 #include <stdexcept>
 
 #include "analysis/tire_fit/tire_fit.h"
 #include "files/mat73.h"
-#include "files/mat_read.h"
 #include "files/result_file.h"
 #include "fmi/slave.h"
 
@@ -22,9 +21,6 @@ Hdf5Arrays read_hdf5_arrays(const std::filesystem::path& path) {
 }
 void write_mat73(const std::filesystem::path& path, const std::vector<MatMatrix>&, const std::vector<MatTexts>&) {
   throw std::runtime_error(path.string() + ": an FMU writes no MAT-files");
-}
-std::vector<MatArray> parse_mat(std::string_view) {
-  throw std::runtime_error("an FMU reads no MAT-files; convert it to CSV before the export");
 }
 
 }  // namespace files
