@@ -173,13 +173,16 @@ double growth(const std::string& method, const Changes& more) {
   return std::log(g.value.back() / g.value[g.value.size() / 2]) / std::log(2.0);
 }
 Finding drift_growth() {
-  return {{1.0, 2.0},
-          {growth("implicit_euler", {"formulation={project: none}"}),
-           growth("euler", {"formulation={project: none, stabilisation: 0}"})},
-          {0.1},
-          "the exponent over one doubling of the time; the two claims are one apart",
-          "exponent of |g| over time, verification/models/rod_pendulum.yaml in steady circles, 0.1 ms, from 1 to "
-          "2 s: index 2 (Algorithm 1 without projection), index 1 (explicit Euler without Baumgarte's terms)"};
+  Finding f;
+  f.tolerance_reason = "the exponent over one doubling of the time; the two claims are one apart";
+  f.note = "exponent of |g| over time, verification/models/rod_pendulum.yaml in steady circles";
+  f.parts = {part("index 2: Algorithm 1 without projection, 0.1 ms, 2 s", {1.0},
+                  {growth("implicit_euler", {"formulation={project: none}"})}, {0.1}),
+             reported("index 1: Runge-Kutta on accelerations without Baumgarte's terms, 10 ms, 100 s", {2.0},
+                      {growth("rk4", {"formulation={stabilisation: 0}", "solver.step=10 ms", "duration=100 s"})},
+                      "quadratic growth is what errors of the velocity constraint lead to; one-step methods keep that "
+                      "constraint on a steady circle, and the drift is linear")};
+  return f;
 }
 
 Finding drift_bounded() {
@@ -264,12 +267,13 @@ Finding pendulum_drift() {
     return std::log10(*std::max_element(g.value.begin(), g.value.end()));
   };
   const double with = left("positions"), without = left("none");
-  return {{std::log10(1.2e-10), std::log10(9.3e-2)},
-          {with, without},
-          {1.0},
-          "an order of magnitude",
-          fmt::format("decimal logarithm of the largest |g| of Algorithm 1 as the source writes it (reading E), with and "
-                      "without projection: {:.1e}, {:.1e} m",
+  return {{1.0, std::log10(9.3e-2)},
+          {with <= std::log10(1.2e-10) + 1.0 ? 1.0 : 0.0, without},
+          {0.0, 1.0},
+          "a yes or no; an order of magnitude",
+          fmt::format("largest |g| of Algorithm 1 as the source writes it (reading E) with projection at most 1.2e-9 m (1: "
+                      "yes; less is no fault: here rows of rod and plane are solved again after each step), and the "
+                      "decimal logarithm of that without: {:.1e}, {:.1e} m",
                       std::pow(10.0, with), std::pow(10.0, without))};
 }
 

@@ -64,7 +64,7 @@ TEST_F(MechanismFiles, NameARedundantJoint) {
 TEST_F(MechanismFiles, NameAnAssemblyThatCannotBe) {
   EXPECT_TRUE(complains(std::string(kPendulum) +
                             "  link: {kind: rod, between: [ground, bob], from: [3, 0, 0], to: [1, 0, 0], length: 1 m}\n",
-                        6, {"joints.link", "cannot be assembled", "stays open"}));
+                        5, {"joints.hinge", "cannot be assembled", "stays open"}));
 }
 
 TEST_F(MechanismFiles, NameADirectionWithoutInertia) {
