@@ -100,8 +100,8 @@ void note_verdict(const Context& c, const constrained::Mechanism& m, const const
 
 void make_ready(Context& c, const Vec& gravity, MechanismScenario& s) {
   const bool share = c.root.choice("redundant", {"refuse", "share"}, "refuse") == "share";
-  auto mechanism = std::make_shared<constrained::Mechanism>(c.bodies, c.joints, c.elements, gravity,
-                                                            whole_inputs(c.inputs));
+  auto mechanism =
+      std::make_shared<constrained::Mechanism>(c.bodies, c.joints, c.elements, gravity, whole_inputs(c.inputs));
   const constrained::Mechanism& m = *mechanism;
   s.mechanism = mechanism;
   s.extras.rest = inputs_at_start(c.laws);
