@@ -349,25 +349,25 @@ struct Benchmark {
   const char* name;
   json (*function)(const StepSteer&);
 };
-constexpr Benchmark kBenchmarks[] = {{"car_step_steer_1ms", car_step_steer_1ms},
-                                     {"car_step_steer", car_step_steer},
-                                     {"car_methods_1ms", car_methods_1ms},
-                                     {"fleet_step_steer_1ms", fleet_step_steer_1ms},
-                                     {"car_five_link_1ms", car_five_link_1ms},
-                                     {"car_beam_rear_1ms", car_beam_rear_1ms},
-                                     {"car_twist_beam_1ms", car_twist_beam_1ms},
-                                     {"car_three_axles_1ms", car_three_axles_1ms},
-                                     {"car_six_axles_1ms", car_six_axles_1ms},
-                                     {"tire_evaluation", [](const StepSteer&) { return tire_evaluation(); }},
-                                     {"linkage_evaluation", [](const StepSteer&) { return linkage_evaluation(); }},
-                                     {"road_query", [](const StepSteer&) { return road_query(); }},
-                                     {"multilink_ideal_1ms", [](const StepSteer&) { return multilink("multilink_ideal"); }},
-                                     {"multilink_bushings_1ms",
-                                      [](const StepSteer&) { return multilink("multilink_bushings"); }},
-                                     {"car_driven_1ms", car_driven_1ms},
-                                     {"fleet_driven_1ms", fleet_driven_1ms},
-                                     {"car_driven_block_1ms", car_driven_block_1ms},
-                                     {"car_as_filed_1ms", car_as_filed_1ms}};
+constexpr Benchmark kBenchmarks[] = {
+    {"car_step_steer_1ms", car_step_steer_1ms},
+    {"car_step_steer", car_step_steer},
+    {"car_methods_1ms", car_methods_1ms},
+    {"fleet_step_steer_1ms", fleet_step_steer_1ms},
+    {"car_five_link_1ms", car_five_link_1ms},
+    {"car_beam_rear_1ms", car_beam_rear_1ms},
+    {"car_twist_beam_1ms", car_twist_beam_1ms},
+    {"car_three_axles_1ms", car_three_axles_1ms},
+    {"car_six_axles_1ms", car_six_axles_1ms},
+    {"tire_evaluation", [](const StepSteer&) { return tire_evaluation(); }},
+    {"linkage_evaluation", [](const StepSteer&) { return linkage_evaluation(); }},
+    {"road_query", [](const StepSteer&) { return road_query(); }},
+    {"multilink_ideal_1ms", [](const StepSteer&) { return multilink("multilink_ideal"); }},
+    {"multilink_bushings_1ms", [](const StepSteer&) { return multilink("multilink_bushings"); }},
+    {"car_driven_1ms", car_driven_1ms},
+    {"fleet_driven_1ms", fleet_driven_1ms},
+    {"car_driven_block_1ms", car_driven_block_1ms},
+    {"car_as_filed_1ms", car_as_filed_1ms}};
 
 }  // namespace
 

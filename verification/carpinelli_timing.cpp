@@ -109,9 +109,9 @@ Finding concept_cost() {
 }
 Finding relaxation() {
   Finding f{{10.0}, {}, {}, "",
-            "range of the reference implementation of the source's tyre [Hz]; the tyres here have first-order "
-            "deflections, whose bandwidth follows from speed and relaxation length",
-            "reported"};
+            "range of the reference implementation of the source's tyre [Hz]; what is missing: the bandwidth of a tyre "
+            "with first-order deflections, measured on the tyre rig",
+            "open"};
   return f;
 }
 

@@ -69,13 +69,15 @@ std::vector<double> inputs_at_start(const std::vector<MultibodyInput>& laws) {
 
 // Findings that keep it from moving, at their places in the file.
 void note_verdict(const Context& c, const constrained::Mechanism& m, const constrained::Verdict& v, bool share,
-                  std::vector<std::string>& warnings) {
+                  bool assembled, std::vector<std::string>& warnings) {
   const auto key_of = [&](int joint) { return c.joint_keys.at(m.joints()[static_cast<std::size_t>(joint)].name); };
   const std::size_t before = c.problems.size();
   for (const constrained::RedundantRows& r : v.redundant) {
     constrained::Verdict one{};
     one.redundant = {r};
     const std::string said = constrained::describe(m, one).front();
+    // A joint that only stays open is named by the assembly.
+    if (r.contradicts && !assembled && !m.joints()[static_cast<std::size_t>(r.joint)].drive.moves()) continue;
     if (r.contradicts)
       c.root.problem(key_of(r.joint), said);
     else if (share)
@@ -91,16 +93,15 @@ void note_verdict(const Context& c, const constrained::Mechanism& m, const const
   for (const constrained::InertialessDirection& d : v.inertialess) {
     constrained::Verdict one{};
     one.inertialess = {d};
-    c.root.problem(fmt::format("bodies.{}.{}", m.bodies()[static_cast<std::size_t>(d.body)].name,
-                               d.turns ? "inertia" : "mass"),
+    c.root.problem("bodies." + m.bodies()[static_cast<std::size_t>(d.body)].name,
                    constrained::describe(m, one).front() + "; give it some, or a joint that holds it");
   }
 }
 
 void make_ready(Context& c, const Vec& gravity, MechanismScenario& s) {
   const bool share = c.root.choice("redundant", {"refuse", "share"}, "refuse") == "share";
-  auto mechanism = std::make_shared<constrained::Mechanism>(c.bodies, c.joints, c.elements, gravity,
-                                                            whole_inputs(c.inputs));
+  auto mechanism =
+      std::make_shared<constrained::Mechanism>(c.bodies, c.joints, c.elements, gravity, whole_inputs(c.inputs));
   const constrained::Mechanism& m = *mechanism;
   s.mechanism = mechanism;
   s.extras.rest = inputs_at_start(c.laws);
@@ -110,7 +111,7 @@ void make_ready(Context& c, const Vec& gravity, MechanismScenario& s) {
   const std::vector<double> at = assembly.done ? s.start : m.start();
   s.verdict = constrained::analyse(m, {0.0, at.data(), u});
   const std::size_t before = c.problems.size();
-  note_verdict(c, m, s.verdict, share, s.warnings);
+  note_verdict(c, m, s.verdict, share, assembly.done, s.warnings);
   if (!assembly.done && c.problems.size() == before)
     c.root.problem(assembly.worst_joint >= 0
                        ? c.joint_keys.at(m.joints()[static_cast<std::size_t>(assembly.worst_joint)].name)
