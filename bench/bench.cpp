@@ -17,6 +17,7 @@
 #include "scenario/simulate.h"
 #include "vehicle/car/engine.h"
 #include "vehicle/car/kernel_choice.h"
+#include "vehicle/fleet/fleet.h"
 
 namespace fahrwerk::bench {
 namespace {

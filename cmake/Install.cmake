@@ -15,7 +15,7 @@ set_target_properties(fahrwerk_library PROPERTIES OUTPUT_NAME fahrwerk VERSION $
 
 # Who is installed finds the others beside it, wherever that is.
 file(RELATIVE_PATH to_libraries /${CMAKE_INSTALL_BINDIR} /${CMAKE_INSTALL_LIBDIR})
-set(kernels ${FAHRWERK_KERNELS})
+set(kernels ${FAHRWERK_KERNELS} ${FAHRWERK_FLEETS})
 set_target_properties(fahrwerk_library ${kernels} PROPERTIES INSTALL_RPATH "$ORIGIN")
 set_target_properties(fahrwerk_cli PROPERTIES INSTALL_RPATH "$ORIGIN/${to_libraries}")
 

@@ -33,6 +33,15 @@ if(FAHRWERK_SANITIZE)
   add_link_options(-fsanitize=${FAHRWERK_SANITIZE})
 endif()
 
+# GCC collects its garbage less often where memory is plenty: a tenth of its time.
+option(FAHRWERK_COMPILER_HEAP "Let the compiler use more memory and less time" OFF)
+if(FAHRWERK_COMPILER_HEAP AND CMAKE_CXX_COMPILER_ID STREQUAL GNU)
+  cmake_host_system_information(RESULT memory QUERY TOTAL_PHYSICAL_MEMORY)  # [MiB]
+  if(memory GREATER 10000)
+    add_compile_options(--param=ggc-min-heapsize=1048576)
+  endif()
+endif()
+
 find_program(CCACHE_PROGRAM ccache)
 if(CCACHE_PROGRAM)
   # Paths below the checkout are taken as relative, so that one checkout finds what another has built.

@@ -19,6 +19,7 @@
 #include "scenario/signals.h"
 #include "vehicle/car/engine.h"
 #include "vehicle/equipment/equipment.h"
+#include "vehicle/fleet/fleet.h"
 
 namespace fahrwerk {
 namespace face {

@@ -199,7 +199,7 @@ void Fleet::Inside::name_inputs(std::vector<Problem>& problems) {
   // Limits are what the rules leave of numbers without end.
   constexpr double any = std::numeric_limits<double>::max();
   std::vector<double> least(all.size(), -any), most(all.size(), any);
-  InputRules(at).apply({}, least.data()), InputRules(at).apply({}, most.data());
+  InputRules(at).cut(least.data()), InputRules(at).cut(most.data());
   std::string why;
   std::vector<std::string> known;
   for (std::size_t i = 0; i < all.size(); ++i)

@@ -163,20 +163,27 @@ InputRules::InputRules(const Layout& at) {
   put(places.pressure_floor, at.wheels, channel::pressure, How::highest);
   put(places.pressure_ceiling, at.wheels, channel::pressure, How::lowest);
   put(places.wind, 3, channel::wind);
+  range_.assign(size_, {-kAny, kAny});
+  for (const Limit& limit : limits_) range_[limit.place] = {limit.low, limit.high};
   floor_ = places.pressure_floor, ceiling_ = places.pressure_ceiling, wheels_ = static_cast<std::size_t>(at.wheels);
 }
 
+// Commands that change nothing are left out: nothing added, no floor, no ceiling.
 void InputRules::find(const double* commands, unsigned overrides, std::vector<Command>& found) const {
   found.clear();
   found.reserve(size_);
   for (const Run& run : runs_) {
     const How how = overrides & run.channel ? How::replace : run.how;
-    for (std::size_t i = run.place; i < run.place + run.count; ++i)
-      if (how != How::add || commands[i] != 0.0) found.push_back({i, commands[i], how});
+    for (std::size_t i = run.place; i < run.place + run.count; ++i) {
+      const double value = commands[i];
+      if (how == How::replace || (how == How::lowest ? value < kNoPressureLimit : value != 0.0))
+        found.push_back({i, value, how, range_[i].first, range_[i].second});
+    }
   }
 }
 
 void InputRules::apply(const std::vector<Command>& commands, double* values) const {
+  bool pressures = false;
   for (const Command& c : commands) {
     double& value = values[c.place];
     if (c.how == How::replace)
@@ -185,14 +192,20 @@ void InputRules::apply(const std::vector<Command>& commands, double* values) con
       value += c.value;
     else
       value = (c.how == How::highest) == (c.value > value) ? c.value : value;
+    value = value < c.low ? c.low : value > c.high ? c.high : value;
+    pressures = pressures || c.place - floor_ < 2 * wheels_;
   }
+  if (!pressures) return;
+  // Where both contradict each other, the ceiling is stronger: a wheel must be able to turn.
+  for (std::size_t i = 0; i < wheels_; ++i)
+    if (values[floor_ + i] > values[ceiling_ + i]) values[floor_ + i] = values[ceiling_ + i];
+}
+
+void InputRules::cut(double* values) const {
   for (const Limit& limit : limits_) {
     double& value = values[limit.place];
     value = value < limit.low ? limit.low : value > limit.high ? limit.high : value;
   }
-  // Where both contradict each other, the ceiling is stronger: a wheel must be able to turn.
-  for (std::size_t i = 0; i < wheels_; ++i)
-    if (values[floor_ + i] > values[ceiling_ + i]) values[floor_ + i] = values[ceiling_ + i];
 }
 
 unsigned InputRules::channels(const std::vector<bool>& overridden) const {

@@ -3,6 +3,7 @@
 #pragma once
 
 #include <cstddef>
+#include <utility>
 #include <vector>
 
 #include "model/quantity.h"
@@ -42,18 +43,21 @@ std::vector<Quantity> car_inputs(const Layout& at);
 class InputRules {
  public:
   enum class How { add, highest, lowest, replace };
-  // One value that is commanded.
+  // One value that is commanded, and the range that it stays in.
   struct Command {
     std::size_t place;
     double value;
     How how;
+    double low, high;
   };
 
   explicit InputRules(const Layout& at);
   // Those that do something; overrides: channels whose commands replace the inputs. Makes room once, for all inputs.
   void find(const double* commands, unsigned overrides, std::vector<Command>& found) const;
-  // Puts them on the inputs, which stay within their limits.
+  // Puts them on the inputs; what is commanded stays within its limits.
   void apply(const std::vector<Command>& commands, double* values) const;
+  // All inputs within their limits.
+  void cut(double* values) const;
   std::size_t size() const { return size_; }
   // Those whose inputs are marked; all inputs of a channel are overridden together.
   unsigned channels(const std::vector<bool>& overridden) const;
@@ -71,6 +75,7 @@ class InputRules {
   };
   std::vector<Run> runs_;
   std::vector<Limit> limits_;
+  std::vector<std::pair<double, double>> range_;  // of every input
   std::size_t size_, floor_, ceiling_, wheels_;
 };
 

@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <cmath>
 #include <cstddef>
+#include <cstring>
 #include <limits>
 #include <utility>
 
@@ -47,6 +48,22 @@ std::vector<Quantity> car_states(const Layout& at) {
   return all;
 }
 
+// Wheels first, for that is where stiff forces go wrong.
+void RunningCar::set_limits() {
+  const DivergenceLimits& limit = options_.limits;
+  checks_ = {{at_.hub(), at_.wheels, limit.hub_travel, "m"},
+             {at_.steer(), at_.wheels, limit.steer_travel, "m"},
+             {at_.hub_rate(), 2 * at_.wheels, limit.speed, "m/s"},
+             {at_.spin(), at_.wheels, limit.angular_velocity, "rad/s"}};
+  for (int k = 0; k < at_.units; ++k) {
+    checks_.push_back({at_.velocity(k), 3, limit.speed, "m/s"});
+    checks_.push_back({at_.rotation(k), 3, limit.angular_velocity, "rad/s"});
+  }
+  limits_.assign(states_.size(), std::numeric_limits<double>::max());
+  for (const Check& c : checks_) std::fill_n(limits_.begin() + c.begin, c.count, c.limit);
+  checks_.push_back({0, static_cast<int>(states_.size()), std::numeric_limits<double>::max(), ""});
+}
+
 RunningCar::Commanded RunningCar::no_commands(const InputRules& rules) {
   Commanded none{nullptr, std::vector<double>(rules.size()), {}};
   none.found.reserve(rules.size());
@@ -76,6 +93,7 @@ RunningCar::RunningCar(CarEngine& engine, Equipment* equipment, const Simulation
     for (std::size_t i = 0; i < scales.size(); ++i) states_.push_back({equipment_states_[i], "-", "", scales[i]});
     observation_.equipment = &equipment_observation_;
   }
+  set_limits();
   inputs_ = car_inputs(at_);
   rest_ = rest_values(at_);
   for (const Signal& s : all_signals(at_)) {
@@ -206,7 +224,8 @@ void RunningCar::command(const double* commands, const std::vector<bool>& overri
   for (Commanded& c : commanded_)
     if (!held && (c.overrides == &overrides || !c.overrides)) held = &c;
   if (!held) held = &commanded_.emplace_back(no_commands(rules_));
-  if (held->overrides != &overrides || !std::equal(held->commands.begin(), held->commands.end(), commands)) {
+  if (held->overrides != &overrides ||
+      std::memcmp(held->commands.data(), commands, held->commands.size() * sizeof(double)) != 0) {
     held->overrides = &overrides;
     std::copy_n(commands, held->commands.size(), held->commands.begin());
     rules_.find(commands, rules_.channels(overrides), held->found);
@@ -214,48 +233,20 @@ void RunningCar::command(const double* commands, const std::vector<bool>& overri
   rules_.apply(held->found, values);
 }
 
+// Called after every step.
 std::string RunningCar::beyond(const double* x) const {
-  const DivergenceLimits& limit = options_.limits;
-  const int wheels = at_.wheels, states = static_cast<int>(states_.size());
-  const auto good = [&x](int begin, int count, double most) {
-    bool all = true;
-    for (int i = begin; i < begin + count; ++i) all = all && std::fabs(x[i]) <= most;
-    return all;
-  };
-  bool all = good(at_.hub(), wheels, limit.hub_travel) && good(at_.steer(), wheels, limit.steer_travel) &&
-             good(at_.hub_rate(), 2 * wheels, limit.speed) && good(at_.spin(), wheels, limit.angular_velocity) &&
-             good(at_.size(), states - at_.size(), std::numeric_limits<double>::max());
-  for (int k = 0; k < at_.units; ++k)
-    all = all && good(at_.velocity(k), 3, limit.speed) && good(at_.rotation(k), 3, limit.angular_velocity);
-  if (all) return {};
-
-  // Which one: the wheels first, for that is where stiff forces go wrong.
-  const auto beyond = [&](int begin, int count, double most, const char* unit) -> std::string {
-    for (int i = begin; i < begin + count; ++i) {
-      if (std::fabs(x[i]) <= most) continue;
+  int bad = 0;
+  for (std::size_t i = 0; i < limits_.size(); ++i) bad |= !(std::fabs(x[i]) <= limits_[i]);
+  if (!bad) return {};
+  for (const Check& c : checks_)
+    for (int i = c.begin; i < c.begin + c.count; ++i) {
+      if (std::fabs(x[i]) <= c.limit) continue;
       const std::string& name = states_[static_cast<std::size_t>(i)].name;
       return std::isfinite(x[i])
-                 ? fmt::format("{} is {:.3g} {}, beyond its limit of {:g} {}", name, x[i], unit, most, unit)
+                 ? fmt::format("{} is {:.3g} {}, beyond its limit of {:g} {}", name, x[i], c.unit, c.limit, c.unit)
                  : name + " is not finite";
     }
-    return {};
-  };
-  struct Check {
-    int begin, count;
-    double limit;
-    const char* unit;
-  };
-  std::vector<Check> checks = {{at_.hub(), wheels, limit.hub_travel, "m"},
-                               {at_.steer(), wheels, limit.steer_travel, "m"},
-                               {at_.hub_rate(), 2 * wheels, limit.speed, "m/s"},
-                               {at_.spin(), wheels, limit.angular_velocity, "rad/s"}};
-  for (int k = 0; k < at_.units; ++k) {
-    checks.push_back({at_.velocity(k), 3, limit.speed, "m/s"});
-    checks.push_back({at_.rotation(k), 3, limit.angular_velocity, "rad/s"});
-  }
-  for (const Check& c : checks)
-    if (std::string why = beyond(c.begin, c.count, c.limit, c.unit); !why.empty()) return why;
-  return beyond(at_.size(), states - at_.size(), std::numeric_limits<double>::max(), "");
+  return {};
 }
 
 // The body touches nothing, and a tyre carries no more once its centre is below the road: a car that gets there falls

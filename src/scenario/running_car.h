@@ -76,6 +76,7 @@ class RunningCar : public Model {
     std::vector<double> commands;
     std::vector<InputRules::Command> found;
   };
+  void set_limits();
   static Commanded no_commands(const InputRules& rules);
   mutable std::vector<Commanded> commanded_;
   std::size_t gear_;  // place of its input
@@ -86,6 +87,13 @@ class RunningCar : public Model {
   double step_ = 1e-3;
   StepInputs<double> step_inputs_;
   CarInputs<double> given_, used_;  // before and after the equipment
+  struct Check {  // what states may be at most
+    int begin, count;
+    double limit;
+    const char* unit;
+  };
+  std::vector<Check> checks_;
+  std::vector<double> limits_;  // of each
   std::vector<double> values_, later_, bush_rate_;
   CarObservation observation_{};
   EquipmentObservation equipment_observation_{};

@@ -3,6 +3,8 @@
 //   s = r(φ) with r' = i_0 + i_2 φ²/(φ² + φ_v²): a variable ratio that rises from the middle i_0 to i_0 + i_2
 #pragma once
 
+#include <type_traits>
+
 #include "math/scalar.h"
 #include "steering/steering_map.h"
 
@@ -17,6 +19,8 @@ struct Pinion {
 
 template <class S>
 inline SteerSlopes<S> evaluate(const Pinion<S>& p, const S& angle) {
+  if constexpr (std::is_same_v<S, double> || ScalarTraits<S>::lanes > 1)  // Jets need slopes along the rise, too
+    if (is_zero(p.rise)) return {p.ratio * angle, p.ratio, S(0.0)};
   const S v = p.rise_angle, q = angle * angle + v * v;
   return {p.ratio * angle + p.rise * (angle - v * atan(S(angle / v))), p.ratio + p.rise * angle * angle / q,
           p.rise * 2.0 * angle * v * v / (q * q)};

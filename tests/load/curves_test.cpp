@@ -14,6 +14,7 @@
 #include "support/two_axles.h"
 #include "vehicle/car/energy.h"
 #include "vehicle/car/engine.h"
+#include "vehicle/fleet/fleet.h"
 
 namespace fahrwerk::load {
 namespace {

@@ -13,6 +13,7 @@
 #include "kinds/fleet_car.h"
 #include "kinds/registry.h"
 #include "vehicle/car/engine.h"
+#include "vehicle/fleet/fleet.h"
 
 int main(int argc, char** argv) {
   using namespace fahrwerk;

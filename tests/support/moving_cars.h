@@ -7,6 +7,7 @@
 #include "support/counting_new.h"
 #include "support/two_axles.h"
 #include "vehicle/cars.h"
+#include "vehicle/fleet/fleet.h"
 
 namespace fahrwerk::test {
 

@@ -7,6 +7,7 @@
 #include "support/two_axles.h"
 #include "vehicle/equipment/hinges.h"
 #include "vehicle/equipped_car.h"
+#include "vehicle/fleet/fleet.h"
 
 namespace fahrwerk {
 namespace {
@@ -130,26 +131,68 @@ TEST(FleetEquipment, LanesAreCars) {
 }
 
 TEST(FleetEquipment, NamesWhatCannotBeInLanes) {
-  const auto refusal = [](const std::vector<EquipmentParameters>& parts) -> std::string {
-    CarParameters<double> car = test::car_for(parts[0]);
-    try {
-      make_fleet_engine(std::vector(parts.size(), car), Road{}, {}, parts);
-    } catch (const std::invalid_argument& e) {
-      return e.what();
-    }
-    return {};
+  const auto said = [](const std::vector<EquipmentParameters>& parts) {
+    std::string all;
+    for (const std::string& line : out_of_lanes(std::vector(parts.size(), test::car_for(parts[0])), parts))
+      all += line + "\n";
+    return all;
   };
   EquipmentParameters plain = parts_of(0);
-  EXPECT_EQ(refusal({plain}), "");
-  EXPECT_NE(refusal({test::full_equipment()}).find("steering column"), std::string::npos);
-  EXPECT_NE(refusal({test::with_block()}).find("engine block"), std::string::npos);
+  EXPECT_EQ(said({plain}), "");
+  EXPECT_NE(said({test::full_equipment()}).find("steering column"), std::string::npos);
+  EXPECT_NE(said({test::with_block()}).find("engine block"), std::string::npos);
   EquipmentParameters other = plain;
   other.powertrain->drivetrain.axle[0].differential.kind = DifferentialKind::open;
-  EXPECT_NE(refusal({plain, other}).find("differential of an axle"), std::string::npos);
-  other = plain, other.brakes.reset();
-  EXPECT_NE(refusal({plain, other}).find("some have no brakes"), std::string::npos);
+  EXPECT_NE(said({plain, other}).find("differential of an axle"), std::string::npos);
   other = plain, other.powertrain->joints[0] = ShaftJoints{{0.0, 0.3, 0.0}, 0.05};
-  EXPECT_NE(refusal({other}).find("joints"), std::string::npos);
+  EXPECT_NE(said({other}).find("joints"), std::string::npos);
+}
+
+TEST(FleetEquipment, RefusesCarsWithDifferentParts) {
+  EquipmentParameters plain = parts_of(0), other = plain;
+  other.brakes.reset();
+  const CarParameters<double> car = test::car_for(plain);
+  try {
+    make_fleet_engine(std::vector{car, car}, Road{}, {}, std::vector{plain, other});
+    FAIL();
+  } catch (const std::invalid_argument& e) {
+    EXPECT_NE(std::string(e.what()).find("some have no brakes"), std::string::npos);
+  }
+}
+
+// Column, engine block: each car is, to the bit, what it is alone.
+TEST(FleetEquipment, WhatCannotBeInLanesStepsOneByOne) {
+  EquippedCar alone(test::with_block());
+  TrimRequest request;
+  request.speed = 20.0, request.lateral_acceleration = 1.0;
+  const EquippedTrim start = trim_equipped(alone.car, alone.equipment, alone.road, request, 3);
+  ASSERT_TRUE(start.converged);
+  const auto fleet = make_fleet_engine(std::vector{alone.car, alone.car}, Road{}, {},
+                                       std::vector(2, alone.equipment.parameters()));
+  ASSERT_EQ(fleet->equipment_size(), static_cast<int>(alone.equipment.size()));
+  for (int lane = 0; lane < 2; ++lane)
+    fleet->set_state(lane, start.state.data()), fleet->set_equipment(lane, start.equipment.data());
+  StepInputs<double> u[2] = {{start.inputs, start.inputs, start.inputs}, {start.inputs, start.inputs, start.inputs}};
+  for (CarInputs<double>* part : {&u[1].begin, &u[1].middle, &u[1].end}) part->controls.throttle += 0.1;
+
+  const auto engine = make_car_engine(alone.chassis(), Road{});
+  CarState<double> x = start.state, there(x.size());
+  std::vector<double> e = start.equipment, parts(e.size());
+  alone.equipment.reset();
+  for (int k = 0; k < 300; ++k) {
+    const long before = allocations;
+    fleet->set_inputs(u, Method::ros2);
+    fleet->step(Method::ros2, 1e-3);
+    EXPECT_EQ(allocations - before, 0);
+    StepInputs<double> one = u[1];
+    alone.equipment.step(Method::ros2, 1e-3, x.data(), e.data(), one);
+    step_car(*engine, &alone.equipment, Method::ros2, one, 1e-3, x.data(), e.data());
+  }
+  fleet->get_state(1, there.data()), fleet->get_equipment(1, parts.data());
+  EXPECT_EQ(there, x);
+  EXPECT_EQ(parts, e);
+  fleet->get_state(0, there.data());
+  EXPECT_NE(there, x);
 }
 
 }  // namespace

@@ -2,6 +2,7 @@
 #include "hinged_car.h"
 #include "scenario/balance.h"
 #include "support/two_axles.h"
+#include "vehicle/fleet/fleet.h"
 
 namespace fahrwerk {
 namespace {
@@ -141,7 +142,7 @@ TEST(HingedCar, StiffHingeIsTheRigidCar) {
   EXPECT_LT(apart[2], 0.2 * apart[1]);
 }
 
-TEST(HingedCar, FleetRefusesIt) {
+TEST(HingedCar, FleetNeedsWhoCarriesItsTravels) {
   const std::vector<CarParameters<double>> cars{test::hinged_car()};
   EXPECT_THROW(make_fleet_engine(cars, Road{}), std::invalid_argument);
 }

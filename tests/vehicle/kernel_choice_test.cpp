@@ -11,6 +11,7 @@
 
 #include "files/temporary_folder.h"
 #include "vehicle/cars.h"
+#include "vehicle/fleet/self_check.h"
 
 namespace fahrwerk {
 namespace {

@@ -2,6 +2,7 @@
 // the lanes of a fleet.
 #include "cars.h"
 #include "support/two_axles.h"
+#include "vehicle/fleet/fleet.h"
 
 namespace fahrwerk {
 namespace {

@@ -10,10 +10,12 @@
 #include "load/places.h"
 #include "load/vehicle/vehicle.h"
 #include "vehicle/car/kernel_choice.h"
+#include "vehicle/fleet/self_check.h"
 
 namespace fahrwerk::cli {
 namespace {
 
+#ifdef FAHRWERK_KERNEL_AVX512
 // Every vehicle of data/, straight ahead at 20 m/s: all kinds of suspensions, axles and tyres.
 std::vector<CheckDrive> check_drives() {
   std::vector<CheckDrive> drives;
@@ -29,16 +31,19 @@ std::vector<CheckDrive> check_drives() {
   }
   return drives;
 }
+#endif
 
 int check_kernel(bool json) {
   const std::unique_ptr<VerdictFile> file = avx512_verdict_file();
   bool runs = false;
   for (const KernelSet& set : kernel_choice().sets) runs = runs || (set.name == "avx512" && set.runs);
   Verdict verdict;
+#ifdef FAHRWERK_KERNEL_AVX512
   if (file && runs) {
     verdict = self_check(check_drives(), engines_of("avx2"), engines_of("avx512"));
     file->write(verdict);
   }
+#endif
   const bool failed = verdict.check == SelfCheck::failed;
   const std::string words =
       !file    ? "avx512 is not built: nothing to check (`./fahrwerk --with-avx512` builds it)"

@@ -65,13 +65,12 @@ inline void apply_brakes(const SteeredGroup& g, const StageCall<S, C, L>& c) {
 
 // The drag link's steer travel is the third of the six unknowns, the right wheel's follows it.
 template <class S, class C, class L>
-inline void put_steer(const SteeredGroup& g, const StageCall<S, C, L>& c, int /*left*/, SteerTerms<S>& o) {
-  const OwnSolution<S, 6, 6>& own = c.scratch.axle[g.first / 2].own;
-  const AxleSteer<S> steer = axle_steer(own);
-  const S zero(0.0);
-  for (int k = 0; k < 6; ++k) o.g[0][k] = steer.g[k], o.g[1][k] = zero;
-  o.free[0] = steer.free, o.per_force[0] = steer.per_force, o.free[1] = o.per_force[1] = o.cross = zero;
-  for (int i = 0; i < 2; ++i) o.spin[0][i] = steer.spin[i], o.spin[1][i] = zero;
+inline void put_steer(const SteeredGroup& g, const StageCall<S, C, L>& c, int /*left*/, const S* kappa,
+                      SteerSums<S>& o) {
+  const AxleSteer<S> steer = axle_steer(c.scratch.axle[g.first / 2].own);
+  for (int k = 0; k < 6; ++k) o.g[k] = kappa[0] * steer.g[k];
+  o.free = kappa[0] * steer.free, o.mass = kappa[0] * kappa[0] * steer.per_force;
+  for (int i = 0; i < 2; ++i) o.spin[i] = kappa[0] * steer.spin[i];
 }
 
 template <class S, class C, class L>

@@ -33,11 +33,12 @@ struct ColumnPart {
   int unit = 0;  // that carries it
 };
 
-// How forces on the steer travels of an axle's wheels act once all modules are condensed: wrench on the body per force,
-// acceleration without force, that of either travel per force on either, and of the wheels' own spins.
+// What forces κ_i on the steer travels of an axle's wheels do once all modules are condensed: Σ κ_i g_i with the wrench
+// on the body per force, Σ κ_i c_i with the acceleration without force, Σ κ_i κ_j d_ij with that of either travel per
+// force on either, and accelerations of the wheels' own spins.
 template <class S>
-struct SteerTerms {
-  S g[2][6], free[2], per_force[2], cross, spin[2][2];  // spin[i][j]: of wheel j by the force on i
+struct SteerSums {
+  S g[6], free, mass, spin[2];
 };
 
 // What a column's coordinates are in a stage: pinion and hand wheel.
@@ -54,11 +55,11 @@ struct ColumnStage {
   S rack_grip, hand_grip;  // ζ of rack and hand wheel there
   S free;                  // 1: the torque on the hand wheel is given, 0: its motion
   S torque, rate;          // of the hand wheel as it is given
+  SteerSlopes<S> rack;     // at the pinion's angle
   S b[2], a[2], p_assist;  // what StageTerms holds for velocities and deflections
   // Out.
   ColumnMotion<S> k;  // accelerations in `speed`, rate in `assist`
   // Between going in and coming out.
-  SteerSlopes<S> rack;
   S force[2];                              // κ_i r', force on a steer travel per φ''
   S mass, right;                           // m and r_φ, the hand wheel eliminated
   S hand_mass, hand_right, hand_coupling;  // 1/m_H (0 where it is given), r_H, κ_T
@@ -81,7 +82,6 @@ template <StageKind kind, class S>
 __attribute__((noinline)) void begin_column(const ColumnPart<S>& part, const BodyMotion<S>& body, ColumnStage<S>& o,
                                             S* rack, S* rack_rate, S* steer_force) {
   const S g = body.g, a = stage_rate<kind>(body, o.x.speed[0], o.b[0], [&o] { return o.a[0]; });
-  o.rack = evaluate(part.law.pinion, o.x.angle[0]);
   const S r = o.rack.slope, v = r * o.x.speed[0];
   for (int i = 0; i < 2; ++i) {
     const Rack<S>& rod = part.rod[static_cast<std::size_t>(i)];
@@ -142,7 +142,7 @@ inline void set_column_row(const SteeringColumn<S>& c, const BodyMotion<S>& body
 // a and b, and speed of the body.
 template <class S>
 struct ColumnSurroundings {
-  SteerTerms<S> steer;
+  SteerSums<S> steer;
   S s[2], rate[2], a[2], b[2], v_x;
 };
 
@@ -154,19 +154,15 @@ __attribute__((noinline)) void put_column_row(const ColumnPart<S>& part, const B
   const S r = o.rack.slope, v = r * o.x.speed[0], g = body.g;
   const S a = stage_rate<kind>(body, o.x.speed[0], o.b[0], [&o] { return o.a[0]; });
   set_column_row<kind>(part.law, body, in.v_x, horizon, o);
-  S mass = o.mass, sum = o.right, G[6];
-  for (S& entry : G) entry = S(0.0);
+  S sum = o.right + in.steer.free;
   for (int i = 0; i < 2; ++i) {
     const Rack<S>& rod = part.rod[static_cast<std::size_t>(i)];
     S pull = steering_force(rod, o.rack.value, v, in.s[i], in.rate[i]) + g * rod.stiffness * (r * a - in.a[i]);
     if constexpr (kind == StageKind::implicit_second) pull += g * rod.damping * (r * o.b[0] - in.b[i]);
-    sum += o.force[i] * in.steer.free[i] - r * pull;
-    mass += o.force[i] * (r - o.force[i] * in.steer.per_force[i]);
-    for (int k = 0; k < 6; ++k) G[k] += o.force[i] * in.steer.g[i][k];
+    sum -= r * pull;
   }
-  mass -= 2.0 * o.force[0] * o.force[1] * in.steer.cross;
-  for (int k = 0; k < 6; ++k) M[packed_index(6, k)] = -G[k];
-  M[packed_index(6, 6)] = mass, right[6] = sum;
+  for (int k = 0; k < 6; ++k) M[packed_index(6, k)] = -in.steer.g[k];
+  M[packed_index(6, 6)] = o.mass + r * (o.force[0] + o.force[1]) - in.steer.mass, right[6] = sum;
 }
 
 // φ'' is known.
@@ -209,6 +205,7 @@ template <class S>
 struct ColumnStepper {
   ColumnAlong<S> along;
   ColumnStage<S> stage;
+  S start;                               // where the rack was
   S first[2], first_k[2], first_assist;  // of the first stage: what moves the angles, accelerations, lag
 
   // A stage at the state where the step begins.
@@ -219,6 +216,8 @@ struct ColumnStepper {
     stage.x.assist = x[column::assist];
     stage.rack_grip = x[column::rack_friction], stage.hand_grip = x[column::hand_friction];
     take(along.begin);
+    stage.rack = evaluate(along.part->law.pinion, stage.x.angle[0]);
+    start = stage.rack.value;
   }
   // Where the hand wheel is given, it stands there.
   void take(const HandWheelInput<S>& in) {
@@ -298,11 +297,12 @@ struct ColumnStepper {
   }
 
  private:
-  // Frictions by the way since the step began.
+  // The rack where the pinion is now, and frictions by the way since the step began.
   void grip() {
     const SteeringColumn<S>& c = along.part->law;
     const ColumnState<S>& x = *along.x;
-    const S way = evaluate(c.pinion, stage.x.angle[0]).value - evaluate(c.pinion, x[column::pinion_angle]).value;
+    stage.rack = evaluate(c.pinion, stage.x.angle[0]);
+    const S way = stage.rack.value - start;
     const S turn = stage.x.angle[1] - x[column::hand_angle];
     stage.rack_grip = clamp(S(x[column::rack_friction] + way / c.presliding_travel), S(-1.0), S(1.0));
     stage.hand_grip = clamp(S(x[column::hand_friction] + turn / c.presliding_angle), S(-1.0), S(1.0));

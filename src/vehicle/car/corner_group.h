@@ -195,34 +195,55 @@ inline void apply_brakes(const G& g, const StageCall<S, C, L>& c) {
   }
 }
 
-// Of the wheels of the axle with the left wheel `left`: what forces on their steer travels do (SteerTerms), and such
-// forces. Of M_cc = L D Lᵀ the steer travel is the second of three unknowns.
+// What forces on the steer travels of corners do, as sums over those of a pack: of M_cc = L D Lᵀ the steer travel is the
+// second of three unknowns. K: the forces, zero on other wheels.
+template <class C>
+struct SteerRow {
+  Vec3<C> force, moment;
+  C free, mass, spin;
+};
+template <class C>
+inline SteerRow<C> steer_row(const OwnSolution<C, 6, 3>& own, const Vec3<C>& r_VP, const C& K) {
+  const C l = own.factors[packed_index(2, 1)], d_s = own.factors[packed_index(1, 1)],
+          d_spin = own.factors[packed_index(2, 2)];
+  C row[6];
+  for (int k = 0; k < 6; ++k) row[k] = K * (l * own.rows[2][k] - own.rows[1][k]);
+  SteerRow<C> o;
+  o.force = {row[0], row[1], row[2]};
+  o.moment = cross(r_VP, o.force) + Vec3<C>{row[3], row[4], row[5]};
+  o.free = K * (own.constant[1] - l * own.constant[2]);
+  o.mass = K * K * (d_s + l * l * d_spin);
+  o.spin = -(K * l * d_spin);
+  return o;
+}
+
+// Of the wheels of the axle with the left wheel `left`: what the forces κ on their steer travels do (SteerSums), and
+// such forces.
 template <class G, class S, class C, class L>
 requires is_corners<G>
-inline void put_steer(const G& g, const StageCall<S, C, L>& c, int left, SteerTerms<S>& o) {
+inline void put_steer(const G& g, const StageCall<S, C, L>& c, int left, const S* kappa, SteerSums<S>& o) {
   using Lanes = CornerLanes<S, C>;
-  o.cross = S(0.0);
-  for (int side = 0; side < 2; ++side) {
-    const int wheel = left + side - g.first, at = g.pack + wheel / Lanes::lanes;
-    const auto of = [lane = wheel % Lanes::lanes](const C& v) -> S {
-      if constexpr (Lanes::in_lanes)
-        return v.lane(lane);
-      else
-        return v;
-    };
-    const OwnSolution<C, 6, 3>& own = c.scratch.own[at];
-    const S l = of(own.factors[packed_index(2, 1)]), d_s = of(own.factors[packed_index(1, 1)]),
-            d_spin = of(own.factors[packed_index(2, 2)]);
-    S row[6];
-    for (int k = 0; k < 6; ++k) row[k] = l * of(own.rows[2][k]) - of(own.rows[1][k]);
-    const Vec3<C>& r = c.scratch.rows[at].r_VP;
-    const Vec3<S> force{row[0], row[1], row[2]};
-    const Vec3<S> moment = cross(Vec3<S>{of(r.x), of(r.y), of(r.z)}, force) + Vec3<S>{row[3], row[4], row[5]};
-    o.g[side][0] = force.x, o.g[side][1] = force.y, o.g[side][2] = force.z;
-    o.g[side][3] = moment.x, o.g[side][4] = moment.y, o.g[side][5] = moment.z;
-    o.free[side] = of(own.constant[1]) - l * of(own.constant[2]);
-    o.per_force[side] = d_s + l * l * d_spin;
-    o.spin[side][side] = -(l * d_spin), o.spin[side][1 - side] = S(0.0);
+  for (S& entry : o.g) entry = S(0.0);
+  o.free = o.mass = S(0.0);
+  const auto add = [&](int at, const C& K, S* spin) {
+    const SteerRow<C> row = steer_row(c.scratch.own[at], c.scratch.rows[at].r_VP, K);
+    const C of[6] = {row.force.x, row.force.y, row.force.z, row.moment.x, row.moment.y, row.moment.z};
+    for (int k = 0; k < 6; ++k) o.g[k] = Lanes::added(o.g[k], of[k], Lanes::lanes);
+    o.free = Lanes::added(o.free, row.free, Lanes::lanes), o.mass = Lanes::added(o.mass, row.mass, Lanes::lanes);
+    if constexpr (Lanes::in_lanes)
+      row.spin.store(spin);
+    else
+      *spin = row.spin;
+  };
+  const int wheel = left - g.first;
+  if constexpr (Lanes::in_lanes) {
+    alignas(64) S of_lane[Lanes::lanes] = {}, spin[Lanes::lanes];
+    const int lane = wheel % Lanes::lanes;
+    of_lane[lane] = kappa[0], of_lane[lane + 1] = kappa[1];
+    add(g.pack + wheel / Lanes::lanes, C::load(of_lane), spin);
+    o.spin[0] = spin[lane], o.spin[1] = spin[lane + 1];
+  } else {
+    for (int side = 0; side < 2; ++side) add(g.pack + wheel + side, kappa[side], o.spin + side);
   }
 }
 

@@ -3,7 +3,6 @@
 #pragma once
 
 #include <memory>
-#include <span>
 #include <string>
 #include <vector>
 
@@ -14,8 +13,6 @@
 #include "vehicle/car/steps.h"
 
 namespace fahrwerk {
-
-struct EquipmentParameters;
 
 // One car of scalar double.
 class CarEngine {
@@ -36,37 +33,16 @@ class CarEngine {
   virtual void remember(Archive& /*archive*/) {}
 };
 
-// Several cars of one layout, one per lane, each with its own parameters and inputs.
-class FleetEngine {
- public:
-  virtual ~FleetEngine() = default;
-  virtual const Layout& layout() const = 0;
-  virtual int lanes() const = 0;
-  // Inputs of all lanes at the beginning, middle and end of the step, one entry per lane. method: of the steps that
-  // they are for; those in the middle are of Runge-Kutta's method only.
-  virtual void set_inputs(std::span<const StepInputs<double>> lanes, Method method = Method::rk4) = 0;
-  virtual void set_state(int lane, const double* x) = 0;
-  virtual void get_state(int lane, double* x) const = 0;
-  // Of the equipment that steps along, as Equipment has them; 0: there is none.
-  virtual int equipment_size() const = 0;
-  virtual void set_equipment(int lane, const double* e) = 0;
-  virtual void get_equipment(int lane, double* e) const = 0;
-  virtual void step(Method method, double h) = 0;
-};
-
 // "baseline", "avx2", "avx512": what this machine can run, best last.
 std::vector<std::string> instruction_sets();
+
+// The set of this name, or the best one if it is empty. Throws std::invalid_argument where it is not built or does not
+// run here.
+std::string usable_set(const std::string& asked);
 
 // instruction_set: empty for the best one.
 std::unique_ptr<CarEngine> make_car_engine(const CarParameters<double>& car, const Road& road,
                                            const std::string& instruction_set = {});
-// At most lanes() cars; missing ones repeat the last. equipment: of each car, which then steps along and takes the
-// controls of the inputs; empty: of none. Throws std::invalid_argument with what cannot be in lanes
-// (vehicle/equipment/lane_equipment.h).
-std::unique_ptr<FleetEngine> make_fleet_engine(std::span<const CarParameters<double>> cars, const Road& road,
-                                               const std::string& instruction_set = {},
-                                               std::span<const EquipmentParameters> equipment = {});
-
 // Nanoseconds for one Eigen LLT factor and solve of size 18, built with the same flags: the unit of speed figures.
 double time_llt18(const std::string& instruction_set = {});
 

@@ -477,7 +477,7 @@ __attribute__((noinline)) void solve_root_with_column(const StageCall<S, C, L>& 
   const ColumnPart<S>& part = *c.terms.column->along.part;
   const int left = 2 * part.law.axle;
   ColumnSurroundings<S> in{};
-  steered_module(unit, c.at, left, [&](const auto& module) { put_steer(module, c, left, in.steer); });
+  steered_module(unit, c.at, left, [&](const auto& module) { put_steer(module, c, left, column.force, in.steer); });
   in.v_x = body.v.x;
   for (int i = 0; i < 2; ++i) {
     in.s[i] = c.x[c.at.steer() + left + i], in.rate[i] = in.a[i] = c.x[c.at.steer_rate() + left + i];
@@ -490,8 +490,7 @@ __attribute__((noinline)) void solve_root_with_column(const StageCall<S, C, L>& 
   put_column_row<kind>(part, body, in, c.terms.horizon, column, M, r);
   S on_spins[kMostWheels];
   for (int i = 0; i < unit.wheels; ++i) on_spins[i] = S(0.0);
-  for (int j = 0; j < 2; ++j)
-    on_spins[left - unit.first + j] = column.force[0] * in.steer.spin[0][j] + column.force[1] * in.steer.spin[1][j];
+  for (int j = 0; j < 2; ++j) on_spins[left - unit.first + j] = in.steer.spin[j];
   solve_root<kind, 7>(c, unit, on_spins, M, r);
   end_column(r[6], column);
   const S force[2] = {column.force[0] * r[6], column.force[1] * r[6]};

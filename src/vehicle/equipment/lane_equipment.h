@@ -1,7 +1,7 @@
 // Fixed steps of the equipment of several cars in lanes, each with its own parameters: powertrain, brakes, rear steer,
 // aerodynamics. States lie as in Equipment, and each lane does what Equipment::step does with a car of its own (to
-// round-off). What else a car may have is refused by name (lane_problems); a column would go along with the car's own
-// step (Along), where that is in lanes.
+// round-off). What else a car may have is named by lane_problems; cars with such parts step one by one
+// (vehicle/fleet/one_by_one.h).
 #pragma once
 
 #include <algorithm>
@@ -19,31 +19,44 @@
 
 namespace fahrwerk {
 
-// Why cars with this equipment cannot be lanes of one fleet, one line each. All are of one layout.
-inline std::vector<std::string> lane_problems(std::span<const EquipmentParameters> lanes) {
+namespace detail {
+inline void add_once(bool bad, const std::string& what, std::vector<std::string>& found) {
+  if (bad && std::find(found.begin(), found.end(), what) == found.end()) found.push_back(what);
+}
+}  // namespace detail
+
+// Parts that some cars of a fleet have and others do not, one line each. All are of one layout.
+inline std::vector<std::string> different_parts(std::span<const EquipmentParameters> cars) {
   std::vector<std::string> found;
-  const auto refuse = [&found](bool bad, const std::string& what) {
-    if (bad && std::find(found.begin(), found.end(), what) == found.end()) found.push_back(what);
-  };
-  const EquipmentParameters& form = lanes[0];
-  for (const EquipmentParameters& p : lanes) {
-    refuse(p.steering.has_value(), "a fleet does not step a steering column; give its racks and leave the column out");
-    refuse(p.block.has_value(), "a fleet does not step an engine block; leave it out, its mass is in the body then");
-    refuse(p.suspension.any(), "a fleet does not step further elements of the suspension");
-    refuse(p.powertrain && p.powertrain->any_joints(),
-           "a fleet has half shafts along the wheels' axes; leave out their joints");
+  const EquipmentParameters& form = cars[0];
+  for (const EquipmentParameters& p : cars)
     for (const auto& [name, differs] :
          {std::pair{"powertrain", p.powertrain.has_value() != form.powertrain.has_value()},
           {"brakes", p.brakes.has_value() != form.brakes.has_value()},
+          {"steering column", p.steering.has_value() != form.steering.has_value()},
+          {"engine block", p.block.has_value() != form.block.has_value()},
           {"rear steer", p.rear_steer.has_value() != form.rear_steer.has_value()},
           {"aerodynamics", p.aerodynamics.has_value() != form.aerodynamics.has_value()}})
-      refuse(differs, std::string("the cars of a fleet have the same parts; some have no ") + name);
+      detail::add_once(differs, std::string("the cars of a fleet have the same parts; some have no ") + name, found);
+  return found;
+}
+
+// Why cars with this equipment cannot be lanes of one fleet, one line each.
+inline std::vector<std::string> lane_problems(std::span<const EquipmentParameters> lanes) {
+  std::vector<std::string> found = different_parts(lanes);
+  const auto refuse = [&found](bool bad, const std::string& what) { detail::add_once(bad, what, found); };
+  const EquipmentParameters& form = lanes[0];
+  for (const EquipmentParameters& p : lanes) {
+    refuse(p.steering.has_value(), "a steering column is not stepped in lanes");
+    refuse(p.block.has_value(), "an engine block is not stepped in lanes");
+    refuse(p.suspension.any(), "further elements of the suspension are not stepped in lanes");
+    refuse(p.powertrain && p.powertrain->any_joints(), "half shafts in lanes lie along the wheels' axes, without joints");
     if (p.powertrain && form.powertrain) {
       const std::string part = different_form(p.powertrain->drivetrain, form.powertrain->drivetrain);
-      refuse(!part.empty(), "the cars of a fleet have powertrains of one form; theirs differ in: " + part);
+      refuse(!part.empty(), "powertrains in lanes are of one form; these differ in: " + part);
     }
     refuse(p.rear_steer && form.rear_steer && p.rear_steer->axle != form.rear_steer->axle,
-           "the cars of a fleet steer the same rear axle");
+           "cars in lanes steer the same rear axle");
   }
   return found;
 }

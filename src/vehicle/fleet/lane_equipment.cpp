@@ -1,5 +1,5 @@
-// The equipment of fleets for one instruction set: a second file of the kernel (kernel.cpp), so that both are compiled
-// side by side.
+// The equipment of fleets for one instruction set: a second file of their kernel (kernel.cpp), so that both are
+// compiled side by side.
 #include <xsimd/xsimd.hpp>
 
 #include "math/pack.h"
@@ -8,6 +8,5 @@
 namespace fahrwerk {
 
 template class LaneEquipment<Pack<xsimd::default_arch>>;
-template class LaneEquipment<double>;
 
 }  // namespace fahrwerk

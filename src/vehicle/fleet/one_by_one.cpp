@@ -1,0 +1,99 @@
+#include "vehicle/fleet/one_by_one.h"
+
+#include <algorithm>
+#include <cmath>
+#include <stdexcept>
+#include <vector>
+
+#include "vehicle/equipment/equipment.h"
+#include "vehicle/equipment/hinges.h"
+
+namespace fahrwerk {
+namespace {
+
+constexpr int kCars = 4;
+
+class OneByOne final : public FleetEngine {
+ public:
+  OneByOne(std::span<const CarParameters<double>> cars, const Road& road, const std::string& instruction_set,
+           std::span<const EquipmentParameters> equipment)
+      : cars_(kCars) {
+    for (std::size_t i = 0; i < cars_.size(); ++i) {
+      const std::size_t from = std::min(i, cars.size() - 1);
+      Car& car = cars_[i];
+      car.engine = make_car_engine(equipment.empty() ? cars[from] : chassis_of(cars[from], equipment[from]), road,
+                                   instruction_set);
+      const Layout& at = car.engine->layout();
+      car.given = car.used = no_step_inputs<double>(at);
+      car.x = design_state<double>(at);
+      if (equipment.empty()) continue;
+      car.equipment = std::make_unique<Equipment>(equipment[from], cars[from]);
+      car.e = car.equipment->rest_state();
+      if (car.e.size() != cars_[0].e.size())
+        throw std::invalid_argument("the cars of a fleet have the same parts; those of some have other states");
+      SuspensionElements* elements = car.equipment->suspension();
+      if (elements) elements->restart_samples();
+      if (elements && std::isfinite(elements->next_sample()))
+        throw std::invalid_argument("a fleet does not step elements of the suspension that are controlled by samples");
+    }
+  }
+  const Layout& layout() const override { return cars_[0].engine->layout(); }
+  int lanes() const override { return kCars; }
+  void set_inputs(std::span<const StepInputs<double>> lanes, Method method) override {
+    const auto copy = [](CarInputs<double>& to, const CarInputs<double>& from) {
+      const auto put = [](int n, double* a, const double* b) { std::copy_n(b, n, a); };
+      visit_input_lists(put, to, from), visit_control_lists(put, to.controls, from.controls);
+    };
+    for (std::size_t i = 0; i < cars_.size(); ++i) {
+      const StepInputs<double>& u = lanes[std::min(i, lanes.size() - 1)];
+      copy(cars_[i].given.begin, u.begin), copy(cars_[i].given.end, u.end);
+      if (method == Method::rk4) copy(cars_[i].given.middle, u.middle);
+    }
+  }
+  void set_state(int lane, const double* x) override {
+    Car& car = cars_[static_cast<std::size_t>(lane)];
+    std::copy_n(x, car.x.size(), car.x.begin());
+    if (car.equipment) car.equipment->reset();
+  }
+  void get_state(int lane, double* x) const override {
+    const Car& car = cars_[static_cast<std::size_t>(lane)];
+    std::copy(car.x.begin(), car.x.end(), x);
+  }
+  int equipment_size() const override { return static_cast<int>(cars_[0].e.size()); }
+  void set_equipment(int lane, const double* e) override {
+    Car& car = cars_[static_cast<std::size_t>(lane)];
+    std::copy_n(e, car.e.size(), car.e.begin());
+    if (car.equipment) car.equipment->reset();
+  }
+  void get_equipment(int lane, double* e) const override {
+    const Car& car = cars_[static_cast<std::size_t>(lane)];
+    std::copy(car.e.begin(), car.e.end(), e);
+  }
+  void step(Method method, double h) override {
+    for (Car& car : cars_) {
+      car.used = car.given;
+      if (car.equipment) car.equipment->step(method, h, car.x.data(), car.e.data(), car.used);
+      step_car(*car.engine, car.equipment.get(), method, car.used, h, car.x.data(), car.e.data());
+    }
+  }
+
+ private:
+  struct Car {
+    std::unique_ptr<CarEngine> engine;
+    std::unique_ptr<Equipment> equipment;  // null: there is none
+    CarState<double> x;
+    std::vector<double> e;
+    StepInputs<double> given, used;
+  };
+  std::vector<Car> cars_;
+};
+
+}  // namespace
+
+std::unique_ptr<FleetEngine> one_by_one(std::span<const CarParameters<double>> cars, const Road& road,
+                                        const std::string& instruction_set,
+                                        std::span<const EquipmentParameters> equipment) {
+  return std::make_unique<OneByOne>(cars, road, instruction_set, equipment);
+}
+
+}  // namespace fahrwerk

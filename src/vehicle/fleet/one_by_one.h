@@ -1,0 +1,19 @@
+// A fleet of cars that step one after the other, each as it does alone: whatever a single car has. For those with parts
+// that cannot be in lanes, and for cars of different forms.
+#pragma once
+
+#include <memory>
+#include <span>
+#include <string>
+
+#include "vehicle/fleet/fleet.h"
+
+namespace fahrwerk {
+
+// As make_fleet_engine, whose conditions hold. Throws std::invalid_argument where elements of the suspension are
+// sampled: whoever steps a fleet has no clock for them.
+std::unique_ptr<FleetEngine> one_by_one(std::span<const CarParameters<double>> cars, const Road& road,
+                                        const std::string& instruction_set,
+                                        std::span<const EquipmentParameters> equipment);
+
+}  // namespace fahrwerk
