@@ -1,4 +1,4 @@
-// Many cars at once: one per SIMD lane, blocks of lanes on all threads.
+// Many cars at once: one per SIMD lane where that is possible, blocks of lanes on all threads.
 #pragma once
 
 #include <cstddef>
@@ -26,12 +26,15 @@ struct FleetSetup {
   std::string method = "two_step";       // with fixed steps, of the car's own: ros2, two_step, heun, rk4, ...
   double step = 1e-3;                    // [s]
   int threads = 0;                       // 0: as many as this process may use. They never change a result
+  bool all_parts = false;                // steering column, engine block and joints of half shafts act, too; such cars
+                                         // step one after the other, which takes two to three times as long
 };
 
 // Cars of one layout (as many axles, all of them) and with the same parts, each with its own parameters, road, state
-// and inputs. Chassis, speed controller, powertrain, brakes, rear steer and aerodynamics act; steering column and
-// engine block do not, so that racks steer: lacks() names those of them that the files have. A car's trajectory depends
-// neither on the others nor on its place among them. One thread at a time.
+// and inputs. Chassis, speed controller, powertrain, brakes, rear steer and aerodynamics act in lanes; steering column,
+// engine block and joints of half shafts with `all_parts` only, else racks steer: lacks() names those that the files
+// have and that do not act. Cars whose suspensions have elements or compliant hinges step one after the other. A car's
+// trajectory depends neither on the others nor on its place among them. One thread at a time.
 class FAHRWERK_API Fleet {
  public:
   // n cars; one vehicle, or one for each. Every car begins in its equilibrium. Throws Error with all names of signals

@@ -61,7 +61,7 @@ class VectorEnv(_base()):
     vehicle        a Vehicle, a name, or a list of n of them: parameters of each car
     observations   names of signals; `state.body.vx` is a state, which costs least
     actions        names of inputs: throttle, brake_pedal, gear, ...; `rack.1*` sets several with one value. What a
-                   fleet does not have (the hand wheel) it refuses by name
+                   fleet does not have (the hand wheel without all_parts) it refuses by name
     parts_off      powertrain, brakes, rear_steer, aerodynamics: parts that do not act. Without a powertrain torques at
                    the wheels hold the speed
     step           [s] from one action to the next; inner_step: of the integration, which divides it
@@ -73,13 +73,16 @@ class VectorEnv(_base()):
     time_limit     [s] after which an episode is truncated
     on_reset       f(env, cars, states, rng): changes the (m, states) array of the cars that begin, in place
     autoreset      next_step, same_step or disabled, as Gymnasium's AutoresetMode
+    all_parts      steering column, engine block and joints of half shafts act, too: hand_wheel_angle steers, and the cars
+                   step one after the other, which takes two to three times as long
     threads        0: all that there are. Neither threads nor places among the cars change a result
     copy           False: observations are views that the next step fills anew
     """
 
     def __init__(self, vehicle, n, observations, actions, step=0.01, *, inner_step=1e-3, method="two_step", road=None,
                  speed=None, parts_off=None, low=-np.inf, high=np.inf, ramp=False, reward=None, terminate=None,
-                 time_limit=np.inf, on_reset=None, autoreset="next_step", threads=0, copy=False, seed=None):
+                 time_limit=np.inf, on_reset=None, autoreset="next_step", threads=0, copy=False, seed=None,
+                 all_parts=False):
         if autoreset not in AUTORESET:
             raise ValueError(f"autoreset: there is no '{autoreset}'; expected one of {', '.join(AUTORESET)}")
         self._inner = round(step / inner_step)
@@ -90,7 +93,8 @@ class VectorEnv(_base()):
         if begin is not None and np.ndim(begin) == 0:
             begin = [float(begin)]
         self.fleet = _fahrwerk.Fleet(vehicle, n, roads=road, speeds=begin, parts_off=parts_off, signals=observations,
-                                     inputs=actions, method=method, step=inner_step, threads=threads)
+                                     inputs=actions, method=method, step=inner_step, threads=threads,
+                                     all_parts=all_parts)
         self.num_envs, self.step_time = n, step
         self.observation_names = [s.name for s in self.fleet.observed]
         self.action_names = [s.name for s in self.fleet.driven]

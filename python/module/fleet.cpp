@@ -85,7 +85,7 @@ void bind_fleet(py::module_& m) {
                    "made of it.")
       .def(py::init([](const py::object& vehicles, std::size_t n, const py::object& roads, const py::object& speeds,
                        const py::object& parts_off, const py::object& signals, const py::object& inputs,
-                       const std::string& method, double step, int threads) {
+                       const std::string& method, double step, int threads, bool all_parts) {
              std::vector<Vehicle> all;
              if (py::isinstance<py::str>(vehicles) || py::isinstance<Vehicle>(vehicles))
                all.push_back(vehicle_of(vehicles));
@@ -98,14 +98,15 @@ void bind_fleet(py::module_& m) {
                                     texts_of(inputs),
                                     method,
                                     step,
-                                    threads};
+                                    threads,
+                                    all_parts};
              const py::gil_scoped_release release;
              return std::unique_ptr<Cars>(new Cars{Fleet(all, n, setup)});
            }),
            py::arg("vehicles"), py::arg("n"), py::kw_only(), py::arg("roads") = py::none(),
            py::arg("speeds") = py::none(), py::arg("parts_off") = py::none(), py::arg("signals") = py::none(),
            py::arg("inputs") = py::none(), py::arg("method") = "two_step", py::arg("step") = 1e-3,
-           py::arg("threads") = 0)
+           py::arg("threads") = 0, py::arg("all_parts") = false)
       .def("__len__", [](const Cars& c) { return c.fleet.size(); })
       .def_property_readonly("threads", [](const Cars& c) { return c.fleet.threads(); })
       .def_property_readonly(

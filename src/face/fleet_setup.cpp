@@ -1,6 +1,7 @@
 // How a fleet is made: who drives in which lane, what may be set and observed.
 #include <algorithm>
 #include <cmath>
+#include <stdexcept>
 
 #include "face/fleet_inside.h"
 #include "files/nearest.h"
@@ -27,6 +28,12 @@ void check_length(const char* key, std::size_t length, std::size_t n) {
         key, "has " + std::to_string(length) + " entries; expected 1, or " + std::to_string(n) + ", as many as cars");
 }
 
+// Whether two cars may be in one block: in lanes, or both without.
+bool go_together(const EquipmentParameters& a, const EquipmentParameters& b) {
+  const auto lanes = [](const std::vector<EquipmentParameters>& cars) { return lane_problems(cars).empty(); };
+  return lanes({a, b}) || (!lanes({a}) && !lanes({b}));
+}
+
 }  // namespace
 
 FleetCar& Fleet::Inside::start(std::size_t variant, double speed) {
@@ -36,7 +43,7 @@ FleetCar& Fleet::Inside::start(std::size_t variant, double speed) {
   OperatingPoint point;
   if (speed != 0.0) point.speed = speed;
   point.parts = face::wishes_of(setup.parts_off), point.road = v.road;
-  return v.starts.emplace(speed, v.vehicle.inside().subject->fleet_car(point)).first->second;
+  return v.starts.emplace(speed, v.vehicle.inside().subject->fleet_car(point, setup.all_parts)).first->second;
 }
 
 void Fleet::Inside::name_variants(const std::vector<Vehicle>& vehicles) {
@@ -80,7 +87,7 @@ void Fleet::Inside::fill_lanes() {
     if (fresh) {
       const EquipmentParameters& own = start_of_car(car).parts;
       std::size_t& k = known->second;
-      while (k < groups.size() && !lane_problems(std::vector{groups[k].form, own}).empty()) ++k;
+      while (k < groups.size() && !go_together(groups[k].form, own)) ++k;
       if (k == groups.size()) groups.push_back({own, {}});
     }
     groups[known->second].cars.push_back(car);
@@ -93,8 +100,7 @@ void Fleet::Inside::fill_lanes() {
 // As many as they need.
 void Fleet::Inside::add_block(const std::vector<std::size_t>& cars) {
   for (std::size_t first = 0; first < cars.size();) {
-    // As many as there may be; the first engine says how many there are.
-    std::size_t lanes = blocks.empty() ? 8 : static_cast<std::size_t>(blocks[0].engine->lanes());
+    std::size_t lanes = 8;  // as many as there may be; the engine says how many there are
     std::vector<CarParameters<double>> parameters;
     std::vector<EquipmentParameters> equipment;
     for (std::size_t i = first; i < std::min(first + lanes, cars.size()); ++i) {
@@ -105,7 +111,11 @@ void Fleet::Inside::add_block(const std::vector<std::size_t>& cars) {
     }
     if (!equipment[0].any()) equipment.clear();
     FleetBlock& block = blocks.emplace_back();
-    block.engine = make_fleet_engine(parameters, start_of_car(cars[first]).road, {}, equipment);
+    try {
+      block.engine = make_fleet_engine(parameters, start_of_car(cars[first]).road, {}, equipment);
+    } catch (const std::invalid_argument& e) {
+      face::refuse("vehicles", e.what());
+    }
     lanes = std::min<std::size_t>(block.engine->lanes(), cars.size() - first);
     for (std::size_t lane = 0; lane < lanes; ++lane) {
       place_of_car[cars[first + lane]] = {blocks.size() - 1, static_cast<int>(lane)};
@@ -141,7 +151,9 @@ void Fleet::Inside::name_states() {
 bool Fleet::Inside::has_part(Part part) const {
   return part == Part::car || (part == Part::powertrain && parts.powertrain) ||
          (part == Part::brakes && parts.brakes) || (part == Part::rear_steer && parts.rear_steer) ||
-         (part == Part::air && parts.aerodynamics);
+         (part == Part::air && parts.aerodynamics) || (part == Part::steering && parts.steering) ||
+         (part == Part::block && parts.block) || (part == Part::suspension && parts.suspension.any_force()) ||
+         (part == Part::hinge && parts.suspension.any_hinge());
 }
 
 void Fleet::Inside::name_signals(std::vector<Problem>& problems) {
@@ -178,7 +190,7 @@ bool Fleet::Inside::takes(std::size_t i, std::string& why) const {
   const auto within = [i](std::size_t begin, std::size_t end) { return i >= begin && i < end; };
   if (i < p.steering) return true;
   if (within(p.steering, p.throttle))
-    why = "fleets have no steering column; input.rack.* steer";
+    why = parts.steering ? "" : "these cars have no steering column that acts (all_parts); input.rack.* steer";
   else if (within(p.throttle, p.brake_pedal) || within(p.vectoring, p.pressure_floor))
     why = parts.powertrain ? ""
                            : "these cars have no powertrain that acts; input.drive.* are torques at the wheels, "
@@ -264,7 +276,7 @@ void Fleet::Inside::share_out() {
         if (r.seers.count(variant_of[car])) continue;
         const FleetCar& one = start_of_car(car);
         face::FleetSeer& seer = r.seers[variant_of[car]];
-        seer.engine = make_car_engine(one.car, one.road);
+        seer.engine = make_car_engine(chassis_of(one.car, one.parts), one.road);
         if (one.parts.any()) seer.equipment = std::make_unique<Equipment>(one.parts, one.car);
       }
   }

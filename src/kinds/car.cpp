@@ -18,7 +18,6 @@
 #include "scenario/running_car.h"
 #include "scenario/simulate.h"
 #include "vehicle/equipment/equipment.h"
-#include "vehicle/equipment/lane_equipment.h"
 
 namespace fahrwerk {
 namespace {
@@ -209,29 +208,27 @@ class CarSubject final : public Subject {
     return m;
   }
 
-  // Lanes step no column and no engine block: racks steer, and the block belongs to the body. Elements of the
-  // suspension carry weight: a car would not stand as its file says without them.
-  FleetCar fleet_car(const OperatingPoint& p) const override {
+  // Lanes step no column, engine block or joints: unless all parts are asked for, racks steer, the block belongs to the
+  // body, and shafts lie along the wheels' axes.
+  FleetCar fleet_car(const OperatingPoint& p, bool all_parts) const override {
     Vehicle vehicle = vehicle_;
     const Road road = p.road.value_or(Road{});
     load::choose_contact(vehicle, road);
     const PartStates states = states_of(vehicle.car, vehicle.parts, p.parts);
-    if (states[CarPart::suspension_elements] == PartState::acting)
-      throw Impossible("vehicle",
-                       "has suspension_elements, which carry weight and which fleets do not have; switch them off "
-                       "(parts_off), or take another vehicle");
-    OperatingPoint in_lanes = p;
+    OperatingPoint acting = p;
     FleetCar out;
     for (const CarPart part : {CarPart::engine_block, CarPart::steering}) {
+      if (all_parts) break;
       if (states[part] == PartState::acting) out.lacks.emplace_back(to_string(part));
-      in_lanes.parts.off[part] = true;
+      acting.parts.off[part] = true;
     }
-    const Car car = assembled(vehicle, in_lanes);
-    if (const std::vector<std::string> why = lane_problems(std::span(&car.parts, 1)); !why.empty())
-      throw Impossible("vehicle", fmt::format("{}", fmt::join(why, "; ")));
-    const EquippedTrim found = trimmed(car, road, in_lanes);
-    out.car = chassis_of(car.car, car.parts), out.parts = car.parts, out.road = road;
-    if (has_hinge(out.car)) throw Impossible("vehicle", "has compliant hinges, which fleets do not have");
+    Car car = assembled(vehicle, acting);
+    if (!all_parts && car.parts.powertrain && car.parts.powertrain->any_joints()) {
+      out.lacks.emplace_back("joints of half shafts");
+      for (auto& joint : car.parts.powertrain->joints) joint.reset();
+    }
+    const EquippedTrim found = trimmed(car, road, acting);
+    out.car = car.car, out.parts = car.parts, out.road = road;
     out.state.assign(found.state.begin(), found.state.end());
     out.state.insert(out.state.end(), found.equipment.begin(), found.equipment.end());
     out.inputs.resize(input_count(layout()));

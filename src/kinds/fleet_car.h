@@ -1,5 +1,4 @@
-// A car as the lanes of a fleet carry it: chassis, speed controller, and those parts of its equipment that step in
-// lanes.
+// A car as a fleet carries it: with the parts of its equipment that act there.
 #pragma once
 
 #include <string>
@@ -12,7 +11,7 @@
 namespace fahrwerk {
 
 struct FleetCar {
-  CarParameters<double> car;
+  CarParameters<double> car;  // with all that it carries
   EquipmentParameters parts;  // those that act
   Road road;
   std::vector<double> state, inputs;  // of its equilibrium: [car | equipment]; inputs as car_inputs.h has them

@@ -24,7 +24,7 @@ LinearForm Subject::linear(const OperatingPoint& point, const LinearWishes& wish
   return form;
 }
 
-FleetCar Subject::fleet_car(const OperatingPoint&) const {
+FleetCar Subject::fleet_car(const OperatingPoint&, bool) const {
   throw Impossible("vehicle", "is of kind " + kind + "; fleets are of cars");
 }
 

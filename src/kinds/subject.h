@@ -154,9 +154,9 @@ class Subject {
   virtual SweptSubject sweep(const OperatingPoint& point, const SweepRequest& request) const;
   // x' = f(x) about the equilibrium, for oscillations over their amplitude. Impossible where it has none.
   virtual AutonomousModel autonomous(const OperatingPoint& point) const;
-  // One of many that are stepped in lanes, without the parts that these do not have. Impossible where there are no lanes
-  // for it.
-  virtual FleetCar fleet_car(const OperatingPoint& point) const;
+  // One of many that are stepped in lanes, without the parts that these do not have. Impossible where there are no
+  // lanes for it.
+  virtual FleetCar fleet_car(const OperatingPoint& point, bool all_parts = false) const;
   // Its springs, dampers, stops about the position that it settles in; Impossible (elements) where it knows none.
   virtual std::vector<ForceElement> force_elements() const;
 

@@ -87,7 +87,7 @@ class RunningCar : public Model {
   double step_ = 1e-3;
   StepInputs<double> step_inputs_;
   CarInputs<double> given_, used_;  // before and after the equipment
-  struct Check {  // what states may be at most
+  struct Check {                    // what states may be at most
     int begin, count;
     double limit;
     const char* unit;

@@ -158,11 +158,32 @@ TEST(FleetFace, CarsOfOtherPartsAreRefusedAndThoseOfOtherFormsAreNot) {
   EXPECT_EQ(mixed.observations()[0], plain.observations()[0]);
   EXPECT_EQ(mixed.observations()[0], mixed.observations()[2 * kSignals.size()]);
   EXPECT_NE(mixed.observations()[0], mixed.observations()[kSignals.size()]);
+}
 
-  EXPECT_NE(problems_of([&] { Fleet fleet({Vehicle::load("midsize_air")}, 2, setup); })
-                .at(0)
-                .message.find("suspension_elements"),
-            std::string::npos);
+// Column, hand wheel and pedals; elements of the suspension: whatever a car has alone, to its bits.
+TEST(FleetFace, AllPartsActCarByCar) {
+  for (const char* name : {"midsize", "midsize_air"}) {
+    const Vehicle car = Vehicle::load(name);
+    FleetSetup setup = pedal_setup("ros2");
+    setup.all_parts = true, setup.speeds = {20.0};
+    setup.inputs = {"hand_wheel_angle", "throttle"}, setup.signals = {"body.yaw_rate", "steering.hand_wheel_torque"};
+    Fleet fleet({car}, 3, setup);
+    EXPECT_TRUE(fleet.lacks().empty());
+    SimulationSetup own;
+    own.speed = 20.0, own.method = "ros2";
+    Simulation alone(car, own);
+    alone.set(alone.input("hand_wheel_angle"), 0.3), alone.set(alone.input("throttle"), 0.2);
+    std::vector<double> values;
+    for (int i = 0; i < 3; ++i) values.insert(values.end(), {0.15 * i, 0.2});
+    fleet.advance(values, 300);
+    for (int s = 0; s < 300; ++s) ASSERT_TRUE(alone.step()) << alone.message();
+    std::vector<double> state(fleet.states().size());
+    fleet.get_state(2, state);
+    ASSERT_EQ(state.size(), alone.state().size());
+    for (std::size_t j = 0; j < state.size(); ++j) EXPECT_EQ(state[j], alone.state()[j]) << fleet.states()[j].name;
+    EXPECT_EQ(fleet.observations()[4], alone.get(alone.signal("body.yaw_rate")));
+    EXPECT_GT(fleet.observations()[4], 10.0 * std::fabs(fleet.observations()[0]));
+  }
 }
 
 TEST(FleetFace, GearsAreKnown) {

@@ -167,8 +167,8 @@ TEST(FleetEquipment, WhatCannotBeInLanesStepsOneByOne) {
   request.speed = 20.0, request.lateral_acceleration = 1.0;
   const EquippedTrim start = trim_equipped(alone.car, alone.equipment, alone.road, request, 3);
   ASSERT_TRUE(start.converged);
-  const auto fleet = make_fleet_engine(std::vector{alone.car, alone.car}, Road{}, {},
-                                       std::vector(2, alone.equipment.parameters()));
+  const auto fleet =
+      make_fleet_engine(std::vector{alone.car, alone.car}, Road{}, {}, std::vector(2, alone.equipment.parameters()));
   ASSERT_EQ(fleet->equipment_size(), static_cast<int>(alone.equipment.size()));
   for (int lane = 0; lane < 2; ++lane)
     fleet->set_state(lane, start.state.data()), fleet->set_equipment(lane, start.equipment.data());

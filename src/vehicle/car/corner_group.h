@@ -195,8 +195,8 @@ inline void apply_brakes(const G& g, const StageCall<S, C, L>& c) {
   }
 }
 
-// What forces on the steer travels of corners do, as sums over those of a pack: of M_cc = L D Lᵀ the steer travel is the
-// second of three unknowns. K: the forces, zero on other wheels.
+// What forces on the steer travels of corners do, as sums over those of a pack: of M_cc = L D Lᵀ the steer travel is
+// the second of three unknowns. K: the forces, zero on other wheels.
 template <class C>
 struct SteerRow {
   Vec3<C> force, moment;

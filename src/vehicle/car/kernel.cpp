@@ -2,6 +2,7 @@
 // one function only; inline templates of different builds must not meet in one binary. Fleets have objects of their own
 // (fleet/kernel.cpp).
 #include <memory>
+#include <utility>
 #include <xsimd/xsimd.hpp>
 
 #include "math/pack.h"
@@ -25,8 +26,12 @@ using CornerPack = Pack<CornerArch>;
 
 class Car final : public CarEngine {
  public:
-  Car(const CarParameters<double>& p, const Road& road)
-      : model_(car_model<double, CornerPack>(p, road)), observer_(car_model<double, double>(p, road)) {}
+  Car(const CarParameters<double>& p, const Road& road) : model_(car_model<double, CornerPack>(p, road)) {
+    if (model_.two_axles)
+      in_lanes_ = std::make_unique<StepScratch<double, CornerPack>>(model_);
+    else
+      one_by_one_ = std::make_unique<Observer>(car_model<double, double>(p, road));
+  }
 
   const Layout& layout() const override { return model_.at; }
   void step(Method method, const StepInputs<double>& u, double h, double* x, const Along<double>& along) override {
@@ -36,16 +41,31 @@ class Car final : public CarEngine {
     continuous_rate(model_, u, x, scratch_, x_dot, bush_rate);
   }
   void observe(const CarInputs<double>& u, const double* x, double h, CarObservation& out) override {
-    fahrwerk::observe(observer_, u, x, h, observer_scratch_, out);
+    if (in_lanes_)
+      fahrwerk::observe(model_, u, x, h, *in_lanes_, out);
+    else
+      fahrwerk::observe(one_by_one_->model, u, x, h, one_by_one_->scratch, out);
   }
   const Road* road() const override { return &model_.road; }
-  void remember(Archive& archive) override { archive(scratch_.last, scratch_.car.hints, observer_scratch_.car.hints); }
+  void remember(Archive& archive) override {
+    archive(scratch_.last, scratch_.car.hints);
+    if (in_lanes_)
+      archive(in_lanes_->car.hints);
+    else
+      archive(one_by_one_->scratch.car.hints);
+  }
 
  private:
+  struct Observer {
+    explicit Observer(CarModel<double, double> car) : model(std::move(car)) {}
+    CarModel<double, double> model;
+    StepScratch<double, double> scratch{model};
+  };
   CarModel<double, CornerPack> model_;
-  CarModel<double, double> observer_;
   StepScratch<double, CornerPack> scratch_{model_};
-  StepScratch<double, double> observer_scratch_{observer_};
+  // Who observes: corners in lanes, or one after the other.
+  std::unique_ptr<StepScratch<double, CornerPack>> in_lanes_;
+  std::unique_ptr<Observer> one_by_one_;
 };
 
 }  // namespace

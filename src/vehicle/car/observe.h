@@ -1,4 +1,4 @@
-// Filling a CarObservation from the state, one car at a time: double or Jet.
+// Filling a CarObservation from the state, one car at a time: double or Jet; the corners of two axles also in lanes.
 #pragma once
 
 #include "vehicle/car/observation.h"
@@ -14,36 +14,62 @@ struct MassMoments {
   Vec3<S> first, first_rate;
 };
 
+// Where wheel i stands among the corners of one group, and its share of what is there.
+template <class S, class C>
+struct WheelLane {
+  explicit WheelLane(int i) : at(static_cast<std::size_t>(i / Lanes::lanes)), lane(i % Lanes::lanes) {}
+  S operator()(const C& v) const {
+    if constexpr (Lanes::in_lanes)
+      return v.lane(lane);
+    else
+      return v;
+  }
+  Vec3<S> operator()(const Vec3<C>& v) const { return {(*this)(v.x), (*this)(v.y), (*this)(v.z)}; }
+  Mat3<S> operator()(const Mat3<C>& A) const {
+    Mat3<S> B;
+    for (int i = 0; i < 3; ++i)
+      for (int j = 0; j < 3; ++j) B.m[i][j] = (*this)(A.m[i][j]);
+    return B;
+  }
+
+  using Lanes = CornerLanes<S, C>;
+  std::size_t at;
+  int lane;
+};
+
 // Of corner i where it is now, with its links.
-template <class S>
-inline void add_corner_mass(const CarModel<S>& m, const S* x, const CarScratch<S>& s, int i, MassMoments<S>& o) {
+template <class S, class C>
+inline void add_corner_mass(const CarModel<S, C>& m, const S* x, const CarScratch<S, C>& s, int i, MassMoments<S>& o) {
+  const WheelLane<S, C> of(i);
   const S hub_rate = x[m.at.hub_rate() + i], steer_rate = x[m.at.steer_rate() + i];
-  const Knuckle<S>& n = s.knuckle[i];
-  const Vec3<S> r_WU = n.A_VK * m.corner[i].r_WU_K;
-  const S m_i = m.corner[i].mass;
+  const Knuckle<C>& n = s.knuckle[of.at];
+  const CornerModel<C>& corner = m.corner[of.at];
+  const Vec3<S> r_WU = of(n.A_VK) * of(corner.r_WU_K);
+  const S m_i = of(corner.mass);
+  const Vec3<S> per_steer = of(n.t_s) + cross(of(n.d_s), r_WU);
   o.mass += m_i;
-  o.first += m_i * (n.r_VW + r_WU);
-  o.first_rate += m_i * (hub_rate * (n.t_h + cross(n.d_h, r_WU)) + steer_rate * (n.t_s + cross(n.d_s, r_WU)));
-  if (m.corner[i].hinged) {
-    const HingeMotion<S>& b = s.hinge[i].sums.knuckle;
-    o.first_rate += m_i * b.rate * (b.t + cross(b.d, r_WU)) + b.rate * s.hinge[i].sums.p;
+  o.first += m_i * (of(n.r_VW) + r_WU);
+  o.first_rate += m_i * (hub_rate * (of(n.t_h) + cross(of(n.d_h), r_WU)) + steer_rate * per_steer);
+  if (corner.hinged) {
+    const HingeMotion<C>& b = s.hinge[of.at].sums.knuckle;
+    const S rate = of(b.rate);
+    o.first_rate += m_i * rate * (of(b.t) + cross(of(b.d), r_WU)) + rate * of(s.hinge[of.at].sums.p);
   }
   if (m.axle[i / 2]) {  // the other wheel's share, and the right wheel's steer travel, which is that of the left one
     const AxleKnuckle<S>& shared = s.axle[i / 2].motion.wheel[i % 2];
     const S other = x[m.at.hub_rate() + (i ^ 1)], steer_lag = x[m.at.steer_rate() + (i & ~1)] - steer_rate;
-    o.first_rate +=
-        m_i * (other * (shared.t_other + cross(shared.d_other, r_WU)) + steer_lag * (n.t_s + cross(n.d_s, r_WU)));
+    o.first_rate += m_i * (other * (shared.t_other + cross(shared.d_other, r_WU)) + steer_lag * per_steer);
   }
-  if (!m.corner[i].has_links) return;
-  const LinkSums<S>& links = s.links[i];
-  o.mass += links.mass;
-  o.first += links.first;
-  o.first_rate += hub_rate * links.p_h + steer_rate * links.p_s;
+  if (!corner.has_links) return;
+  const LinkSums<C>& links = s.links[of.at];
+  o.mass += of(links.mass);
+  o.first += of(links.first);
+  o.first_rate += hub_rate * of(links.p_h) + steer_rate * of(links.p_s);
 }
 
 // Of the beam of axle i, with its links; the corners carry one that does not steer.
-template <class S>
-inline void add_beam_mass(const CarModel<S>& m, const S* x, const CarScratch<S>& s, int i, MassMoments<S>& o) {
+template <class S, class C>
+inline void add_beam_mass(const CarModel<S, C>& m, const S* x, const CarScratch<S, C>& s, int i, MassMoments<S>& o) {
   if (!m.axle[i]) return;
   const DependentAxleParameters<S>& axle = *m.axle[i];
   const AxleMotion<S>& motion = s.axle[i].motion;
@@ -66,8 +92,8 @@ inline void add_beam_mass(const CarModel<S>& m, const S* x, const CarScratch<S>&
 }
 
 // After a stage with signals at x: unit k with all that it carries.
-template <class S>
-inline void read_unit(const CarModel<S>& m, const CarInputs<S>& u, const S* x, const StepScratch<S>& s, int k,
+template <class S, class C>
+inline void read_unit(const CarModel<S, C>& m, const CarInputs<S>& u, const S* x, const StepScratch<S, C>& s, int k,
                       UnitObservationOf<S>& o) {
   const Layout& at = m.at;
   const UnitModel<S>& unit = m.unit[k];
@@ -94,7 +120,10 @@ inline void read_unit(const CarModel<S>& m, const CarInputs<S>& u, const S* x, c
   Vec3<S> force = u.body[k].force;
   const Vec3<S> v_A = v + cross(o.omega, unit.r_VA);
   force += S(-unit.drag * sqrt_safe(dot(v_A, v_A))) * v_A;
-  for (int i = begin; i < end; ++i) force += s.car.signals[i].force_V;
+  for (int i = begin; i < end; ++i) {
+    const WheelLane<S, C> of(i);
+    force += of(s.car.signals[of.at].force_V);
+  }
   o.a_C = per_mass * force + S(-m.gravity) * A.row(2);
 
   const Cardan<S> angles = to_cardan(A);
@@ -110,42 +139,44 @@ inline void read_unit(const CarModel<S>& m, const CarInputs<S>& u, const S* x, c
   o.lateral_acceleration = -sn * a_0.x + c * a_0.y;
 }
 
-template <class S>
-inline void read_wheel(const CarModel<S>& m, const S* x, const StepScratch<S>& s, int i,
+template <class S, class C>
+inline void read_wheel(const CarModel<S, C>& m, const S* x, const StepScratch<S, C>& s, int i,
                        const UnitObservationOf<S>& unit, WheelObservationOf<S>& w) {
+  const WheelLane<S, C> of(i);
   const Layout& at = m.at;
   const StageResult<S>& k = s.k[0];
   const Mat3<S>& A = unit.A_0V;
-  const Knuckle<S>& n = s.car.knuckle[i];
-  const CornerSignals<S>& g = s.car.signals[i];
+  const Knuckle<C>& n = s.car.knuckle[of.at];
+  const CornerSignals<C>& g = s.car.signals[of.at];
   w.hub = x[at.hub() + i], w.steer = x[at.steer() + i];
   w.hub_rate = x[at.hub_rate() + i], w.steer_rate = x[at.steer_rate() + i];
   w.angle = x[at.angle() + i], w.spin = x[at.spin() + i];
-  w.xi = n.xi, w.eta = n.eta, w.zeta = w.hub, w.alpha = n.alpha, w.beta = n.beta, w.gamma = n.gamma;
-  w.load = g.load, w.force_x = g.force_x, w.force_y = g.force_y;
-  w.torque_x = g.torque_x, w.torque_y = g.torque_y, w.torque_z = g.torque_z;
+  w.xi = of(n.xi), w.eta = of(n.eta), w.zeta = w.hub, w.alpha = of(n.alpha), w.beta = of(n.beta), w.gamma = of(n.gamma);
+  w.load = of(g.load), w.force_x = of(g.force_x), w.force_y = of(g.force_y);
+  w.torque_x = of(g.torque_x), w.torque_y = of(g.torque_y), w.torque_z = of(g.torque_z);
   // TMeasy refers its slips to v_T alone; what is shown stays bounded through lock and standstill.
-  w.speed = g.v_x - g.slip_speed_x;
-  const S reference = max(S(0.05), max(S(abs(g.v_x)), S(abs(w.speed))));
-  w.slip_x = -g.slip_speed_x / reference, w.slip_y = -g.slip_speed_y / reference;
-  w.slip_angle = select(abs(g.v_x) + abs(g.v_y) > S(0.05), S(atan2(g.v_y, S(abs(g.v_x)))), S(0.0));
-  w.camber = atan2(g.camber_sine, S(sqrt(max(S(1.0 - g.camber_sine * g.camber_sine), S(0.0)))));
-  w.deflection = max(g.deflection, S(0.0));
+  const S v_x = of(g.v_x), v_y = of(g.v_y), slip_speed = of(g.slip_speed_x), sine = of(g.camber_sine);
+  w.speed = v_x - slip_speed;
+  const S reference = max(S(0.05), max(S(abs(v_x)), S(abs(w.speed))));
+  w.slip_x = -slip_speed / reference, w.slip_y = -of(g.slip_speed_y) / reference;
+  w.slip_angle = select(abs(v_x) + abs(v_y) > S(0.05), S(atan2(v_y, S(abs(v_x)))), S(0.0));
+  w.camber = atan2(sine, S(sqrt(max(S(1.0 - sine * sine), S(0.0)))));
+  w.deflection = max(of(g.deflection), S(0.0));
   w.deflection_x = x[at.tire_x() + i], w.deflection_y = x[at.tire_y() + i];
-  w.spring_travel = n.spring.value, w.spring_force = g.spring_force, w.damper_force = g.damper_force;
-  w.stop_force = g.stop_force[0] + g.stop_force[1];
-  w.steering_force = g.steering_force, w.drive_torque = k.drive_torque[i], w.brake_torque = k.brake_torque[i];
-  w.friction = g.friction, w.friction_limit = g.friction * g.load;
-  w.center_0 = unit.r_0V + A * n.r_VW, w.contact_0 = unit.r_0V + A * g.r_VP, w.force_0 = A * g.force_V,
-  w.axis_0 = A * g.axis;
-  w.A_0K = A * n.A_VK;
+  w.spring_travel = of(n.spring.value), w.spring_force = of(g.spring_force), w.damper_force = of(g.damper_force);
+  w.stop_force = of(g.stop_force[0]) + of(g.stop_force[1]);
+  w.steering_force = of(g.steering_force), w.drive_torque = k.drive_torque[i], w.brake_torque = k.brake_torque[i];
+  w.friction = of(g.friction), w.friction_limit = w.friction * w.load;
+  w.center_0 = unit.r_0V + A * of(n.r_VW), w.contact_0 = unit.r_0V + A * of(g.r_VP), w.force_0 = A * of(g.force_V),
+  w.axis_0 = A * of(g.axis);
+  w.A_0K = A * of(n.A_VK);
 }
 
 }  // namespace detail
 
 // After a stage with signals at x: what it found.
-template <class S>
-inline void read_stage(const CarModel<S>& m, const CarInputs<S>& u, const S* x, const StepScratch<S>& s,
+template <class S, class C>
+inline void read_stage(const CarModel<S, C>& m, const CarInputs<S>& u, const S* x, const StepScratch<S, C>& s,
                        CarObservationOf<S>& o) {
   o.behind.resize(static_cast<std::size_t>(m.at.units - 1));
   o.wheel.resize(static_cast<std::size_t>(m.at.wheels));
@@ -158,11 +189,18 @@ inline void read_stage(const CarModel<S>& m, const CarInputs<S>& u, const S* x, 
   }
 }
 
-// Accelerations by the explicit right-hand side, brakes as a step of length h would find them.
-inline void observe(const CarModel<double>& m, const CarInputs<double>& u, const double* x, double h,
-                    StepScratch<double>& s, CarObservation& o) {
+// Accelerations by the explicit right-hand side, brakes as a step of length h would find them. In lanes: of cars whose
+// corners are one group of two axles.
+template <class C>
+inline void observe(const CarModel<double, C>& m, const CarInputs<double>& u, const double* x, double h,
+                    StepScratch<double, C>& s, CarObservation& o) {
   detail::first_stage_terms(m.at, x, 0.0, h, s.terms);
-  stage<StageKind::explicit_stage, true>(m, u, x, s.terms, s.car, s.k[0]);
+  s.terms.column = nullptr;
+  constexpr TwoAxles two{};
+  if constexpr (ScalarTraits<C>::lanes > 1)
+    detail::evaluate_stage<StageKind::explicit_stage, true, true>(stage_call(two, m, u, x, s.terms, s.car, s.k[0]));
+  else
+    stage<StageKind::explicit_stage, true>(m, u, x, s.terms, s.car, s.k[0]);
   read_stage(m, u, x, s, o);
 }
 

@@ -50,7 +50,8 @@ inline std::vector<std::string> lane_problems(std::span<const EquipmentParameter
     refuse(p.steering.has_value(), "a steering column is not stepped in lanes");
     refuse(p.block.has_value(), "an engine block is not stepped in lanes");
     refuse(p.suspension.any(), "further elements of the suspension are not stepped in lanes");
-    refuse(p.powertrain && p.powertrain->any_joints(), "half shafts in lanes lie along the wheels' axes, without joints");
+    refuse(p.powertrain && p.powertrain->any_joints(),
+           "half shafts in lanes lie along the wheels' axes, without joints");
     if (p.powertrain && form.powertrain) {
       const std::string part = different_form(p.powertrain->drivetrain, form.powertrain->drivetrain);
       refuse(!part.empty(), "powertrains in lanes are of one form; these differ in: " + part);

@@ -1,5 +1,5 @@
-// Several cars that step together: in the lanes of one kernel, four at the price of little more than one; or, where they
-// have what lanes cannot, one after the other.
+// Several cars that step together: in the lanes of one kernel, four at the price of little more than one; or, where
+// they have what lanes cannot, one after the other.
 #pragma once
 
 #include <memory>
@@ -30,8 +30,9 @@ class FleetEngine {
   virtual void step(Method method, double h) = 0;
 };
 
-// At most lanes() cars, each with all that it carries; missing ones repeat the last. equipment: of each car, which then steps along and takes the
-// controls of the inputs; empty: of none. Throws std::invalid_argument where the cars are too different to be one fleet.
+// At most lanes() cars in lanes, as many as there are one by one, each with all that it carries; missing ones repeat
+// the last. equipment: of each car, which then steps along and takes the controls of the inputs; empty: of none. Throws
+// std::invalid_argument where the cars are too different to be one fleet.
 std::unique_ptr<FleetEngine> make_fleet_engine(std::span<const CarParameters<double>> cars, const Road& road,
                                                const std::string& instruction_set = {},
                                                std::span<const EquipmentParameters> equipment = {});

@@ -1,5 +1,5 @@
-// Cars in lanes, for one instruction set: as car/kernel.cpp has the single car, in shared objects of its own that are built
-// with what uses fleets.
+// Cars in lanes, for one instruction set: as car/kernel.cpp has the single car, in shared objects of its own that are
+// built with what uses fleets.
 #include <algorithm>
 #include <array>
 #include <memory>

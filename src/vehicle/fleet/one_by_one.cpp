@@ -1,7 +1,6 @@
 #include "vehicle/fleet/one_by_one.h"
 
 #include <algorithm>
-#include <cmath>
 #include <stdexcept>
 #include <vector>
 
@@ -11,34 +10,27 @@
 namespace fahrwerk {
 namespace {
 
-constexpr int kCars = 4;
-
 class OneByOne final : public FleetEngine {
  public:
   OneByOne(std::span<const CarParameters<double>> cars, const Road& road, const std::string& instruction_set,
            std::span<const EquipmentParameters> equipment)
-      : cars_(kCars) {
+      : cars_(cars.size()) {
     for (std::size_t i = 0; i < cars_.size(); ++i) {
-      const std::size_t from = std::min(i, cars.size() - 1);
       Car& car = cars_[i];
-      car.engine = make_car_engine(equipment.empty() ? cars[from] : chassis_of(cars[from], equipment[from]), road,
-                                   instruction_set);
+      car.engine =
+          make_car_engine(equipment.empty() ? cars[i] : chassis_of(cars[i], equipment[i]), road, instruction_set);
       const Layout& at = car.engine->layout();
       car.given = car.used = no_step_inputs<double>(at);
       car.x = design_state<double>(at);
       if (equipment.empty()) continue;
-      car.equipment = std::make_unique<Equipment>(equipment[from], cars[from]);
+      car.equipment = std::make_unique<Equipment>(equipment[i], cars[i]);
       car.e = car.equipment->rest_state();
       if (car.e.size() != cars_[0].e.size())
         throw std::invalid_argument("the cars of a fleet have the same parts; those of some have other states");
-      SuspensionElements* elements = car.equipment->suspension();
-      if (elements) elements->restart_samples();
-      if (elements && std::isfinite(elements->next_sample()))
-        throw std::invalid_argument("a fleet does not step elements of the suspension that are controlled by samples");
     }
   }
   const Layout& layout() const override { return cars_[0].engine->layout(); }
-  int lanes() const override { return kCars; }
+  int lanes() const override { return static_cast<int>(cars_.size()); }
   void set_inputs(std::span<const StepInputs<double>> lanes, Method method) override {
     const auto copy = [](CarInputs<double>& to, const CarInputs<double>& from) {
       const auto put = [](int n, double* a, const double* b) { std::copy_n(b, n, a); };
@@ -53,7 +45,7 @@ class OneByOne final : public FleetEngine {
   void set_state(int lane, const double* x) override {
     Car& car = cars_[static_cast<std::size_t>(lane)];
     std::copy_n(x, car.x.size(), car.x.begin());
-    if (car.equipment) car.equipment->reset();
+    car.begin();
   }
   void get_state(int lane, double* x) const override {
     const Car& car = cars_[static_cast<std::size_t>(lane)];
@@ -63,7 +55,7 @@ class OneByOne final : public FleetEngine {
   void set_equipment(int lane, const double* e) override {
     Car& car = cars_[static_cast<std::size_t>(lane)];
     std::copy_n(e, car.e.size(), car.e.begin());
-    if (car.equipment) car.equipment->reset();
+    car.begin();
   }
   void get_equipment(int lane, double* e) const override {
     const Car& car = cars_[static_cast<std::size_t>(lane)];
@@ -72,8 +64,10 @@ class OneByOne final : public FleetEngine {
   void step(Method method, double h) override {
     for (Car& car : cars_) {
       car.used = car.given;
+      car.take_samples(1e-6 * h);
       if (car.equipment) car.equipment->step(method, h, car.x.data(), car.e.data(), car.used);
       step_car(*car.engine, car.equipment.get(), method, car.used, h, car.x.data(), car.e.data());
+      car.t += h;
     }
   }
 
@@ -84,6 +78,20 @@ class OneByOne final : public FleetEngine {
     CarState<double> x;
     std::vector<double> e;
     StepInputs<double> given, used;
+    double t = 0.0;  // since its state was set
+
+    void begin() {
+      t = 0.0;
+      if (!equipment) return;
+      equipment->reset();
+      if (SuspensionElements* elements = equipment->suspension()) elements->restart_samples();
+    }
+    // Of level control.
+    void take_samples(double tiny) {
+      SuspensionElements* elements = equipment ? equipment->suspension() : nullptr;
+      if (elements && elements->next_sample() <= t + tiny)
+        elements->take_samples(t, tiny, e.data() + equipment->suspension_at());
+    }
   };
   std::vector<Car> cars_;
 };

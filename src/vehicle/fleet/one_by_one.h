@@ -10,8 +10,8 @@
 
 namespace fahrwerk {
 
-// As make_fleet_engine, whose conditions hold. Throws std::invalid_argument where elements of the suspension are
-// sampled: whoever steps a fleet has no clock for them.
+// As make_fleet_engine, whose conditions hold. The clock of a car, which samples of its level control go by, begins
+// when its state is set.
 std::unique_ptr<FleetEngine> one_by_one(std::span<const CarParameters<double>> cars, const Road& road,
                                         const std::string& instruction_set,
                                         std::span<const EquipmentParameters> equipment);
