@@ -128,6 +128,7 @@ Timing time_car(const StepSteer& steer, Method method, double h) {
 json parts_of(const PartStates& states) {
   json all = json::object();
   for (const CarPart p : kCarParts) all[to_string(p)] = to_string(states[p]);
+  for (const auto& [name, state] : states.units) all[name] = to_string(state);
   return all;
 }
 

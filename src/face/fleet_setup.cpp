@@ -179,11 +179,14 @@ bool Fleet::Inside::takes(std::size_t i, std::string& why) const {
   if (i < p.steering) return true;
   if (within(p.steering, p.throttle))
     why = "fleets have no steering column; input.rack.* steer";
-  else if (within(p.throttle, p.brake_pedal) || within(p.vectoring, p.pressure_floor))
+  else if (within(p.bar_torque, p.size))
+    why = "fleets have no active anti-roll bars";
+  else if (within(p.throttle, p.brake_pedal) || within(p.vectoring, p.pressure_floor) ||
+           within(p.throttle_raise, p.wheel_valve))
     why = parts.powertrain ? ""
                            : "these cars have no powertrain that acts; input.drive.* are torques at the wheels, "
                              "input.speed_target is held by the speed controller";
-  else if (within(p.wind, p.size))
+  else if (within(p.wind, p.throttle_raise))
     why = parts.aerodynamics
               ? ""
               : "these cars have no aerodynamics that act; input.force_* and input.torque_* push the body";
