@@ -1,9 +1,9 @@
 // Fixed steps of the hydraulics in sub-steps of their own, over any scalar: lanes have each its own unit.
 //
-// A sub-step is linearly implicit: every way has the conductance of the pressures at its beginning, and pressures at its
-// end fulfil the balances of volume with them. The wheels of a circuit hang on its line and are eliminated, so that one
-// division per node solves it; it is stable for every size and keeps the volume of the fluid. Valves that are open for
-// a share of the step open with it: sub-step by sub-step, with a share of one where their time ends.
+// A sub-step is linearly implicit: every way has the conductance of the pressures at its beginning, and pressures at
+// its end fulfil the balances of volume with them. The wheels of a circuit hang on its line and are eliminated, so that
+// one division per node solves it; it is stable for every size and keeps the volume of the fluid. Valves that are open
+// for a share of the step open with it: sub-step by sub-step, with a share of one where their time ends.
 #pragma once
 
 #include <algorithm>

@@ -8,15 +8,15 @@
 //
 // Orifices, turbulent with a laminar beginning:  Q = K Δp/√(|Δp| + p_lam),   K = α (π d²/4) √(2/ϱ)
 // Volumes:   C_L p_L' = Q_S + Q_P - Σ Q_in,i      C_i(p_i) p_i' = Q_in,i - Q_out,i      V_A' = Σ Q_out,i - Q_P s
-// Wheel cylinders take up clearance and then stretch:  V(p) = c_∞ p + c_0 p_0 p/(p_0 + p),  C = V' = c_∞ + c_0/(1+p/p_0)²
-// Check valves: beside the inlet from the wheel to the line (a released pedal releases all brakes), beside the
-// switch-over valve from the master to the line (the driver can always add); it also opens backwards beyond `relief`.
-// Return pump: Q_P = ω q_P max(0, 1 - p_L/p_stall), ω its speed over the largest, with a lag; its share s = V_A/(V_A+V_s)
-// comes from the accumulator, the rest through the prime valve as far as that lets it: nothing while it is closed.
-// Accumulators: p_A = p_A0 + V_A/C_A; full ones stand against their wall, of the elasticity of a line.
-// The master cylinder turns force into pressure at once; what flows out of it is the pedal's travel.
-// Ranges: brake fluid without air, at one temperature; no inertia of columns; valves are open or closed for shares of a
-// time that is short against what they fill.
+// Wheel cylinders take up clearance and then stretch:  V(p) = c_∞ p + c_0 p_0 p/(p_0 + p),  C = V' = c_∞ +
+// c_0/(1+p/p_0)² Check valves: beside the inlet from the wheel to the line (a released pedal releases all brakes),
+// beside the switch-over valve from the master to the line (the driver can always add); it also opens backwards beyond
+// `relief`. Return pump: Q_P = ω q_P max(0, 1 - p_L/p_stall), ω its speed over the largest, with a lag; its share s =
+// V_A/(V_A+V_s) comes from the accumulator, the rest through the prime valve as far as that lets it: nothing while it
+// is closed. Accumulators: p_A = p_A0 + V_A/C_A; full ones stand against their wall, of the elasticity of a line. The
+// master cylinder turns force into pressure at once; what flows out of it is the pedal's travel. Ranges: brake fluid
+// without air, at one temperature; no inertia of columns; valves are open or closed for shares of a time that is short
+// against what they fill.
 #pragma once
 
 #include <cmath>
@@ -44,25 +44,25 @@ inline S volume(const WheelCylinder<S>& c, const S& p) {
 
 template <class S>
 struct HydraulicUnit {
-  S inlet, outlet, switch_over, prime;  // K  [m³/s/√Pa]  > 0
-  S laminar;                            // p_lam  [Pa]  > 0
-  S line;                               // C_L of a circuit  [m³/Pa]  > 0
-  S accumulator_pressure;               // p_A0  [Pa]  >= 0
-  S accumulator;                        // C_A  [m³/Pa]  > 0
-  S accumulator_volume;                 // [m³]  > 0
-  S pump_flow;                          // q_P of a circuit  [m³/s]  >= 0
-  S pump_pressure;                      // p_stall  [Pa]  > 0
-  S pump_time;                          // of its speed  [s]  > 0
-  S relief;                             // of the switch-over valve  [Pa]  > 0
+  S inlet, outlet, switch_over, prime;     // K  [m³/s/√Pa]  > 0
+  S laminar;                               // p_lam  [Pa]  > 0
+  S line;                                  // C_L of a circuit  [m³/Pa]  > 0
+  S accumulator_pressure;                  // p_A0  [Pa]  >= 0
+  S accumulator;                           // C_A  [m³/Pa]  > 0
+  S accumulator_volume;                    // [m³]  > 0
+  S pump_flow;                             // q_P of a circuit  [m³/s]  >= 0
+  S pump_pressure;                         // p_stall  [Pa]  > 0
+  S pump_time;                             // of its speed  [s]  > 0
+  S relief;                                // of the switch-over valve  [Pa]  > 0
   std::vector<WheelCylinder<S>> cylinder;  // per axle
   std::vector<int> circuit;                // per wheel: 0, 1
   double substep = 2.5e-4;                 // at most, of fixed steps  [s]
 };
 
-inline constexpr double kSuction = 1e5;           // what pushes fluid through the prime valve, besides the master  [Pa]
-inline constexpr double kLastDrops = 5e-8;        // V_s  [m³]
-inline constexpr double kFluidDensity = 1070.0;   // [kg/m³]
-inline constexpr double kDischarge = 0.7;         // α
+inline constexpr double kSuction = 1e5;          // what pushes fluid through the prime valve, besides the master  [Pa]
+inline constexpr double kLastDrops = 5e-8;       // V_s  [m³]
+inline constexpr double kFluidDensity = 1070.0;  // [kg/m³]
+inline constexpr double kDischarge = 0.7;        // α
 
 // K of an orifice of this diameter  [m].
 inline double orifice(double diameter) {
@@ -103,8 +103,8 @@ struct PumpFlow {
   S all() const { return accumulator + master; }
 };
 template <class S>
-inline PumpFlow<S> pump_flow(const HydraulicUnit<S>& h, const S& speed, const S& line, const S& held, const S& prime_open,
-                             const S& master) {
+inline PumpFlow<S> pump_flow(const HydraulicUnit<S>& h, const S& speed, const S& line, const S& held,
+                             const S& prime_open, const S& master) {
   const S wanted = speed * h.pump_flow * max(S(1.0 - line / h.pump_pressure), S(0.0));
   const S in = max(held, S(0.0)), share = in / (in + kLastDrops);
   const S through = prime_open * h.prime * sqrt(S(max(master, S(0.0)) + kSuction));

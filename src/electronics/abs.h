@@ -53,9 +53,8 @@ class AbsUnit final : public ControlUnit<S> {
       const auto free = w.phase < 0.5;
       const S wanted = i < 2 ? min(w.wanted, w.most) : w.wanted;
       const S source = max(seen.master_pressure, seen.pressure[i]);
-      const S command = valve_command(WheelPressure<S>{wanted, seen.pressure[i], source, car_.build_gain[i],
-                                                       car_.release_gain[i]},
-                                      T);
+      const S command = valve_command(
+          WheelPressure<S>{wanted, seen.pressure[i], source, car_.build_gain[i], car_.release_gain[i]}, T);
       // A free wheel has the driver's pressure, unless it is limited.
       const auto limited = (w.most < seen.master_pressure) & on;
       const S of_free = i < 2 ? S(select(limited, command, S(0.0))) : S(0.0);
@@ -88,7 +87,8 @@ class AbsUnit final : public ControlUnit<S> {
       Wheel& w = wheel_[i];
       const S v = car_.wheel_radius[i] * seen.wheel_speed[i];
       w.speed = select(fresh, v, w.speed), fastest = max(fastest, v);
-      for (S* value : {&w.acceleration, &w.building, &w.phase, &w.critical, &w.wanted}) *value = select(fresh, S(0.0), *value);
+      for (S* value : {&w.acceleration, &w.building, &w.phase, &w.critical, &w.wanted})
+        *value = select(fresh, S(0.0), *value);
     }
     speed_.speed = select(fresh, fastest, speed_.speed);
     for (S* value : {&speed_.deceleration, &active_, &since_}) *value = select(fresh, S(0.0), *value);
@@ -106,7 +106,8 @@ class AbsUnit final : public ControlUnit<S> {
     // Wheels that turn steadily with little slip tell the speed: v comes down to them.
     S steady(0.0);
     for (const Wheel& w : wheel_) {
-      const auto rolls = (w.slip < S(s_.slip)) & (abs(S(w.acceleration + speed_.deceleration)) < S(s_.recovered)) & !is_release(w);
+      const auto rolls =
+          (w.slip < S(s_.slip)) & (abs(S(w.acceleration + speed_.deceleration)) < S(s_.recovered)) & !is_release(w);
       steady = max(steady, select(rolls, S(1.0), S(0.0)));
     }
     const S margin = s_.margin + s_.catch_up * steady;
@@ -117,8 +118,8 @@ class AbsUnit final : public ControlUnit<S> {
 
   void decide(double T, const S& slip, const S& a, const S& pressure, const S& master, const Mask<S>& on, Wheel& w) {
     const auto unstable = (slip > S(s_.slip)) | ((a < S(-s_.deceleration)) & (slip > S(s_.low_slip)));
-    const auto free = w.phase < 0.5, release = is_release(w), hold = (w.phase > 1.5) & (w.phase < 2.5),
-               build = w.phase > 2.5;
+    const auto free =
+        w.phase<0.5, release = is_release(w), hold = (w.phase > 1.5) & (w.phase < 2.5), build = w.phase> 2.5;
     // Release until the wheel no longer loses speed against the car.
     const auto caught = (a > S(0.0)) | (pressure < S(s_.least_pressure));
     const auto again = hold & (slip > S(s_.slip)) & (a < S(s_.recovered)) & (pressure > S(s_.least_pressure));
@@ -127,8 +128,8 @@ class AbsUnit final : public ControlUnit<S> {
     const auto begins = ((free | build) & unstable & (pressure > S(s_.least_pressure))) | again;
     w.critical = select((free | build) & begins, pressure, w.critical);
     const auto builds = (hold & gathered) & !again;
-    const S next = select(begins, S(1.0),
-                          select(release & caught, S(2.0), select(builds, S(3.0), select(over, S(0.0), w.phase))));
+    const S next =
+        select(begins, S(1.0), select(release & caught, S(2.0), select(builds, S(3.0), select(over, S(0.0), w.phase))));
     const S restored = pressure + s_.restore * max(S(w.critical - pressure), S(0.0));
     w.building = select(build & !builds, S(w.building + T), S(0.0));
     const S ramped = w.wanted + s_.build_rate * T * (1.0 + square(S(w.building / s_.patience)));

@@ -34,10 +34,9 @@ inline void order_pressures(double T, const CarFacts& car, const Readings<S>& se
   for (std::size_t i = 0; i < wheels; ++i) {
     const auto c = static_cast<std::size_t>(car.circuit[i]);
     const auto acts = asked[c] > 0.5;
-    const S command = valve_command(
-        WheelPressure<S>{max(wanted[i], seen.master_pressure), seen.pressure[i], S(kPump), car.build_gain[i],
-                         car.release_gain[i]},
-        T);
+    const S command = valve_command(WheelPressure<S>{max(wanted[i], seen.master_pressure), seen.pressure[i], S(kPump),
+                                                     car.build_gain[i], car.release_gain[i]},
+                                    T);
     // In a circuit that acts, wheels of which nothing is wanted keep the driver's pressure.
     orders.wheel_valve[i] = max(orders.wheel_valve[i], select(acts, command, S(0.0)));
   }

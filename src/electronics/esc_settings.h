@@ -24,26 +24,24 @@ struct EscSettings {
   static constexpr bool needs_brakes = true, needs_powertrain = false;
 
   YawReferenceSettings reference;
-  double yaw_gain = 1.2e5;         // k_ψ  [N m s/rad]
-  double sideslip_gain = 6e4;      // k_β  [N m/rad]
-  double dead = 0.04;              // [rad/s]
-  double dead_share = 0.1;         // [-]
-  double sideslip_bound = 0.07;    // [rad]
-  double sideslip_filter = 2.0;    // [s]
-  double moment = 2e4;             // largest M  [N m]
-  double pressure = 1.2e7;         // [Pa]
-  double rear_pressure = 5e6;      // [Pa]
-  double both = 0.6;               // of `moment`, from which on both wheels of a side are braked
-  double least_speed = 5.0;        // [m/s]
-  double cut = 1.0;                // of the accelerator at the largest M
+  double yaw_gain = 1.2e5;       // k_ψ  [N m s/rad]
+  double sideslip_gain = 6e4;    // k_β  [N m/rad]
+  double dead = 0.04;            // [rad/s]
+  double dead_share = 0.1;       // [-]
+  double sideslip_bound = 0.07;  // [rad]
+  double sideslip_filter = 2.0;  // [s]
+  double moment = 2e4;           // largest M  [N m]
+  double pressure = 1.2e7;       // [Pa]
+  double rear_pressure = 5e6;    // [Pa]
+  double both = 0.6;             // of `moment`, from which on both wheels of a side are braked
+  double least_speed = 5.0;      // [m/s]
+  double cut = 1.0;              // of the accelerator at the largest M
 
   std::vector<Quantity> shows(int wheels) const {
-    std::vector<Quantity> all{{"active", "-", "lamp: 1 while it brakes a wheel"},
-                              {"yaw_rate", "rad/s", "reference of the yaw rate"},
-                              {"sideslip", "rad", "estimate of the side-slip angle"},
-                              {"friction", "-", "estimate of the friction"},
-                              {"moment", "N m", "yaw moment that is missing"},
-                              {"speed", "m/s", "vehicle speed from the wheels"}};
+    std::vector<Quantity> all{
+        {"active", "-", "lamp: 1 while it brakes a wheel"},     {"yaw_rate", "rad/s", "reference of the yaw rate"},
+        {"sideslip", "rad", "estimate of the side-slip angle"}, {"friction", "-", "estimate of the friction"},
+        {"moment", "N m", "yaw moment that is missing"},        {"speed", "m/s", "vehicle speed from the wheels"}};
     add_of_wheels(all, wheels, {"pressure", "Pa", "pressure that it wants"});
     return all;
   }

@@ -1,5 +1,5 @@
-// From the pressure that a unit wants at a wheel to the command of the wheel's valves: open as long as the orifice needs
-// for what is missing, within `band` closed.
+// From the pressure that a unit wants at a wheel to the command of the wheel's valves: open as long as the orifice
+// needs for what is missing, within `band` closed.
 #pragma once
 
 #include "math/scalar.h"

@@ -21,7 +21,7 @@ struct Readings {
   // Specific force at the sensor's point along the body's axes, as accelerometers have it: at rest on level ground
   // (0, 0, g)  [m/s²].
   Vec3<S> acceleration{};
-  S steer_angle{};                            // mean of the steered wheels, by hand wheel or rack  [rad], to the left positive
+  S steer_angle{};  // mean of the steered wheels, by hand wheel or rack  [rad], to the left positive
   S hand_wheel_angle{}, hand_wheel_torque{};  // [rad], [N m]; 0 without a column
   S brake_pedal{}, accelerator{};             // of the driver: force [N], 0 .. 1
   S engine_speed{}, gear{};                   // [rad/s]
@@ -66,10 +66,10 @@ struct Orders {
 // What the makers of a unit know of the car that it is for.
 struct CarFacts {
   int wheels = 4;
-  std::vector<double> wheel_radius;       // of the loaded wheels  [m]
-  std::vector<bool> driven;               // of the wheels
-  std::vector<int> circuit;               // of the wheels' brakes: 0, 1
-  std::vector<double> brake_gain;         // braking torque over pressure, cold  [N m/Pa]; 0 without brakes
+  std::vector<double> wheel_radius;  // of the loaded wheels  [m]
+  std::vector<bool> driven;          // of the wheels
+  std::vector<int> circuit;          // of the wheels' brakes: 0, 1
+  std::vector<double> brake_gain;    // braking torque over pressure, cold  [N m/Pa]; 0 without brakes
   // Of a wheel's pressure with its inlet or its outlet open, over the root of the pressure difference  [√Pa/s].
   std::vector<double> build_gain, release_gain;
   double mass = 1500.0, yaw_inertia = 2500.0;

@@ -40,13 +40,15 @@ class Sensors {
     seen.wheel_angle = is.wheel_angle, seen.named = is.named, seen.fresh = is.fresh;
     fresh_ = is.fresh;
     for (std::size_t i = 0; i < wheels; ++i) {
-      const S speed = set_.pulses > 0 ? by_pulses(T, is.wheel_angle[i], is.wheel_speed[i], edges_[i]) : is.wheel_speed[i];
+      const S speed =
+          set_.pulses > 0 ? by_pulses(T, is.wheel_angle[i], is.wheel_speed[i], edges_[i]) : is.wheel_speed[i];
       seen.wheel_speed[i] = sensed(T, set_.wheel_speed, speed);
     }
     for (std::size_t i = 0; i < wheels; ++i) seen.pressure[i] = sensed(T, set_.pressure, is.pressure[i]);
     seen.master_pressure = sensed(T, set_.pressure, is.master_pressure);
     seen.yaw_rate = sensed(T, set_.yaw_rate, is.yaw_rate);
-    seen.acceleration = {sensed(T, set_.acceleration, is.acceleration.x), sensed(T, set_.acceleration, is.acceleration.y),
+    seen.acceleration = {sensed(T, set_.acceleration, is.acceleration.x),
+                         sensed(T, set_.acceleration, is.acceleration.y),
                          sensed(T, set_.acceleration, is.acceleration.z)};
     seen.steer_angle = sensed(T, set_.hand_wheel, is.steer_angle);
     seen.hand_wheel_angle = sensed(T, set_.hand_wheel, is.hand_wheel_angle);
@@ -73,7 +75,8 @@ class Sensors {
     // Turning backwards the last pulse is the one above.
     const S rest = select(spin < S(0.0), S((count + 1.0) * between - angle), S(angle - count * between));
     const S age = select(came, min(S(rest / turning), silent), silent);
-    const S told = select(came, S(steps * between / max(S(silent - age), S(1e-2 * T))), min(e.speed, S(between / silent)));
+    const S told =
+        select(came, S(steps * between / max(S(silent - age), S(1e-2 * T))), min(e.speed, S(between / silent)));
     const auto fresh = fresh_ > 0.5;
     e = {count, select(fresh, S(rest / turning), age), select(fresh, abs(spin), told)};
     return e.speed;

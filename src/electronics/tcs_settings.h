@@ -19,14 +19,14 @@ struct TcsSettings {
   static constexpr unsigned overrides = 0;
   static constexpr bool needs_brakes = true, needs_powertrain = true;
 
-  double slip = 0.08;           // [-]
-  double gain = 3.0;            // k  [-]
-  double reset_time = 0.3;      // [s]
-  double least_speed = 2.0;     // [m/s]
-  double difference = 0.05;     // [-]
-  double pressure_gain = 3e7;   // [Pa]
-  double pressure = 6e6;        // [Pa]
-  double brake_speed = 12.0;    // [m/s]
+  double slip = 0.08;          // [-]
+  double gain = 3.0;           // k  [-]
+  double reset_time = 0.3;     // [s]
+  double least_speed = 2.0;    // [m/s]
+  double difference = 0.05;    // [-]
+  double pressure_gain = 3e7;  // [Pa]
+  double pressure = 6e6;       // [Pa]
+  double brake_speed = 12.0;   // [m/s]
 
   std::vector<Quantity> shows(int wheels) const {
     std::vector<Quantity> all{{"active", "-", "lamp: 1 while it cuts or brakes"},

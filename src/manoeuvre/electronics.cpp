@@ -142,7 +142,8 @@ class UnitController final : public Controller {
     if (!past_time_.empty()) {
       const std::size_t k = static_cast<std::size_t>(count_) % past_time_.size();
       past_time_[k] = t;
-      std::copy(unit_->shown().begin(), unit_->shown().end(), past_.begin() + static_cast<long>(k * unit_->shown().size()));
+      std::copy(unit_->shown().begin(), unit_->shown().end(),
+                past_.begin() + static_cast<long>(k * unit_->shown().size()));
     }
     ++count_;
     put(commands);
@@ -257,9 +258,10 @@ std::vector<UnitProblem> unit_problems(const Layout& at, const Designs& units) {
   for (std::size_t i = 0; i < units.size(); ++i) {
     for (std::size_t k = 0; k < i; ++k)
       if (units[k]->name == units[i]->name)
-        found.push_back({units[i], "name", fmt::format("'{}' is the name of another controller; give each its own "
-                                                       "`name`",
-                                                       units[i]->name)});
+        found.push_back({units[i], "name",
+                         fmt::format("'{}' is the name of another controller; give each its own "
+                                     "`name`",
+                                     units[i]->name)});
     for (const std::string& name : units[i]->reads())
       if (!find_signal(at, name) && !shown_place(units, at.wheels, name))
         found.push_back({units[i], "input",

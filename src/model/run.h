@@ -136,8 +136,8 @@ class Run {
     std::vector<bool> overrides;
     std::vector<double> commands;
     double sample_time, delay;
-    long next = 0;    // number of the next sample
-    long acting = 0;  // number of the next one whose commands begin to act; without a delay the same
+    long next = 0;                 // number of the next sample
+    long acting = 0;               // number of the next one whose commands begin to act; without a delay the same
     std::vector<double> coming{};  // commands of the last samples, one after the other in a ring
     void remember(Archive& a) { a(commands, next, acting, coming), controller->remember(a); }
     double next_change() const {

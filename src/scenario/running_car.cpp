@@ -143,8 +143,9 @@ void RunningCar::observe(double /*t*/, const double* x, const double* u) { see(x
 void RunningCar::read(double t, const double* x, const double* values, std::span<const std::size_t> wanted, double* y) {
   const CarInputs<double>& u = see(x, values);
   // Joints come last among the signals.
-  const bool joints =
-      joints_ && std::any_of(wanted.begin(), wanted.end(), [this](std::size_t i) { return i < signals_.size() && signals_[i]->of_joints; });
+  const bool joints = joints_ && std::any_of(wanted.begin(), wanted.end(), [this](std::size_t i) {
+                        return i < signals_.size() && signals_[i]->of_joints;
+                      });
   if (joints) options_.joint_forces(u, x, step_, *joints_);
   const SignalSource source{t, u, observation_, joints ? joints_.get() : nullptr};
   for (std::size_t k = 0; k < wanted.size(); ++k)

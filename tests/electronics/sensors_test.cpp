@@ -30,7 +30,8 @@ TEST(Sensors, PulsesOfASteadyWheelGiveItsSpeed) {
   }
 }
 
-// A wheel that locks between two samples gives no pulse any more: what is told falls like one pulse over the time since.
+// A wheel that locks between two samples gives no pulse any more: what is told falls like one pulse over the time
+// since.
 TEST(Sensors, ALockedWheelIsSeenLate) {
   SensorSet set;
   set.pulses = 48;

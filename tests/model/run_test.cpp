@@ -79,8 +79,7 @@ TEST(RunOfABall, CommandsActAfterTheirDelay) {
       }
       // The speed is the integral of the steps.
       double speed = 0.0;
-      for (int k = 0; k < 20; ++k)
-        speed += 1e-2 * k * std::clamp(0.2 - (1e-2 * k + delay), 0.0, 1e-2);
+      for (int k = 0; k < 20; ++k) speed += 1e-2 * k * std::clamp(0.2 - (1e-2 * k + delay), 0.0, 1e-2);
       EXPECT_NEAR(r.last[1], speed, 1e-9) << method_name(method) << ", delay " << delay;
     }
 }

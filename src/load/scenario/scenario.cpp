@@ -14,8 +14,8 @@
 #include "load/scenario/parts.h"
 #include "load/scenario/scenario_parts.h"
 #include "load/to_vec.h"
-#include "load/vehicle/controllers.h"
 #include "load/vehicle/axle_names.h"
+#include "load/vehicle/controllers.h"
 #include "load/vehicle/vehicle_changes.h"
 #include "scenario/signals.h"
 
@@ -153,11 +153,11 @@ bool check_signal(const Layout& at, const Reader& record, const std::string& key
   }
 }
 
-void read_signals(const Layout& at, const Reader& record, const UnitDesigns& units,
-                  std::vector<std::string>& signals) {
+void read_signals(const Layout& at, const Reader& record, const UnitDesigns& units, std::vector<std::string>& signals) {
   if (!record.has("signals")) return;
   signals = record.texts("signals", {.min_size = 1, .max_size = 10'000});
-  for (std::size_t i = 0; i < signals.size(); ++i) check_signal(at, record, fmt::format("signals[{}]", i), signals[i], units);
+  for (std::size_t i = 0; i < signals.size(); ++i)
+    check_signal(at, record, fmt::format("signals[{}]", i), signals[i], units);
 }
 
 LinearFilter weighting_filter(const std::string& name) {

@@ -17,10 +17,10 @@
 //     lines: {build_time: 60 ms, release_time: 40 ms}                    [60 ms, 40 ms]
 //     circuits: diagonal                                                 or axles: the first one, all others [diagonal]
 //     pump_pressure: 150 bar                                             what control units get of the pump, with lags
-//     hydraulics: {...}                                                  volumes and flows in place of lines (brakes.cpp)
-//     valve: {knee: 30 bar, slope: 0.4}                                  [none: all axles have the same pressure]
-//     front, rear: {area, radius, friction, ...}                         disc brakes (disc_brake.h), of every axle
-//     parking_torque: 1500 Nm                                            at each wheel of its axles [0]
+//     hydraulics: {...}                                                  volumes and flows in place of lines
+//     (brakes.cpp) valve: {knee: 30 bar, slope: 0.4}                                  [none: all axles have the same
+//     pressure] front, rear: {area, radius, friction, ...}                         disc brakes (disc_brake.h), of every
+//     axle parking_torque: 1500 Nm                                            at each wheel of its axles [0]
 //     parking_axles: [rear]                                              [the last one]
 //   steering:     kind: steering
 //     axle: front               whose racks it moves [the first]

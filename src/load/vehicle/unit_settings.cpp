@@ -7,7 +7,8 @@ namespace {
 using files::Reader;
 
 constexpr files::Limits kPressureRate{.above = 0, .max = 1e12}, kPressure{.min = 0, .max = 1e9};
-constexpr files::Limits kFilter{.min = 0, .max = 10}, kAcceleration{.above = 0, .max = 1e4}, kShare{.above = 0, .max = 1};
+constexpr files::Limits kFilter{.min = 0, .max = 10}, kAcceleration{.above = 0, .max = 1e4},
+    kShare{.above = 0, .max = 1};
 
 void read(const Reader& r, AbsSettings& s) {
   s.slip = r.number("slip", "-", kShare, s.slip), s.low_slip = r.number("low_slip", "-", kShare, s.low_slip);

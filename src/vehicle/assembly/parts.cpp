@@ -104,9 +104,9 @@ PartStates states_of(const CarParameters<double>& car, const EquipmentParameters
       return (!Settings::needs_brakes || acts(CarPart::brakes)) &&
              (!Settings::needs_powertrain || acts(CarPart::powertrain));
     };
-    states.units.emplace_back(unit->name, off                                 ? PartState::off
+    states.units.emplace_back(unit->name, off                                ? PartState::off
                                           : std::visit(fits, unit->settings) ? PartState::acting
-                                                                              : PartState::replaced);
+                                                                             : PartState::replaced);
   }
   return states;
 }

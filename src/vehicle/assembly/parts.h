@@ -58,7 +58,8 @@ PartWishes no_parts_but(std::initializer_list<CarPart> parts);
 // Names that `parts` may have: of parts, kinds of units, and these units.
 std::vector<std::string> part_names(const EquipmentParameters* of = nullptr);
 
-// The engine block moves only with an engine that acts. Units act only with what they need. A plain drag is aerodynamics as well.
+// The engine block moves only with an engine that acts. Units act only with what they need. A plain drag is
+// aerodynamics as well.
 PartStates states_of(const CarParameters<double>& car, const EquipmentParameters& parts, const PartWishes& wishes);
 
 // Takes away what does not act.

@@ -260,8 +260,9 @@ void Equipment::step_brakes(double h, const double* x, double* e, StepInputs<dou
     wheel_spin_[i] = spin[i];
   }
   steppers_->brakes->step(
-      h, {begin.brake_pedal, begin.parking_brake, begin.pressure_floor.data(), begin.pressure_ceiling.data(), spin,
-          begin.wheel_valve.data(), begin.circuit_valve.data(), begin.pump},
+      h,
+      {begin.brake_pedal, begin.parking_brake, begin.pressure_floor.data(), begin.pressure_ceiling.data(), spin,
+       begin.wheel_valve.data(), begin.circuit_valve.data(), begin.pump},
       {end.brake_pedal, end.parking_brake, end.pressure_floor.data(), end.pressure_ceiling.data(), later,
        end.wheel_valve.data(), end.circuit_valve.data(), end.pump},
       e + brakes_at_, u.begin.brake.data(), u.end.brake.data());

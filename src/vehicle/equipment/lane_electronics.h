@@ -26,7 +26,8 @@ class LaneElectronics {
     if (parts.brakes) booster_ = parts.brakes->booster;
     has_brakes_ = parts.brakes.has_value();
     for (const auto& design : parts.units)
-      units_.push_back({design, make_unit<S>(*design, facts_), Sensors<S>(design->sensors, at.wheels), S(1.0), {}, 0, 0});
+      units_.push_back(
+          {design, make_unit<S>(*design, facts_), Sensors<S>(design->sensors, at.wheels), S(1.0), {}, 0, 0});
   }
 
   // Before a step of size h from the state x, e: what the units do on top of the controls of its ends.
@@ -99,8 +100,9 @@ class LaneElectronics {
     }
     is_.brake_pedal = c.brake_pedal, is_.accelerator = c.throttle, is_.gear = c.gear;
     is_.master_pressure =
-        has_brakes_ ? S((booster_.lever * max(c.brake_pedal, S(0.0)) + s[BrakePlaces::assistance]) / booster_.piston_area)
-                    : S(0.0);
+        has_brakes_
+            ? S((booster_.lever * max(c.brake_pedal, S(0.0)) + s[BrakePlaces::assistance]) / booster_.piston_area)
+            : S(0.0);
   }
 
   void put(const Orders<S>& o, unsigned overrides, ControlsOf<S>& c) const {

@@ -126,7 +126,7 @@ class LaneEquipment {
   AirWrench<S> air_{};
 
   std::unique_ptr<LaneElectronics<S>> electronics_;  // null: there are no control units
-  ControlsOf<S> begin_{}, end_{};  // with what the control units do
+  ControlsOf<S> begin_{}, end_{};                    // with what the control units do
 };
 
 }  // namespace fahrwerk

@@ -48,7 +48,7 @@ inline LaneEquipment<S>::LaneEquipment(std::span<const EquipmentParameters> lane
     size_ += 1;
   }
   if (form.aerodynamics) put_air(lanes_);
-  if (!form.units.empty() && form.facts) 
+  if (!form.units.empty() && form.facts)
     electronics_ = std::make_unique<LaneElectronics<S>>(form, at_, form.brakes ? brakes_at_ : size_);
 }
 template <class S>
@@ -158,8 +158,9 @@ inline void LaneEquipment<S>::step_brakes(double h, const S* x, S* e, const Cont
     later[i] = braked_spin(last, spin[i], ahead(spin[i], last));
   }
   steppers_.brakes->step(
-      h, {begin.brake_pedal, begin.parking_brake, begin.pressure_floor.data(), begin.pressure_ceiling.data(), spin,
-          begin.wheel_valve.data(), begin.circuit_valve.data(), begin.pump},
+      h,
+      {begin.brake_pedal, begin.parking_brake, begin.pressure_floor.data(), begin.pressure_ceiling.data(), spin,
+       begin.wheel_valve.data(), begin.circuit_valve.data(), begin.pump},
       {end.brake_pedal, end.parking_brake, end.pressure_floor.data(), end.pressure_ceiling.data(), later,
        end.wheel_valve.data(), end.circuit_valve.data(), end.pump},
       e + brakes_at_, u.begin.brake.data(), u.end.brake.data());

@@ -40,8 +40,7 @@ inline S lagging_rate(const BrakeSystem<S>& b, int wheel, const S& master, const
   const S wanted = wanted_pressure(b, wheel, master, pressure_command(c, wheel));
   const auto circuit = static_cast<std::size_t>(circuit_of(b, wheel));
   if (is_zero(S(abs(c.wheel_valve[wheel]) + abs(c.circuit_valve[circuit])))) return pressure_rate(b, wanted, pressure);
-  const PressureLag<S> lag =
-      valved_lag(b, wanted, pressure, c.wheel_valve[wheel], c.circuit_valve[circuit], c.pump);
+  const PressureLag<S> lag = valved_lag(b, wanted, pressure, c.wheel_valve[wheel], c.circuit_valve[circuit], c.pump);
   return lag.in - lag.out * pressure;
 }
 
