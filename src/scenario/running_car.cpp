@@ -102,6 +102,8 @@ bool RunningCar::has_part(Part part) const {
       return p.block.has_value();
     case Part::brakes:
       return p.brakes.has_value();
+    case Part::hydraulics:
+      return p.brakes && p.brakes->unit;
     case Part::steering:
       return p.steering.has_value();
     case Part::rear_steer:
