@@ -10,6 +10,7 @@
 
 #include "bench/driven_car.h"
 #include "bench/parts.h"
+#include "bench/units.h"
 #include "load/places.h"
 #include "load/scenario/scenario.h"
 #include "progress/interrupt.h"
@@ -368,7 +369,9 @@ constexpr Benchmark kBenchmarks[] = {
     {"car_driven_1ms", car_driven_1ms},
     {"fleet_driven_1ms", fleet_driven_1ms},
     {"car_driven_block_1ms", car_driven_block_1ms},
-    {"car_as_filed_1ms", car_as_filed_1ms}};
+    {"car_as_filed_1ms", car_as_filed_1ms},
+    {"car_abs_esc_1ms", [](const StepSteer&) { return car_abs_esc_1ms(time_llt18()); }},
+    {"fleet_abs_1ms", [](const StepSteer&) { return fleet_abs_1ms(time_llt18()); }}};
 
 }  // namespace
 
