@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "control/controller.h"
+#include "model/quantity.h"
 #include "scenario/options.h"
 #include "vehicle/assembly/car.h"
 

@@ -7,6 +7,7 @@
 #include "kinds/tasks.h"
 #include "report/pages/run_page.h"
 #include "road/strip.h"
+#include "scenario/signals.h"
 #include "suspension/linkage/evaluate.h"
 #include "vehicle/car/mass_properties.h"
 
