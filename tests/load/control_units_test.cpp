@@ -7,6 +7,7 @@
 
 #include "files/temporary_folder.h"
 #include "load/scenario/scenario.h"
+#include "scenario/inputs.h"
 #include "support/prepared.h"
 
 namespace fahrwerk::load {
@@ -133,6 +134,39 @@ TEST_P(TallCar, PassesTheSineWithDwellWithStabilityControlOnly) {
   EXPECT_GT(metric(without, "max_yaw_rate_ratio_1s"), 0.35);
 }
 INSTANTIATE_TEST_SUITE_P(Vehicles, TallCar, testing::Values("suv_esc", "van_esc"));
+
+// Lanes of a fleet run the same laws: every lane does what the car does by itself. Sub-steps, samples, delays and
+// sensors are the same, sums are added in another order: round-off grows through thresholds, not beyond this.
+TEST(Fleets, HaveTheirControlUnitsInLanes) {
+  const Scenario s = scenario_of(
+      "vehicle: midsize_esc\nroad: dry\nstart: {speed: 100 km/h}\nduration: 1 s\nparts: {steering: off}\n"
+      "solver: {method: two_step}\ncontrols: {pedals: {time: [0, 0.1, 0.2, 0.3], throttle: [0.2, 0, 0, 0], clutch: [0, "
+      "0.5, 1, 1], brake: [0, 0, 250, 500]}}\n");
+  const ManoeuvreOutcome alone = perform(s);
+  ASSERT_EQ(alone.result.status, SimulationStatus::completed) << alone.result.message;
+  const Samples active = alone.result.recording.column("abs.active");
+  ASSERT_EQ(active.back(), 1.0);
+  const Car& car = *s.car;
+  const auto fleet = make_fleet_engine(std::vector{chassis_of(car.car, car.parts)}, s.road, {}, std::vector{car.parts});
+  const Layout at = fleet->layout();
+  std::vector<StepInputs<double>> u(1, no_step_inputs<double>(at));
+  for (int lane = 0; lane < fleet->lanes(); ++lane)
+    fleet->set_state(lane, s.begin.state.data()), fleet->set_equipment(lane, s.begin.equipment.data());
+  InputReader reader(s.inputs, at);
+  for (long k = 0; k < 1000; ++k) {
+    reader.at(static_cast<double>(k) * 1e-3, Side::right, u[0].begin);
+    reader.at(static_cast<double>(k + 1) * 1e-3, Side::left, u[0].end);
+    fleet->set_inputs(u, Method::two_step), fleet->step(Method::two_step, 1e-3);
+  }
+  std::vector<double> x(static_cast<std::size_t>(at.size())), other(x);
+  fleet->get_state(0, x.data()), fleet->get_state(fleet->lanes() - 1, other.data());
+  EXPECT_EQ(x, other);
+  const CarState<double>& y = alone.result.state;
+  const auto place = [](int i) { return static_cast<std::size_t>(i); };
+  EXPECT_NEAR(x[place(at.velocity())], y[place(at.velocity())], 0.02);
+  EXPECT_NEAR(x[place(at.position())], y[place(at.position())], 0.02);
+  EXPECT_LT(x[place(at.velocity())], 24.0);
+}
 
 // On ice on one side, the one-sided slip of a start is braked and cut away.
 TEST(Tcs, BringsACarOffSplitIce) {
