@@ -10,6 +10,7 @@
 
 #include "bench/driven_car.h"
 #include "bench/parts.h"
+#include "bench/units.h"
 #include "load/places.h"
 #include "load/scenario/scenario.h"
 #include "progress/interrupt.h"
@@ -129,6 +130,7 @@ Timing time_car(const StepSteer& steer, Method method, double h) {
 json parts_of(const PartStates& states) {
   json all = json::object();
   for (const CarPart p : kCarParts) all[to_string(p)] = to_string(states[p]);
+  for (const auto& [name, state] : states.units) all[name] = to_string(state);
   return all;
 }
 
@@ -368,7 +370,9 @@ constexpr Benchmark kBenchmarks[] = {
     {"car_driven_1ms", car_driven_1ms},
     {"fleet_driven_1ms", fleet_driven_1ms},
     {"car_driven_block_1ms", car_driven_block_1ms},
-    {"car_as_filed_1ms", car_as_filed_1ms}};
+    {"car_as_filed_1ms", car_as_filed_1ms},
+    {"car_abs_esc_1ms", [](const StepSteer&) { return car_abs_esc_1ms(time_llt18()); }},
+    {"fleet_abs_1ms", [](const StepSteer&) { return fleet_abs_1ms(time_llt18()); }}};
 
 }  // namespace
 

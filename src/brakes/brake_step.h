@@ -11,6 +11,7 @@
 #include <span>
 #include <vector>
 
+#include "brakes/hydraulic_step.h"
 #include "brakes/hydraulics.h"
 #include "math/lane_search.h"
 #include "math/linear_lag.h"
@@ -23,6 +24,9 @@ struct BrakeInputs {
   S pedal, parking;          // force [N], 0 .. 1
   const S *floor, *ceiling;  // of each wheel's pressure  [Pa]
   const S* spin;             // of each wheel  [rad/s]
+  // Of control units (controls.h): of each wheel, of both circuits, and the pump.
+  const S *wheel_valve, *circuit_valve;
+  S pump;
 };
 
 template <class S>
@@ -41,7 +45,9 @@ class BrakeStepper {
     system_.valve = {get([](const B& b) { return b.valve.knee; }), get([](const B& b) { return b.valve.slope; })};
     system_.build_time = get([](const B& b) { return b.build_time; });
     system_.release_time = get([](const B& b) { return b.release_time; });
+    system_.pump_pressure = get([](const B& b) { return b.pump_pressure; }), system_.diagonal = lanes[0].diagonal;
     per_piston_ = 1.0 / system_.booster.piston_area;
+    if (lanes[0].unit) put_unit(lane);
     for (int axle = 0; axle < wheels_ / 2; ++axle) {
       const auto of = [&](double DiscBrake<double>::*what) {
         return get([&](const B& b) { return b.disc[static_cast<std::size_t>(axle)].*what; });
@@ -67,7 +73,7 @@ class BrakeStepper {
   // Advances the states s (BrakePlaces) by h and adds the largest torques at its ends to `begin` and `end`.
   void step(double h, const BrakeInputs<S>& from, const BrakeInputs<S>& to, S* s, S* begin, S* end) {
     if (h != size_) prepare(h);
-    const BrakePlaces at{wheels_};
+    const BrakePlaces at{wheels_, hydraulics_.has_value()};
     const BrakeBooster<S>& b = system_.booster;
     const S before = s[at.assistance];
     s[at.assistance] = booster_(before, wanted_assistance(b, from.pedal), wanted_assistance(b, to.pedal));
@@ -76,14 +82,24 @@ class BrakeStepper {
     };
     const S first = master(from.pedal, before), last = master(to.pedal, s[at.assistance]);
     const S parked = clamp(from.parking, S(0.0), S(1.0)), parks = clamp(to.parking, S(0.0), S(1.0));
+    if (hydraulics_) return step_hydraulics(h, from, to, first, last, parks, s, begin, end);
+    S any(0.0);
+    for (int i = 0; i < wheels_; ++i) any += abs(from.wheel_valve[i]);
+    const bool valves = !is_zero(S(any + from.circuit_valve[0] + from.circuit_valve[1]));
     for (int i = 0; i < wheels_; ++i) {
       const Disc& d = disc_[static_cast<std::size_t>(i / 2)];
       S &pressure = s[at.pressure + i], &temperature = s[at.temperature() + i];
       const S torque = limit(d, pressure, temperature, parked);
       const S wanted = wanted_pressure(system_, i, first, PressureCommand<S>{from.floor[i], from.ceiling[i]});
       const S then = wanted_pressure(system_, i, last, PressureCommand<S>{to.floor[i], to.ceiling[i]});
-      const auto releases = 0.5 * (wanted + then) < pressure;
-      pressure = select(releases, release_(pressure, wanted, then), build_(pressure, wanted, then));
+      if (valves) {
+        const PressureLag<S> lag = valved_lag(system_, S(0.5 * (wanted + then)), pressure, from.wheel_valve[i],
+                                              from.circuit_valve[circuit_of(system_, i)], from.pump);
+        pressure = (pressure * (1.0 - 0.5 * h * lag.out) + h * lag.in) / (1.0 + 0.5 * h * lag.out);
+      } else {
+        const auto releases = 0.5 * (wanted + then) < pressure;
+        pressure = select(releases, release_(pressure, wanted, then), build_(pressure, wanted, then));
+      }
       const S rate = heating(d, temperature, torque, from.spin[i]), warm = temperature + h * rate;
       const S later = heating(d, warm, limit(d, pressure, warm, parks), to.spin[i]);
       temperature += 0.5 * h * (rate + later);
@@ -93,6 +109,57 @@ class BrakeStepper {
 
  private:
   using B = BrakeSystem<double>;
+
+  template <class Lane>
+  void put_unit(const Lane& lane) {
+    using U = HydraulicUnit<double>;
+    const auto get = [&](double U::*what) { return S(each_lane<S>([&](int i) { return (*lane(i).unit).*what; })); };
+    HydraulicUnit<S> u{get(&U::inlet),
+                       get(&U::outlet),
+                       get(&U::switch_over),
+                       get(&U::prime),
+                       get(&U::laminar),
+                       get(&U::line),
+                       get(&U::accumulator_pressure),
+                       get(&U::accumulator),
+                       get(&U::accumulator_volume),
+                       get(&U::pump_flow),
+                       get(&U::pump_pressure),
+                       get(&U::pump_time),
+                       get(&U::relief),
+                       {},
+                       lane(0).unit->circuit,
+                       lane(0).unit->substep};
+    for (std::size_t a = 0; a < static_cast<std::size_t>(wheels_ / 2); ++a) {
+      const auto of = [&](double WheelCylinder<double>::*what) {
+        return S(each_lane<S>([&](int i) { return lane(i).unit->cylinder[a].*what; }));
+      };
+      using C = WheelCylinder<double>;
+      u.cylinder.push_back({of(&C::stiff), of(&C::soft), of(&C::clearance)});
+    }
+    hydraulics_.emplace(std::move(u)), mean_.assign(static_cast<std::size_t>(wheels_), S(0.0));
+  }
+
+  // The pressure that a wheel's brake has in a step is its mean over the sub-steps.
+  void step_hydraulics(double h, const BrakeInputs<S>& from, const BrakeInputs<S>& to, const S& first, const S& last,
+                       const S& parks, S* s, S* begin, S* end) {
+    const BrakePlaces at{wheels_, true};
+    const auto source = [this](int wheel, const S& line) {
+      return wheel < 2 ? line : reduced_pressure(system_.valve, line);
+    };
+    hydraulics_->step(h, first, last, from.wheel_valve, from.circuit_valve, from.pump, source, s + at.pressure,
+                      s + at.unit(), mean_.data());
+    for (int i = 0; i < wheels_; ++i) {
+      const Disc& d = disc_[static_cast<std::size_t>(i / 2)];
+      const S pressure = clamp(mean_[static_cast<std::size_t>(i)], from.floor[i], from.ceiling[i]);
+      S& temperature = s[at.temperature() + i];
+      const S torque = limit(d, pressure, temperature, parks);
+      const S rate = heating(d, temperature, torque, from.spin[i]);
+      temperature += 0.5 * h * (rate + heating(d, S(temperature + h * rate), torque, to.spin[i]));
+      begin[i] += torque, end[i] += torque;
+    }
+  }
+
   // disc_brake.h with its divisions done.
   struct Disc {
     S gain, contact, pressure_fading, temperature_fading, optimum;
@@ -120,6 +187,8 @@ class BrakeStepper {
   BrakeSystem<S> system_;  // without discs
   S per_piston_;
   std::vector<Disc> disc_;  // of each axle
+  std::optional<HydraulicStepper<S>> hydraulics_;
+  std::vector<S> mean_;  // of the pressures in a step
   double size_ = 0.0;
   LagShares<S> booster_{}, build_{}, release_{};
 };

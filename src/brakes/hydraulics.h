@@ -4,15 +4,20 @@
 // Lines:    the first axle has the master pressure, all behind it that of the proportioning valve: p for p <= p_k, then
 //           p_k + k (p - p_k)
 // Wheels:   p_i' = (p_wanted,i - p_i)/τ, with its own τ for building up and for releasing (a fast subsystem); settled,
-//           what comes next is building up
+//           what comes next is building up. Valves of control units (controls.h) act on it: while the inlet is closed
+//           the line does not count, while the outlet is open the pressure falls to zero with the τ of releasing; with
+//           switch-over closed, prime open and the pump running the line has the pump's pressure
+// With a hydraulic unit (hydraulic_unit.h) volumes and flows take the place of these lags.
 // A controller acts on the pressure that a wheel wants: it limits it (ABS), raises it (ESP), or leaves it alone.
 #pragma once
 
 #include <cstddef>
 #include <limits>
+#include <optional>
 #include <vector>
 
 #include "brakes/disc_brake.h"
+#include "brakes/hydraulic_unit.h"
 #include "math/scalar.h"
 
 namespace fahrwerk {
@@ -67,6 +72,9 @@ struct BrakeSystem {
   std::vector<DiscBrake<S>> disc;  // per axle; both sides alike
   S parking_torque;                // at each wheel of the axles that it holds, fully applied  [N m]  >= 0
   std::vector<bool> parking{};     // whether it holds an axle; empty: the last one
+  S pump_pressure = S(1.5e7);      // that a circuit gets of the pump where there are only lags  [Pa]
+  bool diagonal = true;            // circuits: 1l and 2r, 1r and 2l; else one for the first axle, one for the others
+  std::optional<HydraulicUnit<S>> unit{};
 
   int wheels() const { return 2 * static_cast<int>(disc.size()); }
   const DiscBrake<S>& disc_of(int wheel) const { return disc[static_cast<std::size_t>(wheel / 2)]; }
@@ -75,6 +83,12 @@ struct BrakeSystem {
     return parking.empty() ? axle + 1 == disc.size() : axle < parking.size() && parking[axle];
   }
 };
+
+// Circuit of a wheel's brake: 0 or 1.
+template <class S>
+inline int circuit_of(const BrakeSystem<S>& b, int wheel) {
+  return b.diagonal ? (wheel + wheel / 2) % 2 : wheel < 2 ? 0 : 1;
+}
 
 // What a wheel's brake gets of the master pressure when its controller asks for `command`  [Pa].
 template <class S>
@@ -90,6 +104,22 @@ inline S pressure_rate(const BrakeSystem<S>& b, const S& wanted, const S& pressu
   return missing / select(missing < 0.0, b.release_time, b.build_time);
 }
 
+// What a wheel's valves make of the pressure that it wants, where there are only lags: p' = in - out p  [Pa/s, 1/s].
+template <class S>
+struct PressureLag {
+  S in, out;
+};
+template <class S>
+inline PressureLag<S> valved_lag(const BrakeSystem<S>& b, const S& wanted, const S& pressure, const S& wheel_valve,
+                                 const S& circuit_valve, const S& pump) {
+  const ValveShares<S> wheel = valve_shares(wheel_valve), circuit = valve_shares(circuit_valve);
+  const S pumped = circuit.second_open * clamp(pump, S(0.0), S(1.0)) * b.pump_pressure;
+  // Behind a closed switch-over valve the line stays as it is; the driver and the pump can add.
+  const S line = max(max(wanted, pumped), S(circuit.first_closed * pressure));
+  const S time = select(line < pressure, b.release_time, b.build_time), open = 1.0 - wheel.first_closed;
+  return {open * line / time, open / time + wheel.second_open / b.release_time};
+}
+
 // Largest torque of a wheel, service and parking brake together; what dry_friction.h decides with. parking: 0 .. 1.
 template <class S>
 inline S torque_limit(const BrakeSystem<S>& b, int wheel, const S& parking, const S& pressure, const S& temperature) {
@@ -99,22 +129,25 @@ inline S torque_limit(const BrakeSystem<S>& b, int wheel, const S& parking, cons
 }
 
 // Where the states lie: assistance of the booster [N], pressures [Pa], temperatures of the discs [K] of all wheels.
+// A hydraulic unit has its own behind them (HydraulicPlaces).
 struct BrakePlaces {
   int wheels;
+  bool has_unit = false;
   static constexpr int assistance = 0, pressure = 1;
   int temperature() const { return pressure + wheels; }
-  int size() const { return temperature() + wheels; }
+  int unit() const { return temperature() + wheels; }
+  int size() const { return unit() + (has_unit ? HydraulicPlaces::size : 0); }
 };
 template <class S>
 inline BrakePlaces places(const BrakeSystem<S>& b) {
-  return {b.wheels()};
+  return {b.wheels(), b.unit.has_value()};
 }
 
 // No pressure, everything at the temperature of the air.
 template <class S>
 inline void put_cold_state(const BrakeSystem<S>& b, S* x) {
   const BrakePlaces at = places(b);
-  for (int k = 0; k < at.temperature(); ++k) x[k] = S(0.0);
+  for (int k = 0; k < at.size(); ++k) x[k] = S(0.0);
   for (int i = 0; i < at.wheels; ++i) x[at.temperature() + i] = b.disc_of(i).ambient_temperature;
 }
 

@@ -16,13 +16,18 @@ inline constexpr unsigned gears = 128;    // clutch, gear, shift
 inline constexpr unsigned vectoring = 256;
 inline constexpr unsigned pressure = 512;  // floors and ceilings of the brake pressures
 inline constexpr unsigned wind = 1024;
+inline constexpr unsigned engine = 2048;       // throttle_raise, throttle_cut
+inline constexpr unsigned valves = 4096;       // of wheels and circuits, and the pump of the brakes
+inline constexpr unsigned bars = 8192;         // torques of active anti-roll bars
+inline constexpr unsigned suspension = 16384;  // forces along the hub travels: actuators, variable dampers
 }  // namespace channel
 
 // Called at t = 0, T, 2T, ... with T = sample_time(). What it puts into `commands` is held until the next call and
 // changes the inputs of the car:
 //   channels named in overrides():  the commands replace the inputs
 //   all others:                     the commands are added to them (zero: no effect)
-// A floor or ceiling of a brake pressure is not added: of several, the highest floor and the lowest ceiling count.
+// A floor or ceiling of a brake pressure is not added: of several, the highest floor and the lowest ceiling count; of
+// valves, pump and what is raised or cut of the throttle the highest.
 // After that a braking torque below zero counts as zero, and speed_control and the pedals are cut to their ranges. The
 // channel `rack` includes rack_rate (zero for a held value), `speed` speed_target and speed_control, `force` force and
 // torque. Several controllers act one after the other, in their order.
@@ -30,6 +35,8 @@ class Controller {
  public:
   virtual ~Controller() = default;
   virtual double sample_time() const = 0;  // [s] > 0, the same during the whole run
+  // From the sample to the time at which its commands act  [s]  >= 0.
+  virtual double delay() const { return 0.0; }
   virtual unsigned overrides() const { return 0; }
   // car:      at t, with the commands held until now
   // inputs:   of the scenario at t (right-hand limit), before any controller

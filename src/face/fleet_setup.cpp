@@ -150,7 +150,8 @@ void Fleet::Inside::name_states() {
 
 bool Fleet::Inside::has_part(Part part) const {
   return part == Part::car || (part == Part::powertrain && parts.powertrain) ||
-         (part == Part::brakes && parts.brakes) || (part == Part::rear_steer && parts.rear_steer) ||
+         (part == Part::brakes && parts.brakes) ||
+         (part == Part::hydraulics && parts.brakes && parts.brakes->unit) || (part == Part::rear_steer && parts.rear_steer) ||
          (part == Part::air && parts.aerodynamics) || (part == Part::steering && parts.steering) ||
          (part == Part::block && parts.block) || (part == Part::suspension && parts.suspension.any_force()) ||
          (part == Part::hinge && parts.suspension.any_hinge());
@@ -191,11 +192,14 @@ bool Fleet::Inside::takes(std::size_t i, std::string& why) const {
   if (i < p.steering) return true;
   if (within(p.steering, p.throttle))
     why = parts.steering ? "" : "these cars have no steering column that acts (all_parts); input.rack.* steer";
-  else if (within(p.throttle, p.brake_pedal) || within(p.vectoring, p.pressure_floor))
+  else if (within(p.bar_torque, p.size))
+    why = "fleets have no active anti-roll bars";
+  else if (within(p.throttle, p.brake_pedal) || within(p.vectoring, p.pressure_floor) ||
+           within(p.throttle_raise, p.wheel_valve))
     why = parts.powertrain ? ""
                            : "these cars have no powertrain that acts; input.drive.* are torques at the wheels, "
                              "input.speed_target is held by the speed controller";
-  else if (within(p.wind, p.size))
+  else if (within(p.wind, p.throttle_raise))
     why = parts.aerodynamics
               ? ""
               : "these cars have no aerodynamics that act; input.force_* and input.torque_* push the body";

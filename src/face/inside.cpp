@@ -113,13 +113,12 @@ Road road_of(const std::string& text, const std::vector<std::string>& changes, s
 PartWishes wishes_of(const std::vector<std::string>& parts_off) {
   PartWishes wishes;
   for (const std::string& name : parts_off) {
-    const std::optional<CarPart> part = part_from_name(name);
-    if (!part) {
-      std::vector<std::string> known;
-      for (const CarPart one : kCarParts) known.emplace_back(to_string(one));
-      refuse_name("parts_off", "part", name, known);
-    }
-    wishes.off[*part] = true;
+    const std::vector<std::string> known = part_names();
+    if (std::find(known.begin(), known.end(), name) == known.end()) refuse_name("parts_off", "part", name, known);
+    if (const std::optional<CarPart> part = part_from_name(name))
+      wishes.off[*part] = true;
+    else
+      wishes.units_off.push_back(name);
   }
   return wishes;
 }

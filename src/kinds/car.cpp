@@ -8,6 +8,8 @@
 #include <utility>
 
 #include "analysis/linear/linearise.h"
+#include "driver/steer_map.h"
+#include "electronics/settings.h"
 #include "files/nearest.h"
 #include "kinds/car_ride.h"
 #include "kinds/fleet_car.h"
@@ -57,6 +59,17 @@ std::vector<DrawnPose> car_poses(CarEngine& engine, const CarInputs<double>& inp
   std::vector<DrawnPose> poses{pose("body.")};
   for (int i = 0; i < engine.layout().wheels; ++i) poses.push_back(pose("wheel." + wheel_name(i) + "."));
   return poses;
+}
+
+// What control units in lanes need of the steering: racks move its wheels.
+void put_steering(const CarParameters<double>& car, EquipmentParameters& parts) {
+  CarFacts facts = *parts.facts;
+  try {
+    facts.steer_per_rack = 1.0 / SteerMap(car).rack_per_angle();
+  } catch (const std::invalid_argument&) {
+    facts.steer_per_rack = 0.0;
+  }
+  parts.facts = std::make_shared<const CarFacts>(facts);
 }
 
 // All that a car needs to run.
@@ -223,12 +236,17 @@ class CarSubject final : public Subject {
       acting.parts.off[part] = true;
     }
     Car car = assembled(vehicle, acting);
+    for (const auto& unit : car.parts.units)
+      if (!unit->reads().empty() || !unit->sets().empty())
+        throw Impossible("vehicle", "its controller " + unit->name +
+                                        " reads or sets signals by name, which fleets do not have; switch it off");
     if (!all_parts && car.parts.powertrain && car.parts.powertrain->any_joints()) {
       out.lacks.emplace_back("joints of half shafts");
       for (auto& joint : car.parts.powertrain->joints) joint.reset();
     }
     const EquippedTrim found = trimmed(car, road, acting);
     out.car = car.car, out.parts = car.parts, out.road = road;
+    if (out.parts.facts) put_steering(car.car, out.parts);
     out.state.assign(found.state.begin(), found.state.end());
     out.state.insert(out.state.end(), found.equipment.begin(), found.equipment.end());
     out.inputs.resize(input_count(layout()));

@@ -129,8 +129,16 @@ LiveRun CarTask::live(bool events) const try { return fahrwerk::live(scenario, e
 // Those of the registry that this car has, and the rms values.
 std::vector<std::size_t> CarTask::kept(const RunResult& r) const {
   std::vector<std::size_t> places;
-  for (const Signal* signal : select_signals(layout_of(scenario.vehicle.car), signals))
+  for (const Signal* signal : known_signals(layout_of(scenario.vehicle.car), signals))
     if (const auto at = place_of(r.recording.signals, signal->name)) places.push_back(*at);
+  // What control units show comes behind the car's own.
+  for (std::size_t i = 0; i + r.recording.rms < r.recording.signals.size(); ++i) {
+    const std::string& name = r.recording.signals[i].name;
+    const auto asked = [&name](const std::string& pattern) { return matches(pattern, name); };
+    if (!find_signal(layout_of(scenario.vehicle.car), name) &&
+        (signals.empty() || std::any_of(signals.begin(), signals.end(), asked)))
+      places.push_back(i);
+  }
   for (std::size_t i = r.recording.signals.size() - r.recording.rms; i < r.recording.signals.size(); ++i)
     places.push_back(i);
   return places;

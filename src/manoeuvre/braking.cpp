@@ -6,6 +6,7 @@
 #include <cmath>
 #include <limits>
 
+#include "electronics/settings.h"
 #include "manoeuvre/followed_path.h"
 #include "manoeuvre/test_track.h"
 #include "math/constants.h"
@@ -24,6 +25,35 @@ ScenarioInputs until_braking(const TestTrack& track, const EquippedTrim& start) 
   inputs.speed_control = TimeHistory({0.0, kStart, kStart}, {1.0, 1.0, 0.0});
   if (track.by_engine()) inputs.clutch = TimeHistory({kStart, track.input_time(kStart + kDeclutch)}, {0.0, 1.0});
   return inputs;
+}
+
+// Whether the car's own anti-lock system brakes it.
+bool by_anti_lock(const TestTrack& track, const PedalBrakeSettings& pedal) {
+  const auto& units = track.whole().parts.units;
+  return pedal.anti_lock && track.by_brake_pedal() &&
+         std::any_of(units.begin(), units.end(), [](const auto& unit) { return unit->kind() == std::string("abs"); });
+}
+
+void press_pedal(const TestTrack& track, const PedalBrakeSettings& pedal, ScenarioInputs& inputs) {
+  inputs.brake_pedal = TimeHistory({kStart, track.input_time(kStart + pedal.pedal_time)}, {0.0, pedal.pedal_force});
+}
+
+// The longest time for which a wheel stands, or nearly, while the car is faster than 10 km/h.
+Metric longest_lock(const Recording& r) {
+  constexpr double kSlow = 10.0 / 3.6, kStands = 0.05;
+  const Samples speed = r.column("body.speed");
+  double longest = 0.0;
+  for (const Quantity& q : r.signals) {
+    if (!matches("wheel.*.speed", q.name)) continue;
+    const Samples wheel = r.column(q.name);
+    double since = kNone;
+    for (std::size_t k = 0; k < r.size(); ++k) {
+      const bool locked = speed[k] > kSlow && std::fabs(wheel[k]) < kStands * speed[k];
+      since = locked ? (std::isnan(since) ? r.time[k] : since) : kNone;
+      if (locked) longest = std::fmax(longest, r.time[k] - since);
+    }
+  }
+  return {"longest_lock", longest, "s", "longest time for which a wheel stands above 10 km/h"};
 }
 
 // Mean deceleration between 80 % and 10 % of the initial speed, by distance (mean fully developed deceleration).
@@ -53,6 +83,13 @@ std::vector<Field> slip_brake_fields(SlipBrakeSettings& s) {
            "both wheels of each axle behind the first get the smaller of their torques"}};
 }
 
+std::vector<Field> pedal_brake_fields(PedalBrakeSettings& s) {
+  return {
+      {"anti_lock", "-", &s.anti_lock, 0, 0, "by the brake pedal and the car's own anti-lock system, if it has one"},
+      {"pedal_force", "N", &s.pedal_force, 10.0, 3000.0, "of a car with an anti-lock system"},
+      {"pedal_time", "s", &s.pedal_time, 0.01, 2.0, "in which it is pressed"}};
+}
+
 void SlipBrake::update(double t, const CarObservation& car, const CarInputs<double>&, CarInputs<double>& commands) {
   if (t < start_ - 1e-9) return;
   if (car.speed < 2.0) return;  // slip has lost its meaning; the torques are held
@@ -67,18 +104,24 @@ void SlipBrake::update(double t, const CarObservation& car, const CarInputs<doub
 
 std::vector<Field> StoppingDistance::fields() {
   std::vector<Field> all{{"speed", "m/s", &speed, 5.0, 100.0, "when the brakes are applied"}};
+  for (Field& f : pedal_brake_fields(pedal)) all.push_back(std::move(f));
   for (Field& f : slip_brake_fields(brake)) all.push_back(std::move(f));
   return all;
 }
 
 ManoeuvreOutcome StoppingDistance::perform(TestTrack& track) const {
-  track.replace(CarPart::brakes);
+  const bool by_pedal = by_anti_lock(track, pedal);
+  if (!by_pedal) track.replace(CarPart::brakes);
   const EquippedTrim start = track.straight(speed);
   SlipBrake controller(brake, kStart, track.sample_time(1e-3));
-  Controller* const controllers[] = {&controller};
+  std::vector<Controller*> controllers;
+  if (!by_pedal) controllers.push_back(&controller);
+  if (by_pedal) track.record_every(5e-3);
+  ScenarioInputs inputs = until_braking(track, start);
+  if (by_pedal) press_pedal(track, pedal, inputs);
   const Event stands = slowed_to(track, kEndSpeed);
-  ManoeuvreOutcome out{track.drive(start, until_braking(track, start), kStart + speed / 0.5, controllers, {&stands, 1}),
-                       {}};
+  const double longest = kStart + speed / (by_pedal ? 0.1 : 0.5);
+  ManoeuvreOutcome out{track.drive(start, inputs, longest, controllers, {&stands, 1}), {}};
   const Recording& r = out.result.recording;
   out.metrics = braking_values(r);
   double distance = kNone, v0 = kNone;
@@ -92,6 +135,15 @@ ManoeuvreOutcome StoppingDistance::perform(TestTrack& track) const {
                          "mean between 80 % and 10 % of the initial speed, by distance"});
   out.metrics.push_back(
       {"equivalent_deceleration", v0 * v0 / (2.0 * distance), "m/s^2", "v^2 over twice the distance"});
+  if (by_pedal) {
+    out.metrics.push_back(longest_lock(r));
+    TestTrack plain = track;
+    plain.switch_off_units();
+    const SimulationResult locked = plain.drive(start, inputs, longest, {}, {&stands, 1});
+    for (const Metric& m : braking_values(locked.recording))
+      if (m.name == "stopping_distance")
+        out.metrics.push_back({"locked_stopping_distance", m.value, "m", "the same without control units"});
+  }
   return out;
 }
 
@@ -103,13 +155,15 @@ std::vector<Field> SplitFriction::fields() {
       {"steered", "-", &steered, 0, 0, "a driver keeps the line; otherwise the steering is held"},
       {"half_width", "m", &half_width, 1.0, 100.0, "farther than this from the line the course is left"}};
   for (Field& f : steering_fields()) all.push_back(std::move(f));
+  for (Field& f : pedal_brake_fields(pedal)) all.push_back(std::move(f));
   for (Field& f : slip_brake_fields(brake)) all.push_back(std::move(f));
   for (Field& f : driver_fields(driver)) all.push_back(std::move(f));
   return all;
 }
 
 ManoeuvreOutcome SplitFriction::drive(TestTrack& track) const {
-  track.replace(CarPart::brakes);
+  const bool by_pedal = by_anti_lock(track, pedal);
+  if (!by_pedal) track.replace(CarPart::brakes);
   // Straight ahead the trim does not feel the friction of the road, but its left-right balance does.
   const EquippedTrim start = track.straight(speed);
   const SingleTrack model = track.linear_model(speed);
@@ -123,12 +177,15 @@ ManoeuvreOutcome SplitFriction::drive(TestTrack& track) const {
   settings.sample_time = track.sample_time(settings.sample_time);
   Driver person(settings, {line, {}, track.car().speed_control}, model, track.steer());
   SlipBrake controller(brake, kStart, track.sample_time(1e-3));
-  std::vector<Controller*> controllers{&controller};
+  std::vector<Controller*> controllers;
+  if (!by_pedal) controllers.push_back(&controller);
+  ScenarioInputs inputs = until_braking(track, start);
+  if (by_pedal) press_pedal(track, pedal, inputs);
   if (steered) controllers.push_back(&person);
   const FollowedPath follow{line, half_width, 1990.0};
   std::vector<Event> events = follow.events(track.center_x());
   events.push_back(slowed_to(track, kEndSpeed));
-  ManoeuvreOutcome out{track.drive(start, until_braking(track, start), kStart + speed / 0.3, controllers, events), {}};
+  ManoeuvreOutcome out{track.drive(start, inputs, kStart + speed / 0.3, controllers, events), {}};
   const Recording& r = out.result.recording;
   out.metrics = braking_values(r);
   double angle = 0.0;
@@ -141,6 +198,7 @@ ManoeuvreOutcome SplitFriction::drive(TestTrack& track) const {
       {"max_steer_angle", angle, "rad", "largest steer angle of the front wheels"},
       {"max_hand_wheel_angle", track.hand_wheel_angle(angle), "rad", "the same at the hand wheel"}};
   out.metrics.insert(out.metrics.end(), own.begin(), own.end());
+  if (by_pedal) out.metrics.push_back(longest_lock(r));
   for (Metric& m : follow.values(out.result)) out.metrics.push_back(std::move(m));
   if (const auto t = follow.left_at(out.result))
     out.result.verdict = fmt::format("left the course at t = {:.3g} s", *t);

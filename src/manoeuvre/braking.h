@@ -1,6 +1,8 @@
-// Straight-line braking with a simple slip controller in place of an anti-lock system: stopping distance (ISO 21994)
-// and braking on split friction (ISO 14512).
+// Straight-line braking: stopping distance (ISO 21994) and braking on split friction (ISO 14512).
 //
+// A car with an anti-lock system (a control unit of kind `abs` that acts) is braked by its pedal: `pedal_force` within
+// `pedal_time`. The stopping distance is then also that of the same car without its control units, whose wheels lock.
+// Any other car has a simple slip controller in place of an anti-lock system:
 // Each wheel's braking torque follows T' = k (s_limit - s)/s_limit, T between 0 and `max_torque`, with s the braking
 // slip of the wheel, at 1 ms: threshold braking at a given slip. The wheels of each axle behind the first share the
 // smaller torque, as is usual for the sake of stability. It stands for no product; below 2 m/s the torque is held. The
@@ -34,8 +36,17 @@ class SlipBrake final : public Controller {
   double start_, sample_;
 };
 
+// How the pedal is pressed, where the car has an anti-lock system.
+struct PedalBrakeSettings {
+  bool anti_lock = true;       // use it where it is there
+  double pedal_force = 500.0;  // [N]
+  double pedal_time = 0.1;     // [s]
+};
+std::vector<Field> pedal_brake_fields(PedalBrakeSettings& settings);
+
 class StoppingDistance final : public Manoeuvre {
  public:
+  PedalBrakeSettings pedal;
   double speed = 100.0 / 3.6;  // [m/s]
   SlipBrakeSettings brake;
   std::vector<Field> fields() override;
@@ -48,6 +59,7 @@ class SplitFriction final : public SteeredManoeuvre {
  public:
   double speed = 80.0 / 3.6;  // [m/s]
   double friction_high = 0.9, friction_low = 0.3;
+  PedalBrakeSettings pedal;
   bool steered = true;      // by a driver
   double half_width = 5.0;  // of the course  [m]
   SlipBrakeSettings brake;

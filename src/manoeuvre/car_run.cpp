@@ -102,7 +102,8 @@ ManoeuvreOutcome performed(const CarRun& run, const SimulationOptions& options) 
 // What is asked for and not there, and why.
 void warn_of_missing(const CarRun& run, SimulationResult& r) {
   for (const std::string& name : run.signals) {
-    const std::vector<const Signal*> wanted = select_signals(layout_of(run.car->car), {name});
+    const std::vector<const Signal*> wanted = known_signals(layout_of(run.car->car), {name});
+    if (wanted.empty()) continue;
     const auto there = [&r](const Signal* one) { return !r.recording.column(one->name).empty(); };
     if (std::any_of(wanted.begin(), wanted.end(), there)) continue;
     const bool account = wanted.front()->part == Part::balance;

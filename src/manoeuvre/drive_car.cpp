@@ -8,6 +8,7 @@
 
 #include "driver/hand_wheel_driver.h"
 #include "driver/speed_by_pedals.h"
+#include "manoeuvre/electronics.h"
 #include "scenario/running_car.h"
 
 namespace fahrwerk {
@@ -20,12 +21,18 @@ class People {
  public:
   People(const Car& car, const EquippedTrim& start, const ScenarioInputs& inputs, const SimulationOptions& options,
          std::span<Controller* const> controllers)
-      : all_(controllers.begin(), controllers.end()) {
+      : electronics_(car), all_(controllers.begin(), controllers.end()) {
     if (car.parts.steering) take_hand_wheel(*car.parts.steering);
     if (car.parts.powertrain) take_pedals(car, start, inputs, options);
+    // Units act on what people do.
+    for (Controller* unit : electronics_.controllers()) all_.push_back(unit);
   }
 
   std::span<Controller* const> all() const { return all_; }
+  SimulationOptions shown_in(SimulationOptions options) const {
+    options.shown = electronics_.shown();
+    return options;
+  }
   std::string message() const { return feet_ ? feet_->message() : std::string(); }
 
  private:
@@ -63,6 +70,7 @@ class People {
       *by = feet_.get();
   }
 
+  Electronics electronics_;
   std::vector<Controller*> all_;
   std::vector<std::unique_ptr<HandWheelDriver>> hands_;
   std::unique_ptr<SpeedByPedals> feet_;
@@ -82,6 +90,7 @@ SimulationResult drive_car(const Car& car, const Road& road, const EquippedTrim&
   locate_stops(car.car, options);
   const std::unique_ptr<CarEngine> engine = make_car_engine(chassis_of(car.car, car.parts), road);
   const People people(car, start, inputs, options, controllers);
+  options = people.shown_in(options);
   if (!car.parts.any()) return simulate(*engine, start.state, inputs, options, people.all(), events);
   Equipment equipment(car.parts, car.car);
   SimulationResult r =
@@ -99,7 +108,7 @@ struct Drive {
       : engine(make_car_engine(chassis_of(car.car, car.parts), road)),
         equipment(car.parts.any() ? std::make_unique<Equipment>(car.parts, car.car) : nullptr),
         people(car, start, inputs, options, controllers),
-        model(*engine, equipment.get(), options),
+        model(*engine, equipment.get(), people.shown_in(options)),
         source(inputs, engine->layout(), input_grid(options)) {
     for (Controller* c : people.all()) own.push_back(std::make_unique<CarController>(*c, engine->layout()));
   }

@@ -28,12 +28,12 @@ double shape(const SineWithDwell& m, double t) {
   return t < 1.0 / m.frequency ? std::sin(2.0 * kPi * m.frequency * t) : 0.0;
 }
 
-Row measured(const SineWithDwell& m, const Recording& r, double angle, double factor) {
+Row measured(const SineWithDwell& m, const Recording& r, double angle, double factor, double direction) {
   const double end = kBegin + 1.0 / m.frequency + m.dwell, turn = kBegin + 0.5 / m.frequency;
   const Series yaw = r.series("body.yaw_rate"), y = r.series("body.cg_y");
-  const double peak = largest(yaw, -m.direction, turn, r.time.back()).value;
+  const double peak = largest(yaw, -direction, turn, r.time.back()).value;
   return {angle, factor, yaw.at(end + 1.0) / peak, yaw.at(end + 1.75) / peak,
-          m.direction * (y.at(kBegin + 1.07) - y.at(kBegin))};
+          direction * (y.at(kBegin + 1.07) - y.at(kBegin))};
 }
 
 }  // namespace
@@ -88,7 +88,8 @@ std::vector<Field> SineWithDwell::fields() {
       {"last_factor", "-", &last_factor, 0.1, 20.0, "last amplitude over the angle at 0.3 g"},
       {"least_last_angle", "rad", &least_last_angle, 0.0, 10.0, "the series goes at least to this hand wheel angle"},
       {"largest_angle", "rad", &largest_angle, 0.1, 10.0, "no amplitude is larger, at the hand wheel"},
-      {"direction", "-", &direction, -1.0, 1.0, "of the first half wave; 1: left, -1: right"}};
+      {"direction", "-", &direction, -1.0, 1.0, "of the first half wave; 1: left, -1: right"},
+      {"both_directions", "-", &both_directions, 0, 0, "the series to that side, then to the other one"}};
   for (Field& f : steering_fields()) all.push_back(std::move(f));
   return all;
 }
@@ -105,19 +106,25 @@ ManoeuvreOutcome SineWithDwell::drive(TestTrack& track) const {
   const double length = 1.0 / frequency + dwell;
   ManoeuvreOutcome out;
   std::vector<Row> rows;
-  Progress progress(std::ceil((last / A - first_factor) / factor_step) + 1.0);
-  for (int k = 0; k < 200; ++k) {
-    const double factor = first_factor + k * factor_step, angle = std::min(factor * A, last);
-    progress.at(k);
-    ScenarioInputs inputs = constant_inputs(start);
-    inputs.speed_control = TimeHistory({0.0, kBegin, kBegin}, {1.0, 1.0, 0.0});  // the accelerator is released
-    steer(
-        track, track.steer_angle(direction * angle), [&](double t) { return shape(*this, t - kBegin); }, kBegin,
-        kBegin + length, inputs);
-    out.result = track.drive(start, inputs, kBegin + length + 2.0);
-    rows.push_back(measured(*this, out.result.recording, angle, angle / A));
-    if (angle >= last || out.result.status != SimulationStatus::completed) break;
-  }
+  const double in_series = std::ceil((last / A - first_factor) / factor_step) + 1.0;
+  Progress progress(in_series * (both_directions ? 2.0 : 1.0));
+  double side = direction;
+  const auto series = [&](double done) {
+    for (int k = 0; k < 200; ++k) {
+      const double factor = first_factor + k * factor_step, angle = std::min(factor * A, last);
+      progress.at(done + k);
+      ScenarioInputs inputs = constant_inputs(start);
+      inputs.speed_control = TimeHistory({0.0, kBegin, kBegin}, {1.0, 1.0, 0.0});  // the accelerator is released
+      steer(
+          track, track.steer_angle(side * angle), [&](double t) { return shape(*this, t - kBegin); }, kBegin,
+          kBegin + length, inputs);
+      out.result = track.drive(start, inputs, kBegin + length + 2.0);
+      rows.push_back(measured(*this, out.result.recording, angle, angle / A, side));
+      if (angle >= last || out.result.status != SimulationStatus::completed) break;
+    }
+  };
+  series(0.0);
+  if (both_directions) side = -direction, series(in_series);
   const double needed = track.mass() > 3500.0 ? 1.52 : 1.83;
   double ratio1 = kNone, ratio2 = kNone, displacement = kNone, stable_to = kNone;
   bool stable = true;

@@ -39,6 +39,7 @@ class SineWithDwell final : public SteeredManoeuvre {
   double least_last_angle = 270.0 * 0.017453292519943295;  // at the hand wheel  [rad]
   double largest_angle = 300.0 * 0.017453292519943295;     // [rad]
   double direction = 1.0;                                  // of the first half wave; 1: left
+  bool both_directions = false;                            // the series to that side, then to the other
 
   std::vector<Field> fields() override;
   ManoeuvreOutcome drive(TestTrack& track) const override;

@@ -6,6 +6,7 @@
 #include <cmath>
 #include <utility>
 
+#include "electronics/settings.h"
 #include "vehicle/car/axle_places.h"
 
 namespace fahrwerk {
@@ -193,6 +194,10 @@ void TestTrack::make_quick(double step, std::vector<std::string> signals) {
   options_.rms.clear();
   options_.balance.reset();
   options_.on_progress = {};
+  // Control units that do not fit this step are left out.
+  std::erase_if(car_.parts.units, [step](const auto& unit) {
+    return !whole_ratio(unit->sample, step) || (unit->delay > 0.0 && !whole_ratio(unit->delay, step));
+  });
 }
 
 double TestTrack::on_grid(double t) const {

@@ -83,6 +83,11 @@ class TestTrack {
   // Other force elements of the suspension: the car rests as before.
   void set_elements(const SuspensionElementParameters& elements) { car_.parts.suspension = elements; }
   const SuspensionElementParameters& elements() const { return car_.parts.suspension; }
+  // The same car without its control units.
+  void switch_off_units() {
+    car_.parts.units.clear();
+    for (auto& [name, state] : car_.states.units) state = PartState::off;
+  }
   // Samples at least this often, as often as fixed steps allow.
   void record_every(double interval) {
     options_.record_interval = std::min(options_.record_interval, sample_time(interval));

@@ -185,14 +185,16 @@ class SampledController {
  public:
   virtual ~SampledController() = default;
   virtual double sample_time() const = 0;  // [s] > 0, the same during the whole run
+  // What it commands at a sample acts this much later  [s]  >= 0; any number of samples may be on their way.
+  virtual double delay() const { return 0.0; }
   // Inputs that its commands replace; all others are added to. As long as the model's inputs.
   virtual std::vector<bool> overrides(const Model& model) const { return std::vector<bool>(model.inputs().size()); }
   // What is commanded before the first sample: nothing.
   virtual std::vector<double> at_first(const Model& model) const {
     return std::vector<double>(model.inputs().size(), 0.0);
   }
-  // x, u: at t, with the commands held until now; given: inputs before any controller. commands: in: what was held
-  // until now; out: what to hold from t on.
+  // x, u: at t, with the commands held until now; given: inputs before any controller. commands: in: those of
+  // its last sample; out: what to hold from t and its delay on.
   virtual void update(double t, Model& model, const double* x, const double* u, const double* given,
                       double* commands) = 0;
   virtual void remember(Archive& /*archive*/) {}

@@ -65,7 +65,8 @@ Run::Run(Model& model, InputSource& inputs, const std::vector<double>& start, Ru
       fixed_(is_fixed_step(options_.method)) {
   check(controllers);
   for (SampledController* c : controllers)
-    held_.push_back({c, c->overrides(model), c->at_first(model), c->sample_time()});
+    held_.push_back({c, c->overrides(model), c->at_first(model), c->sample_time(), c->delay()});
+  prepare_delays();
   result_.warnings = unused_options(options_);
   model_.begin(options_.method, options_.step, !fixed_ && options_.lock_events);
   if (!fixed_ && options_.lock_events) own_roots_ = model_.root_count();
@@ -116,6 +117,11 @@ void Run::check(std::span<SampledController* const> controllers) const {
       found.push_back(fmt::format("controller: sample time {} s is out of range; expected > 0 s", T));
     else if (fixed_ && options_.step > 0.0 && !whole_ratio(T, options_.step))
       found.push_back(fmt::format("controller: sample time {} s is no multiple of the step {} s", T, options_.step));
+    const double d = c->delay();
+    if (!(d >= 0.0) || !(d <= 1e3 * T))
+      found.push_back(fmt::format("controller: delay {} s is out of range; expected 0 .. 1000 samples", d));
+    else if (fixed_ && d > 0.0 && options_.step > 0.0 && !whole_ratio(d, options_.step))
+      found.push_back(fmt::format("controller: delay {} s is no multiple of the step {} s", d, options_.step));
   }
   for (const Event& e : events_)
     if (!e.function) found.push_back(fmt::format("event '{}' has no function", e.name));
@@ -242,22 +248,56 @@ bool Run::interrupted(double t) {
   return true;
 }
 
-// Calls every controller whose sample is due at t; all see the same observation. Whether anything changes by that.
+// As many samples as can be on their way, and the one that is being taken.
+void Run::prepare_delays() {
+  for (Held& h : held_) {
+    if (h.delay == 0.0) continue;
+    const auto slots = static_cast<std::size_t>(std::ceil(h.delay / h.sample_time)) + 2;
+    for (std::size_t k = 0; k < slots; ++k) h.coming.insert(h.coming.end(), h.commands.begin(), h.commands.end());
+  }
+}
+
+// Commands whose delay is over at t; whether anything changes by that.
+bool Run::let_act(Held& h, double t) const {
+  bool changed = false;
+  for (; h.acting < h.next && static_cast<double>(h.acting) * h.sample_time + h.delay <= t + tiny_; ++h.acting) {
+    const double* now = h.of_sample(h.acting);
+    changed = changed || !std::equal(h.commands.begin(), h.commands.end(), now);
+    std::copy_n(now, h.commands.size(), h.commands.begin());
+  }
+  return changed;
+}
+
+bool Run::take_sample(Held& h) {
+  const double t = static_cast<double>(h.next) * h.sample_time;
+  if (h.coming.empty()) {
+    std::copy(h.commands.begin(), h.commands.end(), u_middle_.begin());
+    h.controller->update(t, model_, x_.data(), u_.data(), u_end_.data(), h.commands.data());
+    h.acting = ++h.next;
+    return !std::equal(h.commands.begin(), h.commands.end(), u_middle_.begin());
+  }
+  double* now = h.of_sample(h.next);
+  if (h.next > 0) std::copy_n(h.of_sample(h.next - 1), h.commands.size(), now);
+  h.controller->update(t, model_, x_.data(), u_.data(), u_end_.data(), now);
+  ++h.next;
+  return false;
+}
+
+// Lets act what is due at t, and calls every controller whose sample is; all see the same observation. Whether anything
+// changes by that.
 bool Run::update_controllers(double t) {
   bool changed = model_.next_sample() <= t + tiny_ && model_.take_samples(t, tiny_, x_.data());
-  const auto due = [&](const Held& h) { return static_cast<double>(h.next) * h.sample_time <= t + tiny_; };
-  if (std::none_of(held_.begin(), held_.end(), due)) return changed;
+  bool any_due = false;
+  for (Held& h : held_) {
+    if (h.acting < h.next) changed = let_act(h, t) || changed;
+    any_due = any_due || static_cast<double>(h.next) * h.sample_time <= t + tiny_;
+  }
+  if (!any_due) return changed;
   inputs_at(t, Side::right, x_.data(), u_.data());
   source_.at(t, Side::right, x_.data(), u_end_.data());
   model_.observe(t, x_.data(), u_.data());
-  for (Held& h : held_) {
-    if (!due(h)) continue;
-    std::copy(h.commands.begin(), h.commands.end(), u_middle_.begin());
-    h.controller->update(static_cast<double>(h.next) * h.sample_time, model_, x_.data(), u_.data(), u_end_.data(),
-                         h.commands.data());
-    changed = changed || !std::equal(h.commands.begin(), h.commands.end(), u_middle_.begin());
-    ++h.next;
-  }
+  for (Held& h : held_)
+    if (static_cast<double>(h.next) * h.sample_time <= t + tiny_) changed = take_sample(h) || changed;
   return changed;
 }
 

@@ -12,6 +12,7 @@
 #pragma once
 
 #include <algorithm>
+#include <cmath>
 #include <cstddef>
 #include <memory>
 #include <optional>
@@ -134,9 +135,20 @@ class Run {
     SampledController* controller;
     std::vector<bool> overrides;
     std::vector<double> commands;
-    double sample_time;
-    long next = 0;  // number of the next sample
-    void remember(Archive& a) { a(commands, next), controller->remember(a); }
+    double sample_time, delay;
+    long next = 0;                 // number of the next sample
+    long acting = 0;               // number of the next one whose commands begin to act; without a delay the same
+    std::vector<double> coming{};  // commands of the last samples, one after the other in a ring
+    void remember(Archive& a) { a(commands, next, acting, coming), controller->remember(a); }
+    double next_change() const {
+      const double sample = static_cast<double>(next) * sample_time;
+      return acting < next ? std::fmin(sample, static_cast<double>(acting) * sample_time + delay) : sample;
+    }
+    // Room in the ring for the commands of a sample.
+    double* of_sample(long k) {
+      const long slots = static_cast<long>(coming.size() / commands.size());
+      return coming.data() + static_cast<std::size_t>(k % slots) * commands.size();
+    }
   };
 
   void check(std::span<SampledController* const> controllers) const;
@@ -146,6 +158,9 @@ class Run {
   bool interrupted(double t);
   void inputs_at(double t, Side side, const double* x, double* u);
   bool update_controllers(double t);
+  void prepare_delays();
+  bool let_act(Held& held, double t) const;
+  bool take_sample(Held& held);
   int root_count() const { return static_cast<int>(events_.size()) + own_roots_; }
   void roots(double t, std::span<const double> x, std::span<double> g);
   bool happen(int i, int direction, double t, std::span<double> x);

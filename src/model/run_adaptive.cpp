@@ -128,7 +128,7 @@ void Run::rate(double t, std::span<const double> x, std::span<double> x_dot) {
 double Run::next_stop(double t) const {
   double stop = options_.duration;
   if (next_kink_ < kinks_.size()) stop = std::min(stop, kinks_[next_kink_]);
-  for (const Held& h : held_) stop = std::min(stop, static_cast<double>(h.next) * h.sample_time);
+  for (const Held& h : held_) stop = std::min(stop, h.next_change());
   stop = std::min(stop, model_.next_sample());
   return options_.duration - stop < tiny_ ? options_.duration : std::max(stop, t);
 }

@@ -20,6 +20,8 @@ InputPlaces::InputPlaces(const Layout& at) {
                            &gear, &shift, &brake_pedal, &parking_brake})
     take(*one, 1);
   take(vectoring, at.axles()), take(pressure_floor, at.wheels), take(pressure_ceiling, at.wheels), take(wind, 3);
+  take(throttle_raise, 1), take(throttle_cut, 1), take(wheel_valve, at.wheels), take(circuit_valve, 2);
+  take(pump, 1), take(bar_torque, at.axles());
   size = n;
 }
 
@@ -55,6 +57,8 @@ inline void put_two_axles(const double* values, CarInputs<double>& u) {
   take(c.vectoring.inner(), wheels / 2), take(c.pressure_floor.inner(), wheels);
   take(c.pressure_ceiling.inner(), wheels);
   take(&c.wind.x, 1), take(&c.wind.y, 1), take(&c.wind.z, 1);
+  take(&c.throttle_raise, 1), take(&c.throttle_cut, 1), take(c.wheel_valve.inner(), wheels);
+  take(c.circuit_valve.data(), 2), take(&c.pump, 1), take(c.bar_torque.inner(), wheels / 2);
   for (std::size_t i = 0; i < wheels; ++i) u.bush.inner()[i] = u.bush_rate.inner()[i] = 0.0;
   u.bush_free = false;
 }
@@ -134,6 +138,19 @@ std::vector<Quantity> car_inputs(const Layout& at) {
   wheels(places.pressure_floor, "pressure_floor", "Pa", "least brake pressure that a controller asks for");
   wheels(places.pressure_ceiling, "pressure_ceiling", "Pa", "largest brake pressure that a controller allows");
   axes(places.wind, "wind", "m/s", "velocity of the air, earth frame");
+  name(places.throttle_raise, "throttle_raise", "-", "the accelerator counts as this less 1 at least, 0 to 2");
+  name(places.throttle_cut, "throttle_cut", "-", "the accelerator counts as 1 less this at most, 0 to 2");
+  wheels(places.wheel_valve, "wheel_valve", "-",
+         "0 to 1: share of time that the inlet valve is closed; 1 to 2: and the outlet valve open");
+  for (std::size_t i = 0; i < 2; ++i)
+    name(places.circuit_valve + i, "circuit_valve." + std::to_string(i + 1), "-",
+         "0 to 1: share of time that the switch-over valve is closed; 1 to 2: and the prime valve open");
+  name(places.pump, "pump", "-", "voltage of the brakes' return pump, 0 to 1");
+  for (int i = 0; i < at.axles(); ++i) {
+    const std::string axle = std::to_string(i + 1);
+    name(places.bar_torque + static_cast<std::size_t>(i), "bar_torque." + axle, "N m",
+         "asked of the active anti-roll bar of axle " + axle + " besides its own law");
+  }
   return all;
 }
 
@@ -163,6 +180,13 @@ InputRules::InputRules(const Layout& at) {
   put(places.pressure_floor, at.wheels, channel::pressure, How::highest);
   put(places.pressure_ceiling, at.wheels, channel::pressure, How::lowest);
   put(places.wind, 3, channel::wind);
+  // Of several units the one that does most to an actuator counts.
+  put(places.throttle_raise, 2, channel::engine, How::highest), cut(places.throttle_raise, 2, 0.0, 2.0);
+  put(places.wheel_valve, at.wheels + 2, channel::valves, How::highest);
+  cut(places.wheel_valve, at.wheels + 2, 0.0, 2.0);
+  put(places.pump, 1, channel::valves, How::highest), cut(places.pump, 1, 0.0, 1.0);
+  put(places.bar_torque, at.axles(), channel::bars);
+  put(places.hub_force, at.wheels, channel::suspension);
   range_.assign(size_, {-kAny, kAny});
   for (const Limit& limit : limits_) range_[limit.place] = {limit.low, limit.high};
   floor_ = places.pressure_floor, ceiling_ = places.pressure_ceiling, wheels_ = static_cast<std::size_t>(at.wheels);

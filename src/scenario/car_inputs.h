@@ -25,6 +25,11 @@ struct InputPlaces {
   std::size_t vectoring;                         // of the axles
   std::size_t pressure_floor, pressure_ceiling;  // of the wheels
   std::size_t wind;
+  std::size_t throttle_raise, throttle_cut;
+  std::size_t wheel_valve;    // of the wheels
+  std::size_t circuit_valve;  // of both circuits
+  std::size_t pump;
+  std::size_t bar_torque;  // of the axles
   std::size_t size;
 };
 

@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <cmath>
 #include <cstddef>
 #include <stdexcept>
@@ -17,7 +18,13 @@ bool records_too_much(const Layout& at, const SimulationOptions& o) {
 std::vector<std::string> problems(const Layout& at, const SimulationOptions& o) {
   std::vector<std::string> found;
   try {
-    found = problems_of_run(o, select_signals(at, o.signals).size());
+    std::vector<std::string> of_car = o.signals;
+    std::erase_if(of_car, [&o](const std::string& name) {
+      return std::any_of(o.shown.begin(), o.shown.end(),
+                         [&](const ShownValue& s) { return matches(name, s.quantity.name); });
+    });
+    const std::size_t count = o.signals.empty() || !of_car.empty() ? select_signals(at, of_car).size() : 0;
+    found = problems_of_run(o, count + o.shown.size());
   } catch (const std::invalid_argument& e) {
     found = problems_of_run(o, 0);
     found.emplace_back(e.what());

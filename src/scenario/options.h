@@ -25,6 +25,12 @@ struct DivergenceLimits {
   double below_road = 0.3;        // of wheel centres and the centre of gravity [m]: about a wheel radius
 };
 
+// What a controller shows of itself: one more output of a run.
+struct ShownValue {
+  Quantity quantity;
+  const double* value;
+};
+
 // Options of a run of the car.
 struct SimulationOptions : RunOptions {
   std::shared_ptr<const StopContacts> stops{};  // whose contacts are located, too; empty: the suspension's are not
@@ -34,6 +40,7 @@ struct SimulationOptions : RunOptions {
   std::function<void(const CarInputs<double>& u, const double* x, double h, CarJointForces& out)> joint_forces{};
   // Keeps account of energy and powers, as signals energy.* and work.* (balance.h).
   std::shared_ptr<PowerBalance> balance{};
+  std::vector<ShownValue> shown{};  // by controllers of the run
 };
 
 // Whether all the signals to record would take more than 2 GB.

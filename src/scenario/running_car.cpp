@@ -102,6 +102,7 @@ RunningCar::RunningCar(CarEngine& engine, Equipment* equipment, const Simulation
     signals_.push_back(&s);
     outputs_.push_back({s.name, s.unit, s.description});
   }
+  for (const ShownValue& shown : options_.shown) usual_.push_back(outputs_.size()), outputs_.push_back(shown.quantity);
   if (options_.joint_forces) joints_ = std::make_unique<CarJointForces>();
   if (options_.balance)
     for (std::size_t i = 0; i < account::size; ++i)
@@ -119,6 +120,8 @@ bool RunningCar::has_part(Part part) const {
       return p.block.has_value();
     case Part::brakes:
       return p.brakes.has_value();
+    case Part::hydraulics:
+      return p.brakes && p.brakes->unit;
     case Part::steering:
       return p.steering.has_value();
     case Part::rear_steer:
@@ -160,11 +163,14 @@ void RunningCar::observe(double /*t*/, const double* x, const double* u) { see(x
 void RunningCar::read(double t, const double* x, const double* values, std::span<const std::size_t> wanted, double* y) {
   const CarInputs<double>& u = see(x, values);
   // Joints come last among the signals.
-  const bool joints =
-      joints_ && std::any_of(wanted.begin(), wanted.end(), [this](std::size_t i) { return signals_[i]->of_joints; });
+  const bool joints = joints_ && std::any_of(wanted.begin(), wanted.end(), [this](std::size_t i) {
+                        return i < signals_.size() && signals_[i]->of_joints;
+                      });
   if (joints) options_.joint_forces(u, x, step_, *joints_);
   const SignalSource source{t, u, observation_, joints ? joints_.get() : nullptr};
-  for (std::size_t k = 0; k < wanted.size(); ++k) y[k] = signals_[wanted[k]]->read(source);
+  for (std::size_t k = 0; k < wanted.size(); ++k)
+    y[k] = wanted[k] < signals_.size() ? signals_[wanted[k]]->read(source)
+                                       : *options_.shown[wanted[k] - signals_.size()].value;
 }
 
 void RunningCar::rate(double /*t*/, const double* x, const double* values, double* x_dot) {

@@ -123,6 +123,7 @@ class CarController final : public SampledController {
   CarController(Controller& controller, const Layout& at)
       : controller_(controller), rules_(at), given_(no_inputs<double>(at)), held_(given_) {}
   double sample_time() const override { return controller_.sample_time(); }
+  double delay() const override { return controller_.delay(); }
   std::vector<bool> overrides(const Model& model) const override;
   std::vector<double> at_first(const Model& model) const override;
   void update(double t, Model& model, const double* x, const double* u, const double* given, double* commands) override;

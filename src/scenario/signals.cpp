@@ -285,6 +285,15 @@ const Signal* find_signal(const Layout& at, std::string_view name) {
   return found == index.end() ? nullptr : found->second;
 }
 
+std::vector<const Signal*> known_signals(const Layout& at, std::vector<std::string> names) {
+  if (names.empty()) return select_signals(at, names);
+  std::erase_if(names, [&at](const std::string& name) {
+    const std::vector<Signal>& all = all_signals(at);
+    return std::none_of(all.begin(), all.end(), [&](const Signal& s) { return matches(name, s.name); });
+  });
+  return names.empty() ? std::vector<const Signal*>() : select_signals(at, names);
+}
+
 std::vector<const Signal*> select_signals(const Layout& at, const std::vector<std::string>& names) {
   const std::vector<Signal>& all = all_signals(at);
   std::vector<bool> wanted(all.size(), false);

@@ -48,7 +48,7 @@ inline SignalReader both(F f) {
 }
 
 // What a car must have for a signal to be recorded.
-enum class Part { car, powertrain, block, brakes, steering, rear_steer, air, balance, suspension, hinge };
+enum class Part { car, powertrain, block, brakes, hydraulics, steering, rear_steer, air, balance, suspension, hinge };
 
 struct Signal : Quantity {
   int wheel;  // or axle, or unit, whose signal it is; -1 for signals of the whole car
@@ -69,5 +69,7 @@ const Signal* find_signal(const Layout& at, std::string_view name);
 // (wheel.*.fz). An empty list means all but the forces in the suspensions' joints. Throws std::invalid_argument naming
 // what matches nothing.
 std::vector<const Signal*> select_signals(const Layout& at, const std::vector<std::string>& names);
+// The same without a complaint about names that match nothing: those of controllers.
+std::vector<const Signal*> known_signals(const Layout& at, std::vector<std::string> names);
 
 }  // namespace fahrwerk

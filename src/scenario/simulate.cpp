@@ -43,14 +43,14 @@ void check(const Layout& at, const CarState<double>& start, const ScenarioInputs
 }  // namespace
 
 bool records_joints(const Layout& at, const SimulationOptions& options) {
-  const std::vector<const Signal*> recorded = select_signals(at, options.signals);
+  const std::vector<const Signal*> recorded = known_signals(at, options.signals);
   return std::any_of(recorded.begin(), recorded.end(), [](const Signal* s) { return s->of_joints; });
 }
 
 void measure_joints(const std::vector<std::string>& names, const CarParameters<double>& car, const Road& road,
                     SimulationOptions& options) {
   std::vector<std::string> joints;
-  for (const Signal* s : select_signals(layout_of(car), names))
+  for (const Signal* s : known_signals(layout_of(car), names))
     if (s->of_joints) joints.push_back(s->name);
   if (joints.empty()) return;
   if (options.signals.empty())
@@ -65,7 +65,7 @@ void measure_joints(const std::vector<std::string>& names, const CarParameters<d
 void keep_account(const std::vector<std::string>& names, const CarParameters<double>& car, const Road& road,
                   SimulationOptions& options) {
   if (names.empty()) return;
-  const std::vector<const Signal*> wanted = select_signals(layout_of(car), names);
+  const std::vector<const Signal*> wanted = known_signals(layout_of(car), names);
   if (std::any_of(wanted.begin(), wanted.end(), [](const Signal* s) { return s->part == Part::balance; }))
     options.balance = std::make_shared<PowerBalance>(car, road);
 }

@@ -58,8 +58,23 @@ class Brake final : public SampledController {
     commands[0] = -gain * x[1] + 1e-3 * static_cast<double>(++count % 3);
   }
   void remember(Archive& archive) override { archive(count); }
-  double gain = 5.0;
+  double delay() const override { return late; }
+  double gain = 5.0, late = 0.0;
   int count = 0;
+};
+
+// Commands the time of its sample as a force, which acts later.
+class Clock final : public SampledController {
+ public:
+  Clock(double sample, double late) : sample_(sample), late_(late) {}
+  double sample_time() const override { return sample_; }
+  double delay() const override { return late_; }
+  void update(double t, Model&, const double*, const double*, const double*, double* commands) override {
+    commands[0] = t;
+  }
+
+ private:
+  double sample_, late_;
 };
 
 }  // namespace fahrwerk::test

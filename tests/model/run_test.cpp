@@ -3,6 +3,7 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <cmath>
 
 #include "model/ball.h"
@@ -55,6 +56,43 @@ TEST(RunOfABall, AdaptiveMethodsGetThere) {
     const double error = error_of(method, 1e-3, &steps);
     EXPECT_LT(error, 1e-9 * static_cast<double>(steps)) << method_name(method);
   }
+}
+
+// The command of the sample at k T acts from k T + delay until that of the next one does, whatever the method.
+TEST(RunOfABall, CommandsActAfterTheirDelay) {
+  for (const Method method : {Method::rk4, Method::ros2, Method::dormand_prince, Method::cvode_bdf})
+    for (const double delay : {0.0, 4e-3, 1e-2, 2.5e-2}) {
+      Ball ball;
+      ball.stiffness = 0.0, ball.mass = 1.0;
+      test::Clock clock(1e-2, delay);
+      SampledController* controllers[] = {&clock};
+      HistoryInputs none = force(TimeHistory(0.0));
+      RunOptions o = options_of(method, 0.2);
+      o.record_interval = 2e-3;
+      const RunResult r = simulate(ball, none, {0.0, 0.0}, o, controllers);
+      ASSERT_EQ(r.status, SimulationStatus::completed) << r.message;
+      const Series a = r.series("ball.az");
+      for (std::size_t k = 0; k + 1 < a.time.size(); ++k) {
+        const double samples = std::floor((a.time[k] - delay) / 1e-2 + 1e-6);
+        EXPECT_NEAR(a.value[k], samples < 0.0 ? 0.0 : 1e-2 * samples, 1e-12)
+            << method_name(method) << ", delay " << delay << ", t = " << a.time[k];
+      }
+      // The speed is the integral of the steps.
+      double speed = 0.0;
+      for (int k = 0; k < 20; ++k) speed += 1e-2 * k * std::clamp(0.2 - (1e-2 * k + delay), 0.0, 1e-2);
+      EXPECT_NEAR(r.last[1], speed, 1e-9) << method_name(method) << ", delay " << delay;
+    }
+}
+
+TEST(RunOfABall, DelaysBetweenStepsAreRefused) {
+  Ball ball;
+  test::Clock clock(1e-2, 2.5e-3);
+  SampledController* controllers[] = {&clock};
+  HistoryInputs none = force(TimeHistory(0.0));
+  RunOptions o = options_of(Method::ros2);
+  EXPECT_NO_THROW(simulate(ball, none, {}, options_of(Method::dormand_prince, 0.1), controllers));
+  o.step = 2e-3, o.record_interval = 2e-2;
+  EXPECT_THROW(simulate(ball, none, {}, o, controllers), std::invalid_argument);
 }
 
 TEST(RunOfABall, TwoStepIsRefused) {

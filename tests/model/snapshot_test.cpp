@@ -21,8 +21,13 @@ struct BallRun {
     o.account = true, o.rms = {{"ball.az"}};
     return o;
   }
+  static Brake late_brake() {
+    Brake b;
+    b.late = 0.013;  // two samples are on their way
+    return b;
+  }
   Ball ball;
-  Brake brake;
+  Brake brake = late_brake();
   HistoryInputs inputs{{0.0}, {{0, -1, -1, SineInput{5.0, 2.0}}}};
   SampledController* controllers[1] = {&brake};
   Run run;

@@ -17,12 +17,16 @@ void take(const std::string& text, PartWishes& wishes) {
   const std::string name = text.substr(0, equals), value = equals == std::string::npos ? "" : text.substr(equals + 1);
   if (value != "off" && value != "on")
     refuse_option("--parts", "found " + files::quote(text) + "; expected NAME=off or NAME=on, such as powertrain=off");
-  if (name == "all") return wishes.off.fill(value == "off");
-  std::vector<std::string> names;
-  for (const CarPart p : kCarParts) names.emplace_back(to_string(p));
-  const std::optional<CarPart> part = part_from_name(name);
-  if (!part) refuse_name("--parts", "part", name, names);
-  wishes.off[*part] = value == "off";
+  if (name == "all") {
+    wishes.off.fill(value == "off"), wishes.all_units_off = value == "off";
+    return;
+  }
+  const std::vector<std::string> names = part_names();
+  if (std::find(names.begin(), names.end(), name) == names.end()) refuse_name("--parts", "part", name, names);
+  if (const std::optional<CarPart> part = part_from_name(name))
+    wishes.off[*part] = value == "off";
+  else if (value == "off")
+    wishes.units_off.push_back(name);
 }
 
 }  // namespace
@@ -38,7 +42,8 @@ void add_parts(CLI::App& app, PartWishes& wishes) {
 }
 
 bool any_off(const PartWishes& wishes) {
-  return std::any_of(wishes.off.begin(), wishes.off.end(), [](bool off) { return off; });
+  return !wishes.units_off.empty() || wishes.all_units_off ||
+         std::any_of(wishes.off.begin(), wishes.off.end(), [](bool off) { return off; });
 }
 
 }  // namespace fahrwerk::cli

@@ -17,6 +17,7 @@
 #include "scenario/evaluation.h"
 #include "scenario/options.h"
 #include "scenario/quarter.h"
+#include "electronics/settings.h"
 #include "scenario/signals.h"
 #include "scenario/tire_rig.h"
 
@@ -27,7 +28,7 @@ namespace fs = std::filesystem;
 using Json = nlohmann::json;
 
 const std::vector<std::string> kKinds{"vehicles",      "suspensions", "tires",    "roads",        "powertrains",
-                                      "engine_blocks", "brakes",      "steering", "aerodynamics", "manoeuvres",
+                                      "engine_blocks", "brakes",      "steering", "aerodynamics", "controllers", "manoeuvres",
                                       "examples",      "signals",     "methods"};
 
 struct ListOptions {
@@ -97,6 +98,24 @@ Json manoeuvres() {
   return list;
 }
 
+// The kinds for the key `controllers`, with what they show.
+template <std::size_t i = 0>
+void add_controllers(Json& list) {
+  if constexpr (i < std::variant_size_v<UnitSettings>) {
+    using Settings = std::variant_alternative_t<i, UnitSettings>;
+    Json shown = Json::array();
+    for (const Quantity& q : Settings{}.shows(4))
+      shown.push_back({{"name", q.name}, {"unit", q.unit}, {"description", q.description}});
+    list.push_back({{"name", Settings::kind}, {"description", Settings::description}, {"shows", shown}});
+    add_controllers<i + 1>(list);
+  }
+}
+Json controllers() {
+  Json list = Json::array();
+  add_controllers(list);
+  return list;
+}
+
 // What `fahrwerk run` knows by name, with the evaluation that it uses.
 Json examples() {
   Json list = Json::array();
@@ -162,6 +181,7 @@ Json items(const std::string& kind) {
   if (kind == "signals") return signals();
   if (kind == "methods") return methods();
   if (kind == "manoeuvres") return manoeuvres();
+  if (kind == "controllers") return controllers();
   if (kind == "examples") return examples();
   Json list = files_of(kind);
   if (kind == "vehicles")
@@ -225,7 +245,8 @@ Command add_list(CLI::App& program) {
   const auto options = std::make_shared<ListOptions>();
   app->add_option(
          "kinds", options->kinds,
-         "vehicles, suspensions, tires, roads, powertrains, engine_blocks, brakes, steering, aerodynamics, manoeuvres, "
+         "vehicles, suspensions, tires, roads, powertrains, engine_blocks, brakes, steering, aerodynamics, controllers, "
+         "manoeuvres, "
          "examples, signals, methods; nothing: how many there are of each")
       ->check(CLI::IsMember(kKinds));
   app->add_flag("--json", options->json, "One JSON document on stdout");

@@ -15,6 +15,7 @@
 #include "load/scenario/scenario_parts.h"
 #include "load/to_vec.h"
 #include "load/vehicle/axle_names.h"
+#include "load/vehicle/controllers.h"
 #include "load/vehicle/vehicle_changes.h"
 #include "scenario/signals.h"
 
@@ -133,7 +134,11 @@ void read_solver(const Reader& root, SimulationOptions& o) {
 }
 
 // Whether there is such a signal; a problem with the key otherwise.
-bool check_signal(const Layout& at, const Reader& record, const std::string& key, const std::string& name) {
+bool check_signal(const Layout& at, const Reader& record, const std::string& key, const std::string& name,
+                  const UnitDesigns& units = {}) {
+  for (const auto& unit : units)
+    for (const Quantity& q : unit->shows(at.wheels))
+      if (matches(name, q.name)) return true;
   try {
     select_signals(at, {name});
     return true;
@@ -148,10 +153,11 @@ bool check_signal(const Layout& at, const Reader& record, const std::string& key
   }
 }
 
-void read_signals(const Layout& at, const Reader& record, std::vector<std::string>& signals) {
+void read_signals(const Layout& at, const Reader& record, const UnitDesigns& units, std::vector<std::string>& signals) {
   if (!record.has("signals")) return;
   signals = record.texts("signals", {.min_size = 1, .max_size = 10'000});
-  for (std::size_t i = 0; i < signals.size(); ++i) check_signal(at, record, fmt::format("signals[{}]", i), signals[i]);
+  for (std::size_t i = 0; i < signals.size(); ++i)
+    check_signal(at, record, fmt::format("signals[{}]", i), signals[i], units);
 }
 
 LinearFilter weighting_filter(const std::string& name) {
@@ -189,7 +195,7 @@ void read_record(const Reader& root, Scenario& s) {
     const Reader record = root.map("record");
     s.options.record_interval = record.number("interval", "s", {.above = 0, .max = 1e3}, s.options.record_interval);
     const Layout at = layout_of(s.vehicle.car);
-    read_signals(at, record, s.signals);
+    read_signals(at, record, s.vehicle.parts.units, s.signals);
     read_rms(at, record, s.options);
   }
   if (is_fixed_step(s.options.method)) s.options.record_interval = std::max(s.options.record_interval, s.options.step);
@@ -228,6 +234,15 @@ void check_options(const Reader& root, const Layout& at, const SimulationOptions
   }
 }
 
+// Control units that act must fit the steps.
+void check_acting_units(const Scenario& s, files::Problems& problems) {
+  const PartStates states = states_of(s.vehicle.car, s.vehicle.parts, s.parts);
+  UnitDesigns acting = s.vehicle.parts.units;
+  std::erase_if(acting, [&](const auto& unit) { return states.of_unit(unit->name) != PartState::acting; });
+  const bool fixed = is_fixed_step(s.options.method);
+  check_units(layout_of(s.vehicle.car), acting, fixed ? std::optional(s.options.step) : std::nullopt, problems);
+}
+
 // For what else is to be said about the file of a vehicle that could not be read.
 void assume_two_axles(CarParameters<double>& car) { car.unit.resize(1), car.axle.resize(2), car.corner.resize(4); }
 
@@ -238,8 +253,10 @@ void read_body(const files::Document& document, const Reader& root, Scenario& s,
   s.description = root.text("description", "");
   s.road = load_road(document, root, s.road_name, problems, warnings);
   read_solver(root, s.options);
+  const UnitDesigns own = read_units(root);
+  s.vehicle.parts.units = joined_units(s.vehicle.parts.units, own);
+  s.parts = read_parts(root, &s.vehicle.parts);
   read_record(root, s);
-  s.parts = read_parts(root);
   s.manoeuvre = read_manoeuvre(root);
   if (s.manoeuvre) return refuse_keys_of_runs(root);
   s.options.duration = root.number("duration", "s", {.above = 0, .max = 1e5});
@@ -291,6 +308,7 @@ Scenario load_scenario(const std::filesystem::path& file, const std::vector<std:
   read_body(document, root, s, problems, warnings);
   if (problems.size() == before && !s.manoeuvre) limit_record(s);
   if (problems.size() == before) check_options(root, layout_of(s.vehicle.car), s.options);
+  if (problems.size() == before && of_vehicle.empty()) check_acting_units(s, problems);
 
   const files::Node* start = document.root()->find("start");
   s.start_file = start ? start->source->name : document.file(), s.start_line = start ? start->line : 0;

@@ -11,6 +11,8 @@
 //   parts: {powertrain: off}      parts of the vehicle that do not act: powertrain, engine_block, brakes, steering,
 //                                 rear_steer, aerodynamics, suspension_elements      [all that it has act, but for
 //                                 those whose work is given: by racks, drive, brake]
+//   controllers: [{kind: ...}]    control units beside those of the vehicle, or by name in their place
+//                                 (load/vehicle/controllers.h)                       []
 //   road: dry                     a name in data/roads, a path, or a map (road.cpp)  [level, friction 1]
 //   start:
 //     state: trimmed              equilibrium at rest (speed 0) or at speed, with the inputs of t = 0

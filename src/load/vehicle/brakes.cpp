@@ -29,6 +29,67 @@ DiscBrake<double> read_disc(const Reader& r, double mass) {
   return d;
 }
 
+// A volume over pressure is given as the volume at 100 bar beyond what the clearance takes.
+constexpr double kHundredBar = 1e7;  // [Pa]
+
+// Keys of `hydraulics`, with defaults:
+//   inlet, outlet: 0.7, 0.6 mm   diameters of the orifices of a wheel's valves
+//   switch_over, prime: 1.6, 1.2 mm
+//   laminar: 0.2 bar             below which orifices are laminar
+//   line: 0.2 cm^3               volume that the lines of a circuit take at 100 bar
+//   accumulator: {volume: 3 cm^3, pressure: 2 bar, full: 5 bar}     pressures empty and full
+//   pump: {flow: 6 cm^3/s, pressure: 200 bar, time: 60 ms}          of a circuit; at which it stalls; of its speed
+//   relief: 180 bar              at which a closed switch-over valve opens backwards
+//   front, rear: {volume: 1.6 cm^3, clearance: 0.5 cm^3, contact: 4 bar}    of a wheel's cylinder at 100 bar, of that
+//                                for the clearance, which is mostly taken up at `contact`; [rear: half]
+//   substep: 0.25 ms             of fixed steps, at most
+HydraulicUnit<double> read_hydraulics(const Reader& r, int axles, const BrakeSystem<double>& b) {
+  HydraulicUnit<double> u{};
+  constexpr files::Limits kDiameter{.above = 0, .max = 0.02}, kVolume{.above = 0, .max = 1e-3};
+  constexpr files::Limits kPressure{.above = 0, .max = 1e9};
+  u.inlet = orifice(r.number("inlet", "m", kDiameter, 0.7e-3));
+  u.outlet = orifice(r.number("outlet", "m", kDiameter, 0.6e-3));
+  u.switch_over = orifice(r.number("switch_over", "m", kDiameter, 1.6e-3));
+  u.prime = orifice(r.number("prime", "m", kDiameter, 1.2e-3));
+  u.laminar = r.number("laminar", "Pa", kPressure, 2e4);
+  u.line = r.number("line", "m^3", kVolume, 2e-7) / kHundredBar;
+  u.accumulator_volume = 3e-6, u.accumulator_pressure = 2e5;
+  double full = 5e5;
+  if (r.has("accumulator")) {
+    const Reader a = r.map("accumulator");
+    u.accumulator_volume = a.number("volume", "m^3", kVolume, u.accumulator_volume);
+    u.accumulator_pressure = a.number("pressure", "Pa", {.min = 0, .max = 1e8}, u.accumulator_pressure);
+    full = a.number("full", "Pa", kPressure, full);
+    if (full <= u.accumulator_pressure) a.problem("full", "is not above `pressure`, that of an empty one");
+  }
+  u.accumulator = u.accumulator_volume / (full - u.accumulator_pressure);
+  u.pump_flow = 6e-6, u.pump_pressure = 2e7, u.pump_time = 0.06;
+  if (r.has("pump")) {
+    const Reader p = r.map("pump");
+    u.pump_flow = p.number("flow", "m^3/s", {.min = 0, .max = 1e-2}, u.pump_flow);
+    u.pump_pressure = p.number("pressure", "Pa", kPressure, u.pump_pressure);
+    u.pump_time = p.number("time", "s", kBrakeTime, u.pump_time);
+  }
+  u.relief = r.number("relief", "Pa", kPressure, 1.8e7);
+  for (int k = 0; k < axles; ++k) {
+    const std::string key = axle_key(r, k, axles);
+    double volume = k == 0 ? 1.6e-6 : 0.8e-6, clearance = k == 0 ? 0.5e-6 : 0.25e-6, contact = 4e5;
+    if (!key.empty()) {
+      const Reader c = r.map(key);
+      volume = c.number("volume", "m^3", kVolume, volume);
+      clearance = c.number("clearance", "m^3", {.min = 0, .max = 1e-3}, clearance);
+      contact = c.number("contact", "Pa", kPressure, contact);
+      if (clearance >= volume) c.problem("clearance", "is not below `volume`, which holds it");
+    }
+    // V(100 bar) = c_∞ p + c_0 p_0 p/(p_0 + p).
+    const double soft = clearance / contact;
+    u.cylinder.push_back({(volume - clearance * kHundredBar / (contact + kHundredBar)) / kHundredBar, soft, contact});
+  }
+  for (int i = 0; i < 2 * axles; ++i) u.circuit.push_back(circuit_of(b, i));
+  u.substep = r.number("substep", "s", {.min = 1e-6, .max = 1e-2}, 2.5e-4);
+  return u;
+}
+
 }  // namespace
 
 BrakeSystem<double> read_brakes(const Reader& r, int axles) {
@@ -55,6 +116,9 @@ BrakeSystem<double> read_brakes(const Reader& r, int axles) {
     const std::string key = axle_key(r, k, axles);
     b.disc.push_back(read_disc(r.map(key.empty() ? axle_name(k, axles) : key), k == 0 ? 7.0 : 5.0));
   }
+  b.diagonal = r.choice("circuits", {"diagonal", "axles"}, "diagonal") == "diagonal";
+  b.pump_pressure = r.number("pump_pressure", "Pa", {.above = 0, .max = 1e9}, b.pump_pressure);
+  if (r.has("hydraulics")) b.unit = read_hydraulics(r.map("hydraulics"), axles, b);
   b.parking_torque = r.number("parking_torque", "N m", {.min = 0, .max = 1e5}, 0.0);
   if (r.has("parking_axles")) {
     b.parking.assign(static_cast<std::size_t>(axles), false);

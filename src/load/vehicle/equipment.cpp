@@ -6,6 +6,7 @@
 #include "files/document.h"
 #include "load/places.h"
 #include "load/to_vec.h"
+#include "load/vehicle/controllers.h"
 #include "load/vehicle/force_elements.h"
 #include "load/vehicle/powertrain.h"
 
@@ -86,6 +87,8 @@ EquipmentParameters read_equipment(const Reader& vehicle, bool car_is_sound, Car
   });
   if (plain_drag) e.aerodynamics.reset();
   e.suspension = read_suspension_elements(vehicle, car);
+  e.units = read_units(vehicle);
+  if (car_is_sound) check_units(layout_of(car), e.units, std::nullopt, problems);
   if (!e.any() || !car_is_sound) return e;
   for (const std::string& line : fahrwerk::problems(e, car)) vehicle.problem("", line);
   return e;

@@ -11,12 +11,16 @@
 //     mounts: [{point: [...], stiffness: [x, y, z], damping: [x, y, z],
 //               hydraulic: {axis: z, stiffness: 430 N/mm, damping: 4 N s/mm}}]         damping [0], hydraulic []
 //     final_drive: front        whose housing belongs to the block: none, front, rear, both, or a list of axles [none]
+//   controllers:  [{kind: ...}]                 control units (controllers.h)
 //   brakes:       kind: brakes
 //     pedal: {lever: 4, boost: 4, boost_limit: 3 kN, boost_time: 30 ms, piston_area: 4.5 cm^2}
 //     lines: {build_time: 60 ms, release_time: 40 ms}                    [60 ms, 40 ms]
-//     valve: {knee: 30 bar, slope: 0.4}                                  [none: all axles have the same pressure]
-//     front, rear: {area, radius, friction, ...}                         disc brakes (disc_brake.h), of every axle
-//     parking_torque: 1500 Nm                                            at each wheel of its axles [0]
+//     circuits: diagonal                                                 or axles: the first one, all others [diagonal]
+//     pump_pressure: 150 bar                                             what control units get of the pump, with lags
+//     hydraulics: {...}                                                  volumes and flows in place of lines
+//     (brakes.cpp) valve: {knee: 30 bar, slope: 0.4}                                  [none: all axles have the same
+//     pressure] front, rear: {area, radius, friction, ...}                         disc brakes (disc_brake.h), of every
+//     axle parking_torque: 1500 Nm                                            at each wheel of its axles [0]
 //     parking_axles: [rear]                                              [the last one]
 //   steering:     kind: steering
 //     axle: front               whose racks it moves [the first]

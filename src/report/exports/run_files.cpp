@@ -46,6 +46,7 @@ nlohmann::json metrics_json(const std::vector<Metric>& metrics) {
 nlohmann::json parts_json(const PartStates& parts) {
   nlohmann::json json = nlohmann::json::object();
   for (const CarPart p : kCarParts) json[to_string(p)] = to_string(parts[p]);
+  for (const auto& [name, state] : parts.units) json[name] = to_string(state);
   return json;
 }
 

@@ -7,6 +7,7 @@
 #include "kinds/tasks.h"
 #include "report/pages/run_page.h"
 #include "road/strip.h"
+#include "scenario/signals.h"
 #include "suspension/linkage/evaluate.h"
 #include "vehicle/car/mass_properties.h"
 
@@ -112,6 +113,23 @@ std::vector<Plot> equipment_plots(const Layout& at, const Recording& r) {
                                             {"Actuator forces", numbered("element.actuator_force")},
                                             {"Torques of active anti-roll bars", bars}})
     if (std::any_of(plot.signals.begin(), plot.signals.end(), acts)) there.push_back(plot);
+  // Lamps, pressures, slips and whatever else control units show: those of one name together.
+  std::vector<Plot> units;
+  for (const Quantity& q : r.signals) {
+    if (find_signal(at, q.name) || q.name.starts_with("energy.") || q.name.starts_with("work.") ||
+        q.name.starts_with("rms."))
+      continue;
+    const bool lamp = q.name.ends_with(".active");
+    const std::string wheel = q.name.substr(0, q.name.rfind('.'));
+    const bool of_wheel = std::count(q.name.begin(), q.name.end(), '.') > 1;
+    const std::string title = lamp ? "Lamps of control units" : "Control unit: " + (of_wheel ? wheel : q.name);
+    const auto same = std::find_if(units.begin(), units.end(), [&](const Plot& p) { return p.title == title; });
+    if (same == units.end())
+      units.push_back({title, {q.name}});
+    else
+      same->signals.push_back(q.name);
+  }
+  there.insert(there.end(), units.begin(), units.end());
   return there;
 }
 

@@ -14,6 +14,7 @@ Car assemble(const CarDesign& design, const PartWishes& wishes) {
   settle_elements(car.car, design.automatic_preload, car.parts.suspension);
   car.height = rest.height;
   car.whole = mass_properties(car.car);
+  if (!car.parts.units.empty()) car.parts.facts = std::make_shared<const CarFacts>(facts_of(car));
   return car;
 }
 
@@ -21,6 +22,8 @@ Car without(Car car, const PartWishes& wishes) {
   const PartStates now = states_of(car.car, car.parts, wishes);
   for (const CarPart p : kCarParts)
     if (p != CarPart::suspension_elements && now[p] != PartState::absent) car.states[p] = now[p];
+  for (auto& [name, state] : car.states.units)
+    if (now.of_unit(name) != PartState::absent) state = now.of_unit(name);
   keep_acting(car.states, car.car, car.parts);
   return car;
 }

@@ -4,6 +4,7 @@
 
 #include <vector>
 
+#include "electronics/readings.h"
 #include "vehicle/assembly/parts.h"
 #include "vehicle/car/mass_properties.h"
 
@@ -27,6 +28,9 @@ struct Car {
 
 // std::domain_error where the car does not stand.
 Car assemble(const CarDesign& design, const PartWishes& wishes = {});
+
+// What its control units know of it.
+CarFacts facts_of(const Car& car);
 
 // The same car with more of its parts away: it rests as before, for only elements of the suspension carry weight, and
 // these stay.

@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "electronics/settings.h"
+
 namespace fahrwerk {
 namespace {
 
@@ -46,6 +48,16 @@ std::optional<CarPart> part_from_name(std::string_view name) {
   return found == kCarParts.end() ? std::nullopt : std::optional(*found);
 }
 
+std::vector<std::string> part_names(const EquipmentParameters* of) {
+  std::vector<std::string> names;
+  for (const CarPart p : kCarParts) names.emplace_back(to_string(p));
+  for (const std::string& kind : unit_kinds()) names.push_back(kind);
+  if (of)
+    for (const auto& unit : of->units)
+      if (std::find(names.begin(), names.end(), unit->name) == names.end()) names.push_back(unit->name);
+  return names;
+}
+
 const char* to_string(PartState state) {
   static constexpr const char* names[] = {"absent", "acting", "replaced", "off"};
   return names[static_cast<std::size_t>(state)];
@@ -56,12 +68,14 @@ std::string parts_text(const PartStates& parts) {
   for (const CarPart p : kCarParts)
     if (parts[p] != PartState::absent)
       text += std::string(text.empty() ? "" : ", ") + to_string(p) + " " + to_string(parts[p]);
+  for (const auto& [name, state] : parts.units)
+    text += std::string(text.empty() ? "" : ", ") + name + " " + to_string(state);
   return text.empty() ? "none" : text;
 }
 
 PartWishes all_parts_off() {
   PartWishes wishes;
-  wishes.off.fill(true);
+  wishes.off.fill(true), wishes.all_units_off = true;
   return wishes;
 }
 
@@ -81,6 +95,19 @@ PartStates states_of(const CarParameters<double>& car, const EquipmentParameters
   PartState& block = states[CarPart::engine_block];
   if (block == PartState::acting && states[CarPart::powertrain] != PartState::acting)
     block = states[CarPart::powertrain];
+  for (const auto& unit : parts.units) {
+    const auto acts = [&](CarPart p) { return states[p] == PartState::acting; };
+    const bool off = wishes.all_units_off ||
+                     std::find(wishes.units_off.begin(), wishes.units_off.end(), unit->name) != wishes.units_off.end();
+    const auto fits = [&](const auto& s) {
+      using Settings = std::decay_t<decltype(s)>;
+      return (!Settings::needs_brakes || acts(CarPart::brakes)) &&
+             (!Settings::needs_powertrain || acts(CarPart::powertrain));
+    };
+    states.units.emplace_back(unit->name, off                                ? PartState::off
+                                          : std::visit(fits, unit->settings) ? PartState::acting
+                                                                             : PartState::replaced);
+  }
   return states;
 }
 
@@ -96,6 +123,7 @@ void keep_acting(const PartStates& states, CarParameters<double>& car, Equipment
     for (BodyParameters<double>& body : car.unit) body.drag_area = 0.0;
   }
   if (idle(CarPart::suspension_elements)) parts.suspension = hinges_of(parts.suspension);
+  std::erase_if(parts.units, [&](const auto& unit) { return states.of_unit(unit->name) != PartState::acting; });
 }
 
 }  // namespace fahrwerk

@@ -7,6 +7,8 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <utility>
+#include <vector>
 
 #include "vehicle/equipment/parameters.h"
 
@@ -29,7 +31,16 @@ struct OfParts : std::array<T, kCarParts.size()> {
   T& operator[](CarPart part) { return Base::operator[](static_cast<std::size_t>(part)); }
   const T& operator[](CarPart part) const { return Base::operator[](static_cast<std::size_t>(part)); }
 };
-using PartStates = OfParts<PartState>;
+// Of the parts, and of the control units by their names.
+struct PartStates : OfParts<PartState> {
+  std::vector<std::pair<std::string, PartState>> units{};
+
+  PartState of_unit(std::string_view name) const {
+    for (const auto& [unit, state] : units)
+      if (unit == name) return state;
+    return PartState::absent;
+  }
+};
 
 // powertrain acting, brakes replaced, ...: without those that are not there.
 std::string parts_text(const PartStates& parts);
@@ -37,12 +48,18 @@ std::string parts_text(const PartStates& parts);
 // What is asked of the parts of a car: those that are switched off, and those whose work is given otherwise.
 struct PartWishes {
   OfParts<bool> off{}, replaced{};
+  std::vector<std::string> units_off{};  // control units, by name
+  bool all_units_off = false;
 };
 PartWishes all_parts_off();
 // All but these.
 PartWishes no_parts_but(std::initializer_list<CarPart> parts);
 
-// The engine block moves only with an engine that acts. A plain drag is aerodynamics as well.
+// Names that `parts` may have: of parts, kinds of units, and these units.
+std::vector<std::string> part_names(const EquipmentParameters* of = nullptr);
+
+// The engine block moves only with an engine that acts. Units act only with what they need. A plain drag is
+// aerodynamics as well.
 PartStates states_of(const CarParameters<double>& car, const EquipmentParameters& parts, const PartWishes& wishes);
 
 // Takes away what does not act.

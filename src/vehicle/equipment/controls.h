@@ -3,6 +3,8 @@
 // zero everywhere is a car that is left alone: hands off by way of the racks, neutral gear, no pedal, no wind.
 #pragma once
 
+#include <array>
+
 #include "math/vec.h"
 #include "vehicle/car/layout.h"
 
@@ -28,11 +30,20 @@ struct ControlsOf {
   PerAxle<S> vectoring;  // moved from the right to the left wheel of an axle  [N m]
   PerWheel<S> pressure_floor, pressure_ceiling;  // what a controller asks of a wheel's brake pressure  [Pa]
   Vec3<S> wind{};                                // velocity of the air, earth frame  [m/s]
+  // What control units do (src/electronics): zero of all is a car without them.
+  S throttle_raise{}, throttle_cut{};  // 0 .. 2: the pedal counts as raise - 1 at least and as 1 - cut at most
+  // Valves of a wheel's brake: 0 .. 1 the inlet is closed for this share of the time, 1 .. 2 and the outlet is open for
+  // what is above 1. Of the two circuits: 0 .. 1 the switch-over valve is closed, 1 .. 2 and the prime valve is open.
+  PerWheel<S> wheel_valve;
+  std::array<S, 2> circuit_valve{};
+  S pump{};               // voltage of the return pump, 0 .. 1
+  PerAxle<S> bar_torque;  // asked of active anti-roll bars besides their own law  [N m]
 
   template <class A>
   void remember(A& archive) {
     archive(steering, hand_wheel_angle, hand_wheel_rate, hand_wheel_torque, throttle, clutch, gear, shift, brake_pedal,
-            parking_brake, vectoring, pressure_floor, pressure_ceiling, wind);
+            parking_brake, vectoring, pressure_floor, pressure_ceiling, wind, throttle_raise, throttle_cut, wheel_valve,
+            circuit_valve, pump, bar_torque);
   }
 };
 using Controls = ControlsOf<double>;
@@ -43,6 +54,8 @@ inline ControlsOf<S> completed(ControlsOf<S> c, const Layout& at) {
   if (c.vectoring.empty()) c.vectoring.assign(at.axles(), S(0.0));
   if (c.pressure_floor.empty()) c.pressure_floor.assign(at.wheels, S(0.0));
   if (c.pressure_ceiling.empty()) c.pressure_ceiling.assign(at.wheels, S(kNoPressureLimit));
+  if (c.wheel_valve.empty()) c.wheel_valve.assign(at.wheels, S(0.0));
+  if (c.bar_torque.empty()) c.bar_torque.assign(at.axles(), S(0.0));
   return c;
 }
 template <class S>
@@ -61,6 +74,10 @@ inline void visit_control_lists(F&& f, U& u, More&... c) {
   f(u.pressure_floor.size(), u.pressure_floor.data(), c.pressure_floor.data()...);
   f(u.pressure_ceiling.size(), u.pressure_ceiling.data(), c.pressure_ceiling.data()...);
   f(1, &u.wind.x, &c.wind.x...), f(1, &u.wind.y, &c.wind.y...), f(1, &u.wind.z, &c.wind.z...);
+  f(1, &u.throttle_raise, &c.throttle_raise...), f(1, &u.throttle_cut, &c.throttle_cut...);
+  f(u.wheel_valve.size(), u.wheel_valve.data(), c.wheel_valve.data()...);
+  f(2, u.circuit_valve.data(), c.circuit_valve.data()...), f(1, &u.pump, &c.pump...);
+  f(u.bar_torque.size(), u.bar_torque.data(), c.bar_torque.data()...);
 }
 // One by one.
 template <class F, class... U>
@@ -75,6 +92,11 @@ inline void visit_controls(F&& f, U&... u) {
 template <class S>
 inline HandWheel hand_wheel(const ControlsOf<S>& c) {
   return c.steering > 1.5 ? HandWheel::torque : c.steering > 0.5 ? HandWheel::angle : HandWheel::rack;
+}
+// What the engine gets of the pedal; who cuts is stronger than who raises.
+template <class S>
+inline S throttle_of(const ControlsOf<S>& c) {
+  return min(S(1.0 - c.throttle_cut), max(c.throttle, S(c.throttle_raise - 1.0)));
 }
 template <class S>
 inline int gear_of(const ControlsOf<S>& c) {

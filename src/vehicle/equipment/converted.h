@@ -106,6 +106,27 @@ inline DiscBrake<B> converted(const DiscBrake<double>& d) {
           B(d.ambient_temperature)};
 }
 template <class B>
+inline HydraulicUnit<B> converted(const HydraulicUnit<double>& u) {
+  std::vector<WheelCylinder<B>> cylinders;
+  for (const WheelCylinder<double>& c : u.cylinder) cylinders.push_back({B(c.stiff), B(c.soft), B(c.clearance)});
+  return {B(u.inlet),
+          B(u.outlet),
+          B(u.switch_over),
+          B(u.prime),
+          B(u.laminar),
+          B(u.line),
+          B(u.accumulator_pressure),
+          B(u.accumulator),
+          B(u.accumulator_volume),
+          B(u.pump_flow),
+          B(u.pump_pressure),
+          B(u.pump_time),
+          B(u.relief),
+          std::move(cylinders),
+          u.circuit,
+          u.substep};
+}
+template <class B>
 inline BrakeSystem<B> converted(const BrakeSystem<double>& b) {
   const BrakeBooster<double>& f = b.booster;
   std::vector<DiscBrake<B>> discs;
@@ -116,7 +137,10 @@ inline BrakeSystem<B> converted(const BrakeSystem<double>& b) {
           B(b.release_time),
           std::move(discs),
           B(b.parking_torque),
-          b.parking};
+          b.parking,
+          B(b.pump_pressure),
+          b.diagonal,
+          b.unit ? std::optional(converted<B>(*b.unit)) : std::nullopt};
 }
 
 // Steering.

@@ -163,6 +163,10 @@ std::vector<std::string> Equipment::state_names() const {
     names.emplace_back("brake.booster_force");
     for (const char* what : {"brake.pressure.", "brake.temperature."})
       for (int i = 0; i < at_.wheels; ++i) names.push_back(what + wheel_name(i));
+    if (p_.brakes->unit)
+      for (const char* what : {"line_pressure.1", "line_pressure.2", "accumulator_volume.1", "accumulator_volume.2",
+                               "drawn_volume.1", "drawn_volume.2", "pump_speed"})
+        names.push_back(std::string("brake.") + what);
   }
   if (p_.steering)
     for (std::size_t k = 0; k < state_size(*p_.steering); ++k)
@@ -194,7 +198,11 @@ std::vector<double> Equipment::state_scales() const {
     double* s = scales.data() + brakes_at_;
     s[at.assistance] = 1e3;
     std::fill(s + at.pressure, s + at.temperature(), 1e6);
-    std::fill(s + at.temperature(), s + at.size(), 100.0);
+    std::fill(s + at.temperature(), s + at.unit(), 100.0);
+    if (at.has_unit) {
+      std::fill(s + at.unit() + HydraulicPlaces::line, s + at.unit() + HydraulicPlaces::accumulator, 1e6);
+      std::fill(s + at.unit() + HydraulicPlaces::accumulator, s + at.unit() + HydraulicPlaces::pump, 1e-6);
+    }
   }
   if (p_.steering && state_size(*p_.steering) > column::assist) scales[steering_at_ + column::assist] = 10.0;
   if (p_.block) {
@@ -213,6 +221,9 @@ std::vector<double> Equipment::state_scales() const {
 std::vector<bool> Equipment::held_states() const {
   std::vector<bool> held(size_, false);
   if (p_.powertrain) held[drivetrain_at_ + drivetrain::crank_angle] = true;
+  if (p_.brakes && p_.brakes->unit)
+    std::fill_n(held.begin() + static_cast<long>(brakes_at_) + places(*p_.brakes).unit() + HydraulicPlaces::accumulator,
+                4, true);
   if (p_.steering) held[steering_at_ + column::hand_friction] = held[steering_at_ + column::rack_friction] = true;
   if (suspension_)
     std::copy(suspension_->held_states().begin(), suspension_->held_states().end(),
@@ -249,8 +260,11 @@ void Equipment::step_brakes(double h, const double* x, double* e, StepInputs<dou
     wheel_spin_[i] = spin[i];
   }
   steppers_->brakes->step(
-      h, {begin.brake_pedal, begin.parking_brake, begin.pressure_floor.data(), begin.pressure_ceiling.data(), spin},
-      {end.brake_pedal, end.parking_brake, end.pressure_floor.data(), end.pressure_ceiling.data(), later},
+      h,
+      {begin.brake_pedal, begin.parking_brake, begin.pressure_floor.data(), begin.pressure_ceiling.data(), spin,
+       begin.wheel_valve.data(), begin.circuit_valve.data(), begin.pump},
+      {end.brake_pedal, end.parking_brake, end.pressure_floor.data(), end.pressure_ceiling.data(), later,
+       end.wheel_valve.data(), end.circuit_valve.data(), end.pump},
       e + brakes_at_, u.begin.brake.data(), u.end.brake.data());
 }
 

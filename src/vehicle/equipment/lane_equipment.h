@@ -6,6 +6,7 @@
 
 #include <algorithm>
 #include <array>
+#include <memory>
 #include <optional>
 #include <span>
 #include <string>
@@ -18,6 +19,9 @@
 #include "vehicle/equipment/steppers.h"
 
 namespace fahrwerk {
+
+template <class S>
+class LaneElectronics;  // lane_electronics.h
 
 namespace detail {
 inline void add_once(bool bad, const std::string& what, std::vector<std::string>& found) {
@@ -56,6 +60,12 @@ inline std::vector<std::string> lane_problems(std::span<const EquipmentParameter
       const std::string part = different_form(p.powertrain->drivetrain, form.powertrain->drivetrain);
       refuse(!part.empty(), "powertrains in lanes are of one form; these differ in: " + part);
     }
+    refuse(p.brakes && form.brakes &&
+               (p.brakes->unit.has_value() != form.brakes->unit.has_value() ||
+                (p.brakes->unit && (p.brakes->unit->circuit != form.brakes->unit->circuit ||
+                                    p.brakes->unit->substep != form.brakes->unit->substep))),
+           "brakes in lanes are of one form; these differ in their hydraulics");
+    refuse(p.units != form.units, "cars in lanes have the same control units; those of these differ");
     refuse(p.rear_steer && form.rear_steer && p.rear_steer->axle != form.rear_steer->axle,
            "cars in lanes steer the same rear axle");
   }
@@ -67,6 +77,8 @@ class LaneEquipment {
  public:
   // At most as many as there are lanes; missing ones repeat the last. Throws std::invalid_argument with lane_problems.
   LaneEquipment(std::span<const EquipmentParameters> lanes, const Layout& at);
+  LaneEquipment(LaneEquipment&&) noexcept;
+  ~LaneEquipment();
 
   std::size_t size() const { return size_; }
   // Advances e by h and puts into u what the cars get; x: state of the cars; begin, end: controls.
@@ -94,6 +106,8 @@ class LaneEquipment {
   // A value at the end of the step that goes on as it did in the last one.
   S ahead(const S& now, const S& last) const { return now + goes_on_ * (now - before(last, now)); }
 
+  void step_parts(Method method, double h, const S* x, S* e, const ControlsOf<S>& begin, const ControlsOf<S>& end,
+                  StepInputs<S>& u);
   void put_air(std::span<const EquipmentParameters> lanes);
   AirWrench<S> air(const S* x, const ControlsOf<S>& c) const;
   EngagedGear<S> engaged(const S& gear);
@@ -124,6 +138,9 @@ class LaneEquipment {
   S speed_{};
   std::vector<S> spin_;  // of all wheels
   AirWrench<S> air_{};
+
+  std::unique_ptr<LaneElectronics<S>> electronics_;  // null: there are no control units
+  ControlsOf<S> begin_{}, end_{};                    // with what the control units do
 };
 
 }  // namespace fahrwerk

@@ -4,6 +4,7 @@
 #include <stdexcept>
 
 #include "vehicle/car/model.h"
+#include "vehicle/equipment/lane_electronics.h"
 #include "vehicle/equipment/lane_equipment.h"
 
 namespace fahrwerk {
@@ -47,7 +48,13 @@ inline LaneEquipment<S>::LaneEquipment(std::span<const EquipmentParameters> lane
     size_ += 1;
   }
   if (form.aerodynamics) put_air(lanes_);
+  if (!form.units.empty() && form.facts)
+    electronics_ = std::make_unique<LaneElectronics<S>>(form, at_, form.brakes ? brakes_at_ : size_);
 }
+template <class S>
+inline LaneEquipment<S>::LaneEquipment(LaneEquipment&&) noexcept = default;
+template <class S>
+inline LaneEquipment<S>::~LaneEquipment() = default;
 
 template <class S>
 inline void LaneEquipment<S>::put_air(std::span<const EquipmentParameters> lanes) {
@@ -151,8 +158,11 @@ inline void LaneEquipment<S>::step_brakes(double h, const S* x, S* e, const Cont
     later[i] = braked_spin(last, spin[i], ahead(spin[i], last));
   }
   steppers_.brakes->step(
-      h, {begin.brake_pedal, begin.parking_brake, begin.pressure_floor.data(), begin.pressure_ceiling.data(), spin},
-      {end.brake_pedal, end.parking_brake, end.pressure_floor.data(), end.pressure_ceiling.data(), later},
+      h,
+      {begin.brake_pedal, begin.parking_brake, begin.pressure_floor.data(), begin.pressure_ceiling.data(), spin,
+       begin.wheel_valve.data(), begin.circuit_valve.data(), begin.pump},
+      {end.brake_pedal, end.parking_brake, end.pressure_floor.data(), end.pressure_ceiling.data(), later,
+       end.wheel_valve.data(), end.circuit_valve.data(), end.pump},
       e + brakes_at_, u.begin.brake.data(), u.end.brake.data());
 }
 
@@ -163,7 +173,7 @@ inline void LaneEquipment<S>::step_powertrain(Method method, double h, const S* 
   const Vec3<S> omega{w[0], w[1], w[2]};
   const auto inputs = [&](const ControlsOf<S>& c) {
     DrivetrainInputs<S> in;
-    in.throttle = c.throttle, in.clutch = c.clutch, in.engagement = 1.0 - c.shift;
+    in.throttle = throttle_of(c), in.clutch = c.clutch, in.engagement = 1.0 - c.shift;
     in.wheel_spin.fill(S(0.0)), in.vectoring = {S(0.0), S(0.0)};
     return in;
   };
@@ -207,6 +217,15 @@ inline void LaneEquipment<S>::step_air(const S* x, const ControlsOf<S>& c, StepI
 template <class S>
 inline void LaneEquipment<S>::step(Method method, double h, const S* x, S* e, const ControlsOf<S>& begin,
                                    const ControlsOf<S>& end, StepInputs<S>& u) {
+  if (!electronics_) return step_parts(method, h, x, e, begin, end, u);
+  begin_ = begin, end_ = end;
+  electronics_->act(h, x, e, begin, u.begin.rack[0], begin_, end_);
+  step_parts(method, h, x, e, begin_, end_, u);
+}
+
+template <class S>
+inline void LaneEquipment<S>::step_parts(Method method, double h, const S* x, S* e, const ControlsOf<S>& begin,
+                                         const ControlsOf<S>& end, StepInputs<S>& u) {
   goes_on_ = size_of_last_ > 0.0 ? h / size_of_last_ : 0.0;
   all_known_ = is_zero(S(1.0 - known_));
   if (rear_) step_rear_steer(h, x, e, u);
@@ -222,11 +241,13 @@ template <class S>
 inline void LaneEquipment<S>::reset() {
   known_ = S(0.0);
   if (steppers_.drivetrain) steppers_.drivetrain->reset();
+  if (electronics_) electronics_->reset();
 }
 template <class S>
 inline void LaneEquipment<S>::reset(int lane) requires(ScalarTraits<S>::lanes > 1) {
   known_.set_lane(lane, 0.0);
   if (steppers_.drivetrain) steppers_.drivetrain->reset(lane);
+  if (electronics_) electronics_->reset(lane);
 }
 
 }  // namespace fahrwerk

@@ -50,9 +50,13 @@ struct EquipmentObservationOf {
   Vec3<S> sag_force{}, sag_torque{};
 
   // Brakes.
-  S booster_force{};             // [N]
-  PerWheel<S> brake_pressure;    // [Pa]
-  PerWheel<S> disc_temperature;  // [K]
+  S booster_force{};                                       // [N]
+  S pedal_force{}, accelerator{};                          // of whoever drives, as the units see it  [N], 0 .. 1
+  S master_pressure{};                                     // [Pa]
+  std::array<S, 2> line_pressure{}, accumulator_volume{};  // of the circuits  [Pa], [m³]
+  S drawn_volume{}, pump_speed{};                          // out of the master cylinder [m³]; over the largest
+  PerWheel<S> brake_pressure;                              // [Pa]
+  PerWheel<S> disc_temperature;                            // [K]
 
   // Steering.
   S hand_wheel_angle{}, hand_wheel_rate{}, hand_wheel_torque{};  // to the left positive

@@ -8,6 +8,7 @@
 //   rear steer    sets CarInputs::rack of its axle's wheels by those that the column, or the first rack, steers
 //   aerodynamics  add to the load of the first unit's body; its own drag_area must be zero
 //   suspension    adds to CarInputs::hub_force and steer_force
+//   units         control what the others do: controllers of a run, in lanes of fleets part of their equipment
 #pragma once
 
 #include <memory>
@@ -25,6 +26,9 @@
 #include "vehicle/equipment/suspension_parameters.h"
 
 namespace fahrwerk {
+
+struct UnitDesign;  // electronics/settings.h
+struct CarFacts;    // electronics/readings.h
 
 // Constant-velocity joints of an axle's half shafts.
 struct ShaftJoints {
@@ -71,6 +75,8 @@ struct EquipmentParameters {
   std::optional<EngineBlock<double>> block;  // with a powertrain only
   std::optional<RearSteerSystem> rear_steer;
   SuspensionElementParameters suspension{};
+  std::vector<std::shared_ptr<const UnitDesign>> units{};  // control units
+  std::shared_ptr<const CarFacts> facts{};                 // what they know of the car, once it is assembled
 
   bool any() const { return powertrain || brakes || steering || aerodynamics || rear_steer || suspension.any(); }
 };

@@ -110,7 +110,7 @@ inline int Equipment::safe_gear(const ControlsOf<S>& c) const {
 template <class S>
 inline DrivetrainInputs<S> Equipment::drivetrain_inputs(const ControlsOf<S>& c, const std::array<S, 4>& spin,
                                                         const Carrier<S>& on) const {
-  DrivetrainInputs<S> in{c.throttle, c.clutch, 1.0 - c.shift, safe_gear(c), spin, {S(0.0), S(0.0)}};
+  DrivetrainInputs<S> in{throttle_of(c), c.clutch, 1.0 - c.shift, safe_gear(c), spin, {S(0.0), S(0.0)}};
   for (std::size_t k = 0; k < 2; ++k)
     if (driven_[k] >= 0) in.vectoring[k] = c.vectoring[driven_[k]];
   in.sharp = by_events_;
@@ -148,7 +148,8 @@ inline Vec3<S> Equipment::rate_powertrain(const S* x, const S* e, const Controls
   out->has_powertrain = true;
   out->gear = safe_gear(c), out->unknown_gear = !has_gear(d.gearbox, gear_of(c));
   out->engine_speed = s[id::crank_speed], out->engine_torque = now.engine_torque;
-  out->throttle = d.is_electric ? c.throttle : engine_state(s).throttle_delay.back();
+  out->accelerator = c.throttle;
+  out->throttle = d.is_electric ? throttle_of(c) : engine_state(s).throttle_delay.back();
   out->input_speed = s[id::input_speed], out->clutch_slip = s[id::crank_speed] - s[id::input_speed];
   out->lining_slip = now.lining_slip;
   for (std::size_t k = 0; k < 2; ++k)

@@ -53,13 +53,27 @@ inline void Equipment::rate_brakes(const S* x, const S* e, const ControlsOf<S>& 
     const S most = torque_limit(b, i, c.parking_brake, pressure[i], temperature[i]);
     u.brake[i] += most;
     if (!rate) continue;
-    const S wanted = wanted_pressure(b, i, master, detail::pressure_command(c, i));
-    rate[at.pressure + i] = pressure_rate(b, wanted, pressure[i]);
+    if (!at.has_unit) rate[at.pressure + i] = detail::lagging_rate(b, i, master, c, pressure[i]);
     rate[at.temperature() + i] =
         temperature_rate(b.disc_of(i), temperature[i], S(most * x[at_.brake() + i]), x[at_.spin() + i]);
   }
+  if (rate && at.has_unit) {
+    const auto source = [&b](int wheel, const S& line) { return wheel < 2 ? line : reduced_pressure(b.valve, line); };
+    hydraulic_rate(*b.unit, master, c.wheel_valve.data(), c.circuit_valve.data(), c.pump, source, pressure,
+                   s + at.unit(), rate + at.pressure, rate + at.unit());
+  }
   if (!out) return;
   out->has_brakes = true;
+  out->pedal_force = c.brake_pedal, out->master_pressure = master;
+  if (at.has_unit) {
+    const S* unit = s + at.unit();
+    for (std::size_t k = 0; k < 2; ++k) {
+      out->line_pressure[k] = unit[HydraulicPlaces::line + k];
+      out->accumulator_volume[k] = unit[HydraulicPlaces::accumulator + k];
+      out->drawn_volume += unit[HydraulicPlaces::drawn + k];
+    }
+    out->pump_speed = unit[HydraulicPlaces::pump];
+  }
   out->booster_force = s[at.assistance];
   for (int i = 0; i < at.wheels; ++i) out->brake_pressure[i] = pressure[i], out->disc_temperature[i] = temperature[i];
 }

@@ -166,6 +166,7 @@ PerWheel<double> settled_brakes(const BrakeSystem<double>& b, const Controls& co
     pressure[i] = wanted_pressure(b, i, master, detail::pressure_command(c, i));
     torque[i] = torque_limit(b, i, c.parking_brake, pressure[i], temperature[i]);
   }
+  if (at.has_unit) s[at.unit() + HydraulicPlaces::line] = s[at.unit() + HydraulicPlaces::line + 1] = master;
   if (state) std::copy(s.begin(), s.end(), state);
   return torque;
 }

@@ -34,6 +34,16 @@ inline PressureCommand<S> pressure_command(const ControlsOf<S>& c, int wheel) {
   return {c.pressure_floor[wheel], c.pressure_ceiling[wheel]};
 }
 
+// Of a wheel's pressure, where the brakes have lags only.
+template <class S>
+inline S lagging_rate(const BrakeSystem<S>& b, int wheel, const S& master, const ControlsOf<S>& c, const S& pressure) {
+  const S wanted = wanted_pressure(b, wheel, master, pressure_command(c, wheel));
+  const auto circuit = static_cast<std::size_t>(circuit_of(b, wheel));
+  if (is_zero(S(abs(c.wheel_valve[wheel]) + abs(c.circuit_valve[circuit])))) return pressure_rate(b, wanted, pressure);
+  const PressureLag<S> lag = valved_lag(b, wanted, pressure, c.wheel_valve[wheel], c.circuit_valve[circuit], c.pump);
+  return lag.in - lag.out * pressure;
+}
+
 template <class S>
 inline HandWheelInput<S> hand_wheel_input(const ControlsOf<S>& c) {
   return {hand_wheel(c) == HandWheel::torque, c.hand_wheel_angle, c.hand_wheel_rate, c.hand_wheel_torque};

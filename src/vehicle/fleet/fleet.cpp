@@ -85,7 +85,11 @@ std::unique_ptr<FleetEngine> make_fleet_engine(std::span<const CarParameters<dou
   check(cars, equipment);
   const bool equipped = std::any_of(equipment.begin(), equipment.end(), [](const auto& e) { return e.any(); });
   if (!equipped) equipment = {};
-  if (!out_of_lanes(cars, equipment).empty()) return one_by_one(cars, road, instruction_set, equipment);
+  if (const std::vector<std::string> why = out_of_lanes(cars, equipment); !why.empty()) {
+    if (std::any_of(equipment.begin(), equipment.end(), [](const auto& e) { return !e.units.empty(); }))
+      throw std::invalid_argument("control units of fleets act in lanes: " + why[0] + "; switch off one or the other");
+    return one_by_one(cars, road, instruction_set, equipment);
+  }
   return std::unique_ptr<FleetEngine>(kernel_of(usable_set(instruction_set))(
       cars.data(), static_cast<int>(cars.size()), &road, equipped ? equipment.data() : nullptr));
 }

@@ -1,0 +1,94 @@
+// The key `controllers` of scenarios and vehicles: what is read, what acts, what is refused and where.
+#include <gtest/gtest.h>
+
+#include <string>
+
+#include "electronics/settings.h"
+#include "files/temporary_folder.h"
+#include "load/scenario/scenario.h"
+#include "support/prepared.h"
+
+namespace fahrwerk::load {
+namespace {
+
+const std::string kHead = "name: mine\nvehicle: midsize\nroad: dry\nduration: 1 s\nstart: {speed: 20 m/s}\n";
+
+Scenario scenario_of(const std::string& keys, files::Problems& problems) {
+  const TemporaryFolder folder;
+  Scenario s = load_scenario(folder.write("mine.yaml", kHead + keys), {}, problems);
+  if (problems.empty()) test::prepare(s, problems);
+  return s;
+}
+
+void expect_problem(const std::string& keys, const std::string& place, const std::string& message) {
+  files::Problems problems;
+  scenario_of(keys, problems);
+  const std::string text = to_string(problems);
+  EXPECT_NE(text.find("mine.yaml:"), std::string::npos) << text;
+  EXPECT_NE(text.find(place), std::string::npos) << text;
+  EXPECT_NE(text.find(message), std::string::npos) << text;
+}
+
+TEST(Units, AreRead) {
+  files::Problems problems;
+  const Scenario s = scenario_of(
+      "controllers:\n  - {kind: abs, sample: 10 ms, delay: 2 ms, slip: 15 %, sensors: {pulses: 96, seed: 4, yaw_rate: "
+      "{noise: 0.2 deg/s}}}\n  - {kind: feedback, name: hold, input: body.yaw_rate, output: input.hand_wheel_torque, "
+      "gain: 2}\n",
+      problems);
+  ASSERT_TRUE(problems.empty()) << to_string(problems);
+  ASSERT_EQ(s.car->parts.units.size(), 2U);
+  const UnitDesign& abs = *s.car->parts.units[0];
+  EXPECT_EQ(abs.name, "abs");
+  EXPECT_DOUBLE_EQ(abs.sample, 0.01);
+  EXPECT_DOUBLE_EQ(abs.delay, 0.002);
+  EXPECT_DOUBLE_EQ(std::get<AbsSettings>(abs.settings).slip, 0.15);
+  EXPECT_EQ(abs.sensors.pulses, 96);
+  EXPECT_EQ(abs.sensors.seed, 4U);
+  EXPECT_NEAR(abs.sensors.yaw_rate.noise, 0.2 * 0.017453292519943295, 1e-15);
+  EXPECT_EQ(s.car->states.of_unit("abs"), PartState::acting);
+  EXPECT_EQ(s.car->states.of_unit("hold"), PartState::acting);
+}
+
+TEST(Units, AreSwitchedOff) {
+  files::Problems problems;
+  const Scenario s = scenario_of("controllers: [{kind: abs}]\nparts: {abs: off}\n", problems);
+  ASSERT_TRUE(problems.empty()) << to_string(problems);
+  EXPECT_TRUE(s.car->parts.units.empty());
+  EXPECT_EQ(s.car->states.of_unit("abs"), PartState::off);
+}
+
+// Where torques are given in place of the brakes there is nothing that an ABS could do.
+TEST(Units, NeedTheirParts) {
+  files::Problems problems;
+  const Scenario s = scenario_of("controllers: [{kind: abs}]\nbrake: {front: 100}\n", problems);
+  ASSERT_TRUE(problems.empty()) << to_string(problems);
+  EXPECT_EQ(s.car->states.of_unit("abs"), PartState::replaced);
+}
+
+TEST(Units, FaultsAreNamed) {
+  const std::string loop =
+      "controllers:\n"
+      "  - {kind: feedback, name: a, input: b.output, output: input.throttle, gain: 1}\n"
+      "  - {kind: feedback, name: b, input: a.output, output: input.brake_pedal, gain: 1";
+  expect_problem(loop + "}\n", "controllers[0].delay", "circle without a delay");
+  files::Problems none;
+  scenario_of(loop + ", delay: 5 ms}\n", none);
+  EXPECT_TRUE(none.empty()) << to_string(none);
+
+  expect_problem("controllers: [{kind: feedback, input: body.yawrate, output: input.throttle, gain: 1}]\n",
+                 "controllers[0].input", "there is no signal 'body.yawrate'");
+  expect_problem("controllers: [{kind: feedback, input: body.yaw_rate, output: input.thrott, gain: 1}]\n",
+                 "controllers[0].output", "there is no input 'input.thrott'");
+  expect_problem("controllers: [{kind: abs, sample: 2.5 ms}]\n", "controllers[0].sample",
+                 "no multiple of the step of 0.001 s");
+  expect_problem("controllers: [{kind: abs, delay: 0.5 ms}]\n", "controllers[0].delay",
+                 "no multiple of the step of 0.001 s");
+  expect_problem("controllers: [{kind: abz}]\n", "controllers[0].kind", "abs");
+  expect_problem("controllers: [{kind: abs}, {kind: abs}]\n", "controllers[1].name", "name of another controller");
+  expect_problem("controllers: [{kind: abs, slipp: 0.1}]\n", "controllers[0].slipp", "");
+  expect_problem("parts: {abz: off}\n", "parts.abz", "did you mean 'abs'");
+}
+
+}  // namespace
+}  // namespace fahrwerk::load
