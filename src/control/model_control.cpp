@@ -5,6 +5,8 @@
 #include <algorithm>
 #include <stdexcept>
 
+#include "control/close_loop.h"
+
 namespace fahrwerk {
 namespace {
 
@@ -63,17 +65,6 @@ struct FeedbackLoop {
     for (std::size_t i = 0; i < states.size(); ++i) y[model_signals + actuators.size() + i] = deviation[i] + x0[i];
   }
 };
-
-template <class S, class Loop>
-ModelFunction<S> closed(const ModelFunction<S>& model, const Loop& loop) {
-  return [model, loop](const S* x, const S* u, S* x_dot, S* y) { loop(model, x, u, x_dot, y); };
-}
-
-template <class Loop>
-void close_loop(const Loop& loop, OdeModel& model) {
-  model.evaluate = closed<double>(model.evaluate, loop);
-  if (model.evaluate_jet) model.evaluate_jet = closed<ModelJet>(model.evaluate_jet, loop);
-}
 
 std::vector<int> free_states(const OdeModel& model) {
   std::vector<int> places;

@@ -12,6 +12,7 @@
 #include <vector>
 
 #include "electronics/abs_settings.h"
+#include "electronics/driving_settings.h"
 #include "electronics/esc_settings.h"
 #include "electronics/feedback_settings.h"
 #include "electronics/roll_settings.h"
@@ -22,8 +23,9 @@
 
 namespace fahrwerk {
 
-using UnitSettings =
-    std::variant<AbsSettings, TcsSettings, EscSettings, VectoringSettings, RollSettings, FeedbackSettings>;
+using UnitSettings = std::variant<AbsSettings, TcsSettings, EscSettings, VectoringSettings, RollSettings,
+                                  FeedbackSettings, ActiveRollSettings, RadarSettings, CruiseSettings, AccSettings,
+                                  EmergencyBrakeSettings, HillHoldSettings, GearboxSettings>;
 
 struct UnitDesign {
   std::string name;      // its kind, where the file gives none

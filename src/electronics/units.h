@@ -4,6 +4,7 @@
 #include <memory>
 
 #include "electronics/abs.h"
+#include "electronics/driving_units.h"
 #include "electronics/esc.h"
 #include "electronics/feedback.h"
 #include "electronics/roll.h"

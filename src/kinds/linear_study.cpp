@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <stdexcept>
 #include <utility>
 
 #include "analysis/matrix/lyapunov.h"
@@ -16,13 +17,13 @@ namespace fahrwerk {
 namespace {
 
 int place_or_refuse(const std::vector<Quantity>& list, const std::string& name, const char* what,
-                    const std::vector<std::string>& known) {
+                    const std::vector<std::string>& known, const char* key = "response") {
   if (const std::optional<int> at = find(list, name)) return *at;
   const std::string near = files::nearest(name, known);
-  throw Impossible("response", fmt::format("there is no {} {}; {}", what, files::quote(name),
-                                           !near.empty()       ? "did you mean '" + near + "'?"
-                                           : known.size() < 20 ? "there are: " + files::joined(known)
-                                                               : std::string("`fahrwerk list` shows all")));
+  throw Impossible(key, fmt::format("there is no {} {}; {}", what, files::quote(name),
+                                    !near.empty()       ? "did you mean '" + near + "'?"
+                                    : known.size() < 20 ? "there are: " + files::joined(known)
+                                                        : std::string("`fahrwerk list` shows all")));
 }
 
 StudiedResponse response_of(const LinearForm& form, const FrequencyResponse& response, const ResponsePair& p,
@@ -38,6 +39,27 @@ StudiedResponse response_of(const LinearForm& form, const FrequencyResponse& res
           bode_between(response, in, from, out, frequencies)};
 }
 
+constexpr int kLoopPoints = 3001;  // between which crossovers are looked for
+
+StudiedLoop loop_of(const LinearForm& form, const ResponsePair& p, double low, double high) {
+  const StateSpace& m = form.model;
+  const std::vector<std::string> outputs = form.known_outputs.empty() ? names_of(m.outputs) : form.known_outputs;
+  const int in = place_or_refuse(m.inputs, p.input, "input", names_of(m.inputs), "loop"),
+            out = place_or_refuse(m.outputs, p.output, "signal", outputs, "loop");
+  const Quantity &input = m.inputs[static_cast<std::size_t>(in)], &signal = m.outputs[static_cast<std::size_t>(out)];
+  if (input.unit != signal.unit)
+    throw Impossible("loop", fmt::format("{} [{}] does not come back as {} [{}]: their units differ", input.name,
+                                         input.unit, signal.name, signal.unit));
+  try {
+    const FrequencyResponse response(opened(m, in, out));
+    const ComplexResponse L = [&](double omega) { return -response(in, out, omega); };
+    const Bode fine = bode(L, logarithmic(low, high, kLoopPoints));
+    return {input, signal, bode(L, logarithmic(low, high, 301)), margins(L, fine)};
+  } catch (const std::domain_error& e) {
+    throw Impossible("loop", e.what());
+  }
+}
+
 }  // namespace
 
 bool LinearStudy::is_stable() const {
@@ -45,18 +67,20 @@ bool LinearStudy::is_stable() const {
 }
 
 LinearStudy study_linear(const Subject& subject, const LinearRequest& request) {
-  LinearStudy r{subject.name, subject.kind, subject.file, subject.warnings, request.point, {}, {}, {}, {}, {}};
+  LinearStudy r{subject.name, subject.kind, subject.file, subject.warnings, request.point, {}, {}, {}, {}, {}, {}};
   LinearWishes wishes{request.outputs};
   for (const ResponsePair& p : request.responses) {
     wishes.outputs.push_back(p.output);
     if (!p.from.empty()) wishes.outputs.push_back(p.from);
   }
+  for (const ResponsePair& p : request.loops) wishes.outputs.push_back(p.output);
   r.form = subject.linear(request.point, wishes);
   r.modes = modes(r.form.model), r.scheme = stability_scheme(r.form.model.A);
   const FrequencyResponse response(r.form.model);
   const std::vector<double> frequencies = logarithmic(request.low, request.high, 301);
   for (const ResponsePair& p : request.responses.empty() ? r.form.usual : request.responses)
     r.responses.push_back(response_of(r.form, response, p, frequencies));
+  for (const ResponsePair& p : request.loops) r.loops.push_back(loop_of(r.form, p, request.low, request.high));
   return r;
 }
 
@@ -103,6 +127,18 @@ const char* stability_text(const LinearStudy& r) {
 std::string eigenvalue_text(const Mode& m) {
   if (m.eigenvalue.imag() == 0.0) return fmt::format("{:.4g}", m.eigenvalue.real());
   return fmt::format("{:.4g} ± {:.4g}j", m.eigenvalue.real(), std::fabs(m.eigenvalue.imag()));
+}
+
+std::string margins_text(const StudiedLoop& loop) {
+  const LoopMargins& m = loop.margins;
+  if (m.crossovers.empty()) return "|L| does not pass 1";
+  std::string text = fmt::format("crossover {:.4g} rad/s ({:.4g} Hz), phase margin {:.4g} deg", m.crossover,
+                                 m.crossover / (2.0 * M_PI), m.least_phase_margin * 180.0 / M_PI);
+  text += m.gain_margins.empty() ? ", no gain margin in the range"
+                                 : fmt::format(", gain margin {:.4g} ({:.3g} dB)", m.least_gain_margin,
+                                               20.0 * std::log10(m.least_gain_margin));
+  return text + fmt::format(", lowest phase {:.4g} deg, delay margin {:.3g} ms", m.lowest_phase * 180.0 / M_PI,
+                            1e3 * m.delay_margin);
 }
 
 std::string participants_text(const StateSpace& model, const Mode& mode, std::size_t count) {

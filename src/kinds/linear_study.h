@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "analysis/linear/frequency.h"
+#include "analysis/linear/loop.h"
 #include "analysis/linear/modes.h"
 #include "analysis/matrix/hurwitz.h"
 #include "kinds/subject.h"
@@ -18,12 +19,20 @@ struct LinearRequest {
   std::vector<ResponsePair> responses{};  // empty: the usual ones
   double low = 0.1, high = 30.0;          // of the responses [Hz]
   std::vector<std::string> outputs{};     // beside the usual ones
+  std::vector<ResponsePair> loops{};      // opened at an input; the output is what feedback adds to it
 };
 
 struct StudiedResponse {
   Quantity input, output;  // of a response between two outputs `input` is the one that the other refers to
   std::string excitation;  // and this the input that excites both; empty otherwise
   Bode bode;
+};
+
+// A loop of the model, opened at an input (analysis/linear/loop.h).
+struct StudiedLoop {
+  Quantity input, signal;  // where it is opened, and what comes back
+  Bode bode;               // of L
+  LoopMargins margins;
 };
 
 // Eigenvalues over a parameter.
@@ -43,6 +52,7 @@ struct LinearStudy {
   std::vector<Mode> modes;
   StabilityScheme scheme;  // of its characteristic polynomial
   std::vector<StudiedResponse> responses;
+  std::vector<StudiedLoop> loops;
   std::optional<StudiedRange> range;
 
   const StateSpace& model() const { return form.model; }
@@ -50,7 +60,7 @@ struct LinearStudy {
   bool is_stable() const;
 };
 
-// Throws Impossible (also with the key response) and std::domain_error.
+// Throws Impossible (also with the keys response and loop) and std::domain_error.
 LinearStudy study_linear(const Subject& subject, const LinearRequest& request);
 
 // `matrix`: of a value. What the user interrupts is kept up to there, with a warning. Impossible with the key vary
@@ -67,6 +77,9 @@ const char* stability_text(const LinearStudy& study);
 
 // -3.21 ± 5.4j
 std::string eigenvalue_text(const Mode& mode);
+
+// "crossover 13.5 rad/s (2.15 Hz), phase margin 61.7 deg, ..."
+std::string margins_text(const StudiedLoop& loop);
 
 // body.roll 61 %, wheel.1l.hub_travel 12 %, ...
 std::string participants_text(const StateSpace& model, const Mode& mode, std::size_t count);

@@ -12,11 +12,15 @@ namespace {
 
 // By the key `kind`, where it says enough.
 FileKind kind_by_name(const std::string& name) {
-  static constexpr std::pair<const char*, FileKind> known[] = {
-      {"suspension", FileKind::suspension}, {"road", FileKind::road},
-      {"powertrain", FileKind::part},       {"engine_block", FileKind::part},
-      {"brakes", FileKind::part},           {"steering", FileKind::part},
-      {"aerodynamics", FileKind::part},     {"state_feedback", FileKind::feedback}};
+  static constexpr std::pair<const char*, FileKind> known[] = {{"suspension", FileKind::suspension},
+                                                               {"road", FileKind::road},
+                                                               {"powertrain", FileKind::part},
+                                                               {"engine_block", FileKind::part},
+                                                               {"brakes", FileKind::part},
+                                                               {"steering", FileKind::part},
+                                                               {"aerodynamics", FileKind::part},
+                                                               {"state_feedback", FileKind::feedback},
+                                                               {"fuzzy", FileKind::rules}};
   for (const auto& [text, kind] : known)
     if (name == text) return kind;
   if (std::find(std::begin(kTireKinds), std::end(kTireKinds), name) != std::end(kTireKinds)) return FileKind::tire;
@@ -83,6 +87,8 @@ std::string to_string(FileKind kind) {
       return "a design of a controller";
     case FileKind::feedback:
       return "the feedback of a design";
+    case FileKind::rules:
+      return "fuzzy rules";
     case FileKind::result:
       return "the result of a run";
     case FileKind::table:

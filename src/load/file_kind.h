@@ -20,6 +20,7 @@ enum class FileKind {
   optimisation,
   design,
   feedback,
+  rules,  // of a controller
   result,
   table
 };

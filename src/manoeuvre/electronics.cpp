@@ -11,6 +11,7 @@
 #include "electronics/units.h"
 #include "scenario/car_inputs.h"
 #include "scenario/signals.h"
+#include "vehicle/assembly/drive_facts.h"
 #include "vehicle/equipment/observation.h"
 
 namespace fahrwerk {
@@ -86,6 +87,16 @@ Vec3<double> specific_force(const CarObservation& car, const std::array<double, 
   return a + transpose_times(car.A_0V, Vec3<double>{0.0, 0.0, kGravity});
 }
 
+// The unit with what it is to know of its car.
+UnitDesign knowing(UnitDesign design, const Car& car) {
+  std::visit(
+      [&car](auto& s) {
+        if constexpr (requires { s.car; }) s.car = drive_facts_of(car);
+      },
+      design.settings);
+  return design;
+}
+
 }  // namespace
 
 class UnitController final : public Controller {
@@ -93,7 +104,7 @@ class UnitController final : public Controller {
   UnitController(std::shared_ptr<const UnitDesign> design, const Car& car, const CarFacts& facts)
       : design_(std::move(design)),
         at_(layout_of(car.car)),
-        unit_(make_unit<double>(*design_, facts)),
+        unit_(make_unit<double>(knowing(*design_, car), facts)),
         sensors_(design_->sensors, at_.wheels),
         steer_(car),
         is_(at_.wheels),

@@ -36,7 +36,8 @@ double ratio(double a, double b, double smallest) { return std::fabs(b) > smalle
 }  // namespace
 
 const std::vector<std::string>& evaluation_names() {
-  static const std::vector<std::string> names{"none", "step_steer", "braking", "coast_down", "hold", "roll"};
+  static const std::vector<std::string> names{"none", "step_steer", "braking",  "coast_down",
+                                              "hold", "roll",       "following"};
   return names;
 }
 
@@ -66,6 +67,9 @@ std::vector<Metric> evaluate(Evaluation kind, const Recording& r) {
       break;
     case Evaluation::roll:
       all = roll_values(r);
+      break;
+    case Evaluation::following:
+      all = following_values(r);
       break;
   }
   for (Metric& m : general_values(r)) all.push_back(std::move(m));

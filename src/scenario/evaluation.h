@@ -13,7 +13,7 @@
 
 namespace fahrwerk {
 
-enum class Evaluation { none, step_steer, braking, coast_down, hold, roll };
+enum class Evaluation { none, step_steer, braking, coast_down, hold, roll, following };
 
 const std::vector<std::string>& evaluation_names();  // in the order of the enum
 std::optional<Evaluation> evaluation_from_name(std::string_view name);
@@ -34,6 +34,8 @@ std::vector<Metric> coast_down_values(const Recording& recording);
 std::vector<Metric> hold_values(const Recording& recording);
 // Roll-over: angle turned, rates, time in the air.
 std::vector<Metric> roll_values(const Recording& recording);
+// Behind the vehicle that a unit named radar shows: least gap, time to collision, speed of an impact.
+std::vector<Metric> following_values(const Recording& recording);
 // duration, max_roll_angle, max_wheel_load_ratio, min_wheel_load_ratio.
 std::vector<Metric> general_values(const Recording& recording);
 

@@ -30,10 +30,19 @@ constexpr double kMaxSpeed = 150.0;  // [m/s]
 // As typed.
 struct LinearOptions {
   std::string file, out, python, speed, lateral_acceleration, vary, frequencies = "0.1:30";
-  std::vector<std::string> responses, overrides;
+  std::vector<std::string> responses, loops, overrides;
   bool json = false, speed_control = false, free_hand_wheel = false;
   PartWishes parts{};  // of a car
 };
+
+// INPUT:SIGNAL
+ResponsePair read_loop(const std::string& text) {
+  const std::size_t colon = text.find(':');
+  if (colon == std::string::npos || colon == 0 || colon + 1 == text.size() || text.find(':', colon + 1) != text.npos)
+    refuse_option("--loop", files::quote(text) +
+                                " is no pair; expected INPUT:SIGNAL as in input.roll_torque:control.roll_torque");
+  return {text.substr(0, colon), text.substr(colon + 1)};
+}
 
 LinearRequest requested(const LinearOptions& options) {
   LinearRequest r;
@@ -44,6 +53,7 @@ LinearRequest requested(const LinearOptions& options) {
   p.speed_control = options.speed_control, p.free_hand_wheel = options.free_hand_wheel, p.parts = options.parts;
   for (const std::string& text : options.responses)
     r.responses.push_back(read_response(text, "input.rack:body.yaw_rate"));
+  for (const std::string& text : options.loops) r.loops.push_back(read_loop(text));
   const FrequencyRange range = read_frequencies(options.frequencies);
   r.low = range.low, r.high = range.high;
   return r;
@@ -115,6 +125,8 @@ Command add_linear(CLI::App& program) {
       "Example: fahrwerk linear fullsize --speed '100 km/h' --vary speed='20:60 m/s:41'\n"
       "         fahrwerk linear fullsize --speed '25 m/s' --response input.rack:body.yaw_rate\n"
       "         fahrwerk linear fullsize --vary vehicle.front.damper.rebound='1000:6000 N s/m:21'\n"
+      "         fahrwerk linear roll_single_track_active --speed '15 m/s' --loop "
+      "input.roll_torque:control.roll_torque\n"
       "         fahrwerk linear single_track --speed '25 m/s'\n"
       "         fahrwerk linear examples/double_pendulum.yaml --vary parameters.L='0.2:2 m:19'");
   const auto options = std::make_shared<LinearOptions>();
@@ -130,7 +142,14 @@ Command add_linear(CLI::App& program) {
                   "IN:OUT, a frequency response, or FROM:TO@IN between two outputs; may be repeated")
       ->type_size(1)
       ->allow_extra_args(false);
-  app->add_option("--frequencies", options->frequencies, "LOW:HIGH of the responses, in Hz")->capture_default_str();
+  app->add_option(
+         "--loop", options->loops,
+         "INPUT:SIGNAL, the loop opened at an input to which feedback adds a signal: its Bode curves, crossover "
+         "and margins; may be repeated")
+      ->type_size(1)
+      ->allow_extra_args(false);
+  app->add_option("--frequencies", options->frequencies, "LOW:HIGH of responses and loops, in Hz")
+      ->capture_default_str();
   add_set(*app, options->overrides, "key=value of the file; of a vehicle also vehicle.key=value");
   app->add_flag("--speed-control", options->speed_control, "The speed controller goes on acting");
   add_parts(*app, options->parts);

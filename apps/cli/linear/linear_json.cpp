@@ -60,6 +60,24 @@ Json result_json(const LinearStudy& r, const std::vector<fs::path>& files) {
                          {"phase", p.bode.phase}});
     if (!p.excitation.empty()) responses.back()["excitation"] = p.excitation;
   }
+  Json loops = Json::array();
+  for (const StudiedLoop& l : r.loops) {
+    const LoopMargins& m = l.margins;
+    loops.push_back({{"input", l.input.name},
+                     {"signal", l.signal.name},
+                     {"crossovers", m.crossovers},
+                     {"phase_margins", m.phase_margins},
+                     {"phase_crossovers", m.phase_crossovers},
+                     {"gain_margins", m.gain_margins},
+                     {"crossover", number_or_null(m.crossover)},
+                     {"phase_margin", number_or_null(m.least_phase_margin)},
+                     {"gain_margin", number_or_null(m.least_gain_margin)},
+                     {"delay_margin", number_or_null(m.delay_margin)},
+                     {"lowest_phase", number_or_null(m.lowest_phase)},
+                     {"frequency_hz", l.bode.frequency},
+                     {"gain", l.bode.gain},
+                     {"phase", l.bode.phase}});
+  }
   for (const fs::path& file : files) names.push_back(file.string());
   Json all{{"name", r.name},
            {"kind", r.kind},
@@ -71,6 +89,7 @@ Json result_json(const LinearStudy& r, const std::vector<fs::path>& files) {
            {"eigenvalues", modes_json(r)},
            {"stability_scheme", scheme_json(r.scheme)},
            {"responses", responses},
+           {"loops", loops},
            {"files", names}};
   if (r.form.parts) all["parts"] = parts_json(*r.form.parts);
   if (r.form.part_states > 0 || !r.form.held.empty())

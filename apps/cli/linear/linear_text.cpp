@@ -27,6 +27,8 @@ void print_linear(const LinearStudy& r, const std::filesystem::path& report) {
     fmt::print("{}\n", r.range->critical ? fmt::format("stability changes at {} = {:.6g} {}", r.range->key,
                                                        *r.range->critical, r.range->unit)
                                          : fmt::format("stability does not change over {}", r.range->key));
+  for (const StudiedLoop& l : r.loops)
+    fmt::print("loop opened at {}, back as {}: {}\n", l.input.name, l.signal.name, margins_text(l));
   for (const Metric& f : r.form.facts)
     if (std::isfinite(f.value)) fmt::print("{} = {:.6g} {}: {}\n", f.name, f.value, f.unit, f.description);
   fmt::print("{}\n", report.string());

@@ -78,7 +78,8 @@ ClassicVehicle read_classic_vehicle(const files::Document& document, const std::
   if (problems.size() != before) return vehicle;
   vehicle.name = root.text("name", file.stem().string());
   vehicle.description = root.text("description", "");
-  if (!read_classic_ride(root, vehicle) && !read_classic_handling(root, vehicle)) read_classic_bodies(root, vehicle);
+  if (!read_classic_ride(root, vehicle) && !read_classic_handling(root, vehicle, problems))
+    read_classic_bodies(root, vehicle);
   root.finish();
   if (vehicle.ride) vehicle.ride->name = vehicle.name;
   return vehicle;

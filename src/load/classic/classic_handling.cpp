@@ -11,6 +11,9 @@
 //   front, rear: {position, half_track, spring, spring_arm, damping, damper_arm, bar: 5 kN m/rad,
 //                 tire: {c0: 0 N/rad, c1: 20 1/rad, c2: -1e-3}}    of one wheel, c = c0 + c1 F + c2 F^2 [bar 0, c0 0]
 //   steering: {ratio}
+//   active_bars: {gain, reset_time, ..}                            under control (load/control/roll_control.h), and
+//     ratio: {front: 2.8, rear: 2.8}                               torque on the body over that of the bar   [1, 1]
+//     friction: 1                                                  that the distribution takes for the road's    [1]
 //
 //   kind: nonlinear_single_track
 //   body: {mass, yaw_inertia, height, drag_area: 0.7 m^2}
@@ -23,7 +26,9 @@
 //   front, rear: {position, half_track, spring, damping, anti_roll, wheel_mass, wheel_inertia, wheel_radius,
 //                 tire_stiffness, tire_damping, drive_share, brake_share, tire: {...}}   of one wheel; bar [0]
 //   steering: {ratio}
+#include "control/roll_loop.h"
 #include "load/classic/classic_parts.h"
+#include "load/control/roll_control.h"
 #include "vehicle/classic/handling_models.h"
 
 namespace fahrwerk::load {
@@ -93,6 +98,24 @@ classic::RollSingleTrack read_roll_single_track(const Reader& root) {
   return v;
 }
 
+// Nothing: it has none.
+std::optional<ActiveBarsBlock> read_active_bars(const Reader& root, const classic::RollSingleTrack& v,
+                                                files::Problems& problems) {
+  if (!root.has("active_bars")) return std::nullopt;
+  const Reader r = root.map("active_bars");
+  const double moment = v.roll.mass * (v.roll.height - v.roll.roll_center);
+  const RollControlPlan plan =
+      read_roll_control(r, {v.roll.roll_inertia, moment, v.roll.to_front + v.roll.to_rear}, problems);
+  ActiveBarsBlock block{plan.control, plan.distribution, plan.actuator, {1.0, 1.0}, v.steering_ratio, 1.0};
+  if (r.has("ratio")) {
+    const Reader ratio = r.map("ratio");
+    block.ratio = {ratio.number("front", "-", {.above = 0, .max = 100}),
+                   ratio.number("rear", "-", {.above = 0, .max = 100})};
+  }
+  block.friction = r.number("friction", "-", {.above = 0, .max = 10}, 1.0);
+  return block;
+}
+
 classic::NonlinearSingleTrack<double> read_nonlinear_single_track(const Reader& root) {
   const Reader body = root.map("body"), front = root.map("front"), rear = root.map("rear"), wheel = root.map("wheel");
   const AxlePlaces at = read_axle_places(front, rear);
@@ -150,14 +173,18 @@ classic::TwinTrack<double> read_twin_track(const Reader& root) {
 
 }  // namespace
 
-bool read_classic_handling(const Reader& root, ClassicVehicle& vehicle) {
+bool read_classic_handling(const Reader& root, ClassicVehicle& vehicle, files::Problems& problems) {
   vehicle.least_speed = 1.0;
   if (vehicle.kind == "single_track") {
     const auto v = read_single_track(root);
     vehicle.model = [v](double speed) { return classic::ode_model(v, speed); };
   } else if (vehicle.kind == "roll_single_track") {
     const auto v = read_roll_single_track(root);
-    vehicle.model = [v](double speed) { return classic::ode_model(v, speed); };
+    const std::optional<ActiveBarsBlock> bars = read_active_bars(root, v, problems);
+    vehicle.model = [v, bars](double speed) {
+      const classic::OdeModel m = classic::ode_model(v, speed);
+      return bars ? with_active_bars(m, *bars) : m;
+    };
   } else if (vehicle.kind == "nonlinear_single_track") {
     const auto v = read_nonlinear_single_track(root);
     vehicle.model = [v](double speed) { return classic::ode_model(v, speed); };

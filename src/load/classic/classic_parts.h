@@ -30,7 +30,7 @@ std::array<double, 3> read_inertia(const files::Reader& r, const std::string& ke
 
 // One function per family; false: it has no such kind.
 bool read_classic_ride(const files::Reader& root, ClassicVehicle& vehicle);
-bool read_classic_handling(const files::Reader& root, ClassicVehicle& vehicle);
+bool read_classic_handling(const files::Reader& root, ClassicVehicle& vehicle, files::Problems& problems);
 bool read_classic_bodies(const files::Reader& root, ClassicVehicle& vehicle);
 
 }  // namespace fahrwerk::load

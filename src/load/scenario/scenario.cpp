@@ -253,7 +253,7 @@ void read_body(const files::Document& document, const Reader& root, Scenario& s,
   s.description = root.text("description", "");
   s.road = load_road(document, root, s.road_name, problems, warnings);
   read_solver(root, s.options);
-  const UnitDesigns own = read_units(root);
+  const UnitDesigns own = read_units(root, &document);
   s.vehicle.parts.units = joined_units(s.vehicle.parts.units, own);
   s.parts = read_parts(root, &s.vehicle.parts);
   read_record(root, s);

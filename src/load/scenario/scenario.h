@@ -47,7 +47,7 @@
 //                                 interval: a multiple of a fixed step; below it, every step is recorded
 //                                 signals: those kept in result.h5; figures and report use all
 //   record: {rms: [body.az, body.az.Wk, wheel.*.fz]}   rms values on the way, plain or weighted (ISO 2631)   []
-//   evaluate: step_steer          none, step_steer, braking, coast_down, hold, roll  [none]
+//   evaluate: step_steer          none, step_steer, braking, coast_down, hold, roll, following  [none]
 //   recorded: {file: drive.csv}   inputs from a file in place of steering, speed, brake, drive, force (recorded.h)  []
 //   driver: {...}                 follows a path (driver.h)                          []
 //   controls: {...}               hand wheel, pedals, gears and wind (controls.h)    []

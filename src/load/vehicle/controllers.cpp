@@ -47,7 +47,7 @@ files::Problem place_of_map(const Reader& r) {
 
 }  // namespace
 
-UnitDesigns read_units(const Reader& root) {
+UnitDesigns read_units(const Reader& root, const files::Document* document) {
   UnitDesigns units;
   if (!root.has("controllers")) return units;
   for (const Reader& r : root.list("controllers", {.min_size = 0, .max_size = 100})) {
@@ -58,7 +58,7 @@ UnitDesigns read_units(const Reader& root) {
     unit.sample = r.number("sample", "s", {.min = 1e-5, .max = 10}, unit.sample);
     unit.delay = r.number("delay", "s", {.min = 0, .max = 10}, unit.delay);
     unit.sensors = read_sensors(r);
-    read_settings(r, unit.settings);
+    read_settings(r, unit.settings, document);
     const files::Problem place = place_of_map(r);
     unit.file = place.file, unit.line = place.line, unit.key = place.key;
     units.push_back(std::make_shared<const UnitDesign>(std::move(unit)));

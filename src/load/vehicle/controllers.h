@@ -25,8 +25,8 @@
 
 namespace fahrwerk::load {
 
-// Nothing without the key.
-UnitDesigns read_units(const files::Reader& root);
+// Nothing without the key. document: of a scenario, for what is given over time.
+UnitDesigns read_units(const files::Reader& root, const files::Document* document = nullptr);
 
 // Those of a scenario beside, or by their names in place of, those of the vehicle.
 UnitDesigns joined_units(const UnitDesigns& of_vehicle, const UnitDesigns& of_scenario);
@@ -35,6 +35,6 @@ UnitDesigns joined_units(const UnitDesigns& of_vehicle, const UnitDesigns& of_sc
 void check_units(const Layout& at, const UnitDesigns& units, std::optional<double> step, files::Problems& problems);
 
 // Keys of a kind, into its settings with their defaults (unit_settings.cpp).
-void read_settings(const files::Reader& r, UnitSettings& settings);
+void read_settings(const files::Reader& r, UnitSettings& settings, const files::Document* document);
 
 }  // namespace fahrwerk::load

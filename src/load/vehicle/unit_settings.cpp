@@ -1,5 +1,6 @@
 // Keys of the kinds of control units, with their defaults; what they mean is told beside the settings themselves.
 #include "load/vehicle/controllers.h"
+#include "load/vehicle/driving_units.h"
 
 namespace fahrwerk::load {
 namespace {
@@ -94,8 +95,13 @@ void read(const Reader& r, FeedbackSettings& s) {
 
 }  // namespace
 
-void read_settings(const Reader& r, UnitSettings& settings) {
-  std::visit([&r](auto& s) { read(r, s); }, settings);
+void read_settings(const Reader& r, UnitSettings& settings, const files::Document* document) {
+  if (read_driving_unit(r, settings, document)) return;
+  std::visit(
+      [&r](auto& s) {
+        if constexpr (requires { read(r, s); }) read(r, s);
+      },
+      settings);
 }
 
 }  // namespace fahrwerk::load

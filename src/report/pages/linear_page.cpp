@@ -76,6 +76,27 @@ void add_response(const StudiedResponse& response, Page& page) {
   page.charts.push_back({"Nyquist: " + what, "Re G", unit, "Im G", unit, {nyquist}, false, false, true});
 }
 
+// |L| and its phase, with what was read off.
+void add_loop(const StudiedLoop& loop, Page& page) {
+  const Bode& b = loop.bode;
+  const std::string what = fmt::format("loop opened at {}, back as {}", loop.input.name, loop.signal.name);
+  Curve gain{"|L|", b.frequency, b.gain}, one{"1", {b.frequency.front(), b.frequency.back()}, {1.0, 1.0}};
+  Curve phase{"phase", b.frequency, b.phase}, half{"-180 deg", {b.frequency.front(), b.frequency.back()}, {-180, -180}};
+  Curve nyquist{"L(jω)", {}, {}}, point{"-1", {-1.0}, {0.0}, true};
+  for (double& p : phase.y) p *= 180.0 / M_PI;
+  // Far out nothing is decided, and an integral share has no end.
+  for (const Complex& L : b.nyquist)
+    if (std::abs(L) < 5.0) nyquist.x.push_back(L.real()), nyquist.y.push_back(L.imag());
+  page.charts.push_back({"Gain: " + what, "frequency", "Hz", "|L|", "-", {gain, one}, true, true, false, true});
+  page.charts.push_back({"Phase: " + what, "frequency", "Hz", "phase", "deg", {phase, half}, true});
+  page.charts.push_back({"Nyquist: " + what, "Re L", "-", "Im L", "-", {nyquist, point}, false, false, true});
+  const LoopMargins& m = loop.margins;
+  page.metrics.push_back({"crossover", m.crossover, "rad/s", what + ": |L| = 1"});
+  page.metrics.push_back({"phase_margin", m.least_phase_margin, "rad", what});
+  page.metrics.push_back({"gain_margin", m.least_gain_margin, "-", what});
+  page.metrics.push_back({"delay_margin", m.delay_margin, "s", what});
+}
+
 void add_modes(const LinearStudy& r, Page& page) {
   int number = 0;
   for (const Mode& m : r.modes) {
@@ -141,6 +162,7 @@ Page linear_page(const LinearStudy& r, const std::string& version) {
                                          [](const Complex& c) { return -c.real() / std::abs(c); }));
   }
   for (const StudiedResponse& response : r.responses) add_response(response, page);
+  for (const StudiedLoop& loop : r.loops) add_loop(loop, page);
   if (Scene scene = mode_scene(r); !scene.modes.empty()) page.scenes.push_back(std::move(scene));
   return page;
 }

@@ -101,13 +101,14 @@ struct RollLaw {
     const RollModel<S> roll = lifted<S>(car.roll);
     const S yaw_rate = x[3], beta = x[4], wheel = u[0] / car.steering_ratio;
     const RollState<S> state{x[5], x[6]};
+    const BarTorques<S> bars{u[3], u[4]};
     const S slip_front = beta + roll.to_front / v * yaw_rate - wheel, slip_rear = beta - roll.to_rear / v * yaw_rate;
     // Lateral acceleration moves the loads and loads change the forces that make it: a few sweeps, since the loop's
     // gain, the loss of stiffness by the part of the load that passes through the roll centre, is far below one.
     S a_y(0.0), front(0.0), rear(0.0);
     WheelLoads<S> loads{};
     for (int sweep = 0; sweep < 6; ++sweep) {
-      loads = wheel_loads(roll, state, a_y, S(0.0));
+      loads = wheel_loads(roll, state, a_y, S(0.0), bars);
       // A wheel that lifts gives nothing.
       const auto stiffness = [&](const LoadedStiffness<double>& c, const S& inner, const S& outer) {
         const LoadedStiffness<S> law{S(c.c0), S(c.c1), S(c.c2)};
@@ -121,7 +122,7 @@ struct RollLaw {
     path_rates(x[2], S(v), S(v * beta), yaw_rate, r);
     r[3] = (roll.to_front * front - roll.to_rear * rear + u[2]) / car.yaw_inertia;
     r[4] = a_y / v - yaw_rate;
-    const RollState<S> roll_rate = rate(roll, state, a_y);
+    const RollState<S> roll_rate = rate(roll, state, a_y, bars);
     r[5] = roll_rate.roll, r[6] = roll_rate.roll_rate;
     if (!y) return;
     const S values[] = {x[0],
@@ -237,6 +238,7 @@ OdeModel ode_model(const RollSingleTrack& vehicle, double speed) {
   add_states(m, {{"body.yaw_rate", "rad/s"}, {"body.sideslip_angle", "rad"}, {"body.roll", "rad"}}, 0.1);
   add_states(m, {{"body.roll_rate", "rad/s"}}, 1.0);
   add_inputs(m, {{"input.steering_wheel", "rad"}, {"input.force_y", "N"}, {"input.torque_z", "N m"}});
+  add_inputs(m, {{"input.bar_torque.1", "N m"}, {"input.bar_torque.2", "N m"}});
   add_signals(m, kPlane), add_signals(m, kAxles);
   add_signals(m, {{"body.roll", "rad", "roll angle; in a left turn above zero"},
                   {"body.roll_rate", "rad/s", "rate of the roll angle"},

@@ -2,7 +2,8 @@
 //   θ_A φ'' + D φ' + K φ = m_A a_y (h_S - h_W),  K = Σ K_axle,  D = Σ D_axle                       [Schramm 10.104]
 //   K_axle = 2 s_F² c_F + c_St l_St s_St/b²,  D_axle = 2 s_D² d
 // Wheel loads with (10.117 - 10.120) repaired so that all moments balance, h_S m a_y = 2 s_R Σ ΔF_z:
-//   F_z = ½ (static ∓ h_S/l F_x) ± [m a_y (share of the axle) h_W + K_axle φ + D_axle φ']/(2 s_R)
+//   F_z = ½ (static ∓ h_S/l F_x) ± [m a_y (share of the axle) h_W + K_axle φ + D_axle φ' + M_axle]/(2 s_R)
+// M_axle: torque with which an active bar turns the body against a positive roll angle.
 #pragma once
 
 #include "math/scalar.h"
@@ -40,10 +41,17 @@ struct RollState {
   S roll, roll_rate;  // φ [rad], φ' [rad/s]
 };
 
+// Of active bars on the body  [N m].
 template <class S>
-inline RollState<S> rate(const RollModel<S>& m, const RollState<S>& x, const S& lateral_acceleration) {
+struct BarTorques {
+  S front = S(0.0), rear = S(0.0);
+};
+
+template <class S>
+inline RollState<S> rate(const RollModel<S>& m, const RollState<S>& x, const S& lateral_acceleration,
+                         const BarTorques<S>& bars = {}) {
   const S K = roll_stiffness(m.front) + roll_stiffness(m.rear), D = roll_damping(m.front) + roll_damping(m.rear);
-  const S torque = m.mass * lateral_acceleration * (m.height - m.roll_center);
+  const S torque = m.mass * lateral_acceleration * (m.height - m.roll_center) - bars.front - bars.rear;
   return {x.roll_rate, S((torque - D * x.roll_rate - K * x.roll) / m.roll_inertia)};
 }
 
@@ -55,16 +63,16 @@ struct WheelLoads {
 
 template <class S>
 inline WheelLoads<S> wheel_loads(const RollModel<S>& m, const RollState<S>& x, const S& lateral_acceleration,
-                                 const S& longitudinal_force) {
+                                 const S& longitudinal_force, const BarTorques<S>& bars = {}) {
   const S l = m.to_front + m.to_rear, shift = m.height / l * longitudinal_force;
   const S front = 0.5 * (m.mass * m.gravity * m.to_rear / l - shift);
   const S rear = 0.5 * (m.mass * m.gravity * m.to_front / l + shift);
-  const auto change = [&](const RollAxle<S>& axle, const S& share) {
+  const auto change = [&](const RollAxle<S>& axle, const S& share, const S& bar) {
     const S couple = m.mass * lateral_acceleration * share * m.roll_center + roll_stiffness(axle) * x.roll +
-                     roll_damping(axle) * x.roll_rate;
+                     roll_damping(axle) * x.roll_rate + bar;
     return S(couple / (2.0 * axle.half_track));
   };
-  const S df = change(m.front, S(m.to_rear / l)), dr = change(m.rear, S(m.to_front / l));
+  const S df = change(m.front, S(m.to_rear / l), bars.front), dr = change(m.rear, S(m.to_front / l), bars.rear);
   return {S(front - df), S(front + df), S(rear - dr), S(rear + dr)};
 }
 
