@@ -240,6 +240,8 @@ void read_body(const files::Document& document, const Reader& root, Scenario& s,
   read_solver(root, s.options);
   read_record(root, s);
   s.parts = read_parts(root);
+  s.constrained = root.choice("formulation", {"tree", "constrained"}, "tree") == "constrained";
+  s.points = s.vehicle.points;
   s.manoeuvre = read_manoeuvre(root);
   if (s.manoeuvre) return refuse_keys_of_runs(root);
   s.options.duration = root.number("duration", "s", {.above = 0, .max = 1e5});

@@ -11,6 +11,8 @@
 //   parts: {powertrain: off}      parts of the vehicle that do not act: powertrain, engine_block, brakes, steering,
 //                                 rear_steer, aerodynamics, suspension_elements      [all that it has act, but for
 //                                 those whose work is given: by racks, drive, brake]
+//   formulation: tree             constrained: every link a body in Cartesian coordinates; for runs with racks, torques
+//                                 and `speed` as inputs, of cars whose axles have hard points  [tree]
 //   road: dry                     a name in data/roads, a path, or a map (road.cpp)  [level, friction 1]
 //   start:
 //     state: trimmed              equilibrium at rest (speed 0) or at speed, with the inputs of t = 0
