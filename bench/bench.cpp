@@ -367,6 +367,7 @@ constexpr Benchmark kBenchmarks[] = {
     {"road_query", [](const StepSteer&) { return road_query(); }},
     {"multilink_ideal_1ms", [](const StepSteer&) { return multilink("multilink_ideal"); }},
     {"multilink_bushings_1ms", [](const StepSteer&) { return multilink("multilink_bushings"); }},
+    {"car_constrained_1ms", [](const StepSteer&) { return car_constrained(); }},
     {"car_driven_1ms", car_driven_1ms},
     {"fleet_driven_1ms", fleet_driven_1ms},
     {"car_driven_block_1ms", car_driven_block_1ms},

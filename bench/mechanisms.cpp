@@ -1,5 +1,5 @@
-// The multilink corner in Cartesian coordinates: Algorithm 1 with projection at 1 ms over the whole scenario of its file,
-// inputs and tyre included; beside it Algorithm 2 and a dense factorisation of the same matrix.
+// The multilink corner in Cartesian coordinates: Algorithm 1 with projection at 1 ms over the whole scenario of its
+// file, inputs and tyre included; beside it Algorithm 2 and a dense factorisation of the same matrix.
 #include <Eigen/LU>
 #include <algorithm>
 #include <cmath>
@@ -8,6 +8,9 @@
 
 #include "bench/parts.h"
 #include "load/mechanism/mechanism.h"
+#include "load/scenario/scenario.h"
+#include "scenario/constrained_car.h"
+#include "scenario/running_car.h"
 #include "vehicle/car/engine.h"
 
 namespace fahrwerk::bench {
@@ -86,6 +89,43 @@ json multilink(const char* name) {
           {"dense_lu_ratio_to_llt18", dense / llt18},
           {"bodies", s.mechanism->body_count()},
           {"rows", s.mechanism->rows()},
+          {"instruction_set", "baseline"}};
+}
+
+json car_constrained() {
+  files::Problems problems;
+  load::Scenario s = load::load_scenario(FAHRWERK_EXAMPLES_DIR "/car_constrained.yaml", {}, problems);
+  problems.throw_if_any();
+  prepare(s.vehicle, s);
+  ConstrainedCar car(s.car->car, car_mechanism(s.car->car, s.points, std::make_shared<Road>(s.road)));
+  const Layout at = layout_of(s.car->car);
+  CarInputSource source(s.inputs, at, kStep);
+  std::vector<double> begin = car.rest(), end = begin;
+  source.at(0.0, Side::right, nullptr, begin.data());
+  const std::vector<double> start = car.from_tree(s.begin.state, to_inputs(at, begin.data()));
+  const auto steps = static_cast<long>(std::lround(s.options.duration / kStep));
+  const double llt18 = time_llt18();
+  double best = std::numeric_limits<double>::infinity();
+  for (int round = 0; round < 5; ++round) {
+    car.begin(Method::implicit_euler, kStep, false);
+    std::vector<double> x = start;
+    const double begun = cpu_seconds();
+    for (long k = 0; k < steps; ++k) {
+      const double t = static_cast<double>(k) * kStep;
+      source.at(t, Side::right, x.data(), begin.data()), source.at(t + kStep, Side::left, x.data(), end.data());
+      car.step(Method::implicit_euler, kStep, {begin.data(), begin.data(), end.data()}, x.data());
+    }
+    best = std::min(best, (cpu_seconds() - begun) * 1e9 / static_cast<double>(steps));
+    if (!car.stepper().good() || !std::isfinite(x[0])) throw std::runtime_error("the car diverged");
+  }
+  return {{"method", "implicit_euler"},
+          {"step_s", kStep},
+          {"ns_per_step", best},
+          {"real_time_factor", kStep * 1e9 / best},
+          {"llt18_ns", llt18},
+          {"ratio_to_llt18", best / llt18},
+          {"bodies", car.parts().mechanism->body_count()},
+          {"rows", car.parts().mechanism->rows()},
           {"instruction_set", "baseline"}};
 }
 

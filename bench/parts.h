@@ -16,5 +16,7 @@ nlohmann::json linkage_evaluation();
 nlohmann::json road_query();
 // A step of the multilink corner of this example (mechanisms.cpp).
 nlohmann::json multilink(const char* name);
+// A step of the whole car in Cartesian coordinates, Algorithm 1 with projection (mechanisms.cpp).
+nlohmann::json car_constrained();
 
 }  // namespace fahrwerk::bench

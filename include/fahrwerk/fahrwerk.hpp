@@ -4,9 +4,10 @@
 
 #include "fahrwerk/analysis.hpp"
 #include "fahrwerk/equations.hpp"
-#include "fahrwerk/places.hpp"
 #include "fahrwerk/files.hpp"
 #include "fahrwerk/fleet.hpp"
+#include "fahrwerk/mechanism.hpp"
+#include "fahrwerk/places.hpp"
 #include "fahrwerk/results.hpp"
 #include "fahrwerk/scenario.hpp"
 #include "fahrwerk/simulation.hpp"

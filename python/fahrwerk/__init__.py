@@ -15,7 +15,7 @@ refused raises FahrwerkError, whose `problems` say file, line, key and what woul
 
 from . import _native  # noqa: F401  (before all others)
 from ._fahrwerk import (  # noqa: F401
-    Axle, ControllerView, FahrwerkError, Figure, Fleet, Input, LinearModel, Mode, Problem, Record, Result, Ride,
+    Axle, ControllerView, FahrwerkError, Figure, Fleet, Input, LinearModel, MechanismEquations, Mode, Problem, Record, Result, Ride,
     RidePlace, Road, Scenario, Signal, SignalInfo, Simulation, Snapshot, Tire, Vehicle, __version__, catalogue,
     data_folder, kc, linearise, modes, ride)
 from ._calls import StoredResult, manoeuvre, read_result, run, verify, write_result  # noqa: F401
@@ -23,7 +23,8 @@ from ._vector_env import Box, VectorEnv  # noqa: F401
 from . import _methods  # noqa: F401  (methods in Python of the classes above)
 
 __all__ = [
-    "Axle", "Box", "ControllerView", "FahrwerkError", "Figure", "Fleet", "Input", "LinearModel", "Mode", "Problem",
+    "Axle", "Box", "ControllerView", "FahrwerkError", "Figure", "Fleet", "Input", "LinearModel",
+    "MechanismEquations", "Mode", "Problem",
     "Record", "Result", "Ride", "RidePlace", "Road", "Scenario", "Signal", "SignalInfo", "Simulation", "Snapshot",
     "StoredResult", "Tire", "Vehicle", "VectorEnv", "catalogue", "data_folder", "kc", "linearise", "manoeuvre",
     "modes", "read_result", "ride", "run", "verify", "write_result"]

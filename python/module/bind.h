@@ -107,6 +107,7 @@ using SharedRecord = std::shared_ptr<Record>;
 void bind_results(py::module_& m);
 void bind_simulation(py::module_& m);
 void bind_fleet(py::module_& m);
+void bind_mechanism(py::module_& m);
 void bind_analysis(py::module_& m);
 
 }  // namespace fahrwerk::python

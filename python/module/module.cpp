@@ -70,6 +70,7 @@ PYBIND11_MODULE(_fahrwerk, m) {
   m.doc() = "Dynamics of ground vehicles: the library's public face. Use it as `import fahrwerk`.";
   m.attr("__version__") = fahrwerk::version();
   bind_results(m);
+  bind_mechanism(m);
   bind_simulation(m);
   bind_fleet(m);
   bind_analysis(m);

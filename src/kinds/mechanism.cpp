@@ -11,6 +11,7 @@
 #include "kinds/loaders.h"
 #include "kinds/task.h"
 #include "load/mechanism/mechanism.h"
+#include "model/live_run.h"
 #include "multibody/constrained/equilibrium.h"
 #include "multibody/constrained/minimal_model.h"
 
@@ -49,7 +50,8 @@ void add_counts(const load::MechanismScenario& s, EquationSheet& sheet) {
   for (const constrained::Joint& j : m.joints()) {
     Json bodies = Json::array();
     for (const int b : j.bodies) bodies.push_back(name(b));
-    joints.push_back({{"name", j.name}, {"kind", constrained::kind_name(j.kind)}, {"rows", j.rows}, {"bodies", bodies}});
+    joints.push_back(
+        {{"name", j.name}, {"kind", constrained::kind_name(j.kind)}, {"rows", j.rows}, {"bodies", bodies}});
   }
   for (const constrained::RedundantRows& r : s.verdict.redundant) {
     Json repeats = Json::array();
@@ -59,8 +61,10 @@ void add_counts(const load::MechanismScenario& s, EquationSheet& sheet) {
   }
   Json& elements = d["elements"] = Json::array();
   for (const auto& e : m.elements())
-    elements.push_back(
-        {{"name", e->name}, {"kind", e->kind()}, {"bodies", {name(e->body[0]), name(e->body[1])}}, {"states", e->states()}});
+    elements.push_back({{"name", e->name},
+                        {"kind", e->kind()},
+                        {"bodies", {name(e->body[0]), name(e->body[1])}},
+                        {"states", e->states()}});
   for (const std::string& line : constrained::describe(m, s.verdict)) sheet.notes.push_back(line);
 }
 
@@ -113,7 +117,8 @@ class MechanismSubject final : public Subject {
   SettledModel settled_model(const OperatingPoint& p) const override {
     refuse_driving(p, kNoCar);
     std::vector<double> x = s_->start;
-    const constrained::Equilibrium rest = constrained::find_equilibrium(*s_->mechanism, s_->extras.rest.data(), x.data());
+    const constrained::Equilibrium rest =
+        constrained::find_equilibrium(*s_->mechanism, s_->extras.rest.data(), x.data());
     if (!rest.found) throw files::InputError(files::Problem{file.string(), 0, "", rest.message});
     SettledModel s{std::make_shared<MechanismModel>(s_->mechanism, s_->step, x, s_->extras), x};
     s.about = "equilibrium";
@@ -146,9 +151,7 @@ class MechanismSubject final : public Subject {
 
 class MechanismTask final : public Task {
  public:
-  explicit MechanismTask(load::MechanismScenario given) : s_(std::move(given)) {
-    describe("mechanism", s_);
-  }
+  explicit MechanismTask(load::MechanismScenario given) : s_(std::move(given)) { describe("mechanism", s_); }
 
   Performance perform() const override {
     const std::unique_ptr<MechanismModel> model = at_start(s_);
@@ -171,6 +174,17 @@ class MechanismTask final : public Task {
                            "largest residual of the constraints in the record"});
     p.facts = {{"Model", counted(s_)}};
     return p;
+  }
+
+  // For who works along with it: controllers, other programs.
+  LiveRun live(bool events) const override {
+    const std::shared_ptr<MechanismModel> model = at_start(s_);
+    LiveRun run;
+    run.options = options;
+    if (events) run.options.method = Method::cvode_bdf;
+    run.source = std::make_shared<HistoryInputs>(multibody_inputs(s_.inputs, model->rest(), run.options));
+    run.start = model->start(), run.model = model;
+    return run;
   }
 
  private:

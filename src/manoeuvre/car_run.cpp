@@ -9,6 +9,7 @@
 #include <utility>
 
 #include "driver/pedal_controller.h"
+#include "manoeuvre/constrained_drive.h"
 #include "manoeuvre/followed_path.h"
 #include "model/impossible.h"
 #include "progress/progress.h"
@@ -73,7 +74,10 @@ ManoeuvreOutcome driven(const CarRun& run, const SimulationOptions& options) {
   Drivers d;
   if (run.controls && run.controls->driver) add_pedals(run, options, d);
   if (run.driver) add_path(run, options, d);
-  ManoeuvreOutcome out{drive_car(*run.car, run.road, run.begin, run.inputs, options, d.controllers, d.events), {}};
+  ManoeuvreOutcome out{run.constrained
+                           ? drive_constrained(run, options)
+                           : drive_car(*run.car, run.road, run.begin, run.inputs, options, d.controllers, d.events),
+                       {}};
   if (d.pedals && d.pedals->alive() < 0.0) out.result.verdict = out.result.message = d.pedals->message();
   if (d.follow) {
     out.metrics = d.follow->values(out.result);
@@ -123,8 +127,8 @@ ManoeuvreOutcome perform(const CarRun& run) {
   const Progress whole(1.0);
   SimulationOptions options = run.options;
   const CarParameters<double> chassis = chassis_of(run.car->car, run.car->parts);
-  measure_joints(run.signals, chassis, run.road, options);
-  if (!run.manoeuvre) keep_account(run.signals, chassis, run.road, options);
+  if (!run.constrained) measure_joints(run.signals, chassis, run.road, options);
+  if (!run.manoeuvre && !run.constrained) keep_account(run.signals, chassis, run.road, options);
   ManoeuvreOutcome out = run.manoeuvre ? performed(run, options) : driven(run, options);
   add_new(rms_values(out.result.recording), out.metrics);
   if (!out.result.recording.time.empty()) warn_of_missing(run, out.result);
@@ -138,6 +142,7 @@ LiveRun live(const CarRun& run, bool events) {
   SimulationOptions options = run.options;
   options.signals.clear(), options.rms.clear();
   if (events) options.method = Method::cvode_bdf, options.lock_events = true;
+  if (run.constrained) return live_constrained(run, options);
   // What drivers and events refer to lives as long as the drive.
   const auto drivers = std::make_shared<Drivers>();
   if (run.controls && run.controls->driver) add_pedals(run, options, *drivers);

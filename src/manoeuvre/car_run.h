@@ -13,6 +13,7 @@
 #include "manoeuvre/test_track.h"
 #include "model/live_run.h"
 #include "scenario/evaluation.h"
+#include "suspension/axle/axle_points.h"
 
 namespace fahrwerk {
 
@@ -82,6 +83,9 @@ struct CarRun {
   std::optional<RecordedSteering> recorded_steering;
   std::optional<DriverPlan> driver;
   std::optional<ControlsPlan> controls;
+  // Driven in Cartesian coordinates (scenario/constrained_car.h), not as a tree; with the hard points of all axles.
+  bool constrained = false;
+  std::vector<AxlePoints> points{};
   std::optional<ManoeuvrePlan> manoeuvre;  // then start, inputs, duration and evaluation are its own
 
   // Set by prepare(), which also completes the inputs by what holds the start.

@@ -6,6 +6,7 @@
 #include <memory>
 
 #include "manoeuvre/car_run.h"
+#include "manoeuvre/constrained_drive.h"
 #include "math/rotation.h"
 #include "vehicle/equipment/hinges.h"
 
@@ -239,6 +240,7 @@ RoadLine line_of(const Road& road) {
 
 void prepare(const CarDesign& design, CarRun& run) {
   run.car = assemble(design, run.parts);
+  if (run.constrained) check_constrained(run);
   if (run.manoeuvre) return;
   if (run.controls && !run.car->parts.any())
     throw Impossible("controls", "needs a vehicle with equipment (powertrain, brakes, ...)");

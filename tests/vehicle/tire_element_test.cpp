@@ -4,6 +4,7 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <cmath>
 
 #include "multibody/constrained/stepper.h"
@@ -92,7 +93,9 @@ TEST(TireElement, DropsAndRolls) {
   Motions motions(2);
   motions.set(m, coarse.data(), coarse.data() + m.z_at());
   double v[11];
-  tire->read({3.0, nullptr, motions.data()}, coarse.data() + m.s_at() + tire->first_state, v);
+  const auto placed =
+      std::find_if(m.elements().begin(), m.elements().end(), [&](const PlacedElement& e) { return e.element == tire; });
+  tire->read({3.0, nullptr, motions.data()}, coarse.data() + m.s_at() + placed->first_state, v);
   EXPECT_NEAR(v[2], 400.0 * 9.81, 1.0);
   // 100 N m at some 0.3 m against 400 kg and the wheel's inertia: about 0.8 m/s² for two seconds.
   EXPECT_NEAR(coarse[m.z_at()], fine[m.z_at()], 2e-3 * fine[m.z_at()]);

@@ -146,6 +146,7 @@ constrained::StepOptions read_formulation(const Reader& root) {
   o.project_positions = project != "none", o.project_velocities = project == "both";
   if (r.choice("metric", {"step", "mass"}, "step") == "mass") o.metric = constrained::Metric::mass;
   if (r.choice("columns", {"end", "begin"}, "end") == "begin") o.columns = constrained::Columns::begin;
+  if (r.choice("basis", {"moving", "fixed"}, "moving") == "fixed") o.basis = constrained::Basis::fixed;
   const std::string jacobians = r.choice("jacobians", {"stiff", "exact", "none"}, "stiff");
   o.jacobians = jacobians == "exact"  ? constrained::Jacobians::exact
                 : jacobians == "none" ? constrained::Jacobians::none
@@ -169,7 +170,7 @@ MechanismScenario load_mechanism(const std::filesystem::path& file, const std::v
         Context& c = *context;
         c.sketch.frames = {"ground"};
         mechanisms::read_inputs_and_gravity(c, gravity);
-        mechanisms::read_points(c), mechanisms::read_bodies(c);
+        mechanisms::read_points(c), mechanisms::read_bodies(c), mechanisms::read_suspensions(c);
         c.sketch.frames = c.names;
         mechanisms::read_joints(c), mechanisms::read_drivers(c);
         mechanisms::read_elements(c), mechanisms::read_road_and_tires(c);

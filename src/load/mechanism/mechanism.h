@@ -1,6 +1,6 @@
 // Mechanisms from files of `kind: mechanism`: bodies in Cartesian coordinates, joints as constraints, any topology
-// (multibody/constrained). Keys with their defaults; [] means "none". Numbers are formulas of parameters; all places and
-// directions are those of the design position, in the inertial frame (x forward, y to the left, z up).
+// (multibody/constrained). Keys with their defaults; [] means "none". Numbers are formulas of parameters; all places
+// and directions are those of the design position, in the inertial frame (x forward, y to the left, z up).
 //
 //   name, description               as in every scenario                               [name of the file]
 //   parameters: {L: 1 m, m: 2 kg}   each may use those before it                       []
@@ -10,10 +10,20 @@
 //   bodies:
 //     arm: {mass: m, at: PLACE, inertia: [Ixx, Iyy, Izz]}    centre of mass; or six values xx, yy, zz, xy, xz, yz; or
 //                                   cylinder: {radius, inner_radius, length, axis: y}  [inertia 0]
-//          turned: [{rotate: z, by: 30 deg}]  or along: DIRECTION, of the body's z axis     [axes of the inertial frame]
-//          velocity: [0, 0, 0], angular_velocity: [0, 0, 0]                            [0], inertial
-//          free: false              nothing need hold it                               [false]
-//          shape: {kind: box, size} how it is drawn, as of kind multibody              [a box of this inertia]
+//          turned: [{rotate: z, by: 30 deg}]  or along: DIRECTION, of the body's z axis     [axes of the inertial
+//          frame] velocity: [0, 0, 0], angular_velocity: [0, 0, 0]                            [0], inertial free: false
+//          nothing need hold it                               [false] shape: {kind: box, size} how it is drawn, as of
+//          kind multibody              [a box of this inertia]
+//   suspensions:                    bodies and joints from the hard points of a suspension file of any type
+//     corner: {file: macpherson_front, on: ground, at: [0, 0, 0], side: left, rack: held, small_parts: false,
+//              knuckle: {mass, center: [x, y, z] from the wheel centre, inertia: [xx, yy, zz]},
+//              wheel: {mass, axial_inertia, transverse_inertia},
+//              spring: {stiffness, load in the design position}, damper: {damping}, bar: {stiffness}}
+//                                   on: the body that carries it; at: of the file's origin; side: left, right, both
+//                                   (dependent axles: always both); rack: slides along y, to be driven; its bodies are
+//                                   corner.knuckle, corner.wheel, corner.lower_arm, ..., its points
+//                                   corner.wheel_center,
+//                                   ... (of both sides corner.left.knuckle, ...)        []
 //   joints:                         A DIRECTION is x, y, z, a list of three numbers, or {from: PLACE, to: PLACE}
 //     hinge: {kind: revolute, between: [ground, arm], at: PLACE, axis: DIRECTION}
 //                                   also cylindrical, prismatic, in_line (point of the second body on the axis)
@@ -22,18 +32,20 @@
 //     table: {kind: planar, between, at, normal}      also in_plane
 //     link: {kind: rod, between, from: PLACE, to: PLACE, length}   [length: that of the design position]
 //     lock: {kind: orientation, between}
-//     gear: {kind: gear, first: {between, axis}, second: {between, axis}, ratio}   turn of first = ratio * that of second
-//     rack: {kind: rack_and_pinion, rack: {between, at, axis}, pinion: {between, axis}, radius}   travel per radian
-//     screw: {kind: screw, between, at, axis, lead}   travel per turn
-//     wheel: {kind: rolling_disc, body, at, axis, radius, ground: PLACE, normal: DIRECTION}   also rolling_ball (no axis)
+//     gear: {kind: gear, first: {between, axis}, second: {between, axis}, ratio}   turn of first = ratio * that of
+//     second rack: {kind: rack_and_pinion, rack: {between, at, axis}, pinion: {between, axis}, radius}   travel per
+//     radian screw: {kind: screw, between, at, axis, lead}   travel per turn wheel: {kind: rolling_disc, body, at,
+//     axis, radius, ground: PLACE, normal: DIRECTION}   also rolling_ball (no axis)
 //                                   [ground: origin, normal: z]
-//   drivers: {crank: {coordinate: angle, between, axis, input: NAME}}   angle, displacement (between, at, axis): from the
+//   drivers: {crank: {coordinate: angle, between, axis, input: NAME}}   angle, displacement (between, at, axis): from
+//   the
 //                                   design position; distance (between, from, to): as it is. The input's rate and
 //                                   acceleration drive, too
 //   elements:
 //     strut: {kind: spring, between, from: PLACE, to: PLACE, LAW}    along the line between the points
 //     slide: {kind: slide, between, at, axis, LAW}    torsion: {kind: torsion, between, axis, LAW}
-//        LAW: stiffness [0], damping [0], free [as designed] or preload (force there, pushing apart), curve: [[u, F], ...]
+//        LAW: stiffness [0], damping [0], free [as designed] or preload (force there, pushing apart), curve: [[u, F],
+//        ...]
 //             in place of stiffness, damper: [[v, F], ...], input and gain [1], friction [0] with friction_speed
 //             [1 mm/s, 1 mrad/s], lower and upper: {limit, stiffness, damping, onset} stops from the design position
 //     mount: {kind: bushing, between, at, stiffness: [x, y, z], damping, turn_stiffness, turn_damping, axis, towards,
@@ -47,7 +59,7 @@
 //   outputs: {tip: {body: arm, at: PLACE}}   tip.x .. tip.az; or as of drivers without input: NAME, NAME.rate   []
 //   redundant: refuse               share: joints that repeat others are allowed and share their reactions  [refuse]
 //   formulation: {algorithm: dependent, reading: implicit, project: positions, metric: step, columns: end,
-//                 jacobians: stiff, stabilisation: 10 1/s}
+//                 jacobians: stiff, stabilisation: 10 1/s, basis: moving}
 //                                   algorithm: independent, half_explicit, generalised_alpha; project: both, none
 //   figures, linearise: {about: start}, duration, solver, record      as of kind multibody; solver.method: ros2, 1 ms
 #pragma once

@@ -41,9 +41,10 @@ Sym3<double> read_moments(const Context& c, const Reader& r) {
   const Sym3<double> I{v[0], v[1], v[2], v[3], v[4], v[5]};
   const Vec k = principal_axes(I).moments;  // rising
   if (k.x >= -1e-9 * k.z && k.z <= (k.x + k.y) * (1.0 + 1e-6) + 1e-12) return I;
-  r.problem("inertia", fmt::format("no rigid body has principal moments of {:.6g}, {:.6g}, {:.6g} kg m^2; expected >= 0, "
-                                   "and each at most the sum of the two others",
-                                   k.x, k.y, k.z));
+  r.problem("inertia",
+            fmt::format("no rigid body has principal moments of {:.6g}, {:.6g}, {:.6g} kg m^2; expected >= 0, "
+                        "and each at most the sum of the two others",
+                        k.x, k.y, k.z));
   return {0, 0, 0, 0, 0, 0};
 }
 
@@ -91,6 +92,7 @@ void read_body(Context& c, const Reader& r, const std::string& name) {
 }  // namespace
 
 void read_bodies(Context& c) {
+  if (!c.root.has("bodies") && c.root.has("suspensions")) return;
   const Reader bodies = c.root.map("bodies");
   if (!bodies.exists()) return;
   for (const std::string& name : names_of_section(c, bodies)) {

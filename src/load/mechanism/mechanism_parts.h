@@ -65,6 +65,7 @@ constrained::Coordinate read_coordinate(const Context& c, const files::Reader& r
 
 void read_points(Context& c);
 void read_bodies(Context& c);
+void read_suspensions(Context& c);
 void read_joints(Context& c);
 void read_drivers(Context& c);
 void read_sensors(Context& c);

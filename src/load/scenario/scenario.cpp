@@ -257,6 +257,8 @@ void read_body(const files::Document& document, const Reader& root, Scenario& s,
   s.vehicle.parts.units = joined_units(s.vehicle.parts.units, own);
   s.parts = read_parts(root, &s.vehicle.parts);
   read_record(root, s);
+  s.constrained = root.choice("formulation", {"tree", "constrained"}, "tree") == "constrained";
+  s.points = s.vehicle.points;
   s.manoeuvre = read_manoeuvre(root);
   if (s.manoeuvre) return refuse_keys_of_runs(root);
   s.options.duration = root.number("duration", "s", {.above = 0, .max = 1e5});

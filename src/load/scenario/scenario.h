@@ -13,6 +13,8 @@
 //                                 those whose work is given: by racks, drive, brake]
 //   controllers: [{kind: ...}]    control units beside those of the vehicle, or by name in their place
 //                                 (load/vehicle/controllers.h)                       []
+//   formulation: tree             constrained: every link a body in Cartesian coordinates; for runs with racks, torques
+//                                 and `speed` as inputs, of cars whose axles have hard points  [tree]
 //   road: dry                     a name in data/roads, a path, or a map (road.cpp)  [level, friction 1]
 //   start:
 //     state: trimmed              equilibrium at rest (speed 0) or at speed, with the inputs of t = 0

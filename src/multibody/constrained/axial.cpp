@@ -11,18 +11,22 @@ Axial::Axial(std::string called, Coordinate coordinate, AxialLaw law)
 
 bool Axial::stiff() const {
   return law_.stiffness > 0.0 || law_.damping > 0.0 || law_.spring || law_.damper || law_.lower || law_.upper ||
-         law_.friction > 0.0;
+         may_stick() || law_.own;
 }
 
-Axial::Force Axial::force(double x, double rate, const double* u, bool friction) const {
+AxialForce Axial::force(double x, double rate, const double* u, bool friction) const {
   const double e = x - law_.free;
-  Force o{-law_.stiffness * e - law_.damping * rate, -law_.stiffness, -law_.damping};
+  AxialForce o{-law_.stiffness * e - law_.damping * rate, -law_.stiffness, -law_.damping};
   if (law_.spring) o.f -= (*law_.spring)(e), o.by_x -= law_.spring->right_slope(e);
   if (law_.damper) o.f -= (*law_.damper)(rate), o.by_rate -= law_.damper->right_slope(rate);
   if (law_.input >= 0) o.f += law_.gain * u[law_.input];
-  if (friction && law_.friction > 0.0) {
-    const double s = std::tanh(rate / law_.friction_speed);
-    o.f -= law_.friction * s, o.by_rate -= law_.friction * (1.0 - s * s) / law_.friction_speed;
+  if (friction && may_stick()) {
+    const double s = std::tanh(rate / law_.friction_speed), limit = friction_limit(u);
+    o.f -= limit * s, o.by_rate -= limit * (1.0 - s * s) / law_.friction_speed;
+  }
+  if (law_.own) {
+    const AxialForce more = law_.own(x, rate, u);
+    o.f += more.f, o.by_x += more.by_x, o.by_rate += more.by_rate, o.by_time += more.by_time;
   }
   const auto stop = [&](const Stop& k, double sign) {
     const double depth = sign * (x - k.limit), speed = sign * rate;
@@ -50,7 +54,7 @@ void row_of(const CoordinateMotion& m, double row[12]) {
 
 void Axial::loads(const Frame& f, const double* s, PairLoads& out, double* rates) const {
   const CoordinateMotion m = coordinate_motion(x_, f.motion, s ? *s : 0.0);
-  const Force k = force(m.value, m.rate, f.u, !f.decided);
+  const AxialForce k = force(m.value, m.rate, f.u, !f.decided);
   double row[12];
   row_of(m, row);
   for (int b = 0; b < 2; ++b)
@@ -61,7 +65,7 @@ void Axial::loads(const Frame& f, const double* s, PairLoads& out, double* rates
 // J_q = f ∂row/∂q + rowᵀ (∂f/∂x row + ∂f/∂x' z·∂row/∂q),   J_v = rowᵀ ∂f/∂x' row
 void Axial::jacobians(const Frame& f, const double* s, PairMatrix& by_q, PairMatrix& by_v) const {
   const CoordinateMotion m = coordinate_motion(x_, f.motion, s ? *s : 0.0);
-  const Force k = force(m.value, m.rate, f.u, !f.decided);
+  const AxialForce k = force(m.value, m.rate, f.u, !f.decided);
   double row[12], z[12];
   row_of(m, row);
   velocities_of(f, body, z);
@@ -82,11 +86,11 @@ void Axial::jacobians(const Frame& f, const double* s, PairMatrix& by_q, PairMat
 
 void Axial::implicit(const Frame& f, double h, const double* s, PairLoads& out, PairMatrix& added) const {
   const CoordinateMotion m = coordinate_motion(x_, f.motion, s ? *s : 0.0);
-  const Force k = force(m.value, m.rate, f.u, !f.decided);
+  const AxialForce k = force(m.value, m.rate, f.u, !f.decided);
   double row[12], scaled_row[12];
   row_of(m, row);
   const double stiffness = std::max(-k.by_x, 0.0), damping = std::max(-k.by_rate, 0.0);
-  const double kappa = h * damping + h * h * stiffness, push = k.f - h * stiffness * m.rate;
+  const double kappa = h * damping + h * h * stiffness, push = k.f + h * (k.by_time - stiffness * m.rate);
   for (int n = 0; n < 12; ++n) scaled_row[n] = kappa * row[n];
   for (int b = 0; b < 2; ++b)
     for (int n = 0; n < 6; ++n) {
@@ -115,7 +119,7 @@ double Axial::energy(const Frame& f, const double* s) const {
   double sum = 0.5 * law_.stiffness * e * e + (law_.spring ? law_.spring->integral(0.0, e) : 0.0);
   if (law_.upper) sum += 0.5 * law_.upper->stiffness * square(std::max(m.value - law_.upper->limit, 0.0));
   if (law_.lower) sum += 0.5 * law_.lower->stiffness * square(std::max(law_.lower->limit - m.value, 0.0));
-  return sum;
+  return sum + (law_.own_energy ? law_.own_energy(m.value) : 0.0);
 }
 
 std::vector<Quantity> Axial::signals() const {

@@ -13,11 +13,18 @@ constexpr int S = BlockSolver::kStride;
 
 // Dry friction that may stick, at the end of the step: the impulse that would stop each coordinate, with the step's own
 // inverse inertia, cut to its limit.
-void Stepper::decide_friction(double h, double* z) {
+void Stepper::decide_friction(double h, const double* u, double* z) {
   const std::size_t count = frictions_.size();
   if (count == 0) return;
   const std::size_t size = rhs_.size();
-  const Frame frame{0.0, u_middle_.data(), motions_.data()};
+  const Frame frame{0.0, u, motions_.data()};
+  bool any = false;
+  for (std::size_t k = 0; k < count; ++k) {
+    friction_limit_[k] = h * m_.elements()[static_cast<std::size_t>(frictions_[k])]->dry_friction(frame);
+    any = any || friction_limit_[k] > 0.0;
+  }
+  std::fill(friction_force_.begin(), friction_force_.end(), 0.0);
+  if (!any) return;
   for (std::size_t k = 0; k < count; ++k) {
     const Element& e = *m_.elements()[static_cast<std::size_t>(frictions_[k])];
     double* row = friction_rows_.data() + 12 * k;
@@ -28,7 +35,7 @@ void Stepper::decide_friction(double h, double* z) {
       if (e.body[a] >= 0)
         for (int n = 0; n < 6; ++n) column[S * e.body[a] + n] = row[6 * a + n];
     solver_.solve(column);
-    friction_limit_[k] = h * e.dry_friction(frame), friction_impulse_[k] = 0.0;
+    friction_impulse_[k] = 0.0;
   }
   const auto along = [&](std::size_t k, const double* of, int stride) {
     const Element& e = *m_.elements()[static_cast<std::size_t>(frictions_[k])];
@@ -53,10 +60,17 @@ void Stepper::decide_friction(double h, double* z) {
     }
   for (std::size_t k = 0; k < count; ++k) {
     const double* column = friction_columns_.data() + size * k;
+    friction_force_[k] = friction_impulse_[k] / h;
     for (int i = 0; i < n_; ++i) z[i] += friction_impulse_[k] * column[i];
     for (std::size_t i = S * static_cast<std::size_t>(m_.body_count()); i < size; ++i)
       rhs_[i] += friction_impulse_[k] * column[i];
   }
+}
+
+double Stepper::dry_force(int element) const {
+  for (std::size_t k = 0; k < frictions_.size(); ++k)
+    if (frictions_[k] == element) return friction_force_[k];
+  return 0.0;
 }
 
 void Stepper::mass_factor(const std::vector<JointRows>& rows) {

@@ -40,8 +40,7 @@ class Element {
   virtual ~Element() = default;
 
   std::string name;
-  int body[2];          // kGround: none
-  int first_state = 0;  // among the element states, set by the mechanism
+  int body[2];  // kGround: none
 
   virtual const char* kind() const { return "element"; }
   virtual int states() const { return 0; }
@@ -58,7 +57,8 @@ class Element {
   virtual double energy(const Frame& /*f*/, const double* /*s*/) const { return 0.0; }
   virtual std::vector<Quantity> signals() const { return {}; }
   virtual void read(const Frame& /*f*/, const double* /*s*/, double* /*values*/) const {}
-  // A brake on one coordinate that may stick: decided at the end of the step. 0: none.
+  // A brake on one coordinate that may stick: decided at the end of the step, within this limit.
+  virtual bool may_stick() const { return false; }
   virtual double dry_friction(const Frame& /*f*/) const { return 0.0; }
   virtual void dry_direction(const Frame& /*f*/, double /*row*/[12]) const {}
 };

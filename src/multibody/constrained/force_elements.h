@@ -1,6 +1,7 @@
 // Force elements of mechanisms: along one coordinate, bushings, applied loads, contact with a plane.
 #pragma once
 
+#include <cmath>
 #include <functional>
 #include <memory>
 #include <optional>
@@ -20,8 +21,13 @@ struct Stop {
   double onset = 1e-4;     // e0 > 0
 };
 
+// A force along a coordinate, with its slopes by x, x' and time (of a reference that moves).
+struct AxialForce {
+  double f = 0.0, by_x = 0.0, by_rate = 0.0, by_time = 0.0;
+};
+
 // The law of one coordinate x (distance, displacement or angle): the generalised force that acts on it,
-//   f = -c (x - x0) - f_s(x - x0) - d x' - f_d(x') + gain u + F(t) + stops
+//   f = -c (x - x0) - f_s(x - x0) - d x' - f_d(x') + gain u + stops + f_own(x, x', u)
 // Springs, dampers, torsion springs, motors, torques between bodies, travel stops; dry friction sticks.
 struct AxialLaw {
   double free = 0.0;                                // x0
@@ -31,7 +37,10 @@ struct AxialLaw {
   double gain = 1.0;
   double friction = 0.0;         // Coulomb's limit [N], [N m] >= 0; sticks at the end of a step
   double friction_speed = 1e-3;  // where steps do not decide: f = -F tanh(x'/v) [m/s], [rad/s] > 0
+  int friction_input = -1;       // place of an input that is added to the limit: a brake
   std::optional<Stop> lower{}, upper{};
+  std::function<AxialForce(double x, double rate, const double* u)> own{};  // f_own, decreasing in x and x'
+  std::function<double(double x)> own_energy{};                             // what f_own has stored [J]
 };
 
 class Axial final : public Element {
@@ -47,15 +56,16 @@ class Axial final : public Element {
   std::vector<Quantity> signals() const override;
   void read(const Frame& f, const double* s, double* values) const override;
   bool stiff() const override;
-  double dry_friction(const Frame&) const override { return law_.friction; }
+  bool may_stick() const override { return law_.friction > 0.0 || law_.friction_input >= 0; }
+  double dry_friction(const Frame& f) const override { return friction_limit(f.u); }
   void dry_direction(const Frame& f, double row[12]) const override;
   const Coordinate& coordinate() const { return x_; }
 
  private:
-  struct Force {
-    double f, by_x, by_rate;
-  };
-  Force force(double x, double rate, const double* u, bool friction) const;
+  AxialForce force(double x, double rate, const double* u, bool friction) const;
+  double friction_limit(const double* u) const {
+    return law_.friction + (law_.friction_input >= 0 ? std::fmax(u[law_.friction_input], 0.0) : 0.0);
+  }
   Coordinate x_;
   AxialLaw law_;
 };

@@ -18,11 +18,8 @@ void Motions::set(const Mechanism& m, const double* q, const double* z) {
 
 Mechanism::Mechanism(std::vector<Body> bodies, std::vector<Joint> joints, Elements elements, Vec3<double> gravity,
                      std::vector<Quantity> inputs)
-    : bodies_(std::move(bodies)),
-      joints_(std::move(joints)),
-      elements_(std::move(elements)),
-      gravity_(gravity),
-      inputs_(std::move(inputs)) {
+    : bodies_(std::move(bodies)), joints_(std::move(joints)), gravity_(gravity), inputs_(std::move(inputs)) {
+  for (auto& e : elements) elements_.push_back({std::move(e), 0});
   check();
   for (Joint& j : joints_) {
     j.bodies.clear(), j.turns = 0;
@@ -43,8 +40,7 @@ Mechanism::Mechanism(std::vector<Body> bodies, std::vector<Joint> joints, Elemen
           fmt::format("joint '{}' couples {} bodies; at most {} are possible", j.name, j.bodies.size(), kMaxBodies));
   }
   memory_ = turns_;
-  // The mechanism owns the places of its elements' states: they are set here and nowhere else.
-  for (const auto& e : elements_) const_cast<Element&>(*e).first_state = memory_, memory_ += e->states();
+  for (PlacedElement& e : elements_) e.first_state = memory_, memory_ += e->states();
   // Couplings without a drive hold what they are in the design position.
   std::vector<double> x = start();
   Motions motions(body_count());
@@ -108,7 +104,7 @@ std::vector<double> Mechanism::start() const {
     std::copy(q, q + 7, x.begin() + static_cast<std::ptrdiff_t>(7 * b));
     std::copy(z, z + 6, x.begin() + static_cast<std::ptrdiff_t>(z_at() + 6 * b));
   }
-  for (const auto& e : elements_) e->start(x.data() + s_at() + e->first_state);
+  for (const auto& e : elements_) e->start(x.data() + s_at() + e.first_state);
   return x;
 }
 

@@ -15,6 +15,14 @@
 
 namespace fahrwerk::constrained {
 
+// An element of a mechanism with the place of its states among those beyond the bodies'.
+struct PlacedElement {
+  std::shared_ptr<const Element> element;
+  int first_state = 0;
+  const Element* operator->() const { return element.get(); }
+  const Element& operator*() const { return *element; }
+};
+
 class Mechanism {
  public:
   // Lays out rows and states. Throws std::invalid_argument naming what is wrong: a body that does not exist, a name
@@ -24,7 +32,7 @@ class Mechanism {
 
   const std::vector<Body>& bodies() const { return bodies_; }
   const std::vector<Joint>& joints() const { return joints_; }
-  const Elements& elements() const { return elements_; }
+  const std::vector<PlacedElement>& elements() const { return elements_; }
   const Vec3<double>& gravity() const { return gravity_; }
   const std::vector<Quantity>& inputs() const { return inputs_; }
 
@@ -51,7 +59,7 @@ class Mechanism {
   void check() const;
   std::vector<Body> bodies_;
   std::vector<Joint> joints_;
-  Elements elements_;
+  std::vector<PlacedElement> elements_;
   Vec3<double> gravity_;
   std::vector<Quantity> inputs_;
   int rows_ = 0, velocity_rows_ = 0, memory_ = 0, turns_ = 0;

@@ -20,7 +20,7 @@ MechanismModel::MechanismModel(std::shared_ptr<const Mechanism> mechanism, StepO
   rest_ = extras_.rest, rest_.resize(inputs_.size(), 0.0);
   main_ = extras_.main, input_rates_ = extras_.rates;
   list_states();
-  outputs_ = mechanism_outputs(mechanism_->bodies(), mechanism_->joints(), mechanism_->elements(), extras_.sensors);
+  outputs_ = mechanism_outputs(mechanism_->bodies(), mechanism_->joints(), elements_of(*mechanism_), extras_.sensors);
   x_dot_.assign(mechanism_->size(), 0.0), all_.assign(outputs_.size(), 0.0);
 }
 
@@ -41,6 +41,12 @@ void MechanismModel::list_states() {
   for (const auto& e : m.elements())
     for (int k = 0; k < e->states(); ++k)
       states_.push_back({fmt::format("element.{}.state.{}", e->name, k + 1), "-", "state of an element", 1.0});
+}
+
+Elements elements_of(const Mechanism& m) {
+  Elements all;
+  for (const PlacedElement& e : m.elements()) all.push_back(e.element);
+  return all;
 }
 
 std::vector<Quantity> mechanism_outputs(const std::vector<Body>& bodies, const std::vector<Joint>& joints,
@@ -140,7 +146,7 @@ void MechanismModel::read(double t, const double* x, const double* u, std::span<
   }
   const Frame frame{t, u, motions.data()};
   for (const auto& e : m.elements()) {
-    e->read(frame, x + m.s_at() + e->first_state, at);
+    e->read(frame, x + m.s_at() + e.first_state, at);
     at += e->signals().size();
   }
   at = read_sensors(motions, at);

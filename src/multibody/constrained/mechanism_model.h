@@ -31,6 +31,7 @@ struct Sensor {
 // Names of what a model shows, in their order.
 std::vector<Quantity> mechanism_outputs(const std::vector<Body>& bodies, const std::vector<Joint>& joints,
                                         const Elements& elements, const std::vector<Sensor>& sensors);
+Elements elements_of(const Mechanism& m);
 
 // What a model shows, and how its inputs belong together.
 struct ModelExtras {
@@ -45,8 +46,8 @@ class MechanismModel : public Model {
  public:
   // Starts where `x` says (assembled), or where the mechanism does. step: what its own steps use; their method is set
   // by the run.
-  explicit MechanismModel(std::shared_ptr<const Mechanism> mechanism, StepOptions step = {},
-                          std::vector<double> x = {}, ModelExtras extras = {});
+  explicit MechanismModel(std::shared_ptr<const Mechanism> mechanism, StepOptions step = {}, std::vector<double> x = {},
+                          ModelExtras extras = {});
 
   const Mechanism& mechanism() const { return *mechanism_; }
   const Stepper& stepper() const { return *stepper_; }

@@ -56,7 +56,7 @@ ReferenceRun reference_run(const Mechanism& m, const std::vector<double>& x, con
     for (const auto& e : m.elements()) {
       PairLoads p;
       if (e->states() > 0)
-        e->loads({t, u.data(), motions.data()}, y.data() + m.s_at() + e->first_state, p, s_dot.data() + e->first_state);
+        e->loads({t, u.data(), motions.data()}, y.data() + m.s_at() + e.first_state, p, s_dot.data() + e.first_state);
     }
     for (std::size_t k = 0; k < s_dot.size(); ++k) out[m.s_at() + k] = y_dot[m.s_at() + k] - s_dot[k];
     const Vector g = constraints(m, at), rate = H * z + time_terms(m, at);

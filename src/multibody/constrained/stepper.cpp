@@ -56,11 +56,11 @@ Stepper::Stepper(const Mechanism& m, StepOptions options)
       for (int b = 0; b < 2; ++b) p.block[a][b] = solver_.place(e.body[a], e.body[b]);
     }
     places_.push_back(p);
-    if (e.dry_friction({0.0, u_middle_.data(), motions_.data()}) > 0.0) frictions_.push_back(static_cast<int>(k));
+    if (e.may_stick()) frictions_.push_back(static_cast<int>(k));
   }
   const std::size_t f = frictions_.size();
   friction_columns_.assign(f * S * nodes, 0.0), friction_rows_.assign(12 * f, 0.0), friction_matrix_.assign(f * f, 0.0);
-  friction_limit_.assign(f, 0.0), friction_impulse_.assign(f, 0.0);
+  friction_limit_.assign(f, 0.0), friction_impulse_ = friction_force_ = friction_limit_;
   const std::vector<double> x = m.start();
   const std::vector<double> u(std::max<std::size_t>(m.inputs().size(), 1), 0.0);
   const Eigen::MatrixXd H = constraint_jacobian(m, {0.0, x.data(), u.data()});
@@ -74,7 +74,7 @@ Stepper::Stepper(const Mechanism& m, StepOptions options)
       epsilon_[static_cast<std::size_t>(r)] = kCompliance * inverse;
     }
   }
-  if (options_.method == StepMethod::independent) set_basis(x.data());
+  if (options_.method == StepMethod::independent && options_.basis == Basis::fixed) set_basis(x.data());
 }
 
 void Stepper::set_motion(const double* x) {
@@ -110,19 +110,21 @@ void Stepper::assemble(Loads loads, double h, double t, const double* u, const d
     r[0] = weight.x, r[1] = weight.y, r[2] = weight.z, r[3] = gyro.x, r[4] = gyro.y, r[5] = gyro.z;
   }
   const bool decided = options_.method == StepMethod::half_explicit || options_.method == StepMethod::linear_implicit ||
-                       options_.method == StepMethod::extrapolated;
+                       options_.method == StepMethod::extrapolated ||
+                       (options_.method == StepMethod::independent && options_.basis == Basis::moving);
   const Frame frame{t, u, motions_.data(), decided && h > 0.0};
   PairLoads p;
   PairMatrix added;
   for (std::size_t k = 0; k < m_.elements().size(); ++k) {
     const Element& e = *m_.elements()[k];
+    const double* own = s + m_.elements()[k].first_state;
     const bool inside = loads == Loads::implicit && options_.jacobians != Jacobians::none && e.stiff();
     if (!inside)
-      e.loads(frame, s + e.first_state, p, nullptr);
+      e.loads(frame, own, p, nullptr);
     else if (options_.jacobians == Jacobians::exact)
-      e.Element::implicit(frame, h, s + e.first_state, p, added);
+      e.Element::implicit(frame, h, own, p, added);
     else
-      e.implicit(frame, h, s + e.first_state, p, added);
+      e.implicit(frame, h, own, p, added);
     const ElementPlaces& at = places_[k];
     for (int a = 0; a < 2; ++a) {
       if (at.node[a] < 0) continue;
@@ -199,7 +201,7 @@ void Stepper::finish_memory(double h, const double* z_new, double* s) {
     if (e->states() == 0) continue;
     const double* const z[2] = {e->body[0] < 0 ? none : z_new + 6 * e->body[0],
                                 e->body[1] < 0 ? none : z_new + 6 * e->body[1]};
-    e->finish(frame, h, z, s + e->first_state);
+    e->finish(frame, h, z, s + e.first_state);
   }
   for (const Joint& j : m_.joints()) {
     if (j.turns == 0) continue;
@@ -255,7 +257,7 @@ void Stepper::linear_implicit(double t, double h, const double* u_begin, const d
     motions_.set(m_, q, z);  // where the elements were evaluated
   }
   for (int k = 0; k < n_; ++k) z_[static_cast<std::size_t>(k)] = z[k] + rhs_[static_cast<std::size_t>(k)];
-  decide_friction(h, z_.data());
+  decide_friction(h, u_begin, z_.data());
   for (std::size_t k = 0; k < m_.joints().size(); ++k) {
     const Joint& j = m_.joints()[k];
     for (int r = 0; r < j.rows; ++r)
@@ -324,7 +326,7 @@ void Stepper::rate(double t, const double* x, const double* u, double* x_dot) {
   const Frame frame{t, u, motions_.data()};
   PairLoads p;
   for (const auto& e : m_.elements())
-    if (e->states() > 0) e->loads(frame, s + e->first_state, p, s_dot + e->first_state);
+    if (e->states() > 0) e->loads(frame, s + e.first_state, p, s_dot + e.first_state);
 }
 
 void Stepper::explicit_euler(double t, double h, const StepInput& u, double* x) {
@@ -339,8 +341,8 @@ void Stepper::explicit_euler(double t, double h, const StepInput& u, double* x) 
     for (const auto& e : m_.elements()) {
       if (e->states() == 0) continue;
       double rates[16] = {};
-      e->loads(frame, s + e->first_state, p, rates);
-      for (int k = 0; k < e->states(); ++k) s[e->first_state + k] += h * rates[k];
+      e->loads(frame, s + e.first_state, p, rates);
+      for (int k = 0; k < e->states(); ++k) s[e.first_state + k] += h * rates[k];
     }
     for (const Joint& j : m_.joints()) {
       double rates[8] = {};

@@ -37,6 +37,10 @@ enum class Metric { mass, step };
 enum class Columns { begin, end };
 enum class Jacobians { stiff, exact, none };  // symmetric positive parts | whole J_q, J_v of stiff elements | none
 
+// Of Algorithm 2: what is independent. moving: B = Nᵀ K at every step, by blocks; fixed: the source's constant B with
+// its R, replaced where it nears singularity.
+enum class Basis { moving, fixed };
+
 struct StepOptions {
   StepMethod method = StepMethod::linear_implicit;
   Reading reading = Reading::implicit;
@@ -45,6 +49,7 @@ struct StepOptions {
   Metric metric = Metric::step;
   Jacobians jacobians = Jacobians::stiff;
   Columns columns = Columns::end;
+  Basis basis = Basis::moving;
   double alpha = 0.0, beta = 0.0;  // Baumgarte, index 1  [1/s] >= 0
   double gamma = 0.0;              // Baumgarte, index 2  [1/s] >= 0
   double spectral_radius = 0.8;    // of generalised_alpha at infinity, [0, 1]
@@ -69,6 +74,8 @@ class Stepper {
 
   // Multipliers of the last step or rate, as reactions (M z' + Hᵀ λ = Q), in the mechanism's order of rows.
   std::span<const double> lambda() const { return lambda_; }
+  // Force of dry friction along its coordinate in the last step, of the element at this place; 0: it has none.
+  double dry_force(int element) const;
   // Largest |g| after the last step, before its own projection: what one step leaves.
   double violation() const { return violation_; }
   // False once a matrix was singular: the state is of no use then.
@@ -81,7 +88,7 @@ class Stepper {
   void time_into(Timings* timings) { timings_ = timings; }
   // What was remembered of the last step is of no use: the state has jumped.
   void restart() { has_acceleration_ = false; }
-  void remember(Archive& archive) { archive(z_dot_, a_, B_, has_acceleration_, lambda_); }
+  void remember(Archive& archive) { archive(z_dot_, a_, B_, has_acceleration_, lambda_, friction_force_); }
 
  private:
   struct Clock;
@@ -96,9 +103,16 @@ class Stepper {
   void linear_implicit(double t, double h, const double* u_begin, const double* u_end, double* x);
   void explicit_euler(double t, double h, const StepInput& u, double* x);
   void independent(double t, double h, const StepInput& u, double* x);
+  void independent_fixed(double t, double h, const StepInput& u, double* x);
+  double find_R();
+  void particular(double* out);
+  void reduce(double h);
   void extrapolated(double t, double h, const StepInput& u, double* x);
   void generalised_alpha(double t, double h, const StepInput& u, double* x);
-  void decide_friction(double h, double* z);
+  void alpha_memory(double t, double h, const double* u, double* s);
+  void alpha_matrix(double t, double per_z, double per_a, const double* u, const double* s);
+  void alpha_residual(double t, double per_z, const double* u, const double* z, const double* s);
+  void decide_friction(double h, const double* u, double* z);
   void finish_memory(double h, const double* z_new, double* s);
   void project(double t, const double* u, double* x, bool velocities);
   void move_all(double* q, const double* z, double h) const;
@@ -118,7 +132,8 @@ class Stepper {
   std::vector<double> z_dot_, a_;                      // generalised_alpha: z' and its own acceleration
   std::vector<double> B_, R_, P_, G_, K_, f_1_, f_2_;  // independent: f x n, f x n (transposed), f x n, f x f ...
   std::vector<std::pair<int, int>> coupled_;           // bodies whose block of K is not zero
-  std::vector<double> friction_columns_, friction_rows_, friction_matrix_, friction_limit_, friction_impulse_;
+  std::vector<double> friction_columns_, friction_rows_, friction_matrix_, friction_limit_, friction_impulse_,
+      friction_force_;
   std::vector<int> frictions_;  // elements that may stick
   struct ElementPlaces {
     std::size_t block[2][2];

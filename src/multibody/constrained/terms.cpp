@@ -59,7 +59,7 @@ Matrix element_jacobian(const Mechanism& m, const At& at, bool only_stiff, bool 
   for (const auto& e : m.elements()) {
     if (only_stiff && !e->stiff()) continue;
     PairMatrix by_q, by_v;
-    e->jacobians(look.frame, look.s + e->first_state, by_q, by_v);
+    e->jacobians(look.frame, look.s + e.first_state, by_q, by_v);
     const PairMatrix& one = by_velocity ? by_v : by_q;
     for (int a = 0; a < 2; ++a)
       for (int b = 0; b < 2; ++b)
@@ -103,7 +103,7 @@ Vector forces(const Mechanism& m, const At& at) {
   }
   for (const auto& e : m.elements()) {
     PairLoads p;
-    e->loads(look.frame, look.s + e->first_state, p, nullptr);
+    e->loads(look.frame, look.s + e.first_state, p, nullptr);
     for (int a = 0; a < 2; ++a)
       if (e->body[a] != kGround)
         for (int k = 0; k < 6; ++k) Q(6 * e->body[a] + k) += p.Q[a][k];
@@ -158,7 +158,7 @@ Vector rates(const Mechanism& m, const At& at) {
     if (j.turns > 0) turn_rates(j, look.frame.motion, s + j.first_turn);
   for (const auto& e : m.elements()) {
     PairLoads p;
-    if (e->states() > 0) e->loads(look.frame, look.s + e->first_state, p, s + e->first_state);
+    if (e->states() > 0) e->loads(look.frame, look.s + e.first_state, p, s + e.first_state);
   }
   return o;
 }
@@ -173,7 +173,7 @@ double potential_energy(const Mechanism& m, const At& at) {
   double sum = 0.0;
   for (int b = 0; b < m.body_count(); ++b)
     sum -= m.bodies()[static_cast<std::size_t>(b)].mass * dot(m.gravity(), look.frame.motion[b].r);
-  for (const auto& e : m.elements()) sum += e->energy(look.frame, look.s + e->first_state);
+  for (const auto& e : m.elements()) sum += e->energy(look.frame, look.s + e.first_state);
   return sum;
 }
 

@@ -139,6 +139,19 @@ void TireElement::finish(const Frame& f, double h, const double* const z[2], dou
   s[2] += h * k.bore.share * (k.bore.rate - k.bore.b * dot(k.contact.normal, dw));
 }
 
+TireElement::Look TireElement::look(const Frame& f, const double* s) const {
+  const Touch k = touch(f, s, 0.0);
+  const Contact<double>& c = k.contact;
+  Look o;
+  o.contact = c, o.axis = k.axis;
+  o.center = f.motion[rim_.body].r + f.motion[rim_.body].A * rim_.r;
+  o.load = k.load, o.f_x = k.f_x, o.f_y = k.f_y + k.slip.camber_force;
+  o.force = o.f_x * c.e_x + o.f_y * c.e_y + k.f_n * c.normal;
+  o.m_x = k.slip.tilt_torque, o.m_y = k.t_roll, o.m_z = k.t_bore + k.slip.torque_z - k.slip.trail * k.f_y;
+  o.v_x = k.in.v_x, o.v_y = k.in.v_y, o.transport_speed = k.in.transport_speed, o.spin = k.spin;
+  return o;
+}
+
 std::vector<Quantity> TireElement::signals() const {
   return {{"fx", "N", "longitudinal force, ISO-W"},
           {"fy", "N", "lateral force, ISO-W"},

@@ -34,6 +34,15 @@ class TireElement final : public constrained::Element {
   std::vector<Quantity> signals() const override;
   void read(const constrained::Frame& f, const double* s, double* values) const override;
 
+  // All that can be seen of it, in frame 0; forces and torques in ISO-W axes besides.
+  struct Look {
+    Contact<double> contact;
+    Vec3<double> axis, center, force;  // of the wheel; on the rim at the contact point
+    double load, f_x, f_y, m_x, m_y, m_z;
+    double v_x, v_y, transport_speed, spin;
+  };
+  Look look(const constrained::Frame& f, const double* s) const;
+
  private:
   struct Touch;
   Touch touch(const constrained::Frame& f, const double* s, double h) const;

@@ -1,0 +1,247 @@
+#include "scenario/constrained_car.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cmath>
+#include <utility>
+
+#include "vehicle/mechanism/car_elements.h"
+
+namespace fahrwerk {
+
+using V = Vec3<double>;
+using constrained::Motions;
+
+ConstrainedCar::ConstrainedCar(const CarParameters<double>& car, CarMechanism mechanism, const DivergenceLimits& limits,
+                               constrained::StepOptions step)
+    : car_(car),
+      parts_(std::move(mechanism)),
+      at_(layout_of(car)),
+      limits_(limits),
+      options_(step),
+      stepper_(std::make_unique<constrained::Stepper>(*parts_.mechanism, step)),
+      motions_(parts_.mechanism->body_count()),
+      given_(no_inputs<double>(at_)),
+      begin_(static_cast<std::size_t>(parts_.inputs.size)),
+      middle_(begin_),
+      end_(begin_),
+      drive_(static_cast<std::size_t>(at_.wheels)),
+      size_(parts_.mechanism->size()) {
+  const constrained::Mechanism& m = *parts_.mechanism;
+  static const char* const names[] = {"x", "y", "z", "qw", "qx", "qy", "qz", "vx", "vy", "vz", "wx", "wy", "wz"};
+  static const char* const units[] = {"m",   "m",   "m",   "-",     "-",     "-",    "-",
+                                      "m/s", "m/s", "m/s", "rad/s", "rad/s", "rad/s"};
+  for (int k = 0; k < 13; k += 7)
+    for (const constrained::Body& b : m.bodies())
+      for (int i = k; i < (k == 0 ? 7 : 13); ++i)
+        states_.push_back({fmt::format("part.{}.{}", b.name, names[i]), units[i], "inertial", 1.0});
+  for (int k = 0; k < m.memory(); ++k)
+    states_.push_back({fmt::format("memory.{}", k + 1), "-", "of joints and elements", 1.0});
+  states_.push_back({"drive.speed_integral", "m"});
+  inputs_ = car_inputs(at_), rest_ = rest_values(at_);
+  for (const Signal& s : all_signals(at_)) {
+    if (s.part != Part::car || s.of_joints) continue;
+    signals_.push_back(&s), outputs_.push_back({s.name, s.unit, s.description});
+  }
+  for (std::size_t k = 0; k < signals_.size(); ++k) usual_.push_back(k);
+  outputs_.push_back({"constraint.violation", "m", "largest residual of the constraints before the last projection"});
+  usual_.push_back(signals_.size());
+  start_ = m.start(), start_.push_back(0.0);
+  x_dot_.assign(size_, 0.0);
+  for (const constrained::Body& b : m.bodies()) mass_ += b.mass;
+  observation_.wheel.resize(static_cast<std::size_t>(at_.wheels));
+}
+
+std::vector<double> ConstrainedCar::from_tree(const CarState<double>& x, const CarInputs<double>& u) const {
+  std::vector<double> inputs(static_cast<std::size_t>(parts_.inputs.size), 0.0);
+  put_inputs(parts_, u, u.drive.data(), inputs.data());
+  std::vector<double> out = cartesian_state(parts_, car_, x, inputs);
+  out.push_back(x[static_cast<std::size_t>(at_.speed_integral())]);
+  return out;
+}
+
+// Of the centre of gravity of all that moves.
+Vec3<double> ConstrainedCar::ground_velocity(const Motions& motions) const {
+  V sum{0, 0, 0};
+  const auto& bodies = parts_.mechanism->bodies();
+  for (std::size_t b = 0; b < bodies.size(); ++b) sum += bodies[b].mass * motions.data()[b].v;
+  return (1.0 / mass_) * sum;
+}
+
+// As the tree's: the speed of the centre of gravity of the body in the vehicle frame.
+ConstrainedCar::Speed ConstrainedCar::speed_control(const Motions& motions, const CarInputs<double>& u,
+                                                    double integral) const {
+  if (u.speed_control == 0.0) return {0.0, 0.0};
+  const constrained::BodyMotion& b = motions.data()[parts_.chassis];
+  const V v = transpose_times(b.A, b.v);
+  const double ground = std::sqrt(v.x * v.x + v.y * v.y), speed = v.x < 0.0 ? -ground : ground;
+  const SpeedControlOutput<double> o = evaluate(car_.speed_control, u.speed_target - speed, integral);
+  return {u.speed_control * o.torque, u.speed_control * o.integral_rate};
+}
+
+void ConstrainedCar::set_inputs(const double* values, double control, std::vector<double>& to) {
+  put_values(values, given_);
+  for (int i = 0; i < at_.wheels; ++i)
+    drive_[static_cast<std::size_t>(i)] =
+        given_.drive[i] + control * car_.corner[static_cast<std::size_t>(i)].drive_share;
+  put_inputs(parts_, given_, drive_.data(), to.data());
+}
+
+void ConstrainedCar::rate(double t, const double* x, const double* u, double* x_dot) {
+  put_values(u, given_);
+  motions_.set(*parts_.mechanism, x, x + parts_.mechanism->z_at());
+  const Speed control = speed_control(motions_, given_, x[size_]);
+  set_inputs(u, control.torque, begin_);
+  stepper_->rate(t, x, begin_.data(), x_dot);
+  x_dot[size_] = control.integral_rate;
+}
+
+bool ConstrainedCar::has_step(Method method) const {
+  return method == Method::implicit_euler || method == Method::ros2;
+}
+
+void ConstrainedCar::begin(Method method, double /*step*/, bool /*switches*/) {
+  constrained::StepOptions o = options_;
+  o.method = method == Method::ros2 ? constrained::StepMethod::extrapolated : constrained::StepMethod::linear_implicit;
+  stepper_ = std::make_unique<constrained::Stepper>(*parts_.mechanism, o);
+  time_ = 0.0, fixed_ = has_step(method);
+}
+
+void ConstrainedCar::step(Method /*method*/, double h, const StepInput& u, double* x) {
+  put_values(u.begin, given_);
+  motions_.set(*parts_.mechanism, x, x + parts_.mechanism->z_at());
+  const Speed control = speed_control(motions_, given_, x[size_]);
+  set_inputs(u.begin, control.torque, begin_), set_inputs(u.end, control.torque, end_);
+  stepper_->step(time_, h, {begin_.data(), begin_.data(), end_.data()}, x);
+  x[size_] += h * control.integral_rate;
+  time_ += h;
+}
+
+void ConstrainedCar::normalise(double* x) {
+  for (int b = 0; b < parts_.mechanism->body_count(); ++b) {
+    double* p = x + 7 * b + 3;
+    const double per = 1.0 / std::sqrt(p[0] * p[0] + p[1] * p[1] + p[2] * p[2] + p[3] * p[3]);
+    for (int k = 0; k < 4; ++k) p[k] *= per;
+  }
+}
+
+std::string ConstrainedCar::beyond(const double* x) const {
+  if (const std::string why = Model::beyond(x); !why.empty()) return why;
+  const double* z = x + parts_.mechanism->z_at() + 6 * parts_.chassis;
+  if (std::sqrt(z[0] * z[0] + z[1] * z[1] + z[2] * z[2]) > limits_.speed)
+    return "the body moves at an impossible speed";
+  return {};
+}
+
+std::string ConstrainedCar::lost(double /*t*/) {
+  return stepper_->good() ? std::string{} : "the joints of the suspensions do not determine their motion here";
+}
+
+void ConstrainedCar::remember(Archive& archive) {
+  stepper_->remember(archive);
+  archive(time_);
+}
+
+void ConstrainedCar::see_body(const double* x_dot, const CarInputs<double>& u, const std::vector<double>& /*inputs*/) {
+  const constrained::Mechanism& m = *parts_.mechanism;
+  const constrained::BodyMotion& b = motions_.data()[parts_.chassis];
+  const BodyParameters<double>& body = car_.unit[0];
+  CarObservation& o = observation_;
+  const Mat3<double>& A = o.A_0V = b.A;
+  o.r_0V = b.r - A * body.r_VC;
+  o.omega = transpose_times(A, b.omega);
+  const double* turn = x_dot + m.z_at() + 6 * parts_.chassis + 3;
+  o.omega_rate = transpose_times(A, V{turn[0], turn[1], turn[2]});
+  V first{0, 0, 0};
+  for (std::size_t k = 0; k < m.bodies().size(); ++k) first += m.bodies()[k].mass * motions_.data()[k].r;
+  o.r_0C = (1.0 / mass_) * first;
+  const V v_0 = ground_velocity(motions_);
+  o.v_C = transpose_times(A, v_0);
+  // Acceleration from the sum of all forces.
+  V force = A * u.body[0].force;
+  for (const WheelObservation& w : o.wheel) force += w.force_0;
+  const V v_A = b.v + cross(b.omega, A * (body.r_VA - body.r_VC));
+  force += (-0.5 * car_.air_density * body.drag_area * norm(v_A)) * v_A;
+  const V a_0 = (1.0 / mass_) * force + V{0, 0, -car_.gravity};
+  o.a_C = transpose_times(A, a_0);
+  const Cardan<double> angles = to_cardan(A);
+  o.roll = angles.roll, o.pitch = angles.pitch, o.yaw = angles.yaw, o.yaw_rate = b.omega.z;
+  const double c = std::cos(o.yaw), s = std::sin(o.yaw);
+  const double v_x = c * v_0.x + s * v_0.y, v_y = -s * v_0.x + c * v_0.y;
+  o.speed = std::hypot(v_x, v_y), o.sideslip = o.speed > 0.05 ? std::atan2(v_y, std::fabs(v_x)) : 0.0;
+  o.longitudinal_acceleration = c * a_0.x + s * a_0.y, o.lateral_acceleration = -s * a_0.x + c * a_0.y;
+}
+
+void ConstrainedCar::see_wheel(int i, const constrained::Frame& frame, const double* x) {
+  const constrained::Mechanism& m = *parts_.mechanism;
+  const CartesianWheel& part = parts_.wheel[static_cast<std::size_t>(i)];
+  const CornerParameters<double>& p = car_.corner[static_cast<std::size_t>(i)];
+  const constrained::BodyMotion &b = motions_.data()[parts_.chassis], &n = motions_.data()[part.corner.knuckle],
+                                &rim = motions_.data()[part.corner.wheel];
+  const double* s = x + m.s_at();
+  const auto states = [&](int place) { return s + m.elements()[static_cast<std::size_t>(place)].first_state; };
+  const double* of_tire = states(part.tire_place);
+  const TireElement::Look tire = part.tire->look(frame, of_tire);
+  WheelObservation& w = observation_.wheel[static_cast<std::size_t>(i)];
+  const Mat3<double> A_VK = transpose(b.A) * n.A;
+  const V r_VW = transpose_times(b.A, rim.r - b.r) + car_.unit[0].r_VC;
+  const V rate = transpose_times(b.A, rim.v - b.v - cross(b.omega, rim.r - b.r));
+  w.xi = r_VW.x - p.r_VW_D.x, w.eta = r_VW.y - p.r_VW_D.y, w.hub = w.zeta = r_VW.z - p.r_VW_D.z, w.hub_rate = rate.z;
+  w.gamma = std::atan2(-A_VK.m[0][1], A_VK.m[1][1]), w.alpha = std::asin(std::clamp(A_VK.m[2][1], -1.0, 1.0));
+  w.beta = std::atan2(-A_VK.m[2][0], A_VK.m[2][2]);
+  w.steer = w.steer_rate = w.steering_force = 0.0;
+  const auto along = [&](const std::shared_ptr<const constrained::Axial>& e, double(&v)[3]) {
+    e->read(frame, e == part.brake ? states(part.brake_place) : nullptr, v);
+  };
+  double v[3];
+  if (part.corner.steer_travel) {
+    const constrained::CoordinateMotion c = coordinate_motion(*part.corner.steer_travel, motions_.data(), 0.0);
+    w.steer = c.value, w.steer_rate = c.rate;
+    w.steering_force = steering_force(p.rack, given_.rack[i], given_.rack_rate[i], w.steer, w.steer_rate);
+  }
+  w.spring_travel = w.spring_force = w.damper_force = w.stop_force = 0.0;
+  if (part.spring) along(part.spring, v), w.spring_force = v[0], w.spring_travel = part.spring_length - v[1];
+  if (part.damper) along(part.damper, v), w.damper_force = v[0];
+  for (const auto& stop : part.stop)
+    if (stop) along(stop, v), w.stop_force += v[0];
+  along(part.brake, v);
+  const double brake = v[0];
+  w.angle = v[1], w.spin = tire.spin;
+  w.load = tire.load, w.force_x = tire.f_x, w.force_y = tire.f_y;
+  w.torque_x = tire.m_x, w.torque_y = tire.m_y, w.torque_z = tire.m_z;
+  w.speed = tire.transport_speed;
+  const double reference = std::max({0.05, std::fabs(tire.v_x), std::fabs(w.speed)});
+  w.slip_x = -(tire.v_x - w.speed) / reference, w.slip_y = -tire.v_y / reference;
+  w.slip_angle = std::fabs(tire.v_x) + std::fabs(tire.v_y) > 0.05 ? std::atan2(tire.v_y, std::fabs(tire.v_x)) : 0.0;
+  w.camber = std::asin(std::clamp(tire.contact.camber_sine, -1.0, 1.0));
+  w.deflection = std::max(tire.contact.deflection, 0.0);
+  w.deflection_x = of_tire[0], w.deflection_y = of_tire[1];
+  w.drive_torque = frame.u[parts_.inputs.drive + i],
+  w.brake_torque = fixed_ ? stepper_->dry_force(part.brake_place) : brake;
+  w.friction = tire.contact.friction, w.friction_limit = w.friction * w.load;
+  w.center_0 = tire.center, w.contact_0 = tire.center + tire.contact.r_WP, w.force_0 = tire.force;
+  w.axis_0 = tire.axis, w.A_0K = n.A;
+}
+
+const CarObservation& ConstrainedCar::observe(double t, const double* x, const CarInputs<double>& u) {
+  const constrained::Mechanism& m = *parts_.mechanism;
+  motions_.set(m, x, x + m.z_at());
+  const constrained::Frame frame{t, begin_.data(), motions_.data()};
+  for (int i = 0; i < at_.wheels; ++i) see_wheel(i, frame, x);
+  stepper_->rate(t, x, begin_.data(), x_dot_.data());
+  see_body(x_dot_.data(), u, begin_);
+  observation_.speed_integral = x[size_];
+  return observation_;
+}
+
+void ConstrainedCar::read(double t, const double* x, const double* u, std::span<const std::size_t> wanted, double* y) {
+  put_values(u, given_);
+  motions_.set(*parts_.mechanism, x, x + parts_.mechanism->z_at());
+  set_inputs(u, speed_control(motions_, given_, x[size_]).torque, begin_);
+  const SignalSource source{t, given_, observe(t, x, given_), nullptr};
+  for (std::size_t k = 0; k < wanted.size(); ++k)
+    y[k] = wanted[k] < signals_.size() ? signals_[wanted[k]]->read(source) : stepper_->violation();
+}
+
+}  // namespace fahrwerk

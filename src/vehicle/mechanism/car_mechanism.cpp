@@ -1,0 +1,375 @@
+#include "vehicle/mechanism/car_mechanism.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cmath>
+#include <stdexcept>
+#include <utility>
+
+#include "multibody/constrained/analysis.h"
+#include "vehicle/mechanism/car_elements.h"
+
+namespace fahrwerk {
+
+using V = Vec3<double>;
+using constrained::Axial;
+using constrained::AxialForce;
+using constrained::AxialLaw;
+
+namespace {
+
+const Linkage<double>* linkage_of(const CornerParameters<double>& corner) {
+  const auto* k = corner.exact[0] ? std::get_if<LinkageKinematics<double>>(corner.exact[0].get()) : nullptr;
+  return k ? &k->linkage : nullptr;
+}
+
+// Spring with its stops and curves: f along the length L, u = L0 - L.
+AxialLaw spring_law(const CornerParameters<double>& p, double length) {
+  AxialLaw law;
+  law.own = [spring = p.spring, curves = p.curves, length](double x, double, const double*) -> AxialForce {
+    ElementForce<double> f = evaluate(spring, length - x);
+    if (curves[0]) {
+      const CurveForces<double> more = evaluate(curves, length - x, 0.0);
+      f.force += more.spring.force, f.stiffness += more.spring.stiffness;
+    }
+    return {f.force, -f.stiffness, 0.0, 0.0};
+  };
+  return law;
+}
+
+AxialLaw damper_law(const CornerParameters<double>& p) {
+  AxialLaw law;
+  law.own = [damper = p.damper, curves = p.curves](double, double rate, const double*) -> AxialForce {
+    ElementForce<double> f = evaluate(damper, -rate);
+    if (curves[0]) {
+      const CurveForces<double> more = evaluate(curves, 0.0, -rate);
+      f.force += more.damper.force, f.damping += more.damper.damping;
+    }
+    return {f.force, 0.0, -f.damping, 0.0};
+  };
+  return law;
+}
+
+AxialLaw stop_law(const Stop<double>& stop, int i, double length) {
+  AxialLaw law;
+  law.own = [stop, i, length](double x, double, const double*) -> AxialForce {
+    const ElementForce<double> f = stop_force(stop, i, length - x);
+    return {f.force, -f.stiffness, 0.0, 0.0};
+  };
+  return law;
+}
+
+// F = c (ρ + ρ0 - s) + d (ρ' - s'). Of an end that slides on a rack s and ρ count from it; else ρ is the whole way.
+AxialLaw rack_law(const Rack<double>& rack, const CarMechanism::Inputs& k, int wheel, bool on_rack) {
+  AxialLaw law;
+  law.own = [rack, k, wheel, whole = on_rack ? 0.0 : 1.0](double s, double rate, const double* u) -> AxialForce {
+    const double rho = u[k.shift + wheel] + whole * u[k.rack + wheel / 2],
+                 rho_rate = u[k.shift_rate + wheel] + whole * u[k.rack_rate + wheel / 2];
+    return {steering_force(rack, rho, rho_rate, s, rate), -rack.stiffness, -rack.damping, rack.stiffness * rho_rate};
+  };
+  return law;
+}
+
+// F = c (z_l - z_r) and a curve besides, z = radius · angle of levers.
+AxialLaw bar_law(const AxleParameters<double>& axle, double radius) {
+  AxialLaw law;
+  const double r = radius == 0.0 ? 1.0 : radius;
+  law.own = [c = axle.bar_stiffness, curve = axle.bar_curve[0], r](double x, double, const double*) -> AxialForce {
+    AxialForce f{-c * r * r * x, -c * r * r, 0.0, 0.0};
+    if (curve) f.f -= r * (*curve)(r * x), f.by_x -= r * r * curve->right_slope(r * x);
+    return f;
+  };
+  return law;
+}
+
+AxialLaw hinge_law(const HingeBush<double>& bush) {
+  AxialLaw law;
+  law.own = [bush](double b, double rate, const double*) -> AxialForce {
+    return {-(bush.preload + bush.stiffness * b + bush.damping * rate), -bush.stiffness, -bush.damping, 0.0};
+  };
+  return law;
+}
+
+CornerMasses masses_of(const CornerParameters<double>& p) {
+  return {p.knuckle_mass, p.r_WK_K, p.knuckle_inertia, p.wheel_mass, p.wheel_axial_inertia, p.wheel_transverse_inertia,
+          p.axis_K};
+}
+
+// The axle is the second axis, the third as upright as it can be.
+Mat3<double> rim_axes(const V& axle) {
+  const Mat3<double> A = constrained::axes_along(V{0, 0, 1} - axle.z * axle);  // only its third axis is of use
+  const V e3 = A.column(2), e1 = cross(axle, e3);
+  return {{{e1.x, axle.x, e3.x}, {e1.y, axle.y, e3.y}, {e1.z, axle.z, e3.z}}};
+}
+
+class CarBuilder {
+ public:
+  CarBuilder(const CarParameters<double>& car, const std::vector<AxlePoints>& points, std::shared_ptr<const Road> road,
+             const CarMechanismOptions& options)
+      : car_(car), points_(points), road_(std::move(road)), options_(options) {}
+
+  CarMechanism run() {
+    list_inputs();
+    add_chassis();
+    out_.wheel.resize(car_.corner.size());
+    for (std::size_t a = 0; a < car_.axle.size(); ++a) add_axle(a);
+    out_.mechanism = std::make_shared<constrained::Mechanism>(parts_.bodies, parts_.joints, parts_.elements,
+                                                              V{0, 0, -car_.gravity}, inputs_);
+    return std::move(out_);
+  }
+
+ private:
+  int list(const std::string& name, const char* unit, int count, bool of_axles = false) {
+    const int first = static_cast<int>(inputs_.size());
+    for (int i = 0; i < count; ++i)
+      inputs_.push_back({name + "." + (of_axles ? std::to_string(i + 1) : wheel_name(i)), unit, "of the car"});
+    return first;
+  }
+  void list_inputs() {
+    CarMechanism::Inputs& k = out_.inputs;
+    const int axles = car_.axles(), wheels = car_.wheels();
+    k.rack = list("rack", "m", axles, true), k.rack_rate = list("rack_rate", "m/s", axles, true);
+    k.shift = list("rack_shift", "m", wheels), k.shift_rate = list("rack_shift_rate", "m/s", wheels);
+    k.drive = list("drive", "N m", wheels), k.brake = list("brake", "N m", wheels);
+    k.force = static_cast<int>(inputs_.size()), k.torque = k.force + 3;
+    for (const char* axis : {"x", "y", "z"})
+      inputs_.push_back({std::string("force_") + axis, "N", "on the body at V, vehicle frame"});
+    for (const char* axis : {"x", "y", "z"})
+      inputs_.push_back({std::string("torque_") + axis, "N m", "on the body, vehicle frame"});
+    k.size = static_cast<int>(inputs_.size());
+  }
+
+  template <class E, class... A>
+  std::shared_ptr<const E> put(A&&... arguments) {
+    auto e = std::make_shared<const E>(std::forward<A>(arguments)...);
+    parts_.elements.push_back(e);
+    return e;
+  }
+
+  void add_chassis() {
+    const BodyParameters<double>& b = car_.unit[0];
+    constrained::Body chassis;
+    chassis.name = "body", chassis.mass = b.body_mass, chassis.r_0C = b.r_VC, chassis.inertia = b.body_inertia;
+    out_.chassis = parts_.add(chassis);
+    const int f = out_.inputs.force, t = out_.inputs.torque;
+    const constrained::Applied::Part force[3] = {{0.0, f}, {0.0, f + 1}, {0.0, f + 2}},
+                                     torque[3] = {{0.0, t}, {0.0, t + 1}, {0.0, t + 2}};
+    put<constrained::Applied>("load", parts_.placed().at(out_.chassis, {0, 0, 0}), true, force, torque);
+    if (const double k = 0.5 * car_.air_density * b.drag_area; k > 0.0)
+      put<AirDrag>("air", parts_.placed().at(out_.chassis, b.r_VA), k);
+  }
+
+  // A body that the rack's input moves along y, both sides together.
+  int add_rack(std::size_t axle) {
+    const std::string name = fmt::format("{}.rack", axle + 1);
+    const SuspensionGeometry& g = *points_[axle].left;
+    V at{0, 0, 0};
+    for (const LinkNames& l : find_layout(g.type)->links)
+      if (l.steered) at = g.points.at(l.inner);
+    at.y = 0.0;
+    const int rack = parts_.add(cartesian::body_of(name, {{0.0, at, at}}));
+    parts_.joints.push_back(
+        constrained::prismatic(name + ".slide", parts_.placed(), out_.chassis, rack, at, {0, 1, 0}));
+    const int a = static_cast<int>(axle);
+    parts_.joints.push_back(constrained::coupled(
+        name + ".driver", {constrained::displacement(parts_.placed(), out_.chassis, rack, at, {0, 1, 0})},
+        {{}, out_.inputs.rack + a, out_.inputs.rack_rate + a, -1}));
+    return rack;
+  }
+
+  void add_axle(std::size_t a) {
+    bool slides = false;
+    for (std::size_t i = 2 * a; i < 2 * a + 2; ++i) slides = slides || car_.corner[i].rack.free > 0.5;
+    slides = slides && has_tie_rod(*points_[a].left);
+    const int rack = slides && options_.small_parts ? add_rack(a) : constrained::kGround - 1;
+    for (std::size_t side = 0; side < 2; ++side) {
+      const std::size_t i = 2 * a + side;
+      const SuspensionGeometry& g = side == 0 ? *points_[a].left : *points_[a].right;
+      SuspensionPlan plan{wheel_name(static_cast<int>(i)) + ".", out_.chassis, slides, options_.small_parts, rack};
+      SuspensionGeometry weighed = g;
+      if (!counts_links(car_.corner[i])) weighed.masses.clear();
+      out_.wheel[i].corner = add_corner(plan, weighed, masses_of(car_.corner[i]), parts_);
+      add_elements(plan, g, static_cast<int>(i), rack >= 0);
+    }
+    CartesianWheel &left = out_.wheel[2 * a], &right = out_.wheel[2 * a + 1];
+    if (left.corner.bar >= 0 && right.corner.bar >= 0)
+      put<Axial>(fmt::format("{}.bar", a + 1), bar_twist(left.corner, right.corner, parts_),
+                 bar_law(car_.axle[a], left.corner.bar_radius));
+  }
+
+  static bool has_tie_rod(const SuspensionGeometry& g) {
+    const auto& links = find_layout(g.type)->links;
+    return std::any_of(links.begin(), links.end(), [](const LinkNames& l) { return l.steered; });
+  }
+  static bool counts_links(const CornerParameters<double>& p) {
+    for (const double m : std::get<LinkageKinematics<double>>(*p.exact[0]).masses.mass)
+      if (m > 0.0) return true;
+    return false;
+  }
+
+  void add_elements(const SuspensionPlan& plan, const SuspensionGeometry& g, int i, bool on_rack) {
+    CartesianWheel& w = out_.wheel[static_cast<std::size_t>(i)];
+    const CornerParameters<double>& p = car_.corner[static_cast<std::size_t>(i)];
+    const auto length = [](const Attachment& at) { return norm(at.moving - at.body); };
+    if (g.spring) {
+      w.spring_length = length(*g.spring);
+      w.spring = put<Axial>(plan.prefix + "spring", element_length(plan, w.corner, g, *g.spring, parts_),
+                            spring_law(p, w.spring_length));
+    }
+    if (g.damper)
+      w.damper =
+          put<Axial>(plan.prefix + "damper", element_length(plan, w.corner, g, *g.damper, parts_), damper_law(p));
+    for (int k = 0; k < 2 && p.stops[0]; ++k) add_stop(plan, g, p.stops[0]->stop[k], k, w);
+    if (w.corner.steer)
+      w.rack = put<Axial>(plan.prefix + "rack", *w.corner.steer, rack_law(p.rack, out_.inputs, i, on_rack));
+    if (w.corner.hinge) put<Axial>(plan.prefix + "hinge", *w.corner.hinge, hinge_law(p.hinge));
+    add_wheel_elements(plan, i, p, w);
+  }
+
+  // Torques, brake and tyre.
+  void add_wheel_elements(const SuspensionPlan& plan, int i, const CornerParameters<double>& p, CartesianWheel& w) {
+    const int drive = out_.inputs.drive + i;
+    const double inside = car_.drive_at_knuckle;
+    if (inside < 1.0)
+      put<ShaftTorque>(plan.prefix + "drive", out_.chassis, w.corner.wheel, p.axis_K, drive, 1.0 - inside);
+    if (inside > 0.0)
+      put<ShaftTorque>(plan.prefix + "motor", w.corner.knuckle, w.corner.wheel, p.axis_K, drive, inside);
+    AxialLaw brake;
+    brake.friction_input = out_.inputs.brake + i, brake.friction_speed = 0.02;
+    w.brake_place = static_cast<int>(parts_.elements.size());
+    w.brake = put<Axial>(plan.prefix + "brake",
+                         constrained::angle(parts_.placed(), w.corner.knuckle, w.corner.wheel, p.axis_K), brake);
+    const TireLaw law = p.law[0] ? *p.law[0] : TireLaw(p.tire);
+    const V center = parts_.bodies[static_cast<std::size_t>(w.corner.wheel)].r_0C;
+    w.tire_place = static_cast<int>(parts_.elements.size());
+    w.tire = put<TireElement>(plan.prefix + "tire", parts_.placed().at(w.corner.wheel, center, rim_axes(p.axis_K)),
+                              w.corner.knuckle, law, road_, p.enveloping);
+  }
+
+  // Between the body and what the stop's point follows: knuckle, arm or link.
+  void add_stop(const SuspensionPlan& plan, const SuspensionGeometry& g, const TravelStop<double>& stop, int k,
+                CartesianWheel& w) {
+    if (stop.travel != StopTravel::points) return;
+    const Follower<double>& f = stop.at.at;
+    const V C = g.points.at("wheel_center") + f.c, P = f.k + f.beta * C + cross(f.g, C);
+    std::string on = "knuckle";
+    if (f.beta != 1.0 || norm(f.g) > 0.0 || norm(f.k) > 0.0) {
+      const LinkageLayout& layout = *find_layout(g.type);
+      for (const LinkNames& l : layout.links)
+        if (norm(g.points.at(l.outer) - C) < 1e-9) on = l.name;
+      for (const ArmNames& a : layout.arms)
+        if (norm(g.points.at(a.ball) - C) < 1e-9) on = a.name;
+    }
+    const Attachment at{on, stop.at.body, P};
+    w.stop[k] = put<Axial>(plan.prefix + (k == 0 ? "bump_stop" : "rebound_stop"),
+                           element_length(plan, w.corner, g, at, parts_), stop_law(stop.law, k, stop.at.free_length));
+  }
+
+  const CarParameters<double>& car_;
+  const std::vector<AxlePoints>& points_;
+  std::shared_ptr<const Road> road_;
+  CarMechanismOptions options_;
+  CartesianParts parts_{};
+  std::vector<Quantity> inputs_{};
+  CarMechanism out_{};
+};
+
+}  // namespace
+
+std::string refused(const CarParameters<double>& car, const std::vector<AxlePoints>& points) {
+  if (car.units() != 1) return "a vehicle of several units has no Cartesian form yet; expected a single one";
+  if (points.size() != car.axle.size()) return "has no hard points";
+  for (std::size_t a = 0; a < points.size(); ++a) {
+    if (points[a].axle)
+      return fmt::format("axle {} is a dependent one; expected wheels that are guided one by one", a + 1);
+    for (std::size_t i = 2 * a; i < 2 * a + 2; ++i)
+      if (!linkage_of(car.corner[i]) || !points[a].left || !points[a].right)
+        return fmt::format(
+            "the wheels of axle {} are guided by functions or tables; expected a suspension file with "
+            "hard points",
+            a + 1);
+  }
+  if (car.full_acceleration != 1.0) return "leaves out accelerations, which no mechanism does";
+  return {};
+}
+
+CarMechanism car_mechanism(const CarParameters<double>& car, const std::vector<AxlePoints>& points,
+                           const std::shared_ptr<const Road>& road, const CarMechanismOptions& options) {
+  if (const std::string why = refused(car, points); !why.empty()) throw std::invalid_argument(why);
+  return CarBuilder(car, points, road, options).run();
+}
+
+void put_inputs(const CarMechanism& m, const CarInputs<double>& u, const double* drive, double* v) {
+  const CarMechanism::Inputs& k = m.inputs;
+  const int wheels = static_cast<int>(m.wheel.size());
+  for (int i = 0; i < wheels; ++i) {
+    const int l = i & ~1, r = l + 1;
+    const double rack = 0.5 * (u.rack[l] + u.rack[r]), rate = 0.5 * (u.rack_rate[l] + u.rack_rate[r]);
+    v[k.rack + i / 2] = rack, v[k.rack_rate + i / 2] = rate;
+    v[k.shift + i] = u.rack[i] - rack, v[k.shift_rate + i] = u.rack_rate[i] - rate;
+    v[k.drive + i] = drive[i], v[k.brake + i] = u.brake[i];
+  }
+  const V &F = u.body[0].force, &T = u.body[0].torque;
+  v[k.force] = F.x, v[k.force + 1] = F.y, v[k.force + 2] = F.z;
+  v[k.torque] = T.x, v[k.torque + 1] = T.y, v[k.torque + 2] = T.z;
+}
+
+namespace {
+
+void put_body(const V& r, const Mat3<double>& A, const V& v, const V& w, double* q, double* z) {
+  const Quaternion<double> p = to_quaternion(A);
+  q[0] = r.x, q[1] = r.y, q[2] = r.z, q[3] = p.w, q[4] = p.x, q[5] = p.y, q[6] = p.z;
+  z[0] = v.x, z[1] = v.y, z[2] = v.z, z[3] = w.x, z[4] = w.y, z[5] = w.z;
+}
+
+}  // namespace
+
+// Chassis, knuckles and wheels where the tree has them; all other bodies follow by assembly.
+std::vector<double> cartesian_state(const CarMechanism& m, const CarParameters<double>& car, const CarState<double>& x,
+                                    const std::vector<double>& inputs) {
+  const constrained::Mechanism& k = *m.mechanism;
+  const Layout at = layout_of(car);
+  std::vector<double> out = k.start();
+  double *q = out.data(), *z = q + k.z_at(), *s = q + k.s_at();
+  const double *r = x.data() + at.position(), *v = x.data() + at.velocity(), *w = x.data() + at.rotation();
+  const double* p = x.data() + at.attitude();
+  const Mat3<double> A = to_matrix(normalised(Quaternion<double>{p[0], p[1], p[2], p[3]}));
+  const V r_0V{r[0], r[1], r[2]}, v_V{v[0], v[1], v[2]}, w_V{w[0], w[1], w[2]};
+  const auto place = [&](int body, const V& r_V, const Mat3<double>& A_V, const V& v_in_V, const V& w_in_V) {
+    put_body(r_0V + A * r_V, A * A_V, A * v_in_V, A * w_in_V, q + 7 * body, z + 6 * body);
+  };
+  for (int b = 0; b < k.body_count(); ++b) {
+    const V r_D = k.bodies()[static_cast<std::size_t>(b)].r_0C;
+    place(b, r_D, identity3<double>(), v_V + cross(w_V, r_D), w_V);
+  }
+  std::vector<int> known{m.chassis};
+  for (int i = 0; i < at.wheels; ++i) {
+    const CornerParameters<double>& c = car.corner[static_cast<std::size_t>(i)];
+    const CartesianWheel& wheel = m.wheel[static_cast<std::size_t>(i)];
+    const double h = x[at.hub() + i], st = x[at.steer() + i], h_rate = x[at.hub_rate() + i],
+                 s_rate = x[at.steer_rate() + i], angle = x[at.angle() + i], spin = x[at.spin() + i];
+    const Knuckle<double> n = evaluate(*linkage_of(c), h, st, h_rate, s_rate);
+    const V turn = h_rate * n.d_h + s_rate * n.d_s, w_K = w_V + turn;
+    const V v_W = v_V + cross(w_V, n.r_VW) + h_rate * n.t_h + s_rate * n.t_s;
+    const V lever = n.A_VK * c.r_WK_K, axis = n.A_VK * c.axis_K;
+    place(wheel.corner.knuckle, n.r_VW + lever, n.A_VK, v_W + cross(w_K, lever), w_K);
+    place(wheel.corner.wheel, n.r_VW, to_matrix(exponential(angle * axis)) * n.A_VK, v_W, w_K + spin * axis);
+    known.push_back(wheel.corner.knuckle), known.push_back(wheel.corner.wheel);
+    const auto own = [&](int element) { return s + k.elements()[static_cast<std::size_t>(element)].first_state; };
+    double* of_tire = own(wheel.tire_place);
+    of_tire[0] = x[at.tire_x() + i], of_tire[1] = x[at.tire_y() + i], of_tire[2] = x[at.tire_bore() + i];
+    *own(wheel.brake_place) = angle;
+  }
+  constrained::AssemblyOptions rough;
+  rough.fixed = known, rough.tolerance = 1e-8, rough.velocities = false;
+  constrained::assemble(k, 0.0, inputs.data(), out.data(), rough);
+  constrained::AssemblyOptions fine;
+  fine.given.assign(static_cast<std::size_t>(6 * k.body_count()), false);
+  for (const int b : known) std::fill_n(fine.given.begin() + 6 * b, 6, true);
+  const constrained::Assembly done = constrained::assemble(k, 0.0, inputs.data(), out.data(), fine);
+  if (!done.done) throw std::runtime_error(done.message);
+  return out;
+}
+
+}  // namespace fahrwerk

@@ -1,0 +1,61 @@
+// A whole car in Cartesian coordinates: the same parameters and hard points as the tree's car (vehicle/car), every arm,
+// link, knuckle, wheel and half of an anti-roll bar a body. What both share: springs, dampers, stops, tyres of any law,
+// road, racks on their compliance, torques at the wheels. The car of the tree and this one drive the same path.
+#pragma once
+
+#include <memory>
+#include <string>
+#include <vector>
+
+#include "multibody/constrained/mechanism.h"
+#include "suspension/axle/axle_points.h"
+#include "vehicle/car/parameters.h"
+#include "vehicle/car/state.h"
+#include "vehicle/mechanism/cartesian_suspension.h"
+#include "vehicle/mechanism/tire_element.h"
+
+namespace fahrwerk {
+
+struct CarMechanismOptions {
+  // Racks and their ends, struts, dampers and drop links are bodies, too, without a mass: what they weigh counts to
+  // body and knuckle, as in the tree.
+  bool small_parts = true;
+};
+
+// One wheel with its elements; those that it does not have are empty.
+struct CartesianWheel {
+  CartesianCorner corner{};
+  std::shared_ptr<const TireElement> tire{};
+  std::shared_ptr<const constrained::Axial> spring{}, damper{}, brake{}, rack{}, stop[2]{};
+  int tire_place = -1, brake_place = -1;  // among the elements
+  double spring_length = 0.0;
+};
+
+struct CarMechanism {
+  std::shared_ptr<const constrained::Mechanism> mechanism;
+  int chassis = 0;
+  std::vector<CartesianWheel> wheel;
+  // Places among the mechanism's inputs: racks of the axles (mean of both sides) with their rates; what each wheel's
+  // rack is away from it; torques; force and torque on the body at V.
+  struct Inputs {
+    int rack, rack_rate;    // of the axles
+    int shift, shift_rate;  // of the wheels
+    int drive, brake;       // of the wheels
+    int force, torque;
+    int size;
+  } inputs;
+};
+
+// Why this car cannot be built so; empty: it can. Wheels of one unit, each guided by a linkage of hard points.
+std::string refused(const CarParameters<double>& car, const std::vector<AxlePoints>& points);
+CarMechanism car_mechanism(const CarParameters<double>& car, const std::vector<AxlePoints>& points,
+                           const std::shared_ptr<const Road>& road, const CarMechanismOptions& options = {});
+
+// Inputs of the mechanism from those of the car; drive: torques with the speed controller's.
+void put_inputs(const CarMechanism& m, const CarInputs<double>& u, const double* drive, double* values);
+
+// The same state in Cartesian coordinates. Throws std::runtime_error where the mechanism cannot be assembled there.
+std::vector<double> cartesian_state(const CarMechanism& m, const CarParameters<double>& car, const CarState<double>& x,
+                                    const std::vector<double>& inputs);
+
+}  // namespace fahrwerk
