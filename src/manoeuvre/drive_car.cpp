@@ -6,9 +6,11 @@
 #include <memory>
 #include <vector>
 
+#include "analysis/linear/linear_jets.h"
 #include "driver/hand_wheel_driver.h"
 #include "driver/speed_by_pedals.h"
 #include "scenario/running_car.h"
+#include "scenario/stop_condition.h"
 
 namespace fahrwerk {
 namespace {
@@ -101,6 +103,7 @@ struct Drive {
         people(car, start, inputs, options, controllers),
         model(*engine, equipment.get(), options),
         source(inputs, engine->layout(), input_grid(options)) {
+    model.set_exact(exact_car(chassis_of(car.car, car.parts), road, equipment.get()));
     for (Controller* c : people.all()) own.push_back(std::make_unique<CarController>(*c, engine->layout()));
   }
 
@@ -127,6 +130,7 @@ LiveRun live_drive(const Car& car, const Road& road, const EquippedTrim& start, 
   live.options = options;
   for (const auto& c : drive->own) live.controllers.push_back(c.get());
   live.events.assign(events.begin(), events.end());
+  add_stop(drive->engine->layout(), options, live.events);
   live.keeps = drive;
   return live;
 }
