@@ -1,5 +1,6 @@
-# What `cmake --install` gives: the library with its headers, the program, data and examples, a package for CMake and one
-# for pkg-config. The library is no part of the first build: installing builds what is missing.
+# What `cmake --install` gives: the library with its headers, the program, the exporter of FMUs with the binary that they
+# carry, data and examples, a package for CMake and one for pkg-config. Library and exporter are no part of the first
+# build: installing builds what is missing.
 include(GNUInstallDirs)
 include(CMakePackageConfigHelpers)
 
@@ -17,11 +18,12 @@ set_target_properties(fahrwerk_library PROPERTIES OUTPUT_NAME fahrwerk VERSION $
 file(RELATIVE_PATH to_libraries /${CMAKE_INSTALL_BINDIR} /${CMAKE_INSTALL_LIBDIR})
 set(kernels ${FAHRWERK_KERNELS} ${FAHRWERK_FLEETS})
 set_target_properties(fahrwerk_library ${kernels} PROPERTIES INSTALL_RPATH "$ORIGIN")
-set_target_properties(fahrwerk_cli PROPERTIES INSTALL_RPATH "$ORIGIN/${to_libraries}")
+set_target_properties(fahrwerk_cli fahrwerk-fmu PROPERTIES INSTALL_RPATH "$ORIGIN/${to_libraries}")
 
-install(CODE "execute_process(COMMAND \"${CMAKE_COMMAND}\" --build \"${CMAKE_BINARY_DIR}\" --target fahrwerk_library fahrwerk_cli
+install(CODE "execute_process(COMMAND \"${CMAKE_COMMAND}\" --build \"${CMAKE_BINARY_DIR}\" --target fahrwerk_library fahrwerk_cli fahrwerk-fmu
   COMMAND_ERROR_IS_FATAL ANY)")
-install(TARGETS fahrwerk_cli RUNTIME)
+install(TARGETS fahrwerk_cli fahrwerk-fmu RUNTIME)
+install(FILES ${CMAKE_LIBRARY_OUTPUT_DIRECTORY}/fahrwerk_fmu.so DESTINATION lib/fahrwerk)  # where the exporter looks
 install(TARGETS fahrwerk_library ${kernels} LIBRARY)
 install(DIRECTORY include/fahrwerk TYPE INCLUDE FILES_MATCHING PATTERN "*.hpp" PATTERN "*.h")
 install(DIRECTORY data examples DESTINATION ${CMAKE_INSTALL_DATADIR}/fahrwerk)

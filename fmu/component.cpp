@@ -27,32 +27,31 @@ const char* to_string(Mode mode) {
   }
 }
 
+bool Component::is_wanted(const char* category) const {
+  return logging && (categories_.empty() || categories_.count(category) > 0 || categories_.count("logAll") > 0);
+}
+
 void Component::tell(Outcome outcome, const std::string& message) {
-  static constexpr const char* category[] = {"logEvents", "logStatusWarning", "logStatusDiscard", "logStatusError",
-                                             "logStatusFatal"};
-  const char* const of = category[static_cast<int>(outcome)];
-  const bool wanted = logging && (categories.empty() || categories.count(of) > 0 || categories.count("logAll") > 0);
-  if (wanted || outcome >= Outcome::error) send(outcome, of, message);
+  const char* const category = kCategories[static_cast<int>(outcome)];
+  if (is_wanted(category) || outcome >= Outcome::error) send(outcome, category, message);
 }
 
-void Component::tell_event(const std::string& message) {
-  if (logging && (categories.empty() || categories.count("logEvents") > 0 || categories.count("logAll") > 0))
-    send(Outcome::ok, "logEvents", message);
-}
-
-bool Component::choose_categories(bool on, const char* const* list, std::size_t count) {
-  std::set<std::string> chosen;
-  for (std::size_t i = 0; i < count; ++i) {
-    bool known = false;
-    for (const char* c : kCategories) known = known || (list && list[i] && std::string(c) == list[i]);
-    if (!known) {
-      tell(Outcome::error, std::string("there is no category ") + (list && list[i] ? list[i] : "(null)"));
-      return false;
+Outcome Component::set_logging(const char* f, bool on, const char* const* list, std::size_t count) {
+  return call(f, kAlive, [&] {
+    std::set<std::string> chosen;
+    for (std::size_t i = 0; i < count; ++i) {
+      const char* const wish = list ? list[i] : nullptr;
+      bool known = false;
+      for (const char* c : kCategories) known = known || (wish && std::string(c) == wish);
+      if (!known) {
+        tell(Outcome::error, std::string(f) + ": there is no category " + (wish ? wish : "(null)"));
+        return Outcome::error;  // nothing else has happened
+      }
+      chosen.insert(wish);
     }
-    chosen.insert(list[i]);
-  }
-  logging = on, categories = std::move(chosen);
-  return true;
+    logging = on, categories_ = std::move(chosen);
+    return Outcome::ok;
+  });
 }
 
 // Beside the binary, for importers that do not say: FMU/binaries/PLATFORM/this.so and FMU/resources.
@@ -62,17 +61,16 @@ static std::filesystem::path own_resources() {
   return std::filesystem::absolute(found.dli_fname).parent_path().parent_path().parent_path() / "resources";
 }
 
-std::unique_ptr<Instance> make_instance(const char* token, const char* resources, bool exchange, int fmi,
-                                        std::string& refused) noexcept {
+std::unique_ptr<Instance> make_instance(const Wish& w, std::string& refused) noexcept {
   try {
-    auto made =
-        std::make_unique<Instance>(resources && *resources ? resource_path(resources) : own_resources(), exchange);
+    const bool told = w.resources && *w.resources;
+    auto made = std::make_unique<Instance>(told ? resource_path(w.resources) : own_resources(), w.exchange);
     const Description& d = made->description();
-    if (!token || d.token != token)
+    if (!w.token || d.token != w.token)
       refused = "the GUID (instantiation token) is not that of this FMU: description and binary do not belong together";
-    else if (d.fmi != fmi)
+    else if (d.fmi != w.fmi)
       refused = "the FMU was exported for FMI " + std::to_string(d.fmi);
-    else if (exchange && !d.exchange)
+    else if (w.exchange && !d.exchange)
       refused = "the FMU has no model exchange";
     else
       return made;

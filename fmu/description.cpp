@@ -29,7 +29,8 @@ std::string to_json(const Description& d) {
   nlohmann::json j;
   j["fmi"] = d.fmi, j["name"] = d.name, j["identifier"] = d.identifier, j["description"] = d.description;
   j["token"] = d.token, j["version"] = d.version, j["file"] = d.file, j["data"] = d.data, j["scenario"] = d.scenario;
-  j["changes"] = d.changes, j["road"] = d.road, j["parts_off"] = d.parts_off, j["method"] = d.method;
+  j["moved"] = d.moved, j["changes"] = d.changes, j["road"] = d.road, j["parts_off"] = d.parts_off,
+  j["method"] = d.method;
   if (!std::isnan(d.speed)) j["speed"] = d.speed;
   j["step"] = d.step, j["fixed_step"] = d.fixed_step, j["stop_time"] = d.stop_time;
   j["exchange"] = d.exchange, j["states"] = d.states, j["indicators"] = d.indicators;
@@ -49,6 +50,7 @@ Description from_json(const std::string& text) {
   d.fmi = j.at("fmi"), d.name = j.at("name"), d.identifier = j.at("identifier"), d.description = j.at("description");
   d.token = j.at("token"), d.version = j.at("version"), d.file = j.at("file"), d.data = j.at("data");
   d.scenario = j.at("scenario");
+  d.moved = j.at("moved").get<std::vector<std::pair<std::string, std::string>>>();
   d.changes = j.at("changes").get<std::vector<std::string>>(), d.road = j.at("road");
   d.parts_off = j.at("parts_off").get<std::vector<std::string>>(), d.method = j.at("method");
   if (j.contains("speed")) d.speed = j.at("speed");

@@ -32,6 +32,7 @@ struct Description {
   std::string file, data;
   bool scenario = false;
   std::vector<std::string> changes{};
+  std::vector<std::pair<std::string, std::string>> moved{};  // absolute paths that files name; below resources/
   // Of a vehicle.
   std::string road{};
   double speed = std::numeric_limits<double>::quiet_NaN();  // NaN: it takes none

@@ -97,24 +97,34 @@ std::vector<std::string> Instance::changes() const {
   return all;
 }
 
+SimulationSetup Instance::setup() const {
+  SimulationSetup setup;
+  for (const std::size_t i : d_.with(Role::speed)) setup.speed = values_[i];
+  setup.road = d_.road.find('/') == std::string::npos ? d_.road : (resources_ / d_.road).string();
+  setup.parts_off = d_.parts_off, setup.method = d_.method, setup.step = d_.step;
+  return setup;
+}
+
+std::vector<std::pair<std::string, std::string>> Instance::moved() const {
+  std::vector<std::pair<std::string, std::string>> all = d_.moved;
+  for (auto& [named, place] : all) place = (resources_ / place).string();
+  return all;
+}
+
 void Instance::make() {
   const DataFolder folder((resources_ / d_.data).string());
+  const MovedFiles files(moved());
   simulation_.reset(), equations_.reset(), scenario_.reset(), vehicle_.reset();
   const std::string file = (resources_ / d_.file).string();
-  SimulationSetup setup;
-  if (d_.scenario) {
+  if (d_.scenario)
     scenario_.emplace(Scenario::load(file, changes()));
-  } else {
+  else
     vehicle_.emplace(Vehicle::load(file, changes()));
-    for (const std::size_t i : d_.with(Role::speed)) setup.speed = values_[i];
-    setup.road = d_.road.find('/') == std::string::npos ? d_.road : (resources_ / d_.road).string();
-    setup.parts_off = d_.parts_off, setup.method = d_.method, setup.step = d_.step;
-  }
   if (exchange_) {
     if (d_.scenario)
       equations_.emplace(*scenario_);
     else
-      equations_.emplace(*vehicle_, setup);
+      equations_.emplace(*vehicle_, setup());
     if (equations_->states().size() != d_.states || equations_->indicators() != d_.indicators)
       throw std::runtime_error("with these parameters the model has other states or events");
     for (const std::size_t i : d_.with(Role::input))
@@ -123,7 +133,7 @@ void Instance::make() {
     if (d_.scenario)
       simulation_.emplace(*scenario_, SteppingSetup{std::numeric_limits<double>::infinity()});
     else
-      simulation_.emplace(*vehicle_, setup);
+      simulation_.emplace(*vehicle_, setup());
     output_refs_.clear();
     for (const std::size_t place : output_places_)
       output_refs_.push_back(simulation_->signal(simulation_->signals().at(place).name));
@@ -309,15 +319,11 @@ void Instance::directional(std::span<const std::uint32_t> unknowns, std::span<co
   Equations* at = exchange_ ? &*equations_ : nullptr;
   if (!at) {
     const DataFolder folder((resources_ / d_.data).string());
-    if (d_.scenario) {
+    const MovedFiles files(moved());
+    if (d_.scenario)
       beside.emplace(*scenario_);
-    } else {
-      SimulationSetup setup;
-      setup.road = d_.road.find('/') == std::string::npos ? d_.road : (resources_ / d_.road).string();
-      for (const std::size_t i : d_.with(Role::speed)) setup.speed = values_[i];
-      setup.parts_off = d_.parts_off;
-      beside.emplace(*vehicle_, setup);
-    }
+    else
+      beside.emplace(*vehicle_, setup());
     at = &*beside;
     for (std::size_t i = 0; i < at->inputs().size(); ++i)
       at->set(i, simulation_->get(simulation_->input(at->inputs()[i].name)));

@@ -70,6 +70,8 @@ class Instance {
 
  private:
   void make();
+  SimulationSetup setup() const;  // of a vehicle
+  std::vector<std::pair<std::string, std::string>> moved() const;
   void keep_up();  // with parameters that were changed
   Simulation& simulation();
   Equations& equations();
@@ -97,11 +99,6 @@ class Instance {
   std::vector<InputRef> input_refs_;  // of each variable
   std::vector<double> outputs_;
   bool fresh_ = false;
-};
-
-// An FMU's state that the importer holds.
-struct SavedState {
-  std::vector<std::byte> bytes;
 };
 
 // Where a resource location leads: a URI (file:///..., with %20) or a path.

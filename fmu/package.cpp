@@ -57,7 +57,7 @@ struct Source {
   std::optional<Scenario> scenario;
   std::optional<Equations> equations;
   std::optional<Simulation> simulation;
-  std::vector<std::string> files;
+  std::vector<std::string> files, absolute;
   std::vector<FileNumber> numbers;
   SimulationSetup setup;
 };
@@ -98,7 +98,7 @@ void load(const ExportRequest& r, Source& s) {
     s.simulation.emplace(*s.vehicle, s.setup);
     s.equations.emplace(*s.vehicle, s.setup);
   }
-  s.files = listener.files(), s.numbers = listener.numbers();
+  s.files = listener.files(), s.absolute = listener.absolute(), s.numbers = listener.numbers();
 }
 
 Variable& add(Description& d, Role role, const SignalInfo& info, std::size_t place) {
@@ -265,11 +265,13 @@ bool stage_files(const fs::path& folder, const Source& s, Description& d, const 
   std::string all;
   for (const auto& [from, to] : p.files) {
     fs::create_directories((resources / to).parent_path());
-    fs::copy_file(from, resources / to, fs::copy_options::overwrite_existing);
+    copy_portable(from.string(), (resources / to).string());
     all += to.string() + "\n" + content_of(from);
   }
   fs::create_directories(resources / p.data);
-  d.data = p.data;
+  d.data = p.data, d.moved.clear();
+  for (const std::string& named : s.absolute)
+    if (const fs::path to = p.of(fs::canonical(named)); !to.empty()) d.moved.emplace_back(named, to.string());
   d.file = p.of(fs::canonical(s.scenario ? s.scenario->file() : s.vehicle->file())).string();
   d.road = s.setup.road;
   if (std::error_code e; !d.road.empty() && fs::is_regular_file(d.road, e))
@@ -375,8 +377,7 @@ Exported export_fmu(const ExportRequest& r) {
   }
   if (!whole)
     throw Error(
-        {{outside, 0, "",
-          "is named by an absolute path: inside an FMU it is not there; name it relative to the file that needs it"}});
+        {{outside, 0, "", "is named by a path that an FMU cannot have: name it relative to the file that needs it"}});
   write_text(staging.folder / "modelDescription.xml", model_description(d));
   const fs::path binaries = staging.folder / "binaries" / (d.fmi == 2 ? "linux64" : "x86_64-linux");
   fs::create_directories(binaries);

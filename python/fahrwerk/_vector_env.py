@@ -99,10 +99,14 @@ class VectorEnv(_base()):
         self.observation_names = [s.name for s in self.fleet.observed]
         self.action_names = [s.name for s in self.fleet.driven]
         self.lacks = self.fleet.lacks
+        # Views into the fleet, which lie where they are as long as it lives: made once, not at every step.
+        self._seen, self._times, self._diverged = self.fleet.observations, self.fleet.times, self.fleet.diverged
         self._low, self._high = self._limits(low, high)
+        self._limited = bool(np.isfinite(self._low).any() or np.isfinite(self._high).any())
         self._set_spaces()
         self._reward, self._terminate, self._on_reset = reward, terminate, on_reset
         self._time_limit, self._ramp, self._copy, self._autoreset = float(time_limit), ramp, copy, autoreset
+        self._last_time = self._time_limit - 1e-9
         self.metadata = {"autoreset_mode": self._autoreset_mode(autoreset)}
         self.render_mode, self.spec, self.closed = None, None, False
         self._waiting = np.zeros(n, dtype=bool)
@@ -142,10 +146,10 @@ class VectorEnv(_base()):
     @property
     def times(self):
         """Seconds since each car began: (n,), a view."""
-        return self.fleet.times
+        return self._times
 
     def _observe(self):
-        return self.fleet.observations.copy() if self._copy else self.fleet.observations
+        return self._seen.copy() if self._copy else self._seen
 
     def _begin(self, cars):
         """These cars, by index, begin again."""
@@ -195,13 +199,10 @@ class VectorEnv(_base()):
         expected = (self.num_envs, len(self.action_names))
         if actions.shape != expected:
             raise ValueError(f"actions: expected shape {expected}, not {actions.shape}")
-        if self._limited():
+        if self._limited:
             # NaN stays NaN, and is refused by the fleet.
             actions = np.clip(actions, self._low, self._high)
         return actions
-
-    def _limited(self):
-        return bool(np.isfinite(self._low).any() or np.isfinite(self._high).any())
 
     def step(self, actions):
         """One step of all cars: (observations, rewards, terminations, truncations, infos)."""
@@ -215,21 +216,22 @@ class VectorEnv(_base()):
         if begun is not None:  # what these did in this step does not count: they begin
             self._begin(begun)
         seen = self._observe()
-        diverged = self.fleet.diverged
         infos = {}
         rewards = np.zeros(self.num_envs) if self._reward is None else np.asarray(self._reward(seen, actions), float)
-        terminations = diverged.copy()
+        terminations = self._diverged.copy()
+        if terminations.any():
+            infos["diverged"] = self._diverged.copy()
         if self._terminate is not None:
             terminations |= np.asarray(self._terminate(seen), dtype=bool)
-        truncations = self.fleet.times >= self._time_limit - 1e-9
-        truncations &= ~terminations
-        if diverged.any():
-            infos["diverged"] = diverged.copy()
+        truncations = self._never.copy() if self._last_time == np.inf else self._times >= self._last_time
         if begun is not None:
             rewards = rewards.copy()
             rewards[begun], terminations[begun], truncations[begun] = 0.0, False, False
-        ended = terminations | truncations
-        if ended.any():
+        any_over, any_late = terminations.any(), truncations.any()
+        if any_over and any_late:
+            truncations &= ~terminations
+        if any_over or any_late:
+            ended = terminations | truncations
             if self._autoreset == "same_step":
                 infos["final_obs"], infos["_final_obs"] = seen.copy(), ended.copy()
                 self._begin(np.flatnonzero(ended))

@@ -159,7 +159,7 @@ void Fleet::Inside::take(std::span<const double> given) {
   for (std::size_t car = 0; car < n; ++car) {
     double* to = inputs_of(car);
     for (std::size_t k = 0; k < width && !diverged[car]; ++k) {
-      const double value = std::fmin(std::fmax(given[car * width + k], driven[k].least), driven[k].most);
+      const double value = std::clamp(given[car * width + k], driven[k].least, driven[k].most);
       for (const std::size_t place : driven[k].places) to[place] = value;
     }
   }

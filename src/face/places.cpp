@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "face/inside.h"
+#include "files/data_table.h"
 #include "files/read_log.h"
 #include "load/places.h"
 
@@ -14,6 +16,23 @@ struct DataFolder::Inside {
 DataFolder::DataFolder(const std::string& folder) : inside_(new Inside{load::DataFolderScope(folder)}) {}
 DataFolder::~DataFolder() = default;
 
+struct MovedFiles::Inside {
+  files::MovedFilesScope scope;
+};
+MovedFiles::MovedFiles(const std::vector<std::pair<std::string, std::string>>& files)
+    : inside_(new Inside{files::MovedFilesScope({files.begin(), files.end()})}) {}
+MovedFiles::~MovedFiles() = default;
+
+void copy_portable(const std::string& from, const std::string& to) {
+  face::told([&] {
+    try {
+      files::copy_portable(from, to);
+    } catch (const std::filesystem::filesystem_error& e) {
+      throw Error({{to, 0, "", e.code().message()}});
+    }
+  });
+}
+
 struct ReadListener::Inside {
   files::ReadLog log;
   files::ReadLogScope scope{log};
@@ -24,6 +43,13 @@ ReadListener::~ReadListener() = default;
 std::vector<std::string> ReadListener::files() const {
   std::vector<std::string> all;
   for (const auto& path : inside_->log.files)
+    if (std::find(all.begin(), all.end(), path.string()) == all.end()) all.push_back(path.string());
+  return all;
+}
+
+std::vector<std::string> ReadListener::absolute() const {
+  std::vector<std::string> all;
+  for (const auto& path : inside_->log.absolute)
     if (std::find(all.begin(), all.end(), path.string()) == all.end()) all.push_back(path.string());
   return all;
 }

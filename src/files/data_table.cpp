@@ -12,6 +12,7 @@
 #include "files/hdf5_handle.h"
 #include "files/mat73.h"
 #include "files/nearest.h"
+#include "files/read_log.h"
 #include "files/trimmed.h"
 
 namespace fahrwerk::files {
@@ -107,6 +108,7 @@ CsvTable read_data_table(const std::filesystem::path& path, Problems& problems) 
   const std::string head = first_bytes(path, 128);
   if (!std::filesystem::is_regular_file(path, none) || (!is_mat5(head) && !is_hdf5(path)))
     return read_csv_table(path, problems);
+  note_file(path);
   CsvTable table{path.string(), {}, {}};
   if (std::filesystem::file_size(path, none) > kLargestTable) {
     problems.add(table.file, 0, "", "is larger than 2 GB");
@@ -126,6 +128,30 @@ CsvTable read_data_table(const std::filesystem::path& path, Problems& problems) 
   table.lines.assign(longest, 0);
   if (table.columns.empty()) problems.add(table.file, 0, "", "holds no vector of numbers; expected columns over time");
   return table;
+}
+
+void copy_portable(const std::filesystem::path& from, const std::filesystem::path& to) {
+  if (!is_hdf5(from)) {
+    std::filesystem::copy_file(from, to, std::filesystem::copy_options::overwrite_existing);
+    return;
+  }
+  Problems problems;
+  const CsvTable table = read_data_table(from, problems);
+  if (!problems.empty()) throw InputError(problems);
+  std::set<std::string> taken{"signal_variables", "signal_names", "signal_units"};
+  std::vector<MatMatrix> matrices;
+  MatTexts variables{"signal_variables", {}}, names{"signal_names", {}}, units{"signal_units", {}};
+  const auto is_ascii = [](const std::string& text) {
+    return std::all_of(text.begin(), text.end(), [](char c) { return c >= ' ' && c <= '~'; });
+  };
+  for (const Column& c : table.columns) {
+    if (!is_ascii(c.name) || !is_ascii(c.unit))
+      throw InputError(Problem{from.string(), 0, c.name, "a name or a unit is not ASCII; expected it as CSV here"});
+    variables.texts.push_back(variable_of(c.name, taken));
+    names.texts.push_back(c.name), units.texts.push_back(c.unit);
+    matrices.push_back({variables.texts.back(), c.values.size(), 1, c.values});
+  }
+  write_mat(to, matrices, {variables, names, units});
 }
 
 const Column* find_column(const CsvTable& table, const std::string& wish, Column& with_unit, std::string& reason) {

@@ -16,6 +16,10 @@ namespace fahrwerk::files {
 // and units of the signals again.
 CsvTable read_data_table(const std::filesystem::path& path, Problems& problems);
 
+// A copy that read_data_table reads where there is no HDF5: what is HDF5 becomes a MAT-file of version 5 with the same
+// columns, everything else is copied as it is. Throws InputError, std::filesystem::filesystem_error.
+void copy_portable(const std::filesystem::path& from, const std::filesystem::path& to);
+
 // A column by its name, `/` for `.` allowed, with a unit in place of the file's where the wish has one: `steer [deg]`.
 // Nothing, and the reason: which columns there are, or which is nearest.
 const Column* find_column(const CsvTable& table, const std::string& wish, Column& with_unit, std::string& reason);

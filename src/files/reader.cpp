@@ -233,6 +233,8 @@ std::filesystem::path Reader::path(std::string_view key) const {
   if (!value) return {};
   const bool usable = value->kind == Node::Kind::scalar && !value->text.empty() && value->text.size() < 4096 &&
                       value->text.find('\0') == std::string::npos;
+  if (usable && std::filesystem::path(value->text).is_absolute())
+    return place_of_named(std::filesystem::path(value->text).lexically_normal());
   if (usable) return (value->source->folder / value->text).lexically_normal();
   note(*value, member_path(key), fmt::format("found {}; expected the path of a file", describe(*value)));
   return {};

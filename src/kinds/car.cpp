@@ -7,6 +7,7 @@
 #include <span>
 #include <utility>
 
+#include "analysis/linear/linear_jets.h"
 #include "analysis/linear/linearise.h"
 #include "driver/steer_map.h"
 #include "electronics/settings.h"
@@ -103,6 +104,7 @@ class CarAtPoint final : private KeptCar, public RunningCar {
     rest_.resize(input_count(engine->layout()));
     to_values(trim.inputs, rest_.data());
     main_ = kMainOutputs;
+    set_exact(exact_car(chassis_of(car.car, car.parts), road, equipment.get()));
     // The ripple of an engine has a mean, but no equilibrium.
     if (const auto crank = place_of(states_, "powertrain.crank_angle")) states_[*crank].cyclic = true;
   }

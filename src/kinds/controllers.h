@@ -1,10 +1,16 @@
-// Internal: controllers of kind `controlled`. They read signals and set inputs of the run that they belong to.
+// Internal: controllers, parts and plug-ins of kind `controlled`. They read signals and set inputs of the run that they
+// belong to.
 #pragma once
 
+#include <filesystem>
 #include <functional>
 #include <memory>
+#include <string>
+#include <utility>
+#include <vector>
 
 #include "files/reader.h"
+#include "kinds/task.h"
 #include "model/model.h"
 #include "model/run.h"
 
@@ -16,5 +22,59 @@ using ControllerMaker = std::function<std::unique_ptr<SampledController>(Run*& r
 // A shared object with fahrwerk/plugin.h: keys plugin, sample_time, parameters. What comes back is of use only if no
 // problems were added.
 ControllerMaker read_plugin(const files::Reader& reader, const Model& model);
+
+// An imported FMU and what of it belongs to what of a model: keys fmu, parameters, inputs, outputs.
+struct FmuWiring {
+  std::filesystem::path file;
+  std::vector<std::pair<unsigned, double>> parameters;
+  std::vector<std::pair<unsigned, std::size_t>> inputs, outputs;  // reference, place of the signal or input
+};
+FmuWiring read_wiring(const files::Reader& reader, const Model& model);
+
+// An FMU as a part of a model (fmu_part.cpp): what it gets is extrapolated over an exchange step, what it gives acts
+// meanwhile. step: of the run, 0 of adaptive methods.
+struct FmuPart {
+  FmuWiring wiring;
+  double exchange = 0.0;  // [s]
+  int order = 1;          // of the extrapolation
+};
+FmuPart read_part(const files::Reader& reader, const Model& model, double step);
+std::unique_ptr<SampledController> make_part(const FmuPart& part, double step, const Model& model, Run*& run);
+
+// Force elements as shared objects (force_plugin.cpp): keys plugin, at, parameters. They act through the inputs of a
+// run, as functions of time and state.
+struct ForcePlugin;
+std::vector<std::shared_ptr<const ForcePlugin>> read_forces(const files::Reader& reader, const Model& model);
+
+// Inputs with forces on top of them.
+class ForcedInputs final : public InputSource {
+ public:
+  // fixed: states at the end of a step are not known when it begins; they are then extrapolated from the last two.
+  ForcedInputs(std::shared_ptr<InputSource> inner, std::vector<std::shared_ptr<const ForcePlugin>> forces, bool fixed);
+  void at(double t, Side side, const double* x, double* u) override;
+  std::vector<double> kinks(double end) const override { return inner_->kinks(end); }
+  void remember(Archive& archive) override;
+  // Why there are no forces any more; empty: there are.
+  const std::string& failure() const { return failure_; }
+
+ private:
+  struct Past {
+    double time = -1.0;
+    std::vector<double> states;
+    void remember(Archive& a) { a(time, states); }
+  };
+  void add(const ForcePlugin& force, double t, const double* states, double* u);
+
+  std::shared_ptr<InputSource> inner_;
+  std::vector<std::shared_ptr<const ForcePlugin>> forces_;
+  bool fixed_;
+  std::vector<double> now_, extrapolated_, values_;
+  Past last_, before_;
+  std::string failure_;
+};
+
+// What half of the exchange steps have changed: the metric `exchange_error` of the coarser run, an estimate of its
+// error for a coupling of that order, and a fact that names the signal.
+void add_exchange_error(const RunResult& half, const std::vector<std::string>& main, int order, Performance& whole);
 
 }  // namespace fahrwerk

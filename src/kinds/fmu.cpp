@@ -5,8 +5,9 @@
 //   parameters: {gain: 2.0}       by name                                            []
 //   inputs: {force: {time: [...], value: [...]}}                                     [their start values]
 //   duration, solver: {step: ...}, record                                            exchange step: solver.step
+//   error_estimate: true          once more with half of the exchange steps          [false]
 //
-//   kind: controlled              a scenario with FMUs as controllers
+//   kind: controlled              a scenario with FMUs and plug-ins as controllers and parts
 //   scenario: drive.yaml          that `fahrwerk run` takes, without manoeuvre; relative to this file, or a name
 //   controllers:
 //     - fmu: controller.fmu
@@ -17,6 +18,14 @@
 //
 //     - plugin: damper.so         a shared object with fahrwerk/plugin.h, which names its signals and inputs itself
 //       sample_time, parameters
+//   parts:                        coupled over exchange steps (fmu_part.cpp)
+//     - fmu: retarder.fmu
+//       exchange: 5 ms            a multiple of the step                             [the step]
+//       extrapolation: 1          of what it gets: 0 held, 1 with its slope          [1]
+//       parameters, inputs, outputs
+//   forces:                       elements as functions of the state (force_plugin.cpp)
+//     - {plugin: bump_stop.so, at: [1l, 1r], parameters: {stiffness: 2e5}}
+//   error_estimate: true          once more with half of the exchange steps          [false]
 //
 // At a sample the FMU gets the signals, makes the step that begins there, and what it then gives is held until the next
 // one. An FMU that answers with an error, or with a number that is not finite, ends the run with a sentence.
@@ -165,20 +174,14 @@ class FmuSubject final : public Subject {
 };
 
 // One FMU at its sample times.
-struct FmuControl {
-  fs::path file;
-  double sample_time = 0.0;
-  std::vector<std::pair<unsigned, double>> parameters;
-  std::vector<std::pair<unsigned, std::size_t>> inputs, outputs;  // reference, place of the signal or input
-};
-
 class FmuController final : public SampledController {
  public:
-  FmuController(const FmuControl& how, Run*& run) : how_(how), run_(run), slave_(fmi::open_slave(how.file)) {
+  FmuController(const FmuWiring& wiring, double sample_time, Run*& run)
+      : how_(wiring), sample_time_(sample_time), run_(run), slave_(fmi::open_slave(wiring.file)) {
     for (const auto& [reference, place] : how_.inputs) wanted_.push_back(place);
     values_.resize(wanted_.size());
   }
-  double sample_time() const override { return how_.sample_time; }
+  double sample_time() const override { return sample_time_; }
   std::vector<bool> overrides(const Model&) const override { return {}; }
   std::vector<double> at_first(const Model&) const override { return {}; }
   void update(double t, Model& model, const double* x, const double* u, const double*, double*) override {
@@ -190,12 +193,13 @@ class FmuController final : public SampledController {
       begun_ = true;
     }
     for (std::size_t i = 0; i < values_.size(); ++i) slave_->set(how_.inputs[i].first, values_[i]);
-    slave_->step(t, how_.sample_time);
+    slave_->step(t, sample_time_);
     for (const auto& [reference, place] : how_.outputs) run_->set(place, slave_->get(reference));
   }
 
  private:
-  FmuControl how_;
+  FmuWiring how_;
+  double sample_time_;
   Run*& run_;
   std::unique_ptr<Slave> slave_;
   std::vector<std::size_t> wanted_;
@@ -203,21 +207,51 @@ class FmuController final : public SampledController {
   bool begun_ = false;
 };
 
+// What is put onto a scenario, and whether its error is asked for.
+struct Coupling {
+  std::vector<ControllerMaker> controllers;
+  std::vector<FmuPart> parts;
+  std::vector<std::shared_ptr<const ForcePlugin>> forces;
+  bool error_estimate = false;
+};
+
 class ControlledTask final : public Task {
  public:
-  ControlledTask(std::unique_ptr<Task> inner, std::vector<ControllerMaker> controls)
-      : inner_(std::move(inner)), controls_(std::move(controls)) {
+  ControlledTask(std::unique_ptr<Task> inner, Coupling coupling)
+      : inner_(std::move(inner)), coupling_(std::move(coupling)) {
     options = inner_->options, signals = inner_->signals, warnings = inner_->warnings, meta = inner_->meta;
   }
   Performance perform() const override {
+    std::vector<std::string> main;
+    Performance p = performed(false, main);
+    if (!coupling_.error_estimate) return p;
+    int order = 1;
+    for (const FmuPart& part : coupling_.parts) order = std::min(order, part.order);
+    add_exchange_error(performed(true, main).result, main, order, p);
+    return p;
+  }
+
+ private:
+  // halved: with half of the exchange steps, and of the step where they would be no multiples of it.
+  Performance performed(bool halved, std::vector<std::string>& main) const {
     LiveRun live = inner_->live(false);
+    const bool fixed = is_fixed_step(live.options.method);
+    std::vector<FmuPart> parts = coupling_.parts;
+    bool finer = false;
+    for (FmuPart& part : parts)
+      if (halved) {
+        part.exchange *= 0.5;
+        const double ratio = part.exchange / live.options.step;
+        finer = finer || std::fabs(ratio - std::max(1.0, std::nearbyint(ratio))) > 1e-6;
+      }
+    if (fixed && finer) live.options.step *= 0.5;
     Run* run = nullptr;
     std::vector<std::unique_ptr<SampledController>> own;
-    for (const ControllerMaker& make : controls_) {
-      own.push_back(make(run));
-      live.controllers.push_back(own.back().get());
-    }
-    Run drive(*live.model, *live.source, live.start, live.options, live.controllers, live.events);
+    for (const ControllerMaker& make : coupling_.controllers) own.push_back(make(run));
+    for (const FmuPart& part : parts) own.push_back(make_part(part, fixed ? live.options.step : 0.0, *live.model, run));
+    for (const auto& one : own) live.controllers.push_back(one.get());
+    ForcedInputs source(live.source, coupling_.forces, fixed);
+    Run drive(*live.model, source, live.start, live.options, live.controllers, live.events);
     run = &drive;
     Performance p;
     std::string failure;
@@ -228,14 +262,36 @@ class ControlledTask final : public Task {
       drive.finish();
     }
     p.result = std::move(drive.result());
+    if (failure.empty()) failure = source.failure();
     if (!failure.empty()) p.result.status = SimulationStatus::failed, p.result.message = failure;
-    p.metrics = output_values(live.model->main(), p.result.recording);
+    main = live.model->main();
+    p.metrics = output_values(main, p.result.recording);
     return p;
   }
 
- private:
   std::unique_ptr<Task> inner_;
-  std::vector<ControllerMaker> controls_;
+  Coupling coupling_;
+};
+
+// An FMU that runs, and once more with half of its exchange steps.
+class EstimatedTask final : public Task {
+ public:
+  EstimatedTask(std::unique_ptr<Task> whole, std::unique_ptr<Task> half, std::vector<std::string> main)
+      : whole_(std::move(whole)), half_(std::move(half)), main_(std::move(main)) {
+    static_cast<Task&>(*this) = *whole_;
+  }
+  Performance perform() const override {
+    whole_->options = half_->options = options;
+    half_->options.step *= 0.5;
+    Performance p = whole_->perform();
+    add_exchange_error(half_->perform().result, main_, 1, p);
+    return p;
+  }
+  LiveRun live(bool events) const override { return whole_->live(events); }
+
+ private:
+  std::unique_ptr<Task> whole_, half_;
+  std::vector<std::string> main_;
 };
 
 // Names of the FMU and of the model that belong together.
@@ -257,10 +313,11 @@ void read_wires(const files::Reader& reader, const char* key, const Slave& slave
   }
 }
 
-FmuControl read_control(const files::Reader& reader, const Model& model) {
-  FmuControl c;
+}  // namespace
+
+FmuWiring read_wiring(const files::Reader& reader, const Model& model) {
+  FmuWiring c;
   c.file = reader.path("fmu");
-  c.sample_time = reader.number("sample_time", "s", {.above = 0});
   const std::unique_ptr<Slave> slave = opened(reader);
   if (!slave) {
     for (const char* key : {"parameters", "inputs", "outputs"})
@@ -274,8 +331,6 @@ FmuControl read_control(const files::Reader& reader, const Model& model) {
   return c;
 }
 
-}  // namespace
-
 std::unique_ptr<Subject> load_fmu(const fs::path& file, const std::vector<std::string>& changes,
                                   files::Problems& problems) {
   SubjectFile f(file, changes, problems);
@@ -283,9 +338,21 @@ std::unique_ptr<Subject> load_fmu(const fs::path& file, const std::vector<std::s
   const std::unique_ptr<Slave> slave = opened(f.root());
   if (!slave) return nullptr;
   std::vector<std::pair<unsigned, double>> parameters = read_parameters(f.root(), *slave);
+  f.root().flag("error_estimate", false);
   const fs::path fmu = f.root().path("fmu");
   const FmuModel model(fmu, parameters);
   return f.finished(std::make_unique<FmuSubject>(fmu, std::move(parameters)), model);
+}
+
+std::unique_ptr<Task> fmu_task(const fs::path& file, const std::vector<std::string>& changes,
+                               files::Problems& problems) {
+  std::unique_ptr<Task> whole = subject_task(load_fmu(file, changes, problems), problems);
+  if (!whole) return nullptr;
+  files::Document document = files::read_yaml(file, problems);
+  for (const std::string& change : changes) files::apply_override(document, change, problems);
+  if (!files::Reader(document, problems).flag("error_estimate", false)) return whole;
+  return std::make_unique<EstimatedTask>(std::move(whole), subject_task(load_fmu(file, changes, problems), problems),
+                                         std::vector<std::string>{});
 }
 
 std::unique_ptr<Task> controlled_task(const fs::path& file, const std::vector<std::string>& changes,
@@ -306,19 +373,35 @@ std::unique_ptr<Task> controlled_task(const fs::path& file, const std::vector<st
   if (scenario.empty() || !problems.empty()) return nullptr;
   std::unique_ptr<Task> inner = load_task(scenario, inner_changes);
   const LiveRun live = inner->live(false);
-  std::vector<ControllerMaker> controls;
-  for (const files::Reader& one : root.list("controllers")) {
-    if (one.has("plugin")) {
-      controls.push_back(read_plugin(one, *live.model));
-      continue;
+  Coupling coupling;
+  if (root.has("controllers"))
+    for (const files::Reader& one : root.list("controllers")) {
+      if (one.has("plugin")) {
+        coupling.controllers.push_back(read_plugin(one, *live.model));
+        continue;
+      }
+      const double sample_time = one.number("sample_time", "s", {.above = 0});
+      coupling.controllers.push_back([how = read_wiring(one, *live.model), sample_time](Run*& run) {
+        return std::make_unique<FmuController>(how, sample_time, run);
+      });
     }
-    controls.push_back([how = read_control(one, *live.model)](Run*& run) -> std::unique_ptr<SampledController> {
-      return std::make_unique<FmuController>(how, run);
-    });
-  }
+  const double step = is_fixed_step(live.options.method) ? live.options.step : 0.0;
+  if (root.has("parts"))
+    for (const files::Reader& one : root.list("parts")) coupling.parts.push_back(read_part(one, *live.model, step));
+  if (root.has("forces"))
+    for (const files::Reader& one : root.list("forces")) {
+      const auto forces = read_forces(one, *live.model);
+      coupling.forces.insert(coupling.forces.end(), forces.begin(), forces.end());
+    }
+  coupling.error_estimate = root.flag("error_estimate", false);
+  if (coupling.error_estimate && coupling.parts.empty())
+    root.problem("error_estimate",
+                 "is of parts, which exchange continuously; a sampled controller has its sample time");
+  if (!root.has("controllers") && !root.has("parts") && !root.has("forces"))
+    root.problem("controllers", "is missing; expected controllers, parts or forces");
   root.finish();
   if (!problems.empty()) return nullptr;
-  auto task = std::make_unique<ControlledTask>(std::move(inner), std::move(controls));
+  auto task = std::make_unique<ControlledTask>(std::move(inner), std::move(coupling));
   task->name = name, task->kind = "controlled", task->description = description, task->file = file;
   task->text = document.dump(), task->meta["kind"] = "controlled";
   return task;

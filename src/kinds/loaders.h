@@ -21,6 +21,8 @@ std::unique_ptr<Subject> load_fmu(const std::filesystem::path& file, const std::
                                   files::Problems& problems);
 
 // A scenario with FMUs as controllers.
+std::unique_ptr<Task> fmu_task(const std::filesystem::path& file, const std::vector<std::string>& changes,
+                               files::Problems& problems);
 std::unique_ptr<Task> controlled_task(const std::filesystem::path& file, const std::vector<std::string>& changes,
                                       files::Problems& problems);
 std::unique_ptr<Task> car_task(const std::filesystem::path& file, const std::vector<std::string>& changes,

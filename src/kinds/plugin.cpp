@@ -14,21 +14,16 @@
 
 #include "files/nearest.h"
 #include "kinds/controllers.h"
+#include "kinds/plugin_library.h"
 
 namespace fahrwerk {
 namespace {
 
 struct LoadedPlugin {
-  void* library = nullptr;
-  const fahrwerk_controller_plugin* plugin = nullptr;
+  std::shared_ptr<const fahrwerk_controller_plugin> plugin;
   double sample_time = 0.0;
   std::vector<std::size_t> read, set;  // places
   std::vector<double> parameters;
-  LoadedPlugin() = default;
-  LoadedPlugin(const LoadedPlugin&) = delete;
-  ~LoadedPlugin() {
-    if (library) dlclose(library);
-  }
 };
 
 class PluginController final : public SampledController {
@@ -79,12 +74,37 @@ std::vector<std::size_t> places_of(const files::Reader& reader, const char* cons
   return places;
 }
 
-std::vector<double> plugin_parameters(const files::Reader& reader, const fahrwerk_controller_plugin& p) {
+}  // namespace
+
+std::shared_ptr<const void> open_plugin(const files::Reader& reader, const char* entry, std::size_t size) {
+  const std::filesystem::path named = reader.path("plugin");
+  if (named.empty()) return nullptr;
+  void* const library = dlopen(std::filesystem::absolute(named).c_str(), RTLD_NOW | RTLD_LOCAL);
+  if (!library) {
+    reader.problem("plugin", std::string("cannot be loaded: ") + dlerror());
+    return nullptr;
+  }
+  // Every struct of the header begins with its size and a name.
+  struct Head {
+    std::size_t size;
+    const char* name;
+  };
+  const auto show = reinterpret_cast<const void* (*)()>(dlsym(library, entry));
+  const void* const shown = show ? show() : nullptr;
+  const auto* const head = static_cast<const Head*>(shown);
+  if (head && head->size == size && head->name) return {shown, [library](const void*) { dlclose(library); }};
+  reader.problem("plugin", !show ? fmt::format("has no function {}", entry)
+                                 : "gives a struct of another version (fahrwerk/plugin.h), or one without a name");
+  dlclose(library);
+  return nullptr;
+}
+
+std::vector<double> plugin_parameters(const files::Reader& reader, const char* const* known, const double* defaults) {
   std::vector<std::string> names;
   std::vector<double> values;
-  for (const char* const* n = p.parameters; n && *n; ++n) {
-    values.push_back(p.parameter_values ? p.parameter_values[names.size()] : 0.0);
-    names.emplace_back(*n);
+  for (; known && *known; ++known) {
+    values.push_back(defaults ? defaults[names.size()] : 0.0);
+    names.emplace_back(*known);
   }
   if (!reader.has("parameters")) return values;
   const files::Reader map = reader.map("parameters");
@@ -99,31 +119,19 @@ std::vector<double> plugin_parameters(const files::Reader& reader, const fahrwer
   return values;
 }
 
-}  // namespace
-
 ControllerMaker read_plugin(const files::Reader& reader, const Model& model) {
   const auto loaded = std::make_shared<LoadedPlugin>();
   loaded->sample_time = reader.number("sample_time", "s", {.above = 0});
-  const std::filesystem::path file = std::filesystem::absolute(reader.path("plugin"));
-  loaded->library = dlopen(file.c_str(), RTLD_NOW | RTLD_LOCAL);
-  if (!loaded->library) {
+  loaded->plugin = open_plugin<fahrwerk_controller_plugin>(reader, "fahrwerk_controller");
+  const fahrwerk_controller_plugin* p = loaded->plugin.get();
+  if (!p || !p->update) {
+    if (p) reader.problem("plugin", "has no function update");
     reader.has("parameters");
-    reader.problem("plugin", std::string("cannot be loaded: ") + dlerror());
-    return {};
-  }
-  const auto entry = reinterpret_cast<fahrwerk_controller_entry>(dlsym(loaded->library, "fahrwerk_controller"));
-  loaded->plugin = entry ? entry() : nullptr;
-  const fahrwerk_controller_plugin* p = loaded->plugin;
-  if (!p || p->size != sizeof *p || !p->name || !p->update) {
-    reader.has("parameters");
-    reader.problem("plugin",
-                   !entry ? "has no function fahrwerk_controller"
-                          : "gives a struct of another version (fahrwerk/plugin.h), or one without name or update");
     return {};
   }
   loaded->read = places_of(reader, p->inputs, model.outputs(), "signal");
   loaded->set = places_of(reader, p->outputs, model.inputs(), "input");
-  loaded->parameters = plugin_parameters(reader, *p);
+  loaded->parameters = plugin_parameters(reader, p->parameters, p->parameter_values);
   return [loaded](Run*& run) { return std::make_unique<PluginController>(loaded, run); };
 }
 

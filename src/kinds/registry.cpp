@@ -48,7 +48,7 @@ std::vector<Kind>& kinds() {
       {"classic", "a scenario of a classical model", nullptr, classic_task},
       {"tire_rig", "a scenario of the tyre rig", nullptr, tire_rig_task},
       {"quarter_vehicle", "a scenario of a quarter vehicle", nullptr, quarter_task},
-      {"fmu", "an FMU that runs", load_fmu},
+      {"fmu", "an FMU that runs", load_fmu, fmu_task},
       {"controlled", "a scenario with controllers of its own", nullptr, controlled_task},
       {"multibody", "a multibody model", load_multibody_file, multibody_task},
       {"modules", "a system of modules", load_modules_file, modules_task},

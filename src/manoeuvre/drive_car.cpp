@@ -6,10 +6,12 @@
 #include <memory>
 #include <vector>
 
+#include "analysis/linear/linear_jets.h"
 #include "driver/hand_wheel_driver.h"
 #include "driver/speed_by_pedals.h"
 #include "manoeuvre/electronics.h"
 #include "scenario/running_car.h"
+#include "scenario/stop_condition.h"
 
 namespace fahrwerk {
 namespace {
@@ -110,6 +112,7 @@ struct Drive {
         people(car, start, inputs, options, controllers),
         model(*engine, equipment.get(), people.shown_in(options)),
         source(inputs, engine->layout(), input_grid(options)) {
+    model.set_exact(exact_car(chassis_of(car.car, car.parts), road, equipment.get()));
     for (Controller* c : people.all()) own.push_back(std::make_unique<CarController>(*c, engine->layout()));
   }
 
@@ -136,6 +139,7 @@ LiveRun live_drive(const Car& car, const Road& road, const EquippedTrim& start, 
   live.options = options;
   for (const auto& c : drive->own) live.controllers.push_back(c.get());
   live.events.assign(events.begin(), events.end());
+  add_stop(drive->engine->layout(), options, live.events);
   live.keeps = drive;
   return live;
 }

@@ -5,6 +5,8 @@
 #include <algorithm>
 #include <cmath>
 
+#include "model/derivatives.h"
+
 namespace fahrwerk {
 namespace {
 
@@ -172,32 +174,46 @@ ModelExchange::Step ModelExchange::completed() {
   return s;
 }
 
-void ModelExchange::directional(std::span<const double> dx, std::span<const double> du,
-                                std::span<const std::size_t> outputs, double* dx_dot, double* dy) {
+std::vector<double> ModelExchange::differences(std::span<const double> dx, std::span<const double> du,
+                                               std::span<const std::size_t> outputs) {
   const std::size_t n = x_.size(), k = outputs.size();
   double size = 0.0;  // of the direction, in scales
   for (std::size_t i = 0; i < n; ++i) size = std::max(size, std::fabs(dx[i]) / model_.states()[i].scale);
   for (std::size_t i = 0; i < du.size(); ++i) size = std::max(size, std::fabs(du[i]) / model_.inputs()[i].scale);
   std::vector<double> out(n + k, 0.0), wide(n + k), narrow(n + k), x(n), u(u_.size()), high(n + k), low(n + k);
-  if (size > 0.0) {
+  if (size == 0.0) return out;
+  inputs_at(time_, side(), x_.data(), u_.data());
+  const std::vector<double> at = u_;
+  const auto values = [&](double h, std::vector<double>& v) {
+    for (std::size_t i = 0; i < n; ++i) x[i] = x_[i] + h * dx[i];
+    for (std::size_t i = 0; i < u.size(); ++i) u[i] = at[i] + h * du[i];
+    model_.rate(time_, x.data(), u.data(), v.data());
+    if (k > 0) model_.read(time_, x.data(), u.data(), outputs, v.data() + n);
+  };
+  const auto slope = [&](double h, std::vector<double>& s) {
+    values(h, high), values(-h, low);
+    for (std::size_t i = 0; i < s.size(); ++i) s[i] = (high[i] - low[i]) / (2.0 * h);
+  };
+  const double h = kDirectionStep / size;
+  slope(h, wide), slope(0.5 * h, narrow);
+  for (std::size_t i = 0; i < out.size(); ++i) out[i] = (4.0 * narrow[i] - wide[i]) / 3.0;
+  return out;
+}
+
+void ModelExchange::directional(std::span<const double> dx, std::span<const double> du,
+                                std::span<const std::size_t> outputs, double* dx_dot, double* dy) {
+  const std::size_t n = x_.size(), k = outputs.size();
+  std::vector<bool> known(k, false);
+  bool exact = false;
+  if (auto* const model = dynamic_cast<Directional*>(&model_)) {
     inputs_at(time_, side(), x_.data(), u_.data());
-    const std::vector<double> at = u_;
-    const auto values = [&](double h, std::vector<double>& v) {
-      for (std::size_t i = 0; i < n; ++i) x[i] = x_[i] + h * dx[i];
-      for (std::size_t i = 0; i < u.size(); ++i) u[i] = at[i] + h * du[i];
-      model_.rate(time_, x.data(), u.data(), v.data());
-      if (k > 0) model_.read(time_, x.data(), u.data(), outputs, v.data() + n);
-    };
-    const auto slope = [&](double h, std::vector<double>& s) {
-      values(h, high), values(-h, low);
-      for (std::size_t i = 0; i < s.size(); ++i) s[i] = (high[i] - low[i]) / (2.0 * h);
-    };
-    const double h = kDirectionStep / size;
-    slope(h, wide), slope(0.5 * h, narrow);
-    for (std::size_t i = 0; i < out.size(); ++i) out[i] = (4.0 * narrow[i] - wide[i]) / 3.0;
+    exact = model->along(time_, x_.data(), u_.data(), dx, du, outputs, dx_dot, dy, known);
   }
-  std::copy_n(out.begin(), n, dx_dot);
-  std::copy_n(out.begin() + static_cast<std::ptrdiff_t>(n), k, dy);
+  if (exact && std::find(known.begin(), known.end(), false) == known.end()) return;
+  const std::vector<double> found = differences(dx, du, outputs);
+  if (!exact) std::copy_n(found.begin(), n, dx_dot);
+  for (std::size_t i = 0; i < k; ++i)
+    if (!exact || !known[i]) dy[i] = found[n + i];
 }
 
 void ModelExchange::remember(Archive& a) {

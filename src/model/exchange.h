@@ -50,8 +50,8 @@ class ModelExchange {
   // After a step of the integrator that is kept.
   Step completed();
 
-  // Change of rates and outputs along a change of state and inputs, with what sticks and touches as it is: central
-  // differences, extrapolated once.
+  // Change of rates and outputs along a change of state and inputs, with what sticks and touches as it is: exact where
+  // the model knows it (Directional), else by central differences, extrapolated once.
   void directional(std::span<const double> dx, std::span<const double> du, std::span<const std::size_t> outputs,
                    double* dx_dot, double* dy);
 
@@ -76,6 +76,9 @@ class ModelExchange {
   bool happen(Update& u);
   double next_event() const;
   void keep_signs(bool all);
+  // Rates and outputs, one after the other, along the direction.
+  std::vector<double> differences(std::span<const double> dx, std::span<const double> du,
+                                  std::span<const std::size_t> outputs);
 
   Model& model_;
   InputSource& source_;

@@ -1,9 +1,11 @@
 #include "realtime/schedule.h"
 
+#include <fcntl.h>
 #include <fmt/format.h>
 #include <pthread.h>
 #include <sched.h>
 #include <sys/mman.h>
+#include <sys/prctl.h>
 #include <time.h>
 #include <unistd.h>
 
@@ -31,8 +33,12 @@ void wait_until(std::int64_t then, std::int64_t spin) {
   }
 }
 
-Claim::Claim(int priority, bool lock_memory) {
+Claim::Claim(int priority, bool lock_memory) : slack_(::prctl(PR_GET_TIMERSLACK)) {
+  ::prctl(PR_SET_TIMERSLACK, 1UL);
   if (priority > 0) {
+    const std::int32_t at_once = 0;  // [us]
+    latency_ = ::open("/dev/cpu_dma_latency", O_WRONLY | O_CLOEXEC);
+    grants_.awake = latency_ >= 0 && ::write(latency_, &at_once, sizeof at_once) == sizeof at_once;
     sched_param p{};
     p.sched_priority = priority;
     if (const int error = ::pthread_setschedparam(::pthread_self(), SCHED_FIFO, &p); error == 0)
@@ -57,6 +63,8 @@ Claim::~Claim() {
     ::pthread_setschedparam(::pthread_self(), SCHED_OTHER, &p);
   }
   if (grants_.locked) ::munlockall();
+  if (latency_ >= 0) ::close(latency_);
+  if (slack_ > 0) ::prctl(PR_SET_TIMERSLACK, static_cast<unsigned long>(slack_));
 }
 
 std::size_t resident_bytes() {

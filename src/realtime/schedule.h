@@ -16,11 +16,14 @@ void wait_until(std::int64_t then, std::int64_t spin);
 
 struct Grants {
   bool first_in_first_out = false, locked = false;
+  bool awake = false;              // processors wake up at once
   std::vector<std::string> notes;  // what was asked for and not granted, and why
 };
 
 // While it lives this thread has SCHED_FIFO with that priority (0: it is not asked for) and the process's memory is
-// locked, where the system allows it; where not, it says so and goes on.
+// locked, where the system allows it; where not, it says so and goes on. Its wake-ups are not put together with those
+// of others (timer slack, 50 us by default), and where a priority is asked for and the system allows it, idle
+// processors stay where they wake up at once (/dev/cpu_dma_latency).
 class Claim {
  public:
   Claim(int priority, bool lock_memory);
@@ -31,6 +34,8 @@ class Claim {
 
  private:
   Grants grants_;
+  int slack_ = 0;     // of this thread before  [ns]
+  int latency_ = -1;  // file that holds the processors awake while it is open
 };
 
 // Memory of this process that is in use now  [bytes]; 0: unknown.

@@ -125,6 +125,20 @@ Derivatives ClassicModel::derivatives(const double* x, const double* u) {
   return all;
 }
 
+bool ClassicModel::along(double /*t*/, const double* x, const double* u, std::span<const double> dx,
+                         std::span<const double> du, std::span<const std::size_t> outputs, double* dx_dot, double* dy,
+                         std::vector<bool>& known) {
+  if (!model_->evaluate_jet) return false;
+  const Derivatives d = derivatives(x, u);
+  const Eigen::Map<const Eigen::VectorXd> state(dx.data(), d.A.cols()), input(du.data(), d.B.cols());
+  Eigen::Map<Eigen::VectorXd>(dx_dot, d.A.rows()) = d.A * state + d.B * input;
+  for (std::size_t i = 0; i < outputs.size(); ++i) {
+    const auto row = static_cast<Eigen::Index>(outputs[i]);
+    dy[i] = d.C.row(row).dot(state) + d.D.row(row).dot(input), known[i] = true;
+  }
+  return true;
+}
+
 // Straight ahead, or as its states say.
 std::array<double, 3> ClassicModel::place(double t, const double* x) const {
   const auto [px, py, pyaw] = model_->pose;

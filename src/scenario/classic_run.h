@@ -7,6 +7,7 @@
 #include <string>
 #include <vector>
 
+#include "model/derivatives.h"
 #include "model/live_run.h"
 #include "model/run.h"
 #include "model/sketch.h"
@@ -32,7 +33,7 @@ struct ClassicRun {
 };
 
 // A classical model as one that runs.
-class ClassicModel final : public Model {
+class ClassicModel final : public Model, public Directional {
  public:
   // It must outlive this.
   explicit ClassicModel(const classic::OdeModel& model);
@@ -40,6 +41,8 @@ class ClassicModel final : public Model {
   void rate(double t, const double* x, const double* u, double* x_dot) override;
   void read(double t, const double* x, const double* u, std::span<const std::size_t> wanted, double* y) override;
   Derivatives derivatives(const double* x, const double* u) override;
+  bool along(double t, const double* x, const double* u, std::span<const double> dx, std::span<const double> du,
+             std::span<const std::size_t> outputs, double* dx_dot, double* dy, std::vector<bool>& known) override;
   std::array<double, 3> place(double t, const double* x) const override;
   const Sketch* sketch() const override { return model_->scene.draw ? &sketch_ : nullptr; }
   void draw(double t, const double* x, const double* u, std::vector<DrawnPose>& poses) override;

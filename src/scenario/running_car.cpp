@@ -17,6 +17,7 @@ namespace {
 
 constexpr double kPedalTime = 1e-5;  // [s]
 constexpr int kUsualControllers = 8;
+constexpr std::size_t kMostHeld = kDirections<SignalJet>;  // a direction for each, beside the one that is asked for
 
 }  // namespace
 
@@ -181,6 +182,44 @@ void RunningCar::rate(double /*t*/, const double* x, const double* values, doubl
   else
     engine_.rate(used_, x, x_dot, bush_rate_.data());
   put_bush_rates(equipment_, bush_rate_.data(), x_dot + at_.size());
+}
+
+bool RunningCar::along(double /*t*/, const double* x, const double* values, std::span<const double> dx,
+                       std::span<const double> du, std::span<const std::size_t> outputs, double* dx_dot, double* dy,
+                       std::vector<bool>& known) {
+  if (!exact_) return false;
+  put_values(values, given_);
+  used_ = given_;
+  equip(x, used_, nullptr, nullptr);
+  const auto acts = [](double torque) { return torque > 0.0; };
+  const bool brakes = std::any_of(used_.brake.begin(), used_.brake.end(), acts);
+  std::vector<double> at(x, x + states_.size()), along_x(dx.begin(), dx.end());
+  std::vector<int> held;
+  if (switching_) {
+    // The right-hand side has each brake at its mode, whatever the state says.
+    later_rates_.resize(states_.size());
+    switching_->locks().rate(used_, x, later_rates_.data(), bush_rate_.data());
+    for (int i = 0; i < at_.wheels; ++i) {
+      const auto brake = static_cast<std::size_t>(at_.brake() + i);
+      at[brake] = switching_->locks().shares()[static_cast<std::size_t>(i)], along_x[brake] = 0.0;
+      if (switching_->locks().is_locked(i) && used_.brake[i] > 0.0) held.push_back(i);
+    }
+  }
+  if (held.size() >= kMostHeld) return false;
+  CarInputs<double> direction = no_inputs<double>(at_);
+  put_values(du.data(), direction);
+  std::vector<const Signal*> signals;
+  for (std::size_t i = 0; i < outputs.size(); ++i) {
+    const Signal* s = signals_[outputs[i]];
+    known[i] = s->reader.exact && !brakes;
+    if (known[i]) signals.push_back(s);
+  }
+  std::vector<double> found(signals.size());
+  exact_({given_, at.data(), held, along_x, direction, signals, dx_dot, found.data()});
+  for (int i = 0; switching_ && i < at_.wheels; ++i) dx_dot[at_.brake() + i] = 0.0;
+  for (std::size_t i = 0, next = 0; i < outputs.size(); ++i)
+    if (known[i]) dy[i] = found[next++];
+  return true;
 }
 
 void RunningCar::step(Method method, double h, const StepInput& u, double* x) {

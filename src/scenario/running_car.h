@@ -2,13 +2,16 @@
 // registry that this car has as an output.
 #pragma once
 
+#include <functional>
 #include <memory>
 #include <optional>
 #include <span>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "control/controller.h"
+#include "model/derivatives.h"
 #include "model/model.h"
 #include "scenario/balance.h"
 #include "scenario/car_inputs.h"
@@ -20,7 +23,20 @@
 
 namespace fahrwerk {
 
-class RunningCar : public Model {
+// The equations of a car and its equipment over Jets, along one direction at one point (exact_car of
+// analysis/linear/linear_jets.h).
+struct CarAlong {
+  const CarInputs<double>& given;             // before the equipment
+  const double* x;                            // of car and equipment
+  std::span<const int> held;                  // wheels whose spin their brakes keep at zero, whatever else moves
+  std::span<const double> dx;                 // of car and equipment
+  const CarInputs<double>& du;                // likewise, with its controls
+  const std::vector<const Signal*>& signals;  // each with an exact reader
+  double *dx_dot, *dy;
+};
+using ExactCar = std::function<void(const CarAlong&)>;
+
+class RunningCar : public Model, public Directional {
  public:
   // equipment may be null. Of the options: limits, stops, meter of joint forces, account.
   RunningCar(CarEngine& engine, Equipment* equipment, const SimulationOptions& options);
@@ -49,6 +65,11 @@ class RunningCar : public Model {
   void power(double t, Side side, const double* x, const InputsAt& inputs, double* p) override;
   void add_work_of_step(double* work) override;
   void remember(Archive& archive) override;
+  // By Jets, where they were given: rates, and outputs that are functions of the state alone. Torques of brakes that
+  // act are shown as a step would find them: outputs are then left to differences.
+  bool along(double t, const double* x, const double* u, std::span<const double> dx, std::span<const double> du,
+             std::span<const std::size_t> outputs, double* dx_dot, double* dy, std::vector<bool>& known) override;
+  void set_exact(ExactCar exact) { exact_ = std::move(exact); }
 
   // What was observed or read last.
   const CarObservation& observation() const { return observation_; }
@@ -94,10 +115,11 @@ class RunningCar : public Model {
   };
   std::vector<Check> checks_;
   std::vector<double> limits_;  // of each
-  std::vector<double> values_, later_, bush_rate_;
+  std::vector<double> values_, later_, later_rates_, bush_rate_;
   CarObservation observation_{};
   EquipmentObservation equipment_observation_{};
   std::unique_ptr<CarJointForces> joints_;
+  ExactCar exact_;
   bool hinge_warned_ = false, was_on_road_ = false, border_warned_ = false;
   std::vector<RoadHint> border_hints_;  // where wheels were looked for on the described part of the road
   std::vector<RoadHint> road_hints_;    // where wheels and body found the road last

@@ -8,6 +8,7 @@
 
 #include "scenario/balance.h"
 #include "scenario/running_car.h"
+#include "scenario/stop_condition.h"
 #include "vehicle/equipment/stop_contacts.h"
 
 namespace fahrwerk {
@@ -74,6 +75,16 @@ void locate_stops(const CarParameters<double>& car, SimulationOptions& options) 
   if (!is_fixed_step(options.method) && options.lock_events) options.stops = std::make_shared<const StopContacts>(car);
 }
 
+void add_stop(const Layout& at, const SimulationOptions& options, std::vector<Event>& events) {
+  if (const std::optional<double> slow = options.stop_below_speed)
+    events.push_back({fmt::format("the speed fell below {:g} m/s", *slow),
+                      [v = *slow, at](double, std::span<const double> state) { return speed_of(at, state) - v; },
+                      -1,
+                      {},
+                      false,
+                      true});
+}
+
 SimulationResult simulate(CarEngine& engine, const CarState<double>& start, const ScenarioInputs& inputs,
                           const SimulationOptions& options, std::span<Controller* const> controllers,
                           std::span<const Event> events, const Equipped& equipped) {
@@ -88,13 +99,7 @@ SimulationResult simulate(CarEngine& engine, const CarState<double>& start, cons
   std::vector<SampledController*> sampled;
   for (CarController& c : own) sampled.push_back(&c);
   std::vector<Event> all(events.begin(), events.end());
-  if (const std::optional<double> slow = options.stop_below_speed)
-    all.push_back({fmt::format("the speed fell below {:g} m/s", *slow),
-                   [v = *slow, at](double, std::span<const double> state) { return speed_of(at, state) - v; },
-                   -1,
-                   {},
-                   false,
-                   true});
+  add_stop(at, options, all);
   RunOptions run_options = options;
   run_options.account = options.balance != nullptr;
   SimulationResult result;

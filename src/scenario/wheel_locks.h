@@ -30,6 +30,8 @@ class WheelLocks {
   void on_root(int wheel, const CarInputs<double>& u, double* x);
 
   bool is_locked(int wheel) const { return mode_[static_cast<std::size_t>(wheel)] == 0; }
+  // Of their brakes' torques at the last rates, -1 .. 1; those of locked wheels as it takes to hold them.
+  const std::vector<double>& shares() const { return zeta_; }
   long switches() const { return switches_; }  // since construction
   void remember(Archive& archive) { archive(mode_, switches_); }
 

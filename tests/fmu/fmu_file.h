@@ -8,6 +8,7 @@
 
 #include <algorithm>
 #include <cstdarg>
+#include <cstdlib>
 #include <cstring>
 #include <filesystem>
 #include <fstream>
@@ -54,7 +55,10 @@ inline void unpack(const fs::path& file, const fs::path& folder) {
 class FmuFile {
  public:
   FmuFile(const std::string& arguments, int fmi, const std::string& folder_name = "un packed") : version(fmi) {
-    const fs::path program = fs::path(fahrwerk::test::program()).parent_path() / "fahrwerk-fmu";
+    // That of the build, or an installed one.
+    const char* const other = std::getenv("FAHRWERK_EXPORTER");
+    const fs::path program =
+        other ? fs::path(other) : fs::path(fahrwerk::test::program()).parent_path() / "fahrwerk-fmu";
     const fs::path file = folder.path() / "model.fmu";
     const std::string command = "'" + program.string() + "' fmu " + arguments + " --fmi " + std::to_string(fmi) +
                                 " --out '" + file.string() + "' > '" + (folder.path() / "said").string() + "' 2>&1";
@@ -135,6 +139,8 @@ class FmuInstance {
   virtual ~FmuInstance() = default;
 
   virtual int setup(double start, double stop) = 0;  // and enter initialisation
+  virtual int enter_initialization() = 0;            // alone, where the standard has it
+  virtual int debug_logging() = 0;
   virtual int exit_initialization() = 0;
   virtual int get(const std::vector<unsigned>& references, std::vector<double>& values) = 0;
   virtual int set(const std::vector<unsigned>& references, const std::vector<double>& values) = 0;
@@ -200,6 +206,10 @@ class FmuInstance2 final : public FmuInstance {
     const int s =
         f<int(void*, int, double, double, int, double)>("fmi2SetupExperiment")(instance_, 0, 0.0, start, 1, stop);
     return s != 0 ? s : f<Simple>("fmi2EnterInitializationMode")(instance_);
+  }
+  int enter_initialization() override { return f<Simple>("fmi2EnterInitializationMode")(instance_); }
+  int debug_logging() override {
+    return f<int(void*, int, std::size_t, const char* const*)>("fmi2SetDebugLogging")(instance_, 1, 0, nullptr);
   }
   int exit_initialization() override { return f<Simple>("fmi2ExitInitializationMode")(instance_); }
   int get(const std::vector<unsigned>& r, std::vector<double>& v) override {
@@ -307,6 +317,10 @@ class FmuInstance3 final : public FmuInstance {
   int setup(double start, double stop) override {
     return f<int(void*, bool, double, double, bool, double)>("fmi3EnterInitializationMode")(instance_, false, 0.0,
                                                                                             start, true, stop);
+  }
+  int enter_initialization() override { return setup(0.0, 10.0); }
+  int debug_logging() override {
+    return f<int(void*, bool, std::size_t, const char* const*)>("fmi3SetDebugLogging")(instance_, true, 0, nullptr);
   }
   int exit_initialization() override { return f<Simple>("fmi3ExitInitializationMode")(instance_); }
   int get(const std::vector<unsigned>& r, std::vector<double>& v) override {

@@ -160,6 +160,7 @@ void print_answer(const LoopReport& r, const Partners& partners, const Performan
               {"unanswered_waits", r.unanswered},
               {"sched_fifo", r.grants.first_in_first_out},
               {"memory_locked", r.grants.locked},
+              {"processors_awake", r.grants.awake},
               {"memory_growth", verdict.memory_growth},
               {"exchanges", exchanges},
               {"metrics", report::metrics_json(p.metrics)},

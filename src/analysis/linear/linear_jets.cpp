@@ -8,6 +8,7 @@
 #include <tuple>
 
 #include "analysis/linear/wheel_roads.h"
+#include "math/linear_algebra.h"
 #include "tire/lane_laws.h"
 #include "vehicle/car/engine.h"
 #include "vehicle/car/joint_force_terms.h"
@@ -126,6 +127,93 @@ class JetCar {
   std::vector<CarJet> e_, e_rate_;
 };
 
+// The car at any point of a run, along one direction. A wheel that its brake holds takes a further direction: the share
+// of the brake's torque that keeps its spin as it is.
+class RunningJets {
+ public:
+  RunningJets(const CarParameters<double>& car, const Road& road, const Equipment* equipment)
+      : car_(without_derivatives(car)),
+        equipment_(equipment),
+        model_(car_model<CarJet, CarJet>(car_, road)),
+        scratch_(model_),
+        x_(model_.at.size()),
+        rate_(model_.at.size()),
+        u_(no_inputs<CarJet>(model_.at)),
+        c_(no_controls<CarJet>(model_.at)),
+        bush_(car.corner.size()),
+        e_(equipment ? equipment->size() : 0),
+        e_rate_(e_.size()) {}
+
+  void along(const CarAlong& a) {
+    const auto n = static_cast<std::size_t>(model_.at.size());
+    const int held = std::min(static_cast<int>(a.held.size()), kWidth - 1);
+    put(a, n, held);
+    EquipmentObservationOf<CarJet> parts;
+    if (equipment_) equipment_->rate(x_.data(), e_.data(), c_, u_, e_rate_.data(), &parts);
+    continuous_rate<true>(model_, u_, x_.data(), scratch_, rate_.data(), bush_.data());
+    if (u_.bush_free) put_bush_rates(equipment_, bush_.data(), e_rate_.data());
+    const Eigen::VectorXd share = holding(a, held);
+    const auto total = [&](const CarJet& v) {
+      double sum = v.v[0];
+      for (int j = 0; j < held; ++j) sum += v.v[1 + j] * share[j];
+      return sum;
+    };
+    for (std::size_t i = 0; i < n; ++i) a.dx_dot[i] = total(rate_[i]);
+    for (std::size_t i = 0; i < e_.size(); ++i) a.dx_dot[n + i] = total(e_rate_[i]);
+    for (int j = 0; j < held; ++j) a.dx_dot[model_.at.spin() + a.held[static_cast<std::size_t>(j)]] = 0.0;
+    if (a.signals.empty()) return;
+    CarObservationOf<CarJet> seen;
+    CarJointForcesOf<CarJet> joints;
+    read_stage(model_, u_, x_.data(), scratch_, seen);
+    if (equipment_) seen.equipment = &parts;
+    if (std::any_of(a.signals.begin(), a.signals.end(), [](const Signal* s) { return s->of_joints; }))
+      read_joint_forces(car_, model_, u_, x_.data(), scratch_, joints);
+    const SignalSourceOf<CarJet> source{0.0, u_, seen, &joints, &c_};
+    for (std::size_t i = 0; i < a.signals.size(); ++i)
+      a.dy[i] = total(a.signals[i]->reader.exact(source, a.signals[i]->wheel));
+  }
+
+ private:
+  void put(const CarAlong& a, std::size_t n, int held) {
+    const auto moved = [](double value, double along) {
+      CarJet jet(value);
+      jet.v[0] = along;
+      return jet;
+    };
+    for (std::size_t i = 0; i < n; ++i) x_[static_cast<int>(i)] = moved(a.x[i], a.dx[i]);
+    for (std::size_t i = 0; i < e_.size(); ++i) e_[i] = moved(a.x[n + i], a.dx[n + i]);
+    for (int j = 0; j < held; ++j) x_[model_.at.brake() + a.held[static_cast<std::size_t>(j)]].v[1 + j] = 1.0;
+    CarInputs<double> at = a.given, du = a.du;
+    const auto put_one = [&moved](CarJet& to, double& value, double& along) { to = moved(value, along); };
+    visit_inputs(put_one, u_, at, du);
+    visit_bushes(put_one, u_, at, du);
+    visit_controls(put_one, c_, at.controls, du.controls);
+    u_.bush_free = at.bush_free;
+  }
+
+  // Shares of the held brakes that keep the spins of their wheels, by the accelerations, which are linear in them.
+  Eigen::VectorXd holding(const CarAlong& a, int held) {
+    Eigen::MatrixXd W(held, held);
+    Eigen::VectorXd free(held);
+    for (int i = 0; i < held; ++i) {
+      const CarJet& spin = rate_[model_.at.spin() + a.held[static_cast<std::size_t>(i)]];
+      free[i] = spin.v[0];
+      for (int j = 0; j < held; ++j) W(i, j) = spin.v[1 + j];
+    }
+    if (held == 0) return free;
+    return solve(W, -free);
+  }
+
+  CarParameters<CarJet> car_;
+  const Equipment* equipment_;
+  CarModel<CarJet> model_;
+  StepScratch<CarJet> scratch_;
+  CarState<CarJet> x_, rate_;
+  CarInputs<CarJet> u_;
+  ControlsOf<CarJet> c_;
+  std::vector<CarJet> bush_, e_, e_rate_;
+};
+
 }  // namespace
 
 CarDerivatives derive(const CarParameters<double>& car, const Road& road, const CarPoint& at,
@@ -142,3 +230,14 @@ CarDerivatives derive(const CarParameters<double>& car, const Road& road, const 
 }
 
 }  // namespace fahrwerk::detail
+
+namespace fahrwerk {
+
+ExactCar exact_car(const CarParameters<double>& chassis, const Road& road, const Equipment* equipment) {
+  return [chassis, road, equipment, jets = std::shared_ptr<detail::RunningJets>()](const CarAlong& a) mutable {
+    if (!jets) jets = std::make_shared<detail::RunningJets>(chassis, road, equipment);
+    jets->along(a);
+  };
+}
+
+}  // namespace fahrwerk

@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "road/road.h"
+#include "scenario/running_car.h"
 #include "scenario/signals.h"
 #include "vehicle/equipment/equipment.h"
 
@@ -44,3 +45,10 @@ CarDerivatives derive(const CarParameters<double>& car, const Road& road, const 
                       const std::vector<CarDirection>& directions, const std::vector<const Signal*>& signals);
 
 }  // namespace fahrwerk::detail
+
+namespace fahrwerk {
+
+// For runs of this car, on any road; made when it is first asked. The equipment, which may be null, must outlive it.
+ExactCar exact_car(const CarParameters<double>& chassis, const Road& road, const Equipment* equipment);
+
+}  // namespace fahrwerk
