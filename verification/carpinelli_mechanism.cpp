@@ -10,7 +10,9 @@
 #include "kinds/registry.h"
 #include "load/mechanism/mechanism.h"
 #include "load/places.h"
+#include "load/scenario/scenario.h"
 #include "multibody/constrained/terms.h"
+#include "vehicle/mechanism/car_mechanism.h"
 #include "verification/registry.h"
 
 namespace fahrwerk::verification {
@@ -279,6 +281,20 @@ Finding projection_steps() {
   return {{1, 1}, steps, {0.0}, "whole numbers; enough: below 1e-9 m, a ten-millionth of what rubber gives way", note};
 }
 
+// Rows of the four bearings of the car of examples/car_constrained.yaml.
+Finding bearing_rows() {
+  files::Problems problems;
+  load::Scenario s = load::load_scenario(example("car_constrained"), {}, problems);
+  problems.throw_if_any();
+  prepare(s.vehicle, s);
+  const CarMechanism car = car_mechanism(s.car->car, s.points, std::make_shared<Road>(s.road));
+  double rows = 0.0;
+  for (const constrained::Joint& j : car.mechanism->joints())
+    if (j.name.ends_with("wheel.bearing")) rows += j.rows;
+  return whole({20}, {rows},
+               fmt::format("a car of {} bodies and {} rows", car.mechanism->body_count(), car.mechanism->rows()));
+}
+
 Finding pendulum_drift() {
   const auto left = [](const char* project) {
     const RunResult r = driven(
@@ -331,6 +347,7 @@ std::vector<Entry> carpinelli_mechanism_entries() {
            scenario_matches},
           {"CA-17", at("4.4.3"), "reactions of bushings at the bump are visibly off the reference at 1 ms (1: yes)",
            bushing_reactions},
+          {"S22", "Schmitt, thesis, 5.1.4", "equations of the four wheel bearings", bearing_rows},
           {"S38", "Schmitt, thesis, 2.2.4", "steps of the projection that suffice", projection_steps},
           {"CA-38", at("3.4 (derived)"), "drift of a pendulum over 10 s at 1 ms, with and without projection",
            pendulum_drift}};

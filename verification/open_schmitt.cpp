@@ -72,7 +72,6 @@ const OpenClaim kOpenSchmitt[] = {
      FLEXIBLE_CAR},
     {"S20", "5.3.1", "range of the deformation on the washboard [mm]", {0, 1}, FLEXIBLE_CAR},
     {"S21", "5.1.1", "bodies, constraints, constraint equations of the car", {10, 21, 41}, RIGID_CAR},
-    {"S22", "5.1.4", "equations of the four wheel bearings", {20}, RIGID_CAR},
     {"S23",
      "5.1, 5.1.4",
      "generalised subsystems save so many coordinates and equations",
