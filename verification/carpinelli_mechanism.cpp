@@ -281,18 +281,44 @@ Finding projection_steps() {
   return {{1, 1}, steps, {0.0}, "whole numbers; enough: below 1e-9 m, a ten-millionth of what rubber gives way", note};
 }
 
-// Rows of the four bearings of the car of examples/car_constrained.yaml.
-Finding bearing_rows() {
+// The car of examples/car_constrained.yaml, its wheels bodies or one subsystem with their carriers.
+std::shared_ptr<const Mechanism> whole_car(bool combined_wheels) {
   files::Problems problems;
   load::Scenario s = load::load_scenario(example("car_constrained"), {}, problems);
   problems.throw_if_any();
   prepare(s.vehicle, s);
-  const CarMechanism car = car_mechanism(s.car->car, s.points, std::make_shared<Road>(s.road));
+  CarMechanismOptions how;
+  how.combined_wheels = combined_wheels;
+  return car_mechanism(s.car->car, s.points, std::make_shared<Road>(s.road), how).mechanism;
+}
+Finding bearing_rows() {
+  const auto car = whole_car(false);
   double rows = 0.0;
-  for (const constrained::Joint& j : car.mechanism->joints())
+  for (const constrained::Joint& j : car->joints())
     if (j.name.ends_with("wheel.bearing")) rows += j.rows;
-  return whole({20}, {rows},
-               fmt::format("a car of {} bodies and {} rows", car.mechanism->body_count(), car.mechanism->rows()));
+  return whole({20}, {rows}, fmt::format("a car of {} bodies and {} rows", car->body_count(), car->rows()));
+}
+// Seven of each body, and the angle of each wheel that has no body.
+int position_coordinates(const Mechanism& m) {
+  int n = m.euler_coordinates();
+  for (const auto& e : m.elements()) n += e->kind() == std::string("rolling_wheel");
+  return n;
+}
+Finding subsystem_savings() {
+  const auto bodies = whole_car(false), combined = whole_car(true);
+  return whole({24, 20},
+               {static_cast<double>(position_coordinates(*bodies) - position_coordinates(*combined)),
+                static_cast<double>(bodies->rows() - combined->rows())},
+               "the source prints 24 equations as well; four bearings have 20");
+}
+Finding subsystem_size() {
+  const auto combined = whole_car(true);
+  int wheels = 0;
+  for (const auto& e : combined->elements()) wheels += e->kind() == std::string("rolling_wheel");
+  const double carriers = static_cast<double>(wheels), positions = constrained::kPositions * carriers + wheels,
+               velocities = constrained::kVelocities * carriers + wheels;
+  return whole({8, 7}, {positions / wheels, velocities / wheels},
+               "a carrier with the angle and the spin of its wheel; position coordinates, velocities");
 }
 
 Finding pendulum_drift() {
@@ -348,6 +374,10 @@ std::vector<Entry> carpinelli_mechanism_entries() {
           {"CA-17", at("4.4.3"), "reactions of bushings at the bump are visibly off the reference at 1 ms (1: yes)",
            bushing_reactions},
           {"S22", "Schmitt, thesis, 5.1.4", "equations of the four wheel bearings", bearing_rows},
+          {"S23", "Schmitt, thesis, 5.1, 5.1.4", "generalised subsystems save so many coordinates and equations",
+           subsystem_savings},
+          {"S24", "Schmitt, thesis, 5.1.4", "subsystem of carrier and wheel: position coordinates, degrees of freedom",
+           subsystem_size},
           {"S38", "Schmitt, thesis, 2.2.4", "steps of the projection that suffice", projection_steps},
           {"CA-38", at("3.4 (derived)"), "drift of a pendulum over 10 s at 1 ms, with and without projection",
            pendulum_drift}};
