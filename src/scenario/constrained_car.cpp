@@ -177,16 +177,16 @@ void ConstrainedCar::see_wheel(int i, const constrained::Frame& frame, const dou
   const constrained::Mechanism& m = *parts_.mechanism;
   const CartesianWheel& part = parts_.wheel[static_cast<std::size_t>(i)];
   const CornerParameters<double>& p = car_.corner[static_cast<std::size_t>(i)];
-  const constrained::BodyMotion &b = motions_.data()[parts_.chassis], &n = motions_.data()[part.corner.knuckle],
-                                &rim = motions_.data()[part.corner.wheel];
+  const constrained::BodyMotion &b = motions_.data()[parts_.chassis], &n = motions_.data()[part.corner.knuckle];
   const double* s = x + m.s_at();
   const auto states = [&](int place) { return s + m.elements()[static_cast<std::size_t>(place)].first_state; };
   const double* of_tire = states(part.tire_place);
-  const TireElement::Look tire = part.tire->look(frame, of_tire);
+  const TireElement::Look tire = part.rolling ? part.rolling->look(frame, of_tire) : part.tire->look(frame, of_tire);
   WheelObservation& w = observation_.wheel[static_cast<std::size_t>(i)];
   const Mat3<double> A_VK = transpose(b.A) * n.A;
-  const V r_VW = transpose_times(b.A, rim.r - b.r) + car_.unit[0].r_VC;
-  const V rate = transpose_times(b.A, rim.v - b.v - cross(b.omega, rim.r - b.r));
+  const V to_center = tire.center - b.r, v_center = n.v + cross(n.omega, tire.center - n.r);
+  const V r_VW = transpose_times(b.A, to_center) + car_.unit[0].r_VC;
+  const V rate = transpose_times(b.A, v_center - b.v - cross(b.omega, to_center));
   w.xi = r_VW.x - p.r_VW_D.x, w.eta = r_VW.y - p.r_VW_D.y, w.hub = w.zeta = r_VW.z - p.r_VW_D.z, w.hub_rate = rate.z;
   w.gamma = std::atan2(-A_VK.m[0][1], A_VK.m[1][1]), w.alpha = std::asin(std::clamp(A_VK.m[2][1], -1.0, 1.0));
   w.beta = std::atan2(-A_VK.m[2][0], A_VK.m[2][2]);
@@ -205,9 +205,14 @@ void ConstrainedCar::see_wheel(int i, const constrained::Frame& frame, const dou
   if (part.damper) along(part.damper, v), w.damper_force = v[0];
   for (const auto& stop : part.stop)
     if (stop) along(stop, v), w.stop_force += v[0];
-  along(part.brake, v);
-  const double brake = v[0];
-  w.angle = v[1], w.spin = tire.spin;
+  double brake = 0.0;
+  if (part.rolling) {
+    w.angle = of_tire[4], brake = part.rolling->brake_torque(frame, of_tire);
+  } else {
+    along(part.brake, v);
+    w.angle = v[1], brake = fixed_ ? stepper_->dry_force(part.brake_place) : v[0];
+  }
+  w.spin = tire.spin;
   w.load = tire.load, w.force_x = tire.f_x, w.force_y = tire.f_y;
   w.torque_x = tire.m_x, w.torque_y = tire.m_y, w.torque_z = tire.m_z;
   w.speed = tire.transport_speed;
@@ -217,8 +222,7 @@ void ConstrainedCar::see_wheel(int i, const constrained::Frame& frame, const dou
   w.camber = std::asin(std::clamp(tire.contact.camber_sine, -1.0, 1.0));
   w.deflection = std::max(tire.contact.deflection, 0.0);
   w.deflection_x = of_tire[0], w.deflection_y = of_tire[1];
-  w.drive_torque = frame.u[parts_.inputs.drive + i],
-  w.brake_torque = fixed_ ? stepper_->dry_force(part.brake_place) : brake;
+  w.drive_torque = frame.u[parts_.inputs.drive + i], w.brake_torque = brake;
   w.friction = tire.contact.friction, w.friction_limit = w.friction * w.load;
   w.center_0 = tire.center, w.contact_0 = tire.center + tire.contact.r_WP, w.force_0 = tire.force;
   w.axis_0 = tire.axis, w.A_0K = n.A;

@@ -76,32 +76,46 @@ TEST(ConstrainedCar, HasMoreThanFortyBodiesAndTheTreesFreedoms) {
   EXPECT_NEAR(mass, s.car->whole.mass, 1e-9 * mass);
 }
 
-// The small parts are without mass: with and without them it is the same car.
+// A step steer of half a second in steps of 0.5 ms: yaw rate, path, roll, wheel loads and spin at its end.
+std::vector<double> steered(const load::Scenario& s, const CarMechanismOptions& options) {
+  ConstrainedCar car(s.car->car, car_mechanism(s.car->car, s.points, std::make_shared<Road>(s.road), options));
+  CarInputs<double> u = no_inputs<double>(layout_of(s.car->car));
+  std::vector<double> x = car.from_tree(s.begin.state, u), values = car.rest(), after = values;
+  u.speed_control = 1.0, u.speed_target = 25.0;
+  const auto steer = [&](double t, bool left, std::vector<double>& to) {
+    const bool moves = left ? t <= 0.1 : t < 0.1;
+    u.rack[0] = u.rack[1] = -5e-3 * std::min(t / 0.1, 1.0), u.rack_rate[0] = u.rack_rate[1] = moves ? -0.05 : 0.0;
+    to_values(u, to.data());
+  };
+  car.begin(Method::ros2, 5e-4, false);
+  for (int k = 0; k < 1000; ++k) {
+    steer(5e-4 * k, false, values), steer(5e-4 * (k + 1), true, after);
+    car.step(Method::ros2, 5e-4, {values.data(), values.data(), after.data()}, x.data());
+  }
+  EXPECT_TRUE(car.stepper().good());
+  const CarObservation& o = car.observe(0.5, x.data(), u);
+  return {o.yaw_rate, o.r_0C.y, o.roll, o.wheel[0].load, o.wheel[3].load, o.wheel[2].spin};
+}
+
+// The small parts are without mass: with and without them it is the same car, but for 1e-9 of its mass that each has in
+// the matrix.
 TEST(ConstrainedCar, DrivesTheSameWithoutItsSmallParts) {
   const load::Scenario s = scenario("car_constrained", {});
-  std::vector<double> end[2];
-  for (const bool small : {false, true}) {
-    ConstrainedCar car(s.car->car, car_mechanism(s.car->car, s.points, std::make_shared<Road>(s.road), {small}));
-    const Layout at = layout_of(s.car->car);
-    CarInputs<double> u = no_inputs<double>(at);
-    std::vector<double> x = car.from_tree(s.begin.state, u), values = car.rest();
-    u.speed_control = 1.0, u.speed_target = 25.0;
-    std::vector<double> after = values;
-    const auto steer = [&](double t, bool left, std::vector<double>& to) {
-      const bool moves = left ? t <= 0.1 : t < 0.1;
-      u.rack[0] = u.rack[1] = -5e-3 * std::min(t / 0.1, 1.0), u.rack_rate[0] = u.rack_rate[1] = moves ? -0.05 : 0.0;
-      to_values(u, to.data());
-    };
-    car.begin(Method::ros2, 5e-4, false);
-    for (int k = 0; k < 1000; ++k) {
-      steer(5e-4 * k, false, values), steer(5e-4 * (k + 1), true, after);
-      car.step(Method::ros2, 5e-4, {values.data(), values.data(), after.data()}, x.data());
-    }
-    const CarObservation& o = car.observe(0.5, x.data(), u);
-    end[small] = {o.yaw_rate, o.r_0C.y, o.roll, o.wheel[0].load, o.wheel[3].load};
-  }
-  for (std::size_t k = 0; k < end[0].size(); ++k)
-    EXPECT_NEAR(end[1][k], end[0][k], 2e-5 * std::fabs(end[0][k])) << k;  // massless bodies get 1e-9 of the car's mass
+  const std::vector<double> all = steered(s, {}), few = steered(s, {.small_parts = false});
+  for (std::size_t k = 0; k < all.size(); ++k) EXPECT_NEAR(few[k], all[k], 2e-5 * std::fabs(all[k])) << k;
+}
+
+// Carrier and wheel as one subsystem: the same car with four bodies and their bearings less. Steps differ in how they
+// linearise the rotor, by second-order terms.
+TEST(ConstrainedCar, DrivesTheSameWithCombinedWheels) {
+  const load::Scenario s = scenario("car_constrained", {});
+  const std::vector<double> bodies = steered(s, {}), combined = steered(s, {.combined_wheels = true});
+  for (std::size_t k = 0; k < bodies.size(); ++k) EXPECT_NEAR(combined[k], bodies[k], 1e-4 * std::fabs(bodies[k])) << k;
+  const auto of = [&](bool together) {
+    return car_mechanism(s.car->car, s.points, std::make_shared<Road>(s.road), {.combined_wheels = together}).mechanism;
+  };
+  EXPECT_EQ(of(false)->rows() - of(true)->rows(), 20);
+  EXPECT_EQ(of(false)->body_count() - of(true)->body_count(), 4);
 }
 
 TEST(ConstrainedCar, RefusesWhatItDoesNotHave) {

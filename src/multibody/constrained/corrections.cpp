@@ -81,7 +81,8 @@ void Stepper::mass_factor(const std::vector<JointRows>& rows) {
   good_ = mass_solver_.factor(true) && good_;
 }
 
-// One simplified Newton step on g = 0, and (velocities) on H z + g_t = 0.
+// One simplified Newton step on g = 0, and (velocities) on H z + g_t = 0. With the mass for its metric and columns of
+// the beginning it is that of the source, whose rows are those of the beginning, too (Carpinelli 3.29).
 void Stepper::project(double t, const double* u, double* x, bool velocities) {
   set_motion(x);
   double* s = x + m_.s_at();
@@ -89,7 +90,7 @@ void Stepper::project(double t, const double* u, double* x, bool velocities) {
     if (j.turns > 0) settle_turns(j, motions_.data(), s + j.first_turn);
   const bool mass = options_.metric == Metric::mass;
   evaluate_rows(t, u, s, velocities || mass ? RowDetail::velocity : RowDetail::position, rows_new_);
-  if (mass) mass_factor(rows_new_);
+  if (mass) mass_factor(options_.columns == Columns::begin ? rows_ : rows_new_);
   const BlockSolver& solver = mass ? mass_solver_ : solver_;
   const Clock clock(timings_, &Timings::project);
   violation_ = 0.0;

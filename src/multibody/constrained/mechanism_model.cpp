@@ -190,6 +190,14 @@ void MechanismModel::normalise(double* x) {
     const double per = 1.0 / std::sqrt(p[0] * p[0] + p[1] * p[1] + p[2] * p[2] + p[3] * p[3]);
     for (int k = 0; k < 4; ++k) p[k] *= per;
   }
+  // Back onto joints that nothing moves but the bodies: methods that go by rates drift from them.
+  const auto driven = [](const Joint& j) { return j.drive.moves(); };
+  const std::vector<Joint>& joints = mechanism_->joints();
+  if (!options_.project_positions || joints.empty() || std::any_of(joints.begin(), joints.end(), driven)) return;
+  AssemblyOptions few;
+  few.iterations = 4;
+  const std::vector<double> before(x, x + mechanism_->size());
+  if (!assemble(*mechanism_, 0.0, rest_.data(), x, few).done) std::copy(before.begin(), before.end(), x);
 }
 
 std::string MechanismModel::lost(double /*t*/) {

@@ -9,6 +9,7 @@
 
 #include "multibody/constrained/analysis.h"
 #include "vehicle/mechanism/car_elements.h"
+#include "vehicle/mechanism/combined_corner.h"
 
 namespace fahrwerk {
 
@@ -189,7 +190,9 @@ class CarBuilder {
       SuspensionPlan plan{wheel_name(static_cast<int>(i)) + ".", out_.chassis, slides, options_.small_parts, rack};
       SuspensionGeometry weighed = g;
       if (!counts_links(car_.corner[i])) weighed.masses.clear();
-      out_.wheel[i].corner = add_corner(plan, weighed, masses_of(car_.corner[i]), parts_);
+      out_.wheel[i].corner = options_.combined_wheels
+                                 ? add_combined_corner(plan, weighed, masses_of(car_.corner[i]), parts_)
+                                 : add_corner(plan, weighed, masses_of(car_.corner[i]), parts_);
       add_elements(plan, g, static_cast<int>(i), rack >= 0);
     }
     CartesianWheel &left = out_.wheel[2 * a], &right = out_.wheel[2 * a + 1];
@@ -224,7 +227,10 @@ class CarBuilder {
     if (w.corner.steer)
       w.rack = put<Axial>(plan.prefix + "rack", *w.corner.steer, rack_law(p.rack, out_.inputs, i, on_rack));
     if (w.corner.hinge) put<Axial>(plan.prefix + "hinge", *w.corner.hinge, hinge_law(p.hinge));
-    add_wheel_elements(plan, i, p, w);
+    if (options_.combined_wheels)
+      add_rolling_wheel(plan, i, p, g.points.at("wheel_center"), w);
+    else
+      add_wheel_elements(plan, i, p, w);
   }
 
   // Torques, brake and tyre.
@@ -245,6 +251,23 @@ class CarBuilder {
     w.tire_place = static_cast<int>(parts_.elements.size());
     w.tire = put<TireElement>(plan.prefix + "tire", parts_.placed().at(w.corner.wheel, center, rim_axes(p.axis_K)),
                               w.corner.knuckle, law, road_, p.enveloping);
+  }
+
+  // The same in one; what drives it from the body pushes back there.
+  void add_rolling_wheel(const SuspensionPlan& plan, int i, const CornerParameters<double>& p, const V& center,
+                         CartesianWheel& w) {
+    const int drive = out_.inputs.drive + i;
+    RotorData rotor;
+    rotor.inertia = p.wheel_axial_inertia, rotor.drive = drive, rotor.brake = out_.inputs.brake + i;
+    const TireLaw law = p.law[0] ? *p.law[0] : TireLaw(p.tire);
+    w.tire_place = static_cast<int>(parts_.elements.size());
+    w.rolling =
+        put<RollingWheel>(plan.prefix + "tire", parts_.placed().at(w.corner.knuckle, center, rim_axes(p.axis_K)), rotor,
+                          law, road_, p.enveloping);
+    // A torque of the wheel's axis from the body on the carrier, and back to the rotor: what is left is the reaction.
+    const double inside = car_.drive_at_knuckle;
+    put<ShaftTorque>(plan.prefix + "drive", out_.chassis, w.corner.knuckle, p.axis_K, drive, 1.0 - inside);
+    put<ShaftTorque>(plan.prefix + "motor", constrained::kGround, w.corner.knuckle, p.axis_K, drive, -1.0);
   }
 
   // Between the body and what the stop's point follows: knuckle, arm or link.
@@ -352,14 +375,21 @@ std::vector<double> cartesian_state(const CarMechanism& m, const CarParameters<d
     const Knuckle<double> n = evaluate(*linkage_of(c), h, st, h_rate, s_rate);
     const V turn = h_rate * n.d_h + s_rate * n.d_s, w_K = w_V + turn;
     const V v_W = v_V + cross(w_V, n.r_VW) + h_rate * n.t_h + s_rate * n.t_s;
-    const V lever = n.A_VK * c.r_WK_K, axis = n.A_VK * c.axis_K;
+    const V axis = n.A_VK * c.axis_K;
+    const V lever = n.A_VK * (k.bodies()[static_cast<std::size_t>(wheel.corner.knuckle)].r_0C - c.r_VW_D);
     place(wheel.corner.knuckle, n.r_VW + lever, n.A_VK, v_W + cross(w_K, lever), w_K);
-    place(wheel.corner.wheel, n.r_VW, to_matrix(exponential(angle * axis)) * n.A_VK, v_W, w_K + spin * axis);
-    known.push_back(wheel.corner.knuckle), known.push_back(wheel.corner.wheel);
+    known.push_back(wheel.corner.knuckle);
+    if (wheel.corner.wheel >= 0) {
+      place(wheel.corner.wheel, n.r_VW, to_matrix(exponential(angle * axis)) * n.A_VK, v_W, w_K + spin * axis);
+      known.push_back(wheel.corner.wheel);
+    }
     const auto own = [&](int element) { return s + k.elements()[static_cast<std::size_t>(element)].first_state; };
     double* of_tire = own(wheel.tire_place);
     of_tire[0] = x[at.tire_x() + i], of_tire[1] = x[at.tire_y() + i], of_tire[2] = x[at.tire_bore() + i];
-    *own(wheel.brake_place) = angle;
+    if (wheel.rolling)
+      of_tire[3] = spin + dot(axis, w_K), of_tire[4] = angle;
+    else
+      *own(wheel.brake_place) = angle;
   }
   constrained::AssemblyOptions rough;
   rough.fixed = known, rough.tolerance = 1e-8, rough.velocities = false;

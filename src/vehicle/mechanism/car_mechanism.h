@@ -12,7 +12,7 @@
 #include "vehicle/car/parameters.h"
 #include "vehicle/car/state.h"
 #include "vehicle/mechanism/cartesian_suspension.h"
-#include "vehicle/mechanism/tire_element.h"
+#include "vehicle/mechanism/rolling_wheel.h"
 
 namespace fahrwerk {
 
@@ -20,14 +20,18 @@ struct CarMechanismOptions {
   // Racks and their ends, struts, dampers and drop links are bodies, too, without a mass: what they weigh counts to
   // body and knuckle, as in the tree.
   bool small_parts = true;
+  // Carrier and wheel are one subsystem of eight and seven coordinates (rolling_wheel.h): 24 position coordinates and
+  // 20 equations less with four wheels.
+  bool combined_wheels = false;
 };
 
 // One wheel with its elements; those that it does not have are empty.
 struct CartesianWheel {
   CartesianCorner corner{};
-  std::shared_ptr<const TireElement> tire{};
+  std::shared_ptr<const TireElement> tire{};      // on a wheel that is a body,
+  std::shared_ptr<const RollingWheel> rolling{};  // or with its wheel
   std::shared_ptr<const constrained::Axial> spring{}, damper{}, brake{}, rack{}, stop[2]{};
-  int tire_place = -1, brake_place = -1;  // among the elements
+  int tire_place = -1, brake_place = -1;  // among the elements; no brake of its own: -1
   double spring_length = 0.0;
 };
 

@@ -5,6 +5,8 @@
 
 #include "math/spatial.h"
 #include "suspension/linkage/attach.h"
+#include "vehicle/car/axle_model.h"
+#include "vehicle/mechanism/combined_corner.h"
 
 namespace fahrwerk {
 
@@ -131,12 +133,14 @@ namespace {
 
 class CornerBuilder {
  public:
-  CornerBuilder(const SuspensionPlan& plan, const SuspensionGeometry& g, const CornerMasses& m, CartesianParts& to)
-      : plan_(plan), g_(g), m_(m), to_(to), layout_(*find_layout(g.type)) {}
+  CornerBuilder(const SuspensionPlan& plan, const SuspensionGeometry& g, const CornerMasses& m, bool combined,
+                CartesianParts& to)
+      : plan_(plan), g_(g), m_(m), combined_(combined), to_(to), layout_(*find_layout(g.type)) {}
 
   CartesianCorner run() {
     const V W = at("wheel_center");
     corner_.knuckle = corner_.part["knuckle"] = add_knuckle(plan_.prefix + "knuckle", W, m_, to_);
+    if (combined_) carry_wheel();
     if (layout_.swing) {
       corner_.part["arm"] = corner_.knuckle;
       join(constrained::revolute(name("arm.hinge"), to_.placed(), plan_.body, corner_.knuckle, at("axis_inner"),
@@ -151,7 +155,7 @@ class CornerBuilder {
     if (layout_.blade)
       join(constrained::in_line(name("blade.bush"), to_.placed(), plan_.body, corner_.knuckle, at("blade_front"),
                                 {0, 1, 0}));
-    add_wheel(plan_, "wheel", W, m_, corner_, to_);
+    if (!combined_) add_wheel(plan_, "wheel", W, m_, corner_, to_);
     if (g_.bar) add_bar(plan_, *g_.bar, corner_, to_);
     if (plan_.small_parts && g_.damper && !layout_.strut) add_damper(*g_.damper);
     return corner_;
@@ -163,6 +167,16 @@ class CornerBuilder {
   void join(Joint j) { to_.joints.push_back(std::move(j)); }
   int link(const std::string& part, int on, const std::string& inner, const std::string& outer) {
     return add_link(part, plan_.prefix, mass_of(g_, part), on, at(inner), corner_.knuckle, at(outer), to_);
+  }
+
+  // Mass at the wheel centre, and the transverse inertia: the rotor's own is that of its element.
+  void carry_wheel() {
+    Body& b = to_.bodies[static_cast<std::size_t>(corner_.knuckle)];
+    attach_point(m_.wheel_mass, at("wheel_center"), b.mass, b.r_0C, b.inertia);
+    const V& a = m_.axis;
+    const double I = m_.transverse;
+    b.inertia = b.inertia + Sym3<double>{I * (1.0 - a.x * a.x), I * (1.0 - a.y * a.y), I * (1.0 - a.z * a.z),
+                                         -I * a.x * a.y,        -I * a.x * a.z,        -I * a.y * a.z};
   }
 
   void add_own_link(const LinkNames& k) {
@@ -221,6 +235,7 @@ class CornerBuilder {
   const SuspensionPlan& plan_;
   const SuspensionGeometry& g_;
   const CornerMasses& m_;
+  bool combined_;
   CartesianParts& to_;
   const LinkageLayout& layout_;
   CartesianCorner corner_{};
@@ -232,7 +247,12 @@ class CornerBuilder {
 CartesianCorner add_corner(const SuspensionPlan& plan, const SuspensionGeometry& g, const CornerMasses& masses,
                            CartesianParts& to) {
   if (!find_layout(g.type)) throw std::invalid_argument("there is no linkage '" + g.type + "'");
-  return cartesian::CornerBuilder(plan, g, masses, to).run();
+  return cartesian::CornerBuilder(plan, g, masses, false, to).run();
+}
+CartesianCorner add_combined_corner(const SuspensionPlan& plan, const SuspensionGeometry& g, const CornerMasses& masses,
+                                    CartesianParts& to) {
+  if (!find_layout(g.type)) throw std::invalid_argument("there is no linkage '" + g.type + "'");
+  return cartesian::CornerBuilder(plan, g, masses, true, to).run();
 }
 
 constrained::Coordinate element_length(const SuspensionPlan& plan, const CartesianCorner& corner,

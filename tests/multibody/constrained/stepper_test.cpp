@@ -8,6 +8,7 @@
 #include "math/linear_algebra.h"
 #include "mechanisms.h"
 #include "multibody/constrained/analysis.h"
+#include "multibody/constrained/mechanism_model.h"
 #include "multibody/constrained/terms.h"
 #include "support/counting_new.h"
 
@@ -152,12 +153,14 @@ TEST(ConstrainedSteps, MethodsHaveTheirOrder) {
   struct Case {
     StepMethod method;
     double order;
+    Basis basis = Basis::moving;
   };
   for (const Case& c :
        {Case{StepMethod::explicit_euler, 1}, Case{StepMethod::half_explicit, 1}, Case{StepMethod::linear_implicit, 1},
-        Case{StepMethod::independent, 1}, Case{StepMethod::extrapolated, 2}, Case{StepMethod::generalised_alpha, 2}}) {
+        Case{StepMethod::independent, 1}, Case{StepMethod::independent, 1, Basis::fixed},
+        Case{StepMethod::extrapolated, 2}, Case{StepMethod::generalised_alpha, 2}}) {
     StepOptions o;
-    o.method = c.method;
+    o.method = c.method, o.basis = c.basis;
     const double coarse = distance_of(m, run(m, o, 1e-3, 0.5).x, exact),
                  fine = distance_of(m, run(m, o, 5e-4, 0.5).x, exact);
     const double order = std::log2(coarse / fine);
@@ -178,6 +181,56 @@ TEST(ConstrainedSteps, NothingIsAllocated) {
     for (int k = 0; k < 100; ++k) stepper.step(1e-3 * k, 1e-3, {none, none, none}, x.data());
     EXPECT_EQ(allocations - before, 0) << static_cast<int>(method);
   }
+}
+
+// Both bases of Algorithm 2 keep the velocities on the joints and give the same motion but for second-order terms.
+TEST(ConstrainedSteps, AlgorithmTwoDoesNotDependOnItsBasis) {
+  const Mechanism m = two_links();
+  std::vector<double> x[2];
+  for (const Basis basis : {Basis::moving, Basis::fixed}) {
+    StepOptions o;
+    o.method = StepMethod::independent, o.basis = basis;
+    x[basis == Basis::fixed] = run(m, o, 1e-4, 0.3).x;
+  }
+  EXPECT_LT(distance_of(m, x[0], x[1]), 1e-4);
+}
+
+// A brake whose limit is an input: free before, holds what is below its limit.
+TEST(ConstrainedSteps, BrakesHoldByAnInput) {
+  std::vector<Body> bodies{some_body("wheel", {0, 0, 0}, 3.0)};
+  const Placed at{bodies};
+  AxialLaw law;
+  law.friction_input = 0;
+  Body& wheel = bodies[0];
+  wheel.inertia = {1.0, 2.0, 1.0, 0, 0, 0}, wheel.omega_0B = {0, 5.0, 0};
+  const Mechanism m(bodies, {revolute("bearing", at, kGround, 0, {0, 0, 0}, {0, 1, 0})},
+                    {std::make_shared<Axial>("brake", angle(at, kGround, 0, {0, 1, 0}), law)}, {0, 0, 0},
+                    {{"brake", "N m"}});
+  Stepper stepper(m);
+  std::vector<double> x = m.start();
+  const double off[] = {0.0}, on[] = {4.0};
+  for (int k = 0; k < 1000; ++k) stepper.step(1e-3 * k, 1e-3, {off, off, off}, x.data());
+  EXPECT_NEAR(x[m.z_at() + 4], 5.0, 1e-9);
+  // 4 N m on 2 kg m²: at rest after 2.5 s, and for good.
+  for (int k = 0; k < 1500; ++k) stepper.step(1e-3 * k, 1e-3, {on, on, on}, x.data());
+  EXPECT_NEAR(x[m.z_at() + 4], 2.0, 1e-9);
+  EXPECT_NEAR(stepper.dry_force(0), -4.0, 1e-9);
+  for (int k = 0; k < 1500; ++k) stepper.step(1e-3 * k, 1e-3, {on, on, on}, x.data());
+  EXPECT_NEAR(x[m.z_at() + 4], 0.0, 1e-12);
+}
+
+// What goes by rates drifts; a new start brings it back onto its joints.
+TEST(ConstrainedSteps, ANewStartIsOnTheJoints) {
+  const auto m = std::make_shared<const Mechanism>(two_links());
+  MechanismModel model(m);
+  std::vector<double> x = m->start();
+  for (std::size_t k = 0; k < m->s_at(); ++k) x[k] += 1e-4 * std::sin(static_cast<double>(7 * k));
+  model.normalise(x.data());
+  const double none[8] = {};
+  const At here{0.0, x.data(), none};
+  EXPECT_LT(constraints(*m, here).cwiseAbs().maxCoeff(), 1e-10);
+  const Eigen::Map<const Eigen::VectorXd> z(x.data() + m->z_at(), 6 * m->body_count());
+  EXPECT_LT((constraint_jacobian(*m, here) * z).cwiseAbs().maxCoeff(), 1e-8);
 }
 
 // A block on a slope: friction holds it for good below its limit, else it slides with what is left.
