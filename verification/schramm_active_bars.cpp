@@ -46,13 +46,14 @@ Finding open_loop() {
   const StudiedLoop loop = roll_study().loops.at(0);
   const LoopMargins& m = loop.margins;
   Finding f;
-  f.tolerance_reason = "half of the last printed digit; yes or no";
+  f.tolerance_reason =
+      "half of the last printed digit; the margin changes by 0.5 deg within the digits of the damping ratio; yes or no";
   f.note =
       "the loop of roll_single_track_active opened at the torque of the bars by `fahrwerk linear --loop`; K_O = 10 is "
       "taken as the loop's integral gain, 10 1/s: as proportional gain it would give 32.9 rad/s";
   f.parts = {
       part("crossover [rad/s]", {13.5}, {m.crossover}, {0.05}),
-      part("phase margin as recomputed from the printed data [deg]", {61.7}, {m.least_phase_margin / kDegree}, {0.05}),
+      part("phase margin as recomputed from the printed data [deg]", {61.7}, {m.least_phase_margin / kDegree}, {0.5}),
       contradicted("phase margin as printed [deg]", {68}, {m.least_phase_margin / kDegree},
                    "the printed controller and plant have 61.7 deg; without the lag T_1 65.2 deg at 12.87 rad/s"),
       part("whether the phase stays above -180 deg", {1}, {m.lowest_phase > -kPi ? 1.0 : 0.0}, {0},
