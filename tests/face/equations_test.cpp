@@ -125,7 +125,7 @@ TEST(Equations, DerivativesWithLockedWheels) {
   const TemporaryFolder folder;
   const Scenario s = Scenario::load(folder
                                         .write("lock.yaml",
-                                               "vehicle: fullsize\nparts: {powertrain: off, brakes: off}\n"
+                                               "vehicle: fullsize\nparts: {powertrain: off, steering: off}\n"
                                                "start: {speed: 15 m/s}\nbrake: {front: 4000, rear: 4000}\n"
                                                "duration: 1 s\n")
                                         .string());
