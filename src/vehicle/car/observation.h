@@ -4,7 +4,7 @@
 
 #include <vector>
 
-#include "vehicle/car/model.h"
+#include "vehicle/car/stage.h"
 
 namespace fahrwerk {
 

@@ -16,7 +16,7 @@
 
 #include "integrators/explicit.h"
 #include "integrators/method.h"
-#include "vehicle/car/model.h"
+#include "vehicle/car/root.h"
 
 namespace fahrwerk {
 
