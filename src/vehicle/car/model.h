@@ -47,6 +47,8 @@ struct UnitModel {
   Vec3<S> r_VA;
   int first, wheels;  // its wheels
   std::vector<UnitModule> modules;
+  CouplingParameters<S> coupling;  // to the unit that tows it
+  bool coupling_elements;          // whether it has any
 };
 
 template <class S, class C = S>
@@ -62,6 +64,7 @@ struct CarModel {
   bool two_axles;  // one group of corners, as TwoAxles has it
   bool plain;      // and design kinematics and coefficients alone: no linkages, stops, curves of their own
   bool any_hinge;  // whether any linkage has a compliant hinge
+  bool coupled;    // whether any unit is towed by another
   Road road;
   S gravity;
   S full_acceleration;
@@ -102,6 +105,11 @@ inline UnitModel<S> unit_model(const CarParameters<S>& p, int k) {
   m.body_mass = body.body_mass, m.r_VC = body.r_VC, m.body_inertia = body.body_inertia;
   m.drag = 0.5 * p.air_density * body.drag_area, m.r_VA = body.r_VA;
   m.first = -1, m.wheels = 0;
+  m.coupling = body.coupling;
+  const CouplingParameters<S>& c = body.coupling;
+  m.coupling_elements = !(is_zero(c.stiffness.x) && is_zero(c.stiffness.y) && is_zero(c.stiffness.z) &&
+                          is_zero(c.damping.x) && is_zero(c.damping.y) && is_zero(c.damping.z) &&
+                          is_zero(c.friction) && is_zero(c.stop_stiffness));
   const auto attach = [&m](const S& mass, const Vec3<S>& r) {
     attach_point(mass, r, m.body_mass, m.r_VC, m.body_inertia);
   };
@@ -152,6 +160,8 @@ inline CarModel<S, C> car_model(const CarParameters<S>& p, const Road& road) {
       }
       unit.modules.push_back(module);
     };
+    // A unit without wheels: a part of a frame, a cab.
+    if (unit.first < 0) unit.first = static_cast<int>(2 * m.axle.size());
     CornerGroup group{unit.first, 0, 0, false};
     for (int wheel = unit.first; wheel < unit.first + unit.wheels; wheel += 2) {
       if (!m.axle[static_cast<std::size_t>(wheel / 2)]) {
@@ -167,7 +177,8 @@ inline CarModel<S, C> car_model(const CarParameters<S>& p, const Road& road) {
     }
     if (group.wheels > 0) put(group);
   }
-  m.any_hinge = false;
+  m.any_hinge = m.coupled = false;
+  for (const UnitModel<S>& unit : m.unit) m.coupled = m.coupled || unit.coupling.towing >= 0;
   for (const CornerModel<C>& corner : m.corner) {
     exact = exact || corner.exact || !corner.stops.empty() || corner.has_curves;
     m.any_hinge = m.any_hinge || corner.hinged;

@@ -4,6 +4,7 @@
 
 #include "brakes/dry_friction.h"
 #include "vehicle/car/axle_group.h"
+#include "vehicle/car/friction_rows.h"
 
 namespace fahrwerk {
 namespace detail {
@@ -71,6 +72,12 @@ template <StageKind kind, int N, class S, class C, class L>
 inline void solve_root(const StageCall<S, C, L>& c, const UnitModel<S>& unit, const S* column, S* M, S* r) {
   ldlt_factor<N>(M);
   ldlt_forward<N>(M, r);
+  if constexpr (kind != StageKind::continuous && !is_fixed<S, C, L>)
+    if (c.m.coupled) {
+      const int root = static_cast<int>(&unit - c.m.unit.data());
+      if (!combination_released(c, root)) decide_combination<N>(c, root, column, M, r);
+      return ldlt_backward<N>(M, r);
+    }
   if constexpr (kind != StageKind::continuous)
     if (!released(c.u.brake.data() + unit.first, is_fixed<S, C, L> ? PlainGroup::wheels : unit.wheels))
       decide_brakes<kind, N>(c, unit, column, M, r);
@@ -114,6 +121,30 @@ __attribute__((noinline)) void solve_root_with_column(const StageCall<S, C, L>& 
   steered_module(unit, c.at, left, [&](const auto& module) { apply_steer(module, c, left, force); });
 }
 
+// Whether the steering column's equation joins those of unit k; then racks and forces of its axle are the column's.
+template <StageKind kind, class S, class C, class L>
+inline bool begin_steering(const StageCall<S, C, L>& c, int k, const BodyMotion<S>& body) {
+  const bool steers = is_implicit(kind) && c.terms.column && c.terms.column->along.part->unit == k;
+  if constexpr (is_implicit(kind))
+    if (steers) {
+      const ColumnPart<S>& part = *c.terms.column->along.part;
+      const int left = 2 * part.law.axle;
+      begin_column<kind>(part, body, c.terms.column->stage, &c.scratch.rack[left], &c.scratch.rack_rate[left],
+                         &c.scratch.steer_force[left]);
+    }
+  return steers;
+}
+
+template <StageKind kind, bool kSignals, class S, class C, class L>
+inline void condense_modules(const StageCall<S, C, L>& c, const UnitModel<S>& unit, const BodyMotion<S>& body, S* M,
+                             S* r) {
+  each_module(unit, c.at, [&](const auto& module) {
+    if constexpr (std::is_same_v<std::decay_t<decltype(module)>, CornerGroup> && ScalarTraits<C>::lanes > 1)
+      if (!module.exact) return design_corners<kind, kSignals>(module, c, body, M, r);
+    condense<kind, kSignals, true>(module, c, body, M, M, r);
+  });
+}
+
 // One unit: its body, its modules, the root, and back.
 template <StageKind kind, bool kSignals, bool kExact, class S, class C, class L>
 inline void evaluate_unit(const StageCall<S, C, L>& c, int k) {
@@ -124,26 +155,14 @@ inline void evaluate_unit(const StageCall<S, C, L>& c, int k) {
   const Vec3<S> gravity = S(-c.m.gravity) * A_0V.row(2), v_C = v + cross(w, unit.r_VC);
   if (k == 0) set_drive(c, v_C);
   const BodyMotion<S> body = body_motion<kind>(c, k, A_0V, v, w, gravity);
-
-  const bool steers = is_implicit(kind) && c.terms.column && c.terms.column->along.part->unit == k;
-  if constexpr (is_implicit(kind))
-    if (steers) {
-      const ColumnPart<S>& part = *c.terms.column->along.part;
-      const int left = 2 * part.law.axle;
-      begin_column<kind>(part, body, c.terms.column->stage, &c.scratch.rack[left], &c.scratch.rack_rate[left],
-                         &c.scratch.steer_force[left]);
-    }
+  const bool steers = begin_steering<kind>(c, k, body);
   S M[packed_size(7)], r[7];
   set_body(unit, v, w, v_C, gravity, c.u.body[k], r);
   if constexpr (is_fixed<S, C, L>) {
     condense<kind, kSignals, kExact>(PlainGroup{}, c, body, unit.body_matrix, M, r);
   } else {
     for (int i = 0; i < packed_size(6); ++i) M[i] = unit.body_matrix[i];
-    each_module(unit, c.at, [&](const auto& module) {
-      if constexpr (std::is_same_v<std::decay_t<decltype(module)>, CornerGroup> && ScalarTraits<C>::lanes > 1)
-        if (!module.exact) return design_corners<kind, kSignals>(module, c, body, M, r);
-      condense<kind, kSignals, true>(module, c, body, M, M, r);
-    });
+    condense_modules<kind, kSignals>(c, unit, body, M, r);
   }
   if (!steers)
     solve_root<kind, 6>(c, unit, static_cast<const S*>(nullptr), M, r);
@@ -152,6 +171,77 @@ inline void evaluate_unit(const StageCall<S, C, L>& c, int k) {
   S* z = c.out.z.data() + c.at.z_velocity(k);
   for (int i = 0; i < 6; ++i) z[i] = r[i];
   each_module(unit, c.at, [&](const auto& module) { expand<kind, kExact>(module, c, r); });
+}
+
+// Motion of unit k of a combination, those in front being known: kinematics root to leaves.
+template <StageKind kind, bool kSignals, class S, class C, class L>
+inline void move_unit(const StageCall<S, C, L>& c, int k) {
+  const UnitModel<S>& unit = c.m.unit[static_cast<std::size_t>(k)];
+  UnitStage<S>& u = c.scratch.unit[static_cast<std::size_t>(k)];
+  u.motion = unit_motion(c.at, c.x, k);
+  u.v_bias = zero3<S>(), u.friction_torque = S(0.0);
+  if (unit.coupling.towing < 0) {
+    const Vec3<S> gravity = S(-c.m.gravity) * u.motion.A_0V.row(2);
+    u.body = body_motion<kind>(c, k, u.motion.A_0V, u.motion.v, u.motion.w, gravity);
+    return;
+  }
+  const CouplingParameters<S>& joint = unit.coupling;
+  const UnitStage<S>& towing = c.scratch.unit[static_cast<std::size_t>(joint.towing)];
+  follow(joint, towing.motion, u.motion, u.coupling);
+  if (kSignals || unit.coupling_elements) evaluate(joint, u.coupling, u.elements);
+  const Mat3<S>& A = u.coupling.A;
+  u.v_bias = transpose_times(A, towing.v_bias) + u.coupling.v_bias;
+  const Vec3<S> gravity = S(-c.m.gravity) * u.motion.A_0V.row(2) - u.v_bias;
+  u.body = body_motion<kind>(c, k, u.motion.A_0V, u.motion.v, u.motion.w, gravity);
+  u.body.r_0V = u.motion.r;
+  if constexpr (kind == StageKind::implicit_second) {
+    const auto carried = [&](const Vec3<S>& v, const Vec3<S>& w, const Vec3<S>& own) {
+      return transpose_times(A, v + cross(w, joint.point)) - cross(own, joint.own_point);
+    };
+    u.body.b_v = carried(towing.body.b_v, towing.body.b_w, u.body.b_w);
+    u.body.a_v = carried(towing.body.a_v, towing.body.a_w, u.body.a_w);
+  }
+}
+
+// Units that hang on each other, and those that do not: all motions, all units condensed from the last one, the roots,
+// and back.
+template <StageKind kind, bool kSignals, class S, class C, class L>
+__attribute__((noinline)) void evaluate_combinations(const StageCall<S, C, L>& c) {
+  int steering = -1;
+  for (int k = 0; k < c.at.units; ++k) {
+    const UnitModel<S>& unit = c.m.unit[static_cast<std::size_t>(k)];
+    UnitStage<S>& u = c.scratch.unit[static_cast<std::size_t>(k)];
+    move_unit<kind, kSignals>(c, k);
+    const Vec3<S> v_C = u.body.v + cross(u.body.w, unit.r_VC);
+    if (k == 0) set_drive(c, v_C);
+    if (begin_steering<kind>(c, k, u.body)) steering = k;
+    set_body(unit, u.body.v, u.body.w, v_C, u.body.gravity, c.u.body[k], u.r);
+    for (int i = 0; i < packed_size(6); ++i) u.M[i] = unit.body_matrix[i];
+  }
+  for (int k = c.at.units - 1; k >= 0; --k) {
+    const UnitModel<S>& unit = c.m.unit[static_cast<std::size_t>(k)];
+    UnitStage<S>& u = c.scratch.unit[static_cast<std::size_t>(k)];
+    condense_modules<kind, kSignals>(c, unit, u.body, u.M, u.r);
+    if (unit.coupling.towing >= 0)
+      condense_coupling<kind>(unit.coupling, unit.coupling_elements, u,
+                              c.scratch.unit[static_cast<std::size_t>(unit.coupling.towing)]);
+    else if (k != steering)
+      solve_root<kind, 6>(c, unit, static_cast<const S*>(nullptr), u.M, u.r);
+    else if constexpr (is_implicit(kind))
+      solve_root_with_column<kind>(c, unit, u.body, u.M, u.r);
+  }
+  for (int k = 0; k < c.at.units; ++k) {
+    const UnitModel<S>& unit = c.m.unit[static_cast<std::size_t>(k)];
+    UnitStage<S>& u = c.scratch.unit[static_cast<std::size_t>(k)];
+    if (unit.coupling.towing >= 0)
+      expand_coupling<kSignals>(unit.coupling, c.scratch.unit[static_cast<std::size_t>(unit.coupling.towing)].x, u);
+    else
+      for (int i = 0; i < 6; ++i) u.x[i] = u.r[i];
+    S* z = c.out.z.data() + c.at.z_velocity(k);
+    for (int i = 0; i < 6; ++i) z[i] = u.x[i];
+    z[0] += u.v_bias.x, z[1] += u.v_bias.y, z[2] += u.v_bias.z;
+    each_module(unit, c.at, [&](const auto& module) { expand<kind, true>(module, c, u.x); });
+  }
 }
 
 template <StageKind kind, bool kSignals, bool kExact, class S, class C, class L>
@@ -169,7 +259,12 @@ inline void evaluate_stage(const StageCall<S, C, L>& c) {
       c.scratch.rack[i] = c.u.rack[i], c.scratch.rack_rate[i] = c.u.rack_rate[i];
       c.scratch.steer_force[i] = c.u.steer_force[i];
     }
-  for (int k = 0; k < c.at.units; ++k) evaluate_unit<kind, kSignals, kExact>(c, k);
+  if constexpr (is_fixed<S, C, L>)
+    evaluate_unit<kind, kSignals, kExact>(c, 0);
+  else if (c.m.coupled)
+    evaluate_combinations<kind, kSignals>(c);
+  else
+    for (int k = 0; k < c.at.units; ++k) evaluate_unit<kind, kSignals, kExact>(c, k);
   S* rate = c.out.brake.data();
   for (int i = 0; i < c.at.wheels; ++i)
     rate[i] = kind == StageKind::continuous ? presliding_rate(of_spin[i], of_brake[i], most[i]) : S(0.0);

@@ -4,6 +4,7 @@
 #include <array>
 #include <vector>
 
+#include "vehicle/car/coupling_stage.h"
 #include "vehicle/car/model.h"
 
 namespace fahrwerk {
@@ -17,7 +18,8 @@ struct StageTerms {
         p_tire(at.tire_size()),
         spin_base(at.wheels),
         bush_b(at.wheels),
-        bush_a(at.wheels) {}
+        bush_a(at.wheels),
+        rotation_base(3 * at.units) {}
 
   S g{};                  // γ h
   std::vector<S> b;       // p_z
@@ -32,6 +34,7 @@ struct StageTerms {
   // velocities.
   const S* bush = nullptr;
   std::vector<S> bush_b, bush_a;
+  std::vector<S> rotation_base;  // angular velocities of the units, for the friction of couplings, as spin_base
   ColumnStepper<S>* column = nullptr;  // of linearly implicit stages; null: the racks are those of the inputs
 };
 
@@ -67,7 +70,10 @@ struct CarScratch {
         hints(m.corner.size()),
         rack(static_cast<std::size_t>(m.at.wheels)),
         rack_rate(rack),
-        steer_force(rack) {}
+        steer_force(rack),
+        unit(m.coupled ? m.unit.size() : 0) {
+    if (m.coupled) friction.resize(m.at.wheels + m.at.units, m.at.units);
+  }
 
   // Of each pack of corners.
   std::vector<OwnSolution<C, 6, 3>> own;
@@ -80,6 +86,9 @@ struct CarScratch {
   std::vector<std::array<RoadHint, ScalarTraits<C>::lanes>> hints;  // where each wheel found its road last
   // Of all wheels, where a column moves some of the racks.
   std::vector<S> rack, rack_rate, steer_force;
+  // Of combinations.
+  std::vector<UnitStage<S>> unit;
+  FrictionRows<S> friction;
 };
 
 // Everything that a stage looks at. at: the layout, of fixed counts where they are known.
@@ -125,6 +134,33 @@ inline void position_rate(const L& at, const S* y, const S* z, S* rate) {
     to[3] = turn.w, to[4] = turn.x, to[5] = turn.y, to[6] = turn.z;
   }
   for (int i = 0; i < 3 * at.wheels; ++i) rate[at.hub() + i] = z[at.z_hub() + i];
+}
+
+// A unit as the state has it.
+template <class L, class S>
+inline UnitMotion<S> unit_motion(const L& at, const S* x, int k) {
+  const S *r = x + at.position(k), *q = x + at.attitude(k), *v = x + at.velocity(k), *w = x + at.rotation(k);
+  return {{r[0], r[1], r[2]},
+          {q[0], q[1], q[2], q[3]},
+          attitude_matrix(q),
+          {v[0], v[1], v[2]},
+          {w[0], w[1], w[2]}};
+}
+
+// Towed units brought to where their couplings have them, all attitudes of unit length.
+template <class S, class C>
+inline void follow_couplings(const CarModel<S, C>& m, S* x) {
+  const Layout& at = m.at;
+  for (int k = 0; k < at.units; ++k) {
+    const CouplingParameters<S>& joint = m.unit[static_cast<std::size_t>(k)].coupling;
+    if (joint.towing < 0) continue;
+    UnitMotion<S> own = unit_motion(at, x, k);
+    CouplingMotion<S> motion;
+    follow(joint, unit_motion(at, x, joint.towing), own, motion);
+    S *r = x + at.position(k), *q = x + at.attitude(k), *v = x + at.velocity(k), *w = x + at.rotation(k);
+    r[0] = own.r.x, r[1] = own.r.y, r[2] = own.r.z, v[0] = own.v.x, v[1] = own.v.y, v[2] = own.v.z;
+    q[0] = own.q.w, q[1] = own.q.x, q[2] = own.q.y, q[3] = own.q.z, w[0] = own.w.x, w[1] = own.w.y, w[2] = own.w.z;
+  }
 }
 
 namespace detail {
