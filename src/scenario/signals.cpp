@@ -93,16 +93,17 @@ const Entry kBody[] = {
 #undef BODY
 
 // Of the unit behind the coupling.
-#define COUPLING(expression)                                              \
-  both([](const auto& s, int i) {                                         \
-    const auto& c = s.car.coupling[static_cast<std::size_t>(i - 1)];      \
-    return expression;                                                    \
+#define COUPLING(expression)                                         \
+  both([](const auto& s, int i) {                                    \
+    const auto& c = s.car.coupling[static_cast<std::size_t>(i - 1)]; \
+    return expression;                                               \
   })
 const Entry kCoupling[] = {
     {"fx", "N", "force on the towed unit at the coupling point, axes of the towing unit; pulling positive",
      COUPLING(c.force.x)},
     {"fy", "N", "force on the towed unit at the coupling point, axes of the towing unit", COUPLING(c.force.y)},
-    {"fz", "N", "force on the towed unit at the coupling point, axes of the towing unit; minus the load on the coupling",
+    {"fz", "N",
+     "force on the towed unit at the coupling point, axes of the towing unit; minus the load on the coupling",
      COUPLING(c.force.z)},
     {"mx", "N m", "moment on the towed unit at the coupling point, axes of the towing unit", COUPLING(c.moment.x)},
     {"my", "N m", "moment on the towed unit at the coupling point, axes of the towing unit", COUPLING(c.moment.y)},

@@ -19,11 +19,16 @@ bool follows(CouplingAxes axes, int of_body) {
   if (of_body < 3) return true;
   const int angle = of_body - 3;
   switch (axes) {
-    case CouplingAxes::all: return false;
-    case CouplingAxes::yaw_pitch: return angle == 0;
-    case CouplingAxes::yaw: return angle != 2;
-    case CouplingAxes::roll: return angle != 0;
-    case CouplingAxes::none: break;
+    case CouplingAxes::all:
+      return false;
+    case CouplingAxes::yaw_pitch:
+      return angle == 0;
+    case CouplingAxes::yaw:
+      return angle != 2;
+    case CouplingAxes::roll:
+      return angle != 0;
+    case CouplingAxes::none:
+      break;
   }
   return true;
 }
@@ -122,10 +127,10 @@ MatrixXd coupled_directions(const CarParameters<double>& car, const LocalFrames&
     const MatrixXd v_H = A.transpose() * (all.middleRows<3>(local.velocity(c.towing)) -
                                           cross_matrix(p) * all.middleRows<3>(local.rotation(c.towing))) +
                          cross_matrix(A.transpose() * (v_t + w_t.cross(p))) * relative;
-    const MatrixXd r_0 = g.A_0E * all.middleRows<3>(local.position(c.towing)) -
-                         g.A_0E * g.A_EV * cross_matrix(p) * g.A_EV.transpose() *
-                             all.middleRows<3>(local.tilt(c.towing)) +
-                         f.A_0E * f.A_EV * cross_matrix(b) * tilt;
+    const MatrixXd r_0 =
+        g.A_0E * all.middleRows<3>(local.position(c.towing)) -
+        g.A_0E * g.A_EV * cross_matrix(p) * g.A_EV.transpose() * all.middleRows<3>(local.tilt(c.towing)) +
+        f.A_0E * f.A_EV * cross_matrix(b) * tilt;
     all.middleRows<3>(local.tilt(k)) = f.A_EV * tilt;
     all.middleRows<3>(local.rotation(k)) = w;
     all.middleRows<3>(local.velocity(k)) = v_H + cross_matrix(b) * w;
@@ -146,8 +151,7 @@ std::vector<int> kept_states(const CarParameters<double>& car, const Road& road,
     const int unit = of_body >= 0 ? i / 6 : of_rates ? (i - local.velocity()) / 6 : 0;
     const bool towed = car.unit[unit].coupling.towing >= 0;
     if (towed && follows(car.unit[unit].coupling.axes, of_rates ? (i - local.velocity()) % 6 : of_body)) continue;
-    const bool cyclic =
-        (!towed && (of_body == 0 || of_body == 1 || (of_body == 5 && level))) || among(i, at.angle());
+    const bool cyclic = (!towed && (of_body == 0 || of_body == 1 || (of_body == 5 && level))) || among(i, at.angle());
     const bool travel = among(i, at.steer()), rate = among(i, at.steer_rate());
     const int wheel = i - local.of(travel ? at.steer() : at.steer_rate());
     const bool held = (travel || rate) && car.corner[wheel].rack.free < 0.5;

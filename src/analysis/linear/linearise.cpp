@@ -143,7 +143,8 @@ class Linearisation {
     }
     if (car_.units() > 1) {  // rows of coordinates, of which free turns of towed units are no orthogonal ones
       const auto free = followed_(kept_, Eigen::all).partialPivLu();
-      m.A.topRows(cars) = free.solve(m.A.topRows(cars)).eval(), m.B.topRows(cars) = free.solve(m.B.topRows(cars)).eval();
+      m.A.topRows(cars) = free.solve(m.A.topRows(cars)).eval(),
+      m.B.topRows(cars) = free.solve(m.B.topRows(cars)).eval();
     }
     m.A.bottomRows(own) = H.leftCols(n), m.B.bottomRows(own) = H.rightCols(inputs);
     for (const Signal* s : signals) m.outputs.push_back({s->name, s->unit});

@@ -76,7 +76,8 @@ struct Moving {
   explicit Moving(const Layout& layout) : at(layout) {}
   Layout at;
   int steer = hub + at.wheels, spin = steer + at.wheels, tire = spin + at.wheels, drive = tire + at.tire_size(),
-      rack = drive + 1, towed = rack + 1, size = towed + 3 * (at.units - 1);  // towed: roll, pitch, articulation of each
+      rack = drive + 1, towed = rack + 1,
+      size = towed + 3 * (at.units - 1);  // towed: roll, pitch, articulation of each
 };
 
 // Units behind the first: attitude by the unknowns at `first`, three for each, angular velocity that of a common turn.

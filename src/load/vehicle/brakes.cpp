@@ -72,7 +72,9 @@ HydraulicUnit<double> read_hydraulics(const Reader& r, int axles, int all_axles,
   }
   u.relief = r.number("relief", "Pa", kPressure, 1.8e7);
   for (int k = 0; k < all_axles; ++k) {
-    const std::string key = k < axles ? axle_key(r, k, axles) : r.has(std::to_string(k + 1)) ? std::to_string(k + 1) : "";
+    const std::string key = k < axles                      ? axle_key(r, k, axles)
+                            : r.has(std::to_string(k + 1)) ? std::to_string(k + 1)
+                                                           : "";
     double volume = k == 0 ? 1.6e-6 : 0.8e-6, clearance = k == 0 ? 0.5e-6 : 0.25e-6, contact = 4e5;
     if (!key.empty()) {
       const Reader c = r.map(key);

@@ -102,10 +102,12 @@ void check_couplings(const std::vector<Reader>& units, const CarParameters<doubl
     if (!std::isfinite(own)) own = lead;
     const double apart = (lead + c.point.z) - (own + c.own_point.z);
     if (std::fabs(apart) > most)
-      units[n].map("coupling").problem(
-          "own_point", fmt::format("the coupling points lie {:.3g} m apart in height: {:.3g} m above ground on unit {}, "
-                                   "{:.3g} m on unit {}; expected less than {:g} m",
-                                   std::fabs(apart), lead + c.point.z, c.towing + 1, own + c.own_point.z, k + 1, most));
+      units[n]
+          .map("coupling")
+          .problem("own_point",
+                   fmt::format("the coupling points lie {:.3g} m apart in height: {:.3g} m above ground on unit {}, "
+                               "{:.3g} m on unit {}; expected less than {:g} m",
+                               std::fabs(apart), lead + c.point.z, c.towing + 1, own + c.own_point.z, k + 1, most));
   }
 }
 

@@ -1,7 +1,8 @@
 // Units behind the first one (`units` of a vehicle file):
 //   name         text, [unit N]
 //   body         as that of the vehicle: mass, center_of_gravity, inertia
-//   axles        list, as those of the vehicle; each may begin as one of the first unit (like: rear) or as the one before
+//   axles        list, as those of the vehicle; each may begin as one of the first unit (like: rear) or as the one
+//   before
 //                (like: before); empty for a part of a frame
 //   drag_area    [m^2], [0];  drag_point  [m, m, m], [centre of gravity]
 //   box          as that of the vehicle: what is drawn

@@ -133,8 +133,7 @@ void read_drive(const Reader& drive, CarParameters<double>& car) {
     drive.problem("split", fmt::format("has {} shares; expected {} or {}", split.size(), own, wheels));
   double sum = 0.0;
   for (std::size_t i = 0; i < split.size() && i < wheels; ++i) sum += car.corner[i].drive_share = split[i];
-  if (whole && std::fabs(sum - 1.0) > 1e-9)
-    drive.problem("split", fmt::format("adds up to {:.6g}; expected 1", sum));
+  if (whole && std::fabs(sum - 1.0) > 1e-9) drive.problem("split", fmt::format("adds up to {:.6g}; expected 1", sum));
   car.drive_at_knuckle = drive.choice("at", {"chassis", "knuckle"}, "chassis") == "knuckle" ? 1.0 : 0.0;
   const Reader control = drive.map("speed_control");
   car.speed_control.gain = control.number("gain", "N s", {.above = 0});
@@ -267,8 +266,7 @@ void put_axles(const std::vector<Reader>& readers, const std::vector<Axle>& axle
     const Enveloping<double>&first = axles.front().left.enveloping, &own = axle.left.enveloping;
     if (own.kind != first.kind || own.rounds != first.rounds || own.contour != first.contour)
       readers[i].problem("enveloping", "kind, rounds and cam_exponent must be those of the front axle");
-    if (i > 0 && axles.size() > 2 && unit_of[i] == unit_of[i - 1] &&
-        axle.left.r_VW_D.x >= axles[i - 1].left.r_VW_D.x)
+    if (i > 0 && axles.size() > 2 && unit_of[i] == unit_of[i - 1] && axle.left.r_VW_D.x >= axles[i - 1].left.r_VW_D.x)
       readers[i].problem("wheel_center", "does not lie behind the axle before; axles are told from the front");
     for (const files::Problem& warning : axle.tire.warnings.list())
       if (const std::string text = files::to_string(warning);
@@ -307,8 +305,7 @@ namespace {
 
 BodyBox read_box(const Reader& box) {
   return {box.number("length", "m", {.above = 0}), box.number("width", "m", {.above = 0}),
-          box.number("height", "m", {.above = 0}), box.number("front_overhang", "m", {}),
-          box.number("floor", "m", {})};
+          box.number("height", "m", {.above = 0}), box.number("front_overhang", "m", {}), box.number("floor", "m", {})};
 }
 
 // Bodies and couplings of the units behind the first; unit_of: of their axles.

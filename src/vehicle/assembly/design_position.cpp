@@ -21,8 +21,8 @@ DesignTrim trim_unladen(CarParameters<double>& car, const std::vector<bool>& aut
   CarInputs<double> in = no_inputs<double>(at);
   in.bush_free = hinges;
   const auto corner = [&car](int i) -> CornerParameters<double>& { return car.corner[static_cast<std::size_t>(i)]; };
-  // Unknowns: of each unit height, roll, pitch (those of them that do not follow a coupling); per wheel preload (or hub travel where it is given) and tie-rod
-  // adjustment; what the bushes of compliant hinges carry.
+  // Unknowns: of each unit height, roll, pitch (those of them that do not follow a coupling); per wheel preload (or hub
+  // travel where it is given) and tie-rod adjustment; what the bushes of compliant hinges carry.
   const int springs = 3 * at.units, rods = springs + at.wheels, bushes = rods + at.wheels;
   const int size = bushes + (hinges ? at.wheels : 0);
   CarState<double> x;

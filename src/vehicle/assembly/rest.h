@@ -29,11 +29,16 @@ inline bool may_turn(const CarModel<double, double>& m, int k, int angle) {
   const CouplingParameters<double>& c = m.unit[static_cast<std::size_t>(k)].coupling;
   if (c.towing < 0) return true;
   switch (c.axes) {
-    case CouplingAxes::all: return true;
-    case CouplingAxes::yaw_pitch: return angle != 0;
-    case CouplingAxes::yaw: return angle == 2;
-    case CouplingAxes::roll: return angle == 0;
-    case CouplingAxes::none: break;
+    case CouplingAxes::all:
+      return true;
+    case CouplingAxes::yaw_pitch:
+      return angle != 0;
+    case CouplingAxes::yaw:
+      return angle == 2;
+    case CouplingAxes::roll:
+      return angle == 0;
+    case CouplingAxes::none:
+      break;
   }
   return false;
 }

@@ -26,7 +26,8 @@ constexpr int free_axes(CouplingAxes axes) {
 }
 
 // Elements of the three angles, in the order roll, pitch, yaw; those of angles that are not free stay without effect.
-//   T = -c α - d α' - stop,   stop: c_E (|α| - α_E) beyond the yaw angle α_E;   dry friction of the yaw angle: |T| <= T_F
+//   T = -c α - d α' - stop,   stop: c_E (|α| - α_E) beyond the yaw angle α_E;   dry friction of the yaw angle: |T| <=
+//   T_F
 template <class S>
 struct CouplingParameters {
   int towing = -1;  // the unit in front; -1: none, the unit runs by itself
@@ -52,12 +53,12 @@ struct UnitMotion {
 // How the towed unit turns against the towing one, in its own frame.
 template <class S>
 struct CouplingMotion {
-  Mat3<S> A;            // from the own frame to that of the towing unit
-  Vec3<S> axis[3];      // orthonormal; as many as are free
-  Vec3<S> w_relative;   // Σ axis_i β_i', β: the free coordinates
-  Vec3<S> w_bias;       // ω' = Aᵀ ω_t' + Σ axis_i β_i'' + w_bias
-  Vec3<S> v_bias;       // v' = Aᵀ (v_t' + ω_t' × c_t) - ω' × c + v_bias
-  Vec3<S> v_H;          // of the coupling point
+  Mat3<S> A;           // from the own frame to that of the towing unit
+  Vec3<S> axis[3];     // orthonormal; as many as are free
+  Vec3<S> w_relative;  // Σ axis_i β_i', β: the free coordinates
+  Vec3<S> w_bias;      // ω' = Aᵀ ω_t' + Σ axis_i β_i'' + w_bias
+  Vec3<S> v_bias;      // v' = Aᵀ (v_t' + ω_t' × c_t) - ω' × c + v_bias
+  Vec3<S> v_H;         // of the coupling point
 };
 
 namespace detail {
@@ -75,11 +76,16 @@ template <class S>
 inline Quaternion<S> allowed_rotation(CouplingAxes axes, const Quaternion<S>& q) {
   const S zero(0.0);
   switch (axes) {
-    case CouplingAxes::all: return q;
-    case CouplingAxes::yaw_pitch: return about_axis(q.w, q.z, 2) * about_axis(q.w, q.y, 1);
-    case CouplingAxes::yaw: return about_axis(q.w, q.z, 2);
-    case CouplingAxes::roll: return about_axis(q.w, q.x, 0);
-    case CouplingAxes::none: break;
+    case CouplingAxes::all:
+      return q;
+    case CouplingAxes::yaw_pitch:
+      return about_axis(q.w, q.z, 2) * about_axis(q.w, q.y, 1);
+    case CouplingAxes::yaw:
+      return about_axis(q.w, q.z, 2);
+    case CouplingAxes::roll:
+      return about_axis(q.w, q.x, 0);
+    case CouplingAxes::none:
+      break;
   }
   return {S(1.0), zero, zero, zero};
 }
@@ -90,11 +96,20 @@ inline void set_axes(CouplingAxes axes, const Mat3<S>& A, Vec3<S>* axis) {
   const Vec3<S> e_x{one, zero, zero}, e_y{zero, one, zero}, e_z{zero, zero, one};
   axis[0] = axis[1] = axis[2] = zero3<S>();
   switch (axes) {
-    case CouplingAxes::all: axis[0] = e_x, axis[1] = e_y, axis[2] = e_z; break;
-    case CouplingAxes::yaw_pitch: axis[0] = A.row(2), axis[1] = e_y; break;
-    case CouplingAxes::yaw: axis[0] = e_z; break;
-    case CouplingAxes::roll: axis[0] = e_x; break;
-    case CouplingAxes::none: break;
+    case CouplingAxes::all:
+      axis[0] = e_x, axis[1] = e_y, axis[2] = e_z;
+      break;
+    case CouplingAxes::yaw_pitch:
+      axis[0] = A.row(2), axis[1] = e_y;
+      break;
+    case CouplingAxes::yaw:
+      axis[0] = e_z;
+      break;
+    case CouplingAxes::roll:
+      axis[0] = e_x;
+      break;
+    case CouplingAxes::none:
+      break;
   }
 }
 

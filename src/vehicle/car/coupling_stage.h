@@ -76,11 +76,11 @@ struct UnitStage {
   // Where it is towed.
   CouplingMotion<S> coupling;
   CouplingElements<S> elements;
-  Vec3<S> v_bias;             // known beforehand, of V, with those of the units in front
-  OwnSolution<S, 6, 3> own;   // of the free coordinates
+  Vec3<S> v_bias;                     // known beforehand, of V, with those of the units in front
+  OwnSolution<S, 6, 3> own;           // of the free coordinates
   S left[packed_size(6)], left_r[6];  // what they leave at H, in the axes of the towed unit
-  S friction_torque;          // dry friction about the yaw axis, on the towed unit
-  Vec3<S> force, moment;      // of the towing on the towed unit at H, in the axes of the towing one; with signals
+  S friction_torque;                  // dry friction about the yaw axis, on the towed unit
+  Vec3<S> force, moment;  // of the towing on the towed unit at H, in the axes of the towing one; with signals
 };
 
 // What torques in a combination do, one row for each wheel and then each coupling with dry friction (root.h).
@@ -143,7 +143,8 @@ inline void add_coupling_elements(const CouplingParameters<S>& c, const UnitStag
 
 // From the unit's six equations to inertia and force on those of the towing one.
 template <StageKind kind, class S>
-inline void condense_coupling(const CouplingParameters<S>& c, bool has_elements, UnitStage<S>& u, UnitStage<S>& towing) {
+inline void condense_coupling(const CouplingParameters<S>& c, bool has_elements, UnitStage<S>& u,
+                              UnitStage<S>& towing) {
   const SpatialInertia<S> H = moved(from_packed(u.M), -c.own_point);
   const Vec3<S> force{u.r[0], u.r[1], u.r[2]};
   const Vec3<S> moment = Vec3<S>{u.r[3], u.r[4], u.r[5]} - cross(c.own_point, force);
@@ -165,13 +166,12 @@ inline void condense_coupling(const CouplingParameters<S>& c, bool has_elements,
   add_packed(H, u.left);
   for (int i = 0; i < 6; ++i) {
     u.left_r[i] = condensed(m, i, r[i]);
-    for (int j = 0; j <= i; ++j)
-      u.left[packed_index(i, j)] = condensed(m, u.own, i, j, u.left[packed_index(i, j)]);
+    for (int j = 0; j <= i; ++j) u.left[packed_index(i, j)] = condensed(m, u.own, i, j, u.left[packed_index(i, j)]);
   }
   const Vec3<S>& bias = u.coupling.w_bias;
   for (int i = 0; i < 6; ++i)
-    u.left_r[i] -= u.left[packed_index(i, 3)] * bias.x + u.left[packed_index(i, 4)] * bias.y +
-                   u.left[packed_index(i, 5)] * bias.z;
+    u.left_r[i] -=
+        u.left[packed_index(i, 3)] * bias.x + u.left[packed_index(i, 4)] * bias.y + u.left[packed_index(i, 5)] * bias.z;
   add_packed(moved(rotated(u.coupling.A, from_packed(u.left)), c.point), towing.M);
   const Vec3<S> F = u.coupling.A * Vec3<S>{u.left_r[0], u.left_r[1], u.left_r[2]};
   const Vec3<S> T = u.coupling.A * Vec3<S>{u.left_r[3], u.left_r[4], u.left_r[5]} + cross(c.point, F);
@@ -222,7 +222,8 @@ inline void climb(const CouplingParameters<S>& c, const UnitStage<S>& u, const S
   free += dot(T, u.coupling.w_bias);
   const Vec3<S> F = u.coupling.A * Vec3<S>{left[0], left[1], left[2]};
   const Vec3<S> about_V = u.coupling.A * T + cross(c.point, F);
-  towing[0] = F.x, towing[1] = F.y, towing[2] = F.z, towing[3] = about_V.x, towing[4] = about_V.y, towing[5] = about_V.z;
+  towing[0] = F.x, towing[1] = F.y, towing[2] = F.z, towing[3] = about_V.x, towing[4] = about_V.y,
+  towing[5] = about_V.z;
 }
 
 }  // namespace detail

@@ -60,8 +60,8 @@ inline int put_unit_rows(const StageCall<S, C, L>& c, int k, int at, int n) {
     f.unit[row] = k, f.origin[row] = -1;
     for (int j = 0; j < 6; ++j) f.g[6 * (row * units + k) + j] = S(0.0);
     f.free[row] = S(0.0), f.most[row] = unit.coupling.friction;
-    f.rate[row] = dot(u.elements.row[2], Vec3<S>{own[0], own[1], own[2]} -
-                                             transpose_times(u.coupling.A, Vec3<S>{of[0], of[1], of[2]}));
+    f.rate[row] = dot(u.elements.row[2],
+                      Vec3<S>{own[0], own[1], own[2]} - transpose_times(u.coupling.A, Vec3<S>{of[0], of[1], of[2]}));
     ++row;
   }
   return row - at;
@@ -115,8 +115,7 @@ inline void put_torques(const StageCall<S, C, L>& c, int root, int n, S* y) {
     const UnitModel<S>& unit = c.m.unit[static_cast<std::size_t>(k)];
     for (int i = 0; i < unit.wheels; ++i) c.out.brake_torque[unit.first + i] = f.torque[row++];
     if (has_friction(unit)) c.scratch.unit[static_cast<std::size_t>(k)].friction_torque = f.torque[row++];
-    for (const UnitModule& module : unit.modules)
-      std::visit([&](const auto& of) { apply_brakes(of, c); }, module);
+    for (const UnitModule& module : unit.modules) std::visit([&](const auto& of) { apply_brakes(of, c); }, module);
   }
 }
 
@@ -152,7 +151,8 @@ __attribute__((noinline)) void decide_combination(const StageCall<S, C, L>& c, i
     }
     f.rate[i] += c.terms.horizon * f.free[i];
   }
-  stick_torques<kMostFrictionRows>(n, f.W.data(), f.rate.data(), f.most.data(), c.terms.horizon, f.torque.data());
+  stick_torques<kMostFrictionRows, kCombinationSweeps>(n, f.W.data(), f.rate.data(), f.most.data(), c.terms.horizon,
+                                                       f.torque.data());
   put_torques<N>(c, root, n, y);
 }
 

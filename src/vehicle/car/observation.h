@@ -59,7 +59,7 @@ struct CarObservationOf : UnitObservationOf<S> {
   S speed_integral;
   std::vector<UnitObservationOf<S>> behind;
   std::vector<WheelObservationOf<S>> wheel;
-  std::vector<CouplingObservationOf<S>> coupling;  // of the units behind
+  std::vector<CouplingObservationOf<S>> coupling;        // of the units behind
   const EquipmentObservationOf<S>* equipment = nullptr;  // of the same instant; empty: the car has none
 };
 using CarObservation = CarObservationOf<double>;

@@ -34,7 +34,7 @@ struct StageTerms {
   // velocities.
   const S* bush = nullptr;
   std::vector<S> bush_b, bush_a;
-  std::vector<S> rotation_base;  // angular velocities of the units, for the friction of couplings, as spin_base
+  std::vector<S> rotation_base;        // angular velocities of the units, for the friction of couplings, as spin_base
   ColumnStepper<S>* column = nullptr;  // of linearly implicit stages; null: the racks are those of the inputs
 };
 
@@ -140,11 +140,7 @@ inline void position_rate(const L& at, const S* y, const S* z, S* rate) {
 template <class L, class S>
 inline UnitMotion<S> unit_motion(const L& at, const S* x, int k) {
   const S *r = x + at.position(k), *q = x + at.attitude(k), *v = x + at.velocity(k), *w = x + at.rotation(k);
-  return {{r[0], r[1], r[2]},
-          {q[0], q[1], q[2], q[3]},
-          attitude_matrix(q),
-          {v[0], v[1], v[2]},
-          {w[0], w[1], w[2]}};
+  return {{r[0], r[1], r[2]}, {q[0], q[1], q[2], q[3]}, attitude_matrix(q), {v[0], v[1], v[2]}, {w[0], w[1], w[2]}};
 }
 
 // Towed units brought to where their couplings have them, all attitudes of unit length.

@@ -121,15 +121,15 @@ template <class L, class S, class F>
 inline void rotation_base(const L& at, const S* x, F&& more, StageTerms<S>& terms) {
   if constexpr (std::is_same_v<L, Layout>)
     for (int k = 0; at.units > 1 && k < at.units; ++k)
-      for (int i = 0; i < 3; ++i)
-        terms.rotation_base[3 * k + i] = x[at.rotation(k) + i] + more(at.z_rotation(k) + i);
+      for (int i = 0; i < 3; ++i) terms.rotation_base[3 * k + i] = x[at.rotation(k) + i] + more(at.z_rotation(k) + i);
 }
 
 template <class L, class S>
 inline void first_stage_terms(const L& at, const S* x, double g, double horizon, StageTerms<S>& terms) {
   terms.g = S(g);
   for (int i = 0; i < at.wheels; ++i) terms.spin_base[i] = x[at.spin() + i];
-  rotation_base(at, x, [](int) { return S(0.0); }, terms);
+  rotation_base(
+      at, x, [](int) { return S(0.0); }, terms);
   terms.horizon = S(horizon);
 }
 
@@ -218,7 +218,8 @@ inline void ros2_step(const L& at, const CarModel<S, C>& m, const StepInputs<S>&
     if constexpr (kKeep) keep(at, s.last, s.k[0], moved, rate_1);
     for (int i = 0; i < z_begin; ++i) x2[i] = x[i] + h * rate_1[i];
     for (int i = 0; i < at.wheels; ++i) base[i] = x[at.spin() + i] + 0.5 * h * k_z[at.z_spin() + i];
-    rotation_base(at, x, [&](int i) { return S(0.5 * h * k_z[i]); }, t);
+    rotation_base(
+        at, x, [&](int i) { return S(0.5 * h * k_z[i]); }, t);
   }
   t.a_per_b = S(2.0 * g - h), t.has_a = false;
   t.horizon = S(0.5 * h);
@@ -279,7 +280,8 @@ inline void second_step(const L& at, const CarModel<S, C>& m, const StepInputs<S
   }
   for (int i = 0; i < at.tire_size(); ++i) t.p_tire[i] = -last.tire[i];
   for (int i = 0; i < wheels; ++i) t.spin_base[i] = x[at.spin() + i] - 0.5 * h * last.z[at.z_spin() + i];
-  rotation_base(at, x, [&](int i) { return S(-0.5 * h * last.z[i]); }, t);
+  rotation_base(
+      at, x, [&](int i) { return S(-0.5 * h * last.z[i]); }, t);
   for (int i = 0; bush && i < wheels; ++i) {
     t.bush_b[i] = -last.bush_z[i];
     t.bush_a[i] = bush[wheels + i] - g * last.bush_z[i] - last.bush_moved[i];
