@@ -249,6 +249,15 @@ json car_six_axles_1ms(const StepSteer&) {
   return car_entry(car, Method::ros2, 1e-3, time_llt18());
 }
 
+// Combinations, at the speed of the test for those with trailers.
+json combination_entry(const char* vehicle) {
+  const StepSteer car(FAHRWERK_EXAMPLES_DIR "/step_steer.yaml",
+                      {std::string("vehicle=") + vehicle, "start.speed=20 m/s"});
+  return car_entry(car, Method::ros2, 1e-3, time_llt18());
+}
+json car_caravan_1ms(const StepSteer&) { return combination_entry("car_caravan"); }
+json combination_semitrailer_1ms(const StepSteer&) { return combination_entry("tractor_semitrailer"); }
+
 // A whole run of a car with its parts and who drives it; everything but recording is counted. The error is that against
 // CVODE with the same driver.
 json whole_run_entry(const std::function<SimulationResult(const SimulationOptions&)>& run, double duration,
@@ -362,6 +371,8 @@ constexpr Benchmark kBenchmarks[] = {
     {"car_twist_beam_1ms", car_twist_beam_1ms},
     {"car_three_axles_1ms", car_three_axles_1ms},
     {"car_six_axles_1ms", car_six_axles_1ms},
+    {"car_caravan_1ms", car_caravan_1ms},
+    {"combination_semitrailer_1ms", combination_semitrailer_1ms},
     {"tire_evaluation", [](const StepSteer&) { return tire_evaluation(); }},
     {"linkage_evaluation", [](const StepSteer&) { return linkage_evaluation(); }},
     {"road_query", [](const StepSteer&) { return road_query(); }},

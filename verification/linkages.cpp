@@ -13,6 +13,7 @@
 #include "load/vehicle/vehicle.h"
 #include "suspension/linkage/build.h"
 #include "suspension/mechanism.h"
+#include "vehicle/car/freedoms.h"
 #include "vehicle/quarter_linkage/shaker.h"
 #include "verification/hard_points.h"
 #include "verification/registry.h"
@@ -156,6 +157,13 @@ DriveFreedoms drive_freedoms(const char* file) {
   return f;
 }
 
+int combination_freedoms(const char* file) {
+  files::Problems problems;
+  const load::Vehicle v = load::load_vehicle(load::data_folder() / "vehicles" / file, {}, problems);
+  if (!problems.empty()) throw std::runtime_error(to_string(problems));
+  return degrees_of_freedom(v.car).all();
+}
+
 Finding vehicle_counts() {
   // Both wheels: travel of each, the rack once, and the loops.
   const auto front = [](const char* name) {
@@ -210,9 +218,12 @@ Finding vehicle_counts() {
   f.parts.push_back(open_part("loops of the whole cars [E60; Golf, with compliant hinges; A5]", {17, 12, 14, 20},
                               "drivetrains are torsional inertias here; their joints and shafts as a mechanism (3, 2 "
                               "and 4 loops) are missing"));
-  f.parts.push_back(
-      open_part("semitrailer: freedoms, loops", {32, 1},
-                "vehicles of several units with a fifth wheel, torsional frames and three trailer axles"));
+  f.parts.push_back(part("semitrailer: freedoms", {32},
+                         {double(combination_freedoms("tractor_semitrailer_frames.yaml"))}, {0.0},
+                         "of its file: five units, fifth wheel, three torsions, five rigid axles, steering"));
+  f.parts.push_back(open_part("semitrailer: loops", {1},
+                              "the loop of the steering is there; the links that guide the rigid axles close further "
+                              "ones, which a source without such links does not count"));
   f.note = fmt::format(
       "the drivetrain counts wheels, clutch and propshafts along the car; beyond these ours have {}, {} and {} elastic "
       "parts that the book has rigid: half shafts, the engaged gear, the pinion's stub of a transverse engine",

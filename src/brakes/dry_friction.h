@@ -16,12 +16,13 @@
 namespace fahrwerk {
 
 inline constexpr int kFrictionSweeps = 4;
+inline constexpr int kCombinationSweeps = 8;      // couplings join their wheels and frictions more closely
 inline constexpr double kPreslidingAngle = 5e-3;  // φ0 [rad]
 inline constexpr double kFadeTime = 0.02;         // of ζ with the brake released [s]
 
 // W: n x n, row-major, symmetric; horizon h > 0. With T_max = 0 the torque is exactly zero. n: an int, at most kRoom,
 // or an integral constant, for which all loops have known bounds.
-template <int kRoom, class N, class S>
+template <int kRoom, int kSweeps = kFrictionSweeps, class N, class S>
 inline void stick_torques(N n, const S* W, const S* rate_free, const S* T_max, const S& horizon, S* T) {
   S rate[kRoom], per[kRoom];
   for (int i = 0; i < n; ++i) {
@@ -29,7 +30,7 @@ inline void stick_torques(N n, const S* W, const S* rate_free, const S* T_max, c
     rate[i] = rate_free[i];
     per[i] = 1.0 / (horizon * W[i * n + i]);
   }
-  for (int sweep = 0; sweep < kFrictionSweeps; ++sweep)
+  for (int sweep = 0; sweep < kSweeps; ++sweep)
     for (int i = 0; i < n; ++i) {
       const S wanted = clamp(S(T[i] - rate[i] * per[i]), S(-T_max[i]), T_max[i]);
       const S impulse = horizon * (wanted - T[i]);

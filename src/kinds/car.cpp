@@ -42,6 +42,17 @@ Sketch sketch_of(const Vehicle& vehicle) {
     sketch.frames.push_back(wheel_name(i));
     sketch.shapes.push_back({"wheel." + wheel_name(i), DrawnShape::Kind::wheel, 1 + i, {d, tire.width, d}});
   }
+  for (std::size_t k = 0; k < vehicle.unit_boxes.size(); ++k) {
+    const load::BodyBox& u = vehicle.unit_boxes[k];
+    const std::string name = "unit." + std::to_string(k + 2);
+    sketch.frames.push_back(name);
+    if (u.length > 0.0)
+      sketch.shapes.push_back({name,
+                               DrawnShape::Kind::box,
+                               static_cast<int>(sketch.frames.size()) - 1,
+                               {u.length, u.width, u.height},
+                               {u.front_overhang - 0.5 * u.length, 0.0, u.floor + 0.5 * u.height}});
+  }
   return sketch;
 }
 
@@ -59,6 +70,7 @@ std::vector<DrawnPose> car_poses(CarEngine& engine, const CarInputs<double>& inp
   };
   std::vector<DrawnPose> poses{pose("body.")};
   for (int i = 0; i < engine.layout().wheels; ++i) poses.push_back(pose("wheel." + wheel_name(i) + "."));
+  for (int k = 1; k < engine.layout().units; ++k) poses.push_back(pose("unit." + std::to_string(k + 1) + "."));
   return poses;
 }
 

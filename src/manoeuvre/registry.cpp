@@ -2,6 +2,7 @@
 #include <algorithm>
 
 #include "manoeuvre/braking.h"
+#include "manoeuvre/combination.h"
 #include "manoeuvre/crosswind.h"
 #include "manoeuvre/lane_change.h"
 #include "manoeuvre/lap.h"
@@ -72,6 +73,11 @@ const std::vector<ManoeuvreKind>& manoeuvre_kinds() {
       {"gradeability", "steepest grade that engine and tyres hold", plain<Gradeability>},
       {"brake_and_drive_off", "braking to rest with pedals and driving off again", plain<BrakeAndDriveOff>},
       {"iso12021_crosswind", "straight run through a zone of wind from the side", plain<Crosswind>},
+      {"iso14791_sine", "combinations: one period of steering at several frequencies, rearward amplification",
+       plain<RearwardAmplification>},
+      {"iso9815_pulse", "car and trailer: pulses of steering at rising speed, zero-damping speed",
+       plain<TrailerStability>},
+      {"low_speed_circle", "steady circle at low speed: swept path and off-tracking", plain<LowSpeedCircle>},
       {"lap", "a driver follows the path of the road", plain<Lap>}};
   return kinds;
 }

@@ -92,6 +92,35 @@ const Entry kBody[] = {
 
 #undef BODY
 
+// Of the unit behind the coupling.
+#define COUPLING(expression)                                         \
+  both([](const auto& s, int i) {                                    \
+    const auto& c = s.car.coupling[static_cast<std::size_t>(i - 1)]; \
+    return expression;                                               \
+  })
+const Entry kCoupling[] = {
+    {"fx", "N", "force on the towed unit at the coupling point, axes of the towing unit; pulling positive",
+     COUPLING(c.force.x)},
+    {"fy", "N", "force on the towed unit at the coupling point, axes of the towing unit", COUPLING(c.force.y)},
+    {"fz", "N",
+     "force on the towed unit at the coupling point, axes of the towing unit; minus the load on the coupling",
+     COUPLING(c.force.z)},
+    {"mx", "N m", "moment on the towed unit at the coupling point, axes of the towing unit", COUPLING(c.moment.x)},
+    {"my", "N m", "moment on the towed unit at the coupling point, axes of the towing unit", COUPLING(c.moment.y)},
+    {"mz", "N m", "moment on the towed unit at the coupling point, axes of the towing unit", COUPLING(c.moment.z)},
+    {"articulation", "rad", "yaw angle of the towed against the towing unit, first of z-y'-x''",
+     COUPLING(c.articulation)},
+    {"articulation_rate", "rad/s", "rate of the articulation angle", COUPLING(c.articulation_rate)},
+    {"pitch", "rad", "pitch angle of the towed against the towing unit, second of z-y'-x''", COUPLING(c.pitch)},
+    {"roll", "rad", "roll angle of the towed against the towing unit, last of z-y'-x''", COUPLING(c.roll)},
+    {"friction_torque", "N m", "dry friction about the yaw axis, on the towed unit; zero in adaptive methods",
+     COUPLING(c.friction_torque)},
+    {"x", "m", "coupling point, earth frame", COUPLING(c.point_0.x)},
+    {"y", "m", "coupling point, earth frame", COUPLING(c.point_0.y)},
+    {"z", "m", "coupling point, earth frame", COUPLING(c.point_0.z)},
+};
+#undef COUPLING
+
 const Entry kInputs[] = {
     {"speed_target", "m/s", "target of the speed controller", SIGNAL(s.inputs.speed_target)},
     {"speed_control", "-", "1: speed controller on, 0: off", SIGNAL(s.inputs.speed_control)},
@@ -235,6 +264,8 @@ std::vector<Signal> build(const Layout& at) {
   for (const Entry& e : kBody) add(std::string("body.") + e.name, e, -1);
   for (int k = 1; k < at.units; ++k)
     for (const Entry& e : kBody) add(unit(k) + e.name, e, k);
+  for (int k = 1; k < at.units; ++k)
+    for (const Entry& e : kCoupling) add("coupling." + std::to_string(k) + "." + e.name, e, k);
   add("drive.speed_integral",
       {"", "m", "integral of the speed error in the speed controller", SIGNAL(s.car.speed_integral)}, -1);
   for (const Entry& e : kInputs) add(std::string("input.") + e.name, e, -1);

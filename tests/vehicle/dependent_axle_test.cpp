@@ -1,6 +1,7 @@
 // The car with dependent axles: the same laws that hold for independent corners hold for beam axle and twist beam.
 #include "support/dense_car.h"
 #include "support/jet_car.h"
+#include "support/joined_cars.h"
 #include "support/moving_cars.h"
 #include "support/two_axles.h"
 
@@ -8,6 +9,7 @@ namespace fahrwerk {
 namespace {
 
 using State = CarState<double>;
+using test::joined;
 
 const std::vector<std::string> kTwist{"rear.kinematics=twist_beam_rear"};
 const std::vector<std::string> kBeam{"rear.kinematics=beam_axle_rear", "rear.wheel_center=[-2.7, 0.76, 0]"};
@@ -38,36 +40,6 @@ TEST(DependentAxleCar, DenseEquationsEqualCondensed) {
                                          set + ", car " + std::to_string(c));
       }
     }
-}
-
-// Axles of another car behind those of a car, on the same body or on one of their own.
-CarParameters<double> joined(CarParameters<double> car, const CarParameters<double>& behind, bool on_own_body) {
-  const int units = car.units();
-  if (on_own_body) car.unit.push_back(behind.unit[0]);
-  for (AxleParameters<double> axle : behind.axle) {
-    if (on_own_body) axle.unit = units;
-    car.axle.push_back(axle);
-  }
-  car.corner.insert(car.corner.end(), behind.corner.begin(), behind.corner.end());
-  return car;
-}
-// The states of two cars as that of the joined one.
-State joined(const State& first, const State& second, const Layout& at) {
-  constexpr TwoAxles one{};
-  State x(static_cast<std::size_t>(at.size()), 0.0);
-  const auto wheels = [&](int from, int to) {
-    for (int i = 0; i < 4; ++i) x[to + i] = first[from + i], x[to + 4 + i] = second[from + i];
-  };
-  for (int k = 0; k < at.units; ++k) {
-    const State& of = k == 0 ? first : second;
-    std::copy_n(of.begin(), 7, x.begin() + at.position(k));
-    std::copy_n(of.begin() + one.velocity(), 6, x.begin() + at.velocity(k));
-  }
-  wheels(one.hub(), at.hub()), wheels(one.steer(), at.steer()), wheels(one.angle(), at.angle());
-  wheels(one.hub_rate(), at.hub_rate()), wheels(one.steer_rate(), at.steer_rate()), wheels(one.spin(), at.spin());
-  wheels(one.tire_x(), at.tire_x()), wheels(one.tire_y(), at.tire_y()), wheels(one.tire_bore(), at.tire_bore());
-  x[at.speed_integral()] = first[one.speed_integral()];
-  return x;
 }
 
 // Groups of corners with a dependent axle between them, packs that are filled in part, and two units: four axles of two

@@ -14,6 +14,25 @@ Matrix3d cross_matrix(const Vector3d& v) {
   return (Matrix3d() << 0, -v.z(), v.y(), v.z(), 0, -v.x(), -v.y(), v.x(), 0).finished();
 }
 
+// Whether a coordinate of a towed unit follows: positions, and turns that its coupling does not leave free.
+bool follows(CouplingAxes axes, int of_body) {
+  if (of_body < 3) return true;
+  const int angle = of_body - 3;
+  switch (axes) {
+    case CouplingAxes::all:
+      return false;
+    case CouplingAxes::yaw_pitch:
+      return angle == 0;
+    case CouplingAxes::yaw:
+      return angle != 2;
+    case CouplingAxes::roll:
+      return angle != 0;
+    case CouplingAxes::none:
+      break;
+  }
+  return true;
+}
+
 }  // namespace
 
 LocalFrames local_frames(const Layout& at, const Road& road, const CarState<double>& x) {
@@ -74,6 +93,52 @@ MatrixXd kinematic_rows(const Layout& at, const LocalFrames& frames) {
   return K;
 }
 
+// A towed unit turns with the towing one, but for its free axes; at rest against it, as in every equilibrium:
+//   δ = N (Aᵀ δ_t) + F δ,   δω = N (Aᵀ δω_t - ε × Aᵀ ω_t) + F δω,   ε = δ - Aᵀ δ_t
+// in the axes of the towed unit, F the projection on the free axes, N = 1 - F. Where V is and how fast it moves:
+//   δr = δr_t + A_0t (δ_t × c_t) - A_0V (δ × c),   δv = (Aᵀ (v_t + ω_t × c_t) - ω × c) varied
+MatrixXd coupled_directions(const CarParameters<double>& car, const LocalFrames& frames, const CarState<double>& x,
+                            const std::vector<int>& kept) {
+  const Layout at = layout_of(car);
+  const LocalPlaces local{at};
+  MatrixXd all = MatrixXd::Identity(local.size(), local.size());
+  const auto vector = [](const Vec3<double>& v) { return Vector3d(v.x, v.y, v.z); };
+  for (int k = 0; k < at.units; ++k) {
+    const CouplingParameters<double>& c = car.unit[k].coupling;
+    if (c.towing < 0) continue;
+    UnitMotion<double> own = unit_motion(at, x.data(), k);
+    CouplingMotion<double> m;
+    follow(c, unit_motion(at, x.data(), c.towing), own, m);
+    Matrix3d A, F = Matrix3d::Zero();
+    for (int i = 0; i < 3; ++i) {
+      A.row(i) = vector(m.A.row(i)).transpose();
+      if (i < free_axes(c.axes)) F += vector(m.axis[i]) * vector(m.axis[i]).transpose();
+    }
+    const Matrix3d N = Matrix3d::Identity() - F;
+    const LocalFrame &f = frames[k], &g = frames[c.towing];
+    const Matrix3d to_own = A.transpose() * g.A_EV.transpose();  // from E of the towing unit
+    const MatrixXd tilt_t = to_own * all.middleRows<3>(local.tilt(c.towing));
+    const MatrixXd tilt = N * tilt_t + F * f.A_EV.transpose() * all.middleRows<3>(local.tilt(k));
+    const Vector3d w_t = g.A_EV.transpose() * g.omega_E, v_t = g.A_EV.transpose() * g.v_E;
+    const Vector3d turning = A.transpose() * w_t, p = vector(c.point), b = vector(c.own_point);
+    const MatrixXd w_towing = A.transpose() * all.middleRows<3>(local.rotation(c.towing));
+    const MatrixXd relative = tilt - tilt_t;
+    const MatrixXd w = N * (w_towing + cross_matrix(turning) * relative) + F * all.middleRows<3>(local.rotation(k));
+    const MatrixXd v_H = A.transpose() * (all.middleRows<3>(local.velocity(c.towing)) -
+                                          cross_matrix(p) * all.middleRows<3>(local.rotation(c.towing))) +
+                         cross_matrix(A.transpose() * (v_t + w_t.cross(p))) * relative;
+    const MatrixXd r_0 =
+        g.A_0E * all.middleRows<3>(local.position(c.towing)) -
+        g.A_0E * g.A_EV * cross_matrix(p) * g.A_EV.transpose() * all.middleRows<3>(local.tilt(c.towing)) +
+        f.A_0E * f.A_EV * cross_matrix(b) * tilt;
+    all.middleRows<3>(local.tilt(k)) = f.A_EV * tilt;
+    all.middleRows<3>(local.rotation(k)) = w;
+    all.middleRows<3>(local.velocity(k)) = v_H + cross_matrix(b) * w;
+    all.middleRows<3>(local.position(k)) = f.A_0E.transpose() * r_0;
+  }
+  return all(Eigen::all, kept);
+}
+
 std::vector<int> kept_states(const CarParameters<double>& car, const Road& road, const LineariseOptions& options) {
   const Layout at = layout_of(car);
   const LocalPlaces local{at};
@@ -82,7 +147,11 @@ std::vector<int> kept_states(const CarParameters<double>& car, const Road& road,
   std::vector<int> kept;
   for (int i = 0; i < local.size(); ++i) {
     const int of_body = i < local.of(at.hub()) ? i % 6 : -1;
-    const bool cyclic = of_body == 0 || of_body == 1 || (of_body == 5 && level) || among(i, at.angle());
+    const bool of_rates = i >= local.velocity() && i < local.velocity() + 6 * at.units;
+    const int unit = of_body >= 0 ? i / 6 : of_rates ? (i - local.velocity()) / 6 : 0;
+    const bool towed = car.unit[unit].coupling.towing >= 0;
+    if (towed && follows(car.unit[unit].coupling.axes, of_rates ? (i - local.velocity()) % 6 : of_body)) continue;
+    const bool cyclic = (!towed && (of_body == 0 || of_body == 1 || (of_body == 5 && level))) || among(i, at.angle());
     const bool travel = among(i, at.steer()), rate = among(i, at.steer_rate());
     const int wheel = i - local.of(travel ? at.steer() : at.steer_rate());
     const bool held = (travel || rate) && car.corner[wheel].rack.free < 0.5;

@@ -36,6 +36,11 @@ Eigen::MatrixXd local_directions(const Layout& at, const LocalFrames& frames, co
 // Rows of A for positions, attitude and travels, over all local coordinates.
 Eigen::MatrixXd kinematic_rows(const Layout& at, const LocalFrames& frames);
 
+// How the local coordinates of towed units follow those that are kept: one column for each of these, with what the
+// couplings make of the others. The identity where there are no couplings.
+Eigen::MatrixXd coupled_directions(const CarParameters<double>& car, const LocalFrames& frames,
+                                   const CarState<double>& x, const std::vector<int>& kept);
+
 // The local coordinates that stay, in order, and their names.
 std::vector<int> kept_states(const CarParameters<double>& car, const Road& road, const LineariseOptions& options);
 Quantity local_name(const Layout& at, int coordinate);

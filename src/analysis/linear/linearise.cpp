@@ -1,5 +1,6 @@
 #include "analysis/linear/linearise.h"
 
+#include <Eigen/LU>
 #include <memory>
 #include <stdexcept>
 
@@ -50,12 +51,14 @@ class Linearisation {
  private:
   void add_states() {
     kept_ = detail::kept_states(car_, road_, options_);
-    const MatrixXd all = detail::local_directions(at_, frames_, out_.state);
+    followed_ = detail::coupled_directions(car_, frames_, out_.state, kept_);
+    const MatrixXd all = detail::local_directions(at_, frames_, out_.state) * followed_;
     out_.directions.resize(at_.size(), static_cast<Eigen::Index>(kept_.size()));
     for (std::size_t j = 0; j < kept_.size(); ++j) {
       LinearColumn c{detail::local_name(at_, kept_[j]), detail::CarDirection(at_)};
-      out_.directions.col(static_cast<Eigen::Index>(j)) = all.col(kept_[j]);
-      for (int i = 0; i < at_.size(); ++i) c.along.state[i] = all(i, kept_[j]);
+      const auto column = static_cast<Eigen::Index>(j);
+      out_.directions.col(column) = all.col(column);
+      for (int i = 0; i < at_.size(); ++i) c.along.state[i] = all(i, column);
       out_.model.states.push_back(c.name);
       columns_.push_back(c);
     }
@@ -124,7 +127,7 @@ class Linearisation {
     const std::vector<int> chosen = chosen_columns();
     const MatrixXd J = found.rates(Eigen::all, chosen), H = found.own(own_, chosen);
 
-    const MatrixXd kinematic = detail::kinematic_rows(at_, frames_);
+    const MatrixXd kinematic = detail::kinematic_rows(at_, frames_) * followed_;
     const Eigen::Index cars = static_cast<Eigen::Index>(kept_.size()), own = static_cast<Eigen::Index>(own_.size());
     const Eigen::Index n = cars + own, inputs = J.cols() - n;
     StateSpace& m = out_.model;
@@ -133,10 +136,15 @@ class Linearisation {
       const int row = kept_[static_cast<std::size_t>(i)];
       const bool geometric = row < detail::LocalPlaces{at_}.first_rate();
       const int of_state = row + at_.units;
-      for (Eigen::Index j = 0; j < cars; ++j) m.A(i, j) = geometric ? kinematic(row, kept_[j]) : J(of_state, j);
+      for (Eigen::Index j = 0; j < cars; ++j) m.A(i, j) = geometric ? kinematic(row, j) : J(of_state, j);
       if (geometric) continue;
       m.A.row(i).tail(own) = J.row(of_state).segment(cars, own);
       m.B.row(i) = J.row(of_state).tail(inputs);
+    }
+    if (car_.units() > 1) {  // rows of coordinates, of which free turns of towed units are no orthogonal ones
+      const auto free = followed_(kept_, Eigen::all).partialPivLu();
+      m.A.topRows(cars) = free.solve(m.A.topRows(cars)).eval(),
+      m.B.topRows(cars) = free.solve(m.B.topRows(cars)).eval();
     }
     m.A.bottomRows(own) = H.leftCols(n), m.B.bottomRows(own) = H.rightCols(inputs);
     for (const Signal* s : signals) m.outputs.push_back({s->name, s->unit});
@@ -151,6 +159,7 @@ class Linearisation {
   Equipment* equipment_;
   detail::LocalFrames frames_;
   std::vector<int> kept_;              // coordinates of the car
+  MatrixXd followed_;                  // all coordinates by those
   std::vector<int> own_;               // states of the equipment
   std::vector<LinearColumn> columns_;  // states, then inputs
   std::size_t states_ = 0;             // columns of states

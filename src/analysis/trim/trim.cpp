@@ -6,6 +6,7 @@
 #include "math/newton.h"
 #include "math/rotation.h"
 #include "vehicle/assembly/rest.h"
+#include "vehicle/car/axle_places.h"
 #include "vehicle/car/observe.h"
 
 namespace fahrwerk {
@@ -52,7 +53,7 @@ Road start_plane(const CarParameters<double>& car, const Road& road, const TrimR
   Vector z(car.wheels());
   double friction = 0.0;
   for (int i = 0; i < car.wheels(); ++i) {
-    const Vec3<double>& r = car.corner[i].r_VW_D;
+    const Vec3<double> r = car.corner[i].r_VW_D + straight_offset(car, car.axle[i / 2].unit);
     const double x = q.x + c * r.x - s * r.y, y = q.y + s * r.x + c * r.y;
     const RoadPoint<double> p = evaluate(road, x, y);
     A.row(i) << 1.0, x - q.x, y - q.y;
@@ -75,8 +76,22 @@ struct Moving {
   explicit Moving(const Layout& layout) : at(layout) {}
   Layout at;
   int steer = hub + at.wheels, spin = steer + at.wheels, tire = spin + at.wheels, drive = tire + at.tire_size(),
-      rack = drive + 1, size = rack + 1;
+      rack = drive + 1, towed = rack + 1,
+      size = towed + 3 * (at.units - 1);  // towed: roll, pitch, articulation of each
 };
+
+// Units behind the first: attitude by the unknowns at `first`, three for each, angular velocity that of a common turn.
+void set_towed(const PlainCarModel& m, const Vector& u, int first, double yaw, const Vec3<double>& w_0,
+               CarState<double>& x) {
+  const Layout& at = m.at;
+  for (int k = 1; k < at.units; ++k) {
+    const int of = first + 3 * (k - 1);
+    set_attitude(at, yaw + u[of + 2], u[of + 1], u[of], x.data(), k);
+    const Vec3<double> w = transpose_times(attitude_matrix(x.data() + at.attitude(k)), w_0);
+    x[at.rotation(k)] = w.x, x[at.rotation(k) + 1] = w.y, x[at.rotation(k) + 2] = w.z;
+  }
+  follow_couplings(m, x.data());
+}
 
 void unpack_moving(const Moving& of, const Vector& u, const TrimRequest& q, const Vec3<double>& n, CarState<double>& x,
                    CarInputs<double>& in) {
@@ -127,6 +142,7 @@ Trim trim_moving(const CarParameters<double>& car, const Road& road, const TrimR
   const auto residual = [&](const Vector& u, Vector& r) {
     CarState<double>& x = out.state;
     unpack_moving(of, u, q, n, x, out.inputs);
+    set_towed(m, u, of.towed, q.yaw, u[Moving::yaw_rate] * n, x);
     set_bushes(m, u, of.size, out.inputs);
     add_elements(q, x.data(), out.inputs);
     stage<StageKind::continuous>(m, out.inputs, x.data(), s.terms, s.car, s.k[0]);
@@ -147,6 +163,8 @@ Trim trim_moving(const CarParameters<double>& car, const Road& road, const TrimR
     r[last + 1] = dot(n, attitude_matrix(x.data() + at.attitude()) * v);
     r[last + 2] = q.lateral_acceleration ? u[Moving::yaw_rate] * u[Moving::vx] - lateral_target
                                          : 1e3 * (u[of.rack] - rack_target);
+    for (int i = 0; i < of.size - of.towed; ++i)
+      r[last + 3 + i] = detail::turn_residual(m, k, 1 + i / 3, i % 3, u[of.towed + i]);
     put_bush_residuals(m, k, u, 1e3, of.size, of.size, r);
   };
 
@@ -154,6 +172,10 @@ Trim trim_moving(const CarParameters<double>& car, const Road& road, const TrimR
   Vector u = Vector::Zero(size), scale = Vector::Constant(size, 0.01);
   scale.tail(hinge_unknowns(m)).setConstant(1e-3);
   square_on(n, q.yaw, u[Moving::pitch], u[Moving::roll]);
+  for (int k = 1; k < at.units; ++k) {
+    u[of.towed + 3 * k - 3] = u[Moving::roll], u[of.towed + 3 * k - 2] = u[Moving::pitch];
+    u[of.towed + 3 * k - 1] = 0.0;
+  }
   u[Moving::vx] = q.speed;
   const double radius = car.corner[0].tire.body.unloaded_radius;
   u[Moving::height] = ground.height + (0.97 * radius - car.corner[0].r_VW_D.z) / n.z;
@@ -223,13 +245,16 @@ Trim trim_at_rest(const CarParameters<double>& car, const Road& road, const Trim
 
   const double share = car.unit[0].body_mass * car.gravity / at.wheels;  // what tyre forces are measured in
   // Unknowns: height, roll, pitch, hubs, steer travels, tyre force ratios: longitudinal at braked wheels, lateral at
-  // the first and the last axle. Tyres between them give way sideways as the rigid body does.
-  const int hub = 3, steer = hub + at.wheels, tire = steer + at.wheels, unknown_ratios = at.axles() > 1 ? 3 : 2;
-  const int bush = tire + unknown_ratios, last = at.wheels - 2;
+  // the first and the last axle of the first unit. Tyres between them give way sideways as the rigid body does. Of each
+  // unit behind: roll, pitch, and the lateral ratio of all its tyres.
+  const int own_axles = axles_of(car).count();
+  const int hub = 3, steer = hub + at.wheels, tire = steer + at.wheels, unknown_ratios = own_axles > 1 ? 3 : 2;
+  const int towed = tire + unknown_ratios, bush = towed + 3 * (at.units - 1), last = 2 * own_axles - 2;
   const auto sideways = [&](const Vector& u, int i) {
     const auto y = [&](int wheel, int ratio) {
       return u[tire + ratio] * share / car.corner[wheel].tire.body.stiffness_y;
     };
+    if (const int unit = car.axle[i / 2].unit; unit > 0) return y(i, unknown_ratios + 3 * unit - 1);
     if (i < 2) return y(i, 1);
     if (i >= last) return y(i, 2);
     const int side = i % 2;
@@ -248,17 +273,23 @@ Trim trim_at_rest(const CarParameters<double>& car, const Road& road, const Trim
       x[at.tire_x() + i] = q.brake_of(i) > 0 ? u[tire] * share / car.corner[i].tire.body.stiffness_x : 0.0;
       x[at.tire_y() + i] = sideways(u, i);
     }
+    Vector angles = u;
+    for (int k = 1; k < at.units; ++k) angles[towed + 3 * k - 1] = 0.0;
+    set_towed(m, angles, towed, q.yaw, zero3<double>(), x);
     set_bushes(m, u, bush, out.inputs);
     add_elements(q, x.data(), out.inputs);
     const StageResult<double>& k = rest_accelerations(m, out.inputs, x.data(), s);
     for (int i = 0; i < 6; ++i) r[i] = k.z[at.z_velocity() + i];
     put_wheel_residuals(m, k, u, steer, r);
-    put_bush_residuals(m, k, u, 1e3, bush, wheel_rows(at), r);
+    for (int i = 0; i < bush - towed; ++i)
+      r[wheel_rows(at) + i] = detail::turn_residual(m, k, 1 + i / 3, i % 3, u[towed + i]);
+    put_bush_residuals(m, k, u, 1e3, bush, wheel_rows(at) + bush - towed, r);
   };
-  const int unknowns = bush + hinge_unknowns(m), rows = wheel_rows(at) + hinge_unknowns(m);
+  const int unknowns = bush + hinge_unknowns(m), rows = wheel_rows(at) + bush - towed + hinge_unknowns(m);
   Vector u = Vector::Zero(unknowns), scale = Vector::Constant(unknowns, 0.01);
   scale.tail(hinge_unknowns(m)).setConstant(1e-3);
   square_on(ground.normal, q.yaw, u[2], u[1]);
+  for (int k = 1; k < at.units; ++k) u[towed + 3 * k - 3] = u[1], u[towed + 3 * k - 2] = u[2];
   u[0] = ground.height + (0.97 * car.corner[0].tire.body.unloaded_radius - car.corner[0].r_VW_D.z) / ground.normal.z;
   for (int i = 0; i < at.wheels; ++i) scale[steer + i] = 1e-3, u[steer + i] = out.inputs.rack[i];
   const NewtonResult solved = solve_newton(residual, u, scale, rows, 1e-9);

@@ -43,7 +43,7 @@ constexpr double kHundredBar = 1e7;  // [Pa]
 //   front, rear: {volume: 1.6 cm^3, clearance: 0.5 cm^3, contact: 4 bar}    of a wheel's cylinder at 100 bar, of that
 //                                for the clearance, which is mostly taken up at `contact`; [rear: half]
 //   substep: 0.25 ms             of fixed steps, at most
-HydraulicUnit<double> read_hydraulics(const Reader& r, int axles, const BrakeSystem<double>& b) {
+HydraulicUnit<double> read_hydraulics(const Reader& r, int axles, int all_axles, const BrakeSystem<double>& b) {
   HydraulicUnit<double> u{};
   constexpr files::Limits kDiameter{.above = 0, .max = 0.02}, kVolume{.above = 0, .max = 1e-3};
   constexpr files::Limits kPressure{.above = 0, .max = 1e9};
@@ -71,8 +71,10 @@ HydraulicUnit<double> read_hydraulics(const Reader& r, int axles, const BrakeSys
     u.pump_time = p.number("time", "s", kBrakeTime, u.pump_time);
   }
   u.relief = r.number("relief", "Pa", kPressure, 1.8e7);
-  for (int k = 0; k < axles; ++k) {
-    const std::string key = axle_key(r, k, axles);
+  for (int k = 0; k < all_axles; ++k) {
+    const std::string key = k < axles                      ? axle_key(r, k, axles)
+                            : r.has(std::to_string(k + 1)) ? std::to_string(k + 1)
+                                                           : "";
     double volume = k == 0 ? 1.6e-6 : 0.8e-6, clearance = k == 0 ? 0.5e-6 : 0.25e-6, contact = 4e5;
     if (!key.empty()) {
       const Reader c = r.map(key);
@@ -85,14 +87,21 @@ HydraulicUnit<double> read_hydraulics(const Reader& r, int axles, const BrakeSys
     const double soft = clearance / contact;
     u.cylinder.push_back({(volume - clearance * kHundredBar / (contact + kHundredBar)) / kHundredBar, soft, contact});
   }
-  for (int i = 0; i < 2 * axles; ++i) u.circuit.push_back(circuit_of(b, i));
+  for (int i = 0; i < 2 * all_axles; ++i) u.circuit.push_back(circuit_of(b, i));
   u.substep = r.number("substep", "s", {.min = 1e-6, .max = 1e-2}, 2.5e-4);
   return u;
 }
 
+DiscBrake<double> no_disc() {
+  DiscBrake<double> d{};
+  d.radius = 0.1, d.friction = 0.38, d.reference_pressure = 1e7, d.optimum_temperature = 473.15;
+  d.heat_capacity = 1e3, d.cooling = 1.0, d.ambient_temperature = 293.15;
+  return d;
+}
+
 }  // namespace
 
-BrakeSystem<double> read_brakes(const Reader& r, int axles) {
+BrakeSystem<double> read_brakes(const Reader& r, int axles, int all_axles) {
   BrakeSystem<double> b{};
   const Reader pedal = r.map("pedal");
   b.booster.lever = pedal.number("lever", "-", {.above = 0, .max = 20});
@@ -116,13 +125,22 @@ BrakeSystem<double> read_brakes(const Reader& r, int axles) {
     const std::string key = axle_key(r, k, axles);
     b.disc.push_back(read_disc(r.map(key.empty() ? axle_name(k, axles) : key), k == 0 ? 7.0 : 5.0));
   }
+  // Axles behind, of towed units: by their numbers, and without brakes where the file has none.
+  for (int k = axles; k < all_axles; ++k) {
+    const std::string key = std::to_string(k + 1);
+    b.disc.push_back(r.has(key) ? read_disc(r.map(key), 10.0) : no_disc());
+  }
   b.diagonal = r.choice("circuits", {"diagonal", "axles"}, "diagonal") == "diagonal";
   b.pump_pressure = r.number("pump_pressure", "Pa", {.above = 0, .max = 1e9}, b.pump_pressure);
-  if (r.has("hydraulics")) b.unit = read_hydraulics(r.map("hydraulics"), axles, b);
+  if (r.has("hydraulics")) b.unit = read_hydraulics(r.map("hydraulics"), axles, all_axles, b);
   b.parking_torque = r.number("parking_torque", "N m", {.min = 0, .max = 1e5}, 0.0);
+  if (all_axles > axles) {  // else the last one
+    b.parking.assign(static_cast<std::size_t>(all_axles), false);
+    b.parking[static_cast<std::size_t>(axles - 1)] = true;
+  }
   if (r.has("parking_axles")) {
-    b.parking.assign(static_cast<std::size_t>(axles), false);
-    for (const int k : read_axle_names(r, "parking_axles", axles, kMostAxles))
+    b.parking.assign(static_cast<std::size_t>(all_axles), false);
+    for (const int k : read_axle_names(r, "parking_axles", all_axles, kMostAxles))
       b.parking[static_cast<std::size_t>(k)] = true;
   }
   return b;

@@ -9,6 +9,7 @@
 #include "load/vehicle/controllers.h"
 #include "load/vehicle/force_elements.h"
 #include "load/vehicle/powertrain.h"
+#include "vehicle/car/axle_places.h"
 
 namespace fahrwerk::load {
 namespace {
@@ -59,18 +60,18 @@ void read_plain_drag(const Reader& r, CarParameters<double>& car) {
 EquipmentParameters read_equipment(const Reader& vehicle, bool car_is_sound, CarParameters<double>& car,
                                    files::Problems& problems) {
   EquipmentParameters e;
-  const int axles = car.axles();
+  const int axles = car.axles() > 0 ? axles_of(car).count() : 0, all = car.axles();
   e.powertrain = read_part(vehicle, "powertrain", "powertrains", problems,
-                           [axles](const Reader& r) { return read_powertrain(r, axles); });
+                           [all](const Reader& r) { return read_powertrain(r, all); });
   // Wheels with motors of their own need none, though the file, or its base, names one.
   if (car_is_sound && car.drive_at_knuckle > 0.5) e.powertrain.reset();
   e.block = read_part(vehicle, "engine_block", "engine_blocks", problems,
-                      [axles](const Reader& r) { return read_engine_block(r, axles); });
+                      [all](const Reader& r) { return read_engine_block(r, all); });
   if (!e.powertrain && !vehicle.has("powertrain") && e.block)
     vehicle.problem("engine_block", "needs a `powertrain`; the vehicle has none");
   if (!e.powertrain) e.block.reset();
   e.brakes =
-      read_part(vehicle, "brakes", "brakes", problems, [axles](const Reader& r) { return read_brakes(r, axles); });
+      read_part(vehicle, "brakes", "brakes", problems, [=](const Reader& r) { return read_brakes(r, axles, all); });
   // An axle that cannot be steered needs no column, though the file, or its base, names one.
   e.steering = read_part(vehicle, "steering", "steering", problems,
                          [&](const Reader& r) { return read_steering_column(r, car, car_is_sound); });

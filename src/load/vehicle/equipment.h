@@ -59,7 +59,8 @@ bool is_steered(const CarParameters<double>& car, int axle);
 
 // The parts, from their maps.
 EngineBlock<double> read_engine_block(const files::Reader& r, int axles);
-BrakeSystem<double> read_brakes(const files::Reader& r, int axles);
+// axles: of the first unit, which names may mean; all_axles: with those of the units behind.
+BrakeSystem<double> read_brakes(const files::Reader& r, int axles, int all_axles);
 SteeringColumn<double> read_steering_column(const files::Reader& r, const CarParameters<double>& car,
                                             bool car_is_sound);
 // column: the axle that it steers.

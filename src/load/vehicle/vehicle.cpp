@@ -16,26 +16,15 @@
 #include "load/tire/tire_contact.h"
 #include "load/to_vec.h"
 #include "load/vehicle/axle_names.h"
+#include "load/vehicle/units.h"
 #include "load/vehicle/vehicle_kinematics.h"
 #include "load/vehicle/vehicle_plausibility.h"
+#include "vehicle/car/axle_places.h"
 
 namespace fahrwerk::load {
 namespace {
 
 using files::Reader;
-
-Sym3<double> read_inertia(const Reader& r) {
-  Sym3<double> I{r.number("xx", "kg m^2", {.above = 0}), r.number("yy", "kg m^2", {.above = 0}),
-                 r.number("zz", "kg m^2", {.above = 0}), r.number("xy", "kg m^2", {}, 0.0),
-                 r.number("xz", "kg m^2", {}, 0.0),      r.number("yz", "kg m^2", {}, 0.0)};
-  if (I.xx + I.yy < I.zz || I.yy + I.zz < I.xx || I.xx + I.zz < I.yy)
-    r.problem("", "no body has these moments of inertia: each must be at most the sum of the other two");
-  const double det2 = I.xx * I.yy - I.xy * I.xy;
-  const double det3 =
-      I.xx * (I.yy * I.zz - I.yz * I.yz) - I.xy * (I.xy * I.zz - I.yz * I.xz) + I.xz * (I.xy * I.yz - I.yy * I.xz);
-  if (!(det2 > 0 && det3 > 0)) r.problem("", "the inertia tensor is not positive definite");
-  return I;
-}
 
 // The tyre on one wheel. TMeasy is part of the car's own hot path, every other law is asked through its door.
 void mount(const Tire& tire, TireSide side, CornerParameters<double>& c) {
@@ -135,13 +124,16 @@ CornerParameters<double> right_corner(const Axle& axle) {
 }
 
 void read_drive(const Reader& drive, CarParameters<double>& car) {
-  const std::size_t wheels = car.corner.size();
+  // Of all wheels, or of those of the first unit.
+  const std::size_t wheels = car.corner.size(), own = 2 * static_cast<std::size_t>(axles_of(car).count());
   const std::vector<double> split =
-      drive.numbers("split", "-", {.min = 0, .max = 1}, {.min_size = wheels, .max_size = wheels});
+      drive.numbers("split", "-", {.min = 0, .max = 1}, {.min_size = own, .max_size = wheels});
+  const bool whole = split.size() == wheels || split.size() == own;
+  if (!whole && split.size() > own)
+    drive.problem("split", fmt::format("has {} shares; expected {} or {}", split.size(), own, wheels));
   double sum = 0.0;
   for (std::size_t i = 0; i < split.size() && i < wheels; ++i) sum += car.corner[i].drive_share = split[i];
-  if (split.size() == wheels && std::fabs(sum - 1.0) > 1e-9)
-    drive.problem("split", fmt::format("adds up to {:.6g}; expected 1", sum));
+  if (whole && std::fabs(sum - 1.0) > 1e-9) drive.problem("split", fmt::format("adds up to {:.6g}; expected 1", sum));
   car.drive_at_knuckle = drive.choice("at", {"chassis", "knuckle"}, "chassis") == "knuckle" ? 1.0 : 0.0;
   const Reader control = drive.map("speed_control");
   car.speed_control.gain = control.number("gain", "N s", {.above = 0});
@@ -214,6 +206,29 @@ files::Document read_with_base(const std::filesystem::path& file, int depth, fil
   return document;
 }
 
+// Axles of the units behind may begin as one of the first unit (`like: rear`) or as the one before (`like: before`).
+void take_unit_axles(files::Document& document, files::Problems& problems) {
+  files::Node* units = document.root() ? document.root()->find("units") : nullptr;
+  if (!units) return;
+  for (std::size_t k = 0; k < units->children.size(); ++k) {
+    files::Node* list = units->children[k].find("axles");
+    for (std::size_t i = 0; list && i < list->children.size(); ++i) {
+      files::Node& axle = list->children[i];
+      const files::Node* like = axle.find("like");
+      if (!like) continue;
+      const files::Node* from = like->text != "before" ? find_axle(*document.root(), like->text)
+                                : i > 0                ? &list->children[i - 1]
+                                                       : nullptr;
+      if (from)
+        files::complete(axle, files::Node(*from));
+      else
+        problems.add(like->source->name, like->line, fmt::format("units[{}].axles[{}].like", k, i),
+                     fmt::format("{} is no axle of the first unit, and no `before`", files::describe(*like)));
+      std::erase_if(axle.children, [](const files::Node& n) { return n.key == "like"; });
+    }
+  }
+}
+
 // Keys of other kinds would only say what a car lacks.
 bool check_kind(const files::Document& document, const Reader& root) {
   const files::Node* kind = document.root() ? document.root()->find("kind") : nullptr;
@@ -232,7 +247,8 @@ bool check_kind(const files::Document& document, const Reader& root) {
 }
 
 // The axles into the car, from the front.
-void put_axles(const std::vector<Reader>& readers, const std::vector<Axle>& axles, Vehicle& vehicle) {
+void put_axles(const std::vector<Reader>& readers, const std::vector<Axle>& axles, const std::vector<int>& unit_of,
+               Vehicle& vehicle) {
   CarParameters<double>& car = vehicle.car;
   for (std::size_t i = 0; i < axles.size(); ++i) {
     const Axle& axle = axles[i];
@@ -240,6 +256,7 @@ void put_axles(const std::vector<Reader>& readers, const std::vector<Axle>& axle
     mount(axle.tire, TireSide::left, car.corner[2 * i]);
     mount(axle.tire, TireSide::right, car.corner[2 * i + 1]);
     AxleParameters<double> shared;
+    shared.unit = unit_of[i];
     shared.bar_stiffness = axle.bar.stiffness, shared.bar_curve[0] = axle.bar.curve;
     shared.dependent[0] = axle.kinematics.dependent;
     car.axle.push_back(shared);
@@ -249,7 +266,7 @@ void put_axles(const std::vector<Reader>& readers, const std::vector<Axle>& axle
     const Enveloping<double>&first = axles.front().left.enveloping, &own = axle.left.enveloping;
     if (own.kind != first.kind || own.rounds != first.rounds || own.contour != first.contour)
       readers[i].problem("enveloping", "kind, rounds and cam_exponent must be those of the front axle");
-    if (i > 0 && axles.size() > 2 && axle.left.r_VW_D.x >= axles[i - 1].left.r_VW_D.x)
+    if (i > 0 && axles.size() > 2 && unit_of[i] == unit_of[i - 1] && axle.left.r_VW_D.x >= axles[i - 1].left.r_VW_D.x)
       readers[i].problem("wheel_center", "does not lie behind the axle before; axles are told from the front");
     for (const files::Problem& warning : axle.tire.warnings.list())
       if (const std::string text = files::to_string(warning);
@@ -266,12 +283,45 @@ void put_axles(const std::vector<Reader>& readers, const std::vector<Axle>& axle
 
 }  // namespace
 
-std::vector<Reader> axle_readers(const Reader& root) {
+namespace {
+
+std::vector<Reader> lead_axle_readers(const Reader& root) {
   if (!root.has("axles")) return {root.map("front"), root.map("rear")};
   for (const char* key : {"front", "rear"})
     if (root.has(key)) root.problem(key, "stands beside `axles`, which tells all of them; expected one of both");
   return root.list("axles", {.min_size = 1, .max_size = kMostAxles});
 }
+
+}  // namespace
+
+std::vector<Reader> axle_readers(const Reader& root) {
+  std::vector<Reader> all = lead_axle_readers(root);
+  for (const Reader& unit : unit_readers(root))
+    for (const Reader& axle : unit_axle_readers(unit)) all.push_back(axle);
+  return all;
+}
+
+namespace {
+
+BodyBox read_box(const Reader& box) {
+  return {box.number("length", "m", {.above = 0}), box.number("width", "m", {.above = 0}),
+          box.number("height", "m", {.above = 0}), box.number("front_overhang", "m", {}), box.number("floor", "m", {})};
+}
+
+// Bodies and couplings of the units behind the first; unit_of: of their axles.
+std::vector<Reader> read_units(const Reader& root, Vehicle& vehicle, std::vector<int>& unit_of) {
+  const std::vector<Reader> units = unit_readers(root);
+  for (const Reader& r : units) {
+    const int k = vehicle.car.units();
+    vehicle.car.unit.push_back(read_unit_body(r, k));
+    vehicle.unit_names.push_back(r.text("name", fmt::format("unit {}", k + 1)));
+    vehicle.unit_boxes.push_back(r.has("box") ? read_box(r.map("box")) : BodyBox{});
+    unit_of.insert(unit_of.end(), unit_axle_readers(r).size(), k);
+  }
+  return units;
+}
+
+}  // namespace
 
 Vehicle load_vehicle(const std::filesystem::path& file, const std::vector<std::string>& overrides,
                      files::Problems& problems) try {
@@ -279,6 +329,7 @@ Vehicle load_vehicle(const std::filesystem::path& file, const std::vector<std::s
   vehicle.file = file;
   const std::size_t before = problems.size();
   files::Document document = read_with_base(file, 0, problems);
+  take_unit_axles(document, problems);
   for (const std::string& o : overrides) files::apply_override(document, o, problems, "vehicle.");
   const Reader root(document, problems);
   if (!check_kind(document, root)) return vehicle;
@@ -287,22 +338,26 @@ Vehicle load_vehicle(const std::filesystem::path& file, const std::vector<std::s
 
   CarParameters<double>& car = vehicle.car;
   car.unit.resize(1);
-  BodyParameters<double>& lead = car.unit[0];
   const Reader body = root.map("body");
-  lead.body_mass = body.number("mass", "kg", {.above = 0, .max = 1e5});
-  lead.r_VC = to_vec(body.vector3("center_of_gravity", "m"));
-  lead.body_inertia = read_inertia(body.map("inertia"));
-  lead.drag_area = 0.0;
+  car.unit[0].body_mass = body.number("mass", "kg", {.above = 0, .max = 1e5});
+  car.unit[0].r_VC = to_vec(body.vector3("center_of_gravity", "m"));
+  car.unit[0].body_inertia = read_inertia(body.map("inertia"));
+  car.unit[0].drag_area = 0.0;
   car.gravity = root.number("gravity", "m/s^2", {.min = 0, .max = 100}, 9.81);
 
   read_payload(root, car);
   const std::vector<Reader> readers = axle_readers(root);
+  std::vector<int> unit_of(lead_axle_readers(root).size(), 0);
+  const std::vector<Reader> units = read_units(root, vehicle, unit_of);
   std::vector<Axle> axles;
   for (const Reader& r : readers) axles.push_back(read_axle(r, root.has("suspension_elements"), problems));
   if (axles.empty()) return vehicle;
-  put_axles(readers, axles, vehicle);
+  put_axles(readers, axles, unit_of, vehicle);
+  check_couplings(units, car);
+  BodyParameters<double>& lead = car.unit[0];
   const double x_C = lead.r_VC.x;
-  if (axles.size() > 1 && (axles.front().left.r_VW_D.x <= x_C || x_C <= axles.back().left.r_VW_D.x))
+  const UnitAxles own = axles_of(car);
+  if (own.count() > 1 && (axle_place(car, own.first) <= x_C || x_C <= axle_place(car, own.last)))
     body.problem("center_of_gravity", "does not lie between the axles");
 
   car.air_density = 1.2;
@@ -317,10 +372,7 @@ Vehicle load_vehicle(const std::filesystem::path& file, const std::vector<std::s
   if (simplified && std::any_of(axles.begin(), axles.end(), [&](const Axle& a) { return from_file(a.kinematics); }))
     root.problem("kinematics", "only design kinematics can be simplified; an axle has a suspension file");
 
-  const Reader box = root.map("box");
-  vehicle.box = {box.number("length", "m", {.above = 0}), box.number("width", "m", {.above = 0}),
-                 box.number("height", "m", {.above = 0}), box.number("front_overhang", "m", {}),
-                 box.number("floor", "m", {})};
+  vehicle.box = read_box(root.map("box"));
   vehicle.parts = read_equipment(root, problems.size() == before, car, problems);
   vehicle.seats = read_seats(root, true);
   if (root.has("steering") && !vehicle.parts.steering && problems.size() == before)

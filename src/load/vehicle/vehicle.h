@@ -32,7 +32,9 @@ struct Vehicle : CarDesign {
   std::string name;
   std::filesystem::path file;
   BodyBox box;
-  std::vector<AxleLinks> links;  // of the left suspensions of all axles
+  std::vector<std::string> unit_names;  // of the units behind the first one,
+  std::vector<BodyBox> unit_boxes;      // and what is drawn of them; without length where the file has none
+  std::vector<AxleLinks> links;         // of the left suspensions of all axles
   std::vector<AxlePoints> points;
   std::vector<Seat> seats;
   bool contact_given = false;         // the file says how its tyres meet uneven ground
@@ -44,7 +46,8 @@ struct Vehicle : CarDesign {
 Vehicle load_vehicle(const std::filesystem::path& file, const std::vector<std::string>& overrides,
                      files::Problems& problems);
 
-// What the file says of each axle, from the front: `front` and `rear`, or the list `axles`.
+// What the file says of each axle, from the front through all units: `front` and `rear`, or the list `axles`; then
+// those of each of the `units`.
 std::vector<files::Reader> axle_readers(const files::Reader& root);
 
 // On a road that was measured more finely than tyres feel, a car whose file does not say how its tyres meet uneven

@@ -71,7 +71,8 @@ class Slips {
     CarParameters<double> unladen = car_;
     add_payload(unladen, -1.0);
     double unsprung = 0.0;
-    for (const CornerParameters<double>& c : car_.corner) unsprung += c.wheel_mass + c.knuckle_mass;
+    for (int i = 0; i < car_.wheels(); ++i)
+      if (car_.axle[i / 2].unit == 0) unsprung += car_.corner[i].wheel_mass + car_.corner[i].knuckle_mass;
     const BodyParameters<double>& empty = unladen.unit[0];
     const double mass = empty.body_mass;
     if (mass < unsprung) {
@@ -99,7 +100,7 @@ class Slips {
     const int wheel = 2 * axle;
     const CornerParameters<double>& c = car_.corner[wheel];
     const Reader r = axle_readers(root_)[static_cast<std::size_t>(axle)];
-    const double mass = 0.5 * axle_load_share(car_, axle, car_.unit[0].r_VC.x) * car_.unit[0].body_mass;
+    const double mass = 0.5 * carried_share(axle, car_.unit_of_wheel(wheel)) * car_.unit_of_wheel(wheel).body_mass;
     const TireBody<double>& tire = c.tire.body;
     const double load = car_.gravity * (mass + c.wheel_mass + c.knuckle_mass);
     const double sink = deflection_at(tire, load);
@@ -119,6 +120,15 @@ class Slips {
                                    frequency, kSlowest, kFastest));
     check_damper(r, c, ratio.damper * ratio.damper / (2.0 * std::sqrt(stiffness * mass)));
     check_travel(r, c, axle, car_.gravity * mass, ratio.spring);
+  }
+
+  // Of the weight of its unit's body; a coupling carries its part, axles behind it the same each.
+  double carried_share(int axle, const BodyParameters<double>& body) const {
+    if (body.coupling.towing < 0) return axle_load_share(car_, axle, body.r_VC.x);
+    const UnitAxles in = axles_of(car_, car_.axle[static_cast<std::size_t>(axle)].unit);
+    double mean = 0.0;
+    for (int i = in.first; i <= in.last; ++i) mean += axle_place(car_, i) / in.count();
+    return (body.coupling.own_point.x - body.r_VC.x) / (body.coupling.own_point.x - mean) / in.count();
   }
 
   // What carries or damps besides is not judged.
@@ -161,8 +171,8 @@ class Slips {
     if (vehicle_.automatic_preload[axle]) {
       CarParameters<double> unladen = car_;
       add_payload(unladen, -1.0);
-      const BodyParameters<double>& empty = unladen.unit[0];
-      carried = 0.5 * axle_load_share(car_, axle, empty.r_VC.x) * empty.body_mass * car_.gravity / ratio;
+      const BodyParameters<double>& empty = unladen.unit_of_wheel(2 * axle);
+      carried = 0.5 * carried_share(axle, empty) * empty.body_mass * car_.gravity / ratio;
     }
     const double travel = (load / ratio - carried) / stiffness_of(c);
     const char* key = vehicle_.automatic_preload[axle] ? "stiffness" : "preload";

@@ -75,7 +75,7 @@ std::vector<Plot> plots_of(const Layout& at, int steered, Evaluation kind) {
           kSideslip, loads,  slip_angles, speeds,   brakes,        drive};
 }
 
-// Of the equipment that the run had, after the plots of the car.
+// Of couplings and of the equipment that the run had, after the plots of the car.
 std::vector<Plot> equipment_plots(const Layout& at, const Recording& r) {
   const auto numbered = [&at](const char* quantity) {
     Names names;
@@ -98,6 +98,19 @@ std::vector<Plot> equipment_plots(const Layout& at, const Recording& r) {
                               {"Hand wheel torque", {"steering.hand_wheel_torque", "steering.assist_torque"}},
                               {"Air forces", {"air.force_x", "air.force_y", "air.force_z"}}};
   std::vector<Plot> there;
+  Names angles, yaw_rates{"body.yaw_rate"}, lateral{"body.lateral_acceleration"}, pull, side;
+  for (int k = 1; k < at.units; ++k) {
+    angles.push_back(fmt::format("coupling.{}.articulation", k));
+    pull.push_back(fmt::format("coupling.{}.fx", k)), side.push_back(fmt::format("coupling.{}.fy", k));
+    yaw_rates.push_back(fmt::format("unit.{}.yaw_rate", k + 1));
+    lateral.push_back(fmt::format("unit.{}.lateral_acceleration", k + 1));
+  }
+  if (at.units > 1)
+    there = {{"Articulation angles", angles},
+             {"Yaw rates of the units", yaw_rates},
+             {"Lateral accelerations of the units", lateral},
+             {"Longitudinal forces of the couplings", pull},
+             {"Lateral forces of the couplings", side}};
   for (const Plot& plot : all)
     if (!r.column(plot.signals.front()).empty()) there.push_back(plot);
   // Of the suspension's elements those that the car has: the others are zero.

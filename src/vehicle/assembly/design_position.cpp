@@ -21,8 +21,8 @@ DesignTrim trim_unladen(CarParameters<double>& car, const std::vector<bool>& aut
   CarInputs<double> in = no_inputs<double>(at);
   in.bush_free = hinges;
   const auto corner = [&car](int i) -> CornerParameters<double>& { return car.corner[static_cast<std::size_t>(i)]; };
-  // Unknowns: of each unit height, roll, pitch; per wheel preload (or hub travel where it is given) and tie-rod
-  // adjustment; what the bushes of compliant hinges carry.
+  // Unknowns: of each unit height, roll, pitch (those of them that do not follow a coupling); per wheel preload (or hub
+  // travel where it is given) and tie-rod adjustment; what the bushes of compliant hinges carry.
   const int springs = 3 * at.units, rods = springs + at.wheels, bushes = rods + at.wheels;
   const int size = bushes + (hinges ? at.wheels : 0);
   CarState<double> x;
@@ -42,10 +42,16 @@ DesignTrim trim_unladen(CarParameters<double>& car, const std::vector<bool>& aut
       if (hinges) corner(i).hinge.preload = u[bushes + i];
     }
     const CarModel<double, double> m = car_model<double, double>(car, Road{});
+    follow_couplings(m, x.data());
     const StageResult<double>& k = detail::rest_accelerations(m, in, x.data(), s);
     const double* z = k.z.data();
     for (int unit = 0; unit < at.units; ++unit)
-      for (int i = 0; i < 3; ++i) r[3 * unit + i] = z[at.z_velocity(unit) + 2 + i];
+      if (m.unit[static_cast<std::size_t>(unit)].coupling.towing < 0) {
+        for (int i = 0; i < 3; ++i) r[3 * unit + i] = z[at.z_velocity(unit) + 2 + i];
+      } else {
+        r[3 * unit] = 1e2 * u[3 * unit];
+        for (int i = 0; i < 2; ++i) r[3 * unit + 1 + i] = detail::turn_residual(m, k, unit, i, u[3 * unit + 1 + i]);
+      }
     for (int i = 0; i < at.wheels; ++i) {
       r[springs + i] = z[at.z_hub() + i];
       r[rods + i] = detail::steer_residual(m, i, z[at.z_steer() + i], u[rods + i]);
@@ -59,7 +65,8 @@ DesignTrim trim_unladen(CarParameters<double>& car, const std::vector<bool>& aut
     const auto on_unit = 2 * std::count_if(car.axle.begin(), car.axle.end(),
                                            [unit](const AxleParameters<double>& a) { return a.unit == unit; });
     const double weight = car.gravity * car.unit_of_wheel(i).body_mass;
-    u[3 * unit] = 0.97 * corner(i).tire.body.unloaded_radius - corner(i).r_VW_D.z;
+    if (car.unit[static_cast<std::size_t>(unit)].coupling.towing < 0)
+      u[3 * unit] = 0.97 * corner(i).tire.body.unloaded_radius - corner(i).r_VW_D.z;
     u[springs + i] = is_automatic(automatic, i) ? weight / static_cast<double>(on_unit) : 0.0;
     scale[springs + i] = 1000.0;
     scale[rods + i] = 1e-3;

@@ -23,6 +23,32 @@ inline const StageResult<double>& rest_accelerations(const CarModel<double, doub
   return s.k[0];
 }
 
+// Whether unit k may turn by this angle (0 roll, 1 pitch, 2 yaw) against the unit that tows it; one that is not towed
+// may by any.
+inline bool may_turn(const CarModel<double, double>& m, int k, int angle) {
+  const CouplingParameters<double>& c = m.unit[static_cast<std::size_t>(k)].coupling;
+  if (c.towing < 0) return true;
+  switch (c.axes) {
+    case CouplingAxes::all:
+      return true;
+    case CouplingAxes::yaw_pitch:
+      return angle != 0;
+    case CouplingAxes::yaw:
+      return angle == 2;
+    case CouplingAxes::roll:
+      return angle == 0;
+    case CouplingAxes::none:
+      break;
+  }
+  return false;
+}
+
+// Residual of an angle of unit k: its acceleration, or its own value where it follows.
+inline double turn_residual(const CarModel<double, double>& m, const StageResult<double>& s, int k, int angle,
+                            double value) {
+  return may_turn(m, k, angle) ? s.z[static_cast<std::size_t>(m.at.z_rotation(k) + angle)] : 1e2 * value;
+}
+
 // Residual of a steer travel: its acceleration, or its own value where it is no degree of freedom.
 inline double steer_residual(const CarModel<double, double>& m, int i, double acceleration, double value) {
   return m.corner[static_cast<std::size_t>(i)].rack.free > 0.5 ? acceleration : 1e3 * value;

@@ -22,6 +22,16 @@ inline double axle_place(const CarParameters<double>& car, int axle) {
   return car.corner[static_cast<std::size_t>(2 * axle)].r_VW_D.x;
 }
 
+// From V of the first unit to V of another one, all units in a straight line  [m].
+inline Vec3<double> straight_offset(const CarParameters<double>& car, int unit) {
+  Vec3<double> sum = zero3<double>();
+  for (int k = unit; k >= 0; k = car.unit[static_cast<std::size_t>(k)].coupling.towing) {
+    const CouplingParameters<double>& c = car.unit[static_cast<std::size_t>(k)].coupling;
+    if (c.towing >= 0) sum += c.point - c.own_point;
+  }
+  return sum;
+}
+
 // From the first to the last axle of a unit  [m]; zero where there is one axle only.
 inline double wheelbase(const CarParameters<double>& car, int unit = 0) {
   const UnitAxles in = axles_of(car, unit);

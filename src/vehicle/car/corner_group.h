@@ -1,7 +1,7 @@
 // Corners that are guided one by one as a module of the tree, in packs of C (lanes.h).
 #pragma once
 
-#include "vehicle/car/model.h"
+#include "vehicle/car/stage.h"
 
 namespace fahrwerk::detail {
 

@@ -1,5 +1,6 @@
 #include "vehicle/car/dense.h"
 
+#include <Eigen/LU>
 #include <utility>
 #include <vector>
 
@@ -200,7 +201,87 @@ void add_axle_links(const DependentAxleParameters<double>& a, const AxleMotion<d
   }
 }
 
+// Rows of a coupling, from the points and axes of both units in the earth frame.
+struct CouplingRows {
+  Layout at;
+  Eigen::MatrixXd& C;
+  Eigen::VectorXd& c;
+  int row;
+  // A unit, and its sign in the row.
+  struct Side {
+    int unit;
+    Eigen::Matrix3d A;
+    Vector3 v, w;
+  };
+
+  // The points at p (of the towing) and b (of the towed unit) have one acceleration.
+  void join(const Side& towing, const Vector3& p, const Side& towed, const Vector3& b) {
+    const auto put = [&](const Side& s, const Vector3& r, double sign) {
+      C.block<3, 3>(row, at.z_velocity(s.unit)) = sign * s.A;
+      C.block<3, 3>(row, at.z_rotation(s.unit)) = -sign * s.A * skew(r);
+      c.segment<3>(row) -= sign * s.A * (s.w.cross(s.v) + s.w.cross(s.w.cross(r)));
+    };
+    put(towing, p, 1.0), put(towed, b, -1.0);
+    row += 3;
+  }
+  // An axis of the towed unit stays square to one of the towing unit: a · b = 0, (ω_b - ω_a) · (b × a) = 0.
+  void square(const Side& towing, int axis, const Side& towed, int own) {
+    const Vector3 a = towing.A.col(axis), b = towed.A.col(own);
+    const Vector3 w_a = towing.A * towing.w, w_b = towed.A * towed.w, n = b.cross(a);
+    const Vector3 n_rate = w_b.cross(b).cross(a) + b.cross(w_a.cross(a));
+    C.block<1, 3>(row, at.z_rotation(towed.unit)) = n.transpose() * towed.A;
+    C.block<1, 3>(row, at.z_rotation(towing.unit)) = -n.transpose() * towing.A;
+    c[row] = -(w_b - w_a).dot(n_rate);
+    ++row;
+  }
+};
+
+void add_couplings(const CarParameters<double>& car, const double* x, DenseEquations& e) {
+  const Layout at = layout_of(car);
+  int rows = 0;
+  for (const BodyParameters<double>& u : car.unit)
+    if (u.coupling.towing >= 0) rows += 6 - free_axes(u.coupling.axes);
+  e.C = Eigen::MatrixXd::Zero(rows, at.z_size()), e.c = Eigen::VectorXd::Zero(rows);
+  CouplingRows put{at, e.C, e.c, 0};
+  const auto side = [&](int k) {
+    const UnitMotion<double> m = unit_motion(at, x, k);
+    return CouplingRows::Side{k, to_eigen(m.A_0V), to_eigen(m.v), to_eigen(m.w)};
+  };
+  for (int k = 0; k < at.units; ++k) {
+    const CouplingParameters<double>& joint = car.unit[k].coupling;
+    if (joint.towing < 0) continue;
+    const CouplingRows::Side towing = side(joint.towing), own = side(k);
+    put.join(towing, to_eigen(joint.point), own, to_eigen(joint.own_point));
+    if (joint.axes == CouplingAxes::yaw_pitch) put.square(towing, 2, own, 1);
+    if (joint.axes == CouplingAxes::yaw) put.square(towing, 0, own, 2), put.square(towing, 1, own, 2);
+    if (joint.axes == CouplingAxes::roll) put.square(towing, 1, own, 0), put.square(towing, 2, own, 0);
+    if (joint.axes == CouplingAxes::none)
+      put.square(towing, 1, own, 0), put.square(towing, 2, own, 0), put.square(towing, 2, own, 1);
+    // Elements: torques along the rows of the angles' rates, and against them.
+    UnitMotion<double> of_own = unit_motion(at, x, k);
+    CouplingMotion<double> motion;
+    follow(joint, unit_motion(at, x, joint.towing), of_own, motion);
+    CouplingElements<double> elements;
+    evaluate(joint, motion, elements);
+    for (int i = 0; i < 3; ++i) {
+      const Vector3 torque = elements.torque[i] * to_eigen(elements.row[i]);
+      e.q.segment<3>(at.z_rotation(k)) += torque;
+      e.q.segment<3>(at.z_rotation(joint.towing)) -= towing.A.transpose() * own.A * torque;
+    }
+  }
+}
+
 }  // namespace
+
+Eigen::VectorXd DenseEquations::solve() const {
+  const Eigen::Index n = M.rows(), m = C.rows();
+  if (m == 0) return M.ldlt().solve(q);
+  Eigen::MatrixXd all = Eigen::MatrixXd::Zero(n + m, n + m);
+  all << M, C.transpose(), C, Eigen::MatrixXd::Zero(m, m);
+  Eigen::VectorXd right(n + m);
+  right << q, c;
+  return all.partialPivLu().solve(right).head(n);
+}
 
 void evaluate_forces(const CarModel<double>& model, const CarInputs<double>& u, const double* x,
                      StepScratch<double>& scratch) {
@@ -330,7 +411,9 @@ DenseEquations dense_equations(const CarParameters<double>& car, const Road& roa
       e.M(s, s) = 1.0, e.q[s] = 0.0;
     }
   }
-  return {e.M.topLeftCorner(at.z_size(), at.z_size()), e.q.head(at.z_size()), e.M, e.q};
+  DenseEquations all{e.M.topLeftCorner(at.z_size(), at.z_size()), e.q.head(at.z_size()), e.M, e.q, {}, {}};
+  add_couplings(car, x, all);
+  return all;
 }
 
 }  // namespace fahrwerk

@@ -15,6 +15,12 @@ struct DenseEquations {
   // A hinge that the inputs do not leave free has its row, too, but no rate.
   Eigen::MatrixXd M_all;
   Eigen::VectorXd q_all;
+  // Couplings: C z' = c, in which M and q do not know of each other's units; no rows without couplings.
+  Eigen::MatrixXd C;
+  Eigen::VectorXd c;
+
+  // z', with multipliers where there are couplings.
+  Eigen::VectorXd solve() const;
 };
 
 // Rigid bodies: those of the units, knuckles, wheels; and the links that have a mass, or the beams of dependent axles.

@@ -122,6 +122,8 @@ double CarEnergy::energy(const CarInputs<double>& u, const double* x) {
     if (d.model.axle[a])
       sum += 0.5 * d.model.axle[a]->twist_stiffness * s.axle[a].motion.twist * s.axle[a].motion.twist;
   }
+  for (int k = 0; k < at.units; ++k)
+    if (d.car.unit[k].coupling.towing >= 0) sum += fahrwerk::energy(d.car.unit[k].coupling, s.unit[k].elements);
   return sum;
 }
 
@@ -161,6 +163,10 @@ CarPowers CarEnergy::powers(const CarInputs<double>& u, const double* x, bool he
     }
     const Vec3<double> v_A = v + cross(w, body.r_VA);
     p.air -= body.drag * norm(v_A) * dot(v_A, v_A);
+    if (body.coupling.towing < 0) continue;
+    const CouplingElements<double>& elements = s.unit[unit].elements;
+    for (int i = 0; i < 3; ++i) p.dampers -= elements.damping[i] * elements.rate[i] * elements.rate[i];
+    p.dampers -= body.coupling.friction * std::fabs(elements.rate[2]);
   }
   return p;
 }

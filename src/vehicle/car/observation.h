@@ -4,7 +4,7 @@
 
 #include <vector>
 
-#include "vehicle/car/model.h"
+#include "vehicle/car/stage.h"
 
 namespace fahrwerk {
 
@@ -43,12 +43,23 @@ struct UnitObservationOf {
   S longitudinal_acceleration, lateral_acceleration;  // horizontal, along and across the heading (ISO 8855 X, Y)
 };
 
+// The coupling of a towed unit: what the towing unit exerts on it, in the axes of the towing unit (x > 0 pulls), and
+// the angles by which it has turned against the towing unit.
+template <class S>
+struct CouplingObservationOf {
+  Vec3<S> force, moment;
+  Vec3<S> point_0;  // earth frame
+  S articulation, pitch, roll;
+  S articulation_rate, friction_torque;
+};
+
 // The first unit, those behind it, and all wheels.
 template <class S>
 struct CarObservationOf : UnitObservationOf<S> {
   S speed_integral;
   std::vector<UnitObservationOf<S>> behind;
   std::vector<WheelObservationOf<S>> wheel;
+  std::vector<CouplingObservationOf<S>> coupling;        // of the units behind
   const EquipmentObservationOf<S>* equipment = nullptr;  // of the same instant; empty: the car has none
 };
 using CarObservation = CarObservationOf<double>;

@@ -97,13 +97,14 @@ inline void read_unit(const CarModel<S, C>& m, const CarInputs<S>& u, const S* x
                       UnitObservationOf<S>& o) {
   const Layout& at = m.at;
   const UnitModel<S>& unit = m.unit[k];
-  const S *r = x + at.position(k), *of_v = x + at.velocity(k), *of_w = x + at.rotation(k);
+  // Where it is towed, as its coupling has it.
+  const UnitMotion<S> motion = m.coupled ? s.car.unit[static_cast<std::size_t>(k)].motion : unit_motion(at, x, k);
   const S* w_rate = s.k[0].z.data() + at.z_rotation(k);
-  o.A_0V = attitude_matrix(x + at.attitude(k));
+  o.A_0V = motion.A_0V;
   const Mat3<S>& A = o.A_0V;
-  const Vec3<S> v{of_v[0], of_v[1], of_v[2]};
-  o.r_0V = {r[0], r[1], r[2]};
-  o.omega = {of_w[0], of_w[1], of_w[2]};
+  const Vec3<S> v = motion.v;
+  o.r_0V = motion.r;
+  o.omega = motion.w;
   o.omega_rate = {w_rate[0], w_rate[1], w_rate[2]};
 
   // Centre of gravity of all: body, corners and links where they are now.
@@ -123,6 +124,12 @@ inline void read_unit(const CarModel<S, C>& m, const CarInputs<S>& u, const S* x
   for (int i = begin; i < end; ++i) {
     const WheelLane<S, C> of(i);
     force += of(s.car.signals[of.at].force_V);
+  }
+  for (int n = 0; m.coupled && n < at.units; ++n) {  // what it hangs on, and what hangs on it
+    const UnitStage<S>& other = s.car.unit[static_cast<std::size_t>(n)];
+    if (m.unit[n].coupling.towing < 0) continue;
+    if (n == k) force += transpose_times(other.coupling.A, other.force);
+    if (m.unit[n].coupling.towing == k) force -= other.force;
   }
   o.a_C = per_mass * force + S(-m.gravity) * A.row(2);
 
@@ -172,6 +179,22 @@ inline void read_wheel(const CarModel<S, C>& m, const S* x, const StepScratch<S,
   w.A_0K = A * of(n.A_VK);
 }
 
+// One for each unit behind the first; all zero of a unit that runs by itself.
+template <class S, class C>
+inline void read_couplings(const CarModel<S, C>& m, const StepScratch<S, C>& s, CarObservationOf<S>& o) {
+  o.coupling.resize(static_cast<std::size_t>(m.at.units - 1));
+  for (int k = 1; k < m.at.units; ++k) {
+    CouplingObservationOf<S>& c = o.coupling[static_cast<std::size_t>(k - 1)];
+    const CouplingParameters<S>& joint = m.unit[static_cast<std::size_t>(k)].coupling;
+    c = {zero3<S>(), zero3<S>(), zero3<S>(), S(0.0), S(0.0), S(0.0), S(0.0), S(0.0)};
+    if (joint.towing < 0) continue;
+    const UnitStage<S>& u = s.car.unit[k];
+    c.force = u.force, c.moment = u.moment, c.point_0 = u.motion.r + u.motion.A_0V * joint.own_point;
+    c.roll = u.elements.angle.x, c.pitch = u.elements.angle.y, c.articulation = u.elements.angle.z;
+    c.articulation_rate = u.elements.rate[2], c.friction_torque = u.friction_torque;
+  }
+}
+
 }  // namespace detail
 
 // After a stage with signals at x: what it found.
@@ -181,6 +204,7 @@ inline void read_stage(const CarModel<S, C>& m, const CarInputs<S>& u, const S* 
   o.behind.resize(static_cast<std::size_t>(m.at.units - 1));
   o.wheel.resize(static_cast<std::size_t>(m.at.wheels));
   o.speed_integral = x[m.at.speed_integral()];
+  detail::read_couplings(m, s, o);
   for (int k = 0; k < m.at.units; ++k) {
     UnitObservationOf<S>& unit = k == 0 ? o : o.behind[static_cast<std::size_t>(k - 1)];
     detail::read_unit(m, u, x, s, k, unit);

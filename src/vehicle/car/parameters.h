@@ -14,6 +14,7 @@
 #include "tire/enveloping.h"
 #include "tire/laws.h"
 #include "vehicle/car/axle_model.h"
+#include "vehicle/car/coupling.h"
 #include "vehicle/car/kinematics.h"
 #include "vehicle/car/layout.h"
 #include "vehicle/car/travel_stops.h"
@@ -80,6 +81,7 @@ struct BodyParameters {
   S drag_area;                                              // c_d A  [m²]
   Vec3<S> r_VA;                                             // where the air drag acts  [m]
   std::shared_ptr<const std::vector<PayloadMass>> payload;  // that the body holds already; empty: none
+  CouplingParameters<S> coupling;                           // to the unit that tows it
 };
 
 template <class S>
@@ -159,9 +161,14 @@ inline void visit(F&& f, SpeedControl<A>&... v) {
   f((v.gain)...), f((v.reset_time)...), f((v.torque_min)...), f((v.torque_max)...);
 }
 template <class F, class... A>
+inline void visit(F&& f, CouplingParameters<A>&... v) {
+  visit(f, (v.point)...), visit(f, (v.own_point)...), visit(f, (v.stiffness)...), visit(f, (v.damping)...);
+  f((v.friction)...), f((v.stop_angle)...), f((v.stop_stiffness)...);
+}
+template <class F, class... A>
 inline void visit(F&& f, BodyParameters<A>&... v) {
   f((v.body_mass)...), visit(f, (v.r_VC)...), visit(f, (v.body_inertia)...), f((v.drag_area)...);
-  visit(f, (v.r_VA)...);
+  visit(f, (v.r_VA)...), visit(f, (v.coupling)...);
 }
 // All of one form: as many units, axles and wheels.
 template <class F, class A, class... B>
@@ -188,6 +195,8 @@ inline void copy_structure_to_lane(const CornerParameters<A>& from, int lane, Co
 
 template <class A, class B>
 inline void copy_structure_to_lane(const CarParameters<A>& from, int lane, CarParameters<B>& to) {
+  for (std::size_t k = 0; k < from.unit.size(); ++k)
+    to.unit[k].coupling.towing = from.unit[k].coupling.towing, to.unit[k].coupling.axes = from.unit[k].coupling.axes;
   for (std::size_t i = 0; i < from.corner.size(); ++i) copy_structure_to_lane(from.corner[i], lane, to.corner[i]);
   for (std::size_t i = 0; i < from.axle.size(); ++i) {
     to.axle[i].unit = from.axle[i].unit;

@@ -16,7 +16,7 @@
 
 #include "integrators/explicit.h"
 #include "integrators/method.h"
-#include "vehicle/car/model.h"
+#include "vehicle/car/root.h"
 
 namespace fahrwerk {
 
@@ -99,6 +99,14 @@ inline void normalise_attitude(const L& at, S* x) {
   }
 }
 
+// What every step ends with.
+template <class L, class S, class C>
+inline void end_step(const L& at, const CarModel<S, C>& m, S* x) {
+  normalise_attitude(at, x);
+  if constexpr (std::is_same_v<L, Layout>)
+    if (m.coupled) follow_couplings(m, x);
+}
+
 // x+ = x + h rate for everything that is not a position.
 template <class L, class S>
 inline void add_rates(const L& at, const S* x, const S& h, const StageResult<S>& k, S* to) {
@@ -108,10 +116,20 @@ inline void add_rates(const L& at, const S* x, const S& h, const StageResult<S>&
   to[at.speed_integral()] = x[at.speed_integral()] + h * k.speed_integral;
 }
 
+// Angular velocities at which the friction of couplings is decided; more(i): what is added to velocity i.
+template <class L, class S, class F>
+inline void rotation_base(const L& at, const S* x, F&& more, StageTerms<S>& terms) {
+  if constexpr (std::is_same_v<L, Layout>)
+    for (int k = 0; at.units > 1 && k < at.units; ++k)
+      for (int i = 0; i < 3; ++i) terms.rotation_base[3 * k + i] = x[at.rotation(k) + i] + more(at.z_rotation(k) + i);
+}
+
 template <class L, class S>
 inline void first_stage_terms(const L& at, const S* x, double g, double horizon, StageTerms<S>& terms) {
   terms.g = S(g);
   for (int i = 0; i < at.wheels; ++i) terms.spin_base[i] = x[at.spin() + i];
+  rotation_base(
+      at, x, [](int) { return S(0.0); }, terms);
   terms.horizon = S(horizon);
 }
 
@@ -130,7 +148,7 @@ inline void implicit_euler_step(const L& at, const CarModel<S, C>& m, const Step
   position_rate(at, x, s.x.data() + at.z_begin(), rate);
   for (int i = 0; i < at.z_begin(); ++i) x[i] += h * rate[i];
   for (int i = at.z_begin(); i < at.size(); ++i) x[i] = s.x[i];
-  normalise_attitude(at, x);
+  end_step(at, m, x);
   for (int i = 0; bush && i < at.wheels; ++i) {
     bush[at.wheels + i] += h * s.k[0].bush[i];
     bush[i] += h * bush[at.wheels + i];
@@ -200,6 +218,8 @@ inline void ros2_step(const L& at, const CarModel<S, C>& m, const StepInputs<S>&
     if constexpr (kKeep) keep(at, s.last, s.k[0], moved, rate_1);
     for (int i = 0; i < z_begin; ++i) x2[i] = x[i] + h * rate_1[i];
     for (int i = 0; i < at.wheels; ++i) base[i] = x[at.spin() + i] + 0.5 * h * k_z[at.z_spin() + i];
+    rotation_base(
+        at, x, [&](int i) { return S(0.5 * h * k_z[i]); }, t);
   }
   t.a_per_b = S(2.0 * g - h), t.has_a = false;
   t.horizon = S(0.5 * h);
@@ -221,7 +241,7 @@ inline void ros2_step(const L& at, const CarModel<S, C>& m, const StepInputs<S>&
   x[at.speed_integral()] += 0.5 * h * (s.k[0].speed_integral + s.k[1].speed_integral);
   position_rate(at, x2, moved, rate_2);
   for (int i = 0; i < z_begin; ++i) x[i] += 0.5 * h * (rate_1[i] + rate_2[i]);
-  normalise_attitude(at, x);
+  end_step(at, m, x);
 }
 
 // Zero in lanes whose step begins where the last one ended: the same state, and inputs that do not jump.
@@ -260,6 +280,8 @@ inline void second_step(const L& at, const CarModel<S, C>& m, const StepInputs<S
   }
   for (int i = 0; i < at.tire_size(); ++i) t.p_tire[i] = -last.tire[i];
   for (int i = 0; i < wheels; ++i) t.spin_base[i] = x[at.spin() + i] - 0.5 * h * last.z[at.z_spin() + i];
+  rotation_base(
+      at, x, [&](int i) { return S(-0.5 * h * last.z[i]); }, t);
   for (int i = 0; bush && i < wheels; ++i) {
     t.bush_b[i] = -last.bush_z[i];
     t.bush_a[i] = bush[wheels + i] - g * last.bush_z[i] - last.bush_moved[i];
@@ -281,7 +303,7 @@ inline void second_step(const L& at, const CarModel<S, C>& m, const StepInputs<S
   for (int i = 0; i < at.z_size(); ++i) x[z_begin + i] += h * (1.5 * k.z[i] - 0.5 * last.z[i]);
   for (int i = 0; i < at.tire_size(); ++i) x[w_begin + i] += h * (1.5 * k.tire[i] - 0.5 * last.tire[i]);
   x[at.speed_integral()] += h * (1.5 * k.speed_integral - 0.5 * last.speed_integral);
-  normalise_attitude(at, x);
+  end_step(at, m, x);
   keep(at, last, k, moved, rate);
 }
 
@@ -369,7 +391,7 @@ inline void explicit_step(Method method, const CarModel<S, C>& m, const StepInpu
     integrators::rk4_step(rate, 0.0, h, state, s.explicit_work);
   if (bush) std::copy_n(s.all.data(), size, x);
   if (bush) std::copy_n(s.all.data() + size, 2 * wheels, bush);
-  normalise_attitude(at, x);
+  end_step(at, m, x);
 }
 
 template <class L, class S, class C>

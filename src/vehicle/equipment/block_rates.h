@@ -3,7 +3,7 @@
 
 #include <algorithm>
 
-#include "vehicle/car/model.h"
+#include "vehicle/car/stage.h"
 #include "vehicle/equipment/converted.h"
 #include "vehicle/equipment/equipment.h"
 

@@ -11,7 +11,7 @@
 
 #include "brakes/hydraulics.h"
 #include "electronics/units.h"
-#include "vehicle/car/model.h"
+#include "vehicle/car/stage.h"
 #include "vehicle/equipment/controls.h"
 #include "vehicle/equipment/parameters.h"
 

@@ -3,7 +3,7 @@
 
 #include <stdexcept>
 
-#include "vehicle/car/model.h"
+#include "vehicle/car/stage.h"
 #include "vehicle/equipment/lane_electronics.h"
 #include "vehicle/equipment/lane_equipment.h"
 

@@ -1,7 +1,7 @@
 // The equipment over any scalar: what equipment.h declares besides its fixed steps. Included where it is evaluated.
 #pragma once
 
-#include "vehicle/car/model.h"
+#include "vehicle/car/stage.h"
 #include "vehicle/equipment/block_rates.h"
 #include "vehicle/equipment/converted.h"
 #include "vehicle/equipment/equipment.h"

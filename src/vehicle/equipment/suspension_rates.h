@@ -2,7 +2,7 @@
 // Included where they are evaluated.
 #pragma once
 
-#include "vehicle/car/model.h"
+#include "vehicle/car/stage.h"
 #include "vehicle/equipment/converted.h"
 #include "vehicle/equipment/suspension_elements.h"
 #include "vehicle/equipment/wheel_motion.h"

@@ -1,0 +1,114 @@
+#include "load/vehicle/units.h"
+
+#include <fmt/format.h>
+
+#include <cmath>
+
+#include "load/to_vec.h"
+#include "vehicle/car/axle_places.h"
+
+namespace fahrwerk::load {
+namespace {
+
+using files::Reader;
+
+constexpr files::Limits kPlace{.min = -50, .max = 50};
+
+CouplingParameters<double> read_coupling(const Reader& r, int k) {
+  CouplingParameters<double> c;
+  const std::string kind = r.choice("kind", {"ball", "drawbar", "fifth_wheel", "turntable", "frame", "rigid"});
+  const bool fifth_wheel = kind == "fifth_wheel", frame = kind == "frame", rigid = kind == "rigid";
+  c.towing = static_cast<int>(r.integer("towing", {.min = 1, .max = static_cast<double>(k)}, k)) - 1;
+  c.point = to_vec(r.vector3("point", "m", kPlace));
+  c.own_point = to_vec(r.vector3("own_point", "m", kPlace));
+  c.axes = fifth_wheel           ? CouplingAxes::yaw_pitch
+           : kind == "turntable" ? CouplingAxes::yaw
+           : frame               ? CouplingAxes::roll
+           : rigid               ? CouplingAxes::none
+                                 : CouplingAxes::all;
+  c.stop_angle = 3.0;
+  if (fifth_wheel && r.has("roll_stiffness")) c.axes = CouplingAxes::all;
+  if (frame || (fifth_wheel && c.axes == CouplingAxes::all)) {
+    c.stiffness.x = r.number("roll_stiffness", "N m/rad", {.above = 0, .max = 1e9});
+    c.damping.x = r.number("roll_damping", "N m s/rad", {.min = 0, .max = 1e7}, 0.0);
+  }
+  if (frame || rigid) return c;
+  c.friction = r.number("friction", "N m", {.min = 0, .max = 1e6}, 0.0);
+  c.damping.z = r.number("damping", "N m s/rad", {.min = 0, .max = 1e7}, 0.0);
+  if (r.has("stop")) {
+    const Reader stop = r.map("stop");
+    c.stop_angle = stop.number("angle", "rad", {.above = 0, .max = 3.0});
+    c.stop_stiffness = stop.number("stiffness", "N m/rad", {.above = 0, .max = 1e9}, 1e6);
+  }
+  return c;
+}
+
+// Where V of a unit stands above ground with tyres that are not pressed; NaN without wheels.
+double height_of(const CarParameters<double>& car, int unit) {
+  for (std::size_t i = 0; i < car.axle.size(); ++i)
+    if (car.axle[i].unit == unit) return car.corner[2 * i].tire.body.unloaded_radius - car.corner[2 * i].r_VW_D.z;
+  return std::numeric_limits<double>::quiet_NaN();
+}
+
+}  // namespace
+
+Sym3<double> read_inertia(const Reader& r) {
+  Sym3<double> I{r.number("xx", "kg m^2", {.above = 0}), r.number("yy", "kg m^2", {.above = 0}),
+                 r.number("zz", "kg m^2", {.above = 0}), r.number("xy", "kg m^2", {}, 0.0),
+                 r.number("xz", "kg m^2", {}, 0.0),      r.number("yz", "kg m^2", {}, 0.0)};
+  if (I.xx + I.yy < I.zz || I.yy + I.zz < I.xx || I.xx + I.zz < I.yy)
+    r.problem("", "no body has these moments of inertia: each must be at most the sum of the other two");
+  const double det2 = I.xx * I.yy - I.xy * I.xy;
+  const double det3 =
+      I.xx * (I.yy * I.zz - I.yz * I.yz) - I.xy * (I.xy * I.zz - I.yz * I.xz) + I.xz * (I.xy * I.yz - I.yy * I.xz);
+  if (!(det2 > 0 && det3 > 0)) r.problem("", "the inertia tensor is not positive definite");
+  return I;
+}
+
+std::vector<Reader> unit_readers(const Reader& root) {
+  if (!root.has("units")) return {};
+  return root.list("units", {.min_size = 1, .max_size = kMostUnits - 1});
+}
+
+std::vector<Reader> unit_axle_readers(const Reader& unit) {
+  if (!unit.has("axles")) return {};
+  return unit.list("axles", {.max_size = kMostAxles});
+}
+
+BodyParameters<double> read_unit_body(const Reader& r, int k) {
+  BodyParameters<double> b{};
+  r.text("name", fmt::format("unit {}", k + 1));
+  const Reader body = r.map("body");
+  b.body_mass = body.number("mass", "kg", {.above = 0, .max = 1e5});
+  b.r_VC = to_vec(body.vector3("center_of_gravity", "m"));
+  b.body_inertia = read_inertia(body.map("inertia"));
+  b.drag_area = r.number("drag_area", "m^2", {.min = 0, .max = 100}, 0.0);
+  b.r_VA = to_vec(r.vector3("drag_point", "m", kPlace, {b.r_VC.x, 0.0, b.r_VC.z}));
+  if (!r.has("coupling"))
+    r.problem("coupling", "is missing: a unit behind the first one hangs on one in front of it");
+  else
+    b.coupling = read_coupling(r.map("coupling"), k);
+  return b;
+}
+
+void check_couplings(const std::vector<Reader>& units, const CarParameters<double>& car) {
+  constexpr double most = 0.3;  // what tyres and springs may make up for  [m]
+  for (std::size_t n = 0; n < units.size(); ++n) {
+    const int k = static_cast<int>(n) + 1;
+    const CouplingParameters<double>& c = car.unit[n + 1].coupling;
+    if (c.towing < 0) continue;
+    double lead = height_of(car, c.towing), own = height_of(car, k);
+    if (!std::isfinite(lead)) lead = height_of(car, 0);
+    if (!std::isfinite(own)) own = lead;
+    const double apart = (lead + c.point.z) - (own + c.own_point.z);
+    if (std::fabs(apart) > most)
+      units[n]
+          .map("coupling")
+          .problem("own_point",
+                   fmt::format("the coupling points lie {:.3g} m apart in height: {:.3g} m above ground on unit {}, "
+                               "{:.3g} m on unit {}; expected less than {:g} m",
+                               std::fabs(apart), lead + c.point.z, c.towing + 1, own + c.own_point.z, k + 1, most));
+  }
+}
+
+}  // namespace fahrwerk::load

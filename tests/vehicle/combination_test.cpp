@@ -1,0 +1,140 @@
+// Combinations from files: they load, rest, run straight and in turns, and their linear models are those of the car.
+#include "analysis/linear/linearise.h"
+#include "analysis/linear/modes.h"
+#include "support/places.h"
+#include "vehicle/car/axle_places.h"
+#include "vehicle/car/observe.h"
+#include "vehicle/cars.h"
+
+namespace fahrwerk {
+namespace {
+
+Trim driven(const CarParameters<double>& car, double speed, std::optional<double> lateral = {}) {
+  TrimRequest q;
+  q.speed = speed, q.lateral_acceleration = lateral;
+  const Trim t = trim(car, Road{}, q);
+  EXPECT_TRUE(t.converged) << t.message;
+  return t;
+}
+
+CarObservation seen(const CarParameters<double>& car, const Trim& t) {
+  const CarModel<double> m = car_model<double, double>(car, Road{});
+  StepScratch<double> s(m);
+  CarObservation o;
+  observe(m, t.inputs, t.state.data(), 1e-3, s, o);
+  return o;
+}
+
+TEST(Combination, RestsOnItsAxlesAndItsCoupling) {
+  const CarParameters<double> car = test::trimmed_car({}, "car_caravan");
+  const Trim rest = driven(car, 0.0);
+  const CarObservation o = seen(car, rest);
+  double weight = 0.0, load = 0.0;
+  for (const BodyParameters<double>& b : car.unit) weight += car.gravity * b.body_mass;
+  for (const CornerParameters<double>& c : car.corner) weight += car.gravity * (c.wheel_mass + c.knuckle_mass);
+  for (const WheelObservation& w : o.wheel) load += w.load;
+  EXPECT_NEAR(load, weight, 1e-6 * weight);
+  // The ball carries what the lever of the body leaves in front of the axle, whose wheels have none.
+  const BodyParameters<double>& caravan = car.unit[1];
+  const double expected = caravan.body_mass * car.gravity * caravan.r_VC.x / caravan.coupling.own_point.x;
+  EXPECT_NEAR(o.coupling[0].force.z, expected, 0.02 * expected);
+  EXPECT_NEAR(o.coupling[0].articulation, 0.0, 1e-9);
+}
+
+// In a turn the accelerations that the observation takes from the forces are those of a body on its circle.
+TEST(Combination, TurnsSteadily) {
+  for (const char* name : {"car_caravan", "tractor_semitrailer"}) {
+    const CarParameters<double> car = test::trimmed_car({}, name);
+    const Trim turn = driven(car, 12.0, 2.0);
+    const CarObservation o = seen(car, turn);
+    EXPECT_NEAR(o.lateral_acceleration, 2.0, 1e-3) << name;
+    const auto& behind = o.behind[0];
+    EXPECT_NEAR(behind.yaw_rate, o.yaw_rate, 1e-9);
+    EXPECT_NEAR(behind.lateral_acceleration, behind.yaw_rate * behind.speed * std::cos(behind.sideslip), 1e-5) << name;
+    EXPECT_GT(std::fabs(o.coupling[0].articulation), 0.02);
+  }
+}
+
+// A single-track combination whose tyres do not slip: at a crawl the articulation is that of geometry,
+//   tan of the angles from the common centre: the towed axle's middle and the hitch lie on circles about it.
+TEST(Combination, FollowsGeometryAtACrawl) {
+  const CarParameters<double> car = test::trimmed_car({}, "car_caravan");
+  TrimRequest q;
+  q.speed = 0.5, q.lateral_acceleration = 0.25 / 12.0;
+  const Trim t = trim(car, Road{}, q);
+  ASSERT_TRUE(t.converged) << t.message;
+  const CarObservation o = seen(car, t);
+  const double rear = axle_place(car, 1), r = std::hypot(o.v_C.x, o.v_C.y) / o.yaw_rate;
+  const double across = std::sqrt(r * r - std::pow(o.v_C.y / o.yaw_rate, 2));  // of the middle of the rear axle
+  const CouplingParameters<double>& c = car.unit[1].coupling;
+  const double overhang = rear - c.point.x, bar = c.own_point.x;
+  const double expected = std::atan(overhang / across) + std::asin(bar / std::hypot(across, overhang));
+  EXPECT_NEAR(std::fabs(o.coupling[0].articulation), expected, 0.01 * expected);
+}
+
+// The linear model along its states is the car's own right-hand side, by differences of the same.
+TEST(Combination, LinearModelIsTheDerivativeOfTheCar) {
+  for (const char* name : {"car_caravan", "tractor_semitrailer"}) {
+    const CarParameters<double> car = with_mean_dampers(test::trimmed_car({}, name));
+    const Trim t = driven(car, 20.0);
+    const LinearCar lin = linearise(car, Road{}, t, {});
+    const CarModel<double> m = car_model<double, double>(car, Road{});
+    const Layout& at = m.at;
+    StepScratch<double> s(m);
+    const Eigen::Index n = lin.model.A.rows();
+    ASSERT_EQ(lin.directions.cols(), n);
+    // J e = directions A e for every state: where a direction leads, the rate leads to.
+    CarState<double> plus(lin.state.size()), minus = plus, x = lin.state;
+    double worst = 0.0, scale = lin.model.A.cwiseAbs().maxCoeff();
+    for (Eigen::Index j = 0; j < n; ++j) {
+      const double h = 1e-6;
+      for (std::size_t i = 0; i < x.size(); ++i) x[i] = lin.state[i] + h * lin.directions(i, j);
+      continuous_rate(m, lin.inputs, x.data(), s, plus.data());
+      for (std::size_t i = 0; i < x.size(); ++i) x[i] = lin.state[i] - h * lin.directions(i, j);
+      continuous_rate(m, lin.inputs, x.data(), s, minus.data());
+      for (int i = at.hub_rate(); i < at.brake(); ++i) {
+        double expected = 0.0;
+        for (Eigen::Index k = 0; k < n; ++k) expected += lin.directions(i, k) * lin.model.A(k, j);
+        worst = std::fmax(worst, std::fabs((plus[i] - minus[i]) / (2 * h) - expected));
+      }
+      for (int i = 0; i < 3; ++i) {  // angular accelerations of the towed unit
+        double expected = 0.0;
+        const int row = at.rotation(1) + i;
+        for (Eigen::Index k = 0; k < n; ++k) expected += lin.directions(row, k) * lin.model.A(k, j);
+        worst = std::fmax(worst, std::fabs((plus[row] - minus[row]) / (2 * h) - expected));
+      }
+    }
+    EXPECT_LT(worst, 1e-6 * scale) << name;
+  }
+}
+
+// The swing of the caravan is a mode, it loses damping with speed.
+TEST(Combination, SnakingLosesDampingWithSpeed) {
+  const CarParameters<double> car = with_mean_dampers(test::trimmed_car({}, "car_caravan"));
+  double before = 1.0;
+  for (const double speed : {15.0, 22.0, 29.0}) {
+    const LinearCar lin = linearise(car, Road{}, driven(car, speed), {});
+    double least = 1.0;
+    for (const Mode& mode : modes(lin.model))
+      if (mode.frequency > 0.1 && mode.frequency < 2.0 && mode.dominant_coordinate.starts_with("unit.2.yaw"))
+        least = std::fmin(least, mode.damping_ratio);
+    EXPECT_LT(least, before) << speed;
+    before = least;
+  }
+}
+
+// Wrong files say where.
+TEST(Combination, WrongFilesSayWhatIsWrong) {
+  const auto problem = [](const std::string& change) {
+    files::Problems problems;
+    load::load_vehicle(test::in_source("data/vehicles/car_caravan.yaml"), {change}, problems);
+    return to_string(problems);
+  };
+  EXPECT_NE(problem("units[0].coupling.own_point=[3.9, 0, 0.9]").find("0.8 m apart in height"), std::string::npos)
+      << problem("units[0].coupling.own_point=[3.9, 0, 0.9]");
+  EXPECT_NE(problem("units[0].coupling.kind=hook").find("units[0].coupling.kind"), std::string::npos);
+  EXPECT_NE(problem("units[0].body.mass=-1").find("units[0].body.mass"), std::string::npos);
+}
+
+}  // namespace
+}  // namespace fahrwerk
