@@ -219,6 +219,7 @@ class Equipment {
   std::unique_ptr<EquipmentSteppers<double>> steppers_;
 
   // Of the last fixed step.
+  GivenInputs<double> given_;
   bool remembers_ = false;
   double size_of_last_ = 0.0, goes_on_ = 0.0;  // goes_on: this step over the last one, 0 without
   double speed_ = 0.0;                         // of the car
