@@ -19,12 +19,12 @@ namespace {
 using files::Reader;
 
 // "10 kN/m" as number and unit; NaN if there is no number.
-struct Quantity {
+struct VariedQuantity {
   double value = kNone;
   std::string unit;
 };
-Quantity split(const std::string& text) {
-  Quantity q;
+VariedQuantity split(const std::string& text) {
+  VariedQuantity q;
   const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), q.value);
   if (error != std::errc{} || !std::isfinite(q.value)) return {};
   q.unit = std::string(end, text.data() + text.size());
@@ -38,7 +38,7 @@ OptimisedParameter read_parameter(const Reader& r) {
   p.keys = r.has("keys") ? r.texts("keys", {.max_size = 100}) : std::vector<std::string>{r.text("key")};
   p.name = r.text("name", p.keys.empty() ? "" : p.keys.front());
   const std::string from = r.text("from"), to = r.text("to");
-  const Quantity low = split(from), high = split(to);
+  const VariedQuantity low = split(from), high = split(to);
   for (const auto& [key, text, q] : {std::tuple{"from", from, low}, {"to", to, high}})
     if (!std::isfinite(q.value) && !text.empty())
       r.problem(key, files::quote(text) + " is no number; expected a number with a unit, such as 10 kN/m");

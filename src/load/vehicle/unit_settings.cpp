@@ -9,14 +9,14 @@ using files::Reader;
 
 constexpr files::Limits kPressureRate{.above = 0, .max = 1e12}, kPressure{.min = 0, .max = 1e9};
 constexpr files::Limits kFilter{.min = 0, .max = 10}, kAcceleration{.above = 0, .max = 1e4},
-    kShare{.above = 0, .max = 1};
+    kUnitShare{.above = 0, .max = 1};
 
 void read(const Reader& r, AbsSettings& s) {
-  s.slip = r.number("slip", "-", kShare, s.slip), s.low_slip = r.number("low_slip", "-", kShare, s.low_slip);
+  s.slip = r.number("slip", "-", kUnitShare, s.slip), s.low_slip = r.number("low_slip", "-", kUnitShare, s.low_slip);
   s.deceleration = r.number("deceleration", "m/s^2", kAcceleration, s.deceleration);
   s.recovered = r.number("recovered", "m/s^2", kAcceleration, s.recovered);
   s.release = r.number("release", "1/s", {.above = 0, .max = 1e3}, s.release);
-  s.restore = r.number("restore", "-", kShare, s.restore);
+  s.restore = r.number("restore", "-", kUnitShare, s.restore);
   s.build_rate = r.number("build_rate", "Pa/s", kPressureRate, s.build_rate);
   s.least_pressure = r.number("least_pressure", "Pa", kPressure, s.least_pressure);
   s.difference = r.number("difference", "Pa", kPressure, s.difference);
@@ -33,11 +33,11 @@ void read(const Reader& r, AbsSettings& s) {
 }
 
 void read(const Reader& r, TcsSettings& s) {
-  s.slip = r.number("slip", "-", kShare, s.slip);
+  s.slip = r.number("slip", "-", kUnitShare, s.slip);
   s.gain = r.number("gain", "-", {.min = 0, .max = 1e3}, s.gain);
   s.reset_time = r.number("reset_time", "s", {.above = 0, .max = 1e3}, s.reset_time);
   s.least_speed = r.number("least_speed", "m/s", {.above = 0, .max = 50}, s.least_speed);
-  s.difference = r.number("difference", "-", kShare, s.difference);
+  s.difference = r.number("difference", "-", kUnitShare, s.difference);
   s.pressure_gain = r.number("pressure_gain", "Pa", kPressure, s.pressure_gain);
   s.pressure = r.number("pressure", "Pa", kPressure, s.pressure);
   s.brake_speed = r.number("brake_speed", "m/s", {.min = 0, .max = 100}, s.brake_speed);

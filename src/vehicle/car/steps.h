@@ -23,6 +23,10 @@ namespace fahrwerk {
 template <class S>
 struct StepInputs {
   CarInputs<S> begin, middle, end;  // middle: for classical Runge-Kutta only
+  // For the two-step method, which begins afresh after a jump of the inputs. Who has put predictions into `end` knows
+  // better than the inputs show whether `begin` is where the last step ended: judged; above zero: it is not.
+  bool judged = false;
+  S jump{};
 };
 
 template <class S>
@@ -30,6 +34,38 @@ inline StepInputs<S> no_step_inputs(const Layout& at) {
   const CarInputs<S> none = no_inputs<S>(at);
   return {none, none, none};
 }
+
+// Whether what a car's equipment is given jumps from the end of one step to the beginning of the next.
+template <class S>
+class GivenInputs {
+ public:
+  explicit GivenInputs(const Layout& at) : end_(no_inputs<S>(at)), controls_(no_controls<S>(at)) {}
+  // Above zero in lanes where it does; from then on the end of this step is remembered.
+  S jump(const StepInputs<S>& u, const ControlsOf<S>& begin, const ControlsOf<S>& end) {
+    S sum(0.0);
+    const auto look = [&sum](int n, const S* a, const S* b) {
+      for (int i = 0; i < n; ++i) {
+        const S size = abs(a[i]) + abs(b[i]), step = abs(S(a[i] - b[i]));
+        sum += select(step > 1e-6 * size, S(1.0), S(0.0));
+      }
+    };
+    visit_input_lists(look, u.begin, end_), visit_control_lists(look, begin, controls_);
+    const auto keep = [](int n, S* to, const S* from) { std::copy_n(from, n, to); };
+    visit_input_lists(keep, end_, u.end), visit_control_lists(keep, controls_, end);
+    return sum;
+  }
+  template <class A>
+  void remember(A& archive) {
+    visit_inputs([&archive](S& value) { archive(value); }, end_);
+    visit_control_lists([&archive](int n, S* list) {
+      for (int i = 0; i < n; ++i) archive(list[i]);
+    }, controls_);
+  }
+
+ private:
+  CarInputs<S> end_;
+  ControlsOf<S> controls_;
+};
 
 // What the two-step method keeps of its last step.
 template <class S>
@@ -246,12 +282,14 @@ inline void ros2_step(const L& at, const CarModel<S, C>& m, const StepInputs<S>&
 
 // Zero in lanes whose step begins where the last one ended: the same state, and inputs that do not jump.
 template <class L, class S>
-inline S begins_afresh(const L& at, const StepHistory<S>& last, double h, const CarInputs<S>& u, const S* x,
+inline S begins_afresh(const L& at, const StepHistory<S>& last, double h, const StepInputs<S>& inputs, const S* x,
                        const S* bush) {
   if (last.h != h) return S(1.0);
   S fresh(0.0);
   for (int i = 0; bush && i < 2 * at.wheels; ++i) fresh += abs(S(bush[i] - last.bush[i]));
   for (int i = 0; i < at.size(); ++i) fresh += abs(S(x[i] - last.x[i]));
+  if (inputs.judged) return select(fresh + inputs.jump > 0.0, S(1.0), S(0.0));
+  const CarInputs<S>& u = inputs.begin;
   // Mostly they are what they were; only where they are not it matters by how much.
   S changed(0.0);
   visit_inputs([&changed](const S& a, const S& b) { changed += abs(S(a - b)); }, u, last.u);
@@ -322,7 +360,7 @@ template <class L, class S, class C>
 inline void two_step_step(const L& at, const CarModel<S, C>& m, const StepInputs<S>& u, double h, S* x, S* bush,
                           StepScratch<S, C>& s) {
   ColumnState<S>* const column = s.terms.column ? s.column.along.x : nullptr;
-  S fresh = begins_afresh(at, s.last, h, u.begin, x, bush);
+  S fresh = begins_afresh(at, s.last, h, u, x, bush);
   if (column) fresh = select(S(fresh + s.column.jump(s.last.column)) > 0.0, S(1.0), S(0.0));
   if (is_zero(fresh)) {
     second_step(at, m, u, h, x, bush, s);

@@ -101,7 +101,10 @@ std::vector<std::string> problems(const EquipmentParameters& equipment, const Ca
 }
 
 Equipment::Equipment(EquipmentParameters parameters, const CarParameters<double>& car)
-    : p_(std::move(parameters)), at_(layout_of(car)), steppers_(std::make_unique<EquipmentSteppers<double>>()) {
+    : p_(std::move(parameters)),
+      at_(layout_of(car)),
+      steppers_(std::make_unique<EquipmentSteppers<double>>()),
+      given_(at_) {
   std::string all;
   for (const std::string& line : problems(p_, car)) all += (all.empty() ? "" : "\n") + line;
   if (!all.empty()) throw std::invalid_argument(all);
@@ -151,6 +154,7 @@ void Equipment::reset() {
 void Equipment::remember(Archive& archive) {
   archive(by_events_, grip_, remembers_, size_of_last_, speed_, wheel_spin_, spin_, air_, body_motion_, mounts_,
           mounts_on_body_, keeps_account_, heat_, held_, stepped_, lining_slip_);
+  archive(given_);
   if (steppers_->drivetrain) archive(*steppers_->drivetrain);
   if (suspension_) archive(*suspension_);
 }
@@ -317,6 +321,8 @@ void Equipment::step_air(const double* x, StepInputs<double>& u) {
 
 void Equipment::step(Method method, double h, const double* x, double* e, StepInputs<double>& u) {
   goes_on_ = remembers_ ? h / size_of_last_ : 0.0;
+  u.judged = method == Method::two_step;
+  if (u.judged) u.jump = given_.jump(u, u.begin.controls, u.end.controls) + (remembers_ ? 0.0 : 1.0);
   if (p_.steering) step_steering(method, h, x, e, u);
   if (p_.rear_steer) step_rear_steer(h, x, e, u);
   if (p_.brakes) step_brakes(h, x, e, u);

@@ -3,8 +3,9 @@
 //
 // Adaptive methods integrate [car | equipment] as one vector with rate(). Fixed steps are staggered: step() advances
 // the equipment first, against the car's motion extrapolated to the end of the step, and the car's own step then takes
-// the torques and racks that came out. What is extrapolated is off by O(h²): drivetrain, brakes, rear steer and air
-// keep the second order of the car's methods; column, engine block and elements of the suspension are of first order.
+// the torques and racks that came out. What is extrapolated is off by O(h²): drivetrain, brakes, rear steer, air and
+// elements of the suspension keep the second order of the car's methods, the column is part of its linearly implicit
+// stages; the engine block is of first order.
 #pragma once
 
 #include <array>
@@ -218,6 +219,7 @@ class Equipment {
   std::unique_ptr<EquipmentSteppers<double>> steppers_;
 
   // Of the last fixed step.
+  GivenInputs<double> given_;
   bool remembers_ = false;
   double size_of_last_ = 0.0, goes_on_ = 0.0;  // goes_on: this step over the last one, 0 without
   double speed_ = 0.0;                         // of the car

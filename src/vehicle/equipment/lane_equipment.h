@@ -132,6 +132,7 @@ class LaneEquipment {
   std::optional<Air> air_law_;
 
   // Of the last step.
+  GivenInputs<S> given_;
   S known_ = S(0.0);
   bool all_known_ = false;
   double size_of_last_ = 0.0, goes_on_ = 0.0;

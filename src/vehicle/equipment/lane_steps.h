@@ -11,7 +11,7 @@ namespace fahrwerk {
 
 template <class S>
 inline LaneEquipment<S>::LaneEquipment(std::span<const EquipmentParameters> lanes, const Layout& at)
-    : lanes_(lanes.begin(), lanes.end()), at_(at), spin_(static_cast<std::size_t>(at.wheels), S(0.0)) {
+    : lanes_(lanes.begin(), lanes.end()), at_(at), given_(at), spin_(static_cast<std::size_t>(at.wheels), S(0.0)) {
   std::string all;
   for (const std::string& line : lane_problems(lanes)) all += (all.empty() ? "" : "\n") + line;
   if (!all.empty()) throw std::invalid_argument(all);
@@ -228,6 +228,8 @@ inline void LaneEquipment<S>::step_parts(Method method, double h, const S* x, S*
                                          const ControlsOf<S>& end, StepInputs<S>& u) {
   goes_on_ = size_of_last_ > 0.0 ? h / size_of_last_ : 0.0;
   all_known_ = is_zero(S(1.0 - known_));
+  u.judged = method == Method::two_step;
+  if (u.judged) u.jump = given_.jump(u, begin, end) + (1.0 - known_);
   if (rear_) step_rear_steer(h, x, e, u);
   if (steppers_.brakes) step_brakes(h, x, e, begin, end, u);
   if (steppers_.drivetrain) step_powertrain(method, h, x, e, begin, end, u);

@@ -33,7 +33,7 @@ void StopContacts::gaps(const double* x, double* g) const {
   int axle = -1;
   for (std::size_t k = 0; k < stops_.size(); ++k) {
     const Place& p = stops_[k];
-    if (p.wheel / 2 != axle) travels_.evaluate(axle = p.wheel / 2, x, 0.0, both);
+    if (p.wheel / 2 != axle) travels_.evaluate(axle = p.wheel / 2, x, both);
     const WheelTravels<double>& w = both[p.wheel % 2];
     const double u = p.own ? w.stop[p.kind] : w.spring.value;
     g[k] = p.clearance - (p.kind == 0 ? u : -u);

@@ -4,9 +4,10 @@
 // The travels of compliant hinges are states here, too, but it is the car that moves them: rate() hands them over as
 // inputs and leaves their accelerations to put_bush_rates, a fixed step of the car takes them along (hinges.h).
 //
-// Fixed steps are explicit: forces with the travels at the beginning, and with those predicted for the end, h ahead
-// with the present rates. The travel that a law with memory has been taken along is put right at the beginning of the
-// next step. Adaptive methods integrate the states; dry friction sticks and slides by events.
+// Fixed steps are explicit and of second order: forces with the car at the beginning, and with the car predicted for the
+// end, h ahead with the accelerations of the last step; states between both to second order. The travel that a law with
+// memory has been taken along is put right at the beginning of the next step. Adaptive methods integrate the states; dry
+// friction sticks and slides by events.
 #pragma once
 
 #include <optional>
@@ -75,7 +76,7 @@ class SuspensionElements {
   void on_root(int i, double* e);
   std::string root_name(int i) const;          // what event i has come to
   long switches() const { return switches_; }  // since construction
-  void remember(Archive& archive) { archive(mode_, by_events_, switches_, next_, remembers_, predicted_); }
+  void remember(Archive& archive) { archive(mode_, by_events_, switches_, next_, remembers_, predicted_, z_, size_of_last_); }
 
  private:
   static constexpr int kNone = -1;
@@ -104,11 +105,16 @@ class SuspensionElements {
   S vertical_speed(int i, const S* x) const;
   template <class S>
   void rate_bushes(const S* e, CarInputs<S>& u, S* e_dot, SuspensionObservationOf<S>* out) const;
-  // What unbalanced wheels pull with, `ahead` later with the present rates; returns its power  [W].
+  // What unbalanced wheels pull with; returns its power  [W].
   template <class S>
-  S put_unbalances(const S* x, double ahead, CarInputs<S>& u, SuspensionObservationOf<S>* out) const;
+  S put_unbalances(const S* x, CarInputs<S>& u, SuspensionObservationOf<S>* out) const;
+  // The state of the car h later, in ahead_.
+  void predict(double h, const double* x);
   void correct(const Wheels& now, double* e) const;
-  void advance(double h, const Wheels& now, const Wheels& end, const double* x, double* e) const;
+  void advance(double h, const double* x, double* e) const;  // from x, now_ to ahead_, end_
+  void advance_level(double h, int wheel, double* e) const;
+  double actuator_wish(int wheel, const WheelTravels<double>& t, const double* x) const;
+  double bar_wish(int axle, const Wheels& t, const double* x) const;
   Wheels travels(const double* x) const;
   void put_bar_forces(const Wheels& t, const double* x, const double* e, CarInputs<double>& u) const;
   void put_forces(const Wheels& t, const double* x, const double* e, CarInputs<double>& u) const;
@@ -135,7 +141,10 @@ class SuspensionElements {
   std::vector<long> next_;  // number of the next sample
   bool remembers_ = false;
   Wheels predicted_;
+  std::vector<double> z_;           // velocities of the car at the beginning of the last step
+  double size_of_last_ = 0.0;       // of that step
   Wheels now_, end_;                // room for a step
+  std::vector<double> ahead_, mean_, moved_;  // likewise
   std::vector<double> bush_state_;  // likewise
 };
 

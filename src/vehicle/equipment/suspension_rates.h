@@ -143,7 +143,7 @@ inline SuspensionElements::Powers<S> SuspensionElements::rate(const S* x, const 
   WheelTravels<S> both[2];
   for (int i = 0; out && i < at_.wheels; ++i) out->hub_force[i] = u.hub_force[i];
   for (int k = 0; k < at_.axles(); ++k) {
-    travels_.evaluate(k, x, 0.0, both);
+    travels_.evaluate(k, x, both);
     for (int side = 0; side < 2; ++side) {
       const int i = 2 * k + side;
       const WheelForces<S> f = wheel_forces(i, both[side], x, e, e_dot, out);
@@ -153,28 +153,27 @@ inline SuspensionElements::Powers<S> SuspensionElements::rate(const S* x, const 
   }
   for (int k = 0; k < at_.axles(); ++k) {
     if (!p_.bar[detail::place_of(k)]) continue;
-    travels_.evaluate(k, x, 0.0, both);
+    travels_.evaluate(k, x, both);
     const Travel<S>&l = both[0].bar, &r = both[1].bar;
     const S f = bar_force(k, both, x, e, e_dot, out ? &out->bar_torque[k] : nullptr);
     put_force(l, 2 * k, f, u), put_force(r, 2 * k + 1, S(-f), u);
     sum.given -= f * (l.rate - r.rate);
   }
   for (int i = 0; out && i < at_.wheels; ++i) out->hub_force[i] -= u.hub_force[i];
-  sum.given += put_unbalances(x, 0.0, u, out);
+  sum.given += put_unbalances(x, u, out);
   return sum;
 }
 
 template <class S>
-inline S SuspensionElements::put_unbalances(const S* x, double ahead, CarInputs<S>& u,
-                                            SuspensionObservationOf<S>* out) const {
+inline S SuspensionElements::put_unbalances(const S* x, CarInputs<S>& u, SuspensionObservationOf<S>* out) const {
   S power(0.0);
   if (!points_) return power;
   for (int i = 0; i < at_.wheels; ++i) {
     const std::optional<Unbalance<double>>& unbalance = p_.wheel[detail::place_of(i)].unbalance;
     if (!unbalance) continue;
-    const WheelPoint<S> p = points_->at(i, x, ahead);
+    const WheelPoint<S> p = points_->at(i, x);
     const Vec3<S> up = p.knuckle.A_VK.column(2);
-    const S spin = x[at_.spin() + i], angle = x[at_.angle() + i] + ahead * spin;
+    const S spin = x[at_.spin() + i], angle = x[at_.angle() + i];
     const UnbalanceWrench<S> w = evaluate(over<S>(*unbalance), p.axis, up, angle, S(spin + dot(p.axis, p.omega)));
     put_wrench(p, i, w.force, w.torque, u);
     power += dot(w.force, p.v) + dot(w.torque, p.omega);

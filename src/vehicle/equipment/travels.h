@@ -30,13 +30,12 @@ class SuspensionTravels {
  public:
   explicit SuspensionTravels(const CarParameters<double>& car);
 
-  // Of both wheels of an axle, or of all wheels; at the travels of the state x, moved on by `ahead` with their present
-  // rates. Defined in wheel_motion.h.
+  // Of both wheels of an axle, or of all wheels; at the travels of the state x. Defined in wheel_motion.h.
   template <class S>
-  void evaluate(int axle, const S* x, double ahead, WheelTravels<S>* out) const;
+  void evaluate(int axle, const S* x, WheelTravels<S>* out) const;
   template <class S>
-  void evaluate(const S* x, double ahead, WheelTravels<S>* out) const {
-    for (int k = 0; k < at_.axles(); ++k) evaluate(k, x, ahead, out + 2 * k);
+  void evaluate(const S* x, WheelTravels<S>* out) const {
+    for (int k = 0; k < at_.axles(); ++k) evaluate(k, x, out + 2 * k);
   }
 
  private:
@@ -47,9 +46,9 @@ class SuspensionTravels {
     StopsPointer<double> stops;
   };
   template <class S>
-  void evaluate_dependent(int axle, const S* x, double ahead, WheelTravels<S>* out) const;
+  void evaluate_dependent(int axle, const S* x, WheelTravels<S>* out) const;
   template <class S>
-  void evaluate_corner(int wheel, const S* x, double ahead, WheelTravels<S>& out) const;
+  void evaluate_corner(int wheel, const S* x, WheelTravels<S>& out) const;
 
   Layout at_;
   std::vector<Corner> corner_;

@@ -25,23 +25,17 @@ inline Displacement<S> displacement_of(const DesignFunction<S>& f, const S& h, c
   return {v.f, v.h, v.s};
 }
 
-template <class S>
-inline S travel_at(const S* x, int place, int rate, double ahead) {
-  return x[place] + ahead * x[rate];
-}
-
 }  // namespace detail
 
 template <class S>
-inline void SuspensionTravels::evaluate_dependent(int axle, const S* x, double ahead, WheelTravels<S>* out) const {
+inline void SuspensionTravels::evaluate_dependent(int axle, const S* x, WheelTravels<S>* out) const {
   const int l = 2 * axle, hub = at_.hub(), hub_rate = at_.hub_rate(), steer = at_.steer(),
             steer_rate = at_.steer_rate();
-  const auto at = [&](int place, int rate) { return detail::travel_at(x, place, rate, ahead); };
   AxleMotion<S> o;
   const auto& shared_axle = over<S>(axle_[static_cast<std::size_t>(axle)]);
   fahrwerk::evaluate(
       shared_axle->axle,
-      AxleTravel<S>{{at(hub + l, hub_rate + l), at(hub + l + 1, hub_rate + l + 1)}, at(steer + l, steer_rate + l)},
+      AxleTravel<S>{{x[hub + l], x[hub + l + 1]}, x[steer + l]},
       AxleTravel<S>{{x[hub_rate + l], x[hub_rate + l + 1]}, x[steer_rate + l]}, o);
   for (int side = 0; side < 2; ++side) {
     const AxleKnuckle<S>& w = o.wheel[side];
@@ -58,11 +52,11 @@ inline void SuspensionTravels::evaluate_dependent(int axle, const S* x, double a
 }
 
 template <class S>
-inline void SuspensionTravels::evaluate_corner(int i, const S* x, double ahead, WheelTravels<S>& o) const {
+inline void SuspensionTravels::evaluate_corner(int i, const S* x, WheelTravels<S>& o) const {
   const int hub_rate = at_.hub_rate(), steer_rate = at_.steer_rate();
   const Corner& c = corner_[static_cast<std::size_t>(i)];
-  const S h = detail::travel_at(x, at_.hub() + i, hub_rate + i, ahead);
-  const S s = detail::travel_at(x, at_.steer() + i, steer_rate + i, ahead);
+  const S h = x[at_.hub() + i];
+  const S s = x[at_.steer() + i];
   const S h_rate = x[hub_rate + i], s_rate = x[steer_rate + i];
   const auto moved = [&](const Displacement<S>& d) { return detail::along(d, h_rate, s_rate); };
   Knuckle<S> k{};
@@ -89,9 +83,9 @@ inline void SuspensionTravels::evaluate_corner(int i, const S* x, double ahead, 
 }
 
 template <class S>
-inline void SuspensionTravels::evaluate(int axle, const S* x, double ahead, WheelTravels<S>* out) const {
-  if (axle_[static_cast<std::size_t>(axle)]) return evaluate_dependent(axle, x, ahead, out);
-  for (int side = 0; side < 2; ++side) evaluate_corner(2 * axle + side, x, ahead, out[side]);
+inline void SuspensionTravels::evaluate(int axle, const S* x, WheelTravels<S>* out) const {
+  if (axle_[static_cast<std::size_t>(axle)]) return evaluate_dependent(axle, x, out);
+  for (int side = 0; side < 2; ++side) evaluate_corner(2 * axle + side, x, out[side]);
 }
 
 // A wheel that is guided by itself.
@@ -110,24 +104,23 @@ inline Knuckle<S> WheelPoints::knuckle(const CornerParameters<double>& c, const 
 }
 
 template <class S>
-inline WheelPoint<S> WheelPoints::at(int wheel, const S* x, double ahead) const {
+inline WheelPoint<S> WheelPoints::at(int wheel, const S* x) const {
   const int hub = at_.hub(), hub_rate = at_.hub_rate(), steer = at_.steer(), steer_rate = at_.steer_rate();
   const CornerParameters<double>& c = corner_[static_cast<std::size_t>(wheel)];
   const DependentPointer<double>& axle = axle_[static_cast<std::size_t>(wheel / 2)].dependent[0];
   const int left = wheel & ~1, other = wheel ^ 1;
   WheelPoint<S> p;
   p.steer = axle ? left : wheel, p.unit = axle_[static_cast<std::size_t>(wheel / 2)].unit;
-  const auto hub_at = [&](int i) { return detail::travel_at(x, hub + i, hub_rate + i, ahead); };
-  const S s = detail::travel_at(x, steer + p.steer, steer_rate + p.steer, ahead);
+  const S s = x[steer + p.steer];
   if (axle) {
     const S still(0.0);
     AxleMotion<S> o;
-    evaluate(over<S>(axle)->axle, AxleTravel<S>{{hub_at(left), hub_at(left + 1)}, s},
+    evaluate(over<S>(axle)->axle, AxleTravel<S>{{x[hub + left], x[hub + left + 1]}, s},
              AxleTravel<S>{{still, still}, still}, o);
     const AxleKnuckle<S>& k = o.wheel[wheel - left];
     p.knuckle = k.own, p.t_other = k.t_other, p.d_other = k.d_other;
   } else {
-    p.knuckle = knuckle(c, hub_at(wheel), s);
+    p.knuckle = knuckle(c, x[hub + wheel], s);
   }
   const Knuckle<S>& k = p.knuckle;
   p.axis = k.A_VK * over<S>(c.axis_K);

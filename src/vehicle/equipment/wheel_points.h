@@ -26,9 +26,9 @@ class WheelPoints {
  public:
   explicit WheelPoints(const CarParameters<double>& car) : at_(layout_of(car)), corner_(car.corner), axle_(car.axle) {}
 
-  // At the travels of the state x, moved on by `ahead` with their present rates. Defined in wheel_motion.h.
+  // At the travels of the state x. Defined in wheel_motion.h.
   template <class S>
-  WheelPoint<S> at(int wheel, const S* x, double ahead = 0.0) const;
+  WheelPoint<S> at(int wheel, const S* x) const;
 
  private:
   template <class S>
