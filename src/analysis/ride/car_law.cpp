@@ -2,8 +2,8 @@
 
 #include <array>
 #include <cmath>
-#include <stdexcept>
 #include <memory>
+#include <stdexcept>
 
 #include "analysis/linear/linear_states.h"
 #include "analysis/linear/wheel_roads.h"
