@@ -8,6 +8,7 @@
 #include "manoeuvre/car_run.h"
 #include "manoeuvre/constrained_drive.h"
 #include "math/rotation.h"
+#include "vehicle/car/axle_places.h"
 #include "vehicle/equipment/hinges.h"
 
 namespace fahrwerk {
@@ -197,7 +198,8 @@ void check_above_road(const CarRun& run) {
           fmt::format("{} would begin {:.3g} m below the road; z has to be higher by more than that", what, depth));
   };
   for (int i = 0; i < run.car->car.wheels(); ++i)
-    check(run.car->car.corner[i].r_VW_D + Vec3<double>{0.0, 0.0, x[layout_of(run.car->car).hub() + i]},
+    check(run.car->car.corner[i].r_VW_D + straight_offset(run.car->car, run.car->car.axle[i / 2].unit) +
+              Vec3<double>{0.0, 0.0, x[layout_of(run.car->car).hub() + i]},
           fmt::format("the centre of wheel {}", wheel_name(i)));
   check(mass_properties(run.car->car, x).center, "the centre of gravity");
 }
@@ -211,7 +213,7 @@ void start_in_the_air(CarRun& run) {
   let_wheels_hang(*run.car, x, run.begin.inputs);
   const Quaternion<double> q = about(0, 0, 1, start.yaw) * (about(0, 1, 0, start.pitch) * about(1, 0, 0, start.roll));
   const double attitude_values[] = {q.w, q.x, q.y, q.z};
-  std::copy_n(attitude_values, 4, x.begin() + at.attitude());
+  for (int k = 0; k < at.units; ++k) std::copy_n(attitude_values, 4, x.begin() + at.attitude(k));
   const Vec3<double> v_C = transpose_times(attitude_matrix(x.data() + at.attitude()), start.velocity);
   const Vec3<double> v = v_C + cross(mass_properties(run.car->car, x).center, start.rotation);
   const auto put = [&x](int place, const Vec3<double>& value) {
@@ -219,7 +221,8 @@ void start_in_the_air(CarRun& run) {
   };
   put(at.position(), start.position);
   put(at.velocity(), v);
-  put(at.rotation(), start.rotation);
+  for (int k = 0; k < at.units; ++k) put(at.rotation(k), start.rotation);
+  follow_couplings(car_model<double, double>(run.car->car, Road{}), x.data());
   check_above_road(run);
   for (int i = 0; i < at.wheels; ++i) x[at.spin() + i] = v_C.x / run.car->car.corner[i].tire.body.unloaded_radius;
   if (!run.car->parts.any()) return;

@@ -3,6 +3,7 @@
 #include "analysis/linear/modes.h"
 #include "support/places.h"
 #include "vehicle/car/axle_places.h"
+#include "vehicle/car/freedoms.h"
 #include "vehicle/car/observe.h"
 #include "vehicle/cars.h"
 
@@ -43,7 +44,7 @@ TEST(Combination, RestsOnItsAxlesAndItsCoupling) {
 
 // In a turn the accelerations that the observation takes from the forces are those of a body on its circle.
 TEST(Combination, TurnsSteadily) {
-  for (const char* name : {"car_caravan", "tractor_semitrailer"}) {
+  for (const char* name : {"car_caravan", "tractor_semitrailer", "tractor_semitrailer_frames"}) {
     const CarParameters<double> car = test::trimmed_car({}, name);
     const Trim turn = driven(car, 12.0, 2.0);
     const CarObservation o = seen(car, turn);
@@ -51,7 +52,9 @@ TEST(Combination, TurnsSteadily) {
     const auto& behind = o.behind[0];
     EXPECT_NEAR(behind.yaw_rate, o.yaw_rate, 1e-9);
     EXPECT_NEAR(behind.lateral_acceleration, behind.yaw_rate * behind.speed * std::cos(behind.sideslip), 1e-5) << name;
-    EXPECT_GT(std::fabs(o.coupling[0].articulation), 0.02);
+    double articulation = 0.0;
+    for (const auto& c : o.coupling) articulation = std::fmax(articulation, std::fabs(c.articulation));
+    EXPECT_GT(articulation, 0.02) << name;
   }
 }
 
@@ -106,6 +109,12 @@ TEST(Combination, LinearModelIsTheDerivativeOfTheCar) {
     }
     EXPECT_LT(worst, 1e-6 * scale) << name;
   }
+}
+
+TEST(Combination, CountsItsFreedoms) {
+  EXPECT_EQ(degrees_of_freedom(test::trimmed_car({}, "midsize")).all(), 16);
+  EXPECT_EQ(degrees_of_freedom(test::trimmed_car({}, "car_caravan")).all(), 16 + 3 + 4);
+  EXPECT_EQ(degrees_of_freedom(test::trimmed_car({}, "tractor_semitrailer_frames")).all(), 32);
 }
 
 // The swing of the caravan is a mode, it loses damping with speed.

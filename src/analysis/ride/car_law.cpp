@@ -3,6 +3,7 @@
 #include <array>
 #include <cmath>
 #include <memory>
+#include <stdexcept>
 
 #include "analysis/linear/linear_states.h"
 #include "analysis/linear/wheel_roads.h"
@@ -28,6 +29,9 @@ class CarMotion {
         slope_(at_.wheels),
         drive_(at_.wheels),
         tilt_(at_.units) {
+    for (const BodyParameters<double>& unit : law.car.unit)
+      if (unit.coupling.towing >= 0)
+        throw std::invalid_argument("vehicles with towed units have no nonlinear ride; their linear one is there");
     for (const Quantity& s : model.states)
       for (int i = 0; i < detail::LocalPlaces{at_}.size(); ++i)
         if (detail::local_name(at_, i).name == s.name) states_.push_back(i);

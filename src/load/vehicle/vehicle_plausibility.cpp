@@ -99,6 +99,7 @@ class Slips {
   void check_axle(int axle) {
     const int wheel = 2 * axle;
     const CornerParameters<double>& c = car_.corner[wheel];
+    if (!load_is_known(car_.axle[static_cast<std::size_t>(axle)].unit)) return;
     const Reader r = axle_readers(root_)[static_cast<std::size_t>(axle)];
     const double mass = 0.5 * carried_share(axle, car_.unit_of_wheel(wheel)) * car_.unit_of_wheel(wheel).body_mass;
     const TireBody<double>& tire = c.tire.body;
@@ -120,6 +121,15 @@ class Slips {
                                    frequency, kSlowest, kFastest));
     check_damper(r, c, ratio.damper * ratio.damper / (2.0 * std::sqrt(stiffness * mass)));
     check_travel(r, c, axle, car_.gravity * mass, ratio.spring);
+  }
+
+  // What rests on the axles of a unit that tows another, or that is held in pitch by its coupling, is a matter of the
+  // whole combination.
+  bool load_is_known(int unit) const {
+    for (const BodyParameters<double>& body : car_.unit)
+      if (body.coupling.towing == unit) return false;
+    const CouplingParameters<double>& c = car_.unit[static_cast<std::size_t>(unit)].coupling;
+    return c.towing < 0 || c.axes == CouplingAxes::all || c.axes == CouplingAxes::yaw_pitch;
   }
 
   // Of the weight of its unit's body; a coupling carries its part, axles behind it the same each.
