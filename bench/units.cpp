@@ -13,6 +13,7 @@
 #include "load/scenario/scenario.h"
 #include "manoeuvre/drive_car.h"
 #include "vehicle/car/kernel_choice.h"
+#include "vehicle/fleet/fleet.h"
 
 namespace fahrwerk::bench {
 namespace {

@@ -92,7 +92,7 @@ Finding identified() {
   return f;
 }
 
-constexpr double kSpeed = 15.0;              // [m/s]
+constexpr double kCircleSpeed = 15.0;              // [m/s]
 constexpr double kPrinted[] = {44.9, 52.1};  // radii for lambda = -1 and 1  [m]
 
 // Circle entry at this speed with a rack travel that is held.
@@ -101,7 +101,7 @@ struct EnteredCircle {
 };
 
 EnteredCircle entered(const TestTrack& track, double rack) {
-  const EquippedTrim start = track.straight(kSpeed);
+  const EquippedTrim start = track.straight(kCircleSpeed);
   ScenarioInputs inputs = constant_inputs(start);
   inputs.rack[0] = inputs.rack[1] = TimeHistory({0.0, 0.5, 1.5}, {0.0, 0.0, rack});
   const SimulationResult run = track.drive(start, inputs, 15.0);
@@ -144,7 +144,7 @@ Finding active_distribution() {
   // The same steering for all: that of the mean radius with equal shares.
   const double middle = std::sqrt(kPrinted[0] * kPrinted[1]);
   const TestTrack balanced = with_active_bars(0.0);
-  const double rack = rack_for(balanced, middle, balanced.turn(kSpeed, kSpeed * kSpeed / middle).inputs.rack[0]);
+  const double rack = rack_for(balanced, middle, balanced.turn(kCircleSpeed, kCircleSpeed * kCircleSpeed / middle).inputs.rack[0]);
   const EnteredCircle rear = entered(with_active_bars(-1.0), rack), even = entered(balanced, rack),
                       front = entered(with_active_bars(1.0), rack);
   const auto yes = [](bool b) { return b ? 1.0 : 0.0; };
@@ -167,7 +167,7 @@ Finding circle_accelerations() {
   double a[2];
   for (int k = 0; k < 2; ++k) {
     const TestTrack track = with_active_bars(k == 0 ? -1.0 : 1.0);
-    const double guess = track.turn(kSpeed, kSpeed * kSpeed / kPrinted[k]).inputs.rack[0];
+    const double guess = track.turn(kCircleSpeed, kCircleSpeed * kCircleSpeed / kPrinted[k]).inputs.rack[0];
     a[k] = entered(track, rack_for(track, kPrinted[k], guess)).acceleration;
   }
   return {{5.01, 4.32},

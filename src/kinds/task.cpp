@@ -133,9 +133,9 @@ std::vector<std::size_t> CarTask::kept(const RunResult& r) const {
     if (const auto at = place_of(r.recording.signals, signal->name)) places.push_back(*at);
   // What control units show comes behind the car's own.
   for (std::size_t i = 0; i + r.recording.rms < r.recording.signals.size(); ++i) {
-    const std::string& name = r.recording.signals[i].name;
-    const auto asked = [&name](const std::string& pattern) { return matches(pattern, name); };
-    if (!find_signal(layout_of(scenario.vehicle.car), name) &&
+    const std::string& called = r.recording.signals[i].name;
+    const auto asked = [&called](const std::string& pattern) { return matches(pattern, called); };
+    if (!find_signal(layout_of(scenario.vehicle.car), called) &&
         (signals.empty() || std::any_of(signals.begin(), signals.end(), asked)))
       places.push_back(i);
   }
