@@ -126,7 +126,7 @@ void Stepper::independent(double t, double h, const StepInput& u, double* x) {
       lambda_[static_cast<std::size_t>(j.first_row + r)] =
           rhs_[static_cast<std::size_t>(S * solver_.joint_node(static_cast<int>(k)) + r)] / h;
   }
-  finish_memory(h, z_.data(), s);
+  finish_memory(h, u.begin, z_.data(), s);
   move_all(x, options_.reading == Reading::explicit_ ? z : z_.data(), h);
   std::copy(z_.begin(), z_.end(), z);
 }
@@ -240,7 +240,7 @@ void Stepper::independent_fixed(double t, double h, const StepInput& u, double* 
     for (int i = 0; i < f; ++i) sum += R_[static_cast<std::size_t>(i * n + c)] * f_1_[static_cast<std::size_t>(i)];
     z_[static_cast<std::size_t>(c)] = z[c] + sum;
   }
-  finish_memory(h, z_.data(), s);
+  finish_memory(h, u.begin, z_.data(), s);
   move_all(x, options_.reading == Reading::explicit_ ? z : z_.data(), h);
   std::copy(z_.begin(), z_.end(), z);
   // The projection of the positions uses the factorisation of the mass at the old position.

@@ -193,10 +193,10 @@ void Stepper::move_all(double* q, const double* z, double h) const {
   }
 }
 
-void Stepper::finish_memory(double h, const double* z_new, double* s) {
+void Stepper::finish_memory(double h, const double* u, const double* z_new, double* s) {
   if (m_.memory() == 0) return;
   const double none[6] = {0, 0, 0, 0, 0, 0};
-  const Frame frame{0.0, nullptr, motions_.data()};
+  const Frame frame{0.0, u, motions_.data()};
   for (const auto& e : m_.elements()) {
     if (e->states() == 0) continue;
     const double* const z[2] = {e->body[0] < 0 ? none : z_new + 6 * e->body[0],
@@ -264,7 +264,7 @@ void Stepper::linear_implicit(double t, double h, const double* u_begin, const d
       lambda_[static_cast<std::size_t>(j.first_row + r)] =
           rhs_[static_cast<std::size_t>(S * solver_.joint_node(static_cast<int>(k)) + r)] / h;
   }
-  finish_memory(h, z_.data(), s);
+  finish_memory(h, u_begin, z_.data(), s);
   if (half_explicit || options_.reading == Reading::explicit_)
     std::copy(x_1_.begin(), x_1_.begin() + static_cast<std::ptrdiff_t>(m_.z_at()), q);
   else

@@ -113,7 +113,7 @@ class Stepper {
   void alpha_matrix(double t, double per_z, double per_a, const double* u, const double* s);
   void alpha_residual(double t, double per_z, const double* u, const double* z, const double* s);
   void decide_friction(double h, const double* u, double* z);
-  void finish_memory(double h, const double* z_new, double* s);
+  void finish_memory(double h, const double* u, const double* z_new, double* s);
   void project(double t, const double* u, double* x, bool velocities);
   void move_all(double* q, const double* z, double h) const;
   void accelerate(double t, const double* u, const double* s);
