@@ -38,7 +38,7 @@ class GearboxUnit final : public ControlUnit<S> {
       if (car_.driven[i]) wheels += seen.wheel_speed[i], driven += 1.0;
     const S output = drive_.final_ratio * wheels / std::max(driven, 1.0);
     const auto fresh = seen.fresh > S(0.5);
-    const S first = select(seen.gear > S(0.5), seen.gear, S(1.0));
+    const S first = gear_by_speeds(output, seen.engine_speed);
     const S runs = select(ratio_of(law_, first) * output > S(0.95 * law_.idle), S(1.0), S(0.0));
     state_.gear = select(fresh, first, state_.gear), state_.target = select(fresh, first, state_.target);
     state_.closed = select(fresh, runs, state_.closed), state_.clutch = select(fresh, S(1.0 - runs), state_.clutch);
@@ -54,6 +54,16 @@ class GearboxUnit final : public ControlUnit<S> {
   void remember(Archive& archive) override { archive(state_); }
 
  private:
+  // The gear that a run begins in: what is ordered before the first sample is none. At rest the first one.
+  S gear_by_speeds(const S& output, const S& engine_speed) const {
+    S gear(1.0), least(1e9);
+    for (std::size_t k = 0; k < law_.ratio.size(); ++k) {
+      const S off = abs(S(law_.ratio[k] * output - engine_speed));
+      gear = select(off < least, S(static_cast<double>(k + 1)), gear), least = min(off, least);
+    }
+    return select(output > S(2.0), gear, S(1.0));
+  }
+
   CarFacts car_;
   GearboxLaw law_;
   DriveFacts drive_;
