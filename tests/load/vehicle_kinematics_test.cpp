@@ -117,7 +117,8 @@ TEST(MassProperties, AreThoseOfTheWholeCar) {
     for (int k = 1; k < v.car.units(); ++k)
       mass += mass_properties(car.car, design_state<double>(layout_of(v.car)), k).mass;
     EXPECT_NEAR(load, mass * v.car.gravity, 1e-4 * v.car.units()) << entry.path();
-    if (v.car.units() == 1) EXPECT_NEAR(moment / load, whole.center.x, 1e-3) << entry.path();
+    if (v.car.units() > 1) continue;
+    EXPECT_NEAR(moment / load, whole.center.x, 1e-3) << entry.path();
   }
 }
 
