@@ -12,7 +12,7 @@
 #include "fahrwerk/plugin.h"
 #include "files/nearest.h"
 #include "kinds/controllers.h"
-#include "kinds/plugin_library.h"
+#include "load/plugin_library.h"
 
 namespace fahrwerk {
 

@@ -11,6 +11,7 @@
 #include "tire/hsri.h"
 #include "tire/linear.h"
 #include "tire/magic_formula_evaluate.h"
+#include "tire/plugin_tire.h"
 #include "tire/similarity.h"
 #include "tire/simple_magic_formula.h"
 #include "tire/tire_map.h"
@@ -18,12 +19,13 @@
 
 namespace fahrwerk {
 
-using TireLaw = std::variant<Tmeasy<double>, LinearTire<double>, BrushTire<double>, HsriTire<double>,
-                             SimpleMagicFormula<double>, SimilarityTire<double>, TireMap<double>, MagicFormula<double>>;
+using TireLaw =
+    std::variant<Tmeasy<double>, LinearTire<double>, BrushTire<double>, HsriTire<double>, SimpleMagicFormula<double>,
+                 SimilarityTire<double>, TireMap<double>, PluginTire<double>, MagicFormula<double>>;
 
 // As in the key `kind` of tyre files, in the order of the variant.
-inline constexpr const char* kTireKinds[] = {"tmeasy",     "linear",   "brush",        "hsri", "simple_magic_formula",
-                                             "similarity", "tire_map", "magic_formula"};
+inline constexpr const char* kTireKinds[] = {"tmeasy",     "linear",   "brush",  "hsri",         "simple_magic_formula",
+                                             "similarity", "tire_map", "plugin", "magic_formula"};
 inline const char* kind_of(const TireLaw& law) { return kTireKinds[law.index()]; }
 
 inline const TireBody<double>& body_of(const TireLaw& law) {

@@ -6,12 +6,16 @@
 #include <utility>
 #include <vector>
 
+#include "fahrwerk/plugin.h"
 #include "tire/brush.h"
 #include "tire/hsri.h"
 #include "tire/linear.h"
+#include "tire/plugin_tire.h"
 #include "tire/similarity.h"
 #include "tire/simple_magic_formula.h"
 #include "tire/tire_map.h"
+
+extern "C" const fahrwerk_tire_plugin* fahrwerk_tire(void);
 
 namespace fahrwerk::test::laws {
 
@@ -29,6 +33,14 @@ inline TireBody<double> passenger_body() {
 
 inline LinearTire<double> linear_tire(bool smooth = true) {
   return {passenger_body(), 3500.0, 75e3, 66e3, 0.25, 1.1, 0.02, 0.033, 0.8, smooth ? 1.0 : 0.0};
+}
+// The same law, smooth, as a plug-in in C (linear_tire.c).
+inline PluginTire<double> plugin_tire() {
+  const fahrwerk_tire_plugin* const plugin = fahrwerk_tire();
+  auto law = std::make_shared<TirePluginLaw>();
+  law->evaluate = plugin->evaluate;
+  law->parameters = {3500.0, 75e3, 66e3, 0.25, 1.1, 0.02, 0.033, 0.8, 1e9};
+  return {passenger_body(), 3500.0, {law}};
 }
 inline BrushTire<double> brush_tire() {
   return {passenger_body(), 3500.0, 0.075, 6.7e6, 5.9e6, 0.25, 1.1, 0.02, 1.0 / 160e3, 1.0 / 120e3, 0.8};

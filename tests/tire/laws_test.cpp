@@ -32,6 +32,7 @@ void with_every_law(const F& f) {
   named("similarity", similarity_tire());
   named("tire_map, smooth", map_tire(Interpolation::smooth));
   named("tire_map, linear", map_tire(Interpolation::linear));
+  named("plugin", plugin_tire());
 }
 
 template <class S>
@@ -227,7 +228,8 @@ void expect_law_derivatives(const Law& law, double load, double v_x, double rati
 
 TEST(TireLaws, DerivativesAgreeWithDifferences) {
   // Points off the kinks: free rolling (slip referred to the larger speed), nodes of the maps, onset of sliding.
-  with_every_law([](const auto& law) {
+  with_every_law([]<template <class> class Law>(const Law<double>& law) {
+    if constexpr (std::is_same_v<Law<double>, PluginTire<double>>) return;  // has differences itself; see below
     for (double load : {2900.0, 4600.0})
       for (double ratio : {0.93, 1.02, 1.37})
         for (double v_y : {0.31, -2.3}) expect_law_derivatives(law, load, 15.0, ratio, v_y);
@@ -263,6 +265,38 @@ TEST(TireLaws, LanesOfAPackAnswerLikeDoubles) {
           EXPECT_NEAR(pack[k].lane(i), one[k], 1e-12 * std::fabs(one[k]) + 1e-12) << k;
       }
     });
+  }
+}
+
+// The law of a plug-in is that of the tyre inside, and so are its derivatives, which are differences.
+TEST(TireLaws, APlugInAnswersAsTheSameLawInside) {
+  using Jet = ceres::Jet<double, 4>;
+  const LinearTire<double> own = linear_tire(true);
+  const PluginTire<double> plugged = plugin_tire();
+  for (const TireInput<double>& in : motions()) {
+    if (in.load > 1e5 || std::fabs(in.v_x) > 1e3 || std::fabs(in.transport_speed) > 1e3 || std::fabs(in.v_y) > 1e3)
+      continue;  // round-off of nonsense
+    const auto a = numbers(evaluate(own, in)), b = numbers(evaluate(plugged, in));
+    for (std::size_t i = 0; i < a.size(); ++i) EXPECT_NEAR(b[i], a[i], 1e-9 * std::max(1.0, std::fabs(a[i]))) << i;
+    // Secants have a corner at zero slip, which no force shows.
+    if (std::fabs(in.v_x) < 1.0 || in.load < 1.0 || (in.v_y != 0.0 && std::fabs(in.v_y) < 1e-3)) continue;
+    TireInput<Jet> moved{};
+    LinearTire<Jet> own_jet{};
+    PluginTire<Jet> plugged_jet{};
+    const auto constant = [](Jet& to, double from) { to = Jet(from); };
+    LinearTire<double> from = own;
+    PluginTire<double> from_plugged = plugged;
+    visit([&](Jet& to, double& value) { constant(to, value); }, own_jet, from);
+    visit([&](Jet& to, double& value) { constant(to, value); }, plugged_jet, from_plugged);
+    copy_structure(plugged, 0, plugged_jet);
+    moved.load = Jet(in.load, 0), moved.v_x = Jet(in.v_x, 1), moved.v_y = Jet(in.v_y, 2);
+    moved.transport_speed = Jet(in.transport_speed, 3), moved.friction = Jet(in.friction);
+    moved.deflection = Jet(in.deflection), moved.lean = Jet(in.lean), moved.camber_sine = Jet(in.camber_sine);
+    moved.turn_rate = Jet(in.turn_rate), moved.bore_rate = Jet(in.bore_rate), moved.spin = Jet(in.spin);
+    const auto c = numbers(evaluate(own_jet, moved)), d = numbers(evaluate(plugged_jet, moved));
+    for (std::size_t i = 0; i < c.size(); ++i)
+      for (int k = 0; k < 4; ++k)
+        EXPECT_NEAR(d[i].v[k], c[i].v[k], 1e-3 * (1.0 + std::fabs(c[i].v[k]))) << i << " " << k << " " << in.v_y;
   }
 }
 

@@ -161,6 +161,7 @@ TireLaw read_law(const Reader& root, const std::string& kind, const files::Probl
   if (kind == "simple_magic_formula") return read_simple_magic_formula(root);
   if (kind == "similarity") return read_similarity_tire(root);
   if (kind == "tire_map") return read_tire_map(root);
+  if (kind == "plugin") return read_plugin_tire(root);
   return read_tmeasy(root, problems, warnings);
 }
 

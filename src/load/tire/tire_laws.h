@@ -7,6 +7,7 @@
 #include "tire/brush.h"
 #include "tire/hsri.h"
 #include "tire/linear.h"
+#include "tire/plugin_tire.h"
 #include "tire/similarity.h"
 #include "tire/simple_magic_formula.h"
 #include "tire/tire_map.h"
@@ -34,6 +35,7 @@ HsriTire<double> read_hsri_tire(const files::Reader& root);
 BrushTire<double> read_brush_tire(const files::Reader& root);
 SimpleMagicFormula<double> read_simple_magic_formula(const files::Reader& root);
 SimilarityTire<double> read_similarity_tire(const files::Reader& root);
-TireMap<double> read_tire_map(const files::Reader& root);  // without a map if there is a problem with it
+TireMap<double> read_tire_map(const files::Reader& root);        // without a map if there is a problem with it
+PluginTire<double> read_plugin_tire(const files::Reader& root);  // without a law if there is a problem with it
 
 }  // namespace fahrwerk::load
