@@ -8,7 +8,6 @@
 #include <vector>
 
 #include "model/options.h"
-#include "model/quantity.h"
 #include "vehicle/car/joint_forces.h"
 
 namespace fahrwerk {
