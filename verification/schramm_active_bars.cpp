@@ -124,8 +124,8 @@ TestTrack with_active_bars(double lambda) {
   return track_with(
       {"front.anti_roll_bar.stiffness=0", "rear.anti_roll_bar.stiffness=0",
        fmt::format("controllers=[{{kind: active_roll, sample: 1 ms, gain: 28155, reset_time: 0.306, derivative_time: "
-                   "0.072, lag: 0.01, ratio: {{front: 2.8476, rear: 2.8476}}, reference: {{stiffness: 60000, damping: "
-                   "5000}}, lambda: {}}}]",
+                   "0.072, lag: 0.01, ratio: {{front: 2.8476, rear: 2.8476}}, reference: {{stiffness: 120000, damping: "
+                   "9000}}, lambda: {}}}]",
                    lambda)});
 }
 
@@ -152,7 +152,8 @@ Finding active_distribution() {
   f.tolerance_reason =
       "10 %: steering, tyres and reference are not printed; yes or no. A wrong sign of lambda or of the torque fails";
   f.note = fmt::format(
-      "the average car with the controller of (14.16), reference 60 kN m/rad; steering that gives {:.1f} m with equal "
+      "the average car with the controller of (14.16), reference 120 kN m/rad, stiffer than its springs, so that the "
+      "bars work; steering that gives {:.1f} m with equal "
       "shares. Lateral accelerations {:.2f}, {:.2f}, {:.2f} m/s², roll angles {:.2f}, {:.2f}, {:.2f} deg",
       middle, rear.acceleration, even.acceleration, front.acceleration, rear.roll / kDegree, even.roll / kDegree,
       front.roll / kDegree);

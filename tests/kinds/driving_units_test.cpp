@@ -44,11 +44,11 @@ TEST(Acc, FollowsToRestAndOn) {
   const Recording& r = p.result.recording;
   EXPECT_EQ(metric(p, "impact_speed"), 0.0);
   EXPECT_GT(metric(p, "least_gap"), 2.0);
-  EXPECT_NEAR(r.series("body.speed").at(45.5), 0.0, 0.05);
+  EXPECT_NEAR(r.series("body.speed").at(45.5), 0.0, 0.15);  // the slow pole goes the last decimetres
   EXPECT_NEAR(r.series("radar.gap").at(45.5), 4.0, 1.5);
   EXPECT_NEAR(metric(p, "final_speed"), 20.0, 0.5);
   EXPECT_NEAR(metric(p, "final_gap"), 4.0 + 1.6 * 20.0, 3.0);
-  EXPECT_LT(metric(p, "largest_deceleration"), 4.5);
+  EXPECT_GT(least(r.column("acc.acceleration")), -3.5 - 1e-9);
 }
 
 // 4 m/s faster than a car 18 m ahead: it never comes below 10 m, and the time gap is there again at the end.
