@@ -1,11 +1,12 @@
-// An FMU reads no result files and no HDF5, fits no tyres and imports no other FMU, and is therefore linked without HDF5,
-// Ceres and libzip: what would need them refuses.
+// An FMU reads no result files and no HDF5, fits no tyres, imports no other FMU and has no fleets, and is therefore
+// linked without HDF5, Ceres, libzip and the kernels of fleets: what would need them refuses.
 #include <stdexcept>
 
 #include "analysis/tire_fit/tire_fit.h"
 #include "files/mat73.h"
 #include "files/result_file.h"
 #include "fmi/slave.h"
+#include "vehicle/fleet/fleet.h"
 
 namespace fahrwerk {
 namespace files {
@@ -30,6 +31,11 @@ std::unique_ptr<Slave> open_slave(const std::filesystem::path& file) {
   throw std::runtime_error(file.string() + ": an FMU holds no other FMU");
 }
 }  // namespace fmi
+
+std::unique_ptr<FleetEngine> make_fleet_engine(std::span<const CarParameters<double>>, const Road&, const std::string&,
+                                               std::span<const EquipmentParameters>) {
+  throw std::runtime_error("an FMU has no fleets");
+}
 
 const std::vector<std::string>& tire_fit_models() {
   static const std::vector<std::string> none;

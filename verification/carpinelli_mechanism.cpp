@@ -167,7 +167,8 @@ Finding trailing_arm_size() {
 // Exponent of |g| over time between the middle and the end of a run.
 double growth(const std::string& model, Changes changes) {
   changes.insert(changes.end(), {"record.interval=50 ms"});
-  const Series g = driven(model, changes).series("constraint.violation");
+  const auto run = driven(model, changes);
+  const Series g = run.series("constraint.violation");
   return std::log(g.value.back() / g.value[g.value.size() / 2]) / std::log(2.0);
 }
 // Quadratic growth needs a motion on which the velocity constraint drifts. On the steady circle of a rod it does not
@@ -271,8 +272,8 @@ Finding projection_steps() {
   for (const char* name : kMultilinks) {
     double most[2] = {0.0, 0.0};
     for (int k = 0; k < 2; ++k) {
-      const Series g = driven(name, {std::string("formulation={project: ") + (k == 0 ? "none}" : "positions}")})
-                           .series("constraint.violation");
+      const auto run = driven(name, {std::string("formulation={project: ") + (k == 0 ? "none}" : "positions}")});
+      const Series g = run.series("constraint.violation");
       most[k] = *std::max_element(g.value.begin(), g.value.end());
     }
     steps.push_back(most[0] < 1e-9 ? 0.0 : most[1] < 1e-9 ? 1.0 : 2.0);

@@ -11,7 +11,7 @@ std::vector<Metric> following_values(const Recording& r) {
   constexpr double none = std::numeric_limits<double>::quiet_NaN();
   const Samples gap = r.column("radar.gap"), lead = r.column("radar.speed"), seen = r.column("radar.seen"),
                 speed = r.column("body.speed"), a = r.column("body.longitudinal_acceleration");
-  double least = none, time = none, impact = 0.0, braked = none, drift = none, highest = none;
+  double least = none, time = none, impact = gap.empty() ? none : 0.0, braked = none, drift = none, highest = none;
   bool hit = false;
   for (std::size_t k = 0; k < r.size() && !gap.empty() && !speed.empty() && !seen.empty() && !lead.empty(); ++k) {
     if (!a.empty()) braked = std::fmax(braked, -a[k]);

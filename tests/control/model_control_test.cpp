@@ -262,7 +262,8 @@ double rms_of(const classic::OdeModel& model, const std::string& signal, Method 
   RunOptions o;
   o.method = method, o.step = 1e-3, o.record_interval = 2e-3, o.duration = 8.0;
   o.relative_tolerance = 1e-7, o.absolute_tolerance = 1e-9;
-  const Samples v = simulate_classic(model, run, o).series(signal).value;
+  const auto record = simulate_classic(model, run, o);
+  const Samples v = record.series(signal).value;
   double sum = 0.0;
   for (std::size_t i = v.size() / 2; i < v.size(); ++i) sum += v[i] * v[i];
   return std::sqrt(sum / static_cast<double>(v.size() - v.size() / 2));

@@ -45,7 +45,7 @@ class Errors(unittest.TestCase):
         self.refused("list of", fahrwerk.catalogue, "vehicle")
         self.refused("body.mas", fahrwerk.Vehicle.load, "midsize", {"body.mas": 1500})
         self.refused("no powertrain that acts", fahrwerk.Fleet, "midsize", 2, inputs=["throttle"], parts_off=["powertrain"])
-        self.refused("fleets have no steering column", fahrwerk.Fleet, "midsize", 2, inputs=["hand_wheel_angle"])
+        self.refused("no steering column that acts", fahrwerk.Fleet, "midsize", 2, inputs=["hand_wheel_angle"])
         self.refused("part that this fleet does not have", fahrwerk.Fleet, "midsize", 2, signals=["steering.rack_force"])
         self.refused("fleets are of cars", fahrwerk.Fleet, "single_track", 2)
         self.refused("adaptive", fahrwerk.Fleet, "midsize", 2, method="cvode_bdf")

@@ -49,6 +49,10 @@ struct EveryPart {
     at.c.steering = static_cast<double>(HandWheel::torque), at.c.hand_wheel_torque = 1.5;
     at.c.throttle = 0.3, at.c.clutch = 0.4, at.c.gear = 3.0, at.c.shift = 0.1, at.c.brake_pedal = 60.0;
     at.c.parking_brake = 0.1, at.c.vectoring[0] = 30.0, at.c.wind = {1.0, 2.0, 0.0};
+    // Away from the corners of the commands' ranges.
+    at.c.throttle_raise = 0.15, at.c.throttle_cut = 0.15, at.c.pump = 0.2;
+    for (int i = 0; i < 4; ++i) at.c.wheel_valve[i] = 0.2;
+    for (int i = 0; i < 2; ++i) at.c.circuit_valve[i] = 0.2;
     return at;
   }
   // Gears in step with the wheels to some percent, the engine at its own speed.

@@ -54,7 +54,7 @@ std::vector<FuzzyVariable> read_fuzzy_inputs(const Reader& root, const std::vect
   for (const Reader& r : root.list("inputs", {.max_size = kMostFuzzyInputs})) {
     const std::string name = r.choice("name", names);
     const std::optional<std::size_t> at = place_among(names, name);
-    if (!at) continue;
+    if (!at || r.text("name", name) != name) continue;  // a wrong one has been told
     if (!all[*at].sets.empty()) r.problem("name", files::quote(name) + " stands twice");
     all[*at] = read_fuzzy_variable(r, name, known[*at].unit);
   }

@@ -51,6 +51,8 @@ std::vector<Plot> plots_of(const Layout& at, int steered, Evaluation kind) {
       return {steering, kYawRate, kLateral, kAngles, kSideslip, loads, slip_angles, lateral, kSpeed, drive};
     case Evaluation::braking:
       return {speeds, kLongitudinal, brakes, kYawRate, kLateral, kSideslip, kAngles, loads, longitudinal, lateral};
+    case Evaluation::following:
+      return {kSpeed, kLongitudinal, speeds, brakes, drive, loads, longitudinal};
     case Evaluation::coast_down:
       return {kSpeed, kLongitudinal, speeds, longitudinal, loads};
     case Evaluation::hold:
