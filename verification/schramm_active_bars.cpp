@@ -92,7 +92,7 @@ Finding identified() {
   return f;
 }
 
-constexpr double kCircleSpeed = 15.0;              // [m/s]
+constexpr double kCircleSpeed = 15.0;        // [m/s]
 constexpr double kPrinted[] = {44.9, 52.1};  // radii for lambda = -1 and 1  [m]
 
 // Circle entry at this speed with a rack travel that is held.
@@ -144,7 +144,8 @@ Finding active_distribution() {
   // The same steering for all: that of the mean radius with equal shares.
   const double middle = std::sqrt(kPrinted[0] * kPrinted[1]);
   const TestTrack balanced = with_active_bars(0.0);
-  const double rack = rack_for(balanced, middle, balanced.turn(kCircleSpeed, kCircleSpeed * kCircleSpeed / middle).inputs.rack[0]);
+  const double rack =
+      rack_for(balanced, middle, balanced.turn(kCircleSpeed, kCircleSpeed * kCircleSpeed / middle).inputs.rack[0]);
   const EnteredCircle rear = entered(with_active_bars(-1.0), rack), even = entered(balanced, rack),
                       front = entered(with_active_bars(1.0), rack);
   const auto yes = [](bool b) { return b ? 1.0 : 0.0; };

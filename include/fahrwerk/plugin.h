@@ -1,4 +1,5 @@
-/* Controllers, force elements and tyres of your own as shared objects: compiled with this header alone, named in a file.
+/* Controllers, force elements and tyres of your own as shared objects: compiled with this header alone, named in a
+ * file.
  *
  *   static const char* const inputs[] = {"body.yaw_rate", NULL};
  *   static const char* const outputs[] = {"hand_wheel_angle", NULL};
@@ -9,8 +10,8 @@
  *
  *   cc -shared -fPIC -o damper.so damper.c
  *
- * What a function keeps belongs into the memory that it gets: several runs may use it at once. Whatever is not finite, and
- * any answer but 0, ends the run with a sentence.
+ * What a function keeps belongs into the memory that it gets: several runs may use it at once. Whatever is not finite,
+ * and any answer but 0, ends the run with a sentence.
  */
 #ifndef FAHRWERK_PLUGIN_H
 #define FAHRWERK_PLUGIN_H
@@ -36,13 +37,14 @@ typedef struct fahrwerk_controller_plugin {
 
 typedef const fahrwerk_controller_plugin* (*fahrwerk_controller_entry)(void); /* shown as fahrwerk_controller */
 
-/* A force element: a function of time and state, found wherever the equations are evaluated, and added to what else acts
- * there (kind `controlled`, forces). `@` in a name stands for each wheel that the file gives: wheel.@.hub_travel. */
+/* A force element: a function of time and state, found wherever the equations are evaluated, and added to what else
+ * acts there (kind `controlled`, forces). `@` in a name stands for each wheel that the file gives: wheel.@.hub_travel.
+ */
 typedef struct fahrwerk_force_plugin {
   size_t size;
   const char* name;
-  const char* const* states;     /* names of states of the model that it depends on, then NULL */
-  const char* const* forces;     /* names of inputs of the model that it adds to, then NULL: hub_force.@, force_z, ... */
+  const char* const* states; /* names of states of the model that it depends on, then NULL */
+  const char* const* forces; /* names of inputs of the model that it adds to, then NULL: hub_force.@, force_z, ... */
   const char* const* parameters; /* as above */
   const double* parameter_values;
   int (*evaluate)(double time, const double* states, double* forces, const double* parameters);
@@ -50,9 +52,9 @@ typedef struct fahrwerk_force_plugin {
 
 typedef const fahrwerk_force_plugin* (*fahrwerk_force_entry)(void); /* shown as fahrwerk_force */
 
-/* A tyre: steady-state slip forces at the contact point in ISO-W axes, x along the rolling direction, y to the left, z up
- * (a tyre file of kind `plugin`). Vertical force, deflections of the contact patch, rolling and what happens at rest are
- * the program's, from the keys that every tyre file has.
+/* A tyre: steady-state slip forces at the contact point in ISO-W axes, x along the rolling direction, y to the left, z
+ * up (a tyre file of kind `plugin`). Vertical force, deflections of the contact patch, rolling and what happens at rest
+ * are the program's, from the keys that every tyre file has.
  *
  *   F_x = secant_x slip_x + force_x0,   F_y = secant_y slip_y + force_y0 + camber_force,
  *   M_z = -trail (secant_y slip_y + force_y0) + torque_z
@@ -80,17 +82,18 @@ enum {
   FAHRWERK_TIRE_CAMBER_FORCE, /* [N]; acts at once, without a deflection */
   FAHRWERK_TIRE_TRAIL,        /* pneumatic trail [m] */
   FAHRWERK_TIRE_TORQUE_Z,     /* [N m] */
-  FAHRWERK_TIRE_GRIP,         /* largest force [N], for the torque of a tyre that turns on the spot: friction times load */
-  FAHRWERK_TIRE_PEAK_SLIP,    /* slip at which it is reached: 0.1 */
-  FAHRWERK_TIRE_TOTAL_SLIP,   /* slip in the same sense now: sqrt(slip_x^2 + slip_y^2) */
-  FAHRWERK_TIRE_OUTPUTS       /* how many */
+  FAHRWERK_TIRE_GRIP,      /* largest force [N], for the torque of a tyre that turns on the spot: friction times load */
+  FAHRWERK_TIRE_PEAK_SLIP, /* slip at which it is reached: 0.1 */
+  FAHRWERK_TIRE_TOTAL_SLIP, /* slip in the same sense now: sqrt(slip_x^2 + slip_y^2) */
+  FAHRWERK_TIRE_OUTPUTS     /* how many */
 };
 typedef struct fahrwerk_tire_plugin {
   size_t size;
   const char* name;
   const char* const* parameters; /* as above */
   const double* parameter_values;
-  /* in: FAHRWERK_TIRE_INPUTS numbers; out: FAHRWERK_TIRE_OUTPUTS, zero but the last three. Called from several threads. */
+  /* in: FAHRWERK_TIRE_INPUTS numbers; out: FAHRWERK_TIRE_OUTPUTS, zero but the last three. Called from several threads.
+   */
   int (*evaluate)(const double* in, double* out, const double* parameters);
 } fahrwerk_tire_plugin;
 

@@ -150,10 +150,10 @@ void Fleet::Inside::name_states() {
 
 bool Fleet::Inside::has_part(Part part) const {
   return part == Part::car || (part == Part::powertrain && parts.powertrain) ||
-         (part == Part::brakes && parts.brakes) ||
-         (part == Part::hydraulics && parts.brakes && parts.brakes->unit) || (part == Part::rear_steer && parts.rear_steer) ||
-         (part == Part::air && parts.aerodynamics) || (part == Part::steering && parts.steering) ||
-         (part == Part::block && parts.block) || (part == Part::suspension && parts.suspension.any_force()) ||
+         (part == Part::brakes && parts.brakes) || (part == Part::hydraulics && parts.brakes && parts.brakes->unit) ||
+         (part == Part::rear_steer && parts.rear_steer) || (part == Part::air && parts.aerodynamics) ||
+         (part == Part::steering && parts.steering) || (part == Part::block && parts.block) ||
+         (part == Part::suspension && parts.suspension.any_force()) ||
          (part == Part::hinge && parts.suspension.any_hinge());
 }
 

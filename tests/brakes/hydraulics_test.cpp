@@ -85,7 +85,8 @@ TEST(Hydraulics, FluidIsKept) {
   }
 }
 
-// Sub-steps tend to the solution of the rates, of first order; valves whose share is all or nothing do the same in both.
+// Sub-steps tend to the solution of the rates, of first order; valves whose share is all or nothing do the same in
+// both.
 TEST(Hydraulics, SubstepsTendToTheRates) {
   HydraulicUnit<double> u = unit(1.25e-12);
   const auto end = [&](double substep) {

@@ -33,9 +33,10 @@ INSTANTIATE_TEST_SUITE_P(Friction, AbsOn, testing::Values(1.0, 0.5, 0.2));
 
 TEST(Abs, NoWheelLocksWhereFrictionJumpsOrDiffers) {
   SimpleCar car;
-  for (const auto& friction : {std::function<double(double, int)>([](double, int side) { return side ? 0.9 : 0.3; }),
-                               std::function<double(double, int)>([](double x, int) { return x < 25.0 ? 1.0 : 0.2; }),
-                               std::function<double(double, int)>([](double x, int) { return x < 60.0 ? 0.2 : 1.0; })}) {
+  for (const auto& friction :
+       {std::function<double(double, int)>([](double, int side) { return side ? 0.9 : 0.3; }),
+        std::function<double(double, int)>([](double x, int) { return x < 25.0 ? 1.0 : 0.2; }),
+        std::function<double(double, int)>([](double x, int) { return x < 60.0 ? 0.2 : 1.0; })}) {
     car.friction = friction;
     AbsUnit<double> abs(AbsSettings{}, car.facts());
     EXPECT_LE(brake(car, &abs).longest_lock, 0.2);

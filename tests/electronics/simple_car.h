@@ -80,8 +80,8 @@ inline Stop brake(const SimpleCar& car, ControlUnit<double>* unit, double slip =
       double sum = 0.0;
       for (int i = 0; i < 4; ++i) {
         const double moved = car.mass * a * car.height / length;
-        const double load = 0.5 * (i < 2 ? car.mass * g * car.rear / length + moved
-                                         : car.mass * g * car.front / length - moved);
+        const double load =
+            0.5 * (i < 2 ? car.mass * g * car.rear / length + moved : car.mass * g * car.front / length - moved);
         const double mu = car.friction(x - (i < 2 ? 0.0 : length), i % 2);
         double s = (v - car.radius * spin[i]) / std::max(v, 0.5);
         if (!unit) s = slip, spin[i] = v * (1.0 - slip) / car.radius;

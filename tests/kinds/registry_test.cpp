@@ -45,7 +45,8 @@ TEST(Registry, RecognisesFiles) {
 
 TEST(Registry, NamesWhatDescribesAModel) {
   EXPECT_EQ(subjects_in_words(), "a vehicle, or a file of kind fmu, multibody, modules or mechanism");
-  EXPECT_EQ(subjects_in_words({"a result"}), "a vehicle, a file of kind fmu, multibody, modules or mechanism, or a result");
+  EXPECT_EQ(subjects_in_words({"a result"}),
+            "a vehicle, a file of kind fmu, multibody, modules or mechanism, or a result");
 }
 
 }  // namespace

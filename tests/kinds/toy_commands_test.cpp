@@ -104,7 +104,8 @@ TEST_F(ToyProgram, IsKnownForWhatItIs) {
   EXPECT_TRUE(
       a.complains({"is a ball on a spring", "takes a road", "fahrwerk run", "fahrwerk linear", "fahrwerk ride"}))
       << a.error;
-  EXPECT_TRUE(run("linear step_steer").complains({"a vehicle, or a file of kind fmu, multibody, modules, mechanism or ball"}));
+  EXPECT_TRUE(
+      run("linear step_steer").complains({"a vehicle, or a file of kind fmu, multibody, modules, mechanism or ball"}));
 }
 
 TEST_F(ToyProgram, SaysWhatIsWrongWithItsFile) {

@@ -28,7 +28,8 @@ TEST_F(RealTimeCommand, ASoakThatFailsSaysWhy) {
 }
 
 TEST_F(RealTimeCommand, KeepsWhatThereIsWhenItIsInterrupted) {
-  const std::string command = "cd '" + folder.path().string() + "' && timeout --foreground --preserve-status -s INT 4 '" + program +
+  const std::string command = "cd '" + folder.path().string() +
+                              "' && timeout --foreground --preserve-status -s INT 4 '" + program +
                               "' realtime step_steer --duration '100 s' --out out --quiet";
   const int status = std::system(command.c_str());
   EXPECT_EQ(WIFEXITED(status) ? WEXITSTATUS(status) : -1, 130);

@@ -8,6 +8,7 @@
 #include <memory>
 
 #include "cli/common/command.h"
+#include "electronics/settings.h"
 #include "files/document.h"
 #include "files/reader.h"
 #include "load/classic/classic.h"
@@ -17,7 +18,6 @@
 #include "scenario/evaluation.h"
 #include "scenario/options.h"
 #include "scenario/quarter.h"
-#include "electronics/settings.h"
 #include "scenario/signals.h"
 #include "scenario/tire_rig.h"
 
@@ -28,8 +28,8 @@ namespace fs = std::filesystem;
 using Json = nlohmann::json;
 
 const std::vector<std::string> kKinds{"vehicles",      "suspensions", "tires",    "roads",        "powertrains",
-                                      "engine_blocks", "brakes",      "steering", "aerodynamics", "controllers", "manoeuvres",
-                                      "examples",      "signals",     "methods"};
+                                      "engine_blocks", "brakes",      "steering", "aerodynamics", "controllers",
+                                      "manoeuvres",    "examples",    "signals",  "methods"};
 
 struct ListOptions {
   std::vector<std::string> kinds;
@@ -243,11 +243,11 @@ Command add_list(CLI::App& program) {
       "list", "Show vehicles, suspensions, tyres, roads, manoeuvres, examples, signals and methods");
   app->footer("Example: fahrwerk list signals");
   const auto options = std::make_shared<ListOptions>();
-  app->add_option(
-         "kinds", options->kinds,
-         "vehicles, suspensions, tires, roads, powertrains, engine_blocks, brakes, steering, aerodynamics, controllers, "
-         "manoeuvres, "
-         "examples, signals, methods; nothing: how many there are of each")
+  app->add_option("kinds", options->kinds,
+                  "vehicles, suspensions, tires, roads, powertrains, engine_blocks, brakes, steering, aerodynamics, "
+                  "controllers, "
+                  "manoeuvres, "
+                  "examples, signals, methods; nothing: how many there are of each")
       ->check(CLI::IsMember(kKinds));
   app->add_flag("--json", options->json, "One JSON document on stdout");
   return {app, [options] { return list(*options); }};

@@ -79,8 +79,8 @@ void read_load(const Context& c, const Reader& r, const char* key, const char* u
   if (!r.has(key)) return;
   const std::vector<std::string> texts = r.texts(key, {.min_size = 3, .max_size = 3});
   for (std::size_t k = 0; k < texts.size() && k < 3; ++k) {
-    const auto input = std::find_if(c.inputs.begin(), c.inputs.end(),
-                                    [&](const Quantity& q) { return q.name == texts[k]; });
+    const auto input =
+        std::find_if(c.inputs.begin(), c.inputs.end(), [&](const Quantity& q) { return q.name == texts[k]; });
     if (input != c.inputs.end()) {
       parts[k].input = static_cast<int>(input - c.inputs.begin());
       continue;
@@ -112,7 +112,8 @@ void read_three(const Context& c, const Reader& r, const char* key, const char* 
   const Vec v = read_list(c, r, key, unit);
   const double three[3] = {v.x, v.y, v.z};
   for (int k = 0; k < 3; ++k) {
-    if (three[k] < 0.0) r.problem(fmt::format("{}[{}]", key, k), fmt::format("{:g} is negative; expected >= 0", three[k]));
+    if (three[k] < 0.0)
+      r.problem(fmt::format("{}[{}]", key, k), fmt::format("{:g} is negative; expected >= 0", three[k]));
     axes[k].*member = three[k];
   }
 }
@@ -153,8 +154,8 @@ void read_bushing_extras(const Context& c, const Reader& r, BushingAxis (&transl
 void read_bushing(Context& c, const Reader& r, const std::string& name) {
   const auto [i, j] = read_between(c, r);
   const Vec at = read_place(c, r, "at");
-  const Mat3<double> A = constrained::axes_along(
-      read_direction(c, r, "axis", "z"), r.has("towards") ? read_direction(c, r, "towards") : Vec{1, 0, 0});
+  const Mat3<double> A = constrained::axes_along(read_direction(c, r, "axis", "z"),
+                                                 r.has("towards") ? read_direction(c, r, "towards") : Vec{1, 0, 0});
   BushingAxis translation[3], rotation[3];
   bool locked[6] = {};
   read_three(c, r, "stiffness", "N/m", &BushingAxis::stiffness, translation);
@@ -162,8 +163,8 @@ void read_bushing(Context& c, const Reader& r, const std::string& name) {
   read_three(c, r, "turn_stiffness", "N m/rad", &BushingAxis::stiffness, rotation);
   read_three(c, r, "turn_damping", "N m s/rad", &BushingAxis::damping, rotation);
   read_bushing_extras(c, r, translation, rotation, locked);
-  const constrained::BushingParts parts = constrained::bushing(name, c.placed().at(i, at, A), c.placed().at(j, at, A),
-                                                               translation, rotation, locked);
+  const constrained::BushingParts parts =
+      constrained::bushing(name, c.placed().at(i, at, A), c.placed().at(j, at, A), translation, rotation, locked);
   c.elements.push_back(parts.element);
   for (const constrained::Joint& held : parts.joint)
     c.joints.push_back(held), c.joint_keys[held.name] = "elements." + name + ".locked";

@@ -12,10 +12,10 @@ using constrained::Coordinate;
 using constrained::Joint;
 using files::Reader;
 
-const std::vector<std::string> kJointKinds{
-    "revolute", "spherical", "cylindrical", "universal",   "prismatic", "planar",          "fixed", "rod",
-    "in_line",  "in_plane",  "orientation", "gear",        "screw",     "rack_and_pinion", "rolling_disc",
-    "rolling_ball"};
+const std::vector<std::string> kJointKinds{"revolute",  "spherical",       "cylindrical",  "universal",
+                                           "prismatic", "planar",          "fixed",        "rod",
+                                           "in_line",   "in_plane",        "orientation",  "gear",
+                                           "screw",     "rack_and_pinion", "rolling_disc", "rolling_ball"};
 
 Coordinate angle_of(const Context& c, const Reader& r, double factor) {
   const auto [i, j] = read_between(c, r);
@@ -34,8 +34,8 @@ Joint read_transmission(const Context& c, const Reader& r, const std::string& ki
     return constrained::coupled(name, {angle_of(c, r.map("first"), 1.0), angle_of(c, r.map("second"), -ratio)});
   }
   if (kind == "screw")
-    return constrained::coupled(
-        name, {travel_of(c, r, 1.0), angle_of(c, r, -c.number(r, "lead", "m", any) / (2.0 * M_PI))});
+    return constrained::coupled(name,
+                                {travel_of(c, r, 1.0), angle_of(c, r, -c.number(r, "lead", "m", any) / (2.0 * M_PI))});
   const double radius = c.number(r, "radius", "m", any);
   return constrained::coupled(name, {travel_of(c, r.map("rack"), 1.0), angle_of(c, r.map("pinion"), -radius)});
 }
@@ -47,7 +47,8 @@ Joint read_rolling(Context& c, const Reader& r, bool ball, const std::string& na
   const Vec ground = r.has("ground") ? read_place(c, r, "ground") : Vec{0, 0, 0};
   const Vec normal = read_direction(c, r, "normal", "z");
   if (ball) return constrained::rolling_ball(name, c.placed(), body, center, radius, ground, normal);
-  return constrained::rolling_disc(name, c.placed(), body, center, read_direction(c, r, "axis"), radius, ground, normal);
+  return constrained::rolling_disc(name, c.placed(), body, center, read_direction(c, r, "axis"), radius, ground,
+                                   normal);
 }
 
 Joint read_rod(Context& c, const Reader& r, int i, int j, const std::string& name) {

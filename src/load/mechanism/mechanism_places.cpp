@@ -127,14 +127,13 @@ void draw_bar(Context& c, int body, const Vec& at) {
   if (body == kGround) return;
   const constrained::Marker m = c.placed().at(body, at);
   if (norm(m.r) > 1e-9)
-    c.sketch.links.push_back({c.names[static_cast<std::size_t>(body) + 1], DrawnLink::Kind::bar, body + 1, body + 1,
-                              {0, 0, 0}, m.r});
+    c.sketch.links.push_back(
+        {c.names[static_cast<std::size_t>(body) + 1], DrawnLink::Kind::bar, body + 1, body + 1, {0, 0, 0}, m.r});
 }
 
 void draw_link(Context& c, const std::string& name, DrawnLink::Kind kind, int from, const Vec& from_at, int to,
                const Vec& to_at) {
-  c.sketch.links.push_back(
-      {name, kind, from + 1, to + 1, c.placed().at(from, from_at).r, c.placed().at(to, to_at).r});
+  c.sketch.links.push_back({name, kind, from + 1, to + 1, c.placed().at(from, from_at).r, c.placed().at(to, to_at).r});
 }
 
 }  // namespace fahrwerk::load::mechanisms

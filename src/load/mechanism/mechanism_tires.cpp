@@ -63,11 +63,11 @@ std::shared_ptr<const constrained::Element> read_contact(Context& c, const Reade
   law.slip_speed = c.number(r, "slip_speed", "m/s", {.above = 0, .max = 10}, 1e-2);
   if (body < 0) return nullptr;
   if (!c.root.has("road")) return std::make_shared<constrained::SurfaceContact>(name, c.placed().at(body, at), law);
-  return std::make_shared<constrained::SurfaceContact>(
-      name, c.placed().at(body, at), law, [road = c.road](double x, double y) {
-        const RoadPoint<double> p = evaluate(*road, x, y);
-        return constrained::SurfacePoint{p.height, p.normal};
-      });
+  return std::make_shared<constrained::SurfaceContact>(name, c.placed().at(body, at), law,
+                                                       [road = c.road](double x, double y) {
+                                                         const RoadPoint<double> p = evaluate(*road, x, y);
+                                                         return constrained::SurfacePoint{p.height, p.normal};
+                                                       });
 }
 
 void read_road_and_tires(Context& c) {

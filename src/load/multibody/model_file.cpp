@@ -60,9 +60,9 @@ bool names_something(const files::Document& document, const std::string& change,
   const std::size_t dot = path.find('.'), end = std::min(path.find_first_of(".[", dot + 1), path.size());
   if (dot == std::string::npos || change.find('=') == std::string::npos) return true;
   const std::string section = path.substr(0, dot), name = path.substr(dot + 1, end - dot - 1);
-  const std::vector<std::string> sections{"parameters", "coordinates", "inputs",      "frames", "bodies",
-                                          "elements",   "points",      "constraints", "modules",
-                                          "joints",     "drivers",     "tires",       "outputs"};
+  const std::vector<std::string> sections{"parameters", "coordinates", "inputs",      "frames",  "bodies",
+                                          "elements",   "points",      "constraints", "modules", "joints",
+                                          "drivers",    "tires",       "outputs"};
   if (std::find(sections.begin(), sections.end(), section) == sections.end()) return true;
   const files::Node* map = document.root()->find(section);
   if (map && map->find(name)) return true;

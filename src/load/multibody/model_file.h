@@ -12,8 +12,8 @@ namespace fahrwerk::load {
 struct ModelFile {
   std::string name, description;
   std::filesystem::path file;
-  std::string text;      // the file with every change made by overrides
-  bool can_run = false;  // there is a duration
+  std::string text;                   // the file with every change made by overrides
+  bool can_run = false;               // there is a duration
   Method usual_method = Method::rk4;  // where it says nothing else
   double usual_step = 1e-4;           // [s]
   RunOptions options;

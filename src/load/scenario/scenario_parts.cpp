@@ -32,7 +32,8 @@ std::vector<std::string> read_signals(const Reader& r, const std::vector<Quantit
 }  // namespace
 
 const std::vector<std::string>& scenario_kinds() {
-  static const std::vector<std::string> kinds{"car", "tire_rig", "quarter_vehicle", "classic", "multibody", "modules", "mechanism"};
+  static const std::vector<std::string> kinds{"car",       "tire_rig", "quarter_vehicle", "classic",
+                                              "multibody", "modules",  "mechanism"};
   return kinds;
 }
 

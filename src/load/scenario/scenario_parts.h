@@ -17,8 +17,9 @@ const std::vector<std::string>& scenario_kinds();
 // The key `name`, which is that of a folder; the file's without one.
 std::string read_scenario_name(const files::Reader& root, const std::filesystem::path& file);
 
-// `duration`, `solver` with the methods of rigs, and `record`: this method at `step`, a sample each `interval` where the file
-// says nothing else. Returns `record.signals`, which `rig` ("the tyre rig") must have among `known`; empty: all.
+// `duration`, `solver` with the methods of rigs, and `record`: this method at `step`, a sample each `interval` where
+// the file says nothing else. Returns `record.signals`, which `rig` ("the tyre rig") must have among `known`; empty:
+// all.
 std::vector<std::string> read_rig_options(const files::Reader& root, const std::vector<Quantity>& known,
                                           const std::string& rig, RunOptions& options, double step = 1e-4,
                                           double interval = 1e-3, Method method = Method::rk4);

@@ -57,10 +57,10 @@ Equilibrium find_equilibrium(const Mechanism& m, const double* u, double* x, con
   }
   o.found = o.acceleration <= options.tolerance;
   if (!o.found)
-    o.message = fmt::format("has no equilibrium near its start: {} keeps an acceleration of {:.3g}",
-                            o.body >= 0 ? "body '" + m.bodies()[static_cast<std::size_t>(o.body)].name + "'"
-                                        : "an element",
-                            o.acceleration);
+    o.message =
+        fmt::format("has no equilibrium near its start: {} keeps an acceleration of {:.3g}",
+                    o.body >= 0 ? "body '" + m.bodies()[static_cast<std::size_t>(o.body)].name + "'" : "an element",
+                    o.acceleration);
   return o;
 }
 

@@ -1,5 +1,5 @@
-// Where a mechanism comes to rest: steps of Algorithm 1 from rest, each forgetting its velocity. With the stiffness C of
-// the elements such a step moves by (M/h² + C)⁻¹ Q within the joints: Newton's where h is large, a careful descent
+// Where a mechanism comes to rest: steps of Algorithm 1 from rest, each forgetting its velocity. With the stiffness C
+// of the elements such a step moves by (M/h² + C)⁻¹ Q within the joints: Newton's where h is large, a careful descent
 // where it is small. h grows while the accelerations fall and shrinks where they grow.  [own]
 #pragma once
 

@@ -57,9 +57,11 @@ class GivenInputs {
   template <class A>
   void remember(A& archive) {
     visit_inputs([&archive](S& value) { archive(value); }, end_);
-    visit_control_lists([&archive](int n, S* list) {
-      for (int i = 0; i < n; ++i) archive(list[i]);
-    }, controls_);
+    visit_control_lists(
+        [&archive](int n, S* list) {
+          for (int i = 0; i < n; ++i) archive(list[i]);
+        },
+        controls_);
   }
 
  private:

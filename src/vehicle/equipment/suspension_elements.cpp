@@ -200,8 +200,8 @@ void SuspensionElements::advance(double h, const double* x, double* e) const {
     }
     if (w.actuator) {
       const ForceActuator<double>& law = w.actuator->law;
-      const double force = lag_shares(law.force_rate, h)(e[at.actuator], actuator_wish(i, a, x),
-                                                         actuator_wish(i, b, ahead_.data()));
+      const double force =
+          lag_shares(law.force_rate, h)(e[at.actuator], actuator_wish(i, a, x), actuator_wish(i, b, ahead_.data()));
       e[at.actuator] = std::clamp(force, law.force_min, law.force_max);
     }
   }
@@ -211,7 +211,8 @@ void SuspensionElements::advance(double h, const double* x, double* e) const {
                                                                     bar_wish(k, end_, ahead_.data()));
 }
 
-// Accelerations go on as they were on the average of the last step, which is off by O(h): velocities at the end by O(h²).
+// Accelerations go on as they were on the average of the last step, which is off by O(h): velocities at the end by
+// O(h²).
 void SuspensionElements::predict(double h, const double* x) {
   const double goes_on = remembers_ && size_of_last_ > 0.0 ? h / size_of_last_ : 0.0;
   const double* z = x + at_.z_begin();
@@ -222,7 +223,8 @@ void SuspensionElements::predict(double h, const double* x) {
     mean_[static_cast<std::size_t>(i)] = 0.5 * (z[i] + later[i]);
   }
   position_rate(at_, x, mean_.data(), moved_.data());
-  for (int i = 0; i < at_.z_begin(); ++i) ahead_[static_cast<std::size_t>(i)] += h * moved_[static_cast<std::size_t>(i)];
+  for (int i = 0; i < at_.z_begin(); ++i)
+    ahead_[static_cast<std::size_t>(i)] += h * moved_[static_cast<std::size_t>(i)];
   std::copy_n(z, at_.z_size(), z_.begin());
   size_of_last_ = h;
 }

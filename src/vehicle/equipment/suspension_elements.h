@@ -4,10 +4,10 @@
 // The travels of compliant hinges are states here, too, but it is the car that moves them: rate() hands them over as
 // inputs and leaves their accelerations to put_bush_rates, a fixed step of the car takes them along (hinges.h).
 //
-// Fixed steps are explicit and of second order: forces with the car at the beginning, and with the car predicted for the
-// end, h ahead with the accelerations of the last step; states between both to second order. The travel that a law with
-// memory has been taken along is put right at the beginning of the next step. Adaptive methods integrate the states; dry
-// friction sticks and slides by events.
+// Fixed steps are explicit and of second order: forces with the car at the beginning, and with the car predicted for
+// the end, h ahead with the accelerations of the last step; states between both to second order. The travel that a law
+// with memory has been taken along is put right at the beginning of the next step. Adaptive methods integrate the
+// states; dry friction sticks and slides by events.
 #pragma once
 
 #include <optional>
@@ -76,7 +76,9 @@ class SuspensionElements {
   void on_root(int i, double* e);
   std::string root_name(int i) const;          // what event i has come to
   long switches() const { return switches_; }  // since construction
-  void remember(Archive& archive) { archive(mode_, by_events_, switches_, next_, remembers_, predicted_, z_, size_of_last_); }
+  void remember(Archive& archive) {
+    archive(mode_, by_events_, switches_, next_, remembers_, predicted_, z_, size_of_last_);
+  }
 
  private:
   static constexpr int kNone = -1;
@@ -141,11 +143,11 @@ class SuspensionElements {
   std::vector<long> next_;  // number of the next sample
   bool remembers_ = false;
   Wheels predicted_;
-  std::vector<double> z_;           // velocities of the car at the beginning of the last step
-  double size_of_last_ = 0.0;       // of that step
-  Wheels now_, end_;                // room for a step
+  std::vector<double> z_;                     // velocities of the car at the beginning of the last step
+  double size_of_last_ = 0.0;                 // of that step
+  Wheels now_, end_;                          // room for a step
   std::vector<double> ahead_, mean_, moved_;  // likewise
-  std::vector<double> bush_state_;  // likewise
+  std::vector<double> bush_state_;            // likewise
 };
 
 }  // namespace fahrwerk

@@ -33,10 +33,8 @@ inline void SuspensionTravels::evaluate_dependent(int axle, const S* x, WheelTra
             steer_rate = at_.steer_rate();
   AxleMotion<S> o;
   const auto& shared_axle = over<S>(axle_[static_cast<std::size_t>(axle)]);
-  fahrwerk::evaluate(
-      shared_axle->axle,
-      AxleTravel<S>{{x[hub + l], x[hub + l + 1]}, x[steer + l]},
-      AxleTravel<S>{{x[hub_rate + l], x[hub_rate + l + 1]}, x[steer_rate + l]}, o);
+  fahrwerk::evaluate(shared_axle->axle, AxleTravel<S>{{x[hub + l], x[hub + l + 1]}, x[steer + l]},
+                     AxleTravel<S>{{x[hub_rate + l], x[hub_rate + l + 1]}, x[steer_rate + l]}, o);
   for (int side = 0; side < 2; ++side) {
     const AxleKnuckle<S>& w = o.wheel[side];
     const S own = x[hub_rate + l + side], other = x[hub_rate + l + 1 - side];
