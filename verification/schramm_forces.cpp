@@ -35,13 +35,12 @@ std::complex<double> dynamic_stiffness(const Mount& m, double w) {
   mount.stiffness = {zero, zero, Jet(m.c1)}, mount.damping = {zero, zero, Jet(m.d1)};
   mount.hydraulic = true, mount.inner = {Jet(m.c2), Jet(m.d2)};
   block.mounts = {mount};
-  std::array<Jet, block::first_mount> e;
-  e.fill(zero);
-  e[block::z] = Jet(0.0, 0), e[block::velocity + 2] = Jet(0.0, 1);
+  SixOf<Jet> place, speed;
+  place.fill(zero), speed.fill(zero);
+  place[block::z] = Jet(0.0, 0), speed[block::z] = Jet(0.0, 1);
   const Jet inner(0.0, 2);
   Jet rate;
-  const BlockPose<Jet> pose = block_pose(block, zero3<Jet>(), zero3<Jet>(), e.data());
-  const Jet force = -mount_wrench(block, pose, zero, &inner, 0.0, &rate).force.z;
+  const Jet force = -mount_wrench(block, block_pose(block, place, speed), zero, &inner, &rate).force.z;
   const std::complex<double> s(0.0, w), y = (rate.v[0] + s * rate.v[1]) / (s - rate.v[2]);
   return force.v[0] + s * force.v[1] + force.v[2] * y;
 }

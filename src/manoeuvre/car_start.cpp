@@ -9,7 +9,7 @@
 #include "manoeuvre/constrained_drive.h"
 #include "math/rotation.h"
 #include "vehicle/car/axle_places.h"
-#include "vehicle/equipment/hinges.h"
+#include "vehicle/equipment/tail.h"
 
 namespace fahrwerk {
 namespace {

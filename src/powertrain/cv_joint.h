@@ -53,4 +53,25 @@ inline HalfShaftTwist<S> evaluate(const ShaftEnd<S>& wheel, const ShaftEnd<S>& d
   return {atan2(dot(cross(n_G, e2), e1), dot(e1, e2)), first - second, first, second};
 }
 
+// How the rate of the twist depends on the motion of either joint's centre and shaft, at directions n from drive to
+// wheel; and the angle of the wheel's joint.
+template <class S>
+struct TwistSlopes {
+  Vec3<S> wheel_velocity, wheel_omega, drive_velocity, drive_omega;
+  S wheel_angle;
+};
+
+template <class S>
+inline TwistSlopes<S> twist_slopes(const Vec3<S>& wheel_center, const Vec3<S>& n_R, const Vec3<S>& drive_center,
+                                   const Vec3<S>& n_M) {
+  const Vec3<S> line = wheel_center - drive_center;
+  const S per_length = 1.0 / norm(line);
+  const Vec3<S> n_G = per_length * line, off = cross(n_R, line);
+  const Vec3<S> first = S(1.0 / (1.0 + dot(n_R, n_G))) * (n_R + n_G);
+  const Vec3<S> second = S(1.0 / (1.0 + dot(n_M, n_G))) * (n_M + n_G);
+  // ω_⊥ = n_G × (v_R - v_M)/s turns along with both marks.
+  const Vec3<S> by_velocity = per_length * cross(second - first, n_G);
+  return {by_velocity, first, -by_velocity, -second, atan2(sqrt_safe(dot(off, off)), dot(n_R, line))};
+}
+
 }  // namespace fahrwerk

@@ -7,13 +7,9 @@ void PowerBalance::powers(const CarInputs<double>& given, const CarInputs<double
   const CarPowers car = car_.powers(u, x, held);
   const EquipmentPowers& e = equipment.power;
   double shafts = 0.0;  // torques of the half shafts times the turning of the wheels against the body
-  double joints = 0.0, external = 0.0;
-  for (int i = 0; i < at_.wheels; ++i) {
+  double external = 0.0;
+  for (int i = 0; i < at_.wheels; ++i)
     shafts += equipment.shaft_torque.empty() ? 0.0 : equipment.shaft_torque[i] * car.turning[i];
-    if (!equipment.joint_force.empty())
-      joints +=
-          equipment.joint_force[i] * x[at_.steer_rate() + i] + equipment.joint_hub_force[i] * x[at_.hub_rate() + i];
-  }
   for (int k = 0; k < at_.units; ++k) {
     const double *v = x + at_.velocity(k), *w = x + at_.rotation(k);
     external += dot(given.body[k].force, Vec3<double>{v[0], v[1], v[2]}) +
@@ -28,7 +24,7 @@ void PowerBalance::powers(const CarInputs<double>& given, const CarInputs<double
   p[account::steering] = -e.steering_loss;
   p[account::driver] = e.hand_wheel + e.assist + car.racks - e.rack;
   p[account::drive] = car.drive - shafts;
-  p[account::swing] = shafts - e.shafts + joints;
+  p[account::swing] = shafts - e.shafts + e.joints;
   p[account::mounts] = -e.mounts;
   p[account::reaction] = e.reaction;
   p[account::external] = external;

@@ -59,8 +59,7 @@ inline void put_two_axles(const double* values, CarInputs<double>& u) {
   take(&c.wind.x, 1), take(&c.wind.y, 1), take(&c.wind.z, 1);
   take(&c.throttle_raise, 1), take(&c.throttle_cut, 1), take(c.wheel_valve.inner(), wheels);
   take(c.circuit_valve.data(), 2), take(&c.pump, 1), take(c.bar_torque.inner(), wheels / 2);
-  for (std::size_t i = 0; i < wheels; ++i) u.bush.inner()[i] = u.bush_rate.inner()[i] = 0.0;
-  u.bush_free = false;
+  clear_tail(u);
 }
 
 }  // namespace
@@ -77,8 +76,7 @@ __attribute__((flatten)) void put_values(const double* values, CarInputs<double>
   const auto take = [&values](int n, double* to) { copy_few(n, values, to), values += n; };
   visit_input_lists(take, u);
   visit_control_lists(take, u.controls);
-  visit_bushes([](double& v) { v = 0.0; }, u);
-  u.bush_free = false;
+  clear_tail(u);
 }
 
 CarInputs<double> to_inputs(const Layout& at, const double* values) {

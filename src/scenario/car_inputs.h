@@ -1,4 +1,4 @@
-// The inputs of a car as a model has them, one value after the other, without what hinges have: where each lies, what
+// The inputs of a car as a model has them, one value after the other, without the tail: where each lies, what
 // it is called, and what controllers may do with it.
 #pragma once
 
@@ -35,7 +35,7 @@ struct InputPlaces {
 
 std::size_t input_count(const Layout& at);
 void to_values(const CarInputs<double>& u, double* values);
-// u: of the same layout; hinges stand at zero.
+// u: of the same layout; the tail is at zero.
 void put_values(const double* values, CarInputs<double>& u);
 CarInputs<double> to_inputs(const Layout& at, const double* values);
 // Nothing is done to the car.

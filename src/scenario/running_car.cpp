@@ -10,7 +10,7 @@
 #include <utility>
 
 #include "scenario/car_states.h"
-#include "vehicle/equipment/hinges.h"
+#include "vehicle/equipment/tail.h"
 
 namespace fahrwerk {
 namespace {
@@ -83,7 +83,7 @@ RunningCar::RunningCar(CarEngine& engine, Equipment* equipment, const Simulation
       used_(given_),
       values_(input_count(at_)),
       later_(input_count(at_)),
-      bush_rate_(at_.wheels),
+      tail_rate_(equipment ? equipment->tail().size() : 0),
       border_hints_(at_.wheels),
       road_hints_(at_.wheels + 1) {
   states_ = car_states(at_);
@@ -178,10 +178,10 @@ void RunningCar::rate(double /*t*/, const double* x, const double* values, doubl
   put_values(values, used_);
   equip(x, used_, x_dot + at_.size(), nullptr);
   if (switching_)
-    switching_->locks().rate(used_, x, x_dot, bush_rate_.data());
+    switching_->locks().rate(used_, x, x_dot, tail_rate_.data());
   else
-    engine_.rate(used_, x, x_dot, bush_rate_.data());
-  put_bush_rates(equipment_, bush_rate_.data(), x_dot + at_.size());
+    engine_.rate(used_, x, x_dot, tail_rate_.data());
+  put_tail_rates(equipment_, tail_rate_.data(), x_dot + at_.size());
 }
 
 bool RunningCar::along(double /*t*/, const double* x, const double* values, std::span<const double> dx,
@@ -198,7 +198,7 @@ bool RunningCar::along(double /*t*/, const double* x, const double* values, std:
   if (switching_) {
     // The right-hand side has each brake at its mode, whatever the state says.
     later_rates_.resize(states_.size());
-    switching_->locks().rate(used_, x, later_rates_.data(), bush_rate_.data());
+    switching_->locks().rate(used_, x, later_rates_.data(), tail_rate_.data());
     for (int i = 0; i < at_.wheels; ++i) {
       const auto brake = static_cast<std::size_t>(at_.brake() + i);
       at[brake] = switching_->locks().shares()[static_cast<std::size_t>(i)], along_x[brake] = 0.0;

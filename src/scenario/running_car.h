@@ -115,7 +115,7 @@ class RunningCar : public Model, public Directional {
   };
   std::vector<Check> checks_;
   std::vector<double> limits_;  // of each
-  std::vector<double> values_, later_, later_rates_, bush_rate_;
+  std::vector<double> values_, later_, later_rates_, tail_rate_;
   CarObservation observation_{};
   EquipmentObservation equipment_observation_{};
   std::unique_ptr<CarJointForces> joints_;

@@ -15,13 +15,17 @@ CarInputs<double> Switching::equipped(CarInputs<double> u, const double* x) {
 }
 
 void Switching::roots(const CarInputs<double>& given, const double* x, double* g) {
-  locks_.roots(equipped(given, x), x, g);
+  const CarInputs<double>& u = equipped(given, x);
+  locks_.roots(u, x, g);
   g += at_.wheels;
   if (equipment_) {
     equipment_->roots(x, x + at_.size(), given.controls, g);
     g += equipment_->root_count();
   }
-  if (stops_) stops_->gaps(x, g);
+  if (!stops_) return;
+  HingeTravels<double> hinges;
+  if (equipment_ && equipment_->tail().hinges > 0) hinges = {u.tail.data(), u.tail.data() + equipment_->tail().rate()};
+  stops_->gaps(x, hinges, g);
 }
 
 void Switching::decide(const CarInputs<double>& given, double* x) {

@@ -22,7 +22,7 @@ WheelLocks::WheelLocks(CarEngine& engine)
       zeta_(at_.wheels) {}
 
 void WheelLocks::solve(const CarInputs<double>& u, const double* x, double* x_dot, std::vector<double>& zeta,
-                       double* bush_rate) {
+                       double* tail_rate) {
   const int spin = at_.spin(), size = at_.size(), wheels = at_.wheels;
   std::copy(x, x + size, y_.begin());
   std::vector<int> locked;
@@ -31,16 +31,17 @@ void WheelLocks::solve(const CarInputs<double>& u, const double* x, double* x_do
     // Without a torque there is nothing that could hold it.
     if (mode_[i] == 0 && u.brake[i] > 0.0) locked.push_back(i);
   }
-  engine_.rate(u, y_.data(), x_dot, bush_rate);
+  engine_.rate(u, y_.data(), x_dot, tail_rate);
   if (const int n = static_cast<int>(locked.size()); n > 0) {
     // Columns: how the rates change with each locked brake's share.
-    Eigen::MatrixXd change(size, n), bush_change = Eigen::MatrixXd::Zero(wheels, n), W(n, n);
-    Eigen::VectorXd free(n), r(size), b(wheels);
+    const int behind = tail_rate ? u.tail.size() : 0;
+    Eigen::MatrixXd change(size, n), tail_change(behind, n), W(n, n);
+    Eigen::VectorXd free(n), r(size), b(behind);
     for (int j = 0; j < n; ++j) {
       moved_ = y_;
       moved_[at_.brake() + locked[j]] = 1.0;
-      engine_.rate(u, moved_.data(), r.data(), bush_rate ? b.data() : nullptr);
-      if (bush_rate) bush_change.col(j) = b - Eigen::Map<const Eigen::VectorXd>(bush_rate, wheels);
+      engine_.rate(u, moved_.data(), r.data(), behind > 0 ? b.data() : nullptr);
+      if (behind > 0) tail_change.col(j) = b - Eigen::Map<const Eigen::VectorXd>(tail_rate, behind);
       change.col(j) = r - Eigen::Map<const Eigen::VectorXd>(x_dot, size);
       free[j] = x_dot[spin + locked[j]];
     }
@@ -48,14 +49,14 @@ void WheelLocks::solve(const CarInputs<double>& u, const double* x, double* x_do
       for (int j = 0; j < n; ++j) W(i, j) = change(spin + locked[i], j);
     const Eigen::VectorXd share = W.partialPivLu().solve(-free);
     Eigen::Map<Eigen::VectorXd>(x_dot, size) += change * share;
-    if (bush_rate) Eigen::Map<Eigen::VectorXd>(bush_rate, wheels) += bush_change * share;
+    if (behind > 0) Eigen::Map<Eigen::VectorXd>(tail_rate, behind) += tail_change * share;
     for (int j = 0; j < n; ++j) zeta[locked[j]] = share[j], x_dot[spin + locked[j]] = 0.0;
   }
   for (int i = 0; i < wheels; ++i) x_dot[at_.brake() + i] = 0.0;
 }
 
-void WheelLocks::rate(const CarInputs<double>& u, const double* x, double* x_dot, double* bush_rate) {
-  solve(u, x, x_dot, zeta_, bush_rate);
+void WheelLocks::rate(const CarInputs<double>& u, const double* x, double* x_dot, double* tail_rate) {
+  solve(u, x, x_dot, zeta_, tail_rate);
 }
 
 // A wheel that stands is locked if its brake holds it together with the others; one after the other gives up, the most

@@ -22,8 +22,8 @@ class WheelLocks {
   // states of the car become the brakes' directions.
   void decide(const CarInputs<double>& u, double* x);
 
-  // bush_rate: as that of CarEngine.
-  void rate(const CarInputs<double>& u, const double* x, double* x_dot, double* bush_rate);
+  // tail_rate: as that of CarEngine.
+  void rate(const CarInputs<double>& u, const double* x, double* x_dot, double* tail_rate);
 
   // One event function for each wheel; all are positive until something happens.
   void roots(const CarInputs<double>& u, const double* x, double* g);
@@ -38,7 +38,7 @@ class WheelLocks {
  private:
   // Rates with every brake at its mode; zeta: of all brakes, those of locked wheels found.
   void solve(const CarInputs<double>& u, const double* x, double* x_dot, std::vector<double>& zeta,
-             double* bush_rate = nullptr);
+             double* tail_rate = nullptr);
 
   CarEngine& engine_;
   Layout at_;

@@ -14,7 +14,7 @@
 #include "support/places.h"
 #include "support/prepared.h"
 #include "vehicle/car/engine.h"
-#include "vehicle/equipment/hinges.h"
+#include "vehicle/equipment/tail.h"
 
 namespace fahrwerk::load {
 namespace {

@@ -1,5 +1,5 @@
 // The engine block on its mounts: against an eigenvalue problem, statics and the balance of powers.
-#include "powertrain/engine_block_step.h"
+#include "powertrain/engine_block_rest.h"
 
 #include <gtest/gtest.h>
 
@@ -14,12 +14,25 @@ namespace {
 
 using test::transverse_block;
 
-BlockSurroundings<double> at_rest(const EngineBlock<double>& b, const Vec3<double>& torque = {0.0, 0.0, 0.0}) {
-  return {{0.0, 0.0, 0.0}, {0.0, 0.0, 0.0}, {0.0, 0.0, -9.81}, b.mass * 9.81, torque};
+BlockSurroundings at_rest(const EngineBlock<double>& b, const Vec3<double>& torque = {0.0, 0.0, 0.0}) {
+  return {{0.0, 0.0, 0.0}, {0.0, 0.0, 0.0}, {0.0, 0.0, -9.81}, b.mass * 9.81, {0.0, 0.0, 0.0}, torque};
 }
 
-// Without dampers and hydraulic part: ω² of K φ = ω² M φ with matrices built here from the points, against the
-// eigenvalues of the rates by central differences (their error, some 1e-9 of the largest, is the tolerance's tenth).
+// What a place of the block asks for, in a body at rest: forces along its coordinates.
+Six pull(const EngineBlock<double>& b, const BlockSurroundings& in, const Six& q) {
+  const BlockPose<double> p = block_pose(b, q, Six{});
+  double inner[kMostMounts];
+  std::size_t next = 0;
+  for (const EngineMount<double>& m : b.mounts)
+    if (m.hydraulic) inner[next++] = component(p.r_VB + p.R * (m.point - b.center) - m.point, m.axis);
+  const MountWrench<double> w = mount_wrench<double>(b, p, in.weight, inner, nullptr);
+  const Vec3<double> f = w.force + b.mass * in.gravity + in.force, t = w.torque + in.torque;
+  return {f.x, f.y, f.z, dot(p.axis[0], t), dot(p.axis[1], t), dot(p.axis[2], t)};
+}
+
+// Without dampers and hydraulic part: ω² of K φ = ω² M φ with matrices built here from the points, against those
+// of forces along the coordinates by central differences (their error, some 1e-9 of the largest, is the tolerance's
+// tenth).
 TEST(EngineBlock, SwingsWithTheFrequenciesOfItsMounts) {
   EngineBlock<double> b = transverse_block<double>();
   b.mounts[0].hydraulic = false;
@@ -37,18 +50,15 @@ TEST(EngineBlock, SwingsWithTheFrequenciesOfItsMounts) {
       b.inertia.xz, b.inertia.yz, b.inertia.zz;
   const Eigen::VectorXd expected = Eigen::GeneralizedSelfAdjointEigenSolver<Eigen::MatrixXd>(K, M).eigenvalues();
 
-  // At q = 0 the spring part of the accelerations.
   Eigen::Matrix<double, 6, 6> A;
   const double d = 1e-6;
   for (int j = 0; j < 6; ++j) {
-    double rate[2][12];
-    for (int side = 0; side < 2; ++side) {
-      double e[12] = {};
-      e[j] = side == 0 ? d : -d;
-      evaluate(b, at_rest(b), e, rate[side]);
-    }
-    for (int i = 0; i < 6; ++i) A(i, j) = -(rate[0][6 + i] - rate[1][6 + i]) / (2.0 * d);
+    Six up{}, down{};
+    up[static_cast<std::size_t>(j)] = d, down[static_cast<std::size_t>(j)] = -d;
+    const Six a = pull(b, at_rest(b), up), c = pull(b, at_rest(b), down);
+    for (std::size_t i = 0; i < 6; ++i) A(static_cast<int>(i), j) = -(a[i] - c[i]) / (2.0 * d);
   }
+  A = M.inverse() * A;
   Eigen::VectorXd found = Eigen::EigenSolver<Eigen::MatrixXd>(A).eigenvalues().real();
   std::sort(found.begin(), found.end());
   for (int k = 0; k < 6; ++k) EXPECT_NEAR(found[k], expected[k], 1e-7 * expected[5]) << k;
@@ -67,77 +77,63 @@ TEST(EngineBlock, RollsByTorqueOverStiffness) {
       b.mounts.push_back(test::mount<double>(b.center.x + x, b.center.y + y, b.center.z, 1e5, 1e5, 2e5));
   b.mounts[0].hydraulic = true, b.mounts[0].inner = {4e5, 4e3};  // at rest it does nothing
   const double c = 4.0 * 2e5 * 0.25 * 0.25, torque = 250.0;
-  double e[13];
-  ASSERT_TRUE(block_equilibrium(b, at_rest(b, {torque, 0.0, 0.0}), e));
-  EXPECT_NEAR(e[block::roll], torque / c, 1e-4 * torque / c);
-  EXPECT_NEAR(e[block::z], 0.0, 1e-9);
-  double rate[13];
-  evaluate(b, at_rest(b, {torque, 0.0, 0.0}), e, rate);
-  for (const double r : rate) EXPECT_NEAR(r, 0.0, 1e-9);
-  // A degree of freedom that is switched off moves by what its hold gives way: T/(Θ ω²).
+  Six q;
+  double inner[1];
+  ASSERT_TRUE(block_equilibrium(b, at_rest(b, {torque, 0.0, 0.0}), q, inner));
+  EXPECT_NEAR(q[block::roll], torque / c, 1e-4 * torque / c);
+  EXPECT_NEAR(q[block::z], 0.0, 1e-9);
+  for (const double r : pull(b, at_rest(b, {torque, 0.0, 0.0}), q)) EXPECT_NEAR(r, 0.0, 1e-7);
+  // A degree of freedom that is switched off is none.
   b.free[block::roll] = false;
-  ASSERT_TRUE(block_equilibrium(b, at_rest(b, {torque, 0.0, 0.0}), e));
-  EXPECT_LT(e[block::roll], torque / (b.inertia.xx * kHoldFrequency * kHoldFrequency));
+  ASSERT_TRUE(block_equilibrium(b, at_rest(b, {torque, 0.0, 0.0}), q, inner));
+  EXPECT_EQ(q[block::roll], 0.0);
 }
 
-// In any state of block and body: what the drivetrain's torque, gravity and the body do on the block is what it gains
-// and loses in the mounts. Derivatives by Jets: equal to round-off.
+// In any state: the mounts' wrench does on the block's motion what their energy loses, and what they turn into heat.
+// Derivatives by Jets: equal to round-off.
 TEST(EngineBlock, PowerBalanceClosesInAnyState) {
   using Jet = ceres::Jet<double, 1>;
   std::mt19937 random(11);
   std::uniform_real_distribution<double> u(-1.0, 1.0);
-  const auto vector = [&](double size) { return Vec3<double>{size * u(random), size * u(random), size * u(random)}; };
-  EngineBlock<double> b = transverse_block<double>();
-  EngineBlock<Jet> jets = transverse_block<Jet>();
-  b.free[block::yaw] = jets.free[block::yaw] = b.free[block::y] = jets.free[block::y] = false;
+  const EngineBlock<double> b = transverse_block<double>();
+  const EngineBlock<Jet> jets = transverse_block<Jet>();
   for (int trial = 0; trial < 50; ++trial) {
-    BlockSurroundings<double> in{vector(20.0), vector(1.0), vector(9.81), b.mass * 9.81, vector(300.0)};
-    double e[13], rate[13];
-    for (std::size_t k = 0; k < 13; ++k) e[k] = (k < 3 || k == 12 ? 0.01 : k < 6 ? 0.1 : 1.0) * u(random);
-    const Vec3<double> with = in.v + cross(in.omega, b.center);
-    e[6] += with.x, e[7] += with.y, e[8] += with.z;
-    const BlockOutput<double> o = evaluate(b, in, e, rate);
-    // The body's own motion changes nothing that is stored: its frame turns with what the block has.
-    const auto lift = [](const Vec3<double>& a) { return Vec3<Jet>{Jet(a.x), Jet(a.y), Jet(a.z)}; };
-    Jet y[13];
-    for (std::size_t k = 0; k < 13; ++k) y[k] = Jet(e[k]), y[k].v[0] = rate[k];
-    const BlockOutput<Jet> j = evaluate<Jet>(
-        jets, {lift(in.v), lift(in.omega), lift(in.gravity), Jet(in.weight), lift(in.torque)}, y, nullptr);
-    const double gained = (j.kinetic + j.mounts.energy).v[0];
-    const double given = dot(in.torque, o.pose.omega) + b.mass * dot(in.gravity, o.pose.v) - dot(o.body.force, in.v) -
-                         dot(o.body.torque, in.omega) - o.mounts.loss;
-    EXPECT_NEAR(gained, given, 1e-9 * (std::fabs(gained) + std::fabs(dot(o.body.force, in.v)) + o.mounts.loss));
-    EXPECT_GE(o.mounts.loss, 0.0);
+    Six q, rate;
+    for (std::size_t k = 0; k < 6; ++k) q[k] = (k < 3 ? 0.01 : 0.1) * u(random), rate[k] = u(random);
+    const double weight = 1500.0, inner = 0.01 * u(random);
+    const BlockPose<double> p = block_pose(b, q, rate);
+    double inner_rate;
+    const MountWrench<double> w = mount_wrench(b, p, weight, &inner, &inner_rate);
+    SixOf<Jet> moving, still;
+    for (std::size_t k = 0; k < 6; ++k) moving[k] = Jet(q[k]), moving[k].v[0] = rate[k], still[k] = Jet(0.0);
+    Jet y(inner);
+    y.v[0] = inner_rate;
+    const double gained =
+        mount_wrench<Jet>(jets, block_pose(jets, moving, still), Jet(weight), &y, nullptr).energy.v[0];
+    const double given = -dot(w.force, p.way) - dot(w.torque, p.rel);
+    EXPECT_NEAR(gained, given - w.loss, 1e-9 * (std::fabs(gained) + std::fabs(given) + w.loss));
+    EXPECT_GE(w.loss, 0.0);
   }
 }
 
-// A body that is held, so that nothing follows: the fixed step against the rates with a tenfold finer midpoint rule.
-TEST(EngineBlock, StepTendsToTheEquations) {
+// Axes of the Cardan angles against differences of the rotation itself, and their own turning against those of them.
+TEST(EngineBlock, AxesTurnAsTheRotationDoes) {
   const EngineBlock<double> b = transverse_block<double>();
-  const BlockSurroundings<double> in = at_rest(b, {0.0, 400.0, 0.0});
-  const double time = 0.1;
-  double exact[13] = {};
-  const int fine = 20000;
-  for (int i = 0; i < fine; ++i) {
-    double a[13], half[13];
-    const double h = time / fine;
-    evaluate(b, in, exact, a);
-    for (std::size_t k = 0; k < 13; ++k) half[k] = exact[k] + 0.5 * h * a[k];
-    evaluate(b, in, half, a);
-    for (std::size_t k = 0; k < 13; ++k) exact[k] += h * a[k];
+  const Six q{0.0, 0.0, 0.0, 0.2, -0.3, 0.4}, rate{0.0, 0.0, 0.0, 0.7, -0.5, 0.9};
+  const double d = 1e-5;
+  const auto moved = [&](double t) {
+    Six at = q;
+    for (std::size_t k = 0; k < 6; ++k) at[k] += t * rate[k];
+    return block_pose(b, at, rate);
+  };
+  const BlockPose<double> now = moved(0.0), after = moved(d), before = moved(-d);
+  // R' Rᵀ = ω~, columns by columns.
+  for (int k = 0; k < 3; ++k) {
+    const Vec3<double> by = (0.5 / d) * (after.R.column(k) - before.R.column(k)),
+                       turn = cross(now.rel, now.R.column(k));
+    EXPECT_NEAR(norm(by - turn), 0.0, 1e-8);
   }
-  double error[2];
-  for (int n = 0; n < 2; ++n) {
-    const double h = n == 0 ? 1e-3 : 5e-4;
-    BlockStepper fixed;
-    fixed.prepare(b, h);
-    double e[13] = {};
-    MountWrench<double> mounts = evaluate<double>(b, in, e, nullptr).mounts;
-    for (int i = 0; i < std::lround(time / h); ++i) mounts = step(b, fixed, in, {}, mounts, h, e).mounts;
-    error[n] = std::fabs(e[block::pitch] - exact[block::pitch]);
-  }
-  EXPECT_LT(error[1], 0.05 * std::fabs(exact[block::pitch]));
-  EXPECT_NEAR(error[0] / error[1], 2.0, 0.3);
+  EXPECT_NEAR(norm((0.5 / d) * (after.rel - before.rel) - now.bias), 0.0, 1e-8);
 }
 
 }  // namespace

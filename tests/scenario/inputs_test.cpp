@@ -131,12 +131,13 @@ TEST(ScenarioInputs, ValuesComeBack) {
     std::vector<double> values(input_count(at)), back(values.size());
     for (std::size_t i = 0; i < values.size(); ++i) values[i] = 1.0 + static_cast<double>(i);
     CarInputs<double> u = no_inputs<double>(at);
-    u.bush[0] = 1.0, u.bush_free = true;
+    u.tail.assign(2, 1.0), u.hinge_force[0] = 1.0, u.block.force.x = 1.0, u.tail_free = true;
     put_values(values.data(), u);
     to_values(u, back.data());
     EXPECT_EQ(back, values);
-    EXPECT_EQ(u.bush[0], 0.0);
-    EXPECT_FALSE(u.bush_free);
+    EXPECT_EQ(u.tail[0], 0.0);
+    EXPECT_EQ(u.hinge_force[0] + u.block.force.x, 0.0);
+    EXPECT_FALSE(u.tail_free);
   }
 }
 

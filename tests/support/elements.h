@@ -18,7 +18,8 @@ inline Trim trim_with_elements(const CarParameters<double>& car, const Equipment
 inline std::vector<double> start_of_elements(const Equipment& equipment, const Trim& trim) {
   std::vector<double> e = equipment.rest_state();
   if (equipment.suspension())
-    equipment.suspension()->start(trim.state.data(), e.data() + equipment.suspension_at(), trim.inputs.bush.data());
+    equipment.suspension()->start(trim.state.data(), e.data() + equipment.suspension_at(),
+                                  trim.inputs.tail.empty() ? nullptr : trim.inputs.tail.data());
   return e;
 }
 inline std::vector<double> start_of_elements(const Equipment& equipment, const CarState<double>& x) {

@@ -35,7 +35,7 @@ template <class S>
 std::vector<S> all_of(CarInputs<S> u, const std::vector<S>& rate, const EquipmentObservationOf<S>& o) {
   std::vector<S> y = rate;
   visit_inputs([&](S& v) { y.push_back(v); }, u);
-  visit_bushes([&](S& v) { y.push_back(v); }, u);
+  visit_tail([&](S& v) { y.push_back(v); }, u);
   const auto add = [&](const auto&... v) { (y.push_back(v), ...); };
   const auto add3 = [&](const auto&... v) { (add(v.x, v.y, v.z), ...); };
   add(o.engine_speed, o.engine_torque, o.throttle, o.input_speed, o.clutch_slip, o.lining_slip);
@@ -45,7 +45,7 @@ std::vector<S> all_of(CarInputs<S> u, const std::vector<S>& rate, const Equipmen
   add3(o.reaction, o.mount_force, o.mount_torque, o.sag_force, o.sag_torque, o.air_force, o.air_torque);
   for (const S& v : o.block) add(v);
   const EquipmentPowersOf<S>& w = o.power;
-  add(w.engine, w.vectoring, w.drivetrain_loss, w.shafts, w.reaction, w.mounts, w.hand_wheel, w.assist);
+  add(w.engine, w.vectoring, w.drivetrain_loss, w.shafts, w.joints, w.reaction, w.mounts, w.hand_wheel, w.assist);
   add(w.steering_loss, w.rack, w.air, w.suspension, w.stored);
   const SuspensionObservationOf<S>& s = o.suspension;
   for (int i = 0; i < 4; ++i) {

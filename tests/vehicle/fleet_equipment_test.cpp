@@ -5,7 +5,7 @@
 
 #include "support/counting_new.h"
 #include "support/two_axles.h"
-#include "vehicle/equipment/hinges.h"
+#include "vehicle/equipment/tail.h"
 #include "vehicle/equipped_car.h"
 #include "vehicle/fleet/fleet.h"
 

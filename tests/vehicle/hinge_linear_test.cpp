@@ -37,7 +37,7 @@ TEST(HingedCar, SwingsWithItsOwnFrequency) {
     else if (p.imag() > next)
       next = p.imag();
   CarInputs<double> u = both.inputs;
-  u.bush_free = true;
+  u.tail_free = true;
   const DenseEquations e = dense_equations(c.car, c.road, u, both.state.data());
   const Eigen::Matrix<double, 20, 20> inverse = e.M_all.topLeftCorner<20, 20>().inverse();
   const Eigen::Matrix2d mobility = inverse.bottomRightCorner<2, 2>();
@@ -67,12 +67,12 @@ TEST(HingedCar, LinearModelSeesTheHinge) {
   EXPECT_NEAR(linear.model.A(b, rate), 1.0, 1e-9);
   const auto accelerations = [&](double travel, double speed) {
     CarInputs<double> u = both.inputs;
-    u.bush[0] += travel, u.bush_rate[0] = speed, u.bush_free = true;
+    u.tail[0] += travel, u.tail[4] = speed, u.tail_free = true;
     State r(two_axles.size());
-    std::array<double, 4> bush{};
+    std::array<double, 8> tail{};
     State x = both.state;
-    c.engine->rate(u, x.data(), r.data(), bush.data());
-    return std::array<double, 2>{bush[0], r[two_axles.hub_rate()]};
+    c.engine->rate(u, x.data(), r.data(), tail.data());
+    return std::array<double, 2>{tail[4], r[two_axles.hub_rate()]};
   };
   const double e = 1e-6;
   const auto up = accelerations(e, 0), down = accelerations(-e, 0), fast = accelerations(0, e),

@@ -2,6 +2,7 @@
 #include "hinged_car.h"
 #include "scenario/balance.h"
 #include "support/two_axles.h"
+#include "vehicle/equipped_car.h"
 #include "vehicle/fleet/fleet.h"
 
 namespace fahrwerk {
@@ -121,7 +122,7 @@ TEST(HingedCar, StiffHingeIsTheRigidCar) {
     const Trim start = c.trim(q);
     EXPECT_TRUE(start.converged);
     State x = start.state;
-    double b[8] = {start.inputs.bush[0], start.inputs.bush[1], 0, 0, 0, 0, 0, 0};
+    double b[8] = {start.inputs.tail[0], start.inputs.tail[1], 0, 0, 0, 0, 0, 0};
     for (int k = 0; k < 800; ++k)
       c.engine->step(Method::ros2, test::step_steer_inputs(start.inputs, k * 1e-3, 1e-3), 1e-3, x.data(), {b, {}});
     if (bush) *bush = b[0];
@@ -145,6 +146,65 @@ TEST(HingedCar, StiffHingeIsTheRigidCar) {
 TEST(HingedCar, FleetNeedsWhoCarriesItsTravels) {
   const std::vector<CarParameters<double>> cars{test::hinged_car()};
   EXPECT_THROW(make_fleet_engine(cars, Road{}), std::invalid_argument);
+}
+
+// Hinges, bent half shafts whose inner joints sit on the engine block, and further elements at the same wheels: what
+// they do to each other is in balance. Everything through the travels and rates that it acts on.
+TEST(HingedCar, StandsTogetherWithJointsElementsAndBlock) {
+  CarParameters<double> given = test::hinged_car();
+  given.unit[0].drag_area = 0.0;
+  EquipmentParameters p = test::with_block();
+  p.powertrain->joints[0] = ShaftJoints{{0.0, 0.3, -0.05}, 0.03};
+  p.suspension.resize(two_axles);
+  for (int i = 0; i < 2; ++i) {
+    WheelElements& w = p.suspension.wheel[static_cast<std::size_t>(i)];
+    w.series_damper =
+        SeriesSpringDamper<double>{{0.0, 4e5, 0.0, {1.0, 0.0, 0.01}, {1.0, 0.0, 0.01}}, {500.0, 800.0, 1.0, 1.0, 50.0}};
+    w.actuator = StrutActuator{{0.02, 1.0, 1e3, 100.0, 1.0, -2e3, 2e3}, -500.0, 50.0};
+  }
+  p.suspension.bar[0] = ActiveBar{{{0.0, 0.25, 1.0, 1.0}, 500.0, 0.05}, 1500.0, 50.0, 20.0};
+  Equipment equipment(p, given);
+  EXPECT_EQ(equipment.tail().coordinates(), 4 + 6);
+  const CarParameters<double> chassis = chassis_of(given, p);
+  const auto engine = make_car_engine(chassis, Road{});
+  TrimRequest request;
+  request.speed = 20.0;
+  const EquippedTrim t = trim_equipped(given, equipment, Road{}, request, 3);
+  ASSERT_TRUE(t.converged && t.missing.empty()) << t.message;
+  ScenarioInputs in = test::holding(t);
+  const double throttle = t.inputs.controls.throttle;
+  in.throttle = TimeHistory({0.0, 0.2, 0.4, 1.2, 1.4}, {throttle, throttle, 0.9, 0.9, 0.0});
+  in.hand_wheel_angle = TimeHistory({0.0, 0.3, 0.6}, {0.0, 0.0, 0.4});
+  in.brake_pedal = TimeHistory({0.0, 1.5, 1.7}, {0.0, 0.0, 40.0});
+  const auto drive = [&](Method method, double h) {
+    SimulationOptions o;
+    o.method = method, o.step = h, o.duration = 2.0, o.record_interval = 0.1;
+    o.relative_tolerance = o.absolute_tolerance = 1e-9;
+    o.signals = {"body.*", "block.*", "element.*", "energy.*", "work.*"};
+    o.balance = std::make_shared<PowerBalance>(chassis, Road{});
+    SimulationResult r = simulate(*engine, t.state, in, o, {}, {}, {&equipment, t.equipment});
+    EXPECT_EQ(r.status, SimulationStatus::completed) << r.message;
+    return r;
+  };
+  const SimulationResult exact = drive(Method::cvode_bdf, 1e-3);
+  double turnover = 0.0, gap = 0.0;
+  for (const char* name : account::names)
+    turnover += std::fabs(exact.recording.series(std::string("work.") + name).value.back());
+  for (const double g : exact.recording.series("energy.gap").value) gap = std::fmax(gap, std::fabs(g));
+  EXPECT_LT(gap, 1e-7 * turnover) << gap << " J of " << turnover;
+  const auto largest = [](const SimulationResult& r, const char* name) {
+    double most = 0.0;
+    for (const double v : r.recording.series(name).value) most = std::fmax(most, std::fabs(v));
+    return most;
+  };
+  EXPECT_GT(largest(exact, "element.bush_travel.1l"), 1e-4);
+  EXPECT_GT(largest(exact, "block.pitch"), 1e-3);
+  // Fixed steps follow.
+  const SimulationResult fixed = drive(Method::ros2, 1e-3);
+  for (const char* name : {"body.yaw_rate", "block.pitch", "element.bush_travel.1l", "body.speed"})
+    EXPECT_NEAR(fixed.recording.series(name).value.back(), exact.recording.series(name).value.back(),
+                0.01 * largest(exact, name))
+        << name;
 }
 
 }  // namespace

@@ -21,7 +21,7 @@ TEST(HingedCar, StandsInItsHardPoints) {
   const Trim rest = c.trim();
   ASSERT_TRUE(rest.converged);
   for (int i = 0; i < 2; ++i) {
-    EXPECT_NEAR(rest.inputs.bush[i], 0.0, 1e-8);
+    EXPECT_NEAR(rest.inputs.tail[i], 0.0, 1e-8);
     EXPECT_NEAR(rest.state[two_axles.hub() + i], 0.0, 1e-8);
   }
   // A body pushed backwards against its brakes: the front wheels' share of the force moves both hinges alike.
@@ -30,8 +30,8 @@ TEST(HingedCar, StandsInItsHardPoints) {
   q.force.x = -3000.0;
   const Trim pushed = c.trim(q);
   ASSERT_TRUE(pushed.converged) << pushed.message;
-  EXPECT_GT(std::fabs(pushed.inputs.bush[0]), 1e-4);
-  EXPECT_NEAR(pushed.inputs.bush[0], pushed.inputs.bush[1], 1e-8);
+  EXPECT_GT(std::fabs(pushed.inputs.tail[0]), 1e-4);
+  EXPECT_NEAR(pushed.inputs.tail[0], pushed.inputs.tail[1], 1e-8);
 }
 
 // The K&C rig with the same bush: soft along the hinge's direction, 1e4 times stiffer across it, free to turn. Small
@@ -82,10 +82,10 @@ TEST(HingedCar, StaticTravelFollowsTheForceInTheContact) {
   for (int k = 0; k < 2; ++k) {
     const Trim& t = k == 0 ? up : down;
     CarInputs<double> in = t.inputs;
-    in.bush_free = true;
+    in.tail_free = true;
     c.engine->observe(in, t.state.data(), 1e-3, with[k]);
   }
-  const double b = up.inputs.bush[0] - down.inputs.bush[0];
+  const double b = up.inputs.tail[0] - down.inputs.tail[0];
   const double dF = with[0].wheel[0].force_x - with[1].wheel[0].force_x;
   EXPECT_GT(std::fabs(dF), 100.0);
   const Linkage<double>& l = std::get<LinkageKinematics<double>>(*c.car.corner[0].exact[0]).linkage;
@@ -117,10 +117,11 @@ TEST(HingedCar, FilesAreChecked) {
   refused("hinge: {stiffness: 1 kN/mm, travel: 40 mm, axis: [-305, 10, 10]}", "along the arm's axis");
   refused("hinge: {stiffness: 1 kN/mm, travle: 4 mm}", "travle");
 
+  // Further elements may stand at the same wheels.
   files::Problems problems;
   load::load_vehicle(fahrwerk::test::in_source("data/vehicles/golf_like_hinged.yaml"),
                      {"suspension_elements={front: {friction: {force: 40 N, presliding: 0.2 mm}}}"}, problems);
-  EXPECT_NE(to_string(problems).find("has a compliant hinge"), std::string::npos) << to_string(problems);
+  EXPECT_TRUE(problems.empty()) << to_string(problems);
 }
 
 }  // namespace

@@ -15,12 +15,12 @@ using All = Eigen::Matrix<double, 22, 1>;
 CarInputs<double> random_inputs(std::mt19937& generator) {
   std::uniform_real_distribution<double> unit(-1.0, 1.0);
   CarInputs<double> u = no_inputs<double>(two_axles);
+  u.tail.assign(8, 0.0), u.tail_free = true;
   for (int i = 0; i < 4; ++i) {
     u.rack[i] = 0.01 * i - 0.01, u.rack_rate[i] = 0.1 * i, u.drive[i] = 100.0 * i;
-    u.bush[i] = 0.009 * unit(generator), u.bush_rate[i] = 0.3 * unit(generator);
+    u.tail[i] = 0.009 * unit(generator), u.tail[4 + i] = 0.3 * unit(generator);
   }
-  u.bush[2] = u.bush[3] = u.bush_rate[2] = u.bush_rate[3] = 0.0;
-  u.bush_free = true;
+  u.tail[2] = u.tail[3] = u.tail[6] = u.tail[7] = 0.0;
   return u;
 }
 
@@ -49,18 +49,19 @@ TEST(HingedCar, DenseEquationsEqualCondensed) {
       const auto engine = make_car_engine(cars[c], Road{}, set);
       for (int k = 0; k < 40; ++k) {
         CarInputs<double> u = random_inputs(generator);
-        if (c == 3) u.bush[1] = u.bush_rate[1] = 0.0;
+        if (c == 3) u.tail[1] = u.tail[5] = 0.0;
         const State x = test::random_state(generator);
         DenseEquations dense = dense_equations(cars[c], Road{}, u, x.data());
         if (c == 3) dense.M_all(19, 19) = 1.0;
         const All expected = dense_accelerations(dense);
         State rate(two_axles.size());
-        double bush_rate[4];
-        engine->rate(u, x.data(), rate.data(), bush_rate);
+        double tail_rate[8];
+        engine->rate(u, x.data(), rate.data(), tail_rate);
         const double scale = expected.cwiseAbs().maxCoeff();
         for (int i = 0; i < 18; ++i)
           ASSERT_NEAR(rate[two_axles.z_begin() + i], expected[i], 1e-11 * scale) << set << ", car " << c << ", " << i;
-        for (int i = 0; i < 4; ++i) ASSERT_NEAR(bush_rate[i], expected[18 + i], 1e-11 * scale) << set << ", car " << c;
+        for (int i = 0; i < 4; ++i)
+          ASSERT_NEAR(tail_rate[4 + i], expected[18 + i], 1e-11 * scale) << set << ", car " << c;
       }
     }
 }
@@ -72,17 +73,17 @@ TEST(HingedCar, StandingHingeIsTheRigidCar) {
   const auto a = make_car_engine(soft, Road{}), b = make_car_engine(rigid, Road{});
   for (int k = 0; k < 20; ++k) {
     CarInputs<double> u = random_inputs(generator);
-    for (int i = 0; i < 4; ++i) u.bush[i] = 0.0;
-    u.bush_free = false;
+    for (int i = 0; i < 4; ++i) u.tail[i] = 0.0;
+    u.tail_free = false;
     const State x = test::random_state(generator);
     State p(two_axles.size()), q(two_axles.size());
-    double bush_rate[4];
-    a->rate(u, x.data(), p.data(), bush_rate), b->rate(u, x.data(), q.data());
+    double tail_rate[8];
+    a->rate(u, x.data(), p.data(), tail_rate), b->rate(u, x.data(), q.data());
     double scale = 0.0;
     for (const double v : q) scale = std::fmax(scale, std::fabs(v));
     // Both cars are trimmed by themselves, to 1e-9 m/s² and m.
     for (int i = 0; i < two_axles.size(); ++i) ASSERT_NEAR(p[i], q[i], 1e-9 * scale) << i;
-    for (const double v : bush_rate) EXPECT_EQ(v, 0.0);
+    for (const double v : tail_rate) EXPECT_EQ(v, 0.0);
   }
 }
 
@@ -110,7 +111,7 @@ TEST(HingedCar, ImplicitStepHasTheBushInItsMatrix) {
       const Knuckle<double>& k = scratch.car.knuckle[i];
       const HingeMotion<double>& b = scratch.car.hinge[i].sums.knuckle;
       const int at[3] = {two_axles.z_hub() + i, two_axles.z_steer() + i, 18 + i};
-      const double z[3] = {x[two_axles.hub_rate() + i], x[two_axles.steer_rate() + i], i < 2 ? u.bush_rate[i] : 0.0};
+      const double z[3] = {x[two_axles.hub_rate() + i], x[two_axles.steer_rate() + i], i < 2 ? u.tail[4 + i] : 0.0};
       const auto add = [&](const std::array<double, 3>& J, double stiffness, double damping) {
         const double rate = J[0] * z[0] + J[1] * z[1] + J[2] * z[2];
         for (int m = 0; m < (i < 2 ? 3 : 2); ++m) {
@@ -135,7 +136,7 @@ TEST(HingedCar, ImplicitStepHasTheBushInItsMatrix) {
     }
     const Eigen::Matrix<double, 20, 1> k = M.ldlt().solve(q);
     double bush[8];
-    for (int i = 0; i < 4; ++i) bush[i] = u.bush[i], bush[4 + i] = u.bush_rate[i];
+    for (int i = 0; i < 4; ++i) bush[i] = u.tail[i], bush[4 + i] = u.tail[4 + i];
     State after = x;
     engine->step(Method::implicit_euler, {u, u, u}, h, after.data(), {bush, {}});
     const double scale = k.cwiseAbs().maxCoeff();
@@ -143,8 +144,8 @@ TEST(HingedCar, ImplicitStepHasTheBushInItsMatrix) {
       ASSERT_NEAR((after[two_axles.z_begin() + i] - x[two_axles.z_begin() + i]) / h, k[i], 1e-9 * scale)
           << n << " " << i;
     for (int i = 0; i < 2; ++i) {
-      ASSERT_NEAR((bush[4 + i] - u.bush_rate[i]) / h, k[18 + i], 1e-9 * scale) << n;
-      ASSERT_NEAR(bush[i], u.bush[i] + h * bush[4 + i], 1e-15);
+      ASSERT_NEAR((bush[4 + i] - u.tail[4 + i]) / h, k[18 + i], 1e-9 * scale) << n;
+      ASSERT_NEAR(bush[i], u.tail[i] + h * bush[4 + i], 1e-15);
     }
   }
 }
@@ -164,9 +165,9 @@ TEST(HingedCar, RearJointCarriesTheBush) {
     for (int i = 0; i < 2; ++i) {
       const CornerParameters<double>& c = car.corner[static_cast<std::size_t>(i)];
       const Hinge<double>& hinge = std::get<LinkageKinematics<double>>(*c.exact[0]).linkage.hinge;
-      const double bush = c.hinge.preload + c.hinge.stiffness * u.bush[i] + c.hinge.damping * u.bush_rate[i];
+      const double bush = c.hinge.preload + c.hinge.stiffness * u.tail[i] + c.hinge.damping * u.tail[4 + i];
       const Vec3<double> rear = forces[static_cast<std::size_t>(i)].joints.rear[0];
-      const linkage_detail::HingeShift<double> at = linkage_detail::hinge_shift(hinge, u.bush[i], 0.0);
+      const linkage_detail::HingeShift<double> at = linkage_detail::hinge_shift(hinge, u.tail[i], 0.0);
       // On the body; forces of some 10 kN.
       ASSERT_NEAR(dot(rear, at.per_b), bush, 1e-5) << n << " " << i;
       ASSERT_NEAR(forces[static_cast<std::size_t>(i)].joints.imbalance, 0.0, 1e-5);

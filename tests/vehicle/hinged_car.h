@@ -6,7 +6,7 @@
 #include "scenario/simulate.h"
 #include "support/elements.h"
 #include "vehicle/cars.h"
-#include "vehicle/equipment/hinges.h"
+#include "vehicle/equipment/tail.h"
 
 namespace fahrwerk::test {
 

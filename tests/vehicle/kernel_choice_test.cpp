@@ -113,8 +113,8 @@ class WrongCar : public CarEngine {
     right_->step(method, u, h, x, along);
     if (++steps_ == 50) x[two_axles.hub_rate() + 3] *= factor_;
   }
-  void rate(const CarInputs<double>& u, const double* x, double* x_dot, double* bush_rate) override {
-    right_->rate(u, x, x_dot, bush_rate);
+  void rate(const CarInputs<double>& u, const double* x, double* x_dot, double* tail_rate) override {
+    right_->rate(u, x, x_dot, tail_rate);
   }
   void observe(const CarInputs<double>& u, const double* x, double h, CarObservation& out) override {
     right_->observe(u, x, h, out);

@@ -48,7 +48,9 @@ class Whole {
     EquipmentObservation parts;
     CarObservation o;
     equipment_.rate(at.x.data(), at.e.data(), at.u, own.data(), &parts);
-    engine_->rate(at.u, at.x.data(), y.data());
+    std::vector<double> tail(static_cast<std::size_t>(equipment_.tail().size()));
+    engine_->rate(at.u, at.x.data(), y.data(), tail.data());
+    equipment_.put_tail(tail.data(), own.data());
     engine_->observe(at.u, at.x.data(), 1e-3, o);
     o.equipment = &parts;
     y.segment(two_axles.size(), static_cast<Eigen::Index>(own.size())) =

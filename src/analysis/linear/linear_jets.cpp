@@ -13,7 +13,7 @@
 #include "vehicle/car/engine.h"
 #include "vehicle/car/joint_force_terms.h"
 #include "vehicle/car/observe.h"
-#include "vehicle/equipment/hinges.h"
+#include "vehicle/equipment/tail.h"
 
 namespace fahrwerk::detail {
 namespace {
@@ -45,7 +45,7 @@ class JetCar {
     moving.surface = roads_;
     model_ = std::make_unique<CarModel<CarJet>>(car_model<CarJet, CarJet>(car_, moving));
     scratch_ = std::make_unique<StepScratch<CarJet>>(*model_);
-    x_.resize(at.state.size()), rate_.resize(at.state.size()), bush_.resize(car.corner.size());
+    x_.resize(at.state.size()), rate_.resize(at.state.size()), tail_.resize(model_->tail.size());
     u_ = no_inputs<CarJet>(layout()), c_ = no_controls<CarJet>(layout());
   }
 
@@ -55,8 +55,8 @@ class JetCar {
     move(along, count);
     EquipmentObservationOf<CarJet> parts;
     if (at_.equipment) at_.equipment->rate(x_.data(), e_.data(), c_, u_, e_rate_.data(), &parts);
-    continuous_rate<true>(*model_, u_, x_.data(), *scratch_, rate_.data(), bush_.data());
-    if (u_.bush_free) put_bush_rates(at_.equipment, bush_.data(), e_rate_.data());
+    continuous_rate<true>(*model_, u_, x_.data(), *scratch_, rate_.data(), tail_.data());
+    if (u_.tail_free) put_tail_rates(at_.equipment, tail_.data(), e_rate_.data());
     const auto put = [&](const CarJet& value, Eigen::MatrixXd& to, Eigen::Index row) {
       for (int k = 0; k < count; ++k) to(row, first + k) = value.v[k];
     };
@@ -87,15 +87,17 @@ class JetCar {
     }
     CarInputs<double> base = at_.inputs;
     visit_inputs([](CarJet& to, double& from) { to = CarJet(from); }, u_, base);
-    visit_bushes([](CarJet& to, double& from) { to = CarJet(from); }, u_, base);
+    u_.tail.resize(base.tail.size());
+    visit_tail([](CarJet& to, double& from) { to = CarJet(from); }, u_, base);
     visit_controls([](CarJet& to, double& from) { to = CarJet(from); }, c_, base.controls);
-    u_.bush_free = base.bush_free;
+    u_.tail_free = base.tail_free;
     for (std::size_t i = 0; i < e_.size(); ++i) e_[i] = CarJet(at_.own[i]);
     roads_->motions = {};
     for (int k = 0; k < count; ++k) {
       CarInputs<double> v = along[k].inputs;
       visit_inputs([k](CarJet& to, double& from) { to.v[k] = from; }, u_, v);
-      visit_bushes([k](CarJet& to, double& from) { to.v[k] = from; }, u_, v);
+      v.tail.resize(u_.tail.size());
+      visit_tail([k](CarJet& to, double& from) { to.v[k] = from; }, u_, v);
       if (along[k].own >= 0) e_[static_cast<std::size_t>(along[k].own)].v[k] = 1.0;
       if (along[k].control || along[k].wind) {
         const double* driven =
@@ -110,7 +112,7 @@ class JetCar {
     bool any = false;
     const auto look = [&any, k](const CarJet& v) { any = any || v.v[k] != 0.0; };
     visit_inputs(look, u_);
-    visit_bushes(look, u_);
+    visit_tail(look, u_);
     for (const CarJet& rate : e_rate_) look(rate);
     return any;
   }
@@ -121,7 +123,7 @@ class JetCar {
   std::unique_ptr<CarModel<CarJet>> model_;
   std::unique_ptr<StepScratch<CarJet>> scratch_;
   CarState<CarJet> x_, rate_;
-  std::vector<CarJet> bush_;  // accelerations of hinges
+  std::vector<CarJet> tail_;  // rates of the tail
   CarInputs<CarJet> u_;
   ControlsOf<CarJet> c_;
   std::vector<CarJet> e_, e_rate_;
@@ -140,7 +142,7 @@ class RunningJets {
         rate_(model_.at.size()),
         u_(no_inputs<CarJet>(model_.at)),
         c_(no_controls<CarJet>(model_.at)),
-        bush_(car.corner.size()),
+        tail_(model_.tail.size()),
         e_(equipment ? equipment->size() : 0),
         e_rate_(e_.size()) {}
 
@@ -150,8 +152,8 @@ class RunningJets {
     put(a, n, held);
     EquipmentObservationOf<CarJet> parts;
     if (equipment_) equipment_->rate(x_.data(), e_.data(), c_, u_, e_rate_.data(), &parts);
-    continuous_rate<true>(model_, u_, x_.data(), scratch_, rate_.data(), bush_.data());
-    if (u_.bush_free) put_bush_rates(equipment_, bush_.data(), e_rate_.data());
+    continuous_rate<true>(model_, u_, x_.data(), scratch_, rate_.data(), tail_.data());
+    if (u_.tail_free) put_tail_rates(equipment_, tail_.data(), e_rate_.data());
     const Eigen::VectorXd share = holding(a, held);
     const auto total = [&](const CarJet& v) {
       double sum = v.v[0];
@@ -186,9 +188,10 @@ class RunningJets {
     CarInputs<double> at = a.given, du = a.du;
     const auto put_one = [&moved](CarJet& to, double& value, double& along) { to = moved(value, along); };
     visit_inputs(put_one, u_, at, du);
-    visit_bushes(put_one, u_, at, du);
+    u_.tail.resize(at.tail.size()), du.tail.resize(at.tail.size());
+    visit_tail(put_one, u_, at, du);
     visit_controls(put_one, c_, at.controls, du.controls);
-    u_.bush_free = at.bush_free;
+    u_.tail_free = at.tail_free;
   }
 
   // Shares of the held brakes that keep the spins of their wheels, by the accelerations, which are linear in them.
@@ -211,7 +214,7 @@ class RunningJets {
   CarState<CarJet> x_, rate_;
   CarInputs<CarJet> u_;
   ControlsOf<CarJet> c_;
-  std::vector<CarJet> bush_, e_, e_rate_;
+  std::vector<CarJet> tail_, e_, e_rate_;
 };
 
 }  // namespace

@@ -34,7 +34,7 @@ struct CarDirection {
 // One column per direction.
 struct CarDerivatives {
   Eigen::MatrixXd rates;    // d(x')
-  Eigen::MatrixXd own;      // of the equipment's rates, with those of compliant hinges
+  Eigen::MatrixXd own;      // of the equipment's rates, with those of the tail
   Eigen::MatrixXd outputs;  // one row per signal; zero for those of parts that the car does not have
   std::vector<bool> acts;   // whether the direction changes what the car gets, or a rate of the equipment
 };

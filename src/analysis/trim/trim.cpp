@@ -30,7 +30,7 @@ void square_on(const Vec3<double>& n, double yaw, double& pitch, double& roll) {
 
 void add_elements(const TrimRequest& q, const double* x, CarInputs<double>& u) {
   if (!q.elements) return;
-  for (int i = 0; i < u.hub_force.size(); ++i) u.hub_force[i] = u.steer_force[i] = 0.0;
+  for (int i = 0; i < u.hub_force.size(); ++i) u.hub_force[i] = u.steer_force[i] = u.hinge_force[i] = 0.0;
   q.elements(x, u);
 }
 
@@ -42,8 +42,9 @@ double rack_of(const TrimRequest& q, int i, double steered) {
 
 // Travels of compliant hinges are further unknowns, behind the others.
 void set_bushes(const PlainCarModel& m, const Vector& u, int at, CarInputs<double>& in) {
-  in.bush_free = m.any_hinge;
-  for (int i = 0; i < hinge_unknowns(m); ++i) in.bush[i] = u[at + i];
+  if (!m.any_hinge) return;
+  in.tail.assign(m.tail.size(), 0.0), in.tail_free = true;
+  for (int i = 0; i < hinge_unknowns(m); ++i) in.tail[i] = u[at + i];
 }
 // The plane that the car starts on: where there are waves or a surface, the best one through the road at its wheels.
 Road start_plane(const CarParameters<double>& car, const Road& road, const TrimRequest& q) {
@@ -213,7 +214,7 @@ Trim trim_moving(const CarParameters<double>& car, const Road& road, const TrimR
   }
   Vector r(size);
   residual(u, r);
-  out.inputs.bush_free = false;
+  out.inputs.tail_free = false;
   for (int i = 0; i < at.wheels; ++i) out.state[at.brake() + i] = 0.0;
   out.residual = solved.residual;
   out.converged = solved.converged;
@@ -295,7 +296,7 @@ Trim trim_at_rest(const CarParameters<double>& car, const Road& road, const Trim
   const NewtonResult solved = solve_newton(residual, u, scale, rows, 1e-9);
   Vector r(rows);
   residual(u, r);
-  out.inputs.bush_free = false;
+  out.inputs.tail_free = false;
   for (int i = 0; i < at.wheels; ++i)
     out.state[at.brake() + i] = q.brake_of(i) > 0 ? -s.k[0].brake_torque[i] / q.brake_of(i) : 0.0;
   out.residual = solved.residual;

@@ -1,7 +1,7 @@
 #include "load/vehicle/force_elements.h"
 
 #include "load/vehicle/axle_names.h"
-#include "vehicle/equipment/hinges.h"
+#include "vehicle/equipment/tail.h"
 
 namespace fahrwerk::load {
 namespace {

@@ -19,7 +19,7 @@ DesignTrim trim_unladen(CarParameters<double>& car, const std::vector<bool>& aut
   const Layout at = layout_of(car);
   const bool hinges = has_hinge(car);
   CarInputs<double> in = no_inputs<double>(at);
-  in.bush_free = hinges;
+  in.tail.assign(hinges ? tail_of(car).size() : 0, 0.0), in.tail_free = hinges;
   const auto corner = [&car](int i) -> CornerParameters<double>& { return car.corner[static_cast<std::size_t>(i)]; };
   // Unknowns: of each unit height, roll, pitch (those of them that do not follow a coupling); per wheel preload (or hub
   // travel where it is given) and tie-rod adjustment; what the bushes of compliant hinges carry.

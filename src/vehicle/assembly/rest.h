@@ -62,7 +62,7 @@ inline void put_bush_residuals(const CarModel<double, double>& m, const StageRes
                                const Eigen::VectorXd& u, double scale, int from, int at, Eigen::VectorXd& r) {
   for (int i = 0; i < hinge_unknowns(m); ++i)
     r[at + i] =
-        m.corner[static_cast<std::size_t>(i)].hinged ? k.bush[static_cast<std::size_t>(i)] : scale * u[from + i];
+        m.corner[static_cast<std::size_t>(i)].hinged ? k.tail[static_cast<std::size_t>(i)] : scale * u[from + i];
 }
 
 }  // namespace fahrwerk::detail

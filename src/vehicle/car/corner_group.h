@@ -73,11 +73,12 @@ __attribute__((noinline)) inline void evaluate_hinged(const G& g, const StageCal
   const auto from = [&](const S* values) { return Lanes::gather(values + g.first, pack, g.wheels); };
   const auto of = [&](int place) { return from(c.x + place); };
   HingeCorner<C>& o = c.scratch.hinge[g.pack + pack];
-  const bool free = c.terms.bush || c.u.bush_free;
-  o.b = from(c.terms.bush ? c.terms.bush : c.u.bush.data());
-  o.rate = free ? from(c.terms.bush ? c.terms.bush + c.at.wheels : c.u.bush_rate.data()) : C(0.0);
+  const S* tail = c.tail();
+  o.b = tail ? from(tail) : C(0.0);
+  o.rate = c.tail_moves() ? from(tail + c.m.tail.rate()) : C(0.0);
+  o.given = from(c.u.hinge_force.data());
   if constexpr (kind == StageKind::implicit_second)
-    o.b_b = from(c.terms.bush_b.data()), o.a_b = from(c.terms.bush_a.data());
+    o.b_b = from(c.terms.tail_b.data()), o.a_b = from(c.terms.tail_a.data());
   o.stop_h = o.stop_s = o.stop_b = o.stop_force = C(0.0);
   o.sums = no_hinge<C>();
   const CarrierMotion<C> carrier{body.v, body.w, body.gravity, corner.full_acceleration};
@@ -124,7 +125,7 @@ inline void condense(const G& g, const StageCall<S, C, L>& c, const BodyMotion<S
     bar_forces[i + 1] = -bar_forces[i];
   }
 
-  const bool hinges_free = kExact && c.m.any_hinge && (c.terms.bush || c.u.bush_free);
+  const bool hinges_free = kExact && c.m.any_hinge && c.tail_moves();
   for (int pack = 0; pack < packs; ++pack) {
     const int at = g.pack + pack, filled = Lanes::filled(pack, g.wheels);
     const CornerState<C> k = corner_state<kind, C>(g, c, pack);
@@ -269,7 +270,7 @@ requires is_corners<G>
 inline void expand(const G& g, const StageCall<S, C, L>& c, const S* r) {
   using Lanes = CornerLanes<S, C>;
   const Vec3<C> u_v = Lanes::spread(Vec3<S>{r[0], r[1], r[2]}), u_w = Lanes::spread(Vec3<S>{r[3], r[4], r[5]});
-  const bool hinges_free = kExact && c.m.any_hinge && (c.terms.bush || c.u.bush_free);
+  const bool hinges_free = kExact && c.m.any_hinge && c.tail_moves();
   S *z = c.out.z.data() + g.first, *tire = c.out.tire.data() + g.first;
   for (int pack = 0; pack < Lanes::packs(g.wheels); ++pack) {
     const int at = g.pack + pack;
@@ -277,7 +278,7 @@ inline void expand(const G& g, const StageCall<S, C, L>& c, const S* r) {
     if (kExact && hinges_free && c.m.corner[at].hinged)
       Lanes::scatter(expand_hinged_corner<kind>(c.scratch.own[at], c.scratch.rows[at], c.scratch.hinge[at], u_v, u_w,
                                                 own, rate_x, rate_y, rate_bore),
-                     c.out.bush.data() + g.first, pack, g.wheels);
+                     c.out.tail.data() + g.first, pack, g.wheels);
     else
       expand_corner<kind>(c.scratch.own[at], c.scratch.rows[at], u_v, u_w, own, rate_x, rate_y, rate_bore);
     Lanes::scatter(own[0], z + c.at.z_hub(), pack, g.wheels);

@@ -169,6 +169,7 @@ struct CornerInput {
 template <class C>
 struct HingeCorner {
   C b, rate;                     // state; rate: b', also beyond the range
+  C given;                       // force of further elements along it
   C b_b, a_b;                    // of a later implicit stage, as CornerState has them for h and s
   HingeSums<C> sums;             // of the kinematics
   C spring, damper;              // forces of spring and damper, with the corrections of the stage

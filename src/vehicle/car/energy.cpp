@@ -149,7 +149,7 @@ CarPowers CarEnergy::powers(const CarInputs<double>& u, const double* x, bool he
       const Vec3<double> couple = g.torque_x * g.e_x + g.torque_y * g.e_y + g.torque_z * g.normal;
       p.tires += dot(g.force_V, v_W + cross(w_wheel, g.r_VP - k.r_VW)) + dot(couple, w_wheel);
       p.dampers -= g.damper_force * damper_rate(d.model, s, x, i);
-      if (d.model.corner[i].hinged && u.bush_free)
+      if (d.model.corner[i].hinged && u.tail_free)
         p.dampers -= d.model.corner[i].hinge.damping * s.hinge[i].rate * s.hinge[i].rate;
       const Rack<double>& rack = d.car.corner[i].rack;
       const double creep = u.rack_rate[i] - x[at.steer_rate() + i];

@@ -23,8 +23,8 @@ class CarEngine {
   // Advances x by h. Never allocates, locks or throws.
   virtual void step(Method method, const StepInputs<double>& u, double h, double* x,
                     const Along<double>& along = {}) = 0;
-  // x' for adaptive methods; bush_rate: accelerations of the hinges, zero where they stand; may be null.
-  virtual void rate(const CarInputs<double>& u, const double* x, double* x_dot, double* bush_rate = nullptr) = 0;
+  // x' for adaptive methods; tail_rate: of what goes along behind the state, zero where it stands; may be null.
+  virtual void rate(const CarInputs<double>& u, const double* x, double* x_dot, double* tail_rate = nullptr) = 0;
   // Every signal at x; accelerations by the explicit right-hand side, brakes as a step of length h would find them.
   virtual void observe(const CarInputs<double>& u, const double* x, double h, CarObservation& out) = 0;
   // What it drives on; null: unknown.

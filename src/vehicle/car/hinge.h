@@ -67,7 +67,7 @@ __attribute__((noinline)) void condense_hinge(const CornerModel<C>& k, const Bod
     o.u_c[2] += bore * c.camber_sine - load.kappa_x * c.static_radius * dot(c.e_x, t_P);
     mass += dot(K_b, t_P) + bore * n_b;
   }
-  o.force += dot(t_P, load.force) + dot(n.d, load.couple) + o.stop_force - bush - n.spring * o.spring -
+  o.force += o.given + dot(t_P, load.force) + dot(n.d, load.couple) + o.stop_force - bush - n.spring * o.spring -
              n.damper * o.damper - n.bar * in.bar_force + dot(n.d, axis) * (in.drive * (1.0 - in.drive_at_knuckle));
   o.inverse = 1.0 / mass;
   for (int i = 0; i < 3; ++i) {

@@ -72,7 +72,7 @@ inline void read_joint_forces(const CarParameters<S>& car, const CarModel<S>& m,
     const S seconds[2] = {z[at.z_hub() + i], z[at.z_steer() + i]};
     HingeReaction<S> hinge{};
     if (l.has_hinge)
-      hinge = {hinge_place(l, s.car.hinge[i].b, s.car.hinge[i].sums.knuckle), u.bush_free ? s.k[0].bush[i] : S(0.0)};
+      hinge = {hinge_place(l, s.car.hinge[i].b, s.car.hinge[i].sums.knuckle), u.tail_free ? s.k[0].tail[i] : S(0.0)};
     const S chassis_torque = s.k[0].drive_torque[i] * (1.0 - car.drive_at_knuckle);
     // Elements besides the spring count as if they stood in its place.
     const S further = is_zero(k.spring.per_h) ? S(0.0) : S(-u.hub_force[i] / k.spring.per_h);

@@ -37,8 +37,8 @@ class Car final : public CarEngine {
   void step(Method method, const StepInputs<double>& u, double h, double* x, const Along<double>& along) override {
     fahrwerk::step(method, model_, u, h, x, scratch_, along);
   }
-  void rate(const CarInputs<double>& u, const double* x, double* x_dot, double* bush_rate) override {
-    continuous_rate(model_, u, x, scratch_, x_dot, bush_rate);
+  void rate(const CarInputs<double>& u, const double* x, double* x_dot, double* tail_rate) override {
+    continuous_rate(model_, u, x, scratch_, x_dot, tail_rate);
   }
   void observe(const CarInputs<double>& u, const double* x, double h, CarObservation& out) override {
     if (in_lanes_)

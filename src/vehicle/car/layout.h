@@ -60,6 +60,21 @@ struct Places : C {
 };
 
 using Layout = Places<Counts>;
+
+// Coordinates that few vehicles have. They go along behind the state, so that it keeps its places: travels of compliant
+// hinges (of all wheels, where any wheel has one), freedoms of the engine block that are on, and what its hydraulic
+// mounts remember.
+//   values of all coordinates, then their rates, then inner states
+struct Tail {
+  int hinges = 0, block = 0, inner = 0;
+
+  constexpr int coordinates() const { return hinges + block; }
+  constexpr int block_value() const { return hinges; }
+  constexpr int rate() const { return coordinates(); }
+  constexpr int block_rate() const { return coordinates() + hinges; }
+  constexpr int inner_state() const { return 2 * coordinates(); }
+  constexpr int size() const { return 2 * coordinates() + inner; }
+};
 // One unit with two axles: what most cars are.
 using TwoAxles = Places<FixedCounts<1, 4>>;
 

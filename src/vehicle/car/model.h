@@ -4,12 +4,14 @@
 // CarModel is constant after construction, CarScratch is preallocated, the state is a plain vector (layout.h).
 #pragma once
 
+#include <optional>
 #include <type_traits>
 #include <variant>
 #include <vector>
 
 #include "math/rotation.h"
 #include "vehicle/car/axle_module.h"
+#include "vehicle/car/block_module.h"
 #include "vehicle/car/column_module.h"
 #include "vehicle/car/corner.h"
 #include "vehicle/car/lanes.h"
@@ -64,7 +66,9 @@ struct CarModel {
   bool two_axles;  // one group of corners, as TwoAxles has it
   bool plain;      // and design kinematics and coefficients alone: no linkages, stops, curves of their own
   bool any_hinge;  // whether any linkage has a compliant hinge
-  bool coupled;    // whether any unit is towed by another
+  std::optional<BlockModel<S>> block;
+  Tail tail;
+  bool coupled;  // whether any unit is towed by another
   Road road;
   S gravity;
   S full_acceleration;
@@ -183,6 +187,8 @@ inline CarModel<S, C> car_model(const CarParameters<S>& p, const Road& road) {
     exact = exact || corner.exact || !corner.stops.empty() || corner.has_curves;
     m.any_hinge = m.any_hinge || corner.hinged;
   }
+  if (p.block) m.block = BlockModel<S>{converted<S>(*p.block), S(p.block->mass * p.gravity), 0};
+  m.tail = tail_of(p);
   m.two_axles = m.at.units == TwoAxles::units && m.at.wheels == TwoAxles::wheels && m.unit[0].modules.size() == 1 &&
                 std::holds_alternative<CornerGroup>(m.unit[0].modules[0]);
   m.plain = m.two_axles && !exact;

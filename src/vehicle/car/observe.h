@@ -112,6 +112,11 @@ inline void read_unit(const CarModel<S, C>& m, const CarInputs<S>& u, const S* x
   const int begin = unit.first, end = unit.first + unit.wheels;
   for (int i = begin; i < end; ++i) add_corner_mass(m, x, s.car, i, moments);
   for (int i = begin / 2; i < end / 2; ++i) add_beam_mass(m, x, s.car, i, moments);
+  const bool has_block = m.block && m.block->unit == k;
+  if (has_block) {
+    const S& mass = m.block->law.mass;
+    moments.mass += mass, moments.first += mass * s.car.block.r_VB, moments.first_rate += mass * s.car.block.way;
+  }
   const S per_mass = 1.0 / moments.mass;
   const Vec3<S> r_VS = per_mass * moments.first;
   o.r_0C = o.r_0V + A * r_VS;
@@ -119,6 +124,7 @@ inline void read_unit(const CarModel<S, C>& m, const CarInputs<S>& u, const S* x
 
   // Its acceleration from the sum of all forces.
   Vec3<S> force = u.body[k].force;
+  if (has_block) force += u.block.force;
   const Vec3<S> v_A = v + cross(o.omega, unit.r_VA);
   force += S(-unit.drag * sqrt_safe(dot(v_A, v_A))) * v_A;
   for (int i = begin; i < end; ++i) {

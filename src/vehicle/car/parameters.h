@@ -8,6 +8,7 @@
 
 #include "elements/strut_curves.h"
 #include "math/vec.h"
+#include "powertrain/engine_block.h"
 #include "powertrain/speed_control.h"
 #include "steering/rack.h"
 #include "suspension/design_kinematics.h"
@@ -94,6 +95,7 @@ struct CarParameters {
   S drive_at_knuckle;  // 0: torque between chassis and wheel, 1: between knuckle and wheel (wheel motor)
   SpeedControl<S> speed_control;
   S full_acceleration;  // 1: all terms; 0: the paper's "non-perfect" variant without t'y', d'y'
+  std::shared_ptr<const EngineBlock<double>> block{};  // in the first unit, whose body is without it; empty: none
 
   int wheels() const { return static_cast<int>(corner.size()); }
   int axles() const { return static_cast<int>(axle.size()); }
@@ -197,6 +199,7 @@ template <class A, class B>
 inline void copy_structure_to_lane(const CarParameters<A>& from, int lane, CarParameters<B>& to) {
   for (std::size_t k = 0; k < from.unit.size(); ++k)
     to.unit[k].coupling.towing = from.unit[k].coupling.towing, to.unit[k].coupling.axes = from.unit[k].coupling.axes;
+  to.block = from.block;
   for (std::size_t i = 0; i < from.corner.size(); ++i) copy_structure_to_lane(from.corner[i], lane, to.corner[i]);
   for (std::size_t i = 0; i < from.axle.size(); ++i) {
     to.axle[i].unit = from.axle[i].unit;
@@ -233,6 +236,15 @@ inline bool has_hinge(const CarParameters<S>& car) {
   for (const CornerParameters<S>& corner : car.corner)
     if (has_hinge(corner)) return true;
   return false;
+}
+
+// What goes along behind the state.
+template <class S>
+inline Tail tail_of(const CarParameters<S>& car) {
+  Tail t;
+  if (has_hinge(car)) t.hinges = car.wheels();
+  if (car.block) t.block = car.block->freedoms(), t.inner = car.block->inner_states();
+  return t;
 }
 
 }  // namespace fahrwerk

@@ -145,6 +145,23 @@ inline void condense_modules(const StageCall<S, C, L>& c, const UnitModel<S>& un
   });
 }
 
+// The engine block of unit k, where it has one: into the unit's equations, and out of them.
+template <StageKind kind, class S, class C, class L>
+inline void condense_block_of(const StageCall<S, C, L>& c, int k, const BodyMotion<S>& body, S* M, S* r) {
+  if (!c.m.block || c.m.block->unit != k) return;
+  const Tail& at = c.m.tail;
+  const S* tail = c.tail_moves() ? c.tail() : nullptr;
+  condense_block<kind>(*c.m.block, body, c.u.block.force, c.u.block.torque, tail ? tail + at.block_value() : nullptr,
+                       tail ? tail + at.block_rate() : nullptr, c.terms.tail_b.data() + at.block_value(),
+                       c.terms.tail_a.data() + at.block_value(), tail ? tail + at.inner_state() : nullptr,
+                       c.terms.p_inner.data(), tail != nullptr, c.scratch.block, M, r);
+}
+template <class S, class C, class L>
+inline void expand_block_of(const StageCall<S, C, L>& c, int k, const S* x) {
+  if (!c.m.block || c.m.block->unit != k || !c.tail_moves()) return;
+  expand_block(*c.m.block, c.scratch.block, x, c.out.tail.data() + c.m.tail.block_value(), c.out.inner.data());
+}
+
 // One unit: its body, its modules, the root, and back.
 template <StageKind kind, bool kSignals, bool kExact, class S, class C, class L>
 inline void evaluate_unit(const StageCall<S, C, L>& c, int k) {
@@ -164,6 +181,7 @@ inline void evaluate_unit(const StageCall<S, C, L>& c, int k) {
     for (int i = 0; i < packed_size(6); ++i) M[i] = unit.body_matrix[i];
     condense_modules<kind, kSignals>(c, unit, body, M, r);
   }
+  condense_block_of<kind>(c, k, body, M, r);
   if (!steers)
     solve_root<kind, 6>(c, unit, static_cast<const S*>(nullptr), M, r);
   else if constexpr (is_implicit(kind))
@@ -171,6 +189,7 @@ inline void evaluate_unit(const StageCall<S, C, L>& c, int k) {
   S* z = c.out.z.data() + c.at.z_velocity(k);
   for (int i = 0; i < 6; ++i) z[i] = r[i];
   each_module(unit, c.at, [&](const auto& module) { expand<kind, kExact>(module, c, r); });
+  expand_block_of(c, k, r);
 }
 
 // Motion of unit k of a combination, those in front being known: kinematics root to leaves.
@@ -222,6 +241,7 @@ __attribute__((noinline)) void evaluate_combinations(const StageCall<S, C, L>& c
     const UnitModel<S>& unit = c.m.unit[static_cast<std::size_t>(k)];
     UnitStage<S>& u = c.scratch.unit[static_cast<std::size_t>(k)];
     condense_modules<kind, kSignals>(c, unit, u.body, u.M, u.r);
+    condense_block_of<kind>(c, k, u.body, u.M, u.r);
     if (unit.coupling.towing >= 0)
       condense_coupling<kind>(unit.coupling, unit.coupling_elements, u,
                               c.scratch.unit[static_cast<std::size_t>(unit.coupling.towing)]);
@@ -241,6 +261,7 @@ __attribute__((noinline)) void evaluate_combinations(const StageCall<S, C, L>& c
     for (int i = 0; i < 6; ++i) z[i] = u.x[i];
     z[0] += u.v_bias.x, z[1] += u.v_bias.y, z[2] += u.v_bias.z;
     each_module(unit, c.at, [&](const auto& module) { expand<kind, true>(module, c, u.x); });
+    expand_block_of(c, k, u.x);
   }
 }
 
@@ -252,8 +273,8 @@ inline void evaluate_stage(const StageCall<S, C, L>& c) {
   for (int i = 0; i < c.at.wheels; ++i)
     torque[i] = kind == StageKind::continuous ? S(-(most[i] * of_brake[i])) : S(0.0);
   if constexpr (kExact)
-    if (c.m.any_hinge && (c.terms.bush || c.u.bush_free))
-      for (S& b : c.out.bush) b = S(0.0);
+    if (c.m.any_hinge && c.tail_moves())
+      for (S& b : c.out.tail) b = S(0.0);
   if (c.terms.column)
     for (int i = 0; i < c.at.wheels; ++i) {
       c.scratch.rack[i] = c.u.rack[i], c.scratch.rack_rate[i] = c.u.rack_rate[i];

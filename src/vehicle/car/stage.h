@@ -4,6 +4,7 @@
 #include <array>
 #include <vector>
 
+#include "vehicle/car/block_module.h"
 #include "vehicle/car/coupling_stage.h"
 #include "vehicle/car/model.h"
 
@@ -12,13 +13,14 @@ namespace fahrwerk {
 // What a linearly implicit stage needs besides the state: (I - g W) u = f(x) + g W p.
 template <class S>
 struct StageTerms {
-  explicit StageTerms(const Layout& at)
+  StageTerms(const Layout& at, const Tail& behind)
       : b(at.z_size()),
         a(at.z_size()),
         p_tire(at.tire_size()),
         spin_base(at.wheels),
-        bush_b(at.wheels),
-        bush_a(at.wheels),
+        tail_b(behind.coordinates()),
+        tail_a(behind.coordinates()),
+        p_inner(behind.inner),
         rotation_base(3 * at.units) {}
 
   S g{};                  // γ h
@@ -30,23 +32,23 @@ struct StageTerms {
   // Dry friction: the spins are brought to zero at  base + horizon · acceleration.
   std::vector<S> spin_base;
   S horizon{};
-  // Compliant hinges: travels and then rates of all wheels; null: those of the inputs. What b and a hold for
-  // velocities.
-  const S* bush = nullptr;
-  std::vector<S> bush_b, bush_a;
+  // The tail; null: that of the inputs. What b, a and p hold for its rates and inner states.
+  const S* tail = nullptr;
+  std::vector<S> tail_b, tail_a, p_inner;
   std::vector<S> rotation_base;        // angular velocities of the units, for the friction of couplings, as spin_base
   ColumnStepper<S>* column = nullptr;  // of linearly implicit stages; null: the racks are those of the inputs
 };
 
 template <class S>
 struct StageResult {
-  explicit StageResult(const Layout& at)
+  StageResult(const Layout& at, const Tail& behind)
       : z(at.z_size()),
         tire(at.tire_size()),
         brake(at.wheels),
         brake_torque(at.wheels),
         drive_torque(at.wheels),
-        bush(at.wheels) {}
+        tail(behind.coordinates()),
+        inner(behind.inner) {}
 
   std::vector<S> z;             // accelerations
   std::vector<S> tire;          // rates of the tyre deflections
@@ -54,7 +56,7 @@ struct StageResult {
   S speed_integral{};           // rate
   std::vector<S> brake_torque;  // on the wheels
   std::vector<S> drive_torque;
-  std::vector<S> bush;  // accelerations of compliant hinges, where they are free
+  std::vector<S> tail, inner;  // accelerations and rates of the tail, where it is free
 };
 
 template <class S, class C = S>
@@ -86,6 +88,7 @@ struct CarScratch {
   std::vector<std::array<RoadHint, ScalarTraits<C>::lanes>> hints;  // where each wheel found its road last
   // Of all wheels, where a column moves some of the racks.
   std::vector<S> rack, rack_rate, steer_force;
+  BlockStage<S> block;
   // Of combinations.
   std::vector<UnitStage<S>> unit;
   FrictionRows<S> friction;
@@ -102,6 +105,10 @@ struct StageCall {
   CarScratch<S, C>& scratch;
   StageResult<S>& out;
   const S *rack, *rack_rate, *steer_force;  // of the inputs, or of the scratch where a column moves some of them
+
+  // The tail; null: all zero. Whether it moves.
+  const S* tail() const { return terms.tail ? terms.tail : u.tail.empty() ? nullptr : u.tail.data(); }
+  bool tail_moves() const { return terms.tail || (u.tail_free && !u.tail.empty()); }
 };
 
 template <class S, class C, class L>

@@ -1,5 +1,5 @@
-// The state of a vehicle as one contiguous vector (layout.h), and its inputs. The travels of compliant hinges are
-// states beside it, which come as inputs (bush).
+// The state of a vehicle as one contiguous vector (layout.h), and its inputs. The coordinates of a tail are states
+// behind it, which come as inputs.
 #pragma once
 
 #include <vector>
@@ -38,25 +38,28 @@ struct CarInputs {
   PerWheel<S> steer_force;      // likewise along the steer travel  [N]
   PerUnit<UnitLoad<S>> body;
   Controls controls;  // of the equipment, which turns them into the inputs above; the kernels pass them by
-  // Compliant hinges: b [m], b' [m/s] of each wheel. Who integrates them sets bush_free and takes their accelerations;
-  // for all others a hinge stands where it is.
-  PerWheel<S> bush, bush_rate;
-  bool bush_free = false;
+  // What Tail describes; empty: all zero. Who integrates it sets tail_free and takes its accelerations; for all others
+  // hinges and block stand where they are. What acts on it: along the travels of hinges [N], and on the engine block
+  // besides weight and mounts, at its centre of gravity, in V.
+  SmallVector<S, 8> tail;
+  bool tail_free = false;
+  PerWheel<S> hinge_force;
+  UnitLoad<S> block{};
 
   template <class A>
   void remember(A& archive) {
-    archive(rack, rack_rate, drive, brake, speed_target, speed_control, hub_force, steer_force, body, controls, bush,
-            bush_rate, bush_free);
+    archive(rack, rack_rate, drive, brake, speed_target, speed_control, hub_force, steer_force, body, controls, tail,
+            tail_free, hinge_force, block);
   }
 };
 
 template <class S>
 inline CarInputs<S> no_inputs(const Layout& at) {
   CarInputs<S> u;
-  for (PerWheel<S>* wheels :
-       {&u.rack, &u.rack_rate, &u.drive, &u.brake, &u.hub_force, &u.steer_force, &u.bush, &u.bush_rate})
+  for (PerWheel<S>* wheels : {&u.rack, &u.rack_rate, &u.drive, &u.brake, &u.hub_force, &u.steer_force, &u.hinge_force})
     wheels->assign(at.wheels, S(0.0));
   u.body.assign(at.units, {zero3<S>(), zero3<S>()});
+  u.block = {zero3<S>(), zero3<S>()};
   u.speed_target = u.speed_control = S(0.0);
   u.controls = no_controls<double>(at);
   return u;
@@ -86,10 +89,21 @@ inline void visit_inputs(F&& f, U&... u) {
       u...);
 }
 
-// Travels and rates of the hinges, which are no inputs to those that integrate them.
+// The tail and what acts on it: no inputs to those that integrate it.
 template <class F, class U, class... More>
-inline void visit_bushes(F&& f, U& u, More&... v) {
-  for (int i = 0; i < u.bush.size(); ++i) f(u.bush[i], v.bush[i]...), f(u.bush_rate[i], v.bush_rate[i]...);
+inline void visit_tail(F&& f, U& u, More&... v) {
+  for (int i = 0; i < u.tail.size(); ++i) f(u.tail[i], v.tail[i]...);
+  for (int i = 0; i < u.hinge_force.size(); ++i) f(u.hinge_force[i], v.hinge_force[i]...);
+  f(u.block.force.x, v.block.force.x...), f(u.block.force.y, v.block.force.y...);
+  f(u.block.force.z, v.block.force.z...), f(u.block.torque.x, v.block.torque.x...);
+  f(u.block.torque.y, v.block.torque.y...), f(u.block.torque.z, v.block.torque.z...);
+}
+// Nothing of it.
+template <class S>
+inline void clear_tail(CarInputs<S>& u) {
+  if (!u.tail_free) return;
+  visit_tail([](S& value) { value = S(0.0); }, u);
+  u.tail_free = false;
 }
 
 }  // namespace fahrwerk

@@ -17,6 +17,7 @@
 #include "integrators/explicit.h"
 #include "integrators/method.h"
 #include "vehicle/car/root.h"
+#include "vehicle/car/tail_steps.h"
 
 namespace fahrwerk {
 
@@ -72,16 +73,14 @@ class GivenInputs {
 // What the two-step method keeps of its last step.
 template <class S>
 struct StepHistory {
-  explicit StepHistory(const Layout& at)
+  StepHistory(const Layout& at, const Tail& behind)
       : x(at.size()),
         u(no_inputs<S>(at)),
         z(at.z_size()),
         moved(at.z_size()),
         position(at.z_begin()),
         tire(at.tire_size()),
-        bush(2 * at.wheels),
-        bush_z(at.wheels),
-        bush_moved(at.wheels) {}
+        tail(behind) {}
 
   double h = 0.0;           // 0: nothing yet
   std::vector<S> x;         // after the step
@@ -89,12 +88,12 @@ struct StepHistory {
   std::vector<S> z, moved;  // k_z, and z + g (k_z + p_z), which moves the positions
   std::vector<S> position, tire;
   S speed_integral{};
-  std::vector<S> bush, bush_z, bush_moved;  // of compliant hinges: state, and as above
+  TailHistory<S> tail;
   ColumnHistory<S> column;
 
   template <class A>
   void remember(A& archive) {
-    archive(h, x, z, moved, position, tire, speed_integral, bush, bush_z, bush_moved, column);
+    archive(h, x, z, moved, position, tire, speed_integral, tail, column);
     visit_inputs([&archive](S& value) { archive(value); }, u);
   }
 };
@@ -103,26 +102,26 @@ template <class S, class C = S>
 struct StepScratch {
   explicit StepScratch(const CarModel<S, C>& m)
       : car(m),
-        terms(m.at),
-        k{StageResult<S>(m.at), StageResult<S>(m.at)},
+        terms(m.at, m.tail),
+        k{StageResult<S>(m.at, m.tail), StageResult<S>(m.at, m.tail)},
         x(m.at.size()),
         moved(m.at.z_size()),
         rate{std::vector<S>(m.at.z_begin()), std::vector<S>(m.at.z_begin())},
         started(m.at.size()),
-        last(m.at),
-        first(m.at),
-        bush(2 * m.at.wheels),
-        all(m.at.size() + 2 * m.at.wheels),
-        explicit_work(m.at.size() + 2 * m.at.wheels) {}
+        last(m.at, m.tail),
+        first(last),
+        tail(m.tail.size()),
+        all(m.at.size() + m.tail.size()),
+        explicit_work(m.at.size() + m.tail.size()) {}
 
   CarScratch<S, C> car;
   StageTerms<S> terms;
   StageResult<S> k[2];
   std::vector<S> x, moved, rate[2], started;
   StepHistory<S> last, first;
-  std::vector<S> bush;  // of compliant hinges in a later stage
+  std::vector<S> tail;  // in a later stage
   ColumnStepper<S> column;
-  std::vector<S> all;  // state with hinges behind it
+  std::vector<S> all;  // state with the tail behind it
   integrators::ExplicitWork<S> explicit_work;
 };
 
@@ -171,10 +170,9 @@ inline void first_stage_terms(const L& at, const S* x, double g, double horizon,
   terms.horizon = S(horizon);
 }
 
-// bush, here and below: travels of compliant hinges and then their rates, of all wheels; null: there are none, or they
-// stand where the inputs have them.
+// tail, here and below: what goes along behind the state; null: there is none, or it stands where the inputs have it.
 template <class L, class S, class C>
-inline void implicit_euler_step(const L& at, const CarModel<S, C>& m, const StepInputs<S>& u, double h, S* x, S* bush,
+inline void implicit_euler_step(const L& at, const CarModel<S, C>& m, const StepInputs<S>& u, double h, S* x, S* tail,
                                 StepScratch<S, C>& s) {
   // The inputs of the end of the step: F_S = c_S (ρ+ - s+) needs ρ+ = ρ + h ρ', which the stage adds itself.
   first_stage_terms(at, x, h, h, s.terms);
@@ -187,10 +185,7 @@ inline void implicit_euler_step(const L& at, const CarModel<S, C>& m, const Step
   for (int i = 0; i < at.z_begin(); ++i) x[i] += h * rate[i];
   for (int i = at.z_begin(); i < at.size(); ++i) x[i] = s.x[i];
   end_step(at, m, x);
-  for (int i = 0; bush && i < at.wheels; ++i) {
-    bush[at.wheels + i] += h * s.k[0].bush[i];
-    bush[i] += h * bush[at.wheels + i];
-  }
+  if (tail) end_tail_euler(m.tail, h, s.k[0], tail);
 }
 
 template <class L, class S>
@@ -202,29 +197,8 @@ inline void keep(const L& at, StepHistory<S>& last, const StageResult<S>& k, con
   last.speed_integral = k.speed_integral;
 }
 
-// The hinges' part of ROS2-W: as that of z and y of any coordinate.
-template <bool kKeep, class S, class C>
-__attribute__((noinline)) void second_bush_terms(int wheels, const S* bush, double g, double h, StepScratch<S, C>& s) {
-  for (int i = 0; i < wheels; ++i) {
-    const S rate = bush[wheels + i], k = s.k[0].bush[i], moved = rate + g * k;
-    s.bush[i] = bush[i] + h * moved, s.bush[wheels + i] = rate + h * k;
-    s.terms.bush_b[i] = -2.0 * k;
-    if constexpr (kKeep) s.last.bush_z[i] = k, s.last.bush_moved[i] = moved;
-  }
-  s.terms.bush = s.bush.data();
-}
-template <class S, class C>
-__attribute__((noinline)) void end_bush_step(int wheels, double g, double h, StepScratch<S, C>& s, S* bush) {
-  for (int i = 0; i < wheels; ++i) {
-    const S k = s.k[0].bush[i], k2 = s.k[1].bush[i];
-    const S first = bush[wheels + i] + g * k, second = s.bush[wheels + i] + g * (k2 + s.terms.bush_b[i]);
-    bush[i] += 0.5 * h * (first + second);
-    bush[wheels + i] += 0.5 * h * (k + k2);
-  }
-}
-
 template <bool kKeep = false, class L, class S, class C>
-inline void ros2_step(const L& at, const CarModel<S, C>& m, const StepInputs<S>& u, double h, S* x, S* bush,
+inline void ros2_step(const L& at, const CarModel<S, C>& m, const StepInputs<S>& u, double h, S* x, S* tail,
                       StepScratch<S, C>& s) {
   constexpr double gamma = 0.29289321881345247560;  // 1 - 1/√2
   const double g = gamma * h;
@@ -261,10 +235,10 @@ inline void ros2_step(const L& at, const CarModel<S, C>& m, const StepInputs<S>&
   }
   t.a_per_b = S(2.0 * g - h), t.has_a = false;
   t.horizon = S(0.5 * h);
-  if (bush) second_bush_terms<kKeep>(at.wheels, bush, g, h, s);
+  if (tail) second_tail_terms(m.tail, tail, g, h, s.k[0], s.tail.data(), t, kKeep ? &s.last.tail : nullptr);
   if (t.column) s.column.second(g, h);
   stage<StageKind::implicit_second>(m, u.end, x2, t, s.car, s.k[1]);
-  if (bush) end_bush_step(at.wheels, g, h, s, bush);
+  if (tail) end_tail_ros2(m.tail, g, h, s.k, t, s.tail.data(), tail);
   if (t.column) s.column.end_ros2(g, h);
   if constexpr (kKeep)
     if (t.column) s.column.keep_first(s.last.column);
@@ -285,10 +259,10 @@ inline void ros2_step(const L& at, const CarModel<S, C>& m, const StepInputs<S>&
 // Zero in lanes whose step begins where the last one ended: the same state, and inputs that do not jump.
 template <class L, class S>
 inline S begins_afresh(const L& at, const StepHistory<S>& last, double h, const StepInputs<S>& inputs, const S* x,
-                       const S* bush) {
+                       const S* tail) {
   if (last.h != h) return S(1.0);
   S fresh(0.0);
-  for (int i = 0; bush && i < 2 * at.wheels; ++i) fresh += abs(S(bush[i] - last.bush[i]));
+  for (std::size_t i = 0; tail && i < last.tail.x.size(); ++i) fresh += abs(S(tail[i] - last.tail.x[i]));
   for (int i = 0; i < at.size(); ++i) fresh += abs(S(x[i] - last.x[i]));
   if (inputs.judged) return select(fresh + inputs.jump > 0.0, S(1.0), S(0.0));
   const CarInputs<S>& u = inputs.begin;
@@ -307,7 +281,7 @@ inline S begins_afresh(const L& at, const StepHistory<S>& last, double h, const 
 
 // A step that has one before it: p = -k_{n-1}, so b = -k_z, and the positions' part is minus what they moved with.
 template <class L, class S, class C>
-inline void second_step(const L& at, const CarModel<S, C>& m, const StepInputs<S>& u, double h, S* x, S* bush,
+inline void second_step(const L& at, const CarModel<S, C>& m, const StepInputs<S>& u, double h, S* x, S* tail,
                         StepScratch<S, C>& s) {
   StepHistory<S>& last = s.last;
   const double g = h * (2.0 / 3.0);
@@ -322,20 +296,12 @@ inline void second_step(const L& at, const CarModel<S, C>& m, const StepInputs<S
   for (int i = 0; i < wheels; ++i) t.spin_base[i] = x[at.spin() + i] - 0.5 * h * last.z[at.z_spin() + i];
   rotation_base(
       at, x, [&](int i) { return S(-0.5 * h * last.z[i]); }, t);
-  for (int i = 0; bush && i < wheels; ++i) {
-    t.bush_b[i] = -last.bush_z[i];
-    t.bush_a[i] = bush[wheels + i] - g * last.bush_z[i] - last.bush_moved[i];
-  }
+  if (tail) look_back_tail(m.tail, tail, g, last.tail, t);
   StageResult<S>& k = s.k[0];
   if (t.column) s.column.begin(), s.column.look_back(last.column, g);
   stage<StageKind::implicit_second>(m, u.begin, x, t, s.car, k);
   if (t.column) s.column.end_two_step(last.column, g, h);
-  for (int i = 0; bush && i < wheels; ++i) {
-    const S way = bush[wheels + i] + g * (k.bush[i] - last.bush_z[i]);
-    bush[i] += h * (1.5 * way - 0.5 * last.bush_moved[i]);
-    bush[wheels + i] += h * (1.5 * k.bush[i] - 0.5 * last.bush_z[i]);
-    last.bush_z[i] = k.bush[i], last.bush_moved[i] = way;
-  }
+  if (tail) end_tail_two_step(m.tail, g, h, k, last.tail, tail);
   S *moved = s.moved.data(), *rate = s.rate[0].data();
   for (int i = 0; i < at.z_size(); ++i) moved[i] = x[z_begin + i] + g * (k.z[i] - last.z[i]);
   position_rate(at, x, moved, rate);
@@ -359,20 +325,20 @@ inline void select_lanes(const S& fresh, const StepHistory<S>& from, StepHistory
 
 // Lanes of a fleet do not know of each other: where some begin afresh, both ways are computed and each keeps its own.
 template <class L, class S, class C>
-inline void two_step_step(const L& at, const CarModel<S, C>& m, const StepInputs<S>& u, double h, S* x, S* bush,
+inline void two_step_step(const L& at, const CarModel<S, C>& m, const StepInputs<S>& u, double h, S* x, S* tail,
                           StepScratch<S, C>& s) {
   ColumnState<S>* const column = s.terms.column ? s.column.along.x : nullptr;
-  S fresh = begins_afresh(at, s.last, h, u, x, bush);
+  S fresh = begins_afresh(at, s.last, h, u, x, tail);
   if (column) fresh = select(S(fresh + s.column.jump(s.last.column)) > 0.0, S(1.0), S(0.0));
   if (is_zero(fresh)) {
-    second_step(at, m, u, h, x, bush, s);
+    second_step(at, m, u, h, x, tail, s);
   } else {
     const bool all = is_zero(S(1.0 - fresh));
     if (!all) s.first = s.last;
     std::copy_n(x, at.size(), s.started.data());
     const ColumnState<S> before = column ? *column : ColumnState<S>{};
-    ros2_step<true>(at, m, u, h, s.started.data(), bush, s);
-    if (!all) {  // lanes of a fleet, whose hinges stand
+    ros2_step<true>(at, m, u, h, s.started.data(), tail, s);
+    if (!all) {  // lanes of a fleet, which have no tail
       const ColumnState<S> started = column ? *column : ColumnState<S>{};
       if (column) *column = before;
       std::swap(s.first, s.last);
@@ -383,7 +349,7 @@ inline void two_step_step(const L& at, const CarModel<S, C>& m, const StepInputs
     }
     for (int i = 0; i < at.size(); ++i) x[i] = select(fresh > 0.0, s.started[i], x[i]);
   }
-  if (bush) std::copy_n(bush, 2 * at.wheels, s.last.bush.data());
+  if (tail) std::copy_n(tail, m.tail.size(), s.last.tail.x.data());
   if (column) s.last.column.x = *column, s.last.column.end = s.column.along.end;
   s.last.h = h;
   visit_input_lists([](int n, S* to, const S* from) { std::copy_n(from, n, to); }, s.last.u, u.end);
@@ -401,14 +367,14 @@ inline void put_rates(const L& at, const S* x, const StageResult<S>& k, S* rate)
 }
 
 template <class S, class C>
-inline void explicit_step(Method method, const CarModel<S, C>& m, const StepInputs<S>& u, double h, S* x, S* bush,
+inline void explicit_step(Method method, const CarModel<S, C>& m, const StepInputs<S>& u, double h, S* x, S* tail,
                           StepScratch<S, C>& s) {
   const Layout& at = m.at;
-  const int size = at.size(), wheels = at.wheels;
+  const int size = at.size();
   // Time runs from 0 to h within the step and tells which inputs are meant. The horizon decides how fast a brake may
   // stop a wheel.
   const auto rate = [&](double t, std::span<const S> y, std::span<S> y_dot) {
-    if (bush) s.terms.bush = y.data() + size;
+    if (tail) s.terms.tail = y.data() + size;
     first_stage_terms(at, y.data(), 0.0, h, s.terms);
     stage<StageKind::explicit_stage>(m,
                                      t <= 0.0 ? u.begin
@@ -416,30 +382,28 @@ inline void explicit_step(Method method, const CarModel<S, C>& m, const StepInpu
                                               : u.end,
                                      y.data(), s.terms, s.car, s.k[0]);
     put_rates(at, y.data(), s.k[0], y_dot.data());
-    for (int i = 0; bush && i < wheels; ++i)
-      y_dot[size + i] = y[size + wheels + i], y_dot[size + wheels + i] = s.k[0].bush[i];
+    if (tail) put_tail_rates(m.tail, y.data() + size, s.k[0], y_dot.data() + size);
   };
-  // Hinges that move are further states behind those of the car.
-  if (bush) std::copy_n(x, size, s.all.data());
-  if (bush) std::copy_n(bush, 2 * wheels, s.all.data() + size);
-  const std::span<S> state = bush ? std::span<S>(s.all) : std::span<S>(x, static_cast<std::size_t>(size));
+  if (tail) std::copy_n(x, size, s.all.data());
+  if (tail) std::copy_n(tail, m.tail.size(), s.all.data() + size);
+  const std::span<S> state = tail ? std::span<S>(s.all) : std::span<S>(x, static_cast<std::size_t>(size));
   if (method == Method::euler)
     integrators::euler_step(rate, 0.0, h, state, s.explicit_work);
   else if (method == Method::heun)
     integrators::heun_step(rate, 0.0, h, state, s.explicit_work);
   else
     integrators::rk4_step(rate, 0.0, h, state, s.explicit_work);
-  if (bush) std::copy_n(s.all.data(), size, x);
-  if (bush) std::copy_n(s.all.data() + size, 2 * wheels, bush);
+  if (tail) std::copy_n(s.all.data(), size, x);
+  if (tail) std::copy_n(s.all.data() + size, m.tail.size(), tail);
   end_step(at, m, x);
 }
 
 template <class L, class S, class C>
 inline void implicit_step(Method method, const L& at, const CarModel<S, C>& m, const StepInputs<S>& u, double h, S* x,
-                          S* bush, StepScratch<S, C>& s) {
-  if (method == Method::implicit_euler) return implicit_euler_step(at, m, u, h, x, bush, s);
-  if (method == Method::ros2) return ros2_step(at, m, u, h, x, bush, s);
-  two_step_step(at, m, u, h, x, bush, s);
+                          S* tail, StepScratch<S, C>& s) {
+  if (method == Method::implicit_euler) return implicit_euler_step(at, m, u, h, x, tail, s);
+  if (method == Method::ros2) return ros2_step(at, m, u, h, x, tail, s);
+  two_step_step(at, m, u, h, x, tail, s);
 }
 
 }  // namespace detail
@@ -447,7 +411,7 @@ inline void implicit_step(Method method, const L& at, const CarModel<S, C>& m, c
 // What goes along with a step of the car, beside its state.
 template <class S>
 struct Along {
-  S* bush = nullptr;      // travels of compliant hinges and then their rates, of all wheels; null: they stand
+  S* tail = nullptr;      // what Tail describes; null: it stands
   ColumnAlong<S> column;  // of linearly implicit methods; without it racks are those of the inputs
 };
 
@@ -458,25 +422,28 @@ inline bool is_linearly_implicit(Method method) {
 template <class S, class C>
 inline void step(Method method, const CarModel<S, C>& m, const StepInputs<S>& u, double h, S* x, StepScratch<S, C>& s,
                  const Along<S>& along = {}) {
-  S* const bush = m.any_hinge ? along.bush : nullptr;
-  s.terms.bush = bush, s.terms.column = nullptr;
-  if (!is_linearly_implicit(method)) return detail::explicit_step(method, m, u, h, x, bush, s);
+  S* const tail = m.tail.size() > 0 ? along.tail : nullptr;
+  s.terms.tail = tail, s.terms.column = nullptr;
+  if (!is_linearly_implicit(method)) return detail::explicit_step(method, m, u, h, x, tail, s);
   if (along.column.part) s.column.along = along.column, s.terms.column = &s.column;
   if constexpr (ScalarTraits<C>::lanes > 1)
-    if (m.two_axles) return detail::implicit_step(method, TwoAxles{}, m, u, h, x, bush, s);
-  detail::implicit_step(method, m.at, m, u, h, x, bush, s);
+    if (m.two_axles) return detail::implicit_step(method, TwoAxles{}, m, u, h, x, tail, s);
+  detail::implicit_step(method, m.at, m, u, h, x, tail, s);
 }
 
 // Right-hand side for adaptive methods, brakes by their pre-sliding state.
-// bush_rate: accelerations of the hinges, where the inputs leave them free; may be null.
+// tail_rate: rates of the tail, where the inputs leave it free, else zero; may be null.
 template <bool kSignals = false, class S, class C>
 inline void continuous_rate(const CarModel<S, C>& m, const CarInputs<S>& u, const S* x, StepScratch<S, C>& s, S* rate,
-                            S* bush_rate = nullptr) {
-  s.terms.bush = nullptr, s.terms.column = nullptr;
+                            S* tail_rate = nullptr) {
+  s.terms.tail = nullptr, s.terms.column = nullptr;
   stage<StageKind::continuous, kSignals>(m, u, x, s.terms, s.car, s.k[0]);
   detail::put_rates(m.at, x, s.k[0], rate);
-  for (int i = 0; bush_rate && i < m.at.wheels; ++i)
-    bush_rate[i] = m.any_hinge && u.bush_free ? s.k[0].bush[i] : S(0.0);
+  if (!tail_rate) return;
+  if (u.tail_free)
+    detail::put_tail_rates(m.tail, u.tail.data(), s.k[0], tail_rate);
+  else
+    std::fill_n(tail_rate, m.tail.size(), S(0.0));
 }
 
 }  // namespace fahrwerk

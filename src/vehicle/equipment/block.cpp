@@ -2,7 +2,9 @@
 #include "vehicle/equipment/block.h"
 
 #include <algorithm>
+#include <memory>
 
+#include "powertrain/engine_block_rest.h"
 #include "vehicle/equipment/powertrain_rates.h"
 
 namespace fahrwerk {
@@ -24,6 +26,7 @@ bool is_positive(const Sym3<double>& T) {
 CarParameters<double> chassis_of(CarParameters<double> car, const EquipmentParameters& equipment) {
   if (!equipment.block) return car;
   const EngineBlock<double>& b = *equipment.block;
+  car.block = std::make_shared<const EngineBlock<double>>(b);
   BodyParameters<double>& body = car.unit[0];
   const double mass = body.body_mass - b.mass;
   const Vec3<double> r_VC = (1.0 / mass) * (body.body_mass * body.r_VC - b.mass * b.center);
@@ -51,41 +54,25 @@ std::vector<std::string> block_problems(const EquipmentParameters& equipment, co
 
 bool Equipment::settle_block(const double* x, const CarInputs<double>& u, double* e) {
   if (!p_.block) return true;
+  const EngineBlock<double>& b = *p_.block;
   const Motion<double> m = motion(x);
   double* s = e + block_at_;
   std::fill(s, e + rear_at_, 0.0);
-  const Six with = six(m.v, m.omega);
-  std::copy(with.begin(), with.end(), s + block::velocity);
-  // The directions of the drivetrain's torques turn with the block: a few rounds settle them.
+  // What the drivetrain does to the block turns with it: a few rounds settle it.
   bool found = true;
   for (int round = 0; round < 10 && found; ++round) {
     CarInputs<double> given = u;
-    const Vec3<double> torque = p_.powertrain ? rate_powertrain<double>(x, e, given.controls, given, nullptr, nullptr)
-                                              : Vec3<double>{0.0, 0.0, 0.0};
-    found = block_equilibrium(*p_.block, surroundings(x, torque), s);
+    given.block = {{0.0, 0.0, 0.0}, {0.0, 0.0, 0.0}};
+    if (p_.powertrain) rate_powertrain<double>(x, e, given.controls, given, nullptr, nullptr);
+    Six q;
+    found = block_equilibrium(
+        b, {m.v, m.omega, -gravity_ * m.A_0V.row(2), b.mass * gravity_, given.block.force, given.block.torque}, q,
+        s + 2 * tail_.block);
+    double* next = s;
+    for (std::size_t k = 0; k < block::freedoms; ++k)
+      if (b.free[k]) *next++ = q[k];
   }
   return found;
-}
-
-// The body's acceleration is expected to go on as in the last step.
-void Equipment::step_block(Method method, double h, const double* x, double* e, const Vec3<double>& torque,
-                           StepInputs<double>& u) {
-  const EngineBlock<double>& b = *p_.block;
-  if (block_step_.step != h) block_step_.prepare(b, h);
-  const BlockSurroundings<double> in = surroundings(x, torque);
-  double* s = e + block_at_;
-  const Six now = six(in.v, in.omega);
-  if (!remembers_) {
-    const BlockOutput<double> first = evaluate<double>(b, in, s, nullptr);
-    mounts_ = first.mounts, mounts_on_body_ = first.body, body_motion_ = now;
-  }
-  Six gain;
-  for (std::size_t k = 0; k < 6; ++k) gain[k] = now[k] - body_motion_[k];
-  const BlockStep done = fahrwerk::step(b, block_step_, in, gain, mounts_, h, s);
-  const BodyWrench<double>& begin = method == Method::implicit_euler ? done.body : mounts_on_body_;
-  u.begin.body[0].force += begin.force, u.begin.body[0].torque += begin.torque;
-  u.end.body[0].force += done.body.force, u.end.body[0].torque += done.body.torque;
-  mounts_ = done.mounts, mounts_on_body_ = done.body, body_motion_ = now;
 }
 
 }  // namespace fahrwerk

@@ -5,6 +5,7 @@
 #include <utility>
 #include <vector>
 
+#include "vehicle/car/block_module.h"
 #include "vehicle/equipment/parameters.h"
 
 namespace fahrwerk {
@@ -68,23 +69,6 @@ inline Drivetrain<B> converted(const Drivetrain<double>& d) {
           converted<B>(d.clutch), B(d.input_inertia),      d.gearbox,
           B(d.gear_efficiency),   converted<B>(d.synchro), B(d.synchro_capacity),
           converted<B>(d.center), std::move(axles)};
-}
-
-// Engine block.
-template <class B>
-inline MaxwellElement<B> converted(const MaxwellElement<double>& e) {
-  return {B(e.stiffness), B(e.damping)};
-}
-template <class B>
-inline EngineMount<B> converted(const EngineMount<double>& m) {
-  return {converted<B>(m.point), converted<B>(m.stiffness), converted<B>(m.damping), m.hydraulic, m.axis,
-          converted<B>(m.inner)};
-}
-template <class B>
-inline EngineBlock<B> converted(const EngineBlock<double>& b) {
-  std::vector<EngineMount<B>> mounts;
-  for (const EngineMount<double>& m : b.mounts) mounts.push_back(converted<B>(m));
-  return {B(b.mass), converted<B>(b.center), converted<B>(b.inertia), b.free, std::move(mounts), b.final_drive};
 }
 
 // Brakes.

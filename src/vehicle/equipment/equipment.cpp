@@ -9,6 +9,7 @@
 #include "vehicle/equipment/rates.h"
 #include "vehicle/equipment/start.h"
 #include "vehicle/equipment/steppers.h"
+#include "vehicle/equipment/tail.h"
 
 namespace fahrwerk {
 namespace {
@@ -70,13 +71,9 @@ void find_powertrain_problems(const PowertrainParameters& p, const CarParameters
   if (driven > 2)
     found.push_back("the powertrain drives " + std::to_string(driven) +
                     " axles; the centre differential has two outputs: expected one or two");
-  const auto corner = [&car](std::size_t i) -> const CornerParameters<double>& { return car.corner[i]; };
   for (std::size_t k = 0; k < p.joints.size() && k < car.axle.size(); ++k) {
     if (p.joints[k] && car.axle[k].dependent[0])
       found.emplace_back("joints of half shafts need wheels that are guided by themselves; a dependent axle has none");
-    if (p.joints[k] && (has_hinge(corner(2 * k)) || has_hinge(corner(2 * k + 1))))
-      found.emplace_back(
-          "joints of half shafts do not go with a compliant hinge, whose travel they do not see; leave out `joints`");
   }
   if (car.drive_at_knuckle > 0.5)
     found.emplace_back("a powertrain in the body does not go with wheel motors (drive_at_knuckle); expected 0");
@@ -89,12 +86,6 @@ std::vector<std::string> problems(const EquipmentParameters& equipment, const Ca
   if (equipment.aerodynamics && car.unit[0].drag_area != 0.0)
     found.emplace_back("a car with aerodynamics has a drag area of its own, too; expected 0 m^2");
   find_steering_problems(equipment, car, found);
-  const SuspensionElementParameters& elements = equipment.suspension;
-  for (std::size_t i = 0; i < elements.wheel.size(); ++i)
-    if (elements.wheel[i].hinge &&
-        (elements.wheel[i].any_force() || (i / 2 < elements.bar.size() && elements.bar[i / 2])))
-      found.push_back("further force elements see the travel of hub and rack only; wheel " +
-                      wheel_name(static_cast<int>(i)) + " has a compliant hinge");
   if (equipment.powertrain) find_powertrain_problems(*equipment.powertrain, car, found);
   find_list_problems(equipment, car, found);
   return found;
@@ -112,7 +103,10 @@ Equipment::Equipment(EquipmentParameters parameters, const CarParameters<double>
   brakes_at_ = p_.powertrain ? std::size_t{drivetrain::size} : 0;
   steering_at_ = brakes_at_ + (p_.brakes ? static_cast<std::size_t>(places(*p_.brakes).size()) : 0);
   block_at_ = steering_at_ + (p_.steering ? state_size(*p_.steering) : 0);
-  rear_at_ = block_at_ + (p_.block ? state_size(*p_.block) : 0);
+  if (has_hinge(car)) find_hinges(car, p_.suspension), tail_.hinges = at_.wheels;
+  if (p_.block) tail_.block = p_.block->freedoms(), tail_.inner = p_.block->inner_states();
+  tail_state_.resize(static_cast<std::size_t>(tail_.size()));
+  rear_at_ = block_at_ + static_cast<std::size_t>(2 * tail_.block + tail_.inner);
   suspension_at_ = rear_at_ + (p_.rear_steer ? 1 : 0);
   if (p_.suspension.any()) suspension_.emplace(p_.suspension, car);
   size_ = suspension_at_ + (suspension_ ? suspension_->size() : 0);
@@ -123,10 +117,6 @@ Equipment::Equipment(EquipmentParameters parameters, const CarParameters<double>
     steppers_->drivetrain.emplace(p.drivetrain);
     if (p.propshaft_axis.empty()) p.propshaft_axis.assign(car.axle.size(), {0.0, 1.0, 0.0});
     if (p.any_joints()) corners_ = car.corner, points_.emplace(car);
-  }
-  if (p_.block) {
-    const BodyParameters<double> chassis = chassis_of(car, p_).unit[0];
-    block_step_.mobility = point_mobility(chassis.body_mass, chassis.body_inertia, p_.block->center - chassis.r_VC);
   }
   if (p_.brakes) {
     steppers_->brakes.emplace(std::span<const BrakeSystem<double>>(&*p_.brakes, 1));
@@ -152,8 +142,8 @@ void Equipment::reset() {
 }
 
 void Equipment::remember(Archive& archive) {
-  archive(by_events_, grip_, remembers_, size_of_last_, speed_, wheel_spin_, spin_, air_, body_motion_, mounts_,
-          mounts_on_body_, keeps_account_, heat_, held_, stepped_, lining_slip_);
+  archive(by_events_, grip_, remembers_, size_of_last_, speed_, wheel_spin_, spin_, bends_, air_, omega_, block_rate_,
+          keeps_account_, heat_, held_, stepped_, lining_slip_);
   archive(given_);
   if (steppers_->drivetrain) archive(*steppers_->drivetrain);
   if (suspension_) archive(*suspension_);
@@ -176,10 +166,10 @@ std::vector<std::string> Equipment::state_names() const {
     for (std::size_t k = 0; k < state_size(*p_.steering); ++k)
       names.push_back(std::string("steering.") + column::names[k]);
   if (p_.block) {
-    for (const char* n : block::names) names.push_back(std::string("block.") + n);
-    for (const char* n : block::names) names.push_back(std::string("block.rate.") + n);
-    for (std::size_t k = names.size(), n = 1; k < rear_at_; ++k, ++n)
-      names.push_back("block.mount." + std::to_string(n));
+    for (const char* what : {"block.", "block.rate."})
+      for (std::size_t k = 0; k < block::freedoms; ++k)
+        if (p_.block->free[k]) names.push_back(std::string(what) + block::names[k]);
+    for (int n = 1; n <= tail_.inner; ++n) names.push_back("block.mount." + std::to_string(n));
   }
   if (p_.rear_steer) names.emplace_back("rear_steer.rack");
   if (suspension_) names.insert(names.end(), suspension_->state_names().begin(), suspension_->state_names().end());
@@ -213,7 +203,7 @@ std::vector<double> Equipment::state_scales() const {
     // Displacements of millimetres, angles of some 0.01 rad.
     double* s = scales.data() + block_at_;
     std::fill(s, scales.data() + rear_at_, 0.01);
-    std::fill(s + block::velocity, s + block::first_mount, 1.0);
+    std::fill_n(s + tail_.block, tail_.block, 1.0);
   }
   if (p_.rear_steer) scales[rear_at_] = 0.01;
   if (suspension_)
@@ -307,6 +297,12 @@ void Equipment::step_steering(Method method, double h, const double* x, double* 
   put_column_state(c, s, e + steering_at_);
 }
 
+double* Equipment::tail_along(const double* e) {
+  if (tail_.size() == 0) return nullptr;
+  get_tail(e, tail_state_.data());
+  return tail_state_.data();
+}
+
 void Equipment::put_column(double* e) const { put_column_state(*p_.steering, column_state_, e + steering_at_); }
 
 // The wrench at the end of the step is extrapolated: it changes with the car's speed, slowly.
@@ -326,9 +322,8 @@ void Equipment::step(Method method, double h, const double* x, double* e, StepIn
   if (p_.steering) step_steering(method, h, x, e, u);
   if (p_.rear_steer) step_rear_steer(h, x, e, u);
   if (p_.brakes) step_brakes(h, x, e, u);
-  Vec3<double> on_block{0.0, 0.0, 0.0};
-  if (p_.powertrain) on_block = step_powertrain(method, h, x, e, u);
-  if (p_.block) step_block(method, h, x, e, on_block, u);
+  if (p_.block || tail_.size() > 0) u.begin.tail_free = u.end.tail_free = true;
+  if (p_.powertrain) step_powertrain(method, h, x, e, u);
   if (p_.aerodynamics) step_air(x, u);
   if (suspension_) suspension_->step(method == Method::implicit_euler, h, x, e + suspension_at_, u);
   remembers_ = true, size_of_last_ = h, speed_ = x[at_.velocity()];

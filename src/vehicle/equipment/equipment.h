@@ -1,11 +1,12 @@
 // The equipment of a car between what the driver does (Controls) and what the car's equations take (CarInputs): one
-// block of states of its own beside those of the car. The car's kernels know nothing of it.
+// block of states of its own beside those of the car. The car's kernels know nothing of it, but for what goes along
+// with their own equations (tail.h).
 //
 // Adaptive methods integrate [car | equipment] as one vector with rate(). Fixed steps are staggered: step() advances
 // the equipment first, against the car's motion extrapolated to the end of the step, and the car's own step then takes
 // the torques and racks that came out. What is extrapolated is off by O(h²): drivetrain, brakes, rear steer, air and
-// elements of the suspension keep the second order of the car's methods, the column is part of its linearly implicit
-// stages; the engine block is of first order.
+// elements of the suspension keep the second order of the car's methods; the column is part of its linearly implicit
+// stages, engine block and compliant hinges are of all of its equations.
 #pragma once
 
 #include <array>
@@ -14,7 +15,7 @@
 #include <string>
 #include <vector>
 
-#include "powertrain/engine_block_step.h"
+#include "powertrain/engine_block_rest.h"
 #include "vehicle/car/steps.h"
 #include "vehicle/equipment/observation.h"
 #include "vehicle/equipment/parameters.h"
@@ -65,6 +66,18 @@ class Equipment {
   // afterwards.
   const ColumnAlong<double>& column_along() const { return column_; }
   void put_column(double* e) const;
+  // What goes along behind the car's state: how much it is; out of e for a step of the car, null where there is
+  // nothing; and into e, states or rates.
+  const Tail& tail() const { return tail_; }
+  double* tail_along(const double* e);
+  template <class S>
+  void put_tail(const S* tail, S* e) const {
+    if (tail_.hinges > 0) suspension_->put_hinges(tail, tail + tail_.rate(), e + suspension_at_);
+    if (tail_.size() == 0) return;
+    std::copy_n(tail + tail_.block_value(), tail_.block, e + block_at_);
+    std::copy_n(tail + tail_.block_rate(), tail_.block, e + block_at_ + tail_.block);
+    std::copy_n(tail + tail_.inner_state(), tail_.inner, e + block_at_ + 2 * tail_.block);
+  }
   // Whether the next fixed steps keep account of the heat in the drivetrain, which takes time; and that of the last one
   // that did  [J]. After a step that did, its loss and the slip of its linings are what is observed.
   void keep_account(bool keeps) { keeps_account_ = keeps; }
@@ -135,13 +148,43 @@ class Equipment {
   };
   template <class S>
   Carrier<S> carrier(const S* x, const S* e) const;
+  // At the end of a step, as far as it is known before it; remembers the motion at its beginning.
+  Carrier<double> carrier_ahead(double h, const double* x, const double* e, const Carrier<double>& now);
+  template <class S>
+  BlockPose<S> pose_of_block(const S* e) const;
+  template <class S>
+  void get_tail(const S* e, S* tail) const;
   // Of half shafts with joints, left and right behind each output of the centre differential: what bending adds to the
-  // spin that they see [rad/s], forces on hub and steer travel per torque [1/m], angle of the outer joint [rad].
+  // spin that they see [rad/s], forces on the travels of hub, steering and hinge per torque [1/m], wrench on the engine
+  // block at its centre of gravity per torque, angle of the outer joint [rad].
   template <class S>
   struct ShaftBends {
-    std::array<S, 4> spin{}, hub{}, steer{}, angle{};
+    std::array<S, 4> spin{}, hub{}, steer{}, hinge{}, angle{};
+    std::array<S, 4> power{};  // of all of it, per torque  [rad/s]
+    std::array<Vec3<S>, 4> block_force{}, block_torque{};
+    Vec3<S> r_VB{};
+    // As it goes on from `before`, by so much of the way since then.
+    ShaftBends ahead(const ShaftBends& before, double goes_on) const {
+      ShaftBends later = *this;
+      const auto go = [goes_on](auto& to, const auto& was) { to += goes_on * (to - was); };
+      for (std::size_t i = 0; i < spin.size(); ++i) {
+        go(later.hub[i], before.hub[i]), go(later.steer[i], before.steer[i]), go(later.hinge[i], before.hinge[i]);
+        go(later.block_force[i], before.block_force[i]), go(later.block_torque[i], before.block_torque[i]);
+      }
+      go(later.r_VB, before.r_VB);
+      return later;
+    }
+    template <class A>
+    void remember(A& archive) {
+      archive(spin, hub, steer, hinge, angle, block_force, block_torque, r_VB);
+    }
     void put(std::size_t shaft, int wheel, const S& torque, CarInputs<S>& u) const {
       u.hub_force[wheel] += hub[shaft] * torque, u.steer_force[wheel] += steer[shaft] * torque;
+      u.hinge_force[wheel] += hinge[shaft] * torque;
+      // Between block and body.
+      const Vec3<S> f = torque * block_force[shaft], t = torque * block_torque[shaft];
+      u.block.force += f, u.block.torque += t;
+      u.body[0].force += -f, u.body[0].torque += -(t + cross(r_VB, f));
     }
   };
   // Wheel at the end of a half shaft; -1: nothing is driven there.
@@ -150,13 +193,11 @@ class Equipment {
     return axle < 0 ? -1 : 2 * axle + static_cast<int>(shaft % 2);
   }
   template <class S>
-  ShaftBends<S> shaft_bends(const S* x) const;
+  ShaftBends<S> shaft_bends(const S* x, const S* e) const;
   struct ColumnMotion;
   ColumnMotion column_motion(const double* e, const Controls& c) const;
   template <template <class> class Torques, class S>
   Reactions<S> reactions(const Torques<S>& t, const S& crank_speed, const Carrier<S>& on) const;
-  template <class S>
-  BlockSurroundings<S> surroundings(const S* x, const Vec3<S>& torque) const;
   template <class S>
   int safe_gear(const ControlsOf<S>& c) const;
   template <class S>
@@ -165,13 +206,11 @@ class Equipment {
   template <class S>
   std::array<S, 4> shaft_spins(const S* x, const ShaftBends<S>& bends) const;
 
-  // Returns the torque on the engine block.
   template <class S>
-  Vec3<S> rate_powertrain(const S* x, const S* e, const ControlsOf<S>& c, CarInputs<S>& u, S* e_dot,
-                          EquipmentObservationOf<S>* out) const;
+  void rate_powertrain(const S* x, const S* e, const ControlsOf<S>& c, CarInputs<S>& u, S* e_dot,
+                       EquipmentObservationOf<S>* out) const;
   template <class S>
-  void rate_block(const S* x, const S* e, const Vec3<S>& torque, CarInputs<S>& u, S* e_dot,
-                  EquipmentObservationOf<S>* out) const;
+  void observe_block(const S* x, const S* e, EquipmentObservationOf<S>& out) const;
   template <class S>
   void rate_brakes(const S* x, const S* e, const ControlsOf<S>& c, CarInputs<S>& u, S* e_dot,
                    EquipmentObservationOf<S>* out) const;
@@ -180,9 +219,7 @@ class Equipment {
                      EquipmentObservationOf<S>* out) const;
   template <class S>
   void rate_rear_steer(const S* x, const S* e, CarInputs<S>& u, S* e_dot, EquipmentObservationOf<S>* out) const;
-  Vec3<double> step_powertrain(Method method, double h, const double* x, double* e, StepInputs<double>& u);
-  void step_block(Method method, double h, const double* x, double* e, const Vec3<double>& torque,
-                  StepInputs<double>& u);
+  void step_powertrain(Method method, double h, const double* x, double* e, StepInputs<double>& u);
   DrivetrainStep<double> account_for_drivetrain(const DrivetrainInputs<double>& begin,
                                                 const DrivetrainInputs<double>& end, double h,
                                                 DrivetrainState<double>& s);
@@ -214,7 +251,8 @@ class Equipment {
   std::vector<CornerParameters<double>> corners_;  // where half shafts have joints
   std::optional<WheelPoints> points_;              // likewise
   double gravity_ = 0.0;
-  BlockStepper block_step_;
+  Tail tail_;
+  std::vector<double> tail_state_;  // while a step of the car takes it along
 
   std::unique_ptr<EquipmentSteppers<double>> steppers_;
 
@@ -225,10 +263,10 @@ class Equipment {
   double speed_ = 0.0;                         // of the car
   PerWheel<double> wheel_spin_;                // where there are brakes
   std::array<double, 4> spin_{};               // of the half shafts
+  ShaftBends<double> bends_{};                 // likewise
   AirWrench<double> air_{};
-  Six body_motion_{};  // v, ω of the body
-  MountWrench<double> mounts_{};
-  BodyWrench<double> mounts_on_body_{};
+  Vec3<double> omega_{};  // of the body
+  Six block_rate_{};      // of the engine block
   bool keeps_account_ = false;
   double heat_ = 0.0, held_ = 0.0;            // held: energy in couplings and shafts
   double stepped_ = 0.0, lining_slip_ = 0.0;  // size of that step, 0 if it kept no account; of the clutch

@@ -14,6 +14,7 @@ template <class S>
 struct EquipmentPowersOf {
   S engine{}, vectoring{}, drivetrain_loss{};
   S shafts{};                                 // given to the wheels: torque times spin
+  S joints{};                                 // of bent half shafts on travels and engine block
   S reaction{};                               // of the drivetrain's reactions by the body's rotation
   S mounts{};                                 // lost in the mounts of the engine block
   S hand_wheel{}, assist{}, steering_loss{};  // of driver and assistance; lost in the column
@@ -40,6 +41,7 @@ struct EquipmentObservationOf {
   PerWheel<S> joint_angle;      // of the half shafts' outer joints  [rad]
   PerWheel<S> joint_force;      // of bent half shafts on the steer travels  [N]
   PerWheel<S> joint_hub_force;  // likewise on the hub travels
+  Vec3<S> block_reaction{};     // of the drivetrain on the engine block, vehicle frame
   Vec3<S> reaction{};           // on the body beyond that of the half shafts, vehicle frame; with an
                                 // engine block that of its mounts comes on top
 

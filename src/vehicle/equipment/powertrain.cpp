@@ -20,37 +20,58 @@ DrivetrainStep<double> Equipment::account_for_drivetrain(const DrivetrainInputs<
   return done;
 }
 
-Vec3<double> Equipment::step_powertrain(Method method, double h, const double* x, double* e, StepInputs<double>& u) {
+// The block goes on as in the last step: its rates by their gain, its place by their mean.
+Equipment::Carrier<double> Equipment::carrier_ahead(double h, const double* x, const double* e,
+                                                    const Carrier<double>& now) {
+  if (!p_.block) return now;
+  const EngineBlock<double>& b = *p_.block;
+  const Vec3<double> omega = motion(x).omega;
+  Six q = of_all(b, e + block_at_), rate = of_all(b, e + block_at_ + tail_.block);
+  if (!remembers_) omega_ = omega, block_rate_ = rate;
+  Six later;
+  for (std::size_t k = 0; k < later.size(); ++k) {
+    later[k] = ahead(rate[k], block_rate_[k]);
+    q[k] += 0.5 * h * (rate[k] + later[k]);
+  }
+  const BlockPose<double> p = block_pose(b, q, later);
+  const Vec3<double> turning = omega + goes_on_ * (omega - omega_);
+  omega_ = omega, block_rate_ = rate;
+  return {p.R, turning + p.rel, p.rel};
+}
+
+void Equipment::step_powertrain(Method method, double h, const double* x, double* e, StepInputs<double>& u) {
   namespace id = drivetrain;
   const Drivetrain<double>& d = p_.powertrain->drivetrain;
-  const ShaftBends<double> bends = shaft_bends(x);
+  const ShaftBends<double> bends = shaft_bends(x, e);
   const std::array<double, 4> now = shaft_spins(x, bends);
   DrivetrainState<double> s = drivetrain_state(e + drivetrain_at_);
-  const Carrier<double> on = carrier(x, e);
-  if (!remembers_) spin_ = now;
+  const Carrier<double> on = carrier(x, e), on_later = carrier_ahead(h, x, e, on);
+  if (!remembers_) spin_ = now, bends_ = bends;
+  const ShaftBends<double> bends_later = corners_.empty() ? bends : bends.ahead(bends_, goes_on_);
   std::array<double, 4> later;
   for (std::size_t i = 0; i < 4; ++i) later[i] = ahead(now[i], spin_[i]);
   const DrivetrainInputs<double> begin_in = drivetrain_inputs(u.begin.controls, now, on),
-                                 end_in = drivetrain_inputs(u.end.controls, later, on);
+                                 end_in = drivetrain_inputs(u.end.controls, later, on_later);
   if (!keeps_account_) stepped_ = 0.0;
   const DrivetrainStep<double> done =
       keeps_account_ ? account_for_drivetrain(begin_in, end_in, h, s)
                      : steppers_->drivetrain->step(begin_in, end_in, engaged_gear(d.gearbox, end_in.gear), h, s);
   // The implicit Euler method looks at the inputs at the beginning only, and means those at the end.
-  const Reactions<double> end = reactions(done.end, s[id::crank_speed], on);
+  const Reactions<double> end = reactions(done.end, s[id::crank_speed], on_later);
   const bool ends = method == Method::implicit_euler;
   const DrivetrainTorques<double>& at_begin = ends ? done.end : done.begin;
   for (std::size_t i = 0; i < 4; ++i) {
     const int wheel = wheel_of(i);
     if (wheel < 0) continue;
-    u.begin.drive[wheel] += at_begin.wheel_torque[i], bends.put(i, wheel, at_begin.wheel_torque[i], u.begin);
-    u.end.drive[wheel] += done.end.wheel_torque[i], bends.put(i, wheel, done.end.wheel_torque[i], u.end);
+    u.begin.drive[wheel] += at_begin.wheel_torque[i],
+        (ends ? bends_later : bends).put(i, wheel, at_begin.wheel_torque[i], u.begin);
+    u.end.drive[wheel] += done.end.wheel_torque[i], bends_later.put(i, wheel, done.end.wheel_torque[i], u.end);
   }
-  u.begin.body[0].torque += ends ? end.body : reactions(done.begin, e[drivetrain_at_ + id::crank_speed], on).body;
-  u.end.body[0].torque += end.body;
+  const Reactions<double> begin = ends ? end : reactions(done.begin, e[drivetrain_at_ + id::crank_speed], on);
+  u.begin.body[0].torque += begin.body, u.begin.block.torque += begin.block;
+  u.end.body[0].torque += end.body, u.end.block.torque += end.block;
   std::copy(s.begin(), s.end(), e + drivetrain_at_);
-  spin_ = now;
-  return end.block;
+  spin_ = now, bends_ = bends;
 }
 
 }  // namespace fahrwerk

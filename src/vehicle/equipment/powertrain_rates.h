@@ -10,54 +10,60 @@
 
 namespace fahrwerk {
 
-namespace detail {
-
-// Rate of the half shaft's twist, and the angle of its outer joint, when the knuckle moves with v and ω alone.
+// The torque T of a half shaft acts on all coordinates as on the twist's rate (8.13): on the spin with 1, on hub and
+// steer travel with ∂α'/∂h' and ∂α'/∂s', on a compliant hinge and on an engine block that carries the inner joint
+// likewise. The car's equations have T about the wheel's axis, e·d_h, e·d_s, and reactions() the housing's share about
+// y; the differences, the couples that a bent joint needs (T tan β/2 at either shaft) and the forces that hold them,
+// are what is added here.
 template <class S>
-struct ShaftBend {
-  S rate, angle;
-};
-template <class S>
-inline ShaftBend<S> shaft_bend(const Knuckle<S>& k, const Vec3<S>& axis, const Vec3<S>& outer, const Vec3<S>& inner,
-                               double side, const Vec3<S>& v, const Vec3<S>& omega) {
-  const Vec3<S> n_R = S(side) * axis, n_M{S(0.0), S(side), S(0.0)}, none = zero3<S>();
-  const Vec3<S> mark = cross(n_R, Vec3<S>{S(1.0), S(0.0), S(0.0)});
-  const ShaftEnd<S> wheel{outer, v + cross(omega, outer - k.r_VW), n_R, S(1.0 / norm(mark)) * mark, omega};
-  const ShaftEnd<S> drive{inner, none, n_M, {S(0.0), S(0.0), S(1.0)}, none};
-  const Vec3<S> line = outer - inner, off = cross(n_R, line);
-  return {evaluate(wheel, drive).rate, atan2(sqrt_safe(dot(off, off)), dot(n_R, line))};
-}
-
-}  // namespace detail
-
-// The torque T of a half shaft acts on the wheel's coordinates as on the twist's rate (8.13): on the spin with 1, on
-// hub and steer travel with ∂α'/∂h' and ∂α'/∂s'. The car's equations have T about the wheel's axis, e·d_h and e·d_s;
-// the differences, the couples that a bent joint needs (T tan β/2 at either shaft) and the forces that hold them, are
-// what is added here.
-template <class S>
-inline Equipment::ShaftBends<S> Equipment::shaft_bends(const S* x) const {
+inline Equipment::ShaftBends<S> Equipment::shaft_bends(const S* x, const S* e) const {
   ShaftBends<S> b;
   if (corners_.empty()) return b;
+  SmallVector<S, kMostWheels> travel(at_.wheels), rate(at_.wheels);
+  HingeTravels<S> hinges;
+  if (tail_.hinges > 0) {
+    suspension_->get_hinges(e + suspension_at_, travel.data(), rate.data());
+    hinges = {travel.data(), rate.data()};
+  }
+  BlockPose<S> pose;
+  if (p_.block) pose = pose_of_block(e), b.r_VB = pose.r_VB;
   for (std::size_t i = 0; i < 4; ++i) {
     const int wheel = wheel_of(i);
     if (wheel < 0) continue;
     const std::optional<ShaftJoints>& joints = p_.powertrain->joints[static_cast<std::size_t>(wheel / 2)];
     if (!joints) continue;
     const double side = i % 2 == 0 ? 1.0 : -1.0;
-    const WheelPoint<S> point = points_->at(wheel, x);
+    const WheelPoint<S> point = points_->at(wheel, x, hinges);
     const Knuckle<S>& k = point.knuckle;
     const Vec3<S> axis = point.axis, outer = k.r_VW - S(side * joints->outer) * axis;
     const auto left = static_cast<std::size_t>(wheel & ~1);
     const Vec3<double> middle = 0.5 * (corners_[left].r_VW_D + corners_[left + 1].r_VW_D);
     const Vec3<double> center = middle + Vec3<double>{joints->inner.x, side * joints->inner.y, joints->inner.z};
-    const Vec3<S> inner = over<S>(center);
-    const detail::ShaftBend<S> by_h = detail::shaft_bend(k, axis, outer, inner, side, k.t_h, k.d_h);
-    const detail::ShaftBend<S> by_s = detail::shaft_bend(k, axis, outer, inner, side, k.t_s, k.d_s);
-    b.angle[i] = by_s.angle;
-    b.spin[i] = side * (by_h.rate * x[at_.hub_rate() + wheel] + by_s.rate * x[at_.steer_rate() + wheel]);
-    b.hub[i] = side * by_h.rate - dot(axis, k.d_h);
-    b.steer[i] =
-        corners_[static_cast<std::size_t>(wheel)].rack.free > 0.5 ? S(side * by_s.rate - dot(axis, k.d_s)) : S(0.0);
+    Vec3<S> inner = over<S>(center), across{S(0.0), S(side), S(0.0)}, lever = zero3<S>();
+    const bool on_block = p_.block && p_.block->has_final_drive(wheel / 2);
+    if (on_block) {
+      lever = pose.R * (inner - over<S>(p_.block->center));
+      inner = pose.r_VB + lever, across = pose.R * across;
+    }
+    const TwistSlopes<S> slopes = twist_slopes(outer, S(side) * axis, inner, across);
+    // Rate of the twist where the knuckle moves with t and d alone.
+    const auto by = [&](const Vec3<S>& t, const Vec3<S>& d) {
+      return dot(slopes.wheel_velocity, t + cross(d, outer - k.r_VW)) + dot(slopes.wheel_omega, d);
+    };
+    const S by_h = by(k.t_h, k.d_h), by_s = by(k.t_s, k.d_s), by_b = by(point.t_b, point.d_b);
+    b.angle[i] = slopes.wheel_angle;
+    b.spin[i] =
+        side * (by_h * x[at_.hub_rate() + wheel] + by_s * x[at_.steer_rate() + wheel] + by_b * hinges.rate_of(wheel));
+    b.hub[i] = side * by_h - dot(axis, k.d_h);
+    b.steer[i] = corners_[static_cast<std::size_t>(wheel)].rack.free > 0.5 ? S(side * by_s - dot(axis, k.d_s)) : S(0.0);
+    b.hinge[i] = side * by_b - dot(axis, point.d_b);
+    b.power[i] = b.hub[i] * x[at_.hub_rate() + wheel] + b.steer[i] * x[at_.steer_rate() + wheel] +
+                 b.hinge[i] * hinges.rate_of(wheel);
+    if (!on_block) continue;
+    b.block_force[i] = S(side) * slopes.drive_velocity;
+    b.block_torque[i] = cross(lever, b.block_force[i]) + S(side) * slopes.drive_omega + Vec3<S>{S(0.0), S(1.0), S(0.0)};
+    const S of_block = dot(b.block_force[i], pose.way) + dot(b.block_torque[i], pose.rel);
+    b.spin[i] += of_block, b.power[i] += of_block;
   }
   return b;
 }
@@ -130,21 +136,21 @@ inline DrivetrainInputs<S> Equipment::drivetrain_inputs(const ControlsOf<S>& c, 
 }
 
 template <class S>
-inline Vec3<S> Equipment::rate_powertrain(const S* x, const S* e, const ControlsOf<S>& c, CarInputs<S>& u, S* e_dot,
-                                          EquipmentObservationOf<S>* out) const {
+inline void Equipment::rate_powertrain(const S* x, const S* e, const ControlsOf<S>& c, CarInputs<S>& u, S* e_dot,
+                                       EquipmentObservationOf<S>* out) const {
   namespace id = drivetrain;
   const auto& d = over<S>(p_.powertrain->drivetrain);
   const DrivetrainState<S> s = detail::drivetrain_state(e + drivetrain_at_);
   const Carrier<S> on = carrier(x, e);
-  const ShaftBends<S> bends = shaft_bends(x);
+  const ShaftBends<S> bends = shaft_bends(x, e);
   const DrivetrainOutput<S> now = evaluate(d, drivetrain_inputs(c, shaft_spins(x, bends), on), s);
   const Reactions<S> left = reactions(now, s[id::crank_speed], on);
   for (std::size_t i = 0; i < 4; ++i)
     if (const int wheel = wheel_of(i); wheel >= 0)
       u.drive[wheel] += now.wheel_torque[i], bends.put(i, wheel, now.wheel_torque[i], u);
-  u.body[0].torque += left.body;
+  u.body[0].torque += left.body, u.block.torque += left.block;
   if (e_dot) std::copy(now.rate.begin(), now.rate.end(), e_dot + drivetrain_at_);
-  if (!out) return left.block;
+  if (!out) return;
   out->has_powertrain = true;
   out->gear = safe_gear(c), out->unknown_gear = !has_gear(d.gearbox, gear_of(c));
   out->engine_speed = s[id::crank_speed], out->engine_torque = now.engine_torque;
@@ -160,13 +166,13 @@ inline Vec3<S> Equipment::rate_powertrain(const S* x, const S* e, const Controls
     out->shaft_torque[wheel] = now.wheel_torque[i];
     out->joint_angle[wheel] = bends.angle[i], out->joint_force[wheel] = bends.steer[i] * now.wheel_torque[i];
     out->joint_hub_force[wheel] = bends.hub[i] * now.wheel_torque[i];
+    out->power.joints += bends.power[i] * now.wheel_torque[i];
   }
-  out->reaction = left.body;
+  out->reaction = left.body, out->block_reaction = left.block;
   out->power.reaction = dot(left.all, motion(x).omega);
   out->power.engine = now.engine_power, out->power.vectoring = now.vectoring_power;
   out->power.drivetrain_loss = now.loss, out->power.shafts = now.wheel_power;
   out->power.stored += now.stored;
-  return left.block;
 }
 
 }  // namespace fahrwerk

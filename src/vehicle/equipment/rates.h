@@ -127,9 +127,12 @@ inline void Equipment::rate(const S* x, const S* e, const ControlsOf<S>& c, CarI
   if (p_.steering) rate_steering(x, e, c, u, e_dot, out);
   if (p_.rear_steer) rate_rear_steer(x, e, u, e_dot, out);
   if (p_.brakes) rate_brakes(x, e, c, u, e_dot, out);
-  Vec3<S> on_block = zero3<S>();
-  if (p_.powertrain) on_block = rate_powertrain(x, e, c, u, e_dot, out);
-  if (p_.block) rate_block(x, e, on_block, u, e_dot, out);
+  if (p_.block || tail_.size() > 0) {
+    u.tail.resize(tail_.size()), u.tail_free = true;
+    get_tail(e, u.tail.data());
+  }
+  if (p_.powertrain) rate_powertrain(x, e, c, u, e_dot, out);
+  if (p_.block && out) observe_block(x, e, *out);
   if (p_.aerodynamics) {
     if (out) out->has_aerodynamics = true;
     const AirWrench<S> wrench = air(motion(x), c, out);

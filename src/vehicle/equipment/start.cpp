@@ -200,7 +200,7 @@ EquipmentStart start_of(Equipment& equipment, const CarState<double>& x, const C
     out.controls.hand_wheel_angle = s[column::hand_angle], out.controls.hand_wheel_rate = 0.0;
   }
   if (const SuspensionElements* suspension = equipment.suspension())
-    suspension->start(x.data(), out.state.data() + equipment.suspension_at(), u.bush.data());
+    suspension->start(x.data(), out.state.data() + equipment.suspension_at(), u.tail.empty() ? nullptr : u.tail.data());
   if (p.rear_steer)
     out.state[equipment.rear_steer_at()] = rear_target(*p.rear_steer, u.rack[equipment.leading_rack()], speed);
   CarInputs<double> held = u;

@@ -30,6 +30,11 @@ inline void put_middle(StepInputs<S>& u) {
     u.middle.body[k].force = S(0.5) * (u.begin.body[k].force + u.end.body[k].force);
     u.middle.body[k].torque = S(0.5) * (u.begin.body[k].torque + u.end.body[k].torque);
   }
+  if (!u.begin.tail_free) return;
+  for (int i = 0; i < u.begin.rack.size(); ++i)
+    u.middle.hinge_force[i] = 0.5 * (u.begin.hinge_force[i] + u.end.hinge_force[i]);
+  u.middle.block.force = S(0.5) * (u.begin.block.force + u.end.block.force);
+  u.middle.block.torque = S(0.5) * (u.begin.block.torque + u.end.block.torque);
 }
 
 }  // namespace fahrwerk

@@ -27,13 +27,13 @@ std::string StopContacts::name(int i) const {
   return std::string(p.kind == 0 ? "bump stop " : "rebound stop ") + wheel_name(p.wheel);
 }
 
-void StopContacts::gaps(const double* x, double* g) const {
+void StopContacts::gaps(const double* x, const HingeTravels<double>& hinges, double* g) const {
   if (stops_.empty()) return;
   WheelTravels<double> both[2];
   int axle = -1;
   for (std::size_t k = 0; k < stops_.size(); ++k) {
     const Place& p = stops_[k];
-    if (p.wheel / 2 != axle) travels_.evaluate(axle = p.wheel / 2, x, both);
+    if (p.wheel / 2 != axle) travels_.evaluate(axle = p.wheel / 2, x, hinges, both);
     const WheelTravels<double>& w = both[p.wheel % 2];
     const double u = p.own ? w.stop[p.kind] : w.spring.value;
     g[k] = p.clearance - (p.kind == 0 ? u : -u);

@@ -15,8 +15,8 @@ class StopContacts {
 
   int size() const { return static_cast<int>(stops_.size()); }
   std::string name(int i) const;
-  // What is left of each free travel at the state x: > 0 open, < 0 the stop is touched  [m].
-  void gaps(const double* x, double* g) const;
+  // What is left of each free travel at the state x, and of compliant hinges: > 0 open, < 0 the stop is touched  [m].
+  void gaps(const double* x, const HingeTravels<double>& hinges, double* g) const;
 
  private:
   struct Place {

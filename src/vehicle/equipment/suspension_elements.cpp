@@ -22,7 +22,8 @@ SuspensionElements::SuspensionElements(const SuspensionElementParameters& parame
   p_.resize(at_);
   place_.resize(wheels), bush_.resize(wheels), bush_reach_.resize(wheels), r_VW_.resize(wheels);
   hub_mass_.resize(wheels), mode_.resize(wheels), next_.resize(wheels);
-  predicted_.resize(wheels), now_.resize(wheels), end_.resize(wheels), bush_state_.resize(2 * wheels);
+  predicted_.resize(wheels), now_.resize(wheels), end_.resize(wheels);
+  for (Hinges<double>* h : {&hinge_now_, &hinge_ahead_}) h->travel.assign(at_.wheels, 0.0), h->rate = h->travel;
   ahead_.resize(place_of(at_.size())), z_.resize(place_of(at_.z_size())), mean_ = z_;
   moved_.resize(place_of(at_.z_begin()));
   bar_place_.assign(axles, kNone);
@@ -57,24 +58,9 @@ SuspensionElements::SuspensionElements(const SuspensionElementParameters& parame
       bar_place_[place_of(k)] = add_state("bar_torque." + std::to_string(k + 1), 100.0, false);
 }
 
-double* SuspensionElements::bushes(const double* e) {
-  double* bush = bush_state_.data();
-  for (int i = 0; i < at_.wheels; ++i) {
-    const Place& at = place_[place_of(i)];
-    bush[i] = at.bush == kNone ? 0.0 : e[at.bush];
-    bush[at_.wheels + i] = at.bush == kNone ? 0.0 : e[at.bush_rate];
-  }
-  return bush;
-}
-void SuspensionElements::put_bushes(const double* bush, double* e) const {
-  for (int i = 0; i < at_.wheels; ++i)
-    if (const Place& at = place_[place_of(i)]; at.bush != kNone)
-      e[at.bush] = bush[i], e[at.bush_rate] = bush[at_.wheels + i];
-}
-
-SuspensionElements::Wheels SuspensionElements::travels(const double* x) const {
+SuspensionElements::Wheels SuspensionElements::travels(const double* x, const double* e) const {
   Wheels t(place_of(at_.wheels));
-  travels_.evaluate(x, t.data());
+  travels_.evaluate(x, hinges(e).view(), t.data());
   return t;
 }
 
@@ -82,7 +68,7 @@ void SuspensionElements::start(const double* x, double* e, const double* bush) c
   for (int i = 0; i < at_.wheels; ++i)
     if (const Place& at = place_[place_of(i)]; at.bush != kNone)
       e[at.bush] = bush ? bush[i] : 0.0, e[at.bush_rate] = 0.0;
-  const Wheels t = travels(x);
+  const Wheels t = travels(x, e);
   for (int i = 0; i < at_.wheels; ++i) {
     const WheelElements& w = p_.wheel[place_of(i)];
     const Place& at = place_[place_of(i)];
@@ -103,9 +89,9 @@ void SuspensionElements::start(const double* x, double* e, const double* bush) c
 
 void SuspensionElements::add_static(const double* x, CarInputs<double>& u) const {
   if (!p_.any_force()) return;
-  const Wheels t = travels(x);
   std::vector<double> e(size());
-  start(x, e.data());
+  start(x, e.data(), u.tail.empty() ? nullptr : u.tail.data());
+  const Wheels t = travels(x, e.data());
   for (int i = 0; i < at_.wheels; ++i) {
     WheelTravels<double> own = t[place_of(i)];
     own.spring.rate = own.damper.rate = 0.0;
@@ -213,9 +199,10 @@ void SuspensionElements::advance(double h, const double* x, double* e) const {
 
 // Accelerations go on as they were on the average of the last step, which is off by O(h): velocities at the end by
 // O(h²).
-void SuspensionElements::predict(double h, const double* x) {
+void SuspensionElements::predict(double h, const double* x, const double* e) {
   const double goes_on = remembers_ && size_of_last_ > 0.0 ? h / size_of_last_ : 0.0;
   const double* z = x + at_.z_begin();
+  if (has_hinges()) get_hinges(e, hinge_ahead_.travel.data(), hinge_ahead_.rate.data());
   std::copy_n(x, at_.size(), ahead_.begin());
   double* later = ahead_.data() + at_.z_begin();
   for (int i = 0; i < at_.z_size(); ++i) {
@@ -226,20 +213,26 @@ void SuspensionElements::predict(double h, const double* x) {
   for (int i = 0; i < at_.z_begin(); ++i)
     ahead_[static_cast<std::size_t>(i)] += h * moved_[static_cast<std::size_t>(i)];
   std::copy_n(z, at_.z_size(), z_.begin());
+  for (int i = 0; has_hinges() && i < at_.wheels; ++i) {
+    const double before = hinge_now_.rate[i], now = hinge_ahead_.rate[i], at_end = now + goes_on * (now - before);
+    hinge_now_.travel[i] = hinge_ahead_.travel[i], hinge_now_.rate[i] = now;
+    hinge_ahead_.travel[i] += 0.5 * h * (now + at_end), hinge_ahead_.rate[i] = at_end;
+  }
   size_of_last_ = h;
 }
 
 void SuspensionElements::step(bool only_end, double h, const double* x, double* e, StepInputs<double>& u) {
   if (!p_.any_force()) return;
-  predict(h, x);
-  travels_.evaluate(x, now_.data());
-  travels_.evaluate(ahead_.data(), end_.data());
+  predict(h, x, e);
+  const HingeTravels<double> hinges = hinge_now_.view(), hinges_ahead = hinge_ahead_.view();
+  travels_.evaluate(x, hinges, now_.data());
+  travels_.evaluate(ahead_.data(), hinges_ahead, end_.data());
   if (remembers_) correct(now_, e);
-  if (!only_end) put_forces(now_, x, e, u.begin), put_unbalances<double>(x, u.begin, nullptr);
+  if (!only_end) put_forces(now_, x, e, u.begin), put_unbalances<double>(x, hinges, u.begin, nullptr);
   advance(h, x, e);
   const double* later = ahead_.data();
-  put_forces(end_, later, e, u.end), put_unbalances<double>(later, u.end, nullptr);
-  if (only_end) put_forces(end_, later, e, u.begin), put_unbalances<double>(later, u.begin, nullptr);
+  put_forces(end_, later, e, u.end), put_unbalances<double>(later, hinges_ahead, u.end, nullptr);
+  if (only_end) put_forces(end_, later, e, u.begin), put_unbalances<double>(later, hinges_ahead, u.begin, nullptr);
   predicted_ = end_;
   remembers_ = true;
 }
@@ -271,7 +264,7 @@ bool SuspensionElements::take_samples(double t, double tolerance, double* e) {
 // Sticking: how far the force is from its limit. Sliding: the speed in the direction of the motion.
 void SuspensionElements::roots(const double* x, const double* e, double* g) const {
   if (sliders_.empty()) return;
-  const Wheels t = travels(x);
+  const Wheels t = travels(x, e);
   for (std::size_t k = 0; k < sliders_.size(); ++k) {
     const int i = sliders_[k], mode = mode_[place_of(i)];
     const double limit = p_.wheel[place_of(i)].friction->yield_force;
@@ -281,7 +274,7 @@ void SuspensionElements::roots(const double* x, const double* e, double* g) cons
 
 void SuspensionElements::decide_modes(const double* x, const double* e) {
   if (sliders_.empty()) return;
-  const Wheels t = travels(x);
+  const Wheels t = travels(x, e);
   for (const int i : sliders_) {
     const double limit = p_.wheel[place_of(i)].friction->yield_force, force = e[place_[place_of(i)].slider];
     const double rate = t[place_of(i)].damper.rate;

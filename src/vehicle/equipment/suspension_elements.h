@@ -1,8 +1,8 @@
 // The force elements of suspension_parameters.h in a car: states, rates and fixed steps. They see the travels of their
 // wheels and give forces along hub and steer travel.
 //
-// The travels of compliant hinges are states here, too, but it is the car that moves them: rate() hands them over as
-// inputs and leaves their accelerations to put_bush_rates, a fixed step of the car takes them along (hinges.h).
+// The travels of compliant hinges are states here, too, but it is the car that moves them: they go along behind its
+// state (tail.h).
 //
 // Fixed steps are explicit and of second order: forces with the car at the beginning, and with the car predicted for
 // the end, h ahead with the accelerations of the last step; states between both to second order. The travel that a law
@@ -18,7 +18,6 @@
 #include "vehicle/car/steps.h"
 #include "vehicle/equipment/suspension_parameters.h"
 #include "vehicle/equipment/travels.h"
-#include "vehicle/equipment/wheel_points.h"
 
 namespace fahrwerk {
 
@@ -52,15 +51,21 @@ class SuspensionElements {
   void step(bool only_end, double h, const double* x, double* e, StepInputs<double>& u);
   void reset() { remembers_ = false; }
 
-  // Compliant hinges: travels of all wheels and then their rates, out of e and into it; accelerations into e'.
+  // Compliant hinges: travels and their rates of all wheels, out of e and into it. What they do for states they do for
+  // rates.
   bool has_hinges() const { return p_.any_hinge(); }
-  double* bushes(const double* e);
-  void put_bushes(const double* bush, double* e) const;
   template <class S>
-  void put_bush_rates(const S* acceleration, S* e_dot) const {
+  void get_hinges(const S* e, S* travel, S* rate) const {
+    for (int i = 0; i < at_.wheels; ++i) {
+      const Place& at = place_[static_cast<std::size_t>(i)];
+      travel[i] = at.bush == kNone ? S(0.0) : e[at.bush], rate[i] = at.bush == kNone ? S(0.0) : e[at.bush_rate];
+    }
+  }
+  template <class S>
+  void put_hinges(const S* travel, const S* rate, S* e) const {
     for (int i = 0; i < at_.wheels; ++i)
       if (const Place& at = place_[static_cast<std::size_t>(i)]; at.bush != kNone)
-        e_dot[at.bush_rate] = acceleration[i];
+        e[at.bush] = travel[i], e[at.bush_rate] = rate[i];
   }
 
   // Sampled controllers: the next time at which one is due (infinity: there is none), and those due at t called.
@@ -77,7 +82,7 @@ class SuspensionElements {
   std::string root_name(int i) const;          // what event i has come to
   long switches() const { return switches_; }  // since construction
   void remember(Archive& archive) {
-    archive(mode_, by_events_, switches_, next_, remembers_, predicted_, z_, size_of_last_);
+    archive(mode_, by_events_, switches_, next_, remembers_, predicted_, z_, hinge_now_.rate, size_of_last_);
   }
 
  private:
@@ -106,18 +111,31 @@ class SuspensionElements {
   template <class S>
   S vertical_speed(int i, const S* x) const;
   template <class S>
-  void rate_bushes(const S* e, CarInputs<S>& u, S* e_dot, SuspensionObservationOf<S>* out) const;
+  void observe_hinges(const S* e, SuspensionObservationOf<S>& out) const;
+  // Room for the travels of hinges while they are looked at.
+  template <class S>
+  struct Hinges {
+    SmallVector<S, 4> travel, rate;
+    HingeTravels<S> view() const { return {travel.data(), rate.data()}; }
+  };
+  template <class S>
+  Hinges<S> hinges(const S* e) const {
+    Hinges<S> h;
+    h.travel.resize(at_.wheels), h.rate.resize(at_.wheels);
+    get_hinges(e, h.travel.data(), h.rate.data());
+    return h;
+  }
   // What unbalanced wheels pull with; returns its power  [W].
   template <class S>
-  S put_unbalances(const S* x, CarInputs<S>& u, SuspensionObservationOf<S>* out) const;
+  S put_unbalances(const S* x, const HingeTravels<S>& hinges, CarInputs<S>& u, SuspensionObservationOf<S>* out) const;
   // The state of the car h later, in ahead_.
-  void predict(double h, const double* x);
+  void predict(double h, const double* x, const double* e);
   void correct(const Wheels& now, double* e) const;
   void advance(double h, const double* x, double* e) const;  // from x, now_ to ahead_, end_
   void advance_level(double h, int wheel, double* e) const;
   double actuator_wish(int wheel, const WheelTravels<double>& t, const double* x) const;
   double bar_wish(int axle, const Wheels& t, const double* x) const;
-  Wheels travels(const double* x) const;
+  Wheels travels(const double* x, const double* e) const;
   void put_bar_forces(const Wheels& t, const double* x, const double* e, CarInputs<double>& u) const;
   void put_forces(const Wheels& t, const double* x, const double* e, CarInputs<double>& u) const;
 
@@ -147,7 +165,7 @@ class SuspensionElements {
   double size_of_last_ = 0.0;                 // of that step
   Wheels now_, end_;                          // room for a step
   std::vector<double> ahead_, mean_, moved_;  // likewise
-  std::vector<double> bush_state_;            // likewise
+  Hinges<double> hinge_now_, hinge_ahead_;    // likewise
 };
 
 }  // namespace fahrwerk

@@ -120,30 +120,28 @@ inline S SuspensionElements::bar_force(int axle, const WheelTravels<S>* both, co
 }
 
 template <class S>
-inline void SuspensionElements::rate_bushes(const S* e, CarInputs<S>& u, S* e_dot,
-                                            SuspensionObservationOf<S>* out) const {
+inline void SuspensionElements::observe_hinges(const S* e, SuspensionObservationOf<S>& out) const {
   for (int i = 0; i < at_.wheels; ++i) {
     const Place& at = place_[detail::place_of(i)];
     if (at.bush == kNone) continue;
     const S b = e[at.bush], rate = e[at.bush_rate];
-    u.bush[i] = b, u.bush_rate[i] = rate, u.bush_free = true;
-    if (e_dot) e_dot[at.bush] = rate, e_dot[at.bush_rate] = S(0.0);
     const HingeBush<double>& bush = bush_[detail::place_of(i)];
-    if (out) out->bush_at_end[i] = abs(b) > 0.999 * bush_reach_[detail::place_of(i)] ? 1 : 0;
-    if (out) out->bush_travel[i] = b, out->bush_force[i] = bush.preload + bush.stiffness * b + bush.damping * rate;
+    out.bush_at_end[i] = abs(b) > 0.999 * bush_reach_[detail::place_of(i)] ? 1 : 0;
+    out.bush_travel[i] = b, out.bush_force[i] = bush.preload + bush.stiffness * b + bush.damping * rate;
   }
 }
 
 template <class S>
 inline SuspensionElements::Powers<S> SuspensionElements::rate(const S* x, const S* e, CarInputs<S>& u, S* e_dot,
                                                               SuspensionObservationOf<S>* out) const {
-  rate_bushes(e, u, e_dot, out);
+  if (out) observe_hinges(e, *out);
   Powers<S> sum{S(0.0), S(0.0)};
   if (!p_.any_force()) return sum;
+  const Hinges<S> of_hinges = hinges(e);
   WheelTravels<S> both[2];
   for (int i = 0; out && i < at_.wheels; ++i) out->hub_force[i] = u.hub_force[i];
   for (int k = 0; k < at_.axles(); ++k) {
-    travels_.evaluate(k, x, both);
+    travels_.evaluate(k, x, of_hinges.view(), both);
     for (int side = 0; side < 2; ++side) {
       const int i = 2 * k + side;
       const WheelForces<S> f = wheel_forces(i, both[side], x, e, e_dot, out);
@@ -153,25 +151,26 @@ inline SuspensionElements::Powers<S> SuspensionElements::rate(const S* x, const 
   }
   for (int k = 0; k < at_.axles(); ++k) {
     if (!p_.bar[detail::place_of(k)]) continue;
-    travels_.evaluate(k, x, both);
+    travels_.evaluate(k, x, of_hinges.view(), both);
     const Travel<S>&l = both[0].bar, &r = both[1].bar;
     const S f = bar_force(k, both, x, e, e_dot, out ? &out->bar_torque[k] : nullptr);
     put_force(l, 2 * k, f, u), put_force(r, 2 * k + 1, S(-f), u);
     sum.given -= f * (l.rate - r.rate);
   }
   for (int i = 0; out && i < at_.wheels; ++i) out->hub_force[i] -= u.hub_force[i];
-  sum.given += put_unbalances(x, u, out);
+  sum.given += put_unbalances(x, of_hinges.view(), u, out);
   return sum;
 }
 
 template <class S>
-inline S SuspensionElements::put_unbalances(const S* x, CarInputs<S>& u, SuspensionObservationOf<S>* out) const {
+inline S SuspensionElements::put_unbalances(const S* x, const HingeTravels<S>& hinges, CarInputs<S>& u,
+                                            SuspensionObservationOf<S>* out) const {
   S power(0.0);
   if (!points_) return power;
   for (int i = 0; i < at_.wheels; ++i) {
     const std::optional<Unbalance<double>>& unbalance = p_.wheel[detail::place_of(i)].unbalance;
     if (!unbalance) continue;
-    const WheelPoint<S> p = points_->at(i, x);
+    const WheelPoint<S> p = points_->at(i, x, hinges);
     const Vec3<S> up = p.knuckle.A_VK.column(2);
     const S spin = x[at_.spin() + i], angle = x[at_.angle() + i];
     const UnbalanceWrench<S> w = evaluate(over<S>(*unbalance), p.axis, up, angle, S(spin + dot(p.axis, p.omega)));

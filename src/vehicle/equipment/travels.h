@@ -9,6 +9,7 @@
 #include "vehicle/car/kinematics.h"
 #include "vehicle/car/parameters.h"
 #include "vehicle/car/state.h"
+#include "vehicle/equipment/wheel_points.h"
 
 namespace fahrwerk {
 
@@ -17,6 +18,7 @@ template <class S>
 struct Travel {
   S value, rate;                // [m], [m/s]
   S per_h, per_s, per_other_h;  // per hub travel, steer travel, and hub travel of the axle's other wheel
+  S per_b;                      // per travel of a compliant hinge
 };
 
 template <class S>
@@ -30,12 +32,13 @@ class SuspensionTravels {
  public:
   explicit SuspensionTravels(const CarParameters<double>& car);
 
-  // Of both wheels of an axle, or of all wheels; at the travels of the state x. Defined in wheel_motion.h.
+  // Of both wheels of an axle, or of all wheels; at the travels of the state x, and of compliant hinges. Defined in
+  // wheel_motion.h.
   template <class S>
-  void evaluate(int axle, const S* x, WheelTravels<S>* out) const;
+  void evaluate(int axle, const S* x, const HingeTravels<S>& hinges, WheelTravels<S>* out) const;
   template <class S>
-  void evaluate(const S* x, WheelTravels<S>* out) const {
-    for (int k = 0; k < at_.axles(); ++k) evaluate(k, x, out + 2 * k);
+  void evaluate(const S* x, const HingeTravels<S>& hinges, WheelTravels<S>* out) const {
+    for (int k = 0; k < at_.axles(); ++k) evaluate(k, x, hinges, out + 2 * k);
   }
 
  private:
@@ -48,7 +51,7 @@ class SuspensionTravels {
   template <class S>
   void evaluate_dependent(int axle, const S* x, WheelTravels<S>* out) const;
   template <class S>
-  void evaluate_corner(int wheel, const S* x, WheelTravels<S>& out) const;
+  void evaluate_corner(int wheel, const S* x, const HingeTravels<S>& hinges, WheelTravels<S>& out) const;
 
   Layout at_;
   std::vector<Corner> corner_;
@@ -61,6 +64,7 @@ inline void put_force(const Travel<S>& t, int i, const S& force, CarInputs<S>& u
   u.hub_force[i] -= t.per_h * force;
   u.steer_force[i] -= t.per_s * force;
   u.hub_force[i ^ 1] -= t.per_other_h * force;
+  u.hinge_force[i] -= t.per_b * force;
 }
 
 }  // namespace fahrwerk

@@ -1,6 +1,6 @@
 // Where the wheels of a car are and how they move with its coordinates, so that forces can take hold of them.
 //   virtual power of F at the wheel centre W and M on the knuckle:
-//   F·(v_V + ω×r_VW + t_h h' + t_s s') + M·(ω + d_h h' + d_s s')
+//   F·(v_V + ω×r_VW + t_h h' + t_s s' + t_b b') + M·(ω + d_h h' + d_s s' + d_b b')
 #pragma once
 
 #include <memory>
@@ -12,10 +12,20 @@
 
 namespace fahrwerk {
 
+// Travels of compliant hinges, of all wheels; null: they stand at zero.
+template <class S>
+struct HingeTravels {
+  const S *travel = nullptr, *rate = nullptr;
+
+  S of(int wheel) const { return travel ? travel[wheel] : S(0.0); }
+  S rate_of(int wheel) const { return rate ? rate[wheel] : S(0.0); }
+};
+
 template <class S>
 struct WheelPoint {
   Knuckle<S> knuckle;
   Vec3<S> t_other = zero3<S>(), d_other = zero3<S>();  // per hub travel of a dependent axle's other wheel
+  Vec3<S> t_b = zero3<S>(), d_b = zero3<S>();          // per travel of a compliant hinge
   Vec3<S> axis;                                        // of the wheel, unit vector to the left, in V
   Vec3<S> v, omega;                                    // of W and of the knuckle, absolute, in V
   int steer;                                           // whose steer travel it has
@@ -26,13 +36,13 @@ class WheelPoints {
  public:
   explicit WheelPoints(const CarParameters<double>& car) : at_(layout_of(car)), corner_(car.corner), axle_(car.axle) {}
 
-  // At the travels of the state x. Defined in wheel_motion.h.
+  // At the travels of the state x, and of compliant hinges. Defined in wheel_motion.h.
   template <class S>
-  WheelPoint<S> at(int wheel, const S* x) const;
+  WheelPoint<S> at(int wheel, const S* x, const HingeTravels<S>& hinges) const;
 
  private:
   template <class S>
-  Knuckle<S> knuckle(const CornerParameters<double>& c, const S& h, const S& s) const;
+  Knuckle<S> knuckle(const CornerParameters<double>& c, const S& h, const S& s, const S& b, WheelPoint<S>& p) const;
 
   Layout at_;
   std::vector<CornerParameters<double>> corner_;
@@ -47,6 +57,7 @@ inline void put_wrench(const WheelPoint<S>& p, int i, const Vec3<S>& force, cons
   u.hub_force[i] += dot(k.t_h, force) + dot(k.d_h, torque);
   u.steer_force[p.steer] += dot(k.t_s, force) + dot(k.d_s, torque);
   u.hub_force[i ^ 1] += dot(p.t_other, force) + dot(p.d_other, torque);
+  u.hinge_force[i] += dot(p.t_b, force) + dot(p.d_b, torque);
 }
 
 }  // namespace fahrwerk

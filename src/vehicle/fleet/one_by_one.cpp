@@ -5,7 +5,7 @@
 #include <vector>
 
 #include "vehicle/equipment/equipment.h"
-#include "vehicle/equipment/hinges.h"
+#include "vehicle/equipment/tail.h"
 
 namespace fahrwerk {
 namespace {

@@ -1,5 +1,6 @@
-// The car and what is part of its tree though its states stand with the equipment's: travels of compliant hinges, the
-// steering column. The one place where a step of the car, or its right-hand side, takes them along.
+// The car and what is part of its tree though its states stand with the equipment's: what goes along behind its state
+// (Tail: travels of compliant hinges, the engine block) and the steering column. The one place where a step of the car
+// takes them along.
 #pragma once
 
 #include "vehicle/car/engine.h"
@@ -13,19 +14,16 @@ inline void step_car(CarEngine& engine, Equipment* equipment, Method method, con
   if (!equipment) return engine.step(method, u, h, x);
   Along<double> along;
   along.column = equipment->column_along();
-  SuspensionElements* s = equipment->suspension();
-  const bool hinges = s && s->has_hinges();
-  if (hinges) along.bush = s->bushes(e + equipment->suspension_at());
+  along.tail = equipment->tail_along(e);
   engine.step(method, u, h, x, along);
-  if (hinges) s->put_bushes(along.bush, e + equipment->suspension_at());
+  if (along.tail) equipment->put_tail(along.tail, e);
   if (along.column.part) equipment->put_column(e);
 }
 
-// Accelerations of the hinges into the equipment's rates, which may be null.
+// Rates of the tail into those of the equipment, which may be null.
 template <class S>
-inline void put_bush_rates(const Equipment* equipment, const S* acceleration, S* e_dot) {
-  const SuspensionElements* s = equipment ? equipment->suspension() : nullptr;
-  if (s && e_dot) s->put_bush_rates(acceleration, e_dot + equipment->suspension_at());
+inline void put_tail_rates(const Equipment* equipment, const S* tail_rate, S* e_dot) {
+  if (equipment && e_dot) equipment->put_tail(tail_rate, e_dot);
 }
 
 // Sets `hinge` of every wheel whose linkage has one.
