@@ -1,8 +1,11 @@
 // Combinations from files: they load, rest, run straight and in turns, and their linear models are those of the car.
 #include "analysis/linear/linearise.h"
 #include "analysis/linear/modes.h"
+#include "scenario/simulate.h"
 #include "support/places.h"
+#include "vehicle/assembly/rest.h"
 #include "vehicle/car/axle_places.h"
+#include "vehicle/car/engine.h"
 #include "vehicle/car/freedoms.h"
 #include "vehicle/car/observe.h"
 #include "vehicle/cars.h"
@@ -44,14 +47,16 @@ TEST(Combination, RestsOnItsAxlesAndItsCoupling) {
 
 // In a turn the accelerations that the observation takes from the forces are those of a body on its circle.
 TEST(Combination, TurnsSteadily) {
-  for (const char* name : {"car_caravan", "tractor_semitrailer"}) {
+  for (const char* name : {"car_caravan", "tractor_semitrailer", "tractor_semitrailer_frames", "truck_drawbar"}) {
     const CarParameters<double> car = test::trimmed_car({}, name);
     const Trim turn = driven(car, 12.0, 2.0);
     const CarObservation o = seen(car, turn);
     EXPECT_NEAR(o.lateral_acceleration, 2.0, 1e-3) << name;
-    const auto& behind = o.behind[0];
-    EXPECT_NEAR(behind.yaw_rate, o.yaw_rate, 1e-9);
-    EXPECT_NEAR(behind.lateral_acceleration, behind.yaw_rate * behind.speed * std::cos(behind.sideslip), 1e-5) << name;
+    for (const auto& behind : o.behind) {
+      EXPECT_NEAR(behind.yaw_rate, o.yaw_rate, 1e-9);
+      EXPECT_NEAR(behind.lateral_acceleration, behind.yaw_rate * behind.speed * std::cos(behind.sideslip), 1e-5)
+          << name << " " << &behind - o.behind.data();
+    }
     double articulation = 0.0;
     for (const auto& c : o.coupling) articulation = std::fmax(articulation, std::fabs(c.articulation));
     EXPECT_GT(articulation, 0.02) << name;
@@ -78,7 +83,7 @@ TEST(Combination, FollowsGeometryAtACrawl) {
 // The linear model along its states is the car's own right-hand side, by differences of the same.
 TEST(Combination, LinearModelIsTheDerivativeOfTheCar) {
   for (const char* name : {"car_caravan", "tractor_semitrailer"}) {
-    const CarParameters<double> car = with_mean_dampers(test::trimmed_car({}, name));
+    const CarParameters<double> car = detail::with_loose_couplings(with_mean_dampers(test::trimmed_car({}, name)));
     const Trim t = driven(car, 20.0);
     const LinearCar lin = linearise(car, Road{}, t, {});
     const CarModel<double> m = car_model<double, double>(car, Road{});
@@ -108,6 +113,42 @@ TEST(Combination, LinearModelIsTheDerivativeOfTheCar) {
       }
     }
     EXPECT_LT(worst, 1e-6 * scale) << name;
+  }
+}
+
+// The dry friction of the fifth wheel, which would hold small swings, is not in the linear model.
+TEST(Combination, LinearModelIsWithoutDryFriction) {
+  const CarParameters<double> car = test::trimmed_car({}, "tractor_semitrailer");
+  ASSERT_GT(car.unit[1].coupling.friction, 0.0);
+  const CarParameters<double> loose = detail::with_loose_couplings(car);
+  const LinearCar a = linearise(car, Road{}, driven(car, 20.0), {}),
+                  b = linearise(loose, Road{}, driven(loose, 20.0), {});
+  EXPECT_LT((a.model.A - b.model.A).cwiseAbs().maxCoeff(), 1e-12 * b.model.A.cwiseAbs().maxCoeff());
+}
+
+// Steps of 1 ms against CVODE with the friction of the fifth wheel, which sticks at the end of the turn.
+TEST(Combination, StepsAgreeWithAdaptiveMethods) {
+  const CarParameters<double> car = test::trimmed_car({}, "tractor_semitrailer");
+  const Trim start = driven(car, 20.0);
+  ScenarioInputs inputs;
+  for (int i = 0; i < 2; ++i) inputs.rack[i] = TimeHistory({0.0, 0.3, 0.4, 4.0}, {0.0, 0.0, -0.005, -0.005});
+  inputs.speed_target = TimeHistory(20.0), inputs.speed_control = TimeHistory(1.0);
+  SimulationOptions options;
+  options.duration = 4.0, options.record_interval = 1e-2, options.step = 1e-3, options.method = Method::ros2;
+  options.signals = {"body.yaw_rate", "body.lateral_acceleration", "body.roll", "coupling.1.articulation",
+                     "wheel.*.fz"};
+  const auto engine = make_car_engine(car, Road{});
+  const SimulationResult steps = simulate(*engine, start.state, inputs, options);
+  options.method = Method::cvode_bdf, options.relative_tolerance = 1e-8, options.absolute_tolerance = 1e-10;
+  const SimulationResult reference = simulate(*engine, start.state, inputs, options);
+  ASSERT_EQ(reference.status, SimulationStatus::completed) << reference.message;
+  for (std::size_t c = 0; c < steps.recording.columns.size(); ++c) {
+    double difference = 0.0, size = 0.0;
+    for (std::size_t k = 0; k < reference.recording.size(); ++k) {
+      difference = std::max(difference, std::fabs(steps.recording.columns[c][k] - reference.recording.columns[c][k]));
+      size = std::max(size, std::fabs(reference.recording.columns[c][k]));
+    }
+    EXPECT_LT(difference, 2.5e-3 * size) << c;
   }
 }
 
