@@ -18,8 +18,9 @@ namespace fahrwerk {
 
 // The box around the body: what hits cones.
 struct CarOutline {
-  double length, width;  // [m]
-  double front;          // x of its front face in the vehicle frame  [m]
+  double length, width;             // [m]
+  double front;                     // x of its front face in the vehicle frame  [m]
+  std::vector<CarOutline> towed{};  // of the units behind, each in its own frame; length 0: not known
 };
 
 class TestTrack {

@@ -1,0 +1,53 @@
+// Manoeuvres of combinations: zero damping of a caravan from runs and from its linear model.
+#include "manoeuvre/combination.h"
+
+#include <gtest/gtest.h>
+
+#include "load/vehicle/vehicle.h"
+#include "support/places.h"
+#include "track.h"
+
+namespace fahrwerk {
+namespace {
+
+using test::metric;
+
+// Racks steer and torques at the wheels hold the speed.
+TestTrack track_of(const char* name, const std::vector<std::string>& changes = {}) {
+  files::Problems problems;
+  const load::Vehicle v =
+      load::load_vehicle(test::in_source("data/vehicles/" + std::string(name) + ".yaml"), changes, problems);
+  EXPECT_TRUE(problems.empty()) << to_string(problems);
+  CarOutline outline{v.box.length, v.box.width, v.box.front_overhang};
+  for (const load::BodyBox& box : v.unit_boxes) outline.towed.push_back({box.length, box.width, box.front_overhang});
+  return {assemble({v.car, {}, v.automatic_preload}), outline, Road{}, SimulationOptions{}};
+}
+
+// A caravan with its load at both ends and little weight on the ball.
+const std::vector<std::string> kBadlyLoaded{"units[0].body.center_of_gravity=[-0.05, 0, 0.55]",
+                                            "units[0].body.inertia.yy=4500", "units[0].body.inertia.zz=4500"};
+
+TEST(TrailerStability, ZeroDampingOfRunsIsThatOfTheLinearModel) {
+  TestTrack track = track_of("car_caravan", kBadlyLoaded);
+  TrailerStability m;
+  m.first_speed = 28.0, m.last_speed = 38.0, m.speed_step = 5.0, m.lateral_acceleration = 0.3, m.duration = 14.0;
+  const ManoeuvreOutcome out = m.perform(track);
+  const double of_runs = metric(out, "zero_damping_speed"), of_model = metric(out, "zero_damping_speed_linear");
+  EXPECT_GT(of_model, 30.0);
+  EXPECT_NEAR(of_runs, of_model, 0.01 * of_model);
+}
+
+// As it is, the caravan swings less and less at any of these speeds, by runs and linear model alike.
+TEST(TrailerStability, DampingOfRunsIsThatOfTheLinearModel) {
+  TestTrack track = track_of("car_caravan");
+  TrailerStability m;
+  m.first_speed = 60.0 / 3.6, m.last_speed = 100.0 / 3.6, m.speed_step = 40.0 / 3.6, m.lateral_acceleration = 0.5;
+  const ManoeuvreOutcome out = m.perform(track);
+  for (const char* of : {"damping_first", "damping_last"})
+    EXPECT_NEAR(metric(out, of), metric(out, std::string(of) + "_linear"), 0.01) << of;
+  EXPECT_TRUE(std::isnan(metric(out, "zero_damping_speed")));
+  EXPECT_TRUE(std::isnan(metric(out, "zero_damping_speed_linear")));
+}
+
+}  // namespace
+}  // namespace fahrwerk
