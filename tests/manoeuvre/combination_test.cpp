@@ -4,6 +4,7 @@
 #include <gtest/gtest.h>
 
 #include "load/vehicle/vehicle.h"
+#include "manoeuvre/tilt_table.h"
 #include "support/places.h"
 #include "track.h"
 
@@ -47,6 +48,33 @@ TEST(TrailerStability, DampingOfRunsIsThatOfTheLinearModel) {
     EXPECT_NEAR(metric(out, of), metric(out, std::string(of) + "_linear"), 0.01) << of;
   EXPECT_TRUE(std::isnan(metric(out, "zero_damping_speed")));
   EXPECT_TRUE(std::isnan(metric(out, "zero_damping_speed_linear")));
+}
+
+// A body on wheels that hardly give way falls where its centre of gravity stands above the lower contact points; every
+// compliance lets it fall earlier, by about the roll that it allows.
+TEST(TiltTable, FallsWhereTheCentreOfGravityIsAboveTheLowerWheels) {
+  TestTrack track = track_of("city_bus");
+  const ManoeuvreOutcome out = TiltTable{}.perform(track);
+  const double angle = metric(out, "static_tilt_angle"), roll = metric(out, "roll_at_tilt");
+  const CarParameters<double>& car = track.car();
+  const double height = track.whole().height + track.whole().whole.center.z;
+  const double half = std::min(car.corner[0].r_VW_D.y, car.corner[2].r_VW_D.y);
+  const double rigid = std::atan(half / height);
+  EXPECT_LT(angle, rigid);
+  EXPECT_GT(roll, 0.0);
+  // The centre of gravity moves out by the roll about a point near the ground, and the lower tyres are pressed.
+  EXPECT_NEAR(std::tan(angle), (half - height * roll) / height, 0.08);
+  EXPECT_EQ(out.result.status, SimulationStatus::completed) << out.result.message;
+  EXPECT_LE(metric(out, "first_lift_angle"), angle + 0.01);
+}
+
+// The unit that falls first decides: the caravan alone, which its ball does not hold.
+TEST(TiltTable, ACaravanFallsByItself) {
+  TestTrack car = track_of("midsize"), both = track_of("car_caravan");
+  const double alone = metric(TiltTable{}.perform(car), "static_tilt_angle");
+  const double with = metric(TiltTable{}.perform(both), "static_tilt_angle");
+  EXPECT_LT(with, alone - 0.05);
+  EXPECT_GT(with, 0.5);
 }
 
 }  // namespace
