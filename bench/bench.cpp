@@ -249,11 +249,21 @@ json car_six_axles_1ms(const StepSteer&) {
   return car_entry(car, Method::ros2, 1e-3, time_llt18());
 }
 
-// Combinations, at the speed of the test for those with trailers.
+// Combinations, at the speed of the test for those with trailers: the fastest of the methods that stay within 0.25 % of
+// the converged solution with steps of 1 ms; figures of the others beside it.
 json combination_entry(const char* vehicle) {
   const StepSteer car(FAHRWERK_EXAMPLES_DIR "/step_steer.yaml",
                       {std::string("vehicle=") + vehicle, "start.speed=20 m/s"});
-  return car_entry(car, Method::ros2, 1e-3, time_llt18());
+  const double llt18 = time_llt18();
+  json best, all;
+  for (const Method method : {Method::ros2, Method::two_step}) {
+    const json entry = car_entry(car, method, 1e-3, llt18);
+    all[method_name(method)] = {{"ratio_to_llt18", entry["ratio_to_llt18"]}, {"max_error", entry["max_error"]}};
+    const bool close = entry["max_error"] <= 2.5e-3;
+    if (best.is_null() || (close && entry["ratio_to_llt18"] < best["ratio_to_llt18"])) best = entry;
+  }
+  best["methods"] = all;
+  return best;
 }
 json car_caravan_1ms(const StepSteer&) { return combination_entry("car_caravan"); }
 json combination_semitrailer_1ms(const StepSteer&) { return combination_entry("tractor_semitrailer"); }

@@ -23,7 +23,7 @@ double settled_torque(const BrakeSystem<double>& brakes, double pedal_force) {
 
 PedalVehicle pedal_vehicle(const CarParameters<double>& car, const EquipmentParameters& e, double pedal_force) {
   PedalVehicle v;
-  const double weight = mass_properties(car).mass;
+  const double weight = total_mass(car);
   v.mass = weight, v.wheel_radius = 0.0;
   double rolling = 0.0;
   const double share = 1.0 / car.wheels();

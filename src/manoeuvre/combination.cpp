@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <optional>
 
 #include "analysis/linear/linearise.h"
 #include "analysis/linear/modes.h"
@@ -28,18 +29,20 @@ double most(const Series& s, double from) {
   return std::max(largest(s, 1.0, from, end).value, -largest(s, -1.0, from, end).value);
 }
 
-// Damping ratio of a swing that decays about its mean, from the sizes of its extremes after `from`, by the straight
-// line through their logarithms: x_k ~ exp(-k π D/√(1 - D²)), k counting half periods.
+// Damping ratio of a swing about its mean after `from`, from the sizes of its swings from extreme to extreme, by the
+// straight line through their logarithms: x_k ~ exp(-k π D/√(1 - D²)), k counting half periods. The first two extremes
+// belong to what excited it and to oscillations that fade faster; they count only where there are few.
 double swing_damping(const Series& s, double from, double end) {
-  std::vector<double> sizes;
-  double before = kNone;
+  std::vector<double> extremes;
   for (std::size_t k = 1; k + 1 < s.time.size(); ++k) {
     const double a = s.value[k - 1], b = s.value[k], c = s.value[k + 1];
     if (s.time[k] < from || s.time[k] > end || !((b >= a && b > c) || (b <= a && b < c))) continue;
-    if (!std::isnan(before)) sizes.push_back(std::fabs(b - before));
-    before = b;
+    extremes.push_back(b - 0.125 * (c - a) * (c - a) / (a - 2.0 * b + c));  // of the parabola through the three
   }
-  // Swings from extreme to extreme, as long as they are above what is left of anything else.
+  std::vector<double> sizes;
+  for (std::size_t k = extremes.size() < 6 ? 1 : 3; k < extremes.size(); ++k)
+    sizes.push_back(std::fabs(extremes[k] - extremes[k - 1]));
+  // As long as they are above what is left of anything else.
   while (sizes.size() > 3 && sizes.back() < 0.02 * sizes.front()) sizes.pop_back();
   if (sizes.size() < 3) return kNone;
   const double n = static_cast<double>(sizes.size());
@@ -52,11 +55,45 @@ double swing_damping(const Series& s, double from, double end) {
   return decay / std::sqrt(1.0 + decay * decay);
 }
 
-// Where a curve through the last three points, or the last two, passes zero.
-double zero_of(const std::vector<double>& x, const std::vector<double>& y) {
+// Whether a mode is one of swaying, yawing and rolling. About straight running these do not move up, along and in
+// pitch, nor the other way round.
+bool is_lateral(const StateSpace& model, const Mode& mode) {
+  double lateral = 0.0, other = 0.0;
+  for (const auto& [coordinate, share] : participation_by_coordinate(model, mode)) {
+    const std::string of = coordinate.substr(coordinate.rfind('.') + 1);
+    if (of == "y" || of == "yaw" || of == "roll") lateral += share;
+    if (of == "x" || of == "z" || of == "pitch") other += share;
+  }
+  return lateral > other;
+}
+
+// Where the damping first changes its sign with the speed: the speeds before and behind, and the damping there.
+struct SignChange {
+  double low, high, of_low, of_high;
+};
+std::optional<SignChange> sign_change(const std::vector<double>& x, const std::vector<double>& y) {
   for (std::size_t k = 1; k < x.size(); ++k)
-    if ((y[k - 1] > 0.0) != (y[k] > 0.0)) return x[k - 1] + (x[k] - x[k - 1]) * y[k - 1] / (y[k - 1] - y[k]);
-  return kNone;
+    if (std::isfinite(y[k - 1]) && std::isfinite(y[k]) && (y[k - 1] > 0.0) != (y[k] > 0.0))
+      return SignChange{x[k - 1], x[k], y[k - 1], y[k]};
+  return {};
+}
+
+// Zero between two values by false position, where the end that stays counts half (Illinois), to within `accuracy`.
+template <class F>
+double zero_between(SignChange b, double accuracy, int most, F&& f) {
+  double last = kNone, x = kNone;
+  for (int n = 0; n < most; ++n) {
+    x = b.low + (b.high - b.low) * b.of_low / (b.of_low - b.of_high);
+    if (n > 0 && std::fabs(x - last) < accuracy) break;
+    last = x;
+    const double y = f(x);
+    if (!std::isfinite(y)) break;
+    if ((y > 0.0) == (b.of_low > 0.0))
+      b.low = x, b.of_low = y, b.of_high *= n > 0 ? 0.5 : 1.0;
+    else
+      b.high = x, b.of_high = y, b.of_low *= n > 0 ? 0.5 : 1.0;
+  }
+  return x;
 }
 
 }  // namespace
@@ -66,7 +103,8 @@ double least_damping(TestTrack& track, double speed, double highest_frequency) {
   const LinearCar linear = linearise(track.whole(), track.road(), start, {});
   double least = kNone;
   for (const Mode& m : modes(linear.model))
-    if (m.frequency > 0.05 && m.frequency < highest_frequency) least = std::fmin(least, m.damping_ratio);
+    if (m.frequency > 0.05 && m.frequency < highest_frequency && is_lateral(linear.model, m))
+      least = std::fmin(least, m.damping_ratio);
   return least;
 }
 
@@ -138,34 +176,27 @@ ManoeuvreOutcome TrailerStability::drive(TestTrack& track) const {
   const int count = static_cast<int>(std::floor((last_speed - first_speed) / speed_step + 1e-9)) + 1;
   ManoeuvreOutcome out;
   ManoeuvreCurve runs{"runs", {}, {}, true}, linear{"linear model", {}, {}};
-  Progress progress(count);
-  for (int k = 0; k < count; ++k) {
-    progress.at(k);
-    const double v = first_speed + k * speed_step;
+  // Damping of the run at this speed, which is kept as the result.
+  const auto pulse = [&](double v) {
     const EquippedTrim start = track.straight(v);
     const double angle = track.steer_angle(track.turn(v, lateral_acceleration));
     ScenarioInputs inputs = constant_inputs(start);
     steer(track, {0.0, kPulseBegin, kPulseBegin + 0.5 * width, kPulseBegin + width}, {0.0, 0.0, angle, 0.0}, inputs);
     out.result = track.drive(start, inputs, duration);
-    runs.x.push_back(v);
-    runs.y.push_back(
-        swing_damping(out.result.recording.series("coupling.1.articulation"), kPulseBegin + width, duration));
+    return swing_damping(out.result.recording.series("coupling.1.articulation"), kPulseBegin + width, duration);
+  };
+  Progress progress(count);
+  for (int k = 0; k < count; ++k) {
+    progress.at(k);
+    const double v = first_speed + k * speed_step;
+    runs.x.push_back(v), runs.y.push_back(pulse(v));
     linear.x.push_back(v), linear.y.push_back(least_damping(track, v));
     if (out.result.status != SimulationStatus::completed) break;
   }
-  const double of_runs = zero_of(runs.x, runs.y);
-  double of_model = zero_of(linear.x, linear.y);
-  // By bisection between the speeds where it changes sign.
-  for (std::size_t k = 1; k < linear.x.size(); ++k) {
-    if ((linear.y[k - 1] > 0.0) == (linear.y[k] > 0.0)) continue;
-    double low = linear.x[k - 1], high = linear.x[k];
-    for (int n = 0; n < 30; ++n) {
-      const double middle = 0.5 * (low + high);
-      ((least_damping(track, middle) > 0.0) == (linear.y[k - 1] > 0.0) ? low : high) = middle;
-    }
-    of_model = 0.5 * (low + high);
-    break;
-  }
+  double of_runs = kNone, of_model = kNone;
+  if (const auto between = sign_change(runs.x, runs.y)) of_runs = zero_between(*between, 2e-3 * between->low, 6, pulse);
+  if (const auto between = sign_change(linear.x, linear.y))
+    of_model = zero_between(*between, 1e-6, 40, [&](double v) { return least_damping(track, v); });
   out.metrics = {{"zero_damping_speed", of_runs, "m/s", "where swings of the articulation do not decay, from the runs"},
                  {"zero_damping_speed_linear", of_model, "m/s", "the same of the linear model"},
                  {"damping_first", runs.y.front(), "-", "damping ratio at the first speed, from the run"},
@@ -203,19 +234,25 @@ ManoeuvreOutcome LowSpeedCircle::drive(TestTrack& track) const {
     const double half = (i % 2 == 0 ? 0.5 : -0.5) * track.car().corner[i].tire.body.width;
     see(o.wheel[i].contact_0 + half * o.wheel[i].axis_0);
   }
-  const CarOutline& box = track.outline();
-  for (const double x : {box.front, box.front - box.length})
-    for (const double y : {-0.5 * box.width, 0.5 * box.width}) see(o.r_0V + o.A_0V * Vec3<double>{x, y, 0.0});
+  const auto see_box = [&](const CarOutline& box, const UnitObservationOf<double>& unit) {
+    for (const double x : {box.front, box.front - box.length})
+      for (const double y : {-0.5 * box.width, 0.5 * box.width})
+        if (box.length > 0.0) see(unit.r_0V + unit.A_0V * Vec3<double>{x, y, 0.0});
+  };
+  const CarOutline& outline = track.outline();
+  see_box(outline, o);
+  for (std::size_t k = 0; k < std::min(outline.towed.size(), o.behind.size()); ++k)
+    see_box(outline.towed[k], o.behind[k]);
   ManoeuvreOutcome out;
   out.result = track.drive(start, constant_inputs(start), 2.0 * kPi * radius / speed);
   const int last = track.car().axles() - 1;
-  out.metrics = {{"swept_path_width", outer - inner, "m",
-                  "between the outermost and the innermost point of wheels and first unit"},
-                 {"outer_radius", outer, "m", "of the outermost point"},
-                 {"inner_radius", inner, "m", "of the innermost point"},
-                 {"off_tracking", radius_of(0) - radius_of(last), "m",
-                  "radius of the first axle's middle minus that of the last one's"},
-                 {"steer_angle", track.steer_angle(start), "rad", "of the front wheels"}};
+  out.metrics = {
+      {"swept_path_width", outer - inner, "m", "between the outermost and the innermost point of wheels and units"},
+      {"outer_radius", outer, "m", "of the outermost point"},
+      {"inner_radius", inner, "m", "of the innermost point"},
+      {"off_tracking", radius_of(0) - radius_of(last), "m",
+       "radius of the first axle's middle minus that of the last one's"},
+      {"steer_angle", track.steer_angle(start), "rad", "of the front wheels"}};
   for (std::size_t k = 0; k < o.coupling.size(); ++k)
     out.metrics.push_back({fmt::format("articulation_{}", k + 1), o.coupling[k].articulation, "rad",
                            fmt::format("of coupling {}", k + 1)});

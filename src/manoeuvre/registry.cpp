@@ -15,6 +15,7 @@
 #include "manoeuvre/sine_with_dwell.h"
 #include "manoeuvre/steady_turn.h"
 #include "manoeuvre/straight_line.h"
+#include "manoeuvre/tilt_table.h"
 #include "manoeuvre/turn_disturbance.h"
 #include "manoeuvre/vertical_transition.h"
 #include "manoeuvre/wheel_unbalance.h"
@@ -78,6 +79,7 @@ const std::vector<ManoeuvreKind>& manoeuvre_kinds() {
       {"iso9815_pulse", "car and trailer: pulses of steering at rising speed, zero-damping speed",
        plain<TrailerStability>},
       {"low_speed_circle", "steady circle at low speed: swept path and off-tracking", plain<LowSpeedCircle>},
+      {"tilt_table", "a standing vehicle is tilted until it falls: static tilt angle (ISO 16333)", plain<TiltTable>},
       {"lap", "a driver follows the path of the road", plain<Lap>}};
   return kinds;
 }

@@ -139,8 +139,8 @@ SingleTrack TestTrack::linear_model(double speed) const {
   double behind = 0.0;  // mean place of those that are not steered
   for (int a = axles.first; a <= axles.last; ++a)
     if (a != steer_.axle()) behind += axle_place(car(), a) / (axles.count() - 1);
-  SingleTrack model{mass(), yaw_inertia(), axle_place(car(), steer_.axle()) - center_x(), center_x() - behind, 0.0,
-                    0.0};
+  SingleTrack model{car_.whole.mass,     yaw_inertia(), axle_place(car(), steer_.axle()) - center_x(),
+                    center_x() - behind, 0.0,           0.0};
   const double force = model.mass * a_y / model.wheelbase();
   model.front_stiffness = force * model.rear / (delta - beta - model.front * yaw / speed);
   model.rear_stiffness = force * model.front / (model.rear * yaw / speed - beta);

@@ -18,8 +18,9 @@ namespace fahrwerk {
 
 // The box around the body: what hits cones.
 struct CarOutline {
-  double length, width;  // [m]
-  double front;          // x of its front face in the vehicle frame  [m]
+  double length, width;             // [m]
+  double front;                     // x of its front face in the vehicle frame  [m]
+  std::vector<CarOutline> towed{};  // of the units behind, each in its own frame; length 0: not known
 };
 
 class TestTrack {
@@ -40,9 +41,11 @@ class TestTrack {
   Layout layout() const { return layout_of(car_.car); }
   const std::shared_ptr<const Path>& path() const { return path_; }
   double path_width() const { return path_width_; }
-  double mass() const { return car_.whole.mass; }               // of the whole car  [kg]
-  double yaw_inertia() const { return car_.whole.inertia.zz; }  // of the whole car about its centre of gravity  [kg m²]
-  double center_x() const { return car_.whole.center.x; }       // of the centre of gravity in the vehicle frame  [m]
+  double mass() const { return car_.mass; }  // of all units  [kg]
+  double yaw_inertia() const {
+    return car_.whole.inertia.zz;
+  }                                                        // of the first unit about its centre of gravity  [kg m²]
+  double center_x() const { return car_.whole.center.x; }  // of its centre of gravity in the vehicle frame  [m]
   double wheelbase() const;
   double wheel_radius(int wheel) const { return wheel_radius_[wheel]; }  // of the loaded wheel, straight ahead  [m]
 

@@ -177,6 +177,7 @@ Json animation_json(const Animation& animation, const Packer& packed) {
                {"groundPoint", animation.ground_point},
                {"body", nullptr},
                {"wheels", Json::array()},
+               {"towed", Json::array()},
                {"cones", Json::array()},
                {"road", road_json(animation.road)}};
   for (const Cone& cone : animation.cones) {
@@ -185,9 +186,19 @@ Json animation_json(const Animation& animation, const Packer& packed) {
   if (!animation.x.empty()) {
     json["body"] = pose(animation.x, animation.y, animation.z, body, packed, "animation");
   }
-  for (const WheelTrack& wheel : animation.wheels) {
-    json["wheels"].push_back(wheel_json(wheel, animation.x.empty() ? Attitude{} : body, packed));
+  std::vector<Attitude> units{animation.x.empty() ? Attitude{} : body};
+  for (const TowedUnit& u : animation.towed) {
+    units.push_back({u.qw, u.qx, u.qy, u.qz});
+    json["towed"].push_back({{"name", u.name},
+                             {"length", number(u.length)},
+                             {"width", number(u.width)},
+                             {"height", number(u.height)},
+                             {"front", number(u.front_overhang_x)},
+                             {"floor", number(u.floor_z)},
+                             {"pose", pose(u.x, u.y, u.z, units.back(), packed, "animation.towed." + u.name)}});
   }
+  for (const WheelTrack& wheel : animation.wheels)
+    json["wheels"].push_back(wheel_json(wheel, units.at(static_cast<std::size_t>(wheel.unit)), packed));
   return json;
 }
 

@@ -52,6 +52,14 @@ struct WheelTrack {
   std::vector<double> x, y, z, qw, qx, qy, qz;          // centre; attitude with spin, wheel axis = local y
   std::vector<double> force_x, force_y, force_z;        // tyre force on the wheel [N]
   std::vector<double> contact_x, contact_y, contact_z;  // where it acts [m]
+  int unit = 0;                                         // that it is on: 0 the first one, 1 the first of the towed ones
+};
+
+// A unit behind the first one; a box of no length is not drawn.
+struct TowedUnit {
+  std::string name;
+  double length, width, height, front_overhang_x, floor_z;  // as those of Animation
+  std::vector<double> x, y, z, qw, qx, qy, qz;
 };
 
 // A traffic cone; it is drawn fallen from the time on at which it is hit.
@@ -75,6 +83,7 @@ struct Animation {
   double floor_z = 0;                        // z of the box's lower face in the body frame [m]
   std::vector<double> x, y, z, qw, qx, qy, qz;
   std::vector<WheelTrack> wheels;
+  std::vector<TowedUnit> towed{};
   std::array<double, 3> ground_normal{0, 0, 1};  // the plane drawn as ground
   std::array<double, 3> ground_point{};
   std::vector<Cone> cones{};

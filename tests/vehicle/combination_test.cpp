@@ -1,8 +1,15 @@
 // Combinations from files: they load, rest, run straight and in turns, and their linear models are those of the car.
+#include <fstream>
+#include <iterator>
+
 #include "analysis/linear/linearise.h"
 #include "analysis/linear/modes.h"
+#include "files/temporary_folder.h"
+#include "scenario/simulate.h"
 #include "support/places.h"
+#include "vehicle/assembly/rest.h"
 #include "vehicle/car/axle_places.h"
+#include "vehicle/car/engine.h"
 #include "vehicle/car/freedoms.h"
 #include "vehicle/car/observe.h"
 #include "vehicle/cars.h"
@@ -44,14 +51,16 @@ TEST(Combination, RestsOnItsAxlesAndItsCoupling) {
 
 // In a turn the accelerations that the observation takes from the forces are those of a body on its circle.
 TEST(Combination, TurnsSteadily) {
-  for (const char* name : {"car_caravan", "tractor_semitrailer"}) {
+  for (const char* name : {"car_caravan", "tractor_semitrailer", "tractor_semitrailer_frames", "truck_drawbar"}) {
     const CarParameters<double> car = test::trimmed_car({}, name);
     const Trim turn = driven(car, 12.0, 2.0);
     const CarObservation o = seen(car, turn);
     EXPECT_NEAR(o.lateral_acceleration, 2.0, 1e-3) << name;
-    const auto& behind = o.behind[0];
-    EXPECT_NEAR(behind.yaw_rate, o.yaw_rate, 1e-9);
-    EXPECT_NEAR(behind.lateral_acceleration, behind.yaw_rate * behind.speed * std::cos(behind.sideslip), 1e-5) << name;
+    for (const auto& behind : o.behind) {
+      EXPECT_NEAR(behind.yaw_rate, o.yaw_rate, 1e-9);
+      EXPECT_NEAR(behind.lateral_acceleration, behind.yaw_rate * behind.speed * std::cos(behind.sideslip), 1e-5)
+          << name << " " << &behind - o.behind.data();
+    }
     double articulation = 0.0;
     for (const auto& c : o.coupling) articulation = std::fmax(articulation, std::fabs(c.articulation));
     EXPECT_GT(articulation, 0.02) << name;
@@ -78,7 +87,7 @@ TEST(Combination, FollowsGeometryAtACrawl) {
 // The linear model along its states is the car's own right-hand side, by differences of the same.
 TEST(Combination, LinearModelIsTheDerivativeOfTheCar) {
   for (const char* name : {"car_caravan", "tractor_semitrailer"}) {
-    const CarParameters<double> car = with_mean_dampers(test::trimmed_car({}, name));
+    const CarParameters<double> car = detail::with_loose_couplings(with_mean_dampers(test::trimmed_car({}, name)));
     const Trim t = driven(car, 20.0);
     const LinearCar lin = linearise(car, Road{}, t, {});
     const CarModel<double> m = car_model<double, double>(car, Road{});
@@ -111,10 +120,99 @@ TEST(Combination, LinearModelIsTheDerivativeOfTheCar) {
   }
 }
 
+// The dry friction of the fifth wheel, which would hold small swings, is not in the linear model.
+TEST(Combination, LinearModelIsWithoutDryFriction) {
+  const CarParameters<double> car = test::trimmed_car({}, "tractor_semitrailer");
+  ASSERT_GT(car.unit[1].coupling.friction, 0.0);
+  const CarParameters<double> loose = detail::with_loose_couplings(car);
+  const LinearCar a = linearise(car, Road{}, driven(car, 20.0), {}),
+                  b = linearise(loose, Road{}, driven(loose, 20.0), {});
+  EXPECT_LT((a.model.A - b.model.A).cwiseAbs().maxCoeff(), 1e-12 * b.model.A.cwiseAbs().maxCoeff());
+}
+
+// Steps of 1 ms against CVODE with the friction of the fifth wheel, which sticks at the end of the turn.
+TEST(Combination, StepsAgreeWithAdaptiveMethods) {
+  const CarParameters<double> car = test::trimmed_car({}, "tractor_semitrailer");
+  const Trim start = driven(car, 20.0);
+  ScenarioInputs inputs;
+  for (int i = 0; i < 2; ++i) inputs.rack[i] = TimeHistory({0.0, 0.3, 0.4, 4.0}, {0.0, 0.0, -0.005, -0.005});
+  inputs.speed_target = TimeHistory(20.0), inputs.speed_control = TimeHistory(1.0);
+  SimulationOptions options;
+  options.duration = 4.0, options.record_interval = 1e-2, options.step = 1e-3, options.method = Method::ros2;
+  options.signals = {"body.yaw_rate", "body.lateral_acceleration", "body.roll", "coupling.1.articulation",
+                     "wheel.*.fz"};
+  const auto engine = make_car_engine(car, Road{});
+  const SimulationResult steps = simulate(*engine, start.state, inputs, options);
+  options.method = Method::cvode_bdf, options.relative_tolerance = 1e-8, options.absolute_tolerance = 1e-10;
+  const SimulationResult reference = simulate(*engine, start.state, inputs, options);
+  ASSERT_EQ(reference.status, SimulationStatus::completed) << reference.message;
+  for (std::size_t c = 0; c < steps.recording.columns.size(); ++c) {
+    double difference = 0.0, size = 0.0;
+    for (std::size_t k = 0; k < reference.recording.size(); ++k) {
+      difference = std::max(difference, std::fabs(steps.recording.columns[c][k] - reference.recording.columns[c][k]));
+      size = std::max(size, std::fabs(reference.recording.columns[c][k]));
+    }
+    EXPECT_LT(difference, 2.5e-3 * size) << c;
+  }
+}
+
 TEST(Combination, CountsItsFreedoms) {
   EXPECT_EQ(degrees_of_freedom(test::trimmed_car({}, "midsize")).all(), 16);
   EXPECT_EQ(degrees_of_freedom(test::trimmed_car({}, "car_caravan")).all(), 16 + 3 + 4);
   EXPECT_EQ(degrees_of_freedom(test::trimmed_car({}, "tractor_semitrailer_frames")).all(), 32);
+}
+
+// 40 t on a grade of 12 %, held by all brakes: what the fixed sweeps leave over does not let it creep.
+TEST(Combination, StandsOnAGradeWithoutCreeping) {
+  const CarParameters<double> car = test::trimmed_car({"units[0].body.mass=30100 kg"}, "tractor_semitrailer");
+  Road slope;
+  slope.grade = 0.12;
+  TrimRequest q;
+  q.brake.assign(car.wheels(), 15e3);
+  const Trim rest = trim(car, slope, q);
+  ASSERT_TRUE(rest.converged) << rest.message;
+  const auto engine = make_car_engine(car, slope);
+  const Layout& at = engine->layout();
+  StepInputs<double> u{rest.inputs, rest.inputs, rest.inputs};
+  CarState<double> x = rest.state;
+  for (int k = 0; k < 2000; ++k) engine->step(Method::ros2, u, 1e-3, x.data());
+  const CarState<double> before = x;
+  for (int k = 0; k < 10000; ++k) engine->step(Method::ros2, u, 1e-3, x.data());
+  for (int k = 0; k < 2; ++k) EXPECT_NEAR(x[at.position(k)], before[at.position(k)], 1e-5) << k;
+  for (int i = 0; i < at.wheels; ++i) EXPECT_NEAR(x[at.spin() + i], 0.0, 1e-8) << i;
+}
+
+// Locked wheels of the driven axle in a turn on ice: the tractor swings round until its cab is at the stop, and the
+// combination comes to rest there.
+TEST(Combination, JackKnifeEndsAtTheStop) {
+  const CarParameters<double> car = test::trimmed_car({}, "tractor_semitrailer");
+  Road ice;
+  ice.friction = 0.15;
+  TrimRequest q;
+  q.speed = 15.0, q.lateral_acceleration = 0.4;
+  const Trim turn = trim(car, ice, q);
+  ASSERT_TRUE(turn.converged) << turn.message;
+  const auto engine = make_car_engine(car, ice);
+  const Layout& at = engine->layout();
+  StepInputs<double> u{turn.inputs, turn.inputs, turn.inputs};
+  for (CarInputs<double>* in : {&u.begin, &u.middle, &u.end}) {
+    in->speed_control = 0.0;
+    in->brake[2] = in->brake[3] = 30e3;
+  }
+  CarState<double> x = turn.state;
+  CarObservation seen;
+  double most = 0.0;
+  const double stop = car.unit[1].coupling.stop_angle;
+  for (int k = 0; k < 40000; ++k) {
+    engine->step(Method::ros2, u, 1e-3, x.data());
+    if (k % 100 != 0) continue;
+    engine->observe(u.end, x.data(), 1e-3, seen);
+    ASSERT_TRUE(std::isfinite(seen.coupling[0].articulation)) << k;
+    most = std::fmax(most, std::fabs(seen.coupling[0].articulation));
+  }
+  EXPECT_GT(most, 1.0);
+  EXPECT_LT(most, stop + 0.3);
+  EXPECT_LT(std::hypot(x[at.velocity()], x[at.velocity() + 1]), 15.0);
 }
 
 // The swing of the caravan is a mode, it loses damping with speed.
@@ -143,6 +241,49 @@ TEST(Combination, WrongFilesSayWhatIsWrong) {
       << problem("units[0].coupling.own_point=[3.9, 0, 0.9]");
   EXPECT_NE(problem("units[0].coupling.kind=hook").find("units[0].coupling.kind"), std::string::npos);
   EXPECT_NE(problem("units[0].body.mass=-1").find("units[0].body.mass"), std::string::npos);
+}
+
+// A load that a tyre's values do not reach is a warning with its factor.
+TEST(Combination, OverloadedTyresAreNamed) {
+  files::Problems problems;
+  const auto warnings = [&](const char* mass) {
+    const load::Vehicle v = load::load_vehicle(test::in_source("data/vehicles/tractor_semitrailer.yaml"),
+                                               {std::string("units[0].body.mass=") + mass}, problems);
+    std::string all;
+    for (const std::string& w : v.warnings) all += w + "\n";
+    return all;
+  };
+  EXPECT_EQ(warnings("19800 kg").find("nominal load"), std::string::npos) << warnings("19800 kg");
+  const std::string found = warnings("95 t");
+  EXPECT_NE(found.find("units[0].axles[0].tire: the tyre carries"), std::string::npos) << found;
+  EXPECT_NE(found.find("times its nominal load"), std::string::npos) << found;
+}
+
+// The same where the file itself is at fault: each with file, line and key.
+TEST(Combination, WrongUnitsAreRefusedWithTheirLine) {
+  std::ifstream file(test::in_source("data/vehicles/tractor_semitrailer.yaml"));
+  const std::string right(std::istreambuf_iterator<char>(file), {});
+  const auto problem = [&](const std::string& from, const std::string& to) {
+    std::string text = right;
+    const std::size_t at = text.find(from);
+    EXPECT_NE(at, std::string::npos) << from;
+    text.replace(at, from.size(), to);
+    const TemporaryFolder folder;
+    files::Problems problems;
+    load::load_vehicle(folder.write("wrong.yaml", text), {}, problems);
+    return to_string(problems);
+  };
+  const auto expect = [](const std::string& found, const std::string& line, const std::string& key,
+                         const std::string& words) {
+    EXPECT_NE(found.find("wrong.yaml:" + line), std::string::npos) << found;
+    EXPECT_NE(found.find(key), std::string::npos) << found;
+    EXPECT_NE(found.find(words), std::string::npos) << found;
+  };
+  expect(problem("    coupling:\n", "    box_of:\n"), "", "units[0].coupling", "is missing");
+  expect(problem("wheel_center: [-2.62, 1.00, 0.01]", "wheel_center: [-1.00, 1.00, 0.01]"), "", "axles[2].wheel_center",
+         "does not lie behind the axle before");
+  expect(problem("own_point: [6.39, 0, 0.68]", "own_point: [6.39, 0, 1.68]"), "", "units[0].coupling.own_point",
+         "m apart in height");
 }
 
 }  // namespace

@@ -271,6 +271,44 @@ TEST(Coupling, FrictionSticksThroughTheCoupling) {
   EXPECT_NEAR(seen.coupling[0].articulation_rate, 0.0, 1e-9);
 }
 
+// Adaptive methods have the friction that steps have: it ends the turn of a unit against the other one at the same
+// angle, and what it holds then does not creep. In the air, so that nothing else turns the units.
+TEST(Coupling, FrictionIsTheSameInAdaptiveMethods) {
+  const CarParameters<double> plain = test::trimmed_car({}, "midsize");
+  CarParameters<double> car = combination(plain, plain, CouplingAxes::all);
+  car.unit[1].coupling.friction = 3e3;
+  const CarModel<double> m = car_model<double, double>(car, Road{});
+  const Layout& at = m.at;
+  const auto engine = make_car_engine(car, Road{});
+  State x = design_state<double>(at);
+  x[2] = 500.0, x[at.velocity()] = 10.0, x[at.rotation(1) + 2] = 0.3;
+  follow_couplings(m, x.data());
+  State y = x;
+  StepInputs<double> u = no_step_inputs<double>(at);
+  for (CarInputs<double>* in : {&u.begin, &u.middle, &u.end}) in->body[1].torque = {0, 0, 600.0};
+  StepScratch<double> s(m);
+  std::array<State, 4> k{State(x.size()), State(x.size()), State(x.size()), State(x.size())};
+  State at_stage = y;
+  constexpr double h = 2e-4;
+  for (int n = 0; n < 3000; ++n) {
+    engine->step(Method::ros2, u, h, x.data());
+    for (std::size_t stage = 0; stage < 4; ++stage) {
+      const double way = stage == 0 ? 0.0 : stage == 3 ? h : 0.5 * h;
+      for (std::size_t i = 0; i < y.size(); ++i) at_stage[i] = y[i] + (stage > 0 ? way * k[stage - 1][i] : 0.0);
+      continuous_rate(m, u.begin, at_stage.data(), s, k[stage].data());
+    }
+    for (std::size_t i = 0; i < y.size(); ++i) y[i] += h / 6.0 * (k[0][i] + 2 * k[1][i] + 2 * k[2][i] + k[3][i]);
+  }
+  CarObservation steps, adaptive;
+  engine->observe(u.end, x.data(), h, steps);
+  engine->observe(u.end, y.data(), h, adaptive);
+  ASSERT_GT(steps.coupling[0].articulation, 5e-3);
+  EXPECT_NEAR(steps.coupling[0].articulation_rate, 0.0, 1e-9);
+  EXPECT_NEAR(adaptive.coupling[0].articulation_rate, 0.0, 1e-9);
+  EXPECT_NEAR(adaptive.coupling[0].articulation, steps.coupling[0].articulation, 1e-4 * steps.coupling[0].articulation);
+  EXPECT_NEAR(adaptive.coupling[0].friction_torque, steps.coupling[0].friction_torque, 1.0);
+}
+
 TEST(Coupling, StepsDoNotAllocate) {
   const CarParameters<double> car = chain_of_three(CouplingAxes::all, CouplingAxes::yaw_pitch);
   const CarModel<double> m = car_model<double, double>(car, Road{});

@@ -60,6 +60,17 @@ export interface RoadMesh {
   friction: Float32Array;
 }
 
+// A unit behind the first one; a box of no length is not drawn.
+export interface TowedUnit {
+  name: string;
+  length: number;
+  width: number;
+  height: number;
+  front: number;
+  floor: number;
+  pose: Pose;
+}
+
 export interface Animation {
   length: number;
   width: number;
@@ -70,6 +81,7 @@ export interface Animation {
   groundPoint: [number, number, number];
   body: Pose | null;
   wheels: Wheel[];
+  towed: TowedUnit[];
   cones: [number, number, number, number | null][]; // x, y, z of the foot; when it is hit
   road: RoadMesh | null;
 }
@@ -227,7 +239,12 @@ interface RawPage {
   signals: { name: string; unit: string; description: string; values: Packed }[];
   plots: Plot[];
   path: [string, string];
-  animation: (Omit<Animation, 'body' | 'wheels' | 'road'> & { body: PackedPose | null; wheels: RawWheel[]; road: RawRoad | null }) | null;
+  animation: (Omit<Animation, 'body' | 'wheels' | 'towed' | 'road'> & {
+    body: PackedPose | null;
+    wheels: RawWheel[];
+    towed: (Omit<TowedUnit, 'pose'> & { pose: PackedPose })[];
+    road: RawRoad | null;
+  }) | null;
   charts: (Omit<Chart, 'curves'> & { curves: { name: string; points: boolean; faint: boolean; x: Packed; y: Packed }[] })[];
   maps: (Omit<PlaneMap, 'values'> & { values: Packed })[];
   scenes: (Omit<ModelScene, 'frames' | 'modes'> & {
@@ -293,6 +310,7 @@ function unpackAnimation(raw: NonNullable<RawPage['animation']>): Animation {
     ...raw,
     body: raw.body && unpackPose(raw.body),
     road: raw.road && unpackRoad(raw.road),
+    towed: raw.towed.map((unit) => ({ ...unit, pose: unpackPose(unit.pose) })),
     wheels: raw.wheels.map((wheel) => ({
       name: wheel.name,
       radius: wheel.radius || 0.3,

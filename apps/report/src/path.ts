@@ -2,10 +2,10 @@
 import { niceStep } from './axis';
 import { type Line, type Sheet, cleared, clipToField, drawGrid } from './canvas';
 import type { Clock } from './clock';
-import { type Page, type Signal, interpolate, locate } from './data';
+import { type Page, type Place, type Signal, interpolate, locate } from './data';
 import { el } from './dom';
 import type { Projection } from './frame';
-import { readTheme } from './theme';
+import { type Theme, readTheme } from './theme';
 import { reading, ticks } from './units';
 
 interface View {
@@ -129,6 +129,8 @@ export class PathPlot {
     clipToField(sheet, margin);
     context.lineJoin = 'round';
 
+    this.drawUnits(context, theme, at, place);
+
     // The whole path faintly, what has been driven strongly.
     for (const [last, alpha, thick] of [[this.x.length - 1, 0.35, 1.5], [place.a, 1, 2]] as const) {
       context.globalAlpha = alpha;
@@ -161,6 +163,37 @@ export class PathPlot {
     dot(interpolate(this.x, place), interpolate(this.y, place), 6, theme.accent);
     if (this.hovered !== null) dot(this.x[this.hovered] ?? NaN, this.y[this.hovered] ?? NaN, 4.5, theme.text);
     context.restore();
+  }
+
+  // Of a combination: tracks of all wheels, between which lies the path that they sweep, and the units where they are.
+  private drawUnits(context: CanvasRenderingContext2D, theme: Theme, at: Projection, place: Place): void {
+    const animation = this.page.animation;
+    if (!animation?.body || animation.towed.length === 0) return;
+    context.strokeStyle = theme.muted;
+    context.lineWidth = 1;
+    context.globalAlpha = 0.5;
+    for (const { pose } of animation.wheels) {
+      context.beginPath();
+      pose.x.forEach((x, i) => context.lineTo(...at(x, pose.y[i] ?? NaN)));
+      context.stroke();
+    }
+    context.globalAlpha = 1;
+    context.strokeStyle = theme.text;
+    for (const { pose, ...box } of [{ ...animation, pose: animation.body }, ...animation.towed]) {
+      if (box.length <= 0) continue;
+      const [x, y] = [interpolate(pose.x, place), interpolate(pose.y, place)];
+      const [w, i, j, k] = [pose.qw, pose.qx, pose.qy, pose.qz].map((q) => q[place.a] ?? NaN) as [number, number, number, number];
+      const yaw = Math.atan2(2 * (w * k + i * j), 1 - 2 * (j * j + k * k));
+      const corner = (along: number, across: number): [number, number] =>
+        at(x + along * Math.cos(yaw) - across * Math.sin(yaw), y + along * Math.sin(yaw) + across * Math.cos(yaw));
+      const [front, half] = [box.front, box.width / 2];
+      const corners = [corner(front, half), corner(front, -half), corner(front - box.length, -half), corner(front - box.length, half)];
+      if (!corners.flat().every(Number.isFinite)) continue;
+      context.beginPath();
+      for (const point of corners) context.lineTo(...point);
+      context.closePath();
+      context.stroke();
+    }
   }
 
   private showReadout(): void {

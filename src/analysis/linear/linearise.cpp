@@ -7,6 +7,7 @@
 #include "analysis/linear/linear_columns.h"
 #include "analysis/linear/linear_states.h"
 #include "scenario/signals.h"
+#include "vehicle/assembly/rest.h"
 
 namespace fahrwerk {
 namespace {
@@ -28,7 +29,11 @@ class Linearisation {
   // equipment: may be null; e: its state.
   Linearisation(const CarParameters<double>& car, const Road& road, const Trim& trim, Equipment* equipment,
                 const std::vector<double>& e, const LineariseOptions& options)
-      : car_(with_mean_dampers(car)), at_(layout_of(car)), road_(road), options_(options), equipment_(equipment) {
+      : car_(with_mean_dampers(detail::with_loose_couplings(car))),
+        at_(layout_of(car)),
+        road_(road),
+        options_(options),
+        equipment_(equipment) {
     out_.state = trim.state, out_.inputs = trim.inputs, out_.equipment = e;
     const std::unique_ptr<CarEngine> plain = make_car_engine(car_, road_);
     if (!options.speed_control) hold_torques(*plain, out_);

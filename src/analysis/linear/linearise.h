@@ -38,7 +38,8 @@ struct LinearCar {
   std::vector<std::string> held_states{};  // of the equipment: those that stay as they are
 };
 
-// All derivatives are exact (Jets). Dampers take the mean of their two slopes at rest.
+// All derivatives are exact (Jets). Dampers take the mean of their two slopes at rest; couplings are without their dry
+// friction.
 //
 // The road must be a plane, the trim converged and its brakes released; a wish that cannot be met throws
 // std::invalid_argument that says why.

@@ -20,6 +20,7 @@ using detail::put_bush_residuals;
 using detail::rest_accelerations;
 using detail::set_attitude;
 using detail::steer_residual;
+using detail::with_loose_couplings;
 
 // Pitch and roll of a body that stands square on a plane with this normal, heading yaw.
 void square_on(const Vec3<double>& n, double yaw, double& pitch, double& roll) {
@@ -81,13 +82,17 @@ struct Moving {
       size = towed + 3 * (at.units - 1);  // towed: roll, pitch, articulation of each
 };
 
-// Units behind the first: attitude by the unknowns at `first`, three for each, angular velocity that of a common turn.
+// Units behind the first: attitude by the unknowns at `first`, three for each, as far as couplings allow, angular
+// velocity that of a common turn.
 void set_towed(const PlainCarModel& m, const Vector& u, int first, double yaw, const Vec3<double>& w_0,
                CarState<double>& x) {
   const Layout& at = m.at;
   for (int k = 1; k < at.units; ++k) {
     const int of = first + 3 * (k - 1);
     set_attitude(at, yaw + u[of + 2], u[of + 1], u[of], x.data(), k);
+  }
+  follow_couplings(m, x.data());
+  for (int k = 1; k < at.units; ++k) {
     const Vec3<double> w = transpose_times(attitude_matrix(x.data() + at.attitude(k)), w_0);
     x[at.rotation(k)] = w.x, x[at.rotation(k) + 1] = w.y, x[at.rotation(k) + 2] = w.z;
   }
@@ -126,7 +131,7 @@ void put_wheel_residuals(const PlainCarModel& m, const StageResult<double>& k, c
 }
 
 Trim trim_moving(const CarParameters<double>& car, const Road& road, const TrimRequest& q) {
-  const PlainCarModel m = car_model<double, double>(car, start_plane(car, road, q));
+  const PlainCarModel m = car_model<double, double>(with_loose_couplings(car), start_plane(car, road, q));
   const Layout& at = m.at;
   Scratch s(m);
   const RoadPoint<double> ground = evaluate(m.road, q.x, q.y);
@@ -228,7 +233,7 @@ Trim trim_moving(const CarParameters<double>& car, const Road& road, const TrimR
 }
 
 Trim trim_at_rest(const CarParameters<double>& car, const Road& road, const TrimRequest& q) {
-  const PlainCarModel m = car_model<double, double>(car, start_plane(car, road, q));
+  const PlainCarModel m = car_model<double, double>(with_loose_couplings(car), start_plane(car, road, q));
   const Layout& at = m.at;
   Scratch s(m);
   const RoadPoint<double> ground = evaluate(m.road, q.x, q.y);

@@ -318,6 +318,8 @@ Scenario load_scenario(const std::filesystem::path& file, const std::vector<std:
   problems.add(of_vehicle);
   for (const files::Problem& warning : warnings.list()) s.vehicle.warnings.push_back(files::to_string(warning));
   s.outline = {s.vehicle.box.length, s.vehicle.box.width, s.vehicle.box.front_overhang};
+  for (const BodyBox& box : s.vehicle.unit_boxes)
+    s.outline.towed.push_back({box.length, box.width, box.front_overhang});
   if (problems.size() == before) choose_contact(s.vehicle, s.road);
   if (s.controls && problems.size() == before) check_controls(root, *s.controls, s.vehicle, s.parts, s.inputs);
   root.finish();

@@ -396,7 +396,7 @@ void simplify_kinematics(CarParameters<double>& car) {
 
 void choose_contact(Vehicle& vehicle, const Road& road) {
   CarParameters<double>& car = vehicle.car;
-  const double load = mass_properties(car).mass * car.gravity / car.wheels();
+  const double load = total_mass(car) * car.gravity / car.wheels();
   const TireBody<double>& body = car.corner[0].tire.body;
   if (vehicle.contact_given || !is_finer_than_contact(road, body, load)) return;
   for (CornerParameters<double>& c : car.corner) c.enveloping.kind = ContactKind::tandem_cam;

@@ -96,9 +96,62 @@ class Slips {
     check("zz", empty.body_inertia.zz, wheelbase(car_), "wheelbase");
   }
 
+  // Tyres whose law is known at their nominal load and at twice that one, beyond which it is drawn on.
+  void check_load(int axle) {
+    const CornerParameters<double>& c = car_.corner[2 * axle];
+    const DependentPointer<double>& beam = car_.axle[static_cast<std::size_t>(axle)].dependent[0];
+    const double on_axle = axle_load(axle);
+    if (c.law[0] || !(c.tire.nominal_load > 0.0) || !std::isfinite(on_axle)) return;
+    const double load =
+        0.5 * on_axle + car_.gravity * (c.wheel_mass + c.knuckle_mass + (beam ? 0.5 * beam->mass : 0.0));
+    const double factor = load / c.tire.nominal_load;
+    if (factor > 2.0)
+      axle_readers(root_)[static_cast<std::size_t>(axle)].problem(
+          "tire",
+          fmt::format("the tyre carries {:.4g} N at rest, {:.3g} times its nominal load; its values stand at the "
+                      "nominal load and at twice that load",
+                      load, factor));
+  }
+
+  // What rests on a unit and where it does: its body and the couplings of those that it tows. NaN where that is not a
+  // matter of statics alone (frames that hold each other in pitch).
+  struct Weight {
+    double force, x;  // [N], in the frame of the unit  [m]
+  };
+  Weight weight_on(int unit) const {
+    const BodyParameters<double>& body = car_.unit[static_cast<std::size_t>(unit)];
+    Weight w{body.body_mass * car_.gravity, body.r_VC.x};
+    for (int k = unit + 1; k < car_.units(); ++k) {
+      const CouplingParameters<double>& c = car_.unit[static_cast<std::size_t>(k)].coupling;
+      if (c.towing != unit) continue;
+      const Weight towed = weight_on(k);
+      const double mean = mean_place(k), load = towed.force * (towed.x - mean) / (c.own_point.x - mean);
+      w.x = (w.force * w.x + load * c.point.x) / (w.force + load), w.force += load;
+      if (c.axes != CouplingAxes::all && c.axes != CouplingAxes::yaw_pitch) w.force = std::nan("");
+    }
+    return w;
+  }
+  // NaN without axles.
+  double mean_place(int unit) const {
+    double sum = 0.0;
+    int count = 0;
+    for (int i = 0; i < car_.axles(); ++i)
+      if (car_.axle[static_cast<std::size_t>(i)].unit == unit) sum += axle_place(car_, i), ++count;
+    return count > 0 ? sum / count : std::nan("");
+  }
+  double axle_load(int axle) const {
+    const int unit = car_.axle[static_cast<std::size_t>(axle)].unit;
+    const Weight w = weight_on(unit);
+    const CouplingParameters<double>& c = car_.unit[static_cast<std::size_t>(unit)].coupling;
+    if (c.towing < 0) return w.force * axle_load_share(car_, axle, w.x);
+    if (c.axes != CouplingAxes::all && c.axes != CouplingAxes::yaw_pitch) return std::nan("");
+    return w.force * (c.own_point.x - w.x) / (c.own_point.x - mean_place(unit)) / axles_of(car_, unit).count();
+  }
+
   void check_axle(int axle) {
     const int wheel = 2 * axle;
     const CornerParameters<double>& c = car_.corner[wheel];
+    check_load(axle);
     if (!load_is_known(car_.axle[static_cast<std::size_t>(axle)].unit)) return;
     const Reader r = axle_readers(root_)[static_cast<std::size_t>(axle)];
     const double mass = 0.5 * carried_share(axle, car_.unit_of_wheel(wheel)) * car_.unit_of_wheel(wheel).body_mass;

@@ -158,6 +158,10 @@ void keep_recorded(const Recording& r, std::vector<Plot>& plots) {
 Animation car_animation(const load::Scenario& s, const Performance& o) {
   const Recording& r = o.result.recording;
   const load::BodyBox& box = s.vehicle.box;
+  // Units behind the first one are drawn where their motion was recorded.
+  bool towed = true;
+  for (std::size_t k = 0; k < s.vehicle.unit_boxes.size(); ++k)
+    towed = towed && !r.column(fmt::format("unit.{}.qw", k + 2)).empty();
   Animation a;
   a.length = box.length, a.width = box.width, a.height = box.height;
   a.front_overhang_x = box.front_overhang, a.floor_z = box.floor;
@@ -167,6 +171,13 @@ Animation car_animation(const load::Scenario& s, const Performance& o) {
   for (int i = 0; i < s.vehicle.car.wheels(); ++i) {
     const TireBody<double>& tire = s.vehicle.car.corner[i].tire.body;
     a.wheels.push_back(wheel_track(r, "wheel." + wheel_name(i), wheel_name(i), tire.unloaded_radius, tire.width));
+    if (towed) a.wheels.back().unit = s.vehicle.car.axle[static_cast<std::size_t>(i / 2)].unit;
+  }
+  for (std::size_t k = 0; towed && k < s.vehicle.unit_boxes.size(); ++k) {
+    const load::BodyBox& of = s.vehicle.unit_boxes[k];
+    const auto column = [&](const char* name) { return column_of(r, fmt::format("unit.{}.{}", k + 2, name)); };
+    a.towed.push_back({s.vehicle.unit_names[k], of.length, of.width, of.height, of.front_overhang, of.floor,
+                       column("x"), column("y"), column("z"), column("qw"), column("qx"), column("qy"), column("qz")});
   }
   const Road& road = o.road ? *o.road : s.road;
   put_ground(road, a);
@@ -216,7 +227,7 @@ std::string axle_links_text(const load::Vehicle& v, std::size_t axle) {
 // and wheel, in the design position.
 std::string mass_text(const load::Scenario& s) {
   const load::Vehicle& v = s.vehicle;
-  std::string text = fmt::format("{:.1f} kg", s.car->whole.mass);
+  std::string text = fmt::format("{:.1f} kg", s.car->mass);
   for (std::size_t axle = 0; axle < v.links.size(); ++axle) {
     const CornerParameters<double>& c = v.car.corner[2 * axle];
     const auto* k = c.exact[0] ? std::get_if<LinkageKinematics<double>>(c.exact[0].get()) : nullptr;

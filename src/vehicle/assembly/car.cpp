@@ -13,7 +13,7 @@ Car assemble(const CarDesign& design, const PartWishes& wishes) {
   if (!rest.converged) throw std::domain_error(rest.message);
   settle_elements(car.car, design.automatic_preload, car.parts.suspension);
   car.height = rest.height;
-  car.whole = mass_properties(car.car);
+  car.whole = mass_properties(car.car), car.mass = total_mass(car.car);
   if (!car.parts.units.empty()) car.parts.facts = std::make_shared<const CarFacts>(facts_of(car));
   return car;
 }

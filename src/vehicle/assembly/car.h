@@ -22,8 +22,9 @@ struct Car {
   CarParameters<double> car;    // in its design position; an engine block counts to its body (chassis_of: without it)
   EquipmentParameters parts{};  // those that act
   PartStates states{};          // of all parts that the file may name
-  MassProperties whole{};       // with payload, in the design position
+  MassProperties whole{};       // of the first unit with payload, in the design position
   double height = 0.0;          // of V above level ground at rest, without payload  [m]
+  double mass = 0.0;            // of all units, with payload  [kg]
 };
 
 // std::domain_error where the car does not stand.

@@ -59,7 +59,7 @@ DriveFacts drive_facts_of(const Car& car) {
   DriveFacts f;
   double radius = 0.0, rolling = 0.0, area = 0.0;
   const double share = 1.0 / p.wheels();
-  f.mass = car.whole.mass;
+  f.mass = car.mass;
   for (std::size_t i = 0; i < p.corner.size(); ++i) {
     const CornerParameters<double>& c = p.corner[i];
     const double r = 0.97 * c.tire.body.unloaded_radius;
@@ -69,7 +69,7 @@ DriveFacts drive_facts_of(const Car& car) {
   }
   const double height = car.height + car.whole.center.z;
   f.roll_inertia = car.whole.inertia.xx + car.whole.mass * height * height;
-  f.wheel_radius = radius, f.rolling = rolling * car.whole.mass * p.gravity, f.full_pedal = kFullPedal;
+  f.wheel_radius = radius, f.rolling = rolling * car.mass * p.gravity, f.full_pedal = kFullPedal;
   for (const BodyParameters<double>& body : p.unit) area += body.drag_area;
   f.drag = 0.5 * p.air_density * area;
   if (car.parts.aerodynamics) {

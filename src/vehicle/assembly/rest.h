@@ -8,6 +8,13 @@
 
 namespace fahrwerk::detail {
 
+// Couplings without their dry friction, which holds units at any of many angles: equilibria are those that nothing has
+// to hold, and linear models are about them.
+inline CarParameters<double> with_loose_couplings(CarParameters<double> car) {
+  for (BodyParameters<double>& unit : car.unit) unit.coupling.friction = 0.0;
+  return car;
+}
+
 // Of unit k.
 inline void set_attitude(const Layout& at, double yaw, double pitch, double roll, double* x, int k = 0) {
   const Quaternion<double> q = to_quaternion(to_matrix(Cardan<double>{yaw, pitch, roll}));

@@ -35,8 +35,8 @@ inline void condense(const SteeredGroup& g, const StageCall<S, C, L>& c, const B
   for (int i = 0; i < 2; ++i) state.x[i] = corner_state<kind, S>(g, c, i), state.in[i] = corner_input<S>(g, c, bars, i);
   if constexpr (kSignals)
     for (int i = 0; i < 2; ++i) set_angles(c.m.corner[g.pack + i].r_VW_D, c.scratch.knuckle[g.pack + i]);
-  condense_axle<kind, kSignals>(*c.m.axle[axle], &c.m.corner[g.pack], c.m.road, body, state, scratch,
-                                &c.scratch.rows[g.pack], &c.scratch.hints[g.pack],
+  condense_axle<kind, kSignals>(*c.m.axle[axle], c.m.axle_lanes[axle], &c.m.corner[g.pack], c.m.road, body, state,
+                                scratch, &c.scratch.rows[g.pack], &c.scratch.hints[g.pack],
                                 kSignals ? &c.scratch.signals[g.pack] : nullptr);
   for (int i = 0; i < 6; ++i) {
     r[i] += scratch.ri[i];

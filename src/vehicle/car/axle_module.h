@@ -97,9 +97,9 @@ inline void add_wheel_rows(const System<C, 4>& w, int lane, int side, System<S, 
   }
 }
 
-// The beam with its links, or the halves of a twist beam, and the torsion between these.
+// The beam, or the halves of a twist beam, and the torsion between these.
 template <class S>
-inline void add_beam(const DependentAxleParameters<S>& a, const BodyMotion<S>& body, const S& full, const S& s,
+inline void add_beam(const DependentAxleParameters<S>& a, const BodyMotion<S>& body, const S& full,
                      const AxleMotion<S>& motion, const S (&rate)[3], System<S, 6>& m) {
   for (int i = 0; i < motion.bodies; ++i) {
     const AxleBody<S>& b = motion.body[i];
@@ -110,10 +110,58 @@ inline void add_beam(const DependentAxleParameters<S>& a, const BodyMotion<S>& b
     add_body(body, a.mass, rotate(b.A, inertia), b.r, b.A * center, p,
              rigid_motion(body, b.r, p, rate, full * b.t_bias, full * b.d_bias), zero3<S>(), m);
   }
-  for (const AxleLinkPoint<S>& p : a.links)
-    add_point(body, p.mass, point_motion(a.axle, motion, p, s, rate, full), rate, m);
   const S torque = a.twist_stiffness * motion.twist;
   for (int j = 0; j < 2; ++j) m.rc[j] -= motion.twist_per[j] * torque;
+}
+
+// Points of links between body, beam, knuckles and drag link, side by side in the lanes of C.
+template <class S, class C>
+inline void add_points_in_lanes(const DependentAxleParameters<S>& a, const AxleLanes<S, C>& lanes,
+                                const BodyMotion<C>& body, const S& full, const S& s, const AxleMotion<S>& motion,
+                                const S (&rate)[3], System<S, 6>& m) {
+  using Lanes = CornerLanes<S, C>;
+  if (a.links.empty()) return;
+  const C rates[3] = {C(rate[0]), C(rate[1]), C(rate[2])};
+  PointSums<C> sums;
+  clear(sums);
+  const AxleBody<S>& beam = motion.body[0];
+  const Mat3<C> A = Lanes::spread(beam.A);
+  const Vec3<C> r_VM = Lanes::spread(beam.r), t_bias = Lanes::spread(beam.t_bias), d_bias = Lanes::spread(beam.d_bias);
+  const Vec3<C> t[2] = {Lanes::spread(beam.t[0]), Lanes::spread(beam.t[1])},
+                d[2] = {Lanes::spread(beam.d[0]), Lanes::spread(beam.d[1])};
+  const Vec3<C> w = rates[0] * d[0] + rates[1] * d[1];
+  for (const LinkPointLanes<C>& p : lanes.points) {
+    const Vec3<C> b = A * p.c;
+    add_point(body, p.mass,
+              AxlePointMotion<C>{p.fixed + p.share * (r_VM + b),
+                                 {p.share * (t[0] + cross(d[0], b)), p.share * (t[1] + cross(d[1], b)), zero3<C>()},
+                                 p.share * (C(full) * (t_bias + cross(d_bias, b)) + cross(w, cross(w, b)))},
+              rates, sums);
+  }
+  // The others one by one, put side by side.
+  constexpr int kLanes = Lanes::lanes;
+  const std::size_t count = lanes.others.size();
+  for (std::size_t first = 0; first < count; first += kLanes) {
+    alignas(64) S of[16][kLanes];
+    for (std::size_t lane = 0; lane < kLanes; ++lane) {
+      const bool used = first + lane < count;
+      const AxleLinkPoint<S>& p = lanes.others[used ? first + lane : first];
+      const AxlePointMotion<S> at = point_motion(a.axle, motion, p, s, rate, full);
+      const Vec3<S>* const vectors[5] = {&at.r, &at.t[0], &at.t[1], &at.t[2], &at.bias};
+      for (int i = 0; i < 5; ++i)
+        of[3 * i][lane] = vectors[i]->x, of[3 * i + 1][lane] = vectors[i]->y, of[3 * i + 2][lane] = vectors[i]->z;
+      of[15][lane] = used ? p.mass : S(0.0);
+    }
+    const auto load = [&of](int i) -> C {
+      if constexpr (Lanes::in_lanes)
+        return C::load(of[i]);
+      else
+        return of[i][0];
+    };
+    const auto vector = [&load](int i) { return Vec3<C>{load(3 * i), load(3 * i + 1), load(3 * i + 2)}; };
+    add_point(body, load(15), AxlePointMotion<C>{vector(0), {vector(1), vector(2), vector(3)}, vector(4)}, rates, sums);
+  }
+  add_sums<S, C>(sums, m);
 }
 
 // The rack against the drag link; without steering, or with a steer travel that is no degree of freedom, it stands.
@@ -156,12 +204,10 @@ struct AxleState {
 // body comes as a copy, and nothing goes back to the root by reference: what has its address taken does not stay in
 // registers there.
 template <StageKind kind, bool kSignals, class S, class C>
-FAHRWERK_FLATTEN __attribute__((noinline)) void condense_axle(const DependentAxleParameters<S>& a,
-                                                              const CornerModel<C>* k, const Road& road,
-                                                              const BodyMotion<S> body, const AxleState<S>& state,
-                                                              AxleScratch<S, C>& scratch, TireRows<C>* rows,
-                                                              std::array<RoadHint, ScalarTraits<C>::lanes>* hints,
-                                                              CornerSignals<C>* signals) {
+FAHRWERK_FLATTEN __attribute__((noinline)) void condense_axle(
+    const DependentAxleParameters<S>& a, const AxleLanes<S, C>& lanes, const CornerModel<C>* k, const Road& road,
+    const BodyMotion<S> body, const AxleState<S>& state, AxleScratch<S, C>& scratch, TireRows<C>* rows,
+    std::array<RoadHint, ScalarTraits<C>::lanes>* hints, CornerSignals<C>* signals) {
   using namespace axle_module;
   using Lanes = CornerLanes<S, C>;
   constexpr bool later = kind == StageKind::implicit_second;
@@ -180,7 +226,10 @@ FAHRWERK_FLATTEN __attribute__((noinline)) void condense_axle(const DependentAxl
       return v;
   };
   const Rack<S> rack{left(of_left.stiffness), left(of_left.damping), left(of_left.adjustment), left(of_left.free)};
-  add_beam(a, body, left(k[0].full_acceleration), x[0].s, scratch.motion, rate, m);
+  const S full = left(k[0].full_acceleration);
+  const BodyMotion<C> spread = spread_body<kind, C>(body);
+  add_beam(a, body, full, scratch.motion, rate, m);
+  add_points_in_lanes(a, lanes, spread, full, x[0].s, scratch.motion, rate, m);
   if constexpr (Lanes::in_lanes) {
     const auto of = [](const auto& values, auto member) { return Lanes::pair(member(values[0]), member(values[1])); };
     CornerState<C> own;
@@ -208,8 +257,8 @@ FAHRWERK_FLATTEN __attribute__((noinline)) void condense_axle(const DependentAxl
     in_turn(rate, rate_c), in_turn(b, b_c), in_turn(given, given_c);
     System<C, 4> wheels;
     clear(wheels);
-    add_wheel<kind, false>(a, k[0], road, spread_body<kind, C>(body), own, at, scratch.knuckles, rate_c, b_c, given_c,
-                           wheels, rows[0], hints[0].data(), static_cast<CornerSignals<C>*>(nullptr));
+    add_wheel<kind, false>(a, k[0], road, spread, own, at, scratch.knuckles, rate_c, b_c, given_c, wheels, rows[0],
+                           hints[0].data(), static_cast<CornerSignals<C>*>(nullptr));
     for (int side = 0; side < 2; ++side) add_wheel_rows(wheels, side, side, m);
   } else {
     for (int side = 0; side < 2; ++side) {

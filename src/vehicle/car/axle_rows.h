@@ -110,18 +110,61 @@ inline void add_body(const BodyMotion<S>& body, const S& mass, const Sym3<S>& in
   add_force(r + lever, at_U, mass * (body.gravity - a), -(inertia * motion.alpha_R + cross(motion.w_0, momentum)), m);
 }
 
-// A link's point that moves by itself:  a = v' + ω' × r + Σ t_j x_j'' + ω × (v + ω × r + 2 r') + bias,  r' = Σ t_j
-// x_j'.
-template <class S>
-inline void add_point(const BodyMotion<S>& body, const S& mass, const AxlePointMotion<S>& p, const S (&rate)[3],
-                      System<S, 6>& m) {
-  const Vec3<S> way = sum(p.t, rate);
-  const Vec3<S> force = mass * (body.gravity - cross(body.w, body.v + cross(body.w, p.r) + way + way) - p.bias);
-  const Vec3<S> none = zero3<S>();
-  const Sym3<S> no_inertia{none.x, none.x, none.x, none.x, none.x, none.x};
-  const Partials<S> partial{{p.t[0], p.t[1], p.t[2]}, {none, none, none}};
-  add_inertia(mass, no_inertia, p.r, partial, m);
-  add_force(p.r, partial, force, none, m);
+// Sums over points of links that move by themselves.
+template <class C>
+struct PointSums {
+  C mass, second[6];  // second: Σ m r rᵀ as xx, yy, zz, xy, xz, yz
+  Vec3<C> first, force, moment;
+  Vec3<C> momentum[3], spin[3];  // of the rows of the coordinates
+  C cc[packed_size(3)], rc[3];
+};
+template <class C>
+inline void clear(PointSums<C>& m) {
+  const C zero(0.0);
+  m.mass = zero, m.first = m.force = m.moment = zero3<C>();
+  for (C& a : m.second) a = zero;
+  for (int j = 0; j < 3; ++j) m.momentum[j] = m.spin[j] = zero3<C>(), m.rc[j] = zero;
+  for (C& a : m.cc) a = zero;
+}
+
+//   a = v' + ω' × r + Σ t_j x_j'' + ω × (v + ω × r + 2 r') + bias,  r' = Σ t_j x_j'
+template <class C>
+inline void add_point(const BodyMotion<C>& body, const C& mass, const AxlePointMotion<C>& p, const C (&rate)[3],
+                      PointSums<C>& m) {
+  const Vec3<C> way = sum(p.t, rate), &r = p.r;
+  const Vec3<C> force = mass * (body.gravity - cross(body.w, body.v + cross(body.w, r) + way + way) - p.bias);
+  const Vec3<C> first = mass * r;
+  m.mass += mass, m.first += first, m.force += force, m.moment += cross(r, force);
+  m.second[0] += first.x * r.x, m.second[1] += first.y * r.y, m.second[2] += first.z * r.z;
+  m.second[3] += first.x * r.y, m.second[4] += first.x * r.z, m.second[5] += first.y * r.z;
+  for (int j = 0; j < 3; ++j) {
+    const Vec3<C> momentum = mass * p.t[j];
+    m.momentum[j] += momentum, m.spin[j] += cross(r, momentum);
+    for (int k = 0; k <= j; ++k) m.cc[packed_index(j, k)] += dot(momentum, p.t[k]);
+    m.rc[j] += dot(p.t[j], force);
+  }
+}
+
+// All lanes of them into the equations.
+template <class S, class C>
+inline void add_sums(const PointSums<C>& p, System<S, 6>& m) {
+  using Lanes = CornerLanes<S, C>;
+  const auto total = [](const C& value) { return Lanes::added(S(0.0), value, Lanes::lanes); };
+  const auto all = [&](const Vec3<C>& v) { return Vec3<S>{total(v.x), total(v.y), total(v.z)}; };
+  const auto at = [&m](int i, int j) -> S& { return m.ii[packed_index(i, j)]; };
+  const S mass = total(p.mass), xx = total(p.second[0]), yy = total(p.second[1]), zz = total(p.second[2]);
+  const Vec3<S> first = all(p.first);
+  at(0, 0) += mass, at(1, 1) += mass, at(2, 2) += mass;
+  at(3, 1) -= first.z, at(3, 2) += first.y, at(4, 0) += first.z;
+  at(4, 2) -= first.x, at(5, 0) -= first.y, at(5, 1) += first.x;
+  at(3, 3) += yy + zz, at(4, 4) += xx + zz, at(5, 5) += xx + yy;
+  at(4, 3) -= total(p.second[3]), at(5, 3) -= total(p.second[4]), at(5, 4) -= total(p.second[5]);
+  add(m.ri, all(p.force), all(p.moment));
+  for (int j = 0; j < 3; ++j) {
+    add(m.ci[j], all(p.momentum[j]), all(p.spin[j]));
+    for (int k = 0; k <= j; ++k) m.cc[packed_index(j, k)] += total(p.cc[packed_index(j, k)]);
+    m.rc[j] += total(p.rc[j]);
+  }
 }
 
 // Stiff parts of a tyre: K for velocities of P, κ for rotation about the normal, both also of the spin.

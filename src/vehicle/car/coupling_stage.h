@@ -83,7 +83,8 @@ struct UnitStage {
   Vec3<S> force, moment;  // of the towing on the towed unit at H, in the axes of the towing one; with signals
 };
 
-// What torques in a combination do, one row for each wheel and then each coupling with dry friction (root.h).
+// What torques in a combination do, one row for each wheel with a brake that is applied and each coupling with dry
+// friction (friction_rows.h).
 template <class S>
 struct FrictionRows {
   void resize(int rows, int units) {
@@ -91,13 +92,14 @@ struct FrictionRows {
     own.resize(static_cast<std::size_t>(3 * rows * units));
     W.resize(static_cast<std::size_t>(rows * rows));
     free.resize(static_cast<std::size_t>(rows)), rate = most = torque = free;
-    unit.resize(static_cast<std::size_t>(rows)), origin = unit;
+    unit.resize(static_cast<std::size_t>(rows)), origin = of = unit;
   }
   std::vector<S> g;        // [row][unit][6] the wrench on a unit about V
   std::vector<S> own;      // [row][unit][3] L⁻¹ of what it leaves on the free coordinates of the unit's coupling
   std::vector<S> at_root;  // [row][7] L⁻¹ g there
   std::vector<S> W, free, rate, most, torque;
   std::vector<int> unit, origin;  // where the wrench acts at present; where the row began
+  std::vector<int> of;            // whose it is: the wheel, or -1 - k of the coupling of unit k
 };
 
 namespace detail {
@@ -111,12 +113,8 @@ inline void stage_rates(const BodyMotion<S>& own, const BodyMotion<S>& towing, c
   a = stage_rate<kind>(own, rate, b, [&] { return dot(row, own.a_w - transpose_times(A, towing.a_w)); });
 }
 
-// Below this rate dry friction is viscous where it cannot stick  [rad/s].
-inline constexpr double kSlowArticulation = 1e-3;
-
 template <StageKind kind, class S>
-inline void add_coupling_elements(const CouplingParameters<S>& c, const UnitStage<S>& u, const BodyMotion<S>& towing,
-                                  OwnRows<S, 6, 3>& m) {
+inline void add_coupling_elements(const UnitStage<S>& u, const BodyMotion<S>& towing, OwnRows<S, 6, 3>& m) {
   for (int angle = 0; angle < 3; ++angle) {
     S torque = u.elements.torque[angle], kappa(0.0);
     if constexpr (is_implicit(kind)) {
@@ -125,10 +123,6 @@ inline void add_coupling_elements(const CouplingParameters<S>& c, const UnitStag
       stage_rates<kind>(u.body, towing, u.coupling.A, u.elements.row[angle], u.elements.rate[angle], a, b);
       torque -= k * a + g * d * b;
       kappa = g * (k + d);
-    }
-    if (kind == StageKind::continuous && angle == 2) {
-      const S rate = u.elements.rate[2];
-      torque -= c.friction * rate / sqrt(S(rate * rate + kSlowArticulation * kSlowArticulation));
     }
     S share[3];
     for (int i = 0; i < 3; ++i) {
@@ -158,7 +152,7 @@ inline void condense_coupling(const CouplingParameters<S>& c, bool has_elements,
     for (int j = 0; j <= i; ++j) m.cc[packed_index(i, j)] = dot(angular, u.coupling.axis[j]);
     m.rc[i] = dot(e, moment);
   }
-  if (has_elements) add_coupling_elements<kind>(c, u, towing.body, m);
+  if (has_elements) add_coupling_elements<kind>(u, towing.body, m);
   for (int i = free_axes(c.axes); i < 3; ++i) m.cc[packed_index(i, i)] = S(1.0);  // axes that are not free are zero
   eliminate(m, u.own);
   const S r[6] = {force.x, force.y, force.z, moment.x, moment.y, moment.z};

@@ -24,44 +24,71 @@ inline bool has_friction(const UnitModel<S>& unit) {
   return unit.coupling.towing >= 0 && !is_zero(unit.coupling.friction);
 }
 
-// Whether nothing of a combination may stick, so that there is nothing to decide.
-template <class S, class C, class L>
-inline bool combination_released(const StageCall<S, C, L>& c, int root) {
-  bool none = true;
-  for (int k = root; k < combination_end(c.m, root); ++k) {
-    const UnitModel<S>& unit = c.m.unit[static_cast<std::size_t>(k)];
-    none = none && !has_friction(unit) && released(c.u.brake.data() + unit.first, unit.wheels);
-  }
-  return none;
+// In adaptive methods, the time within which the friction of a coupling ends a turn that it can hold  [s]: nothing
+// creeps, and what it does is continuous.
+inline constexpr double kHoldTime = 1e-3;
+
+// Whether the brake of a wheel is decided here: it is applied, in any lane. Jets always are, for the derivatives; of
+// adaptive methods brakes have their pre-sliding states.
+template <StageKind kind, class S>
+inline bool has_row(const S& brake) {
+  return kind != StageKind::continuous && !released(&brake, 1);
+}
+
+// How many rows unit k has.
+template <StageKind kind, class S, class C, class L>
+inline int count_rows(const StageCall<S, C, L>& c, int k) {
+  const UnitModel<S>& unit = c.m.unit[static_cast<std::size_t>(k)];
+  int rows = has_friction(unit) ? 1 : 0;
+  for (int i = 0; i < unit.wheels; ++i) rows += has_row<kind>(c.u.brake[unit.first + i]) ? 1 : 0;
+  return rows;
+}
+
+// Of the whole combination; none: nothing may stick, and there is nothing to decide.
+template <StageKind kind, class S, class C, class L>
+inline int combination_rows(const StageCall<S, C, L>& c, int root) {
+  int rows = 0;
+  for (int k = root; k < combination_end(c.m, root); ++k) rows += count_rows<kind>(c, k);
+  return rows;
 }
 
 // Rows of unit k: its wheels from row `at` of n, and its coupling's friction behind them; how many there are.
-template <class S, class C, class L>
+template <StageKind kind, class S, class C, class L>
 inline int put_unit_rows(const StageCall<S, C, L>& c, int k, int at, int n) {
   const UnitModel<S>& unit = c.m.unit[static_cast<std::size_t>(k)];
   FrictionRows<S>& f = c.scratch.friction;
-  const int units = c.at.units;
-  SpinTerms<S, kMostWheels> spins;
-  for (S& entry : spins.coupling) entry = S(0.0);
-  for (const UnitModule& module : unit.modules)
-    std::visit([&](const auto& of) { put_spins(of, c, of.first - unit.first, spins); }, module);
+  const int units = c.at.units, frictions = has_friction(unit) ? 1 : 0;
   int row = at;
-  for (int i = 0; i < unit.wheels; ++i, ++row) {
-    f.unit[row] = f.origin[row] = k;
-    for (int j = 0; j < 6; ++j) f.g[6 * (row * units + k) + j] = spins.g[i][j];
-    f.free[row] = spins.free[i];
-    f.rate[row] = c.terms.spin_base[unit.first + i], f.most[row] = c.u.brake[unit.first + i];
-    f.W[row * n + row] = spins.per_torque[i];
-    if (i % 2 == 1) f.W[row * n + row - 1] = spins.coupling[i / 2];
+  if (count_rows<kind>(c, k) > frictions) {
+    SpinTerms<S, kMostWheels> spins;
+    for (S& entry : spins.coupling) entry = S(0.0);
+    for (const UnitModule& module : unit.modules)
+      std::visit([&](const auto& of) { put_spins(of, c, of.first - unit.first, spins); }, module);
+    for (int i = 0; i < unit.wheels; ++i) {
+      const int wheel = unit.first + i;
+      if (!has_row<kind>(c.u.brake[wheel])) continue;
+      f.unit[row] = f.origin[row] = k, f.of[row] = wheel;
+      for (int j = 0; j < 6; ++j) f.g[6 * (row * units + k) + j] = spins.g[i][j];
+      f.free[row] = spins.free[i];
+      f.rate[row] = c.terms.spin_base[wheel], f.most[row] = c.u.brake[wheel];
+      f.W[row * n + row] = spins.per_torque[i];
+      if (i % 2 == 1 && row > at && f.of[row - 1] == wheel - 1) f.W[row * n + row - 1] = spins.coupling[i / 2];
+      ++row;
+    }
   }
-  if (has_friction(unit)) {
+  if (frictions > 0) {
     const UnitStage<S>& u = c.scratch.unit[static_cast<std::size_t>(k)];
-    const S *own = c.terms.rotation_base.data() + 3 * k, *of = c.terms.rotation_base.data() + 3 * unit.coupling.towing;
-    f.unit[row] = k, f.origin[row] = -1;
+    f.unit[row] = k, f.origin[row] = -1, f.of[row] = -1 - k;
     for (int j = 0; j < 6; ++j) f.g[6 * (row * units + k) + j] = S(0.0);
     f.free[row] = S(0.0), f.most[row] = unit.coupling.friction;
-    f.rate[row] = dot(u.elements.row[2],
-                      Vec3<S>{own[0], own[1], own[2]} - transpose_times(u.coupling.A, Vec3<S>{of[0], of[1], of[2]}));
+    if constexpr (kind == StageKind::continuous) {
+      f.rate[row] = u.elements.rate[2];
+    } else {
+      const S *own = c.terms.rotation_base.data() + 3 * k,
+              *of = c.terms.rotation_base.data() + 3 * unit.coupling.towing;
+      f.rate[row] = dot(u.elements.row[2],
+                        Vec3<S>{own[0], own[1], own[2]} - transpose_times(u.coupling.A, Vec3<S>{of[0], of[1], of[2]}));
+    }
     ++row;
   }
   return row - at;
@@ -110,34 +137,38 @@ inline void put_torques(const StageCall<S, C, L>& c, int root, int n, S* y) {
       for (int j = 0; j < 6; ++j) u.left_r[j] += left[j] * f.torque[i];
     }
   }
-  int row = 0;
-  for (int k = root; k < combination_end(c.m, root); ++k) {
-    const UnitModel<S>& unit = c.m.unit[static_cast<std::size_t>(k)];
-    for (int i = 0; i < unit.wheels; ++i) c.out.brake_torque[unit.first + i] = f.torque[row++];
-    if (has_friction(unit)) c.scratch.unit[static_cast<std::size_t>(k)].friction_torque = f.torque[row++];
-    for (const UnitModule& module : unit.modules) std::visit([&](const auto& of) { apply_brakes(of, c); }, module);
+  bool brakes = false;
+  for (int i = 0; i < n; ++i) {
+    const int of = f.of[i];
+    if (of >= 0)
+      c.out.brake_torque[of] = f.torque[i], brakes = true;
+    else
+      c.scratch.unit[static_cast<std::size_t>(-1 - of)].friction_torque = f.torque[i];
   }
+  for (int k = root; brakes && k < combination_end(c.m, root); ++k)
+    for (const UnitModule& module : c.m.unit[static_cast<std::size_t>(k)].modules)
+      std::visit([&](const auto& of) { apply_brakes(of, c); }, module);
 }
 
-// As decide_brakes (root.h), for the combination that begins with unit `root`, whose N equations are factored in M.
-template <int N, class S, class C, class L>
-__attribute__((noinline)) void decide_combination(const StageCall<S, C, L>& c, int root, const S* column, const S* M,
-                                                  S* y) {
+// As decide_brakes (root.h), for the n rows of the combination that begins with unit `root`, whose N equations are
+// factored in M.
+template <StageKind kind, int N, class S, class C, class L>
+__attribute__((noinline)) void decide_combination(const StageCall<S, C, L>& c, int root, int n, const S* column,
+                                                  const S* M, S* y) {
   FrictionRows<S>& f = c.scratch.friction;
   const int end = combination_end(c.m, root), units = c.at.units;
-  int n = 0;
-  for (int k = root; k < end; ++k) {
-    const UnitModel<S>& unit = c.m.unit[static_cast<std::size_t>(k)];
-    n += unit.wheels + (has_friction(unit) ? 1 : 0);
-  }
+  const S horizon = kind == StageKind::continuous ? S(kHoldTime) : c.terms.horizon;
   for (int i = 0; i < n * n; ++i) f.W[i] = S(0.0);
-  for (int k = root, at = 0; k < end; ++k) at += put_unit_rows(c, k, at, n);
+  for (int k = root, at = 0; k < end; ++k) at += put_unit_rows<kind>(c, k, at, n);
   for (int k = end - 1; k > root; --k) climb_rows(c, k, n);
-  const int steered = column ? c.m.unit[static_cast<std::size_t>(root)].wheels : 0;
+  const UnitModel<S>& first = c.m.unit[static_cast<std::size_t>(root)];
   for (int i = 0; i < n; ++i) {
     S* V = f.at_root.data() + 7 * i;
     for (int k = 0; k < 6; ++k) V[k] = f.g[6 * (i * units + root) + k];
-    if constexpr (N > 6) V[6] = i < steered ? column[i] : S(0.0);
+    if constexpr (N > 6) {
+      const int wheel = f.of[i] - first.first;
+      V[6] = f.of[i] >= 0 && wheel < first.wheels ? column[wheel] : S(0.0);
+    }
     ldlt_forward<N>(M, V);
     S scaled[N];
     for (int k = 0; k < N; ++k) {
@@ -149,9 +180,9 @@ __attribute__((noinline)) void decide_combination(const StageCall<S, C, L>& c, i
       for (int k = 0; k < N; ++k) sum += scaled[k] * f.at_root[7 * j + k];
       f.W[i * n + j] = f.W[j * n + i] = sum;
     }
-    f.rate[i] += c.terms.horizon * f.free[i];
+    f.rate[i] += horizon * f.free[i];
   }
-  stick_torques<kMostFrictionRows, kCombinationSweeps>(n, f.W.data(), f.rate.data(), f.most.data(), c.terms.horizon,
+  stick_torques<kMostFrictionRows, kCombinationSweeps>(n, f.W.data(), f.rate.data(), f.most.data(), horizon,
                                                        f.torque.data());
   put_torques<N>(c, root, n, y);
 }

@@ -20,4 +20,12 @@ MassProperties mass_properties(const CarParameters<double>& car) {
   return mass_properties(car, design_state<double>(layout_of(car)));
 }
 
+double total_mass(const CarParameters<double>& car) {
+  const Layout at = layout_of(car);
+  const Eigen::MatrixXd M = dense_equations(car, Road{}, no_inputs<double>(at), design_state<double>(at).data()).M;
+  double sum = 0.0;
+  for (int k = 0; k < at.units; ++k) sum += M(at.z_velocity(k), at.z_velocity(k));
+  return sum;
+}
+
 }  // namespace fahrwerk

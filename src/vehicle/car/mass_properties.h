@@ -16,5 +16,7 @@ struct MassProperties {
 // Of a unit, with wheels and suspensions where the state has them; without one in the design position.
 MassProperties mass_properties(const CarParameters<double>& car, const CarState<double>& x, int unit = 0);
 MassProperties mass_properties(const CarParameters<double>& car);
+// Of all units  [kg].
+double total_mass(const CarParameters<double>& car);
 
 }  // namespace fahrwerk

@@ -60,7 +60,7 @@ struct CarModel {
   std::vector<CornerModel<C>> corner;  // in packs; without lanes as the wheels are numbered
   // Of each axle: a dependent one, empty where its wheels are guided one by one; and its anti-roll bar.
   std::vector<std::shared_ptr<const DependentAxleParameters<S>>> axle;
-  std::vector<AxleLanes<S, C>> axle_lanes;  // of those that do not steer
+  std::vector<AxleLanes<S, C>> axle_lanes;
   std::vector<S> bar_stiffness;
   std::vector<TableLanePointers<S>> bar_curve;
   bool two_axles;  // one group of corners, as TwoAxles has it
@@ -154,6 +154,9 @@ inline CarModel<S, C> car_model(const CarParameters<S>& p, const Road& road) {
       if constexpr (std::is_same_v<Module, DependentGroup>) {
         const auto at = static_cast<std::size_t>(module.first / 2);
         axle_module::carry_axle(*m.axle[at], &m.corner[static_cast<std::size_t>(module.pack)]);
+      }
+      if constexpr (!std::is_same_v<Module, CornerGroup>) {
+        const auto at = static_cast<std::size_t>(module.first / 2);
         m.axle_lanes[at] = axle_module::axle_lanes<S, C>(*m.axle[at]);
       }
       if constexpr (std::is_same_v<Module, CornerGroup>) {

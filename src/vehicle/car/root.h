@@ -72,10 +72,10 @@ template <StageKind kind, int N, class S, class C, class L>
 inline void solve_root(const StageCall<S, C, L>& c, const UnitModel<S>& unit, const S* column, S* M, S* r) {
   ldlt_factor<N>(M);
   ldlt_forward<N>(M, r);
-  if constexpr (kind != StageKind::continuous && !is_fixed<S, C, L>)
+  if constexpr (!is_fixed<S, C, L>)
     if (c.m.coupled) {
-      const int root = static_cast<int>(&unit - c.m.unit.data());
-      if (!combination_released(c, root)) decide_combination<N>(c, root, column, M, r);
+      const int root = static_cast<int>(&unit - c.m.unit.data()), rows = combination_rows<kind>(c, root);
+      if (rows > 0) decide_combination<kind, N>(c, root, rows, column, M, r);
       return ldlt_backward<N>(M, r);
     }
   if constexpr (kind != StageKind::continuous)

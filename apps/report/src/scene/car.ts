@@ -65,6 +65,23 @@ export function buildCar(box: CarBox, wheels: ArchPlace[], paint: string): Group
   return car;
 }
 
+// A unit behind the first one: its box on a dark frame.
+export function buildTowed(box: CarBox, paint: string): Group {
+  const unit = new Group();
+  if (box.length <= 0) return unit;
+  const body = new MeshStandardMaterial({ color: paint, roughness: 0.5, metalness: 0.2, flatShading: true });
+  const dark = new MeshStandardMaterial({ color: '#1d2125', roughness: 0.9 });
+  const frame = Math.min(0.12, 0.1 * box.height);
+  const middle = box.front - box.length / 2;
+  const hull = new Mesh(new BoxGeometry(box.length, box.width, box.height - frame), body);
+  hull.position.set(middle, 0, box.floor + frame + (box.height - frame) / 2);
+  hull.castShadow = true;
+  const under = new Mesh(new BoxGeometry(0.96 * box.length, 0.5 * box.width, frame), dark);
+  under.position.set(middle, 0, box.floor + frame / 2);
+  unit.add(hull, under);
+  return unit;
+}
+
 // How much narrower the hull is at u: slightly tapered towards both ends.
 function planTaper(u: number): number {
   const front = Math.max(0, 0.16 - u) / 0.16;

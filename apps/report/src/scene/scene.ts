@@ -16,7 +16,7 @@ import { readTheme } from '../theme';
 import { figure } from '../units';
 import { ForceArrows } from './arrows';
 import { FollowCamera, type Lead, leadOf } from './camera';
-import { type ArchPlace, buildCar } from './car';
+import { type ArchPlace, buildCar, buildTowed } from './car';
 import { Cones } from './cones';
 import type { Triple } from './framing';
 import { Ground } from './ground';
@@ -37,6 +37,7 @@ export class View {
   private readonly tracks: Tracks;
   private readonly cones: Cones;
   private readonly body: Group | null;
+  private readonly towed: Group[];
   private readonly wheels: { frame: Group; spin: Group }[];
   private readonly sun = new DirectionalLight('#ffffff', 2.6);
   private readonly lamp = new HemisphereLight('#ffffff', '#9aa0a6', 2.2);
@@ -66,6 +67,7 @@ export class View {
     this.tracks = new Tracks(animation.wheels, this.ground.normal, this.road ? 0.012 : 0.004);
     this.cones = new Cones(animation.cones, this.ground.normal);
     this.body = animation.body && buildCar(animation, arches, readTheme().paint);
+    this.towed = animation.towed.map((unit) => buildTowed(unit, readTheme().paint));
     this.wheels = animation.wheels.map(({ radius, width }) => {
       const frame = new Group();
       const spin = buildWheel(radius, width);
@@ -77,6 +79,7 @@ export class View {
     if (this.road) this.scene.add(this.road.group);
     this.scene.add(...this.wheels.map(({ frame }) => frame));
     if (this.body) this.scene.add(this.body);
+    this.scene.add(...this.towed);
     this.setUpShadow();
 
     this.camera = new FollowCamera(this.renderer.domElement, this.half, () => this.request());
@@ -132,6 +135,7 @@ export class View {
       this.tracks.setColour(theme.muted);
       this.road?.setTheme(theme);
       if (this.body) paintHulls(this.body, theme);
+      for (const unit of this.towed) paintHulls(unit, theme);
       this.request();
     });
     this.clock.listen(() => this.request());
@@ -143,7 +147,7 @@ export class View {
   }
 
   private setUpShadow(): void {
-    const reach = 0.8 * Math.max(3, this.animation.length);
+    const reach = 0.8 * Math.max(3, this.animation.length) + this.animation.towed.reduce((sum, { length }) => sum + length, 0);
     this.sun.castShadow = true;
     this.sun.shadow.mapSize.set(1024, 1024);
     this.sun.shadow.radius = 3;
@@ -173,6 +177,10 @@ export class View {
         this.body.quaternion.copy(attitude);
       }
     }
+    this.towed.forEach((unit, i) => {
+      const pose = this.animation.towed[i]?.pose;
+      if (pose) unit.visible = poseAt(pose, place, unit.position, unit.quaternion);
+    });
     this.wheels.forEach(({ frame, spin }, i) => {
       const wheel = this.animation.wheels[i];
       if (!wheel) return;
@@ -236,5 +244,6 @@ function archPlaces(animation: Animation, body: Pose): ArchPlace[] {
       poseAt(wheel.pose, place, position, new Quaternion());
       position.sub(origin).applyQuaternion(back);
       return { x: position.x, z: position.z, radius: wheel.radius, width: wheel.width };
-    });
+    })
+    .filter(({ x }) => x < animation.front && x > animation.front - animation.length); // not those of other units
 }
