@@ -17,7 +17,7 @@ namespace {
 
 using Eigen::MatrixXd;
 using Eigen::VectorXd;
-using test::total_mass;
+using test::summed_mass;
 
 Trim equilibrium(const CarParameters<double>& car, double speed, std::optional<double> lateral = {},
                  const Road& road = {}) {
@@ -235,7 +235,7 @@ TEST(Linearise, OutputsAreThoseOfStatesAndForces) {
   EXPECT_NEAR(entry("wheel.2r.spin", "wheel.2r.spin"), 1.0, 1e-14);
   EXPECT_NEAR(linear.model.D(output(linear, "wheel.2l.drive_torque"), input(linear, "input.drive.2l")), 1.0, 1e-14);
   // A force on the body accelerates the whole car's centre of gravity at once, whatever its parts do.
-  EXPECT_NEAR(linear.model.D(output(linear, "body.ay"), input(linear, "input.force_y")) * total_mass(car), 1.0, 1e-12);
+  EXPECT_NEAR(linear.model.D(output(linear, "body.ay"), input(linear, "input.force_y")) * summed_mass(car), 1.0, 1e-12);
 }
 
 TEST(Linearise, ASymmetricCarHasSeparateMotions) {

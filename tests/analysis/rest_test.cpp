@@ -10,7 +10,7 @@
 namespace fahrwerk {
 namespace {
 
-using test::observed, test::total_mass;
+using test::observed, test::summed_mass;
 
 // Newton stops at a residual of 1e-9 m/s² (or a thousand times that, where round-off keeps it from falling): forces
 // balance to 1e-6 m/s² times the mass of the car.
@@ -24,7 +24,7 @@ TrimRequest braked() {
 
 // The forces of the road carry the car, in the earth frame.
 void expect_balance(const CarParameters<double>& car, const CarObservation& o) {
-  const double mass = total_mass(car);
+  const double mass = summed_mass(car);
   Vec3<double> sum{0.0, 0.0, -mass * car.gravity};
   for (const WheelObservation& w : o.wheel) sum += w.force_0;
   EXPECT_NEAR(sum.x, 0.0, mass * acceleration_left);
@@ -46,11 +46,11 @@ TEST(DesignTrim, PutsTheCarInItsDesignPosition) {
       EXPECT_NEAR(rest.state[two_axles.steer() + i], 0.0, 2 * acceleration_left / 85.0);
       load += o.wheel[i].load;
     }
-    EXPECT_NEAR(load, total_mass(car) * car.gravity, total_mass(car) * acceleration_left);
+    EXPECT_NEAR(load, summed_mass(car) * car.gravity, summed_mass(car) * acceleration_left);
     expect_balance(car, o);
     // Symmetric car on level ground: left equals right, to the residual times the body's mass.
-    EXPECT_NEAR(o.wheel[0].load, o.wheel[1].load, total_mass(car) * acceleration_left);
-    EXPECT_NEAR(o.wheel[2].load, o.wheel[3].load, total_mass(car) * acceleration_left);
+    EXPECT_NEAR(o.wheel[0].load, o.wheel[1].load, summed_mass(car) * acceleration_left);
+    EXPECT_NEAR(o.wheel[2].load, o.wheel[3].load, summed_mass(car) * acceleration_left);
     EXPECT_NEAR(o.roll, 0.0, 1e-8);
   }
 }

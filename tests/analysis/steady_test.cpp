@@ -10,7 +10,7 @@
 namespace fahrwerk {
 namespace {
 
-using test::observed, test::rate_of, test::total_mass;
+using test::observed, test::rate_of, test::summed_mass;
 
 // Newton stops at 1e-9 m/s², or at a thousand times that where round-off keeps it from falling.
 constexpr double left_over = 1e-6;
@@ -68,7 +68,7 @@ TEST(SteadyTurn, LeftAndRightAreMirrorImages) {
   EXPECT_NEAR(left.sideslip, -right.sideslip, left_over);
   EXPECT_NEAR(left.pitch, right.pitch, left_over);
   for (int i = 0; i < two_axles.wheels; ++i)
-    EXPECT_NEAR(left.wheel[i].load, right.wheel[i ^ 1].load, left_over * total_mass(car)) << "wheel " << i;
+    EXPECT_NEAR(left.wheel[i].load, right.wheel[i ^ 1].load, left_over * summed_mass(car)) << "wheel " << i;
 }
 
 TEST(SteadyTurn, ReachesTheLateralAccelerationAskedFor) {
@@ -119,12 +119,12 @@ TEST(StraightAhead, UphillTheTyresAlsoCarryTheSlope) {
   const Trim climb = trim(car, road, at_speed(20.0));
   ASSERT_TRUE(climb.converged) << climb.message;
   const CarObservation o = observed(car, road, climb);
-  const double root = std::sqrt(1 + 0.06 * 0.06), weight = total_mass(car) * car.gravity;
+  const double root = std::sqrt(1 + 0.06 * 0.06), weight = summed_mass(car) * car.gravity;
   double along = 0.0;
   for (const WheelObservation& w : o.wheel) along += (w.force_0.x + 0.06 * w.force_0.z) / root;
   const double drag = 0.5 * car.air_density * car.unit[0].drag_area * 20.0 * 20.0;
   // Again the drag's direction, by the pitch against the road.
-  EXPECT_NEAR(along, weight * 0.06 / root + drag, 1e-3 * drag + left_over * total_mass(car));
+  EXPECT_NEAR(along, weight * 0.06 / root + drag, 1e-3 * drag + left_over * summed_mass(car));
 }
 
 TEST(Coasting, TheCarSlowsDownAsOne) {
@@ -158,7 +158,7 @@ TEST(Coasting, DecelerationFollowsFromDragAndRolling) {
   ASSERT_TRUE(coast.converged);
   const CarObservation o = observed(car, Road{}, coast);
   // Force on the car m v' = -drag + Σ F_x, torque about each wheel's axis I φ' v'/v = T_y - F_x r_S: F_x drops out.
-  double inertia = total_mass(car), force = -0.5 * car.air_density * car.unit[0].drag_area * 25.0 * 25.0;
+  double inertia = summed_mass(car), force = -0.5 * car.air_density * car.unit[0].drag_area * 25.0 * 25.0;
   for (int i = 0; i < two_axles.wheels; ++i) {
     const WheelObservation& w = o.wheel[i];
     const double static_radius = car.corner[i].tire.body.unloaded_radius - w.deflection;

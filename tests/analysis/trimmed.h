@@ -18,7 +18,7 @@ inline CarState<double> rate_of(const CarParameters<double>& car, const Road& ro
   return rate;
 }
 
-inline double total_mass(const CarParameters<double>& car) {
+inline double summed_mass(const CarParameters<double>& car) {
   double mass = car.unit[0].body_mass;
   for (const CornerParameters<double>& c : car.corner) mass += c.knuckle_mass + c.wheel_mass;
   return mass;
