@@ -64,7 +64,9 @@ static std::filesystem::path own_resources() {
 std::unique_ptr<Instance> make_instance(const Wish& w, std::string& refused) noexcept {
   try {
     const bool told = w.resources && *w.resources;
-    auto made = std::make_unique<Instance>(told ? resource_path(w.resources) : own_resources(), w.exchange);
+    // The importer may go to another folder before the files are read.
+    auto made = std::make_unique<Instance>(
+        std::filesystem::absolute(told ? resource_path(w.resources) : own_resources()), w.exchange);
     const Description& d = made->description();
     if (!w.token || d.token != w.token)
       refused = "the GUID (instantiation token) is not that of this FMU: description and binary do not belong together";

@@ -251,7 +251,7 @@ FMI3_EXPORT fmi3Status fmi3CompletedIntegratorStep(fmi3Instance c, fmi3Boolean /
   return s;
 }
 FMI3_EXPORT fmi3Status fmi3SetTime(fmi3Instance c, fmi3Float64 time) {
-  return call3(c, &Component::set_time, "fmi3SetTime", static_cast<unsigned>(continuous), time);
+  return call3(c, &Component::set_time, "fmi3SetTime", event_mode | continuous, time);
 }
 FMI3_EXPORT fmi3Status fmi3SetContinuousStates(fmi3Instance c, const fmi3Float64 x[], size_t n) {
   return call3(c, &Component::set_states, "fmi3SetContinuousStates", x, n);

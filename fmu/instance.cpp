@@ -63,7 +63,9 @@ fs::path resource_path(const std::string& location) {
     else
       path += text[i];
   }
-  return path;
+  // Some write paths behind file:// as they are.
+  std::error_code none;
+  return !fs::exists(path, none) && fs::exists(text, none) ? text : path;
 }
 
 Instance::Instance(fs::path resources, bool exchange) : resources_(std::move(resources)), exchange_(exchange) {
@@ -232,6 +234,9 @@ void Instance::set(std::uint32_t reference, double value, bool before) {
       if (made_) stale_ = true;
       break;
     case Role::input:
+      // Importers that repeat all start values of the description set nothing: the equilibrium of other parameters, or
+      // the scenario, goes on to give what it gives.
+      if (before && !was_set_[reference] && value == v.start) return;
       values_[reference] = value, was_set_[reference] = 1;
       if (made_ && exchange_) equations_->set(v.place, value);
       if (made_ && !exchange_) simulation_->set(input_refs_[reference], value);

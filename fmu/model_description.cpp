@@ -239,8 +239,9 @@ std::string structure_xml(const Description& d) {
 }
 
 std::string capabilities(const Description& d) {
-  const std::string common = attribute("modelIdentifier", d.identifier) + attribute("needsExecutionTool", "false") +
-                             attribute("canBeInstantiatedOnlyOncePerProcess", "false");
+  std::string common = attribute("modelIdentifier", d.identifier) + attribute("needsExecutionTool", "false") +
+                       attribute("canBeInstantiatedOnlyOncePerProcess", "false");
+  if (d.fmi == 2) common += attribute("canNotUseMemoryManagementFunctions", "true");
   const std::string state = d.fmi == 2 ? "FMUstate" : "FMUState";
   const std::string states =
       attribute(("canGetAndSet" + state).c_str(), "true") + attribute(("canSerialize" + state).c_str(), "true");

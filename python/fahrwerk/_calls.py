@@ -42,6 +42,7 @@ def manoeuvre(kind, vehicle="midsize", road="dry", changes=None, **parameters):
     if isinstance(vehicle, _fahrwerk.Vehicle):
         changed = ["vehicle." + one for one in getattr(vehicle, "changes", [])]
         vehicle = vehicle.file
+    vehicle, road = os.fspath(vehicle), os.fspath(road)
     if os.path.exists(vehicle):
         vehicle = os.path.abspath(vehicle)
     if os.path.exists(road):
@@ -54,7 +55,20 @@ def manoeuvre(kind, vehicle="midsize", road="dry", changes=None, **parameters):
         with open(file, "w", encoding="utf-8") as out:
             out.write(text)
         more = changes if not isinstance(changes, dict) else [f"{k}={v}" for k, v in changes.items()]
-        return _fahrwerk.Scenario.load(file, changed + list(more or [])).run()
+        try:
+            return _fahrwerk.Scenario.load(file, changed + list(more or [])).run()
+        except _fahrwerk.FahrwerkError as e:
+            raise _without_file(e, file) from None
+
+
+def _without_file(error, file):
+    """The same problems, where they name a file that nobody has written: their keys say it all."""
+    problems = [_fahrwerk.Problem("", 0, p.key, p.message) if p.file == file else p for p in error.problems]
+    places = [f"{p.file}:{p.line}: " if p.file else "" for p in problems]
+    told = _fahrwerk.FahrwerkError("\n".join(
+        place + (f"{p.key}: " if p.key else "") + p.message for place, p in zip(places, problems)) or str(error))
+    told.problems = problems
+    return told
 
 
 def _program():

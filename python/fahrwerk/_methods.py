@@ -57,6 +57,7 @@ def _plot_record(self, *names, ax=None, against=None, **options):
 
     import matplotlib.pyplot as plt
 
+    names = [n for given in names for n in ([given] if isinstance(given, str) else given)]
     known, units = self.names, self.units
     wanted = [k for n in names for k in (fnmatch.filter(known, n) or [n])] if names else known[:6]
     if against is None and not len(self.time):
@@ -138,11 +139,20 @@ def _frequency_response(self, input, output, frequencies):
     return np.array([(C @ np.linalg.solve(2j * np.pi * f * eye - A, B) + D)[0, 0] for f in np.atleast_1d(frequencies)])
 
 
+def _load_vehicle(file, changes):
+    return _fahrwerk.Vehicle.load(file, changes)
+
+
+def _reduce_vehicle(self):
+    return _load_vehicle, (self.file, list(getattr(self, "changes", [])))
+
+
 def _controllers(self):
     """The functions that control() was given."""
     return [law for law, _ in getattr(self, "_controllers", [])]
 
 
+_fahrwerk.Vehicle.__reduce__ = _reduce_vehicle
 _fahrwerk.Tire.forces = _tire_forces
 _fahrwerk.Road.at = _road_at
 _fahrwerk.Record.to_pandas = _to_pandas

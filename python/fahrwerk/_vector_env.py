@@ -234,6 +234,7 @@ class VectorEnv(_base()):
             ended = terminations | truncations
             if self._autoreset == "same_step":
                 infos["final_obs"], infos["_final_obs"] = seen.copy(), ended.copy()
+                infos["final_info"], infos["_final_info"] = {k: v for k, v in infos.items() if k == "diverged"}, ended.copy()
                 self._begin(np.flatnonzero(ended))
                 seen = self._observe()
             else:

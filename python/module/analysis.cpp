@@ -175,7 +175,7 @@ void bind_kc(py::module_& m) {
       .def("__repr__", [](const AxleReport& a) { return "<Axle " + a.name + " (" + a.type + ")>"; });
   m.def(
       "kc",
-      [](const std::string& name_or_path, const py::object& changes, const std::string& axle,
+      [](const Name& name_or_path, const py::object& changes, const std::string& axle,
          std::optional<double> wheelbase, std::optional<double> height, std::optional<double> brake_share,
          std::optional<double> drive_share, std::optional<double> at_travel, std::optional<double> at_steer,
          const std::string& hold) {
@@ -230,10 +230,10 @@ void bind_analysis(py::module_& m) {
   py::class_<TireModel>(m, "Tire", "A tyre: forces at slips, load and camber, in ISO-W axes.")
       .def_static(
           "load",
-          [](const std::string& name_or_path, const py::object& changes) {
+          [](const Name& name_or_path, const py::object& changes) {
             const std::vector<std::string> all = changes_of(changes);
             const py::gil_scoped_release release;
-            return TireModel::load(name_or_path, all);
+            return TireModel::load(name_or_path.text, all);
           },
           py::arg("name_or_path"), py::arg("changes") = py::none(), "A .tir or .yaml file, or a name in data/tires.")
       .def_property_readonly("name", &TireModel::name)
@@ -248,10 +248,10 @@ void bind_analysis(py::module_& m) {
   py::class_<RoadModel>(m, "Road", "A road: height, normal and friction at x, y.")
       .def_static(
           "load",
-          [](const std::string& name_or_path, const py::object& changes) {
+          [](const Name& name_or_path, const py::object& changes) {
             const std::vector<std::string> all = changes_of(changes);
             const py::gil_scoped_release release;
-            return RoadModel::load(name_or_path, all);
+            return RoadModel::load(name_or_path.text, all);
           },
           py::arg("name_or_path"), py::arg("changes") = py::none(),
           "A .crg or .yaml file, a name in data/roads, or a class of ISO 8608.")

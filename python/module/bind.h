@@ -42,7 +42,11 @@ Numbers numbers(const py::object& given, const char* what);
 
 // {"body.mass": "1500 kg"} or ["body.mass=1500 kg"], as the library takes changes.
 std::vector<std::string> changes_of(const py::object& changes);
-// One text, or several.
+// A name, or a path as a text or of pathlib.
+struct Name {
+  std::string text;
+};
+// One text or path, or several.
 std::vector<std::string> texts_of(const py::object& given);
 // A vehicle, or the name of one.
 Vehicle vehicle_of(const py::object& given);
@@ -111,3 +115,16 @@ void bind_mechanism(py::module_& m);
 void bind_analysis(py::module_& m);
 
 }  // namespace fahrwerk::python
+
+// What a function takes as a Name. Others are refused with the words of wrong arguments.
+template <>
+struct pybind11::detail::type_caster<fahrwerk::python::Name> {
+  PYBIND11_TYPE_CASTER(fahrwerk::python::Name, const_name("Union[str, os.PathLike]"));
+  bool load(handle source, bool /*convert*/) {
+    object given = reinterpret_borrow<object>(source);
+    if (!isinstance<str>(given) && hasattr(given, "__fspath__")) given = given.attr("__fspath__")();
+    if (!isinstance<str>(given)) return false;
+    value.text = given.cast<std::string>();
+    return true;
+  }
+};

@@ -53,8 +53,8 @@ void bind_mechanism(py::module_& module) {
                                    "M z' + H^T lambda = Q, g = 0, H z' = c; SI units, inertial axes.");
   c.def_static(
       "load",
-      [](const std::string& file, const py::object& changes) {
-        return MechanismEquations::load(file, changes_of(changes));
+      [](const Name& file, const py::object& changes) {
+        return MechanismEquations::load(file.text, changes_of(changes));
       },
       py::arg("file"), py::arg("changes") = py::none());
   c.def_property_readonly("bodies", &MechanismEquations::bodies)

@@ -33,6 +33,8 @@ std::string text_of_value(py::handle value) {
     for (const py::handle one : value) text += (text.size() > 1 ? ", " : "") + text_of_value(one);
     return text + "]";
   }
+  if (!PyFloat_Check(value.ptr()) && !PyIndex_Check(value.ptr()) && !py::hasattr(value, "__float__"))
+    throw py::type_error(std::string("expected a number, a text or a list, not ") + Py_TYPE(value.ptr())->tp_name);
   return py::repr(py::float_(py::reinterpret_borrow<py::object>(value))).cast<std::string>();
 }
 
@@ -40,25 +42,33 @@ std::string text_of_value(py::handle value) {
 
 std::vector<std::string> texts_of(const py::object& given) {
   if (given.is_none()) return {};
-  if (py::isinstance<py::str>(given)) return {given.cast<std::string>()};
-  return given.cast<std::vector<std::string>>();
+  if (py::isinstance<py::str>(given) || py::hasattr(given, "__fspath__")) return {given.cast<Name>().text};
+  std::vector<std::string> all;
+  for (const Name& one : given.cast<std::vector<Name>>()) all.push_back(one.text);
+  return all;
 }
 
 std::vector<std::string> changes_of(const py::object& changes) {
   if (changes.is_none()) return {};
   if (!py::isinstance<py::dict>(changes)) return texts_of(changes);
   std::vector<std::string> all;
-  for (const auto& [key, value] : changes.cast<py::dict>())
-    all.push_back(py::str(key).cast<std::string>() + "=" + text_of_value(value));
+  for (const auto& [key, value] : changes.cast<py::dict>()) {
+    const auto name = py::str(key).cast<std::string>();
+    try {
+      all.push_back(name + "=" + text_of_value(value));
+    } catch (const py::type_error& e) {
+      throw py::type_error("changes: " + name + ": " + e.what());
+    }
+  }
   return all;
 }
 
 Vehicle vehicle_of(const py::object& given) {
   if (py::isinstance<Vehicle>(given)) return given.cast<Vehicle>();
-  if (!py::isinstance<py::str>(given))
+  if (!py::isinstance<py::str>(given) && !py::hasattr(given, "__fspath__"))
     throw py::type_error("vehicle: expected a Vehicle or a name, not " +
                          py::str(py::type::of(given).attr("__name__")).cast<std::string>());
-  const auto name = given.cast<std::string>();
+  const auto name = given.cast<Name>().text;
   const py::gil_scoped_release release;
   return Vehicle::load(name);
 }

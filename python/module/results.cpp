@@ -18,6 +18,13 @@ void raise_error(const Error& e) {
 
 void bind_errors(py::module_& m) {
   py::class_<Problem>(m, "Problem", "What is wrong with an input, where, and what would be right.")
+      .def(py::init<std::string, int, std::string, std::string>(), py::arg("file"), py::arg("line"), py::arg("key"),
+           py::arg("message"))
+      .def("__reduce__",
+           [](const py::object& self) {
+             const Problem& p = self.cast<const Problem&>();
+             return py::make_tuple(py::type::of(self), py::make_tuple(p.file, p.line, p.key, p.message));
+           })
       .def_readonly("file", &Problem::file, "empty: a value that the program gave")
       .def_readonly("line", &Problem::line, "from 1; 0: none")
       .def_readonly("key", &Problem::key, "front.spring.stiffness, or the name of an argument")
@@ -47,13 +54,41 @@ std::vector<std::string> column_names(const Record& r) {
   return names;
 }
 
+// Records and reports as tuples, for pickles.
+py::tuple packed(const Record& r) {
+  py::list columns;
+  for (const std::vector<double>& column : r.columns) columns.append(py::array_t<double>(column.size(), column.data()));
+  return py::make_tuple(py::array_t<double>(r.time.size(), r.time.data()), r.signals, columns);
+}
+Record unpacked(const py::tuple& t) {
+  return {t[0].cast<std::vector<double>>(), t[1].cast<std::vector<SignalInfo>>(),
+          t[2].cast<std::vector<std::vector<double>>>()};
+}
+py::tuple packed_report(const RunReport& r) {
+  return py::make_tuple(static_cast<int>(r.status), r.message, r.verdict, r.warnings, r.end_time, r.steps, r.solver,
+                        r.metrics, r.parts, packed(r.record));
+}
+std::shared_ptr<RunReport> unpacked_report(const py::tuple& t) {
+  return std::make_shared<RunReport>(RunReport{
+      static_cast<RunStatus>(t[0].cast<int>()), t[1].cast<std::string>(), t[2].cast<std::string>(),
+      t[3].cast<std::vector<std::string>>(), t[4].cast<double>(), t[5].cast<long>(), t[6].cast<std::string>(),
+      t[7].cast<std::vector<FigureValue>>(), t[8].cast<std::vector<std::pair<std::string, std::string>>>(),
+      unpacked(t[9].cast<py::tuple>())});
+}
+
 void bind_record(py::module_& m) {
   py::class_<SignalInfo>(m, "SignalInfo", "A signal, an input, a state or a column: name, SI unit, description.")
       .def_readonly("name", &SignalInfo::name)
       .def_readonly("unit", &SignalInfo::unit)
       .def_readonly("description", &SignalInfo::description)
+      .def(py::pickle([](const SignalInfo& s) { return py::make_tuple(s.name, s.unit, s.description); },
+                      [](const py::tuple& t) {
+                        return SignalInfo{t[0].cast<std::string>(), t[1].cast<std::string>(), t[2].cast<std::string>()};
+                      }))
       .def("__repr__", &repr_of);
   py::class_<Record, SharedRecord>(m, "Record", "Recorded signals as numpy arrays, which are views and not copies.")
+      .def(py::pickle([](const Record& r) { return packed(r); },
+                      [](const py::tuple& t) { return std::make_shared<Record>(unpacked(t)); }))
       .def_property_readonly(
           "time", [](const py::object& self) { return view(self.cast<Record&>().time, self); },
           "[s]; empty for curves over another abscissa, which is the first column then")
@@ -93,10 +128,17 @@ void bind_report(py::module_& m) {
       .def_readonly("value", &FigureValue::value)
       .def_readonly("unit", &FigureValue::unit)
       .def_readonly("description", &FigureValue::description)
+      .def(py::pickle(
+          [](const FigureValue& f) { return py::make_tuple(f.name, f.value, f.unit, f.description); },
+          [](const py::tuple& t) {
+            return FigureValue{t[0].cast<std::string>(), t[1].cast<double>(), t[2].cast<std::string>(),
+                               t[3].cast<std::string>()};
+          }))
       .def("__repr__", [](const FigureValue& f) {
         return "<" + f.name + " = " + py::repr(py::float_(f.value)).cast<std::string>() + " " + f.unit + ">";
       });
   py::class_<RunReport, std::shared_ptr<RunReport>>(m, "Result", "How a run went, its figures, and what it recorded.")
+      .def(py::pickle(&packed_report, &unpacked_report))
       .def_property_readonly(
           "status", [](const RunReport& r) { return to_string(r.status); },
           "completed, stopped, diverged, failed, interrupted")

@@ -59,6 +59,10 @@ constexpr int kStepsBetweenSignals = 2000;
 bool advance_simulation(Sim& s, double t) {
   finite(t, "t");
   const InUse guard(s.in_use, kSimulationInUse);
+  const auto text = [](double number) { return py::repr(py::float_(number)).cast<std::string>(); };
+  if (const double now = s.simulation.time(); !s.simulation.over() && t < now - (s.fixed ? s.step : 0.0) - 1e-9)
+    throw py::value_error("t: " + text(t) + " s is over, it is " + text(now) +
+                          " s: advance() goes to a time, as advance(sim.time + 0.01)");
   bool going = true;
   if (s.fixed) {
     // A time within the round-off of t is t: nothing moves then.
@@ -117,7 +121,7 @@ SimulationSetup setup_of(const py::object& road, std::optional<double> speed,
                          double max_step, std::optional<double> duration, const py::object& record,
                          double record_interval) {
   SimulationSetup setup;
-  if (!road.is_none()) setup.road = road.cast<std::string>();
+  if (!road.is_none()) setup.road = road.cast<Name>().text;
   setup.speed = speed, setup.lateral_acceleration = lateral_acceleration, setup.parts_off = texts_of(parts_off);
   setup.method = method, setup.step = step, setup.relative_tolerance = relative_tolerance;
   setup.absolute_tolerance = absolute_tolerance, setup.max_step = max_step;
@@ -140,12 +144,12 @@ void bind_vehicle(py::module_& m) {
                       "threads may share it.")
       .def_static(
           "load",
-          [](const std::string& name_or_path, const py::object& changes) {
+          [](const Name& name_or_path, const py::object& changes) {
             const std::vector<std::string> all = changes_of(changes);
             std::optional<Vehicle> vehicle;
             {
               const py::gil_scoped_release release;
-              vehicle.emplace(Vehicle::load(name_or_path, all));
+              vehicle.emplace(Vehicle::load(name_or_path.text, all));
             }
             py::object made = py::cast(std::move(*vehicle));
             made.attr("changes") = all;
@@ -340,10 +344,10 @@ void bind_simulation(py::module_& m) {
   py::class_<Scenario>(m, "Scenario", "A file that `fahrwerk run` takes.")
       .def_static(
           "load",
-          [](const std::string& name_or_path, const py::object& changes) {
+          [](const Name& name_or_path, const py::object& changes) {
             const std::vector<std::string> all = changes_of(changes);
             const py::gil_scoped_release release;
-            return std::make_unique<Scenario>(Scenario::load(name_or_path, all));
+            return std::make_unique<Scenario>(Scenario::load(name_or_path.text, all));
           },
           py::arg("name_or_path"), py::arg("changes") = py::none(),
           "A path, or a name in examples. changes: keys of the file, those of the vehicle as `vehicle.KEY`.")

@@ -11,6 +11,7 @@
 
 #include "files/reader.h"
 #include "kinds/task.h"
+#include "model/added_force.h"
 #include "model/model.h"
 #include "model/run.h"
 
@@ -41,37 +42,8 @@ struct FmuPart {
 FmuPart read_part(const files::Reader& reader, const Model& model, double step);
 std::unique_ptr<SampledController> make_part(const FmuPart& part, double step, const Model& model, Run*& run);
 
-// Force elements as shared objects (force_plugin.cpp): keys plugin, at, parameters. They act through the inputs of a
-// run, as functions of time and state.
-struct ForcePlugin;
-std::vector<std::shared_ptr<const ForcePlugin>> read_forces(const files::Reader& reader, const Model& model);
-
-// Inputs with forces on top of them.
-class ForcedInputs final : public InputSource {
- public:
-  // fixed: states at the end of a step are not known when it begins; they are then extrapolated from the last two.
-  ForcedInputs(std::shared_ptr<InputSource> inner, std::vector<std::shared_ptr<const ForcePlugin>> forces, bool fixed);
-  void at(double t, Side side, const double* x, double* u) override;
-  std::vector<double> kinks(double end) const override { return inner_->kinks(end); }
-  void remember(Archive& archive) override;
-  // Why there are no forces any more; empty: there are.
-  const std::string& failure() const { return failure_; }
-
- private:
-  struct Past {
-    double time = -1.0;
-    std::vector<double> states;
-    void remember(Archive& a) { a(time, states); }
-  };
-  void add(const ForcePlugin& force, double t, const double* states, double* u);
-
-  std::shared_ptr<InputSource> inner_;
-  std::vector<std::shared_ptr<const ForcePlugin>> forces_;
-  bool fixed_;
-  std::vector<double> now_, extrapolated_, values_;
-  Past last_, before_;
-  std::string failure_;
-};
+// Force elements as shared objects (force_plugin.cpp): keys plugin, at, parameters. One for each wheel of `at`.
+AddedForces read_forces(const files::Reader& reader, const Model& model);
 
 // What half of the exchange steps have changed: the metric `exchange_error` of the coarser run, an estimate of its
 // error for a coupling of that order, and a fact that names the signal.

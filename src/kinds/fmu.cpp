@@ -8,7 +8,7 @@
 //   error_estimate: true          once more with half of the exchange steps          [false]
 //
 //   kind: controlled              a scenario with FMUs and plug-ins as controllers and parts
-//   scenario: drive.yaml          that `fahrwerk run` takes, without manoeuvre; relative to this file, or a name
+//   scenario: drive.yaml          that `fahrwerk run` takes; relative to this file, or a name. A manoeuvre takes forces
 //   controllers:
 //     - fmu: controller.fmu
 //       sample_time: 10 ms
@@ -211,7 +211,7 @@ class FmuController final : public SampledController {
 struct Coupling {
   std::vector<ControllerMaker> controllers;
   std::vector<FmuPart> parts;
-  std::vector<std::shared_ptr<const ForcePlugin>> forces;
+  AddedForces forces;
   bool error_estimate = false;
 };
 
@@ -220,8 +220,11 @@ class ControlledTask final : public Task {
   ControlledTask(std::unique_ptr<Task> inner, Coupling coupling)
       : inner_(std::move(inner)), coupling_(std::move(coupling)) {
     options = inner_->options, signals = inner_->signals, warnings = inner_->warnings, meta = inner_->meta;
+    // With forces alone the scenario is what it is otherwise: a manoeuvre, a driver, figures.
+    inside_ = coupling_.controllers.empty() && coupling_.parts.empty() && inner_->take_forces(coupling_.forces);
   }
   Performance perform() const override {
+    if (inside_) return inner_->perform();
     std::vector<std::string> main;
     Performance p = performed(false, main);
     if (!coupling_.error_estimate) return p;
@@ -250,7 +253,7 @@ class ControlledTask final : public Task {
     for (const ControllerMaker& make : coupling_.controllers) own.push_back(make(run));
     for (const FmuPart& part : parts) own.push_back(make_part(part, fixed ? live.options.step : 0.0, *live.model, run));
     for (const auto& one : own) live.controllers.push_back(one.get());
-    ForcedInputs source(live.source, coupling_.forces, fixed);
+    ForcedInputs source(*live.source, *live.model, coupling_.forces, fixed);
     Run drive(*live.model, source, live.start, live.options, live.controllers, live.events);
     run = &drive;
     Performance p;
@@ -271,6 +274,7 @@ class ControlledTask final : public Task {
 
   std::unique_ptr<Task> inner_;
   Coupling coupling_;
+  bool inside_ = false;  // the scenario itself has the forces
 };
 
 // An FMU that runs, and once more with half of its exchange steps.
@@ -372,25 +376,27 @@ std::unique_ptr<Task> controlled_task(const fs::path& file, const std::vector<st
   const fs::path scenario = load::named_file(root, "scenario", "../examples");
   if (scenario.empty() || !problems.empty()) return nullptr;
   std::unique_ptr<Task> inner = load_task(scenario, inner_changes);
-  const LiveRun live = inner->live(false);
+  // What works along with a run needs one: of a manoeuvre it is refused, with its own words.
+  const bool along = root.has("controllers") || root.has("parts");
+  const std::shared_ptr<Model> model = along ? inner->live(false).model : inner->named();
   Coupling coupling;
   if (root.has("controllers"))
     for (const files::Reader& one : root.list("controllers")) {
       if (one.has("plugin")) {
-        coupling.controllers.push_back(read_plugin(one, *live.model));
+        coupling.controllers.push_back(read_plugin(one, *model));
         continue;
       }
       const double sample_time = one.number("sample_time", "s", {.above = 0});
-      coupling.controllers.push_back([how = read_wiring(one, *live.model), sample_time](Run*& run) {
+      coupling.controllers.push_back([how = read_wiring(one, *model), sample_time](Run*& run) {
         return std::make_unique<FmuController>(how, sample_time, run);
       });
     }
-  const double step = is_fixed_step(live.options.method) ? live.options.step : 0.0;
+  const double step = is_fixed_step(inner->options.method) ? inner->options.step : 0.0;
   if (root.has("parts"))
-    for (const files::Reader& one : root.list("parts")) coupling.parts.push_back(read_part(one, *live.model, step));
+    for (const files::Reader& one : root.list("parts")) coupling.parts.push_back(read_part(one, *model, step));
   if (root.has("forces"))
     for (const files::Reader& one : root.list("forces")) {
-      const auto forces = read_forces(one, *live.model);
+      const AddedForces forces = read_forces(one, *model);
       coupling.forces.insert(coupling.forces.end(), forces.begin(), forces.end());
     }
   coupling.error_estimate = root.flag("error_estimate", false);

@@ -6,6 +6,7 @@
 
 #include "kinds/loaders.h"
 #include "kinds/tasks.h"
+#include "manoeuvre/drive_car.h"
 #include "scenario/quarter.h"
 #include "scenario/signals.h"
 #include "scenario/tire_rig.h"
@@ -124,6 +125,15 @@ Performance CarTask::perform() const try {
 
 LiveRun CarTask::live(bool events) const try { return fahrwerk::live(scenario, events); } catch (const Impossible& e) {
   throw files::InputError(load::problem_of(scenario, e.key, e.what()));
+}
+
+std::shared_ptr<Model> CarTask::named() const {
+  return scenario.manoeuvre ? model_of(*scenario.car, scenario.road) : live(false).model;
+}
+
+bool CarTask::take_forces(const AddedForces& forces) {
+  scenario.options.forces = forces;
+  return true;
 }
 
 // Those of the registry that this car has, and the rms values.

@@ -3,12 +3,14 @@
 
 #include <filesystem>
 #include <map>
+#include <memory>
 #include <optional>
 #include <string>
 #include <utility>
 #include <vector>
 
 #include "manoeuvre/manoeuvre.h"
+#include "model/added_force.h"
 #include "model/live_run.h"
 #include "model/run.h"
 #include "model/sketch.h"
@@ -60,6 +62,10 @@ class Task {
   // The same run for who works along with it; the task must outlive it. `events`: for an integrator that locates them.
   // Throws files::InputError where it cannot be stepped.
   virtual LiveRun live(bool events) const;
+  // The model that it runs, for its names: of manoeuvres, too.
+  virtual std::shared_ptr<Model> named() const { return live(false).model; }
+  // Forces that act besides, in every run that it makes. False: it takes none.
+  virtual bool take_forces(const AddedForces& /*forces*/) { return false; }
   // Places of the columns to keep.
   virtual std::vector<std::size_t> kept(const RunResult& result) const;
 

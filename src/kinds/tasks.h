@@ -17,6 +17,8 @@ class CarTask final : public Task {
   explicit CarTask(load::Scenario given);
   Performance perform() const override;
   LiveRun live(bool events) const override;
+  std::shared_ptr<Model> named() const override;
+  bool take_forces(const AddedForces& forces) override;
   std::vector<std::size_t> kept(const RunResult& result) const override;
 
   load::Scenario scenario;

@@ -6,6 +6,7 @@
 #include <memory>
 #include <stdexcept>
 
+#include "model/added_force.h"
 #include "model/impossible.h"
 #include "scenario/constrained_car.h"
 #include "scenario/running_car.h"
@@ -74,7 +75,8 @@ SimulationResult drive_constrained(const CarRun& run, const SimulationOptions& o
   RunOptions how = options;
   how.account = false;
   SimulationResult result;
-  static_cast<RunResult&>(result) = simulate(drive.model, drive.source, drive.start, how, {}, drive.events);
+  static_cast<RunResult&>(result) =
+      simulate_with(options.forces, drive.model, drive.source, drive.start, how, {}, drive.events);
   return result;
 }
 

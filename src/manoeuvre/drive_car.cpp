@@ -126,6 +126,20 @@ struct Drive {
 
 }  // namespace
 
+std::shared_ptr<Model> model_of(const Car& car, const Road& road) {
+  struct Named {
+    Named(const Car& of, const Road& on)
+        : engine(make_car_engine(chassis_of(of.car, of.parts), on)),
+          equipment(of.parts.any() ? std::make_unique<Equipment>(of.parts, of.car) : nullptr),
+          model(*engine, equipment.get(), {}) {}
+    std::unique_ptr<CarEngine> engine;
+    std::unique_ptr<Equipment> equipment;
+    RunningCar model;
+  };
+  const auto named = std::make_shared<Named>(car, road);
+  return {named, &named->model};
+}
+
 LiveRun live_drive(const Car& car, const Road& road, const EquippedTrim& start, const ScenarioInputs& inputs,
                    const SimulationOptions& given, std::span<Controller* const> controllers,
                    std::span<const Event> events) {

@@ -23,6 +23,9 @@ LiveRun live_drive(const Car& car, const Road& road, const EquippedTrim& start, 
                    const SimulationOptions& options, std::span<Controller* const> controllers = {},
                    std::span<const Event> events = {});
 
+// The model of an assembled car, for its names.
+std::shared_ptr<Model> model_of(const Car& car, const Road& road);
+
 // A sample time near the wanted one that fixed steps can hold.
 double sample_time(const SimulationOptions& options, double wanted);
 

@@ -28,8 +28,6 @@ void zgecon_(const char*, const int*, const Complex*, const int*, const double*,
 void dpotrf_(const char*, const int*, double*, const int*, int*, Length);
 void dsysv_(const char*, const int*, const int*, double*, const int*, int*, double*, const int*, double*, const int*,
             int*, Length);
-void dgelsy_(const int*, const int*, const int*, double*, const int*, double*, const int*, int*, const double*, int*,
-             double*, const int*, int*);
 void dgeqrf_(const int*, const int*, double*, const int*, double*, double*, const int*, int*);
 void dorgqr_(const int*, const int*, const int*, double*, const int*, const double*, double*, const int*, int*);
 void dgehrd_(const int*, const int*, const int*, double*, const int*, double*, double*, const int*, int*);
@@ -74,11 +72,6 @@ inline void potrf(int n, double* a, int lda, int& info) { dpotrf_("L", &n, a, &l
 inline void sysv(int n, int count, double* a, int lda, int* pivots, double* b, int ldb, double* work, int size,
                  int& info) {
   dsysv_("L", &n, &count, a, &lda, pivots, b, &ldb, work, &size, &info, 1);
-}
-// least squares of least length, by QR with pivoting of columns
-inline void gelsy(int m, int n, int count, double* a, int lda, double* b, int ldb, int* pivots, double threshold,
-                  int& rank, double* work, int size, int& info) {
-  dgelsy_(&m, &n, &count, a, &lda, b, &ldb, pivots, &threshold, &rank, work, &size, &info);
 }
 // A = Q R, and Q from it
 inline void geqrf(int m, int n, double* a, int lda, double* scales, double* work, int size, int& info) {

@@ -184,24 +184,6 @@ MatrixXd solve_symmetric(ConstMatrix M, ConstMatrix B) {
   return info > 0 ? least_squares(M, B).x : x;  // exactly singular
 }
 
-LeastSquares least_squares(ConstMatrix A, ConstMatrix B, double threshold) {
-  const Eigen::Index small = std::min(A.rows(), A.cols());
-  if (threshold <= 0.0) threshold = kEpsilon * static_cast<double>(small);
-  MatrixXd a = A, x = MatrixXd::Zero(std::max(A.rows(), A.cols()), B.cols());
-  x.topRows(B.rows()) = B;
-  int rank = 0;
-  if (small > 0) {
-    std::vector<int> pivots(static_cast<std::size_t>(A.cols()), 0);
-    with_work_space<double>([&](double* work, int size, int* info) {
-      lapack::gelsy(rows(a), columns(a), columns(x), a.data(), leading(a), x.data(), leading(x), pivots.data(),
-                    threshold, rank, work, size, *info);
-    });
-  }
-  return {x.topRows(A.cols()), rank};
-}
-
-MatrixXd pseudo_inverse(ConstMatrix A) { return least_squares(A, identity(A.rows())).x; }
-
 Inverse inverse(ConstMatrix A) {
   const Factors<MatrixXd> factors(A);
   double log_determinant = 0.0;

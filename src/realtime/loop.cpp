@@ -14,10 +14,6 @@
 namespace fahrwerk::realtime {
 namespace {
 
-// Most of a period that is spent looking at the clock: Linux takes the processor away from real-time threads that use
-// more than 95 % of it (sched_rt_runtime_us), for 50 ms in each second.
-constexpr double kMostSpin = 0.8;
-
 [[noreturn]] void refuse_loop(const std::string& option, const std::string& message) {
   throw files::InputError(files::Problem{"", 0, option, message});
 }
@@ -82,12 +78,13 @@ void RealTimeLoop::begin(Run& run, const Model& model, const RunOptions& options
   inputs_.resize(input_places_.size()), outputs_.resize(output_places_.size());
   for (Exchange* e : exchanges_) e->begin(channels_);
   // Threads of the exchanges are there by now, and stay as they are.
-  claim_.emplace(settings_.priority, settings_.lock_memory);
+  claim_.emplace(settings_.priority, settings_.lock_memory, settings_.processor);
   report_.grants = claim_->grants();
   report_.step = options.step;
   period_ = std::isfinite(settings_.speed) ? 1e9 * options.step / settings_.speed : 0.0;
   run.read(output_places_, outputs_.data());
   report_.memory_begin = resident_bytes();
+  report_.events = thread_events();
   began_ = last_input_ = now();
   origin_ = began_ + static_cast<std::int64_t>(std::max(period_, 1e6));
 }
@@ -136,12 +133,23 @@ void RealTimeLoop::take(Run& run) {
   if (answers_ != 0 && answers_ <= sequence_) report_.delay.add(static_cast<std::int64_t>(sequence_ - answers_));
 }
 
+// Whichever took more of the time that the step did not have: the wait, or the step beyond what it usually takes.
+void RealTimeLoop::blame(std::int64_t work) {
+  const auto beyond = work - static_cast<std::int64_t>(1e9 * report_.work.quantile(0.5));
+  if (beyond > late_start_)
+    ++report_.long_steps;
+  else if (waited_)
+    ++report_.woken_late;
+  else
+    ++report_.catching_up;
+}
+
 // The step before is done: its outputs, and whether they came in time.
 void RealTimeLoop::close_step(Run& run) {
   if (n_ == 0) return;
   if (!output_places_.empty()) run.read(output_places_, outputs_.data());
-  const std::int64_t at = now();
-  report_.work.add(at - began_);
+  const std::int64_t at = now(), work = at - began_;
+  report_.work.add(work);
   ++report_.steps;
   if (report_.steps == static_cast<std::uint64_t>(std::ceil(1.0 / report_.step)))
     report_.memory_begin = resident_bytes();
@@ -149,6 +157,7 @@ void RealTimeLoop::close_step(Run& run) {
   const std::int64_t late = at - tick(n_);
   if (late <= 0) return;
   ++report_.missed;
+  blame(work);
   report_.worst_lag = std::max(report_.worst_lag, 1e-9 * static_cast<double>(late));
   if (1e-9 * static_cast<double>(late) > settings_.most_behind) ++report_.slips, origin_ += late;
 }
@@ -157,10 +166,12 @@ void RealTimeLoop::before_step(Run& run) {
   close_step(run);
   if (period_ > 0.0) {
     const std::int64_t then = tick(n_);
-    if (now() < then) {
-      wait_until(then, static_cast<std::int64_t>(std::min(1e9 * settings_.spin, kMostSpin * period_)));
+    waited_ = now() < then;
+    if (waited_) {
+      wait_until(then, static_cast<std::int64_t>(std::min(1e9 * settings_.spin, report_.grants.most_spin * period_)));
       report_.jitter.add(now() - then);
     }
+    late_start_ = now() - then;
   }
   began_ = now();
   ++sequence_;
@@ -180,6 +191,8 @@ void RealTimeLoop::end(Run& run) {
   if (answers_ != 0 || !inputs_.empty())
     report_.longest_silence = std::max(report_.longest_silence, 1e-9 * static_cast<double>(now() - last_input_));
   report_.memory_end = resident_bytes();
+  const ThreadEvents last = thread_events();
+  report_.events = {last.page_faults - report_.events.page_faults, last.taken_away - report_.events.taken_away};
   claim_.reset();
 }
 

@@ -32,6 +32,7 @@ struct LoopSettings {
   double speed = 1.0;  // simulated over real time, > 0; infinite: no pace at all, and no deadlines
   double spin = 0.0;   // before a tick, in which the loop looks at the clock instead of sleeping  [s]
   int priority = 50;   // of SCHED_FIFO; 0: not asked for
+  int processor = -1;  // that the loop is to run on; -1: any
   bool lock_memory = true;
   double most_behind = 1.0;            // [s]
   double lockstep = 0.0;               // longest wait for an answer at a tick; 0: none  [s]
@@ -43,6 +44,9 @@ struct LoopSettings {
 struct LoopReport {
   double step = 0.0;  // of the model  [s]
   std::uint64_t steps = 0, missed = 0, slips = 0;
+  // Why deadlines were missed: the system let the loop begin its step late, the step itself took long, or the loop was
+  // still catching up.
+  std::uint64_t woken_late = 0, long_steps = 0, catching_up = 0;
   double worst_lag = 0.0;        // behind a deadline  [s]
   Histogram work;                // of a step with its outputs  [ns]
   Histogram jitter;              // of the wake-ups: later than asked for  [ns]
@@ -50,6 +54,7 @@ struct LoopReport {
   std::uint64_t unanswered = 0;  // waits of the lockstep that nobody ended
   double longest_silence = 0.0;  // between inputs, in real time  [s]
   Grants grants;
+  ThreadEvents events;                           // of the thread, from the first tick to the last
   std::size_t memory_begin = 0, memory_end = 0;  // resident, after the first second and at the end  [bytes]
 };
 
@@ -69,6 +74,7 @@ class RealTimeLoop final : public RunCompanion {
 
  private:
   void close_step(Run& run);
+  void blame(std::int64_t work);
   std::int64_t tick(std::uint64_t n) const;
   void take(Run& run);
   bool look();
@@ -83,7 +89,9 @@ class RealTimeLoop final : public RunCompanion {
   LoopReport report_;
   std::uint64_t n_ = 0, sequence_ = 0, answers_ = 0;
   std::int64_t origin_ = 0, began_ = 0, last_input_ = 0;
-  double period_ = 0.0;  // of the clock  [ns]; 0: no pace
+  std::int64_t late_start_ = 0;  // of the step that is being made  [ns]
+  bool waited_ = true;           // for its tick; else the step before was not done in time
+  double period_ = 0.0;          // of the clock  [ns]; 0: no pace
   bool begun_ = false;
   bool answered_ = true;  // the last wait, or nobody was waited for yet
 };

@@ -1,6 +1,8 @@
 // The clock, and what the system grants a loop that has to keep up with it.
 #pragma once
 
+#include <sched.h>
+
 #include <cstdint>
 #include <string>
 #include <vector>
@@ -17,16 +19,19 @@ void wait_until(std::int64_t then, std::int64_t spin);
 struct Grants {
   bool first_in_first_out = false, locked = false;
   bool awake = false;              // processors wake up at once
+  bool pinned = false;             // to the processor that was asked for
+  double most_spin = 1.0;          // of a period that may be spent looking at the clock
   std::vector<std::string> notes;  // what was asked for and not granted, and why
 };
 
-// While it lives this thread has SCHED_FIFO with that priority (0: it is not asked for) and the process's memory is
-// locked, where the system allows it; where not, it says so and goes on. Its wake-ups are not put together with those
-// of others (timer slack, 50 us by default), and where a priority is asked for and the system allows it, idle
-// processors stay where they wake up at once (/dev/cpu_dma_latency).
+// While it lives this thread has SCHED_FIFO with that priority (0: it is not asked for), runs on that processor (-1: on
+// any), and the process's memory is locked, where the system allows it; where not, it says so and goes on. Its wake-ups
+// are not put together with those of others (timer slack, 50 us by default), and where a priority is asked for and the
+// system allows it, idle processors stay where they wake up at once (/dev/cpu_dma_latency). The stack that the loop may
+// need has been touched.
 class Claim {
  public:
-  Claim(int priority, bool lock_memory);
+  Claim(int priority, bool lock_memory, int processor = -1);
   ~Claim();
   Claim(const Claim&) = delete;
   Claim& operator=(const Claim&) = delete;
@@ -34,9 +39,17 @@ class Claim {
 
  private:
   Grants grants_;
-  int slack_ = 0;     // of this thread before  [ns]
-  int latency_ = -1;  // file that holds the processors awake while it is open
+  int slack_ = 0;        // of this thread before  [ns]
+  int latency_ = -1;     // file that holds the processors awake while it is open
+  cpu_set_t allowed_{};  // processors of this thread before
 };
+
+// What happened to this thread since it began.
+struct ThreadEvents {
+  std::int64_t page_faults = 0;  // of both kinds
+  std::int64_t taken_away = 0;   // the processor, by others
+};
+ThreadEvents thread_events();
 
 // Memory of this process that is in use now  [bytes]; 0: unknown.
 std::size_t resident_bytes();

@@ -26,6 +26,21 @@ Verdict judge(const LoopReport& report, const RunResult& result, std::uint64_t m
   return v;
 }
 
+std::string figures(const LoopReport& r) {
+  const auto quantiles = [](const Histogram& h) {
+    return fmt::format("p50 {:.1f}, p99 {:.1f}, p99.9 {:.1f}, worst {:.1f} us", 1e6 * h.quantile(0.5),
+                       1e6 * h.quantile(0.99), 1e6 * h.quantile(0.999), 1e6 * h.max());
+  };
+  std::string text = fmt::format("{} steps of {:g} ms; {} deadlines missed", r.steps, 1e3 * r.step, r.missed);
+  if (r.missed > 0)
+    text += fmt::format(", the worst by {:.3g} ms ({} woken late, {} long steps, {} catching up)", 1e3 * r.worst_lag,
+                        r.woken_late, r.long_steps, r.catching_up);
+  text += "; step " + quantiles(r.work);
+  if (r.jitter.count() > 0) text += "; wake-up " + quantiles(r.jitter) + " late";
+  return text +
+         fmt::format("; page faults {}, taken off the processor {} times", r.events.page_faults, r.events.taken_away);
+}
+
 std::string octaves(const Histogram& histogram) {
   std::map<int, std::uint64_t> counts;
   histogram.each([&](double upper, std::uint64_t n) {

@@ -20,6 +20,10 @@ struct Verdict {
 // by more than 8 MB besides what is recorded.
 Verdict judge(const LoopReport& report, const RunResult& result, std::uint64_t most_missed);
 
+// `60000 steps of 1 ms; 2 deadlines missed (1 woken late, 1 long step, 0 catching up); step p50 ... worst ...; wake-up
+// ...; page faults 0`
+std::string figures(const LoopReport& report);
+
 // Shares of durations in octaves, one line each: `   4 ..    8 us   12345   61.7 %`.
 std::string octaves(const Histogram& histogram);
 

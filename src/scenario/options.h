@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "model/options.h"
+#include "model/quantity.h"
 #include "vehicle/car/joint_forces.h"
 
 namespace fahrwerk {
@@ -15,6 +16,8 @@ namespace fahrwerk {
 class StopContacts;  // vehicle/equipment/stop_contacts.h
 
 class PowerBalance;  // scenario/balance.h
+
+struct AddedForce;  // model/added_force.h
 
 // Beyond these a run has diverged: no road vehicle gets there.
 struct DivergenceLimits {
@@ -40,7 +43,8 @@ struct SimulationOptions : RunOptions {
   std::function<void(const CarInputs<double>& u, const double* x, double h, CarJointForces& out)> joint_forces{};
   // Keeps account of energy and powers, as signals energy.* and work.* (balance.h).
   std::shared_ptr<PowerBalance> balance{};
-  std::vector<ShownValue> shown{};  // by controllers of the run
+  std::vector<ShownValue> shown{};                            // by controllers of the run
+  std::vector<std::shared_ptr<const AddedForce>> forces{};  // that act besides
 };
 
 // Whether all the signals to record would take more than 2 GB.

@@ -6,6 +6,7 @@
 #include <cmath>
 #include <stdexcept>
 
+#include "model/added_force.h"
 #include "scenario/balance.h"
 #include "scenario/running_car.h"
 #include "scenario/stop_condition.h"
@@ -103,7 +104,7 @@ SimulationResult simulate(CarEngine& engine, const CarState<double>& start, cons
   RunOptions run_options = options;
   run_options.account = options.balance != nullptr;
   SimulationResult result;
-  static_cast<RunResult&>(result) = simulate(car, source, x, run_options, sampled, all);
+  static_cast<RunResult&>(result) = simulate_with(options.forces, car, source, x, run_options, sampled, all);
   result.state.assign(result.last.begin(), result.last.begin() + at.size());
   result.equipment.assign(result.last.begin() + at.size(), result.last.end());
   return result;

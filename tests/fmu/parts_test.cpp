@@ -148,10 +148,14 @@ TEST_F(Parts, AWholeModelTellsItsError) {
 class Elements : public Parts {
  protected:
   RunReport with(const std::string& element, const std::vector<std::string>& changes = {}) const {
+    return on("./drive.yaml", element, changes);
+  }
+  RunReport on(const std::string& scenario, const std::string& element,
+               const std::vector<std::string>& changes = {}) const {
     fs::copy_file(library("body_element.so"), folder / "body.so", fs::copy_options::overwrite_existing);
     fs::copy_file(library("wheel_element.so"), folder / "wheel.so", fs::copy_options::overwrite_existing);
     const fs::path file =
-        folder.write("forced.yaml", "kind: controlled\nscenario: ./drive.yaml\nforces: [" + element + "]\n");
+        folder.write("forced.yaml", "kind: controlled\nscenario: " + scenario + "\nforces: [" + element + "]\n");
     return Scenario::load(file.string(), changes).run();
   }
 };
@@ -187,6 +191,46 @@ TEST_F(Elements, BetweenBodyAndWheels) {
     return z;
   };
   EXPECT_LT(most(hard), most(soft) - 1e-3);
+}
+
+// In every run of a manoeuvre, which keeps its figures: yaw is damped, and the steady turn needs more steering. An
+// element that gives nothing changes nothing.
+TEST_F(Elements, InManoeuvres) {
+  const RunReport plain = Scenario::load("iso7401_step").run(),
+                  none = on("iso7401_step", "{plugin: body.so, parameters: {damping: 0}}"),
+                  damped = on("iso7401_step", "{plugin: body.so, parameters: {damping: 2e4}}");
+  ASSERT_EQ(damped.status, RunStatus::completed) << damped.message;
+  ASSERT_EQ(none.metrics.size(), plain.metrics.size());
+  for (std::size_t i = 0; i < plain.metrics.size(); ++i)
+    EXPECT_EQ(none.metrics[i].value, plain.metrics[i].value) << plain.metrics[i].name;
+  EXPECT_LT(damped.metric("overshoot").value, plain.metric("overshoot").value - 0.03);
+  EXPECT_LT(damped.metric("steady_yaw_rate_gain").value, 0.98 * plain.metric("steady_yaw_rate_gain").value);
+  // In a bend the outer wheels come up less.
+  const RunReport hard =
+      on("iso7401_step", "{plugin: wheel.so, at: [1l, 1r, 2l, 2r], parameters: {stiffness: 1e5, gap: 2e-3}}");
+  const auto most = [](const RunReport& r) {
+    const std::vector<double>& travel = r.record.column("wheel.1r.hub_travel");
+    return *std::max_element(travel.begin(), travel.end());
+  };
+  EXPECT_LT(most(hard), most(plain) - 1e-3);
+  const RunReport ended = on("iso7401_step", "{plugin: body.so, parameters: {end_time: 0.5}}");
+  EXPECT_EQ(ended.status, RunStatus::failed);
+  EXPECT_NE(ended.message.find("the plug-in 'element' ended the run with 5"), std::string::npos) << ended.message;
+  // Who works along with a run needs one run.
+  const fs::path file = folder.write("along.yaml",
+                                     "kind: controlled\nscenario: iso7401_step\ncontrollers: [{plugin: body.so, "
+                                     "sample_time: 10 ms}]\n");
+  EXPECT_THROW(Scenario::load(file.string()), Error);
+}
+
+// With a driver, who then has his figures.
+TEST_F(Elements, WithADriver) {
+  const RunReport plain = Scenario::load("driven_road").run(),
+                  damped = on("driven_road", "{plugin: body.so, parameters: {damping: 2e4}}");
+  ASSERT_EQ(damped.status, plain.status) << damped.message;
+  ASSERT_EQ(damped.metrics.size(), plain.metrics.size());
+  EXPECT_NE(damped.metric("max_path_deviation").value, plain.metric("max_path_deviation").value);
+  EXPECT_LT(damped.metric("max_path_deviation").value, 0.5);
 }
 
 TEST_F(Elements, WhatGoesWrongEndsTheRun) {

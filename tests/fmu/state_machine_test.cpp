@@ -135,8 +135,7 @@ std::vector<Call> all_calls(int fmi) {
          bool event = false, over = false;
          return m.completed(event, over);
        }},
-      {"set the time", two ? kEvent | kContinuous : kContinuous, 0u,
-       [](FmuInstance& m, const FmuFile&) { return m.set_time(0.0); }},
+      {"set the time", kEvent | kContinuous, 0u, [](FmuInstance& m, const FmuFile&) { return m.set_time(0.0); }},
       {"set continuous states", kContinuous, 0u,
        [](FmuInstance& m, const FmuFile& file) { return m.set_states(std::vector<double>(states_of(file), 0.0)); }},
       {"get continuous states", kRead, 0u, list_of(&FmuInstance::states)},

@@ -1,6 +1,7 @@
 """Wrong names, shapes, dtypes and numbers raise what a Python programmer expects, and say what would be right."""
 
 import os
+import pickle
 import tempfile
 import unittest
 
@@ -53,6 +54,30 @@ class Errors(unittest.TestCase):
             fahrwerk.Simulation("midsize", sped=20.0)
         with self.assertRaises(TypeError):
             fahrwerk.Simulation(42)
+
+    def test_wrong_values_of_changes_name_their_key(self):
+        for wrong in (None, {"a": 1}, object()):
+            with self.assertRaisesRegex(TypeError, "body.mass"):
+                fahrwerk.Vehicle.load("midsize", changes={"body.mass": wrong})
+
+    def test_problems_of_a_manoeuvre_name_keys_and_no_file(self):
+        problems = self.refused("did you mean 'speed'", fahrwerk.manoeuvre, "iso7401_step", "midsize", sped=20)
+        self.assertEqual([(p.file, p.line, p.key) for p in problems], [("", 0, "manoeuvre.sped")])
+
+    def test_time_does_not_go_back(self):
+        sim = fahrwerk.Simulation("midsize", speed=20.0)
+        sim.advance(0.02)
+        sim.advance(0.02)
+        with self.assertRaisesRegex(ValueError, "goes to a time"):
+            sim.advance(0.01)
+        self.assertAlmostEqual(sim.time, 0.02)
+
+    def test_errors_go_to_other_processes(self):
+        with self.assertRaises(fahrwerk.FahrwerkError) as caught:
+            fahrwerk.Vehicle.load("midsize", {"body.mas": 1500})
+        again = pickle.loads(pickle.dumps(caught.exception))
+        self.assertEqual(str(again), str(caught.exception))
+        self.assertEqual([p.key for p in again.problems], [p.key for p in caught.exception.problems])
 
     def test_error_is_a_value_error(self):
         self.assertTrue(issubclass(fahrwerk.FahrwerkError, ValueError))

@@ -1,6 +1,9 @@
 """Results in files and back, pandas, plots."""
 
+import copy
 import os
+import pathlib
+import pickle
 import tempfile
 import unittest
 
@@ -53,6 +56,26 @@ class Results(unittest.TestCase):
                 self.assertEqual(caught.exception.problems[0].file, file)
                 self.assertIn(words, str(caught.exception))
 
+    def test_results_and_vehicles_pickle(self):
+        again = pickle.loads(pickle.dumps(self.result))
+        self.assertEqual((again.status, again.metrics.keys(), again.parts), (self.result.status, self.result.metrics.keys(),
+                                                                            self.result.parts))
+        np.testing.assert_array_equal(again["body.yaw_rate"], self.result["body.yaw_rate"])
+        self.assertEqual(again.record.units, self.result.record.units)
+        curves = fahrwerk.kc("double_wishbone_front")[0].sweeps["parallel"]
+        self.assertEqual(pickle.loads(pickle.dumps(curves)).names, curves.names)
+        car = fahrwerk.Vehicle.load("midsize", {"body.mass": "1500 kg"})
+        speed = [fahrwerk.linearise(one, speed=20.0).A for one in (car, copy.deepcopy(car), fahrwerk.Vehicle.load("midsize"))]
+        np.testing.assert_array_equal(speed[0], speed[1])
+        self.assertFalse(np.array_equal(speed[0], speed[2]))
+
+    def test_paths_may_be_of_pathlib(self):
+        data = pathlib.Path(fahrwerk.data_folder())
+        self.assertEqual(fahrwerk.Vehicle.load(data / "vehicles" / "midsize.yaml").name, "midsize")
+        fahrwerk.Road.load(data / "roads" / "wet.yaml")
+        fahrwerk.Simulation(data / "vehicles" / "midsize.yaml", road=data / "roads" / "wet.yaml", speed=20.0)
+        fahrwerk.manoeuvre("iso7401_step", data / "vehicles" / "midsize.yaml", data / "roads" / "wet.yaml")
+
     def test_pandas(self):
         try:
             import pandas  # noqa: F401
@@ -71,6 +94,7 @@ class Results(unittest.TestCase):
         self.assertEqual((ax.get_xlabel(), ax.get_ylabel()), ("time [s]", "body.yaw_rate [rad/s]"))
         ax = self.result.plot("wheel.*.fz")
         self.assertEqual((len(ax.lines), ax.get_ylabel()), (4, "[N]"))
+        self.assertEqual(len(self.result.plot(["body.vx", "body.vy"]).lines), 2)
         sweep = fahrwerk.kc("double_wishbone_front")[0].sweeps["parallel"]
         self.assertIn("h_left", sweep.plot("toe_left").get_xlabel())
         plt.close("all")

@@ -102,6 +102,7 @@ class VectorEnvironment(unittest.TestCase):
         self.assertTrue(truncations.all())
         np.testing.assert_array_equal(observations, begin)
         self.assertTrue((infos["final_obs"][:, 2] != begin[:, 2]).all())
+        self.assertTrue(infos["_final_obs"].all() and infos["_final_info"].all())
 
     def test_without_autoreset_cars_go_on(self):
         env = make(time_limit=0.04, autoreset="disabled")

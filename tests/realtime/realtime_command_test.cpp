@@ -15,6 +15,9 @@ TEST_F(RealTimeCommand, ASoakTellsItsVerdict) {
   EXPECT_EQ(json["steps"], 2000);
   EXPECT_EQ(json["step_time"]["count"], 2000);
   for (const char* what : {"p50", "p99", "p99_9", "max"}) EXPECT_GT(json["step_time"][what].get<double>(), 0.0) << what;
+  const nlohmann::json& why = json["missed_because"];
+  EXPECT_EQ(why["woken_late"].get<long>() + why["long_steps"].get<long>() + why["catching_up"].get<long>(),
+            json["missed_deadlines"].get<long>());
   EXPECT_EQ(a.exit, json["verdict"] == "passed" ? 0 : 1) << a.out;
   EXPECT_TRUE(std::filesystem::exists(folder / "out" / "result.h5"));
   EXPECT_TRUE(std::filesystem::exists(folder / "out" / "report.html"));
@@ -25,6 +28,17 @@ TEST_F(RealTimeCommand, ASoakThatFailsSaysWhy) {
   EXPECT_EQ(a.exit, 1);
   EXPECT_NE(a.out.find("verdict: failed"), std::string::npos) << a.out;
   EXPECT_NE(a.out.find("were missed"), std::string::npos) << a.out;
+  for (const char* word : {"deadlines missed, the worst by", "long steps", "catching up", "p99.9", "page faults"})
+    EXPECT_NE(a.out.find(word, a.out.find("verdict:")), std::string::npos) << word << '\n' << a.out;
+}
+
+// On a processor of its own choice, as far as there is one; a number that there is not is told, and it goes on.
+TEST_F(RealTimeCommand, RunsOnAProcessor) {
+  const Answer first = run("realtime step_steer --soak '0.2 s' --allow-missed 200 --processor 0 --json --out out");
+  EXPECT_EQ(first.json()["steps"], 200);
+  const Answer none = run("realtime step_steer --soak '0.2 s' --allow-missed 200 --processor 1023 --json --out out");
+  EXPECT_EQ(none.json()["pinned"], false);
+  EXPECT_NE(none.error.find("processor 1023"), std::string::npos) << none.error;
 }
 
 TEST_F(RealTimeCommand, KeepsWhatThereIsWhenItIsInterrupted) {

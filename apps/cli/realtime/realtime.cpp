@@ -34,7 +34,7 @@ struct RealTimeCall {
   std::vector<std::string> overrides, inputs, outputs;
   std::optional<double> duration, soak;
   double pace = 1.0, spin = 0.0, lockstep = 0.0;
-  int priority = 50, follow = -1;
+  int priority = 50, follow = -1, processor = -1;
   std::uint64_t allow_missed = 0;
   bool no_lock = false, json = false, quiet = false;
 };
@@ -139,32 +139,37 @@ void print_answer(const LoopReport& r, const Partners& partners, const Performan
   nlohmann::json names = nlohmann::json::array(), exchanges = nlohmann::json::array();
   for (const fs::path& file : files) names.push_back(file.string());
   for (const Exchange* e : partners.all) exchanges.push_back(answer_of(*e));
-  print_json({{"status", to_string(p.result.status)},
-              {"message", p.result.message},
-              {"verdict", verdict.passed ? "passed" : "failed"},
-              {"reasons", verdict.reasons},
-              {"end_time", p.result.end_time},
-              {"steps", r.steps},
-              {"step", r.step},
-              {"missed_deadlines", r.missed},
-              {"slips", r.slips},
-              {"worst_lag", r.worst_lag},
-              {"step_time", quantiles(r.work)},
-              {"jitter", quantiles(r.jitter)},
-              {"input_age_steps",
-               {{"p50", std::llround(1e9 * r.delay.quantile(0.5))},
-                {"p99", std::llround(1e9 * r.delay.quantile(0.99))},
-                {"max", std::llround(1e9 * r.delay.max())},
-                {"count", r.delay.count()}}},
-              {"longest_silence", r.longest_silence},
-              {"unanswered_waits", r.unanswered},
-              {"sched_fifo", r.grants.first_in_first_out},
-              {"memory_locked", r.grants.locked},
-              {"processors_awake", r.grants.awake},
-              {"memory_growth", verdict.memory_growth},
-              {"exchanges", exchanges},
-              {"metrics", report::metrics_json(p.metrics)},
-              {"files", names}});
+  print_json(
+      {{"status", to_string(p.result.status)},
+       {"message", p.result.message},
+       {"verdict", verdict.passed ? "passed" : "failed"},
+       {"reasons", verdict.reasons},
+       {"end_time", p.result.end_time},
+       {"steps", r.steps},
+       {"step", r.step},
+       {"missed_deadlines", r.missed},
+       {"missed_because", {{"woken_late", r.woken_late}, {"long_steps", r.long_steps}, {"catching_up", r.catching_up}}},
+       {"slips", r.slips},
+       {"worst_lag", r.worst_lag},
+       {"step_time", quantiles(r.work)},
+       {"jitter", quantiles(r.jitter)},
+       {"input_age_steps",
+        {{"p50", std::llround(1e9 * r.delay.quantile(0.5))},
+         {"p99", std::llround(1e9 * r.delay.quantile(0.99))},
+         {"max", std::llround(1e9 * r.delay.max())},
+         {"count", r.delay.count()}}},
+       {"longest_silence", r.longest_silence},
+       {"unanswered_waits", r.unanswered},
+       {"sched_fifo", r.grants.first_in_first_out},
+       {"memory_locked", r.grants.locked},
+       {"processors_awake", r.grants.awake},
+       {"pinned", r.grants.pinned},
+       {"page_faults", r.events.page_faults},
+       {"taken_off_processor", r.events.taken_away},
+       {"memory_growth", verdict.memory_growth},
+       {"exchanges", exchanges},
+       {"metrics", report::metrics_json(p.metrics)},
+       {"files", names}});
 }
 
 void print_durations(const char* title, const Histogram& h) {
@@ -174,12 +179,9 @@ void print_durations(const char* title, const Histogram& h) {
 
 void print_text(const LoopReport& r, const Partners& partners, const Performance& p, const Verdict& verdict,
                 const std::vector<fs::path>& files) {
-  std::printf("%s after %.6g s, %llu steps of %g ms: %llu deadlines missed", to_string(p.result.status),
-              p.result.end_time, static_cast<unsigned long long>(r.steps), 1e3 * r.step,
-              static_cast<unsigned long long>(r.missed));
-  if (r.missed > 0) std::printf(", the worst by %.3g ms", 1e3 * r.worst_lag);
-  std::printf("\nSCHED_FIFO %s, memory %s\n", r.grants.first_in_first_out ? "granted" : "not granted",
-              r.grants.locked ? "locked" : "not locked");
+  std::printf("%s after %.6g s\nSCHED_FIFO %s, memory %s%s\n", to_string(p.result.status), p.result.end_time,
+              r.grants.first_in_first_out ? "granted" : "not granted", r.grants.locked ? "locked" : "not locked",
+              r.grants.pinned ? ", on the processor asked for" : "");
   print_durations("step time", r.work);
   if (r.jitter.count() > 0) print_durations("jitter of the wake-ups", r.jitter);
   for (const Exchange* e : partners.all) {
@@ -196,7 +198,7 @@ void print_text(const LoopReport& r, const Partners& partners, const Performance
     std::printf("age of the inputs in steps: p50 %.0f, p99 %.0f, max %.0f; longest silence %.3g s\n",
                 1e9 * r.delay.quantile(0.5), 1e9 * r.delay.quantile(0.99), 1e9 * r.delay.max(), r.longest_silence);
   std::printf("%s\n", files.back().c_str());
-  std::printf("verdict: %s\n", verdict.passed ? "passed" : "failed");
+  std::printf("verdict: %s: %s\n", verdict.passed ? "passed" : "failed", figures(r).c_str());
   for (const std::string& reason : verdict.reasons) std::printf("  %s\n", reason.c_str());
 }
 
@@ -206,6 +208,7 @@ int run_in_real_time(const RealTimeCall& call) {
   LoopSettings settings;
   settings.speed = call.pace > 0.0 ? call.pace : std::numeric_limits<double>::infinity();
   settings.spin = 1e-6 * call.spin, settings.priority = call.priority, settings.lock_memory = !call.no_lock;
+  settings.processor = call.processor;
   for (const std::string& text : call.inputs) settings.inputs.push_back(input_wish(text));
   settings.outputs = call.outputs, settings.lockstep = call.lockstep;
   const Partners partners = partners_of(call);
@@ -264,6 +267,8 @@ Command add_realtime(CLI::App& program) {
   app->add_option("--spin", o->spin, "Microseconds before a tick in which it does not sleep")
       ->check(CLI::Range(0.0, 1e4));
   app->add_option("--priority", o->priority, "Of SCHED_FIFO; 0: not asked for")->check(CLI::Range(0, 99));
+  app->add_option("--processor", o->processor, "Number of the processor that the loop runs on; nothing: any")
+      ->check(CLI::Range(0, 1023));
   app->add_flag("--no-lock", o->no_lock, "Do not lock the memory");
   app->add_option("--out", o->out, "Folder for the results; nothing: out/<name>");
   app->add_flag("--json", o->json, "One JSON document on stdout");
