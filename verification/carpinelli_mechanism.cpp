@@ -224,24 +224,36 @@ Distance distance(const RunResult& run, const RunResult& reference, const std::s
 
 const Changes kReference{"solver.method=ros2", "solver.step=0.1 ms"};
 
+// Of z, vz, az of the chassis in rms, the measure of the source (Tables 5.1, 5.2). Where az is off most, the wheel
+// strikes the edge of the bump: there the first-order step is behind, and what it is off by falls with the step.
 Finding scenario_matches() {
   std::vector<double> found;
   std::string note =
       "rms and largest difference over the range of the reference, 7 to 10 s, of z, vz, az of the chassis:";
   for (const char* name : kMultilinks) {
-    const RunResult run = driven(name, {}), reference = driven(name, kReference);
+    const RunResult reference = driven(name, kReference);
+    const auto off = [&](const Changes& changes, const char* signal) {
+      return distance(driven(name, changes), reference, signal, 7.0, 10.0);
+    };
     note += fmt::format(" {}", name);
     for (const char* signal : {"body.chassis.z", "body.chassis.vz", "body.chassis.az"}) {
-      const Distance d = distance(run, reference, signal, 7.0, 10.0);
+      const Distance d = off({}, signal);
       found.push_back(d.rms / d.range), note += fmt::format(" {:.2g}, {:.2g};", d.rms / d.range, d.off / d.range);
     }
+    note += " largest of az with steps of";
+    for (const char* step : {"0.5 ms", "0.25 ms"}) {
+      const Distance d = off({std::string("solver.step=") + step}, "body.chassis.az");
+      note += fmt::format(" {} {:.2g},", step, d.off / d.range);
+    }
+    const Distance d = off({"solver.method=ros2"}, "body.chassis.az");
+    note += fmt::format(" with the second-order step of 1 ms {:.2g};", d.off / d.range);
   }
   return {
       {0, 0, 0, 0, 0, 0},
       found,
       {0.05},
       "rms, the measure of the source (Tables 5.1, 5.2); five per cent of the range is what a plot shows as one curve",
-      note + "; reference: the second-order step at 0.1 ms"};
+      note + " reference: the second-order step at 0.1 ms"};
 }
 
 Finding bushing_reactions() {

@@ -23,6 +23,12 @@ using constrained::MinimalModel;
 using Json = nlohmann::json;
 using Scenario = std::shared_ptr<const load::MechanismScenario>;
 
+std::vector<std::unique_ptr<SignalController>> controllers_of(const load::MechanismScenario& s) {
+  std::vector<std::unique_ptr<SignalController>> all;
+  for (const SignalLaw& law : s.controllers) all.push_back(std::make_unique<SignalController>(law));
+  return all;
+}
+
 constexpr const char* kNoCar = "is for vehicles; a mechanism has its motion in itself (inputs, drivers)";
 
 std::unique_ptr<MechanismModel> at_start(const load::MechanismScenario& s) {
@@ -166,7 +172,10 @@ class MechanismTask final : public Task {
       };
     }
     HistoryInputs inputs = multibody_inputs(s_.inputs, model->rest(), options);
-    p.result = simulate(*model, inputs, {}, how);
+    const auto own = controllers_of(s_);
+    std::vector<SampledController*> controllers;
+    for (const auto& c : own) controllers.push_back(c.get());
+    p.result = simulate(*model, inputs, {}, how, controllers);
     p.result.warnings.insert(p.result.warnings.begin(), s_.warnings.begin(), s_.warnings.end());
     p.metrics = multibody_values(s_.figures, p.result);
     if (const Samples g = p.result.series("constraint.violation").value; !g.empty())
@@ -184,6 +193,9 @@ class MechanismTask final : public Task {
     if (events) run.options.method = Method::cvode_bdf;
     run.source = std::make_shared<HistoryInputs>(multibody_inputs(s_.inputs, model->rest(), run.options));
     run.start = model->start(), run.model = model;
+    const auto own = std::make_shared<std::vector<std::unique_ptr<SignalController>>>(controllers_of(s_));
+    for (const auto& c : *own) run.controllers.push_back(c.get());
+    run.keeps = own;
     return run;
   }
 

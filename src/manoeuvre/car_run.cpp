@@ -21,7 +21,10 @@ namespace {
 
 TestTrack track_of(const CarRun& run, const SimulationOptions& options) {
   const RoadLine line = line_of(run.road);
-  return {*run.car, run.outline, run.road, options, line.path, line.path ? 2.0 * line.half_width : 0.0};
+  TestTrack track{*run.car, run.outline, run.road, options, line.path, line.path ? 2.0 * line.half_width : 0.0};
+  if (run.constrained)
+    track.drive_by([&points = run.points](const auto&... drive) { return drive_in_bodies(points, drive...); });
+  return track;
 }
 
 // Metrics of another list whose names are not there yet.
@@ -75,7 +78,8 @@ ManoeuvreOutcome driven(const CarRun& run, const SimulationOptions& options) {
   if (run.controls && run.controls->driver) add_pedals(run, options, d);
   if (run.driver) add_path(run, options, d);
   ManoeuvreOutcome out{run.constrained
-                           ? drive_constrained(run, options)
+                           ? drive_in_bodies(run.points, *run.car, run.road, run.begin, run.inputs, options,
+                                             d.controllers, d.events)
                            : drive_car(*run.car, run.road, run.begin, run.inputs, options, d.controllers, d.events),
                        {}};
   if (d.pedals && d.pedals->alive() < 0.0) out.result.verdict = out.result.message = d.pedals->message();
@@ -142,12 +146,14 @@ LiveRun live(const CarRun& run, bool events) {
   SimulationOptions options = run.options;
   options.signals.clear(), options.rms.clear();
   if (events) options.method = Method::cvode_bdf, options.lock_events = true;
-  if (run.constrained) return live_constrained(run, options);
   // What drivers and events refer to lives as long as the drive.
   const auto drivers = std::make_shared<Drivers>();
   if (run.controls && run.controls->driver) add_pedals(run, options, *drivers);
   if (run.driver) add_path(run, options, *drivers);
-  LiveRun out = live_drive(*run.car, run.road, run.begin, run.inputs, options, drivers->controllers, drivers->events);
+  LiveRun out = run.constrained ? live_in_bodies(run.points, *run.car, run.road, run.begin, run.inputs, options,
+                                                 drivers->controllers, drivers->events)
+                                : live_drive(*run.car, run.road, run.begin, run.inputs, options, drivers->controllers,
+                                             drivers->events);
   struct Keeps {
     std::shared_ptr<void> drive;
     std::shared_ptr<Drivers> drivers;

@@ -243,7 +243,9 @@ RoadLine line_of(const Road& road) {
 
 void prepare(const CarDesign& design, CarRun& run) {
   run.car = assemble(design, run.parts);
-  if (run.constrained) check_constrained(run);
+  if (run.constrained)
+    if (const std::string why = refused_in_bodies(*run.car, run.points); !why.empty())
+      throw Impossible("formulation", why);
   if (run.manoeuvre) return;
   if (run.controls && !run.car->parts.any())
     throw Impossible("controls", "needs a vehicle with equipment (powertrain, brakes, ...)");

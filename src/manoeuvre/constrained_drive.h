@@ -1,16 +1,26 @@
-// Runs of a car in Cartesian coordinates (scenario/constrained_car.h): racks, torques at the wheels and the speed that
-// is asked for are given.
+// Runs of a car in Cartesian coordinates (scenario/constrained_car.h): as drive_car drives the tree, with the same parts,
+// people and events.
 #pragma once
 
-#include "manoeuvre/car_run.h"
+#include <span>
+#include <string>
+#include <vector>
+
+#include "manoeuvre/drive_car.h"
+#include "suspension/axle/axle_points.h"
 
 namespace fahrwerk {
 
-// Impossible (formulation, or the key that does not go with it): why this run cannot be driven so.
-void check_constrained(const CarRun& run);
+// Why this car cannot be driven so; empty: it can.
+std::string refused_in_bodies(const Car& car, const std::vector<AxlePoints>& points);
 
-// Of a run that is prepared.
-SimulationResult drive_constrained(const CarRun& run, const SimulationOptions& options);
-LiveRun live_constrained(const CarRun& run, const SimulationOptions& options);
+// Impossible (formulation): why not.
+SimulationResult drive_in_bodies(const std::vector<AxlePoints>& points, const Car& car, const Road& road,
+                                 const EquippedTrim& start, const ScenarioInputs& inputs,
+                                 const SimulationOptions& options, std::span<Controller* const> controllers = {},
+                                 std::span<const Event> events = {});
+LiveRun live_in_bodies(const std::vector<AxlePoints>& points, const Car& car, const Road& road,
+                       const EquippedTrim& start, const ScenarioInputs& inputs, const SimulationOptions& options,
+                       std::span<Controller* const> controllers = {}, std::span<const Event> events = {});
 
 }  // namespace fahrwerk

@@ -2,83 +2,15 @@
 
 #include <algorithm>
 #include <cmath>
-#include <limits>
 #include <memory>
 #include <vector>
 
 #include "analysis/linear/linear_jets.h"
-#include "driver/hand_wheel_driver.h"
-#include "driver/speed_by_pedals.h"
-#include "manoeuvre/electronics.h"
+#include "manoeuvre/people.h"
 #include "scenario/running_car.h"
 #include "scenario/stop_condition.h"
 
 namespace fahrwerk {
-namespace {
-
-constexpr double kPedalSample = 1e-2;  // of a driver who only holds a speed  [s]
-
-// Everyone who commands, with hands and feet where the car has hand wheel and pedals.
-class People {
- public:
-  People(const Car& car, const EquippedTrim& start, const ScenarioInputs& inputs, const SimulationOptions& options,
-         std::span<Controller* const> controllers)
-      : electronics_(car), all_(controllers.begin(), controllers.end()) {
-    if (car.parts.steering) take_hand_wheel(*car.parts.steering);
-    if (car.parts.powertrain) take_pedals(car, start, inputs, options);
-    // Units act on what people do.
-    for (Controller* unit : electronics_.controllers()) all_.push_back(unit);
-  }
-
-  std::span<Controller* const> all() const { return all_; }
-  SimulationOptions shown_in(SimulationOptions options) const {
-    options.shown = electronics_.shown();
-    return options;
-  }
-  std::string message() const { return feet_ ? feet_->message() : std::string(); }
-
- private:
-  static bool commands(const Controller& c, unsigned channels) { return (c.overrides() & channels) != 0; }
-
-  void take_hand_wheel(const SteeringColumn<double>& column) {
-    for (Controller*& c : all_) {
-      if (!commands(*c, channel::rack)) continue;
-      hands_.push_back(std::make_unique<HandWheelDriver>(*c, column));
-      c = hands_.back().get();
-    }
-  }
-
-  void take_pedals(const Car& car, const EquippedTrim& start, const ScenarioInputs& inputs,
-                   const SimulationOptions& options) {
-    const auto by = std::find_if(all_.begin(), all_.end(), [](Controller* c) { return commands(*c, channel::speed); });
-    const bool asked = !inputs.speed_control.is_constant() || inputs.speed_control.at(0.0).value > 0.5;
-    if (by == all_.end() && !asked) return;
-    const Controls& c = start.inputs.controls;
-    const Drivetrain<double>& d = car.parts.powertrain->drivetrain;
-    const Layout at = layout_of(car.car);
-    const std::span<const double> spin(start.state.data() + at.spin(), static_cast<std::size_t>(at.wheels));
-    const bool drives = gear_of(c) != 0;
-    const int gear = drives ? gear_of(c) : std::max(1, suitable_gear(d, spin, 0.0));
-    PedalSettings settings;
-    settings.patience = std::numeric_limits<double>::infinity();
-    if (by == all_.end() && inputs.speed_target.is_constant() && inputs.speed_target.at(0.0).value > 0.0 && drives)
-      settings.gear = gear;
-    feet_ = std::make_unique<SpeedByPedals>(by == all_.end() ? nullptr : *by, settings, car.car, car.parts,
-                                            SpeedByPedals::Begin{gear, drives ? c.throttle : -1.0},
-                                            sample_time(options, kPedalSample));
-    if (by == all_.end())
-      all_.push_back(feet_.get());
-    else
-      *by = feet_.get();
-  }
-
-  Electronics electronics_;
-  std::vector<Controller*> all_;
-  std::vector<std::unique_ptr<HandWheelDriver>> hands_;
-  std::unique_ptr<SpeedByPedals> feet_;
-};
-
-}  // namespace
 
 double sample_time(const SimulationOptions& options, double wanted) {
   if (!is_fixed_step(options.method)) return wanted;

@@ -155,7 +155,7 @@ SimulationResult TestTrack::drive(const EquippedTrim& start, const ScenarioInput
   SimulationOptions options = options_;
   options.duration = on_grid(duration);
   options.stop_below_speed = stop_below_speed;
-  return driven(drive_car(car_, road_, start, inputs, options, controllers, events));
+  return driven(drive_(car_, road_, start, inputs, options, controllers, events));
 }
 
 namespace {

@@ -3,9 +3,11 @@
 
 #include <algorithm>
 #include <array>
+#include <functional>
 #include <memory>
 #include <optional>
 #include <span>
+#include <utility>
 #include <vector>
 
 #include "driver/driver.h"
@@ -25,6 +27,10 @@ struct CarOutline {
 
 class TestTrack {
  public:
+  // How runs are driven: drive_car, or the same car in another formulation.
+  using Drive = std::function<SimulationResult(const Car& car, const Road& road, const EquippedTrim& start,
+                                               const ScenarioInputs& inputs, const SimulationOptions& options,
+                                               std::span<Controller* const> controllers, std::span<const Event> events)>;
   static constexpr double kUsualRatio = 16.0;  // of the steering
 
   // path, path_width: of the road, where it has one.
@@ -83,6 +89,8 @@ class TestTrack {
                          std::span<Controller* const> controllers = {}, std::span<const Event> events = {},
                          std::optional<double> stop_below_speed = {}) const;
 
+  void drive_by(Drive drive) { drive_ = std::move(drive); }
+
   // Other force elements of the suspension: the car rests as before.
   void set_elements(const SuspensionElementParameters& elements) { car_.parts.suspension = elements; }
   const SuspensionElementParameters& elements() const { return car_.parts.suspension; }
@@ -123,6 +131,7 @@ class TestTrack {
   double path_width_;
   std::vector<double> wheel_radius_;
   double ratio_ = kUsualRatio;
+  Drive drive_ = drive_car;
 };
 
 // Events that complete a run: the speed along x passes a value (direction: +1 rising, -1 falling); the car is slower

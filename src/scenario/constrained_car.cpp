@@ -6,6 +6,7 @@
 #include <cmath>
 #include <utility>
 
+#include "scenario/running_car.h"
 #include "vehicle/mechanism/car_elements.h"
 
 namespace fahrwerk {
@@ -13,21 +14,43 @@ namespace fahrwerk {
 using V = Vec3<double>;
 using constrained::Motions;
 
-ConstrainedCar::ConstrainedCar(const CarParameters<double>& car, CarMechanism mechanism, const DivergenceLimits& limits,
-                               constrained::StepOptions step)
+ConstrainedCar::ConstrainedCar(const CarParameters<double>& car, CarMechanism mechanism, ConstrainedCarOptions options)
     : car_(car),
       parts_(std::move(mechanism)),
       at_(layout_of(car)),
-      limits_(limits),
-      options_(step),
-      stepper_(std::make_unique<constrained::Stepper>(*parts_.mechanism, step)),
+      options_(std::move(options)),
+      stepper_(std::make_unique<constrained::Stepper>(*parts_.mechanism, options_.step)),
       motions_(parts_.mechanism->body_count()),
-      given_(no_inputs<double>(at_)),
+      commands_(at_),
+      used_(no_inputs<double>(at_)),
+      step_inputs_(no_step_inputs<double>(at_)),
+      tree_(static_cast<std::size_t>(at_.size()), 0.0),
       begin_(static_cast<std::size_t>(parts_.inputs.size)),
-      middle_(begin_),
       end_(begin_),
       drive_(static_cast<std::size_t>(at_.wheels)),
       size_(parts_.mechanism->size()) {
+  const constrained::Mechanism& m = *parts_.mechanism;
+  list_states();
+  inputs_ = car_inputs(at_), rest_ = rest_values(at_);
+  for (const Signal& s : all_signals(at_)) {
+    if (s.part == Part::balance || !has_part(options_.equipment, s.part) || s.of_joints) continue;
+    signals_.push_back(&s), outputs_.push_back({s.name, s.unit, s.description});
+  }
+  outputs_.push_back({"constraint.violation", "m", "largest residual of the constraints before the last projection"});
+  for (const ShownValue& shown : options_.shown) outputs_.push_back(shown.quantity);
+  for (std::size_t k = 0; k < outputs_.size(); ++k) usual_.push_back(k);
+  start_ = m.start(), start_.push_back(0.0);
+  if (options_.equipment) {
+    const std::vector<double> rest = options_.equipment->rest_state();
+    start_.insert(start_.end(), rest.begin(), rest.end());
+    observation_.equipment = &parts_seen_;
+  }
+  x_dot_.assign(size_, 0.0);
+  for (const constrained::Body& b : m.bodies()) mass_ += b.mass;
+  observation_.wheel.resize(static_cast<std::size_t>(at_.wheels));
+}
+
+void ConstrainedCar::list_states() {
   const constrained::Mechanism& m = *parts_.mechanism;
   static const char* const names[] = {"x", "y", "z", "qw", "qx", "qy", "qz", "vx", "vy", "vz", "wx", "wy", "wz"};
   static const char* const units[] = {"m",   "m",   "m",   "-",     "-",     "-",    "-",
@@ -39,26 +62,32 @@ ConstrainedCar::ConstrainedCar(const CarParameters<double>& car, CarMechanism me
   for (int k = 0; k < m.memory(); ++k)
     states_.push_back({fmt::format("memory.{}", k + 1), "-", "of joints and elements", 1.0});
   states_.push_back({"drive.speed_integral", "m"});
-  inputs_ = car_inputs(at_), rest_ = rest_values(at_);
-  for (const Signal& s : all_signals(at_)) {
-    if (s.part != Part::car || s.of_joints) continue;
-    signals_.push_back(&s), outputs_.push_back({s.name, s.unit, s.description});
-  }
-  for (std::size_t k = 0; k < signals_.size(); ++k) usual_.push_back(k);
-  outputs_.push_back({"constraint.violation", "m", "largest residual of the constraints before the last projection"});
-  usual_.push_back(signals_.size());
-  start_ = m.start(), start_.push_back(0.0);
-  x_dot_.assign(size_, 0.0);
-  for (const constrained::Body& b : m.bodies()) mass_ += b.mass;
-  observation_.wheel.resize(static_cast<std::size_t>(at_.wheels));
+  if (!options_.equipment) return;
+  const std::vector<std::string> own = options_.equipment->state_names();
+  const std::vector<double> scales = options_.equipment->state_scales();
+  for (std::size_t i = 0; i < scales.size(); ++i) states_.push_back({own[i], "-", "", scales[i]});
 }
 
-std::vector<double> ConstrainedCar::from_tree(const CarState<double>& x, const CarInputs<double>& u) const {
+std::vector<double> ConstrainedCar::from_tree(const CarState<double>& x, const CarInputs<double>& given,
+                                              const std::vector<double>& equipment) const {
   std::vector<double> inputs(static_cast<std::size_t>(parts_.inputs.size), 0.0);
+  CarInputs<double> u = given;
+  if (options_.equipment) options_.equipment->rate(x.data(), equipment.data(), u, nullptr);
   put_inputs(parts_, u, u.drive.data(), inputs.data());
   std::vector<double> out = cartesian_state(parts_, car_, x, inputs);
   out.push_back(x[static_cast<std::size_t>(at_.speed_integral())]);
+  out.insert(out.end(), equipment.begin(), equipment.end());
   return out;
+}
+
+void ConstrainedCar::to_tree(const double* x, std::vector<double>& tree) const {
+  const constrained::Mechanism& m = *parts_.mechanism;
+  Motions motions(m.body_count());
+  motions.set(m, x, x + m.z_at());
+  tree.assign(static_cast<std::size_t>(at_.size()), 0.0);
+  put_tree_state(parts_, car_, motions, x + m.s_at(), tree.data());
+  tree[static_cast<std::size_t>(at_.speed_integral())] = x[size_];
+  tree.insert(tree.end(), x + equipment_at(), x + states_.size());
 }
 
 // Of the centre of gravity of all that moves.
@@ -80,19 +109,25 @@ ConstrainedCar::Speed ConstrainedCar::speed_control(const Motions& motions, cons
   return {u.speed_control * o.torque, u.speed_control * o.integral_rate};
 }
 
-void ConstrainedCar::set_inputs(const double* values, double control, std::vector<double>& to) {
-  put_values(values, given_);
+void ConstrainedCar::set_inputs(const CarInputs<double>& u, double control, std::vector<double>& to) {
   for (int i = 0; i < at_.wheels; ++i)
-    drive_[static_cast<std::size_t>(i)] =
-        given_.drive[i] + control * car_.corner[static_cast<std::size_t>(i)].drive_share;
-  put_inputs(parts_, given_, drive_.data(), to.data());
+    drive_[static_cast<std::size_t>(i)] = u.drive[i] + control * car_.corner[static_cast<std::size_t>(i)].drive_share;
+  put_inputs(parts_, u, drive_.data(), to.data());
+}
+
+void ConstrainedCar::set_motion(const double* x) {
+  const constrained::Mechanism& m = *parts_.mechanism;
+  motions_.set(m, x, x + m.z_at());
+  if (options_.equipment) put_tree_state(parts_, car_, motions_, x + m.s_at(), tree_.data());
 }
 
 void ConstrainedCar::rate(double t, const double* x, const double* u, double* x_dot) {
-  put_values(u, given_);
-  motions_.set(*parts_.mechanism, x, x + parts_.mechanism->z_at());
-  const Speed control = speed_control(motions_, given_, x[size_]);
-  set_inputs(u, control.torque, begin_);
+  put_values(u, used_);
+  set_motion(x);
+  if (options_.equipment)
+    options_.equipment->rate(tree_.data(), x + equipment_at(), used_, x_dot + equipment_at(), nullptr);
+  const Speed control = speed_control(motions_, used_, x[size_]);
+  set_inputs(used_, control.torque, begin_);
   stepper_->rate(t, x, begin_.data(), x_dot);
   x_dot[size_] = control.integral_rate;
 }
@@ -102,20 +137,40 @@ bool ConstrainedCar::has_step(Method method) const {
 }
 
 void ConstrainedCar::begin(Method method, double /*step*/, bool /*switches*/) {
-  constrained::StepOptions o = options_;
+  constrained::StepOptions o = options_.step;
   o.method = method == Method::ros2 ? constrained::StepMethod::extrapolated : constrained::StepMethod::linear_implicit;
   stepper_ = std::make_unique<constrained::Stepper>(*parts_.mechanism, o);
   time_ = 0.0, fixed_ = has_step(method);
+  commands_.forget();
+  if (options_.equipment) {
+    options_.equipment->reset();
+    options_.equipment->use_events(false);
+  }
 }
 
+// The equipment as beside explicit methods: it does the column's step, too.
 void ConstrainedCar::step(Method /*method*/, double h, const StepInput& u, double* x) {
-  put_values(u.begin, given_);
-  motions_.set(*parts_.mechanism, x, x + parts_.mechanism->z_at());
-  const Speed control = speed_control(motions_, given_, x[size_]);
-  set_inputs(u.begin, control.torque, begin_), set_inputs(u.end, control.torque, end_);
+  put_values(u.begin, step_inputs_.begin), put_values(u.end, step_inputs_.end);
+  set_motion(x);
+  if (options_.equipment)
+    options_.equipment->step(Method::heun, h, tree_.data(), x + equipment_at(), step_inputs_);
+  const Speed control = speed_control(motions_, step_inputs_.begin, x[size_]);
+  set_inputs(step_inputs_.begin, control.torque, begin_), set_inputs(step_inputs_.end, control.torque, end_);
   stepper_->step(time_, h, {begin_.data(), begin_.data(), end_.data()}, x);
   x[size_] += h * control.integral_rate;
   time_ += h;
+}
+
+void ConstrainedCar::jumped() {
+  stepper_->restart();
+  if (options_.equipment) options_.equipment->reset();
+}
+
+std::string ConstrainedCar::refused(const double* u) const {
+  if (!options_.equipment) return {};
+  Controls c;
+  c.gear = u[InputPlaces(at_).gear];
+  return options_.equipment->knows_gear(c) ? std::string{} : fmt::format("the gearbox has no gear {}", gear_of(c));
 }
 
 void ConstrainedCar::normalise(double* x) {
@@ -129,7 +184,7 @@ void ConstrainedCar::normalise(double* x) {
 std::string ConstrainedCar::beyond(const double* x) const {
   if (const std::string why = Model::beyond(x); !why.empty()) return why;
   const double* z = x + parts_.mechanism->z_at() + 6 * parts_.chassis;
-  if (std::sqrt(z[0] * z[0] + z[1] * z[1] + z[2] * z[2]) > limits_.speed)
+  if (std::sqrt(z[0] * z[0] + z[1] * z[1] + z[2] * z[2]) > options_.limits.speed)
     return "the body moves at an impossible speed";
   return {};
 }
@@ -141,9 +196,10 @@ std::string ConstrainedCar::lost(double /*t*/) {
 void ConstrainedCar::remember(Archive& archive) {
   stepper_->remember(archive);
   archive(time_);
+  if (options_.equipment) options_.equipment->remember(archive);
 }
 
-void ConstrainedCar::see_body(const double* x_dot, const CarInputs<double>& u, const std::vector<double>& /*inputs*/) {
+void ConstrainedCar::see_body(const double* x_dot, const CarInputs<double>& u) {
   const constrained::Mechanism& m = *parts_.mechanism;
   const constrained::BodyMotion& b = motions_.data()[parts_.chassis];
   const BodyParameters<double>& body = car_.unit[0];
@@ -173,7 +229,7 @@ void ConstrainedCar::see_body(const double* x_dot, const CarInputs<double>& u, c
   o.longitudinal_acceleration = c * a_0.x + s * a_0.y, o.lateral_acceleration = -s * a_0.x + c * a_0.y;
 }
 
-void ConstrainedCar::see_wheel(int i, const constrained::Frame& frame, const double* x) {
+void ConstrainedCar::see_wheel(int i, const constrained::Frame& frame, const double* x, const CarInputs<double>& u) {
   const constrained::Mechanism& m = *parts_.mechanism;
   const CartesianWheel& part = parts_.wheel[static_cast<std::size_t>(i)];
   const CornerParameters<double>& p = car_.corner[static_cast<std::size_t>(i)];
@@ -198,7 +254,7 @@ void ConstrainedCar::see_wheel(int i, const constrained::Frame& frame, const dou
   if (part.corner.steer_travel) {
     const constrained::CoordinateMotion c = coordinate_motion(*part.corner.steer_travel, motions_.data(), 0.0);
     w.steer = c.value, w.steer_rate = c.rate;
-    w.steering_force = steering_force(p.rack, given_.rack[i], given_.rack_rate[i], w.steer, w.steer_rate);
+    w.steering_force = steering_force(p.rack, u.rack[i], u.rack_rate[i], w.steer, w.steer_rate);
   }
   w.spring_travel = w.spring_force = w.damper_force = w.stop_force = 0.0;
   if (part.spring) along(part.spring, v), w.spring_force = v[0], w.spring_travel = part.spring_length - v[1];
@@ -228,24 +284,34 @@ void ConstrainedCar::see_wheel(int i, const constrained::Frame& frame, const dou
   w.axis_0 = tire.axis, w.A_0K = n.A;
 }
 
-const CarObservation& ConstrainedCar::observe(double t, const double* x, const CarInputs<double>& u) {
+const CarObservation& ConstrainedCar::see(double t, const double* x, const CarInputs<double>& u) {
   const constrained::Mechanism& m = *parts_.mechanism;
   motions_.set(m, x, x + m.z_at());
   const constrained::Frame frame{t, begin_.data(), motions_.data()};
-  for (int i = 0; i < at_.wheels; ++i) see_wheel(i, frame, x);
+  for (int i = 0; i < at_.wheels; ++i) see_wheel(i, frame, x, u);
   stepper_->rate(t, x, begin_.data(), x_dot_.data());
-  see_body(x_dot_.data(), u, begin_);
+  see_body(x_dot_.data(), u);
   observation_.speed_integral = x[size_];
   return observation_;
 }
 
+void ConstrainedCar::see(double t, const double* x, const double* u) {
+  put_values(u, used_);
+  set_motion(x);
+  if (options_.equipment)
+    options_.equipment->rate(tree_.data(), x + equipment_at(), used_, nullptr, &parts_seen_);
+  set_inputs(used_, speed_control(motions_, used_, x[size_]).torque, begin_);
+  see(t, x, used_);
+}
+
 void ConstrainedCar::read(double t, const double* x, const double* u, std::span<const std::size_t> wanted, double* y) {
-  put_values(u, given_);
-  motions_.set(*parts_.mechanism, x, x + parts_.mechanism->z_at());
-  set_inputs(u, speed_control(motions_, given_, x[size_]).torque, begin_);
-  const SignalSource source{t, given_, observe(t, x, given_), nullptr};
+  see(t, x, u);
+  const SignalSource source{t, used_, observation_, nullptr};
+  const std::size_t own = signals_.size();
   for (std::size_t k = 0; k < wanted.size(); ++k)
-    y[k] = wanted[k] < signals_.size() ? signals_[wanted[k]]->read(source) : stepper_->violation();
+    y[k] = wanted[k] < own    ? signals_[wanted[k]]->read(source)
+           : wanted[k] == own ? stepper_->violation()
+                              : *options_.shown[wanted[k] - own - 1].value;
 }
 
 }  // namespace fahrwerk

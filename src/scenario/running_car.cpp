@@ -5,7 +5,6 @@
 #include <algorithm>
 #include <cmath>
 #include <cstddef>
-#include <cstring>
 #include <limits>
 #include <utility>
 
@@ -16,7 +15,6 @@ namespace fahrwerk {
 namespace {
 
 constexpr double kPedalTime = 1e-5;  // [s]
-constexpr int kUsualControllers = 8;
 constexpr std::size_t kMostHeld = kDirections<SignalJet>;  // a direction for each, beside the one that is asked for
 
 }  // namespace
@@ -65,18 +63,12 @@ void RunningCar::set_limits() {
   checks_.push_back({0, static_cast<int>(states_.size()), std::numeric_limits<double>::max(), ""});
 }
 
-RunningCar::Commanded RunningCar::no_commands(const InputRules& rules) {
-  Commanded none{nullptr, std::vector<double>(rules.size()), {}};
-  none.found.reserve(rules.size());
-  return none;
-}
-
 RunningCar::RunningCar(CarEngine& engine, Equipment* equipment, const SimulationOptions& options)
     : engine_(engine),
       at_(engine.layout()),
       equipment_(equipment),
       options_(options),
-      rules_(at_),
+      commands_(at_),
       gear_(InputPlaces(at_).gear),
       step_inputs_(no_step_inputs<double>(at_)),
       given_(no_inputs<double>(at_)),
@@ -87,7 +79,6 @@ RunningCar::RunningCar(CarEngine& engine, Equipment* equipment, const Simulation
       border_hints_(at_.wheels),
       road_hints_(at_.wheels + 1) {
   states_ = car_states(at_);
-  for (int i = 0; i < kUsualControllers; ++i) commanded_.push_back(no_commands(rules_));
   if (equipment_) {
     equipment_states_ = equipment_->state_names();
     const std::vector<double> scales = equipment_->state_scales();
@@ -98,7 +89,7 @@ RunningCar::RunningCar(CarEngine& engine, Equipment* equipment, const Simulation
   inputs_ = car_inputs(at_);
   rest_ = rest_values(at_);
   for (const Signal& s : all_signals(at_)) {
-    if (s.part == Part::balance || !has_part(s.part) || (s.of_joints && !options_.joint_forces)) continue;
+    if (s.part == Part::balance || !has_part(equipment_, s.part) || (s.of_joints && !options_.joint_forces)) continue;
     if (!s.of_joints) usual_.push_back(signals_.size());
     signals_.push_back(&s);
     outputs_.push_back({s.name, s.unit, s.description});
@@ -110,10 +101,10 @@ RunningCar::RunningCar(CarEngine& engine, Equipment* equipment, const Simulation
       powers_.push_back({account::names[i], "W", account::descriptions[i]});
 }
 
-bool RunningCar::has_part(Part part) const {
+bool has_part(const Equipment* equipment, Part part) {
   if (part == Part::car) return true;
-  if (!equipment_) return false;
-  const EquipmentParameters& p = equipment_->parameters();
+  if (!equipment) return false;
+  const EquipmentParameters& p = equipment->parameters();
   switch (part) {
     case Part::powertrain:
       return p.powertrain.has_value();
@@ -138,7 +129,7 @@ bool RunningCar::has_part(Part part) const {
 
 void RunningCar::begin(Method method, double step, bool switches) {
   method_ = method, step_ = step;
-  for (Commanded& c : commanded_) c.overrides = nullptr;
+  commands_.forget();
   switching_.reset();
   if (equipment_) {
     equipment_->reset();
@@ -264,18 +255,7 @@ bool RunningCar::take_samples(double t, double tiny, double* x) {
 }
 
 void RunningCar::command(const double* commands, const std::vector<bool>& overrides, double* values) const {
-  // Each controller of a run has its own list of overrides, which stays where it is.
-  Commanded* held = nullptr;
-  for (Commanded& c : commanded_)
-    if (!held && (c.overrides == &overrides || !c.overrides)) held = &c;
-  if (!held) held = &commanded_.emplace_back(no_commands(rules_));
-  if (held->overrides != &overrides ||
-      std::memcmp(held->commands.data(), commands, held->commands.size() * sizeof(double)) != 0) {
-    held->overrides = &overrides;
-    std::copy_n(commands, held->commands.size(), held->commands.begin());
-    rules_.find(commands, rules_.channels(overrides), held->found);
-  }
-  rules_.apply(held->found, values);
+  commands_.put(commands, overrides, values);
 }
 
 // Called after every step.
@@ -414,7 +394,8 @@ std::vector<double> CarController::at_first(const Model& model) const { return m
 void CarController::update(double t, Model& model, const double* /*x*/, const double* /*u*/, const double* given,
                            double* commands) {
   put_values(commands, held_), put_values(given, given_);
-  controller_.update(t, static_cast<const RunningCar&>(model).observation(), given_, held_);
+  if (of_ != &model) of_ = &model, seen_ = &dynamic_cast<const ObservedCar&>(model);
+  controller_.update(t, seen_->observation(), given_, held_);
   to_values(held_, commands);
 }
 

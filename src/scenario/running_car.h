@@ -14,8 +14,10 @@
 #include "model/derivatives.h"
 #include "model/model.h"
 #include "scenario/balance.h"
+#include "scenario/car_commands.h"
 #include "scenario/car_inputs.h"
 #include "scenario/inputs.h"
+#include "scenario/observed_car.h"
 #include "scenario/options.h"
 #include "scenario/signals.h"
 #include "scenario/switching.h"
@@ -36,7 +38,10 @@ struct CarAlong {
 };
 using ExactCar = std::function<void(const CarAlong&)>;
 
-class RunningCar : public Model, public Directional {
+// Whether a car with this equipment (null: none) has such signals.
+bool has_part(const Equipment* equipment, Part part);
+
+class RunningCar : public Model, public Directional, public ObservedCar {
  public:
   // equipment may be null. Of the options: limits, stops, meter of joint forces, account.
   RunningCar(CarEngine& engine, Equipment* equipment, const SimulationOptions& options);
@@ -71,11 +76,9 @@ class RunningCar : public Model, public Directional {
              std::span<const std::size_t> outputs, double* dx_dot, double* dy, std::vector<bool>& known) override;
   void set_exact(ExactCar exact) { exact_ = std::move(exact); }
 
-  // What was observed or read last.
-  const CarObservation& observation() const { return observation_; }
+  const CarObservation& observation() const override { return observation_; }
 
  private:
-  bool has_part(Part part) const;
   // What the car gets: inputs, and what the equipment makes of their controls at the state x of both.
   void equip(const double* x, CarInputs<double>& u, double* e_dot, EquipmentObservation* out) const;
   // Observes with inputs that stay valid until the next call.
@@ -90,16 +93,8 @@ class RunningCar : public Model, public Directional {
   Layout at_;
   Equipment* equipment_;
   SimulationOptions options_;
-  InputRules rules_;
-  // What controllers command, found out anew when it changes; room for some from the beginning.
-  struct Commanded {
-    const std::vector<bool>* overrides;  // of the controller
-    std::vector<double> commands;
-    std::vector<InputRules::Command> found;
-  };
   void set_limits();
-  static Commanded no_commands(const InputRules& rules);
-  mutable std::vector<Commanded> commanded_;
+  mutable CarCommands commands_;
   std::size_t gear_;  // place of its input
   std::vector<const Signal*> signals_;
   std::vector<std::string> equipment_states_;
@@ -142,6 +137,7 @@ class CarInputSource final : public InputSource {
 // A controller of the car as one of any model.
 class CarController final : public SampledController {
  public:
+  // Of a model that is an ObservedCar.
   CarController(Controller& controller, const Layout& at)
       : controller_(controller), rules_(at), given_(no_inputs<double>(at)), held_(given_) {}
   double sample_time() const override { return controller_.sample_time(); }
@@ -155,6 +151,8 @@ class CarController final : public SampledController {
   Controller& controller_;
   InputRules rules_;
   CarInputs<double> given_, held_;
+  const Model* of_ = nullptr;  // whose observation that is:
+  const ObservedCar* seen_ = nullptr;
 };
 
 }  // namespace fahrwerk

@@ -1,6 +1,7 @@
 // Files of kind mechanism: wrong ones are named at their places; right ones run, are linearised and counted.
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <cmath>
 #include <fstream>
 
@@ -8,7 +9,9 @@
 #include "kinds/equations.h"
 #include "kinds/registry.h"
 #include "load/mechanism/mechanism.h"
+#include "load/suspension/suspension.h"
 #include "support/places.h"
+#include "suspension/linkage/evaluate.h"
 
 namespace {
 
@@ -169,6 +172,71 @@ TEST_F(MechanismFiles, GoOnFromASnapshot) {
   second.remember(in);
   drive(second, 100, 200, y);
   EXPECT_EQ(x, y);
+}
+
+// A torque on a free wheel by a sampled proportional law on its angle: between samples the torque is constant, so that
+// angle and rate follow a matrix exactly.
+TEST_F(MechanismFiles, AreControlledAtSamples) {
+  const std::string text =
+      "kind: mechanism\n"
+      "inputs: {torque: {unit: N m, value: 0}, wanted: {unit: rad, value: 0.3}}\n"
+      "bodies: {wheel: {mass: 1, at: [0, 0, 0], inertia: [0.3, 0.3, 0.5]}}\n"
+      "joints: {hinge: {kind: revolute, between: [ground, wheel], at: [0, 0, 0], axis: z}}\n"
+      "elements: {motor: {kind: torsion, between: [ground, wheel], axis: z, input: torque}}\n"
+      "outputs: {turned: {coordinate: angle, between: [ground, wheel], axis: z}}\n"
+      "duration: 2 s\nsolver: {method: rk4, step: 1 ms}\nrecord: {interval: 100 ms}\n"
+      "controllers:\n"
+      "  hold: {reads: turned, sets: torque, target: wanted, proportional: 5, derivative: 1.5, sample: 100 ms, limit: "
+      "1}\n";
+  const auto path = write(text);
+  const RunResult r = load_task(path)->perform().result;
+  ASSERT_EQ(r.status, SimulationStatus::completed) << r.message;
+  const auto turned = r.series("turned").value;
+  double angle = 0.0, rate = 0.0, last = 0.3;
+  for (std::size_t k = 0; k < turned.size(); ++k) {
+    EXPECT_NEAR(turned[k], angle, 1e-9) << k;
+    const double e = 0.3 - angle, torque = std::clamp(5.0 * e + 1.5 * (e - last) / 0.1, -1.0, 1.0), T = 0.1;
+    last = e, angle += T * rate + T * T * torque / 0.5 / 2.0, rate += T * torque / 0.5;
+  }
+  EXPECT_TRUE(complains(text + "  other: {reads: turnt, sets: torque}\n", 12, {"turnt", "turned"}));
+  EXPECT_TRUE(
+      complains(text + "  other: {reads: turned, sets: torque, sample: 1.5 ms}\n", 12, {"whole number of steps"}));
+}
+
+// The corner on its rig against its linkage and the K&C rig's figures: toe, camber and wheel centre over lift and rack.
+TEST_F(MechanismFiles, RigMeasuresToeAndCamber) {
+  files::Problems problems;
+  const load::Suspension s = load::load_suspension(test::in_source("data/suspensions/macpherson_front.yaml"), problems);
+  ASSERT_TRUE(problems.empty()) << files::to_string(problems);
+  const auto rig = [&](std::vector<std::string> changes) {
+    RunResult r = load_task(test::in_source("examples/suspension_rig.yaml"), changes)->perform().result;
+    EXPECT_EQ(r.status, SimulationStatus::completed) << r.message;
+    return r;
+  };
+  const RunResult r = rig({"record.interval=10 ms"});
+  const auto at = [](const RunResult& of, const char* signal, std::size_t k) { return of.series(signal).value[k]; };
+  const std::size_t n = r.series("center.z").value.size();
+  const double toe = s.geometry.toe, camber = s.geometry.camber;
+  const Vec3<double> along{std::sin(toe) * std::cos(camber), std::cos(toe) * std::cos(camber), -std::sin(camber)};
+  double worst = 0.0;
+  for (std::size_t k = 0; k < n; ++k) {
+    const double t = r.series("center.z").time[k], rack = 0.04 * std::sin(0.4 * M_PI * t);
+    const Knuckle<double> q = evaluate(s.left, at(r, "center.z", k), rack, 0.0, 0.0);
+    const Vec3<double> e = q.A_VK * along;
+    const Vec3<double> seen{at(r, "axle_end.x", k) - at(r, "center.x", k),
+                            at(r, "axle_end.y", k) - at(r, "center.y", k),
+                            at(r, "axle_end.z", k) - at(r, "center.z", k)};
+    worst = std::max({worst, norm(seen - e), std::fabs(at(r, "center.y", k) - q.r_VW.y)});
+  }
+  EXPECT_LT(worst, 1e-8);
+  // As `kc macpherson_front --csv` lists it at 81 mm.
+  const RunResult lifted =
+      rig({"inputs.lift.value=0.081*sin(pi*t)", "inputs.rack.value=0*t", "duration=0.5 s", "record.interval=500 ms"});
+  const double x = at(lifted, "axle_end.x", 1) - at(lifted, "center.x", 1),
+               y = at(lifted, "axle_end.y", 1) - at(lifted, "center.y", 1),
+               z = at(lifted, "axle_end.z", 1) - at(lifted, "center.z", 1);
+  EXPECT_NEAR(std::atan2(x, y), -0.0037370870, 1e-8);
+  EXPECT_NEAR(-std::asin(z), -0.0120826071, 1e-8);
 }
 
 }  // namespace

@@ -9,6 +9,7 @@
 
 #include "analysis/linear/wheel_roads.h"
 #include "math/linear_algebra.h"
+#include "tire/jet_laws.h"
 #include "tire/lane_laws.h"
 #include "vehicle/car/engine.h"
 #include "vehicle/car/joint_force_terms.h"

@@ -147,10 +147,12 @@ constrained::StepOptions read_formulation(const Reader& root) {
   if (r.choice("metric", {"step", "mass"}, "step") == "mass") o.metric = constrained::Metric::mass;
   if (r.choice("columns", {"end", "begin"}, "end") == "begin") o.columns = constrained::Columns::begin;
   if (r.choice("basis", {"moving", "fixed"}, "moving") == "fixed") o.basis = constrained::Basis::fixed;
-  const std::string jacobians = r.choice("jacobians", {"stiff", "exact", "none"}, "stiff");
-  o.jacobians = jacobians == "exact"  ? constrained::Jacobians::exact
-                : jacobians == "none" ? constrained::Jacobians::none
-                                      : constrained::Jacobians::stiff;
+  const std::string jacobians = r.choice("jacobians", {"stiff", "exact", "frozen", "none"}, "stiff");
+  o.jacobians = jacobians == "exact"    ? constrained::Jacobians::exact
+                : jacobians == "frozen" ? constrained::Jacobians::frozen
+                : jacobians == "none"   ? constrained::Jacobians::none
+                                        : constrained::Jacobians::stiff;
+  o.refresh = r.integer("refresh", {.min = 1, .max = 1e6}, 100);
   o.alpha = o.beta = r.number("stabilisation", "1/s", {.min = 0, .max = 1e4}, 10.0);
   return o;
 }
@@ -179,7 +181,9 @@ MechanismScenario load_mechanism(const std::filesystem::path& file, const std::v
         if (root.has("linearise"))
           s.reference_name = root.map("linearise").choice("about", {"start", "equilibrium"}, "start");
         root.has("redundant");
-        return constrained::mechanism_outputs(c.bodies, c.joints, c.elements, c.sensors);
+        std::vector<Quantity> outputs = constrained::mechanism_outputs(c.bodies, c.joints, c.elements, c.sensors);
+        s.controllers = mechanisms::read_controllers(c, outputs);
+        return outputs;
       },
       [&](const Reader&) {
         Context& c = *context;
@@ -187,6 +191,7 @@ MechanismScenario load_mechanism(const std::filesystem::path& file, const std::v
         const int n = static_cast<int>(c.inputs.size());
         for (int k = 0; k < n; ++k) s.extras.rates.push_back({k, n + k, 2 * n + k});
         s.inputs = c.laws;
+        if (is_fixed_step(s.options.method)) mechanisms::check_samples(c, s.controllers, s.options.step);
         for (const std::string& w : c.warnings) s.warnings.push_back(w);
         mechanisms::make_ready(c, gravity, s);
       });

@@ -57,9 +57,12 @@
 //                                   [at: the rim's own, axis: y, carrier: none, side: left]
 //   road                            as in other scenarios: a map or a file              [level ground]
 //   outputs: {tip: {body: arm, at: PLACE}}   tip.x .. tip.az; or as of drivers without input: NAME, NAME.rate   []
+//   controllers: {hold: {reads: SIGNAL, sets: INPUT, target: 0, proportional: 20, integral: 0, derivative: 1,
+//                 limit: 50, sample: 1 ms, delay: 0 s}}   a sampled PID law; target: a number or the name of an input []
 //   redundant: refuse               share: joints that repeat others are allowed and share their reactions  [refuse]
 //   formulation: {algorithm: dependent, reading: implicit, project: positions, metric: step, columns: end,
-//                 jacobians: stiff, stabilisation: 10 1/s, basis: moving}
+//                 jacobians: stiff, refresh: 100, stabilisation: 10 1/s, basis: moving}
+//                                   jacobians: exact, frozen (kept over `refresh` steps), none
 //                                   algorithm: independent, half_explicit, generalised_alpha; project: both, none
 //   figures, linearise: {about: start}, duration, solver, record      as of kind multibody; solver.method: ros2, 1 ms
 #pragma once
@@ -71,6 +74,7 @@
 
 #include "files/problem.h"
 #include "load/multibody/model_file.h"
+#include "model/signal_controller.h"
 #include "multibody/constrained/mechanism_model.h"
 #include "scenario/multibody.h"
 
@@ -86,6 +90,7 @@ struct MechanismScenario : ModelFile {
   std::string reference_name = "start";
   std::vector<MultibodyInput> inputs;  // behind them in the mechanism: their rates, then their accelerations
   std::vector<MultibodyFigure> figures;
+  std::vector<SignalLaw> controllers;
 };
 
 // What comes back is of use only if no problems were added.

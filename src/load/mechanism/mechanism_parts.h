@@ -75,6 +75,10 @@ void read_road_and_tires(Context& c);
 // Contacts of kind contact need the road.
 std::shared_ptr<const constrained::Element> read_contact(Context& c, const files::Reader& r, const std::string& name);
 constrained::StepOptions read_formulation(const files::Reader& root);
+// outputs: of the model, in its order.
+std::vector<SignalLaw> read_controllers(const Context& c, const std::vector<Quantity>& outputs);
+// Of fixed steps: samples and delays are whole numbers of them.
+void check_samples(const Context& c, const std::vector<SignalLaw>& laws, double step);
 
 // A curve [[u, F], ...]; null if it is wrong.
 std::shared_ptr<const Table> read_curve(const files::Reader& r, const std::string& key, const char* unit,

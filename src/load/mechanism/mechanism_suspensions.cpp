@@ -45,19 +45,6 @@ CornerMasses mirrored_masses(CornerMasses m) {
   return m;
 }
 
-template <class Geometry>
-Geometry moved(Geometry g, const Vec& by) {
-  for (auto& [name, p] : g.points) p += by;
-  for (auto* a : {&g.spring, &g.damper})
-    if (*a) (*a)->body += by, (*a)->moving += by;
-  if (g.bar) {
-    g.bar->link += by;
-    for (auto* p : {&g.bar->lever_end, &g.bar->pivot})
-      if (*p) **p += by;
-  }
-  return g;
-}
-
 // What the file's keys `spring`, `damper`, `bar` say, else what the suspension file does.
 struct Rates {
   double stiffness = 0.0, load = 0.0, damping = 0.0, bar = 0.0;
@@ -129,8 +116,7 @@ class SuspensionReader {
     const CornerMasses left = read_masses(c_, r_, s.geometry.toe, s.geometry.camber);
     const Rates rates = read_rates_of(c_, r_, s.elements);
     if (!own.empty()) return;
-    AxleGeometry g = moved(s.geometry, by_);
-    g.beam.center += by_;
+    const AxleGeometry g = moved(s.geometry, by_);
     plan_.prefix = name_ + ".", plan_.slides = plan_.slides && g.steered;
     const CornerMasses both[2] = {left, mirrored_masses(left)};
     const CartesianAxle axle = add_axle(plan_, g, both, parts_);

@@ -6,6 +6,7 @@
 #include "files/reader.h"
 #include "load/refused.h"
 #include "load/suspension/hard_points.h"
+#include "load/suspension/suspension.h"
 #include "load/suspension/suspension_steering.h"
 
 namespace fahrwerk::load {
@@ -108,6 +109,12 @@ AxleSuspension load_axle_suspension(const std::filesystem::path& file, files::Pr
   return out;
 } catch (const std::logic_error& e) {
   return refused<AxleSuspension>(file, e, problems);
+}
+
+AxleGeometry moved(AxleGeometry g, const Vec3<double>& by) {
+  static_cast<SuspensionGeometry&>(g) = moved(static_cast<const SuspensionGeometry&>(g), by);
+  g.beam.center += by;
+  return g;
 }
 
 }  // namespace fahrwerk::load

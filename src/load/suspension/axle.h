@@ -31,4 +31,7 @@ AxleSuspension load_axle_suspension(const std::filesystem::path& file, files::Pr
                                     const std::vector<std::string>& overrides = {});
 AxleSuspension read_axle_suspension(const files::Document& document, files::Problems& problems);
 
+// The same hard points, and the beam's mass, elsewhere.
+AxleGeometry moved(AxleGeometry g, const Vec3<double>& by);
+
 }  // namespace fahrwerk::load

@@ -106,4 +106,16 @@ Suspension load_suspension(const std::filesystem::path& file, files::Problems& p
   return refused<Suspension>(file, e, problems);
 }
 
+SuspensionGeometry moved(SuspensionGeometry g, const Vec3<double>& by) {
+  for (auto& [name, p] : g.points) p += by;
+  for (auto* a : {&g.spring, &g.damper})
+    if (*a) (*a)->body += by, (*a)->moving += by;
+  if (g.bar) {
+    g.bar->link += by;
+    for (auto* p : {&g.bar->lever_end, &g.bar->pivot})
+      if (*p) **p += by;
+  }
+  return g;
+}
+
 }  // namespace fahrwerk::load

@@ -28,4 +28,7 @@ Suspension load_suspension(const std::filesystem::path& file, files::Problems& p
                            const std::vector<std::string>& overrides = {});
 Suspension read_suspension(const files::Document& document, files::Problems& problems);
 
+// The same hard points elsewhere.
+SuspensionGeometry moved(SuspensionGeometry g, const Vec3<double>& by);
+
 }  // namespace fahrwerk::load

@@ -30,20 +30,6 @@ StopsPointer<double> shared(const TravelStops<double>& stops) {
   return any(stops) ? std::make_shared<const TravelStops<double>>(stops) : nullptr;
 }
 
-// The same hard points elsewhere.
-template <class Geometry>
-Geometry moved(Geometry g, const Vec3<double>& by) {
-  for (auto& [name, p] : g.points) p += by;
-  for (auto* a : {&g.spring, &g.damper})
-    if (*a) (*a)->body += by, (*a)->moving += by;
-  if (g.bar) {
-    g.bar->link += by;
-    for (auto* p : {&g.bar->lever_end, &g.bar->pivot})
-      if (*p) **p += by;
-  }
-  return g;
-}
-
 // Design kinematics are functions of travel alone: they fit any wheel centre.
 FileKinematics read_design_file(const std::filesystem::path& file, files::Problems& problems) {
   const DesignSuspension s = load_design_suspension(file, problems);
@@ -137,7 +123,6 @@ AxleKinematics read_dependent(const Reader& axle, const std::filesystem::path& f
   const Vec3<double> by = Vec3<double>{r_VW_D.x, 0.0, r_VW_D.z} - s.axle.r_VM_D;
   out->axle = translated(s.axle, by);
   k.points.axle = moved(s.geometry, by);
-  k.points.axle->beam.center += by;
   const AxleMass& beam = s.geometry.beam;
   const bool twist = s.axle.kind == DependentAxle<double>::Kind::twist;
   if (twist && axle.has("link_inertia"))

@@ -115,7 +115,7 @@ void Stepper::generalised_alpha(double t, double h, const StepInput& u, double* 
     if (round == options_.newton_steps) break;
     alpha_matrix(t + h, per_z, per_a, u.end, s);
     alpha_residual(t + h, per_z, u.end, z, s);
-    good_ = solver_.factor(options_.jacobians != Jacobians::exact) && good_;
+    good_ = solver_.factor(!whole()) && good_;
     solver_.solve(rhs_.data());
     move_all(x, rhs_.data(), 1.0);
     for (int k = 0; k < n_; ++k) {

@@ -100,7 +100,10 @@ std::vector<int> floating_bodies(const Mechanism& m) {
   };
   for (const Joint& j : m.joints())
     for (const int b : j.bodies) hold(b);
-  for (const auto& e : m.elements()) hold(e->body[0]), hold(e->body[1]);
+  for (const auto& e : m.elements()) {
+    if (!e->only_sees_first()) hold(e->body[0]);
+    hold(e->body[1]);
+  }
   std::vector<int> o;
   for (std::size_t b = 0; b < held.size(); ++b)
     if (!held[b]) o.push_back(static_cast<int>(b));

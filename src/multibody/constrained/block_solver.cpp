@@ -10,10 +10,10 @@ constexpr int kBlock = 36;
 
 }  // namespace
 
-BlockSolver::BlockSolver(const Mechanism& m) : bodies_(m.body_count()) {
+BlockSolver::BlockSolver(const Mechanism& m, bool whole) : bodies_(m.body_count()) {
   size_.assign(m.bodies().size(), kVelocities);
   for (const Joint& j : m.joints()) size_.push_back(j.rows);
-  find_order(m);
+  find_order(m, whole);
 }
 
 std::size_t BlockSolver::place(int a, int b) const {

@@ -22,7 +22,8 @@ class BlockSolver {
  public:
   static constexpr int kStride = 6;  // of rows in a block, and of nodes in a right-hand side
 
-  explicit BlockSolver(const Mechanism& m);
+  // whole: with blocks between bodies of which elements only see the first.
+  explicit BlockSolver(const Mechanism& m, bool whole = false);
 
   int nodes() const { return static_cast<int>(size_.size()); }
   int joint_node(int joint) const { return bodies_ + joint; }
@@ -53,7 +54,7 @@ class BlockSolver {
     int node, size;
     int left, right;  // blocks (neighbour, pivot) and (pivot, neighbour)
   };
-  void find_order(const Mechanism& m);
+  void find_order(const Mechanism& m, bool whole);
   void lay_out(const std::vector<std::vector<char>>& linked);
   template <int N>
   bool eliminate(const Pivot& p, bool symmetric);

@@ -2,13 +2,12 @@
 
 namespace fahrwerk::constrained {
 
-void Element::implicit(const Frame& f, double h, const double* s, PairLoads& out, PairMatrix& added) const {
-  loads(f, s, out, nullptr);
-  PairMatrix by_q, by_v;
-  jacobians(f, s, by_q, by_v);
+void implicit_with(const Element& e, const Frame& f, double h, const double* s, const PairMatrix& by_q,
+                   const PairMatrix& by_v, PairLoads& out, PairMatrix& added) {
+  e.loads(f, s, out, nullptr);
   double z[2][6];
   for (int b = 0; b < 2; ++b) {
-    const BodyMotion& m = f.motion[body[b]];
+    const BodyMotion& m = f.motion[e.body[b]];
     const double all[6] = {m.v.x, m.v.y, m.v.z, m.omega.x, m.omega.y, m.omega.z};
     for (int k = 0; k < 6; ++k) z[b][k] = all[k];
   }
@@ -19,6 +18,12 @@ void Element::implicit(const Frame& f, double h, const double* s, PairLoads& out
           added.a[a][b][r][c] = -h * (by_v.a[a][b][r][c] + h * by_q.a[a][b][r][c]);
           out.Q[a][r] += h * by_q.a[a][b][r][c] * z[b][c];
         }
+}
+
+void Element::implicit_exact(const Frame& f, double h, const double* s, PairLoads& out, PairMatrix& added) const {
+  PairMatrix by_q, by_v;
+  jacobians(f, s, by_q, by_v);
+  implicit_with(*this, f, h, s, by_q, by_v, out, added);
 }
 
 void put_pair(const PairGeometry& g, const Vec3<double>& F, const Vec3<double>& M, PairLoads& out) {
@@ -61,6 +66,13 @@ void put_kappa(const PairGeometry& g, const Sym3<double>& kappa, const Sym3<doub
   const Vec3<double> arm[2] = {g.arm_1, g.arm_2};
   for (int a = 0; a < 2; ++a)
     for (int b = 0; b < 2; ++b) put_block(K, T, arm[a], arm[b], a == b ? 1.0 : -1.0, out.a[a][b]);
+}
+
+void put_kappa(const Vec3<double>& arm, const Sym3<double>& kappa, const Sym3<double>& kappa_turn, PairMatrix& out) {
+  double K[3][3], T[3][3];
+  full(kappa, K), full(kappa_turn, T);
+  out = {};
+  put_block(K, T, arm, arm, 1.0, out.a[1][1]);
 }
 
 }  // namespace fahrwerk::constrained

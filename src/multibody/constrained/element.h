@@ -4,7 +4,8 @@
 //   implicit   what a linearly implicit step of size h needs: the matrix h D + h² C, D and C the symmetric positive
 //   parts
 //              of -J_v and -J_q, and loads Q - h C z, with the element's own states eliminated (idea: stiff forces are
-//              added inertia). Without one of its own, an element gives the whole of its Jacobians.
+//              added inertia). Without one of its own, an element gives the whole of its Jacobians:
+//   implicit_exact  h D + h² C of all of J_v and J_q, of elements that can with their states eliminated
 //   finish     its states at the end of such a step
 // An element never allocates or throws after it is built.
 #pragma once
@@ -48,7 +49,12 @@ class Element {
   // rates: of its states; nullptr: not wanted.
   virtual void loads(const Frame& f, const double* s, PairLoads& out, double* rates) const = 0;
   virtual void jacobians(const Frame& f, const double* s, PairMatrix& by_q, PairMatrix& by_v) const = 0;
-  virtual void implicit(const Frame& f, double h, const double* s, PairLoads& out, PairMatrix& added) const;
+  virtual void implicit(const Frame& f, double h, const double* s, PairLoads& out, PairMatrix& added) const {
+    implicit_exact(f, h, s, out, added);
+  }
+  virtual void implicit_exact(const Frame& f, double h, const double* s, PairLoads& out, PairMatrix& added) const;
+  // Its first body is only seen: no load acts on it, and its motion has no share in `implicit`.
+  virtual bool only_sees_first() const { return false; }
   // f: at the beginning; z: velocities of the two bodies at the end.
   virtual void finish(const Frame& /*f*/, double /*h*/, const double* const /*z*/[2], double* /*s*/) const {}
   // Whether it belongs into the matrix of an implicit step; others are applied as they are at the beginning.
@@ -65,6 +71,10 @@ class Element {
 
 using Elements = std::vector<std::shared_ptr<const Element>>;
 
+// Loads Q + h J_q z and matrix -h (J_v + h J_q) of an element with given Jacobians: its own, or those of an earlier time.
+void implicit_with(const Element& e, const Frame& f, double h, const double* s, const PairMatrix& by_q,
+                   const PairMatrix& by_v, PairLoads& out, PairMatrix& added);
+
 // A force F on body 2 at its point, -F on body 1 at the same place, a couple M on body 2, -M on body 1.
 struct PairGeometry {
   Vec3<double> arm_1;  // from the centre of mass of body 1 to the point of body 2
@@ -73,5 +83,7 @@ struct PairGeometry {
 void put_pair(const PairGeometry& g, const Vec3<double>& F, const Vec3<double>& M, PairLoads& out);
 // Σ Wᵀ κ W of relative displacement at the point and relative rotation; both κ symmetric.
 void put_kappa(const PairGeometry& g, const Sym3<double>& kappa, const Sym3<double>& kappa_turn, PairMatrix& out);
+// The same of the second body alone.
+void put_kappa(const Vec3<double>& arm, const Sym3<double>& kappa, const Sym3<double>& kappa_turn, PairMatrix& out);
 
 }  // namespace fahrwerk::constrained

@@ -124,7 +124,7 @@ std::vector<int> loop_of(const Forest& f, const Joint& j) {
 
 }  // namespace
 
-void BlockSolver::find_order(const Mechanism& m) {
+void BlockSolver::find_order(const Mechanism& m, bool whole) {
   const std::size_t n = size_.size();
   std::vector<std::vector<char>> linked(n, std::vector<char>(n, 0));
   const auto link = [&](int a, int b) {
@@ -135,7 +135,7 @@ void BlockSolver::find_order(const Mechanism& m) {
   for (std::size_t j = 0; j < m.joints().size(); ++j)
     for (const int b : m.joints()[j].bodies) link(bodies_ + static_cast<int>(j), b);
   for (const auto& e : m.elements())
-    if (e->stiff()) link(e->body[0], e->body[1]);
+    if (e->stiff() && (whole || !e->only_sees_first())) link(e->body[0], e->body[1]);
   for (std::size_t a = 0; a < n; ++a) linked[a][a] = 0;
 
   // What has to be gone before a node may go.

@@ -95,7 +95,7 @@ void Stepper::independent(double t, double h, const StepInput& u, double* x) {
   put_columns(solver_, rows_), put_rows(solver_, rows_);
   {
     const Clock clock(timings_, &Timings::factor);
-    good_ = solver_.factor(options_.jacobians != Jacobians::exact) && good_;
+    good_ = solver_.factor(!whole()) && good_;
   }
   const auto of_rows = [&](double* to, auto&& value) {
     for (std::size_t k = 0; k < m_.joints().size(); ++k)
@@ -137,7 +137,7 @@ void Stepper::set_basis(const double* x) {
   coupled_.clear();
   for (int b = 0; b < m_.body_count(); ++b) coupled_.emplace_back(b, b);
   for (const auto& e : m_.elements())
-    if (e->stiff() && e->body[0] != kGround && e->body[1] != kGround)
+    if (e->stiff() && e->body[0] != kGround && e->body[1] != kGround && (whole() || !e->only_sees_first()))
       for (const auto& pair : {std::pair(e->body[0], e->body[1]), std::pair(e->body[1], e->body[0])})
         if (std::find(coupled_.begin(), coupled_.end(), pair) == coupled_.end()) coupled_.push_back(pair);
   B_.assign(f * n, 0.0), R_.assign(f * n, 0.0), P_.assign(f * n, 0.0), G_.assign(f * f, 0.0), K_.assign(f * f, 0.0);

@@ -22,7 +22,7 @@ constexpr double kCompliance = 1e-10;
 Stepper::Stepper(const Mechanism& m, StepOptions options)
     : m_(m),
       options_(options),
-      solver_(m),
+      solver_(m, whole()),
       mass_solver_(m),
       motions_(m.body_count()),
       rows_(m.joints().size()),
@@ -52,12 +52,14 @@ Stepper::Stepper(const Mechanism& m, StepOptions options)
     const Element& e = *m.elements()[k];
     ElementPlaces p;
     for (int a = 0; a < 2; ++a) {
-      p.node[a] = e.body[a];
+      const bool seen = a == 0 && e.only_sees_first();
+      p.row[a] = seen ? kGround : e.body[a], p.column[a] = seen && !whole() ? kGround : e.body[a];
       for (int b = 0; b < 2; ++b) p.block[a][b] = solver_.place(e.body[a], e.body[b]);
     }
     places_.push_back(p);
     if (e.may_stick()) frictions_.push_back(static_cast<int>(k));
   }
+  if (options_.jacobians == Jacobians::frozen) frozen_.resize(2 * m.elements().size());
   const std::size_t f = frictions_.size();
   friction_columns_.assign(f * S * nodes, 0.0), friction_rows_.assign(12 * f, 0.0), friction_matrix_.assign(f * f, 0.0);
   friction_limit_.assign(f, 0.0), friction_impulse_ = friction_force_ = friction_limit_;
@@ -119,20 +121,18 @@ void Stepper::assemble(Loads loads, double h, double t, const double* u, const d
     const Element& e = *m_.elements()[k];
     const double* own = s + m_.elements()[k].first_state;
     const bool inside = loads == Loads::implicit && options_.jacobians != Jacobians::none && e.stiff();
-    if (!inside)
-      e.loads(frame, own, p, nullptr);
-    else if (options_.jacobians == Jacobians::exact)
-      e.Element::implicit(frame, h, own, p, added);
+    if (inside)
+      implicit_of(k, frame, h, own, p, added);
     else
-      e.implicit(frame, h, own, p, added);
+      e.loads(frame, own, p, nullptr);
     const ElementPlaces& at = places_[k];
     for (int a = 0; a < 2; ++a) {
-      if (at.node[a] < 0) continue;
-      double* r = rhs + S * at.node[a];
+      if (at.row[a] < 0) continue;
+      double* r = rhs + S * at.row[a];
       for (int n = 0; n < 6; ++n) r[n] += scale * p.Q[a][n];
       if (!inside) continue;
       for (int b = 0; b < 2; ++b) {
-        if (at.node[b] < 0) continue;
+        if (at.column[b] < 0) continue;
         double* to = solver_.block(0, 0) +
                      (static_cast<std::ptrdiff_t>(at.block[a][b]) - static_cast<std::ptrdiff_t>(solver_.place(0, 0)));
         const double* from = added.a[a][b][0];
@@ -140,6 +140,16 @@ void Stepper::assemble(Loads loads, double h, double t, const double* u, const d
       }
     }
   }
+}
+
+void Stepper::implicit_of(std::size_t element, const Frame& f, double h, const double* s, PairLoads& out,
+                          PairMatrix& added) {
+  const Element& e = *m_.elements()[element];
+  if (options_.jacobians == Jacobians::stiff) return e.implicit(f, h, s, out, added);
+  if (options_.jacobians == Jacobians::exact) return e.implicit_exact(f, h, s, out, added);
+  PairMatrix &by_q = frozen_[2 * element], &by_v = frozen_[2 * element + 1];
+  if (frozen_age_ == 0) e.jacobians(f, s, by_q, by_v);
+  implicit_with(e, f, h, s, by_q, by_v, out, added);
 }
 
 void Stepper::evaluate_rows(double t, const double* u, const double* s, RowDetail detail, std::vector<JointRows>& out) {
@@ -221,7 +231,7 @@ void Stepper::linear_implicit(double t, double h, const double* u_begin, const d
   assemble(half_explicit ? Loads::explicit_ : Loads::implicit, h, t, u_begin, s, rhs_.data());
   if (half_explicit)
     for (int k = 0; k < n_; ++k) rhs_[static_cast<std::size_t>(k)] *= h;
-  const bool symmetric = options_.columns == Columns::end && options_.jacobians != Jacobians::exact;
+  const bool symmetric = options_.columns == Columns::end && !whole();
   if (options_.columns == Columns::begin) {
     evaluate_rows(t, u_begin, s, RowDetail::velocity, rows_);
     put_columns(solver_, rows_);
@@ -390,8 +400,11 @@ void Stepper::step(double t, double h, const StepInput& u, double* x) {
       extrapolated(t, h, u, x);
       break;
     case StepMethod::generalised_alpha:
-      return generalised_alpha(t, h, u, x);
+      generalised_alpha(t, h, u, x);
+      frozen_age_ = 0;  // Newton's matrix is always its own
+      return;
   }
+  if (++frozen_age_ >= options_.refresh) frozen_age_ = 0;
   const bool velocities = options_.project_velocities || options_.method == StepMethod::extrapolated;
   if (options_.project_positions || velocities) {
     project(t + h, u.end, x, velocities);

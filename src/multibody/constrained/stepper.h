@@ -35,7 +35,9 @@ enum class Metric { mass, step };
 // Where the directions of the reactions, the columns Hᵀ, are taken: at the beginning (Carpinelli 3.21), or with the
 // rows at the predicted end: of the same order, and the matrix is symmetric, which halves the cost.
 enum class Columns { begin, end };
-enum class Jacobians { stiff, exact, none };  // symmetric positive parts | whole J_q, J_v of stiff elements | none
+// What of J_q and J_v goes into the matrix: symmetric positive parts | the whole of stiff elements | the whole, kept over
+// some steps (StepOptions::refresh) | nothing
+enum class Jacobians { stiff, exact, frozen, none };
 
 // Of Algorithm 2: what is independent. moving: B = Nᵀ K at every step, by blocks; fixed: the source's constant B with
 // its R, replaced where it nears singularity.
@@ -48,6 +50,7 @@ struct StepOptions {
   bool project_velocities = false;
   Metric metric = Metric::step;
   Jacobians jacobians = Jacobians::stiff;
+  int refresh = 100;  // frozen Jacobians: steps until they are evaluated again, >= 1
   Columns columns = Columns::end;
   Basis basis = Basis::moving;
   double alpha = 0.0, beta = 0.0;  // Baumgarte, index 1  [1/s] >= 0
@@ -87,14 +90,19 @@ class Stepper {
 
   void time_into(Timings* timings) { timings_ = timings; }
   // What was remembered of the last step is of no use: the state has jumped.
-  void restart() { has_acceleration_ = false; }
-  void remember(Archive& archive) { archive(z_dot_, a_, B_, has_acceleration_, lambda_, friction_force_); }
+  void restart() { has_acceleration_ = false, frozen_age_ = 0; }
+  void remember(Archive& archive) {
+    archive(z_dot_, a_, B_, has_acceleration_, lambda_, friction_force_, frozen_, frozen_age_);
+  }
 
  private:
   struct Clock;
   enum class Loads { explicit_, implicit };
+  // Whether columns of bodies that elements only see, and what is not symmetric, belong to the matrix.
+  bool whole() const { return options_.jacobians == Jacobians::exact || options_.jacobians == Jacobians::frozen; }
   void set_motion(const double* x);
   void assemble(Loads loads, double h, double t, const double* u, const double* s, double* rhs);
+  void implicit_of(std::size_t element, const Frame& f, double h, const double* s, PairLoads& out, PairMatrix& added);
   void add_mass(BlockSolver& to) const;
   void put_columns(BlockSolver& to, const std::vector<JointRows>& rows) const;  // Hᵀ
   void put_rows(BlockSolver& to, const std::vector<JointRows>& rows) const;     // H, and -ε
@@ -137,13 +145,14 @@ class Stepper {
   std::vector<int> frictions_;  // elements that may stick
   struct ElementPlaces {
     std::size_t block[2][2];
-    int node[2];
+    int row[2], column[2];  // nodes; < 0: no loads, no share in the matrix
   };
   std::vector<ElementPlaces> places_;
-  std::vector<double> sink_;
+  std::vector<PairMatrix> frozen_;  // J_q and J_v of each element, as they were evaluated last
   int freedoms_ = 0, n_ = 0;
   double violation_ = 0.0;
   bool good_ = true, has_acceleration_ = false;
+  long frozen_age_ = 0;  // steps since they were
   long basis_changes_ = 0;
   Timings* timings_ = nullptr;
 };

@@ -7,7 +7,6 @@
 #include <stdexcept>
 #include <utility>
 
-#include "multibody/constrained/analysis.h"
 #include "vehicle/mechanism/car_elements.h"
 #include "vehicle/mechanism/combined_corner.h"
 
@@ -18,12 +17,12 @@ using constrained::Axial;
 using constrained::AxialForce;
 using constrained::AxialLaw;
 
-namespace {
-
 const Linkage<double>* linkage_of(const CornerParameters<double>& corner) {
   const auto* k = corner.exact[0] ? std::get_if<LinkageKinematics<double>>(corner.exact[0].get()) : nullptr;
   return k ? &k->linkage : nullptr;
 }
+
+namespace {
 
 // Spring with its stops and curves: f along the length L, u = L0 - L.
 AxialLaw spring_law(const CornerParameters<double>& p, double length) {
@@ -114,7 +113,10 @@ class CarBuilder {
     list_inputs();
     add_chassis();
     out_.wheel.resize(car_.corner.size());
-    for (std::size_t a = 0; a < car_.axle.size(); ++a) add_axle(a);
+    for (std::size_t a = 0; a < car_.axle.size(); ++a) {
+      points_[a].axle ? add_dependent(a) : add_independent(a);
+      add_bar_element(a);
+    }
     out_.mechanism = std::make_shared<constrained::Mechanism>(parts_.bodies, parts_.joints, parts_.elements,
                                                               V{0, 0, -car_.gravity}, inputs_);
     return std::move(out_);
@@ -133,6 +135,7 @@ class CarBuilder {
     k.rack = list("rack", "m", axles, true), k.rack_rate = list("rack_rate", "m/s", axles, true);
     k.shift = list("rack_shift", "m", wheels), k.shift_rate = list("rack_shift_rate", "m/s", wheels);
     k.drive = list("drive", "N m", wheels), k.brake = list("brake", "N m", wheels);
+    if (options_.travel_forces) k.hub = list("hub_force", "N", wheels), k.steer = list("steer_force", "N", wheels);
     k.force = static_cast<int>(inputs_.size()), k.torque = k.force + 3;
     for (const char* axis : {"x", "y", "z"})
       inputs_.push_back({std::string("force_") + axis, "N", "on the body at V, vehicle frame"});
@@ -179,7 +182,37 @@ class CarBuilder {
     return rack;
   }
 
-  void add_axle(std::size_t a) {
+  // A beam or twist beam that does not steer.
+  void add_dependent(std::size_t a) {
+    AxleGeometry g = *points_[a].axle;
+    const DependentAxleParameters<double>& d = *car_.axle[a].dependent[0];
+    if (d.links.empty()) g.masses.clear();
+    const CornerMasses both[2] = {masses_of(car_.corner[2 * a]), masses_of(car_.corner[2 * a + 1])};
+    const SuspensionPlan plan{fmt::format("{}.", a + 1), out_.chassis, false, options_.small_parts};
+    const CartesianAxle axle = fahrwerk::add_axle(plan, g, both, parts_);
+    for (int side = 0; side < 2; ++side) {
+      const int i = 2 * static_cast<int>(a) + side;
+      const auto& left = static_cast<const SuspensionGeometry&>(g);
+      SuspensionPlan own = plan;
+      own.prefix = wheel_name(i) + ".";
+      out_.wheel[static_cast<std::size_t>(i)].corner = axle.side[side];
+      add_elements(own, side == 0 ? left : mirrored(left), i, false);
+    }
+    if (axle.twist && d.twist_stiffness > 0.0) {
+      AxialLaw twist;
+      twist.stiffness = d.twist_stiffness;
+      put<Axial>(plan.prefix + "twist", *axle.twist, twist);
+    }
+  }
+
+  void add_bar_element(std::size_t a) {
+    const CartesianWheel &left = out_.wheel[2 * a], &right = out_.wheel[2 * a + 1];
+    if (left.corner.bar >= 0 && right.corner.bar >= 0)
+      put<Axial>(fmt::format("{}.bar", a + 1), bar_twist(left.corner, right.corner, parts_),
+                 bar_law(car_.axle[a], left.corner.bar_radius));
+  }
+
+  void add_independent(std::size_t a) {
     bool slides = false;
     for (std::size_t i = 2 * a; i < 2 * a + 2; ++i) slides = slides || car_.corner[i].rack.free > 0.5;
     slides = slides && has_tie_rod(*points_[a].left);
@@ -195,10 +228,6 @@ class CarBuilder {
                                  : add_corner(plan, weighed, masses_of(car_.corner[i]), parts_);
       add_elements(plan, g, static_cast<int>(i), rack >= 0);
     }
-    CartesianWheel &left = out_.wheel[2 * a], &right = out_.wheel[2 * a + 1];
-    if (left.corner.bar >= 0 && right.corner.bar >= 0)
-      put<Axial>(fmt::format("{}.bar", a + 1), bar_twist(left.corner, right.corner, parts_),
-                 bar_law(car_.axle[a], left.corner.bar_radius));
   }
 
   static bool has_tie_rod(const SuspensionGeometry& g) {
@@ -227,10 +256,20 @@ class CarBuilder {
     if (w.corner.steer)
       w.rack = put<Axial>(plan.prefix + "rack", *w.corner.steer, rack_law(p.rack, out_.inputs, i, on_rack));
     if (w.corner.hinge) put<Axial>(plan.prefix + "hinge", *w.corner.hinge, hinge_law(p.hinge));
+    if (options_.travel_forces) add_travel_forces(plan, g.points.at("wheel_center"), i, w);
     if (options_.combined_wheels)
       add_rolling_wheel(plan, i, p, g.points.at("wheel_center"), w);
     else
       add_wheel_elements(plan, i, p, w);
+  }
+
+  // Along the travels that are the tree's coordinates: the wheel centre up and down in the body, the tie rod's end.
+  void add_travel_forces(const SuspensionPlan& plan, const V& center, int i, CartesianWheel& w) {
+    AxialLaw hub, steer;
+    hub.input = out_.inputs.hub + i, steer.input = out_.inputs.steer + i;
+    put<Axial>(plan.prefix + "hub_force",
+               constrained::displacement(parts_.placed(), out_.chassis, w.corner.knuckle, center, {0, 0, 1}), hub);
+    if (w.corner.steer_travel) put<Axial>(plan.prefix + "steer_force", *w.corner.steer_travel, steer);
   }
 
   // Torques, brake and tyre.
@@ -304,8 +343,12 @@ std::string refused(const CarParameters<double>& car, const std::vector<AxlePoin
   if (car.units() != 1) return "a vehicle of several units has no Cartesian form yet; expected a single one";
   if (points.size() != car.axle.size()) return "has no hard points";
   for (std::size_t a = 0; a < points.size(); ++a) {
-    if (points[a].axle)
-      return fmt::format("axle {} is a dependent one; expected wheels that are guided one by one", a + 1);
+    if (const DependentPointer<double>& beam = car.axle[a].dependent[0]; beam && points[a].axle) {
+      if (beam->axle.steered) return fmt::format("axle {} is a beam that steers; expected one that does not", a + 1);
+      if (beam->axle.has_stop[0] || beam->axle.has_stop[1])
+        return fmt::format("axle {} is a beam with stops of their own points; expected one without", a + 1);
+      continue;
+    }
     for (std::size_t i = 2 * a; i < 2 * a + 2; ++i)
       if (!linkage_of(car.corner[i]) || !points[a].left || !points[a].right)
         return fmt::format(
@@ -320,86 +363,10 @@ std::string refused(const CarParameters<double>& car, const std::vector<AxlePoin
 CarMechanism car_mechanism(const CarParameters<double>& car, const std::vector<AxlePoints>& points,
                            const std::shared_ptr<const Road>& road, const CarMechanismOptions& options) {
   if (const std::string why = refused(car, points); !why.empty()) throw std::invalid_argument(why);
+  for (const AxlePoints& a : points)
+    if (a.axle && options.combined_wheels)
+      throw std::invalid_argument("wheels of a beam are bodies of their own; expected no combined wheels");
   return CarBuilder(car, points, road, options).run();
-}
-
-void put_inputs(const CarMechanism& m, const CarInputs<double>& u, const double* drive, double* v) {
-  const CarMechanism::Inputs& k = m.inputs;
-  const int wheels = static_cast<int>(m.wheel.size());
-  for (int i = 0; i < wheels; ++i) {
-    const int l = i & ~1, r = l + 1;
-    const double rack = 0.5 * (u.rack[l] + u.rack[r]), rate = 0.5 * (u.rack_rate[l] + u.rack_rate[r]);
-    v[k.rack + i / 2] = rack, v[k.rack_rate + i / 2] = rate;
-    v[k.shift + i] = u.rack[i] - rack, v[k.shift_rate + i] = u.rack_rate[i] - rate;
-    v[k.drive + i] = drive[i], v[k.brake + i] = u.brake[i];
-  }
-  const V &F = u.body[0].force, &T = u.body[0].torque;
-  v[k.force] = F.x, v[k.force + 1] = F.y, v[k.force + 2] = F.z;
-  v[k.torque] = T.x, v[k.torque + 1] = T.y, v[k.torque + 2] = T.z;
-}
-
-namespace {
-
-void put_body(const V& r, const Mat3<double>& A, const V& v, const V& w, double* q, double* z) {
-  const Quaternion<double> p = to_quaternion(A);
-  q[0] = r.x, q[1] = r.y, q[2] = r.z, q[3] = p.w, q[4] = p.x, q[5] = p.y, q[6] = p.z;
-  z[0] = v.x, z[1] = v.y, z[2] = v.z, z[3] = w.x, z[4] = w.y, z[5] = w.z;
-}
-
-}  // namespace
-
-// Chassis, knuckles and wheels where the tree has them; all other bodies follow by assembly.
-std::vector<double> cartesian_state(const CarMechanism& m, const CarParameters<double>& car, const CarState<double>& x,
-                                    const std::vector<double>& inputs) {
-  const constrained::Mechanism& k = *m.mechanism;
-  const Layout at = layout_of(car);
-  std::vector<double> out = k.start();
-  double *q = out.data(), *z = q + k.z_at(), *s = q + k.s_at();
-  const double *r = x.data() + at.position(), *v = x.data() + at.velocity(), *w = x.data() + at.rotation();
-  const double* p = x.data() + at.attitude();
-  const Mat3<double> A = to_matrix(normalised(Quaternion<double>{p[0], p[1], p[2], p[3]}));
-  const V r_0V{r[0], r[1], r[2]}, v_V{v[0], v[1], v[2]}, w_V{w[0], w[1], w[2]};
-  const auto place = [&](int body, const V& r_V, const Mat3<double>& A_V, const V& v_in_V, const V& w_in_V) {
-    put_body(r_0V + A * r_V, A * A_V, A * v_in_V, A * w_in_V, q + 7 * body, z + 6 * body);
-  };
-  for (int b = 0; b < k.body_count(); ++b) {
-    const V r_D = k.bodies()[static_cast<std::size_t>(b)].r_0C;
-    place(b, r_D, identity3<double>(), v_V + cross(w_V, r_D), w_V);
-  }
-  std::vector<int> known{m.chassis};
-  for (int i = 0; i < at.wheels; ++i) {
-    const CornerParameters<double>& c = car.corner[static_cast<std::size_t>(i)];
-    const CartesianWheel& wheel = m.wheel[static_cast<std::size_t>(i)];
-    const double h = x[at.hub() + i], st = x[at.steer() + i], h_rate = x[at.hub_rate() + i],
-                 s_rate = x[at.steer_rate() + i], angle = x[at.angle() + i], spin = x[at.spin() + i];
-    const Knuckle<double> n = evaluate(*linkage_of(c), h, st, h_rate, s_rate);
-    const V turn = h_rate * n.d_h + s_rate * n.d_s, w_K = w_V + turn;
-    const V v_W = v_V + cross(w_V, n.r_VW) + h_rate * n.t_h + s_rate * n.t_s;
-    const V axis = n.A_VK * c.axis_K;
-    const V lever = n.A_VK * (k.bodies()[static_cast<std::size_t>(wheel.corner.knuckle)].r_0C - c.r_VW_D);
-    place(wheel.corner.knuckle, n.r_VW + lever, n.A_VK, v_W + cross(w_K, lever), w_K);
-    known.push_back(wheel.corner.knuckle);
-    if (wheel.corner.wheel >= 0) {
-      place(wheel.corner.wheel, n.r_VW, to_matrix(exponential(angle * axis)) * n.A_VK, v_W, w_K + spin * axis);
-      known.push_back(wheel.corner.wheel);
-    }
-    const auto own = [&](int element) { return s + k.elements()[static_cast<std::size_t>(element)].first_state; };
-    double* of_tire = own(wheel.tire_place);
-    of_tire[0] = x[at.tire_x() + i], of_tire[1] = x[at.tire_y() + i], of_tire[2] = x[at.tire_bore() + i];
-    if (wheel.rolling)
-      of_tire[3] = spin + dot(axis, w_K), of_tire[4] = angle;
-    else
-      *own(wheel.brake_place) = angle;
-  }
-  constrained::AssemblyOptions rough;
-  rough.fixed = known, rough.tolerance = 1e-8, rough.velocities = false;
-  constrained::assemble(k, 0.0, inputs.data(), out.data(), rough);
-  constrained::AssemblyOptions fine;
-  fine.given.assign(static_cast<std::size_t>(6 * k.body_count()), false);
-  for (const int b : known) std::fill_n(fine.given.begin() + 6 * b, 6, true);
-  const constrained::Assembly done = constrained::assemble(k, 0.0, inputs.data(), out.data(), fine);
-  if (!done.done) throw std::runtime_error(done.message);
-  return out;
 }
 
 }  // namespace fahrwerk

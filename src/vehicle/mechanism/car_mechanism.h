@@ -23,6 +23,8 @@ struct CarMechanismOptions {
   // Carrier and wheel are one subsystem of eight and seven coordinates (rolling_wheel.h): 24 position coordinates and
   // 20 equations less with four wheels.
   bool combined_wheels = false;
+  // Forces along hub and steer travel are inputs (half shafts with joints, elements of the suspension).
+  bool travel_forces = false;
 };
 
 // One wheel with its elements; those that it does not have are empty.
@@ -45,12 +47,16 @@ struct CarMechanism {
     int rack, rack_rate;    // of the axles
     int shift, shift_rate;  // of the wheels
     int drive, brake;       // of the wheels
+    int hub = -1, steer = -1;  // forces along the travels, of the wheels; -1: none
     int force, torque;
     int size;
   } inputs;
 };
 
-// Why this car cannot be built so; empty: it can. Wheels of one unit, each guided by a linkage of hard points.
+// Of a wheel that one guides; else null.
+const Linkage<double>* linkage_of(const CornerParameters<double>& corner);
+// Why this car cannot be built so; empty: it can. Wheels of one unit, each guided by a linkage of hard points, or on a
+// beam that does not steer.
 std::string refused(const CarParameters<double>& car, const std::vector<AxlePoints>& points);
 CarMechanism car_mechanism(const CarParameters<double>& car, const std::vector<AxlePoints>& points,
                            const std::shared_ptr<const Road>& road, const CarMechanismOptions& options = {});
@@ -61,5 +67,11 @@ void put_inputs(const CarMechanism& m, const CarInputs<double>& u, const double*
 // The same state in Cartesian coordinates. Throws std::runtime_error where the mechanism cannot be assembled there.
 std::vector<double> cartesian_state(const CarMechanism& m, const CarParameters<double>& car, const CarState<double>& x,
                                     const std::vector<double>& inputs);
+
+// What of the tree's state can be seen in a motion of the mechanism, for parts that are written for it: body, travels,
+// angles, spins, deflections of the tyres. memory: states of joints and elements. Pre-sliding of brakes and the speed
+// controller's integral stay as they are.
+void put_tree_state(const CarMechanism& m, const CarParameters<double>& car, const constrained::Motions& motions,
+                    const double* memory, double* tree);
 
 }  // namespace fahrwerk

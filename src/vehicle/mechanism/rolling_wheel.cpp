@@ -2,6 +2,8 @@
 
 #include <cmath>
 
+#include "vehicle/mechanism/tire_slopes.h"
+
 namespace fahrwerk {
 
 using V = Vec3<double>;
@@ -135,24 +137,44 @@ void RollingWheel::finish(const Frame& f, double h, const double* const z[2], do
   s[3] = spin, s[4] += h * rate;
 }
 
-// With the states held: the tyre's springs and dampers on the carrier, as TireElement gives them.
+// States held. With l from the carrier to the wheel centre, a the axle, φ' = Ω - a·ω:
+//   rim      δr + δφ × l, δφ;  v + ω × l, ω + φ' a
+//   carrier  F, l × F + M - (a·M + T_B) a - J Ω ω × a
 void RollingWheel::jacobians(const Frame& f, const double* s, PairMatrix& by_q, PairMatrix& by_v) const {
   const Rim o = rim(f, s);
-  PairMatrix q, v;
-  tire_.jacobians(o.frame(f), s, q, v);
-  const V &a = o.axis, &l = o.lever;
-  const double e[3] = {a.x, a.y, a.z}, cross_l[3][3] = {{0, l.z, -l.y}, {-l.z, 0, l.x}, {l.y, -l.x, 0}};
-  double T[6][6] = {};
-  for (int i = 0; i < 3; ++i) {
-    T[i][i] = 1.0;
-    for (int k = 0; k < 3; ++k) T[i][3 + k] = cross_l[i][k], T[3 + i][3 + k] = (i == k ? 1.0 : 0.0) - e[i] * e[k];
-  }
+  TireSlopes k;
+  tire_.slopes(o.frame(f), s, k);
+  const V &a = o.axis, &l = o.lever, &w = o.all[1].omega;
+  const V F{k.value[0], k.value[1], k.value[2]}, M{k.value[3], k.value[4], k.value[5]};
+  const double limit = rotor_.brake >= 0 ? f.u[rotor_.brake] : 0.0, share = std::tanh(o.rate / rotor_.brake_speed);
+  const double brake = -limit * share, brake_slope = -limit * (1.0 - share * share) / rotor_.brake_speed;
+  const double momentum = rotor_.inertia * s[3], turning = dot(a, M) + brake;
   by_q = {}, by_v = {};
-  for (const auto& [from, to] : {std::pair(&q, &by_q), std::pair(&v, &by_v)})
-    for (int i = 0; i < 6; ++i)
-      for (int k = 0; k < 6; ++k)
-        for (int n = 0; n < 6; ++n)
-          for (int m = 0; m < 6; ++m) to->a[1][1][i][k] += T[n][i] * from->a[1][1][n][m] * T[m][k];
+  // Changes of rim (position, velocity), carrier's ω, l, a, φ' and ω × a to a column.
+  const auto put = [&](const V& dr, const V& dphi, const V& dv, const V& dw, const V& dc, const V& dl, const V& da,
+                       double d_rate, const V& d_gyro, int col, PairMatrix& out) {
+    const double q[6] = {dr.x, dr.y, dr.z, dphi.x, dphi.y, dphi.z}, v[6] = {dv.x, dv.y, dv.z, dw.x, dw.y, dw.z},
+                 c[3] = {dc.x, dc.y, dc.z};
+    double d[6] = {};
+    for (int r = 0; r < 6; ++r) {
+      for (int n = 0; n < 6; ++n) d[r] += k.by_q[r][n] * q[n] + k.by_v[r][n] * v[n];
+      for (int n = 0; n < 3; ++n) d[r] += k.by_c[r][n] * c[n];
+    }
+    const V dF{d[0], d[1], d[2]}, dM{d[3], d[4], d[5]};
+    const V on = cross(dl, F) + cross(l, dF) + dM - (dot(da, M) + dot(a, dM) + brake_slope * d_rate) * a -
+                 turning * da - momentum * d_gyro;
+    const double all[6] = {dF.x, dF.y, dF.z, on.x, on.y, on.z};
+    for (int r = 0; r < 6; ++r) out.a[1][1][r][col] = all[r];
+  };
+  const V none{0, 0, 0};
+  for (int col = 0; col < 6; ++col) {
+    V linear = none, angular = none;
+    (col < 3 ? linear : angular) = {col % 3 == 0 ? 1.0 : 0.0, col % 3 == 1 ? 1.0 : 0.0, col % 3 == 2 ? 1.0 : 0.0};
+    const V dl = cross(angular, l), da = cross(angular, a);
+    const double by_turn = -dot(da, w), by_spin = -dot(a, angular);
+    put(linear + dl, angular, cross(w, dl), by_turn * a + o.rate * da, none, dl, da, by_turn, cross(w, da), col, by_q);
+    put(none, none, linear + dl, angular + by_spin * a, angular, none, none, by_spin, cross(angular, a), col, by_v);
+  }
 }
 
 void RollingWheel::read(const Frame& f, const double* s, double* values) const {

@@ -33,6 +33,11 @@ class RollingWheel final : public constrained::Element {
                  constrained::PairMatrix& by_v) const override;
   void implicit(const constrained::Frame& f, double h, const double* s, constrained::PairLoads& out,
                 constrained::PairMatrix& added) const override;
+  // The rotor belongs to the step's matrix in any case.
+  void implicit_exact(const constrained::Frame& f, double h, const double* s, constrained::PairLoads& out,
+                      constrained::PairMatrix& added) const override {
+    implicit(f, h, s, out, added);
+  }
   void finish(const constrained::Frame& f, double h, const double* const z[2], double* s) const override;
   std::vector<Quantity> signals() const override { return tire_.signals(); }
   void read(const constrained::Frame& f, const double* s, double* values) const override;

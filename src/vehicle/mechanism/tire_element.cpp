@@ -2,6 +2,8 @@
 
 #include <cmath>
 
+#include "vehicle/mechanism/tire_slopes.h"
+
 namespace fahrwerk {
 
 using V = Vec3<double>;
@@ -9,71 +11,46 @@ using constrained::Frame;
 using constrained::PairLoads;
 using constrained::PairMatrix;
 
-// The tyre at one state; h: of an implicit step, 0: none.
-struct TireElement::Touch {
+// The tyre at one state, and where.
+struct TireElement::Touch : TireTouch<double> {
   Contact<double> contact;
   V axis, arm;  // axle; from the rim's centre of mass to the contact point
-  TireSlip<double> slip;
-  TireDeflection<double> x, y, bore;
-  TireInput<double> in;
-  double load, spin, v_n, rolling_radius, stiffness_n, damping_n;
-  bool pressing;
-  double f_x, f_y, f_n, t_bore, t_roll;
+  TireMotion<double> motion;
 };
 
 TireElement::TireElement(std::string called, const constrained::Marker& rim, int carrier, const TireLaw& law,
                          std::shared_ptr<const Road> road, const Enveloping<double>& enveloping)
-    : Element(std::move(called), constrained::kGround, rim.body),
+    : Element(std::move(called), carrier == kNoCarrier ? constrained::kGround : carrier, rim.body),
       rim_(rim),
       carrier_(carrier),
-      body_(body_of(law)),
-      ramps_(ramp_count(body_of(law))),
-      load_factors_(body_.speed_stiffening != 0.0 || body_.softening_x != 0.0 || body_.softening_y != 0.0),
+      derivatives_(std::make_shared<TireDerivatives>(law, enveloping)),
       road_(std::move(road)),
       enveloping_(enveloping) {
   const TireLaw* const one[] = {&law};
-  law_ = make_lane_law<double>(one);
+  const TireBody<double>& data = body_of(law);
+  tire_ = {data, ramp_count(data),
+           data.speed_stiffening != 0.0 || data.softening_x != 0.0 || data.softening_y != 0.0,
+           make_lane_law<double>(one)};
 }
 
-TireElement::Touch TireElement::touch(const Frame& f, const double* s, double h) const {
+void TireElement::touch(const Frame& f, const double* s, double h, Touch& o) const {
   const constrained::BodyMotion& b = f.motion[rim_.body];
-  Touch o;
-  const V lever = b.A * rim_.r, center = b.r + lever;
+  const V lever = b.A * rim_.r;
   o.axis = b.A * rim_.A.column(1);
-  find_contact(*road_, enveloping_, body_.unloaded_radius, zero3<double>(), identity3<double>(), center, o.axis, &hint_,
-               o.contact);
-  const Contact<double>& c = o.contact;
-  o.arm = lever + c.r_WP;
+  find_contact(*road_, enveloping_, tire_.body.unloaded_radius, zero3<double>(), identity3<double>(), b.r + lever,
+               o.axis, &hint_, o.contact);
+  o.arm = lever + o.contact.r_WP;
   const V turning = carrier_ == kNoCarrier ? b.omega - dot(b.omega, o.axis) * o.axis : f.motion[carrier_].omega;
-  o.spin = dot(b.omega - turning, o.axis);
-  const V v_P = b.v + cross(b.omega, lever) + cross(turning, c.r_WP);
-  o.v_n = dot(c.normal, v_P);
+  o.motion = tire_motion(o.contact, lever, o.axis, b.v, b.omega, turning);
+  fahrwerk::touch(tire_, o.contact, o.motion, s, h, o);
+}
 
-  const double stretch = std::fmax(c.deflection, 0.0);
-  VerticalForce<double> spring = vertical_force(body_, ramps_, stretch);
-  if (load_factors_) {
-    const double factor = 1.0 + body_.speed_stiffening * std::fabs(o.spin) -
-                          square(body_.softening_x * body_.stiffness_x * s[0]) -
-                          square(body_.softening_y * body_.stiffness_y * s[1]);
-    spring.force *= factor, spring.stiffness *= factor;
-  }
-  const double raw = spring.force - body_.vertical_damping * o.v_n * c.per_lean;
-  o.pressing = c.touching && raw > 0.0;
-  o.load = o.pressing ? raw : 0.0;
-  o.stiffness_n = o.pressing ? spring.stiffness * c.per_lean : 0.0;
-  o.damping_n = o.pressing ? body_.vertical_damping * c.per_lean : 0.0;
-
-  TireInput<double>& in = o.in;
-  in.load = o.load, in.friction = c.friction, in.deflection = stretch, in.lean = c.lean, in.camber_sine = c.camber_sine;
-  in.v_x = dot(c.e_x, v_P), in.v_y = dot(c.e_y, v_P), in.spin = o.spin;
-  in.turn_rate = dot(c.normal, turning), in.bore_rate = in.turn_rate + o.spin * c.camber_sine;
-  o.rolling_radius = law_->evaluate(c.static_radius, in, o.slip);
-  const TireSlip<double>& p = o.slip;
-  o.x = deflection_dynamics(p.stiffness_x, p.damping_x, p.g_x, p.bias_x, s[0], in.v_x - in.transport_speed, h);
-  o.y = deflection_dynamics(p.stiffness_y, p.damping_y, p.g_y, p.bias_y, s[1], in.v_y, h);
-  o.bore = deflection_dynamics(p.stiffness_bore, p.damping_bore, p.g_bore, 0.0, s[2], in.bore_rate, h);
-  o.f_x = o.x.force, o.f_y = o.y.force, o.f_n = o.load, o.t_bore = o.bore.force, o.t_roll = p.rolling_torque;
-  return o;
+void TireElement::slopes(const Frame& f, const double* s, TireSlopes& out) const {
+  const constrained::BodyMotion& b = f.motion[rim_.body];
+  const V lever = b.A * rim_.r;
+  const RimMotion rim{lever,   b.r + lever, b.A * rim_.A.column(1),
+                      b.v,     b.omega,     carrier_ == kNoCarrier ? nullptr : &f.motion[carrier_].omega};
+  derivatives_->evaluate(*road_, rim, s, &hint_, out);
 }
 
 namespace {
@@ -92,44 +69,95 @@ Sym3<double> about(const V& n, double k_n, const V& a, double k_a) {
 
 }  // namespace
 
+namespace {
+
+// On the rim alone, at its centre of mass.
+void put_on_rim(const V& arm, const V& F, const V& M, PairLoads& out) {
+  const V at_center = cross(arm, F) + M;
+  const double Q[6] = {F.x, F.y, F.z, at_center.x, at_center.y, at_center.z};
+  for (int k = 0; k < 6; ++k) out.Q[0][k] = 0.0, out.Q[1][k] = Q[k];
+}
+
+}  // namespace
+
 void TireElement::loads(const Frame& f, const double* s, PairLoads& out, double* rates) const {
-  const Touch k = touch(f, s, 0.0);
-  const Contact<double>& c = k.contact;
-  const double t_z = k.t_bore + k.slip.torque_z - k.slip.trail * k.f_y;
-  const V F = k.f_x * c.e_x + (k.f_y + k.slip.camber_force) * c.e_y + k.f_n * c.normal;
-  put_pair({k.arm, k.arm}, F, k.slip.tilt_torque * c.e_x + k.t_roll * c.e_y + t_z * c.normal, out);
+  Touch k;
+  touch(f, s, 0.0, k);
+  const TireWrench<double> w = wrench<double>(k.contact, k);
+  put_on_rim(k.arm, w.force, w.couple, out);
   if (rates) rates[0] = k.x.rate, rates[1] = k.y.rate, rates[2] = k.bore.rate;
 }
 
 void TireElement::jacobians(const Frame& f, const double* s, PairMatrix& by_q, PairMatrix& by_v) const {
-  const Touch k = touch(f, s, 0.0);
-  const V none = zero3<double>();
-  put_kappa({k.arm, k.arm}, along(k.contact, 0.0, 0.0, -k.stiffness_n), about(none, 0, none, 0), by_q);
-  put_kappa({k.arm, k.arm}, along(k.contact, -k.x.b * k.x.d, -k.y.b * k.y.d, -k.damping_n),
-            about(k.contact.normal, -k.bore.b * k.bore.d, k.axis, -k.slip.rolling_secant * k.rolling_radius), by_v);
+  TireSlopes k;
+  slopes(f, s, k);
+  by_q = {}, by_v = {};
+  for (int r = 0; r < 6; ++r) {
+    for (int c = 0; c < 6; ++c) by_q.a[1][1][r][c] = k.by_q[r][c], by_v.a[1][1][r][c] = k.by_v[r][c];
+    for (int c = 0; c < 3; ++c) by_v.a[1][0][r][3 + c] = k.by_c[r][c];
+  }
 }
 
 // The deflections over the step: Δx = share h (x' - b Δv); force and matrix follow, as in a corner of the car.
 void TireElement::implicit(const Frame& f, double h, const double* s, PairLoads& out, PairMatrix& added) const {
-  Touch k = touch(f, s, h);
+  Touch k;
+  touch(f, s, h, k);
   const Contact<double>& c = k.contact;
   const auto eliminate = [h](const TireDeflection<double>& d, double& force) {
     const double spring = d.c * h * d.b * d.share;
     force += spring * d.rate;
     return h * d.b * (d.d + spring);
   };
-  const double k_x = eliminate(k.x, k.f_x), k_y = eliminate(k.y, k.f_y), k_bore = eliminate(k.bore, k.t_bore);
-  k.f_n -= h * k.stiffness_n * k.v_n;
-  const double f_y = k.y.force;  // trail acts on the force at the beginning, as in the car
-  const double t_z = k.t_bore + k.slip.torque_z - k.slip.trail * f_y;
-  const V F = k.f_x * c.e_x + (k.f_y + k.slip.camber_force) * c.e_y + k.f_n * c.normal;
-  put_pair({k.arm, k.arm}, F, k.slip.tilt_torque * c.e_x + k.t_roll * c.e_y + t_z * c.normal, out);
-  put_kappa({k.arm, k.arm}, along(c, k_x, k_y, h * (k.damping_n + h * k.stiffness_n)),
+  const double t_z = k.slip.torque_z - k.slip.trail * k.y.force;  // trail acts on the force at the beginning
+  double f_x = k.x.force, f_y = k.y.force, t_bore = k.bore.force;
+  const double k_x = eliminate(k.x, f_x), k_y = eliminate(k.y, f_y), k_bore = eliminate(k.bore, t_bore);
+  const double f_n = k.load - h * k.stiffness_n * k.motion.v_n;
+  put_on_rim(k.arm, f_x * c.e_x + (f_y + k.slip.camber_force) * c.e_y + f_n * c.normal,
+             k.slip.tilt_torque * c.e_x + k.slip.rolling_torque * c.e_y + (t_bore + t_z) * c.normal, out);
+  put_kappa(k.arm, along(c, k_x, k_y, h * (k.damping_n + h * k.stiffness_n)),
             about(c.normal, k_bore, k.axis, h * k.slip.rolling_secant * k.rolling_radius), added);
 }
 
+// Δs = h E (s' + h s'_q z + (s'_z + h s'_q) Δz),  E = (1 - h s'_s)⁻¹;  Q + h Q_q z + (Q_z + h Q_q) Δz + Q_s Δs.
+void TireElement::implicit_exact(const Frame& f, double h, const double* s, PairLoads& out, PairMatrix& added) const {
+  TireSlopes k;
+  slopes(f, s, k);
+  const constrained::BodyMotion& b = f.motion[rim_.body];
+  const double z[6] = {b.v.x, b.v.y, b.v.z, b.omega.x, b.omega.y, b.omega.z};
+  // value + h by_q z, by_v + h by_q and by_c of all nine rows, one after the other.
+  double all[TireSlopes::kRows][10];
+  for (int r = 0; r < TireSlopes::kRows; ++r) {
+    all[r][9] = k.value[r];
+    for (int c = 0; c < 6; ++c) all[r][c] = k.by_v[r][c] + h * k.by_q[r][c], all[r][9] += h * k.by_q[r][c] * z[c];
+    for (int c = 0; c < 3; ++c) all[r][6 + c] = k.by_c[r][c];
+  }
+  double E[3][3];
+  for (int r = 0; r < 3; ++r)
+    for (int c = 0; c < 3; ++c) E[r][c] = (r == c ? 1.0 : 0.0) - h * k.by_s[6 + r][c];
+  for (int p = 0; p < 3; ++p)  // diagonal by far: the deflections hardly act on each other
+    for (int r = p + 1; r < 3; ++r) {
+      const double l = E[r][p] / E[p][p];
+      for (int c = p; c < 3; ++c) E[r][c] -= l * E[p][c];
+      for (int c = 0; c < 10; ++c) all[6 + r][c] -= l * all[6 + p][c];
+    }
+  for (int c = 0; c < 10; ++c)
+    for (int r = 2; r >= 0; --r) {
+      for (int p = r + 1; p < 3; ++p) all[6 + r][c] -= E[r][p] * all[6 + p][c];
+      all[6 + r][c] /= E[r][r];
+    }
+  added = {};
+  for (int r = 0; r < 6; ++r) {
+    for (int c = 0; c < 10; ++c)
+      for (int p = 0; p < 3; ++p) all[r][c] += h * k.by_s[r][p] * all[6 + p][c];
+    out.Q[0][r] = 0.0, out.Q[1][r] = all[r][9];
+    for (int c = 0; c < 6; ++c) added.a[1][1][r][c] = -h * all[r][c];
+    for (int c = 0; c < 3; ++c) added.a[1][0][r][3 + c] = -h * all[r][6 + c];
+  }
+}
+
 void TireElement::finish(const Frame& f, double h, const double* const z[2], double* s) const {
-  const Touch k = touch(f, s, h);
+  Touch k;
+  touch(f, s, h, k);
   const constrained::BodyMotion& b = f.motion[rim_.body];
   const double* n = z[1];
   const V dv{n[0] - b.v.x, n[1] - b.v.y, n[2] - b.v.z}, dw{n[3] - b.omega.x, n[4] - b.omega.y, n[5] - b.omega.z};
@@ -140,15 +168,17 @@ void TireElement::finish(const Frame& f, double h, const double* const z[2], dou
 }
 
 TireElement::Look TireElement::look(const Frame& f, const double* s) const {
-  const Touch k = touch(f, s, 0.0);
+  Touch k;
+  touch(f, s, 0.0, k);
   const Contact<double>& c = k.contact;
   Look o;
   o.contact = c, o.axis = k.axis;
   o.center = f.motion[rim_.body].r + f.motion[rim_.body].A * rim_.r;
-  o.load = k.load, o.f_x = k.f_x, o.f_y = k.f_y + k.slip.camber_force;
-  o.force = o.f_x * c.e_x + o.f_y * c.e_y + k.f_n * c.normal;
-  o.m_x = k.slip.tilt_torque, o.m_y = k.t_roll, o.m_z = k.t_bore + k.slip.torque_z - k.slip.trail * k.f_y;
-  o.v_x = k.in.v_x, o.v_y = k.in.v_y, o.transport_speed = k.in.transport_speed, o.spin = k.spin;
+  o.load = k.load, o.f_x = k.x.force, o.f_y = k.y.force + k.slip.camber_force;
+  o.force = wrench<double>(c, k).force;
+  o.m_x = k.slip.tilt_torque, o.m_y = k.slip.rolling_torque;
+  o.m_z = k.bore.force + k.slip.torque_z - k.slip.trail * k.y.force;
+  o.v_x = k.in.v_x, o.v_y = k.in.v_y, o.transport_speed = k.in.transport_speed, o.spin = k.motion.spin;
   return o;
 }
 
@@ -167,11 +197,13 @@ std::vector<Quantity> TireElement::signals() const {
 }
 
 void TireElement::read(const Frame& f, const double* s, double* v) const {
-  const Touch k = touch(f, s, 0.0);
-  v[0] = k.f_x, v[1] = k.f_y + k.slip.camber_force, v[2] = k.load, v[3] = k.slip.tilt_torque, v[4] = k.t_roll;
-  v[5] = k.t_bore + k.slip.torque_z - k.slip.trail * k.f_y;
+  Touch k;
+  touch(f, s, 0.0, k);
+  v[0] = k.x.force, v[1] = k.y.force + k.slip.camber_force, v[2] = k.load;
+  v[3] = k.slip.tilt_torque, v[4] = k.slip.rolling_torque;
+  v[5] = k.bore.force + k.slip.torque_z - k.slip.trail * k.y.force;
   v[6] = k.slip.s_x, v[7] = std::atan2(k.in.v_y, std::fabs(k.in.v_x) + 1e-9), v[8] = std::asin(k.contact.camber_sine);
-  v[9] = std::fmax(k.contact.deflection, 0.0), v[10] = k.spin;
+  v[9] = std::fmax(k.contact.deflection, 0.0), v[10] = k.motion.spin;
 }
 
 }  // namespace fahrwerk

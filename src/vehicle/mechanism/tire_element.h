@@ -1,10 +1,12 @@
 // A tyre of any law on any road, on a body of a mechanism (the rim): the same contact, load, slip and deflections as
 // the tyre of a car's corner (vehicle/car/corner_tire.h), from Cartesian states.
-//   spin        φ' = (ω_rim - ω_carrier)·e_y                                     [Carpinelli 4.19-4.21, sign of ISO
-//   axes] slip        v_P = v_W + ω_carrier × r_WP; without a carrier ω_carrier is ω_rim less its part along the axle
-//   deflections three states: along, across, about the normal
-// Forces act on the rim. Into an implicit step go the springs and dampers of the contact, slip by its secant, never the
-// falling tangent; `jacobians` gives the same parts, with the deflections held.
+//   spin         φ' = (ω_rim - ω_carrier)·e_y                                    [Carpinelli 4.19-4.21, sign of ISO axes]
+//   slip         v_P = v_W + ω_carrier × r_WP; without a carrier ω_carrier is ω_rim less its part along the axle
+//   deflections  three states: along, across, about the normal
+// Forces act on the rim; the carrier, its first body, is only seen. Into an implicit step go the springs and dampers of
+// the contact, slip by its secant, never the falling tangent, all of the rim alone. `jacobians` gives the whole of J_q
+// and J_v, deflections held, exact by Jets through road, contact and law (tire_slopes.h), `implicit_exact` the step's
+// matrix of them with the deflections eliminated.
 #pragma once
 
 #include <memory>
@@ -13,8 +15,12 @@
 #include "road/road.h"
 #include "tire/contact.h"
 #include "tire/laws.h"
+#include "vehicle/mechanism/tire_touch.h"
 
 namespace fahrwerk {
+
+class TireDerivatives;
+struct TireSlopes;
 
 class TireElement final : public constrained::Element {
  public:
@@ -30,6 +36,9 @@ class TireElement final : public constrained::Element {
                  constrained::PairMatrix& by_v) const override;
   void implicit(const constrained::Frame& f, double h, const double* s, constrained::PairLoads& out,
                 constrained::PairMatrix& added) const override;
+  void implicit_exact(const constrained::Frame& f, double h, const double* s, constrained::PairLoads& out,
+                      constrained::PairMatrix& added) const override;
+  bool only_sees_first() const override { return true; }
   void finish(const constrained::Frame& f, double h, const double* const z[2], double* s) const override;
   std::vector<Quantity> signals() const override;
   void read(const constrained::Frame& f, const double* s, double* values) const override;
@@ -42,16 +51,16 @@ class TireElement final : public constrained::Element {
     double v_x, v_y, transport_speed, spin;
   };
   Look look(const constrained::Frame& f, const double* s) const;
+  // All derivatives of loads and rates.
+  void slopes(const constrained::Frame& f, const double* s, TireSlopes& out) const;
 
  private:
   struct Touch;
-  Touch touch(const constrained::Frame& f, const double* s, double h) const;
+  void touch(const constrained::Frame& f, const double* s, double h, Touch& o) const;
   constrained::Marker rim_;
   int carrier_;
-  TireBody<double> body_;
-  int ramps_;
-  bool load_factors_;
-  std::shared_ptr<const LaneLaw<double>> law_;
+  TireParts<double> tire_;
+  std::shared_ptr<const TireDerivatives> derivatives_;
   std::shared_ptr<const Road> road_;
   Enveloping<double> enveloping_;
   mutable RoadHint hint_{};  // where the road was looked at last: only for speed
