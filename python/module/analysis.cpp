@@ -183,7 +183,7 @@ void bind_kc(py::module_& m) {
         const KcSetup setup{axle, wheelbase, height, brake_share, drive_share, at_travel, at_steer, hold};
         const py::gil_scoped_release release;
         std::vector<std::shared_ptr<AxleReport>> axles;
-        for (AxleReport& one : kc(name_or_path, setup, all))
+        for (AxleReport& one : kc(name_or_path.text, setup, all))
           axles.push_back(std::make_shared<AxleReport>(std::move(one)));
         return axles;
       },

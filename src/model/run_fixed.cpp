@@ -4,6 +4,7 @@
 #include <cmath>
 #include <utility>
 
+#include "model/companion.h"
 #include "model/run.h"
 
 namespace fahrwerk {
@@ -39,7 +40,9 @@ bool Run::fixed_step(double t_end) {
       end(SimulationStatus::stopped, fmt::format("{} at t = {:.6g} s", why, t));
       return false;
     }
-    model_.step_is_seen(works_ > 0 || rms_ || (n_ + 1) % record_ratio_ == 0 || n_ + 1 == last_);
+    // Who works along with the run may look after any step.
+    const bool along = !progress_ || detail::companion_here;
+    model_.step_is_seen(along || works_ > 0 || rms_ || (n_ + 1) % record_ratio_ == 0 || n_ + 1 == last_);
     model_.step(options_.method, h, {u_begin_.data(), u_middle_.data(), u_end_.data()}, x_.data());
   } else {
     generic_step(t, t_end);

@@ -230,7 +230,6 @@ TEST_F(Elements, WithADriver) {
   ASSERT_EQ(damped.status, plain.status) << damped.message;
   ASSERT_EQ(damped.metrics.size(), plain.metrics.size());
   EXPECT_NE(damped.metric("max_path_deviation").value, plain.metric("max_path_deviation").value);
-  EXPECT_LT(damped.metric("max_path_deviation").value, 0.5);
 }
 
 TEST_F(Elements, WhatGoesWrongEndsTheRun) {
