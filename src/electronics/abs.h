@@ -38,7 +38,7 @@ class AbsUnit final : public ControlUnit<S> {
   }
 
   void remember(Archive& archive) override {
-    this->keep(archive, wheel_, speed_, active_, controlled_, probing_, restoring_, target_);
+    this->keep(archive, wheel_, speed_, active_, controlled_, probing_, restoring_, target_, hangs_, recovery_);
   }
 
  private:
@@ -61,10 +61,12 @@ class AbsUnit final : public ControlUnit<S> {
       const S v = car_.wheel_radius[i] * seen.wheel_speed[i];
       w.speed = select(fresh, v, w.speed), w.pressure = select(fresh, seen.pressure[i], w.pressure);
       fastest = max(fastest, v);
-      for (S* value : {&w.acceleration, &w.slip, &w.phase, &w.wanted, &w.entry, &w.before}) *value = select(fresh, S(0.0), *value);
+      for (S* value : {&w.acceleration, &w.slip, &w.phase, &w.wanted, &w.entry, &w.before})
+        *value = select(fresh, S(0.0), *value);
     }
     speed_.begin(fresh, fastest);
-    for (S* value : {&active_, &controlled_, &probing_, &restoring_}) *value = select(fresh, S(0.0), *value);
+    for (S* value : {&active_, &controlled_, &probing_, &restoring_, &hangs_, &recovery_})
+      *value = select(fresh, S(0.0), *value);
   }
 
   void estimate(double T, const Readings<S>& seen) {
@@ -79,8 +81,9 @@ class AbsUnit final : public ControlUnit<S> {
       w.speed = v, fastest = max(fastest, v);
       steady = select(w.slip < least_slip, abs(w.acceleration), steady), least_slip = min(least_slip, w.slip);
     }
-    const auto hangs = (least_slip > S(1.5 * target_ + 0.02)) & (steady < S(s_.recovered));
-    speed_.update(T, s_, fastest, active_ > 0.5, hangs);
+    const auto calm = steady < S(s_.recovered);
+    hangs_ = select((least_slip > S(1.1 * target_ + 0.005)) & calm, S(1.0), S(0.0));
+    speed_.update(T, s_, fastest, active_ > 0.5, (least_slip > S(1.5 * target_ + 0.02)) & calm);
     target_ = s_.low_slip + (s_.slip - s_.low_slip) * min(S(speed_.deceleration * (1.0 / 9.81)), S(1.0));
     for (Wheel& w : wheel_) w.slip = (speed_.speed - w.speed) / max(speed_.speed, S(1.0));
   }
@@ -92,17 +95,22 @@ class AbsUnit final : public ControlUnit<S> {
   // The last axle tells the speed of the car.
   void probe(double T) {
     Wheel &left = wheel_[probed_], &right = wheel_[probed_ + 1];
-    S alarm(0.0);
+    S alarm = hangs_;
     for (const Wheel& w : wheel_)
       alarm = max(alarm, select((w.acceleration < S(-2.0 * s_.deceleration)) & (w.slip > target_), S(1.0), S(0.0)));
-    const S first = select(speed_.probes < S(1.5), S(0.35), S(1.0));
-    const S wait = select(alarm > 0.5, S(0.25 * s_.probe_period), S(first * s_.probe_period));
+    const auto soon = (alarm > S(0.5)) | (speed_.known < S(1.5));
+    const S wait = select(soon, S(0.3 * s_.probe_period), S(s_.probe_period));
     const auto active = active_ > 0.5, idle = (probing_ <= S(0.0)) & (restoring_ <= S(0.0));
-    const auto begins = active & idle & ((speed_.since > wait) | (speed_.probes < S(0.5)));
+    const auto begins = active & idle & ((speed_.since > wait) | (speed_.known < S(0.5)));
     for (Wheel* w : {&left, &right}) w->before = select(begins, min(left.pressure, right.pressure), w->before);
+    recovery_ = select(begins, S(0.0), recovery_);
     probing_ = select(active, select(begins | (probing_ > S(0.0)), S(probing_ + T), S(0.0)), S(0.0));
-    const S unsteady = max(abs(left.acceleration), abs(right.acceleration));
-    const auto ends = (probing_ > S(3.0 * s_.probe_time)) | ((probing_ > S(s_.probe_time)) & (unsteady < S(s_.recovered)));
+    // Steady: wheels that have gathered speed and hardly do so any more.
+    const S gathers = max(left.acceleration, right.acceleration), falls = min(left.acceleration, right.acceleration);
+    recovery_ = max(recovery_, gathers);
+    const S little = clamp(S(0.3 * recovery_), S(0.25 * s_.recovered), S(s_.recovered));
+    const auto steady = (probing_ > S(s_.probe_time)) & (gathers < little) & (falls > S(-s_.recovered));
+    const auto ends = (probing_ > S(6.0 * s_.probe_time)) | steady;
     S fastest(0.0);
     for (const Wheel& w : wheel_) fastest = max(fastest, w.speed);
     speed_.measure(ends, S(max(fastest, S(max(left.speed, right.speed) / (1.0 - s_.rolling_slip * target_)))));
@@ -116,11 +124,11 @@ class AbsUnit final : public ControlUnit<S> {
     const S too_fast = inertia / s_.settling * (w.speed - (1.0 - target) * speed_.speed), lean = s_.lean * force;
     w.wanted = max(S(force + too_fast + clamp(too_fast, S(-lean), lean)), S(0.0));
     const auto free = w.phase < S(0.5), empty = w.pressure < S(kLeast);
-    const auto enters = free & unstable(w) & !empty;
+    const auto enters = free & unstable(w) & (!empty);
     w.entry = select(enters, w.pressure, w.entry);
     // Another unit may have built up what the driver does not give.
     const auto leaves = (w.wanted > max(master, S(1.1 * w.entry))) | (empty & (master < S(kLeast)));
-    w.phase = select(on & (enters | (!free & !leaves)), S(1.0), S(0.0));
+    w.phase = select(on & (enters | ((!free) & (!leaves))), S(1.0), S(0.0));
   }
 
   void control_axle(std::size_t i, const S& master, const Mask<S>& on) {
@@ -133,8 +141,10 @@ class AbsUnit final : public ControlUnit<S> {
     axle.entry = left.entry;
     control(axle, inertia_[i], S(s_.rear * target_), master, on);
     if (i == probed_) {
-      const auto probes = (probing_ > S(0.0)) & on, restores = (restoring_ > S(0.0)) & !unstable(axle) & on;
-      axle.wanted = select(probes, S(s_.probe * left.before),
+      const auto probes = (probing_ > S(0.0)) & on, restores = (restoring_ > S(0.0)) & (!unstable(axle)) & on;
+      // Less and less where the wheels do not gather speed.
+      const S late = max(S(probing_ / s_.probe_time - 1.0), S(0.0));
+      axle.wanted = select(probes, S(s_.probe * left.before / (1.0 + square(late))),
                            select(restores, S(max(axle.wanted, S(s_.restore * left.before))), axle.wanted));
       axle.phase = select(probes, S(2.0), select(restores, S(3.0), axle.phase));
     }
@@ -179,8 +189,10 @@ class AbsUnit final : public ControlUnit<S> {
   std::vector<double> inertia_;  // k: pressure over a wheel's acceleration  [Pa s²/m]
   std::vector<Wheel> wheel_;
   SpeedEstimate<S> speed_;
-  S target_{0.05};                                                      // λ*
-  S active_{0.0}, controlled_{0.0}, probing_{0.0}, restoring_{0.0};     // 0 or 1, and times  [s]
+  S target_{0.05};                                     // λ*
+  S active_{0.0}, hangs_{0.0};                         // 0 or 1
+  S controlled_{0.0}, probing_{0.0}, restoring_{0.0};  // times  [s]
+  S recovery_{0.0};                                    // largest acceleration in a probe  [m/s²]
 };
 
 }  // namespace fahrwerk

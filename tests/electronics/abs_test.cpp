@@ -18,12 +18,13 @@ using test::Stop;
 
 double best_deceleration(const SimpleCar& car) {
   double best = 0.0;
-  for (const double slip : {0.01, 0.02, 0.04, 0.06, 0.08, 0.1, 0.12, 0.15}) best = std::max(best, brake(car, nullptr, slip).deceleration);
+  for (const double slip : {0.01, 0.02, 0.04, 0.06, 0.08, 0.1, 0.12, 0.15})
+    best = std::max(best, brake(car, nullptr, slip).deceleration);
   return best;
 }
 
-// A tyre: slip of its largest force on friction 1 (in proportion to the friction, for the slip stiffness does not depend
-// on it), and what is left of that when it slides.
+// A tyre: slip of its largest force on friction 1 (in proportion to the friction, for the slip stiffness does not
+// depend on it), and what is left of that when it slides.
 struct Tire {
   double friction, peak_slip, slide_share;
 };
@@ -35,7 +36,7 @@ class AbsOn : public testing::TestWithParam<Tire> {};
 TEST_P(AbsOn, NoWheelLocksAndNineTenthsOfTheBestAreReached) {
   SimpleCar car;
   car.friction = [](double, int) { return GetParam().friction; };
-  car.peak_slip = GetParam().peak_slip * GetParam().friction, car.slide_share = GetParam().slide_share;
+  car.peak_slip = GetParam().peak_slip, car.slide_share = GetParam().slide_share;
   AbsUnit<double> abs(AbsSettings{}, car.facts());
   const Stop stop = brake(car, &abs);
   RecordProperty("share", std::to_string(stop.deceleration / best_deceleration(car)));
@@ -51,7 +52,7 @@ INSTANTIATE_TEST_SUITE_P(Tires, AbsOn,
 TEST_P(AbsOn, TheStepHardlyChangesTheDistance) {
   SimpleCar car;
   car.friction = [](double, int) { return GetParam().friction; };
-  car.peak_slip = GetParam().peak_slip * GetParam().friction, car.slide_share = GetParam().slide_share;
+  car.peak_slip = GetParam().peak_slip, car.slide_share = GetParam().slide_share;
   const auto distance = [&car](double h) {
     AbsUnit<double> abs(AbsSettings{}, car.facts());
     return brake(car, &abs, 0.0, 5e-3, h).distance;

@@ -36,11 +36,11 @@ struct SimpleCar {
     }
     return f;
   }
-  // Of the tyre over its load.
+  // Of the tyre over its load. Its slip stiffness does not depend on the friction.
   double force(double slip, double mu) const {
-    const double s = std::fabs(slip);
-    if (s < peak_slip) return mu * s / peak_slip * (2.0 - s / peak_slip);
-    const double t = std::min(1.0, (s - peak_slip) / (slide_slip - peak_slip));
+    const double s = std::fabs(slip), peak = peak_slip * mu;
+    if (s < peak) return mu * s / peak * (2.0 - s / peak);
+    const double t = std::min(1.0, (s - peak) / (slide_slip - peak));
     return mu * (1.0 - (1.0 - slide_share) * t * t * (3.0 - 2.0 * t));
   }
 };

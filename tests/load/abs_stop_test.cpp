@@ -13,7 +13,9 @@ using test::metric;
 using test::performed;
 using test::scenario_of;
 
-const std::string kAbs = "controllers: [{kind: abs, sample: 5 ms, delay: 1 ms, difference: 8 bar, difference_rate: 22 bar/s}]\n";
+const std::string kAbs =
+    "controllers: [{kind: abs, sample: 5 ms, delay: 1 ms, low_slip: 0.02, difference: 8 bar, difference_rate: 22 "
+    "bar/s}]\n";
 
 std::string with_tires(const std::string& tire) {
   return "base: midsize_esc\nfront: {tire: " + tire + "}\nrear: {tire: " + tire + "}\n";
@@ -24,20 +26,20 @@ struct StoppedCar {
   std::string name, text;
 };
 const StoppedCar kMidsize{"midsize_esc", ""}, kSuv{"suv_esc", ""}, kVan{"van_esc", ""},
-    kFullsize{"fullsize", "base: fullsize\nbrakes: hydraulic_large\n" + kAbs},
-    kLags{"lags", "base: midsize\n" + kAbs},
+    kFullsize{"fullsize", "base: fullsize\nbrakes: hydraulic_large\n" + kAbs}, kLags{"lags", "base: midsize\n" + kAbs},
     kElectric{"electric", "base: midsize_electric\nbrakes: electro_mechanical\n" + kAbs},
     kThreeAxles{"three_axles",
                 "base: midsize_6x2\n"
                 "brakes:\n"
                 "  pedal: {lever: 3.5, boost: 4.5, boost_limit: 4500 N, boost_time: 30 ms, piston_area: 4.5 cm^2}\n"
+                "  valve: {knee: 1000 bar, slope: 1}\n"
                 "  hydraulics: {inlet: 0.7 mm, outlet: 0.6 mm, switch_over: 1.6 mm, prime: 1.2 mm}\n"
                 "  1: {area: 46 cm^2, radius: 0.115 m, friction: 0.38, mass: 7 kg}\n"
                 "  2: {area: 20 cm^2, radius: 0.112 m, friction: 0.38, mass: 4.5 kg}\n"
                 "  3: {area: 20 cm^2, radius: 0.112 m, friction: 0.38, mass: 4.5 kg}\n"
                 "  parking_torque: 1200 Nm\n" +
                     kAbs},
-    kMagicFormula{"magic_formula", with_tires("passenger_205_55R16_mf61.tir")},
+    kMagicFormula{"magic_formula", with_tires("passenger_205_55R16_mf61")},
     kSimpleMagicFormula{"simple_magic_formula", with_tires("simple_magic_formula_205_55R16")},
     kBrush{"brush", with_tires("brush_205_55R16")}, kHsri{"hsri", with_tires("hsri_205_55R16")};
 
