@@ -2,82 +2,55 @@
 #pragma once
 
 #include <cmath>
+#include <vector>
 
 #include "electronics/abs_settings.h"
+#include "electronics/abs_speed.h"
 #include "electronics/pressure_valves.h"
 #include "electronics/unit.h"
 
 namespace fahrwerk {
 
-// Vehicle speed from those of wheels that brake.
-template <class S>
-struct SpeedEstimate {
-  S speed{0.0}, deceleration{0.0};  // v, a_v
-  void update(double T, const S& fastest, const S& most_deceleration, double filter) {
-    const S before = speed;
-    speed = max(max(fastest, S(before - most_deceleration * T)), S(0.0));
-    const S share = S(T / (filter + T));
-    deceleration += share * ((before - speed) / T - deceleration);
-    deceleration = clamp(deceleration, S(0.0), S(15.0));
-  }
-};
-
 template <class S>
 class AbsUnit final : public ControlUnit<S> {
  public:
   AbsUnit(const AbsSettings& s, const CarFacts& car) : s_(s), car_(car), wheel_(static_cast<std::size_t>(car.wheels)) {
-    this->shown_.assign(2 + 2 * wheel_.size(), S(0.0));
+    this->shown_.assign(3 + 3 * wheel_.size(), S(0.0));
+    for (std::size_t i = 0; i < wheel_.size(); i += 2)
+      if (car.brake_gain[i] > 0.0) probed_ = i;
+    for (std::size_t i = 0; i < wheel_.size(); ++i)
+      inertia_.push_back(car.brake_gain[i] > 0.0 ? s.wheel_inertia / (car.wheel_radius[i] * car.brake_gain[i]) : 0.0);
   }
 
   void update(double T, const Readings<S>& seen, Orders<S>& orders) override {
     if (!is_zero(seen.fresh)) begin(seen);
     estimate(T, seen);
-    const std::size_t wheels = wheel_.size();
+    probe(T);
     const auto on = speed_.speed > S(s_.off_speed);
-    for (std::size_t i = 0; i < wheels; ++i) {
-      // Behind the first axle the wheel with the larger slip speaks for both, at the smaller pressure.
-      const std::size_t other = i ^ 1U;
-      S slip = wheel_[i].slip, a = wheel_[i].acceleration, p = seen.pressure[i];
-      if (i >= 2) {
-        a = select(wheel_[other].slip > slip, wheel_[other].acceleration, a);
-        slip = max(slip, wheel_[other].slip), p = min(p, seen.pressure[other]);
-      }
-      // Against the car: a wheel that rolls along has none.
-      a += speed_.deceleration;
-      decide(T, slip, a, p, seen.master_pressure, on, wheel_[i]);
+    for (std::size_t i = 0; i < wheel_.size(); i += i < 2 ? 1 : 2) {
+      if (i < 2)
+        control(wheel_[i], inertia_[i], target_, seen.master_pressure, on);
+      else
+        control_axle(i, seen.master_pressure, on);
     }
     limit_difference(T, seen);
-    S active(0.0);
-    for (std::size_t i = 0; i < wheels; ++i) {
-      Wheel& w = wheel_[i];
-      const auto free = w.phase < 0.5;
-      const S wanted = i < 2 ? min(w.wanted, w.most) : w.wanted;
-      const S source = max(seen.master_pressure, seen.pressure[i]);
-      const S command = valve_command(
-          WheelPressure<S>{wanted, seen.pressure[i], source, car_.build_gain[i], car_.release_gain[i]}, T);
-      // A free wheel has the driver's pressure, unless it is limited.
-      const auto limited = (w.most < seen.master_pressure) & on;
-      const S of_free = i < 2 ? S(select(limited, command, S(0.0))) : S(0.0);
-      orders.wheel_valve[i] = select(free, of_free, command);
-      active = max(active, select(free, S(0.0), S(1.0)));
-      this->shown_[2 + i] = w.slip, this->shown_[2 + wheels + i] = w.phase;
-    }
-    orders.pump = active;
-    active_ = active;
-    this->shown_[0] = active, this->shown_[1] = speed_.speed;
+    order(T, seen, on, orders);
   }
 
-  void remember(Archive& archive) override { this->keep(archive, wheel_, speed_, active_, since_); }
+  void remember(Archive& archive) override {
+    this->keep(archive, wheel_, speed_, active_, controlled_, probing_, restoring_, target_, hangs_, recovery_);
+  }
 
  private:
+  static constexpr double kLeast = 1e5;  // pressure that counts as none  [Pa]
   struct Wheel {
-    S speed{0.0}, acceleration{0.0}, slip{0.0};
-    S building{0.0};               // since it builds up  [s]
-    S phase{0.0};                  // 0 free, 1 release, 2 hold, 3 build
-    S critical{0.0}, wanted{0.0};  // pressure at which it became unstable; that it is to have  [Pa]
-    S most{1e9};                   // by the difference between left and right  [Pa]
+    S speed{0.0}, acceleration{0.0}, slip{0.0};  // acceleration: against the car
+    S pressure{0.0};                             // as late as the acceleration  [Pa]
+    S phase{0.0};                                // 0 free, 1 slip control, 2 probe, 3 restored
+    S wanted{0.0};                               // pressure that it is to have  [Pa]
+    S entry{0.0}, before{0.0};                   // pressure at its entry, and before a probe  [Pa]
+    S most{1e9};                                 // by the difference between left and right  [Pa]
   };
-  static Mask<S> is_release(const Wheel& w) { return (w.phase > 0.5) & (w.phase < 1.5); }
 
   // Where nothing is remembered: every wheel rolls.
   void begin(const Readings<S>& seen) {
@@ -86,74 +59,140 @@ class AbsUnit final : public ControlUnit<S> {
     for (std::size_t i = 0; i < wheel_.size(); ++i) {
       Wheel& w = wheel_[i];
       const S v = car_.wheel_radius[i] * seen.wheel_speed[i];
-      w.speed = select(fresh, v, w.speed), fastest = max(fastest, v);
-      for (S* value : {&w.acceleration, &w.building, &w.phase, &w.critical, &w.wanted})
+      w.speed = select(fresh, v, w.speed), w.pressure = select(fresh, seen.pressure[i], w.pressure);
+      fastest = max(fastest, v);
+      for (S* value : {&w.acceleration, &w.slip, &w.phase, &w.wanted, &w.entry, &w.before})
         *value = select(fresh, S(0.0), *value);
     }
-    speed_.speed = select(fresh, fastest, speed_.speed);
-    for (S* value : {&speed_.deceleration, &active_, &since_}) *value = select(fresh, S(0.0), *value);
+    speed_.begin(fresh, fastest);
+    for (S* value : {&active_, &controlled_, &probing_, &restoring_, &hangs_, &recovery_})
+      *value = select(fresh, S(0.0), *value);
   }
 
   void estimate(double T, const Readings<S>& seen) {
     const double share = T / (s_.acceleration_filter + T);
-    S fastest(0.0);
+    S fastest(0.0), least_slip(1.0), steady(0.0);
     for (std::size_t i = 0; i < wheel_.size(); ++i) {
       Wheel& w = wheel_[i];
       const S v = car_.wheel_radius[i] * seen.wheel_speed[i];
-      w.acceleration += share * ((v - w.speed) / T - w.acceleration);
+      // Against the car.
+      w.acceleration += share * ((v - w.speed) / T + speed_.deceleration - w.acceleration);
+      w.pressure += share * (seen.pressure[i] - w.pressure);
       w.speed = v, fastest = max(fastest, v);
+      steady = select(w.slip < least_slip, abs(w.acceleration), steady), least_slip = min(least_slip, w.slip);
     }
-    // Wheels that turn steadily with little slip tell the speed: v comes down to them.
-    S steady(0.0);
-    for (const Wheel& w : wheel_) {
-      const auto rolls =
-          (w.slip < S(s_.slip)) & (abs(S(w.acceleration + speed_.deceleration)) < S(s_.recovered)) & !is_release(w);
-      steady = max(steady, select(rolls, S(1.0), S(0.0)));
-    }
-    const S margin = s_.margin + s_.catch_up * steady;
-    const S most = select(active_ > 0.5, S(speed_.deceleration + margin), S(s_.first_deceleration));
-    speed_.update(T, S(fastest * (1.0 + s_.rolling_slip * active_)), most, s_.speed_filter);
+    const auto calm = steady < S(s_.recovered);
+    hangs_ = select((least_slip > S(1.1 * target_ + 0.005)) & calm, S(1.0), S(0.0));
+    speed_.update(T, s_, fastest, active_ > 0.5, (least_slip > S(1.5 * target_ + 0.02)) & calm);
+    target_ = s_.low_slip + (s_.slip - s_.low_slip) * min(S(speed_.deceleration * (1.0 / 9.81)), S(1.0));
     for (Wheel& w : wheel_) w.slip = (speed_.speed - w.speed) / max(speed_.speed, S(1.0));
   }
 
-  void decide(double T, const S& slip, const S& a, const S& pressure, const S& master, const Mask<S>& on, Wheel& w) {
-    const auto unstable = (slip > S(s_.slip)) | ((a < S(-s_.deceleration)) & (slip > S(s_.low_slip)));
-    const auto free =
-        w.phase<0.5, release = is_release(w), hold = (w.phase > 1.5) & (w.phase < 2.5), build = w.phase> 2.5;
-    // Release until the wheel no longer loses speed against the car.
-    const auto caught = (a > S(0.0)) | (pressure < S(s_.least_pressure));
-    const auto again = hold & (slip > S(s_.slip)) & (a < S(s_.recovered)) & (pressure > S(s_.least_pressure));
-    const auto gathered = (slip < S(s_.low_slip)) & (a < S(s_.recovered));
-    const auto over = build & (w.wanted > max(master, S(1.1 * w.critical)));
-    const auto begins = ((free | build) & unstable & (pressure > S(s_.least_pressure))) | again;
-    w.critical = select((free | build) & begins, pressure, w.critical);
-    const auto builds = (hold & gathered) & !again;
-    const S next =
-        select(begins, S(1.0), select(release & caught, S(2.0), select(builds, S(3.0), select(over, S(0.0), w.phase))));
-    const S restored = pressure + s_.restore * max(S(w.critical - pressure), S(0.0));
-    w.building = select(build & !builds, S(w.building + T), S(0.0));
-    const S ramped = w.wanted + s_.build_rate * T * (1.0 + square(S(w.building / s_.patience)));
-    const S away = 1.0 - T * s_.release * (1.0 + 4.0 * max(S(slip - s_.slip), S(0.0)) / s_.slip);
-    const S let_out = pressure * max(away, S(0.0));
-    const auto goes_out = (next > 0.5) & (next < 1.5);
-    w.wanted = select(goes_out, let_out, select(builds, restored, select(build, ramped, pressure)));
-    w.phase = select(on, next, S(0.0));
+  Mask<S> unstable(const Wheel& w) const {
+    return (w.slip > S(s_.slip)) | ((w.acceleration < S(-s_.deceleration)) & (w.slip > S(s_.low_slip)));
+  }
+
+  // The last axle tells the speed of the car.
+  void probe(double T) {
+    Wheel &left = wheel_[probed_], &right = wheel_[probed_ + 1];
+    S alarm = hangs_;
+    for (const Wheel& w : wheel_)
+      alarm = max(alarm, select((w.acceleration < S(-2.0 * s_.deceleration)) & (w.slip > target_), S(1.0), S(0.0)));
+    const auto soon = (alarm > S(0.5)) | (speed_.known < S(1.5));
+    const S wait = select(soon, S(0.3 * s_.probe_period), S(s_.probe_period));
+    const auto active = active_ > 0.5, idle = (probing_ <= S(0.0)) & (restoring_ <= S(0.0));
+    const auto begins = active & idle & ((speed_.since > wait) | (speed_.known < S(0.5)));
+    for (Wheel* w : {&left, &right}) w->before = select(begins, min(left.pressure, right.pressure), w->before);
+    recovery_ = select(begins, S(0.0), recovery_);
+    probing_ = select(active, select(begins | (probing_ > S(0.0)), S(probing_ + T), S(0.0)), S(0.0));
+    // Steady: wheels that have gathered speed and hardly do so any more.
+    const S gathers = max(left.acceleration, right.acceleration), falls = min(left.acceleration, right.acceleration);
+    recovery_ = max(recovery_, gathers);
+    const S little = clamp(S(0.3 * recovery_), S(0.25 * s_.recovered), S(s_.recovered));
+    const auto steady = (probing_ > S(s_.probe_time)) & (gathers < little) & (falls > S(-s_.recovered));
+    const auto ends = (probing_ > S(6.0 * s_.probe_time)) | steady;
+    S fastest(0.0);
+    for (const Wheel& w : wheel_) fastest = max(fastest, w.speed);
+    speed_.measure(ends, S(max(fastest, S(max(left.speed, right.speed) / (1.0 - s_.rolling_slip * target_)))));
+    probing_ = select(ends, S(0.0), probing_);
+    restoring_ = select(ends, S(s_.restore_time), max(S(restoring_ - T), S(0.0)));
+  }
+
+  // Where the pressure of a wheel, or of the wheel that speaks for its axle, is to go.
+  void control(Wheel& w, double inertia, const S& target, const S& master, const Mask<S>& on) const {
+    const S force = max(S(w.pressure + inertia * w.acceleration), S(0.0));
+    const S too_fast = inertia / s_.settling * (w.speed - (1.0 - target) * speed_.speed), lean = s_.lean * force;
+    w.wanted = max(S(force + too_fast + clamp(too_fast, S(-lean), lean)), S(0.0));
+    const auto free = w.phase < S(0.5), empty = w.pressure < S(kLeast);
+    const auto enters = free & unstable(w) & (!empty);
+    w.entry = select(enters, w.pressure, w.entry);
+    // Another unit may have built up what the driver does not give.
+    const auto leaves = (w.wanted > max(master, S(1.1 * w.entry))) | (empty & (master < S(kLeast)));
+    w.phase = select(on & (enters | ((!free) & (!leaves))), S(1.0), S(0.0));
+  }
+
+  void control_axle(std::size_t i, const S& master, const Mask<S>& on) {
+    Wheel &left = wheel_[i], &right = wheel_[i + 1];
+    const auto by_left = left.slip > right.slip;
+    Wheel axle;
+    axle.speed = select(by_left, left.speed, right.speed), axle.slip = max(left.slip, right.slip);
+    axle.acceleration = select(by_left, left.acceleration, right.acceleration);
+    axle.pressure = min(left.pressure, right.pressure), axle.phase = select(left.phase > S(0.5), S(1.0), S(0.0));
+    axle.entry = left.entry;
+    control(axle, inertia_[i], S(s_.rear * target_), master, on);
+    if (i == probed_) {
+      const auto probes = (probing_ > S(0.0)) & on, restores = (restoring_ > S(0.0)) & (!unstable(axle)) & on;
+      // Less and less where the wheels do not gather speed.
+      const S late = max(S(probing_ / s_.probe_time - 1.0), S(0.0));
+      axle.wanted = select(probes, S(s_.probe * left.before / (1.0 + square(late))),
+                           select(restores, S(max(axle.wanted, S(s_.restore * left.before))), axle.wanted));
+      axle.phase = select(probes, S(2.0), select(restores, S(3.0), axle.phase));
+    }
+    for (Wheel* w : {&left, &right}) w->wanted = axle.wanted, w->phase = axle.phase, w->entry = axle.entry;
   }
 
   // Of the first axle, from the time on at which one of its wheels is controlled.
   void limit_difference(double T, const Readings<S>& seen) {
     const auto controlled = (wheel_[0].phase > 0.5) | (wheel_[1].phase > 0.5);
-    since_ = select(controlled, S(since_ + T), S(0.0));
-    const S apart = s_.difference + s_.difference_rate * since_;
+    controlled_ = select(controlled, S(controlled_ + T), S(0.0));
+    const S apart = s_.difference + s_.difference_rate * controlled_;
     for (std::size_t i = 0; i < 2; ++i)
-      wheel_[i].most = select(controlled & (wheel_[i ^ 1U].phase > 0.5), S(seen.pressure[i ^ 1U] + apart), S(1e9));
+      wheel_[i].most = select(wheel_[i ^ 1U].phase > S(0.5), S(seen.pressure[i ^ 1U] + apart), S(1e9));
+  }
+
+  void order(double T, const Readings<S>& seen, const Mask<S>& on, Orders<S>& orders) {
+    const std::size_t wheels = wheel_.size();
+    S active(0.0);
+    for (std::size_t i = 0; i < wheels; ++i) {
+      Wheel& w = wheel_[i];
+      const auto free = w.phase < 0.5;
+      if (i < 2) w.wanted = min(select(free, seen.master_pressure, w.wanted), w.most);
+      const S source = max(seen.master_pressure, seen.pressure[i]);
+      const S command = valve_command(
+          WheelPressure<S>{w.wanted, seen.pressure[i], source, car_.build_gain[i], car_.release_gain[i]}, T);
+      // A free wheel has the driver's pressure, unless it is limited.
+      const auto limited = (w.most < seen.master_pressure) & on;
+      const S of_free = i < 2 ? S(select(limited, command, S(0.0))) : S(0.0);
+      orders.wheel_valve[i] = select(free, of_free, command);
+      active = max(active, select(free, S(0.0), S(1.0)));
+      this->shown_[3 + i] = w.slip, this->shown_[3 + wheels + i] = w.phase;
+      this->shown_[3 + 2 * wheels + i] = select(free, seen.master_pressure, w.wanted);
+    }
+    orders.pump = active;
+    active_ = active;
+    this->shown_[0] = active, this->shown_[1] = speed_.speed, this->shown_[2] = speed_.deceleration;
   }
 
   AbsSettings s_;
   CarFacts car_;
+  std::size_t probed_ = 0;       // left wheel of the axle that is probed
+  std::vector<double> inertia_;  // k: pressure over a wheel's acceleration  [Pa s²/m]
   std::vector<Wheel> wheel_;
   SpeedEstimate<S> speed_;
-  S active_{0.0}, since_{0.0};
+  S target_{0.05};                                     // λ*
+  S active_{0.0}, hangs_{0.0};                         // 0 or 1
+  S controlled_{0.0}, probing_{0.0}, restoring_{0.0};  // times  [s]
+  S recovery_{0.0};                                    // largest acceleration in a probe  [m/s²]
 };
 
 }  // namespace fahrwerk

@@ -1,14 +1,26 @@
-// Anti-lock system. Vehicle speed and slip come from the wheel speeds alone.
-//   v_i = r_i ω_i,  a_i = v_i' (filtered),  λ_i = (v - v_i)/v
-//   v = max v_i, falling at most by a_v + `margin`, a_v its own mean deceleration over `speed_filter`; while a wheel
-//   rolls steadily with little slip it comes down to that wheel, by `catch_up` faster
-// Accelerations of wheels are against the car: a_i + a_v.
-// Each wheel in front, and the wheels of each axle behind together (select low: the larger slip counts), is in a phase:
-//   free      the driver's pressure
-//   release   outlet open, from `slip` on, or from `low_slip` on where a_i < -`deceleration`, until a_i > 0
-//   hold      the wheel gathers speed, until its slip is below `low_slip` and it hardly accelerates any more
-//   build     to `restore` of the pressure at which it became unstable, then with `build_rate`, faster the longer it
-//             takes: `patience`
+// Anti-lock system. Vehicle speed and slip come from the wheel speeds alone:
+//   v_i = r_i ω_i,  a_i = v_i' (lag `acceleration_filter`),  λ_i = (v - v_i)/v
+//
+// Vehicle speed. No wheel is faster than the car, v >= v_i; while no wheel is controlled v follows the fastest one and
+// falls by `first_deceleration` at most, then with its own mean deceleration a_v. What that is off by is found by
+// probes: every `probe_period` the last axle has only `probe` of its pressure, until its wheels roll steadily
+// (|a_i + a_v| < `recovered`, after `probe_time` at least). Then v = v_i/(1 - `rolling_slip` λ*), and the way from one
+// probe to the next gives a_v. Wheels that lose speed suddenly are a reason to probe at once. Where all wheels turn
+// steadily with more slip than they are to have, v comes down to them by `catch_up` faster.
+//
+// Entry. A wheel's pressure is the driver's until λ > `slip`, or a_i + a_v < -`deceleration` with λ > `low_slip`.
+//
+// Slip control, of each wheel in front, and of the wheels of each axle behind together (select low: the one with the
+// larger slip speaks, at the smaller pressure). The tyre's force, as the pressure that balances it, is known from the
+// wheel's own equation, its pressure being as late as its acceleration; on it stands a wheel acceleration that brings
+// the slip to its target within `settling`:
+//   P = p + k (a_i + a_v),   d = k (v_i - (1 - λ*) v)/`settling`,   p* = P + d + [d within ± `lean` P],   k = I/(r C)
+//   λ* = `low_slip` + (`slip` - `low_slip`) a_v/g,   behind the first axle `rear` of it
+// C: braking torque over pressure; I: `wheel_inertia`, which should be that of the wheel at most: with less the force is
+// found more slowly, with more than twice as much the loop rings. Beyond the driver's pressure it is his again.
+// λ*: a tyre's slip stiffness does not depend on the friction, so the slip of its largest force grows with it.
+// After a probe the last axle has `restore` of its pressure before it for `restore_time`.
+//
 // Between the wheels of the first axle the pressure may differ by `difference`, and by `difference_rate` times the time
 // since one of them is controlled: the yaw moment on split friction builds up as slowly as a driver can steer.
 #pragma once
@@ -20,35 +32,46 @@
 
 namespace fahrwerk {
 
+template <class S>
+class AbsUnit;
+
 struct AbsSettings {
+  template <class S>
+  using Unit = AbsUnit<S>;
   static constexpr const char* kind = "abs";
-  static constexpr const char* description = "anti-lock system: slip and acceleration thresholds, select low behind";
+  static constexpr const char* description = "anti-lock system: slip control, select low behind";
   static constexpr unsigned overrides = 0;
   static constexpr bool needs_brakes = true, needs_powertrain = false;
+  static constexpr bool in_lanes = true;
 
-  double slip = 0.12, low_slip = 0.05;  // [-]
-  double deceleration = 15.0;           // of a wheel's circumference  [m/s²]
-  double recovered = 8.0;               // below which a wheel that gathers speed has done so  [m/s²]
-  double release = 8.0;                 // of the pressure in a second, more with larger slip  [1/s]
-  double restore = 0.85;                // [-]
-  double build_rate = 5e6;              // [Pa/s]
-  double patience = 0.25;               // after which building up is twice as fast, and faster still  [s]
-  double least_pressure = 1e5;          // [Pa]
+  double slip = 0.15, low_slip = 0.04;  // [-]
+  double rear = 0.9;                    // [-]
+  double deceleration = 20.0;           // of a wheel's circumference  [m/s²]
+  double recovered = 8.0;               // [m/s²]
+  double settling = 0.05;               // [s]
+  double lean = 0.2;                    // [-]
+  double wheel_inertia = 0.8;           // I  [kg m²]
+  double probe = 0.4;                   // [-]
+  double probe_time = 0.04;             // [s]
+  double probe_period = 0.4;            // [s]
+  double rolling_slip = 0.2;            // of λ*  [-]
+  double restore = 0.9;                 // [-]
+  double restore_time = 0.03;           // [s]
   double difference = 1e6;              // [Pa]
   double difference_rate = 1.5e7;       // [Pa/s]
   double off_speed = 2.0;               // below it everything is the driver's  [m/s]
   double acceleration_filter = 0.01;    // [s]
-  double speed_filter = 0.1;            // [s]
-  double margin = 1.0;                  // [m/s²]
-  double catch_up = 6.0;                // more, while a wheel rolls steadily  [m/s²]
-  double rolling_slip = 0.02;           // that such a wheel is taken to have  [-]
+  double speed_filter = 0.1;            // of a_v between probes  [s]
+  double catch_up = 10.0;               // [m/s²]
   double first_deceleration = 12.0;     // that v may have while no wheel is controlled  [m/s²]
 
   std::vector<Quantity> shows(int wheels) const {
-    std::vector<Quantity> all{{"active", "-", "1: a wheel is controlled"},
-                              {"speed", "m/s", "vehicle speed from the wheels"}};
+    std::vector<Quantity> all{{"active", "-", "lamp: 1 while a wheel is controlled"},
+                              {"speed", "m/s", "vehicle speed from the wheels"},
+                              {"deceleration", "m/s^2", "of that speed"}};
     add_of_wheels(all, wheels, {"slip", "-", "braking slip from the wheels"});
-    add_of_wheels(all, wheels, {"phase", "-", "0 free, 1 release, 2 hold, 3 build"});
+    add_of_wheels(all, wheels, {"phase", "-", "0 free, 1 slip control, 2 probe, 3 restored after it"});
+    add_of_wheels(all, wheels, {"pressure", "Pa", "pressure that it wants"});
     return all;
   }
   std::vector<std::string> reads() const { return {}; }

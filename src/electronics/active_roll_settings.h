@@ -17,12 +17,18 @@
 
 namespace fahrwerk {
 
+template <class S>
+class ActiveRollUnit;
+
 struct ActiveRollSettings {
+  template <class S>
+  using Unit = ActiveRollUnit<S>;
   static constexpr const char* kind = "active_roll";
   static constexpr const char* description =
       "roll angle by active anti-roll bars, their torque shared between the axles";
   static constexpr unsigned overrides = 0;
   static constexpr bool needs_brakes = false, needs_powertrain = false;
+  static constexpr bool in_lanes = false;
 
   RollControl<double> control{
       {0.0, 1.0, 0.0, 0.01}, {0.0, 0.0, 1.0, 0.0}, 0.0, 0.0, 0.0};  // 0 inertia, moment: the car's

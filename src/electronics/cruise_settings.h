@@ -11,11 +11,17 @@
 
 namespace fahrwerk {
 
+template <class S>
+class CruiseUnit;
+
 struct CruiseSettings {
+  template <class S>
+  using Unit = CruiseUnit<S>;
   static constexpr const char* kind = "cruise";
   static constexpr const char* description = "cruise control: holds a speed by throttle and brakes";
   static constexpr unsigned overrides = 0;
   static constexpr bool needs_brakes = true, needs_powertrain = true;
+  static constexpr bool in_lanes = false;
 
   double speed = 30.0;  // set  [m/s]
   CruiseLaw<double> law{0.4, 1.5, 2.5, 2.0};
@@ -33,11 +39,17 @@ struct CruiseSettings {
   std::vector<std::string> sets() const { return {}; }
 };
 
+template <class S>
+class AccUnit;
+
 struct AccSettings {
+  template <class S>
+  using Unit = AccUnit<S>;
   static constexpr const char* kind = "acc";
   static constexpr const char* description = "adaptive cruise control: a time gap to the vehicle that a radar sees";
   static constexpr unsigned overrides = 0;
   static constexpr bool needs_brakes = true, needs_powertrain = true;
+  static constexpr bool in_lanes = false;
 
   double speed = 30.0;  // set  [m/s]
   CruiseLaw<double> law{0.4, 1.5, 3.5, 3.0};

@@ -7,3 +7,4 @@
 #include "electronics/gearbox_settings.h"
 #include "electronics/hill_hold_settings.h"
 #include "electronics/radar_settings.h"
+#include "electronics/regeneration_settings.h"

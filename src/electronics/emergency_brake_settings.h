@@ -10,11 +10,17 @@
 
 namespace fahrwerk {
 
+template <class S>
+class EmergencyBrakeUnit;
+
 struct EmergencyBrakeSettings {
+  template <class S>
+  using Unit = EmergencyBrakeUnit<S>;
   static constexpr const char* kind = "aeb";
   static constexpr const char* description = "emergency braking behind the vehicle that a radar sees";
   static constexpr unsigned overrides = 0;
   static constexpr bool needs_brakes = true, needs_powertrain = false;
+  static constexpr bool in_lanes = false;
 
   EmergencyBrakeLaw<double> law{1.0, 2.6, 3.5, 5.5, 4.0, 12.0, 0.3, 1.5};
   double rise = 2500.0;  // of the pedal force at most  [N/s]

@@ -17,11 +17,17 @@
 
 namespace fahrwerk {
 
+template <class S>
+class EscUnit;
+
 struct EscSettings {
+  template <class S>
+  using Unit = EscUnit<S>;
   static constexpr const char* kind = "esc";
   static constexpr const char* description = "stability control: single wheels braked against over- and understeer";
   static constexpr unsigned overrides = 0;
   static constexpr bool needs_brakes = true, needs_powertrain = false;
+  static constexpr bool in_lanes = true;
 
   YawReferenceSettings reference;
   double yaw_gain = 1.2e5;       // k_ψ  [N m s/rad]

@@ -10,11 +10,17 @@
 
 namespace fahrwerk {
 
+template <class S>
+class FeedbackUnit;
+
 struct FeedbackSettings {
+  template <class S>
+  using Unit = FeedbackUnit<S>;
   static constexpr const char* kind = "feedback";
   static constexpr const char* description = "PID law from a signal to an input";
   static constexpr unsigned overrides = 0;
   static constexpr bool needs_brakes = false, needs_powertrain = false;
+  static constexpr bool in_lanes = false;
 
   std::string input, output;
   double target = 0.0, gain = 1.0, reset_time = 0.0, derivative_time = 0.0;

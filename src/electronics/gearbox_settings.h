@@ -11,11 +11,17 @@
 
 namespace fahrwerk {
 
+template <class S>
+class GearboxUnit;
+
 struct GearboxSettings {
+  template <class S>
+  using Unit = GearboxUnit<S>;
   static constexpr const char* kind = "gearbox";
   static constexpr const char* description = "automatic gearbox: shifts and works the clutch, whoever drives";
   static constexpr unsigned overrides = 128;  // channel::gears (control/controller.h)
   static constexpr bool needs_brakes = false, needs_powertrain = true;
+  static constexpr bool in_lanes = false;
 
   double up_light = 0.0, up_full = 0.0, down_light = 0.0, down_full = 0.0;  // [rad/s]; 0: by the engine
   double hysteresis = 0.08, dwell = 1.0;

@@ -9,11 +9,17 @@
 
 namespace fahrwerk {
 
+template <class S>
+class HillHoldUnit;
+
 struct HillHoldSettings {
+  template <class S>
+  using Unit = HillHoldUnit<S>;
   static constexpr const char* kind = "hill_hold";
   static constexpr const char* description = "keeps a standing car from rolling back until the drive carries it";
   static constexpr unsigned overrides = 0;
   static constexpr bool needs_brakes = true, needs_powertrain = true;
+  static constexpr bool in_lanes = false;
 
   double rest_speed = 0.05;                    // [m/s]
   double least_pedal = 20.0;                   // [N]

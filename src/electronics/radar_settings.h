@@ -12,11 +12,17 @@
 
 namespace fahrwerk {
 
+template <class S>
+class RadarUnit;
+
 struct RadarSettings {
+  template <class S>
+  using Unit = RadarUnit<S>;
   static constexpr const char* kind = "radar";
   static constexpr const char* description = "the vehicle ahead, whose motion the file tells: gap and speed";
   static constexpr unsigned overrides = 0;
   static constexpr bool needs_brakes = false, needs_powertrain = false;
+  static constexpr bool in_lanes = false;
 
   struct Lead {
     double from = 0.0, until = 1e9;  // [s]

@@ -11,11 +11,17 @@
 
 namespace fahrwerk {
 
+template <class S>
+class RollUnit;
+
 struct RollSettings {
+  template <class S>
+  using Unit = RollUnit<S>;
   static constexpr const char* kind = "roll_stability";
   static constexpr const char* description = "roll stability: brakes the outer front wheel before wheels lift";
   static constexpr unsigned overrides = 0;
   static constexpr bool needs_brakes = true, needs_powertrain = false;
+  static constexpr bool in_lanes = true;
 
   double share = 0.65;       // [-]
   double prediction = 0.1;   // [s]

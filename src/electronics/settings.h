@@ -2,6 +2,8 @@
 //   kind                      as files call it, with one line of what it does
 //   shows(wheels)             what it shows of itself: NAME.<this> is a signal of runs
 //   reads(), sets()           signals that it reads and inputs that it sets by name, beside those of its kind
+//   Unit<S>                   its law, a class of ControlUnit<S> with (settings, CarFacts) to make it of
+//   in_lanes                  whether its law is one for any scalar, with nothing by name: fleets have it in lanes
 //   overrides                 channels (control/controller.h) whose inputs it replaces
 //   needs_brakes, needs_powertrain
 #pragma once
@@ -18,6 +20,7 @@
 #include "electronics/roll_settings.h"
 #include "electronics/sensors.h"
 #include "electronics/tcs_settings.h"
+#include "electronics/trailer_settings.h"
 #include "electronics/vectoring_settings.h"
 #include "model/quantity.h"
 
@@ -25,7 +28,7 @@ namespace fahrwerk {
 
 using UnitSettings = std::variant<AbsSettings, TcsSettings, EscSettings, VectoringSettings, RollSettings,
                                   FeedbackSettings, ActiveRollSettings, RadarSettings, CruiseSettings, AccSettings,
-                                  EmergencyBrakeSettings, HillHoldSettings, GearboxSettings>;
+                                  EmergencyBrakeSettings, HillHoldSettings, GearboxSettings, TrailerSettings, RegenerationSettings>;
 
 struct UnitDesign {
   std::string name;      // its kind, where the file gives none
@@ -49,6 +52,9 @@ struct UnitDesign {
   }
   std::vector<std::string> sets() const {
     return std::visit([](const auto& s) { return s.sets(); }, settings);
+  }
+  bool in_lanes() const {
+    return std::visit([](const auto& s) { return std::decay_t<decltype(s)>::in_lanes; }, settings);
   }
   unsigned overrides() const {
     return std::visit([](const auto& s) { return std::decay_t<decltype(s)>::overrides; }, settings);

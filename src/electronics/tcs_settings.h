@@ -13,11 +13,17 @@
 
 namespace fahrwerk {
 
+template <class S>
+class TcsUnit;
+
 struct TcsSettings {
+  template <class S>
+  using Unit = TcsUnit<S>;
   static constexpr const char* kind = "tcs";
   static constexpr const char* description = "traction control: engine and brakes against drive slip";
   static constexpr unsigned overrides = 0;
   static constexpr bool needs_brakes = true, needs_powertrain = true;
+  static constexpr bool in_lanes = true;
 
   double slip = 0.08;          // [-]
   double gain = 3.0;           // k  [-]

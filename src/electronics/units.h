@@ -2,50 +2,39 @@
 #pragma once
 
 #include <memory>
+#include <type_traits>
 
 #include "electronics/abs.h"
-#include "electronics/driving_units.h"
+#include "electronics/active_roll.h"
+#include "electronics/cruise.h"
+#include "electronics/emergency_brake_unit.h"
 #include "electronics/esc.h"
 #include "electronics/feedback.h"
+#include "electronics/gearbox_unit.h"
+#include "electronics/hill_hold_unit.h"
+#include "electronics/radar.h"
+#include "electronics/regeneration.h"
 #include "electronics/roll.h"
 #include "electronics/settings.h"
 #include "electronics/tcs.h"
+#include "electronics/trailer.h"
 #include "electronics/unit.h"
 #include "electronics/vectoring.h"
 
 namespace fahrwerk {
 
+// The unit that its settings name; null: it is not in lanes (UnitDesign::in_lanes).
 template <class S>
-using UnitMade = std::unique_ptr<ControlUnit<S>>;
-
-template <class S>
-inline UnitMade<S> unit_of(const AbsSettings& s, const CarFacts& car) {
-  return std::make_unique<AbsUnit<S>>(s, car);
-}
-template <class S>
-inline UnitMade<S> unit_of(const TcsSettings& s, const CarFacts& car) {
-  return std::make_unique<TcsUnit<S>>(s, car);
-}
-template <class S>
-inline UnitMade<S> unit_of(const EscSettings& s, const CarFacts& car) {
-  return std::make_unique<EscUnit<S>>(s, car);
-}
-template <class S>
-inline UnitMade<S> unit_of(const VectoringSettings& s, const CarFacts& car) {
-  return std::make_unique<VectoringUnit<S>>(s, car);
-}
-template <class S>
-inline UnitMade<S> unit_of(const RollSettings& s, const CarFacts& car) {
-  return std::make_unique<RollUnit<S>>(s, car);
-}
-template <class S>
-inline UnitMade<S> unit_of(const FeedbackSettings& s, const CarFacts& car) {
-  return std::make_unique<FeedbackUnit<S>>(s, car);
-}
-
-template <class S>
-inline UnitMade<S> make_unit(const UnitDesign& design, const CarFacts& car) {
-  return std::visit([&car](const auto& s) { return unit_of<S>(s, car); }, design.settings);
+inline std::unique_ptr<ControlUnit<S>> make_unit(const UnitDesign& design, const CarFacts& car) {
+  return std::visit(
+      [&car](const auto& s) -> std::unique_ptr<ControlUnit<S>> {
+        using Settings = std::decay_t<decltype(s)>;
+        if constexpr (Settings::in_lanes || std::is_same_v<S, double>)
+          return std::make_unique<typename Settings::template Unit<S>>(s, car);
+        else
+          return nullptr;
+      },
+      design.settings);
 }
 
 }  // namespace fahrwerk

@@ -11,11 +11,17 @@
 
 namespace fahrwerk {
 
+template <class S>
+class VectoringUnit;
+
 struct VectoringSettings {
+  template <class S>
+  using Unit = VectoringUnit<S>;
   static constexpr const char* kind = "torque_vectoring";
   static constexpr const char* description = "torque vectoring: driven axles turn the car as a reference wants it";
   static constexpr unsigned overrides = 0;
   static constexpr bool needs_brakes = false, needs_powertrain = true;
+  static constexpr bool in_lanes = true;
 
   YawReferenceSettings reference;
   double gain = 3e4;         // k  [N m s/rad]

@@ -5,9 +5,11 @@
 
 #include "face/fleet_inside.h"
 #include "files/nearest.h"
+#include "manoeuvre/fleet_units.h"
 #include "scenario/car_states.h"
 #include "scenario/options.h"
 #include "vehicle/equipment/lane_equipment.h"
+#include "vehicle/fleet/fleet_units.h"
 
 namespace fahrwerk {
 inline namespace v0 {
@@ -30,7 +32,9 @@ void check_length(const char* key, std::size_t length, std::size_t n) {
 
 // Whether two cars may be in one block: in lanes, or both without.
 bool go_together(const EquipmentParameters& a, const EquipmentParameters& b) {
-  const auto lanes = [](const std::vector<EquipmentParameters>& cars) { return lane_problems(cars).empty(); };
+  const auto lanes = [](const std::vector<EquipmentParameters>& cars) {
+    return lane_problems(cars).empty() && units_out_of_lanes(cars[0]).empty();
+  };
   return lanes({a, b}) || (!lanes({a}) && !lanes({b}));
 }
 
@@ -103,16 +107,21 @@ void Fleet::Inside::add_block(const std::vector<std::size_t>& cars) {
     std::size_t lanes = 8;  // as many as there may be; the engine says how many there are
     std::vector<CarParameters<double>> parameters;
     std::vector<EquipmentParameters> equipment;
+    std::vector<std::shared_ptr<const Car>> whole;
     for (std::size_t i = first; i < std::min(first + lanes, cars.size()); ++i) {
       const FleetCar& one = start_of_car(cars[i]);
       for (const std::string& part : one.lacks)
         if (std::find(lacks.begin(), lacks.end(), part) == lacks.end()) lacks.push_back(part);
       parameters.push_back(one.car), equipment.push_back(one.parts);
+      whole.push_back(one.whole);
     }
     if (!equipment[0].any()) equipment.clear();
     FleetBlock& block = blocks.emplace_back();
     try {
-      block.engine = make_fleet_engine(parameters, start_of_car(cars[first]).road, {}, equipment);
+      block.engine = make_fleet_engine(parameters, start_of_car(cars[first]).road, {}, equipment,
+                                       [&whole](std::size_t car, CarEngine& engine, Equipment* parts) {
+                                         return fleet_units(whole[car], engine, parts);
+                                       });
     } catch (const std::invalid_argument& e) {
       face::refuse("vehicles", e.what());
     }

@@ -250,10 +250,6 @@ class CarSubject final : public Subject {
       acting.parts.off[part] = true;
     }
     Car car = assembled(vehicle, acting);
-    for (const auto& unit : car.parts.units)
-      if (!unit->reads().empty() || !unit->sets().empty())
-        throw Impossible("vehicle", "its controller " + unit->name +
-                                        " reads or sets signals by name, which fleets do not have; switch it off");
     if (!all_parts && car.parts.powertrain && car.parts.powertrain->any_joints()) {
       out.lacks.emplace_back("joints of half shafts");
       for (auto& joint : car.parts.powertrain->joints) joint.reset();
@@ -261,6 +257,7 @@ class CarSubject final : public Subject {
     const EquippedTrim found = trimmed(car, road, acting);
     out.car = car.car, out.parts = car.parts, out.road = road;
     if (out.parts.facts) put_steering(car.car, out.parts);
+    if (!car.parts.units.empty()) out.whole = std::make_shared<const Car>(car);
     out.state.assign(found.state.begin(), found.state.end());
     out.state.insert(out.state.end(), found.equipment.begin(), found.equipment.end());
     out.inputs.resize(input_count(layout()));

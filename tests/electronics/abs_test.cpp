@@ -4,6 +4,9 @@
 
 #include <gtest/gtest.h>
 
+#include <ostream>
+#include <string>
+
 #include "electronics/simple_car.h"
 
 namespace fahrwerk {
@@ -15,21 +18,62 @@ using test::Stop;
 
 double best_deceleration(const SimpleCar& car) {
   double best = 0.0;
-  for (double slip = 0.04; slip < 0.3; slip += 0.01) best = std::max(best, brake(car, nullptr, slip).deceleration);
+  for (const double slip : {0.01, 0.02, 0.04, 0.06, 0.08, 0.1, 0.12, 0.15})
+    best = std::max(best, brake(car, nullptr, slip).deceleration);
   return best;
 }
 
-class AbsOn : public testing::TestWithParam<double> {};
+// A tyre: slip of its largest force on friction 1 (in proportion to the friction, for the slip stiffness does not
+// depend on it), and what is left of that when it slides.
+struct Tire {
+  double friction, peak_slip, slide_share;
+};
+std::ostream& operator<<(std::ostream& out, const Tire& t) {
+  return out << "friction " << t.friction << ", peak at " << t.peak_slip << ", slides with " << t.slide_share;
+}
+class AbsOn : public testing::TestWithParam<Tire> {};
 
 TEST_P(AbsOn, NoWheelLocksAndNineTenthsOfTheBestAreReached) {
   SimpleCar car;
-  car.friction = [](double, int) { return GetParam(); };
+  car.friction = [](double, int) { return GetParam().friction; };
+  car.peak_slip = GetParam().peak_slip, car.slide_share = GetParam().slide_share;
   AbsUnit<double> abs(AbsSettings{}, car.facts());
   const Stop stop = brake(car, &abs);
+  RecordProperty("share", std::to_string(stop.deceleration / best_deceleration(car)));
   EXPECT_LE(stop.longest_lock, 0.2);
   EXPECT_GE(stop.deceleration, 0.9 * best_deceleration(car));
 }
-INSTANTIATE_TEST_SUITE_P(Friction, AbsOn, testing::Values(1.0, 0.5, 0.2));
+INSTANTIATE_TEST_SUITE_P(Tires, AbsOn,
+                         testing::Values(Tire{1.0, 0.11, 0.85}, Tire{0.5, 0.11, 0.85}, Tire{0.2, 0.11, 0.85},
+                                         Tire{1.0, 0.07, 0.6}, Tire{0.7, 0.13, 0.7}, Tire{0.3, 0.15, 0.9},
+                                         Tire{1.1, 0.14, 0.75}, Tire{0.1, 0.12, 0.8}));
+
+// Half and a quarter of the step change the distance by less than 0.5 %: no threshold decides it.
+TEST_P(AbsOn, TheStepHardlyChangesTheDistance) {
+  SimpleCar car;
+  car.friction = [](double, int) { return GetParam().friction; };
+  car.peak_slip = GetParam().peak_slip, car.slide_share = GetParam().slide_share;
+  const auto distance = [&car](double h) {
+    AbsUnit<double> abs(AbsSettings{}, car.facts());
+    return brake(car, &abs, 0.0, 5e-3, h).distance;
+  };
+  const double whole = distance(1e-3);
+  EXPECT_NEAR(distance(5e-4), whole, 0.005 * whole);
+  EXPECT_NEAR(distance(2.5e-4), whole, 0.005 * whole);
+}
+
+// The wheel's inertia need not be known well: from 0.7 kg m² to several times what the unit takes it for.
+TEST(Abs, NeedsTheInertiaOfTheWheelsRoughly) {
+  SimpleCar car;
+  const double best = best_deceleration(car);
+  for (const double inertia : {0.7, 1.0, 1.6, 3.0}) {
+    car.inertia = inertia;
+    AbsUnit<double> abs(AbsSettings{}, car.facts());
+    const Stop stop = brake(car, &abs);
+    EXPECT_LE(stop.longest_lock, 0.2) << inertia;
+    EXPECT_GE(stop.deceleration, 0.9 * best) << inertia;
+  }
+}
 
 TEST(Abs, NoWheelLocksWhereFrictionJumpsOrDiffers) {
   SimpleCar car;

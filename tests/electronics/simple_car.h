@@ -36,11 +36,11 @@ struct SimpleCar {
     }
     return f;
   }
-  // Of the tyre over its load.
+  // Of the tyre over its load. Its slip stiffness does not depend on the friction.
   double force(double slip, double mu) const {
-    const double s = std::fabs(slip);
-    if (s < peak_slip) return mu * s / peak_slip * (2.0 - s / peak_slip);
-    const double t = std::min(1.0, (s - peak_slip) / (slide_slip - peak_slip));
+    const double s = std::fabs(slip), peak = peak_slip * mu;
+    if (s < peak) return mu * s / peak * (2.0 - s / peak);
+    const double t = std::min(1.0, (s - peak) / (slide_slip - peak));
     return mu * (1.0 - (1.0 - slide_share) * t * t * (3.0 - 2.0 * t));
   }
 };
@@ -51,9 +51,10 @@ struct Stop {
   double distance;      // [m]
 };
 
-// From 100 km/h; a unit at its sample, its orders a step of 1 ms later. Without a unit all slips have this value.
-inline Stop brake(const SimpleCar& car, ControlUnit<double>* unit, double slip = 0.0, double sample = 5e-3) {
-  const double g = 9.81, length = car.front + car.rear, v0 = 100.0 / 3.6, h = 1e-3, dt = 5e-5;
+// From 100 km/h; a unit at its sample, its orders a step h later. Without a unit all slips have this value.
+inline Stop brake(const SimpleCar& car, ControlUnit<double>* unit, double slip = 0.0, double sample = 5e-3,
+                  double h = 1e-3) {
+  const double g = 9.81, length = car.front + car.rear, v0 = 100.0 / 3.6, dt = 5e-5;
   HydraulicStepper<double> hydraulics(car.hydraulics());
   const CarFacts facts = car.facts();
   Sensors<double> sensors(SensorSet{}, 4);
@@ -63,7 +64,7 @@ inline Stop brake(const SimpleCar& car, ControlUnit<double>* unit, double slip =
   double state[HydraulicPlaces::size] = {}, spin[4], angle[4] = {0.0, 0.01, 0.02, 0.03}, locked[4] = {};
   std::fill_n(spin, 4, v / car.radius);
   const int every = static_cast<int>(std::lround(sample / h));
-  for (int n = 0; v > 0.1 && n < 60000; ++n) {
+  for (int n = 0; v > 0.1 && n * h < 60.0; ++n) {
     const double p_M = std::clamp((n * h - 0.1) / 0.15, 0.0, 1.0) * car.master;
     acting = coming;
     if (unit && n % every == 0) {

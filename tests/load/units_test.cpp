@@ -32,7 +32,7 @@ void expect_problem(const std::string& keys, const std::string& place, const std
 TEST(Units, AreRead) {
   files::Problems problems;
   const Scenario s = scenario_of(
-      "controllers:\n  - {kind: abs, sample: 10 ms, delay: 2 ms, slip: 15 %, sensors: {pulses: 96, seed: 4, yaw_rate: "
+      "controllers:\n  - {kind: abs, sample: 10 ms, delay: 2 ms, slip: 13 %, sensors: {pulses: 96, seed: 4, yaw_rate: "
       "{noise: 0.2 deg/s}}}\n  - {kind: feedback, name: hold, input: body.yaw_rate, output: input.hand_wheel_torque, "
       "gain: 2}\n",
       problems);
@@ -42,7 +42,7 @@ TEST(Units, AreRead) {
   EXPECT_EQ(abs.name, "abs");
   EXPECT_DOUBLE_EQ(abs.sample, 0.01);
   EXPECT_DOUBLE_EQ(abs.delay, 0.002);
-  EXPECT_DOUBLE_EQ(std::get<AbsSettings>(abs.settings).slip, 0.15);
+  EXPECT_DOUBLE_EQ(std::get<AbsSettings>(abs.settings).slip, 0.13);
   EXPECT_EQ(abs.sensors.pulses, 96);
   EXPECT_EQ(abs.sensors.seed, 4U);
   EXPECT_NEAR(abs.sensors.yaw_rate.noise, 0.2 * 0.017453292519943295, 1e-15);

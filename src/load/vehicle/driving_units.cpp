@@ -106,6 +106,16 @@ void read_unit(const Document*, const Reader& r, EmergencyBrakeSettings& s) {
   s.radar = r.text("radar", s.radar), s.speed_signal = r.text("speed_signal", s.speed_signal);
 }
 
+void read_unit(const Document*, const Reader& r, RegenerationSettings& s) {
+  s.deceleration = r.number("deceleration", "m/s^2", kWish, s.deceleration);
+  s.time = r.number("time", "s", kUnitTime, s.time);
+  s.fade = r.number("fade", "s", kUnitTime, s.fade);
+  s.low_speed = r.number("low_speed", "m/s", {.above = 0, .max = 50}, s.low_speed);
+  s.anti_lock = r.text("anti_lock", s.anti_lock);
+  if (s.anti_lock == "none") s.anti_lock.clear();
+  s.speed_signal = r.text("speed_signal", s.speed_signal);
+}
+
 void read_unit(const Document*, const Reader& r, HillHoldSettings& s) {
   s.rest_speed = r.number("rest_speed", "m/s", {.above = 0, .max = 1}, s.rest_speed);
   s.least_pedal = r.number("least_pedal", "N", {.above = 0, .max = 1e3}, s.least_pedal);

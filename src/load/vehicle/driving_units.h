@@ -31,6 +31,10 @@
 //     up_light, up_full, down_light, down_full, launch      engine speeds  [by the engine]
 //     hysteresis, dwell, declutch_time, neutral_time, engage_time, clutch_time    [0.08, 1, 0.12, 0.08, 0.12, 0.3 s]
 //
+//   kind: blending           of a car with an electric motor
+//     deceleration, time, fade, low_speed                   [2.5 m/s^2, 80 ms, 100 ms, 2 m/s]
+//     anti_lock: abs                 name of the anti-lock system, or none                                        [abs]
+//
 // All that read the car's speed do so from the signal `speed_signal` [body.speed; hill_hold: body.vx].
 #pragma once
 

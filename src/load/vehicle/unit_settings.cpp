@@ -13,21 +13,24 @@ constexpr files::Limits kFilter{.min = 0, .max = 10}, kAcceleration{.above = 0, 
 
 void read(const Reader& r, AbsSettings& s) {
   s.slip = r.number("slip", "-", kUnitShare, s.slip), s.low_slip = r.number("low_slip", "-", kUnitShare, s.low_slip);
+  s.rear = r.number("rear", "-", {.above = 0, .max = 2}, s.rear);
   s.deceleration = r.number("deceleration", "m/s^2", kAcceleration, s.deceleration);
   s.recovered = r.number("recovered", "m/s^2", kAcceleration, s.recovered);
-  s.release = r.number("release", "1/s", {.above = 0, .max = 1e3}, s.release);
-  s.restore = r.number("restore", "-", kUnitShare, s.restore);
-  s.build_rate = r.number("build_rate", "Pa/s", kPressureRate, s.build_rate);
-  s.least_pressure = r.number("least_pressure", "Pa", kPressure, s.least_pressure);
+  s.settling = r.number("settling", "s", {.min = 1e-3, .max = 10}, s.settling);
+  s.lean = r.number("lean", "-", {.min = 0, .max = 1}, s.lean);
+  s.wheel_inertia = r.number("wheel_inertia", "kg m^2", {.above = 0, .max = 1e3}, s.wheel_inertia);
+  s.probe = r.number("probe", "-", kUnitShare, s.probe);
+  s.probe_time = r.number("probe_time", "s", {.min = 1e-3, .max = 10}, s.probe_time);
+  s.probe_period = r.number("probe_period", "s", {.min = 1e-3, .max = 100}, s.probe_period);
+  s.rolling_slip = r.number("rolling_slip", "-", {.min = 0, .max = 1}, s.rolling_slip);
+  s.restore = r.number("restore", "-", {.min = 0, .max = 1}, s.restore);
+  s.restore_time = r.number("restore_time", "s", {.min = 0, .max = 10}, s.restore_time);
   s.difference = r.number("difference", "Pa", kPressure, s.difference);
   s.difference_rate = r.number("difference_rate", "Pa/s", kPressureRate, s.difference_rate);
   s.off_speed = r.number("off_speed", "m/s", {.above = 0, .max = 50}, s.off_speed);
   s.acceleration_filter = r.number("acceleration_filter", "s", kFilter, s.acceleration_filter);
   s.speed_filter = r.number("speed_filter", "s", {.above = 0, .max = 10}, s.speed_filter);
-  s.patience = r.number("patience", "s", {.above = 0, .max = 100}, s.patience);
   s.catch_up = r.number("catch_up", "m/s^2", {.min = 0, .max = 1e3}, s.catch_up);
-  s.rolling_slip = r.number("rolling_slip", "-", {.min = 0, .max = 0.5}, s.rolling_slip);
-  s.margin = r.number("margin", "m/s^2", {.min = 0, .max = 100}, s.margin);
   s.first_deceleration = r.number("first_deceleration", "m/s^2", kAcceleration, s.first_deceleration);
   if (s.low_slip >= s.slip) r.problem("low_slip", "is not below `slip`");
 }
@@ -80,6 +83,19 @@ void read(const Reader& r, RollSettings& s) {
   s.gain = r.number("gain", "Pa s^2/m", {.min = 0, .max = 1e9}, s.gain);
   s.pressure = r.number("pressure", "Pa", {.above = 0, .max = 1e9}, s.pressure);
   s.hold = r.number("hold", "s", {.above = 0, .max = 100}, s.hold);
+  s.least_speed = r.number("least_speed", "m/s", {.min = 0, .max = 50}, s.least_speed);
+}
+
+void read(const Reader& r, TrailerSettings& s) {
+  read_reference(r, s.reference);
+  s.threshold = r.number("threshold", "rad/s", {.above = 0, .max = 10}, s.threshold);
+  s.mean_time = r.number("mean_time", "s", {.above = 0, .max = 100}, s.mean_time);
+  s.forget = r.number("forget", "s", {.above = 0, .max = 100}, s.forget);
+  s.decay = r.number("decay", "s", {.above = 0, .max = 100}, s.decay);
+  s.swings = r.number("swings", "-", {.min = 1, .max = 100}, s.swings);
+  s.gain = r.number("gain", "N m s/rad", {.min = 0, .max = 1e8}, s.gain);
+  s.brake = r.number("brake", "Pa", kPressure, s.brake);
+  s.pressure = r.number("pressure", "Pa", kPressure, s.pressure);
   s.least_speed = r.number("least_speed", "m/s", {.min = 0, .max = 50}, s.least_speed);
 }
 

@@ -4,7 +4,9 @@
 #include <stdexcept>
 #include <utility>
 
+#include "electronics/settings.h"
 #include "vehicle/equipment/lane_equipment.h"
+#include "vehicle/fleet/fleet_units.h"
 #include "vehicle/fleet/one_by_one.h"
 
 namespace fahrwerk {
@@ -76,19 +78,36 @@ std::vector<std::string> out_of_lanes(std::span<const CarParameters<double>> car
   }
   if (!equipment.empty())
     for (std::string& line : lane_problems(equipment)) found.push_back(std::move(line));
+  for (const EquipmentParameters& parts : equipment)
+    for (std::string& line : units_out_of_lanes(parts)) found.push_back(std::move(line));
+  return found;
+}
+
+std::vector<std::string> units_out_of_lanes(const EquipmentParameters& equipment) {
+  std::vector<std::string> found;
+  for (const auto& unit : equipment.units)
+    if (!unit->in_lanes())
+      found.push_back("the controller " + unit->name + " is not in lanes: it reads or sets signals by name");
   return found;
 }
 
 std::unique_ptr<FleetEngine> make_fleet_engine(std::span<const CarParameters<double>> cars, const Road& road,
                                                const std::string& instruction_set,
                                                std::span<const EquipmentParameters> equipment) {
+  return make_fleet_engine(cars, road, instruction_set, equipment, {});
+}
+
+std::unique_ptr<FleetEngine> make_fleet_engine(std::span<const CarParameters<double>> cars, const Road& road,
+                                               const std::string& instruction_set,
+                                               std::span<const EquipmentParameters> equipment,
+                                               const MakeCarUnits& units) {
   check(cars, equipment);
   const bool equipped = std::any_of(equipment.begin(), equipment.end(), [](const auto& e) { return e.any(); });
   if (!equipped) equipment = {};
   if (const std::vector<std::string> why = out_of_lanes(cars, equipment); !why.empty()) {
-    if (std::any_of(equipment.begin(), equipment.end(), [](const auto& e) { return !e.units.empty(); }))
-      throw std::invalid_argument("control units of fleets act in lanes: " + why[0] + "; switch off one or the other");
-    return one_by_one(cars, road, instruction_set, equipment);
+    if (!units && std::any_of(equipment.begin(), equipment.end(), [](const auto& e) { return !e.units.empty(); }))
+      throw std::invalid_argument("control units out of lanes need their maker: " + why[0]);
+    return one_by_one(cars, road, instruction_set, equipment, units);
   }
   return std::unique_ptr<FleetEngine>(kernel_of(usable_set(instruction_set))(
       cars.data(), static_cast<int>(cars.size()), &road, equipped ? equipment.data() : nullptr));

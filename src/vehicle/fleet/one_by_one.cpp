@@ -13,7 +13,7 @@ namespace {
 class OneByOne final : public FleetEngine {
  public:
   OneByOne(std::span<const CarParameters<double>> cars, const Road& road, const std::string& instruction_set,
-           std::span<const EquipmentParameters> equipment)
+           std::span<const EquipmentParameters> equipment, const MakeCarUnits& units)
       : cars_(cars.size()) {
     for (std::size_t i = 0; i < cars_.size(); ++i) {
       Car& car = cars_[i];
@@ -27,6 +27,7 @@ class OneByOne final : public FleetEngine {
       car.e = car.equipment->rest_state();
       if (car.e.size() != cars_[0].e.size())
         throw std::invalid_argument("the cars of a fleet have the same parts; those of some have other states");
+      if (units) car.units = units(i, *car.engine, car.equipment.get());
     }
   }
   const Layout& layout() const override { return cars_[0].engine->layout(); }
@@ -65,6 +66,7 @@ class OneByOne final : public FleetEngine {
     for (Car& car : cars_) {
       car.used = car.given;
       car.take_samples(1e-6 * h);
+      if (car.units) car.units->act(car.t, h, car.x.data(), car.e.data(), car.used);
       if (car.equipment) car.equipment->step(method, h, car.x.data(), car.e.data(), car.used);
       step_car(*car.engine, car.equipment.get(), method, car.used, h, car.x.data(), car.e.data());
       car.t += h;
@@ -75,6 +77,7 @@ class OneByOne final : public FleetEngine {
   struct Car {
     std::unique_ptr<CarEngine> engine;
     std::unique_ptr<Equipment> equipment;  // null: there is none
+    std::unique_ptr<CarUnits> units;       // likewise
     CarState<double> x;
     std::vector<double> e;
     StepInputs<double> given, used;
@@ -82,6 +85,7 @@ class OneByOne final : public FleetEngine {
 
     void begin() {
       t = 0.0;
+      if (units) units->begin();
       if (!equipment) return;
       equipment->reset();
       if (SuspensionElements* elements = equipment->suspension()) elements->restart_samples();
@@ -100,8 +104,8 @@ class OneByOne final : public FleetEngine {
 
 std::unique_ptr<FleetEngine> one_by_one(std::span<const CarParameters<double>> cars, const Road& road,
                                         const std::string& instruction_set,
-                                        std::span<const EquipmentParameters> equipment) {
-  return std::make_unique<OneByOne>(cars, road, instruction_set, equipment);
+                                        std::span<const EquipmentParameters> equipment, const MakeCarUnits& units) {
+  return std::make_unique<OneByOne>(cars, road, instruction_set, equipment, units);
 }
 
 }  // namespace fahrwerk

@@ -6,7 +6,7 @@
 #include <span>
 #include <string>
 
-#include "vehicle/fleet/fleet.h"
+#include "vehicle/fleet/fleet_units.h"
 
 namespace fahrwerk {
 
@@ -14,6 +14,6 @@ namespace fahrwerk {
 // when its state is set.
 std::unique_ptr<FleetEngine> one_by_one(std::span<const CarParameters<double>> cars, const Road& road,
                                         const std::string& instruction_set,
-                                        std::span<const EquipmentParameters> equipment);
+                                        std::span<const EquipmentParameters> equipment, const MakeCarUnits& units);
 
 }  // namespace fahrwerk

@@ -1,0 +1,136 @@
+// The anti-lock system in whole cars: against the best constant slip on uniform friction, on jumps and on split
+// friction; steps and methods against each other; how a stop ends.
+#include <algorithm>
+#include <ostream>
+#include <vector>
+
+#include "load/performed.h"
+
+namespace fahrwerk::load {
+namespace {
+
+using test::metric;
+using test::performed;
+using test::scenario_of;
+
+const std::string kAbs =
+    "controllers: [{kind: abs, sample: 5 ms, delay: 1 ms, low_slip: 0.02, difference: 8 bar, difference_rate: 22 "
+    "bar/s}]\n";
+
+std::string with_tires(const std::string& tire) {
+  return "base: midsize_esc\nfront: {tire: " + tire + "}\nrear: {tire: " + tire + "}\n";
+}
+
+// A car by its name, or by the text of its file.
+struct StoppedCar {
+  std::string name, text;
+};
+const StoppedCar kMidsize{"midsize_esc", ""}, kSuv{"suv_esc", ""}, kVan{"van_esc", ""},
+    kFullsize{"fullsize", "base: fullsize\nbrakes: hydraulic_large\n" + kAbs}, kLags{"lags", "base: midsize\n" + kAbs},
+    kElectric{"electric", "base: midsize_electric\nbrakes: electro_mechanical\n" + kAbs},
+    kThreeAxles{"three_axles",
+                "base: midsize_6x2\n"
+                "brakes:\n"
+                "  pedal: {lever: 3.5, boost: 4.5, boost_limit: 4500 N, boost_time: 30 ms, piston_area: 4.5 cm^2}\n"
+                "  valve: {knee: 1000 bar, slope: 1}\n"
+                "  hydraulics: {inlet: 0.7 mm, outlet: 0.6 mm, switch_over: 1.6 mm, prime: 1.2 mm}\n"
+                "  1: {area: 46 cm^2, radius: 0.115 m, friction: 0.38, mass: 7 kg}\n"
+                "  2: {area: 20 cm^2, radius: 0.112 m, friction: 0.38, mass: 4.5 kg}\n"
+                "  3: {area: 20 cm^2, radius: 0.112 m, friction: 0.38, mass: 4.5 kg}\n"
+                "  parking_torque: 1200 Nm\n" +
+                    kAbs},
+    kMagicFormula{"magic_formula", with_tires("passenger_205_55R16_mf61")},
+    kSimpleMagicFormula{"simple_magic_formula", with_tires("simple_magic_formula_205_55R16")},
+    kBrush{"brush", with_tires("brush_205_55R16")}, kHsri{"hsri", with_tires("hsri_205_55R16")};
+
+std::string stop(const StoppedCar& car, const std::string& road, const std::string& keys = "",
+                 const std::string& solver = "") {
+  return "vehicle: " + (car.text.empty() ? car.name : std::string("mine_car.yaml")) + "\nroad: " + road +
+         "\nmanoeuvre: {kind: iso21994_stopping, speed: 100 km/h" + keys + "}\n" + solver;
+}
+
+// The best of all constant slips, held by torques at the wheels.
+double best_constant_slip(const StoppedCar& car, const std::string& road) {
+  double best = 0.0;
+  for (const double slip : {0.02, 0.035, 0.05, 0.08, 0.1, 0.12, 0.14, 0.17, 0.2, 0.25})
+    best = std::fmax(
+        best, metric(performed(stop(car, road,
+                                    ", anti_lock: false, rear_select_low: false, max_torque: 12 kN m, slip_limit: " +
+                                        std::to_string(slip)),
+                               car.text),
+                     "developed_deceleration"));
+  return best;
+}
+
+struct Case {
+  const StoppedCar* car;
+  const char* friction;
+};
+std::ostream& operator<<(std::ostream& out, const Case& c) { return out << c.car->name << " on " << c.friction; }
+
+class AbsStop : public testing::TestWithParam<Case> {};
+
+// No wheel locks above 10 km/h for longer than 0.2 s; nine tenths of the best deceleration; shorter than with locked
+// wheels.
+TEST_P(AbsStop, OnUniformFriction) {
+  const StoppedCar& car = *GetParam().car;
+  const std::string road = std::string("{friction: ") + GetParam().friction + "}";
+  const ManoeuvreOutcome out = performed(stop(car, road), car.text);
+  const double best = best_constant_slip(car, road), reached = metric(out, "developed_deceleration");
+  RecordProperty("share", std::to_string(reached / best));
+  RecordProperty("longest_lock", std::to_string(metric(out, "longest_lock")));
+  EXPECT_LE(metric(out, "longest_lock"), 0.2);
+  EXPECT_GE(reached, 0.9 * best);
+  EXPECT_LT(metric(out, "stopping_distance"), metric(out, "locked_stopping_distance"));
+}
+INSTANTIATE_TEST_SUITE_P(Midsize, AbsStop,
+                         testing::Values(Case{&kMidsize, "1.0"}, Case{&kMidsize, "0.5"}, Case{&kMidsize, "0.2"},
+                                         Case{&kMidsize, "0.8"}, Case{&kMidsize, "0.35"}, Case{&kMidsize, "0.1"}));
+INSTANTIATE_TEST_SUITE_P(OtherCars, AbsStop,
+                         testing::Values(Case{&kSuv, "1.0"}, Case{&kSuv, "0.3"}, Case{&kVan, "0.9"}, Case{&kVan, "0.5"},
+                                         Case{&kFullsize, "1.0"}, Case{&kFullsize, "0.2"}, Case{&kThreeAxles, "1.0"},
+                                         Case{&kThreeAxles, "0.4"}, Case{&kLags, "0.9"}, Case{&kLags, "0.4"},
+                                         Case{&kElectric, "1.0"}, Case{&kElectric, "0.3"}));
+INSTANTIATE_TEST_SUITE_P(OtherTires, AbsStop,
+                         testing::Values(Case{&kMagicFormula, "1.0"}, Case{&kMagicFormula, "0.3"},
+                                         Case{&kSimpleMagicFormula, "0.8"}, Case{&kBrush, "1.0"}, Case{&kHsri, "0.6"}));
+
+TEST(AbsStop, OnJumpsOfFriction) {
+  for (const StoppedCar* car : {&kMidsize, &kVan}) {
+    const ManoeuvreOutcome out = performed(stop(*car, "friction_jump"));
+    EXPECT_LE(metric(out, "longest_lock"), 0.2) << car->name;
+  }
+}
+
+TEST(AbsStop, OnSplitFrictionTheDriverKeepsTheLane) {
+  for (const char* car : {"midsize_esc", "suv_esc"}) {
+    const ManoeuvreOutcome out =
+        performed(std::string("vehicle: ") + car + "\nroad: dry\nmanoeuvre: {kind: iso14512_split}\n");
+    EXPECT_LE(metric(out, "longest_lock"), 0.2) << car;
+    EXPECT_LE(metric(out, "max_path_deviation"), 0.3) << car;
+    EXPECT_GT(metric(out, "developed_deceleration"), 3.0) << car;
+  }
+}
+
+class AbsSteps : public testing::TestWithParam<Case> {};
+
+// 1 ms and CVODE with events agree in the distance within 2 %; half the step changes it by less than 1 %.
+TEST_P(AbsSteps, StepAndMethodHardlyChangeTheDistance) {
+  const StoppedCar& car = *GetParam().car;
+  const std::string road = std::string("{friction: ") + GetParam().friction + "}";
+  const auto distance = [&](const char* solver) {
+    return metric(performed(stop(car, road, "", solver), car.text), "stopping_distance");
+  };
+  const double at_1ms = distance(""), at_half = distance("solver: {step: 0.5 ms}\n");
+  const double by_cvode = distance("solver: {method: cvode_bdf, lock: events}\n");
+  RecordProperty("at_1ms", std::to_string(at_1ms));
+  RecordProperty("at_half", std::to_string(at_half));
+  RecordProperty("by_cvode", std::to_string(by_cvode));
+  EXPECT_NEAR(at_half, at_1ms, 0.01 * at_1ms);
+  EXPECT_NEAR(by_cvode, at_1ms, 0.02 * at_1ms);
+}
+INSTANTIATE_TEST_SUITE_P(Cars, AbsSteps,
+                         testing::Values(Case{&kMidsize, "1.0"}, Case{&kMidsize, "0.4"}, Case{&kSuv, "0.9"}));
+
+}  // namespace
+}  // namespace fahrwerk::load
