@@ -77,11 +77,11 @@ ManoeuvreOutcome driven(const CarRun& run, const SimulationOptions& options) {
   Drivers d;
   if (run.controls && run.controls->driver) add_pedals(run, options, d);
   if (run.driver) add_path(run, options, d);
-  ManoeuvreOutcome out{run.constrained
-                           ? drive_in_bodies(run.points, *run.car, run.road, run.begin, run.inputs, options,
-                                             d.controllers, d.events)
-                           : drive_car(*run.car, run.road, run.begin, run.inputs, options, d.controllers, d.events),
-                       {}};
+  ManoeuvreOutcome out{
+      run.constrained
+          ? drive_in_bodies(run.points, *run.car, run.road, run.begin, run.inputs, options, d.controllers, d.events)
+          : drive_car(*run.car, run.road, run.begin, run.inputs, options, d.controllers, d.events),
+      {}};
   if (d.pedals && d.pedals->alive() < 0.0) out.result.verdict = out.result.message = d.pedals->message();
   if (d.follow) {
     out.metrics = d.follow->values(out.result);

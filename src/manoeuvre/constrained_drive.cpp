@@ -31,8 +31,7 @@ struct DriveInBodies {
         equipment(has_equipment(car.parts) ? std::make_unique<Equipment>(car.parts, car.car) : nullptr),
         people(car, begin, inputs, options, controllers),
         model(chassis_of(car.car, car.parts),
-              car_mechanism(chassis_of(car.car, car.parts), points, road,
-                            {.travel_forces = live || needs_forces(car)}),
+              car_mechanism(chassis_of(car.car, car.parts), points, road, {.travel_forces = live || needs_forces(car)}),
               {options.limits, {}, equipment.get(), people.shown_in(options).shown}),
         source(inputs, layout_of(car.car), input_grid(options)) {
     const Layout at = layout_of(car.car);
@@ -82,8 +81,11 @@ struct DriveInBodies {
 }  // namespace
 
 std::string refused_in_bodies(const Car& car, const std::vector<AxlePoints>& points) {
-  if (car.parts.suspension.any_hinge() && has_equipment(car.parts))
+  if (has_hinge(car.car) && has_equipment(car.parts))
     return "constrained has compliant hinges as joints, beside which equipment does not run yet: switch its parts off";
+  if (car.parts.block)
+    return "constrained has the engine block in its body, it does not move on its mounts: say parts: {engine_block: "
+           "off}";
   return refused(car.car, points);
 }
 
@@ -110,7 +112,8 @@ LiveRun live_in_bodies(const std::vector<AxlePoints>& points, const Car& car, co
                        const EquippedTrim& start, const ScenarioInputs& inputs, const SimulationOptions& options,
                        std::span<Controller* const> controllers, std::span<const Event> events) {
   if (const std::string why = refused_in_bodies(car, points); !why.empty()) throw Impossible("formulation", why);
-  const auto drive = std::make_shared<DriveInBodies>(points, car, road, start, inputs, options, controllers, events, true);
+  const auto drive =
+      std::make_shared<DriveInBodies>(points, car, road, start, inputs, options, controllers, events, true);
   LiveRun live;
   live.model = {drive, &drive->model}, live.source = {drive, &drive->source};
   live.start = drive->start, live.options = options, live.controllers = drive->sampled, live.events = drive->events;

@@ -1,5 +1,5 @@
-// Runs of a car in Cartesian coordinates (scenario/constrained_car.h): as drive_car drives the tree, with the same parts,
-// people and events.
+// Runs of a car in Cartesian coordinates (scenario/constrained_car.h): as drive_car drives the tree, with the same
+// parts, people and events.
 #pragma once
 
 #include <span>

@@ -28,9 +28,9 @@ struct CarOutline {
 class TestTrack {
  public:
   // How runs are driven: drive_car, or the same car in another formulation.
-  using Drive = std::function<SimulationResult(const Car& car, const Road& road, const EquippedTrim& start,
-                                               const ScenarioInputs& inputs, const SimulationOptions& options,
-                                               std::span<Controller* const> controllers, std::span<const Event> events)>;
+  using Drive = std::function<SimulationResult(
+      const Car& car, const Road& road, const EquippedTrim& start, const ScenarioInputs& inputs,
+      const SimulationOptions& options, std::span<Controller* const> controllers, std::span<const Event> events)>;
   static constexpr double kUsualRatio = 16.0;  // of the steering
 
   // path, path_width: of the road, where it has one.

@@ -152,8 +152,7 @@ void ConstrainedCar::begin(Method method, double /*step*/, bool /*switches*/) {
 void ConstrainedCar::step(Method /*method*/, double h, const StepInput& u, double* x) {
   put_values(u.begin, step_inputs_.begin), put_values(u.end, step_inputs_.end);
   set_motion(x);
-  if (options_.equipment)
-    options_.equipment->step(Method::heun, h, tree_.data(), x + equipment_at(), step_inputs_);
+  if (options_.equipment) options_.equipment->step(Method::heun, h, tree_.data(), x + equipment_at(), step_inputs_);
   const Speed control = speed_control(motions_, step_inputs_.begin, x[size_]);
   set_inputs(step_inputs_.begin, control.torque, begin_), set_inputs(step_inputs_.end, control.torque, end_);
   stepper_->step(time_, h, {begin_.data(), begin_.data(), end_.data()}, x);
@@ -298,8 +297,7 @@ const CarObservation& ConstrainedCar::see(double t, const double* x, const CarIn
 void ConstrainedCar::see(double t, const double* x, const double* u) {
   put_values(u, used_);
   set_motion(x);
-  if (options_.equipment)
-    options_.equipment->rate(tree_.data(), x + equipment_at(), used_, nullptr, &parts_seen_);
+  if (options_.equipment) options_.equipment->rate(tree_.data(), x + equipment_at(), used_, nullptr, &parts_seen_);
   set_inputs(used_, speed_control(motions_, used_, x[size_]).torque, begin_);
   see(t, x, used_);
 }

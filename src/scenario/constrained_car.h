@@ -82,10 +82,10 @@ class ConstrainedCar final : public Model, public ObservedCar {
   std::unique_ptr<constrained::Stepper> stepper_;
   constrained::Motions motions_;
   mutable CarCommands commands_;
-  CarInputs<double> used_;           // after the equipment
-  StepInputs<double> step_inputs_;   // likewise
-  std::vector<double> tree_;         // the tree's state
-  bool fixed_ = true;                // steps decide dry friction
+  CarInputs<double> used_;          // after the equipment
+  StepInputs<double> step_inputs_;  // likewise
+  std::vector<double> tree_;        // the tree's state
+  bool fixed_ = true;               // steps decide dry friction
   std::vector<double> begin_, end_, drive_, x_dot_;
   std::vector<const Signal*> signals_;
   CarObservation observation_{};

@@ -14,7 +14,7 @@
 namespace fahrwerk {
 namespace {
 
-constexpr double kPedalTime = 1e-5;  // [s]
+constexpr double kPedalTime = 1e-5;                        // [s]
 constexpr std::size_t kMostHeld = kDirections<SignalJet>;  // a direction for each, beside the one that is asked for
 
 }  // namespace

@@ -223,7 +223,8 @@ TEST(TireJacobian, OfCarrierWithWheelIsThatOfDifferences) {
   }
 }
 
-// In the air all of it vanishes, at rest it is finite.
+// At rest it is finite, in the air next to nothing is left: what a law keeps for zero load so that its slips are
+// defined, 1e-5 of some 2e5 N/m.
 TEST(TireJacobian, IsFiniteEverywhere) {
   for (const TireLaw& law : every_law())
     for (const double height : {1.0, body_of(law).unloaded_radius, body_of(law).unloaded_radius - 0.02}) {
@@ -237,7 +238,7 @@ TEST(TireJacobian, IsFiniteEverywhere) {
       for (const Eigen::MatrixXd& J : {J_q(m, {0.0, x.data()}), J_v(m, {0.0, x.data()})}) {
         EXPECT_TRUE(J.allFinite()) << kind_of(law) << ' ' << height;
         if (height == 1.0) {
-          EXPECT_EQ(J.cwiseAbs().maxCoeff(), 0.0) << kind_of(law);
+          EXPECT_LT(J.cwiseAbs().maxCoeff(), 2.0) << kind_of(law);
         }
       }
     }

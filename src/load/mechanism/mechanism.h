@@ -58,7 +58,8 @@
 //   road                            as in other scenarios: a map or a file              [level ground]
 //   outputs: {tip: {body: arm, at: PLACE}}   tip.x .. tip.az; or as of drivers without input: NAME, NAME.rate   []
 //   controllers: {hold: {reads: SIGNAL, sets: INPUT, target: 0, proportional: 20, integral: 0, derivative: 1,
-//                 limit: 50, sample: 1 ms, delay: 0 s}}   a sampled PID law; target: a number or the name of an input []
+//                 limit: 50, sample: 1 ms, delay: 0 s}}   a sampled PID law; target: a number or the name of an input
+//                 []
 //   redundant: refuse               share: joints that repeat others are allowed and share their reactions  [refuse]
 //   formulation: {algorithm: dependent, reading: implicit, project: positions, metric: step, columns: end,
 //                 jacobians: stiff, refresh: 100, stabilisation: 10 1/s, basis: moving}

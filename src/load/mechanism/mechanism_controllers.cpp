@@ -42,7 +42,8 @@ SignalLaw read_controller(const Context& c, const Reader& r, const std::string& 
   if (input >= 0) law.input = static_cast<std::size_t>(input);
   for (const constrained::Joint& j : c.joints)
     if (input >= 0 && j.drive.value == input)
-      r.problem("sets", fmt::format("is what the driver '{}' follows with its rate; expected an input of a force", j.name));
+      r.problem("sets",
+                fmt::format("is what the driver '{}' follows with its rate; expected an input of a force", j.name));
   read_target(c, r, law);
   law.proportional = c.number(r, "proportional", "", kGain, 0.0);
   law.integral = c.number(r, "integral", "", kGain, 0.0);

@@ -71,7 +71,8 @@ class Element {
 
 using Elements = std::vector<std::shared_ptr<const Element>>;
 
-// Loads Q + h J_q z and matrix -h (J_v + h J_q) of an element with given Jacobians: its own, or those of an earlier time.
+// Loads Q + h J_q z and matrix -h (J_v + h J_q) of an element with given Jacobians: its own, or those of an earlier
+// time.
 void implicit_with(const Element& e, const Frame& f, double h, const double* s, const PairMatrix& by_q,
                    const PairMatrix& by_v, PairLoads& out, PairMatrix& added);
 

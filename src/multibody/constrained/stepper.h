@@ -35,8 +35,8 @@ enum class Metric { mass, step };
 // Where the directions of the reactions, the columns Hᵀ, are taken: at the beginning (Carpinelli 3.21), or with the
 // rows at the predicted end: of the same order, and the matrix is symmetric, which halves the cost.
 enum class Columns { begin, end };
-// What of J_q and J_v goes into the matrix: symmetric positive parts | the whole of stiff elements | the whole, kept over
-// some steps (StepOptions::refresh) | nothing
+// What of J_q and J_v goes into the matrix: symmetric positive parts | the whole of stiff elements | the whole, kept
+// over some steps (StepOptions::refresh) | nothing
 enum class Jacobians { stiff, exact, frozen, none };
 
 // Of Algorithm 2: what is independent. moving: B = Nᵀ K at every step, by blocks; fixed: the source's constant B with

@@ -44,9 +44,9 @@ struct CarMechanism {
   // Places among the mechanism's inputs: racks of the axles (mean of both sides) with their rates; what each wheel's
   // rack is away from it; torques; force and torque on the body at V.
   struct Inputs {
-    int rack, rack_rate;    // of the axles
-    int shift, shift_rate;  // of the wheels
-    int drive, brake;       // of the wheels
+    int rack, rack_rate;       // of the axles
+    int shift, shift_rate;     // of the wheels
+    int drive, brake;          // of the wheels
     int hub = -1, steer = -1;  // forces along the travels, of the wheels; -1: none
     int force, torque;
     int size;

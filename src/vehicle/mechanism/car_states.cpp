@@ -148,8 +148,8 @@ void put_tree_state(const CarMechanism& m, const CarParameters<double>& car, con
     const double* tire = own(part.tire_place);
     tree[at.tire_x() + i] = tire[0], tree[at.tire_y() + i] = tire[1], tree[at.tire_bore() + i] = tire[2];
     tree[at.angle() + i] = part.rolling ? tire[4] : *own(part.brake_place);
-    tree[at.spin() + i] = part.rolling ? tire[3] - dot(axis, n.omega)
-                                       : dot(motions.data()[part.corner.wheel].omega - n.omega, axis);
+    tree[at.spin() + i] =
+        part.rolling ? tire[3] - dot(axis, n.omega) : dot(motions.data()[part.corner.wheel].omega - n.omega, axis);
   }
 }
 

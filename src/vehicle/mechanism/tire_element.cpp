@@ -28,8 +28,7 @@ TireElement::TireElement(std::string called, const constrained::Marker& rim, int
       enveloping_(enveloping) {
   const TireLaw* const one[] = {&law};
   const TireBody<double>& data = body_of(law);
-  tire_ = {data, ramp_count(data),
-           data.speed_stiffening != 0.0 || data.softening_x != 0.0 || data.softening_y != 0.0,
+  tire_ = {data, ramp_count(data), data.speed_stiffening != 0.0 || data.softening_x != 0.0 || data.softening_y != 0.0,
            make_lane_law<double>(one)};
 }
 
@@ -48,8 +47,8 @@ void TireElement::touch(const Frame& f, const double* s, double h, Touch& o) con
 void TireElement::slopes(const Frame& f, const double* s, TireSlopes& out) const {
   const constrained::BodyMotion& b = f.motion[rim_.body];
   const V lever = b.A * rim_.r;
-  const RimMotion rim{lever,   b.r + lever, b.A * rim_.A.column(1),
-                      b.v,     b.omega,     carrier_ == kNoCarrier ? nullptr : &f.motion[carrier_].omega};
+  const RimMotion rim{lever, b.r + lever, b.A * rim_.A.column(1),
+                      b.v,   b.omega,     carrier_ == kNoCarrier ? nullptr : &f.motion[carrier_].omega};
   derivatives_->evaluate(*road_, rim, s, &hint_, out);
 }
 

@@ -1,7 +1,7 @@
 // A tyre of any law on any road, on a body of a mechanism (the rim): the same contact, load, slip and deflections as
 // the tyre of a car's corner (vehicle/car/corner_tire.h), from Cartesian states.
-//   spin         φ' = (ω_rim - ω_carrier)·e_y                                    [Carpinelli 4.19-4.21, sign of ISO axes]
-//   slip         v_P = v_W + ω_carrier × r_WP; without a carrier ω_carrier is ω_rim less its part along the axle
+//   spin         φ' = (ω_rim - ω_carrier)·e_y                                    [Carpinelli 4.19-4.21, sign of ISO
+//   axes] slip         v_P = v_W + ω_carrier × r_WP; without a carrier ω_carrier is ω_rim less its part along the axle
 //   deflections  three states: along, across, about the normal
 // Forces act on the rim; the carrier, its first body, is only seen. Into an implicit step go the springs and dampers of
 // the contact, slip by its secant, never the falling tangent, all of the rim alone. `jacobians` gives the whole of J_q

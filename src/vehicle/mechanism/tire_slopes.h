@@ -1,5 +1,5 @@
-// Exact derivatives of a tyre on a body, by Jets through contact, road and law: of the loads on the rim's centre of mass
-// and of the rates of the three deflections, nine rows.
+// Exact derivatives of a tyre on a body, by Jets through contact, road and law: of the loads on the rim's centre of
+// mass and of the rates of the three deflections, nine rows.
 //   by_q   small motions of the rim (δr, δφ)         by_v   velocities of the rim (v, ω)
 //   by_c   angular velocity of the carrier           by_s   deflections
 // The law sees velocities as five numbers only (tire_touch.h): they and the deflections are one batch of eight

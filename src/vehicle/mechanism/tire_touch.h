@@ -71,8 +71,7 @@ inline void touch(const TireParts<S>& tire, const Contact<S>& c, const TireMotio
   in.turn_rate = m.turning, in.bore_rate = m.turning + m.spin * c.camber_sine;
   o.rolling_radius = tire.law->evaluate(c.static_radius, in, o.slip);
   const TireSlip<S>& p = o.slip;
-  o.x =
-      deflection_dynamics(p.stiffness_x, p.damping_x, p.g_x, p.bias_x, s[0], S(in.v_x - in.transport_speed), h);
+  o.x = deflection_dynamics(p.stiffness_x, p.damping_x, p.g_x, p.bias_x, s[0], S(in.v_x - in.transport_speed), h);
   o.y = deflection_dynamics(p.stiffness_y, p.damping_y, p.g_y, p.bias_y, s[1], in.v_y, h);
   o.bore = deflection_dynamics(p.stiffness_bore, p.damping_bore, p.g_bore, zero, s[2], in.bore_rate, h);
 }
