@@ -119,8 +119,8 @@ void Fleet::Inside::add_block(const std::vector<std::size_t>& cars) {
     FleetBlock& block = blocks.emplace_back();
     try {
       block.engine = make_fleet_engine(parameters, start_of_car(cars[first]).road, {}, equipment,
-                                       [&whole](std::size_t car, CarEngine& engine, Equipment* parts) {
-                                         return fleet_units(whole[car], engine, parts);
+                                       [&whole](std::size_t car, CarEngine& engine, Equipment* carried) {
+                                         return fleet_units(whole[car], engine, carried);
                                        });
     } catch (const std::invalid_argument& e) {
       face::refuse("vehicles", e.what());
