@@ -16,10 +16,10 @@
 // the slip to its target within `settling`:
 //   P = p + k (a_i + a_v),   d = k (v_i - (1 - λ*) v)/`settling`,   p* = P + d + [d within ± `lean` P],   k = I/(r C)
 //   λ* = `low_slip` + (`slip` - `low_slip`) a_v/g,   behind the first axle `rear` of it
-// C: braking torque over pressure; I: `wheel_inertia`, which should be that of the wheel at most: with less the force is
-// found more slowly, with more than twice as much the loop rings. Beyond the driver's pressure it is his again.
-// λ*: a tyre's slip stiffness does not depend on the friction, so the slip of its largest force grows with it.
-// After a probe the last axle has `restore` of its pressure before it for `restore_time`.
+// C: braking torque over pressure; I: `wheel_inertia`, which should be that of the wheel at most: with less the force
+// is found more slowly, with more than twice as much the loop rings. Beyond the driver's pressure it is his again. λ*:
+// a tyre's slip stiffness does not depend on the friction, so the slip of its largest force grows with it. After a
+// probe the last axle has `restore` of its pressure before it for `restore_time`.
 //
 // Between the wheels of the first axle the pressure may differ by `difference`, and by `difference_rate` times the time
 // since one of them is controlled: the yaw moment on split friction builds up as slowly as a driver can steer.

@@ -26,9 +26,10 @@
 
 namespace fahrwerk {
 
-using UnitSettings = std::variant<AbsSettings, TcsSettings, EscSettings, VectoringSettings, RollSettings,
-                                  FeedbackSettings, ActiveRollSettings, RadarSettings, CruiseSettings, AccSettings,
-                                  EmergencyBrakeSettings, HillHoldSettings, GearboxSettings, TrailerSettings, RegenerationSettings>;
+using UnitSettings =
+    std::variant<AbsSettings, TcsSettings, EscSettings, VectoringSettings, RollSettings, FeedbackSettings,
+                 ActiveRollSettings, RadarSettings, CruiseSettings, AccSettings, EmergencyBrakeSettings,
+                 HillHoldSettings, GearboxSettings, TrailerSettings, RegenerationSettings>;
 
 struct UnitDesign {
   std::string name;      // its kind, where the file gives none

@@ -13,8 +13,8 @@ std::unique_ptr<FleetEngine> make_fleet_engine(std::span<const CarParameters<dou
                                                std::span<const EquipmentParameters> equipment,
                                                const MakeCarUnits& units);
 
-// Why its control units keep a car out of lanes, one line each: those that read or set signals by name, or remember what
-// lanes cannot.
+// Why its control units keep a car out of lanes, one line each: those that read or set signals by name, or remember
+// what lanes cannot.
 std::vector<std::string> units_out_of_lanes(const EquipmentParameters& equipment);
 
 }  // namespace fahrwerk
