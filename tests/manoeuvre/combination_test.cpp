@@ -31,10 +31,10 @@ const std::vector<std::string> kBadlyLoaded{"units[0].body.center_of_gravity=[-0
 TEST(TrailerStability, ZeroDampingOfRunsIsThatOfTheLinearModel) {
   TestTrack track = track_of("car_caravan", kBadlyLoaded);
   TrailerStability m;
-  m.first_speed = 28.0, m.last_speed = 38.0, m.speed_step = 5.0, m.lateral_acceleration = 0.3, m.duration = 14.0;
+  m.first_speed = 16.0, m.last_speed = 26.0, m.speed_step = 5.0, m.lateral_acceleration = 0.3, m.duration = 14.0;
   const ManoeuvreOutcome out = m.perform(track);
   const double of_runs = metric(out, "zero_damping_speed"), of_model = metric(out, "zero_damping_speed_linear");
-  EXPECT_GT(of_model, 30.0);
+  EXPECT_GT(of_model, 18.0);
   EXPECT_NEAR(of_runs, of_model, 0.01 * of_model);
 }
 

@@ -1,4 +1,5 @@
 // Combinations from files: they load, rest, run straight and in turns, and their linear models are those of the car.
+#include <complex>
 #include <fstream>
 #include <iterator>
 
@@ -117,6 +118,23 @@ TEST(Combination, LinearModelIsTheDerivativeOfTheCar) {
       }
     }
     EXPECT_LT(worst, 1e-6 * scale) << name;
+  }
+}
+
+// Place and heading of the whole combination act on nothing: with or without them the model has the same modes.
+TEST(Combination, CyclicCoordinatesLeaveTheModesAsTheyAre) {
+  for (const char* name : {"car_caravan", "tractor_semitrailer", "truck_drawbar", "tractor_semitrailer_frames"}) {
+    const CarParameters<double> car = test::trimmed_car({}, name);
+    const Trim t = driven(car, 20.0);
+    LineariseOptions with;
+    with.keep_cyclic = true;
+    std::vector<std::complex<double>> all;
+    for (const Mode& m : modes(linearise(car, Road{}, t, with).model)) all.push_back(m.eigenvalue);
+    for (const Mode& m : modes(linearise(car, Road{}, t, {}).model)) {
+      double nearest = 1e9;
+      for (const std::complex<double>& e : all) nearest = std::fmin(nearest, std::abs(e - m.eigenvalue));
+      if (m.frequency > 0.05) EXPECT_LT(nearest, 1e-5 * std::abs(m.eigenvalue)) << name << " " << m.eigenvalue;
+    }
   }
 }
 

@@ -1,6 +1,7 @@
 #include "analysis/linear/linearise.h"
 
 #include <Eigen/LU>
+#include <algorithm>
 #include <memory>
 #include <stdexcept>
 
@@ -121,6 +122,20 @@ class Linearisation {
     return chosen;
   }
 
+  // Where the yaw of the first unit is left out, those of the units behind it are against it: only these act.
+  MatrixXd kinematic_of_kept() const {
+    MatrixXd rows = detail::kinematic_rows(at_, frames_) * followed_;
+    const detail::LocalPlaces local{at_};
+    for (int k = 0; k < at_.units; ++k) {
+      int first = k;
+      while (car_.unit[first].coupling.towing >= 0) first = car_.unit[first].coupling.towing;
+      const int yaw = local.tilt(first) + 2;
+      if (first != k && std::find(kept_.begin(), kept_.end(), yaw) == kept_.end())
+        rows.row(local.tilt(k) + 2) -= rows.row(yaw);
+    }
+    return rows;
+  }
+
   void set_matrices() {
     std::vector<detail::CarDirection> along;
     for (const LinearColumn& c : columns_) along.push_back(c.along);
@@ -132,7 +147,7 @@ class Linearisation {
     const std::vector<int> chosen = chosen_columns();
     const MatrixXd J = found.rates(Eigen::all, chosen), H = found.own(own_, chosen);
 
-    const MatrixXd kinematic = detail::kinematic_rows(at_, frames_) * followed_;
+    const MatrixXd kinematic = kinematic_of_kept();
     const Eigen::Index cars = static_cast<Eigen::Index>(kept_.size()), own = static_cast<Eigen::Index>(own_.size());
     const Eigen::Index n = cars + own, inputs = J.cols() - n;
     StateSpace& m = out_.model;
