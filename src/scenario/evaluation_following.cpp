@@ -53,7 +53,7 @@ std::vector<Metric> following_values(const Recording& r) {
   all.push_back({"largest_acceleration", highest(a), "m/s^2", "likewise"});
   all.push_back({"final_speed", speed.empty() ? kNone : speed.back(), "m/s", "speed at the end"});
   all.push_back({"highest_speed", highest(speed), "m/s", "largest speed"});
-  const Ways way = ways_of(r, along);
+  const Ways way = along.empty() ? Ways{kNone, kNone} : ways_of(r, along);
   all.push_back({"way_forwards", way.forwards, "m", "driven forwards"});
   all.push_back({"way_backwards", way.backwards, "m", "rolled back"});
   if (const Samples gear = r.column("gearbox.gear"); !gear.empty()) {

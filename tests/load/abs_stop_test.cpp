@@ -82,7 +82,9 @@ TEST_P(AbsStop, OnUniformFriction) {
   EXPECT_LE(metric(out, "longest_lock"), 0.2);
   EXPECT_GE(reached, 0.9 * best);
   // A brush slides with all of its force: locked wheels are the best that it can do.
-  if (&car != &kBrush) EXPECT_LT(metric(out, "stopping_distance"), metric(out, "locked_stopping_distance"));
+  if (&car != &kBrush) {
+    EXPECT_LT(metric(out, "stopping_distance"), metric(out, "locked_stopping_distance"));
+  }
 }
 INSTANTIATE_TEST_SUITE_P(Midsize, AbsStop,
                          testing::Values(Case{&kMidsize, "1.0"}, Case{&kMidsize, "0.5"}, Case{&kMidsize, "0.2"},
