@@ -13,13 +13,22 @@ using fahrwerk::Simulation;
 namespace {
 
 struct HeldSimulation {
+  std::shared_ptr<fahrwerk::Scenario> scenario;  // that it is the run of; it outlives the simulation
   Simulation simulation;
   std::vector<std::optional<SignalRef>> signals;  // those that were asked for
   std::vector<InputRef> inputs;
   std::atomic<bool> busy{false};
 
   HeldSimulation(const fahrwerk::Vehicle& vehicle, const fahrwerk::SimulationSetup& setup)
-      : simulation(vehicle, setup), signals(simulation.signals().size()) {
+      : simulation(vehicle, setup) {
+    find_places();
+  }
+  HeldSimulation(std::shared_ptr<fahrwerk::Scenario> of, const fahrwerk::SteppingSetup& setup)
+      : scenario(std::move(of)), simulation(*scenario, setup) {
+    find_places();
+  }
+  void find_places() {
+    signals.resize(simulation.signals().size());
     for (const fahrwerk::SignalInfo& in : simulation.inputs()) inputs.push_back(simulation.input(in.name));
   }
   bool is_signal(int i) const { return i >= 0 && static_cast<std::size_t>(i) < signals.size(); }
@@ -77,6 +86,22 @@ int fahrwerk_simulation_create(fahrwerk_vehicle vehicle, const fahrwerk_setup* s
   *out = 0;
   return guarded([&]() -> int {
     *out = handles().add(HandleKind::simulation, std::make_shared<HeldSimulation>(*car, setup_of(setup)));
+    return FAHRWERK_OK;
+  });
+}
+
+int fahrwerk_scenario_simulate(fahrwerk_scenario scenario, const fahrwerk_setup* setup, fahrwerk_simulation* out) {
+  auto of = find<fahrwerk::Scenario>(HandleKind::scenario, scenario);
+  if (!of) return wrong_handle("scenario");
+  if (!out) return null_argument("simulation");
+  *out = 0;
+  return guarded([&]() -> int {
+    fahrwerk::SteppingSetup stepping;
+    if (setup) {
+      const fahrwerk::SimulationSetup given = setup_of(setup);
+      stepping = {given.duration, given.record, given.record_interval};
+    }
+    *out = handles().add(HandleKind::simulation, std::make_shared<HeldSimulation>(std::move(of), stepping));
     return FAHRWERK_OK;
   });
 }

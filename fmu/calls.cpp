@@ -26,6 +26,7 @@ Outcome Component::set_up(const char* f, double start, bool stop_defined, double
     if (!std::isfinite(start)) throw Refused("the start time is not finite");
     if (stop_defined && !(stop >= start)) throw Refused("the stop time is before the start time");
     instance->set_start_time(start);
+    stop_time = stop_defined ? stop : std::numeric_limits<double>::infinity();
     mode = then;
     return Outcome::ok;
   });
@@ -58,16 +59,18 @@ Outcome Component::reset(const char* f) {
   return call(f, kAlive, [&] {
     instance->reset();
     mode = instantiated, over = false, last_successful = 0.0;
+    stop_time = std::numeric_limits<double>::infinity();
     return Outcome::ok;
   });
 }
 
-Outcome Component::get(const char* f, const std::uint32_t* references, std::size_t n, double* values,
+Outcome Component::get(const char* f, unsigned allowed, const std::uint32_t* references, std::size_t n, double* values,
                        std::size_t count) {
-  return call(f, kReadable, [&] {
+  return call(f, allowed, [&] {
     need(references, n, "the list of value references"), need(values, count, "the list of values");
     if (count != n) throw Refused("the number of values is not that of these variables");
-    for (std::size_t i = 0; i < n; ++i) values[i] = instance->get(references[i]);
+    for (std::size_t i = 0; i < n; ++i)
+      values[i] = mode == instantiated ? instance->start_of(references[i]) : instance->get(references[i]);
     return Outcome::ok;
   });
 }
@@ -288,20 +291,25 @@ Outcome Component::count_indicators(const char* f, std::size_t* n) {
   });
 }
 
-Outcome Component::advance(const char* f, bool places, double from, double size, bool zero_is_legal) {
+Outcome Component::advance(const char* f, bool places, double from, double size, bool zero_is_legal, bool* ends) {
   return call_if(false, f, step, [&] {
     need_places(places);
     if (!std::isfinite(from) || !(zero_is_legal ? size >= 0.0 : size > 0.0) || !std::isfinite(size))
       throw Refused("a step of " + seconds(size) + " from t = " + seconds(from) + " is none");
     if (std::fabs(from - instance->time()) > 1e-9 * (1.0 + std::fabs(from)))
       throw Refused("the step begins at t = " + seconds(from) + ", the FMU is at t = " + seconds(instance->time()));
+    // Sums of steps are not exact.
+    if (from + size > stop_time + 1e-9 * (1.0 + std::fabs(stop_time)) + 1e-6 * size)
+      throw Refused("the step ends at t = " + seconds(from + size) +
+                    ", after the stop time, t = " + seconds(stop_time));
     const bool goes_on = instance->advance(from + size);
     last_successful = instance->time();
     if (goes_on) return Outcome::ok;
     // It cannot go on, or has ended by itself on the way: an end that the FMU asks for.
-    const Outcome outcome = instance->failed() ? Outcome::error : Outcome::discard;
+    const Outcome outcome = instance->failed() ? Outcome::error : ends ? Outcome::ok : Outcome::discard;
+    if (ends) *ends = !instance->failed();
     mode = instance->failed() ? error : step_failed, over = true;
-    tell(outcome, instance->over());
+    tell(outcome == Outcome::ok ? Outcome::warning : outcome, instance->over());
     return outcome;
   });
 }

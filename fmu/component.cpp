@@ -2,6 +2,8 @@
 
 #include <dlfcn.h>
 
+#include <cstring>
+
 namespace fahrwerk::fmu {
 
 const char* to_string(Mode mode) {
@@ -17,7 +19,7 @@ const char* to_string(Mode mode) {
     case step:
       return "between steps";
     case step_failed:
-      return "after a step that was discarded";
+      return "after a step that was discarded, or the end that the FMU asked for";
     case terminated:
       return "after the end of the simulation";
     case error:
@@ -27,13 +29,22 @@ const char* to_string(Mode mode) {
   }
 }
 
+std::string escaped(const std::string& text, const char* doubled) {
+  std::string out;
+  for (const char c : text) {
+    out += c;
+    if (std::strchr(doubled, c)) out += c;
+  }
+  return out;
+}
+
 bool Component::is_wanted(const char* category) const {
   return logging && (categories_.empty() || categories_.count(category) > 0 || categories_.count("logAll") > 0);
 }
 
 void Component::tell(Outcome outcome, const std::string& message) {
   const char* const category = kCategories[static_cast<int>(outcome)];
-  if (is_wanted(category) || outcome >= Outcome::error) send(outcome, category, message);
+  if (is_wanted(category) || (tells_all_errors && outcome >= Outcome::error)) send(outcome, category, message);
 }
 
 Outcome Component::set_logging(const char* f, bool on, const char* const* list, std::size_t count) {

@@ -2,6 +2,7 @@
 // messages, and calls of which no exception leaves.
 #pragma once
 
+#include <limits>
 #include <memory>
 #include <new>
 #include <set>
@@ -65,10 +66,13 @@ class Component {
   Mode mode = instantiated;
   bool logging = false;
   double last_successful = 0.0;  // time of the end of the last step
-  bool over = false;             // a step was discarded or failed
+  double stop_time = std::numeric_limits<double>::infinity();
+  bool over = false;              // a step was discarded or failed, or the FMU has asked for the end
+  bool tells_all_errors = true;   // also those of categories that nobody wants (FMI 2)
+  bool may_return_early = false;  // the importer knows what that is (FMI 3)
 
   virtual void send(Outcome outcome, const char* category, const std::string& message) = 0;
-  // Sends a message where its category is wanted; errors always.
+  // Sends a message where its category is wanted; errors also where the standard does not leave that to the importer.
   void tell(Outcome outcome, const std::string& message);
 
   // Both kinds.
@@ -79,7 +83,9 @@ class Component {
   Outcome exit_initialization(const char* f);
   Outcome terminate(const char* f);
   Outcome reset(const char* f);
-  Outcome get(const char* f, const std::uint32_t* references, std::size_t n, double* values, std::size_t count);
+  // allowed: before the initialisation there are start values alone.
+  Outcome get(const char* f, unsigned allowed, const std::uint32_t* references, std::size_t n, double* values,
+              std::size_t count);
   Outcome set(const char* f, const std::uint32_t* references, std::size_t n, const double* values, std::size_t count);
   // Of a type that there are no variables of.
   Outcome none_of_type(const char* f, unsigned allowed, std::size_t count);
@@ -111,8 +117,9 @@ class Component {
   Outcome count_states(const char* f, std::size_t* n);
   Outcome count_indicators(const char* f, std::size_t* n);
 
-  // Co-simulation. zero_is_legal: a step of no length.
-  Outcome advance(const char* f, bool places, double from, double size, bool zero_is_legal);
+  // Co-simulation. zero_is_legal: a step of no length. ends: where it is said that the FMU asks for the end of the
+  // simulation; null: the step is discarded then.
+  Outcome advance(const char* f, bool places, double from, double size, bool zero_is_legal, bool* ends);
 
   // Calls act (which returns an Outcome) in a mode of `allowed`, and says what went wrong.
   template <class F>
@@ -153,6 +160,9 @@ class Component {
 
   std::set<std::string> categories_{};  // empty: all
 };
+
+// `#` begins a reference to a variable in the standards' messages, and in FMI 2 `%` a format: they are doubled.
+std::string escaped(const std::string& text, const char* doubled);
 
 // A call of an instance that may be null.
 template <class... P, class... A>

@@ -8,16 +8,6 @@ using namespace fahrwerk::fmu;  // NOLINT
 
 namespace {
 
-// `#` begins a reference to a variable and `%` a format in the standard's messages: both are doubled.
-std::string escaped(const std::string& text) {
-  std::string out;
-  for (const char c : text) {
-    out += c;
-    if (c == '#' || c == '%') out += c;
-  }
-  return out;
-}
-
 fmi2Status status_of(Outcome outcome) { return static_cast<fmi2Status>(outcome); }
 
 class Component2 final : public Component {
@@ -27,7 +17,7 @@ class Component2 final : public Component {
   void send(Outcome outcome, const char* category, const std::string& message) override {
     if (callbacks.logger)
       callbacks.logger(callbacks.componentEnvironment, name.c_str(), status_of(outcome), category,
-                       escaped(message).c_str());
+                       escaped(message, "#%").c_str());
   }
   fmi2CallbackFunctions callbacks;
 };
@@ -79,7 +69,7 @@ FMI2_EXPORT fmi2Component fmi2Instantiate(fmi2String name, fmi2Type type, fmi2St
       [&](const std::string& why) {
         if (functions->logger)
           functions->logger(functions->componentEnvironment, name ? name : "", fmi2Error, "logStatusError",
-                            escaped("fmi2Instantiate: " + why).c_str());
+                            escaped("fmi2Instantiate: " + why, "#%").c_str());
       });
 }
 FMI2_EXPORT void fmi2FreeInstance(fmi2Component c) { delete static_cast<Component*>(c); }
@@ -101,7 +91,7 @@ FMI2_EXPORT fmi2Status fmi2Terminate(fmi2Component c) { return call2(c, &Compone
 FMI2_EXPORT fmi2Status fmi2Reset(fmi2Component c) { return call2(c, &Component::reset, "fmi2Reset"); }
 
 FMI2_EXPORT fmi2Status fmi2GetReal(fmi2Component c, const fmi2ValueReference vr[], size_t n, fmi2Real value[]) {
-  return call2(c, &Component::get, "fmi2GetReal", vr, n, value, n);
+  return call2(c, &Component::get, "fmi2GetReal", kReadable, vr, n, value, n);
 }
 FMI2_EXPORT fmi2Status fmi2SetReal(fmi2Component c, const fmi2ValueReference vr[], size_t n, const fmi2Real value[]) {
   return call2(c, &Component::set, "fmi2SetReal", vr, n, value, n);
@@ -201,7 +191,7 @@ FMI2_EXPORT fmi2Status fmi2GetRealOutputDerivatives(fmi2Component c, const fmi2V
                "maxOutputDerivativeOrder is 0: there are no derivatives of outputs");
 }
 FMI2_EXPORT fmi2Status fmi2DoStep(fmi2Component c, fmi2Real current, fmi2Real size, fmi2Boolean /*no_set_before*/) {
-  return call2(c, &Component::advance, "fmi2DoStep", true, current, size, true);
+  return call2(c, &Component::advance, "fmi2DoStep", true, current, size, true, nullptr);
 }
 FMI2_EXPORT fmi2Status fmi2CancelStep(fmi2Component c) {
   return call2(c, &Component::not_supported, "fmi2CancelStep", 0u, "steps are never pending");

@@ -14,9 +14,11 @@ class Component3 final : public Component {
  public:
   Component3(std::string instance_name, std::unique_ptr<Instance> made, fmi3InstanceEnvironment with,
              fmi3LogMessageCallback log)
-      : Component(std::move(instance_name), std::move(made)), environment(with), logger(log) {}
+      : Component(std::move(instance_name), std::move(made)), environment(with), logger(log) {
+    tells_all_errors = false;
+  }
   void send(Outcome outcome, const char* category, const std::string& message) override {
-    if (logger) logger(environment, status3(outcome), category, message.c_str());
+    if (logger) logger(environment, status3(outcome), category, escaped(message, "#").c_str());
   }
   fmi3InstanceEnvironment environment;
   fmi3LogMessageCallback logger;
@@ -36,7 +38,8 @@ fmi3Instance instantiate3(fmi3String name, fmi3String token, fmi3String resource
         return new Component3(std::move(given), std::move(made), environment, log);
       },
       [&](const std::string& why) {
-        if (log) log(environment, fmi3Error, "logStatusError", (std::string(function) + ": " + why).c_str());
+        if (log)
+          log(environment, fmi3Error, "logStatusError", escaped(std::string(function) + ": " + why, "#").c_str());
       });
 }
 
@@ -61,14 +64,17 @@ FMI3_EXPORT fmi3Instance fmi3InstantiateModelExchange(fmi3String name, fmi3Strin
 
 FMI3_EXPORT fmi3Instance fmi3InstantiateCoSimulation(fmi3String name, fmi3String token, fmi3String resources,
                                                      fmi3Boolean /*visible*/, fmi3Boolean logging,
-                                                     fmi3Boolean event_mode_used, fmi3Boolean /*early_return_allowed*/,
+                                                     fmi3Boolean event_mode_used, fmi3Boolean early_return_allowed,
                                                      const fmi3ValueReference /*intermediate*/[], size_t intermediates,
                                                      fmi3InstanceEnvironment environment, fmi3LogMessageCallback log,
                                                      fmi3IntermediateUpdateCallback /*update*/) {
   const char* refused = event_mode_used     ? "event mode is asked for and hasEventMode is false"
                         : intermediates > 0 ? "intermediate variables are asked for and the FMU has none"
                                             : "";
-  return instantiate3(name, token, resources, false, logging, environment, log, "fmi3InstantiateCoSimulation", refused);
+  const fmi3Instance made =
+      instantiate3(name, token, resources, false, logging, environment, log, "fmi3InstantiateCoSimulation", refused);
+  if (made) static_cast<Component*>(made)->may_return_early = early_return_allowed;
+  return made;
 }
 
 FMI3_EXPORT fmi3Instance fmi3InstantiateScheduledExecution(
@@ -100,7 +106,7 @@ FMI3_EXPORT fmi3Status fmi3Reset(fmi3Instance c) { return call3(c, &Component::r
 
 FMI3_EXPORT fmi3Status fmi3GetFloat64(fmi3Instance c, const fmi3ValueReference vr[], size_t n, fmi3Float64 values[],
                                       size_t count) {
-  return call3(c, &Component::get, "fmi3GetFloat64", vr, n, values, count);
+  return call3(c, &Component::get, "fmi3GetFloat64", kAlive, vr, n, values, count);
 }
 FMI3_EXPORT fmi3Status fmi3SetFloat64(fmi3Instance c, const fmi3ValueReference vr[], size_t n,
                                       const fmi3Float64 values[], size_t count) {
@@ -288,10 +294,12 @@ FMI3_EXPORT fmi3Status fmi3DoStep(fmi3Instance c, fmi3Float64 current, fmi3Float
                                   fmi3Boolean* event_needed, fmi3Boolean* terminate, fmi3Boolean* early_return,
                                   fmi3Float64* last_successful) {
   const bool places = event_needed && terminate && early_return && last_successful;
-  const fmi3Status s = call3(c, &Component::advance, "fmi3DoStep", places, current, size, false);
+  bool ends = false;
+  const fmi3Status s = call3(c, &Component::advance, "fmi3DoStep", places, current, size, false, &ends);
   if (!c || !places) return s;
-  *event_needed = *early_return = false, *terminate = s == fmi3Discard;
-  *last_successful = static_cast<Component*>(c)->last_successful;
+  const auto& m = *static_cast<Component*>(c);
+  *event_needed = false, *terminate = ends, *last_successful = m.last_successful;
+  *early_return = ends && m.may_return_early && m.last_successful < current + size;
   return s;
 }
 FMI3_EXPORT fmi3Status fmi3ActivateModelPartition(fmi3Instance c, fmi3ValueReference, fmi3Float64) {

@@ -221,6 +221,13 @@ double Instance::get(std::uint32_t reference) {
   }
 }
 
+double Instance::start_of(std::uint32_t reference) const {
+  const Variable& v = variable(reference);
+  if (v.role != Role::parameter && v.role != Role::speed && v.role != Role::input)
+    throw Refused(v.name + " has no start value: it is there from the initialisation on");
+  return values_[reference];
+}
+
 void Instance::set(std::uint32_t reference, double value, bool before) {
   const Variable& v = variable(reference);
   if (!std::isfinite(value)) throw Refused(v.name + ": the value is not finite");

@@ -37,6 +37,8 @@ class Instance {
   void initialise();
 
   double get(std::uint32_t reference);
+  // Of parameters and inputs, as it was set or as the description has it; others have none.
+  double start_of(std::uint32_t reference) const;
   // before: while it is instantiated or initialised.
   void set(std::uint32_t reference, double value, bool before);
   const Variable& variable(std::uint32_t reference) const;

@@ -161,6 +161,11 @@ FAHRWERK_C_API int fahrwerk_scenario_load(const char* name_or_file, const char* 
                                           fahrwerk_scenario* scenario);
 FAHRWERK_C_API int fahrwerk_scenario_destroy(fahrwerk_scenario scenario);
 FAHRWERK_C_API int fahrwerk_scenario_run(fahrwerk_scenario scenario, fahrwerk_report* report);
+/* Its run with its inputs and drivers, step by step, as a simulation; what is set takes the place of the scenario's
+ * input. Of the setup duration (infinite: without end), record and record_interval count; NULL: as its file says, and
+ * nothing is recorded. Manoeuvres are refused: their runs are their own. */
+FAHRWERK_C_API int fahrwerk_scenario_simulate(fahrwerk_scenario scenario, const fahrwerk_setup* setup,
+                                              fahrwerk_simulation* simulation);
 /* Ends a run that is under way, from another thread. */
 FAHRWERK_C_API int fahrwerk_scenario_stop(fahrwerk_scenario scenario);
 FAHRWERK_C_API int fahrwerk_report_destroy(fahrwerk_report report);

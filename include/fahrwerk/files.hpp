@@ -16,8 +16,8 @@ struct StoredResult {
   std::map<std::string, std::string> texts;  // of HDF5: name, scenario, version, ...
   std::map<std::string, double> numbers;
 };
-// result.h5 of a run, a table .csv whose first column is `time`, or the folder of a run with result.h5 in it. Throws
-// Error with the file.
+// result.h5 of a run, a table .csv whose first column is `time`, a .mat (version 5 or 7.3) with a vector `time`, or the
+// folder of a run with result.h5 in it. Throws Error with the file.
 FAHRWERK_API StoredResult read_result(const std::string& file_or_folder);
 // By the ending: .h5 (HDF5), .csv, .mat, .npz. Whole or not at all.
 FAHRWERK_API void write_result(const std::string& file, const Record& record,

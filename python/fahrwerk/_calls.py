@@ -28,7 +28,10 @@ def _flow(value):
         return "{" + ", ".join(f"{key}: {_flow(v)}" for key, v in value.items()) + "}"
     if isinstance(value, (list, tuple, np.ndarray)):
         return "[" + ", ".join(_flow(v) for v in value) + "]"
-    return repr(float(value))
+    try:
+        return repr(float(value))
+    except (TypeError, ValueError):
+        raise TypeError(f"expected a number, a text, a list or a dict, not {type(value).__name__}") from None
 
 
 def manoeuvre(kind, vehicle="midsize", road="dry", changes=None, **parameters):
@@ -94,7 +97,7 @@ def verify(*ids):
     except FileNotFoundError:
         raise RuntimeError("the program fahrwerk is not there; it is installed and built beside the module") from None
     if done.returncode not in (0, 1) or not done.stdout:
-        raise ValueError(done.stderr.strip() or done.stdout.strip() or "fahrwerk verify failed")
+        raise _fahrwerk.FahrwerkError(done.stderr.strip() or done.stdout.strip() or "fahrwerk verify failed")
     return json.loads(done.stdout)["cases"]
 
 
@@ -114,16 +117,31 @@ class StoredResult:
     def __contains__(self, name):
         return name in self.record
 
+    def keys(self):
+        return self.record.keys()
+
+    def to_pandas(self):
+        """The columns as a pandas DataFrame."""
+        return self.record.to_pandas()
+
+    def plot(self, *names, **options):
+        """Plots columns: see Record.plot."""
+        return self.record.plot(*names, **options)
+
+    def __repr__(self):
+        return f"<StoredResult of {len(self.record.names)} signals, {len(self.time)} samples, {len(self.metrics)} figures>"
+
 
 def read_result(path):
-    """Reads result.h5, a .csv with a column `time`, or the folder of a run (with its metrics.json)."""
+    """Reads result.h5, a .csv with a column `time`, a .mat with a vector `time`, or the folder of a run (with its
+    metrics.json)."""
     import json
 
     path = os.fspath(path)
     record, meta = _fahrwerk.read_result(path)
     metrics = {}
     beside = os.path.join(path if os.path.isdir(path) else os.path.dirname(path), "metrics.json")
-    if not path.endswith(".csv") and os.path.exists(beside):
+    if not path.endswith((".csv", ".mat")) and os.path.exists(beside):
         with open(beside, encoding="utf-8") as file:
             metrics = json.load(file).get("metrics", {})
     return StoredResult(record, meta, metrics)
@@ -132,6 +150,8 @@ def read_result(path):
 def write_result(path, record, meta=None):
     """Writes .h5, .csv, .mat or .npz: a Record or Result, or {"time": ..., "name [unit]": values}."""
     if isinstance(record, dict):
+        if "time" not in record:
+            raise ValueError("the columns have no 'time'")
         columns = []
         for name, values in record.items():
             if name == "time":

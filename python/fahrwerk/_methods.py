@@ -10,6 +10,18 @@ TireForces = namedtuple("TireForces", "fx fy mx my mz")
 RoadSpot = namedtuple("RoadSpot", "height normal friction")
 
 
+def needed(module, by, package):
+    """A module that only some calls need; where it is missing, with words that say so."""
+    import importlib
+
+    try:
+        return importlib.import_module(module)
+    except ImportError as e:
+        name = {"control": "python-control"}.get(module, module.split(".")[0])
+        where = f" (Debian: {package}; pip: {name})" if package else f" (pip: {name.removeprefix('python-')})"
+        raise ImportError(f"{by} needs {name}, which cannot be imported{where}: {e}") from e
+
+
 def _tire_forces(self, load, slip=0.0, slip_angle=0.0, camber=0.0, speed=20.0, turn_slip=0.0, pressure=0.0):
     """Forces [N] and torques [N m] once everything has settled; arguments are numbers or arrays that fit each other."""
     given = np.broadcast_arrays(*(np.asarray(a, dtype=float) for a in
@@ -37,7 +49,7 @@ def _road_at(self, x, y):
 
 def _to_pandas(self):
     """A pandas DataFrame over time (of curves: over the first column). Needs pandas."""
-    import pandas
+    pandas = needed("pandas", "to_pandas()", "python3-pandas")
 
     names = self.names
     if len(self.time):
@@ -55,7 +67,7 @@ def _plot_record(self, *names, ax=None, against=None, **options):
     """Plots columns over time, or against another column; `*` stands for any characters. Gives matplotlib's axes."""
     import fnmatch
 
-    import matplotlib.pyplot as plt
+    plt = needed("matplotlib.pyplot", "plot()", "python3-matplotlib")
 
     names = [n for given in names for n in ([given] if isinstance(given, str) else given)]
     known, units = self.names, self.units
@@ -90,9 +102,14 @@ def _result_to_pandas(self):
 
 def _ss(self, inputs=None, outputs=None):
     """(A, B, C, D) with these inputs and outputs alone: the form of python-control's ss() and scipy.signal."""
-    columns = [_place(self.inputs, name, "input") for name in (inputs or self.inputs)]
-    rows = [_place(self.outputs, name, "output") for name in (outputs or self.outputs)]
+    columns = [_place(self.inputs, name, "input") for name in _listed(inputs, self.inputs)]
+    rows = [_place(self.outputs, name, "output") for name in _listed(outputs, self.outputs)]
     return self.A, self.B[:, columns], self.C[rows, :], self.D[np.ix_(rows, columns)]
+
+
+def _listed(names, otherwise):
+    """One name, several, or (None) all."""
+    return otherwise if names is None else [names] if isinstance(names, str) else list(names)
 
 
 def _place(names, name, what):
@@ -105,17 +122,19 @@ def _place(names, name, what):
 def _control_ss(self, inputs=None, outputs=None):
     """A state-space system of python-control, with the names of states, inputs and outputs, where body.vx is body_vx:
     there a dot parts systems from signals. Needs python-control."""
-    import control
+    control = needed("control", "to_control()", "")
 
     def plain(names):
         return [name.replace(".", "_") for name in names]
 
-    return control.ss(*self.ss(inputs, outputs), states=plain(self.states), inputs=plain(inputs or self.inputs),
-                      outputs=plain(outputs or self.outputs))
+    return control.ss(*self.ss(inputs, outputs), states=plain(self.states), inputs=plain(_listed(inputs, self.inputs)),
+                      outputs=plain(_listed(outputs, self.outputs)))
 
 
 def _discrete(self, sample_time, inputs=None):
     """(Ad, Bd) of x+ = Ad x + Bd u with inputs held over the sample time [s]: the exponential of [[A, B], [0, 0]]."""
+    if not (np.isfinite(sample_time) and sample_time > 0.0):
+        raise ValueError(f"sample_time: is {sample_time}; expected a time above 0 s")
     A, B, _, _ = self.ss(inputs)
     n, m = B.shape
     M = np.zeros((n + m, n + m))

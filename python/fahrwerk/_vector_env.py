@@ -26,6 +26,8 @@ class Box:
         x = np.asarray(x)
         return x.shape == self.shape and bool(np.all(x >= self.low) and np.all(x <= self.high))
 
+    __contains__ = contains
+
     def seed(self, seed=None):
         self._rng = np.random.default_rng(seed)
 
@@ -204,6 +206,12 @@ class VectorEnv(_base()):
             actions = np.clip(actions, self._low, self._high)
         return actions
 
+    def _per_car(self, given, what, dtype):
+        given = np.asarray(given, dtype=dtype)
+        if given.shape != (self.num_envs,):
+            raise ValueError(f"{what}: expected an array of shape ({self.num_envs},) from it, not {given.shape}")
+        return given
+
     def step(self, actions):
         """One step of all cars: (observations, rewards, terminations, truncations, infos)."""
         if self._fresh:
@@ -217,12 +225,14 @@ class VectorEnv(_base()):
             self._begin(begun)
         seen = self._observe()
         infos = {}
-        rewards = np.zeros(self.num_envs) if self._reward is None else np.asarray(self._reward(seen, actions), float)
+        rewards = np.zeros(self.num_envs)
+        if self._reward is not None:
+            rewards = self._per_car(self._reward(seen, actions), "reward", float)
         terminations = self._diverged.copy()
         if terminations.any():
             infos["diverged"] = self._diverged.copy()
         if self._terminate is not None:
-            terminations |= np.asarray(self._terminate(seen), dtype=bool)
+            terminations |= self._per_car(self._terminate(seen), "terminate", bool)
         truncations = self._never.copy() if self._last_time == np.inf else self._times >= self._last_time
         if begun is not None:
             rewards = rewards.copy()

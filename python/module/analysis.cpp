@@ -34,6 +34,30 @@ py::array_t<double> matrix_of(const py::object& self) {
   return view(m.*matrix, (m.*rows).size(), (m.*columns).size(), self);
 }
 
+using RateTuple = std::tuple<std::size_t, std::size_t, double>;
+
+py::tuple packed_linear(const LinearModel& l) {
+  std::vector<RateTuple> rates;
+  for (const RateOfInput& r : l.rate_inputs) rates.emplace_back(r.of, r.rate, r.factor);
+  return py::make_tuple(l.states, l.inputs, l.outputs, rates, l.A, l.B, l.C, l.D, l.eigenvalues, l.trim);
+}
+LinearModel unpacked_linear(const py::tuple& t) {
+  using Infos = std::vector<SignalInfo>;
+  using Values = std::vector<double>;
+  std::vector<RateOfInput> rates;
+  for (const auto& [of, rate, factor] : t[3].cast<std::vector<RateTuple>>()) rates.push_back({of, rate, factor});
+  return {t[0].cast<Infos>(),
+          t[1].cast<Infos>(),
+          t[2].cast<Infos>(),
+          rates,
+          t[4].cast<Values>(),
+          t[5].cast<Values>(),
+          t[6].cast<Values>(),
+          t[7].cast<Values>(),
+          t[8].cast<std::vector<std::complex<double>>>(),
+          t[9].cast<std::vector<FigureValue>>()};
+}
+
 void bind_linear(py::module_& m) {
   py::class_<LinearModel>(m, "LinearModel", "x' = A x + B u, y = C x + D u about an equilibrium; SI units.")
       .def_property_readonly("A", &matrix_of<&LinearModel::A, &LinearModel::states, &LinearModel::states>)
@@ -64,6 +88,7 @@ void bind_linear(py::module_& m) {
             return all;
           },
           "[(input, its rate, factor)]: only one of them is free")
+      .def(py::pickle(&packed_linear, &unpacked_linear))
       .def("__repr__", [](const LinearModel& l) {
         return "<LinearModel with " + std::to_string(l.states.size()) + " states, " + std::to_string(l.inputs.size()) +
                " inputs, " + std::to_string(l.outputs.size()) + " outputs>";
@@ -175,10 +200,9 @@ void bind_kc(py::module_& m) {
       .def("__repr__", [](const AxleReport& a) { return "<Axle " + a.name + " (" + a.type + ")>"; });
   m.def(
       "kc",
-      [](const Name& name_or_path, const py::object& changes, const std::string& axle,
-         std::optional<double> wheelbase, std::optional<double> height, std::optional<double> brake_share,
-         std::optional<double> drive_share, std::optional<double> at_travel, std::optional<double> at_steer,
-         const std::string& hold) {
+      [](const Name& name_or_path, const py::object& changes, const std::string& axle, std::optional<double> wheelbase,
+         std::optional<double> height, std::optional<double> brake_share, std::optional<double> drive_share,
+         std::optional<double> at_travel, std::optional<double> at_steer, const std::string& hold) {
         const std::vector<std::string> all = changes_of(changes);
         const KcSetup setup{axle, wheelbase, height, brake_share, drive_share, at_travel, at_steer, hold};
         const py::gil_scoped_release release;

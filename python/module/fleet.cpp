@@ -1,5 +1,6 @@
 // Many cars at once.
 #include <atomic>
+#include <map>
 
 #include "bind.h"
 
@@ -17,6 +18,29 @@ std::vector<double> speeds_of(const py::object& given) {
   if (given.is_none()) return {};
   const Numbers all = numbers(given, "speeds");
   return {all.data(), all.data() + all.size()};
+}
+
+// One vehicle, or a list of them; the same name is loaded once.
+std::vector<Vehicle> vehicles_of(const py::object& given) {
+  if (py::isinstance<py::str>(given) || py::isinstance<Vehicle>(given) || py::hasattr(given, "__fspath__"))
+    return {vehicle_of(given)};
+  if (!py::isinstance<py::iterable>(given))
+    throw py::type_error("vehicles: expected a Vehicle, a name or a list of them, not " +
+                         py::str(py::type::of(given).attr("__name__")).cast<std::string>());
+  std::vector<Vehicle> all;
+  std::map<std::string, Vehicle> known;
+  for (const py::handle one : given) {
+    const auto vehicle = py::reinterpret_borrow<py::object>(one);
+    if (!py::isinstance<py::str>(vehicle)) {
+      all.push_back(vehicle_of(vehicle));
+      continue;
+    }
+    const auto name = vehicle.cast<std::string>();
+    auto place = known.find(name);
+    if (place == known.end()) place = known.emplace(name, vehicle_of(vehicle)).first;
+    all.push_back(place->second);
+  }
+  return all;
 }
 
 std::vector<std::size_t> cars_of(const py::object& given, std::size_t n) {
@@ -83,14 +107,11 @@ void bind_fleet(py::module_& m) {
   py::class_<Cars>(m, "Fleet",
                    "Cars in SIMD lanes and threads, each with its own parameters, road, state and inputs. VectorEnv is "
                    "made of it.")
-      .def(py::init([](const py::object& vehicles, std::size_t n, const py::object& roads, const py::object& speeds,
+      .def(py::init([](const py::object& vehicles, long long n, const py::object& roads, const py::object& speeds,
                        const py::object& parts_off, const py::object& signals, const py::object& inputs,
                        const std::string& method, double step, int threads, bool all_parts) {
-             std::vector<Vehicle> all;
-             if (py::isinstance<py::str>(vehicles) || py::isinstance<Vehicle>(vehicles))
-               all.push_back(vehicle_of(vehicles));
-             else
-               for (const py::handle one : vehicles) all.push_back(vehicle_of(py::reinterpret_borrow<py::object>(one)));
+             if (n < 0) throw py::value_error("n: is " + std::to_string(n) + "; expected at least one car");
+             const std::vector<Vehicle> all = vehicles_of(vehicles);
              const FleetSetup setup{texts_of(roads),
                                     speeds_of(speeds),
                                     texts_of(parts_off),
@@ -101,7 +122,7 @@ void bind_fleet(py::module_& m) {
                                     threads,
                                     all_parts};
              const py::gil_scoped_release release;
-             return std::unique_ptr<Cars>(new Cars{Fleet(all, n, setup)});
+             return std::unique_ptr<Cars>(new Cars{Fleet(all, static_cast<std::size_t>(n), setup)});
            }),
            py::arg("vehicles"), py::arg("n"), py::kw_only(), py::arg("roads") = py::none(),
            py::arg("speeds") = py::none(), py::arg("parts_off") = py::none(), py::arg("signals") = py::none(),

@@ -43,8 +43,15 @@ std::string text_of_value(py::handle value) {
 std::vector<std::string> texts_of(const py::object& given) {
   if (given.is_none()) return {};
   if (py::isinstance<py::str>(given) || py::hasattr(given, "__fspath__")) return {given.cast<Name>().text};
+  if (!py::isinstance<py::iterable>(given) || py::isinstance<py::dict>(given))
+    throw py::type_error("expected a text or a list of texts, not " +
+                         py::str(py::type::of(given).attr("__name__")).cast<std::string>());
   std::vector<std::string> all;
-  for (const Name& one : given.cast<std::vector<Name>>()) all.push_back(one.text);
+  for (const py::handle one : given) {
+    if (!py::isinstance<py::str>(one) && !py::hasattr(one, "__fspath__"))
+      throw py::type_error("expected texts, not " + py::str(py::type::of(one).attr("__name__")).cast<std::string>());
+    all.push_back(one.cast<Name>().text);
+  }
   return all;
 }
 

@@ -54,6 +54,12 @@ std::vector<std::string> column_names(const Record& r) {
   return names;
 }
 
+bool has_column(const Record& r, const std::string& name) {
+  for (const SignalInfo& s : r.signals)
+    if (s.name == name) return true;
+  return false;
+}
+
 // Records and reports as tuples, for pickles.
 py::tuple packed(const Record& r) {
   py::list columns;
@@ -69,11 +75,11 @@ py::tuple packed_report(const RunReport& r) {
                         r.metrics, r.parts, packed(r.record));
 }
 std::shared_ptr<RunReport> unpacked_report(const py::tuple& t) {
-  return std::make_shared<RunReport>(RunReport{
-      static_cast<RunStatus>(t[0].cast<int>()), t[1].cast<std::string>(), t[2].cast<std::string>(),
-      t[3].cast<std::vector<std::string>>(), t[4].cast<double>(), t[5].cast<long>(), t[6].cast<std::string>(),
-      t[7].cast<std::vector<FigureValue>>(), t[8].cast<std::vector<std::pair<std::string, std::string>>>(),
-      unpacked(t[9].cast<py::tuple>())});
+  return std::make_shared<RunReport>(
+      RunReport{static_cast<RunStatus>(t[0].cast<int>()), t[1].cast<std::string>(), t[2].cast<std::string>(),
+                t[3].cast<std::vector<std::string>>(), t[4].cast<double>(), t[5].cast<long>(), t[6].cast<std::string>(),
+                t[7].cast<std::vector<FigureValue>>(), t[8].cast<std::vector<std::pair<std::string, std::string>>>(),
+                unpacked(t[9].cast<py::tuple>())});
 }
 
 void bind_record(py::module_& m) {
@@ -105,12 +111,7 @@ void bind_record(py::module_& m) {
           "__getitem__",
           [](const py::object& self, const std::string& name) { return view(self.cast<Record&>().column(name), self); },
           py::arg("name"), "the column of this name, without a copy")
-      .def("__contains__",
-           [](const Record& r, const std::string& name) {
-             for (const SignalInfo& s : r.signals)
-               if (s.name == name) return true;
-             return false;
-           })
+      .def("__contains__", &has_column)
       .def("__iter__", [](const Record& r) { return py::iter(py::cast(column_names(r))); })
       .def("keys", &column_names)
       .def(
@@ -128,12 +129,11 @@ void bind_report(py::module_& m) {
       .def_readonly("value", &FigureValue::value)
       .def_readonly("unit", &FigureValue::unit)
       .def_readonly("description", &FigureValue::description)
-      .def(py::pickle(
-          [](const FigureValue& f) { return py::make_tuple(f.name, f.value, f.unit, f.description); },
-          [](const py::tuple& t) {
-            return FigureValue{t[0].cast<std::string>(), t[1].cast<double>(), t[2].cast<std::string>(),
-                               t[3].cast<std::string>()};
-          }))
+      .def(py::pickle([](const FigureValue& f) { return py::make_tuple(f.name, f.value, f.unit, f.description); },
+                      [](const py::tuple& t) {
+                        return FigureValue{t[0].cast<std::string>(), t[1].cast<double>(), t[2].cast<std::string>(),
+                                           t[3].cast<std::string>()};
+                      }))
       .def("__repr__", [](const FigureValue& f) {
         return "<" + f.name + " = " + py::repr(py::float_(f.value)).cast<std::string>() + " " + f.unit + ">";
       });
@@ -175,6 +175,8 @@ void bind_report(py::module_& m) {
             return view(self.cast<RunReport&>().record.column(name), self);
           },
           py::arg("name"), "the recorded column of this name, without a copy")
+      .def("__contains__", [](const RunReport& r, const std::string& name) { return has_column(r.record, name); })
+      .def("keys", [](const RunReport& r) { return column_names(r.record); })
       .def("__repr__", [](const RunReport& r) {
         return std::string("<Result ") + to_string(r.status) + " at " +
                py::repr(py::float_(r.end_time)).cast<std::string>() + " s, " + std::to_string(r.metrics.size()) +

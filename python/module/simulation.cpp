@@ -25,9 +25,10 @@ struct View {
 };
 
 struct Sim {
+  std::shared_ptr<Scenario> scenario;  // that it is the run of; it outlives the simulation
   Simulation simulation;
-  bool fixed;
-  double step;
+  bool fixed = simulation.internal_step().has_value();
+  double step = simulation.internal_step().value_or(0.0);
   std::map<std::string, SignalRef, std::less<>> signals{};
   std::map<std::string, InputRef, std::less<>> inputs{};
   std::atomic<bool> in_use{false};
@@ -42,15 +43,17 @@ struct Sim {
     return found != inputs.end() ? found->second : inputs.emplace(name, simulation.input(name)).first->second;
   }
   // Whatever is named: a signal, or else an input.
-  double read(const std::string& name) {
-    if (const auto found = signals.find(name); found != signals.end()) return simulation.get(found->second);
-    if (const auto found = inputs.find(name); found != inputs.end()) return simulation.get(found->second);
+  template <class At>
+  double read(At& at, const std::string& name) {
+    if (const auto found = signals.find(name); found != signals.end()) return at.get(found->second);
+    if (const auto found = inputs.find(name); found != inputs.end()) return at.get(found->second);
     for (const SignalInfo& s : simulation.signals())
-      if (s.name == name) return simulation.get(signal(name));
+      if (s.name == name) return at.get(signal(name));
     for (const SignalInfo& s : simulation.inputs())
-      if (s.name == name || s.name == "input." + name) return simulation.get(input(name));
-    return simulation.get(signal(name));  // refuses it
+      if (s.name == name || s.name == "input." + name) return at.get(input(name));
+    return at.get(signal(name));  // refuses it
   }
+  double read(const std::string& name) { return read(simulation, name); }
 };
 
 constexpr int kStepsBetweenSignals = 2000;
@@ -115,27 +118,60 @@ void add_controller(const py::object& self, double sample_time, const py::functi
       memory);
 }
 
-SimulationSetup setup_of(const py::object& road, std::optional<double> speed,
-                         std::optional<double> lateral_acceleration, const py::object& parts_off,
-                         const std::string& method, double step, double relative_tolerance, double absolute_tolerance,
-                         double max_step, std::optional<double> duration, const py::object& record,
-                         double record_interval) {
+// Arguments of a simulation, None where they were not given.
+struct SimulationArguments {
+  py::object road;
+  std::optional<double> speed, lateral_acceleration;
+  py::object parts_off;
+  std::optional<std::string> method;
+  std::optional<double> step, relative_tolerance, absolute_tolerance, max_step, duration;
+  py::object record;
+  std::optional<double> record_interval;
+};
+
+SimulationSetup setup_of(const SimulationArguments& g) {
   SimulationSetup setup;
-  if (!road.is_none()) setup.road = road.cast<Name>().text;
-  setup.speed = speed, setup.lateral_acceleration = lateral_acceleration, setup.parts_off = texts_of(parts_off);
-  setup.method = method, setup.step = step, setup.relative_tolerance = relative_tolerance;
-  setup.absolute_tolerance = absolute_tolerance, setup.max_step = max_step;
-  if (speed) finite(*speed, "speed");
-  if (lateral_acceleration) finite(*lateral_acceleration, "lateral_acceleration");
-  if (duration) setup.duration = finite(*duration, "duration");
-  setup.record = texts_of(record), setup.record_interval = record_interval;
+  const auto put = [](const std::optional<double>& value, double& to, const char* name) {
+    if (value) to = finite(*value, name);
+  };
+  if (!g.road.is_none()) setup.road = g.road.cast<Name>().text;
+  if (g.speed) setup.speed = finite(*g.speed, "speed");
+  if (g.lateral_acceleration) setup.lateral_acceleration = finite(*g.lateral_acceleration, "lateral_acceleration");
+  setup.parts_off = texts_of(g.parts_off);
+  if (g.method) setup.method = *g.method;
+  put(g.step, setup.step, "step"), put(g.duration, setup.duration, "duration");
+  put(g.relative_tolerance, setup.relative_tolerance, "relative_tolerance");
+  put(g.absolute_tolerance, setup.absolute_tolerance, "absolute_tolerance");
+  put(g.max_step, setup.max_step, "max_step"), put(g.record_interval, setup.record_interval, "record_interval");
+  setup.record = texts_of(g.record);
   return setup;
 }
 
-bool steps_are_fixed(const std::string& method) {
-  for (const char* one : {"implicit_euler", "ros2", "two_step", "euler", "heun", "rk4"})
-    if (method == one) return true;
-  return false;
+// The run of a scenario says most of it itself.
+SteppingSetup stepping_of(const SimulationArguments& g) {
+  if (!g.road.is_none() || g.speed || g.lateral_acceleration || !g.parts_off.is_none() || g.method || g.step ||
+      g.relative_tolerance || g.absolute_tolerance || g.max_step)
+    throw py::type_error(
+        "of a scenario duration, record and record_interval may be given; the rest stands in its file: "
+        "Scenario.load(name, changes)");
+  SteppingSetup setup;
+  if (g.duration) setup.duration = finite(*g.duration, "duration");
+  if (g.record_interval) setup.record_interval = finite(*g.record_interval, "record_interval");
+  setup.record = texts_of(g.record);
+  return setup;
+}
+
+std::unique_ptr<Sim> make_simulation(const py::object& what, const SimulationArguments& given) {
+  if (py::isinstance<Scenario>(what)) {
+    const auto scenario = what.cast<std::shared_ptr<Scenario>>();
+    const SteppingSetup setup = stepping_of(given);
+    const py::gil_scoped_release release;
+    return std::unique_ptr<Sim>(new Sim{scenario, Simulation(*scenario, setup)});
+  }
+  const Vehicle vehicle = vehicle_of(what);
+  const SimulationSetup setup = setup_of(given);
+  const py::gil_scoped_release release;
+  return std::unique_ptr<Sim>(new Sim{nullptr, Simulation(vehicle, setup)});
 }
 
 void bind_vehicle(py::module_& m) {
@@ -192,14 +228,7 @@ void bind_handles(py::module_& m) {
       .def(
           "get", [](const View& v, InputRef i) { return v.now().get(i); }, py::arg("input"))
       .def(
-          "get",
-          [](const View& v, const std::string& name) {
-            ControllerView& at = v.now();
-            for (const SignalInfo& i : v.sim->simulation.inputs())
-              if (i.name == name || i.name == "input." + name) return at.get(v.sim->input(name));
-            return at.get(v.sim->signal(name));
-          },
-          py::arg("name"))
+          "get", [](const View& v, const std::string& name) { return v.sim->read(v.now(), name); }, py::arg("name"))
       .def(
           "set", [](const View& v, InputRef i, double value) { v.now().set(i, finite(value, "value")); },
           py::arg("input"), py::arg("value"))
@@ -223,21 +252,22 @@ void bind_simulation_class(py::module_& m) {
                   "A vehicle in motion. It begins in its equilibrium, whose inputs hold it until they are set.")
       .def(py::init([](const py::object& vehicle, const py::object& road, std::optional<double> speed,
                        std::optional<double> lateral_acceleration, const py::object& parts_off,
-                       const std::string& method, double step, double relative_tolerance, double absolute_tolerance,
-                       double max_step, std::optional<double> duration, const py::object& record,
-                       double record_interval) {
-             const Vehicle of = vehicle_of(vehicle);
-             const SimulationSetup setup =
-                 setup_of(road, speed, lateral_acceleration, parts_off, method, step, relative_tolerance,
-                          absolute_tolerance, max_step, duration, record, record_interval);
-             const py::gil_scoped_release release;
-             return std::unique_ptr<Sim>(new Sim{Simulation(of, setup), steps_are_fixed(method), step});
+                       const std::optional<std::string>& method, std::optional<double> step,
+                       std::optional<double> relative_tolerance, std::optional<double> absolute_tolerance,
+                       std::optional<double> max_step, std::optional<double> duration, const py::object& record,
+                       std::optional<double> record_interval) {
+             return make_simulation(vehicle,
+                                    {road, speed, lateral_acceleration, parts_off, method, step, relative_tolerance,
+                                     absolute_tolerance, max_step, duration, record, record_interval});
            }),
            py::arg("vehicle"), py::kw_only(), py::arg("road") = py::none(), py::arg("speed") = py::none(),
-           py::arg("lateral_acceleration") = py::none(), py::arg("parts_off") = py::none(), py::arg("method") = "ros2",
-           py::arg("step") = 1e-3, py::arg("relative_tolerance") = 1e-6, py::arg("absolute_tolerance") = 1e-8,
-           py::arg("max_step") = 0.1, py::arg("duration") = py::none(), py::arg("record") = py::none(),
-           py::arg("record_interval") = 1e-2)
+           py::arg("lateral_acceleration") = py::none(), py::arg("parts_off") = py::none(),
+           py::arg("method") = py::none(), py::arg("step") = py::none(), py::arg("relative_tolerance") = py::none(),
+           py::arg("absolute_tolerance") = py::none(), py::arg("max_step") = py::none(),
+           py::arg("duration") = py::none(), py::arg("record") = py::none(), py::arg("record_interval") = py::none(),
+           "Of a vehicle: method `ros2`, step 1e-3 s, relative_tolerance 1e-6, absolute_tolerance 1e-8, max_step 0.1 s "
+           "(of adaptive methods), record_interval 0.01 s. Of a Scenario: its run with its inputs and drivers, step by "
+           "step; what is set takes the place of the scenario's input.")
       .def_property_readonly("signals", [](const Sim& s) { return s.simulation.signals(); })
       .def_property_readonly("inputs", [](const Sim& s) { return s.simulation.inputs(); })
       .def(
@@ -321,7 +351,8 @@ void bind_simulation_class(py::module_& m) {
             const InUse g(s.in_use, kSimulationInUse);
             return std::make_shared<Record>(s.simulation.record());
           },
-          "What is recorded until now.")
+          "What is recorded until now: the sample of a time is taken with the step that begins there, the last one by "
+          "result().")
       .def(
           "result",
           [](Sim& s) {
@@ -341,13 +372,13 @@ void bind_simulation(py::module_& m) {
   bind_vehicle(m);
   bind_handles(m);
   bind_simulation_class(m);
-  py::class_<Scenario>(m, "Scenario", "A file that `fahrwerk run` takes.")
+  py::class_<Scenario, std::shared_ptr<Scenario>>(m, "Scenario", "A file that `fahrwerk run` takes.")
       .def_static(
           "load",
           [](const Name& name_or_path, const py::object& changes) {
             const std::vector<std::string> all = changes_of(changes);
             const py::gil_scoped_release release;
-            return std::make_unique<Scenario>(Scenario::load(name_or_path.text, all));
+            return std::make_shared<Scenario>(Scenario::load(name_or_path.text, all));
           },
           py::arg("name_or_path"), py::arg("changes") = py::none(),
           "A path, or a name in examples. changes: keys of the file, those of the vehicle as `vehicle.KEY`.")

@@ -3,6 +3,7 @@
 #include <filesystem>
 
 #include "face/inside.h"
+#include "files/data_table.h"
 #include "files/mat.h"
 #include "files/npz.h"
 #include "files/result_file.h"
@@ -30,6 +31,20 @@ void matrices_of(const Record& record, std::vector<files::MatMatrix>& matrices, 
   }
 }
 
+// Of version 5 or 7.3: a vector `time`, and those that are as long.
+files::ResultFile read_mat(const fs::path& file) {
+  files::Problems problems;
+  files::CsvTable table = files::read_data_table(file, problems);
+  problems.throw_if_any();
+  const files::Column* const time = table.find("time");
+  if (!time) throw Error({{file.string(), 0, "time", "there is no vector of this name"}});
+  files::ResultFile result;
+  result.time = time->values;
+  for (files::Column& c : table.columns)
+    if (c.name != "time" && c.values.size() == result.time.size()) result.columns.push_back(std::move(c));
+  return result;
+}
+
 }  // namespace
 
 StoredResult read_result(const std::string& file_or_folder) {
@@ -38,9 +53,12 @@ StoredResult read_result(const std::string& file_or_folder) {
     fs::path file = file_or_folder;
     if (fs::is_directory(file, error)) file /= "result.h5";
     if (!fs::exists(file, error)) throw Error({{file.string(), 0, "", "does not exist"}});
-    if (file.extension() != ".h5" && file.extension() != ".csv")
-      throw Error({{file.string(), 0, "", "is no result; expected .h5, .csv, or the folder of a run"}});
-    files::ResultFile from = file.extension() == ".h5" ? files::read_hdf5(file) : files::read_csv(file);
+    const std::string ending = file.extension().string();
+    if (ending != ".h5" && ending != ".csv" && ending != ".mat")
+      throw Error({{file.string(), 0, "", "is no result; expected .h5, .csv, .mat, or the folder of a run"}});
+    files::ResultFile from = ending == ".h5"    ? files::read_hdf5(file)
+                             : ending == ".csv" ? files::read_csv(file)
+                                                : read_mat(file);
     StoredResult result;
     result.texts = std::move(from.text_meta), result.numbers = std::move(from.number_meta);
     result.record.time = std::move(from.time);
@@ -56,14 +74,14 @@ void write_result(const std::string& file, const Record& record, const std::map<
   face::told([&] {
     const fs::path path = file;
     const std::string ending = path.extension().string();
-    if (ending == ".mat" || ending == ".npz") {
+    if (ending == ".npz") {
       std::vector<files::MatMatrix> matrices;
       std::vector<files::MatTexts> names;
       matrices_of(record, matrices, names);
       for (const auto& [name, text] : texts) names.push_back({name, {text}});
-      return ending == ".mat" ? files::write_mat(path, matrices, names) : files::write_npz(path, matrices, names);
+      return files::write_npz(path, matrices, names);
     }
-    if (ending != ".h5" && ending != ".csv")
+    if (ending != ".h5" && ending != ".csv" && ending != ".mat")
       throw Error({{file, 0, "", "is of no kind that results are written as; expected .h5, .csv, .mat or .npz"}});
     files::ResultFile to;
     to.time = record.time, to.text_meta = texts;
@@ -71,6 +89,7 @@ void write_result(const std::string& file, const Record& record, const std::map<
       const SignalInfo& s = record.signals[i];
       to.columns.push_back({s.name, s.unit, s.description, record.columns[i]});
     }
+    if (ending == ".mat") return files::write_signals(path, to, files::DataFormat::mat);
     ending == ".h5" ? files::write_hdf5(path, to) : files::write_csv(path, to);
   });
 }

@@ -5,9 +5,11 @@
 #include <stdlib.h>
 #include <zip.h>
 
+#include <cctype>
 #include <cmath>
 #include <cstdarg>
 #include <cstdio>
+#include <cstring>
 #include <fstream>
 #include <pugixml.hpp>
 #include <stdexcept>
@@ -21,6 +23,19 @@ namespace {
 namespace fs = std::filesystem;
 
 constexpr zip_uint64_t kMostBytes = zip_uint64_t{1} << 30;  // of one file inside
+
+// A path as a URI has it: what is neither letter, digit nor one of -._~/ as %xx.
+std::string as_uri(const std::string& path) {
+  std::string uri;
+  for (const char c : path) {
+    const auto byte = static_cast<unsigned char>(c);
+    if (byte < 0x80 && (std::isalnum(byte) || std::strchr("-._~/", c)))
+      uri += c;
+    else
+      uri += fmt::format("%{:02X}", byte);
+  }
+  return uri;
+}
 
 // A folder of its own, gone with it.
 struct Unpacked {
@@ -150,9 +165,7 @@ class Imported2 final : public Imported {
   void begin(double t, const std::vector<std::pair<unsigned, double>>& values) override {
     end();
     callbacks_ = {log, calloc, free, nullptr, this};
-    std::string uri = "file://";
-    for (const char c : (unpacked_->folder / "resources").string())
-      uri += c == ' ' ? std::string("%20") : std::string(1, c);
+    const std::string uri = "file://" + as_uri((unpacked_->folder / "resources").string());
     instance_ = function<void*(const char*, int, const char*, const char*, const fmi2CallbackFunctions*, int, int)>(
         "fmi2Instantiate")(name_.c_str(), fmi2CoSimulation, token_.c_str(), uri.c_str(), &callbacks_, 0, 0);
     if (!instance_) refuse("cannot be instantiated" + (last_said_.empty() ? "" : ": " + last_said_));
@@ -211,13 +224,14 @@ class Imported2 final : public Imported {
     function<void(void*)>("fmi2FreeInstance")(instance_);
     instance_ = nullptr, running_ = failed_ = false;
   }
-  static void log(void* self, fmi2String, fmi2Status, fmi2String, fmi2String message, ...) {
+  static void log(void* self, fmi2String, fmi2Status status, fmi2String, fmi2String message, ...) {
+    if (!self || !message || status == fmi2OK) return;
     char text[500];
     std::va_list arguments;
     va_start(arguments, message);
     std::vsnprintf(text, sizeof text, message, arguments);
     va_end(arguments);
-    if (self) static_cast<Imported2*>(self)->last_said_ = text;
+    static_cast<Imported2*>(self)->last_said_ = text;
   }
   fmi2CallbackFunctions callbacks_{};
   int (*set_)(void*, const unsigned*, std::size_t, const double*) = nullptr;
@@ -236,8 +250,8 @@ class Imported3 final : public Imported {
     const std::string resources = (unpacked_->folder / "resources").string() + "/";
     instance_ = function<void*(const char*, const char*, const char*, bool, bool, bool, bool, const unsigned*,
                                std::size_t, void*, fmi3LogMessageCallback, fmi3IntermediateUpdateCallback)>(
-        "fmi3InstantiateCoSimulation")(name_.c_str(), token_.c_str(), resources.c_str(), false, false, false, false,
-                                       nullptr, 0, this, log, nullptr);
+        "fmi3InstantiateCoSimulation")(name_.c_str(), token_.c_str(), resources.c_str(), false, true, false, false,
+                                       nullptr, 0, this, log, nullptr);  // without logging errors have no words
     if (!instance_) refuse("cannot be instantiated" + (last_said_.empty() ? "" : ": " + last_said_));
     for (const auto& [reference, value] : values) set(reference, value);
     check(function<int(void*, bool, double, double, bool, double)>("fmi3EnterInitializationMode")(instance_, false, 0.0,
@@ -265,7 +279,9 @@ class Imported3 final : public Imported {
     check(function<int(void*, double, double, bool, bool*, bool*, bool*, double*)>("fmi3DoStep")(
               instance_, t, h, true, &event, &terminates, &early, &last),
           "fmi3DoStep");
-    if (terminates) throw std::runtime_error(fmt::format("the FMU '{}' asked for the end of the simulation", name_));
+    if (terminates)
+      throw std::runtime_error(fmt::format("the FMU '{}' asked for the end of the simulation{}", name_,
+                                           last_said_.empty() ? "" : ": " + last_said_));
   }
   std::vector<std::byte> state() override {
     void* s = nullptr;
@@ -294,8 +310,8 @@ class Imported3 final : public Imported {
     function<void(void*)>("fmi3FreeInstance")(instance_);
     instance_ = nullptr, running_ = failed_ = false;
   }
-  static void log(void* self, fmi3Status, fmi3String, fmi3String message) {
-    if (self && message) static_cast<Imported3*>(self)->last_said_ = message;
+  static void log(void* self, fmi3Status status, fmi3String, fmi3String message) {
+    if (self && message && status != fmi3OK) static_cast<Imported3*>(self)->last_said_ = message;
   }
 };
 

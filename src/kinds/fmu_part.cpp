@@ -13,21 +13,12 @@
 
 #include "fmi/slave.h"
 #include "kinds/controllers.h"
+#include "model/input_rate.h"
 
 namespace fahrwerk {
 namespace {
 
 constexpr double kMultiple = 1e-6;  // how near a ratio must be to a whole number
-
-// Inputs of the car that are the rates of others, by their names.
-std::optional<std::size_t> rate_of(const Model& model, std::size_t place) {
-  for (const InputRate& r : model.input_rates())
-    if (r.of == static_cast<int>(place) && r.rate >= 0) return static_cast<std::size_t>(r.rate);
-  const std::string& name = model.inputs()[place].name;
-  if (name == "input.hand_wheel_angle") return place_of(model.inputs(), "input.hand_wheel_rate");
-  if (name.starts_with("input.rack.")) return place_of(model.inputs(), "input.rack_rate." + name.substr(11));
-  return std::nullopt;
-}
 
 class PartCoupling final : public SampledController {
  public:
@@ -38,7 +29,7 @@ class PartCoupling final : public SampledController {
         inner_(step > 0.0 ? step : part.exchange),
         ratio_(std::max(1L, std::lround(part.exchange / inner_))) {
     for (const auto& [reference, place] : part_.wiring.inputs) wanted_.push_back(place);
-    for (const auto& [reference, place] : part_.wiring.outputs) rates_.push_back(rate_of(model, place));
+    for (const auto& [reference, place] : part_.wiring.outputs) rates_.push_back(rate_input_of(model, place));
     given_.resize(wanted_.size()), before_.resize(wanted_.size());
     begin_.resize(rates_.size()), end_.resize(rates_.size());
   }

@@ -6,6 +6,7 @@
 #include <cmath>
 
 #include "model/derivatives.h"
+#include "model/input_rate.h"
 
 namespace fahrwerk {
 namespace {
@@ -46,6 +47,8 @@ void ModelExchange::inputs_at(double t, Side side, const double* x, double* u) {
 
 void ModelExchange::set(std::size_t input, double value) {
   if (is_set_[input] && set_[input] == value) return;
+  if (!is_set_[input])  // as Run::set has it
+    if (const auto rate = rate_input_of(model_, input); rate && !is_set_[*rate]) is_set_[*rate] = 1, set_[*rate] = 0.0;
   is_set_[input] = 1, set_[input] = value;
   jumped_ = true;
 }

@@ -9,6 +9,7 @@
 #include <utility>
 
 #include "model/companion.h"
+#include "model/input_rate.h"
 #include "progress/interrupt.h"
 
 namespace fahrwerk {
@@ -342,6 +343,10 @@ void Run::read(std::span<const std::size_t> outputs, double* values) {
 
 void Run::set(std::size_t input, double value) {
   if (is_set_.at(input) && set_[input] == value) return;
+  // What is held does not move: the rate beside it is no longer that of the run's inputs.
+  if (!is_set_[input])
+    if (const auto rate = rate_input_of(model_, input); rate && !is_set_[*rate])
+      is_set_[*rate] = true, set_[*rate] = 0.0;
   is_set_[input] = any_set_ = true;
   set_[input] = value;
   restart_ = true;

@@ -85,6 +85,7 @@ void RealTimeLoop::begin(Run& run, const Model& model, const RunOptions& options
   run.read(output_places_, outputs_.data());
   report_.memory_begin = resident_bytes();
   report_.events = thread_events();
+  report_.stolen = stolen_time(settings_.processor);
   began_ = last_input_ = now();
   origin_ = began_ + static_cast<std::int64_t>(std::max(period_, 1e6));
 }
@@ -133,15 +134,22 @@ void RealTimeLoop::take(Run& run) {
   if (answers_ != 0 && answers_ <= sequence_) report_.delay.add(static_cast<std::int64_t>(sequence_ - answers_));
 }
 
-// Whichever took more of the time that the step did not have: the wait, or the step beyond what it usually takes.
-void RealTimeLoop::blame(std::int64_t work) {
-  const auto beyond = work - static_cast<std::int64_t>(1e9 * report_.work.quantile(0.5));
-  if (beyond > late_start_)
-    ++report_.long_steps;
-  else if (waited_)
-    ++report_.woken_late;
-  else
-    ++report_.catching_up;
+Cause cause_of(std::int64_t late, bool waited, std::int64_t work, std::int64_t busy, std::int64_t usual) {
+  const std::int64_t lost = work - busy, beyond = busy - usual;
+  if (beyond > late && beyond > lost) return Cause::long_step;
+  if (lost > late) return Cause::lost_processor;
+  return waited ? Cause::woken_late : Cause::catching_up;
+}
+
+void RealTimeLoop::blame(std::int64_t work, std::int64_t busy) {
+  const Cause cause =
+      cause_of(late_start_, waited_, work, busy, static_cast<std::int64_t>(1e9 * report_.busy.quantile(0.5)));
+  ++(cause == Cause::long_step        ? report_.long_steps
+     : cause == Cause::lost_processor ? report_.lost_processor
+     : cause == Cause::woken_late     ? report_.woken_late
+                                      : report_.catching_up);
+  if (cause != Cause::catching_up) program_ = cause == Cause::long_step;
+  ++(program_ ? report_.by_program : report_.by_machine);
 }
 
 // The step before is done: its outputs, and whether they came in time.
@@ -149,7 +157,8 @@ void RealTimeLoop::close_step(Run& run) {
   if (n_ == 0) return;
   if (!output_places_.empty()) run.read(output_places_, outputs_.data());
   const std::int64_t at = now(), work = at - began_;
-  report_.work.add(work);
+  const std::int64_t busy = period_ > 0.0 ? busy_time() - busy_began_ : work;
+  report_.work.add(work), report_.busy.add(busy);
   ++report_.steps;
   if (report_.steps == static_cast<std::uint64_t>(std::ceil(1.0 / report_.step)))
     report_.memory_begin = resident_bytes();
@@ -157,7 +166,7 @@ void RealTimeLoop::close_step(Run& run) {
   const std::int64_t late = at - tick(n_);
   if (late <= 0) return;
   ++report_.missed;
-  blame(work);
+  blame(work, busy);
   report_.worst_lag = std::max(report_.worst_lag, 1e-9 * static_cast<double>(late));
   if (1e-9 * static_cast<double>(late) > settings_.most_behind) ++report_.slips, origin_ += late;
 }
@@ -168,9 +177,14 @@ void RealTimeLoop::before_step(Run& run) {
     const std::int64_t then = tick(n_);
     waited_ = now() < then;
     if (waited_) {
-      wait_until(then, static_cast<std::int64_t>(std::min(1e9 * settings_.spin, report_.grants.most_spin * period_)));
+      const Watch watch = wait_until(
+          then, static_cast<std::int64_t>(std::min(1e9 * settings_.spin, report_.grants.most_spin * period_)));
       report_.jitter.add(now() - then);
+      report_.watched += 1e-9 * static_cast<double>(watch.watched);
+      constexpr std::int64_t usual_gap = 20'000;  // an interrupt, and what the system does in it  [ns]
+      if (watch.longest_gap > usual_gap) report_.stalls.add(watch.longest_gap);
     }
+    busy_began_ = busy_time();
     late_start_ = now() - then;
   }
   began_ = now();
@@ -191,6 +205,7 @@ void RealTimeLoop::end(Run& run) {
   if (answers_ != 0 || !inputs_.empty())
     report_.longest_silence = std::max(report_.longest_silence, 1e-9 * static_cast<double>(now() - last_input_));
   report_.memory_end = resident_bytes();
+  report_.stolen = stolen_time(settings_.processor) - report_.stolen;
   const ThreadEvents last = thread_events();
   report_.events = {last.page_faults - report_.events.page_faults, last.taken_away - report_.events.taken_away};
   claim_.reset();

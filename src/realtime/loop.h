@@ -44,11 +44,16 @@ struct LoopSettings {
 struct LoopReport {
   double step = 0.0;  // of the model  [s]
   std::uint64_t steps = 0, missed = 0, slips = 0;
-  // Why deadlines were missed: the system let the loop begin its step late, the step itself took long, or the loop was
-  // still catching up.
-  std::uint64_t woken_late = 0, long_steps = 0, catching_up = 0;
+  // Why deadlines were missed (Cause), and whose affair that was; of those in which the loop was still catching up,
+  // that of the first one.
+  std::uint64_t woken_late = 0, lost_processor = 0, long_steps = 0, catching_up = 0;
+  std::uint64_t by_machine = 0, by_program = 0;
   double worst_lag = 0.0;        // behind a deadline  [s]
   Histogram work;                // of a step with its outputs  [ns]
+  Histogram busy;                // processor time of it  [ns]
+  Histogram stalls;              // longer gaps between two looks at the clock than 20 us, one of each wait  [ns]
+  double watched = 0.0;          // while the loop did nothing but look at the clock  [s]
+  double stolen = 0.0;           // by a host, from the loop's processor where it has one, else from all  [s]
   Histogram jitter;              // of the wake-ups: later than asked for  [ns]
   Histogram delay;               // age of the inputs at each step, in steps since the outputs they answer
   std::uint64_t unanswered = 0;  // waits of the lockstep that nobody ended
@@ -57,6 +62,14 @@ struct LoopReport {
   ThreadEvents events;                           // of the thread, from the first tick to the last
   std::size_t memory_begin = 0, memory_end = 0;  // resident, after the first second and at the end  [bytes]
 };
+
+// Why a deadline was missed: the system let the loop begin its step late; it took the processor away during the step
+// (other programs, or the host of a virtual machine); the step itself worked long; or the loop was still catching up.
+enum class Cause { woken_late, lost_processor, long_step, catching_up };
+
+// Whichever took most of the time that the step did not have. late: its begin after its tick, waited: for that tick;
+// work: from its begin to its end, busy: processor time of that, usual: of such steps  [ns]
+Cause cause_of(std::int64_t late, bool waited, std::int64_t work, std::int64_t busy, std::int64_t usual);
 
 class RealTimeLoop final : public RunCompanion {
  public:
@@ -74,7 +87,7 @@ class RealTimeLoop final : public RunCompanion {
 
  private:
   void close_step(Run& run);
-  void blame(std::int64_t work);
+  void blame(std::int64_t work, std::int64_t busy);
   std::int64_t tick(std::uint64_t n) const;
   void take(Run& run);
   bool look();
@@ -89,8 +102,10 @@ class RealTimeLoop final : public RunCompanion {
   LoopReport report_;
   std::uint64_t n_ = 0, sequence_ = 0, answers_ = 0;
   std::int64_t origin_ = 0, began_ = 0, last_input_ = 0;
+  std::int64_t busy_began_ = 0;
   std::int64_t late_start_ = 0;  // of the step that is being made  [ns]
   bool waited_ = true;           // for its tick; else the step before was not done in time
+  bool program_ = false;         // made the last delay
   double period_ = 0.0;          // of the clock  [ns]; 0: no pace
   bool begun_ = false;
   bool answered_ = true;  // the last wait, or nobody was waited for yet

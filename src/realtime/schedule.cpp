@@ -10,6 +10,7 @@
 #include <time.h>
 #include <unistd.h>
 
+#include <algorithm>
 #include <cerrno>
 #include <cstdio>
 #include <cstdlib>
@@ -19,20 +20,33 @@
 
 namespace fahrwerk::realtime {
 
-std::int64_t now() {
+namespace {
+
+std::int64_t nanoseconds(clockid_t clock) {
   timespec t{};
-  ::clock_gettime(CLOCK_MONOTONIC, &t);
+  ::clock_gettime(clock, &t);
   return std::int64_t{t.tv_sec} * 1'000'000'000 + t.tv_nsec;
 }
 
-void wait_until(std::int64_t then, std::int64_t spin) {
+}  // namespace
+
+std::int64_t now() { return nanoseconds(CLOCK_MONOTONIC); }
+std::int64_t busy_time() { return nanoseconds(CLOCK_THREAD_CPUTIME_ID); }
+
+Watch wait_until(std::int64_t then, std::int64_t spin) {
   const std::int64_t sleep = then - spin;
   if (now() < sleep) {
     const timespec t{static_cast<time_t>(sleep / 1'000'000'000), static_cast<long>(sleep % 1'000'000'000)};
-    if (::clock_nanosleep(CLOCK_MONOTONIC, TIMER_ABSTIME, &t, nullptr) == EINTR && interrupt_requested()) return;
+    if (::clock_nanosleep(CLOCK_MONOTONIC, TIMER_ABSTIME, &t, nullptr) == EINTR && interrupt_requested()) return {};
   }
-  while (now() < then) {
+  Watch watch;
+  const std::int64_t begin = now();
+  for (std::int64_t before = begin; before < then;) {
+    const std::int64_t at = now();
+    watch.longest_gap = std::max(watch.longest_gap, at - before), watch.watched = at - begin;
+    before = at;
   }
+  return watch;
 }
 
 namespace {
@@ -55,6 +69,17 @@ double most_spin_of_real_time() {
   return std::atol(text) < 0 ? 1.0 : 0.9;
 }
 
+// `1,3-5`, as the kernel lists processors.
+bool lists_processor(const char* text, int processor) {
+  for (const char* at = text; *at >= '0' && *at <= '9';) {
+    char* end = nullptr;
+    const long first = std::strtol(at, &end, 10), last = *end == '-' ? std::strtol(end + 1, &end, 10) : first;
+    if (processor >= first && processor <= last) return true;
+    at = *end == ',' ? end + 1 : end;
+  }
+  return false;
+}
+
 // Pages of the stack below, which the first call that goes so deep would otherwise bring in.
 __attribute__((noinline)) void touch_stack() {
   volatile char room[256 * 1024];
@@ -71,9 +96,12 @@ Claim::Claim(int priority, bool lock_memory, int processor) : slack_(::prctl(PR_
     CPU_ZERO(&one);
     if (processor < CPU_SETSIZE) CPU_SET(static_cast<std::size_t>(processor), &one);
     ::pthread_getaffinity_np(::pthread_self(), sizeof allowed_, &allowed_);
-    if (const int error = ::pthread_setaffinity_np(::pthread_self(), sizeof one, &one); error == 0)
+    if (const int error = ::pthread_setaffinity_np(::pthread_self(), sizeof one, &one); error == 0) {
       grants_.pinned = true;
-    else
+      char text[256] = "";
+      read_small("/sys/devices/system/cpu/isolated", text, sizeof text);
+      grants_.isolated = lists_processor(text, processor);
+    } else
       grants_.notes.push_back(fmt::format("processor {} is not to be had ({})", processor, std::strerror(error)));
   }
   if (priority > 0) {
@@ -107,6 +135,18 @@ Claim::~Claim() {
   if (grants_.pinned) ::pthread_setaffinity_np(::pthread_self(), sizeof allowed_, &allowed_);
   if (latency_ >= 0) ::close(latency_);
   if (slack_ > 0) ::prctl(PR_SET_TIMERSLACK, static_cast<unsigned long>(slack_));
+}
+
+double stolen_time(int processor) {
+  // Lines `cpu0 user nice system idle iowait irq softirq steal ...` in ticks; the first one is the sum.
+  char text[8192];
+  if (read_small("/proc/stat", text, sizeof text) == 0) return 0.0;
+  const std::string name = processor < 0 ? "cpu " : fmt::format("cpu{} ", processor);
+  const char* at = std::strncmp(text, name.c_str(), name.size()) == 0 ? text : std::strstr(text, ("\n" + name).c_str());
+  if (!at) return 0.0;
+  unsigned long long steal = 0;
+  if (std::sscanf(at + (*at == '\n'), "%*s %*u %*u %*u %*u %*u %*u %*u %llu", &steal) != 1) return 0.0;
+  return static_cast<double>(steal) / static_cast<double>(::sysconf(_SC_CLK_TCK));
 }
 
 std::size_t resident_bytes() {

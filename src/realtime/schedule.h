@@ -12,14 +12,25 @@ namespace fahrwerk::realtime {
 // CLOCK_MONOTONIC  [ns]
 std::int64_t now();
 
+// Processor time of this thread: while others have the processor, or a host that this system runs on (where the system
+// counts what is stolen), it stands still  [ns]
+std::int64_t busy_time();
+
+// What a wait saw while it looked at the clock and did nothing else: whatever passes between two looks, the machine was
+// elsewhere.
+struct Watch {
+  std::int64_t watched = 0, longest_gap = 0;  // [ns]
+};
+
 // Sleeps until then, on the absolute clock, but for the last `spin` nanoseconds, in which it looks at the clock.
 // Returns early where a signal came.
-void wait_until(std::int64_t then, std::int64_t spin);
+Watch wait_until(std::int64_t then, std::int64_t spin);
 
 struct Grants {
   bool first_in_first_out = false, locked = false;
   bool awake = false;              // processors wake up at once
   bool pinned = false;             // to the processor that was asked for
+  bool isolated = false;           // which the system keeps free of others (isolcpus)
   double most_spin = 1.0;          // of a period that may be spent looking at the clock
   std::vector<std::string> notes;  // what was asked for and not granted, and why
 };
@@ -50,6 +61,10 @@ struct ThreadEvents {
   std::int64_t taken_away = 0;   // the processor, by others
 };
 ThreadEvents thread_events();
+
+// Time that a host has taken from this processor (-1: from all of them) since the system began  [s]; 0: it has no host,
+// or does not know.
+double stolen_time(int processor);
 
 // Memory of this process that is in use now  [bytes]; 0: unknown.
 std::size_t resident_bytes();

@@ -7,22 +7,54 @@
 
 namespace fahrwerk::realtime {
 
+namespace {
+
+std::vector<std::string> hints_for_machine(const LoopReport& r) {
+  std::vector<std::string> all;
+  if (!r.grants.first_in_first_out) all.push_back("SCHED_FIFO was not granted: other programs come between");
+  if (!r.grants.locked) all.push_back("the memory is not locked: pages may be swapped out");
+  if (!r.grants.isolated)
+    all.push_back("a processor that the system keeps free helps most: isolcpus=N nohz_full=N at boot, --processor N");
+  if (r.stalls.count() > 0)
+    all.push_back(
+        fmt::format("in {:.1f} s in which the loop only looked at the clock the machine was elsewhere {} times, for "
+                    "{:.3g} ms at most"
+                    "{}",
+                    r.watched, r.stalls.count(), 1e3 * r.stalls.max(),
+                    r.stolen > 0.0 ? fmt::format(" (a host took {:.2f} s)", r.stolen) : ""));
+  return all;
+}
+
+}  // namespace
+
 Verdict judge(const LoopReport& report, const RunResult& result, std::uint64_t most_missed) {
   Verdict v;
   if (!result.ended_as_asked())
     v.reasons.push_back(fmt::format("the run ended as {}: {}", to_string(result.status), result.message));
-  if (report.missed > most_missed)
-    v.reasons.push_back(fmt::format("{} deadlines of {} were missed, the worst by {:.3g} ms; {} are allowed",
-                                    report.missed, report.steps, 1e3 * report.worst_lag, most_missed));
-  if (report.slips > 0) v.reasons.push_back(fmt::format("the clock was given up {} times", report.slips));
+  bool program = !v.reasons.empty();
+  if (report.missed > most_missed) {
+    v.reasons.push_back(fmt::format(
+        "{} deadlines of {} were missed, {} by the machine and {} by the program, the worst by {:.3g} ms; {} are "
+        "allowed",
+        report.missed, report.steps, report.by_machine, report.by_program, 1e3 * report.worst_lag, most_missed));
+    program = program || report.by_program > most_missed;
+    if (report.by_machine > 0) v.hints = hints_for_machine(report);
+  }
+  if (report.slips > 0) {
+    v.reasons.push_back(fmt::format("the clock was given up {} times", report.slips));
+    program = program || report.by_program > 0;
+  }
   constexpr double most_growth = 8e6;
   const double record = 8.0 * static_cast<double>(result.recording.time.size()) *
                         static_cast<double>(result.recording.columns.size() + 1);
   v.memory_growth =
       std::max(0.0, static_cast<double>(report.memory_end) - static_cast<double>(report.memory_begin) - record);
-  if (v.memory_growth > most_growth)
+  if (v.memory_growth > most_growth) {
     v.reasons.push_back(fmt::format("the process grew by {:.1f} MB besides its record", 1e-6 * v.memory_growth));
+    program = true;
+  }
   v.passed = v.reasons.empty();
+  if (!v.passed) v.by = program ? "program" : "machine";
   return v;
 }
 
@@ -33,9 +65,10 @@ std::string figures(const LoopReport& r) {
   };
   std::string text = fmt::format("{} steps of {:g} ms; {} deadlines missed", r.steps, 1e3 * r.step, r.missed);
   if (r.missed > 0)
-    text += fmt::format(", the worst by {:.3g} ms ({} woken late, {} long steps, {} catching up)", 1e3 * r.worst_lag,
-                        r.woken_late, r.long_steps, r.catching_up);
-  text += "; step " + quantiles(r.work);
+    text +=
+        fmt::format(", the worst by {:.3g} ms ({} woken late, {} lost the processor, {} long steps, {} catching up)",
+                    1e3 * r.worst_lag, r.woken_late, r.lost_processor, r.long_steps, r.catching_up);
+  text += fmt::format("; step {}, at most {:.1f} us of processor time", quantiles(r.work), 1e6 * r.busy.max());
   if (r.jitter.count() > 0) text += "; wake-up " + quantiles(r.jitter) + " late";
   return text +
          fmt::format("; page faults {}, taken off the processor {} times", r.events.page_faults, r.events.taken_away);

@@ -212,6 +212,40 @@ TEST(Capi, ScenariosAndLinearModels) {
   EXPECT_EQ(fahrwerk_linear_destroy(linear), FAHRWERK_OK);
 }
 
+// Step by step it comes to what the run comes to, to the bit; the scenario may be gone by then.
+TEST(Capi, ScenariosAreSteppedToo) {
+  const char* const changes[] = {"duration=1 s"};
+  fahrwerk_scenario scenario = 0;
+  ASSERT_EQ(fahrwerk_scenario_load("step_steer", changes, 1, &scenario), FAHRWERK_OK) << fahrwerk_last_error();
+  fahrwerk_report report = 0;
+  ASSERT_EQ(fahrwerk_scenario_run(scenario, &report), FAHRWERK_OK) << fahrwerk_last_error();
+  std::size_t length = 0;
+  ASSERT_EQ(fahrwerk_report_column(report, "body.yaw_rate", nullptr, 0, &length), FAHRWERK_OK);
+  std::vector<double> column(length);
+  ASSERT_EQ(fahrwerk_report_column(report, "body.yaw_rate", column.data(), length, &length), FAHRWERK_OK);
+  fahrwerk_simulation sim = 0;
+  EXPECT_EQ(fahrwerk_scenario_simulate(report, nullptr, &sim), FAHRWERK_WRONG_HANDLE);
+  EXPECT_EQ(fahrwerk_scenario_simulate(scenario, nullptr, nullptr), FAHRWERK_WRONG_ARGUMENT);
+  ASSERT_EQ(fahrwerk_scenario_simulate(scenario, nullptr, &sim), FAHRWERK_OK) << fahrwerk_last_error();
+  EXPECT_EQ(fahrwerk_scenario_destroy(scenario), FAHRWERK_OK);
+  int yaw_rate = -1;
+  ASSERT_EQ(fahrwerk_find_signal(sim, "body.yaw_rate", &yaw_rate), FAHRWERK_OK);
+  int code = FAHRWERK_OK;
+  while (code == FAHRWERK_OK) code = fahrwerk_step(sim);
+  EXPECT_EQ(code, FAHRWERK_OVER);
+  int status = -1;
+  double value = NAN;
+  ASSERT_EQ(fahrwerk_status(sim, &status), FAHRWERK_OK);
+  EXPECT_EQ(status, FAHRWERK_COMPLETED);
+  ASSERT_EQ(fahrwerk_get(sim, yaw_rate, &value), FAHRWERK_OK);
+  EXPECT_EQ(value, column.back());
+  EXPECT_EQ(fahrwerk_simulation_destroy(sim), FAHRWERK_OK);
+  EXPECT_EQ(fahrwerk_report_destroy(report), FAHRWERK_OK);
+  ASSERT_EQ(fahrwerk_scenario_load("iso3888_2", nullptr, 0, &scenario), FAHRWERK_OK) << fahrwerk_last_error();
+  EXPECT_EQ(fahrwerk_scenario_simulate(scenario, nullptr, &sim), FAHRWERK_REFUSED);
+  EXPECT_EQ(fahrwerk_scenario_destroy(scenario), FAHRWERK_OK);
+}
+
 TEST(Capi, ThreadsHaveSimulationsOfTheirOwn) {
   std::vector<std::thread> threads;
   std::vector<double> found(4);

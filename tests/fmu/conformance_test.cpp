@@ -332,6 +332,47 @@ TEST_P(Conformance, IllegalOrdersAreErrors) {
   EXPECT_EQ(ended->step(0.0, 0.01), kError);
 }
 
+// "If the environment tries to compute past the stop time, the FMU has to return an error." Sums of steps may be off by
+// their round-off.
+TEST_P(Conformance, ThereIsNothingAfterTheStopTime) {
+  const auto car = made(false);
+  ASSERT_EQ(car->initialise(0.0, 0.3), kOk);
+  double t = 0.0;
+  for (int k = 0; k < 3; ++k, t += 0.1) ASSERT_EQ(car->step(t, 0.1), kOk);  // 0.30000000000000004
+  EXPECT_EQ(car->step(t, 0.1), kError);
+  EXPECT_NE(said().back().find("stop time"), std::string::npos) << said().back();
+  ASSERT_EQ(car->reset(), kOk);
+  ASSERT_EQ(car->initialise(0.0, 0.25), kOk);
+  ASSERT_EQ(car->step(0.0, 0.2), kOk);
+  EXPECT_EQ(car->step(0.2, 0.1), kError);
+}
+
+// FMI 2 leaves messages of errors to the FMU; FMI 3 wants none where logging is off.
+TEST_P(Conformance, LoggingIsTheImportersAffair) {
+  const auto car = made(false);
+  const auto log = [&](bool on, std::vector<const char*> categories) {
+    if (GetParam() == 2)
+      return file.function<int(void*, int, std::size_t, const char* const*)>("fmi2SetDebugLogging")(
+          static_cast<FmuInstance2&>(*car).raw(), on, categories.size(), categories.data());
+    return file.function<int(void*, bool, std::size_t, const char* const*)>("fmi3SetDebugLogging")(
+        static_cast<FmuInstance3&>(*car).raw(), on, categories.size(), categories.data());
+  };
+  const auto says = [&] {
+    const std::size_t before = said().size();
+    EXPECT_EQ(car->terminate(), kError);  // nothing has begun
+    EXPECT_EQ(car->reset(), kOk);
+    return said().size() > before;
+  };
+  EXPECT_TRUE(says());
+  ASSERT_EQ(log(false, {}), kOk);
+  EXPECT_EQ(says(), GetParam() == 2);
+  ASSERT_EQ(log(true, {"logEvents"}), kOk);
+  EXPECT_EQ(says(), GetParam() == 2);
+  ASSERT_EQ(log(true, {"logEvents", "logStatusError"}), kOk);
+  EXPECT_TRUE(says());
+  EXPECT_EQ(log(true, {"logNothingThatThereIs"}), kError);
+}
+
 TEST_P(Conformance, ParametersThatCannotBeAreErrors) {
   const auto car = made(false);
   ASSERT_EQ(car->set("body.mass", -3.0), kOk);

@@ -126,6 +126,13 @@ class Errors(unittest.TestCase):
             fleet.set_states(np.array([0]), np.zeros((1, 3)))
         self.refused("entries", fahrwerk.Fleet, "midsize", 4, speeds=[1.0, 2.0])
         self.refused("at least one", fahrwerk.Fleet, "midsize", 0)
+        with self.assertRaisesRegex(ValueError, "-1"):
+            fahrwerk.Fleet("midsize", -1)
+        with self.assertRaisesRegex(TypeError, "expected a Vehicle"):
+            fahrwerk.Fleet(3, 2)
+        with self.assertRaisesRegex(TypeError, "list of texts"):
+            fahrwerk.Vehicle.load("midsize", 3)
+        self.refused("no axle 'middle'", fahrwerk.kc, "midsize", axle="middle")
 
     def test_arrays_cannot_be_written(self):
         sim = fahrwerk.Simulation("midsize", speed=20.0, record=["body.x"])

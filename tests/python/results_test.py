@@ -26,6 +26,12 @@ class Results(unittest.TestCase):
                 self.assertEqual(stored.record.names, self.result.record.names)
                 np.testing.assert_array_equal(stored["body.yaw_rate"], self.result["body.yaw_rate"])
                 self.assertEqual(stored.record.units["body.yaw_rate"], "rad/s")
+            mat = os.path.join(folder, "kept.mat")
+            fahrwerk.write_result(mat, self.result)
+            read = fahrwerk.read_result(mat)
+            for name in self.result.record.names:
+                np.testing.assert_array_equal(read[name], self.result[name], err_msg=name)
+            self.assertEqual(read.record.units, self.result.record.units)
             npz = os.path.join(folder, "kept.npz")
             fahrwerk.write_result(npz, self.result)
             with np.load(npz) as arrays:

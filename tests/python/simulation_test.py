@@ -31,6 +31,52 @@ class Simulation(unittest.TestCase):
             if value is not None:
                 self.assertEqual(result.metrics[name], value, name)
 
+    def test_whatever_it_is_and_however_it_is_run_it_has_these_bits(self):
+        # A combination with frames, control units, a mechanism, a car in bodies: by the program, as a whole from Python,
+        # and step by step.
+        with tempfile.TemporaryDirectory() as folder:
+            semitrailer = os.path.join(folder, "semitrailer.yaml")
+            with open(semitrailer, "w", encoding="utf-8") as file:
+                file.write("vehicle: tractor_semitrailer_frames\nstart: {speed: 15 m/s}\nduration: 0.3 s\n"
+                           "steering: {rack: {time: [0, 0.1, 0.2, 9], front: [0, 0, 0.02, 0.02]}}\n")
+            for scenario, duration in ((semitrailer, "0.3 s"), ("acc_follow", "0.5 s"), ("mechanism_slider_crank", "0.5 s"),
+                                       ("car_constrained", "0.1 s")):
+                out = os.path.join(folder, "out")
+                subprocess.run([PROGRAM, "run", scenario, "--set", "duration=" + duration, "--out", out], check=True,
+                               capture_output=True)
+                stored = fahrwerk.read_result(out)
+                loaded = fahrwerk.Scenario.load(scenario, {"duration": duration})
+                whole = loaded.run()
+                stepped = fahrwerk.Simulation(loaded, record="*")
+                while stepped.step():
+                    pass
+                stepped = stepped.result()
+                self.assertEqual((whole.status, stepped.status), ("completed", "completed"))
+                for name in stored.record.names:
+                    np.testing.assert_array_equal(whole[name], stored[name], err_msg=name)
+                    np.testing.assert_array_equal(stepped[name], stored[name], err_msg=name)
+
+    def test_a_scenario_is_stepped_with_inputs_of_ones_own(self):
+        scenario = fahrwerk.Scenario.load("step_steer")
+        sim, left = fahrwerk.Simulation(scenario), fahrwerk.Simulation(scenario)
+        del scenario  # they keep it
+        sim.advance(0.2), left.advance(0.2)
+        sim.set("rack.1l", 0.0), sim.set("rack.1r", 0.0)  # in place of the step
+        sim.advance(1.0), left.advance(1.0)
+        self.assertGreater(left.get("body.yaw_rate"), 0.1)
+        self.assertLess(abs(sim.get("body.yaw_rate")), 1e-6)
+        with self.assertRaisesRegex(TypeError, "duration, record"):
+            fahrwerk.Simulation(fahrwerk.Scenario.load("step_steer"), speed=20.0)
+        with self.assertRaisesRegex(fahrwerk.FahrwerkError, "manoeuvre"):
+            fahrwerk.Simulation(fahrwerk.Scenario.load("iso3888_2"))
+
+    def test_linear_models_pickle(self):
+        model = fahrwerk.linearise("single_track", speed=20.0)
+        again = pickle.loads(pickle.dumps(model))
+        for one in "ABCD":
+            np.testing.assert_array_equal(getattr(again, one), getattr(model, one))
+        self.assertEqual((again.inputs, again.trim, again.rate_inputs), (model.inputs, model.trim, model.rate_inputs))
+
     def test_linear_model_has_the_bits_of_the_command_line(self):
         with tempfile.TemporaryDirectory() as folder:
             subprocess.run([PROGRAM, "linear", "midsize", "--speed", "30", "--out", folder], check=True, capture_output=True)

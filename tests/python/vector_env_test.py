@@ -167,6 +167,14 @@ class VectorEnvironment(unittest.TestCase):
         with self.assertRaisesRegex(ValueError, "autoreset"):
             make(autoreset="never")
 
+    def test_rewards_and_ends_have_one_number_for_each_car(self):
+        for wrong in ({"reward": lambda seen, actions: seen}, {"terminate": lambda seen: [True]}):
+            env = fahrwerk.VectorEnv("midsize", 2, ["state.body.vx"], ["rack.1*"], low=-1.0, high=1.0, **wrong)
+            env.reset()
+            self.assertIn(env.action_space.sample(), env.action_space)
+            with self.assertRaisesRegex(ValueError, r"shape \(2,\)"):
+                env.step(np.zeros((2, 1)))
+
 
 if __name__ == "__main__":
     unittest.main()

@@ -16,8 +16,12 @@ TEST_F(RealTimeCommand, ASoakTellsItsVerdict) {
   EXPECT_EQ(json["step_time"]["count"], 2000);
   for (const char* what : {"p50", "p99", "p99_9", "max"}) EXPECT_GT(json["step_time"][what].get<double>(), 0.0) << what;
   const nlohmann::json& why = json["missed_because"];
-  EXPECT_EQ(why["woken_late"].get<long>() + why["long_steps"].get<long>() + why["catching_up"].get<long>(),
+  EXPECT_EQ(why["woken_late"].get<long>() + why["lost_processor"].get<long>() + why["long_steps"].get<long>() +
+                why["catching_up"].get<long>(),
             json["missed_deadlines"].get<long>());
+  const nlohmann::json& whose = json["missed_by"];
+  EXPECT_EQ(whose["machine"].get<long>() + whose["program"].get<long>(), json["missed_deadlines"].get<long>());
+  EXPECT_EQ(json["step_processor_time"]["count"], 2000);
   EXPECT_EQ(a.exit, json["verdict"] == "passed" ? 0 : 1) << a.out;
   EXPECT_TRUE(std::filesystem::exists(folder / "out" / "result.h5"));
   EXPECT_TRUE(std::filesystem::exists(folder / "out" / "report.html"));

@@ -139,37 +139,48 @@ void print_answer(const LoopReport& r, const Partners& partners, const Performan
   nlohmann::json names = nlohmann::json::array(), exchanges = nlohmann::json::array();
   for (const fs::path& file : files) names.push_back(file.string());
   for (const Exchange* e : partners.all) exchanges.push_back(answer_of(*e));
-  print_json(
-      {{"status", to_string(p.result.status)},
-       {"message", p.result.message},
-       {"verdict", verdict.passed ? "passed" : "failed"},
-       {"reasons", verdict.reasons},
-       {"end_time", p.result.end_time},
-       {"steps", r.steps},
-       {"step", r.step},
-       {"missed_deadlines", r.missed},
-       {"missed_because", {{"woken_late", r.woken_late}, {"long_steps", r.long_steps}, {"catching_up", r.catching_up}}},
-       {"slips", r.slips},
-       {"worst_lag", r.worst_lag},
-       {"step_time", quantiles(r.work)},
-       {"jitter", quantiles(r.jitter)},
-       {"input_age_steps",
-        {{"p50", std::llround(1e9 * r.delay.quantile(0.5))},
-         {"p99", std::llround(1e9 * r.delay.quantile(0.99))},
-         {"max", std::llround(1e9 * r.delay.max())},
-         {"count", r.delay.count()}}},
-       {"longest_silence", r.longest_silence},
-       {"unanswered_waits", r.unanswered},
-       {"sched_fifo", r.grants.first_in_first_out},
-       {"memory_locked", r.grants.locked},
-       {"processors_awake", r.grants.awake},
-       {"pinned", r.grants.pinned},
-       {"page_faults", r.events.page_faults},
-       {"taken_off_processor", r.events.taken_away},
-       {"memory_growth", verdict.memory_growth},
-       {"exchanges", exchanges},
-       {"metrics", report::metrics_json(p.metrics)},
-       {"files", names}});
+  print_json({{"status", to_string(p.result.status)},
+              {"message", p.result.message},
+              {"verdict", verdict.passed ? "passed" : "failed"},
+              {"failed_by", verdict.by},
+              {"reasons", verdict.reasons},
+              {"hints", verdict.hints},
+              {"end_time", p.result.end_time},
+              {"steps", r.steps},
+              {"step", r.step},
+              {"missed_deadlines", r.missed},
+              {"missed_because",
+               {{"woken_late", r.woken_late},
+                {"lost_processor", r.lost_processor},
+                {"long_steps", r.long_steps},
+                {"catching_up", r.catching_up}}},
+              {"missed_by", {{"machine", r.by_machine}, {"program", r.by_program}}},
+              {"slips", r.slips},
+              {"worst_lag", r.worst_lag},
+              {"step_time", quantiles(r.work)},
+              {"step_processor_time", quantiles(r.busy)},
+              {"stalls", quantiles(r.stalls)},
+              {"watched", r.watched},
+              {"stolen", r.stolen},
+              {"jitter", quantiles(r.jitter)},
+              {"input_age_steps",
+               {{"p50", std::llround(1e9 * r.delay.quantile(0.5))},
+                {"p99", std::llround(1e9 * r.delay.quantile(0.99))},
+                {"max", std::llround(1e9 * r.delay.max())},
+                {"count", r.delay.count()}}},
+              {"longest_silence", r.longest_silence},
+              {"unanswered_waits", r.unanswered},
+              {"sched_fifo", r.grants.first_in_first_out},
+              {"memory_locked", r.grants.locked},
+              {"processors_awake", r.grants.awake},
+              {"pinned", r.grants.pinned},
+              {"isolated", r.grants.isolated},
+              {"page_faults", r.events.page_faults},
+              {"taken_off_processor", r.events.taken_away},
+              {"memory_growth", verdict.memory_growth},
+              {"exchanges", exchanges},
+              {"metrics", report::metrics_json(p.metrics)},
+              {"files", names}});
 }
 
 void print_durations(const char* title, const Histogram& h) {
@@ -198,8 +209,10 @@ void print_text(const LoopReport& r, const Partners& partners, const Performance
     std::printf("age of the inputs in steps: p50 %.0f, p99 %.0f, max %.0f; longest silence %.3g s\n",
                 1e9 * r.delay.quantile(0.5), 1e9 * r.delay.quantile(0.99), 1e9 * r.delay.max(), r.longest_silence);
   std::printf("%s\n", files.back().c_str());
-  std::printf("verdict: %s: %s\n", verdict.passed ? "passed" : "failed", figures(r).c_str());
+  std::printf("verdict: %s: %s\n", verdict.passed ? "passed" : fmt::format("failed, by the {}", verdict.by).c_str(),
+              figures(r).c_str());
   for (const std::string& reason : verdict.reasons) std::printf("  %s\n", reason.c_str());
+  for (const std::string& hint : verdict.hints) std::printf("  hint: %s\n", hint.c_str());
 }
 
 int run_in_real_time(const RealTimeCall& call) {

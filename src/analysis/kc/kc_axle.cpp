@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include <charconv>
 #include <cmath>
 
 #include "files/problem.h"
@@ -112,9 +113,14 @@ void choose(const KcChoice& choice, std::vector<KcAxleInput>& axles) {
   const bool vehicle = axles.size() > 1 || !axles.front().name.empty();
   if (vehicle) {
     if (!choice.axle.empty()) {
-      const std::size_t at = choice.axle == "front"  ? 0
-                             : choice.axle == "rear" ? axles.size() - 1
-                                                     : static_cast<std::size_t>(std::stoi(choice.axle) - 1);
+      const std::string& name = choice.axle;
+      std::size_t at = name == "rear" ? axles.size() - 1 : 0, number = 0;
+      if (name != "front" && name != "rear") {
+        const auto [end, error] = std::from_chars(name.data(), name.data() + name.size(), number);
+        if (error != std::errc() || end != name.data() + name.size() || number == 0)
+          refuse_key("axle", "there is no axle '" + name + "'; expected front, rear or a number from 1");
+        at = number - 1;
+      }
       if (at >= axles.size()) refuse_key("axle", "is not there: the vehicle has " + std::to_string(axles.size()));
       axles = {axles[at]};
     }
