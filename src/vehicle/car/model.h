@@ -190,7 +190,7 @@ inline CarModel<S, C> car_model(const CarParameters<S>& p, const Road& road) {
     exact = exact || corner.exact || !corner.stops.empty() || corner.has_curves;
     m.any_hinge = m.any_hinge || corner.hinged;
   }
-  if (p.block) m.block = BlockModel<S>{converted<S>(*p.block), S(p.block->mass * p.gravity), 0};
+  if (p.block) m.block = BlockModel<S>{converted<S>(*p.block), S(p.block->mass * p.gravity), 0, p.block->freedoms()};
   m.tail = tail_of(p);
   m.two_axles = m.at.units == TwoAxles::units && m.at.wheels == TwoAxles::wheels && m.unit[0].modules.size() == 1 &&
                 std::holds_alternative<CornerGroup>(m.unit[0].modules[0]);
