@@ -157,11 +157,11 @@ DriveFreedoms drive_freedoms(const char* file) {
   return f;
 }
 
-int combination_freedoms(const char* file) {
+Freedoms combination_freedoms(const char* file) {
   files::Problems problems;
   const load::Vehicle v = load::load_vehicle(load::data_folder() / "vehicles" / file, {}, problems);
   if (!problems.empty()) throw std::runtime_error(to_string(problems));
-  return degrees_of_freedom(v.car).all();
+  return degrees_of_freedom(v.car);
 }
 
 Finding vehicle_counts() {
@@ -218,12 +218,11 @@ Finding vehicle_counts() {
   f.parts.push_back(open_part("loops of the whole cars [E60; Golf, with compliant hinges; A5]", {17, 12, 14, 20},
                               "drivetrains are torsional inertias here; their joints and shafts as a mechanism (3, 2 "
                               "and 4 loops) are missing"));
-  f.parts.push_back(part("semitrailer: freedoms", {32},
-                         {double(combination_freedoms("tractor_semitrailer_frames.yaml"))}, {0.0},
-                         "of its file: five units, fifth wheel, three torsions, five rigid axles, steering"));
-  f.parts.push_back(open_part("semitrailer: loops", {1},
-                              "the loop of the steering is there; the links that guide the rigid axles close further "
-                              "ones, which a source without such links does not count"));
+  const Freedoms semitrailer = combination_freedoms("tractor_semitrailer_frames.yaml");
+  f.parts.push_back(part("semitrailer: freedoms, loops", {32, 1},
+                         {double(semitrailer.all()), double(semitrailer.axle_loops)}, {0.0},
+                         "of its file: five units, fifth wheel, three torsions, five rigid axles on leaf springs, "
+                         "steering, whose tie rod closes the loop; as `fahrwerk model --json` counts them"));
   f.note = fmt::format(
       "the drivetrain counts wheels, clutch and propshafts along the car; beyond these ours have {}, {} and {} elastic "
       "parts that the book has rigid: half shafts, the engaged gear, the pinion's stub of a transverse engine",

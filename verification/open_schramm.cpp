@@ -60,11 +60,6 @@ const OpenClaim kOpenSchramm[] = {
      "parametrised vehicles: all agree on the ramp of 0.5 m at 54 km/h; D deviates and rolls over at 0.7 m, 65 km/h",
      {},
      ROLL_OVER "the vehicles A to D, of which few data are printed"},
-    {"A54",
-     "eqs 12.1, 12.2",
-     "overrun brake: the drawbar's freedom is active if and only if m_A a <= c_F x_Bmax",
-     {},
-     "trailers: a drawbar that slides between stops against a spring and works the trailer's brakes"},
 };
 
 #undef ROLL_OVER

@@ -44,6 +44,7 @@ std::vector<Entry> schramm_force_entries();         // A14 .. A20
 std::vector<Entry> source_model_entries();          // small systems: T04 .. T07, T09, T22, T53 .. T73, A49, X14
 std::vector<Entry> schramm_average_entries();       // A16, A25, A28 .. A31, A39, A41
 std::vector<Entry> schramm_active_bar_entries();    // A43 .. A46, A48
+std::vector<Entry> schramm_combination_entries();   // A54
 std::vector<Entry> schmitt_entries();
 std::vector<Entry> linkage_entries();                    // Schramm A01 .. A05, A49 .. A51, Schmitt X08, X09
 Entry double_wishbone_entry(const std::string& source);  // Rill RV-19

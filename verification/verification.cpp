@@ -30,11 +30,26 @@ std::pair<std::size_t, std::string> place_of(const std::string& id) {
 const std::vector<Entry>& all_entries() {
   static const std::vector<Entry> all = [] {
     std::vector<Entry> list;
-    for (auto source :
-         {rill_entries, carpinelli_entries, carpinelli_mechanism_entries, mechanism_timing_entries,
-          popp_schiehlen_tire_entries, schramm_tire_entries, popp_schiehlen_force_entries, schramm_force_entries,
-          source_model_entries, schramm_average_entries, schramm_active_bar_entries, schmitt_entries, linkage_entries,
-          road_entries, classic_entries, carpinelli_open, popp_schiehlen_open, schramm_open, schmitt_open})
+    for (auto source : {rill_entries,
+                        carpinelli_entries,
+                        carpinelli_mechanism_entries,
+                        mechanism_timing_entries,
+                        popp_schiehlen_tire_entries,
+                        schramm_tire_entries,
+                        popp_schiehlen_force_entries,
+                        schramm_force_entries,
+                        source_model_entries,
+                        schramm_average_entries,
+                        schramm_active_bar_entries,
+                        schramm_combination_entries,
+                        schmitt_entries,
+                        linkage_entries,
+                        road_entries,
+                        classic_entries,
+                        carpinelli_open,
+                        popp_schiehlen_open,
+                        schramm_open,
+                        schmitt_open})
       std::ranges::move(source(), std::back_inserter(list));
     std::ranges::stable_sort(list, {}, [](const Entry& e) { return place_of(e.id); });
     return list;

@@ -20,10 +20,12 @@ inline constexpr int kCombinationSweeps = 8;      // couplings join their wheels
 inline constexpr double kPreslidingAngle = 5e-3;  // φ0 [rad]
 inline constexpr double kFadeTime = 0.02;         // of ζ with the brake released [s]
 
-// W: n x n, row-major, symmetric; horizon h > 0. With T_max = 0 the torque is exactly zero. n: an int, at most kRoom,
-// or an integral constant, for which all loops have known bounds.
+// W: n x n, row-major, symmetric; horizon h > 0. With T_max = 0 the torque is exactly zero. T_back: the limit against
+// rates below zero, where it is another one. n: an int, at most kRoom, or an integral constant, for which all loops
+// have known bounds.
 template <int kRoom, int kSweeps = kFrictionSweeps, class N, class S>
-inline void stick_torques(N n, const S* W, const S* rate_free, const S* T_max, const S& horizon, S* T) {
+inline void stick_torques(N n, const S* W, const S* rate_free, const S* T_max, const S* T_back, const S& horizon,
+                          S* T) {
   S rate[kRoom], per[kRoom];
   for (int i = 0; i < n; ++i) {
     T[i] = S(0.0);
@@ -32,11 +34,16 @@ inline void stick_torques(N n, const S* W, const S* rate_free, const S* T_max, c
   }
   for (int sweep = 0; sweep < kSweeps; ++sweep)
     for (int i = 0; i < n; ++i) {
-      const S wanted = clamp(S(T[i] - rate[i] * per[i]), S(-T_max[i]), T_max[i]);
+      const S wanted = clamp(S(T[i] - rate[i] * per[i]), S(-T_max[i]), T_back[i]);
       const S impulse = horizon * (wanted - T[i]);
       T[i] = wanted;
       for (int j = 0; j < n; ++j) rate[j] += W[i * n + j] * impulse;
     }
+}
+
+template <int kRoom, int kSweeps = kFrictionSweeps, class N, class S>
+inline void stick_torques(N n, const S* W, const S* rate_free, const S* T_max, const S& horizon, S* T) {
+  stick_torques<kRoom, kSweeps>(n, W, rate_free, T_max, T_max, horizon, T);
 }
 
 template <class S>

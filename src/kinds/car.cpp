@@ -20,6 +20,7 @@
 #include "manoeuvre/car_sweep.h"
 #include "scenario/running_car.h"
 #include "scenario/simulate.h"
+#include "vehicle/car/freedoms.h"
 #include "vehicle/equipment/equipment.h"
 
 namespace fahrwerk {
@@ -164,6 +165,12 @@ class CarSubject final : public Subject {
     form.part_states = linear.equipment.size() - linear.held_states.size(), form.held = linear.held_states;
     if (wishes.matrices_only) return form;
     set_trim(car, linear, form);
+    const Freedoms freedoms = degrees_of_freedom(car.car);
+    form.facts = {{"degrees_of_freedom", double(freedoms.all()), "-",
+                   "of units, couplings, wheels and steering, without drivetrain and engine block"},
+                  {"coupling_freedoms", double(freedoms.couplings), "-", "that couplings leave free among them"},
+                  {"rigid_axle_loops", double(freedoms.axle_loops), "-",
+                   "closed by links and tie rods of rigid axles; leaf springs close none"}};
     if (!wishes.scene) return form;
     options.keep_cyclic = true, options.outputs = {"body.z"};
     set_scene(car, linearise(car, Road{}, found, options), form);

@@ -178,7 +178,7 @@ void RunningCar::rate(double /*t*/, const double* x, const double* values, doubl
 bool RunningCar::along(double /*t*/, const double* x, const double* values, std::span<const double> dx,
                        std::span<const double> du, std::span<const std::size_t> outputs, double* dx_dot, double* dy,
                        std::vector<bool>& known) {
-  if (!exact_) return false;
+  if (!exact_ || (equipment_ && equipment_->tail().slides > 0)) return false;  // Jets know slides that rest
   put_values(values, given_);
   used_ = given_;
   equip(x, used_, nullptr, nullptr);

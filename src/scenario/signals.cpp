@@ -114,6 +114,8 @@ const Entry kCoupling[] = {
     {"pitch", "rad", "pitch angle of the towed against the towing unit, second of z-y'-x''", COUPLING(c.pitch)},
     {"roll", "rad", "roll angle of the towed against the towing unit, last of z-y'-x''", COUPLING(c.roll)},
     {"friction_torque", "N m", "dry friction about the yaw axis, on the towed unit", COUPLING(c.friction_torque)},
+    {"slide", "m", "travel of a head that slides in its drawbar, pushed in positive", COUPLING(c.slide)},
+    {"slide_rate", "m/s", "rate of that travel", COUPLING(c.slide_rate)},
     {"x", "m", "coupling point, earth frame", COUPLING(c.point_0.x)},
     {"y", "m", "coupling point, earth frame", COUPLING(c.point_0.y)},
     {"z", "m", "coupling point, earth frame", COUPLING(c.point_0.z)},

@@ -3,10 +3,14 @@
 namespace fahrwerk {
 
 Switching::Switching(CarEngine& engine, Equipment* equipment, std::shared_ptr<const StopContacts> stops)
-    : locks_(engine), at_(engine.layout()), equipment_(equipment), stops_(std::move(stops)) {}
+    : locks_(engine),
+      couplings_(engine, locks_, equipment ? equipment->tail() : Tail{}),
+      at_(engine.layout()),
+      equipment_(equipment),
+      stops_(std::move(stops)) {}
 
 int Switching::count() const {
-  return at_.wheels + (equipment_ ? equipment_->root_count() : 0) + (stops_ ? stops_->size() : 0);
+  return at_.wheels + (equipment_ ? equipment_->root_count() : 0) + couplings_.count() + (stops_ ? stops_->size() : 0);
 }
 
 CarInputs<double> Switching::equipped(CarInputs<double> u, const double* x) {
@@ -22,6 +26,8 @@ void Switching::roots(const CarInputs<double>& given, const double* x, double* g
     equipment_->roots(x, x + at_.size(), given.controls, g);
     g += equipment_->root_count();
   }
+  couplings_.roots(u, x, g);
+  g += couplings_.count();
   if (!stops_) return;
   HingeTravels<double> hinges;
   if (equipment_ && equipment_->tail().hinges > 0) hinges = {u.tail.data(), u.tail.data() + equipment_->tail().rate()};
@@ -30,7 +36,10 @@ void Switching::roots(const CarInputs<double>& given, const double* x, double* g
 
 void Switching::decide(const CarInputs<double>& given, double* x) {
   if (equipment_) equipment_->decide_modes(x, x + at_.size(), given.controls);
-  locks_.decide(equipped(given, x), x);
+  CarInputs<double> u = equipped(given, x);
+  locks_.decide(u, x);
+  couplings_.decide(u, x);
+  put_tail(u, x);
 }
 
 std::string Switching::on_root(int i, int direction, const CarInputs<double>& given, double* x) {
@@ -41,7 +50,14 @@ std::string Switching::on_root(int i, int direction, const CarInputs<double>& gi
   i -= at_.wheels;
   const int parts = equipment_ ? equipment_->root_count() : 0;
   if (i < parts) return equipment_->on_root(i, direction, x + at_.size());
-  return stops_->name(i - parts) + (direction < 0 ? " is touched" : " is left");
+  i -= parts;
+  if (i < couplings_.count()) {
+    CarInputs<double> u = equipped(given, x);
+    std::string what = couplings_.on_root(i, u, x);
+    put_tail(u, x);
+    return what;
+  }
+  return stops_->name(i - couplings_.count()) + (direction < 0 ? " is touched" : " is left");
 }
 
 }  // namespace fahrwerk

@@ -5,12 +5,14 @@
 //   wheels           locked by their brakes, or turning                    wheel_locks.h
 //   couplings        clutch, gears and locks of differentials              powertrain/friction_coupling.h
 //   dry friction     of column, rack and struts                            steering/column.h, suspension_elements.h
+//   combinations     friction of couplings, heads that slide              coupling_switches.h
 //   stops            of the rack, and of the suspension where known        steering/column.h, stop_contacts.h
 #pragma once
 
 #include <memory>
 #include <string>
 
+#include "scenario/coupling_switches.h"
 #include "scenario/wheel_locks.h"
 #include "vehicle/equipment/equipment.h"
 #include "vehicle/equipment/stop_contacts.h"
@@ -31,12 +33,18 @@ class Switching {
   std::string on_root(int i, int direction, const CarInputs<double>& given, double* x);
 
   WheelLocks& locks() { return locks_; }
-  void remember(Archive& archive) { archive(locks_); }
+  void remember(Archive& archive) { archive(locks_, couplings_); }
 
  private:
   CarInputs<double> equipped(CarInputs<double> u, const double* x);
 
+  // The tail of u into x.
+  void put_tail(const CarInputs<double>& u, double* x) const {
+    if (equipment_ && !u.tail.empty()) equipment_->put_tail(u.tail.data(), x + at_.size());
+  }
+
   WheelLocks locks_;
+  CouplingSwitches couplings_;
   Layout at_;
   Equipment* equipment_;
   std::shared_ptr<const StopContacts> stops_;

@@ -180,6 +180,9 @@ TEST(Combination, CountsItsFreedoms) {
   EXPECT_EQ(degrees_of_freedom(test::trimmed_car({}, "midsize")).all(), 16);
   EXPECT_EQ(degrees_of_freedom(test::trimmed_car({}, "car_caravan")).all(), 16 + 3 + 4);
   EXPECT_EQ(degrees_of_freedom(test::trimmed_car({}, "tractor_semitrailer_frames")).all(), 32);
+  EXPECT_EQ(degrees_of_freedom(test::trimmed_car({}, "tractor_semitrailer_frames")).axle_loops, 1);
+  // Three links and a Panhard rod of each axle but the first, whose leaf springs leave the rod and the tie rod.
+  EXPECT_EQ(degrees_of_freedom(test::trimmed_car({}, "tractor_semitrailer")).axle_loops, 4 * 3 + 2);
 }
 
 // 40 t on a grade of 12 %, held by all brakes: what the fixed sweeps leave over does not let it creep.
@@ -200,6 +203,63 @@ TEST(Combination, StandsOnAGradeWithoutCreeping) {
   for (int k = 0; k < 10000; ++k) engine->step(Method::ros2, u, 1e-3, x.data());
   for (int k = 0; k < 2; ++k) EXPECT_NEAR(x[at.position(k)], before[at.position(k)], 1e-5) << k;
   for (int i = 0; i < at.wheels; ++i) EXPECT_NEAR(x[at.spin() + i], 0.0, 1e-8) << i;
+}
+
+// All brakes and the fifth wheel's friction of the semitrailer in one step: what eight sweeps leave over of the torques
+// that a hundred find, for wheels that stop, hold and slide. Rows couple through the masses alone, so each sweep takes
+// two or three digits.
+TEST(Combination, EightSweepsDecideAllFrictions) {
+  const CarParameters<double> car = test::trimmed_car({}, "tractor_semitrailer");
+  const CarModel<double> m = car_model<double, double>(car, Road{});
+  StepScratch<double> s(m);
+  std::mt19937 generator(63);
+  std::uniform_real_distribution<double> some(-1.0, 1.0);
+  CarState<double> x = driven(car, 0.0).state;
+  for (int n = 0; n < 20; ++n) {
+    CarState<double> y = x;
+    for (int i = 0; i < m.at.wheels; ++i) y[m.at.spin() + i] = 0.3 * some(generator);
+    y[m.at.rotation(1) + 2] = 0.01 * some(generator);
+    follow_couplings(m, y.data());
+    CarInputs<double> u = no_inputs<double>(m.at);
+    for (int i = 0; i < m.at.wheels; ++i) u.brake[i] = 8e3 * (1.0 + some(generator));
+    detail::first_stage_terms(m.at, y.data(), 3e-4, 1e-3, s.terms);
+    stage<StageKind::implicit_first>(m, u, y.data(), s.terms, s.car, s.k[0]);
+    const FrictionRows<double>& f = s.car.friction;
+    const int rows = m.at.wheels + 1;
+    std::vector<double> eight(f.torque), many(f.torque);
+    stick_torques<64, 8>(rows, f.W.data(), f.rate.data(), f.most.data(), 1e-3, eight.data());
+    stick_torques<64, 100>(rows, f.W.data(), f.rate.data(), f.most.data(), 1e-3, many.data());
+    for (int i = 0; i < rows; ++i) {
+      EXPECT_EQ(eight[i], f.torque[i]) << i;
+      EXPECT_NEAR(eight[i], many[i], 1e-9 * f.most[i]) << i;
+    }
+  }
+}
+
+// A lift axle that is up hangs on its springs, and the others carry its load.
+TEST(Combination, LiftedAxleCarriesNothing) {
+  const CarParameters<double> all = test::trimmed_car({}, "tractor_semitrailer"),
+                              up = test::trimmed_car({"units[0].axles[0].lift=120 mm"}, "tractor_semitrailer");
+  const CarObservation down = seen(all, driven(all, 0.0)), raised = seen(up, driven(up, 0.0));
+  double before = 0.0, after = 0.0;
+  for (std::size_t i = 0; i < down.wheel.size(); ++i) before += down.wheel[i].load, after += raised.wheel[i].load;
+  EXPECT_NEAR(after, before, 1e-6 * before);
+  for (const std::size_t i : {4, 5}) {
+    EXPECT_EQ(raised.wheel[i].load, 0.0);
+    EXPECT_GT(down.wheel[i].load, 2e4);
+  }
+  EXPECT_GT(raised.wheel[8].load, 1.2 * down.wheel[8].load);
+}
+
+// Side forces turn the wheels of a self-steering axle into the turn, and the trailer cuts in less.
+TEST(Combination, SelfSteeringAxleTurnsIntoTheTurn) {
+  const CarParameters<double> stiff = test::trimmed_car({}, "tractor_semitrailer"),
+                              soft = test::trimmed_car({}, "tractor_semitrailer_self_steer");
+  const CarObservation a = seen(stiff, driven(stiff, 4.0, 1.0)), b = seen(soft, driven(soft, 4.0, 1.0));
+  EXPECT_LT(std::fabs(b.coupling[0].articulation), 0.95 * std::fabs(a.coupling[0].articulation));
+  // Against the steering of the front wheels.
+  EXPECT_LT(b.wheel[8].gamma * b.wheel[0].gamma, 0.0);
+  EXPECT_GT(std::fabs(b.wheel[8].gamma), 0.02);
 }
 
 // Locked wheels of the driven axle in a turn on ice: the tractor swings round until its cab is at the stop, and the

@@ -14,6 +14,23 @@ using files::Reader;
 
 constexpr files::Limits kPlace{.min = -50, .max = 50};
 
+// The head of a drawbar that slides and works the brakes.
+SlideParameters<double> read_overrun(const Reader& r) {
+  SlideParameters<double> s;
+  s.travel = r.number("travel", "m", {.above = 0, .max = 1.0}, 0.08);
+  s.stiffness = r.number("stiffness", "N/m", {.min = 0, .max = 1e8}, 0.0);
+  s.preload = r.number("preload", "N", {.min = 0, .max = 1e6}, 0.0);
+  s.damping = r.number("damping", "N s/m", {.min = 0, .max = 1e6}, 0.0);
+  if (!r.has("brake")) return s;
+  const Reader brake = r.map("brake");
+  s.brake_torque = brake.number("torque", "N m", {.min = 0, .max = 1e5});
+  s.play = brake.number("play", "m", {.min = 0, .max = 1.0}, 0.0);
+  if (!(s.play < s.travel))
+    brake.problem("play", fmt::format("{:g} m; the head slides by {:g} m: expected less", s.play, s.travel));
+  s.backwards = brake.choice("reversing", {"released", "braked"}, "released") == "braked" ? 1.0 : 0.0;
+  return s;
+}
+
 CouplingParameters<double> read_coupling(const Reader& r, int k) {
   CouplingParameters<double> c;
   const std::string kind = r.choice("kind", {"ball", "drawbar", "fifth_wheel", "turntable", "frame", "rigid"});
@@ -27,6 +44,11 @@ CouplingParameters<double> read_coupling(const Reader& r, int k) {
            : rigid               ? CouplingAxes::none
                                  : CouplingAxes::all;
   c.stop_angle = 3.0;
+  if (r.has("overrun")) {
+    if (c.axes != CouplingAxes::all || fifth_wheel)
+      r.problem("overrun", "only a ball or a drawbar has a head that slides; this is a " + kind);
+    c.slides = true, c.slide = read_overrun(r.map("overrun"));
+  }
   if (fifth_wheel && r.has("roll_stiffness")) c.axes = CouplingAxes::all;
   if (frame || (fifth_wheel && c.axes == CouplingAxes::all)) {
     c.stiffness.x = r.number("roll_stiffness", "N m/rad", {.above = 0, .max = 1e9});
@@ -43,11 +65,13 @@ CouplingParameters<double> read_coupling(const Reader& r, int k) {
   return c;
 }
 
-// Where V of a unit stands above ground with tyres that are not pressed; NaN without wheels.
+// Where V of a unit stands above ground with tyres that are not pressed, on its lowest axle; NaN without wheels.
 double height_of(const CarParameters<double>& car, int unit) {
+  double height = std::numeric_limits<double>::quiet_NaN();
   for (std::size_t i = 0; i < car.axle.size(); ++i)
-    if (car.axle[i].unit == unit) return car.corner[2 * i].tire.body.unloaded_radius - car.corner[2 * i].r_VW_D.z;
-  return std::numeric_limits<double>::quiet_NaN();
+    if (car.axle[i].unit == unit)
+      height = std::fmax(height, car.corner[2 * i].tire.body.unloaded_radius - car.corner[2 * i].r_VW_D.z);
+  return height;
 }
 
 }  // namespace

@@ -14,6 +14,9 @@
 //     roll_stiffness, roll_damping    fifth_wheel: compliance in roll, [no roll against the towing unit];
 //                                     frame: its torsion
 //     stop       {angle [rad], stiffness [N m/rad]}: end of the articulation, [none]
+//     overrun    ball, drawbar: the head slides along the own x axis and works the brakes of the unit, [none]
+//       travel [m], [80 mm];  stiffness [N/m], [0];  preload [N], [0], holds it out;  damping [N s/m], [0]
+//       brake    {torque: of each wheel at the end of the travel [N m]; play [m], [0]; reversing: [released] | braked}
 // Every unit has a frame of its own; their origins stand at the height that their wheels give them.
 #pragma once
 

@@ -61,6 +61,7 @@ Axle read_axle(const Reader& r, bool has_elements, files::Problems& problems) {
   CornerParameters<double>& c = axle.left;
   c.r_VW_D = to_vec(r.vector3("wheel_center", "m"));
   if (c.r_VW_D.y <= 0) r.problem("wheel_center", "is that of the left wheel; expected y > 0");
+  c.r_VW_D.z += r.number("lift", "m", {.min = 0, .max = 0.5}, 0.0);  // a lift axle that is up
   axle.kinematics = read_axle_kinematics(r, c.r_VW_D, problems);
   const AxleKinematics& k = axle.kinematics;
   c.kinematics = k.left.design;

@@ -116,6 +116,8 @@ void keep_acting(const PartStates& states, CarParameters<double>& car, Equipment
   if (idle(CarPart::powertrain)) parts.powertrain.reset();
   if (idle(CarPart::engine_block)) parts.block.reset();
   if (idle(CarPart::brakes)) parts.brakes.reset();
+  if (states[CarPart::brakes] == PartState::off)  // torques at wheels leave an overrun device to itself
+    for (BodyParameters<double>& body : car.unit) body.coupling.slide.brake_torque = 0.0;
   if (idle(CarPart::steering)) parts.steering.reset();
   if (idle(CarPart::rear_steer)) parts.rear_steer.reset();
   if (idle(CarPart::aerodynamics)) {

@@ -25,6 +25,42 @@ constexpr int free_axes(CouplingAxes axes) {
   return axes == CouplingAxes::all ? 3 : axes == CouplingAxes::yaw_pitch ? 2 : axes == CouplingAxes::none ? 0 : 1;
 }
 
+// The head of a drawbar that slides in it and works the brakes of the towed unit (overrun device). Along the own x
+// axis, by σ from 0, where it is pulled out as far as it goes, to its travel:
+//   F = F0 + c σ + d σ',  pushes it out;      T <= T_E (σ - σ_P)/(σ_E - σ_P)  on each wheel, within 0 .. T_E
+// While it rests at one of its stops it is no coordinate.
+template <class S>
+struct SlideParameters {
+  S travel{};        // σ_E  [m]      > 0
+  S stiffness{};     // c    [N/m]    >= 0
+  S preload{};       // F0   [N]      >= 0
+  S damping{};       // d    [N s/m]  >= 0
+  S brake_torque{};  // T_E  [N m]    >= 0
+  S play{};          // σ_P  [m]      >= 0, < σ_E
+  S backwards{};     // share of T that acts on wheels that turn backwards, 0 .. 1
+};
+
+// Where a slide is: resting at one of its stops, or between them.
+namespace slide_mode {
+inline constexpr double out = 0.0, free = 1.0, in = 2.0;
+}
+
+// The dry friction of a coupling in adaptive methods: decided within a short time, or by events; forwards: the turn.
+enum class Grip { by_horizon, sticks, forwards, backwards };
+
+// A slide as a stage sees it; free: whether it is a coordinate.
+template <class S>
+struct SlideMotion {
+  S value = S(0.0), rate = S(0.0);
+  bool free = false;
+};
+
+// What the brakes of each wheel give at most.
+template <class S>
+inline S brake_limit(const SlideParameters<S>& p, const S& value) {
+  return p.brake_torque * clamp(S((value - p.play) / (p.travel - p.play)), S(0.0), S(1.0));
+}
+
 // Elements of the three angles, in the order roll, pitch, yaw; those of angles that are not free stay without effect.
 //   T = -c α - d α' - stop,   stop: c_E (|α| - α_E) beyond the yaw angle α_E;   dry friction of the yaw angle: |T| <=
 //   T_F
@@ -39,6 +75,8 @@ struct CouplingParameters {
   S friction{};         // T_F  [N m]      >= 0
   S stop_angle{};       // α_E  [rad]      > 0
   S stop_stiffness{};   // c_E  [N m/rad]  >= 0, 0: no stop
+  bool slides = false;  // whether its head slides
+  SlideParameters<S> slide{};
 };
 
 // Where a unit is and how it moves.
@@ -57,8 +95,10 @@ struct CouplingMotion {
   Vec3<S> axis[3];     // orthonormal; as many as are free
   Vec3<S> w_relative;  // Σ axis_i β_i', β: the free coordinates
   Vec3<S> w_bias;      // ω' = Aᵀ ω_t' + Σ axis_i β_i'' + w_bias
-  Vec3<S> v_bias;      // v' = Aᵀ (v_t' + ω_t' × c_t) - ω' × c + v_bias
+  Vec3<S> v_bias;      // v' = Aᵀ (v_t' + ω_t' × c_t) - ω' × c + σ'' e_x + v_bias
   Vec3<S> v_H;         // of the coupling point
+  Vec3<S> c;           // H in the own frame, where the slide has it
+  SlideMotion<S> slide;
 };
 
 namespace detail {
@@ -118,7 +158,7 @@ inline void set_axes(CouplingAxes axes, const Mat3<S>& A, Vec3<S>* axis) {
 // The towed unit from attitude and angular velocity of the state, of which only what the coupling allows is taken.
 template <class S>
 inline void follow(const CouplingParameters<S>& c, const UnitMotion<S>& towing, UnitMotion<S>& own,
-                   CouplingMotion<S>& o) {
+                   CouplingMotion<S>& o, const SlideMotion<S>& slide = {}) {
   if (c.axes == CouplingAxes::all) {
     o.A = transpose(towing.A_0V) * own.A_0V;
   } else {
@@ -137,9 +177,15 @@ inline void follow(const CouplingParameters<S>& c, const UnitMotion<S>& towing, 
   }
   own.w = w_towing + o.w_relative;
   o.v_H = transpose_times(o.A, towing.v + cross(towing.w, c.point));
-  own.v = o.v_H - cross(own.w, c.own_point);
-  own.r = towing.r + towing.A_0V * c.point - own.A_0V * c.own_point;
+  o.c = c.own_point, o.slide = slide;
+  if (c.slides) o.c.x -= slide.value;
+  own.v = o.v_H - cross(own.w, o.c);
+  own.r = towing.r + towing.A_0V * c.point - own.A_0V * o.c;
   o.v_bias = cross(o.v_H, o.w_relative);
+  if (c.slides) {  // c' = -σ' e_x
+    own.v.x += slide.rate;
+    o.v_bias.y += slide.rate * own.w.z, o.v_bias.z -= slide.rate * own.w.y;
+  }
   // Of a ball all of ω' is free.
   o.w_bias = c.axes == CouplingAxes::all ? zero3<S>() : cross(w_towing, o.w_relative);
   if (c.axes == CouplingAxes::yaw_pitch) o.w_bias += S(rate[0] * rate[1]) * cross(o.axis[0], o.axis[1]);
@@ -176,9 +222,10 @@ inline void evaluate(const CouplingParameters<S>& c, const CouplingMotion<S>& m,
 }
 
 // What springs hold  [J].
-inline double energy(const CouplingParameters<double>& c, const CouplingElements<double>& e) {
+inline double energy(const CouplingParameters<double>& c, const CouplingElements<double>& e, double slide) {
   const double beyond = max(abs(e.angle.z) - c.stop_angle, 0.0);
-  return 0.5 * (c.stiffness.x * e.angle.x * e.angle.x + c.stiffness.y * e.angle.y * e.angle.y +
+  return (c.slide.preload + 0.5 * c.slide.stiffness * slide) * slide +
+         0.5 * (c.stiffness.x * e.angle.x * e.angle.x + c.stiffness.y * e.angle.y * e.angle.y +
                 c.stiffness.z * e.angle.z * e.angle.z + c.stop_stiffness * beyond * beyond);
 }
 

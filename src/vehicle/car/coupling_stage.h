@@ -66,6 +66,9 @@ inline SpatialInertia<S> rotated(const Mat3<S>& R, const SpatialInertia<S>& m) {
 
 }  // namespace detail
 
+// Free coordinates of a coupling: three turns and the slide.
+inline constexpr int kCouplingFree = 4;
+
 // Of one unit within a stage.
 template <class S>
 struct UnitStage {
@@ -76,10 +79,12 @@ struct UnitStage {
   // Where it is towed.
   CouplingMotion<S> coupling;
   CouplingElements<S> elements;
-  Vec3<S> v_bias;                     // known beforehand, of V, with those of the units in front
-  OwnSolution<S, 6, 3> own;           // of the free coordinates
-  S left[packed_size(6)], left_r[6];  // what they leave at H, in the axes of the towed unit
-  S friction_torque;                  // dry friction about the yaw axis, on the towed unit
+  Vec3<S> v_bias;                        // known beforehand, of V, with those of the units in front
+  OwnSolution<S, 6, kCouplingFree> own;  // of the free coordinates
+  S left[packed_size(6)], left_r[6];     // what they leave at H, in the axes of the towed unit
+  S friction_torque;                     // dry friction about the yaw axis, on the towed unit
+  S b_slide, a_slide, push;              // of a later stage; what pushes it out while it is stopped (slides.h)
+  S slide_acceleration, slide_force;     // σ'', and the force along the own x axis on the towed unit; where it slides
   Vec3<S> force, moment;  // of the towing on the towed unit at H, in the axes of the towing one; with signals
 };
 
@@ -89,15 +94,16 @@ template <class S>
 struct FrictionRows {
   void resize(int rows, int units) {
     g.resize(static_cast<std::size_t>(6 * rows * units)), at_root.resize(static_cast<std::size_t>(7 * rows));
-    own.resize(static_cast<std::size_t>(3 * rows * units));
+    own.resize(static_cast<std::size_t>(kCouplingFree * rows * units));
     W.resize(static_cast<std::size_t>(rows * rows));
-    free.resize(static_cast<std::size_t>(rows)), rate = most = torque = free;
+    free.resize(static_cast<std::size_t>(rows)), rate = most = backwards = torque = free;
     unit.resize(static_cast<std::size_t>(rows)), origin = of = unit;
   }
   std::vector<S> g;        // [row][unit][6] the wrench on a unit about V
-  std::vector<S> own;      // [row][unit][3] L⁻¹ of what it leaves on the free coordinates of the unit's coupling
+  std::vector<S> own;      // [row][unit][4] L⁻¹ of what it leaves on the free coordinates of the unit's coupling
   std::vector<S> at_root;  // [row][7] L⁻¹ g there
   std::vector<S> W, free, rate, most, torque;
+  std::vector<S> backwards;       // most of what acts on wheels that turn backwards
   std::vector<int> unit, origin;  // where the wrench acts at present; where the row began
   std::vector<int> of;            // whose it is: the wheel, or -1 - k of the coupling of unit k
 };
@@ -114,7 +120,7 @@ inline void stage_rates(const BodyMotion<S>& own, const BodyMotion<S>& towing, c
 }
 
 template <StageKind kind, class S>
-inline void add_coupling_elements(const UnitStage<S>& u, const BodyMotion<S>& towing, OwnRows<S, 6, 3>& m) {
+inline void add_coupling_elements(const UnitStage<S>& u, const BodyMotion<S>& towing, OwnRows<S, 6, kCouplingFree>& m) {
   for (int angle = 0; angle < 3; ++angle) {
     S torque = u.elements.torque[angle], kappa(0.0);
     if constexpr (is_implicit(kind)) {
@@ -135,14 +141,33 @@ inline void add_coupling_elements(const UnitStage<S>& u, const BodyMotion<S>& to
   }
 }
 
+// The slide's row: the equation of H along the own x axis, with spring and damper.
+template <StageKind kind, class S>
+inline void put_slide(const SlideParameters<S>& p, const UnitStage<S>& u, const SpatialInertia<S>& H, const S& force,
+                      OwnRows<S, 6, kCouplingFree>& m) {
+  const SlideMotion<S>& at = u.coupling.slide;
+  S(&row)[6] = m.ci[3];
+  row[0] = H.A.xx, row[1] = H.A.xy, row[2] = H.A.xz, row[3] = H.B[0][0], row[4] = H.B[1][0], row[5] = H.B[2][0];
+  for (int j = 0; j < 3; ++j) m.cc[packed_index(3, j)] = m.ci[j][0];
+  m.cc[packed_index(3, 3)] = H.A.xx;
+  m.rc[3] = force - (p.preload + p.stiffness * at.value + p.damping * at.rate) + u.push;
+  if constexpr (is_implicit(kind)) {
+    const S g = u.body.g, k = g * p.stiffness;
+    const S a = stage_rate<kind>(u.body, at.rate, u.b_slide, [&u] { return u.a_slide; });
+    m.rc[3] -= k * a;
+    if constexpr (kind == StageKind::implicit_second) m.rc[3] -= g * p.damping * u.b_slide;
+    m.cc[packed_index(3, 3)] += g * (k + p.damping);
+  }
+}
+
 // From the unit's six equations to inertia and force on those of the towing one.
 template <StageKind kind, class S>
 inline void condense_coupling(const CouplingParameters<S>& c, bool has_elements, UnitStage<S>& u,
                               UnitStage<S>& towing) {
-  const SpatialInertia<S> H = moved(from_packed(u.M), -c.own_point);
+  const SpatialInertia<S> H = moved(from_packed(u.M), -u.coupling.c);
   const Vec3<S> force{u.r[0], u.r[1], u.r[2]};
-  const Vec3<S> moment = Vec3<S>{u.r[3], u.r[4], u.r[5]} - cross(c.own_point, force);
-  OwnRows<S, 6, 3> m;
+  const Vec3<S> moment = Vec3<S>{u.r[3], u.r[4], u.r[5]} - cross(u.coupling.c, force);
+  OwnRows<S, 6, kCouplingFree> m;
   const Mat3<S> B = transpose(H.B);
   for (int i = 0; i < 3; ++i) {
     const Vec3<S>& e = u.coupling.axis[i];
@@ -154,6 +179,14 @@ inline void condense_coupling(const CouplingParameters<S>& c, bool has_elements,
   }
   if (has_elements) add_coupling_elements<kind>(u, towing.body, m);
   for (int i = free_axes(c.axes); i < 3; ++i) m.cc[packed_index(i, i)] = S(1.0);  // axes that are not free are zero
+  if (u.coupling.slide.free) {
+    put_slide<kind>(c.slide, u, H, force.x, m);
+  } else {
+    const S zero(0.0);
+    for (S& entry : m.ci[3]) entry = zero;
+    for (int j = 0; j < 3; ++j) m.cc[packed_index(3, j)] = zero;
+    m.cc[packed_index(3, 3)] = S(1.0), m.rc[3] = zero;
+  }
   eliminate(m, u.own);
   const S r[6] = {force.x, force.y, force.z, moment.x, moment.y, moment.z};
   for (S& entry : u.left) entry = S(0.0);
@@ -188,12 +221,18 @@ inline void expand_coupling(const CouplingParameters<S>& c, const S* towing, Uni
     }
     u.force = A * Vec3<S>{on[0], on[1], on[2]}, u.moment = A * Vec3<S>{on[3], on[4], on[5]};
   }
+  if (c.slides) {
+    const S i[6] = {i_v.x, i_v.y, i_v.z, i_w.x, i_w.y, i_w.z};
+    u.slide_force = -u.left_r[0];
+    for (int j = 0; j < 6; ++j) u.slide_force += u.left[packed_index(j, 0)] * i[j];
+  }
   Vec3<S> x_w = i_w + u.coupling.w_bias;
   const S i[6] = {i_v.x, i_v.y, i_v.z, x_w.x, x_w.y, x_w.z};
-  S own[3];
+  S own[kCouplingFree];
   expand(u.own, i, own);
   for (int k = 0; k < 3; ++k) x_w += own[k] * u.coupling.axis[k];
-  const Vec3<S> x_v = i_v - cross(x_w, c.own_point);
+  Vec3<S> x_v = i_v - cross(x_w, u.coupling.c);
+  x_v.x += own[3], u.slide_acceleration = own[3];
   u.x[0] = x_v.x, u.x[1] = x_v.y, u.x[2] = x_v.z, u.x[3] = x_w.x, u.x[4] = x_w.y, u.x[5] = x_w.z;
 }
 
@@ -203,15 +242,16 @@ template <class S>
 inline void climb(const CouplingParameters<S>& c, const UnitStage<S>& u, const S* g, const S* per_own, S* own, S* left,
                   S* towing, S& free) {
   const Vec3<S> force{g[0], g[1], g[2]};
-  const Vec3<S> moment = Vec3<S>{g[3], g[4], g[5]} - cross(c.own_point, force);
+  const Vec3<S> moment = Vec3<S>{g[3], g[4], g[5]} - cross(u.coupling.c, force);
   for (int i = 0; i < 3; ++i) own[i] = dot(u.coupling.axis[i], moment) + (per_own ? per_own[i] : S(0.0));
-  ldlt_forward<3>(u.own.factors, own);
+  own[3] = u.coupling.slide.free ? force.x : S(0.0);
+  ldlt_forward<kCouplingFree>(u.own.factors, own);
   const S at_H[6] = {force.x, force.y, force.z, moment.x, moment.y, moment.z};
   for (int k = 0; k < 6; ++k) {
     left[k] = at_H[k];
-    for (int i = 0; i < 3; ++i) left[k] -= u.own.rows[i][k] * own[i];
+    for (int i = 0; i < kCouplingFree; ++i) left[k] -= u.own.rows[i][k] * own[i];
   }
-  for (int i = 0; i < 3; ++i) free += own[i] * u.own.constant[i];
+  for (int i = 0; i < kCouplingFree; ++i) free += own[i] * u.own.constant[i];
   const Vec3<S> T{left[3], left[4], left[5]};
   free += dot(T, u.coupling.w_bias);
   const Vec3<S> F = u.coupling.A * Vec3<S>{left[0], left[1], left[2]};

@@ -224,6 +224,17 @@ struct CouplingRows {
     put(towing, p, 1.0), put(towed, b, -1.0);
     row += 3;
   }
+  // The point of the towing unit stays on a line along the x axis of the towed one, on which it moves by -rate.
+  void slide(const Side& towing, const Vector3& p, const Side& towed, const Vector3& b, double rate) {
+    Eigen::MatrixXd all = Eigen::MatrixXd::Zero(3, C.cols());
+    Eigen::VectorXd right = Eigen::VectorXd::Zero(3);
+    CouplingRows three{at, all, right, 0};
+    three.join(towing, p, towed, b);
+    right += 2.0 * (towed.A * towed.w.cross(Vector3(-rate, 0.0, 0.0)));
+    const Eigen::Matrix<double, 2, 3> across = towed.A.rightCols<2>().transpose();
+    C.middleRows(row, 2) = across * all, c.segment<2>(row) = across * right;
+    row += 2;
+  }
   // An axis of the towed unit stays square to one of the towing unit: a · b = 0, (ω_b - ω_a) · (b × a) = 0.
   void square(const Side& towing, int axis, const Side& towed, int own) {
     const Vector3 a = towing.A.col(axis), b = towed.A.col(own);
@@ -236,11 +247,14 @@ struct CouplingRows {
   }
 };
 
-void add_couplings(const CarParameters<double>& car, const double* x, DenseEquations& e) {
+void add_couplings(const CarModel<double>& model, const CarParameters<double>& car, const CarInputs<double>& u,
+                   const double* x, DenseEquations& e) {
   const Layout at = layout_of(car);
+  const double* tail = u.tail.empty() ? nullptr : u.tail.data();
   int rows = 0;
-  for (const BodyParameters<double>& u : car.unit)
-    if (u.coupling.towing >= 0) rows += 6 - free_axes(u.coupling.axes);
+  for (int k = 0; k < at.units; ++k)
+    if (car.unit[k].coupling.towing >= 0)
+      rows += 6 - free_axes(car.unit[k].coupling.axes) - (slide_motion(model, k, tail, u.tail_free).free ? 1 : 0);
   e.C = Eigen::MatrixXd::Zero(rows, at.z_size()), e.c = Eigen::VectorXd::Zero(rows);
   CouplingRows put{at, e.C, e.c, 0};
   const auto side = [&](int k) {
@@ -251,7 +265,19 @@ void add_couplings(const CarParameters<double>& car, const double* x, DenseEquat
     const CouplingParameters<double>& joint = car.unit[k].coupling;
     if (joint.towing < 0) continue;
     const CouplingRows::Side towing = side(joint.towing), own = side(k);
-    put.join(towing, to_eigen(joint.point), own, to_eigen(joint.own_point));
+    const SlideMotion<double> slide = slide_motion(model, k, tail, u.tail_free);
+    const Vector3 head = to_eigen(joint.own_point) - Vector3(slide.value, 0.0, 0.0);
+    if (slide.free)
+      put.slide(towing, to_eigen(joint.point), own, head, slide.rate);
+    else
+      put.join(towing, to_eigen(joint.point), own, head);
+    // Spring and damper of the slide, between the units along the own x axis.
+    const SlideParameters<double>& p = joint.slide;
+    const double push = slide.free ? -(p.preload + p.stiffness * slide.value + p.damping * slide.rate) : 0.0;
+    const Vector3 force(push, 0.0, 0.0), back = -(towing.A.transpose() * own.A * force);
+    e.q.segment<3>(at.z_velocity(k)) += force, e.q.segment<3>(at.z_rotation(k)) += head.cross(force);
+    e.q.segment<3>(at.z_velocity(joint.towing)) += back;
+    e.q.segment<3>(at.z_rotation(joint.towing)) += to_eigen(joint.point).cross(back);
     if (joint.axes == CouplingAxes::yaw_pitch) put.square(towing, 2, own, 1);
     if (joint.axes == CouplingAxes::yaw) put.square(towing, 0, own, 2), put.square(towing, 1, own, 2);
     if (joint.axes == CouplingAxes::roll) put.square(towing, 1, own, 0), put.square(towing, 2, own, 0);
@@ -260,7 +286,7 @@ void add_couplings(const CarParameters<double>& car, const double* x, DenseEquat
     // Elements: torques along the rows of the angles' rates, and against them.
     UnitMotion<double> of_own = unit_motion(at, x, k);
     CouplingMotion<double> motion;
-    follow(joint, unit_motion(at, x, joint.towing), of_own, motion);
+    follow(joint, unit_motion(at, x, joint.towing), of_own, motion, slide);
     CouplingElements<double> elements;
     evaluate(joint, motion, elements);
     for (int i = 0; i < 3; ++i) {
@@ -412,7 +438,7 @@ DenseEquations dense_equations(const CarParameters<double>& car, const Road& roa
     }
   }
   DenseEquations all{e.M.topLeftCorner(at.z_size(), at.z_size()), e.q.head(at.z_size()), e.M, e.q, {}, {}};
-  add_couplings(car, x, all);
+  add_couplings(model, car, u, x, all);
   return all;
 }
 

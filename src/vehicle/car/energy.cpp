@@ -123,7 +123,8 @@ double CarEnergy::energy(const CarInputs<double>& u, const double* x) {
       sum += 0.5 * d.model.axle[a]->twist_stiffness * s.axle[a].motion.twist * s.axle[a].motion.twist;
   }
   for (int k = 0; k < at.units; ++k)
-    if (d.car.unit[k].coupling.towing >= 0) sum += fahrwerk::energy(d.car.unit[k].coupling, s.unit[k].elements);
+    if (d.car.unit[k].coupling.towing >= 0)
+      sum += fahrwerk::energy(d.car.unit[k].coupling, s.unit[k].elements, s.unit[k].coupling.slide.value);
   return sum;
 }
 
@@ -134,6 +135,8 @@ CarPowers CarEnergy::powers(const CarInputs<double>& u, const double* x, bool he
   const Layout& at = d.model.at;
   const double *of_spin = x + at.spin(), *of_brake = x + at.brake();
   CarPowers p{};
+  std::vector<double> most(static_cast<std::size_t>(at.wheels)), backwards = most;
+  set_brakes(d.model, u, u.tail.empty() ? nullptr : u.tail.data(), u.tail_free, 0.0, most.data(), backwards.data());
   p.turning.assign(at.wheels, 0.0);
   for (int unit = 0; unit < at.units; ++unit) {
     const UnitModel<double>& body = d.model.unit[unit];
@@ -157,7 +160,9 @@ CarPowers CarEnergy::powers(const CarInputs<double>& u, const double* x, bool he
         p.steering_dampers -= rack.damping * creep * creep;
         p.racks += g.steering_force * u.rack_rate[i];
       }
-      p.brakes -= held ? u.brake[i] * of_brake[i] * of_spin[i] : u.brake[i] * std::fabs(of_spin[i]);
+      const auto wheel = static_cast<std::size_t>(i);
+      const double limit = (held ? of_brake[i] : of_spin[i]) < 0.0 ? backwards[wheel] : most[wheel];
+      p.brakes -= held ? limit * of_brake[i] * of_spin[i] : limit * std::fabs(of_spin[i]);
       p.turning[i] = of_spin[i] + (1.0 - d.car.drive_at_knuckle) * dot(g.axis, w_VK);
       p.drive += d.scratch.k[0].drive_torque[i] * p.turning[i];
     }
@@ -167,6 +172,8 @@ CarPowers CarEnergy::powers(const CarInputs<double>& u, const double* x, bool he
     const CouplingElements<double>& elements = s.unit[unit].elements;
     for (int i = 0; i < 3; ++i) p.dampers -= elements.damping[i] * elements.rate[i] * elements.rate[i];
     p.dampers -= body.coupling.friction * std::fabs(elements.rate[2]);
+    const double slides = s.unit[unit].coupling.slide.rate;
+    p.dampers -= body.coupling.slide.damping * slides * slides;
   }
   return p;
 }

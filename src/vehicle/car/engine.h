@@ -2,6 +2,7 @@
 // instruction set; the best one that the machine has is chosen at run time (engine.cpp).
 #pragma once
 
+#include <algorithm>
 #include <memory>
 #include <string>
 #include <vector>
@@ -27,6 +28,20 @@ class CarEngine {
   virtual void rate(const CarInputs<double>& u, const double* x, double* x_dot, double* tail_rate = nullptr) = 0;
   // Every signal at x; accelerations by the explicit right-hand side, brakes as a step of length h would find them.
   virtual void observe(const CarInputs<double>& u, const double* x, double h, CarObservation& out) = 0;
+  // What brakes give at most under the inputs u, with overrun devices; backwards: on wheels that turn that way. By
+  // wheels.
+  virtual void brake_limits(const CarInputs<double>& u, double* most, double* backwards) const {
+    std::copy(u.brake.begin(), u.brake.end(), most), std::copy(u.brake.begin(), u.brake.end(), backwards);
+  }
+  // Couplings in adaptive methods (scenario/coupling_switches.h), by units: what they are; how their friction grips;
+  // what they had at the last rate(); and a slide that has come to its end is stopped, in x and in the tail.
+  struct CouplingForces {
+    double turn_rate, friction_torque, slide_force;
+  };
+  virtual std::vector<CouplingParameters<double>> couplings() const { return {}; }
+  virtual void set_grip(int /*unit*/, Grip /*grip*/) {}
+  virtual CouplingForces coupling_forces(int /*unit*/) const { return {}; }
+  virtual void stop_slide(const CarInputs<double>& /*u*/, int /*unit*/, double* /*x*/, double* /*tail*/) {}
   // What it drives on; null: unknown.
   virtual const Road* road() const { return nullptr; }
   // What it remembers from step to step: the last step of the two-step method, where wheels found the road.

@@ -27,6 +27,8 @@ inline bool has_friction(const UnitModel<S>& unit) {
 // In adaptive methods, the time within which the friction of a coupling ends a turn that it can hold  [s]: nothing
 // creeps, and what it does is continuous.
 inline constexpr double kHoldTime = 1e-3;
+// A friction that sticks, by events  [N m].
+inline constexpr double kHeld = 1e12;
 
 // Whether the brake of a wheel is decided here: it is applied, in any lane. Jets always are, for the derivatives; of
 // adaptive methods brakes have their pre-sliding states.
@@ -40,7 +42,7 @@ template <StageKind kind, class S, class C, class L>
 inline int count_rows(const StageCall<S, C, L>& c, int k) {
   const UnitModel<S>& unit = c.m.unit[static_cast<std::size_t>(k)];
   int rows = has_friction(unit) ? 1 : 0;
-  for (int i = 0; i < unit.wheels; ++i) rows += has_row<kind>(c.u.brake[unit.first + i]) ? 1 : 0;
+  for (int i = 0; i < unit.wheels; ++i) rows += has_row<kind>(c.brake[unit.first + i]) ? 1 : 0;
   return rows;
 }
 
@@ -48,6 +50,7 @@ inline int count_rows(const StageCall<S, C, L>& c, int k) {
 template <StageKind kind, class S, class C, class L>
 inline int combination_rows(const StageCall<S, C, L>& c, int root) {
   int rows = 0;
+  if (c.terms.without_friction) return rows;
   for (int k = root; k < combination_end(c.m, root); ++k) rows += count_rows<kind>(c, k);
   return rows;
 }
@@ -66,11 +69,12 @@ inline int put_unit_rows(const StageCall<S, C, L>& c, int k, int at, int n) {
       std::visit([&](const auto& of) { put_spins(of, c, of.first - unit.first, spins); }, module);
     for (int i = 0; i < unit.wheels; ++i) {
       const int wheel = unit.first + i;
-      if (!has_row<kind>(c.u.brake[wheel])) continue;
+      if (!has_row<kind>(c.brake[wheel])) continue;
       f.unit[row] = f.origin[row] = k, f.of[row] = wheel;
       for (int j = 0; j < 6; ++j) f.g[6 * (row * units + k) + j] = spins.g[i][j];
       f.free[row] = spins.free[i];
-      f.rate[row] = c.terms.spin_base[wheel], f.most[row] = c.u.brake[wheel];
+      f.rate[row] = c.terms.spin_base[wheel], f.most[row] = c.brake[wheel];
+      f.backwards[row] = c.brake_backwards[wheel];
       f.W[row * n + row] = spins.per_torque[i];
       if (i % 2 == 1 && row > at && f.of[row - 1] == wheel - 1) f.W[row * n + row - 1] = spins.coupling[i / 2];
       ++row;
@@ -80,14 +84,20 @@ inline int put_unit_rows(const StageCall<S, C, L>& c, int k, int at, int n) {
     const UnitStage<S>& u = c.scratch.unit[static_cast<std::size_t>(k)];
     f.unit[row] = k, f.origin[row] = -1, f.of[row] = -1 - k;
     for (int j = 0; j < 6; ++j) f.g[6 * (row * units + k) + j] = S(0.0);
-    f.free[row] = S(0.0), f.most[row] = unit.coupling.friction;
+    f.free[row] = S(0.0), f.most[row] = f.backwards[row] = unit.coupling.friction;
     if constexpr (kind == StageKind::continuous) {
+      // By events: what sticks is held whatever that takes, what slides has all of its friction.
+      const Grip grip = c.scratch.grip[static_cast<std::size_t>(k)];
       f.rate[row] = u.elements.rate[2];
+      if (grip == Grip::sticks) f.most[row] = f.backwards[row] = S(kHeld);
+      if (grip == Grip::forwards) f.backwards[row] = S(-unit.coupling.friction);
+      if (grip == Grip::backwards) f.most[row] = S(-unit.coupling.friction);
     } else {
       const S *own = c.terms.rotation_base.data() + 3 * k,
               *of = c.terms.rotation_base.data() + 3 * unit.coupling.towing;
       f.rate[row] = dot(u.elements.row[2],
                         Vec3<S>{own[0], own[1], own[2]} - transpose_times(u.coupling.A, Vec3<S>{of[0], of[1], of[2]}));
+      f.rate[row] *= c.terms.sharp;
     }
     ++row;
   }
@@ -101,7 +111,8 @@ inline void climb_rows(const StageCall<S, C, L>& c, int k, int n) {
   const UnitStage<S>& u = c.scratch.unit[static_cast<std::size_t>(k)];
   FrictionRows<S>& f = c.scratch.friction;
   const int units = c.at.units, towing = unit.coupling.towing;
-  S per_own[3];
+  S per_own[kCouplingFree];
+  per_own[3] = S(0.0);
   for (int j = 0; j < 3; ++j) per_own[j] = dot(u.elements.row[2], u.coupling.axis[j]);
   for (int i = 0; i < n; ++i) {
     if (f.unit[i] != k) continue;
@@ -109,15 +120,15 @@ inline void climb_rows(const StageCall<S, C, L>& c, int k, int n) {
     if (itself) f.origin[i] = k;
     S left[6];
     S* g = f.g.data() + 6 * (i * units + k);
-    S* own = f.own.data() + 3 * (i * units + k);
+    S* own = f.own.data() + kCouplingFree * (i * units + k);
     climb(unit.coupling, u, g, itself ? per_own : nullptr, own, left, f.g.data() + 6 * (i * units + towing), f.free[i]);
     for (int j = 0; j < 6; ++j) g[j] = left[j];
   }
   for (int i = 0; i < n; ++i)
     for (int j = 0; f.unit[i] == k && j <= i; ++j) {
       if (f.unit[j] != k) continue;
-      const S *a = f.own.data() + 3 * (i * units + k), *b = f.own.data() + 3 * (j * units + k);
-      for (int l = 0; l < 3; ++l) f.W[i * n + j] += a[l] * b[l] * u.own.factors[packed_index(l, l)];
+      const S *a = f.own.data() + kCouplingFree * (i * units + k), *b = f.own.data() + kCouplingFree * (j * units + k);
+      for (int l = 0; l < kCouplingFree; ++l) f.W[i * n + j] += a[l] * b[l] * u.own.factors[packed_index(l, l)];
     }
   for (int i = 0; i < n; ++i)
     if (f.unit[i] == k) f.unit[i] = towing;
@@ -132,8 +143,9 @@ inline void put_torques(const StageCall<S, C, L>& c, int root, int n, S* y) {
     for (int k = 0; k < N; ++k) y[k] += f.at_root[7 * i + k] * f.torque[i];
     for (int k = f.origin[i]; k != root; k = c.m.unit[static_cast<std::size_t>(k)].coupling.towing) {
       UnitStage<S>& u = c.scratch.unit[static_cast<std::size_t>(k)];
-      const S *own = f.own.data() + 3 * (i * units + k), *left = f.g.data() + 6 * (i * units + k);
-      for (int j = 0; j < 3; ++j) u.own.constant[j] += own[j] * u.own.factors[packed_index(j, j)] * f.torque[i];
+      const S *own = f.own.data() + kCouplingFree * (i * units + k), *left = f.g.data() + 6 * (i * units + k);
+      for (int j = 0; j < kCouplingFree; ++j)
+        u.own.constant[j] += own[j] * u.own.factors[packed_index(j, j)] * f.torque[i];
       for (int j = 0; j < 6; ++j) u.left_r[j] += left[j] * f.torque[i];
     }
   }
@@ -182,8 +194,8 @@ __attribute__((noinline)) void decide_combination(const StageCall<S, C, L>& c, i
     }
     f.rate[i] += horizon * f.free[i];
   }
-  stick_torques<kMostFrictionRows, kCombinationSweeps>(n, f.W.data(), f.rate.data(), f.most.data(), horizon,
-                                                       f.torque.data());
+  stick_torques<kMostFrictionRows, kCombinationSweeps>(n, f.W.data(), f.rate.data(), f.most.data(), f.backwards.data(),
+                                                       horizon, f.torque.data());
   put_torques<N>(c, root, n, y);
 }
 

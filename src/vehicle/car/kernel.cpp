@@ -46,6 +46,24 @@ class Car final : public CarEngine {
     else
       fahrwerk::observe(one_by_one_->model, u, x, h, one_by_one_->scratch, out);
   }
+  void brake_limits(const CarInputs<double>& u, double* most, double* backwards) const override {
+    set_brakes(model_, u, u.tail.empty() ? nullptr : u.tail.data(), u.tail_free, 0.0, most, backwards);
+  }
+  std::vector<CouplingParameters<double>> couplings() const override {
+    std::vector<CouplingParameters<double>> all;
+    for (const UnitModel<double>& unit : model_.unit) all.push_back(unit.coupling);
+    return all;
+  }
+  void set_grip(int unit, Grip grip) override {
+    if (model_.coupled) scratch_.car.grip[static_cast<std::size_t>(unit)] = grip;
+  }
+  CouplingForces coupling_forces(int unit) const override {
+    const UnitStage<double>& u = scratch_.car.unit[static_cast<std::size_t>(unit)];
+    return {u.elements.rate[2], u.friction_torque, u.slide_force};
+  }
+  void stop_slide(const CarInputs<double>& u, int unit, double* x, double* tail) override {
+    fahrwerk::stop_slide(model_, u, unit, x, tail, scratch_.terms, scratch_.car, scratch_.k);
+  }
   const Road* road() const override { return &model_.road; }
   void remember(Archive& archive) override {
     archive(scratch_.last, scratch_.car.hints);

@@ -51,6 +51,7 @@ struct UnitModel {
   std::vector<UnitModule> modules;
   CouplingParameters<S> coupling;  // to the unit that tows it
   bool coupling_elements;          // whether it has any
+  int slide = -1;                  // its slide among those of the vehicle; -1: it has none
 };
 
 template <class S, class C = S>
@@ -68,7 +69,8 @@ struct CarModel {
   bool any_hinge;  // whether any linkage has a compliant hinge
   std::optional<BlockModel<S>> block;
   Tail tail;
-  bool coupled;  // whether any unit is towed by another
+  bool coupled;    // whether any unit is towed by another
+  bool any_slide;  // whether any coupling has a head that slides
   Road road;
   S gravity;
   S full_acceleration;
@@ -185,7 +187,12 @@ inline CarModel<S, C> car_model(const CarParameters<S>& p, const Road& road) {
     if (group.wheels > 0) put(group);
   }
   m.any_hinge = m.coupled = false;
-  for (const UnitModel<S>& unit : m.unit) m.coupled = m.coupled || unit.coupling.towing >= 0;
+  int slides = 0;
+  for (UnitModel<S>& unit : m.unit) {
+    m.coupled = m.coupled || unit.coupling.towing >= 0;
+    if (unit.coupling.slides) unit.slide = slides++;
+  }
+  m.any_slide = slides > 0;
   for (const CornerModel<C>& corner : m.corner) {
     exact = exact || corner.exact || !corner.stops.empty() || corner.has_curves;
     m.any_hinge = m.any_hinge || corner.hinged;

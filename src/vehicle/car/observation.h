@@ -51,6 +51,7 @@ struct CouplingObservationOf {
   Vec3<S> point_0;  // earth frame
   S articulation, pitch, roll;
   S articulation_rate, friction_torque;
+  S slide, slide_rate;  // of a head that slides: by how much it is pushed in
 };
 
 // The first unit, those behind it, and all wheels.

@@ -192,12 +192,13 @@ inline void read_couplings(const CarModel<S, C>& m, const StepScratch<S, C>& s, 
   for (int k = 1; k < m.at.units; ++k) {
     CouplingObservationOf<S>& c = o.coupling[static_cast<std::size_t>(k - 1)];
     const CouplingParameters<S>& joint = m.unit[static_cast<std::size_t>(k)].coupling;
-    c = {zero3<S>(), zero3<S>(), zero3<S>(), S(0.0), S(0.0), S(0.0), S(0.0), S(0.0)};
+    c = {zero3<S>(), zero3<S>(), zero3<S>(), S(0.0), S(0.0), S(0.0), S(0.0), S(0.0), S(0.0), S(0.0)};
     if (joint.towing < 0) continue;
     const UnitStage<S>& u = s.car.unit[k];
-    c.force = u.force, c.moment = u.moment, c.point_0 = u.motion.r + u.motion.A_0V * joint.own_point;
+    c.force = u.force, c.moment = u.moment, c.point_0 = u.motion.r + u.motion.A_0V * u.coupling.c;
     c.roll = u.elements.angle.x, c.pitch = u.elements.angle.y, c.articulation = u.elements.angle.z;
     c.articulation_rate = u.elements.rate[2], c.friction_torque = u.friction_torque;
+    c.slide = u.coupling.slide.value, c.slide_rate = u.coupling.slide.rate;
   }
 }
 
@@ -224,13 +225,15 @@ inline void read_stage(const CarModel<S, C>& m, const CarInputs<S>& u, const S* 
 template <class C>
 inline void observe(const CarModel<double, C>& m, const CarInputs<double>& u, const double* x, double h,
                     StepScratch<double, C>& s, CarObservation& o) {
+  constexpr double stands = 1e-6;  // [s]: a turn of a coupling that ends within this time has ended
   detail::first_stage_terms(m.at, x, 0.0, h, s.terms);
-  s.terms.column = nullptr;
+  s.terms.column = nullptr, s.terms.sharp = h / stands;
   constexpr TwoAxles two{};
   if constexpr (ScalarTraits<C>::lanes > 1)
     detail::evaluate_stage<StageKind::explicit_stage, true, true>(stage_call(two, m, u, x, s.terms, s.car, s.k[0]));
   else
     stage<StageKind::explicit_stage, true>(m, u, x, s.terms, s.car, s.k[0]);
+  s.terms.sharp = 1.0;
   read_stage(m, u, x, s, o);
 }
 

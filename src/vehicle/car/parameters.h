@@ -163,9 +163,14 @@ inline void visit(F&& f, SpeedControl<A>&... v) {
   f((v.gain)...), f((v.reset_time)...), f((v.torque_min)...), f((v.torque_max)...);
 }
 template <class F, class... A>
+inline void visit(F&& f, SlideParameters<A>&... v) {
+  f((v.travel)...), f((v.stiffness)...), f((v.preload)...), f((v.damping)...);
+  f((v.brake_torque)...), f((v.play)...), f((v.backwards)...);
+}
+template <class F, class... A>
 inline void visit(F&& f, CouplingParameters<A>&... v) {
   visit(f, (v.point)...), visit(f, (v.own_point)...), visit(f, (v.stiffness)...), visit(f, (v.damping)...);
-  f((v.friction)...), f((v.stop_angle)...), f((v.stop_stiffness)...);
+  f((v.friction)...), f((v.stop_angle)...), f((v.stop_stiffness)...), visit(f, (v.slide)...);
 }
 template <class F, class... A>
 inline void visit(F&& f, BodyParameters<A>&... v) {
@@ -198,7 +203,8 @@ inline void copy_structure_to_lane(const CornerParameters<A>& from, int lane, Co
 template <class A, class B>
 inline void copy_structure_to_lane(const CarParameters<A>& from, int lane, CarParameters<B>& to) {
   for (std::size_t k = 0; k < from.unit.size(); ++k)
-    to.unit[k].coupling.towing = from.unit[k].coupling.towing, to.unit[k].coupling.axes = from.unit[k].coupling.axes;
+    to.unit[k].coupling.towing = from.unit[k].coupling.towing, to.unit[k].coupling.axes = from.unit[k].coupling.axes,
+    to.unit[k].coupling.slides = from.unit[k].coupling.slides;
   to.block = from.block;
   for (std::size_t i = 0; i < from.corner.size(); ++i) copy_structure_to_lane(from.corner[i], lane, to.corner[i]);
   for (std::size_t i = 0; i < from.axle.size(); ++i) {
@@ -238,10 +244,19 @@ inline bool has_hinge(const CarParameters<S>& car) {
   return false;
 }
 
+// How many couplings have a head that slides.
+template <class S>
+inline int slides_of(const CarParameters<S>& car) {
+  int slides = 0;
+  for (const BodyParameters<S>& unit : car.unit) slides += unit.coupling.slides ? 1 : 0;
+  return slides;
+}
+
 // What goes along behind the state.
 template <class S>
 inline Tail tail_of(const CarParameters<S>& car) {
   Tail t;
+  t.slides = slides_of(car);
   if (has_hinge(car)) t.hinges = car.wheels();
   if (car.block) t.block = car.block->freedoms(), t.inner = car.block->inner_states();
   return t;

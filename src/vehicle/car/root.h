@@ -198,7 +198,7 @@ inline void move_unit(const StageCall<S, C, L>& c, int k) {
   const UnitModel<S>& unit = c.m.unit[static_cast<std::size_t>(k)];
   UnitStage<S>& u = c.scratch.unit[static_cast<std::size_t>(k)];
   u.motion = unit_motion(c.at, c.x, k);
-  u.v_bias = zero3<S>(), u.friction_torque = S(0.0);
+  u.v_bias = zero3<S>(), u.friction_torque = u.push = u.b_slide = u.a_slide = S(0.0);
   if (unit.coupling.towing < 0) {
     const Vec3<S> gravity = S(-c.m.gravity) * u.motion.A_0V.row(2);
     u.body = body_motion<kind>(c, k, u.motion.A_0V, u.motion.v, u.motion.w, gravity);
@@ -206,7 +206,15 @@ inline void move_unit(const StageCall<S, C, L>& c, int k) {
   }
   const CouplingParameters<S>& joint = unit.coupling;
   const UnitStage<S>& towing = c.scratch.unit[static_cast<std::size_t>(joint.towing)];
-  follow(joint, towing.motion, u.motion, u.coupling);
+  if (unit.slide < 0) {
+    follow(joint, towing.motion, u.motion, u.coupling);
+  } else {
+    follow(joint, towing.motion, u.motion, u.coupling, slide_motion(c.m, k, c.tail(), c.tail_moves()));
+    if (c.terms.pushed == k) u.push = S(1.0);
+    const auto at = static_cast<std::size_t>(c.m.tail.slide_value() + unit.slide);
+    if (kind == StageKind::implicit_second && u.coupling.slide.free)
+      u.b_slide = c.terms.tail_b[at], u.a_slide = c.terms.tail_a[at];
+  }
   if (kSignals || unit.coupling_elements) evaluate(joint, u.coupling, u.elements);
   const Mat3<S>& A = u.coupling.A;
   u.v_bias = transpose_times(A, towing.v_bias) + u.coupling.v_bias;
@@ -215,10 +223,11 @@ inline void move_unit(const StageCall<S, C, L>& c, int k) {
   u.body.r_0V = u.motion.r;
   if constexpr (kind == StageKind::implicit_second) {
     const auto carried = [&](const Vec3<S>& v, const Vec3<S>& w, const Vec3<S>& own) {
-      return transpose_times(A, v + cross(w, joint.point)) - cross(own, joint.own_point);
+      return transpose_times(A, v + cross(w, joint.point)) - cross(own, u.coupling.c);
     };
     u.body.b_v = carried(towing.body.b_v, towing.body.b_w, u.body.b_w);
     u.body.a_v = carried(towing.body.a_v, towing.body.a_w, u.body.a_w);
+    u.body.b_v.x += u.b_slide, u.body.a_v.x += u.a_slide;
   }
 }
 
@@ -257,6 +266,8 @@ __attribute__((noinline)) void evaluate_combinations(const StageCall<S, C, L>& c
       expand_coupling<kSignals>(unit.coupling, c.scratch.unit[static_cast<std::size_t>(unit.coupling.towing)].x, u);
     else
       for (int i = 0; i < 6; ++i) u.x[i] = u.r[i];
+    if (unit.slide >= 0)
+      c.out.tail[static_cast<std::size_t>(c.m.tail.slide_value() + unit.slide)] = u.slide_acceleration;
     S* z = c.out.z.data() + c.at.z_velocity(k);
     for (int i = 0; i < 6; ++i) z[i] = u.x[i];
     z[0] += u.v_bias.x, z[1] += u.v_bias.y, z[2] += u.v_bias.z;
@@ -267,11 +278,18 @@ __attribute__((noinline)) void evaluate_combinations(const StageCall<S, C, L>& c
 
 template <StageKind kind, bool kSignals, bool kExact, class S, class C, class L>
 inline void evaluate_stage(const StageCall<S, C, L>& c) {
-  const S *of_brake = c.x + c.at.brake(), *of_spin = c.x + c.at.spin(), *most = c.u.brake.data();
+  const S *of_brake = c.x + c.at.brake(), *of_spin = c.x + c.at.spin(), *most = c.brake;
+  if constexpr (!is_fixed<S, C, L>)
+    if (c.m.any_slide)
+      set_brakes(c.m, c.u, c.tail(), c.tail_moves(), c.terms.ahead, c.scratch.brake.data(),
+                 c.scratch.brake_backwards.data());
   // Brakes: by their pre-sliding states, or decided at the root.
   S* torque = c.out.brake_torque.data();
   for (int i = 0; i < c.at.wheels; ++i)
     torque[i] = kind == StageKind::continuous ? S(-(most[i] * of_brake[i])) : S(0.0);
+  if constexpr (kind == StageKind::continuous && !is_fixed<S, C, L>)
+    for (int i = 0; c.m.any_slide && i < c.at.wheels; ++i)
+      torque[i] = select(of_brake[i] < 0.0, S(-(c.brake_backwards[i] * of_brake[i])), torque[i]);
   if constexpr (kExact)
     if (c.m.any_hinge && c.tail_moves())
       for (S& b : c.out.tail) b = S(0.0);

@@ -32,11 +32,17 @@ struct StageTerms {
   // Dry friction: the spins are brought to zero at  base + horizon · acceleration.
   std::vector<S> spin_base;
   S horizon{};
+  S ahead{};  // how far ahead of the stage's state overrun devices give their brakes: to the end of the step
   // The tail; null: that of the inputs. What b, a and p hold for its rates and inner states.
   const S* tail = nullptr;
   std::vector<S> tail_b, tail_a, p_inner;
   std::vector<S> rotation_base;        // angular velocities of the units, for the friction of couplings, as spin_base
   ColumnStepper<S>* column = nullptr;  // of linearly implicit stages; null: the racks are those of the inputs
+  // By how much shorter than the horizon the time is within which frictions of couplings are read to stick.
+  double sharp = 1.0;
+  // Of a stage that tells what a push on the slide of one unit does: without dry friction.
+  bool without_friction = false;
+  int pushed = -1;
 };
 
 template <class S>
@@ -74,7 +80,8 @@ struct CarScratch {
         rack_rate(rack),
         steer_force(rack),
         unit(m.coupled ? m.unit.size() : 0) {
-    if (m.coupled) friction.resize(m.at.wheels + m.at.units, m.at.units);
+    if (m.coupled) friction.resize(m.at.wheels + m.at.units, m.at.units), grip.assign(m.unit.size(), Grip::by_horizon);
+    if (m.any_slide) brake = brake_backwards = rack;
   }
 
   // Of each pack of corners.
@@ -92,6 +99,8 @@ struct CarScratch {
   // Of combinations.
   std::vector<UnitStage<S>> unit;
   FrictionRows<S> friction;
+  std::vector<Grip> grip;                 // of the couplings' frictions, in adaptive methods
+  std::vector<S> brake, brake_backwards;  // limits of all wheels, where overrun devices add to those of the inputs
 };
 
 // Everything that a stage looks at. at: the layout, of fixed counts where they are known.
@@ -105,6 +114,7 @@ struct StageCall {
   CarScratch<S, C>& scratch;
   StageResult<S>& out;
   const S *rack, *rack_rate, *steer_force;  // of the inputs, or of the scratch where a column moves some of them
+  const S *brake, *brake_backwards;         // likewise, where overrun devices work some of them
 
   // The tail; null: all zero. Whether it moves.
   const S* tail() const { return terms.tail ? terms.tail : u.tail.empty() ? nullptr : u.tail.data(); }
@@ -114,8 +124,41 @@ struct StageCall {
 template <class S, class C, class L>
 inline StageCall<S, C, L> stage_call(const L& at, const CarModel<S, C>& m, const CarInputs<S>& u, const S* x,
                                      const StageTerms<S>& terms, CarScratch<S, C>& scratch, StageResult<S>& out) {
-  if (!terms.column) return {at, m, u, x, terms, scratch, out, u.rack.data(), u.rack_rate.data(), u.steer_force.data()};
-  return {at, m, u, x, terms, scratch, out, scratch.rack.data(), scratch.rack_rate.data(), scratch.steer_force.data()};
+  const S *most = u.brake.data(), *back = most;
+  if (m.any_slide) most = scratch.brake.data(), back = scratch.brake_backwards.data();
+  if (!terms.column)
+    return {at, m, u, x, terms, scratch, out, u.rack.data(), u.rack_rate.data(), u.steer_force.data(), most, back};
+  return {
+      at,   m,   u, x, terms, scratch, out, scratch.rack.data(), scratch.rack_rate.data(), scratch.steer_force.data(),
+      most, back};
+}
+
+// The slide of unit k, from the tail of the stage; Jets and lanes know slides that rest.
+template <class S, class C>
+inline SlideMotion<S> slide_motion(const CarModel<S, C>& m, int k, const S* tail, bool moves) {
+  const int slide = m.unit[static_cast<std::size_t>(k)].slide;
+  if (slide < 0 || !tail) return {};
+  SlideMotion<S> o{tail[m.tail.slide_value() + slide], S(0.0), false};
+  if constexpr (std::is_same_v<S, double>)
+    if (moves && tail[m.tail.slide_mode() + slide] == slide_mode::free)
+      o.free = true, o.rate = tail[m.tail.slide_rate() + slide];
+  return o;
+}
+
+// Limits of all brakes: those of the inputs, and of wheels whose unit has an overrun device what it gives at the end of
+// the step, as far as the stage knows it.
+template <class S, class C>
+inline void set_brakes(const CarModel<S, C>& m, const CarInputs<S>& u, const S* tail, bool moves, const S& ahead,
+                       S* most, S* backwards) {
+  for (int i = 0; i < m.at.wheels; ++i) most[i] = backwards[i] = u.brake[i];
+  for (int k = 0; k < m.at.units; ++k) {
+    const UnitModel<S>& unit = m.unit[static_cast<std::size_t>(k)];
+    if (unit.slide < 0) continue;
+    const SlideMotion<S> slide = slide_motion(m, k, tail, moves);
+    const S torque = brake_limit(unit.coupling.slide, S(slide.value + ahead * slide.rate));
+    for (int i = unit.first; i < unit.first + unit.wheels; ++i)
+      most[i] += torque, backwards[i] += unit.coupling.slide.backwards * torque;
+  }
 }
 
 // Rotation matrix V -> 0 of the attitude; the quaternion need not be of unit length (between stages and inside adaptive
@@ -150,16 +193,16 @@ inline UnitMotion<S> unit_motion(const L& at, const S* x, int k) {
   return {{r[0], r[1], r[2]}, {q[0], q[1], q[2], q[3]}, attitude_matrix(q), {v[0], v[1], v[2]}, {w[0], w[1], w[2]}};
 }
 
-// Towed units brought to where their couplings have them, all attitudes of unit length.
+// Towed units brought to where their couplings have them, all attitudes of unit length. tail: null: slides are out.
 template <class S, class C>
-inline void follow_couplings(const CarModel<S, C>& m, S* x) {
+inline void follow_couplings(const CarModel<S, C>& m, S* x, const S* tail = nullptr) {
   const Layout& at = m.at;
   for (int k = 0; k < at.units; ++k) {
     const CouplingParameters<S>& joint = m.unit[static_cast<std::size_t>(k)].coupling;
     if (joint.towing < 0) continue;
     UnitMotion<S> own = unit_motion(at, x, k);
     CouplingMotion<S> motion;
-    follow(joint, unit_motion(at, x, joint.towing), own, motion);
+    follow(joint, unit_motion(at, x, joint.towing), own, motion, slide_motion(m, k, tail, tail != nullptr));
     S *r = x + at.position(k), *q = x + at.attitude(k), *v = x + at.velocity(k), *w = x + at.rotation(k);
     r[0] = own.r.x, r[1] = own.r.y, r[2] = own.r.z, v[0] = own.v.x, v[1] = own.v.y, v[2] = own.v.z;
     q[0] = own.q.w, q[1] = own.q.x, q[2] = own.q.y, q[3] = own.q.z, w[0] = own.w.x, w[1] = own.w.y, w[2] = own.w.z;

@@ -17,6 +17,7 @@
 #include "integrators/explicit.h"
 #include "integrators/method.h"
 #include "vehicle/car/root.h"
+#include "vehicle/car/slides.h"
 #include "vehicle/car/tail_steps.h"
 
 namespace fahrwerk {
@@ -138,10 +139,10 @@ inline void normalise_attitude(const L& at, S* x) {
 
 // What every step ends with.
 template <class L, class S, class C>
-inline void end_step(const L& at, const CarModel<S, C>& m, S* x) {
+inline void end_step(const L& at, const CarModel<S, C>& m, S* x, const S* tail) {
   normalise_attitude(at, x);
   if constexpr (std::is_same_v<L, Layout>)
-    if (m.coupled) follow_couplings(m, x);
+    if (m.coupled) follow_couplings(m, x, tail);
 }
 
 // x+ = x + h rate for everything that is not a position.
@@ -177,15 +178,17 @@ inline void implicit_euler_step(const L& at, const CarModel<S, C>& m, const Step
   // The inputs of the end of the step: F_S = c_S (ρ+ - s+) needs ρ+ = ρ + h ρ', which the stage adds itself.
   first_stage_terms(at, x, h, h, s.terms);
   if (s.terms.column) s.column.begin();
+  s.terms.ahead = S(h);
   stage<StageKind::implicit_first>(m, u.begin, x, s.terms, s.car, s.k[0]);
+  s.terms.ahead = S(0.0);
   if (s.terms.column) s.column.end_implicit_euler(h);
   add_rates(at, x, S(h), s.k[0], s.x.data());
   S* rate = s.rate[0].data();
   position_rate(at, x, s.x.data() + at.z_begin(), rate);
   for (int i = 0; i < at.z_begin(); ++i) x[i] += h * rate[i];
   for (int i = at.z_begin(); i < at.size(); ++i) x[i] = s.x[i];
-  end_step(at, m, x);
   if (tail) end_tail_euler(m.tail, h, s.k[0], tail);
+  end_step(at, m, x, tail);
 }
 
 template <class L, class S>
@@ -253,7 +256,7 @@ inline void ros2_step(const L& at, const CarModel<S, C>& m, const StepInputs<S>&
   x[at.speed_integral()] += 0.5 * h * (s.k[0].speed_integral + s.k[1].speed_integral);
   position_rate(at, x2, moved, rate_2);
   for (int i = 0; i < z_begin; ++i) x[i] += 0.5 * h * (rate_1[i] + rate_2[i]);
-  end_step(at, m, x);
+  end_step(at, m, x, tail);
 }
 
 // Zero in lanes whose step begins where the last one ended: the same state, and inputs that do not jump.
@@ -309,7 +312,7 @@ inline void second_step(const L& at, const CarModel<S, C>& m, const StepInputs<S
   for (int i = 0; i < at.z_size(); ++i) x[z_begin + i] += h * (1.5 * k.z[i] - 0.5 * last.z[i]);
   for (int i = 0; i < at.tire_size(); ++i) x[w_begin + i] += h * (1.5 * k.tire[i] - 0.5 * last.tire[i]);
   x[at.speed_integral()] += h * (1.5 * k.speed_integral - 0.5 * last.speed_integral);
-  end_step(at, m, x);
+  end_step(at, m, x, tail);
   keep(at, last, k, moved, rate);
 }
 
@@ -395,7 +398,7 @@ inline void explicit_step(Method method, const CarModel<S, C>& m, const StepInpu
     integrators::rk4_step(rate, 0.0, h, state, s.explicit_work);
   if (tail) std::copy_n(s.all.data(), size, x);
   if (tail) std::copy_n(s.all.data() + size, m.tail.size(), tail);
-  end_step(at, m, x);
+  end_step(at, m, x, tail);
 }
 
 template <class L, class S, class C>
@@ -419,16 +422,28 @@ inline bool is_linearly_implicit(Method method) {
   return method == Method::implicit_euler || method == Method::ros2 || method == Method::two_step;
 }
 
+namespace detail {
+
+template <class S, class C>
+inline void any_step(Method method, const CarModel<S, C>& m, const StepInputs<S>& u, double h, S* x,
+                     StepScratch<S, C>& s, const Along<S>& along, S* tail) {
+  s.terms.tail = tail, s.terms.column = nullptr;
+  if (!is_linearly_implicit(method)) return explicit_step(method, m, u, h, x, tail, s);
+  if (along.column.part) s.column.along = along.column, s.terms.column = &s.column;
+  if constexpr (ScalarTraits<C>::lanes > 1)
+    if (m.two_axles) return implicit_step(method, TwoAxles{}, m, u, h, x, tail, s);
+  implicit_step(method, m.at, m, u, h, x, tail, s);
+}
+
+}  // namespace detail
+
 template <class S, class C>
 inline void step(Method method, const CarModel<S, C>& m, const StepInputs<S>& u, double h, S* x, StepScratch<S, C>& s,
                  const Along<S>& along = {}) {
   S* const tail = m.tail.size() > 0 ? along.tail : nullptr;
-  s.terms.tail = tail, s.terms.column = nullptr;
-  if (!is_linearly_implicit(method)) return detail::explicit_step(method, m, u, h, x, tail, s);
-  if (along.column.part) s.column.along = along.column, s.terms.column = &s.column;
-  if constexpr (ScalarTraits<C>::lanes > 1)
-    if (m.two_axles) return detail::implicit_step(method, TwoAxles{}, m, u, h, x, tail, s);
-  detail::implicit_step(method, m.at, m, u, h, x, tail, s);
+  detail::any_step(method, m, u, h, x, s, along, tail);
+  // After a slide has stopped or left its stop the two-step method begins afresh.
+  if (m.any_slide && tail && end_slides(m, u.end, x, tail, s.terms, s.car, s.k)) s.last.h = 0.0;
 }
 
 // Right-hand side for adaptive methods, brakes by their pre-sliding state.

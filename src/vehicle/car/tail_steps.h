@@ -45,6 +45,7 @@ __attribute__((noinline)) void second_tail_terms(const Tail& at, const S* tail, 
     t.p_inner[i] = -2.0 * k.inner[i];
     if (last) last->inner[i] = k.inner[i];
   }
+  for (int i = at.slide_mode(); i < at.size(); ++i) second[i] = tail[i];
   t.tail = second;
 }
 
@@ -92,6 +93,7 @@ template <class S>
 inline void put_tail_rates(const Tail& at, const S* tail, const StageResult<S>& k, S* rate) {
   for (int i = 0; i < at.coordinates(); ++i) rate[i] = tail[at.rate() + i], rate[at.rate() + i] = k.tail[i];
   for (int i = 0; i < at.inner; ++i) rate[at.inner_state() + i] = k.inner[i];
+  for (int i = at.slide_mode(); i < at.size(); ++i) rate[i] = S(0.0);
 }
 
 }  // namespace detail

@@ -18,7 +18,10 @@ inline Equipment::Motion<S> Equipment::motion(const S* x) const {
 template <class S>
 inline void Equipment::get_tail(const S* e, S* tail) const {
   if (tail_.hinges > 0) suspension_->get_hinges(e + suspension_at_, tail, tail + tail_.rate());
-  const S* block = e + block_at_;
+  const S *block = e + block_at_, *slide = e + slides_at_;
+  std::copy_n(slide, tail_.slides, tail + tail_.slide_value());
+  std::copy_n(slide + tail_.slides, tail_.slides, tail + tail_.slide_rate());
+  std::copy_n(slide + 2 * tail_.slides, tail_.slides, tail + tail_.slide_mode());
   std::copy_n(block, tail_.block, tail + tail_.block_value());
   std::copy_n(block + tail_.block, tail_.block, tail + tail_.block_rate());
   std::copy_n(block + 2 * tail_.block, tail_.inner, tail + tail_.inner_state());

@@ -105,11 +105,13 @@ Equipment::Equipment(EquipmentParameters parameters, const CarParameters<double>
   block_at_ = steering_at_ + (p_.steering ? state_size(*p_.steering) : 0);
   if (has_hinge(car)) find_hinges(car, p_.suspension), tail_.hinges = at_.wheels;
   if (p_.block) tail_.block = p_.block->freedoms(), tail_.inner = p_.block->inner_states();
+  tail_.slides = slides_of(car);
   tail_state_.resize(static_cast<std::size_t>(tail_.size()));
   rear_at_ = block_at_ + static_cast<std::size_t>(2 * tail_.block + tail_.inner);
   suspension_at_ = rear_at_ + (p_.rear_steer ? 1 : 0);
   if (p_.suspension.any()) suspension_.emplace(p_.suspension, car);
-  size_ = suspension_at_ + (suspension_ ? suspension_->size() : 0);
+  slides_at_ = suspension_at_ + (suspension_ ? suspension_->size() : 0);
+  size_ = slides_at_ + static_cast<std::size_t>(3 * tail_.slides);
   gravity_ = car.gravity;
   if (p_.powertrain) {
     PowertrainParameters& p = *p_.powertrain;
@@ -173,6 +175,8 @@ std::vector<std::string> Equipment::state_names() const {
   }
   if (p_.rear_steer) names.emplace_back("rear_steer.rack");
   if (suspension_) names.insert(names.end(), suspension_->state_names().begin(), suspension_->state_names().end());
+  for (const char* what : {"slide.", "slide.rate.", "slide.mode."})
+    for (int n = 1; n <= tail_.slides; ++n) names.push_back(std::string("coupling.") + what + std::to_string(n));
   return names;
 }
 
@@ -209,6 +213,9 @@ std::vector<double> Equipment::state_scales() const {
   if (suspension_)
     std::copy(suspension_->state_scales().begin(), suspension_->state_scales().end(),
               scales.begin() + static_cast<long>(suspension_at_));
+  // Travels of some centimetres.
+  std::fill_n(scales.begin() + static_cast<long>(slides_at_), tail_.slides, 0.01);
+  std::fill_n(scales.begin() + static_cast<long>(slides_at_) + tail_.slides, tail_.slides, 0.1);
   return scales;
 }
 
@@ -222,6 +229,7 @@ std::vector<bool> Equipment::held_states() const {
   if (suspension_)
     std::copy(suspension_->held_states().begin(), suspension_->held_states().end(),
               held.begin() + static_cast<long>(suspension_at_));
+  std::fill(held.begin() + static_cast<long>(slides_at_), held.end(), true);  // linear models have slides that rest
   return held;
 }
 

@@ -74,6 +74,10 @@ class Equipment {
   void put_tail(const S* tail, S* e) const {
     if (tail_.hinges > 0) suspension_->put_hinges(tail, tail + tail_.rate(), e + suspension_at_);
     if (tail_.size() == 0) return;
+    S* slide = e + slides_at_;
+    std::copy_n(tail + tail_.slide_value(), tail_.slides, slide);
+    std::copy_n(tail + tail_.slide_rate(), tail_.slides, slide + tail_.slides);
+    std::copy_n(tail + tail_.slide_mode(), tail_.slides, slide + 2 * tail_.slides);
     std::copy_n(tail + tail_.block_value(), tail_.block, e + block_at_);
     std::copy_n(tail + tail_.block_rate(), tail_.block, e + block_at_ + tail_.block);
     std::copy_n(tail + tail_.inner_state(), tail_.inner, e + block_at_ + 2 * tail_.block);
@@ -243,7 +247,7 @@ class Equipment {
   ColumnGrip grip_;
   std::vector<Switch> switches_;
   std::size_t size_ = 0, drivetrain_at_ = 0, brakes_at_ = 0, steering_at_ = 0, block_at_ = 0, rear_at_ = 0,
-              suspension_at_ = 0;
+              suspension_at_ = 0, slides_at_ = 0;
   std::optional<SuspensionElements> suspension_;
   ColumnPart<double> column_part_;      // with the tie rods of the wheels that it steers
   ColumnState<double> column_state_{};  // while a step of the car takes it along

@@ -78,7 +78,11 @@ struct EquipmentParameters {
   std::vector<std::shared_ptr<const UnitDesign>> units{};  // control units
   std::shared_ptr<const CarFacts> facts{};                 // what they know of the car, once it is assembled
 
-  bool any() const { return powertrain || brakes || steering || aerodynamics || rear_steer || suspension.any(); }
+  int slides = 0;  // heads of couplings that slide, whose states go along
+
+  bool any() const {
+    return powertrain || brakes || steering || aerodynamics || rear_steer || suspension.any() || slides > 0;
+  }
 };
 
 // The car whose equations go with the equipment: without the engine block, where it moves by itself. The given car has

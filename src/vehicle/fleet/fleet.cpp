@@ -71,6 +71,7 @@ std::vector<std::string> out_of_lanes(std::span<const CarParameters<double>> car
   };
   for (const CarParameters<double>& car : cars) {
     add(has_hinge(car), "compliant hinges are not stepped in lanes");
+    add(slides_of(car) > 0, "overrun devices are not stepped in lanes");
     for (std::size_t i = 0; i < car.axle.size(); ++i) {
       const auto &a = cars[0].axle[i].dependent[0], &b = car.axle[i].dependent[0];
       add(a && b ? !same_form(*a, *b) : a != b, "dependent axles in lanes are of one form");

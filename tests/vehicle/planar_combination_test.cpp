@@ -1,0 +1,131 @@
+// A car with a trailer whose bodies lie on the road and whose tyres follow at once: its linear model is the classical
+// plane one, which is written down here by itself.
+#include <Eigen/Eigenvalues>
+#include <algorithm>
+#include <complex>
+
+#include "analysis/linear/linearise.h"
+#include "analysis/linear/modes.h"
+#include "files/temporary_folder.h"
+#include "vehicle/cars.h"
+
+namespace fahrwerk {
+namespace {
+
+constexpr double kWheel = 3.0, kTurn = 0.07;           // mass of a wheel with its knuckle, its yaw inertia
+constexpr double kPerLoad = 66e3 / 3500.0, kG = 9.81;  // cornering stiffness over load
+
+// The same slope along and across: TMeasy's characteristic follows the direction of the slip, however small, and a
+// wheel that rolls freely has one along its heading.
+const char* const kTire = R"(kind: tmeasy
+name: plane
+nominal_load: 3500 N
+load_limit: 2.5
+unloaded_radius: 0.316 m
+width: 0.205 m
+vertical: {stiffness: [2000 kN/m, 2000 kN/m], damping: 250 N s/m}
+longitudinal: {initial_slope: [66 kN, 132 kN], peak_slip: [0.165, 0.165], peak_force: [3850 N, 7700 N], slide_slip: [0.8, 0.9], slide_force: [3300 N, 6000 N]}
+lateral: {initial_slope: [66 kN, 132 kN], peak_slip: [0.165, 0.165], peak_force: [3850 N, 7700 N], slide_slip: [0.8, 0.9], slide_force: [3300 N, 6000 N]}
+trail: {initial: [1e-6, 1e-6], zero_slip: [0.245, 0.305], end_slip: [0.43, 0.535]}
+carcass: {stiffness_x: 160 kN/m, stiffness_y: 120 MN/m, stiffness_bore: 1 Nm/rad, damping_x: 500, damping_y: 400, damping_bore: 4}
+rolling_resistance: 0
+)";
+
+std::string axle(double x, double y) {
+  const std::string zero = "[0, 0, 0, 0, 0, 0, 0, 0]", up = "[0, 0, 0, 0, 0, 0.08, 0.08, 0.08]",
+                    down = "[0, 0, 0, 0, 0, -0.08, -0.08, -0.08]",
+                    reach = "[0.08, 0.08, 0.08, 0.08, 0.08, 0.08, 0.08, 0.08]";
+  return "{wheel_center: [" + std::to_string(x) + ", " + std::to_string(y) +
+         ", 0], toe: 0, camber: 0, kinematics: {kind: design, dh: " + reach + ", ds: " + zero +
+         ", dfdh0: [0, 0, 0, 0, 0, 1, 1, 1], dfds0: " + zero + ", fpp: " + up + ", fp0: " + up + ", fpn: " + up +
+         ", f0p: " + zero + ", f0n: " + zero + ", fnp: " + down + ", fn0: " + down + ", fnn: " + down +
+         "}, knuckle: {mass: 1, center: [0, 0, 0], inertia: [0.01, 0.01, 0.01]}, wheel: {mass: 2, axial_inertia: 0.1, "
+         "transverse_inertia: 0.06}, spring: {stiffness: 300 kN/m, preload: auto}, damper: {compression: 3000, "
+         "rebound: "
+         "3000, compression_degression: 0, rebound_degression: 0}, anti_roll_bar: {stiffness: 1e7}, steering: {free: "
+         "false}, tire: ./plane.yaml}";
+}
+
+CarParameters<double> plane_combination() {
+  const TemporaryFolder folder;
+  folder.write("plane.yaml", kTire);
+  const std::string file = folder.write(
+      "car.yaml",
+      "kind: car\nname: plane\nbody: {mass: 1500, center_of_gravity: [-1.2, 0, -0.3], inertia: {xx: 480, yy: 2050, zz: "
+      "2250}}\nfront: " +
+          axle(0, 0.775) + "\nrear: " + axle(-2.7, 0.775) +
+          "\ndrive: {split: [0.5, 0.5, 0, 0], at: chassis, speed_control: {gain: 2000, reset_time: 3, torque_min: "
+          "-2000, "
+          "torque_max: 3000}}\nbox: {length: 4.6, width: 1.8, height: 1.4, front_overhang: 0.9, floor: -0.1}\nunits:\n "
+          " - "
+          "body: {mass: 1220, center_of_gravity: [0.24, 0, -0.3], inertia: {xx: 640, yy: 2350, zz: 2300}}\n    axles: "
+          "[" +
+          axle(0, 0.9) +
+          "]\n    coupling: {kind: ball, point: [-3.65, 0, -0.3], own_point: [3.9, 0, -0.3]}\n    box: "
+          "{length: 5, width: 2, height: 2, front_overhang: 2.5, floor: 0}\n");
+  files::Problems problems;
+  load::Vehicle v = load::load_vehicle(file, {}, problems);
+  EXPECT_TRUE(problems.empty()) << to_string(problems);
+  const DesignTrim trimmed = trim_design(v.car, v.automatic_preload);
+  EXPECT_TRUE(trimmed.converged) << trimmed.message;
+  return v.car;
+}
+
+struct PlaneBody {
+  double mass, x, inertia;  // centre of gravity with the wheels
+};
+PlaneBody with_wheels(PlaneBody b, std::initializer_list<std::pair<double, double>> axles) {
+  PlaneBody all{b.mass, b.mass * b.x, b.inertia};
+  for (const auto& [x, y] : axles) all.mass += 2 * kWheel, all.x += 2 * kWheel * x;
+  all.x /= all.mass;
+  all.inertia += b.mass * (b.x - all.x) * (b.x - all.x);
+  for (const auto& [x, y] : axles) all.inertia += 2 * (kWheel * ((x - all.x) * (x - all.x) + y * y) + kTurn);
+  return all;
+}
+
+// States: lateral velocity and yaw rate of the car, yaw rate of the trailer, articulation.
+Eigen::Matrix4d plane_model(double speed) {
+  const PlaneBody car = with_wheels({1500, -1.2, 2250}, {{0, 0.775}, {-2.7, 0.775}}),
+                  trailer = with_wheels({1220, 0.24, 2300}, {{0, 0.9}});
+  const double a = -car.x, b = 2.7 - a, e = 3.65 - a, l_c = 3.9 - trailer.x, l = 3.9;
+  const double ball = trailer.mass * kG * trailer.x / l, rear = (car.mass * kG * a + ball * (a + e)) / 2.7;
+  using Vector = Eigen::Vector3d;
+  const Vector of_car(1, 0, 0), of_trailer(1, -e, -l_c);
+  Eigen::Matrix3d M = car.mass * of_car * of_car.transpose() + trailer.mass * of_trailer * of_trailer.transpose();
+  M(1, 1) += car.inertia, M(2, 2) += trailer.inertia;
+  Eigen::Matrix<double, 3, 4> R = Eigen::Matrix<double, 3, 4>::Zero();
+  R.col(1) -= speed * (car.mass * of_car + trailer.mass * of_trailer);
+  const auto tires = [&](double load, const Vector& at, double per_angle) {
+    Eigen::RowVector4d slip;
+    slip << at.transpose(), per_angle * speed;
+    R -= kPerLoad * load / speed * at * slip;
+  };
+  tires(car.mass * kG + ball - rear, {1, a, 0}, 0.0), tires(rear, {1, -b, 0}, 0.0);
+  tires(trailer.mass * kG - ball, {1, -e, -l}, -1.0);
+  Eigen::Matrix4d A = Eigen::Matrix4d::Zero();
+  A.topRows<3>() = M.inverse() * R;
+  A(3, 1) = -1.0, A(3, 2) = 1.0;
+  return A;
+}
+
+// What is left are the bodies' small distance from the road, the tyres' lag and the wheels' inertia: below 1e-3 of a
+// mode.
+TEST(PlaneCombination, HasTheModesOfTheClassicalModel) {
+  const CarParameters<double> car = with_mean_dampers(plane_combination());
+  for (const double speed : {15.0, 25.0, 32.0}) {
+    TrimRequest q;
+    q.speed = speed;
+    const Trim straight = trim(car, Road{}, q);
+    ASSERT_TRUE(straight.converged) << straight.message;
+    const std::vector<Mode> found = modes(linearise(car, Road{}, straight, {}).model);
+    const Eigen::Vector4cd expected = plane_model(speed).eigenvalues();
+    for (const std::complex<double>& e : expected) {
+      double nearest = 1e9;
+      for (const Mode& m : found) nearest = std::min(nearest, std::abs(m.eigenvalue - e));
+      EXPECT_LT(nearest, 1e-3 * std::abs(e)) << speed << " " << e;
+    }
+  }
+}
+
+}  // namespace
+}  // namespace fahrwerk
