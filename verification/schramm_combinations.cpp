@@ -29,14 +29,15 @@ struct Pushed {
   double force;  // F_A = m_A a, less what its tyres take of it  [N]
   double slide;  // [m]
 };
-Pushed slowed_down(double torque, double mass) {
+Pushed slowed_down(double torque, double mass, const char* speed = "speed={control: false}") {
   const std::string end = fmt::format("{:g} N m", torque);
+  const std::string overrun =
+      fmt::format("{{travel: {:g}, stiffness: {:g}, preload: 0, damping: 8000, brake: {{torque: 0, play: 0}}}}",
+                  kTravel, kStiffness);
   const RunResult r =
       load_task(load::data_folder().parent_path() / "examples" / "caravan_brake.yaml",
-                {fmt::format("vehicle.units[0].coupling.overrun={{travel: {:g}, stiffness: {:g}, damping: 8000}}",
-                             kTravel, kStiffness),
-                 "vehicle.units[0].drag_area=0", "start.speed=25 m/s", "duration=5 s",
-                 "brake={time: [0.5, 0.7], front: [0, " + end + "], rear: [0, 0]}"})
+                {"vehicle.units[0].coupling.overrun=" + overrun, "vehicle.units[0].drag_area=0", "start.speed=25 m/s",
+                 "duration=5 s", speed, "brake={time: [0.5, 0.7], front: [0, " + end + "], rear: [0, 0]}"})
           ->perform()
           .result;
   const Recording& all = r.recording;
@@ -72,7 +73,7 @@ Finding overrun_brake() {
                          {on.force, off.force}, {0.01 * limit, 0.01 * limit}));
   const Pushed half = slowed_down(300.0, mass);
   f.parts.push_back(part("travel in between, F_A/c_F [m]", {half.force / kStiffness}, {half.slide}, {0.01 * kTravel}));
-  const Pushed pulled = slowed_down(0.0, mass);
+  const Pushed pulled = slowed_down(0.0, mass, "speed={control: true}");
   f.parts.push_back(part("travel of a caravan that is towed [m]", {0.0}, {pulled.slide}, {0.0},
                          "at the rear stop, where the freedom is off"));
   f.note =
