@@ -65,8 +65,7 @@ LiveRun live_of(const Vehicle& vehicle, const SimulationSetup& setup, std::vecto
   const auto keeps = std::make_shared<Keeps>();
   std::vector<std::string> noted;
   const OperatingPoint point = point_of(setup, noted);
-  LiveRun live;
-  live.model = vehicle.inside().subject->model(point);
+  LiveRun live = vehicle.inside().subject->live(point);
   keeps->rest = std::make_unique<HistoryInputs>(live.model->rest(), std::vector<HistoryInputs::Channel>{});
   live.source = {keeps, keeps->rest.get()};
   // Others have it below them already.

@@ -18,6 +18,7 @@
 #include "load/vehicle/vehicle.h"
 #include "load/vehicle/vehicle_changes.h"
 #include "manoeuvre/car_sweep.h"
+#include "manoeuvre/electronics.h"
 #include "scenario/running_car.h"
 #include "scenario/simulate.h"
 #include "vehicle/car/freedoms.h"
@@ -91,27 +92,34 @@ struct KeptCar {
   Car car;
   std::unique_ptr<CarEngine> engine;
   std::unique_ptr<Equipment> equipment;
+  std::unique_ptr<Electronics> electronics;  // of who runs it
 };
-KeptCar kept(Car car, const Road& road) {
+KeptCar kept(Car car, const Road& road, bool units) {
   std::unique_ptr<CarEngine> engine = make_car_engine(chassis_of(car.car, car.parts), road);
   std::unique_ptr<Equipment> equipment;
   if (car.parts.any()) equipment = std::make_unique<Equipment>(car.parts, car.car);
-  return {std::move(car), std::move(engine), std::move(equipment)};
+  std::unique_ptr<Electronics> electronics;
+  if (units) electronics = std::make_unique<Electronics>(car);
+  return {std::move(car), std::move(engine), std::move(equipment), std::move(electronics)};
 }
-SimulationOptions with_stops(const Car& car) {
+SimulationOptions with_stops(const KeptCar& kept) {
   SimulationOptions options;
   options.method = Method::cvode_bdf;
-  locate_stops(car.car, options);
+  locate_stops(kept.car.car, options);
+  if (kept.electronics) options.shown = kept.electronics->shown();
   return options;
 }
 
-// A car in its equilibrium, whose inputs hold it.
+// A car in its equilibrium, whose inputs hold it; with its control units for who runs it.
 class CarAtPoint final : private KeptCar, public RunningCar {
  public:
-  CarAtPoint(Car given, const Road& road, const EquippedTrim& trim, Sketch sketch)
-      : KeptCar(kept(std::move(given), road)),
-        RunningCar(*engine, equipment.get(), with_stops(car)),
+  CarAtPoint(Car given, const Road& road, const EquippedTrim& trim, Sketch sketch, bool units)
+      : KeptCar(kept(std::move(given), road, units)),
+        RunningCar(*engine, equipment.get(), with_stops(*this)),
         sketch_(std::move(sketch)) {
+    if (electronics)
+      for (Controller* c : electronics->controllers())
+        units_.push_back(std::make_unique<CarController>(*c, engine->layout()));
     start_.assign(trim.state.begin(), trim.state.end());
     start_.insert(start_.end(), trim.equipment.begin(), trim.equipment.end());
     rest_.resize(input_count(engine->layout()));
@@ -125,9 +133,15 @@ class CarAtPoint final : private KeptCar, public RunningCar {
   void draw(double, const double* x, const double* u, std::vector<DrawnPose>& poses) override {
     poses = car_poses(*engine, to_inputs(engine->layout(), u), x);
   }
+  std::vector<SampledController*> units() const {
+    std::vector<SampledController*> all;
+    for (const auto& unit : units_) all.push_back(unit.get());
+    return all;
+  }
 
  private:
   Sketch sketch_;
+  std::vector<std::unique_ptr<CarController>> units_;
 };
 
 class CarSubject final : public Subject {
@@ -136,13 +150,12 @@ class CarSubject final : public Subject {
     name = vehicle_.name, kind = "car", file = vehicle_.file, warnings = vehicle_.warnings, drives = true;
   }
 
-  std::unique_ptr<Model> model(const OperatingPoint& p) const override {
-    Vehicle vehicle = vehicle_;
-    const Road road = p.road.value_or(Road{});
-    load::choose_contact(vehicle, road);
-    Car car = assembled(vehicle, p);
-    const EquippedTrim found = trimmed(car, road, p);
-    return std::make_unique<CarAtPoint>(std::move(car), road, found, sketch_of(vehicle));
+  std::unique_ptr<Model> model(const OperatingPoint& p) const override { return at_point(p, false); }
+  LiveRun live(const OperatingPoint& p) const override {
+    const std::shared_ptr<CarAtPoint> car = at_point(p, true);
+    LiveRun out;
+    out.model = car, out.controllers = car->units();
+    return out;
   }
 
   LinearForm linear(const OperatingPoint& p, const LinearWishes& wishes) const override {
@@ -303,6 +316,15 @@ class CarSubject final : public Subject {
 
  private:
   Layout layout() const { return layout_of(vehicle_.car); }
+
+  std::unique_ptr<CarAtPoint> at_point(const OperatingPoint& p, bool units) const {
+    Vehicle vehicle = vehicle_;
+    const Road road = p.road.value_or(Road{});
+    load::choose_contact(vehicle, road);
+    Car car = assembled(vehicle, p);
+    const EquippedTrim found = trimmed(car, road, p);
+    return std::make_unique<CarAtPoint>(std::move(car), road, found, sketch_of(vehicle), units);
+  }
 
   Car assembled(const Vehicle& vehicle, const OperatingPoint& p) const try {
     return assemble(vehicle, p.parts);

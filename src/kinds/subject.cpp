@@ -11,6 +11,12 @@
 
 namespace fahrwerk {
 
+LiveRun Subject::live(const OperatingPoint& point) const {
+  LiveRun out;
+  out.model = model(point);
+  return out;
+}
+
 LinearForm Subject::linear(const OperatingPoint& point, const LinearWishes& wishes) const {
   const std::shared_ptr<Model> m = model(point);
   const Linearised found = linearise(*m);

@@ -22,6 +22,7 @@
 #include "analysis/ride/ride_form.h"
 #include "analysis/ride/ride_run.h"
 #include "model/impossible.h"
+#include "model/live_run.h"
 #include "model/metric.h"
 #include "model/model.h"
 #include "model/options.h"
@@ -129,6 +130,8 @@ class Subject {
 
   // In equilibrium at this point: its start and rest. It keeps what it needs of the subject. Throws Impossible.
   virtual std::unique_ptr<Model> model(const OperatingPoint& point) const = 0;
+  // The same for who runs it: with what acts by samples (control units of a car) beside the model. No inputs yet.
+  virtual LiveRun live(const OperatingPoint& point) const;
 
   // About that equilibrium. Throws Impossible; std::domain_error where there are no linear equations.
   virtual LinearForm linear(const OperatingPoint& point, const LinearWishes& wishes = {}) const;

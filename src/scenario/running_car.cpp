@@ -389,7 +389,12 @@ std::vector<bool> CarController::overrides(const Model& /*model*/) const {
   return rules_.inputs(controller_.overrides());
 }
 
-std::vector<double> CarController::at_first(const Model& model) const { return model.rest(); }
+// No orders; a model that begins in an equilibrium has other inputs at rest.
+std::vector<double> CarController::at_first(const Model& model) const {
+  std::vector<double> none(model.inputs().size());
+  to_values(given_, none.data());
+  return none;
+}
 
 void CarController::update(double t, Model& model, const double* /*x*/, const double* /*u*/, const double* given,
                            double* commands) {

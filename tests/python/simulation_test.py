@@ -70,6 +70,31 @@ class Simulation(unittest.TestCase):
         with self.assertRaisesRegex(fahrwerk.FahrwerkError, "manoeuvre"):
             fahrwerk.Simulation(fahrwerk.Scenario.load("iso3888_2"))
 
+    def test_control_units_of_a_vehicle_act(self):
+        # Full braking: wheels slip as the anti-lock system lets them, and lock without it.
+        def most_slip(off):
+            sim = fahrwerk.Simulation("midsize_esc", speed=25.0, parts_off=off)
+            self.assertEqual("abs.active" in {s.name for s in sim.signals}, not off)
+            sim.set("brake_pedal", 500.0)
+            most = 0.0
+            while sim.time < 1.0:
+                sim.advance(sim.time + 0.01)
+                most = min(most, sim.get("wheel.1l.slip_x"))
+            return most
+
+        self.assertGreater(most_slip(None), -0.5)
+        self.assertEqual(most_slip(["abs"]), -1.0)
+        # Snapshots hold what units remember.
+        sim = fahrwerk.Simulation("midsize_esc", speed=25.0)
+        sim.set("brake_pedal", 500.0)
+        sim.advance(0.4)
+        state = sim.snapshot()
+        sim.advance(0.8)
+        first = sim.get("body.vx"), sim.get("abs.pressure.1l")
+        sim.restore(state)
+        sim.advance(0.8)
+        self.assertEqual((sim.get("body.vx"), sim.get("abs.pressure.1l")), first)
+
     def test_linear_models_pickle(self):
         model = fahrwerk.linearise("single_track", speed=20.0)
         again = pickle.loads(pickle.dumps(model))
