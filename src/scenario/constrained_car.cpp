@@ -139,6 +139,7 @@ bool ConstrainedCar::has_step(Method method) const {
 void ConstrainedCar::begin(Method method, double /*step*/, bool /*switches*/) {
   constrained::StepOptions o = options_.step;
   o.method = method == Method::ros2 ? constrained::StepMethod::extrapolated : constrained::StepMethod::linear_implicit;
+  if (o.order == 0) o.order = 2;  // as the tree's
   stepper_ = std::make_unique<constrained::Stepper>(*parts_.mechanism, o);
   time_ = 0.0, fixed_ = has_step(method);
   commands_.forget();

@@ -209,6 +209,14 @@ TEST(ConstrainedCar, RefusesWhatItDoesNotHave) {
                 .find("beam that steers"),
             std::string::npos);
   EXPECT_NE(refused({"vehicle=fullsize"}).find("functions or tables"), std::string::npos);
+  // Which part stands against it, and what to say.
+  const std::string block = refused({"vehicle=golf_like", "parts={aerodynamics: off}"});
+  EXPECT_NE(block.find("formulation: "), std::string::npos) << block;
+  EXPECT_NE(block.find("parts: {engine_block: off}"), std::string::npos) << block;
+  EXPECT_EQ(refused({"vehicle=golf_like", "parts={engine_block: off}"}), "");
+  EXPECT_NE(refused({"vehicle=golf_like_hinged", "parts={engine_block: off}"}).find("compliant hinges"),
+            std::string::npos);
+  EXPECT_EQ(refused({"vehicle=golf_like_hinged"}), "");  // all parts off
 }
 
 }  // namespace

@@ -146,12 +146,14 @@ constrained::StepOptions read_formulation(const Reader& root) {
   o.project_positions = project != "none", o.project_velocities = project == "both";
   if (r.choice("metric", {"step", "mass"}, "step") == "mass") o.metric = constrained::Metric::mass;
   if (r.choice("columns", {"end", "begin"}, "end") == "begin") o.columns = constrained::Columns::begin;
+  if (r.choice("loads", {"end", "begin"}, "end") == "begin") o.loads = constrained::LoadsAt::begin;
   if (r.choice("basis", {"moving", "fixed"}, "moving") == "fixed") o.basis = constrained::Basis::fixed;
   const std::string jacobians = r.choice("jacobians", {"stiff", "exact", "frozen", "none"}, "stiff");
   o.jacobians = jacobians == "exact"    ? constrained::Jacobians::exact
                 : jacobians == "frozen" ? constrained::Jacobians::frozen
                 : jacobians == "none"   ? constrained::Jacobians::none
                                         : constrained::Jacobians::stiff;
+  o.order = r.integer("extrapolation", {.min = 2, .max = constrained::Stepper::kMostOrder}, 0);
   o.refresh = r.integer("refresh", {.min = 1, .max = 1e6}, 100);
   o.alpha = o.beta = r.number("stabilisation", "1/s", {.min = 0, .max = 1e4}, 10.0);
   return o;

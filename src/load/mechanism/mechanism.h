@@ -47,12 +47,15 @@
 //        LAW: stiffness [0], damping [0], free [as designed] or preload (force there, pushing apart), curve: [[u, F],
 //        ...]
 //             in place of stiffness, damper: [[v, F], ...], input and gain [1], friction [0] with friction_speed
-//             [1 mm/s, 1 mrad/s], lower and upper: {limit, stiffness, damping, onset} stops from the design position
+//             [1 mm/s, 1 mrad/s] and friction_of: {joint, coefficient, radius of the pin about an axis}: the limit
+//             grows with that joint's force, lower and upper: {limit, stiffness, damping, onset} stops from the design
+//             position
 //     mount: {kind: bushing, between, at, stiffness: [x, y, z], damping, turn_stiffness, turn_damping, axis, towards,
 //             curves: {x: [[u, F], ...], rx: ...}, maxwell: {x: {stiffness, damping}}, locked: [x, rz]}
 //                                   axis: its z, towards: its x                         [inertial axes]
 //     push: {kind: force, body, at, force: [0, 0, -9 N], torque: [0, 0, motor], axes: body}   values or inputs [ground]
-//     foot: {kind: contact, body, at, radius, stiffness, damping, friction, onset, slip_speed}   with the road
+//     foot: {kind: contact, body, at, radius, stiffness, damping, friction, onset, slip_speed}   with the road, or
+//            plane: {on: ground, at: PLACE, normal: DIRECTION, to the side of the body}; friction sticks
 //   tires: {rl: {tire: NAME, rim: BODY, at: PLACE, axis: DIRECTION, carrier: BODY, side: left, enveloping: {...}}}
 //                                   [at: the rim's own, axis: y, carrier: none, side: left]
 //   road                            as in other scenarios: a map or a file              [level ground]
@@ -62,7 +65,9 @@
 //                 []
 //   redundant: refuse               share: joints that repeat others are allowed and share their reactions  [refuse]
 //   formulation: {algorithm: dependent, reading: implicit, project: positions, metric: step, columns: end,
-//                 jacobians: stiff, refresh: 100, stabilisation: 10 1/s, basis: moving}
+//                 loads: end, jacobians: stiff, refresh: 100, extrapolation: 4, stabilisation: 10 1/s, basis: moving}
+//                                   extrapolation: columns of ros2, 2 to 4; without: 4, where something rubs, strikes or
+//                                   rolls on a tyre 3
 //                                   jacobians: exact, frozen (kept over `refresh` steps), none
 //                                   algorithm: independent, half_explicit, generalised_alpha; project: both, none
 //   figures, linearise: {about: start}, duration, solver, record      as of kind multibody; solver.method: ros2, 1 ms

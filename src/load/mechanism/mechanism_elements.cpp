@@ -32,6 +32,17 @@ constrained::Stop read_stop(const Context& c, const Reader& r, const LawUnits& u
   return s;
 }
 
+// Friction by the force of a joint; about an axis, at the radius of its pin.
+void read_friction_of(const Context& c, const Reader& r, const LawUnits& units, AxialLaw& law) {
+  std::vector<std::string> known;
+  for (const constrained::Joint& j : c.joints) known.push_back(j.name);
+  const std::string name = r.choice("joint", known);
+  const auto found = std::find(known.begin(), known.end(), name);
+  if (found != known.end()) law.friction_joint = static_cast<int>(found - known.begin());
+  law.friction_coefficient = c.number(r, "coefficient", "-", {.min = 0, .max = 100});
+  if (units.x == kAbout.x) law.friction_coefficient *= c.number(r, "radius", "m", {.above = 0, .max = 1e3});
+}
+
 AxialLaw read_law(const Context& c, const Reader& r, const LawUnits& units, double designed) {
   AxialLaw law;
   law.stiffness = c.number(r, "stiffness", units.stiffness, kPositive, 0.0);
@@ -54,6 +65,7 @@ AxialLaw read_law(const Context& c, const Reader& r, const LawUnits& units, doub
   law.gain = c.number(r, "gain", "", kAny, 1.0);
   law.friction = c.number(r, "friction", units.force, kPositive, 0.0);
   law.friction_speed = c.number(r, "friction_speed", units.rate, {.above = 0, .max = 1e3}, 1e-3);
+  if (r.has("friction_of")) read_friction_of(c, r.map("friction_of"), units, law);
   if (r.has("lower")) law.lower = read_stop(c, r.map("lower"), units, designed);
   if (r.has("upper")) law.upper = read_stop(c, r.map("upper"), units, designed);
   return law;

@@ -1,4 +1,5 @@
 // The road of a mechanism file, and what touches it: tyres on rims, points and balls.
+#include <algorithm>
 #include <cmath>
 
 #include "load/mechanism/mechanism_parts.h"
@@ -61,6 +62,20 @@ std::shared_ptr<const constrained::Element> read_contact(Context& c, const Reade
   law.onset = c.number(r, "onset", "m", {.above = 0, .max = 1}, 1e-4);
   law.friction = c.number(r, "friction", "-", {.min = 0, .max = 10}, 0.0);
   law.slip_speed = c.number(r, "slip_speed", "m/s", {.above = 0, .max = 10}, 1e-2);
+  if (r.has("plane")) {
+    const Reader p = r.map("plane");
+    const std::string name_of = p.choice("on", c.names, "ground");
+    const auto found = std::find(c.names.begin(), c.names.end(), name_of);
+    const int on = found == c.names.end() ? constrained::kGround : static_cast<int>(found - c.names.begin()) - 1;
+    const Vec place = read_place(c, p, "at");
+    const Mat3<double> A = constrained::axes_along(read_direction(c, p, "normal"));
+    if (body < 0) return nullptr;
+    if (on != body)
+      return std::make_shared<constrained::SurfaceContact>(name, c.placed().at(body, at), law,
+                                                           c.placed().at(on, place, A));
+    p.problem("on", "is the body that touches it; expected another one, or ground");
+    return nullptr;
+  }
   if (body < 0) return nullptr;
   if (!c.root.has("road")) return std::make_shared<constrained::SurfaceContact>(name, c.placed().at(body, at), law);
   return std::make_shared<constrained::SurfaceContact>(name, c.placed().at(body, at), law,

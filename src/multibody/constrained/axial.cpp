@@ -90,7 +90,8 @@ void Axial::implicit(const Frame& f, double h, const double* s, PairLoads& out, 
   double row[12], scaled_row[12];
   row_of(m, row);
   const double stiffness = std::max(-k.by_x, 0.0), damping = std::max(-k.by_rate, 0.0);
-  const double kappa = h * damping + h * h * stiffness, push = k.f + h * (k.by_time - stiffness * m.rate);
+  const double kappa = h * damping + h * h * stiffness,
+               push = k.f + h * (k.by_time - (f.ahead ? 0.0 : stiffness * m.rate));
   for (int n = 0; n < 12; ++n) scaled_row[n] = kappa * row[n];
   for (int b = 0; b < 2; ++b)
     for (int n = 0; n < 6; ++n) {
@@ -111,7 +112,7 @@ void Axial::finish(const Frame& f, double h, const double* const z[2], double* s
   *s += h * rate;
 }
 
-void Axial::dry_direction(const Frame& f, double row[12]) const { row_of(coordinate_motion(x_, f.motion, 0.0), row); }
+void Axial::dry_direction(const Frame& f, double* row) const { row_of(coordinate_motion(x_, f.motion, 0.0), row); }
 
 double Axial::energy(const Frame& f, const double* s) const {
   const CoordinateMotion m = coordinate_motion(x_, f.motion, s ? *s : 0.0);
@@ -131,7 +132,7 @@ std::vector<Quantity> Axial::signals() const {
 
 void Axial::read(const Frame& f, const double* s, double* values) const {
   const CoordinateMotion m = coordinate_motion(x_, f.motion, s ? *s : 0.0);
-  values[0] = force(m.value, m.rate, f.u, true).f, values[1] = m.value, values[2] = m.rate;
+  values[0] = force(m.value, m.rate, f.u, !f.decided).f, values[1] = m.value, values[2] = m.rate;
 }
 
 }  // namespace fahrwerk::constrained

@@ -123,10 +123,11 @@ void Bushing::implicit(const Frame& f, double h, const double* s, PairLoads& out
   V F, M;
   double c[6], d[6], kappa[6];
   forces(f, g, s, h, F, M, c, d, nullptr);
-  // F - h C u', M - h C_turn ω; the springs of the rotation with T as one, off by θ/2 in a partial matrix.
+  // F - h C u', M - h C_turn ω where it is not ahead; the springs of the rotation with T as one, off by θ/2 in a
+  // partial matrix.
   for (int k = 0; k < 6; ++k) kappa[k] = h * (d[k] + h * c[k]);
   const V w = g.axes(g.omega);
-  for (int k = 0; k < 3; ++k) {
+  for (int k = 0; k < 3 && !f.ahead; ++k) {
     F -= h * c[k] * dot(g.i.e[k], g.u_rate) * g.i.e[k];
     M -= h * c[3 + k] * at(w, k) * g.i.e[k];
   }
@@ -183,7 +184,8 @@ void Bushing::finish(const Frame& f, double h, const double* const z[2], double*
   const Shape g = shape(f);
   const V v1{z[0][0], z[0][1], z[0][2]}, w1{z[0][3], z[0][4], z[0][5]}, v2{z[1][0], z[1][1], z[1][2]},
       w2{z[1][3], z[1][4], z[1][5]};
-  const V rate = v2 + cross(w2, g.j.lever) - v1 - cross(w1, g.i.lever + g.d), turn = g.axes(w2 - w1);
+  V rate = v2 + cross(w2, g.j.lever) - v1 - cross(w1, g.i.lever + g.d), turn = g.axes(w2 - w1);
+  if (f.ahead) rate -= g.u_rate, turn -= g.axes(g.omega);
   for (int k = 0; k < 6; ++k) {
     const BushingAxis& a = axis_[k];
     if (a.maxwell_stiffness <= 0.0) continue;

@@ -1,4 +1,4 @@
-// What a step does once its system is solved: dry friction that may stick, and the projection on the constraints.
+// What a step does once its system is solved: the projection on the constraints.
 #include <algorithm>
 #include <cmath>
 
@@ -10,68 +10,6 @@ namespace {
 constexpr int S = BlockSolver::kStride;
 
 }  // namespace
-
-// Dry friction that may stick, at the end of the step: the impulse that would stop each coordinate, with the step's own
-// inverse inertia, cut to its limit.
-void Stepper::decide_friction(double h, const double* u, double* z) {
-  const std::size_t count = frictions_.size();
-  if (count == 0) return;
-  const std::size_t size = rhs_.size();
-  const Frame frame{0.0, u, motions_.data()};
-  bool any = false;
-  for (std::size_t k = 0; k < count; ++k) {
-    friction_limit_[k] = h * m_.elements()[static_cast<std::size_t>(frictions_[k])]->dry_friction(frame);
-    any = any || friction_limit_[k] > 0.0;
-  }
-  std::fill(friction_force_.begin(), friction_force_.end(), 0.0);
-  if (!any) return;
-  for (std::size_t k = 0; k < count; ++k) {
-    const Element& e = *m_.elements()[static_cast<std::size_t>(frictions_[k])];
-    double* row = friction_rows_.data() + 12 * k;
-    double* column = friction_columns_.data() + size * k;
-    e.dry_direction(frame, row);
-    std::fill(column, column + size, 0.0);
-    for (int a = 0; a < 2; ++a)
-      if (e.body[a] >= 0)
-        for (int n = 0; n < 6; ++n) column[S * e.body[a] + n] = row[6 * a + n];
-    solver_.solve(column);
-    friction_impulse_[k] = 0.0;
-  }
-  const auto along = [&](std::size_t k, const double* of, int stride) {
-    const Element& e = *m_.elements()[static_cast<std::size_t>(frictions_[k])];
-    double sum = 0.0;
-    for (int a = 0; a < 2; ++a)
-      if (e.body[a] >= 0)
-        for (int n = 0; n < 6; ++n)
-          sum += friction_rows_[12 * k + static_cast<std::size_t>(6 * a + n)] * of[stride * e.body[a] + n];
-    return sum;
-  };
-  for (std::size_t i = 0; i < count; ++i)
-    for (std::size_t k = 0; k < count; ++k)
-      friction_matrix_[i * count + k] = along(i, friction_columns_.data() + size * k, S);
-  const int sweeps = count == 1 ? 1 : options_.friction_sweeps;
-  for (int n = 0; n < sweeps; ++n)
-    for (std::size_t i = 0; i < count; ++i) {
-      double rate = along(i, z, 6);
-      for (std::size_t k = 0; k < count; ++k) rate += friction_matrix_[i * count + k] * friction_impulse_[k];
-      const double own = friction_matrix_[i * count + i];
-      if (own > 0.0)
-        friction_impulse_[i] = std::clamp(friction_impulse_[i] - rate / own, -friction_limit_[i], friction_limit_[i]);
-    }
-  for (std::size_t k = 0; k < count; ++k) {
-    const double* column = friction_columns_.data() + size * k;
-    friction_force_[k] = friction_impulse_[k] / h;
-    for (int i = 0; i < n_; ++i) z[i] += friction_impulse_[k] * column[i];
-    for (std::size_t i = S * static_cast<std::size_t>(m_.body_count()); i < size; ++i)
-      rhs_[i] += friction_impulse_[k] * column[i];
-  }
-}
-
-double Stepper::dry_force(int element) const {
-  for (std::size_t k = 0; k < frictions_.size(); ++k)
-    if (frictions_[k] == element) return friction_force_[k];
-  return 0.0;
-}
 
 void Stepper::mass_factor(const std::vector<JointRows>& rows) {
   const Clock clock(timings_, &Timings::project);

@@ -16,7 +16,7 @@ void implicit_with(const Element& e, const Frame& f, double h, const double* s, 
       for (int r = 0; r < 6; ++r)
         for (int c = 0; c < 6; ++c) {
           added.a[a][b][r][c] = -h * (by_v.a[a][b][r][c] + h * by_q.a[a][b][r][c]);
-          out.Q[a][r] += h * by_q.a[a][b][r][c] * z[b][c];
+          if (!f.ahead) out.Q[a][r] += h * by_q.a[a][b][r][c] * z[b][c];
         }
 }
 

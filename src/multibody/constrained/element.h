@@ -3,8 +3,9 @@
 //   jacobians  J_q = ∂Q/∂(δr, δφ), J_v = ∂Q/∂(v, ω), states held: exact
 //   implicit   what a linearly implicit step of size h needs: the matrix h D + h² C, D and C the symmetric positive
 //   parts
-//              of -J_v and -J_q, and loads Q - h C z, with the element's own states eliminated (idea: stiff forces are
-//              added inertia). Without one of its own, an element gives the whole of its Jacobians:
+//              of -J_v and -J_q, and loads Q - h C z (ahead, where they are those of q + h z, Q alone), with the
+//              element's own states eliminated (idea: stiff forces are added inertia). Without one of its own, an
+//              element gives the whole of its Jacobians:
 //   implicit_exact  h D + h² C of all of J_v and J_q, of elements that can with their states eliminated
 //   finish     its states at the end of such a step
 // An element never allocates or throws after it is built.
@@ -25,6 +26,7 @@ struct Frame {
   const double* u;
   const BodyMotion* motion;
   bool decided = false;  // dry friction is decided at the end of the step: not to be applied here
+  bool ahead = false;    // positions are those that the velocities lead to at the end of the step
 };
 
 struct PairLoads {
@@ -55,24 +57,38 @@ class Element {
   virtual void implicit_exact(const Frame& f, double h, const double* s, PairLoads& out, PairMatrix& added) const;
   // Its first body is only seen: no load acts on it, and its motion has no share in `implicit`.
   virtual bool only_sees_first() const { return false; }
-  // f: at the beginning; z: velocities of the two bodies at the end.
+  // f: as `implicit` got it; z: velocities of the two bodies at the end.
   virtual void finish(const Frame& /*f*/, double /*h*/, const double* const /*z*/[2], double* /*s*/) const {}
   // Whether it belongs into the matrix of an implicit step; others are applied as they are at the beginning.
   virtual bool stiff() const { return true; }
+  // Whether its forces have no kinks or jumps in a motion: high orders are of no use there, and their weights harm.
+  virtual bool smooth() const { return true; }
   // What it has stored [J], and what else there is to see of it, by name below the element's own.
   virtual double energy(const Frame& /*f*/, const double* /*s*/) const { return 0.0; }
   virtual std::vector<Quantity> signals() const { return {}; }
   virtual void read(const Frame& /*f*/, const double* /*s*/, double* /*values*/) const {}
-  // A brake on one coordinate that may stick: decided at the end of the step, within this limit.
+  // Dry friction that may stick, along one coordinate or in two directions of a plane: decided at the end of the step,
+  // within a limit; h and z are those of `finish`. To the limit comes `coefficient` times the force of a joint.
   virtual bool may_stick() const { return false; }
-  virtual double dry_friction(const Frame& /*f*/) const { return 0.0; }
-  virtual void dry_direction(const Frame& /*f*/, double /*row*/[12]) const {}
+  virtual int dry_rows() const { return 1; }
+  virtual double dry_friction(const Frame& /*f*/, double /*h*/, const double* const /*z*/[2]) const { return 0.0; }
+  virtual void dry_direction(const Frame& /*f*/, double* /*rows, of 12*/) const {}
+  virtual void dry_bias(const Frame& /*f*/, double* bias) const {  // of accelerations along the rows
+    for (int k = 0; k < dry_rows(); ++k) bias[k] = 0.0;
+  }
+  struct OfJoint {
+    int joint = -1;
+    double coefficient = 0.0, speed = 1.0;  // speed: of tanh where steps do not decide
+  };
+  virtual OfJoint dry_joint() const { return {}; }
+  // What was decided, into what `read` gave without it.
+  virtual void read_dry(const double* /*force, of each row*/, double* /*values*/) const {}
 };
 
 using Elements = std::vector<std::shared_ptr<const Element>>;
 
-// Loads Q + h J_q z and matrix -h (J_v + h J_q) of an element with given Jacobians: its own, or those of an earlier
-// time.
+// Loads Q + h J_q z (ahead: Q) and matrix -h (J_v + h J_q) of an element with given Jacobians: its own, or those of an
+// earlier time.
 void implicit_with(const Element& e, const Frame& f, double h, const double* s, const PairMatrix& by_q,
                    const PairMatrix& by_v, PairLoads& out, PairMatrix& added);
 

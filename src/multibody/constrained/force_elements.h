@@ -35,9 +35,11 @@ struct AxialLaw {
   std::shared_ptr<const Table> spring{}, damper{};  // f_s, f_d, increasing
   int input = -1;                                   // place of u
   double gain = 1.0;
-  double friction = 0.0;         // Coulomb's limit [N], [N m] >= 0; sticks at the end of a step
-  double friction_speed = 1e-3;  // where steps do not decide: f = -F tanh(x'/v) [m/s], [rad/s] > 0
-  int friction_input = -1;       // place of an input that is added to the limit: a brake
+  double friction = 0.0;              // Coulomb's limit [N], [N m] >= 0; sticks at the end of a step
+  double friction_speed = 1e-3;       // where steps do not decide: f = -F tanh(x'/v) [m/s], [rad/s] > 0
+  int friction_input = -1;            // place of an input that is added to the limit: a brake
+  int friction_joint = -1;            // a joint whose force, times the coefficient, is added to the limit
+  double friction_coefficient = 0.0;  // [-], [m] of an angle: μ times the radius of the pin
   std::optional<Stop> lower{}, upper{};
   std::function<AxialForce(double x, double rate, const double* u)> own{};  // f_own, decreasing in x and x'
   std::function<double(double x)> own_energy{};                             // what f_own has stored [J]
@@ -56,13 +58,20 @@ class Axial final : public Element {
   std::vector<Quantity> signals() const override;
   void read(const Frame& f, const double* s, double* values) const override;
   bool stiff() const override;
-  bool may_stick() const override { return law_.friction > 0.0 || law_.friction_input >= 0; }
-  double dry_friction(const Frame& f) const override { return friction_limit(f.u); }
-  void dry_direction(const Frame& f, double row[12]) const override;
+  bool smooth() const override { return !may_stick() && !law_.lower && !law_.upper && !law_.own; }
+  bool may_stick() const override { return law_.friction > 0.0 || law_.friction_input >= 0 || by_joint(); }
+  double dry_friction(const Frame& f, double /*h*/, const double* const /*z*/[2]) const override {
+    return friction_limit(f.u);
+  }
+  void dry_direction(const Frame& f, double* row) const override;
+  void dry_bias(const Frame& f, double* bias) const override { *bias = coordinate_motion(x_, f.motion, 0.0).bias; }
+  OfJoint dry_joint() const override { return {law_.friction_joint, law_.friction_coefficient, law_.friction_speed}; }
+  void read_dry(const double* force, double* values) const override { values[0] += *force; }
   const Coordinate& coordinate() const { return x_; }
 
  private:
   AxialForce force(double x, double rate, const double* u, bool friction) const;
+  bool by_joint() const { return law_.friction_joint >= 0 && law_.friction_coefficient > 0.0; }
   double friction_limit(const double* u) const {
     return law_.friction + (law_.friction_input >= 0 ? std::fmax(u[law_.friction_input], 0.0) : 0.0);
   }
@@ -128,8 +137,10 @@ class Applied final : public Element {
   Part force_[3], torque_[3];
 };
 
-// A ball of a body (radius 0: a point) on a plane of the ground, or on any surface: height and normal over (x, y).
-//   N = max(k e + d e' min(1, e/e0), 0),  e the depth;  friction -μ N v_t/√(v_t² + v0²)
+// A ball of a body (radius 0: a point) on a plane of the ground or of another body, or on any surface: height and
+// normal over (x, y).
+//   N = max(k e + d e' min(1, e/e0), 0),  e the depth;  friction up to μ N, which sticks; where steps do not decide it,
+//   -μ N v_t/√(v_t² + v0²)
 struct ContactLaw {
   double radius = 0.0;                    // [m] >= 0
   double stiffness = 1e5, damping = 0.0;  // k [N/m], d [N s/m]
@@ -146,13 +157,21 @@ class SurfaceContact final : public Element {
   // Without a surface: the plane z = 0.
   SurfaceContact(std::string called, Marker at, ContactLaw law,
                  std::function<SurfacePoint(double x, double y)> surface = {});
+  // The plane through a marker, normal to its third axis, which points to the side of the ball.
+  SurfaceContact(std::string called, Marker at, ContactLaw law, Marker plane);
   const char* kind() const override { return "contact"; }
+  bool smooth() const override { return false; }
   void loads(const Frame& f, const double* s, PairLoads& out, double* rates) const override;
   void jacobians(const Frame& f, const double* s, PairMatrix& by_q, PairMatrix& by_v) const override;
   void implicit(const Frame& f, double h, const double* s, PairLoads& out, PairMatrix& added) const override;
   double energy(const Frame& f, const double* s) const override;
   std::vector<Quantity> signals() const override;
   void read(const Frame& f, const double* s, double* values) const override;
+  bool may_stick() const override { return law_.friction > 0.0; }
+  int dry_rows() const override { return 2; }
+  double dry_friction(const Frame& f, double h, const double* const z[2]) const override;
+  void dry_direction(const Frame& f, double* rows) const override;
+  void read_dry(const double* force, double* values) const override { values[2] = std::hypot(force[0], force[1]); }
 
  private:
   struct Touch;
@@ -160,6 +179,8 @@ class SurfaceContact final : public Element {
   Marker at_;
   ContactLaw law_;
   std::function<SurfacePoint(double, double)> surface_;
+  Marker plane_{};
+  bool has_plane_ = false;
 };
 
 }  // namespace fahrwerk::constrained

@@ -21,6 +21,7 @@ MechanismModel::MechanismModel(std::shared_ptr<const Mechanism> mechanism, StepO
   main_ = extras_.main, input_rates_ = extras_.rates;
   list_states();
   outputs_ = mechanism_outputs(mechanism_->bodies(), mechanism_->joints(), elements_of(*mechanism_), extras_.sensors);
+  u_middle_.assign(inputs_.size(), 0.0);
   x_dot_.assign(mechanism_->size(), 0.0), all_.assign(outputs_.size(), 0.0);
 }
 
@@ -135,7 +136,10 @@ double* MechanismModel::read_sensors(const Motions& motions, double* y) const {
 
 void MechanismModel::read(double t, const double* x, const double* u, std::span<const std::size_t> wanted, double* y) {
   const Mechanism& m = *mechanism_;
-  stepper_->rate(t, x, u, x_dot_.data());
+  if (own_steps_)
+    stepper_->observe(t, x, u, x_dot_.data());
+  else
+    stepper_->rate(t, x, u, x_dot_.data());
   Motions motions(m.body_count());
   motions.set(m, x, x + m.z_at());
   double* at = read_bodies(motions, all_.data());
@@ -144,9 +148,13 @@ void MechanismModel::read(double t, const double* x, const double* u, std::span<
     const Reaction r = reaction(m, {t, x, u}, static_cast<int>(j), lambda);
     for (const double v : {r.force.x, r.force.y, r.force.z, r.moment.x, r.moment.y, r.moment.z}) *at++ = v;
   }
-  const Frame frame{t, u, motions.data()};
-  for (const auto& e : m.elements()) {
+  const Frame frame{t, u, motions.data(), own_steps_};
+  for (std::size_t k = 0; k < m.elements().size(); ++k) {
+    const PlacedElement& e = m.elements()[k];
     e->read(frame, x + m.s_at() + e.first_state, at);
+    const double* dry =
+        own_steps_ || e->dry_joint().joint >= 0 ? stepper_->seen_dry_force(static_cast<int>(k)) : nullptr;
+    if (dry) e->read_dry(dry, at);
     at += e->signals().size();
   }
   at = read_sensors(motions, at);
@@ -176,11 +184,19 @@ void MechanismModel::begin(Method method, double /*step*/, bool /*switches*/) {
                : o.method == StepMethod::half_explicit ? o.method
                                                        : StepMethod::linear_implicit;
   stepper_ = std::make_unique<Stepper>(*mechanism_, o);
+  own_steps_ = has_step(method) && o.method != StepMethod::explicit_euler && o.method != StepMethod::generalised_alpha;
   time_ = 0.0;
 }
 
+// Inputs of the middle follow from those of both ends and their rates (Hermite), and need not be asked for.
 void MechanismModel::step(Method /*method*/, double h, const StepInput& u, double* x) {
-  stepper_->step(time_, h, u, x);
+  for (std::size_t k = 0; k < u_middle_.size(); ++k) u_middle_[k] = 0.5 * (u.begin[k] + u.end[k]);
+  for (const InputRate& r : input_rates_) {
+    if (r.rate >= 0) u_middle_[static_cast<std::size_t>(r.of)] += h / 8.0 * (u.begin[r.rate] - u.end[r.rate]);
+    if (r.rate >= 0 && r.acceleration >= 0)
+      u_middle_[static_cast<std::size_t>(r.rate)] += h / 8.0 * (u.begin[r.acceleration] - u.end[r.acceleration]);
+  }
+  stepper_->step(time_, h, {u.begin, u_middle_.data(), u.end}, x);
   time_ += h;
 }
 

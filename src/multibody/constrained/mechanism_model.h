@@ -73,8 +73,9 @@ class MechanismModel : public Model {
   StepOptions options_;
   ModelExtras extras_;
   std::unique_ptr<Stepper> stepper_;
-  std::vector<double> x_dot_, all_;
-  double time_ = 0.0;  // of the next own step: drivers that are laws of time need it
+  std::vector<double> x_dot_, all_, u_middle_;
+  double time_ = 0.0;       // of the next own step: drivers that are laws of time need it
+  bool own_steps_ = false;  // a run goes by steps that decide dry friction
 };
 
 // About a position at rest where the elements balance: small motions δq = R y of f independent coordinates,

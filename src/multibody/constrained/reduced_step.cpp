@@ -119,7 +119,7 @@ void Stepper::independent(double t, double h, const StepInput& u, double* x) {
     solver_.solve(rhs_.data());
   }
   for (int k = 0; k < n_; ++k) z_[static_cast<std::size_t>(k)] = z[k] + rhs_[static_cast<std::size_t>(k)];
-  decide_friction(h, u.begin, z_.data());
+  decide_friction(h, u.begin, rows_, z_.data());
   for (std::size_t k = 0; k < m_.joints().size(); ++k) {
     const Joint& j = m_.joints()[k];
     for (int r = 0; r < j.rows; ++r)

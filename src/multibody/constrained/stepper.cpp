@@ -17,6 +17,10 @@ constexpr int S = BlockSolver::kStride;
 // Rows that repeat others are held by a compliance: 1e-10 of the row's own inverse inertia.
 constexpr double kCompliance = 1e-10;
 
+bool smooth_elements(const Mechanism& m) {
+  return std::all_of(m.elements().begin(), m.elements().end(), [](const PlacedElement& e) { return e->smooth(); });
+}
+
 }  // namespace
 
 Stepper::Stepper(const Mechanism& m, StepOptions options)
@@ -33,7 +37,9 @@ Stepper::Stepper(const Mechanism& m, StepOptions options)
   rhs_.assign(S * nodes, 0.0), work_.assign(S * nodes, 0.0);
   z_.assign(static_cast<std::size_t>(n_), 0.0), lambda_.assign(static_cast<std::size_t>(m.rows()), 0.0);
   x_1_ = x_2_ = m.start();
-  u_middle_.assign(std::max<std::size_t>(m.inputs().size(), 1), 0.0);
+  u_1_.assign(std::max<std::size_t>(m.inputs().size(), 1), 0.0), u_2_ = u_1_;
+  order_ = options_.order > 0 ? std::min(options_.order, kMostOrder) : smooth_elements(m) ? kMostOrder : kMostOrder - 1;
+  if (options_.method == StepMethod::extrapolated) columns_.assign(m.size() * static_cast<std::size_t>(order_), 0.0);
   z_dot_.assign(static_cast<std::size_t>(n_), 0.0), a_ = z_dot_;
   // Bodies without inertia about an axis (slender rods) or without mass get 1e-6 of their own, or 1e-9 of the whole.
   double mass = 0.0, moment = 0.0;
@@ -57,12 +63,9 @@ Stepper::Stepper(const Mechanism& m, StepOptions options)
       for (int b = 0; b < 2; ++b) p.block[a][b] = solver_.place(e.body[a], e.body[b]);
     }
     places_.push_back(p);
-    if (e.may_stick()) frictions_.push_back(static_cast<int>(k));
   }
   if (options_.jacobians == Jacobians::frozen) frozen_.resize(2 * m.elements().size());
-  const std::size_t f = frictions_.size();
-  friction_columns_.assign(f * S * nodes, 0.0), friction_rows_.assign(12 * f, 0.0), friction_matrix_.assign(f * f, 0.0);
-  friction_limit_.assign(f, 0.0), friction_impulse_ = friction_force_ = friction_limit_;
+  set_up_friction();
   const std::vector<double> x = m.start();
   const std::vector<double> u(std::max<std::size_t>(m.inputs().size(), 1), 0.0);
   const Eigen::MatrixXd H = constraint_jacobian(m, {0.0, x.data(), u.data()});
@@ -99,8 +102,12 @@ void Stepper::add_mass(BlockSolver& to) const {
 
 // Mass and elements into the matrix, h Q (explicit loads: Q) into the right-hand side.
 void Stepper::assemble(Loads loads, double h, double t, const double* u, const double* s, double* rhs) {
+  add_bodies(loads == Loads::implicit ? h : 1.0, rhs);
+  add_elements(loads, h, t, u, s, rhs);
+}
+
+void Stepper::add_bodies(double scale, double* rhs) {
   const Clock clock(timings_, &Timings::loads);
-  const double scale = loads == Loads::implicit ? h : 1.0;
   add_mass(solver_);
   for (int b = 0; b < m_.body_count(); ++b) {
     const std::size_t k = static_cast<std::size_t>(b);
@@ -111,10 +118,15 @@ void Stepper::assemble(Loads loads, double h, double t, const double* u, const d
     double* r = rhs + S * b;
     r[0] = weight.x, r[1] = weight.y, r[2] = weight.z, r[3] = gyro.x, r[4] = gyro.y, r[5] = gyro.z;
   }
+}
+
+void Stepper::add_elements(Loads loads, double h, double t, const double* u, const double* s, double* rhs) {
+  const Clock clock(timings_, &Timings::loads);
+  const double scale = loads == Loads::implicit ? h : 1.0;
   const bool decided = options_.method == StepMethod::half_explicit || options_.method == StepMethod::linear_implicit ||
                        options_.method == StepMethod::extrapolated ||
                        (options_.method == StepMethod::independent && options_.basis == Basis::moving);
-  const Frame frame{t, u, motions_.data(), decided && h > 0.0};
+  const Frame frame{t, u, motions_.data(), (decided && h > 0.0) || sticks_, ahead_};
   PairLoads p;
   PairMatrix added;
   for (std::size_t k = 0; k < m_.elements().size(); ++k) {
@@ -206,7 +218,7 @@ void Stepper::move_all(double* q, const double* z, double h) const {
 void Stepper::finish_memory(double h, const double* u, const double* z_new, double* s) {
   if (m_.memory() == 0) return;
   const double none[6] = {0, 0, 0, 0, 0, 0};
-  const Frame frame{0.0, u, motions_.data()};
+  const Frame frame{0.0, u, motions_.data(), false, ahead_};
   for (const auto& e : m_.elements()) {
     if (e->states() == 0) continue;
     const double* const z[2] = {e->body[0] < 0 ? none : z_new + 6 * e->body[0],
@@ -226,9 +238,12 @@ void Stepper::linear_implicit(double t, double h, const double* u_begin, const d
   double* q = x;
   double* z = x + m_.z_at();
   double* s = x + m_.s_at();
+  const Loads loads = half_explicit ? Loads::explicit_ : Loads::implicit;
+  const bool at_end = !half_explicit && options_.loads == LoadsAt::end;
   set_motion(x);
   solver_.clear();
-  assemble(half_explicit ? Loads::explicit_ : Loads::implicit, h, t, u_begin, s, rhs_.data());
+  add_bodies(half_explicit ? 1.0 : h, rhs_.data());
+  if (!at_end) add_elements(loads, h, t, u_begin, s, rhs_.data());
   if (half_explicit)
     for (int k = 0; k < n_; ++k) rhs_[static_cast<std::size_t>(k)] *= h;
   const bool symmetric = options_.columns == Columns::end && !whole();
@@ -243,6 +258,8 @@ void Stepper::linear_implicit(double t, double h, const double* u_begin, const d
     const Clock clock(timings_, &Timings::motion);
     motions_.set(m_, x_1_.data(), z);
   }
+  ahead_ = at_end;
+  if (at_end) add_elements(loads, h, t, u_begin, s, rhs_.data());
   evaluate_rows(t + h, u_end, s, RowDetail::velocity, rows_new_);
   put_rows(solver_, rows_new_);
   if (options_.columns == Columns::end) put_columns(solver_, rows_new_);
@@ -262,12 +279,12 @@ void Stepper::linear_implicit(double t, double h, const double* u_begin, const d
     const Clock clock(timings_, &Timings::solve);
     solver_.solve(rhs_.data());
   }
-  {
+  if (!at_end) {
     const Clock clock(timings_, &Timings::motion);
     motions_.set(m_, q, z);  // where the elements were evaluated
   }
   for (int k = 0; k < n_; ++k) z_[static_cast<std::size_t>(k)] = z[k] + rhs_[static_cast<std::size_t>(k)];
-  decide_friction(h, u_begin, z_.data());
+  decide_friction(h, u_begin, options_.columns == Columns::end ? rows_new_ : rows_, z_.data());
   for (std::size_t k = 0; k < m_.joints().size(); ++k) {
     const Joint& j = m_.joints()[k];
     for (int r = 0; r < j.rows; ++r)
@@ -275,6 +292,7 @@ void Stepper::linear_implicit(double t, double h, const double* u_begin, const d
           rhs_[static_cast<std::size_t>(S * solver_.joint_node(static_cast<int>(k)) + r)] / h;
   }
   finish_memory(h, u_begin, z_.data(), s);
+  ahead_ = false;
   if (half_explicit || options_.reading == Reading::explicit_)
     std::copy(x_1_.begin(), x_1_.begin() + static_cast<std::ptrdiff_t>(m_.z_at()), q);
   else
@@ -283,9 +301,11 @@ void Stepper::linear_implicit(double t, double h, const double* u_begin, const d
 }
 
 // [M Hᵀ; H 0][z'; λ] = [Q; γ - 2α(H z + g_t) - β² g], left in rhs_. Motions are set.
-void Stepper::accelerate(double t, const double* u, const double* s) {
+void Stepper::accelerate(double t, const double* u, const double* s, bool sticks) {
   solver_.clear();
+  sticks_ = sticks;
   assemble(Loads::explicit_, 0.0, t, u, s, rhs_.data());
+  sticks_ = false;
   evaluate_rows(t, u, s, RowDetail::acceleration, rows_);
   put_columns(solver_, rows_), put_rows(solver_, rows_);
   for (int b = 0; b < m_.body_count(); ++b) {
@@ -315,6 +335,10 @@ void Stepper::accelerate(double t, const double* u, const double* s) {
     const Clock clock(timings_, &Timings::solve);
     solver_.solve(rhs_.data());
   }
+  if (sticks)
+    hold_friction(t, u);
+  else
+    rub_joints(t, u);
   for (std::size_t k = 0; k < m_.joints().size(); ++k) {
     const Joint& j = m_.joints()[k];
     for (int r = 0; r < j.rows; ++r)
@@ -323,10 +347,10 @@ void Stepper::accelerate(double t, const double* u, const double* s) {
   }
 }
 
-void Stepper::rate(double t, const double* x, const double* u, double* x_dot) {
+void Stepper::rate(double t, const double* x, const double* u, double* x_dot, bool sticks) {
   set_motion(x);
   const double* s = x + m_.s_at();
-  accelerate(t, u, s);
+  accelerate(t, u, s, sticks);
   for (int b = 0; b < m_.body_count(); ++b) position_rate(x + 7 * b, x + m_.z_at() + 6 * b, x_dot + 7 * b);
   std::copy(rhs_.begin(), rhs_.begin() + n_, x_dot + m_.z_at());
   if (m_.memory() == 0) return;
@@ -362,24 +386,6 @@ void Stepper::explicit_euler(double t, double h, const StepInput& u, double* x) 
   }
   move_all(x, z_.data(), h);
   for (int k = 0; k < n_; ++k) x[m_.z_at() + static_cast<std::size_t>(k)] += h * rhs_[static_cast<std::size_t>(k)];
-}
-
-void Stepper::extrapolated(double t, double h, const StepInput& u, double* x) {
-  const std::size_t inputs = m_.inputs().size();
-  for (std::size_t k = 0; k < inputs; ++k) u_middle_[k] = 0.5 * (u.begin[k] + u.end[k]);
-  std::copy(x, x + m_.size(), x_2_.begin());
-  linear_implicit(t, h, u.begin, u.end, x_2_.data());
-  linear_implicit(t, 0.5 * h, u.begin, u_middle_.data(), x);
-  linear_implicit(t + 0.5 * h, 0.5 * h, u_middle_.data(), u.end, x);
-  for (int b = 0; b < m_.body_count(); ++b) {
-    const double *fine = x + 7 * b, *coarse = x_2_.data() + 7 * b;
-    const Quaternion<double> between = Quaternion<double>{fine[3], fine[4], fine[5], fine[6]} *
-                                       conjugate(Quaternion<double>{coarse[3], coarse[4], coarse[5], coarse[6]});
-    const Vec3<double> turn = rotation_vector(between);
-    const double d[6] = {fine[0] - coarse[0], fine[1] - coarse[1], fine[2] - coarse[2], turn.x, turn.y, turn.z};
-    move(x + 7 * b, d);
-  }
-  for (std::size_t k = m_.z_at(); k < m_.size(); ++k) x[k] += x[k] - x_2_[k];
 }
 
 void Stepper::step(double t, double h, const StepInput& u, double* x) {

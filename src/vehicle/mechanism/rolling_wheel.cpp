@@ -17,7 +17,7 @@ struct RollingWheel::Rim {
   BodyMotion all[3];
   V axis, lever;  // from the carrier's centre of mass to the wheel centre
   double rate;    // φ'
-  Frame frame(const Frame& f) const { return {f.t, f.u, all + 1, f.decided}; }
+  Frame frame(const Frame& f) const { return {f.t, f.u, all + 1, f.decided, f.ahead}; }
 };
 
 // Of the seven velocities (v, ω, Ω):  (... + K) Δ = h Q, Ω still among them.

@@ -27,6 +27,7 @@ class RollingWheel final : public constrained::Element {
                std::shared_ptr<const Road> road, const Enveloping<double>& enveloping = {});
 
   const char* kind() const override { return "rolling_wheel"; }
+  bool smooth() const override { return false; }
   int states() const override { return 5; }  // three deflections, Ω, φ
   void loads(const constrained::Frame& f, const double* s, constrained::PairLoads& out, double* rates) const override;
   void jacobians(const constrained::Frame& f, const double* s, constrained::PairMatrix& by_q,

@@ -110,7 +110,7 @@ void TireElement::implicit(const Frame& f, double h, const double* s, PairLoads&
   const double t_z = k.slip.torque_z - k.slip.trail * k.y.force;  // trail acts on the force at the beginning
   double f_x = k.x.force, f_y = k.y.force, t_bore = k.bore.force;
   const double k_x = eliminate(k.x, f_x), k_y = eliminate(k.y, f_y), k_bore = eliminate(k.bore, t_bore);
-  const double f_n = k.load - h * k.stiffness_n * k.motion.v_n;
+  const double f_n = k.load - (f.ahead ? 0.0 : h * k.stiffness_n * k.motion.v_n);
   put_on_rim(k.arm, f_x * c.e_x + (f_y + k.slip.camber_force) * c.e_y + f_n * c.normal,
              k.slip.tilt_torque * c.e_x + k.slip.rolling_torque * c.e_y + (t_bore + t_z) * c.normal, out);
   put_kappa(k.arm, along(c, k_x, k_y, h * (k.damping_n + h * k.stiffness_n)),
@@ -123,11 +123,12 @@ void TireElement::implicit_exact(const Frame& f, double h, const double* s, Pair
   slopes(f, s, k);
   const constrained::BodyMotion& b = f.motion[rim_.body];
   const double z[6] = {b.v.x, b.v.y, b.v.z, b.omega.x, b.omega.y, b.omega.z};
-  // value + h by_q z, by_v + h by_q and by_c of all nine rows, one after the other.
+  // value + h by_q z (ahead: value), by_v + h by_q and by_c of all nine rows, one after the other.
+  const double lag = f.ahead ? 0.0 : h;
   double all[TireSlopes::kRows][10];
   for (int r = 0; r < TireSlopes::kRows; ++r) {
     all[r][9] = k.value[r];
-    for (int c = 0; c < 6; ++c) all[r][c] = k.by_v[r][c] + h * k.by_q[r][c], all[r][9] += h * k.by_q[r][c] * z[c];
+    for (int c = 0; c < 6; ++c) all[r][c] = k.by_v[r][c] + h * k.by_q[r][c], all[r][9] += lag * k.by_q[r][c] * z[c];
     for (int c = 0; c < 3; ++c) all[r][6 + c] = k.by_c[r][c];
   }
   double E[3][3];

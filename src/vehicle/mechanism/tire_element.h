@@ -30,6 +30,7 @@ class TireElement final : public constrained::Element {
               std::shared_ptr<const Road> road, const Enveloping<double>& enveloping = {});
 
   const char* kind() const override { return "tire"; }
+  bool smooth() const override { return false; }
   int states() const override { return 3; }
   void loads(const constrained::Frame& f, const double* s, constrained::PairLoads& out, double* rates) const override;
   void jacobians(const constrained::Frame& f, const double* s, constrained::PairMatrix& by_q,

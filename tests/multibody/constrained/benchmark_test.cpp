@@ -51,12 +51,15 @@ TEST(ConstrainedBenchmarks, AndrewsSqueezer) {
   ASSERT_TRUE(ida.done) << ida.message;
   // The drive turns by 16 rad at up to 1500 rad/s: 1e-9 of tolerance becomes some 1e-6 in the angle.
   EXPECT_LT(squeezer_error(ida.x[0]), 1e-5);
-  // The second-order method reaches the same, with its order.
+  // Steps reach the same, with their order; four columns of the extrapolation have order 3 with joints.
   StepOptions o;
   o.method = StepMethod::extrapolated;
-  const double coarse = squeezer_error(steps(m, o, 1e-5, 0.03)), fine = squeezer_error(steps(m, o, 5e-6, 0.03));
-  EXPECT_NEAR(std::log2(coarse / fine), 2.0, 0.4) << coarse << " " << fine;
-  EXPECT_LT(fine, 2e-2);
+  for (const int columns : {2, 4}) {
+    o.order = columns;
+    const double coarse = squeezer_error(steps(m, o, 2e-5, 0.03)), fine = squeezer_error(steps(m, o, 1e-5, 0.03));
+    EXPECT_NEAR(std::log2(coarse / fine), columns == 2 ? 2.0 : 3.0, 0.4) << coarse << " " << fine;
+    EXPECT_LT(fine, columns == 2 ? 6e-2 : 1e-6);
+  }
 }
 
 TEST(ConstrainedBenchmarks, CarAxis) {
@@ -79,9 +82,14 @@ TEST(ConstrainedBenchmarks, CarAxis) {
   EXPECT_LT(error(ida.x[0]), 1e-6);
   const std::size_t at[] = {6, 8, 12, 14};
   for (int k = 0; k < 4; ++k) EXPECT_NEAR(ida.x[0][m.z_at() + at[k]], rates[k], 1e-5);
+  StepOptions four;
+  four.method = StepMethod::extrapolated;
+  const double far = error(steps(m, four, 1e-3, 3.0, x)), near = error(steps(m, four, 5e-4, 3.0, x));
+  EXPECT_NEAR(std::log2(far / near), 4.0, 0.5) << far << " " << near;
+  EXPECT_LT(near, 1e-8);
   for (const StepMethod method : {StepMethod::extrapolated, StepMethod::generalised_alpha}) {
     StepOptions o;
-    o.method = method;
+    o.method = method, o.order = 2;
     const double coarse = error(steps(m, o, 5e-4, 3.0, x)), fine = error(steps(m, o, 2.5e-4, 3.0, x));
     EXPECT_LT(fine, 1e-3) << static_cast<int>(method);
     EXPECT_NEAR(std::log2(coarse / fine), 2.0, 0.5) << static_cast<int>(method) << ": " << coarse << " " << fine;

@@ -163,7 +163,8 @@ TEST(ConstrainedTerms, LoadsHaveExactJacobians) {
       {std::make_shared<constrained::Bushing>("bushing", marker(at, 0, p), marker(at, 1, p), t, r)},
       {std::make_shared<Applied>("applied", marker(at, 0, q), true, force, torque)},
       {std::make_shared<Applied>("fixed", marker(at, 0, q), false, force, torque)},
-      {std::make_shared<SurfaceContact>("contact", marker(at, 0, q), contact)}};
+      {std::make_shared<SurfaceContact>("contact", marker(at, 0, q), contact)},
+      {std::make_shared<SurfaceContact>("plane", marker(at, 0, q), contact, marker(at, 1, {0.5, 0.2, 0.1}))}};
   const double u[] = {0.7};
   for (const Elements& e : sets) {
     SCOPED_TRACE(e.empty() ? "bodies" : e[0]->name);
