@@ -89,7 +89,7 @@ EquipmentParameters read_equipment(const Reader& vehicle, bool car_is_sound, Car
   if (plain_drag) e.aerodynamics.reset();
   e.suspension = read_suspension_elements(vehicle, car);
   e.units = read_units(vehicle);
-  if (car_is_sound) check_units(layout_of(car), e.units, std::nullopt, problems);
+  if (car_is_sound) check_units(layout_of(car), e.units, e, std::nullopt, problems);
   if (!e.any() || !car_is_sound) return e;
   for (const std::string& line : fahrwerk::problems(e, car)) vehicle.problem("", line);
   return e;
