@@ -33,6 +33,7 @@ class AbsUnit final : public ControlUnit<S> {
       else
         control_axle(i, seen.master_pressure, on);
     }
+    let_roll(on);
     limit_difference(T, seen);
     order(T, seen, on, orders);
   }
@@ -42,7 +43,9 @@ class AbsUnit final : public ControlUnit<S> {
   }
 
  private:
-  static constexpr double kLeast = 1e5;  // pressure that counts as none  [Pa]
+  static constexpr double kLeast = 1e5;    // pressure that counts as none  [Pa]
+  static constexpr double kStands = 0.15;  // of the car's speed: a wheel that stands, or nearly  [-]
+  static constexpr double kFallen = 0.4;   // of `slip`: less may be the build-up of a slip that stays  [-]
   struct Wheel {
     S speed{0.0}, acceleration{0.0}, slip{0.0};  // acceleration: against the car
     S pressure{0.0};                             // as late as the acceleration  [Pa]
@@ -50,6 +53,7 @@ class AbsUnit final : public ControlUnit<S> {
     S wanted{0.0};                               // pressure that it is to have  [Pa]
     S entry{0.0}, before{0.0};                   // pressure at its entry, and before a probe  [Pa]
     S most{1e9};                                 // by the difference between left and right  [Pa]
+    S force{0.0}, full{0.0};                     // P: pressure that balances the tyre's force; of late  [Pa]
   };
 
   // Where nothing is remembered: every wheel rolls.
@@ -61,7 +65,7 @@ class AbsUnit final : public ControlUnit<S> {
       const S v = car_.wheel_radius[i] * seen.wheel_speed[i];
       w.speed = select(fresh, v, w.speed), w.pressure = select(fresh, seen.pressure[i], w.pressure);
       fastest = max(fastest, v);
-      for (S* value : {&w.acceleration, &w.slip, &w.phase, &w.wanted, &w.entry, &w.before})
+      for (S* value : {&w.acceleration, &w.slip, &w.phase, &w.wanted, &w.entry, &w.before, &w.force, &w.full})
         *value = select(fresh, S(0.0), *value);
     }
     speed_.begin(fresh, fastest);
@@ -70,8 +74,8 @@ class AbsUnit final : public ControlUnit<S> {
   }
 
   void estimate(double T, const Readings<S>& seen) {
-    const double share = T / (s_.acceleration_filter + T);
-    S fastest(0.0), least_slip(1.0), steady(0.0);
+    const double share = T / (s_.acceleration_filter + T), keep = std::exp(-T / s_.probe_period);
+    S fastest(0.0), least_slip(1.0), steady(0.0), by_forces(0.0);
     for (std::size_t i = 0; i < wheel_.size(); ++i) {
       Wheel& w = wheel_[i];
       const S v = car_.wheel_radius[i] * seen.wheel_speed[i];
@@ -79,17 +83,22 @@ class AbsUnit final : public ControlUnit<S> {
       w.acceleration += share * ((v - w.speed) / T + speed_.deceleration - w.acceleration);
       w.pressure += share * (seen.pressure[i] - w.pressure);
       w.speed = v, fastest = max(fastest, v);
+      // A wheel that stands carries any torque up to that of its brake: what it had last counts, as far as that goes.
+      const S force = max(S(w.pressure + inertia_[i] * w.acceleration), S(0.0));
+      w.force = select(v > S(kStands) * speed_.speed, force, min(w.force, w.pressure));
+      w.full = max(w.force, S(w.full * keep));
+      by_forces += car_.brake_gain[i] / (car_.wheel_radius[i] * car_.mass) * w.force;
       steady = select(w.slip < least_slip, abs(w.acceleration), steady), least_slip = min(least_slip, w.slip);
     }
-    const auto calm = steady < S(s_.recovered);
+    const auto calm = (steady < S(s_.recovered)) & (fastest > S(0.5 * speed_.speed));
     hangs_ = select((least_slip > S(1.1 * target_ + 0.005)) & calm, S(1.0), S(0.0));
-    speed_.update(T, s_, fastest, active_ > 0.5, (least_slip > S(1.5 * target_ + 0.02)) & calm);
+    speed_.update(T, s_, fastest, by_forces, active_ > 0.5, (least_slip > S(1.5 * target_ + 0.02)) & calm);
     target_ = s_.low_slip + (s_.slip - s_.low_slip) * min(S(speed_.deceleration * (1.0 / 9.81)), S(1.0));
     for (Wheel& w : wheel_) w.slip = (speed_.speed - w.speed) / max(speed_.speed, S(1.0));
   }
 
   Mask<S> unstable(const Wheel& w) const {
-    return (w.slip > S(s_.slip)) | ((w.acceleration < S(-s_.deceleration)) & (w.slip > S(s_.low_slip)));
+    return (w.slip > S(s_.slip)) | ((w.acceleration < S(-s_.deceleration)) & (w.slip > S(kFallen * s_.slip)));
   }
 
   // The last axle tells the speed of the car.
@@ -98,11 +107,13 @@ class AbsUnit final : public ControlUnit<S> {
     S alarm = hangs_;
     for (const Wheel& w : wheel_)
       alarm = max(alarm, select((w.acceleration < S(-2.0 * s_.deceleration)) & (w.slip > target_), S(1.0), S(0.0)));
-    const auto soon = (alarm > S(0.5)) | (speed_.known < S(1.5));
-    const S wait = select(soon, S(0.3 * s_.probe_period), S(s_.probe_period));
+    // What v is off by between probes counts more at low speed.
+    const S period = s_.probe_period * clamp(S(speed_.speed / 15.0), S(0.5), S(1.0));
+    const S wait = period * select(alarm > S(0.5), S(0.15), select(speed_.known < S(1.5), S(0.5), S(1.0)));
     const auto active = active_ > 0.5, idle = (probing_ <= S(0.0)) & (restoring_ <= S(0.0));
-    const auto begins = active & idle & ((speed_.since > wait) | (speed_.known < S(0.5)));
-    for (Wheel* w : {&left, &right}) w->before = select(begins, min(left.pressure, right.pressure), w->before);
+    const auto begins = active & idle & ((speed_.rested > wait) | (speed_.known < S(0.5)));
+    const S lower = min(left.pressure, right.pressure);
+    for (Wheel* w : {&left, &right}) w->before = select(begins, probed_ < 2 ? w->pressure : lower, w->before);
     recovery_ = select(begins, S(0.0), recovery_);
     probing_ = select(active, select(begins | (probing_ > S(0.0)), S(probing_ + T), S(0.0)), S(0.0));
     // Steady: wheels that have gathered speed and hardly do so any more.
@@ -111,9 +122,13 @@ class AbsUnit final : public ControlUnit<S> {
     const S little = clamp(S(0.3 * recovery_), S(0.25 * s_.recovered), S(s_.recovered));
     const auto steady = (probing_ > S(s_.probe_time)) & (gathers < little) & (falls > S(-s_.recovered));
     const auto ends = (probing_ > S(6.0 * s_.probe_time)) | steady;
-    S fastest(0.0);
-    for (const Wheel& w : wheel_) fastest = max(fastest, w.speed);
-    speed_.measure(ends, S(max(fastest, S(max(left.speed, right.speed) / (1.0 - s_.rolling_slip * target_)))));
+    S found(0.0);
+    for (const Wheel& w : wheel_) found = max(found, w.speed);
+    for (const Wheel* w : {&left, &right}) {
+      const S share = clamp(S(w->force / max(S(s_.probe * w->full), S(kLeast))), S(0.0), S(1.0));
+      found = max(found, S(w->speed / (1.0 - s_.rolling_slip * share * target_)));
+    }
+    speed_.measure(ends, steady, found);
     probing_ = select(ends, S(0.0), probing_);
     restoring_ = select(ends, S(s_.restore_time), max(S(restoring_ - T), S(0.0)));
   }
@@ -140,15 +155,20 @@ class AbsUnit final : public ControlUnit<S> {
     axle.pressure = min(left.pressure, right.pressure), axle.phase = select(left.phase > S(0.5), S(1.0), S(0.0));
     axle.entry = left.entry;
     control(axle, inertia_[i], S(s_.rear * target_), master, on);
-    if (i == probed_) {
-      const auto probes = (probing_ > S(0.0)) & on, restores = (restoring_ > S(0.0)) & (!unstable(axle)) & on;
-      // Less and less where the wheels do not gather speed.
-      const S late = max(S(probing_ / s_.probe_time - 1.0), S(0.0));
-      axle.wanted = select(probes, S(s_.probe * left.before / (1.0 + square(late))),
-                           select(restores, S(max(axle.wanted, S(s_.restore * left.before))), axle.wanted));
-      axle.phase = select(probes, S(2.0), select(restores, S(3.0), axle.phase));
-    }
     for (Wheel* w : {&left, &right}) w->wanted = axle.wanted, w->phase = axle.phase, w->entry = axle.entry;
+  }
+
+  // Of the axle that is probed: less and less where its wheels do not gather speed, and back after it.
+  void let_roll(const Mask<S>& on) {
+    Wheel &left = wheel_[probed_], &right = wheel_[probed_ + 1];
+    const auto probes = (probing_ > S(0.0)) & on;
+    const auto restores = (restoring_ > S(0.0)) & (!(unstable(left) | unstable(right))) & on;
+    const S late = max(S(probing_ / s_.probe_time - 1.0), S(0.0));
+    for (Wheel* w : {&left, &right}) {
+      w->wanted = select(probes, S(s_.probe * w->before / (1.0 + square(late))),
+                         select(restores, S(max(w->wanted, S(s_.restore * w->before))), w->wanted));
+      w->phase = select(probes, S(2.0), select(restores, S(3.0), w->phase));
+    }
   }
 
   // Of the first axle, from the time on at which one of its wheels is controlled.

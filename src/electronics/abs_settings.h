@@ -1,12 +1,15 @@
-// Anti-lock system. Vehicle speed and slip come from the wheel speeds alone:
+// Anti-lock system. Vehicle speed and slip come from wheel speeds and pressures, without an accelerometer:
 //   v_i = r_i ω_i,  a_i = v_i' (lag `acceleration_filter`),  λ_i = (v - v_i)/v
 //
-// Vehicle speed. No wheel is faster than the car, v >= v_i; while no wheel is controlled v follows the fastest one and
-// falls by `first_deceleration` at most, then with its own mean deceleration a_v. What that is off by is found by
-// probes: every `probe_period` the last axle has only `probe` of its pressure, until its wheels roll steadily
-// (|a_i + a_v| < `recovered`, after `probe_time` at least). Then v = v_i/(1 - `rolling_slip` λ*), and the way from one
-// probe to the next gives a_v. Wheels that lose speed suddenly are a reason to probe at once. Where all wheels turn
-// steadily with more slip than they are to have, v comes down to them by `catch_up` faster.
+// Vehicle speed. No wheel is faster than the car, v >= v_i. How v falls is told by the tyres' forces, found from the
+// wheels' own equations (P below), and the mass that the maker knows, with a factor κ for load, grade, towed units,
+// brakes and air:   a_F = Σ C_i P_i/(r_i m),   a_v = κ a_F
+// While no wheel is controlled v follows the fastest one and falls by 1.3 a_F + 4 m/s² and by `first_deceleration` at
+// most. What v and κ are off by is found by probes: every `probe_period`, twice as often until κ is known, the last
+// axle has only `probe` of its pressure, until its wheels roll steadily (|a_i + a_v| < `recovered`,
+// after `probe_time` at least). Then v = v_i/(1 - `rolling_slip` λ*), and what v has lost since the last probe gives κ,
+// 0.4 .. 1.5. Wheels that lose speed suddenly are a reason to probe at once. Where all wheels turn steadily with more
+// slip than they are to have, v comes down to them by `catch_up` faster.
 //
 // Entry. A wheel's pressure is the driver's until λ > `slip`, or a_i + a_v < -`deceleration` with λ > `low_slip`.
 //
@@ -53,7 +56,7 @@ struct AbsSettings {
   double wheel_inertia = 0.8;           // I  [kg m²]
   double probe = 0.4;                   // [-]
   double probe_time = 0.04;             // [s]
-  double probe_period = 0.4;            // [s]
+  double probe_period = 0.8;            // [s]
   double rolling_slip = 0.2;            // of λ*  [-]
   double restore = 0.9;                 // [-]
   double restore_time = 0.03;           // [s]

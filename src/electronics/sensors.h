@@ -63,22 +63,28 @@ class Sensors {
  private:
   struct Edge {
     S count{0.0}, age{0.0}, speed{0.0};  // of pulses, since the last one, and what was told
+    S angle{0.0};                        // at the last sample
   };
 
   static S whole(const S& x) { return nearest(S(x - 0.5)); }  // down to a whole number
 
   S by_pulses(double T, const S& angle, const S& spin, Edge& e) const {
     const double between = 6.283185307179586 / set_.pulses;
-    const S count = whole(S(angle / between)), turning = max(abs(spin), S(1e-6));
+    const S count = whole(S(angle / between)), turning = abs(spin);
     const S steps = abs(S(count - e.count)), silent = e.age + T;
     const auto came = steps > 0.5;
     // Turning backwards the last pulse is the one above.
     const S rest = select(spin < S(0.0), S((count + 1.0) * between - angle), S(angle - count * between));
-    const S age = select(came, min(S(rest / turning), silent), silent);
+    // When it came: the angle of the last sample, this angle and this speed tell it, the acceleration being constant.
+    const S bend = (turning * T - abs(S(angle - e.angle))) * (1.0 / (T * T));
+    const S back = turning + sqrt_safe(max(S(square(turning) - 4.0 * bend * rest), S(0.0)));
+    const S since = min(S(2.0 * rest / max(back, S(1e-6))), S(T));
+    const S age = select(came, since, silent);
     const S told =
         select(came, S(steps * between / max(S(silent - age), S(1e-2 * T))), min(e.speed, S(between / silent)));
     const auto fresh = fresh_ > 0.5;
-    e = {count, select(fresh, S(rest / turning), age), select(fresh, abs(spin), told)};
+    const S first = rest / max(turning, S(1e-6));
+    e = {count, select(fresh, first, age), select(fresh, turning, told), angle};
     return e.speed;
   }
 

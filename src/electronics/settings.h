@@ -51,6 +51,26 @@ struct UnitDesign {
   std::vector<std::string> reads() const {
     return std::visit([](const auto& s) { return s.reads(); }, settings);
   }
+  // The key that makes it read this name.
+  std::string key_of(const std::string& read) const {
+    return std::visit(
+        [&read](const auto& s) -> std::string {
+          const auto of = [&read](const std::string& unit) { return read.rfind(unit + ".", 0) == 0; };
+          if constexpr (requires { s.input; })
+            if (read == s.input) return "input";
+          if constexpr (requires { s.speed_signal; })
+            if (read == s.speed_signal) return "speed_signal";
+          if constexpr (requires { s.friction_signal; })
+            if (read == s.friction_signal) return "friction";
+          if constexpr (requires { s.radar; })
+            if (of(s.radar)) return "radar";
+          if constexpr (requires { s.anti_lock; })
+            if (of(s.anti_lock)) return "anti_lock";
+          if constexpr (requires { s.axles; }) return "axles";
+          return "kind";
+        },
+        settings);
+  }
   std::vector<std::string> sets() const {
     return std::visit([](const auto& s) { return s.sets(); }, settings);
   }

@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <cctype>
 #include <cmath>
 #include <optional>
 #include <stdexcept>
@@ -40,6 +41,19 @@ std::vector<std::size_t> read_units_of(const Designs& units, int wheels, std::si
   for (const std::string& name : units[unit]->reads())
     if (const auto place = shown_place(units, wheels, name)) found.push_back(place->unit);
   return found;
+}
+
+// Why a unit cannot have this name; empty: it can. Its signals NAME.* are to be told from those of the car, and
+// `parts: {NAME: off}` from the car's parts.
+std::string bad_name(const Layout& at, const std::string& name) {
+  const auto plain = [](char c) { return std::isalnum(static_cast<unsigned char>(c)) || c == '_'; };
+  if (name.empty() || !std::all_of(name.begin(), name.end(), plain))
+    return fmt::format("'{}' is no name; expected letters, digits and '_'", name);
+  if (part_from_name(name)) return fmt::format("'{}' is the name of a part of the car", name);
+  const std::vector<Signal>& signals = all_signals(at);
+  if (std::any_of(signals.begin(), signals.end(), [&](const Signal& s) { return s.name.rfind(name + ".", 0) == 0; }))
+    return fmt::format("'{}.*' are signals of the car", name);
+  return {};
 }
 
 // Those that are read first. A circle that a delay breaks may begin anywhere.
@@ -267,15 +281,18 @@ std::vector<UnitProblem> unit_problems(const Layout& at, const Designs& units) {
   std::vector<UnitProblem> found;
   const std::vector<Quantity> inputs = car_inputs(at);
   for (std::size_t i = 0; i < units.size(); ++i) {
+    if (const std::string why = bad_name(at, units[i]->name); !why.empty()) found.push_back({units[i], "name", why});
     for (std::size_t k = 0; k < i; ++k)
       if (units[k]->name == units[i]->name)
         found.push_back({units[i], "name",
                          fmt::format("'{}' is the name of another controller; give each its own "
                                      "`name`",
                                      units[i]->name)});
+    std::string said;  // one line for each key
     for (const std::string& name : units[i]->reads())
-      if (!find_signal(at, name) && !shown_place(units, at.wheels, name))
-        found.push_back({units[i], "input",
+      if (const std::string key = units[i]->key_of(name);
+          key != said && !find_signal(at, name) && !shown_place(units, at.wheels, name))
+        found.push_back({units[i], said = key,
                          fmt::format("there is no signal '{}' of the car, and no controller shows it; `fahrwerk list "
                                      "signals` shows those of the car",
                                      name)});

@@ -171,6 +171,7 @@ std::vector<Field> ConeCourse::fields() {
       {"max_speed", "m/s", &max_speed, 5.0, 100.0, "where a search ends at the latest"},
       {"speed_step", "m/s", &speed_step, 0.1, 20.0, "of a search, until a cone is hit"},
       {"speed_resolution", "m/s", &speed_resolution, 0.01, 5.0, "of a search"},
+      {"without_units", "-", &without_units, 0, 0, "driven again without the car's control units, for comparison"},
       {"throttle_off", "-", &throttle_off, 0, 0, "lift off 2 m behind the first cones; otherwise the speed is held"},
       {"half_width", "m", &half_width, 1.0, 100.0, "farther than this from the path the course is left"}};
   if (kind == Kind::slalom) {
@@ -218,6 +219,18 @@ ManoeuvreOutcome ConeCourse::drive(TestTrack& track) const {
       {"max_hand_wheel_angle", track.hand_wheel_angle(angle), "rad", "the same at the hand wheel"},
       {"max_lateral_acceleration", lateral, "m/s^2", "largest magnitude"},
       {"runs", static_cast<double>(found.runs), "-", "attempts driven"}};
+  if (without_units) {
+    TestTrack plain = track;
+    plain.switch_off_units();
+    const Found other = found_attempt(*this, plain, course);
+    const bool stands = other.best.clean(course);
+    const std::vector<Metric> figures = {
+        {"passed_without_units", stands ? 1.0 : 0.0, "-", "the same without control units"},
+        {"max_entry_speed_without_units", search && stands ? other.entry : kNone, "m/s", "likewise"},
+        {"failed_speed_without_units", other.fails, "m/s", "likewise"},
+        {"cones_hit_without_units", static_cast<double>(other.best.passage.hits), "-", "likewise"}};
+    out.metrics.insert(out.metrics.end(), figures.begin(), figures.end());
+  }
   out.charts = {course_chart(course, best.passage, r, !planned)};
   out.cones = best.passage.cones;
   out.result = std::move(best.result);

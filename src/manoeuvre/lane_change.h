@@ -17,6 +17,7 @@ class ConeCourse final : public SteeredManoeuvre {
   bool search;                                                  // for the largest speed without a hit
   double max_speed;                                             // of the search  [m/s]
   double speed_step = 5.0 / 3.6, speed_resolution = 0.5 / 3.6;  // of the search  [m/s]
+  bool without_units = false;                                   // the same again without the car's control units
   bool throttle_off;                                            // lift off 2 m behind the first cones
   bool planned;                                                 // steered by a plan (planned_steering.h), no driver
   double keep = 0.05;                                           // wanted clearance of that plan  [m]

@@ -30,6 +30,26 @@ TEST(Sensors, PulsesOfASteadyWheelGiveItsSpeed) {
   }
 }
 
+// A wheel that loses or gathers speed at a constant rate: what is told is its mean speed between two pulses, no more
+// than it had at first or has now, and of one that slows down no less than it has now.
+TEST(Sensors, PulsesOfAWheelThatStopsNeverTellMoreThanItsSpeed) {
+  SensorSet set;
+  set.pulses = 48;
+  for (const double rate : {-400.0, -90.0, -25.0, -8.0, 120.0}) {
+    Sensors<double> sensors(set, 1);
+    Readings<double> seen(1);
+    const double T = 5e-3, begin = rate < 0.0 ? 20.0 : 0.5, stop = rate < 0.0 ? -begin / rate : 0.2;
+    for (int k = 0; k * T < stop + 0.1; ++k) {
+      const double t = std::min(k * T, stop), speed = std::fmax(begin + rate * t, 0.0);
+      sensors.read(T, turning(0.3 + begin * t + 0.5 * rate * t * t, speed, k == 0), seen);
+      EXPECT_LE(seen.wheel_speed[0], std::fmax(begin, speed) * (1.0 + 1e-9)) << rate << " " << k;
+      if (rate < 0.0 && k * T <= stop) {
+        EXPECT_GE(seen.wheel_speed[0], speed * (1.0 - 1e-9)) << rate << " " << k;
+      }
+    }
+  }
+}
+
 // A wheel that locks between two samples gives no pulse any more: what is told falls like one pulse over the time
 // since.
 TEST(Sensors, ALockedWheelIsSeenLate) {

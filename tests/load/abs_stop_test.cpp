@@ -14,7 +14,7 @@ using test::performed;
 using test::scenario_of;
 
 const std::string kAbs =
-    "controllers: [{kind: abs, sample: 5 ms, delay: 1 ms, low_slip: 0.02, difference: 8 bar, difference_rate: 22 "
+    "controllers: [{kind: abs, sample: 5 ms, delay: 1 ms, low_slip: 0.02, difference: 8 bar, difference_rate: 18 "
     "bar/s}]\n";
 
 std::string with_tires(const std::string& tire) {
@@ -41,7 +41,13 @@ const StoppedCar kMidsize{"midsize_esc", ""}, kSuv{"suv_esc", ""}, kVan{"van_esc
                     kAbs},
     kMagicFormula{"magic_formula", with_tires("passenger_205_55R16_mf61")},
     kSimpleMagicFormula{"simple_magic_formula", with_tires("simple_magic_formula_205_55R16")},
-    kBrush{"brush", with_tires("brush_205_55R16")}, kHsri{"hsri", with_tires("hsri_205_55R16")};
+    kBrush{"brush", with_tires("brush_205_55R16")}, kHsri{"hsri", with_tires("hsri_205_55R16")},
+    kTmeasy{"tmeasy", with_tires("passenger_205_55R16_tmeasy")}, kBlended{"midsize_electric_esc", ""},
+    kAir{"air", "base: midsize_air\nbrakes: hydraulic_midsize\n" + kAbs},
+    kGolf{"golf", "base: golf_like\nbrakes: hydraulic_midsize\n" + kAbs},
+    kHinged{"hinged", "base: golf_like_hinged\nbrakes: hydraulic_midsize\n" + kAbs},
+    kLinkage{"linkage", "base: fullsize_linkage\nbrakes: hydraulic_large\n" + kAbs},
+    kLoaded{"loaded", "base: midsize_esc\nbody: {mass: 1650 kg}\n"};
 
 std::string stop(const StoppedCar& car, const std::string& road, const std::string& keys = "",
                  const std::string& solver = "") {
@@ -81,10 +87,10 @@ TEST_P(AbsStop, OnUniformFriction) {
   RecordProperty("longest_lock", std::to_string(metric(out, "longest_lock")));
   EXPECT_LE(metric(out, "longest_lock"), 0.2);
   EXPECT_GE(reached, 0.9 * best);
-  // A brush slides with all of its force: locked wheels are the best that it can do.
-  if (&car != &kBrush) {
-    EXPECT_LT(metric(out, "stopping_distance"), metric(out, "locked_stopping_distance"));
-  }
+  // A brush slides with all of its force: locked wheels are the best that it can do, and what probes cost is lost: the
+  // last axle, which brakes with 0.3 to 0.45 of the force, has 0.4 of its pressure for about 0.1 s in 0.8 s.
+  const double most = &car == &kBrush ? 1.0 + 0.45 * 0.6 * 0.1 / 0.8 : 1.0;
+  EXPECT_LT(metric(out, "stopping_distance"), most * metric(out, "locked_stopping_distance"));
 }
 INSTANTIATE_TEST_SUITE_P(Midsize, AbsStop,
                          testing::Values(Case{&kMidsize, "1.0"}, Case{&kMidsize, "0.5"}, Case{&kMidsize, "0.2"},
@@ -96,17 +102,41 @@ INSTANTIATE_TEST_SUITE_P(OtherCars, AbsStop,
                                          Case{&kElectric, "1.0"}, Case{&kElectric, "0.3"}));
 INSTANTIATE_TEST_SUITE_P(OtherTires, AbsStop,
                          testing::Values(Case{&kMagicFormula, "1.0"}, Case{&kMagicFormula, "0.3"},
-                                         Case{&kSimpleMagicFormula, "0.8"}, Case{&kBrush, "1.0"}, Case{&kHsri, "0.6"}));
+                                         Case{&kSimpleMagicFormula, "0.8"}, Case{&kBrush, "1.0"}, Case{&kBrush, "0.3"},
+                                         Case{&kHsri, "0.6"}, Case{&kTmeasy, "1.0"}, Case{&kTmeasy, "0.3"}));
+INSTANTIATE_TEST_SUITE_P(Blended, AbsStop,
+                         testing::Values(Case{&kBlended, "1.0"}, Case{&kBlended, "0.5"}, Case{&kBlended, "0.3"},
+                                         Case{&kBlended, "0.2"}));
+INSTANTIATE_TEST_SUITE_P(FromFiles, AbsStop,
+                         testing::Values(Case{&kAir, "1.0"}, Case{&kGolf, "0.8"}, Case{&kHinged, "0.5"},
+                                         Case{&kLinkage, "1.0"}, Case{&kLoaded, "0.9"}, Case{&kLoaded, "0.2"}));
+
+// From other speeds, too: no wheel locks, and the stop is shorter than with locked wheels.
+TEST(AbsStop, FromEverySpeed) {
+  for (const char* speed : {"40", "60", "130", "160"})
+    for (const char* friction : {"1.0", "0.3"}) {
+      const ManoeuvreOutcome out = performed(std::string("vehicle: midsize_esc\nroad: {friction: ") + friction +
+                                             "}\nmanoeuvre: {kind: iso21994_stopping, speed: " + speed + " km/h}\n");
+      EXPECT_LE(metric(out, "longest_lock"), 0.2) << speed << " on " << friction;
+      EXPECT_LT(metric(out, "stopping_distance"), metric(out, "locked_stopping_distance"))
+          << speed << " on " << friction;
+    }
+}
 
 TEST(AbsStop, OnJumpsOfFriction) {
-  for (const StoppedCar* car : {&kMidsize, &kVan}) {
-    const ManoeuvreOutcome out = performed(stop(*car, "friction_jump"));
-    EXPECT_LE(metric(out, "longest_lock"), 0.2) << car->name;
-  }
+  const std::string down = "{friction: 1, friction_map: [{kind: along, x: [50, 50, 900], friction: [1, 0.2, 0.2]}]}",
+                    up = "{friction: 1, friction_map: [{kind: along, x: [-50, 80, 80], friction: [0.2, 0.2, 1]}]}";
+  for (const StoppedCar* car : {&kMidsize, &kVan, &kSuv, &kBlended})
+    for (const std::string& road : {std::string("friction_jump"), down, up}) {
+      const ManoeuvreOutcome out = performed(stop(*car, road));
+      EXPECT_LE(metric(out, "longest_lock"), 0.2) << car->name << " on " << road;
+      EXPECT_LT(metric(out, "stopping_distance"), metric(out, "locked_stopping_distance"))
+          << car->name << " on " << road;
+    }
 }
 
 TEST(AbsStop, OnSplitFrictionTheDriverKeepsTheLane) {
-  for (const char* car : {"midsize_esc", "suv_esc"}) {
+  for (const char* car : {"midsize_esc", "suv_esc", "van_esc", "midsize_electric_esc"}) {
     const ManoeuvreOutcome out =
         performed(std::string("vehicle: ") + car + "\nroad: dry\nmanoeuvre: {kind: iso14512_split}\n");
     EXPECT_LE(metric(out, "longest_lock"), 0.2) << car;
@@ -133,7 +163,9 @@ TEST_P(AbsSteps, StepAndMethodHardlyChangeTheDistance) {
   EXPECT_NEAR(by_cvode, at_1ms, 0.02 * at_1ms);
 }
 INSTANTIATE_TEST_SUITE_P(Cars, AbsSteps,
-                         testing::Values(Case{&kMidsize, "1.0"}, Case{&kMidsize, "0.4"}, Case{&kSuv, "0.9"}));
+                         testing::Values(Case{&kMidsize, "1.0"}, Case{&kMidsize, "0.4"}, Case{&kMidsize, "1.1"},
+                                         Case{&kSuv, "0.9"}, Case{&kVan, "0.5"}, Case{&kFullsize, "0.7"},
+                                         Case{&kMagicFormula, "1.0"}, Case{&kBlended, "0.3"}));
 
 }  // namespace
 }  // namespace fahrwerk::load

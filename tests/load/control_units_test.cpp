@@ -136,9 +136,16 @@ TEST_P(OneByOne, CarsOfAFleetHaveTheirControlUnits) {
 }
 INSTANTIATE_TEST_SUITE_P(
     Cars, OneByOne,
-    testing::Values("vehicle: midsize_esc\nroad: dry\nstart: {speed: 100 km/h}\nduration: 1.5 s\n"
-                    "controls: {hand_wheel: {time: [0, 0.2, 0.5], angle: [0, 0, 60 deg]}, pedals: {time: [0, 0.1, 0.2, "
-                    "0.3], throttle: [0.2, 0, 0, 0], clutch: [0, 0.5, 1, 1], brake: [0, 0, 250, 500]}}\n"));
+    testing::Values(
+        "vehicle: midsize_esc\nroad: dry\nstart: {speed: 100 km/h}\nduration: 1.5 s\n"
+        "controls: {hand_wheel: {time: [0, 0.2, 0.5], angle: [0, 0, 60 deg]}, pedals: {time: [0, 0.1, 0.2, "
+        "0.3], throttle: [0.2, 0, 0, 0], clutch: [0, 0.5, 1, 1], brake: [0, 0, 250, 500]}}\n",
+        "vehicle: midsize\nroad: dry\nstart: {speed: 25 m/s}\nduration: 1.5 s\n"
+        "controls: {pedals: {time: [0, 80], throttle: [0, 0], brake: [0, 0]}}\n"
+        "controllers:\n"
+        "  - {kind: radar, sample: 20 ms, leads: [{gap: 30 m, speed: {time: [0, 1, 3], value: [25, 25, 12]}}]}\n"
+        "  - {kind: acc, sample: 20 ms, speed: 30 m/s, time_gap: 1.6 s}\n"
+        "  - {kind: gearbox, sample: 10 ms}\n"));
 
 // A caravan with its load at both ends, which swings for long: with the assist half of that is left, at the most, of
 // what is left without between 5 and 8 s.

@@ -58,6 +58,20 @@ TEST(Units, AreSwitchedOff) {
   EXPECT_EQ(s.car->states.of_unit("abs"), PartState::off);
 }
 
+// Who reads of another unit without needing it does without where that one is off.
+TEST(Units, DoWithoutOthersThatAreOff) {
+  const TemporaryFolder folder;
+  files::Problems problems;
+  Scenario s = load_scenario(folder.write("mine.yaml",
+                                          "name: mine\nvehicle: midsize_electric_esc\nroad: dry\nduration: 1 s\nstart: "
+                                          "{speed: 20 m/s}\nparts: {abs: off}\n"),
+                             {}, problems);
+  if (problems.empty()) test::prepare(s, problems);
+  ASSERT_TRUE(problems.empty()) << to_string(problems);
+  EXPECT_EQ(s.car->states.of_unit("abs"), PartState::off);
+  EXPECT_EQ(s.car->states.of_unit("blending"), PartState::acting);
+}
+
 // Where torques are given in place of the brakes there is nothing that an ABS could do.
 TEST(Units, NeedTheirParts) {
   files::Problems problems;
@@ -84,6 +98,12 @@ TEST(Units, FaultsAreNamed) {
                  "no multiple of the step of 0.001 s");
   expect_problem("controllers: [{kind: abs, delay: 0.5 ms}]\n", "controllers[0].delay",
                  "no multiple of the step of 0.001 s");
+  expect_problem("controllers: [{kind: acc, speed: 30}]\n", "controllers[0].radar", "there is no signal 'radar.seen'");
+  expect_problem("controllers: [{kind: hill_hold, axles: 5}]\n", "controllers[0].axles", "there is no signal");
+  expect_problem("controllers: [{kind: abs, name: body}]\n", "controllers[0].name", "'body.*' are signals of the car");
+  expect_problem("controllers: [{kind: abs, name: brakes}]\n", "controllers[0].name", "name of a part of the car");
+  expect_problem("controllers: [{kind: abs, name: my abs}]\n", "controllers[0].name", "letters, digits and '_'");
+  expect_problem("controllers: [{kind: abs}, {kind: blending}]\n", "controllers[1].kind", "electric motor");
   expect_problem("controllers: [{kind: abz}]\n", "controllers[0].kind", "abs");
   expect_problem("controllers: [{kind: abs}, {kind: abs}]\n", "controllers[1].name", "name of another controller");
   expect_problem("controllers: [{kind: abs, slipp: 0.1}]\n", "controllers[0].slipp", "");

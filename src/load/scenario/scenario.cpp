@@ -237,10 +237,10 @@ void check_options(const Reader& root, const Layout& at, const SimulationOptions
 // Control units that act must fit the steps.
 void check_acting_units(const Scenario& s, files::Problems& problems) {
   const PartStates states = states_of(s.vehicle.car, s.vehicle.parts, s.parts);
-  UnitDesigns acting = s.vehicle.parts.units;
-  std::erase_if(acting, [&](const auto& unit) { return states.of_unit(unit->name) != PartState::acting; });
+  const UnitDesigns acting = acting_units(s.vehicle.parts.units, states);
   const bool fixed = is_fixed_step(s.options.method);
-  check_units(layout_of(s.vehicle.car), acting, fixed ? std::optional(s.options.step) : std::nullopt, problems);
+  check_units(layout_of(s.vehicle.car), acting, s.vehicle.parts, fixed ? std::optional(s.options.step) : std::nullopt,
+              problems);
 }
 
 // For what else is to be said about the file of a vehicle that could not be read.

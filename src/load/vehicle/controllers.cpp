@@ -78,11 +78,16 @@ UnitDesigns joined_units(const UnitDesigns& of_vehicle, const UnitDesigns& of_sc
   return all;
 }
 
-void check_units(const Layout& at, const UnitDesigns& units, std::optional<double> step, files::Problems& problems) {
+void check_units(const Layout& at, const UnitDesigns& units, const EquipmentParameters& parts,
+                 std::optional<double> step, files::Problems& problems) {
   const auto say = [&](const UnitDesign& unit, const std::string& key, const std::string& message) {
     problems.add(unit.file, unit.line, unit.key.empty() ? key : unit.key + "." + key, message);
   };
   for (const UnitProblem& p : unit_problems(at, units)) say(*p.unit, p.key, p.message);
+  for (const auto& unit : units)
+    if (std::holds_alternative<RegenerationSettings>(unit->settings) && parts.powertrain &&
+        !parts.powertrain->drivetrain.is_electric)
+      say(*unit, "kind", "blending is for a car with an electric motor; this one has an engine");
   if (!step) return;
   for (const auto& unit : units) {
     if (!whole_ratio(unit->sample, *step))

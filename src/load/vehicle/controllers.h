@@ -22,6 +22,7 @@
 #include "files/reader.h"
 #include "integrators/method.h"
 #include "vehicle/car/layout.h"
+#include "vehicle/equipment/parameters.h"
 
 namespace fahrwerk::load {
 
@@ -31,8 +32,10 @@ UnitDesigns read_units(const files::Reader& root, const files::Document* documen
 // Those of a scenario beside, or by their names in place of, those of the vehicle.
 UnitDesigns joined_units(const UnitDesigns& of_vehicle, const UnitDesigns& of_scenario);
 
-// Names that nothing has, circles, and samples that fixed steps cannot hold; step: nothing of adaptive methods.
-void check_units(const Layout& at, const UnitDesigns& units, std::optional<double> step, files::Problems& problems);
+// Names that nothing has or that something else has, circles, units that this car has no use for, and samples that
+// fixed steps cannot hold; step: nothing of adaptive methods.
+void check_units(const Layout& at, const UnitDesigns& units, const EquipmentParameters& parts,
+                 std::optional<double> step, files::Problems& problems);
 
 // Keys of a kind, into its settings with their defaults (unit_settings.cpp).
 void read_settings(const files::Reader& r, UnitSettings& settings, const files::Document* document);

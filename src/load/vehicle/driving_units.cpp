@@ -34,6 +34,8 @@ void read_drive(const Reader& r, LongitudinalLaw& law) {
   law.hold_pedal = d.number("hold_pedal", "N", {.min = 0, .max = 2000}, law.hold_pedal);
 }
 
+}  // namespace
+
 void read_unit(const Document*, const Reader& r, ActiveRollSettings& s) {
   files::Problems problems;
   const RollControlPlan plan = read_roll_control(r, {0.0, 0.0, 0.0}, problems);
@@ -110,6 +112,7 @@ void read_unit(const Document*, const Reader& r, RegenerationSettings& s) {
   s.deceleration = r.number("deceleration", "m/s^2", kWish, s.deceleration);
   s.time = r.number("time", "s", kUnitTime, s.time);
   s.fade = r.number("fade", "s", kUnitTime, s.fade);
+  s.slip = r.number("slip", "-", {.above = 0, .max = 1}, s.slip);
   s.low_speed = r.number("low_speed", "m/s", {.above = 0, .max = 50}, s.low_speed);
   s.anti_lock = r.text("anti_lock", s.anti_lock);
   if (s.anti_lock == "none") s.anti_lock.clear();
@@ -138,18 +141,6 @@ void read_unit(const Document*, const Reader& r, GearboxSettings& s) {
   s.neutral_time = r.number("neutral_time", "s", kUnitTime, s.neutral_time);
   s.engage_time = r.number("engage_time", "s", kUnitTime, s.engage_time);
   s.clutch_time = r.number("clutch_time", "s", kUnitTime, s.clutch_time);
-}
-
-}  // namespace
-
-bool read_driving_unit(const Reader& r, UnitSettings& settings, const Document* document) {
-  return std::visit(
-      [&](auto& s) {
-        constexpr bool drives = requires { read_unit(document, r, s); };
-        if constexpr (drives) read_unit(document, r, s);
-        return drives;
-      },
-      settings);
 }
 
 }  // namespace fahrwerk::load

@@ -32,7 +32,7 @@
 //     hysteresis, dwell, declutch_time, neutral_time, engage_time, clutch_time    [0.08, 1, 0.12, 0.08, 0.12, 0.3 s]
 //
 //   kind: blending           of a car with an electric motor
-//     deceleration, time, fade, low_speed                   [2.5 m/s^2, 80 ms, 100 ms, 2 m/s]
+//     deceleration, time, fade, slip, low_speed             [2.5 m/s^2, 80 ms, 100 ms, 0.02, 2 m/s]
 //     anti_lock: abs                 name of the anti-lock system, or none                                        [abs]
 //
 // All that read the car's speed do so from the signal `speed_signal` [body.speed; hill_hold: body.vx].
@@ -44,8 +44,14 @@
 
 namespace fahrwerk::load {
 
-// Whether the settings are of such a unit: then they are read. document: of a scenario; without one nothing is given
-// over time.
-bool read_driving_unit(const files::Reader& r, UnitSettings& settings, const files::Document* document);
+// document: of a scenario; without one nothing is given over time.
+void read_unit(const files::Document* document, const files::Reader& r, ActiveRollSettings& s);
+void read_unit(const files::Document* document, const files::Reader& r, RadarSettings& s);
+void read_unit(const files::Document* document, const files::Reader& r, CruiseSettings& s);
+void read_unit(const files::Document* document, const files::Reader& r, AccSettings& s);
+void read_unit(const files::Document* document, const files::Reader& r, EmergencyBrakeSettings& s);
+void read_unit(const files::Document* document, const files::Reader& r, RegenerationSettings& s);
+void read_unit(const files::Document* document, const files::Reader& r, HillHoldSettings& s);
+void read_unit(const files::Document* document, const files::Reader& r, GearboxSettings& s);
 
 }  // namespace fahrwerk::load

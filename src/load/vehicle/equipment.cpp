@@ -90,7 +90,7 @@ EquipmentParameters read_equipment(const Reader& vehicle, bool car_is_sound, Car
   e.suspension = read_suspension_elements(vehicle, car);
   e.slides = slides_of(car);
   e.units = read_units(vehicle);
-  if (car_is_sound) check_units(layout_of(car), e.units, std::nullopt, problems);
+  if (car_is_sound) check_units(layout_of(car), e.units, e, std::nullopt, problems);
   if (!e.any() || !car_is_sound) return e;
   for (const std::string& line : fahrwerk::problems(e, car)) vehicle.problem("", line);
   return e;

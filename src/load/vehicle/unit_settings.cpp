@@ -1,17 +1,19 @@
-// Keys of the kinds of control units, with their defaults; what they mean is told beside the settings themselves.
+// Keys of the kinds of control units that stabilise, with their defaults; what they mean is told beside the settings
+// themselves. Kinds that drive: driving_units.cpp.
 #include "load/vehicle/controllers.h"
 #include "load/vehicle/driving_units.h"
 
 namespace fahrwerk::load {
 namespace {
 
+using files::Document;
 using files::Reader;
 
 constexpr files::Limits kPressureRate{.above = 0, .max = 1e12}, kPressure{.min = 0, .max = 1e9};
 constexpr files::Limits kFilter{.min = 0, .max = 10}, kAcceleration{.above = 0, .max = 1e4},
     kUnitShare{.above = 0, .max = 1};
 
-void read(const Reader& r, AbsSettings& s) {
+void read_unit(const Document*, const Reader& r, AbsSettings& s) {
   s.slip = r.number("slip", "-", kUnitShare, s.slip), s.low_slip = r.number("low_slip", "-", kUnitShare, s.low_slip);
   s.rear = r.number("rear", "-", {.above = 0, .max = 2}, s.rear);
   s.deceleration = r.number("deceleration", "m/s^2", kAcceleration, s.deceleration);
@@ -35,7 +37,7 @@ void read(const Reader& r, AbsSettings& s) {
   if (s.low_slip >= s.slip) r.problem("low_slip", "is not below `slip`");
 }
 
-void read(const Reader& r, TcsSettings& s) {
+void read_unit(const Document*, const Reader& r, TcsSettings& s) {
   s.slip = r.number("slip", "-", kUnitShare, s.slip);
   s.gain = r.number("gain", "-", {.min = 0, .max = 1e3}, s.gain);
   s.reset_time = r.number("reset_time", "s", {.above = 0, .max = 1e3}, s.reset_time);
@@ -53,7 +55,7 @@ void read_reference(const Reader& r, YawReferenceSettings& s) {
   s.roll_gradient = r.number("roll_gradient", "rad s^2/m", {.min = 0, .max = 0.1}, s.roll_gradient);
 }
 
-void read(const Reader& r, EscSettings& s) {
+void read_unit(const Document*, const Reader& r, EscSettings& s) {
   read_reference(r, s.reference);
   s.yaw_gain = r.number("yaw_gain", "N m s/rad", {.min = 0, .max = 1e8}, s.yaw_gain);
   s.sideslip_gain = r.number("sideslip_gain", "N m/rad", {.min = 0, .max = 1e8}, s.sideslip_gain);
@@ -69,14 +71,14 @@ void read(const Reader& r, EscSettings& s) {
   s.cut = r.number("cut", "-", {.min = 0, .max = 1}, s.cut);
 }
 
-void read(const Reader& r, VectoringSettings& s) {
+void read_unit(const Document*, const Reader& r, VectoringSettings& s) {
   read_reference(r, s.reference);
   s.gain = r.number("gain", "N m s/rad", {.min = 0, .max = 1e8}, s.gain);
   s.torque = r.number("torque", "N m", {.min = 0, .max = 1e5}, s.torque);
   s.least_speed = r.number("least_speed", "m/s", {.min = 0, .max = 50}, s.least_speed);
 }
 
-void read(const Reader& r, RollSettings& s) {
+void read_unit(const Document*, const Reader& r, RollSettings& s) {
   s.share = r.number("share", "-", {.above = 0, .max = 2}, s.share);
   s.prediction = r.number("prediction", "s", kFilter, s.prediction);
   s.filter = r.number("filter", "s", kFilter, s.filter);
@@ -86,7 +88,7 @@ void read(const Reader& r, RollSettings& s) {
   s.least_speed = r.number("least_speed", "m/s", {.min = 0, .max = 50}, s.least_speed);
 }
 
-void read(const Reader& r, TrailerSettings& s) {
+void read_unit(const Document*, const Reader& r, TrailerSettings& s) {
   read_reference(r, s.reference);
   s.threshold = r.number("threshold", "rad/s", {.above = 0, .max = 10}, s.threshold);
   s.mean_time = r.number("mean_time", "s", {.above = 0, .max = 100}, s.mean_time);
@@ -99,7 +101,7 @@ void read(const Reader& r, TrailerSettings& s) {
   s.least_speed = r.number("least_speed", "m/s", {.min = 0, .max = 50}, s.least_speed);
 }
 
-void read(const Reader& r, FeedbackSettings& s) {
+void read_unit(const Document*, const Reader& r, FeedbackSettings& s) {
   s.input = r.text("input"), s.output = r.text("output");
   s.target = r.number("target", "-", {}, s.target);
   s.gain = r.number("gain", "-", {});
@@ -111,13 +113,9 @@ void read(const Reader& r, FeedbackSettings& s) {
 
 }  // namespace
 
-void read_settings(const Reader& r, UnitSettings& settings, const files::Document* document) {
-  if (read_driving_unit(r, settings, document)) return;
-  std::visit(
-      [&r](auto& s) {
-        if constexpr (requires { read(r, s); }) read(r, s);
-      },
-      settings);
+// Every alternative has its read_unit: one that is missing does not build.
+void read_settings(const Reader& r, UnitSettings& settings, const Document* document) {
+  std::visit([&](auto& s) { read_unit(document, r, s); }, settings);
 }
 
 }  // namespace fahrwerk::load

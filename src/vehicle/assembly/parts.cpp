@@ -125,7 +125,27 @@ void keep_acting(const PartStates& states, CarParameters<double>& car, Equipment
     for (BodyParameters<double>& body : car.unit) body.drag_area = 0.0;
   }
   if (idle(CarPart::suspension_elements)) parts.suspension = hinges_of(parts.suspension);
-  std::erase_if(parts.units, [&](const auto& unit) { return states.of_unit(unit->name) != PartState::acting; });
+  parts.units = acting_units(parts.units, states);
+}
+
+UnitDesigns acting_units(const UnitDesigns& units, const PartStates& states) {
+  const auto acts = [&](const std::string& name) { return states.of_unit(name) == PartState::acting; };
+  UnitDesigns acting;
+  for (const auto& unit : units) {
+    if (!acts(unit->name)) continue;
+    UnitDesign own = *unit;
+    const auto forgets = [&](auto& s) {
+      if constexpr (requires { s.anti_lock; }) {
+        const PartState other = states.of_unit(s.anti_lock);
+        if (other == PartState::absent || other == PartState::acting) return false;
+        s.anti_lock.clear();
+        return true;
+      }
+      return false;
+    };
+    acting.push_back(std::visit(forgets, own.settings) ? std::make_shared<const UnitDesign>(std::move(own)) : unit);
+  }
+  return acting;
 }
 
 }  // namespace fahrwerk

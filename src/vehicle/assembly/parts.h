@@ -4,6 +4,7 @@
 #pragma once
 
 #include <array>
+#include <memory>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -61,6 +62,10 @@ std::vector<std::string> part_names(const EquipmentParameters* of = nullptr);
 // The engine block moves only with an engine that acts. Units act only with what they need. A plain drag is
 // aerodynamics as well.
 PartStates states_of(const CarParameters<double>& car, const EquipmentParameters& parts, const PartWishes& wishes);
+
+// Those that act; what they read of others that are off, without needing it, they forget.
+std::vector<std::shared_ptr<const UnitDesign>> acting_units(const std::vector<std::shared_ptr<const UnitDesign>>& units,
+                                                            const PartStates& states);
 
 // Takes away what does not act.
 void keep_acting(const PartStates& states, CarParameters<double>& car, EquipmentParameters& parts);
