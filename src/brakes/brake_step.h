@@ -11,6 +11,7 @@
 #include <span>
 #include <vector>
 
+#include "brakes/air_step.h"
 #include "brakes/hydraulic_step.h"
 #include "brakes/hydraulics.h"
 #include "math/lane_search.h"
@@ -27,6 +28,7 @@ struct BrakeInputs {
   // Of control units (controls.h): of each wheel, of both circuits, and the pump.
   const S *wheel_valve, *circuit_valve;
   S pump;
+  const S* hub = nullptr;  // travel of each wheel, for air brakes  [m]
 };
 
 template <class S>
@@ -48,6 +50,7 @@ class BrakeStepper {
     system_.pump_pressure = get([](const B& b) { return b.pump_pressure; }), system_.diagonal = lanes[0].diagonal;
     per_piston_ = 1.0 / system_.booster.piston_area;
     if (lanes[0].unit) put_unit(lane);
+    if (lanes[0].air) put_air(lane);
     for (int axle = 0; axle < wheels_ / 2; ++axle) {
       const auto of = [&](double DiscBrake<double>::*what) {
         return get([&](const B& b) { return b.disc[static_cast<std::size_t>(axle)].*what; });
@@ -64,6 +67,7 @@ class BrakeStepper {
       d.air_cooling = of(&D::air_cooling) * per_heat, d.radiation = of(&D::radiation) * per_heat;
       d.ambient = of(&D::ambient_temperature), d.glow = square(square(d.ambient));
       d.parking = get([&](const B& b) { return b.parks(2 * axle) ? b.parking_torque : 0.0; });
+      d.self = of(&D::self_energizing) * of(&D::friction), d.energizes = !is_zero(d.self);
       disc_.push_back(d);
     }
   }
@@ -73,6 +77,7 @@ class BrakeStepper {
   // Advances the states s (BrakePlaces) by h and adds the largest torques at its ends to `begin` and `end`.
   void step(double h, const BrakeInputs<S>& from, const BrakeInputs<S>& to, S* s, S* begin, S* end) {
     if (h != size_) prepare(h);
+    if (air_) return step_air(h, from, to, s, begin, end);
     const BrakePlaces at{wheels_, hydraulics_.has_value()};
     const BrakeBooster<S>& b = system_.booster;
     const S before = s[at.assistance];
@@ -140,6 +145,51 @@ class BrakeStepper {
     hydraulics_.emplace(std::move(u)), mean_.assign(static_cast<std::size_t>(wheels_), S(0.0));
   }
 
+  template <class Lane>
+  void put_air(const Lane& lane) {
+    using A = AirBrakes<double>;
+    const auto get = [&](double A::*what) { return S(each_lane<S>([&](int i) { return (*lane(i).air).*what; })); };
+    AirBrakes<S> air{get(&A::supply), get(&A::pedal_start), get(&A::pedal_full), get(&A::predominance),
+                     get(&A::load_time)};
+    for (std::size_t a = 0; a < static_cast<std::size_t>(wheels_ / 2); ++a) {
+      using L = AirLine<double>;
+      const auto of = [&](double L::*what) {
+        return S(each_lane<S>([&](int i) { return lane(i).air->axle[a].*what; }));
+      };
+      air.axle.push_back({of(&L::delay), of(&L::build_time), of(&L::release_time), of(&L::empty_ratio),
+                          of(&L::empty_load), of(&L::laden_load), of(&L::spring_preload), of(&L::spring_stiffness),
+                          lane(0).air->axle[a].trailer});
+    }
+    air_.emplace(std::move(air));
+  }
+
+  // Axle by axle: line, relay valve, chambers of both sides with the valves of control units.
+  void step_air(double h, const BrakeInputs<S>& from, const BrakeInputs<S>& to, S* s, S* begin, S* end) {
+    const BrakePlaces at{wheels_, false, true};
+    const S parked = clamp(from.parking, S(0.0), S(1.0)), parks = clamp(to.parking, S(0.0), S(1.0));
+    for (int axle = 0; axle < wheels_ / 2; ++axle) {
+      const auto k = static_cast<std::size_t>(axle);
+      const auto load = [&](const BrakeInputs<S>& in) {
+        return spring_load(air_->law().axle[k], in.hub[2 * axle], in.hub[2 * axle + 1]);
+      };
+      const auto given = air_->step(k, h, from.pedal, to.pedal, load(from), load(to), s + at.air(axle));
+      const Disc& d = disc_[k];
+      for (int i = 2 * axle; i < 2 * axle + 2; ++i) {
+        S &pressure = s[at.pressure + i], &temperature = s[at.temperature() + i];
+        const S torque = limit(d, pressure, temperature, parked);
+        const S wanted = clamp(given.begin, from.floor[i], from.ceiling[i]);
+        const S then = clamp(given.end, to.floor[i], to.ceiling[i]);
+        const ValveShares<S> valve = valve_shares(from.wheel_valve[i]);
+        const S moved = air_->chamber(k, pressure, wanted, then), emptied = air_->chamber(k, pressure, S(0.0), S(0.0));
+        pressure += (1.0 - valve.first_closed) * (moved - pressure) + valve.second_open * (emptied - pressure);
+        const S rate = heating(d, temperature, torque, from.spin[i]), warm = temperature + h * rate;
+        const S later = heating(d, warm, limit(d, pressure, warm, parks), to.spin[i]);
+        temperature += 0.5 * h * (rate + later);
+        begin[i] += torque, end[i] += limit(d, pressure, temperature, parks);
+      }
+    }
+  }
+
   // The pressure that a wheel's brake has in a step is its mean over the sub-steps.
   void step_hydraulics(double h, const BrakeInputs<S>& from, const BrakeInputs<S>& to, const S& first, const S& last,
                        const S& parks, S* s, S* begin, S* end) {
@@ -165,12 +215,15 @@ class BrakeStepper {
     S gain, contact, pressure_fading, temperature_fading, optimum;
     S heat, cooling, air_cooling, radiation, ambient, glow;
     S parking;
+    S self;  // m μ_0
+    bool energizes = false;
   };
   static S limit(const Disc& d, const S& pressure, const S& temperature, const S& parking) {
     const S p = max(S(pressure - d.contact), S(0.0)), t = temperature - d.optimum;
     const S by_pressure = max(S(1.0 - d.pressure_fading * p * p), S(0.2));
     const S by_temperature = max(S(1.0 - d.temperature_fading * t * t), S(0.2));
-    return p * d.gain * by_pressure * by_temperature + parking * d.parking;
+    const S faded = by_pressure * by_temperature, T = p * d.gain * faded;
+    return (d.energizes ? S(T / (1.0 - square(S(d.self * faded)))) : T) + parking * d.parking;
   }
   static S heating(const Disc& d, const S& temperature, const S& torque, const S& spin) {
     const S turning = abs(spin);
@@ -188,6 +241,7 @@ class BrakeStepper {
   S per_piston_;
   std::vector<Disc> disc_;  // of each axle
   std::optional<HydraulicStepper<S>> hydraulics_;
+  std::optional<AirStepper<S>> air_;
   std::vector<S> mean_;  // of the pressures in a step
   double size_ = 0.0;
   LagShares<S> booster_{}, build_{}, release_{};

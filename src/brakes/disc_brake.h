@@ -1,5 +1,9 @@
-// Disc brake: torque from pressure, friction that depends on pressure and temperature, heat (Schramm 9.2).
+// Disc or drum brake: torque from pressure, friction that depends on pressure and temperature, heat (Schramm 9.2).
 //   M = p A r_B μ(p, T)                                                                                       (9.7)
+// A drum whose two shoes are pressed with equal forces (wheel cylinder, wedge) energises itself: with μ k/(1 - μ m) of
+// the leading and μ k/(1 + μ m) of the trailing shoe
+//   M = p A r_B μ/(1 - (m μ)²),     A with the factor 2 k and with what levers do
+// of a drum whose cam moves both shoes alike, once they are worn in, the harmonic mean of both counts, and m drops out.
 //   μ = μ_0 [1 - k_p (p/p*)²] [1 - k_T ((T - T_opt)/T_opt)²]                                       (9.8) .. (9.10)
 // (9.10) multiplies two levels of friction; one level and both brackets are used. Each bracket stays above 0.2, where
 // the parabolas lose their meaning. The disc is one thermal mass:
@@ -13,19 +17,20 @@ namespace fahrwerk {
 
 template <class S>
 struct DiscBrake {
-  S area;                  // A    [m²]  > 0: of the pistons, both pads
-  S radius;                // r_B  [m]   > 0
-  S friction;              // μ_0  > 0
-  S pressure_fading;       // k_p  >= 0
-  S reference_pressure;    // p*   [Pa]  > 0
-  S temperature_fading;    // k_T  >= 0
-  S optimum_temperature;   // T_opt  [K]  > 0
-  S contact_pressure;      // [Pa]  >= 0: takes up the clearance, gives no torque
-  S heat_capacity;         // C    [J/K]  > 0
-  S heat_share;            // of the friction power that goes into the disc, 0 .. 1
-  S cooling, air_cooling;  // a_0 [W/K], a_1 [W s/(K rad)]  >= 0
-  S radiation;             // ε σ A  [W/K⁴]  >= 0
-  S ambient_temperature;   // T_a  [K]
+  S area;                      // A    [m²]  > 0: of the pistons, both pads
+  S radius;                    // r_B  [m]   > 0
+  S friction;                  // μ_0  > 0
+  S pressure_fading;           // k_p  >= 0
+  S reference_pressure;        // p*   [Pa]  > 0
+  S temperature_fading;        // k_T  >= 0
+  S optimum_temperature;       // T_opt  [K]  > 0
+  S contact_pressure;          // [Pa]  >= 0: takes up the clearance, gives no torque
+  S heat_capacity;             // C    [J/K]  > 0
+  S heat_share;                // of the friction power that goes into the disc, 0 .. 1
+  S cooling, air_cooling;      // a_0 [W/K], a_1 [W s/(K rad)]  >= 0
+  S radiation;                 // ε σ A  [W/K⁴]  >= 0
+  S ambient_temperature;       // T_a  [K]
+  S self_energizing = S(0.0);  // m  >= 0, m μ_0 < 1; 0: a disc, or a drum with a cam
 };
 
 template <class S>
@@ -39,8 +44,8 @@ inline S friction_coefficient(const DiscBrake<S>& b, const S& pressure, const S&
 // Largest torque of the brake  [N m].
 template <class S>
 inline S torque_limit(const DiscBrake<S>& b, const S& pressure, const S& temperature) {
-  const S p = max(S(pressure - b.contact_pressure), S(0.0));
-  return p * b.area * b.radius * friction_coefficient(b, p, temperature);
+  const S p = max(S(pressure - b.contact_pressure), S(0.0)), mu = friction_coefficient(b, p, temperature);
+  return p * b.area * b.radius * mu / (1.0 - square(S(b.self_energizing * mu)));
 }
 
 // T' with the torque that the brake really has, at the spin of its wheel.

@@ -7,6 +7,7 @@
 //           what comes next is building up. Valves of control units (controls.h) act on it: while the inlet is closed
 //           the line does not count, while the outlet is open the pressure falls to zero with the τ of releasing; with
 //           switch-over closed, prime open and the pump running the line has the pump's pressure
+// With air brakes (air_brakes.h) treadle, relay valves and chambers take the place of booster, lines and lags.
 // With a hydraulic unit (hydraulic_unit.h) volumes and flows take the place of these lags.
 // A controller acts on the pressure that a wheel wants: it limits it (ABS), raises it (ESP), or leaves it alone.
 #pragma once
@@ -16,6 +17,7 @@
 #include <optional>
 #include <vector>
 
+#include "brakes/air_brakes.h"
 #include "brakes/disc_brake.h"
 #include "brakes/hydraulic_unit.h"
 #include "math/scalar.h"
@@ -75,6 +77,7 @@ struct BrakeSystem {
   S pump_pressure = S(1.5e7);      // that a circuit gets of the pump where there are only lags  [Pa]
   bool diagonal = true;            // circuits: 1l and 2r, 1r and 2l; else one for the first axle, one for the others
   std::optional<HydraulicUnit<S>> unit{};
+  std::optional<AirBrakes<S>> air{};
 
   int wheels() const { return 2 * static_cast<int>(disc.size()); }
   const DiscBrake<S>& disc_of(int wheel) const { return disc[static_cast<std::size_t>(wheel / 2)]; }
@@ -88,6 +91,12 @@ struct BrakeSystem {
 template <class S>
 inline int circuit_of(const BrakeSystem<S>& b, int wheel) {
   return b.diagonal ? (wheel + wheel / 2) % 2 : wheel < 2 ? 0 : 1;
+}
+
+// Pressure of the driver's foot: of the master cylinder, or of the treadle  [Pa].
+template <class S>
+inline S foot_pressure(const BrakeSystem<S>& b, const S& pedal, const S& assistance) {
+  return b.air ? control_pressure(*b.air, pedal) : master_pressure(b.booster, pedal, assistance);
 }
 
 // What a wheel's brake gets of the master pressure when its controller asks for `command`  [Pa].
@@ -130,17 +139,19 @@ inline S torque_limit(const BrakeSystem<S>& b, int wheel, const S& parking, cons
 
 // Where the states lie: assistance of the booster [N], pressures [Pa], temperatures of the discs [K] of all wheels.
 // A hydraulic unit has its own behind them (HydraulicPlaces).
+// Air brakes have theirs there, axle by axle (AirPlaces).
 struct BrakePlaces {
   int wheels;
-  bool has_unit = false;
+  bool has_unit = false, has_air = false;
   static constexpr int assistance = 0, pressure = 1;
   int temperature() const { return pressure + wheels; }
   int unit() const { return temperature() + wheels; }
-  int size() const { return unit() + (has_unit ? HydraulicPlaces::size : 0); }
+  int air(int axle) const { return unit() + AirPlaces::size * axle; }
+  int size() const { return has_air ? air(wheels / 2) : unit() + (has_unit ? HydraulicPlaces::size : 0); }
 };
 template <class S>
 inline BrakePlaces places(const BrakeSystem<S>& b) {
-  return {b.wheels(), b.unit.has_value()};
+  return {b.wheels(), b.unit.has_value(), b.air.has_value()};
 }
 
 // No pressure, everything at the temperature of the air.

@@ -20,6 +20,7 @@ inline constexpr unsigned engine = 2048;       // throttle_raise, throttle_cut
 inline constexpr unsigned valves = 4096;       // of wheels and circuits, and the pump of the brakes
 inline constexpr unsigned bars = 8192;         // torques of active anti-roll bars
 inline constexpr unsigned suspension = 16384;  // forces along the hub travels: actuators, variable dampers
+inline constexpr unsigned retarders = 32768;   // engine brake and retarder
 }  // namespace channel
 
 // Called at t = 0, T, 2T, ... with T = sample_time(). What it puts into `commands` is held until the next call and

@@ -16,19 +16,10 @@ constexpr double kReleased = 1.05;  // share of it below which one who does not 
 constexpr double kMatched = 0.04;   // relative slip at which a launched clutch closes
 constexpr double kRevTime = 0.15;   // in which the engine is brought to a speed  [s]
 
-// Mean of something of the driven axles, as the centre differential splits.
-double mean_of_axles(const Drivetrain<double>& p, double DrivenAxle<double>::*what) {
-  double of_output[2] = {0.0, 0.0};
-  const DrivenAxles driven = driven_axles(p);
-  for (std::size_t k = 0; k < 2; ++k)
-    if (driven[k] >= 0) of_output[k] = p.axle[static_cast<std::size_t>(driven[k])].*what;
-  return carrier_speed(p.center, of_output[0], of_output[1]);
-}
-
 // Wheel speed per gearbox output, as a ratio of the driven axles.
-double axle_ratio(const Drivetrain<double>& p) { return mean_of_axles(p, &DrivenAxle<double>::ratio); }
+double axle_ratio(const Drivetrain<double>& p) { return final_ratio(p); }
 
-double axle_efficiency(const Drivetrain<double>& p) { return mean_of_axles(p, &DrivenAxle<double>::efficiency); }
+double axle_efficiency(const Drivetrain<double>& p) { return final_efficiency(p); }
 
 }  // namespace
 
@@ -79,13 +70,30 @@ double PedalDriver::torque_ratio(const PedalView& car, int gear) const {
   return fluid.pump > 1.0 ? std::clamp(fluid.turbine / fluid.pump, 1.0, 4.0) : 1.0;
 }
 
+// What the weight pulls back with on the grade  [N].
+double PedalDriver::slope_force() const {
+  constexpr double kGravity = 9.81;
+  return vehicle_.mass * kGravity * settings_.grade / std::sqrt(1.0 + settings_.grade * settings_.grade);
+}
+
+// At rest on a grade the brake holds until what the clutch may carry does.
+double PedalDriver::hill_brake(const PedalView& car, const PedalCommand& c) const {
+  const double pulls = (target_ < 0.0 ? -1.0 : 1.0) * slope_force();
+  if (pulls <= 0.0 || closed_ || c.gear == 0 || std::fabs(car.speed) > kRest) return 0.0;
+  const double i = std::fabs(ratio(drivetrain_.gearbox, c.gear)) * axle_ratio(drivetrain_);
+  const double efficiency = drivetrain_.gear_efficiency * axle_efficiency(drivetrain_);
+  const double carried = capacity(drivetrain_.clutch, c.clutch) * i * efficiency / vehicle_.wheel_radius;
+  return carried < pulls ? settings_.hold_pedal : 0.0;
+}
+
 PedalDriver::Demand PedalDriver::demand(const PedalView& car, double error, double acceleration, int gear) const {
   const double wanted = acceleration + settings_.gain * (error + integral_ / settings_.reset_time);
   const double a = std::clamp(wanted, -settings_.max_acceleration, settings_.max_acceleration);
   const double way = target_ < 0.0 ? -1.0 : 1.0;
   const double forward = std::clamp(way * a, -settings_.max_deceleration, settings_.max_acceleration);
   const double moving = std::clamp(std::fabs(car.speed) / kRest, 0.0, 1.0);
-  const double force = vehicle_.mass * forward + moving * vehicle_.rolling + vehicle_.drag * car.speed * car.speed;
+  const double force =
+      vehicle_.mass * forward + moving * vehicle_.rolling + vehicle_.drag * car.speed * car.speed + way * slope_force();
   if (gear == 0) return {0.0, force};
   const double i = std::fabs(ratio(drivetrain_.gearbox, gear)) * axle_ratio(drivetrain_);
   const double efficiency = drivetrain_.gear_efficiency * axle_efficiency(drivetrain_);
@@ -229,6 +237,7 @@ PedalCommand PedalDriver::decide(double t, double dt, const PedalView& car, doub
   const bool coupled = closed_ && !(has_clutch && change_.active());
   const double braked = coupled ? brake_force(d, car.engine_speed) : std::max(0.0, -d.force);
   c.brake = std::clamp(braked / vehicle_.brake_force, 0.0, 1.0);
+  if (has_clutch) c.brake = std::max(c.brake, hill_brake(car, c));
   clutch_ = c.clutch;
 
   const double way = target_speed < 0.0 ? -1.0 : 1.0;

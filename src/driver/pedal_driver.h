@@ -29,6 +29,7 @@ struct PedalSettings {
   double no_progress = 0.02;  // acceleration that does not count as getting faster  [m/s²]
   std::optional<int> gear{};  // held; nothing: chosen by the shift lines
   bool shifts = true;         // otherwise the gear of the start is kept
+  double grade = 0.0;         // of the road as the driver sees it: rise over way, along the vehicle's x
 };
 
 // What the driver knows about the car.
@@ -93,6 +94,8 @@ class PedalDriver {
 
   bool possible(double t, double target_speed);
   void choose_direction(double target_speed);
+  double slope_force() const;
+  double hill_brake(const PedalView& car, const PedalCommand& c) const;
   Demand demand(const PedalView& car, double error, double acceleration, int gear) const;
   double torque_ratio(const PedalView& car, int gear) const;
   double brake_force(const Demand& d, double engine_speed) const;

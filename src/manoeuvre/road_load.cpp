@@ -46,14 +46,17 @@ double coasting_mass(const TestTrack& track, int gear, double radius) {
   for (const CornerParameters<double>& c : track.car().corner) inertia += c.wheel_axial_inertia;
   if (!track.by_engine()) return track.mass() + inertia / (radius * radius);
   const Drivetrain<double>& d = track.powertrain();
-  double output = 0.0;  // speed of the gearbox's output over that of the wheels
-  for (std::size_t k = 0; k < 2; ++k) {
-    const DrivenAxle<double>& a = d.axle[k];
-    if (!a.driven) continue;
-    inertia += a.differential.carrier_inertia + 2.0 * a.differential.output_inertia;
-    inertia += d.center.output_inertia * a.ratio * a.ratio;
-    output = a.ratio;
-  }
+  // Speeds of what turns over that of the wheels, where these turn alike.
+  const DrivenAxles tree = driven_axles(d);
+  const double output = final_ratio(d);
+  const auto node = [&](std::size_t k, double first, double second) {
+    const DrivenAxle<double>& a = drive_of(d, tree.node[k]);
+    inertia += 2.0 * kinetic_energy(a.differential, first, second);
+    return a.ratio * carrier_speed(a.differential, first, second);
+  };
+  const std::array<double, 2> speed = up_the_tree<double>(
+      tree, [&](std::size_t k, std::size_t) { return node(k, 1.0, 1.0); }, node);
+  for (const double w : speed) inertia += d.center.output_inertia * w * w;
   inertia += d.center.carrier_inertia * output * output;
   if (gear != 0) {
     const double i = ratio(d.gearbox, gear) * output;

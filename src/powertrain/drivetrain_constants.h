@@ -71,7 +71,10 @@ inline std::string different_form(const Drivetrain<double>& a, const Drivetrain<
   const auto differs = [](const Differential<double>& p, const Differential<double>& q) { return p.kind != q.kind; };
   if (a.is_electric != b.is_electric) return "electric motor";
   if (a.has_converter != b.has_converter) return "torque converter";
-  if (a.axle.size() != b.axle.size() || driven_axles(a) != driven_axles(b)) return "driven axles";
+  if (a.axle.size() != b.axle.size() || a.further.size() != b.further.size() || driven_axles(a) != driven_axles(b))
+    return "driven axles";
+  for (std::size_t k = 0; k < a.further.size(); ++k)
+    if (differs(a.further[k].drive.differential, b.further[k].drive.differential)) return "differential between axles";
   if (differs(a.center, b.center)) return "centre differential";
   for (std::size_t k = 0; k < a.axle.size(); ++k)
     if (a.axle[k].driven && differs(a.axle[k].differential, b.axle[k].differential)) return "differential of an axle";
@@ -83,7 +86,8 @@ inline std::string different_form(const Drivetrain<double>& a, const Drivetrain<
   return {};
 }
 
-template <class S>
+// kRoom: nodes of the drive tree that there is room for, 2 or kMostDriveNodes.
+template <class S, std::size_t kRoom = 2>
 class DrivetrainConstants {
  public:
   // At most as many as there are lanes; missing ones repeat the last.
@@ -102,9 +106,15 @@ class DrivetrainConstants {
     synchro_capacity = get([](const D& d) { return d.synchro_capacity; });
     gear_loss = get([](const D& d) { return 1.0 - d.gear_efficiency; });
     center = differential([](const D& d) -> const Differential<double>& { return d.center; });
-    for (std::size_t k = 0; k < 2; ++k)
-      if (driven[k] >= 0) axle[k] = axle_of(static_cast<std::size_t>(driven[k]));
-    first_driven = driven[0] >= 0 ? 0 : 1;
+    for (std::size_t k = 0; k < driven.size(); ++k)
+      if (driven.exists(k)) axle[k] = node_of(driven.node[k]);
+    first_driven = driven.exists(0) ? 0 : 1;
+    engine_brake = {get([](const D& d) { return d.engine_brake.torque; }),
+                    get([](const D& d) { return d.engine_brake.speed; })};
+    retarder = {get([](const D& d) { return d.retarder.torque; }), get([](const D& d) { return d.retarder.speed; }),
+                get([](const D& d) { return d.retarder.power; })};
+    has_engine_brake = any([](const D& d) { return d.engine_brake.torque > 0.0; });
+    has_retarder = any([](const D& d) { return d.retarder.torque > 0.0; });
     if (is_electric)
       put_motor();
     else
@@ -112,7 +122,7 @@ class DrivetrainConstants {
     find_maps();
   }
 
-  bool both() const { return driven[0] >= 0 && driven[1] >= 0; }
+  bool both() const { return driven.both(); }
   const Drivetrain<double>& lane(int i) const {
     return lanes_[std::min<std::size_t>(static_cast<std::size_t>(i), lanes_.size() - 1)];
   }
@@ -152,6 +162,10 @@ class DrivetrainConstants {
     return each_lane<S>([&](int i) { return of(lane(i)); });
   }
   template <class G>
+  bool any(const G& of) const {
+    return std::any_of(lanes_.begin(), lanes_.end(), of);
+  }
+  template <class G>
   CouplingConstants<S> coupling(const G& of) const {
     CouplingConstants<S> k;
     k.law = {get([&](const D& d) { return of(d).stiffness; }), get([&](const D& d) { return of(d).pre_stiffness; }),
@@ -173,8 +187,8 @@ class DrivetrainConstants {
     c.lock = coupling([&](const D& d) -> const F& { return of(d).lock; });
     return c;
   }
-  AxleConstants<S> axle_of(std::size_t number) const {
-    const auto of = [number](const D& d) -> const DrivenAxle<double>& { return d.axle[number]; };
+  AxleConstants<S> node_of(const DriveNode& n) const {
+    const auto of = [&n](const D& d) -> const DrivenAxle<double>& { return drive_of(d, n); };
     AxleConstants<S> a;
     a.propshaft = {get([&](const D& d) { return of(d).propshaft.stiffness; }),
                    get([&](const D& d) { return of(d).propshaft.damping; })};
@@ -235,6 +249,9 @@ class DrivetrainConstants {
  public:
   DrivenAxles driven;            // behind the outputs of the centre differential
   std::size_t first_driven = 0;  // the first of its outputs that drives something
+  EngineBrake<S> engine_brake;
+  Retarder<S> retarder;
+  bool has_engine_brake = false, has_retarder = false;
   bool is_electric, has_converter;
   Engine<S> engine;  // its numbers; its maps are each lane's own
   S per_limit_band;
@@ -244,7 +261,7 @@ class DrivetrainConstants {
   S clutch_capacity, open_at, per_bite;
   S synchro_capacity, gear_loss;
   DifferentialConstants<S> center;
-  AxleConstants<S> axle[2]{};  // behind each output
+  AxleConstants<S> axle[kRoom]{};  // of each node
 };
 
 }  // namespace fahrwerk

@@ -10,8 +10,10 @@
 // coupling begins to stick or to slip.
 #pragma once
 
+#include <algorithm>
 #include <array>
 #include <cstddef>
+#include <optional>
 #include <span>
 
 #include "powertrain/drivetrain_stage.h"
@@ -25,16 +27,25 @@ struct EngagedGear {
 };
 inline EngagedGear<double> engaged_gear(const Gearbox& g, int gear) { return {ratio(g, gear), gear == 0 ? 0.0 : 1.0}; }
 
+// Of the nodes of the drive tree; of those that it does not have zero.
 template <class S>
 struct DrivetrainTorques {
-  std::array<S, 4> wheel_torque;  // [N m]
-  S engine_torque;                // [N m]
-  S block_reaction;               // and below: as in DrivetrainOutput  [N m]
-  std::array<S, 2> pinion_reaction, crown_reaction;
+  std::array<S, 2 * kMostDriveNodes> wheel_torque;  // [N m]
+  S engine_torque;                                  // [N m]
+  S block_reaction;                                 // and below: as in DrivetrainOutput  [N m]
+  std::array<S, kMostDriveNodes> pinion_reaction, crown_reaction;
 
   template <class A>
   void remember(A& archive) {
     archive(wheel_torque, engine_torque, block_reaction, pinion_reaction, crown_reaction);
+  }
+  // Of the first nodes.
+  void take(const DrivetrainTorques& from, std::size_t nodes) {
+    engine_torque = from.engine_torque, block_reaction = from.block_reaction;
+    for (std::size_t k = 0; k < nodes; ++k) {
+      wheel_torque[2 * k] = from.wheel_torque[2 * k], wheel_torque[2 * k + 1] = from.wheel_torque[2 * k + 1];
+      pinion_reaction[k] = from.pinion_reaction[k], crown_reaction[k] = from.crown_reaction[k];
+    }
   }
 };
 
@@ -46,47 +57,46 @@ struct DrivetrainStep {
   S taken, held, lost, lining_slip;
 };
 
-// Remembers the beginning of its last step, and the torques at its end.
-template <class S>
-class DrivetrainStepper {
+// Steps with room for so many nodes of the drive tree: 2, or kMostDriveNodes. Remembers the beginning of its last step,
+// and the torques at its end.
+template <class S, std::size_t Room>
+class DrivetrainSteps {
  public:
-  using State = DrivetrainState<S>;
   using Inputs = DrivetrainInputs<S>;
 
-  // At most as many as there are lanes, all of one form (different_form); missing ones repeat the last.
-  explicit DrivetrainStepper(std::span<const Drivetrain<double>> lanes) : stage_(lanes) {}
-  explicit DrivetrainStepper(const Drivetrain<double>& one) : DrivetrainStepper(std::span(&one, 1)) {}
+  explicit DrivetrainSteps(std::span<const Drivetrain<double>> lanes) : stage_(lanes) {}
 
-  // Advances x by h. begin, end: inputs there; the spins of the wheels at the end as far as they are known. The gear is
-  // the one given here.
-  template <bool kAccount = false>
-  DrivetrainStep<S> step(const Inputs& begin, const Inputs& end, const EngagedGear<S>& gear, double h, State& x) {
+  // Advances the states at x by h.
+  template <bool kAccount>
+  const DrivetrainStep<S>& step(const Inputs& begin, const Inputs& end, const EngagedGear<S>& gear, double h, S* x) {
+    if constexpr (Room > 2) return step_axles<0, kAccount>(begin, end, gear, h, x);
     return stage_.constants().both() ? step_axles<2, kAccount>(begin, end, gear, h, x)
                                      : step_axles<1, kAccount>(begin, end, gear, h, x);
   }
-
-  // Energy of couplings and shafts  [J].
-  S held(const Inputs& in, const EngagedGear<S>& gear, const State& x) {
+  S held(const Inputs& in, const EngagedGear<S>& gear, const S* x) {
+    if constexpr (Room > 2) return held_axles<0>(in, gear, x);
     return stage_.constants().both() ? held_axles<2>(in, gear, x) : held_axles<1>(in, gear, x);
   }
-
-  // Forgets the last step: after a jump of the state.
   void reset() { known_ = S(0.0); }
   void reset(int lane) requires(ScalarTraits<S>::lanes > 1) { known_.set_lane(lane, 0.0); }
   template <class A>
   void remember(A& archive) {
-    archive(known_, size_), last_.remember(archive), ended_.remember(archive);
+    archive(known_, size_), last_.remember(archive), done_.end.remember(archive);
   }
 
  private:
-  using Slow = drivetrain::SlowValues<S>;
-  using StageInputs = drivetrain::StageInputs<S>;
+  using Stage = drivetrain::Stage<S, Room>;
+  using State = typename Stage::State;
+  using Slow = drivetrain::SlowValues<S, Room>;
+  using StageInputs = drivetrain::StageInputs<S, Room>;
+  using StageTorques = drivetrain::StageTorques<S, Room>;
+  using PerLink = drivetrain::PerLink<S, Room>;
   static constexpr double kGamma = 0.29289321881345247560;  // 1 - 1/√2
   static constexpr double kOn = 2.41421356237309504880;     // (1 - γ)/γ
 
   StageInputs between(const Inputs& a, const Inputs& b, const EngagedGear<S>& gear, const S& per_ratio,
                       double part) const {
-    const DrivetrainConstants<S>& p = stage_.constants();
+    const auto& p = stage_.constants();
     const auto at = [part](const S& from, const S& to) { return S(from + part * (to - from)); };
     StageInputs in;
     in.throttle = at(a.throttle, b.throttle);
@@ -95,8 +105,11 @@ class DrivetrainStepper {
     in.gear_capacity = p.synchro_capacity * gear.share * clamp(at(a.engagement, b.engagement), S(0.0), S(1.0));
     in.per_ratio = per_ratio;
     in.block_spin = at(a.block_spin, b.block_spin), in.gear_offset = in.block_spin * (1.0 - per_ratio);
-    for (std::size_t i = 0; i < 4; ++i) in.spin[i] = at(a.wheel_spin[i], b.wheel_spin[i]);
-    for (std::size_t k = 0; k < 2; ++k) {
+    if (p.has_engine_brake) in.engine_brake = at(a.engine_brake, b.engine_brake);
+    if (p.has_retarder) in.retarder = at(a.retarder, b.retarder);
+    const std::size_t nodes = Room == 2 ? 2 : p.driven.size();
+    for (std::size_t i = 0; i < 2 * nodes; ++i) in.spin[i] = at(a.wheel_spin[i], b.wheel_spin[i]);
+    for (std::size_t k = 0; k < nodes; ++k) {
       in.vectoring[k] = at(a.vectoring[k], b.vectoring[k]), in.crown_spin[k] = at(a.crown_spin[k], b.crown_spin[k]);
       in.prop_offset[k] = p.axle[k].ratio * in.crown_spin[k] - at(a.pinion_spin[k], b.pinion_spin[k]);
     }
@@ -104,33 +117,35 @@ class DrivetrainStepper {
   }
 
   // Speed of the gearbox's output, and of an axle's crown wheel, in their housings.
-  S output_turning(const State& x, const StageInputs& in) const {
+  S output_turning(const S* x, const StageInputs& in) const {
     const auto& c = stage_.constants().center;
     return c.first * x[drivetrain::propshaft_speed] + c.rest * x[drivetrain::propshaft_speed + 1] - in.block_spin;
   }
-  S crown_turning(const State& x, const StageInputs& in, std::size_t k) const {
+  S crown_turning(const S* x, const StageInputs& in, std::size_t k) const {
     const auto& d = stage_.constants().axle[k].differential;
-    const std::size_t base = drivetrain::first_axle + drivetrain::axle_size * k;
+    const std::size_t base = drivetrain::node_at(k);
     return d.first * x[base] + d.rest * x[base + 1] - in.crown_spin[k];
   }
 
   template <int kAxles>
-  Slow slow_values(const State& x, const StageInputs& in, const drivetrain::PerLink<S>& slip) const {
+  Slow slow_values(const State& x, const StageInputs& in, const PerLink& slip) const {
     namespace id = drivetrain;
-    const DrivetrainConstants<S>& p = stage_.constants();
+    const auto& p = stage_.constants();
     const CouplingHold<S> gear = hold(p.synchro, in.gear_capacity, x[id::synchro_twist]);
     const S torque = clamp(S(gear.torque + gear.damping * slip.gear), S(-gear.capacity), gear.capacity);
     Slow s;
     s.crank = x[id::crank_speed], s.input = x[id::input_speed];
-    s.gear_lost = p.gear_loss * abs(torque) * tanh(output_turning(x, in));
+    const S turning = output_turning(x.data(), in);
+    s.gear_lost = p.gear_loss * abs(torque) * tanh(turning);
+    if (p.has_retarder) s.gear_lost += braking_torque(p.retarder, in.retarder, turning);
     s.center_carrier = torque - s.gear_lost;
-    s.crown_lost = s.carrier = {S(0.0), S(0.0)};
-    for (int n = 0; n < kAxles; ++n) {
+    s.crown_lost.fill(S(0.0)), s.carrier.fill(S(0.0));
+    for (int n = 0; n < stage_.template nodes<kAxles>(); ++n) {
       const std::size_t k = stage_.template output<kAxles>(n);
       const AxleConstants<S>& a = p.axle[k];
       const S prop =
-          a.ratio * (a.propshaft.stiffness * x[id::propshaft_twist + k] + a.propshaft.damping * slip.prop[k]);
-      s.crown_lost[k] = a.loss * abs(prop) * tanh(crown_turning(x, in, k));
+          a.ratio * (a.propshaft.stiffness * x[stage_.template twist<kAxles>(k)] + a.propshaft.damping * slip.prop[k]);
+      s.crown_lost[k] = a.loss * abs(prop) * tanh(crown_turning(x.data(), in, k));
       s.carrier[k] = prop - s.crown_lost[k];
     }
     return s;
@@ -139,51 +154,47 @@ class DrivetrainStepper {
   // Of the last step, or of now where there is none.
   Slow before(const Slow& now) const {
     if (is_zero(S(1.0 - known_))) return last_;
-    const auto take = [this](const S& a, const S& b) { return S(select(known_ > 0.5, a, b)); };
-    return {take(last_.crank, now.crank),
-            take(last_.input, now.input),
-            take(last_.gear_lost, now.gear_lost),
-            take(last_.center_carrier, now.center_carrier),
-            {take(last_.crown_lost[0], now.crown_lost[0]), take(last_.crown_lost[1], now.crown_lost[1])},
-            {take(last_.carrier[0], now.carrier[0]), take(last_.carrier[1], now.carrier[1])}};
+    return Slow::joined(last_, now, [this](const S& a, const S& b) { return S(select(known_ > 0.5, a, b)); });
   }
 
   template <int kAxles, bool kAccount>
-  DrivetrainStep<S> step_axles(const Inputs& begin, const Inputs& end, const EngagedGear<S>& gear, double h, State& x) {
+  const DrivetrainStep<S>& step_axles(const Inputs& begin, const Inputs& end, const EngagedGear<S>& gear, double h,
+                                      S* state) {
+    const std::size_t count = Room == 2 ? drivetrain::size : drivetrain::states(stage_.constants().driven.size());
+    State x;
+    std::copy_n(state, count, x.begin());
     const double g = kGamma * h;
     const S per_ratio = 1.0 / gear.ratio;
     const StageInputs at_begin = between(begin, end, gear, per_ratio, 0.0),
                       in_between = between(begin, end, gear, per_ratio, kGamma),
                       at_end = between(begin, end, gear, per_ratio, 1.0);
-    const drivetrain::PerLink<S> slip = stage_.template slips<kAxles>(x, at_begin);
+    const PerLink slip = stage_.template slips<kAxles>(x, at_begin);
     const Slow now = slow_values<kAxles>(x, at_begin, slip), last = before(now);
     const double part = size_ > 0.0 ? h / size_ : 0.0;
     const Slow slow_1 = Slow::ahead(now, last, kGamma * part), slow_2 = Slow::ahead(now, last, part);
     if (!is_zero(S(1.0 - known_))) put_torques_at<kAxles>(x, at_begin, slip, now);
     last_ = now, known_ = S(1.0), size_ = h;
 
-    State first = x, base;
-    drivetrain::Sides<S> side;
-    drivetrain::StageTorques<S> torques_1, torques_2;
+    State first, base;
+    std::copy_n(x.begin(), count, first.begin());
+    drivetrain::Sides<S, Room> side;
+    StageTorques torques_1, torques_2;
     stage_.template solve<kAxles>(g, x, in_between, slow_1, first, side, torques_1);
-    for (std::size_t k = 0; k < x.size(); ++k) base[k] = x[k] + kOn * (first[k] - x[k]);
-    [[maybe_unused]] State start;
-    if constexpr (kAccount) start = x;
-    x = base;
+    for (std::size_t k = 0; k < count; ++k) base[k] = x[k] + kOn * (first[k] - x[k]);
+    std::copy_n(base.begin(), count, x.begin());
     stage_.template solve<kAxles>(g, base, at_end, slow_2, x, side, torques_2);
-    DrivetrainStep<S> out;
-    out.begin = ended_, out.end = outputs<kAxles>(torques_2, slow_2, per_ratio);
-    ended_ = out.end;
+    DrivetrainStep<S>& out = done_;
+    out.begin.take(out.end, nodes()), put_outputs<kAxles>(torques_2, slow_2, per_ratio, out.end);
     if constexpr (kAccount) {
       const auto lost_in_meshes = [&](const Slow& slow) {
-        S sum = 0.5 * slow.gear_lost * (output_turning(start, at_begin) + output_turning(x, at_end));
-        for (int n = 0; n < kAxles; ++n) {
+        S sum = 0.5 * slow.gear_lost * (output_turning(state, at_begin) + output_turning(x.data(), at_end));
+        for (int n = 0; n < stage_.template nodes<kAxles>(); ++n) {
           const std::size_t k = stage_.template output<kAxles>(n);
-          sum += 0.5 * slow.crown_lost[k] * (crown_turning(start, at_begin, k) + crown_turning(x, at_end, k));
+          sum += 0.5 * slow.crown_lost[k] * (crown_turning(state, at_begin, k) + crown_turning(x.data(), at_end, k));
         }
         return sum;
       };
-      const auto fluid = [&](const drivetrain::StageTorques<S>& t, const StageInputs& in) {
+      const auto fluid = [&](const StageTorques& t, const StageInputs& in) {
         return S(t.fluid_loss + (t.turbine - t.pump) * in.block_spin);
       };
       out.lost = h * ((1.0 - kGamma) * (lost_in_meshes(slow_1) + fluid(torques_1, in_between)) +
@@ -193,66 +204,117 @@ class DrivetrainStepper {
       const S lining = stage_.slip().clutch - (x[drivetrain::clutch_twist] - base[drivetrain::clutch_twist]) / g;
       out.lining_slip = select(abs(side.clutch) < 0.5, S(0.0), lining);
     }
+    std::copy_n(x.begin(), count, state);
     return out;
   }
+  std::size_t nodes() const { return Room == 2 ? 2 : stage_.constants().driven.size(); }
 
   // Of the torques of both stages with the mean of the slips at beginning and end.
-  static S work(double h, const drivetrain::PerLink<S>& a, const drivetrain::PerLink<S>& b,
-                const drivetrain::PerLink<S>& first, const drivetrain::PerLink<S>& second) {
+  static S work(double h, const PerLink& a, const PerLink& b, const PerLink& first, const PerLink& second) {
     const auto one = [](const S& from, const S& to, const S& T_1, const S& T_2) {
       return S((from + to) * ((1.0 - kGamma) * T_1 + kGamma * T_2));
     };
     S sum = one(a.clutch, b.clutch, first.clutch, second.clutch) + one(a.gear, b.gear, first.gear, second.gear) +
             one(a.center, b.center, first.center, second.center);
-    for (std::size_t k = 0; k < 2; ++k) {
+    for (std::size_t k = 0; k < Room; ++k) {
       sum += one(a.prop[k], b.prop[k], first.prop[k], second.prop[k]);
       sum += one(a.lock[k], b.lock[k], first.lock[k], second.lock[k]);
     }
-    for (std::size_t i = 0; i < 4; ++i) sum += one(a.half[i], b.half[i], first.half[i], second.half[i]);
+    for (std::size_t i = 0; i < 2 * Room; ++i) sum += one(a.half[i], b.half[i], first.half[i], second.half[i]);
     return 0.5 * h * sum;
   }
 
   template <int kAxles>
-  DrivetrainTorques<S> outputs(const drivetrain::StageTorques<S>& t, const Slow& slow, const S& per_ratio) const {
-    DrivetrainTorques<S> out;
-    out.wheel_torque = t.link.half;
+  void put_outputs(const StageTorques& t, const Slow& slow, const S& per_ratio, DrivetrainTorques<S>& out) const {
     out.engine_torque = t.drive;
     out.block_reaction = -(t.drive + t.link.gear - slow.gear_lost - per_ratio * t.link.gear + t.turbine - t.pump);
-    out.pinion_reaction = t.link.prop, out.crown_reaction = {S(0.0), S(0.0)};
-    for (int n = 0; n < kAxles; ++n) {
+    for (std::size_t k = 0; k < nodes(); ++k) {
+      out.wheel_torque[2 * k] = t.link.half[2 * k], out.wheel_torque[2 * k + 1] = t.link.half[2 * k + 1];
+      out.pinion_reaction[k] = t.link.prop[k], out.crown_reaction[k] = S(0.0);
+    }
+    for (int n = 0; n < stage_.template nodes<kAxles>(); ++n) {
       const std::size_t k = stage_.template output<kAxles>(n);
       out.crown_reaction[k] = slow.crown_lost[k] - stage_.constants().axle[k].ratio * t.link.prop[k];
     }
-    return out;
   }
 
   // In lanes without a last step: the torques of the state x.
   template <int kAxles>
-  void put_torques_at(const State& x, const StageInputs& in, const drivetrain::PerLink<S>& slip, const Slow& slow) {
-    namespace id = drivetrain;
-    id::StageTorques<S> t;
+  void put_torques_at(const State& x, const StageInputs& in, const PerLink& slip, const Slow& slow) {
+    StageTorques t;
     stage_.template look<kAxles>(x, in, slow);
-    stage_.template torques_now<kAxles>(x, slip, slow, t);
-    const DrivetrainTorques<S> now = outputs<kAxles>(t, slow, in.per_ratio);
+    stage_.template torques_now<kAxles>(x, in, slip, slow, t);
+    DrivetrainTorques<S> now;
+    put_outputs<kAxles>(t, slow, in.per_ratio, now);
+    DrivetrainTorques<S>& ended = done_.end;
     const auto take = [this](const S& fresh, S& kept) { kept = select(known_ > 0.5, kept, fresh); };
-    for (std::size_t i = 0; i < 4; ++i) take(now.wheel_torque[i], ended_.wheel_torque[i]);
-    take(now.engine_torque, ended_.engine_torque), take(now.block_reaction, ended_.block_reaction);
-    for (std::size_t k = 0; k < 2; ++k)
-      take(now.pinion_reaction[k], ended_.pinion_reaction[k]), take(now.crown_reaction[k], ended_.crown_reaction[k]);
+    for (std::size_t i = 0; i < 2 * nodes(); ++i) take(now.wheel_torque[i], ended.wheel_torque[i]);
+    take(now.engine_torque, ended.engine_torque), take(now.block_reaction, ended.block_reaction);
+    for (std::size_t k = 0; k < nodes(); ++k)
+      take(now.pinion_reaction[k], ended.pinion_reaction[k]), take(now.crown_reaction[k], ended.crown_reaction[k]);
   }
 
   template <int kAxles>
-  S held_axles(const Inputs& in, const EngagedGear<S>& gear, const State& x) {
+  S held_axles(const Inputs& in, const EngagedGear<S>& gear, const S* state) {
+    State x;
+    std::copy_n(state, Room == 2 ? drivetrain::size : drivetrain::states(stage_.constants().driven.size()), x.begin());
     const StageInputs now = between(in, in, gear, S(1.0 / gear.ratio), 0.0);
     stage_.template look<kAxles>(x, now, slow_values<kAxles>(x, now, stage_.template slips<kAxles>(x, now)));
     return stage_.template energy<kAxles>(x);
   }
 
-  drivetrain::Stage<S> stage_;
+  Stage stage_;
   S known_ = S(0.0);   // whether a lane remembers its last step
   double size_ = 0.0;  // of that step
   Slow last_{};        // at its beginning
-  DrivetrainTorques<S> ended_{};
+  DrivetrainStep<S> done_{};
+};
+
+// Of any drivetrain: one or two driven axles have steps of their own, which are quicker.
+template <class S>
+class DrivetrainStepper {
+ public:
+  using Inputs = DrivetrainInputs<S>;
+
+  // At most as many as there are lanes, all of one form (different_form); missing ones repeat the last.
+  explicit DrivetrainStepper(std::span<const Drivetrain<double>> lanes) {
+    if (lanes[0].further.empty())
+      few_.emplace(lanes);
+    else
+      many_.emplace(lanes);
+  }
+  explicit DrivetrainStepper(const Drivetrain<double>& one) : DrivetrainStepper(std::span(&one, 1)) {}
+
+  // Advances the states at x (state_count of them) by h. begin, end: inputs there; the spins of the wheels at the end
+  // as far as they are known. The gear is the one given here.
+  template <bool kAccount = false>
+  const DrivetrainStep<S>& step(const Inputs& begin, const Inputs& end, const EngagedGear<S>& gear, double h, S* x) {
+    return few_ ? few_->template step<kAccount>(begin, end, gear, h, x)
+                : many_->template step<kAccount>(begin, end, gear, h, x);
+  }
+  template <bool kAccount = false>
+  const DrivetrainStep<S>& step(const Inputs& begin, const Inputs& end, const EngagedGear<S>& gear, double h,
+                                DrivetrainState<S>& x) {
+    return step<kAccount>(begin, end, gear, h, x.data());
+  }
+
+  // Energy of couplings and shafts  [J].
+  S held(const Inputs& in, const EngagedGear<S>& gear, const S* x) {
+    return few_ ? few_->held(in, gear, x) : many_->held(in, gear, x);
+  }
+  S held(const Inputs& in, const EngagedGear<S>& gear, const DrivetrainState<S>& x) { return held(in, gear, x.data()); }
+
+  // Forgets the last step: after a jump of the state.
+  void reset() { few_ ? few_->reset() : many_->reset(); }
+  void reset(int lane) requires(ScalarTraits<S>::lanes > 1) { few_ ? few_->reset(lane) : many_->reset(lane); }
+  template <class A>
+  void remember(A& archive) {
+    few_ ? few_->remember(archive) : many_->remember(archive);
+  }
+
+ private:
+  std::optional<DrivetrainSteps<S, 2>> few_;
+  std::optional<DrivetrainSteps<S, kMostDriveNodes>> many_;
 };
 
 }  // namespace fahrwerk

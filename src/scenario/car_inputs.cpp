@@ -21,7 +21,7 @@ InputPlaces::InputPlaces(const Layout& at) {
     take(*one, 1);
   take(vectoring, at.axles()), take(pressure_floor, at.wheels), take(pressure_ceiling, at.wheels), take(wind, 3);
   take(throttle_raise, 1), take(throttle_cut, 1), take(wheel_valve, at.wheels), take(circuit_valve, 2);
-  take(pump, 1), take(bar_torque, at.axles());
+  take(pump, 1), take(bar_torque, at.axles()), take(engine_brake, 1), take(retarder, 1);
   size = n;
 }
 
@@ -59,6 +59,7 @@ inline void put_two_axles(const double* values, CarInputs<double>& u) {
   take(&c.wind.x, 1), take(&c.wind.y, 1), take(&c.wind.z, 1);
   take(&c.throttle_raise, 1), take(&c.throttle_cut, 1), take(c.wheel_valve.inner(), wheels);
   take(c.circuit_valve.data(), 2), take(&c.pump, 1), take(c.bar_torque.inner(), wheels / 2);
+  take(&c.engine_brake, 1), take(&c.retarder, 1);
   clear_tail(u);
 }
 
@@ -149,6 +150,8 @@ std::vector<Quantity> car_inputs(const Layout& at) {
     name(places.bar_torque + static_cast<std::size_t>(i), "bar_torque." + axle, "N m",
          "asked of the active anti-roll bar of axle " + axle + " besides its own law");
   }
+  name(places.engine_brake, "engine_brake", "-", "what is asked of the engine brake, 0 to 1");
+  name(places.retarder, "retarder", "-", "what is asked of the retarder, 0 to 1");
   return all;
 }
 
@@ -184,6 +187,7 @@ InputRules::InputRules(const Layout& at) {
   cut(places.wheel_valve, at.wheels + 2, 0.0, 2.0);
   put(places.pump, 1, channel::valves, How::highest), cut(places.pump, 1, 0.0, 1.0);
   put(places.bar_torque, at.axles(), channel::bars);
+  put(places.engine_brake, 2, channel::retarders), cut(places.engine_brake, 2, 0.0, 1.0);
   put(places.hub_force, at.wheels, channel::suspension);
   range_.assign(size_, {-kAny, kAny});
   for (const Limit& limit : limits_) range_[limit.place] = {limit.low, limit.high};

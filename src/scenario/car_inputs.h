@@ -30,6 +30,7 @@ struct InputPlaces {
   std::size_t circuit_valve;  // of both circuits
   std::size_t pump;
   std::size_t bar_torque;  // of the axles
+  std::size_t engine_brake, retarder;
   std::size_t size;
 };
 

@@ -61,6 +61,8 @@ void each_history(Inputs& in, F&& f) {
   put(in.gear, {&P::gear, of_controls<&Controls::gear>}), put(in.shift, {&P::shift, of_controls<&Controls::shift>});
   put(in.brake_pedal, {&P::brake_pedal, of_controls<&Controls::brake_pedal>});
   put(in.parking_brake, {&P::parking_brake, of_controls<&Controls::parking_brake>});
+  put(in.engine_brake, {&P::engine_brake, of_controls<&Controls::engine_brake>});
+  put(in.retarder, {&P::retarder, of_controls<&Controls::retarder>});
   for (int i = 0; i < in.vectoring.size(); ++i) put(in.vectoring[i], {&P::vectoring, of_vectoring}, i);
   for (int i = 0; i < 3; ++i) put(in.wind[i], {&P::wind, of_wind}, i);
 }
@@ -99,6 +101,8 @@ void ScenarioInputs::check() const {
   within(clutch, 0.0, 1.0, "clutch is outside 0 .. 1; 0 is released, 1 is pressed");
   within(shift, 0.0, 1.0, "shift is outside 0 .. 1; 0 is an engaged gear, 1 an open one");
   within(parking_brake, 0.0, 1.0, "parking_brake is outside 0 .. 1");
+  within(engine_brake, 0.0, 1.0, "engine_brake is outside 0 .. 1");
+  within(retarder, 0.0, 1.0, "retarder is outside 0 .. 1");
   within(brake_pedal, 0.0, 1e5, "brake_pedal is a force outside 0 .. 100 kN");
   for (const TimeHistory* h : {&gear, &steering})
     for (const double v : h->values())

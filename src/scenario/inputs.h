@@ -60,15 +60,16 @@ struct ScenarioInputs {
   std::array<TimeHistory, 3> force;   // on the body of the first unit at V, vehicle frame [N]
   std::array<TimeHistory, 3> torque;  // likewise [N m]
   // Controls of the equipment, as controls.h says.
-  TimeHistory steering;             // what steers: 0 the racks, 1 the hand wheel's angle, 2 its torque
-  TimeHistory hand_wheel_angle;     // [rad]; its rate is the slope
-  TimeHistory hand_wheel_torque;    // [N m]
-  TimeHistory throttle, clutch;     // pedals
-  TimeHistory gear, shift;          // gear: jumps between whole numbers
-  TimeHistory brake_pedal;          // [N]
-  TimeHistory parking_brake;        // 0 .. 1
-  Histories vectoring;              // of the axles [N m]
-  std::array<TimeHistory, 3> wind;  // earth frame [m/s]
+  TimeHistory steering;                // what steers: 0 the racks, 1 the hand wheel's angle, 2 its torque
+  TimeHistory hand_wheel_angle;        // [rad]; its rate is the slope
+  TimeHistory hand_wheel_torque;       // [N m]
+  TimeHistory throttle, clutch;        // pedals
+  TimeHistory gear, shift;             // gear: jumps between whole numbers
+  TimeHistory brake_pedal;             // [N]
+  TimeHistory parking_brake;           // 0 .. 1
+  TimeHistory engine_brake, retarder;  // 0 .. 1
+  Histories vectoring;                 // of the axles [N m]
+  std::array<TimeHistory, 3> wind;     // earth frame [m/s]
 
   // All of them, one after the other.
   int channels() const;

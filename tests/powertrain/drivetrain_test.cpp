@@ -228,8 +228,12 @@ TEST(Drivetrain, OutputsDriveTheAxlesThatAreDriven) {
     Drivetrain<double> three = two;
     three.axle.insert(both ? three.axle.begin() : three.axle.end(), two.axle[1]);
     three.axle[both ? 0 : 2].driven = false;
-    EXPECT_EQ(driven_axles(two), (DrivenAxles{both ? 0 : -1, 1}));
-    EXPECT_EQ(driven_axles(three), (both ? DrivenAxles{1, 2} : DrivenAxles{-1, 1}));
+    const auto axles = [](const Drivetrain<double>& d) {
+      const DrivenAxles tree = driven_axles(d);
+      return std::array{tree[0], tree[1], static_cast<int>(tree.size())};
+    };
+    EXPECT_EQ(axles(two), (std::array{both ? 0 : -1, 1, 2}));
+    EXPECT_EQ(axles(three), (both ? std::array{1, 2, 2} : std::array{-1, 1, 2}));
     const std::array<double, 6> spin =
         both ? std::array{0.0, 0.0, 50.0, 51.0, 52.0, 53.0} : std::array{50.0, 51.0, 52.0, 53.0, 0.0, 0.0};
     DrivetrainState<double> a = rolling_state(two, {50.0, 51.0, 52.0, 53.0}, 2, 320.0, 0.5),

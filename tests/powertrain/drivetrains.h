@@ -48,9 +48,31 @@ template <class S>
 DrivetrainInputs<S> inputs(double throttle, double clutch, int gear, const std::array<double, 4>& spin) {
   DrivetrainInputs<S> in;
   in.throttle = S(throttle), in.clutch = S(clutch), in.engagement = S(1.0), in.gear = gear;
+  in.clear();
   for (std::size_t i = 0; i < 4; ++i) in.wheel_spin[i] = S(spin[i]);
-  in.vectoring = {S(0.0), S(0.0)};
   return in;
+}
+
+// All of 3 to 8 axles driven: the centre stands between the first `front` of them and the others, further
+// differentials in chains behind it.
+template <class S>
+Drivetrain<S> many_axles(std::size_t axles, std::size_t front, DifferentialKind kind) {
+  Drivetrain<S> p = all_wheel_drive<S>();
+  p.axle.resize(axles, p.axle[0]);
+  p.center.kind = kind;
+  for (auto& a : p.axle) a.differential.kind = kind;
+  // The axles from `first` to `last`: one, or a differential between the first of them and the others.
+  const auto chain = [&p, kind](auto& self, std::size_t first, std::size_t last) -> DriveOutput {
+    if (first == last) return {DriveOutput::axle, first};
+    FurtherDifferential<S> f{p.axle[0], {DriveOutput{DriveOutput::axle, first}, self(self, first + 1, last)}};
+    f.drive.ratio = S(1.1), f.drive.efficiency = S(0.99);
+    f.drive.differential = open_differential<S>(0.45, 0.02, 0.015);
+    f.drive.differential.kind = kind;
+    p.further.push_back(f);
+    return {DriveOutput::differential, p.further.size() - 1};
+  };
+  p.center_output = {chain(chain, 0, front - 1), chain(chain, front, axles - 1)};
+  return p;
 }
 
 inline Drivetrain<double> with_axles(bool front, bool rear) {

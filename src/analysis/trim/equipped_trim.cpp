@@ -17,21 +17,16 @@ void add_air(const Layout& at, Equipment& equipment, const CarState<double>& x, 
   request.force = asked.force + seen.air_force, request.torque = asked.torque + seen.air_torque;
 }
 
-// The speed controller of the trim drives the wheels as the powertrain will: each driven axle by the share of the
-// centre differential and its own ratio, both sides alike.
+// The speed controller of the trim drives the wheels as the powertrain will: each driven axle by the shares of the
+// differentials before it and its own ratio, both sides alike.
 CarParameters<double> driven_alike(CarParameters<double> car, const EquipmentParameters& p) {
   if (!p.powertrain) return car;
   const Drivetrain<double>& d = p.powertrain->drivetrain;
-  const DrivenAxles axle = driven_axles(d);
-  const bool both = axle[0] >= 0 && axle[1] >= 0;
-  const double split[2] = {d.center.split, 1.0 - d.center.split};
-  double torque[2] = {0.0, 0.0};
-  for (std::size_t k = 0; k < 2; ++k)
-    if (axle[k] >= 0) torque[k] = both ? split[k] * d.axle[static_cast<std::size_t>(axle[k])].ratio : 1.0;
-  for (CornerParameters<double>& c : car.corner) c.drive_share = 0.0;
-  for (std::size_t k = 0; k < 2; ++k)
-    for (int side = 0; axle[k] >= 0 && side < 2; ++side)
-      car.corner[2 * axle[k] + side].drive_share = 0.5 * torque[k] / (torque[0] + torque[1]);
+  const std::vector<double> torque = axle_torques(d, false);
+  double all = 0.0;
+  for (const double t : torque) all += t;
+  for (std::size_t i = 0; i < car.corner.size(); ++i)
+    car.corner[i].drive_share = i / 2 < torque.size() ? 0.5 * torque[i / 2] / all : 0.0;
   return car;
 }
 

@@ -36,6 +36,8 @@ void read_pedals(const files::Document& document, const Reader& r, ControlsPlan&
     if (plan.clutch) inputs.clutch = table.history("clutch", "-", kPedal);
     if (plan.brake) inputs.brake_pedal = table.history("brake", "N", {.min = 0, .max = 1e4});
     if (plan.parking) inputs.parking_brake = table.history("parking_brake", "-", kPedal);
+    if (table.has("engine_brake")) inputs.engine_brake = table.history("engine_brake", "-", kPedal);
+    if (table.has("retarder")) inputs.retarder = table.history("retarder", "-", kPedal);
   }
   plan.gear = r.has("gear");
   if (!plan.gear) return;

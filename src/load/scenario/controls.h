@@ -4,6 +4,7 @@
 //   controls:
 //     hand_wheel: {time: [...], angle: [...]}       or torque; to the left positive; without a column there is none  []
 //     pedals: {time: [...], throttle: [...], clutch: [...], brake: [...], parking_brake: [...]}   brake: force  []
+//             engine_brake: [...], retarder: [...]                                                               [0]
 //     gear: {time: [...], value: [...]}             -1 reverse, 0 neutral, 1 ..; also that of the start          []
 //     vectoring: {time: [...], front: [...], rear: [...]}   torque moved to the left wheel of an axle            [0]
 //     wind: {time: [...], x: [...], y: [...], z: [...]}   velocity of the air, earth frame                       [0]

@@ -1,4 +1,8 @@
 // Brake systems: the keys are told in equipment.h.
+#include <fmt/format.h>
+
+#include <optional>
+
 #include "load/vehicle/axle_names.h"
 #include "load/vehicle/equipment.h"
 
@@ -9,17 +13,32 @@ using files::Reader;
 
 constexpr files::Limits kBrakeTime{.above = 0, .max = 5};
 
-DiscBrake<double> read_disc(const Reader& r, double mass) {
+DiscBrake<double> read_disc(const Reader& r, double mass, bool air) {
   constexpr double kIron = 500.0;  // J/(kg K)
   DiscBrake<double> d;
-  d.area = r.number("area", "m^2", {.above = 0, .max = 0.1});
+  if (air) {
+    // Force of the chamber on each shoe or pad, both of them, and how much of it becomes friction.
+    const double chamber = r.number("chamber", "m^2", {.above = 0, .max = 0.1});
+    const double lever = r.number("lever", "-", {.above = 0, .max = 100});
+    const double efficiency = r.number("efficiency", "-", {.above = 0, .max = 1}, 0.9);
+    const bool drum = r.choice("kind", {"disc", "drum"}, "disc") == "drum";
+    const double shoe = drum ? r.number("shoe_factor", "-", {.above = 0, .max = 5}, 1.0) : 1.0;
+    d.area = 2.0 * shoe * chamber * lever * efficiency;
+    if (drum) d.self_energizing = r.number("self_energizing", "-", {.min = 0, .max = 3}, 0.0);
+  } else {
+    d.area = r.number("area", "m^2", {.above = 0, .max = 0.1});
+  }
   d.radius = r.number("radius", "m", {.above = 0, .max = 0.5});
   d.friction = r.number("friction", "-", {.above = 0, .max = 2}, 0.38);
-  d.pressure_fading = r.number("pressure_fading", "-", {.min = 0, .max = 1}, 0.05);
-  d.reference_pressure = r.number("reference_pressure", "Pa", {.above = 0, .max = 1e9}, 1e7);
+  if (!(d.self_energizing * d.friction < 1.0))
+    r.problem("self_energizing",
+              fmt::format("{} times the friction {} is not below 1: the shoes would lock by themselves",
+                          d.self_energizing, d.friction));
+  d.pressure_fading = r.number("pressure_fading", "-", {.min = 0, .max = 1}, air ? 0.0 : 0.05);
+  d.reference_pressure = r.number("reference_pressure", "Pa", {.above = 0, .max = 1e9}, air ? 1e6 : 1e7);
   d.temperature_fading = r.number("temperature_fading", "-", {.min = 0, .max = 1}, 0.1);
   d.optimum_temperature = r.number("optimum_temperature", "K", {.above = 0, .max = 2000}, 473.15);
-  d.contact_pressure = r.number("contact_pressure", "Pa", {.min = 0, .max = 1e7}, 5e4);
+  d.contact_pressure = r.number("contact_pressure", "Pa", {.min = 0, .max = 1e7}, air ? 3e4 : 5e4);
   d.heat_capacity = kIron * r.number("mass", "kg", {.above = 0, .max = 200}, mass);
   d.heat_share = r.number("heat_share", "-", {.min = 0, .max = 1}, 0.9);
   d.cooling = r.number("cooling", "W/K", {.min = 0, .max = 1e3}, 5.0);
@@ -99,16 +118,62 @@ DiscBrake<double> no_disc() {
   return d;
 }
 
-}  // namespace
+// Line and relay valve of an axle; the further behind, the later.
+AirLine<double> read_air_line(const Reader* r, bool trailer) {
+  AirLine<double> a{trailer ? 0.2 : 0.1, 0.12, 0.15, 1.0, 0.0, 1.0};
+  a.trailer = trailer;
+  if (!r) return a;
+  a.delay = r->number("delay", "s", kBrakeTime, a.delay);
+  a.build_time = r->number("build_time", "s", kBrakeTime, a.build_time);
+  a.release_time = r->number("release_time", "s", kBrakeTime, a.release_time);
+  if (!r->has("load_sensing")) return a;
+  const Reader l = r->map("load_sensing");
+  a.empty_load = l.number("empty", "N", {.min = 0, .max = 1e6});
+  a.laden_load = l.number("laden", "N", {.above = 0, .max = 1e6});
+  a.empty_ratio = l.number("ratio", "-", {.above = 0, .max = 1});
+  if (a.laden_load <= a.empty_load) l.problem("laden", "is not above `empty`");
+  return a;
+}
 
-BrakeSystem<double> read_brakes(const Reader& r, int axles, int all_axles) {
-  BrakeSystem<double> b{};
+// Keys of `air`, with defaults:
+//   supply: 8.5 bar                        pressure of the reservoirs
+//   pedal: {start: 40 N, full: 500 N}      force on the treadle that opens it, and that gives all of the supply
+//   trailer_predominance: 0.2 bar          what trailers get more
+//   load_time: 0.5 s                       lag of the load-sensing valves
+AirBrakes<double> read_air(const Reader& r) {
+  AirBrakes<double> b{8.5e5, 40.0, 500.0, 2e4, 0.5};
+  b.supply = r.number("supply", "Pa", {.above = 0, .max = 5e6}, b.supply);
+  b.predominance = r.number("trailer_predominance", "Pa", {.min = 0, .max = 1e6}, b.predominance);
+  b.load_time = r.number("load_time", "s", kBrakeTime, b.load_time);
+  if (!r.has("pedal")) return b;
+  const Reader pedal = r.map("pedal");
+  b.pedal_start = pedal.number("start", "N", {.min = 0, .max = 5e3}, b.pedal_start);
+  b.pedal_full = pedal.number("full", "N", {.above = 0, .max = 5e3}, b.pedal_full);
+  if (b.pedal_full <= b.pedal_start) pedal.problem("full", "is not above `start`");
+  return b;
+}
+
+// From the pedal to the lines of hydraulic brakes.
+void read_pedal(const Reader& r, BrakeSystem<double>& b) {
   const Reader pedal = r.map("pedal");
   b.booster.lever = pedal.number("lever", "-", {.above = 0, .max = 20});
   b.booster.gain = pedal.number("boost", "-", {.min = 0, .max = 50}, 0.0);
   b.booster.assist_limit = pedal.number("boost_limit", "N", {.min = 0, .max = 1e6}, 0.0);
   b.booster.time_constant = pedal.number("boost_time", "s", kBrakeTime, 0.03);
   b.booster.piston_area = pedal.number("piston_area", "m^2", {.above = 0, .max = 0.1});
+}
+
+}  // namespace
+
+BrakeSystem<double> read_brakes(const Reader& r, int axles, int all_axles) {
+  BrakeSystem<double> b{};
+  const bool air = r.has("air");
+  if (air)
+    b.air = read_air(r.map("air")), b.booster = {1.0, 0.0, 0.0, 1e-3, 0.03};
+  else
+    read_pedal(r, b);
+  for (const char* key : {"pedal", "lines", "valve", "hydraulics"})
+    if (air && r.has(key)) r.problem(key, "does not go with `air`, which has lines and valves of its own");
   b.build_time = 0.06, b.release_time = 0.04;
   if (r.has("lines")) {
     const Reader lines = r.map("lines");
@@ -123,12 +188,16 @@ BrakeSystem<double> read_brakes(const Reader& r, int axles, int all_axles) {
   }
   for (int k = 0; k < axles; ++k) {
     const std::string key = axle_key(r, k, axles);
-    b.disc.push_back(read_disc(r.map(key.empty() ? axle_name(k, axles) : key), k == 0 ? 7.0 : 5.0));
+    const Reader axle = r.map(key.empty() ? axle_name(k, axles) : key);
+    b.disc.push_back(read_disc(axle, air ? 40.0 : k == 0 ? 7.0 : 5.0, air));
+    if (air) b.air->axle.push_back(read_air_line(&axle, false));
   }
   // Axles behind, of towed units: by their numbers, and without brakes where the file has none.
   for (int k = axles; k < all_axles; ++k) {
     const std::string key = std::to_string(k + 1);
-    b.disc.push_back(r.has(key) ? read_disc(r.map(key), 10.0) : no_disc());
+    const std::optional<Reader> axle = r.has(key) ? std::optional(r.map(key)) : std::nullopt;
+    b.disc.push_back(axle ? read_disc(*axle, air ? 40.0 : 10.0, air) : no_disc());
+    if (air) b.air->axle.push_back(read_air_line(axle ? &*axle : nullptr, true));
   }
   b.diagonal = r.choice("circuits", {"diagonal", "axles"}, "diagonal") == "diagonal";
   b.pump_pressure = r.number("pump_pressure", "Pa", {.above = 0, .max = 1e9}, b.pump_pressure);

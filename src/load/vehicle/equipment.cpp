@@ -62,7 +62,7 @@ EquipmentParameters read_equipment(const Reader& vehicle, bool car_is_sound, Car
   EquipmentParameters e;
   const int axles = car.axles() > 0 ? axles_of(car).count() : 0, all = car.axles();
   e.powertrain = read_part(vehicle, "powertrain", "powertrains", problems,
-                           [all](const Reader& r) { return read_powertrain(r, all); });
+                           [=](const Reader& r) { return read_powertrain(r, axles, all); });
   // Wheels with motors of their own need none, though the file, or its base, names one.
   if (car_is_sound && car.drive_at_knuckle > 0.5) e.powertrain.reset();
   e.block = read_part(vehicle, "engine_block", "engine_blocks", problems,

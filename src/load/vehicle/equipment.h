@@ -17,7 +17,11 @@
 //     lines: {build_time: 60 ms, release_time: 40 ms}                    [60 ms, 40 ms]
 //     circuits: diagonal                                                 or axles: the first one, all others [diagonal]
 //     pump_pressure: 150 bar                                             what control units get of the pump, with lags
-//     hydraulics: {...}                                                  volumes and flows in place of lines
+//     air: {supply: 8.5 bar, pedal: {start: 40 N, full: 500 N}, trailer_predominance, load_time}
+//                                                                        air brakes, in place of pedal and lines; then
+//     1, 2, ...: {kind: disc, chamber: 150 cm^2, lever: 15, efficiency: 0.9, radius, friction, delay: 0.1 s,
+//     build_time, release_time, load_sensing: {empty: 20 kN, laden: 75 kN, ratio: 0.4}, shoe_factor, self_energizing,
+//     ...} hydraulics: {...}                                                  volumes and flows in place of lines
 //     (brakes.cpp) valve: {knee: 30 bar, slope: 0.4}                                  [none: all axles have the same
 //     pressure] front, rear: {area, radius, friction, ...}                         disc brakes (disc_brake.h), of every
 //     axle parking_torque: 1500 Nm                                            at each wheel of its axles [0]

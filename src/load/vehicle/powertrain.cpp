@@ -123,12 +123,17 @@ DrivenAxle<double> idle_axle() {
   return a;
 }
 
+// What an axle and a differential between axles have: propshaft, ratio, efficiency.
+void read_driving(const Reader& r, DrivenAxle<double>& a) {
+  a.propshaft = read_shaft(r, "propshaft", 1.5e4, 10.0);
+  a.driven = true;
+}
+
 DrivenAxle<double> read_driven_axle(const Reader& axle) {
   DrivenAxle<double> a = idle_axle();
-  a.driven = true;
+  read_driving(axle, a);
   a.ratio = axle.number("ratio", "-", {.above = 0, .max = 50});
   a.efficiency = axle.number("efficiency", "-", kEfficiency, 0.97);
-  a.propshaft = read_shaft(axle, "propshaft", 1.5e4, 10.0);
   a.half_shaft = read_shaft(axle, "half_shaft", 7e3, 15.0);
   const bool given = axle.has("differential");
   a.differential = read_differential(given ? axle.map("differential") : axle, given, 0.5, 0.08, 0.02);
@@ -143,15 +148,15 @@ std::vector<bool> read_drives(const Reader& r, int axles) {
     names.insert(names.begin() + 2, "all");
     const std::string drives =
         r.choice("drives", axles == 2 ? std::vector<std::string>{"front", "rear", "all"} : names);
-    if (drives == "all" && axles != 2)
-      r.problem("drives", fmt::format("all {} axles cannot be driven; expected a list of at most two", axles));
+    if (drives == "all" && static_cast<std::size_t>(axles) > kMostDriven)
+      r.problem("drives", fmt::format("all {} axles cannot be driven; expected at most {}", axles, kMostDriven));
     else if (drives == "all")
-      driven = {true, true};
+      driven.assign(driven.size(), true);
     else if (!drives.empty())
       driven[static_cast<std::size_t>(axle_of_name(drives, axles))] = true;
     return driven;
   }
-  for (const int axle : read_axle_names(r, "drives", axles, 2)) driven[static_cast<std::size_t>(axle)] = true;
+  for (const int axle : read_axle_names(r, "drives", axles, kMostDriven)) driven[static_cast<std::size_t>(axle)] = true;
   return driven;
 }
 
@@ -168,6 +173,67 @@ std::optional<ShaftJoints> read_joints(const Reader& axle) {
                           joints.number("outer", "m", {.min = -0.5, .max = 0.5}, 0.0)};
   if (found.inner.y <= 0.0) joints.problem("inner", "is not on the left; expected y > 0");
   return found;
+}
+
+// What a differential that stands before `axles` drives with its two outputs, the one with the first axle first: the
+// largest sets of axles within it that have a differential of their own, and single axles. Fewer or more: not two.
+std::vector<DriveOutput> outputs_of(const std::vector<int>& axles, const std::vector<std::vector<int>>& sets) {
+  const auto within = [](const std::vector<int>& a, const std::vector<int>& b) {
+    return a.size() < b.size() && std::includes(b.begin(), b.end(), a.begin(), a.end());
+  };
+  std::vector<DriveOutput> found;
+  std::vector<int> covered;
+  for (const int axle : axles) {
+    if (std::find(covered.begin(), covered.end(), axle) != covered.end()) continue;
+    std::size_t largest = sets.size();
+    for (std::size_t k = 0; k < sets.size(); ++k)
+      if (within(sets[k], axles) && std::find(sets[k].begin(), sets[k].end(), axle) != sets[k].end() &&
+          (largest == sets.size() || sets[k].size() > sets[largest].size()))
+        largest = k;
+    if (largest == sets.size()) {
+      found.push_back({DriveOutput::axle, static_cast<std::size_t>(axle)});
+      continue;
+    }
+    found.push_back({DriveOutput::differential, largest});
+    covered.insert(covered.end(), sets[largest].begin(), sets[largest].end());
+  }
+  return found;
+}
+
+// Differentials between axles behind the centre, each before the axles that it names.
+void read_further(const Reader& r, const std::vector<int>& driven, int axles, Drivetrain<double>& d) {
+  std::vector<std::vector<int>> sets;
+  const std::vector<Reader> list = r.list("differentials", {.min_size = 1, .max_size = kMostDriven});
+  for (const Reader& one : list) {
+    FurtherDifferential<double> f{idle_axle(), {}};
+    std::vector<int> set = read_axle_names(one, "between", axles, kMostDriven);
+    std::sort(set.begin(), set.end());
+    if (!std::includes(driven.begin(), driven.end(), set.begin(), set.end()))
+      one.problem("between", "names an axle that is not driven: `drives` does not name it");
+    if (set.size() < 2) one.problem("between", "names fewer than two axles");
+    if (set == driven) one.problem("between", "names all driven axles: that is the centre differential, `center`");
+    read_driving(one, f.drive);
+    f.drive.ratio = one.number("ratio", "-", {.above = 0, .max = 10}, 1.0);
+    f.drive.efficiency = one.number("efficiency", "-", kEfficiency, 1.0);
+    const double split = one.number("split", "-", {.above = 0, .below = 1}, 0.5);
+    f.drive.differential = read_differential(one, true, split, 0.02, 0.02);
+    sets.push_back(set), d.further.push_back(f);
+  }
+  const auto lead = [&](const Reader& at, const char* key, const std::vector<int>& set, auto& output) {
+    const std::vector<DriveOutput> found = outputs_of(set, sets);
+    if (found.size() == 2)
+      output = {found[0], found[1]};
+    else
+      at.problem(key,
+                 fmt::format("leads to {} axles or differentials; a differential has two outputs: name what stands "
+                             "between the others in `differentials`",
+                             found.size()));
+  };
+  lead(r, "center", driven, d.center_output);
+  for (std::size_t k = 0; k < list.size(); ++k) lead(list[k], "between", sets[k], d.further[k].output);
+  if (sets.size() != driven.size() - 2)
+    r.problem("differentials", fmt::format("has {}; {} driven axles have a centre differential and {} further ones",
+                                           sets.size(), driven.size(), driven.size() - 2));
 }
 
 void read_axles(const Reader& r, int axles, PowertrainParameters& p) {
@@ -191,11 +257,33 @@ void read_axles(const Reader& r, int axles, PowertrainParameters& p) {
   const Reader center = r.map("center");
   const double split = center.number("split", "-", {.above = 0, .below = 1});
   d.center = read_differential(center, true, split, 0.01, 0.01);
+  std::vector<int> numbers;
+  for (int k = 0; k < axles; ++k)
+    if (driven[static_cast<std::size_t>(k)]) numbers.push_back(k);
+  if (count > 2)
+    read_further(r, numbers, axles, d);
+  else if (r.has("differentials"))
+    r.problem("differentials", "belongs to more than two driven axles; `center` stands between two");
+}
+
+// Brakes without wear.
+void read_retarders(const Reader& r, Drivetrain<double>& d) {
+  if (r.has("engine_brake")) {
+    const Reader b = r.map("engine_brake");
+    d.engine_brake = {b.number("torque", "N m", {.min = 0, .max = 1e5}),
+                      b.number("speed", "rad/s", {.above = 0, .max = 5000})};
+    if (d.is_electric) r.problem("engine_brake", "does not go with an electric motor, which brakes by itself");
+  }
+  if (!r.has("retarder")) return;
+  const Reader b = r.map("retarder");
+  d.retarder = {b.number("torque", "N m", {.min = 0, .max = 1e5}),
+                b.number("speed", "rad/s", {.above = 0, .max = 5000}),
+                b.number("power", "W", {.above = 0, .max = 1e8}, 1e8)};
 }
 
 }  // namespace
 
-PowertrainParameters read_powertrain(const Reader& r, int axles) {
+PowertrainParameters read_powertrain(const Reader& r, int axles, int all) {
   PowertrainParameters p{};
   Drivetrain<double>& d = p.drivetrain;
   read_drive_unit(r, d);
@@ -206,6 +294,8 @@ PowertrainParameters read_powertrain(const Reader& r, int axles) {
   if (d.is_electric && d.gearbox.reverse < 0.0)
     r.problem("gearbox.reverse", "an electric motor turns backward by itself");
   read_axles(r, axles, p);
+  for (int k = axles; k < all; ++k) d.axle.push_back(idle_axle()), p.joints.emplace_back();
+  read_retarders(r, d);
   lay_axes(p, r.choice("engine_mounting", {"transverse", "longitudinal"}, "transverse") == "longitudinal");
   return p;
 }

@@ -15,10 +15,15 @@
 //   clutch: {capacity, stiffness, pre_stiffness, pre_angle, damping, bites_at, open_at}; the lock-up of a converter
 //   converter: {speed_ratio: [...], capacity: [...], torque_ratio: [...]}                                          []
 //   gearbox: {ratios: [...], reverse: -3.3, efficiency, input_inertia, synchronizer: {capacity, stiffness, damping}}
-//   drives: front                    front, rear, all; or a list of at most two axles, by their numbers: [2, 3]
+//   drives: front                    front, rear, all; or a list of axles, by their numbers: [2, 3]
 //   engine_mounting: transverse      transverse, longitudinal
-//   center: {split: 0.4, ...}        of two driven axles: share of the first of them, then as `differential`
-//   front, rear: {joints: {inner: [x, y, z], outer: 30 mm}, ...}   of the half shafts: left inner joint from the middle
+//   center: {split: 0.4, ...}        of two driven axles and more: share of the first output, then as `differential`
+//   differentials:                   of more than two driven axles: those between axles behind the centre
+//     - {between: [2, 3], split: 0.5, ratio: 1, efficiency: 1, propshaft: {...}, kind: open, ...}  as `differential`
+//   engine_brake: {torque: 1600 Nm, speed: 2300 rpm}      at the crank, in proportion to its speed up to that one  []
+//   retarder: {torque: 3200 Nm, speed: 700 rpm, power: 420 kW}   at the gearbox's output; speed: from which it is full
+//   [] front, rear: {joints: {inner: [x, y, z], outer: 30 mm}, ...}   of the half shafts: left inner joint from the
+//   middle
 //     between the wheel centres, outer joint inside the wheel centre                                                []
 //   front, rear: {ratio, efficiency, propshaft: {stiffness, damping}, half_shaft: {stiffness, damping},
 //     differential: {kind: open, preload, bias, carrier_inertia, output_inertia, spider_inertia, lock: {...}}}
@@ -30,7 +35,8 @@
 
 namespace fahrwerk::load {
 
-// axles: of the vehicle. `front` is the first, `rear` the last; 1, 2, ... any of them (axle_names.h).
-PowertrainParameters read_powertrain(const files::Reader& r, int axles);
+// axles: of the first unit, all: of the vehicle. `front` is the first, `rear` the last of the unit; 1, 2, ... any of
+// them (axle_names.h).
+PowertrainParameters read_powertrain(const files::Reader& r, int axles, int all);
 
 }  // namespace fahrwerk::load

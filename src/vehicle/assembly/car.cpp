@@ -6,12 +6,26 @@
 
 namespace fahrwerk {
 
+namespace {
+
+// What load-sensing valves see: springs in the design position.
+void look_at_springs(const CarParameters<double>& car, AirBrakes<double>& brakes) {
+  for (std::size_t k = 0; k < brakes.axle.size(); ++k) {
+    const Spring<double>&left = car.corner[2 * k].spring, &right = car.corner[2 * k + 1].spring;
+    brakes.axle[k].spring_preload = left.preload + right.preload;
+    brakes.axle[k].spring_stiffness = 0.5 * (left.stiffness + right.stiffness);
+  }
+}
+
+}  // namespace
+
 Car assemble(const CarDesign& design, const PartWishes& wishes) {
   Car car{design.car, design.parts, states_of(design.car, design.parts, wishes)};
   keep_acting(car.states, car.car, car.parts);
   const DesignTrim rest = trim_design(car.car, design.automatic_preload);
   if (!rest.converged) throw std::domain_error(rest.message);
   settle_elements(car.car, design.automatic_preload, car.parts.suspension);
+  if (car.parts.brakes && car.parts.brakes->air) look_at_springs(car.car, *car.parts.brakes->air);
   car.height = rest.height;
   car.whole = mass_properties(car.car), car.mass = total_mass(car.car);
   if (!car.parts.units.empty()) car.parts.facts = std::make_shared<const CarFacts>(facts_of(car));

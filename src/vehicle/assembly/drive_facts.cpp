@@ -32,11 +32,7 @@ double pedal_per_force(const BrakeSystem<double>& brakes, double radius, double 
 void add_drivetrain(const Drivetrain<double>& d, DriveFacts& f) {
   f.is_electric = d.is_electric, f.has_converter = d.has_converter;
   for (int g = 1; g <= d.gearbox.gears; ++g) f.box_ratio.push_back(ratio(d.gearbox, g));
-  double ratios[2] = {0.0, 0.0};
-  const DrivenAxles driven = driven_axles(d);
-  for (std::size_t k = 0; k < 2; ++k)
-    if (driven[k] >= 0) ratios[k] = d.axle[static_cast<std::size_t>(driven[k])].ratio;
-  f.final_ratio = carrier_speed(d.center, ratios[0], ratios[1]);
+  f.final_ratio = fahrwerk::final_ratio(d);
   if (d.is_electric) {
     f.engine_torque = d.motor.torque;
     return;

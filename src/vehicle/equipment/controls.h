@@ -36,14 +36,15 @@ struct ControlsOf {
   // what is above 1. Of the two circuits: 0 .. 1 the switch-over valve is closed, 1 .. 2 and the prime valve is open.
   PerWheel<S> wheel_valve;
   std::array<S, 2> circuit_valve{};
-  S pump{};               // voltage of the return pump, 0 .. 1
-  PerAxle<S> bar_torque;  // asked of active anti-roll bars besides their own law  [N m]
+  S pump{};                      // voltage of the return pump, 0 .. 1
+  PerAxle<S> bar_torque;         // asked of active anti-roll bars besides their own law  [N m]
+  S engine_brake{}, retarder{};  // 0 .. 1: what is asked of brakes without wear
 
   template <class A>
   void remember(A& archive) {
     archive(steering, hand_wheel_angle, hand_wheel_rate, hand_wheel_torque, throttle, clutch, gear, shift, brake_pedal,
             parking_brake, vectoring, pressure_floor, pressure_ceiling, wind, throttle_raise, throttle_cut, wheel_valve,
-            circuit_valve, pump, bar_torque);
+            circuit_valve, pump, bar_torque, engine_brake, retarder);
   }
 };
 using Controls = ControlsOf<double>;
@@ -78,6 +79,7 @@ inline void visit_control_lists(F&& f, U& u, More&... c) {
   f(u.wheel_valve.size(), u.wheel_valve.data(), c.wheel_valve.data()...);
   f(2, u.circuit_valve.data(), c.circuit_valve.data()...), f(1, &u.pump, &c.pump...);
   f(u.bar_torque.size(), u.bar_torque.data(), c.bar_torque.data()...);
+  f(1, &u.engine_brake, &c.engine_brake...), f(1, &u.retarder, &c.retarder...);
 }
 // One by one.
 template <class F, class... U>

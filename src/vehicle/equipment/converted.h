@@ -64,11 +64,26 @@ template <class B>
 inline Drivetrain<B> converted(const Drivetrain<double>& d) {
   std::vector<DrivenAxle<B>> axles;
   for (const DrivenAxle<double>& a : d.axle) axles.push_back(converted<B>(a));
-  return {converted<B>(d.engine), d.is_electric,           converted<B>(d.motor),
-          B(d.engine_inertia),    d.has_converter,         d.converter,
-          converted<B>(d.clutch), B(d.input_inertia),      d.gearbox,
-          B(d.gear_efficiency),   converted<B>(d.synchro), B(d.synchro_capacity),
-          converted<B>(d.center), std::move(axles)};
+  std::vector<FurtherDifferential<B>> further;
+  for (const FurtherDifferential<double>& f : d.further) further.push_back({converted<B>(f.drive), f.output});
+  return {converted<B>(d.engine),
+          d.is_electric,
+          converted<B>(d.motor),
+          B(d.engine_inertia),
+          d.has_converter,
+          d.converter,
+          converted<B>(d.clutch),
+          B(d.input_inertia),
+          d.gearbox,
+          B(d.gear_efficiency),
+          converted<B>(d.synchro),
+          B(d.synchro_capacity),
+          converted<B>(d.center),
+          std::move(axles),
+          std::move(further),
+          d.center_output,
+          {B(d.engine_brake.torque), B(d.engine_brake.speed)},
+          {B(d.retarder.torque), B(d.retarder.speed), B(d.retarder.power)}};
 }
 
 // Brakes.
@@ -87,7 +102,16 @@ inline DiscBrake<B> converted(const DiscBrake<double>& d) {
           B(d.cooling),
           B(d.air_cooling),
           B(d.radiation),
-          B(d.ambient_temperature)};
+          B(d.ambient_temperature),
+          B(d.self_energizing)};
+}
+template <class B>
+inline AirBrakes<B> converted(const AirBrakes<double>& b) {
+  AirBrakes<B> to{B(b.supply), B(b.pedal_start), B(b.pedal_full), B(b.predominance), B(b.load_time)};
+  for (const AirLine<double>& a : b.axle)
+    to.axle.push_back({B(a.delay), B(a.build_time), B(a.release_time), B(a.empty_ratio), B(a.empty_load),
+                       B(a.laden_load), B(a.spring_preload), B(a.spring_stiffness), a.trailer});
+  return to;
 }
 template <class B>
 inline HydraulicUnit<B> converted(const HydraulicUnit<double>& u) {
@@ -124,7 +148,8 @@ inline BrakeSystem<B> converted(const BrakeSystem<double>& b) {
           b.parking,
           B(b.pump_pressure),
           b.diagonal,
-          b.unit ? std::optional(converted<B>(*b.unit)) : std::nullopt};
+          b.unit ? std::optional(converted<B>(*b.unit)) : std::nullopt,
+          b.air ? std::optional(converted<B>(*b.air)) : std::nullopt};
 }
 
 // Steering.

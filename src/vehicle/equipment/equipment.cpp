@@ -67,10 +67,16 @@ void find_powertrain_problems(const PowertrainParameters& p, const CarParameters
   for (const Vec3<double>& a : p.propshaft_axis) check_axis(a);
   const auto driven = std::count_if(p.drivetrain.axle.begin(), p.drivetrain.axle.end(),
                                     [](const DrivenAxle<double>& a) { return a.driven; });
-  if (driven == 0) found.emplace_back("the powertrain drives no axle; expected one or two");
-  if (driven > 2)
-    found.push_back("the powertrain drives " + std::to_string(driven) +
-                    " axles; the centre differential has two outputs: expected one or two");
+  if (driven == 0) found.emplace_back("the powertrain drives no axle; expected one at least");
+  const std::size_t between = driven > 2 ? static_cast<std::size_t>(driven - 2) : 0;
+  if (p.drivetrain.further.size() != between)
+    found.push_back("the powertrain drives " + std::to_string(driven) + " axles through " +
+                    std::to_string(p.drivetrain.further.size()) + " differentials behind the centre; expected " +
+                    std::to_string(between));
+  for (std::size_t k = 0; k < p.drivetrain.axle.size() && k < car.axle.size(); ++k)
+    if (p.drivetrain.axle[k].driven && car.axle[k].unit != 0)
+      found.push_back("the powertrain drives axle " + std::to_string(k + 1) +
+                      ", which is not of the first unit; expected axles of the unit that carries the engine");
   for (std::size_t k = 0; k < p.joints.size() && k < car.axle.size(); ++k) {
     if (p.joints[k] && car.axle[k].dependent[0])
       found.emplace_back("joints of half shafts need wheels that are guided by themselves; a dependent axle has none");
@@ -100,7 +106,7 @@ Equipment::Equipment(EquipmentParameters parameters, const CarParameters<double>
   for (const std::string& line : problems(p_, car)) all += (all.empty() ? "" : "\n") + line;
   if (!all.empty()) throw std::invalid_argument(all);
   drivetrain_at_ = 0;
-  brakes_at_ = p_.powertrain ? std::size_t{drivetrain::size} : 0;
+  brakes_at_ = p_.powertrain ? state_count(p_.powertrain->drivetrain) : 0;
   steering_at_ = brakes_at_ + (p_.brakes ? static_cast<std::size_t>(places(*p_.brakes).size()) : 0);
   block_at_ = steering_at_ + (p_.steering ? state_size(*p_.steering) : 0);
   if (has_hinge(car)) find_hinges(car, p_.suspension), tail_.hinges = at_.wheels;
@@ -122,7 +128,7 @@ Equipment::Equipment(EquipmentParameters parameters, const CarParameters<double>
   }
   if (p_.brakes) {
     steppers_->brakes.emplace(std::span<const BrakeSystem<double>>(&*p_.brakes, 1));
-    wheel_spin_.assign(at_.wheels, 0.0);
+    wheel_spin_.assign(at_.wheels, 0.0), later_spin_.assign(at_.wheels, 0.0);
   }
   if (p_.rear_steer) rear_wheel_ = 2 * axle_of(*p_.rear_steer, at_.axles());
   if (p_.steering) column_part_.law = *p_.steering;
@@ -163,6 +169,11 @@ std::vector<std::string> Equipment::state_names() const {
       for (const char* what : {"line_pressure.1", "line_pressure.2", "accumulator_volume.1", "accumulator_volume.2",
                                "drawn_volume.1", "drawn_volume.2", "pump_speed"})
         names.push_back(std::string("brake.") + what);
+    for (int k = 0; p_.brakes->air && k < at_.axles(); ++k) {
+      for (int n = 1; n <= kAirDelays; ++n)
+        names.push_back("brake.line_delay." + std::to_string(k + 1) + "." + std::to_string(n));
+      names.push_back("brake.sensed_load." + std::to_string(k + 1));
+    }
   }
   if (p_.steering)
     for (std::size_t k = 0; k < state_size(*p_.steering); ++k)
@@ -187,7 +198,8 @@ std::vector<double> Equipment::state_scales() const {
     // Speeds up to some hundred rad/s, twists of some 0.01 rad, torques of some 100 N m.
     double* s = scales.data() + drivetrain_at_;
     std::fill(s, s + id::engine_states, 0.01);
-    for (const std::size_t i : id::kSpeedStates) s[i] = 10.0;
+    std::fill(s + id::size, s + brakes_at_, 0.01);
+    for (const std::size_t i : speed_states(driven_)) s[i] = 10.0;
     s[id::crank_angle] = 10.0;
     for (std::size_t i = id::drive_state; i < id::size; ++i) s[i] = 100.0;
   }
@@ -197,6 +209,10 @@ std::vector<double> Equipment::state_scales() const {
     s[at.assistance] = 1e3;
     std::fill(s + at.pressure, s + at.temperature(), 1e6);
     std::fill(s + at.temperature(), s + at.unit(), 100.0);
+    for (int k = 0; at.has_air && k < at_.axles(); ++k) {
+      std::fill_n(s + at.air(k), kAirDelays, 1e5);
+      s[at.air(k) + AirPlaces::load] = 1e4;
+    }
     if (at.has_unit) {
       std::fill(s + at.unit() + HydraulicPlaces::line, s + at.unit() + HydraulicPlaces::accumulator, 1e6);
       std::fill(s + at.unit() + HydraulicPlaces::accumulator, s + at.unit() + HydraulicPlaces::pump, 1e-6);
@@ -239,7 +255,7 @@ std::vector<double> Equipment::rest_state() const {
     const Drivetrain<double>& d = p_.powertrain->drivetrain;
     const double idle = d.is_electric ? 0.0 : idle_crank_speed(d.engine);
     const DrivetrainState<double> s = rolling_state(d, std::vector<double>(2 * d.axle.size()), 0, idle, 0.0);
-    std::copy(s.begin(), s.end(), e.begin() + static_cast<long>(drivetrain_at_));
+    std::copy_n(s.begin(), state_count(d), e.begin() + static_cast<long>(drivetrain_at_));
   }
   if (p_.brakes) put_cold_state(*p_.brakes, e.data() + brakes_at_);
   if (suspension_) suspension_->start(design_state<double>(at_).data(), e.data() + suspension_at_);
@@ -256,7 +272,7 @@ void Equipment::rate(const double* x, const double* e, CarInputs<double>& u, dou
 void Equipment::step_brakes(double h, const double* x, double* e, StepInputs<double>& u) {
   const Controls &begin = u.begin.controls, &end = u.end.controls;
   const double* spin = x + at_.spin();
-  double later[kMostWheels];
+  PerWheel<double>& later = later_spin_;
   for (int i = 0; i < at_.wheels; ++i) {
     later[i] = braked_spin(wheel_spin_[i], spin[i], ahead(spin[i], wheel_spin_[i]));
     wheel_spin_[i] = spin[i];
@@ -264,9 +280,9 @@ void Equipment::step_brakes(double h, const double* x, double* e, StepInputs<dou
   steppers_->brakes->step(
       h,
       {begin.brake_pedal, begin.parking_brake, begin.pressure_floor.data(), begin.pressure_ceiling.data(), spin,
-       begin.wheel_valve.data(), begin.circuit_valve.data(), begin.pump},
-      {end.brake_pedal, end.parking_brake, end.pressure_floor.data(), end.pressure_ceiling.data(), later,
-       end.wheel_valve.data(), end.circuit_valve.data(), end.pump},
+       begin.wheel_valve.data(), begin.circuit_valve.data(), begin.pump, x + at_.hub()},
+      {end.brake_pedal, end.parking_brake, end.pressure_floor.data(), end.pressure_ceiling.data(), later.data(),
+       end.wheel_valve.data(), end.circuit_valve.data(), end.pump, x + at_.hub()},
       e + brakes_at_, u.begin.brake.data(), u.end.brake.data());
 }
 

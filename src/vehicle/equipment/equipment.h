@@ -158,14 +158,18 @@ class Equipment {
   BlockPose<S> pose_of_block(const S* e) const;
   template <class S>
   void get_tail(const S* e, S* tail) const;
-  // Of half shafts with joints, left and right behind each output of the centre differential: what bending adds to the
+  // Of the half shafts, left and right of each node of the drive tree.
+  template <class T>
+  using PerShaft = std::array<T, 2 * kMostDriveNodes>;
+  std::size_t shafts() const { return 2 * driven_.size(); }
+  // Of half shafts with joints: what bending adds to the
   // spin that they see [rad/s], forces on the travels of hub, steering and hinge per torque [1/m], wrench on the engine
   // block at its centre of gravity per torque, angle of the outer joint [rad].
   template <class S>
   struct ShaftBends {
-    std::array<S, 4> spin{}, hub{}, steer{}, hinge{}, angle{};
-    std::array<S, 4> power{};  // of all of it, per torque  [rad/s]
-    std::array<Vec3<S>, 4> block_force{}, block_torque{};
+    PerShaft<S> spin{}, hub{}, steer{}, hinge{}, angle{};
+    PerShaft<S> power{};  // of all of it, per torque  [rad/s]
+    PerShaft<Vec3<S>> block_force{}, block_torque{};
     Vec3<S> r_VB{};
     // As it goes on from `before`, by so much of the way since then.
     ShaftBends ahead(const ShaftBends& before, double goes_on) const {
@@ -205,10 +209,11 @@ class Equipment {
   template <class S>
   int safe_gear(const ControlsOf<S>& c) const;
   template <class S>
-  DrivetrainInputs<S> drivetrain_inputs(const ControlsOf<S>& c, const std::array<S, 4>& spin,
-                                        const Carrier<S>& on) const;
+  DrivetrainInputs<S> drivetrain_inputs(const ControlsOf<S>& c, const PerShaft<S>& spin, const Carrier<S>& on) const;
   template <class S>
-  std::array<S, 4> shaft_spins(const S* x, const ShaftBends<S>& bends) const;
+  PerShaft<S> shaft_spins(const S* x, const ShaftBends<S>& bends) const;
+  // About which what drives a node turns.
+  Vec3<double> node_axis(std::size_t k) const;
 
   template <class S>
   void rate_powertrain(const S* x, const S* e, const ControlsOf<S>& c, CarInputs<S>& u, S* e_dot,
@@ -224,9 +229,8 @@ class Equipment {
   template <class S>
   void rate_rear_steer(const S* x, const S* e, CarInputs<S>& u, S* e_dot, EquipmentObservationOf<S>* out) const;
   void step_powertrain(Method method, double h, const double* x, double* e, StepInputs<double>& u);
-  DrivetrainStep<double> account_for_drivetrain(const DrivetrainInputs<double>& begin,
-                                                const DrivetrainInputs<double>& end, double h,
-                                                DrivetrainState<double>& s);
+  const DrivetrainStep<double>& account_for_drivetrain(const DrivetrainInputs<double>& begin,
+                                                       const DrivetrainInputs<double>& end, double h, double* s);
   void step_brakes(double h, const double* x, double* e, StepInputs<double>& u);
   void step_steering(Method method, double h, const double* x, double* e, StepInputs<double>& u);
   void step_rear_steer(double h, const double* x, double* e, StepInputs<double>& u) const;
@@ -241,8 +245,8 @@ class Equipment {
 
   EquipmentParameters p_;
   Layout at_;
-  DrivenAxles driven_{-1, -1};  // behind the outputs of the centre differential
-  int rear_wheel_ = 0;          // left one of the axle that the rear steer moves
+  DrivenAxles driven_;  // nodes of the drive tree
+  int rear_wheel_ = 0;  // left one of the axle that the rear steer moves
   bool by_events_ = false;
   ColumnGrip grip_;
   std::vector<Switch> switches_;
@@ -263,11 +267,12 @@ class Equipment {
   // Of the last fixed step.
   GivenInputs<double> given_;
   bool remembers_ = false;
-  double size_of_last_ = 0.0, goes_on_ = 0.0;  // goes_on: this step over the last one, 0 without
-  double speed_ = 0.0;                         // of the car
-  PerWheel<double> wheel_spin_;                // where there are brakes
-  std::array<double, 4> spin_{};               // of the half shafts
-  ShaftBends<double> bends_{};                 // likewise
+  double size_of_last_ = 0.0, goes_on_ = 0.0;       // goes_on: this step over the last one, 0 without
+  double speed_ = 0.0;                              // of the car
+  PerWheel<double> wheel_spin_, later_spin_;        // where there are brakes; later: at the end of a step
+  PerShaft<double> spin_{};                         // of the half shafts
+  ShaftBends<double> bends_{};                      // likewise; zero where they have no joints
+  ShaftBends<double> bends_now_{}, bends_later_{};  // at the beginning and the end of a step
   AirWrench<double> air_{};
   Vec3<double> omega_{};  // of the body
   Six block_rate_{};      // of the engine block

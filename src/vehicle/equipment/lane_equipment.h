@@ -62,9 +62,11 @@ inline std::vector<std::string> lane_problems(std::span<const EquipmentParameter
     }
     refuse(p.brakes && form.brakes &&
                (p.brakes->unit.has_value() != form.brakes->unit.has_value() ||
+                p.brakes->air.has_value() != form.brakes->air.has_value() ||
                 (p.brakes->unit && (p.brakes->unit->circuit != form.brakes->unit->circuit ||
                                     p.brakes->unit->substep != form.brakes->unit->substep))),
            "brakes in lanes are of one form; these differ in their hydraulics");
+    refuse(p.brakes && p.brakes->air && !p.units.empty(), "control units of air brakes are not stepped in lanes");
     refuse(p.units != form.units, "cars in lanes have the same control units; those of these differ");
     refuse(p.rear_steer && form.rear_steer && p.rear_steer->axle != form.rear_steer->axle,
            "cars in lanes steer the same rear axle");
@@ -122,7 +124,8 @@ class LaneEquipment {
   Layout at_;
   std::size_t size_ = 0, brakes_at_ = 0, rear_at_ = 0;
   EquipmentSteppers<S> steppers_;
-  DrivenAxles driven_{-1, -1};
+  DrivenAxles driven_;
+  std::array<Vec3<S>, kMostDriveNodes> node_axis_{};  // about which what drives a node turns
   Vec3<S> crank_axis_{};
   S engine_inertia_{};
   S gear_{};  // that gear_now_ is of
@@ -137,7 +140,7 @@ class LaneEquipment {
   bool all_known_ = false;
   double size_of_last_ = 0.0, goes_on_ = 0.0;
   S speed_{};
-  std::vector<S> spin_;  // of all wheels
+  std::vector<S> spin_, later_spin_;  // of all wheels; later: at the end of a step
   AirWrench<S> air_{};
 
   std::unique_ptr<LaneElectronics<S>> electronics_;  // null: there are no control units

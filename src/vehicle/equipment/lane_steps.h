@@ -11,7 +11,11 @@ namespace fahrwerk {
 
 template <class S>
 inline LaneEquipment<S>::LaneEquipment(std::span<const EquipmentParameters> lanes, const Layout& at)
-    : lanes_(lanes.begin(), lanes.end()), at_(at), given_(at), spin_(static_cast<std::size_t>(at.wheels), S(0.0)) {
+    : lanes_(lanes.begin(), lanes.end()),
+      at_(at),
+      given_(at),
+      spin_(static_cast<std::size_t>(at.wheels), S(0.0)),
+      later_spin_(spin_) {
   std::string all;
   for (const std::string& line : lane_problems(lanes)) all += (all.empty() ? "" : "\n") + line;
   if (!all.empty()) throw std::invalid_argument(all);
@@ -25,7 +29,19 @@ inline LaneEquipment<S>::LaneEquipment(std::span<const EquipmentParameters> lane
                    get([](const auto& p) { return p.powertrain->crank_axis.y; }),
                    get([](const auto& p) { return p.powertrain->crank_axis.z; })};
     engine_inertia_ = get([](const auto& p) { return p.powertrain->drivetrain.engine_inertia; });
-    size_ += drivetrain::size;
+    size_ += state_count(drivetrains[0]);
+    for (std::size_t k = 0; k < driven_.size(); ++k) {
+      const DriveNode* n = &driven_.node[k];
+      while (n->axle < 0 && n->between >= 0) n = &driven_.node[static_cast<std::size_t>(n->child[0])];
+      if (n->axle < 0) continue;
+      const auto axis = [&](double Vec3<double>::*way) {
+        return get([&](const auto& p) { return p.powertrain->propshaft_axis[static_cast<std::size_t>(n->axle)].*way; });
+      };
+      if (!form.powertrain->propshaft_axis.empty())
+        node_axis_[k] = {axis(&Vec3<double>::x), axis(&Vec3<double>::y), axis(&Vec3<double>::z)};
+      else
+        node_axis_[k] = {S(0.0), S(1.0), S(0.0)};
+    }
   }
   brakes_at_ = size_;
   if (form.brakes) {
@@ -125,12 +141,20 @@ template <class S>
 inline Vec3<S> LaneEquipment<S>::reactions(const DrivetrainTorques<S>& t, const S& crank_speed,
                                            const Vec3<S>& omega) const {
   S rotors = t.block_reaction, across(0.0);
-  for (std::size_t k = 0; k < 2; ++k) {
-    if (driven_[k] < 0) continue;
-    rotors += t.pinion_reaction[k];
+  Vec3<S> between = zero3<S>();
+  for (std::size_t k = 0; k < driven_.size(); ++k) {
+    if (!driven_.exists(k)) continue;
+    if (const int parent = driven_.node[k].parent; parent < 0)
+      rotors += t.pinion_reaction[k];
+    else
+      between += t.pinion_reaction[k] * node_axis_[static_cast<std::size_t>(parent)];
+    if (driven_[k] < 0) {
+      between += t.crown_reaction[k] * node_axis_[k];
+      continue;
+    }
     across += t.crown_reaction[k] + t.wheel_torque[2 * k] + t.wheel_torque[2 * k + 1];
   }
-  Vec3<S> sum = rotors * crank_axis_ - cross(omega, S(engine_inertia_ * crank_speed) * crank_axis_);
+  Vec3<S> sum = between + rotors * crank_axis_ - cross(omega, S(engine_inertia_ * crank_speed) * crank_axis_);
   sum.y += across;
   return sum;
 }
@@ -152,17 +176,17 @@ template <class S>
 inline void LaneEquipment<S>::step_brakes(double h, const S* x, S* e, const ControlsOf<S>& begin,
                                           const ControlsOf<S>& end, StepInputs<S>& u) {
   const S* spin = x + at_.spin();
-  S later[kMostWheels];
+  std::vector<S>& later = later_spin_;
   for (int i = 0; i < at_.wheels; ++i) {
     const S& last = spin_[static_cast<std::size_t>(i)];
-    later[i] = braked_spin(last, spin[i], ahead(spin[i], last));
+    later[static_cast<std::size_t>(i)] = braked_spin(last, spin[i], ahead(spin[i], last));
   }
   steppers_.brakes->step(
       h,
       {begin.brake_pedal, begin.parking_brake, begin.pressure_floor.data(), begin.pressure_ceiling.data(), spin,
-       begin.wheel_valve.data(), begin.circuit_valve.data(), begin.pump},
-      {end.brake_pedal, end.parking_brake, end.pressure_floor.data(), end.pressure_ceiling.data(), later,
-       end.wheel_valve.data(), end.circuit_valve.data(), end.pump},
+       begin.wheel_valve.data(), begin.circuit_valve.data(), begin.pump, x + at_.hub()},
+      {end.brake_pedal, end.parking_brake, end.pressure_floor.data(), end.pressure_ceiling.data(), later.data(),
+       end.wheel_valve.data(), end.circuit_valve.data(), end.pump, x + at_.hub()},
       e + brakes_at_, u.begin.brake.data(), u.end.brake.data());
 }
 
@@ -174,11 +198,12 @@ inline void LaneEquipment<S>::step_powertrain(Method method, double h, const S* 
   const auto inputs = [&](const ControlsOf<S>& c) {
     DrivetrainInputs<S> in;
     in.throttle = throttle_of(c), in.clutch = c.clutch, in.engagement = 1.0 - c.shift;
-    in.wheel_spin.fill(S(0.0)), in.vectoring = {S(0.0), S(0.0)};
+    in.engine_brake = c.engine_brake, in.retarder = c.retarder;
+    in.clear(driven_.size());
     return in;
   };
   DrivetrainInputs<S> from = inputs(begin), to = inputs(end);
-  for (std::size_t k = 0; k < 2; ++k) {
+  for (std::size_t k = 0; k < driven_.size(); ++k) {
     if (driven_[k] < 0) continue;
     from.vectoring[k] = begin.vectoring[driven_[k]], to.vectoring[k] = end.vectoring[driven_[k]];
     for (std::size_t side = 0; side < 2; ++side) {
@@ -186,21 +211,18 @@ inline void LaneEquipment<S>::step_powertrain(Method method, double h, const S* 
       from.wheel_spin[2 * k + side] = spin[wheel], to.wheel_spin[2 * k + side] = ahead(spin[wheel], spin_[wheel]);
     }
   }
-  DrivetrainState<S> s;
-  std::copy_n(e, s.size(), s.begin());
-  const S crank = s[drivetrain::crank_speed];
-  const DrivetrainStep<S> done = steppers_.drivetrain->step(from, to, engaged(end.gear), h, s);
+  const S crank = e[drivetrain::crank_speed];
+  const DrivetrainStep<S>& done = steppers_.drivetrain->step(from, to, engaged(end.gear), h, e);
   const bool ends = method == Method::implicit_euler;
   const DrivetrainTorques<S>& first = ends ? done.end : done.begin;
-  for (std::size_t i = 0; i < 4; ++i) {
+  for (std::size_t i = 0; i < 2 * driven_.size(); ++i) {
     if (driven_[i / 2] < 0) continue;
     const int wheel = 2 * driven_[i / 2] + static_cast<int>(i % 2);
     u.begin.drive[wheel] += first.wheel_torque[i], u.end.drive[wheel] += done.end.wheel_torque[i];
   }
-  const Vec3<S> last = reactions(done.end, s[drivetrain::crank_speed], omega);
+  const Vec3<S> last = reactions(done.end, e[drivetrain::crank_speed], omega);
   u.begin.body[0].torque += ends ? last : reactions(done.begin, crank, omega);
   u.end.body[0].torque += last;
-  std::copy(s.begin(), s.end(), e);
 }
 
 template <class S>

@@ -36,6 +36,7 @@ struct EquipmentObservationOf {
   S input_speed{};                                // of the gearbox
   S clutch_slip{};                                // crank over input shaft
   S lining_slip{};                                // of the clutch's linings on each other
+  S engine_brake_torque{}, retarder_torque{};     // taken from the crank, from the gearbox's output
   PerAxle<S> propshaft_torque;
   PerWheel<S> shaft_torque;     // on the wheels
   PerWheel<S> joint_angle;      // of the half shafts' outer joints  [rad]

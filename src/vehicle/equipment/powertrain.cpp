@@ -6,15 +6,13 @@
 
 namespace fahrwerk {
 
-using detail::drivetrain_state;
-
 // The step with the heat in couplings, shafts, meshes and converter: what went in and is no longer there.
-DrivetrainStep<double> Equipment::account_for_drivetrain(const DrivetrainInputs<double>& begin,
-                                                         const DrivetrainInputs<double>& end, double h,
-                                                         DrivetrainState<double>& s) {
+const DrivetrainStep<double>& Equipment::account_for_drivetrain(const DrivetrainInputs<double>& begin,
+                                                                const DrivetrainInputs<double>& end, double h,
+                                                                double* s) {
   const EngagedGear<double> gear = engaged_gear(p_.powertrain->drivetrain.gearbox, end.gear);
   if (!remembers_ || stepped_ == 0.0) held_ = steppers_->drivetrain->held(begin, gear, s);
-  const DrivetrainStep<double> done = steppers_->drivetrain->step<true>(begin, end, gear, h, s);
+  const DrivetrainStep<double>& done = steppers_->drivetrain->step<true>(begin, end, gear, h, s);
   heat_ = done.taken - (done.held - held_) + done.lost;
   held_ = done.held, stepped_ = h, lining_slip_ = done.lining_slip;
   return done;
@@ -42,36 +40,41 @@ Equipment::Carrier<double> Equipment::carrier_ahead(double h, const double* x, c
 void Equipment::step_powertrain(Method method, double h, const double* x, double* e, StepInputs<double>& u) {
   namespace id = drivetrain;
   const Drivetrain<double>& d = p_.powertrain->drivetrain;
-  const ShaftBends<double> bends = shaft_bends(x, e);
-  const std::array<double, 4> now = shaft_spins(x, bends);
-  DrivetrainState<double> s = drivetrain_state(e + drivetrain_at_);
+  const bool bent = !corners_.empty();
+  if (bent) bends_now_ = shaft_bends(x, e);
+  const PerShaft<double> now = shaft_spins(x, bends_now_);
+  double* s = e + drivetrain_at_;
+  const double crank_speed = s[id::crank_speed];
   const Carrier<double> on = carrier(x, e), on_later = carrier_ahead(h, x, e, on);
-  if (!remembers_) spin_ = now, bends_ = bends;
-  const ShaftBends<double> bends_later = corners_.empty() ? bends : bends.ahead(bends_, goes_on_);
-  std::array<double, 4> later;
-  for (std::size_t i = 0; i < 4; ++i) later[i] = ahead(now[i], spin_[i]);
+  const std::size_t shafts = this->shafts();
+  if (!remembers_) std::copy_n(now.begin(), shafts, spin_.begin());
+  if (bent && !remembers_) bends_ = bends_now_;
+  if (bent) bends_later_ = bends_now_.ahead(bends_, goes_on_);
+  PerShaft<double> later;
+  for (std::size_t i = 0; i < shafts; ++i) later[i] = ahead(now[i], spin_[i]);
   const DrivetrainInputs<double> begin_in = drivetrain_inputs(u.begin.controls, now, on),
                                  end_in = drivetrain_inputs(u.end.controls, later, on_later);
   if (!keeps_account_) stepped_ = 0.0;
-  const DrivetrainStep<double> done =
+  const DrivetrainStep<double>& done =
       keeps_account_ ? account_for_drivetrain(begin_in, end_in, h, s)
                      : steppers_->drivetrain->step(begin_in, end_in, engaged_gear(d.gearbox, end_in.gear), h, s);
   // The implicit Euler method looks at the inputs at the beginning only, and means those at the end.
   const Reactions<double> end = reactions(done.end, s[id::crank_speed], on_later);
   const bool ends = method == Method::implicit_euler;
   const DrivetrainTorques<double>& at_begin = ends ? done.end : done.begin;
-  for (std::size_t i = 0; i < 4; ++i) {
+  for (std::size_t i = 0; i < shafts; ++i) {
     const int wheel = wheel_of(i);
     if (wheel < 0) continue;
-    u.begin.drive[wheel] += at_begin.wheel_torque[i],
-        (ends ? bends_later : bends).put(i, wheel, at_begin.wheel_torque[i], u.begin);
-    u.end.drive[wheel] += done.end.wheel_torque[i], bends_later.put(i, wheel, done.end.wheel_torque[i], u.end);
+    u.begin.drive[wheel] += at_begin.wheel_torque[i], u.end.drive[wheel] += done.end.wheel_torque[i];
+    if (!bent) continue;
+    (ends ? bends_later_ : bends_now_).put(i, wheel, at_begin.wheel_torque[i], u.begin);
+    bends_later_.put(i, wheel, done.end.wheel_torque[i], u.end);
   }
-  const Reactions<double> begin = ends ? end : reactions(done.begin, e[drivetrain_at_ + id::crank_speed], on);
+  const Reactions<double> begin = ends ? end : reactions(done.begin, crank_speed, on);
   u.begin.body[0].torque += begin.body, u.begin.block.torque += begin.block;
   u.end.body[0].torque += end.body, u.end.block.torque += end.block;
-  std::copy(s.begin(), s.end(), e + drivetrain_at_);
-  spin_ = now, bends_ = bends;
+  std::copy_n(now.begin(), shafts, spin_.begin());
+  if (bent) bends_ = bends_now_;
 }
 
 }  // namespace fahrwerk

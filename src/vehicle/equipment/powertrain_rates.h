@@ -27,7 +27,7 @@ inline Equipment::ShaftBends<S> Equipment::shaft_bends(const S* x, const S* e) c
   }
   BlockPose<S> pose;
   if (p_.block) pose = pose_of_block(e), b.r_VB = pose.r_VB;
-  for (std::size_t i = 0; i < 4; ++i) {
+  for (std::size_t i = 0; i < shafts(); ++i) {
     const int wheel = wheel_of(i);
     if (wheel < 0) continue;
     const std::optional<ShaftJoints>& joints = p_.powertrain->joints[static_cast<std::size_t>(wheel / 2)];
@@ -72,7 +72,14 @@ inline Equipment::ShaftBends<S> Equipment::shaft_bends(const S* x, const S* e) c
 // reactions of block and final drives without these, and what turning the crank's axis takes. A shaft that leaves the
 // block, or a final drive on it, acts along its axis of the design position on what is at either end: whatever lies
 // between the crank's axis and the shaft's (a bevel gear, a bent joint) is held by the block. So without acceleration
-// nothing is left, however engine and shafts lie.
+// nothing is left, however engine and shafts lie. Further differentials stand on the body, and hold likewise what lies
+// between the axis of the shaft that drives them and those of the shafts that they drive.
+inline Vec3<double> Equipment::node_axis(std::size_t k) const {
+  const DriveNode* n = &driven_.node[k];
+  while (n->axle < 0) n = &driven_.node[static_cast<std::size_t>(n->child[0])];
+  return p_.powertrain->propshaft_axis[static_cast<std::size_t>(n->axle)];
+}
+
 template <template <class> class Torques, class S>
 inline Equipment::Reactions<S> Equipment::reactions(const Torques<S>& t, const S& crank_speed,
                                                     const Carrier<S>& on) const {
@@ -80,12 +87,18 @@ inline Equipment::Reactions<S> Equipment::reactions(const Torques<S>& t, const S
   const Vec3<S> crank = on.R * over<S>(p.crank_axis);
   Reactions<S> r{zero3<S>(), zero3<S>(), zero3<S>()};
   S rotors = t.block_reaction;  // what speeds up the rotors of engine, gearbox and centre differential
-  for (std::size_t k = 0; k < 2; ++k) {
-    const int axle = driven_[k];
-    if (axle < 0) continue;
-    const Vec3<S> pinion = t.pinion_reaction[k] * over<S>(p.propshaft_axis[static_cast<std::size_t>(axle)]);
-    rotors += t.pinion_reaction[k];
-    r.block -= pinion;
+  for (std::size_t k = 0; k < driven_.size(); ++k) {
+    if (!driven_.exists(k)) continue;
+    const int axle = driven_[k], parent = driven_.node[k].parent;
+    const Vec3<S> axis = over<S>(node_axis(k)), pinion = t.pinion_reaction[k] * axis;
+    if (parent < 0)
+      rotors += t.pinion_reaction[k], r.block -= pinion;
+    else
+      r.body += t.pinion_reaction[k] * over<S>(node_axis(static_cast<std::size_t>(parent))) - pinion;
+    if (axle < 0) {
+      r.body += pinion + t.crown_reaction[k] * axis;
+      continue;
+    }
     (p_.block && p_.block->has_final_drive(axle) ? r.block : r.body) +=
         pinion + Vec3<S>{S(0.0), t.crown_reaction[k], S(0.0)};
     r.body.y += t.wheel_torque[2 * k] + t.wheel_torque[2 * k + 1];
@@ -98,9 +111,9 @@ inline Equipment::Reactions<S> Equipment::reactions(const Torques<S>& t, const S
 }
 
 template <class S>
-inline std::array<S, 4> Equipment::shaft_spins(const S* x, const ShaftBends<S>& bends) const {
-  std::array<S, 4> s;
-  for (std::size_t i = 0; i < 4; ++i) {
+inline Equipment::PerShaft<S> Equipment::shaft_spins(const S* x, const ShaftBends<S>& bends) const {
+  PerShaft<S> s;
+  for (std::size_t i = 0; i < shafts(); ++i) {
     const int wheel = wheel_of(i);
     s[i] = wheel < 0 ? S(0.0) : S(x[at_.spin() + wheel] + bends.spin[i]);
   }
@@ -114,23 +127,26 @@ inline int Equipment::safe_gear(const ControlsOf<S>& c) const {
 }
 
 template <class S>
-inline DrivetrainInputs<S> Equipment::drivetrain_inputs(const ControlsOf<S>& c, const std::array<S, 4>& spin,
+inline DrivetrainInputs<S> Equipment::drivetrain_inputs(const ControlsOf<S>& c, const PerShaft<S>& spin,
                                                         const Carrier<S>& on) const {
-  DrivetrainInputs<S> in{throttle_of(c), c.clutch, 1.0 - c.shift, safe_gear(c), spin, {S(0.0), S(0.0)}};
-  for (std::size_t k = 0; k < 2; ++k)
+  DrivetrainInputs<S> in;
+  in.clear(driven_.size());
+  in.throttle = throttle_of(c), in.clutch = c.clutch, in.engagement = 1.0 - c.shift, in.gear = safe_gear(c);
+  in.engine_brake = c.engine_brake, in.retarder = c.retarder;
+  std::copy_n(spin.begin(), shafts(), in.wheel_spin.begin());
+  for (std::size_t k = 0; k < driven_.size(); ++k)
     if (driven_[k] >= 0) in.vectoring[k] = c.vectoring[driven_[k]];
   in.sharp = by_events_;
   if (!p_.block) return in;
-  const PowertrainParameters& p = *p_.powertrain;
-  in.block_spin = dot(on.rel, on.R * over<S>(p.crank_axis));
+  in.block_spin = dot(on.rel, on.R * over<S>(p_.powertrain->crank_axis));
   // By the power of reactions().
   for (std::size_t k = 0; k < 2; ++k) {
-    if (driven_[k] < 0) continue;
+    if (!driven_.exists(k)) continue;
     in.pinion_spin[k] = in.block_spin;
-    if (p_.block->has_final_drive(driven_[k]))
+    if (driven_[k] >= 0 && p_.block->has_final_drive(driven_[k]))
       in.crown_spin[k] = on.rel.y;
     else
-      in.pinion_spin[k] -= dot(on.rel, over<S>(p.propshaft_axis[static_cast<std::size_t>(driven_[k])]));
+      in.pinion_spin[k] -= dot(on.rel, over<S>(node_axis(k)));
   }
   return in;
 }
@@ -140,16 +156,16 @@ inline void Equipment::rate_powertrain(const S* x, const S* e, const ControlsOf<
                                        EquipmentObservationOf<S>* out) const {
   namespace id = drivetrain;
   const auto& d = over<S>(p_.powertrain->drivetrain);
-  const DrivetrainState<S> s = detail::drivetrain_state(e + drivetrain_at_);
+  const DrivetrainState<S> s = detail::drivetrain_state(e + drivetrain_at_, driven_);
   const Carrier<S> on = carrier(x, e);
   const ShaftBends<S> bends = shaft_bends(x, e);
   const DrivetrainOutput<S> now = evaluate(d, drivetrain_inputs(c, shaft_spins(x, bends), on), s);
   const Reactions<S> left = reactions(now, s[id::crank_speed], on);
-  for (std::size_t i = 0; i < 4; ++i)
+  for (std::size_t i = 0; i < shafts(); ++i)
     if (const int wheel = wheel_of(i); wheel >= 0)
       u.drive[wheel] += now.wheel_torque[i], bends.put(i, wheel, now.wheel_torque[i], u);
   u.body[0].torque += left.body, u.block.torque += left.block;
-  if (e_dot) std::copy(now.rate.begin(), now.rate.end(), e_dot + drivetrain_at_);
+  if (e_dot) std::copy_n(now.rate.begin(), id::states(driven_.size()), e_dot + drivetrain_at_);
   if (!out) return;
   out->has_powertrain = true;
   out->gear = safe_gear(c), out->unknown_gear = !has_gear(d.gearbox, gear_of(c));
@@ -158,9 +174,11 @@ inline void Equipment::rate_powertrain(const S* x, const S* e, const ControlsOf<
   out->throttle = d.is_electric ? throttle_of(c) : engine_state(s).throttle_delay.back();
   out->input_speed = s[id::input_speed], out->clutch_slip = s[id::crank_speed] - s[id::input_speed];
   out->lining_slip = now.lining_slip;
-  for (std::size_t k = 0; k < 2; ++k)
+  out->retarder_torque = now.retarder_torque;
+  out->engine_brake_torque = d.is_electric ? S(0.0) : braking_torque(d.engine_brake, c.engine_brake, out->engine_speed);
+  for (std::size_t k = 0; k < driven_.size(); ++k)
     if (driven_[k] >= 0) out->propshaft_torque[driven_[k]] = now.pinion_reaction[k];
-  for (std::size_t i = 0; i < 4; ++i) {
+  for (std::size_t i = 0; i < shafts(); ++i) {
     const int wheel = wheel_of(i);
     if (wheel < 0) continue;
     out->shaft_torque[wheel] = now.wheel_torque[i];

@@ -47,13 +47,16 @@ inline void Equipment::rate_brakes(const S* x, const S* e, const ControlsOf<S>& 
   const BrakePlaces at = places(*p_.brakes);
   const S *s = e + brakes_at_, *pressure = s + at.pressure, *temperature = s + at.temperature();
   S* rate = e_dot ? e_dot + brakes_at_ : nullptr;
-  const S master = master_pressure(b.booster, c.brake_pedal, s[at.assistance]);
+  const S master = foot_pressure(b, c.brake_pedal, s[at.assistance]);
   if (rate) rate[at.assistance] = assistance_rate(b.booster, c.brake_pedal, s[at.assistance]);
   for (int i = 0; i < at.wheels; ++i) {
     const S most = torque_limit(b, i, c.parking_brake, pressure[i], temperature[i]);
     u.brake[i] += most;
     if (!rate) continue;
-    if (!at.has_unit) rate[at.pressure + i] = detail::lagging_rate(b, i, master, c, pressure[i]);
+    if (at.has_air)
+      rate[at.pressure + i] = detail::air_rate(b, at, i, c, x + at_.hub(), s, rate);
+    else if (!at.has_unit)
+      rate[at.pressure + i] = detail::lagging_rate(b, i, master, c, pressure[i]);
     rate[at.temperature() + i] =
         temperature_rate(b.disc_of(i), temperature[i], S(most * x[at_.brake() + i]), x[at_.spin() + i]);
   }

@@ -43,32 +43,44 @@ double twist_of(const FrictionCoupling<double>& k, double torque, double capacit
 }
 
 struct Load {
-  double gear;     // torque that the gear carries, at its output
-  double prop[2];  // behind the outputs of the centre differential
+  double gear;                               // torque that the gear carries, at its output
+  std::array<double, kMostDriveNodes> prop;  // that drives each node
 };
 
 // From the wheels back to the gear.
 Load load_of(const Drivetrain<double>& d, std::span<const double> spin, std::span<const double> drive) {
-  Load l{0.0, {0.0, 0.0}};
-  const DrivenAxles driven = driven_axles(d);
-  for (std::size_t k = 0; k < 2; ++k) {
-    if (driven[k] < 0) continue;
-    const auto a = static_cast<std::size_t>(driven[k]);
-    const double crown = carrier_speed(d.axle[a].differential, spin[2 * a], spin[2 * a + 1]);
-    l.prop[k] = into_mesh(d.axle[a].efficiency, drive[2 * a] + drive[2 * a + 1], crown) / d.axle[a].ratio;
-  }
+  Load l{0.0, {}};
+  const DrivenAxles tree = driven_axles(d);
+  // Speed of the driving shaft from those of the outputs; the torque on it goes into `prop`.
+  const auto node = [&](std::size_t k, double left, double right, double given) {
+    const DrivenAxle<double>& a = drive_of(d, tree.node[k]);
+    const double crown = carrier_speed(a.differential, left, right);
+    l.prop[k] = into_mesh(a.efficiency, given, crown) / a.ratio;
+    return a.ratio * crown;
+  };
+  up_the_tree<double>(
+      tree,
+      [&](std::size_t k, std::size_t a) {
+        return node(k, spin[2 * a], spin[2 * a + 1], drive[2 * a] + drive[2 * a + 1]);
+      },
+      [&](std::size_t k, double left, double right) {
+        const std::array<int, 2>& child = tree.node[k].child;
+        return node(k, left, right,
+                    l.prop[static_cast<std::size_t>(child[0])] + l.prop[static_cast<std::size_t>(child[1])]);
+      });
   l.gear = into_mesh(d.gear_efficiency, l.prop[0] + l.prop[1], output_speed(d, spin));
   return l;
 }
 
 void put_twists(const Drivetrain<double>& d, const Load& l, std::span<const double> drive, DrivetrainState<double>& s) {
   s[id::synchro_twist] = twist_of(d.synchro, l.gear, d.synchro_capacity);
-  const DrivenAxles driven = driven_axles(d);
-  for (std::size_t k = 0; k < 2; ++k) {
-    if (driven[k] < 0) continue;
-    const auto a = static_cast<std::size_t>(driven[k]);
-    const std::size_t base = id::first_axle + id::axle_size * k;
-    s[id::propshaft_twist + k] = l.prop[k] / d.axle[a].propshaft.stiffness;
+  const DrivenAxles tree = driven_axles(d);
+  for (std::size_t k = 0; k < tree.size(); ++k) {
+    if (!tree.exists(k)) continue;
+    const std::size_t base = id::node_at(k);
+    s[id::driving_twist(tree, k)] = l.prop[k] / drive_of(d, tree.node[k]).propshaft.stiffness;
+    if (tree[k] < 0) continue;
+    const auto a = static_cast<std::size_t>(tree[k]);
     for (std::size_t side = 0; side < 2; ++side)
       s[base + id::left_twist + side] = drive[2 * a + side] / d.axle[a].half_shaft.stiffness;
   }
@@ -134,12 +146,11 @@ int suitable_gear(const Drivetrain<double>& d, std::span<const double> spin, dou
   if (std::fabs(output) < 1e-6) return 0;
   if (output < 0.0) return d.gearbox.reverse < 0.0 ? -1 : 0;
   std::vector<double> shares(spin.size(), 0.0);
-  const DrivenAxles driven = driven_axles(d);
-  for (std::size_t k = 0; k < 2; ++k) {
-    if (driven[k] < 0) continue;
-    double* both = &shares[2 * static_cast<std::size_t>(driven[k])];
-    both[0] = both[1] = 0.5 * wheel_torque * (k == 0 ? d.center.split : 1.0 - d.center.split);
-  }
+  const std::vector<double> of_axle = axle_torques(d, false);
+  double all = 0.0;
+  for (const double share : of_axle) all += share;
+  for (std::size_t a = 0; a < of_axle.size(); ++a)
+    shares[2 * a] = shares[2 * a + 1] = 0.5 * wheel_torque * of_axle[a] / all;
   const double needed = load_of(d, spin, shares).gear;
   for (int gear = d.gearbox.gears; gear > 1; --gear) {
     const double i = ratio(d.gearbox, gear), crank = i * output;
@@ -159,11 +170,20 @@ PerWheel<double> settled_brakes(const BrakeSystem<double>& b, const Controls& co
   std::vector<double> s(static_cast<std::size_t>(at.size()));
   put_cold_state(b, s.data());
   s[at.assistance] = wanted_assistance(b.booster, c.brake_pedal);
-  const double master = master_pressure(b.booster, c.brake_pedal, s[at.assistance]);
+  const double master = foot_pressure(b, c.brake_pedal, s[at.assistance]);
   double *pressure = s.data() + at.pressure, *temperature = s.data() + at.temperature();
   PerWheel<double> torque(at.wheels);
   for (int i = 0; i < at.wheels; ++i) {
-    pressure[i] = wanted_pressure(b, i, master, detail::pressure_command(c, i));
+    if (b.air) {
+      const AirLine<double>& a = b.air->axle[static_cast<std::size_t>(i / 2)];
+      double* line = s.data() + at.air(i / 2);
+      // Where the car is not known, it is laden.
+      settle(*b.air, a, c.brake_pedal, a.spring_preload > 0.0 ? a.spring_preload : a.laden_load, line);
+      const PressureCommand<double> command = detail::pressure_command(c, i);
+      pressure[i] = std::clamp(load_ratio(a, line[AirPlaces::load]) * line[0], command.floor, command.ceiling);
+    } else {
+      pressure[i] = wanted_pressure(b, i, master, detail::pressure_command(c, i));
+    }
     torque[i] = torque_limit(b, i, c.parking_brake, pressure[i], temperature[i]);
   }
   if (at.has_unit) s[at.unit() + HydraulicPlaces::line] = s[at.unit() + HydraulicPlaces::line + 1] = master;
@@ -184,7 +204,7 @@ EquipmentStart start_of(Equipment& equipment, const CarState<double>& x, const C
     for (const double torque : drive) sum += torque;
     const int chosen = gear ? *gear : suitable_gear(d, spin, sum);
     const DrivetrainState<double> s = drivetrain_start(d, spin, drive, chosen, out.controls, out.missing);
-    std::copy(s.begin(), s.end(), out.state.begin() + static_cast<long>(equipment.drivetrain_at()));
+    std::copy_n(s.begin(), state_count(d), out.state.begin() + static_cast<long>(equipment.drivetrain_at()));
   }
   if (p.brakes) settled_brakes(*p.brakes, out.controls, out.state.data() + equipment.brakes_at());
   if (p.steering) {

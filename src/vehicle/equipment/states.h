@@ -11,9 +11,9 @@
 namespace fahrwerk::detail {
 
 template <class S>
-inline DrivetrainState<S> drivetrain_state(const S* e) {
+inline DrivetrainState<S> drivetrain_state(const S* e, const DriveTree& tree) {
   DrivetrainState<S> s;
-  std::copy(e, e + drivetrain::size, s.begin());
+  std::copy_n(e, drivetrain::states(tree.size()), s.begin());
   return s;
 }
 
@@ -42,6 +42,21 @@ inline S lagging_rate(const BrakeSystem<S>& b, int wheel, const S& master, const
   if (is_zero(S(abs(c.wheel_valve[wheel]) + abs(c.circuit_valve[circuit])))) return pressure_rate(b, wanted, pressure);
   const PressureLag<S> lag = valved_lag(b, wanted, pressure, c.wheel_valve[wheel], c.circuit_valve[circuit], c.pump);
   return lag.in - lag.out * pressure;
+}
+
+// Of a wheel's chamber of air brakes, with the rates of its axle's own states; hub: travels, s: states of the brakes.
+template <class S>
+inline S air_rate(const BrakeSystem<S>& b, const BrakePlaces& at, int wheel, const ControlsOf<S>& c, const S* hub,
+                  const S* s, S* rate) {
+  const int axle = wheel / 2;
+  const AirLine<S>& a = b.air->axle[static_cast<std::size_t>(axle)];
+  const S load = spring_load(a, hub[2 * axle], hub[2 * axle + 1]), pressure = s[at.pressure + wheel];
+  const S given = evaluate(*b.air, a, c.brake_pedal, load, s + at.air(axle), rate + at.air(axle));
+  const PressureCommand<S> command = pressure_command(c, wheel);
+  const S missing = clamp(given, command.floor, command.ceiling) - pressure;
+  const ValveShares<S> valve = valve_shares(c.wheel_valve[wheel]);
+  return (1.0 - valve.first_closed) * missing / select(missing < 0.0, a.release_time, a.build_time) -
+         valve.second_open * pressure / a.release_time;
 }
 
 template <class S>

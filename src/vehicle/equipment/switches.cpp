@@ -16,7 +16,9 @@ std::string coupling_name(std::size_t part, const DrivenAxles& driven, int axles
   if (part == drivetrain::clutch_coupling) return "clutch";
   if (part == drivetrain::gear_coupling) return "gear";
   if (part == drivetrain::center_coupling) return "lock of the centre differential";
-  const int axle = driven[part - drivetrain::axle_coupling];
+  const DriveNode& node = driven.node[part - drivetrain::axle_coupling];
+  const int axle = node.axle;
+  if (axle < 0) return "lock of differential " + std::to_string(node.between + 1) + " between axles";
   if (axles == 2) return axle == 0 ? "lock of the front differential" : "lock of the rear differential";
   return "lock of the differential of axle " + std::to_string(axle + 1);
 }
@@ -45,13 +47,13 @@ void Equipment::use_events(bool on) {
   if (!on) return;
   if (p_.powertrain) {
     const Drivetrain<double>& d = p_.powertrain->drivetrain;
-    const bool both = driven_[0] >= 0 && driven_[1] >= 0;
+    const bool both = driven_.both();
     const auto slips = [](const Differential<double>& l) { return l.kind == DifferentialKind::limited_slip; };
     switches_.push_back({Switch::coupling, drivetrain::clutch_coupling});
     switches_.push_back({Switch::coupling, drivetrain::gear_coupling});
     if (both && slips(d.center)) switches_.push_back({Switch::coupling, drivetrain::center_coupling});
-    for (std::size_t k = 0; k < 2; ++k)
-      if (driven_[k] >= 0 && slips(d.axle[static_cast<std::size_t>(driven_[k])].differential))
+    for (std::size_t k = 0; k < driven_.size(); ++k)
+      if (driven_.exists(k) && slips(drive_of(d, driven_.node[k]).differential))
         switches_.push_back({Switch::coupling, drivetrain::axle_coupling + k});
   }
   if (p_.steering) {
@@ -84,7 +86,7 @@ void Equipment::roots(const double* x, const double* e, const Controls& c, doubl
   std::array<double, drivetrain::couplings> reserve{};
   if (by_events_ && p_.powertrain) {
     const DrivetrainInputs<double> in = drivetrain_inputs(c, shaft_spins(x, shaft_bends(x, e)), carrier(x, e));
-    reserve = evaluate(p_.powertrain->drivetrain, in, detail::drivetrain_state(e + drivetrain_at_)).reserve;
+    reserve = evaluate(p_.powertrain->drivetrain, in, detail::drivetrain_state(e + drivetrain_at_, driven_)).reserve;
   }
   const ColumnMotion m = p_.steering ? column_motion(e, c) : ColumnMotion{};
   const double* s = e + steering_at_;
