@@ -24,13 +24,13 @@ CarParameters<double> overrun_pair(const CarParameters<double>& first, const Car
 }
 
 // The tail of such a pair: travel, rate, mode.
-SmallVector<double, 8> tail(double value, double rate, double mode) {
+SmallVector<double, 8> overrun_tail(double value, double rate, double mode) {
   SmallVector<double, 8> t;
   t.resize(3), t[0] = value, t[1] = rate, t[2] = mode;
   return t;
 }
 
-State rolling(const CarModel<double>& m, const double* of_slide) {
+State overrun_start(const CarModel<double>& m, const double* of_slide) {
   const Layout& at = m.at;
   State x = design_state<double>(at);
   x[2] = 0.3, x[at.velocity()] = 15.0, x[at.rotation() + 2] = 0.2;
@@ -41,7 +41,8 @@ State rolling(const CarModel<double>& m, const double* of_slide) {
 }
 
 // Of both units with all that they carry, in the earth frame.
-Vec3<double> momentum(CarEngine& engine, const CarInputs<double>& u, const State& x, const CarParameters<double>& car) {
+Vec3<double> overrun_momentum(CarEngine& engine, const CarInputs<double>& u, const State& x,
+                              const CarParameters<double>& car) {
   CarObservation o;
   engine.observe(u, x.data(), 1e-3, o);
   Vec3<double> sum = zero3<double>();
@@ -66,12 +67,12 @@ TEST(Overrun, DenseEquationsEqualCondensed) {
   for (const double mode : {slide_mode::free, slide_mode::out, slide_mode::in})
     for (int n = 0; n < 10; ++n) {
       CarInputs<double> u = no_inputs<double>(at);
-      u.tail = tail(mode == slide_mode::out  ? 0.0
-                    : mode == slide_mode::in ? 0.1
-                                             : 0.05 + 0.04 * some(generator),
-                    mode == slide_mode::free ? some(generator) : 0.0, mode);
+      u.tail = overrun_tail(mode == slide_mode::out  ? 0.0
+                            : mode == slide_mode::in ? 0.1
+                                                     : 0.05 + 0.04 * some(generator),
+                            mode == slide_mode::free ? some(generator) : 0.0, mode);
       u.tail_free = true;
-      State x = rolling(m, u.tail.data());
+      State x = overrun_start(m, u.tail.data());
       for (int i = 0; i < 3; ++i) x[at.rotation(1) + i] += some(generator), x[at.rotation() + i] += some(generator);
       for (int i = 0; i < at.wheels; ++i)
         x[at.hub() + i] = 0.02 * some(generator), u.drive[i] = 100.0 * some(generator);
@@ -91,8 +92,8 @@ TEST(Overrun, MethodsKeepTheirOrder) {
   const auto engine = make_car_engine(car, Road{});
   const CarModel<double> m = car_model<double, double>(car, Road{});
   const auto run = [&](Method method, double h) {
-    SmallVector<double, 8> t = tail(0.05, 0.1, slide_mode::free);
-    State x = rolling(m, t.data());
+    SmallVector<double, 8> t = overrun_tail(0.05, 0.1, slide_mode::free);
+    State x = overrun_start(m, t.data());
     const StepInputs<double> u = no_step_inputs<double>(m.at);
     Along<double> along;
     along.tail = t.data();
@@ -124,13 +125,13 @@ TEST(Overrun, ImpactKeepsMomentum) {
   CarEnergy account(car, Road{});
   for (const bool in : {false, true}) {
     CarInputs<double> u = no_inputs<double>(m.at);
-    u.tail = tail(in ? 0.1 : 0.0, in ? 0.7 : -0.7, slide_mode::free), u.tail_free = true;
-    State x = rolling(m, u.tail.data());
+    u.tail = overrun_tail(in ? 0.1 : 0.0, in ? 0.7 : -0.7, slide_mode::free), u.tail_free = true;
+    State x = overrun_start(m, u.tail.data());
     for (const int i : {2, m.at.position(1) + 2}) x[i] += 50.0;  // in the air
-    const Vec3<double> before = momentum(*engine, u, x, car);
+    const Vec3<double> before = overrun_momentum(*engine, u, x, car);
     const double held = account.energy(u, x.data());
     engine->stop_slide(u, 1, x.data(), u.tail.data());
-    const Vec3<double> after = momentum(*engine, u, x, car);
+    const Vec3<double> after = overrun_momentum(*engine, u, x, car);
     EXPECT_EQ(u.tail[1], 0.0);
     EXPECT_EQ(u.tail[2], in ? slide_mode::in : slide_mode::out);
     const double size = norm(before);
@@ -163,7 +164,7 @@ TEST(Overrun, RestsWhereForcesSay) {
                         {2600.0, (1300.0 - 300.0) / 2e4, slide_mode::free},
                         {4500.0, (2250.0 - 300.0) / 2e4, slide_mode::free},
                         {4700.0, 0.1, slide_mode::in}}) {
-    SmallVector<double, 8> t = tail(0.0, 0.0, slide_mode::out);
+    SmallVector<double, 8> t = overrun_tail(0.0, 0.0, slide_mode::out);
     State x = design_state<double>(m.at);
     x[2] = 500.0;
     follow_couplings(m, x.data(), t.data());
@@ -192,8 +193,8 @@ TEST(Overrun, StepsDoNotAllocate) {
   const auto engine = make_car_engine(car, Road{});
   const StepInputs<double> u = no_step_inputs<double>(m.at);
   for (const Method method : {Method::implicit_euler, Method::ros2, Method::two_step, Method::rk4}) {
-    SmallVector<double, 8> t = tail(0.002, -1.0, slide_mode::free);
-    State x = rolling(m, t.data());
+    SmallVector<double, 8> t = overrun_tail(0.002, -1.0, slide_mode::free);
+    State x = overrun_start(m, t.data());
     Along<double> along;
     along.tail = t.data();
     engine->step(method, u, 1e-3, x.data(), along);

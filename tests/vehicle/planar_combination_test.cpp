@@ -12,26 +12,32 @@
 namespace fahrwerk {
 namespace {
 
-constexpr double kWheel = 3.0, kTurn = 0.07;           // mass of a wheel with its knuckle, its yaw inertia
-constexpr double kPerLoad = 66e3 / 3500.0, kG = 9.81;  // cornering stiffness over load
+constexpr double kPlaneWheel = 3.0, kPlaneTurn = 0.07;  // mass of a wheel with its knuckle, its yaw inertia
+constexpr double kPlanePerLoad = 66e3 / 3500.0, kPlaneGravity = 9.81;  // cornering stiffness over load
 
 // The same slope along and across: TMeasy's characteristic follows the direction of the slip, however small, and a
 // wheel that rolls freely has one along its heading.
-const char* const kTire = R"(kind: tmeasy
+const char* const kPlaneTire = R"(kind: tmeasy
 name: plane
 nominal_load: 3500 N
 load_limit: 2.5
 unloaded_radius: 0.316 m
 width: 0.205 m
 vertical: {stiffness: [2000 kN/m, 2000 kN/m], damping: 250 N s/m}
-longitudinal: {initial_slope: [66 kN, 132 kN], peak_slip: [0.165, 0.165], peak_force: [3850 N, 7700 N], slide_slip: [0.8, 0.9], slide_force: [3300 N, 6000 N]}
-lateral: {initial_slope: [66 kN, 132 kN], peak_slip: [0.165, 0.165], peak_force: [3850 N, 7700 N], slide_slip: [0.8, 0.9], slide_force: [3300 N, 6000 N]}
+longitudinal:
+  {initial_slope: [66 kN, 132 kN], peak_slip: [0.165, 0.165], peak_force: [3850 N, 7700 N],
+   slide_slip: [0.8, 0.9], slide_force: [3300 N, 6000 N]}
+lateral:
+  {initial_slope: [66 kN, 132 kN], peak_slip: [0.165, 0.165], peak_force: [3850 N, 7700 N],
+   slide_slip: [0.8, 0.9], slide_force: [3300 N, 6000 N]}
 trail: {initial: [1e-6, 1e-6], zero_slip: [0.245, 0.305], end_slip: [0.43, 0.535]}
-carcass: {stiffness_x: 160 kN/m, stiffness_y: 120 MN/m, stiffness_bore: 1 Nm/rad, damping_x: 500, damping_y: 400, damping_bore: 4}
+carcass:
+  {stiffness_x: 160 kN/m, stiffness_y: 120 MN/m, stiffness_bore: 1 Nm/rad,
+   damping_x: 500, damping_y: 400, damping_bore: 4}
 rolling_resistance: 0
 )";
 
-std::string axle(double x, double y) {
+std::string plane_axle(double x, double y) {
   const std::string zero = "[0, 0, 0, 0, 0, 0, 0, 0]", up = "[0, 0, 0, 0, 0, 0.08, 0.08, 0.08]",
                     down = "[0, 0, 0, 0, 0, -0.08, -0.08, -0.08]",
                     reach = "[0.08, 0.08, 0.08, 0.08, 0.08, 0.08, 0.08, 0.08]";
@@ -48,19 +54,19 @@ std::string axle(double x, double y) {
 
 CarParameters<double> plane_combination() {
   const TemporaryFolder folder;
-  folder.write("plane.yaml", kTire);
+  folder.write("plane.yaml", kPlaneTire);
   const std::string file = folder.write(
       "car.yaml",
       "kind: car\nname: plane\nbody: {mass: 1500, center_of_gravity: [-1.2, 0, -0.3], inertia: {xx: 480, yy: 2050, zz: "
       "2250}}\nfront: " +
-          axle(0, 0.775) + "\nrear: " + axle(-2.7, 0.775) +
+          plane_axle(0, 0.775) + "\nrear: " + plane_axle(-2.7, 0.775) +
           "\ndrive: {split: [0.5, 0.5, 0, 0], at: chassis, speed_control: {gain: 2000, reset_time: 3, torque_min: "
           "-2000, "
           "torque_max: 3000}}\nbox: {length: 4.6, width: 1.8, height: 1.4, front_overhang: 0.9, floor: -0.1}\nunits:\n "
           " - "
           "body: {mass: 1220, center_of_gravity: [0.24, 0, -0.3], inertia: {xx: 640, yy: 2350, zz: 2300}}\n    axles: "
           "[" +
-          axle(0, 0.9) +
+          plane_axle(0, 0.9) +
           "]\n    coupling: {kind: ball, point: [-3.65, 0, -0.3], own_point: [3.9, 0, -0.3]}\n    box: "
           "{length: 5, width: 2, height: 2, front_overhang: 2.5, floor: 0}\n");
   files::Problems problems;
@@ -74,21 +80,22 @@ CarParameters<double> plane_combination() {
 struct PlaneBody {
   double mass, x, inertia;  // centre of gravity with the wheels
 };
-PlaneBody with_wheels(PlaneBody b, std::initializer_list<std::pair<double, double>> axles) {
+PlaneBody plane_body(PlaneBody b, std::initializer_list<std::pair<double, double>> axles) {
   PlaneBody all{b.mass, b.mass * b.x, b.inertia};
-  for (const auto& [x, y] : axles) all.mass += 2 * kWheel, all.x += 2 * kWheel * x;
+  for (const auto& [x, y] : axles) all.mass += 2 * kPlaneWheel, all.x += 2 * kPlaneWheel * x;
   all.x /= all.mass;
   all.inertia += b.mass * (b.x - all.x) * (b.x - all.x);
-  for (const auto& [x, y] : axles) all.inertia += 2 * (kWheel * ((x - all.x) * (x - all.x) + y * y) + kTurn);
+  for (const auto& [x, y] : axles) all.inertia += 2 * (kPlaneWheel * ((x - all.x) * (x - all.x) + y * y) + kPlaneTurn);
   return all;
 }
 
 // States: lateral velocity and yaw rate of the car, yaw rate of the trailer, articulation.
 Eigen::Matrix4d plane_model(double speed) {
-  const PlaneBody car = with_wheels({1500, -1.2, 2250}, {{0, 0.775}, {-2.7, 0.775}}),
-                  trailer = with_wheels({1220, 0.24, 2300}, {{0, 0.9}});
+  const PlaneBody car = plane_body({1500, -1.2, 2250}, {{0, 0.775}, {-2.7, 0.775}}),
+                  trailer = plane_body({1220, 0.24, 2300}, {{0, 0.9}});
   const double a = -car.x, b = 2.7 - a, e = 3.65 - a, l_c = 3.9 - trailer.x, l = 3.9;
-  const double ball = trailer.mass * kG * trailer.x / l, rear = (car.mass * kG * a + ball * (a + e)) / 2.7;
+  const double ball = trailer.mass * kPlaneGravity * trailer.x / l,
+               rear = (car.mass * kPlaneGravity * a + ball * (a + e)) / 2.7;
   using Vector = Eigen::Vector3d;
   const Vector of_car(1, 0, 0), of_trailer(1, -e, -l_c);
   Eigen::Matrix3d M = car.mass * of_car * of_car.transpose() + trailer.mass * of_trailer * of_trailer.transpose();
@@ -98,10 +105,10 @@ Eigen::Matrix4d plane_model(double speed) {
   const auto tires = [&](double load, const Vector& at, double per_angle) {
     Eigen::RowVector4d slip;
     slip << at.transpose(), per_angle * speed;
-    R -= kPerLoad * load / speed * at * slip;
+    R -= kPlanePerLoad * load / speed * at * slip;
   };
-  tires(car.mass * kG + ball - rear, {1, a, 0}, 0.0), tires(rear, {1, -b, 0}, 0.0);
-  tires(trailer.mass * kG - ball, {1, -e, -l}, -1.0);
+  tires(car.mass * kPlaneGravity + ball - rear, {1, a, 0}, 0.0), tires(rear, {1, -b, 0}, 0.0);
+  tires(trailer.mass * kPlaneGravity - ball, {1, -e, -l}, -1.0);
   Eigen::Matrix4d A = Eigen::Matrix4d::Zero();
   A.topRows<3>() = M.inverse() * R;
   A(3, 1) = -1.0, A(3, 2) = 1.0;
