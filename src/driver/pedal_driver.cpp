@@ -16,6 +16,9 @@ constexpr double kReleased = 1.05;  // share of it below which one who does not 
 constexpr double kMatched = 0.04;   // relative slip at which a launched clutch closes
 constexpr double kRevTime = 0.15;   // in which the engine is brought to a speed  [s]
 
+// Forwards or backwards: to where the target is; who shall stop brakes the way that he goes.
+double way_of(double target, double speed) { return target < 0.0 || (target == 0.0 && speed < 0.0) ? -1.0 : 1.0; }
+
 // Wheel speed per gearbox output, as a ratio of the driven axles.
 double axle_ratio(const Drivetrain<double>& p) { return final_ratio(p); }
 
@@ -89,7 +92,7 @@ double PedalDriver::hill_brake(const PedalView& car, const PedalCommand& c) cons
 PedalDriver::Demand PedalDriver::demand(const PedalView& car, double error, double acceleration, int gear) const {
   const double wanted = acceleration + settings_.gain * (error + integral_ / settings_.reset_time);
   const double a = std::clamp(wanted, -settings_.max_acceleration, settings_.max_acceleration);
-  const double way = target_ < 0.0 ? -1.0 : 1.0;
+  const double way = way_of(target_, car.speed);
   const double forward = std::clamp(way * a, -settings_.max_deceleration, settings_.max_acceleration);
   const double moving = std::clamp(std::fabs(car.speed) / kRest, 0.0, 1.0);
   const double force =
@@ -240,7 +243,7 @@ PedalCommand PedalDriver::decide(double t, double dt, const PedalView& car, doub
   if (has_clutch) c.brake = std::max(c.brake, hill_brake(car, c));
   clutch_ = c.clutch;
 
-  const double way = target_speed < 0.0 ? -1.0 : 1.0;
+  const double way = way_of(target_speed, car.speed);
   const bool at_limit = (std::fabs(c.throttle) > 0.999 && way * error > 0.0) || (c.brake >= 1.0 && way * error < 0.0);
   if (!at_limit && coupled) integral_ += dt * error;
   if (coupled) choose_gear(t, output, c.brake > 0.0 ? 0.0 : std::fabs(c.throttle));

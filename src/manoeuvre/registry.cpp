@@ -4,12 +4,15 @@
 #include "manoeuvre/braking.h"
 #include "manoeuvre/combination.h"
 #include "manoeuvre/crosswind.h"
+#include "manoeuvre/hill_start.h"
 #include "manoeuvre/lane_change.h"
 #include "manoeuvre/lap.h"
 #include "manoeuvre/lateral_transient.h"
+#include "manoeuvre/low_speed_turn.h"
 #include "manoeuvre/manoeuvre.h"
 #include "manoeuvre/on_centre.h"
 #include "manoeuvre/powered.h"
+#include "manoeuvre/reversing.h"
 #include "manoeuvre/road_load.h"
 #include "manoeuvre/roll_over.h"
 #include "manoeuvre/sine_with_dwell.h"
@@ -35,6 +38,14 @@ Made steady() {
 template <ConeCourse::Kind kind, bool search>
 Made cones() {
   return std::make_unique<ConeCourse>(kind, search);
+}
+
+// ISO 14792: as ISO 4138, with the levels of heavy vehicles.
+std::unique_ptr<Manoeuvre> heavy_circle() {
+  auto turn = std::make_unique<SteadyTurn>(SteadyTurn::Method::constant_radius);
+  turn->radius = 50.0, turn->lateral_acceleration_step = 0.25, turn->max_lateral_acceleration = 4.0;
+  turn->linear_limit = 1.5;
+  return turn;
 }
 
 }  // namespace
@@ -72,6 +83,7 @@ const std::vector<ManoeuvreKind>& manoeuvre_kinds() {
       {"elasticity", "full throttle in one gear", plain<Elasticity>},
       {"top_speed", "full throttle until the speed does not grow any more", plain<TopSpeed>},
       {"gradeability", "steepest grade that engine and tyres hold", plain<Gradeability>},
+      {"hill_start", "standing and driving off on a grade, startability", plain<HillStart>},
       {"brake_and_drive_off", "braking to rest with pedals and driving off again", plain<BrakeAndDriveOff>},
       {"iso12021_crosswind", "straight run through a zone of wind from the side", plain<Crosswind>},
       {"iso14791_sine", "combinations: one period of steering at several frequencies, rearward amplification",
@@ -79,6 +91,9 @@ const std::vector<ManoeuvreKind>& manoeuvre_kinds() {
       {"iso9815_pulse", "car and trailer: pulses of steering at rising speed, zero-damping speed",
        plain<TrailerStability>},
       {"low_speed_circle", "steady circle at low speed: swept path and off-tracking", plain<LowSpeedCircle>},
+      {"low_speed_turn", "a turn at walking pace: swept path, off-tracking, tail swing", plain<LowSpeedTurn>},
+      {"reversing", "backwards around a corner and into a bay, trailers included", plain<Reversing>},
+      {"iso14792_circle", "heavy vehicles: steady turns of one radius at rising speed", heavy_circle},
       {"tilt_table", "a standing vehicle is tilted until it falls: static tilt angle (ISO 16333)", plain<TiltTable>},
       {"lap", "a driver follows the path of the road", plain<Lap>}};
   return kinds;

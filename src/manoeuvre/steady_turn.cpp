@@ -13,6 +13,7 @@ namespace {
 struct Level {
   double lateral_acceleration, speed, steer, curvature, sideslip, roll;
   double hand_wheel_torque = std::numeric_limits<double>::quiet_NaN();  // of the driver; friction idle
+  std::vector<double> articulation{}, towed_roll{};                     // of couplings, of the units behind them
 };
 
 constexpr double kSmallAngle = 1e-3;  // [rad]
@@ -22,7 +23,8 @@ double mean_at_end(const Recording& r, const char* name) { return steady_mean(r.
 
 // Slope of y over x by least squares, for x up to a limit. A level at the limit belongs to it, on whichever side the
 // last digits of its measured x lie.
-double slope(const std::vector<Level>& levels, double limit, double (*y)(const Level&, double), double wheelbase) {
+template <class Y>
+double slope(const std::vector<Level>& levels, double limit, const Y& y, double wheelbase) {
   double n = 0.0, sx = 0.0, sy = 0.0, sxx = 0.0, sxy = 0.0;
   for (const Level& level : levels) {
     const double x = level.lateral_acceleration, value = y(level, wheelbase);
@@ -51,6 +53,11 @@ Level measured(const TestTrack& track, const Recording& r, double sign) {
               sign * mean_at_end(r, "body.yaw_rate") / speed,
               sign * steady_sideslip(r),
               sign * mean_at_end(r, "body.roll")};
+  for (int k = 1; k < track.layout().units; ++k) {
+    const std::string number = std::to_string(k);
+    level.articulation.push_back(sign * mean_at_end(r, ("coupling." + number + ".articulation").c_str()));
+    level.towed_roll.push_back(sign * mean_at_end(r, ("unit." + std::to_string(k + 1) + ".roll").c_str()));
+  }
   if (track.by_hand_wheel()) level.hand_wheel_torque = sign * mean_at_end(r, "steering.hand_wheel_torque");
   return level;
 }
@@ -137,6 +144,17 @@ ManoeuvreOutcome SteadyTurn::drive(TestTrack& track) const {
   if (track.by_hand_wheel())
     out.metrics.push_back({"hand_wheel_torque_gradient", gradient(hand_wheel_torque_of), "N s^2",
                            "of the hand wheel's torque over lateral acceleration, its friction idle"});
+  for (std::size_t k = 0; k < levels.front().articulation.size(); ++k) {
+    const std::string number = std::to_string(k + 1), unit = std::to_string(k + 2);
+    const auto of = [&](const std::vector<double> Level::*list) {
+      return slope(
+          levels, linear_limit, [&](const Level& x, double) { return (x.*list)[k]; }, l);
+    };
+    out.metrics.push_back({"articulation_gradient_" + number, of(&Level::articulation), "rad s^2/m",
+                           "of the angle of coupling " + number + " over lateral acceleration"});
+    out.metrics.push_back({"roll_gradient_" + unit, of(&Level::towed_roll), "rad s^2/m",
+                           "of the roll angle of unit " + unit + " over lateral acceleration"});
+  }
   out.charts = {chart(levels, "Steer angle", "steer angle", steer_of, l),
                 chart(levels, "Steer angle less Ackermann angle", "steer angle", understeer_of, l),
                 chart(levels, "Sideslip angle", "sideslip angle", sideslip_of, l),

@@ -95,6 +95,32 @@ void evaluate_disturbance(double t0, ManoeuvreOutcome& out) {
       {"Distance from the circle, inwards", "time", "s", "deviation", "m", {{"deviation", r.time, traces.deviation}}}};
 }
 
+// Of combinations: how far units fold against each other. Beyond a right angle less a third they do not come back: the
+// unit that has turned further out of its course since the begin is the one that went round.
+void add_articulation(const TestTrack& track, double t0, ManoeuvreOutcome& out) {
+  constexpr double kFolded = 1.05;  // [rad]
+  const Recording& r = out.result.recording;
+  for (int k = 1; k < track.layout().units; ++k) {
+    const std::string number = std::to_string(k), behind = "unit." + std::to_string(k + 1) + ".";
+    const std::string ahead = k == 1 ? "body." : "unit." + number + ".";
+    const Series angle = r.series("coupling." + number + ".articulation");
+    const Series front = r.series(ahead + "sideslip_angle"), rear = r.series(behind + "sideslip_angle");
+    double most = 0.0, when = r.time.back();
+    for (const double t : r.time) {
+      if (t < t0) continue;
+      const double now = std::fabs(angle.at(t));
+      if (now > kFolded && most <= kFolded) when = t;
+      most = std::max(most, now);
+    }
+    const bool folds = most > kFolded, by_front = std::fabs(front.at(when)) > std::fabs(rear.at(when));
+    out.metrics.push_back({"max_articulation_" + number, most, "rad", "largest magnitude at coupling " + number});
+    out.metrics.push_back({"jack_knife_" + number, folds && by_front ? 1.0 : 0.0, "-",
+                           "1: the unit before coupling " + number + " went round"});
+    out.metrics.push_back({"trailer_swing_" + number, folds && !by_front ? 1.0 : 0.0, "-",
+                           "1: the unit behind coupling " + number + " went round"});
+  }
+}
+
 }  // namespace
 
 std::vector<Field> TurnDisturbance::common_fields() {
@@ -158,6 +184,7 @@ ManoeuvreOutcome BrakeInTurn::drive(TestTrack& track) const {
   for (Metric& m : braking_values(out.result.recording))
     if (m.name.starts_with("lock") || m.name == "max_deceleration" || m.name == "mean_deceleration")
       out.metrics.push_back(std::move(m));
+  add_articulation(track, t0, out);
   return out;
 }
 

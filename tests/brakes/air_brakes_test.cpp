@@ -13,16 +13,16 @@ namespace fahrwerk {
 namespace {
 
 template <class S>
-AirLine<S> line(double delay, bool trailer) {
+AirLine<S> air_line(double delay, bool trailer) {
   AirLine<S> a{S(delay), S(0.1), S(0.15), S(0.4), S(20e3), S(80e3)};
   a.spring_preload = S(50e3), a.spring_stiffness = S(4e5), a.trailer = trailer;
   return a;
 }
 template <class S>
-AirBrakes<S> brakes() {
-  return {S(8.5e5), S(40.0), S(500.0), S(2e4), S(0.5), {line<S>(0.1, false), line<S>(0.3, true)}};
+AirBrakes<S> air_system() {
+  return {S(8.5e5), S(40.0), S(500.0), S(2e4), S(0.5), {air_line<S>(0.1, false), air_line<S>(0.3, true)}};
 }
-DiscBrake<double> drum() {
+DiscBrake<double> air_drum() {
   DiscBrake<double> d{};
   d.area = 0.4, d.radius = 0.2, d.friction = 0.38, d.reference_pressure = 1e6, d.optimum_temperature = 473.15;
   d.contact_pressure = 3e4, d.heat_capacity = 2e4, d.heat_share = 0.9, d.ambient_temperature = 293.15;
@@ -30,7 +30,7 @@ DiscBrake<double> drum() {
 }
 
 TEST(AirBrakes, TreadleAndTrailerValve) {
-  const AirBrakes<double> b = brakes<double>();
+  const AirBrakes<double> b = air_system<double>();
   EXPECT_EQ(control_pressure(b, 0.0), 0.0);
   EXPECT_EQ(control_pressure(b, 40.0), 0.0);
   EXPECT_DOUBLE_EQ(control_pressure(b, 270.0), 4.25e5);
@@ -43,7 +43,7 @@ TEST(AirBrakes, TreadleAndTrailerValve) {
 }
 
 TEST(AirBrakes, LoadSensingIsALineBetweenEmptyAndLaden) {
-  const AirLine<double> a = line<double>(0.1, false);
+  const AirLine<double> a = air_line<double>(0.1, false);
   EXPECT_DOUBLE_EQ(load_ratio(a, 0.0), 0.4);
   EXPECT_DOUBLE_EQ(load_ratio(a, 50e3), 0.7);
   EXPECT_DOUBLE_EQ(load_ratio(a, 2e5), 1.0);
@@ -51,7 +51,7 @@ TEST(AirBrakes, LoadSensingIsALineBetweenEmptyAndLaden) {
   const auto given = [](const auto& x) {
     using S = std::decay_t<decltype(x[0])>;
     std::array<S, AirPlaces::size> state{S(1e5), S(2e5), x[0], x[1]};
-    return evaluate(brakes<S>(), line<S>(0.1, true), S(200.0), S(4e4), state.data(), static_cast<S*>(nullptr));
+    return evaluate(air_system<S>(), air_line<S>(0.1, true), S(200.0), S(4e4), state.data(), static_cast<S*>(nullptr));
   };
   test::expect_derivative(given, std::array{3e5, 6e4}, std::array{1.0, 1.0});
 }
@@ -60,7 +60,7 @@ TEST(AirBrakes, LoadSensingIsALineBetweenEmptyAndLaden) {
 // comes in as linear, which the second and third see only nearly: an error of O(h²).
 TEST(AirBrakes, SignalArrivesLaterTheLongerTheLine) {
   const auto arrived = [](double h, std::size_t axle, double t) {
-    AirStepper<double> stepper(brakes<double>());
+    AirStepper<double> stepper(air_system<double>());
     std::array<double, AirPlaces::size> x{};
     x[AirPlaces::load] = 80e3;
     double given = 0.0;
@@ -74,14 +74,16 @@ TEST(AirBrakes, SignalArrivesLaterTheLongerTheLine) {
       const double s = 3.0 * t / T, exact = p * (1.0 - std::exp(-s) * (1.0 + s + 0.5 * s * s));
       const double coarse = std::fabs(arrived(2e-3, axle, t) - exact), fine = std::fabs(arrived(1e-3, axle, t) - exact);
       EXPECT_LT(fine, 1e-4 * p) << axle << " " << t;
-      if (coarse > 1e-9 * p) EXPECT_GT(coarse / fine, 3.5) << axle << " " << t;
+      if (coarse > 1e-9 * p) {
+        EXPECT_GT(coarse / fine, 3.5) << axle << " " << t;
+      }
     }
   }
 }
 
 // Equal forces on both shoes: torques μ k/(1 - μ m) and μ k/(1 + μ m) of them, added up.
 TEST(AirBrakes, DrumEnergisesItself) {
-  DiscBrake<double> d = drum();
+  DiscBrake<double> d = air_drum();
   const double p = 5e5, T = d.optimum_temperature, mu = d.friction, k = 1.3, m = 1.1;
   const double force = (p - d.contact_pressure) * 0.02;
   d.area = 2.0 * k * 0.02, d.self_energizing = m;
@@ -96,7 +98,7 @@ TEST(AirBrakes, DrumEnergisesItself) {
 TEST(AirBrakes, StepFollowsTheRates) {
   BrakeSystem<double> b{};
   b.booster = {1.0, 0.0, 0.0, 1e-3, 0.03}, b.valve = {1e9, 1.0}, b.build_time = 0.06, b.release_time = 0.04;
-  b.disc = {drum(), drum()}, b.air = brakes<double>();
+  b.disc = {air_drum(), air_drum()}, b.air = air_system<double>();
   b.disc[1].self_energizing = 0.8;
   const BrakePlaces at = places(b);
   const auto pedal = [](double t) { return 40.0 + 460.0 * std::fmin(t / 0.2, 1.0); };
@@ -124,7 +126,9 @@ TEST(AirBrakes, StepFollowsTheRates) {
     const auto [s, torque] = run(h, 0.4);
     double worst = 0.0;
     for (std::size_t i = 0; i < 4; ++i) worst = std::fmax(worst, std::fabs(torque[i] / torque_fine[i] - 1.0));
-    if (before > 0.0) EXPECT_GT(before / worst, 3.0) << h;
+    if (before > 0.0) {
+      EXPECT_GT(before / worst, 3.0) << h;
+    }
     EXPECT_LT(worst, 1e-3);
     before = worst;
   }

@@ -187,5 +187,58 @@ TEST_P(ManyAxles, LinearCarTellsASmallSteadyTurn) {
   EXPECT_NEAR((yaw_rate(small) - yaw_rate(-small)) / (2.0 * small), gain, 0.01 * std::fabs(gain));
 }
 
+// Six driven axles with the differentials between them that this text names.
+std::string six_driven(const std::string& differentials) {
+  std::string text =
+      "base: midsize_six_axles\npowertrain:\n  engine: {full_load: {speed: [60, 200, 400, 700], torque: [95, 175, 195, "
+      "140]}, "
+      "inertia: 0.18}\n  clutch: {capacity: 380 Nm}\n  gearbox: {ratios: [3.6, 2.05, 1.38, 1.03, 0.82]}\n  drives: "
+      "all\n  "
+      "engine_mounting: longitudinal\n  center: {split: 0.5, kind: limited_slip}\n  differentials: [" +
+      differentials + "]\n";
+  for (int axle = 1; axle <= 6; ++axle) text += "  " + std::to_string(axle) + ": {ratio: 3.9}\n";
+  return text;
+}
+
+// All axles are driven, open, locked and with limited slip in between: fixed steps and CVODE drive the same turn with
+// the throttle pressed. 1e-4: the step is of second order, and the locks stick in both.
+TEST(Axles, SixAreDriven) {
+  const TemporaryFolder folder;
+  files::Problems problems;
+  const std::string tree =
+      "{between: [1, 2, 3], split: 0.34}, {between: [2, 3], kind: locked}, {between: [4, 5, 6], split: 0.34}, "
+      "{between: [5, 6]}";
+  const Vehicle v = load_vehicle(folder.write("v.yaml", "kind: car\n" + six_driven(tree)), {}, problems);
+  ASSERT_TRUE(problems.empty()) << to_string(problems);
+  std::vector<double> speeds;
+  for (const Method method : {Method::ros2, Method::cvode_bdf}) {
+    SimulationOptions how;
+    how.method = method, how.relative_tolerance = 1e-8;
+    TestTrack track(assemble({v.car, v.parts, v.automatic_preload}), {}, Road{}, how);
+    const EquippedTrim start = track.turn(15.0, 2.0);
+    ScenarioInputs inputs = constant_inputs(start);
+    hold_throttle(track, inputs);
+    const double held = start.inputs.controls.throttle;
+    inputs.throttle = TimeHistory({0.0, 0.2, 0.6}, {held, held, 0.8});
+    const SimulationResult r = track.drive(start, inputs, 2.0);
+    ASSERT_EQ(r.status, SimulationStatus::completed) << r.message;
+    speeds.push_back(r.recording.column("body.speed").back());
+  }
+  EXPECT_GT(speeds[0], 15.3);
+  EXPECT_NEAR(speeds[0], speeds[1], 1e-4 * speeds[1]);
+}
+
+TEST(Axles, DifferentialsMustNest) {
+  const auto said = [](const std::string& tree, const std::string& what) {
+    const std::string text = refused(six_driven(tree));
+    EXPECT_NE(text.find(what), std::string::npos) << text;
+  };
+  said("{between: [1, 2, 3]}, {between: [2, 3]}, {between: [4, 5, 6]}", "between: leads to 3 axles");
+  said("{between: [1, 2, 3]}, {between: [2, 3]}, {between: [4, 5, 6]}", "differentials: has 3; 6 driven axles have");
+  said("{between: [1, 7]}", "'7' is no axle of a vehicle with 6");
+  said("{between: [1, 2, 3, 4, 5, 6]}", "that is the centre differential");
+  said("{between: [1]}", "names fewer than two axles");
+}
+
 }  // namespace
 }  // namespace fahrwerk::load

@@ -124,7 +124,9 @@ TEST(DriveTree, StepIsOfSecondOrder) {
     for (const std::size_t k : speed_states(driven_axles(p)))
       most = std::fmax(most, std::fabs(x[k] - exact[k]) / 100.0);
     // 4 with half the step; 2.8 leaves room for the first step, which knows no last one.
-    if (before > 0.0) EXPECT_GT(before / most, 2.8) << steps;
+    if (before > 0.0) {
+      EXPECT_GT(before / most, 2.8) << steps;
+    }
     EXPECT_LT(most, 1e-3);
     before = most;
   }

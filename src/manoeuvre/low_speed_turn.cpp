@@ -1,0 +1,153 @@
+#include "manoeuvre/low_speed_turn.h"
+
+#include <algorithm>
+#include <cmath>
+#include <map>
+#include <memory>
+
+#include "manoeuvre/followed_path.h"
+#include "manoeuvre/test_track.h"
+#include "math/constants.h"
+
+namespace fahrwerk {
+namespace {
+
+constexpr double kModelSpeed = 8.0;  // at which the driver learns the vehicle, at least  [m/s]
+constexpr double kBin = 0.25;        // of the path, over which the width is taken  [m]
+
+// Distances of points from a path over its length, to the inside of the turn positive.
+class SweptPath {
+ public:
+  SweptPath(const Path& path, double sign) : path_(path), sign_(sign) {}
+
+  // Returns the distance.
+  double see(double x, double y) {
+    const PathProjection foot = path_.project(x, y);
+    const double d = sign_ * foot.d;
+    const auto bin = static_cast<long>(std::floor(foot.s / kBin));
+    auto [at, fresh] = bins_.try_emplace(bin, Range{d, d});
+    if (!fresh) at->second = {std::min(at->second.low, d), std::max(at->second.high, d)};
+    return d;
+  }
+  ManoeuvreCurve curve(const char* name, bool inner) const {
+    ManoeuvreCurve c{name, {}, {}};
+    for (const auto& [bin, range] : bins_)
+      c.x.push_back((static_cast<double>(bin) + 0.5) * kBin), c.y.push_back(inner ? range.high : range.low);
+    return c;
+  }
+  double width() const {
+    double most = 0.0;
+    for (const auto& [bin, range] : bins_) most = std::max(most, range.high - range.low);
+    return most;
+  }
+
+ private:
+  struct Range {
+    double low, high;
+  };
+  const Path& path_;
+  double sign_;
+  std::map<long, Range> bins_;
+};
+
+// Where a unit is in a record.
+struct UnitTrack {
+  Samples x, y, yaw;
+  UnitTrack(const Recording& r, std::size_t unit) {
+    const std::string name = unit == 0 ? "body." : "unit." + std::to_string(unit + 1) + ".";
+    x = r.column(name + "x"), y = r.column(name + "y"), yaw = r.column(name + "yaw");
+  }
+};
+
+}  // namespace
+
+std::vector<Field> LowSpeedTurn::fields() {
+  std::vector<Field> all{{"speed", "m/s", &speed, 0.3, 10.0, "held"},
+                         {"radius", "m", &radius, 3.0, 500.0, "of the arc of the first unit's centre of gravity"},
+                         {"angle", "rad", &angle, -6.2832, 6.2832, "of the turn, positive to the left"},
+                         {"transition", "m", &transition, 0.5, 100.0, "over which the curvature comes and goes"},
+                         {"run_in", "m", &run_in, 1.0, 1000.0, "straight before the turn"},
+                         {"run_out", "m", &run_out, 1.0, 1000.0, "straight behind it"}};
+  for (Field& f : steering_fields()) all.push_back(std::move(f));
+  for (Field& f : driver_fields(driver)) all.push_back(std::move(f));
+  return all;
+}
+
+ManoeuvreOutcome LowSpeedTurn::drive(TestTrack& track) const {
+  const double sign = angle < 0.0 ? -1.0 : 1.0, curvature = sign / radius;
+  const double arc = std::fabs(angle) * radius - transition;
+  if (!(arc > 0.0)) throw Impossible("transition", "is longer than the turn: expected less than angle times radius");
+  const auto path = std::make_shared<const Path>(PathPose{}, std::vector<PathSegment>{{run_in, 0.0, 0.0},
+                                                                                      {transition, 0.0, curvature},
+                                                                                      {arc, curvature, curvature},
+                                                                                      {transition, curvature, 0.0},
+                                                                                      {run_out, 0.0, 0.0}});
+  TrimRequest q{.speed = speed};
+  q.x = -track.center_x();
+  const EquippedTrim start = track.trimmed(q);
+  if (!start.converged) throw Impossible("speed", "no steady start: " + start.message);
+  DriverSettings settings = driver;
+  settings.sample_time = track.sample_time(settings.sample_time);
+  Driver person(settings, {path, {}, track.car().speed_control}, track.linear_model(std::max(speed, kModelSpeed)),
+                track.steer(), track.steer_angle(start));
+  Controller* const controllers[] = {&person};
+  const FollowedPath follow{path, 3.0, path->length() - 1.0};
+  const std::vector<Event> events = follow.events(track.center_x());
+  ManoeuvreOutcome out{track.drive(start, constant_inputs(start), 1.5 * path->length() / speed, controllers, events),
+                       {}};
+  const Recording& r = out.result.recording;
+
+  SweptPath swept(*path, sign);
+  double off = 0.0, swing = 0.0, first_most = -1e9, last_most = -1e9;
+  const int axles = track.car().axles();
+  std::vector<Samples> wheel_x, wheel_y;
+  for (int i = 0; i < 2 * axles; ++i) {
+    wheel_x.push_back(r.column("wheel." + wheel_name(i) + ".x"));
+    wheel_y.push_back(r.column("wheel." + wheel_name(i) + ".y"));
+  }
+  std::vector<CarOutline> boxes{track.outline()};
+  boxes.insert(boxes.end(), track.outline().towed.begin(), track.outline().towed.end());
+  std::vector<UnitTrack> units;
+  for (std::size_t k = 0; k < boxes.size(); ++k) units.emplace_back(r, k);
+  for (std::size_t n = 0; n < r.size(); ++n) {
+    const auto middle = [&](int axle) {
+      const auto l = static_cast<std::size_t>(2 * axle);
+      return swept.see(0.5 * (wheel_x[l][n] + wheel_x[l + 1][n]), 0.5 * (wheel_y[l][n] + wheel_y[l + 1][n]));
+    };
+    for (std::size_t i = 0; i < wheel_x.size(); ++i) swept.see(wheel_x[i][n], wheel_y[i][n]);
+    first_most = std::max(first_most, middle(0)), last_most = std::max(last_most, middle(axles - 1));
+    for (std::size_t k = 0; k < boxes.size(); ++k) {
+      const CarOutline& box = boxes[k];
+      if (!(box.length > 0.0)) continue;
+      const double c = std::cos(units[k].yaw[n]), s = std::sin(units[k].yaw[n]);
+      for (const double x : {box.front, box.front - box.length})
+        for (const double y : {-0.5 * box.width, 0.5 * box.width}) {
+          const double d = swept.see(units[k].x[n] + c * x - s * y, units[k].y[n] + s * x + c * y);
+          if (x < box.front) swing = std::max(swing, -d - 0.5 * box.width);
+        }
+    }
+  }
+  off = last_most - first_most;
+  out.metrics = {{"swept_path_width", swept.width(), "m", "largest, between the outermost and innermost points"},
+                 {"off_tracking", off, "m", "how much further in the last axle's middle gets than the first one's"},
+                 {"tail_swing", swing, "m", "how far a rear corner gets out beyond half the width of its box"}};
+  for (int k = 0; k + 1 < track.layout().units; ++k) {
+    double most = 0.0;
+    for (const double a : r.column("coupling." + std::to_string(k + 1) + ".articulation"))
+      most = std::max(most, std::fabs(a));
+    out.metrics.push_back({"articulation_" + std::to_string(k + 1), most, "rad",
+                           "largest magnitude at coupling " + std::to_string(k + 1)});
+  }
+  for (const Metric& m : follow.values(out.result))
+    if (m.name == "max_path_deviation" || m.name == "left_course") out.metrics.push_back(m);
+  out.charts = {{"Swept path",
+                 "along the path",
+                 "m",
+                 "to the inside",
+                 "m",
+                 {swept.curve("innermost", true), swept.curve("outermost", false)}}};
+  if (follow.left_at(out.result)) out.result.verdict = "left the path";
+  return out;
+}
+
+}  // namespace fahrwerk

@@ -1,0 +1,123 @@
+// What trucks and their combinations do: grades, narrow turns, reversing.
+#include <gtest/gtest.h>
+
+#include <cmath>
+
+#include "driver/reverse_driver.h"
+#include "load/vehicle/vehicle.h"
+#include "manoeuvre/hill_start.h"
+#include "manoeuvre/low_speed_turn.h"
+#include "manoeuvre/powered.h"
+#include "manoeuvre/reversing.h"
+#include "powertrain/drivetrain.h"
+#include "support/places.h"
+#include "track.h"
+
+namespace fahrwerk {
+namespace {
+
+using test::metric;
+
+TestTrack heavy_track(const char* name, bool parts) {
+  files::Problems problems;
+  const load::Vehicle v =
+      load::load_vehicle(test::in_source("data/vehicles/" + std::string(name) + ".yaml"), {}, problems);
+  EXPECT_TRUE(problems.empty()) << to_string(problems);
+  CarOutline outline{v.box.length, v.box.width, v.box.front_overhang};
+  for (const load::BodyBox& box : v.unit_boxes) outline.towed.push_back({box.length, box.width, box.front_overhang});
+  return {assemble({v.car, parts ? v.parts : EquipmentParameters{}, v.automatic_preload}), outline, Road{},
+          SimulationOptions{}};
+}
+
+// The engine's torque through gears and axles, over the radius at which the wheels roll, against weight, rolling
+// resistance and air. Tyres slip by about 2 %, which costs as much of the speed that the engine sees: the torque is
+// flat there, and 2 % of the grade is the tolerance.
+TEST(Heavy, GradeabilityIsTheBalanceOfForces) {
+  for (const char* name : {"truck_6x4", "tractor_semitrailer_40t"}) {
+    TestTrack track = heavy_track(name, true);
+    Gradeability m;
+    m.speed = 8.5, m.gear = 8.0, m.resolution = 2e-4, m.duration = 0.5;
+    const ManoeuvreOutcome out = m.perform(track);
+    const Drivetrain<double>& d = track.powertrain();
+    const double r = track.wheel_radius(2), i = ratio(d.gearbox, 8) * final_ratio(d), speed = 8.5 / r * i;
+    const double torque = settled(d.engine, 1.0, speed).torque - friction_torque(d.engine, speed);
+    const double pull = torque * i * d.gear_efficiency * final_efficiency(d) / r;
+    double drag = 0.0, rolling = 0.0;
+    for (const BodyParameters<double>& b : track.car().unit)
+      drag += 0.5 * track.car().air_density * b.drag_area * 8.5 * 8.5;
+    for (const CornerParameters<double>& c : track.car().corner)
+      rolling += c.tire.body.rolling_resistance / track.car().wheels();
+    const double weight = track.mass() * track.car().gravity;
+    // sin α + f cos α = (F - F_air)/(m g)
+    const double share = (pull - drag) / weight,
+                 angle = std::asin(share / std::hypot(1.0, rolling)) - std::atan(rolling);
+    EXPECT_NEAR(metric(out, "gradeability"), std::tan(angle), 0.02 * std::tan(angle)) << name;
+    EXPECT_EQ(metric(out, "limited_by_engine"), 1.0);
+  }
+}
+
+// 40 t stand on 12 % and drive off.
+TEST(Heavy, StandsAndStartsOnAGrade) {
+  TestTrack track = heavy_track("tractor_semitrailer_40t", true);
+  HillStart m;
+  m.startability = false;
+  const ManoeuvreOutcome out = m.perform(track);
+  EXPECT_TRUE(out.result.verdict.empty()) << out.result.verdict;
+  // Rests: what springs and tyres still settle by is far below a millimetre.
+  EXPECT_LT(metric(out, "creep"), 2e-4);
+  EXPECT_LT(metric(out, "largest_rest_speed"), 1e-3);
+  EXPECT_LT(metric(out, "roll_back"), 0.05);
+  EXPECT_GT(metric(out, "start_distance"), 0.5);
+}
+
+// The semitrailer against wheels that do not slip: from the way of the coupling point its yaw angle follows, with the
+// equivalent wheelbase L + Σ d²/(n L) of n axles that lie d from their middle.
+TEST(Heavy, SemitrailerFollowsAsATractrix) {
+  TestTrack track = heavy_track("tractor_semitrailer", false);
+  LowSpeedTurn m;
+  const ManoeuvreOutcome out = m.perform(track);
+  const Recording& r = out.result.recording;
+  const auto x = r.column("body.x"), y = r.column("body.y"), yaw = r.column("body.yaw"), found = r.column("unit.2.yaw");
+  const double c = track.car().unit[1].coupling.point.x;
+  const std::vector<ReverseUnit> units = reverse_units(track.car());
+  double spread = 0.0;
+  for (std::size_t a = 2; a < 5; ++a) spread += std::pow(track.car().corner[2 * a].r_VW_D.x - units[1].axle_x, 2) / 3.0;
+  const double L = units[1].length + spread / units[1].length;
+  double psi = found[0], worst = 0.0;
+  for (std::size_t n = 1; n < r.size(); ++n) {
+    const double hx = x[n] + c * std::cos(yaw[n]), hy = y[n] + c * std::sin(yaw[n]);
+    const double gx = x[n - 1] + c * std::cos(yaw[n - 1]), gy = y[n - 1] + c * std::sin(yaw[n - 1]);
+    psi += (-(hx - gx) * std::sin(psi) + (hy - gy) * std::cos(psi)) / L;
+    worst = std::fmax(worst, std::fabs(std::remainder(found[n] - psi, 2.0 * M_PI)));
+  }
+  // 1 % of the right angle.
+  EXPECT_LT(worst, 0.016);
+  EXPECT_LT(metric(out, "max_path_deviation"), 0.5);
+  EXPECT_GT(metric(out, "off_tracking"), 1.0);
+  EXPECT_GT(metric(out, "swept_path_width"), 2.5 + metric(out, "off_tracking"));
+}
+
+TEST(Reverse, LawsOfTheChainAgree) {
+  const ReverseUnit tractor{3.7, -0.6, -3.7}, trailer{7.7, 0.0, -1.31};
+  // In a steady turn nothing folds: what leads is what the turn needs.
+  for (const double curvature : {-0.08, 0.01, 0.06}) {
+    const double gamma = steady_articulation(tractor, trailer, curvature);
+    const double front = leading_curvature(tractor, trailer, gamma, gamma, 0.6);
+    const double R = 1.0 / curvature, exact = std::copysign(1.0 / std::sqrt(R * R + 7.7 * 7.7 - 0.36), curvature);
+    EXPECT_NEAR(front, exact, 1e-12);
+  }
+}
+
+TEST(Heavy, ReversesIntoABay) {
+  for (const char* name : {"tractor_semitrailer_40t", "truck_6x4"}) {
+    TestTrack track = heavy_track(name, true);
+    const ManoeuvreOutcome out = Reversing{}.perform(track);
+    EXPECT_EQ(metric(out, "reached"), 1.0) << name << ": " << out.result.verdict;
+    EXPECT_LT(std::fabs(metric(out, "bay_offset")), 0.2) << name;
+    EXPECT_LT(std::fabs(metric(out, "bay_angle")), 0.05) << name;
+    EXPECT_LT(metric(out, "creep"), 2e-3) << name;
+  }
+}
+
+}  // namespace
+}  // namespace fahrwerk
