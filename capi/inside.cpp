@@ -7,6 +7,10 @@ namespace fahrwerk::capi {
 namespace {
 
 struct LastError {
+  // Texts stay in this room as far as they fit: printf("%d %s", call(), fahrwerk_last_error()), where the text is asked
+  // for before the call is made, then shows the text of the call.
+  LastError() { text.reserve(4096); }
+  void set(const std::string& message) { text.assign(message); }
   std::string text;
   std::vector<Problem> problems;
 };
@@ -27,7 +31,7 @@ int fail(fahrwerk_code code, std::string message) noexcept {
   try {
     LastError& last = last_error();
     last.problems = {{"", 0, "", message}};
-    last.text = std::move(message);
+    last.set(message);
   } catch (...) {
   }
   return code;
@@ -36,7 +40,7 @@ int fail(fahrwerk_code code, std::string message) noexcept {
 int fail(const Error& error) noexcept {
   try {
     last_error().problems = error.problems();
-    last_error().text = error.what();
+    last_error().set(error.what());
   } catch (...) {
   }
   return FAHRWERK_REFUSED;

@@ -143,7 +143,7 @@ void add_variables(const ExportRequest& r, Source& s, Description& d) {
   std::vector<std::string> outputs = r.outputs;
   if (outputs.empty()) {
     for (const char* usual : {"body.*", "unit.*", "coupling.*", "wheel.*.fx", "wheel.*.fy", "wheel.*.fz",
-                              "wheel.*.slip", "wheel.*.slip_angle", "wheel.*.spin", "steering.*", "powertrain.*"})
+                              "wheel.*.slip_*", "wheel.*.spin", "steering.*", "powertrain.*", "*.active"})
       for (const SignalInfo& info : sim.signals())
         if (matches(usual, info.name)) {
           outputs.emplace_back(usual);

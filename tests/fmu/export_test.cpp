@@ -104,6 +104,29 @@ TEST_P(Export, InputsMoveAVehicle) {
   EXPECT_NEAR(car->value("time"), 1.0, 1e-12);
 }
 
+// A combination whose car has control units: full braking in a turn, as the library has it.
+TEST(ExportOf, ControlUnitsAct) {
+  const FmuFile fmu(
+      "car_caravan_esc --speed '25 m/s' --inputs brake_pedal --outputs 'wheel.1l.slip_x,unit.2.vx,abs.active'", 3);
+  const auto car = instance_of(fmu, false);
+  ASSERT_EQ(car->initialise(), 0);
+  Simulation sim(Vehicle::load("car_caravan_esc"), {.speed = 25.0});
+  const auto slip = sim.signal("wheel.1l.slip_x"), towed = sim.signal("unit.2.vx"), active = sim.signal("abs.active");
+  sim.set(sim.input("brake_pedal"), 500.0);
+  ASSERT_EQ(car->set("input.brake_pedal", 500.0), 0);
+  bool acted = false;
+  for (int k = 0; k < 50; ++k) {
+    ASSERT_EQ(car->step(0.01 * k, 0.01), 0);
+    sim.advance(0.01 * (k + 1));
+    EXPECT_NEAR(car->value("wheel.1l.slip_x"), sim.get(slip), 1e-12);
+    EXPECT_NEAR(car->value("unit.2.vx"), sim.get(towed), 1e-11);
+    EXPECT_EQ(car->value("abs.active"), sim.get(active));
+    acted = acted || sim.get(active) > 0.5;
+    EXPECT_GT(sim.get(slip), -0.5);
+  }
+  EXPECT_TRUE(acted);
+}
+
 // Steps of the importer that are no multiples of the internal one: the same path, to what the internal step is worth,
 // which is of first order in what car and parts exchange: 1e-3 for steps of 1 ms.
 TEST_P(Export, AnyCommunicationStep) {
