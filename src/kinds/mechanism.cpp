@@ -6,6 +6,7 @@
 #include <utility>
 
 #include "analysis/linear/linear_model.h"
+#include "analysis/ride/model_ride.h"
 #include "files/json.h"
 #include "kinds/equations.h"
 #include "kinds/loaders.h"
@@ -74,6 +75,14 @@ void add_counts(const load::MechanismScenario& s, EquationSheet& sheet) {
   for (const std::string& line : constrained::describe(m, s.verdict)) sheet.notes.push_back(line);
 }
 
+// As a road moves it: whatever fixed method is asked for, it goes by its own steps of second order.
+class RidingMechanism final : public MechanismModel {
+ public:
+  using MechanismModel::MechanismModel;
+  bool has_step(Method method) const override { return is_fixed_step(method); }
+  void begin(Method, double step, bool switches) override { MechanismModel::begin(Method::ros2, step, switches); }
+};
+
 class MechanismSubject final : public Subject {
  public:
   explicit MechanismSubject(load::MechanismScenario scenario)
@@ -119,13 +128,33 @@ class MechanismSubject final : public Subject {
     return sheet;
   }
 
+  // About its equilibrium, in its independent coordinates.
+  RideForm ride_form(const OperatingPoint& p, bool /*as_it_is*/) const override {
+    check_ride(p);
+    return model_ride(minimal(at_rest()));
+  }
+  // What is no height of a road goes on as the file says.
+  RideRun ride_run(const OperatingPoint& p, const RideDrive& drive) const override {
+    const std::unique_ptr<Model> m = rolling(p);
+    std::vector<MultibodyInput> inputs = s_->inputs;
+    for (const WheelPlace& w : m->wheels()) inputs[static_cast<std::size_t>(w.height)] = {};
+    HistoryInputs others = multibody_inputs(inputs, m->rest(), ride_options(drive.duration));
+    return ride_over(*m, drive, &others);
+  }
+
  protected:
+  std::unique_ptr<Model> rolling(const OperatingPoint& p) const override {
+    check_ride(p);
+    constrained::StepOptions how = s_->step;
+    how.extrapolation = 2;
+    constrained::ModelExtras extras = s_->extras;
+    extras.speed = p.speed.value_or(0.0);
+    return std::make_unique<RidingMechanism>(s_->mechanism, how, at_rest(), std::move(extras));
+  }
+
   SettledModel settled_model(const OperatingPoint& p) const override {
     refuse_driving(p, kNoCar);
-    std::vector<double> x = s_->start;
-    const constrained::Equilibrium rest =
-        constrained::find_equilibrium(*s_->mechanism, s_->extras.rest.data(), x.data());
-    if (!rest.found) throw files::InputError(files::Problem{file.string(), 0, "", rest.message});
+    const std::vector<double> x = at_rest();
     SettledModel s{std::make_shared<MechanismModel>(s_->mechanism, s_->step, x, s_->extras), x};
     s.about = "equilibrium";
     s.linear = [m = minimal(x)] { return linearise(*m).model; };
@@ -133,6 +162,25 @@ class MechanismSubject final : public Subject {
   }
 
  private:
+  std::vector<double> at_rest() const {
+    std::vector<double> x = s_->start;
+    const constrained::Equilibrium rest =
+        constrained::find_equilibrium(*s_->mechanism, s_->extras.rest.data(), x.data());
+    if (!rest.found) throw files::InputError(files::Problem{file.string(), 0, "", rest.message});
+    return x;
+  }
+
+  void check_ride(const OperatingPoint& p) const {
+    refuse_car_options(p, kNoCar);
+    if (s_->extras.wheels.empty() || s_->extras.seats.empty())
+      throw files::InputError(files::Problem{file.string(), 0, "ride",
+                                             "is missing or incomplete: `ride` needs ride.wheels, which says which "
+                                             "inputs lift the ground below which wheels "
+                                             "({1l: {height: INPUT, x: 1.3 m, y: 0.7 m, load: element.TIRE.fz}}; "
+                                             "tires.TIRE.height: INPUT), and ride.seats "
+                                             "({driver: {az: SIGNAL}})"});
+  }
+
   std::shared_ptr<MinimalModel> minimal(const std::vector<double>& x) const {
     if (s_->verdict.freedoms == 0) throw std::domain_error("has no degrees of freedom: nothing is left to linearise");
     return std::make_shared<MinimalModel>(s_->mechanism, x, s_->extras.rest, s_->extras);

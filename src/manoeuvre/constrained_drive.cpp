@@ -17,9 +17,10 @@
 namespace fahrwerk {
 namespace {
 
-// Parts besides compliant hinges, which are joints of the mechanism.
+// Parts, and compliant hinges, which are joints of the mechanism and states of the equipment.
 bool has_equipment(const EquipmentParameters& p) {
-  return p.powertrain || p.brakes || p.steering || p.aerodynamics || p.rear_steer || p.suspension.any_force();
+  return p.powertrain || p.brakes || p.steering || p.aerodynamics || p.rear_steer || p.suspension.any_force() ||
+         p.suspension.any_hinge();
 }
 
 // The model with all that a run of it needs, in the order in which it is made. live: any input may be set from outside.
@@ -81,8 +82,6 @@ struct DriveInBodies {
 }  // namespace
 
 std::string refused_in_bodies(const Car& car, const std::vector<AxlePoints>& points) {
-  if (has_hinge(car.car) && has_equipment(car.parts))
-    return "constrained has compliant hinges as joints, beside which equipment does not run yet: switch its parts off";
   if (car.parts.block)
     return "constrained has the engine block in its body, it does not move on its mounts: say parts: {engine_block: "
            "off}";

@@ -44,7 +44,9 @@ ConstrainedCar::ConstrainedCar(const CarParameters<double>& car, CarMechanism me
     const std::vector<double> rest = options_.equipment->rest_state();
     start_.insert(start_.end(), rest.begin(), rest.end());
     observation_.equipment = &parts_seen_;
+    e_ = rest;
   }
+  put_hinges(parts_, motions_, hinges_);
   x_dot_.assign(size_, 0.0);
   for (const constrained::Body& b : m.bodies()) mass_ += b.mass;
   observation_.wheel.resize(static_cast<std::size_t>(at_.wheels));
@@ -74,7 +76,13 @@ std::vector<double> ConstrainedCar::from_tree(const CarState<double>& x, const C
   CarInputs<double> u = given;
   if (options_.equipment) options_.equipment->rate(x.data(), equipment.data(), u, nullptr);
   put_inputs(parts_, u, u.drive.data(), inputs.data());
-  std::vector<double> out = cartesian_state(parts_, car_, x, inputs);
+  HingePlaces hinges;
+  if (has_hinges()) {
+    hinges.travel.resize(static_cast<std::size_t>(at_.wheels)), hinges.rate = hinges.travel;
+    const Equipment& e = *options_.equipment;
+    e.suspension()->get_hinges(equipment.data() + e.suspension_at(), hinges.travel.data(), hinges.rate.data());
+  }
+  std::vector<double> out = cartesian_state(parts_, car_, x, inputs, hinges);
   out.push_back(x[static_cast<std::size_t>(at_.speed_integral())]);
   out.insert(out.end(), equipment.begin(), equipment.end());
   return out;
@@ -121,11 +129,25 @@ void ConstrainedCar::set_motion(const double* x) {
   if (options_.equipment) put_tree_state(parts_, car_, motions_, x + m.s_at(), tree_.data());
 }
 
+void ConstrainedCar::put_hinges_of_bodies(double* e) {
+  if (!has_hinges()) return;
+  put_hinges(parts_, motions_, hinges_);
+  const Equipment& all = *options_.equipment;
+  all.suspension()->put_hinges(hinges_.travel.data(), hinges_.rate.data(), e + all.suspension_at());
+}
+
+const double* ConstrainedCar::equipment_state(const double* x) {
+  if (!has_hinges()) return x + equipment_at();
+  std::copy(x + equipment_at(), x + equipment_at() + e_.size(), e_.begin());
+  put_hinges_of_bodies(e_.data());
+  return e_.data();
+}
+
 void ConstrainedCar::rate(double t, const double* x, const double* u, double* x_dot) {
   put_values(u, used_);
   set_motion(x);
   if (options_.equipment)
-    options_.equipment->rate(tree_.data(), x + equipment_at(), used_, x_dot + equipment_at(), nullptr);
+    options_.equipment->rate(tree_.data(), equipment_state(x), used_, x_dot + equipment_at(), nullptr);
   const Speed control = speed_control(motions_, used_, x[size_]);
   set_inputs(used_, control.torque, begin_);
   stepper_->rate(t, x, begin_.data(), x_dot);
@@ -139,7 +161,7 @@ bool ConstrainedCar::has_step(Method method) const {
 void ConstrainedCar::begin(Method method, double /*step*/, bool /*switches*/) {
   constrained::StepOptions o = options_.step;
   o.method = method == Method::ros2 ? constrained::StepMethod::extrapolated : constrained::StepMethod::linear_implicit;
-  if (o.order == 0) o.order = 2;  // as the tree's
+  if (o.extrapolation == 0) o.extrapolation = 2;  // as the tree's
   stepper_ = std::make_unique<constrained::Stepper>(*parts_.mechanism, o);
   time_ = 0.0, fixed_ = has_step(method);
   commands_.forget();
@@ -153,7 +175,10 @@ void ConstrainedCar::begin(Method method, double /*step*/, bool /*switches*/) {
 void ConstrainedCar::step(Method /*method*/, double h, const StepInput& u, double* x) {
   put_values(u.begin, step_inputs_.begin), put_values(u.end, step_inputs_.end);
   set_motion(x);
-  if (options_.equipment) options_.equipment->step(Method::heun, h, tree_.data(), x + equipment_at(), step_inputs_);
+  if (options_.equipment) {
+    put_hinges_of_bodies(x + equipment_at());
+    options_.equipment->step(Method::heun, h, tree_.data(), x + equipment_at(), step_inputs_);
+  }
   const Speed control = speed_control(motions_, step_inputs_.begin, x[size_]);
   set_inputs(step_inputs_.begin, control.torque, begin_), set_inputs(step_inputs_.end, control.torque, end_);
   stepper_->step(time_, h, {begin_.data(), begin_.data(), end_.data()}, x);
@@ -298,7 +323,7 @@ const CarObservation& ConstrainedCar::see(double t, const double* x, const CarIn
 void ConstrainedCar::see(double t, const double* x, const double* u) {
   put_values(u, used_);
   set_motion(x);
-  if (options_.equipment) options_.equipment->rate(tree_.data(), x + equipment_at(), used_, nullptr, &parts_seen_);
+  if (options_.equipment) options_.equipment->rate(tree_.data(), equipment_state(x), used_, nullptr, &parts_seen_);
   set_inputs(used_, speed_control(motions_, used_, x[size_]).torque, begin_);
   see(t, x, used_);
 }

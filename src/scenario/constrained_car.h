@@ -74,6 +74,12 @@ class ConstrainedCar final : public Model, public ObservedCar {
   void see_body(const double* x_dot, const CarInputs<double>& u);
   void see_wheel(int i, const constrained::Frame& frame, const double* x, const CarInputs<double>& u);
   std::size_t equipment_at() const { return size_ + 1; }
+  bool has_hinges() const {
+    return options_.equipment && options_.equipment->suspension() && options_.equipment->suspension()->has_hinges();
+  }
+  // The equipment's state with hinges where the bodies have them; the motion is set.
+  void put_hinges_of_bodies(double* e);
+  const double* equipment_state(const double* x);
 
   CarParameters<double> car_;
   CarMechanism parts_;
@@ -85,7 +91,9 @@ class ConstrainedCar final : public Model, public ObservedCar {
   CarInputs<double> used_;          // after the equipment
   StepInputs<double> step_inputs_;  // likewise
   std::vector<double> tree_;        // the tree's state
-  bool fixed_ = true;               // steps decide dry friction
+  std::vector<double> e_;           // the equipment's, with hinges as they are
+  HingePlaces hinges_;
+  bool fixed_ = true;  // steps decide dry friction
   std::vector<double> begin_, end_, drive_, x_dot_;
   std::vector<const Signal*> signals_;
   CarObservation observation_{};

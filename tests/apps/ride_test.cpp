@@ -286,6 +286,23 @@ TEST_F(RideCommand, LinearisesClassicalModels) {
   EXPECT_TRUE(run("ride single_track --linear").complains({"single_track", "wheels"}));
 }
 
+// A quarter car of bodies on guides, lifted by a post, is the classical one: by covariance, and over the same road.
+TEST_F(RideCommand, AssessesAMechanism) {
+  const std::string road = " --road C --speed '20 m/s' --json", file = "ride $SOURCE/examples/mechanism_quarter_car.yaml";
+  const auto expect_same = [](const auto& own, const auto& classical, double share) {
+    for (const char* key : {"rms", "weighted_rms"}) {
+      const double expected = classical["seats"][0][key];
+      EXPECT_NEAR(own["seats"][0][key].template get<double>(), expected, share * expected) << key;
+    }
+    const double expected = classical["wheels"][0]["load_deviation"];
+    EXPECT_NEAR(own["wheels"][0]["load_deviation"].template get<double>(), expected, share * expected);
+  };
+  expect_same(run(file + " --linear" + road).json(), run("ride quarter_car" + road).json(), 1e-4);
+  const std::string same = " --duration 10" + road;
+  expect_same(run(file + same).json(), run("ride quarter_car --simulate" + same).json(), 1e-2);
+  EXPECT_TRUE(run("ride $SOURCE/examples/mechanism_pendulum.yaml").complains({"ride", "height", "seats"}));
+}
+
 // The ten-DOF car in the modelling language is the classical one.
 TEST_F(RideCommand, AssessesAMultibodyModel) {
   const std::string road = " --road B --speed '25 m/s' --tracks independent --json";

@@ -153,10 +153,17 @@ constrained::StepOptions read_formulation(const Reader& root) {
                 : jacobians == "frozen" ? constrained::Jacobians::frozen
                 : jacobians == "none"   ? constrained::Jacobians::none
                                         : constrained::Jacobians::stiff;
-  o.order = r.integer("extrapolation", {.min = 2, .max = constrained::Stepper::kMostOrder}, 0);
+  o.extrapolation = r.integer("extrapolation", {.min = 2, .max = constrained::Stepper::kMostColumns}, 0);
   o.refresh = r.integer("refresh", {.min = 1, .max = 1e6}, 100);
   o.alpha = o.beta = r.number("stabilisation", "1/s", {.min = 0, .max = 1e4}, 10.0);
   return o;
+}
+
+void set_ride(const MultibodyRide& ride, int inputs, constrained::ModelExtras& extras) {
+  for (const MultibodyRide::Wheel& w : ride.wheels)
+    extras.wheels.push_back(
+        {w.name, w.height, w.height + inputs, w.x, w.y, w.load, w.travel, w.static_load.value_or(NAN)});
+  for (const MultibodyRide::Seat& at : ride.seats) extras.seats.push_back({at.name, at.az, at.ax, at.ay});
 }
 
 }  // namespace mechanisms
@@ -185,6 +192,10 @@ MechanismScenario load_mechanism(const std::filesystem::path& file, const std::v
         root.has("redundant");
         std::vector<Quantity> outputs = constrained::mechanism_outputs(c.bodies, c.joints, c.elements, c.sensors);
         s.controllers = mechanisms::read_controllers(c, outputs);
+        MultibodyRide ride;
+        read_ride(root, c.inputs, c.formulas, c.parameters, ride);
+        check_ride_signals(root, outputs);
+        mechanisms::set_ride(ride, static_cast<int>(c.inputs.size()), s.extras);
         return outputs;
       },
       [&](const Reader&) {

@@ -57,7 +57,10 @@
 //     foot: {kind: contact, body, at, radius, stiffness, damping, friction, onset, slip_speed}   with the road, or
 //            plane: {on: ground, at: PLACE, normal: DIRECTION, to the side of the body}; friction sticks
 //   tires: {rl: {tire: NAME, rim: BODY, at: PLACE, axis: DIRECTION, carrier: BODY, side: left, enveloping: {...}}}
-//                                   [at: the rim's own, axis: y, carrier: none, side: left]
+//                                   [at: the rim's own, axis: y, carrier: none, side: left]; height: an input that
+//                                   lifts the ground below it (a post)
+//   ride: {wheels: {1l: {height: INPUT, x, y, load: SIGNAL, travel: SIGNAL, static_load}}, seats: {driver: {az: SIGNAL,
+//          ax, ay}}}              as of kind multibody: which inputs are heights of a road, and who sits where  []
 //   road                            as in other scenarios: a map or a file              [level ground]
 //   outputs: {tip: {body: arm, at: PLACE}}   tip.x .. tip.az; or as of drivers without input: NAME, NAME.rate   []
 //   controllers: {hold: {reads: SIGNAL, sets: INPUT, target: 0, proportional: 20, integral: 0, derivative: 1,
@@ -66,9 +69,8 @@
 //   redundant: refuse               share: joints that repeat others are allowed and share their reactions  [refuse]
 //   formulation: {algorithm: dependent, reading: implicit, project: positions, metric: step, columns: end,
 //                 loads: end, jacobians: stiff, refresh: 100, extrapolation: 4, stabilisation: 10 1/s, basis: moving}
-//                                   extrapolation: columns of ros2, 2 to 4; without: 4, where something rubs, strikes or
-//                                   rolls on a tyre 3
-//                                   jacobians: exact, frozen (kept over `refresh` steps), none
+//                                   extrapolation: columns of ros2, 2 to 4; without: 4, where something rubs, strikes
+//                                   or rolls on a tyre 3 jacobians: exact, frozen (kept over `refresh` steps), none
 //                                   algorithm: independent, half_explicit, generalised_alpha; project: both, none
 //   figures, linearise: {about: start}, duration, solver, record      as of kind multibody; solver.method: ros2, 1 ms
 #pragma once

@@ -9,6 +9,7 @@
 #include "files/document.h"
 #include "load/mechanism/mechanism.h"
 #include "load/multibody/formulas.h"
+#include "load/multibody/multibody_model.h"
 #include "road/road.h"
 
 namespace fahrwerk::load::mechanisms {
@@ -75,6 +76,8 @@ void read_road_and_tires(Context& c);
 // Contacts of kind contact need the road.
 std::shared_ptr<const constrained::Element> read_contact(Context& c, const files::Reader& r, const std::string& name);
 constrained::StepOptions read_formulation(const files::Reader& root);
+// The section `ride` as wheels and seats of the model.
+void set_ride(const MultibodyRide& ride, int inputs, constrained::ModelExtras& extras);
 // outputs: of the model, in its order.
 std::vector<SignalLaw> read_controllers(const Context& c, const std::vector<Quantity>& outputs);
 // Of fixed steps: samples and delays are whole numbers of them.

@@ -37,14 +37,19 @@ void read_wheel(Context& c, const Reader& r, const std::string& name) {
   const Tire tire = load_tire(file, c.problems);
   if (c.problems.size() != before || rim < 0 || std::fabs(axle.z) > 0.9) return;
   for (const files::Problem& warning : tire.warnings.list()) c.warnings.push_back(files::to_string(warning));
+  TireLift lift;
+  if (r.has("height")) {
+    lift.height = read_input_name(c, r, "height");
+    if (lift.height >= 0) lift.rate = static_cast<int>(c.inputs.size()) + lift.height;
+  }
   const TireLaw law = mounted_law(tire, side);
   const TireBody<double>& body = body_of(law);
   if (!given && is_finer_than_contact(*c.road, body, 1000.0)) {
     enveloping.kind = ContactKind::tandem_cam;
     c.warnings.push_back(fine_road_warning(*c.road, body, 1000.0));
   }
-  c.elements.push_back(
-      std::make_shared<TireElement>(name, c.placed().at(rim, at, rim_axes(axle)), carrier, law, c.road, enveloping));
+  c.elements.push_back(std::make_shared<TireElement>(name, c.placed().at(rim, at, rim_axes(axle)), carrier, law, c.road,
+                                                     enveloping, lift));
   const double d = 2.0 * body.unloaded_radius;
   const constrained::Marker center = c.placed().at(rim, at, rim_axes(axle));
   c.sketch.shapes.push_back({name, DrawnShape::Kind::wheel, rim + 1, {d, body.width, d}, center.r, center.A});

@@ -102,7 +102,7 @@ class ModelReader {
         index_of(kForms, c_.root.choice("form", kForms, "automatic")));  // in the order of MultibodyForm
     c_.builder.system.stabilisation = c_.root.number("stabilisation", "1/s", {.min = 0, .max = 1e4}, 10.0);
     read_signals();
-    read_ride(c_, ride);
+    read_ride(c_.root, c_.builder.system.inputs, c_.formulas, c_.parameters, ride);
     c_.sketch.frames = c_.names_of_frames;
     model_.sketch = std::move(c_.sketch);
   }

@@ -85,7 +85,8 @@ void read_constraints(MultibodyContext& c);
 
 // The section `ride` (multibody_ride.cpp); its signals are looked for when all are known.
 struct MultibodyRide;
-void read_ride(const MultibodyContext& c, MultibodyRide& ride);
+void read_ride(const files::Reader& root, const std::vector<Quantity>& inputs, const FormulaReader& formulas,
+               const Names& parameters, MultibodyRide& ride);
 void check_ride_signals(const files::Reader& root, const std::vector<Quantity>& signals);
 
 }  // namespace fahrwerk::load

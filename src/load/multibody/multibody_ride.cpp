@@ -11,33 +11,34 @@ using files::Reader;
 
 constexpr files::Limits kRidePlace{.min = -1e3, .max = 1e3};
 
-int input_named(const MultibodyContext& c, const Reader& r) {
+int input_named(const std::vector<Quantity>& inputs, const Reader& r) {
   std::vector<std::string> names;
-  for (const Quantity& s : c.builder.system.inputs) names.push_back(s.name);
+  for (const Quantity& s : inputs) names.push_back(s.name);
   const std::string name = r.choice("height", names);
   const auto found = std::find(names.begin(), names.end(), name);
   if (found == names.end()) return -1;
-  const Quantity& input = c.builder.system.inputs[static_cast<std::size_t>(found - names.begin())];
+  const Quantity& input = inputs[static_cast<std::size_t>(found - names.begin())];
   if (input.unit != "m") r.problem("height", "'" + name + "' is an input in " + input.unit + "; expected one in m");
   return static_cast<int>(found - names.begin());
 }
 
 }  // namespace
 
-void read_ride(const MultibodyContext& c, MultibodyRide& ride) {
-  if (!c.root.has("ride")) return;
-  const Reader section = c.root.map("ride"), wheels = section.map("wheels"), seats = section.map("seats");
+void read_ride(const Reader& root, const std::vector<Quantity>& inputs, const FormulaReader& formulas,
+               const Names& parameters, MultibodyRide& ride) {
+  if (!root.has("ride")) return;
+  const Reader section = root.map("ride"), wheels = section.map("wheels"), seats = section.map("seats");
   for (const std::string& name : wheels.keys()) {
     const Reader r = wheels.map(name);
     MultibodyRide::Wheel w{name,
-                           input_named(c, r),
-                           c.formulas.constant(r, "x", "m", c.parameters, kRidePlace),
-                           c.formulas.constant(r, "y", "m", c.parameters, kRidePlace, 0.0),
+                           input_named(inputs, r),
+                           formulas.constant(r, "x", "m", parameters, kRidePlace),
+                           formulas.constant(r, "y", "m", parameters, kRidePlace, 0.0),
                            r.text("load"),
                            r.text("travel", ""),
                            {}};
     if (r.has("static_load"))
-      w.static_load = c.formulas.constant(r, "static_load", "N", c.parameters, {.above = 0, .max = 1e7});
+      w.static_load = formulas.constant(r, "static_load", "N", parameters, {.above = 0, .max = 1e7});
     for (const MultibodyRide::Wheel& other : ride.wheels)
       if (w.height >= 0 && other.height == w.height) r.problem("height", "lifts wheel " + other.name + " already");
     ride.wheels.push_back(std::move(w));

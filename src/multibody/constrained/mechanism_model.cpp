@@ -19,6 +19,7 @@ MechanismModel::MechanismModel(std::shared_ptr<const Mechanism> mechanism, StepO
   inputs_ = mechanism_->inputs();
   rest_ = extras_.rest, rest_.resize(inputs_.size(), 0.0);
   main_ = extras_.main, input_rates_ = extras_.rates;
+  wheels_ = extras_.wheels, seats_ = extras_.seats, speed_ = extras_.speed;
   list_states();
   outputs_ = mechanism_outputs(mechanism_->bodies(), mechanism_->joints(), elements_of(*mechanism_), extras_.sensors);
   u_middle_.assign(inputs_.size(), 0.0);
@@ -257,12 +258,13 @@ SmallMotions small_motions(const Mechanism& m, const At& at) {
   o.D = -o.R.transpose() * J_v(m, at) * o.R;
   o.B = Matrix::Zero(f, inputs);
   std::vector<double> u(at.u, at.u + inputs);
-  for (Eigen::Index k = 0; k < inputs; ++k) {  // loads are linear in inputs: one difference is exact
-    const double u_k = u[static_cast<std::size_t>(k)];
-    u[static_cast<std::size_t>(k)] = u_k + 1.0;
-    const Eigen::VectorXd up = forces(m, {at.t, at.x, u.data()});
-    u[static_cast<std::size_t>(k)] = u_k - 1.0;
-    o.B.col(k) = o.R.transpose() * (0.5 * (up - forces(m, {at.t, at.x, u.data()})));
+  for (Eigen::Index k = 0; k < inputs; ++k) {  // loads are linear in most inputs; the road's height is small
+    const double u_k = u[static_cast<std::size_t>(k)], h = 1e-3;
+    const auto by = [&](double d) -> Eigen::VectorXd {
+      u[static_cast<std::size_t>(k)] = u_k + d;
+      return forces(m, {at.t, at.x, u.data()});
+    };
+    o.B.col(k) = o.R.transpose() * ((8.0 * (by(h) - by(-h)) - (by(2 * h) - by(-2 * h))) / (12.0 * h));
     u[static_cast<std::size_t>(k)] = u_k;
   }
   return o;

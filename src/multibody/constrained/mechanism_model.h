@@ -40,6 +40,9 @@ struct ModelExtras {
   std::vector<std::string> main{};
   std::vector<double> rest{};  // of the inputs; empty: zero
   std::vector<InputRate> rates{};
+  std::vector<WheelPlace> wheels{};  // that a road lifts, and seats
+  std::vector<SeatOutputs> seats{};
+  double speed = 0.0;  // of the road below it [m/s]
 };
 
 class MechanismModel : public Model {

@@ -14,6 +14,7 @@ MinimalModel::MinimalModel(std::shared_ptr<const Mechanism> mechanism, const std
   const Mechanism& m = *mechanism;
   inputs_ = model_.inputs(), outputs_ = model_.outputs();
   main_ = model_.main(), input_rates_ = model_.input_rates();
+  wheels_ = model_.wheels(), seats_ = model_.seats(), speed_ = model_.speed();
   rest_ = u.empty() ? std::vector<double>(inputs_.size(), 0.0) : u;
   const At at{0.0, x.data(), rest_.data()};
   R_ = small_motions(m, at).R;

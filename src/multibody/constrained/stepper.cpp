@@ -38,7 +38,9 @@ Stepper::Stepper(const Mechanism& m, StepOptions options)
   z_.assign(static_cast<std::size_t>(n_), 0.0), lambda_.assign(static_cast<std::size_t>(m.rows()), 0.0);
   x_1_ = x_2_ = m.start();
   u_1_.assign(std::max<std::size_t>(m.inputs().size(), 1), 0.0), u_2_ = u_1_;
-  order_ = options_.order > 0 ? std::min(options_.order, kMostOrder) : smooth_elements(m) ? kMostOrder : kMostOrder - 1;
+  order_ = options_.extrapolation > 0 ? std::min(options_.extrapolation, kMostColumns)
+           : smooth_elements(m)       ? kMostColumns
+                                      : kMostColumns - 1;
   if (options_.method == StepMethod::extrapolated) columns_.assign(m.size() * static_cast<std::size_t>(order_), 0.0);
   z_dot_.assign(static_cast<std::size_t>(n_), 0.0), a_ = z_dot_;
   // Bodies without inertia about an axis (slender rods) or without mass get 1e-6 of their own, or 1e-9 of the whole.

@@ -5,8 +5,8 @@
 //   half_explicit       index 2:  [M Hᵀ; H₊ 0][Δz; λ] = [h Q; -H₊ z - g_t₊],  H₊, g_t₊ at the new position and time
 //   linear_implicit     Algorithm 1:  M - h J_v - h² J_q in place of M, h Q + h² J_q z in place of h Q
 //   independent         Algorithm 2: the same in f independent velocities, z = S b + R ζ, H R = 0, B R = 1
-//   extrapolated        order 2, 3 or 4: Algorithm 1 over h, twice over h/2, ..., extrapolated (Deuflhard, Lubich),
-//                       projected; keeps its order with any partial J
+//   extrapolated        Algorithm 1 over h, twice over h/2, ..., extrapolated from two to four such columns (Deuflhard,
+//                       Lubich), projected: order 2, 2, 3, without joints 2, 3, 4, with any partial J
 //   generalised_alpha   index 3, Chung and Hulbert's coefficients on the Lie group (Arnold, Brüls 2007), a fixed number
 //   of
 //                       Newton steps; off-line
@@ -61,7 +61,7 @@ struct StepOptions {
   double alpha = 0.0, beta = 0.0;  // Baumgarte, index 1  [1/s] >= 0
   double gamma = 0.0;              // Baumgarte, index 2  [1/s] >= 0
   double spectral_radius = 0.8;    // of generalised_alpha at infinity, [0, 1]
-  int order = 0;                   // of extrapolated, 2 to 4; 0: 4 where all elements are smooth, else 3
+  int extrapolation = 0;           // columns of extrapolated, 2 to 4; 0: 4 where all elements are smooth, else 3
   int newton_steps = 4;            // of generalised_alpha, >= 1
   int friction_sweeps = 20;        // where several dry frictions act on each other, >= 1
   int friction_rounds = 3;         // with limits that loads or joints' forces give, >= 1
@@ -75,7 +75,7 @@ struct Timings {
 
 class Stepper {
  public:
-  static constexpr int kMostOrder = 4;  // of the extrapolation
+  static constexpr int kMostColumns = 4;  // of the extrapolation
   explicit Stepper(const Mechanism& m, StepOptions options = {});
 
   // From t to t + h.

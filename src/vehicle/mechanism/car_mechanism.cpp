@@ -83,8 +83,9 @@ AxialLaw bar_law(const AxleParameters<double>& axle, double radius) {
   return law;
 }
 
-AxialLaw hinge_law(const HingeBush<double>& bush) {
+AxialLaw hinge_law(const HingeBush<double>& bush, int input) {
   AxialLaw law;
+  law.input = input;
   law.own = [bush](double b, double rate, const double*) -> AxialForce {
     return {-(bush.preload + bush.stiffness * b + bush.damping * rate), -bush.stiffness, -bush.damping, 0.0};
   };
@@ -135,7 +136,9 @@ class CarBuilder {
     k.rack = list("rack", "m", axles, true), k.rack_rate = list("rack_rate", "m/s", axles, true);
     k.shift = list("rack_shift", "m", wheels), k.shift_rate = list("rack_shift_rate", "m/s", wheels);
     k.drive = list("drive", "N m", wheels), k.brake = list("brake", "N m", wheels);
-    if (options_.travel_forces) k.hub = list("hub_force", "N", wheels), k.steer = list("steer_force", "N", wheels);
+    if (options_.travel_forces)
+      k.hub = list("hub_force", "N", wheels), k.steer = list("steer_force", "N", wheels),
+      k.hinge = list("hinge_force", "N", wheels);
     k.force = static_cast<int>(inputs_.size()), k.torque = k.force + 3;
     for (const char* axis : {"x", "y", "z"})
       inputs_.push_back({std::string("force_") + axis, "N", "on the body at V, vehicle frame"});
@@ -255,7 +258,9 @@ class CarBuilder {
     for (int k = 0; k < 2 && p.stops[0]; ++k) add_stop(plan, g, p.stops[0]->stop[k], k, w);
     if (w.corner.steer)
       w.rack = put<Axial>(plan.prefix + "rack", *w.corner.steer, rack_law(p.rack, out_.inputs, i, on_rack));
-    if (w.corner.hinge) put<Axial>(plan.prefix + "hinge", *w.corner.hinge, hinge_law(p.hinge));
+    if (w.corner.hinge)
+      put<Axial>(plan.prefix + "hinge", *w.corner.hinge,
+                 hinge_law(p.hinge, out_.inputs.hinge < 0 ? -1 : out_.inputs.hinge + i));
     if (options_.travel_forces) add_travel_forces(plan, g.points.at("wheel_center"), i, w);
     if (options_.combined_wheels)
       add_rolling_wheel(plan, i, p, g.points.at("wheel_center"), w);

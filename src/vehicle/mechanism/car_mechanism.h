@@ -44,10 +44,10 @@ struct CarMechanism {
   // Places among the mechanism's inputs: racks of the axles (mean of both sides) with their rates; what each wheel's
   // rack is away from it; torques; force and torque on the body at V.
   struct Inputs {
-    int rack, rack_rate;       // of the axles
-    int shift, shift_rate;     // of the wheels
-    int drive, brake;          // of the wheels
-    int hub = -1, steer = -1;  // forces along the travels, of the wheels; -1: none
+    int rack, rack_rate;                   // of the axles
+    int shift, shift_rate;                 // of the wheels
+    int drive, brake;                      // of the wheels
+    int hub = -1, steer = -1, hinge = -1;  // forces along the travels, of the wheels; -1: none
     int force, torque;
     int size;
   } inputs;
@@ -64,9 +64,16 @@ CarMechanism car_mechanism(const CarParameters<double>& car, const std::vector<A
 // Inputs of the mechanism from those of the car; drive: torques with the speed controller's.
 void put_inputs(const CarMechanism& m, const CarInputs<double>& u, const double* drive, double* values);
 
+// Travels of compliant hinges and their rates, of all wheels; empty: they stand.
+struct HingePlaces {
+  std::vector<double> travel{}, rate{};
+};
+
 // The same state in Cartesian coordinates. Throws std::runtime_error where the mechanism cannot be assembled there.
 std::vector<double> cartesian_state(const CarMechanism& m, const CarParameters<double>& car, const CarState<double>& x,
-                                    const std::vector<double>& inputs);
+                                    const std::vector<double>& inputs, const HingePlaces& hinges = {});
+// Where the hinges are in a motion of the mechanism.
+void put_hinges(const CarMechanism& m, const constrained::Motions& motions, HingePlaces& out);
 
 // What of the tree's state can be seen in a motion of the mechanism, for parts that are written for it: body, travels,
 // angles, spins, deflections of the tyres. memory: states of joints and elements. Pre-sliding of brakes and the speed

@@ -20,7 +20,7 @@ void put_inputs(const CarMechanism& m, const CarInputs<double>& u, const double*
     v[k.rack + i / 2] = rack, v[k.rack_rate + i / 2] = rate;
     v[k.shift + i] = u.rack[i] - rack, v[k.shift_rate + i] = u.rack_rate[i] - rate;
     v[k.drive + i] = drive[i], v[k.brake + i] = u.brake[i];
-    if (k.hub >= 0) v[k.hub + i] = u.hub_force[i], v[k.steer + i] = u.steer_force[i];
+    if (k.hub >= 0) v[k.hub + i] = u.hub_force[i], v[k.steer + i] = u.steer_force[i], v[k.hinge + i] = u.hinge_force[i];
   }
   const V &F = u.body[0].force, &T = u.body[0].torque;
   v[k.force] = F.x, v[k.force + 1] = F.y, v[k.force + 2] = F.z;
@@ -45,7 +45,8 @@ struct KnucklePlace {
   Mat3<double> A_VK;
   V v, turn;
 };
-KnucklePlace knuckle_place(const CarParameters<double>& car, const Layout& at, const CarState<double>& x, int i) {
+KnucklePlace knuckle_place(const CarParameters<double>& car, const Layout& at, const CarState<double>& x,
+                           const HingePlaces& hinges, int i) {
   const double h_rate = x[at.hub_rate() + i];
   if (const DependentPointer<double>& beam = car.axle[static_cast<std::size_t>(i / 2)].dependent[0]) {
     const int l = i & ~1, r = l + 1;
@@ -56,6 +57,14 @@ KnucklePlace knuckle_place(const CarParameters<double>& car, const Layout& at, c
     return {n.own.r_VW, n.own.A_VK, h_rate * n.own.t_h + other * n.t_other, h_rate * n.own.d_h + other * n.d_other};
   }
   const double s_rate = x[at.steer_rate() + i];
+  if (const auto k = static_cast<std::size_t>(i); has_hinge(car.corner[k]) && k < hinges.travel.size()) {
+    Knuckle<double> n;
+    HingeMotion<double> along;
+    evaluate_hinged(*linkage_of(car.corner[k]), x[at.hub() + i], x[at.steer() + i], hinges.travel[k], h_rate, s_rate,
+                    hinges.rate[k], n, along);
+    return {n.r_VW, n.A_VK, h_rate * n.t_h + s_rate * n.t_s + along.rate * along.t,
+            h_rate * n.d_h + s_rate * n.d_s + along.rate * along.d};
+  }
   const Knuckle<double> n = evaluate(*linkage_of(car.corner[static_cast<std::size_t>(i)]), x[at.hub() + i],
                                      x[at.steer() + i], h_rate, s_rate);
   return {n.r_VW, n.A_VK, h_rate * n.t_h + s_rate * n.t_s, h_rate * n.d_h + s_rate * n.d_s};
@@ -65,7 +74,7 @@ KnucklePlace knuckle_place(const CarParameters<double>& car, const Layout& at, c
 
 // Chassis, knuckles and wheels where the tree has them; all other bodies follow by assembly.
 std::vector<double> cartesian_state(const CarMechanism& m, const CarParameters<double>& car, const CarState<double>& x,
-                                    const std::vector<double>& inputs) {
+                                    const std::vector<double>& inputs, const HingePlaces& hinges) {
   const constrained::Mechanism& k = *m.mechanism;
   const Layout at = layout_of(car);
   std::vector<double> out = k.start();
@@ -86,7 +95,7 @@ std::vector<double> cartesian_state(const CarMechanism& m, const CarParameters<d
     const CornerParameters<double>& c = car.corner[static_cast<std::size_t>(i)];
     const CartesianWheel& wheel = m.wheel[static_cast<std::size_t>(i)];
     const double angle = x[at.angle() + i], spin = x[at.spin() + i];
-    const KnucklePlace n = knuckle_place(car, at, x, i);
+    const KnucklePlace n = knuckle_place(car, at, x, hinges, i);
     const V w_K = w_V + n.turn, v_W = v_V + cross(w_V, n.r_VW) + n.v;
     const V axis = n.A_VK * c.axis_K;
     const V lever = n.A_VK * (k.bodies()[static_cast<std::size_t>(wheel.corner.knuckle)].r_0C - c.r_VW_D);
@@ -113,6 +122,16 @@ std::vector<double> cartesian_state(const CarMechanism& m, const CarParameters<d
   const constrained::Assembly done = constrained::assemble(k, 0.0, inputs.data(), out.data(), fine);
   if (!done.done) throw std::runtime_error(done.message);
   return out;
+}
+
+void put_hinges(const CarMechanism& m, const constrained::Motions& motions, HingePlaces& out) {
+  out.travel.resize(m.wheel.size()), out.rate.resize(m.wheel.size());
+  for (std::size_t i = 0; i < m.wheel.size(); ++i) {
+    out.travel[i] = out.rate[i] = 0.0;
+    if (!m.wheel[i].corner.hinge) continue;
+    const constrained::CoordinateMotion b = coordinate_motion(*m.wheel[i].corner.hinge, motions.data(), 0.0);
+    out.travel[i] = b.value, out.rate[i] = b.rate;
+  }
 }
 
 void put_tree_state(const CarMechanism& m, const CarParameters<double>& car, const constrained::Motions& motions,

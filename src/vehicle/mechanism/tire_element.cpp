@@ -19,10 +19,11 @@ struct TireElement::Touch : TireTouch<double> {
 };
 
 TireElement::TireElement(std::string called, const constrained::Marker& rim, int carrier, const TireLaw& law,
-                         std::shared_ptr<const Road> road, const Enveloping<double>& enveloping)
+                         std::shared_ptr<const Road> road, const Enveloping<double>& enveloping, TireLift lift)
     : Element(std::move(called), carrier == kNoCarrier ? constrained::kGround : carrier, rim.body),
       rim_(rim),
       carrier_(carrier),
+      lift_(lift),
       derivatives_(std::make_shared<TireDerivatives>(law, enveloping)),
       road_(std::move(road)),
       enveloping_(enveloping) {
@@ -32,8 +33,16 @@ TireElement::TireElement(std::string called, const constrained::Marker& rim, int
            make_lane_law<double>(one)};
 }
 
+constrained::BodyMotion TireElement::over_ground(const Frame& f, double h) const {
+  constrained::BodyMotion b = f.motion[rim_.body];
+  if (lift_.height < 0) return b;
+  const double rate = lift_.rate < 0 ? 0.0 : f.u[lift_.rate];
+  b.r.z -= f.u[lift_.height] + (f.ahead ? h * rate : 0.0), b.v.z -= rate;
+  return b;
+}
+
 void TireElement::touch(const Frame& f, const double* s, double h, Touch& o) const {
-  const constrained::BodyMotion& b = f.motion[rim_.body];
+  const constrained::BodyMotion b = over_ground(f, h);
   const V lever = b.A * rim_.r;
   o.axis = b.A * rim_.A.column(1);
   find_contact(*road_, enveloping_, tire_.body.unloaded_radius, zero3<double>(), identity3<double>(), b.r + lever,
@@ -44,8 +53,8 @@ void TireElement::touch(const Frame& f, const double* s, double h, Touch& o) con
   fahrwerk::touch(tire_, o.contact, o.motion, s, h, o);
 }
 
-void TireElement::slopes(const Frame& f, const double* s, TireSlopes& out) const {
-  const constrained::BodyMotion& b = f.motion[rim_.body];
+void TireElement::slopes(const Frame& f, const double* s, TireSlopes& out, double h) const {
+  const constrained::BodyMotion b = over_ground(f, h);
   const V lever = b.A * rim_.r;
   const RimMotion rim{lever, b.r + lever, b.A * rim_.A.column(1),
                       b.v,   b.omega,     carrier_ == kNoCarrier ? nullptr : &f.motion[carrier_].omega};
@@ -120,8 +129,8 @@ void TireElement::implicit(const Frame& f, double h, const double* s, PairLoads&
 // Δs = h E (s' + h s'_q z + (s'_z + h s'_q) Δz),  E = (1 - h s'_s)⁻¹;  Q + h Q_q z + (Q_z + h Q_q) Δz + Q_s Δs.
 void TireElement::implicit_exact(const Frame& f, double h, const double* s, PairLoads& out, PairMatrix& added) const {
   TireSlopes k;
-  slopes(f, s, k);
-  const constrained::BodyMotion& b = f.motion[rim_.body];
+  slopes(f, s, k, h);
+  const constrained::BodyMotion b = over_ground(f, h);
   const double z[6] = {b.v.x, b.v.y, b.v.z, b.omega.x, b.omega.y, b.omega.z};
   // value + h by_q z (ahead: value), by_v + h by_q and by_c of all nine rows, one after the other.
   const double lag = f.ahead ? 0.0 : h;

@@ -22,12 +22,17 @@ namespace fahrwerk {
 class TireDerivatives;
 struct TireSlopes;
 
+// Places of inputs: what the ground below a tyre is lifted by, and its rate; -1: none.
+struct TireLift {
+  int height = -1, rate = -1;
+};
+
 class TireElement final : public constrained::Element {
  public:
   static constexpr int kNoCarrier = -2;
   // rim: the wheel centre, e2 along the axle to the left. The road must outlive it.
   TireElement(std::string called, const constrained::Marker& rim, int carrier, const TireLaw& law,
-              std::shared_ptr<const Road> road, const Enveloping<double>& enveloping = {});
+              std::shared_ptr<const Road> road, const Enveloping<double>& enveloping = {}, TireLift lift = {});
 
   const char* kind() const override { return "tire"; }
   bool smooth() const override { return false; }
@@ -53,13 +58,16 @@ class TireElement final : public constrained::Element {
   };
   Look look(const constrained::Frame& f, const double* s) const;
   // All derivatives of loads and rates.
-  void slopes(const constrained::Frame& f, const double* s, TireSlopes& out) const;
+  void slopes(const constrained::Frame& f, const double* s, TireSlopes& out, double h = 0.0) const;
 
  private:
   struct Touch;
   void touch(const constrained::Frame& f, const double* s, double h, Touch& o) const;
+  // The rim's body as the ground below it sees it.
+  constrained::BodyMotion over_ground(const constrained::Frame& f, double h) const;
   constrained::Marker rim_;
   int carrier_;
+  TireLift lift_;
   TireParts<double> tire_;
   std::shared_ptr<const TireDerivatives> derivatives_;
   std::shared_ptr<const Road> road_;

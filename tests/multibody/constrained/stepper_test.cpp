@@ -162,7 +162,7 @@ TEST(ConstrainedSteps, MethodsHaveTheirOrder) {
         Case{StepMethod::extrapolated, 2, Basis::moving, 2}, Case{StepMethod::extrapolated, 2, Basis::moving, 3},
         Case{StepMethod::extrapolated, 3, Basis::moving, 4}, Case{StepMethod::generalised_alpha, 2}}) {
     StepOptions o;
-    o.method = c.method, o.basis = c.basis, o.order = c.extrapolation;
+    o.method = c.method, o.basis = c.basis, o.extrapolation = c.extrapolation;
     const double h = c.order > 2 ? 1e-2 : 1e-3;  // beyond round-off
     const double coarse = distance_of(m, run(m, o, h, 0.5).x, exact),
                  fine = distance_of(m, run(m, o, 0.5 * h, 0.5).x, exact);
