@@ -39,7 +39,8 @@ class AbsUnit final : public ControlUnit<S> {
   }
 
   void remember(Archive& archive) override {
-    this->keep(archive, wheel_, speed_, active_, controlled_, probing_, restoring_, target_, hangs_, recovery_);
+    this->keep(archive, wheel_, speed_, active_, controlled_, probing_, restoring_, target_, friction_, hangs_,
+               recovery_);
   }
 
  private:
@@ -62,7 +63,7 @@ class AbsUnit final : public ControlUnit<S> {
     S fastest(0.0);
     for (std::size_t i = 0; i < wheel_.size(); ++i) {
       Wheel& w = wheel_[i];
-      const S v = car_.wheel_radius[i] * seen.wheel_speed[i];
+      const S v = at_middle(seen, i);
       w.speed = select(fresh, v, w.speed), w.pressure = select(fresh, seen.pressure[i], w.pressure);
       fastest = max(fastest, v);
       for (S* value : {&w.acceleration, &w.slip, &w.phase, &w.wanted, &w.entry, &w.before, &w.force, &w.full})
@@ -73,12 +74,17 @@ class AbsUnit final : public ControlUnit<S> {
       *value = select(fresh, S(0.0), *value);
   }
 
+  // Speed of a wheel, referred to the middle of the car: in a turn the inner wheels are slower without slip.
+  S at_middle(const Readings<S>& seen, std::size_t i) const {
+    return car_.wheel_radius[i] * seen.wheel_speed[i] + (i % 2 == 0 ? 0.5 : -0.5) * car_.track * seen.yaw_rate;
+  }
+
   void estimate(double T, const Readings<S>& seen) {
     const double share = T / (s_.acceleration_filter + T), keep = std::exp(-T / s_.probe_period);
     S fastest(0.0), least_slip(1.0), steady(0.0), by_forces(0.0);
     for (std::size_t i = 0; i < wheel_.size(); ++i) {
       Wheel& w = wheel_[i];
-      const S v = car_.wheel_radius[i] * seen.wheel_speed[i];
+      const S v = at_middle(seen, i);
       // Against the car.
       w.acceleration += share * ((v - w.speed) / T + speed_.deceleration - w.acceleration);
       w.pressure += share * (seen.pressure[i] - w.pressure);
@@ -93,7 +99,11 @@ class AbsUnit final : public ControlUnit<S> {
     const auto calm = (steady < S(s_.recovered)) & (fastest > S(0.5 * speed_.speed));
     hangs_ = select((least_slip > S(1.1 * target_ + 0.005)) & calm, S(1.0), S(0.0));
     speed_.update(T, s_, fastest, by_forces, active_ > 0.5, (least_slip > S(1.5 * target_ + 0.02)) & calm);
-    target_ = s_.low_slip + (s_.slip - s_.low_slip) * min(S(speed_.deceleration * (1.0 / 9.81)), S(1.0));
+    // Of a road that is not known yet much is expected.
+    const S used = min(S(speed_.deceleration * (1.0 / 9.81)), S(1.0)),
+            less = (T / (s_.expects + T)) * (used - friction_);
+    friction_ = select(active_ > S(0.5), max(used, S(friction_ + less)), S(1.0));
+    target_ = s_.low_slip + (s_.slip - s_.low_slip) * friction_;
     for (Wheel& w : wheel_) w.slip = (speed_.speed - w.speed) / max(speed_.speed, S(1.0));
   }
 
@@ -209,7 +219,7 @@ class AbsUnit final : public ControlUnit<S> {
   std::vector<double> inertia_;  // k: pressure over a wheel's acceleration  [Pa s²/m]
   std::vector<Wheel> wheel_;
   SpeedEstimate<S> speed_;
-  S target_{0.05};                                     // λ*
+  S target_{0.05}, friction_{1.0};                     // λ*, μ
   S active_{0.0}, hangs_{0.0};                         // 0 or 1
   S controlled_{0.0}, probing_{0.0}, restoring_{0.0};  // times  [s]
   S recovery_{0.0};                                    // largest acceleration in a probe  [m/s²]

@@ -1,5 +1,5 @@
 // Anti-lock system. Vehicle speed and slip come from wheel speeds and pressures, without an accelerometer:
-//   v_i = r_i ω_i,  a_i = v_i' (lag `acceleration_filter`),  λ_i = (v - v_i)/v
+//   v_i = r_i ω_i ± ψ' track/2 (the middle of the car),  a_i = v_i' (lag `acceleration_filter`),  λ_i = (v - v_i)/v
 //
 // Vehicle speed. No wheel is faster than the car, v >= v_i. How v falls is told by the tyres' forces, found from the
 // wheels' own equations (P below), and the mass that the maker knows, with a factor κ for load, grade, towed units,
@@ -18,7 +18,8 @@
 // wheel's own equation, its pressure being as late as its acceleration; on it stands a wheel acceleration that brings
 // the slip to its target within `settling`:
 //   P = p + k (a_i + a_v),   d = k (v_i - (1 - λ*) v)/`settling`,   p* = P + d + [d within ± `lean` P],   k = I/(r C)
-//   λ* = `low_slip` + (`slip` - `low_slip`) a_v/g,   behind the first axle `rear` of it
+//   λ* = `low_slip` + (`slip` - `low_slip`) μ,   behind the first axle `rear` of it
+// μ: a_v/g, coming down to that from 1 within `expects` when control begins or the friction falls.
 // C: braking torque over pressure; I: `wheel_inertia`, which should be that of the wheel at most: with less the force
 // is found more slowly, with more than twice as much the loop rings. Beyond the driver's pressure it is his again. λ*:
 // a tyre's slip stiffness does not depend on the friction, so the slip of its largest force grows with it. After a
@@ -63,6 +64,7 @@ struct AbsSettings {
   double difference = 1e6;              // [Pa]
   double difference_rate = 1.5e7;       // [Pa/s]
   double off_speed = 2.0;               // below it everything is the driver's  [m/s]
+  double expects = 0.1;                 // how long much is expected of a road that is not known  [s]
   double acceleration_filter = 0.01;    // [s]
   double speed_filter = 0.1;            // of a_v between probes  [s]
   double catch_up = 10.0;               // [m/s²]

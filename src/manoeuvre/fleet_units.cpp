@@ -36,6 +36,8 @@ class FleetUnits final : public CarUnits {
       const std::vector<double> rest = rest_values(engine_.layout());
       held_.push_back({c, rest, std::vector(slots, rest), {}, 0, 0});
       held_.back().found.reserve(rules_.size());
+      // As in a run: who overrides inputs does so from the begin, with nothing at first.
+      rules_.find(held_.back().commands.data(), c->overrides(), held_.back().found);
     }
   }
 

@@ -158,7 +158,8 @@ TEST(Units, AccWithoutRadarIsRefusedByName) {
     load_task(test::in_source("examples/acc_cut_in.yaml"), {"controllers=[{kind: acc, speed: 30 m/s}]"});
     FAIL();
   } catch (const files::InputError& e) {
-    EXPECT_NE(std::string(e.what()).find("radar.gap"), std::string::npos) << e.what();
+    EXPECT_NE(std::string(e.what()).find("controllers[0].radar: there is no signal 'radar.seen'"), std::string::npos)
+        << e.what();
   }
 }
 

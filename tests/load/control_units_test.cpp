@@ -72,6 +72,34 @@ TEST_P(TallCar, PassesTheSineWithDwellWithStabilityControlOnly) {
 }
 INSTANTIATE_TEST_SUITE_P(Vehicles, TallCar, testing::Values("suv_esc", "van_esc"));
 
+// On a slippery road the friction that it estimates bounds what it lets the driver ask for: the car follows, and spins
+// without.
+TEST(StabilityControl, HoldsTheCarOnLowFriction) {
+  const std::string series =
+      "vehicle: suv_esc\nroad: {friction: 0.5}\nmanoeuvre: {kind: fmvss126, speed: 60 km/h, first_factor: 5, "
+      "factor_step: "
+      "5, last_factor: 5, least_last_angle: 0, both_directions: true}\n";
+  EXPECT_EQ(metric(performed(series), "passed"), 1.0);
+  EXPECT_EQ(metric(perform(scenario_of(series + "parts: {esc: off, roll_stability: off}\n")), "passed"), 0.0);
+}
+
+// Full braking in a turn: all wheels brake, and the car stays on its circle. On friction 1 the standard's turn of 5
+// m/s² leaves (1 - 0.25)^0.5 = 0.87 of the friction along the way, and the pedal asks for 9 m/s²; tall cars have to
+// build up slowly on their outer wheels (`difference_rate`).
+TEST(StabilityControl, BrakesInATurn) {
+  for (const char* car : {"midsize_esc", "suv_esc", "van_esc"})
+    for (const char* friction : {"1.0", "0.5"}) {
+      const bool dry = std::string(friction) == "1.0";
+      const ManoeuvreOutcome out = performed(std::string("vehicle: ") + car + "\nroad: {friction: " + friction +
+                                             "}\nmanoeuvre: {kind: iso7975_braking, deceleration: 9 m/s^2, "
+                                             "lateral_acceleration: " +
+                                             (dry ? "5" : "2.5") + " m/s^2}\n");
+      EXPECT_GT(metric(out, "mean_deceleration"), 4.0) << car << " on " << friction;
+      EXPECT_LT(std::fabs(metric(out, "max_sideslip")), 0.09) << car << " on " << friction;
+      EXPECT_LT(std::fabs(metric(out, "deviation_1s")), 0.5) << car << " on " << friction;
+    }
+}
+
 // Lanes of a fleet run the same laws: every lane does what the car does by itself. Sub-steps, samples, delays and
 // sensors are the same, sums are added in another order: round-off grows through thresholds, not beyond this.
 TEST(Fleets, HaveTheirControlUnitsInLanes) {

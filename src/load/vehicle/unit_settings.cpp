@@ -30,6 +30,7 @@ void read_unit(const Document*, const Reader& r, AbsSettings& s) {
   s.difference = r.number("difference", "Pa", kPressure, s.difference);
   s.difference_rate = r.number("difference_rate", "Pa/s", kPressureRate, s.difference_rate);
   s.off_speed = r.number("off_speed", "m/s", {.above = 0, .max = 50}, s.off_speed);
+  s.expects = r.number("expects", "s", kFilter, s.expects);
   s.acceleration_filter = r.number("acceleration_filter", "s", kFilter, s.acceleration_filter);
   s.speed_filter = r.number("speed_filter", "s", {.above = 0, .max = 10}, s.speed_filter);
   s.catch_up = r.number("catch_up", "m/s^2", {.min = 0, .max = 1e3}, s.catch_up);
