@@ -100,6 +100,7 @@ TEST(AirBrakes, StepFollowsTheRates) {
   b.booster = {1.0, 0.0, 0.0, 1e-3, 0.03}, b.valve = {1e9, 1.0}, b.build_time = 0.06, b.release_time = 0.04;
   b.disc = {air_drum(), air_drum()}, b.air = air_system<double>();
   b.disc[1].self_energizing = 0.8;
+  b.air->predominance = 0.0;  // its bends lie within steps, and make the error fall irregularly
   const BrakePlaces at = places(b);
   const auto pedal = [](double t) { return 40.0 + 460.0 * std::fmin(t / 0.2, 1.0); };
   const std::vector<double> spin(4, 30.0), none(4, 0.0), most(4, 1e9), hub{0.01, 0.0, -0.02, 0.01};
