@@ -131,7 +131,7 @@ void add_variables(const ExportRequest& r, Source& s, Description& d) {
   add(d, Role::time, {"time", "s", "simulation time"}, 0);
   add_parameters(r, s, d);
   std::vector<std::string> inputs = r.inputs;
-  if (inputs.empty() && s.vehicle) inputs = {"*"};
+  if (inputs.empty() && s.vehicle && !sim.inputs().empty()) inputs = {"*"};
   for (const std::size_t i : chosen(sim.inputs(), inputs, "inputs", "input.")) {
     if (sim.inputs().empty()) break;
     Variable& v = add(d, Role::input, sim.inputs()[i], i);

@@ -173,7 +173,8 @@ class FAHRWERK_API Simulation {
   // Throws Error where it is of another kind of simulation, and stays as it is. What stop() ended goes on.
   void restore(const SimulationState& state);
 
-  // What is recorded until now. The sample of a time is taken with the step that begins there, the last one by result().
+  // What is recorded until now. The sample of a time is taken with the step that begins there, the last one by
+  // result().
   Record record() const;
   // Ends it where it is, with a last sample, and gives what came of it.
   RunReport result();

@@ -14,8 +14,7 @@
 namespace fahrwerk {
 namespace {
 
-constexpr double kPedalTime = 1e-5;                        // [s]
-constexpr std::size_t kMostHeld = kDirections<SignalJet>;  // a direction for each, beside the one that is asked for
+constexpr double kPedalTime = 1e-5;  // [s]
 
 }  // namespace
 
@@ -196,7 +195,6 @@ bool RunningCar::along(double /*t*/, const double* x, const double* values, std:
       if (switching_->locks().is_locked(i) && used_.brake[i] > 0.0) held.push_back(i);
     }
   }
-  if (held.size() >= kMostHeld) return false;
   CarInputs<double> direction = no_inputs<double>(at_);
   put_values(du.data(), direction);
   std::vector<const Signal*> signals;

@@ -150,6 +150,26 @@ TEST(Equations, DerivativesWithLockedWheels) {
   EXPECT_LT(m.signals, 1e-5);
 }
 
+// More of them than a Jet has directions.
+TEST(Equations, DerivativesWithManyLockedWheels) {
+  Equations e(Vehicle::load("midsize_six_axles"),
+              {.speed = 15.0, .parts_off = {"powertrain", "steering", "brakes", "aerodynamics"}});
+  for (std::size_t i = 0; i < e.inputs().size(); ++i)
+    if (e.inputs()[i].name.starts_with("input.brake.")) e.set(i, 4000.0);
+  std::vector<std::size_t> still;
+  leave_corners(e, still);
+  std::vector<double> x(e.state().begin(), e.state().end());
+  std::size_t standing = 0;
+  for (std::size_t i = 0; i < x.size(); ++i)
+    if (e.states()[i].name.ends_with(".spin") && !e.states()[i].name.starts_with("wheel.1"))
+      x[i] = 0.0, still.push_back(i), ++standing;
+  ASSERT_EQ(standing, 10u);
+  e.set_state(x), e.event();
+  const Misfit m = misfit(e, {"force_y"}, {"body.vx", "body.yaw_rate"}, still);
+  EXPECT_LT(m.rates, kDifferences) << m.where;
+  EXPECT_LT(m.signals, 1e-5);
+}
+
 // The model itself knows them: nothing above has gone the way of differences.
 TEST(Equations, ModelsKnowTheirDerivatives) {
   const auto subject = load_subject(test::in_source("data/vehicles/midsize.yaml"), {});

@@ -149,21 +149,30 @@ class RunningJets {
 
   void along(const CarAlong& a) {
     const auto n = static_cast<std::size_t>(model_.at.size());
-    const int held = std::min(static_cast<int>(a.held.size()), kWidth - 1);
-    put(a, n, held);
+    const int held = static_cast<int>(a.held.size());
+    // A column of rates and signals for each direction, as many at a time as a Jet has.
+    columns_.resize(static_cast<Eigen::Index>(n + e_.size() + a.signals.size()), 1 + held);
+    for (int first = 0; first < 1 + held; first += kWidth) evaluate(a, n, first, std::min(kWidth, 1 + held - first));
+    Eigen::VectorXd sum = columns_.col(0);
+    if (held > 0) sum += columns_.rightCols(held) * holding(a, held);
+    std::copy_n(sum.data(), n + e_.size(), a.dx_dot);
+    std::copy_n(sum.data() + n + e_.size(), a.signals.size(), a.dy);
+    for (const int wheel : a.held) a.dx_dot[model_.at.spin() + wheel] = 0.0;
+  }
+
+ private:
+  // Directions from the first one on: 0 is the one that is asked for, the others are shares of held brakes.
+  void evaluate(const CarAlong& a, std::size_t n, int first, int count) {
+    put(a, n, first, count);
     EquipmentObservationOf<CarJet> parts;
     if (equipment_) equipment_->rate(x_.data(), e_.data(), c_, u_, e_rate_.data(), &parts);
     continuous_rate<true>(model_, u_, x_.data(), scratch_, rate_.data(), tail_.data());
     if (u_.tail_free) put_tail_rates(equipment_, tail_.data(), e_rate_.data());
-    const Eigen::VectorXd share = holding(a, held);
-    const auto total = [&](const CarJet& v) {
-      double sum = v.v[0];
-      for (int j = 0; j < held; ++j) sum += v.v[1 + j] * share[j];
-      return sum;
+    const auto keep = [&](std::size_t row, const CarJet& v) {
+      for (int d = 0; d < count; ++d) columns_(static_cast<Eigen::Index>(row), first + d) = v.v[d];
     };
-    for (std::size_t i = 0; i < n; ++i) a.dx_dot[i] = total(rate_[i]);
-    for (std::size_t i = 0; i < e_.size(); ++i) a.dx_dot[n + i] = total(e_rate_[i]);
-    for (int j = 0; j < held; ++j) a.dx_dot[model_.at.spin() + a.held[static_cast<std::size_t>(j)]] = 0.0;
+    for (std::size_t i = 0; i < n; ++i) keep(i, rate_[static_cast<int>(i)]);
+    for (std::size_t i = 0; i < e_.size(); ++i) keep(n + i, e_rate_[i]);
     if (a.signals.empty()) return;
     CarObservationOf<CarJet> seen;
     CarJointForcesOf<CarJet> joints;
@@ -173,19 +182,19 @@ class RunningJets {
       read_joint_forces(car_, model_, u_, x_.data(), scratch_, joints);
     const SignalSourceOf<CarJet> source{0.0, u_, seen, &joints, &c_};
     for (std::size_t i = 0; i < a.signals.size(); ++i)
-      a.dy[i] = total(a.signals[i]->reader.exact(source, a.signals[i]->wheel));
+      keep(n + e_.size() + i, a.signals[i]->reader.exact(source, a.signals[i]->wheel));
   }
 
- private:
-  void put(const CarAlong& a, std::size_t n, int held) {
-    const auto moved = [](double value, double along) {
+  void put(const CarAlong& a, std::size_t n, int first, int count) {
+    const auto moved = [first](double value, double along) {
       CarJet jet(value);
-      jet.v[0] = along;
+      if (first == 0) jet.v[0] = along;
       return jet;
     };
     for (std::size_t i = 0; i < n; ++i) x_[static_cast<int>(i)] = moved(a.x[i], a.dx[i]);
     for (std::size_t i = 0; i < e_.size(); ++i) e_[i] = moved(a.x[n + i], a.dx[n + i]);
-    for (int j = 0; j < held; ++j) x_[model_.at.brake() + a.held[static_cast<std::size_t>(j)]].v[1 + j] = 1.0;
+    for (int d = std::max(first, 1); d < first + count; ++d)
+      x_[model_.at.brake() + a.held[static_cast<std::size_t>(d - 1)]].v[d - first] = 1.0;
     CarInputs<double> at = a.given, du = a.du;
     const auto put_one = [&moved](CarJet& to, double& value, double& along) { to = moved(value, along); };
     visit_inputs(put_one, u_, at, du);
@@ -200,11 +209,9 @@ class RunningJets {
     Eigen::MatrixXd W(held, held);
     Eigen::VectorXd free(held);
     for (int i = 0; i < held; ++i) {
-      const CarJet& spin = rate_[model_.at.spin() + a.held[static_cast<std::size_t>(i)]];
-      free[i] = spin.v[0];
-      for (int j = 0; j < held; ++j) W(i, j) = spin.v[1 + j];
+      const Eigen::Index spin = model_.at.spin() + a.held[static_cast<std::size_t>(i)];
+      free[i] = columns_(spin, 0), W.row(i) = columns_.row(spin).tail(held);
     }
-    if (held == 0) return free;
     return solve(W, -free);
   }
 
@@ -216,6 +223,7 @@ class RunningJets {
   CarInputs<CarJet> u_;
   ControlsOf<CarJet> c_;
   std::vector<CarJet> tail_, e_, e_rate_;
+  Eigen::MatrixXd columns_;
 };
 
 }  // namespace
