@@ -3,8 +3,10 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <bit>
 #include <cmath>
 #include <cstddef>
+#include <cstdint>
 #include <limits>
 #include <utility>
 
@@ -258,9 +260,12 @@ void RunningCar::command(const double* commands, const std::vector<bool>& overri
 
 // Called after every step.
 std::string RunningCar::beyond(const double* x) const {
-  int bad = 0;
-  for (std::size_t i = 0; i < limits_.size(); ++i) bad |= !(std::fabs(x[i]) <= limits_[i]);
-  if (!bad) return {};
+  // Sizes of doubles compare as their bits do, what is not finite is the largest: several states at once.
+  std::int64_t bad = 0;
+  const auto bits = [](double value) { return std::bit_cast<std::int64_t>(value); };
+  for (std::size_t i = 0; i < limits_.size(); ++i)
+    bad |= bits(limits_[i]) - (bits(x[i]) & std::numeric_limits<std::int64_t>::max());
+  if (bad >= 0) return {};
   for (const Check& c : checks_)
     for (int i = c.begin; i < c.begin + c.count; ++i) {
       if (std::fabs(x[i]) <= c.limit) continue;

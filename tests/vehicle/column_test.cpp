@@ -97,7 +97,8 @@ TEST(ColumnInTheTree, FulfilsItsEquations) {
   }
 }
 
-// Errors against CVODE fall with the order of the method: pinion, hand wheel's torque, yaw rate, while nothing sticks.
+// Errors against CVODE fall with the order of the method: rack, its speed, hand wheel, yaw rate, while nothing sticks;
+// the largest of the run, since at one instant an error may pass through zero.
 void expect_orders(const EquipmentParameters& parts, bool free) {
   EquippedCar c(parts);
   const EquippedTrim start = c.trim(25.0);
@@ -113,26 +114,33 @@ void expect_orders(const EquipmentParameters& parts, bool free) {
     in.steering = 2.0, in.hand_wheel_torque = TimeHistory(t, value);
   else
     in.hand_wheel_angle = TimeHistory(t, value);
-  const auto ends = [&](Method method, double h) {
+  const std::array<const char*, 4> names = {"steering.rack_travel", "steering.rack_rate", "steering.hand_wheel_rate",
+                                            "body.yaw_rate"};
+  const auto run = [&](Method method, double h) {
     SimulationOptions o;
-    o.method = method, o.step = h, o.duration = 1.0, o.record_interval = 1.0;
+    o.method = method, o.step = h, o.duration = 1.0, o.record_interval = 1.0 / 64;
     o.relative_tolerance = 1e-10, o.absolute_tolerance = 1e-10;
     const SimulationResult r = c.run(start, in, o);
     EXPECT_EQ(r.status, SimulationStatus::completed) << r.message;
-    const double* column = r.equipment.data() + c.equipment.steering_at();
-    return std::array{column[column::pinion_angle], column[column::pinion_speed], column[column::hand_speed],
-                      r.state[two_axles.rotation() + 2]};
+    std::array<std::vector<double>, 4> all;
+    for (std::size_t k = 0; k < 4; ++k) {
+      const auto values = r.recording.series(names[k]).value;
+      all[k].assign(values.begin(), values.end());
+    }
+    return all;
   };
-  const auto exact = ends(Method::cvode_bdf, 1.0 / 1024);
+  const auto exact = run(Method::cvode_bdf, 1.0 / 1024);
   for (const auto& [method, order] : {std::pair{Method::ros2, 2}, {Method::two_step, 2}, {Method::implicit_euler, 1}}) {
-    std::array<double, 3> errors[4];
-    for (int i = 0; i < 3; ++i) {
-      const auto found = ends(method, 1.0 / (1024 << i));
-      for (std::size_t k = 0; k < 4; ++k) errors[k][static_cast<std::size_t>(i)] = std::fabs(found[k] - exact[k]);
+    std::array<double, 3> errors[4]{};
+    for (std::size_t i = 0; i < 3; ++i) {
+      const auto found = run(method, 1.0 / (1024 << i));
+      for (std::size_t k = 0; k < 4; ++k)
+        for (std::size_t n = 0; n < exact[k].size(); ++n)
+          errors[k][i] = std::fmax(errors[k][i], std::fabs(found[k][n] - exact[k][n]));
     }
     for (std::size_t k = 0; k < 4; ++k) {
       if (k == 2 && !free) continue;  // it is given
-      test::expect_order_or_better(errors[k], order, std::string(method_name(method)) + " " + std::to_string(k));
+      test::expect_order_or_better(errors[k], order, std::string(method_name(method)) + " " + names[k]);
     }
   }
 }
@@ -178,6 +186,44 @@ TEST(ColumnInTheTree, FrictionHoldsAtAnyStep) {
       EXPECT_NEAR(found[1], exact[1], most) << method_name(method) << " " << h;
       EXPECT_NEAR(found[1] - found[0], exact[1] - exact[0], 2e-6) << method_name(method) << " " << h;
     }
+}
+
+// An assisted column after kinks of the hand wheel's rate, on the grid of the steps and beside it: rack and pinion
+// swing at some 40 Hz with an assistance ten times as steep as the bar. What is read at the hand wheel stays within 0.5
+// % of the largest torque at steps of a millisecond. Without the swing's own solution both methods miss that, the
+// two-step method, which has six times the error constant, by percents.
+TEST(ColumnInTheTree, SwingsAtStepsOfAMillisecond) {
+  EquipmentParameters p;
+  p.steering = test::test_column();
+  p.steering->torsion_damping = 0.3, p.steering->pinion_inertia = 0.01, p.steering->rack_damping = 2000.0;
+  const double torque[] = {0.0, 1.0, 2.0, 4.0, 6.0}, help[] = {0.0, 0.3, 1.5, 12.0, 30.0}, speed[] = {0.0, 60.0},
+               one[] = {1.0, 1.0};
+  p.steering->has_assist = true;
+  p.steering->assist = {monotone_table(torque, help, Continuation::linear),
+                        linear_table(speed, one, Continuation::constant), 0.0};
+  EquippedCar c(p);
+  const EquippedTrim start = c.trim(22.0);
+  ASSERT_TRUE(start.converged) << start.message;
+  ScenarioInputs in = test::holding(start);
+  in.hand_wheel_angle = TimeHistory({0.0, 0.05, 0.2504, 0.35, 0.6007, 0.8}, {0.0, 0.0, 1.6, 1.6, -1.2, -1.2});
+  const auto torques = [&](Method method) {
+    SimulationOptions o;
+    o.method = method, o.step = 1e-3, o.duration = 0.8, o.record_interval = 1e-3;
+    o.relative_tolerance = 1e-9, o.absolute_tolerance = 1e-9;
+    const SimulationResult r = c.run(start, in, o);
+    EXPECT_EQ(r.status, SimulationStatus::completed) << r.message;
+    const auto values = r.recording.series("steering.hand_wheel_torque").value;
+    return std::vector<double>(values.begin(), values.end());
+  };
+  const std::vector<double> exact = torques(Method::cvode_bdf);
+  double largest = 0.0;
+  for (const double t : exact) largest = std::fmax(largest, std::fabs(t));
+  for (const Method method : {Method::ros2, Method::two_step}) {
+    const std::vector<double> found = torques(method);
+    ASSERT_EQ(found.size(), exact.size());
+    for (std::size_t i = 0; i < exact.size(); ++i)
+      ASSERT_NEAR(found[i], exact[i], 5e-3 * largest) << method_name(method) << " " << i;
+  }
 }
 
 }  // namespace

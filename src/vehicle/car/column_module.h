@@ -64,6 +64,10 @@ struct ColumnStage {
   S mass, right;                           // m and r_φ, the hand wheel eliminated
   S hand_mass, hand_right, hand_coupling;  // 1/m_H (0 where it is given), r_H, κ_T
   S assist_constant, assist_slope;         // rate of the lag: constant - slope (φ'' - φ_H'')
+  // For its swing: the pinion alone, with the slope k_T f of the assistance; the last pivot of the root, its inverse.
+  bool lags;  // the assistance
+  S own_mass, own_stiffness, own_damping, own_torque, gain, pivot, v_x;
+  S recoil[6];  // of the body: its accelerations per multiple of `force` on the steer travels
 };
 
 namespace detail {
@@ -109,7 +113,8 @@ inline void set_column_row(const SteeringColumn<S>& c, const BodyMotion<S>& body
   const S gain = help.slope * k, bar = g * (d + g * k);
   const S torsion = k * twist + d * (o.x.speed[1] - w) + g * (k * (a_H - a) + d * (b_H - b));
   S assist, assist_kappa;
-  if (c.has_assist && c.assist.lag > 0.0) {
+  o.lags = c.has_assist && c.assist.lag > 0.0;
+  if (o.lags) {
     const S per = 1.0 / (c.assist.lag + g);
     o.assist_constant = per * (help.torque - o.x.assist - (later ? S(g * o.p_assist) : zero) + g * gain * (a_H - a));
     o.assist_slope = per * g * g * gain;
@@ -128,6 +133,11 @@ inline void set_column_row(const SteeringColumn<S>& c, const BodyMotion<S>& body
                  c.rack_mass * o.rack.bend * w * w;
   o.mass = c.pinion_inertia + r * r * (c.rack_mass + g * (damping + g * stiffness)) + bar + assist_kappa;
   o.right = torsion + assist - r * pull;
+  o.own_mass = c.pinion_inertia + r * r * c.rack_mass, o.gain = gain;
+  o.own_stiffness = k + r * r * stiffness, o.own_damping = d + r * r * damping;
+  o.v_x = v_x;
+  o.own_torque = k * twist + d * (o.x.speed[1] - w) + (o.lags ? o.x.assist : help.torque) -
+                 r * (damping * v + stop.elastic + c.rack_friction * o.rack_grip + c.rack_mass * o.rack.bend * w * w);
 
   // Hand wheel.
   const S held = friction_slope(c.column_friction, o.hand_grip, o.x.speed[1], c.presliding_angle, horizon);
@@ -165,158 +175,21 @@ __attribute__((noinline)) void put_column_row(const ColumnPart<S>& part, const B
   M[packed_index(6, 6)] = o.mass + r * (o.force[0] + o.force[1]) - in.steer.mass, right[6] = sum;
 }
 
-// φ'' is known.
+// φ'' is known; M: the factored root, whose last row has what the rods' forces do to the body.
 template <class S>
-inline void end_column(const S& acceleration, ColumnStage<S>& o) {
+inline void end_column(const S& acceleration, const S* M, ColumnStage<S>& o) {
+  o.pivot = M[packed_index(6, 6)];
+#pragma GCC unroll 16
+  for (int i = 5; i >= 0; --i) {
+    o.recoil[i] = -M[packed_index(6, i)];
+#pragma GCC unroll 16
+    for (int k = i + 1; k < 6; ++k) o.recoil[i] -= M[packed_index(k, i)] * o.recoil[k];
+  }
   o.k.speed[0] = acceleration;
   o.k.speed[1] = o.hand_mass * (o.hand_right + o.hand_coupling * acceleration);
   o.k.assist = o.assist_constant - o.assist_slope * (acceleration - o.k.speed[1]);
 }
 
 }  // namespace detail
-
-// A column that goes along with a step of the car: its law, its state, and the hand wheel at the step's ends.
-template <class S>
-struct ColumnAlong {
-  const ColumnPart<S>* part = nullptr;  // null: none
-  ColumnState<S>* x = nullptr;
-  HandWheelInput<S> begin, end;
-};
-
-// What the two-step method keeps of a column.
-template <class S>
-struct ColumnHistory {
-  ColumnState<S> x{};       // after the step
-  HandWheelInput<S> end{};  // as it was given then
-  S k[2]{}, moved[2]{}, assist{};
-};
-// In lanes where `fresh` is above zero from another one; state and inputs are put anew after every step.
-template <class S>
-inline void select_lanes(const S& fresh, const ColumnHistory<S>& from, ColumnHistory<S>& to) {
-  for (int i = 0; i < 2; ++i) {
-    to.k[i] = select(fresh > 0.0, from.k[i], to.k[i]);
-    to.moved[i] = select(fresh > 0.0, from.moved[i], to.moved[i]);
-  }
-  to.assist = select(fresh > 0.0, from.assist, to.assist);
-}
-
-// Steps of a column beside those of the car: the same methods, step by step (steps.h).
-template <class S>
-struct ColumnStepper {
-  ColumnAlong<S> along;
-  ColumnStage<S> stage;
-  S start;                               // where the rack was
-  S first[2], first_k[2], first_assist;  // of the first stage: what moves the angles, accelerations, lag
-
-  // A stage at the state where the step begins.
-  void begin() {
-    const ColumnState<S>& x = *along.x;
-    stage.x.angle[0] = x[column::pinion_angle], stage.x.speed[0] = x[column::pinion_speed];
-    stage.x.angle[1] = x[column::hand_angle], stage.x.speed[1] = x[column::hand_speed];
-    stage.x.assist = x[column::assist];
-    stage.rack_grip = x[column::rack_friction], stage.hand_grip = x[column::hand_friction];
-    take(along.begin);
-    stage.rack = evaluate(along.part->law.pinion, stage.x.angle[0]);
-    start = stage.rack.value;
-  }
-  // Where the hand wheel is given, it stands there.
-  void take(const HandWheelInput<S>& in) {
-    stage.free = S(in.is_free ? 1.0 : 0.0), stage.torque = in.torque, stage.rate = in.rate;
-    if (!in.is_free) stage.x.angle[1] = in.angle, stage.x.speed[1] = in.rate;
-  }
-
-  void end_implicit_euler(double h) {
-    for (int i = 0; i < 2; ++i) {
-      stage.x.speed[i] += h * stage.k.speed[i];
-      stage.x.angle[i] += h * stage.x.speed[i];
-    }
-    stage.x.assist += h * stage.k.assist;
-    settle();
-  }
-
-  // The second state of ROS2-W.
-  void second(double g, double h) {
-    for (int i = 0; i < 2; ++i) {
-      first_k[i] = stage.k.speed[i], first[i] = stage.x.speed[i] + g * first_k[i];
-      stage.x.angle[i] += h * first[i], stage.x.speed[i] += h * first_k[i];
-      stage.b[i] = -2.0 * first_k[i];
-    }
-    first_assist = stage.k.assist, stage.p_assist = -2.0 * first_assist;
-    stage.x.assist += h * first_assist;
-    take(along.end);
-    grip();
-  }
-  void end_ros2(double g, double h) {
-    const ColumnState<S>& x = *along.x;
-    const S angle[2] = {x[column::pinion_angle], x[column::hand_angle]};
-    const S speed[2] = {x[column::pinion_speed], x[column::hand_speed]};
-    for (int i = 0; i < 2; ++i) {
-      const S moved = stage.x.speed[i] + g * (stage.k.speed[i] + stage.b[i]);
-      stage.x.angle[i] = angle[i] + 0.5 * h * (first[i] + moved);
-      stage.x.speed[i] = speed[i] + 0.5 * h * (first_k[i] + stage.k.speed[i]);
-    }
-    stage.x.assist = x[column::assist] + 0.5 * h * (first_assist + stage.k.assist);
-    settle();
-  }
-
-  // What the two-step method looks back at after such a step.
-  void keep_first(ColumnHistory<S>& last) const {
-    for (int i = 0; i < 2; ++i) last.k[i] = first_k[i], last.moved[i] = first[i];
-    last.assist = first_assist;
-  }
-
-  // A step that has one before it.
-  void look_back(const ColumnHistory<S>& last, double g) {
-    for (int i = 0; i < 2; ++i) {
-      stage.b[i] = -last.k[i];
-      stage.a[i] = stage.x.speed[i] - g * last.k[i] - last.moved[i];
-    }
-    stage.p_assist = -last.assist;
-  }
-  void end_two_step(ColumnHistory<S>& last, double g, double h) {
-    for (int i = 0; i < 2; ++i) {
-      const S moved = stage.x.speed[i] + g * (stage.k.speed[i] - last.k[i]);
-      stage.x.angle[i] += h * (1.5 * moved - 0.5 * last.moved[i]);
-      stage.x.speed[i] += h * (1.5 * stage.k.speed[i] - 0.5 * last.k[i]);
-      last.k[i] = stage.k.speed[i], last.moved[i] = moved;
-    }
-    stage.x.assist += h * (1.5 * stage.k.assist - 0.5 * last.assist);
-    last.assist = stage.k.assist;
-    settle();
-  }
-  // Zero where the step begins at the end of the last one, with a hand wheel that does not jump.
-  S jump(const ColumnHistory<S>& last) const {
-    S sum = S(along.begin.is_free == last.end.is_free ? 0.0 : 1.0);
-    for (std::size_t i = 0; i < column::size; ++i) sum += abs(S((*along.x)[i] - last.x[i]));
-    const auto apart = [](const S& a, const S& b) {
-      const S size = abs(a) + abs(b), step = abs(S(a - b));
-      return select(step > 1e-6 * size, step, S(0.0));
-    };
-    if (along.begin.is_free) return sum + apart(along.begin.torque, last.end.torque);
-    return sum + apart(along.begin.angle, last.end.angle) + apart(along.begin.rate, last.end.rate);
-  }
-
- private:
-  // The rack where the pinion is now, and frictions by the way since the step began.
-  void grip() {
-    const SteeringColumn<S>& c = along.part->law;
-    const ColumnState<S>& x = *along.x;
-    stage.rack = evaluate(c.pinion, stage.x.angle[0]);
-    const S way = stage.rack.value - start;
-    const S turn = stage.x.angle[1] - x[column::hand_angle];
-    stage.rack_grip = clamp(S(x[column::rack_friction] + way / c.presliding_travel), S(-1.0), S(1.0));
-    stage.hand_grip = clamp(S(x[column::hand_friction] + turn / c.presliding_angle), S(-1.0), S(1.0));
-  }
-  // The step's end: frictions as the travels say.
-  void settle() {
-    take(along.end);
-    grip();
-    ColumnState<S>& x = *along.x;
-    x[column::pinion_angle] = stage.x.angle[0], x[column::pinion_speed] = stage.x.speed[0];
-    x[column::hand_angle] = stage.x.angle[1], x[column::hand_speed] = stage.x.speed[1];
-    x[column::rack_friction] = stage.rack_grip, x[column::hand_friction] = stage.hand_grip;
-    x[column::assist] = stage.x.assist;
-  }
-};
 
 }  // namespace fahrwerk

@@ -116,7 +116,7 @@ __attribute__((noinline)) void solve_root_with_column(const StageCall<S, C, L>& 
   for (int i = 0; i < unit.wheels; ++i) on_spins[i] = S(0.0);
   for (int j = 0; j < 2; ++j) on_spins[left - unit.first + j] = in.steer.spin[j];
   solve_root<kind, 7>(c, unit, on_spins, M, r);
-  end_column(r[6], column);
+  end_column(r[6], M, column);
   const S force[2] = {column.force[0] * r[6], column.force[1] * r[6]};
   steered_module(unit, c.at, left, [&](const auto& module) { apply_steer(module, c, left, force); });
 }

@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "vehicle/car/block_module.h"
+#include "vehicle/car/column_steps.h"
 #include "vehicle/car/coupling_stage.h"
 #include "vehicle/car/model.h"
 

@@ -162,6 +162,15 @@ inline void rotation_base(const L& at, const S* x, F&& more, StageTerms<S>& term
       for (int i = 0; i < 3; ++i) terms.rotation_base[3 * k + i] = x[at.rotation(k) + i] + more(at.z_rotation(k) + i);
 }
 
+// The wheels of a column's axle; last: of the two-step method.
+template <class L, class S>
+inline SteeredWheels<S> steered_wheels(const L& at, const ColumnStepper<S>& column, S* x, const StageResult<S>& k,
+                                       const StepHistory<S>* last = nullptr) {
+  const int left = 2 * column.along.part->law.axle, z = at.z_steer() + left;
+  return {x + at.steer() + left, x + at.steer_rate() + left,          x + at.velocity(column.along.part->unit),
+          k.z.data() + z,        last ? last->z.data() + z : nullptr, last ? last->moved.data() + z : nullptr};
+}
+
 template <class L, class S>
 inline void first_stage_terms(const L& at, const S* x, double g, double horizon, StageTerms<S>& terms) {
   terms.g = S(g);
@@ -239,10 +248,10 @@ inline void ros2_step(const L& at, const CarModel<S, C>& m, const StepInputs<S>&
   t.a_per_b = S(2.0 * g - h), t.has_a = false;
   t.horizon = S(0.5 * h);
   if (tail) second_tail_terms(m.tail, tail, g, h, s.k[0], s.tail.data(), t, kKeep ? &s.last.tail : nullptr);
-  if (t.column) s.column.second(g, h);
+  if (t.column) s.column.second(g, h, steered_wheels(at, s.column, x, s.k[0]));
   stage<StageKind::implicit_second>(m, u.end, x2, t, s.car, s.k[1]);
   if (tail) end_tail_ros2(m.tail, g, h, s.k, t, s.tail.data(), tail);
-  if (t.column) s.column.end_ros2(g, h);
+  if (t.column) s.column.end_ros2(g, h, steered_wheels(at, s.column, x2, s.k[1]));
   if constexpr (kKeep)
     if (t.column) s.column.keep_first(s.last.column);
 
@@ -256,6 +265,7 @@ inline void ros2_step(const L& at, const CarModel<S, C>& m, const StepInputs<S>&
   x[at.speed_integral()] += 0.5 * h * (s.k[0].speed_integral + s.k[1].speed_integral);
   position_rate(at, x2, moved, rate_2);
   for (int i = 0; i < z_begin; ++i) x[i] += 0.5 * h * (rate_1[i] + rate_2[i]);
+  if (t.column) s.column.add_missed(steered_wheels(at, s.column, x, s.k[0]));
   end_step(at, m, x, tail);
 }
 
@@ -303,7 +313,7 @@ inline void second_step(const L& at, const CarModel<S, C>& m, const StepInputs<S
   StageResult<S>& k = s.k[0];
   if (t.column) s.column.begin(), s.column.look_back(last.column, g);
   stage<StageKind::implicit_second>(m, u.begin, x, t, s.car, k);
-  if (t.column) s.column.end_two_step(last.column, g, h);
+  if (t.column) s.column.end_two_step(last.column, g, h, steered_wheels(at, s.column, x, k, &last));
   if (tail) end_tail_two_step(m.tail, g, h, k, last.tail, tail);
   S *moved = s.moved.data(), *rate = s.rate[0].data();
   for (int i = 0; i < at.z_size(); ++i) moved[i] = x[z_begin + i] + g * (k.z[i] - last.z[i]);
@@ -312,6 +322,7 @@ inline void second_step(const L& at, const CarModel<S, C>& m, const StepInputs<S
   for (int i = 0; i < at.z_size(); ++i) x[z_begin + i] += h * (1.5 * k.z[i] - 0.5 * last.z[i]);
   for (int i = 0; i < at.tire_size(); ++i) x[w_begin + i] += h * (1.5 * k.tire[i] - 0.5 * last.tire[i]);
   x[at.speed_integral()] += h * (1.5 * k.speed_integral - 0.5 * last.speed_integral);
+  if (t.column) s.column.add_missed(steered_wheels(at, s.column, x, k));
   end_step(at, m, x, tail);
   keep(at, last, k, moved, rate);
 }
