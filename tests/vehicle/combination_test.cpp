@@ -246,7 +246,7 @@ TEST(Combination, LiftedAxleCarriesNothing) {
   EXPECT_NEAR(after, before, 1e-6 * before);
   for (const std::size_t i : {4, 5}) {
     EXPECT_EQ(raised.wheel[i].load, 0.0);
-    EXPECT_GT(down.wheel[i].load, 2e4);
+    EXPECT_GT(down.wheel[i].load, 1e4);  // more than a tonne
   }
   EXPECT_GT(raised.wheel[8].load, 1.2 * down.wheel[8].load);
 }

@@ -225,7 +225,7 @@ inline void read_stage(const CarModel<S, C>& m, const CarInputs<S>& u, const S* 
 template <class C>
 inline void observe(const CarModel<double, C>& m, const CarInputs<double>& u, const double* x, double h,
                     StepScratch<double, C>& s, CarObservation& o) {
-  constexpr double stands = 1e-6;  // [s]: a turn of a coupling that ends within this time has ended
+  constexpr double stands = 1e-5;  // [s]: a turn of a coupling that ends within this time has ended
   detail::first_stage_terms(m.at, x, 0.0, h, s.terms);
   s.terms.column = nullptr, s.terms.sharp = h / stands;
   constexpr TwoAxles two{};
