@@ -108,6 +108,34 @@ TEST(Reverse, LawsOfTheChainAgree) {
   }
 }
 
+// The retarder brakes the driven wheels alone: on ice they lose their hold, and the semitrailer pushes the tractor
+// round until the coupling's stop. The same turn without it goes on as it was.
+TEST(Heavy, ARetarderOnIceFoldsTheCombination) {
+  TestTrack track = heavy_track("tractor_semitrailer_40t", true);
+  track.road().friction = 0.12;
+  const EquippedTrim start = track.turn(18.0, 0.5);
+  for (const bool brakes : {false, true}) {
+    ScenarioInputs inputs = constant_inputs(start);
+    hold_throttle(track, inputs);
+    if (brakes) {
+      inputs.throttle = 0.0;
+      inputs.retarder = inputs.engine_brake = TimeHistory({0.5, 1.0}, {0.0, 1.0});
+    }
+    const SimulationResult r = track.drive(start, inputs, 8.0);
+    ASSERT_EQ(r.status, SimulationStatus::completed) << r.message;
+    double most = 0.0;
+    for (const double angle : r.recording.column("coupling.1.articulation")) most = std::fmax(most, std::fabs(angle));
+    if (!brakes) {
+      EXPECT_LT(most, 0.1);
+      continue;
+    }
+    EXPECT_GT(most, 1.0);
+    EXPECT_LT(most, track.car().unit[1].coupling.stop_angle + 0.3);
+    const double tractor = std::fabs(r.recording.series("body.sideslip_angle").at(4.0));
+    EXPECT_GT(tractor, 3.0 * std::fabs(r.recording.series("unit.2.sideslip_angle").at(4.0)));
+  }
+}
+
 TEST(Heavy, ReversesIntoABay) {
   for (const char* name : {"tractor_semitrailer_40t", "truck_6x4"}) {
     TestTrack track = heavy_track(name, true);
