@@ -7,6 +7,7 @@
 #include <fstream>
 #include <numbers>
 
+#include "files/problem.h"
 #include "files/temporary_folder.h"
 #include "kinds/registry.h"
 
@@ -50,6 +51,8 @@ TEST_F(RubbingMechanisms, BlockStopsOnASlope) {
   // At rest friction holds what the weight pulls with, and nothing accelerates.
   EXPECT_NEAR(last(r, "element.rub.force"), -2 * g * 0.5, 1e-6);
   EXPECT_NEAR(last(r, "body.block.ax"), 0.0, 1e-9);
+  for (const char* other : {"algorithm: generalised_alpha", "algorithm: independent, basis: fixed"})
+    EXPECT_THROW(run(text, {std::string("formulation={") + other + "}"}), files::InputError) << other;
   // By rates, where it creeps: with friction_speed in place of sticking.
   const RunResult rk4 = run(text, {"solver.method=rk4"});
   EXPECT_NEAR(last(rk4, "body.block.x"), c * way, 5e-3);

@@ -159,6 +159,18 @@ constrained::StepOptions read_formulation(const Reader& root) {
   return o;
 }
 
+// Steps that do not decide friction do not know the forces of joints either.
+void check_friction(const Context& c, const constrained::StepOptions& step) {
+  using constrained::StepMethod;
+  if (step.method != StepMethod::generalised_alpha &&
+      (step.method != StepMethod::independent || step.basis != constrained::Basis::fixed))
+    return;
+  for (const auto& e : c.elements)
+    if (e->dry_joint().joint >= 0)
+      c.root.problem("elements." + e->name + ".friction_of",
+                     "does not go with generalised_alpha and with a fixed basis; expected another algorithm");
+}
+
 void set_ride(const MultibodyRide& ride, int inputs, constrained::ModelExtras& extras) {
   for (const MultibodyRide::Wheel& w : ride.wheels)
     extras.wheels.push_back(
@@ -187,6 +199,7 @@ MechanismScenario load_mechanism(const std::filesystem::path& file, const std::v
         mechanisms::read_elements(c), mechanisms::read_road_and_tires(c);
         mechanisms::read_sensors(c);
         s.step = mechanisms::read_formulation(root);
+        mechanisms::check_friction(c, s.step);
         if (root.has("linearise"))
           s.reference_name = root.map("linearise").choice("about", {"start", "equilibrium"}, "start");
         root.has("redundant");

@@ -76,6 +76,7 @@ void read_road_and_tires(Context& c);
 // Contacts of kind contact need the road.
 std::shared_ptr<const constrained::Element> read_contact(Context& c, const files::Reader& r, const std::string& name);
 constrained::StepOptions read_formulation(const files::Reader& root);
+void check_friction(const Context& c, const constrained::StepOptions& step);
 // The section `ride` as wheels and seats of the model.
 void set_ride(const MultibodyRide& ride, int inputs, constrained::ModelExtras& extras);
 // outputs: of the model, in its order.
