@@ -33,7 +33,7 @@ struct HandPath {
 
 // The rack's friction where its travel was last known to go on from.
 template <class S>
-struct Grip {
+struct RackGrip {
   S travel, zeta;
   S at(const S& value, const S& x_0) const { return clamp(S(zeta + (value - travel) / x_0), S(-1.0), S(1.0)); }
 };
@@ -48,7 +48,7 @@ namespace detail {
 
 template <class S>
 inline OwnLaw<S> own_law(const SteeringColumn<S>& c, const S& v_x, const SwingVector<S>& x, const S& angle,
-                         const S& hand_speed, const Grip<S>& from, double h) {
+                         const S& hand_speed, const RackGrip<S>& from, double h) {
   const bool lags = c.has_assist && c.assist.lag > 0.0;
   const SteerSlopes<S> rack = evaluate(c.pinion, x.way[1]);
   const S w = x.speed[1], r = rack.slope, v = r * w, twist = angle - x.way[1], k = c.torsion_stiffness;

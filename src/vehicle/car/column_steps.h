@@ -308,7 +308,7 @@ struct ColumnStepper {
     const SwingSolver<S> solve(m, S(detail::kSwingGamma * h));
     const SwingVector<S> straight = detail::swing_step(solve, rate, detail::pushed(m, S(0.0), kick, h), h);
     const SwingVector<S> end = detail::combined(one, swing, one, straight);
-    const Grip<S> from{start, (*along.x)[column::rack_friction]};
+    const RackGrip<S> from{start, (*along.x)[column::rack_friction]};
     const S bent =
         detail::own_law(along.part->law, stage.v_x, end, S(hand + turned), S(hand_rate + change_of_rate), from, h)
             .torque -
@@ -339,7 +339,7 @@ struct ColumnStepper {
                        m.mass[1] * rate.speed[1] - torque - pulled(swing, 1)};
     const S change[2] = {m.force_rate[0], m.force_rate[1] - damped / h};
     SwingVector<S> x = swing;
-    Grip<S> grip{start, (*along.x)[column::rack_friction]};
+    RackGrip<S> grip{start, (*along.x)[column::rack_friction]};
     for (int n = 0; n < parts; ++n) {
       const S t(n * part), later(t + part);
       const S angle = hand + path.turned(t), angle_later = hand + path.turned(later);
