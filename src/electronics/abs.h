@@ -24,6 +24,10 @@ class AbsUnit final : public ControlUnit<S> {
 
   void update(double T, const Readings<S>& seen, Orders<S>& orders) override {
     if (!is_zero(seen.fresh)) begin(seen);
+    // Where units brake single wheels by themselves, the others roll and tell the speed; a car that slides is slowed
+    // down by more than its brakes.
+    const auto brakes = seen.master_pressure > S(2.0 * kLeast);
+    braked_ = select((active_ > S(0.5)) & brakes, S(1.0), S(0.0));
     estimate(T, seen);
     probe(T);
     const auto on = speed_.speed > S(s_.off_speed);
@@ -98,11 +102,12 @@ class AbsUnit final : public ControlUnit<S> {
     }
     const auto calm = (steady < S(s_.recovered)) & (fastest > S(0.5 * speed_.speed));
     hangs_ = select((least_slip > S(1.1 * target_ + 0.005)) & calm, S(1.0), S(0.0));
-    speed_.update(T, s_, fastest, by_forces, active_ > 0.5, (least_slip > S(1.5 * target_ + 0.02)) & calm);
+    speed_.update(T, s_, fastest, by_forces, seen.master_pressure > S(2.0 * kLeast), braked_ > 0.5,
+                  (least_slip > S(1.5 * target_ + 0.02)) & calm);
     // Of a road that is not known yet much is expected.
     const S used = min(S(speed_.deceleration * (1.0 / 9.81)), S(1.0)),
             less = (T / (s_.expects + T)) * (used - friction_);
-    friction_ = select(active_ > S(0.5), max(used, S(friction_ + less)), S(1.0));
+    friction_ = select(braked_ > S(0.5), max(used, S(friction_ + less)), S(1.0));
     target_ = s_.low_slip + (s_.slip - s_.low_slip) * friction_;
     for (Wheel& w : wheel_) w.slip = (speed_.speed - w.speed) / max(speed_.speed, S(1.0));
   }
@@ -120,7 +125,7 @@ class AbsUnit final : public ControlUnit<S> {
     // What v is off by between probes counts more at low speed.
     const S period = s_.probe_period * clamp(S(speed_.speed / 15.0), S(0.5), S(1.0));
     const S wait = period * select(alarm > S(0.5), S(0.15), select(speed_.known < S(1.5), S(0.5), S(1.0)));
-    const auto active = active_ > 0.5, idle = (probing_ <= S(0.0)) & (restoring_ <= S(0.0));
+    const auto active = braked_ > 0.5, idle = (probing_ <= S(0.0)) & (restoring_ <= S(0.0));
     const auto begins = active & idle & ((speed_.rested > wait) | (speed_.known < S(0.5)));
     const S lower = min(left.pressure, right.pressure);
     for (Wheel* w : {&left, &right}) w->before = select(begins, probed_ < 2 ? w->pressure : lower, w->before);
@@ -220,7 +225,7 @@ class AbsUnit final : public ControlUnit<S> {
   std::vector<Wheel> wheel_;
   SpeedEstimate<S> speed_;
   S target_{0.05}, friction_{1.0};                     // λ*, μ
-  S active_{0.0}, hangs_{0.0};                         // 0 or 1
+  S active_{0.0}, braked_{0.0}, hangs_{0.0};           // 0 or 1
   S controlled_{0.0}, probing_{0.0}, restoring_{0.0};  // times  [s]
   S recovery_{0.0};                                    // largest acceleration in a probe  [m/s²]
 };

@@ -23,9 +23,10 @@ struct SpeedEstimate {
       *value = select(fresh, S(0.0), *value);
   }
 
-  // by_forces: a_F; active: a wheel is controlled; hangs: v hangs above wheels that turn steadily.
-  void update(double T, const AbsSettings& s, const S& fastest, const S& by_forces, const Mask<S>& active,
-              const Mask<S>& hangs) {
+  // by_forces: a_F; brakes: the driver does; active: and a wheel is controlled; hangs: v hangs above wheels that turn
+  // steadily.
+  void update(double T, const AbsSettings& s, const S& fastest, const S& by_forces, const Mask<S>& brakes,
+              const Mask<S>& active, const Mask<S>& hangs) {
     // v rather falls too fast: a little more slip costs little, less costs much.
     constexpr double kShare = 1.05, kKnownShare = 1.02, kMargin = 0.1;  // [-], [m/s²]
     constexpr double kFreeShare = 1.3, kFreeMargin = 4.0;  // brakes that bite better, and what else slows it down
@@ -35,7 +36,7 @@ struct SpeedEstimate {
     const auto down = hangs & ((known < S(0.5)) | (speed > least()));
     const S controlled = select(known > S(1.5), S(kKnownShare), S(kShare)) * deceleration + kMargin +
                          select(down, S(s.catch_up), S(0.0));
-    const S free = min(S(kFreeShare * by_forces + kFreeMargin), S(s.first_deceleration));
+    const S most(s.first_deceleration), free = select(brakes, min(S(kFreeShare * by_forces + kFreeMargin), most), most);
     speed = max(max(fastest, S(before - select(active, controlled, free) * T)), S(0.0));
     // Not controlled, it is the mean of the slope; controlled, forces tell it.
     const S slope = clamp(S((before - speed) / T), S(0.0), S(15.0));

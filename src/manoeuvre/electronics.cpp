@@ -71,7 +71,7 @@ std::vector<std::size_t> order_of(const Designs& units, int wheels) {
   return order;
 }
 
-// Places of the road wheels' steer angle in what is observed.
+// The road wheels' steer angle in what is observed. Its map takes some time to make: one for all units of a car.
 class SteerSensor {
  public:
   explicit SteerSensor(const Car& car) : axle_(car.parts.steering ? car.parts.steering->axle : 0) {
@@ -115,12 +115,13 @@ UnitDesign knowing(UnitDesign design, const Car& car) {
 
 class UnitController final : public Controller {
  public:
-  UnitController(std::shared_ptr<const UnitDesign> design, const Car& car, const CarFacts& facts)
+  UnitController(std::shared_ptr<const UnitDesign> design, const Car& car, const CarFacts& facts,
+                 std::shared_ptr<const SteerSensor> steer)
       : design_(std::move(design)),
         at_(layout_of(car.car)),
         unit_(make_unit<double>(knowing(*design_, car), facts)),
         sensors_(design_->sensors, at_.wheels),
-        steer_(car),
+        steer_(std::move(steer)),
         is_(at_.wheels),
         seen_(at_.wheels),
         orders_(at_.wheels),
@@ -194,7 +195,7 @@ class UnitController final : public Controller {
     }
     is_.yaw_rate = car.omega.z;
     is_.acceleration = specific_force(car, design_->sensors.point);
-    is_.steer_angle = steer_(car);
+    is_.steer_angle = (*steer_)(car);
     if (parts) {
       is_.master_pressure = parts->master_pressure;
       is_.hand_wheel_angle = parts->hand_wheel_angle, is_.hand_wheel_torque = parts->hand_wheel_torque;
@@ -232,7 +233,7 @@ class UnitController final : public Controller {
   Layout at_;
   std::unique_ptr<ControlUnit<double>> unit_;
   Sensors<double> sensors_;
-  SteerSensor steer_;
+  std::shared_ptr<const SteerSensor> steer_;
   Readings<double> is_, seen_;
   Orders<double> orders_;
   std::vector<Named> named_;
@@ -248,9 +249,10 @@ Electronics::Electronics(const Car& car) {
   if (const std::vector<UnitProblem> found = unit_problems(at, car.parts.units); !found.empty())
     throw std::invalid_argument(fmt::format("{}.{}: {}", found[0].unit->name, found[0].key, found[0].message));
   const CarFacts facts = car.parts.facts ? *car.parts.facts : facts_of(car);
+  const auto steer = std::make_shared<const SteerSensor>(car);
   std::vector<UnitController*> of_design(car.parts.units.size());
   for (const std::size_t i : order_of(car.parts.units, at.wheels)) {
-    units_.push_back(std::make_unique<UnitController>(car.parts.units[i], car, facts));
+    units_.push_back(std::make_unique<UnitController>(car.parts.units[i], car, facts, steer));
     of_design[i] = units_.back().get();
   }
   for (std::size_t i = 0; i < of_design.size(); ++i)
