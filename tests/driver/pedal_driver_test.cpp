@@ -60,7 +60,10 @@ struct Rig {
         trace.gear.push_back(c.gear);
       }
       if (driver.verdict() != PedalVerdict::none) break;
-      DrivetrainInputs<double> in{c.throttle, c.clutch, 1.0, c.gear, {spin, spin, spin, spin}, {0.0, 0.0}};
+      DrivetrainInputs<double> in;
+      in.clear();
+      in.throttle = c.throttle, in.clutch = c.clutch, in.engagement = 1.0, in.gear = c.gear;
+      in.wheel_spin.fill(spin);
       double torque = 0.0;
       for (const double w : stepper.step(in, in, engaged_gear(drivetrain.gearbox, in.gear), kStep, x).end.wheel_torque)
         torque += w;
