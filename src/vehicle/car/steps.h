@@ -263,9 +263,9 @@ inline void ros2_step(const L& at, const CarModel<S, C>& m, const StepInputs<S>&
   }
   for (int i = 0; i < at.tire_size(); ++i) x[w_begin + i] += 0.5 * h * (k_tire[i] + k2_tire[i]);
   x[at.speed_integral()] += 0.5 * h * (s.k[0].speed_integral + s.k[1].speed_integral);
+  if (t.column) s.column.add_missed(steered_wheels(at, s.column, x, s.k[0]));
   position_rate(at, x2, moved, rate_2);
   for (int i = 0; i < z_begin; ++i) x[i] += 0.5 * h * (rate_1[i] + rate_2[i]);
-  if (t.column) s.column.add_missed(steered_wheels(at, s.column, x, s.k[0]));
   end_step(at, m, x, tail);
 }
 
@@ -320,9 +320,9 @@ inline void second_step(const L& at, const CarModel<S, C>& m, const StepInputs<S
   position_rate(at, x, moved, rate);
   for (int i = 0; i < z_begin; ++i) x[i] += h * (1.5 * rate[i] - 0.5 * last.position[i]);
   for (int i = 0; i < at.z_size(); ++i) x[z_begin + i] += h * (1.5 * k.z[i] - 0.5 * last.z[i]);
+  if (t.column) s.column.add_missed(steered_wheels(at, s.column, x, k));
   for (int i = 0; i < at.tire_size(); ++i) x[w_begin + i] += h * (1.5 * k.tire[i] - 0.5 * last.tire[i]);
   x[at.speed_integral()] += h * (1.5 * k.speed_integral - 0.5 * last.speed_integral);
-  if (t.column) s.column.add_missed(steered_wheels(at, s.column, x, k));
   end_step(at, m, x, tail);
   keep(at, last, k, moved, rate);
 }
