@@ -13,16 +13,16 @@ namespace fahrwerk {
 namespace {
 
 // Masses and rates at the wheel of an upper-class car (Schramm Table 6.8).
-constexpr double kWheel = 48.0, kBody = 401.0, kTire = 235e3, kRate = 28426.0;
+constexpr double kRunWheel = 48.0, kRunBody = 401.0, kRunTire = 235e3, kRunRate = 28426.0;
 
 QuarterParameters parameters(const SuspensionGeometry& g, double wheel_damping) {
   QuarterParameters p{};
   p.linkage = test::built(g);
-  p.body_mass = kBody, p.wheel_mass = kWheel;
+  p.body_mass = kRunBody, p.wheel_mass = kRunWheel;
   p.inertia = {0.9, 1.6, 0.9, 0, 0, 0};
-  p.tire_stiffness = kTire, p.tire_radius = 0.31;
+  p.tire_stiffness = kRunTire, p.tire_radius = 0.31;
   const Knuckle<double> o = evaluate(p.linkage, 0.0, 0.0, 0.0, 0.0);
-  p.spring = {0.0, kRate / (o.spring.per_h * o.spring.per_h), 0.0, {10.0, 0.0, 0.01}, {10.0, 0.0, 0.01}};
+  p.spring = {0.0, kRunRate / (o.spring.per_h * o.spring.per_h), 0.0, {10.0, 0.0, 0.01}, {10.0, 0.0, 0.01}};
   const double d = wheel_damping / (o.damper.per_h * o.damper.per_h);
   p.damper = {d, d, 0.0, 0.0};
   return p;
@@ -89,13 +89,13 @@ TEST(QuarterRun, SweepFindsTheResonancesOfTwoMasses) {
   const SpringRatio ratio = spring_ratio(p.linkage, 0.0, 0.0);
   const double c = wheel_rate(ratio.ratio, ratio.slope, q.parameters().spring.preload, p.spring.stiffness);
   const Knuckle<double> o = evaluate(p.linkage, 0.0, 0.0, 0.0, 0.0);
-  const double turning = dot(o.d_h, p.inertia * o.d_h) + kWheel * (dot(o.t_h, o.t_h) - 1.0);
+  const double turning = dot(o.d_h, p.inertia * o.d_h) + kRunWheel * (dot(o.t_h, o.t_h) - 1.0);
   using C = std::complex<double>;
   const auto gains = [&](double f) {
     const C s(0.0, 2.0 * std::numbers::pi * f), link = c + s * damping;
-    const C a11 = (kBody + kWheel) * s * s + kTire, a12 = kWheel * s * s + kTire;
-    const C a22 = (kWheel + turning) * s * s + kTire + link, det = a11 * a22 - a12 * a12;
-    const C z = (a22 - a12) * kTire / det, h = (a11 - a12) * kTire / det;
+    const C a11 = (kRunBody + kRunWheel) * s * s + kRunTire, a12 = kRunWheel * s * s + kRunTire;
+    const C a22 = (kRunWheel + turning) * s * s + kRunTire + link, det = a11 * a22 - a12 * a12;
+    const C z = (a22 - a12) * kRunTire / det, h = (a11 - a12) * kRunTire / det;
     return std::pair{std::abs(z + h), std::abs(z)};
   };
   double wheel[2] = {}, body[2] = {};  // frequency, gain
@@ -169,13 +169,13 @@ TEST(QuarterRun, SignalsFitTogether) {
   double stop = 0.0;
   for (std::size_t k = 0; k < r.recording.time.size(); k += 7) {
     EXPECT_NEAR(at("wheel.height", k), at("body.height", k) + at("hub.travel", k), 1e-15);
-    EXPECT_NEAR(at("wheel.load", k) - (kBody + kWheel) * 9.81,
-                kBody * at("body.acceleration", k) + kWheel * at("wheel.acceleration", k), 1e-7);
+    EXPECT_NEAR(at("wheel.load", k) - (kRunBody + kRunWheel) * 9.81,
+                kRunBody * at("body.acceleration", k) + kRunWheel * at("wheel.acceleration", k), 1e-7);
     const KcWheel kc = kc_wheel(p.linkage, wheel, at("hub.travel", k), 0.0);
     EXPECT_NEAR(at("wheel.camber", k), kc.camber, 1e-12);
     EXPECT_NEAR(at("wheel.toe", k), kc.toe, 1e-12);
     EXPECT_NEAR(at("wheel.track_change", k), kc.track_change, 1e-12);
-    EXPECT_NEAR(at("wheel.load", k), std::fmax(0.0, kTire * at("wheel.deflection", k)), 1e-6);
+    EXPECT_NEAR(at("wheel.load", k), std::fmax(0.0, kRunTire * at("wheel.deflection", k)), 1e-6);
     EXPECT_NEAR(at("spring.force", k),
                 q.parameters().spring.preload + p.spring.stiffness * at("spring.travel", k) + at("stop.force", k),
                 1e-8);
@@ -183,7 +183,7 @@ TEST(QuarterRun, SignalsFitTogether) {
   }
   EXPECT_GT(stop, 0.0);
   // At rest the wheel centre is as high as its radius less the tyre's deflection.
-  EXPECT_NEAR(at("wheel.z", 0), 0.31 * std::cos(0.01) - q.rest_load() / kTire, 1e-6);
+  EXPECT_NEAR(at("wheel.z", 0), 0.31 * std::cos(0.01) - q.rest_load() / kRunTire, 1e-6);
 }
 
 TEST(QuarterRun, WarnsBeyondTheProvedTravel) {
