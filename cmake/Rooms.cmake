@@ -51,23 +51,20 @@ function(fahrwerk_room name)
   add_library(fahrwerk::${name} ALIAS fahrwerk_${name})
 endfunction()
 
-# fahrwerk_test(NAME [TOGETHER] SOURCES files... USES rooms... [LIBRARIES targets...])
+# fahrwerk_test(NAME SOURCES files... USES rooms... [LIBRARIES targets...])
 #   A GoogleTest program with one ctest entry per test. Tests are built with -O1: what they wait for is the compiler,
-#   not themselves; the rooms that they test keep their own optimisation. TOGETHER: names in unnamed namespaces are
-#   unique in this program, so that its files may be compiled as one.
+#   not themselves; the rooms that they test keep their own optimisation. Files of a program are compiled together, so
+#   names in its unnamed namespaces are unique.
 function(fahrwerk_test name)
-  cmake_parse_arguments(TEST "TOGETHER" "" "SOURCES;USES;LIBRARIES" ${ARGN})
+  cmake_parse_arguments(TEST "" "" "SOURCES;USES;LIBRARIES" ${ARGN})
   set(used ${TEST_USES})
   list(TRANSFORM used PREPEND fahrwerk::)
   add_executable(test_${name} ${TEST_SOURCES})
-  if(TEST_TOGETHER)
-    fahrwerk_together(test_${name})
-    target_compile_options(test_${name} PRIVATE -Wno-shadow)  # of one test's names by another's
-    # Operators new and delete of the program's own: not where the compiler sees who calls them.
-    set_source_files_properties(../support/counting_new.cpp PROPERTIES SKIP_UNITY_BUILD_INCLUSION ON)
-  endif()
+  fahrwerk_together(test_${name})
+  # Operators new and delete of the program's own: not where the compiler sees who calls them.
+  set_source_files_properties(../support/counting_new.cpp PROPERTIES SKIP_UNITY_BUILD_INCLUSION ON)
   target_link_libraries(test_${name} PRIVATE ${used} ${TEST_LIBRARIES} fahrwerk_test_places GTest::gtest_main)
   target_include_directories(test_${name} PRIVATE ${PROJECT_SOURCE_DIR}/tests)
-  target_compile_options(test_${name} PRIVATE -O1 -Wno-maybe-uninitialized)  # -O1 guesses wrong about it
+  target_compile_options(test_${name} PRIVATE -O1 -Wno-maybe-uninitialized -Wno-shadow)  # -O1 guesses wrong; one test's names shadow another's
   gtest_discover_tests(test_${name} DISCOVERY_TIMEOUT 60 PROPERTIES TIMEOUT 600)
 endfunction()

@@ -6,6 +6,7 @@
 
 #include "analysis/kc/compliance.h"
 #include "analysis/kc/kc_rig.h"
+#include "kc_support.h"
 #include "suspension/linkages.h"
 
 namespace fahrwerk {
@@ -15,18 +16,12 @@ using V = Vec3<double>;
 
 constexpr double kRate = 40e3, kLoad = 5e3, kBar = 20e3;
 
-Bushing even(double translation, double rotation) {
-  Bushing b;
-  b.axis[0] = {1, 0, 0}, b.axis[1] = {0, 1, 0}, b.axis[2] = {0, 0, 1};
-  for (int i = 0; i < 3; ++i) b.translation[i].stiffness = translation, b.rotation[i].stiffness = rotation;
-  return b;
-}
-
 // With spring, bar and, if `translation` is above zero, bushings everywhere.
 CompliantSuspension carried(const SuspensionGeometry& g, double translation, double rotation, double rack) {
   CompliantSuspension c{g, {}, g.travel.steer > 0.0 ? rack : 0.0};
   if (translation > 0.0)
-    for (const std::string& name : bushing_points(*find_layout(g.type))) c.bushings[name] = even(translation, rotation);
+    for (const std::string& name : bushing_points(*find_layout(g.type)))
+      c.bushings[name] = test::even(translation, rotation);
   if (g.type == "four_link") c.bushings.erase("blade_front");  // its ideal joint gives way along y, a bushing does not
   c.elements.spring = Spring<double>{kLoad, kRate, 0.0, {1.0, 0.0, 0.01}, {1.0, 0.0, 0.01}};
   c.elements.bar_stiffness = kBar;

@@ -6,6 +6,7 @@
 
 #include <cmath>
 
+#include "kc_support.h"
 #include "suspension/linkage/evaluate.h"
 #include "suspension/linkages.h"
 
@@ -14,16 +15,10 @@ namespace {
 
 using V = Vec3<double>;
 
-Bushing even(double translation, double rotation) {
-  Bushing b;
-  b.axis[0] = {1, 0, 0}, b.axis[1] = {0, 1, 0}, b.axis[2] = {0, 0, 1};
-  for (int i = 0; i < 3; ++i) b.translation[i].stiffness = translation, b.rotation[i].stiffness = rotation;
-  return b;
-}
-
 CompliantSuspension bushed(const SuspensionGeometry& g, double translation, double rotation, double rack) {
   CompliantSuspension c{g, {}, g.travel.steer > 0.0 ? rack : 0.0};
-  for (const std::string& name : bushing_points(*find_layout(g.type))) c.bushings[name] = even(translation, rotation);
+  for (const std::string& name : bushing_points(*find_layout(g.type)))
+    c.bushings[name] = test::even(translation, rotation);
   return c;
 }
 

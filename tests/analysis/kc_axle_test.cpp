@@ -4,6 +4,7 @@
 #include <cmath>
 
 #include "analysis/kc/kc_rig.h"
+#include "kc_support.h"
 #include "suspension/axle/kc.h"
 #include "suspension/axles.h"
 
@@ -12,12 +13,6 @@ namespace {
 
 std::array<KcSide, 2> sides_of(const AxleGeometry& g) { return kc_sides(test::built(g), kc_wheel_data(g, 1.0)); }
 
-double figure(const KcCurves& c, const std::string& name) {
-  for (const Metric& f : c.figures)
-    if (f.name == name) return f.value;
-  ADD_FAILURE() << name;
-  return NAN;
-}
 bool has(const KcCurves& c, const std::string& name) {
   for (const Metric& f : c.figures)
     if (f.name == name) return true;
@@ -75,9 +70,9 @@ TEST(KcDependent, AgreesWithTheFiguresOfTheAxle) {
     const KcCurves c = kc_curves(left, right, vehicle());
     // Lines across the paths here, the mean lateral velocity there: the same for a line of contacts that keeps its
     // length, which an upper link beside the middle and camber change in the eighth digit.
-    EXPECT_NEAR(figure(c, "roll_center_height"), a.roll_center_height, 1e-7) << name;
-    EXPECT_NEAR(figure(c, "roll_steer"), a.roll_steer, 1e-12) << name;
-    EXPECT_NEAR(figure(c, "roll_camber"), a.roll_camber, 1e-12) << name;
+    EXPECT_NEAR(test::figure(c, "roll_center_height"), a.roll_center_height, 1e-7) << name;
+    EXPECT_NEAR(test::figure(c, "roll_steer"), a.roll_steer, 1e-12) << name;
+    EXPECT_NEAR(test::figure(c, "roll_camber"), a.roll_camber, 1e-12) << name;
   }
 }
 
@@ -144,12 +139,12 @@ TEST(KcDependent, SpringsInsideOfTheWheelsAreSofterInRoll) {
   KcVehicleData v = vehicle();
   v.bar_stiffness = v.spring_load = v.twist_stiffness = 0.0;
   const KcCurves c = kc_curves(left, right, v);
-  EXPECT_NEAR(figure(c, "spring_ratio"), 1.0, 1e-12);
-  EXPECT_NEAR(figure(c, "spring_ratio_roll"), 0.5, 1e-12);
+  EXPECT_NEAR(test::figure(c, "spring_ratio"), 1.0, 1e-12);
+  EXPECT_NEAR(test::figure(c, "spring_ratio_roll"), 0.5, 1e-12);
   // Differences over 0.2 mm of an even function of h.
-  EXPECT_NEAR(figure(c, "wheel_rate"), 30e3, 1.0);
-  EXPECT_NEAR(figure(c, "roll_wheel_rate"), 0.25 * 30e3, 1.0);
-  EXPECT_NEAR(figure(c, "roll_stiffness"), 2.0 * 30e3 * 0.25 * b * b, 1.0);
+  EXPECT_NEAR(test::figure(c, "wheel_rate"), 30e3, 1.0);
+  EXPECT_NEAR(test::figure(c, "roll_wheel_rate"), 0.25 * 30e3, 1.0);
+  EXPECT_NEAR(test::figure(c, "roll_stiffness"), 2.0 * 30e3 * 0.25 * b * b, 1.0);
 }
 
 // In parallel travel the halves of a twist beam are trailing arms about their bushes.   [Schramm Table 6.3]
@@ -160,20 +155,21 @@ TEST(KcDependent, TwistBeamSupportsLikeTrailingArms) {
   const KcCurves body = kc_curves(left, right, v);
   const Vec3<double> arm = g.points.at("bush") - g.points.at("wheel_center");
   const double locked = (g.wheel_radius + arm.z) / arm.x, free = arm.z / arm.x;
-  EXPECT_NEAR(figure(body, "brake_support_angle"), -std::atan(locked), 1e-12);
-  EXPECT_NEAR(figure(body, "drive_support_angle"), std::atan(-free), 1e-12);
-  EXPECT_NEAR(figure(body, "anti_lift"), 0.4 * locked * 2.7 / 0.6, 1e-12);
-  EXPECT_NEAR(figure(body, "anti_squat"), free * 2.7 / 0.6, 1e-12);
-  EXPECT_NEAR(figure(body, "shift_per_travel"), 0.0, 1e-12);
+  EXPECT_NEAR(test::figure(body, "brake_support_angle"), -std::atan(locked), 1e-12);
+  EXPECT_NEAR(test::figure(body, "drive_support_angle"), std::atan(-free), 1e-12);
+  EXPECT_NEAR(test::figure(body, "anti_lift"), 0.4 * locked * 2.7 / 0.6, 1e-12);
+  EXPECT_NEAR(test::figure(body, "anti_squat"), free * 2.7 / 0.6, 1e-12);
+  EXPECT_NEAR(test::figure(body, "shift_per_travel"), 0.0, 1e-12);
   v.drive_at_knuckle = true;
-  EXPECT_NEAR(figure(kc_curves(left, right, v), "anti_squat"), locked * 2.7 / 0.6, 1e-12);
+  EXPECT_NEAR(test::figure(kc_curves(left, right, v), "anti_squat"), locked * 2.7 / 0.6, 1e-12);
   // The share of the cross member is what its stiffness adds to the axle.
   const KcDependentAxle a = kc_axle(test::built(g), g, 0.0, 0.0, 0.0);
-  EXPECT_NEAR(figure(body, "twist_roll_stiffness"), twist_roll_stiffness(a, 1200.0), 1e-9);
+  EXPECT_NEAR(test::figure(body, "twist_roll_stiffness"), twist_roll_stiffness(a, 1200.0), 1e-9);
   v.twist_stiffness = 0.0;
   const KcCurves without = kc_curves(left, right, v);
   EXPECT_FALSE(has(without, "twist_roll_stiffness"));
-  EXPECT_NEAR(figure(body, "roll_stiffness") - figure(without, "roll_stiffness"), twist_roll_stiffness(a, 1200.0), 0.1);
+  EXPECT_NEAR(test::figure(body, "roll_stiffness") - test::figure(without, "roll_stiffness"),
+              twist_roll_stiffness(a, 1200.0), 0.1);
 }
 
 // With the springs at rest the knuckles of a steered beam turn about their kingpins.
@@ -188,9 +184,9 @@ TEST(KcDependent, SteeredBeamTurnsAboutItsKingpins) {
     for (const KcSample& o : c.parallel) EXPECT_TRUE(std::isnan(o.axle.left.travel_axis.pitch)) << test::name_of(g);
     if (!g.steered) continue;
     const Vec3<double> pin = g.points.at("kingpin_upper") - g.points.at("kingpin_lower");
-    EXPECT_NEAR(figure(c, "caster"), std::atan2(-pin.x, pin.z), 1e-12) << test::name_of(g);
-    EXPECT_NEAR(figure(c, "kingpin_inclination"), std::atan2(-pin.y, pin.z), 1e-12) << test::name_of(g);
-    EXPECT_GT(figure(c, "turning_circle"), 5.0) << test::name_of(g);
+    EXPECT_NEAR(test::figure(c, "caster"), std::atan2(-pin.x, pin.z), 1e-12) << test::name_of(g);
+    EXPECT_NEAR(test::figure(c, "kingpin_inclination"), std::atan2(-pin.y, pin.z), 1e-12) << test::name_of(g);
+    EXPECT_GT(test::figure(c, "turning_circle"), 5.0) << test::name_of(g);
     for (const KcSample& o : c.steer) EXPECT_TRUE(std::isfinite(o.ackermann_error)) << test::name_of(g);
   }
 }

@@ -6,6 +6,7 @@
 #include <cmath>
 
 #include "analysis/kc/kc_fit.h"
+#include "kc_support.h"
 #include "suspension/linkage/evaluate.h"
 #include "suspension/linkages.h"
 #include "suspension/rill_table.h"
@@ -16,13 +17,6 @@ namespace {
 KcSide side_of(const SuspensionGeometry& g, int side) {
   const Linkage<double> l = test::built(g);
   return kc_side(side == 0 ? l : mirrored(l), kc_wheel_data(g, side == 0 ? 1.0 : -1.0));
-}
-
-double figure(const KcCurves& c, const std::string& name) {
-  for (const Metric& f : c.figures)
-    if (f.name == name) return f.value;
-  ADD_FAILURE() << name;
-  return NAN;
 }
 
 TEST(KcRig, CurvesOfEveryLinkageAreMirrorImages) {
@@ -63,14 +57,14 @@ TEST(KcRig, GradientsAreSlopesOfTheCurves) {
     const KcSample p = kc_sample(l, r, v, d, -d, 0), n = kc_sample(l, r, v, -d, d, 0);
     const double roll = p.axle.roll - n.axle.roll;
     // Differences over ±0.1 mm: third derivatives times d² below 1e-6.
-    EXPECT_NEAR(figure(c, "roll_steer"), (p.axle.mean_steer - n.axle.mean_steer) / roll, 1e-5) << g.type;
-    EXPECT_NEAR(figure(c, "roll_camber"), (p.axle.camber_to_road_left - n.axle.camber_to_road_left) / roll, 1e-5)
+    EXPECT_NEAR(test::figure(c, "roll_steer"), (p.axle.mean_steer - n.axle.mean_steer) / roll, 1e-5) << g.type;
+    EXPECT_NEAR(test::figure(c, "roll_camber"), (p.axle.camber_to_road_left - n.axle.camber_to_road_left) / roll, 1e-5)
         << g.type;
     const auto force = [&](double h) {
       const Displacement<double> u = l.knuckle(h, 0.0).spring;
       return (v.spring_load + v.spring_stiffness * u.value) * u.per_h;
     };
-    const double rate = figure(c, "wheel_rate");
+    const double rate = test::figure(c, "wheel_rate");
     EXPECT_NEAR(rate, (force(d) - force(-d)) / (2 * d), 1e-5 * rate) << g.type;
   }
 }

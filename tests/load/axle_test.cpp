@@ -10,6 +10,7 @@
 
 #include "load/suspension/suspension.h"
 #include "support/places.h"
+#include "support/text.h"
 #include "suspension/axle/evaluate.h"
 #include "suspension/axle/kc.h"
 
@@ -114,12 +115,6 @@ wheel: {radius: 0.31}
 twist_stiffness: 2200
 )";
 
-std::string replaced(std::string text, const std::string& a, const std::string& b) {
-  const auto at = text.find(a);
-  EXPECT_NE(at, std::string::npos) << a;
-  return text.replace(at, a.size(), b);
-}
-
 std::string complaints(const std::string& text) {
   files::Problems problems;
   const files::Document document = files::parse_yaml(text, "s.yaml", problems);
@@ -135,7 +130,7 @@ struct Case {
 void expect_complaints(const std::string& text, const std::vector<Case>& cases) {
   EXPECT_EQ(complaints(text), "");
   for (const Case& c : cases) {
-    const std::string said = complaints(replaced(text, c.from, c.to));
+    const std::string said = complaints(fahrwerk::test::replaced(text, c.from, c.to));
     for (const std::string& word : c.says) EXPECT_NE(said.find(word), std::string::npos) << c.to << "\n -> " << said;
   }
 }

@@ -36,7 +36,7 @@ Scenario ready(const std::string& text) {
   TemporaryFolder folder;
   files::Problems problems;
   Scenario s = load_scenario(folder.write("s.yaml", text), {}, problems);
-  if (problems.empty()) test::prepare(s, problems);
+  if (problems.empty()) fahrwerk::test::prepare(s, problems);
   EXPECT_TRUE(problems.empty()) << to_string(problems);
   return s;
 }
@@ -166,7 +166,7 @@ TEST(BelowTheRoad, IsNoPlaceToStartFrom) {
                                                  place + "}\n"),
                       {}, problems);
     ASSERT_TRUE(problems.empty()) << to_string(problems);
-    test::prepare(s, problems);
+    fahrwerk::test::prepare(s, problems);
     EXPECT_NE(to_string(problems).find("s.yaml:3: start.position: the centre of "), std::string::npos)
         << to_string(problems);
   }

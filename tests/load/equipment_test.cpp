@@ -29,7 +29,7 @@ std::string problem_of(const std::string& keys) {
   return to_string(problems);
 }
 
-void expect_problem(const std::string& keys, const std::string& place, const std::string& message) {
+void expect_vehicle_problem(const std::string& keys, const std::string& place, const std::string& message) {
   const std::string text = problem_of(keys);
   EXPECT_NE(text.find(place), std::string::npos) << text;
   EXPECT_NE(text.find(message), std::string::npos) << text;
@@ -179,7 +179,7 @@ TEST(EquipmentFiles, RearSteerStopsAndLag) {
   const double rack = 0.01, travel = rear_target(r, rack, 1.0);
   EXPECT_NEAR(rear.angle(travel) - rear.angle(0.0), -0.3 * (front.angle(rack) - front.angle(0.0)), 2e-3);
   EXPECT_NEAR(std::fabs(rear.angle(rear_target(r, 1.0, 1.0)) - rear.angle(0.0)), 3.0 * M_PI / 180.0, 2e-3);
-  expect_problem(
+  expect_vehicle_problem(
       "rear: {steering: {free: false}}\nrear_steer: {low_ratio: -0.3, high_ratio: 0.1, speed: 15, width: 10}\n",
       "rear_steer", "cannot be steered");
 }
@@ -200,46 +200,49 @@ TEST(EquipmentFiles, JointsAndRipple) {
   const Vehicle calm = vehicle_with(engine + ", ripple_active: false" + rest + "0.2, 0]}}\n", problems);
   ASSERT_TRUE(calm.parts.powertrain) << to_string(problems);
   EXPECT_TRUE(calm.parts.powertrain->drivetrain.engine.harmonics.empty());
-  expect_problem(engine + rest + "-0.2, 0]}}\n", "rear.joints.inner", "expected y > 0");
+  expect_vehicle_problem(engine + rest + "-0.2, 0]}}\n", "rear.joints.inner", "expected y > 0");
 }
 
 TEST(EquipmentFiles, FaultsAreNamed) {
-  expect_problem("powertrain: ~\nengine_block: transverse_petrol\n", "engine_block", "needs a `powertrain`");
-  expect_problem(
+  expect_vehicle_problem("powertrain: ~\nengine_block: transverse_petrol\n", "engine_block", "needs a `powertrain`");
+  expect_vehicle_problem(
       "engine_block: {mass: 150, center_of_gravity: [0, 0, 0], inertia: {xx: 9, yy: 5, zz: 8}, freedoms: [tilt], "
       "mounts: []}\n",
       "mine.yaml:4: engine_block.freedoms", "'tilt' is none");
-  expect_problem(
+  expect_vehicle_problem(
       "engine_block: {mass: 150, center_of_gravity: [0, 0, 0], inertia: {xx: 9, yy: 5, zz: 8}, freedoms: [z], "
       "mounts: []}\n",
       "mine.yaml", "the mounts do not hold the engine block");
-  expect_problem("powertrain: petrol_frnt\n", "mine.yaml:4: powertrain", "petrol_front");
-  expect_problem(
+  expect_vehicle_problem("powertrain: petrol_frnt\n", "mine.yaml:4: powertrain", "petrol_front");
+  expect_vehicle_problem(
       "brakes: {pedal: {lever: 4, piston_area: 5 cm^2, bost: 3}, front: {area: 50 cm^2, radius: 0.12}, rear: "
       "{area: 25 cm^2, radius: 0.12}}\n",
       "brakes.pedal.bost", "boost");
-  expect_problem("steering: {ratio: 14, rack_per_turn: 50 mm}\n", "steering.ratio", "expected one of them");
-  expect_problem("steering: {ratio: 0.2}\n", "mine.yaml:4", "steering.ratio");
-  expect_problem("aerodynamics: {area: 2.2, angle: [0, 90 deg], drag: [0.3, 0], side: [0.1, 2]}\n", "aerodynamics.side",
-                 "begin with 0");
+  expect_vehicle_problem("steering: {ratio: 14, rack_per_turn: 50 mm}\n", "steering.ratio", "expected one of them");
+  expect_vehicle_problem("steering: {ratio: 0.2}\n", "mine.yaml:4", "steering.ratio");
+  expect_vehicle_problem("aerodynamics: {area: 2.2, angle: [0, 90 deg], drag: [0.3, 0], side: [0.1, 2]}\n",
+                         "aerodynamics.side", "begin with 0");
   const std::string head =
       "powertrain:\n  engine: {full_load: {speed: [100, 600], torque: [150, 200]}, inertia: 0.2}\n";
-  expect_problem(head + "  gearbox: {ratios: [3, 3.2]}\n  drives: rear\n  rear: {ratio: 3.5}\n", "gearbox.ratios[1]",
-                 "not below the ratio 3");
-  expect_problem(head + "  gearbox: {ratios: [3, 2]}\n  drives: rear\n  rear: {ratio: 3.5}\n  front: {ratio: 3}\n",
-                 "powertrain.front", "not driven");
-  expect_problem(head +
-                     "  gearbox: {ratios: [3, 2]}\n  drives: rear\n  rear: {ratio: 3.5}\n  converter: {speed_ratio: "
-                     "[0, 1], capacity: [4e-3, 1e-3], torque_ratio: [2, 1]}\n",
-                 "converter.capacity", "end with 0");
-  expect_problem(head +
-                     "  gearbox: {ratios: [3, 2]}\n  drives: all\n  center: {split: 1.2}\n  rear: {ratio: 3.5}\n"
-                     "  front: {ratio: 3.5}\n",
-                 "center.split", "1");
-  expect_problem(head +
-                     "  clutch: {capacity: 300, bites_at: 0.8, open_at: 0.3}\n  gearbox: {ratios: [3, 2]}\n"
-                     "  drives: rear\n  rear: {ratio: 3.5}\n",
-                 "clutch.open_at", "not beyond");
+  expect_vehicle_problem(head + "  gearbox: {ratios: [3, 3.2]}\n  drives: rear\n  rear: {ratio: 3.5}\n",
+                         "gearbox.ratios[1]", "not below the ratio 3");
+  expect_vehicle_problem(
+      head + "  gearbox: {ratios: [3, 2]}\n  drives: rear\n  rear: {ratio: 3.5}\n  front: {ratio: 3}\n",
+      "powertrain.front", "not driven");
+  expect_vehicle_problem(
+      head +
+          "  gearbox: {ratios: [3, 2]}\n  drives: rear\n  rear: {ratio: 3.5}\n  converter: {speed_ratio: "
+          "[0, 1], capacity: [4e-3, 1e-3], torque_ratio: [2, 1]}\n",
+      "converter.capacity", "end with 0");
+  expect_vehicle_problem(
+      head +
+          "  gearbox: {ratios: [3, 2]}\n  drives: all\n  center: {split: 1.2}\n  rear: {ratio: 3.5}\n"
+          "  front: {ratio: 3.5}\n",
+      "center.split", "1");
+  expect_vehicle_problem(head +
+                             "  clutch: {capacity: 300, bites_at: 0.8, open_at: 0.3}\n  gearbox: {ratios: [3, 2]}\n"
+                             "  drives: rear\n  rear: {ratio: 3.5}\n",
+                         "clutch.open_at", "not beyond");
 }
 
 // Wheels with motors of their own need no powertrain in the body; a base may bring one.

@@ -67,7 +67,7 @@ constraints: {floor: {kind: position, value: z}}
   EXPECT_NEAR(accelerations(s.model.system, s.model.start)[0], expected, 1e-11);
 }
 
-const char* const kPendulum = R"yaml(kind: multibody
+const char* const kRubbingPendulum = R"yaml(kind: multibody
 parameters: {L: 0.5 m, m: 2 kg, mu: 0.4, r: 0.3 m, slow: 0.001 rad/s}
 coordinates: {phi: {unit: rad, start: 0.7, rate: 2 rad/s}}
 frames: {bob: {steps: [{rotate: y, by: phi}, {move: [0, 0, -L]}]}}
@@ -79,7 +79,7 @@ elements:
 // A journal bearing of radius r: M = μ r |F|, where F depends on φ'' and so on M itself. In the axes of the arm
 // F = (m (L φ'² + g cos φ), M/L), so M = μ r m (L φ'² + g cos φ) / √(1 - (μ r/L)²).
 TEST_F(NonIdeal, PendulumInAJournalBearing) {
-  const load::MultibodyScenario s = good(kPendulum);
+  const load::MultibodyScenario s = good(kRubbingPendulum);
   const double L = 0.5, m = 2, share = 0.4 * 0.3 / L, phi = 0.7, rate = 2.0;
   const double M = share * L * m * (L * rate * rate + 9.81 * std::cos(phi)) / std::sqrt(1.0 - share * share);
   const double expected = -9.81 / L * std::sin(phi) - M / (m * L * L);
@@ -89,7 +89,7 @@ TEST_F(NonIdeal, PendulumInAJournalBearing) {
 // The same linearised where it swings: with c = κ/√(1 - κ²), κ = μ r/L, its law is φ'' = -(g/L) sin φ - c (φ'² + (g/L)
 // cos φ). The reference is no equilibrium: derivatives are those of the accelerations themselves.
 TEST_F(NonIdeal, PendulumInAJournalBearingLinearised) {
-  const load::MultibodyScenario s = good(kPendulum);
+  const load::MultibodyScenario s = good(kRubbingPendulum);
   const double share = 0.4 * 0.3 / 0.5, c = share / std::sqrt(1.0 - share * share), g = 9.81 / 0.5;
   const multibody::LinearSystem linear = multibody::linearise(s.model.system, s.model.start);
   // The reactions are solved to 1e-12 of themselves.

@@ -9,6 +9,7 @@
 #include "load/suspension/suspension_design.h"
 #include "load/suspension/suspension_table.h"
 #include "support/places.h"
+#include "support/text.h"
 
 namespace fahrwerk::load {
 namespace {
@@ -28,12 +29,6 @@ std::string complaints(const std::string& text, const F& read) {
   const files::Document document = files::parse_yaml(text, "s.yaml", problems);
   read(document, problems);
   return to_string(problems);
-}
-
-std::string replaced(std::string text, const std::string& a, const std::string& b) {
-  const auto at = text.find(a);
-  EXPECT_NE(at, std::string::npos) << a;
-  return at == std::string::npos ? text : text.replace(at, a.size(), b);
 }
 
 TEST(DesignSuspension, WhatIsWrittenIsReadBackExactly) {
@@ -103,8 +98,9 @@ TEST(DesignSuspension, MistakesAreNamed) {
   const std::string good = design_suspension_text("a", sample_columns(), {}, "");
   const auto read = [](const auto& d, auto& p) { read_design_suspension(d, p); };
   EXPECT_EQ(complaints(good, read), "");
-  EXPECT_NE(complaints(replaced(good, "fp0:", "fp1:"), read).find("kinematics.fp0"), std::string::npos);
-  EXPECT_NE(complaints(replaced(good, "dh: [0.08", "dh: [-0.08"), read).find("kinematics.dh[0]"), std::string::npos);
+  EXPECT_NE(complaints(fahrwerk::test::replaced(good, "fp0:", "fp1:"), read).find("kinematics.fp0"), std::string::npos);
+  EXPECT_NE(complaints(fahrwerk::test::replaced(good, "dh: [0.08", "dh: [-0.08"), read).find("kinematics.dh[0]"),
+            std::string::npos);
   EXPECT_NE(complaints(good + "wheel_center: [0, -0.7, 0]\nwheel: {radius: 0.3}\n", read).find("left wheel"),
             std::string::npos);
 }
@@ -143,8 +139,8 @@ TEST(TableSuspension, MistakesAreNamed) {
   says("kind: suspension\ntype: table\n", "csv");
   says(table_text() + "csv: a.csv\n", "either csv");
   says(table_text(0.01), "alpha is 0.01 rad in the design position");
-  says(replaced(table_text(), "[0.080000", "[0.090000"), "evenly");
-  says(replaced(table_text(), "[-0.080000", "[-0.080000, 0"), "rows");
+  says(fahrwerk::test::replaced(table_text(), "[0.080000", "[0.090000"), "evenly");
+  says(fahrwerk::test::replaced(table_text(), "[-0.080000", "[-0.080000, 0"), "rows");
   says("kind: suspension\ntype: table\ncsv: ./not_there.csv\n", "not_there.csv");
 }
 

@@ -10,6 +10,7 @@
 
 #include "load/suspension/axle.h"
 #include "support/places.h"
+#include "support/text.h"
 #include "suspension/kc_curves.h"
 #include "suspension/linkage/evaluate.h"
 #include "suspension/linkage/link_inertia.h"
@@ -55,12 +56,6 @@ travel: {bump: 0.08, rebound: 0.08, steer: 0.06}
 wheel: {radius: 0.3}
 )";
 
-std::string replaced(std::string text, const std::string& a, const std::string& b) {
-  const auto at = text.find(a);
-  EXPECT_NE(at, std::string::npos) << a;
-  return text.replace(at, a.size(), b);
-}
-
 std::string complaints(const std::string& text) {
   files::Problems problems;
   const files::Document document = files::parse_yaml(text, "s.yaml", problems);
@@ -103,7 +98,7 @@ TEST(SuspensionFile, WrongHardPointsAreNamed) {
            {"wheel:", "masses: {lower_arms: 3 kg}\nwheel:", {"masses.lower_arms", "lower_arm, upper_arm, tie_rod"}},
            {"wheel:", "masses: {lower_arm: -3 kg}\nwheel:", {"masses.lower_arm", "-3"}},
            {"type: double_wishbone", "type: wishbone", {"type", "double_wishbone"}}}) {
-    const std::string said = complaints(replaced(wishbone, c.from, c.to));
+    const std::string said = complaints(fahrwerk::test::replaced(wishbone, c.from, c.to));
     for (const std::string& word : c.says) EXPECT_NE(said.find(word), std::string::npos) << c.to << "\n -> " << said;
   }
 }
@@ -112,7 +107,8 @@ TEST(SuspensionFile, WrongHardPointsAreNamed) {
 TEST(SuspensionFile, MassesAreLaidOnTheRods) {
   files::Problems problems;
   const files::Document document = files::parse_yaml(
-      replaced(wishbone, "wheel:", "masses: {lower_arm: 4 kg, tie_rod: 700 g}\nwheel:"), "s.yaml", problems);
+      fahrwerk::test::replaced(wishbone, "wheel:", "masses: {lower_arm: 4 kg, tie_rod: 700 g}\nwheel:"), "s.yaml",
+      problems);
   const Suspension s = read_suspension(document, problems);
   ASSERT_TRUE(problems.empty()) << to_string(problems);
   const double expected[5] = {2.0, 2.0, 0.0, 0.0, 0.7};
@@ -185,11 +181,12 @@ travel: {bump: 0.1, rebound: 0.1}
 wheel: {radius: 0.3}
 )";
   EXPECT_EQ(complaints(arm), "");
-  EXPECT_NE(complaints(replaced(arm, "bump: 0.1", "bump: 0.45")).find("dead points"), std::string::npos);
-  EXPECT_NE(complaints(replaced(arm, "axis_outer: [0.4, 0.65, -0.01]", "axis_outer: [0.4, 0.3, 0.5]"))
+  EXPECT_NE(complaints(fahrwerk::test::replaced(arm, "bump: 0.1", "bump: 0.45")).find("dead points"),
+            std::string::npos);
+  EXPECT_NE(complaints(fahrwerk::test::replaced(arm, "axis_outer: [0.4, 0.65, -0.01]", "axis_outer: [0.4, 0.3, 0.5]"))
                 .find("does not move vertically"),
             std::string::npos);
-  EXPECT_NE(complaints(replaced(arm, "rebound: 0.1", "rebound: 0.1, steer: 0.02")).find("no tie rod"),
+  EXPECT_NE(complaints(fahrwerk::test::replaced(arm, "rebound: 0.1", "rebound: 0.1, steer: 0.02")).find("no tie rod"),
             std::string::npos);
 }
 

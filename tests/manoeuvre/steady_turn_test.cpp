@@ -9,16 +9,15 @@ namespace fahrwerk {
 namespace {
 
 using test::metric;
-using Method = SteadyTurn::Method;
 
-SteadyTurn small(Method method) {
+SteadyTurn small(SteadyTurn::Method method) {
   SteadyTurn m(method);
   m.max_lateral_acceleration = 1.5, m.linear_limit = 1.5, m.lateral_acceleration_step = 0.25, m.hold_time = 1.0;
   m.speed = 20.0;
   return m;
 }
 
-class ThreeMethods : public ::testing::TestWithParam<Method> {};
+class ThreeMethods : public ::testing::TestWithParam<SteadyTurn::Method> {};
 
 TEST_P(ThreeMethods, GiveTheUndersteerGradientOfTheLinearCar) {
   TestTrack track = test::test_track();
@@ -32,12 +31,13 @@ TEST_P(ThreeMethods, GiveTheUndersteerGradientOfTheLinearCar) {
 }
 
 INSTANTIATE_TEST_SUITE_P(All, ThreeMethods,
-                         ::testing::Values(Method::constant_radius, Method::constant_speed, Method::constant_steer));
+                         ::testing::Values(SteadyTurn::Method::constant_radius, SteadyTurn::Method::constant_speed,
+                                           SteadyTurn::Method::constant_steer));
 
 TEST(SteadyTurn, SideslipAndRollGradientsFollowFromStatics) {
   TestTrack track = test::test_track();
   const SingleTrack model = track.linear_model(8.0);
-  SteadyTurn m = small(Method::constant_radius);
+  SteadyTurn m = small(SteadyTurn::Method::constant_radius);
   m.lateral_acceleration_step = 0.1, m.max_lateral_acceleration = 0.6;
   const ManoeuvreOutcome out = m.perform(track);
   // At constant radius β = l_r/R - m l_f a_y/(l C_r). The tyre's force is dF0 s/(1 + 0.67 n + n²), n = s/s_m: until
@@ -57,7 +57,7 @@ TEST(SteadyTurn, SideslipAndRollGradientsFollowFromStatics) {
 
 TEST(SteadyTurn, RightTurnIsTheMirrorImageOfTheLeftOne) {
   TestTrack track = test::test_track();
-  SteadyTurn left = small(Method::constant_speed), right = left;
+  SteadyTurn left = small(SteadyTurn::Method::constant_speed), right = left;
   right.direction = -1.0;
   const ManoeuvreOutcome a = left.perform(track), b = right.perform(track);
   for (const char* name : {"understeer_gradient", "steer_gradient", "sideslip_gradient", "roll_gradient"})
@@ -66,7 +66,7 @@ TEST(SteadyTurn, RightTurnIsTheMirrorImageOfTheLeftOne) {
 
 TEST(SteadyTurn, LevelsEndAtTheLimitOfTheTyres) {
   TestTrack track = test::test_track();
-  SteadyTurn m(Method::constant_radius);
+  SteadyTurn m(SteadyTurn::Method::constant_radius);
   m.hold_time = 1.0;
   const ManoeuvreOutcome out = m.perform(track);
   // No tyre gives more than 1.01 of its load in the test car (less at higher loads), drag aside.
@@ -76,7 +76,7 @@ TEST(SteadyTurn, LevelsEndAtTheLimitOfTheTyres) {
 
 TEST(SteadyTurn, SaysWhichParameterAsksTooMuch) {
   TestTrack track = test::test_track();
-  SteadyTurn m(Method::constant_radius);
+  SteadyTurn m(SteadyTurn::Method::constant_radius);
   m.lateral_acceleration_step = 5.0, m.max_lateral_acceleration = 30.0;
   try {
     m.perform(track);

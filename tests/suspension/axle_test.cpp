@@ -18,14 +18,6 @@ using test::expect_near;
 using test::kStill;
 using test::over_range;
 
-V turning(const Mat3<double>& minus, const Mat3<double>& plus, const Mat3<double>& A, double d) {
-  Mat3<double> rate;
-  for (int i = 0; i < 3; ++i)
-    for (int j = 0; j < 3; ++j) rate[i][j] = (plus[i][j] - minus[i][j]) / (2 * d);
-  const Mat3<double> skew = rate * transpose(A);
-  return {0.5 * (skew[2][1] - skew[1][2]), 0.5 * (skew[0][2] - skew[2][0]), 0.5 * (skew[1][0] - skew[0][1])};
-}
-
 Travel moved(const Travel& at, const Travel& by, double t) {
   return {{at.h[0] + t * by.h[0], at.h[1] + t * by.h[1]}, at.s + t * by.s};
 }
@@ -48,7 +40,8 @@ TEST(DependentAxle, PartialVelocitiesAreDifferences) {
         const V t = c == 2 ? w.own.t_s : c == i ? w.own.t_h : w.t_other;
         const V turn = c == 2 ? w.own.d_s : c == i ? w.own.d_h : w.d_other;
         expect_near((0.5 / d) * (wp.own.r_VW - wm.own.r_VW), t, tolerance, name);
-        expect_near(turning(wm.own.A_VK, wp.own.A_VK, w.own.A_VK, d), turn, tolerance * (1 + 0.1 * norm(turn)), name);
+        expect_near(test::turning(wm.own.A_VK, wp.own.A_VK, w.own.A_VK, d), turn, tolerance * (1 + 0.1 * norm(turn)),
+                    name);
         const auto expect = [&](const Displacement<double>& u, double per_other) {
           return c == 2 ? u.per_s : c == i ? u.per_h : per_other;
         };
@@ -60,7 +53,7 @@ TEST(DependentAxle, PartialVelocitiesAreDifferences) {
       EXPECT_NEAR(slope(p.twist, m.twist), o.twist_per[c], tolerance) << name;
       for (int b = 0; b < o.bodies; ++b) {
         expect_near((0.5 / d) * (p.body[b].r - m.body[b].r), o.body[b].t[c], tolerance, name);
-        expect_near(turning(m.body[b].A, p.body[b].A, o.body[b].A, d), o.body[b].d[c], tolerance, name);
+        expect_near(test::turning(m.body[b].A, p.body[b].A, o.body[b].A, d), o.body[b].d[c], tolerance, name);
       }
     }
   });

@@ -29,15 +29,6 @@ Knuckle<double> at(const DesignKinematics<double>& k, const Motion& m, double t 
   return evaluate(k, design_position, m.h + t * m.h_rate, m.s + t * m.s_rate, m.h_rate, m.s_rate);
 }
 
-// The vector of the skew matrix (A(+) - A(-))/(2d) Aᵀ: the angular velocity per unit of d.
-Vec3<double> turning(const Mat3<double>& minus, const Mat3<double>& plus, const Mat3<double>& A, double d) {
-  Mat3<double> rate;
-  for (int i = 0; i < 3; ++i)
-    for (int j = 0; j < 3; ++j) rate[i][j] = (plus[i][j] - minus[i][j]) / (2 * d);
-  const Mat3<double> skew = rate * transpose(A);
-  return {0.5 * (skew[2][1] - skew[1][2]), 0.5 * (skew[0][2] - skew[2][0]), 0.5 * (skew[1][0] - skew[0][1])};
-}
-
 // All variants of one suspension: as it stands, mirrored, without dependence on h, without dependence on s.
 struct Variant {
   std::string name;
@@ -105,8 +96,8 @@ TEST(DesignKinematics, PartialVelocitiesAreTheDerivativesOfPositionAndRotation) 
       const Knuckle<double> h_up = moved(d, 0), h_down = moved(-d, 0), s_up = moved(0, d), s_down = moved(0, -d);
       expect_near(k.t_h, (1 / (2 * d)) * (h_up.r_VW - h_down.r_VW), difference, "t_h");
       expect_near(k.t_s, (1 / (2 * d)) * (s_up.r_VW - s_down.r_VW), difference, "t_s");
-      expect_near(k.d_h, turning(h_down.A_VK, h_up.A_VK, k.A_VK, d), difference, "d_h");
-      expect_near(k.d_s, turning(s_down.A_VK, s_up.A_VK, k.A_VK, d), difference, "d_s");
+      expect_near(k.d_h, test::turning(h_down.A_VK, h_up.A_VK, k.A_VK, d), difference, "d_h");
+      expect_near(k.d_s, test::turning(s_down.A_VK, s_up.A_VK, k.A_VK, d), difference, "d_s");
       for (auto part : {&Knuckle<double>::spring, &Knuckle<double>::damper, &Knuckle<double>::bar}) {
         EXPECT_NEAR((k.*part).per_h, ((h_up.*part).value - (h_down.*part).value) / (2 * d), difference);
         EXPECT_NEAR((k.*part).per_s, ((s_up.*part).value - (s_down.*part).value) / (2 * d), difference);

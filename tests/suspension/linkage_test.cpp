@@ -110,14 +110,6 @@ TEST(Linkage, DesignPositionIsIdentity) {
   }
 }
 
-V turning(const Mat3<double>& minus, const Mat3<double>& plus, const Mat3<double>& A, double d) {
-  Mat3<double> rate;
-  for (int i = 0; i < 3; ++i)
-    for (int j = 0; j < 3; ++j) rate[i][j] = (plus[i][j] - minus[i][j]) / (2 * d);
-  const Mat3<double> skew = rate * transpose(A);
-  return {0.5 * (skew[2][1] - skew[1][2]), 0.5 * (skew[0][2] - skew[2][0]), 0.5 * (skew[1][0] - skew[0][1])};
-}
-
 // Central differences with d = 1e-5 m: truncation d²/6 times third derivatives (some 1e3 /m² near the ends of steering)
 // and round-off 1e-15/d: below 1e-6 for slopes of order 1; rotations reach 15 rad/m and bend more.
 TEST(Linkage, PartialVelocitiesAreDifferences) {
@@ -127,7 +119,7 @@ TEST(Linkage, PartialVelocitiesAreDifferences) {
     const auto check = [&](double dh, double ds, const V& t, const V& turn, const auto& slope) {
       const Knuckle<double> p = evaluate(l, h + dh, s + ds, 0.0, 0.0), m = evaluate(l, h - dh, s - ds, 0.0, 0.0);
       expect_near((0.5 / d) * (p.r_VW - m.r_VW), t, tolerance, g.type);
-      expect_near(turning(m.A_VK, p.A_VK, o.A_VK, d), turn, tolerance * (1.0 + 0.1 * norm(turn)), g.type);
+      expect_near(test::turning(m.A_VK, p.A_VK, o.A_VK, d), turn, tolerance * (1.0 + 0.1 * norm(turn)), g.type);
       EXPECT_NEAR((p.spring.value - m.spring.value) / (2 * d), slope(o.spring), tolerance) << g.type;
       EXPECT_NEAR((p.damper.value - m.damper.value) / (2 * d), slope(o.damper), tolerance) << g.type;
       EXPECT_NEAR((p.bar.value - m.bar.value) / (2 * d), slope(o.bar), tolerance) << g.type;

@@ -13,13 +13,6 @@ namespace {
 
 using test::EquippedCar;
 
-SimulationOptions options(Method method, double step, double duration) {
-  SimulationOptions o;
-  o.method = method, o.step = step, o.duration = duration;
-  o.relative_tolerance = 1e-6, o.absolute_tolerance = 1e-8;
-  return o;
-}
-
 // How often a signal changes its sign from `from` on, values below `tiny` left out.
 int reversals(const Series& s, double from, double tiny) {
   int count = 0;
@@ -47,7 +40,7 @@ TEST_P(Parked, HoldsOnASlopeWithoutCreeping) {
   const EquippedTrim t = c.trim(0.0, 1, held);
   ASSERT_TRUE(t.converged) << t.message;
   for (const Method method : {Method::ros2, Method::implicit_euler, Method::cvode_bdf}) {
-    const SimulationResult r = c.run(t, test::holding(t), options(method, 1e-3, 20.0));
+    const SimulationResult r = c.run(t, test::holding(t), test::options_of(method, 1e-3, 20.0, 1e-6, 1e-8));
     ASSERT_EQ(r.status, SimulationStatus::completed) << r.message;
     // The braked wheels do not turn at all, by pre-sliding states within the tolerance of CVODE, and their tyres hold.
     const Series angle = r.recording.series("wheel.2l.angle"), x = r.recording.series("body.x");
@@ -67,7 +60,7 @@ INSTANTIATE_TEST_SUITE_P(Engines, Parked, testing::Values(true, false),
 TEST(EquipmentFriction, ClutchEngagesOnceAndDoesNotChatter) {
   test::PullingAway c;
   for (const Method method : {Method::ros2, Method::cvode_bdf}) {
-    const SimulationResult r = c.run(options(method, 1e-3, 5.0));
+    const SimulationResult r = c.run(test::options_of(method, 1e-3, 5.0, 1e-6, 1e-8));
     ASSERT_EQ(r.status, SimulationStatus::completed) << r.message;
     EXPECT_GT(r.state[two_axles.velocity()], 3.0);
     const Series slip = r.recording.series("powertrain.clutch_slip");
@@ -99,7 +92,7 @@ TEST(EquipmentFriction, ColumnHoldsASmallTorqueWithoutCreeping) {
   in.steering = 2.0;
   in.hand_wheel_torque = TimeHistory({0.0, 0.2, 0.4}, {0.0, 0.0, 0.2});
   for (const Method method : {Method::ros2, Method::cvode_bdf}) {
-    const SimulationResult r = c.run(t, in, options(method, 1e-3, 20.0));
+    const SimulationResult r = c.run(t, in, test::options_of(method, 1e-3, 20.0, 1e-6, 1e-8));
     ASSERT_EQ(r.status, SimulationStatus::completed) << r.message;
     const Series angle = r.recording.series("steering.hand_wheel_angle");
     EXPECT_GT(angle.value.back(), 0.0);
@@ -119,7 +112,7 @@ TEST(EquipmentFriction, HandWheelReturnsWhenItIsLetGo) {
   in.steering = TimeHistory({0.0, 0.5, 0.5}, {1.0, 1.0, 2.0});
   std::array<double, 2> ends{};
   for (const Method method : {Method::ros2, Method::cvode_bdf}) {
-    const SimulationResult r = c.run(t, in, options(method, 1e-3, 6.0));
+    const SimulationResult r = c.run(t, in, test::options_of(method, 1e-3, 6.0, 1e-6, 1e-8));
     ASSERT_EQ(r.status, SimulationStatus::completed) << r.message;
     const Series angle = r.recording.series("steering.hand_wheel_angle");
     EXPECT_LT(std::fabs(angle.value.back()), 0.5 * angle.value.front());
@@ -141,7 +134,7 @@ TEST(EquipmentFriction, AnOpenClutchLeavesTheCrankItsMomentum) {
   in.clutch = TimeHistory({0.0, 0.4, 0.5, 1.3, 1.8}, {0.0, 0.0, 1.0, 1.0, 0.0});
   in.shift = TimeHistory({0.0, 0.55, 0.6, 0.8, 0.9}, {0.0, 0.0, 1.0, 1.0, 0.0});
   in.gear = TimeHistory({0.0, 0.7, 0.7}, {3.0, 3.0, 4.0});
-  SimulationOptions o = options(Method::ros2, 1e-3, 3.0);
+  SimulationOptions o = test::options_of(Method::ros2, 1e-3, 3.0, 1e-6, 1e-8);
   o.record_interval = 1e-3;
   const SimulationResult r = c.run(t, in, o);
   ASSERT_EQ(r.status, SimulationStatus::completed) << r.message;
@@ -180,7 +173,7 @@ TEST(EquipmentFriction, ControllersLimitPressuresWithoutAllocation) {
   Modulator modulator;
   Controller* controllers[] = {&modulator};
   for (const Method method : {Method::ros2, Method::implicit_euler, Method::rk4}) {
-    SimulationOptions o = options(method, 1e-3, 0.6);
+    SimulationOptions o = test::options_of(method, 1e-3, 0.6, 1e-6, 1e-8);
     long first = -1, last = -1;
     o.on_progress = [&](double time) {
       if (first < 0 && time > 0.0) first = allocations;

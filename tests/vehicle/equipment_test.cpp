@@ -14,13 +14,6 @@ namespace {
 
 using test::EquippedCar;
 
-SimulationOptions options(Method method, double step, double duration) {
-  SimulationOptions o;
-  o.method = method, o.step = step, o.duration = duration;
-  o.relative_tolerance = 1e-8, o.absolute_tolerance = 1e-9;
-  return o;
-}
-
 double last(const SimulationResult& r, const char* signal) { return r.recording.series(signal).value.back(); }
 
 TEST(Equipment, HoldsItsTrimWithEveryMethod) {
@@ -35,7 +28,7 @@ TEST(Equipment, HoldsItsTrimWithEveryMethod) {
                                   {Method::heun, 1e-3},
                                   {Method::rk4, 1e-3},
                                   {Method::cvode_bdf, 1e-3}}) {
-    const SimulationResult r = c.run(t, test::holding(t), options(method, h, 2.0));
+    const SimulationResult r = c.run(t, test::holding(t), test::options_of(method, h, 2.0));
     ASSERT_EQ(r.status, SimulationStatus::completed) << r.message;
     // The trim leaves accelerations of 1e-9; over 2 s speeds move by less than 1e-8, and with CVODE by its tolerance.
     EXPECT_NEAR(r.state[two_axles.velocity()], t.state[two_axles.velocity()], 1e-7) << method_name(method);
@@ -81,7 +74,7 @@ TEST(Equipment, EveryLayoutHoldsItsTrim) {
       const EquippedTrim t = trim_equipped(c.car, c.equipment, c.road, request, 4, controls);
       ASSERT_TRUE(t.converged);
       EXPECT_TRUE(t.missing.empty()) << t.missing.front();
-      const SimulationResult r = c.run(t, test::holding(t), options(Method::ros2, 1e-3, 2.0));
+      const SimulationResult r = c.run(t, test::holding(t), test::options_of(Method::ros2, 1e-3, 2.0));
       ASSERT_EQ(r.status, SimulationStatus::completed) << r.message;
       // In a turn the wheels of an axle run at different spins, which the trim's tanh of a mesh's speed sees, and its
       // corrected lateral acceleration is met to 1e-6: 1e-5 m/s in 2 s.
@@ -141,7 +134,7 @@ TEST(Equipment, HandWheelTorqueCarriesTheTiresInATurn) {
   }
   EXPECT_NEAR(forces, 8.0 * about_axes, 0.03 * std::fabs(forces));
   // And it stays there.
-  const SimulationResult r = c.run(t, test::holding(t), options(Method::ros2, 1e-3, 3.0));
+  const SimulationResult r = c.run(t, test::holding(t), test::options_of(Method::ros2, 1e-3, 3.0));
   EXPECT_NEAR(last(r, "body.lateral_acceleration"), 3.0, 1e-3);
   EXPECT_NEAR(last(r, "steering.hand_wheel_torque"), o.hand_wheel_torque, 1e-3);
 }
@@ -161,7 +154,7 @@ TEST(Equipment, FixedStepsTendToTheJointSolution) {
   in.brake_pedal = TimeHistory({0.0, 1.7, 1.8}, {0.0, 0.0, 80.0});
   in.wind[1] = TimeHistory({0.0, 0.2, 0.4}, {0.0, 0.0, 8.0});
   const auto ends = [&](Method method, double h) {
-    const SimulationResult r = c.run(t, in, options(method, h, 2.2));
+    const SimulationResult r = c.run(t, in, test::options_of(method, h, 2.2));
     EXPECT_EQ(r.status, SimulationStatus::completed) << r.message;
     return std::array{r.state[two_axles.velocity()], r.state[two_axles.rotation() + 2],
                       r.equipment[drivetrain::crank_speed], last(r, "steering.hand_wheel_torque")};
@@ -192,7 +185,7 @@ TEST(Equipment, StaysCalmWithLongSteps) {
   in.hand_wheel_angle = TimeHistory({0.0, 0.5, 0.55}, {0.0, 0.0, 0.5});
   in.throttle = TimeHistory({0.0, 1.0, 1.0}, {0.3, 0.3, 1.0});
   for (const Method method : {Method::ros2, Method::implicit_euler}) {
-    const SimulationResult r = c.run(t, in, options(method, 5e-3, 6.0));
+    const SimulationResult r = c.run(t, in, test::options_of(method, 5e-3, 6.0));
     ASSERT_EQ(r.status, SimulationStatus::completed) << r.message;
     // Swings that the steps would feed show in the last second, long after both inputs.
     const Series torque = r.recording.series("steering.hand_wheel_torque");
@@ -221,8 +214,8 @@ TEST(Equipment, WheelsInTheAirSpinUpWithoutSwinging) {
   x[two_axles.spin()] = x[two_axles.spin() + 1] = spin;
   const DrivetrainState<double> s = rolling_state(d, {spin, spin, 0.0, 0.0}, 2, crank, 0.0);
   for (const double h : {1e-3, 5e-3}) {
-    const SimulationResult r =
-        simulate(*c.engine, x, in, options(Method::ros2, h, 3.0), {}, {}, {&c.equipment, {s.begin(), s.end()}});
+    const SimulationResult r = simulate(*c.engine, x, in, test::options_of(Method::ros2, h, 3.0), {}, {},
+                                        {&c.equipment, {s.begin(), s.end()}});
     ASSERT_EQ(r.status, SimulationStatus::completed) << r.message;
     EXPECT_GT(r.state[two_axles.spin()], 30.0);
     EXPECT_NEAR(r.state[two_axles.spin()], r.state[two_axles.spin() + 1], 1e-6);
@@ -264,7 +257,7 @@ TEST(Equipment, ReactionsKeepTheAngularMomentumOfAFloatingCar) {
     };
     const std::vector<double> e(s.begin(), s.end());
     const SimulationResult r =
-        simulate(*c.engine, x, in, options(Method::cvode_bdf, 1e-3, 0.8), {}, {}, {&c.equipment, e});
+        simulate(*c.engine, x, in, test::options_of(Method::cvode_bdf, 1e-3, 0.8), {}, {}, {&c.equipment, e});
     ASSERT_EQ(r.status, SimulationStatus::completed) << r.message;
     const Vec3<double> before = momentum(x, e), after = momentum(r.state, r.equipment);
     const Vec3<double> gained = test::rotor_momentum(*c.equipment.parameters().powertrain, r.equipment) -
@@ -295,7 +288,7 @@ TEST(Equipment, DrivetrainSwingsWithItsEigenfrequencyInTheCar) {
   ScenarioInputs in = test::holding(t);
   in.gear = 1.0;
   in.throttle = TimeHistory({0.0, 0.1, 0.1}, {0.0, 0.0, 0.2});
-  SimulationOptions o = options(Method::ros2, 5e-4, 1.5);
+  SimulationOptions o = test::options_of(Method::ros2, 5e-4, 1.5);
   o.record_interval = 5e-4;
   const SimulationResult r = c.run(t, in, o);
   ASSERT_EQ(r.status, SimulationStatus::completed) << r.message;
@@ -323,7 +316,7 @@ TEST(Equipment, BrakesHeatTheirDiscsAndHoldTheCar) {
   const EquippedTrim t = trim_equipped(c.car, c.equipment, c.road, request);
   ScenarioInputs in = test::holding(t);
   in.brake_pedal = TimeHistory({0.0, 0.5, 0.6}, {0.0, 0.0, 70.0});
-  SimulationOptions o = options(Method::ros2, 1e-3, 20.0);
+  SimulationOptions o = test::options_of(Method::ros2, 1e-3, 20.0);
   o.balance = std::make_shared<PowerBalance>(c.car, c.road);
   const SimulationResult r = c.run(t, in, o);
   ASSERT_EQ(r.status, SimulationStatus::completed) << r.message;
@@ -358,7 +351,7 @@ TEST(Equipment, AnUnknownGearEndsInAVerdict) {
   ScenarioInputs in = test::holding(t);
   in.gear = TimeHistory({0.0, 0.5, 0.5}, {3.0, 3.0, 9.0});
   for (const Method method : {Method::ros2, Method::dormand_prince}) {
-    const SimulationResult r = c.run(t, in, options(method, 1e-3, 1.0));
+    const SimulationResult r = c.run(t, in, test::options_of(method, 1e-3, 1.0));
     EXPECT_EQ(r.status, SimulationStatus::stopped);
     EXPECT_NE(r.message.find("no gear 9 at t = 0.5 s"), std::string::npos) << r.message;
   }
@@ -369,7 +362,7 @@ TEST(Equipment, SignalsOfPartsAreRecordedOnlyWhereTheyAre) {
   p.brakes = test::test_brakes();
   EquippedCar c(p);
   const EquippedTrim t = c.trim(20.0);
-  const SimulationResult r = c.run(t, test::holding(t), options(Method::ros2, 1e-3, 0.1));
+  const SimulationResult r = c.run(t, test::holding(t), test::options_of(Method::ros2, 1e-3, 0.1));
   EXPECT_FALSE(r.recording.column("brake.pressure.1l").empty());
   EXPECT_TRUE(r.recording.column("powertrain.engine_speed").empty());
   EXPECT_TRUE(r.recording.column("energy.total").empty());

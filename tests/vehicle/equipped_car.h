@@ -75,6 +75,14 @@ inline CarParameters<double> car_for(const EquipmentParameters& p) {
   return c;
 }
 
+inline SimulationOptions options_of(Method method, double step, double duration, double relative_tolerance = 1e-8,
+                                    double absolute_tolerance = 1e-9) {
+  SimulationOptions o;
+  o.method = method, o.step = step, o.duration = duration;
+  o.relative_tolerance = relative_tolerance, o.absolute_tolerance = absolute_tolerance;
+  return o;
+}
+
 struct EquippedCar {
   explicit EquippedCar(const EquipmentParameters& p, const Road& ground = {})
       : car(car_for(p)), road(ground), equipment(p, car), engine(make_car_engine(chassis(), road)) {}

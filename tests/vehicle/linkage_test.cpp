@@ -21,7 +21,7 @@ const std::vector<std::vector<std::string>> kAxles = {
     {"front.kinematics=macpherson_front", "rear.kinematics=trailing_arm_rear", "accelerations=non_perfect"},
     {"front.kinematics_right=macpherson_front", "rear.kinematics_right=integral_link_rear"},
 };
-std::vector<CarParameters<double>> all_cars() {
+std::vector<CarParameters<double>> linkage_cars() {
   std::vector<CarParameters<double>> cars;
   for (const auto& changes : kAxles) cars.push_back(linkage_car(changes));
   cars.push_back(test::trimmed_car({"front.kinematics=double_wishbone_front"}));  // design kinematics behind
@@ -44,7 +44,7 @@ double link_mass(const CarParameters<double>& car) {
 // States go beyond the range of the linkages, too.
 TEST(LinkageCar, DenseEquationsEqualCondensed) {
   std::mt19937 generator(21);
-  const std::vector<CarParameters<double>> cars = all_cars();
+  const std::vector<CarParameters<double>> cars = linkage_cars();
   for (std::size_t c = 0; c < cars.size(); ++c)
     for (const std::string& set : instruction_sets()) {
       const auto engine = make_car_engine(cars[c], Road{}, set);
@@ -58,7 +58,7 @@ TEST(LinkageCar, DenseEquationsEqualCondensed) {
 
 // Cars of different kinds side by side in a fleet, and one of them with another lane's neighbour.
 TEST(LinkageCar, FleetOfDifferentKindsEqualsTheCars) {
-  const std::vector<CarParameters<double>> kinds = all_cars();
+  const std::vector<CarParameters<double>> kinds = linkage_cars();
   for (const std::string& set : instruction_sets()) {
     const int lanes = test::FleetAndCars::lanes(kinds[0], set);
     std::vector<CarParameters<double>> cars;
@@ -81,9 +81,11 @@ TEST(LinkageCar, FleetOfDifferentKindsEqualsTheCars) {
 }
 
 // Hubs and steer travels stay inside of the linkages' range.
-CarParameters<double> lossless_car(double gravity) { return test::lossless_car(gravity, "fullsize_linkage", "5e5"); }
+CarParameters<double> lossless_linkage_car(double gravity) {
+  return test::lossless_car(gravity, "fullsize_linkage", "5e5");
+}
 
-double energy(const CarParameters<double>& car, const State& x) {
+double linkage_energy(const CarParameters<double>& car, const State& x) {
   const DenseEquations e = dense_equations(car, Road{}, no_inputs<double>(two_axles), x.data());
   const Eigen::Map<const Eigen::Matrix<double, 18, 1>> z(x.data() + two_axles.z_begin());
   double sum = 0.5 * z.dot(e.M * z);
@@ -109,34 +111,34 @@ double energy(const CarParameters<double>& car, const State& x) {
   return sum;
 }
 
-constexpr test::MethodOfOrder kMethods[] = {{Method::ros2, 2}, {Method::heun, 2}, {Method::rk4, 4}};
+constexpr test::MethodOfOrder kLinkageMethods[] = {{Method::ros2, 2}, {Method::heun, 2}, {Method::rk4, 4}};
 
 TEST(LinkageCar, EnergyDriftFallsWithTheOrder) {
-  const CarParameters<double> car = lossless_car(9.81);
+  const CarParameters<double> car = lossless_linkage_car(9.81);
   ASSERT_GT(link_mass(car), 20.0);
   const auto engine = make_car_engine(car, Road{});
   const State start = test::flying_state(-0.02);
-  const double e0 = energy(car, start);
+  const double e0 = linkage_energy(car, start);
   // Heun's leading term is small here; above 0.1 ms the next one, of the other sign, hides it.
   constexpr double kLargest[] = {2.5e-4, 6.25e-5, 2e-3};
   for (int m = 0; m < 3; ++m) {
     std::array<double, 3> errors;
     for (int i = 0; i < 3; ++i) {
       const double h = kLargest[m] / (1 << i);
-      const State end =
-          test::after(*engine, kMethods[m].method, start, h, 0.4, [](double) { return no_inputs<double>(two_axles); });
+      const State end = test::after(*engine, kLinkageMethods[m].method, start, h, 0.4,
+                                    [](double) { return no_inputs<double>(two_axles); });
       for (int k = 0; k < 4; ++k) {
         EXPECT_LT(std::fabs(end[two_axles.hub() + k]), 0.09);  // inside: at the edge of the range the order is lost
         EXPECT_LT(std::fabs(end[two_axles.steer() + k]), 0.015);
       }
-      errors[i] = std::fabs(energy(car, end) - e0);
+      errors[i] = std::fabs(linkage_energy(car, end) - e0);
     }
-    test::expect_order_or_better(errors, kMethods[m].order, "method " + std::to_string(m));
+    test::expect_order_or_better(errors, kLinkageMethods[m].order, "method " + std::to_string(m));
   }
 }
 
 TEST(LinkageCar, EveryMethodShowsItsOrderOnASmoothManoeuvre) {
-  test::expect_orders_when_steered(test::smooth_car("fullsize_linkage", 4000, 2500), kMethods);
+  test::expect_orders_when_steered(test::smooth_car("fullsize_linkage", 4000, 2500), kLinkageMethods);
 }
 
 TEST(LinkageCar, MirroredSteeringGivesTheMirroredCar) {
@@ -144,7 +146,7 @@ TEST(LinkageCar, MirroredSteeringGivesTheMirroredCar) {
 }
 
 TEST(LinkageCar, StepsAllocateNothingAndRepeatBitByBit) {
-  test::expect_steps_to_repeat_without_allocation(linkage_car(), kMethods, 700);
+  test::expect_steps_to_repeat_without_allocation(linkage_car(), kLinkageMethods, 700);
 }
 
 TEST(LinkageCar, ParkedCarDoesNotCreep) {

@@ -14,13 +14,6 @@ namespace {
 
 using test::EquippedCar;
 
-SimulationOptions steer_options(Method method, double step, double duration) {
-  SimulationOptions o;
-  o.method = method, o.step = step, o.duration = duration;
-  o.relative_tolerance = 1e-8, o.absolute_tolerance = 1e-9;
-  return o;
-}
-
 EquipmentParameters rear_steered(double low, double high) {
   EquipmentParameters p = test::full_equipment();
   p.rear_steer = RearSteerSystem{{low, high, 15.0, 10.0}, 1.0, 0.05, 0.01};
@@ -42,7 +35,7 @@ TEST(RearSteerInCar, FollowsInASteadyTurn) {
   EXPECT_NEAR(rear, 0.2 * front, 1e-9);
   EXPECT_NEAR(front - rear, without.inputs.rack[0], 0.02 * std::fabs(front));
   for (const Method method : {Method::ros2, Method::cvode_bdf}) {
-    const SimulationResult r = c.run(t, test::holding(t), steer_options(method, 1e-3, 2.0));
+    const SimulationResult r = c.run(t, test::holding(t), test::options_of(method, 1e-3, 2.0));
     ASSERT_EQ(r.status, SimulationStatus::completed) << r.message;
     EXPECT_NEAR(r.recording.series("body.lateral_acceleration").value.back(), 2.0, 1e-3);
     EXPECT_NEAR(r.recording.series("steering.rear_rack_travel").value.back(), rear, 1e-7);
@@ -56,7 +49,7 @@ TEST(RearSteerInCar, TightensTheTurnAtLowSpeed) {
     const EquippedTrim t = car.trim(4.0, 1);
     ScenarioInputs in = test::holding(t);
     in.hand_wheel_angle = TimeHistory({0.0, 0.2, 0.6}, {0.0, 0.0, 1.0});
-    const SimulationResult r = car.run(t, in, steer_options(Method::ros2, 1e-3, 3.0));
+    const SimulationResult r = car.run(t, in, test::options_of(Method::ros2, 1e-3, 3.0));
     EXPECT_EQ(r.status, SimulationStatus::completed) << r.message;
     return r.recording.series("body.yaw_rate").value.back() / r.recording.series("body.speed").value.back();
   };
@@ -74,7 +67,7 @@ TEST(SteeringStops, HoldTheRackOfAParkedCar) {
   ASSERT_TRUE(t.converged);
   ScenarioInputs in = test::holding(t);
   in.hand_wheel_angle = TimeHistory({0.0, 0.5, 2.5}, {0.0, 0.0, 4.2});  // 34 mm of the rack
-  const SimulationResult r = c.run(t, in, steer_options(Method::ros2, 1e-3, 4.0));
+  const SimulationResult r = c.run(t, in, test::options_of(Method::ros2, 1e-3, 4.0));
   ASSERT_EQ(r.status, SimulationStatus::completed) << r.message;
   const double travel = std::fabs(r.recording.series("steering.rack_travel").value.back());
   EXPECT_GT(travel, 0.03);
@@ -94,7 +87,7 @@ TEST(SteeringAssistLag, FadesInASteadyTurn) {
     const EquippedTrim t = c.trim(20.0, 4);
     ScenarioInputs in = test::holding(t);
     in.hand_wheel_angle = TimeHistory({0.0, 0.2, 0.3}, {0.0, 0.0, 0.6});
-    const SimulationResult r = c.run(t, in, steer_options(Method::ros2, 1e-3, 3.0));
+    const SimulationResult r = c.run(t, in, test::options_of(Method::ros2, 1e-3, 3.0));
     EXPECT_EQ(r.status, SimulationStatus::completed) << r.message;
     const Series felt = r.recording.series("steering.hand_wheel_torque");
     const auto& values = felt.value;
@@ -154,7 +147,7 @@ TEST(BentHalfShafts, KeepTheAccount) {
   ScenarioInputs in = test::holding(t);
   in.throttle = TimeHistory({0.0, 0.3, 0.4}, {0.3, 0.3, 1.0});
   in.hand_wheel_angle = TimeHistory({0.0, 0.5, 1.0, 2.0}, {0.0, 0.0, 0.8, -0.5});
-  SimulationOptions o = steer_options(Method::cvode_bdf, 1e-3, 2.5);
+  SimulationOptions o = test::options_of(Method::cvode_bdf, 1e-3, 2.5);
   o.relative_tolerance = o.absolute_tolerance = 1e-9;
   o.signals = {"energy.*", "work.*"};
   o.balance = std::make_shared<PowerBalance>(c.chassis(), c.road);
