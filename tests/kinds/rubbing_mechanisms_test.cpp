@@ -15,7 +15,7 @@ namespace {
 
 using namespace fahrwerk;
 
-constexpr double g = 9.81;
+constexpr double kWeight = 9.81;  // of a kilogram [N]
 
 class RubbingMechanisms : public testing::Test {
  protected:
@@ -44,19 +44,19 @@ TEST_F(RubbingMechanisms, BlockStopsOnASlope) {
       "elements: {rub: {kind: slide, between: [ground, block], at: [0, 0, 0], axis: [0.8660254037844387, 0, -0.5],\n"
       "  friction_of: {joint: guide, coefficient: 0.7}}}\n"
       "duration: 3 s\nrecord: {interval: 10 ms}\n";
-  const double c = std::cos(std::numbers::pi / 6), way = 4.0 / (2 * g * (0.7 * c - 0.5));
+  const double c = std::cos(std::numbers::pi / 6), way = 4.0 / (2 * kWeight * (0.7 * c - 0.5));
   const RunResult r = run(text);
   EXPECT_NEAR(last(r, "body.block.x"), c * way, 1e-5);
   EXPECT_NEAR(last(r, "body.block.vx"), 0.0, 1e-12);
   // At rest friction holds what the weight pulls with, and nothing accelerates.
-  EXPECT_NEAR(last(r, "element.rub.force"), -2 * g * 0.5, 1e-6);
+  EXPECT_NEAR(last(r, "element.rub.force"), -2 * kWeight * 0.5, 1e-6);
   EXPECT_NEAR(last(r, "body.block.ax"), 0.0, 1e-9);
   for (const char* other : {"algorithm: generalised_alpha", "algorithm: independent, basis: fixed"})
     EXPECT_THROW(run(text, {std::string("formulation={") + other + "}"}), files::InputError) << other;
   // By rates, where it creeps: with friction_speed in place of sticking.
   const RunResult rk4 = run(text, {"solver.method=rk4"});
   EXPECT_NEAR(last(rk4, "body.block.x"), c * way, 5e-3);
-  EXPECT_NEAR(last(rk4, "element.rub.force"), -2 * g * 0.5, 0.1);
+  EXPECT_NEAR(last(rk4, "element.rub.force"), -2 * kWeight * 0.5, 0.1);
 }
 
 // A pin that rubs: a disc on it, under its weight, loses μ r m g of torque and stops after I ω/(μ r m g).
@@ -67,7 +67,7 @@ TEST_F(RubbingMechanisms, DiscStopsOnItsPin) {
       "elements: {rub: {kind: torsion, between: [ground, disc], axis: y, friction_of: {joint: pin, coefficient: 0.2,\n"
       "  radius: 20 mm}}}\n"
       "duration: 3 s\nrecord: {interval: 10 ms}\n");
-  const double torque = 0.2 * 0.02 * 4 * g;
+  const double torque = 0.2 * 0.02 * 4 * kWeight;
   const auto w = r.series("body.disc.wy");
   for (std::size_t k = 0; k < w.time.size(); ++k)
     EXPECT_NEAR(w.value[k], std::max(3.0 - torque / 0.1 * w.time[k], 0.0), 1e-9) << w.time[k];
@@ -94,7 +94,7 @@ TEST_F(RubbingMechanisms, BoxOnALeaningPlane) {
   EXPECT_LT(std::fabs(last(stands, "body.box.x")), 1e-4);  // what it slips while it sinks in
   EXPECT_LT(std::fabs(last(stands, "body.box.vx")), 1e-9);
   const RunResult slides = run(text("0.3"));
-  EXPECT_NEAR(last(slides, "body.box.vx"), 2 * g * (0.5 - 0.3 * std::cos(std::numbers::pi / 6)), 2e-2);
+  EXPECT_NEAR(last(slides, "body.box.vx"), 2 * kWeight * (0.5 - 0.3 * std::cos(std::numbers::pi / 6)), 2e-2);
 }
 
 // A steel ball dropped elastically: it comes back to its height (k = 1e5 N/m under 1 kg: 10 ms of contact).
@@ -104,7 +104,7 @@ TEST_F(RubbingMechanisms, BallBounces) {
           "elements: {floor: {kind: contact, body: ball, at: [0, 0, 1], radius: 0.1, stiffness: 1e5}}\n"
           "duration: 5 s\nrecord: {interval: 5 ms}\n",
           {"solver={method: ros2, step: 0.25 ms}"});
-  EXPECT_LT(range(r, "energy.total"), 0.01 * g);
+  EXPECT_LT(range(r, "energy.total"), 0.01 * kWeight);
 }
 
 // A fast top, 80 turns a second: it precesses with m g l/(I ω) and stays level.
