@@ -19,11 +19,6 @@ constexpr double kRevTime = 0.15;   // in which the engine is brought to a speed
 // Forwards or backwards: to where the target is; who shall stop brakes the way that he goes.
 double way_of(double target, double speed) { return target < 0.0 || (target == 0.0 && speed < 0.0) ? -1.0 : 1.0; }
 
-// Wheel speed per gearbox output, as a ratio of the driven axles.
-double axle_ratio(const Drivetrain<double>& p) { return final_ratio(p); }
-
-double axle_efficiency(const Drivetrain<double>& p) { return final_efficiency(p); }
-
 }  // namespace
 
 PedalDriver::PedalDriver(const PedalSettings& settings, const ShiftSettings& shift,
@@ -31,6 +26,8 @@ PedalDriver::PedalDriver(const PedalSettings& settings, const ShiftSettings& shi
     : settings_(settings),
       shift_(shift),
       drivetrain_(drivetrain),
+      axle_ratio_(final_ratio(drivetrain)),
+      axle_efficiency_(final_efficiency(drivetrain)),
       vehicle_(vehicle),
       change_(shift, drivetrain.has_converter, start_gear) {
   if (settings_.launch_speed <= 0.0 && !drivetrain.is_electric)
@@ -83,8 +80,8 @@ double PedalDriver::slope_force() const {
 double PedalDriver::hill_brake(const PedalView& car, const PedalCommand& c) const {
   const double pulls = (target_ < 0.0 ? -1.0 : 1.0) * slope_force();
   if (pulls <= 0.0 || closed_ || c.gear == 0 || std::fabs(car.speed) > kRest) return 0.0;
-  const double i = std::fabs(ratio(drivetrain_.gearbox, c.gear)) * axle_ratio(drivetrain_);
-  const double efficiency = drivetrain_.gear_efficiency * axle_efficiency(drivetrain_);
+  const double i = std::fabs(ratio(drivetrain_.gearbox, c.gear)) * axle_ratio_;
+  const double efficiency = drivetrain_.gear_efficiency * axle_efficiency_;
   const double carried = capacity(drivetrain_.clutch, c.clutch) * i * efficiency / vehicle_.wheel_radius;
   return carried < pulls ? settings_.hold_pedal : 0.0;
 }
@@ -98,8 +95,8 @@ PedalDriver::Demand PedalDriver::demand(const PedalView& car, double error, doub
   const double force =
       vehicle_.mass * forward + moving * vehicle_.rolling + vehicle_.drag * car.speed * car.speed + way * slope_force();
   if (gear == 0) return {0.0, force};
-  const double i = std::fabs(ratio(drivetrain_.gearbox, gear)) * axle_ratio(drivetrain_);
-  const double efficiency = drivetrain_.gear_efficiency * axle_efficiency(drivetrain_);
+  const double i = std::fabs(ratio(drivetrain_.gearbox, gear)) * axle_ratio_;
+  const double efficiency = drivetrain_.gear_efficiency * axle_efficiency_;
   const double inertia = drivetrain_.engine_inertia * i * way * acceleration / vehicle_.wheel_radius;
   const double at_gearbox = force * vehicle_.wheel_radius / (i * (force > 0.0 ? efficiency : 1.0 / efficiency));
   const double torque = at_gearbox / torque_ratio(car, gear) + inertia;
@@ -172,7 +169,7 @@ bool PedalDriver::possible(double t, double target_speed) {
 double PedalDriver::brake_force(const Demand& d, double engine_speed) const {
   const double least = torque_range(drivetrain_, engine_speed).least;
   const double torque = drivetrain_.is_electric && target_ < 0.0 ? -d.torque : d.torque;
-  const double i = std::fabs(ratio(drivetrain_.gearbox, change_.target())) * axle_ratio(drivetrain_);
+  const double i = std::fabs(ratio(drivetrain_.gearbox, change_.target())) * axle_ratio_;
   return std::max(0.0, least - torque) * i / vehicle_.wheel_radius;
 }
 
@@ -260,8 +257,8 @@ void PedalDriver::take_over(double throttle, const PedalView& car) {
                         : throttle > 0.0        ? settled(drivetrain_.engine, throttle, car.engine_speed).torque -
                                                friction_torque(drivetrain_.engine, car.engine_speed)
                                          : range.least;
-  const double i = std::fabs(ratio(drivetrain_.gearbox, gear)) * axle_ratio(drivetrain_);
-  const double efficiency = drivetrain_.gear_efficiency * axle_efficiency(drivetrain_);
+  const double i = std::fabs(ratio(drivetrain_.gearbox, gear)) * axle_ratio_;
+  const double efficiency = drivetrain_.gear_efficiency * axle_efficiency_;
   const double at_gearbox = torque * torque_ratio(car, gear);
   const double force = at_gearbox * i * (torque > 0.0 ? efficiency : 1.0 / efficiency) / vehicle_.wheel_radius;
   vehicle_.rolling += force - demand(car, 0.0, 0.0, gear).force;

@@ -112,6 +112,7 @@ class PedalDriver {
   PedalSettings settings_;
   ShiftSettings shift_;
   Drivetrain<double> drivetrain_;
+  double axle_ratio_, axle_efficiency_;  // from the gearbox's output to wheels that turn alike
   PedalVehicle vehicle_;
   GearChange change_;
   double integral_ = 0.0;  // ∫e dt  [m]

@@ -43,7 +43,7 @@ struct SimulationOptions : RunOptions {
   std::function<void(const CarInputs<double>& u, const double* x, double h, CarJointForces& out)> joint_forces{};
   // Keeps account of energy and powers, as signals energy.* and work.* (balance.h).
   std::shared_ptr<PowerBalance> balance{};
-  std::vector<ShownValue> shown{};                            // by controllers of the run
+  std::vector<ShownValue> shown{};                          // by controllers of the run
   std::vector<std::shared_ptr<const AddedForce>> forces{};  // that act besides
 };
 

@@ -288,7 +288,8 @@ TEST_F(RideCommand, LinearisesClassicalModels) {
 
 // A quarter car of bodies on guides, lifted by a post, is the classical one: by covariance, and over the same road.
 TEST_F(RideCommand, AssessesAMechanism) {
-  const std::string road = " --road C --speed '20 m/s' --json", file = "ride $SOURCE/examples/mechanism_quarter_car.yaml";
+  const std::string road = " --road C --speed '20 m/s' --json",
+                    file = "ride $SOURCE/examples/mechanism_quarter_car.yaml";
   const auto expect_same = [](const auto& own, const auto& classical, double share) {
     for (const char* key : {"rms", "weighted_rms"}) {
       const double expected = classical["seats"][0][key];

@@ -224,7 +224,7 @@ TEST(Axles, SixAreDriven) {
     ASSERT_EQ(r.status, SimulationStatus::completed) << r.message;
     speeds.push_back(r.recording.column("body.speed").back());
   }
-  EXPECT_GT(speeds[0], 15.3);
+  EXPECT_GT(speeds[0], 15.01);  // the fifth gear; 0.44 of the throttle is what the speed itself takes
   EXPECT_NEAR(speeds[0], speeds[1], 1e-4 * speeds[1]);
 }
 

@@ -96,11 +96,13 @@ TEST(ScenarioInputs, ReaderFillsEveryChannel) {
   const double controls[] = {c.steering, c.hand_wheel_angle, c.hand_wheel_torque, c.throttle, c.clutch, c.gear,
                              c.shift,    c.brake_pedal,      c.parking_brake};
   for (int i = 0; i < 9; ++i) EXPECT_EQ(controls[i], 120.0 + i);
-  EXPECT_EQ(c.vectoring[0], 129.0);
-  EXPECT_EQ(c.vectoring[1], 130.0);
-  EXPECT_EQ(c.wind.x, 131.0);
-  EXPECT_EQ(c.wind.y, 132.0);
-  EXPECT_EQ(c.wind.z, 133.0);
+  EXPECT_EQ(c.engine_brake, 129.0);
+  EXPECT_EQ(c.retarder, 130.0);
+  EXPECT_EQ(c.vectoring[0], 131.0);
+  EXPECT_EQ(c.vectoring[1], 132.0);
+  EXPECT_EQ(c.wind.x, 133.0);
+  EXPECT_EQ(c.wind.y, 134.0);
+  EXPECT_EQ(c.wind.z, 135.0);
 }
 
 // As values and as the car's own, read at once or moved on: the same inputs.
