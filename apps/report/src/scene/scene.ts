@@ -209,7 +209,7 @@ export class View {
   }
 }
 
-// Middle, in the body frame, and half edges of the box around body and wheels.
+// Middle, in the body frame, and half edges of the box around body, wheels and the units that are towed behind.
 function boxAround(animation: Animation, arches: ArchPlace[]): { middle: Vector3; half: Triple } {
   if (!animation.body) {
     const reach = Math.max(1, ...animation.wheels.map(({ radius }) => 2.5 * radius));
@@ -218,7 +218,8 @@ function boxAround(animation: Animation, arches: ArchPlace[]): { middle: Vector3
   const [length, width, height] = [Math.max(1, animation.length), Math.max(0.5, animation.width), Math.max(0.5, animation.height)];
   const low = Math.min(animation.floor, ...arches.map(({ z, radius }) => z - radius));
   const high = animation.floor + height;
-  return { middle: new Vector3(animation.front - length / 2, 0, (low + high) / 2), half: [length / 2, width / 2, (high - low) / 2] };
+  const train = length + animation.towed.reduce((sum, unit) => sum + unit.length, 0);
+  return { middle: new Vector3(animation.front - train / 2, 0, (low + high) / 2), half: [train / 2, width / 2, (high - low) / 2] };
 }
 
 // Without a body the camera follows the middle of the wheels.
