@@ -1,9 +1,11 @@
 # fahrwerk_instruction_sets(OUT): the instruction sets that kernels are built for.
 #   FAHRWERK_INSTRUCTION_SETS=all: baseline and AVX2 where the processor is an x86-64, to choose from at run time.
 #   FAHRWERK_INSTRUCTION_SETS=native: the better one that this machine runs, for a program that stays here; builds sooner.
+#   FAHRWERK_BASELINE_LEVEL=-O1: baseline kernels beside AVX2 ones that compile sooner and run slower (tests).
 #   FAHRWERK_AVX512=ON: AVX-512 as well. It is used only where its self-check against AVX2 has passed
 #   (docs/decisions/003-instruction-sets.md).
 set(FAHRWERK_INSTRUCTION_SETS all CACHE STRING "Kernels to build: all, or native for the better one of this machine")
+set(FAHRWERK_BASELINE_LEVEL -O2 CACHE STRING "Optimisation of kernels for any x86-64")
 option(FAHRWERK_AVX512 "Build the AVX-512 kernel, too" OFF)
 
 function(fahrwerk_instruction_sets out)
