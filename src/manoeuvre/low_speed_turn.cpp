@@ -4,7 +4,9 @@
 #include <cmath>
 #include <map>
 #include <memory>
+#include <stdexcept>
 
+#include "driver/wide_turn.h"
 #include "manoeuvre/followed_path.h"
 #include "manoeuvre/test_track.h"
 #include "math/constants.h"
@@ -14,6 +16,8 @@ namespace {
 
 constexpr double kModelSpeed = 8.0;  // at which the driver learns the vehicle, at least  [m/s]
 constexpr double kBin = 0.25;        // of the path, over which the width is taken  [m]
+constexpr double kNoPlan = 100.0;    // clearance from which on nobody swings out  [m]
+constexpr double kMostOut = 6.0;     // that anybody swings out  [m]
 
 // Distances of points from a path over its length, to the inside of the turn positive.
 class SweptPath {
@@ -67,33 +71,40 @@ std::vector<Field> LowSpeedTurn::fields() {
                          {"angle", "rad", &angle, -6.2832, 6.2832, "of the turn, positive to the left"},
                          {"transition", "m", &transition, 0.5, 100.0, "over which the curvature comes and goes"},
                          {"run_in", "m", &run_in, 1.0, 1000.0, "straight before the turn"},
-                         {"run_out", "m", &run_out, 1.0, 1000.0, "straight behind it"}};
+                         {"run_out", "m", &run_out, 1.0, 1000.0, "straight behind it"},
+                         {"inner_clearance", "m", &inner_clearance, -5.0, kNoPlan,
+                          "that the last axle's middle may take inside of the path: the driver swings out for it"},
+                         {"swing_length", "m", &swing_length, 3.0, 100.0, "over which the driver swings out and back"}};
   for (Field& f : steering_fields()) all.push_back(std::move(f));
   for (Field& f : driver_fields(driver)) all.push_back(std::move(f));
   return all;
 }
 
 ManoeuvreOutcome LowSpeedTurn::drive(TestTrack& track) const {
-  const double sign = angle < 0.0 ? -1.0 : 1.0, curvature = sign / radius;
-  const double arc = std::fabs(angle) * radius - transition;
-  if (!(arc > 0.0)) throw Impossible("transition", "is longer than the turn: expected less than angle times radius");
-  const auto path = std::make_shared<const Path>(PathPose{}, std::vector<PathSegment>{{run_in, 0.0, 0.0},
-                                                                                      {transition, 0.0, curvature},
-                                                                                      {arc, curvature, curvature},
-                                                                                      {transition, curvature, 0.0},
-                                                                                      {run_out, 0.0, 0.0}});
+  const double sign = angle < 0.0 ? -1.0 : 1.0;
+  if (!(std::fabs(angle) * radius - transition > 0.0))
+    throw Impossible("transition", "is longer than the turn: expected less than angle times radius");
+  const CornerGeometry corner{run_in, transition, radius, angle, run_out};
+  const auto path = std::make_shared<const Path>(PathPose{}, corner_segments(corner));
+  WideTurn plan{0.0, path};
+  if (inner_clearance < kNoPlan) try {
+      const std::vector<ReverseUnit> units = reverse_units(track.car());
+      plan = plan_wide_turn(corner, units, track.center_x() - units[0].axle_x, inner_clearance, swing_length, kMostOut);
+    } catch (const std::invalid_argument& e) {
+      throw Impossible("inner_clearance", e.what());
+    }
   TrimRequest q{.speed = speed};
   q.x = -track.center_x();
   const EquippedTrim start = track.trimmed(q);
   if (!start.converged) throw Impossible("speed", "no steady start: " + start.message);
   DriverSettings settings = driver;
   settings.sample_time = track.sample_time(settings.sample_time);
-  Driver person(settings, {path, {}, track.car().speed_control}, track.linear_model(std::max(speed, kModelSpeed)),
+  Driver person(settings, {plan.path, {}, track.car().speed_control}, track.linear_model(std::max(speed, kModelSpeed)),
                 track.steer(), track.steer_angle(start));
   Controller* const controllers[] = {&person};
-  const FollowedPath follow{path, 3.0, path->length() - 1.0};
+  const FollowedPath follow{plan.path, 3.0, plan.path->length() - 1.0};
   const std::vector<Event> events = follow.events(track.center_x());
-  ManoeuvreOutcome out{track.drive(start, constant_inputs(start), 1.5 * path->length() / speed, controllers, events),
+  ManoeuvreOutcome out{track.drive(start, constant_inputs(start), 1.5 * plan.path->length() / speed, controllers, events),
                        {}};
   const Recording& r = out.result.recording;
 
@@ -131,6 +142,11 @@ ManoeuvreOutcome LowSpeedTurn::drive(TestTrack& track) const {
   out.metrics = {{"swept_path_width", swept.width(), "m", "largest, between the outermost and innermost points"},
                  {"off_tracking", off, "m", "how much further in the last axle's middle gets than the first one's"},
                  {"tail_swing", swing, "m", "how far a rear corner gets out beyond half the width of its box"}};
+  if (inner_clearance < kNoPlan) {
+    out.metrics.push_back(
+        {"last_axle_inside", last_most, "m", "how far inside of the path the middle of the last axle gets"});
+    out.metrics.push_back({"swing_out", plan.out, "m", "how far outside of it the driver plans to lead the first unit"});
+  }
   for (int k = 0; k + 1 < track.layout().units; ++k) {
     double most = 0.0;
     for (const double a : r.column("coupling." + std::to_string(k + 1) + ".articulation"))

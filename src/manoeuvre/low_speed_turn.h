@@ -11,6 +11,10 @@ namespace fahrwerk {
 //   swept_path_width   largest width, over the path, between the outermost and innermost of wheels and boxes
 //   off_tracking       how much further in the middle of the last axle gets than that of the first one
 //   tail_swing         how much further out a rear corner gets than its box is wide
+// With `inner_clearance` the driver plans for off-tracking: he swings out so that the middle of the last axle stays
+// within it (driver/wide_turn.h). Then also
+//   last_axle_inside   how far inside of the path the middle of the last axle gets
+//   swing_out          how far outside of it the plan leads the first unit
 class LowSpeedTurn final : public SteeredManoeuvre {
  public:
   double speed = 1.5;       // [m/s]
@@ -19,6 +23,8 @@ class LowSpeedTurn final : public SteeredManoeuvre {
   double transition = 5.0;  // length over which the curvature comes and goes  [m]
   double run_in = 5.0;      // straight before  [m]
   double run_out = 25.0;    // straight behind  [m]
+  double inner_clearance = 100.0;  // that the last axle may take inside of the path [m]; large: no plan
+  double swing_length = 12.0;      // over which the driver swings out, and back  [m]
   DriverSettings driver{.kind = DriverKind::preview, .preview_time = 1.2, .max_angle = 0.9};
 
   std::vector<Field> fields() override;

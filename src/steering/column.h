@@ -2,9 +2,13 @@
 //
 //   hand wheel   J_H ω_H' = T_H - T_T - T_C ζ_H                      (its motion given: T_H = T_T + T_C ζ_H)
 //   torsion bar  T_T = k_T (φ_H - φ) + d_T (ω_H - ω)
-//   pinion       (J + m r'²) ω' = T_T + T_A - r' (F + d_R v + F_C ζ_R) - m r' r'' ω²,   v = r' ω
+//   pinion       (J + m r'²) ω' = T_T + T_A - r' (F + F_D + F_C ζ_R) - m r' r'' ω²,   v = r' ω
 //   rack         ρ = r(φ), the pinion's map (rack_and_pinion.h); F is what the tie rods pull with against it
+//   dampers      F_D = d_R v + d v √(1 + (v/v_0)²), the second one a steering damper
 //   assistance   T_A* = ± f(|k_T (φ_H - φ)|) g(v_x), on the pinion;  T_A = T_A* or, with a lag, τ T_A' = T_A* - T_A
+//                by oil: T_A = ± V min(p, p_max), p = p_0(|k_T (φ_H - φ)|) g(v_x) (1 - q/Q)², where the piston takes
+//                q = ± V ω of the pump's flow Q, at most all of it: the valve's orifices that close see Q - q, the
+//                others' loss is left out; V is what the piston displaces per angle of the pinion
 //   end stops    F_E = ± c_E p max(1 + λ p', 0) where the rack is p > 0 beyond its free travel (Hunt and Crossley)
 //   friction     ζ' = v/x_0 stuck, until |ζ| = 1; ζ = ±1 sliding, until v changes its sign: by events, and in fixed
 //                steps; without events ζ' = (v - |v| ζ)/x_0 (Dahl), which has the same limits and no corners
@@ -24,7 +28,12 @@ namespace fahrwerk {
 struct SteeringAssist {
   Table torque;        // f  [N m] on the pinion over the torque of the torsion bar  [N m], from 0 on; f(0) = 0
   Table speed_factor;  // g over the speed of the car  [m/s]
-  double lag = 0.0;    // τ  [s]  >= 0
+  double lag = 0.0;    // τ  [s]  >= 0; none by oil
+  // By oil: `torque` is p_0  [Pa], f(0) = 0.
+  bool hydraulic = false;
+  double displacement = 0.0;  // V      [m³/rad] > 0
+  double flow = 1.0;          // Q      [m³/s]   > 0
+  double relief = 0.0;        // p_max  [Pa]     > 0
 };
 
 template <class S>
@@ -47,7 +56,8 @@ struct SteeringColumn {
   bool has_assist = false;
   SteeringAssist assist{};
   RackStops<S> stops{};
-  int axle = 0;  // of the car, whose racks it moves
+  int axle = 0;                               // of the car, whose racks it moves
+  SteeringDamper<S> damper{S(0.0), S(1.0)};  // on the rack, or on the pitman arm's joint
 };
 
 namespace column {
@@ -79,14 +89,29 @@ struct TieRods {
 template <class S>
 struct AssistTorque {
   S torque, slope;  // on the pinion; per torque of the torsion bar
+  S damping;        // -dT_A/dω  [N m s/rad] >= 0
 };
 
 template <class S>
-inline AssistTorque<S> assistance(const SteeringColumn<S>& c, const S& bar_torque, const S& speed) {
-  if (!c.has_assist) return {S(0.0), S(0.0)};
+inline AssistTorque<S> assistance(const SteeringColumn<S>& c, const S& bar_torque, const S& speed,
+                                  const S& pinion_speed = S(0.0)) {
+  const S zero(0.0);
+  if (!c.has_assist) return {zero, zero, zero};
   const S sign = sign_of(bar_torque), size = sign * bar_torque, factor = c.assist.speed_factor(mean_abs(speed));
   const S f = factor * c.assist.torque(size), slope = factor * c.assist.torque.right_slope(size);
-  return {sign * f, slope};
+  if (!c.assist.hydraulic) return {sign * f, slope, zero};
+  const double V = c.assist.displacement, Q = c.assist.flow;
+  const S left = max(S(1.0 - V / Q * (sign * pinion_speed)), zero), p = f * left * left;
+  const auto open = p < c.assist.relief;
+  return {sign * V * select(open, p, S(c.assist.relief)), select(open, S(V * slope * left * left), zero),
+          select(open, S(2.0 * V * V / Q * f * left), zero)};
+}
+
+// What damps the rack at its speed v: force against it, and dF/dv.
+template <class S>
+inline DamperForce<S> rack_drag(const SteeringColumn<S>& c, const S& v) {
+  const DamperForce<S> d = evaluate(c.damper, v);
+  return {c.rack_damping * v - d.force, c.rack_damping + d.damping};
 }
 
 // Force of the end stops against the rack at its travel ρ and speed v: elastic part, slope, and what damps.
@@ -148,15 +173,15 @@ inline ColumnOutput<S> evaluate(const SteeringColumn<S>& c, const HandWheelInput
   o.rack_force = rods.rest + rods.stiffness * o.rack.value + rods.damping * v;
   const S elastic = c.torsion_stiffness * twist;
   o.bar_torque = elastic + c.torsion_damping * twist_rate;
-  const S wanted = assistance(c, elastic, speed).torque;
+  const S wanted = assistance(c, elastic, speed, w).torque;
   const bool lags = c.has_assist && c.assist.lag > 0.0;
   o.assist_torque = lags ? x[id::assist] : wanted;
   o.rate[id::assist] = lags ? S((wanted - x[id::assist]) / c.assist.lag) : S(0.0);
   const StopForce<S> stop = stop_force(c.stops, o.rack.value, v);
   const S held = c.column_friction * x[id::hand_friction], grip = c.rack_friction * x[id::rack_friction];
   const S inertia = c.pinion_inertia + c.rack_mass * square(o.rack.slope);
-  const S pull =
-      o.rack_force + (c.rack_damping + stop.damping) * v + stop.elastic + grip + c.rack_mass * o.rack.bend * w * w;
+  const S drag = rack_drag(c, v).force + stop.damping * v;
+  const S pull = o.rack_force + drag + stop.elastic + grip + c.rack_mass * o.rack.bend * w * w;
 
   o.rate[id::pinion_angle] = w;
   o.rate[id::pinion_speed] = (o.bar_torque + o.assist_torque - o.rack.slope * pull) / inertia;
@@ -168,7 +193,7 @@ inline ColumnOutput<S> evaluate(const SteeringColumn<S>& c, const HandWheelInput
   o.rate[id::hand_speed] = in.is_free ? S((in.torque - o.bar_torque - held) / c.hand_wheel_inertia) : S(0.0);
 
   o.driver_power = o.hand_wheel_torque * w_H, o.assist_power = o.assist_torque * w;
-  o.loss = c.torsion_damping * square(twist_rate) + (c.rack_damping + stop.damping) * v * v +
+  o.loss = c.torsion_damping * square(twist_rate) + drag * v +
            held * (w_H - c.presliding_angle * o.rate[id::hand_friction]) +
            grip * (v - c.presliding_travel * o.rate[id::rack_friction]);
   o.stored = 0.5 * (inertia * w * w + c.torsion_stiffness * twist * twist +
@@ -201,11 +226,12 @@ inline void step(const SteeringColumn<S>& c, const HandWheelInput<S>& in, const 
   const S r = rack.slope, w = x[id::pinion_speed], phi = x[id::pinion_angle];
   const S full = c.pinion_inertia + c.rack_mass * r * r, inertia = max(S(full - echo * r * r), S(0.25 * full));
   const S phi_H = in.is_free ? S(x[id::hand_angle] + h * x[id::hand_speed]) : in.angle;
-  AssistTorque<S> help = assistance(c, S(c.torsion_stiffness * (phi_H - phi - h * w)), speed);
+  AssistTorque<S> help = assistance(c, S(c.torsion_stiffness * (phi_H - phi - h * w)), speed, w);
   if (c.has_assist && c.assist.lag > 0.0) {
     const S share = h / (c.assist.lag + h);
-    help = {x[id::assist] + share * (help.torque - x[id::assist]), share * help.slope};
+    help = {x[id::assist] + share * (help.torque - x[id::assist]), share * help.slope, S(0.0)};
   }
+  const DamperForce<S> drag = rack_drag(c, S(r * w));
   // The stops as predicted for the end of the step; their slope makes up for the rest.
   const StopForce<S> stop = stop_force(c.stops, S(rack.value + h * r * w), S(r * w));
   const S stop_pull = stop.elastic - stop.slope * h * r * w, stop_slope = stop.damping + h * stop.slope;
@@ -217,9 +243,10 @@ inline void step(const SteeringColumn<S>& c, const HandWheelInput<S>& in, const 
       friction_step(c.column_friction, x[id::hand_friction], x[id::hand_speed], c.presliding_angle, h);
 
   // Pinion: a w_end + b w_H,end = right, where the hand wheel is free; else b w_H,end is known.
-  const S bar_slope = d + h * k, help_slope = help.slope * k * h;
-  const S pull = rods.rest + rods.stiffness * rack.value + grip.force + stop_pull + c.rack_mass * rack.bend * w * w;
-  const S rack_slope = rods.damping + h * rods.stiffness + c.rack_damping + grip.slope + stop_slope;
+  const S bar_slope = d + h * k, help_slope = help.slope * k * h + help.damping;
+  const S pull = rods.rest + rods.stiffness * rack.value + grip.force + stop_pull + drag.force -
+                 drag.damping * r * w + c.rack_mass * rack.bend * w * w;
+  const S rack_slope = rods.damping + h * rods.stiffness + drag.damping + grip.slope + stop_slope;
   const S a = inertia + h * (bar_slope + help_slope + r * r * rack_slope);
   const S outer = inertia * w + h * (help.torque + help_slope * w - r * pull);
   S w_end, w_H;

@@ -1,6 +1,7 @@
 // Rack and pinion: hand-wheel angle to the travel of the tie rods' inner joints, one rack, or two half racks that are
 // driven apart from each other (split rack: left and right by pinions of their own).
-//   s = r(φ) with r' = i_0 + i_2 φ²/(φ² + φ_v²): a variable ratio that rises from the middle i_0 to i_0 + i_2
+//   s = r(φ) with r' = i_0 + i_2 φ²/(φ² + φ_v²): a variable ratio that rises from the middle i_0 to i_0 + i_2,
+//   or as it was measured; a steering box turns its pitman arm likewise, s being the way of that arm's joint
 #pragma once
 
 #include <type_traits>
@@ -15,10 +16,13 @@ struct Pinion {
   S ratio;       // i_0  [m/rad]: rack travel per hand-wheel angle in the middle; its sign says which way
   S rise;        // i_2  [m/rad]: how much larger far from the middle; 0: constant
   S rise_angle;  // φ_v  [rad] > 0
+  bool is_measured = false;
+  Table measured{};  // r over φ  [rad] -> [m], instead of the three
 };
 
 template <class S>
 inline SteerSlopes<S> evaluate(const Pinion<S>& p, const S& angle) {
+  if (p.is_measured) return evaluate(p.measured, angle);
   if constexpr (std::is_same_v<S, double> || ScalarTraits<S>::lanes > 1)  // Jets need slopes along the rise, too
     if (is_zero(p.rise)) return {p.ratio * angle, p.ratio, S(0.0)};
   const S v = p.rise_angle, q = angle * angle + v * v;

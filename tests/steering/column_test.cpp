@@ -32,6 +32,15 @@ SteeringColumn<double> with_lag_and_stops(SteeringColumn<double> c) {
   return c;
 }
 
+// Assisted by oil, with a steering damper. The slack pump makes the flow matter at the speeds of these tests.
+SteeringColumn<double> with_oil(SteeringColumn<double> c) {
+  const double torque[] = {0.0, 1.0, 3.0, 6.0}, pressure[] = {0.0, 1e5, 1e6, 9e6};
+  c.assist.torque = monotone_table(torque, pressure, Continuation::linear);
+  c.assist.hydraulic = true, c.assist.displacement = 8e-6, c.assist.flow = 6e-5, c.assist.relief = 8e6;
+  c.damper = {900.0, 0.02};
+  return c;
+}
+
 constexpr double kSpeed = 20.0;
 const TieRods<double> kRods{40.0, 2e5, 50.0};  // soft, so that the rack moves
 
@@ -60,9 +69,11 @@ ColumnState<double> integrate(const SteeringColumn<double>& c, const HandWheelIn
 
 // Driver and assistance in, friction and dampers out, the rest to the tie rods or into store: along any motion.
 TEST(Column, PowersAreTheRateOfTheEnergy) {
-  for (const bool is_free : {true, false}) {
+  for (const int kind : {0, 1, 2}) {
+    const bool is_free = kind != 1;
     SteeringColumn<double> c = column_of(1.0);
-    if (is_free) c = with_lag_and_stops(c);
+    if (kind == 0) c = with_lag_and_stops(c);
+    if (kind == 2) c = with_oil(c);
     const HandWheelInput<double> in{is_free, 0.8, 1.3, 2.5};
     const ColumnState<double> x{0.7, 1.1, 0.5, -0.8, 0.4, -0.6, 5.0};
     const ColumnOutput<double> o = evaluate(c, in, kRods, kSpeed, x);
@@ -83,9 +94,10 @@ TEST(Column, PowersAreTheRateOfTheEnergy) {
 
 // While it moves: where friction lets it come to rest in the end depends on how its swinging died.
 TEST(Column, StepsConvergeToTheRatesWithFirstOrder) {
-  for (const int kind : {0, 1, 2}) {
+  for (const int kind : {0, 1, 2, 3}) {
     const bool is_free = kind != 1;
     SteeringColumn<double> c = column_of(1.0);
+    if (kind == 3) c = with_oil(c);
     // A stop that is there from the beginning: where it is met is a matter of the step.
     if (kind == 2) c = with_lag_and_stops(c), c.stops.travel = 1e-9;
     const HandWheelInput<double> in{is_free, 0.3, 0.0, 3.0};
@@ -172,6 +184,30 @@ TEST(Column, RackRestsAgainstItsStop) {
       const double beyond = std::fabs(rack.value) - c.stops.travel;
       EXPECT_NEAR(beyond * c.stops.stiffness * std::fabs(rack.slope), 4.0, 1e-3) << side << " " << h;
       EXPECT_NEAR(x[column::pinion_speed], 0.0, 1e-6);
+    }
+}
+
+// p_0 at rest, up to the relief valve; less of it the more of the pump's flow the piston takes, none once it takes all;
+// more where it is pushed back.
+TEST(Column, OilHasAPressureLimitAndAFlowLimit) {
+  const SteeringColumn<double> c = with_oil(column_of(0.0));
+  const double V = 8e-6, full = c.assist.flow / V;
+  const AssistTorque<double> rest = assistance(c, 3.0, 0.0, 0.0);
+  EXPECT_NEAR(rest.torque, V * 1e6, 1e-12);
+  EXPECT_NEAR(assistance(c, -3.0, 0.0, 0.0).torque, -rest.torque, 1e-15);
+  EXPECT_NEAR(assistance(c, 20.0, 0.0, 0.0).torque, V * 8e6, 1e-12);
+  EXPECT_NEAR(assistance(c, 3.0, 0.0, 0.5 * full).torque, 0.25 * rest.torque, 1e-12);
+  EXPECT_NEAR(assistance(c, 3.0, 0.0, -full).torque, 4.0 * rest.torque, 1e-12);
+  EXPECT_EQ(assistance(c, 3.0, 0.0, 1.5 * full).torque, 0.0);
+  EXPECT_NEAR(assistance(c, -3.0, 0.0, -0.5 * full).torque, -0.25 * rest.torque, 1e-12);
+  for (const double bar : {-5.0, 0.5, 4.0})
+    for (const double w : {-3.0, 0.0, 2.0, 6.0}) {
+      const double d = 1e-5;
+      const auto torque = [&](double b, double at) { return assistance(c, b, 0.0, at).torque; };
+      const AssistTorque<double> a = assistance(c, bar, 0.0, w);
+      EXPECT_NEAR(a.slope, (torque(bar + d, w) - torque(bar - d, w)) / (2 * d), 1e-4 * (1.0 + a.slope));
+      EXPECT_NEAR(a.damping, -(torque(bar, w + d) - torque(bar, w - d)) / (2 * d), 1e-4 * (1.0 + a.damping));
+      EXPECT_GE(a.damping, 0.0);
     }
 }
 

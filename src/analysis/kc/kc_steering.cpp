@@ -1,5 +1,6 @@
 #include "analysis/kc/kc_steering.h"
 
+#include <algorithm>
 #include <cmath>
 #include <stdexcept>
 
@@ -17,35 +18,19 @@ void scale(double slope, Knuckle<double>& k) {
   k.spring.per_s *= slope, k.damper.per_s *= slope, k.bar.per_s *= slope;
 }
 
-// The linkage with the inner joint of its steered rod at p, whatever the way there. Newton's method starts where the
-// travel along y alone would lead.
-Knuckle<double> with_joint(const Linkage<double>& l, const V& design, double h, const V& p) {
-  Linkage<double> moved = l;
-  const double s = p.y - design.y;
-  for (int i = 0; i < l.rods; ++i)
-    if (l.rod[i].steer > 0.0) moved.rod[i].a = {p.x, design.y, p.z};
-  moved.rounds = 12;
-  return evaluate(moved, h, s, 0.0, 0.0);
-}
-
-V steered_joint(const Linkage<double>& l) {
-  for (int i = 0; i < l.rods; ++i)
-    if (l.rod[i].steer > 0.0) return l.rod[i].a;
-  throw std::invalid_argument("this suspension has no tie rod");
-}
-
-// Rates with the input by central differences over ±1e-5 rad of the exact pose: 1e-10 of them.
-template <class F>
-Knuckle<double> differenced(F&& at, double input) {
-  constexpr double d = 1e-5;
-  Knuckle<double> k = at(input);
-  const Knuckle<double> a = at(input - d), b = at(input + d);
-  const auto slope = [&](double x, double y) { return (y - x) / (2.0 * d); };
-  k.t_s = (1.0 / (2.0 * d)) * (b.r_VW - a.r_VW);
-  k.d_s = (1.0 / (2.0 * d)) * rotation_vector(to_quaternion(b.A_VK) * conjugate(to_quaternion(a.A_VK)));
-  k.spring.per_s = slope(a.spring.value, b.spring.value), k.damper.per_s = slope(a.damper.value, b.damper.value);
-  k.bar.per_s = slope(a.bar.value, b.bar.value);
-  return k;
+// The linkage with its tie rod on the relay rod. One that was built without it is followed over all of the input, from
+// the start that a rack would give.
+Linkage<double> on_relay(const Linkage<double>& l, const SteeringFourBar<double>& bar, bool right, double limit) {
+  if (l.relayed) return l;
+  if (std::none_of(l.rod, l.rod + l.rods, [](const Rod<double>& rod) { return rod.steer > 0.0; }))
+    throw std::invalid_argument("this suspension has no tie rod");
+  Linkage<double> out = l;
+  out.relayed = true, out.relay = left_joint(bar);
+  if (right) out.relay.bar.left_share = bar.right_share, out.relay.middle = evaluate(bar, 0.0).right;
+  const double reach = std::fabs(limit / out.relay.per_s);
+  out.range.s_min = std::min(out.range.s_min, -reach), out.range.s_max = std::max(out.range.s_max, reach);
+  out.rounds = 12;
+  return out;
 }
 
 void set_input(const KcSteering& steering, KcSide& side) {
@@ -83,16 +68,11 @@ std::array<KcSide, 2> steered(const KcSteering& steering, const Linkage<double>&
   for (std::size_t i = 0; i < 2; ++i) {
     set_input(steering, out[i]);
     if (const auto* bar = std::get_if<SteeringFourBar<double>>(&steering.law)) {
-      const Linkage<double> l = i == 0 ? left : right;
-      const V design = steered_joint(l);
-      out[i].at = [bar = *bar, l, design, i, plain = sides[i].at](double h, double h_other, double input) {
+      const Linkage<double> l = on_relay(i == 0 ? left : right, *bar, i == 1, steering.limit);
+      out[i].at = [l, per = 1.0 / l.relay.per_s, plain = sides[i].at](double h, double h_other, double input) {
         KcPlace place = plain(h, h_other, 0.0);  // for what does not depend on steering
-        place.knuckle.own = differenced(
-            [&](double at) {
-              const FourBarMotion<double> m = evaluate(bar, at);
-              return with_joint(l, design, h, i == 0 ? m.left : m.right);
-            },
-            input);
+        place.knuckle.own = evaluate(l, h, per * input, 0.0, 0.0);
+        scale(per, place.knuckle.own);
         return place;
       };
       continue;
@@ -117,17 +97,16 @@ std::array<KcSide, 2> steered(const KcSteering& steering, const DependentAxle<do
   for (std::size_t i = 0; i < 2; ++i) {
     set_input(steering, out[i]);
     if (const auto* pitman = std::get_if<PitmanArm>(&steering.law)) {
-      out[i].at = [axle, a = pitman->arm, i, plain = sides[i].at](double h, double h_other, double input) {
-        // The joint where the arm holds it, its way the arm's tangent.
+      out[i].at = [axle, a = pitman->arm, limit = steering.limit, i, plain = sides[i].at](double h, double h_other, double input) {
+        const double per = travel_per_angle(a, axle.steering.drag_direction);
         DependentAxle<double> moved = axle;
-        const V p = a.centre + std::cos(input) * a.u + std::sin(input) * a.v;
-        const V way = std::cos(input) * a.v - std::sin(input) * a.u;
-        const double slope = norm(way);
-        moved.steering.drag_inner = p, moved.steering.drag_direction = (1.0 / slope) * way;
+        moved.steering.on_pitman = true, moved.steering.pitman = {a, 1.0 / per};
+        const double reach = std::max(axle.range.s_max, std::fabs(per * limit));
+        moved.range.s_min = -reach, moved.range.s_max = reach;
         KcPlace place = plain(h, h_other, 0.0);
-        const AxleTravel<double> at{{i == 0 ? h : h_other, i == 0 ? h_other : h}, 0.0};
+        const AxleTravel<double> at{{i == 0 ? h : h_other, i == 0 ? h_other : h}, per * input};
         place.knuckle = evaluate(moved, at, {{0.0, 0.0}, 0.0}).wheel[i];
-        scale(slope, place.knuckle.own);
+        scale(per, place.knuckle.own);
         return place;
       };
       continue;

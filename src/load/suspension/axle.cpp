@@ -80,7 +80,8 @@ AxleSuspension read_axle_suspension(const files::Document& document, files::Prob
   check_left_side(points, g);
   if (!problems.empty()) return out;
 
-  BuiltAxle built = build_axle(g);
+  const auto* law = out.elements.steering ? std::get_if<PitmanArm>(&out.elements.steering->law) : nullptr;
+  BuiltAxle built = build_axle(g, law ? &law->arm : nullptr);
   for (const HardPointProblem& p : built.problems) {
     if (g.points.count(p.point))
       points.problem(p.point, p.message);

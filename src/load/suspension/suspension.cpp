@@ -74,7 +74,8 @@ Suspension read_suspension(const files::Document& document, files::Problems& pro
   check_left_side(points, g);
   if (!problems.empty()) return out;
 
-  BuiltLinkage built = build_linkage(g);
+  const auto* bar = out.elements.steering ? std::get_if<SteeringFourBar<double>>(&out.elements.steering->law) : nullptr;
+  BuiltLinkage built = build_linkage(g, bar);
   for (const HardPointProblem& p : built.problems) {
     if (g.points.count(p.point))
       points.problem(p.point, p.message);
@@ -83,6 +84,13 @@ Suspension read_suspension(const files::Document& document, files::Problems& pro
   }
   out.left = built.linkage;
   out.right = mirrored(out.left);
+  if (bar && built.problems.empty()) {
+    // Pitman and idler arm need not be alike: the right side is that of the linkage in the mirror.
+    const SteeringFourBar<double> seen = mirrored(*bar);
+    built = build_linkage(g, &seen);
+    for (const HardPointProblem& p : built.problems) points.problem(p.point, p.message + " (right side)");
+    out.right = mirrored(built.linkage);
+  }
   out.masses = rod_masses(g);
   if (!built.problems.empty()) return out;
   for (int i = 0; i < 2; ++i) {

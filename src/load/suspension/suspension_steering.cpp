@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <cmath>
 #include <numbers>
 
@@ -79,13 +80,18 @@ SteeringFourBar<double> read_four_bar(const Reader& r, const SuspensionGeometry&
 // Over the whole input: the relay rod closes, and the travel stays in what was proved.
 void check_travel(const Reader& r, const SuspensionGeometry& g, const KcSteering& s) {
   constexpr int grid = 40;
-  double most = 0.0;
+  double most = 0.0, reach = s.limit;
+  // A linkage is followed over all of travel.steer, which is that of the pitman arm's joint on its circle.
+  if (const auto* bar = std::get_if<SteeringFourBar<double>>(&s.law); bar && norm(bar->pitman.u) > 0.0)
+    most = s.limit * norm(bar->pitman.u), reach = std::max(reach, g.travel.steer / norm(bar->pitman.u));
+  if (const auto* arm = std::get_if<PitmanArm>(&s.law)) most = s.limit * norm(arm->arm.u);
   for (int i = -grid; i <= grid; ++i) {
-    const double input = s.limit * i / grid;
+    const double input = reach * i / grid;
     if (const auto* bar = std::get_if<SteeringFourBar<double>>(&s.law); bar && !evaluate(*bar, input).reached) {
       r.problem("limit", fmt::format("the relay rod cannot follow the pitman arm to {:.1f} deg", input * 180 / M_PI));
       return;
     }
+    if (std::fabs(input) > s.limit * (1.0 + 1e-9)) continue;
     const SteerTravel t = steer_travel(s, input);
     most = std::max({most, std::fabs(t.left.value), std::fabs(t.right.value)});
   }

@@ -29,11 +29,17 @@
 //   steering:     kind: steering
 //     axle: front               whose racks it moves [the first]
 //     ratio: 16                 hand wheel over mean steer angle of its wheels, in the middle; or
-//     rack_per_turn: 50 mm      rack travel per turn of the hand wheel
+//     rack_per_turn: 50 mm      rack travel per turn of the hand wheel; or
+//     box_ratio: 15             hand wheel over pitman arm, where the axle's suspension file has one; or
+//     measured: {angle: [0, ...], ratio: [15, ...]}    that ratio as it was measured over the hand wheel's angle, of an
+//                               axle with a rack `ratio`; from 0 on: both ways alike
 //     variable: {rise: 0.2, angle: 180 deg}    how much more direct far from the middle, and from where on [constant]
 //     hand_wheel_inertia, torsion_bar: {stiffness, damping}, column_friction, pinion_inertia, rack: {mass, damping,
 //     friction, stops: {travel, stiffness: 2e6 N/m, damping: 0.5 s/m}},                               stops []
 //     assist: {torque: [...], boost: [...], speed: [...], factor: [...], lag: 0 s}   []
+//     assist: {kind: hydraulic, torque: [...], pressure: [...], displacement: 8 cm^3/rad, flow: 10 l/min,
+//              relief: 100 bar, speed: [...], factor: [...]}                            by oil
+//                               a suspension file's pitman arm ends at its `limit` (stops) and has its `damper`
 //                               its tie rods are those of the axle: `steering: {stiffness, damping}` there
 //   rear_steer:   kind: rear_steer              rear wheels over those of the column, with a lag of first order
 //     axle: rear                                whose racks it moves [the last]

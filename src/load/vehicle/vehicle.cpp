@@ -260,6 +260,7 @@ void put_axles(const std::vector<Reader>& readers, const std::vector<Axle>& axle
     shared.unit = unit_of[i];
     shared.bar_stiffness = axle.bar.stiffness, shared.bar_curve[0] = axle.bar.curve;
     shared.dependent[0] = axle.kinematics.dependent;
+    shared.steering = axle.kinematics.steering;
     car.axle.push_back(shared);
     vehicle.links.push_back(axle.kinematics.links), vehicle.points.push_back(axle.kinematics.points);
     vehicle.automatic_preload.push_back(axle.automatic_preload);

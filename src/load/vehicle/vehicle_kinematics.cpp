@@ -23,6 +23,7 @@ struct FileKinematics {
   double toe = 0.0, camber = 0.0;
   bool steers = true;
   AxlePoints points{};
+  SteeringLinkage steering{};
 };
 
 // Nothing where there are none.
@@ -57,6 +58,18 @@ FileKinematics read_table_file(const std::filesystem::path& file, const Vec3<dou
   return k;
 }
 
+// What a column has to know of the law in a suspension file.
+SteeringLinkage linkage_of(const std::optional<KcSteering>& steering) {
+  SteeringLinkage out;
+  if (!steering) return out;
+  if (const auto* bar = std::get_if<SteeringFourBar<double>>(&steering->law))
+    out.per_angle = travel_per_angle(bar->pitman), out.limit = steering->limit;
+  if (const auto* pitman = std::get_if<PitmanArm>(&steering->law))
+    out.per_angle = travel_per_angle(pitman->arm, pitman->along), out.limit = steering->limit;
+  if (steering->damper) out.damping = steering->damper->damping, out.knee = steering->damper->knee;
+  return out;
+}
+
 // The rack of a car moves both tie rods alike, along y. A law of the file that says anything else is refused at its
 // key.
 void refuse_other_than_rack(const std::filesystem::path& file, const std::optional<KcSteering>& steering,
@@ -70,18 +83,20 @@ void refuse_other_than_rack(const std::filesystem::path& file, const std::option
                  what + ", for the K&C rig only: the rack of a car moves both tie rods alike along y; expected no `" +
                      key + "`");
   };
-  if (std::holds_alternative<SteeringFourBar<double>>(steering->law))
-    return refuse("kind", "'four_bar' moves the tie rods by pitman and idler arm");
   for (const char* key : {"ratio_right", "offset_left", "offset_right", "map_right"})
     if (given->find(key)) refuse(key, "moves the tie rods of left and right differently");
 }
 
 // Linkages, moved so that their wheel centres are those of the axle.
-FileKinematics read_linkages(const std::filesystem::path& file, bool masses, const Vec3<double>& r_VW_D,
-                             files::Problems& problems) {
+FileKinematics read_linkages(const Reader& axle, const std::filesystem::path& file, bool masses,
+                             const Vec3<double>& r_VW_D, files::Problems& problems) {
   const Suspension s = load_suspension(file, problems);
   if (problems.empty()) refuse_other_than_rack(file, s.elements.steering, problems);
   if (!problems.empty()) return {};
+  if (s.left.relayed && std::fabs(r_VW_D.y - s.left.r_VW_D.y) > 1e-6)
+    axle.problem("wheel_center", fmt::format("y = {:.4f} m, but {} has y = {:.4f} m: its relay rod has a length of its "
+                                             "own",
+                                             r_VW_D.y, s.name, s.left.r_VW_D.y));
   AxlePoints points;
   const auto placed = [&](const Linkage<double>& l) -> SideKinematics {
     const bool right = l.r_VW_D.y < 0.0;
@@ -100,7 +115,8 @@ FileKinematics read_linkages(const std::filesystem::path& file, bool masses, con
             s.hinge};
   };
   const SideKinematics left = placed(s.left), right = placed(s.right);
-  return {left, right, s.masses, s.geometry.toe, s.geometry.camber, s.geometry.travel.steer > 0.0, points};
+  return {left, right, s.masses, s.geometry.toe, s.geometry.camber, s.geometry.travel.steer > 0.0, points,
+          linkage_of(s.elements.steering)};
 }
 
 // A dependent axle, moved so that its wheel centres are those of the vehicle.
@@ -114,6 +130,7 @@ AxleKinematics read_dependent(const Reader& axle, const std::filesystem::path& f
   problems.add(own);
   AxleKinematics k;
   k.toe = s.geometry.toe, k.camber = s.geometry.camber, k.steers = s.geometry.steered;
+  k.steering = linkage_of(s.elements.steering);
   if (!own.empty()) return k;
   if (std::fabs(r_VW_D.y - s.axle.half_track) > 1e-6)
     axle.problem("wheel_center", fmt::format("y = {:.4f} m, but the axle {} has y = {:.4f} m: a dependent axle has a "
@@ -154,7 +171,7 @@ FileKinematics read_file(const Reader& axle, const std::string& key, bool masses
   files::Problems own;
   const FileKinematics k = type == "design"  ? read_design_file(file, own)
                            : type == "table" ? read_table_file(file, r_VW_D, own)
-                                             : read_linkages(file, masses, r_VW_D, own);
+                                             : read_linkages(axle, file, masses, r_VW_D, own);
   problems.add(own);
   return own.empty() ? k : FileKinematics{};
 }
@@ -190,6 +207,7 @@ AxleKinematics read_axle_kinematics(const Reader& axle, const Vec3<double>& r_VW
   k.points = {left.points.left, right.points.right, {}};
   k.toe = left.toe, k.camber = left.camber;
   k.steers = left.steers && right.steers;
+  k.steering = left.steering;
   return k;
 }
 

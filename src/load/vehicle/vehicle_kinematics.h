@@ -22,6 +22,7 @@ struct AxleKinematics {
   AxlePoints points;
   double toe = 0.0, camber = 0.0;  // of the suspension file  [rad]
   bool steers = true;              // whether the knuckles have steer travel
+  SteeringLinkage steering{};      // what moves them, besides a rack
 };
 
 // Keys `kinematics`, `kinematics_right` and `link_inertia` of an axle whose left wheel centre is at r_VW_D.

@@ -88,7 +88,7 @@ std::map<std::string, V> positions(const SuspensionGeometry& g, const LinkageLay
   for (const ArmNames& a : layout.arms) on_knuckle(a.ball);
   for (const LinkNames& k : layout.links) {
     on_knuckle(k.outer);
-    if (k.steered) p[k.inner].y += s;
+    if (k.steered) p[k.inner] += l.relayed ? evaluate(l.relay, s).p - l.relay.middle : V{0.0, s, 0.0};
   }
   if (layout.trapezoid) on_knuckle("outer_rear");
   if (layout.strut) on_knuckle("strut_lower");
@@ -188,7 +188,7 @@ std::map<std::string, V> positions(const KcHardPoints::Dependent& drawn, const A
     on_knuckle("tie_rod", "tie_rod", side), on_knuckle("tie_rod.right", "tie_rod", 1);
     on_knuckle("drag_link_outer", "drag_link_outer", x.steering.drag_side);
     p["drag_link.center"] = o.wheel[x.steering.drag_side].own.r_VW;
-    p["drag_link_inner"] = x.steering.drag_inner + s * x.steering.drag_direction;
+    p["drag_link_inner"] = drag_joint(x.steering, s).p;
   }
   const auto moving = [&](const Follower<double>& f) { return axle_detail::motion(f, body).p; };
   if (x.has_spring) p["spring.body"] = x.spring[side].body, p["spring.moving"] = moving(x.spring[side].at);

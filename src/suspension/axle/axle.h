@@ -75,7 +75,17 @@ struct AxleSteering {
   Vec3<S> drag_direction;  // unit vector: the way of the inner joint with s
   Vec3<S> drag_outer;      // on the knuckle, in the beam's frame at δ = 0
   S drag_squared_length, drag_branch, tie_squared_length;
+  bool on_pitman = false;  // the drag link's inner joint sits on a pitman arm, else it goes straight
+  PitmanJoint<S> pitman;
 };
+
+// Where the drag link's inner joint is on the body.
+template <class S>
+inline JointPlace<S> drag_joint(const AxleSteering<S>& g, const S& s) {
+  if (g.on_pitman) return evaluate(g.pitman, s);
+  const S zero(0.0);
+  return {g.drag_inner + s * g.drag_direction, g.drag_direction, {zero, zero, zero}};
+}
 
 template <class S>
 struct DependentAxle {
@@ -190,6 +200,7 @@ inline void visit(F&& f, DependentAxle<A>&... x) {
   }
   each(f, (x.steering.drag_inner)...), each(f, (x.steering.drag_direction)...), each(f, (x.steering.drag_outer)...);
   f((x.steering.drag_squared_length)...), f((x.steering.drag_branch)...), f((x.steering.tie_squared_length)...);
+  each(f, (x.steering.pitman)...);
   each(f, (x.r_VM_D)...), f((x.half_track)...);
   f((x.range.h_min)...), f((x.range.h_max)...), f((x.range.s_min)...), f((x.range.s_max)...);
   for (int i = 0; i < 2; ++i) {
@@ -205,6 +216,7 @@ template <class A, class B>
 inline void copy_layout(const DependentAxle<A>& from, DependentAxle<B>& to) {
   to.kind = static_cast<typename DependentAxle<B>::Kind>(from.kind);
   to.steered = from.steered, to.steering.drag_side = from.steering.drag_side;
+  to.steering.on_pitman = from.steering.on_pitman;
   to.guides.rods = from.guides.rods, to.guides.watt = from.guides.watt;
   for (int i = 0; i < 5; ++i) to.guides.on_crank[i] = from.guides.on_crank[i];
   to.guides.leaf_pitch = from.guides.leaf_pitch, to.guides.leaf_lateral = from.guides.leaf_lateral;

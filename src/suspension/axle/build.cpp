@@ -25,7 +25,8 @@ double distance(const V& a, const V& b) { return norm(a - b); }
 
 class Builder {
  public:
-  Builder(const AxleGeometry& g, const AxleLayout& layout) : g_(g), layout_(layout) {}
+  Builder(const AxleGeometry& g, const AxleLayout& layout, const SteeringArm<double>* pitman = nullptr)
+      : g_(g), layout_(layout), pitman_(pitman) {}
 
   BuiltAxle run() {
     if (!complete()) return std::move(out_);
@@ -202,6 +203,7 @@ class Builder {
     }
     k.drag_inner = at("drag_link_inner"), k.drag_outer = on_beam(at("drag_link_outer"));
     k.drag_direction = unit(g_.steering_direction);
+    if (pitman_) k.on_pitman = true, k.pitman = {*pitman_, 1.0 / travel_per_angle(*pitman_, k.drag_direction)};
     const V drag = at("drag_link_outer") - at("drag_link_inner");
     k.drag_squared_length = dot(drag, drag);
     k.tie_squared_length = 4.0 * at("tie_rod").y * at("tie_rod").y;
@@ -403,6 +405,7 @@ class Builder {
 
   const AxleGeometry& g_;
   const AxleLayout& layout_;
+  const SteeringArm<double>* pitman_;
   BuiltAxle out_{};
 };
 
@@ -422,11 +425,11 @@ std::vector<std::string> equation_names(const AxleLayout& layout) {
   return names;
 }
 
-BuiltAxle build_axle(const AxleGeometry& geometry) {
+BuiltAxle build_axle(const AxleGeometry& geometry, const SteeringArm<double>* pitman) {
   const AxleLayout* layout = find_axle_layout(geometry.type, geometry.guide);
   if (!layout)
     return {{}, {{"type", fmt::format("\"{}\" guided by \"{}\" is no known axle", geometry.type, geometry.guide)}}};
-  return Builder(geometry, *layout).run();
+  return Builder(geometry, *layout, pitman).run();
 }
 
 BuiltAxleElement build_element(const AxleGeometry& geometry, const std::string& key, const Attachment& at) {

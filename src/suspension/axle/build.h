@@ -17,7 +17,8 @@ struct BuiltAxle {
   DependentAxle<double> axle;
   std::vector<HardPointProblem> problems;  // the axle is of use only if there are none
 };
-BuiltAxle build_axle(const AxleGeometry& geometry);
+// pitman: the arm that carries the drag link's inner joint; without it that joint goes straight.
+BuiltAxle build_axle(const AxleGeometry& geometry, const SteeringArm<double>* pitman = nullptr);
 
 // One more force element of an axle that stands, of the left and the right wheel.
 struct BuiltAxleElement {

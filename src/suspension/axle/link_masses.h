@@ -119,8 +119,10 @@ inline AxlePointMotion<S> end_motion(const DependentAxle<S>& x, const AxleMotion
   }
   if (e.part == AxlePart::drag_joint) {
     const S in = clamp(s, x.range.s_min, x.range.s_max);
-    AxlePointMotion<S> o = at_rest(x.steering.drag_inner + in * x.steering.drag_direction);
-    o.t[2] = select(abs(S(s - in)) <= 0.0, S(1.0), S(0.0)) * x.steering.drag_direction;
+    const JointPlace<S> joint = drag_joint(x.steering, in);
+    const S moves = select(abs(S(s - in)) <= 0.0, S(1.0), S(0.0));
+    AxlePointMotion<S> o = at_rest(joint.p);
+    o.t[2] = moves * joint.slope, o.bias = S(moves * full * rate[2] * rate[2]) * joint.bend;
     return o;
   }
   return on_beam(m, e, rate, full);

@@ -56,16 +56,17 @@ inline KnuckleAngle<S> knuckle_angle(const Kingpin<S>& k, const Vec3<S>& joint, 
 // The body's joint of the drag link as seen from the beam.
 template <class S>
 inline RodEnd<S> drag_end(const AxleSteering<S>& g, const AxleBody<S>& beam, const S& s, const S (&rate)[3]) {
-  const Vec3<S> lever = g.drag_inner + s * g.drag_direction - beam.r;
+  const JointPlace<S> joint = drag_joint(g, s);
+  const Vec3<S> lever = joint.p - beam.r;
   const Vec3<S> v = rate[0] * beam.t[0] + rate[1] * beam.t[1], w = rate[0] * beam.d[0] + rate[1] * beam.d[1];
   const auto in_beam = [&](const Vec3<S>& x) { return transpose_times(beam.A, x); };
-  const Vec3<S> relative = rate[2] * g.drag_direction - v - cross(w, lever);
+  const Vec3<S> relative = rate[2] * joint.slope - v - cross(w, lever);
   RodEnd<S> o;
   o.p = in_beam(lever);
   for (int j = 0; j < 2; ++j) o.per[j] = in_beam(-beam.t[j] - cross(beam.d[j], lever));
-  o.per[2] = in_beam(g.drag_direction);
+  o.per[2] = in_beam(joint.slope);
   o.rate = in_beam(relative);
-  o.bias = in_beam(-beam.t_bias - cross(beam.d_bias, lever) - cross(w, cross(w, lever)) - S(2.0) * cross(w, relative));
+  o.bias = in_beam(S(rate[2] * rate[2]) * joint.bend - beam.t_bias - cross(beam.d_bias, lever) - cross(w, cross(w, lever)) - S(2.0) * cross(w, relative));
   return o;
 }
 

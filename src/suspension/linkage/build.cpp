@@ -26,7 +26,8 @@ void across(const V& a, V& n1, V& n2) {
 
 class Builder {
  public:
-  Builder(const SuspensionGeometry& g, const LinkageLayout& layout) : g_(g), layout_(layout) {}
+  Builder(const SuspensionGeometry& g, const LinkageLayout& layout, const SteeringFourBar<double>* relay = nullptr)
+      : g_(g), layout_(layout), relay_(relay) {}
 
   BuiltLinkage run() {
     if (!complete()) return std::move(out_);
@@ -174,6 +175,7 @@ class Builder {
     for (const ArmNames& a : layout_.arms) add_rod(a.front, a.ball), add_rod(a.rear, a.ball);
     if (layout_.trapezoid) add_rod(layout_.arms[0].front, "outer_rear");
     for (const LinkNames& k : layout_.links) add_rod(k.inner, k.outer, k.steered);
+    if (relay_) l.relayed = true, l.relay = left_joint(*relay_);
     if (layout_.strut) {
       l.has_strut = true;
       l.strut.top = at("strut_top");
@@ -342,6 +344,7 @@ class Builder {
 
   const SuspensionGeometry& g_;
   const LinkageLayout& layout_;
+  const SteeringFourBar<double>* relay_;
   BuiltLinkage out_{};
 };
 
@@ -362,10 +365,10 @@ std::vector<std::string> equation_names(const LinkageLayout& layout) {
   return names;
 }
 
-BuiltLinkage build_linkage(const SuspensionGeometry& geometry) {
+BuiltLinkage build_linkage(const SuspensionGeometry& geometry, const SteeringFourBar<double>* relay) {
   const LinkageLayout* layout = find_layout(geometry.type);
   if (!layout) return {{}, {{"type", "\"" + geometry.type + "\" is no known linkage"}}};
-  return Builder(geometry, *layout).run();
+  return Builder(geometry, *layout, relay).run();
 }
 
 BuiltElement build_element(const SuspensionGeometry& geometry, const Linkage<double>& linkage, const std::string& key,
@@ -397,6 +400,8 @@ Linkage<double> mirrored(const Linkage<double>& left) {
   for (Element<double>* e : {&l.spring, &l.damper}) flip_follower(e->at), flip(e->body);
   flip_follower(l.bar.at), flip(l.bar.pivot), flip(l.bar.u), flip(l.bar.v);
   flip(l.hinge.e), flip(l.hinge.w);
+  l.relay.bar.pitman = mirrored(l.relay.bar.pitman), l.relay.bar.idler = mirrored(l.relay.bar.idler);
+  flip(l.relay.middle), l.relay.per_s = -l.relay.per_s;
   return l;
 }
 

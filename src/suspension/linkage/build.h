@@ -21,7 +21,8 @@ struct BuiltLinkage {
   Linkage<double> linkage;
   std::vector<HardPointProblem> problems;  // the linkage is of use only if there are none
 };
-BuiltLinkage build_linkage(const SuspensionGeometry& geometry);
+// relay: the four-bar whose relay rod carries the tie rod; without it the tie rod is moved along y by a rack.
+BuiltLinkage build_linkage(const SuspensionGeometry& geometry, const SteeringFourBar<double>* relay = nullptr);
 
 // The right-hand linkage of a left-hand one: right(h, s) is the mirror image of left(h, -s).
 Linkage<double> mirrored(const Linkage<double>& left);

@@ -59,7 +59,13 @@ inline LinkPoints<S> link_points(const Linkage<S>& l, int i, const S& mass, cons
   } else {
     const S zero(0.0), steer = l.rod[i].steer;
     const Vec3<S> a = l.rod[i].a;
-    out.inner = {S(mass / 6.0), {a.x, a.y + steer * s, a.z}, zero3<S>(), {zero, steer, zero}, zero3<S>()};
+    if (l.relayed) {
+      const JointPlace<S> joint = evaluate(l.relay, s);
+      out.inner = {S(mass / 6.0), a + steer * (joint.p - l.relay.middle), zero3<S>(), steer * joint.slope,
+                   S(steer * s_rate * s_rate) * joint.bend};
+    } else {
+      out.inner = {S(mass / 6.0), {a.x, a.y + steer * s, a.z}, zero3<S>(), {zero, steer, zero}, zero3<S>()};
+    }
     if (hinge && i == l.hinge_rod) {
       out.inner.r += hinge->inner.shift;
       out.inner.bias = S(hinge->inner.rate * hinge->inner.rate) * hinge->inner.second;

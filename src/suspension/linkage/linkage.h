@@ -4,6 +4,7 @@
 //
 // Equations (f = 0), each a plain polynomial in the pose r = r_VW, b = A_VK c:
 //   rod      ½ (|r + b - a|² - L²)           joint a on the body, b on the knuckle; the tie rod's a moves with s
+//            along y on a rack, with the relay rod of a four-bar on its way through space;
 //            a wishbone is two rods to one ball joint, which goes round the axis through both inner joints;
 //            a rod on an arm: a = Q(C), a point of an arm that follows its ball joint C (integral link)
 //   strut    (T - r) · A n_K - offset        for two normals n: the strut axis passes through the body's point T
@@ -13,6 +14,7 @@
 
 #include "math/scalar.h"
 #include "math/vec.h"
+#include "steering/four_bar.h"
 #include "suspension/linkage/lu5.h"
 
 namespace fahrwerk {
@@ -32,7 +34,7 @@ struct Rod {
   Vec3<S> a;         // inner joint on the body, at s = 0
   Vec3<S> c;         // outer joint on the knuckle
   S squared_length;  // L²  [m²]
-  S steer;           // 1: the inner joint moves with the rack; 0: fixed
+  S steer;           // 1: the inner joint moves with s; 0: fixed
 };
 
 template <class S>
@@ -159,6 +161,8 @@ struct Linkage {
   bool has_hinge = false;
   int hinge_rod = 0, hinge_rounds = 0;  // the rod that moves with b; rounds for any b
   Hinge<S> hinge;
+  bool relayed = false;  // the steered rod's inner joint sits on the relay rod of a four-bar, else on a rack
+  RelayJoint<S> relay;
   StartSurface<S> start;
 
   Vec3<S> r_VW_D;        // wheel centre in the design position
@@ -179,6 +183,19 @@ inline void each(F&& f, Vec3<A>&... v) {
 template <class F, class... A>
 inline void each(F&& f, Follower<A>&... v) {
   each(f, (v.c)...), each(f, (v.k)...), each(f, (v.g)...), f((v.beta)...);
+}
+template <class F, class... A>
+inline void each(F&& f, SteeringArm<A>&... v) {
+  each(f, (v.centre)...), each(f, (v.u)...), each(f, (v.v)...);
+}
+template <class F, class... A>
+inline void each(F&& f, RelayJoint<A>&... v) {
+  each(f, (v.bar.pitman)...), each(f, (v.bar.idler)...), f((v.bar.squared_length)...);
+  f((v.bar.left_share)...), f((v.bar.right_share)...), each(f, (v.middle)...), f((v.per_s)...);
+}
+template <class F, class... A>
+inline void each(F&& f, PitmanJoint<A>&... v) {
+  each(f, (v.arm)...), f((v.per_s)...);
 }
 template <class F, class... A>
 inline void each(F&& f, Element<A>&... v) {
@@ -211,6 +228,7 @@ inline void visit(F&& f, Linkage<A>&... l) {
   f((l.bar.squared_length)...), f((l.bar.radius)...), f((l.bar.height)...), f((l.bar.branch)...);
   f((l.bar.edge.bump)...), f((l.bar.edge.rebound)...);
   each(f, (l.hinge.e)...), each(f, (l.hinge.w)...), f((l.hinge.length)...), f((l.hinge.travel)...);
+  each(f, (l.relay)...);
 }
 
 // Lanes of one pack must be of one type; rounds: the most of all lanes. Any lane's order of elimination does for
@@ -223,7 +241,7 @@ inline void copy_layout(const Linkage<A>& from, Linkage<B>& to) {
   to.has_strut = from.has_strut, to.has_guide = from.has_guide, to.has_flat = from.has_flat;
   to.has_spring = from.has_spring, to.has_damper = from.has_damper, to.shared = from.shared;
   to.bar_kind = static_cast<typename Linkage<B>::Bar>(from.bar_kind);
-  to.has_hinge = from.has_hinge, to.hinge_rod = from.hinge_rod;
+  to.has_hinge = from.has_hinge, to.hinge_rod = from.hinge_rod, to.relayed = from.relayed;
   to.hinge_rounds = from.hinge_rounds > to.hinge_rounds ? from.hinge_rounds : to.hinge_rounds;
 }
 

@@ -19,6 +19,7 @@ struct Loop {
   Vec3<S> b[5], d[5];          // of the rods: r_WC and a -> C
   Vec3<S> b_inner, w_inner;    // of the rod on an arm: ball joint of the arm, ∂f/∂C
   Vec3<S> n1, n2;              // of the strut
+  JointPlace<S> joint;         // of the steered rod on a relay rod: its place against s = 0
   Vec3<S> b_guide;             // of the guide
   Vec3<S> b1, b2, g1, g2;      // of the flat arm
   S f[5], per_h[5], per_s[5];  // residuals, ∂f/∂h and ∂f/∂s, by stored row
@@ -90,6 +91,7 @@ template <class S, class H = NoHinge>
 inline void set_rows(const Linkage<S>& l, const Pose<S>& pose, const S& s, Loop<S>& o,
                      [[maybe_unused]] const H& hinge = {}) {
   o.A = to_matrix(pose.q);
+  if (l.relayed) o.joint = evaluate(l.relay, s), o.joint.p -= l.relay.middle;
   for (int i = 0; i < l.rods; ++i) {
     const Rod<S>& rod = l.rod[i];
     o.b[i] = o.A * rod.c;
@@ -102,6 +104,10 @@ inline void set_rows(const Linkage<S>& l, const Pose<S>& pose, const S& s, Loop<
       o.w_inner = l.inner.beta * d + cross(d, l.inner.g);
       put(o, l.order, i, S(0.5 * (dot(d, d) - rod.squared_length)), d - o.w_inner,
           cross(o.b[i], d) - cross(o.b_inner, o.w_inner), S(0.0));
+    } else if (l.relayed) {
+      d -= rod.steer * o.joint.p;
+      put(o, l.order, i, S(0.5 * (dot(d, d) - rod.squared_length)), d, cross(o.b[i], d),
+          S(-(rod.steer * dot(d, o.joint.slope))));
     } else {
       d.y -= rod.steer * s;
       put(o, l.order, i, S(0.5 * (dot(d, d) - rod.squared_length)), d, cross(o.b[i], d), S(-(rod.steer * d.y)));
@@ -134,6 +140,10 @@ inline void set_bias(const Linkage<S>& l, const Loop<S>& o, const Vec3<S>& r, co
     if (i == 0 && l.floating) {
       rate -= follow_rate(l.inner, v + cross(w, o.b_inner));
       bias -= centripetal(o.w_inner, w, o.b_inner);
+    } else if (l.relayed) {
+      const S turn = l.rod[i].steer * s_rate;
+      rate -= turn * o.joint.slope;
+      bias -= S(turn * s_rate) * dot(o.d[i], o.joint.bend);
     } else {
       rate.y -= l.rod[i].steer * s_rate;
     }

@@ -46,7 +46,7 @@ struct Reactions {
   Vec3<S> strut_top;                        // across the strut, on the knuckle; the body gets the opposite
   Vec3<S> bush;                             // of a blade, on the knuckle
   Vec3<S> axis_inner, axis_outer;           // of trailing arms, on the body
-  S rack;                                   // along y, on the rack
+  S rack;                                   // along the steer travel, on the rack or the relay rod
   S imbalance;                              // force along hub travel that the loads leave over
 };
 
@@ -193,7 +193,7 @@ inline void set_reactions(const Linkage<S>& l, const ReactionLayout& layout, con
     if (i == 0 && l.floating) {
       add_load(l, layout, o, layout.floating_on, l.inner, -push, sums);
     } else {
-      out.rack += l.rod[i].steer * out.inner[i].y;
+      out.rack += l.rod[i].steer * (l.relayed ? dot(out.inner[i], loop.joint.slope) : out.inner[i].y);
     }
   }
   int k = l.rods;

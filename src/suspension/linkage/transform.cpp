@@ -10,6 +10,7 @@ Linkage<double> translated(const Linkage<double>& from, const Vec3<double>& by) 
   l.r_VW_D += by;
   l.arm.centre += by;
   for (Rod<double>& r : l.rod) r.a += by;
+  l.relay.bar.pitman.centre += by, l.relay.bar.idler.centre += by, l.relay.middle += by;
   move(l.inner);
   l.strut.top += by;
   l.guide.point += by;

@@ -113,6 +113,7 @@ inline bool same_form(const DependentAxleParameters<T>& p, const DependentAxlePa
   for (std::size_t i = 0; i < p.links.size(); ++i)
     if (!same_form(p.links[i], q.links[i])) return false;
   return a.kind == b.kind && a.steered == b.steered && a.steering.drag_side == b.steering.drag_side &&
+         a.steering.on_pitman == b.steering.on_pitman &&
          a.guides.rods == b.guides.rods && a.guides.watt == b.guides.watt &&
          a.guides.leaf_pitch == b.guides.leaf_pitch && a.guides.leaf_lateral == b.guides.leaf_lateral &&
          a.has_spring == b.has_spring && a.has_damper == b.has_damper && a.bar_kind == b.bar_kind &&

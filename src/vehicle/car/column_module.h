@@ -109,7 +109,7 @@ inline void set_column_row(const SteeringColumn<S>& c, const BodyMotion<S>& body
 
   // Torsion bar and assistance.
   const S k = c.torsion_stiffness, d = c.torsion_damping, twist = o.x.angle[1] - o.x.angle[0];
-  const AssistTorque<S> help = assistance(c, S(k * twist), v_x);
+  const AssistTorque<S> help = assistance(c, S(k * twist), v_x, w);
   const S gain = help.slope * k, bar = g * (d + g * k);
   const S torsion = k * twist + d * (o.x.speed[1] - w) + g * (k * (a_H - a) + d * (b_H - b));
   S assist, assist_kappa;
@@ -122,22 +122,24 @@ inline void set_column_row(const SteeringColumn<S>& c, const BodyMotion<S>& body
     assist_kappa = g * o.assist_slope;
   } else {
     o.assist_constant = o.assist_slope = zero;
-    assist = help.torque + g * gain * (a_H - a), assist_kappa = g * g * gain;
+    assist = help.torque + g * (gain * (a_H - a) - help.damping * b), assist_kappa = g * g * gain;
   }
 
   // Rack: damping, stops, friction.
   const StopForce<S> stop = stop_force(c.stops, o.rack.value, v);
-  const S damping = c.rack_damping + stop.damping;
+  const DamperForce<S> drag = rack_drag(c, v);
+  const S damping = drag.damping + stop.damping, dragged = drag.force + stop.damping * v;
   const S stiffness = stop.slope + friction_slope(c.rack_friction, o.rack_grip, v, c.presliding_travel, horizon);
-  const S pull = damping * (v + g * r * b) + stop.elastic + c.rack_friction * o.rack_grip + g * stiffness * r * a +
+  const S pull = dragged + damping * g * r * b + stop.elastic + c.rack_friction * o.rack_grip + g * stiffness * r * a +
                  c.rack_mass * o.rack.bend * w * w;
-  o.mass = c.pinion_inertia + r * r * (c.rack_mass + g * (damping + g * stiffness)) + bar + assist_kappa;
+  o.mass = c.pinion_inertia + r * r * (c.rack_mass + g * (damping + g * stiffness)) + bar + assist_kappa +
+           g * help.damping;
   o.right = torsion + assist - r * pull;
   o.own_mass = c.pinion_inertia + r * r * c.rack_mass, o.gain = gain;
-  o.own_stiffness = k + r * r * stiffness, o.own_damping = d + r * r * damping;
+  o.own_stiffness = k + r * r * stiffness, o.own_damping = d + r * r * damping + help.damping;
   o.v_x = v_x;
   o.own_torque = k * twist + d * (o.x.speed[1] - w) + (o.lags ? o.x.assist : help.torque) -
-                 r * (damping * v + stop.elastic + c.rack_friction * o.rack_grip + c.rack_mass * o.rack.bend * w * w);
+                 r * (dragged + stop.elastic + c.rack_friction * o.rack_grip + c.rack_mass * o.rack.bend * w * w);
 
   // Hand wheel.
   const S held = friction_slope(c.column_friction, o.hand_grip, o.x.speed[1], c.presliding_angle, horizon);

@@ -63,6 +63,7 @@ struct AxleParameters {
   S bar_stiffness = S(0.0);          // anti-roll bar: F = c (z_left - z_right)  [N/m]
   TableLanePointers<S> bar_curve{};  // F over z_left - z_right besides; empty: nothing
   std::array<DependentPointer<S>, ScalarTraits<S>::lanes> dependent{};  // empty: the wheels are guided one by one
+  SteeringLinkage steering{};  // between the column and the tie rods; read when a column is
 };
 
 // People, luggage: a point mass on the body. Springs with an automatic preload are those of the car without it, which

@@ -165,7 +165,7 @@ inline SteeringColumn<B> converted(const SteeringColumn<double>& c) {
           B(c.torsion_stiffness),
           B(c.torsion_damping),
           B(c.pinion_inertia),
-          {B(c.pinion.ratio), B(c.pinion.rise), B(c.pinion.rise_angle)},
+          {B(c.pinion.ratio), B(c.pinion.rise), B(c.pinion.rise_angle), c.pinion.is_measured, c.pinion.measured},
           B(c.rack_mass),
           B(c.rack_damping),
           B(c.rack_friction),
@@ -173,7 +173,8 @@ inline SteeringColumn<B> converted(const SteeringColumn<double>& c) {
           c.has_assist,
           c.assist,
           {B(c.stops.travel), B(c.stops.stiffness), B(c.stops.damping)},
-          c.axle};
+          c.axle,
+          {B(c.damper.damping), B(c.damper.knee)}};
 }
 template <class B>
 inline RearSteerLaw<B> converted(const RearSteerSystem& r) {

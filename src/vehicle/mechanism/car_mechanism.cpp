@@ -360,6 +360,8 @@ std::string refused(const CarParameters<double>& car, const std::vector<AxlePoin
             "the wheels of axle {} are guided by functions or tables; expected a suspension file with "
             "hard points",
             a + 1);
+    if (linkage_of(car.corner[2 * a])->relayed)
+      return fmt::format("axle {} has its tie rods on the relay rod of a four-bar; expected a rack", a + 1);
   }
   if (car.full_acceleration != 1.0) return "leaves out accelerations, which no mechanism does";
   return {};

@@ -32,7 +32,7 @@ int Network::add_node(const std::string& name, int parent, NetworkNode::Kind kin
   return static_cast<int>(nodes_.size()) - 1;
 }
 
-int Network::add_body(const std::string& name, int parent, Joint joint, const JointPlace& place) {
+int Network::add_body(const std::string& name, int parent, Joint joint, const JointPosition& place) {
   using enum NetworkNode::Kind;
   const V e = unit(place.axis);
   V n1, n2;
@@ -112,8 +112,8 @@ void Network::close_point(const std::string& name, const BodyPoint& a, const Bod
         {.kind = Kind::along, .name = name + " (" + "xyz"[i] + ")", .a = a, .b = b, .e = {ground, axes[i]}});
 }
 
-void Network::close(const std::string& name, Joint joint, int first, const JointPlace& on_first, int second,
-                    const JointPlace& on_second) {
+void Network::close(const std::string& name, Joint joint, int first, const JointPosition& on_first, int second,
+                    const JointPosition& on_second) {
   const BodyPoint a{first, on_first.point}, b{second, on_second.point};
   const V e = unit(on_first.axis), f = unit(on_second.axis);
   V e1, e2, f1, f2;

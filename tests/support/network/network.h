@@ -32,7 +32,7 @@ struct BodyVector {
 
 // How a joint lies at x = 0. The second axis is that of T, the first slide of E, or the second turn of S; without one
 // the axes of T, E and S are chosen across the first. E turns about `axis` and slides across it.
-struct JointPlace {
+struct JointPosition {
   Vec3<double> point{};
   Vec3<double> axis{0, 0, 1};
   Vec3<double> second{};
@@ -84,16 +84,16 @@ class Network {
   Network();
 
   // A body on a joint; its coordinates are called `name`, or `name.1`, `name.2` ... in their order from the parent.
-  int add_body(const std::string& name, int parent, Joint joint, const JointPlace& place);
+  int add_body(const std::string& name, int parent, Joint joint, const JointPosition& place);
   // A coordinate of its own, such as hub travel.
   int add_value(const std::string& name);
 
   // Rod with ball joints at either end; its spin is left out. Its length is that at x = 0 unless given.
   void add_rod(const std::string& name, const BodyPoint& a, const BodyPoint& b, double length = 0.0);
   // Closes a loop by a joint; one place for each body. H cannot close a loop.
-  void close(const std::string& name, Joint joint, int first, const JointPlace& on_first, int second,
-             const JointPlace& on_second);
-  void close(const std::string& name, Joint joint, int first, int second, const JointPlace& on_both) {
+  void close(const std::string& name, Joint joint, int first, const JointPosition& on_first, int second,
+             const JointPosition& on_second);
+  void close(const std::string& name, Joint joint, int first, int second, const JointPosition& on_both) {
     close(name, joint, first, on_both, second, on_both);
   }
   void add(NetworkCondition condition) { conditions_.push_back(std::move(condition)); }
