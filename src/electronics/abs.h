@@ -24,6 +24,7 @@ class AbsUnit final : public ControlUnit<S> {
 
   void update(double T, const Readings<S>& seen, Orders<S>& orders) override {
     if (!is_zero(seen.fresh)) begin(seen);
+    if (s_.speed == AbsSpeed::wheels) follow_path(T, seen);
     // Where units brake single wheels by themselves, the others roll and tell the speed; a car that slides is slowed
     // down by more than its brakes.
     const auto brakes = seen.master_pressure > S(2.0 * kLeast);
@@ -44,7 +45,7 @@ class AbsUnit final : public ControlUnit<S> {
 
   void remember(Archive& archive) override {
     this->keep(archive, wheel_, speed_, active_, controlled_, probing_, restoring_, target_, friction_, hangs_,
-               recovery_);
+               recovery_, curvature_);
   }
 
  private:
@@ -80,7 +81,23 @@ class AbsUnit final : public ControlUnit<S> {
 
   // Speed of a wheel, referred to the middle of the car: in a turn the inner wheels are slower without slip.
   S at_middle(const Readings<S>& seen, std::size_t i) const {
-    return car_.wheel_radius[i] * seen.wheel_speed[i] + (i % 2 == 0 ? 0.5 : -0.5) * car_.track * seen.yaw_rate;
+    const S yaw_rate = s_.speed == AbsSpeed::wheels ? S(curvature_ * speed_.speed) : seen.yaw_rate;
+    return car_.wheel_radius[i] * seen.wheel_speed[i] + (i % 2 == 0 ? 0.5 : -0.5) * car_.track * yaw_rate;
+  }
+
+  // Of the car's path, by the differences between left and right, while no wheel is controlled: it stays what it was
+  // then. No more than tyres hold.
+  void follow_path(double T, const Readings<S>& seen) {
+    constexpr double kFilter = 0.2, kMost = 10.0;  // [s], [m/s²]
+    S difference(0.0), sum(0.0);
+    for (std::size_t i = 0; i < wheel_.size(); i += 2) {
+      const S left = car_.wheel_radius[i] * seen.wheel_speed[i], right = car_.wheel_radius[i] * seen.wheel_speed[i + 1];
+      difference += right - left, sum += 0.5 * (left + right);
+    }
+    const S most = kMost / square(max(speed_.speed, S(2.0)));
+    const S is = clamp(S(difference / (car_.track * max(sum, S(2.0)))), S(-most), most);
+    curvature_ += select(active_ > S(0.5), S(0.0), S(T / (kFilter + T))) * (is - curvature_);
+    curvature_ = select(seen.fresh > 0.5, is, curvature_);
   }
 
   void estimate(double T, const Readings<S>& seen) {
@@ -100,6 +117,7 @@ class AbsUnit final : public ControlUnit<S> {
       by_forces += car_.brake_gain[i] / (car_.wheel_radius[i] * car_.mass) * w.force;
       steady = select(w.slip < least_slip, abs(w.acceleration), steady), least_slip = min(least_slip, w.slip);
     }
+    if (s_.speed == AbsSpeed::wheels) by_forces = S(1.0);
     const auto calm = (steady < S(s_.recovered)) & (fastest > S(0.5 * speed_.speed));
     hangs_ = select((least_slip > S(1.1 * target_ + 0.005)) & calm, S(1.0), S(0.0));
     speed_.update(T, s_, fastest, by_forces, seen.master_pressure > S(2.0 * kLeast), braked_ > 0.5,
@@ -139,11 +157,14 @@ class AbsUnit final : public ControlUnit<S> {
     const auto ends = (probing_ > S(6.0 * s_.probe_time)) | steady;
     S found(0.0);
     for (const Wheel& w : wheel_) found = max(found, w.speed);
+    const S late = max(S(probing_ / s_.probe_time - 1.0), S(0.0));
     for (const Wheel* w : {&left, &right}) {
-      const S share = clamp(S(w->force / max(S(s_.probe * w->full), S(kLeast))), S(0.0), S(1.0));
+      const S share = s_.speed == AbsSpeed::wheels
+                          ? S(1.0 / (1.0 + square(late)))
+                          : clamp(S(w->force / max(S(s_.probe * w->full), S(kLeast))), S(0.0), S(1.0));
       found = max(found, S(w->speed / (1.0 - s_.rolling_slip * share * target_)));
     }
-    speed_.measure(ends, steady, found);
+    speed_.measure(s_, ends, steady, found, target_);
     probing_ = select(ends, S(0.0), probing_);
     restoring_ = select(ends, S(s_.restore_time), max(S(restoring_ - T), S(0.0)));
   }
@@ -227,6 +248,7 @@ class AbsUnit final : public ControlUnit<S> {
   S target_{0.05}, friction_{1.0};                     // λ*, μ
   S active_{0.0}, braked_{0.0}, hangs_{0.0};           // 0 or 1
   S controlled_{0.0}, probing_{0.0}, restoring_{0.0};  // times  [s]
+  S curvature_{0.0};                                   // of the car's path  [1/m]
   S recovery_{0.0};                                    // largest acceleration in a probe  [m/s²]
 };
 

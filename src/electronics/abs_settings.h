@@ -1,4 +1,5 @@
-// Anti-lock system. Vehicle speed and slip come from wheel speeds and pressures, without an accelerometer:
+// Anti-lock system. Vehicle speed and slip come from wheel speeds and pressures, without an accelerometer, or (`speed:
+// wheels`) from wheel speeds alone:
 //   v_i = r_i ω_i ± ψ' track/2 (the middle of the car),  a_i = v_i' (lag `acceleration_filter`),  λ_i = (v - v_i)/v
 //
 // Vehicle speed. No wheel is faster than the car, v >= v_i. How v falls is told by the tyres' forces, found from the
@@ -10,6 +11,11 @@
 // after `probe_time` at least). Then v = v_i/(1 - `rolling_slip` λ*), and what v has lost since the last probe gives κ,
 // 0.4 .. 1.5. Wheels that lose speed suddenly are a reason to probe at once. Where all wheels turn steadily with more
 // slip than they are to have, v comes down to them by `catch_up` faster.
+//
+// `speed: wheels`: a_F is 1 m/s², so that κ is the deceleration itself, 0.3 m/s² .. `first_deceleration`: the slope of
+// v when control begins, then what probes tell. Where a probe finds v more than half a target below its estimate,
+// wheels that were to slip hardly did: the estimate held the car back, κ becomes 2 κ + 3 m/s² and the next probe comes
+// soon. ψ' is v times the path's curvature, known from left and right wheels while none is controlled.
 //
 // Entry. A wheel's pressure is the driver's until λ > `slip`, or a_i + a_v < -`deceleration` with λ > `low_slip`.
 //
@@ -39,6 +45,9 @@ namespace fahrwerk {
 template <class S>
 class AbsUnit;
 
+// What tells how the vehicle speed falls between probes.
+enum class AbsSpeed { wheels, forces };
+
 struct AbsSettings {
   template <class S>
   using Unit = AbsUnit<S>;
@@ -48,6 +57,7 @@ struct AbsSettings {
   static constexpr bool needs_brakes = true, needs_powertrain = false;
   static constexpr bool in_lanes = true;
 
+  AbsSpeed speed = AbsSpeed::forces;
   double slip = 0.15, low_slip = 0.04;  // [-]
   double rear = 0.9;                    // [-]
   double deceleration = 20.0;           // of a wheel's circumference  [m/s²]

@@ -48,6 +48,20 @@ INSTANTIATE_TEST_SUITE_P(Tires, AbsOn,
                                          Tire{1.0, 0.07, 0.6}, Tire{0.7, 0.13, 0.7}, Tire{0.3, 0.15, 0.9},
                                          Tire{1.1, 0.14, 0.75}, Tire{0.1, 0.12, 0.8}));
 
+// With the speed from wheel speeds alone, too.
+TEST_P(AbsOn, WheelSpeedsAloneAreEnough) {
+  SimpleCar car;
+  car.friction = [](double, int) { return GetParam().friction; };
+  car.peak_slip = GetParam().peak_slip, car.slide_share = GetParam().slide_share;
+  AbsSettings settings;
+  settings.speed = AbsSpeed::wheels;
+  AbsUnit<double> abs(settings, car.facts());
+  const Stop stop = brake(car, &abs);
+  RecordProperty("share", std::to_string(stop.deceleration / best_deceleration(car)));
+  EXPECT_LE(stop.longest_lock, 0.2);
+  EXPECT_GE(stop.deceleration, 0.9 * best_deceleration(car));
+}
+
 // Half, a quarter and a tenth of the step change the distance by less than 0.5 %: no threshold decides it.
 TEST_P(AbsOn, TheStepHardlyChangesTheDistance) {
   SimpleCar car;
@@ -82,8 +96,12 @@ TEST(Abs, NoWheelLocksWhereFrictionJumpsOrDiffers) {
         std::function<double(double, int)>([](double x, int) { return x < 60.0 ? 0.2 : 1.0; }),
         std::function<double(double, int)>([](double x, int) { return x < 20.0 || x > 30.0 ? 1.0 : 0.1; })}) {
     car.friction = friction;
-    AbsUnit<double> abs(AbsSettings{}, car.facts());
-    EXPECT_LE(brake(car, &abs).longest_lock, 0.2);
+    for (const AbsSpeed speed : {AbsSpeed::forces, AbsSpeed::wheels}) {
+      AbsSettings settings;
+      settings.speed = speed;
+      AbsUnit<double> abs(settings, car.facts());
+      EXPECT_LE(brake(car, &abs).longest_lock, 0.2);
+    }
   }
 }
 
