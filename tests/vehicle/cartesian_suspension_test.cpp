@@ -11,7 +11,9 @@
 #include "load/suspension/suspension.h"
 #include "multibody/constrained/analysis.h"
 #include "support/places.h"
+#include "suspension/axle/build.h"
 #include "suspension/axle/evaluate.h"
+#include "suspension/linkage/build.h"
 #include "suspension/linkage/evaluate.h"
 
 namespace fahrwerk::test {
@@ -82,7 +84,10 @@ void check_independent(const std::filesystem::path& file, bool small_parts) {
   const bool steers = s.geometry.travel.steer > 0.0;
   for (const int side : {0, 1}) {
     const SuspensionGeometry g = side == 0 ? s.geometry : mirrored(s.geometry);
-    const Linkage<double>& tree = side == 0 ? s.left : s.right;
+    // The mechanism's steered joint slides straight, so a tie rod on a relay rod is compared without the relay rod.
+    const Linkage<double> straight = build_linkage(s.geometry).linkage;
+    const Linkage<double> tree = side == 0 ? (s.left.relayed ? straight : s.left)
+                                           : (s.right.relayed ? mirrored(straight) : s.right);
     Linked k;
     k.corner[0] = add_corner({"", kGround, steers, small_parts}, g, usual(), k.parts);
     const V W = g.points.at("wheel_center");
@@ -140,6 +145,8 @@ void check_dependent(const std::filesystem::path& file) {
   const Verdict v = analyse(*m, {0.0, x.data(), at.data()});
   EXPECT_EQ(v.freedoms, 2) << "the spins of the wheels";
   EXPECT_TRUE(v.redundant.empty());
+  // The mechanism's drag link slides straight, so one on a pitman arm is compared without the arm.
+  const DependentAxle<double> tree = s.axle.steering.on_pitman ? build_axle(g).axle : s.axle;
   for (const double l : {-g.travel.rebound, 0.0, 0.6 * g.travel.bump})
     for (const double r : {-0.5 * g.travel.rebound, 0.0, g.travel.bump})
       for (const double st : {-g.travel.steer, 0.0, 0.5 * g.travel.steer}) {
@@ -149,7 +156,7 @@ void check_dependent(const std::filesystem::path& file) {
         const std::string where =
             file.stem().string() + " h " + std::to_string(l) + ", " + std::to_string(r) + " s " + std::to_string(st);
         ASSERT_TRUE(go(*m, x, at, to)) << where;
-        const AxleMotion<double> n = evaluate(s.axle, AxleTravel<double>{{l, r}, st}, AxleTravel<double>{{0, 0}, 0});
+        const AxleMotion<double> n = evaluate(tree, AxleTravel<double>{{l, r}, st}, AxleTravel<double>{{0, 0}, 0});
         for (int side = 0; side < 2; ++side)
           expect_same(pose_of(*m, x, axle.side[side].knuckle, W[side]), n.wheel[side].own.r_VW, n.wheel[side].own.A_VK,
                       where + (side == 0 ? " left" : " right"));
