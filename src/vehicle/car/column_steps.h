@@ -61,9 +61,8 @@ struct ColumnStepper {
   ColumnStage<S> stage;
   S start;                               // where the rack was
   S first[2], first_k[2], first_assist;  // of the first stage: what moves the angles, accelerations, lag
+  ColumnStage<S> begun;                  // the first of two stages
   SwingVector<S> swing, rate, missed;    // where the step began, its rates there, what the method misses of it
-  SwingVector<S> swing_k;                // of the first stage
-  ColumnSwing<S> model;                  // there
   S hand, hand_rate;                     // likewise the hand wheel
   S torque, own_stiffness, own_damping;  // and the pinion by itself
   S left_share;                          // of the left tie rod
@@ -98,11 +97,8 @@ struct ColumnStepper {
   }
 
   // The second state of ROS2-W.
-  void second(double g, double h, const SteeredWheels<S>& wheels) {
-    begin_swing(wheels);
-    swing_k = stage_rates(wheels, swing.speed, S(g)), model = swing_model();
-    if (along.begin.is_free) turn_free(S(stage.x.speed[1] + g * stage.k.speed[1]), stage.k.speed[1], model);
-    rate = detail::combined(S(1.0), swing_k, S(-g), model.derivative(swing_k, S(1.0)));
+  void second(double g, double h) {
+    begun = stage;
     for (int i = 0; i < 2; ++i) {
       first_k[i] = stage.k.speed[i], first[i] = stage.x.speed[i] + g * first_k[i];
       stage.x.angle[i] += h * first[i], stage.x.speed[i] += h * first_k[i];
@@ -113,8 +109,13 @@ struct ColumnStepper {
     take(along.end);
     grip();
   }
-  void end_ros2(double g, double h, const SteeredWheels<S>& wheels) {
-    miss_of_ros2(g, h, wheels);
+  // early, late: the wheels at both stages; kept: the two-step method will look back at this step.
+  void end_ros2(double g, double h, const SteeredWheels<S>& early, const SteeredWheels<S>& late, bool kept) {
+    const S swings = kept ? S(1.0) : swings_between(early, late, h);
+    if (is_zero(swings))
+      missed = SwingVector<S>{}, force_per_rate = S(0.0);
+    else
+      miss_of_ros2(g, h, early, late), leave_out(swings);
     const ColumnState<S>& x = *along.x;
     const S angle[2] = {x[column::pinion_angle], x[column::hand_angle]};
     const S speed[2] = {x[column::pinion_speed], x[column::hand_speed]};
@@ -129,6 +130,7 @@ struct ColumnStepper {
   }
   // What the method missed of the steer travels, after the step, and how the body recoils.
   void add_missed(const SteeredWheels<S>& wheels) const {
+    if (is_zero(force_per_rate)) return;
     for (int i = 0; i < 2; ++i) wheels.travel[i] += missed.way[0], wheels.rate[i] += missed.speed[0];
     const S force = force_per_rate * missed.speed[0];
     for (int i = 0; i < 6; ++i) wheels.body[i] += force * recoil[i];
@@ -178,46 +180,48 @@ struct ColumnStepper {
  private:
   // Mean of both wheels, weighted by their tie rods.
   S of_wheels(const S* values) const { return values[1] + left_share * (values[0] - values[1]); }
-  void begin_swing(const SteeredWheels<S>& wheels) {
-    left_share = stage.force[0] / (stage.force[0] + stage.force[1]);
-    swing = {{of_wheels(wheels.travel), stage.x.angle[0]}, {of_wheels(wheels.rate), stage.x.speed[0]}, stage.x.assist};
-    hand = stage.x.angle[1], hand_rate = stage.x.speed[1], torque = stage.own_torque;
-    own_stiffness = stage.own_stiffness + (stage.lags ? S(0.0) : stage.gain), own_damping = stage.own_damping;
+  // From the stage at the step's beginning.
+  void begin_swing(const ColumnStage<S>& at, const SteeredWheels<S>& wheels) {
+    left_share = at.force[0] / (at.force[0] + at.force[1]);
+    swing = {{of_wheels(wheels.travel), at.x.angle[0]}, {of_wheels(wheels.rate), at.x.speed[0]}, at.x.assist};
+    hand = at.x.angle[1], hand_rate = at.x.speed[1], torque = at.own_torque;
+    own_stiffness = at.own_stiffness + (at.lags ? S(0.0) : at.gain), own_damping = at.own_damping;
   }
   void keep_swing(ColumnHistory<S>& last) const {
     last.swing = swing, last.rate = rate, last.hand = hand;
     last.hand_rate = hand_rate, last.torque = torque;
   }
   // What a stage gave, `speed` being what moves the travels but for its own accelerations.
-  SwingVector<S> stage_rates(const SteeredWheels<S>& wheels, const S* speed, const S& g) const {
-    const S k[2] = {of_wheels(wheels.k), stage.k.speed[0]};
-    return {{speed[0] + g * k[0], speed[1] + g * k[1]}, {k[0], k[1]}, stage.k.assist};
+  SwingVector<S> stage_rates(const ColumnStage<S>& at, const SteeredWheels<S>& wheels, const S* speed,
+                             const S& g) const {
+    const S k[2] = {of_wheels(wheels.k), at.k.speed[0]};
+    return {{speed[0] + g * k[0], speed[1] + g * k[1]}, {k[0], k[1]}, at.k.assist};
   }
   // At the stage. What the steer travels answer to forces of their rods, all else eliminated, is what the last pivot of
   // the root lacks; the matrix of a stage has the rods in it, and at least a little is left of the wheels where these
   // are stiff.
-  ColumnSwing<S> swing_model() {
+  ColumnSwing<S> swing_model(const ColumnStage<S>& at) {
     ColumnSwing<S> m;
-    const S force = stage.force[0] + stage.force[1], r = stage.rack.slope;
-    const S answer = stage.mass + r * force - 1.0 / stage.pivot, all = force * force / answer;
-    m.mass[0] = max(S(all - force / r), S(1e-3 * all)), m.mass[1] = stage.own_mass;
+    const S force = at.force[0] + at.force[1], r = at.rack.slope;
+    force_per_rate = force / (at.mass + r * force - 1.0 / at.pivot);
+    const S all = force * force_per_rate;
+    m.mass[0] = max(S(all - force / r), S(1e-3 * all)), m.mass[1] = at.own_mass;
     for (int i = 0; i < 2; ++i) m.per_mass[i] = 1.0 / m.mass[i];
-    force_per_rate = force / answer;
-    for (int i = 0; i < 6; ++i) recoil[i] = stage.recoil[i];
-    set_slopes(m);
+    for (int i = 0; i < 6; ++i) recoil[i] = at.recoil[i];
+    set_slopes(at, m);
     return m;
   }
-  void set_slopes(ColumnSwing<S>& m) const {
+  void set_slopes(const ColumnStage<S>& at, ColumnSwing<S>& m) const {
     const SteeringColumn<S>& c = along.part->law;
     const std::array<Rack<S>, 2>& rod = along.part->rod;
-    const S K = rod[0].stiffness + rod[1].stiffness, D = rod[0].damping + rod[1].damping, r = stage.rack.slope;
-    const bool lags = stage.lags;
-    const S direct = lags ? S(0.0) : stage.gain;
+    const S K = rod[0].stiffness + rod[1].stiffness, D = rod[0].damping + rod[1].damping, r = at.rack.slope;
+    const bool lags = at.lags;
+    const S direct = lags ? S(0.0) : at.gain;
     m.stiffness[0] = K, m.stiffness[1] = -(K * r);
-    m.stiffness[2] = K * r * r + stage.own_stiffness + direct;
-    m.damping[0] = D, m.damping[1] = -(D * r), m.damping[2] = D * r * r + stage.own_damping;
-    m.gain = lags ? stage.gain : S(0.0), m.lag = lags ? c.assist.lag : 0.0;
-    m.hand = c.torsion_stiffness + direct, m.hand_rate = stage.x.speed[1];
+    m.stiffness[2] = K * r * r + at.own_stiffness + direct;
+    m.damping[0] = D, m.damping[1] = -(D * r), m.damping[2] = D * r * r + at.own_damping;
+    m.gain = lags ? at.gain : S(0.0), m.lag = lags ? c.assist.lag : 0.0;
+    m.hand = c.torsion_stiffness + direct, m.hand_rate = at.x.speed[1];
   }
   // A free hand wheel in a vector of rates: how it turns, and how its speed changes.
   void turn_free(const S& turn, const S& change, ColumnSwing<S>& m) const {
@@ -245,19 +249,47 @@ struct ColumnStepper {
     const S damped = along.part->law.torsion_damping * h * (p.even - 0.5 * (p.rate_0 + p.rate_1));
     return select(p.jump_at > 0.0, S(m.hand * area + damped), S(0.0));
   }
+  // 1 where what a step misses of the swing might be felt at the hand wheel, else 0. It misses c_0 h³ X''', of which the
+  // pinion's way shows in how accelerations change between the stages (u - k of a swing is (1 - 2 γ) h X'', so that
+  // c_0 h³ X''' is a tenth of h² (u - k); what bends torques, and forces that change, are in u as well), its speed,
+  // which swings on with an amplitude of speed/ω, in the accelerations themselves. Neither vanishes together with the
+  // other while something swings. Everything is multiplied by the rods' forces per φ'', which weigh both wheels.
+  S swings_between(const SteeredWheels<S>& early, const SteeredWheels<S>& late, double h) const {
+    constexpr double kUnfelt = 1e-5;  // [N m] in a step
+    const std::array<Rack<S>, 2>& rod = along.part->rod;
+    const S r = stage.rack.slope, left = stage.force[0], right = stage.force[1], all = left + right;
+    const S before = left * early.k[0] + right * early.k[1], now = left * late.k[0] + right * late.k[1];
+    const S k = along.part->law.torsion_stiffness, pinion = all * stage.k.speed[0];
+    const S rods = rod[0].stiffness + rod[1].stiffness, own = stage.own_stiffness + stage.gain;
+    const S way = 0.1 * h * h * k * (abs(S(r * (pinion - all * first_k[0]))) + abs(S(now - before)));
+    const S pull = 0.04 * h * h * h * k * (rods * r * (now - r * pinion) - own * pinion);
+    const S stiffness = rods * r * r + own, unfelt = kUnfelt * all;
+    const S moves = select(way > abs(S(kUnfelt * r * all)), S(1.0), S(0.0));
+    return select(pull * pull > unfelt * unfelt * stiffness * stage.own_mass, S(1.0), moves);
+  }
+  // In lanes where nothing swings.
+  void leave_out(const S& swings) {
+    missed = detail::combined(swings, missed, S(0.0), missed);
+    fine_share = select(swings > 0.0, fine_share, S(0.0));
+  }
   // The model's own step less that of the method, at the second stage. Between both stages the pinion's own torque goes
   // off its line by `bent`, with the square of time; what else the model does not tell of the accelerations changes
   // linearly.
-  void miss_of_ros2(double g, double h, const SteeredWheels<S>& wheels) {
+  void miss_of_ros2(double g, double h, const SteeredWheels<S>& early, const SteeredWheels<S>& wheels) {
     const S one(1.0), back(-1.0);
+    begin_swing(begun, early);
+    const SwingVector<S> swing_k = stage_rates(begun, early, swing.speed, S(g));
+    ColumnSwing<S> model = swing_model(begun);
+    if (along.begin.is_free) turn_free(first[1], first_k[1], model);
+    rate = detail::combined(one, swing_k, S(-g), model.derivative(swing_k, one));
     const SwingVector<S> at{
         {of_wheels(wheels.travel), stage.x.angle[0]}, {of_wheels(wheels.rate), stage.x.speed[0]}, stage.x.assist};
-    SwingVector<S> k = stage_rates(wheels, at.speed, S(g));
+    SwingVector<S> k = stage_rates(stage, wheels, at.speed, S(g));
     for (int i = 0; i < 2; ++i) k.way[i] -= 2.0 * g * swing_k.speed[i];
     const SwingVector<S> change = detail::combined(one, at, back, swing);
     ColumnSwing<S> here = model;
     here.force_rate[0] = here.force_rate[1] = S(0.0);
-    set_slopes(here);
+    set_slopes(stage, here);
     const S later_turn = stage.x.speed[1] + g * (stage.k.speed[1] + stage.b[1]);
     if (along.end.is_free) turn_free(S(2.0 * first[1] - later_turn), S(-stage.b[1] - stage.k.speed[1]), here);
     const SwingVector<S> share = here.derivative(detail::combined(one, k, S(-2.0), swing_k), back);
@@ -281,13 +313,13 @@ struct ColumnStepper {
   // The same at the stage of the two-step method. What it does not tell of how accelerations changed since the last
   // step began goes on.
   void miss_of_two_step(const ColumnHistory<S>& last, double g, double h, const SteeredWheels<S>& wheels) {
-    begin_swing(wheels);
-    ColumnSwing<S> m = swing_model();
+    begin_swing(stage, wheels);
+    ColumnSwing<S> m = swing_model(stage);
     const S one(1.0), back(-1.0);
     const S moved[2] = {of_wheels(wheels.last_moved), last.moved[0]};
     const S before[2] = {of_wheels(wheels.last_k), last.k[0]};
     const SwingVector<S> past{{moved[0], moved[1]}, {before[0], before[1]}, last.assist};
-    SwingVector<S> k = stage_rates(wheels, swing.speed, S(g));
+    SwingVector<S> k = stage_rates(stage, wheels, swing.speed, S(g));
     for (int i = 0; i < 2; ++i) k.way[i] -= g * before[i];
     const S turn = stage.x.speed[1] + g * (stage.k.speed[1] - last.k[1]);
     if (along.begin.is_free) turn_free(S(turn - last.moved[1]), S(stage.k.speed[1] - last.k[1]), m);

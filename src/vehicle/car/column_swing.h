@@ -56,25 +56,28 @@ struct ColumnSwing {
 template <class S>
 struct SwingSolver {
   const ColumnSwing<S>& m;
-  S g, per_lag, inverse[3];
+  S g, per_lag{}, inverse[3];
 
-  SwingSolver(const ColumnSwing<S>& model, const S& step) : m(model), g(step), per_lag(1.0 / (model.lag + step)) {
+  SwingSolver(const ColumnSwing<S>& model, const S& step) : m(model), g(step) {
     const auto of = [this](int i) { return S(g * (m.damping[i] + g * m.stiffness[i])); };
-    const S a = m.mass[0] + of(0), b = of(1), c = m.mass[1] + of(2) + g * g * g * per_lag * m.gain;
+    const S a = m.mass[0] + of(0), b = of(1);
+    S c = m.mass[1] + of(2);
+    if (m.lag > 0.0) per_lag = 1.0 / (m.lag + g), c += g * g * g * per_lag * m.gain;
     const S per = 1.0 / (a * c - b * b);
     inverse[0] = c * per, inverse[1] = -(b * per), inverse[2] = a * per;
   }
 
   SwingVector<S> operator()(const SwingVector<S>& x, const S& time) const {
     const S *k = m.stiffness, *y = x.way, *v = x.speed;
-    const S lagging = per_lag * (m.lag * x.assist + g * m.gain * (time * m.hand_rate - y[1]));
+    const S lagging =
+        m.lag > 0.0 ? S(per_lag * (m.lag * x.assist + g * m.gain * (time * m.hand_rate - y[1]))) : S(0.0);
     const S b_s = m.mass[0] * v[0] + g * (time * m.force_rate[0] - k[0] * y[0] - k[1] * y[1]);
     const S b =
         m.mass[1] * v[1] + g * (time * (m.force_rate[1] + m.hand * m.hand_rate) + lagging - k[1] * y[0] - k[2] * y[1]);
     SwingVector<S> o;
     o.speed[0] = inverse[0] * b_s + inverse[1] * b, o.speed[1] = inverse[1] * b_s + inverse[2] * b;
     for (int i = 0; i < 2; ++i) o.way[i] = y[i] + g * o.speed[i];
-    o.assist = lagging - per_lag * g * g * m.gain * o.speed[1];
+    o.assist = m.lag > 0.0 ? S(lagging - per_lag * g * g * m.gain * o.speed[1]) : S(0.0);
     return o;
   }
 };

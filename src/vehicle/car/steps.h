@@ -248,10 +248,11 @@ inline void ros2_step(const L& at, const CarModel<S, C>& m, const StepInputs<S>&
   t.a_per_b = S(2.0 * g - h), t.has_a = false;
   t.horizon = S(0.5 * h);
   if (tail) second_tail_terms(m.tail, tail, g, h, s.k[0], s.tail.data(), t, kKeep ? &s.last.tail : nullptr);
-  if (t.column) s.column.second(g, h, steered_wheels(at, s.column, x, s.k[0]));
+  if (t.column) s.column.second(g, h);
   stage<StageKind::implicit_second>(m, u.end, x2, t, s.car, s.k[1]);
   if (tail) end_tail_ros2(m.tail, g, h, s.k, t, s.tail.data(), tail);
-  if (t.column) s.column.end_ros2(g, h, steered_wheels(at, s.column, x2, s.k[1]));
+  if (t.column)
+    s.column.end_ros2(g, h, steered_wheels(at, s.column, x, s.k[0]), steered_wheels(at, s.column, x2, s.k[1]), kKeep);
   if constexpr (kKeep)
     if (t.column) s.column.keep_first(s.last.column);
 
