@@ -261,17 +261,23 @@ void RunningCar::command(const double* commands, const std::vector<bool>& overri
 // Called after every step.
 std::string RunningCar::beyond(const double* x) const {
   // Sizes of doubles compare as their bits do, what is not finite is the largest: several states at once.
-  std::int64_t bad = 0;
-  const auto bits = [](double value) { return std::bit_cast<std::int64_t>(value); };
-  for (std::size_t i = 0; i < limits_.size(); ++i)
-    bad |= bits(limits_[i]) - (bits(x[i]) & std::numeric_limits<std::int64_t>::max());
-  if (bad >= 0) return {};
+  constexpr std::size_t kBlock = 4;
+  std::int64_t bad[kBlock] = {};
+  const auto over = [this, x](std::size_t i) {
+    const auto bits = [](double value) { return std::bit_cast<std::int64_t>(value); };
+    return bits(limits_[i]) - (bits(x[i]) & std::numeric_limits<std::int64_t>::max());
+  };
+  std::size_t i = 0;
+  for (; i + kBlock <= limits_.size(); i += kBlock)
+    for (std::size_t k = 0; k < kBlock; ++k) bad[k] |= over(i + k);
+  for (; i < limits_.size(); ++i) bad[0] |= over(i);
+  if ((bad[0] | bad[1] | bad[2] | bad[3]) >= 0) return {};
   for (const Check& c : checks_)
-    for (int i = c.begin; i < c.begin + c.count; ++i) {
-      if (std::fabs(x[i]) <= c.limit) continue;
-      const std::string& name = states_[static_cast<std::size_t>(i)].name;
-      return std::isfinite(x[i])
-                 ? fmt::format("{} is {:.3g} {}, beyond its limit of {:g} {}", name, x[i], c.unit, c.limit, c.unit)
+    for (int n = c.begin; n < c.begin + c.count; ++n) {
+      if (std::fabs(x[n]) <= c.limit) continue;
+      const std::string& name = states_[static_cast<std::size_t>(n)].name;
+      return std::isfinite(x[n])
+                 ? fmt::format("{} is {:.3g} {}, beyond its limit of {:g} {}", name, x[n], c.unit, c.limit, c.unit)
                  : name + " is not finite";
     }
   return {};
@@ -298,10 +304,13 @@ std::string RunningCar::lost(double t) {
 }
 
 std::string RunningCar::refused(const double* u) const {
-  if (!equipment_) return {};
+  if (!equipment_ || u[gear_] == known_gear_) return {};
   Controls c;
   c.gear = u[gear_];
-  if (equipment_->knows_gear(c)) return {};
+  if (equipment_->knows_gear(c)) {
+    known_gear_ = c.gear;
+    return {};
+  }
   return fmt::format("the gearbox has no gear {}", gear_of(c));
 }
 
