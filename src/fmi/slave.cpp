@@ -95,6 +95,7 @@ class Imported : public Slave {
     if (cs.attribute("needsExecutionTool").as_bool()) refuse("needs the tool that made it");
     name_ = root.attribute("modelName").as_string();
     token_ = root.attribute(version == 2 ? "guid" : "instantiationToken").as_string();
+    varies_ = cs.attribute("canHandleVariableCommunicationStepSize").as_bool();
     interpolates_ = version == 2 && cs.attribute("canInterpolateInputs").as_bool();
     const std::string state = version == 2 ? "FMUstate" : "FMUState";
     keeps_ = cs.attribute(("canSerialize" + state).c_str()).as_bool();
@@ -118,6 +119,7 @@ class Imported : public Slave {
   const std::vector<SlaveVariable>& variables() const override { return variables_; }
   const std::string& name() const override { return name_; }
   bool interpolates_inputs() const override { return interpolates_; }
+  bool varies_step() const override { return varies_; }
   bool keeps_states() const override { return keeps_; }
 
  protected:
@@ -150,7 +152,7 @@ class Imported : public Slave {
   std::unique_ptr<Unpacked> unpacked_;
   int version_;
   std::string name_, token_, last_said_;
-  bool interpolates_ = false, keeps_ = false, failed_ = false, running_ = false;
+  bool varies_ = false, interpolates_ = false, keeps_ = false, failed_ = false, running_ = false;
   std::vector<SlaveVariable> variables_;
   void* library_ = nullptr;
   void* instance_ = nullptr;

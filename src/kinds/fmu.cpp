@@ -123,6 +123,7 @@ class FmuModel final : public Model {
     slave_->begin(0.0, values);
   }
   bool has_step(Method method) const override { return is_fixed_step(method); }
+  bool varies_step() const override { return slave_->varies_step(); }
   // Inputs: with their slope over the step where the FMU takes it, else as they are in the middle of the step.
   void step(Method, double h, const StepInput& u, double*) override {
     try {

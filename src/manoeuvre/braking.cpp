@@ -23,7 +23,7 @@ constexpr double kDeclutch = 0.1;  // [s]
 ScenarioInputs until_braking(const TestTrack& track, const EquippedTrim& start) {
   ScenarioInputs inputs = constant_inputs(start);
   inputs.speed_control = TimeHistory({0.0, kStart, kStart}, {1.0, 1.0, 0.0});
-  if (track.by_engine()) inputs.clutch = TimeHistory({kStart, track.input_time(kStart + kDeclutch)}, {0.0, 1.0});
+  if (track.by_engine()) inputs.clutch = TimeHistory({kStart, kStart + kDeclutch}, {0.0, 1.0});
   return inputs;
 }
 
@@ -34,8 +34,8 @@ bool by_anti_lock(const TestTrack& track, const PedalBrakeSettings& pedal) {
          std::any_of(units.begin(), units.end(), [](const auto& unit) { return unit->kind() == std::string("abs"); });
 }
 
-void press_pedal(const TestTrack& track, const PedalBrakeSettings& pedal, ScenarioInputs& inputs) {
-  inputs.brake_pedal = TimeHistory({kStart, track.input_time(kStart + pedal.pedal_time)}, {0.0, pedal.pedal_force});
+void press_pedal(const PedalBrakeSettings& pedal, ScenarioInputs& inputs) {
+  inputs.brake_pedal = TimeHistory({kStart, kStart + pedal.pedal_time}, {0.0, pedal.pedal_force});
 }
 
 // The longest time for which a wheel stands, or nearly, while the car is faster than 10 km/h.
@@ -118,7 +118,7 @@ ManoeuvreOutcome StoppingDistance::perform(TestTrack& track) const {
   if (!by_pedal) controllers.push_back(&controller);
   if (by_pedal) track.record_every(5e-3);
   ScenarioInputs inputs = until_braking(track, start);
-  if (by_pedal) press_pedal(track, pedal, inputs);
+  if (by_pedal) press_pedal(pedal, inputs);
   const Event stands = slowed_to(track, kEndSpeed);
   const double longest = kStart + speed / (by_pedal ? 0.1 : 0.5);
   ManoeuvreOutcome out{track.drive(start, inputs, longest, controllers, {&stands, 1}), {}};
@@ -180,7 +180,7 @@ ManoeuvreOutcome SplitFriction::drive(TestTrack& track) const {
   std::vector<Controller*> controllers;
   if (!by_pedal) controllers.push_back(&controller);
   ScenarioInputs inputs = until_braking(track, start);
-  if (by_pedal) press_pedal(track, pedal, inputs);
+  if (by_pedal) press_pedal(pedal, inputs);
   if (steered) controllers.push_back(&person);
   const FollowedPath follow{line, half_width, 1990.0};
   std::vector<Event> events = follow.events(track.center_x());

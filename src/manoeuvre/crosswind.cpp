@@ -9,9 +9,8 @@
 namespace fahrwerk {
 namespace {
 
-// Strength of the wind over time: cosines at both ends of the zone, with points close enough for them. A point that
-// moves to the grid of steps has the value that the wind has there.
-TimeHistory gust(const TestTrack& track, const Crosswind& m) {
+// Strength of the wind over time: cosines at both ends of the zone, with points close enough for them.
+TimeHistory gust(const Crosswind& m) {
   constexpr int kPoints = 10;
   const double rise = m.edge / m.speed, end = m.start_time + m.zone / m.speed;
   const auto strength = [&](double t) {
@@ -21,7 +20,7 @@ TimeHistory gust(const TestTrack& track, const Crosswind& m) {
   std::vector<double> time, value;
   for (const double from : {m.start_time, end - rise})
     for (int k = 0; k <= kPoints; ++k) {
-      const double at = track.input_time(from + rise * k / kPoints);
+      const double at = from + rise * k / kPoints;
       if (!time.empty() && at <= time.back()) continue;
       time.push_back(at), value.push_back(-m.wind * strength(at));
     }
@@ -52,7 +51,7 @@ ManoeuvreOutcome Crosswind::perform(TestTrack& track) const {
   const EquippedTrim start = track.straight(speed);
   ScenarioInputs inputs = constant_inputs(start);
   hold_throttle(track, inputs);
-  inputs.wind[1] = gust(track, *this);
+  inputs.wind[1] = gust(*this);
   const double duration = start_time + std::fmax(look, zone / speed) + 1.0;
   ManoeuvreOutcome out{track.drive(start, inputs, duration), {}};
   const Recording& r = out.result.recording;

@@ -35,7 +35,7 @@ CourseEntry entry_at(const ConeCourse& m, const TestTrack& track, const Course& 
   if (!e.start.converged) throw Impossible("speed", "no steady straight run at this speed: " + e.start.message);
   e.inputs = constant_inputs(e.start);
   if (m.throttle_off) {
-    const double t = track.input_time((e.way_to_cones + 2.0) / speed);
+    const double t = (e.way_to_cones + 2.0) / speed;
     e.inputs.speed_control = TimeHistory({0.0, t, t}, {1.0, 1.0, 0.0});
   }
   e.duration = 1.5 * (course.end + track.outline().length + 5.0 - q.x) / speed + 1.0;

@@ -15,16 +15,13 @@ constexpr double kSpacing = 5e-3;
 // The points are steer angles or hand wheel angles, whichever is moved.
 void put(const TestTrack& track, const std::vector<double>& times, const std::vector<double>& angles,
          ScenarioInputs& inputs) {
-  std::vector<double> grid, value;
-  for (std::size_t k = 0; k < times.size(); ++k) {
-    grid.push_back(track.input_time(times[k]));
-    value.push_back(track.by_hand_wheel() ? angles[k] : track.steer().rack(angles[k]));
-  }
+  std::vector<double> value;
+  for (const double angle : angles) value.push_back(track.by_hand_wheel() ? angle : track.steer().rack(angle));
   const int left = 2 * track.steer().axle();
   if (track.by_hand_wheel())
-    inputs.hand_wheel_angle = TimeHistory(grid, value);
+    inputs.hand_wheel_angle = TimeHistory(times, value);
   else
-    inputs.rack[left] = inputs.rack[left + 1] = TimeHistory(grid, value);
+    inputs.rack[left] = inputs.rack[left + 1] = TimeHistory(times, value);
 }
 }  // namespace
 
@@ -40,12 +37,13 @@ void steer(const TestTrack& track, double amplitude, const std::function<double(
            ScenarioInputs& inputs) {
   std::vector<double> times, angles;
   const double moved = track.by_hand_wheel() ? track.hand_wheel_angle(amplitude) : amplitude;
-  const double spacing = track.sample_time(kSpacing);
-  const long count = std::lround(std::ceil((to - from) / spacing - 1e-9));
-  for (long k = 0; k <= count; ++k) {
-    times.push_back(std::min(from + static_cast<double>(k) * spacing, to));
-    angles.push_back(moved * shape(times.back()));
-  }
+  // From one end to the other; between them where steps end, whatever the ends are.
+  const double spacing = track.sample_time(kSpacing), close = 1e-6 * spacing;
+  times.push_back(from);
+  for (double k = std::floor((from + close) / spacing) + 1.0; k * spacing < to - close; k += 1.0)
+    times.push_back(k * spacing);
+  times.push_back(to);
+  for (const double t : times) angles.push_back(moved * shape(t));
   put(track, times, angles, inputs);
 }
 

@@ -205,8 +205,6 @@ double TestTrack::on_grid(double t) const {
   return std::nearbyint(t / grid) * grid;
 }
 
-double TestTrack::input_time(double t) const { return is_fixed_step(options_.method) ? on_grid(t) : t; }
-
 std::vector<Field> SteeredManoeuvre::steering_fields() {
   return {{"hand_wheel", "-", &hand_wheel, 0, 0, "steer by the hand wheel where the car has a steering column"},
           {"steering_ratio", "-", &steering_ratio, 1.0, 100.0, "hand wheel angle over steer angle without a column"}};

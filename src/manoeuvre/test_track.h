@@ -116,8 +116,6 @@ class TestTrack {
   double sample_time(double wanted) const { return fahrwerk::sample_time(options_, wanted); }
   // The end of a run: on the grid of steps, or of samples.
   double on_grid(double t) const;
-  // When an input bends or jumps: fixed steps do so between two of them, adaptive methods stop wherever it is.
-  double input_time(double t) const;
 
  private:
   void measure_wheels();

@@ -147,7 +147,7 @@ ManoeuvreOutcome PowerOff::drive(TestTrack& track) const {
   const EquippedTrim start = steady_turn(track, *this);
   const CarObservation steady = track.observed(start);
   ScenarioInputs inputs = constant_inputs(start);
-  const double t0 = track.input_time(start_time), t1 = track.input_time(start_time + release_time);
+  const double t0 = start_time, t1 = start_time + release_time;
   release_throttle(track, t0, t1, inputs);
   // Without an engine the torque that the controller gave at last goes on from there to the drag.
   for (int i = 0; i < track.car().wheels() && !track.by_engine(); ++i)
@@ -170,7 +170,7 @@ std::vector<Field> BrakeInTurn::fields() {
 ManoeuvreOutcome BrakeInTurn::drive(TestTrack& track) const {
   const EquippedTrim start = steady_turn(track, *this);
   ScenarioInputs inputs = constant_inputs(start);
-  const double t0 = track.input_time(start_time), t1 = track.input_time(start_time + rise_time);
+  const double t0 = start_time, t1 = start_time + rise_time;
   inputs.speed_control = until(t0);
   if (track.by_brake_pedal()) inputs.brake_pedal = TimeHistory({t0, t1}, {0.0, pedal_force(track, deceleration)});
   const int behind = track.car().axles() - 1;

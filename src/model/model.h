@@ -80,6 +80,8 @@ class Model {
   virtual void begin(Method /*method*/, double /*step*/, bool /*switches*/) {}
   // Fixed steps of its own. Never allocates, locks or throws. Explicit methods without one go by `rate`.
   virtual bool has_step(Method /*method*/) const { return false; }
+  // Whether a step of its own may be shorter than that of the run.
+  virtual bool varies_step() const { return true; }
   virtual void step(Method /*method*/, double /*h*/, const StepInput& /*u*/, double* /*x*/) {}
   // The next step ends with a sample: what costs time and is only looked at may be kept in step with it.
   virtual void step_is_seen(bool /*seen*/) {}
@@ -157,6 +159,8 @@ class InputSource {
   virtual void at(double t, Side side, const double* x, double* u) = 0;
   // Inside (0, end), increasing, each once.
   virtual std::vector<double> kinks(double /*end*/) const { return {}; }
+  // Whether x does not matter, and inputs neither jump nor bend but at the kinks.
+  virtual bool of_time_alone() const { return false; }
   virtual void remember(Archive& /*archive*/) {}
 };
 

@@ -80,6 +80,8 @@ Run::Run(Model& model, InputSource& inputs, const std::vector<double>& start, Ru
   g_before_ = g_;
   kinks_ = source_.kinks(options_.duration);
   if (fixed_) {
+    splits_ = model_.varies_step() || !model_.has_step(options_.method);
+    smooth_inputs_ = source_.of_time_alone();
     warn_of_kinks();
     const double h = options_.step;
     last_ = std::isfinite(options_.duration) ? static_cast<long>(std::ceil(options_.duration / h - 1e-6))
@@ -293,6 +295,7 @@ bool Run::update_controllers(double t) {
     if (h.acting < h.next) changed = let_act(h, t) || changed;
     any_due = any_due || static_cast<double>(h.next) * h.sample_time <= t + tiny_;
   }
+  continues_ = continues_ && !changed && !any_due;
   if (!any_due) return changed;
   inputs_at(t, Side::right, x_.data(), u_.data());
   source_.at(t, Side::right, x_.data(), u_end_.data());
@@ -349,7 +352,7 @@ void Run::set(std::size_t input, double value) {
       is_set_[*rate] = true, set_[*rate] = 0.0;
   is_set_[input] = any_set_ = true;
   set_[input] = value;
-  restart_ = true;
+  restart_ = true, continues_ = false;
 }
 
 double Run::input(std::size_t place) {
@@ -361,6 +364,7 @@ void Run::remember(Archive& a) {
   static_cast<RunSummary&>(result_).remember(a);
   a(x_, time_, n_, origin_, origin_step_, next_kink_, next_record_, set_, any_set_, begun_, over_, finished_,
     at_sample_, switched_);
+  continues_ = false;
   for (std::size_t i = 0; i < is_set_.size(); ++i) {
     bool set = is_set_[i];
     a(set);

@@ -7,8 +7,8 @@
 //
 // Samples are taken at multiples of the record interval (adaptive methods: at any times given), with right-hand limits
 // of the inputs and the controllers' new commands, and once more where the run ends, with left-hand limits. Fixed steps
-// end at n · h exactly; kinks of the inputs should lie there. Adaptive methods stop at every kink and at every sample
-// of a controller. Between the first and the last sample fixed steps allocate nothing.
+// end at n · h exactly; one with kinks of the inputs inside is taken in parts that end there. Adaptive methods stop at
+// kinks and samples of controllers. Between the first and the last sample fixed steps allocate nothing.
 #pragma once
 
 #include <algorithm>
@@ -208,6 +208,8 @@ class Run {
   int own_roots_ = 0;
   std::vector<double> x_;  // model, works of the powers where they are accounted for, states of the meter
   std::vector<double> u_begin_, u_middle_, u_end_, u_;
+  bool splits_ = true, smooth_inputs_ = false;  // what the model does, and what the inputs do
+  bool continues_ = false;  // u_end_ are the inputs with which the next fixed step begins
   std::vector<bool> is_set_;
   std::vector<double> set_;
   bool any_set_ = false;

@@ -9,15 +9,21 @@
 
 namespace fahrwerk {
 
-// A kink inside a fixed step costs the method its order there.
+namespace {
+// Where inputs kink more often within a step than this, their points are finer than what the step resolves, and it is
+// taken as a whole.
+constexpr std::size_t kMostKinks = 4;
+}  // namespace
+
 void Run::warn_of_kinks() {
-  std::vector<double> between;
-  for (const double t : kinks_)
-    if (std::fabs(t - std::nearbyint(t / options_.step) * options_.step) > tiny_) between.push_back(t);
-  if (!between.empty())
+  for (std::size_t i = 0; i + kMostKinks < kinks_.size(); ++i) {
+    if (kinks_[i + kMostKinks] - kinks_[i] > options_.step - 2.0 * tiny_) continue;
     result_.warnings.push_back(
-        fmt::format("{} kinks or jumps of the inputs lie between steps of {:g} s, the first at t = {:.9g} s",
-                    between.size(), options_.step, between.front()));
+        fmt::format("the inputs have more than {} kinks or jumps within a step of {:g} s, first at t = {:.9g} s: steps "
+                    "do not end at such",
+                    kMostKinks, options_.step, kinks_[i]));
+    return;
+  }
 }
 
 bool Run::fixed_step(double t_end) {
@@ -31,32 +37,50 @@ bool Run::fixed_step(double t_end) {
   if (n_ == 0 && rms_) rms_->start(measured(t, Side::right, x_.data()), x_.data() + rms_at());
   if (n_ % record_ratio_ == 0 ? !record(t, Side::right, x_) : n_ % look_ratio_ == 0 && !look(t)) return false;
 
-  if (rms_) rms_->begin_step(measured(t, Side::right, x_.data()));
-  if (model_.has_step(options_.method)) {
-    inputs_at(t, Side::right, x_.data(), u_begin_.data());
-    if (options_.method == Method::rk4) inputs_at(0.5 * (t + t_end), Side::right, x_.data(), u_middle_.data());
-    inputs_at(t_end, Side::left, x_.data(), u_end_.data());
-    if (std::string why = model_.refused(u_end_.data()); !why.empty()) {
-      end(SimulationStatus::stopped, fmt::format("{} at t = {:.6g} s", why, t));
-      return false;
+  const auto part = [this](double from, double to, double length) {
+    if (model_.has_step(options_.method)) {
+      if (continues_)
+        std::swap(u_begin_, u_end_);
+      else
+        inputs_at(from, Side::right, x_.data(), u_begin_.data());
+      if (options_.method == Method::rk4) inputs_at(0.5 * (from + to), Side::right, x_.data(), u_middle_.data());
+      inputs_at(to, Side::left, x_.data(), u_end_.data());
+      if (std::string why = model_.refused(u_end_.data()); !why.empty()) {
+        end(SimulationStatus::stopped, fmt::format("{} at t = {:.6g} s", why, from));
+        return false;
+      }
+      // Who works along with the run may look after any step.
+      const bool along = !progress_ || detail::companion_here;
+      model_.step_is_seen(along || works_ > 0 || rms_ || (n_ + 1) % record_ratio_ == 0 || n_ + 1 == last_);
+      model_.step(options_.method, length, {u_begin_.data(), u_middle_.data(), u_end_.data()}, x_.data());
+    } else {
+      generic_step(from, to);
     }
-    // Who works along with the run may look after any step.
-    const bool along = !progress_ || detail::companion_here;
-    model_.step_is_seen(along || works_ > 0 || rms_ || (n_ + 1) % record_ratio_ == 0 || n_ + 1 == last_);
-    model_.step(options_.method, h, {u_begin_.data(), u_middle_.data(), u_end_.data()}, x_.data());
-  } else {
-    generic_step(t, t_end);
+    if (works_ > 0) account_for_step(from, length);
+    return true;
+  };
+  if (rms_) rms_->begin_step(measured(t, Side::right, x_.data()));
+  // In parts that end where inputs kink or jump. Controllers, records and the meter know nothing of them.
+  for (; next_kink_ < kinks_.size() && kinks_[next_kink_] <= t + tiny_; ++next_kink_) continues_ = false;
+  const auto inside = [&](std::size_t k) { return k < kinks_.size() && kinks_[k] < t_end - tiny_; };
+  double from = t;
+  for (std::size_t k = next_kink_; splits_ && !inside(next_kink_ + kMostKinks) && inside(k); ++k) {
+    const double to = kinks_[k];
+    if (to <= from + tiny_) continue;
+    if (!part(from, to, to - from)) return false;
+    from = to, continues_ = false;
   }
-  if (works_ > 0) account_for_step(t, h);
+  if (!part(from, t_end, from == t ? h : t_end - from)) return false;
   if (rms_) rms_->end_step(measured(t_end, Side::left, x_.data()), x_.data() + rms_at());
   ++n_;
+  continues_ = smooth_inputs_;
   if (t_end != whole) origin_ = t_end, origin_step_ = n_;
   time_ = t_end;
   return within_limits(t_end, x_) && (root_count() == 0 || events_of_step(t_end));
 }
 
 void Run::generic_step(double t, double t_end) {
-  const double h = t_end == time_of(n_ + 1) ? options_.step : t_end - t;
+  const double h = t == time_of(n_) && t_end == time_of(n_ + 1) ? options_.step : t_end - t;
   segment_end_ = t_end - tiny_;
   const std::span<double> x(x_.data(), states_);
   const auto f = [this](double time, std::span<const double> at, std::span<double> rates) {

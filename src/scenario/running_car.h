@@ -96,6 +96,7 @@ class RunningCar : public Model, public Directional, public ObservedCar {
   void set_limits();
   mutable CarCommands commands_;
   std::size_t gear_;  // place of its input
+  mutable double known_gear_ = 0.0;  // one that the gearbox has; neutral every one has
   std::vector<const Signal*> signals_;
   std::vector<std::string> equipment_states_;
   std::optional<Switching> switching_;  // of adaptive methods
@@ -128,6 +129,7 @@ class CarInputSource final : public InputSource {
       : inputs_(snapped(inputs, grid)), reader_(inputs_, at) {}
   void at(double t, Side side, const double* /*x*/, double* u) override { reader_.at(t, side, u); }
   std::vector<double> kinks(double end) const override { return fahrwerk::kinks(inputs_, 0.0, end); }
+  bool of_time_alone() const override { return true; }
 
  private:
   ScenarioInputs inputs_;

@@ -58,6 +58,68 @@ TEST(RunOfABall, AdaptiveMethodsGetThere) {
   }
 }
 
+// Force: a ramp that begins and ends, and a jump, at times that lie in no grid. z of each alone from rest, after t:
+//   ramp c t:  c/(m ω²) (t - sin(ωt)/ω)        jump F:  F/(m ω²) (1 - cos ωt)
+constexpr double kKinks[] = {0.1 + 1.37e-4, 0.3 + 4.1e-5, 0.3 + 4.5e-5, 0.5 + 1.9e-4};
+HistoryInputs kinked_force() {
+  return force(TimeHistory({kKinks[0], kKinks[1], kKinks[2], kKinks[3], kKinks[3]}, {0.0, 8.0, 8.0, 8.0, 3.0}));
+}
+double after_kinked_force(const Ball& ball, double t) {
+  const double w = ball.frequency(), per = 1.0 / (ball.mass * w * w);
+  const auto ramp = [&](double since) { return per * (t - since - std::sin(w * (t - since)) / w); };
+  const double jump = per * (1.0 - std::cos(w * (t - kKinks[3])));
+  return 8.0 / (kKinks[1] - kKinks[0]) * (ramp(kKinks[0]) - ramp(kKinks[1])) - 5.0 * jump;
+}
+
+// A jump inside a step that is not split would leave order one.
+TEST(RunOfABall, KinksBetweenStepsLeaveTheOrder) {
+  struct Order {
+    Method method;
+    double order;
+  };
+  for (const auto& [method, order] : {Order{Method::heun, 2}, {Method::rk4, 4}, {Method::ros2, 2}}) {
+    const auto error = [method = method](double step) {
+      Ball ball;
+      HistoryInputs inputs = kinked_force();
+      RunOptions o = options_of(method);
+      o.step = step, o.record_interval = 0.1;
+      const RunResult r = simulate(ball, inputs, {0.0, 0.0}, o);
+      EXPECT_TRUE(r.warnings.empty());
+      // Steps and samples are those of any other run.
+      EXPECT_EQ(r.steps, std::lround(1.0 / step));
+      EXPECT_EQ(r.recording.time.size(), 11u);
+      for (std::size_t k = 0; k < r.recording.time.size(); ++k) EXPECT_NEAR(r.recording.time[k], 0.1 * k, 1e-12);
+      return std::fabs(r.last[0] - after_kinked_force(ball, 1.0));
+    };
+    EXPECT_NEAR(std::log2(error(1e-3) / error(5e-4)), order, 0.15) << method_name(method);
+  }
+}
+
+// Step by step, from a snapshot or at once: the same bits; controllers look at their own times only.
+TEST(RunOfABall, KinksBetweenStepsAreTheSameForAll) {
+  const auto run_of = [](Ball& ball, HistoryInputs& inputs, Brake& brake) {
+    SampledController* controllers[] = {&brake};
+    return std::make_unique<fahrwerk::Run>(ball, inputs, std::vector<double>{0.0, 0.0}, options_of(Method::ros2),
+                                           controllers);
+  };
+  Ball balls[3];
+  Brake brakes[3];
+  HistoryInputs inputs[3] = {kinked_force(), kinked_force(), kinked_force()};
+  const auto whole = run_of(balls[0], inputs[0], brakes[0]), stepped = run_of(balls[1], inputs[1], brakes[1]),
+             later = run_of(balls[2], inputs[2], brakes[2]);
+  whole->complete();
+  stepped->advance(0.3);
+  later->restore(stepped->snapshot());
+  for (auto* run : {stepped.get(), later.get()}) {
+    while (run->step()) {
+    }
+    run->finish();
+    EXPECT_EQ(run->result().last, whole->result().last);
+  }
+  for (const Brake& b : brakes) EXPECT_EQ(b.count, brakes[0].count);
+  EXPECT_EQ(brakes[0].count, 100);
+}
+
 // The command of the sample at k T acts from k T + delay until that of the next one does, whatever the method.
 TEST(RunOfABall, CommandsActAfterTheirDelay) {
   for (const Method method : {Method::rk4, Method::ros2, Method::dormand_prince, Method::cvode_bdf})
