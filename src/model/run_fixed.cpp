@@ -15,13 +15,26 @@ namespace {
 constexpr std::size_t kMostKinks = 4;
 }  // namespace
 
+// What costs the method its order: kinks inside steps that are not split, or too many of them.
 void Run::warn_of_kinks() {
+  const double h = options_.step;
+  if (!splits_) {
+    std::vector<double> between;
+    for (const double t : kinks_)
+      if (std::fabs(t - std::nearbyint(t / h) * h) > tiny_) between.push_back(t);
+    if (!between.empty())
+      result_.warnings.push_back(fmt::format(
+          "{} kinks or jumps of the inputs lie between steps of {:g} s, which the model does not split, the "
+          "first at t = {:.9g} s",
+          between.size(), h, between.front()));
+    return;
+  }
   for (std::size_t i = 0; i + kMostKinks < kinks_.size(); ++i) {
-    if (kinks_[i + kMostKinks] - kinks_[i] > options_.step - 2.0 * tiny_) continue;
+    if (kinks_[i + kMostKinks] - kinks_[i] > h - 2.0 * tiny_) continue;
     result_.warnings.push_back(
         fmt::format("the inputs have more than {} kinks or jumps within a step of {:g} s, first at t = {:.9g} s: steps "
                     "do not end at such",
-                    kMostKinks, options_.step, kinks_[i]));
+                    kMostKinks, h, kinks_[i]));
     return;
   }
 }

@@ -39,7 +39,6 @@ struct Mark {
   const char* reason;
 };
 constexpr const char* kColumn = "torque at the hand wheel: the assisted column swings at some 40 Hz";
-constexpr const char* kKink = "fixed steps have the last kink of the steering on their grid: up to half a step later";
 constexpr double kTorque = 0.005;
 constexpr const char* kDrivetrain = "couplings slip and stick within a step";
 const std::map<std::string, Mark, std::less<>> kMarked = {
@@ -48,7 +47,6 @@ const std::map<std::string, Mark, std::less<>> kMarked = {
     {"driven_road", {kFar, 0.1, kDrivetrain}},
     {"engine_block_start", {kFar, 0.1, kDrivetrain}},
     {"fishhook", {kFar, kTorque, kColumn}},
-    {"fmvss126", {kFar, 0.01, kKink}},
     {"full_acceleration", {kFar, 0.07, kDrivetrain}},
     {"full_roll", {kFar, kTorque, kColumn}},
     {"iso14512_split", {kFar, 0.5, kColumn}},

@@ -249,13 +249,13 @@ struct ColumnStepper {
     const S damped = along.part->law.torsion_damping * h * (p.even - 0.5 * (p.rate_0 + p.rate_1));
     return select(p.jump_at > 0.0, S(m.hand * area + damped), S(0.0));
   }
-  // 1 where what a step misses of the swing might be felt at the hand wheel, else 0. It misses c_0 h³ X''', of which the
-  // pinion's way shows in how accelerations change between the stages (u - k of a swing is (1 - 2 γ) h X'', so that
+  // 1 where what a step misses of the swing might be felt at the hand wheel, else 0. It misses c_0 h³ X''', of which
+  // the pinion's way shows in how accelerations change between the stages (u - k of a swing is (1 - 2 γ) h X'', so that
   // c_0 h³ X''' is a tenth of h² (u - k); what bends torques, and forces that change, are in u as well), its speed,
   // which swings on with an amplitude of speed/ω, in the accelerations themselves. Neither vanishes together with the
   // other while something swings. Everything is multiplied by the rods' forces per φ'', which weigh both wheels.
   S swings_between(const SteeredWheels<S>& early, const SteeredWheels<S>& late, double h) const {
-    constexpr double kUnfelt = 1e-5;  // [N m] in a step
+    constexpr double kUnfelt = 1e-7;  // [N m] in a step
     const std::array<Rack<S>, 2>& rod = along.part->rod;
     const S r = stage.rack.slope, left = stage.force[0], right = stage.force[1], all = left + right;
     const S before = left * early.k[0] + right * early.k[1], now = left * late.k[0] + right * late.k[1];
