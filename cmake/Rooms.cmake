@@ -60,7 +60,7 @@ function(fahrwerk_test name)
   set(used ${TEST_USES})
   list(TRANSFORM used PREPEND fahrwerk::)
   add_executable(test_${name} ${TEST_SOURCES})
-  fahrwerk_together(test_${name})
+  fahrwerk_together(test_${name} 32)
   # Operators new and delete of the program's own: not where the compiler sees who calls them.
   set_source_files_properties(../support/counting_new.cpp PROPERTIES SKIP_UNITY_BUILD_INCLUSION ON)
   target_link_libraries(test_${name} PRIVATE ${used} ${TEST_LIBRARIES} fahrwerk_test_places GTest::gtest_main)

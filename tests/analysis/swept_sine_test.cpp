@@ -19,9 +19,9 @@ namespace {
 const classic::QuarterCar<double> kCar{401, 48, 28426, 1000, 235000};
 
 // Body and wheel over a road whose height and rate are inputs.
-class QuarterCar final : public Model {
+class SweptQuarterCar final : public Model {
  public:
-  explicit QuarterCar(double cubic) {
+  explicit SweptQuarterCar(double cubic) {
     car_.linear = kCar;
     car_.cubic = cubic, car_.compression_damping = car_.rebound_damping = kCar.damping;
     states_ = {{"body.z", "m"}, {"wheel.z", "m"}, {"body.vz", "m/s"}, {"wheel.vz", "m/s"}};
@@ -41,7 +41,7 @@ class QuarterCar final : public Model {
 };
 
 SweptRecord quarter_record(const Sweep& sweep, double cubic = 0.0) {
-  QuarterCar car(cubic);
+  SweptQuarterCar car(cubic);
   return swept_record(car, "road.height", {"body.z"}, sweep, {}, {1e-8, 1e-12});
 }
 

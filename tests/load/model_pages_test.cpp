@@ -29,7 +29,7 @@ std::string text_of(const fs::path& file) {
   return {std::istreambuf_iterator<char>(in), {}};
 }
 
-std::vector<std::string> names_in(const fs::path& folder, const char* ending) {
+std::vector<std::string> page_names_in(const fs::path& folder, const char* ending) {
   std::vector<std::string> names;
   for (const auto& entry : fs::directory_iterator(folder))
     if (entry.path().extension() == ending) names.push_back(entry.path().stem().string());
@@ -54,7 +54,7 @@ std::vector<std::string> examples_of(const std::string& page) {
 TEST(ModelPages, EveryKindAndFileHasOne) {
   std::vector<std::string> wanted = classic_kinds();
   wanted.emplace_back("car");
-  for (const std::string& file : names_in(test::in_source("data/vehicles/classic"), ".yaml")) wanted.push_back(file);
+  for (const std::string& file : page_names_in(test::in_source("data/vehicles/classic"), ".yaml")) wanted.push_back(file);
   const std::string index = text_of(kPages / "README.md");
   for (const std::string& name : wanted) {
     EXPECT_TRUE(fs::exists(kPages / (name + ".md"))) << name;
@@ -64,7 +64,7 @@ TEST(ModelPages, EveryKindAndFileHasOne) {
 
 TEST(ModelPages, HavePicturesSectionsAndExamplesThatRun) {
   std::set<std::string> pictures;
-  for (const std::string& name : names_in(kPages, ".md")) {
+  for (const std::string& name : page_names_in(kPages, ".md")) {
     if (name == "README") continue;
     const std::string page = text_of(kPages / (name + ".md"));
     const std::vector<std::string> shown = found(page, "!\\[[^\\]]+\\]\\((images/[a-z_]+\\.svg)\\)");
@@ -80,7 +80,7 @@ TEST(ModelPages, HavePicturesSectionsAndExamplesThatRun) {
       for (const char* ending : {".yaml", ".expected.json"})
         EXPECT_TRUE(fs::exists(test::in_source("examples/" + example + ending))) << name << ": " << example << ending;
   }
-  EXPECT_EQ(pictures.size(), names_in(kPages / "images", ".svg").size()) << "each picture belongs to a page";
+  EXPECT_EQ(pictures.size(), page_names_in(kPages / "images", ".svg").size()) << "each picture belongs to a page";
 }
 
 // wheel.1l.fz -> wheel.*.fz, road_height_1l -> road_height_*, seat.driver.az -> seat.*.az
@@ -117,7 +117,7 @@ TEST_P(ClassicPage, NamesKeysInputsAndSignals) {
 }
 
 INSTANTIATE_TEST_SUITE_P(All, ClassicPage,
-                         ::testing::ValuesIn(names_in(test::in_source("data/vehicles/classic"), ".yaml")),
+                         ::testing::ValuesIn(page_names_in(test::in_source("data/vehicles/classic"), ".yaml")),
                          [](const auto& i) { return i.param; });
 
 // Headings as GitHub makes anchors of them: lower case, blanks as hyphens, no punctuation (dashes of two bytes and more

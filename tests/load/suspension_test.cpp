@@ -18,11 +18,11 @@
 namespace fahrwerk::load {
 namespace {
 
-const std::filesystem::path folder = std::filesystem::path(fahrwerk::test::in_source("data/suspensions"));
+const std::filesystem::path suspension_folder = std::filesystem::path(fahrwerk::test::in_source("data/suspensions"));
 
 TEST(SuspensionFile, ShippedFilesLoad) {
   int files_found = 0;
-  for (const auto& entry : std::filesystem::directory_iterator(folder)) {
+  for (const auto& entry : std::filesystem::directory_iterator(suspension_folder)) {
     files::Problems problems;
     if (is_dependent_axle(files::read_yaml(entry.path(), problems))) continue;  // axle_test.cpp
     const Suspension s = load_suspension(entry.path(), problems);
@@ -56,7 +56,7 @@ travel: {bump: 0.08, rebound: 0.08, steer: 0.06}
 wheel: {radius: 0.3}
 )";
 
-std::string complaints(const std::string& text) {
+std::string suspension_complaints(const std::string& text) {
   files::Problems problems;
   const files::Document document = files::parse_yaml(text, "s.yaml", problems);
   read_suspension(document, problems);
@@ -64,7 +64,7 @@ std::string complaints(const std::string& text) {
 }
 
 TEST(SuspensionFile, WrongHardPointsAreNamed) {
-  EXPECT_EQ(complaints(wishbone), "");
+  EXPECT_EQ(suspension_complaints(wishbone), "");
   struct Case {
     std::string from, to;
     std::vector<std::string> says;
@@ -98,7 +98,7 @@ TEST(SuspensionFile, WrongHardPointsAreNamed) {
            {"wheel:", "masses: {lower_arms: 3 kg}\nwheel:", {"masses.lower_arms", "lower_arm, upper_arm, tie_rod"}},
            {"wheel:", "masses: {lower_arm: -3 kg}\nwheel:", {"masses.lower_arm", "-3"}},
            {"type: double_wishbone", "type: wishbone", {"type", "double_wishbone"}}}) {
-    const std::string said = complaints(fahrwerk::test::replaced(wishbone, c.from, c.to));
+    const std::string said = suspension_complaints(fahrwerk::test::replaced(wishbone, c.from, c.to));
     for (const std::string& word : c.says) EXPECT_NE(said.find(word), std::string::npos) << c.to << "\n -> " << said;
   }
 }
@@ -119,7 +119,7 @@ TEST(SuspensionFile, MassesAreLaidOnTheRods) {
 // the knuckle turns about a point beyond them.
 TEST(SuspensionFile, DissolvedWishboneOfAMacPherson) {
   files::Problems problems;
-  const Suspension plain = load_suspension(folder / "macpherson_front.yaml", problems);
+  const Suspension plain = load_suspension(suspension_folder / "macpherson_front.yaml", problems);
   const std::string text = R"(kind: suspension
 type: macpherson_two_links
 points:
@@ -157,7 +157,7 @@ masses: {front_link: 1.8 kg, rear_link: 1.8 kg, tie_rod: 0.7 kg}
 
   // The shipped one: its links cross at (-0.003, 0.781) outside of both joints, 12 mm above each other. There, and
   // through the strut's top, passes the axis about which the knuckle is steered while the spring keeps its length.
-  const Suspension apart = load_suspension(folder / "macpherson_two_links_front.yaml", problems);
+  const Suspension apart = load_suspension(suspension_folder / "macpherson_two_links_front.yaml", problems);
   ASSERT_TRUE(problems.empty()) << to_string(problems);
   const KcWheel k = kc_wheel(evaluate(apart.left, 0.0, 0.0, 0.0, 0.0), {apart.left.r_VW_D, true, true},
                              kc_wheel_data(apart.geometry, 1.0), 0.0, 0.0);
@@ -180,13 +180,13 @@ points:
 travel: {bump: 0.1, rebound: 0.1}
 wheel: {radius: 0.3}
 )";
-  EXPECT_EQ(complaints(arm), "");
-  EXPECT_NE(complaints(fahrwerk::test::replaced(arm, "bump: 0.1", "bump: 0.45")).find("dead points"),
+  EXPECT_EQ(suspension_complaints(arm), "");
+  EXPECT_NE(suspension_complaints(fahrwerk::test::replaced(arm, "bump: 0.1", "bump: 0.45")).find("dead points"),
             std::string::npos);
-  EXPECT_NE(complaints(fahrwerk::test::replaced(arm, "axis_outer: [0.4, 0.65, -0.01]", "axis_outer: [0.4, 0.3, 0.5]"))
+  EXPECT_NE(suspension_complaints(fahrwerk::test::replaced(arm, "axis_outer: [0.4, 0.65, -0.01]", "axis_outer: [0.4, 0.3, 0.5]"))
                 .find("does not move vertically"),
             std::string::npos);
-  EXPECT_NE(complaints(fahrwerk::test::replaced(arm, "rebound: 0.1", "rebound: 0.1, steer: 0.02")).find("no tie rod"),
+  EXPECT_NE(suspension_complaints(fahrwerk::test::replaced(arm, "rebound: 0.1", "rebound: 0.1, steer: 0.02")).find("no tie rod"),
             std::string::npos);
 }
 

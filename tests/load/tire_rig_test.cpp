@@ -11,7 +11,7 @@
 namespace fahrwerk {
 namespace {
 
-const std::string kGood =
+const std::string kGoodRig =
     "kind: tire_rig\n"
     "tire: passenger_205_55R16\n"
     "wheel: {mass: 18 kg, axial_inertia: 0.9 kg m^2}\n"
@@ -38,7 +38,7 @@ class LoadTireRig : public ::testing::Test {
     return false;
   }
   static std::string with(const std::string& from, const std::string& to) {
-    std::string text = kGood;
+    std::string text = kGoodRig;
     return text.replace(text.find(from), from.size(), to);
   }
 
@@ -47,7 +47,7 @@ class LoadTireRig : public ::testing::Test {
 };
 
 TEST_F(LoadTireRig, DefaultsAndHistories) {
-  const load::RigScenario s = read(kGood + "slip_angle: {time: [0, 0.1, 0.1], value: [0, 0, 2 deg]}\n");
+  const load::RigScenario s = read(kGoodRig + "slip_angle: {time: [0, 0.1, 0.1], value: [0, 0, 2 deg]}\n");
   ASSERT_TRUE(problems.empty()) << files::to_string(problems.list()[0]);
   EXPECT_EQ(s.name, "rig");
   EXPECT_EQ(s.options.method, Method::rk4);
@@ -61,14 +61,14 @@ TEST_F(LoadTireRig, DefaultsAndHistories) {
 }
 
 TEST_F(LoadTireRig, OverridesReachIn) {
-  const load::RigScenario s = read(kGood, {"speed=36 km/h", "vertical.load=4 kN"});
+  const load::RigScenario s = read(kGoodRig, {"speed=36 km/h", "vertical.load=4 kN"});
   ASSERT_TRUE(problems.empty());
   EXPECT_NEAR(s.inputs.speed.at(0.0).value, 10.0, 1e-12);
   EXPECT_EQ(s.inputs.load.at(0.0).value, 4000.0);
 }
 
 TEST_F(LoadTireRig, BeltFromFrequenciesOrStiffness) {
-  const load::RigScenario s = read(kGood +
+  const load::RigScenario s = read(kGoodRig +
                                    "belt: {mass: 7 kg, axial_inertia: 0.6 kg m^2, frequency: {torsion: 40 Hz}, "
                                    "stiffness: {radial: 2000 kN/m}}\n");
   ASSERT_TRUE(problems.empty()) << files::to_string(problems.list()[0]);
@@ -88,7 +88,7 @@ TEST_F(LoadTireRig, HeldAtALoad) {
 }
 
 TEST_F(LoadTireRig, RefusesWhatIsWrong) {
-  EXPECT_TRUE(complains(kGood + "sliip_angle: 1 deg\n", {"sliip_angle", "slip_angle"}));
+  EXPECT_TRUE(complains(kGoodRig + "sliip_angle: 1 deg\n", {"sliip_angle", "slip_angle"}));
   EXPECT_TRUE(complains(with("20 m/s", "20 m"), {"speed", "m/s"}));
   EXPECT_TRUE(complains(with("mass: 18 kg", "mass: -18 kg"), {"wheel.mass", "negative"}));
   EXPECT_TRUE(complains(with("vertical: {load: 3.5 kN}\n", ""), {"vertical", "missing"}));
@@ -97,17 +97,17 @@ TEST_F(LoadTireRig, RefusesWhatIsWrong) {
   EXPECT_TRUE(complains(with("load: 3.5 kN", "load: {time: [1, 0], value: [1, 2]}"), {"vertical.load.time", "fall"}));
   EXPECT_TRUE(complains(with("load: 3.5 kN", "load: {time: [0, 1]}"), {"vertical.load.value", "missing"}));
   EXPECT_TRUE(complains(with("load: 3.5 kN", "load: -1 N"), {"vertical.load"}));
-  EXPECT_TRUE(complains(kGood + "rotation: {slip: 0, brake: 10 N m}\n", {"rotation", "either"}));
-  EXPECT_TRUE(complains(kGood + "rotation: {slip: -2}\n", {"rotation.slip"}));
+  EXPECT_TRUE(complains(kGoodRig + "rotation: {slip: 0, brake: 10 N m}\n", {"rotation", "either"}));
+  EXPECT_TRUE(complains(kGoodRig + "rotation: {slip: -2}\n", {"rotation.slip"}));
   EXPECT_TRUE(complains(with("passenger_205_55R16", "passenger"), {"tire"}));
   EXPECT_TRUE(complains(with("tire_rig", "tyre_rig"), {"kind", "tire_rig"}));
-  EXPECT_TRUE(complains(kGood + "solver: {method: two_step}\n", {"solver.method", "rk4"}));
-  EXPECT_TRUE(complains(kGood + "record: {interval: 0.15 ms}\n", {"record.interval", "multiple"}));
-  EXPECT_TRUE(complains(kGood + "record: {signals: [wheel.fzz]}\n", {"record.signals[0]", "wheel.fz"}));
-  EXPECT_TRUE(complains(kGood + "belt: {mass: 20 kg}\n", {"wheel.mass", "belt"}));
-  EXPECT_TRUE(complains(kGood + "belt: {mass: 7 kg, frequency: {radial: 10 Hz}}\n", {"belt", "softer", "vertically"}));
-  EXPECT_TRUE(complains(kGood + "belt: {mass: 7 kg, frequency: {radia: 80 Hz}}\n", {"belt.frequency.radia", "radial"}));
-  EXPECT_TRUE(complains(kGood + "enveloping: {kind: cam}\n", {"enveloping.kind", "tandem_cam"}));
+  EXPECT_TRUE(complains(kGoodRig + "solver: {method: two_step}\n", {"solver.method", "rk4"}));
+  EXPECT_TRUE(complains(kGoodRig + "record: {interval: 0.15 ms}\n", {"record.interval", "multiple"}));
+  EXPECT_TRUE(complains(kGoodRig + "record: {signals: [wheel.fzz]}\n", {"record.signals[0]", "wheel.fz"}));
+  EXPECT_TRUE(complains(kGoodRig + "belt: {mass: 20 kg}\n", {"wheel.mass", "belt"}));
+  EXPECT_TRUE(complains(kGoodRig + "belt: {mass: 7 kg, frequency: {radial: 10 Hz}}\n", {"belt", "softer", "vertically"}));
+  EXPECT_TRUE(complains(kGoodRig + "belt: {mass: 7 kg, frequency: {radia: 80 Hz}}\n", {"belt.frequency.radia", "radial"}));
+  EXPECT_TRUE(complains(kGoodRig + "enveloping: {kind: cam}\n", {"enveloping.kind", "tandem_cam"}));
 }
 
 }  // namespace

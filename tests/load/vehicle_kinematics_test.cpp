@@ -20,7 +20,7 @@ Vehicle loaded(const std::vector<std::string>& changes, files::Problems& problem
   return load_vehicle(fahrwerk::test::in_source("data/vehicles/fullsize.yaml"), changes, problems);
 }
 
-std::string complaints(const std::vector<std::string>& changes) {
+std::string kinematics_complaints(const std::vector<std::string>& changes) {
   files::Problems problems;
   loaded(changes, problems);
   return to_string(problems);
@@ -79,7 +79,7 @@ TEST(AxleKinematics, LinkInertiaCanBeNeglectedAndSidesMayDiffer) {
 // The rack of a car moves both tie rods alike: a file that says otherwise is refused where it says so.
 TEST(AxleKinematics, RefusesSteeringThatACarDoesNotHave) {
   // A relay rod has a length of its own: the track is that of its file.
-  const std::string four = complaints({"front.kinematics=double_wishbone_four_bar_front"});
+  const std::string four = kinematics_complaints({"front.kinematics=double_wishbone_four_bar_front"});
   EXPECT_NE(four.find("front.wheel_center: y = 0.7500 m, but double_wishbone_four_bar_front has y = 0.7800 m"),
             std::string::npos)
       << four;
@@ -90,7 +90,7 @@ TEST(AxleKinematics, RefusesSteeringThatACarDoesNotHave) {
     for (std::string line; std::getline(in, line) && line != "steering:";) out << line << '\n';
     out << "steering:\n  limit: 300 deg\n" << law;
     out.close();
-    return complaints({"front.kinematics=" + (folder.path() / "front.yaml").string()});
+    return kinematics_complaints({"front.kinematics=" + (folder.path() / "front.yaml").string()});
   };
   EXPECT_EQ(with("  kind: rack_and_pinion\n  ratio: 0.01\n"), "");
   const std::string unlike = with("  kind: rack_and_pinion\n  ratio: 0.01\n  ratio_right: 0.009\n");
@@ -142,12 +142,12 @@ TEST(AxleKinematics, OneLinePutsADependentAxleOnTheCar) {
   EXPECT_GT(a.twist_stiffness, 0.0);
   EXPECT_EQ(v.car.corner[2].rack.free, 0.0);  // nothing steers
 
-  const std::string narrow = complaints({"rear.kinematics=twist_beam_rear"});
+  const std::string narrow = kinematics_complaints({"rear.kinematics=twist_beam_rear"});
   EXPECT_NE(narrow.find("rear.wheel_center"), std::string::npos) << narrow;
   EXPECT_NE(narrow.find("a track of its own"), std::string::npos) << narrow;
-  const std::string right = complaints({twist[0], twist[1], "rear.kinematics_right=five_link_rear"});
+  const std::string right = kinematics_complaints({twist[0], twist[1], "rear.kinematics_right=five_link_rear"});
   EXPECT_NE(right.find("suspensions of their own"), std::string::npos) << right;
-  const std::string links = complaints({twist[0], twist[1], "rear.link_inertia=neglect"});
+  const std::string links = kinematics_complaints({twist[0], twist[1], "rear.link_inertia=neglect"});
   EXPECT_NE(links.find("rear.link_inertia: a twist_beam has no links"), std::string::npos) << links;
 }
 
@@ -166,7 +166,7 @@ TEST(AxleKinematics, WrongOnesAreNamed) {
            {{"rear.kinematics=five_link_rear", "kinematics=simplified"}, {"kinematics", "only design kinematics"}},
            {{std::string("front.kinematics=") + fahrwerk::test::in_source("data/tires/passenger_205_55R16.yaml")},
             {"passenger_205_55R16.yaml", "kind", "suspension"}}}) {
-    const std::string said = complaints(c.changes);
+    const std::string said = kinematics_complaints(c.changes);
     for (const std::string& word : c.says)
       EXPECT_NE(said.find(word), std::string::npos) << c.changes[0] << "\n -> " << said;
   }

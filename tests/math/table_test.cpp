@@ -18,16 +18,16 @@ namespace {
 using Points = std::vector<double>;
 
 // A few operations on numbers of order one to ten.
-constexpr double round_off = 1e-14;
+constexpr double small_round_off = 1e-14;
 
 const Points kinked_x{-1.0, 0.0, 0.5, 2.0}, kinked_y{2.0, 1.0, 3.0, 0.0};  // slopes -1, 4, -2
 
 TEST(LinearTable, ValuesBetweenAndAtThePoints) {
   const Table table = linear_table(kinked_x, kinked_y);
   for (std::size_t k = 0; k < kinked_x.size(); ++k) EXPECT_EQ(table(kinked_x[k]), kinked_y[k]);
-  EXPECT_NEAR(table(-0.25), 1.25, round_off);
-  EXPECT_NEAR(table(0.25), 2.0, round_off);
-  EXPECT_NEAR(table(1.0), 2.0, round_off);
+  EXPECT_NEAR(table(-0.25), 1.25, small_round_off);
+  EXPECT_NEAR(table(0.25), 2.0, small_round_off);
+  EXPECT_NEAR(table(1.0), 2.0, small_round_off);
 }
 
 TEST(LinearTable, SlopesFromBothSides) {
@@ -76,7 +76,7 @@ TEST(LinearTable, FindsThePieceForEverySize) {
       EXPECT_EQ(table.right_slope(x[k]), slope);
       EXPECT_EQ(table.left_slope(x[k + 1]), slope);
       EXPECT_EQ(table.left_slope(0.5 * (x[k] + x[k + 1])), slope);
-      EXPECT_NEAR(table(0.5 * (x[k] + x[k + 1])), 0.5 * (y[k] + y[k + 1]), round_off);
+      EXPECT_NEAR(table(0.5 * (x[k] + x[k + 1])), 0.5 * (y[k] + y[k + 1]), small_round_off);
     }
   }
 }
@@ -84,25 +84,25 @@ TEST(LinearTable, FindsThePieceForEverySize) {
 TEST(MonotoneTable, SlopesOfAHandCalculation) {
   // Points (0,0), (1,1), (2,3): secants 1, 2; inner slope 2·1·2/3 = 4/3, end slopes (3·1 - 2)/2 and (3·2 - 1)/2.
   const Table table = monotone_table(Points{0, 1, 2}, Points{0, 1, 3});
-  EXPECT_NEAR(table.right_slope(0.0), 0.5, round_off);
-  EXPECT_NEAR(table.right_slope(1.0), 4.0 / 3, round_off);
-  EXPECT_NEAR(table.left_slope(2.0), 2.5, round_off);
+  EXPECT_NEAR(table.right_slope(0.0), 0.5, small_round_off);
+  EXPECT_NEAR(table.right_slope(1.0), 4.0 / 3, small_round_off);
+  EXPECT_NEAR(table.left_slope(2.0), 2.5, small_round_off);
   // Hermite's value in the middle: (y0 + y1)/2 + h (s0 - s1)/8.
-  EXPECT_NEAR(table(0.5), 0.5 + (0.5 - 4.0 / 3) / 8, round_off);
-  EXPECT_NEAR(table(1.5), 2.0 + (4.0 / 3 - 2.5) / 8, round_off);
+  EXPECT_NEAR(table(0.5), 0.5 + (0.5 - 4.0 / 3) / 8, small_round_off);
+  EXPECT_NEAR(table(1.5), 2.0 + (4.0 / 3 - 2.5) / 8, small_round_off);
 }
 
 TEST(MonotoneTable, UnequalIntervalsWeighTheSecants) {
   // h = 1, 3, secants 2, 1: w = 2·3 + 1 = 7 and 3 + 2·1 = 5, slope 12/(7/2 + 5/1).
   const Table table = monotone_table(Points{0, 1, 4}, Points{0, 2, 5});
-  EXPECT_NEAR(table.right_slope(1.0), 12.0 / 8.5, round_off);
+  EXPECT_NEAR(table.right_slope(1.0), 12.0 / 8.5, small_round_off);
 }
 
 TEST(MonotoneTable, ReproducesStraightLines) {
   const Table table = monotone_table(Points{-2, -1, 0.5, 4}, Points{-3, -1, 2, 9});
   for (double x = -4.0; x < 6.0; x += 0.01) {
-    EXPECT_NEAR(table(x), 2 * x + 1, round_off);
-    EXPECT_NEAR(table.right_slope(x), 2.0, round_off);
+    EXPECT_NEAR(table(x), 2 * x + 1, small_round_off);
+    EXPECT_NEAR(table.right_slope(x), 2.0, small_round_off);
   }
 }
 
@@ -118,11 +118,11 @@ TEST(MonotoneTable, KeepsMonotonyAndExtremaOfTheData) {
       if (direction == 0.0) {
         EXPECT_EQ(now, y[k]);
       }
-      EXPECT_GE((now - before) * direction, -round_off);
+      EXPECT_GE((now - before) * direction, -small_round_off);
       before = now;
     }
   }
-  EXPECT_NEAR(table.left_slope(6.0), 0.0, round_off);
+  EXPECT_NEAR(table.left_slope(6.0), 0.0, small_round_off);
   EXPECT_EQ(table.right_slope(6.0), 0.0);
 }
 
@@ -131,10 +131,10 @@ TEST(MonotoneTable, SlopeIsContinuousEverywhere) {
   for (Continuation c : {Continuation::constant, Continuation::linear}) {
     const Table table = monotone_table(x, y, c);
     for (std::size_t k = 0; k < x.size(); ++k) {
-      EXPECT_NEAR(table(std::nextafter(x[k], -9.0)), y[k], round_off);
+      EXPECT_NEAR(table(std::nextafter(x[k], -9.0)), y[k], small_round_off);
       const bool end = k == 0 || k + 1 == x.size();
       if (end && c == Continuation::constant) continue;
-      EXPECT_NEAR(table.left_slope(x[k]), table.right_slope(x[k]), round_off);
+      EXPECT_NEAR(table.left_slope(x[k]), table.right_slope(x[k]), small_round_off);
     }
   }
 }
@@ -167,7 +167,7 @@ TEST(Table, JetCarriesTheSlope) {
       const Jet result = table(Jet(at, 1));
       EXPECT_EQ(result.a, table(at));
       EXPECT_EQ(result.v[0], 0.0);
-      EXPECT_NEAR(result.v[1], table.right_slope(at), round_off);
+      EXPECT_NEAR(result.v[1], table.right_slope(at), small_round_off);
     }
 }
 
@@ -179,9 +179,9 @@ TEST(Table, PackLanesLookUpOnTheirOwn) {
       P at(0.0);
       for (int lane = 0; lane < P::lanes; ++lane) at.set_lane(lane, start + lane);
       for (int lane = 0; lane < P::lanes; ++lane) {
-        EXPECT_NEAR(table(at).lane(lane), table(start + lane), round_off);
-        EXPECT_NEAR(table.left_slope(at).lane(lane), table.left_slope(start + lane), round_off);
-        EXPECT_NEAR(table.right_slope(at).lane(lane), table.right_slope(start + lane), round_off);
+        EXPECT_NEAR(table(at).lane(lane), table(start + lane), small_round_off);
+        EXPECT_NEAR(table.left_slope(at).lane(lane), table.left_slope(start + lane), small_round_off);
+        EXPECT_NEAR(table.right_slope(at).lane(lane), table.right_slope(start + lane), small_round_off);
       }
     }
 }

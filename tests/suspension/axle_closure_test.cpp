@@ -23,7 +23,7 @@ V with_body(const AxleBody<double>& b, const V& origin, const V& p) { return b.r
 
 struct Residuals {
   const AxleGeometry& g;
-  const Motion& o;
+  const MovedAxle& o;
   const Travel& at;
   double worst = 0.0;
 
@@ -102,7 +102,7 @@ struct Residuals {
 TEST(DependentAxle, ClosesOverItsWholeRange) {
   double worst = 0.0;
   over_range(16, 10, [&](const Axle& x, const AxleGeometry& g, const Travel& at) {
-    const Motion o = evaluate(x, at, kStill);
+    const MovedAxle o = evaluate(x, at, kStill);
     const AxleLayout& layout = *find_axle_layout(g.type, g.guide);
     Residuals r{g, o, at};
     for (int i = 0; i < 2; ++i) {
@@ -122,7 +122,7 @@ TEST(DependentAxle, ClosesOverItsWholeRange) {
 TEST(DependentAxle, DesignPositionIsIdentity) {
   for (const AxleGeometry& g : test::all_axles()) {
     const Axle x = test::built(g);
-    const Motion o = evaluate(x, kStill, kStill);
+    const MovedAxle o = evaluate(x, kStill, kStill);
     for (int i = 0; i < 2; ++i) {
       const Knuckle<double>& u = o.wheel[i].own;
       expect_near(u.r_VW, side_of(g.points.at("wheel_center"), i), 1e-14, test::name_of(g));
@@ -140,14 +140,14 @@ TEST(DependentAxle, TwistBeamLiesBetweenTrailingArmAndBeam) {
   AxleGeometry g = test::twist_beam();
   const V bush = g.points["bush"];
   g.points["shear_center"] = {bush.x, 0, bush.z};
-  const Motion arms = evaluate(test::built(g), {{0.08, -0.06}, 0.0}, kStill);
+  const MovedAxle arms = evaluate(test::built(g), {{0.08, -0.06}, 0.0}, kStill);
   for (const AxleKnuckle<double>& w : arms.wheel) {
     EXPECT_NEAR(w.own.alpha, 0.0, 1e-14);
     EXPECT_NEAR(w.own.gamma, 0.0, 1e-14);
     EXPECT_NEAR(norm(w.t_other), 0.0, 1e-14);
   }
   g.points["shear_center"] = {0, 0, 0};
-  const Motion beam = evaluate(test::built(g), {{0.08, -0.06}, 0.0}, kStill);
+  const MovedAxle beam = evaluate(test::built(g), {{0.08, -0.06}, 0.0}, kStill);
   const V axis = beam.wheel[0].own.r_VW - beam.wheel[1].own.r_VW;
   EXPECT_NEAR(norm(axis), 2 * 0.745, 1e-14);
   EXPECT_NEAR(beam.wheel[0].own.alpha, std::asin(0.14 / (2 * 0.745)), 1e-14);

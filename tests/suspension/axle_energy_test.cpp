@@ -43,7 +43,7 @@ struct FreeAxle {
   }
 
   Sums sums(const std::array<double, 4>& y) const {
-    const Motion o = evaluate(x, {{y[0], y[1]}, 0.0}, {{y[2], y[3]}, 0.0});
+    const MovedAxle o = evaluate(x, {{y[0], y[1]}, 0.0}, {{y[2], y[3]}, 0.0});
     Sums s{};
     for (int i = 0; i < 2; ++i) {
       const AxleKnuckle<double>& k = o.wheel[i];

@@ -11,7 +11,7 @@ namespace axles {
 using V = Vec3<double>;
 using Axle = DependentAxle<double>;
 using Travel = AxleTravel<double>;
-using Motion = AxleMotion<double>;
+using MovedAxle = AxleMotion<double>;
 }  // namespace axles
 
 inline const AxleTravel<double> kStill{{0.0, 0.0}, 0.0};

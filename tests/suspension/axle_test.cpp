@@ -30,10 +30,10 @@ TEST(DependentAxle, PartialVelocitiesAreDifferences) {
   over_range(4, 4, [&](const Axle& x, const AxleGeometry& g, const Travel& edge) {
     const Travel at = shrunk(edge);
     const std::string name = test::name_of(g);
-    const Motion o = evaluate(x, at, kStill);
+    const MovedAxle o = evaluate(x, at, kStill);
     for (int c = 0; c < (x.steered ? 3 : 2); ++c) {
       const Travel by{{c == 0 ? 1.0 : 0.0, c == 1 ? 1.0 : 0.0}, c == 2 ? 1.0 : 0.0};
-      const Motion p = evaluate(x, moved(at, by, d), kStill), m = evaluate(x, moved(at, by, -d), kStill);
+      const MovedAxle p = evaluate(x, moved(at, by, d), kStill), m = evaluate(x, moved(at, by, -d), kStill);
       const auto slope = [&](double plus, double minus) { return (plus - minus) / (2 * d); };
       for (int i = 0; i < 2; ++i) {
         const AxleKnuckle<double>&w = o.wheel[i], &wp = p.wheel[i], &wm = m.wheel[i];
@@ -73,7 +73,7 @@ TEST(DependentAxle, BiasAccelerationsAreDifferences) {
   over_range(4, 4, [&](const Axle& x, const AxleGeometry& g, const Travel& edge) {
     const Travel at = shrunk(edge), rate{{0.9, -0.5}, x.steered ? 0.4 : 0.0};
     const auto when = [&](double t) { return evaluate(x, moved(at, rate, t), rate); };
-    const Motion o = when(0.0), p = when(dt), m = when(-dt);
+    const MovedAxle o = when(0.0), p = when(dt), m = when(-dt);
     for (int i = 0; i < 2; ++i) {
       const Knuckle<double>& u = o.wheel[i].own;
       expect_near((0.5 / dt) * (velocity(p.wheel[i], i, rate) - velocity(m.wheel[i], i, rate)), u.t_bias,
@@ -96,8 +96,8 @@ TEST(DependentAxle, MirrorImageAgreesToRoundOff) {
   Axle other{};
   over_range(6, 4, [&](const Axle& x, const AxleGeometry& g, const Travel& at) {
     if (name != test::name_of(g)) other = test::built(mirrored(g)), name = test::name_of(g);
-    const Motion a = evaluate(x, at, {{0.7, -0.4}, 0.2});
-    const Motion b = evaluate(other, {{at.h[1], at.h[0]}, at.s}, {{-0.4, 0.7}, 0.2});
+    const MovedAxle a = evaluate(x, at, {{0.7, -0.4}, 0.2});
+    const MovedAxle b = evaluate(other, {{at.h[1], at.h[0]}, at.s}, {{-0.4, 0.7}, 0.2});
     // The same numbers with other signs; another order of elimination may end some bits apart.
     const double t = 1e-13;
     for (int i = 0; i < 2; ++i) {
@@ -127,7 +127,7 @@ TEST(DependentAxle, JetsCarryTheDerivatives) {
     const Travel at = shrunk(edge), rate{{0.8, -0.3}, x.steered ? 0.1 : 0.0};
     const std::string name = test::name_of(g);
     const DependentAxle<J> jet = convert<J>(x);
-    const Motion o = evaluate(x, at, rate);
+    const MovedAxle o = evaluate(x, at, rate);
     const AxleMotion<J> k = evaluate(jet, AxleTravel<J>{{J(at.h[0], 0), J(at.h[1], 1)}, J(at.s, 2)},
                                      AxleTravel<J>{{J(rate.h[0]), J(rate.h[1])}, J(rate.s)});
     for (int i = 0; i < 2; ++i) {
@@ -167,7 +167,7 @@ TEST(DependentAxle, LanesAreAxlesOfTheirOwn) {
     }
     const AxleMotion<P> all = evaluate(pack, at, AxleTravel<P>{{P(0.6), P(-0.2)}, P(0.1)});
     for (int i = 0; i < P::lanes; ++i) {
-      const Motion o = evaluate(cars[static_cast<std::size_t>(i)], {{at.h[0].lane(i), at.h[1].lane(i)}, at.s.lane(i)},
+      const MovedAxle o = evaluate(cars[static_cast<std::size_t>(i)], {{at.h[0].lane(i), at.h[1].lane(i)}, at.s.lane(i)},
                                 {{0.6, -0.2}, 0.1});
       for (int w = 0; w < 2; ++w) {
         const AxleKnuckle<P>& k = all.wheel[w];
@@ -189,7 +189,7 @@ TEST(DependentAxle, BeyondItsRangeItIsFlaggedAndFinite) {
     for (const double l : {-1e6, -1.0, 0.0, 1e6})
       for (const double r : {-1e6, 1.0, 1e6})
         for (const double s : {-1e6, 0.0, 1e6}) {
-          Motion o;
+          MovedAxle o;
           EXPECT_FALSE(evaluate(x, {{l, r}, s}, {{3.0, -2.0}, 1.0}, o).inside) << test::name_of(g);
           for (const AxleKnuckle<double>& w : o.wheel)
             for (double v : {w.own.r_VW.x, w.own.r_VW.z, w.own.d_h.z, w.own.t_bias.x, w.own.d_bias.y,
@@ -197,7 +197,7 @@ TEST(DependentAxle, BeyondItsRangeItIsFlaggedAndFinite) {
               EXPECT_TRUE(std::isfinite(v)) << test::name_of(g);
           EXPECT_EQ(o.wheel[1].own.t_h.z, 1.0);
         }
-    Motion in, out;
+    MovedAxle in, out;
     EXPECT_TRUE(evaluate(x, {{x.range.h_max, 0.0}, 0.0}, kStill, in).inside) << test::name_of(g);
     EXPECT_FALSE(evaluate(x, {{x.range.h_max + 1e-9, 0.0}, 0.0}, kStill, out).inside) << test::name_of(g);
     for (int i = 0; i < 2; ++i) {

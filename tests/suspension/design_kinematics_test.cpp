@@ -18,14 +18,14 @@ using test::expect_near;
 
 const Vec3<double> design_position{0.0, 0.75, 0.0};
 
-struct Motion {
+struct BodyMotion {
   double h, s, h_rate, s_rate;
 };
-const std::vector<Motion> motions = {{0.0, 0.0, 1.0, 0.0},     {0.0, 0.0, 0.0, 0.3},    {0.04, -0.03, 0.8, -0.4},
+const std::vector<BodyMotion> motions = {{0.0, 0.0, 1.0, 0.0},     {0.0, 0.0, 0.0, 0.3},    {0.04, -0.03, 0.8, -0.4},
                                      {-0.05, 0.06, -1.5, 0.2}, {0.1, 0.02, 1.0, 0.5},   {-0.03, -0.09, 0.6, -0.2},
                                      {0.12, 0.1, -0.7, 0.3},   {-0.1, -0.08, 1.2, 0.25}};
 
-Knuckle<double> at(const DesignKinematics<double>& k, const Motion& m, double t = 0.0) {
+Knuckle<double> at(const DesignKinematics<double>& k, const BodyMotion& m, double t = 0.0) {
   return evaluate(k, design_position, m.h + t * m.h_rate, m.s + t * m.s_rate, m.h_rate, m.s_rate);
 }
 
@@ -61,7 +61,7 @@ TEST(DesignKinematics, RestsInTheDesignPosition) {
 
 TEST(DesignKinematics, RotationIsSteerThenCamberThenPitch) {
   for (const auto& [name, kinematics] : variants())
-    for (const Motion& m : motions) {
+    for (const BodyMotion& m : motions) {
       SCOPED_TRACE(name);
       const Knuckle<double> k = at(kinematics, m);
       const double ca = std::cos(k.alpha), sa = std::sin(k.alpha), cb = std::cos(k.beta), sb = std::sin(k.beta);
@@ -87,7 +87,7 @@ constexpr double d = 1e-5, difference = 3e-7;
 
 TEST(DesignKinematics, PartialVelocitiesAreTheDerivativesOfPositionAndRotation) {
   for (const auto& [name, kinematics] : variants())
-    for (const Motion& m : motions) {
+    for (const BodyMotion& m : motions) {
       SCOPED_TRACE(testing::Message() << name << ", h = " << m.h << ", s = " << m.s);
       const Knuckle<double> k = at(kinematics, m);
       const auto moved = [&](double dh, double ds) {
@@ -107,7 +107,7 @@ TEST(DesignKinematics, PartialVelocitiesAreTheDerivativesOfPositionAndRotation) 
 
 TEST(DesignKinematics, BiasIsTheRateOfThePartialVelocitiesAlongTheMotion) {
   for (const auto& [name, kinematics] : variants())
-    for (const Motion& m : motions) {
+    for (const BodyMotion& m : motions) {
       SCOPED_TRACE(testing::Message() << name << ", h = " << m.h << ", s = " << m.s);
       const Knuckle<double> k = at(kinematics, m), up = at(kinematics, m, d), down = at(kinematics, m, -d);
       const auto velocity = [&](const Knuckle<double>& o) { return m.h_rate * o.t_h + m.s_rate * o.t_s; };
@@ -136,7 +136,7 @@ TEST(DesignKinematics, TheRightSideIsTheMirrorImageOfTheLeft) {
   const DesignKinematics<double> left = test::rill_kinematics(), right = mirrored(left);
   const auto image = [](const Vec3<double>& v) { return Vec3<double>{v.x, -v.y, v.z}; };
   const auto axial = [](const Vec3<double>& v) { return Vec3<double>{-v.x, v.y, -v.z}; };
-  for (const Motion& m : motions) {
+  for (const BodyMotion& m : motions) {
     const Knuckle<double> r = evaluate(right, image(design_position), m.h, m.s, m.h_rate, m.s_rate);
     const Knuckle<double> l = evaluate(left, design_position, m.h, -m.s, m.h_rate, -m.s_rate);
     // The same numbers with other signs.

@@ -20,7 +20,7 @@ using V = Vec3<double>;
 
 // Calls f(linkage, geometry, h, s) over the whole range, edges included.
 template <class F>
-void over_range(int h_steps, int s_steps, const F& f) {
+void over_linkages(int h_steps, int s_steps, const F& f) {
   for (const SuspensionGeometry& g : test::all_suspensions()) {
     const Linkage<double> l = test::built(g);
     for (int i = 0; i <= h_steps; ++i)
@@ -36,7 +36,7 @@ void over_range(int h_steps, int s_steps, const F& f) {
 // The same, and beyond both ends of the hub travel: where it fades out, and far out.
 template <class F>
 void over_and_beyond(int h_steps, int s_steps, const F& f) {
-  over_range(h_steps, s_steps, [&](const Linkage<double>& l, const SuspensionGeometry& g, double h, double s) {
+  over_linkages(h_steps, s_steps, [&](const Linkage<double>& l, const SuspensionGeometry& g, double h, double s) {
     f(l, g, 0.999 * h, 0.999 * s);
     if (h != l.range.h_min && h != l.range.h_max) return;
     for (const double over : {0.05, 0.5, 2.0, 20.0}) f(l, g, h + std::copysign(over * l.range.fade, h), 0.999 * s);
@@ -50,7 +50,7 @@ V moved(const SuspensionGeometry& g, const Knuckle<double>& o, const std::string
 // Every link keeps its length, every ball its circle, measured from the hard points and not from the equations.
 TEST(Linkage, ClosesOverItsWholeRange) {
   double worst = 0.0;
-  over_range(40, 24, [&](const Linkage<double>& l, const SuspensionGeometry& g, double h, double s) {
+  over_linkages(40, 24, [&](const Linkage<double>& l, const SuspensionGeometry& g, double h, double s) {
     const Knuckle<double> o = evaluate(l, h, s, 0.0, 0.0);
     const LinkageLayout& layout = *find_layout(g.type);
     const auto length_error = [&](const V& a, const V& b, const std::string& na, const std::string& nb) {
@@ -147,7 +147,7 @@ TEST(Linkage, BiasAccelerationsAreDifferences) {
 TEST(Linkage, MirrorImageAgreesToRoundOff) {
   std::string type;
   Linkage<double> by_linkage{}, by_points{};
-  over_range(8, 4, [&](const Linkage<double>& left, const SuspensionGeometry& g, double h, double s) {
+  over_linkages(8, 4, [&](const Linkage<double>& left, const SuspensionGeometry& g, double h, double s) {
     const Knuckle<double> l = evaluate(left, h, s, 0.7, 0.2);
     if (type != g.type) by_linkage = mirrored(left), by_points = test::built(mirrored(g)), type = g.type;
     for (const Linkage<double>* right : {&by_linkage, &by_points}) {
@@ -172,7 +172,7 @@ TEST(Linkage, MirrorImageAgreesToRoundOff) {
 // Jets in (h, s) give the same partials as the linkage itself, and the same values as double.
 TEST(Linkage, JetsCarryTheDerivatives) {
   using J = ceres::Jet<double, 2>;
-  over_range(4, 4, [&](const Linkage<double>& l, const SuspensionGeometry& g, double h, double s) {
+  over_linkages(4, 4, [&](const Linkage<double>& l, const SuspensionGeometry& g, double h, double s) {
     h *= 0.999, s *= 0.999;
     const Linkage<J> jet = convert<J>(l);
     const Knuckle<double> o = evaluate(l, h, s, 0.8, 0.1);

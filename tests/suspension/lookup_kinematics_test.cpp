@@ -44,7 +44,7 @@ LookupKinematics<double> of_linkage(const Linkage<double>& l, int nh, int ns) {
   return lookup(samples(at, l.range, nh, l.range.s_max > l.range.s_min ? ns : 1));
 }
 
-double difference(const Knuckle<double>& a, const Knuckle<double>& b) {
+double knuckle_difference(const Knuckle<double>& a, const Knuckle<double>& b) {
   double worst = std::max({norm(a.r_VW - b.r_VW), std::fabs(a.alpha - b.alpha), std::fabs(a.beta - b.beta),
                            std::fabs(a.gamma - b.gamma), std::fabs(a.spring.value - b.spring.value),
                            std::fabs(a.damper.value - b.damper.value), std::fabs(a.bar.value - b.bar.value)});
@@ -62,7 +62,7 @@ TEST(LookupKinematics, ReproducesDesignKinematics) {
     for (const double s : {-0.07, 0.0, 0.0123, 0.071, 0.1}) {
       const Knuckle<double> a = evaluate(l, r_VW_D, h, s, 1.3, -0.7), b = evaluate(k, r_VW_D, h, s, 1.3, -0.7);
       // Round-off of coefficients over steps of 25 mm, squared for the bias.
-      EXPECT_LT(difference(a, b), 1e-13) << h << " " << s;
+      EXPECT_LT(knuckle_difference(a, b), 1e-13) << h << " " << s;
       EXPECT_LT(norm(a.t_h - b.t_h) + norm(a.t_s - b.t_s) + norm(a.d_h - b.d_h) + norm(a.d_s - b.d_s), 1e-11);
       EXPECT_LT(norm(a.t_bias - b.t_bias) + norm(a.d_bias - b.d_bias), 1e-9) << h << " " << s;
     }
@@ -80,7 +80,7 @@ TEST(LookupKinematics, ComesCloseToEveryLinkage) {
           const double h = l.range.h_min + (l.range.h_max - l.range.h_min) * i / 20;
           const double s = l.range.s_min + (l.range.s_max - l.range.s_min) * j / 20;
           const Knuckle<double> a = evaluate(k, l.r_VW_D, h, s, 1.0, 0.3), b = evaluate(l, h, s, 1.0, 0.3);
-          error[fine] = std::max(error[fine], difference(a, b));
+          error[fine] = std::max(error[fine], knuckle_difference(a, b));
           bias[fine] = std::max(bias[fine], norm(a.t_bias - b.t_bias) + norm(a.d_bias - b.d_bias));
         }
     }

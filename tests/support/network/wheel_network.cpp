@@ -7,7 +7,7 @@ using V = Vec3<double>;
 using Kind = NetworkCondition::Kind;
 constexpr int ground = Network::ground;
 
-V unit(const V& a) { return (1.0 / norm(a)) * a; }
+V unit_of(const V& a) { return (1.0 / norm(a)) * a; }
 
 int add_rack(Network& n) { return n.add_body("rack", ground, Joint::prismatic, {{}, {0, 1, 0}}); }
 
@@ -17,11 +17,11 @@ void add_tie_rod(Network& n, const SuspensionGeometry& g, int knuckle) {
 
 // From a lower ball joint on `arm` to the knuckle, held by the strut.
 int add_strut(Network& n, const SuspensionGeometry& g, int arm, const V& ball) {
-  const V top = g.points.at("strut_top"), along = unit(top - g.points.at("strut_lower")), line = unit(top - ball);
+  const V top = g.points.at("strut_top"), along = unit_of(top - g.points.at("strut_lower")), line = unit_of(top - ball);
   V n1, n2;
   across(line, n1, n2);
   V normal = cross(line, along);  // of the triangle ball joint, strut axis, top
-  normal = dot(normal, normal) > 1e-16 ? unit(normal) : n1;
+  normal = dot(normal, normal) > 1e-16 ? unit_of(normal) : n1;
   const int to_top = n.add_body("line", arm, Joint::universal, {ball, n1, n2});
   const int turned = n.add_body("steer", to_top, Joint::revolute, {ball, line});
   const int knuckle = n.add_body("strut_angle", turned, Joint::revolute, {ball, normal});
@@ -68,7 +68,7 @@ WheelNetwork macpherson_network(const SuspensionGeometry& g, const MacPhersonVar
   std::vector<std::string> inputs{"lower_arm", "rack"};
   int base = ground;
   if (variant.compliant_hinge) {
-    const V e = unit(variant.bush_axis);
+    const V e = unit_of(variant.bush_axis);
     const int bush = n.add_body("bush", ground, Joint::prismatic, {rear, e});
     base = n.add_body("arm_turn", ground, Joint::revolute, {front, cross(axis, e)});
     n.add({.kind = Kind::along, .name = "rear hinge", .a = {base, rear}, .b = {bush, rear}, .e = {ground, e}});
@@ -85,7 +85,7 @@ WheelNetwork dissolved_macpherson_network(const SuspensionGeometry& g) {
   const auto& p = g.points;
   Network n;
   const V inner = p.at("rear_link_inner"), outer = p.at("rear_link_outer"), swing = cross(outer - inner, V{0, 0, 1});
-  const int link = n.add_body("rear_link", ground, Joint::universal, {inner, swing, unit(cross(swing, outer - inner))});
+  const int link = n.add_body("rear_link", ground, Joint::universal, {inner, swing, unit_of(cross(swing, outer - inner))});
   const int knuckle = add_strut(n, g, link, outer);
   n.add_rod("front_link", {knuckle, p.at("front_link_outer")}, {ground, p.at("front_link_inner")});
   add_tie_rod(n, g, knuckle);
@@ -107,7 +107,7 @@ WheelNetwork integral_link_network(const SuspensionGeometry& g, bool steered) {
   if (g.damper) {
     const V top = g.damper->body, foot = g.damper->moving;
     V n1, n2;
-    across(unit(foot - top), n1, n2);
+    across(unit_of(foot - top), n1, n2);
     const int tube = n.add_body("damper", ground, Joint::universal, {top, n1, n2});
     const int piston = n.add_body("piston", tube, Joint::prismatic, {foot, foot - top});
     n.close("damper_foot", Joint::spherical, piston, g.damper->on == "lower_arm" ? arm : knuckle, {foot});
