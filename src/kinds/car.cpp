@@ -42,7 +42,12 @@ Sketch sketch_of(const Vehicle& vehicle) {
     const TireBody<double>& tire = vehicle.car.corner[i].tire.body;
     const double d = 2 * tire.unloaded_radius;
     sketch.frames.push_back(wheel_name(i));
-    sketch.shapes.push_back({"wheel." + wheel_name(i), DrawnShape::Kind::wheel, 1 + i, {d, tire.width, d}});
+    const double aside = vehicle.car.corner[i].twin_offset;
+    sketch.shapes.push_back(
+        {"wheel." + wheel_name(i), DrawnShape::Kind::wheel, 1 + i, {d, tire.width, d}, {0, aside, 0}});
+    if (vehicle.car.axle[i / 2].twin)  // the inner one
+      sketch.shapes.push_back(
+          {"wheel." + wheel_name(i), DrawnShape::Kind::wheel, 1 + i, {d, tire.width, d}, {0, -aside, 0}});
   }
   for (std::size_t k = 0; k < vehicle.unit_boxes.size(); ++k) {
     const load::BodyBox& u = vehicle.unit_boxes[k];

@@ -231,7 +231,8 @@ ManoeuvreOutcome LowSpeedCircle::drive(TestTrack& track) const {
     return std::hypot(0.5 * (a.x + b.x) - cx, 0.5 * (a.y + b.y) - cy);
   };
   for (std::size_t i = 0; i < o.wheel.size(); ++i) {
-    const double half = (i % 2 == 0 ? 0.5 : -0.5) * track.car().corner[i].tire.body.width;
+    const double half =
+        (i % 2 == 0 ? 0.5 : -0.5) * track.car().corner[i].tire.body.width + track.car().corner[i].twin_offset;
     see(o.wheel[i].contact_0 + half * o.wheel[i].axis_0);
   }
   const auto see_box = [&](const CarOutline& box, const UnitObservationOf<double>& unit) {

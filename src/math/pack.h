@@ -69,6 +69,15 @@ struct Pack {
     v.store_aligned(all);
     return each([&all](int lane) { return all[lane ^ 1]; });
   }
+  // The two pairs of each four in the other order.
+  Pack crossed() const {
+#ifdef __AVX__
+    if constexpr (lanes == 4) return Pack(Batch(_mm256_permute2f128_pd(v, v, 1)));
+#endif
+    alignas(64) double all[lanes];
+    v.store_aligned(all);
+    return each([&all](int lane) { return all[lane ^ 2]; });
+  }
   static Pack load(const double* p) { return Pack(Batch::load_unaligned(p)); }
   void store(double* p) const { v.store_unaligned(p); }
   double lane(int i) const {

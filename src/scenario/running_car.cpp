@@ -28,6 +28,9 @@ std::vector<Quantity> car_states(const Layout& at) {
   const auto wheels = [&](int place, const std::string& text, const char* unit, double scale, bool cyclic = false) {
     for (int i = 0; i < at.wheels; ++i) name(place + i, "wheel." + wheel_name(i) + "." + text, unit, scale, cyclic);
   };
+  const auto tires = [&](int place, const std::string& text, const char* unit, double scale) {
+    for (int i = 0; i < at.tires(); ++i) name(place + i, "wheel." + tire_name(at, i) + "." + text, unit, scale);
+  };
   for (int k = 0; k < at.units; ++k) {
     const std::string unit = k == 0 ? "body." : "unit." + std::to_string(k + 1) + ".";
     for (int i = 0; i < 3; ++i) {
@@ -42,8 +45,8 @@ std::vector<Quantity> car_states(const Layout& at) {
   wheels(at.hub(), "hub_travel", "m", 0.1), wheels(at.steer(), "steer_travel", "m", 0.01);
   wheels(at.angle(), "angle", "rad", 1.0, true), wheels(at.hub_rate(), "hub_rate", "m/s", 1.0);
   wheels(at.steer_rate(), "steer_rate", "m/s", 0.1), wheels(at.spin(), "spin", "rad/s", 10.0);
-  wheels(at.tire_x(), "deflection_x", "m", 0.01), wheels(at.tire_y(), "deflection_y", "m", 0.01);
-  wheels(at.tire_bore(), "deflection_bore", "rad", 0.01), wheels(at.brake(), "brake_presliding", "-", 1.0);
+  tires(at.tire_x(), "deflection_x", "m", 0.01), tires(at.tire_y(), "deflection_y", "m", 0.01);
+  tires(at.tire_bore(), "deflection_bore", "rad", 0.01), wheels(at.brake(), "brake_presliding", "-", 1.0);
   name(at.speed_integral(), "drive.speed_integral", "m");
   return all;
 }

@@ -2,9 +2,12 @@
 
 #include "scenario/signals.h"
 
+#include <algorithm>
+#include <array>
 #include <map>
 #include <mutex>
 #include <stdexcept>
+#include <tuple>
 #include <unordered_map>
 #include <utility>
 
@@ -33,11 +36,18 @@ Quaternion<S> attitude(const UnitObservationOf<S>& b) {
   return to_quaternion(b.A_0V);
 }
 
+// Wheel i; beyond those of the vehicle the tyres of twins.
+template <class S>
+const WheelObservationOf<S>& wheel_of(const SignalSourceOf<S>& s, int i) {
+  const auto at = static_cast<std::size_t>(i), wheels = s.car.wheel.size();
+  return at < wheels ? s.car.wheel[at] : s.car.tire[at - wheels];
+}
+
 // Attitude of a wheel with its spin: the wheel axis is the local y axis. The shortest rotation leads from the knuckle's
 // y axis to the axis of the wheel (static toe and camber), then the wheel turns about it.
 template <class S>
 Quaternion<S> wheel_attitude(const SignalSourceOf<S>& s, int i) {
-  const WheelObservationOf<S>& w = s.car.wheel[i];
+  const WheelObservationOf<S>& w = wheel_of(s, i);
   const Vec3<S> a = transpose_times(w.A_0K, w.axis_0);
   const S scale = 1.0 / sqrt(S(2.0 * (1.0 + a.y)));
   const Quaternion<S> to_axis{0.5 / scale, a.z * scale, S(0.0), -a.x * scale};
@@ -147,7 +157,7 @@ const Entry kWheelInputs[] = {
 
 #define WHEEL(expression)           \
   both([](const auto& s, int i) {   \
-    const auto& w = s.car.wheel[i]; \
+    const auto& w = wheel_of(s, i); \
     return expression;              \
   })
 const Entry kWheel[] = {
@@ -207,6 +217,13 @@ const Entry kWheel[] = {
     {"force_z_earth", "N", "tyre force on the wheel, earth frame", WHEEL(w.force_0.z)},
 };
 #undef WHEEL
+
+// Those that each tyre of twins has by itself: what is of the knuckle and of the wheel's rotation is that of the wheel.
+constexpr std::array kOfTwins{
+    "fz",         "fx",        "fy",        "mx", "my", "mz",        "slip_x",         "slip_y",        "slip_angle",
+    "camber",     "friction",  "speed",     "x",  "y",  "z",         "friction_limit", "deflection_x",  "deflection_y",
+    "deflection", "contact_x", "contact_y", "qw", "qx", "contact_z", "force_x_earth",  "force_y_earth", "force_z_earth",
+    "qy",         "qz"};
 
 // Forces in the joints of the suspensions. A wheel without a linkage, or one without that part, has zero.
 #define JOINT(expression)                                                       \
@@ -274,8 +291,13 @@ std::vector<Signal> build(const Layout& at) {
     for (const Entry& e : kUnitInputs) add("input." + (k == 0 ? "" : unit(k)) + e.name, e, k);
   for (const Entry& e : kWheelInputs)
     for (int i = 0; i < at.wheels; ++i) add(std::string("input.") + e.name + "." + wheel_name(i), e, i);
-  for (int i = 0; i < at.wheels; ++i)
+  for (int i = 0; i < at.wheels; ++i) {
     for (const Entry& e : kWheel) add("wheel." + wheel_name(i) + "." + e.name, e, i);
+    for (int inner = 0; inner < 2 && at.has_twins(i / 2); ++inner)
+      for (const Entry& e : kWheel)
+        if (std::find(kOfTwins.begin(), kOfTwins.end(), std::string_view(e.name)) != kOfTwins.end())
+          add("wheel." + twin_name(i, inner) + "." + e.name, e, at.wheels + 2 * (at.inner_tire(i) - at.wheels) + inner);
+  }
   add_equipment_signals(at, all);
   add_suspension_signals(at, all);
   const std::vector<JointEntry> joints = joint_entries();
@@ -302,9 +324,9 @@ struct Registry {
 
 const Registry& registry(const Layout& at) {
   static std::mutex mutex;
-  static std::map<std::pair<int, int>, Registry> known;
+  static std::map<std::tuple<int, int, std::uint64_t>, Registry> known;
   const std::lock_guard lock(mutex);
-  return known.try_emplace({at.units, at.wheels}, at).first->second;
+  return known.try_emplace({at.units, at.wheels, at.twin_axles}, at).first->second;
 }
 
 }  // namespace

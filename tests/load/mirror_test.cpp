@@ -49,7 +49,10 @@ struct Mirrored {
 
 Mirrored mirrored_state(const Layout& l, std::size_t place) {
   const int i = static_cast<int>(place);
-  const auto among = [&](int first) { return i >= first && i < first + l.wheels; };
+  const auto among = [&](int first) {
+    const bool of_tires = first >= l.tire_x() && first < l.brake();
+    return i >= first && i < first + (of_tires ? l.tires() : l.wheels);
+  };
   const std::size_t other = [&] {
     for (const int first : {l.hub(), l.steer(), l.angle(), l.hub_rate(), l.steer_rate(), l.spin(), l.tire_x(),
                             l.tire_y(), l.tire_bore(), l.brake()})

@@ -167,11 +167,12 @@ Quantity local_name(const Layout& at, int i) {
                                   {"roll", "rad"}, {"pitch", "rad"}, {"yaw", "rad"}};
   static const Quantity rates[] = {{"vx", "m/s"},          {"vy", "m/s"},           {"vz", "m/s"},
                                    {"roll_rate", "rad/s"}, {"pitch_rate", "rad/s"}, {"yaw_rate", "rad/s"}};
-  // Of the wheels, one kind after the other: those that lie behind the bodies' places, and behind their velocities.
+  // Of the wheels, one kind after the other: those that lie behind the bodies' places, and behind their velocities; and
+  // of the tyres.
   static const Quantity travels[] = {{"hub_travel", "m"}, {"steer_travel", "m"}, {"angle", "rad"}};
-  static const Quantity further[] = {{"hub_rate", "m/s"},      {"steer_rate", "m/s"}, {"spin", "rad/s"},
-                                     {"deflection_x", "m"},    {"deflection_y", "m"}, {"deflection_bore", "rad"},
-                                     {"brake_presliding", "-"}};
+  static const Quantity further[] = {{"hub_rate", "m/s"}, {"steer_rate", "m/s"}, {"spin", "rad/s"}};
+  static const Quantity deflections[] = {{"deflection_x", "m"}, {"deflection_y", "m"}, {"deflection_bore", "rad"}};
+  static const Quantity brake[] = {{"brake_presliding", "-"}};
   const LocalPlaces local{at};
   const auto of_unit = [](int place, const Quantity* names) {
     const std::string unit = place < 6 ? "body." : "unit." + std::to_string(place / 6 + 1) + ".";
@@ -184,7 +185,13 @@ Quantity local_name(const Layout& at, int i) {
   if (i < local.of(at.hub())) return of_unit(i, body);
   if (i < local.velocity()) return of_wheel(i - local.of(at.hub()), travels);
   if (i < local.of(at.hub_rate())) return of_unit(i - local.velocity(), rates);
-  if (i < local.of(at.speed_integral())) return of_wheel(i - local.of(at.hub_rate()), further);
+  if (i < local.of(at.tire_x())) return of_wheel(i - local.of(at.hub_rate()), further);
+  if (i < local.of(at.brake())) {
+    const int place = i - local.of(at.tire_x());
+    const Quantity& name = deflections[place / at.tires()];
+    return {"wheel." + tire_name(at, place % at.tires()) + "." + name.name, name.unit};
+  }
+  if (i < local.of(at.speed_integral())) return of_wheel(i - local.of(at.brake()), brake);
   return {"drive.speed_integral", "m"};
 }
 

@@ -278,6 +278,8 @@ Trim trim_at_rest(const CarParameters<double>& car, const Road& road, const Trim
       x[at.steer() + i] = u[steer + i];
       x[at.tire_x() + i] = q.brake_of(i) > 0 ? u[tire] * share / car.corner[i].tire.body.stiffness_x : 0.0;
       x[at.tire_y() + i] = sideways(u, i);
+      if (at.has_twins(i / 2))
+        for (const int deflection : {at.tire_x(), at.tire_y()}) x[deflection + at.inner_tire(i)] = x[deflection + i];
     }
     Vector angles = u;
     for (int k = 1; k < at.units; ++k) angles[towed + 3 * k - 1] = 0.0;

@@ -53,7 +53,34 @@ struct Axle {
   bool automatic_preload;
   bool contact_given = false;  // the file says how its tyres meet uneven ground
   bool held = false;           // the file says that the wheels steer freely, but their suspension has no steer travel
+  bool twin = false;
 };
+
+// Two tyres on each hub, whose middle is the wheel centre.
+void read_twin(const Reader& r, Axle& axle) {
+  if (!r.has("twin")) return;
+  axle.twin = true;
+  axle.left.twin_offset = 0.5 * r.map("twin").number("spacing", "m", {.above = 0, .max = 1});
+  const auto* linkage = axle.left.exact[0] ? std::get_if<LinkageKinematics<double>>(axle.left.exact[0].get()) : nullptr;
+  if (linkage && linkage->linkage.has_hinge)
+    r.problem("twin", "stands beside a suspension with a compliant hinge, which guides wheels of one tyre");
+  if (axle.kinematics.dependent && axle.kinematics.dependent->axle.steered)
+    r.problem("twin", "stands beside a beam axle that steers; expected one that does not, or wheels guided one by one");
+}
+
+// Whether both tyres have room beside each other and between the wheels of the axle.
+void check_twin(const Reader& r, const CornerParameters<double>& c) {
+  const double spacing = 2.0 * c.twin_offset, width = c.tire.body.width, y = c.r_VW_D.y;
+  if (spacing < width)
+    r.map("twin").problem("spacing", fmt::format("{:.4g} m is less than the tyre's width of {:.4g} m; both tyres would "
+                                                 "stand in each other",
+                                                 spacing, width));
+  else if (const double room = 2.0 * y - spacing - width; room <= 0.0)
+    r.map("twin").problem(
+        "spacing", fmt::format("{:.4g} m makes the twin tyres wider than the axle: the inner ones, {:.4g} m wide, of "
+                               "both sides would meet, {:.4g} m of room between the wheel centres at y = {:.4g} m",
+                               spacing, width, 2.0 * y, y));
+}
 
 // has_elements: further ones may carry what the coil spring does not.
 Axle read_axle(const Reader& r, bool has_elements, files::Problems& problems) {
@@ -103,6 +130,7 @@ Axle read_axle(const Reader& r, bool has_elements, files::Problems& problems) {
   c.enveloping = read_enveloping(r, axle.contact_given);
   const std::filesystem::path tire = named_file(r, "tire", "tires");
   const std::optional<TireSide> side = read_tire_side(r);
+  read_twin(r, axle);
   if (!tire.empty()) axle.tire = load_tire(tire, problems, {}, side);
   return axle;
 }
@@ -114,6 +142,7 @@ CornerParameters<double> right_corner(const Axle& axle) {
   r.r_VW_D.y = -l.r_VW_D.y;
   r.axis_K.x = -l.axis_K.x;
   r.axis_K.z = -l.axis_K.z;
+  r.twin_offset = -l.twin_offset;
   r.kinematics = axle.kinematics.right.design;
   r.exact[0] = axle.kinematics.right.exact;
   r.stops[0] = axle.kinematics.right.stops;
@@ -257,7 +286,8 @@ void put_axles(const std::vector<Reader>& readers, const std::vector<Axle>& axle
     mount(axle.tire, TireSide::left, car.corner[2 * i]);
     mount(axle.tire, TireSide::right, car.corner[2 * i + 1]);
     AxleParameters<double> shared;
-    shared.unit = unit_of[i];
+    shared.unit = unit_of[i], shared.twin = axle.twin;
+    if (axle.twin) check_twin(readers[i], car.corner[2 * i]);
     shared.bar_stiffness = axle.bar.stiffness, shared.bar_curve[0] = axle.bar.curve;
     shared.dependent[0] = axle.kinematics.dependent;
     shared.steering = axle.kinematics.steering;
@@ -398,7 +428,7 @@ void simplify_kinematics(CarParameters<double>& car) {
 
 void choose_contact(Vehicle& vehicle, const Road& road) {
   CarParameters<double>& car = vehicle.car;
-  const double load = total_mass(car) * car.gravity / car.wheels();
+  const double load = total_mass(car) * car.gravity / layout_of(car).tires();
   const TireBody<double>& body = car.corner[0].tire.body;
   if (vehicle.contact_given || !is_finer_than_contact(road, body, load)) return;
   for (CornerParameters<double>& c : car.corner) c.enveloping.kind = ContactKind::tandem_cam;

@@ -103,7 +103,8 @@ class Slips {
     const double on_axle = axle_load(axle);
     if (c.law[0] || !(c.tire.nominal_load > 0.0) || !std::isfinite(on_axle)) return;
     const double load =
-        0.5 * on_axle + car_.gravity * (c.wheel_mass + c.knuckle_mass + (beam ? 0.5 * beam->mass : 0.0));
+        (0.5 * on_axle + car_.gravity * (c.wheel_mass + c.knuckle_mass + (beam ? 0.5 * beam->mass : 0.0))) /
+        tires_of(axle);
     const double factor = load / c.tire.nominal_load;
     if (factor > 2.0)
       axle_readers(root_)[static_cast<std::size_t>(axle)].problem(
@@ -112,6 +113,9 @@ class Slips {
                       "nominal load and at twice that load",
                       load, factor));
   }
+
+  // On each hub.
+  double tires_of(int axle) const { return car_.axle[static_cast<std::size_t>(axle)].twin ? 2.0 : 1.0; }
 
   // What rests on a unit and where it does: its body and the couplings of those that it tows. NaN where that is not a
   // matter of statics alone (frames that hold each other in pitch).
@@ -156,7 +160,7 @@ class Slips {
     const Reader r = axle_readers(root_)[static_cast<std::size_t>(axle)];
     const double mass = 0.5 * carried_share(axle, car_.unit_of_wheel(wheel)) * car_.unit_of_wheel(wheel).body_mass;
     const TireBody<double>& tire = c.tire.body;
-    const double load = car_.gravity * (mass + c.wheel_mass + c.knuckle_mass);
+    const double load = car_.gravity * (mass + c.wheel_mass + c.knuckle_mass) / tires_of(axle);
     const double sink = deflection_at(tire, load);
     if (load > 0.0 && !(sink > kLeastSink && sink < kMostSink * tire.unloaded_radius))
       r.problem("tire",

@@ -77,6 +77,18 @@ std::vector<Plot> plots_of(const Layout& at, int steered, Evaluation kind) {
           kSideslip, loads,  slip_angles, speeds,   brakes,        drive};
 }
 
+// Of twin tyres: how they share the load of their wheels.
+std::vector<Plot> twin_plots(const Layout& at) {
+  std::vector<Plot> plots;
+  for (int axle = 0; axle < at.axles(); ++axle) {
+    if (!at.has_twins(axle)) continue;
+    plots.push_back({fmt::format("Loads of the twin tyres of axle {}", axle + 1), {}});
+    for (const int wheel : {2 * axle, 2 * axle + 1})
+      for (const bool inner : {false, true}) plots.back().signals.push_back("wheel." + twin_name(wheel, inner) + ".fz");
+  }
+  return plots;
+}
+
 // Of couplings and of the equipment that the run had, after the plots of the car.
 std::vector<Plot> equipment_plots(const Layout& at, const Recording& r) {
   const auto numbered = [&at](const char* quantity) {
@@ -170,8 +182,13 @@ Animation car_animation(const load::Scenario& s, const Performance& o) {
   a.qz = column_of(r, "body.qz");
   for (int i = 0; i < s.vehicle.car.wheels(); ++i) {
     const TireBody<double>& tire = s.vehicle.car.corner[i].tire.body;
-    a.wheels.push_back(wheel_track(r, "wheel." + wheel_name(i), wheel_name(i), tire.unloaded_radius, tire.width));
-    if (towed) a.wheels.back().unit = s.vehicle.car.axle[static_cast<std::size_t>(i / 2)].unit;
+    const AxleParameters<double>& axle = s.vehicle.car.axle[static_cast<std::size_t>(i / 2)];
+    const bool twins = axle.twin && !r.column("wheel." + twin_name(i, true) + ".qw").empty();
+    for (int n = 0; n < (twins ? 2 : 1); ++n) {
+      const std::string name = twins ? twin_name(i, n == 1) : wheel_name(i);
+      a.wheels.push_back(wheel_track(r, "wheel." + name, name, tire.unloaded_radius, tire.width));
+      if (towed) a.wheels.back().unit = axle.unit;
+    }
   }
   for (std::size_t k = 0; towed && k < s.vehicle.unit_boxes.size(); ++k) {
     const load::BodyBox& of = s.vehicle.unit_boxes[k];
@@ -258,6 +275,7 @@ void add_car(const Task& task, const Performance& o, Page& page) {
   const Layout at = layout_of(s.vehicle.car);
   const std::optional<SteeringColumn<double>>& column = s.vehicle.parts.steering;
   page.plots = plots_of(at, column ? column->axle : 0, s.manoeuvre ? Evaluation::none : s.evaluation);
+  for (Plot& plot : twin_plots(at)) page.plots.push_back(std::move(plot));
   for (Plot& plot : equipment_plots(at, r)) page.plots.push_back(std::move(plot));
   keep_recorded(r, page.plots);
   page.path_x = "body.cg_x", page.path_y = "body.cg_y";

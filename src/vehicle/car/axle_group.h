@@ -85,7 +85,7 @@ inline void expand(const SteeredGroup& g, const StageCall<S, C, L>& c, const S* 
   S *z = c.out.z.data() + g.first, *tire = c.out.tire.data() + g.first;
   for (int i = 0; i < 2; ++i) {
     z[c.at.z_hub() + i] = own[i], z[c.at.z_steer() + i] = own[2 + i], z[c.at.z_spin() + i] = own[4 + i];
-    for (int n = 0; n < 3; ++n) tire[n * c.at.wheels + i] = rate[n][i];
+    for (int n = 0; n < 3; ++n) tire[n * c.at.tires() + i] = rate[n][i];
   }
 }
 
@@ -140,7 +140,7 @@ inline CornerState<C> wheel_state(const DependentGroup& g, const StageCall<S, C,
   return x;
 }
 
-template <StageKind kind, bool kSignals, class S, class C, class L>
+template <StageKind kind, bool kSignals, bool kTwins, class S, class C, class L>
 FAHRWERK_FLATTEN __attribute__((noinline)) inline void condense_wheels(const DependentGroup& g,
                                                                        const StageCall<S, C, L>& c,
                                                                        const BodyMotion<S>& of_unit, const S* before,
@@ -170,10 +170,17 @@ FAHRWERK_FLATTEN __attribute__((noinline)) inline void condense_wheels(const Dep
     else
       knuckle = &motion.wheel[pack];
     OwnRows<C, 6, 2> left;
-    condense_wheel<kind, kSignals>(
-        a, c.m.corner[at], c.m.road, body, wheel_state<kind>(g, c, pack), corner_input<C>(g, c, bars, pack), *knuckle,
-        c.scratch.rows[at], c.scratch.hints[at].data(), kSignals ? &c.scratch.signals[at] : nullptr,
-        scratch.rigid.spin[pack], left, RootSums<S, C>{pack == 0 ? before : M, M, r, Lanes::in_lanes ? 2 : 1});
+    const CornerState<C> x = wheel_state<kind>(g, c, pack);
+    const auto condense_pack = [&](const auto& twin) {
+      condense_wheel<kind, kSignals>(a, c.m.corner[at], c.m.road, body, x, corner_input<C>(g, c, bars, pack), *knuckle,
+                                     c.scratch.rows[at], c.scratch.hints[at].data(),
+                                     kSignals ? &c.scratch.signals[at] : nullptr, scratch.rigid.spin[pack], left, twin,
+                                     RootSums<S, C>{pack == 0 ? before : M, M, r, Lanes::in_lanes ? 2 : 1});
+    };
+    if constexpr (kTwins)
+      with_twins<kind>(g, c, x, pack, condense_pack);
+    else
+      condense_pack(NoTwin{});
     if constexpr (Lanes::in_lanes)
       add_both_rows<S, C>(left, shared.own);
     else
@@ -195,7 +202,10 @@ template <StageKind kind, bool kSignals, bool kExact, class S, class C, class L>
 inline void condense(const DependentGroup& g, const StageCall<S, C, L>& c, const BodyMotion<S>& body, const S* before,
                      S* M, S* r) {
   evaluate_axle(g, c);
-  condense_wheels<kind, kSignals>(g, c, body, before, M, r);
+  if (g.twin > 0)
+    condense_wheels<kind, kSignals, true>(g, c, body, before, M, r);
+  else
+    condense_wheels<kind, kSignals, false>(g, c, body, before, M, r);
 }
 
 // What torques on the wheels do, through the hub travels that they share.
@@ -254,7 +264,7 @@ inline void expand(const DependentGroup& g, const StageCall<S, C, L>& c, const S
   S h[2];
   expand(scratch.own, r, h);
   const Vec3<C> u_v = Lanes::spread(Vec3<S>{r[0], r[1], r[2]}), u_w = Lanes::spread(Vec3<S>{r[3], r[4], r[5]});
-  S *z = c.out.z.data() + g.first, *tire = c.out.tire.data() + g.first;
+  S* z = c.out.z.data() + g.first;
   for (int i = 0; i < 2; ++i) z[c.at.z_hub() + i] = h[i], z[c.at.z_steer() + i] = S(0.0);
   for (int pack = 0; pack < Lanes::packs(2); ++pack) {
     const WheelSpin<C>& spin = scratch.spin[pack];
@@ -267,8 +277,8 @@ inline void expand(const DependentGroup& g, const StageCall<S, C, L>& c, const S
     for (int k = 0; k < 6; ++k) turn -= spin.own.rows[0][k] * xi[k];
     deflection_rates<kind>(rows, at_P, u_w, own, other, turn, x, y, bore);
     Lanes::scatter(turn, z + c.at.z_spin(), pack, 2);
-    Lanes::scatter(x, tire, pack, 2), Lanes::scatter(y, tire + c.at.wheels, pack, 2);
-    Lanes::scatter(bore, tire + 2 * c.at.wheels, pack, 2);
+    put_tire_rates(g, c, x, y, bore, pack);
+    put_inner_rates<kind>(g, c, u_v, u_w, own, other, turn, pack);
   }
 }
 

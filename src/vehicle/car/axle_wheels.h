@@ -228,17 +228,20 @@ inline void add_both_rows(const OwnRows<C, 6, 2>& w, OwnRows<S, 6, 2>& m) {
 }
 
 // A wheel with its knuckle, what it carries, tyre and elements. x, in: its own; the second coordinate of x is the other
-// wheel's hub travel. sums: as those of put_interface.
-template <StageKind kind, bool kSignals, class S, class C, class Put>
+// wheel's hub travel. twin: as of condense_corner; sums: as those of put_interface.
+template <StageKind kind, bool kSignals, class S, class C, class Twin, class Put>
 inline void condense_wheel(const DependentAxleParameters<S>& a, const CornerModel<C>& k, const Road& road,
                            const BodyMotion<C>& body, const CornerState<C>& x, const CornerInput<C>& in,
                            const AxleKnuckle<C>& shared, TireRows<C>& rows, RoadHint* hints, CornerSignals<C>* signals,
-                           WheelSpin<C>& spin, OwnRows<C, 6, 2>& left, Put&& sums) {
+                           WheelSpin<C>& spin, OwnRows<C, 6, 2>& left, const Twin& twin, Put&& sums) {
   Knuckle<C> u = shared.own;
   u.t_s = shared.t_other, u.d_s = shared.d_other;
   const KnuckleMotion<C> motion = knuckle_motion(k, body, x, u);
   TireLoad<C> load;
-  add_tire<kind, kSignals>(k, road, body, x, u, motion, load, rows, hints, signals);
+  Sym3<C> K;
+  std::conditional_t<Twin::is_there, SecondTire<C>, NoTwin> second;
+  add_tires<kind, kSignals>(k, road, body, x, u, motion, load, K, rows, hints, signals,
+                            static_cast<const HingeCorner<C>*>(nullptr), twin, second);
   OwnRows<C, 6, 3> m;
   CornerInertia<C> inertia;
   set_inertia(k, body, x, u, motion, rows.contact.r_WP, inertia, m);
@@ -253,12 +256,11 @@ inline void condense_wheel(const DependentAxleParameters<S>& a, const CornerMode
   m.rc[1] += dot(u.d_s, motion.axis) * chassis_torque - shared.bar_per_other * in.bar_force;
   m.rc[2] += in.drive + in.brake;
   if constexpr (kSignals) signals->steering_force = zero;
-  Sym3<C> K;
-  if constexpr (is_implicit(kind)) K = contact_stiffness(rows.contact, load);
   add_tire_rows<kind>(u, motion.axis, rows, load, K, m);
+  if constexpr (Twin::is_there) add_second_rows<kind>(u, motion.axis, second, m), add_second_load(second, load);
   OwnRows<C, 6, 1> own;
   eliminate_spin(m, own, left, spin);
-  put_interface<kind, 1>(k, inertia, rows, load, K, own, spin.own, sums);
+  put_interface<kind, 1>(k, inertia, rows, load, K, own, spin.own, second, sums);
   move_to_body(rows.r_VP, left);
 }
 

@@ -5,7 +5,7 @@
 #pragma once
 
 #include "multibody/condense.h"
-#include "vehicle/car/corner_tire.h"
+#include "vehicle/car/corner_twin.h"
 #include "vehicle/car/hinge.h"
 
 namespace fahrwerk {
@@ -175,10 +175,12 @@ inline void hold_steer(const C& free, OwnRows<C, 6, 3>& m) {
 
 // Inertia and force that the corner leaves on the body, about V; m, own: of the N coordinates that are eliminated.
 //   put(i, j, value), put(i, value): entries of the 6 x 6 system's lower triangle and of its right-hand side
-template <StageKind kind, int N, class C, class Put>
+// second: the other tyre of twins, whose forces are in `load` already; a NoTwin: there is none.
+template <StageKind kind, int N, class C, class Second, class Put>
 inline void put_interface(const CornerModel<C>& k, const CornerInertia<C>& b, const TireRows<C>& t,
                           const TireLoad<C>& load, const Sym3<C>& K, const OwnRows<C, 6, N>& m,
-                          const OwnSolution<C, 6, N>& own, Put&& put) {
+                          const OwnSolution<C, 6, N>& own, [[maybe_unused]] const Second& second, Put&& put) {
+  constexpr bool twins = is_implicit(kind) && !std::is_same_v<Second, NoTwin>;
   const auto left = [&](int i, int j, const C& entry) { return condensed(m, own, i, j, entry); };
   const Vec3<C>&f = b.first, &n = t.contact.normal, &r = t.r_VP;
 
@@ -196,15 +198,29 @@ inline void put_interface(const CornerModel<C>& k, const CornerInertia<C>& b, co
     D.xx += bore.x * n.x, D.yy += bore.y * n.y, D.zz += bore.z * n.z;
     D.xy += bore.x * n.y, D.xz += bore.x * n.z, D.yz += bore.y * n.z;
   }
+  Mat3<C> B2;
+  if constexpr (twins) {
+    Sym3<C> A{A_xx, A_yy, A_zz, A_xy, A_xz, A_yz};
+    for (auto& row : B2.m)
+      for (C& entry : row) entry = C(0.0);
+    add_second_blocks(second, A, B2, D);
+    A_xx = A.xx, A_yy = A.yy, A_zz = A.zz, A_xy = A.xy, A_xz = A.xz, A_yz = A.yz;
+  }
   A_xx = left(0, 0, A_xx), A_xy = left(1, 0, A_xy), A_yy = left(1, 1, A_yy);
   A_xz = left(2, 0, A_xz), A_yz = left(2, 1, A_yz), A_zz = left(2, 2, A_zz);
   put(0, 0, A_xx), put(1, 0, A_xy), put(1, 1, A_yy), put(2, 0, A_xz), put(2, 1, A_yz), put(2, 2, A_zz);
 
   // Moved to V: B' = B + r~ A, D' = D + r~ Bᵀ + B' r~ᵀ.
+  const auto of_B = [&](int i, int j, const C& entry) {
+    if constexpr (twins)
+      return left(3 + i, j, C(entry + B2.m[i][j]));
+    else
+      return left(3 + i, j, entry);
+  };
   const C zero(0.0);
-  const Vec3<C> B_x{left(3, 0, zero), left(3, 1, C(-f.z)), left(3, 2, f.y)};
-  const Vec3<C> B_y{left(4, 0, f.z), left(4, 1, zero), left(4, 2, C(-f.x))};
-  const Vec3<C> B_z{left(5, 0, C(-f.y)), left(5, 1, f.x), left(5, 2, zero)};
+  const Vec3<C> B_x{of_B(0, 0, zero), of_B(0, 1, C(-f.z)), of_B(0, 2, f.y)};
+  const Vec3<C> B_y{of_B(1, 0, f.z), of_B(1, 1, zero), of_B(1, 2, C(-f.x))};
+  const Vec3<C> B_z{of_B(2, 0, C(-f.y)), of_B(2, 1, f.x), of_B(2, 2, zero)};
   const Vec3<C> V_x{B_x.x + r.y * A_xz - r.z * A_xy, B_x.y + r.y * A_yz - r.z * A_yy, B_x.z + r.y * A_zz - r.z * A_yz};
   const Vec3<C> V_y{B_y.x + r.z * A_xx - r.x * A_xz, B_y.y + r.z * A_xy - r.x * A_yz, B_y.z + r.z * A_xz - r.x * A_zz};
   const Vec3<C> V_z{B_z.x + r.x * A_xy - r.y * A_xx, B_z.y + r.x * A_yy - r.y * A_xy, B_z.z + r.x * A_yz - r.y * A_xz};
@@ -229,17 +245,19 @@ inline void put_interface(const CornerModel<C>& k, const CornerInertia<C>& b, co
 
 // The corner's contribution, hub travel, steer travel and spin condensed; links: of exact kinematics; stops: where
 // there are any with a travel of their own; curves: of spring and damper, where there are any; hinge: where a compliant
-// one moves, whose travel is condensed, too.
-template <StageKind kind, bool kSignals, class C, class Put>
+// one moves, whose travel is condensed, too; twin: NoTwin, or how its second tyre is found.
+template <StageKind kind, bool kSignals, class C, class Twin, class Put>
 inline void condense_corner(const CornerModel<C>& k, const Road& road, const BodyMotion<C>& body,
                             const CornerState<C>& x, const CornerInput<C>& in, const Knuckle<C>& u,
                             const LinkSums<C>* links, const StopRows<C>* stops, const CurveLanes<C>* curves,
                             HingeCorner<C>* hinge, OwnSolution<C, 6, 3>& own, TireRows<C>& rows, RoadHint* hints,
-                            [[maybe_unused]] CornerSignals<C>* signals, Put&& put) {
+                            [[maybe_unused]] CornerSignals<C>* signals, const Twin& twin, Put&& put) {
   KnuckleMotion<C> motion = knuckle_motion(k, body, x, u);
   if (hinge) add_hinge_motion(hinge->sums.knuckle, motion);
   TireLoad<C> load;
-  add_tire<kind, kSignals>(k, road, body, x, u, motion, load, rows, hints, signals, hinge);
+  Sym3<C> K;
+  std::conditional_t<Twin::is_there, SecondTire<C>, NoTwin> second;
+  add_tires<kind, kSignals>(k, road, body, x, u, motion, load, K, rows, hints, signals, hinge, twin, second);
   OwnRows<C, 6, 3> m;
   CornerInertia<C> inertia;
   set_inertia(k, body, x, u, motion, rows.contact.r_WP, inertia, m);
@@ -254,15 +272,14 @@ inline void condense_corner(const CornerModel<C>& k, const Road& road, const Bod
   }
   if constexpr (kSignals)
     for (int i = 0; i < 2; ++i) signals->stop_force[i] = stops ? stops->force[i] : C(0.0);
-  Sym3<C> K;
-  if constexpr (is_implicit(kind)) K = contact_stiffness(rows.contact, load);
   add_tire_rows<kind>(u, motion.axis, rows, load, K, m);
+  if constexpr (Twin::is_there) add_second_rows<kind>(u, motion.axis, second, m), add_second_load(second, load);
   if (hinge)
     condense_hinge<kind>(k, body, in, u, motion.axis, inertia, rows, load, is_implicit(kind) ? K : Sym3<C>{}, m,
                          *hinge);
   if (!k.all_free) hold_steer(k.rack.free, m);
   eliminate(m, own);
-  put_interface<kind, 3>(k, inertia, rows, load, K, m, own, put);
+  put_interface<kind, 3>(k, inertia, rows, load, K, m, own, second, put);
 }
 
 // What a torque on the wheel does once the corner is condensed: the wrench it leaves on the body about V (also minus

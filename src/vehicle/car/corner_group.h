@@ -18,24 +18,70 @@ struct RootSums {
   void operator()(int i, const C& value) const { r[i] = CornerLanes<S, C>::added(r[i], value, filled); }
 };
 
+// What belongs to the tyres of a pack, from an array over all tyres, and back. Of twins in lanes: of both; else of the
+// outer ones.
+template <class T, class G, class S, class L>
+inline T gather_tires(const G& g, const L& /*at*/, const S* values, int pack) {
+  using Lanes = CornerLanes<S, T>;
+  if constexpr (Lanes::twins_in_lanes && !std::is_same_v<L, TwoAxles>)
+    if (g.twin > 0) return Lanes::twins(values + g.first, values + g.twin);
+  return Lanes::gather(values + g.first, pack, g.wheels);
+}
+template <class T, class G, class S, class L>
+inline void scatter_tires(const G& g, const L& /*at*/, const T& value, S* values, int pack) {
+  using Lanes = CornerLanes<S, T>;
+  if constexpr (Lanes::twins_in_lanes && !std::is_same_v<L, TwoAxles>)
+    if (g.twin > 0) return Lanes::scatter_twins(value, values + g.first, values + g.twin);
+  Lanes::scatter(value, values + g.first, pack, g.wheels);
+}
+
 // State and inputs of a pack of corners over T.
 template <StageKind kind, class T, class G, class S, class C, class L>
 inline CornerState<T> corner_state(const G& g, const StageCall<S, C, L>& c, int pack) {
   using Lanes = CornerLanes<S, T>;
   const L& at = c.at;
+  const auto of_tires = [&](const S* values, int place) { return gather_tires<T>(g, at, values + place, pack); };
   const auto of = [&](const S* values, int place) { return Lanes::gather(values + place + g.first, pack, g.wheels); };
   CornerState<T> k;
   k.h = of(c.x, at.hub()), k.s = of(c.x, at.steer());
   k.h_rate = of(c.x, at.hub_rate()), k.s_rate = of(c.x, at.steer_rate()), k.spin = of(c.x, at.spin());
-  k.deflection_x = of(c.x, at.tire_x()), k.deflection_y = of(c.x, at.tire_y());
-  k.deflection_bore = of(c.x, at.tire_bore());
+  k.deflection_x = of_tires(c.x, at.tire_x()), k.deflection_y = of_tires(c.x, at.tire_y());
+  k.deflection_bore = of_tires(c.x, at.tire_bore());
   if constexpr (kind == StageKind::implicit_second) {
     const S *b = c.terms.b.data(), *a = c.terms.a.data(), *p = c.terms.p_tire.data();
     k.b_h = of(b, at.z_hub()), k.b_s = of(b, at.z_steer()), k.b_spin = of(b, at.z_spin());
     k.a_h = of(a, at.z_hub()), k.a_s = of(a, at.z_steer());
-    k.p_x = of(p, 0), k.p_y = of(p, at.wheels), k.p_bore = of(p, 2 * at.wheels);
+    k.p_x = of_tires(p, 0), k.p_y = of_tires(p, at.tires()), k.p_bore = of_tires(p, 2 * at.tires());
   }
   return k;
+}
+// The same with the deflections of the inner tyres.
+template <StageKind kind, class T, class G, class S, class C, class L>
+inline CornerState<T> inner_state(const G& g, const StageCall<S, C, L>& c, const CornerState<T>& outer, int pack) {
+  const L& at = c.at;
+  const auto of = [&](const S* values, int place) {
+    return CornerLanes<S, T>::gather(values + place + g.twin, pack, g.wheels);
+  };
+  CornerState<T> k = outer;
+  k.deflection_x = of(c.x, at.tire_x()), k.deflection_y = of(c.x, at.tire_y());
+  k.deflection_bore = of(c.x, at.tire_bore());
+  if constexpr (kind == StageKind::implicit_second) {
+    const S* p = c.terms.p_tire.data();
+    k.p_x = of(p, 0), k.p_y = of(p, at.tires()), k.p_bore = of(p, 2 * at.tires());
+  }
+  return k;
+}
+// Calls f(twin) for a pack of wheels with twins in the state x.
+template <StageKind kind, class G, class S, class C, class L, class F>
+inline void with_twins(const G& g, const StageCall<S, C, L>& c, const CornerState<C>& x, int pack, F&& f) {
+  if constexpr (CornerLanes<S, C>::twins_in_lanes) {
+    f(TwinCall<C, true>{});
+  } else {
+    const auto at = static_cast<std::size_t>(g.pack + pack);
+    const CornerState<C> inner = inner_state<kind, C>(g, c, x, pack);
+    f(TwinCall<C, false>{&inner, &c.scratch.inner_rows[at], c.scratch.inner_hints[at].data(),
+                         c.scratch.tire_signals[at].data()});
+  }
 }
 // bar_force: of the group's wheels.
 template <class T, class G, class S, class C, class L>
@@ -151,10 +197,20 @@ inline void condense(const G& g, const StageCall<S, C, L>& c, const BodyMotion<S
           corner.stops, body.g, k.h, k.s, stage_rate<kind>(body, k.h_rate, k.b_h, [&k] { return k.a_h; }),
           stage_rate<kind>(body, k.s_rate, k.b_s, [&k] { return k.a_s; }), knuckle, hinge,
           hinge ? stage_rate<kind>(body, hinge->rate, hinge->b_b, [hinge] { return hinge->a_b; }) : C(0.0));
-    condense_corner<kind, kSignals>(
-        corner, c.m.road, body, k, in, knuckle, kExact && corner.exact ? &c.scratch.links[at] : nullptr,
-        stopped ? &stops : nullptr, kExact && corner.has_curves ? &corner.curves : nullptr, hinge, c.scratch.own[at],
-        c.scratch.rows[at], c.scratch.hints[at].data(), kSignals ? &c.scratch.signals[at] : nullptr, sums);
+    const auto condense_pack = [&](const auto& twin) {
+      condense_corner<kind, kSignals>(
+          corner, c.m.road, body, k, in, knuckle, kExact && corner.exact ? &c.scratch.links[at] : nullptr,
+          stopped ? &stops : nullptr, kExact && corner.has_curves ? &corner.curves : nullptr, hinge, c.scratch.own[at],
+          c.scratch.rows[at], c.scratch.hints[at].data(), kSignals ? &c.scratch.signals[at] : nullptr, twin, sums);
+    };
+    if constexpr (kExact && std::is_same_v<G, CornerGroup>) {
+      if (g.twin > 0)
+        with_twins<kind>(g, c, k, pack, condense_pack);
+      else
+        condense_pack(NoTwin{});
+    } else {
+      condense_pack(NoTwin{});
+    }
     if (hinge) put_hinge(*hinge, c.scratch.rows[at].r_VP, more);
     if (kExact && corner.has_links) put_links(c.scratch.links[at], more);
   }
@@ -264,6 +320,32 @@ inline void apply_steer(const G& g, const StageCall<S, C, L>& c, int left, const
   }
 }
 
+// Rates of the tyre deflections of a pack.
+template <class G, class S, class C, class L>
+inline void put_tire_rates(const G& g, const StageCall<S, C, L>& c, const C& x, const C& y, const C& bore, int pack) {
+  S* tire = c.out.tire.data();
+  const int tires = c.at.tires();
+  scatter_tires(g, c.at, x, tire, pack), scatter_tires(g, c.at, y, tire + tires, pack);
+  scatter_tires(g, c.at, bore, tire + 2 * tires, pack);
+}
+// Those of inner tyres that were evaluated by themselves, from the accelerations of the body and of the own
+// coordinates.
+template <StageKind kind, class G, class S, class C, class L>
+inline void put_inner_rates(const G& g, const StageCall<S, C, L>& c, const Vec3<C>& u_v, const Vec3<C>& u_w,
+                            const C& u_h, const C& u_s, const C& u_spin, int pack) {
+  using Lanes = CornerLanes<S, C>;
+  if constexpr (!Lanes::twins_in_lanes) {
+    if (g.twin == 0) return;
+    const TireRows<C>& rows = c.scratch.inner_rows[static_cast<std::size_t>(g.pack + pack)];
+    C x, y, bore;
+    deflection_rates<kind>(rows, u_v + cross(u_w, rows.r_VP), u_w, u_h, u_s, u_spin, x, y, bore);
+    S* tire = c.out.tire.data() + g.twin;
+    const int tires = c.at.tires();
+    Lanes::scatter(x, tire, pack, g.wheels), Lanes::scatter(y, tire + tires, pack, g.wheels);
+    Lanes::scatter(bore, tire + 2 * tires, pack, g.wheels);
+  }
+}
+
 // Accelerations of hub travel, steer travel and spin, rates of the tyres; r: accelerations of the body.
 template <StageKind kind, bool kExact, class G, class S, class C, class L>
 requires is_corners<G>
@@ -271,7 +353,7 @@ inline void expand(const G& g, const StageCall<S, C, L>& c, const S* r) {
   using Lanes = CornerLanes<S, C>;
   const Vec3<C> u_v = Lanes::spread(Vec3<S>{r[0], r[1], r[2]}), u_w = Lanes::spread(Vec3<S>{r[3], r[4], r[5]});
   const bool hinges_free = kExact && c.m.any_hinge && c.tail_moves();
-  S *z = c.out.z.data() + g.first, *tire = c.out.tire.data() + g.first;
+  S* z = c.out.z.data() + g.first;
   for (int pack = 0; pack < Lanes::packs(g.wheels); ++pack) {
     const int at = g.pack + pack;
     C own[3], rate_x, rate_y, rate_bore;
@@ -284,9 +366,9 @@ inline void expand(const G& g, const StageCall<S, C, L>& c, const S* r) {
     Lanes::scatter(own[0], z + c.at.z_hub(), pack, g.wheels);
     Lanes::scatter(own[1], z + c.at.z_steer(), pack, g.wheels);
     Lanes::scatter(own[2], z + c.at.z_spin(), pack, g.wheels);
-    Lanes::scatter(rate_x, tire, pack, g.wheels);
-    Lanes::scatter(rate_y, tire + c.at.wheels, pack, g.wheels);
-    Lanes::scatter(rate_bore, tire + 2 * c.at.wheels, pack, g.wheels);
+    put_tire_rates(g, c, rate_x, rate_y, rate_bore, pack);
+    if constexpr (kExact && std::is_same_v<G, CornerGroup>)
+      put_inner_rates<kind>(g, c, u_v, u_w, own[0], own[1], own[2], pack);
   }
 }
 

@@ -47,6 +47,7 @@ struct CornerModel {
   bool has_curves;
   Rack<C> rack;
   PreparedTmeasy<C> tire;
+  C twin_offset;  // of the tyre along the wheel axis, where wheels have two
   Enveloping<C> enveloping;
   std::shared_ptr<const LaneLaw<C>> law;  // empty: `tire` it is
   int ramps;                              // of the tyre's vertical law
@@ -105,6 +106,7 @@ inline CornerModel<C> corner_model(const CornerParameters<C>& p, const C& full_a
   m.has_curves = any_of_lanes(p.curves);
   m.rack = p.rack;
   m.tire = prepared(p.tire);
+  m.twin_offset = p.twin_offset;
   m.enveloping = p.enveloping;
   m.ramps = ramp_count(p.tire.body);
   m.load_factors =

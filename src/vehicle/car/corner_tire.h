@@ -31,15 +31,23 @@ struct TireLoad {
   C kappa_x, kappa_y, kappa_n, kappa_bore, kappa_spin;
 };
 
-// The tyre: contact, slip forces with their deflections eliminated, torques. hinge: where a compliant one moves.
+// The tyre: contact, slip forces with their deflections eliminated, torques. hinge: where a compliant one moves;
+// offset: of a tyre of twins from the wheel centre, along the axis.
 template <StageKind kind, bool kSignals, class C>
 inline void add_tire(const CornerModel<C>& k, const Road& road, const BodyMotion<C>& body, const CornerState<C>& x,
                      const Knuckle<C>& u, const KnuckleMotion<C>& motion, TireLoad<C>& out, TireRows<C>& rows,
                      RoadHint* hints, [[maybe_unused]] CornerSignals<C>* signals,
-                     [[maybe_unused]] const HingeCorner<C>* hinge = nullptr) {
+                     [[maybe_unused]] const HingeCorner<C>* hinge = nullptr, const C* offset = nullptr) {
   const TireBody<C>& tire = k.tire.body;
-  find_contact(road, k.enveloping, tire.unloaded_radius, body.r_0V, body.A_0V, u.r_VW, motion.axis, hints,
-               rows.contact);
+  if (offset) {
+    const Vec3<C> aside = *offset * motion.axis;
+    find_contact(road, k.enveloping, tire.unloaded_radius, body.r_0V, body.A_0V, u.r_VW + aside, motion.axis, hints,
+                 rows.contact);
+    rows.contact.r_WP += aside;
+  } else {
+    find_contact(road, k.enveloping, tire.unloaded_radius, body.r_0V, body.A_0V, u.r_VW, motion.axis, hints,
+                 rows.contact);
+  }
   const Contact<C>& c = rows.contact;
   const C zero(0.0), g = body.g;
   rows.r_VP = u.r_VW + c.r_WP;
@@ -171,7 +179,8 @@ inline Sym3<C> contact_stiffness(const Contact<C>& c, const TireLoad<C>& load) {
           p.y * e.z + q.y * n.z};
 }
 
-// Share of the tyre in the own rows. The longitudinal row has the lever r_S of the force also for the rate.
+// Share of the tyre in the own rows, about its contact point. The longitudinal row has the lever r_S of the force also
+// for the rate.
 template <StageKind kind, class C>
 inline void add_tire_rows(const Knuckle<C>& u, const Vec3<C>& axis, const TireRows<C>& t, const TireLoad<C>& load,
                           [[maybe_unused]] const Sym3<C>& K, OwnRows<C, 6, 3>& m) {

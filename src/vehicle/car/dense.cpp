@@ -397,11 +397,15 @@ DenseEquations dense_equations(const CarParameters<double>& car, const Road& roa
     add_links(p, k, hinge, full, i, z, x[at.steer() + i], on, e);
     if (hinged) e.q[bush_at + i] -= p.hinge.preload + p.hinge.stiffness * hinge.b + p.hinge.damping * z[bush_at + i];
 
-    // Tyre: force at the contact point and torques, on the wheel.
-    const Vector3 r_WP = to_eigen(g.r_VP) - r_W, force = to_eigen(g.force_V);
-    const Vector3 torque = r_WP.cross(force) + g.torque_x * to_eigen(g.e_x) + g.torque_y * to_eigen(g.e_y) +
-                           g.torque_z * to_eigen(g.normal);
-    e.q += wheel.V.transpose() * force + wheel.W.transpose() * torque;
+    // Tyre, or each of twins: force at the contact point and torques, on the wheel.
+    const bool twins = at.has_twins(i / 2);
+    for (int n = 0; n < (twins ? 2 : 1); ++n) {
+      const CornerSignals<double>& t = twins ? scratch.car.tire_signals[i][n] : g;
+      const Vector3 r_WP = to_eigen(t.r_VP) - r_W, force = to_eigen(t.force_V);
+      const Vector3 torque = r_WP.cross(force) + t.torque_x * to_eigen(t.e_x) + t.torque_y * to_eigen(t.e_y) +
+                             t.torque_z * to_eigen(t.normal);
+      e.q += wheel.V.transpose() * force + wheel.W.transpose() * torque;
+    }
 
     // Elements by virtual power.
     const double drive = scratch.k[0].drive_torque[i];

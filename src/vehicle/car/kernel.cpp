@@ -66,11 +66,12 @@ class Car final : public CarEngine {
   }
   const Road* road() const override { return &model_.road; }
   void remember(Archive& archive) override {
-    archive(scratch_.last, scratch_.car.hints);
+    const auto hints = [&archive](auto& of) { archive(of.hints, of.inner_hints); };
+    archive(scratch_.last), hints(scratch_.car);
     if (in_lanes_)
-      archive(in_lanes_->car.hints);
+      hints(in_lanes_->car);
     else
-      archive(one_by_one_->scratch.car.hints);
+      hints(one_by_one_->scratch.car);
   }
 
  private:

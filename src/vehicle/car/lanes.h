@@ -17,6 +17,8 @@ struct CornerLanes {
   static constexpr bool in_lanes = !std::is_same_v<S, C>;
   static constexpr int lanes = in_lanes ? ScalarTraits<C>::lanes : 1;
   static_assert(!in_lanes || lanes % 2 == 0, "the wheels of an axle stay together");
+  // Whether all tyres of an axle with twins are lanes of one evaluation: outer left and right, inner left and right.
+  static constexpr bool twins_in_lanes = in_lanes && lanes == 4;
 
   static constexpr int packs(int wheels) { return (wheels + lanes - 1) / lanes; }
   // How many lanes of a pack are wheels; `wheels`: of all packs.
@@ -51,6 +53,15 @@ struct CornerLanes {
   // Left and right wheel of an axle in turn.
   static C pair(const S& left, const S& right) requires(in_lanes) {
     return C::each([&](int lane) { return lane % 2 == 0 ? left : right; });
+  }
+  // Of an axle with twins: outer left and right tyre, inner ones.
+  static C twins(const S* outer, const S* inner) requires(twins_in_lanes) {
+    return C::each([&](int lane) { return lane < 2 ? outer[lane] : inner[lane - 2]; });
+  }
+  static void scatter_twins(const C& value, S* outer, S* inner) requires(twins_in_lanes) {
+    alignas(64) double all[lanes];
+    value.store(all);
+    outer[0] = all[0], outer[1] = all[1], inner[0] = all[2], inner[1] = all[3];
   }
   static Vec3<C> spread(const Vec3<S>& v) { return {C(v.x), C(v.y), C(v.z)}; }
   static Mat3<C> spread(const Mat3<S>& A) {

@@ -3,9 +3,12 @@
 //
 //   y: of each unit r_0V (3) and attitude quaternion V -> 0 (4); of all wheels hub travel, steer travel, angle
 //   z: of each unit v_0V in V (3) and ω_0V in V (3); of all wheels hub rate, steer rate, spin
-//   w: of all wheels tyre deflections x, y, bore, and brake pre-sliding; integral of the speed controller
+//   w: of all tyres deflections x, y, bore; of all wheels brake pre-sliding; integral of the speed controller
+// The tyres are those of all wheels and, behind them, the inner ones of wheels with twins, in the order of the wheels.
 #pragma once
 
+#include <bit>
+#include <cstdint>
 #include <string>
 
 #include "math/small_vector.h"
@@ -16,13 +19,16 @@ inline constexpr int kMostAxles = 8;                        // of a unit
 inline constexpr int kMostWheels = 2 * kMostAxles;          // likewise
 inline constexpr int kBodyPlaces = 7, kBodyVelocities = 6;  // of a unit
 
-// Counts that a vehicle has, or that are known when the program is compiled.
+// Counts that a vehicle has, or that are known when the program is compiled. twins: wheels that have a second tyre, on
+// the axles whose bits are set.
 struct Counts {
-  int units = 0, wheels = 0;
+  int units = 0, wheels = 0, twins = 0;
+  std::uint64_t twin_axles = 0;
 };
 template <int Units, int Wheels>
 struct FixedCounts {
-  static constexpr int units = Units, wheels = Wheels;
+  static constexpr int units = Units, wheels = Wheels, twins = 0;
+  static constexpr std::uint64_t twin_axles = 0;
 };
 
 template <class C>
@@ -41,9 +47,9 @@ struct Places : C {
   constexpr int spin() const { return hub_rate() + 2 * this->wheels; }
   constexpr int w_begin() const { return hub_rate() + 3 * this->wheels; }
   constexpr int tire_x() const { return w_begin(); }
-  constexpr int tire_y() const { return w_begin() + this->wheels; }
-  constexpr int tire_bore() const { return w_begin() + 2 * this->wheels; }
-  constexpr int brake() const { return w_begin() + 3 * this->wheels; }
+  constexpr int tire_y() const { return w_begin() + tires(); }
+  constexpr int tire_bore() const { return w_begin() + 2 * tires(); }
+  constexpr int brake() const { return w_begin() + 3 * tires(); }
   constexpr int speed_integral() const { return brake() + this->wheels; }
   constexpr int size() const { return speed_integral() + 1; }
   // Among the velocities z.
@@ -54,9 +60,16 @@ struct Places : C {
   constexpr int z_steer() const { return steer_rate() - z_begin(); }
   constexpr int z_spin() const { return spin() - z_begin(); }
   // Of the tyres' deflections, all kinds.
-  constexpr int tire_size() const { return 3 * this->wheels; }
+  constexpr int tire_size() const { return 3 * tires(); }
 
   constexpr int axles() const { return this->wheels / 2; }
+  constexpr int tires() const { return this->wheels + this->twins; }
+  constexpr bool has_twins(int axle) const { return (this->twin_axles >> axle & 1) != 0; }
+  // Where the inner tyre of a wheel with twins stands among all tyres.
+  constexpr int inner_tire(int wheel) const {
+    const std::uint64_t before = this->twin_axles & ((std::uint64_t{1} << (wheel / 2)) - 1);
+    return this->wheels + 2 * std::popcount(before) + wheel % 2;
+  }
 };
 
 using Layout = Places<Counts>;
@@ -81,10 +94,23 @@ struct Tail {
 // One unit with two axles: what most cars are.
 using TwoAxles = Places<FixedCounts<1, 4>>;
 
-constexpr Layout layout(int units, int wheels) { return Layout{Counts{units, wheels}}; }
+constexpr Layout layout(int units, int wheels, std::uint64_t twin_axles = 0) {
+  return Layout{Counts{units, wheels, 2 * std::popcount(twin_axles), twin_axles}};
+}
 
 // "1l", "1r", "2l", ...
 inline std::string wheel_name(int wheel) { return std::to_string(wheel / 2 + 1) + (wheel % 2 == 0 ? "l" : "r"); }
+
+// "5lo", "5li": the outer and the inner one of twins.
+inline std::string twin_name(int wheel, bool inner) { return wheel_name(wheel) + (inner ? "i" : "o"); }
+
+// Of a tyre among all tyres.
+inline std::string tire_name(const Layout& at, int tire) {
+  if (tire < at.wheels) return at.has_twins(tire / 2) ? twin_name(tire, false) : wheel_name(tire);
+  int wheel = 0;
+  while (!at.has_twins(wheel / 2) || at.inner_tire(wheel) != tire) ++wheel;
+  return twin_name(wheel, true);
+}
 
 // "front" and "rear" of two, "1", "2", ... of any other number.
 inline std::string axle_name(int axle, int axles) {

@@ -20,13 +20,15 @@
 namespace fahrwerk {
 
 // Modules of a unit. Each condenses its own coordinates onto the unit's six equations and expands them again
-// (corner_group.h, axle_group.h); first, wheels: those it has; pack: where they stand among the packs of corners.
-struct CornerGroup {  // neighbouring axles whose wheels are guided one by one
+// (corner_group.h, axle_group.h); first, wheels: those it has; pack: where they stand among the packs of corners; twin:
+// where the inner tyres of twins begin among all tyres, 0 without twins.
+struct CornerGroup {  // neighbouring axles whose wheels are guided one by one; with twins one axle
   int first, wheels, pack;
-  bool exact;  // some have more than design kinematics and coefficients: linkages, stops and curves of their own
+  bool exact;  // some have more than design kinematics and coefficients: linkages, stops, curves of their own, twins
+  int twin;
 };
 struct DependentGroup {  // one dependent axle that does not steer
-  int first, pack;
+  int first, pack, twin;
   static constexpr int wheels = 2;
 };
 struct SteeredGroup {  // one that does
@@ -36,7 +38,7 @@ struct SteeredGroup {  // one that does
 using UnitModule = std::variant<CornerGroup, DependentGroup, SteeredGroup>;
 // The corners of TwoAxles, known when the program is compiled.
 struct PlainGroup {
-  static constexpr int first = 0, wheels = 4, pack = 0;
+  static constexpr int first = 0, wheels = 4, pack = 0, twin = 0;
 };
 
 template <class S>
@@ -153,6 +155,17 @@ inline CarModel<S, C> car_model(const CarParameters<S>& p, const Road& road) {
     const auto put = [&]<class Module>(Module module) {
       module.pack = static_cast<int>(m.corner.size());
       detail::add_corners(p, module.first, module.wheels, m.corner);
+      if constexpr (!std::is_same_v<Module, SteeredGroup>) {
+        const int axle = module.first / 2;
+        module.twin = m.at.has_twins(axle) ? m.at.inner_tire(module.first) : 0;
+        if constexpr (CornerLanes<S, C>::twins_in_lanes)
+          if (module.twin > 0) {
+            C& offset = m.corner.back().twin_offset;
+            const S own[2] = {p.corner[module.first].twin_offset, p.corner[module.first + 1].twin_offset};
+            const S other[2] = {-own[0], -own[1]};
+            offset = CornerLanes<S, C>::twins(own, other);
+          }
+      }
       if constexpr (std::is_same_v<Module, DependentGroup>) {
         const auto at = static_cast<std::size_t>(module.first / 2);
         axle_module::carry_axle(*m.axle[at], &m.corner[static_cast<std::size_t>(module.pack)]);
@@ -164,6 +177,7 @@ inline CarModel<S, C> car_model(const CarParameters<S>& p, const Road& road) {
       if constexpr (std::is_same_v<Module, CornerGroup>) {
         for (int i = 0; i < module.wheels / 2; ++i)
           module.exact = module.exact || any_of_lanes(m.bar_curve[static_cast<std::size_t>(module.first / 2 + i)]);
+        module.exact = module.exact || module.twin > 0;
         for (std::size_t i = static_cast<std::size_t>(module.pack); i < m.corner.size(); ++i)
           module.exact = module.exact || m.corner[i].exact || !m.corner[i].stops.empty() || m.corner[i].has_curves;
       }
@@ -171,18 +185,22 @@ inline CarModel<S, C> car_model(const CarParameters<S>& p, const Road& road) {
     };
     // A unit without wheels: a part of a frame, a cab.
     if (unit.first < 0) unit.first = static_cast<int>(2 * m.axle.size());
-    CornerGroup group{unit.first, 0, 0, false};
+    CornerGroup group{unit.first, 0, 0, false, 0};
     for (int wheel = unit.first; wheel < unit.first + unit.wheels; wheel += 2) {
-      if (!m.axle[static_cast<std::size_t>(wheel / 2)]) {
+      const auto& dependent = m.axle[static_cast<std::size_t>(wheel / 2)];
+      const bool twins = m.at.has_twins(wheel / 2);
+      if (!dependent && !twins) {
         group.wheels += 2;
         continue;
       }
       if (group.wheels > 0) put(group);
-      if (m.axle[static_cast<std::size_t>(wheel / 2)]->axle.steered)
+      if (!dependent)
+        put(CornerGroup{wheel, 2, 0, false, 0});
+      else if (dependent->axle.steered)
         put(SteeredGroup{wheel, 0});
       else
-        put(DependentGroup{wheel, 0});
-      group = {wheel + 2, 0, 0, false};
+        put(DependentGroup{wheel, 0, 0});
+      group = {wheel + 2, 0, 0, false, 0};
     }
     if (group.wheels > 0) put(group);
   }

@@ -15,7 +15,7 @@ template <class S>
 struct WheelObservationOf {
   S hub, steer, hub_rate, steer_rate, angle, spin;
   S xi, eta, zeta, alpha, beta, gamma;  // knuckle against the design position
-  S load, force_x, force_y;             // ISO-W axes
+  S load, force_x, force_y;             // ISO-W axes; of twins the sums, torques about the middle of both contacts
   S torque_x, torque_y, torque_z;
   S speed;               // transport speed v_T = r_D φ'
   S slip_x, slip_y;      // sliding speed over the larger of v_x and v_T: -1 is a locked wheel
@@ -54,12 +54,12 @@ struct CouplingObservationOf {
   S slide, slide_rate;  // of a head that slides: by how much it is pushed in
 };
 
-// The first unit, those behind it, and all wheels.
+// The first unit, those behind it, all wheels, and of those with twins every tyre: outer, inner, as the wheels go.
 template <class S>
 struct CarObservationOf : UnitObservationOf<S> {
   S speed_integral;
   std::vector<UnitObservationOf<S>> behind;
-  std::vector<WheelObservationOf<S>> wheel;
+  std::vector<WheelObservationOf<S>> wheel, tire;
   std::vector<CouplingObservationOf<S>> coupling;        // of the units behind
   const EquipmentObservationOf<S>* equipment = nullptr;  // of the same instant; empty: the car has none
 };

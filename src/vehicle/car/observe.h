@@ -152,6 +152,25 @@ inline void read_unit(const CarModel<S, C>& m, const CarInputs<S>& u, const S* x
   o.lateral_acceleration = -sn * a_0.x + c * a_0.y;
 }
 
+// What a tyre shows, or both of a wheel with twins together: the signals g.
+template <class S, class C>
+inline void read_tire(const WheelLane<S, C>& of, const CornerSignals<C>& g, const UnitObservationOf<S>& unit,
+                      WheelObservationOf<S>& w) {
+  const Mat3<S>& A = unit.A_0V;
+  w.load = of(g.load), w.force_x = of(g.force_x), w.force_y = of(g.force_y);
+  w.torque_x = of(g.torque_x), w.torque_y = of(g.torque_y), w.torque_z = of(g.torque_z);
+  // TMeasy refers its slips to v_T alone; what is shown stays bounded through lock and standstill.
+  const S v_x = of(g.v_x), v_y = of(g.v_y), slip_speed = of(g.slip_speed_x), sine = of(g.camber_sine);
+  w.speed = v_x - slip_speed;
+  const S reference = max(S(0.05), max(S(abs(v_x)), S(abs(w.speed))));
+  w.slip_x = -slip_speed / reference, w.slip_y = -of(g.slip_speed_y) / reference;
+  w.slip_angle = select(abs(v_x) + abs(v_y) > S(0.05), S(atan2(v_y, S(abs(v_x)))), S(0.0));
+  w.camber = atan2(sine, S(sqrt(max(S(1.0 - sine * sine), S(0.0)))));
+  w.deflection = max(of(g.deflection), S(0.0));
+  w.friction = of(g.friction), w.friction_limit = w.friction * w.load;
+  w.contact_0 = unit.r_0V + A * of(g.r_VP), w.force_0 = A * of(g.force_V), w.axis_0 = A * of(g.axis);
+}
+
 template <class S, class C>
 inline void read_wheel(const CarModel<S, C>& m, const S* x, const StepScratch<S, C>& s, int i,
                        const UnitObservationOf<S>& unit, WheelObservationOf<S>& w) {
@@ -165,24 +184,35 @@ inline void read_wheel(const CarModel<S, C>& m, const S* x, const StepScratch<S,
   w.hub_rate = x[at.hub_rate() + i], w.steer_rate = x[at.steer_rate() + i];
   w.angle = x[at.angle() + i], w.spin = x[at.spin() + i];
   w.xi = of(n.xi), w.eta = of(n.eta), w.zeta = w.hub, w.alpha = of(n.alpha), w.beta = of(n.beta), w.gamma = of(n.gamma);
-  w.load = of(g.load), w.force_x = of(g.force_x), w.force_y = of(g.force_y);
-  w.torque_x = of(g.torque_x), w.torque_y = of(g.torque_y), w.torque_z = of(g.torque_z);
-  // TMeasy refers its slips to v_T alone; what is shown stays bounded through lock and standstill.
-  const S v_x = of(g.v_x), v_y = of(g.v_y), slip_speed = of(g.slip_speed_x), sine = of(g.camber_sine);
-  w.speed = v_x - slip_speed;
-  const S reference = max(S(0.05), max(S(abs(v_x)), S(abs(w.speed))));
-  w.slip_x = -slip_speed / reference, w.slip_y = -of(g.slip_speed_y) / reference;
-  w.slip_angle = select(abs(v_x) + abs(v_y) > S(0.05), S(atan2(v_y, S(abs(v_x)))), S(0.0));
-  w.camber = atan2(sine, S(sqrt(max(S(1.0 - sine * sine), S(0.0)))));
-  w.deflection = max(of(g.deflection), S(0.0));
+  read_tire(of, g, unit, w);
   w.deflection_x = x[at.tire_x() + i], w.deflection_y = x[at.tire_y() + i];
   w.spring_travel = of(n.spring.value), w.spring_force = of(g.spring_force), w.damper_force = of(g.damper_force);
   w.stop_force = of(g.stop_force[0]) + of(g.stop_force[1]);
   w.steering_force = of(g.steering_force), w.drive_torque = k.drive_torque[i], w.brake_torque = k.brake_torque[i];
-  w.friction = of(g.friction), w.friction_limit = w.friction * w.load;
-  w.center_0 = unit.r_0V + A * of(n.r_VW), w.contact_0 = unit.r_0V + A * of(g.r_VP), w.force_0 = A * of(g.force_V),
-  w.axis_0 = A * of(g.axis);
+  w.center_0 = unit.r_0V + A * of(n.r_VW);
   w.A_0K = A * of(n.A_VK);
+}
+
+// Both tyres of wheel i, whose observation is there already and gets the mean of their deflections.
+template <class S, class C>
+inline void read_twins(const CarModel<S, C>& m, const S* x, const StepScratch<S, C>& s, int i,
+                       const UnitObservationOf<S>& unit, CarObservationOf<S>& o) {
+  const WheelLane<S, C> of(i);
+  const Layout& at = m.at;
+  const int inner = at.inner_tire(i);
+  WheelObservationOf<S>* const tire = o.tire.data() + 2 * (inner - at.wheels);
+  WheelObservationOf<S>& w = o.wheel[static_cast<std::size_t>(i)];
+  for (int k = 0; k < 2; ++k) {
+    const int place = k == 0 ? i : inner;
+    const S offset = k == 0 ? of(m.corner[of.at].twin_offset) : S(-of(m.corner[of.at].twin_offset));
+    tire[k] = w;
+    read_tire(of, s.car.tire_signals[of.at][static_cast<std::size_t>(k)], unit, tire[k]);
+    tire[k].deflection_x = x[at.tire_x() + place], tire[k].deflection_y = x[at.tire_y() + place];
+    tire[k].center_0 += offset * tire[k].axis_0;
+  }
+  w.deflection_x = 0.5 * (tire[0].deflection_x + tire[1].deflection_x);
+  w.deflection_y = 0.5 * (tire[0].deflection_y + tire[1].deflection_y);
+  w.deflection = 0.5 * (tire[0].deflection + tire[1].deflection);
 }
 
 // One for each unit behind the first; all zero of a unit that runs by itself.
@@ -209,14 +239,16 @@ template <class S, class C>
 inline void read_stage(const CarModel<S, C>& m, const CarInputs<S>& u, const S* x, const StepScratch<S, C>& s,
                        CarObservationOf<S>& o) {
   o.behind.resize(static_cast<std::size_t>(m.at.units - 1));
-  o.wheel.resize(static_cast<std::size_t>(m.at.wheels));
+  o.wheel.resize(static_cast<std::size_t>(m.at.wheels)), o.tire.resize(static_cast<std::size_t>(2 * m.at.twins));
   o.speed_integral = x[m.at.speed_integral()];
   detail::read_couplings(m, s, o);
   for (int k = 0; k < m.at.units; ++k) {
     UnitObservationOf<S>& unit = k == 0 ? o : o.behind[static_cast<std::size_t>(k - 1)];
     detail::read_unit(m, u, x, s, k, unit);
-    for (int i = m.unit[k].first; i < m.unit[k].first + m.unit[k].wheels; ++i)
+    for (int i = m.unit[k].first; i < m.unit[k].first + m.unit[k].wheels; ++i) {
       detail::read_wheel(m, x, s, i, unit, o.wheel[static_cast<std::size_t>(i)]);
+      if (m.at.has_twins(i / 2)) detail::read_twins(m, x, s, i, unit, o);
+    }
   }
 }
 

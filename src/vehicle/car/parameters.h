@@ -49,7 +49,10 @@ struct CornerParameters {
   Damper<S> damper;
   CurveLanes<S> curves;  // what spring, stops and damper have besides their coefficients; empty: nothing
   Rack<S> rack;
-  HingeBush<S> hinge;        // of linkages that have a compliant one
+  HingeBush<S> hinge;  // of linkages that have a compliant one
+  // Of twins: where the middle plane of the outer tyre is, from W along the wheel axis; the inner one is as far on the
+  // other side  [m]: half of the spacing, negative on the right.
+  S twin_offset = S(0.0);
   Enveloping<S> enveloping;  // of the road by the tyre; its kind and contour are those of all wheels
   Tmeasy<S> tire;            // of another law the body only
   std::array<std::shared_ptr<const TireLaw>, ScalarTraits<S>::lanes> law;  // empty: `tire` it is
@@ -60,6 +63,7 @@ struct CornerParameters {
 template <class S>
 struct AxleParameters {
   int unit = 0;                      // that it carries
+  bool twin = false;                 // whether each wheel has two tyres
   S bar_stiffness = S(0.0);          // anti-roll bar: F = c (z_left - z_right)  [N/m]
   TableLanePointers<S> bar_curve{};  // F over z_left - z_right besides; empty: nothing
   std::array<DependentPointer<S>, ScalarTraits<S>::lanes> dependent{};  // empty: the wheels are guided one by one
@@ -108,7 +112,9 @@ struct CarParameters {
 
 template <class S>
 inline Layout layout_of(const CarParameters<S>& car) {
-  return layout(car.units(), car.wheels());
+  std::uint64_t twins = 0;
+  for (std::size_t i = 0; i < car.axle.size(); ++i) twins |= std::uint64_t{car.axle[i].twin} << i;
+  return layout(car.units(), car.wheels(), twins);
 }
 
 // Calls visit(name, field of a, field of b, ...) for every scalar of the structures, in one fixed order. Packing into
@@ -157,7 +163,7 @@ inline void visit(F&& f, CornerParameters<A>&... v) {
   f((v.wheel_mass)...), f((v.wheel_axial_inertia)...), f((v.wheel_transverse_inertia)...);
   visit(f, (v.spring)...), visit(f, (v.damper)...), visit(f, (v.rack)...), visit(f, (v.tire)...),
       visit(f, (v.enveloping)...), visit(f, (v.hinge)...);
-  f((v.drive_share)...);
+  f((v.drive_share)...), f((v.twin_offset)...);
 }
 template <class F, class... A>
 inline void visit(F&& f, SpeedControl<A>&... v) {
@@ -209,7 +215,7 @@ inline void copy_structure_to_lane(const CarParameters<A>& from, int lane, CarPa
   to.block = from.block;
   for (std::size_t i = 0; i < from.corner.size(); ++i) copy_structure_to_lane(from.corner[i], lane, to.corner[i]);
   for (std::size_t i = 0; i < from.axle.size(); ++i) {
-    to.axle[i].unit = from.axle[i].unit;
+    to.axle[i].unit = from.axle[i].unit, to.axle[i].twin = from.axle[i].twin;
     to.axle[i].bar_curve[lane] = from.axle[i].bar_curve[0];
     to.axle[i].dependent[lane] = converted<KinematicsScalar<B>>(from.axle[i].dependent[0]);
   }

@@ -7,6 +7,7 @@
 #include "vehicle/car/block_module.h"
 #include "vehicle/car/column_steps.h"
 #include "vehicle/car/coupling_stage.h"
+#include "vehicle/car/lanes.h"
 #include "vehicle/car/model.h"
 
 namespace fahrwerk {
@@ -77,6 +78,9 @@ struct CarScratch {
         signals(m.corner.size()),
         axle(m.axle.size()),
         hints(m.corner.size()),
+        inner_rows(m.at.twins > 0 && !CornerLanes<S, C>::twins_in_lanes ? m.corner.size() : 0),
+        inner_hints(inner_rows.size()),
+        tire_signals(inner_rows.size()),
         rack(static_cast<std::size_t>(m.at.wheels)),
         rack_rate(rack),
         steer_force(rack),
@@ -94,6 +98,10 @@ struct CarScratch {
   std::vector<CornerSignals<C>> signals;
   std::vector<AxleScratch<S, C>> axle;                              // of dependent axles
   std::vector<std::array<RoadHint, ScalarTraits<C>::lanes>> hints;  // where each wheel found its road last
+  // Of packs with twins, where their tyres are evaluated one after the other: of the inner ones; signals of both.
+  std::vector<TireRows<C>> inner_rows;
+  std::vector<std::array<RoadHint, ScalarTraits<C>::lanes>> inner_hints;
+  std::vector<std::array<CornerSignals<C>, 2>> tire_signals;
   // Of all wheels, where a column moves some of the racks.
   std::vector<S> rack, rack_rate, steer_force;
   BlockStage<S> block;

@@ -348,6 +348,7 @@ std::string refused(const CarParameters<double>& car, const std::vector<AxlePoin
   if (car.units() != 1) return "a vehicle of several units has no Cartesian form yet; expected a single one";
   if (points.size() != car.axle.size()) return "has no hard points";
   for (std::size_t a = 0; a < points.size(); ++a) {
+    if (car.axle[a].twin) return fmt::format("axle {} has twin tyres; expected one tyre on each wheel", a + 1);
     if (const DependentPointer<double>& beam = car.axle[a].dependent[0]; beam && points[a].axle) {
       if (beam->axle.steered) return fmt::format("axle {} is a beam that steers; expected one that does not", a + 1);
       if (beam->axle.has_stop[0] || beam->axle.has_stop[1])
