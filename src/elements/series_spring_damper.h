@@ -25,6 +25,14 @@ inline S force(const InvertibleDamper<S>& g, const S& v) {
   return v * (d / (1.0 + p * abs(v)) + g.base);
 }
 
+// dg/dv.
+template <class S>
+inline S damping(const InvertibleDamper<S>& g, const S& v) {
+  const S d = by_side(v, g.compression, g.rebound);
+  const S bend = 1.0 / (1.0 + by_side(v, g.compression_degression, g.rebound_degression) * abs(v));
+  return d * bend * bend + g.base;
+}
+
 // v with g(v) = F: the positive root of  p d∞ v² + (d + d∞ - p |F|) |v| - |F| = 0, without cancellation on either side.
 // Its derivative at rest is that of the mean damping.
 template <class S>

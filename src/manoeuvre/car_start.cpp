@@ -168,7 +168,7 @@ void let_wheels_hang(const Car& whole, CarState<double>& state, CarInputs<double
   weightless.gravity = 0.0;
   EquipmentParameters parts;
   parts.suspension = whole.parts.suspension;
-  const std::unique_ptr<CarEngine> engine = make_car_engine(weightless, Road{});
+  const std::unique_ptr<CarEngine> engine = make_car_engine(chassis_of(weightless, parts), Road{});
   const Layout& at = engine->layout();
   CarState<double> x = design_state<double>(at);
   x[at.position() + 2] = height;

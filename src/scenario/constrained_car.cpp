@@ -177,7 +177,10 @@ void ConstrainedCar::step(Method /*method*/, double h, const StepInput& u, doubl
   set_motion(x);
   if (options_.equipment) {
     put_hinges_of_bodies(x + equipment_at());
-    options_.equipment->step(Method::heun, h, tree_.data(), x + equipment_at(), step_inputs_);
+    Equipment& all = *options_.equipment;
+    all.step(Method::heun, h, tree_.data(), x + equipment_at(), step_inputs_);
+    if (SuspensionElements* elements = all.suspension())
+      elements->step_beside(h, tree_.data(), x + equipment_at() + all.suspension_at(), step_inputs_);
   }
   const Speed control = speed_control(motions_, step_inputs_.begin, x[size_]);
   set_inputs(step_inputs_.begin, control.torque, begin_), set_inputs(step_inputs_.end, control.torque, end_);

@@ -5,6 +5,7 @@
 #include "scenario/running_car.h"
 #include "support/two_axles.h"
 #include "vehicle/equipped_car.h"
+#include "vehicle/sprung_car.h"
 
 namespace fahrwerk {
 namespace {
@@ -12,6 +13,12 @@ namespace {
 using test::EquippedCar;
 using test::full_equipment;
 using test::with_block;
+
+EquipmentParameters with_elements() {
+  EquipmentParameters p = full_equipment();
+  p.suspension = test::all_elements();
+  return p;
+}
 
 // Steers against the yaw rate, with a memory.
 class YawDamper final : public Controller {
@@ -68,7 +75,7 @@ struct SnapshotCar {
 class CarSnapshot : public testing::TestWithParam<Method> {};
 
 TEST_P(CarSnapshot, GoesOnToTheSameBits) {
-  for (const EquipmentParameters& parts : {full_equipment(), with_block()}) {
+  for (const EquipmentParameters& parts : {full_equipment(), with_block(), with_elements()}) {
     SnapshotCar undisturbed(parts, GetParam()), astray(parts, GetParam()), other(parts, GetParam());
     undisturbed.run.advance(0.23);
     undisturbed.run.snapshot();  // adaptive methods begin anew here, in every run

@@ -14,7 +14,7 @@ struct SprungCar {
     parts.suspension = elements;
     settle_elements(car, {}, parts.suspension);
     equipment = std::make_unique<Equipment>(parts, car);
-    engine = make_car_engine(car, Road{});
+    engine = make_car_engine(chassis_of(car, parts), Road{});
   }
 
   Trim trim(const TrimRequest& request = {}) const { return trim_with_elements(car, parts, Road{}, request); }

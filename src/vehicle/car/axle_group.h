@@ -22,6 +22,19 @@ FAHRWERK_FLATTEN __attribute__((noinline)) inline void evaluate_steered(const St
     for (int i = 0; i < 2; ++i) c.scratch.knuckle[g.pack + i] = o.wheel[i].own;
 }
 
+// What further elements do to the wheels of a steered axle.
+template <class S, class C, class L>
+inline void add_elements_to(const SteeredGroup& g, const StageCall<S, C, L>& c, AxleState<S>& o) {
+  for (S& entry : o.stiff) entry = S(0.0);
+  if constexpr (std::is_same_v<S, double>)
+    if (const StageElements::Work* work = c.elements()) {
+      const auto left = static_cast<std::size_t>(g.first);
+      for (std::size_t i = 0; i < 2; ++i) o.in[i].hub_force += work->hub_force[left + i];
+      o.in[0].steer_force += work->steer_force[left];
+      o.stiff[0] = work->hh[left], o.stiff[1] = work->cross[left / 2], o.stiff[2] = work->hh[left + 1];
+    }
+}
+
 template <StageKind kind, bool kSignals, bool kExact, class S, class C, class L>
 inline void condense(const SteeredGroup& g, const StageCall<S, C, L>& c, const BodyMotion<S>& body, const S* before,
                      S* M, S* r) {
@@ -33,6 +46,7 @@ inline void condense(const SteeredGroup& g, const StageCall<S, C, L>& c, const B
   const S bars[2] = {bar, S(-bar)};
   AxleState<S> state;
   for (int i = 0; i < 2; ++i) state.x[i] = corner_state<kind, S>(g, c, i), state.in[i] = corner_input<S>(g, c, bars, i);
+  add_elements_to(g, c, state);
   if constexpr (kSignals)
     for (int i = 0; i < 2; ++i) set_angles(c.m.corner[g.pack + i].r_VW_D, c.scratch.knuckle[g.pack + i]);
   condense_axle<kind, kSignals>(*c.m.axle[axle], c.m.axle_lanes[axle], &c.m.corner[g.pack], c.m.road, body, state,
@@ -189,6 +203,13 @@ FAHRWERK_FLATTEN __attribute__((noinline)) inline void condense_wheels(const Dep
   const S* hub_rate = c.x + g.first + c.at.hub_rate();
   const S rate[3] = {hub_rate[0], hub_rate[1], zero}, torque = a.twist_stiffness * motion.twist;
   for (int j = 0; j < 2; ++j) shared.own.rc[j] -= motion.twist_per[j] * torque;
+  if constexpr (std::is_same_v<S, double>)
+    if (const StageElements::Work* work = c.elements()) {
+      const auto left = static_cast<std::size_t>(g.first);
+      for (std::size_t j = 0; j < 2; ++j) shared.own.rc[j] += work->hub_force[left + j];
+      shared.own.cc[0] += work->hh[left], shared.own.cc[1] += work->cross[left / 2];
+      shared.own.cc[2] += work->hh[left + 1];
+    }
   add_links(a, c.m.axle_lanes[axle], motion, of_unit, body, rate, c.m.full_acceleration, shared);
   eliminate(shared.own, scratch.rigid.own);
   for (int i = 0; i < 6; ++i) {

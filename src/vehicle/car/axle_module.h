@@ -198,6 +198,7 @@ template <class S>
 struct AxleState {
   CornerState<S> x[2];
   CornerInput<S> in[2];
+  S stiff[3];  // added inertia of the hub travels by further elements, lower triangle
 };
 
 // The axle's contribution, all its coordinates condensed, into the scratch. k, rows, hints, signals: of its packs. The
@@ -277,6 +278,7 @@ FAHRWERK_FLATTEN __attribute__((noinline)) void condense_axle(
             side == 0 && a.axle.steered ? steering_force(rack, in[0].rack, in[0].rack_rate, x[0].s, x[0].s_rate) : none;
     }
   }
+  m.cc[0] += state.stiff[0], m.cc[1] += state.stiff[1], m.cc[2] += state.stiff[2];
   add_steering<kind>(a, rack, body, x[0], in[0], m);
   scratch.follow = S(0.0);
   if (a.axle.steered)

@@ -7,6 +7,7 @@
 #include "multibody/condense.h"
 #include "vehicle/car/corner_twin.h"
 #include "vehicle/car/hinge.h"
+#include "vehicle/car/stage_elements.h"
 
 namespace fahrwerk {
 
@@ -65,12 +66,17 @@ inline void add_elements(const CornerModel<C>& k, const BodyMotion<C>& body, con
   m.rc[2] += in.drive + in.brake;
 }
 
-// What stops with a travel of their own put into the rows of h and s.
+// What stops with a travel of their own, and further elements, put into the rows of h and s.
 template <class C>
 struct StopRows {
   C hh, hs, ss, force_h, force_s;
   C force[2];  // of bump and rebound stop, for signals
 };
+template <class C>
+inline StopRows<C> no_stops() {
+  const C zero(0.0);
+  return {zero, zero, zero, zero, zero, {zero, zero}};
+}
 
 // As springs, each by its own travel; a_h, a_s, a_b: what an implicit stage multiplies their stiffness with. hinge:
 // where a compliant one moves, with its stop_... at zero. The knuckle comes as a copy: what has its address taken does
@@ -80,7 +86,7 @@ __attribute__((noinline)) StopRows<C> stop_rows(const std::vector<TravelStops<C>
                                                 const C s, [[maybe_unused]] const C a_h, [[maybe_unused]] const C a_s,
                                                 const Knuckle<C> u, HingeCorner<C>* hinge, const C a_b) {
   const C zero(0.0);
-  StopRows<C> o{zero, zero, zero, zero, zero, {zero, zero}};
+  StopRows<C> o = no_stops<C>();
   for (const TravelStops<C>& part : stops)
     for (int i = 0; i < 2; ++i) {
       if (part.stop[i].travel == StopTravel::none) continue;
@@ -102,6 +108,16 @@ __attribute__((noinline)) StopRows<C> stop_rows(const std::vector<TravelStops<C>
       o.force_h -= travel.per_h * force, o.force_s -= travel.per_s * force;
     }
   return o;
+}
+
+// The same for what further elements do to the corners of a pack.
+template <class C, class From>
+inline void add_element_rows(const From& from, const StageElements::Work& e, HingeCorner<C>* hinge, StopRows<C>& o) {
+  o.hh += from(e.hh), o.hs += from(e.hs), o.ss += from(e.ss);
+  o.force_h += from(e.hub_force), o.force_s += from(e.steer_force);
+  if (!hinge) return;
+  hinge->stop_h += from(e.hb), hinge->stop_s += from(e.sb), hinge->stop_b += from(e.bb);
+  hinge->stop_force += from(e.hinge_force);
 }
 
 // Inertia and inertial forces of knuckle and wheel   [Rill eqs 17-20 for the pair as rigid body and rotor].

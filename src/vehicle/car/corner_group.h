@@ -191,16 +191,23 @@ inline void condense(const G& g, const StageCall<S, C, L>& c, const BodyMotion<S
     const RootSums<S, C> sums{pack == 0 ? before : M, M, r, filled}, more{M, M, r, filled};
     HingeCorner<C>* const hinge = kExact && corner.hinged && hinges_free ? &c.scratch.hinge[at] : nullptr;
     const bool stopped = kExact && !corner.stops.empty();
+    const StageElements::Work* const elements = kExact ? c.elements() : nullptr;
     StopRows<C> stops;
+    if (elements && !stopped) stops = no_stops<C>();
     if (stopped)
       stops = stop_rows<kind>(
           corner.stops, body.g, k.h, k.s, stage_rate<kind>(body, k.h_rate, k.b_h, [&k] { return k.a_h; }),
           stage_rate<kind>(body, k.s_rate, k.b_s, [&k] { return k.a_s; }), knuckle, hinge,
           hinge ? stage_rate<kind>(body, hinge->rate, hinge->b_b, [hinge] { return hinge->a_b; }) : C(0.0));
+    if constexpr (kExact && std::is_same_v<S, double>)
+      if (elements)
+        add_element_rows<C>(
+            [&](const std::vector<double>& values) { return Lanes::gather(values.data() + g.first, pack, g.wheels); },
+            *elements, hinge, stops);
     const auto condense_pack = [&](const auto& twin) {
       condense_corner<kind, kSignals>(
           corner, c.m.road, body, k, in, knuckle, kExact && corner.exact ? &c.scratch.links[at] : nullptr,
-          stopped ? &stops : nullptr, kExact && corner.has_curves ? &corner.curves : nullptr, hinge, c.scratch.own[at],
+          stopped || elements ? &stops : nullptr, kExact && corner.has_curves ? &corner.curves : nullptr, hinge, c.scratch.own[at],
           c.scratch.rows[at], c.scratch.hints[at].data(), kSignals ? &c.scratch.signals[at] : nullptr, twin, sums);
     };
     if constexpr (kExact && std::is_same_v<G, CornerGroup>) {

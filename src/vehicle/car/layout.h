@@ -76,20 +76,22 @@ using Layout = Places<Counts>;
 
 // Coordinates that few vehicles have. They go along behind the state, so that it keeps its places: travels of compliant
 // hinges (of all wheels, where any wheel has one), freedoms of the engine block that are on, and what its hydraulic
-// mounts remember; slides of couplings, and where they rest (slide_mode).
-//   values of all coordinates, then their rates, then inner states, then modes
+// mounts remember; slides of couplings, and where they rest (slide_mode); states of the force elements of a suspension.
+//   values of all coordinates, then their rates, then modes, then states of first order: inner ones, elements
 struct Tail {
-  int hinges = 0, block = 0, inner = 0, slides = 0;
+  int hinges = 0, block = 0, inner = 0, slides = 0, elements = 0;
 
   constexpr int coordinates() const { return hinges + block + slides; }
   constexpr int block_value() const { return hinges; }
   constexpr int rate() const { return coordinates(); }
   constexpr int block_rate() const { return coordinates() + hinges; }
-  constexpr int inner_state() const { return 2 * coordinates(); }
+  constexpr int inner_state() const { return 2 * coordinates() + slides; }
+  constexpr int element_state() const { return inner_state() + inner; }
+  constexpr int first_order() const { return inner + elements; }
   constexpr int slide_value() const { return hinges + block; }
   constexpr int slide_rate() const { return coordinates() + hinges + block; }
-  constexpr int slide_mode() const { return 2 * coordinates() + inner; }
-  constexpr int size() const { return 2 * coordinates() + inner + slides; }
+  constexpr int slide_mode() const { return 2 * coordinates(); }
+  constexpr int size() const { return element_state() + elements; }
 };
 // One unit with two axles: what most cars are.
 using TwoAxles = Places<FixedCounts<1, 4>>;

@@ -24,7 +24,9 @@ namespace fahrwerk {
 // where the inner tyres of twins begin among all tyres, 0 without twins.
 struct CornerGroup {  // neighbouring axles whose wheels are guided one by one; with twins one axle
   int first, wheels, pack;
-  bool exact;  // some have more than design kinematics and coefficients: linkages, stops, curves of their own, twins
+  // Some have more than design kinematics and coefficients: linkages, stops and curves of their own, twins, further
+  // elements.
+  bool exact;
   int twin;
 };
 struct DependentGroup {  // one dependent axle that does not steer
@@ -67,9 +69,10 @@ struct CarModel {
   std::vector<S> bar_stiffness;
   std::vector<TableLanePointers<S>> bar_curve;
   bool two_axles;  // one group of corners, as TwoAxles has it
-  bool plain;      // and design kinematics and coefficients alone: no linkages, stops, curves of their own
+  bool plain;      // and design kinematics and coefficients alone: no linkages, stops, curves, further elements
   bool any_hinge;  // whether any linkage has a compliant hinge
   std::optional<BlockModel<S>> block;
+  std::shared_ptr<const StageElements> elements;  // of the suspension; empty: none
   Tail tail;
   bool coupled;    // whether any unit is towed by another
   bool any_slide;  // whether any coupling has a head that slides
@@ -143,8 +146,9 @@ template <class S, class C>
 inline CarModel<S, C> car_model(const CarParameters<S>& p, const Road& road) {
   CarModel<S, C> m;
   m.at = layout_of(p);
+  m.elements = p.elements;
   for (int k = 0; k < p.units(); ++k) m.unit.push_back(detail::unit_model(p, k));
-  bool exact = false;
+  bool exact = m.elements != nullptr;
   for (const AxleParameters<S>& axle : p.axle) {
     m.axle.push_back(axle_model<S>(axle.dependent));
     m.bar_stiffness.push_back(axle.bar_stiffness), m.bar_curve.push_back(axle.bar_curve);
@@ -180,6 +184,7 @@ inline CarModel<S, C> car_model(const CarParameters<S>& p, const Road& road) {
         module.exact = module.exact || module.twin > 0;
         for (std::size_t i = static_cast<std::size_t>(module.pack); i < m.corner.size(); ++i)
           module.exact = module.exact || m.corner[i].exact || !m.corner[i].stops.empty() || m.corner[i].has_curves;
+        module.exact = module.exact || m.elements;
       }
       unit.modules.push_back(module);
     };

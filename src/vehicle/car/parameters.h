@@ -18,6 +18,7 @@
 #include "vehicle/car/coupling.h"
 #include "vehicle/car/kinematics.h"
 #include "vehicle/car/layout.h"
+#include "vehicle/car/stage_elements.h"
 #include "vehicle/car/travel_stops.h"
 
 namespace fahrwerk {
@@ -101,6 +102,7 @@ struct CarParameters {
   SpeedControl<S> speed_control;
   S full_acceleration;  // 1: all terms; 0: the paper's "non-perfect" variant without t'y', d'y'
   std::shared_ptr<const EngineBlock<double>> block{};  // in the first unit, whose body is without it; empty: none
+  std::shared_ptr<const StageElements> elements{};     // of the suspension, in fixed steps; empty: none
 
   int wheels() const { return static_cast<int>(corner.size()); }
   int axles() const { return static_cast<int>(axle.size()); }
@@ -266,6 +268,7 @@ inline Tail tail_of(const CarParameters<S>& car) {
   t.slides = slides_of(car);
   if (has_hinge(car)) t.hinges = car.wheels();
   if (car.block) t.block = car.block->freedoms(), t.inner = car.block->inner_states();
+  if (car.elements) t.elements = car.elements->states();
   return t;
 }
 

@@ -162,6 +162,40 @@ inline void expand_block_of(const StageCall<S, C, L>& c, int k, const S* x) {
   expand_block(*c.m.block, c.scratch.block, x, c.out.tail.data() + c.m.tail.block_value(), c.out.inner.data());
 }
 
+// Further elements of the suspension: before the units, on a unit's body, and after all accelerations are known.
+template <StageKind kind, class S, class C, class L>
+__attribute__((noinline)) void condense_elements(const StageCall<S, C, L>& c) {
+  if constexpr (std::is_same_v<S, double>) {
+    const Tail& at = c.m.tail;
+    const double* tail = c.terms.tail;  // null: neither hinges nor states
+    constexpr bool later = kind == StageKind::implicit_second;
+    const auto of_hinges = [&](const double* values) { return at.hinges > 0 ? values : nullptr; };
+    const auto if_later = [](const std::vector<double>& values) { return later ? values.data() : nullptr; };
+    c.m.elements->condense(
+        {c.x, tail ? tail + at.element_state() : nullptr, of_hinges(tail), of_hinges(tail ? tail + at.rate() : nullptr),
+         is_implicit(kind) ? c.terms.g : 0.0, c.terms.a_per_b, c.terms.has_a, if_later(c.terms.b), if_later(c.terms.a),
+         of_hinges(if_later(c.terms.tail_b)), of_hinges(if_later(c.terms.tail_a)),
+         later ? c.terms.p_inner.data() + at.inner : nullptr, c.terms.horizon, c.terms.step},
+        *c.scratch.elements);
+  }
+}
+template <class S, class C, class L>
+inline void add_element_loads(const StageCall<S, C, L>& c, int k, S* r) {
+  if constexpr (std::is_same_v<S, double>)
+    if (const StageElements::Work* work = c.elements()) {
+      const UnitLoad<double>& load = work->body[static_cast<std::size_t>(k)];
+      r[0] += load.force.x, r[1] += load.force.y, r[2] += load.force.z;
+      r[3] += load.torque.x, r[4] += load.torque.y, r[5] += load.torque.z;
+    }
+}
+template <class S, class C, class L>
+inline void expand_elements(const StageCall<S, C, L>& c) {
+  if constexpr (std::is_same_v<S, double>)
+    if (const StageElements::Work* work = c.elements())
+      c.m.elements->expand(c.out.z.data(), c.m.tail.hinges > 0 ? c.out.tail.data() : nullptr, *work,
+                           c.out.inner.data() + c.m.tail.inner);
+}
+
 // One unit: its body, its modules, the root, and back.
 template <StageKind kind, bool kSignals, bool kExact, class S, class C, class L>
 inline void evaluate_unit(const StageCall<S, C, L>& c, int k) {
@@ -175,6 +209,7 @@ inline void evaluate_unit(const StageCall<S, C, L>& c, int k) {
   const bool steers = begin_steering<kind>(c, k, body);
   S M[packed_size(7)], r[7];
   set_body(unit, v, w, v_C, gravity, c.u.body[k], r);
+  if constexpr (kExact) add_element_loads(c, k, r);
   if constexpr (is_fixed<S, C, L>) {
     condense<kind, kSignals, kExact>(PlainGroup{}, c, body, unit.body_matrix, M, r);
   } else {
@@ -244,6 +279,7 @@ __attribute__((noinline)) void evaluate_combinations(const StageCall<S, C, L>& c
     if (k == 0) set_drive(c, v_C);
     if (begin_steering<kind>(c, k, u.body)) steering = k;
     set_body(unit, u.body.v, u.body.w, v_C, u.body.gravity, c.u.body[k], u.r);
+    add_element_loads(c, k, u.r);
     for (int i = 0; i < packed_size(6); ++i) u.M[i] = unit.body_matrix[i];
   }
   for (int k = c.at.units - 1; k >= 0; --k) {
@@ -293,6 +329,8 @@ inline void evaluate_stage(const StageCall<S, C, L>& c) {
   if constexpr (kExact)
     if (c.m.any_hinge && c.tail_moves())
       for (S& b : c.out.tail) b = S(0.0);
+  if constexpr (kExact)
+    if (c.elements()) condense_elements<kind>(c);
   if (c.terms.column)
     for (int i = 0; i < c.at.wheels; ++i) {
       c.scratch.rack[i] = c.u.rack[i], c.scratch.rack_rate[i] = c.u.rack_rate[i];
@@ -304,6 +342,7 @@ inline void evaluate_stage(const StageCall<S, C, L>& c) {
     evaluate_combinations<kind, kSignals>(c);
   else
     for (int k = 0; k < c.at.units; ++k) evaluate_unit<kind, kSignals, kExact>(c, k);
+  if constexpr (kExact) expand_elements(c);
   S* rate = c.out.brake.data();
   for (int i = 0; i < c.at.wheels; ++i)
     rate[i] = kind == StageKind::continuous ? presliding_rate(of_spin[i], of_brake[i], most[i]) : S(0.0);

@@ -22,7 +22,7 @@ struct StageTerms {
         spin_base(at.wheels),
         tail_b(behind.coordinates()),
         tail_a(behind.coordinates()),
-        p_inner(behind.inner),
+        p_inner(behind.first_order()),
         rotation_base(3 * at.units) {}
 
   S g{};                  // γ h
@@ -34,8 +34,9 @@ struct StageTerms {
   // Dry friction: the spins are brought to zero at  base + horizon · acceleration.
   std::vector<S> spin_base;
   S horizon{};
-  S ahead{};  // how far ahead of the stage's state overrun devices give their brakes: to the end of the step
-  // The tail; null: that of the inputs. What b, a and p hold for its rates and inner states.
+  S ahead{};          // how far ahead of the stage's state overrun devices give their brakes: to the end of the step
+  double step = 0.0;  // of a fixed step; 0: none is being made
+  // The tail; null: that of the inputs. What b, a and p hold for its rates and states of first order.
   const S* tail = nullptr;
   std::vector<S> tail_b, tail_a, p_inner;
   std::vector<S> rotation_base;        // angular velocities of the units, for the friction of couplings, as spin_base
@@ -56,7 +57,7 @@ struct StageResult {
         brake_torque(at.wheels),
         drive_torque(at.wheels),
         tail(behind.coordinates()),
-        inner(behind.inner) {}
+        inner(behind.first_order()) {}
 
   std::vector<S> z;             // accelerations
   std::vector<S> tire;          // rates of the tyre deflections
@@ -87,6 +88,7 @@ struct CarScratch {
         unit(m.coupled ? m.unit.size() : 0) {
     if (m.coupled) friction.resize(m.at.wheels + m.at.units, m.at.units), grip.assign(m.unit.size(), Grip::by_horizon);
     if (m.any_slide) brake = brake_backwards = rack;
+    if (m.elements) elements = m.elements->make_work();
   }
 
   // Of each pack of corners.
@@ -110,6 +112,7 @@ struct CarScratch {
   FrictionRows<S> friction;
   std::vector<Grip> grip;                 // of the couplings' frictions, in adaptive methods
   std::vector<S> brake, brake_backwards;  // limits of all wheels, where overrun devices add to those of the inputs
+  std::shared_ptr<StageElements::Work> elements;  // null: there are none
 };
 
 // Everything that a stage looks at. at: the layout, of fixed counts where they are known.
@@ -128,6 +131,13 @@ struct StageCall {
   // The tail; null: all zero. Whether it moves.
   const S* tail() const { return terms.tail ? terms.tail : u.tail.empty() ? nullptr : u.tail.data(); }
   bool tail_moves() const { return terms.tail || (u.tail_free && !u.tail.empty()); }
+  // What further elements do in a fixed step that takes their states along; null: there are none, or the inputs have
+  // their forces.
+  const StageElements::Work* elements() const {
+    if constexpr (std::is_same_v<S, double>)
+      if (terms.step > 0.0 && (terms.tail || m.tail.elements == 0)) return scratch.elements.get();
+    return nullptr;
+  }
 };
 
 template <class S, class C, class L>

@@ -144,6 +144,12 @@ inline void end_step(const L& at, const CarModel<S, C>& m, S* x, const S* tail) 
   if constexpr (std::is_same_v<L, Layout>)
     if (m.coupled) follow_couplings(m, x, tail);
 }
+// The same of what goes along; before it.
+template <class S, class C>
+inline void end_tail(const CarModel<S, C>& m, S* tail) {
+  if constexpr (std::is_same_v<S, double>)
+    if (m.elements && tail) m.elements->end_step(tail + m.tail.element_state());
+}
 
 // x+ = x + h rate for everything that is not a position.
 template <class L, class S>
@@ -197,6 +203,7 @@ inline void implicit_euler_step(const L& at, const CarModel<S, C>& m, const Step
   for (int i = 0; i < at.z_begin(); ++i) x[i] += h * rate[i];
   for (int i = at.z_begin(); i < at.size(); ++i) x[i] = s.x[i];
   if (tail) end_tail_euler(m.tail, h, s.k[0], tail);
+  end_tail(m, tail);
   end_step(at, m, x, tail);
 }
 
@@ -267,6 +274,7 @@ inline void ros2_step(const L& at, const CarModel<S, C>& m, const StepInputs<S>&
   if (t.column) s.column.add_missed(steered_wheels(at, s.column, x, s.k[0]));
   position_rate(at, x2, moved, rate_2);
   for (int i = 0; i < z_begin; ++i) x[i] += 0.5 * h * (rate_1[i] + rate_2[i]);
+  end_tail(m, tail);
   end_step(at, m, x, tail);
 }
 
@@ -324,6 +332,7 @@ inline void second_step(const L& at, const CarModel<S, C>& m, const StepInputs<S
   if (t.column) s.column.add_missed(steered_wheels(at, s.column, x, k));
   for (int i = 0; i < at.tire_size(); ++i) x[w_begin + i] += h * (1.5 * k.tire[i] - 0.5 * last.tire[i]);
   x[at.speed_integral()] += h * (1.5 * k.speed_integral - 0.5 * last.speed_integral);
+  end_tail(m, tail);
   end_step(at, m, x, tail);
   keep(at, last, k, moved, rate);
 }
@@ -410,6 +419,7 @@ inline void explicit_step(Method method, const CarModel<S, C>& m, const StepInpu
     integrators::rk4_step(rate, 0.0, h, state, s.explicit_work);
   if (tail) std::copy_n(s.all.data(), size, x);
   if (tail) std::copy_n(s.all.data() + size, m.tail.size(), tail);
+  end_tail(m, tail);
   end_step(at, m, x, tail);
 }
 
@@ -439,7 +449,7 @@ namespace detail {
 template <class S, class C>
 inline void any_step(Method method, const CarModel<S, C>& m, const StepInputs<S>& u, double h, S* x,
                      StepScratch<S, C>& s, const Along<S>& along, S* tail) {
-  s.terms.tail = tail, s.terms.column = nullptr;
+  s.terms.tail = tail, s.terms.column = nullptr, s.terms.step = h;
   if (!is_linearly_implicit(method)) return explicit_step(method, m, u, h, x, tail, s);
   if (along.column.part) s.column.along = along.column, s.terms.column = &s.column;
   if constexpr (ScalarTraits<C>::lanes > 1)
@@ -463,7 +473,7 @@ inline void step(Method method, const CarModel<S, C>& m, const StepInputs<S>& u,
 template <bool kSignals = false, class S, class C>
 inline void continuous_rate(const CarModel<S, C>& m, const CarInputs<S>& u, const S* x, StepScratch<S, C>& s, S* rate,
                             S* tail_rate = nullptr) {
-  s.terms.tail = nullptr, s.terms.column = nullptr;
+  s.terms.tail = nullptr, s.terms.column = nullptr, s.terms.step = 0.0;
   stage<StageKind::continuous, kSignals>(m, u, x, s.terms, s.car, s.k[0]);
   detail::put_rates(m.at, x, s.k[0], rate);
   if (!tail_rate) return;

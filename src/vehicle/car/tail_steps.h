@@ -9,10 +9,11 @@ namespace fahrwerk {
 // What the two-step method keeps of it.
 template <class S>
 struct TailHistory {
-  explicit TailHistory(const Tail& at) : x(at.size()), z(at.coordinates()), moved(at.coordinates()), inner(at.inner) {}
+  explicit TailHistory(const Tail& at)
+      : x(at.size()), z(at.coordinates()), moved(at.coordinates()), inner(at.first_order()) {}
 
   std::vector<S> x;                // after the step
-  std::vector<S> z, moved, inner;  // accelerations, what moved the values, rates of inner states
+  std::vector<S> z, moved, inner;  // accelerations, what moved the values, rates of states of first order
   template <class A>
   void remember(A& archive) {
     archive(x, z, moved, inner);
@@ -25,7 +26,7 @@ template <class S>
 __attribute__((noinline)) void end_tail_euler(const Tail& at, double h, const StageResult<S>& k, S* tail) {
   S* rate = tail + at.rate();
   for (int i = 0; i < at.coordinates(); ++i) rate[i] += h * k.tail[i], tail[i] += h * rate[i];
-  for (int i = 0; i < at.inner; ++i) tail[at.inner_state() + i] += h * k.inner[i];
+  for (int i = 0; i < at.first_order(); ++i) tail[at.inner_state() + i] += h * k.inner[i];
 }
 
 // The second state of ROS2-W, and what its stage looks at.
@@ -40,12 +41,12 @@ __attribute__((noinline)) void second_tail_terms(const Tail& at, const S* tail, 
     t.tail_b[i] = -2.0 * k.tail[i];
     if (last) last->z[i] = k.tail[i], last->moved[i] = moved;
   }
-  for (int i = 0; i < at.inner; ++i) {
+  for (int i = 0; i < at.first_order(); ++i) {
     second[inner + i] = tail[inner + i] + h * k.inner[i];
     t.p_inner[i] = -2.0 * k.inner[i];
     if (last) last->inner[i] = k.inner[i];
   }
-  for (int i = at.slide_mode(); i < at.size(); ++i) second[i] = tail[i];
+  for (int i = at.slide_mode(); i < at.inner_state(); ++i) second[i] = tail[i];
   t.tail = second;
 }
 
@@ -59,7 +60,7 @@ __attribute__((noinline)) void end_tail_ros2(const Tail& at, double g, double h,
     tail[i] += 0.5 * h * (tail[rate + i] + g * k_1 + second[rate + i] + g * (k_2 + t.tail_b[i]));
     tail[rate + i] += 0.5 * h * (k_1 + k_2);
   }
-  for (int i = 0; i < at.inner; ++i) tail[at.inner_state() + i] += 0.5 * h * (k[0].inner[i] + k[1].inner[i]);
+  for (int i = 0; i < at.first_order(); ++i) tail[at.inner_state() + i] += 0.5 * h * (k[0].inner[i] + k[1].inner[i]);
 }
 
 template <class S>
@@ -69,7 +70,7 @@ __attribute__((noinline)) void look_back_tail(const Tail& at, const S* tail, dou
     t.tail_b[i] = -last.z[i];
     t.tail_a[i] = tail[at.rate() + i] - g * last.z[i] - last.moved[i];
   }
-  for (int i = 0; i < at.inner; ++i) t.p_inner[i] = -last.inner[i];
+  for (int i = 0; i < at.first_order(); ++i) t.p_inner[i] = -last.inner[i];
 }
 
 template <class S>
@@ -82,7 +83,7 @@ __attribute__((noinline)) void end_tail_two_step(const Tail& at, double g, doubl
     rate[i] += h * (1.5 * k.tail[i] - 0.5 * last.z[i]);
     last.z[i] = k.tail[i], last.moved[i] = moved;
   }
-  for (int i = 0; i < at.inner; ++i) {
+  for (int i = 0; i < at.first_order(); ++i) {
     inner[i] += h * (1.5 * k.inner[i] - 0.5 * last.inner[i]);
     last.inner[i] = k.inner[i];
   }
@@ -92,8 +93,8 @@ __attribute__((noinline)) void end_tail_two_step(const Tail& at, double g, doubl
 template <class S>
 inline void put_tail_rates(const Tail& at, const S* tail, const StageResult<S>& k, S* rate) {
   for (int i = 0; i < at.coordinates(); ++i) rate[i] = tail[at.rate() + i], rate[at.rate() + i] = k.tail[i];
-  for (int i = 0; i < at.inner; ++i) rate[at.inner_state() + i] = k.inner[i];
-  for (int i = at.slide_mode(); i < at.size(); ++i) rate[i] = S(0.0);
+  for (int i = 0; i < at.first_order(); ++i) rate[at.inner_state() + i] = k.inner[i];
+  for (int i = at.slide_mode(); i < at.inner_state(); ++i) rate[i] = S(0.0);
 }
 
 }  // namespace detail

@@ -6,6 +6,7 @@
 
 #include "powertrain/engine_block_rest.h"
 #include "vehicle/equipment/powertrain_rates.h"
+#include "vehicle/equipment/tail.h"
 
 namespace fahrwerk {
 namespace {
@@ -24,6 +25,12 @@ bool is_positive(const Sym3<double>& T) {
 }  // namespace
 
 CarParameters<double> chassis_of(CarParameters<double> car, const EquipmentParameters& equipment) {
+  car.elements.reset();
+  if (equipment.suspension.any_force()) {
+    SuspensionElementParameters elements = equipment.suspension;
+    if (has_hinge(car)) find_hinges(car, elements);
+    car.elements = std::make_shared<const SuspensionElements>(elements, car);
+  }
   if (!equipment.block) return car;
   const EngineBlock<double>& b = *equipment.block;
   car.block = std::make_shared<const EngineBlock<double>>(b);

@@ -112,10 +112,11 @@ Equipment::Equipment(EquipmentParameters parameters, const CarParameters<double>
   if (has_hinge(car)) find_hinges(car, p_.suspension), tail_.hinges = at_.wheels;
   if (p_.block) tail_.block = p_.block->freedoms(), tail_.inner = p_.block->inner_states();
   tail_.slides = slides_of(car);
-  tail_state_.resize(static_cast<std::size_t>(tail_.size()));
   rear_at_ = block_at_ + static_cast<std::size_t>(2 * tail_.block + tail_.inner);
   suspension_at_ = rear_at_ + (p_.rear_steer ? 1 : 0);
   if (p_.suspension.any()) suspension_.emplace(p_.suspension, car);
+  if (p_.suspension.any_force()) tail_.elements = suspension_->states();
+  tail_state_.resize(static_cast<std::size_t>(tail_.size()));
   slides_at_ = suspension_at_ + (suspension_ ? suspension_->size() : 0);
   size_ = slides_at_ + static_cast<std::size_t>(3 * tail_.slides);
   gravity_ = car.gravity;
@@ -324,7 +325,13 @@ void Equipment::step_steering(Method method, double h, const double* x, double* 
 double* Equipment::tail_along(const double* e) {
   if (tail_.size() == 0) return nullptr;
   get_tail(e, tail_state_.data());
+  if (tail_.elements > 0) suspension_->get_states(e + suspension_at_, tail_state_.data() + tail_.element_state());
   return tail_state_.data();
+}
+
+void Equipment::put_tail_along(double* e) const {
+  std::copy_n(tail_state_.data() + tail_.element_state(), tail_.elements, e + suspension_at_);
+  put_tail(tail_state_.data(), e);
 }
 
 void Equipment::put_column(double* e) const { put_column_state(*p_.steering, column_state_, e + steering_at_); }
@@ -346,10 +353,9 @@ void Equipment::step(Method method, double h, const double* x, double* e, StepIn
   if (p_.steering) step_steering(method, h, x, e, u);
   if (p_.rear_steer) step_rear_steer(h, x, e, u);
   if (p_.brakes) step_brakes(h, x, e, u);
-  if (p_.block || tail_.size() > 0) u.begin.tail_free = u.end.tail_free = true;
+  if (p_.block || tail_.element_state() > 0) u.begin.tail_free = u.end.tail_free = true;
   if (p_.powertrain) step_powertrain(method, h, x, e, u);
   if (p_.aerodynamics) step_air(x, u);
-  if (suspension_) suspension_->step(method == Method::implicit_euler, h, x, e + suspension_at_, u);
   remembers_ = true, size_of_last_ = h, speed_ = x[at_.velocity()];
   if (method == Method::rk4) put_middle(u);
 }

@@ -4,9 +4,9 @@
 //
 // Adaptive methods integrate [car | equipment] as one vector with rate(). Fixed steps are staggered: step() advances
 // the equipment first, against the car's motion extrapolated to the end of the step, and the car's own step then takes
-// the torques and racks that came out. What is extrapolated is off by O(h²): drivetrain, brakes, rear steer, air and
-// elements of the suspension keep the second order of the car's methods; the column is part of its linearly implicit
-// stages, engine block and compliant hinges are of all of its equations.
+// the torques and racks that came out. What is extrapolated is off by O(h²): drivetrain, brakes, rear steer and air
+// keep the second order of the car's methods; the column is part of its linearly implicit stages, engine block,
+// compliant hinges and elements of the suspension are of all of its equations.
 #pragma once
 
 #include <array>
@@ -67,9 +67,10 @@ class Equipment {
   const ColumnAlong<double>& column_along() const { return column_; }
   void put_column(double* e) const;
   // What goes along behind the car's state: how much it is; out of e for a step of the car, null where there is
-  // nothing; and into e, states or rates.
+  // nothing, and back into e; and states or rates of it but for those of the elements, whose rates are not the car's.
   const Tail& tail() const { return tail_; }
   double* tail_along(const double* e);
+  void put_tail_along(double* e) const;
   template <class S>
   void put_tail(const S* tail, S* e) const {
     if (tail_.hinges > 0) suspension_->put_hinges(tail, tail + tail_.rate(), e + suspension_at_);

@@ -7,7 +7,7 @@
 //   steering      sets CarInputs::rack of its axle's wheels, unless the controls steer by the racks
 //   rear steer    sets CarInputs::rack of its axle's wheels by those that the column, or the first rack, steers
 //   aerodynamics  add to the load of the first unit's body; its own drag_area must be zero
-//   suspension    adds to CarInputs::hub_force and steer_force
+//   suspension    stands in the stages of fixed steps (chassis_of); adds to CarInputs::hub_force and steer_force else
 //   units         control what the others do: controllers of a run, in lanes of fleets part of their equipment
 #pragma once
 
@@ -85,8 +85,8 @@ struct EquipmentParameters {
   }
 };
 
-// The car whose equations go with the equipment: without the engine block, where it moves by itself. The given car has
-// the block in its body, fixed in the design position.
+// The car whose equations go with the equipment: without the engine block, where it moves by itself, and with the
+// elements of its suspension. The given car has the block in its body, fixed in the design position.
 CarParameters<double> chassis_of(CarParameters<double> car, const EquipmentParameters& equipment);
 
 // Why this equipment does not fit this car, one line each.

@@ -130,8 +130,8 @@ inline void Equipment::rate(const S* x, const S* e, const ControlsOf<S>& c, CarI
   if (p_.steering) rate_steering(x, e, c, u, e_dot, out);
   if (p_.rear_steer) rate_rear_steer(x, e, u, e_dot, out);
   if (p_.brakes) rate_brakes(x, e, c, u, e_dot, out);
-  if (p_.block || tail_.size() > 0) {
-    u.tail.resize(tail_.size()), u.tail_free = true;
+  if (p_.block || tail_.element_state() > 0) {
+    u.tail.resize(tail_.element_state()), u.tail_free = true;
     get_tail(e, u.tail.data());
   }
   if (p_.powertrain) rate_powertrain(x, e, c, u, e_dot, out);

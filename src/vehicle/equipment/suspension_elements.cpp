@@ -4,7 +4,6 @@
 #include <cmath>
 #include <limits>
 
-#include "math/linear_lag.h"
 #include "vehicle/equipment/suspension_rates.h"
 
 namespace fahrwerk {
@@ -22,10 +21,6 @@ SuspensionElements::SuspensionElements(const SuspensionElementParameters& parame
   p_.resize(at_);
   place_.resize(wheels), bush_.resize(wheels), bush_reach_.resize(wheels), r_VW_.resize(wheels);
   hub_mass_.resize(wheels), mode_.resize(wheels), next_.resize(wheels);
-  predicted_.resize(wheels), now_.resize(wheels), end_.resize(wheels);
-  for (Hinges<double>* h : {&hinge_now_, &hinge_ahead_}) h->travel.assign(at_.wheels, 0.0), h->rate = h->travel;
-  ahead_.resize(place_of(at_.size())), z_.resize(place_of(at_.z_size())), mean_ = z_;
-  moved_.resize(place_of(at_.z_begin()));
   bar_place_.assign(axles, kNone);
   for (const AxleParameters<double>& a : car.axle) unit_.push_back(a.unit);
   for (int i = 0; i < at_.wheels; ++i) {
@@ -56,6 +51,7 @@ SuspensionElements::SuspensionElements(const SuspensionElementParameters& parame
   for (int k = 0; k < at_.axles(); ++k)
     if (const auto& bar = p_.bar[place_of(k)]; bar && bar->law.time_constant > 0.0)
       bar_place_[place_of(k)] = add_state("bar_torque." + std::to_string(k + 1), 100.0, false);
+  make_room_beside();
 }
 
 SuspensionElements::Wheels SuspensionElements::travels(const double* x, const double* e) const {
@@ -108,133 +104,6 @@ void SuspensionElements::put_bar_forces(const Wheels& t, const double* x, const 
     const double f = bar_force<double>(k, both, x, e, nullptr, nullptr);
     put_force(both[0].bar, 2 * k, f, u), put_force(both[1].bar, 2 * k + 1, -f, u);
   }
-}
-
-void SuspensionElements::put_forces(const Wheels& t, const double* x, const double* e, CarInputs<double>& u) const {
-  for (int i = 0; i < at_.wheels; ++i) {
-    const WheelForces<double> f = wheel_forces<double>(i, t[place_of(i)], x, e, nullptr, nullptr);
-    put_force(t[place_of(i)].spring, i, f.spring, u), put_force(t[place_of(i)].damper, i, f.damper, u);
-  }
-  put_bar_forces(t, x, e, u);
-}
-
-// The laws with memory went along the predicted travel; the car came to another.
-void SuspensionElements::correct(const Wheels& now, double* e) const {
-  for (int i = 0; i < at_.wheels; ++i) {
-    const WheelElements& w = p_.wheel[place_of(i)];
-    const Place& at = place_[place_of(i)];
-    const double du = now[place_of(i)].spring.value - predicted_[place_of(i)].spring.value;
-    const double ds = now[place_of(i)].damper.value - predicted_[place_of(i)].damper.value;
-    if (w.leaf_spring) e[at.memory] = end_of_step(w.leaf_spring->memory, e[at.memory], du);
-    if (w.series_damper) e[at.mount] += ds;
-    if (w.friction) e[at.slider] = end_of_step(*w.friction, e[at.slider], ds);
-  }
-}
-
-double SuspensionElements::actuator_wish(int i, const WheelTravels<double>& t, const double* x) const {
-  const auto& actuator = *p_.wheel[place_of(i)].actuator;
-  const double body = vertical_speed(i, x), wheel = body + x[at_.hub_rate() + i];
-  return actuator.law.displacement * t.spring.value + actuator.law.displacement_rate * t.spring.rate +
-         actuator.body_speed * body + actuator.wheel_speed * wheel;
-}
-
-double SuspensionElements::bar_wish(int axle, const Wheels& t, const double* x) const {
-  const ActiveBar& bar = *p_.bar[place_of(axle)];
-  const double length = bar.law.geometry.link_distance;
-  const Travel<double>&l = t[place_of(2 * axle)].bar, &r = t[place_of(2 * axle + 1)].bar;
-  const double wanted = bar_demand(bar, (l.value - r.value) / length, (l.rate - r.rate) / length, x);
-  return std::clamp(wanted, -bar.law.torque_limit, bar.law.torque_limit);
-}
-
-// Air by Heun's method, its filter exactly for a travel that is linear within the step.
-void SuspensionElements::advance_level(double h, int i, double* e) const {
-  const WheelElements& w = p_.wheel[place_of(i)];
-  const Place& at = place_[place_of(i)];
-  const double u_0 = now_[place_of(i)].spring.value, u_1 = end_[place_of(i)].spring.value;
-  const auto flow = [&](double u, double mass) {
-    return mass_rate(w.level->law, *w.air_spring, evaluate(*w.air_spring, u, mass).pressure, e[at.valve]);
-  };
-  const double first = flow(u_0, e[at.mass]), second = flow(u_1, e[at.mass] + h * first);
-  e[at.mass] += 0.5 * h * (first + second);
-  e[at.filtered] = lag_shares(w.level->law.filter_time, h)(e[at.filtered], u_0, u_1);
-}
-
-void SuspensionElements::advance(double h, const double* x, double* e) const {
-  constexpr double gamma = 0.29289321881345247560;  // 1 - 1/√2
-  for (int i = 0; i < at_.wheels; ++i) {
-    const WheelElements& w = p_.wheel[place_of(i)];
-    const Place& at = place_[place_of(i)];
-    const WheelTravels<double>&a = now_[place_of(i)], &b = end_[place_of(i)];
-    if (w.level) advance_level(h, i, e);
-    if (w.leaf_spring) e[at.memory] = end_of_step(w.leaf_spring->memory, e[at.memory], b.spring.value - a.spring.value);
-    if (w.series_damper) {
-      // By ROS2-W (steps.h): mount and damper may be stiff against the step.
-      const double mount = e[at.mount], rate = (b.damper.value - a.damper.value) / h;
-      const ElementForce<double> f = evaluate(w.series_damper->spring, mount);
-      constexpr double kForceStep = 1.0;  // [N]
-      const double v = speed(w.series_damper->damper, f.force);
-      const double slope = (speed(w.series_damper->damper, f.force + kForceStep) - v) / kForceStep;
-      const double s = gamma * h * slope * f.stiffness, k = (rate - v) / (1.0 + s);
-      const double later = speed(w.series_damper->damper, evaluate(w.series_damper->spring, mount + h * k).force);
-      e[at.mount] += 0.5 * h * (k + (rate - later + 2.0 * s * k) / (1.0 + s));
-    }
-    if (w.friction) {
-      // Explicit: a pre-sliding stiffness beyond what the step can carry is taken back.
-      SpringSlider<double> slider = *w.friction;
-      slider.stiffness = std::min(slider.stiffness, 0.25 * hub_mass_[place_of(i)] / (h * h));
-      e[at.slider] = end_of_step(slider, e[at.slider], b.damper.value - a.damper.value);
-    }
-    if (w.actuator) {
-      const ForceActuator<double>& law = w.actuator->law;
-      const double force =
-          lag_shares(law.force_rate, h)(e[at.actuator], actuator_wish(i, a, x), actuator_wish(i, b, ahead_.data()));
-      e[at.actuator] = std::clamp(force, law.force_min, law.force_max);
-    }
-  }
-  for (int k = 0; k < at_.axles(); ++k)
-    if (const int at = bar_place_[place_of(k)]; at != kNone)
-      e[at] = lag_shares(p_.bar[place_of(k)]->law.time_constant, h)(e[at], bar_wish(k, now_, x),
-                                                                    bar_wish(k, end_, ahead_.data()));
-}
-
-// Accelerations go on as they were on the average of the last step, which is off by O(h): velocities at the end by
-// O(h²).
-void SuspensionElements::predict(double h, const double* x, const double* e) {
-  const double goes_on = remembers_ && size_of_last_ > 0.0 ? h / size_of_last_ : 0.0;
-  const double* z = x + at_.z_begin();
-  if (has_hinges()) get_hinges(e, hinge_ahead_.travel.data(), hinge_ahead_.rate.data());
-  std::copy_n(x, at_.size(), ahead_.begin());
-  double* later = ahead_.data() + at_.z_begin();
-  for (int i = 0; i < at_.z_size(); ++i) {
-    later[i] = z[i] + goes_on * (z[i] - z_[static_cast<std::size_t>(i)]);
-    mean_[static_cast<std::size_t>(i)] = 0.5 * (z[i] + later[i]);
-  }
-  position_rate(at_, x, mean_.data(), moved_.data());
-  for (int i = 0; i < at_.z_begin(); ++i)
-    ahead_[static_cast<std::size_t>(i)] += h * moved_[static_cast<std::size_t>(i)];
-  std::copy_n(z, at_.z_size(), z_.begin());
-  for (int i = 0; has_hinges() && i < at_.wheels; ++i) {
-    const double before = hinge_now_.rate[i], now = hinge_ahead_.rate[i], at_end = now + goes_on * (now - before);
-    hinge_now_.travel[i] = hinge_ahead_.travel[i], hinge_now_.rate[i] = now;
-    hinge_ahead_.travel[i] += 0.5 * h * (now + at_end), hinge_ahead_.rate[i] = at_end;
-  }
-  size_of_last_ = h;
-}
-
-void SuspensionElements::step(bool only_end, double h, const double* x, double* e, StepInputs<double>& u) {
-  if (!p_.any_force()) return;
-  predict(h, x, e);
-  const HingeTravels<double> hinges = hinge_now_.view(), hinges_ahead = hinge_ahead_.view();
-  travels_.evaluate(x, hinges, now_.data());
-  travels_.evaluate(ahead_.data(), hinges_ahead, end_.data());
-  if (remembers_) correct(now_, e);
-  if (!only_end) put_forces(now_, x, e, u.begin), put_unbalances<double>(x, hinges, u.begin, nullptr);
-  advance(h, x, e);
-  const double* later = ahead_.data();
-  put_forces(end_, later, e, u.end), put_unbalances<double>(later, hinges_ahead, u.end, nullptr);
-  if (only_end) put_forces(end_, later, e, u.begin), put_unbalances<double>(later, hinges_ahead, u.begin, nullptr);
-  predicted_ = end_;
-  remembers_ = true;
 }
 
 double SuspensionElements::next_sample() const {

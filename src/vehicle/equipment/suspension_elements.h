@@ -1,27 +1,27 @@
-// The force elements of suspension_parameters.h in a car: states, rates and fixed steps. They see the travels of their
-// wheels and give forces along hub and steer travel.
+// The force elements of suspension_parameters.h in a car: states, rates, and what they do in the stages of fixed steps.
+// They see the travels of their wheels and give forces along hub and steer travel.
 //
 // The travels of compliant hinges are states here, too, but it is the car that moves them: they go along behind its
-// state (tail.h).
-//
-// Fixed steps are explicit and of second order: forces with the car at the beginning, and with the car predicted for
-// the end, h ahead with the accelerations of the last step; states between both to second order. The travel that a law
-// with memory has been taken along is put right at the beginning of the next step. Adaptive methods integrate the
-// states; dry friction sticks and slides by events.
+// state (tail.h). So do all other states in fixed steps, where the elements stand in the car's stages
+// (vehicle/car/stage_elements.h). Adaptive methods integrate the states; dry friction sticks and slides by events.
 #pragma once
 
+#include <algorithm>
 #include <optional>
 #include <string>
 #include <vector>
 
 #include "model/archive.h"
-#include "vehicle/car/steps.h"
+#include "vehicle/car/stage_elements.h"
 #include "vehicle/equipment/suspension_parameters.h"
 #include "vehicle/equipment/travels.h"
 
 namespace fahrwerk {
 
-class SuspensionElements {
+template <class S>
+struct StepInputs;
+
+class SuspensionElements final : public StageElements {
  public:
   SuspensionElements(const SuspensionElementParameters& parameters, const CarParameters<double>& car);
 
@@ -47,9 +47,16 @@ class SuspensionElements {
   template <class S>
   Powers<S> rate(const S* x, const S* e, CarInputs<S>& u, S* e_dot, SuspensionObservationOf<S>* out) const;
 
-  // Advances e by h and puts the forces into begin and end of u; only_end: both get those of the end.
-  void step(bool only_end, double h, const double* x, double* e, StepInputs<double>& u);
-  void reset() { remembers_ = false; }
+  // In the stages of fixed steps; all states go along.
+  int states() const override { return static_cast<int>(size()); }
+  std::shared_ptr<Work> make_work() const override;
+  void condense(const Stage& stage, Work& work) const override;
+  void expand(const double* z, const double* hinge, const Work& work, double* rate) const override;
+  void end_step(double* e) const override;
+  // Beside a car whose steps do not take them along (one in bodies): advances e by h and puts the forces into begin and
+  // end of u. Explicit, of second order: the car at the end is predicted from the last step.
+  void step_beside(double h, const double* x, double* e, StepInputs<double>& u);
+  void reset() { beside_.last_step = 0.0; }
 
   // Compliant hinges: travels and their rates of all wheels, out of e and into it. What they do for states they do for
   // rates.
@@ -68,6 +75,13 @@ class SuspensionElements {
         e[at.bush] = travel[i], e[at.bush_rate] = rate[i];
   }
 
+  // States of the elements alone, for where they go along; those of hinges are zero there.
+  void get_states(const double* e, double* states) const {
+    std::copy_n(e, size(), states);
+    for (const Place& at : place_)
+      if (at.bush != kNone) states[at.bush] = states[at.bush_rate] = 0.0;
+  }
+
   // Sampled controllers: the next time at which one is due (infinity: there is none), and those due at t called.
   double next_sample() const;
   void restart_samples();
@@ -82,7 +96,7 @@ class SuspensionElements {
   std::string root_name(int i) const;          // what event i has come to
   long switches() const { return switches_; }  // since construction
   void remember(Archive& archive) {
-    archive(mode_, by_events_, switches_, next_, remembers_, predicted_, z_, hinge_now_.rate, size_of_last_);
+    archive(mode_, by_events_, switches_, next_, beside_.z, beside_.last_hinge_rate, beside_.last_step);
   }
 
  private:
@@ -125,19 +139,14 @@ class SuspensionElements {
     get_hinges(e, h.travel.data(), h.rate.data());
     return h;
   }
-  // What unbalanced wheels pull with; returns its power  [W].
-  template <class S>
-  S put_unbalances(const S* x, const HingeTravels<S>& hinges, CarInputs<S>& u, SuspensionObservationOf<S>* out) const;
-  // The state of the car h later, in ahead_.
-  void predict(double h, const double* x, const double* e);
-  void correct(const Wheels& now, double* e) const;
-  void advance(double h, const double* x, double* e) const;  // from x, now_ to ahead_, end_
-  void advance_level(double h, int wheel, double* e) const;
-  double actuator_wish(int wheel, const WheelTravels<double>& t, const double* x) const;
-  double bar_wish(int axle, const Wheels& t, const double* x) const;
+  // What unbalanced wheels pull with, into inputs or what else has their lists of forces; returns its power  [W].
+  template <class S, class U>
+  S put_unbalances(const S* x, const HingeTravels<S>& hinges, U& u, SuspensionObservationOf<S>* out) const;
+  void make_room_beside();
+  void condense_wheel(int wheel, const Stage& stage, Work& work) const;
+  void condense_bar(int axle, const Stage& stage, Work& work) const;
   Wheels travels(const double* x, const double* e) const;
   void put_bar_forces(const Wheels& t, const double* x, const double* e, CarInputs<double>& u) const;
-  void put_forces(const Wheels& t, const double* x, const double* e, CarInputs<double>& u) const;
 
   SuspensionElementParameters p_;
   Layout at_;
@@ -159,13 +168,14 @@ class SuspensionElements {
   bool by_events_ = false;
   long switches_ = 0;
   std::vector<long> next_;  // number of the next sample
-  bool remembers_ = false;
-  Wheels predicted_;
-  std::vector<double> z_;                     // velocities of the car at the beginning of the last step
-  double size_of_last_ = 0.0;                 // of that step
-  Wheels now_, end_;                          // room for a step
-  std::vector<double> ahead_, mean_, moved_;  // likewise
-  Hinges<double> hinge_now_, hinge_ahead_;    // likewise
+
+  // Of steps beside the car.
+  struct Beside {
+    std::vector<double> z, last_hinge_rate;  // velocities at the beginning of the last step
+    double last_step = 0.0;                  // its size; 0: nothing is remembered
+    std::shared_ptr<Work> work;
+    std::vector<double> ahead, mean, moved, still, k, later, last;
+  } beside_;
 };
 
 }  // namespace fahrwerk

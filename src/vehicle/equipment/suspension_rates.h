@@ -162,8 +162,8 @@ inline SuspensionElements::Powers<S> SuspensionElements::rate(const S* x, const 
   return sum;
 }
 
-template <class S>
-inline S SuspensionElements::put_unbalances(const S* x, const HingeTravels<S>& hinges, CarInputs<S>& u,
+template <class S, class U>
+inline S SuspensionElements::put_unbalances(const S* x, const HingeTravels<S>& hinges, U& u,
                                             SuspensionObservationOf<S>* out) const {
   S power(0.0);
   if (!points_) return power;

@@ -1,6 +1,6 @@
 // The car and what is part of its tree though its states stand with the equipment's: what goes along behind its state
-// (Tail: travels of compliant hinges, the engine block) and the steering column. The one place where a step of the car
-// takes them along.
+// (Tail: travels of compliant hinges, the engine block, elements of the suspension) and the steering column. The one
+// place where a step of the car takes them along.
 #pragma once
 
 #include "vehicle/car/engine.h"
@@ -16,7 +16,7 @@ inline void step_car(CarEngine& engine, Equipment* equipment, Method method, con
   along.column = equipment->column_along();
   along.tail = equipment->tail_along(e);
   engine.step(method, u, h, x, along);
-  if (along.tail) equipment->put_tail(along.tail, e);
+  if (along.tail) equipment->put_tail_along(e);
   if (along.column.part) equipment->put_column(e);
 }
 

@@ -40,6 +40,7 @@ class SuspensionTravels {
   void evaluate(const S* x, const HingeTravels<S>& hinges, WheelTravels<S>* out) const {
     for (int k = 0; k < at_.axles(); ++k) evaluate(k, x, hinges, out + 2 * k);
   }
+  bool is_dependent(int axle) const { return axle_[static_cast<std::size_t>(axle)] != nullptr; }
 
  private:
   struct Corner {

@@ -49,15 +49,18 @@ class WheelPoints {
   std::vector<AxleParameters<double>> axle_;
 };
 
-// Force at the centre of wheel i and torque on its knuckle, both in V, as inputs of the car.
-template <class S>
-inline void put_wrench(const WheelPoint<S>& p, int i, const Vec3<S>& force, const Vec3<S>& torque, CarInputs<S>& u) {
+// Force at the centre of wheel i and torque on its knuckle, both in V, as inputs of the car, or into what else has
+// their lists of forces.
+template <class S, class U>
+inline void put_wrench(const WheelPoint<S>& p, int i, const Vec3<S>& force, const Vec3<S>& torque, U& u) {
   const Knuckle<S>& k = p.knuckle;
-  u.body[p.unit].force += force, u.body[p.unit].torque += torque + cross(k.r_VW, force);
-  u.hub_force[i] += dot(k.t_h, force) + dot(k.d_h, torque);
-  u.steer_force[p.steer] += dot(k.t_s, force) + dot(k.d_s, torque);
-  u.hub_force[i ^ 1] += dot(p.t_other, force) + dot(p.d_other, torque);
-  u.hinge_force[i] += dot(p.t_b, force) + dot(p.d_b, torque);
+  const auto at = [](int place) { return static_cast<std::size_t>(place); };
+  auto& body = u.body[at(p.unit)];
+  body.force += force, body.torque += torque + cross(k.r_VW, force);
+  u.hub_force[at(i)] += dot(k.t_h, force) + dot(k.d_h, torque);
+  u.steer_force[at(p.steer)] += dot(k.t_s, force) + dot(k.d_s, torque);
+  u.hub_force[at(i ^ 1)] += dot(p.t_other, force) + dot(p.d_other, torque);
+  u.hinge_force[at(i)] += dot(p.t_b, force) + dot(p.d_b, torque);
 }
 
 }  // namespace fahrwerk
