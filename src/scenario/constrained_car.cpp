@@ -6,8 +6,8 @@
 #include <cmath>
 #include <utility>
 
+#include "multibody/constrained/terms.h"
 #include "scenario/running_car.h"
-#include "vehicle/mechanism/car_elements.h"
 
 namespace fahrwerk {
 
@@ -28,6 +28,7 @@ ConstrainedCar::ConstrainedCar(const CarParameters<double>& car, CarMechanism me
       begin_(static_cast<std::size_t>(parts_.inputs.size)),
       end_(begin_),
       drive_(static_cast<std::size_t>(at_.wheels)),
+      brake_(drive_),
       size_(parts_.mechanism->size()) {
   const constrained::Mechanism& m = *parts_.mechanism;
   list_states();
@@ -48,8 +49,8 @@ ConstrainedCar::ConstrainedCar(const CarParameters<double>& car, CarMechanism me
   }
   put_hinges(parts_, motions_, hinges_);
   x_dot_.assign(size_, 0.0);
-  for (const constrained::Body& b : m.bodies()) mass_ += b.mass;
   observation_.wheel.resize(static_cast<std::size_t>(at_.wheels));
+  observation_.behind.resize(parts_.unit.size() - 1), observation_.coupling.resize(parts_.unit.size() - 1);
 }
 
 void ConstrainedCar::list_states() {
@@ -75,7 +76,7 @@ std::vector<double> ConstrainedCar::from_tree(const CarState<double>& x, const C
   std::vector<double> inputs(static_cast<std::size_t>(parts_.inputs.size), 0.0);
   CarInputs<double> u = given;
   if (options_.equipment) options_.equipment->rate(x.data(), equipment.data(), u, nullptr);
-  put_inputs(parts_, u, u.drive.data(), inputs.data());
+  put_inputs(parts_, u, u.drive.data(), u.brake.data(), inputs.data());
   HingePlaces hinges;
   if (has_hinges()) {
     hinges.travel.resize(static_cast<std::size_t>(at_.wheels)), hinges.rate = hinges.travel;
@@ -98,29 +99,37 @@ void ConstrainedCar::to_tree(const double* x, std::vector<double>& tree) const {
   tree.insert(tree.end(), x + equipment_at(), x + states_.size());
 }
 
-// Of the centre of gravity of all that moves.
-Vec3<double> ConstrainedCar::ground_velocity(const Motions& motions) const {
-  V sum{0, 0, 0};
-  const auto& bodies = parts_.mechanism->bodies();
-  for (std::size_t b = 0; b < bodies.size(); ++b) sum += bodies[b].mass * motions.data()[b].v;
-  return (1.0 / mass_) * sum;
-}
-
 // As the tree's: the speed of the centre of gravity of the body in the vehicle frame.
 ConstrainedCar::Speed ConstrainedCar::speed_control(const Motions& motions, const CarInputs<double>& u,
                                                     double integral) const {
   if (u.speed_control == 0.0) return {0.0, 0.0};
-  const constrained::BodyMotion& b = motions.data()[parts_.chassis];
+  const constrained::BodyMotion& b = motions.data()[parts_.unit[0].body];
   const V v = transpose_times(b.A, b.v);
   const double ground = std::sqrt(v.x * v.x + v.y * v.y), speed = v.x < 0.0 ? -ground : ground;
   const SpeedControlOutput<double> o = evaluate(car_.speed_control, u.speed_target - speed, integral);
   return {u.speed_control * o.torque, u.speed_control * o.integral_rate};
 }
 
-void ConstrainedCar::set_inputs(const CarInputs<double>& u, double control, std::vector<double>& to) {
-  for (int i = 0; i < at_.wheels; ++i)
-    drive_[static_cast<std::size_t>(i)] = u.drive[i] + control * car_.corner[static_cast<std::size_t>(i)].drive_share;
-  put_inputs(parts_, u, drive_.data(), to.data());
+void ConstrainedCar::set_inputs(const CarInputs<double>& u, double control, double ahead, std::vector<double>& to) {
+  for (int i = 0; i < at_.wheels; ++i) {
+    const auto w = static_cast<std::size_t>(i);
+    drive_[w] = u.drive[i] + control * car_.corner[w].drive_share, brake_[w] = u.brake[i];
+    const int unit = car_.axle[w / 2].unit;
+    const CouplingParameters<double>& c = car_.unit[static_cast<std::size_t>(unit)].coupling;
+    if (!c.slides) continue;
+    const SlideMotion<double> slide = slide_motion(parts_, unit, motions_);
+    const bool backwards = parts_.wheel[w].tire && spin_of(i) < 0.0;
+    brake_[w] += brake_limit(c.slide, slide.value + ahead * slide.rate) * (backwards ? c.slide.backwards : 1.0);
+  }
+  put_inputs(parts_, u, drive_.data(), brake_.data(), to.data());
+}
+
+// Of a wheel that is a body, against its knuckle.
+double ConstrainedCar::spin_of(int i) const {
+  const auto w = static_cast<std::size_t>(i);
+  const CartesianCorner& c = parts_.wheel[w].corner;
+  const constrained::BodyMotion& n = motions_.data()[c.knuckle];
+  return dot(motions_.data()[c.wheel].omega - n.omega, n.A * car_.corner[w].axis_K);
 }
 
 void ConstrainedCar::set_motion(const double* x) {
@@ -149,7 +158,7 @@ void ConstrainedCar::rate(double t, const double* x, const double* u, double* x_
   if (options_.equipment)
     options_.equipment->rate(tree_.data(), equipment_state(x), used_, x_dot + equipment_at(), nullptr);
   const Speed control = speed_control(motions_, used_, x[size_]);
-  set_inputs(used_, control.torque, begin_);
+  set_inputs(used_, control.torque, 0.0, begin_);
   stepper_->rate(t, x, begin_.data(), x_dot);
   x_dot[size_] = control.integral_rate;
 }
@@ -183,7 +192,7 @@ void ConstrainedCar::step(Method /*method*/, double h, const StepInput& u, doubl
       elements->step_beside(h, tree_.data(), x + equipment_at() + all.suspension_at(), step_inputs_);
   }
   const Speed control = speed_control(motions_, step_inputs_.begin, x[size_]);
-  set_inputs(step_inputs_.begin, control.torque, begin_), set_inputs(step_inputs_.end, control.torque, end_);
+  set_inputs(step_inputs_.begin, control.torque, 0.0, begin_), set_inputs(step_inputs_.end, control.torque, h, end_);
   stepper_->step(time_, h, {begin_.data(), begin_.data(), end_.data()}, x);
   x[size_] += h * control.integral_rate;
   time_ += h;
@@ -211,7 +220,7 @@ void ConstrainedCar::normalise(double* x) {
 
 std::string ConstrainedCar::beyond(const double* x) const {
   if (const std::string why = Model::beyond(x); !why.empty()) return why;
-  const double* z = x + parts_.mechanism->z_at() + 6 * parts_.chassis;
+  const double* z = x + parts_.mechanism->z_at() + 6 * parts_.unit[0].body;
   if (std::sqrt(z[0] * z[0] + z[1] * z[1] + z[2] * z[2]) > options_.limits.speed)
     return "the body moves at an impossible speed";
   return {};
@@ -227,28 +236,27 @@ void ConstrainedCar::remember(Archive& archive) {
   if (options_.equipment) options_.equipment->remember(archive);
 }
 
-void ConstrainedCar::see_body(const double* x_dot, const CarInputs<double>& u) {
+// With all that it carries: the sums of its bodies.
+void ConstrainedCar::see_unit(int k, const double* x_dot, UnitObservationOf<double>& o) const {
   const constrained::Mechanism& m = *parts_.mechanism;
-  const constrained::BodyMotion& b = motions_.data()[parts_.chassis];
-  const BodyParameters<double>& body = car_.unit[0];
-  CarObservation& o = observation_;
+  const CartesianUnit& unit = parts_.unit[static_cast<std::size_t>(k)];
+  const constrained::BodyMotion& b = motions_.data()[unit.body];
   const Mat3<double>& A = o.A_0V = b.A;
-  o.r_0V = b.r - A * body.r_VC;
+  const double* z_dot = x_dot + m.z_at();
+  const auto vector = [z_dot](int place) { return V{z_dot[place], z_dot[place + 1], z_dot[place + 2]}; };
+  o.r_0V = b.r - A * unit.r_VC;
   o.omega = transpose_times(A, b.omega);
-  const double* turn = x_dot + m.z_at() + 6 * parts_.chassis + 3;
-  o.omega_rate = transpose_times(A, V{turn[0], turn[1], turn[2]});
-  V first{0, 0, 0};
-  for (std::size_t k = 0; k < m.bodies().size(); ++k) first += m.bodies()[k].mass * motions_.data()[k].r;
-  o.r_0C = (1.0 / mass_) * first;
-  const V v_0 = ground_velocity(motions_);
-  o.v_C = transpose_times(A, v_0);
-  // Acceleration from the sum of all forces.
-  V force = A * u.body[0].force;
-  for (const WheelObservation& w : o.wheel) force += w.force_0;
-  const V v_A = b.v + cross(b.omega, A * (body.r_VA - body.r_VC));
-  force += (-0.5 * car_.air_density * body.drag_area * norm(v_A)) * v_A;
-  const V a_0 = (1.0 / mass_) * force + V{0, 0, -car_.gravity};
-  o.a_C = transpose_times(A, a_0);
+  o.omega_rate = transpose_times(A, vector(6 * unit.body + 3));
+  double mass = 0.0;
+  V first{0, 0, 0}, momentum{0, 0, 0}, force{0, 0, 0};
+  for (int n = unit.body; n < unit.body + unit.bodies; ++n) {
+    const double own = m.bodies()[static_cast<std::size_t>(n)].mass;
+    const constrained::BodyMotion& at = motions_.data()[n];
+    mass += own, first += own * at.r, momentum += own * at.v, force += own * vector(6 * n);
+  }
+  const V v_0 = (1.0 / mass) * momentum, a_0 = (1.0 / mass) * force;
+  o.r_0C = (1.0 / mass) * first;
+  o.v_C = transpose_times(A, v_0), o.a_C = transpose_times(A, a_0);
   const Cardan<double> angles = to_cardan(A);
   o.roll = angles.roll, o.pitch = angles.pitch, o.yaw = angles.yaw, o.yaw_rate = b.omega.z;
   const double c = std::cos(o.yaw), s = std::sin(o.yaw);
@@ -257,33 +265,80 @@ void ConstrainedCar::see_body(const double* x_dot, const CarInputs<double>& u) {
   o.longitudinal_acceleration = c * a_0.x + s * a_0.y, o.lateral_acceleration = -s * a_0.x + c * a_0.y;
 }
 
+// The reaction of each coupling's joint with its elements, after the rates were found.
+void ConstrainedCar::see_couplings(double t, const double* x) {
+  const constrained::Mechanism& m = *parts_.mechanism;
+  const constrained::Frame frame{t, begin_.data(), motions_.data(), fixed_};
+  const auto states = [&](int place) {
+    return x + m.s_at() + m.elements()[static_cast<std::size_t>(place)].first_state;
+  };
+  for (std::size_t k = 1; k < parts_.unit.size(); ++k) {
+    const CouplingParameters<double>& law = car_.unit[k].coupling;
+    if (law.towing < 0) continue;
+    const CartesianCoupling& c = parts_.unit[k].coupling;
+    const CartesianUnit& in_front = parts_.unit[static_cast<std::size_t>(law.towing)];
+    const constrained::BodyMotion& towing = motions_.data()[in_front.body];
+    const auto lambda = stepper_->lambda();
+    const constrained::Reaction r = constrained::reaction(
+        m, {t, x, begin_.data()}, c.joint,
+        Eigen::Map<const Eigen::VectorXd>(lambda.data(), static_cast<Eigen::Index>(lambda.size())));
+    // Of a head that slides the joint is seen from the towing unit.
+    V force = law.slides ? -r.force : r.force, moment = law.slides ? -r.moment : r.moment;
+    const constrained::CoordinateMotion roll = coordinate_motion(c.roll_angle, motions_.data(), 0.0),
+                                        yaw = coordinate_motion(c.yaw_angle, motions_.data(), 0.0),
+                                        pitch = coordinate_motion(c.pitch_sine, motions_.data(), 0.0);
+    CouplingObservationOf<double>& o = observation_.coupling[k - 1];
+    double v[3];
+    o.friction_torque = 0.0;
+    if (c.roll) c.roll->read(frame, nullptr, v), moment += v[0] * roll.omega_i;
+    if (c.yaw) {
+      c.yaw->read(frame, states(c.yaw_place), v);
+      const double* const seen = fixed_ ? stepper_->seen_dry_force(c.yaw_place) : nullptr;
+      const double stuck = seen ? *seen : 0.0;
+      moment += (v[0] + stuck) * yaw.omega_j;
+      if (law.friction > 0.0) {
+        o.friction_torque = stuck;
+        if (!fixed_) o.friction_torque = v[0] + law.stiffness.z * yaw.value + law.damping.z * yaw.rate;
+      }
+    }
+    const SlideMotion<double> slide = slide_motion(parts_, static_cast<int>(k), motions_);
+    if (c.slide) {
+      c.slide->read(frame, nullptr, v);
+      force += v[0] * coordinate_motion(c.travel, motions_.data(), 0.0).v_i;
+    }
+    o.force = transpose_times(towing.A, force), o.moment = transpose_times(towing.A, moment);
+    o.point_0 = towing.r + towing.A * (law.point - in_front.r_VC);
+    o.roll = roll.value, o.articulation = yaw.value, o.articulation_rate = yaw.rate;
+    o.pitch = std::asin(std::clamp(pitch.value, -1.0, 1.0));
+    o.slide = slide.value, o.slide_rate = slide.rate;
+  }
+}
+
 void ConstrainedCar::see_wheel(int i, const constrained::Frame& frame, const double* x, const CarInputs<double>& u) {
   const constrained::Mechanism& m = *parts_.mechanism;
   const CartesianWheel& part = parts_.wheel[static_cast<std::size_t>(i)];
   const CornerParameters<double>& p = car_.corner[static_cast<std::size_t>(i)];
-  const constrained::BodyMotion &b = motions_.data()[parts_.chassis], &n = motions_.data()[part.corner.knuckle];
+  const auto unit = static_cast<std::size_t>(car_.axle[static_cast<std::size_t>(i / 2)].unit);
+  const constrained::BodyMotion &b = motions_.data()[parts_.unit[unit].body], &n = motions_.data()[part.corner.knuckle];
   const double* s = x + m.s_at();
   const auto states = [&](int place) { return s + m.elements()[static_cast<std::size_t>(place)].first_state; };
   const double* of_tire = states(part.tire_place);
   const TireElement::Look tire = part.rolling ? part.rolling->look(frame, of_tire) : part.tire->look(frame, of_tire);
   WheelObservation& w = observation_.wheel[static_cast<std::size_t>(i)];
   const Mat3<double> A_VK = transpose(b.A) * n.A;
-  const V to_center = tire.center - b.r, v_center = n.v + cross(n.omega, tire.center - n.r);
-  const V r_VW = transpose_times(b.A, to_center) + car_.unit[0].r_VC;
-  const V rate = transpose_times(b.A, v_center - b.v - cross(b.omega, to_center));
-  w.xi = r_VW.x - p.r_VW_D.x, w.eta = r_VW.y - p.r_VW_D.y, w.hub = w.zeta = r_VW.z - p.r_VW_D.z, w.hub_rate = rate.z;
+  const V r_VW = transpose_times(b.A, tire.center - b.r) + parts_.unit[unit].r_VC;
+  const WheelTravel travel = wheel_travel(parts_, car_, i, motions_);
+  w.xi = r_VW.x - p.r_VW_D.x, w.eta = r_VW.y - p.r_VW_D.y;
+  w.hub = w.zeta = travel.hub, w.hub_rate = travel.hub_rate;
   w.gamma = std::atan2(-A_VK.m[0][1], A_VK.m[1][1]), w.alpha = std::asin(std::clamp(A_VK.m[2][1], -1.0, 1.0));
   w.beta = std::atan2(-A_VK.m[2][0], A_VK.m[2][2]);
-  w.steer = w.steer_rate = w.steering_force = 0.0;
+  w.steer = travel.steer, w.steer_rate = travel.steer_rate, w.steering_force = 0.0;
   const auto along = [&](const std::shared_ptr<const constrained::Axial>& e, double(&v)[3]) {
     e->read(frame, e == part.brake ? states(part.brake_place) : nullptr, v);
   };
   double v[3];
-  if (part.corner.steer_travel) {
-    const constrained::CoordinateMotion c = coordinate_motion(*part.corner.steer_travel, motions_.data(), 0.0);
-    w.steer = c.value, w.steer_rate = c.rate;
+  if (part.corner.steer_travel)
     w.steering_force = steering_force(p.rack, u.rack[i], u.rack_rate[i], w.steer, w.steer_rate);
-  }
   w.spring_travel = w.spring_force = w.damper_force = w.stop_force = 0.0;
   if (part.spring) along(part.spring, v), w.spring_force = v[0], w.spring_travel = part.spring_length - v[1];
   if (part.damper) along(part.damper, v), w.damper_force = v[0];
@@ -315,10 +370,14 @@ void ConstrainedCar::see_wheel(int i, const constrained::Frame& frame, const dou
 const CarObservation& ConstrainedCar::see(double t, const double* x, const CarInputs<double>& u) {
   const constrained::Mechanism& m = *parts_.mechanism;
   motions_.set(m, x, x + m.z_at());
+  set_inputs(u, speed_control(motions_, u, x[size_]).torque, 0.0, begin_);
   const constrained::Frame frame{t, begin_.data(), motions_.data()};
   for (int i = 0; i < at_.wheels; ++i) see_wheel(i, frame, x, u);
-  stepper_->rate(t, x, begin_.data(), x_dot_.data());
-  see_body(x_dot_.data(), u);
+  // What friction holds is at rest, as steps decide it.
+  fixed_ ? stepper_->observe(t, x, begin_.data(), x_dot_.data()) : stepper_->rate(t, x, begin_.data(), x_dot_.data());
+  for (int k = 0; k < at_.units; ++k)
+    see_unit(k, x_dot_.data(), k == 0 ? observation_ : observation_.behind[static_cast<std::size_t>(k - 1)]);
+  see_couplings(t, x);
   observation_.speed_integral = x[size_];
   return observation_;
 }
@@ -327,7 +386,6 @@ void ConstrainedCar::see(double t, const double* x, const double* u) {
   put_values(u, used_);
   set_motion(x);
   if (options_.equipment) options_.equipment->rate(tree_.data(), equipment_state(x), used_, nullptr, &parts_seen_);
-  set_inputs(used_, speed_control(motions_, used_, x[size_]).torque, begin_);
   see(t, x, used_);
 }
 

@@ -67,11 +67,13 @@ class ConstrainedCar final : public Model, public ObservedCar {
   };
   Speed speed_control(const constrained::Motions& motions, const CarInputs<double>& u, double integral) const;
   void list_states();
-  // Inputs of the mechanism.
-  void set_inputs(const CarInputs<double>& u, double control, std::vector<double>& to);
+  // Inputs of the mechanism; ahead: by how much later the heads of couplings that slide are looked at, whose brakes
+  // follow them.
+  void set_inputs(const CarInputs<double>& u, double control, double ahead, std::vector<double>& to);
   void set_motion(const double* x);  // and the tree's state where there is equipment
-  Vec3<double> ground_velocity(const constrained::Motions& motions) const;
-  void see_body(const double* x_dot, const CarInputs<double>& u);
+  void see_unit(int k, const double* x_dot, UnitObservationOf<double>& o) const;
+  void see_couplings(double t, const double* x);
+  double spin_of(int i) const;
   void see_wheel(int i, const constrained::Frame& frame, const double* x, const CarInputs<double>& u);
   std::size_t equipment_at() const { return size_ + 1; }
   bool has_hinges() const {
@@ -94,11 +96,11 @@ class ConstrainedCar final : public Model, public ObservedCar {
   std::vector<double> e_;           // the equipment's, with hinges as they are
   HingePlaces hinges_;
   bool fixed_ = true;  // steps decide dry friction
-  std::vector<double> begin_, end_, drive_, x_dot_;
+  std::vector<double> begin_, end_, drive_, brake_, x_dot_;
   std::vector<const Signal*> signals_;
   CarObservation observation_{};
   EquipmentObservation parts_seen_{};
-  double mass_ = 0.0, time_ = 0.0;
+  double time_ = 0.0;
   std::size_t size_;  // of the mechanism's state
 };
 

@@ -1,44 +1,19 @@
 // The same car as a tree and in Cartesian coordinates: step steer and bump of the examples.
 #include "manoeuvre/constrained_drive.h"
 
-#include <gtest/gtest.h>
-
-#include <algorithm>
-#include <cmath>
-
-#include "load/scenario/scenario.h"
+#include "manoeuvre/both_forms.h"
 #include "model/impossible.h"
 #include "multibody/constrained/analysis.h"
 #include "scenario/constrained_car.h"
-#include "support/places.h"
 
 namespace fahrwerk::test {
 namespace {
 
-load::Scenario scenario(const std::string& example, std::vector<std::string> changes) {
-  files::Problems problems;
-  load::Scenario s = load::load_scenario(in_source("examples/" + example + ".yaml"), changes, problems);
-  problems.throw_if_any();
-  prepare(s.vehicle, s);
-  return s;
-}
-
 SimulationResult driven(const std::string& example, const std::string& formulation, const std::string& step) {
-  const load::Scenario s = scenario(example, {"formulation=" + formulation, "solver.step=" + step});
+  const load::Scenario s = scenario_of(example, {"formulation=" + formulation, "solver.step=" + step});
   SimulationResult r = perform(s).result;
   EXPECT_EQ(r.status, SimulationStatus::completed) << r.message;
   return r;
-}
-
-// Largest difference over the peak of the reference.
-double apart(const SimulationResult& a, const SimulationResult& b, const std::string& signal) {
-  const auto x = a.series(signal).value, y = b.series(signal).value;
-  EXPECT_EQ(x.size(), y.size());
-  double most = 0.0, peak = 0.0;
-  // Against the start, so that a static load does not hide a difference.
-  for (std::size_t k = 0; k < std::min(x.size(), y.size()); ++k)
-    most = std::max(most, std::fabs(x[k] - y[k])), peak = std::max(peak, std::fabs(y[k] - y[0]));
-  return most / peak;
 }
 
 // Both at steps at which halving changes them by less than the tolerance (the errors of second-order steps).
@@ -56,8 +31,8 @@ TEST(ConstrainedCar, StepsIntoATurnAsTheTreeDoes) {
 TEST(ConstrainedCar, RackForcesConvergeToThoseOfTheTree) {
   const auto off = [](const std::string& step) {
     const auto run = [&](const char* formulation) {
-      SimulationResult r = perform(scenario("car_constrained", {std::string("formulation=") + formulation,
-                                                                "solver.step=" + step, "duration=0.8 s"}))
+      SimulationResult r = perform(scenario_of("car_constrained", {std::string("formulation=") + formulation,
+                                                                   "solver.step=" + step, "duration=0.8 s"}))
                                .result;
       EXPECT_EQ(r.status, SimulationStatus::completed) << r.message;
       return r;
@@ -78,7 +53,7 @@ TEST(ConstrainedCar, CrossesABumpAsTheTreeDoes) {
 }
 
 TEST(ConstrainedCar, HasMoreThanFortyBodiesAndTheTreesFreedoms) {
-  const load::Scenario s = scenario("car_constrained", {});
+  const load::Scenario s = scenario_of("car_constrained", {});
   const CarMechanism m = car_mechanism(s.car->car, s.points, std::make_shared<Road>(s.road));
   EXPECT_GT(m.mechanism->body_count(), 40);
   const std::vector<double> x = m.mechanism->start(), u(static_cast<std::size_t>(m.inputs.size), 0.0);
@@ -116,7 +91,7 @@ std::vector<double> steered(const load::Scenario& s, const CarMechanismOptions& 
 // The small parts are without mass: with and without them it is the same car, but for 1e-9 of its mass that each has in
 // the matrix.
 TEST(ConstrainedCar, DrivesTheSameWithoutItsSmallParts) {
-  const load::Scenario s = scenario("car_constrained", {});
+  const load::Scenario s = scenario_of("car_constrained", {});
   const std::vector<double> all = steered(s, {}), few = steered(s, {.small_parts = false});
   for (std::size_t k = 0; k < all.size(); ++k) EXPECT_NEAR(few[k], all[k], 2e-5 * std::fabs(all[k])) << k;
 }
@@ -124,7 +99,7 @@ TEST(ConstrainedCar, DrivesTheSameWithoutItsSmallParts) {
 // Carrier and wheel as one subsystem: the same car with four bodies and their bearings less. Steps differ in how they
 // linearise the rotor, by second-order terms.
 TEST(ConstrainedCar, DrivesTheSameWithCombinedWheels) {
-  const load::Scenario s = scenario("car_constrained", {});
+  const load::Scenario s = scenario_of("car_constrained", {});
   const std::vector<double> bodies = steered(s, {}), combined = steered(s, {.combined_wheels = true});
   for (std::size_t k = 0; k < bodies.size(); ++k) EXPECT_NEAR(combined[k], bodies[k], 1e-4 * std::fabs(bodies[k])) << k;
   const auto of = [&](bool together) {
@@ -138,7 +113,7 @@ TEST(ConstrainedCar, DrivesTheSameWithCombinedWheels) {
 ManoeuvreOutcome driven_by(const std::string& example, const std::string& formulation,
                            std::vector<std::string> changes) {
   changes.insert(changes.begin(), {"vehicle=layout_a", "formulation=" + formulation});
-  ManoeuvreOutcome out = perform(scenario(example, changes));
+  ManoeuvreOutcome out = perform(scenario_of(example, changes));
   EXPECT_EQ(out.result.status, SimulationStatus::completed) << example << ": " << out.result.message;
   return out;
 }
@@ -210,15 +185,12 @@ TEST(ConstrainedCar, DrivesOnCompliantHingesAsTheTreeDoes) {
 TEST(ConstrainedCar, RefusesWhatItDoesNotHave) {
   const auto refused = [](std::vector<std::string> changes) -> std::string {
     try {
-      scenario("car_constrained", std::move(changes));
+      scenario_of("car_constrained", changes);
     } catch (const Impossible& e) {
       return e.key + ": " + e.what();
     }
     return {};
   };
-  EXPECT_NE(refused({"vehicle.front.kinematics=beam_axle_leaf_front", "vehicle.front.wheel_center=[0, 0.8, 0]"})
-                .find("beam that steers"),
-            std::string::npos);
   EXPECT_NE(refused({"vehicle=fullsize"}).find("functions or tables"), std::string::npos);
   // Which part stands against it, and what to say.
   const std::string block = refused({"vehicle=golf_like", "parts={aerodynamics: off}"});

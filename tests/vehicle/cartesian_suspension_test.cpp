@@ -11,9 +11,7 @@
 #include "load/suspension/suspension.h"
 #include "multibody/constrained/analysis.h"
 #include "support/places.h"
-#include "suspension/axle/build.h"
 #include "suspension/axle/evaluate.h"
-#include "suspension/linkage/build.h"
 #include "suspension/linkage/evaluate.h"
 
 namespace fahrwerk::test {
@@ -84,12 +82,11 @@ void check_independent(const std::filesystem::path& file, bool small_parts) {
   const bool steers = s.geometry.travel.steer > 0.0;
   for (const int side : {0, 1}) {
     const SuspensionGeometry g = side == 0 ? s.geometry : mirrored(s.geometry);
-    // The mechanism's steered joint slides straight, so a tie rod on a relay rod is compared without the relay rod.
-    const Linkage<double> straight = build_linkage(s.geometry).linkage;
-    const Linkage<double> tree = side == 0 ? (s.left.relayed ? straight : s.left)
-                                           : (s.right.relayed ? mirrored(straight) : s.right);
+    const Linkage<double>& tree = side == 0 ? s.left : s.right;
     Linked k;
-    k.corner[0] = add_corner({"", kGround, steers, small_parts}, g, usual(), k.parts);
+    SuspensionPlan plan{"", kGround, steers, small_parts};
+    if (tree.relayed) plan.relay = &tree.relay;
+    k.corner[0] = add_corner(plan, g, usual(), k.parts);
     const V W = g.points.at("wheel_center");
     k.driven = {height(k.parts, k.corner[0].knuckle, W)};
     if (steers) k.driven.push_back(*k.corner[0].steer);
@@ -132,7 +129,9 @@ void check_dependent(const std::filesystem::path& file) {
   const AxleGeometry& g = s.geometry;
   Linked k;
   CornerMasses masses[2] = {usual(), usual()};
-  const CartesianAxle axle = add_axle({"", kGround, g.steered}, g, masses, k.parts);
+  SuspensionPlan plan{"", kGround, g.steered};
+  if (s.axle.steering.on_pitman) plan.pitman = &s.axle.steering.pitman;
+  const CartesianAxle axle = add_axle(plan, g, masses, k.parts);
   const V W[2] = {g.points.at("wheel_center"), mirrored(g.points.at("wheel_center"))};
   for (int side = 0; side < 2; ++side) {
     // Of a steered axle the hub travel is that of the beam's point.
@@ -145,8 +144,6 @@ void check_dependent(const std::filesystem::path& file) {
   const Verdict v = analyse(*m, {0.0, x.data(), at.data()});
   EXPECT_EQ(v.freedoms, 2) << "the spins of the wheels";
   EXPECT_TRUE(v.redundant.empty());
-  // The mechanism's drag link slides straight, so one on a pitman arm is compared without the arm.
-  const DependentAxle<double> tree = s.axle.steering.on_pitman ? build_axle(g).axle : s.axle;
   for (const double l : {-g.travel.rebound, 0.0, 0.6 * g.travel.bump})
     for (const double r : {-0.5 * g.travel.rebound, 0.0, g.travel.bump})
       for (const double st : {-g.travel.steer, 0.0, 0.5 * g.travel.steer}) {
@@ -156,7 +153,7 @@ void check_dependent(const std::filesystem::path& file) {
         const std::string where =
             file.stem().string() + " h " + std::to_string(l) + ", " + std::to_string(r) + " s " + std::to_string(st);
         ASSERT_TRUE(go(*m, x, at, to)) << where;
-        const AxleMotion<double> n = evaluate(tree, AxleTravel<double>{{l, r}, st}, AxleTravel<double>{{0, 0}, 0});
+        const AxleMotion<double> n = evaluate(s.axle, AxleTravel<double>{{l, r}, st}, AxleTravel<double>{{0, 0}, 0});
         for (int side = 0; side < 2; ++side)
           expect_same(pose_of(*m, x, axle.side[side].knuckle, W[side]), n.wheel[side].own.r_VW, n.wheel[side].own.A_VK,
                       where + (side == 0 ? " left" : " right"));

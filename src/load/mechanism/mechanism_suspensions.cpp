@@ -102,6 +102,8 @@ class SuspensionReader {
       SuspensionPlan plan = plan_;
       plan.prefix = name_ + "." + (side != "both" ? "" : k == 0 ? "left." : "right.");
       const SuspensionGeometry g = moved(k == 0 ? s.geometry : mirrored(s.geometry), by_);
+      const Linkage<double> placed = translated(k == 0 ? s.left : s.right, by_);
+      if (placed.relayed) plan.relay = &placed.relay;
       corner[k] = add_corner(plan, g, k == 0 ? left : mirrored_masses(left), parts_);
       add_elements(plan, *corner[k], g, rates);
       if (corner[k]->hinge) add_hinge(plan, *corner[k], s.hinge);
@@ -117,7 +119,9 @@ class SuspensionReader {
     const Rates rates = read_rates_of(c_, r_, s.elements);
     if (!own.empty()) return;
     const AxleGeometry g = moved(s.geometry, by_);
+    const DependentAxle<double> placed = translated(s.axle, by_);
     plan_.prefix = name_ + ".", plan_.slides = plan_.slides && g.steered;
+    if (placed.steering.on_pitman) plan_.pitman = &placed.steering.pitman;
     const CornerMasses both[2] = {left, mirrored_masses(left)};
     const CartesianAxle axle = add_axle(plan_, g, both, parts_);
     for (int k = 0; k < 2; ++k) {

@@ -60,13 +60,15 @@ AxialLaw stop_law(const Stop<double>& stop, int i, double length) {
   return law;
 }
 
-// F = c (ρ + ρ0 - s) + d (ρ' - s'). Of an end that slides on a rack s and ρ count from it; else ρ is the whole way.
-AxialLaw rack_law(const Rack<double>& rack, const CarMechanism::Inputs& k, int wheel, bool on_rack) {
+// F = c (ρ + ρ0 - s) + d (ρ' - s'). Of an end that slides on a rack s and ρ count from it; else ρ is the whole way. On
+// an arc the coordinate x is the angle of an arm, s = r x.
+AxialLaw rack_law(const Rack<double>& rack, const CarMechanism::Inputs& k, int wheel, bool on_rack, double r) {
   AxialLaw law;
-  law.own = [rack, k, wheel, whole = on_rack ? 0.0 : 1.0](double s, double rate, const double* u) -> AxialForce {
+  law.own = [rack, k, wheel, r, whole = on_rack ? 0.0 : 1.0](double x, double rate, const double* u) -> AxialForce {
     const double rho = u[k.shift + wheel] + whole * u[k.rack + wheel / 2],
                  rho_rate = u[k.shift_rate + wheel] + whole * u[k.rack_rate + wheel / 2];
-    return {steering_force(rack, rho, rho_rate, s, rate), -rack.stiffness, -rack.damping, rack.stiffness * rho_rate};
+    return {r * steering_force(rack, rho, rho_rate, r * x, r * rate), -r * r * rack.stiffness, -r * r * rack.damping,
+            r * rack.stiffness * rho_rate};
   };
   return law;
 }
@@ -112,12 +114,8 @@ class CarBuilder {
 
   CarMechanism run() {
     list_inputs();
-    add_chassis();
     out_.wheel.resize(car_.corner.size());
-    for (std::size_t a = 0; a < car_.axle.size(); ++a) {
-      points_[a].axle ? add_dependent(a) : add_independent(a);
-      add_bar_element(a);
-    }
+    for (int k = 0; k < car_.units(); ++k) add_unit(k);
     out_.mechanism = std::make_shared<constrained::Mechanism>(parts_.bodies, parts_.joints, parts_.elements,
                                                               V{0, 0, -car_.gravity}, inputs_);
     return std::move(out_);
@@ -140,10 +138,12 @@ class CarBuilder {
       k.hub = list("hub_force", "N", wheels), k.steer = list("steer_force", "N", wheels),
       k.hinge = list("hinge_force", "N", wheels);
     k.force = static_cast<int>(inputs_.size()), k.torque = k.force + 3;
-    for (const char* axis : {"x", "y", "z"})
-      inputs_.push_back({std::string("force_") + axis, "N", "on the body at V, vehicle frame"});
-    for (const char* axis : {"x", "y", "z"})
-      inputs_.push_back({std::string("torque_") + axis, "N m", "on the body, vehicle frame"});
+    for (int u = 0; u < car_.units(); ++u) {
+      for (const char* axis : {"x", "y", "z"})
+        inputs_.push_back({of_unit(u) + "force_" + axis, "N", "on the body at V, vehicle frame"});
+      for (const char* axis : {"x", "y", "z"})
+        inputs_.push_back({of_unit(u) + "torque_" + axis, "N m", "on the body, vehicle frame"});
+    }
     k.size = static_cast<int>(inputs_.size());
   }
 
@@ -154,17 +154,49 @@ class CarBuilder {
     return e;
   }
 
-  void add_chassis() {
-    const BodyParameters<double>& b = car_.unit[0];
+  static std::string of_unit(int k) { return k == 0 ? std::string() : fmt::format("unit.{}.", k + 1); }
+
+  // All of a unit is put together in its own frame V, as hard points are, and moved to where its coupling has it.
+  void add_unit(int k) {
+    CartesianUnit unit;
+    unit.body = chassis_ = static_cast<int>(parts_.bodies.size());
+    add_chassis(k);
+    unit.r_VC = parts_.bodies.back().r_0C;
+    for (std::size_t a = 0; a < car_.axle.size(); ++a) {
+      if (car_.axle[a].unit != k) continue;
+      points_[a].axle ? add_dependent(a) : add_independent(a);
+      add_bar_element(a);
+    }
+    unit.bodies = static_cast<int>(parts_.bodies.size()) - unit.body;
+    const CouplingParameters<double>& c = car_.unit[static_cast<std::size_t>(k)].coupling;
+    if (c.towing >= 0) {
+      const CartesianUnit& towing = out_.unit[static_cast<std::size_t>(c.towing)];
+      const V H = towing.r_0V + c.point;
+      unit.r_0V = H - c.own_point;
+      for (int b = unit.body; b < unit.body + unit.bodies; ++b)
+        parts_.bodies[static_cast<std::size_t>(b)].r_0C += unit.r_0V;
+      unit.coupling = add_coupling(fmt::format("coupling.{}", k), c, towing.body, unit.body, H, parts_);
+    }
+    out_.unit.push_back(unit);
+  }
+
+  void add_chassis(int k) {
+    const BodyParameters<double>& b = car_.unit[static_cast<std::size_t>(k)];
     constrained::Body chassis;
-    chassis.name = "body", chassis.mass = b.body_mass, chassis.r_0C = b.r_VC, chassis.inertia = b.body_inertia;
-    out_.chassis = parts_.add(chassis);
-    const int f = out_.inputs.force, t = out_.inputs.torque;
+    chassis.name = of_unit(k) + "body", chassis.mass = b.body_mass, chassis.r_0C = b.r_VC,
+    chassis.inertia = b.body_inertia;
+    for (std::size_t a = 0; a < car_.axle.size(); ++a) {
+      if (car_.axle[a].unit != k || !points_[a].axle || car_.axle[a].dependent[0]->links.empty()) continue;
+      for (const cartesian::Leg& eye : leaf_eyes(*points_[a].axle))
+        attach_point(eye.mass, eye.a, chassis.mass, chassis.r_0C, chassis.inertia);
+    }
+    parts_.add(chassis);
+    const int f = out_.inputs.force + 6 * k, t = f + 3;
     const constrained::Applied::Part force[3] = {{0.0, f}, {0.0, f + 1}, {0.0, f + 2}},
                                      torque[3] = {{0.0, t}, {0.0, t + 1}, {0.0, t + 2}};
-    put<constrained::Applied>("load", parts_.placed().at(out_.chassis, {0, 0, 0}), true, force, torque);
-    if (const double k = 0.5 * car_.air_density * b.drag_area; k > 0.0)
-      put<AirDrag>("air", parts_.placed().at(out_.chassis, b.r_VA), k);
+    put<constrained::Applied>(of_unit(k) + "load", parts_.placed().at(chassis_, {0, 0, 0}), true, force, torque);
+    if (const double drag = 0.5 * car_.air_density * b.drag_area; drag > 0.0)
+      put<AirDrag>(of_unit(k) + "air", parts_.placed().at(chassis_, b.r_VA), drag);
   }
 
   // A body that the rack's input moves along y, both sides together.
@@ -176,22 +208,23 @@ class CarBuilder {
       if (l.steered) at = g.points.at(l.inner);
     at.y = 0.0;
     const int rack = parts_.add(cartesian::body_of(name, {{0.0, at, at}}));
-    parts_.joints.push_back(
-        constrained::prismatic(name + ".slide", parts_.placed(), out_.chassis, rack, at, {0, 1, 0}));
+    parts_.joints.push_back(constrained::prismatic(name + ".slide", parts_.placed(), chassis_, rack, at, {0, 1, 0}));
     const int a = static_cast<int>(axle);
     parts_.joints.push_back(constrained::coupled(
-        name + ".driver", {constrained::displacement(parts_.placed(), out_.chassis, rack, at, {0, 1, 0})},
+        name + ".driver", {constrained::displacement(parts_.placed(), chassis_, rack, at, {0, 1, 0})},
         {{}, out_.inputs.rack + a, out_.inputs.rack_rate + a, -1}));
     return rack;
   }
 
-  // A beam or twist beam that does not steer.
+  // A beam or twist beam; of one that steers the left wheel has the steer travel.
   void add_dependent(std::size_t a) {
     AxleGeometry g = *points_[a].axle;
     const DependentAxleParameters<double>& d = *car_.axle[a].dependent[0];
     if (d.links.empty()) g.masses.clear();
     const CornerMasses both[2] = {masses_of(car_.corner[2 * a]), masses_of(car_.corner[2 * a + 1])};
-    const SuspensionPlan plan{fmt::format("{}.", a + 1), out_.chassis, false, options_.small_parts};
+    SuspensionPlan plan{fmt::format("{}.", a + 1), chassis_, false, options_.small_parts};
+    plan.slides = d.axle.steered && car_.corner[2 * a].rack.free > 0.5;
+    if (d.axle.steering.on_pitman) plan.pitman = &d.axle.steering.pitman;
     const CartesianAxle axle = fahrwerk::add_axle(plan, g, both, parts_);
     for (int side = 0; side < 2; ++side) {
       const int i = 2 * static_cast<int>(a) + side;
@@ -219,11 +252,13 @@ class CarBuilder {
     bool slides = false;
     for (std::size_t i = 2 * a; i < 2 * a + 2; ++i) slides = slides || car_.corner[i].rack.free > 0.5;
     slides = slides && has_tie_rod(*points_[a].left);
-    const int rack = slides && options_.small_parts ? add_rack(a) : constrained::kGround - 1;
+    const bool straight = !linkage_of(car_.corner[2 * a])->relayed;
+    const int rack = slides && straight && options_.small_parts ? add_rack(a) : constrained::kGround - 1;
     for (std::size_t side = 0; side < 2; ++side) {
       const std::size_t i = 2 * a + side;
       const SuspensionGeometry& g = side == 0 ? *points_[a].left : *points_[a].right;
-      SuspensionPlan plan{wheel_name(static_cast<int>(i)) + ".", out_.chassis, slides, options_.small_parts, rack};
+      SuspensionPlan plan{wheel_name(static_cast<int>(i)) + ".", chassis_, slides, options_.small_parts, rack};
+      if (const Linkage<double>& l = *linkage_of(car_.corner[i]); l.relayed) plan.relay = &l.relay;
       SuspensionGeometry weighed = g;
       if (!counts_links(car_.corner[i])) weighed.masses.clear();
       out_.wheel[i].corner = options_.combined_wheels
@@ -247,17 +282,19 @@ class CarBuilder {
     CartesianWheel& w = out_.wheel[static_cast<std::size_t>(i)];
     const CornerParameters<double>& p = car_.corner[static_cast<std::size_t>(i)];
     const auto length = [](const Attachment& at) { return norm(at.moving - at.body); };
-    if (g.spring) {
-      w.spring_length = length(*g.spring);
-      w.spring = put<Axial>(plan.prefix + "spring", element_length(plan, w.corner, g, *g.spring, parts_),
-                            spring_law(p, w.spring_length));
-    }
-    if (g.damper)
-      w.damper =
-          put<Axial>(plan.prefix + "damper", element_length(plan, w.corner, g, *g.damper, parts_), damper_law(p));
+    // Without points of their own they act along the hub travel, as in the tree.
+    const constrained::Coordinate down = constrained::displacement(parts_.placed(), chassis_, w.corner.carrier(),
+                                                                   g.points.at("wheel_center"), {0, 0, -1});
+    w.spring_length = g.spring ? length(*g.spring) : 0.0;
+    w.spring =
+        put<Axial>(plan.prefix + "spring", g.spring ? element_length(plan, w.corner, g, *g.spring, parts_) : down,
+                   spring_law(p, w.spring_length));
+    w.damper = put<Axial>(plan.prefix + "damper",
+                          g.damper ? element_length(plan, w.corner, g, *g.damper, parts_) : down, damper_law(p));
     for (int k = 0; k < 2 && p.stops[0]; ++k) add_stop(plan, g, p.stops[0]->stop[k], k, w);
     if (w.corner.steer)
-      w.rack = put<Axial>(plan.prefix + "rack", *w.corner.steer, rack_law(p.rack, out_.inputs, i, on_rack));
+      w.rack = put<Axial>(plan.prefix + "rack", *w.corner.steer,
+                          rack_law(p.rack, out_.inputs, i, on_rack, w.corner.steer->factor));
     if (w.corner.hinge)
       put<Axial>(plan.prefix + "hinge", *w.corner.hinge,
                  hinge_law(p.hinge, out_.inputs.hinge < 0 ? -1 : out_.inputs.hinge + i));
@@ -272,8 +309,9 @@ class CarBuilder {
   void add_travel_forces(const SuspensionPlan& plan, const V& center, int i, CartesianWheel& w) {
     AxialLaw hub, steer;
     hub.input = out_.inputs.hub + i, steer.input = out_.inputs.steer + i;
+    if (w.corner.steer_travel) steer.gain = w.corner.steer_travel->factor;
     put<Axial>(plan.prefix + "hub_force",
-               constrained::displacement(parts_.placed(), out_.chassis, w.corner.knuckle, center, {0, 0, 1}), hub);
+               constrained::displacement(parts_.placed(), chassis_, w.corner.carrier(), center, {0, 0, 1}), hub);
     if (w.corner.steer_travel) put<Axial>(plan.prefix + "steer_force", *w.corner.steer_travel, steer);
   }
 
@@ -281,8 +319,7 @@ class CarBuilder {
   void add_wheel_elements(const SuspensionPlan& plan, int i, const CornerParameters<double>& p, CartesianWheel& w) {
     const int drive = out_.inputs.drive + i;
     const double inside = car_.drive_at_knuckle;
-    if (inside < 1.0)
-      put<ShaftTorque>(plan.prefix + "drive", out_.chassis, w.corner.wheel, p.axis_K, drive, 1.0 - inside);
+    if (inside < 1.0) put<ShaftTorque>(plan.prefix + "drive", chassis_, w.corner.wheel, p.axis_K, drive, 1.0 - inside);
     if (inside > 0.0)
       put<ShaftTorque>(plan.prefix + "motor", w.corner.knuckle, w.corner.wheel, p.axis_K, drive, inside);
     AxialLaw brake;
@@ -310,7 +347,7 @@ class CarBuilder {
                           law, road_, p.enveloping);
     // A torque of the wheel's axis from the body on the carrier, and back to the rotor: what is left is the reaction.
     const double inside = car_.drive_at_knuckle;
-    put<ShaftTorque>(plan.prefix + "drive", out_.chassis, w.corner.knuckle, p.axis_K, drive, 1.0 - inside);
+    put<ShaftTorque>(plan.prefix + "drive", chassis_, w.corner.knuckle, p.axis_K, drive, 1.0 - inside);
     put<ShaftTorque>(plan.prefix + "motor", constrained::kGround, w.corner.knuckle, p.axis_K, drive, -1.0);
   }
 
@@ -338,6 +375,7 @@ class CarBuilder {
   std::shared_ptr<const Road> road_;
   CarMechanismOptions options_;
   CartesianParts parts_{};
+  int chassis_ = 0;  // of the unit that is put together
   std::vector<Quantity> inputs_{};
   CarMechanism out_{};
 };
@@ -345,12 +383,10 @@ class CarBuilder {
 }  // namespace
 
 std::string refused(const CarParameters<double>& car, const std::vector<AxlePoints>& points) {
-  if (car.units() != 1) return "a vehicle of several units has no Cartesian form yet; expected a single one";
   if (points.size() != car.axle.size()) return "has no hard points";
   for (std::size_t a = 0; a < points.size(); ++a) {
     if (car.axle[a].twin) return fmt::format("axle {} has twin tyres; expected one tyre on each wheel", a + 1);
     if (const DependentPointer<double>& beam = car.axle[a].dependent[0]; beam && points[a].axle) {
-      if (beam->axle.steered) return fmt::format("axle {} is a beam that steers; expected one that does not", a + 1);
       if (beam->axle.has_stop[0] || beam->axle.has_stop[1])
         return fmt::format("axle {} is a beam with stops of their own points; expected one without", a + 1);
       continue;
@@ -361,8 +397,6 @@ std::string refused(const CarParameters<double>& car, const std::vector<AxlePoin
             "the wheels of axle {} are guided by functions or tables; expected a suspension file with "
             "hard points",
             a + 1);
-    if (linkage_of(car.corner[2 * a])->relayed)
-      return fmt::format("axle {} has its tie rods on the relay rod of a four-bar; expected a rack", a + 1);
   }
   if (car.full_acceleration != 1.0) return "leaves out accelerations, which no mechanism does";
   return {};

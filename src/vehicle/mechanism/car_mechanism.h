@@ -1,6 +1,7 @@
 // A whole car in Cartesian coordinates: the same parameters and hard points as the tree's car (vehicle/car), every arm,
-// link, knuckle, wheel and half of an anti-roll bar a body. What both share: springs, dampers, stops, tyres of any law,
-// road, racks on their compliance, torques at the wheels. The car of the tree and this one drive the same path.
+// link, knuckle, wheel and half of an anti-roll bar a body, of every unit of a combination. What both share: springs,
+// dampers, stops, tyres of any law, road, racks on their compliance, torques at the wheels, elements of couplings. The
+// car of the tree and this one drive the same path.
 #pragma once
 
 #include <memory>
@@ -11,6 +12,7 @@
 #include "suspension/axle/axle_points.h"
 #include "vehicle/car/parameters.h"
 #include "vehicle/car/state.h"
+#include "vehicle/mechanism/car_couplings.h"
 #include "vehicle/mechanism/cartesian_suspension.h"
 #include "vehicle/mechanism/rolling_wheel.h"
 
@@ -37,32 +39,41 @@ struct CartesianWheel {
   double spring_length = 0.0;
 };
 
+// The bodies of one unit: its own is the first of them.
+struct CartesianUnit {
+  int body = 0, bodies = 0;    // place of the first, and how many
+  Vec3<double> r_0V{0, 0, 0};  // where its V stands in the design position: couplings turned by nothing
+  Vec3<double> r_VC{0, 0, 0};  // centre of gravity of its own body, with what rests on that
+  CartesianCoupling coupling{};
+};
+
 struct CarMechanism {
   std::shared_ptr<const constrained::Mechanism> mechanism;
-  int chassis = 0;
+  std::vector<CartesianUnit> unit;
   std::vector<CartesianWheel> wheel;
   // Places among the mechanism's inputs: racks of the axles (mean of both sides) with their rates; what each wheel's
-  // rack is away from it; torques; force and torque on the body at V.
+  // rack is away from it; torques; force and torque on the bodies of the units at V.
   struct Inputs {
     int rack, rack_rate;                   // of the axles
     int shift, shift_rate;                 // of the wheels
     int drive, brake;                      // of the wheels
     int hub = -1, steer = -1, hinge = -1;  // forces along the travels, of the wheels; -1: none
-    int force, torque;
+    int force, torque;                     // of the first unit; six for each one
     int size;
   } inputs;
 };
 
 // Of a wheel that one guides; else null.
 const Linkage<double>* linkage_of(const CornerParameters<double>& corner);
-// Why this car cannot be built so; empty: it can. Wheels of one unit, each guided by a linkage of hard points, or on a
-// beam that does not steer.
+// Why this car cannot be built so; empty: it can. Wheels that are guided by linkages of hard points, or on beams.
 std::string refused(const CarParameters<double>& car, const std::vector<AxlePoints>& points);
 CarMechanism car_mechanism(const CarParameters<double>& car, const std::vector<AxlePoints>& points,
                            const std::shared_ptr<const Road>& road, const CarMechanismOptions& options = {});
 
-// Inputs of the mechanism from those of the car; drive: torques with the speed controller's.
-void put_inputs(const CarMechanism& m, const CarInputs<double>& u, const double* drive, double* values);
+// Inputs of the mechanism from those of the car; drive: torques with the speed controller's; brake: limits with what
+// heads of couplings that slide work.
+void put_inputs(const CarMechanism& m, const CarInputs<double>& u, const double* drive, const double* brake,
+                double* values);
 
 // Travels of compliant hinges and their rates, of all wheels; empty: they stand.
 struct HingePlaces {
@@ -74,6 +85,17 @@ std::vector<double> cartesian_state(const CarMechanism& m, const CarParameters<d
                                     const std::vector<double>& inputs, const HingePlaces& hinges = {});
 // Where the hinges are in a motion of the mechanism.
 void put_hinges(const CarMechanism& m, const constrained::Motions& motions, HingePlaces& out);
+
+// Where the head of a unit's coupling is, pushed in by σ, and how fast; zero where it has none that slides.
+SlideMotion<double> slide_motion(const CarMechanism& m, int unit, const constrained::Motions& motions);
+
+// The coordinates of a wheel in the tree: hub travel against the body of its unit; steer travel, of a beam that steers
+// of both wheels that of the left one.
+struct WheelTravel {
+  double hub, hub_rate, steer, steer_rate;
+};
+WheelTravel wheel_travel(const CarMechanism& m, const CarParameters<double>& car, int wheel,
+                         const constrained::Motions& motions);
 
 // What of the tree's state can be seen in a motion of the mechanism, for parts that are written for it: body, travels,
 // angles, spins, deflections of the tyres. memory: states of joints and elements. Pre-sliding of brakes and the speed

@@ -17,6 +17,17 @@ namespace {
 // A flat leaf that bends to an arc draws its eye in like a link of three quarters of its length.
 constexpr double kLeafLink = 0.75;
 
+struct LeafHalves {
+  double front, rear;  // masses of one leaf spring's halves  [kg]
+};
+LeafHalves leaf_halves(const AxleGeometry& g) {
+  const auto found = g.masses.find("leaf");
+  if (found == g.masses.end()) return {0.0, 0.0};
+  const V seat = g.points.at("leaf_seat");
+  const double front = norm(g.points.at("leaf_front") - seat), rear = norm(g.points.at("leaf_rear") - seat);
+  return {found->second * front / (front + rear), found->second * rear / (front + rear)};
+}
+
 class AxleBuilder {
  public:
   AxleBuilder(const SuspensionPlan& plan, const AxleGeometry& g, const CornerMasses (&m)[2], CartesianParts& to)
@@ -64,7 +75,10 @@ class AxleBuilder {
 
   void add_beam() {
     beam_ = add_mass(name("beam"), 0);
-    for (CartesianCorner& side : axle_.side) side.part["beam"] = beam_;
+    for (CartesianCorner& side : axle_.side) {
+      side.part["beam"] = beam_;
+      if (g_.steered) side.beam = beam_;
+    }
     for (const AxleLinkNames& l : layout_.links)
       for (int side = 0; side < (l.pair ? 2 : 1); ++side) {
         const std::string prefix = l.pair ? plan_.prefix + side_name(side) : plan_.prefix;
@@ -92,12 +106,13 @@ class AxleBuilder {
              at("tie_rod", 1), to_);
     const V inner = at("drag_link_inner"), outer = at("drag_link_outer");
     const int knuckle = axle_.side[outer.y > 0.0 ? 0 : 1].knuckle;
-    if (plan_.slides)
-      axle_.steer =
-          add_sliding_link(plan_, "drag_link", mass("drag_link"), inner, g_.steering_direction, knuckle, outer, to_)
-              .on_rack;
-    else
+    if (plan_.slides) {
+      const SlidingLink drag =
+          add_sliding_link(plan_, "drag_link", mass("drag_link"), inner, g_.steering_direction, knuckle, outer, to_);
+      axle_.steer = axle_.side[0].steer = drag.on_rack, axle_.side[0].steer_travel = drag.on_body;
+    } else {
       add_link("drag_link", plan_.prefix, mass("drag_link"), plan_.body, inner, knuckle, outer, to_);
+    }
   }
 
   void add_watt() {
@@ -108,20 +123,31 @@ class AxleBuilder {
       add_link(part, plan_.prefix, mass(part), plan_.body, at(part + "_body"), crank, at(part + "_crank"), to_);
   }
 
-  // The front half of each leaf is a link; its clamp tilts the beam with its height, β = k (z_M - z_D). Masses: what
-  // rests on the seats moves with the beam, the middles by three quarters of it, the eyes stand still.
+  // One half of a leaf spring, from its eye to the seat.
+  int add_half_leaf(const std::string& called, double mass, const V& eye, const V& outer) {
+    Body b = body_of(called, {{0.0, eye, outer}});
+    b.mass = mass * 4.0 / 6.0, b.r_0C = eye + 0.75 * (outer - eye);
+    const int link = to_.add(b);
+    join(constrained::universal(called + ".eye", to_.placed(), plan_.body, link, eye, {0, 1, 0},
+                                cross(outer - eye, V{0, 1, 0})));
+    return link;
+  }
+
+  // The front half of each leaf is a link; its clamp tilts the beam with its height, β = k (z_M - z_D). The rear half
+  // goes along with its mass; its shackle lets it slide. Masses: what rests on the seats moves with the beam, the
+  // middles by three quarters of it; the eyes stand still (leaf_eyes).
   void add_leaves() {
     const V front = at("leaf_front"), seat = at("leaf_seat"), rear = at("leaf_rear");
-    const double leaf = mass("leaf");
+    const LeafHalves leaf = leaf_halves(g_);
     for (int side = 0; side < 2; ++side) {
-      const V inner = sided(front, side), outer = sided(front + kLeafLink * (seat - front), side);
+      const V clamp = sided(front + kLeafLink * (seat - front), side);
       const std::string own = name(std::string(side_name(side)) + "leaf");
-      Body b = body_of(own, {{0.0, inner, outer}});
-      b.mass = leaf * 4.0 / 6.0, b.r_0C = inner + 0.75 * (outer - inner);
-      const int link = to_.add(b);
-      const V d = outer - inner, n = cross(d, V{0, 1, 0});
-      join(constrained::universal(own + ".eye", to_.placed(), plan_.body, link, inner, {0, 1, 0}, n));
-      join(constrained::spherical(own + ".clamp", to_.placed(), link, beam_, outer));
+      const int link = add_half_leaf(own, leaf.front, sided(front, side), clamp);
+      join(constrained::spherical(own + ".clamp", to_.placed(), link, beam_, clamp));
+      if (!(leaf.rear > 0.0)) continue;
+      const V eye = sided(rear, side), slides = sided(rear + kLeafLink * (seat - rear), side);
+      const int behind = add_half_leaf(own + "_rear", leaf.rear, eye, slides);
+      join(constrained::in_line(own + "_rear.clamp", to_.placed(), behind, beam_, slides, slides - eye));
     }
     const double a = front.x - seat.x, b = seat.x - rear.x, pitch_per_z = -(a - b) / (a * b);
     const V M{at("wheel_center").x, 0.0, at("wheel_center").z};
@@ -172,6 +198,15 @@ class AxleBuilder {
 
 }  // namespace
 }  // namespace cartesian
+
+std::vector<cartesian::Leg> leaf_eyes(const AxleGeometry& g) {
+  std::vector<cartesian::Leg> out;
+  const cartesian::LeafHalves leaf = cartesian::leaf_halves(g);
+  if (!find_axle_layout(g.type, g.guide)->leaf || !(leaf.front > 0.0)) return out;
+  for (const auto& [half, point] : {std::pair{leaf.front, "leaf_front"}, {leaf.rear, "leaf_rear"}})
+    for (const V& eye : {g.points.at(point), mirrored(g.points.at(point))}) out.push_back({half / 6.0, eye, eye});
+  return out;
+}
 
 CartesianAxle add_axle(const SuspensionPlan& plan, const AxleGeometry& g, const CornerMasses (&masses)[2],
                        CartesianParts& to) {

@@ -59,9 +59,41 @@ int add_link(const std::string& name, const std::string& prefix, double mass, in
   return link;
 }
 
+namespace {
+
+// An arm without mass that turns on the body, and its angle: s = factor · angle.
+struct Arm {
+  int body;
+  constrained::Coordinate angle;
+};
+Arm add_arm(const SuspensionPlan& plan, const std::string& name, const SteeringArm<double>& arm, double per_s,
+            CartesianParts& parts) {
+  const V axis = cross(arm.u, arm.v), joint = arm.centre + arm.u;
+  const int body = parts.add(body_of(plan.prefix + name, {{0.0, arm.centre, joint}}));
+  parts.joints.push_back(
+      constrained::revolute(plan.prefix + name + ".pivot", parts.placed(), plan.body, body, arm.centre, axis));
+  return {body, constrained::angle(parts.placed(), plan.body, body, axis, 1.0 / per_s)};
+}
+
+// Pitman and idler arm with the relay rod between them; returns what carries the tie rod.
+Arm add_four_bar(const SuspensionPlan& plan, const RelayJoint<double>& j, CartesianParts& parts) {
+  const Arm pitman = add_arm(plan, "pitman_arm", j.bar.pitman, j.per_s, parts),
+            idler = add_arm(plan, "idler_arm", j.bar.idler, 1.0, parts);
+  const int rod = add_link("relay_rod", plan.prefix, 0.0, pitman.body, j.bar.pitman.centre + j.bar.pitman.u, idler.body,
+                           j.bar.idler.centre + j.bar.idler.u, parts);
+  return {rod, pitman.angle};
+}
+
+}  // namespace
+
 SlidingLink add_sliding_link(const SuspensionPlan& plan, const std::string& name, double mass, const V& inner,
                              const V& axis, int to, const V& outer, CartesianParts& parts) {
   const std::string& prefix = plan.prefix;
+  if (plan.relay || plan.pitman) {
+    const Arm on = plan.relay ? add_four_bar(plan, *plan.relay, parts)
+                              : add_arm(plan, "pitman_arm", plan.pitman->arm, plan.pitman->per_s, parts);
+    return {add_link(name, prefix, mass, on.body, inner, to, outer, parts), on.angle, on.angle};
+  }
   const int on = plan.rack < constrained::kGround ? plan.body : plan.rack;
   if (plan.small_parts) {
     const int end = parts.add(body_of(prefix + name + "_end", {{0.0, inner, inner}}));

@@ -4,6 +4,8 @@
 //
 //   arm        revolute on the body, ball joint to the knuckle; two uniform legs, as the tree's rods
 //   link       universal joint inside (which holds its spin), ball joint outside; a uniform slender rod
+//   steered    its inner joint slides straight (rack), sits on the relay rod of a four-bar or on a pitman arm; arms and
+//              relay rod are bodies without mass, of either wheel its own, as the tree has a steer travel of each wheel
 //   strut      its top stays on a line of the knuckle; or a body of its own: ball joint above, sliding in the knuckle
 //   blade      the knuckle's point stays on a line of the body along y
 //   trapezoid  arm and knuckle on a hinge; integral link: one more link between arm and knuckle
@@ -19,6 +21,7 @@
 #include <vector>
 
 #include "multibody/constrained/mechanism.h"
+#include "steering/four_bar.h"
 #include "suspension/axle/geometry.h"
 
 namespace fahrwerk {
@@ -52,17 +55,25 @@ struct SuspensionPlan {
   bool slides = false;                  // the tie rod's inner joint slides along the rack; else it is held
   bool small_parts = false;             // rack ends, strut, damper and drop link are bodies of their own (without mass)
   int rack = constrained::kGround - 1;  // a body that rack ends slide on; none: on `body`
+  // What the steered joint sits on where it does not go straight; null: it does. Read while bodies are added only.
+  const RelayJoint<double>* relay = nullptr;    // of this side's tie rod
+  const PitmanJoint<double>* pitman = nullptr;  // of the drag link
 };
 
 // The bodies of one wheel's suspension.
 struct CartesianCorner {
   int knuckle = -1, wheel = -1;
-  std::map<std::string, int> part{};                      // arms, links, knuckle by their names in suspension files
-  std::optional<constrained::Coordinate> steer{};         // displacement of a tie rod that slides, against its rack
-  std::optional<constrained::Coordinate> steer_travel{};  // and against the body: s
-  std::optional<constrained::Coordinate> hinge{};         // travel b of a compliant hinge
-  int bar = -1;                                           // half of an anti-roll bar; -1: none
-  double bar_radius = 0.0;                                // of its lever; 0: the body slides up and down
+  // Whose point at the wheel centre moves with the hub travel: the knuckle, or of a beam that steers the beam.
+  int beam = -1;
+  int carrier() const { return beam >= 0 ? beam : knuckle; }
+  std::map<std::string, int> part{};  // arms, links, knuckle by their names in suspension files
+  // Of a steered joint, the steer travel against its rack (where it has one), and against the body: s. On an arc it is
+  // the angle of the pitman arm, and `factor` times that is s.
+  std::optional<constrained::Coordinate> steer{};
+  std::optional<constrained::Coordinate> steer_travel{};
+  std::optional<constrained::Coordinate> hinge{};  // travel b of a compliant hinge
+  int bar = -1;                                    // half of an anti-roll bar; -1: none
+  double bar_radius = 0.0;                         // of its lever; 0: the body slides up and down
 };
 
 // Of this side's hard points. Throws std::invalid_argument where the layout is unknown.
@@ -71,7 +82,7 @@ CartesianCorner add_corner(const SuspensionPlan& plan, const SuspensionGeometry&
 
 // The bodies of a dependent axle; both wheels share `part` (beam, links; of a twist beam left and right arm).
 struct CartesianAxle {
-  CartesianCorner side[2];
+  CartesianCorner side[2];                         // the left one has the steer travel
   std::optional<constrained::Coordinate> steer{};  // of the drag link's inner joint
   std::optional<constrained::Coordinate> twist{};  // of a twist beam's cross member, left against right  [rad]
 };
@@ -82,6 +93,15 @@ CartesianAxle add_axle(const SuspensionPlan& plan, const AxleGeometry& g, const 
 // takes hold on the line between its joints, as in the tree.
 constrained::Coordinate element_length(const SuspensionPlan& plan, const CartesianCorner& corner,
                                        const SuspensionGeometry& g, const Attachment& at, const CartesianParts& parts);
+
+// The steer travel of a coordinate `steer` or `steer_travel`, and its rate.
+struct TravelMotion {
+  double value, rate;
+};
+inline TravelMotion steer_travel(const constrained::Coordinate& x, const constrained::BodyMotion* motion) {
+  const constrained::CoordinateMotion m = coordinate_motion(x, motion, 0.0);
+  return {x.factor * m.value, x.factor * m.rate};
+}
 
 // Halves of an anti-roll bar against each other, left against right: an angle of levers, or a displacement.
 constrained::Coordinate bar_twist(const CartesianCorner& left, const CartesianCorner& right,
@@ -98,10 +118,10 @@ constrained::Body body_of(std::string name, const std::vector<Leg>& legs);
 // A link with its two joints.
 int add_link(const std::string& name, const std::string& prefix, double mass, int on, const Vec3<double>& inner, int to,
              const Vec3<double>& outer, CartesianParts& parts);
-// One whose inner joint slides along an axis of the rack, or of the body where there is none.
+// One whose inner joint is steered: along an axis of the rack, or of the body where there is none, or on its arc.
 struct SlidingLink {
   int link;
-  constrained::Coordinate on_rack, on_body;  // its displacement
+  constrained::Coordinate on_rack, on_body;  // its travel
 };
 SlidingLink add_sliding_link(const SuspensionPlan& plan, const std::string& name, double mass,
                              const Vec3<double>& inner, const Vec3<double>& axis, int to, const Vec3<double>& outer,
@@ -112,4 +132,8 @@ int add_knuckle(const std::string& name, const Vec3<double>& center, const Corne
 void add_bar(const SuspensionPlan& plan, const BarGeometry& bar, CartesianCorner& corner, CartesianParts& parts);
 
 }  // namespace cartesian
+
+// What of the leaf springs of an axle rests on the body: their eyes, as points. They belong to that body.
+std::vector<cartesian::Leg> leaf_eyes(const AxleGeometry& g);
+
 }  // namespace fahrwerk
