@@ -25,7 +25,7 @@ class Slave {
   virtual const std::vector<SlaveVariable>& variables() const = 0;
   virtual const std::string& name() const = 0;
   virtual bool interpolates_inputs() const = 0;
-  virtual bool varies_step() const = 0;  // steps of any length
+  virtual bool varies_step() const = 0;   // steps of any length
   virtual bool keeps_states() const = 0;  // as bytes
 
   // From the beginning, with these parameters and inputs.

@@ -209,7 +209,7 @@ class Run {
   std::vector<double> x_;  // model, works of the powers where they are accounted for, states of the meter
   std::vector<double> u_begin_, u_middle_, u_end_, u_;
   bool splits_ = true, smooth_inputs_ = false;  // what the model does, and what the inputs do
-  bool continues_ = false;  // u_end_ are the inputs with which the next fixed step begins
+  bool continues_ = false;                      // u_end_ are the inputs with which the next fixed step begins
   std::vector<bool> is_set_;
   std::vector<double> set_;
   bool any_set_ = false;

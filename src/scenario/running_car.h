@@ -95,7 +95,7 @@ class RunningCar : public Model, public Directional, public ObservedCar {
   SimulationOptions options_;
   void set_limits();
   mutable CarCommands commands_;
-  std::size_t gear_;  // place of its input
+  std::size_t gear_;                 // place of its input
   mutable double known_gear_ = 0.0;  // one that the gearbox has; neutral every one has
   std::vector<const Signal*> signals_;
   std::vector<std::string> equipment_states_;

@@ -54,7 +54,8 @@ std::vector<std::string> examples_of(const std::string& page) {
 TEST(ModelPages, EveryKindAndFileHasOne) {
   std::vector<std::string> wanted = classic_kinds();
   wanted.emplace_back("car");
-  for (const std::string& file : page_names_in(test::in_source("data/vehicles/classic"), ".yaml")) wanted.push_back(file);
+  for (const std::string& file : page_names_in(test::in_source("data/vehicles/classic"), ".yaml"))
+    wanted.push_back(file);
   const std::string index = text_of(kPages / "README.md");
   for (const std::string& name : wanted) {
     EXPECT_TRUE(fs::exists(kPages / (name + ".md"))) << name;

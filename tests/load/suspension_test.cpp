@@ -183,10 +183,12 @@ wheel: {radius: 0.3}
   EXPECT_EQ(suspension_complaints(arm), "");
   EXPECT_NE(suspension_complaints(fahrwerk::test::replaced(arm, "bump: 0.1", "bump: 0.45")).find("dead points"),
             std::string::npos);
-  EXPECT_NE(suspension_complaints(fahrwerk::test::replaced(arm, "axis_outer: [0.4, 0.65, -0.01]", "axis_outer: [0.4, 0.3, 0.5]"))
+  EXPECT_NE(suspension_complaints(
+                fahrwerk::test::replaced(arm, "axis_outer: [0.4, 0.65, -0.01]", "axis_outer: [0.4, 0.3, 0.5]"))
                 .find("does not move vertically"),
             std::string::npos);
-  EXPECT_NE(suspension_complaints(fahrwerk::test::replaced(arm, "rebound: 0.1", "rebound: 0.1, steer: 0.02")).find("no tie rod"),
+  EXPECT_NE(suspension_complaints(fahrwerk::test::replaced(arm, "rebound: 0.1", "rebound: 0.1, steer: 0.02"))
+                .find("no tie rod"),
             std::string::npos);
 }
 

@@ -105,8 +105,10 @@ TEST_F(LoadTireRig, RefusesWhatIsWrong) {
   EXPECT_TRUE(complains(kGoodRig + "record: {interval: 0.15 ms}\n", {"record.interval", "multiple"}));
   EXPECT_TRUE(complains(kGoodRig + "record: {signals: [wheel.fzz]}\n", {"record.signals[0]", "wheel.fz"}));
   EXPECT_TRUE(complains(kGoodRig + "belt: {mass: 20 kg}\n", {"wheel.mass", "belt"}));
-  EXPECT_TRUE(complains(kGoodRig + "belt: {mass: 7 kg, frequency: {radial: 10 Hz}}\n", {"belt", "softer", "vertically"}));
-  EXPECT_TRUE(complains(kGoodRig + "belt: {mass: 7 kg, frequency: {radia: 80 Hz}}\n", {"belt.frequency.radia", "radial"}));
+  EXPECT_TRUE(
+      complains(kGoodRig + "belt: {mass: 7 kg, frequency: {radial: 10 Hz}}\n", {"belt", "softer", "vertically"}));
+  EXPECT_TRUE(
+      complains(kGoodRig + "belt: {mass: 7 kg, frequency: {radia: 80 Hz}}\n", {"belt.frequency.radia", "radial"}));
   EXPECT_TRUE(complains(kGoodRig + "enveloping: {kind: cam}\n", {"enveloping.kind", "tandem_cam"}));
 }
 

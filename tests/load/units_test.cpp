@@ -91,16 +91,18 @@ TEST(Units, FaultsAreNamed) {
   EXPECT_TRUE(none.empty()) << to_string(none);
 
   expect_unit_problem("controllers: [{kind: feedback, input: body.yawrate, output: input.throttle, gain: 1}]\n",
-                 "controllers[0].input", "there is no signal 'body.yawrate'");
+                      "controllers[0].input", "there is no signal 'body.yawrate'");
   expect_unit_problem("controllers: [{kind: feedback, input: body.yaw_rate, output: input.thrott, gain: 1}]\n",
-                 "controllers[0].output", "there is no input 'input.thrott'");
+                      "controllers[0].output", "there is no input 'input.thrott'");
   expect_unit_problem("controllers: [{kind: abs, sample: 2.5 ms}]\n", "controllers[0].sample",
-                 "no multiple of the step of 0.001 s");
+                      "no multiple of the step of 0.001 s");
   expect_unit_problem("controllers: [{kind: abs, delay: 0.5 ms}]\n", "controllers[0].delay",
-                 "no multiple of the step of 0.001 s");
-  expect_unit_problem("controllers: [{kind: acc, speed: 30}]\n", "controllers[0].radar", "there is no signal 'radar.seen'");
+                      "no multiple of the step of 0.001 s");
+  expect_unit_problem("controllers: [{kind: acc, speed: 30}]\n", "controllers[0].radar",
+                      "there is no signal 'radar.seen'");
   expect_unit_problem("controllers: [{kind: hill_hold, axles: 5}]\n", "controllers[0].axles", "there is no signal");
-  expect_unit_problem("controllers: [{kind: abs, name: body}]\n", "controllers[0].name", "'body.*' are signals of the car");
+  expect_unit_problem("controllers: [{kind: abs, name: body}]\n", "controllers[0].name",
+                      "'body.*' are signals of the car");
   expect_unit_problem("controllers: [{kind: abs, name: brakes}]\n", "controllers[0].name", "name of a part of the car");
   expect_unit_problem("controllers: [{kind: abs, name: my abs}]\n", "controllers[0].name", "letters, digits and '_'");
   expect_unit_problem("controllers: [{kind: abs}, {kind: blending}]\n", "controllers[1].kind", "electric motor");

@@ -167,8 +167,8 @@ TEST(DependentAxle, LanesAreAxlesOfTheirOwn) {
     }
     const AxleMotion<P> all = evaluate(pack, at, AxleTravel<P>{{P(0.6), P(-0.2)}, P(0.1)});
     for (int i = 0; i < P::lanes; ++i) {
-      const MovedAxle o = evaluate(cars[static_cast<std::size_t>(i)], {{at.h[0].lane(i), at.h[1].lane(i)}, at.s.lane(i)},
-                                {{0.6, -0.2}, 0.1});
+      const MovedAxle o = evaluate(cars[static_cast<std::size_t>(i)],
+                                   {{at.h[0].lane(i), at.h[1].lane(i)}, at.s.lane(i)}, {{0.6, -0.2}, 0.1});
       for (int w = 0; w < 2; ++w) {
         const AxleKnuckle<P>& k = all.wheel[w];
         // Another order of elimination, perhaps a round more.

@@ -22,8 +22,8 @@ struct BodyMotion {
   double h, s, h_rate, s_rate;
 };
 const std::vector<BodyMotion> motions = {{0.0, 0.0, 1.0, 0.0},     {0.0, 0.0, 0.0, 0.3},    {0.04, -0.03, 0.8, -0.4},
-                                     {-0.05, 0.06, -1.5, 0.2}, {0.1, 0.02, 1.0, 0.5},   {-0.03, -0.09, 0.6, -0.2},
-                                     {0.12, 0.1, -0.7, 0.3},   {-0.1, -0.08, 1.2, 0.25}};
+                                         {-0.05, 0.06, -1.5, 0.2}, {0.1, 0.02, 1.0, 0.5},   {-0.03, -0.09, 0.6, -0.2},
+                                         {0.12, 0.1, -0.7, 0.3},   {-0.1, -0.08, 1.2, 0.25}};
 
 Knuckle<double> at(const DesignKinematics<double>& k, const BodyMotion& m, double t = 0.0) {
   return evaluate(k, design_position, m.h + t * m.h_rate, m.s + t * m.s_rate, m.h_rate, m.s_rate);

@@ -69,8 +69,7 @@ struct SwingSolver {
 
   SwingVector<S> operator()(const SwingVector<S>& x, const S& time) const {
     const S *k = m.stiffness, *y = x.way, *v = x.speed;
-    const S lagging =
-        m.lag > 0.0 ? S(per_lag * (m.lag * x.assist + g * m.gain * (time * m.hand_rate - y[1]))) : S(0.0);
+    const S lagging = m.lag > 0.0 ? S(per_lag * (m.lag * x.assist + g * m.gain * (time * m.hand_rate - y[1]))) : S(0.0);
     const S b_s = m.mass[0] * v[0] + g * (time * m.force_rate[0] - k[0] * y[0] - k[1] * y[1]);
     const S b =
         m.mass[1] * v[1] + g * (time * (m.force_rate[1] + m.hand * m.hand_rate) + lagging - k[1] * y[0] - k[2] * y[1]);

@@ -207,8 +207,9 @@ inline void condense(const G& g, const StageCall<S, C, L>& c, const BodyMotion<S
     const auto condense_pack = [&](const auto& twin) {
       condense_corner<kind, kSignals>(
           corner, c.m.road, body, k, in, knuckle, kExact && corner.exact ? &c.scratch.links[at] : nullptr,
-          stopped || elements ? &stops : nullptr, kExact && corner.has_curves ? &corner.curves : nullptr, hinge, c.scratch.own[at],
-          c.scratch.rows[at], c.scratch.hints[at].data(), kSignals ? &c.scratch.signals[at] : nullptr, twin, sums);
+          stopped || elements ? &stops : nullptr, kExact && corner.has_curves ? &corner.curves : nullptr, hinge,
+          c.scratch.own[at], c.scratch.rows[at], c.scratch.hints[at].data(),
+          kSignals ? &c.scratch.signals[at] : nullptr, twin, sums);
     };
     if constexpr (kExact && std::is_same_v<G, CornerGroup>) {
       if (g.twin > 0)

@@ -85,7 +85,8 @@ WheelNetwork dissolved_macpherson_network(const SuspensionGeometry& g) {
   const auto& p = g.points;
   Network n;
   const V inner = p.at("rear_link_inner"), outer = p.at("rear_link_outer"), swing = cross(outer - inner, V{0, 0, 1});
-  const int link = n.add_body("rear_link", ground, Joint::universal, {inner, swing, unit_of(cross(swing, outer - inner))});
+  const int link =
+      n.add_body("rear_link", ground, Joint::universal, {inner, swing, unit_of(cross(swing, outer - inner))});
   const int knuckle = add_strut(n, g, link, outer);
   n.add_rod("front_link", {knuckle, p.at("front_link_outer")}, {ground, p.at("front_link_inner")});
   add_tie_rod(n, g, knuckle);
