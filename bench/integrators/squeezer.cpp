@@ -9,9 +9,10 @@
 namespace fahrwerk::bench {
 namespace {
 
-constexpr int kBodies = 7, kAngles = 7, kLoops = 6;
-constexpr std::array<double, kBodies> mass{0.04325, 0.00365, 0.02373, 0.00706, 0.07050, 0.00706, 0.05498};
-constexpr std::array<double, kBodies> inertia{2.194e-6, 4.410e-7, 5.255e-6, 5.667e-7, 1.169e-5, 5.667e-7, 1.912e-5};
+constexpr int kSqueezerBodies = 7, kAngles = 7, kLoops = 6;
+constexpr std::array<double, kSqueezerBodies> mass{0.04325, 0.00365, 0.02373, 0.00706, 0.07050, 0.00706, 0.05498};
+constexpr std::array<double, kSqueezerBodies> inertia{2.194e-6, 4.410e-7, 5.255e-6, 5.667e-7,
+                                                      1.169e-5, 5.667e-7, 1.912e-5};
 constexpr double xa = -0.06934, ya = -0.00227, xb = -0.03635, yb = 0.03273, xc = 0.014, yc = 0.072;
 constexpr double d = 0.028, da = 0.0115, e = 0.02, ea = 0.01421, rr = 0.007, ra = 0.00092, ss = 0.035;
 constexpr double sa = 0.01874, sb = 0.01043, sc = 0.018, sd = 0.02, ta = 0.02308, tb = 0.00916;
@@ -21,19 +22,19 @@ constexpr double torque = 0.033, stiffness = 4530, length = 0.07785;
 struct Point {
   Taylor x, y;
 };
-struct Kinematics {
-  std::array<Point, kBodies> centre;
-  std::array<Taylor, kBodies> angle;
+struct SqueezerKinematics {
+  std::array<Point, kSqueezerBodies> centre;
+  std::array<Taylor, kSqueezerBodies> angle;
   std::array<Taylor, kLoops> loop;  // zero where the loops are closed
   Taylor spring;                    // length
 };
 
 // Along q = β, Θ, γ, Φ, δ, Ω, ε.
-Kinematics kinematics(const std::array<Taylor, kAngles>& q) {
+SqueezerKinematics kinematics(const std::array<Taylor, kAngles>& q) {
   const auto [beta, theta, gamma, phi, delta, omega, epsilon] = q;
   const SinCos<Taylor> b = sincos(beta), bt = sincos(beta + theta), g = sincos(gamma), pd = sincos(phi + delta),
                        de = sincos(delta), oe = sincos(omega + epsilon), ep = sincos(epsilon);
-  Kinematics k;
+  SqueezerKinematics k;
   k.centre = {Point{ra * b.cos, ra * b.sin},
               {rr * b.cos - da * bt.cos, rr * b.sin - da * bt.sin},
               {xb + sa * g.sin + sb * g.cos, yb - sa * g.cos + sb * g.sin},
@@ -54,7 +55,7 @@ Kinematics kinematics(const std::array<Taylor, kAngles>& q) {
   return k;
 }
 
-Kinematics along(std::span<const double> x, const Eigen::Matrix<double, kAngles, 1>& direction) {
+SqueezerKinematics along(std::span<const double> x, const Eigen::Matrix<double, kAngles, 1>& direction) {
   std::array<Taylor, kAngles> q;
   for (int i = 0; i < kAngles; ++i) q[i] = Taylor(x[i], direction[i]);
   return kinematics(q);
@@ -64,16 +65,17 @@ ConstrainedSystem evaluated(std::span<const double> q, std::span<const double> q
   using Vector = Eigen::Matrix<double, kAngles, 1>;
   ConstrainedSystem s{Eigen::MatrixXd(kAngles, kAngles), Eigen::MatrixXd(kLoops, kAngles), Eigen::VectorXd(kAngles),
                       Eigen::VectorXd(kLoops), Eigen::VectorXd(kLoops)};
-  Eigen::Matrix<double, 3 * kBodies, kAngles> J;
-  Eigen::Matrix<double, 3 * kBodies, 1> weight, bias;
+  Eigen::Matrix<double, 3 * kSqueezerBodies, kAngles> J;
+  Eigen::Matrix<double, 3 * kSqueezerBodies, 1> weight, bias;
   for (int j = 0; j < kAngles; ++j) {
-    const Kinematics k = along(q, Vector::Unit(j));
-    for (int i = 0; i < kBodies; ++i) J.col(j).segment<3>(3 * i) << k.centre[i].x.d, k.centre[i].y.d, k.angle[i].d;
+    const SqueezerKinematics k = along(q, Vector::Unit(j));
+    for (int i = 0; i < kSqueezerBodies; ++i)
+      J.col(j).segment<3>(3 * i) << k.centre[i].x.d, k.centre[i].y.d, k.angle[i].d;
     for (int i = 0; i < kLoops; ++i) s.G(i, j) = k.loop[i].d;
     s.f[j] = -stiffness * (k.spring.v - length) * k.spring.d + (j == 0 ? torque : 0.0);
   }
-  const Kinematics k = along(q, Eigen::Map<const Vector>(q_dot.data()));
-  for (int i = 0; i < kBodies; ++i) {
+  const SqueezerKinematics k = along(q, Eigen::Map<const Vector>(q_dot.data()));
+  for (int i = 0; i < kSqueezerBodies; ++i) {
     weight.segment<3>(3 * i) << mass[i], mass[i], inertia[i];
     bias.segment<3>(3 * i) << k.centre[i].x.dd, k.centre[i].y.dd, 0.0;
   }

@@ -18,7 +18,7 @@ namespace {
 using In = std::span<const double>;
 using Out = std::span<double>;
 
-constexpr double kSpeed = 20.0;  // [m/s]
+constexpr double kRideSpeed = 20.0;  // [m/s]
 
 // Road of Popp/Schiehlen, Table 7.1: 28 harmonics of density 3e-5 m/Ω², in repaired bands; amplitudes √(2 Φ ΔΩ) and
 // phases of our own, fixed for each track. In a band all wave numbers are multiples of one, so the height is a
@@ -78,7 +78,7 @@ Problem small_vehicle() {
           .rate =
               [=, road = RoughRoad(0.0)](double t, In x, Out f) {
                 const double *y = x.data(), *v = y + 5;
-                const double s = kSpeed * t;
+                const double s = kRideSpeed * t;
                 const double on_seat = cushion(y[1] - seat_at * y[2] - y[0], v[1] - seat_at * v[2] - v[0]);
                 const double on_front = front_strut(y[3] - y[1] + to_front * y[2], v[3] - v[1] + to_front * v[2]);
                 const double on_rear = rear_strut(y[4] - y[1] - to_rear * y[2], v[4] - v[1] - to_rear * v[2]);
@@ -121,7 +121,7 @@ Problem driver_vehicle(const char* name, const char* description, std::function<
       const double strut =
           struts[i](y[4 + i] - above(y, x_wheel[i], y_wheel[i]), v[4 + i] - above(v, x_wheel[i], y_wheel[i]));
       lift += strut, roll += y_wheel[i] * strut, pitch -= x_wheel[i] * strut;
-      const double height = road(i % 2, kSpeed * t + x_wheel[i] - x_wheel[0]);
+      const double height = road(i % 2, kRideSpeed * t + x_wheel[i] - x_wheel[0]);
       f[12 + i] = (tire(170000, load[i], height - y[4 + i]) - strut) / wheel[i];
     }
     f[8] = on_driver / driver, f[9] = lift / body, f[10] = roll / roll_inertia, f[11] = pitch / pitch_inertia;
@@ -170,7 +170,7 @@ Problem quarter_car() {
           .description = "nonlinear quarter car on 28 harmonics at 20 m/s, with an rms state",
           .rate = integrators::with_mean_squares(
               [car, road = RoughRoad(0.0)](double t, In x, Out f) {
-                const auto r = classic::rate<double>(car, {x[0], x[1], x[2], x[3]}, road(kSpeed * t), 0.0);
+                const auto r = classic::rate<double>(car, {x[0], x[1], x[2], x[3]}, road(kRideSpeed * t), 0.0);
                 f[0] = r.body, f[1] = r.wheel, f[2] = r.body_speed, f[3] = r.wheel_speed;
               },
               4, [](double, In, In f, Out y) { y[0] = f[2]; }),
@@ -213,7 +213,7 @@ Problem stiff_suspension() {
               [road = RoughRoad(0.0)](double t, In x, Out f) {
                 const double bushing = 1e8 * (x[1] - x[0]) + 1e6 * (x[4] - x[3]);
                 const double strut = 28426 * (x[2] - x[1]) + 2e6 * std::pow(x[2] - x[1], 3) + 2836 * (x[5] - x[4]);
-                const double tire = 235000 * (road(kSpeed * t) - x[2]);
+                const double tire = 235000 * (road(kRideSpeed * t) - x[2]);
                 f[0] = x[3], f[1] = x[4], f[2] = x[5];
                 f[3] = bushing / 400, f[4] = strut - bushing, f[5] = (tire - strut) / 48;
               },
