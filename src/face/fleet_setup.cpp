@@ -133,8 +133,9 @@ void Fleet::Inside::add_block(const std::vector<std::size_t>& cars) {
     first += lanes;
     const Layout& its = block.engine->layout();
     if (blocks.size() == 1) at = its;
-    if (its.units != at.units || its.wheels != at.wheels)
-      face::refuse("vehicles", "the cars of a fleet have as many units and axles, all of them");
+    if (its.units != at.units || its.wheels != at.wheels || its.twin_axles != at.twin_axles)
+      face::refuse("vehicles",
+                   "the cars of a fleet have as many units and axles, all of them, and twin tyres on the same ones");
   }
 }
 

@@ -12,6 +12,7 @@
 #include "support/moving_cars.h"
 #include "tire/laws.h"
 #include "vehicle/car/energy.h"
+#include "vehicle/car/mass_properties.h"
 #include "vehicle/car/observe.h"
 
 namespace fahrwerk {
@@ -495,6 +496,49 @@ TEST(TwinTires, ShareTheLoadAsGeometrySays) {
   }
   EXPECT_GT(o.wheel[3].load, 1.1 * o.wheel[2].load);  // the right side lies lower
   EXPECT_GT(std::fabs(o.tire[2].load - o.tire[3].load), 10.0);
+}
+
+// The trucks stand on their tyres, those of twins evenly on the level; on a bank the axle tilts on its tyres, and the
+// outer and the inner one part by its angle.
+TEST(TwinTires, CarryTheShippedTrucks) {
+  const std::pair<const char*, int> trucks[] = {
+      {"tractor_semitrailer", 12}, {"truck_6x4", 10}, {"truck_drawbar", 10}, {"city_bus", 6}};
+  for (const auto& [name, tires] : trucks) {
+    const CarParameters<double> car = test::trimmed_car({}, name);
+    const auto engine = make_car_engine(car, Road{});
+    const Layout& at = engine->layout();
+    EXPECT_EQ(at.tires(), tires) << name;
+    CarObservation o;
+    const Trim rest = trim(car, Road{}, TrimRequest{});
+    ASSERT_TRUE(rest.converged) << name << ": " << rest.message;
+    engine->observe(rest.inputs, rest.state.data(), 1e-3, o);
+    double load = 0.0;
+    for (const WheelObservation& w : o.wheel) load += w.load;
+    EXPECT_NEAR(load, total_mass(car) * car.gravity, 1e-6 * load) << name;
+    Road bank;
+    bank.bank = 0.08;
+    TrimRequest q;
+    q.brake.assign(static_cast<std::size_t>(at.wheels), 15e3);
+    const Trim leaning = trim(car, bank, q);
+    ASSERT_TRUE(leaning.converged) << name << ": " << leaning.message;
+    CarObservation b;
+    make_car_engine(car, bank)->observe(leaning.inputs, leaning.state.data(), 1e-3, b);
+    for (int i = 0; i < at.wheels; ++i) {
+      if (!at.has_twins(i / 2)) continue;
+      const auto first = static_cast<std::size_t>(2 * (at.inner_tire(i) - at.wheels));
+      // Level but for the Panhard rod, which tilts the beam by a little.
+      EXPECT_NEAR(o.tire[first].load, o.tire[first + 1].load, 0.01 * o.tire[first].load) << name << " " << i;
+      const double left = i % 2 == 0 ? 1.0 : -1.0, spacing = 2.0 * std::fabs(car.corner[i].twin_offset);
+      EXPECT_NEAR(b.tire[first + 1].deflection - b.tire[first].deflection,
+                  left * spacing * std::tan(b.tire[first].camber), 1e-9)
+          << name << " " << i;
+      // The low side carries more, and its outer tyre more than its inner one.
+      if (left < 0.0) {
+        EXPECT_GT(b.wheel[i].load, 1.1 * b.wheel[i - 1].load) << name;
+        EXPECT_GT(b.tire[first].load, 1.01 * b.tire[first + 1].load) << name;
+      }
+    }
+  }
 }
 
 TEST(TwinTires, StepsRepeatWithoutAllocation) {

@@ -48,7 +48,8 @@ void check(std::span<const CarParameters<double>> cars, std::span<const Equipmen
   for (const CarParameters<double>& car : cars)
     if (const Layout at = layout_of(car), first = layout_of(cars[0]);
         at.units != first.units || at.wheels != first.wheels || at.twin_axles != first.twin_axles)
-      throw std::invalid_argument("the cars of a fleet have as many units and axles, and twin tyres on the same ones");
+      throw std::invalid_argument(
+          "the cars of a fleet have as many units and axles, all of them, and twin tyres on the same ones");
   for (std::size_t i = 0; i < cars.size(); ++i)
     if (has_hinge(cars[i]) && (i >= equipment.size() || !equipment[i].suspension.any_hinge()))
       throw std::invalid_argument("a fleet with compliant hinges needs the equipment that carries their travels");
