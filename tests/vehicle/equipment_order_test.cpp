@@ -80,5 +80,29 @@ TEST(EquipmentOrder, IsThatOfTheMethod) {
   }
 }
 
+// The error itself falls with the second power down to where a first-order part of it, however small, would show: what
+// halving the step changes falls by 4, up to the next term of the error.
+TEST(EquipmentOrder, HasNoPartOfFirstOrder) {
+  EquippedCar c(smooth_equipment());
+  TrimRequest request;
+  request.speed = 25.0, request.lateral_acceleration = 2.0;
+  const EquippedTrim t = trim_equipped(c.car, c.equipment, c.road, request, 4);
+  ASSERT_TRUE(t.converged);
+  ScenarioInputs in = test::holding(t);
+  const double throttle = t.inputs.controls.throttle;
+  in.throttle = TimeHistory({0.0, 0.2, 0.4, 1.2}, {throttle, throttle, 0.6, 0.3});
+  in.brake_pedal = TimeHistory({0.0, 0.6, 1.2}, {0.0, 0.0, 30.0});
+  in.torque[2] = TimeHistory({0.0, 0.2, 0.4, 1.2}, {0.0, 0.0, 800.0, -500.0});
+  std::array<Ends, 5> found;
+  for (std::size_t k = 0; k < found.size(); ++k)
+    found[k] = ends(c, t, in, Method::ros2, 2e-3 / std::pow(2.0, static_cast<double>(k)));
+  for (const std::size_t i : {1u, 2u})  // lateral velocity, yaw rate
+    for (std::size_t k = 0; k + 2 < found.size(); ++k) {
+      const double change = found[k + 1].value[i] - found[k].value[i];
+      const double next = found[k + 2].value[i] - found[k + 1].value[i];
+      EXPECT_NEAR(change / next, 4.0, 0.5) << "value " << i << " at " << k;
+    }
+}
+
 }  // namespace
 }  // namespace fahrwerk

@@ -142,6 +142,7 @@ class LaneEquipment {
   S speed_{};
   std::vector<S> spin_, later_spin_;  // of all wheels; later: at the end of a step
   AirWrench<S> air_{};
+  Vec3<S> omega_{};  // of the first unit's body
 
   std::unique_ptr<LaneElectronics<S>> electronics_;  // null: there are no control units
   ControlsOf<S> begin_{}, end_{};                    // with what the control units do

@@ -220,7 +220,9 @@ inline void LaneEquipment<S>::step_powertrain(Method method, double h, const S* 
     const int wheel = 2 * driven_[i / 2] + static_cast<int>(i % 2);
     u.begin.drive[wheel] += first.wheel_torque[i], u.end.drive[wheel] += done.end.wheel_torque[i];
   }
-  const Vec3<S> last = reactions(done.end, e[drivetrain::crank_speed], omega);
+  const Vec3<S> turning{ahead(omega.x, omega_.x), ahead(omega.y, omega_.y), ahead(omega.z, omega_.z)};
+  omega_ = omega;
+  const Vec3<S> last = reactions(done.end, e[drivetrain::crank_speed], turning);
   u.begin.body[0].torque += ends ? last : reactions(done.begin, crank, omega);
   u.end.body[0].torque += last;
 }

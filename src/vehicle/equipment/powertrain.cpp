@@ -18,22 +18,24 @@ const DrivetrainStep<double>& Equipment::account_for_drivetrain(const Drivetrain
   return done;
 }
 
-// The block goes on as in the last step: its rates by their gain, its place by their mean.
+// The body turns on as in the last step, and so does the block: its rates by their gain, its place by their mean.
 Equipment::Carrier<double> Equipment::carrier_ahead(double h, const double* x, const double* e,
                                                     const Carrier<double>& now) {
-  if (!p_.block) return now;
-  const EngineBlock<double>& b = *p_.block;
   const Vec3<double> omega = motion(x).omega;
+  if (!remembers_) omega_ = omega;
+  const Vec3<double> turning = omega + goes_on_ * (omega - omega_);
+  omega_ = omega;
+  if (!p_.block) return {now.R, turning, now.rel};
+  const EngineBlock<double>& b = *p_.block;
   Six q = of_all(b, e + block_at_), rate = of_all(b, e + block_at_ + tail_.block);
-  if (!remembers_) omega_ = omega, block_rate_ = rate;
+  if (!remembers_) block_rate_ = rate;
   Six later;
   for (std::size_t k = 0; k < later.size(); ++k) {
     later[k] = ahead(rate[k], block_rate_[k]);
     q[k] += 0.5 * h * (rate[k] + later[k]);
   }
   const BlockPose<double> p = block_pose(b, q, later);
-  const Vec3<double> turning = omega + goes_on_ * (omega - omega_);
-  omega_ = omega, block_rate_ = rate;
+  block_rate_ = rate;
   return {p.R, turning + p.rel, p.rel};
 }
 
