@@ -3,6 +3,7 @@
 #include <Eigen/Eigenvalues>
 #include <algorithm>
 #include <complex>
+#include <functional>
 
 #include "analysis/linear/linearise.h"
 #include "analysis/linear/modes.h"
@@ -52,7 +53,8 @@ std::string plane_axle(double x, double y) {
          "false}, tire: ./plane.yaml}";
 }
 
-CarParameters<double> plane_combination() {
+// x: of the trailer's centre of gravity, ahead of its axle.
+CarParameters<double> plane_combination(double x = 0.24) {
   const TemporaryFolder folder;
   folder.write("plane.yaml", kPlaneTire);
   const std::string file = folder.write(
@@ -64,7 +66,9 @@ CarParameters<double> plane_combination() {
           "-2000, "
           "torque_max: 3000}}\nbox: {length: 4.6, width: 1.8, height: 1.4, front_overhang: 0.9, floor: -0.1}\nunits:\n "
           " - "
-          "body: {mass: 1220, center_of_gravity: [0.24, 0, -0.3], inertia: {xx: 640, yy: 2350, zz: 2300}}\n    axles: "
+          "body: {mass: 1220, center_of_gravity: [" +
+          std::to_string(x) +
+          ", 0, -0.3], inertia: {xx: 640, yy: 2350, zz: 2300}}\n    axles: "
           "[" +
           plane_axle(0, 0.9) +
           "]\n    coupling: {kind: ball, point: [-3.65, 0, -0.3], own_point: [3.9, 0, -0.3]}\n    box: "
@@ -90,9 +94,15 @@ PlaneBody plane_body(PlaneBody b, std::initializer_list<std::pair<double, double
 }
 
 // States: lateral velocity and yaw rate of the car, yaw rate of the trailer, articulation.
-Eigen::Matrix4d plane_model(double speed) {
+struct PlaneModel {
+  Eigen::Matrix4d A;
+  Eigen::Vector4d B;        // of a lateral force at the front axle
+  Eigen::RowVector4d C[2];  // lateral accelerations of car and trailer, at their centres of gravity with wheels
+  double D[2];
+};
+PlaneModel plane_model(double speed, double trailer_x = 0.24) {
   const PlaneBody car = plane_body({1500, -1.2, 2250}, {{0, 0.775}, {-2.7, 0.775}}),
-                  trailer = plane_body({1220, 0.24, 2300}, {{0, 0.9}});
+                  trailer = plane_body({1220, trailer_x, 2300}, {{0, 0.9}});
   const double a = -car.x, b = 2.7 - a, e = 3.65 - a, l_c = 3.9 - trailer.x, l = 3.9;
   const double ball = trailer.mass * kPlaneGravity * trailer.x / l,
                rear = (car.mass * kPlaneGravity * a + ball * (a + e)) / 2.7;
@@ -109,10 +119,43 @@ Eigen::Matrix4d plane_model(double speed) {
   };
   tires(car.mass * kPlaneGravity + ball - rear, {1, a, 0}, 0.0), tires(rear, {1, -b, 0}, 0.0);
   tires(trailer.mass * kPlaneGravity - ball, {1, -e, -l}, -1.0);
-  Eigen::Matrix4d A = Eigen::Matrix4d::Zero();
-  A.topRows<3>() = M.inverse() * R;
-  A(3, 1) = -1.0, A(3, 2) = 1.0;
-  return A;
+  PlaneModel o{Eigen::Matrix4d::Zero(), Eigen::Vector4d::Zero(), {}, {}};
+  o.A.topRows<3>() = M.inverse() * R;
+  o.A(3, 1) = -1.0, o.A(3, 2) = 1.0;
+  o.B.head<3>() = M.inverse() * Vector(1, a, 0);
+  const Vector at[2] = {of_car, of_trailer};
+  for (int k = 0; k < 2; ++k) {
+    o.C[k] = at[k].transpose() * o.A.topRows<3>(), o.C[k](1) += speed;
+    o.D[k] = at[k].dot(o.B.head<3>());
+  }
+  return o;
+}
+
+StateSpace straight_model(const CarParameters<double>& car, double speed) {
+  TrimRequest q;
+  q.speed = speed;
+  const Trim straight = trim(car, Road{}, q);
+  EXPECT_TRUE(straight.converged) << straight.message;
+  LineariseOptions options;
+  options.outputs = {"body.lateral_acceleration", "unit.2.lateral_acceleration"};
+  return linearise(car, Road{}, straight, options).model;
+}
+
+// Largest real part of modes that swing.
+double growth(const Eigen::MatrixXd& A) {
+  double most = -1e9;
+  for (const std::complex<double>& e : A.eigenvalues())
+    if (std::fabs(e.imag()) > 0.5 && std::fabs(e.imag()) < 20.0) most = std::max(most, e.real());
+  return most;
+}
+double critical_speed(const std::function<double(double)>& growth_at, double low, double high) {
+  EXPECT_LT(growth_at(low), 0.0);
+  EXPECT_GT(growth_at(high), 0.0);
+  for (int i = 0; i < 24; ++i) {
+    const double middle = 0.5 * (low + high);
+    (growth_at(middle) < 0.0 ? low : high) = middle;
+  }
+  return 0.5 * (low + high);
 }
 
 // What is left are the bodies' small distance from the road, the tyres' lag and the wheels' inertia: below 1e-3 of a
@@ -125,11 +168,49 @@ TEST(PlaneCombination, HasTheModesOfTheClassicalModel) {
     const Trim straight = trim(car, Road{}, q);
     ASSERT_TRUE(straight.converged) << straight.message;
     const std::vector<Mode> found = modes(linearise(car, Road{}, straight, {}).model);
-    const Eigen::Vector4cd expected = plane_model(speed).eigenvalues();
+    const Eigen::Vector4cd expected = plane_model(speed).A.eigenvalues();
     for (const std::complex<double>& e : expected) {
       double nearest = 1e9;
       for (const Mode& m : found) nearest = std::min(nearest, std::abs(m.eigenvalue - e));
       EXPECT_LT(nearest, 1e-3 * std::abs(e)) << speed << " " << e;
+    }
+  }
+}
+
+// Where the snaking mode of a badly loaded trailer grows. Its real part is the small difference of what the tyres damp
+// and what grows with the speed: 1e-3 of the mode is up to ten times that of the speed.
+TEST(PlaneCombination, HasTheCriticalSpeedOfTheClassicalModel) {
+  for (const double x : {-0.2, -0.4}) {
+    const CarParameters<double> car = with_mean_dampers(plane_combination(x));
+    const double found = critical_speed([&](double v) { return growth(straight_model(car, v).A); }, 10.0, 60.0),
+                 expected = critical_speed([&](double v) { return growth(plane_model(v, x).A); }, 10.0, 60.0);
+    EXPECT_NEAR(found, expected, 2e-3 * expected) << x;
+  }
+}
+
+// A lateral force at the front axle, which is what steering is there: how much more the trailer swings than the car.
+TEST(PlaneCombination, HasTheRearwardAmplificationOfTheClassicalModel) {
+  const CarParameters<double> car = with_mean_dampers(plane_combination());
+  for (const double speed : {15.0, 25.0}) {
+    const StateSpace m = straight_model(car, speed);
+    const PlaneModel p = plane_model(speed);
+    const auto input = find(m.inputs, "input.force_y");
+    ASSERT_TRUE(input);
+    for (const double hertz : {0.2, 0.4, 0.6, 0.9, 1.3}) {
+      const std::complex<double> s(0.0, 2.0 * M_PI * hertz);
+      const Eigen::MatrixXcd I = Eigen::MatrixXcd::Identity(m.order(), m.order());
+      const Eigen::VectorXcd x = (s * I - m.A).partialPivLu().solve(m.B.col(*input).cast<std::complex<double>>());
+      const Eigen::Vector4cd y =
+          (s * Eigen::Matrix4cd::Identity() - p.A).partialPivLu().solve(p.B.cast<std::complex<double>>());
+      std::complex<double> found[2], expected[2];
+      for (int k = 0; k < 2; ++k) {
+        found[k] = (m.C.row(k) * x)(0) + m.D(k, *input);
+        expected[k] = (p.C[k] * y)(0) + p.D[k];
+        EXPECT_LT(std::abs(found[k] - expected[k]), 5e-3 * std::abs(expected[k])) << speed << " " << hertz << " " << k;
+      }
+      EXPECT_NEAR(std::abs(found[1] / found[0]), std::abs(expected[1] / expected[0]),
+                  5e-3 * std::abs(expected[1] / expected[0]))
+          << speed << " " << hertz;
     }
   }
 }
