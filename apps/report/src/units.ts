@@ -1,4 +1,5 @@
-// Units as shown: SI inside; angles, speeds and gains as the reader chooses; numbers with the digits an engineer reads.
+// Units as shown: SI inside; angles, speeds and gains as the reader chooses, pressures in bar; numbers with the digits an
+// engineer reads.
 
 export type Angles = 'deg' | 'rad';
 export type Speeds = 'm/s' | 'km/h';
@@ -84,9 +85,16 @@ function convert(unit: string, units: Units, name: string): Shown {
   return { unit: unit.replace(/\brad\b/g, 'deg'), factor: degrees ** (found.get('rad') ?? 0) };
 }
 
+// Whatever else is chosen, pressures are read in bar.
+function inBar(found: Shown): Shown {
+  const exponent = symbols(found.unit)?.get('Pa') ?? 0;
+  if (exponent === 0) return found;
+  return { unit: found.unit.replace(/\bPa\b/g, 'bar'), factor: found.factor * 1e-5 ** exponent };
+}
+
 // How a quantity of this unit is shown; the name tells speeds of rotation from rates.
 export function shown(unit: string, units: Units, name = ''): Shown {
-  const converted = convert(unit, units, name);
+  const converted = inBar(convert(unit, units, name));
   return { unit: typeset(converted.unit), factor: converted.factor };
 }
 
@@ -98,7 +106,7 @@ export function matters(list: string[], choice: 'angles' | 'speeds'): boolean {
 }
 
 const number = '[-+−]?\\d+(?:\\.\\d+)?(?:e[-+]?\\d+)?';
-const amounts = new RegExp(`((?:${number}\\s*(?:to|and|,|\\.\\.)\\s*)*${number})[\\s\\u202f](deg|rad|m/s)(?![\\w/^²])`, 'g');
+const amounts = new RegExp(`((?:${number}\\s*(?:to|and|,|\\.\\.)\\s*)*${number})[\\s\\u202f](deg|rad|m/s|Pa)(?![\\w/^²])`, 'g');
 
 // Amounts within a text, "from -20 to 20 deg", in the chosen units; exponents of units raised. What a text says in km/h
 // stays: its writer chose it.

@@ -76,6 +76,11 @@ test('units follow the choice, wherever an angle stands in them', () => {
     ['m/s^2', road, 'm/s²', 1],
     ['N s/m', road, 'N s/m', 1],
     ['grad', usual, 'grad', 1],
+    ['Pa', usual, 'bar', 1e-5],
+    ['Pa/s', si, 'bar/s', 1e-5],
+    ['(Pa)^2/Hz', usual, 'bar²/Hz', 1e-5 ** 2],
+    ['N m/Pa', usual, 'N m/bar', 1 / 1e-5],
+    ['kPa', usual, 'kPa', 1],
     ['(m/s^2)^2/Hz', usual, '(m/s²)²/Hz', 1],
     ['-', usual, '', 1],
     ['(m)/(m)', usual, '', 1],
@@ -100,6 +105,7 @@ test('amounts in titles and names follow, too', () => {
   assert.equal(inUnits('speed from 10 to 60 m/s', usual), 'speed from 10 to 60 m/s');
   assert.equal(inUnits('braking from 80 km/h', usual), 'braking from 80 km/h');
   assert.equal(inUnits('4 m/s^2 and 3 m/s² stay', road), '4 m/s² and 3 m/s² stay');
+  assert.equal(inUnits('from 2e5 to 1.2e7 Pa', usual), 'from 2 to 120 bar');
 });
 
 test('numbers: round-off is 0, counts are whole, digits are kept', () => {
