@@ -120,10 +120,10 @@ TEST(TwinTires, DenseEquationsEqualCondensed) {
 // What a linearly implicit stage solves with, (M + N) u = f: its inverse from unit forces on every velocity, M from the
 // equations written out. N must be the sum of squares of the contacts' velocities and of the elements,
 //   N = Σ κ j jᵀ over x, y, normal, bore and roll of each of the six tyres + what h and s of each wheel have,
-// with partial velocities j from the places of the contacts. The κ come from a fit: 30 + 12 numbers for 171 entries.
+// with partial velocities j from the places of the contacts. The κ come from a fit: some 40 numbers for 171 entries.
 TEST(TwinTires, ImplicitStagesHoldTheStiffnessOfEachTire) {
   std::mt19937 generator(62);
-  for (const std::vector<std::string>& changes : {kRear, kAll}) {
+  for (const std::vector<std::string>& changes : {kRear, kAll, kTwinBeam, kTwinTwist}) {
     const CarParameters<double> car = twin_car(changes, {"drive.at=knuckle"});
     const CarModel<double> m = car_model<double, double>(car, Road{});
     const Layout& at = m.at;
@@ -164,6 +164,7 @@ TEST(TwinTires, ImplicitStagesHoldTheStiffnessOfEachTire) {
     for (int i = 0; i < at.wheels; ++i) {
       const Knuckle<double>& u = s.car.knuckle[i];
       const bool twins = at.has_twins(i / 2);
+      const AxleKnuckle<double>* const shared = m.axle[i / 2] ? &s.car.axle[i / 2].motion.wheel[i % 2] : nullptr;
       for (int t = 0; t < (twins ? 2 : 1); ++t) {
         const CornerSignals<double>& g = twins ? s.car.tire_signals[i][t] : s.car.signals[i];
         const auto along = [&](const Vec3<double>& e, double per_spin) {
@@ -174,6 +175,7 @@ TEST(TwinTires, ImplicitStagesHoldTheStiffnessOfEachTire) {
           j[at.z_hub() + i] = dot(e, u.t_h + cross(u.d_h, r));
           j[at.z_steer() + i] = car.corner[i].rack.free * dot(e, u.t_s + cross(u.d_s, r));
           j[at.z_spin() + i] = per_spin;
+          if (shared) j[at.z_hub() + (i ^ 1)] = dot(e, shared->t_other + cross(shared->d_other, r));
           return j;
         };
         Eigen::VectorXd bore = Eigen::VectorXd::Zero(n);
@@ -181,12 +183,13 @@ TEST(TwinTires, ImplicitStagesHoldTheStiffnessOfEachTire) {
         bore[at.z_hub() + i] = dot(g.normal, u.d_h);
         bore[at.z_steer() + i] = car.corner[i].rack.free * dot(g.normal, u.d_s);
         bore[at.z_spin() + i] = g.camber_sine;
+        if (shared) bore[at.z_hub() + (i ^ 1)] = dot(g.normal, shared->d_other);
         square_of(along(g.e_x, -g.static_radius)), square_of(along(g.e_y, 0.0)), square_of(along(g.normal, 0.0));
         square_of(bore);
       }
       square_of(unit(at.z_spin() + i));  // rolling resistance of both
       square_of(unit(at.z_hub() + i)), square_of(unit(at.z_steer() + i));
-      square_of(unit(at.z_hub() + i) + unit(at.z_steer() + i));
+      square_of(unit(at.z_hub() + i) + unit(shared ? at.z_hub() + (i ^ 1) : at.z_steer() + i));
     }
     Eigen::MatrixXd A(n * n, static_cast<Eigen::Index>(shapes.size()));
     const double scale = N.cwiseAbs().maxCoeff();
