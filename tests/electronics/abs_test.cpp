@@ -48,13 +48,13 @@ INSTANTIATE_TEST_SUITE_P(Tires, AbsOn,
                                          Tire{1.0, 0.07, 0.6}, Tire{0.7, 0.13, 0.7}, Tire{0.3, 0.15, 0.9},
                                          Tire{1.1, 0.14, 0.75}, Tire{0.1, 0.12, 0.8}));
 
-// With the speed from wheel speeds alone, too.
-TEST_P(AbsOn, WheelSpeedsAloneAreEnough) {
+// With the speed from the tyres' forces, too.
+TEST_P(AbsOn, ForcesTellTheSpeedAsWell) {
   SimpleCar car;
   car.friction = [](double, int) { return GetParam().friction; };
   car.peak_slip = GetParam().peak_slip, car.slide_share = GetParam().slide_share;
   AbsSettings settings;
-  settings.speed = AbsSpeed::wheels;
+  settings.speed = AbsSpeed::forces;
   AbsUnit<double> abs(settings, car.facts());
   const Stop stop = brake(car, &abs);
   RecordProperty("share", std::to_string(stop.deceleration / best_deceleration(car)));
@@ -105,12 +105,15 @@ TEST(Abs, NoWheelLocksWhereFrictionJumpsOrDiffers) {
   }
 }
 
-// The mass that the maker knows may be off by a load or by people who are not there; brakes may bite less.
+// Of `speed: forces`: the mass that the maker knows may be off by a load or by people who are not there; brakes may
+// bite less.
 TEST(Abs, NeedsMassAndBrakesRoughly) {
+  AbsSettings by_forces;
+  by_forces.speed = AbsSpeed::forces;
   for (const double mass : {1150.0, 2000.0}) {
     SimpleCar car;
     car.mass = mass;
-    AbsUnit<double> abs(AbsSettings{}, car.facts());  // made for 1500 kg
+    AbsUnit<double> abs(by_forces, car.facts());  // made for 1500 kg
     const Stop stop = brake(car, &abs);
     EXPECT_LE(stop.longest_lock, 0.2) << mass;
     EXPECT_GE(stop.deceleration, 0.9 * best_deceleration(car)) << mass;
