@@ -62,6 +62,23 @@ TEST_P(AbsOn, ForcesTellTheSpeedAsWell) {
   EXPECT_GE(stop.deceleration, 0.9 * best_deceleration(car));
 }
 
+// A tyre with its largest force far out wants its slip there: `slip`, which is to lie at that or a little beyond it, is
+// what tunes the unit to its tyres. With that of others it brakes before the largest force, where every percent counts.
+TEST(Abs, IsTunedToItsTireBySlip) {
+  for (const double slide_share : {0.85, 0.6}) {
+    SimpleCar car;
+    car.peak_slip = 0.24, car.slide_share = slide_share;
+    AbsSettings tuned;
+    tuned.slip = 0.25;
+    AbsUnit<double> usual(AbsSettings{}, car.facts()), own(tuned, car.facts());
+    const double best = brake(car, nullptr, 0.24).deceleration;
+    const Stop stop = brake(car, &own);
+    EXPECT_GE(stop.deceleration, 0.9 * best) << slide_share;
+    EXPECT_LE(stop.longest_lock, 0.2) << slide_share;
+    EXPECT_LT(brake(car, &usual).deceleration, 0.9 * best) << slide_share;
+  }
+}
+
 // Half, a quarter and a tenth of the step change the distance by less than 0.5 %: no threshold decides it.
 TEST_P(AbsOn, TheStepHardlyChangesTheDistance) {
   SimpleCar car;
