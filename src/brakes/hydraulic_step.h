@@ -28,8 +28,9 @@ class HydraulicStepper {
             const Reduce& source_of, S* pressure, S* x, S* mean) {
     const int wheels = static_cast<int>(h_.circuit.size()), n = substeps(h);
     const double dt = h / n;
-    if (dt != size_) size_ = dt, pump_keep_ = exp(S(-dt / h_.pump_time));
     for (int i = 0; i < wheels; ++i) mean[i] = S(0.0);
+    if (rests(master, master_end, pump, pressure, x)) return;
+    if (dt != size_) size_ = dt, pump_keep_ = exp(S(-dt / h_.pump_time));
     for (int k = 0; k < n; ++k) {
       const S now = master + (master_end - master) * ((k + 1.0) / n);
       S& speed = x[HydraulicPlaces::pump];
@@ -43,6 +44,16 @@ class HydraulicStepper {
  private:
   static constexpr int kMostInCircuit = 16;
 
+  // No pressure anywhere, nothing in the accumulators and no pump: nothing flows. Lanes of plain numbers: a zero has no
+  // derivative that could be lost, here and where ways are passed over that are shut.
+  bool rests(const S& master, const S& master_end, const S& pump, const S* pressure, const S* x) const {
+    using P = HydraulicPlaces;
+    S any = abs(master) + abs(master_end) + abs(pump) + abs(x[P::pump]);
+    for (int c = 0; c < 2; ++c) any += abs(x[P::line + c]) + abs(x[P::accumulator + c]);
+    for (std::size_t i = 0; i < h_.circuit.size(); ++i) any += abs(pressure[i]);
+    return is_zero(any);
+  }
+
   // Share of sub-step k of n that belongs to the first part of the step.
   static S in_substep(const S& share, int k, int n) { return clamp(S(share * double(n) - double(k)), S(0.0), S(1.0)); }
 
@@ -55,8 +66,11 @@ class HydraulicStepper {
     const S p_A = accumulator_pressure(h_, held);
     const ValveShares<S> valve = valve_shares(circuit_valve);
     const S closed = 1.0 - in_substep(S(1.0 - valve.first_closed), k, n);
-    const LineWay<S> way = switch_over_way(h_, closed, master, line);
-    const PumpFlow<S> pumped = pump_flow(h_, x[P::pump], line, held, in_substep(valve.second_open, k, n), master);
+    const LineWay<S> way =
+        is_zero(closed) ? open_switch_over_way(h_, master, line) : switch_over_way(h_, closed, master, line);
+    const PumpFlow<S> pumped = is_zero(x[P::pump])
+                                   ? PumpFlow<S>{S(0.0), S(0.0)}
+                                   : pump_flow(h_, x[P::pump], line, held, in_substep(valve.second_open, k, n), master);
     // Of the line: capacity and what drives it, wheel by wheel.
     const S own = h_.line * (1.0 / dt);
     S sum = own + way.open + way.relief;
@@ -74,7 +88,8 @@ class HydraulicStepper {
       const S source = source_of(i, line);
       w.less = line - source;
       w.in = inlet_way(h_, S(1.0 - in_substep(S(1.0 - v.first_closed), k, n)), source, pressure[i]);
-      w.out = outlet_way(h_, in_substep(v.second_open, k, n), pressure[i], p_A);
+      const S open = in_substep(v.second_open, k, n);
+      w.out = is_zero(open) ? S(0.0) : outlet_way(h_, open, pressure[i], p_A);
       w.keep = elasticity(h_.cylinder[static_cast<std::size_t>(i / 2)], pressure[i]) * (1.0 / dt);
       w.per = 1.0 / (w.keep + w.in + w.out);
       // p_i+ = (keep p_i + in (p_L+ - less) + out p_A) per, and the line gives in (p_L+ - less - p_i+).

@@ -116,6 +116,11 @@ template <class S>
 struct LineWay {
   S open, relief;  // to the master pressure, to `relief` above it
 };
+// With the valve open there is one way.
+template <class S>
+inline LineWay<S> open_switch_over_way(const HydraulicUnit<S>& h, const S& master, const S& line) {
+  return {h.switch_over * per_pressure(S(master - line), h.laminar), S(0.0)};
+}
 template <class S>
 inline LineWay<S> switch_over_way(const HydraulicUnit<S>& h, const S& closed, const S& master, const S& line) {
   const S ahead = master - line, beyond = line - master - h.relief;

@@ -45,7 +45,7 @@ class AbsUnit final : public ControlUnit<S> {
 
   void remember(Archive& archive) override {
     this->keep(archive, wheel_, speed_, active_, controlled_, probing_, restoring_, target_, friction_, hangs_,
-               recovery_, curvature_);
+               recovery_, fallen_, curvature_);
   }
 
  private:
@@ -75,14 +75,14 @@ class AbsUnit final : public ControlUnit<S> {
         *value = select(fresh, S(0.0), *value);
     }
     speed_.begin(fresh, fastest);
-    for (S* value : {&active_, &controlled_, &probing_, &restoring_, &hangs_, &recovery_})
+    for (S* value : {&active_, &controlled_, &probing_, &restoring_, &hangs_, &recovery_, &fallen_})
       *value = select(fresh, S(0.0), *value);
   }
 
   // Speed of a wheel, referred to the middle of the car: in a turn the inner wheels are slower without slip.
   S at_middle(const Readings<S>& seen, std::size_t i) const {
     const S yaw_rate = s_.speed == AbsSpeed::wheels ? S(curvature_ * speed_.speed) : seen.yaw_rate;
-    return car_.wheel_radius[i] * seen.wheel_speed[i] + (i % 2 == 0 ? 0.5 : -0.5) * car_.track * yaw_rate;
+    return car_.rolling_radius[i] * seen.wheel_speed[i] + (i % 2 == 0 ? 0.5 : -0.5) * car_.track * yaw_rate;
   }
 
   // Of the car's path, by the differences between left and right, while no wheel is controlled: it stays what it was
@@ -91,7 +91,8 @@ class AbsUnit final : public ControlUnit<S> {
     constexpr double kFilter = 0.2, kMost = 10.0;  // [s], [m/s²]
     S difference(0.0), sum(0.0);
     for (std::size_t i = 0; i < wheel_.size(); i += 2) {
-      const S left = car_.wheel_radius[i] * seen.wheel_speed[i], right = car_.wheel_radius[i] * seen.wheel_speed[i + 1];
+      const S left = car_.rolling_radius[i] * seen.wheel_speed[i],
+              right = car_.rolling_radius[i] * seen.wheel_speed[i + 1];
       difference += right - left, sum += 0.5 * (left + right);
     }
     const S most = kMost / square(max(speed_.speed, S(2.0)));
@@ -140,20 +141,26 @@ class AbsUnit final : public ControlUnit<S> {
     S alarm = hangs_;
     for (const Wheel& w : wheel_)
       alarm = max(alarm, select((w.acceleration < S(-2.0 * s_.deceleration)) & (w.slip > target_), S(1.0), S(0.0)));
+    // An axle with no more pressure than a probe would leave it: it costs nothing to ask.
+    const S more = max(S(left.pressure - s_.probe * left.full), S(right.pressure - s_.probe * right.full));
+    if (s_.speed == AbsSpeed::wheels) alarm = max(alarm, select(more < S(0.0), S(1.0), S(0.0)));
     // What v is off by between probes counts more at low speed.
     const S period = s_.probe_period * clamp(S(speed_.speed / 15.0), S(0.5), S(1.0));
-    const S wait = period * select(alarm > S(0.5), S(0.15), select(speed_.known < S(1.5), S(0.5), S(1.0)));
+    const S wait = select(alarm > S(0.5), S(0.15 * period), speed_.patience(s_, period));
     const auto active = braked_ > 0.5, idle = (probing_ <= S(0.0)) & (restoring_ <= S(0.0));
     const auto begins = active & idle & ((speed_.rested > wait) | (speed_.known < S(0.5)));
     const S lower = min(left.pressure, right.pressure);
     for (Wheel* w : {&left, &right}) w->before = select(begins, probed_ < 2 ? w->pressure : lower, w->before);
-    recovery_ = select(begins, S(0.0), recovery_);
+    recovery_ = select(begins, S(0.0), recovery_), fallen_ = select(begins, S(0.0), fallen_);
     probing_ = select(active, select(begins | (probing_ > S(0.0)), S(probing_ + T), S(0.0)), S(0.0));
     // Steady: wheels that have gathered speed and hardly do so any more.
     const S gathers = max(left.acceleration, right.acceleration), falls = min(left.acceleration, right.acceleration);
     recovery_ = max(recovery_, gathers);
+    fallen_ = max(fallen_, S(-falls));
+    // Wheels that still fell have to gather speed first: where they turn round they are steady, too.
+    const auto turned = recovery_ >= min(S(fallen_ - 0.25 * s_.recovered), S(s_.recovered));
     const S little = clamp(S(0.3 * recovery_), S(0.25 * s_.recovered), S(s_.recovered));
-    const auto steady = (probing_ > S(s_.probe_time)) & (gathers < little) & (falls > S(-s_.recovered));
+    const auto steady = (probing_ > S(s_.probe_time)) & turned & (gathers < little) & (falls > S(-s_.recovered));
     const auto ends = (probing_ > S(6.0 * s_.probe_time)) | steady;
     S found(0.0);
     for (const Wheel& w : wheel_) found = max(found, w.speed);
@@ -249,7 +256,7 @@ class AbsUnit final : public ControlUnit<S> {
   S active_{0.0}, braked_{0.0}, hangs_{0.0};           // 0 or 1
   S controlled_{0.0}, probing_{0.0}, restoring_{0.0};  // times  [s]
   S curvature_{0.0};                                   // of the car's path  [1/m]
-  S recovery_{0.0};                                    // largest acceleration in a probe  [m/s²]
+  S recovery_{0.0}, fallen_{0.0};                      // largest acceleration and deceleration in a probe  [m/s²]
 };
 
 }  // namespace fahrwerk

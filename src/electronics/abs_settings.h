@@ -1,21 +1,25 @@
-// Anti-lock system. Vehicle speed and slip come from wheel speeds and pressures, without an accelerometer, or (`speed:
-// wheels`) from wheel speeds alone:
+// Anti-lock system. Vehicle speed and slip come from wheel speeds alone, or (`speed: forces`) from wheel speeds,
+// pressures and the yaw rate, without an accelerometer:
 //   v_i = r_i ω_i ± ψ' track/2 (the middle of the car),  a_i = v_i' (lag `acceleration_filter`),  λ_i = (v - v_i)/v
 //
-// Vehicle speed. No wheel is faster than the car, v >= v_i. How v falls is told by the tyres' forces, found from the
-// wheels' own equations (P below), and the mass that the maker knows, with a factor κ for load, grade, towed units,
-// brakes and air:   a_F = Σ C_i P_i/(r_i m),   a_v = κ a_F
-// While no wheel is controlled v follows the fastest one and falls by 1.3 a_F + 4 m/s² and by `first_deceleration` at
-// most. What v and κ are off by is found by probes: every `probe_period`, twice as often until κ is known, the last
-// axle has only `probe` of its pressure, until its wheels roll steadily (|a_i + a_v| < `recovered`,
-// after `probe_time` at least). Then v = v_i/(1 - `rolling_slip` λ*), and what v has lost since the last probe gives κ,
-// 0.4 .. 1.5. Wheels that lose speed suddenly are a reason to probe at once. Where all wheels turn steadily with more
-// slip than they are to have, v comes down to them by `catch_up` faster.
+// Vehicle speed. No wheel is faster than the car, v >= v_i. How v falls, a_v = κ a_F, and what v is off by is told by
+// probes: every `probe_period` at most the last axle has only `probe` of its pressure, until its wheels roll steadily:
+// those that fell have gathered speed and hardly do so any more (|a_i + a_v| < `recovered`, after `probe_time` at
+// least). Then v = v_i/(1 - `rolling_slip` s λ*), s the share of the ordered pressure in `probe`. Wheels that lose
+// speed suddenly, and an axle with no more pressure than a probe leaves, are reasons to probe at once. Where all wheels
+// turn steadily with more slip than they are to have, v comes down to them by `catch_up` faster.
 //
-// `speed: wheels`: a_F is 1 m/s², so that κ is the deceleration itself, 0.3 m/s² .. `first_deceleration`: the slope of
-// v when control begins, then what probes tell. Where a probe finds v more than half a target below its estimate,
-// wheels that were to slip hardly did: the estimate held the car back, κ becomes 2 κ + 3 m/s² and the next probe comes
-// soon. ψ' is v times the path's curvature, known from left and right wheels while none is controlled.
+// `speed: wheels`: a_F is 1 m/s², κ the deceleration itself, 0.3 m/s² .. `first_deceleration`, known to σ: anything
+// within that range when control begins, then the best mean of what was known and what two probes tell of the time
+// between them. v falls by κ + σ/2; a probe comes when σ may have moved v by 4 %. Where two probes contradict κ the
+// road has changed; where one finds v more than half a target below its estimate, wheels that were to slip hardly did:
+// the estimate held the car back, and κ may be anything more. ψ' is v times the path's curvature, known from left and
+// right wheels while none is controlled.
+//
+// `speed: forces`: a_F = Σ C_i P_i/(r_i m) of the tyres' forces, found from the wheels' own equations (P below), and
+// the mass that the maker knows; κ, 0.4 .. 1.5, stands for load, grade, towed units, brakes and air. While no wheel is
+// controlled v falls by 1.3 a_F + 4 m/s² and by `first_deceleration` at most. Probes come twice as often until κ is
+// known.
 //
 // Entry. A wheel's pressure is the driver's until λ > `slip`, or a_i + a_v < -`deceleration` with λ > `low_slip`.
 //
@@ -57,7 +61,7 @@ struct AbsSettings {
   static constexpr bool needs_brakes = true, needs_powertrain = false;
   static constexpr bool in_lanes = true;
 
-  AbsSpeed speed = AbsSpeed::forces;
+  AbsSpeed speed = AbsSpeed::wheels;
   double slip = 0.15, low_slip = 0.04;  // [-]
   double rear = 0.9;                    // [-]
   double deceleration = 20.0;           // of a wheel's circumference  [m/s²]

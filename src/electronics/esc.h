@@ -19,7 +19,7 @@ struct RollingSpeed {
     S highest(0.0), mean(0.0);
     for (std::size_t i = 0; i < seen.wheel_speed.size(); ++i) {
       const S side = S(0.5 * car.track * (i % 2 == 0 ? 1.0 : -1.0)) * seen.yaw_rate;
-      const S v = car.wheel_radius[i] * seen.wheel_speed[i] + side;
+      const S v = car.rolling_radius[i] * seen.wheel_speed[i] + side;
       highest = max(highest, v), mean += v * (1.0 / static_cast<double>(seen.wheel_speed.size()));
     }
     const auto brakes = (seen.brake_pedal > S(1.0)) | (mean < S(highest - 1.0));

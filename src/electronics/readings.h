@@ -66,10 +66,12 @@ struct Orders {
 // What the makers of a unit know of the car that it is for.
 struct CarFacts {
   int wheels = 4;
-  std::vector<double> wheel_radius;  // of the loaded wheels  [m]
-  std::vector<bool> driven;          // of the wheels
-  std::vector<int> circuit;          // of the wheels' brakes: 0, 1
-  std::vector<double> brake_gain;    // braking torque over pressure, cold  [N m/Pa]; 0 without brakes
+  // Of the loaded wheels at rest: the lever of a force on the road, and speed over spin where a wheel rolls, to which
+  // wheel speeds are calibrated  [m]
+  std::vector<double> wheel_radius, rolling_radius;
+  std::vector<bool> driven;        // of the wheels
+  std::vector<int> circuit;        // of the wheels' brakes: 0, 1
+  std::vector<double> brake_gain;  // braking torque over pressure, cold  [N m/Pa]; 0 without brakes
   // Of a wheel's pressure with its inlet or its outlet open, over the root of the pressure difference  [√Pa/s].
   std::vector<double> build_gain, release_gain;
   double mass = 1500.0, yaw_inertia = 2500.0;

@@ -51,7 +51,7 @@ class RegenerationUnit final : public ControlUnit<S> {
   S driven_slip(const Readings<S>& seen) const {
     S driven(0.0), others(0.0);
     for (std::size_t i = 0; i < seen.wheel_speed.size(); ++i) {
-      const S v = car_.wheel_radius[i] * seen.wheel_speed[i];
+      const S v = car_.rolling_radius[i] * seen.wheel_speed[i];
       (car_.driven[i] ? driven : others) += v * (1.0 / std::max(car_.driven[i] ? driven_ : free_, 1.0));
     }
     const S car = free_ > 0.0 ? others : seen.named[0];

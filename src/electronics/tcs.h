@@ -21,7 +21,7 @@ class TcsUnit final : public ControlUnit<S> {
 
   void update(double T, const Readings<S>& seen, Orders<S>& orders) override {
     const std::size_t wheels = wanted_.size();
-    const auto v_of = [&](std::size_t i) { return S(car_.wheel_radius[i] * seen.wheel_speed[i]); };
+    const auto v_of = [&](std::size_t i) { return S(car_.rolling_radius[i] * seen.wheel_speed[i]); };
     S v(0.0), slowest = v_of(0);
     for (std::size_t i = 0; i < wheels; ++i) {
       slowest = min(slowest, v_of(i));

@@ -48,18 +48,35 @@ INSTANTIATE_TEST_SUITE_P(Tires, AbsOn,
                                          Tire{1.0, 0.07, 0.6}, Tire{0.7, 0.13, 0.7}, Tire{0.3, 0.15, 0.9},
                                          Tire{1.1, 0.14, 0.75}, Tire{0.1, 0.12, 0.8}));
 
-// With the speed from wheel speeds alone, too.
-TEST_P(AbsOn, WheelSpeedsAloneAreEnough) {
+// With the speed from the tyres' forces, too.
+TEST_P(AbsOn, ForcesTellTheSpeedAsWell) {
   SimpleCar car;
   car.friction = [](double, int) { return GetParam().friction; };
   car.peak_slip = GetParam().peak_slip, car.slide_share = GetParam().slide_share;
   AbsSettings settings;
-  settings.speed = AbsSpeed::wheels;
+  settings.speed = AbsSpeed::forces;
   AbsUnit<double> abs(settings, car.facts());
   const Stop stop = brake(car, &abs);
   RecordProperty("share", std::to_string(stop.deceleration / best_deceleration(car)));
   EXPECT_LE(stop.longest_lock, 0.2);
   EXPECT_GE(stop.deceleration, 0.9 * best_deceleration(car));
+}
+
+// A tyre with its largest force far out wants its slip there: `slip`, which is to lie at that or a little beyond it, is
+// what tunes the unit to its tyres. With that of others it brakes before the largest force, where every percent counts.
+TEST(Abs, IsTunedToItsTireBySlip) {
+  for (const double slide_share : {0.85, 0.6}) {
+    SimpleCar car;
+    car.peak_slip = 0.24, car.slide_share = slide_share;
+    AbsSettings tuned;
+    tuned.slip = 0.25;
+    AbsUnit<double> usual(AbsSettings{}, car.facts()), own(tuned, car.facts());
+    const double best = brake(car, nullptr, 0.24).deceleration;
+    const Stop stop = brake(car, &own);
+    EXPECT_GE(stop.deceleration, 0.9 * best) << slide_share;
+    EXPECT_LE(stop.longest_lock, 0.2) << slide_share;
+    EXPECT_LT(brake(car, &usual).deceleration, 0.9 * best) << slide_share;
+  }
 }
 
 // Half, a quarter and a tenth of the step change the distance by less than 0.5 %: no threshold decides it.
@@ -105,12 +122,15 @@ TEST(Abs, NoWheelLocksWhereFrictionJumpsOrDiffers) {
   }
 }
 
-// The mass that the maker knows may be off by a load or by people who are not there; brakes may bite less.
+// Of `speed: forces`: the mass that the maker knows may be off by a load or by people who are not there; brakes may
+// bite less.
 TEST(Abs, NeedsMassAndBrakesRoughly) {
+  AbsSettings by_forces;
+  by_forces.speed = AbsSpeed::forces;
   for (const double mass : {1150.0, 2000.0}) {
     SimpleCar car;
     car.mass = mass;
-    AbsUnit<double> abs(AbsSettings{}, car.facts());  // made for 1500 kg
+    AbsUnit<double> abs(by_forces, car.facts());  // made for 1500 kg
     const Stop stop = brake(car, &abs);
     EXPECT_LE(stop.longest_lock, 0.2) << mass;
     EXPECT_GE(stop.deceleration, 0.9 * best_deceleration(car)) << mass;

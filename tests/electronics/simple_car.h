@@ -27,7 +27,8 @@ struct SimpleCar {
   }
   CarFacts facts() const {
     CarFacts f;
-    f.wheel_radius.assign(4, radius), f.circuit = {0, 1, 1, 0}, f.driven = {true, true, false, false};
+    f.wheel_radius.assign(4, radius), f.rolling_radius = f.wheel_radius;
+    f.circuit = {0, 1, 1, 0}, f.driven = {true, true, false, false};
     f.brake_gain = {2.0e-4, 2.0e-4, 0.85e-4, 0.85e-4};
     const HydraulicUnit<double> u = hydraulics();
     for (std::size_t i = 0; i < 4; ++i) {

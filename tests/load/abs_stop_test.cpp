@@ -76,7 +76,9 @@ std::ostream& operator<<(std::ostream& out, const Case& c) { return out << c.car
 class AbsStop : public testing::TestWithParam<Case> {};
 
 // No wheel locks above 10 km/h for longer than 0.2 s; nine tenths of the best deceleration; shorter than with locked
-// wheels.
+// wheels, where a tyre loses force when it slides. A brush does not: locked wheels are the best that it can do, no slip
+// control gains on that, and only what probes cost may be lost: the last axle, which brakes with 0.3 to 0.45 of the
+// force, has 0.4 of its pressure for about 0.1 s in 0.8 s, 3.4 %.
 TEST_P(AbsStop, OnUniformFriction) {
   const StoppedCar& car = *GetParam().car;
   const std::string road = std::string("{friction: ") + GetParam().friction + "}";
@@ -85,20 +87,19 @@ TEST_P(AbsStop, OnUniformFriction) {
   RecordProperty("share", std::to_string(reached / best));
   RecordProperty("longest_lock", std::to_string(metric(out, "longest_lock")));
   EXPECT_LE(metric(out, "longest_lock"), 0.2);
-  EXPECT_GE(reached, 0.9 * best);
-  // A brush slides with all of its force: locked wheels are the best that it can do, and what probes cost is lost: the
-  // last axle, which brakes with 0.3 to 0.45 of the force, has 0.4 of its pressure for about 0.1 s in 0.8 s.
-  const double most = &car == &kBrush ? 1.0 + 0.45 * 0.6 * 0.1 / 0.8 : 1.0;
-  EXPECT_LT(metric(out, "stopping_distance"), most * metric(out, "locked_stopping_distance"));
+  const double probes = 0.45 * 0.6 * 0.1 / 0.8;
+  EXPECT_GE(reached, (&car == &kBrush ? 1.0 - probes : 0.9) * best);
+  if (&car == &kBrush) return;
+  EXPECT_LT(metric(out, "stopping_distance"), metric(out, "locked_stopping_distance"));
 }
 INSTANTIATE_TEST_SUITE_P(Midsize, AbsStop,
                          testing::Values(Case{&kMidsize, "1.0"}, Case{&kMidsize, "0.5"}, Case{&kMidsize, "0.2"},
                                          Case{&kMidsize, "0.8"}, Case{&kMidsize, "0.35"}, Case{&kMidsize, "0.1"}));
 INSTANTIATE_TEST_SUITE_P(OtherCars, AbsStop,
-                         testing::Values(Case{&kSuv, "1.0"}, Case{&kSuv, "0.3"}, Case{&kVan, "0.9"}, Case{&kVan, "0.5"},
-                                         Case{&kFullsize, "1.0"}, Case{&kFullsize, "0.2"}, Case{&kThreeAxles, "1.0"},
-                                         Case{&kThreeAxles, "0.4"}, Case{&kLags, "0.9"}, Case{&kLags, "0.4"},
-                                         Case{&kElectric, "1.0"}, Case{&kElectric, "0.3"}));
+                         testing::Values(Case{&kSuv, "1.0"}, Case{&kSuv, "0.5"}, Case{&kSuv, "0.2"}, Case{&kVan, "0.9"},
+                                         Case{&kVan, "0.5"}, Case{&kFullsize, "1.0"}, Case{&kFullsize, "0.2"},
+                                         Case{&kThreeAxles, "1.0"}, Case{&kThreeAxles, "0.4"}, Case{&kLags, "0.9"},
+                                         Case{&kLags, "0.4"}, Case{&kElectric, "1.0"}, Case{&kElectric, "0.3"}));
 INSTANTIATE_TEST_SUITE_P(OtherTires, AbsStop,
                          testing::Values(Case{&kMagicFormula, "1.0"}, Case{&kMagicFormula, "0.3"},
                                          Case{&kSimpleMagicFormula, "0.8"}, Case{&kBrush, "1.0"}, Case{&kBrush, "0.3"},
@@ -110,20 +111,22 @@ INSTANTIATE_TEST_SUITE_P(FromFiles, AbsStop,
                          testing::Values(Case{&kAir, "1.0"}, Case{&kHinged, "0.5"}, Case{&kLinkage, "1.0"},
                                          Case{&kLoaded, "0.2"}));
 
-// From other speeds, too: no wheel locks, and the stop is shorter than with locked wheels; as long in the one second
-// from 40 km/h, in which the first probe counts as much as what slip control gains.
+// From other speeds, too: no wheel locks, and the stop is shorter than with locked wheels.
 TEST(AbsStop, FromEverySpeed) {
   for (const char* speed : {"40", "60", "130", "160"})
     for (const char* friction : {"1.0", "0.3"}) {
       const ManoeuvreOutcome out = performed(std::string("vehicle: midsize_esc\nroad: {friction: ") + friction +
                                              "}\nmanoeuvre: {kind: iso21994_stopping, speed: " + speed + " km/h}\n");
       EXPECT_LE(metric(out, "longest_lock"), 0.2) << speed << " on " << friction;
-      const double most = std::string(speed) == "40" ? 1.0 + 0.2 * 0.6 * 0.3 : 1.0;
-      EXPECT_LT(metric(out, "stopping_distance"), most * metric(out, "locked_stopping_distance"))
+      EXPECT_LT(metric(out, "stopping_distance"), metric(out, "locked_stopping_distance"))
           << speed << " on " << friction;
     }
 }
 
+// No wheel locks. Where the road becomes worse the stop is shorter than with locked wheels. Where it becomes better
+// wheel speeds do not tell, until the next probe: for `probe_period`, 0.8 s, the car may brake as on the road before,
+// and is longer by 0.8 s at the 23 m/s of the jump. `speed: forces` sees the forces grow: shorter than locked there,
+// too.
 TEST(AbsStop, OnJumpsOfFriction) {
   const std::string down = "{friction: 1, friction_map: [{kind: along, x: [50, 50, 900], friction: [1, 0.2, 0.2]}]}",
                     up = "{friction: 1, friction_map: [{kind: along, x: [-50, 80, 80], friction: [0.2, 0.2, 1]}]}";
@@ -131,9 +134,17 @@ TEST(AbsStop, OnJumpsOfFriction) {
     for (const std::string& road : {std::string("friction_jump"), down, up}) {
       const ManoeuvreOutcome out = performed(stop(*car, road));
       EXPECT_LE(metric(out, "longest_lock"), 0.2) << car->name << " on " << road;
-      EXPECT_LT(metric(out, "stopping_distance"), metric(out, "locked_stopping_distance"))
+      EXPECT_LT(metric(out, "stopping_distance"),
+                metric(out, "locked_stopping_distance") + (road == down ? 0.0 : 0.8 * 23.0))
           << car->name << " on " << road;
     }
+  StoppedCar by_forces{"by_forces", "base: midsize\nbrakes: hydraulic_midsize\n" + kAbs};
+  by_forces.text.insert(by_forces.text.find("kind: abs") + 9, ", speed: forces");
+  for (const std::string& road : {down, up}) {
+    const ManoeuvreOutcome out = performed(stop(by_forces, road), by_forces.text);
+    EXPECT_LE(metric(out, "longest_lock"), 0.2) << road;
+    EXPECT_LT(metric(out, "stopping_distance"), metric(out, "locked_stopping_distance")) << road;
+  }
 }
 
 TEST(AbsStop, OnSplitFrictionTheDriverKeepsTheLane) {

@@ -53,6 +53,22 @@ TEST(AbsStop, EndsWithoutOscillation) {
   EXPECT_LT(speed.back(), 1e-3);
 }
 
+// Wheel speeds are calibrated to wheels that roll at the load of the car at rest. While it coasts, the fastest wheel
+// tells its speed: by less than half a percent, of which loads, tyres that grow with the speed, and pulses have a part.
+TEST(WheelSpeeds, TellTheSpeedOfACarThatRolls) {
+  for (const char* tire : {"passenger_205_55R16", "passenger_205_55R16_mf61", "brush_205_55R16"}) {
+    const std::string both = std::string("front: {tire: ") + tire + "}\nrear: {tire: " + tire + "}\n";
+    const ManoeuvreOutcome out = performed(
+        "vehicle: mine_car.yaml\nroad: dry\nstart: {speed: 80 km/h}\nduration: 1 s\ncontrols: {gear: 4, pedals: {time: "
+        "[0, "
+        "1], throttle: [0, 0], clutch: [1, 1], brake: [0, 0]}}\n",
+        "base: midsize_esc\n" + both);
+    const Recording& r = out.result.recording;
+    EXPECT_NEAR(r.column("abs.speed").back(), r.column("body.speed").back(), 0.005 * r.column("body.speed").back())
+        << tire;
+  }
+}
+
 class TallCar : public testing::TestWithParam<const char*> {};
 
 // Sine with dwell at 5.0 A, to both sides: both criteria hold with stability control and not without.
@@ -98,6 +114,46 @@ TEST(StabilityControl, BrakesInATurn) {
       EXPECT_LT(std::fabs(metric(out, "max_sideslip")), 0.09) << car << " on " << friction;
       EXPECT_LT(std::fabs(metric(out, "deviation_1s")), 0.5) << car << " on " << friction;
     }
+}
+
+// A quick steer reversal turns the tall car over. Roll stability by itself, without stability control, keeps it on its
+// wheels; its track over twice the height leaves 8.5 m/s², at which springs and tyres give way by less than 0.2 rad.
+TEST(RollStability, KeepsATallCarOnItsWheels) {
+  const std::string text =
+      "vehicle: suv_esc\nroad: {friction: 1}\nstart: {speed: 90 km/h}\nduration: 4 s\ncontrols: {gear: 4, hand_wheel: "
+      "{time: [0, 0.5, 0.8, 1.4, 2], angle: [0, 0, 120 deg, 120 deg, -120 deg]}, pedals: {time: [0, 4], throttle: "
+      "[0.1, "
+      "0.1], clutch: [0, 0], brake: [0, 0]}}\n";
+  const auto rolled = [](const ManoeuvreOutcome& out) {
+    double most = 0.0;
+    for (const double angle : out.result.recording.column("body.roll")) most = std::fmax(most, std::fabs(angle));
+    return most;
+  };
+  const ManoeuvreOutcome with = perform(scenario_of(text + "parts: {esc: off}\n"));
+  EXPECT_EQ(with.result.status, SimulationStatus::completed) << with.result.message;
+  EXPECT_LT(rolled(with), 0.2);
+  EXPECT_GT(rolled(perform(scenario_of(text + "parts: {esc: off, roll_stability: off}\n"))), 1.0);
+}
+
+// On a wet road the car with torque vectoring turns as its reference says; without, its tyres at the limit do what they
+// can: the mean of what is missing over the last seconds is half as much at most.
+TEST(TorqueVectoring, BringsTheYawRateToItsReference) {
+  const std::string text =
+      "vehicle: midsize_electric\nroad: {friction: 0.6}\nstart: {speed: 80 km/h}\nduration: 4 s\ncontrollers: [{kind: "
+      "torque_vectoring, sample: 10 ms, delay: 1 ms}]\ncontrols: {hand_wheel: {time: [0, 0.5, 0.7, 4], angle: [0, 0, "
+      "60 "
+      "deg, 60 deg]}, pedals: {time: [0, 4], throttle: [0.15, 0.15], brake: [0, 0]}}\n";
+  const Recording with = perform(scenario_of(text)).result.recording;
+  const Recording without = perform(scenario_of(text + "parts: {torque_vectoring: off}\n")).result.recording;
+  const Series reference = with.series("torque_vectoring.yaw_rate");
+  const auto missing = [&reference](const Recording& r) {
+    const Series rate = r.series("body.yaw_rate");
+    double sum = 0.0;
+    for (double t = 1.5; t < 4.0; t += 0.05) sum += std::fabs(rate.at(t) - reference.at(t));
+    return sum;
+  };
+  EXPECT_LT(missing(with), 0.5 * missing(without));
+  EXPECT_GT(with.series("torque_vectoring.active").at(2.0), 0.5);
 }
 
 // Lanes of a fleet run the same laws: every lane does what the car does by itself. Sub-steps, samples, delays and

@@ -14,7 +14,7 @@ constexpr files::Limits kFilter{.min = 0, .max = 10}, kAcceleration{.above = 0, 
     kUnitShare{.above = 0, .max = 1};
 
 void read_unit(const Document*, const Reader& r, AbsSettings& s) {
-  s.speed = r.choice("speed", {"forces", "wheels"}, "forces") == "wheels" ? AbsSpeed::wheels : AbsSpeed::forces;
+  s.speed = r.choice("speed", {"wheels", "forces"}, "wheels") == "forces" ? AbsSpeed::forces : AbsSpeed::wheels;
   s.slip = r.number("slip", "-", kUnitShare, s.slip), s.low_slip = r.number("low_slip", "-", kUnitShare, s.low_slip);
   s.rear = r.number("rear", "-", {.above = 0, .max = 2}, s.rear);
   s.deceleration = r.number("deceleration", "m/s^2", kAcceleration, s.deceleration);

@@ -22,6 +22,16 @@ void add_gains(const Car& car, int wheel, CarFacts& f) {
   f.build_gain.push_back(build), f.release_gain.push_back(release);
 }
 
+// Of the free wheel that is loaded as at rest, at the speed of tyre tests (20 m/s): laws with a radius of their own let
+// it depend on the spin a little.
+double rolling_radius_of(const CornerParameters<double>& corner, double static_radius) {
+  const TireLaw law = corner.law[0] ? *corner.law[0] : TireLaw(corner.tire);
+  const TireBody<double>& body = body_of(law);
+  const double deflection = body.unloaded_radius - static_radius;
+  const TirePoint rolls{vertical_force(body, ramp_count(body), deflection).force};
+  return rolls.speed / input_at(law, rolls).spin;
+}
+
 }  // namespace
 
 CarFacts facts_of(const Car& car) {
@@ -40,6 +50,7 @@ CarFacts facts_of(const Car& car) {
   for (int i = 0; i < f.wheels; ++i) {
     const auto k = static_cast<std::size_t>(i);
     f.wheel_radius.push_back(car.height + p.corner[k].r_VW_D.z);
+    f.rolling_radius.push_back(rolling_radius_of(p.corner[k], f.wheel_radius.back()));
     const bool by_engine = car.parts.powertrain && car.parts.powertrain->drivetrain.axle[k / 2].driven;
     f.driven.push_back(car.parts.powertrain ? by_engine : p.corner[k].drive_share > 0.0);
     f.circuit.push_back(car.parts.brakes ? circuit_of(*car.parts.brakes, i) : (i + i / 2) % 2);
