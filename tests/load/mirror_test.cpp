@@ -1,11 +1,17 @@
 // Every shipped car with all its parts, driven lively over a rough road, and its mirror image over the mirrored road:
-// nothing in the program knows left from right.
+// nothing in the program knows left from right. What an axle has in the middle or on one side (Panhard rod, upper link,
+// drag link) is mirrored in its file.
 #include <gtest/gtest.h>
 
+#include <fmt/format.h>
+
+#include <array>
 #include <cctype>
 #include <cmath>
 #include <filesystem>
+#include <fstream>
 #include <memory>
+#include <regex>
 #include <string>
 #include <vector>
 
@@ -14,6 +20,7 @@
 #include "math/constants.h"
 #include "scenario/simulate.h"
 #include "support/places.h"
+#include "suspension/axle/geometry.h"
 #include "vehicle/car/axle_places.h"
 #include "vehicle/equipment/equipment.h"
 
@@ -124,15 +131,13 @@ EquipmentParameters mirror_image(EquipmentParameters p) {
 }
 
 // Slalom, full throttle, a shift, a gust, torque vectoring, hard braking by pedal and by unequal torques.
-// A long car needs more steering for the same turn.
-ScenarioInputs lively(const EquippedTrim& start, const EquipmentParameters& parts, double length, double side) {
+ScenarioInputs lively(const EquippedTrim& start, const EquipmentParameters& parts, double more, double side) {
   ScenarioInputs in;
   const CarInputs<double>& u = start.inputs;
   in.speed_target = TimeHistory({0.0, 0.4, 1.4}, {u.speed_target, u.speed_target, u.speed_target + 3.0});
   in.speed_control = TimeHistory({0.0, 1.6, 1.6}, {u.speed_control, u.speed_control, 0.0});
   const std::vector<double> at{0.0, 0.1, 0.4, 0.9, 1.3, 1.8, 2.2}, turn{0.0, 0.0, 1.0, -1.0, 0.7, 0.7, 0.0};
   std::vector<double> rack, hand, gust{0.0, 0.0, side * 9.0, 0.0};
-  const double more = std::fmax(1.0, length / 2.9);
   for (const double share : turn) rack.push_back(u.rack[0] + side * more * 0.004 * share);
   for (const double share : turn) hand.push_back(side * more * 0.6 * share);
   for (int i = 0; i < 2; ++i) in.rack[i] = TimeHistory(at, rack);
@@ -171,32 +176,45 @@ Whole loaded(const std::string& file, const std::vector<std::string>& changes = 
 // what tells left from right by itself is larger.
 constexpr double kSame = 1e-9;
 
-void expect_mirror_image(const Whole& w, Method method, const std::string& what) {
-  const EquipmentParameters image_parts = mirror_image(w.parts);
-  Equipment equipment(w.parts, w.car), image(image_parts, w.car);
+bool is_truck(const CarParameters<double>& car) {
+  double mass = 0.0;
+  for (const BodyParameters<double>& unit : car.unit) mass += unit.body_mass;
+  return mass > 5e3;
+}
+
+// A long car needs more steering for the same turn, and a truck has a slow gear.
+double more_steering(const CarParameters<double>& car) {
+  return std::fmax(1.0, wheelbase(car) / 2.9) * (is_truck(car) ? 2.0 : 1.0);
+}
+
+// seen: what a mirror shows of w, but for its engine.
+void expect_mirror_image(const Whole& w, const Whole& seen, Method method, const std::string& what) {
+  const EquipmentParameters image_parts = mirror_image(seen.parts);
+  Equipment equipment(w.parts, w.car), image(image_parts, seen.car);
   TrimRequest request;
   request.speed = 20.0;
   const EquippedTrim start = trim_equipped(w.car, equipment, Road{}, request);
   ASSERT_TRUE(start.converged) << what << ": " << start.message;
-  const auto drive = [&](double side, Equipment& parts, const CarState<double>& x, const std::vector<double>& e) {
+  const auto drive = [&](double side, const CarParameters<double>& car, Equipment& parts, const CarState<double>& x,
+                         const std::vector<double>& e) {
     Road road;
     road.surface = std::make_shared<Waves>(side);
-    const std::unique_ptr<CarEngine> engine = make_car_engine(chassis_of(w.car, parts.parameters()), road);
+    const std::unique_ptr<CarEngine> engine = make_car_engine(chassis_of(car, parts.parameters()), road);
     SimulationOptions o;
     o.method = method, o.step = 1e-3, o.duration = 2.5, o.record_interval = 0.1;
     o.signals = {"body.lateral_acceleration", "body.speed"};
     const Equipped with = w.parts.any() ? Equipped{&parts, e} : Equipped{};
-    return simulate(*engine, x, lively(start, w.parts, wheelbase(w.car), side), o, {}, {}, with);
+    return simulate(*engine, x, lively(start, w.parts, more_steering(w.car), side), o, {}, {}, with);
   };
   const std::vector<std::string> names = equipment.state_names();
-  const SimulationResult a = drive(1.0, equipment, start.state, start.equipment),
-                         b = drive(-1.0, image, mirror_image(layout_of(w.car), start.state),
+  const SimulationResult a = drive(1.0, w.car, equipment, start.state, start.equipment),
+                         b = drive(-1.0, seen.car, image, mirror_image(layout_of(w.car), start.state),
                                    mirror_image(names, start.equipment));
   ASSERT_EQ(a.status, SimulationStatus::completed) << what << ": " << a.message;
   ASSERT_EQ(b.status, SimulationStatus::completed) << what << ": " << b.message;
   double most = 0.0;
   for (const double y : a.recording.column("body.lateral_acceleration")) most = std::fmax(most, std::fabs(y));
-  EXPECT_GT(most, 2.0) << what << " was not driven lively";
+  EXPECT_GT(most, is_truck(w.car) ? 1.2 : 2.0) << what << " was not driven lively";
   for (std::size_t i = 0; i < a.state.size(); ++i) {
     const Mirrored m = mirrored_state(layout_of(w.car), i);
     EXPECT_NEAR(b.state[i], m.sign * a.state[m.from], kSame * std::fmax(1.0, std::fabs(b.state[i])))
@@ -204,22 +222,100 @@ void expect_mirror_image(const Whole& w, Method method, const std::string& what)
   }
   for (std::size_t i = 0; i < a.equipment.size(); ++i) {
     const Mirrored m = mirrored_state(names, i);
-    EXPECT_NEAR(b.equipment[i], m.sign * a.equipment[m.from], kSame * std::fmax(1.0, std::fabs(b.equipment[i])))
+    // Heat keeps what round-off had grown to while wheels slipped, and has died away since.
+    const double same = names[i].starts_with("brake.temperature") ? 10.0 * kSame : kSame;
+    EXPECT_NEAR(b.equipment[i], m.sign * a.equipment[m.from], same * std::fmax(1.0, std::fabs(b.equipment[i])))
         << what << ", " << names[i];
   }
 }
 
+std::string text_of(const std::filesystem::path& file) {
+  std::ifstream in(file);
+  return {std::istreambuf_iterator<char>(in), {}};
+}
+void write(const std::filesystem::path& file, const std::string& text) { std::ofstream(file) << text; }
+
+// Calls f(name, numbers) for every line `name: [a, b, c]`, with what stands before and behind the numbers kept.
+template <class F>
+std::string with_vectors(const std::string& text, F&& f) {
+  static const std::regex vector(R"(([a-z_]+):( *)\[([^,\]]+),([^,\]]+),([^,\]]+)\])");
+  std::string out;
+  auto from = text.cbegin();
+  for (std::sregex_iterator m(text.begin(), text.end(), vector), end; m != end; ++m) {
+    std::array<double, 3> v{};
+    for (std::size_t i = 0; i < 3; ++i) v[i] = std::stod((*m)[i + 3].str());
+    f((*m)[1].str(), v);
+    out.append(from, (*m)[0].first);
+    out += fmt::format("{}: [{:.17g}, {:.17g}, {:.17g}]", (*m)[1].str(), v[0], v[1], v[2]);
+    from = (*m)[0].second;
+  }
+  return out.append(from, text.cend());
+}
+
+std::string value_of(const std::string& text, const std::string& key) {
+  const std::regex line("(?:^|\n)" + key + ": *([a-z0-9_]+)");
+  std::smatch found;
+  return std::regex_search(text, found, line) ? found[1].str() : std::string{};
+}
+
+// Files of axles and vehicles in a mirror, in a folder of its own. Points of pairs stand on the left and stay; what is
+// single changes sides, and a steer travel changes its sign: its joint moves along minus the mirrored direction.
+class MirrorFiles {
+ public:
+  explicit MirrorFiles(std::filesystem::path folder) : folder_(std::move(folder)) {
+    std::filesystem::create_directories(folder_);
+  }
+  std::string vehicle(const std::string& name) {
+    std::string text = text_of(test::in_source("data/vehicles/" + name + ".yaml"));
+    static const std::regex kinematics(R"(kinematics: *([a-z0-9_]+))");
+    std::string out;
+    auto from = text.cbegin();
+    for (std::sregex_iterator m(text.begin(), text.end(), kinematics), end; m != end; ++m) {
+      out.append(from, (*m)[1].first);
+      out += suspension((*m)[1].str());
+      from = (*m)[1].second;
+    }
+    out.append(from, text.cend());
+    if (const std::string base = value_of(out, "base"); !base.empty())
+      out = std::regex_replace(out, std::regex("(^|\n)base: *[a-z0-9_]+"), "$1base: " + vehicle(base));
+    const std::filesystem::path file = folder_ / (name + ".yaml");
+    write(file, out);
+    return file.string();
+  }
+
+ private:
+  // Names of suspensions whose image is another one are those of files then.
+  std::string suspension(const std::string& name) {
+    const std::string text = text_of(test::in_source("data/suspensions/" + name + ".yaml"));
+    const AxleLayout* layout = find_axle_layout(value_of(text, "type"), value_of(text, "guide"));
+    if (!layout) return name;
+    bool changed = false;
+    const std::string image = with_vectors(text, [&](const std::string& of, std::array<double, 3>& v) {
+      if (of == "direction") {
+        v[0] = -v[0], v[2] = -v[2], changed = true;
+      } else if (layout->single(of)) {
+        v[1] = -v[1], changed = true;
+      }
+    });
+    if (!changed) return name;
+    const std::filesystem::path file = folder_ / (name + ".yaml");
+    write(file, image);
+    return file.string();
+  }
+
+  std::filesystem::path folder_;
+};
+
 TEST(Mirror, EveryShippedCarWithAllItsParts) {
   int cars = 0;
+  MirrorFiles files(std::filesystem::path(testing::TempDir()) / "mirrored");
   for (const auto& entry : std::filesystem::directory_iterator(test::in_source("data/vehicles"))) {
     if (entry.path().extension() != ".yaml") continue;
     ++cars;
     const Whole w = loaded(entry.path().string());
-    // Panhard rods and drag links of rigid axles have no mirror image.
-    const std::string name = entry.path().stem().string();
-    if (name.starts_with("tractor_") || name.starts_with("truck_") || name == "city_bus") continue;
+    const Whole seen = loaded(files.vehicle(entry.path().stem().string()));
     for (const Method method : {Method::ros2, Method::two_step, Method::implicit_euler})
-      expect_mirror_image(w, method, entry.path().stem().string() + " by " + method_name(method));
+      expect_mirror_image(w, seen, method, entry.path().stem().string() + " by " + method_name(method));
   }
   EXPECT_GE(cars, 18);
 }
@@ -228,9 +324,8 @@ TEST(Mirror, EveryShippedTire) {
   for (const auto& entry : std::filesystem::directory_iterator(test::in_source("data/tires"))) {
     const std::string tire = entry.path().string();
     if (entry.path().stem().string().starts_with("truck_")) continue;  // too large and stiff for the car
-    expect_mirror_image(
-        loaded(test::in_source("data/vehicles/midsize.yaml"), {"front.tire=" + tire, "rear.tire=" + tire}),
-        Method::ros2, entry.path().filename().string());
+    const Whole w = loaded(test::in_source("data/vehicles/midsize.yaml"), {"front.tire=" + tire, "rear.tire=" + tire});
+    expect_mirror_image(w, w, Method::ros2, entry.path().filename().string());
   }
 }
 

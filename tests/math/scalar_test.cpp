@@ -9,6 +9,7 @@
 #include <random>
 #include <vector>
 
+#include "math/angle.h"
 #include "math/pack.h"
 #include "support/derivative.h"
 
@@ -118,6 +119,18 @@ TEST(Scalar, ValueAndNearest) {
   EXPECT_EQ(nearest(-3.5), -4.0);
   EXPECT_EQ(nearest(Jet(2.7, 0)).a, 3.0);
   EXPECT_EQ(nearest(Jet(2.7, 0)).v[0], 0.0);
+}
+
+// To a few units in the last place, by the series and beyond it, for vectors of any length.
+TEST(Scalar, AngleOfAVectorIsThatOfAtan2) {
+  for (double a = -3.1; a < 3.1; a += 1.03e-3)
+    for (const double r : {1.0, 0.3, 1.0 + 1e-10}) {
+      const double sin = r * std::sin(a), cos = r * std::cos(a), exact = std::atan2(sin, cos);
+      EXPECT_NEAR(angle_of(sin, cos), exact, 1e-15 * std::fabs(exact)) << a;
+    }
+  EXPECT_EQ(angle_of(0.0, 1.0), 0.0);
+  test::expect_derivative([](const auto& v) { return angle_of(v[0], v[1]); }, std::array{0.1, 0.9},
+                          std::array{1e-4, 1e-4});
 }
 
 TEST(Scalar, DerivativesOfSineAndCosineAgreeWithDifferences) {

@@ -10,6 +10,7 @@
 //   f = z_B ± d_y sin α + q cos α - (z_W + h) = 0
 #pragma once
 
+#include "math/angle.h"
 #include "math/angle_equation.h"
 #include "suspension/axle/axle.h"
 #include "suspension/axle/start.h"
@@ -75,7 +76,7 @@ inline void start_angles(const DependentAxle<S>& x, const S (&h)[2], HalfAngle<S
 // The fitted start: sines and cosines, which are nearly of unit length.
 template <class S>
 inline void fitted_angles(const DependentAxle<S>& x, const S& h_l, const S& h_r, HalfAngle<S> (&beta)[2]) {
-  S value[5];
+  S value[4];
   start_values(x.guides.start, h_l, h_r, value);
   for (int i = 0; i < 2; ++i) {
     const S s = value[2 * i], c = value[2 * i + 1], scale = 1.5 - 0.5 * (s * s + c * c);
@@ -166,7 +167,9 @@ inline S evaluate_halves(const DependentAxle<S>& x, const S& h_l, const S& h_r, 
                  o.cos_alpha * o.q[i] * beta_rate[i] * beta_rate[i]);
   }
   solve(o, right, beta_bias);
-  const TwistRates<S> bias = second_rates(o, rate, beta_rate, beta_bias);
+  // Second derivatives are linear in β''.
+  TwistRates<S> bias = rates(o, beta_bias[0], beta_bias[1]);
+  bias.alpha += rest.alpha, bias.gamma += rest.gamma, bias.G += rest.G;
   const TwistRates<S> unit[2] = {rates(o, per[0][0], per[0][1]), rates(o, per[1][0], per[1][1])};
 
   for (int i = 0; i < 2; ++i) {
@@ -186,8 +189,8 @@ inline S evaluate_halves(const DependentAxle<S>& x, const S& h_l, const S& h_r, 
                   rate.gamma * cross(e_z, turn_alpha + turn_beta) + cross(turn_alpha, turn_beta);
     body.t_bias = Vec3<S>{zero, side * bias.G, zero} + cross(body.d_bias, arm) + cross(w, cross(w, arm));
   }
-  out.twist = atan2(S(beta[0].sin * beta[1].cos - beta[0].cos * beta[1].sin),
-                    S(beta[0].cos * beta[1].cos + beta[0].sin * beta[1].sin));
+  out.twist = angle_of(S(beta[0].sin * beta[1].cos - beta[0].cos * beta[1].sin),
+                       S(beta[0].cos * beta[1].cos + beta[0].sin * beta[1].sin));
   for (int j = 0; j < 2; ++j) out.twist_per[j] = per[j][0] - per[j][1];
   return max(S(abs(o.f[0])), S(abs(o.f[1])));
 }

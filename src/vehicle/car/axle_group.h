@@ -27,7 +27,7 @@ template <class S, class C, class L>
 inline void add_elements_to(const SteeredGroup& g, const StageCall<S, C, L>& c, AxleState<S>& o) {
   for (S& entry : o.stiff) entry = S(0.0);
   if constexpr (std::is_same_v<S, double>)
-    if (const StageElements::Work* work = c.elements()) {
+    if (const StageElements::Work* work = c.elements) {
       const auto left = static_cast<std::size_t>(g.first);
       for (std::size_t i = 0; i < 2; ++i) o.in[i].hub_force += work->hub_force[left + i];
       o.in[0].steer_force += work->steer_force[left];
@@ -204,7 +204,7 @@ FAHRWERK_FLATTEN __attribute__((noinline)) inline void condense_wheels(const Dep
   const S rate[3] = {hub_rate[0], hub_rate[1], zero}, torque = a.twist_stiffness * motion.twist;
   for (int j = 0; j < 2; ++j) shared.own.rc[j] -= motion.twist_per[j] * torque;
   if constexpr (std::is_same_v<S, double>)
-    if (const StageElements::Work* work = c.elements()) {
+    if (const StageElements::Work* work = c.elements) {
       const auto left = static_cast<std::size_t>(g.first);
       for (std::size_t j = 0; j < 2; ++j) shared.own.rc[j] += work->hub_force[left + j];
       shared.own.cc[0] += work->hh[left], shared.own.cc[1] += work->cross[left / 2];

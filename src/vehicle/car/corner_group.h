@@ -191,7 +191,7 @@ inline void condense(const G& g, const StageCall<S, C, L>& c, const BodyMotion<S
     const RootSums<S, C> sums{pack == 0 ? before : M, M, r, filled}, more{M, M, r, filled};
     HingeCorner<C>* const hinge = kExact && corner.hinged && hinges_free ? &c.scratch.hinge[at] : nullptr;
     const bool stopped = kExact && !corner.stops.empty();
-    const StageElements::Work* const elements = kExact ? c.elements() : nullptr;
+    const StageElements::Work* const elements = kExact ? c.elements : nullptr;
     StopRows<C> stops;
     if (elements && !stopped) stops = no_stops<C>();
     if (stopped)

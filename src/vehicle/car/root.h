@@ -180,20 +180,18 @@ __attribute__((noinline)) void condense_elements(const StageCall<S, C, L>& c) {
   }
 }
 template <class S, class C, class L>
-inline void add_element_loads(const StageCall<S, C, L>& c, int k, S* r) {
-  if constexpr (std::is_same_v<S, double>)
-    if (const StageElements::Work* work = c.elements()) {
-      const UnitLoad<double>& load = work->body[static_cast<std::size_t>(k)];
-      r[0] += load.force.x, r[1] += load.force.y, r[2] += load.force.z;
-      r[3] += load.torque.x, r[4] += load.torque.y, r[5] += load.torque.z;
-    }
+__attribute__((noinline)) void add_element_loads(const StageCall<S, C, L>& c, int k, S* r) {
+  if constexpr (std::is_same_v<S, double>) {
+    const UnitLoad<double>& load = c.elements->body[static_cast<std::size_t>(k)];
+    r[0] += load.force.x, r[1] += load.force.y, r[2] += load.force.z;
+    r[3] += load.torque.x, r[4] += load.torque.y, r[5] += load.torque.z;
+  }
 }
 template <class S, class C, class L>
-inline void expand_elements(const StageCall<S, C, L>& c) {
+__attribute__((noinline)) void expand_elements(const StageCall<S, C, L>& c) {
   if constexpr (std::is_same_v<S, double>)
-    if (const StageElements::Work* work = c.elements())
-      c.m.elements->expand(c.out.z.data(), c.m.tail.hinges > 0 ? c.out.tail.data() : nullptr, *work,
-                           c.out.inner.data() + c.m.tail.inner);
+    c.m.elements->expand(c.out.z.data(), c.m.tail.hinges > 0 ? c.out.tail.data() : nullptr, *c.elements,
+                         c.out.inner.data() + c.m.tail.inner);
 }
 
 // One unit: its body, its modules, the root, and back.
@@ -209,7 +207,8 @@ inline void evaluate_unit(const StageCall<S, C, L>& c, int k) {
   const bool steers = begin_steering<kind>(c, k, body);
   S M[packed_size(7)], r[7];
   set_body(unit, v, w, v_C, gravity, c.u.body[k], r);
-  if constexpr (kExact) add_element_loads(c, k, r);
+  if constexpr (kExact)
+    if (c.elements) add_element_loads(c, k, r);
   if constexpr (is_fixed<S, C, L>) {
     condense<kind, kSignals, kExact>(PlainGroup{}, c, body, unit.body_matrix, M, r);
   } else {
@@ -279,7 +278,7 @@ __attribute__((noinline)) void evaluate_combinations(const StageCall<S, C, L>& c
     if (k == 0) set_drive(c, v_C);
     if (begin_steering<kind>(c, k, u.body)) steering = k;
     set_body(unit, u.body.v, u.body.w, v_C, u.body.gravity, c.u.body[k], u.r);
-    add_element_loads(c, k, u.r);
+    if (c.elements) add_element_loads(c, k, u.r);
     for (int i = 0; i < packed_size(6); ++i) u.M[i] = unit.body_matrix[i];
   }
   for (int k = c.at.units - 1; k >= 0; --k) {
@@ -330,7 +329,7 @@ inline void evaluate_stage(const StageCall<S, C, L>& c) {
     if (c.m.any_hinge && c.tail_moves())
       for (S& b : c.out.tail) b = S(0.0);
   if constexpr (kExact)
-    if (c.elements()) condense_elements<kind>(c);
+    if (c.elements) condense_elements<kind>(c);
   if (c.terms.column)
     for (int i = 0; i < c.at.wheels; ++i) {
       c.scratch.rack[i] = c.u.rack[i], c.scratch.rack_rate[i] = c.u.rack_rate[i];
@@ -342,7 +341,8 @@ inline void evaluate_stage(const StageCall<S, C, L>& c) {
     evaluate_combinations<kind, kSignals>(c);
   else
     for (int k = 0; k < c.at.units; ++k) evaluate_unit<kind, kSignals, kExact>(c, k);
-  if constexpr (kExact) expand_elements(c);
+  if constexpr (kExact)
+    if (c.elements) expand_elements(c);
   S* rate = c.out.brake.data();
   for (int i = 0; i < c.at.wheels; ++i)
     rate[i] = kind == StageKind::continuous ? presliding_rate(of_spin[i], of_brake[i], most[i]) : S(0.0);
@@ -366,9 +366,9 @@ inline void stage(const CarModel<S, C>& m, const CarInputs<S>& u, const S* x, co
     if (m.plain) return detail::plain_stage<kind, kSignals>(m, u, x, terms, scratch, out);
     constexpr TwoAxles fixed{};
     if (m.two_axles)
-      return detail::evaluate_stage<kind, kSignals, true>(stage_call(fixed, m, u, x, terms, scratch, out));
+      return detail::evaluate_stage<kind, kSignals, true>(whole_call(fixed, m, u, x, terms, scratch, out));
   }
-  detail::evaluate_stage<kind, kSignals, true>(stage_call(m.at, m, u, x, terms, scratch, out));
+  detail::evaluate_stage<kind, kSignals, true>(whole_call(m.at, m, u, x, terms, scratch, out));
 }
 
 }  // namespace fahrwerk

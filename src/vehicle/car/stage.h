@@ -127,17 +127,13 @@ struct StageCall {
   StageResult<S>& out;
   const S *rack, *rack_rate, *steer_force;  // of the inputs, or of the scratch where a column moves some of them
   const S *brake, *brake_backwards;         // likewise, where overrun devices work some of them
+  // What further elements do in a fixed step that takes their states along; null: there are none, or the inputs have
+  // their forces.
+  const StageElements::Work* elements = nullptr;
 
   // The tail; null: all zero. Whether it moves.
   const S* tail() const { return terms.tail ? terms.tail : u.tail.empty() ? nullptr : u.tail.data(); }
   bool tail_moves() const { return terms.tail || (u.tail_free && !u.tail.empty()); }
-  // What further elements do in a fixed step that takes their states along; null: there are none, or the inputs have
-  // their forces.
-  const StageElements::Work* elements() const {
-    if constexpr (std::is_same_v<S, double>)
-      if (terms.step > 0.0 && (terms.tail || m.tail.elements == 0)) return scratch.elements.get();
-    return nullptr;
-  }
 };
 
 template <class S, class C, class L>
@@ -150,6 +146,16 @@ inline StageCall<S, C, L> stage_call(const L& at, const CarModel<S, C>& m, const
   return {
       at,   m,   u, x, terms, scratch, out, scratch.rack.data(), scratch.rack_rate.data(), scratch.steer_force.data(),
       most, back};
+}
+// With what few vehicles have.
+template <class S, class C, class L>
+inline StageCall<S, C, L> whole_call(const L& at, const CarModel<S, C>& m, const CarInputs<S>& u, const S* x,
+                                     const StageTerms<S>& terms, CarScratch<S, C>& scratch, StageResult<S>& out) {
+  StageCall<S, C, L> call = stage_call(at, m, u, x, terms, scratch, out);
+  if constexpr (std::is_same_v<S, double>)
+    if (scratch.elements && terms.step > 0.0 && (terms.tail || m.tail.elements == 0))
+      call.elements = scratch.elements.get();
+  return call;
 }
 
 // The slide of unit k, from the tail of the stage; Jets and lanes know slides that rest.
