@@ -17,7 +17,7 @@ constexpr double kDegree = 3.14159265358979323846 / 180.0;
 Vehicle w140(const std::vector<std::string>& changes, files::Problems& problems) {
   return load_vehicle(fahrwerk::test::in_source("data/vehicles/w140_like.yaml"), changes, problems);
 }
-std::string complaints(const std::vector<std::string>& changes) {
+std::string steering_complaints(const std::vector<std::string>& changes) {
   files::Problems problems;
   w140(changes, problems);
   return to_string(problems);
@@ -84,16 +84,18 @@ TEST(SteeringLinkage, BoxRatioIsOfThePitmanArm) {
   const auto says = [](const std::string& text, const std::string& what) {
     EXPECT_NE(text.find(what), std::string::npos) << text;
   };
-  says(complaints({steering("box_ratio: 16\nratio: 15")}), "box.yaml:4: ratio: stands beside box_ratio");
-  says(complaints({steering("measured: {angle: [0, 1, 2], ratio: [15, 16]}")}),
+  says(steering_complaints({steering("box_ratio: 16\nratio: 15")}), "box.yaml:4: ratio: stands beside box_ratio");
+  says(steering_complaints({steering("measured: {angle: [0, 1, 2], ratio: [15, 16]}")}),
        "box.yaml:3: measured.ratio: has 2 values for 3 angles");
-  says(complaints({steering("measured: {angle: [0.5, 1], ratio: [15, 16]}")}), "measured.angle: must begin at 0");
-  says(complaints({steering("measured: {angle: [0, 1], ratio: [15, 16]}\nvariable: {rise: 0.1, angle: 1}")}),
+  says(steering_complaints({steering("measured: {angle: [0.5, 1], ratio: [15, 16]}")}),
+       "measured.angle: must begin at 0");
+  says(steering_complaints({steering("measured: {angle: [0, 1], ratio: [15, 16]}\nvariable: {rise: 0.1, angle: 1}")}),
        "variable: stands beside measured");
-  says(complaints({steering("ratio: 16\nassist: {kind: hydraulic, torque: [0, 1], pressure: [0, 1e5], lag: 0.1, "
-                            "displacement: 1e-6, flow: 1e-4, relief: 1e7}")}),
+  says(steering_complaints(
+           {steering("ratio: 16\nassist: {kind: hydraulic, torque: [0, 1], pressure: [0, 1e5], lag: 0.1, "
+                     "displacement: 1e-6, flow: 1e-4, relief: 1e7}")}),
        "assist.lag: belongs to a motor");
-  says(complaints({steering("ratio: 16\nassist: {kind: hydraulic, torque: [0, 1], pressure: [0, 1e5]}")}),
+  says(steering_complaints({steering("ratio: 16\nassist: {kind: hydraulic, torque: [0, 1], pressure: [0, 1e5]}")}),
        "assist.displacement");
   files::Problems of_rack;
   load_vehicle(fahrwerk::test::in_source("data/vehicles/fullsize.yaml"), {steering("box_ratio: 16")}, of_rack);
