@@ -200,9 +200,11 @@ Finding vehicle_counts() {
   f.parts.push_back(part("rear axle of the A5: bodies; freedoms of the loops of upper link, tie rod, integral link",
                          {14, 3, 3, 2},
                          {2.0 * a5_rear.mechanism().bodies, loops[0] - 1.0, loops[1] - 1.0, loops[2] - 1.0}, {0.0}));
-  f.parts.push_back(reported("rear axle of the A5: freedoms of the damper's loop", {3}, {loops[3] - 1.0},
-                             "the book does not say how its damper is held; with a universal joint at the body and a "
-                             "ball joint at the foot it is 10-6 = 4"));
+  f.parts.push_back(contradicted("rear axle of the A5: freedoms of the damper's loop", {3}, {loops[3] - 1.0},
+                                 "9-6 leaves five joint freedoms to a damper at the carrier, one less than a loop "
+                                 "takes: by the book's own four loops the wheel would have 4+5+5+5+5-24 = 0 freedoms, "
+                                 "where Table 12.3 has one. With six (universal joint at the body, ball joint at the "
+                                 "foot) it is 10-6 = 4"));
   // Engine bracket, drivetrain and sum with body, front and rear suspension of each car.
   const DriveFreedoms e60 = drive_freedoms("e60_like.yaml"), golf = drive_freedoms("golf_like.yaml"),
                       soft_golf = drive_freedoms("golf_like_hinged.yaml"), audi = drive_freedoms("a5_like.yaml");
@@ -228,9 +230,10 @@ Finding vehicle_counts() {
                          {0.0},
                          "of the graph of shafts of the vehicle files: every shaft between block, body and wheel "
                          "carriers closes one"));
-  f.parts.push_back(reported("A5: loops of drivetrain and car", {4, 20}, {audi.loops, closed(audi, 11, 13)},
-                             "the book does not print the joints of its drivetrains; the rule that gives the 3 and 2 of "
-                             "the other tables counts one more here, the propshaft from the engine block to the body"));
+  f.parts.push_back(contradicted("A5: loops of drivetrain and car", {4, 20}, {audi.loops, closed(audi, 11, 13)},
+                                 "the tables do not agree: half shafts from the engine block to the front wheels close "
+                                 "2 (Table 12.2), a propshaft and half shafts from the body to the rear wheels 3 (Table "
+                                 "12.1), so that both together are 5; Table 12.3 has 4"));
   const Freedoms semitrailer = combination_freedoms("tractor_semitrailer_frames.yaml");
   f.parts.push_back(part("semitrailer: freedoms, loops", {32, 1},
                          {double(semitrailer.all()), double(semitrailer.axle_loops)}, {0.0},

@@ -49,12 +49,15 @@ struct Cardan {
 
 // A_0V = Rz(ψ) Ry(θ) Rx(φ)
 template <class S>
-inline Mat3<S> to_matrix(const Cardan<S>& angles) {
-  const SinCos<S> psi = sincos(angles.yaw), theta = sincos(angles.pitch), phi = sincos(angles.roll);
+inline Mat3<S> cardan_matrix(const SinCos<S>& psi, const SinCos<S>& theta, const SinCos<S>& phi) {
   const S sc = psi.sin * phi.cos, ss = psi.sin * phi.sin, cc = psi.cos * phi.cos, cs = psi.cos * phi.sin;
   return {{{psi.cos * theta.cos, cs * theta.sin - sc, cc * theta.sin + ss},
            {psi.sin * theta.cos, ss * theta.sin + cc, sc * theta.sin - cs},
            {-theta.sin, theta.cos * phi.sin, theta.cos * phi.cos}}};
+}
+template <class S>
+inline Mat3<S> to_matrix(const Cardan<S>& angles) {
+  return cardan_matrix(sincos(angles.yaw), sincos(angles.pitch), sincos(angles.roll));
 }
 
 // The angles with |θ| ≤ π/2. Pitch and roll are read from Rz(-ψ) A = Ry(θ) Rx(φ), so that they make up for a yaw angle

@@ -86,8 +86,8 @@ template <class S>
 inline BlockPose<S> block_pose(const EngineBlock<S>& b, const SixOf<S>& q, const SixOf<S>& rate) {
   BlockPose<S> p;
   p.r_VB = b.center + Vec3<S>{q[0], q[1], q[2]};
-  p.R = to_matrix(Cardan<S>{q[block::yaw], q[block::pitch], q[block::roll]});
   const SinCos<S> psi = sincos(q[block::yaw]);
+  p.R = cardan_matrix(psi, sincos(q[block::pitch]), sincos(q[block::roll]));
   const Vec3<S> up{S(0.0), S(0.0), S(1.0)};
   p.axis[0] = p.R.column(0), p.axis[1] = {-psi.sin, psi.cos, S(0.0)}, p.axis[2] = up;
   const S roll = rate[block::roll], pitch = rate[block::pitch], yaw = rate[block::yaw];

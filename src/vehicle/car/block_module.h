@@ -50,8 +50,8 @@ template <class S>
 struct BlockStage {
   Vec3<S> r_VB, way;          // of its centre of gravity: place, and velocity against the body
   S factors[packed_size(6)];  // of its own rows, L D Lᵀ
-  S forward[6][6], left[6];  // L⁻¹ of the columns that the body has in these rows, row by row, and of the right sides
-  Vec3<S> axis[3];           // about which the block turns against the body
+  S forward[6][7];            // L⁻¹ of the columns that the body has in these rows and, last, of the right sides
+  Vec3<S> axis[3];            // about which the block turns against the body
   S inner_constant[kMostMounts];
   Vec3<S> inner_slope[kMostMounts], inner_turn[kMostMounts];  // y' = constant + slope·q'' + turn·(Σ j_i α_i'')
 };
@@ -142,7 +142,7 @@ inline void set_block_rows(const BlockModel<S>& m, const BlockPose<S>& p, const 
     S* row = o.forward[n];
     row[0] = row[1] = row[2] = S(0.0), row[i] = law.mass;
     row[3] = moment[i].x, row[4] = moment[i].y, row[5] = moment[i].z;
-    o.left[n] = component(pull, i);
+    row[6] = component(pull, i);
     ways[way_count++] = i, ++n;
   }
   for (int i = 0; i < 3; ++i) {
@@ -156,28 +156,38 @@ inline void set_block_rows(const BlockModel<S>& m, const BlockPose<S>& p, const 
       if (law.free[static_cast<std::size_t>(3 + other)]) cc[k++] = dot(of_all, p.axis[other]);
     S* row = o.forward[n];
     row[0] = row[1] = row[2] = S(0.0), row[3] = own.x, row[4] = own.y, row[5] = own.z;
-    o.left[n] = dot(j, turn);
+    row[6] = dot(j, turn);
     ++n;
   }
 }
 
 // L D Lᵀ of n rows, as ldlt.h has it, L⁻¹ put to the body's columns and right sides, and what is lost of M and r.
+// Unrolled, so that all indices are constants.
 template <int N, class S>
 __attribute__((noinline)) void eliminate_block(BlockStage<S>& o, S* M, S* r) {
   ldlt_factor<N>(o.factors);
+#pragma GCC unroll 6
   for (int i = 1; i < N; ++i)
+#pragma GCC unroll 6
     for (int k = 0; k < i; ++k) {
       const S l = o.factors[packed_index(i, k)];
-      for (int c = 0; c < 6; ++c) o.forward[i][c] -= l * o.forward[k][c];
-      o.left[i] -= l * o.left[k];
+#pragma GCC unroll 7
+      for (int c = 0; c < 7; ++c) o.forward[i][c] -= l * o.forward[k][c];
     }
-  for (int i = 0; i < N; ++i) {
-    const S per = o.factors[packed_index(i, i)];
-    for (int k = 0; k < 6; ++k) {
-      const S scaled = per * o.forward[i][k];
-      for (int j = 0; j <= k; ++j) M[packed_index(k, j)] -= scaled * o.forward[i][j];
-      r[k] -= scaled * o.left[i];
-    }
+#pragma GCC unroll 6
+  for (int k = 0; k < 6; ++k) {
+    S scaled[N];
+#pragma GCC unroll 6
+    for (int i = 0; i < N; ++i) scaled[i] = o.factors[packed_index(i, i)] * o.forward[i][k];
+    const auto lost = [&](int column) {
+      S sum = scaled[0] * o.forward[0][column];
+#pragma GCC unroll 6
+      for (int i = 1; i < N; ++i) sum += scaled[i] * o.forward[i][column];
+      return sum;
+    };
+#pragma GCC unroll 6
+    for (int j = 0; j <= k; ++j) M[packed_index(k, j)] -= lost(j);
+    r[k] -= lost(6);
   }
 }
 
@@ -251,7 +261,7 @@ template <class S>
 inline void expand_block(const BlockModel<S>& m, const BlockStage<S>& o, const S* x, S* second, S* inner) {
   const int n = m.freedoms;
   for (int i = 0; i < n; ++i) {
-    second[i] = o.left[i];
+    second[i] = o.forward[i][6];
     for (int k = 0; k < 6; ++k) second[i] -= o.forward[i][k] * x[k];
   }
   with_freedoms(n, [&](auto rows) { ldlt_backward<rows>(o.factors, second); });
