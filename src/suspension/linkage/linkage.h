@@ -162,7 +162,6 @@ struct Linkage {
   int hinge_rod = 0, hinge_rounds = 0;  // the rod that moves with b; rounds for any b
   Hinge<S> hinge;
   bool relayed = false;  // the steered rod's inner joint sits on the relay rod of a four-bar, else on a rack
-  RelayJoint<S> relay;
   StartSurface<S> start;
 
   Vec3<S> r_VW_D;        // wheel centre in the design position
@@ -171,6 +170,7 @@ struct Linkage {
   Element<S> spring, damper;
   Bar bar_kind = Bar::none;
   BarLever<S> bar;
+  RelayJoint<S> relay;
 };
 
 // Calls f(field of a, field of b, ...) for every scalar, in one fixed order: packing into lanes, seeding of Jets. What

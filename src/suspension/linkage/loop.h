@@ -19,11 +19,11 @@ struct Loop {
   Vec3<S> b[5], d[5];          // of the rods: r_WC and a -> C
   Vec3<S> b_inner, w_inner;    // of the rod on an arm: ball joint of the arm, ∂f/∂C
   Vec3<S> n1, n2;              // of the strut
-  JointPlace<S> joint;         // of the steered rod on a relay rod: its place against s = 0
   Vec3<S> b_guide;             // of the guide
   Vec3<S> b1, b2, g1, g2;      // of the flat arm
   S f[5], per_h[5], per_s[5];  // residuals, ∂f/∂h and ∂f/∂s, by stored row
   Lu5<S> lu;
+  JointPlace<S> joint;  // of the steered rod on a relay rod: its place against s = 0
 };
 
 // Where a compliant hinge stands: shift of the rod's inner joint and its derivatives by b. NoHinge: linkages whose
@@ -87,11 +87,10 @@ inline void set_special(const Linkage<S>& l, const Vec3<S>& r, int k, Loop<S>& o
   }
 }
 
-template <class S, class H = NoHinge>
-inline void set_rows(const Linkage<S>& l, const Pose<S>& pose, const S& s, Loop<S>& o,
-                     [[maybe_unused]] const H& hinge = {}) {
-  o.A = to_matrix(pose.q);
-  if (l.relayed) o.joint = evaluate(l.relay, s), o.joint.p -= l.relay.middle;
+// The rows of rods; of a tie rod on a relay rod, too, where `relayed`.
+template <bool relayed, class S, class H>
+inline void set_rod_rows(const Linkage<S>& l, const Pose<S>& pose, [[maybe_unused]] const S& s, Loop<S>& o,
+                         [[maybe_unused]] const H& hinge) {
   for (int i = 0; i < l.rods; ++i) {
     const Rod<S>& rod = l.rod[i];
     o.b[i] = o.A * rod.c;
@@ -104,7 +103,7 @@ inline void set_rows(const Linkage<S>& l, const Pose<S>& pose, const S& s, Loop<
       o.w_inner = l.inner.beta * d + cross(d, l.inner.g);
       put(o, l.order, i, S(0.5 * (dot(d, d) - rod.squared_length)), d - o.w_inner,
           cross(o.b[i], d) - cross(o.b_inner, o.w_inner), S(0.0));
-    } else if (l.relayed) {
+    } else if constexpr (relayed) {
       d -= rod.steer * o.joint.p;
       put(o, l.order, i, S(0.5 * (dot(d, d) - rod.squared_length)), d, cross(o.b[i], d),
           S(-(rod.steer * dot(d, o.joint.slope))));
@@ -114,6 +113,22 @@ inline void set_rows(const Linkage<S>& l, const Pose<S>& pose, const S& s, Loop<
     }
     o.d[i] = d;
   }
+}
+// Out of the way of all others, whose registers it would take.
+template <class S, class H>
+__attribute__((noinline)) void set_relayed_rows(const Linkage<S>& l, const Pose<S>& pose, const S& s, Loop<S>& o,
+                                                const H& hinge) {
+  o.joint = evaluate(l.relay, s), o.joint.p -= l.relay.middle;
+  set_rod_rows<true>(l, pose, s, o, hinge);
+}
+
+template <class S, class H = NoHinge>
+inline void set_rows(const Linkage<S>& l, const Pose<S>& pose, const S& s, Loop<S>& o, const H& hinge = {}) {
+  o.A = to_matrix(pose.q);
+  if (l.relayed)
+    set_relayed_rows(l, pose, s, o, hinge);
+  else
+    set_rod_rows<false>(l, pose, s, o, hinge);
   if (l.rods < 5) set_special(l, pose.r, l.rods, o);
 }
 template <class S, class H = NoHinge>
@@ -129,18 +144,16 @@ inline S centripetal(const Vec3<S>& x, const Vec3<S>& w, const Vec3<S>& b) {
 }
 
 // f'' at v' = ω' = 0, by stored row, with the sign of a right-hand side.
-template <class S, class H = NoHinge>
-inline void set_bias(const Linkage<S>& l, const Loop<S>& o, const Vec3<S>& r, const Vec3<S>& v, const Vec3<S>& w,
-                     const S& s_rate, S (&out)[5][1], [[maybe_unused]] const H& hinge = {}) {
-  int k = 0;
-  const auto put_bias = [&](const S& bias) { out[l.order.row[k++]][0] = -bias; };
+template <bool relayed, class S, class H>
+inline void set_rod_bias(const Linkage<S>& l, const Loop<S>& o, const Vec3<S>& v, const Vec3<S>& w, const S& s_rate,
+                         S (&out)[5][1], [[maybe_unused]] const H& hinge) {
   for (int i = 0; i < l.rods; ++i) {
     Vec3<S> rate = v + cross(w, o.b[i]);
     S bias = centripetal(o.d[i], w, o.b[i]);
     if (i == 0 && l.floating) {
       rate -= follow_rate(l.inner, v + cross(w, o.b_inner));
       bias -= centripetal(o.w_inner, w, o.b_inner);
-    } else if (l.relayed) {
+    } else if constexpr (relayed) {
       const S turn = l.rod[i].steer * s_rate;
       rate -= turn * o.joint.slope;
       bias -= S(turn * s_rate) * dot(o.d[i], o.joint.bend);
@@ -152,8 +165,24 @@ inline void set_bias(const Linkage<S>& l, const Loop<S>& o, const Vec3<S>& r, co
         rate -= hinge.rate * hinge.per_b;
         bias -= S(hinge.rate * hinge.rate) * dot(o.d[i], hinge.second);
       }
-    put_bias(S(bias + dot(rate, rate)));
+    out[l.order.row[i]][0] = -(bias + dot(rate, rate));
   }
+}
+template <class S, class H>
+__attribute__((noinline)) void set_relayed_bias(const Linkage<S>& l, const Loop<S>& o, const Vec3<S>& v,
+                                                const Vec3<S>& w, const S& s_rate, S (&out)[5][1], const H& hinge) {
+  set_rod_bias<true>(l, o, v, w, s_rate, out, hinge);
+}
+
+template <class S, class H = NoHinge>
+inline void set_bias(const Linkage<S>& l, const Loop<S>& o, const Vec3<S>& r, const Vec3<S>& v, const Vec3<S>& w,
+                     const S& s_rate, S (&out)[5][1], const H& hinge = {}) {
+  if (l.relayed)
+    set_relayed_bias(l, o, v, w, s_rate, out, hinge);
+  else
+    set_rod_bias<false>(l, o, v, w, s_rate, out, hinge);
+  int k = l.rods;
+  const auto put_bias = [&](const S& bias) { out[l.order.row[k++]][0] = -bias; };
   if (l.has_strut) {
     const Vec3<S> u = l.strut.top - r;
     for (const Vec3<S>* n : {&o.n1, &o.n2}) put_bias(S(centripetal(u, w, *n) - 2.0 * dot(v, cross(w, *n))));

@@ -126,6 +126,10 @@ struct StepScratch {
   integrators::ExplicitWork<S> explicit_work;
 };
 
+inline bool is_linearly_implicit(Method method) {
+  return method == Method::implicit_euler || method == Method::ros2 || method == Method::two_step;
+}
+
 namespace detail {
 
 template <class L, class S>
@@ -390,10 +394,9 @@ inline void put_rates(const L& at, const S* x, const StageResult<S>& k, S* rate)
   rate[at.speed_integral()] = k.speed_integral;
 }
 
-template <class S, class C>
-inline void explicit_step(Method method, const CarModel<S, C>& m, const StepInputs<S>& u, double h, S* x, S* tail,
-                          StepScratch<S, C>& s) {
-  const Layout& at = m.at;
+template <class L, class S, class C>
+inline void explicit_step(Method method, const L& at, const CarModel<S, C>& m, const StepInputs<S>& u, double h, S* x,
+                          S* tail, StepScratch<S, C>& s) {
   const int size = at.size();
   // Time runs from 0 to h within the step and tells which inputs are meant. The horizon decides how fast a brake may
   // stop a wheel.
@@ -424,8 +427,9 @@ inline void explicit_step(Method method, const CarModel<S, C>& m, const StepInpu
 }
 
 template <class L, class S, class C>
-inline void implicit_step(Method method, const L& at, const CarModel<S, C>& m, const StepInputs<S>& u, double h, S* x,
-                          S* tail, StepScratch<S, C>& s) {
+inline void step_of(Method method, const L& at, const CarModel<S, C>& m, const StepInputs<S>& u, double h, S* x,
+                    S* tail, StepScratch<S, C>& s) {
+  if (!is_linearly_implicit(method)) return explicit_step(method, at, m, u, h, x, tail, s);
   if (method == Method::implicit_euler) return implicit_euler_step(at, m, u, h, x, tail, s);
   if (method == Method::ros2) return ros2_step(at, m, u, h, x, tail, s);
   two_step_step(at, m, u, h, x, tail, s);
@@ -440,21 +444,16 @@ struct Along {
   ColumnAlong<S> column;  // of linearly implicit methods; without it racks are those of the inputs
 };
 
-inline bool is_linearly_implicit(Method method) {
-  return method == Method::implicit_euler || method == Method::ros2 || method == Method::two_step;
-}
-
 namespace detail {
 
 template <class S, class C>
 inline void any_step(Method method, const CarModel<S, C>& m, const StepInputs<S>& u, double h, S* x,
                      StepScratch<S, C>& s, const Along<S>& along, S* tail) {
   s.terms.tail = tail, s.terms.column = nullptr, s.terms.step = h;
-  if (!is_linearly_implicit(method)) return explicit_step(method, m, u, h, x, tail, s);
-  if (along.column.part) s.column.along = along.column, s.terms.column = &s.column;
+  if (along.column.part && is_linearly_implicit(method)) s.column.along = along.column, s.terms.column = &s.column;
   if constexpr (ScalarTraits<C>::lanes > 1)
-    if (m.two_axles) return implicit_step(method, TwoAxles{}, m, u, h, x, tail, s);
-  implicit_step(method, m.at, m, u, h, x, tail, s);
+    if (m.two_axles) return step_of(method, TwoAxles{}, m, u, h, x, tail, s);
+  step_of(method, m.at, m, u, h, x, tail, s);
 }
 
 }  // namespace detail
