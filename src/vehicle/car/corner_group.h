@@ -5,17 +5,35 @@
 
 namespace fahrwerk::detail {
 
-// Where the corners of a group leave inertia and force: sums over all of them.
+// Where the corners of a group leave inertia and force: sums over all of them. What comes in lanes is kept until all of
+// a pack is there, and added up at once.
 template <class S, class C>
 struct RootSums {
+  using Lanes = CornerLanes<S, C>;
   const S* before;  // the sums so far: the body's own matrix, then M
   S *M, *r;
   int filled;  // lanes that are wheels
+  C inertia[Lanes::in_lanes ? packed_size(6) : 1], force[Lanes::in_lanes ? 6 : 1];
 
-  void operator()(int i, int j, const C& value) const {
-    M[packed_index(i, j)] = CornerLanes<S, C>::added(before[packed_index(i, j)], value, filled);
+  RootSums(const S* sums, S* matrix, S* right, int wheels) : before(sums), M(matrix), r(right), filled(wheels) {}
+  void operator()(int i, int j, const C& value) {
+    if constexpr (Lanes::in_lanes)
+      inertia[packed_index(i, j)] = value;
+    else
+      M[packed_index(i, j)] = before[packed_index(i, j)] + value;
   }
-  void operator()(int i, const C& value) const { r[i] = CornerLanes<S, C>::added(r[i], value, filled); }
+  void operator()(int i, const C& value) {
+    if constexpr (Lanes::in_lanes)
+      force[i] = value;
+    else
+      r[i] += value;
+  }
+  void add() const {
+    if constexpr (Lanes::in_lanes) {
+      Lanes::template add_each<packed_size(6)>(before, inertia, M, filled);
+      Lanes::template add_each<6>(r, force, r, filled);
+    }
+  }
 };
 
 // What belongs to the tyres of a pack, from an array over all tyres, and back. Of twins in lanes: of both; else of the
@@ -188,7 +206,7 @@ inline void condense(const G& g, const StageCall<S, C, L>& c, const BodyMotion<S
       if (kExact && corner.exact) set_angles(corner.r_VW_D, knuckle);
       c.scratch.knuckle[at] = knuckle;
     }
-    const RootSums<S, C> sums{pack == 0 ? before : M, M, r, filled}, more{M, M, r, filled};
+    RootSums<S, C> sums(pack == 0 ? before : M, M, r, filled);
     HingeCorner<C>* const hinge = kExact && corner.hinged && hinges_free ? &c.scratch.hinge[at] : nullptr;
     const bool stopped = kExact && !corner.stops.empty();
     const StageElements::Work* const elements = kExact ? c.elements : nullptr;
@@ -219,8 +237,10 @@ inline void condense(const G& g, const StageCall<S, C, L>& c, const BodyMotion<S
     } else {
       condense_pack(NoTwin{});
     }
-    if (hinge) put_hinge(*hinge, c.scratch.rows[at].r_VP, more);
-    if (kExact && corner.has_links) put_links(c.scratch.links[at], more);
+    sums.add();
+    RootSums<S, C> more(M, M, r, filled);
+    if (hinge) put_hinge(*hinge, c.scratch.rows[at].r_VP, more), more.add();
+    if (kExact && corner.has_links) put_links(c.scratch.links[at], more), more.add();
   }
 }
 
