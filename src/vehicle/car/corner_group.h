@@ -1,40 +1,10 @@
 // Corners that are guided one by one as a module of the tree, in packs of C (lanes.h).
 #pragma once
 
-#include "vehicle/car/stage.h"
+#include "vehicle/car/between_wheels.h"
+#include "vehicle/car/root_sums.h"
 
 namespace fahrwerk::detail {
-
-// Where the corners of a group leave inertia and force: sums over all of them. What comes in lanes is kept until all of
-// a pack is there, and added up at once.
-template <class S, class C>
-struct RootSums {
-  using Lanes = CornerLanes<S, C>;
-  const S* before;  // the sums so far: the body's own matrix, then M
-  S *M, *r;
-  int filled;  // lanes that are wheels
-  C inertia[Lanes::in_lanes ? packed_size(6) : 1], force[Lanes::in_lanes ? 6 : 1];
-
-  RootSums(const S* sums, S* matrix, S* right, int wheels) : before(sums), M(matrix), r(right), filled(wheels) {}
-  void operator()(int i, int j, const C& value) {
-    if constexpr (Lanes::in_lanes)
-      inertia[packed_index(i, j)] = value;
-    else
-      M[packed_index(i, j)] = before[packed_index(i, j)] + value;
-  }
-  void operator()(int i, const C& value) {
-    if constexpr (Lanes::in_lanes)
-      force[i] = value;
-    else
-      r[i] += value;
-  }
-  void add() const {
-    if constexpr (Lanes::in_lanes) {
-      Lanes::template add_each<packed_size(6)>(before, inertia, M, filled);
-      Lanes::template add_each<6>(r, force, r, filled);
-    }
-  }
-};
 
 // What belongs to the tyres of a pack, from an array over all tyres, and back. Of twins in lanes: of both; else of the
 // outer ones.
@@ -242,6 +212,8 @@ inline void condense(const G& g, const StageCall<S, C, L>& c, const BodyMotion<S
     if (hinge) put_hinge(*hinge, c.scratch.rows[at].r_VP, more), more.add();
     if (kExact && corner.has_links) put_links(c.scratch.links[at], more), more.add();
   }
+  if constexpr (kExact && std::is_same_v<S, double>)
+    if (has_between(c)) condense_between(g, c, M, r);
 }
 
 // Design kinematics in lanes are compiled on their own and as one function: knuckles stay in registers.
@@ -267,6 +239,8 @@ inline void put_spins(const G& g, const StageCall<S, C, L>& c, int first, SpinTe
     Lanes::scatter(row.per_torque, o.per_torque + first, pack, g.wheels);
     Lanes::scatter(c.scratch.own[g.pack + pack].constant[2], o.free + first, pack, g.wheels);
   }
+  if constexpr (std::is_same_v<S, double>)
+    if (has_between(c)) put_between(g, c, first, o);
 }
 
 template <class G, class S, class C, class L>
@@ -330,6 +304,8 @@ inline void put_steer(const G& g, const StageCall<S, C, L>& c, int left, const S
   } else {
     for (int side = 0; side < 2; ++side) add(g.pack + wheel + side, kappa[side], o.spin + side);
   }
+  if constexpr (std::is_same_v<S, double>)
+    if (has_between(c)) put_between(c, left, kappa, o);
 }
 
 template <class G, class S, class C, class L>
@@ -381,6 +357,8 @@ inline void expand(const G& g, const StageCall<S, C, L>& c, const S* r) {
   using Lanes = CornerLanes<S, C>;
   const Vec3<C> u_v = Lanes::spread(Vec3<S>{r[0], r[1], r[2]}), u_w = Lanes::spread(Vec3<S>{r[3], r[4], r[5]});
   const bool hinges_free = kExact && c.m.any_hinge && c.tail_moves();
+  if constexpr (kExact && std::is_same_v<S, double>)
+    if (has_between(c)) apply_between(g, c, r);
   S* z = c.out.z.data() + g.first;
   for (int pack = 0; pack < Lanes::packs(g.wheels); ++pack) {
     const int at = g.pack + pack;

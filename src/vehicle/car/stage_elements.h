@@ -33,11 +33,20 @@ class StageElements {
     double horizon, step;                     // to the end of the step from where the stage looks; the step
   };
 
+  // Between the wheels of an axle that are guided one by one, whose rows do not meet before the root
+  // (between_wheels.h): κ JᵀJ with the slopes J of hub travels, steer travels and hinges, left and right.
+  struct Between {
+    double kappa = 0.0;  // 0: nothing
+    double h[2]{}, s[2]{}, b[2]{};
+  };
+
   // What elements leave in a stage: forces on the coordinates (as in CarInputs), loads on the units, and added inertia
-  // of each wheel's hub travel h, steer travel s and hinge b; cross: between the hub travels of an axle's wheels, by
-  // axles. Each vehicle has its own, as it has its own scratch.
+  // of each wheel's hub travel h, steer travel s and hinge b; cross: between the hub travels of an axle's wheels that
+  // share their rows, by axles, as `between`. Each vehicle has its own, as it has its own scratch.
   struct Work {
     virtual ~Work() = default;
+    std::vector<Between> between;
+    bool any_between = false;
     std::vector<double> hub_force, steer_force, hinge_force;
     std::vector<UnitLoad<double>> body;
     std::vector<double> hh, hs, ss, hb, sb, bb, cross;

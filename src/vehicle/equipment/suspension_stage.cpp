@@ -86,15 +86,14 @@ void put(const Slopes& t, const Stiff& f, const StageElements::Stage& s, Element
   put_force(t, left.force, o), put_inertia(t, left.kappa, o);
 }
 
-// Between two wheels whose rows do not meet before the root. In W stands, besides the element itself, what makes its
-// κ JᵀJ, J = (J_l, -J_r), the larger 2 κ diag(J_lᵀJ_l, J_rᵀJ_r): a damper κ/g along J_l + J_r.
+// Between the wheels of an axle whose rows do not meet before the root.
 void put_between(const Slopes& l, const Slopes& r, const Stiff& f, const StageElements::Stage& s, ElementWork& o) {
   const Staged of_l = staged(l, o), of_r = staged(r, o);
   const Left left = left_of(f, {of_l.a - of_r.a, of_l.b - of_r.b}, s);
   if (f.state >= 0) o.states.push_back({f.state, left.constant, left.slope, l, r});
-  const double more = left.kappa * (of_l.b + of_r.b);
-  put_force(l, left.force + more, o), put_force(r, more - left.force, o);
-  put_inertia(l, 2.0 * left.kappa, o), put_inertia(r, 2.0 * left.kappa, o);
+  put_force(l, left.force, o), put_force(r, -left.force, o);
+  o.between[static_cast<std::size_t>(l.wheel / 2)] = {left.kappa, {l.h, -r.h}, {l.s, -r.s}, {l.b, -r.b}};
+  o.any_between = o.any_between || left.kappa > 0.0;
 }
 
 // Of a force that moves from `from` on and is kept within the limits: by how much of it.
@@ -111,7 +110,8 @@ std::shared_ptr<StageElements::Work> SuspensionElements::make_work() const {
   for (std::vector<double>* list : {&work->hub_force, &work->steer_force, &work->hinge_force, &work->hh, &work->hs,
                                     &work->ss, &work->hb, &work->sb, &work->bb})
     list->resize(wheels);
-  work->cross.resize(place_of(at_.axles())), work->body.resize(place_of(at_.units));
+  work->cross.resize(place_of(at_.axles())), work->between.resize(place_of(at_.axles()));
+  work->body.resize(place_of(at_.units));
   work->a.resize(3 * wheels), work->b.resize(3 * wheels);
   work->travels.resize(wheels), work->states.reserve(size());
   return work;
@@ -219,7 +219,8 @@ void SuspensionElements::condense(const Stage& s, StageElements::Work& work) con
        {&o.hub_force, &o.steer_force, &o.hinge_force, &o.hh, &o.hs, &o.ss, &o.hb, &o.sb, &o.bb, &o.cross})
     std::fill(list->begin(), list->end(), 0.0);
   for (UnitLoad<double>& load : o.body) load = {zero3<double>(), zero3<double>()};
-  o.states.clear();
+  std::fill(o.between.begin(), o.between.end(), Between{});
+  o.any_between = false, o.states.clear();
   const auto look = [&s, &o](std::size_t to, double rate, const double* b, const double* a) {
     o.b[to] = b ? *b : 0.0;
     o.a[to] = !b ? rate : s.has_a ? *a : s.a_per_b * *b - rate;
