@@ -5,6 +5,7 @@
 #include <array>
 #include <cmath>
 
+#include "scenario/running_car.h"
 #include "support/counting_new.h"
 #include "support/moving_cars.h"
 #include "vehicle/equipment/tail.h"
@@ -289,6 +290,16 @@ TEST(ElementsInTheTree, KeepTheOrderOfTheMethod) {
       test::expect_order_or_better(error, order, what + method_name(method));
     }
   }
+}
+
+// An engine of the car alone would drive without them and say nothing.
+TEST(ElementsInTheTree, EnginesWithoutThemAreRefused) {
+  const SprungCar c(test::all_elements());
+  const auto alone = make_car_engine(c.car, Road{});
+  EXPECT_THROW(RunningCar(*alone, c.equipment.get(), {}), std::logic_error);
+  EXPECT_THROW(RunningCar(*c.engine, nullptr, {}), std::logic_error);
+  EXPECT_NO_THROW(RunningCar(*c.engine, c.equipment.get(), {}));
+  EXPECT_NO_THROW(RunningCar(*alone, nullptr, {}));
 }
 
 // Elements far stiffer than explicit forces could be at this step (10 MN/m, 40 kN s/m on wheels of 40 kg; bars have
