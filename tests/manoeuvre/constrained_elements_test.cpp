@@ -73,5 +73,25 @@ TEST(ElementsInBodies, StiffOnesAreCalm) {
   }
 }
 
+// Near the speed at which the wheel hops on its tyre.
+TEST(ElementsInBodies, UnbalancesPullAsInTheTree) {
+  const auto amplitudes = [](const std::string& formulation) {
+    const ManoeuvreOutcome out = perform(scenario_of(
+        "car_unbalance", {"vehicle=layout_a", "formulation=" + formulation, "solver.method=ros2", "solver.step=0.25 ms",
+                          "parts={powertrain: off, brakes: off, steering: off, aerodynamics: off}",
+                          "manoeuvre={kind: wheel_unbalance, from: 29 m/s, to: 33 m/s, step: 2 m/s}"}));
+    EXPECT_EQ(out.result.status, SimulationStatus::completed) << out.result.message;
+    std::vector<double> found;
+    for (const Metric& m : out.metrics)
+      if (m.name == "max_load_amplitude" || m.name == "max_hub_amplitude" || m.name == "max_steer_amplitude")
+        found.push_back(m.value);
+    return found;
+  };
+  const std::vector<double> tree = amplitudes("tree"), bodies = amplitudes("constrained");
+  ASSERT_EQ(tree.size(), 3u);
+  ASSERT_EQ(bodies.size(), 3u);
+  for (std::size_t k = 0; k < 3; ++k) EXPECT_NEAR(bodies[k], tree[k], 2e-3 * tree[k]) << k;
+}
+
 }  // namespace
 }  // namespace fahrwerk::test

@@ -286,9 +286,9 @@ class CarBuilder {
       if (all.acts_along(Way::damper, i))
         add_stage_element(prefix + "elements_at_damper", Way::damper, i, w.damper->coordinate(), 0.0, -1.0);
       if (const Unbalance<double>* u = all.unbalance(i))
-        put<WheelUnbalance>(prefix + "unbalance", w.corner.wheel, w.corner.knuckle, w.brake->coordinate(), *u,
-                            car_.corner[static_cast<std::size_t>(i)].axis_K, wheel_center(i, w.corner.knuckle),
-                            out_.inputs.elements);
+        put<UnbalanceElement>(prefix + "unbalance", w.corner.wheel, w.corner.knuckle, w.brake->coordinate(), *u,
+                              car_.corner[static_cast<std::size_t>(i)].axis_K, wheel_center(i, w.corner.knuckle),
+                              out_.inputs.elements);
     }
     for (int a = 0; a < car_.axles(); ++a) {
       const CartesianCorner &left = out_.wheel[static_cast<std::size_t>(2 * a)].corner,

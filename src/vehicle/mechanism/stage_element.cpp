@@ -132,7 +132,7 @@ void StageElement::finish(const Frame& f, double h, const double* const z[2], do
   for (int i = 0; i < states(); ++i) s[i] += h * (rates[i].constant + rates[i].slope * change);
 }
 
-void WheelUnbalance::loads(const Frame& f, const double* /*s*/, PairLoads& out, double* /*rates*/) const {
+void UnbalanceElement::loads(const Frame& f, const double* /*s*/, PairLoads& out, double* /*rates*/) const {
   out = {};
   if (f.u[input_] <= 0.0) return;
   const constrained::BodyMotion &wheel = f.motion[body[0]], &knuckle = f.motion[body[1]];
@@ -144,7 +144,7 @@ void WheelUnbalance::loads(const Frame& f, const double* /*s*/, PairLoads& out, 
   for (int k = 0; k < 6; ++k) out.Q[1][k] = Q[k];
 }
 
-void WheelUnbalance::jacobians(const Frame& /*f*/, const double* /*s*/, PairMatrix& by_q, PairMatrix& by_v) const {
+void UnbalanceElement::jacobians(const Frame& /*f*/, const double* /*s*/, PairMatrix& by_q, PairMatrix& by_v) const {
   by_q = {}, by_v = {};
 }
 

@@ -63,12 +63,12 @@ class StageElement final : public constrained::Element {
 };
 
 // On the knuckle, seeing its wheel.
-class WheelUnbalance final : public constrained::Element {
+class UnbalanceElement final : public constrained::Element {
  public:
   // angle: of the wheel against the knuckle; axis_K, lever: in the axes of the knuckle, the wheel centre from its
   // centre of mass.
-  WheelUnbalance(std::string called, int wheel, int knuckle, const constrained::Coordinate& angle,
-                 const Unbalance<double>& law, const Vec3<double>& axis_K, const Vec3<double>& lever, int input)
+  UnbalanceElement(std::string called, int wheel, int knuckle, const constrained::Coordinate& angle,
+                   const Unbalance<double>& law, const Vec3<double>& axis_K, const Vec3<double>& lever, int input)
       : Element(std::move(called), wheel, knuckle),
         angle_(angle),
         law_(law),
