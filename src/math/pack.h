@@ -78,6 +78,55 @@ struct Pack {
     v.store_aligned(all);
     return each([&all](int lane) { return all[lane ^ 2]; });
   }
+  // Two neighbours, in turn in all lanes; and the first two lanes into two neighbours.
+  static Pack load_pair(const double* p) {
+#ifdef __AVX__
+    if constexpr (lanes == 4)
+      return Pack(Batch(_mm256_broadcast_pd(reinterpret_cast<const __m128d*>(p))));  // at any address
+#endif
+    return each([p](int lane) { return p[lane % 2]; });
+  }
+  void store_pair(double* p) const {
+#ifdef __AVX__
+    if constexpr (lanes == 4) return _mm_storeu_pd(p, _mm256_castpd256_pd128(v));
+#endif
+    alignas(64) double all[lanes];
+    v.store_aligned(all);
+    p[0] = all[0], p[1] = all[1];
+  }
+  // The first lanes of two packs into two neighbours, and their second ones.
+  static void store_pairs(const Pack& a, const Pack& b, double* first, double* second) {
+#ifdef __AVX__
+    if constexpr (lanes == 4) {
+      const __m128d x = _mm256_castpd256_pd128(a.v), y = _mm256_castpd256_pd128(b.v);
+      _mm_storeu_pd(first, _mm_unpacklo_pd(x, y)), _mm_storeu_pd(second, _mm_unpackhi_pd(x, y));
+      return;
+    }
+#endif
+    first[0] = a.lane(0), first[1] = b.lane(0), second[0] = a.lane(1), second[1] = b.lane(1);
+  }
+  // to[k] = from[k] + the first n lanes of values[k], n = 2 or all, lane by lane; k: as many as there are lanes.
+  static void add_lanes(const double* from, const Pack* values, double* to, int n) {
+#ifdef __AVX__
+    if constexpr (lanes == 4) {
+      const __m256d a = values[0].v, b = values[1].v, c = values[2].v, d = values[3].v;
+      const __m256d ab_even = _mm256_unpacklo_pd(a, b), ab_odd = _mm256_unpackhi_pd(a, b);
+      const __m256d cd_even = _mm256_unpacklo_pd(c, d), cd_odd = _mm256_unpackhi_pd(c, d);
+      __m256d sum = _mm256_loadu_pd(from) + _mm256_permute2f128_pd(ab_even, cd_even, 0x20) +
+                    _mm256_permute2f128_pd(ab_odd, cd_odd, 0x20);
+      if (n == 4)
+        sum = sum + _mm256_permute2f128_pd(ab_even, cd_even, 0x31) + _mm256_permute2f128_pd(ab_odd, cd_odd, 0x31);
+      return _mm256_storeu_pd(to, sum);
+    }
+#endif
+    for (int k = 0; k < lanes; ++k) {
+      alignas(64) double all[lanes];
+      values[k].v.store_aligned(all);
+      double sum = from[k];
+      for (int i = 0; i < n; ++i) sum += all[i];
+      to[k] = sum;
+    }
+  }
   static Pack load(const double* p) { return Pack(Batch::load_unaligned(p)); }
   void store(double* p) const { v.store_unaligned(p); }
   double lane(int i) const {

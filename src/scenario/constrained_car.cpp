@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <stdexcept>
 #include <utility>
 
 #include "multibody/constrained/terms.h"
@@ -29,7 +30,13 @@ ConstrainedCar::ConstrainedCar(const CarParameters<double>& car, CarMechanism me
       end_(begin_),
       drive_(static_cast<std::size_t>(at_.wheels)),
       brake_(drive_),
-      size_(parts_.mechanism->size()) {
+      size_(parts_.mechanism->size() - parts_.element_states.size()),
+      whole_(parts_.mechanism->start()) {
+  const bool wanted = options_.equipment && options_.equipment->parameters().suspension.any_force();
+  if (wanted != (car_.elements != nullptr) || (car_.elements != nullptr) != (parts_.inputs.elements >= 0))
+    throw std::logic_error(
+        "car, mechanism and equipment differ in the elements of their suspension; expected chassis_of(car, parts) for "
+        "the two first");
   const constrained::Mechanism& m = *parts_.mechanism;
   list_states();
   inputs_ = car_inputs(at_), rest_ = rest_values(at_);
@@ -40,7 +47,7 @@ ConstrainedCar::ConstrainedCar(const CarParameters<double>& car, CarMechanism me
   outputs_.push_back({"constraint.violation", "m", "largest residual of the constraints before the last projection"});
   for (const ShownValue& shown : options_.shown) outputs_.push_back(shown.quantity);
   for (std::size_t k = 0; k < outputs_.size(); ++k) usual_.push_back(k);
-  start_ = m.start(), start_.push_back(0.0);
+  start_ = m.start(), start_.resize(size_), start_.push_back(0.0);
   if (options_.equipment) {
     const std::vector<double> rest = options_.equipment->rest_state();
     start_.insert(start_.end(), rest.begin(), rest.end());
@@ -48,7 +55,7 @@ ConstrainedCar::ConstrainedCar(const CarParameters<double>& car, CarMechanism me
     e_ = rest;
   }
   put_hinges(parts_, motions_, hinges_);
-  x_dot_.assign(size_, 0.0);
+  x_dot_.assign(m.size(), 0.0);
   observation_.wheel.resize(static_cast<std::size_t>(at_.wheels));
   observation_.behind.resize(parts_.unit.size() - 1), observation_.coupling.resize(parts_.unit.size() - 1);
 }
@@ -62,7 +69,7 @@ void ConstrainedCar::list_states() {
     for (const constrained::Body& b : m.bodies())
       for (int i = k; i < (k == 0 ? 7 : 13); ++i)
         states_.push_back({fmt::format("part.{}.{}", b.name, names[i]), units[i], "inertial", 1.0});
-  for (int k = 0; k < m.memory(); ++k)
+  for (int k = 0; k < m.memory() - static_cast<int>(parts_.element_states.size()); ++k)
     states_.push_back({fmt::format("memory.{}", k + 1), "-", "of joints and elements", 1.0});
   states_.push_back({"drive.speed_integral", "m"});
   if (!options_.equipment) return;
@@ -84,6 +91,7 @@ std::vector<double> ConstrainedCar::from_tree(const CarState<double>& x, const C
     e.suspension()->get_hinges(equipment.data() + e.suspension_at(), hinges.travel.data(), hinges.rate.data());
   }
   std::vector<double> out = cartesian_state(parts_, car_, x, inputs, hinges);
+  out.resize(size_);
   out.push_back(x[static_cast<std::size_t>(at_.speed_integral())]);
   out.insert(out.end(), equipment.begin(), equipment.end());
   return out;
@@ -159,7 +167,8 @@ void ConstrainedCar::rate(double t, const double* x, const double* u, double* x_
     options_.equipment->rate(tree_.data(), equipment_state(x), used_, x_dot + equipment_at(), nullptr);
   const Speed control = speed_control(motions_, used_, x[size_]);
   set_inputs(used_, control.torque, 0.0, begin_);
-  stepper_->rate(t, x, begin_.data(), x_dot);
+  stepper_->rate(t, whole_state(x), begin_.data(), x_dot_.data());
+  std::copy_n(x_dot_.begin(), size_, x_dot);
   x_dot[size_] = control.integral_rate;
 }
 
@@ -180,6 +189,24 @@ void ConstrainedCar::begin(Method method, double /*step*/, bool /*switches*/) {
   }
 }
 
+double* ConstrainedCar::whole_state(const double* x) {
+  std::copy_n(x, size_, whole_.begin());
+  const double* e = x + elements_at();
+  for (std::size_t i = 0; i < parts_.element_states.size(); ++i)
+    whole_[size_ + i] = e[static_cast<std::size_t>(parts_.element_states[i])];
+  return whole_.data();
+}
+
+// Friction and limits are decided at the end of a step.
+void ConstrainedCar::put_whole_state(double* x) {
+  std::copy_n(whole_.begin(), size_, x);
+  if (!car_.elements) return;
+  double* e = x + elements_at();
+  for (std::size_t i = 0; i < parts_.element_states.size(); ++i)
+    e[static_cast<std::size_t>(parts_.element_states[i])] = whole_[size_ + i];
+  car_.elements->end_step(e);
+}
+
 // The equipment as beside explicit methods: it does the column's step, too.
 void ConstrainedCar::step(Method /*method*/, double h, const StepInput& u, double* x) {
   put_values(u.begin, step_inputs_.begin), put_values(u.end, step_inputs_.end);
@@ -188,12 +215,13 @@ void ConstrainedCar::step(Method /*method*/, double h, const StepInput& u, doubl
     put_hinges_of_bodies(x + equipment_at());
     Equipment& all = *options_.equipment;
     all.step(Method::heun, h, tree_.data(), x + equipment_at(), step_inputs_);
-    if (SuspensionElements* elements = all.suspension())
-      elements->step_beside(h, tree_.data(), x + equipment_at() + all.suspension_at(), step_inputs_);
   }
   const Speed control = speed_control(motions_, step_inputs_.begin, x[size_]);
   set_inputs(step_inputs_.begin, control.torque, 0.0, begin_), set_inputs(step_inputs_.end, control.torque, h, end_);
-  stepper_->step(time_, h, {begin_.data(), begin_.data(), end_.data()}, x);
+  if (const int at = parts_.inputs.elements; at >= 0)
+    begin_[static_cast<std::size_t>(at)] = end_[static_cast<std::size_t>(at)] = h;
+  stepper_->step(time_, h, {begin_.data(), begin_.data(), end_.data()}, whole_state(x));
+  put_whole_state(x);
   x[size_] += h * control.integral_rate;
   time_ += h;
 }

@@ -2,6 +2,8 @@
 // speed controller | equipment], inputs and signals as those of the tree's car, so that the same scenarios drive both
 // and the same evaluations and pages show them.
 //   implicit_euler: Algorithm 1 with projection; ros2: its extrapolation; others by the rates of index 1
+// Steps of these two methods take the elements of the suspension along: their states are then the last ones of the
+// mechanism's.
 // The equipment is the tree's own: it sees the travels, spins and motions that the tree would have (put_tree_state) and
 // steps before the car, the column too. The speed controller's torque is held over a step.
 #pragma once
@@ -76,6 +78,13 @@ class ConstrainedCar final : public Model, public ObservedCar {
   double spin_of(int i) const;
   void see_wheel(int i, const constrained::Frame& frame, const double* x, const CarInputs<double>& u);
   std::size_t equipment_at() const { return size_ + 1; }
+  // Of the suspension's elements, where there are any.
+  std::size_t elements_at() const {
+    return car_.elements ? equipment_at() + options_.equipment->suspension_at() : equipment_at();
+  }
+  // The mechanism's state with the elements' own behind it, out of x and back.
+  double* whole_state(const double* x);
+  void put_whole_state(double* x);
   bool has_hinges() const {
     return options_.equipment && options_.equipment->suspension() && options_.equipment->suspension()->has_hinges();
   }
@@ -101,7 +110,8 @@ class ConstrainedCar final : public Model, public ObservedCar {
   CarObservation observation_{};
   EquipmentObservation parts_seen_{};
   double time_ = 0.0;
-  std::size_t size_;  // of the mechanism's state
+  std::size_t size_;           // of the mechanism's state, without those of the elements
+  std::vector<double> whole_;  // with them
 };
 
 }  // namespace fahrwerk

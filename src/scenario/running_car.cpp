@@ -82,6 +82,7 @@ RunningCar::RunningCar(CarEngine& engine, Equipment* equipment, const Simulation
       tail_rate_(equipment ? equipment->tail().size() : 0),
       border_hints_(at_.wheels),
       road_hints_(at_.wheels + 1) {
+  check_chassis(engine, equipment);
   states_ = car_states(at_);
   if (equipment_) {
     equipment_states_ = equipment_->state_names();

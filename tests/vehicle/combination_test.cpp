@@ -7,6 +7,7 @@
 #include "analysis/linear/modes.h"
 #include "files/temporary_folder.h"
 #include "scenario/simulate.h"
+#include "support/linear_car.h"
 #include "support/places.h"
 #include "vehicle/assembly/rest.h"
 #include "vehicle/car/axle_places.h"
@@ -90,34 +91,7 @@ TEST(Combination, LinearModelIsTheDerivativeOfTheCar) {
   for (const char* name : {"car_caravan", "tractor_semitrailer"}) {
     const CarParameters<double> car = detail::with_loose_couplings(with_mean_dampers(test::trimmed_car({}, name)));
     const Trim t = driven(car, 20.0);
-    const LinearCar lin = linearise(car, Road{}, t, {});
-    const CarModel<double> m = car_model<double, double>(car, Road{});
-    const Layout& at = m.at;
-    StepScratch<double> s(m);
-    const Eigen::Index n = lin.model.A.rows();
-    ASSERT_EQ(lin.directions.cols(), n);
-    // J e = directions A e for every state: where a direction leads, the rate leads to.
-    CarState<double> plus(lin.state.size()), minus = plus, x = lin.state;
-    double worst = 0.0, scale = lin.model.A.cwiseAbs().maxCoeff();
-    for (Eigen::Index j = 0; j < n; ++j) {
-      const double h = 1e-6;
-      for (std::size_t i = 0; i < x.size(); ++i) x[i] = lin.state[i] + h * lin.directions(i, j);
-      continuous_rate(m, lin.inputs, x.data(), s, plus.data());
-      for (std::size_t i = 0; i < x.size(); ++i) x[i] = lin.state[i] - h * lin.directions(i, j);
-      continuous_rate(m, lin.inputs, x.data(), s, minus.data());
-      for (int i = at.hub_rate(); i < at.brake(); ++i) {
-        double expected = 0.0;
-        for (Eigen::Index k = 0; k < n; ++k) expected += lin.directions(i, k) * lin.model.A(k, j);
-        worst = std::fmax(worst, std::fabs((plus[i] - minus[i]) / (2 * h) - expected));
-      }
-      for (int i = 0; i < 3; ++i) {  // angular accelerations of the towed unit
-        double expected = 0.0;
-        const int row = at.rotation(1) + i;
-        for (Eigen::Index k = 0; k < n; ++k) expected += lin.directions(row, k) * lin.model.A(k, j);
-        worst = std::fmax(worst, std::fabs((plus[row] - minus[row]) / (2 * h) - expected));
-      }
-    }
-    EXPECT_LT(worst, 1e-6 * scale) << name;
+    test::expect_derivative_of_rates(car, linearise(car, Road{}, t, {}), name);
   }
 }
 

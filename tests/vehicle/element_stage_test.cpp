@@ -5,6 +5,7 @@
 #include <array>
 #include <cmath>
 
+#include "scenario/running_car.h"
 #include "support/counting_new.h"
 #include "support/moving_cars.h"
 #include "vehicle/equipment/tail.h"
@@ -80,17 +81,34 @@ double from_car(const Travel<double>& t, int i, const double* h, const double* s
   return t.per_h * h[i] + t.per_s * s[i] + t.per_other_h * h[i ^ 1] + t.per_b * b[i];
 }
 
+// A moving car whose elements are checked, with what acts on the same wheels besides.
+struct Surroundings {
+  bool stiff_bars = false;         // 100 MN/m and 800 kN s/m between the wheels of an axle
+  std::vector<double> brake = {};  // most that the brakes give  [N m]
+  bool column = false;             // the tie rods go to a steering column, which moves
+};
+
 // The linearly implicit Euler method gives velocities and states that fulfil the equations with all stiff forces at the
 // step's end. Elements written out here with what the step came to, and given to the car without elements as forces,
 // lead it to the same end: what was eliminated and condensed is what stands in the laws.
-void expect_equations(const CarParameters<double>& given) {
+void expect_equations(const CarParameters<double>& given, const Surroundings& around = {}) {
   const double h = 2e-3;
   Bodily b = moving(given);
   const Layout at = layout_of(b.plain);
+  if (around.stiff_bars)
+    for (auto& bar : b.parts.suspension.bar) bar->roll = 2.5e7, bar->roll_rate = 2e5, bar->law.torque_limit = 1e9;
+  if (around.column) {
+    b.parts.steering = test::test_column();
+    for (std::size_t i = 0; i < 2; ++i) b.plain.corner[i].rack = {6e6, 6e3, 0.0, 1.0};
+  }
   Equipment equipment(b.parts, b.plain);
   const SuspensionElements& all = *equipment.suspension();
+  EquipmentParameters others = b.parts;
+  others.suspension = {};
+  Equipment without_elements(others, b.plain);
   const auto with = make_car_engine(chassis_of(b.plain, b.parts), Road{}), without = make_car_engine(b.plain, Road{});
-  const CarInputs<double> none = no_inputs<double>(at);
+  CarInputs<double> none = no_inputs<double>(at);
+  for (std::size_t i = 0; i < around.brake.size(); ++i) none.brake[static_cast<int>(i)] = around.brake[i];
   CarState<double> x = b.x;
   std::vector<double> e = equipment.rest_state();
   std::copy(b.e.begin(), b.e.end(), e.begin() + static_cast<long>(equipment.suspension_at()));
@@ -149,42 +167,29 @@ void expect_equations(const CarParameters<double>& given) {
     const int left = 2 * k;
     const Travel<double>&l = t[static_cast<std::size_t>(left)].bar, &r = t[static_cast<std::size_t>(left + 1)].bar;
     const double length = bar.law.geometry.link_distance, roll = (l.value - r.value) / length;
-    const double rate = (l.rate - r.rate) / length, v_l = speed_at(l, left), v_r = speed_at(r, left + 1);
+    const double v_l = speed_at(l, left), v_r = speed_at(r, left + 1);
     const double lever = -forces_of_torque(bar.law.geometry, roll, 1.0).roll_torque / length;
     const double v_y = bar.lateral * b.x[at.velocity()] * b.x[at.rotation() + 2];
-    const double now = bar.roll * roll + bar.roll_rate * rate - v_y, T = bar.law.time_constant;
-    const bool shared = b.plain.axle[static_cast<std::size_t>(k)].dependent[0] != nullptr;
-    double of_left, of_right;
-    if (shared) {
-      const double v = (v_l - v_r) / length, then = bar.roll * (roll + h * v) + bar.roll_rate * v - v_y;
-      double torque = then;
-      if (T > 0.0) {
-        const std::string name = "bar_torque." + std::to_string(k + 1);
-        torque = (was(name) + h / T * then) / (1.0 + h / T);
-        EXPECT_NEAR(is(name), torque, 1e-11 * std::fabs(torque));
-      }
-      of_left = lever * torque, of_right = -of_left;
-    } else {
-      // In the matrix each side has twice the bar against the body.
-      const double stiff = bar.roll / length, damp = bar.roll_rate / length;  // torque per way and speed
-      const double gain = T > 0.0 ? h / T / (1.0 + h / T) : 1.0;
-      const double ahead = now + h * stiff * (l.rate - r.rate), more = gain * (damp + h * stiff);
-      double torque = ahead;
-      if (T > 0.0) {
-        const std::string name = "bar_torque." + std::to_string(k + 1);
-        torque = was(name) + gain * (ahead - was(name));
-        const double end = torque + more * (v_l - v_r - l.rate + r.rate);
-        EXPECT_NEAR(is(name), end, 1e-11 * std::fabs(end));
-      }
-      of_left = lever * (torque + 2.0 * more * (v_l - l.rate));
-      of_right = lever * (-torque + 2.0 * more * (v_r - r.rate));
+    const double T = bar.law.time_constant;
+    const double v = (v_l - v_r) / length, then = bar.roll * (roll + h * v) + bar.roll_rate * v - v_y;
+    double torque = then;
+    if (T > 0.0) {
+      const std::string name = "bar_torque." + std::to_string(k + 1);
+      torque = (was(name) + h / T * then) / (1.0 + h / T);
+      EXPECT_NEAR(is(name), torque, 1e-11 * std::fabs(torque));
     }
+    const double of_left = lever * torque, of_right = -of_left;
     put_force(l, left, of_left, forces), put_force(r, left + 1, of_right, forces);
   }
   CarState<double> alone = b.x;
-  std::vector<double> tail = b.bush;
-  without->step(Method::implicit_euler, {forces, forces, forces}, h, alone.data(), {tail.data(), {}});
+  std::vector<double> tail = b.bush, of_others = without_elements.rest_state();
+  StepInputs<double> given_forces{forces, forces, forces};
+  without_elements.step(Method::implicit_euler, h, alone.data(), of_others.data(), given_forces);
+  without->step(Method::implicit_euler, given_forces, h, alone.data(), {tail.data(), without_elements.column_along()});
+  if (around.column) without_elements.put_column(of_others.data());
   for (int i = 0; i < at.size(); ++i) EXPECT_NEAR(x[i], alone[i], 1e-11 * (1.0 + std::fabs(alone[i]))) << i;
+  for (std::size_t i = 0; around.column && i < of_others.size(); ++i)
+    EXPECT_NEAR(e[i], of_others[i], 1e-11 * (1.0 + std::fabs(of_others[i]))) << without_elements.state_names()[i];
   if (has_hinge(b.plain)) {
     for (std::size_t i = 0; i < tail.size(); ++i) EXPECT_NEAR(bush[i], tail[i], 1e-11) << "hinge " << i;
   }
@@ -230,6 +235,19 @@ std::vector<CarParameters<double>> cars_of_all_axles() {
 TEST(ElementsInTheTree, FulfilTheirEquations) {
   for (const CarParameters<double>& car : cars_of_all_axles()) expect_equations(car);
 }
+// However stiff the bars between wheels, and whatever else acts on these: a brake that stops its wheel, one that
+// cannot, a steering column.
+TEST(ElementsInTheTree, BarsBetweenWheelsFulfilTheirEquations) {
+  for (const CarParameters<double>& car : cars_of_all_axles()) {
+    expect_equations(car, {.stiff_bars = true});
+    expect_equations(car, {.stiff_bars = true, .brake = {0.0, 1e6, 0.0, 0.0}});
+    expect_equations(car, {.stiff_bars = true, .brake = {300.0, 700.0, 200.0, 0.0}});
+  }
+  for (const CarParameters<double>& car : {test::test_car(), test::trimmed_car({}, "fullsize_linkage")}) {
+    expect_equations(car, {.stiff_bars = true, .column = true});
+    expect_equations(car, {.stiff_bars = true, .brake = {0.0, 1e6, 0.0, 0.0}, .column = true});
+  }
+}
 TEST(ElementsInTheTree, ExplicitStepsHaveTheRates) {
   for (const CarParameters<double>& car : cars_of_all_axles()) expect_rates(car);
 }
@@ -265,37 +283,28 @@ TEST(ElementsInTheTree, KeepTheOrderOfTheMethod) {
     in.speed_target = 20.0, in.speed_control = 1.0;
     in.force[2] = TimeHistory({0.0, 0.1, 0.2, 0.4}, {0.0, 0.0, -2000.0, 1000.0});
     in.torque[0] = TimeHistory({0.0, 0.1, 0.3, 0.4}, {0.0, 0.0, 800.0, -500.0});
-    const auto ends = [&](const SimulationOptions& o) {
-      const SimulationResult r = c.run(t, in, o);
-      EXPECT_EQ(r.status, SimulationStatus::completed) << what << r.message;
-      std::vector<double> all;
-      for (int i = 0; i < 4; ++i)
-        all.push_back(r.state[two_axles.hub() + i] / 0.05), all.push_back(r.state[two_axles.hub_rate() + i] / 0.5);
-      all.push_back(r.state[two_axles.rotation()] / 0.2);
-      const std::vector<double> scales = c.equipment->state_scales();
-      for (std::size_t i = 0; i < r.equipment.size(); ++i) all.push_back(0.1 * r.equipment[i] / scales[i]);
-      return all;
-    };
-    SimulationOptions tight = test::with_cvode(0.4);
-    tight.relative_tolerance = 1e-10, tight.absolute_tolerance = 1e-11;
-    const std::vector<double> exact = ends(tight);
+    const std::vector<double> exact = test::exact_ends_of(c, t, in, 0.4);
     for (const auto& [method, order] :
          {std::pair{Method::ros2, 2}, {Method::two_step, 2}, {Method::heun, 2}, {Method::implicit_euler, 1}}) {
-      std::array<double, 3> error{};
-      for (std::size_t k = 0; k < 3; ++k) {
-        SimulationOptions o = test::with_steps(0.4, 2e-4 / (1 << k));
-        o.method = method;
-        const std::vector<double> found = ends(o);
-        for (std::size_t i = 0; i < exact.size(); ++i) error[k] = std::fmax(error[k], std::fabs(found[i] - exact[i]));
-      }
+      const std::array<double, 3> error = test::errors_of(c, t, in, method, 0.4, 2e-4, exact);
       test::expect_order_or_better(error, order, what + method_name(method));
     }
   }
 }
 
+// An engine of the car alone would drive without them and say nothing.
+TEST(ElementsInTheTree, EnginesWithoutThemAreRefused) {
+  const SprungCar c(test::all_elements());
+  const auto alone = make_car_engine(c.car, Road{});
+  EXPECT_THROW(RunningCar(*alone, c.equipment.get(), {}), std::logic_error);
+  EXPECT_THROW(RunningCar(*c.engine, nullptr, {}), std::logic_error);
+  EXPECT_NO_THROW(RunningCar(*c.engine, c.equipment.get(), {}));
+  EXPECT_NO_THROW(RunningCar(*alone, nullptr, {}));
+}
+
 // Elements far stiffer than explicit forces could be at this step (10 MN/m, 40 kN s/m on wheels of 40 kg; bars have
-// 100 MN/m and 40 kN s/m): the car is calm, and near to CVODE. What such elements hold moves by less than a millimetre;
-// the body on its tyres is compared.
+// 100 MN/m and 40 or 800 kN s/m): the car is calm, and near to CVODE. What such elements hold moves by less than a
+// millimetre; the body on its tyres is compared.
 TEST(ElementsInTheTree, StiffOnesAreCalm) {
   const auto mounted = [](double stiffness, double damping) {
     WheelElements w;
@@ -315,6 +324,8 @@ TEST(ElementsInTheTree, StiffOnesAreCalm) {
   SuspensionElementParameters bars = test::no_elements();
   for (auto& bar : bars.bar) bar = ActiveBar{{{0.0, 0.25, 1.0, 1.0}, 1e8, 0.0}, 2.5e7, 1e4, 0.0};
   all.emplace_back("bars at once", bars);
+  for (auto& bar : bars.bar) bar->roll_rate = 2e5;  // 800 kN s/m
+  all.emplace_back("damped bars at once", bars);
   for (auto& bar : bars.bar) bar->law.time_constant = 1e-4;
   all.emplace_back("bars of 0.1 ms", bars);
   for (CarParameters<double>& car : cars_of_all_axles()) {
@@ -352,7 +363,9 @@ TEST(ElementsInTheTree, StiffOnesAreCalm) {
         for (std::size_t i = 0; i < exact.size(); ++i) apart = std::fmax(apart, std::fabs(found[i] - exact[i]));
         // What is far stiffer than the step counts as numerical inertia of the wheels, h²k of some 100 kg, which shifts
         // their swing on the tyres; the first-order method also damps that of the body, 30 rad/s, by h w²/2 = 0.45 1/s.
-        EXPECT_LT(apart, (method == Method::implicit_euler ? 0.5 : 0.03) * most) << name << " " << method_name(method);
+        const bool bar = name.find("bar") != std::string::npos;  // joins wheels, and weighs nothing
+        const double within = method == Method::implicit_euler ? 0.5 : bar ? 1e-3 : 0.03;
+        EXPECT_LT(apart, within * most) << name << " " << method_name(method);
       }
     }
   }

@@ -25,16 +25,34 @@ EquipmentParameters smooth_equipment() {
   return p;
 }
 
+// In a bend in fourth gear; the throttle opens and closes, the brake sets in. Kinks lie on the grid of all steps.
+struct Driven {
+  Driven() {
+    TrimRequest request;
+    request.speed = 25.0, request.lateral_acceleration = 2.0;
+    start = trim_equipped(car.car, car.equipment, car.road, request, 4);
+    EXPECT_TRUE(start.converged) << start.message;
+    inputs = test::holding(start);
+    const double throttle = start.inputs.controls.throttle;
+    inputs.throttle = TimeHistory({0.0, 0.2, 0.4, 1.2}, {throttle, throttle, 0.6, 0.3});
+    inputs.brake_pedal = TimeHistory({0.0, 0.6, 1.2}, {0.0, 0.0, 30.0});
+  }
+  EquippedCar car{smooth_equipment()};
+  EquippedTrim start;
+  ScenarioInputs inputs;
+};
+
 struct Ends {
   SimulationResult result;
   std::array<double, 10> value;  // each over its size
 };
 
-Ends ends(EquippedCar& c, const EquippedTrim& t, const ScenarioInputs& in, Method method, double h) {
+Ends ends(Driven& driven, Method method, double h) {
+  EquippedCar& c = driven.car;
   SimulationOptions o;
   o.method = method, o.step = h, o.duration = 1.2;
   o.relative_tolerance = 1e-10, o.absolute_tolerance = 1e-11;
-  Ends e{c.run(t, in, o), {}};
+  Ends e{c.run(driven.start, driven.inputs, o), {}};
   EXPECT_EQ(e.result.status, SimulationStatus::completed) << e.result.message;
   const std::vector<double>& q = e.result.equipment;
   const std::size_t brakes = c.equipment.brakes_at();
@@ -53,23 +71,14 @@ Ends ends(EquippedCar& c, const EquippedTrim& t, const ScenarioInputs& in, Metho
 }
 
 TEST(EquipmentOrder, IsThatOfTheMethod) {
-  EquippedCar c(smooth_equipment());
-  TrimRequest request;
-  request.speed = 25.0, request.lateral_acceleration = 2.0;
-  const EquippedTrim t = trim_equipped(c.car, c.equipment, c.road, request, 4);
-  ASSERT_TRUE(t.converged);
-  ScenarioInputs in = test::holding(t);
-  const double throttle = t.inputs.controls.throttle;
-  // Kinks lie on the grid of all steps.
-  in.throttle = TimeHistory({0.0, 0.2, 0.4, 1.2}, {throttle, throttle, 0.6, 0.3});
-  in.brake_pedal = TimeHistory({0.0, 0.6, 1.2}, {0.0, 0.0, 30.0});
-  in.wind[1] = TimeHistory({0.0, 0.2, 1.0}, {0.0, 0.0, 4.0});
-  const Ends exact = ends(c, t, in, Method::cvode_bdf, 1e-3);
+  Driven c;
+  c.inputs.wind[1] = TimeHistory({0.0, 0.2, 1.0}, {0.0, 0.0, 4.0});
+  const Ends exact = ends(c, Method::cvode_bdf, 1e-3);
   for (const Method method : {Method::ros2, Method::two_step, Method::heun}) {
     const double h = method == Method::heun ? 5e-4 : 2e-3;
     std::array<double, 3> error{};
     for (std::size_t k = 0; k < 3; ++k) {
-      const Ends found = ends(c, t, in, method, h / std::pow(2.0, static_cast<double>(k)));
+      const Ends found = ends(c, method, h / std::pow(2.0, static_cast<double>(k)));
       for (std::size_t i = 0; i < exact.value.size(); ++i) {
         error[k] = std::fmax(error[k], std::fabs(found.value[i] - exact.value[i]));
       }
@@ -83,19 +92,11 @@ TEST(EquipmentOrder, IsThatOfTheMethod) {
 // The error itself falls with the second power down to where a first-order part of it, however small, would show: what
 // halving the step changes falls by 4, up to the next term of the error.
 TEST(EquipmentOrder, HasNoPartOfFirstOrder) {
-  EquippedCar c(smooth_equipment());
-  TrimRequest request;
-  request.speed = 25.0, request.lateral_acceleration = 2.0;
-  const EquippedTrim t = trim_equipped(c.car, c.equipment, c.road, request, 4);
-  ASSERT_TRUE(t.converged);
-  ScenarioInputs in = test::holding(t);
-  const double throttle = t.inputs.controls.throttle;
-  in.throttle = TimeHistory({0.0, 0.2, 0.4, 1.2}, {throttle, throttle, 0.6, 0.3});
-  in.brake_pedal = TimeHistory({0.0, 0.6, 1.2}, {0.0, 0.0, 30.0});
-  in.torque[2] = TimeHistory({0.0, 0.2, 0.4, 1.2}, {0.0, 0.0, 800.0, -500.0});
+  Driven c;
+  c.inputs.torque[2] = TimeHistory({0.0, 0.2, 0.4, 1.2}, {0.0, 0.0, 800.0, -500.0});
   std::array<Ends, 5> found;
   for (std::size_t k = 0; k < found.size(); ++k)
-    found[k] = ends(c, t, in, Method::ros2, 2e-3 / std::pow(2.0, static_cast<double>(k)));
+    found[k] = ends(c, Method::ros2, 2e-3 / std::pow(2.0, static_cast<double>(k)));
   for (const std::size_t i : {1u, 2u})  // lateral velocity, yaw rate
     for (std::size_t k = 0; k + 2 < found.size(); ++k) {
       const double change = found[k + 1].value[i] - found[k].value[i];

@@ -1,6 +1,10 @@
 // The plain test car with force elements in its suspension, and nothing else of equipment.
 #pragma once
 
+#include <algorithm>
+#include <array>
+#include <cmath>
+
 #include "scenario/balance.h"
 #include "support/elements.h"
 #include "support/two_axles.h"
@@ -69,6 +73,44 @@ inline SimulationOptions with_steps(double duration, double step = 1e-3) {
   SimulationOptions o;
   o.duration = duration, o.step = step;
   return o;
+}
+
+// What is compared at the end of a run: hub travels and their rates, roll rate, the elements' own states, each over its
+// size.
+inline std::vector<double> ends_of(SprungCar& c, const Trim& start, const ScenarioInputs& in,
+                                   const SimulationOptions& options) {
+  const SimulationResult r = c.run(start, in, options);
+  EXPECT_EQ(r.status, SimulationStatus::completed) << r.message;
+  std::vector<double> all;
+  for (int i = 0; i < 4; ++i)
+    all.push_back(r.state[two_axles.hub() + i] / 0.05), all.push_back(r.state[two_axles.hub_rate() + i] / 0.5);
+  all.push_back(r.state[two_axles.rotation()] / 0.2);
+  const std::vector<double> scales = c.equipment->state_scales();
+  for (std::size_t i = 0; i < r.equipment.size(); ++i) all.push_back(0.1 * r.equipment[i] / scales[i]);
+  return all;
+}
+inline double largest_difference(const std::vector<double>& a, const std::vector<double>& b) {
+  EXPECT_EQ(a.size(), b.size());
+  double most = 0.0;
+  for (std::size_t i = 0; i < std::min(a.size(), b.size()); ++i) most = std::fmax(most, std::fabs(a[i] - b[i]));
+  return most;
+}
+// Of CVODE with tolerances far below what is compared.
+inline std::vector<double> exact_ends_of(SprungCar& c, const Trim& start, const ScenarioInputs& in, double duration) {
+  SimulationOptions tight = with_cvode(duration);
+  tight.relative_tolerance = 1e-10, tight.absolute_tolerance = 1e-11;
+  return ends_of(c, start, in, tight);
+}
+// How far steps of h, h/2 and h/4 are off it.
+inline std::array<double, 3> errors_of(SprungCar& c, const Trim& start, const ScenarioInputs& in, Method method,
+                                       double duration, double h, const std::vector<double>& exact) {
+  std::array<double, 3> error{};
+  for (std::size_t k = 0; k < 3; ++k) {
+    SimulationOptions o = with_steps(duration, h / (1 << k));
+    o.method = method;
+    error[k] = largest_difference(ends_of(c, start, in, o), exact);
+  }
+  return error;
 }
 
 }  // namespace fahrwerk::test

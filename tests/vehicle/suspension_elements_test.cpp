@@ -296,32 +296,12 @@ TEST(SuspensionElements, OrderIsThatOfTheMethod) {
   in.speed_target = 20.0, in.speed_control = 1.0;
   in.force[2] = TimeHistory({0.0, 0.2, 0.4, 0.8}, {0.0, 0.0, -3000.0, 1500.0});
   in.torque[0] = TimeHistory({0.0, 0.2, 0.5, 0.8}, {0.0, 0.0, 800.0, -500.0});
-  // Hub travels, their rates, roll rate, and the elements' own states, each over its size.
-  const auto ends = [&](const SimulationOptions& o) {
-    const SimulationResult r = c.run(t, in, o);
-    EXPECT_EQ(r.status, SimulationStatus::completed) << r.message;
-    std::vector<double> all;
-    for (int i = 0; i < 4; ++i)
-      all.push_back(r.state[two_axles.hub() + i] / 0.05), all.push_back(r.state[two_axles.hub_rate() + i] / 0.5);
-    all.push_back(r.state[two_axles.rotation()] / 0.2);
-    const std::vector<double> scales = c.equipment->state_scales();
-    for (std::size_t i = 0; i < r.equipment.size(); ++i) all.push_back(0.1 * r.equipment[i] / scales[i]);
-    return all;
-  };
-  SimulationOptions tight = test::with_cvode(0.8);
-  tight.relative_tolerance = 1e-10, tight.absolute_tolerance = 1e-11;
-  const std::vector<double> exact = ends(tight);
+  const std::vector<double> exact = test::exact_ends_of(c, t, in, 0.8);
   for (const Method method : {Method::ros2, Method::two_step, Method::heun}) {
-    double error[3];
-    for (int k = 0; k < 3; ++k) {
-      SimulationOptions o = test::with_steps(0.8, (method == Method::heun ? 5e-4 : 1e-3) / std::pow(2.0, k));
-      o.method = method;
-      const std::vector<double> found = ends(o);
-      error[k] = 0.0;
-      for (std::size_t i = 0; i < exact.size(); ++i) error[k] = std::fmax(error[k], std::fabs(found[i] - exact[i]));
-    }
+    const std::array<double, 3> error =
+        test::errors_of(c, t, in, method, 0.8, method == Method::heun ? 5e-4 : 1e-3, exact);
     EXPECT_LT(error[0], 1e-2) << method_name(method);
-    for (int k = 0; k < 2; ++k)
+    for (std::size_t k = 0; k < 2; ++k)
       EXPECT_LT(error[k + 1], error[k] / 3.2) << method_name(method) << " " << error[k] << " " << error[k + 1];
   }
 }

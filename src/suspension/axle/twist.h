@@ -114,14 +114,13 @@ inline TwistRates<S> rates(const TwistLoop<S>& o, const S& beta_l, const S& beta
   return r;
 }
 
-// Second derivatives for β_l'', β_r'' on the motion r, β'.
+// Second derivatives at β'' = 0 on the motion r, β'.
 template <class S>
-inline TwistRates<S> second_rates(const TwistLoop<S>& o, const TwistRates<S>& r, const S (&beta)[2],
-                                  const S (&beta2)[2]) {
+inline TwistRates<S> second_rates(const TwistLoop<S>& o, const TwistRates<S>& r, const S (&beta)[2]) {
   const S l = beta[0] * beta[0], m = beta[1] * beta[1];
   TwistRates<S> a;
-  a.N = o.u[0] * beta2[0] - o.u[1] * beta2[1] + o.w[0] * l - o.w[1] * m;
-  a.U = o.w[0] * beta2[0] - o.w[1] * beta2[1] - o.u[0] * l + o.u[1] * m;
+  a.N = o.w[0] * l - o.w[1] * m;
+  a.U = o.u[1] * m - o.u[0] * l;
   a.H = o.sin_alpha * a.N + o.cos_alpha * r.alpha * r.N;
   a.alpha = o.cos_alpha * o.per_H * (a.N - 2.0 * r.H * r.N * o.per_H);
   a.G = (r.H * r.H + o.H * a.H + r.U * r.U + o.U * a.U - r.G * r.G) * o.per_G;
@@ -129,11 +128,43 @@ inline TwistRates<S> second_rates(const TwistLoop<S>& o, const TwistRates<S>& r,
   return a;
 }
 
+// How one half stands and moves; in lanes both of them. For unit hub travels, its own first or the left one: rates of
+// its pitch angle, and of what both share.
+template <class C>
+struct HalfMotion {
+  C side, d_y;  // ½ of the left one, -½ of the right one; bush to wheel centre
+  HalfAngle<C> beta;
+  C per[2], alpha[2], gamma[2], G[2];
+  C rate, bias;  // β', and β'' at h'' = 0
+  C hub_rate[2];
+};
+
+// What both share: the axes, and rates and accelerations of the common angles.
+template <class C>
+struct TwistFrame {
+  C G;
+  Vec3<C> e_alpha, e_beta, n;
+  C alpha_rate, gamma_rate, alpha_bias, gamma_bias, G_bias;
+};
+template <class C, class S>
+inline TwistFrame<C> spread(const TwistFrame<S>& f) {
+  const auto all = [](const Vec3<S>& v) { return Vec3<C>{C(v.x), C(v.y), C(v.z)}; };
+  return {C(f.G),          all(f.e_alpha),  all(f.e_beta),   all(f.n),   C(f.alpha_rate),
+          C(f.gamma_rate), C(f.alpha_bias), C(f.gamma_bias), C(f.G_bias)};
+}
+
 template <class S>
-inline S evaluate_halves(const DependentAxle<S>& x, const S& h_l, const S& h_r, const S& rate_l, const S& rate_r,
-                         AxleMotion<S>& out) {
+struct TwistMotion {
+  TwistFrame<S> frame;
+  HalfMotion<S> half[2];  // with the left hub travel first
+};
+
+// Both halves in the common frame; the largest residual.
+template <class S>
+inline S solve_halves(const DependentAxle<S>& x, const S& h_l, const S& h_r, const S& rate_l, const S& rate_r,
+                      TwistMotion<S>& t, AxleMotion<S>& out) {
   const TwistHalves<S>& k = x.halves;
-  const S zero(0.0), one(1.0), h[2] = {h_l, h_r};
+  const S zero(0.0), h[2] = {h_l, h_r};
   HalfAngle<S> beta[2];
   fitted_angles(x, h_l, h_r, beta);
   TwistLoop<S> o;
@@ -147,17 +178,18 @@ inline S evaluate_halves(const DependentAxle<S>& x, const S& h_l, const S& h_r, 
   o.U = o.u[0] - o.u[1], o.G = sqrt(S(o.H * o.H + o.U * o.U));
   o.per_G = 1.0 / o.G;
   const S sin_gamma = o.U * o.per_G, cos_gamma = o.H * o.per_G;
-  const Vec3<S> e_z{zero, zero, one}, e_alpha{cos_gamma, sin_gamma, zero};
-  const Vec3<S> e_beta{-sin_gamma * o.cos_alpha, cos_gamma * o.cos_alpha, o.sin_alpha};
-  const Vec3<S> n{sin_gamma * o.sin_alpha, -cos_gamma * o.sin_alpha, o.cos_alpha};
+  TwistFrame<S>& f = t.frame;
+  f.G = o.G;
+  f.e_alpha = {cos_gamma, sin_gamma, zero};
+  f.e_beta = {-sin_gamma * o.cos_alpha, cos_gamma * o.cos_alpha, o.sin_alpha};
+  f.n = {sin_gamma * o.sin_alpha, -cos_gamma * o.sin_alpha, o.cos_alpha};
 
-  // β for unit hub travels, β' and β'' along the motion at h'' = 0.
-  S per[2][2];  // [hub travel][side]
-  solve(o, {one, zero}, per[0]);
-  solve(o, {zero, one}, per[1]);
+  // β for unit hub travels [hub travel][side], β' and β'' along the motion at h'' = 0.
+  const S per_d = o.inverse_determinant;
+  const S per[2][2] = {{o.J[1][1] * per_d, -o.J[1][0] * per_d}, {-o.J[0][1] * per_d, o.J[0][0] * per_d}};
   const S beta_rate[2] = {rate_l * per[0][0] + rate_r * per[1][0], rate_l * per[0][1] + rate_r * per[1][1]};
   const TwistRates<S> rate = rates(o, beta_rate[0], beta_rate[1]);
-  const TwistRates<S> rest = second_rates(o, rate, beta_rate, {zero, zero});
+  const TwistRates<S> rest = second_rates(o, rate, beta_rate);
   S right[2], beta_bias[2];
   for (int i = 0; i < 2; ++i) {
     const S d_y = i == 0 ? k.d_y : S(-k.d_y);
@@ -168,31 +200,56 @@ inline S evaluate_halves(const DependentAxle<S>& x, const S& h_l, const S& h_r, 
   }
   solve(o, right, beta_bias);
   // Second derivatives are linear in β''.
-  TwistRates<S> bias = rates(o, beta_bias[0], beta_bias[1]);
-  bias.alpha += rest.alpha, bias.gamma += rest.gamma, bias.G += rest.G;
+  const TwistRates<S> bias = rates(o, beta_bias[0], beta_bias[1]);
+  f.alpha_bias = bias.alpha + rest.alpha, f.gamma_bias = bias.gamma + rest.gamma, f.G_bias = bias.G + rest.G;
+  f.alpha_rate = rate.alpha, f.gamma_rate = rate.gamma;
   const TwistRates<S> unit[2] = {rates(o, per[0][0], per[0][1]), rates(o, per[1][0], per[1][1])};
-
-  for (int i = 0; i < 2; ++i) {
-    AxleBody<S>& body = out.body[i];
-    const S side(i == 0 ? 0.5 : -0.5);
-    const Vec3<S> a1 = beta[i].cos * e_alpha - beta[i].sin * n, a3 = beta[i].sin * e_alpha + beta[i].cos * n;
-    body.A = {{{a1.x, e_beta.x, a3.x}, {a1.y, e_beta.y, a3.y}, {a1.z, e_beta.z, a3.z}}};
-    const Vec3<S> arm = body.A * Vec3<S>{k.d_x, i == 0 ? k.d_y : S(-k.d_y), k.d_z};
-    body.r = Vec3<S>{k.bush_x, side * o.G, k.bush_z} + arm;
-    for (int j = 0; j < 2; ++j) {
-      body.d[j] = unit[j].gamma * e_z + unit[j].alpha * e_alpha + per[j][i] * e_beta;
-      body.t[j] = Vec3<S>{zero, side * unit[j].G, zero} + cross(body.d[j], arm);
-    }
-    const Vec3<S> w = rate_l * body.d[0] + rate_r * body.d[1];
-    const Vec3<S> turn_alpha = rate.alpha * e_alpha, turn_beta = beta_rate[i] * e_beta;
-    body.d_bias = bias.gamma * e_z + bias.alpha * e_alpha + beta_bias[i] * e_beta +
-                  rate.gamma * cross(e_z, turn_alpha + turn_beta) + cross(turn_alpha, turn_beta);
-    body.t_bias = Vec3<S>{zero, side * bias.G, zero} + cross(body.d_bias, arm) + cross(w, cross(w, arm));
-  }
+  for (int i = 0; i < 2; ++i)
+    t.half[i] = {S(i == 0 ? 0.5 : -0.5),
+                 i == 0 ? k.d_y : S(-k.d_y),
+                 beta[i],
+                 {per[0][i], per[1][i]},
+                 {unit[0].alpha, unit[1].alpha},
+                 {unit[0].gamma, unit[1].gamma},
+                 {unit[0].G, unit[1].G},
+                 beta_rate[i],
+                 beta_bias[i],
+                 {rate_l, rate_r}};
   out.twist = angle_of(S(beta[0].sin * beta[1].cos - beta[0].cos * beta[1].sin),
                        S(beta[0].cos * beta[1].cos + beta[0].sin * beta[1].sin));
   for (int j = 0; j < 2; ++j) out.twist_per[j] = per[j][0] - per[j][1];
   return max(S(abs(o.f[0])), S(abs(o.f[1])));
+}
+
+// d_x, d_z, bush_x, bush_z: of TwistHalves.
+template <class C>
+inline void set_half(const TwistFrame<C>& f, const HalfMotion<C>& m, const C& d_x, const C& d_z, const C& bush_x,
+                     const C& bush_z, AxleBody<C>& body) {
+  const C zero(0.0);
+  const Vec3<C> e_z{zero, zero, C(1.0)};
+  const Vec3<C> a1 = m.beta.cos * f.e_alpha - m.beta.sin * f.n, a3 = m.beta.sin * f.e_alpha + m.beta.cos * f.n;
+  body.A = {{{a1.x, f.e_beta.x, a3.x}, {a1.y, f.e_beta.y, a3.y}, {a1.z, f.e_beta.z, a3.z}}};
+  const Vec3<C> arm = body.A * Vec3<C>{d_x, m.d_y, d_z};
+  body.r = Vec3<C>{bush_x, m.side * f.G, bush_z} + arm;
+  for (int j = 0; j < 2; ++j) {
+    body.d[j] = m.gamma[j] * e_z + m.alpha[j] * f.e_alpha + m.per[j] * f.e_beta;
+    body.t[j] = Vec3<C>{zero, m.side * m.G[j], zero} + cross(body.d[j], arm);
+  }
+  const Vec3<C> w = m.hub_rate[0] * body.d[0] + m.hub_rate[1] * body.d[1];
+  const Vec3<C> turn_alpha = f.alpha_rate * f.e_alpha, turn_beta = m.rate * f.e_beta;
+  body.d_bias = f.gamma_bias * e_z + f.alpha_bias * f.e_alpha + m.bias * f.e_beta +
+                f.gamma_rate * cross(e_z, turn_alpha + turn_beta) + cross(turn_alpha, turn_beta);
+  body.t_bias = Vec3<C>{zero, m.side * f.G_bias, zero} + cross(body.d_bias, arm) + cross(w, cross(w, arm));
+}
+
+template <class S>
+inline S evaluate_halves(const DependentAxle<S>& x, const S& h_l, const S& h_r, const S& rate_l, const S& rate_r,
+                         AxleMotion<S>& out) {
+  const TwistHalves<S>& k = x.halves;
+  TwistMotion<S> t;
+  const S residual = solve_halves(x, h_l, h_r, rate_l, rate_r, t, out);
+  for (int i = 0; i < 2; ++i) set_half(t.frame, t.half[i], k.d_x, k.d_z, k.bush_x, k.bush_z, out.body[i]);
+  return residual;
 }
 
 }  // namespace fahrwerk::axle_detail

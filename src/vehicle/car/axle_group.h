@@ -103,6 +103,31 @@ inline void expand(const SteeredGroup& g, const StageCall<S, C, L>& c, const S* 
   }
 }
 
+// The halves of a twist beam in lanes, each as its wheel sees it; hub_rate: of the own hub travel.
+template <class S, class C>
+inline void set_halves(const DependentAxle<S>& axle, const axle_detail::AxleEdge<S>& e, const C& hub_rate,
+                       AxleBody<C>& body, AxleMotion<S>& o) {
+  using namespace axle_detail;
+  using Lanes = CornerLanes<S, C>;
+  TwistMotion<S> t;
+  solve_halves(axle, e.h[0], e.h[1], e.rate[0], e.rate[1], t, o);
+  const HalfMotion<S>&l = t.half[0], &r = t.half[1];
+  const TwistHalves<S>& k = axle.halves;
+  HalfMotion<C> m;
+  m.side = Lanes::pair(l.side, r.side), m.d_y = Lanes::pair(l.d_y, r.d_y);
+  m.beta = {Lanes::pair(l.beta.sin, r.beta.sin), Lanes::pair(l.beta.cos, r.beta.cos)};
+  const auto in_turn = [](const S(&left)[2], const S(&right)[2], C(&to)[2]) {
+    to[0] = Lanes::pair(left[0], right[1]), to[1] = Lanes::pair(left[1], right[0]);
+  };
+  in_turn(l.per, r.per, m.per), in_turn(l.alpha, r.alpha, m.alpha), in_turn(l.gamma, r.gamma, m.gamma);
+  in_turn(l.G, r.G, m.G);
+  m.rate = Lanes::pair(l.rate, r.rate), m.bias = Lanes::pair(l.bias, r.bias);
+  m.hub_rate[0] = hub_rate, m.hub_rate[1] = hub_rate.swapped();
+  set_half(spread<C>(t.frame), m, C(k.d_x), C(k.d_z), C(k.bush_x), C(k.bush_z), body);
+  o.bodies = 0;  // what both wheels have is in lanes
+  for (int j = 0; j < 2; ++j) o.twist_per[j] = e.keep[j] * o.twist_per[j];
+}
+
 // The same for an axle that does not steer; in lanes its wheels and their elements are side by side.
 template <class S, class C, class L>
 FAHRWERK_FLATTEN __attribute__((noinline)) inline void evaluate_axle(const DependentGroup& g,
@@ -116,23 +141,27 @@ FAHRWERK_FLATTEN __attribute__((noinline)) inline void evaluate_axle(const Depen
   const AxleTravel<S> at{{h[0], h[1]}, none}, rates{{rate[0], rate[1]}, none};
   if constexpr (Lanes::in_lanes) {
     const AxleEdge<S> e = edge(axle, at, rates);
-    evaluate_bodies(axle, e, o);
-    const auto pair = [](const Vec3<S>& l, const Vec3<S>& r) {
-      return Vec3<C>{Lanes::pair(l.x, r.x), Lanes::pair(l.y, r.y), Lanes::pair(l.z, r.z)};
-    };
-    const AxleBody<S>&l = o.body[0], &r = o.body[o.bodies - 1];
+    const C own = Lanes::pair(e.rate[0], e.rate[1]);
     AxleBody<C> body;
-    for (int i = 0; i < 3; ++i)
-      for (int j = 0; j < 3; ++j) body.A.m[i][j] = Lanes::pair(l.A.m[i][j], r.A.m[i][j]);
-    body.r = pair(l.r, r.r), body.t_bias = pair(l.t_bias, r.t_bias), body.d_bias = pair(l.d_bias, r.d_bias);
-    for (int j = 0; j < 2; ++j) body.t[j] = pair(l.t[j], r.t[1 - j]), body.d[j] = pair(l.d[j], r.d[1 - j]);
+    if (axle.kind == DependentAxle<S>::Kind::twist) {
+      set_halves<S>(axle, e, own, body, o);
+    } else {
+      evaluate_bodies(axle, e, o);
+      const AxleBody<S>& beam = o.body[0];
+      const auto pair = [](const Vec3<S>& l, const Vec3<S>& r) {
+        return Vec3<C>{Lanes::pair(l.x, r.x), Lanes::pair(l.y, r.y), Lanes::pair(l.z, r.z)};
+      };
+      body.A = Lanes::spread(beam.A), body.r = Lanes::spread(beam.r);
+      body.t_bias = Lanes::spread(beam.t_bias), body.d_bias = Lanes::spread(beam.d_bias);
+      for (int j = 0; j < 2; ++j)
+        body.t[j] = pair(beam.t[j], beam.t[1 - j]), body.d[j] = pair(beam.d[j], beam.d[1 - j]);
+      keep_bodies(e, o);
+    }
     const AxleSide<C>& side = c.m.axle_lanes[g.first / 2].side;
-    const C own = Lanes::pair(e.rate[0], e.rate[1]), over = Lanes::pair(e.over[0], e.over[1]),
-            keep = Lanes::pair(e.keep[0], e.keep[1]);
+    const C over = Lanes::pair(e.over[0], e.over[1]), keep = Lanes::pair(e.keep[0], e.keep[1]);
     set_rigid(body, side.wheel, own, own.swapped(), scratch.knuckles);
     set_elements(axle, side, body, Lanes::pair(e.h[0], e.h[1]), scratch.knuckles);
     keep_wheel(over, over.swapped(), keep, keep.swapped(), C(0.0), scratch.knuckles);
-    keep_bodies(e, o);
   } else {
     evaluate(axle, at, rates, o);
     for (int i = 0; i < 2; ++i) c.scratch.knuckle[g.pack + i] = o.wheel[i].own;
@@ -173,8 +202,9 @@ FAHRWERK_FLATTEN __attribute__((noinline)) inline void condense_wheels(const Dep
     for (int i = 0; i < 2; ++i) travel[i] = motion.wheel[i].own.bar.value;
   const S bar = bar_force(c.m, axle, travel[0], travel[1]), bars[2] = {bar, S(-bar)}, zero(0.0);
   SharedRows<S> shared{{{}, {zero, zero, zero}, {zero, zero}}, M, r};
-  for (auto& row : shared.own.ci)
-    for (S& entry : row) entry = zero;
+  if constexpr (!Lanes::in_lanes)
+    for (auto& row : shared.own.ci)
+      for (S& entry : row) entry = zero;
   for (int pack = 0; pack < Lanes::packs(2); ++pack) {
     const int at = g.pack + pack;
     if constexpr (kSignals) set_angles(c.m.corner[at].r_VW_D, c.scratch.knuckle[at]);
@@ -184,19 +214,21 @@ FAHRWERK_FLATTEN __attribute__((noinline)) inline void condense_wheels(const Dep
     else
       knuckle = &motion.wheel[pack];
     OwnRows<C, 6, 2> left;
+    RootSums<S, C> sums(pack == 0 ? before : M, M, r, Lanes::in_lanes ? 2 : 1);
     const CornerState<C> x = wheel_state<kind>(g, c, pack);
     const auto condense_pack = [&](const auto& twin) {
       condense_wheel<kind, kSignals>(a, c.m.corner[at], c.m.road, body, x, corner_input<C>(g, c, bars, pack), *knuckle,
                                      c.scratch.rows[at], c.scratch.hints[at].data(),
                                      kSignals ? &c.scratch.signals[at] : nullptr, scratch.rigid.spin[pack], left, twin,
-                                     RootSums<S, C>{pack == 0 ? before : M, M, r, Lanes::in_lanes ? 2 : 1});
+                                     sums);
     };
     if constexpr (kTwins)
       with_twins<kind>(g, c, x, pack, condense_pack);
     else
       condense_pack(NoTwin{});
+    sums.add();
     if constexpr (Lanes::in_lanes)
-      add_both_rows<S, C>(left, shared.own);
+      set_both_rows<S, C>(left, shared.own);
     else
       add_rows(left, pack, shared.own);
   }

@@ -213,18 +213,16 @@ inline void add_rows(const OwnRows<S, 6, 2>& w, int own, OwnRows<S, 6, 2>& m) {
   }
   m.cc[1] += w.cc[1];
 }
-// Of both wheels in lanes.
+// Of both wheels in lanes, all there is.
 template <class S, class C>
-inline void add_both_rows(const OwnRows<C, 6, 2>& w, OwnRows<S, 6, 2>& m) {
-  const auto put = [](const C& own, const C& other, S& left, S& right) {
-    alignas(64) double both[C::lanes];
-    (own + other.swapped()).store(both);
-    left += both[0], right += both[1];
-  };
-  for (int i = 0; i < 6; ++i) put(w.ci[0][i], w.ci[1][i], m.ci[0][i], m.ci[1][i]);
-  put(w.cc[0], w.cc[2], m.cc[0], m.cc[2]);
-  put(w.rc[0], w.rc[1], m.rc[0], m.rc[1]);
-  m.cc[1] = CornerLanes<S, C>::added(m.cc[1], w.cc[1], 2);
+inline void set_both_rows(const OwnRows<C, 6, 2>& w, OwnRows<S, 6, 2>& m) {
+  const auto sum = [](const C& own, const C& other) { return own + other.swapped(); };
+  for (int i = 0; i < 6; i += 2)
+    C::store_pairs(sum(w.ci[0][i], w.ci[1][i]), sum(w.ci[0][i + 1], w.ci[1][i + 1]), &m.ci[0][i], &m.ci[1][i]);
+  S left[2], right[2];
+  C::store_pairs(sum(w.cc[0], w.cc[2]), sum(w.rc[0], w.rc[1]), left, right);
+  m.cc[0] = left[0], m.cc[2] = right[0], m.rc[0] = left[1], m.rc[1] = right[1];
+  m.cc[1] = CornerLanes<S, C>::added(S(0.0), w.cc[1], 2);
 }
 
 // A wheel with its knuckle, what it carries, tyre and elements. x, in: its own; the second coordinate of x is the other

@@ -1,22 +1,10 @@
 // Corners that are guided one by one as a module of the tree, in packs of C (lanes.h).
 #pragma once
 
-#include "vehicle/car/stage.h"
+#include "vehicle/car/between_wheels.h"
+#include "vehicle/car/root_sums.h"
 
 namespace fahrwerk::detail {
-
-// Where the corners of a group leave inertia and force: sums over all of them.
-template <class S, class C>
-struct RootSums {
-  const S* before;  // the sums so far: the body's own matrix, then M
-  S *M, *r;
-  int filled;  // lanes that are wheels
-
-  void operator()(int i, int j, const C& value) const {
-    M[packed_index(i, j)] = CornerLanes<S, C>::added(before[packed_index(i, j)], value, filled);
-  }
-  void operator()(int i, const C& value) const { r[i] = CornerLanes<S, C>::added(r[i], value, filled); }
-};
 
 // What belongs to the tyres of a pack, from an array over all tyres, and back. Of twins in lanes: of both; else of the
 // outer ones.
@@ -188,7 +176,7 @@ inline void condense(const G& g, const StageCall<S, C, L>& c, const BodyMotion<S
       if (kExact && corner.exact) set_angles(corner.r_VW_D, knuckle);
       c.scratch.knuckle[at] = knuckle;
     }
-    const RootSums<S, C> sums{pack == 0 ? before : M, M, r, filled}, more{M, M, r, filled};
+    RootSums<S, C> sums(pack == 0 ? before : M, M, r, filled);
     HingeCorner<C>* const hinge = kExact && corner.hinged && hinges_free ? &c.scratch.hinge[at] : nullptr;
     const bool stopped = kExact && !corner.stops.empty();
     const StageElements::Work* const elements = kExact ? c.elements : nullptr;
@@ -219,9 +207,13 @@ inline void condense(const G& g, const StageCall<S, C, L>& c, const BodyMotion<S
     } else {
       condense_pack(NoTwin{});
     }
-    if (hinge) put_hinge(*hinge, c.scratch.rows[at].r_VP, more);
-    if (kExact && corner.has_links) put_links(c.scratch.links[at], more);
+    sums.add();
+    RootSums<S, C> more(M, M, r, filled);
+    if (hinge) put_hinge(*hinge, c.scratch.rows[at].r_VP, more), more.add();
+    if (kExact && corner.has_links) put_links(c.scratch.links[at], more), more.add();
   }
+  if constexpr (kExact && std::is_same_v<S, double>)
+    if (has_between(c)) condense_between(g, c, M, r);
 }
 
 // Design kinematics in lanes are compiled on their own and as one function: knuckles stay in registers.
@@ -247,6 +239,8 @@ inline void put_spins(const G& g, const StageCall<S, C, L>& c, int first, SpinTe
     Lanes::scatter(row.per_torque, o.per_torque + first, pack, g.wheels);
     Lanes::scatter(c.scratch.own[g.pack + pack].constant[2], o.free + first, pack, g.wheels);
   }
+  if constexpr (std::is_same_v<S, double>)
+    if (has_between(c)) put_between(g, c, first, o);
 }
 
 template <class G, class S, class C, class L>
@@ -310,6 +304,8 @@ inline void put_steer(const G& g, const StageCall<S, C, L>& c, int left, const S
   } else {
     for (int side = 0; side < 2; ++side) add(g.pack + wheel + side, kappa[side], o.spin + side);
   }
+  if constexpr (std::is_same_v<S, double>)
+    if (has_between(c)) put_between(c, left, kappa, o);
 }
 
 template <class G, class S, class C, class L>
@@ -361,6 +357,8 @@ inline void expand(const G& g, const StageCall<S, C, L>& c, const S* r) {
   using Lanes = CornerLanes<S, C>;
   const Vec3<C> u_v = Lanes::spread(Vec3<S>{r[0], r[1], r[2]}), u_w = Lanes::spread(Vec3<S>{r[3], r[4], r[5]});
   const bool hinges_free = kExact && c.m.any_hinge && c.tail_moves();
+  if constexpr (kExact && std::is_same_v<S, double>)
+    if (has_between(c)) apply_between(g, c, r);
   S* z = c.out.z.data() + g.first;
   for (int pack = 0; pack < Lanes::packs(g.wheels); ++pack) {
     const int at = g.pack + pack;

@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <memory>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -42,6 +43,13 @@ class CarEngine {
   virtual void set_grip(int /*unit*/, Grip /*grip*/) {}
   virtual CouplingForces coupling_forces(int /*unit*/) const { return {}; }
   virtual void stop_slide(const CarInputs<double>& /*u*/, int /*unit*/, double* /*x*/, double* /*tail*/) {}
+  // What it was made with: what goes along behind its state, and whether its suspension has force elements
+  // (chassis_of). Empty: it does not tell.
+  struct MadeWith {
+    Tail tail;
+    bool elements;
+  };
+  virtual std::optional<MadeWith> made_with() const { return {}; }
   // What it drives on; null: unknown.
   virtual const Road* road() const { return nullptr; }
   // What it remembers from step to step: the last step of the two-step method, where wheels found the road.

@@ -64,6 +64,7 @@ class Car final : public CarEngine {
   void stop_slide(const CarInputs<double>& u, int unit, double* x, double* tail) override {
     fahrwerk::stop_slide(model_, u, unit, x, tail, scratch_.terms, scratch_.car, scratch_.k);
   }
+  std::optional<MadeWith> made_with() const override { return MadeWith{model_.tail, model_.elements != nullptr}; }
   const Road* road() const override { return &model_.road; }
   void remember(Archive& archive) override {
     const auto hints = [&archive](auto& of) { archive(of.hints, of.inner_hints); };

@@ -30,7 +30,7 @@ struct CornerLanes {
       const S* from = values + pack * lanes;
       const int n = filled(pack, wheels);
       if (n == lanes) return C::load(from);
-      if (n == 2) return pair(from[0], from[1]);
+      if (n == 2) return C::load_pair(from);
       alignas(64) double all[lanes];
       for (int i = 0; i < lanes; ++i) all[i] = from[i % n];
       return C::load(all);
@@ -43,6 +43,7 @@ struct CornerLanes {
       S* to = values + pack * lanes;
       const int n = filled(pack, wheels);
       if (n == lanes) return value.store(to);
+      if (n == 2) return value.store_pair(to);
       alignas(64) double all[lanes];
       value.store(all);
       for (int i = 0; i < n; ++i) to[i] = all[i];
@@ -81,6 +82,14 @@ struct CornerLanes {
     } else {
       return sum + value;
     }
+  }
+  // The same of N values at once: to[k] = from[k] + values[k].
+  template <int N>
+  static void add_each(const S* from, const C* values, S* to, int n) {
+    int k = 0;
+    if constexpr (in_lanes)
+      for (; k + lanes <= N; k += lanes) C::add_lanes(from + k, values + k, to + k, n);
+    for (; k < N; ++k) to[k] = added(from[k], values[k], n);
   }
 };
 

@@ -92,6 +92,7 @@ struct Tail {
   constexpr int slide_rate() const { return coordinates() + hinges + block; }
   constexpr int slide_mode() const { return 2 * coordinates(); }
   constexpr int size() const { return element_state() + elements; }
+  constexpr bool operator==(const Tail&) const = default;
 };
 // One unit with two axles: what most cars are.
 using TwoAxles = Places<FixedCounts<1, 4>>;

@@ -44,12 +44,13 @@ inline void decide_brakes(const StageCall<S, C, L>& c, const UnitModel<S>& unit,
       spins.free[i] += scaled[i][k] * y[k];
     }
   }
+  const bool meet = !fixed || c.elements;  // wheels of an axle, before the root
   S W[kRoom * kRoom], rate[kRoom];
   const S* base = c.terms.spin_base.data() + unit.first;
   for (int i = 0; i < n; ++i) {
     rate[i] = base[i] + c.terms.horizon * spins.free[i];
     for (int j = 0; j <= i; ++j) {
-      S sum = i == j ? spins.per_torque[i] : !fixed && i / 2 == j / 2 ? spins.coupling[i / 2] : S(0.0);
+      S sum = i == j ? spins.per_torque[i] : meet && i / 2 == j / 2 ? spins.coupling[i / 2] : S(0.0);
 #pragma GCC unroll 16
       for (int k = 0; k < N; ++k) sum += scaled[i][k] * V[j][k];
       W[n * i + j] = W[n * j + i] = sum;

@@ -68,6 +68,14 @@ struct StageResult {
   std::vector<S> tail, inner;  // accelerations and rates of the tail, where it is free
 };
 
+// An element between the wheels of an axle (between_wheels.h), of both sides: v, J of the hinge, d_tw of torques on the
+// spins and of forces on the steer travels.
+struct BetweenWheels {
+  double share = 0.0;  // β; 0: there is none
+  double g[6]{}, free = 0.0;
+  double way[2][3]{}, hinge[2]{}, spin[2]{}, steer[2]{};
+};
+
 template <class S, class C = S>
 struct CarScratch {
   explicit CarScratch(const CarModel<S, C>& m)
@@ -88,7 +96,7 @@ struct CarScratch {
         unit(m.coupled ? m.unit.size() : 0) {
     if (m.coupled) friction.resize(m.at.wheels + m.at.units, m.at.units), grip.assign(m.unit.size(), Grip::by_horizon);
     if (m.any_slide) brake = brake_backwards = rack;
-    if (m.elements) elements = m.elements->make_work();
+    if (m.elements) elements = m.elements->make_work(), between.resize(m.axle.size());
   }
 
   // Of each pack of corners.
@@ -113,6 +121,7 @@ struct CarScratch {
   std::vector<Grip> grip;                 // of the couplings' frictions, in adaptive methods
   std::vector<S> brake, brake_backwards;  // limits of all wheels, where overrun devices add to those of the inputs
   std::shared_ptr<StageElements::Work> elements;  // null: there are none
+  std::vector<BetweenWheels> between;             // of all axles, where there are any
 };
 
 // Everything that a stage looks at. at: the layout, of fixed counts where they are known.

@@ -15,6 +15,7 @@
 #include <memory>
 #include <vector>
 
+#include "elements/unbalance.h"
 #include "vehicle/car/state.h"
 
 namespace fahrwerk {
@@ -33,11 +34,20 @@ class StageElements {
     double horizon, step;                     // to the end of the step from where the stage looks; the step
   };
 
+  // Between the wheels of an axle that are guided one by one, whose rows do not meet before the root
+  // (between_wheels.h): κ JᵀJ with the slopes J of hub travels, steer travels and hinges, left and right.
+  struct Between {
+    double kappa = 0.0;  // 0: nothing
+    double h[2]{}, s[2]{}, b[2]{};
+  };
+
   // What elements leave in a stage: forces on the coordinates (as in CarInputs), loads on the units, and added inertia
-  // of each wheel's hub travel h, steer travel s and hinge b; cross: between the hub travels of an axle's wheels, by
-  // axles. Each vehicle has its own, as it has its own scratch.
+  // of each wheel's hub travel h, steer travel s and hinge b; cross: between the hub travels of an axle's wheels that
+  // share their rows, by axles, as `between`. Each vehicle has its own, as it has its own scratch.
   struct Work {
     virtual ~Work() = default;
+    std::vector<Between> between;
+    bool any_between = false;
     std::vector<double> hub_force, steer_force, hinge_force;
     std::vector<UnitLoad<double>> body;
     std::vector<double> hh, hs, ss, hb, sb, bb, cross;
@@ -52,6 +62,34 @@ class StageElements {
   virtual void expand(const double* z, const double* hinge, const Work& work, double* rate) const = 0;
   // Friction and limits are decided at the end of a step.
   virtual void end_step(double* e) const = 0;
+
+  // The same elements in a car in bodies (vehicle/mechanism), which has the coordinates themselves along which they
+  // act: travels of a wheel's spring and damper, and the way of the left end of an axle's bar against the right one.
+  // The step of a mechanism is a linearly implicit Euler step: its unknown is the change of velocities.
+  enum class Way { spring, damper, bar };
+  struct Seen {
+    double value, rate;    // of the coordinate
+    double body, wheel;    // vertical speeds at a wheel
+    double v_x, yaw_rate;  // of the first unit
+  };
+  struct Times {
+    double g, step;  // the step of the method's stage, 0: forces alone; and the whole one
+    double goes_on;  // with which rate `value` still goes on to the end of the step; 0: it is there
+  };
+  // Force, its slopes by value and rate with the states held, and κ with the states eliminated.
+  struct Along {
+    double force, per_u, per_v, kappa;
+  };
+  // Rate of a state: constant + slope · change of `rate`.
+  struct StateRate {
+    double constant, slope;
+  };
+  // place: of the wheel or the axle. e, rates: of the states that stand along it, by their places among all.
+  virtual bool acts_along(Way way, int place) const = 0;
+  virtual std::vector<int> states_along(Way way, int place) const = 0;
+  virtual Along along(Way way, int place, const Seen& seen, const Times& times, const double* e,
+                      StateRate* rates) const = 0;
+  virtual const Unbalance<double>* unbalance(int wheel) const = 0;  // null: none
 };
 
 }  // namespace fahrwerk

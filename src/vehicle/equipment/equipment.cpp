@@ -147,7 +147,6 @@ Equipment::~Equipment() = default;
 void Equipment::reset() {
   remembers_ = false, heat_ = stepped_ = 0.0;
   if (steppers_->drivetrain) steppers_->drivetrain->reset();
-  if (suspension_) suspension_->reset();
 }
 
 void Equipment::remember(Archive& archive) {

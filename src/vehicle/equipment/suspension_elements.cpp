@@ -48,10 +48,12 @@ SuspensionElements::SuspensionElements(const SuspensionElementParameters& parame
     r_VW_[place_of(i)] = c.r_VW_D;
     hub_mass_[place_of(i)] = c.knuckle_mass + c.wheel_mass;
   }
+  const std::vector<double> still(place_of(at_.size()));
+  for (const WheelTravels<double>& t : travels(still.data(), std::vector<double>(size()).data()))
+    spring_slope_.push_back(t.spring.per_h);
   for (int k = 0; k < at_.axles(); ++k)
     if (const auto& bar = p_.bar[place_of(k)]; bar && bar->law.time_constant > 0.0)
       bar_place_[place_of(k)] = add_state("bar_torque." + std::to_string(k + 1), 100.0, false);
-  make_room_beside();
 }
 
 SuspensionElements::Wheels SuspensionElements::travels(const double* x, const double* e) const {

@@ -13,13 +13,10 @@
 
 #include "model/archive.h"
 #include "vehicle/car/stage_elements.h"
-#include "vehicle/equipment/suspension_parameters.h"
+#include "vehicle/equipment/suspension_laws.h"
 #include "vehicle/equipment/travels.h"
 
 namespace fahrwerk {
-
-template <class S>
-struct StepInputs;
 
 class SuspensionElements final : public StageElements {
  public:
@@ -53,10 +50,12 @@ class SuspensionElements final : public StageElements {
   void condense(const Stage& stage, Work& work) const override;
   void expand(const double* z, const double* hinge, const Work& work, double* rate) const override;
   void end_step(double* e) const override;
-  // Beside a car whose steps do not take them along (one in bodies): advances e by h and puts the forces into begin and
-  // end of u. Explicit, of second order: the car at the end is predicted from the last step.
-  void step_beside(double h, const double* x, double* e, StepInputs<double>& u);
-  void reset() { beside_.last_step = 0.0; }
+  // The same along coordinates of a car in bodies.
+  std::vector<int> states_along(Way way, int place) const override;
+  bool acts_along(Way way, int place) const override;
+  Along along(Way way, int place, const Seen& seen, const Times& times, const double* e,
+              StateRate* rates) const override;
+  const Unbalance<double>* unbalance(int wheel) const override;
 
   // Compliant hinges: travels and their rates of all wheels, out of e and into it. What they do for states they do for
   // rates.
@@ -95,14 +94,11 @@ class SuspensionElements final : public StageElements {
   void on_root(int i, double* e);
   std::string root_name(int i) const;          // what event i has come to
   long switches() const { return switches_; }  // since construction
-  void remember(Archive& archive) {
-    archive(mode_, by_events_, switches_, next_, beside_.z, beside_.last_hinge_rate, beside_.last_step);
-  }
+  void remember(Archive& archive) { archive(mode_, by_events_, switches_, next_); }
 
  private:
-  static constexpr int kNone = -1;
-  struct Place {
-    int mass = kNone, filtered = kNone, valve = kNone, memory = kNone, mount = kNone, slider = kNone, actuator = kNone;
+  static constexpr int kNone = suspension_laws::kNone;
+  struct Place : suspension_laws::WheelStates {
     int bush = kNone, bush_rate = kNone;
   };
   using Wheels = std::vector<WheelTravels<double>>;
@@ -142,7 +138,6 @@ class SuspensionElements final : public StageElements {
   // What unbalanced wheels pull with, into inputs or what else has their lists of forces; returns its power  [W].
   template <class S, class U>
   S put_unbalances(const S* x, const HingeTravels<S>& hinges, U& u, SuspensionObservationOf<S>* out) const;
-  void make_room_beside();
   void condense_wheel(int wheel, const Stage& stage, Work& work) const;
   void condense_bar(int axle, const Stage& stage, Work& work) const;
   Wheels travels(const double* x, const double* e) const;
@@ -155,7 +150,8 @@ class SuspensionElements final : public StageElements {
   std::vector<Place> place_;  // of the wheels; likewise below
   std::vector<int> bar_place_;
   std::vector<Vec3<double>> r_VW_;
-  std::vector<double> hub_mass_;  // of knuckle and wheel
+  std::vector<double> hub_mass_;      // of knuckle and wheel
+  std::vector<double> spring_slope_;  // of its travel by the hub travel, in the design position
   std::vector<HingeBush<double>> bush_;
   std::vector<double> bush_reach_;  // up to where hinges may travel  [m]
   std::vector<std::string> names_;
@@ -168,14 +164,6 @@ class SuspensionElements final : public StageElements {
   bool by_events_ = false;
   long switches_ = 0;
   std::vector<long> next_;  // number of the next sample
-
-  // Of steps beside the car.
-  struct Beside {
-    std::vector<double> z, last_hinge_rate;  // velocities at the beginning of the last step
-    double last_step = 0.0;                  // its size; 0: nothing is remembered
-    std::shared_ptr<Work> work;
-    std::vector<double> ahead, mean, moved, still, k, later, last;
-  } beside_;
 };
 
 }  // namespace fahrwerk

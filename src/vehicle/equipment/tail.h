@@ -3,10 +3,26 @@
 // place where a step of the car takes them along.
 #pragma once
 
+#include <optional>
+#include <stdexcept>
+
 #include "vehicle/car/engine.h"
 #include "vehicle/equipment/equipment.h"
 
 namespace fahrwerk {
+
+// That the engine was made with what the equipment (which may be null) takes along: of chassis_of(car, parts), not of
+// the car alone, which would drive without the elements of its suspension and with its engine block held. Throws
+// std::logic_error.
+inline void check_chassis(const CarEngine& engine, const Equipment* equipment) {
+  const std::optional<CarEngine::MadeWith> made = engine.made_with();
+  if (!made) return;
+  const bool wanted = equipment && equipment->parameters().suspension.any_force();
+  if (made->elements != wanted || (equipment && made->tail != equipment->tail()))
+    throw std::logic_error(
+        "the engine of this car was made without regard to its equipment; expected "
+        "make_car_engine(chassis_of(car, parts), road)");
+}
 
 // A fixed step of the car after one of its equipment, which may be null; e: the equipment's state.
 inline void step_car(CarEngine& engine, Equipment* equipment, Method method, const StepInputs<double>& u, double h,

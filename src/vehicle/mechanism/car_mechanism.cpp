@@ -9,6 +9,7 @@
 
 #include "vehicle/mechanism/car_elements.h"
 #include "vehicle/mechanism/combined_corner.h"
+#include "vehicle/mechanism/stage_element.h"
 
 namespace fahrwerk {
 
@@ -116,6 +117,7 @@ class CarBuilder {
     list_inputs();
     out_.wheel.resize(car_.corner.size());
     for (int k = 0; k < car_.units(); ++k) add_unit(k);
+    if (car_.elements) add_stage_elements();
     out_.mechanism = std::make_shared<constrained::Mechanism>(parts_.bodies, parts_.joints, parts_.elements,
                                                               V{0, 0, -car_.gravity}, inputs_);
     return std::move(out_);
@@ -143,6 +145,10 @@ class CarBuilder {
         inputs_.push_back({of_unit(u) + "force_" + axis, "N", "on the body at V, vehicle frame"});
       for (const char* axis : {"x", "y", "z"})
         inputs_.push_back({of_unit(u) + "torque_" + axis, "N m", "on the body, vehicle frame"});
+    }
+    if (car_.elements) {
+      k.elements = static_cast<int>(inputs_.size());
+      inputs_.push_back({"elements_step", "s", "of a step that takes the suspension's elements along"});
     }
     k.size = static_cast<int>(inputs_.size());
   }
@@ -266,6 +272,50 @@ class CarBuilder {
                                  : add_corner(plan, weighed, masses_of(car_.corner[i]), parts_);
       add_elements(plan, g, static_cast<int>(i), rack >= 0);
     }
+  }
+
+  // Force elements of the suspension, where the passive ones stand.
+  void add_stage_elements() {
+    using Way = StageElements::Way;
+    const StageElements& all = *car_.elements;
+    for (int i = 0; i < car_.wheels(); ++i) {
+      const CartesianWheel& w = out_.wheel[static_cast<std::size_t>(i)];
+      const std::string prefix = wheel_name(i) + ".";
+      if (all.acts_along(Way::spring, i))
+        add_stage_element(prefix + "elements_at_spring", Way::spring, i, w.spring->coordinate(), w.spring_length, -1.0);
+      if (all.acts_along(Way::damper, i))
+        add_stage_element(prefix + "elements_at_damper", Way::damper, i, w.damper->coordinate(), 0.0, -1.0);
+      if (const Unbalance<double>* u = all.unbalance(i))
+        put<UnbalanceElement>(prefix + "unbalance", w.corner.wheel, w.corner.knuckle, w.brake->coordinate(), *u,
+                              car_.corner[static_cast<std::size_t>(i)].axis_K, wheel_center(i, w.corner.knuckle),
+                              out_.inputs.elements);
+    }
+    for (int a = 0; a < car_.axles(); ++a) {
+      const CartesianCorner &left = out_.wheel[static_cast<std::size_t>(2 * a)].corner,
+                            &right = out_.wheel[static_cast<std::size_t>(2 * a + 1)].corner;
+      // Without points of a bar its ends do not move.
+      if (!all.acts_along(Way::bar, a) || left.bar < 0 || right.bar < 0) continue;
+      add_stage_element(fmt::format("{}.active_bar", a + 1), Way::bar, a, bar_twist(left, right, parts_), 0.0,
+                        left.bar_radius == 0.0 ? 1.0 : left.bar_radius);
+    }
+  }
+  void add_stage_element(std::string name, StageElements::Way way, int place, const constrained::Coordinate& x,
+                         double free, double factor) {
+    const int wheel = way == StageElements::Way::bar ? 2 * place : place;
+    const auto unit = static_cast<std::size_t>(car_.axle[static_cast<std::size_t>(wheel / 2)].unit);
+    const int body = out_.unit[unit].body, carrier = out_.wheel[static_cast<std::size_t>(wheel)].corner.carrier();
+    const auto e =
+        put<StageElement>(std::move(name), car_.elements, way, place, x, free, factor,
+                          ElementSensors{body, carrier, wheel_center(wheel, body), wheel_center(wheel, carrier),
+                                         out_.unit[0].body, -out_.unit[0].r_VC},
+                          out_.inputs.elements);
+    out_.element_states.insert(out_.element_states.end(), e->of_all().begin(), e->of_all().end());
+  }
+  // Of wheel i in the design position, from the centre of mass of a body of its unit.
+  V wheel_center(int i, int body) const {
+    const auto unit = static_cast<std::size_t>(car_.axle[static_cast<std::size_t>(i / 2)].unit);
+    return car_.corner[static_cast<std::size_t>(i)].r_VW_D + out_.unit[unit].r_0V -
+           parts_.bodies[static_cast<std::size_t>(body)].r_0C;
   }
 
   static bool has_tie_rod(const SuspensionGeometry& g) {
@@ -408,6 +458,8 @@ CarMechanism car_mechanism(const CarParameters<double>& car, const std::vector<A
   for (const AxlePoints& a : points)
     if (a.axle && options.combined_wheels)
       throw std::invalid_argument("wheels of a beam are bodies of their own; expected no combined wheels");
+  if (car.elements && options.combined_wheels)
+    throw std::invalid_argument("elements of the suspension look at wheels of their own; expected no combined wheels");
   return CarBuilder(car, points, road, options).run();
 }
 

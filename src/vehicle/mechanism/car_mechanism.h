@@ -49,6 +49,9 @@ struct CartesianUnit {
 
 struct CarMechanism {
   std::shared_ptr<const constrained::Mechanism> mechanism;
+  // Of the suspension's elements (CarParameters::elements), which are the last of the mechanism's: which of their
+  // states lie at the end of its state in steps that take them along.
+  std::vector<int> element_states{};
   std::vector<CartesianUnit> unit;
   std::vector<CartesianWheel> wheel;
   // Places among the mechanism's inputs: racks of the axles (mean of both sides) with their rates; what each wheel's
@@ -59,6 +62,7 @@ struct CarMechanism {
     int drive, brake;                      // of the wheels
     int hub = -1, steer = -1, hinge = -1;  // forces along the travels, of the wheels; -1: none
     int force, torque;                     // of the first unit; six for each one
+    int elements = -1;                     // size of a step that takes elements along, 0: they act beside it
     int size;
   } inputs;
 };

@@ -23,6 +23,7 @@ void put_inputs(const CarMechanism& m, const CarInputs<double>& u, const double*
     v[k.drive + i] = drive[i], v[k.brake + i] = brake[i];
     if (k.hub >= 0) v[k.hub + i] = u.hub_force[i], v[k.steer + i] = u.steer_force[i], v[k.hinge + i] = u.hinge_force[i];
   }
+  if (k.elements >= 0) v[k.elements] = 0.0;
   for (int n = 0; n < static_cast<int>(m.unit.size()); ++n) {
     const V &F = u.body[n].force, &T = u.body[n].torque;
     double* of = v + k.force + 6 * n;
