@@ -381,8 +381,9 @@ Vehicle load_vehicle(const std::filesystem::path& file, const std::vector<std::s
   const std::vector<Reader> readers = axle_readers(root);
   std::vector<int> unit_of(lead_axle_readers(root).size(), 0);
   const std::vector<Reader> units = read_units(root, vehicle, unit_of);
+  const bool has_elements = root.has("suspension_elements") || root.has("bogies");
   std::vector<Axle> axles;
-  for (const Reader& r : readers) axles.push_back(read_axle(r, root.has("suspension_elements"), problems));
+  for (const Reader& r : readers) axles.push_back(read_axle(r, has_elements, problems));
   if (axles.empty()) return vehicle;
   put_axles(readers, axles, unit_of, vehicle);
   check_couplings(units, car);
