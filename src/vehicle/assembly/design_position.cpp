@@ -107,6 +107,10 @@ DesignTrim trim_unladen(CarParameters<double>& car, const std::vector<bool>& aut
     scale[rods + i] = 1e-3;
   }
   Vector r(size);
+  for (int k = 1; k < at.units; ++k) {
+    residual(u, r);
+    u[3 * k + 2] += detail::pitch_to_ground(car, car_model<double, double>(car, Road{}), x.data(), k);
+  }
   const NewtonResult solved = solve_newton(residual, u, scale, size, 1e-9);
   residual(u, r);
   std::vector<double> forces;
