@@ -319,7 +319,14 @@ void SuspensionElements::condense(const Stage& s, StageElements::Work& work) con
       look(2 * wheels + i, s.hinge_rate[i], s.hinge_b ? s.hinge_b + i : nullptr, s.hinge_a ? s.hinge_a + i : nullptr);
   }
   const HingeTravels<double> hinges{s.hinge, s.hinge_rate};
-  travels_.evaluate(s.x, hinges, o.travels.data());
+  const auto on_beam = [this](int axle) {
+    return std::any_of(beams_.begin(), beams_.end(),
+                       [axle](const Beam& b) { return b.wheel[0] / 2 == axle || b.wheel[1] / 2 == axle; });
+  };
+  for (int k = 0; k < at_.axles(); ++k)
+    if (p_.wheel[place_of(2 * k)].any_force() || p_.wheel[place_of(2 * k + 1)].any_force() || p_.bar[place_of(k)] ||
+        on_beam(k))
+      travels_.evaluate(k, s.x, hinges, o.travels.data() + 2 * k);
   for (int i = 0; i < at_.wheels; ++i) condense_wheel(i, s, o);
   for (int k = 0; k < at_.axles(); ++k)
     if (p_.bar[place_of(k)]) condense_bar(k, s, o);
