@@ -64,8 +64,8 @@ std::vector<PathSegment> corner_segments(const CornerGeometry& g) {
           {g.run_out, 0.0, 0.0}};
 }
 
-double last_axle_inside(const std::vector<ReverseUnit>& units, double lead, const Path& path, const Path& given,
-                        double sign) {
+double last_axle_inside(const std::vector<ReverseUnit>& units, double lead, double beyond, const Path& path,
+                        const Path& given, double sign) {
   constexpr double step = 0.02;  // [m]: the headings turn by a hundredth of a degree
   std::vector<double> yaw(units.size(), path.at(0.0).heading);
   double most = -1e300;
@@ -78,7 +78,7 @@ double last_axle_inside(const std::vector<ReverseUnit>& units, double lead, cons
       const double turn = (-n * v_x + c * v_y) / L, along = c * v_x + n * v_y;
       x -= L * c, y -= L * n;
       if (k + 1 == units.size()) {
-        const PathProjection foot = given.project(x, y, hint);
+        const PathProjection foot = given.project(x - beyond * c, y - beyond * n, hint);
         if (foot.s > 0.0 && foot.s < given.length()) most = std::max(most, sign * foot.d);
       }
       const double behind = units[k].behind;
@@ -90,20 +90,20 @@ double last_axle_inside(const std::vector<ReverseUnit>& units, double lead, cons
   return most;
 }
 
-WideTurn plan_wide_turn(const CornerGeometry& g, const std::vector<ReverseUnit>& units, double lead, double allowed,
-                        double bend, double most) {
+WideTurn plan_wide_turn(const CornerGeometry& g, const std::vector<ReverseUnit>& units, double lead, double beyond,
+                        double allowed, double bend, double most) {
   const double sign = g.angle < 0.0 ? -1.0 : 1.0;
   if (std::fabs(std::sin(g.angle)) < 0.2)
     throw std::invalid_argument("a turn that ends nearly where it came from has no corner to clear");
   const Path given(PathPose{}, corner_segments(g));
   const auto inside = [&](double out) {
-    return last_axle_inside(units, lead, *wide_path(g, out, bend), given, sign);
+    return last_axle_inside(units, lead, beyond, *wide_path(g, out, bend), given, sign);
   };
   if (inside(0.0) <= allowed) return {0.0, wide_path(g, 0.0, bend)};
   const double least = inside(most);
   if (least > allowed)
-    throw std::invalid_argument(
-        fmt::format("the last axle comes {:.2f} m inside even when the first unit swings out by {:.1f} m", least, most));
+    throw std::invalid_argument(fmt::format(
+        "the last axle comes {:.2f} m inside even when the first unit swings out by {:.1f} m", least, most));
   double low = 0.0, high = most;
   for (int i = 0; i < 20; ++i) {
     const double middle = 0.5 * (low + high);

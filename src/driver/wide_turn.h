@@ -5,7 +5,8 @@
 //   ψ' = e_⟂ · v / L,   v_axles = (e · v) e,   v_next = v_axles - c ψ' e_⟂        per way of the first point
 // So the way of the last axle is known for any path. The turn is driven D further out: out over an S-bend before it, on
 // an arc of radius R + D about the same centre, back over an S-bend behind it. D is the least (bisection) for which the
-// middle of the last axle comes no further inside of the given path than is allowed.
+// middle of the last axle, `beyond` behind the middle of its unit's axles, comes no further inside of the given path
+// than is allowed.
 #pragma once
 
 #include <memory>
@@ -22,10 +23,10 @@ struct CornerGeometry {
 // Straight, arc with transitions of the curvature, straight; from the origin along x.
 std::vector<PathSegment> corner_segments(const CornerGeometry& g);
 
-// How far the middle of the last unit's axles comes inside of `given` (to the left for sign = 1) when a point `lead` in
-// front of the middle of the first unit's axles follows `path`  [m].
-double last_axle_inside(const std::vector<ReverseUnit>& units, double lead, const Path& path, const Path& given,
-                        double sign);
+// How far the last axle comes inside of `given` (to the left for sign = 1) when a point `lead` in front of the middle
+// of the first unit's axles follows `path`  [m].
+double last_axle_inside(const std::vector<ReverseUnit>& units, double lead, double beyond, const Path& path,
+                        const Path& given, double sign);
 
 struct WideTurn {
   double out;  // D  [m]
@@ -33,7 +34,7 @@ struct WideTurn {
 };
 // Throws std::invalid_argument where no D up to `most` does. The S-bends are `bend` long each and stand in `run_in` and
 // `run_out`.
-WideTurn plan_wide_turn(const CornerGeometry& g, const std::vector<ReverseUnit>& units, double lead, double allowed,
-                        double bend, double most);
+WideTurn plan_wide_turn(const CornerGeometry& g, const std::vector<ReverseUnit>& units, double lead, double beyond,
+                        double allowed, double bend, double most);
 
 }  // namespace fahrwerk

@@ -164,7 +164,7 @@ bool Fleet::Inside::has_part(Part part) const {
          (part == Part::rear_steer && parts.rear_steer) || (part == Part::air && parts.aerodynamics) ||
          (part == Part::steering && parts.steering) || (part == Part::block && parts.block) ||
          (part == Part::suspension && parts.suspension.any_force()) ||
-         (part == Part::hinge && parts.suspension.any_hinge());
+         (part == Part::hinge && parts.suspension.any_hinge()) || (part == Part::bogie && parts.suspension.bogie.any());
 }
 
 void Fleet::Inside::name_signals(std::vector<Problem>& problems) {

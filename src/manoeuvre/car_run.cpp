@@ -73,7 +73,15 @@ void add_path(const CarRun& run, const SimulationOptions& options, Drivers& d) {
   for (Event& e : d.follow->events(track.center_x())) d.events.push_back(std::move(e));
 }
 
-ManoeuvreOutcome driven(const CarRun& run, const SimulationOptions& options) {
+// A record of some signals holds what is told of a path, too.
+SimulationOptions with_place(SimulationOptions options) {
+  for (const char* name : {"body.cg_x", "body.cg_y"})
+    if (!options.signals.empty()) options.signals.emplace_back(name);
+  return options;
+}
+
+ManoeuvreOutcome driven(const CarRun& run, const SimulationOptions& asked) {
+  const SimulationOptions options = run.driver ? with_place(asked) : asked;
   Drivers d;
   if (run.controls && run.controls->driver) add_pedals(run, options, d);
   if (run.driver) add_path(run, options, d);

@@ -4,12 +4,14 @@
 #include <cmath>
 #include <map>
 #include <memory>
+#include <optional>
 #include <stdexcept>
 
 #include "driver/wide_turn.h"
 #include "manoeuvre/followed_path.h"
 #include "manoeuvre/test_track.h"
 #include "math/constants.h"
+#include "vehicle/car/axle_places.h"
 
 namespace fahrwerk {
 namespace {
@@ -18,6 +20,7 @@ constexpr double kModelSpeed = 8.0;  // at which the driver learns the vehicle, 
 constexpr double kBin = 0.25;        // of the path, over which the width is taken  [m]
 constexpr double kNoPlan = 100.0;    // clearance from which on nobody swings out  [m]
 constexpr double kMostOut = 6.0;     // that anybody swings out  [m]
+constexpr double kNear = 0.02;       // of the clearance, where practice ends  [m]
 
 // Distances of points from a path over its length, to the inside of the turn positive.
 class SweptPath {
@@ -63,6 +66,20 @@ struct UnitTrack {
   }
 };
 
+FollowedPath course_of(const std::shared_ptr<const Path>& path) { return {path, 3.0, path->length() - 1.0}; }
+
+// How far the middle of an axle gets inside of a path  [m].
+double deepest(const Recording& r, int axle, const Path& path, double sign) {
+  const auto of = [&](const char* side, const char* what) {
+    return r.column("wheel." + std::to_string(axle + 1) + side + what);
+  };
+  const Samples x_l = of("l", ".x"), y_l = of("l", ".y"), x_r = of("r", ".x"), y_r = of("r", ".y");
+  double most = -1e9;
+  for (std::size_t n = 0; n < r.size(); ++n)
+    most = std::max(most, sign * path.project(0.5 * (x_l[n] + x_r[n]), 0.5 * (y_l[n] + y_r[n])).d);
+  return most;
+}
+
 }  // namespace
 
 std::vector<Field> LowSpeedTurn::fields() {
@@ -74,10 +91,23 @@ std::vector<Field> LowSpeedTurn::fields() {
                          {"run_out", "m", &run_out, 1.0, 1000.0, "straight behind it"},
                          {"inner_clearance", "m", &inner_clearance, -5.0, kNoPlan,
                           "that the last axle's middle may take inside of the path: the driver swings out for it"},
-                         {"swing_length", "m", &swing_length, 3.0, 100.0, "over which the driver swings out and back"}};
+                         {"swing_length", "m", &swing_length, 3.0, 100.0, "over which the driver swings out and back"},
+                         {"practice", "-", &practice, 0.0, 10.0,
+                          "drives before the one that counts, from which he learns how far to swing out"}};
   for (Field& f : steering_fields()) all.push_back(std::move(f));
   for (Field& f : driver_fields(driver)) all.push_back(std::move(f));
   return all;
+}
+
+ManoeuvreOutcome LowSpeedTurn::drive_along(TestTrack& track, const EquippedTrim& start,
+                                           const std::shared_ptr<const Path>& path) const {
+  DriverSettings settings = driver;
+  settings.sample_time = track.sample_time(settings.sample_time);
+  Driver person(settings, {path, {}, track.car().speed_control}, track.linear_model(std::max(speed, kModelSpeed)),
+                track.steer(), track.steer_angle(start));
+  Controller* const controllers[] = {&person};
+  const std::vector<Event> events = course_of(path).events(track.center_x());
+  return {track.drive(start, constant_inputs(start), 1.5 * path->length() / speed, controllers, events), {}};
 }
 
 ManoeuvreOutcome LowSpeedTurn::drive(TestTrack& track) const {
@@ -86,31 +116,45 @@ ManoeuvreOutcome LowSpeedTurn::drive(TestTrack& track) const {
     throw Impossible("transition", "is longer than the turn: expected less than angle times radius");
   const CornerGeometry corner{run_in, transition, radius, angle, run_out};
   const auto path = std::make_shared<const Path>(PathPose{}, corner_segments(corner));
-  WideTurn plan{0.0, path};
-  if (inner_clearance < kNoPlan) try {
-      const std::vector<ReverseUnit> units = reverse_units(track.car());
-      plan = plan_wide_turn(corner, units, track.center_x() - units[0].axle_x, inner_clearance, swing_length, kMostOut);
-    } catch (const std::invalid_argument& e) {
-      throw Impossible("inner_clearance", e.what());
-    }
   TrimRequest q{.speed = speed};
   q.x = -track.center_x();
   const EquippedTrim start = track.trimmed(q);
   if (!start.converged) throw Impossible("speed", "no steady start: " + start.message);
-  DriverSettings settings = driver;
-  settings.sample_time = track.sample_time(settings.sample_time);
-  Driver person(settings, {plan.path, {}, track.car().speed_control}, track.linear_model(std::max(speed, kModelSpeed)),
-                track.steer(), track.steer_angle(start));
-  Controller* const controllers[] = {&person};
-  const FollowedPath follow{plan.path, 3.0, plan.path->length() - 1.0};
-  const std::vector<Event> events = follow.events(track.center_x());
-  ManoeuvreOutcome out{track.drive(start, constant_inputs(start), 1.5 * plan.path->length() / speed, controllers, events),
-                       {}};
+  const int axles = track.car().axles();
+  WideTurn plan{0.0, path};
+  std::optional<ManoeuvreOutcome> driven;
+  if (inner_clearance < kNoPlan) {
+    const std::vector<ReverseUnit> units = reverse_units(track.car());
+    const double lead = track.center_x() - units[0].axle_x;
+    const double beyond = units.back().axle_x - axle_place(track.car(), axles - 1);
+    const auto planned = [&](double allowed) {
+      return plan_wide_turn(corner, units, lead, beyond, allowed, swing_length, kMostOut);
+    };
+    try {
+      plan = planned(inner_clearance);
+    } catch (const std::invalid_argument& e) {
+      throw Impossible("inner_clearance", e.what());
+    }
+    double allowed = inner_clearance;
+    for (int rest = static_cast<int>(practice);; --rest) {
+      driven = drive_along(track, start, plan.path);
+      const double too_far = deepest(driven->result.recording, axles - 1, *path, sign) - inner_clearance;
+      const bool enough = std::fabs(too_far) < kNear || (plan.out == 0.0 && too_far < 0.0);
+      if (rest <= 0 || enough || driven->result.status != SimulationStatus::completed) break;
+      allowed -= too_far;
+      try {
+        plan = planned(allowed);
+      } catch (const std::invalid_argument&) {
+        break;  // there is no room for more; the last drive counts
+      }
+    }
+  }
+  ManoeuvreOutcome out = driven ? std::move(*driven) : drive_along(track, start, plan.path);
+  const FollowedPath follow = course_of(plan.path);
   const Recording& r = out.result.recording;
 
   SweptPath swept(*path, sign);
   double off = 0.0, swing = 0.0, first_most = -1e9, last_most = -1e9;
-  const int axles = track.car().axles();
   std::vector<Samples> wheel_x, wheel_y;
   for (int i = 0; i < 2 * axles; ++i) {
     wheel_x.push_back(r.column("wheel." + wheel_name(i) + ".x"));
@@ -145,7 +189,8 @@ ManoeuvreOutcome LowSpeedTurn::drive(TestTrack& track) const {
   if (inner_clearance < kNoPlan) {
     out.metrics.push_back(
         {"last_axle_inside", last_most, "m", "how far inside of the path the middle of the last axle gets"});
-    out.metrics.push_back({"swing_out", plan.out, "m", "how far outside of it the driver plans to lead the first unit"});
+    out.metrics.push_back(
+        {"swing_out", plan.out, "m", "how far outside of it the driver plans to lead the first unit"});
   }
   for (int k = 0; k + 1 < track.layout().units; ++k) {
     double most = 0.0;

@@ -127,6 +127,8 @@ bool has_part(const Equipment* equipment, Part part) {
       return p.suspension.any_force();
     case Part::hinge:
       return p.suspension.any_hinge();
+    case Part::bogie:
+      return p.suspension.bogie.any();
     default:
       return p.aerodynamics.has_value();
   }

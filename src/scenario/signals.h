@@ -48,7 +48,20 @@ inline SignalReader both(F f) {
 }
 
 // What a car must have for a signal to be recorded.
-enum class Part { car, powertrain, block, brakes, hydraulics, steering, rear_steer, air, balance, suspension, hinge };
+enum class Part {
+  car,
+  powertrain,
+  block,
+  brakes,
+  hydraulics,
+  steering,
+  rear_steer,
+  air,
+  balance,
+  suspension,
+  hinge,
+  bogie
+};
 
 struct Signal : Quantity {
   int wheel;  // or axle, or unit, whose signal it is; -1 for signals of the whole car

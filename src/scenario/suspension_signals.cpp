@@ -47,6 +47,14 @@ const SuspensionEntry kHingesPerWheel[] = {
     {"element.bush_force", "N", "force of the compliant hinge's bush, against its travel",
      SUSPENSION(part_of(o.bush_force, i))},
 };
+const SuspensionEntry kBogiesPerWheel[] = {
+    {"element.beam_force", "N", "force of the walking beam along the spring's travel, > 0 pushes apart",
+     SUSPENSION(part_of(o.beam_force, i))},
+    {"element.beam_angle", "rad", "angle of the walking beam against the frame, > 0: front axle down",
+     SUSPENSION(part_of(o.beam_angle, i))},
+    {"element.line_pressure", "Pa", "absolute pressure in the line on which the air spring hangs",
+     SUSPENSION(part_of(o.line_pressure, i))},
+};
 
 }  // namespace
 
@@ -65,6 +73,7 @@ void add_suspension_signals(const Layout& at, std::vector<Signal>& all) {
                    false});
   }
   for (const SuspensionEntry& e : kHingesPerWheel) add(e, Part::hinge);
+  for (const SuspensionEntry& e : kBogiesPerWheel) add(e, Part::bogie);
 }
 
 #undef SUSPENSION

@@ -20,10 +20,12 @@ TEST(WideTurn, ChainSettlesOnItsCircles) {
   const Path path(PathPose{}, corner_segments(g));
   const double last = std::sqrt(R * R - kLead * kLead + 0.6 * 0.6 - 7.7 * 7.7);
   // Euler's method over 2 cm on circles of 20 m: a thousandth of the distance.
-  EXPECT_NEAR(last_axle_inside(kTractor, kLead, path, path, 1.0), R - last, 2e-3);
+  EXPECT_NEAR(last_axle_inside(kTractor, kLead, 0.0, path, path, 1.0), R - last, 2e-3);
   // The same to the right.
   const Path right(PathPose{}, corner_segments({5.0, 5.0, R, -6.0, 1.0}));
-  EXPECT_NEAR(last_axle_inside(kTractor, kLead, right, right, -1.0), R - last, 2e-3);
+  EXPECT_NEAR(last_axle_inside(kTractor, kLead, 0.0, right, right, -1.0), R - last, 2e-3);
+  // What lies behind the middle of the axles runs further out, and the error of the heading counts as well.
+  EXPECT_NEAR(last_axle_inside(kTractor, kLead, 1.3, path, path, 1.0), R - std::hypot(last, 1.3), 3e-3);
 }
 
 TEST(WideTurn, PlanKeepsTheLastAxleOffTheCorner) {
@@ -31,11 +33,11 @@ TEST(WideTurn, PlanKeepsTheLastAxleOffTheCorner) {
     const CornerGeometry g{30.0, 5.0, 12.5, angle, 45.0};
     const double sign = angle < 0.0 ? -1.0 : 1.0;
     const Path given(PathPose{}, corner_segments(g));
-    const double before = last_axle_inside(kTractor, kLead, given, given, sign), allowed = 0.5 * before;
-    const WideTurn plan = plan_wide_turn(g, kTractor, kLead, allowed, 12.0, 6.0);
+    const double before = last_axle_inside(kTractor, kLead, 1.3, given, given, sign), allowed = 0.5 * before;
+    const WideTurn plan = plan_wide_turn(g, kTractor, kLead, 1.3, allowed, 12.0, 6.0);
     EXPECT_GT(plan.out, 0.2);
     EXPECT_LT(plan.out, before);  // a wider arc takes less room itself
-    EXPECT_NEAR(last_axle_inside(kTractor, kLead, *plan.path, given, sign), allowed, 1e-3);
+    EXPECT_NEAR(last_axle_inside(kTractor, kLead, 1.3, *plan.path, given, sign), allowed, 1e-3);
     // Smooth: curvature without jumps; it ends on the straight that was given, heading along it.
     const PathPoint end = plan.path->at(plan.path->length()), goal = given.at(given.length());
     EXPECT_NEAR(end.heading, goal.heading, 1e-9);
@@ -51,10 +53,12 @@ TEST(WideTurn, PlanKeepsTheLastAxleOffTheCorner) {
 
 TEST(WideTurn, NothingIsPlannedWhereThereIsRoomAndNoneWhereThereIsNot) {
   const CornerGeometry g{30.0, 5.0, 12.5, 1.5708, 45.0};
-  EXPECT_EQ(plan_wide_turn(g, kTractor, kLead, 10.0, 12.0, 6.0).out, 0.0);
-  EXPECT_THROW(plan_wide_turn(g, kTractor, kLead, -5.0, 12.0, 6.0), std::invalid_argument);
-  EXPECT_THROW(plan_wide_turn({3.0, 5.0, 12.5, 1.5708, 45.0}, kTractor, kLead, 0.5, 12.0, 6.0), std::invalid_argument);
-  EXPECT_THROW(plan_wide_turn({30.0, 5.0, 12.5, 3.1, 45.0}, kTractor, kLead, 0.5, 12.0, 6.0), std::invalid_argument);
+  EXPECT_EQ(plan_wide_turn(g, kTractor, kLead, 1.3, 10.0, 12.0, 6.0).out, 0.0);
+  EXPECT_THROW(plan_wide_turn(g, kTractor, kLead, 1.3, -5.0, 12.0, 6.0), std::invalid_argument);
+  EXPECT_THROW(plan_wide_turn({3.0, 5.0, 12.5, 1.5708, 45.0}, kTractor, kLead, 1.3, 0.5, 12.0, 6.0),
+               std::invalid_argument);
+  EXPECT_THROW(plan_wide_turn({30.0, 5.0, 12.5, 3.1, 45.0}, kTractor, kLead, 1.3, 0.5, 12.0, 6.0),
+               std::invalid_argument);
 }
 
 }  // namespace

@@ -51,6 +51,41 @@ TEST(Combination, RestsOnItsAxlesAndItsCoupling) {
   EXPECT_NEAR(o.coupling[0].articulation, 0.0, 1e-9);
 }
 
+// Coupling points whose heights differ as far as files may have it: the towed unit pitches by the difference over the
+// way from the coupling to its axles, at rest and on the move, level and on a grade.
+TEST(Combination, RestsWhereCouplingPointsAreApartInHeight) {
+  const auto pitch = [](const std::string& name, const std::string& change, double speed, const Road& road) {
+    const CarParameters<double> car = test::trimmed_car({change}, name);
+    TrimRequest q;
+    q.speed = speed, q.yaw = 0.1;
+    if (speed == 0.0) q.brake.assign(car.wheels(), 1e5);
+    const Trim t = trim(car, road, q);
+    EXPECT_TRUE(t.converged) << name << " " << change << " " << speed << ": " << t.message;
+    return seen(car, t).behind[0].pitch;
+  };
+  Road slope;
+  slope.grade = 0.08, slope.bank = -0.03;
+  struct Case {
+    const char* vehicle;
+    std::string (*point)(double);
+    double way, most;
+  };
+  const Case cases[] = {
+      {"tractor_semitrailer",
+       [](double z) { return "units[0].coupling.own_point=[6.39, 0, " + std::to_string(0.68 + z) + "]"; }, 7.7, 0.28},
+      {"car_caravan", [](double z) { return "units[0].coupling.own_point=[3.9, 0, " + std::to_string(0.1 + z) + "]"; },
+       3.9, 0.25}};
+  for (const Case& c : cases)
+    for (const Road& road : {Road{}, slope})
+      for (const double speed : {0.0, 15.0}) {
+        const double level = pitch(c.vehicle, c.point(0.0), speed, road);
+        for (const double z : {-c.most, -0.03, 0.03, c.most})
+          // Springs and tyres give way a little, too: their loads stay.
+          EXPECT_NEAR(pitch(c.vehicle, c.point(z), speed, road) - level, z / c.way, 0.1 * std::fabs(z) / c.way + 1e-4)
+              << c.vehicle << " " << z << " " << speed;
+      }
+}
+
 // In a turn the accelerations that the observation takes from the forces are those of a body on its circle.
 TEST(Combination, TurnsSteadily) {
   for (const char* name : {"car_caravan", "tractor_semitrailer", "tractor_semitrailer_frames", "truck_drawbar"}) {

@@ -71,6 +71,13 @@ TEST(ForceElementFiles, RefuseWhatCannotBe) {
   EXPECT_NE(message({"unbalance.1l.product=1 g m", "unbalance.1l.mass=1 g"}).find("one of both"), std::string::npos);
   EXPECT_NE(message({"unbalance.3l.product=1 g m"}).find("3l"), std::string::npos);
   EXPECT_NE(message({"front.spring.stiffness=0 N/m"}, "midsize").find("stiffness"), std::string::npos);
+  // Bars where the suspension's file has no place for one.
+  const std::string bar =
+      message({"units[0].axles[0].anti_roll_bar={stiffness: 8 kN/m}",
+               "suspension_elements.3.active_bar={lever: 0.25 m, link_distance: 1 m, roll: 1 kN m/rad}"},
+              "car_caravan_linkage");
+  EXPECT_NE(bar.find("units[0].axles[0].anti_roll_bar: stands at axle 3"), std::string::npos) << bar;
+  EXPECT_NE(bar.find("active_bar: stands at axle 3"), std::string::npos) << bar;
 }
 
 }  // namespace

@@ -72,6 +72,18 @@ Road start_plane(const CarParameters<double>& car, const Road& road, const TrimR
   return plane;
 }
 
+// Towed units begin square on the plane, or where their couplings' heights have them, with their tyres on the ground.
+// first: of their unknowns; residual(u, r) leaves the state in x.
+template <class F>
+void put_towed_down(const F& residual, const CarParameters<double>& car, const PlainCarModel& m,
+                    const CarState<double>& x, int first, int rows, Vector& u) {
+  Vector r(rows);
+  for (int k = 1; k < m.at.units; ++k) {
+    residual(u, r);
+    u[first + 3 * k - 2] += detail::pitch_to_ground(car, m, x.data(), k);
+  }
+}
+
 // Unknowns of a moving equilibrium, in the order of the vector.
 struct Moving {
   static constexpr int height = 0, roll = 1, pitch = 2, vx = 3, vy = 4, vz = 5, yaw_rate = 6, hub = 7;
@@ -193,6 +205,8 @@ Trim trim_moving(const CarParameters<double>& car, const Road& road, const TrimR
   for (int i = 0; i < at.tire_size(); ++i) scale[of.tire + i] = 1e-3;
   scale[of.drive] = 0.1, scale[of.rack] = 1e-3;
 
+  put_towed_down(residual, car, m, out.state, of.towed, size, u);
+
   // From the straight into the turn in a few steps.
   bool turning = q.lateral_acceleration.has_value();
   for (int i = 0; i < at.wheels; ++i) turning = turning || rack_of(q, i, q.rack) != 0.0;
@@ -300,6 +314,7 @@ Trim trim_at_rest(const CarParameters<double>& car, const Road& road, const Trim
   for (int k = 1; k < at.units; ++k) u[towed + 3 * k - 3] = u[1], u[towed + 3 * k - 2] = u[2];
   u[0] = ground.height + (0.97 * car.corner[0].tire.body.unloaded_radius - car.corner[0].r_VW_D.z) / ground.normal.z;
   for (int i = 0; i < at.wheels; ++i) scale[steer + i] = 1e-3, u[steer + i] = out.inputs.rack[i];
+  put_towed_down(residual, car, m, out.state, towed, rows, u);
   const NewtonResult solved = solve_newton(residual, u, scale, rows, 1e-9);
   Vector r(rows);
   residual(u, r);

@@ -1,6 +1,8 @@
 #include "load/vehicle/force_elements.h"
 
 #include "load/vehicle/axle_names.h"
+#include "load/vehicle/bogies.h"
+#include "load/vehicle/vehicle.h"
 #include "vehicle/equipment/tail.h"
 
 namespace fahrwerk::load {
@@ -146,10 +148,22 @@ void read_elements(const Reader& vehicle, const CarParameters<double>& car, Susp
   }
   for (int i = 0; i < car.wheels(); ++i)
     if (root.has(wheel_name(i))) all.wheel[i] = read_wheel(root.map(wheel_name(i)));
-  // What an element does not carry, nothing does.
+}
+
+// What nothing else carries, the coil spring does.
+void check_carried(const Reader& vehicle, const CarParameters<double>& car, const SuspensionElementParameters& all) {
+  std::vector<bool> carried(all.wheel.size());
+  for (const LoadGroup& g : load_groups(all))
+    for (const int i : g.wheel) carried[static_cast<std::size_t>(i)] = true;
   for (int i = 0; i < car.wheels(); ++i)
-    if (car.corner[i].spring.stiffness == 0.0 && !all.wheel[i].air_spring && !all.wheel[i].leaf_spring)
-      root.problem(wheel_name(i), "has neither coil, air nor leaf spring");
+    if (car.corner[i].spring.stiffness == 0.0 && !all.wheel[i].air_spring && !all.wheel[i].leaf_spring &&
+        !carried[static_cast<std::size_t>(i)]) {
+      if (vehicle.has("suspension_elements"))
+        vehicle.map("suspension_elements")
+            .problem(wheel_name(i), "has neither coil, air nor leaf spring, nor a walking beam");
+      else
+        vehicle.problem("bogies", "leave wheel " + wheel_name(i) + " with neither coil, air nor leaf spring");
+    }
 }
 
 }  // namespace
@@ -158,6 +172,8 @@ SuspensionElementParameters read_suspension_elements(const Reader& vehicle, cons
   SuspensionElementParameters all;
   all.resize(layout_of(car));
   if (vehicle.has("suspension_elements")) read_elements(vehicle, car, all);
+  if (vehicle.has("bogies")) read_bogies(vehicle, axle_readers(vehicle), car, all);
+  if (vehicle.has("suspension_elements") || vehicle.has("bogies")) check_carried(vehicle, car, all);
   find_hinges(car, all);
   if (!vehicle.has("unbalance")) return all;
   const Reader r = vehicle.map("unbalance");

@@ -20,6 +20,7 @@
 #include "load/vehicle/vehicle_kinematics.h"
 #include "load/vehicle/vehicle_plausibility.h"
 #include "vehicle/car/axle_places.h"
+#include "vehicle/equipment/wheel_motion.h"
 
 namespace fahrwerk::load {
 namespace {
@@ -353,6 +354,30 @@ std::vector<Reader> read_units(const Reader& root, Vehicle& vehicle, std::vector
   return units;
 }
 
+// A bar that the suspension's file has no place for would do nothing.
+void check_bars(const Reader& root, const std::vector<Reader>& readers, const Vehicle& vehicle) {
+  const CarParameters<double>& car = vehicle.car;
+  const Layout at = layout_of(car);
+  const CarState<double> x = design_state<double>(at);
+  const std::vector<double> no_hinge(static_cast<std::size_t>(at.wheels));
+  const SuspensionTravels travels(car);
+  for (int k = 0; k < at.axles(); ++k) {
+    WheelTravels<double> both[2];
+    travels.evaluate(k, x.data(), HingeTravels<double>{no_hinge.data(), no_hinge.data()}, both);
+    if (both[0].bar.per_h != 0.0 || both[0].bar.per_other_h != 0.0) continue;
+    const auto axle = static_cast<std::size_t>(k);
+    const auto refuse = [&](const Reader& r, const char* key) {
+      r.problem(key, fmt::format("stands at axle {}, but its suspension has no `bar`: nothing would move it", k + 1));
+    };
+    if (const AxleParameters<double>& a = car.axle[axle]; a.bar_stiffness > 0.0 || a.bar_curve[0])
+      refuse(readers[axle], "anti_roll_bar");
+    if (!vehicle.parts.suspension.bar.empty() && vehicle.parts.suspension.bar[axle]) {
+      const Reader elements = root.map("suspension_elements");
+      refuse(elements.map(axle_key(elements, k, at.axles())), "active_bar");
+    }
+  }
+}
+
 }  // namespace
 
 Vehicle load_vehicle(const std::filesystem::path& file, const std::vector<std::string>& overrides,
@@ -381,8 +406,9 @@ Vehicle load_vehicle(const std::filesystem::path& file, const std::vector<std::s
   const std::vector<Reader> readers = axle_readers(root);
   std::vector<int> unit_of(lead_axle_readers(root).size(), 0);
   const std::vector<Reader> units = read_units(root, vehicle, unit_of);
+  const bool has_elements = root.has("suspension_elements") || root.has("bogies");
   std::vector<Axle> axles;
-  for (const Reader& r : readers) axles.push_back(read_axle(r, root.has("suspension_elements"), problems));
+  for (const Reader& r : readers) axles.push_back(read_axle(r, has_elements, problems));
   if (axles.empty()) return vehicle;
   put_axles(readers, axles, unit_of, vehicle);
   check_couplings(units, car);
@@ -406,6 +432,7 @@ Vehicle load_vehicle(const std::filesystem::path& file, const std::vector<std::s
 
   vehicle.box = read_box(root.map("box"));
   vehicle.parts = read_equipment(root, problems.size() == before, car, problems);
+  if (problems.size() == before) check_bars(root, readers, vehicle);
   vehicle.seats = read_seats(root, true);
   if (root.has("steering") && !vehicle.parts.steering && problems.size() == before)
     vehicle.warnings.push_back(file.string() + ": steering: left out, since the front wheels cannot be steered");

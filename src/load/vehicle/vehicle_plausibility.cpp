@@ -200,6 +200,8 @@ class Slips {
 
   // What carries or damps besides is not judged.
   bool has_elements(int wheel) const {
+    for (const WalkingBeam& b : vehicle_.parts.suspension.bogie.beam)
+      if (wheel / 2 == b.axle || wheel / 2 == b.axle + 1) return true;
     for (int i = wheel; i < wheel + 2; ++i) {
       const WheelElements& w = vehicle_.parts.suspension.wheel[static_cast<std::size_t>(i)];
       if (w.air_spring || w.leaf_spring || w.series_damper || w.actuator) return true;

@@ -134,6 +134,9 @@ std::vector<Plot> equipment_plots(const Layout& at, const Recording& r) {
   };
   for (const Plot& plot : std::vector<Plot>{{"Air spring pressures", numbered("element.air_pressure")},
                                             {"Air masses", numbered("element.air_mass")},
+                                            {"Pressures of shared air", numbered("element.line_pressure")},
+                                            {"Walking beam forces", numbered("element.beam_force")},
+                                            {"Walking beam angles", numbered("element.beam_angle")},
                                             {"Leaf spring forces", numbered("element.leaf_force")},
                                             {"Forces of dampers on mounts", numbered("element.series_force")},
                                             {"Dry friction of struts", numbered("element.friction_force")},

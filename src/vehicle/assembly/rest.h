@@ -2,6 +2,7 @@
 #pragma once
 
 #include <Eigen/Core>
+#include <cmath>
 
 #include "math/rotation.h"
 #include "vehicle/car/steps.h"
@@ -48,6 +49,28 @@ inline bool may_turn(const CarModel<double, double>& m, int k, int angle) {
       break;
   }
   return false;
+}
+
+// By how much unit k has to pitch about its coupling so that its tyres stand on the road, where they begin off it or
+// pressed in by twice of what they usually are: from the air Newton's method learns nothing of tyres. Zero where the
+// coupling points stand nearly at one height.
+inline double pitch_to_ground(const CarParameters<double>& car, const CarModel<double, double>& m, const double* x,
+                              int k) {
+  if (car.unit[static_cast<std::size_t>(k)].coupling.towing < 0 || !may_turn(m, k, 1)) return 0.0;
+  const Layout& at = m.at;
+  const Mat3<double> A = attitude_matrix(x + at.attitude(k));
+  const double* r = x + at.position(k);
+  double gap = 0.0, way = 0.0, usual = 0.0;
+  for (int i = 0; i < at.wheels; ++i) {
+    if (car.axle[static_cast<std::size_t>(i / 2)].unit != k) continue;
+    const CornerParameters<double>& c = car.corner[static_cast<std::size_t>(i)];
+    const Vec3<double> wheel = Vec3<double>{r[0], r[1], r[2]} + A * c.r_VW_D;
+    const RoadPoint<double> ground = evaluate(m.road, wheel.x, wheel.y);
+    gap += (wheel.z - ground.height) * ground.normal.z - 0.97 * c.tire.body.unloaded_radius;
+    usual += 0.03 * c.tire.body.unloaded_radius;
+    way += c.r_VW_D.x - car.unit[static_cast<std::size_t>(k)].coupling.own_point.x;
+  }
+  return std::fabs(gap) > usual && std::fabs(way) > 0.1 ? gap / way : 0.0;
 }
 
 // Residual of an angle of unit k: its acceleration, or its own value where it follows.

@@ -71,10 +71,12 @@ StageElements::Along SuspensionElements::along(Way way, int place, const Seen& s
   const WheelElements& w = p_.wheel[place_of(place)];
   const Packed at = packed(w, way, place_[place_of(place)]);
   for (int i = 0; rates && i < at.count; ++i) rates[i] = {0.0, 0.0};
-  if (way == Way::spring)
+  if (way == Way::spring) {
+    if (w.air_spring) put_air_laws(w, at.at, e, seen.value, put);
     put_spring_laws(w, at.at, e, seen.value, seen.rate, seen.body, seen.wheel, spring_slope_[place_of(place)], put);
-  else
+  } else {
     put_damper_laws(w, at.at, e, seen.rate, hub_mass_[place_of(place)], {times.g, times.g, times.step}, put);
+  }
   return sum;
 }
 

@@ -10,6 +10,28 @@ namespace fahrwerk {
 
 using detail::place_of;
 
+std::vector<LoadGroup> load_groups(const SuspensionElementParameters& elements) {
+  std::vector<LoadGroup> all;
+  for (const WalkingBeam& b : elements.bogie.beam)
+    for (const int side : {0, 1})
+      all.push_back({{2 * b.axle + side, 2 * b.axle + 2 + side}, {b.share(0), b.share(1)}, {0.0, 0.0}});
+  for (const SharedAir& air : elements.bogie.air)
+    for (int side = 0; side < (air.joined ? 1 : 2); ++side) {
+      LoadGroup g;
+      double area = 0.0;
+      for (const int axle : air.axles)
+        for (int i = 2 * axle; i < 2 * axle + 2; ++i) {
+          if (!air.joined && i % 2 != side) continue;
+          const AirSpring<double>& spring = *elements.wheel[place_of(i)].air_spring;
+          g.wheel.push_back(i), g.share.push_back(spring.area), g.slope.push_back(spring.area_slope);
+          area += spring.area;
+        }
+      for (double& share : g.share) share /= area;
+      all.push_back(std::move(g));
+    }
+  return all;
+}
+
 int SuspensionElements::add_state(const std::string& name, double scale, bool held) {
   names_.push_back("element." + name), scales_.push_back(scale), held_.push_back(held);
   return static_cast<int>(names_.size()) - 1;
@@ -22,13 +44,14 @@ SuspensionElements::SuspensionElements(const SuspensionElementParameters& parame
   place_.resize(wheels), bush_.resize(wheels), bush_reach_.resize(wheels), r_VW_.resize(wheels);
   hub_mass_.resize(wheels), mode_.resize(wheels), next_.resize(wheels);
   bar_place_.assign(axles, kNone);
+  find_bogies();
   for (const AxleParameters<double>& a : car.axle) unit_.push_back(a.unit);
   for (int i = 0; i < at_.wheels; ++i) {
     const WheelElements& w = p_.wheel[place_of(i)];
     Place& at = place_[place_of(i)];
     const auto named = [i](const char* what) { return std::string(what) + "." + wheel_name(i); };
     // Between the samples of a level control the mass follows a valve that stays as it is.
-    if (w.air_spring) at.mass = add_state(named("air_mass"), 1.0, true);
+    if (w.air_spring && at.line == kNone) at.mass = add_state(named("air_mass"), 1.0, true);
     if (w.level) {
       at.filtered = add_state(named("level"), 0.01, false);
       at.valve = add_state(named("valve"), 1.0, true);
@@ -56,6 +79,38 @@ SuspensionElements::SuspensionElements(const SuspensionElementParameters& parame
       bar_place_[place_of(k)] = add_state("bar_torque." + std::to_string(k + 1), 100.0, false);
 }
 
+// Their states stand before those of the wheels.
+void SuspensionElements::find_bogies() {
+  const std::vector<LoadGroup> groups = load_groups(p_);
+  std::size_t next = 0;
+  for (const WalkingBeam& b : p_.bogie.beam)
+    for (std::size_t side = 0; side < 2; ++side) {
+      const LoadGroup& g = groups[next++];
+      Spring<double> spring{b.preload[side], b.stiffness, b.cubic, {1.0, 0.0, 0.01}, {1.0, 0.0, 0.01}};
+      beams_.push_back({{g.wheel[0], g.wheel[1]}, {g.share[0], g.share[1]}, b.length(), spring, b.damping});
+    }
+  for (const SharedAir& air : p_.bogie.air)
+    for (int side = 0; side < (air.joined ? 1 : 2); ++side) {
+      Line line{groups[next++].wheel, {}, {}, {}, kNone};
+      const auto spring = [&](int i) -> const AirSpring<double>& { return *p_.wheel[place_of(i)].air_spring; };
+      line.whole = spring(line.wheel.front());
+      line.whole.area = 1.0, line.whole.area_slope = 0.0, line.whole.volume = 0.0;
+      for (const int i : line.wheel) line.whole.volume += spring(i).volume;
+      const double mean = line.whole.volume / static_cast<double>(line.wheel.size());
+      for (const int i : line.wheel) {
+        line.part.push_back(spring(i).volume / line.whole.volume);
+        if (air.time > 0.0)
+          line.rate.push_back(mean / (spring(i).volume * line.whole.exponent * line.whole.pressure * air.time));
+        place_[place_of(i)].line = static_cast<int>(lines_.size());
+      }
+      line.mass = add_state(std::string("line_mass.") + wheel_name(line.wheel.front()), 1.0, true);
+      for (std::size_t k = 1; k < line.rate.size(); ++k)
+        place_[place_of(line.wheel[k])].mass =
+            add_state(std::string("air_mass.") + wheel_name(line.wheel[k]), 1.0, false);
+      lines_.push_back(std::move(line));
+    }
+}
+
 SuspensionElements::Wheels SuspensionElements::travels(const double* x, const double* e) const {
   Wheels t(place_of(at_.wheels));
   travels_.evaluate(x, hinges(e).view(), t.data());
@@ -66,12 +121,13 @@ void SuspensionElements::start(const double* x, double* e, const double* bush) c
   for (int i = 0; i < at_.wheels; ++i)
     if (const Place& at = place_[place_of(i)]; at.bush != kNone)
       e[at.bush] = bush ? bush[i] : 0.0, e[at.bush_rate] = 0.0;
+  for (const Line& line : lines_) e[line.mass] = 1.0;
   const Wheels t = travels(x, e);
   for (int i = 0; i < at_.wheels; ++i) {
     const WheelElements& w = p_.wheel[place_of(i)];
     const Place& at = place_[place_of(i)];
     const double u = t[place_of(i)].spring.value;
-    if (w.air_spring) e[at.mass] = 1.0;
+    if (at.mass != kNone) e[at.mass] = 1.0;
     if (w.level) e[at.filtered] = u, e[at.valve] = 0.0;
     if (w.leaf_spring) e[at.memory] = 0.0;
     if (w.series_damper) e[at.mount] = 0.0;
@@ -79,6 +135,17 @@ void SuspensionElements::start(const double* x, double* e, const double* bush) c
     if (w.actuator)
       e[at.actuator] =
           std::clamp(w.actuator->law.displacement * u, w.actuator->law.force_min, w.actuator->law.force_max);
+  }
+  // Throttles have done their work where pressures are equal: where μ_i is in proportion to the volume.
+  for (const Line& line : lines_) {
+    const auto volume = [&](std::size_t k) {
+      const AirSpring<double>& a = *p_.wheel[place_of(line.wheel[k])].air_spring;
+      const double displaced = detail::displaced_volume(a, t[place_of(line.wheel[k])].spring.value);
+      return std::max(1.0 - displaced / a.volume, a.dead_fraction);
+    };
+    double all = 0.0;
+    for (std::size_t k = 0; k < line.wheel.size(); ++k) all += line.part[k] * volume(k);
+    for (std::size_t k = 1; k < line.rate.size(); ++k) e[place_[place_of(line.wheel[k])].mass] = volume(k) / all;
   }
   for (int k = 0; k < at_.axles(); ++k)
     if (const int at = bar_place_[place_of(k)]; at != kNone)
@@ -96,6 +163,13 @@ void SuspensionElements::add_static(const double* x, CarInputs<double>& u) const
     const WheelForces<double> f = wheel_forces<double>(i, own, x, e.data(), nullptr, nullptr);
     put_force(own.spring, i, f.spring, u), put_force(own.damper, i, f.damper, u);
   }
+  const auto at_rest = [&](int i) {
+    Travel<double> own = t[place_of(i)].spring;
+    own.rate = 0.0;
+    return own;
+  };
+  Powers<double> none{0.0, 0.0};
+  add_bogies<double>(at_rest, e.data(), u, nullptr, nullptr, none);
   put_bar_forces(t, x, nullptr, u);
 }
 

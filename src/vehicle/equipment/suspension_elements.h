@@ -7,6 +7,7 @@
 #pragma once
 
 #include <algorithm>
+#include <array>
 #include <optional>
 #include <string>
 #include <vector>
@@ -29,7 +30,8 @@ class SuspensionElements final : public StageElements {
   // linear model holds them.
   const std::vector<bool>& held_states() const { return held_; }
 
-  // Equilibrium at the state x of the car: frictions idle, air masses as in the design position, valves closed. bush:
+  // Equilibrium at the state x of the car: frictions idle, air masses as in the design position, shared as lines have
+  // it, valves closed. bush:
   // travels of compliant hinges; null: zero.
   void start(const double* x, double* e, const double* bush = nullptr) const;
   // What the elements do in such an equilibrium.
@@ -100,6 +102,24 @@ class SuspensionElements final : public StageElements {
   static constexpr int kNone = suspension_laws::kNone;
   struct Place : suspension_laws::WheelStates {
     int bush = kNone, bush_rate = kNone;
+    int line = kNone;  // that its air spring hangs on
+  };
+  // One side of a walking beam.
+  struct Beam {
+    std::array<int, 2> wheel;  // front, rear
+    std::array<double, 2> share;
+    double length;
+    Spring<double> spring;
+    double damping;
+  };
+  // Air springs on one line. Its first state is the mass of all air on it, in units of that in the design position;
+  // with throttles each further air spring has its own, and the first one what is left.
+  struct Line {
+    std::vector<int> wheel;
+    std::vector<double> part;  // V0 of each over the sum
+    std::vector<double> rate;  // of the mass of each per pressure against the line  [1/(Pa s)]; empty: at once
+    AirSpring<double> whole;   // all air in one volume, over the volume that the travels displace: area 1
+    int mass;
   };
   using Wheels = std::vector<WheelTravels<double>>;
   template <class S>
@@ -111,6 +131,30 @@ class SuspensionElements final : public StageElements {
   template <class S>
   WheelForces<S> wheel_forces(int i, const WheelTravels<S>& t, const S* x, const S* e, S* e_dot,
                               SuspensionObservationOf<S>* out) const;
+  // Of the air spring of wheel i, in units of that in the design position.
+  template <class S>
+  S air_mass(int i, const S* e) const;
+  // Air springs that share their pressure at once are one.
+  bool is_pooled(int i) const {
+    const int line = place_[static_cast<std::size_t>(i)].line;
+    return line != kNone && lines_[static_cast<std::size_t>(line)].rate.empty();
+  }
+  // spring_of(i): travel of the spring of wheel i; e_dot and out may be null. Defined in bogie_rates.h.
+  template <class S, class F>
+  void add_bogies(const F& spring_of, const S* e, CarInputs<S>& u, S* e_dot, SuspensionObservationOf<S>* out,
+                  Powers<S>& sum) const;
+  template <class S>
+  void add_beam(const Beam& beam, const Travel<S>* t, CarInputs<S>& u, SuspensionObservationOf<S>* out,
+                Powers<S>& sum) const;
+  template <class S>
+  void add_pool(const Line& line, const Travel<S>* t, const S* e, CarInputs<S>& u, S* e_dot,
+                SuspensionObservationOf<S>* out, Powers<S>& sum) const;
+  template <class S>
+  void add_flows(const Line& line, const Travel<S>* t, const S* e, S* e_dot, SuspensionObservationOf<S>* out,
+                 Powers<S>& sum) const;
+  // What the valve of wheel i lets in, in units of its own mass  [1/s].
+  template <class S>
+  S valve_flow(int i, const S& pressure, const S* e) const;
   template <class S>
   S bar_demand(const ActiveBar& bar, const S& roll, const S& roll_rate, const S* x) const;
   // Force of an axle's active bar along z_l - z_r, its wheels being `both`; e may be null: in equilibrium.
@@ -140,6 +184,10 @@ class SuspensionElements final : public StageElements {
   S put_unbalances(const S* x, const HingeTravels<S>& hinges, U& u, SuspensionObservationOf<S>* out) const;
   void condense_wheel(int wheel, const Stage& stage, Work& work) const;
   void condense_bar(int axle, const Stage& stage, Work& work) const;
+  void condense_beam(const Beam& beam, const Stage& stage, Work& work) const;
+  void condense_pool(const Line& line, const Stage& stage, Work& work) const;
+  void condense_flows(const Line& line, const Stage& stage, Work& work) const;
+  void find_bogies();
   Wheels travels(const double* x, const double* e) const;
   void put_bar_forces(const Wheels& t, const double* x, const double* e, CarInputs<double>& u) const;
 
@@ -149,6 +197,8 @@ class SuspensionElements final : public StageElements {
   std::vector<int> unit_;     // that carries an axle
   std::vector<Place> place_;  // of the wheels; likewise below
   std::vector<int> bar_place_;
+  std::vector<Beam> beams_;
+  std::vector<Line> lines_;
   std::vector<Vec3<double>> r_VW_;
   std::vector<double> hub_mass_;      // of knuckle and wheel
   std::vector<double> spring_slope_;  // of its travel by the hub travel, in the design position

@@ -56,24 +56,33 @@ struct WheelStates {
   int mass = kNone, filtered = kNone, valve = kNone, memory = kNone, mount = kNone, slider = kNone, actuator = kNone;
 };
 
-// Along the spring's travel u: put(Stiff) for each. body, wheel: their vertical speeds; per_h: slope of u by the hub
-// travel.
+// Of a level control, along the spring's travel u.
+template <class Put>
+inline void put_level_law(const WheelElements& w, const WheelStates& at, const double* e, double u, Put&& put) {
+  // The mass flows slowly; the filter may be quick, and nothing hangs on it within the step.
+  const double per = 1.0 / w.level->law.filter_time;
+  Stiff filter{0.0};
+  filter.state = at.filtered, filter.rate = per * (u - e[at.filtered]), filter.rate_u = per, filter.rate_e = -per;
+  put(filter);
+}
+
+// An air spring that hangs on no line, with its level control.
+template <class Put>
+inline void put_air_laws(const WheelElements& w, const WheelStates& at, const double* e, double u, Put&& put) {
+  const AirSpringForce<double> air = evaluate(*w.air_spring, u, e[at.mass]);
+  put(Stiff{air.force, std::max(air.stiffness, 0.0)});
+  if (!w.level) return;
+  Stiff flow{0.0};
+  flow.state = at.mass, flow.rate = mass_rate(w.level->law, *w.air_spring, air.pressure, e[at.valve]);
+  put(flow);
+  put_level_law(w, at, e, u, put);
+}
+
+// Along the spring's travel u: put(Stiff) for each but air springs. body, wheel: their vertical speeds; per_h: slope of
+// u by the hub travel.
 template <class Put>
 inline void put_spring_laws(const WheelElements& w, const WheelStates& at, const double* e, double u, double u_dot,
                             double body, double wheel, double per_h, Put&& put) {
-  if (w.air_spring) {
-    const AirSpringForce<double> air = evaluate(*w.air_spring, u, e[at.mass]);
-    put(Stiff{air.force, std::max(air.stiffness, 0.0)});
-    if (w.level) {
-      // The mass flows slowly; the filter may be quick, and nothing hangs on it within the step.
-      Stiff flow{0.0}, filter{0.0};
-      flow.state = at.mass, flow.rate = mass_rate(w.level->law, *w.air_spring, air.pressure, e[at.valve]);
-      put(flow);
-      const double per = 1.0 / w.level->law.filter_time;
-      filter.state = at.filtered, filter.rate = per * (u - e[at.filtered]), filter.rate_u = per, filter.rate_e = -per;
-      put(filter);
-    }
-  }
   if (w.leaf_spring) {
     const MemorySpring<double>& m = w.leaf_spring->memory;
     const double f = e[at.memory];

@@ -13,6 +13,7 @@
 #include "elements/series_spring_damper.h"
 #include "elements/unbalance.h"
 #include "vehicle/car/layout.h"
+#include "vehicle/equipment/bogie_parameters.h"
 
 namespace fahrwerk {
 
@@ -57,8 +58,10 @@ struct ActiveBar {
 struct SuspensionElementParameters {
   std::vector<WheelElements> wheel;           // all wheels; empty: nothing
   std::vector<std::optional<ActiveBar>> bar;  // all axles; empty: nothing
+  BogieParameters bogie;                      // axles that share their loads
 
   bool any_force() const {
+    if (bogie.any()) return true;
     for (const WheelElements& w : wheel)
       if (w.any_force()) return true;
     for (const std::optional<ActiveBar>& b : bar)
@@ -77,6 +80,16 @@ struct SuspensionElementParameters {
   }
 };
 
+// Wheels whose loads stand in fixed ratios in the design position: F_i = s_i F (1 + a_i u_i), Σ s_i = 1, with the
+// travels u_i of their springs such that Σ s_i (u_i + ½ a_i u_i²) = 0. Of a beam a_i = 0; of bellows s_i is the share
+// of their areas.
+struct LoadGroup {
+  std::vector<int> wheel;
+  std::vector<double> share, slope;
+};
+// The beams' first, each with left and right; then the lines of air.
+std::vector<LoadGroup> load_groups(const SuspensionElementParameters& elements);
+
 // What can be seen of them at one instant; what is not there is zero. Forces > 0 push body and wheel apart  [N].
 template <class S>
 struct SuspensionObservationOf {
@@ -90,11 +103,15 @@ struct SuspensionObservationOf {
   PerWheel<S> bush_force;       // of their bushes, against the travel
   PerWheel<int> bush_at_end;    // 1: of what the linkage allows
   PerWheel<S> unbalance_force;  // of the wheels' static unbalances, upwards in the vehicle frame
+  PerWheel<S> beam_force;       // of walking beams along the spring's travel
+  PerWheel<S> beam_angle;       // against the frame, > 0: front axle down  [rad]
+  PerWheel<S> line_pressure;    // in the line that throttles lead to  [Pa]
 
   // All zero; between vehicles of one layout without allocating.
   void clear(const Layout& at) {
-    for (PerWheel<S>* values : {&hub_force, &air_force, &air_pressure, &air_mass, &valve, &leaf_force, &series_force,
-                                &friction_force, &actuator_force, &bush_travel, &bush_force, &unbalance_force})
+    for (PerWheel<S>* values :
+         {&hub_force, &air_force, &air_pressure, &air_mass, &valve, &leaf_force, &series_force, &friction_force,
+          &actuator_force, &bush_travel, &bush_force, &unbalance_force, &beam_force, &beam_angle, &line_pressure})
       values->assign(at.wheels, S(0.0));
     bar_torque.assign(at.axles(), S(0.0)), bush_at_end.assign(at.wheels, 0);
   }

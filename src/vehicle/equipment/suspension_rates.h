@@ -3,6 +3,7 @@
 #pragma once
 
 #include "vehicle/car/stage.h"
+#include "vehicle/equipment/bogie_rates.h"
 #include "vehicle/equipment/converted.h"
 #include "vehicle/equipment/suspension_elements.h"
 #include "vehicle/equipment/wheel_motion.h"
@@ -45,18 +46,19 @@ inline SuspensionElements::WheelForces<S> SuspensionElements::wheel_forces(int i
   const Place& at = place_[detail::place_of(i)];
   const S u = t.spring.value, u_dot = t.spring.rate, s_dot = t.damper.rate;
   WheelForces<S> f;
-  if (w.air_spring) {
+  if (w.air_spring && !is_pooled(i)) {
     const auto& spring = over<S>(*w.air_spring);
-    const S mass = e[at.mass];
+    const S mass = air_mass(i, e);
     const AirSpringForce<S> air = evaluate(spring, u, mass);
     const AirEnergy<S> energy = stored_energy(spring, u, mass);
-    const S flow = w.level ? mass_rate(over<S>(w.level->law), spring, air.pressure, e[at.valve]) : S(0.0);
+    const S flow = valve_flow(i, air.pressure, e);
     f.spring += air.force, f.stored += energy.stored, f.given += energy.per_mass * flow;
-    if (e_dot) e_dot[at.mass] = flow;
-    if (e_dot && w.level)
-      e_dot[at.filtered] = (u - e[at.filtered]) / w.level->law.filter_time, e_dot[at.valve] = S(0.0);
+    if (e_dot && at.line == kNone) e_dot[at.mass] = flow;
     if (out) out->air_force[i] = air.force, out->air_pressure[i] = air.pressure, out->air_mass[i] = mass;
-    if (out && w.level) out->valve[i] = e[at.valve];
+  }
+  if (w.level) {
+    if (e_dot) e_dot[at.filtered] = (u - e[at.filtered]) / w.level->law.filter_time, e_dot[at.valve] = S(0.0);
+    if (out) out->valve[i] = e[at.valve];
   }
   if (w.leaf_spring) {
     const auto& leaf = over<S>(*w.leaf_spring);
@@ -149,6 +151,11 @@ inline SuspensionElements::Powers<S> SuspensionElements::rate(const S* x, const 
       sum.given += f.given, sum.stored += f.stored;
     }
   }
+  const auto spring_of = [&](int i) {
+    travels_.evaluate(i / 2, x, of_hinges.view(), both);
+    return both[i % 2].spring;
+  };
+  add_bogies(spring_of, e, u, e_dot, out, sum);
   for (int k = 0; k < at_.axles(); ++k) {
     if (!p_.bar[detail::place_of(k)]) continue;
     travels_.evaluate(k, x, of_hinges.view(), both);

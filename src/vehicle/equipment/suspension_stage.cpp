@@ -1,5 +1,6 @@
 // The force elements of a suspension in the stages of fixed steps (vehicle/car/stage_elements.h).
 #include <algorithm>
+#include <array>
 #include <cmath>
 
 #include "vehicle/equipment/suspension_laws.h"
@@ -75,6 +76,24 @@ void put_between(const Slopes& l, const Slopes& r, const Stiff& f, const StageEl
   o.any_between = o.any_between || left.kappa > 0.0;
 }
 
+// A force that several wheels share, along J = Σ s_i J_i with Σ s_i = 1: in W stands κ Σ s_i J_iᵀJ_i,
+// which is at least κ JᵀJ, the difference a damper of what they move against each other. own: what acts on each.
+template <std::size_t N>
+void put_shared(std::size_t count, const std::array<Slopes, N>& t, const std::array<double, N>& share,
+                const std::array<double, N>& own, const Stiff& f, const StageElements::Stage& s, ElementWork& o) {
+  std::array<double, N> b;
+  Staged mean{0.0, 0.0};
+  for (std::size_t k = 0; k < count; ++k) {
+    const Staged one = staged(t[k], o);
+    b[k] = one.b, mean.a += share[k] * one.a, mean.b += share[k] * one.b;
+  }
+  const Left left = left_of(f, mean, s);
+  for (std::size_t k = 0; k < count; ++k) {
+    put_force(t[k], own[k] + share[k] * (left.force + left.kappa * (b[k] - mean.b)), o);
+    put_inertia(t[k], share[k] * left.kappa, o);
+  }
+}
+
 }  // namespace
 
 std::shared_ptr<StageElements::Work> SuspensionElements::make_work() const {
@@ -98,8 +117,17 @@ void SuspensionElements::condense_wheel(int i, const Stage& s, StageElements::Wo
   const Slopes spring = slopes(t.spring, i), damper = slopes(t.damper, i);
   double body = 0.0, wheel = 0.0;
   if (w.actuator) body = vertical_speed(i, s.x), wheel = body + s.x[at_.hub_rate() + i];
-  put_spring_laws(w, at, s.e, t.spring.value, t.spring.rate, body, wheel, spring.h,
-                  [&](const Stiff& f) { put(spring, f, s, o); });
+  const auto put_along_spring = [&](const Stiff& f) { put(spring, f, s, o); };
+  if (w.air_spring && at.line == kNone) {
+    put_air_laws(w, at, s.e, t.spring.value, put_along_spring);
+  } else if (w.air_spring) {
+    if (!is_pooled(i)) {
+      const AirSpringForce<double> air = evaluate(*w.air_spring, t.spring.value, air_mass(i, s.e));
+      put(spring, {air.force, std::max(air.stiffness, 0.0)}, s, o);
+    }
+    if (w.level) put_level_law(w, at, s.e, t.spring.value, put_along_spring);
+  }
+  put_spring_laws(w, at, s.e, t.spring.value, t.spring.rate, body, wheel, spring.h, put_along_spring);
   put_damper_laws(w, at, s.e, t.damper.rate, hub_mass_[place_of(i)], {s.g, s.horizon, s.step},
                   [&](const Stiff& f) { put(damper, f, s, o); });
 }
@@ -117,6 +145,68 @@ void SuspensionElements::condense_bar(int axle, const Stage& s, StageElements::W
     put({left, of_left.h - of_right.other, 0.0, of_left.other - of_right.h, 0.0}, f, s, o);
   else
     put_between(of_left, of_right, f, s, o);
+}
+
+void SuspensionElements::condense_beam(const Beam& beam, const Stage& s, StageElements::Work& work) const {
+  ElementWork& o = static_cast<ElementWork&>(work);
+  std::array<Slopes, 2> t;
+  double u = 0.0, rate = 0.0;
+  for (std::size_t k = 0; k < 2; ++k) {
+    const Travel<double>& own = o.travels[place_of(beam.wheel[k])].spring;
+    t[k] = slopes(own, beam.wheel[k]);
+    u += beam.share[k] * own.value, rate += beam.share[k] * own.rate;
+  }
+  const ElementForce<double> f = evaluate(beam.spring, u);
+  put_shared<2>(2, t, beam.share, {0.0, 0.0}, {f.force + beam.damping * rate, f.stiffness, beam.damping}, s, o);
+}
+
+void SuspensionElements::condense_pool(const Line& line, const Stage& s, StageElements::Work& work) const {
+  ElementWork& o = static_cast<ElementWork&>(work);
+  const std::size_t count = line.wheel.size();
+  std::array<Slopes, kMostWheels> t;
+  std::array<double, kMostWheels> area, force;
+  double displaced = 0.0, all = 0.0, flow = 0.0;
+  for (std::size_t k = 0; k < count; ++k) {
+    const Travel<double>& own = o.travels[place_of(line.wheel[k])].spring;
+    const AirSpring<double>& spring = *p_.wheel[place_of(line.wheel[k])].air_spring;
+    t[k] = slopes(own, line.wheel[k]), area[k] = std::max(detail::bellows_area(spring, own.value), 0.0);
+    displaced += detail::displaced_volume(spring, own.value), all += area[k];
+  }
+  const AirSpringForce<double> air = evaluate(line.whole, displaced, s.e[line.mass]);
+  for (std::size_t k = 0; k < count; ++k) {
+    const AirSpring<double>& spring = *p_.wheel[place_of(line.wheel[k])].air_spring;
+    force[k] = air.force * area[k], area[k] /= all;
+    flow += line.part[k] * valve_flow(line.wheel[k], air.pressure, s.e);
+    put(t[k], {0.0, std::max(air.force * spring.area * spring.area_slope, 0.0)}, s, o);
+  }
+  put_shared(count, t, area, force, {0.0, air.stiffness * all * all}, s, o);
+  o.states.push_back({line.mass, flow, 0.0, t[0]});
+}
+
+// In W all masses but the first come to rest at the rate of the quickest, so that what leaves one comes to the others
+// within a stage, too; what travels do to the flow is explicit.
+void SuspensionElements::condense_flows(const Line& line, const Stage& s, StageElements::Work& work) const {
+  ElementWork& o = static_cast<ElementWork&>(work);
+  const std::size_t count = line.wheel.size();
+  std::array<double, kMostWheels> pressure;
+  double mean = 0.0, let_in = 0.0, quickest = 0.0;
+  for (std::size_t k = 0; k < count; ++k) {
+    const AirSpring<double>& spring = *p_.wheel[place_of(line.wheel[k])].air_spring;
+    const double mass = air_mass(line.wheel[k], s.e), u = o.travels[place_of(line.wheel[k])].spring.value;
+    pressure[k] = evaluate(spring, u, mass).pressure, mean += pressure[k] / static_cast<double>(count);
+    quickest = std::max(quickest, line.rate[k] * spring.exponent * pressure[k] / std::max(mass, 1e-9));
+  }
+  for (std::size_t k = 0; k < count; ++k) {
+    const int i = line.wheel[k], state = place_[place_of(i)].mass;
+    const double valve = valve_flow(i, pressure[k], s.e), p = s.p && k > 0 ? s.p[state] : 0.0;
+    const Slopes still{i, 0.0, 0.0, 0.0, 0.0};
+    let_in += line.part[k] * valve;
+    if (k > 0)
+      o.states.push_back({state,
+                          (line.rate[k] * (mean - pressure[k]) + valve - s.g * quickest * p) / (1.0 + s.g * quickest),
+                          0.0, still});
+  }
+  o.states.push_back({line.mass, let_in, 0.0, {line.wheel[0], 0.0, 0.0, 0.0, 0.0}});
 }
 
 void SuspensionElements::condense(const Stage& s, StageElements::Work& work) const {
@@ -143,10 +233,19 @@ void SuspensionElements::condense(const Stage& s, StageElements::Work& work) con
       look(2 * wheels + i, s.hinge_rate[i], s.hinge_b ? s.hinge_b + i : nullptr, s.hinge_a ? s.hinge_a + i : nullptr);
   }
   const HingeTravels<double> hinges{s.hinge, s.hinge_rate};
-  travels_.evaluate(s.x, hinges, o.travels.data());
+  const auto on_beam = [this](int axle) {
+    return std::any_of(beams_.begin(), beams_.end(),
+                       [axle](const Beam& b) { return b.wheel[0] / 2 == axle || b.wheel[1] / 2 == axle; });
+  };
+  for (int k = 0; k < at_.axles(); ++k)
+    if (p_.wheel[place_of(2 * k)].any_force() || p_.wheel[place_of(2 * k + 1)].any_force() || p_.bar[place_of(k)] ||
+        on_beam(k))
+      travels_.evaluate(k, s.x, hinges, o.travels.data() + 2 * k);
   for (int i = 0; i < at_.wheels; ++i) condense_wheel(i, s, o);
   for (int k = 0; k < at_.axles(); ++k)
     if (p_.bar[place_of(k)]) condense_bar(k, s, o);
+  for (const Beam& beam : beams_) condense_beam(beam, s, o);
+  for (const Line& line : lines_) line.rate.empty() ? condense_pool(line, s, o) : condense_flows(line, s, o);
   put_unbalances<double>(s.x, hinges, work, nullptr);
 }
 
