@@ -59,6 +59,7 @@ const std::map<std::string, Mark, std::less<>> kMarked = {
     {"moose_test", {kFar, 10.0, "a search by steps of 0.5 km/h: the last runs have different speeds"}},
     {"pedals_and_gears", {kFar, 0.07, kDrivetrain}},
     {"schramm_step_steer", {kFar, kTorque, kColumn}},
+    {"shared_air_bump", {kFar, 0.1, "the fifth wheel's friction sticks and slides while the truck goes straight"}},
     {"slalom", {kFar, kTorque, kColumn}},
     {"standing_start", {kFar, 0.25, kDrivetrain}},
     {"step_steer_as_filed", {kFar, kTorque, kColumn}}};

@@ -1,5 +1,5 @@
 // Bogies in the car: their equations to the letter in every kind of stage, the order of the methods, the account of
-// energy, shares of load, frequencies known by hand, limits of a throttled line, what files must not say.
+// energy, frequencies known by hand, limits of a throttled line, fleets.
 #include <gtest/gtest.h>
 
 #include <Eigen/Eigenvalues>
@@ -280,6 +280,79 @@ TEST(Bogies, KeepTheOrderOfTheMethod) {
       }
     }
   }
+}
+
+// With a line that is quick against the motion all air is one amount, with a slow one each air spring stands alone.
+// What is left scales with the time, and with its inverse. All begin in the same equilibrium.
+TEST(SharedAir, ThrottlesStandBetweenOneVolumeAndNone) {
+  const auto pitch = [](double time, Method method) {
+    SuspensionElementParameters p = beside_coils(Bogie::line);
+    p.bogie.air[0].time = time;
+    BogieCar c(p, smooth(test::test_car()));
+    SimulationOptions o = test::with_cvode(1.0);
+    if (method == Method::ros2) o = test::with_steps(1.0);
+    const SimulationResult r = c.run(c.trim(), pushed(), o);
+    EXPECT_EQ(r.status, SimulationStatus::completed) << r.message;
+    const Samples values = r.recording.column("body.pitch");
+    return std::vector<double>(values.begin(), values.end());
+  };
+  const auto apart = [](const std::vector<double>& a, const std::vector<double>& b) {
+    double most = 0.0;
+    for (std::size_t k = 0; k < std::min(a.size(), b.size()); ++k) most = std::fmax(most, std::fabs(a[k] - b[k]));
+    return most;
+  };
+  const std::vector<double> pool = pitch(0.0, Method::cvode_bdf), alone = pitch(1e6, Method::cvode_bdf);
+  const double range = apart(pool, alone);
+  EXPECT_GT(range, 1e-4);
+  const double quick = apart(pitch(1e-3, Method::cvode_bdf), pool),
+               quicker = apart(pitch(5e-4, Method::cvode_bdf), pool);
+  const double slow = apart(pitch(100.0, Method::cvode_bdf), alone),
+               slower = apart(pitch(200.0, Method::cvode_bdf), alone);
+  EXPECT_LT(quick, 0.05 * range);
+  EXPECT_NEAR(quick / quicker, 2.0, 0.2);
+  EXPECT_LT(slow, 0.05 * range);
+  EXPECT_NEAR(slow / slower, 2.0, 0.2);
+  // Steps longer than the line's time are as near as with others.
+  for (const double time : {1e-4, 1e-3, 0.05})
+    EXPECT_LT(apart(pitch(time, Method::ros2), pitch(time, Method::cvode_bdf)), 0.01 * range) << time;
+}
+
+// Cars of a fleet do what they do alone, to the bits: with elements of the suspension they step one by one.
+TEST(Bogies, FleetsStepThemOneByOne) {
+  std::vector<std::unique_ptr<BogieCar>> all;
+  std::vector<CarParameters<double>> cars;
+  std::vector<EquipmentParameters> parts;
+  for (const Bogie kind : {Bogie::line, Bogie::line}) {
+    SuspensionElementParameters p = beside_coils(kind);
+    p.bogie.air[0].time *= 1.0 + static_cast<double>(all.size());
+    all.push_back(std::make_unique<BogieCar>(p, test::test_car()));
+    cars.push_back(chassis_of(all.back()->car, all.back()->parts)), parts.push_back(all.back()->parts);
+  }
+  const auto fleet = make_fleet_engine(cars, Road{}, {}, parts);
+  std::vector<StepInputs<double>> u(2, no_step_inputs<double>(two_axles));
+  for (StepInputs<double>& one : u) one.begin.body[0].force.z = one.end.body[0].force.z = -2000.0;
+  std::vector<CarState<double>> x;
+  std::vector<std::vector<double>> e;
+  for (std::size_t i = 0; i < 2; ++i) {
+    const Trim t = all[i]->trim();
+    x.push_back(t.state), e.push_back(test::start_of_elements(*all[i]->equipment, t.state));
+    fleet->set_state(static_cast<int>(i), x[i].data()), fleet->set_equipment(static_cast<int>(i), e[i].data());
+  }
+  for (int k = 0; k < 200; ++k) {
+    fleet->set_inputs(u, Method::ros2);
+    fleet->step(Method::ros2, 1e-3);
+    for (std::size_t i = 0; i < 2; ++i) {
+      StepInputs<double> own = u[i];
+      all[i]->equipment->step(Method::ros2, 1e-3, x[i].data(), e[i].data(), own);
+      step_car(*all[i]->engine, all[i]->equipment.get(), Method::ros2, own, 1e-3, x[i].data(), e[i].data());
+    }
+  }
+  for (std::size_t i = 0; i < 2; ++i) {
+    CarState<double> state(x[i].size());
+    fleet->get_state(static_cast<int>(i), state.data());
+    for (std::size_t k = 0; k < state.size(); ++k) EXPECT_EQ(state[k], x[i][k]) << i << " " << k;
+  }
+  EXPECT_NE(x[0][two_axles.hub()], x[1][two_axles.hub()]);
 }
 
 // What the account has of a bogie is what the car gets from it.
