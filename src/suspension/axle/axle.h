@@ -114,11 +114,26 @@ struct AxleSide {
   Vec3<S> wheel;  // its centre, from the reference point of the body it is on
   Element<S> spring, damper, stop[2];
   BarLever<S> bar;
+  bool rigid = false;  // known: all of them take hold of the body itself, none of a link
 };
 template <class S>
 inline AxleSide<S> side_of(const DependentAxle<S>& x, int i) {
   const S zero(0.0), away = x.kind == DependentAxle<S>::Kind::twist ? zero : x.half_track;
   return {{zero, i == 0 ? away : S(-away), zero}, x.spring[i], x.damper[i], {x.stop[0][i], x.stop[1][i]}, x.bar[i]};
+}
+
+template <class S>
+inline bool takes_hold_of_body(const Follower<S>& f) {
+  return f.beta == 1.0 && dot(f.k, f.k) == 0.0 && dot(f.g, f.g) == 0.0;
+}
+// Of those that this axle has.
+template <class S>
+inline bool is_rigid(const DependentAxle<S>& x, const AxleSide<S>& side) {
+  const auto follows = [](bool there, const Follower<S>& f) { return there && !takes_hold_of_body(f); };
+  bool other = follows(x.has_spring, side.spring.at) || follows(x.has_damper, side.damper.at) ||
+               follows(x.bar_kind != DependentAxle<S>::Bar::none, side.bar.at);
+  for (int k = 0; k < 2; ++k) other = other || follows(x.has_stop[k], side.stop[k].at);
+  return !other;
 }
 
 // A rigid body of the axle: pose, partial velocities with respect to (h_l, h_r) and bias accelerations.

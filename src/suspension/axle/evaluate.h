@@ -34,15 +34,16 @@ struct AxlePoint {
   Vec3<S> p, per_own, per_other;
 };
 template <class S>
-inline AxlePoint<S> motion(const Follower<S>& f, const AxleBody<S>& body) {
+inline AxlePoint<S> motion(const Follower<S>& f, const AxleBody<S>& body, bool rigid = false) {
   const Vec3<S> b = body.A * f.c;
+  if (rigid) return {body.r + b, body.t[0] + cross(body.d[0], b), body.t[1] + cross(body.d[1], b)};
   return {linkage_detail::follow(f, body.r + b), linkage_detail::follow_rate(f, body.t[0] + cross(body.d[0], b)),
           linkage_detail::follow_rate(f, body.t[1] + cross(body.d[1], b))};
 }
 
 template <class S>
-inline void set_element(const Element<S>& e, const AxleBody<S>& body, Displacement<S>& u, S& per_other) {
-  const AxlePoint<S> m = motion(e.at, body);
+inline void set_element(const Element<S>& e, const AxleBody<S>& body, bool rigid, Displacement<S>& u, S& per_other) {
+  const AxlePoint<S> m = motion(e.at, body, rigid);
   const Vec3<S> d = m.p - e.body;
   const S length = norm(d), inverse = -1.0 / length;
   u = {e.free_length - length, inverse * dot(d, m.per_own), S(0.0)};
@@ -50,11 +51,11 @@ inline void set_element(const Element<S>& e, const AxleBody<S>& body, Displaceme
 }
 
 template <class Bar, class S>
-inline void set_bar(Bar kind, const BarLever<S>& bar, const AxleBody<S>& body, AxleKnuckle<S>& o) {
+inline void set_bar(Bar kind, const BarLever<S>& bar, const AxleBody<S>& body, bool rigid, AxleKnuckle<S>& o) {
   const S zero(0.0);
   o.own.bar = {zero, zero, zero}, o.bar_per_other = zero;
   if (kind == Bar::none) return;
-  const AxlePoint<S> m = motion(bar.at, body);
+  const AxlePoint<S> m = motion(bar.at, body, rigid);
   if (kind == Bar::point) {
     o.own.bar = {m.p.z - bar.height, m.per_own.z, zero}, o.bar_per_other = m.per_other.z;
     return;
@@ -79,20 +80,30 @@ inline void set_rigid(const AxleBody<S>& body, const Vec3<S>& c, const S& own_ra
   u.t_bias = body.t_bias + cross(body.d_bias, b) + cross(w, cross(w, b)), u.d_bias = body.d_bias;
 }
 
+// The same of a wheel whose centre is the body's reference point.
+template <class S>
+inline void set_rigid(const AxleBody<S>& body, AxleKnuckle<S>& o) {
+  Knuckle<S>& u = o.own;
+  u.A_VK = body.A, u.r_VW = body.r;
+  u.t_h = body.t[0], u.d_h = body.d[0], u.t_bias = body.t_bias, u.d_bias = body.d_bias;
+  o.t_other = body.t[1], o.d_other = body.d[1];
+  u.t_s = zero3<S>(), u.d_s = zero3<S>();
+}
+
 // Travels of the elements of one wheel, h inside of the range. x: tells which there are.
 template <class X, class S>
 inline void set_elements(const X& x, const AxleSide<S>& side, const AxleBody<S>& body, const S& h, AxleKnuckle<S>& o) {
   const S zero(0.0), one(1.0);
   o.own.spring = o.own.damper = {h, one, zero}, o.spring_per_other = o.damper_per_other = zero;
-  if (x.has_spring) set_element(side.spring, body, o.own.spring, o.spring_per_other);
-  if (x.has_damper) set_element(side.damper, body, o.own.damper, o.damper_per_other);
+  if (x.has_spring) set_element(side.spring, body, side.rigid, o.own.spring, o.spring_per_other);
+  if (x.has_damper) set_element(side.damper, body, side.rigid, o.own.damper, o.damper_per_other);
   for (int k = 0; k < 2; ++k) {
     Displacement<S> u{zero, zero, zero};
     S per_other = zero;
-    if (x.has_stop[k]) set_element(side.stop[k], body, u, per_other);
+    if (x.has_stop[k]) set_element(side.stop[k], body, side.rigid, u, per_other);
     o.stop[k] = {u.value, u.per_h, per_other};
   }
-  set_bar(x.bar_kind, side.bar, body, o);
+  set_bar(x.bar_kind, side.bar, body, side.rigid, o);
 }
 
 // The travels that guide the axle: those inside of its range, and how far the wheels are beyond.

@@ -13,8 +13,10 @@ template <class V, class S, class K>
 inline void start_value(const StartSurface<S>& /*surface*/, const S& l, const S& r, K&& k, V& value) {
   V row, next;
   int t = StartSurface<S>::terms;
+#pragma GCC unroll 8
   for (int i = StartSurface<S>::degree; i >= 0; --i) {
     k(--t, row);
+#pragma GCC unroll 8
     for (int j = StartSurface<S>::degree - i; j > 0; --j) k(--t, next), row = row * r + next;
     value = value * l + row;
   }

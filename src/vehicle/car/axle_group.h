@@ -125,7 +125,7 @@ inline void set_halves(const DependentAxle<S>& axle, const axle_detail::AxleEdge
   m.hub_rate[0] = hub_rate, m.hub_rate[1] = hub_rate.swapped();
   set_half(spread<C>(t.frame), m, C(k.d_x), C(k.d_z), C(k.bush_x), C(k.bush_z), body);
   o.bodies = 0;  // what both wheels have is in lanes
-  for (int j = 0; j < 2; ++j) o.twist_per[j] = e.keep[j] * o.twist_per[j];
+  o.crank_per[0] = o.crank_per[1] = S(0.0);
 }
 
 // The same for an axle that does not steer; in lanes its wheels and their elements are side by side.
@@ -155,13 +155,18 @@ FAHRWERK_FLATTEN __attribute__((noinline)) inline void evaluate_axle(const Depen
       body.t_bias = Lanes::spread(beam.t_bias), body.d_bias = Lanes::spread(beam.d_bias);
       for (int j = 0; j < 2; ++j)
         body.t[j] = pair(beam.t[j], beam.t[1 - j]), body.d[j] = pair(beam.d[j], beam.d[1 - j]);
-      keep_bodies(e, o);
     }
     const AxleSide<C>& side = c.m.axle_lanes[g.first / 2].side;
-    const C over = Lanes::pair(e.over[0], e.over[1]), keep = Lanes::pair(e.keep[0], e.keep[1]);
-    set_rigid(body, side.wheel, own, own.swapped(), scratch.knuckles);
+    if (axle.kind == DependentAxle<S>::Kind::twist)
+      set_rigid(body, scratch.knuckles);
+    else
+      set_rigid(body, side.wheel, own, own.swapped(), scratch.knuckles);
     set_elements(axle, side, body, Lanes::pair(e.h[0], e.h[1]), scratch.knuckles);
-    keep_wheel(over, over.swapped(), keep, keep.swapped(), C(0.0), scratch.knuckles);
+    if (!e.inside) {
+      const C over = Lanes::pair(e.over[0], e.over[1]), keep = Lanes::pair(e.keep[0], e.keep[1]);
+      keep_wheel(over, over.swapped(), keep, keep.swapped(), C(0.0), scratch.knuckles);
+      keep_bodies(e, o);
+    }
   } else {
     evaluate(axle, at, rates, o);
     for (int i = 0; i < 2; ++i) c.scratch.knuckle[g.pack + i] = o.wheel[i].own;
@@ -184,12 +189,13 @@ inline CornerState<C> wheel_state(const DependentGroup& g, const StageCall<S, C,
 }
 
 template <StageKind kind, bool kSignals, bool kTwins, class S, class C, class L>
-FAHRWERK_FLATTEN __attribute__((noinline)) inline void condense_wheels(const DependentGroup& g,
+FAHRWERK_FLATTEN __attribute__((noinline)) inline void condense_wheels(const DependentGroup& group,
                                                                        const StageCall<S, C, L>& c,
                                                                        const BodyMotion<S>& of_unit, const S* before,
                                                                        S* M, S* r) {
   using namespace axle_module;
   using Lanes = CornerLanes<S, C>;
+  const DependentGroup g{group.first, group.pack, kTwins ? group.twin : 0};
   const int axle = g.first / 2;
   const DependentAxleParameters<S>& a = *c.m.axle[axle];
   AxleScratch<S, C>& scratch = c.scratch.axle[axle];

@@ -61,6 +61,7 @@ inline AxleLanes<S, C> axle_lanes(const DependentAxleParameters<S>& a) {
   if constexpr (Lanes::in_lanes) {
     AxleSide<S> left = side_of(a.axle, 0), right = side_of(a.axle, 1);
     visit([](S& l, S& r, C& both) { both = Lanes::pair(l, r); }, left, right, o.side);
+    o.side.rigid = is_rigid(a.axle, left) && is_rigid(a.axle, right);
   }
   int lane = Lanes::lanes;
   for (const AxleLinkPoint<S>& p : a.links) {
