@@ -79,7 +79,7 @@ TEST(ElementsInBodies, UnbalancesPullAsInTheTree) {
     const ManoeuvreOutcome out = perform(scenario_of(
         "car_unbalance", {"vehicle=layout_a", "formulation=" + formulation, "solver.method=ros2", "solver.step=0.25 ms",
                           "parts={powertrain: off, brakes: off, steering: off, aerodynamics: off}",
-                          "manoeuvre={kind: wheel_unbalance, from: 29 m/s, to: 33 m/s, step: 2 m/s}"}));
+                          "manoeuvre={kind: wheel_unbalance, from: 30 m/s, to: 32 m/s, step: 2 m/s}"}));
     EXPECT_EQ(out.result.status, SimulationStatus::completed) << out.result.message;
     std::vector<double> found;
     for (const Metric& m : out.metrics)
