@@ -7,14 +7,19 @@
 // those that fell have gathered speed and hardly do so any more (|a_i + a_v| < `recovered`, after `probe_time` at
 // least). Then v = v_i/(1 - `rolling_slip` s λ*), s the share of the ordered pressure in `probe`. Wheels that lose
 // speed suddenly, and an axle with no more pressure than a probe leaves, are reasons to probe at once. Where all wheels
-// turn steadily with more slip than they are to have, v comes down to them by `catch_up` faster.
+// turn steadily with more slip than they are to have, v comes down to them by `catch_up` faster. A wheel that gathers
+// speed swings beyond the car: where wheels are faster than v, v follows them 20 ms late. An axle that is light is not
+// probed until 0.1 s after: its part of all wheels' forces is less than half of what it was of late, and it slips by a
+// quarter more than it is to. A car that will stand within 1.5 `probe_period`, with v off by 0.4 m/s at most, is not
+// asked any more.
 //
 // `speed: wheels`: a_F is 1 m/s², κ the deceleration itself, 0.3 m/s² .. `first_deceleration`, known to σ: anything
 // within that range when control begins, then the best mean of what was known and what two probes tell of the time
 // between them. v falls by κ + σ/2; a probe comes when σ may have moved v by 4 %. Where two probes contradict κ the
 // road has changed; where one finds v more than half a target below its estimate, wheels that were to slip hardly did:
-// the estimate held the car back, and κ may be anything more. ψ' is v times the path's curvature, known from left and
-// right wheels while none is controlled.
+// the estimate held the car back, and κ may be anything more. Likewise where the wheels need 1.3 times the pressure to
+// follow v that they needed between the probes that told κ, and anything less where they need 0.4 of it. ψ' is v times
+// the path's curvature, known from left and right wheels while none is controlled.
 //
 // `speed: forces`: a_F = Σ C_i P_i/(r_i m) of the tyres' forces, found from the wheels' own equations (P below), and
 // the mass that the maker knows; κ, 0.4 .. 1.5, stands for load, grade, towed units, brakes and air. While no wheel is
@@ -29,6 +34,8 @@
 // the slip to its target within `settling`:
 //   P = p + k (a_i + a_v),   d = k (v_i - (1 - λ*) v)/`settling`,   p* = P + d + [d within ± `lean` P],   k = I/(r C)
 //   λ* = `low_slip` + (`slip` - `low_slip`) μ,   behind the first axle `rear` of it
+// times m >= 1, found by the forces of the front wheels, whose targets lean by `sway` to the left and to the right in
+// turn (abs_peak.h). Below 5 m/s `settling` grows with 1/v.
 // μ: a_v/g, coming down to that from 1 within `expects` when control begins or the friction falls.
 // C: braking torque over pressure; I: `wheel_inertia`, which should be that of the wheel at most: with less the force
 // is found more slowly, with more than twice as much the loop rings. Beyond the driver's pressure it is his again. λ*:
@@ -63,6 +70,9 @@ struct AbsSettings {
 
   AbsSpeed speed = AbsSpeed::wheels;
   double slip = 0.15, low_slip = 0.04;  // [-]
+  double most_slip = 0.3;               // on dry road, that the search for the largest force may come to  [-]
+  double seek_rate = 5.0;               // [1/s]
+  double sway = 0.05;                   // of the targets in front  [-]
   double rear = 0.9;                    // [-]
   double deceleration = 20.0;           // of a wheel's circumference  [m/s²]
   double recovered = 8.0;               // [m/s²]

@@ -62,6 +62,12 @@ struct SpeedEstimate {
     expected = select(active, S(expected + T * deceleration), S(0.0));
   }
 
+  // Of wheels alone: κ may be anything more than it is, or less.
+  void expect(const AbsSettings& s, const Mask<S>& more, const Mask<S>& less) {
+    const S low = select(less, S(kLeast), scale), high = select(more, S(s.first_deceleration), scale);
+    doubt = max(doubt, spread(low, high)), scale = 0.5 * (low + high);
+  }
+
   // v cannot be less, by the last good probe and what it can have lost since.
   S least(const AbsSettings& s) const {
     constexpr double kLost = 2.0;  // what else may slow the car down  [m/s²]

@@ -16,6 +16,9 @@ constexpr files::Limits kFilter{.min = 0, .max = 10}, kAcceleration{.above = 0, 
 void read_unit(const Document*, const Reader& r, AbsSettings& s) {
   s.speed = r.choice("speed", {"wheels", "forces"}, "wheels") == "forces" ? AbsSpeed::forces : AbsSpeed::wheels;
   s.slip = r.number("slip", "-", kUnitShare, s.slip), s.low_slip = r.number("low_slip", "-", kUnitShare, s.low_slip);
+  s.most_slip = r.number("most_slip", "-", kUnitShare, s.most_slip);
+  s.seek_rate = r.number("seek_rate", "1/s", {.min = 0, .max = 100}, s.seek_rate);
+  s.sway = r.number("sway", "-", {.min = 0, .max = 0.5}, s.sway);
   s.rear = r.number("rear", "-", {.above = 0, .max = 2}, s.rear);
   s.deceleration = r.number("deceleration", "m/s^2", kAcceleration, s.deceleration);
   s.recovered = r.number("recovered", "m/s^2", kAcceleration, s.recovered);
