@@ -82,6 +82,8 @@ struct DriveInBodies {
 }  // namespace
 
 std::string refused_in_bodies(const Car& car, const std::vector<AxlePoints>& points) {
+  if (car.parts.suspension.bogie.any())
+    return "constrained has no axles that share their load; expected a vehicle without bogies";
   if (car.parts.block)
     return "constrained has the engine block in its body, it does not move on its mounts: say parts: {engine_block: "
            "off}";

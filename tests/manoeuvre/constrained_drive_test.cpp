@@ -197,6 +197,8 @@ TEST(ConstrainedCar, RefusesWhatItDoesNotHave) {
   EXPECT_NE(block.find("formulation: "), std::string::npos) << block;
   EXPECT_NE(block.find("parts: {engine_block: off}"), std::string::npos) << block;
   EXPECT_EQ(refused({"vehicle=golf_like", "parts={engine_block: off}"}), "");
+  const std::string bogie = refused({"vehicle=truck_6x4_walking_beam"});
+  EXPECT_NE(bogie.find("share their load"), std::string::npos) << bogie;
 }
 
 }  // namespace

@@ -153,6 +153,25 @@ TEST(BogieFiles, SharedAirCarriesTheTrailerInItsDesignPosition) {
   EXPECT_GT(std::fabs(apart.seen.suspension.air_force[8] - apart.seen.suspension.air_force[4]), 100.0);
 }
 
+// What load-sensing valves see does not depend on what carries the axle.
+TEST(LoadSensing, SeesAirAndLeavesAsItSeesSteel) {
+  const auto lines = [](const std::vector<std::string>& overrides) {
+    files::Problems problems;
+    const load::Vehicle v = truck("tractor_semitrailer_driven", overrides, problems);
+    EXPECT_TRUE(problems.empty()) << to_string(problems);
+    return assemble(v, no_parts_but({CarPart::suspension_elements, CarPart::brakes})).parts.brakes->air->axle;
+  };
+  const std::string loop = "{tangent: 200 kN/m, upper_force: 2 kN, lower_force: -2 kN, width: 6 mm}";
+  const auto steel = lines({}), other = lines({"suspension_elements={3: {air_spring: {area: 600 cm^2, volume: 14 l}}, "
+                                               "4: {leaf_spring: {loop: " +
+                                               loop + "}}}"});
+  for (const std::size_t axle : {2u, 3u}) {
+    EXPECT_GT(steel[axle].spring_preload, 1e4);
+    EXPECT_NEAR(other[axle].spring_preload, steel[axle].spring_preload, 1e-6 * steel[axle].spring_preload);
+    EXPECT_GT(other[axle].spring_stiffness, steel[axle].spring_stiffness);  // both springs stand beside the steel's
+  }
+}
+
 // All that is wrong, at its file, line and key.
 TEST(BogieFiles, RefuseWhatCannotBe) {
   const auto message = [](const std::vector<std::string>& overrides,
