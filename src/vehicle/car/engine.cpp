@@ -2,7 +2,6 @@
 
 #include <stdexcept>
 
-#include "vehicle/car/gathered_code.h"
 #include "vehicle/car/instruction_set.h"
 #include "vehicle/car/kernel_choice.h"
 
@@ -68,9 +67,7 @@ std::vector<std::string> instruction_sets() {
 
 std::unique_ptr<CarEngine> make_car_engine(const CarParameters<double>& car, const Road& road,
                                            const std::string& instruction_set) {
-  const Kernel kernel = choose(instruction_set);
-  gather_code(reinterpret_cast<AnyFunction>(kernel.car));
-  return std::unique_ptr<CarEngine>(kernel.car(&car, &road));
+  return std::unique_ptr<CarEngine>(choose(instruction_set).car(&car, &road));
 }
 
 std::string usable_set(const std::string& asked) { return choose(asked).name; }

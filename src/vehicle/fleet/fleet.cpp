@@ -5,7 +5,6 @@
 #include <utility>
 
 #include "electronics/settings.h"
-#include "vehicle/car/gathered_code.h"
 #include "vehicle/equipment/lane_equipment.h"
 #include "vehicle/fleet/fleet_units.h"
 #include "vehicle/fleet/one_by_one.h"
@@ -113,10 +112,8 @@ std::unique_ptr<FleetEngine> make_fleet_engine(std::span<const CarParameters<dou
       throw std::invalid_argument("control units out of lanes need their maker: " + why[0]);
     return one_by_one(cars, road, instruction_set, equipment, units);
   }
-  const MakeFleet make = kernel_of(usable_set(instruction_set));
-  gather_code(reinterpret_cast<AnyFunction>(make));
-  return std::unique_ptr<FleetEngine>(
-      make(cars.data(), static_cast<int>(cars.size()), &road, equipped ? equipment.data() : nullptr));
+  return std::unique_ptr<FleetEngine>(kernel_of(usable_set(instruction_set))(
+      cars.data(), static_cast<int>(cars.size()), &road, equipped ? equipment.data() : nullptr));
 }
 
 }  // namespace fahrwerk
