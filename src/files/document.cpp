@@ -5,9 +5,16 @@
 
 #include <algorithm>
 #include <array>
+#include <cstdint>
+#include <map>
+#include <optional>
+#include <string>
+#include <system_error>
 #include <utility>
 
+#include "files/kept_documents.h"
 #include "files/nearest.h"
+#include "files/read_log.h"
 #include "files/text_file.h"
 
 namespace fahrwerk::files {
@@ -52,7 +59,69 @@ void fill(Node& to, const Node& from) {
   }
 }
 
+// Of a parsed file, under the path by which it was asked for now. Changes of the one do not show in the other.
+Document copy_of(const Document& from, const std::filesystem::path& path) {
+  Document copy;
+  std::map<const Source*, const Source*> sources;
+  const auto adopt = [&](const auto& self, Node& node) -> void {
+    const Source*& own = sources[node.source];
+    if (node.source && !own) own = copy.add_source({path.string(), path.parent_path(), node.source->key_prefix});
+    node.source = own;
+    for (Node& child : node.children) self(self, child);
+  };
+  auto root = std::make_unique<Node>(*from.root());
+  adopt(adopt, *root);
+  copy.set(path.string(), from.text(), std::move(root));
+  return copy;
+}
+
+// Which file it is, by whatever path, and what tells it from what it was.
+struct FileState {
+  std::filesystem::path place;
+  std::uintmax_t size = 0;
+  std::filesystem::file_time_type time{};
+  bool known = false;
+
+  explicit FileState(const std::filesystem::path& path) {
+    std::error_code nowhere, no_size, no_time;
+    place = std::filesystem::canonical(path, nowhere);
+    size = std::filesystem::file_size(path, no_size), time = std::filesystem::last_write_time(path, no_time);
+    known = !nowhere && !no_size && !no_time;
+  }
+  bool is(const FileState& o) const { return known && o.known && size == o.size && time == o.time; }
+};
+
 }  // namespace
+
+struct KeptDocuments::Inside {
+  struct Kept {
+    FileState state;
+    Document document;
+  };
+  std::map<std::filesystem::path, Kept> by_place;
+  std::vector<std::filesystem::path> parsed;
+};
+
+namespace {
+
+thread_local KeptDocuments::Inside* kept_documents = nullptr;
+
+}  // namespace
+
+KeptDocuments::KeptDocuments() {
+  if (kept_documents) return;
+  own_ = std::make_unique<Inside>();
+  kept_documents = own_.get();
+}
+
+KeptDocuments::~KeptDocuments() {
+  if (own_) kept_documents = nullptr;
+}
+
+const std::vector<std::filesystem::path>& KeptDocuments::parsed() const {
+  static const std::vector<std::filesystem::path> none;
+  return own_ ? own_->parsed : none;
+}
 
 const Node* Node::find(std::string_view name) const {
   if (kind != Kind::map) return nullptr;
@@ -107,9 +176,23 @@ const Source* Document::add_source(Source source) {
 }
 
 Document read_yaml(const std::filesystem::path& path, Problems& problems) {
+  std::optional<FileState> now;  // before it is read: what changes meanwhile is read again
+  if (kept_documents) {
+    const auto kept = kept_documents->by_place.find(now.emplace(path).place);
+    if (kept != kept_documents->by_place.end() && kept->second.state.is(*now)) {
+      note_file(path);
+      return copy_of(kept->second.document, path);
+    }
+  }
   auto text = read_text(path, problems);
   if (!text) return {};
-  return parse_yaml(std::move(*text), path.string(), problems, path.parent_path());
+  const std::size_t before = problems.size();
+  Document document = parse_yaml(std::move(*text), path.string(), problems, path.parent_path());
+  if (!now) return document;
+  kept_documents->parsed.push_back(now->place);
+  if (now->known && problems.size() == before && document.root())
+    kept_documents->by_place.insert_or_assign(now->place, KeptDocuments::Inside::Kept{*now, copy_of(document, path)});
+  return document;
 }
 
 }  // namespace fahrwerk::files

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "files/kept_documents.h"
 #include "kinds/loaders.h"
 #include "load/classic/classic.h"
 #include "load/places.h"
@@ -84,6 +85,7 @@ std::string subjects_in_words(const std::vector<std::string>& more) {
 }
 
 std::unique_ptr<Subject> load_subject(const fs::path& given, const std::vector<std::string>& changes) {
+  const files::KeptDocuments keep;
   const fs::path file = found(given);
   const Kind* kind = kind_of(file);
   if (kind && !kind->load)
@@ -97,6 +99,7 @@ std::unique_ptr<Subject> load_subject(const fs::path& given, const std::vector<s
 }
 
 std::unique_ptr<Task> load_task(const fs::path& file, const std::vector<std::string>& changes) {
+  const files::KeptDocuments keep;
   const Kind* kind = kind_of(file);
   files::Problems problems;
   std::unique_ptr<Task> task = !kind       ? car_task(file, changes, problems)

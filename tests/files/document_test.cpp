@@ -2,6 +2,7 @@
 
 #include <gtest/gtest.h>
 
+#include "files/kept_documents.h"
 #include "files/reader.h"
 #include "temporary_folder.h"
 
@@ -171,6 +172,39 @@ TEST(Document, TextAndDump) {
   EXPECT_EQ(find_path(*again.root(), "b[1]")->text, "2");
   EXPECT_TRUE(find_path(*again.root(), "c.d")->in_quotes);
   EXPECT_EQ(find_path(*again.root(), "c.e")->kind, Node::Kind::null);
+}
+
+// One parse, whoever asks and by whatever path; every copy is its own.
+TEST(KeptDocuments, ParseAFileOnce) {
+  const TemporaryFolder folder;
+  const auto file = folder.write("a.yaml", "mass: 3 kg\ninner: {length: 2}\n");
+  std::filesystem::create_directory(folder / "b");
+  Problems problems;
+  const KeptDocuments keep;
+  Document first = read_yaml(file, problems);
+  ASSERT_TRUE(apply_override(first, "mass=4 kg", problems));
+  {
+    const KeptDocuments inner;  // the outer one goes on
+    const Document second = read_yaml(folder / "b/../a.yaml", problems);
+    EXPECT_EQ(second.root()->find("mass")->text, "3 kg");
+    EXPECT_EQ(second.text(), first.text());
+    EXPECT_EQ(second.file(), (folder / "b/../a.yaml").string());
+    const Node* length = find_path(*second.root(), "inner.length");
+    EXPECT_EQ(length->line, 2);
+    EXPECT_EQ(length->source->name, second.file());
+    EXPECT_EQ(length->source->folder, folder / "b/..");
+    EXPECT_TRUE(inner.parsed().empty());
+  }
+  EXPECT_EQ(keep.parsed().size(), 1u);
+  // What was written since is read, and who was told of problems does not keep them from others.
+  folder.write("a.yaml", "mass: 3 kg\nmass: 12 kg\n");
+  for (int i = 0; i < 2; ++i) {
+    Problems of_this;
+    EXPECT_FALSE(read_yaml(file, of_this).root());
+    EXPECT_EQ(of_this.size(), 1u);
+  }
+  EXPECT_EQ(keep.parsed().size(), 3u);
+  EXPECT_TRUE(problems.empty());
 }
 
 }  // namespace

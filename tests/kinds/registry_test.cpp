@@ -2,6 +2,9 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
+
+#include "files/kept_documents.h"
 #include "files/temporary_folder.h"
 #include "load/places.h"
 
@@ -47,6 +50,18 @@ TEST(Registry, NamesWhatDescribesAModel) {
   EXPECT_EQ(subjects_in_words(), "a vehicle, or a file of kind fmu, multibody, modules or mechanism");
   EXPECT_EQ(subjects_in_words({"a result"}),
             "a vehicle, a file of kind fmu, multibody, modules or mechanism, or a result");
+}
+
+// Whoever recognises a file and whoever loads it read it once, and so do all wheels the file of their tyre.
+TEST(Registry, FilesAreParsedOnce) {
+  const files::KeptDocuments keep;
+  const auto file = load::file_in("../examples", "step_steer");
+  ASSERT_TRUE(kind_of(file));
+  load_task(file, {});
+  std::vector<std::filesystem::path> parsed = keep.parsed();
+  EXPECT_GT(parsed.size(), 5u);
+  std::sort(parsed.begin(), parsed.end());
+  EXPECT_EQ(std::adjacent_find(parsed.begin(), parsed.end()), parsed.end());
 }
 
 }  // namespace

@@ -13,6 +13,7 @@
 #include "cli/common/output_folder.h"
 #include "cli/common/process.h"
 #include "files/json.h"
+#include "files/kept_documents.h"
 #include "files/nearest.h"
 #include "progress/interrupt.h"
 
@@ -48,6 +49,7 @@ int tell_interrupted(bool json) {
 
 int execute(const std::vector<Command>& commands, bool json) {
   show_meter();
+  const files::KeptDocuments keep;
   try {
     for (const Command& command : commands)
       if (command.app->parsed()) return command.action();
