@@ -377,6 +377,22 @@ TEST_F(RideCommand, AssessesARecord) {
   EXPECT_NEAR(other["values"]["body.az.Wd"]["weighted_rms"].get<double>(), 0.253, 0.002);
 }
 
+// Runs that end between two samples have a last one of their own; anything else is no record.
+TEST_F(RideCommand, PassesOverTheEarlyEndOfARun) {
+  const auto record = [&](double last) {
+    std::ofstream file(folder / "run.csv");
+    file << "time [s],body.az [m/s^2]\n";
+    for (int i = 0; i <= 1000; ++i) file << i * 0.01 << ',' << std::sin(0.5 * i) << '\n';
+    file << 10.0 + last << ",1000\n";
+  };
+  record(0.003);
+  const Answer early = run("ride run.csv --json");
+  ASSERT_EQ(early.exit, 0) << early.error;
+  EXPECT_NEAR(early.json()["seats"][0]["rms"].get<double>(), std::sqrt(0.5), 0.01);
+  record(0.02);
+  EXPECT_TRUE(run("ride run.csv").complains({"run.csv", "time", "equal distances"}));
+}
+
 TEST_F(RideCommand, RefusesWhatSaysNothingToARecord) {
   std::ofstream file(folder / "short.csv");
   file << "time [s],speed [m/s]\n0,1\n0.1,1\n0.2,1\n0.3,1\n";

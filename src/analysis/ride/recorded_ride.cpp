@@ -19,7 +19,9 @@ namespace {
 class RecordedSignals {
  public:
   explicit RecordedSignals(const std::filesystem::path& file)
-      : file_(file.string()), data_(file.extension() == ".csv" ? files::read_csv(file) : files::read_hdf5(file)) {}
+      : file_(file.string()), data_(file.extension() == ".csv" ? files::read_csv(file) : files::read_hdf5(file)) {
+    drop_early_end();
+  }
 
   [[noreturn]] void refuse(const std::string& key, const std::string& message) const {
     throw files::InputError(files::Problem{file_, 0, key, message});
@@ -80,6 +82,16 @@ class RecordedSignals {
   }
 
  private:
+  // A run that ended between two samples has a last one of its own.
+  void drop_early_end() {
+    std::vector<double>& time = data_.time;
+    const std::size_t n = time.size();
+    if (n < 4 || !(time[n - 1] - time[n - 2] < (1.0 - 1e-3) * (time[n - 2] - time[n - 3]))) return;
+    time.pop_back();
+    for (files::Column& c : data_.columns)
+      if (c.values.size() == n) c.values.pop_back();
+  }
+
   std::string file_;
   files::ResultFile data_;
 };
