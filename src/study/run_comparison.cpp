@@ -1,7 +1,6 @@
 #include "study/run_comparison.h"
 
 #include <fmt/format.h>
-#include <fnmatch.h>
 
 #include <algorithm>
 #include <cmath>
@@ -11,6 +10,7 @@
 
 #include "files/nearest.h"
 #include "files/units.h"
+#include "model/quantity.h"
 
 namespace fahrwerk {
 namespace {
@@ -20,10 +20,6 @@ constexpr double kNoFigure = std::numeric_limits<double>::quiet_NaN();
 const std::vector<std::string> kUsualSignals{"body.speed",          "body.yaw_rate", "body.lateral_acceleration",
                                              "body.roll",           "body.pitch",    "body.longitudinal_acceleration",
                                              "body.sideslip_angle", "input.rack.1l", "wheel.*.fz"};
-
-bool matches(const std::string& pattern, const std::string& name) {
-  return ::fnmatch(pattern.c_str(), name.c_str(), 0) == 0;
-}
 
 // A number that stood with a unit (or with none: SI) in SI, for a signal of this one.
 double in_unit_of(const char* key, double number, const std::string& given, const std::string& unit) {

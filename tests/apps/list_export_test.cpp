@@ -78,6 +78,10 @@ TEST_F(Tools, ExportRefusesSignalsThatAreNotThere) {
   EXPECT_EQ(a.exit, 2);
   EXPECT_TRUE(a.complains({"body.yaw_rat", "did you mean 'body.yaw_rate'"})) << a.error;
   EXPECT_FALSE(std::filesystem::exists(folder / "no.csv"));
+  // Only `*` stands for other characters.
+  EXPECT_TRUE(run("export out/step_steer --signals 'wheel.[12]l.fz'").complains({"--signals", "wheel.[12]l.fz"}));
+  EXPECT_TRUE(run("export out/step_steer --write a.npz").complains({"--write", "a.npz", ".mat", "--format"}));
+  EXPECT_FALSE(std::filesystem::exists(folder / "a.npz"));
   folder.write("none.h5", "not HDF5");
   EXPECT_EQ(run("export none.h5").exit, 2);
 }

@@ -1,6 +1,4 @@
 // fahrwerk export: signals of a result as CSV, MAT or HDF5.
-#include <fnmatch.h>
-
 #include <cstdio>
 #include <filesystem>
 #include <memory>
@@ -11,6 +9,7 @@
 #include "files/data_table.h"
 #include "files/nearest.h"
 #include "files/result_file.h"
+#include "model/quantity.h"
 
 namespace fahrwerk::cli {
 namespace {
@@ -33,7 +32,7 @@ std::vector<files::Column> selected(std::vector<files::Column> columns, const st
   for (const std::string& pattern : patterns) {
     bool any = false;
     for (std::size_t i = 0; i < columns.size(); ++i)
-      if (::fnmatch(pattern.c_str(), names[i].c_str(), 0) == 0) wanted[i] = any = true;
+      if (matches(pattern, names[i])) wanted[i] = any = true;
     if (any) continue;
     const std::string near = files::nearest(pattern, names);
     problems.add(
@@ -46,12 +45,15 @@ std::vector<files::Column> selected(std::vector<files::Column> columns, const st
   return chosen;
 }
 
-// What --format says, else the name of the file; CSV.
+// What --format says, else the end of the file's name; CSV where it has none (a pipe), and beside the result.
 files::DataFormat format_of(const ExportOptions& options) {
   files::DataFormat format = files::DataFormat::csv;
   if (!options.format.empty() && !files::format_from_name(options.format, format))
     refuse_option("--format", files::quote(options.format) + " is none of " + files::kDataFormats);
-  if (options.format.empty() && !options.write.empty()) files::format_of_file(options.write, format);
+  if (options.format.empty() && fs::path(options.write).has_extension() &&
+      !files::format_of_file(options.write, format))
+    refuse_option("--write", files::quote(options.write) +
+                                 " ends in none of .csv, .mat, .h5, .hdf5; expected one of these, or --format");
   return format;
 }
 
