@@ -8,6 +8,7 @@
 
 #include "cli/common/parts.h"
 #include "cli/common/program.h"
+#include "cli/run_fahrwerk.h"
 #include "vehicle/car/kernel_choice.h"
 
 namespace fahrwerk::cli {

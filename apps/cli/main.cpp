@@ -1,3 +1,3 @@
-#include "cli/common/command.h"
+#include "cli/run_fahrwerk.h"
 
 int main(int argc, char** argv) { return fahrwerk::cli::run_fahrwerk(argc, argv); }

@@ -1,5 +1,5 @@
 // The program with a kind of its own: one class, one loader, one line.
-#include "cli/common/command.h"
+#include "cli/run_fahrwerk.h"
 #include "kinds/rolling_ball.h"
 
 int main(int argc, char** argv) {

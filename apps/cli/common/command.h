@@ -40,9 +40,6 @@ Command add_self_check(CLI::App& program);
 
 const char* version();
 
-// The whole program (commands.cpp). Whoever has kinds of models of his own puts them into the registry before.
-int run_fahrwerk(int argc, char** argv);
-
 // One JSON document on stdout.
 void print_json(const nlohmann::json& value);
 
