@@ -125,6 +125,15 @@ TEST_F(Calls, FilesOfOtherKindsAreRecognised) {
   }
 }
 
+// `--out NAME` leaves a folder of that name behind.
+TEST_F(Calls, FoldersDoNotHideNames) {
+  for (const char* name : {"passenger_205_55R16", "half_car", "nothing"})
+    std::filesystem::create_directory(folder / name);
+  EXPECT_EQ(run("tire passenger_205_55R16").exit, 0);
+  EXPECT_EQ(run("ride half_car --road C").exit, 0);
+  EXPECT_TRUE(run("ride nothing").complains({"nothing", "is a directory"}));
+}
+
 TEST_F(Calls, EveryKindOfOutputFolderThatTakesNothingIsRefused) {
   folder.write("file", "");
   for (const char* call :

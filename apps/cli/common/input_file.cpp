@@ -123,11 +123,14 @@ fs::path input_file(const std::string& command, const std::string& text) {
   const Taker& t = taker_of(command);
   std::error_code error;
   fs::path file = text;
-  if (fs::is_directory(file, error) && takes(t, {nullptr, FileKind::result})) file /= "result.h5";
-  if (!fs::exists(file, error) && text.find('/') == std::string::npos && !t.folders.empty()) {
+  const bool folder = fs::is_directory(file, error);
+  if (folder && takes(t, {nullptr, FileKind::result}))
+    if (fs::exists(file / "result.h5", error) || t.folders.empty()) return file / "result.h5";
+  // A folder of that name, as `--out` makes one, is no file of that name.
+  if ((folder || !fs::exists(file, error)) && text.find('/') == std::string::npos && !t.folders.empty()) {
     const bool bare = !file.has_extension() || load::has_known_ending(file);
     if (const fs::path known = found_by(t, bare ? file.stem().string() : text); !known.empty()) return known;
-    if (!load::has_known_ending(file)) refuse_unknown(t, text);
+    if (!folder && !load::has_known_ending(file)) refuse_unknown(t, text);
   }
   const Recognised kind = recognise(file);
   if (kind.known() && !takes(t, kind)) refuse_kind(t, file.string(), kind);
