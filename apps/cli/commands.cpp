@@ -43,7 +43,7 @@ std::vector<Command> add_commands(CLI::App& program, bool verbose) {
   add("Data", {add_list, add_export, add_tire, add_tire_fit, add_tire_convert, add_road});
   add("Self", {add_self_check});
   for (const CommandPart& part : parts())
-    add_part(program, part.command)->group("Self");  // for the help; started before anything is parsed
+    add_part(program, part.command)->group(part.group);  // for the help; started before anything is parsed
   return commands;
 }
 

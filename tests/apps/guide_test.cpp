@@ -64,6 +64,10 @@ TEST_F(Guide, CommandsAreGroupedAndEveryHelpEndsWithAnExample) {
     at = help.find(group, at);
     ASSERT_NE(at, std::string::npos) << group << " in " << help;
   }
+  // Commands that are programs of their own stand with the others of their group.
+  EXPECT_LT(help.find("\n  realtime "), help.find("Analyse:"));
+  EXPECT_GT(help.find("\n  fmu "), help.find("Data:"));
+  EXPECT_LT(help.find("\n  fmu "), help.find("Self:"));
   for (const std::string& name : commands()) {
     if (name == "python") continue;
     std::istringstream lines(run(name + " --help").out);
@@ -73,6 +77,32 @@ TEST_F(Guide, CommandsAreGroupedAndEveryHelpEndsWithAnExample) {
     const std::regex example("^(Example: | +)fahrwerk " + name + " .*|^(Example: | +)fahrwerk " + name);
     EXPECT_TRUE(std::regex_match(last, example)) << name << ": " << last;
   }
+}
+
+// Examples are there to be tried: those of the help and of the guide that need nothing but what comes with the program.
+TEST_F(Guide, ExamplesWork) {
+  std::set<std::string> lines;
+  const auto collect = [&lines](const std::string& page, const std::string& line) {
+    const std::regex example("\n(Example:| +) +(" + line + "[^\n]*)");
+    for (std::sregex_iterator i(page.begin(), page.end(), example), none; i != none; ++i) lines.insert((*i)[2]);
+  };
+  for (const std::string& name : commands())
+    if (name != "python") collect(run(name + " --help").out, "(printf .*)?fahrwerk " + name);
+  collect(text, "fahrwerk linear [a-z]");
+  fs::create_directory_symlink(fahrwerk::test::in_source("examples"), folder / "examples");
+  // What others have, what runs for long, and what is a program of its own.
+  const std::regex not_here(
+      "out/|my\\.|rig\\.csv|measured\\.csv|neweul|--statistical|(sweep|nonlinear) fullsize|"
+      "fahrwerk (run|optimise|integrators|verify|bench|fmu|realtime|self-check)");
+  int tried = 0;
+  for (const std::string& line : lines) {
+    if (std::regex_search(line, not_here)) continue;
+    const std::string called = std::regex_replace(line, std::regex("fahrwerk "), "'" + program + "' ");
+    const std::string command = "cd '" + folder.path().string() + "' && { " + called + "; } >.stdout 2>.stderr";
+    EXPECT_EQ(std::system(command.c_str()), 0) << line << "\n" << content(folder / ".stderr");
+    ++tried;
+  }
+  EXPECT_GT(tried, 25);
 }
 
 // The same option takes a value in all commands or in none.

@@ -328,7 +328,7 @@ TEST_F(LinearCommand, RefusesWhatCannotBe) {
           {"--response", "did you mean 'input.rack'?"});
   refused("fullsize --response nonsense", {"--response", "IN:OUT"});
   refused("fullsize --vary speed=1:2", {"--vary", "key=from:to:n"});
-  refused("fullsize --vary mass=1:2:3", {"--vary", "cannot be varied"});
+  refused("fullsize --vary mass=1:2:3", {"--vary", "unknown key 'mass'"});
   refused("fullsize --vary vehicle.body.mas='1000:2000 kg:3'", {"body.mas"});
   refused("fullsize --vary speed='10 m/s:20 km/h:3'", {"--vary", "different units"});
   refused("fullsize --frequencies 5:1", {"--frequencies", "empty"});

@@ -136,6 +136,17 @@ TEST_F(TireCommand, RefusesBadCsv) {
   EXPECT_TRUE(wrote_nothing());
 }
 
+TEST_F(TireCommand, AnswersPointsAsJson) {
+  folder.write("in.csv", "fz,kappa,alpha,gamma,vx\n4000,0,0.05,0,20\n3000,0.1,0,0,20\n");
+  const auto points = run("tire passenger_205_55R16_mf61 --at in.csv --json").json()["points"];
+  const auto rows = rows_of(run("tire passenger_205_55R16_mf61 --at in.csv").out);
+  ASSERT_EQ(points.size(), 2u);
+  for (const std::size_t i : {0u, 1u}) {
+    EXPECT_EQ(points[i]["fx"].get<double>(), rows[i][0]);
+    EXPECT_EQ(points[i]["mz"].get<double>(), rows[i][4]);
+  }
+}
+
 TEST_F(TireCommand, RefusesWrongCalls) {
   EXPECT_TRUE(run("tire pasenger_205_55R16").complains({"did you mean"}));
   EXPECT_EQ(run("tire none/there.tir --json").exit, 2);
@@ -144,7 +155,7 @@ TEST_F(TireCommand, RefusesWrongCalls) {
   EXPECT_EQ(other.exit, 2);
   EXPECT_TRUE(other.complains({"--limits", "Magic Formula", "brush"})) << other.error;
   EXPECT_EQ(run("tire passenger_205_55R16_mf61 --at in.csv --alpha-star maybe").exit, 2);
-  EXPECT_EQ(run("tire passenger_205_55R16_mf61 --at in.csv --json").exit, 2);
+  EXPECT_TRUE(run("tire passenger_205_55R16_mf61 --at in.csv --out x").complains({"--at", "without --out"}));
   EXPECT_EQ(run("tire-fit in.csv --model mf61").exit, 2);  // nothing to fit to
   EXPECT_EQ(run("tire-fit in.csv --model none").exit, 2);
   folder.write("zero.csv", "fz,alpha,fy\n4000,0.1,0\n");

@@ -9,7 +9,7 @@
 namespace fahrwerk::cli {
 
 struct CommandPart {
-  const char *command, *program, *description;
+  const char *command, *program, *group, *description;
 };
 
 std::span<const CommandPart> parts();

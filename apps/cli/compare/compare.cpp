@@ -188,7 +188,8 @@ Command add_compare(CLI::App& program) {
       "The first is the reference. A band name=offset,gain allows |y - r| <= offset + gain |r| (as in ISO 19364, "
       "19365). --cross body.roll:body.lateral_acceleration=0.005,0.1,0.2 draws y over x with bounds around the "
       "reference and says whether the other runs stay inside; x may be time, y a quotient of two signals.\n"
-      "Example: fahrwerk compare measured.csv out/step_steer --band body.yaw_rate=0.01,0.05");
+      "Example: fahrwerk compare out/step_steer out/heavy\n"
+      "         fahrwerk compare measured.csv out/step_steer --band body.yaw_rate=0.01,0.05");
   const auto options = std::make_shared<CompareOptions>();
   app->add_option("runs", options->runs, "Folders of runs, result.h5 or CSV files; the first is the reference")
       ->required();

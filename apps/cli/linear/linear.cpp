@@ -52,20 +52,17 @@ LinearRequest requested(const LinearOptions& options) {
     p.lateral_acceleration = option_number("--lateral-acceleration", options.lateral_acceleration, "m/s^2", -100, 100);
   p.speed_control = options.speed_control, p.free_hand_wheel = options.free_hand_wheel, p.parts = options.parts;
   for (const std::string& text : options.responses)
-    r.responses.push_back(read_response(text, "input.rack:body.yaw_rate"));
+    r.responses.push_back(read_response(text, "input.hand_wheel_angle:body.yaw_rate"));
   for (const std::string& text : options.loops) r.loops.push_back(read_loop(text));
   const FrequencyRange range = read_frequencies(options.frequencies);
   r.low = range.low, r.high = range.high;
   return r;
 }
 
-// Of a vehicle its speed, or a key of its file; of others a key that stands there.
+// Of a vehicle its speed, or a key of its file as for --set; of others a key that stands there.
 Variation checked_variation(const Subject& subject, const std::string& text) {
   const Variation v = read_variation(text);
-  if (!subject.drives)
-    require_key(subject.file, v.key);
-  else if (v.key != "speed" && !v.key.starts_with("vehicle."))
-    refuse_option("--vary", files::quote(v.key) + " cannot be varied; expected speed or vehicle.<key of its file>");
+  if (!subject.drives) require_key(subject.file, v.key);
   return v;
 }
 
@@ -118,13 +115,14 @@ Command add_linear(CLI::App& program) {
   CLI::App* app =
       program.add_subcommand("linear", "Linearise a vehicle: modes, stability, root loci, frequency responses");
   app->footer(
-      "Inputs of the car: input.rack (both front), input.rack.1l .., input.drive.1l .., input.brake.1l .., "
-      "input.force_x ..,\n"
-      "input.torque_x .., road.height.1l ..; outputs: every signal of `fahrwerk list`.\n"
+      "Inputs of a car: input.hand_wheel_angle (without a column, or with --parts steering=off, input.rack: both "
+      "front),\n"
+      "input.throttle, input.brake_pedal, input.drive.1l .., input.brake.1l .., input.force_x .., input.torque_x ..,\n"
+      "road.height.1l ..; outputs: every signal of `fahrwerk list signals`.\n"
       "Writes report.html, linear.mat and linear.json (A, B, C, D with names and units).\n"
       "Example: fahrwerk linear fullsize --speed '100 km/h' --vary speed='20:60 m/s:41'\n"
-      "         fahrwerk linear fullsize --speed '25 m/s' --response input.rack:body.yaw_rate\n"
-      "         fahrwerk linear fullsize --vary vehicle.front.damper.rebound='1000:6000 N s/m:21'\n"
+      "         fahrwerk linear fullsize --speed '25 m/s' --response input.hand_wheel_angle:body.yaw_rate\n"
+      "         fahrwerk linear fullsize --vary front.damper.rebound='1000:6000 N s/m:21'\n"
       "         fahrwerk linear roll_single_track_active --speed '15 m/s' --loop "
       "input.roll_torque:control.roll_torque\n"
       "         fahrwerk linear single_track --speed '25 m/s'\n"
@@ -137,7 +135,7 @@ Command add_linear(CLI::App& program) {
   app->add_option("--lateral-acceleration", options->lateral_acceleration,
                   "Of a steady turn, as in '4 m/s^2'; left positive");
   app->add_option("--vary", options->vary,
-                  "Root locus: speed=from:to:n or vehicle.<key>=from:to:n; of a multibody file <key>=from:to:n");
+                  "key=from:to:n, a key of the file as for --set, or speed of a vehicle: root locus");
   app->add_option("--response", options->responses,
                   "IN:OUT, a frequency response, or FROM:TO@IN between two outputs; may be repeated")
       ->type_size(1)

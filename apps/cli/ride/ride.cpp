@@ -85,11 +85,11 @@ Command add_ride(CLI::App& program) {
       "         fahrwerk ride fullsize --linear --road C --tracks isotropic\n"
       "         fahrwerk ride half_car --linear --road popp_rough --speed \"50 m/s\"\n"
       "         fahrwerk ride fullsize --statistical --road D\n"
-      "         fahrwerk ride out/slalom/result.h5 --skip 2 --derailment wheel.1l.fy:wheel.1l.fz");
+      "         fahrwerk ride out/step_steer --skip 2 --derailment wheel.1l.fy:wheel.1l.fz");
   const auto options = std::make_shared<RideOptions>();
-  app->add_option(
-         "file", options->file,
-         "A vehicle (file, or name in data/vehicles), a file of kind multibody or mechanism, or result.h5, .csv")
+  app->add_option("file", options->file,
+                  "A vehicle (file, or name in data/vehicles), a file of kind multibody or mechanism, or a record: "
+                  "the folder of a run, its result.h5, a .csv")
       ->required();
   app->add_option("--speed", options->speed, "Speed of the vehicle, with unit");
   app->add_option("--road", options->request.road, "Class of ISO 8608, or a road (file, or name in data/roads)");

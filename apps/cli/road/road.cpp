@@ -94,6 +94,7 @@ Command add_road(CLI::App& program) {
       "ny,\n"
       "nz (unit normal), friction. The heights are those of the surface itself, before any tyre envelops them.\n"
       "Example: fahrwerk road iso_c --length 1000\n"
+      "         printf 'x,y\\n0,0\\n10,1.5\\n' | fahrwerk road patched_road --at -\n"
       "         fahrwerk road my.crg --at points.csv > heights.csv");
   const auto options = std::make_shared<RoadOptions>();
   app->add_option("road", options->file, "A road file, or a name in data/roads")->required();
@@ -105,7 +106,7 @@ Command add_road(CLI::App& program) {
   app->add_option("--out", options->out, "Folder for report.html; nothing: out/road_<name>");
   app->add_flag("--json", options->json, "One JSON document on stdout");
   CLI::Option* at =
-      app->add_option("--at", options->at, "CSV file of points x, y (- for stdin); answers with CSV on stdout");
+      app->add_option("--at", options->at, "CSV file of points x, y (-: stdin); answers on stdout, with CSV or --json");
   for (const char* other : {"--from", "--length", "--step", "--track", "--out"}) at->excludes(app->get_option(other));
   return {app, [options] {
             options->file = input_file("road", options->file);

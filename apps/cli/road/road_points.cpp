@@ -28,7 +28,8 @@ void answer_points(const Road& road, const std::string& input, bool json, const 
   fmt::format_to(std::back_inserter(csv), "x,y,height,nx,ny,nz,friction\n");
   for (std::size_t i = 0; i < table.lines.size(); ++i) {
     const double x = cells.at("x", i), y = cells.at("y", i);
-    const RoadPoint<double> p = evaluate(road, x, y, &hint);
+    RoadPoint<double> p = evaluate(road, x, y, &hint);
+    p.normal.x += 0.0, p.normal.y += 0.0;  // no -0 where it is level
     if (json)
       points.push_back({{"x", x},
                         {"y", y},

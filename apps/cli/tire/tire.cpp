@@ -49,8 +49,15 @@ void print(const load::Tire& tire, const std::vector<report::Metric>& figures, c
   fmt::print("{}\n", report.string());
 }
 
+nlohmann::json warnings_json(const load::Tire& tire) {
+  nlohmann::json warnings = nlohmann::json::array();
+  for (const files::Problem& p : tire.warnings.sorted()) warnings.push_back(to_string(p));
+  return warnings;
+}
+
 // The rows of --at answered on stdout.
-void answer_csv(const TireLaw& law, const TireCall& call) {
+void answer_forces(const load::Tire& tire, const TireCall& call) {
+  const TireLaw& law = tire.law;
   MagicFormulaOptions options;
   if (const auto* mf = std::get_if<MagicFormula<double>>(&law)) {
     options.limits = call.limits == "on";
@@ -60,20 +67,28 @@ void answer_csv(const TireLaw& law, const TireCall& call) {
   files::Problems problems;
   const std::vector<TireQuestion> rows = load::read_tire_questions(read_csv_input(call.at), law, problems);
   problems.throw_if_any();
-  fmt::print("fx,fy,mx,my,mz\n");
+  nlohmann::json points = nlohmann::json::array();
+  if (!call.json) fmt::print("fx,fy,mx,my,mz\n");
   for (const TireQuestion& row : rows) {
     const TireForces<double> f = answer(law, row, options);
-    fmt::print("{},{},{},{},{}\n", f.fx, f.fy, f.mx, f.my, f.mz);
+    if (call.json)
+      points.push_back({{"fx", number(f.fx)},
+                        {"fy", number(f.fy)},
+                        {"mx", number(f.mx)},
+                        {"my", number(f.my)},
+                        {"mz", number(f.mz)}});
+    else
+      fmt::print("{},{},{},{},{}\n", f.fx, f.fy, f.mx, f.my, f.mz);
   }
+  if (call.json) print_json({{"points", points}, {"warnings", warnings_json(tire)}});
 }
 
 int tire(const TireCall& options) {
   const load::Tire tire = tire_named("tire", options.file, options.overrides);
   check_choices(options, tire.law);
   if (!options.at.empty()) {
-    if (options.json || !options.out.empty())
-      throw files::InputError(files::Problem{"", 0, "--at", "answers with CSV; it goes without --json and --out"});
-    answer_csv(tire.law, options);
+    if (!options.out.empty()) refuse_option("--at", "answers on stdout; it goes without --out");
+    answer_forces(tire, options);
     return done;
   }
   const fs::path folder = output_folder(options.out, "tire_" + tire.name);
@@ -81,12 +96,10 @@ int tire(const TireCall& options) {
   const fs::path report = folder / "report.html";
   files::write_atomically(report, report::render(page));
   if (options.json) {
-    nlohmann::json warnings = nlohmann::json::array();
-    for (const files::Problem& p : tire.warnings.sorted()) warnings.push_back(to_string(p));
     print_json({{"name", tire.name},
                 {"kind", kind_of(tire.law)},
                 {"metrics", figures_json(page.metrics)},
-                {"warnings", warnings},
+                {"warnings", warnings_json(tire)},
                 {"files", {report.string()}}});
   } else {
     print(tire, page.metrics, report);
@@ -116,12 +129,14 @@ Command add_tire(CLI::App& program) {
       "the right) and\npressure; SI, or units in the header as in `alpha [deg]`. ISO-W: a positive alpha gives a "
       "negative fy. The tyre is\nthe one of the file, not mirrored; kappa counts in the direction of travel.\n"
       "Example: fahrwerk tire passenger_205_55R16_mf61\n"
+      "         printf 'fz,kappa,alpha,gamma,vx\\n4000,0,0.05,0,20\\n' | fahrwerk tire passenger_205_55R16_mf61 --at "
+      "-\n"
       "         fahrwerk tire my.tir --at points.csv > forces.csv");
   const auto options = std::make_shared<TireCall>();
   options->app = app;
   app->add_option("tire", options->file, "A tyre file (.tir or YAML), or a name in data/tires")->required();
   app->add_option("--at", options->at,
-                  "CSV file of points (-: stdin); answers with CSV on stdout: fx,fy,mx,my,mz, steady state");
+                  "CSV file of points (-: stdin); answers on stdout, with CSV or --json: fx,fy,mx,my,mz, steady state");
   add_renamed(*app, "--csv", "--at");
   const CLI::IsMember on_off({"on", "off"});
   app->add_option("--limits", options->limits, "Magic Formula: bring inputs into the ranges of the file; default on")

@@ -111,7 +111,7 @@ int tire_convert(const TireConvertOptions& options) {
 
 Command add_tire_convert(CLI::App& program) {
   CLI::App* app = program.add_subcommand("tire-convert", "Turn a tyre into a TMeasy tyre");
-  app->footer("Example: fahrwerk tire-convert my.tir --write my_tmeasy.yaml");
+  app->footer("Example: fahrwerk tire-convert passenger_205_55R16_mf61 --write my_tmeasy.yaml");
   const auto options = std::make_shared<TireConvertOptions>();
   app->add_option("tire", options->file, "A tyre file (.tir or YAML), or a name in data/tires")->required();
   app->add_option("--model", options->model, "The law to convert to")->check(CLI::IsMember({"tmeasy"}));
