@@ -37,8 +37,8 @@ struct MechanismPlace {
 // Bodies, joints and rows are in the order of the file. One thread at a time.
 class FAHRWERK_API MechanismEquations {
  public:
-  // Throws Error. A path, or a name that is found in the working folder; changes: key=value.
-  static MechanismEquations load(const std::string& file, const std::vector<std::string>& changes = {});
+  // Throws Error. A path, or a name in examples; changes: key=value.
+  static MechanismEquations load(const std::string& name_or_file, const std::vector<std::string>& changes = {});
   MechanismEquations(MechanismEquations&&) noexcept;
   MechanismEquations& operator=(MechanismEquations&&) noexcept;
   ~MechanismEquations();

@@ -147,7 +147,7 @@ class FAHRWERK_API Simulation {
   // As it is now. All signals that there are handles of are found at once: asking for several costs as much as for one.
   double get(SignalRef signal);
   double get(InputRef input);
-  // Held from now on, until it is set again, here or by a controller.
+  // Held from now on, until it is set again, here or by a controller. Throws Error for what is no finite number.
   void set(InputRef input, double value);
 
   // Calls the law at t = 0, T, 2T, ..., T = sample_time, before the step that begins there. memory: numbers that it

@@ -41,11 +41,8 @@ LinearModel linearise(const Vehicle& vehicle, const LinearSetup& setup) {
   return face::told([&] {
     std::atomic<bool> never{false};
     const InterruptScope scope(never);
-    OperatingPoint point;
-    point.speed = setup.speed, point.lateral_acceleration = setup.lateral_acceleration;
-    point.parts = face::wishes_of(setup.parts_off);
-    point.speed_control = setup.speed_control, point.free_hand_wheel = setup.free_hand_wheel;
-    const LinearForm form = vehicle.inside().subject->linear(point, {.outputs = setup.outputs, .scene = false});
+    const LinearForm form =
+        vehicle.inside().subject->linear(face::point_of(setup), {.outputs = setup.outputs, .scene = false});
     for (const std::string& name : setup.outputs) {
       if (find(form.model.outputs, name)) continue;
       std::vector<std::string> known = form.known_outputs;
@@ -78,6 +75,8 @@ std::vector<AxleReport> kc(const std::string& text, const KcSetup& setup, const 
     const load::KcFile file = load::load_kc_file(path, changes, problems);
     problems.throw_if_any();
     std::vector<KcAxleInput> axles = file.car ? kc_axles(*file.car) : std::vector{*file.axle};
+    if (!setup.hold.empty() && setup.hold != "height" && setup.hold != "load")
+      face::refuse_name("hold", "way to hold wheels", setup.hold, {"height", "load"});
     choose({setup.axle, setup.wheelbase, setup.height, setup.brake_share, setup.drive_share}, axles);
     std::vector<AxleReport> reports;
     for (const KcAxleInput& axle : axles)

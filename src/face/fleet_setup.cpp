@@ -69,7 +69,7 @@ void Fleet::Inside::name_variants(const std::vector<Vehicle>& vehicles) {
       if (!roads.count(road)) {
         std::string name;
         std::vector<std::string> warnings;
-        roads[road] = road.empty() ? std::optional<Road>() : face::road_of(road, {}, name, warnings);
+        roads[road] = road.empty() ? std::optional<Road>() : face::road_of(road, {}, name, warnings, "roads");
       }
       variants.push_back({vehicle, roads[road]});
     }

@@ -1,6 +1,9 @@
 #include "face/inside.h"
 
+#include <fmt/format.h>
+
 #include <algorithm>
+#include <cmath>
 #include <new>
 #include <sstream>
 #include <utility>
@@ -27,12 +30,15 @@ std::vector<Problem> listed(const std::vector<files::Problem>& list) {
   return all;
 }
 
-// One for each line of a text.
+// One for each line of a text; `step: 0 s is out of range` names a member.
 std::vector<Problem> by_line(const std::string& text) {
   std::vector<Problem> all;
   std::istringstream lines(text);
-  for (std::string line; std::getline(lines, line);)
-    if (!line.empty()) all.push_back({"", 0, "", line});
+  for (std::string line; std::getline(lines, line);) {
+    const std::size_t end = line.find_first_not_of("abcdefghijklmnopqrstuvwxyz_");
+    const bool names = end != std::string::npos && end > 0 && line.compare(end, 2, ": ") == 0;
+    if (!line.empty()) all.push_back({"", 0, names ? line.substr(0, end) : "", names ? line.substr(end + 2) : line});
+  }
   return all;
 }
 
@@ -66,15 +72,19 @@ void refuse_name(const char* key, const char* what, std::string_view name, const
   throw Error({wrong_name(key, what, name, known)});
 }
 
-fs::path file_of(const std::string& text, const char* what, std::initializer_list<const char*> folders) {
+fs::path file_of(const std::string& text, const char* what, std::initializer_list<const char*> folders,
+                 const char* key) {
   std::error_code error;
-  if (fs::exists(text, error) || text.find('/') != std::string::npos || load::has_known_ending(text)) return text;
+  const bool folder = fs::is_directory(text, error);  // no file of that name
+  if ((!folder && fs::exists(text, error)) || text.find('/') != std::string::npos || load::has_known_ending(text))
+    return text;
   std::vector<std::string> known;
-  for (const char* folder : folders) {
-    if (const fs::path file = load::file_in(folder, text); !file.empty()) return file.lexically_normal();
-    for (std::string& name : load::names_in(folder)) known.push_back(std::move(name));
+  for (const char* of : folders) {
+    if (const fs::path file = load::file_in(of, text); !file.empty()) return file.lexically_normal();
+    for (std::string& name : load::names_in(of)) known.push_back(std::move(name));
   }
-  refuse_name("", what, text, known);
+  if (folder) return text;
+  refuse_name(key, what, text, known);
 }
 
 void expect(const fs::path& file, const std::string& what, const std::function<bool(const Recognised&)>& taken) {
@@ -88,7 +98,7 @@ void expect_kind(const fs::path& file, const char* what, std::initializer_list<l
 }
 
 Road road_of(const std::string& text, const std::vector<std::string>& changes, std::string& name,
-             std::vector<std::string>& warnings) {
+             std::vector<std::string>& warnings, const char* key) {
   files::Problems problems, noted;
   Road road;
   if (text.size() == 1 && iso8608::classes.find(text[0]) != std::string::npos) {
@@ -101,7 +111,7 @@ Road road_of(const std::string& text, const std::vector<std::string>& changes, s
     road = load::load_road(document, root, name, problems, noted);
     root.finish();
   } else {
-    const fs::path file = file_of(text, "road", {"roads"});
+    const fs::path file = file_of(text, "road", {"roads"}, key);
     expect_kind(file, "a road", {load::FileKind::road});
     road = load::load_road_file(file, name, problems, changes, &noted);
   }
@@ -121,6 +131,24 @@ PartWishes wishes_of(const std::vector<std::string>& parts_off) {
       wishes.units_off.push_back(name);
   }
   return wishes;
+}
+
+void check_point(const std::optional<double>& speed, const std::optional<double>& lateral_acceleration) {
+  std::vector<Problem> problems;
+  if (speed && !(*speed >= 0.0 && std::isfinite(*speed)))
+    problems.push_back({"", 0, "speed", fmt::format("{} m/s is out of range; expected >= 0 and finite", *speed)});
+  if (lateral_acceleration && !std::isfinite(*lateral_acceleration))
+    problems.push_back({"", 0, "lateral_acceleration", fmt::format("{} m/s^2 is not finite", *lateral_acceleration)});
+  if (!problems.empty()) throw Error(std::move(problems));
+}
+
+OperatingPoint point_of(const LinearSetup& setup) {
+  check_point(setup.speed, setup.lateral_acceleration);
+  OperatingPoint point;
+  point.speed = setup.speed, point.lateral_acceleration = setup.lateral_acceleration;
+  point.parts = wishes_of(setup.parts_off);
+  point.speed_control = setup.speed_control, point.free_hand_wheel = setup.free_hand_wheel;
+  return point;
 }
 
 std::vector<SignalInfo> infos_of(const std::vector<Quantity>& list) {

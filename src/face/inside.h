@@ -7,6 +7,7 @@
 #include <functional>
 #include <initializer_list>
 #include <memory>
+#include <optional>
 #include <stdexcept>
 #include <string>
 #include <string_view>
@@ -69,8 +70,9 @@ Problem wrong_name(const char* key, const char* what, std::string_view name, con
                               const std::vector<std::string>& known);
 
 // A path as it is, or a name in one of the folders of data/.
+// key: of the setup's member that names it.
 std::filesystem::path file_of(const std::string& name_or_file, const char* what,
-                              std::initializer_list<const char*> folders);
+                              std::initializer_list<const char*> folders, const char* key = "");
 
 // Refuses a file that is known to be something else than what is taken.
 void expect(const std::filesystem::path& file, const std::string& what,
@@ -79,12 +81,15 @@ void expect_kind(const std::filesystem::path& file, const char* what, std::initi
 
 // A road by name, class or file.
 Road road_of(const std::string& name_or_file, const std::vector<std::string>& changes, std::string& name,
-             std::vector<std::string>& warnings);
+             std::vector<std::string>& warnings, const char* key = "");
 
 // A vehicle at the operating point of a setup, on its road; of the setup neither method nor steps.
 LiveRun live_of(const Vehicle& vehicle, const SimulationSetup& setup, std::vector<std::string>* warnings = nullptr);
 
 PartWishes wishes_of(const std::vector<std::string>& parts_off);
+// Refuses a speed below zero and what is no number.
+void check_point(const std::optional<double>& speed, const std::optional<double>& lateral_acceleration);
+OperatingPoint point_of(const LinearSetup& setup);
 
 std::vector<SignalInfo> infos_of(const std::vector<Quantity>& list);
 RunStatus status_of(SimulationStatus status);

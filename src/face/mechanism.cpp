@@ -47,8 +47,9 @@ MechanismEquations::MechanismEquations(MechanismEquations&&) noexcept = default;
 MechanismEquations& MechanismEquations::operator=(MechanismEquations&&) noexcept = default;
 MechanismEquations::~MechanismEquations() = default;
 
-MechanismEquations MechanismEquations::load(const std::string& file, const std::vector<std::string>& changes) {
+MechanismEquations MechanismEquations::load(const std::string& text, const std::vector<std::string>& changes) {
   return face::told([&] {
+    const std::filesystem::path file = face::file_of(text, "mechanism", {"../examples"});
     files::Problems problems;
     load::MechanismScenario s = load::load_mechanism(file, changes, false, problems);
     problems.throw_if_any();

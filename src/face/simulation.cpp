@@ -36,11 +36,13 @@ void set_record(const std::vector<std::string>& record, const Model& model, RunO
   if (!record.empty()) {
     std::vector<std::string> names;
     for (const Quantity& q : model.outputs()) names.push_back(q.name);
+    std::vector<Problem> problems;
     for (const std::string& pattern : record) {
       bool any = false;
       for (const std::string& name : names) any = any || matches(pattern, name);
-      if (!any) face::refuse_name("record", "signal", pattern, names);
+      if (!any) problems.push_back(face::wrong_name("record", "signal", pattern, names));
     }
+    if (!problems.empty()) throw Error(std::move(problems));
     o.signals = record;
     return;
   }
@@ -154,6 +156,9 @@ template <class List>
 void check_handle(std::size_t place, const List& list) {
   if (place >= list.size()) face::refuse("", "the handle is none of this simulation");
 }
+void check_value(const SignalInfo& input, double value) {
+  if (!std::isfinite(value)) face::refuse(input.name, "is set to what is no finite number");
+}
 
 }  // namespace
 
@@ -171,6 +176,7 @@ double ControllerView::get(InputRef input) const {
 }
 void ControllerView::set(InputRef input, double value) {
   check_handle(input.place_, inside_.simulation.inputs);
+  check_value(inside_.simulation.inputs[input.place_], value);
   inside_.simulation.put(input.place_, value);
 }
 std::span<double> ControllerView::memory() const noexcept { return inside_.memory; }
@@ -261,6 +267,7 @@ double Simulation::get(InputRef input) {
 }
 void Simulation::set(InputRef input, double value) {
   check_handle(input.place_, inside_->inputs);
+  check_value(inside_->inputs[input.place_], value);
   inside_->put(input.place_, value);
 }
 

@@ -67,11 +67,8 @@ std::vector<ModeInfo> modes(const Vehicle& vehicle, const LinearSetup& setup) {
   return face::told([&] {
     std::atomic<bool> never{false};
     const InterruptScope scope(never);
-    OperatingPoint point;
-    point.speed = setup.speed, point.lateral_acceleration = setup.lateral_acceleration;
-    point.parts = face::wishes_of(setup.parts_off);
-    point.speed_control = setup.speed_control, point.free_hand_wheel = setup.free_hand_wheel;
-    const LinearForm form = vehicle.inside().subject->linear(point, {.outputs = {}, .matrices_only = true});
+    const LinearForm form =
+        vehicle.inside().subject->linear(face::point_of(setup), {.outputs = {}, .matrices_only = true});
     std::vector<ModeInfo> all;
     for (const Mode& m : fahrwerk::modes(form.model))
       all.push_back({m.eigenvalue,
@@ -90,6 +87,7 @@ RideFigures ride(const Vehicle& vehicle, const RideSetup& setup) {
     const InterruptScope scope(never);
     if (!(setup.speed > 0.1 && setup.speed <= 150.0)) face::refuse("speed", "is no number in 0.1 .. 150 m/s");
     RideRequest request;
+    face::check_point(setup.speed, {});
     request.speed = setup.speed, request.parts = face::wishes_of(setup.parts_off);
     request.way = way_from_name(setup.way), request.road = setup.road;
     request.tracks = setup.tracks, request.waves = setup.waves, request.seed = setup.seed;

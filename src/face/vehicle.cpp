@@ -48,10 +48,11 @@ namespace fahrwerk::face {
 namespace {
 
 OperatingPoint point_of(const SimulationSetup& s, std::vector<std::string>& warnings) {
+  check_point(s.speed, s.lateral_acceleration);
   OperatingPoint p;
   p.speed = s.speed, p.lateral_acceleration = s.lateral_acceleration, p.parts = face::wishes_of(s.parts_off);
   std::string name;
-  if (!s.road.empty()) p.road = face::road_of(s.road, {}, name, warnings);
+  if (!s.road.empty()) p.road = face::road_of(s.road, {}, name, warnings, "road");
   return p;
 }
 

@@ -81,6 +81,35 @@ TEST(FaceErrors, WhatAVehicleCannotDoIsNamedByItsKey) {
   EXPECT_EQ(problems_of_call([&] { linearise(pendulum, {.speed = 10.0}); })[0].key, "speed");
 }
 
+TEST(FaceErrors, MembersAreNamedByTheirKey) {
+  const Vehicle car = Vehicle::load("midsize");
+  const auto key = [&](const SimulationSetup& setup) {
+    return problems_of_call([&] { Simulation(car, setup); })[0].key;
+  };
+  EXPECT_EQ(key({.road = "nowhere"}), "road");
+  for (const double speed : {-3.0, static_cast<double>(NAN)}) {
+    EXPECT_EQ(key({.speed = speed}), "speed");
+    EXPECT_EQ(problems_of_call([&] { linearise(car, {.speed = speed}); })[0].key, "speed");
+  }
+  EXPECT_EQ(key({.speed = 20.0, .lateral_acceleration = NAN}), "lateral_acceleration");
+  EXPECT_EQ(key({.step = 0.0}), "step");
+  EXPECT_EQ(key({.duration = -1.0}), "duration");
+  EXPECT_EQ(problems_of_call([&] { kc("double_wishbone_bushed_front", {.hold = "heights"}); })[0].key, "hold");
+  const SimulationSetup two{.record = {"body.yaw_rat", "body.roll", "wheel.9l.fz"}};
+  EXPECT_EQ(problems_of_call([&] { Simulation(car, two); }).size(), 2u);
+}
+
+// Before it makes the car go astray: the input is named, not the first signal that is not finite.
+TEST(FaceErrors, InputsTakeFiniteNumbers) {
+  Simulation sim(Vehicle::load("midsize"), {.speed = 20.0});
+  const InputRef wheel = sim.input("hand_wheel_angle");
+  EXPECT_EQ(problems_of_call([&] { sim.set(wheel, NAN); })[0].key, "input.hand_wheel_angle");
+  sim.control(0.01, [=](ControllerView& at) { at.set(wheel, at.time() < 0.05 ? 0.0 : INFINITY); });
+  sim.advance(0.1);
+  EXPECT_EQ(sim.status(), RunStatus::failed);
+  EXPECT_TRUE(contains(sim.message(), "input.hand_wheel_angle")) << sim.message();
+}
+
 TEST(FaceErrors, OptionsThatDoNotFit) {
   const Vehicle car = Vehicle::load("midsize");
   EXPECT_THROW(Simulation(car, {.step = -1.0}), Error);

@@ -46,7 +46,7 @@ TEST(MechanismFace, TermsMakeTheEquationsOfMotion) {
 
 TEST(MechanismFace, SaysWhatIsWrong) {
   EXPECT_THROW(MechanismEquations::load("there_is_no_such.yaml"), fahrwerk::Error);
-  const MechanismEquations m = MechanismEquations::load(fahrwerk::test::in_source("examples/mechanism_pendulum.yaml"));
+  const MechanismEquations m = MechanismEquations::load("mechanism_pendulum");
   EXPECT_THROW(m.reaction("hings"), fahrwerk::Error);
   const std::vector<double> few{1.0};
   EXPECT_THROW(m.mass({0.0, few, {}}), fahrwerk::Error);
