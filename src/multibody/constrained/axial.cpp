@@ -45,6 +45,9 @@ AxialForce Axial::force(double x, double rate, const double* u, bool friction) c
 
 namespace {
 
+// The angle that was counted before. Who counts none has no state: `s` may be the end of them all.
+double counted_angle(const Axial& e, const double* s) { return s && e.states() > 0 ? *s : 0.0; }
+
 void row_of(const CoordinateMotion& m, double row[12]) {
   const Vec3<double> parts[4] = {m.v_i, m.omega_i, m.v_j, m.omega_j};
   for (int k = 0; k < 4; ++k) row[3 * k] = parts[k].x, row[3 * k + 1] = parts[k].y, row[3 * k + 2] = parts[k].z;
@@ -53,7 +56,7 @@ void row_of(const CoordinateMotion& m, double row[12]) {
 }  // namespace
 
 void Axial::loads(const Frame& f, const double* s, PairLoads& out, double* rates) const {
-  const CoordinateMotion m = coordinate_motion(x_, f.motion, s ? *s : 0.0);
+  const CoordinateMotion m = coordinate_motion(x_, f.motion, counted_angle(*this, s));
   const AxialForce k = force(m.value, m.rate, f.u, !f.decided);
   double row[12];
   row_of(m, row);
@@ -64,7 +67,7 @@ void Axial::loads(const Frame& f, const double* s, PairLoads& out, double* rates
 
 // J_q = f ∂row/∂q + rowᵀ (∂f/∂x row + ∂f/∂x' z·∂row/∂q),   J_v = rowᵀ ∂f/∂x' row
 void Axial::jacobians(const Frame& f, const double* s, PairMatrix& by_q, PairMatrix& by_v) const {
-  const CoordinateMotion m = coordinate_motion(x_, f.motion, s ? *s : 0.0);
+  const CoordinateMotion m = coordinate_motion(x_, f.motion, counted_angle(*this, s));
   const AxialForce k = force(m.value, m.rate, f.u, !f.decided);
   double row[12], z[12];
   row_of(m, row);
@@ -85,7 +88,7 @@ void Axial::jacobians(const Frame& f, const double* s, PairMatrix& by_q, PairMat
 }
 
 void Axial::implicit(const Frame& f, double h, const double* s, PairLoads& out, PairMatrix& added) const {
-  const CoordinateMotion m = coordinate_motion(x_, f.motion, s ? *s : 0.0);
+  const CoordinateMotion m = coordinate_motion(x_, f.motion, counted_angle(*this, s));
   const AxialForce k = force(m.value, m.rate, f.u, !f.decided);
   double row[12], scaled_row[12];
   row_of(m, row);
@@ -115,7 +118,7 @@ void Axial::finish(const Frame& f, double h, const double* const z[2], double* s
 void Axial::dry_direction(const Frame& f, double* row) const { row_of(coordinate_motion(x_, f.motion, 0.0), row); }
 
 double Axial::energy(const Frame& f, const double* s) const {
-  const CoordinateMotion m = coordinate_motion(x_, f.motion, s ? *s : 0.0);
+  const CoordinateMotion m = coordinate_motion(x_, f.motion, counted_angle(*this, s));
   const double e = m.value - law_.free;
   double sum = 0.5 * law_.stiffness * e * e + (law_.spring ? law_.spring->integral(0.0, e) : 0.0);
   if (law_.upper) sum += 0.5 * law_.upper->stiffness * square(std::max(m.value - law_.upper->limit, 0.0));
@@ -131,7 +134,7 @@ std::vector<Quantity> Axial::signals() const {
 }
 
 void Axial::read(const Frame& f, const double* s, double* values) const {
-  const CoordinateMotion m = coordinate_motion(x_, f.motion, s ? *s : 0.0);
+  const CoordinateMotion m = coordinate_motion(x_, f.motion, counted_angle(*this, s));
   values[0] = force(m.value, m.rate, f.u, !f.decided).f, values[1] = m.value, values[2] = m.rate;
 }
 

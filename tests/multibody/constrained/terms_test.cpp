@@ -2,6 +2,10 @@
 #include "multibody/constrained/terms.h"
 
 #include <gtest/gtest.h>
+#include <sys/mman.h>
+#include <unistd.h>
+
+#include <algorithm>
 
 #include "math/linear_algebra.h"
 #include "mechanisms.h"
@@ -171,6 +175,30 @@ TEST(ConstrainedTerms, LoadsHaveExactJacobians) {
     const Mechanism m(bodies, {}, e, kGravity, {{"u", "N"}});
     for (const unsigned seed : {3u, 4u}) expect_load_terms(m, disturbed(m, 0.2, seed), u);
   }
+}
+
+// Who has no states reads none: the state may end where memory does.
+TEST(ConstrainedTerms, NothingIsReadBehindTheState) {
+  const std::vector<Body> bodies = two_bodies();
+  const Placed at{bodies};
+  const Vec3<double> p{0.3, 0.1, 0.4}, q{0.6, 0.3, 0.2}, a{0.3, 0.8, -0.2};
+  AxialLaw law;
+  law.stiffness = 300.0, law.damping = 20.0;
+  const auto page = static_cast<std::size_t>(sysconf(_SC_PAGESIZE));
+  void* const memory = mmap(nullptr, 2 * page, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
+  ASSERT_NE(memory, MAP_FAILED);
+  ASSERT_EQ(mprotect(static_cast<char*>(memory) + page, page, PROT_NONE), 0);
+  for (const Elements& e : {Elements{std::make_shared<Axial>("distance", distance(at, 0, p, 1, q), law)},
+                            Elements{std::make_shared<Axial>("displacement", displacement(at, 0, 1, p, a), law)}}) {
+    const Mechanism m(bodies, {}, e, kGravity, {{"u", "N"}});
+    const std::vector<double> x = disturbed(m, 0.2);
+    double* const ends_there = reinterpret_cast<double*>(static_cast<char*>(memory) + page) - x.size();
+    std::copy(x.begin(), x.end(), ends_there);
+    const double u[] = {0.7};
+    EXPECT_TRUE(forces(m, {0.0, ends_there, u}).isApprox(forces(m, {0.0, x.data(), u})));
+    EXPECT_TRUE(J_q(m, {0.0, ends_there, u}).allFinite());
+  }
+  munmap(memory, 2 * page);
 }
 
 // The view with seven rates: the same mechanism, the same accelerations; its terms against differences by seven
