@@ -84,6 +84,10 @@ fs::path file_of(const std::string& text, const char* what, std::initializer_lis
     for (std::string& name : load::names_in(of)) known.push_back(std::move(name));
   }
   if (folder) return text;
+  if (known.empty())
+    refuse(key, std::string("there is no ") + what + " " + files::quote(text) +
+                    ", and no other one: data is looked for in " + files::quote(load::data_folder().string()) +
+                    " (the environment variable FAHRWERK_DATA names another folder)");
   refuse_name(key, what, text, known);
 }
 

@@ -125,6 +125,11 @@ TEST_F(Calls, FilesOfOtherKindsAreRecognised) {
   }
 }
 
+TEST_F(Calls, AWrongDataFolderIsNamed) {
+  program = "env' FAHRWERK_DATA=/nowhere '" + program;  // within the quotes of run()
+  EXPECT_TRUE(run("run step_steer").complains({"'step_steer'", "/nowhere", "FAHRWERK_DATA"}));
+}
+
 // `--out NAME` leaves a folder of that name behind.
 TEST_F(Calls, FoldersDoNotHideNames) {
   for (const char* name : {"passenger_205_55R16", "half_car", "nothing"})

@@ -81,6 +81,12 @@ TEST(FaceErrors, WhatAVehicleCannotDoIsNamedByItsKey) {
   EXPECT_EQ(problems_of_call([&] { linearise(pendulum, {.speed = 10.0}); })[0].key, "speed");
 }
 
+TEST(FaceErrors, AnEmptyDataFolderIsNamed) {
+  const TemporaryFolder empty;
+  const DataFolder instead(empty.path().string());
+  EXPECT_TRUE(contains(said_by([] { Vehicle::load("midsize"); }), empty.path().string()));
+}
+
 TEST(FaceErrors, MembersAreNamedByTheirKey) {
   const Vehicle car = Vehicle::load("midsize");
   const auto key = [&](const SimulationSetup& setup) {

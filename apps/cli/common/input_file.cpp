@@ -110,6 +110,12 @@ std::string commands_for(const Recognised& kind) {
   std::vector<std::string> folders;
   for (const std::string folder : t.folders)
     folders.push_back(folder.starts_with("../") ? folder.substr(3) : "data/" + folder);
+  if (names.empty())
+    throw files::InputError(files::Problem{
+        "", 0, "",
+        fmt::format("there is no {} {}, and no other one: data is looked for in {} (the environment variable "
+                    "FAHRWERK_DATA names another folder)",
+                    t.noun, files::quote(name), files::quote(load::data_folder().string()))});
   throw files::InputError(files::Problem{
       "", 0, "",
       fmt::format("there is no {} {} in {}, and no file of this name; {}", t.noun, files::quote(name),
