@@ -1,5 +1,6 @@
 #include "face/inside.h"
 #include "kinds/registry.h"
+#include "vehicle/assembly/part_texts.h"
 
 namespace fahrwerk {
 inline namespace v0 {
@@ -58,10 +59,7 @@ RunReport Scenario::run() const {
     const std::vector<std::string>& of_file = inside_->task->warnings;
     report.warnings.insert(report.warnings.begin(), of_file.begin(), of_file.end());
     for (const Metric& m : out.metrics) report.metrics.push_back({m.name, m.value, m.unit, m.description});
-    if (out.parts) {
-      for (const CarPart part : kCarParts) report.parts.emplace_back(to_string(part), to_string((*out.parts)[part]));
-      for (const auto& [name, state] : out.parts->units) report.parts.emplace_back(name, to_string(state));
-    }
+    if (out.parts) report.parts = part_texts(*out.parts);
     const std::vector<std::size_t> kept = inside_->task->kept(out.result);
     report.record = face::record_of(std::move(out.result.recording), kept);
     return report;

@@ -364,6 +364,7 @@ RunReport Simulation::result() {
   return face::told([&] {
     in.run->finish();
     RunReport report = face::report_of(in.run->result());
+    report.parts = in.live.parts;
     report.warnings.insert(report.warnings.begin(), in.warnings.begin(), in.warnings.end());
     if (!in.failure.empty()) report.status = RunStatus::failed, report.message = in.failure;
     report.record = record();

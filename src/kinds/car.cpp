@@ -21,6 +21,7 @@
 #include "manoeuvre/electronics.h"
 #include "scenario/running_car.h"
 #include "scenario/simulate.h"
+#include "vehicle/assembly/part_texts.h"
 #include "vehicle/car/freedoms.h"
 #include "vehicle/equipment/equipment.h"
 
@@ -138,6 +139,7 @@ class CarAtPoint final : private KeptCar, public RunningCar {
   void draw(double, const double* x, const double* u, std::vector<DrawnPose>& poses) override {
     poses = car_poses(*engine, to_inputs(engine->layout(), u), x);
   }
+  const PartStates& parts() const { return car.states; }
   std::vector<SampledController*> units() const {
     std::vector<SampledController*> all;
     for (const auto& unit : units_) all.push_back(unit.get());
@@ -159,7 +161,7 @@ class CarSubject final : public Subject {
   LiveRun live(const OperatingPoint& p) const override {
     const std::shared_ptr<CarAtPoint> car = at_point(p, true);
     LiveRun out;
-    out.model = car, out.controllers = car->units();
+    out.model = car, out.controllers = car->units(), out.parts = part_texts(car->parts());
     return out;
   }
 

@@ -15,6 +15,7 @@
 #include "progress/progress.h"
 #include "scenario/evaluation.h"
 #include "scenario/signals.h"
+#include "vehicle/assembly/part_texts.h"
 
 namespace fahrwerk {
 namespace {
@@ -166,7 +167,7 @@ LiveRun live(const CarRun& run, bool events) {
     std::shared_ptr<void> drive;
     std::shared_ptr<Drivers> drivers;
   };
-  out.keeps = std::make_shared<Keeps>(Keeps{out.keeps, drivers});
+  out.keeps = std::make_shared<Keeps>(Keeps{out.keeps, drivers}), out.parts = part_texts(run.car->states);
   return out;
 }
 

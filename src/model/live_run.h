@@ -3,6 +3,8 @@
 #pragma once
 
 #include <memory>
+#include <string>
+#include <utility>
 #include <vector>
 
 #include "model/model.h"
@@ -17,7 +19,8 @@ struct LiveRun {
   RunOptions options{};
   std::vector<SampledController*> controllers{};
   std::vector<Event> events{};
-  std::shared_ptr<void> keeps{};  // whom controllers, events and inputs belong to
+  std::vector<std::pair<std::string, std::string>> parts{};  // of a car: powertrain, acting
+  std::shared_ptr<void> keeps{};                             // whom controllers, events and inputs belong to
 };
 
 }  // namespace fahrwerk

@@ -52,6 +52,23 @@ TEST(Simulation, BeginsInEquilibriumAndStaysThere) {
   EXPECT_EQ(sim.status(), RunStatus::running);
 }
 
+// What runs says which of its parts act, as a scenario's run does.
+TEST(Simulation, TellsItsParts) {
+  const auto state = [](const RunReport& report, const std::string& part) {
+    for (const auto& [name, what] : report.parts)
+      if (name == part) return what;
+    return std::string();
+  };
+  const RunReport esc = Simulation(Vehicle::load("midsize_esc"), {.speed = 20.0, .parts_off = {"powertrain"}}).result();
+  EXPECT_EQ(state(esc, "brakes"), "acting");
+  EXPECT_EQ(state(esc, "powertrain"), "off");
+  EXPECT_EQ(state(esc, "abs"), "acting");
+  const Scenario scenario = Scenario::load("step_steer");
+  Simulation stepped(scenario);
+  EXPECT_EQ(stepped.result().parts, scenario.run().parts);
+  EXPECT_TRUE(Simulation(Vehicle::load("quarter_car")).result().parts.empty());
+}
+
 TEST(Simulation, SteadyTurn) {
   SimulationSetup setup = at_speed(20.0);
   setup.lateral_acceleration = 4.0;
