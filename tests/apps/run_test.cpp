@@ -23,6 +23,16 @@ TEST_F(RunCommand, GivesTheFiguresOfTheStepSteerAsJson) {
   for (const auto& file : json["files"]) EXPECT_TRUE(fs::exists(folder / file.get<std::string>())) << file;
 }
 
+// Who reads the document alone misses no warning; and nothing is wrong where there is none.
+TEST_F(RunCommand, WarningsStandInTheAnswerToo) {
+  const Answer a = run("run mechanism_four_bar --set duration='20 ms' --json");
+  ASSERT_EQ(a.exit, 0) << a.error;
+  ASSERT_EQ(a.json()["warnings"].size(), 1u);
+  EXPECT_NE(a.error.find(a.json()["warnings"][0].get<std::string>()), std::string::npos) << a.error;
+  EXPECT_TRUE(run("run step_steer --set duration='0.1 s' --set evaluate=none --json").json()["warnings"].empty());
+  EXPECT_TRUE(run("linear quarter_car --json").json()["warnings"].empty());
+}
+
 TEST_F(RunCommand, TellsPeopleHowItWent) {
   const Answer a = run("run $SOURCE/examples/step_steer.yaml");
   ASSERT_EQ(a.exit, 0) << a.error;

@@ -90,6 +90,7 @@ Json result_json(const LinearStudy& r, const std::vector<fs::path>& files) {
            {"stability_scheme", scheme_json(r.scheme)},
            {"responses", responses},
            {"loops", loops},
+           {"warnings", r.warnings},
            {"files", names}};
   if (r.form.parts) all["parts"] = parts_json(*r.form.parts);
   if (r.form.part_states > 0 || !r.form.held.empty())

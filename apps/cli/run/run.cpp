@@ -26,13 +26,16 @@ struct RunCall {
   bool json = false, quiet = false;
 };
 
-void print_answer(const Performance& p, const std::vector<fs::path>& files) {
+void print_answer(const Task& task, const Performance& p, const std::vector<fs::path>& files) {
+  std::vector<std::string> warnings = task.warnings;
+  warnings.insert(warnings.end(), p.result.warnings.begin(), p.result.warnings.end());
   nlohmann::json names = nlohmann::json::array();
   for (const fs::path& file : files) names.push_back(file.string());
   nlohmann::json json{{"metrics", report::metrics_json(p.metrics)},
                       {"status", to_string(p.result.status)},
                       {"message", p.result.message},
                       {"verdict", p.result.verdict},
+                      {"warnings", warnings},
                       {"files", names},
                       {"real_time_factor", p.result.real_time_factor()}};
   if (p.parts) json["parts"] = report::parts_json(*p.parts);
@@ -46,7 +49,7 @@ int tell(const RunCall& call, const Task& task, const Performance& p, const std:
     std::fprintf(stderr, "%s: %s\n", call.scenario.c_str(), warning.c_str());
   for (const std::string& warning : task.warnings) std::fprintf(stderr, "warning: %s\n", warning.c_str());
   if (call.json)
-    print_answer(p, files);
+    print_answer(task, p, files);
   else if (!call.quiet)
     print_summary(task.name, summary, p.metrics, files.back());
   if (summary.status == SimulationStatus::completed || summary.status == SimulationStatus::stopped) return done;

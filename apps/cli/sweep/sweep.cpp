@@ -59,7 +59,13 @@ Json sweep_json(const Subject& subject, const OperatingPoint& point, const Swept
          {"largest_difference", number(p.gap)},
          {"least_coherence", least_coherence(p)}});
   }
-  Json json{{"name", subject.name}, {"kind", subject.kind}, {"responses", all}, {"files", {report.string()}}};
+  std::vector<std::string> warnings = subject.warnings;
+  warnings.insert(warnings.end(), r.run.warnings.begin(), r.run.warnings.end());
+  Json json{{"name", subject.name},
+            {"kind", subject.kind},
+            {"responses", all},
+            {"warnings", warnings},
+            {"files", {report.string()}}};
   if (point.speed) json["speed"] = *point.speed;
   if (!r.about.empty()) json["about"] = r.about;
   if (point.lateral_acceleration) json["lateral_acceleration"] = *point.lateral_acceleration;
