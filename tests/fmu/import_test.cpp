@@ -97,6 +97,23 @@ TEST_F(Import, WrongFilesAreRefusedWithAllThatIsWrong) {
             std::string::npos)
       << said_of(controlled("gian: 1"));
   folder.write("no.fmu", "nothing");
+  const auto packed = [&](const char* name, std::initializer_list<const char*> entries) {
+    int code = 0;
+    zip_t* zip = zip_open((folder / name).c_str(), ZIP_CREATE, &code);
+    for (const char* entry : entries) zip_file_add(zip, entry, zip_source_buffer(zip, "x", 1, 0), 0);
+    EXPECT_EQ(zip_close(zip), 0);
+    return folder.write("wrong.yaml", "kind: fmu\nduration: 1 s\nfmu: " + std::string(name) + "\n");
+  };
+  EXPECT_NE(said_of(packed("none.fmu", {"readme"})).find("there is no modelDescription.xml in it"), std::string::npos);
+  EXPECT_NE(said_of(packed("clash.fmu", {"modelDescription.xml", "a", "a/b"})).find("cannot be unpacked"),
+            std::string::npos);
+  // Six entries that say in the archive's directory (PK12, at its byte 24) that they unpack to 1 GB less one.
+  const fs::path huge = packed("huge.fmu", {"modelDescription.xml", "a", "b", "c", "d", "e"});
+  std::string bytes = content_of(folder / "huge.fmu");
+  for (std::size_t at = 0; (at = bytes.find("PK\x01\x02", at)) != std::string::npos; ++at)
+    bytes.replace(at + 24, 4, "\xff\xff\xff\x3f");
+  folder.write("huge.fmu", bytes);
+  EXPECT_NE(said_of(huge).find("unpacks to more than 4 GB"), std::string::npos) << said_of(huge);
   const std::string said_no = said_of(folder.write(
       "wrong.yaml", "kind: controlled\nscenario: ./drive.yaml\ncontrollers: [{fmu: no.fmu, sample_time: 10 ms}]\n"));
   EXPECT_NE(said_no.find("is no FMU"), std::string::npos) << said_no;
