@@ -1,8 +1,8 @@
 // modelDescription.xml of both versions: capabilities, units, types, variables, and what depends on what.
 #include <algorithm>
 #include <cctype>
+#include <charconv>
 #include <cmath>
-#include <cstdio>
 #include <map>
 #include <optional>
 
@@ -32,8 +32,7 @@ std::string text_of(const std::string& text) {
 }
 std::string number(double value) {
   char text[40];
-  std::snprintf(text, sizeof text, "%.17g", value);
-  return text;
+  return {text, std::to_chars(text, text + sizeof text, value).ptr};
 }
 std::string attribute(const char* name, const std::string& value) {
   return std::string(" ") + name + "=\"" + text_of(value) + "\"";
