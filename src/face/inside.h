@@ -2,11 +2,13 @@
 #pragma once
 
 #include <atomic>
+#include <cstddef>
 #include <cstdint>
 #include <filesystem>
 #include <functional>
 #include <initializer_list>
 #include <memory>
+#include <span>
 #include <stdexcept>
 #include <string>
 #include <string_view>
@@ -50,6 +52,10 @@ class Fingerprint {
 };
 
 namespace face {
+
+// Bytes that may have been in other hands: a sum over all of them stands behind. What is not whole is refused.
+void seal(std::vector<std::byte>& bytes);
+std::span<const std::byte> unsealed(std::span<const std::byte> bytes);
 
 // What the rooms throw, as an Error.
 [[noreturn]] void rethrow_as_error();

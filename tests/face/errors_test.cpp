@@ -106,6 +106,13 @@ TEST(FaceErrors, ForeignSnapshotsAreRefusedAndHarmNothing) {
   std::vector<std::byte> bytes = sim.snapshot().bytes();
   bytes.resize(bytes.size() / 2);
   EXPECT_THROW(sim.restore(SimulationState::from_bytes(bytes)), Error);
+  // A single bit that has changed, wherever it is: counters that controllers divide by, lengths of lists.
+  const std::vector<std::byte> whole = sim.snapshot().bytes();
+  for (std::size_t k = 0; k < 40; ++k) {
+    bytes = whole;
+    bytes[k * (whole.size() - 1) / 39] ^= std::byte{1};
+    EXPECT_THROW(sim.restore(SimulationState::from_bytes(bytes)), Error) << k;
+  }
   EXPECT_EQ(sim.get(y), before);
   EXPECT_EQ(sim.time(), 0.2);
   EXPECT_TRUE(sim.advance(0.3));
