@@ -41,10 +41,7 @@ LinearModel linearise(const Vehicle& vehicle, const LinearSetup& setup) {
   return face::told([&] {
     std::atomic<bool> never{false};
     const InterruptScope scope(never);
-    OperatingPoint point;
-    point.speed = setup.speed, point.lateral_acceleration = setup.lateral_acceleration;
-    point.parts = face::wishes_of(setup.parts_off);
-    point.speed_control = setup.speed_control, point.free_hand_wheel = setup.free_hand_wheel;
+    const OperatingPoint point = face::point_of(setup);
     const LinearForm form = vehicle.inside().subject->linear(point, {.outputs = setup.outputs, .scene = false});
     for (const std::string& name : setup.outputs) {
       if (find(form.model.outputs, name)) continue;

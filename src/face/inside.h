@@ -90,6 +90,9 @@ Road road_of(const std::string& name_or_file, const std::vector<std::string>& ch
 // A vehicle at the operating point of a setup, on its road; of the setup neither method nor steps.
 LiveRun live_of(const Vehicle& vehicle, const SimulationSetup& setup, std::vector<std::string>* warnings = nullptr);
 
+// Where a linear model is taken.
+OperatingPoint point_of(const LinearSetup& setup);
+
 PartWishes wishes_of(const std::vector<std::string>& parts_off);
 
 std::vector<SignalInfo> infos_of(const std::vector<Quantity>& list);

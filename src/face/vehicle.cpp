@@ -47,15 +47,29 @@ bool Vehicle::drives() const noexcept { return inside_->subject->drives; }
 namespace fahrwerk::face {
 namespace {
 
+// As files and the command line have it.
+std::optional<double> checked_speed(const std::optional<double>& speed) {
+  if (speed && !(*speed >= 0.0 && *speed <= 150.0)) refuse("speed", "is no number in 0 .. 150 m/s");
+  return speed;
+}
+
 OperatingPoint point_of(const SimulationSetup& s, std::vector<std::string>& warnings) {
   OperatingPoint p;
-  p.speed = s.speed, p.lateral_acceleration = s.lateral_acceleration, p.parts = face::wishes_of(s.parts_off);
+  p.speed = checked_speed(s.speed), p.lateral_acceleration = s.lateral_acceleration,
+  p.parts = face::wishes_of(s.parts_off);
   std::string name;
   if (!s.road.empty()) p.road = face::road_of(s.road, {}, name, warnings);
   return p;
 }
 
 }  // namespace
+
+OperatingPoint point_of(const LinearSetup& s) {
+  OperatingPoint p;
+  p.speed = checked_speed(s.speed), p.lateral_acceleration = s.lateral_acceleration, p.parts = wishes_of(s.parts_off);
+  p.speed_control = s.speed_control, p.free_hand_wheel = s.free_hand_wheel;
+  return p;
+}
 
 LiveRun live_of(const Vehicle& vehicle, const SimulationSetup& setup, std::vector<std::string>* warnings) {
   struct Keeps {

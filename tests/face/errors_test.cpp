@@ -77,6 +77,11 @@ TEST(FaceErrors, WhatAVehicleCannotDoIsNamedByItsKey) {
             "lateral_acceleration");
   EXPECT_EQ(problems_of_call([&] { Simulation(car, {.lateral_acceleration = 3.0}); })[0].key, "lateral_acceleration");
   const Vehicle pendulum = Vehicle::load("double_pendulum");
+  // Backwards was at rest, without a word.
+  for (const double speed : {-5.0, 151.0, HUGE_VAL, std::nan("")}) {
+    EXPECT_EQ(problems_of_call([&] { Simulation(car, {.speed = speed}); })[0].key, "speed") << speed;
+    EXPECT_EQ(problems_of_call([&] { linearise(car, {.speed = speed}); })[0].key, "speed") << speed;
+  }
   EXPECT_EQ(problems_of_call([&] { Simulation(pendulum, {.speed = 10.0}); })[0].key, "speed");
   EXPECT_EQ(problems_of_call([&] { linearise(pendulum, {.speed = 10.0}); })[0].key, "speed");
 }
