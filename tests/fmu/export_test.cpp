@@ -46,9 +46,12 @@ TEST_P(Export, BinaryNeedsTheCLibraryAlone) {
 }
 
 // Of a scenario: its own inputs, its drivers; the columns of `run`, of all signals that both have. The code is the same
-// but for LAPACK, and where a run begins is found without it: what differs is the driver's linear model at most.
+// but for LAPACK, and where a run begins is found without it: what differs is the driver's linear model at most. Models
+// move by what their files say of their inputs, too (a crank that is driven).
 TEST_P(Export, CoSimulationIsTheRun) {
-  for (const std::string file : {"step_steer", "pedals_and_gears", "driven_road"}) {
+  const std::pair<std::string, std::size_t> files[] = {
+      {"step_steer", 100}, {"pedals_and_gears", 100}, {"driven_road", 100}, {"mechanism_four_bar", 40}};
+  for (const auto& [file, least] : files) {
     const RunReport run = Scenario::load(file).run();
     const FmuFile fmu(file + " --outputs '*'", GetParam());
     const auto car = instance_of(fmu, false);
@@ -61,7 +64,7 @@ TEST_P(Export, CoSimulationIsTheRun) {
                                         [&v = variable](const SignalInfo& s) { return s.name == v; });
       if (recorded) names.push_back(variable), references.push_back(reference);
     }
-    ASSERT_GT(names.size(), 100u);
+    ASSERT_GE(names.size(), least);
     std::vector<const std::vector<double>*> columns;
     std::vector<double> values, sizes;
     for (const std::string& name : names) {

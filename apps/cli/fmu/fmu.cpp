@@ -89,7 +89,7 @@ Command add_fmu(CLI::App& program) {
   app->add_option("--road", r.road, "Of a vehicle: a name in data/roads, a class of ISO 8608, a file");
   app->add_option("--speed", o->speed, "Of a vehicle: where it begins, for example '25 m/s'");
   app->add_option("--parts-off", r.parts_off, "Of a car: parts that do not act")->delimiter(',');
-  app->add_option("--method", r.method, "Of a vehicle: integrator of co-simulation")->capture_default_str();
+  app->add_option("--method", r.method, "Of a vehicle: integrator of co-simulation [ros2]");
   app->add_option("--step", o->step, "Of a vehicle: internal step of co-simulation");
   app->add_flag("--json", o->json, "One JSON document on stdout");
   return {app, [o] { return export_model(*o); }};
