@@ -147,7 +147,7 @@ class Imported : public Slave {
     if (!library_) refuse(std::string("its binary cannot be loaded: ") + dlerror());
   }
   ~Imported() override {
-    if (library_) dlclose(library_);
+    if (library_ && !lost_) dlclose(library_);
   }
 
   const std::vector<SlaveVariable>& variables() const override { return variables_; }
@@ -170,7 +170,7 @@ class Imported : public Slave {
     if (status <= 1) return;
     static constexpr const char* words[] = {"", "", "a discarded call", "an error", "a fatal error", "a pending step"};
     const std::string said = last_said_.empty() ? "" : ": " + last_said_;
-    failed_ = true;
+    failed_ = true, lost_ = lost_ || status == 4;
     throw std::runtime_error(
         fmt::format("the FMU '{}' answered {} with {}{}", name_, what, words[std::min(status, 5)], said));
   }
@@ -202,6 +202,7 @@ class Imported : public Slave {
   int version_;
   std::string name_, token_, last_said_;
   bool varies_ = false, interpolates_ = false, keeps_ = false, failed_ = false, running_ = false;
+  bool lost_ = false;  // after a fatal error nothing of it may be called any more, not even to free it
   std::vector<SlaveVariable> variables_;
   std::map<unsigned, SlaveUnit> units_;  // of references whose variables are not in SI
   void* library_ = nullptr;
@@ -273,7 +274,7 @@ class Imported2 final : public Imported {
 
  private:
   void end() {
-    if (!instance_) return;
+    if (lost_ || !instance_) return;
     if (running_ && !failed_) function<int(void*)>("fmi2Terminate")(instance_);
     function<void(void*)>("fmi2FreeInstance")(instance_);
     instance_ = nullptr, running_ = failed_ = false;
@@ -335,6 +336,8 @@ class Imported3 final : public Imported {
     check(function<int(void*, double, double, bool, bool*, bool*, bool*, double*)>("fmi3DoStep")(
               instance_, t, h, true, &event, &terminates, &early, &last),
           "fmi3DoStep");
+    if (early)
+      throw std::runtime_error(fmt::format("the FMU '{}' ended its step early, which it was not allowed to", name_));
     if (terminates)
       throw std::runtime_error(fmt::format("the FMU '{}' asked for the end of the simulation{}", name_,
                                            last_said_.empty() ? "" : ": " + last_said_));
@@ -361,7 +364,7 @@ class Imported3 final : public Imported {
 
  private:
   void end() {
-    if (!instance_) return;
+    if (lost_ || !instance_) return;
     if (running_ && !failed_) function<int(void*)>("fmi3Terminate")(instance_);
     function<void(void*)>("fmi3FreeInstance")(instance_);
     instance_ = nullptr, running_ = failed_ = false;
