@@ -369,7 +369,7 @@ Exported export_fmu(const ExportRequest& r) {
   d.identifier = identifier_of(d.name), d.version = version();
   d.changes = r.changes, d.parts_off = r.parts_off, d.method = s.setup.method;
   if (s.setup.speed) d.speed = *s.setup.speed;
-  d.step = s.simulation->internal_step().value_or(0.0), d.fixed_step = s.simulation->internal_step().has_value();
+  d.step = s.simulation->internal_step().value_or(s.setup.step), d.fixed_step = s.simulation->internal_step().has_value();
   d.stop_time = s.simulation->planned_duration().value_or(10.0);
   if (s.vehicle) out.warnings = s.vehicle->warnings();
   add_variables(r, s, d);

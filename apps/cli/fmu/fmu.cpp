@@ -1,6 +1,7 @@
 // fahrwerk fmu: a scenario or a vehicle as an FMU.
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <fahrwerk/fahrwerk.hpp>
 #include <filesystem>
 #include <memory>
@@ -47,7 +48,13 @@ int export_model(FmuOptions& o) {
     done_with = fmu::export_fmu(o.request);
   } catch (const Error& e) {
     files::Problems problems;
-    for (const Problem& p : e.problems()) problems.add({p.file, p.line, p.key, p.message});
+    const auto& changes = o.request.changes;
+    for (const Problem& p : e.problems()) {
+      const bool changed =
+          p.file.empty() && std::any_of(changes.begin(), changes.end(),
+                                        [&](const std::string& change) { return change.starts_with(p.key + "="); });
+      problems.add({changed ? "--set" : p.file, p.line, p.key, p.message});
+    }
     throw files::InputError(problems);
   }
   const fmu::Description& d = done_with.description;
