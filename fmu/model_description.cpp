@@ -253,7 +253,7 @@ std::string capabilities(const Description& d) {
     xml += "/>\n";
   }
   xml += "  <CoSimulation" + common + states + attribute("canHandleVariableCommunicationStepSize", "true");
-  xml += attribute("maxOutputDerivativeOrder", "0") + attribute(directional, d.scenario ? "false" : "true");
+  xml += attribute("maxOutputDerivativeOrder", "0") + attribute(directional, d.directional ? "true" : "false");
   if (d.fmi == 2)
     xml += attribute("canInterpolateInputs", "false") + attribute("canRunAsynchronuously", "false");
   else {

@@ -363,13 +363,14 @@ Exported export_fmu(const ExportRequest& r) {
   load(r, s);
   Exported out;
   Description& d = out.description;
-  d.fmi = r.fmi, d.scenario = s.scenario.has_value();
+  d.fmi = r.fmi, d.scenario = s.scenario.has_value(), d.directional = s.vehicle || s.is_model_with_inputs();
   d.name = s.scenario ? s.scenario->name() : s.vehicle->name();
   d.description = s.scenario ? s.scenario->description() : s.vehicle->description();
   d.identifier = identifier_of(d.name), d.version = version();
   d.changes = r.changes, d.parts_off = r.parts_off, d.method = s.setup.method;
   if (s.setup.speed) d.speed = *s.setup.speed;
-  d.step = s.simulation->internal_step().value_or(s.setup.step), d.fixed_step = s.simulation->internal_step().has_value();
+  d.step = s.simulation->internal_step().value_or(s.setup.step),
+  d.fixed_step = s.simulation->internal_step().has_value();
   d.stop_time = s.simulation->planned_duration().value_or(10.0);
   if (s.vehicle) out.warnings = s.vehicle->warnings();
   add_variables(r, s, d);
