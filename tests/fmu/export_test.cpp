@@ -107,6 +107,21 @@ TEST_P(Export, InputsMoveAVehicle) {
   EXPECT_NEAR(car->value("time"), 1.0, 1e-12);
 }
 
+// Numbers of a mechanism's file, formulas too, are parameters as those of a vehicle are.
+TEST(ExportOf, MechanismsHaveParameters) {
+  const FmuFile fmu("mechanism_quarter_car --parameters bodies.body.mass,elements.strut.stiffness", 3);
+  const auto quarter = instance_of(fmu, false);
+  ASSERT_EQ(quarter->set("elements.strut.stiffness", 14213.0), 0);
+  ASSERT_EQ(quarter->initialise(), 0);
+  ASSERT_EQ(quarter->step(0.0, 0.1), 0);
+  Simulation sim(Scenario::load("mechanism_quarter_car", {"elements.strut.stiffness=14213"}));
+  const auto z = sim.signal("body.body.z");
+  sim.advance(0.1);
+  EXPECT_EQ(quarter->value("body.body.z"), sim.get(z));
+  ASSERT_EQ(quarter->set("bodies.body.mass", 500.0), 0);  // between steps
+  EXPECT_EQ(quarter->step(0.1, 0.1), 0);
+}
+
 // By a method that chooses its steps itself: the same car, as far as both are exact.
 TEST(ExportOf, AdaptiveMethodsStep) {
   const char* arguments = "midsize --speed '20 m/s' --inputs hand_wheel_angle --outputs body.yaw_rate";
