@@ -33,7 +33,7 @@ std::string to_json(const Description& d) {
   j["method"] = d.method;
   if (!std::isnan(d.speed)) j["speed"] = d.speed;
   j["step"] = d.step, j["fixed_step"] = d.fixed_step, j["stop_time"] = d.stop_time;
-  j["exchange"] = d.exchange, j["states"] = d.states, j["indicators"] = d.indicators;
+  j["exchange"] = d.exchange, j["directional"] = d.directional, j["states"] = d.states, j["indicators"] = d.indicators;
   for (const Variable& v : d.variables) {
     nlohmann::json one{{"role", kRoles[static_cast<int>(v.role)]}, {"name", v.name}, {"place", v.place}};
     one["unit"] = v.unit, one["start"] = v.start, one["nominal"] = v.nominal;
@@ -55,7 +55,8 @@ Description from_json(const std::string& text) {
   d.parts_off = j.at("parts_off").get<std::vector<std::string>>(), d.method = j.at("method");
   if (j.contains("speed")) d.speed = j.at("speed");
   d.step = j.at("step"), d.fixed_step = j.at("fixed_step"), d.stop_time = j.at("stop_time");
-  d.exchange = j.at("exchange"), d.states = j.at("states"), d.indicators = j.at("indicators");
+  d.exchange = j.at("exchange"), d.directional = j.at("directional"), d.states = j.at("states"),
+  d.indicators = j.at("indicators");
   for (const nlohmann::json& one : j.at("variables")) {
     Variable v;
     v.reference = static_cast<std::uint32_t>(d.variables.size());

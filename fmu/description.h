@@ -42,7 +42,8 @@ struct Description {
   // Of both.
   bool fixed_step = true;
   double stop_time = 10.0;
-  bool exchange = true;  // model exchange, too
+  bool exchange = true;     // model exchange, too
+  bool directional = true;  // derivatives of co-simulation: no drivers and controllers stand between
   std::size_t states = 0, indicators = 0;
   std::vector<Variable> variables{};
 

@@ -1,7 +1,7 @@
 #include "instance.h"
 
+#include <charconv>
 #include <cmath>
-#include <cstdio>
 #include <cstring>
 #include <fstream>
 #include <sstream>
@@ -21,10 +21,10 @@ std::string content_of(const fs::path& file) {
   return text.str();
 }
 
+// With a point, whatever locale the importer has chosen.
 std::string written(double value) {
   char text[40];
-  std::snprintf(text, sizeof text, "%.17g", value);
-  return text;
+  return {text, std::to_chars(text, text + sizeof text, value).ptr};
 }
 
 template <class T>

@@ -1,8 +1,8 @@
 // modelDescription.xml of both versions: capabilities, units, types, variables, and what depends on what.
 #include <algorithm>
 #include <cctype>
+#include <charconv>
 #include <cmath>
-#include <cstdio>
 #include <map>
 #include <optional>
 
@@ -32,8 +32,7 @@ std::string text_of(const std::string& text) {
 }
 std::string number(double value) {
   char text[40];
-  std::snprintf(text, sizeof text, "%.17g", value);
-  return text;
+  return {text, std::to_chars(text, text + sizeof text, value).ptr};
 }
 std::string attribute(const char* name, const std::string& value) {
   return std::string(" ") + name + "=\"" + text_of(value) + "\"";
@@ -254,7 +253,7 @@ std::string capabilities(const Description& d) {
     xml += "/>\n";
   }
   xml += "  <CoSimulation" + common + states + attribute("canHandleVariableCommunicationStepSize", "true");
-  xml += attribute("maxOutputDerivativeOrder", "0") + attribute(directional, d.scenario ? "false" : "true");
+  xml += attribute("maxOutputDerivativeOrder", "0") + attribute(directional, d.directional ? "true" : "false");
   if (d.fmi == 2)
     xml += attribute("canInterpolateInputs", "false") + attribute("canRunAsynchronuously", "false");
   else {

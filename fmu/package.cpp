@@ -60,6 +60,11 @@ struct Source {
   std::vector<std::string> files, absolute;
   std::vector<FileNumber> numbers;
   SimulationSetup setup;
+  // Of a mechanism or of the modelling language: a model with what its inputs are over time.
+  bool is_model_with_inputs() const {
+    return scenario &&
+           (scenario->kind() == "mechanism" || scenario->kind() == "multibody" || scenario->kind() == "modules");
+  }
 };
 
 bool is_no_scenario(const Error& e) {
@@ -73,19 +78,25 @@ void load(const ExportRequest& r, Source& s) {
   try {
     s.scenario.emplace(Scenario::load(r.what, r.changes));
   } catch (const Error& e) {
-    if (!is_no_scenario(e)) throw;
-    s.vehicle.emplace(Vehicle::load(r.what, r.changes));
+    try {
+      s.vehicle.emplace(Vehicle::load(r.what, r.changes));
+    } catch (const Error&) {
+      if (is_no_scenario(e)) throw;
+      throw e;  // of what it was taken for first
+    }
   }
-  // Files of the modelling language are both: as a model they have inputs.
-  if (s.scenario && s.scenario->kind() != "car" && s.scenario->kind() != "classic") {
+  // Files of models are both: they run as they say, and with a step or method of the command's they are a model.
+  const bool own = r.speed || !r.road.empty() || !r.parts_off.empty() || r.step || r.method;
+  if (s.scenario && (s.is_model_with_inputs() ? own : s.scenario->kind() != "car" && s.scenario->kind() != "classic")) {
     s.scenario.reset();
     s.vehicle.emplace(Vehicle::load(r.what, r.changes));
   }
   if (s.scenario) {
-    if (r.speed || !r.road.empty() || !r.parts_off.empty() || r.step)
+    if (own)
       refuse(r.speed           ? "speed"
              : !r.road.empty() ? "road"
              : r.step          ? "step"
+             : r.method        ? "method"
                                : "parts_off",
              "is of vehicles; of a scenario it is a key of its file, which --set changes");
     s.simulation.emplace(*s.scenario, SteppingSetup{std::numeric_limits<double>::infinity()});
@@ -93,7 +104,7 @@ void load(const ExportRequest& r, Source& s) {
   } else {
     if (s.vehicle->drives()) s.setup.speed = r.speed.value_or(0.0);
     if (!s.vehicle->drives() && r.speed) s.setup.speed = r.speed;
-    s.setup.road = r.road, s.setup.parts_off = r.parts_off, s.setup.method = r.method;
+    s.setup.road = r.road, s.setup.parts_off = r.parts_off, s.setup.method = r.method.value_or(s.setup.method);
     if (r.step) s.setup.step = *r.step;
     s.simulation.emplace(*s.vehicle, s.setup);
     s.equations.emplace(*s.vehicle, s.setup);
@@ -122,7 +133,7 @@ void add_parameters(const ExportRequest& r, const Source& s, Description& d) {
       continue;
     Variable& v = add(d, Role::parameter, {name, at->unit, "number of the file"}, 0);
     v.start = at->value, v.key = name;
-    v.tunable = s.vehicle || name.starts_with("vehicle.");
+    v.tunable = s.vehicle || s.is_model_with_inputs() || name.starts_with("vehicle.");
   }
 }
 
@@ -131,7 +142,7 @@ void add_variables(const ExportRequest& r, Source& s, Description& d) {
   add(d, Role::time, {"time", "s", "simulation time"}, 0);
   add_parameters(r, s, d);
   std::vector<std::string> inputs = r.inputs;
-  if (inputs.empty() && s.vehicle && !sim.inputs().empty()) inputs = {"*"};
+  if (inputs.empty() && (s.vehicle || s.is_model_with_inputs()) && !sim.inputs().empty()) inputs = {"*"};
   for (const std::size_t i : chosen(sim.inputs(), inputs, "inputs", "input.")) {
     if (sim.inputs().empty()) break;
     Variable& v = add(d, Role::input, sim.inputs()[i], i);
@@ -352,13 +363,14 @@ Exported export_fmu(const ExportRequest& r) {
   load(r, s);
   Exported out;
   Description& d = out.description;
-  d.fmi = r.fmi, d.scenario = s.scenario.has_value();
+  d.fmi = r.fmi, d.scenario = s.scenario.has_value(), d.directional = s.vehicle || s.is_model_with_inputs();
   d.name = s.scenario ? s.scenario->name() : s.vehicle->name();
   d.description = s.scenario ? s.scenario->description() : s.vehicle->description();
   d.identifier = identifier_of(d.name), d.version = version();
-  d.changes = r.changes, d.parts_off = r.parts_off, d.method = r.method;
+  d.changes = r.changes, d.parts_off = r.parts_off, d.method = s.setup.method;
   if (s.setup.speed) d.speed = *s.setup.speed;
-  d.step = s.simulation->internal_step().value_or(0.0), d.fixed_step = s.simulation->internal_step().has_value();
+  d.step = s.simulation->internal_step().value_or(s.setup.step),
+  d.fixed_step = s.simulation->internal_step().has_value();
   d.stop_time = s.simulation->planned_duration().value_or(10.0);
   if (s.vehicle) out.warnings = s.vehicle->warnings();
   add_variables(r, s, d);

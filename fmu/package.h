@@ -14,14 +14,14 @@ struct ExportRequest {
   std::string what;  // a scenario or a vehicle: a path, or a name
   int fmi = 2;
   std::vector<std::string> changes{};
-  // Names with `*`; nothing: of a vehicle all inputs, of a scenario none; the usual outputs; no parameters but the
-  // speed.
+  // Names with `*`; nothing: of a vehicle or model all inputs, of a scenario none; the usual outputs; no parameters but
+  // the speed.
   std::vector<std::string> inputs{}, outputs{}, parameters{};
-  // Of a vehicle.
+  // Of a vehicle; of a model: as one at rest, without what its file says of inputs over time.
   std::string road{};
   std::optional<double> speed{};
   std::vector<std::string> parts_off{};
-  std::string method = "ros2";
+  std::optional<std::string> method{};  // [ros2]
   std::optional<double> step{};
   std::filesystem::path binary{};  // the shared object
   std::filesystem::path out{};     // nothing: <name>.fmu

@@ -33,7 +33,7 @@ struct FAHRWERK_API LinearModel {
 };
 
 struct LinearSetup {
-  std::optional<double> speed{};                 // [m/s]; nothing: at rest
+  std::optional<double> speed{};                 // 0 .. 150 m/s; nothing: at rest
   std::optional<double> lateral_acceleration{};  // of a steady turn, left positive  [m/s²]
   std::vector<std::string> parts_off{};          // of a car
   bool speed_control = false;                    // goes on acting

@@ -82,7 +82,7 @@ FAHRWERK_C_API const char* fahrwerk_vehicle_file(fahrwerk_vehicle vehicle);
 typedef struct fahrwerk_setup {
   size_t size;                 /* of this struct: set by fahrwerk_setup_default() */
   const char* road;            /* a name of data/roads, a class of ISO 8608, a file; NULL: level */
-  double speed;                /* [m/s]; NaN: at rest */
+  double speed;                /* 0 .. 150 m/s; NaN: at rest */
   double lateral_acceleration; /* of a steady turn, left positive [m/s^2]; NaN: straight ahead */
   const char* parts_off;       /* of a car, with commas between: "powertrain,brakes"; NULL: none */
   const char* method;          /* NULL: ros2 */

@@ -42,7 +42,7 @@ class FAHRWERK_API Vehicle {
 // Where a simulation begins and how it is computed. What a vehicle has no use for it refuses if it is given.
 struct SimulationSetup {
   std::string road{};                            // a name in data/roads, a class of ISO 8608 (A .. H), a file; level
-  std::optional<double> speed{};                 // [m/s]; nothing: at rest
+  std::optional<double> speed{};                 // 0 .. 150 m/s; nothing: at rest
   std::optional<double> lateral_acceleration{};  // of a steady turn, left positive  [m/s²]
   std::vector<std::string> parts_off{};          // of a car: powertrain, steering, ...
   std::string method = "ros2";                   // `fahrwerk list methods`

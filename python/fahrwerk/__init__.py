@@ -20,11 +20,11 @@ from ._fahrwerk import (  # noqa: F401
     data_folder, kc, linearise, modes, ride)
 from ._calls import StoredResult, manoeuvre, read_result, run, verify, write_result  # noqa: F401
 from ._vector_env import Box, VectorEnv  # noqa: F401
-from . import _methods  # noqa: F401  (methods in Python of the classes above)
+from ._methods import RoadSpot, TireForces  # noqa: F401  (and methods in Python of the classes above)
 
 __all__ = [
     "Axle", "Box", "ControllerView", "FahrwerkError", "Figure", "Fleet", "Input", "LinearModel",
     "MechanismEquations", "Mode", "Problem",
-    "Record", "Result", "Ride", "RidePlace", "Road", "Scenario", "Signal", "SignalInfo", "Simulation", "Snapshot",
-    "StoredResult", "Tire", "Vehicle", "VectorEnv", "catalogue", "data_folder", "kc", "linearise", "manoeuvre",
+    "Record", "Result", "Ride", "RidePlace", "Road", "RoadSpot", "Scenario", "Signal", "SignalInfo", "Simulation", "Snapshot",
+    "StoredResult", "Tire", "TireForces", "Vehicle", "VectorEnv", "catalogue", "data_folder", "kc", "linearise", "manoeuvre",
     "modes", "read_result", "ride", "run", "verify", "write_result"]

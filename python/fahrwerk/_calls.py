@@ -118,6 +118,7 @@ class StoredResult:
         return name in self.record
 
     def keys(self):
+        """Names of the columns."""
         return self.record.keys()
 
     def to_pandas(self):

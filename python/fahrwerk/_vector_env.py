@@ -23,12 +23,14 @@ class Box:
         return np.clip(drawn, self.low, self.high).astype(self.dtype)
 
     def contains(self, x):
+        """Whether it has the shape and lies within the limits."""
         x = np.asarray(x)
         return x.shape == self.shape and bool(np.all(x >= self.low) and np.all(x <= self.high))
 
     __contains__ = contains
 
     def seed(self, seed=None):
+        """Begins the numbers of sample() anew."""
         self._rng = np.random.default_rng(seed)
 
     def __eq__(self, other):
@@ -87,6 +89,13 @@ class VectorEnv(_base()):
                  all_parts=False):
         if autoreset not in AUTORESET:
             raise ValueError(f"autoreset: there is no '{autoreset}'; expected one of {', '.join(AUTORESET)}")
+        for name, given in (("step", step), ("inner_step", inner_step), ("time_limit", time_limit)):
+            if not given > 0.0:
+                raise ValueError(f"{name}: is {given}; expected a time above 0 s")
+        if isinstance(speed, str):
+            raise TypeError("speed: expected numbers in m/s, not a text")
+        if step == np.inf or inner_step == np.inf:
+            raise ValueError("step, inner_step: expected finite times")
         self._inner = round(step / inner_step)
         if self._inner < 1 or abs(self._inner * inner_step - step) > 1e-9 * step:
             raise ValueError(f"step: {step} s is no multiple of inner_step, {inner_step} s")
@@ -207,7 +216,8 @@ class VectorEnv(_base()):
         return actions
 
     def _per_car(self, given, what, dtype):
-        given = np.asarray(given, dtype=dtype)
+        # A copy: it may be a column of the observations, which the next cars to begin, or the next step, fill anew.
+        given = np.array(given, dtype=dtype)
         if given.shape != (self.num_envs,):
             raise ValueError(f"{what}: expected an array of shape ({self.num_envs},) from it, not {given.shape}")
         return given
@@ -235,7 +245,6 @@ class VectorEnv(_base()):
             terminations |= self._per_car(self._terminate(seen), "terminate", bool)
         truncations = self._never.copy() if self._last_time == np.inf else self._times >= self._last_time
         if begun is not None:
-            rewards = rewards.copy()
             rewards[begun], terminations[begun], truncations[begun] = 0.0, False, False
         any_over, any_late = terminations.any(), truncations.any()
         if any_over and any_late:
@@ -251,7 +260,21 @@ class VectorEnv(_base()):
                 self._waiting |= ended
         return seen, rewards, terminations, truncations, infos
 
+    @property
+    def np_random(self):
+        """The random numbers of resets, as reset(seed=...) begins them."""
+        return self._rng
+
+    @property
+    def unwrapped(self):
+        """Itself: nothing is wrapped."""
+        return self
+
+    def render(self):
+        """Draws nothing: Record.plot and the report do."""
+
     def close(self, **_):
+        """There is nothing to close; as Gymnasium has it."""
         self.closed = True
 
     def __repr__(self):

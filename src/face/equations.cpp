@@ -107,7 +107,9 @@ std::vector<std::byte> Equations::snapshot() {
     Archive archive;
     archive(inside_->kind);
     inside_->exchange.remember(archive);
-    return archive.bytes();
+    std::vector<std::byte> bytes = archive.bytes();
+    face::seal(bytes);
+    return bytes;
   });
 }
 
@@ -117,15 +119,16 @@ void Equations::restore(std::span<const std::byte> bytes) {
     if (bytes.size() >= sizeof kind) std::memcpy(&kind, bytes.data(), sizeof kind);
     if (kind != inside_->kind) face::refuse("", "the snapshot is of other equations");
     const std::vector<std::byte> before = snapshot();
-    const auto read = [this](std::vector<std::byte> from) {
-      Archive archive(std::move(from));
+    const auto read = [this](std::span<const std::byte> sealed) {
+      const std::span<const std::byte> from = face::unsealed(sealed);
+      Archive archive({from.begin(), from.end()});
       std::uint64_t ignored = 0;
       archive(ignored);
       inside_->exchange.remember(archive);
       return archive.at_end();
     };
     try {
-      if (!read({bytes.begin(), bytes.end()})) face::refuse("", "the snapshot is damaged");
+      if (!read(bytes)) face::refuse("", "the snapshot is damaged");
     } catch (...) {
       read(before);
       throw;

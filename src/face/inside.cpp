@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <cstring>
 #include <new>
 #include <sstream>
 #include <utility>
@@ -42,7 +43,34 @@ std::vector<Problem> by_line(const std::string& text) {
   return all;
 }
 
+// Words of eight bytes, the last one filled up with zeros: quicker than byte by byte.
+std::uint64_t sum_of(std::span<const std::byte> bytes) {
+  std::uint64_t sum = bytes.size();
+  for (std::size_t at = 0; at < bytes.size(); at += sizeof sum) {
+    std::uint64_t word = 0;
+    std::memcpy(&word, bytes.data() + at, std::min(sizeof word, bytes.size() - at));
+    sum = (sum ^ word) * 0x9e3779b97f4a7c15u;
+    sum ^= sum >> 32;
+  }
+  return sum;
+}
+
 }  // namespace
+
+void seal(std::vector<std::byte>& bytes) {
+  const std::uint64_t sum = sum_of(bytes);
+  const auto* from = reinterpret_cast<const std::byte*>(&sum);
+  bytes.insert(bytes.end(), from, from + sizeof sum);
+}
+
+std::span<const std::byte> unsealed(std::span<const std::byte> bytes) {
+  std::uint64_t sum = 0;
+  if (bytes.size() < sizeof sum) refuse("", "the snapshot is damaged");
+  const auto inside = bytes.first(bytes.size() - sizeof sum);
+  std::memcpy(&sum, bytes.data() + inside.size(), sizeof sum);
+  if (sum != sum_of(inside)) refuse("", "the snapshot is damaged");
+  return inside;
+}
 
 void rethrow_as_error() {
   try {
@@ -139,8 +167,8 @@ PartWishes wishes_of(const std::vector<std::string>& parts_off) {
 
 void check_point(const std::optional<double>& speed, const std::optional<double>& lateral_acceleration) {
   std::vector<Problem> problems;
-  if (speed && !(*speed >= 0.0 && std::isfinite(*speed)))
-    problems.push_back({"", 0, "speed", fmt::format("{} m/s is out of range; expected >= 0 and finite", *speed)});
+  if (speed && !(*speed >= 0.0 && *speed <= 150.0))
+    problems.push_back({"", 0, "speed", fmt::format("{} m/s is out of range; expected 0 .. 150 m/s", *speed)});
   if (lateral_acceleration && !std::isfinite(*lateral_acceleration))
     problems.push_back({"", 0, "lateral_acceleration", fmt::format("{} m/s^2 is not finite", *lateral_acceleration)});
   if (!problems.empty()) throw Error(std::move(problems));

@@ -2,12 +2,14 @@
 #pragma once
 
 #include <atomic>
+#include <cstddef>
 #include <cstdint>
 #include <filesystem>
 #include <functional>
 #include <initializer_list>
 #include <memory>
 #include <optional>
+#include <span>
 #include <stdexcept>
 #include <string>
 #include <string_view>
@@ -52,6 +54,10 @@ class Fingerprint {
 
 namespace face {
 
+// Bytes that may have been in other hands: a sum over all of them stands behind. What is not whole is refused.
+void seal(std::vector<std::byte>& bytes);
+std::span<const std::byte> unsealed(std::span<const std::byte> bytes);
+
 // What the rooms throw, as an Error.
 [[noreturn]] void rethrow_as_error();
 template <class F>
@@ -87,8 +93,9 @@ Road road_of(const std::string& name_or_file, const std::vector<std::string>& ch
 LiveRun live_of(const Vehicle& vehicle, const SimulationSetup& setup, std::vector<std::string>* warnings = nullptr);
 
 PartWishes wishes_of(const std::vector<std::string>& parts_off);
-// Refuses a speed below zero and what is no number.
+// Refuses speeds that files and the command line refuse, and what is no number.
 void check_point(const std::optional<double>& speed, const std::optional<double>& lateral_acceleration);
+// Where a linear model is taken.
 OperatingPoint point_of(const LinearSetup& setup);
 
 std::vector<SignalInfo> infos_of(const std::vector<Quantity>& list);

@@ -322,6 +322,7 @@ SimulationState Simulation::snapshot() {
     std::memcpy(state.bytes_.data(), &kind, sizeof kind);
     std::memcpy(state.bytes_.data() + sizeof kind, &taken.time, sizeof taken.time);
     std::copy(taken.bytes.begin(), taken.bytes.end(), state.bytes_.begin() + sizeof kind + sizeof taken.time);
+    face::seal(state.bytes_);
     return state;
   });
 }
@@ -341,10 +342,12 @@ void Simulation::restore(const SimulationState& state) {
   if (state.bytes_.size() >= head) std::memcpy(&kind, state.bytes_.data(), sizeof kind);
   if (state.bytes_.size() < head || kind != in.kind_of_state())
     face::refuse("", "the snapshot is of another simulation: vehicle, setup or controllers are not these");
+  const std::span<const std::byte> whole = face::unsealed(state.bytes_);
+  if (whole.size() < head) face::refuse("", "the snapshot is damaged");
   face::told([&] {
     const Snapshot before = in.run->snapshot();
     try {
-      in.run->restore({state.time_, {state.bytes_.begin() + head, state.bytes_.end()}});
+      in.run->restore({state.time_, {whole.begin() + head, whole.end()}});
     } catch (...) {
       in.run->restore(before);
       throw;

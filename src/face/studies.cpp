@@ -87,7 +87,6 @@ RideFigures ride(const Vehicle& vehicle, const RideSetup& setup) {
     const InterruptScope scope(never);
     if (!(setup.speed > 0.1 && setup.speed <= 150.0)) face::refuse("speed", "is no number in 0.1 .. 150 m/s");
     RideRequest request;
-    face::check_point(setup.speed, {});
     request.speed = setup.speed, request.parts = face::wishes_of(setup.parts_off);
     request.way = way_from_name(setup.way), request.road = setup.road;
     request.tracks = setup.tracks, request.waves = setup.waves, request.seed = setup.seed;

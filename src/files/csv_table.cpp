@@ -33,10 +33,14 @@ Column header_cell(std::string_view cell) {
           {}};
 }
 
+// A comma between quotes belongs to the cell.
 std::vector<std::string_view> split(std::string_view line) {
   std::vector<std::string_view> cells;
   for (;;) {
-    const std::size_t comma = line.find(',');
+    bool quoted = false;
+    std::size_t comma = 0;
+    for (; comma < line.size() && (quoted || line[comma] != ','); ++comma) quoted ^= line[comma] == '"';
+    if (comma == line.size()) comma = std::string_view::npos;
     cells.push_back(line.substr(0, comma));
     if (comma == std::string_view::npos) return cells;
     line.remove_prefix(comma + 1);
@@ -134,19 +138,23 @@ CsvTable read_csv_table(const std::filesystem::path& path, Problems& problems) {
 
 std::vector<double> si_values(const CsvTable& table, const Column& column, const std::string& unit,
                               Problems& problems) {
+  const auto problem = [&](int line, const std::string& message) {
+    problems.add(table.file, line, column.name, message);
+    return std::vector<double>{};
+  };
   std::string error;
-  const double factor = to_si("1 " + (column.unit.empty() ? unit : column.unit), unit, error);
-  if (!error.empty()) {
-    // What is no text has no lines.
-    problems.add(table.file, table.lines.empty() || table.lines.front() > 0 ? 1 : 0, column.name, error);
-    return {};
-  }
+  // Checks the dimension; an offset (degrees Celsius) belongs to each value.
+  to_si("1 " + (column.unit.empty() ? unit : column.unit), unit, error);
+  // What is no text has no lines.
+  if (!error.empty()) return problem(table.lines.empty() || table.lines.front() > 0 ? 1 : 0, error);
+  const Unit own = parse_unit(column.unit.empty() ? unit : column.unit, error).value_or(Unit{});
+  const double factor = own.numerator / own.denominator;
   std::vector<double> values = column.values;
   std::size_t wrong = 0;
   for (std::size_t i = 0; i < values.size(); ++i) {
     values[i] *= factor;
-    if (!std::isfinite(values[i]) && ++wrong <= most_problems)
-      problems.add(table.file, table.lines[i], column.name, "is not finite");
+    if (own.offset != 0.0) values[i] += own.offset;
+    if (!std::isfinite(values[i]) && ++wrong <= most_problems) problem(table.lines[i], "is not finite");
   }
   return values;
 }

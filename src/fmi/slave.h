@@ -1,5 +1,6 @@
 // An imported FMU for co-simulation, FMI 2.0 or 3.0: unpacked, loaded, and stepped. What it answers with is checked: an
-// error, or a number that is not finite, is an exception with a sentence.
+// error, or a number that is not finite, is an exception with a sentence. Values are in SI on this side, whatever units
+// its variables have.
 #pragma once
 
 #include <cstddef>
@@ -11,10 +12,10 @@
 namespace fahrwerk::fmi {
 
 struct SlaveVariable {
-  std::string name, unit, description;
-  std::string causality;  // input, output, parameter, ...
+  std::string name, unit, description;  // unit: of SI, "-" where it has none or an unknown one
+  std::string causality;                // input, output, parameter, ...
   unsigned reference = 0;
-  double start = 0.0;
+  double start = 0.0;  // in SI
 };
 
 class Slave {

@@ -29,6 +29,7 @@ struct FmuWiring {
   std::filesystem::path file;
   std::vector<std::pair<unsigned, double>> parameters;
   std::vector<std::pair<unsigned, std::size_t>> inputs, outputs;  // reference, place of the signal or input
+  files::Problems warnings;                                       // about units that do not belong together
 };
 FmuWiring read_wiring(const files::Reader& reader, const Model& model);
 

@@ -27,16 +27,20 @@
 //     - {plugin: bump_stop.so, at: [1l, 1r], parameters: {stiffness: 2e5}}
 //   error_estimate: true          once more with half of the exchange steps          [false]
 //
+// Values are in SI here; an FMU whose variables have other units gets and gives them in those (fmi/slave_units.h).
+//
 // At a sample the FMU gets the signals, makes the step that begins there, and what it then gives is held until the next
 // one. An FMU that answers with an error, or with a number that is not finite, ends the run with a sentence.
 #include <fmt/format.h>
 
 #include <algorithm>
 #include <cmath>
+#include <optional>
 #include <stdexcept>
 #include <utility>
 
 #include "files/nearest.h"
+#include "files/units.h"
 #include "fmi/slave.h"
 #include "kinds/controllers.h"
 #include "kinds/loaders.h"
@@ -299,10 +303,19 @@ class EstimatedTask final : public Task {
   std::vector<std::string> main_;
 };
 
+// Whether both may be the same quantity; who tells no unit says nothing against it, and radians count as numbers.
+bool go_together(const std::string& a, const std::string& b) {
+  std::string unknown;
+  std::optional<files::Unit> one = files::parse_unit(a, unknown), other = files::parse_unit(b, unknown);
+  if (a == "-" || b == "-" || !one || !other) return true;
+  one->powers[5] = other->powers[5] = 0;
+  return files::same_dimension(*one, *other);
+}
+
 // Names of the FMU and of the model that belong together.
 void read_wires(const files::Reader& reader, const char* key, const Slave& slave, const char* causality,
                 const std::vector<Quantity>& list, const char* what,
-                std::vector<std::pair<unsigned, std::size_t>>& wires) {
+                std::vector<std::pair<unsigned, std::size_t>>& wires, files::Problems& warnings) {
   if (!reader.has(key)) return;
   const files::Reader map = reader.map(key);
   std::vector<std::string> known;
@@ -314,7 +327,11 @@ void read_wires(const files::Reader& reader, const char* key, const Slave& slave
     if (!place) place = place_of(list, "input." + other);
     if (!v) map.problem(name, files::there_is_no(causality, name, variable_names(slave, causality)));
     if (!place) map.problem(name, files::there_is_no(what, other, known));
-    if (v && place) wires.emplace_back(v->reference, *place);
+    if (!v || !place) continue;
+    wires.emplace_back(v->reference, *place);
+    if (!go_together(v->unit, list[*place].unit))
+      map.warning(warnings, name,
+                  fmt::format("is in {} in the FMU, {} is in {}", v->unit, list[*place].name, list[*place].unit));
   }
 }
 
@@ -331,8 +348,8 @@ FmuWiring read_wiring(const files::Reader& reader, const Model& model) {
     return c;
   }
   c.parameters = read_parameters(reader, *slave);
-  read_wires(reader, "inputs", *slave, "input", model.outputs(), "signal", c.inputs);
-  read_wires(reader, "outputs", *slave, "output", model.inputs(), "input", c.outputs);
+  read_wires(reader, "inputs", *slave, "input", model.outputs(), "signal", c.inputs, c.warnings);
+  read_wires(reader, "outputs", *slave, "output", model.inputs(), "input", c.outputs, c.warnings);
   return c;
 }
 
@@ -381,6 +398,7 @@ std::unique_ptr<Task> controlled_task(const fs::path& file, const std::vector<st
   const bool along = root.has("controllers") || root.has("parts");
   const std::shared_ptr<Model> model = along ? inner->live(false).model : inner->named();
   Coupling coupling;
+  files::Problems warnings;
   if (root.has("controllers"))
     for (const files::Reader& one : root.list("controllers")) {
       if (one.has("plugin")) {
@@ -388,13 +406,17 @@ std::unique_ptr<Task> controlled_task(const fs::path& file, const std::vector<st
         continue;
       }
       const double sample_time = one.number("sample_time", "s", {.above = 0});
-      coupling.controllers.push_back([how = read_wiring(one, *model), sample_time](Run*& run) {
-        return std::make_unique<FmuController>(how, sample_time, run);
-      });
+      const FmuWiring wiring = read_wiring(one, *model);
+      warnings.add(wiring.warnings);
+      coupling.controllers.push_back(
+          [how = wiring, sample_time](Run*& run) { return std::make_unique<FmuController>(how, sample_time, run); });
     }
   const double step = is_fixed_step(inner->options.method) ? inner->options.step : 0.0;
   if (root.has("parts"))
-    for (const files::Reader& one : root.list("parts")) coupling.parts.push_back(read_part(one, *model, step));
+    for (const files::Reader& one : root.list("parts")) {
+      coupling.parts.push_back(read_part(one, *model, step));
+      warnings.add(coupling.parts.back().wiring.warnings);
+    }
   if (root.has("forces"))
     for (const files::Reader& one : root.list("forces")) {
       const AddedForces forces = read_forces(one, *model);
@@ -411,6 +433,7 @@ std::unique_ptr<Task> controlled_task(const fs::path& file, const std::vector<st
   auto task = std::make_unique<ControlledTask>(std::move(inner), std::move(coupling));
   task->name = name, task->kind = "controlled", task->description = description, task->file = file;
   task->text = document.dump(), task->meta["kind"] = "controlled";
+  for (const files::Problem& warning : warnings.list()) task->warnings.push_back(files::to_string(warning));
   return task;
 }
 

@@ -1,6 +1,8 @@
 // Runs of multibody files, of systems of modules, and of any other subject whose file says how long.
 #include <fmt/format.h>
 
+#include <memory>
+#include <optional>
 #include <stdexcept>
 #include <utility>
 
@@ -46,6 +48,18 @@ class MultibodyTask final : public Task {
     return p;
   }
 
+  LiveRun live(bool /*events*/) const override {
+    struct Kept {
+      MultibodyModel model;
+      MultibodyRun run{model};
+    };
+    const std::shared_ptr<Kept> kept(new Kept{s_.model});
+    LiveRun out;
+    out.model = {kept, &kept->run}, out.options = s_.options;
+    out.source = std::make_shared<HistoryInputs>(multibody_inputs(kept->model.inputs, out.model->rest(), out.options));
+    return out;
+  }
+
  private:
   load::MultibodyScenario s_;
   std::vector<Metric> modes_;
@@ -73,6 +87,15 @@ class ModulesTask final : public Task {
     p.facts = {{"Model", fmt::format("{} modules, {} states, {}", s_.modules.size(), s_.assembly.A.rows(),
                                      s_.nonlinear ? "nonlinear" : "linear")}};
     return p;
+  }
+
+  LiveRun live(bool /*events*/) const override {
+    LiveRun out;
+    out.model = std::make_shared<ModulesRun>(s_.nonlinear ? std::optional(s_.coupled()) : std::nullopt, s_.assembly,
+                                             s_.input_names, s_.start);
+    out.options = s_.options;
+    out.source = std::make_shared<HistoryInputs>(multibody_inputs(s_.inputs, out.model->rest(), out.options));
+    return out;
   }
 
  private:

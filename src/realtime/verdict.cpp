@@ -31,7 +31,8 @@ Verdict judge(const LoopReport& report, const RunResult& result, std::uint64_t m
   Verdict v;
   if (!result.ended_as_asked())
     v.reasons.push_back(fmt::format("the run ended as {}: {}", to_string(result.status), result.message));
-  bool program = !v.reasons.empty();
+  const bool interrupted = result.status == SimulationStatus::interrupted;
+  bool program = !v.reasons.empty() && !interrupted;
   if (report.missed > most_missed) {
     v.reasons.push_back(fmt::format(
         "{} deadlines of {} were missed, {} by the machine and {} by the program, the worst by {:.3g} ms; {} are "
@@ -54,7 +55,7 @@ Verdict judge(const LoopReport& report, const RunResult& result, std::uint64_t m
     program = true;
   }
   v.passed = v.reasons.empty();
-  if (!v.passed) v.by = program ? "program" : "machine";
+  if (!v.passed) v.by = program ? "program" : interrupted ? "user" : "machine";
   return v;
 }
 

@@ -14,7 +14,7 @@ struct Verdict {
   bool passed = true;
   std::vector<std::string> reasons;  // why not
   // Whose affair that was: `machine` where nothing but processors that were not there when they were asked for kept it
-  // from passing, else `program`; empty: it passed.
+  // from passing, `user` where somebody ended it, else `program`; empty: it passed.
   std::string by;
   std::vector<std::string> hints{};  // what would help
   double memory_growth = 0.0;        // from the end of the first second on, without the record  [bytes]

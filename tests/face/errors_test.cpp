@@ -77,6 +77,11 @@ TEST(FaceErrors, WhatAVehicleCannotDoIsNamedByItsKey) {
             "lateral_acceleration");
   EXPECT_EQ(problems_of_call([&] { Simulation(car, {.lateral_acceleration = 3.0}); })[0].key, "lateral_acceleration");
   const Vehicle pendulum = Vehicle::load("double_pendulum");
+  // Backwards was at rest, without a word.
+  for (const double speed : {-5.0, 151.0, HUGE_VAL, std::nan("")}) {
+    EXPECT_EQ(problems_of_call([&] { Simulation(car, {.speed = speed}); })[0].key, "speed") << speed;
+    EXPECT_EQ(problems_of_call([&] { linearise(car, {.speed = speed}); })[0].key, "speed") << speed;
+  }
   EXPECT_EQ(problems_of_call([&] { Simulation(pendulum, {.speed = 10.0}); })[0].key, "speed");
   EXPECT_EQ(problems_of_call([&] { linearise(pendulum, {.speed = 10.0}); })[0].key, "speed");
 }
@@ -141,6 +146,13 @@ TEST(FaceErrors, ForeignSnapshotsAreRefusedAndHarmNothing) {
   std::vector<std::byte> bytes = sim.snapshot().bytes();
   bytes.resize(bytes.size() / 2);
   EXPECT_THROW(sim.restore(SimulationState::from_bytes(bytes)), Error);
+  // A single bit that has changed, wherever it is: counters that controllers divide by, lengths of lists.
+  const std::vector<std::byte> whole = sim.snapshot().bytes();
+  for (std::size_t k = 0; k < 40; ++k) {
+    bytes = whole;
+    bytes[k * (whole.size() - 1) / 39] ^= std::byte{1};
+    EXPECT_THROW(sim.restore(SimulationState::from_bytes(bytes)), Error) << k;
+  }
   EXPECT_EQ(sim.get(y), before);
   EXPECT_EQ(sim.time(), 0.2);
   EXPECT_TRUE(sim.advance(0.3));

@@ -38,5 +38,17 @@ TEST(CsvTable, NamesLineAndColumnOfWhatIsWrong) {
   EXPECT_EQ(values.list()[1].line, 3);
 }
 
+// As programs of measurement write them: names with commas in quotes, temperatures in degrees Celsius.
+TEST(CsvTable, TakesQuotesAndOffsets) {
+  Problems problems;
+  const CsvTable t =
+      parse_csv_table("\"disc, front left [degC]\",\"p [bar]\"\r\n\"20\",1\r\n-3.15,2\r\n", "t.csv", problems);
+  ASSERT_TRUE(problems.empty()) << to_string(problems);
+  ASSERT_TRUE(t.find("disc, front left"));
+  EXPECT_EQ(si_values(t, *t.find("disc, front left"), "K", problems), (std::vector<double>{293.15, 270.0}));
+  EXPECT_EQ(si_values(t, *t.find("p"), "Pa", problems), (std::vector<double>{1e5, 2e5}));
+  EXPECT_TRUE(problems.empty()) << to_string(problems);
+}
+
 }  // namespace
 }  // namespace fahrwerk::files

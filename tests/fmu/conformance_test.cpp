@@ -2,7 +2,9 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <clocale>
 #include <cmath>
+#include <cstdlib>
 #include <functional>
 #include <memory>
 #include <thread>
@@ -381,6 +383,22 @@ TEST_P(Conformance, ParametersThatCannotBeAreErrors) {
   EXPECT_NE(said().back().find("body.mass"), std::string::npos) << said().back();
   ASSERT_EQ(car->reset(), kOk);
   EXPECT_EQ(car->initialise(), kOk);
+}
+
+// Importers with windows take the locale of their user, in which numbers have a comma.
+TEST_P(Conformance, DecimalCommasOfTheImporterChangeNothing) {
+  const TemporaryFolder folder;
+  const std::string make = "localedef -i de_DE -f UTF-8 '" + (folder / "de_DE.UTF-8").string() + "' 2> /dev/null";
+  if (std::system(make.c_str()) < 0) GTEST_SKIP() << "localedef is not there";
+  ::setenv("LOCPATH", folder.path().c_str(), 1);
+  const bool german = std::setlocale(LC_ALL, "de_DE.UTF-8") != nullptr;
+  ::unsetenv("LOCPATH");
+  if (!german) GTEST_SKIP() << "there is no locale with a decimal comma";
+  const auto car = made(false);
+  EXPECT_EQ(car->set("body.mass", 1500.5), kOk);
+  EXPECT_EQ(car->initialise(), kOk) << said().back();
+  EXPECT_EQ(car->value("body.mass"), 1500.5);
+  std::setlocale(LC_ALL, "C");
 }
 
 TEST_P(Conformance, ManyInstancesAtOnce) {

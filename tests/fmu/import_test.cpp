@@ -97,9 +97,59 @@ TEST_F(Import, WrongFilesAreRefusedWithAllThatIsWrong) {
             std::string::npos)
       << said_of(controlled("gian: 1"));
   folder.write("no.fmu", "nothing");
+  const auto packed = [&](const char* name, std::initializer_list<const char*> entries) {
+    int code = 0;
+    zip_t* zip = zip_open((folder / name).c_str(), ZIP_CREATE, &code);
+    for (const char* entry : entries) zip_file_add(zip, entry, zip_source_buffer(zip, "x", 1, 0), 0);
+    EXPECT_EQ(zip_close(zip), 0);
+    return folder.write("wrong.yaml", "kind: fmu\nduration: 1 s\nfmu: " + std::string(name) + "\n");
+  };
+  EXPECT_NE(said_of(packed("none.fmu", {"readme"})).find("there is no modelDescription.xml in it"), std::string::npos);
+  EXPECT_NE(said_of(packed("clash.fmu", {"modelDescription.xml", "a", "a/b"})).find("cannot be unpacked"),
+            std::string::npos);
+  // Six entries that say in the archive's directory (PK12, at its byte 24) that they unpack to 1 GB less one.
+  const fs::path huge = packed("huge.fmu", {"modelDescription.xml", "a", "b", "c", "d", "e"});
+  std::string bytes = content_of(folder / "huge.fmu");
+  for (std::size_t at = 0; (at = bytes.find("PK\x01\x02", at)) != std::string::npos; ++at)
+    bytes.replace(at + 24, 4, "\xff\xff\xff\x3f");
+  folder.write("huge.fmu", bytes);
+  EXPECT_NE(said_of(huge).find("unpacks to more than 4 GB"), std::string::npos) << said_of(huge);
   const std::string said_no = said_of(folder.write(
       "wrong.yaml", "kind: controlled\nscenario: ./drive.yaml\ncontrollers: [{fmu: no.fmu, sample_time: 10 ms}]\n"));
   EXPECT_NE(said_no.find("is no FMU"), std::string::npos) << said_no;
+}
+
+// What an FMU may not do, and what nothing may be done after.
+TEST_F(Import, StepsThatEndEarlyAndFatalErrorsEndTheRun) {
+  const std::string xml =
+      "<fmiModelDescription fmiVersion=\"3.0\" modelName=\"short\" instantiationToken=\"{s}\">\n"
+      "<CoSimulation modelIdentifier=\"short_step_fmu\" hasEventMode=\"true\"/>\n"
+      "<TypeDefinitions><Float64Type name=\"Angle\" unit=\"deg\"/></TypeDefinitions>\n<ModelVariables>\n"
+      "<Float64 name=\"way\" valueReference=\"0\" causality=\"parameter\" variability=\"fixed\" start=\"0\"/>\n"
+      "<Float64 name=\"u\" valueReference=\"1\" causality=\"input\" start=\"90\"/>\n"
+      "<Float64 name=\"y\" valueReference=\"2\" causality=\"output\" declaredType=\"Angle\"/>\n"
+      "</ModelVariables>\n<ModelStructure/>\n</fmiModelDescription>\n";
+  int code = 0;
+  zip_t* zip = zip_open((folder / "short.fmu").c_str(), ZIP_CREATE, &code);
+  ASSERT_TRUE(zip);
+  zip_file_add(zip, "modelDescription.xml", zip_source_buffer(zip, xml.data(), xml.size(), 0), 0);
+  const fs::path library = fs::path(program()).parent_path().parent_path() / "lib/short_step_fmu.so";
+  zip_file_add(zip, "binaries/x86_64-linux/short_step_fmu.so", zip_source_file(zip, library.c_str(), 0, -1), 0);
+  ASSERT_EQ(zip_close(zip), 0);
+  const auto run_of = [&](const std::string& way) {
+    return Scenario::load(folder
+                              .write("short.yaml",
+                                     "kind: fmu\nfmu: short.fmu\nduration: 1 s\nsolver: {step: 10 ms}\n"
+                                     "parameters: {way: " +
+                                         way + "}\n")
+                              .string())
+        .run();
+  };
+  const RunReport whole = run_of("0"), early = run_of("1"), lost = run_of("2");
+  EXPECT_EQ(whole.status, RunStatus::completed) << whole.message;
+  EXPECT_NEAR(whole.record.column("y").back(), std::acos(0.0), 1e-12);
+  EXPECT_EQ(early.message, "the FMU 'short' ended its step early, which it was not allowed to at t = 0.51 s");
+  EXPECT_EQ(lost.message, "the FMU 'short' answered fmi3DoStep with a fatal error at t = 0.51 s");
 }
 
 // A controller as a shared object: the law of the FMU, and the same path.

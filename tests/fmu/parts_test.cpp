@@ -25,16 +25,32 @@ std::string lag_description(bool slopes) {
          "</ModelVariables>\n<ModelStructure/>\n</fmiModelDescription>\n";
 }
 
+// The same in km/h and degrees, each told in one of the ways that there are.
+std::string lag_in_other_units() {
+  std::string xml = lag_description(true);
+  const auto insert = [&](const std::string& before, const std::string& text) { xml.insert(xml.find(before), text); };
+  insert("<ModelVariables>",
+         "<UnitDefinitions><Unit name=\"kmh\"><BaseUnit m=\"1\" s=\"-1\" factor=\"0.277777777777777778\"/></Unit>"
+         "<Unit name=\"deg\"><BaseUnit factor=\"0.017453292519943295\"/></Unit></UnitDefinitions>\n"
+         "<TypeDefinitions><SimpleType name=\"Velocity\"><Real unit=\"kmh\"/></SimpleType></TypeDefinitions>\n");
+  insert(" start=\"0\"/></ScalarVariable>\n<ScalarVariable name=\"y\"", " declaredType=\"Velocity\"");
+  insert("/></ScalarVariable>\n</ModelVariables>", " unit=\"deg\"");
+  insert(" start=\"1\"", " unit=\"kN\"");  // known by its name alone
+  return xml;
+}
+
 fs::path library(const char* name) { return fs::path(program()).parent_path().parent_path() / "lib" / name; }
 
 class Parts : public testing::Test {
  protected:
   void SetUp() override {
-    for (const bool slopes : {false, true}) {
+    const std::pair<const char*, std::string> fmus[] = {{"lag.fmu", lag_description(false)},
+                                                        {"slopes.fmu", lag_description(true)},
+                                                        {"units.fmu", lag_in_other_units()}};
+    for (const auto& [name, xml] : fmus) {
       int code = 0;
-      zip_t* zip = zip_open((folder / (slopes ? "slopes.fmu" : "lag.fmu")).c_str(), ZIP_CREATE, &code);
+      zip_t* zip = zip_open((folder / name).c_str(), ZIP_CREATE, &code);
       ASSERT_TRUE(zip);
-      const std::string xml = lag_description(slopes);
       zip_file_add(zip, "modelDescription.xml", zip_source_buffer(zip, xml.data(), xml.size(), 0), 0);
       zip_file_add(zip, "binaries/linux64/lag.so", zip_source_file(zip, library("lag_fmu.so").c_str(), 0, -1), 0);
       ASSERT_EQ(zip_close(zip), 0);
@@ -82,6 +98,33 @@ class Parts : public testing::Test {
   }
   const TemporaryFolder folder;
 };
+
+// Files and signals are in SI, whatever units the FMU has: 36 km/h and 2 kN are 36 and 2 inside, and what it gives is
+// in degrees.
+TEST_F(Parts, UnitsAreThoseOfTheFmu) {
+  const auto run_of = [&](const std::string& fmu, const std::string& gain, const std::string& u) {
+    const fs::path file = folder.write("units.yaml", "kind: fmu\nduration: 0.5 s\nsolver: {step: 10 ms}\nfmu: " + fmu +
+                                                         "\nparameters: {gain: " + gain +
+                                                         "}\ninputs: {u: {time: [0, 0.5], value: [0, " + u + "]}}\n");
+    return Scenario::load(file.string()).run();
+  };
+  const RunReport plain = run_of("slopes.fmu", "2", "36"), others = run_of("units.fmu", "2 kN", "36 km/h");
+  ASSERT_EQ(others.status, RunStatus::completed) << others.message;
+  const std::vector<double>&a = plain.record.column("y"), &b = others.record.column("y");
+  ASSERT_EQ(a.size(), b.size());
+  EXPECT_LT(a.back(), -10.0);
+  for (std::size_t i = 0; i < a.size(); ++i) EXPECT_NEAR(b[i], a[i] * 0.017453292519943295, 1e-14);
+  for (const SignalInfo& signal : others.record.signals)
+    if (signal.name == "y") {
+      EXPECT_EQ(signal.unit, "rad");
+    }
+
+  // What cannot be the same quantity is told: m/s here, rad/s there.
+  const RunReport part = damped("units.fmu", "exchange: 10 ms");
+  std::string told;
+  for (const std::string& warning : part.warnings) told += warning + "\n";
+  EXPECT_NE(told.find("u: is in m/s in the FMU, body.yaw_rate is in rad/s"), std::string::npos) << told;
+}
 
 // The coupling is of second order with slopes, and comes to the same law inside.
 TEST_F(Parts, APartComesToTheSameLawInside) {

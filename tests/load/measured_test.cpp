@@ -69,6 +69,10 @@ TEST_F(MeasuredInput, IsRefusedWithItsPlaceAndReason) {
   expect_problem("{file: words.csv, value: steer}", "'zero' is not a number");
   expect_problem("{file: short.mat, value: u}", "has 2 values for 3 times");
   expect_problem("{file: none.csv, value: u}", "none.csv");
+  folder.write("rows.csv", "time,steer\n");
+  folder.write("nan.csv", "time,steer\n0,0\n1,nan\n");
+  expect_problem("{file: rows.csv, value: steer}", "has no values");
+  expect_problem("{file: nan.csv, value: steer}", "nan.csv:3: steer: is not finite");
 }
 
 }  // namespace

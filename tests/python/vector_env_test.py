@@ -39,6 +39,26 @@ class VectorEnvironment(unittest.TestCase):
         second = env.step(np.zeros((6, 1)))[0]
         self.assertNotEqual(first.ctypes.data, second.ctypes.data)
 
+    def test_rewards_are_no_views_of_observations(self):
+        env = make(reward=lambda seen, actions: seen[:, 0], autoreset="same_step", time_limit=0.04)
+        env.reset()
+        env.step(np.full((6, 1), -0.01))
+        _, rewards, _, truncations, infos = env.step(np.full((6, 1), -0.01))
+        self.assertTrue(truncations.all())
+        self.assertGreater(np.abs(rewards).min(), 0.0)
+        np.testing.assert_array_equal(rewards, infos["final_obs"][:, 0])
+        kept = rewards.copy()
+        env.step(np.full((6, 1), -0.01))
+        np.testing.assert_array_equal(rewards, kept)
+
+    def test_times_and_speeds_that_are_none(self):
+        for wrong in ({"inner_step": 0.0}, {"inner_step": float("nan")}, {"inner_step": -1e-3}, {"time_limit": 0.0},
+                      {"time_limit": float("nan")}):
+            with self.assertRaisesRegex(ValueError, next(iter(wrong))):
+                make(n=2, **wrong)
+        with self.assertRaisesRegex(TypeError, "speed"):
+            make(n=2, speed="20 m/s")
+
     def test_step_is_made_of_inner_steps(self):
         env = make(n=2)
         env.reset()

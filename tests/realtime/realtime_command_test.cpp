@@ -69,6 +69,10 @@ TEST_F(RealTimeCommand, RefusesWhatItCannotDo) {
   refuses("step_steer --udp 127.0.0.1:x", {"--udp", "no address"});
   refuses("step_steer --shm a/b", {"--shm", "no name"});
   refuses("step_steer --pace 0 --set solver.method=cvode_bdf", {"fixed steps"});
+  refuses("step_steer --pace nan", {"--pace", "not finite"});
+  refuses("step_steer --spin nan", {"--spin", "not finite"});
+  refuses("step_steer --allow-missed -1", {"--allow-missed"});
+  refuses("step_steer --lockstep '1 s'", {"--lockstep", "--udp or --shm"});
   std::ofstream(folder / "short") << "abc\n";
   refuses("step_steer --udp 0 --key-file short", {"--key-file", "16"});
 }

@@ -47,6 +47,10 @@ TEST(Verdict, TellsMachineFromProgram) {
   RunResult diverged = completed();
   diverged.status = SimulationStatus::diverged;
   EXPECT_EQ(judge(missed(3, 0), diverged, 0).by, "program");
+  RunResult ended = completed();  // by Ctrl-C, which is nobody's failure
+  ended.status = SimulationStatus::interrupted;
+  EXPECT_EQ(judge(missed(0, 0), ended, 0).by, "user");
+  EXPECT_EQ(judge(missed(0, 1), ended, 0).by, "program");
 }
 
 }  // namespace

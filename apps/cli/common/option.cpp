@@ -89,7 +89,7 @@ CLI::Option* add_quantity(CLI::App& app, const std::string& name, double& value,
                           double high, const std::string& description) {
   return app.add_option_function<std::string>(
       name, [&value, name, unit, low, high](const std::string& text) { value = quantity(name, text, unit, low, high); },
-      fmt::format("{}; a number alone is in {}", description, unit));
+      unit == "-" ? description : fmt::format("{}; a number alone is in {}", description, unit));
 }
 
 CLI::Option* add_quantity(CLI::App& app, const std::string& name, std::optional<double>& value, const std::string& unit,

@@ -1,6 +1,7 @@
 // fahrwerk fmu: a scenario or a vehicle as an FMU.
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <fahrwerk/fahrwerk.hpp>
 #include <filesystem>
 #include <memory>
@@ -47,7 +48,13 @@ int export_model(FmuOptions& o) {
     done_with = fmu::export_fmu(o.request);
   } catch (const Error& e) {
     files::Problems problems;
-    for (const Problem& p : e.problems()) problems.add({p.file, p.line, p.key, p.message});
+    const auto& changes = o.request.changes;
+    for (const Problem& p : e.problems()) {
+      const bool changed =
+          p.file.empty() && std::any_of(changes.begin(), changes.end(),
+                                        [&](const std::string& change) { return change.starts_with(p.key + "="); });
+      problems.add({changed ? "--set" : p.file, p.line, p.key, p.message});
+    }
     throw files::InputError(problems);
   }
   const fmu::Description& d = done_with.description;
@@ -89,7 +96,7 @@ Command add_fmu(CLI::App& program) {
   app->add_option("--road", r.road, "Of a vehicle: a name in data/roads, a class of ISO 8608, a file");
   app->add_option("--speed", o->speed, "Of a vehicle: where it begins, for example '25 m/s'");
   app->add_option("--parts-off", r.parts_off, "Of a car: parts that do not act")->delimiter(',');
-  app->add_option("--method", r.method, "Of a vehicle: integrator of co-simulation")->capture_default_str();
+  app->add_option("--method", r.method, "Of a vehicle: integrator of co-simulation [ros2]");
   app->add_option("--step", o->step, "Of a vehicle: internal step of co-simulation");
   app->add_flag("--json", o->json, "One JSON document on stdout");
   return {app, [o] { return export_model(*o); }};

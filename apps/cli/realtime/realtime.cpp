@@ -85,6 +85,8 @@ Partners partners_of(const RealTimeCall& call) {
   if (call.udp.empty() && !call.key_file.empty()) refuse_option("--key-file", "stands without --udp");
   if (!call.inputs.empty() && call.udp.empty() && call.shm.empty())
     refuse_option("--input", "nobody can give it; expected --udp or --shm beside it");
+  if (call.lockstep > 0.0 && call.udp.empty() && call.shm.empty())
+    refuse_option("--lockstep", "nobody can answer; expected --udp or --shm beside it");
   if (!call.udp.empty())
     p.udp = std::make_unique<UdpExchange>(UdpSettings{call.udp, call.udp_to, key_of(call.key_file)});
   if (!call.shm.empty()) p.shm = std::make_unique<SharedMemoryExchange>(call.shm);
@@ -273,12 +275,11 @@ Command add_realtime(CLI::App& program) {
       ->check(CLI::Range(0, 65535));
   add_quantity(*app, "--duration", o->duration, "s", 1e-3, 1e5, "In place of the scenario's");
   add_quantity(*app, "--soak", o->soak, "s", 1e-3, 1e5, "Likewise, as a test: exit 1 unless it passed");
-  app->add_option("--allow-missed", o->allow_missed, "Deadlines that may be missed");
-  app->add_option("--pace", o->pace, "Simulated over real time; 0: as fast as it can")->check(CLI::Range(0.0, 1e3));
+  app->add_option("--allow-missed", o->allow_missed, "Deadlines that may be missed")->check(CLI::NonNegativeNumber);
+  add_quantity(*app, "--pace", o->pace, "-", 0, 1e3, "Simulated over real time; 0: as fast as it can");
   add_quantity(*app, "--lockstep", o->lockstep, "s", 0, 3600,
                "Wait so long at each tick for inputs that answer its outputs; 0: never");
-  app->add_option("--spin", o->spin, "Microseconds before a tick in which it does not sleep")
-      ->check(CLI::Range(0.0, 1e4));
+  add_quantity(*app, "--spin", o->spin, "us", 0, 1e4, "Microseconds before a tick in which it does not sleep");
   app->add_option("--priority", o->priority, "Of SCHED_FIFO; 0: not asked for")->check(CLI::Range(0, 99));
   app->add_option("--processor", o->processor, "Number of the processor that the loop runs on; nothing: any")
       ->check(CLI::Range(0, 1023));

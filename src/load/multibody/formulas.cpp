@@ -7,6 +7,7 @@
 #include <stdexcept>
 
 #include "files/nearest.h"
+#include "files/read_log.h"
 #include "files/units.h"
 
 namespace fahrwerk::load {
@@ -21,6 +22,17 @@ Dimension dimension_of_unit(const files::Unit& unit) {
   std::array<double, 6> powers{};
   for (std::size_t i = 0; i < 5; ++i) powers[i] = unit.powers[i];
   return Dimension::known(powers);
+}
+
+// For who wants to know the numbers of a file. own: the unit that stands behind the number.
+void note_number(const Reader& r, const std::string& key, double value, const std::string& unit,
+                 const std::string& own = "") {
+  if (!files::read_log) return;
+  std::string unknown;
+  const auto named = files::parse_unit(own, unknown);
+  const bool si = named && named->numerator == named->denominator && named->offset == 0.0;
+  const std::string path = r.key_path().empty() ? key : r.key_path() + "." + key;
+  files::read_log->numbers.push_back({path, value, !unit.empty() ? unit : si && !own.empty() ? own : "-"});
 }
 
 // `25 kN/m`: where the number ends and the unit begins; nothing if this is no number with a unit.
@@ -80,6 +92,7 @@ Formula FormulaReader::parse(const Reader& r, const std::string& key, const std:
       return r.problem(key,
                        fmt::format("{} is given in {}; expected {}", files::quote(text), *own, files::number_in(unit))),
              zero;
+    note_number(r, key, value, unit, *own);
     return {graph_->constant(value), d};
   }
   expression::ParseError wrong;
@@ -105,6 +118,7 @@ Formula FormulaReader::parse(const Reader& r, const std::string& key, const std:
                        "; a factor that has a unit belongs to `parameters`");
     return zero;
   }
+  if (graph_->is_constant(found->node)) note_number(r, key, graph_->value(found->node), unit);
   return *found;
 }
 

@@ -64,9 +64,13 @@ std::vector<double> TimeTable::column(const std::string& key, const std::string&
   }
   files::Problems problems;
   std::vector<double> values = files::si_values(*data_, column, unit, problems);
-  if (problems.empty()) return values;
+  if (problems.empty()) {
+    if (values.empty()) reader_.problem(key, fmt::format("{}: {}: has no values", data_->file, column.name));
+    return values;
+  }
   const files::Problem& p = problems.list().front();
-  reader_.problem(key, fmt::format("{}: {}: {}", p.file, column.name, p.message));
+  reader_.problem(
+      key, fmt::format("{}{}: {}: {}", p.file, p.line > 0 ? fmt::format(":{}", p.line) : "", column.name, p.message));
   return {};
 }
 

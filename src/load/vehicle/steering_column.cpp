@@ -67,8 +67,7 @@ void read_ratio(const Reader& r, const CarParameters<double>* car, int axle, Pin
   std::vector<const char*> given;
   for (const char* key : {"rack_per_turn", "box_ratio", "measured", "ratio"})
     if (r.has(key)) given.push_back(key);
-  if (given.size() > 1)
-    r.problem(given.back(), fmt::format("stands beside {}; expected one of them", given.front()));
+  if (given.size() > 1) r.problem(given.back(), fmt::format("stands beside {}; expected one of them", given.front()));
   // Of a pitman arm where there is one; it may turn either way for the wheels to turn to the left.
   const double arm = car ? car->axle[static_cast<std::size_t>(axle)].steering.per_angle : 0.1;
   const double per_arm = std::copysign(arm, per_angle);

@@ -115,7 +115,13 @@ FileKinematics read_linkages(const Reader& axle, const std::filesystem::path& fi
             s.hinge};
   };
   const SideKinematics left = placed(s.left), right = placed(s.right);
-  return {left, right, s.masses, s.geometry.toe, s.geometry.camber, s.geometry.travel.steer > 0.0, points,
+  return {left,
+          right,
+          s.masses,
+          s.geometry.toe,
+          s.geometry.camber,
+          s.geometry.travel.steer > 0.0,
+          points,
           linkage_of(s.elements.steering)};
 }
 
