@@ -2,8 +2,9 @@
 //
 // A sub-step is linearly implicit: every way has the conductance of the pressures at its beginning, and pressures at
 // its end fulfil the balances of volume with them. The wheels of a circuit hang on its line and are eliminated, so that
-// one division per node solves it; it is stable for every size and keeps the volume of the fluid. Valves that are open
-// for a share of the step open with it: sub-step by sub-step, with a share of one where their time ends.
+// one division per node solves it; it is stable for every size. What has flowed into a wheel's cylinder is its volume:
+// a step of Newton's takes up what the elasticity changes by within the sub-step. Valves that are open for a share of
+// the step open with it: sub-step by sub-step, with a share of one where their time ends.
 #pragma once
 
 #include <algorithm>
@@ -77,7 +78,7 @@ class HydraulicStepper {
     S driven = own * line + way.open * master + way.relief * (master + h_.relief) + pumped.all();
     struct Way {
       int wheel;
-      S in, out, keep, less, per;
+      S in, out, keep, less, per, left;
     } ways[kMostInCircuit];
     int count = 0;
     for (int i = 0; i < wheels; ++i) {
@@ -90,7 +91,9 @@ class HydraulicStepper {
       w.in = inlet_way(h_, S(1.0 - in_substep(S(1.0 - v.first_closed), k, n)), source, pressure[i]);
       const S open = in_substep(v.second_open, k, n);
       w.out = is_zero(open) ? S(0.0) : outlet_way(h_, open, pressure[i], p_A);
-      w.keep = elasticity(h_.cylinder[static_cast<std::size_t>(i / 2)], pressure[i]) * (1.0 / dt);
+      const WheelCylinder<S>& cylinder = h_.cylinder[static_cast<std::size_t>(i / 2)];
+      w.left = clearance_left(cylinder, pressure[i]);
+      w.keep = (cylinder.stiff + cylinder.soft * square(w.left)) * (1.0 / dt);
       w.per = 1.0 / (w.keep + w.in + w.out);
       // p_i+ = (keep p_i + in (p_L+ - less) + out p_A) per, and the line gives in (p_L+ - less - p_i+).
       const S rest = (w.keep * pressure[i] + w.out * p_A - w.in * w.less) * w.per;
@@ -103,8 +106,12 @@ class HydraulicStepper {
     for (int j = 0; j < count; ++j) {
       const Way& w = ways[j];
       S& p = pressure[w.wheel];
+      const S before = p;
       p = (w.keep * p + w.in * (line - w.less) + w.out * p_A) * w.per;
       out_of_wheels += w.out * (p - p_A), into_wheels += w.in * (line - w.less - p);
+      const WheelCylinder<S>& cylinder = h_.cylinder[static_cast<std::size_t>(w.wheel / 2)];
+      const S left = clearance_left(cylinder, p);
+      p += (p - before) * cylinder.soft * w.left * (w.left - left) / (cylinder.stiff + cylinder.soft * square(left));
     }
     held += dt * (out_of_wheels - pumped.accumulator);
     x[P::drawn + c] += dt * (own * (line - in_line) + into_wheels - pumped.accumulator);

@@ -33,9 +33,14 @@ struct WheelCylinder {
   S soft;       // c_0  [m³/Pa]  >= 0
   S clearance;  // p_0  [Pa]  > 0
 };
+// 1/(1 + p/p_0): the share of the clearance that is left.
+template <class S>
+inline S clearance_left(const WheelCylinder<S>& c, const S& p) {
+  return c.clearance / (c.clearance + max(p, S(0.0)));
+}
 template <class S>
 inline S elasticity(const WheelCylinder<S>& c, const S& p) {
-  return c.stiff + c.soft / square(S(1.0 + max(p, S(0.0)) / c.clearance));
+  return c.stiff + c.soft * square(clearance_left(c, p));
 }
 template <class S>
 inline S volume(const WheelCylinder<S>& c, const S& p) {

@@ -1,6 +1,8 @@
 // The unit of active_roll_settings.h.
 #pragma once
 
+#include <algorithm>
+
 #include "electronics/active_roll_settings.h"
 #include "electronics/unit.h"
 
@@ -9,7 +11,8 @@ namespace fahrwerk {
 template <class S>
 class ActiveRollUnit final : public ControlUnit<S> {
  public:
-  ActiveRollUnit(const ActiveRollSettings& s, const CarFacts& car) : s_(s), track_(s.car.axle_track) {
+  ActiveRollUnit(const ActiveRollSettings& s, const CarFacts& car)
+      : s_(s), track_(s.car.axle_track), own_axles_(static_cast<std::size_t>(car.own_wheels) / 2) {
     const RollControl<double>& c = s.control;
     const RollReference<double>& r = c.reference;
     const double wheelbase = c.wheelbase > 0.0 ? c.wheelbase : car.wheelbase();
@@ -26,7 +29,7 @@ class ActiveRollUnit final : public ControlUnit<S> {
 
   void update(double T, const Readings<S>& seen, Orders<S>& orders) override {
     constexpr double gravity = 9.81;
-    const std::size_t axles = track_.size(), measured = static_cast<std::size_t>(s_.axles);
+    const std::size_t axles = own_axles_, measured = static_cast<std::size_t>(s_.axles);
     S roll(0.0);
     for (std::size_t k = 0; k < measured; ++k) roll += (seen.named[2 * k + 1] - seen.named[2 * k]) / track_[k];
     roll = roll / static_cast<double>(measured);
@@ -40,7 +43,8 @@ class ActiveRollUnit final : public ControlUnit<S> {
     const std::array<S, 2> share = shares(lambda);
     S excess = wanted;
     for (std::size_t k = 0; k < axles; ++k) {
-      const S demand = (k == 0 ? share[0] : S(share[1] / static_cast<double>(axles - 1))) * wanted;
+      const S demand =
+          (k == 0 ? share[0] : S(share[1] / static_cast<double>(std::max(axles, std::size_t{2}) - 1))) * wanted;
       excess -= settled(actuator_, demand);
       torque_[k] = advanced(actuator_, torque_[k], demand, T);
       const S force = (k == 0 ? s_.front_ratio : s_.rear_ratio) / track_[k] * torque_[k];
@@ -57,6 +61,7 @@ class ActiveRollUnit final : public ControlUnit<S> {
  private:
   ActiveRollSettings s_;
   std::vector<double> track_;
+  std::size_t own_axles_;  // that have bars: those of what is towed have none
   RollControl<S> control_;
   LimitedActuator<S> actuator_;
   RollControlState<S> state_{};

@@ -9,20 +9,30 @@
 
 namespace fahrwerk {
 
-// Vehicle speed of a car that also turns and drives: between its second slowest and its fastest wheel, no faster in
-// changing than tyres can. `track`: wheels on both sides differ by ψ' track/2.
+// Vehicle speed of a car that also turns and drives: the mean of its wheels, while somebody brakes the fastest, no
+// faster in changing than tyres can. Wheels that are driven may spin: while the driver does not brake they count as no
+// faster than those that are not. `track`: wheels on both sides differ by ψ' track/2.
 template <class S>
 struct RollingSpeed {
   S speed{0.0};
   void update(double T, const CarFacts& car, const Readings<S>& seen) {
     constexpr double kMost = 12.0;  // [m/s²]
+    const auto speed_of = [&](std::size_t i) {
+      const S side = S(0.5 * car.track * (i % 2 == 0 ? 1.0 : -1.0)) * seen.yaw_rate;
+      return S(car.rolling_radius[i] * seen.wheel_speed[i] + side);
+    };
+    const auto pressed = seen.brake_pedal > S(1.0);
+    S free(0.0);
+    bool any_free = false;
+    for (std::size_t i = 0; i < seen.wheel_speed.size(); ++i)
+      if (!car.driven[i]) free = max(free, speed_of(i)), any_free = true;
+    const S most = any_free ? S(select(pressed, S(1e9), free)) : S(1e9);
     S highest(0.0), mean(0.0);
     for (std::size_t i = 0; i < seen.wheel_speed.size(); ++i) {
-      const S side = S(0.5 * car.track * (i % 2 == 0 ? 1.0 : -1.0)) * seen.yaw_rate;
-      const S v = car.rolling_radius[i] * seen.wheel_speed[i] + side;
+      const S v = car.driven[i] ? S(min(speed_of(i), most)) : speed_of(i);
       highest = max(highest, v), mean += v * (1.0 / static_cast<double>(seen.wheel_speed.size()));
     }
-    const auto brakes = (seen.brake_pedal > S(1.0)) | (mean < S(highest - 1.0));
+    const auto brakes = pressed | (mean < S(highest - 1.0));
     const S goal = select(brakes, highest, mean);
     speed = select(seen.fresh > 0.5, goal, clamp(goal, S(speed - kMost * T), S(speed + kMost * T)));
   }
@@ -37,13 +47,15 @@ class EscUnit final : public ControlUnit<S> {
   }
 
   void update(double T, const Readings<S>& seen, Orders<S>& orders) override {
-    const auto fresh = seen.fresh > 0.5;
+    // Backwards nothing of it holds: it waits, and begins anew.
+    const S anew = max(seen.fresh, seen.backwards);
+    const auto fresh = anew > 0.5;
     speed_.update(T, car_, seen);
     const S v = max(speed_.speed, S(2.0));
     const S a_y = lateral_of(s_.reference, seen.acceleration.y);
     apart_ = select(fresh, S(0.0), apart_);
     reference_.update(T, s_.reference, car_.wheelbase(), v, seen.steer_angle, seen.acceleration.x, a_y, abs(apart_),
-                      seen.fresh);
+                      anew);
     const S error = seen.yaw_rate - reference_.rate;
     apart_ = beyond(error, S(s_.dead + s_.dead_share * abs(reference_.rate)));
     const S turned = sideslip_ + T * (a_y / v - seen.yaw_rate);
@@ -52,7 +64,7 @@ class EscUnit final : public ControlUnit<S> {
     const S most(s_.moment);
     // A car whose β is to the left of its heading, β > 0, is turned to the left: its nose follows where it goes.
     const S wish = clamp(S(s_.sideslip_gain * slides - s_.yaw_gain * apart_), S(-most), most);
-    const auto on = speed_.speed > S(s_.least_speed);
+    const auto on = (speed_.speed > S(s_.least_speed)) & (seen.backwards < S(0.5));
     const S moment = select(on, wish, S(0.0));
     const auto over = (error * seen.yaw_rate > S(0.0)) | (abs(slides) > S(0.0));
     brake(moment, over);
@@ -73,7 +85,7 @@ class EscUnit final : public ControlUnit<S> {
   void brake(const S& moment, const Mask<S>& over) {
     const S size = abs(moment), little(1e-3);
     const auto left = moment > S(0.0);
-    const std::size_t rear = wanted_.size() - 2;
+    const auto rear = static_cast<std::size_t>(car_.own_wheels) - 2;
     for (std::size_t i = 0; i < wanted_.size(); ++i) wanted_[i] = S(0.0);
     for (std::size_t side = 0; side < 2; ++side) {
       const S here = select(side == 0 ? left : !left, S(1.0), S(0.0)) * select(size > little, S(1.0), S(0.0));

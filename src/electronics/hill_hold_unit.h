@@ -11,7 +11,7 @@ template <class S>
 class HillHoldUnit final : public ControlUnit<S> {
  public:
   HillHoldUnit(const HillHoldSettings& s, const CarFacts& car) : s_(s), car_(car) {
-    law_ = {S(s.rest_speed), S(s.least_pedal), S(s.hold_time), S(s.release_time), S(s.margin), S(car.mass)};
+    law_ = {S(s.rest_speed), S(s.least_pedal), S(s.hold_time), S(s.release_time), S(s.margin), S(car.total_mass)};
     this->shown_.assign(3, S(0.0));
   }
 

@@ -25,6 +25,7 @@ struct Readings {
   S hand_wheel_angle{}, hand_wheel_torque{};  // [rad], [N m]; 0 without a column
   S brake_pedal{}, accelerator{};             // of the driver: force [N], 0 .. 1
   S engine_speed{}, gear{};                   // [rad/s]
+  S backwards{};                              // 1: the wheels turn backwards, as their sensors tell beside the pulses
   std::vector<S> named{};                     // what the unit reads by name, in its order
   S fresh = S(1.0);                           // 1: the first sample, nothing is remembered; 0: one goes on
 
@@ -66,6 +67,7 @@ struct Orders {
 // What the makers of a unit know of the car that it is for.
 struct CarFacts {
   int wheels = 4;
+  int own_wheels = 4;  // of the first unit: those behind them are of what it tows
   // Of the loaded wheels at rest: the lever of a force on the road, and speed over spin where a wheel rolls, to which
   // wheel speeds are calibrated  [m]
   std::vector<double> wheel_radius, rolling_radius;
@@ -74,7 +76,8 @@ struct CarFacts {
   std::vector<double> brake_gain;  // braking torque over pressure, cold  [N m/Pa]; 0 without brakes
   // Of a wheel's pressure with its inlet or its outlet open, over the root of the pressure difference  [√Pa/s].
   std::vector<double> build_gain, release_gain;
-  double mass = 1500.0, yaw_inertia = 2500.0;
+  double mass = 1500.0, yaw_inertia = 2500.0;  // of the first unit
+  double total_mass = 1500.0;                  // with what it tows
   double front = 1.2, rear = 1.5;         // from the centre of gravity to the steered axle and to those behind  [m]
   double track = 1.5;                     // of the first axle  [m]
   double height = 0.5;                    // of the centre of gravity above the ground  [m]

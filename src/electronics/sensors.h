@@ -3,7 +3,7 @@
 // Wheel speeds come from pulses: z of them in a turn, at angles k 2π/z. At a sample the unit knows the last pulse and
 // the time since; its speed is the angle between the last pulses of two samples over the time between them. Where no
 // pulse has come it is at most the angle of one over the time since the last: a locked wheel is seen late. Pulses have
-// no sign.
+// no sign; that all wheels together turn backwards is told beside them.
 #pragma once
 
 #include <array>
@@ -39,6 +39,9 @@ class Sensors {
     const std::size_t wheels = edges_.size();
     seen.wheel_angle = is.wheel_angle, seen.named = is.named, seen.fresh = is.fresh;
     fresh_ = is.fresh;
+    S turns(0.0);
+    for (const S& speed : is.wheel_speed) turns += speed;
+    seen.backwards = select(turns < S(-0.5 * static_cast<double>(wheels)), S(1.0), S(0.0));
     for (std::size_t i = 0; i < wheels; ++i) {
       const S speed =
           set_.pulses > 0 ? by_pulses(T, is.wheel_angle[i], is.wheel_speed[i], edges_[i]) : is.wheel_speed[i];

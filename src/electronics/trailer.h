@@ -20,11 +20,12 @@ class TrailerUnit final : public ControlUnit<S> {
   }
 
   void update(double T, const Readings<S>& seen, Orders<S>& orders) override {
-    const auto fresh = seen.fresh > 0.5;
+    const S anew = max(seen.fresh, seen.backwards);
+    const auto fresh = anew > 0.5;
     speed_.update(T, car_, seen);
     const S v = max(speed_.speed, S(2.0));
     reference_.update(T, s_.reference, car_.wheelbase(), v, seen.steer_angle, seen.acceleration.x,
-                      lateral_of(s_.reference, seen.acceleration.y), S(0.0), seen.fresh);
+                      lateral_of(s_.reference, seen.acceleration.y), S(0.0), anew);
     const S error = seen.yaw_rate - reference_.rate;
     mean_ = select(fresh, error, S(mean_ + (T / (s_.mean_time + T)) * (error - mean_)));
     const S swing = error - mean_;

@@ -19,8 +19,9 @@ class VectoringUnit final : public ControlUnit<S> {
     speed_.update(T, car_, seen);
     const S v = max(speed_.speed, S(2.0)), a_y = lateral_of(s_.reference, seen.acceleration.y);
     reference_.update(T, s_.reference, car_.wheelbase(), v, seen.steer_angle, seen.acceleration.x, a_y, S(0.0),
-                      seen.fresh);
-    const S moment = select(speed_.speed > S(s_.least_speed), S(s_.gain * (reference_.rate - seen.yaw_rate)), S(0.0));
+                      max(seen.fresh, seen.backwards));
+    const auto on = (speed_.speed > S(s_.least_speed)) & (seen.backwards < S(0.5));
+    const S moment = select(on, S(s_.gain * (reference_.rate - seen.yaw_rate)), S(0.0));
     S most(0.0);
     for (std::size_t axle = 0; axle < orders.vectoring.size(); ++axle) {
       if (!car_.driven[2 * axle]) continue;

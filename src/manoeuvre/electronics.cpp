@@ -56,6 +56,16 @@ std::string bad_name(const Layout& at, const std::string& name) {
   return {};
 }
 
+// What a unit has to itself: a second one that gives it would leave neither what it wants; empty: nothing.
+std::string alone_with(const UnitDesign& unit) {
+  const std::string kind = unit.kind();
+  if (kind == GearboxSettings::kind) return "gear and clutch";
+  if (kind == CruiseSettings::kind || kind == AccSettings::kind) return "throttle and brake pedal";
+  if (kind == AbsSettings::kind) return "the pressures of wheels that slip";
+  if (kind == RegenerationSettings::kind) return "the motor's share of the braking";
+  return {};
+}
+
 // Those that are read first. A circle that a delay breaks may begin anywhere.
 std::vector<std::size_t> order_of(const Designs& units, int wheels) {
   std::vector<std::size_t> order;
@@ -82,8 +92,11 @@ class SteerSensor {
       map_.reset();
     }
   }
+  bool by_hand_wheel() const { return map_.has_value(); }
+  // Of the road wheels where nothing gives way.
+  double of_hand_wheel(double angle) const { return map_->angle(evaluate(pinion_, angle).value); }
   double operator()(const CarObservation& car) const {
-    if (map_ && car.equipment) return map_->angle(evaluate(pinion_, car.equipment->hand_wheel_angle).value);
+    if (map_ && car.equipment) return of_hand_wheel(car.equipment->hand_wheel_angle);
     const auto left = static_cast<std::size_t>(2 * axle_);
     return 0.5 * (car.wheel[left].gamma + car.wheel[left + 1].gamma);
   }
@@ -163,6 +176,8 @@ class UnitController final : public Controller {
     measure(t, car, inputs);
     is_.fresh = count_ == 0 ? 1.0 : 0.0;
     sensors_.read(design_->sample, is_, seen_);
+    // The sensor is at the hand wheel: its errors come to the road wheels through the steering's ratio.
+    if (steer_->by_hand_wheel() && car.equipment) seen_.steer_angle = steer_->of_hand_wheel(seen_.hand_wheel_angle);
     orders_.clear();
     unit_->update(design_->sample, seen_, orders_);
     if (!past_time_.empty()) {
@@ -290,6 +305,12 @@ std::vector<UnitProblem> unit_problems(const Layout& at, const Designs& units) {
                          fmt::format("'{}' is the name of another controller; give each its own "
                                      "`name`",
                                      units[i]->name)});
+    if (const std::string what = alone_with(*units[i]); !what.empty())
+      for (std::size_t k = 0; k < i; ++k)
+        if (alone_with(*units[k]) == what)
+          found.push_back({units[i], "kind",
+                           fmt::format("'{}' and '{}' both give {}; keep one of them, or switch one off under `parts`",
+                                       units[k]->name, units[i]->name, what)});
     std::string said;  // one line for each key
     for (const std::string& name : units[i]->reads())
       if (const std::string key = units[i]->key_of(name);

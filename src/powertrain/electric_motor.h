@@ -34,14 +34,14 @@ struct MotorOutput {
   S electrical_power;  // drawn from the battery, negative when it charges  [W]
 };
 
-// Torque that the motor tends to  [N m]. demand in [-1, 1] of the limit: positive drives forward, negative backward.
-// Against the rotation it recuperates.
+// Torque that the motor tends to  [N m]. demand in [-1, 1] of the limit: positive drives forward, also a car that rolls
+// backward, negative backward. Against a rotation forward it recuperates.
 template <class S>
 inline S allowed_torque(const ElectricMotor<S>& m, const S& demand, const S& speed) {
   const S limit = torque_limit(m, speed), wanted = clamp(demand, S(-1.0), S(1.0)) * limit;
   const S fade = clamp(S(abs(speed) / m.creep_speed), S(0.0), S(1.0));
   const S braking = limit * m.recuperation * fade;
-  return select(wanted * speed < 0.0, clamp(wanted, S(-braking), braking), wanted);
+  return select((wanted < S(0.0)) & (speed > S(0.0)), max(wanted, S(-braking)), wanted);
 }
 
 template <class S>

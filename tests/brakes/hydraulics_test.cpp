@@ -76,10 +76,11 @@ TEST(Hydraulics, FluidIsKept) {
       if (k > 400) s.circuit = {2.0, 0.0}, s.valve[3] = 1.0, s.pump = 1.0;
       const double before = s.fluid(u);
       s.step(by, 1e-3, master);
-      // A cylinder's curve is taken straight within a sub-step; a straight one is exact.
+      // A straight curve of a cylinder is exact. Of another one a sub-step misses the square of what the share of the
+      // clearance changes by, some percent.
       moved += std::fabs(s.fluid(u) - before);
     }
-    EXPECT_LT(moved, soft == 0.0 ? 1e-18 : 3e-7) << soft;
+    EXPECT_LT(moved, soft == 0.0 ? 1e-18 : 5e-9) << soft;
     EXPECT_GT(s.pressure[0], 2e6);
     EXPECT_LT(s.pressure[3], 2e5);
   }

@@ -68,6 +68,22 @@ TEST(Sensors, ALockedWheelIsSeenLate) {
   }
 }
 
+// Pulses have no sign: that the wheels turn backwards is told beside them, one that is thrown about says nothing.
+TEST(Sensors, TellThatTheWheelsTurnBackwards) {
+  SensorSet set;
+  Sensors<double> sensors(set, 4);
+  Readings<double> is(4), seen(4);
+  const auto backwards = [&](std::vector<double> speed) {
+    is.wheel_speed = std::move(speed), is.fresh = 0.0;
+    sensors.read(5e-3, is, seen);
+    return seen.backwards;
+  };
+  EXPECT_EQ(backwards({-9.0, -9.0, -8.0, -8.0}), 1.0);
+  EXPECT_EQ(backwards({-9.0, 9.0, 8.0, 8.0}), 0.0);
+  EXPECT_EQ(backwards({0.0, 0.0, -0.1, 0.0}), 0.0);
+  EXPECT_EQ(backwards({20.0, 0.0, 0.0, 0.0}), 0.0);
+}
+
 TEST(Sensors, LagResolutionAndOffset) {
   SensorSet set;
   set.yaw_rate.lag = 0.02, set.pressure.resolution = 1e5, set.acceleration.offset = 0.3;

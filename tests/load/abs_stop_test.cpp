@@ -13,9 +13,7 @@ using test::metric;
 using test::performed;
 using test::scenario_of;
 
-const std::string kAbs =
-    "controllers: [{kind: abs, sample: 5 ms, delay: 1 ms, low_slip: 0.02, difference: 8 bar, difference_rate: 18 "
-    "bar/s}]\n";
+const std::string kAbs = "controllers: [{kind: abs, sample: 5 ms, delay: 1 ms, low_slip: 0.02}]\n";
 
 std::string with_tires(const std::string& tire) {
   return "base: midsize_esc\nfront: {tire: " + tire + "}\nrear: {tire: " + tire + "}\n";
@@ -141,6 +139,26 @@ TEST(AbsStop, OnJumpsOfFriction) {
     const ManoeuvreOutcome out = performed(stop(by_forces, road), by_forces.text);
     EXPECT_LE(metric(out, "longest_lock"), 0.2) << road;
     EXPECT_LT(metric(out, "stopping_distance"), metric(out, "locked_stopping_distance")) << road;
+  }
+}
+
+// A car that just says `kind: abs` has what is promised: its lane on split friction, nine tenths of the best slip where
+// it is slippery.
+TEST(AbsStop, ByItsDefaults) {
+  for (const char* car : {"golf_like", "e60_like"}) {
+    const std::string head =
+        std::string("vehicle: ") + car + "\ncontrollers: [{kind: abs, sample: 5 ms, delay: 1 ms}]\n";
+    const ManoeuvreOutcome split = performed(head + "road: dry\nmanoeuvre: {kind: iso14512_split}\n");
+    EXPECT_LE(metric(split, "max_path_deviation"), 0.3) << car;
+    EXPECT_LE(metric(split, "longest_lock"), 0.2) << car;
+    const auto slippery = [&head](const std::string& keys) {
+      return metric(performed(head + "road: {friction: 0.2}\nmanoeuvre: {kind: iso21994_stopping" + keys + "}\n"),
+                    "developed_deceleration");
+    };
+    double best = 0.0;
+    for (const char* slip : {"0.02", "0.03"})
+      best = std::fmax(best, slippery(std::string(", anti_lock: false, rear_select_low: false, slip_limit: ") + slip));
+    EXPECT_GE(slippery(""), 0.9 * best) << car;
   }
 }
 

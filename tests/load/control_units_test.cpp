@@ -82,7 +82,7 @@ TEST_P(TallCar, PassesTheSineWithDwellWithStabilityControlOnly) {
   EXPECT_LE(metric(with, "max_yaw_rate_ratio_1s"), 0.35);
   EXPECT_LE(metric(with, "max_yaw_rate_ratio_175s"), 0.20);
   EXPECT_GE(metric(with, "min_lateral_displacement"), 1.83);
-  const Scenario plain = scenario_of(series + "parts: {esc: off, roll_stability: off}\n");
+  const Scenario plain = scenario_of(series + "parts: {esc: off}\n");
   const ManoeuvreOutcome without = perform(plain);
   EXPECT_EQ(metric(without, "passed"), 0.0);  // both turn over
 }
@@ -96,7 +96,7 @@ TEST(StabilityControl, HoldsTheCarOnLowFriction) {
       "factor_step: "
       "5, last_factor: 5, least_last_angle: 0, both_directions: true}\n";
   EXPECT_EQ(metric(performed(series), "passed"), 1.0);
-  EXPECT_EQ(metric(perform(scenario_of(series + "parts: {esc: off, roll_stability: off}\n")), "passed"), 0.0);
+  EXPECT_EQ(metric(perform(scenario_of(series + "parts: {esc: off}\n")), "passed"), 0.0);
 }
 
 // Full braking in a turn: all wheels brake, and the car stays on its circle. On friction 1 the standard's turn of 5
@@ -123,7 +123,7 @@ TEST(RollStability, KeepsATallCarOnItsWheels) {
       "vehicle: suv_esc\nroad: {friction: 1}\nstart: {speed: 90 km/h}\nduration: 4 s\ncontrols: {gear: 4, hand_wheel: "
       "{time: [0, 0.5, 0.8, 1.4, 2], angle: [0, 0, 120 deg, 120 deg, -120 deg]}, pedals: {time: [0, 4], throttle: "
       "[0.1, "
-      "0.1], clutch: [0, 0], brake: [0, 0]}}\n";
+      "0.1], clutch: [0, 0], brake: [0, 0]}}\ncontrollers: [{kind: roll_stability, sample: 5 ms, delay: 1 ms}]\n";
   const auto rolled = [](const ManoeuvreOutcome& out) {
     double most = 0.0;
     for (const double angle : out.result.recording.column("body.roll")) most = std::fmax(most, std::fabs(angle));
@@ -154,6 +154,54 @@ TEST(TorqueVectoring, BringsTheYawRateToItsReference) {
   };
   EXPECT_LT(missing(with), 0.5 * missing(without));
   EXPECT_GT(with.series("torque_vectoring.active").at(2.0), 0.5);
+}
+
+// Backwards nothing of its reference holds: it waits.
+TEST(StabilityControl, WaitsBackwards) {
+  const ManoeuvreOutcome out = performed(
+      "vehicle: midsize_esc\nroad: dry\nduration: 7 s\ncontrols: {gear: -1, hand_wheel: {time: [0, 5, 5.5], angle: [0, "
+      "0, 120 deg]}, pedals: {time: [0, 0.5, 1, 7], throttle: [0, 0, 0.7, 0.7], clutch: [1, 0.7, 0, 0]}}\n");
+  const Recording& r = out.result.recording;
+  EXPECT_LT(r.column("body.vx").back(), -8.0);
+  EXPECT_GT(std::fabs(r.column("body.yaw_rate").back()), 0.3);
+  for (const double active : r.column("esc.active")) EXPECT_EQ(active, 0.0);
+}
+
+// A car with a caravan: the reference is that of the car, whose own wheels are braked.
+TEST(StabilityControl, KnowsWhatIsTowed) {
+  const ManoeuvreOutcome out = performed(
+      "vehicle: car_caravan_esc\nroad: dry\nstart: {speed: 20 m/s}\nduration: 3 s\ncontrollers: [{kind: esc, sample: 5 "
+      "ms, delay: 1 ms}]\ncontrols: {hand_wheel: {time: [0, 0.5, 0.7], angle: [0, 0, 100 deg]}}\n");
+  const Recording& r = out.result.recording;
+  double most = 0.0;
+  for (const char* wheel : {"3l", "3r"})
+    for (const double p : r.column(std::string("esc.pressure.") + wheel)) most = std::fmax(most, p);
+  EXPECT_EQ(most, 0.0);
+  const Scenario s = scenario_of("vehicle: car_caravan_esc\nroad: dry\nduration: 1 s\n");
+  EXPECT_NEAR(s.car->parts.facts->wheelbase(), 2.7, 1e-12);
+  EXPECT_EQ(s.car->parts.facts->own_wheels, 4);
+  EXPECT_GT(s.car->parts.facts->total_mass, s.car->parts.facts->mass + 1000.0);
+}
+
+// The sensor sits at the hand wheel: ten degrees there are a sixteenth of it at the road wheels, in ψ' = v δ/(l (1 +
+// (v/v_ch)²)); the overall ratio varies by a tenth over the travel.
+TEST(StabilityControl, SeesErrorsOfTheHandWheelThroughTheRatio) {
+  const ManoeuvreOutcome out = performed(
+      "vehicle: midsize_esc\nroad: dry\nstart: {speed: 20 m/s}\nduration: 0.5 s\ncontrollers: [{kind: esc, sample: 5 "
+      "ms, "
+      "sensors: {hand_wheel: {offset: 10 deg}}}]\n");
+  const double steady = 20.0 * (10.0 / 57.2957795) / 16.0 / (2.7 * (1.0 + 0.64));
+  EXPECT_NEAR(out.result.recording.column("esc.yaw_rate").back(), steady, 0.15 * steady);
+}
+
+// Driven wheels that spin do not tell its speed: the others do. A tenth of slip at most is in what is left.
+TEST(StabilityControl, IsNotDeceivedByWheelsThatSpin) {
+  const ManoeuvreOutcome out = performed(
+      "vehicle: midsize_electric_esc\nroad: {friction: 0.2}\nstart: {speed: 6 m/s}\nduration: 3 s\ncontrols: "
+      "{hand_wheel: "
+      "{time: [0, 0.5, 1], angle: [0, 0, 30 deg]}, pedals: {time: [0, 0.5, 0.8], throttle: [0, 0, 1]}}\n");
+  const Recording& r = out.result.recording;
+  EXPECT_NEAR(r.column("esc.speed").back(), r.column("body.speed").back(), 0.1 * r.column("body.speed").back());
 }
 
 // Lanes of a fleet run the same laws: every lane does what the car does by itself. Sub-steps, samples, delays and
@@ -295,6 +343,44 @@ TEST(Tcs, BringsACarOffSplitIce) {
     return out.result.recording.column("body.speed").back();
   };
   EXPECT_GT(end_speed(""), end_speed("parts: {tcs: off}\n") + 1.0);
+}
+
+// With lags in place of hydraulics, too: neither wheel is held by the brake while the other one spins.
+TEST(Tcs, DoesNotBrakeTheCarOnSplitIce) {
+  const std::string text =
+      "vehicle: midsize\nroad: {friction: 1, split: {friction_left: 0.2, y: 0}}\nstart: {speed: 3 m/s}\nduration: 4 s\n"
+      "controllers: [{kind: tcs, sample: 10 ms, delay: 1 ms}]\n"
+      "controls: {gear: 1, pedals: {time: [0, 0.5, 0.6], throttle: [0, 0, 1], clutch: 0, brake: 0}}\n";
+  const auto end_speed = [&](const std::string& parts) {
+    return perform(scenario_of(text + parts)).result.recording.column("body.speed").back();
+  };
+  EXPECT_GT(end_speed(""), end_speed("parts: {tcs: off}\n") + 0.5);
+}
+
+// On ice the wheels are kept near their target; nothing is lost by it.
+TEST(Tcs, HoldsTheSlipOnIce) {
+  const std::string text =
+      "vehicle: midsize_esc\nroad: {friction: 0.2}\nstart: {speed: 3 m/s}\nduration: 4 s\n"
+      "controls: {gear: 1, pedals: {time: [0, 0.5, 0.6], throttle: [0, 0, 1], clutch: 0, brake: 0}}\n";
+  const Recording with = perform(scenario_of(text)).result.recording;
+  const Recording without = perform(scenario_of(text + "parts: {tcs: off}\n")).result.recording;
+  const auto spin = [](const Recording& r) {
+    return 0.31 * r.column("wheel.1l.spin").back() - r.column("body.speed").back();
+  };
+  EXPECT_LT(spin(with), 0.25 * with.column("body.speed").back());
+  EXPECT_GT(spin(without), 0.8 * without.column("body.speed").back());
+  EXPECT_GT(with.column("body.speed").back(), 0.98 * without.column("body.speed").back());
+}
+
+// In a tight turn the outer wheel is faster, and the front wheels are: nobody slips, and nothing is done.
+TEST(Tcs, LetsTheCarTurn) {
+  const ManoeuvreOutcome out = performed(
+      "vehicle: midsize_esc\nroad: dry\nstart: {speed: 4 m/s}\nduration: 5 s\ncontrols: {hand_wheel: {time: [0, 0.5, "
+      "2], "
+      "angle: [0, 0, 480 deg]}, gear: 1, pedals: {time: [0, 2, 2.5], throttle: [0.1, 0.1, 0.35]}}\n");
+  EXPECT_GT(out.result.recording.column("body.speed").back(), 5.0);
+  for (const char* wheel : {"1l", "1r"})
+    for (const double p : out.result.recording.column(std::string("tcs.pressure.") + wheel)) EXPECT_EQ(p, 0.0);
 }
 
 }  // namespace

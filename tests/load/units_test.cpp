@@ -110,6 +110,15 @@ TEST(Units, FaultsAreNamed) {
   expect_unit_problem("controllers: [{kind: abs}, {kind: abs}]\n", "controllers[1].name", "name of another controller");
   expect_unit_problem("controllers: [{kind: abs, slipp: 0.1}]\n", "controllers[0].slipp", "");
   expect_unit_problem("parts: {abz: off}\n", "parts.abz", "did you mean 'abs'");
+  // One gear, one foot: who has it has it alone.
+  expect_unit_problem("controllers: [{kind: gearbox, name: a}, {kind: gearbox, name: b}]\n", "controllers[1].kind",
+                      "'a' and 'b' both give gear and clutch");
+  expect_unit_problem("controllers: [{kind: radar, leads: []}, {kind: acc, speed: 30}, {kind: cruise, speed: 30}]\n",
+                      "controllers[2].kind", "'acc' and 'cruise' both give throttle and brake pedal");
+  expect_unit_problem(
+      "parts: {steering: off}\ncontrollers: [{kind: feedback, input: body.vy, output: input.hand_wheel_torque, gain: "
+      "1}]\n",
+      "controllers[0].output", "an input of the car's steering, which is off here");
 }
 
 }  // namespace

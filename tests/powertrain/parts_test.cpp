@@ -158,6 +158,10 @@ TEST(ElectricMotor, WeakensItsFieldAndRecuperates) {
   EXPECT_DOUBLE_EQ(torque_limit(m, 1600.0), 0.0);
   EXPECT_DOUBLE_EQ(evaluate(m, -1.0, 300.0, 0.0).torque_rate * 0.01, -180.0);
   EXPECT_DOUBLE_EQ(evaluate(m, -1.0, 0.0, 0.0).torque_rate * 0.01, -300.0);  // starts backward with its full torque
+  // Recuperation fades out towards standstill; a car that rolls backward is driven forward all the same.
+  EXPECT_DOUBLE_EQ(evaluate(m, -1.0, 10.0, 0.0).torque_rate * 0.01, -90.0);
+  EXPECT_DOUBLE_EQ(evaluate(m, 0.5, -1e-3, 0.0).torque_rate * 0.01, 150.0);
+  EXPECT_DOUBLE_EQ(evaluate(m, 1.0, -30.0, 0.0).torque_rate * 0.01, 300.0);
   EXPECT_LT(evaluate(m, -1.0, 300.0, -180.0).electrical_power, 0.0);
   EXPECT_GT(evaluate(m, 1.0, 300.0, 200.0).electrical_power, 200.0 * 300.0);
 }

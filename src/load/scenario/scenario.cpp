@@ -241,6 +241,7 @@ void check_acting_units(const Scenario& s, files::Problems& problems) {
   const bool fixed = is_fixed_step(s.options.method);
   check_units(layout_of(s.vehicle.car), acting, s.vehicle.parts, fixed ? std::optional(s.options.step) : std::nullopt,
               problems);
+  check_outputs(acting, states, problems);
 }
 
 // For what else is to be said about the file of a vehicle that could not be read.

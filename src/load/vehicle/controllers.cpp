@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <optional>
 
 #include "manoeuvre/electronics.h"
 #include "model/options.h"
@@ -43,6 +44,22 @@ files::Problem place_of_map(const Reader& r) {
   files::Problems here;
   r.warning(here, "", "");
   return here.list().empty() ? files::Problem{} : here.list().front();
+}
+
+// The part that has this input; nothing: the car itself.
+std::optional<CarPart> part_of_input(const std::string& name) {
+  struct Owned {
+    CarPart part;
+    std::vector<const char*> inputs;
+  };
+  static const std::vector<Owned> owned{
+      {CarPart::steering, {"steering", "hand_wheel_"}},
+      {CarPart::powertrain, {"throttle", "clutch", "gear", "shift", "vectoring.", "engine_brake", "retarder"}},
+      {CarPart::brakes, {"brake_pedal", "parking_brake", "pressure_", "wheel_valve.", "circuit_valve.", "pump"}}};
+  for (const Owned& one : owned)
+    for (const char* input : one.inputs)
+      if (name.rfind(std::string("input.") + input, 0) == 0) return one.part;
+  return {};
 }
 
 }  // namespace
@@ -95,6 +112,15 @@ void check_units(const Layout& at, const UnitDesigns& units, const EquipmentPara
     if (unit->delay > 0.0 && !whole_ratio(unit->delay, *step))
       say(*unit, "delay", fmt::format("{:g} s is no multiple of the step of {:g} s", unit->delay, *step));
   }
+}
+
+void check_outputs(const UnitDesigns& acting, const PartStates& states, files::Problems& problems) {
+  for (const auto& unit : acting)
+    for (const std::string& name : unit->sets())
+      if (const auto part = part_of_input(name); part && states[*part] != PartState::acting)
+        problems.add(unit->file, unit->line, unit->key.empty() ? "output" : unit->key + ".output",
+                     fmt::format("'{}' is an input of the car's {}, which is {} here", name, to_string(*part),
+                                 to_string(states[*part])));
 }
 
 }  // namespace fahrwerk::load

@@ -21,6 +21,7 @@
 #include "files/problem.h"
 #include "files/reader.h"
 #include "integrators/method.h"
+#include "vehicle/assembly/parts.h"
 #include "vehicle/car/layout.h"
 #include "vehicle/equipment/parameters.h"
 
@@ -36,6 +37,9 @@ UnitDesigns joined_units(const UnitDesigns& of_vehicle, const UnitDesigns& of_sc
 // fixed steps cannot hold; step: nothing of adaptive methods.
 void check_units(const Layout& at, const UnitDesigns& units, const EquipmentParameters& parts,
                  std::optional<double> step, files::Problems& problems);
+
+// Units that set inputs of parts that do not act.
+void check_outputs(const UnitDesigns& acting, const PartStates& states, files::Problems& problems);
 
 // Keys of a kind, into its settings with their defaults (unit_settings.cpp).
 void read_settings(const files::Reader& r, UnitSettings& settings, const files::Document* document);

@@ -45,10 +45,13 @@ void read_unit(const Document*, const Reader& r, AbsSettings& s) {
 void read_unit(const Document*, const Reader& r, TcsSettings& s) {
   s.slip = r.number("slip", "-", kUnitShare, s.slip);
   s.gain = r.number("gain", "-", {.min = 0, .max = 1e3}, s.gain);
+  s.derivative_time = r.number("derivative_time", "s", {.min = 0, .max = 1e3}, s.derivative_time);
   s.reset_time = r.number("reset_time", "s", {.above = 0, .max = 1e3}, s.reset_time);
   s.least_speed = r.number("least_speed", "m/s", {.above = 0, .max = 50}, s.least_speed);
   s.difference = r.number("difference", "-", kUnitShare, s.difference);
-  s.pressure_gain = r.number("pressure_gain", "Pa", kPressure, s.pressure_gain);
+  s.wheel_inertia = r.number("wheel_inertia", "kg m^2", {.above = 0, .max = 1e3}, s.wheel_inertia);
+  s.settling = r.number("settling", "s", {.min = 1e-3, .max = 10}, s.settling);
+  s.filter = r.number("filter", "s", kFilter, s.filter);
   s.pressure = r.number("pressure", "Pa", kPressure, s.pressure);
   s.brake_speed = r.number("brake_speed", "m/s", {.min = 0, .max = 100}, s.brake_speed);
 }

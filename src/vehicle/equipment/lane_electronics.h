@@ -98,7 +98,7 @@ class LaneElectronics {
       is_.wheel_angle[k] = x[at_.angle() + i], is_.wheel_speed[k] = x[at_.spin() + i];
       is_.pressure[k] = has_brakes_ ? s[BrakePlaces::pressure + i] : S(0.0);
     }
-    is_.brake_pedal = c.brake_pedal, is_.accelerator = c.throttle, is_.gear = c.gear;
+    is_.brake_pedal = c.brake_pedal, is_.accelerator = max(c.throttle, S(c.throttle_raise - 1.0)), is_.gear = c.gear;
     is_.master_pressure =
         has_brakes_
             ? S((booster_.lever * max(c.brake_pedal, S(0.0)) + s[BrakePlaces::assistance]) / booster_.piston_area)

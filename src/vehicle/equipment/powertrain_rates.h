@@ -170,7 +170,7 @@ inline void Equipment::rate_powertrain(const S* x, const S* e, const ControlsOf<
   out->has_powertrain = true;
   out->gear = safe_gear(c), out->unknown_gear = !has_gear(d.gearbox, gear_of(c));
   out->engine_speed = s[id::crank_speed], out->engine_torque = now.engine_torque;
-  out->accelerator = c.throttle;
+  out->accelerator = max(c.throttle, S(c.throttle_raise - 1.0));
   out->throttle = d.is_electric ? throttle_of(c) : engine_state(s).throttle_delay.back();
   out->input_speed = s[id::input_speed], out->clutch_slip = s[id::crank_speed] - s[id::input_speed];
   out->lining_slip = now.lining_slip;
