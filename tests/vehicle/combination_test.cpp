@@ -402,5 +402,19 @@ TEST(Combination, AUnitThatNothingHoldsIsRefused) {
   EXPECT_NE(to_string(of_file).find("units[0].axles: are missing"), std::string::npos) << to_string(of_file);
 }
 
+// A cab has no wheels that would tell how high its frame stands: its points may be anywhere.
+TEST(Combination, AUnitWithoutWheelsStandsWhereItsCouplingHasIt) {
+  const TemporaryFolder folder;
+  files::Problems problems;
+  const load::Vehicle v = load::load_vehicle(
+      folder.write("cab.yaml",
+                   "kind: car\nbase: midsize\nunits:\n  - body: {mass: 200 kg, center_of_gravity: [0, "
+                   "0, 0.3], inertia: {xx: 30, yy: 30, zz: 30}}\n    coupling: {kind: frame, point: "
+                   "[-1, 0, 0.6], own_point: [0, 0, 0], roll_stiffness: 100 kNm/rad}\n"),
+      {}, problems);
+  EXPECT_TRUE(problems.empty()) << to_string(problems);
+  EXPECT_EQ(v.car.units(), 2);
+}
+
 }  // namespace
 }  // namespace fahrwerk

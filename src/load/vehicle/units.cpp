@@ -141,14 +141,17 @@ BodyParameters<double> read_unit_body(const Reader& r, int k) {
 
 void check_couplings(const std::vector<Reader>& units, const CarParameters<double>& car) {
   constexpr double most = 0.3;  // what tyres and springs may make up for  [m]
+  // Of each unit; one without wheels stands where its coupling has it.
+  std::vector<double> height{height_of(car, 0)};
   for (std::size_t n = 0; n < units.size(); ++n) {
     const int k = static_cast<int>(n) + 1;
     const CouplingParameters<double>& c = car.unit[n + 1].coupling;
+    double own = height_of(car, k);
+    height.push_back(own);
     if (c.towing < 0) continue;
     check_support(units[n], car, k);
-    double lead = height_of(car, c.towing), own = height_of(car, k);
-    if (!std::isfinite(lead)) lead = height_of(car, 0);
-    if (!std::isfinite(own)) own = lead;
+    const double lead = height[static_cast<std::size_t>(c.towing)];
+    if (!std::isfinite(own)) own = height.back() = lead + c.point.z - c.own_point.z;
     const double apart = (lead + c.point.z) - (own + c.own_point.z);
     if (std::fabs(apart) > most)
       units[n]
