@@ -65,8 +65,6 @@ void read_twin(const Reader& r, Axle& axle) {
   const auto* linkage = axle.left.exact[0] ? std::get_if<LinkageKinematics<double>>(axle.left.exact[0].get()) : nullptr;
   if (linkage && linkage->linkage.has_hinge)
     r.problem("twin", "stands beside a suspension with a compliant hinge, which guides wheels of one tyre");
-  if (axle.kinematics.dependent && axle.kinematics.dependent->axle.steered)
-    r.problem("twin", "stands beside a beam axle that steers; expected one that does not, or wheels guided one by one");
 }
 
 // Whether both tyres have room beside each other and between the wheels of the axle.
