@@ -116,6 +116,11 @@ bool Reader::has(std::string_view key) const {
   return value && value->kind != Node::Kind::null;
 }
 
+bool Reader::is_empty(std::string_view key) const {
+  const Node* value = ask(key);
+  return value && value->kind == Node::Kind::null;
+}
+
 bool Reader::holds_value(std::string_view key) const {
   const Node* value = ask(key);
   return value && value->kind == Node::Kind::scalar;

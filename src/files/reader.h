@@ -56,6 +56,8 @@ class Reader {
 
   // Whether the key is there and not null. Counts as asked.
   bool has(std::string_view key) const;
+  // Whether it is there with nothing behind it: for optional keys where that is surely a mistake. Counts as asked.
+  bool is_empty(std::string_view key) const;
 
   // Whether the key holds one value, neither a list nor a map: for keys that are a name or a map. Counts as asked.
   bool holds_value(std::string_view key) const;

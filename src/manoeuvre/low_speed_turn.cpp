@@ -22,14 +22,37 @@ constexpr double kNoPlan = 100.0;    // clearance from which on nobody swings ou
 constexpr double kMostOut = 6.0;     // that anybody swings out  [m]
 constexpr double kNear = 0.02;       // of the clearance, where practice ends  [m]
 
+// Where a point that begins near the begin of a path is along it, from sample to sample: a path of a whole round comes
+// past itself, and the nearest part of it need not be where the point is.
+class Follower {
+ public:
+  explicit Follower(const Path& path) : path_(&path), begin_(path.at(0.0)) {}
+  PathProjection at(double x, double y) {
+    const double c = std::cos(begin_.heading), s = std::sin(begin_.heading), dx = x - begin_.x, dy = y - begin_.y;
+    // Not on the path yet.
+    if (const double ahead = dx * c + dy * s; piece_ == 0 && ahead < 0.0) {
+      PathProjection foot{};
+      foot.s = ahead, foot.d = dy * c - dx * s;
+      return foot;
+    }
+    return path_->project(x, y, piece_, kAway);
+  }
+
+ private:
+  static constexpr double kAway = 100.0;  // that points get away from it  [m]
+  const Path* path_;
+  PathPoint begin_;
+  int piece_ = 0;
+};
+
 // Distances of points from a path over its length, to the inside of the turn positive.
 class SweptPath {
  public:
-  SweptPath(const Path& path, double sign) : path_(path), sign_(sign) {}
+  SweptPath(const Path& path, double sign, std::size_t points) : sign_(sign), points_(points, Follower(path)) {}
 
-  // Returns the distance.
-  double see(double x, double y) {
-    const PathProjection foot = path_.project(x, y);
+  // Where this point is now. Returns the distance.
+  double see(std::size_t point, double x, double y) {
+    const PathProjection foot = points_[point].at(x, y);
     const double d = sign_ * foot.d;
     const auto bin = static_cast<long>(std::floor(foot.s / kBin));
     auto [at, fresh] = bins_.try_emplace(bin, Range{d, d});
@@ -52,8 +75,8 @@ class SweptPath {
   struct Range {
     double low, high;
   };
-  const Path& path_;
   double sign_;
+  std::vector<Follower> points_;
   std::map<long, Range> bins_;
 };
 
@@ -75,8 +98,9 @@ double deepest(const Recording& r, int axle, const Path& path, double sign) {
   };
   const Samples x_l = of("l", ".x"), y_l = of("l", ".y"), x_r = of("r", ".x"), y_r = of("r", ".y");
   double most = -1e9;
+  Follower middle(path);
   for (std::size_t n = 0; n < r.size(); ++n)
-    most = std::max(most, sign * path.project(0.5 * (x_l[n] + x_r[n]), 0.5 * (y_l[n] + y_r[n])).d);
+    most = std::max(most, sign * middle.at(0.5 * (x_l[n] + x_r[n]), 0.5 * (y_l[n] + y_r[n])).d);
   return most;
 }
 
@@ -153,7 +177,6 @@ ManoeuvreOutcome LowSpeedTurn::drive(TestTrack& track) const {
   const FollowedPath follow = course_of(plan.path);
   const Recording& r = out.result.recording;
 
-  SweptPath swept(*path, sign);
   double off = 0.0, swing = 0.0, first_most = -1e9, last_most = -1e9;
   std::vector<Samples> wheel_x, wheel_y;
   for (int i = 0; i < 2 * axles; ++i) {
@@ -164,20 +187,25 @@ ManoeuvreOutcome LowSpeedTurn::drive(TestTrack& track) const {
   boxes.insert(boxes.end(), track.outline().towed.begin(), track.outline().towed.end());
   std::vector<UnitTrack> units;
   for (std::size_t k = 0; k < boxes.size(); ++k) units.emplace_back(r, k);
+  // Points: wheels, the middles of the first and the last axle, corners of all units.
+  const std::size_t middles = wheel_x.size(), corners = middles + 2;
+  SweptPath swept(*path, sign, corners + 4 * boxes.size());
   for (std::size_t n = 0; n < r.size(); ++n) {
-    const auto middle = [&](int axle) {
+    const auto middle = [&](std::size_t point, int axle) {
       const auto l = static_cast<std::size_t>(2 * axle);
-      return swept.see(0.5 * (wheel_x[l][n] + wheel_x[l + 1][n]), 0.5 * (wheel_y[l][n] + wheel_y[l + 1][n]));
+      return swept.see(point, 0.5 * (wheel_x[l][n] + wheel_x[l + 1][n]), 0.5 * (wheel_y[l][n] + wheel_y[l + 1][n]));
     };
-    for (std::size_t i = 0; i < wheel_x.size(); ++i) swept.see(wheel_x[i][n], wheel_y[i][n]);
-    first_most = std::max(first_most, middle(0)), last_most = std::max(last_most, middle(axles - 1));
+    for (std::size_t i = 0; i < wheel_x.size(); ++i) swept.see(i, wheel_x[i][n], wheel_y[i][n]);
+    first_most = std::max(first_most, middle(middles, 0));
+    last_most = std::max(last_most, middle(middles + 1, axles - 1));
     for (std::size_t k = 0; k < boxes.size(); ++k) {
       const CarOutline& box = boxes[k];
       if (!(box.length > 0.0)) continue;
       const double c = std::cos(units[k].yaw[n]), s = std::sin(units[k].yaw[n]);
+      std::size_t point = corners + 4 * k;
       for (const double x : {box.front, box.front - box.length})
         for (const double y : {-0.5 * box.width, 0.5 * box.width}) {
-          const double d = swept.see(units[k].x[n] + c * x - s * y, units[k].y[n] + s * x + c * y);
+          const double d = swept.see(point++, units[k].x[n] + c * x - s * y, units[k].y[n] + s * x + c * y);
           if (x < box.front) swing = std::max(swing, -d - 0.5 * box.width);
         }
     }

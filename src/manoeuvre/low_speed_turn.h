@@ -2,6 +2,7 @@
 // needs.
 #pragma once
 
+#include "analysis/trim/equipped_trim.h"
 #include "driver/driver.h"
 #include "manoeuvre/manoeuvre.h"
 

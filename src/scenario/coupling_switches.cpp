@@ -94,8 +94,9 @@ std::string CouplingSwitches::on_root(int i, CarInputs<double>& u, double* x) {
     return coupling_name(s.unit) + " slides";
   }
   engine_.stop_slide(u, s.unit, x, u.tail.data());
-  locks_.settle(u, x);
-  if (load(s, mode(u, at)) < 0.0) mode(u, at) = slide_mode::free;
+  // The impact sets wheels and turns going that were held: brakes and friction are too weak to matter within it.
+  locks_.decide(u, x);
+  decide(u, x);
   return coupling_name(s.unit) + " comes to its stop";
 }
 

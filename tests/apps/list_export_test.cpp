@@ -38,6 +38,7 @@ TEST_F(Tools, ListShowsWhatThereIs) {
   EXPECT_FALSE(has("manoeuvres", "step_steer")) << "an example, no kind";
   EXPECT_TRUE(has("examples", "step_steer"));
   EXPECT_TRUE(has("signals", "wheel.1l.fz"));
+  EXPECT_TRUE(has("signals", "coupling.1.articulation"));
   EXPECT_EQ(run("list roads --json").json().size(), 1u);
   EXPECT_NE(run("list signals").out.find("body.yaw_rate"), std::string::npos);
 }

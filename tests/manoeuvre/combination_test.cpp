@@ -68,6 +68,21 @@ TEST(TiltTable, FallsWhereTheCentreOfGravityIsAboveTheLowerWheels) {
   EXPECT_LE(metric(out, "first_lift_angle"), angle + 0.01);
 }
 
+// A vehicle of one body falls when its upper side carries nothing, all axles of it: the first one that lifts is not the
+// end. With the load of the axle that lifts last its own share is left.
+TEST(TiltTable, GoesOnUntilTheLastUpperWheelLifts) {
+  TestTrack track = track_of("truck_6x4");
+  const ManoeuvreOutcome out = TiltTable{}.perform(track);
+  const double angle = metric(out, "static_tilt_angle");
+  double level = 0.0, last = 0.0;
+  for (const ManoeuvreCurve& axle : out.charts[0].curves) {
+    level += axle.y.front(), last += axle.y.back();
+    EXPECT_LT(angle - axle.x.back(), 0.02);
+  }
+  EXPECT_LT(last, 0.04 * level);
+  EXPECT_LT(metric(out, "first_lift_angle"), angle);
+}
+
 // The unit that falls first decides: the caravan alone, which its ball does not hold.
 TEST(TiltTable, ACaravanFallsByItself) {
   TestTrack car = track_of("midsize"), both = track_of("car_caravan");

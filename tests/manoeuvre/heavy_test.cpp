@@ -5,6 +5,7 @@
 
 #include "driver/reverse_driver.h"
 #include "load/vehicle/vehicle.h"
+#include "manoeuvre/combination.h"
 #include "manoeuvre/hill_start.h"
 #include "manoeuvre/low_speed_turn.h"
 #include "manoeuvre/powered.h"
@@ -69,6 +70,52 @@ TEST(Heavy, StandsAndStartsOnAGrade) {
   EXPECT_LT(metric(out, "largest_rest_speed"), 1e-3);
   EXPECT_LT(metric(out, "roll_back"), 0.05);
   EXPECT_GT(metric(out, "start_distance"), 0.5);
+}
+
+// Far into a turn: circles about one centre, the semitrailer at a right angle to the radius at its axles.
+TEST(Heavy, ATightCircleIsFoundFromTheStraight) {
+  TestTrack track = heavy_track("tractor_semitrailer", false);
+  LowSpeedCircle m;
+  m.radius = 10.0;
+  const ManoeuvreOutcome out = m.perform(track);
+  const CarParameters<double>& car = track.car();
+  const double behind = track.center_x() - car.corner[2].r_VW_D.x,
+               ahead = car.unit[1].coupling.point.x - car.corner[2].r_VW_D.x;
+  const double axle = std::sqrt(m.radius * m.radius - behind * behind), hitch = std::hypot(axle, ahead);
+  const double expected = std::atan(ahead / axle) + std::asin(reverse_units(car)[1].length / hitch);
+  // Three axles that do not steer scrub against each other, which lengthens the trailer's wheelbase.
+  EXPECT_NEAR(std::fabs(metric(out, "articulation_1")), expected, 0.1 * expected);
+}
+
+// A truck with two steered axles in front, the second one at 0.6 of the angle of the first: about the middle between
+// the axles that do not steer, both racks are asked for at once.
+TEST(Heavy, TheSecondSteeredAxleOfATruckFollows) {
+  files::Problems problems;
+  const load::Vehicle v = load::load_vehicle(
+      test::in_source("data/vehicles/truck_6x4.yaml"),
+      {"axles[1].kinematics=truck_leaf_front", "axles[1].wheel_center=[-1.9, 1.02, 0]", "axles[1].twin=null",
+       "axles[1].steering={free: true, stiffness: 3e6, damping: 4e3}", "body.center_of_gravity=[-2.6, 0, 0.95]",
+       "drive.split=[0, 0, 0, 0, 0.5, 0.5]", "powertrain=null", "brakes=null", "steering=recirculating_ball_truck",
+       "rear_steer={axle: 2, low_ratio: 0.6, high_ratio: 0.6, speed: 20 m/s, width: 1 m/s, limit: 0.7 rad}"},
+      problems);
+  ASSERT_TRUE(problems.empty()) << to_string(problems);
+  TestTrack track(assemble({v.car, v.parts, v.automatic_preload}), {}, Road{}, SimulationOptions{});
+  LowSpeedCircle m;
+  const ManoeuvreOutcome out = m.perform(track);
+  const double angle = metric(out, "steer_angle"), wheelbase = 5.27;
+  EXPECT_NEAR(angle, std::asin(wheelbase / m.radius), 0.1 * angle);
+}
+
+// A whole round comes past where it began: what is swept there belongs to another part of the path.
+TEST(Heavy, AWholeRoundSweepsWhatItsCircleSweeps) {
+  TestTrack track = heavy_track("tractor_semitrailer", false);
+  LowSpeedTurn half, round;
+  half.angle = M_PI, round.angle = 2.0 * M_PI;
+  const ManoeuvreOutcome a = half.perform(track), b = round.perform(track);
+  // The trailer comes nearer to its circle in the second half of the round, and swings out no more than at its begin.
+  EXPECT_GT(metric(b, "swept_path_width"), metric(a, "swept_path_width") - 1e-3);
+  EXPECT_LT(metric(b, "swept_path_width"), metric(a, "swept_path_width") + 0.5);
+  EXPECT_NEAR(metric(b, "tail_swing"), metric(a, "tail_swing"), 0.02);
 }
 
 // The semitrailer against wheels that do not slip: from the way of the coupling point its yaw angle follows, with the

@@ -373,6 +373,47 @@ TEST(Combination, WrongUnitsAreRefusedWithTheirLine) {
          "does not lie behind the axle before");
   expect(problem("own_point: [6.39, 0, 0.68]", "own_point: [6.39, 0, 1.68]"), "", "units[0].coupling.own_point",
          "m apart in height");
+  // What cannot stand, and what hangs nowhere.
+  expect(problem("center_of_gravity: [2.60, 0, 1.15]", "center_of_gravity: [7.00, 0, 1.15]"), "",
+         "units[0].body.center_of_gravity", "beyond the coupling");
+  expect(problem("name: tractor_semitrailer\n", "name: tractor_semitrailer\ncoupling: {kind: ball}\n"), "",
+         ": coupling: ", "first unit");
+  std::string lifted = right;
+  for (std::size_t at = 0; (at = lifted.find(", 1.00, 0.01]\n", at)) != std::string::npos; at += 20)
+    lifted.insert(at + 14, "        lift: 0.1 m\n");
+  expect(problem(right, lifted), "", "units[0].axles[0].lift", "all axles of this unit");
+  const std::size_t units = right.find("units:\n");
+  expect(problem(right, right.substr(0, units + 7)), "", ": units: ", "found nothing");
+}
+
+// A body behind a coupling that lets it pitch, with nothing below it.
+TEST(Combination, AUnitThatNothingHoldsIsRefused) {
+  files::Problems problems;
+  load::load_vehicle(test::in_source("data/vehicles/car_caravan.yaml"), {"units[0].axles=[]"}, problems);
+  EXPECT_NE(to_string(problems).find("units[0].axles"), std::string::npos) << to_string(problems);
+  const TemporaryFolder folder;
+  files::Problems of_file;
+  load::load_vehicle(
+      folder.write("wrong.yaml",
+                   "kind: car\nbase: midsize\nunits:\n  - body: {mass: 100 kg, center_of_gravity: [0, 0, "
+                   "0], inertia: {xx: 10, yy: 10, zz: 10}}\n    coupling: {kind: ball, point: [-3.65, 0, "
+                   "0.1], own_point: [2, 0, 0.1]}\n"),
+      {}, of_file);
+  EXPECT_NE(to_string(of_file).find("units[0].axles: are missing"), std::string::npos) << to_string(of_file);
+}
+
+// A cab has no wheels that would tell how high its frame stands: its points may be anywhere.
+TEST(Combination, AUnitWithoutWheelsStandsWhereItsCouplingHasIt) {
+  const TemporaryFolder folder;
+  files::Problems problems;
+  const load::Vehicle v = load::load_vehicle(
+      folder.write("cab.yaml",
+                   "kind: car\nbase: midsize\nunits:\n  - body: {mass: 200 kg, center_of_gravity: [0, "
+                   "0, 0.3], inertia: {xx: 30, yy: 30, zz: 30}}\n    coupling: {kind: frame, point: "
+                   "[-1, 0, 0.6], own_point: [0, 0, 0], roll_stiffness: 100 kNm/rad}\n"),
+      {}, problems);
+  EXPECT_TRUE(problems.empty()) << to_string(problems);
+  EXPECT_EQ(v.car.units(), 2);
 }
 
 }  // namespace

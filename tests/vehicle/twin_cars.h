@@ -15,13 +15,20 @@ inline const std::vector<std::string> kTwinBeam{"rear.twin={spacing: 0.26 m}", "
                                                 "rear.wheel_center=[-2.7, 0.76, 0]"};
 inline const std::vector<std::string> kTwinTwist{"rear.twin={spacing: 0.26 m}", "rear.kinematics=twist_beam_rear",
                                                  "drive.at=knuckle"};
+inline const std::vector<std::string> kTwinSteered{
+    "front.twin={spacing: 0.26 m}", "front.kinematics=beam_axle_leaf_front", "front.wheel_center=[0, 0.8, 0]"};
 
 inline CarParameters<double> twin_car(std::vector<std::string> changes, const std::vector<std::string>& more = {}) {
   changes.insert(changes.end(), more.begin(), more.end());
   return test::trimmed_car(changes, "midsize");
 }
 inline std::vector<CarParameters<double>> twin_cars() {
-  return {twin_car(kRear), twin_car(kAll), twin_car(kAll, {"accelerations=non_perfect"}), twin_car(kTwinBeam),
+  return {twin_car(kRear),
+          twin_car(kAll),
+          twin_car(kAll, {"accelerations=non_perfect"}),
+          twin_car(kTwinBeam),
+          twin_car(kTwinSteered),
+          twin_car(kTwinSteered, kTwinBeam),
           twin_car(kTwinTwist, {"front.twin={spacing: 0.24 m}", "front.kinematics=macpherson_front"})};
 }
 

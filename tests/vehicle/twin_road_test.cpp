@@ -57,7 +57,7 @@ TEST(TwinTires, ScrubTorqueOfATightTurn) {
 
 // Braked on a slope, nothing creeps.
 TEST(TwinTires, StandOnASlope) {
-  for (const std::vector<std::string>& changes : {kRear, kTwinBeam}) {
+  for (const std::vector<std::string>& changes : {kRear, kTwinBeam, kTwinSteered}) {
     const CarParameters<double> car = twin_car(changes);
     Road slope;
     slope.grade = 0.15, slope.bank = 0.08;
@@ -177,22 +177,23 @@ TEST(TwinTires, CarryTheShippedTrucks) {
 
 // Steps of 1 ms against CVODE, and signals of both tyres in a run.
 TEST(TwinTires, RunsAgreeWithAdaptiveMethods) {
-  const CarParameters<double> car = twin_car(kTwinBeam);
+  const CarParameters<double> car = twin_car(kTwinBeam, kTwinSteered);
   const Trim start = test::running(car, 20.0);
   ScenarioInputs inputs;
   for (int i = 0; i < 2; ++i) inputs.rack[i] = TimeHistory({0.0, 0.2, 0.4, 2.0}, {0.0, 0.0, -0.005, -0.005});
   inputs.speed_target = TimeHistory(20.0), inputs.speed_control = TimeHistory(1.0);
   SimulationOptions options;
   options.duration = 2.0, options.record_interval = 1e-2, options.step = 1e-3, options.method = Method::ros2;
-  options.signals = {"body.yaw_rate", "wheel.2ro.fz", "wheel.2ri.fz", "wheel.2lo.fx", "wheel.2r.fz"};
+  options.signals = {"body.yaw_rate", "wheel.2ro.fz", "wheel.2ri.fz", "wheel.2lo.fx",
+                     "wheel.2r.fz",   "wheel.1lo.fy", "wheel.1li.fy"};
   const auto engine = make_car_engine(car, Road{});
   const SimulationResult steps = simulate(*engine, start.state, inputs, options);
   options.method = Method::cvode_bdf, options.relative_tolerance = 1e-8, options.absolute_tolerance = 1e-10;
   const SimulationResult reference = simulate(*engine, start.state, inputs, options);
   ASSERT_EQ(reference.status, SimulationStatus::completed) << reference.message;
-  ASSERT_EQ(steps.recording.columns.size(), 5u);
+  ASSERT_EQ(steps.recording.columns.size(), 7u);
   const auto column = [](const SimulationResult& r, const char* name) { return r.recording.column(name); };
-  for (const char* name : {"body.yaw_rate", "wheel.2ro.fz", "wheel.2ri.fz"}) {
+  for (const char* name : {"body.yaw_rate", "wheel.2ro.fz", "wheel.2ri.fz", "wheel.1lo.fy", "wheel.1li.fy"}) {
     double difference = 0.0, size = 0.0;
     for (std::size_t k = 0; k < reference.recording.size(); ++k) {
       difference = std::max(difference, std::fabs(column(steps, name)[k] - column(reference, name)[k]));

@@ -173,9 +173,10 @@ TEST(TwinTires, InstructionSetsStepAlike) {
 // whose loads count by their ratio to the nominal one, and whose bore torque, tilting and rolling resistance go with
 // the load.
 TEST(TwinTires, WithoutSpacingAreOneTireOfDoubleForces) {
-  for (const std::vector<std::string>& changes : {kRear, kTwinBeam}) {
+  for (const std::vector<std::string>& changes : {kRear, kTwinBeam, kTwinSteered}) {
     CarParameters<double> twin = twin_car(changes), one = twin;
-    for (const std::size_t i : {2, 3}) {
+    const std::size_t axle = one.axle[0].twin ? 0 : 1;
+    for (const std::size_t i : {2 * axle, 2 * axle + 1}) {
       ASSERT_FALSE(one.corner[i].law[0]);
       twin.corner[i].twin_offset = one.corner[i].twin_offset = 0.0;
       Tmeasy<double>& t = one.corner[i].tire;
@@ -188,7 +189,7 @@ TEST(TwinTires, WithoutSpacingAreOneTireOfDoubleForces) {
         *v *= 2.0;
       for (double& k : b.ramp_stiffness) k *= 2.0;
     }
-    one.axle[1].twin = false;
+    one.axle[axle].twin = false;
     const Trim start = test::running(one, 15.0);
     const auto a = make_car_engine(twin, Road{}), b = make_car_engine(one, Road{});
     const Layout &of_twin = a->layout(), &of_one = b->layout();
@@ -198,7 +199,10 @@ TEST(TwinTires, WithoutSpacingAreOneTireOfDoubleForces) {
       const int from[3] = {of_one.tire_x(), of_one.tire_y(), of_one.tire_bore()};
       const int to[3] = {of_twin.tire_x(), of_twin.tire_y(), of_twin.tire_bore()};
       for (int k = 0; k < 3; ++k)
-        for (int i = 0; i < of_twin.tires(); ++i) y[to[k] + i] = x[from[k] + (i < 4 ? i : i - 2)];
+        for (int i = 0; i < of_twin.tires(); ++i) {
+          const int inner = i - 4 + 2 * static_cast<int>(axle);
+          y[to[k] + i] = x[from[k] + (i < 4 ? i : inner)];
+        }
       std::copy_n(x.begin() + of_one.brake(), 5, y.begin() + of_twin.brake());
       return y;
     };
@@ -219,7 +223,7 @@ TEST(TwinTires, WithoutSpacingAreOneTireOfDoubleForces) {
 
 // What tyres, dampers and drive do is what the energy of the car changes by.
 TEST(TwinTires, EnergyIsAccountedFor) {
-  for (const std::vector<std::string>& changes : {kAll, kTwinBeam}) {
+  for (const std::vector<std::string>& changes : {kAll, kTwinBeam, kTwinSteered}) {
     const CarParameters<double> car =
         twin_car(changes, {"front.steering.stiffness=2e6", "front.steering.damping=2000"});
     const Trim start = test::running(car, 15.0);
@@ -282,7 +286,7 @@ TEST(TwinTires, RightTurnMirrorsLeftTurn) {
 
 // Exact derivatives against differences of the rates, along every state of the linear model.
 TEST(TwinTires, LinearModelIsTheDerivativeOfTheCar) {
-  for (const std::vector<std::string>& changes : {kAll, kTwinBeam}) {
+  for (const std::vector<std::string>& changes : {kAll, kTwinBeam, kTwinSteered}) {
     const CarParameters<double> car = with_mean_dampers(twin_car(changes));
     TrimRequest q;
     q.speed = 20.0, q.lateral_acceleration = 2.0;
@@ -298,7 +302,7 @@ TEST(TwinTires, LinearModelIsTheDerivativeOfTheCar) {
 }
 
 TEST(TwinTires, StepsRepeatWithoutAllocation) {
-  for (const std::vector<std::string>& changes : {kAll, kTwinBeam}) {
+  for (const std::vector<std::string>& changes : {kAll, kTwinBeam, kTwinSteered}) {
     const CarParameters<double> car = twin_car(changes);
     const Trim start = test::running(car, 20.0);
     for (const Method method : {Method::ros2, Method::two_step, Method::rk4}) {
@@ -340,7 +344,7 @@ TEST(TwinTires, SnapshotsGoOnToTheSameBits) {
 
 // Lanes of a fleet against single cars, with brakes; cars of another layout are refused.
 TEST(TwinTires, FleetEqualsTheCars) {
-  for (const std::vector<std::string>& changes : {kRear, kTwinBeam})
+  for (const std::vector<std::string>& changes : {kRear, kTwinBeam, kTwinSteered})
     for (const std::string& set : instruction_sets()) {
       const int lanes = test::FleetAndCars::lanes(twin_car(changes), set);
       std::vector<CarParameters<double>> cars;

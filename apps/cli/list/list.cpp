@@ -139,6 +139,11 @@ Json signals() {
       list.push_back({{"name", s.name}, {"unit", s.unit}, {"description", s.description}, {"of", of}});
   };
   add("car", all_signals(layout(1, 4)));  // of two axles; further ones go on as 3l, 3r, ...
+  // Of one unit behind and its coupling; further ones go on as unit.3, coupling.2, ...
+  std::vector<Signal> towed = all_signals(layout(2, 6));
+  std::erase_if(towed,
+                [](const Signal& s) { return !s.name.starts_with("unit.") && !s.name.starts_with("coupling."); });
+  add("car", towed);
   add("tire_rig", rig_signals());
   add("quarter_vehicle", quarter_signals());
   // Each classical model has its own; at a speed that all of them accept.

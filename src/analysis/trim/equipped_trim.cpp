@@ -30,24 +30,6 @@ CarParameters<double> driven_alike(CarParameters<double> car, const EquipmentPar
   return car;
 }
 
-// With the racks of the rear-wheel steer where its law wants them for those of the column that are found.
-Trim trim_with_rear(const CarParameters<double>& car, const Equipment& equipment, const Road& road,
-                    TrimRequest& request) {
-  const EquipmentParameters& p = equipment.parameters();
-  Trim found = trim(car, road, request);
-  if (!p.rear_steer) return found;
-  request.racks.resize(car.axles());
-  double& rear = request.racks[axle_of(*p.rear_steer, car.axles())];
-  for (int round = 0; round < 40 && found.converged; ++round) {
-    const double before = rear;
-    rear =
-        rear_target(*p.rear_steer, found.inputs.rack[equipment.leading_rack()], found.state[layout_of(car).velocity()]);
-    if (std::fabs(rear - before) < 1e-12) break;
-    found = trim(car, road, request);
-  }
-  return found;
-}
-
 // The equipment in equilibrium with a car that is trimmed.
 EquipmentStart started(const CarParameters<double>& car, Equipment& equipment, const Road& road,
                        const TrimRequest& asked, std::optional<int> gear, const Controls& controls, const Trim& found) {
@@ -81,11 +63,15 @@ EquippedTrim trim_equipped(const CarParameters<double>& given, Equipment& equipm
       for (int i = 0; i < car.wheels(); ++i) request.brake[i] = asked.brake_of(i) + held[i];
     }
   }
-  EquippedTrim out{trim_with_rear(car, equipment, road, request)};
+  if (p.rear_steer) {
+    request.following_axle = axle_of(*p.rear_steer, car.axles());
+    request.follow = [&law = *p.rear_steer](double rack, double speed) { return rear_target(law, rack, speed); };
+  }
+  EquippedTrim out{trim(car, road, request)};
   // The air's wrench depends on the state only by the car's small angles: a few rounds settle it.
   for (int round = 0; round < 4 && p.aerodynamics && out.converged; ++round) {
     add_air(layout_of(car), equipment, out.state, controls, asked, request);
-    static_cast<Trim&>(out) = trim_with_rear(car, equipment, road, request);
+    static_cast<Trim&>(out) = trim(car, road, request);
   }
   if (!out.converged) return out;
   if (!gear && (asked.speed <= 0.0 || !asked.driven)) gear = 0;
@@ -98,7 +84,7 @@ EquippedTrim trim_equipped(const CarParameters<double>& given, Equipment& equipm
     EquipmentObservation seen;
     equipment.rate(out.state.data(), start.state.data(), u, nullptr, &seen);
     request.force = air_force + seen.sag_force, request.torque = air_torque + seen.sag_torque;
-    static_cast<Trim&>(out) = trim_with_rear(car, equipment, road, request);
+    static_cast<Trim&>(out) = trim(car, road, request);
     if (out.converged) start = started(car, equipment, road, asked, gear, controls, out);
   }
   if (!out.converged) return out;

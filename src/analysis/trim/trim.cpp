@@ -1,5 +1,6 @@
 #include "analysis/trim/trim.h"
 
+#include <algorithm>
 #include <cmath>
 
 #include "math/linear_algebra.h"
@@ -35,10 +36,12 @@ void add_elements(const TrimRequest& q, const double* x, CarInputs<double>& u) {
   q.elements(x, u);
 }
 
-// The rack of wheel i, with that of the steered axle given.
-double rack_of(const TrimRequest& q, int i, double steered) {
+// The rack of wheel i, with that of the steered axle given, at the speed v_x. share: of what is asked of the others.
+double rack_of(const TrimRequest& q, int i, double steered, double speed, double share = 1.0) {
   const int axle = i / 2;
-  return axle == q.steered_axle ? steered : axle < q.racks.size() ? q.racks[axle] : 0.0;
+  if (axle == q.steered_axle) return steered;
+  if (axle == q.following_axle) return q.follow(steered, speed);
+  return axle < q.racks.size() ? share * q.racks[axle] : 0.0;
 }
 
 // Travels of compliant hinges are further unknowns, behind the others.
@@ -84,6 +87,33 @@ void put_towed_down(const F& residual, const CarParameters<double>& car, const P
   }
 }
 
+// A tyre holds nothing without load: deflections that would be more than kHeld times friction and load are cut there,
+// so that forces do not jump where a wheel lifts. Whether one was; after a stage with signals at x.
+constexpr double kHeld = 1.5;
+bool cut_to_load(const CarParameters<double>& car, const PlainCarModel& m, const Scratch& s, CarState<double>& x) {
+  const Layout& at = m.at;
+  bool cut = false;
+  const auto hold = [&](int wheel, int tire, const CornerSignals<double>& seen) {
+    const TireBody<double>& body = car.corner[wheel].tire.body;
+    const double most = kHeld * seen.friction * seen.load;
+    const auto limit = [&](double& deflection, double stiffness) {
+      if (std::fabs(deflection) * stiffness <= most) return;
+      deflection = std::copysign(most / stiffness, deflection);
+      cut = true;
+    };
+    limit(x[at.tire_x() + tire], body.stiffness_x), limit(x[at.tire_y() + tire], body.stiffness_y);
+  };
+  for (int i = 0; i < at.wheels; ++i) {
+    const auto wheel = static_cast<std::size_t>(i);
+    if (!at.has_twins(i / 2)) {
+      hold(i, i, s.car.signals[wheel]);
+      continue;
+    }
+    hold(i, i, s.car.tire_signals[wheel][0]), hold(i, at.inner_tire(i), s.car.tire_signals[wheel][1]);
+  }
+  return cut;
+}
+
 // Unknowns of a moving equilibrium, in the order of the vector.
 struct Moving {
   static constexpr int height = 0, roll = 1, pitch = 2, vx = 3, vy = 4, vz = 5, yaw_rate = 6, hub = 7;
@@ -111,8 +141,8 @@ void set_towed(const PlainCarModel& m, const Vector& u, int first, double yaw, c
   follow_couplings(m, x.data());
 }
 
-void unpack_moving(const Moving& of, const Vector& u, const TrimRequest& q, const Vec3<double>& n, CarState<double>& x,
-                   CarInputs<double>& in) {
+void unpack_moving(const Moving& of, const Vector& u, const TrimRequest& q, double share, const Vec3<double>& n,
+                   CarState<double>& x, CarInputs<double>& in) {
   const Layout& at = of.at;
   set_attitude(at, q.yaw, u[Moving::pitch], u[Moving::roll], x.data());
   x[0] = q.x, x[1] = q.y, x[2] = u[Moving::height];
@@ -124,7 +154,7 @@ void unpack_moving(const Moving& of, const Vector& u, const TrimRequest& q, cons
     x[at.hub() + i] = u[Moving::hub + i];
     x[at.steer() + i] = u[of.steer + i];
     x[at.spin() + i] = u[of.spin + i];
-    in.rack[i] = rack_of(q, i, u[of.rack]);
+    in.rack[i] = rack_of(q, i, u[of.rack], u[Moving::vx], share);
   }
   for (int i = 0; i < at.tire_size(); ++i) x[at.tire_x() + i] = u[of.tire + i];
   x[at.speed_integral()] = q.driven ? u[of.drive] : 0.0;
@@ -155,11 +185,11 @@ Trim trim_moving(const CarParameters<double>& car, const Road& road, const TrimR
   out.inputs.speed_target = q.speed;
   out.inputs.body[0] = {q.force, q.torque};
   out.inputs.speed_control = q.driven ? 1.0 : 0.0;
-  double lateral_target = 0.0, rack_target = q.rack;
+  double lateral_target = 0.0, rack_target = q.rack, share = 1.0;
 
   const auto residual = [&](const Vector& u, Vector& r) {
     CarState<double>& x = out.state;
-    unpack_moving(of, u, q, n, x, out.inputs);
+    unpack_moving(of, u, q, share, n, x, out.inputs);
     set_towed(m, u, of.towed, q.yaw, u[Moving::yaw_rate] * n, x);
     set_bushes(m, u, of.size, out.inputs);
     add_elements(q, x.data(), out.inputs);
@@ -207,18 +237,26 @@ Trim trim_moving(const CarParameters<double>& car, const Road& road, const TrimR
 
   put_towed_down(residual, car, m, out.state, of.towed, size, u);
 
-  // From the straight into the turn in a few steps.
+  // From the straight into the turn in a few steps, each halved as long as it leads nowhere.
   bool turning = q.lateral_acceleration.has_value();
-  for (int i = 0; i < at.wheels; ++i) turning = turning || rack_of(q, i, q.rack) != 0.0;
-  const int steps = turning ? 8 : 1;
+  for (int i = 0; i < at.wheels; ++i) turning = turning || rack_of(q, i, q.rack, q.speed) != 0.0;
+  constexpr double first_step = 1.0 / 8.0, least_step = 1.0 / 512.0;
   NewtonResult solved{};
-  for (int k = turning ? 0 : 1; k <= steps; ++k) {
-    const double share = static_cast<double>(k) / steps;
+  double reached = 0.0, step = first_step;
+  share = turning ? 0.0 : 1.0;
+  for (Vector found = u;;) {
     lateral_target = share * q.lateral_acceleration.value_or(0.0);
     rack_target = share * q.rack;
     solved = solve_newton(residual, u, scale, size, 1e-9);
     out.iterations += solved.iterations;
-    if (!solved.converged) break;
+    if (solved.converged)
+      found = u, reached = share;
+    else if (share > 0.0 && turning && step > least_step)
+      u = found, step *= 0.5;
+    else
+      break;
+    if (reached == 1.0) break;
+    share = std::min(1.0, reached + step);
   }
   if (q.lateral_acceleration && solved.converged) {
     // yaw rate times speed is the lateral acceleration up to the sideslip; correct with the real one.
@@ -259,7 +297,7 @@ Trim trim_at_rest(const CarParameters<double>& car, const Road& road, const Trim
   bool braked = false;
   for (int i = 0; i < at.wheels; ++i) {
     out.inputs.brake[i] = q.brake_of(i);
-    out.inputs.rack[i] = rack_of(q, i, q.rack);
+    out.inputs.rack[i] = rack_of(q, i, q.rack, 0.0);
     braked = braked || q.brake_of(i) > 0.0;
   }
 
@@ -300,7 +338,8 @@ Trim trim_at_rest(const CarParameters<double>& car, const Road& road, const Trim
     set_towed(m, angles, towed, q.yaw, zero3<double>(), x);
     set_bushes(m, u, bush, out.inputs);
     add_elements(q, x.data(), out.inputs);
-    const StageResult<double>& k = rest_accelerations(m, out.inputs, x.data(), s);
+    const StageResult<double>& k = rest_accelerations<true>(m, out.inputs, x.data(), s);
+    if (cut_to_load(car, m, s, x)) rest_accelerations<true>(m, out.inputs, x.data(), s);
     for (int i = 0; i < 6; ++i) r[i] = k.z[at.z_velocity() + i];
     put_wheel_residuals(m, k, u, steer, r);
     for (int i = 0; i < bush - towed; ++i)

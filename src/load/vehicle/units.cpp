@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <cmath>
+#include <limits>
 
 #include "load/to_vec.h"
 #include "vehicle/car/axle_places.h"
@@ -74,6 +75,29 @@ double height_of(const CarParameters<double>& car, int unit) {
   return height;
 }
 
+// Whether the last unit of a chain, free to pitch about its coupling, stands on axles of its own.
+void check_support(const Reader& r, const CarParameters<double>& car, int unit) {
+  const BodyParameters<double>& body = car.unit[static_cast<std::size_t>(unit)];
+  const CouplingParameters<double>& c = body.coupling;
+  for (const BodyParameters<double>& other : car.unit)
+    if (other.coupling.towing == unit) return;
+  if (c.axes != CouplingAxes::all && c.axes != CouplingAxes::yaw_pitch) return;
+  double first = -HUGE_VAL, last = HUGE_VAL;
+  for (std::size_t i = 0; i < car.axle.size(); ++i)
+    if (car.axle[i].unit == unit)
+      first = std::fmax(first, car.corner[2 * i].r_VW_D.x), last = std::fmin(last, car.corner[2 * i].r_VW_D.x);
+  if (!std::isfinite(first)) {
+    r.problem("axles", "are missing: this unit can pitch about its coupling, and nothing holds it up behind");
+    return;
+  }
+  const double x = body.r_VC.x, from = c.own_point.x;
+  if ((first < from && x > from) || (last > from && x < from))
+    r.map("body").problem("center_of_gravity",
+                          fmt::format("lies at {:g} m, beyond the coupling at {:g} m, seen from the axles: these would "
+                                      "be lifted; expected it on their side",
+                                      x, from));
+}
+
 }  // namespace
 
 Sym3<double> read_inertia(const Reader& r) {
@@ -90,12 +114,12 @@ Sym3<double> read_inertia(const Reader& r) {
 }
 
 std::vector<Reader> unit_readers(const Reader& root) {
-  if (!root.has("units")) return {};
+  if (!root.has("units") && !root.is_empty("units")) return {};
   return root.list("units", {.min_size = 1, .max_size = kMostUnits - 1});
 }
 
 std::vector<Reader> unit_axle_readers(const Reader& unit) {
-  if (!unit.has("axles")) return {};
+  if (!unit.has("axles") && !unit.is_empty("axles")) return {};
   return unit.list("axles", {.max_size = kMostAxles});
 }
 
@@ -117,13 +141,17 @@ BodyParameters<double> read_unit_body(const Reader& r, int k) {
 
 void check_couplings(const std::vector<Reader>& units, const CarParameters<double>& car) {
   constexpr double most = 0.3;  // what tyres and springs may make up for  [m]
+  // Of each unit; one without wheels stands where its coupling has it.
+  std::vector<double> height{height_of(car, 0)};
   for (std::size_t n = 0; n < units.size(); ++n) {
     const int k = static_cast<int>(n) + 1;
     const CouplingParameters<double>& c = car.unit[n + 1].coupling;
+    double own = height_of(car, k);
+    height.push_back(own);
     if (c.towing < 0) continue;
-    double lead = height_of(car, c.towing), own = height_of(car, k);
-    if (!std::isfinite(lead)) lead = height_of(car, 0);
-    if (!std::isfinite(own)) own = lead;
+    check_support(units[n], car, k);
+    const double lead = height[static_cast<std::size_t>(c.towing)];
+    if (!std::isfinite(own)) own = height.back() = lead + c.point.z - c.own_point.z;
     const double apart = (lead + c.point.z) - (own + c.own_point.z);
     if (std::fabs(apart) > most)
       units[n]

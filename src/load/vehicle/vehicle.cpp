@@ -65,8 +65,6 @@ void read_twin(const Reader& r, Axle& axle) {
   const auto* linkage = axle.left.exact[0] ? std::get_if<LinkageKinematics<double>>(axle.left.exact[0].get()) : nullptr;
   if (linkage && linkage->linkage.has_hinge)
     r.problem("twin", "stands beside a suspension with a compliant hinge, which guides wheels of one tyre");
-  if (axle.kinematics.dependent && axle.kinematics.dependent->axle.steered)
-    r.problem("twin", "stands beside a beam axle that steers; expected one that does not, or wheels guided one by one");
 }
 
 // Whether both tyres have room beside each other and between the wheels of the axle.
@@ -354,6 +352,17 @@ std::vector<Reader> read_units(const Reader& root, Vehicle& vehicle, std::vector
   return units;
 }
 
+// Of the axles of a unit one at least stands on the ground.
+void check_lifts(const std::vector<Reader>& readers, const std::vector<int>& unit_of) {
+  for (std::size_t first = 0, next = 0; first < readers.size(); first = next) {
+    std::size_t lifted = 0;
+    for (next = first; next < readers.size() && unit_of[next] == unit_of[first]; ++next)
+      if (readers[next].number("lift", "m", {}, 0.0) > 0.0) ++lifted;
+    if (lifted == next - first)
+      readers[first].problem("lift", "all axles of this unit are lifted; expected one on the ground");
+  }
+}
+
 // A bar that the suspension's file has no place for would do nothing.
 void check_bars(const Reader& root, const std::vector<Reader>& readers, const Vehicle& vehicle) {
   const CarParameters<double>& car = vehicle.car;
@@ -391,6 +400,8 @@ Vehicle load_vehicle(const std::filesystem::path& file, const std::vector<std::s
   const Reader root(document, problems);
   if (!check_kind(document, root)) return vehicle;
   root.has("base");
+  if (root.has("coupling"))
+    root.problem("coupling", "stands on the first unit, which hangs on nothing; couplings belong to items of `units`");
   vehicle.name = root.text("name", file.stem().string());
 
   CarParameters<double>& car = vehicle.car;
@@ -411,6 +422,7 @@ Vehicle load_vehicle(const std::filesystem::path& file, const std::vector<std::s
   for (const Reader& r : readers) axles.push_back(read_axle(r, has_elements, problems));
   if (axles.empty()) return vehicle;
   put_axles(readers, axles, unit_of, vehicle);
+  check_lifts(readers, unit_of);
   check_couplings(units, car);
   BodyParameters<double>& lead = car.unit[0];
   const double x_C = lead.r_VC.x;

@@ -23,11 +23,12 @@ inline void set_attitude(const Layout& at, double yaw, double pitch, double roll
   to[0] = q.w, to[1] = q.x, to[2] = q.y, to[3] = q.z;
 }
 
-// Accelerations at rest, brakes holding as far as they can.
-inline const StageResult<double>& rest_accelerations(const CarModel<double, double>& m, const CarInputs<double>& u,
-                                                     const double* x, StepScratch<double, double>& s) {
+// Accelerations at rest, brakes holding as far as they can; with the signals of the wheels where they are wanted.
+template <bool kSignals = false>
+const StageResult<double>& rest_accelerations(const CarModel<double, double>& m, const CarInputs<double>& u,
+                                              const double* x, StepScratch<double, double>& s) {
   first_stage_terms(m.at, x, 0.0, 1e-3, s.terms);
-  stage<StageKind::explicit_stage>(m, u, x, s.terms, s.car, s.k[0]);
+  stage<StageKind::explicit_stage, kSignals>(m, u, x, s.terms, s.car, s.k[0]);
   return s.k[0];
 }
 

@@ -49,9 +49,22 @@ inline void condense(const SteeredGroup& g, const StageCall<S, C, L>& c, const B
   add_elements_to(g, c, state);
   if constexpr (kSignals)
     for (int i = 0; i < 2; ++i) set_angles(c.m.corner[g.pack + i].r_VW_D, c.scratch.knuckle[g.pack + i]);
-  condense_axle<kind, kSignals>(*c.m.axle[axle], c.m.axle_lanes[axle], &c.m.corner[g.pack], c.m.road, body, state,
-                                scratch, &c.scratch.rows[g.pack], &c.scratch.hints[g.pack],
-                                kSignals ? &c.scratch.signals[g.pack] : nullptr);
+  const auto condense_all = [&](auto twins, const InnerTires<C>& inner) {
+    condense_axle<kind, kSignals, decltype(twins)::value>(
+        *c.m.axle[axle], c.m.axle_lanes[axle], &c.m.corner[g.pack], c.m.road, body, state, scratch,
+        &c.scratch.rows[g.pack], &c.scratch.hints[g.pack], kSignals ? &c.scratch.signals[g.pack] : nullptr, inner);
+  };
+  if (g.twin > 0) {
+    for (int i = 0; i < 2; ++i) state.inner[i] = inner_state<kind, S>(g, c, state.x[i], i);
+    InnerTires<C> inner{};
+    if constexpr (!CornerLanes<S, C>::twins_in_lanes) {
+      const auto at = static_cast<std::size_t>(g.pack);
+      inner = {&c.scratch.inner_rows[at], &c.scratch.inner_hints[at], &c.scratch.tire_signals[at]};
+    }
+    condense_all(std::true_type{}, inner);
+  } else {
+    condense_all(std::false_type{}, {});
+  }
   for (int i = 0; i < 6; ++i) {
     r[i] += scratch.ri[i];
     for (int j = 0; j <= i; ++j) {
@@ -94,12 +107,18 @@ inline void apply_steer(const SteeredGroup& g, const StageCall<S, C, L>& c, int 
 
 template <StageKind kind, bool kExact, class S, class C, class L>
 inline void expand(const SteeredGroup& g, const StageCall<S, C, L>& c, const S* r) {
-  S own[6], rate[3][2];
-  expand_axle<kind>(*c.m.axle[g.first / 2], c.scratch.axle[g.first / 2], &c.scratch.rows[g.pack], r, own, rate);
-  S *z = c.out.z.data() + g.first, *tire = c.out.tire.data() + g.first;
+  S own[6], rate[3][4];
+  const TireRows<C>* inner = nullptr;
+  if constexpr (!CornerLanes<S, C>::twins_in_lanes)
+    if (g.twin > 0) inner = &c.scratch.inner_rows[static_cast<std::size_t>(g.pack)];
+  expand_axle<kind>(*c.m.axle[g.first / 2], c.scratch.axle[g.first / 2], &c.scratch.rows[g.pack], inner, r, own, rate);
+  S *z = c.out.z.data() + g.first, *tire = c.out.tire.data();
   for (int i = 0; i < 2; ++i) {
     z[c.at.z_hub() + i] = own[i], z[c.at.z_steer() + i] = own[2 + i], z[c.at.z_spin() + i] = own[4 + i];
-    for (int n = 0; n < 3; ++n) tire[n * c.at.tires() + i] = rate[n][i];
+    for (int n = 0; n < 3; ++n) {
+      tire[n * c.at.tires() + g.first + i] = rate[n][i];
+      if (g.twin > 0) tire[n * c.at.tires() + g.twin + i] = rate[n][2 + i];
+    }
   }
 }
 

@@ -113,11 +113,11 @@ inline bool same_form(const DependentAxleParameters<T>& p, const DependentAxlePa
   for (std::size_t i = 0; i < p.links.size(); ++i)
     if (!same_form(p.links[i], q.links[i])) return false;
   return a.kind == b.kind && a.steered == b.steered && a.steering.drag_side == b.steering.drag_side &&
-         a.steering.on_pitman == b.steering.on_pitman &&
-         a.guides.rods == b.guides.rods && a.guides.watt == b.guides.watt &&
-         a.guides.leaf_pitch == b.guides.leaf_pitch && a.guides.leaf_lateral == b.guides.leaf_lateral &&
-         a.has_spring == b.has_spring && a.has_damper == b.has_damper && a.bar_kind == b.bar_kind &&
-         a.has_stop[0] == b.has_stop[0] && a.has_stop[1] == b.has_stop[1];
+         a.steering.on_pitman == b.steering.on_pitman && a.guides.rods == b.guides.rods &&
+         a.guides.watt == b.guides.watt && a.guides.leaf_pitch == b.guides.leaf_pitch &&
+         a.guides.leaf_lateral == b.guides.leaf_lateral && a.has_spring == b.has_spring &&
+         a.has_damper == b.has_damper && a.bar_kind == b.bar_kind && a.has_stop[0] == b.has_stop[0] &&
+         a.has_stop[1] == b.has_stop[1];
 }
 
 // The axle of all lanes, which must have one of one form; nothing where none of them has. Of its links only the points

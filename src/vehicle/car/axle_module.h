@@ -32,13 +32,26 @@ struct AxleScratch {
 
 namespace axle_module {
 
-// One wheel with its knuckle, tyre and elements. T: the scalar of the axle.
-template <StageKind kind, bool kSignals, class T, class S>
+// A tyre of a wheel. p: of the wheel centre; K: where the stage is implicit.
+template <StageKind kind, class S>
+inline void add_tire_of(const TireRows<S>& t, const TireLoad<S>& load, [[maybe_unused]] const Sym3<S>& K,
+                        const Partials<S>& p, const Vec3<S>& axis, System<S, 4>& m) {
+  constexpr int spin = 3;
+  const Vec3<S>& r_WP = t.contact.r_WP;
+  const Partials<S> at_P = moved(p, r_WP);
+  if constexpr (is_implicit(kind)) add_contact(t, load, K, at_P, m);
+  add_force(t.r_VP, at_P, load.force, load.couple, m);
+  m.rc[spin] += dot(axis, cross(r_WP, load.force) + load.couple);
+}
+
+// One wheel with its knuckle, its tyre or both of twins, and elements. T: the scalar of the axle; twin: as of
+// condense_corner.
+template <StageKind kind, bool kSignals, class T, class S, class Twin>
 inline void add_wheel(const DependentAxleParameters<T>& a, const CornerModel<S>& k, const Road& road,
                       const BodyMotion<S>& body, const CornerState<S>& x, const CornerInput<S>& in,
                       const AxleKnuckle<S>& u, const S (&rate)[3], [[maybe_unused]] const S (&b)[3],
-                      [[maybe_unused]] const S (&given)[3], System<S, 4>& m, TireRows<S>& rows, RoadHint* hints,
-                      CornerSignals<S>* signals) {
+                      [[maybe_unused]] const S (&given)[3], const Twin& twin, System<S, 4>& m, TireRows<S>& rows,
+                      RoadHint* hints, CornerSignals<S>* signals) {
   constexpr int spin = 3;
   const Partials<S> p = partials(u);
   const RigidMotion<S> motion = rigid_motion(body, u.own.r_VW, p, rate, S(k.full_acceleration) * u.own.t_bias,
@@ -63,12 +76,12 @@ inline void add_wheel(const DependentAxleParameters<T>& a, const CornerModel<S>&
     carrier.a_w += given[1] * u.d_other, carrier.a_v += given[1] * way;
   }
   TireLoad<S> load;
-  add_tire<kind, kSignals>(k, road, carrier, x, u.own, knuckle, load, rows, hints, signals);
-  const Vec3<S>& r_WP = rows.contact.r_WP;
-  const Partials<S> at_P = moved(p, r_WP);
-  if constexpr (is_implicit(kind)) add_contact(rows, load, at_P, m);
-  add_force(rows.r_VP, at_P, load.force, load.couple, m);
-  m.rc[spin] += dot(knuckle.axis, cross(r_WP, load.force) + load.couple);
+  Sym3<S> K;
+  std::conditional_t<Twin::is_there, SecondTire<S>, NoTwin> second;
+  add_tires<kind, kSignals>(k, road, carrier, x, u.own, knuckle, load, K, rows, hints, signals,
+                            static_cast<const HingeCorner<S>*>(nullptr), twin, second);
+  add_tire_of<kind>(rows, load, K, p, knuckle.axis, m);
+  if constexpr (Twin::is_there) add_tire_of<kind>(second.rows, second.load, second.K, p, knuckle.axis, m);
 
   add_strut<kind, kSignals>(k, body, u, rate, b, given, m, signals);
   add_axle_stops<kind, kSignals>(a, body, u, rate, b, given, m, signals);
@@ -196,19 +209,28 @@ inline void add_steering(const DependentAxleParameters<S>& a, const Rack<S>& rac
 // State and inputs of an axle's wheels, left and right.
 template <class S>
 struct AxleState {
-  CornerState<S> x[2];
+  CornerState<S> x[2], inner[2];  // inner: with the deflections of the inner tyres, where there are twins
   CornerInput<S> in[2];
   S stiff[3];  // added inertia of the hub travels by further elements, lower triangle
+};
+
+// What inner tyres leave that are evaluated by themselves, of the axle's packs; signals: of both tyres.
+template <class C>
+struct InnerTires {
+  TireRows<C>* rows;
+  std::array<RoadHint, ScalarTraits<C>::lanes>* hints;
+  std::array<CornerSignals<C>, 2>* signals;
 };
 
 // The axle's contribution, all its coordinates condensed, into the scratch. k, rows, hints, signals: of its packs. The
 // body comes as a copy, and nothing goes back to the root by reference: what has its address taken does not stay in
 // registers there.
-template <StageKind kind, bool kSignals, class S, class C>
+template <StageKind kind, bool kSignals, bool kTwins, class S, class C>
 FAHRWERK_FLATTEN __attribute__((noinline)) void condense_axle(
     const DependentAxleParameters<S>& a, const AxleLanes<S, C>& lanes, const CornerModel<C>* k, const Road& road,
     const BodyMotion<S> body, const AxleState<S>& state, AxleScratch<S, C>& scratch, TireRows<C>* rows,
-    std::array<RoadHint, ScalarTraits<C>::lanes>* hints, CornerSignals<C>* signals) {
+    std::array<RoadHint, ScalarTraits<C>::lanes>* hints, CornerSignals<C>* signals,
+    [[maybe_unused]] const InnerTires<C>& inner) {
   using namespace axle_module;
   using Lanes = CornerLanes<S, C>;
   constexpr bool later = kind == StageKind::implicit_second;
@@ -237,16 +259,30 @@ FAHRWERK_FLATTEN __attribute__((noinline)) void condense_axle(
     own.h = of(x, [](auto& v) { return v.h; }), own.h_rate = of(x, [](auto& v) { return v.h_rate; });
     own.s = C(x[0].s), own.s_rate = C(x[0].s_rate);
     own.spin = of(x, [](auto& v) { return v.spin; });
-    own.deflection_x = of(x, [](auto& v) { return v.deflection_x; });
-    own.deflection_y = of(x, [](auto& v) { return v.deflection_y; });
-    own.deflection_bore = of(x, [](auto& v) { return v.deflection_bore; });
     if constexpr (later) {
       own.b_h = of(x, [](auto& v) { return v.b_h; }), own.b_s = C(x[0].b_s);
       own.b_spin = of(x, [](auto& v) { return v.b_spin; });
       own.a_h = of(x, [](auto& v) { return v.a_h; }), own.a_s = C(x[0].a_s);
-      own.p_x = of(x, [](auto& v) { return v.p_x; }), own.p_y = of(x, [](auto& v) { return v.p_y; });
-      own.p_bore = of(x, [](auto& v) { return v.p_bore; });
     }
+    const auto set_tires = [](const auto& of_tires, CornerState<C>& to) {
+      to.deflection_x = of_tires([](auto& v) { return v.deflection_x; });
+      to.deflection_y = of_tires([](auto& v) { return v.deflection_y; });
+      to.deflection_bore = of_tires([](auto& v) { return v.deflection_bore; });
+      if constexpr (later) {
+        to.p_x = of_tires([](auto& v) { return v.p_x; }), to.p_y = of_tires([](auto& v) { return v.p_y; });
+        to.p_bore = of_tires([](auto& v) { return v.p_bore; });
+      }
+    };
+    const CornerState<S>(&inner_x)[2] = state.inner;
+    if constexpr (kTwins && Lanes::twins_in_lanes)
+      set_tires(
+          [&](auto member) {
+            const S outer[2] = {member(x[0]), member(x[1])}, others[2] = {member(inner_x[0]), member(inner_x[1])};
+            return Lanes::twins(outer, others);
+          },
+          own);
+    else
+      set_tires([&](auto member) { return of(x, member); }, own);
     CornerInput<C> at;
     at.drive = of(in, [](auto& v) { return v.drive; }), at.drive_at_knuckle = C(in[0].drive_at_knuckle);
     at.brake = of(in, [](auto& v) { return v.brake; }), at.bar_force = of(in, [](auto& v) { return v.bar_force; });
@@ -258,8 +294,19 @@ FAHRWERK_FLATTEN __attribute__((noinline)) void condense_axle(
     in_turn(rate, rate_c), in_turn(b, b_c), in_turn(given, given_c);
     System<C, 4> wheels;
     clear(wheels);
-    add_wheel<kind, false>(a, k[0], road, spread, own, at, scratch.knuckles, rate_c, b_c, given_c, wheels, rows[0],
-                           hints[0].data(), static_cast<CornerSignals<C>*>(nullptr));
+    const auto add_both = [&](const auto& twin) {
+      add_wheel<kind, false>(a, k[0], road, spread, own, at, scratch.knuckles, rate_c, b_c, given_c, twin, wheels,
+                             rows[0], hints[0].data(), static_cast<CornerSignals<C>*>(nullptr));
+    };
+    if constexpr (!kTwins) {
+      add_both(NoTwin{});
+    } else if constexpr (Lanes::twins_in_lanes) {
+      add_both(TwinCall<C, true>{});
+    } else {
+      CornerState<C> second = own;
+      set_tires([&](auto member) { return of(inner_x, member); }, second);
+      add_both(TwinCall<C, false>{&second, &inner.rows[0], inner.hints[0].data(), nullptr});
+    }
     for (int side = 0; side < 2; ++side) add_wheel_rows(wheels, side, side, m);
   } else {
     for (int side = 0; side < 2; ++side) {
@@ -270,8 +317,19 @@ FAHRWERK_FLATTEN __attribute__((noinline)) void condense_axle(
       const S given_s[3] = {given[side], given[1 - side], given[2]};
       System<S, 4> wheel;
       clear(wheel);
-      add_wheel<kind, kSignals>(a, k[side], road, body, own, in[side], scratch.motion.wheel[side], rate_s, b_s, given_s,
-                                wheel, rows[side], hints[side].data(), kSignals ? signals + side : nullptr);
+      const auto add = [&](const auto& twin) {
+        add_wheel<kind, kSignals>(a, k[side], road, body, own, in[side], scratch.motion.wheel[side], rate_s, b_s,
+                                  given_s, twin, wheel, rows[side], hints[side].data(),
+                                  kSignals ? signals + side : nullptr);
+      };
+      if constexpr (kTwins) {
+        CornerState<S> second = state.inner[side];
+        second.s = own.s, second.s_rate = own.s_rate;
+        if constexpr (later) second.b_s = own.b_s, second.a_s = own.a_s;
+        add(TwinCall<S, false>{&second, &inner.rows[side], inner.hints[side].data(), inner.signals[side].data()});
+      } else {
+        add(NoTwin{});
+      }
       add_wheel_rows(wheel, 0, side, m);
       if constexpr (kSignals)
         signals[side].steering_force =
@@ -292,10 +350,12 @@ FAHRWERK_FLATTEN __attribute__((noinline)) void condense_axle(
 }
 
 // Accelerations of the own coordinates and rates of the tyre deflections from the accelerations of the body.
-//   u: h_l, h_r, s_l, s_r, spins;   rate: [x, y, bore][wheel]
+//   u: h_l, h_r, s_l, s_r, spins;   rate: [x, y, bore][wheel], then of the inner tyres
+// inner: rows of inner tyres that were evaluated by themselves, or null.
 template <StageKind kind, class S, class C>
 __attribute__((noinline)) void expand_axle(const DependentAxleParameters<S>& a, const AxleScratch<S, C>& scratch,
-                                           const TireRows<C>* rows, const S* body, S (&u)[6], S (&rate)[3][2]) {
+                                           const TireRows<C>* rows, const TireRows<C>* inner, const S* body, S (&u)[6],
+                                           S (&rate)[3][4]) {
   using Lanes = CornerLanes<S, C>;
   expand(scratch.own, body, u);
   if (a.axle.steered) u[3] = u[2] + scratch.follow;
@@ -306,14 +366,28 @@ __attribute__((noinline)) void expand_axle(const DependentAxleParameters<S>& a, 
     deflection_rates<kind>(t, v + cross(w, t.r_VP), w, own, s, spin, x, y, bore);
   };
   if constexpr (Lanes::in_lanes) {
+    const auto of = [&](const TireRows<C>& tires, C(&found)[3]) {
+      rates(scratch.knuckles, tires, Lanes::spread(u_v), Lanes::spread(u_w), Lanes::pair(u[0], u[1]),
+            Lanes::pair(u[1], u[0]), C(u[2]), Lanes::pair(u[4], u[5]), found[0], found[1], found[2]);
+    };
     C found[3];
-    rates(scratch.knuckles, rows[0], Lanes::spread(u_v), Lanes::spread(u_w), Lanes::pair(u[0], u[1]),
-          Lanes::pair(u[1], u[0]), C(u[2]), Lanes::pair(u[4], u[5]), found[0], found[1], found[2]);
-    for (int n = 0; n < 3; ++n) Lanes::scatter(found[n], rate[n], 0, 2);
+    of(rows[0], found);
+    for (int n = 0; n < 3; ++n)
+      if constexpr (Lanes::twins_in_lanes)
+        found[n].store(rate[n]);
+      else
+        Lanes::scatter(found[n], rate[n], 0, 2);
+    if constexpr (!Lanes::twins_in_lanes)
+      if (inner) {
+        of(inner[0], found);
+        for (int n = 0; n < 3; ++n) Lanes::scatter(found[n], rate[n] + 2, 0, 2);
+      }
   } else {
-    for (int i = 0; i < 2; ++i)
-      rates(scratch.motion.wheel[i], rows[i], u_v, u_w, u[i], u[1 - i], u[2], u[4 + i], rate[0][i], rate[1][i],
-            rate[2][i]);
+    for (int n = 0; n < (inner ? 4 : 2); ++n) {
+      const int i = n % 2;
+      rates(scratch.motion.wheel[i], n < 2 ? rows[i] : inner[i], u_v, u_w, u[i], u[1 - i], u[2], u[4 + i], rate[0][n],
+            rate[1][n], rate[2][n]);
+    }
   }
 }
 

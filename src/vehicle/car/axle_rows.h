@@ -169,10 +169,10 @@ inline void add_sums(const PointSums<C>& p, System<S, 6>& m) {
 
 // Stiff parts of a tyre: K for velocities of P, κ for rotation about the normal, both also of the spin.
 template <class S>
-inline void add_contact(const TireRows<S>& t, const TireLoad<S>& load, const Partials<S>& p, System<S, 4>& m) {
+inline void add_contact(const TireRows<S>& t, const TireLoad<S>& load, const Sym3<S>& K, const Partials<S>& p,
+                        System<S, 4>& m) {
   constexpr int spin = 3;
   const Contact<S>& c = t.contact;
-  const Sym3<S> K = contact_stiffness(c, load);
   const S zero(0.0), one(1.0);
   const Vec3<S> unit[3] = {{one, zero, zero}, {zero, one, zero}, {zero, zero, one}};
   const Vec3<S>&n = c.normal, &r = t.r_VP, bore = load.kappa_bore * n;

@@ -34,7 +34,7 @@ struct DependentGroup {  // one dependent axle that does not steer
   static constexpr int wheels = 2;
 };
 struct SteeredGroup {  // one that does
-  int first, pack;
+  int first, pack, twin;
   static constexpr int wheels = 2;
 };
 using UnitModule = std::variant<CornerGroup, DependentGroup, SteeredGroup>;
@@ -159,17 +159,14 @@ inline CarModel<S, C> car_model(const CarParameters<S>& p, const Road& road) {
     const auto put = [&]<class Module>(Module module) {
       module.pack = static_cast<int>(m.corner.size());
       detail::add_corners(p, module.first, module.wheels, m.corner);
-      if constexpr (!std::is_same_v<Module, SteeredGroup>) {
-        const int axle = module.first / 2;
-        module.twin = m.at.has_twins(axle) ? m.at.inner_tire(module.first) : 0;
-        if constexpr (CornerLanes<S, C>::twins_in_lanes)
-          if (module.twin > 0) {
-            C& offset = m.corner.back().twin_offset;
-            const S own[2] = {p.corner[module.first].twin_offset, p.corner[module.first + 1].twin_offset};
-            const S other[2] = {-own[0], -own[1]};
-            offset = CornerLanes<S, C>::twins(own, other);
-          }
-      }
+      module.twin = m.at.has_twins(module.first / 2) ? m.at.inner_tire(module.first) : 0;
+      if constexpr (CornerLanes<S, C>::twins_in_lanes)
+        if (module.twin > 0) {
+          C& offset = m.corner.back().twin_offset;
+          const S own[2] = {p.corner[module.first].twin_offset, p.corner[module.first + 1].twin_offset};
+          const S other[2] = {-own[0], -own[1]};
+          offset = CornerLanes<S, C>::twins(own, other);
+        }
       if constexpr (std::is_same_v<Module, DependentGroup>) {
         const auto at = static_cast<std::size_t>(module.first / 2);
         axle_module::carry_axle(*m.axle[at], &m.corner[static_cast<std::size_t>(module.pack)]);
@@ -202,7 +199,7 @@ inline CarModel<S, C> car_model(const CarParameters<S>& p, const Road& road) {
       if (!dependent)
         put(CornerGroup{wheel, 2, 0, false, 0});
       else if (dependent->axle.steered)
-        put(SteeredGroup{wheel, 0});
+        put(SteeredGroup{wheel, 0, 0});
       else
         put(DependentGroup{wheel, 0, 0});
       group = {wheel + 2, 0, 0, false, 0};
