@@ -5,6 +5,9 @@
 // standing for ν, and its torque acts on.
 #pragma once
 
+#include <algorithm>
+
+#include "math/scalar.h"
 #include "math/table.h"
 
 namespace fahrwerk {
@@ -21,13 +24,28 @@ struct ConverterTorque {
   S loss;     // [W] >= 0 for forward rotation
 };
 
+// λ over slow/fast. Shafts of one speed, as with the lock-up closed, stand at the end of the table, where round-off
+// chooses between its last piece and the constant beyond: the torque goes through zero there with the slope of the
+// last piece on both sides, and that is its derivative.
+template <class S>
+inline S capacity_at(const Table& capacity, const S& ratio) {
+  return capacity(clamp(ratio, S(0.0), S(1.0)));
+}
+template <class T, int N>
+inline ceres::Jet<T, N> capacity_at(const Table& capacity, const ceres::Jet<T, N>& ratio) {
+  constexpr double round_off = 1e-12;
+  const double at = std::clamp(static_cast<double>(ratio.a), 0.0, 1.0);
+  const double slope = at > 1.0 - round_off ? capacity.left_slope(1.0) : capacity.right_slope(at);
+  return ceres::Jet<T, N>(capacity(at), slope * ratio.v);
+}
+
 template <class S>
 inline ConverterTorque<S> evaluate(const TorqueConverter& c, const S& pump_speed, const S& turbine_speed) {
   const S pump = max(pump_speed, S(0.0)), turbine = max(turbine_speed, S(0.0));
   const auto drives = pump >= turbine;
   const S fast = select(drives, pump, turbine), slow = select(drives, turbine, pump);
-  const S ratio = clamp(S(slow / max(fast, S(1e-3))), S(0.0), S(1.0));
-  const S torque = c.capacity(ratio) * fast * fast;
+  const S speeds = slow / max(fast, S(1e-3)), ratio = clamp(speeds, S(0.0), S(1.0));
+  const S torque = capacity_at(c.capacity, speeds) * fast * fast;
   const S pump_torque = select(drives, torque, S(-torque));
   const S turbine_torque = select(drives, S(c.torque_ratio(ratio) * torque), S(-torque));
   return {pump_torque, turbine_torque, pump_torque * pump_speed - turbine_torque * turbine_speed};

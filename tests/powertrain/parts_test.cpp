@@ -166,6 +166,28 @@ TEST(ElectricMotor, WeakensItsFieldAndRecuperates) {
   EXPECT_GT(evaluate(m, 1.0, 300.0, 200.0).electrical_power, 200.0 * 300.0);
 }
 
+// Locked up: the torque is zero and goes through it with one slope, whatever round-off makes of equal speeds. Of -λ' ω
+// the differences miss the curvature, h/ω = 1e-6 of it.
+TEST(TorqueConverter, HasTheSlopeOfBothSidesAtEqualSpeeds) {
+  const std::vector<double> nu{0.0, 0.8, 0.95, 1.0}, cap{4e-3, 2.8e-3, 1.2e-3, 0.0}, mu{1.95, 1.1, 1.0, 1.0};
+  const TorqueConverter c{linear_table(nu, cap, Continuation::constant), linear_table(nu, mu, Continuation::constant)};
+  using Jet = ceres::Jet<double, 2>;
+  for (double speed = 80.0; speed < 400.0; speed += 1.7) {
+    const double h = 1e-6 * speed;
+    const ConverterTorque<Jet> at = evaluate(c, Jet(speed, 0), Jet(speed, 1));
+    EXPECT_NEAR(at.pump.a, 0.0, 1e-9);
+    for (int k = 0; k < 2; ++k) {
+      const auto moved = [&](double by) {
+        return evaluate(c, speed + (k == 0 ? by : 0.0), speed + (k == 1 ? by : 0.0));
+      };
+      const double pump = (moved(h).pump - moved(-h).pump) / (2 * h),
+                   turbine = (moved(h).turbine - moved(-h).turbine) / (2 * h);
+      EXPECT_NEAR(at.pump.v[k], pump, 1e-5 * std::fabs(pump)) << speed;
+      EXPECT_NEAR(at.turbine.v[k], turbine, 1e-5 * std::fabs(turbine)) << speed;
+    }
+  }
+}
+
 TEST(TorqueConverter, MultipliesAtStallCouplesAndOverruns) {
   const double nu[] = {0.0, 0.5, 0.85, 0.95, 1.0}, cap[] = {2.2e-3, 2.1e-3, 1.6e-3, 0.8e-3, 0.0};
   const double mu[] = {2.0, 1.5, 1.0, 1.0, 1.0};
