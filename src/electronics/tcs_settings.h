@@ -36,7 +36,7 @@ struct TcsSettings {
   double reset_time = 0.5;       // T_i  [s]
   double least_speed = 2.0;      // [m/s]
   double difference = 0.15;      // [-]
-  double wheel_inertia = 3.0;    // I  [kg m²]
+  double wheel_inertia = 1.5;    // I  [kg m²]
   double settling = 0.2;         // τ  [s]
   double pressure = 1e7;         // [Pa]
   double brake_speed = 12.0;     // [m/s]
