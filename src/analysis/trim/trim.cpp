@@ -364,8 +364,10 @@ Trim trim_at_rest(const CarParameters<double>& car, const Road& road, const Trim
   out.converged = solved.converged;
   out.iterations = solved.iterations;
   if (!out.converged)
-    out.message = "the car cannot stand still here: " +
-                  std::string(braked ? "brakes or tyres do not hold it" : "no brake holds it");
+    out.message = "the car cannot stand still here: " + std::string(braked ? "brakes or tyres do not hold it"
+                                                                    : ground.normal.z > 1.0 - 1e-12
+                                                                        ? "tyres, springs and couplings do not carry it"
+                                                                        : "no brake holds it");
   return out;
 }
 
