@@ -87,15 +87,15 @@ void put_towed_down(const F& residual, const CarParameters<double>& car, const P
   }
 }
 
-// A tyre holds nothing without load: deflections that would be more than kHeld times friction and load are cut there,
-// so that forces do not jump where a wheel lifts. Whether one was; after a stage with signals at x.
-constexpr double kHeld = 1.5;
+// A tyre holds nothing without load: deflections that would be more than kMostHeld times friction and load are cut
+// there, so that forces do not jump where a wheel lifts. Whether one was; after a stage with signals at x.
+constexpr double kMostHeld = 1.5;
 bool cut_to_load(const CarParameters<double>& car, const PlainCarModel& m, const Scratch& s, CarState<double>& x) {
   const Layout& at = m.at;
   bool cut = false;
   const auto hold = [&](int wheel, int tire, const CornerSignals<double>& seen) {
     const TireBody<double>& body = car.corner[wheel].tire.body;
-    const double most = kHeld * seen.friction * seen.load;
+    const double most = kMostHeld * seen.friction * seen.load;
     const auto limit = [&](double& deflection, double stiffness) {
       if (std::fabs(deflection) * stiffness <= most) return;
       deflection = std::copysign(most / stiffness, deflection);
