@@ -51,6 +51,15 @@ TEST(Combination, RestsOnItsAxlesAndItsCoupling) {
   EXPECT_NEAR(o.coupling[0].articulation, 0.0, 1e-9);
 }
 
+// On level ground nothing has to be held: what fails there is what carries.
+TEST(Combination, WhatDoesNotStandOnLevelGroundIsNotCarried) {
+  CarParameters<double> car = test::trimmed_car({}, "car_caravan");
+  car.unit[1].r_VC.x = 8.0;  // far in front of the ball
+  const Trim t = trim(car, Road{}, {});
+  EXPECT_FALSE(t.converged);
+  EXPECT_NE(t.message.find("do not carry it"), std::string::npos) << t.message;
+}
+
 // Coupling points whose heights differ as far as files may have it: the towed unit pitches by the difference over the
 // way from the coupling to its axles, at rest and on the move, level and on a grade.
 TEST(Combination, RestsWhereCouplingPointsAreApartInHeight) {

@@ -87,15 +87,15 @@ void put_towed_down(const F& residual, const CarParameters<double>& car, const P
   }
 }
 
-// A tyre holds nothing without load: deflections that would be more than kHeld times friction and load are cut there,
-// so that forces do not jump where a wheel lifts. Whether one was; after a stage with signals at x.
-constexpr double kHeld = 1.5;
+// A tyre holds nothing without load: deflections that would be more than kMostHeld times friction and load are cut
+// there, so that forces do not jump where a wheel lifts. Whether one was; after a stage with signals at x.
+constexpr double kMostHeld = 1.5;
 bool cut_to_load(const CarParameters<double>& car, const PlainCarModel& m, const Scratch& s, CarState<double>& x) {
   const Layout& at = m.at;
   bool cut = false;
   const auto hold = [&](int wheel, int tire, const CornerSignals<double>& seen) {
     const TireBody<double>& body = car.corner[wheel].tire.body;
-    const double most = kHeld * seen.friction * seen.load;
+    const double most = kMostHeld * seen.friction * seen.load;
     const auto limit = [&](double& deflection, double stiffness) {
       if (std::fabs(deflection) * stiffness <= most) return;
       deflection = std::copysign(most / stiffness, deflection);
@@ -364,8 +364,10 @@ Trim trim_at_rest(const CarParameters<double>& car, const Road& road, const Trim
   out.converged = solved.converged;
   out.iterations = solved.iterations;
   if (!out.converged)
-    out.message = "the car cannot stand still here: " +
-                  std::string(braked ? "brakes or tyres do not hold it" : "no brake holds it");
+    out.message = "the car cannot stand still here: " + std::string(braked ? "brakes or tyres do not hold it"
+                                                                    : ground.normal.z > 1.0 - 1e-12
+                                                                        ? "tyres, springs and couplings do not carry it"
+                                                                        : "no brake holds it");
   return out;
 }
 
