@@ -13,6 +13,7 @@
 #include "kinds/task.h"
 #include "load/mechanism/mechanism.h"
 #include "model/live_run.h"
+#include "multibody/constrained/analysis.h"
 #include "multibody/constrained/equilibrium.h"
 #include "multibody/constrained/minimal_model.h"
 
@@ -94,6 +95,26 @@ class MechanismSubject final : public Subject {
   std::unique_ptr<Model> model(const OperatingPoint& p) const override {
     refuse_driving(p, kNoCar);
     return at_start(*s_);
+  }
+
+  // Its inputs are held, whatever the file's would do next: drivers stand, and the velocities at the start with them.
+  LiveRun live(const OperatingPoint& p) const override {
+    refuse_driving(p, kNoCar);
+    constrained::ModelExtras extras = s_->extras;
+    bool moved = false;
+    for (const InputRate& r : extras.rates)
+      for (const int derivative : {r.rate, r.acceleration})
+        if (derivative >= 0 && std::exchange(extras.rest[static_cast<std::size_t>(derivative)], 0.0) != 0.0)
+          moved = true;
+    std::vector<double> start = s_->start;
+    if (moved) {
+      const constrained::Assembly found =
+          constrained::assemble(*s_->mechanism, 0.0, extras.rest.data(), start.data());
+      if (!found.done) throw files::InputError(files::Problem{file.string(), 0, "inputs", found.message});
+    }
+    LiveRun out;
+    out.model = std::make_shared<MechanismModel>(s_->mechanism, s_->step, std::move(start), std::move(extras));
+    return out;
   }
 
   LinearForm linear(const OperatingPoint& p, const LinearWishes& wishes) const override {

@@ -52,4 +52,15 @@ TEST(MechanismFace, SaysWhatIsWrong) {
   EXPECT_THROW(m.mass({0.0, few, {}}), fahrwerk::Error);
 }
 
+// The crank of the file turns with one round a second; here its angle is what is set, and it stands.
+TEST(MechanismFace, InputsThatAreHeldHaveNoRates) {
+  fahrwerk::Simulation sim(fahrwerk::Vehicle::load("mechanism_four_bar"));
+  const auto rate = sim.signal("body.crank.wy"), place = sim.signal("body.coupler.x");
+  const double before = sim.get(place);
+  EXPECT_NEAR(sim.get(rate), 0.0, 1e-9);
+  ASSERT_TRUE(sim.advance(0.2));
+  EXPECT_NEAR(sim.get(rate), 0.0, 1e-9);
+  EXPECT_NEAR(sim.get(place), before, 1e-9);
+}
+
 }  // namespace
