@@ -224,16 +224,17 @@ Finding vehicle_counts() {
   const auto closed = [&](const DriveFreedoms& d, std::size_t at_front, std::size_t at_rear) {
     return front_and_rear[at_front] + front_and_rear[at_rear] + d.loops;
   };
-  f.parts.push_back(part("loops of drivetrain and car [E60; Golf; Golf with compliant hinges]", {3, 17, 2, 12, 14},
-                         {e60.loops, closed(e60, 1, 3), golf.loops, closed(golf, 5, 9),
-                          closed(soft_golf, 5, 9) + front_and_rear[7]},
-                         {0.0},
-                         "of the graph of shafts of the vehicle files: every shaft between block, body and wheel "
-                         "carriers closes one"));
-  f.parts.push_back(contradicted("A5: loops of drivetrain and car", {4, 20}, {audi.loops, closed(audi, 11, 13)},
-                                 "the tables do not agree: half shafts from the engine block to the front wheels close "
-                                 "2 (Table 12.2), a propshaft and half shafts from the body to the rear wheels 3 (Table "
-                                 "12.1), so that both together are 5; Table 12.3 has 4"));
+  f.parts.push_back(
+      part("loops of drivetrain and car [E60; Golf; Golf with compliant hinges]", {3, 17, 2, 12, 14},
+           {e60.loops, closed(e60, 1, 3), golf.loops, closed(golf, 5, 9), closed(soft_golf, 5, 9) + front_and_rear[7]},
+           {0.0},
+           "of the graph of shafts of the vehicle files: every shaft between block, body and wheel "
+           "carriers closes one"));
+  f.parts.push_back(
+      contradicted("A5: loops of drivetrain and car", {4, 20}, {audi.loops, closed(audi, 11, 13)},
+                   "the tables do not agree: half shafts from the engine block to the front wheels close "
+                   "2 (Table 12.2), a propshaft and half shafts from the body to the rear wheels 3 (Table "
+                   "12.1), so that both together are 5; Table 12.3 has 4"));
   const Freedoms semitrailer = combination_freedoms("tractor_semitrailer_frames.yaml");
   f.parts.push_back(part("semitrailer: freedoms, loops", {32, 1},
                          {double(semitrailer.all()), double(semitrailer.axle_loops)}, {0.0},

@@ -108,8 +108,7 @@ class MechanismSubject final : public Subject {
           moved = true;
     std::vector<double> start = s_->start;
     if (moved) {
-      const constrained::Assembly found =
-          constrained::assemble(*s_->mechanism, 0.0, extras.rest.data(), start.data());
+      const constrained::Assembly found = constrained::assemble(*s_->mechanism, 0.0, extras.rest.data(), start.data());
       if (!found.done) throw files::InputError(files::Problem{file.string(), 0, "inputs", found.message});
     }
     LiveRun out;

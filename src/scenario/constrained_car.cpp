@@ -319,6 +319,10 @@ void ConstrainedCar::see_couplings(double t, const double* x) {
     double v[3];
     o.friction_torque = 0.0;
     if (c.roll) c.roll->read(frame, nullptr, v), moment += v[0] * roll.omega_i;
+    if (c.pitch) {
+      c.pitch->read(frame, nullptr, v);
+      moment += v[0] * coordinate_motion(c.pitch_angle, motions_.data(), 0.0).omega_j;
+    }
     if (c.yaw) {
       c.yaw->read(frame, states(c.yaw_place), v);
       const double* const seen = fixed_ ? stepper_->seen_dry_force(c.yaw_place) : nullptr;

@@ -56,7 +56,7 @@ struct SteeringColumn {
   bool has_assist = false;
   SteeringAssist assist{};
   RackStops<S> stops{};
-  int axle = 0;                               // of the car, whose racks it moves
+  int axle = 0;                              // of the car, whose racks it moves
   SteeringDamper<S> damper{S(0.0), S(1.0)};  // on the rack, or on the pitman arm's joint
 };
 
@@ -244,8 +244,8 @@ inline void step(const SteeringColumn<S>& c, const HandWheelInput<S>& in, const 
 
   // Pinion: a w_end + b w_H,end = right, where the hand wheel is free; else b w_H,end is known.
   const S bar_slope = d + h * k, help_slope = help.slope * k * h + help.damping;
-  const S pull = rods.rest + rods.stiffness * rack.value + grip.force + stop_pull + drag.force -
-                 drag.damping * r * w + c.rack_mass * rack.bend * w * w;
+  const S pull = rods.rest + rods.stiffness * rack.value + grip.force + stop_pull + drag.force - drag.damping * r * w +
+                 c.rack_mass * rack.bend * w * w;
   const S rack_slope = rods.damping + h * rods.stiffness + drag.damping + grip.slope + stop_slope;
   const S a = inertia + h * (bar_slope + help_slope + r * r * rack_slope);
   const S outer = inertia * w + h * (help.torque + help_slope * w - r * pull);

@@ -89,7 +89,8 @@ inline RelayRod<S> relay_rod(const SteeringFourBar<S>& f, const S& theta) {
   const S lever = dot(e, Q1), slope = dot(e, P1) / lever;
   const Vec3<S> rate = P1 - slope * Q1;
   const S bend = (dot(rate, rate) + dot(e, P2) + slope * slope * dot(e, reach)) / lever;
-  return {P, P1, P2, Q, slope * Q1, bend * Q1 - S(slope * slope) * reach, p, slope, bend, static_cast<Mask<S>>(reached)};
+  return {
+      P, P1, P2, Q, slope * Q1, bend * Q1 - S(slope * slope) * reach, p, slope, bend, static_cast<Mask<S>>(reached)};
 }
 
 // A point of it: 0 at the pitman arm, 1 at the idler.
@@ -155,8 +156,8 @@ inline RelayJoint<double> left_joint(const SteeringFourBar<double>& f) {
 
 // What an axle's file says of its steering linkage, for the column that moves it.
 struct SteeringLinkage {
-  double per_angle = 0.0;  // steer travel per angle of the pitman arm  [m/rad]; 0: a rack
-  double limit = 0.0;      // of that angle, to either side  [rad]
+  double per_angle = 0.0;            // steer travel per angle of the pitman arm  [m/rad]; 0: a rack
+  double limit = 0.0;                // of that angle, to either side  [rad]
   double damping = 0.0, knee = 1.0;  // of the steering damper (rack_and_pinion.h); 0: none
 };
 

@@ -80,14 +80,16 @@ TEST(ConstrainedCombination, AcceleratesAsTheTreeDoesWithEveryCoupling) {
   const load::Scenario s =
       scenario_of("car_constrained", {"vehicle=" + on_singles("tractor_semitrailer"), "start.speed=20 m/s"});
   std::mt19937 generator(5);
-  for (const CouplingAxes axes :
-       {CouplingAxes::all, CouplingAxes::yaw_pitch, CouplingAxes::yaw, CouplingAxes::roll, CouplingAxes::none}) {
+  for (const CouplingAxes axes : {CouplingAxes::all, CouplingAxes::yaw_pitch, CouplingAxes::yaw, CouplingAxes::roll,
+                                  CouplingAxes::pitch_roll, CouplingAxes::none}) {
     CarParameters<double> car = s.car->car;
     weigh_no_leaves(car, s.points);
     CouplingParameters<double>& c = car.unit[1].coupling;
     c.slides = false, c.axes = axes, c.friction = 0.0, c.damping.z = 400.0, c.stop_angle = 0.05;
-    if (axes != CouplingAxes::all && axes != CouplingAxes::roll) c.stiffness.x = c.damping.x = 0.0;
-    if (axes == CouplingAxes::roll || axes == CouplingAxes::none) c.stop_stiffness = c.damping.z = 0.0;
+    const bool cab = axes == CouplingAxes::pitch_roll;
+    if (cab) c.stiffness.y = 3e6, c.damping.y = 2e4, c.preload = {5e3, -2e4, 0.0};
+    if (axes != CouplingAxes::all && axes != CouplingAxes::roll && !cab) c.stiffness.x = c.damping.x = 0.0;
+    if (axes == CouplingAxes::roll || axes == CouplingAxes::none || cab) c.stop_stiffness = c.damping.z = 0.0;
     const auto tree = make_car_engine(car, s.road);
     ConstrainedCar bodies(car, car_mechanism(car, s.points, std::make_shared<Road>(s.road)));
     CarInputs<double> u = no_inputs<double>(layout_of(car));

@@ -14,8 +14,8 @@ namespace {
 using State = CarState<double>;
 using test::joined;
 
-constexpr CouplingAxes kAllAxes[] = {CouplingAxes::all, CouplingAxes::yaw_pitch, CouplingAxes::yaw, CouplingAxes::roll,
-                                     CouplingAxes::none};
+constexpr CouplingAxes kAllAxes[] = {CouplingAxes::all,  CouplingAxes::yaw_pitch,  CouplingAxes::yaw,
+                                     CouplingAxes::roll, CouplingAxes::pitch_roll, CouplingAxes::none};
 
 // A car behind a car, 4.5 m further back, hung on it in the point (-3.6, 0.1, 0.15).
 CarParameters<double> combination(const CarParameters<double>& first, const CarParameters<double>& second,
@@ -25,7 +25,8 @@ CarParameters<double> combination(const CarParameters<double>& first, const CarP
   c.towing = 0, c.axes = axes;
   c.point = {-3.6, 0.1, 0.15}, c.own_point = {0.9, 0.1, 0.15};
   if (elements)
-    c.stiffness = {4e4, 2e3, 1e3}, c.damping = {500.0, 300.0, 200.0}, c.stop_angle = 0.3, c.stop_stiffness = 1e5;
+    c.stiffness = {4e4, 2e3, 1e3}, c.damping = {500.0, 300.0, 200.0}, c.preload = {900.0, -700.0, 0.0},
+    c.stop_angle = 0.3, c.stop_stiffness = 1e5;
   return car;
 }
 CarParameters<double> chain_of_three(CouplingAxes axes, CouplingAxes last) {
@@ -90,7 +91,8 @@ TEST(Coupling, DenseEquationsEqualCondensed) {
 TEST(Coupling, DenseEquationsEqualCondensedInChains) {
   std::mt19937 generator(52);
   for (const CouplingAxes axes : kAllAxes)
-    for (const CouplingAxes last : {CouplingAxes::all, CouplingAxes::yaw, CouplingAxes::yaw_pitch})
+    for (const CouplingAxes last :
+         {CouplingAxes::all, CouplingAxes::yaw, CouplingAxes::yaw_pitch, CouplingAxes::pitch_roll})
       expect_dense(chain_of_three(axes, last), generator, 250.0, "chain " + std::to_string(static_cast<int>(axes)));
 }
 

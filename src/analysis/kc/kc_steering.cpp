@@ -97,7 +97,8 @@ std::array<KcSide, 2> steered(const KcSteering& steering, const DependentAxle<do
   for (std::size_t i = 0; i < 2; ++i) {
     set_input(steering, out[i]);
     if (const auto* pitman = std::get_if<PitmanArm>(&steering.law)) {
-      out[i].at = [axle, a = pitman->arm, limit = steering.limit, i, plain = sides[i].at](double h, double h_other, double input) {
+      out[i].at = [axle, a = pitman->arm, limit = steering.limit, i, plain = sides[i].at](double h, double h_other,
+                                                                                          double input) {
         const double per = travel_per_angle(a, axle.steering.drag_direction);
         DependentAxle<double> moved = axle;
         moved.steering.on_pitman = true, moved.steering.pitman = {a, 1.0 / per};

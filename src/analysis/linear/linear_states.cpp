@@ -27,6 +27,8 @@ bool follows(CouplingAxes axes, int of_body) {
       return angle != 2;
     case CouplingAxes::roll:
       return angle != 0;
+    case CouplingAxes::pitch_roll:
+      return angle == 2;
     case CouplingAxes::none:
       break;
   }

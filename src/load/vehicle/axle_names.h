@@ -43,15 +43,20 @@ inline int read_axle_name(const files::Reader& r, const char* key, int axles, in
   return axle_of_name(name, axles);
 }
 
-// A list of such names, each at most once.
-inline std::vector<int> read_axle_names(const files::Reader& r, const char* key, int axles, std::size_t most) {
+// A list of such names, each at most once. all: the axles of the vehicle, where only those of its first unit are meant.
+inline std::vector<int> read_axle_names(const files::Reader& r, const char* key, int axles, std::size_t most,
+                                        int all = 0) {
   const std::vector<std::string> known = axle_names(axles);
   std::vector<int> found;
   for (const std::string& name : r.texts(key, {.min_size = 1, .max_size = most})) {
     const bool is_known = std::find(known.begin(), known.end(), name) != known.end();
     const int axle = is_known ? axle_of_name(name, axles) : -1;
-    if (!is_known)
-      r.problem(key, "'" + name + "' is no axle of a vehicle with " + std::to_string(axles));
+    const std::vector<std::string> further = axle_names(all);
+    if (!is_known && std::find(further.begin(), further.end(), name) != further.end())
+      r.problem(key, "'" + name + "' is an axle of another unit; expected those of the first one, 1 .. " +
+                         std::to_string(axles));
+    else if (!is_known)
+      r.problem(key, "'" + name + "' is no axle of a vehicle with " + std::to_string(std::max(axles, all)));
     else if (std::find(found.begin(), found.end(), axle) != found.end())
       r.problem(key, "'" + name + "' names an axle a second time");
     else

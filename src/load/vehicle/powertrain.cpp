@@ -141,7 +141,7 @@ DrivenAxle<double> read_driven_axle(const Reader& axle) {
 }
 
 // Which axles are driven: a name, or a list of names.
-std::vector<bool> read_drives(const Reader& r, int axles) {
+std::vector<bool> read_drives(const Reader& r, int axles, int all) {
   std::vector<bool> driven(static_cast<std::size_t>(axles), false);
   if (r.holds_value("drives") || !r.has("drives")) {
     std::vector<std::string> names = axle_names(axles);
@@ -156,7 +156,8 @@ std::vector<bool> read_drives(const Reader& r, int axles) {
       driven[static_cast<std::size_t>(axle_of_name(drives, axles))] = true;
     return driven;
   }
-  for (const int axle : read_axle_names(r, "drives", axles, kMostDriven)) driven[static_cast<std::size_t>(axle)] = true;
+  for (const int axle : read_axle_names(r, "drives", axles, kMostDriven, all))
+    driven[static_cast<std::size_t>(axle)] = true;
   return driven;
 }
 
@@ -236,9 +237,9 @@ void read_further(const Reader& r, const std::vector<int>& driven, int axles, Dr
                                            sets.size(), driven.size(), driven.size() - 2));
 }
 
-void read_axles(const Reader& r, int axles, PowertrainParameters& p) {
+void read_axles(const Reader& r, int axles, int all, PowertrainParameters& p) {
   Drivetrain<double>& d = p.drivetrain;
-  const std::vector<bool> driven = read_drives(r, axles);
+  const std::vector<bool> driven = read_drives(r, axles, all);
   int count = 0;
   for (int k = 0; k < axles; ++k) {
     const bool is_driven = driven[static_cast<std::size_t>(k)];
@@ -293,7 +294,7 @@ PowertrainParameters read_powertrain(const Reader& r, int axles, int all) {
   read_gearbox(r, d);
   if (d.is_electric && d.gearbox.reverse < 0.0)
     r.problem("gearbox.reverse", "an electric motor turns backward by itself");
-  read_axles(r, axles, p);
+  read_axles(r, axles, all, p);
   for (int k = axles; k < all; ++k) d.axle.push_back(idle_axle()), p.joints.emplace_back();
   read_retarders(r, d);
   lay_axes(p, r.choice("engine_mounting", {"transverse", "longitudinal"}, "transverse") == "longitudinal");

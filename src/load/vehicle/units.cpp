@@ -34,14 +34,15 @@ SlideParameters<double> read_overrun(const Reader& r) {
 
 CouplingParameters<double> read_coupling(const Reader& r, int k) {
   CouplingParameters<double> c;
-  const std::string kind = r.choice("kind", {"ball", "drawbar", "fifth_wheel", "turntable", "frame", "rigid"});
-  const bool fifth_wheel = kind == "fifth_wheel", frame = kind == "frame", rigid = kind == "rigid";
+  const std::string kind = r.choice("kind", {"ball", "drawbar", "fifth_wheel", "turntable", "frame", "cab", "rigid"});
+  const bool fifth_wheel = kind == "fifth_wheel", frame = kind == "frame", rigid = kind == "rigid", cab = kind == "cab";
   c.towing = static_cast<int>(r.integer("towing", {.min = 1, .max = static_cast<double>(k)}, k)) - 1;
   c.point = to_vec(r.vector3("point", "m", kPlace));
   c.own_point = to_vec(r.vector3("own_point", "m", kPlace));
   c.axes = fifth_wheel           ? CouplingAxes::yaw_pitch
            : kind == "turntable" ? CouplingAxes::yaw
            : frame               ? CouplingAxes::roll
+           : cab                 ? CouplingAxes::pitch_roll
            : rigid               ? CouplingAxes::none
                                  : CouplingAxes::all;
   c.stop_angle = 3.0;
@@ -51,11 +52,15 @@ CouplingParameters<double> read_coupling(const Reader& r, int k) {
     c.slides = true, c.slide = read_overrun(r.map("overrun"));
   }
   if (fifth_wheel && r.has("roll_stiffness")) c.axes = CouplingAxes::all;
-  if (frame || (fifth_wheel && c.axes == CouplingAxes::all)) {
+  if (cab) {
+    c.stiffness.y = r.number("pitch_stiffness", "N m/rad", {.above = 0, .max = 1e9});
+    c.damping.y = r.number("pitch_damping", "N m s/rad", {.min = 0, .max = 1e7}, 0.0);
+  }
+  if (frame || cab || (fifth_wheel && c.axes == CouplingAxes::all)) {
     c.stiffness.x = r.number("roll_stiffness", "N m/rad", {.above = 0, .max = 1e9});
     c.damping.x = r.number("roll_damping", "N m s/rad", {.min = 0, .max = 1e7}, 0.0);
   }
-  if (frame || rigid) return c;
+  if (frame || cab || rigid) return c;
   c.friction = r.number("friction", "N m", {.min = 0, .max = 1e6}, 0.0);
   c.damping.z = r.number("damping", "N m s/rad", {.min = 0, .max = 1e7}, 0.0);
   if (r.has("stop")) {
@@ -137,6 +142,39 @@ BodyParameters<double> read_unit_body(const Reader& r, int k) {
   else
     b.coupling = read_coupling(r.map("coupling"), k);
   return b;
+}
+
+void level_cabs(const std::vector<Reader>& units, CarParameters<double>& car) {
+  for (std::size_t n = 0; n < units.size(); ++n) {
+    const int k = static_cast<int>(n) + 1;
+    BodyParameters<double>& cab = car.unit[n + 1];
+    CouplingParameters<double>& c = cab.coupling;
+    if (c.axes != CouplingAxes::pitch_roll) continue;
+    for (const AxleParameters<double>& axle : car.axle)
+      if (axle.unit == k) {
+        units[n].problem("axles", "stand below a cab, which is carried by the unit that it is on");
+        break;
+      }
+    for (std::size_t other = 0; other < units.size(); ++other)
+      if (car.unit[other + 1].coupling.towing == k)
+        units[other]
+            .map("coupling")
+            .problem("towing",
+                     fmt::format("nothing hangs on a cab; expected the number of another unit than {}", k + 1));
+    const double weight = cab.body_mass * car.gravity;
+    c.preload = {weight * (cab.r_VC.y - c.own_point.y), -weight * (cab.r_VC.x - c.own_point.x), 0.0};
+    const double least = weight * (cab.r_VC.z - c.own_point.z);
+    const auto check = [&](const char* key, double stiffness) {
+      if (stiffness > 0.0 && stiffness <= least)
+        units[n]
+            .map("coupling")
+            .problem(key, fmt::format(
+                              "{:g} N m/rad do not hold the cab upright, whose centre of gravity is {:g} m above its "
+                              "coupling; expected more than {:.4g} N m/rad",
+                              stiffness, cab.r_VC.z - c.own_point.z, least));
+    };
+    check("pitch_stiffness", c.stiffness.y), check("roll_stiffness", c.stiffness.x);
+  }
 }
 
 void check_couplings(const std::vector<Reader>& units, const CarParameters<double>& car) {

@@ -37,7 +37,9 @@ std::vector<files::Reader> unit_axle_readers(const files::Reader& unit);
 // Unit k with its coupling, without axles.
 BodyParameters<double> read_unit_body(const files::Reader& r, int k);
 
-// Once all axles are there: whether each unit is carried, and its coupling points meet.
+// Once all axles are there: springs of cabs hold what they weigh, so that a cab stands level on a unit that does.
+void level_cabs(const std::vector<files::Reader>& units, CarParameters<double>& car);
+// Likewise: whether each unit is carried, and its coupling points meet.
 void check_couplings(const std::vector<files::Reader>& units, const CarParameters<double>& car);
 
 Sym3<double> read_inertia(const files::Reader& r);

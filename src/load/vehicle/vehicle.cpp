@@ -423,6 +423,7 @@ Vehicle load_vehicle(const std::filesystem::path& file, const std::vector<std::s
   if (axles.empty()) return vehicle;
   put_axles(readers, axles, unit_of, vehicle);
   check_lifts(readers, unit_of);
+  level_cabs(units, car);
   check_couplings(units, car);
   BodyParameters<double>& lead = car.unit[0];
   const double x_C = lead.r_VC.x;

@@ -129,6 +129,11 @@ class Slips {
       const CouplingParameters<double>& c = car_.unit[static_cast<std::size_t>(k)].coupling;
       if (c.towing != unit) continue;
       const Weight towed = weight_on(k);
+      if (c.axes == CouplingAxes::pitch_roll) {  // its springs hold it where it is
+        const double x = c.point.x + towed.x - c.own_point.x;
+        w.x = (w.force * w.x + towed.force * x) / (w.force + towed.force), w.force += towed.force;
+        continue;
+      }
       const double mean = mean_place(k), load = towed.force * (towed.x - mean) / (c.own_point.x - mean);
       w.x = (w.force * w.x + load * c.point.x) / (w.force + load), w.force += load;
       if (c.axes != CouplingAxes::all && c.axes != CouplingAxes::yaw_pitch) w.force = std::nan("");

@@ -66,7 +66,8 @@ inline RodEnd<S> drag_end(const AxleSteering<S>& g, const AxleBody<S>& beam, con
   for (int j = 0; j < 2; ++j) o.per[j] = in_beam(-beam.t[j] - cross(beam.d[j], lever));
   o.per[2] = in_beam(joint.slope);
   o.rate = in_beam(relative);
-  o.bias = in_beam(S(rate[2] * rate[2]) * joint.bend - beam.t_bias - cross(beam.d_bias, lever) - cross(w, cross(w, lever)) - S(2.0) * cross(w, relative));
+  o.bias = in_beam(S(rate[2] * rate[2]) * joint.bend - beam.t_bias - cross(beam.d_bias, lever) -
+                   cross(w, cross(w, lever)) - S(2.0) * cross(w, relative));
   return o;
 }
 

@@ -46,6 +46,8 @@ inline bool may_turn(const CarModel<double, double>& m, int k, int angle) {
       return angle == 2;
     case CouplingAxes::roll:
       return angle == 0;
+    case CouplingAxes::pitch_roll:
+      return angle != 2;
     case CouplingAxes::none:
       break;
   }

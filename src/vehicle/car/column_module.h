@@ -132,8 +132,8 @@ inline void set_column_row(const SteeringColumn<S>& c, const BodyMotion<S>& body
   const S stiffness = stop.slope + friction_slope(c.rack_friction, o.rack_grip, v, c.presliding_travel, horizon);
   const S pull = dragged + damping * g * r * b + stop.elastic + c.rack_friction * o.rack_grip + g * stiffness * r * a +
                  c.rack_mass * o.rack.bend * w * w;
-  o.mass = c.pinion_inertia + r * r * (c.rack_mass + g * (damping + g * stiffness)) + bar + assist_kappa +
-           g * help.damping;
+  o.mass =
+      c.pinion_inertia + r * r * (c.rack_mass + g * (damping + g * stiffness)) + bar + assist_kappa + g * help.damping;
   o.right = torsion + assist - r * pull;
   o.own_mass = c.pinion_inertia + r * r * c.rack_mass, o.gain = gain;
   o.own_stiffness = k + r * r * stiffness, o.own_damping = d + r * r * damping + help.damping;

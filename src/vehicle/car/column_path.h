@@ -57,7 +57,8 @@ inline OwnLaw<S> own_law(const SteeringColumn<S>& c, const S& v_x, const SwingVe
   const AssistTorque<S> help = assistance(c, S(k * twist), v_x, w);
   const DamperForce<S> drag = rack_drag(c, v);
   const S damping = drag.damping + stop.damping;
-  const S pull = drag.force + stop.damping * v + stop.elastic + c.rack_friction * grip + c.rack_mass * rack.bend * w * w;
+  const S pull =
+      drag.force + stop.damping * v + stop.elastic + c.rack_friction * grip + c.rack_mass * rack.bend * w * w;
   const S stiffness = stop.slope + friction_slope(c.rack_friction, grip, v, c.presliding_travel, S(h));
   return {k * twist + c.torsion_damping * (hand_speed - w) + (lags ? x.assist : help.torque) - r * pull,
           k + r * r * stiffness, c.torsion_damping + r * r * damping + help.damping, help.slope * k};

@@ -14,15 +14,26 @@ namespace fahrwerk {
 
 // What the towed unit may turn by.
 enum class CouplingAxes {
-  all,        // a ball
-  yaw_pitch,  // fifth wheel without compliance in roll: about the towing unit's z axis, then about the own y axis
-  yaw,        // turntable
-  roll,       // two parts of a frame that twists
-  none        // rigid
+  all,         // a ball
+  yaw_pitch,   // fifth wheel without compliance in roll: about the towing unit's z axis, then about the own y axis
+  yaw,         // turntable
+  roll,        // two parts of a frame that twists
+  pitch_roll,  // a cab: about the towing unit's y axis, then about the own x axis
+  none         // rigid
 };
 
 constexpr int free_axes(CouplingAxes axes) {
-  return axes == CouplingAxes::all ? 3 : axes == CouplingAxes::yaw_pitch ? 2 : axes == CouplingAxes::none ? 0 : 1;
+  switch (axes) {
+    case CouplingAxes::all:
+      return 3;
+    case CouplingAxes::yaw_pitch:
+    case CouplingAxes::pitch_roll:
+      return 2;
+    case CouplingAxes::none:
+      return 0;
+    default:
+      return 1;
+  }
 }
 
 // The head of a drawbar that slides in it and works the brakes of the towed unit (overrun device). Along the own x
@@ -62,8 +73,8 @@ inline S brake_limit(const SlideParameters<S>& p, const S& value) {
 }
 
 // Elements of the three angles, in the order roll, pitch, yaw; those of angles that are not free stay without effect.
-//   T = -c α - d α' - stop,   stop: c_E (|α| - α_E) beyond the yaw angle α_E;   dry friction of the yaw angle: |T| <=
-//   T_F
+//   T = T0 - c α - d α' - stop,   stop: c_E (|α| - α_E) beyond the yaw angle α_E;   dry friction of the yaw angle: |T|
+//   <= T_F
 template <class S>
 struct CouplingParameters {
   int towing = -1;  // the unit in front; -1: none, the unit runs by itself
@@ -72,6 +83,7 @@ struct CouplingParameters {
   Vec3<S> own_point{};  // H in the own frame  [m]
   Vec3<S> stiffness{};  // c  [N m/rad]    >= 0
   Vec3<S> damping{};    // d  [N m s/rad]  >= 0
+  Vec3<S> preload{};    // T0  [N m]
   S friction{};         // T_F  [N m]      >= 0
   S stop_angle{};       // α_E  [rad]      > 0
   S stop_stiffness{};   // c_E  [N m/rad]  >= 0, 0: no stop
@@ -124,6 +136,8 @@ inline Quaternion<S> allowed_rotation(CouplingAxes axes, const Quaternion<S>& q)
       return about_axis(q.w, q.z, 2);
     case CouplingAxes::roll:
       return about_axis(q.w, q.x, 0);
+    case CouplingAxes::pitch_roll:
+      return about_axis(q.w, q.y, 1) * about_axis(q.w, q.x, 0);
     case CouplingAxes::none:
       break;
   }
@@ -147,6 +161,9 @@ inline void set_axes(CouplingAxes axes, const Mat3<S>& A, Vec3<S>* axis) {
       break;
     case CouplingAxes::roll:
       axis[0] = e_x;
+      break;
+    case CouplingAxes::pitch_roll:
+      axis[0] = A.row(1), axis[1] = e_x;
       break;
     case CouplingAxes::none:
       break;
@@ -188,7 +205,7 @@ inline void follow(const CouplingParameters<S>& c, const UnitMotion<S>& towing, 
   }
   // Of a ball all of ω' is free.
   o.w_bias = c.axes == CouplingAxes::all ? zero3<S>() : cross(w_towing, o.w_relative);
-  if (c.axes == CouplingAxes::yaw_pitch) o.w_bias += S(rate[0] * rate[1]) * cross(o.axis[0], o.axis[1]);
+  if (free_axes(c.axes) == 2) o.w_bias += S(rate[0] * rate[1]) * cross(o.axis[0], o.axis[1]);
 }
 
 // Angles roll, pitch, yaw, their rows α' = row · ω_rel, and the torques of their elements.
@@ -210,11 +227,11 @@ inline void evaluate(const CouplingParameters<S>& c, const CouplingMotion<S>& m,
   o.row[1] = {zero, cos_roll, -sin_roll};
   o.row[2] = {zero, sin_roll / cos_pitch, cos_roll / cos_pitch};
   const S c_of[3] = {c.stiffness.x, c.stiffness.y, c.stiffness.z}, d_of[3] = {c.damping.x, c.damping.y, c.damping.z};
-  const S angle[3] = {o.angle.x, o.angle.y, o.angle.z};
+  const S angle[3] = {o.angle.x, o.angle.y, o.angle.z}, at_zero[3] = {c.preload.x, c.preload.y, c.preload.z};
   for (int i = 0; i < 3; ++i) {
     o.rate[i] = dot(o.row[i], m.w_relative);
     o.stiffness[i] = c_of[i], o.damping[i] = d_of[i];
-    o.torque[i] = -(c_of[i] * angle[i] + d_of[i] * o.rate[i]);
+    o.torque[i] = at_zero[i] - (c_of[i] * angle[i] + d_of[i] * o.rate[i]);
   }
   const S beyond = max(S(abs(o.angle.z) - c.stop_angle), zero);
   o.torque[2] -= select(o.angle.z > 0.0, S(c.stop_stiffness * beyond), S(-(c.stop_stiffness * beyond)));
@@ -224,7 +241,7 @@ inline void evaluate(const CouplingParameters<S>& c, const CouplingMotion<S>& m,
 // What springs hold  [J].
 inline double energy(const CouplingParameters<double>& c, const CouplingElements<double>& e, double slide) {
   const double beyond = max(abs(e.angle.z) - c.stop_angle, 0.0);
-  return (c.slide.preload + 0.5 * c.slide.stiffness * slide) * slide +
+  return (c.slide.preload + 0.5 * c.slide.stiffness * slide) * slide - dot(c.preload, e.angle) +
          0.5 * (c.stiffness.x * e.angle.x * e.angle.x + c.stiffness.y * e.angle.y * e.angle.y +
                 c.stiffness.z * e.angle.z * e.angle.z + c.stop_stiffness * beyond * beyond);
 }

@@ -281,6 +281,7 @@ void add_couplings(const CarModel<double>& model, const CarParameters<double>& c
     if (joint.axes == CouplingAxes::yaw_pitch) put.square(towing, 2, own, 1);
     if (joint.axes == CouplingAxes::yaw) put.square(towing, 0, own, 2), put.square(towing, 1, own, 2);
     if (joint.axes == CouplingAxes::roll) put.square(towing, 1, own, 0), put.square(towing, 2, own, 0);
+    if (joint.axes == CouplingAxes::pitch_roll) put.square(towing, 1, own, 0);
     if (joint.axes == CouplingAxes::none)
       put.square(towing, 1, own, 0), put.square(towing, 2, own, 0), put.square(towing, 2, own, 1);
     // Elements: torques along the rows of the angles' rates, and against them.

@@ -126,8 +126,8 @@ inline bool same_form(const LinkageKinematics<double>& a, const LinkageKinematic
     if (k.order.row[i] != l.order.row[i] || k.order.column[i] != l.order.column[i]) return false;
   return k.swing == l.swing && k.rods == l.rods && k.floating == l.floating && k.has_strut == l.has_strut &&
          k.has_guide == l.has_guide && k.has_flat == l.has_flat && k.has_spring == l.has_spring &&
-         k.has_damper == l.has_damper && k.shared == l.shared && k.bar_kind == l.bar_kind && k.has_hinge == l.has_hinge &&
-         k.relayed == l.relayed;
+         k.has_damper == l.has_damper && k.shared == l.shared && k.bar_kind == l.bar_kind &&
+         k.has_hinge == l.has_hinge && k.relayed == l.relayed;
 }
 inline bool same_form(const TableKinematics<double>&, const TableKinematics<double>&) { return true; }
 inline bool same_form(const ExactKinematics<double>& a, const ExactKinematics<double>& b) {

@@ -120,7 +120,8 @@ inline UnitModel<S> unit_model(const CarParameters<S>& p, int k) {
   const CouplingParameters<S>& c = body.coupling;
   m.coupling_elements =
       !(is_zero(c.stiffness.x) && is_zero(c.stiffness.y) && is_zero(c.stiffness.z) && is_zero(c.damping.x) &&
-        is_zero(c.damping.y) && is_zero(c.damping.z) && is_zero(c.friction) && is_zero(c.stop_stiffness));
+        is_zero(c.damping.y) && is_zero(c.damping.z) && is_zero(c.friction) && is_zero(c.stop_stiffness) &&
+        is_zero(c.preload.x) && is_zero(c.preload.y) && is_zero(c.preload.z));
   const auto attach = [&m](const S& mass, const Vec3<S>& r) {
     attach_point(mass, r, m.body_mass, m.r_VC, m.body_inertia);
   };

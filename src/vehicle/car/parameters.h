@@ -179,7 +179,7 @@ inline void visit(F&& f, SlideParameters<A>&... v) {
 template <class F, class... A>
 inline void visit(F&& f, CouplingParameters<A>&... v) {
   visit(f, (v.point)...), visit(f, (v.own_point)...), visit(f, (v.stiffness)...), visit(f, (v.damping)...);
-  f((v.friction)...), f((v.stop_angle)...), f((v.stop_stiffness)...), visit(f, (v.slide)...);
+  visit(f, (v.preload)...), f((v.friction)...), f((v.stop_angle)...), f((v.stop_stiffness)...), visit(f, (v.slide)...);
 }
 template <class F, class... A>
 inline void visit(F&& f, BodyParameters<A>&... v) {

@@ -26,9 +26,9 @@ inline JointGraph drive_graph(const EquipmentParameters& parts, const CarParamet
     if (!tree.exists(k)) continue;
     const DriveNode& node = tree.node[k];
     const std::string name = std::to_string(k + 1);
-    const bool beam = node.axle >= 0 && car.axle[static_cast<std::size_t>(node.axle)].dependent[0] &&
-                      car.axle[static_cast<std::size_t>(node.axle)].dependent[0]->axle.kind ==
-                          DependentAxle<double>::Kind::beam;
+    const bool beam =
+        node.axle >= 0 && car.axle[static_cast<std::size_t>(node.axle)].dependent[0] &&
+        car.axle[static_cast<std::size_t>(node.axle)].dependent[0]->axle.kind == DependentAxle<double>::Kind::beam;
     // The final drive of a rigid axle is on its beam, which carries the wheels.
     if (beam)
       housing[k] = g.add("beam " + name, JointGraph::ground, Joint::cylindrical);

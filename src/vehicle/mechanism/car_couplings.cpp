@@ -26,6 +26,8 @@ Joint coupling_joint(const std::string& name, const CouplingParameters<double>& 
       return constrained::revolute(name, at, towing, towed, H, {0, 0, 1});
     case CouplingAxes::roll:
       return constrained::revolute(name, at, towing, towed, H, {1, 0, 0});
+    case CouplingAxes::pitch_roll:
+      return constrained::universal(name, at, towing, towed, H, {0, 1, 0}, {1, 0, 0});
     case CouplingAxes::none:
       break;
   }
@@ -58,6 +60,19 @@ AxialLaw yaw_law(const CouplingParameters<double>& c) {
   return law;
 }
 
+// A spring and damper with what they give at the angle zero.
+AxialLaw angle_law(double stiffness, double damping, double preload) {
+  AxialLaw law;
+  if (preload == 0.0) {
+    law.stiffness = stiffness, law.damping = damping;
+    return law;
+  }
+  law.own = [=](double x, double rate, const double*) -> constrained::AxialForce {
+    return {preload - stiffness * x - damping * rate, -stiffness, -damping, 0.0};
+  };
+  return law;
+}
+
 // Pushed out by F0 + c σ + d σ', stopped at 0 and at the end of its travel.
 AxialLaw slide_law(const SlideParameters<double>& s, double mass) {
   const constrained::Stop at_end{s.travel, kStopStiffness, 10.0 * std::sqrt(kStopStiffness * mass)};
@@ -83,11 +98,11 @@ CartesianCoupling add_coupling(const std::string& name, const CouplingParameters
     to.elements.push_back(e);
     return e;
   };
-  if (c.stiffness.x > 0.0 || c.damping.x > 0.0) {
-    AxialLaw law;
-    law.stiffness = c.stiffness.x, law.damping = c.damping.x;
-    out.roll = put(name + ".roll", out.roll_angle, law);
-  }
+  if (c.stiffness.x > 0.0 || c.damping.x > 0.0)
+    out.roll = put(name + ".roll", out.roll_angle, angle_law(c.stiffness.x, c.damping.x, c.preload.x));
+  if (c.axes == CouplingAxes::pitch_roll)
+    out.pitch_angle = constrained::angle(to.placed(), towing, towed, {0, 1, 0}),
+    out.pitch = put(name + ".pitch", out.pitch_angle, angle_law(c.stiffness.y, c.damping.y, c.preload.y));
   if (c.stiffness.z > 0.0 || c.damping.z > 0.0 || c.friction > 0.0 || c.stop_stiffness > 0.0) {
     out.yaw_place = static_cast<int>(to.elements.size());
     out.yaw = put(name + ".yaw", out.yaw_angle, yaw_law(c));

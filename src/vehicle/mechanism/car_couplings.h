@@ -4,6 +4,7 @@
 //   all        ball joint; with a head that slides, the point of the towing unit stays on the x axis of the towed one
 //   yaw_pitch  universal joint of the towing unit's z axis and the own y axis
 //   yaw, roll  hinge about z, about x;  none: fixed
+//   pitch_roll universal joint of the towing unit's y axis and the own x axis
 //   roll       φ, of the towing unit's z axis about the own -x, from the own z axis (which is what Cardan angles have)
 //   yaw        ψ, of the own x axis about the towing unit's z axis, from its x axis; dry friction sticks
 //   slide      σ along the own -x axis. Its stops are stiff here, not coordinates that go: 2e7 N/m, damped five
@@ -20,11 +21,12 @@
 namespace fahrwerk {
 
 struct CartesianCoupling {
-  int joint = -1;                                                    // place among the joints
-  std::shared_ptr<const constrained::Axial> roll{}, yaw{}, slide{};  // those that it has
-  int yaw_place = -1;                                                // of the yaw element; -1: it has none
-  constrained::Coordinate roll_angle{}, yaw_angle{}, pitch_sine{};   // the last one is sin θ
-  constrained::Coordinate travel{};                                  // σ, of a head that slides
+  int joint = -1;                                                             // place among the joints
+  std::shared_ptr<const constrained::Axial> roll{}, pitch{}, yaw{}, slide{};  // those that it has
+  int yaw_place = -1;                                                         // of the yaw element; -1: it has none
+  constrained::Coordinate roll_angle{}, yaw_angle{}, pitch_sine{};            // the last one is sin θ
+  constrained::Coordinate pitch_angle{};                                      // of a cab
+  constrained::Coordinate travel{};                                           // σ, of a head that slides
 };
 
 // Both bodies stand in the design position, turned alike; H: the coupling point there.
