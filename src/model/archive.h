@@ -61,9 +61,22 @@ class Archive {
     if constexpr (remembers<T>) {
       value.remember(*this);
     } else {
-      static_assert(std::is_trivially_copyable_v<T> && !std::is_pointer_v<T>);
-      raw(&value, sizeof value);
+      plain(value);
     }
+  }
+  // What lies between the members of a struct is written as zeros: bytes depend on values alone.
+  template <class T>
+  void plain(T& value) {
+    static_assert(std::is_trivially_copyable_v<T> && !std::is_pointer_v<T>);
+    if constexpr (std::is_class_v<T>) {
+      if (!reads_) {
+        T whole = value;
+        __builtin_clear_padding(&whole);
+        raw(&whole, sizeof whole);
+        return;
+      }
+    }
+    raw(&value, sizeof value);
   }
   void one(std::string& text) {
     text.resize(length(text.size()));
@@ -72,7 +85,7 @@ class Archive {
   template <class T>
   void one(std::vector<T>& list) {
     list.resize(length(list.size()));
-    if constexpr (std::is_trivially_copyable_v<T> && !remembers<T>)
+    if constexpr (std::is_arithmetic_v<T>)
       raw(list.data(), list.size() * sizeof(T));
     else
       for (T& v : list) one(v);
