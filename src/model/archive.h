@@ -38,7 +38,8 @@ class Archive {
     v.remember(a);
   };
 
-  void raw(void* data, std::size_t size) {
+  // Kept out of the loops that it stands beside: snapshots are rare.
+  __attribute__((noinline)) void raw(void* data, std::size_t size) {
     if (size == 0) return;
     if (!reads_) {
       const auto* from = static_cast<const std::byte*>(data);
@@ -66,7 +67,7 @@ class Archive {
   }
   // What lies between the members of a struct is written as zeros: bytes depend on values alone.
   template <class T>
-  void plain(T& value) {
+  __attribute__((noinline)) void plain(T& value) {
     static_assert(std::is_trivially_copyable_v<T> && !std::is_pointer_v<T>);
     if constexpr (std::is_class_v<T>) {
       if (!reads_) {
