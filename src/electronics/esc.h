@@ -43,6 +43,7 @@ class EscUnit final : public ControlUnit<S> {
  public:
   EscUnit(const EscSettings& s, const CarFacts& car)
       : s_(s), car_(car), wanted_(static_cast<std::size_t>(car.wheels), S(0.0)) {
+    s_.reference = settings_for(s.reference, car);
     this->shown_.assign(6 + wanted_.size(), S(0.0));
   }
 

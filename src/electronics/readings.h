@@ -67,7 +67,7 @@ struct Orders {
 // What the makers of a unit know of the car that it is for.
 struct CarFacts {
   int wheels = 4;
-  int own_wheels = 4;  // of the first unit: those behind them are of what it tows
+  int own_wheels = 4;  // of the vehicle that tows: those behind them are of what it tows
   // Of the loaded wheels at rest: the lever of a force on the road, and speed over spin where a wheel rolls, to which
   // wheel speeds are calibrated  [m]
   std::vector<double> wheel_radius, rolling_radius;
@@ -81,6 +81,7 @@ struct CarFacts {
   double front = 1.2, rear = 1.5;         // from the centre of gravity to the steered axle and to those behind  [m]
   double track = 1.5;                     // of the first axle  [m]
   double height = 0.5;                    // of the centre of gravity above the ground  [m]
+  double characteristic_speed = 25.0;     // of its yaw rate gain (analysis/trim/handling_facts.h)  [m/s]
   double steer_per_rack = 0.0;            // mean steer angle over the rack's travel  [rad/m]
   double center_x = 0.0, center_z = 0.0;  // of the centre of gravity in the vehicle frame  [m]
   double wheelbase() const { return front + rear; }

@@ -16,6 +16,7 @@ class TrailerUnit final : public ControlUnit<S> {
  public:
   TrailerUnit(const TrailerSettings& s, const CarFacts& car)
       : s_(s), car_(car), wanted_(static_cast<std::size_t>(car.wheels), S(0.0)) {
+    s_.reference = settings_for(s.reference, car);
     this->shown_.assign(4, S(0.0));
   }
 

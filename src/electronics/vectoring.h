@@ -11,6 +11,7 @@ template <class S>
 class VectoringUnit final : public ControlUnit<S> {
  public:
   VectoringUnit(const VectoringSettings& s, const CarFacts& car) : s_(s), car_(car) {
+    s_.reference = settings_for(s.reference, car);
     this->shown_.assign(3, S(0.0));
     for (std::size_t i = 0; i < car.driven.size(); i += 2) axles_ += car.driven[i] ? 1.0 : 0.0;
   }

@@ -11,11 +11,17 @@
 namespace fahrwerk {
 
 struct YawReferenceSettings {
-  double characteristic_speed = 25.0;  // v_ch  [m/s]  > 0
+  double characteristic_speed = 0.0;   // v_ch  [m/s]; 0: the car's
   double lag = 0.06;                   // τ  [s]  >= 0
   double share = 0.85;                 // of the friction  [-]
   double roll_gradient = 0.012;        // roll angle over lateral acceleration, for what accelerometers see  [rad s²/m]
 };
+
+// With the car's characteristic speed where they have none.
+inline YawReferenceSettings settings_for(YawReferenceSettings s, const CarFacts& car) {
+  if (!(s.characteristic_speed > 0.0)) s.characteristic_speed = car.characteristic_speed;
+  return s;
+}
 
 template <class S>
 struct YawReference {

@@ -9,6 +9,7 @@
 
 #include "analysis/linear/linear_jets.h"
 #include "analysis/linear/linearise.h"
+#include "analysis/trim/handling_facts.h"
 #include "driver/steer_map.h"
 #include "electronics/settings.h"
 #include "files/nearest.h"
@@ -334,7 +335,9 @@ class CarSubject final : public Subject {
   }
 
   Car assembled(const Vehicle& vehicle, const OperatingPoint& p) const try {
-    return assemble(vehicle, p.parts);
+    Car car = assemble(vehicle, p.parts);
+    know_handling(car);
+    return car;
   } catch (const std::domain_error& e) {
     throw files::InputError(files::Problem{file.string(), 0, "", e.what()});
   }

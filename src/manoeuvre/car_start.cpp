@@ -5,6 +5,7 @@
 #include <cmath>
 #include <memory>
 
+#include "analysis/trim/handling_facts.h"
 #include "manoeuvre/car_run.h"
 #include "manoeuvre/constrained_drive.h"
 #include "math/rotation.h"
@@ -243,6 +244,7 @@ RoadLine line_of(const Road& road) {
 
 void prepare(const CarDesign& design, CarRun& run) {
   run.car = assemble(design, run.parts);
+  know_handling(*run.car);
   if (run.constrained)
     if (const std::string why = refused_in_bodies(*run.car, run.points); !why.empty())
       throw Impossible("formulation", why);

@@ -134,22 +134,24 @@ SingleTrack TestTrack::linear_model(double speed) const {
   const CarObservation l = observed(left), r = observed(right);
   const auto half = [](double a, double b) { return 0.5 * (a - b); };
   const double a_y = half(l.lateral_acceleration, r.lateral_acceleration), yaw = half(l.yaw_rate, r.yaw_rate);
-  const double beta = half(l.sideslip, r.sideslip), delta = half(steer_angle(left), steer_angle(right));
+  const double slip = half(l.sideslip, r.sideslip), delta = half(steer_angle(left), steer_angle(right));
   // Mean places of the axle that is steered, with one that follows it in front of the centre of gravity, and of the
   // others.
-  const UnitAxles axles = axles_of(car());
+  const int own = own_axles(car());
+  const double center = car_.own.center.x, beyond = car_.own.center.x - center_x();
   const int follower = car_.parts.rear_steer ? axle_of(*car_.parts.rear_steer, car().axles()) : -1;
   double ahead = 0.0, behind = 0.0;
   int steered = 0;
-  for (int a = axles.first; a <= axles.last; ++a) {
-    const double x = axle_place(car(), a);
-    if (a == steer_.axle() || (a == follower && x > center_x()))
+  for (int a = 0; a < own; ++a) {
+    const double x = axle_place_in_first(car(), a);
+    if (a == steer_.axle() || (a == follower && x > center))
       ahead += x, ++steered;
     else
       behind += x;
   }
-  ahead /= steered, behind /= axles.count() - steered;
-  SingleTrack model{car_.whole.mass, yaw_inertia(), ahead - center_x(), center_x() - behind, 0.0, 0.0};
+  ahead /= steered, behind /= own - steered;
+  SingleTrack model{car_.own.mass, car_.own.inertia.zz, ahead - center, center - behind, 0.0, 0.0};
+  const double beta = slip + beyond * yaw / speed;
   const double force = model.mass * a_y / model.wheelbase();
   model.front_stiffness = force * model.rear / (delta - beta - model.front * yaw / speed);
   model.rear_stiffness = force * model.front / (model.rear * yaw / speed - beta);

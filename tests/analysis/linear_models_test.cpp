@@ -8,6 +8,7 @@
 
 #include "analysis/linear/linearise.h"
 #include "analysis/linear/modes.h"
+#include "math/linear_algebra.h"
 #include "support/two_axles.h"
 #include "trimmed.h"
 #include "vehicle/cars.h"
@@ -76,8 +77,8 @@ SmallCar small_car() {
 MatrixXd first_order(const MatrixXd& M, const MatrixXd& P, const MatrixXd& Q) {
   const Eigen::Index n = M.rows();
   MatrixXd A = MatrixXd::Zero(2 * n, 2 * n);
-  A.topLeftCorner(n, n) = -M.ldlt().solve(P);
-  A.topRightCorner(n, n) = -M.ldlt().solve(Q);
+  A.topLeftCorner(n, n) = -solve_symmetric(M, P);
+  A.topRightCorner(n, n) = -solve_symmetric(M, Q);
   A.bottomLeftCorner(n, n).setIdentity();
   return A;
 }
@@ -119,13 +120,13 @@ MatrixXd seven_freedoms(const SmallCar& s) {
 
 // Compares those modes that are the body's roll, or all the others.
 int compare_seven_freedoms(const SmallCar& s, const std::vector<Mode>& car, bool roll) {
-  const Eigen::EigenSolver<MatrixXd> small(seven_freedoms(s));
+  const EigenSystem small = eigen_system(seven_freedoms(s));
   int compared = 0;
   for (int i = 0; i < 14; ++i) {
-    const VectorXd shape = small.eigenvectors().col(i).tail(7).cwiseAbs();
+    const VectorXd shape = small.vectors.col(i).tail(7).cwiseAbs();
     const bool rolling = shape[1] * s.corner[0].y > 0.5 * shape.tail(4).maxCoeff();
-    if (rolling != roll || small.eigenvalues()[i].imag() <= 0.0) continue;
-    expect_mode(car, small.eigenvalues()[i]);
+    if (rolling != roll || small.values[i].imag() <= 0.0) continue;
+    expect_mode(car, small.values[i]);
     ++compared;
   }
   return compared;
@@ -280,7 +281,7 @@ TEST(LinearModels, LateralModesAreThoseOfASingleTrackWithRollAndRelaxation) {
     force(1, 1) += a.bore;
     force += lean[axle].transpose() * spread(a.tilt) + ahead[axle].transpose() * spread(a.resistance);
   }
-  A.topRows(5) = M.ldlt().solve(force);
+  A.topRows(5) = solve_symmetric(M, force);
   A.block(5, 2, 3, 3).setIdentity();
   const std::vector<Mode> car = modes(s.linear.model);
   int compared = 0;

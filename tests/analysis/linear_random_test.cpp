@@ -3,7 +3,6 @@
 
 #include <Eigen/Dense>
 #include <cmath>
-#include <unsupported/Eigen/MatrixFunctions>
 
 #include "analysis/linear/covariance.h"
 #include "analysis/linear/mechanics.h"
@@ -12,6 +11,7 @@
 #include "analysis/nonlinear/harmonic_linearisation.h"
 #include "analysis/nonlinear/quasi_linear.h"
 #include "analysis/nonlinear/statistical_linearisation.h"
+#include "math/linear_algebra.h"
 #include "math/random.h"
 #include "vehicle/classic/half_car.h"
 #include "vehicle/classic/quarter_car.h"
@@ -87,7 +87,7 @@ TEST(Covariance, MonteCarloAgreesWithinItsConfidence) {
       to_state_space(classic::linear_model(classic::QuarterCar<double>{401, 48, 28426, 2836, 235000}),
                      {{.signal = {"body.az", "m/s^2"}, .acceleration = {{0, 1.0}}}});
   const NoisySystem s = on_white_velocity(car, 1e-4, {{0, 0.0, 0}});
-  const MatrixXd P = stationary_covariance(s), psi = MatrixXd(s.A * 0.5).exp();
+  const MatrixXd P = stationary_covariance(s), psi = exponential(s.A * 0.5);
   const MatrixXd noise = P - psi * P * psi.transpose();
   const MatrixXd L = noise.llt().matrixL();
   const RandomStream stream(3, 0);

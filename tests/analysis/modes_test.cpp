@@ -12,6 +12,7 @@
 #include "analysis/linear/linearise.h"
 #include "analysis/matrix/hurwitz.h"
 #include "analysis/matrix/polynomial.h"
+#include "math/linear_algebra.h"
 #include "support/two_axles.h"
 #include "trimmed.h"
 #include "vehicle/cars.h"
@@ -158,7 +159,7 @@ TEST(StabilitySchemes, AgreeWithEigenvaluesAndDeterminants) {
     }
     for (double& t : T.reshaped()) t = normal(generator);
     T += 4.0 * Eigen::MatrixXd::Identity(7, 7);
-    const StabilityScheme s = stability_scheme(100.0 * T * A * T.inverse());
+    const StabilityScheme s = stability_scheme(100.0 * T * A * inverse(T).matrix);
     ASSERT_NE(s.verdict, StabilityVerdict::undecided) << s.reason;
     EXPECT_EQ(s.right_roots, expected);
     EXPECT_EQ(s.verdict == StabilityVerdict::stable, expected == 0);
@@ -234,7 +235,7 @@ TEST(FrequencyResponses, AgreeWithADenseSolution) {
     for (const RateInput& r : m.rate_inputs) {
       const Eigen::VectorXcd b = m.B.col(r.of).cast<Complex>() + s * r.factor * m.B.col(r.rate);
       const Eigen::VectorXcd d = m.D.col(r.of).cast<Complex>() + s * r.factor * m.D.col(r.rate);
-      const Eigen::VectorXcd expected = m.C.cast<Complex>() * P.partialPivLu().solve(b) + d;
+      const Eigen::VectorXcd expected = m.C.cast<Complex>() * solve_complex(P, b) + d;
       const Eigen::VectorXcd found = response.column(r.of, 2.0 * M_PI * f);
       // Condition numbers of P of some 1e7 between metres, steer travels and spins.
       EXPECT_LT((found - expected).cwiseAbs().maxCoeff(), 1e-8 * expected.cwiseAbs().maxCoeff());

@@ -11,6 +11,7 @@
 #include "analysis/trim/trim.h"
 #include "load/classic/classic.h"
 #include "load/vehicle/vehicle.h"
+#include "math/linear_algebra.h"
 #include "support/places.h"
 
 namespace {
@@ -73,8 +74,8 @@ TEST(ClassicTurn, HasItsOwnModes) {
   classic::OdeModel slight = straight, tight = straight;
   ASSERT_TRUE(find_steady_turn(slight, 1e-4));
   ASSERT_TRUE(find_steady_turn(tight, 5.0));
-  const Eigen::VectorXcd a = linearise(straight).model.A.eigenvalues(), b = linearise(slight).model.A.eigenvalues(),
-                         c = linearise(tight).model.A.eigenvalues();
+  const Eigen::VectorXcd a = spectrum(linearise(straight).model.A), b = spectrum(linearise(slight).model.A),
+                         c = spectrum(linearise(tight).model.A);
   double moved = 0.0;
   for (const std::complex<double>& e : a) {
     // Equal wheels have eigenvalues of their own twice; what is small moves these by its root.

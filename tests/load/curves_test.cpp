@@ -151,7 +151,7 @@ TEST(Curves, HaveDerivativesAndEnergy) {
   for (const char* name : {"midsize", "layout_b", "golf_like"}) {
     const Vehicle v = car(name, kBentCurves);
     const CarState<double> x = some_state(1);
-    fahrwerk::test::expect_jets_of_rates<3>(v.car, no_inputs<double>(two_axles), x,
+    fahrwerk::test::expect_jets_of_rates(v.car, no_inputs<double>(two_axles), x,
                                             {two_axles.hub(), two_axles.hub() + 3, two_axles.hub_rate() + 1},
                                             {1e-6, 1e-6, 1e-6});
     // The integral of a curve is its energy: slopes of it are forces again.

@@ -5,6 +5,7 @@
 
 #include "load/multibody/modules.h"
 #include "load/multibody_files.h"
+#include "math/linear_algebra.h"
 #include "multibody/language/linear.h"
 
 namespace {
@@ -51,7 +52,7 @@ linearise: {about: equilibrium}
 )yaml");
   const multibody::LinearSystem linear = multibody::linearise(rest.model.system, rest.reference);
   ASSERT_EQ(linear.M.rows(), 2);
-  const Eigen::MatrixXd ratio = linear.M.inverse() * linear.K;
+  const Eigen::MatrixXd ratio = inverse(linear.M).matrix * linear.K;
   EXPECT_LT((ratio - 9.81 / 0.9 * Eigen::Matrix2d::Identity()).norm(), 1e-10);
 }
 

@@ -1,6 +1,7 @@
 // Condensed equations of motion against the dense ones.
 #pragma once
 
+#include "math/linear_algebra.h"
 #include "support/two_axles.h"
 #include "vehicle/car/dense.h"
 #include "vehicle/cars.h"
@@ -15,7 +16,7 @@ inline void expect_dense_accelerations(CarEngine& engine, const CarParameters<do
                                        const CarInputs<double>& u, const CarState<double>& x,
                                        const std::string& what = "") {
   const DenseEquations dense = dense_equations(car, road, u, x.data());
-  const Eigen::VectorXd expected = dense.M.ldlt().solve(dense.q);
+  const Eigen::VectorXd expected = solve_symmetric(dense.M, dense.q);
   CarState<double> rate(two_axles.size());
   engine.rate(u, x.data(), rate.data());
   const double scale = expected.cwiseAbs().maxCoeff();

@@ -6,6 +6,7 @@
 
 #include "integrators/explicit_pair.h"
 #include "math/jet.h"
+#include "math/linear_algebra.h"
 #include "math/pack.h"
 #include "support/derivative.h"
 #include "vehicle/classic/drawbar_trailer.h"
@@ -290,7 +291,7 @@ Eigen::VectorXd equilibrium(const F& acceleration, Eigen::VectorXd y, const std:
       up[free[static_cast<std::size_t>(j)]] += 1e-6, down[free[static_cast<std::size_t>(j)]] -= 1e-6;
       J.col(j) = (residual(up) - residual(down)) / 2e-6;
     }
-    const Eigen::VectorXd step = J.partialPivLu().solve(r);
+    const Eigen::VectorXd step = solve(J, r);
     for (Eigen::Index i = 0; i < n; ++i) y[free[static_cast<std::size_t>(i)]] -= step[i];
   }
   return y;

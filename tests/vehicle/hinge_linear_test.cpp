@@ -1,8 +1,8 @@
 // The car with hinges as a linear model.
-#include <Eigen/Eigenvalues>
 
 #include "analysis/linear/linearise.h"
 #include "hinged_car.h"
+#include "math/linear_algebra.h"
 #include "support/two_axles.h"
 #include "vehicle/car/dense.h"
 
@@ -29,7 +29,7 @@ TEST(HingedCar, SwingsWithItsOwnFrequency) {
   int found = 0;
   for (const Quantity& s : linear.model.states) found += s.name.starts_with("element.bush_") ? 1 : 0;
   EXPECT_EQ(found, 4);
-  const Eigen::VectorXcd poles = linear.model.A.eigenvalues();
+  const Eigen::VectorXcd poles = spectrum(linear.model.A);
   double fastest = 0.0, next = 0.0;
   for (const std::complex<double>& p : poles)
     if (p.imag() > fastest)
@@ -39,7 +39,7 @@ TEST(HingedCar, SwingsWithItsOwnFrequency) {
   CarInputs<double> u = both.inputs;
   u.tail_free = true;
   const DenseEquations e = dense_equations(c.car, c.road, u, both.state.data());
-  const Eigen::Matrix<double, 20, 20> inverse = e.M_all.topLeftCorner<20, 20>().inverse();
+  const Eigen::Matrix<double, 20, 20> inverse = fahrwerk::inverse(e.M_all.topLeftCorner<20, 20>()).matrix;
   const Eigen::Matrix2d mobility = inverse.bottomRightCorner<2, 2>();
   const double same = std::sqrt(5e8 * (mobility(0, 0) + mobility(0, 1))),
                opposed = std::sqrt(5e8 * (mobility(0, 0) - mobility(0, 1)));

@@ -1,5 +1,6 @@
 // Equations of motion of the car with hinges, and the forces in its joints.
 #include "hinged_car.h"
+#include "math/linear_algebra.h"
 #include "support/two_axles.h"
 #include "vehicle/car/dense.h"
 #include "vehicle/car/joint_forces.h"
@@ -27,7 +28,7 @@ CarInputs<double> random_inputs(std::mt19937& generator) {
 // Accelerations of all coordinates from the written-out equations; the rear has no hinges.
 All dense_accelerations(const DenseEquations& e) {
   All a = All::Zero();
-  a.head<20>() = e.M_all.topLeftCorner<20, 20>().ldlt().solve(e.q_all.head<20>());
+  a.head<20>() = solve_symmetric(e.M_all.topLeftCorner<20, 20>(), e.q_all.head<20>());
   return a;
 }
 
@@ -134,7 +135,7 @@ TEST(HingedCar, ImplicitStepHasTheBushInItsMatrix) {
         M(at[1], at[1]) = 1.0, q[at[1]] = 0.0;
       }
     }
-    const Eigen::Matrix<double, 20, 1> k = M.ldlt().solve(q);
+    const Eigen::Matrix<double, 20, 1> k = solve_symmetric(M, q);
     double bush[8];
     for (int i = 0; i < 4; ++i) bush[i] = u.tail[i], bush[4 + i] = u.tail[4 + i];
     State after = x;

@@ -1,6 +1,5 @@
 // A car with a trailer whose bodies lie on the road and whose tyres follow at once: its linear model is the classical
 // plane one, which is written down here by itself.
-#include <Eigen/Eigenvalues>
 #include <algorithm>
 #include <complex>
 #include <functional>
@@ -8,6 +7,7 @@
 #include "analysis/linear/linearise.h"
 #include "analysis/linear/modes.h"
 #include "files/temporary_folder.h"
+#include "math/linear_algebra.h"
 #include "vehicle/cars.h"
 
 namespace fahrwerk {
@@ -144,7 +144,7 @@ StateSpace straight_model(const CarParameters<double>& car, double speed) {
 // Largest real part of modes that swing.
 double growth(const Eigen::MatrixXd& A) {
   double most = -1e9;
-  for (const std::complex<double>& e : A.eigenvalues())
+  for (const std::complex<double>& e : spectrum(A))
     if (std::fabs(e.imag()) > 0.5 && std::fabs(e.imag()) < 20.0) most = std::max(most, e.real());
   return most;
 }
@@ -168,7 +168,7 @@ TEST(PlaneCombination, HasTheModesOfTheClassicalModel) {
     const Trim straight = trim(car, Road{}, q);
     ASSERT_TRUE(straight.converged) << straight.message;
     const std::vector<Mode> found = modes(linearise(car, Road{}, straight, {}).model);
-    const Eigen::Vector4cd expected = plane_model(speed).A.eigenvalues();
+    const Eigen::Vector4cd expected = spectrum(plane_model(speed).A);
     for (const std::complex<double>& e : expected) {
       double nearest = 1e9;
       for (const Mode& m : found) nearest = std::min(nearest, std::abs(m.eigenvalue - e));
@@ -199,9 +199,9 @@ TEST(PlaneCombination, HasTheRearwardAmplificationOfTheClassicalModel) {
     for (const double hertz : {0.2, 0.4, 0.6, 0.9, 1.3}) {
       const std::complex<double> s(0.0, 2.0 * M_PI * hertz);
       const Eigen::MatrixXcd I = Eigen::MatrixXcd::Identity(m.order(), m.order());
-      const Eigen::VectorXcd x = (s * I - m.A).partialPivLu().solve(m.B.col(*input).cast<std::complex<double>>());
+      const Eigen::VectorXcd x = solve_complex(s * I - m.A, m.B.col(*input).cast<std::complex<double>>());
       const Eigen::Vector4cd y =
-          (s * Eigen::Matrix4cd::Identity() - p.A).partialPivLu().solve(p.B.cast<std::complex<double>>());
+          solve_complex(s * Eigen::Matrix4cd::Identity() - p.A, p.B.cast<std::complex<double>>());
       std::complex<double> found[2], expected[2];
       for (int k = 0; k < 2; ++k) {
         found[k] = (m.C.row(k) * x)(0) + m.D(k, *input);

@@ -6,22 +6,21 @@
 namespace fahrwerk {
 namespace {
 
-constexpr int kSeeds = 9;
-using Jet = ceres::Jet<double, kSeeds>;
+using test::kSeeds;
+using Jet = test::CarJet;
 using State = CarState<double>;
 
 // ∂(step)/∂(state), 54 x 54, by seeding nine states at a time.
 Eigen::MatrixXd step_jacobian(const CarParameters<double>& car, const Road& road, Method method,
                               const CarInputs<double>& in, double h, const State& x) {
-  const CarModel<Jet> model = car_model<Jet, Jet>(test::with_derivatives<Jet>(car), road);
-  const CarInputs<Jet> u = test::with_derivatives<Jet>(in);
-  StepScratch<Jet> scratch(model);
+  test::JetCar seeded(test::with_derivatives(car), road);
+  const CarInputs<Jet> u = test::with_derivatives(in);
   Eigen::MatrixXd J(two_axles.size(), two_axles.size());
   for (int first = 0; first < two_axles.size(); first += kSeeds) {
     CarState<Jet> y(two_axles.size());
     for (int i = 0; i < two_axles.size(); ++i)
       y[i] = i >= first && i < first + kSeeds ? Jet(x[i], i - first) : Jet(x[i]);
-    step(method, model, {u, u, u}, h, y.data(), scratch);
+    seeded.step(method, u, h, y);
     for (int i = 0; i < two_axles.size(); ++i)
       for (int k = 0; k < kSeeds; ++k) J(i, first + k) = y[i].v[k];
   }
@@ -77,15 +76,14 @@ TEST(Scalars, DerivativesAreFiniteAtStandstillAndZeroSlip) {
 
 // After 20 steps, by parameters that are seeded in this order, against differences over the cars with that parameter
 // changed by d.
-void expect_jets_of_a_run(const CarParameters<Jet>& seeded,
+void expect_jets_of_a_run(const CarParameters<Jet>& parameters,
                           const std::function<CarParameters<double>(int which, double d)>& changed, const Trim& turn,
                           const std::vector<double>& delta) {
-  const CarModel<Jet> model = car_model<Jet, Jet>(seeded, Road{});
-  StepScratch<Jet> scratch(model);
+  test::JetCar seeded(parameters, Road{});
   CarState<Jet> y(two_axles.size());
   for (int i = 0; i < two_axles.size(); ++i) y[i] = Jet(turn.state[i]);
-  const CarInputs<Jet> u = test::with_derivatives<Jet>(turn.inputs);
-  for (int k = 0; k < 20; ++k) step(Method::ros2, model, {u, u, u}, 1e-3, y.data(), scratch);
+  const CarInputs<Jet> u = test::with_derivatives(turn.inputs);
+  for (int k = 0; k < 20; ++k) seeded.step(Method::ros2, u, 1e-3, y);
 
   const auto end = [&](int which, double d) {
     return test::after(*make_car_engine(changed(which, d), Road{}), Method::ros2, turn.state, 1e-3, 0.02,
@@ -107,7 +105,7 @@ TEST(Scalars, DerivativesWithRespectToParameters) {
   TrimRequest request;
   request.speed = 20.0, request.rack = -0.004;
   const Trim turn = trim(car, Road{}, request);
-  CarParameters<Jet> seeded = test::with_derivatives<Jet>(car);
+  CarParameters<Jet> seeded = test::with_derivatives(car);
   seeded.unit[0].body_mass.v[0] = 1.0, seeded.corner[1].tire.lateral.peak_force.at_1.v[1] = 1.0,
   seeded.corner[2].spring.stiffness.v[2] = 1.0;
   const auto changed = [&](int which, double d) {
@@ -133,7 +131,7 @@ TEST(Scalars, DerivativesWithRespectToHardPointsAndLinkMasses) {
     using Exact = std::decay_t<decltype(*corner.exact[0])>;
     corner.exact[0] = std::make_shared<const Exact>(own);
   };
-  CarParameters<Jet> seeded = test::with_derivatives<Jet>(car);
+  CarParameters<Jet> seeded = test::with_derivatives(car);
   seed(seeded.corner[0], [](auto& k) { k.linkage.rod[4].a.z.v[0] = 1.0; });  // inner joint of the tie rod
   seed(seeded.corner[3], [](auto& k) { k.masses.mass[3].v[1] = 1.0; });
   const auto changed = [&](int which, double d) {

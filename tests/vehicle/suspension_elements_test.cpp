@@ -7,6 +7,7 @@
 #include <cmath>
 
 #include "math/constants.h"
+#include "math/linear_algebra.h"
 #include "support/counting_new.h"
 #include "vehicle/car/dense.h"
 #include "vehicle/sprung_car.h"
@@ -48,7 +49,7 @@ TEST(HubForce, AgreesWithTheDenseEquations) {
   CarState<double> rate(two_axles.size());
   engine->rate(u, x.data(), rate.data());
   const DenseEquations e = dense_equations(car, Road{}, u, x.data());
-  const Eigen::Matrix<double, 18, 1> z = e.M.ldlt().solve(e.q);
+  const Eigen::Matrix<double, 18, 1> z = solve_symmetric(e.M, e.q);
   for (int i = 0; i < 18; ++i)
     EXPECT_NEAR(rate[static_cast<std::size_t>(two_axles.z_begin() + i)], z[i], 1e-8 * (1.0 + std::fabs(z[i]))) << i;
 }

@@ -1,7 +1,7 @@
 // Twin tyres in the kernels: against the equations written out, one tyre of double forces, the account of energy,
 // mirrors and derivatives; lanes, fleets, snapshots.
-#include <Eigen/QR>
 
+#include "math/linear_algebra.h"
 #include "scenario/car_states.h"
 #include "scenario/simulate.h"
 #include "support/linear_car.h"
@@ -42,7 +42,7 @@ TEST(TwinTires, DenseEquationsEqualCondensed) {
           const State x = twin_state(generator, at);
           const CarInputs<double> u = twin_inputs(at);
           const DenseEquations dense = dense_equations(car, road, u, x.data());
-          const Eigen::VectorXd expected = dense.M.ldlt().solve(dense.q);
+          const Eigen::VectorXd expected = solve_symmetric(dense.M, dense.q);
           State rate(x.size());
           engine->rate(u, x.data(), rate.data());
           const double scale = expected.cwiseAbs().maxCoeff();
@@ -90,7 +90,7 @@ TEST(TwinTires, ImplicitStagesHoldTheStiffnessOfEachTire) {
     for (int k = 0; k < n; ++k) inverse.col(k) = answer(k) - free;
     for (int i = 0; i < at.wheels; ++i)  // a steer travel that is held
       if (car.corner[i].rack.free < 0.5) inverse(at.z_steer() + i, at.z_steer() + i) = 1.0;
-    const Eigen::MatrixXd N = inverse.inverse() - dense_equations(car, Road{}, no_inputs<double>(at), x.data()).M;
+    const Eigen::MatrixXd N = fahrwerk::inverse(inverse).matrix - dense_equations(car, Road{}, no_inputs<double>(at), x.data()).M;
 
     evaluate_forces(m, no_inputs<double>(at), x.data(), s);
     std::vector<Eigen::MatrixXd> shapes;
@@ -131,7 +131,7 @@ TEST(TwinTires, ImplicitStagesHoldTheStiffnessOfEachTire) {
     for (std::size_t k = 0; k < shapes.size(); ++k)
       A.col(static_cast<Eigen::Index>(k)) = Eigen::Map<const Eigen::VectorXd>(shapes[k].data(), n * n);
     const Eigen::VectorXd entries = Eigen::Map<const Eigen::VectorXd>(N.data(), n * n);
-    const Eigen::VectorXd kappa = A.colPivHouseholderQr().solve(entries);
+    const Eigen::VectorXd kappa = least_squares(A, entries).x;
     // N is what is left of an inverse: its condition, about 1e5, times round-off of the largest entry.
     EXPECT_LT((A * kappa - entries).cwiseAbs().maxCoeff(), 1e-9 * scale);
     // Each tyre's stiffness is there, and it is positive: along x and the normal. Along the axis both tyres of a wheel

@@ -76,19 +76,25 @@ EquippedTrim trim_equipped(const CarParameters<double>& given, Equipment& equipm
   if (!out.converged) return out;
   if (!gear && (asked.speed <= 0.0 || !asked.driven)) gear = 0;
   EquipmentStart start = started(car, equipment, road, asked, gear, controls, out);
-  // So does that of an engine block that has moved in its mounts.
+  // So does that of an engine block that has moved in its mounts, and that of shafts between units.
   const Vec3<double> air_force = request.force, air_torque = request.torque;
-  for (int round = 0; round < 6 && p.block && out.converged; ++round) {
+  const bool leads_away = equipment.leads_to_other_units();
+  for (int round = 0; round < 6 && (p.block || leads_away) && out.converged; ++round) {
     CarInputs<double> u = out.inputs;
     u.controls = start.controls;
+    for (int k = 0; k < u.body.size(); ++k) u.body[k] = {};
+    request.unit_torque.clear();
     EquipmentObservation seen;
     equipment.rate(out.state.data(), start.state.data(), u, nullptr, &seen);
-    request.force = air_force + seen.sag_force, request.torque = air_torque + seen.sag_torque;
+    request.force = air_force + seen.sag_force;
+    request.torque = air_torque + (p.block ? seen.sag_torque : seen.reaction);
+    for (int k = 0; leads_away && k < u.body.size(); ++k) request.unit_torque.push_back(u.body[k].torque);
     static_cast<Trim&>(out) = trim(car, road, request);
     if (out.converged) start = started(car, equipment, road, asked, gear, controls, out);
   }
   if (!out.converged) return out;
   CarInputs<double>& u = out.inputs;
+  for (int k = 0; k < u.body.size(); ++k) u.body[k] = {};
   u.body[0] = {asked.force, asked.torque};
   for (int i = 0; i < car.wheels(); ++i) u.hub_force[i] = u.steer_force[i] = 0.0;
   for (int i = 0; i < car.wheels(); ++i) u.brake[i] = asked.speed <= 0.0 ? asked.brake_of(i) : 0.0;

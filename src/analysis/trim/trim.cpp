@@ -30,6 +30,11 @@ void square_on(const Vec3<double>& n, double yaw, double& pitch, double& roll) {
   roll = std::atan2(-across, std::hypot(along, n.z));
 }
 
+void put_loads(const TrimRequest& q, CarInputs<double>& u) {
+  u.body[0] = {q.force, q.torque};
+  for (std::size_t k = 1; k < q.unit_torque.size(); ++k) u.body[static_cast<int>(k)].torque = q.unit_torque[k];
+}
+
 void add_elements(const TrimRequest& q, const double* x, CarInputs<double>& u) {
   if (!q.elements) return;
   for (int i = 0; i < u.hub_force.size(); ++i) u.hub_force[i] = u.steer_force[i] = u.hinge_force[i] = 0.0;
@@ -183,7 +188,7 @@ Trim trim_moving(const CarParameters<double>& car, const Road& road, const TrimR
   out.state = design_state<double>(at);
   out.inputs = no_inputs<double>(at);
   out.inputs.speed_target = q.speed;
-  out.inputs.body[0] = {q.force, q.torque};
+  put_loads(q, out.inputs);
   out.inputs.speed_control = q.driven ? 1.0 : 0.0;
   double lateral_target = 0.0, rack_target = q.rack, share = 1.0;
 
@@ -292,7 +297,7 @@ Trim trim_at_rest(const CarParameters<double>& car, const Road& road, const Trim
   Trim out;
   out.state = design_state<double>(at);
   out.inputs = no_inputs<double>(at);
-  out.inputs.body[0] = {q.force, q.torque};
+  put_loads(q, out.inputs);
   const CarState<double> level = design_state<double>(at);
   bool braked = false;
   for (int i = 0; i < at.wheels; ++i) {

@@ -4,6 +4,7 @@
 #include <functional>
 #include <optional>
 #include <string>
+#include <vector>
 
 #include "vehicle/assembly/design_position.h"
 #include "vehicle/car/engine.h"
@@ -24,6 +25,7 @@ struct TrimRequest {
   PerWheel<double> brake{};            // available at rest, of all wheels; empty: none  [N m]
   double x = 0.0, y = 0.0, yaw = 0.0;  // place and heading of V
   Vec3<double> force{0.0, 0.0, 0.0}, torque{0.0, 0.0, 0.0};  // on the first unit's body at V, in V  [N, N m]
+  std::vector<Vec3<double>> unit_torque{};                   // of all units, on those behind the first; empty: none
   // Adds the forces of further elements in equilibrium at the state x to hub_force and steer_force.
   std::function<void(const double* x, CarInputs<double>& u)> elements{};
 

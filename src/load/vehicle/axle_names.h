@@ -25,10 +25,10 @@ inline std::string axle_key(const Map& map, int axle, int axles) {
   return found;
 }
 
-// All names of axles.
-inline std::vector<std::string> axle_names(int axles) {
+// All names of axles. all: the axles of the vehicle, where more of them may be named than `rear` counts.
+inline std::vector<std::string> axle_names(int axles, int all = 0) {
   std::vector<std::string> names{"front", "rear"};
-  for (int i = 1; i <= axles; ++i) names.push_back(std::to_string(i));
+  for (int i = 1; i <= std::max(axles, all); ++i) names.push_back(std::to_string(i));
   return names;
 }
 
@@ -43,19 +43,15 @@ inline int read_axle_name(const files::Reader& r, const char* key, int axles, in
   return axle_of_name(name, axles);
 }
 
-// A list of such names, each at most once. all: the axles of the vehicle, where only those of its first unit are meant.
+// A list of such names, each at most once.
 inline std::vector<int> read_axle_names(const files::Reader& r, const char* key, int axles, std::size_t most,
                                         int all = 0) {
-  const std::vector<std::string> known = axle_names(axles);
+  const std::vector<std::string> known = axle_names(axles, all);
   std::vector<int> found;
   for (const std::string& name : r.texts(key, {.min_size = 1, .max_size = most})) {
     const bool is_known = std::find(known.begin(), known.end(), name) != known.end();
     const int axle = is_known ? axle_of_name(name, axles) : -1;
-    const std::vector<std::string> further = axle_names(all);
-    if (!is_known && std::find(further.begin(), further.end(), name) != further.end())
-      r.problem(key, "'" + name + "' is an axle of another unit; expected those of the first one, 1 .. " +
-                         std::to_string(axles));
-    else if (!is_known)
+    if (!is_known)
       r.problem(key, "'" + name + "' is no axle of a vehicle with " + std::to_string(std::max(axles, all)));
     else if (std::find(found.begin(), found.end(), axle) != found.end())
       r.problem(key, "'" + name + "' names an axle a second time");

@@ -60,13 +60,13 @@ void read_plain_drag(const Reader& r, CarParameters<double>& car) {
 EquipmentParameters read_equipment(const Reader& vehicle, bool car_is_sound, CarParameters<double>& car,
                                    files::Problems& problems) {
   EquipmentParameters e;
-  const int axles = car.axles() > 0 ? axles_of(car).count() : 0, all = car.axles();
+  const int axles = own_axles(car), all = car.axles();
   e.powertrain = read_part(vehicle, "powertrain", "powertrains", problems,
                            [=](const Reader& r) { return read_powertrain(r, axles, all); });
   // Wheels with motors of their own need none, though the file, or its base, names one.
   if (car_is_sound && car.drive_at_knuckle > 0.5) e.powertrain.reset();
   e.block = read_part(vehicle, "engine_block", "engine_blocks", problems,
-                      [all](const Reader& r) { return read_engine_block(r, all); });
+                      [axles](const Reader& r) { return read_engine_block(r, axles); });
   if (!e.powertrain && !vehicle.has("powertrain") && e.block)
     vehicle.problem("engine_block", "needs a `powertrain`; the vehicle has none");
   if (!e.powertrain) e.block.reset();

@@ -140,18 +140,18 @@ DrivenAxle<double> read_driven_axle(const Reader& axle) {
   return a;
 }
 
-// Which axles are driven: a name, or a list of names.
+// Which axles are driven: a name, or a list of names. `all` are those of the vehicle that carries the engine.
 std::vector<bool> read_drives(const Reader& r, int axles, int all) {
-  std::vector<bool> driven(static_cast<std::size_t>(axles), false);
+  std::vector<bool> driven(static_cast<std::size_t>(all), false);
   if (r.holds_value("drives") || !r.has("drives")) {
-    std::vector<std::string> names = axle_names(axles);
+    std::vector<std::string> names = axle_names(axles, all);
     names.insert(names.begin() + 2, "all");
     const std::string drives =
-        r.choice("drives", axles == 2 ? std::vector<std::string>{"front", "rear", "all"} : names);
+        r.choice("drives", all == 2 ? std::vector<std::string>{"front", "rear", "all"} : names);
     if (drives == "all" && static_cast<std::size_t>(axles) > kMostDriven)
       r.problem("drives", fmt::format("all {} axles cannot be driven; expected at most {}", axles, kMostDriven));
     else if (drives == "all")
-      driven.assign(driven.size(), true);
+      std::fill_n(driven.begin(), axles, true);
     else if (!drives.empty())
       driven[static_cast<std::size_t>(axle_of_name(drives, axles))] = true;
     return driven;
@@ -202,12 +202,12 @@ std::vector<DriveOutput> outputs_of(const std::vector<int>& axles, const std::ve
 }
 
 // Differentials between axles behind the centre, each before the axles that it names.
-void read_further(const Reader& r, const std::vector<int>& driven, int axles, Drivetrain<double>& d) {
+void read_further(const Reader& r, const std::vector<int>& driven, int axles, int all, Drivetrain<double>& d) {
   std::vector<std::vector<int>> sets;
   const std::vector<Reader> list = r.list("differentials", {.min_size = 1, .max_size = kMostDriven});
   for (const Reader& one : list) {
     FurtherDifferential<double> f{idle_axle(), {}};
-    std::vector<int> set = read_axle_names(one, "between", axles, kMostDriven);
+    std::vector<int> set = read_axle_names(one, "between", axles, kMostDriven, all);
     std::sort(set.begin(), set.end());
     if (!std::includes(driven.begin(), driven.end(), set.begin(), set.end()))
       one.problem("between", "names an axle that is not driven: `drives` does not name it");
@@ -241,7 +241,7 @@ void read_axles(const Reader& r, int axles, int all, PowertrainParameters& p) {
   Drivetrain<double>& d = p.drivetrain;
   const std::vector<bool> driven = read_drives(r, axles, all);
   int count = 0;
-  for (int k = 0; k < axles; ++k) {
+  for (int k = 0; k < all; ++k) {
     const bool is_driven = driven[static_cast<std::size_t>(k)];
     count += is_driven ? 1 : 0;
     d.axle.push_back(is_driven ? read_driven_axle(axle_map(r, k, axles)) : idle_axle());
@@ -259,10 +259,10 @@ void read_axles(const Reader& r, int axles, int all, PowertrainParameters& p) {
   const double split = center.number("split", "-", {.above = 0, .below = 1});
   d.center = read_differential(center, true, split, 0.01, 0.01);
   std::vector<int> numbers;
-  for (int k = 0; k < axles; ++k)
+  for (int k = 0; k < all; ++k)
     if (driven[static_cast<std::size_t>(k)]) numbers.push_back(k);
   if (count > 2)
-    read_further(r, numbers, axles, d);
+    read_further(r, numbers, axles, all, d);
   else if (r.has("differentials"))
     r.problem("differentials", "belongs to more than two driven axles; `center` stands between two");
 }
@@ -295,9 +295,8 @@ PowertrainParameters read_powertrain(const Reader& r, int axles, int all) {
   if (d.is_electric && d.gearbox.reverse < 0.0)
     r.problem("gearbox.reverse", "an electric motor turns backward by itself");
   read_axles(r, axles, all, p);
-  for (int k = axles; k < all; ++k) d.axle.push_back(idle_axle()), p.joints.emplace_back();
   read_retarders(r, d);
-  lay_axes(p, r.choice("engine_mounting", {"transverse", "longitudinal"}, "transverse") == "longitudinal");
+  lay_axes(p, r.choice("engine_mounting", {"transverse", "longitudinal"}, "transverse") == "longitudinal", axles);
   return p;
 }
 

@@ -15,7 +15,7 @@
 //   clutch: {capacity, stiffness, pre_stiffness, pre_angle, damping, bites_at, open_at}; the lock-up of a converter
 //   converter: {speed_ratio: [...], capacity: [...], torque_ratio: [...]}                                          []
 //   gearbox: {ratios: [...], reverse: -3.3, efficiency, input_inertia, synchronizer: {capacity, stiffness, damping}}
-//   drives: front                    front, rear, all; or a list of axles, by their numbers: [2, 3]
+//   drives: front                    front, rear, all; or a list of axles, by their numbers: [2, 3]; of all units
 //   engine_mounting: transverse      transverse, longitudinal
 //   center: {split: 0.4, ...}        of two driven axles and more: share of the first output, then as `differential`
 //   differentials:                   of more than two driven axles: those between axles behind the centre
@@ -35,8 +35,8 @@
 
 namespace fahrwerk::load {
 
-// axles: of the first unit, all: of the vehicle. `front` is the first, `rear` the last of the unit; 1, 2, ... any of
-// them (axle_names.h).
+// axles: of the vehicle that carries the engine (own_axles), all: with those that it tows. `front` is the first, `rear`
+// the last of the former; 1, 2, ... any of all (axle_names.h).
 PowertrainParameters read_powertrain(const files::Reader& r, int axles, int all);
 
 }  // namespace fahrwerk::load

@@ -28,8 +28,6 @@
 
 namespace fahrwerk::load {
 
-inline constexpr int kMostUnits = 6;
-
 // The units of a file behind the first one, and the axles of one of them.
 std::vector<files::Reader> unit_readers(const files::Reader& root);
 std::vector<files::Reader> unit_axle_readers(const files::Reader& unit);

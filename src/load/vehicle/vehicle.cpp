@@ -153,8 +153,8 @@ CornerParameters<double> right_corner(const Axle& axle) {
 }
 
 void read_drive(const Reader& drive, CarParameters<double>& car) {
-  // Of all wheels, or of those of the first unit.
-  const std::size_t wheels = car.corner.size(), own = 2 * static_cast<std::size_t>(axles_of(car).count());
+  // Of all wheels, or of those of the vehicle that tows.
+  const std::size_t wheels = car.corner.size(), own = 2 * static_cast<std::size_t>(own_axles(car));
   const std::vector<double> split =
       drive.numbers("split", "-", {.min = 0, .max = 1}, {.min_size = own, .max_size = wheels});
   const bool whole = split.size() == wheels || split.size() == own;

@@ -47,7 +47,7 @@ Car assemble(const CarDesign& design, const PartWishes& wishes) {
   settle_elements(car.car, design.automatic_preload, car.parts.suspension, rest.group_force);
   if (car.parts.brakes && car.parts.brakes->air) look_at_springs(car.car, car.parts.suspension, *car.parts.brakes->air);
   car.height = rest.height;
-  car.whole = mass_properties(car.car), car.mass = total_mass(car.car);
+  car.whole = mass_properties(car.car), car.own = own_mass_properties(car.car), car.mass = total_mass(car.car);
   if (!car.parts.units.empty()) car.parts.facts = std::make_shared<const CarFacts>(facts_of(car));
   return car;
 }

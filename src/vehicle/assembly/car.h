@@ -23,6 +23,7 @@ struct Car {
   EquipmentParameters parts{};  // those that act
   PartStates states{};          // of all parts that the file may name
   MassProperties whole{};       // of the first unit with payload, in the design position
+  MassProperties own{};         // of it with those that are one vehicle with it (is_own_unit)
   double height = 0.0;          // of V above level ground at rest, without payload  [m]
   double mass = 0.0;            // of all units, with payload  [kg]
 };

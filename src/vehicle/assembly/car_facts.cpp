@@ -38,16 +38,16 @@ CarFacts facts_of(const Car& car) {
   const CarParameters<double>& p = car.car;
   CarFacts f;
   f.wheels = p.wheels();
-  f.mass = car.whole.mass, f.total_mass = car.mass, f.yaw_inertia = car.whole.inertia.zz;
+  f.mass = car.own.mass, f.total_mass = car.mass, f.yaw_inertia = car.own.inertia.zz;
   f.center_x = car.whole.center.x, f.center_z = car.whole.center.z, f.height = car.height + car.whole.center.z;
   const int steered = car.parts.steering ? car.parts.steering->axle : 0;
-  f.front = axle_place(p, steered) - car.whole.center.x;
-  const UnitAxles own = axles_of(p);
-  f.own_wheels = 2 * own.count();
+  f.front = axle_place_in_first(p, steered) - car.own.center.x;
+  const int own = own_axles(p);
+  f.own_wheels = 2 * own;
   double behind = 0.0;
-  for (int a = own.first; a <= own.last; ++a)
-    if (a != steered) behind += axle_place(p, a) / std::max(1, own.count() - 1);
-  f.rear = car.whole.center.x - behind;
+  for (int a = 0; a < own; ++a)
+    if (a != steered) behind += axle_place_in_first(p, a) / (own - 1);
+  f.rear = car.own.center.x - behind;
   f.track = 2.0 * std::fabs(p.corner[static_cast<std::size_t>(2 * steered)].r_VW_D.y);
   for (int i = 0; i < f.wheels; ++i) {
     const auto k = static_cast<std::size_t>(i);

@@ -17,6 +17,22 @@ inline UnitAxles axles_of(const CarParameters<double>& car, int unit = 0) {
   return in;
 }
 
+// Whether a unit is one vehicle with the first, as parts of a frame that twists, or rigidly: what hangs on these in
+// other ways is towed, or carried.
+inline bool is_own_unit(const CarParameters<double>& car, int unit) {
+  while (unit > 0) {
+    const CouplingParameters<double>& c = car.unit[static_cast<std::size_t>(unit)].coupling;
+    if (c.axes != CouplingAxes::roll && c.axes != CouplingAxes::none) return false;
+    unit = c.towing;
+  }
+  return true;
+}
+inline int own_axles(const CarParameters<double>& car) {
+  int count = 0;
+  while (count < car.axles() && is_own_unit(car, car.axle[static_cast<std::size_t>(count)].unit)) ++count;
+  return count;
+}
+
 // Of its left wheel centre  [m].
 inline double axle_place(const CarParameters<double>& car, int axle) {
   return car.corner[static_cast<std::size_t>(2 * axle)].r_VW_D.x;
@@ -30,6 +46,11 @@ inline Vec3<double> straight_offset(const CarParameters<double>& car, int unit) 
     if (c.towing >= 0) sum += c.point - c.own_point;
   }
   return sum;
+}
+
+// Likewise, from V of the first unit.
+inline double axle_place_in_first(const CarParameters<double>& car, int axle) {
+  return axle_place(car, axle) + straight_offset(car, car.axle[static_cast<std::size_t>(axle)].unit).x;
 }
 
 // From the first to the last axle of a unit  [m]; zero where there is one axle only.

@@ -15,6 +15,7 @@
 
 namespace fahrwerk {
 
+inline constexpr int kMostUnits = 6;
 inline constexpr int kMostAxles = 8;                        // of a unit
 inline constexpr int kMostWheels = 2 * kMostAxles;          // likewise
 inline constexpr int kBodyPlaces = 7, kBodyVelocities = 6;  // of a unit

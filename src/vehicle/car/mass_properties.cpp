@@ -1,5 +1,6 @@
 #include "vehicle/car/mass_properties.h"
 
+#include "vehicle/car/axle_places.h"
 #include "vehicle/car/dense.h"
 
 namespace fahrwerk {
@@ -18,6 +19,22 @@ MassProperties mass_properties(const CarParameters<double>& car, const CarState<
 
 MassProperties mass_properties(const CarParameters<double>& car) {
   return mass_properties(car, design_state<double>(layout_of(car)));
+}
+
+MassProperties own_mass_properties(const CarParameters<double>& car) {
+  MassProperties all = mass_properties(car);
+  const CarState<double> x = design_state<double>(layout_of(car));
+  for (int k = 1; k < car.units(); ++k) {
+    if (!is_own_unit(car, k)) continue;
+    const MassProperties part = mass_properties(car, x, k);
+    const Vec3<double> place = straight_offset(car, k) + part.center;
+    const double mass = all.mass + part.mass;
+    const Vec3<double> center = (1.0 / mass) * (all.mass * all.center + part.mass * place);
+    all.inertia = all.inertia + point_inertia(all.mass, all.center - center) + part.inertia +
+                  point_inertia(part.mass, place - center);
+    all.mass = mass, all.center = center;
+  }
+  return all;
 }
 
 double total_mass(const CarParameters<double>& car) {

@@ -16,6 +16,8 @@ struct MassProperties {
 // Of a unit, with wheels and suspensions where the state has them; without one in the design position.
 MassProperties mass_properties(const CarParameters<double>& car, const CarState<double>& x, int unit = 0);
 MassProperties mass_properties(const CarParameters<double>& car);
+// Of the first unit with those that are one vehicle with it (is_own_unit), in the axes of the first, all in line.
+MassProperties own_mass_properties(const CarParameters<double>& car);
 // Of all units  [kg].
 double total_mass(const CarParameters<double>& car);
 

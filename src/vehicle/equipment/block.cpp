@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <memory>
+#include <string>
 
 #include "powertrain/engine_block_rest.h"
 #include "vehicle/equipment/powertrain_rates.h"
@@ -53,6 +54,10 @@ std::vector<std::string> block_problems(const EquipmentParameters& equipment, co
   if (!is_positive(b.inertia)) found.emplace_back("the inertia of the engine block is not positive definite");
   if (b.mass >= car.unit[0].body_mass || !is_positive(chassis_of(car, equipment).unit[0].body_inertia))
     found.emplace_back("mass and inertia of the engine block leave nothing of the body's, which include them");
+  for (std::size_t a = 0; a < car.axle.size(); ++a)
+    if (b.has_final_drive(static_cast<int>(a)) && car.axle[a].unit != 0)
+      found.push_back("the engine block holds the final drive of axle " + std::to_string(a + 1) +
+                      ", which is not of the unit that carries it");
   SixSquare compliance;
   if (!invert(static_stiffness(b), compliance))
     found.emplace_back("the mounts do not hold the engine block in a direction that is free");

@@ -73,10 +73,9 @@ void find_powertrain_problems(const PowertrainParameters& p, const CarParameters
     found.push_back("the powertrain drives " + std::to_string(driven) + " axles through " +
                     std::to_string(p.drivetrain.further.size()) + " differentials behind the centre; expected " +
                     std::to_string(between));
-  for (std::size_t k = 0; k < p.drivetrain.axle.size() && k < car.axle.size(); ++k)
-    if (p.drivetrain.axle[k].driven && car.axle[k].unit != 0)
-      found.push_back("the powertrain drives axle " + std::to_string(k + 1) +
-                      ", which is not of the first unit; expected axles of the unit that carries the engine");
+  if (car.units() > kMostUnits)
+    found.push_back("a powertrain is in a vehicle of " + std::to_string(car.units()) + " units; expected at most " +
+                    std::to_string(kMostUnits));
   for (std::size_t k = 0; k < p.joints.size() && k < car.axle.size(); ++k) {
     if (p.joints[k] && car.axle[k].dependent[0])
       found.emplace_back("joints of half shafts need wheels that are guided by themselves; a dependent axle has none");
@@ -126,6 +125,13 @@ Equipment::Equipment(EquipmentParameters parameters, const CarParameters<double>
     steppers_->drivetrain.emplace(p.drivetrain);
     if (p.propshaft_axis.empty()) p.propshaft_axis.assign(car.axle.size(), {0.0, 1.0, 0.0});
     if (p.any_joints()) corners_ = car.corner, points_.emplace(car);
+    bool leads_away = false;
+    for (std::size_t k = 0; k < driven_.size(); ++k) {
+      if (!driven_.exists(k)) continue;
+      node_unit_[k] = static_cast<std::size_t>(car.axle[static_cast<std::size_t>(first_axle(k))].unit);
+      leads_away = leads_away || node_unit_[k] > 0;
+    }
+    for (int k = 0; leads_away && k < car.units(); ++k) couplings_.push_back(car.unit[static_cast<std::size_t>(k)].coupling);
   }
   if (p_.brakes) {
     steppers_->brakes.emplace(std::span<const BrakeSystem<double>>(&*p_.brakes, 1));
@@ -150,7 +156,7 @@ void Equipment::reset() {
 }
 
 void Equipment::remember(Archive& archive) {
-  archive(by_events_, grip_, remembers_, size_of_last_, speed_, wheel_spin_, spin_, bends_, air_, omega_, block_rate_,
+  archive(by_events_, grip_, remembers_, size_of_last_, speed_, wheel_spin_, spin_, bends_, air_, omega_, far_, block_rate_,
           keeps_account_, heat_, held_, stepped_, lining_slip_);
   archive(given_);
   if (steppers_->drivetrain) archive(*steppers_->drivetrain);

@@ -113,6 +113,8 @@ class Equipment {
   // Event i in this direction (±1); says what has happened.
   std::string on_root(int i, int direction, double* e);
 
+  // Whether a propshaft leads from one unit to another.
+  bool leads_to_other_units() const { return !couplings_.empty(); }
   bool knows_gear(const Controls& c) const {
     return !p_.powertrain || has_gear(p_.powertrain->drivetrain.gearbox, gear_of(c));
   }
@@ -142,8 +144,13 @@ class Equipment {
   // Of the drivetrain, in V.
   template <class S>
   struct Reactions {
-    Vec3<S> body, block;  // without a block: all on the body
-    Vec3<S> all;          // without gyroscopic torque
+    std::array<Vec3<S>, kMostUnits> body{};  // of the units
+    Vec3<S> block{};                         // without a block: all on the first unit's body
+    Vec3<S> all{};                           // on the first unit and its block, without gyroscopic torque
+    void put(int units, CarInputs<S>& u) const {
+      for (int k = 0; k < units; ++k) u.body[k].torque += body[static_cast<std::size_t>(k)];
+      u.block.torque += block;
+    }
   };
   // The frame that carries the engine: the block, or the body.
   template <class S>
@@ -203,18 +210,52 @@ class Equipment {
   }
   template <class S>
   ShaftBends<S> shaft_bends(const S* x, const S* e) const;
+  // Of the drive tree's propshafts where some lead to other units than they come from: what their torque does to the
+  // unit that it comes from and to the one that it leads to, each in its own axes, and the spin that they see of it
+  // [rad/s]. Within a unit both are the shaft's axis.
+  template <class S>
+  struct FarShafts {
+    std::array<Vec3<S>, kMostDriveNodes> before{}, behind{};
+    std::array<S, kMostDriveNodes> spin{};
+    FarShafts ahead(const FarShafts& last, double goes_on) const {
+      FarShafts later = *this;
+      for (std::size_t k = 0; k < spin.size(); ++k) {
+        later.before[k] += goes_on * (before[k] - last.before[k]);
+        later.behind[k] += goes_on * (behind[k] - last.behind[k]);
+        later.spin[k] += goes_on * (spin[k] - last.spin[k]);
+      }
+      return later;
+    }
+    template <class A>
+    void remember(A& archive) {
+      archive(before, behind, spin);
+    }
+  };
+  // Null: all are within one unit.
+  template <class S>
+  using MaybeFar = std::optional<FarShafts<S>>;
+  template <class S>
+  MaybeFar<S> far_shafts(const S* x) const;
   struct ColumnMotion;
   ColumnMotion column_motion(const double* e, const Controls& c) const;
   template <template <class> class Torques, class S>
-  Reactions<S> reactions(const Torques<S>& t, const S& crank_speed, const Carrier<S>& on) const;
+  Reactions<S> reactions(const Torques<S>& t, const S& crank_speed, const Carrier<S>& on, const MaybeFar<S>& far) const;
   template <class S>
   int safe_gear(const ControlsOf<S>& c) const;
   template <class S>
-  DrivetrainInputs<S> drivetrain_inputs(const ControlsOf<S>& c, const PerShaft<S>& spin, const Carrier<S>& on) const;
+  DrivetrainInputs<S> drivetrain_inputs(const ControlsOf<S>& c, const PerShaft<S>& spin, const Carrier<S>& on,
+                                        const MaybeFar<S>& far) const;
   template <class S>
   PerShaft<S> shaft_spins(const S* x, const ShaftBends<S>& bends) const;
   // About which what drives a node turns.
   Vec3<double> node_axis(std::size_t k) const;
+  // The first axle behind a node, and the unit that carries the node's housing.
+  int first_axle(std::size_t k) const;
+  std::size_t unit_of_node(std::size_t k) const { return node_unit_[k]; }
+  std::size_t unit_before(std::size_t k) const {
+    const int parent = driven_.node[k].parent;
+    return parent < 0 ? 0 : node_unit_[static_cast<std::size_t>(parent)];
+  }
 
   template <class S>
   void rate_powertrain(const S* x, const S* e, const ControlsOf<S>& c, CarInputs<S>& u, S* e_dot,
@@ -247,6 +288,8 @@ class Equipment {
   EquipmentParameters p_;
   Layout at_;
   DrivenAxles driven_;  // nodes of the drive tree
+  std::array<std::size_t, kMostDriveNodes> node_unit_{};
+  std::vector<CouplingParameters<double>> couplings_;  // of all units, where propshafts lead from one to another
   int rear_wheel_ = 0;  // left one of the axle that the rear steer moves
   bool by_events_ = false;
   ColumnGrip grip_;
@@ -276,6 +319,7 @@ class Equipment {
   ShaftBends<double> bends_now_{}, bends_later_{};  // at the beginning and the end of a step
   AirWrench<double> air_{};
   Vec3<double> omega_{};  // of the body
+  FarShafts<double> far_{};
   Six block_rate_{};      // of the engine block
   bool keeps_account_ = false;
   double heat_ = 0.0, held_ = 0.0;            // held: energy in couplings and shafts

@@ -1,6 +1,7 @@
 // What a car may have besides its chassis: powertrain, brake system, steering column, aerodynamics. Each part is
 // optional; without it the car takes the plain inputs (torques per wheel, racks, drag area). With it:
-//   powertrain    adds its torques to CarInputs::drive, and its reactions to the load of the first unit's body
+//   powertrain    adds its torques to CarInputs::drive, and its reactions to the loads of the first unit's body and of
+//                 those that it drives axles of
 //   engine block  takes the reactions of engine and gearbox and gives the body what its mounts pull with; the body is
 //                 without it (chassis_of)
 //   brakes        add their torques to CarInputs::brake
@@ -51,14 +52,14 @@ struct PowertrainParameters {
   }
 };
 
-// Lays the axes of engine and gearbox along or across the car. Across, they stand at the first axle that is driven: its
-// final drive is reached across, another one along the car through a bevel gear.
-inline void lay_axes(PowertrainParameters& p, bool longitudinal) {
+// Lays the axes of engine and gearbox along or across the car. Across, they stand at the first axle that is driven, if
+// it is one of the first `own` axles: its final drive is reached across, another one along the car through a bevel gear.
+inline void lay_axes(PowertrainParameters& p, bool longitudinal, int own = kMostAxles) {
   const Vec3<double> along{1.0, 0.0, 0.0}, across{0.0, 1.0, 0.0};
   p.crank_axis = longitudinal ? along : across;
   p.propshaft_axis.assign(p.drivetrain.axle.size(), along);
   bool found = longitudinal;
-  for (std::size_t a = 0; a < p.propshaft_axis.size() && !found; ++a)
+  for (std::size_t a = 0; a < p.propshaft_axis.size() && a < static_cast<std::size_t>(own) && !found; ++a)
     if (p.drivetrain.axle[a].driven) p.propshaft_axis[a] = across, found = true;
 }
 

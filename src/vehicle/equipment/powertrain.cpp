@@ -54,14 +54,17 @@ void Equipment::step_powertrain(Method method, double h, const double* x, double
   if (bent) bends_later_ = bends_now_.ahead(bends_, goes_on_);
   PerShaft<double> later;
   for (std::size_t i = 0; i < shafts; ++i) later[i] = ahead(now[i], spin_[i]);
-  const DrivetrainInputs<double> begin_in = drivetrain_inputs(u.begin.controls, now, on),
-                                 end_in = drivetrain_inputs(u.end.controls, later, on_later);
+  const MaybeFar<double> far = far_shafts(x);
+  MaybeFar<double> far_later;
+  if (far) far_later = far->ahead(remembers_ ? far_ : *far, goes_on_), far_ = *far;
+  const DrivetrainInputs<double> begin_in = drivetrain_inputs(u.begin.controls, now, on, far),
+                                 end_in = drivetrain_inputs(u.end.controls, later, on_later, far_later);
   if (!keeps_account_) stepped_ = 0.0;
   const DrivetrainStep<double>& done =
       keeps_account_ ? account_for_drivetrain(begin_in, end_in, h, s)
                      : steppers_->drivetrain->step(begin_in, end_in, engaged_gear(d.gearbox, end_in.gear), h, s);
   // The implicit Euler method looks at the inputs at the beginning only, and means those at the end.
-  const Reactions<double> end = reactions(done.end, s[id::crank_speed], on_later);
+  const Reactions<double> end = reactions(done.end, s[id::crank_speed], on_later, far_later);
   const bool ends = method == Method::implicit_euler;
   const DrivetrainTorques<double>& at_begin = ends ? done.end : done.begin;
   for (std::size_t i = 0; i < shafts; ++i) {
@@ -72,9 +75,8 @@ void Equipment::step_powertrain(Method method, double h, const double* x, double
     (ends ? bends_later_ : bends_now_).put(i, wheel, at_begin.wheel_torque[i], u.begin);
     bends_later_.put(i, wheel, done.end.wheel_torque[i], u.end);
   }
-  const Reactions<double> begin = ends ? end : reactions(done.begin, crank_speed, on);
-  u.begin.body[0].torque += begin.body, u.begin.block.torque += begin.block;
-  u.end.body[0].torque += end.body, u.end.block.torque += end.block;
+  const Reactions<double> begin = ends ? end : reactions(done.begin, crank_speed, on, far);
+  begin.put(at_.units, u.begin), end.put(at_.units, u.end);
   std::copy_n(now.begin(), shafts, spin_.begin());
   if (bent) bends_ = bends_now_;
 }

@@ -74,39 +74,78 @@ inline Equipment::ShaftBends<S> Equipment::shaft_bends(const S* x, const S* e) c
 // between the crank's axis and the shaft's (a bevel gear, a bent joint) is held by the block. So without acceleration
 // nothing is left, however engine and shafts lie. Further differentials stand on the body, and hold likewise what lies
 // between the axis of the shaft that drives them and those of the shafts that they drive.
-inline Vec3<double> Equipment::node_axis(std::size_t k) const {
+inline int Equipment::first_axle(std::size_t k) const {
   const DriveNode* n = &driven_.node[k];
   while (n->axle < 0) n = &driven_.node[static_cast<std::size_t>(n->child[0])];
-  return p_.powertrain->propshaft_axis[static_cast<std::size_t>(n->axle)];
+  return n->axle;
+}
+inline Vec3<double> Equipment::node_axis(std::size_t k) const {
+  return p_.powertrain->propshaft_axis[static_cast<std::size_t>(first_axle(k))];
+}
+
+// A propshaft from unit P to unit U bends at a constant-velocity joint: with its axes a_P, a_U on both, the plane of the
+// joint halves the angle between them, and what turns it beside its ends is
+//   Ω = j·(ω_U - ω_P),   j = (a_P + a_U)/(1 + a_P·a_U)
+// which for shafts in line is their axis. Its torque T acts on both with T j, back and forth: the bent shaft turns its
+// units against each other with T tan β/2. Bent beyond 150 degrees it ends.
+template <class S>
+inline Equipment::MaybeFar<S> Equipment::far_shafts(const S* x) const {
+  if (couplings_.empty()) return {};
+  std::array<UnitMotion<S>, kMostUnits> unit;
+  for (std::size_t k = 0; k < couplings_.size(); ++k) {
+    unit[k] = unit_motion(at_, x, static_cast<int>(k));
+    if (couplings_[k].towing < 0) continue;
+    CouplingParameters<S> turns;  // as far as it tells how units turn
+    turns.axes = couplings_[k].axes;
+    CouplingMotion<S> motion;
+    follow(turns, unit[static_cast<std::size_t>(couplings_[k].towing)], unit[k], motion);
+  }
+  FarShafts<S> far;
+  for (std::size_t k = 0; k < driven_.size(); ++k) {
+    if (!driven_.exists(k)) continue;
+    const Vec3<S> axis = over<S>(node_axis(k));
+    far.before[k] = far.behind[k] = axis, far.spin[k] = S(0.0);
+    const UnitMotion<S>&from = unit[unit_before(k)], &to = unit[unit_of_node(k)];
+    if (&from == &to) continue;
+    const Mat3<S> A = transpose(from.A_0V) * to.A_0V;
+    const Vec3<S> bent = A * axis;
+    const S share = 1.0 / max(S(1.0 + dot(axis, bent)), S(0.134));
+    far.before[k] = share * (axis + bent), far.behind[k] = share * (axis + transpose_times(A, axis));
+    far.spin[k] = dot(far.behind[k], to.w) - dot(far.before[k], from.w);
+  }
+  return far;
 }
 
 template <template <class> class Torques, class S>
-inline Equipment::Reactions<S> Equipment::reactions(const Torques<S>& t, const S& crank_speed,
-                                                    const Carrier<S>& on) const {
+inline Equipment::Reactions<S> Equipment::reactions(const Torques<S>& t, const S& crank_speed, const Carrier<S>& on,
+                                                    const MaybeFar<S>& far) const {
   const PowertrainParameters& p = *p_.powertrain;
   const Vec3<S> crank = on.R * over<S>(p.crank_axis);
-  Reactions<S> r{zero3<S>(), zero3<S>(), zero3<S>()};
+  Reactions<S> r;
   S rotors = t.block_reaction;  // what speeds up the rotors of engine, gearbox and centre differential
   for (std::size_t k = 0; k < driven_.size(); ++k) {
     if (!driven_.exists(k)) continue;
     const int axle = driven_[k], parent = driven_.node[k].parent;
-    const Vec3<S> axis = over<S>(node_axis(k)), pinion = t.pinion_reaction[k] * axis;
+    const Vec3<S> axis = over<S>(node_axis(k));
+    const S& torque = t.pinion_reaction[k];
+    const Vec3<S> before = torque * (far ? far->before[k] : axis), pinion = torque * (far ? far->behind[k] : axis);
     if (parent < 0)
-      rotors += t.pinion_reaction[k], r.block -= pinion;
+      rotors += torque, r.block -= before;
     else
-      r.body += t.pinion_reaction[k] * over<S>(node_axis(static_cast<std::size_t>(parent))) - pinion;
+      r.body[unit_before(k)] += torque * over<S>(node_axis(static_cast<std::size_t>(parent))) - before;
+    Vec3<S>& body = r.body[unit_of_node(k)];
     if (axle < 0) {
-      r.body += pinion + t.crown_reaction[k] * axis;
+      body += pinion + t.crown_reaction[k] * axis;
       continue;
     }
-    (p_.block && p_.block->has_final_drive(axle) ? r.block : r.body) +=
+    (p_.block && p_.block->has_final_drive(axle) ? r.block : body) +=
         pinion + Vec3<S>{S(0.0), t.crown_reaction[k], S(0.0)};
-    r.body.y += t.wheel_torque[2 * k] + t.wheel_torque[2 * k + 1];
+    body.y += t.wheel_torque[2 * k] + t.wheel_torque[2 * k + 1];
   }
   r.block += rotors * crank;
-  r.all = r.body + r.block;
+  r.all = r.body[0] + r.block;
   r.block -= cross(on.omega, S(p.drivetrain.engine_inertia * crank_speed) * crank);
-  if (!p_.block) r.body += r.block, r.block = zero3<S>();
+  if (!p_.block) r.body[0] += r.block, r.block = zero3<S>();
   return r;
 }
 
@@ -128,7 +167,7 @@ inline int Equipment::safe_gear(const ControlsOf<S>& c) const {
 
 template <class S>
 inline DrivetrainInputs<S> Equipment::drivetrain_inputs(const ControlsOf<S>& c, const PerShaft<S>& spin,
-                                                        const Carrier<S>& on) const {
+                                                        const Carrier<S>& on, const MaybeFar<S>& far) const {
   DrivetrainInputs<S> in;
   in.clear(driven_.size());
   in.throttle = throttle_of(c), in.clutch = c.clutch, in.engagement = 1.0 - c.shift, in.gear = safe_gear(c);
@@ -137,16 +176,17 @@ inline DrivetrainInputs<S> Equipment::drivetrain_inputs(const ControlsOf<S>& c, 
   for (std::size_t k = 0; k < driven_.size(); ++k)
     if (driven_[k] >= 0) in.vectoring[k] = c.vectoring[driven_[k]];
   in.sharp = by_events_;
+  if (far) std::copy_n(far->spin.begin(), driven_.size(), in.pinion_spin.begin());
   if (!p_.block) return in;
   in.block_spin = dot(on.rel, on.R * over<S>(p_.powertrain->crank_axis));
   // By the power of reactions().
   for (std::size_t k = 0; k < 2; ++k) {
     if (!driven_.exists(k)) continue;
-    in.pinion_spin[k] = in.block_spin;
+    in.pinion_spin[k] += in.block_spin;
     if (driven_[k] >= 0 && p_.block->has_final_drive(driven_[k]))
       in.crown_spin[k] = on.rel.y;
     else
-      in.pinion_spin[k] -= dot(on.rel, over<S>(node_axis(k)));
+      in.pinion_spin[k] -= dot(on.rel, far ? far->before[k] : over<S>(node_axis(k)));
   }
   return in;
 }
@@ -159,12 +199,13 @@ inline void Equipment::rate_powertrain(const S* x, const S* e, const ControlsOf<
   const DrivetrainState<S> s = detail::drivetrain_state(e + drivetrain_at_, driven_);
   const Carrier<S> on = carrier(x, e);
   const ShaftBends<S> bends = shaft_bends(x, e);
-  const DrivetrainOutput<S> now = evaluate(d, drivetrain_inputs(c, shaft_spins(x, bends), on), s);
-  const Reactions<S> left = reactions(now, s[id::crank_speed], on);
+  const MaybeFar<S> far = far_shafts(x);
+  const DrivetrainOutput<S> now = evaluate(d, drivetrain_inputs(c, shaft_spins(x, bends), on, far), s);
+  const Reactions<S> left = reactions(now, s[id::crank_speed], on, far);
   for (std::size_t i = 0; i < shafts(); ++i)
     if (const int wheel = wheel_of(i); wheel >= 0)
       u.drive[wheel] += now.wheel_torque[i], bends.put(i, wheel, now.wheel_torque[i], u);
-  u.body[0].torque += left.body, u.block.torque += left.block;
+  left.put(at_.units, u);
   if (e_dot) std::copy_n(now.rate.begin(), id::states(driven_.size()), e_dot + drivetrain_at_);
   if (!out) return;
   out->has_powertrain = true;
@@ -186,8 +227,15 @@ inline void Equipment::rate_powertrain(const S* x, const S* e, const ControlsOf<
     out->joint_hub_force[wheel] = bends.hub[i] * now.wheel_torque[i];
     out->power.joints += bends.power[i] * now.wheel_torque[i];
   }
-  out->reaction = left.body, out->block_reaction = left.block;
+  out->reaction = left.body[0], out->block_reaction = left.block;
   out->power.reaction = dot(left.all, motion(x).omega);
+  for (int k = 1; k < at_.units; ++k) {
+    const S* w = x + at_.rotation(k);
+    out->power.reaction += dot(left.body[static_cast<std::size_t>(k)], Vec3<S>{w[0], w[1], w[2]});
+  }
+  // What the drivetrain gives to units that turn against each other.
+  for (std::size_t k = 0; far && k < driven_.size(); ++k)
+    if (driven_.exists(k)) out->power.reaction -= now.pinion_reaction[k] * far->spin[k];
   out->power.engine = now.engine_power, out->power.vectoring = now.vectoring_power;
   out->power.drivetrain_loss = now.loss, out->power.shafts = now.wheel_power;
   out->power.stored += now.stored;

@@ -79,6 +79,10 @@ std::vector<std::string> out_of_lanes(std::span<const CarParameters<double>> car
       add(a && b ? !same_form(*a, *b) : a != b, "dependent axles in lanes are of one form");
     }
   }
+  for (std::size_t i = 0; i < cars.size() && i < equipment.size(); ++i)
+    for (std::size_t a = 0; equipment[i].powertrain && a < cars[i].axle.size(); ++a)
+      add(equipment[i].powertrain->drivetrain.axle[a].driven && cars[i].axle[a].unit > 0,
+          "shafts that drive axles of other units than the first are not stepped in lanes");
   if (!equipment.empty())
     for (std::string& line : lane_problems(equipment)) found.push_back(std::move(line));
   for (const EquipmentParameters& parts : equipment)

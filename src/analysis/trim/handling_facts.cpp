@@ -1,0 +1,59 @@
+#include "analysis/trim/handling_facts.h"
+
+#include <cmath>
+#include <memory>
+#include <stdexcept>
+#include <variant>
+
+#include "analysis/trim/equipped_trim.h"
+#include "driver/steer_map.h"
+#include "electronics/settings.h"
+
+namespace fahrwerk {
+namespace {
+
+constexpr double kSpeed = 25.0, kLateral = 1.0, kFastest = 200.0;
+
+bool asks_the_car(const UnitDesign& unit) {
+  return std::visit(
+      [](const auto& s) {
+        if constexpr (requires { s.reference.characteristic_speed; })
+          return !(s.reference.characteristic_speed > 0.0);
+        else
+          return false;
+      },
+      unit.settings);
+}
+
+// NaN where there is no such turn.
+double characteristic_speed(const Car& car) {
+  TrimRequest request;
+  request.speed = kSpeed, request.lateral_acceleration = kLateral;
+  Trim turn = trim(car, Road{}, request);
+  if (!turn.converged) turn = trim(car.car, Road{}, request);
+  if (!turn.converged) return std::nan("");
+  const Layout at = layout_of(car.car);
+  const int steered = car.parts.steering ? car.parts.steering->axle : 0;
+  const double angle = SteerMap(car.car, steered).angle(turn.inputs.rack[2 * steered]);
+  const double speed = std::hypot(turn.state[at.velocity()], turn.state[at.velocity() + 1]);
+  const double gain = turn.state[at.rotation() + 2] * car.parts.facts->wheelbase() / (speed * angle);
+  const double square = 1.0 / gain - 1.0;  // (v/v_ch)²
+  return gain > 0.0 && square > speed * speed / (kFastest * kFastest) ? speed / std::sqrt(square) : kFastest;
+}
+
+}  // namespace
+
+void know_handling(Car& car) try {
+  bool asked = false;
+  for (const auto& unit : car.parts.units) asked = asked || asks_the_car(*unit);
+  if (!asked || !car.parts.facts) return;
+  const double found = characteristic_speed(car);
+  if (!(found > 0.0)) return;
+  CarFacts facts = *car.parts.facts;
+  facts.characteristic_speed = found;
+  car.parts.facts = std::make_shared<const CarFacts>(facts);
+} catch (const std::invalid_argument&) {
+  // Its wheels do not steer: nobody asks for a yaw rate.
+}
+
+}  // namespace fahrwerk
