@@ -11,10 +11,10 @@
 namespace fahrwerk {
 
 struct YawReferenceSettings {
-  double characteristic_speed = 0.0;   // v_ch  [m/s]; 0: the car's
-  double lag = 0.06;                   // τ  [s]  >= 0
-  double share = 0.85;                 // of the friction  [-]
-  double roll_gradient = 0.012;        // roll angle over lateral acceleration, for what accelerometers see  [rad s²/m]
+  double characteristic_speed = 0.0;  // v_ch  [m/s]; 0: the car's
+  double lag = 0.06;                  // τ  [s]  >= 0
+  double share = 0.85;                // of the friction  [-]
+  double roll_gradient = 0.012;       // roll angle over lateral acceleration, for what accelerometers see  [rad s²/m]
 };
 
 // With the car's characteristic speed where they have none.

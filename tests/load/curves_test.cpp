@@ -152,8 +152,8 @@ TEST(Curves, HaveDerivativesAndEnergy) {
     const Vehicle v = car(name, kBentCurves);
     const CarState<double> x = some_state(1);
     fahrwerk::test::expect_jets_of_rates(v.car, no_inputs<double>(two_axles), x,
-                                            {two_axles.hub(), two_axles.hub() + 3, two_axles.hub_rate() + 1},
-                                            {1e-6, 1e-6, 1e-6});
+                                         {two_axles.hub(), two_axles.hub() + 3, two_axles.hub_rate() + 1},
+                                         {1e-6, 1e-6, 1e-6});
     // The integral of a curve is its energy: slopes of it are forces again.
     for (const Table& t : v.car.corner[0].curves[0]->spring)
       for (const double u : {-0.09, -0.03, 0.01, 0.035, 0.1})

@@ -58,20 +58,19 @@ TEST(FarShafts, TwistTheFrameByTheirTorque) {
 // what the shaft takes by the units' turning it gives to them.
 TEST(FarShafts, KeepTheAccountOfEnergy) {
   const TemporaryFolder folder;
-  const load::Scenario s = scenario_of(
-      "semitrailer_driven",
-      {"vehicle=" + driven_trailer(folder), "start.speed=8 m/s", "duration=4 s", "driver=null",
-       "controls={gear: 8, pedals: {time: [0, 0.5, 1.5, 4], throttle: [0.1, 0.1, 0.9, 0.9]}, "
-       "hand_wheel: {time: [0, 0.5, 2, 4], angle: [0, 0, 4, 4]}}",
-       "record.signals=[energy.*, work.*, coupling.1.articulation, powertrain.propshaft_torque.3]",
-       "solver={method: cvode_bdf, relative_tolerance: 1e-9, absolute_tolerance: 1e-9}"});
+  const load::Scenario s =
+      scenario_of("semitrailer_driven",
+                  {"vehicle=" + driven_trailer(folder), "start.speed=8 m/s", "duration=4 s", "driver=null",
+                   "controls={gear: 8, pedals: {time: [0, 0.5, 1.5, 4], throttle: [0.1, 0.1, 0.9, 0.9]}, "
+                   "hand_wheel: {time: [0, 0.5, 2, 4], angle: [0, 0, 4, 4]}}",
+                   "record.signals=[energy.*, work.*, coupling.1.articulation, powertrain.propshaft_torque.3]",
+                   "solver={method: cvode_bdf, relative_tolerance: 1e-9, absolute_tolerance: 1e-9}"});
   const SimulationResult r = perform(s).result;
   ASSERT_EQ(r.status, SimulationStatus::completed) << r.message;
   EXPECT_GT(std::fabs(r.series("coupling.1.articulation").value.back()), 0.05);
   EXPECT_GT(r.series("powertrain.propshaft_torque.3").value.back(), 1000.0);
   double turnover = 0.0, gap = 0.0;
-  for (const char* name : account::names)
-    turnover += std::fabs(r.series(std::string("work.") + name).value.back());
+  for (const char* name : account::names) turnover += std::fabs(r.series(std::string("work.") + name).value.back());
   for (const double g : r.series("energy.gap").value) gap = std::fmax(gap, std::fabs(g));
   EXPECT_LT(gap, 1e-7 * turnover) << gap << " J of " << turnover << " J";
 }
@@ -81,11 +80,10 @@ TEST(FarShafts, StepAsAdaptiveMethodsDo) {
   const TemporaryFolder folder;
   const auto run = [&](const char* solver) {
     const load::Scenario s = scenario_of(
-        "semitrailer_driven",
-        {"vehicle=" + driven_trailer(folder), "start.speed=8 m/s", "duration=4 s", "driver=null",
-         "controls={gear: 8, pedals: {time: [0, 0.5, 1.5, 4], throttle: [0.1, 0.1, 0.9, 0.9]}, "
-         "hand_wheel: {time: [0, 0.5, 2, 4], angle: [0, 0, 4, 4]}}",
-         std::string("solver=") + solver});
+        "semitrailer_driven", {"vehicle=" + driven_trailer(folder), "start.speed=8 m/s", "duration=4 s", "driver=null",
+                               "controls={gear: 8, pedals: {time: [0, 0.5, 1.5, 4], throttle: [0.1, 0.1, 0.9, 0.9]}, "
+                               "hand_wheel: {time: [0, 0.5, 2, 4], angle: [0, 0, 4, 4]}}",
+                               std::string("solver=") + solver});
     SimulationResult r = perform(s).result;
     EXPECT_EQ(r.status, SimulationStatus::completed) << r.message;
     return r;
@@ -111,7 +109,8 @@ TEST(FarShafts, ARigidFrameDrivesAsOneBody) {
       "powertrain: diesel_4x2\nbox: {length: 6 m, width: 2.5 m, height: 2.9 m, front_overhang: 1.4 m, floor: 0.1 m}\n";
   std::string rigid = rear;
   const std::size_t frame = rigid.find("kind: frame");
-  rigid.replace(frame, rigid.find('}', frame) - frame, "kind: rigid, point: [-2.2, 0, 0.40], own_point: [1.5, 0, 0.40]");
+  rigid.replace(frame, rigid.find('}', frame) - frame,
+                "kind: rigid, point: [-2.2, 0, 0.40], own_point: [1.5, 0, 0.40]");
   // The rear frame's V is 3.7 m behind the front's.
   const double m1 = 4100.0, m2 = 1300.0, x1 = -0.45, x2 = -3.7 + 0.5, z1 = 0.5, z2 = 0.3, m = m1 + m2;
   const double x = (m1 * x1 + m2 * x2) / m, z = (m1 * z1 + m2 * z2) / m;
@@ -119,14 +118,15 @@ TEST(FarShafts, ARigidFrameDrivesAsOneBody) {
     return at_1 + at_2 + m1 * a1 * b1 + m2 * a2 * b2;
   };
   const double xx = moved(3000, 500, z1 - z, z2 - z, z1 - z, z2 - z),
-               zz = moved(6000, 1600, x1 - x, x2 - x, x1 - x, x2 - x),
-               yy = 6500 + 1500 + (xx - 3500) + (zz - 7600), xz = 200 - moved(0, 0, x1 - x, x2 - x, z1 - z, z2 - z);
+               zz = moved(6000, 1600, x1 - x, x2 - x, x1 - x, x2 - x), yy = 6500 + 1500 + (xx - 3500) + (zz - 7600),
+               xz = 200 - moved(0, 0, x1 - x, x2 - x, z1 - z, z2 - z);
   char body[300];
   std::snprintf(body, sizeof body,
                 "body: {mass: %.17g, center_of_gravity: [%.17g, 0, %.17g], inertia: {xx: %.17g, yy: %.17g, zz: %.17g, "
                 "xy: 0, xz: %.17g, yz: 0}}\n",
                 m, x, z, xx, yy, zz, xz);
-  std::string axle = rear.substr(rear.find("      - wheel_center"), rear.find("    coupling") - rear.find("      - wheel_center"));
+  std::string axle =
+      rear.substr(rear.find("      - wheel_center"), rear.find("    coupling") - rear.find("      - wheel_center"));
   for (std::size_t at = axle.find("    "); at != std::string::npos; at = axle.find("\n    ", at + 1))
     axle.erase(at == 0 ? 0 : at + 1, 4);
   axle.replace(axle.find("[0, 0.93"), 8, "[-3.7, 0.93");
@@ -144,20 +144,20 @@ TEST(FarShafts, ARigidFrameDrivesAsOneBody) {
     return r;
   };
   const SimulationResult one = run("one.yaml"), two = run("two.yaml");
-  for (const char* signal : {"body.yaw_rate", "body.roll", "body.x", "wheel.1l.fz", "wheel.2r.fz", "wheel.2l.hub_travel",
-                             "powertrain.propshaft_torque.2"})
+  for (const char* signal : {"body.yaw_rate", "body.roll", "body.x", "wheel.1l.fz", "wheel.2r.fz",
+                             "wheel.2l.hub_travel", "powertrain.propshaft_torque.2"})
     EXPECT_LT(apart(two, one, signal), 1e-7) << signal;
 }
 
 // As a tree and in Cartesian coordinates.
 TEST(FarShafts, DriveTheSamePathInBodies) {
   const auto run = [&](const char* formulation) {
-    const load::Scenario s = scenario_of(
-        "semitrailer_driven",
-        {"vehicle=tractor_semitrailer_frames_driven", "start.speed=8 m/s", "duration=1.2 s", "driver=null",
-         "controls={gear: 8, pedals: {time: [0, 0.2, 0.5, 4], throttle: [0.1, 0.1, 0.9, 0.9]}, "
-         "hand_wheel: {time: [0, 0.2, 1, 4], angle: [0, 0, 2, 2]}}",
-         "solver={method: ros2, step: 0.5 ms}", std::string("formulation=") + formulation});
+    const load::Scenario s =
+        scenario_of("semitrailer_driven",
+                    {"vehicle=tractor_semitrailer_frames_driven", "start.speed=8 m/s", "duration=1.2 s", "driver=null",
+                     "controls={gear: 8, pedals: {time: [0, 0.2, 0.5, 4], throttle: [0.1, 0.1, 0.9, 0.9]}, "
+                     "hand_wheel: {time: [0, 0.2, 1, 4], angle: [0, 0, 2, 2]}}",
+                     "solver={method: ros2, step: 0.5 ms}", std::string("formulation=") + formulation});
     SimulationResult r = perform(s).result;
     EXPECT_EQ(r.status, SimulationStatus::completed) << r.message;
     return r;

@@ -6,8 +6,8 @@
 #include <array>
 #include <cmath>
 
-#include "support/counting_new.h"
 #include "math/linear_algebra.h"
+#include "support/counting_new.h"
 #include "support/dense_car.h"
 #include "support/moving_cars.h"
 #include "vehicle/equipment/tail.h"

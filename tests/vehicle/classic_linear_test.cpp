@@ -4,8 +4,8 @@
 #include <Eigen/Dense>
 #include <cmath>
 
-#include "vehicle/classic/complex_car.h"
 #include "math/linear_algebra.h"
+#include "vehicle/classic/complex_car.h"
 #include "vehicle/classic/drawbar_trailer.h"
 #include "vehicle/classic/half_car.h"
 #include "vehicle/classic/quarter_car.h"

@@ -1,6 +1,6 @@
 // The car with dependent axles: the same laws that hold for independent corners hold for beam axle and twist beam.
-#include "support/dense_car.h"
 #include "math/linear_algebra.h"
+#include "support/dense_car.h"
 #include "support/jet_car.h"
 #include "support/joined_cars.h"
 #include "support/moving_cars.h"
@@ -240,7 +240,7 @@ TEST(DependentAxleCar, JetsCarryDerivatives) {
     const Trim turn = trim(car, Road{}, request);
     ASSERT_TRUE(turn.converged);
     test::expect_jets_of_rates(car, turn.inputs, turn.state, {hub + 2, steer, velocity + 1, two_axles.rotation()},
-                                  {1e-6, 1e-7, 1e-5, 1e-5});
+                               {1e-6, 1e-7, 1e-5, 1e-5});
   }
 }
 

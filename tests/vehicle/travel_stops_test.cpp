@@ -154,7 +154,7 @@ TEST(TravelStops, JetsCarryDerivatives) {
     for (int i = 0; i < two_axles.wheels; ++i)
       x0[two_axles.hub() + i] = 0.07 + 0.003 * i, x0[two_axles.steer() + i] = 0.002;
     test::expect_jets_of_rates(car, no_inputs<double>(two_axles), x0,
-                                  {two_axles.hub(), two_axles.hub() + 2, two_axles.steer()}, {1e-7, 1e-7, 1e-7});
+                               {two_axles.hub(), two_axles.hub() + 2, two_axles.steer()}, {1e-7, 1e-7, 1e-7});
   }
 }
 

@@ -90,7 +90,8 @@ TEST(TwinTires, ImplicitStagesHoldTheStiffnessOfEachTire) {
     for (int k = 0; k < n; ++k) inverse.col(k) = answer(k) - free;
     for (int i = 0; i < at.wheels; ++i)  // a steer travel that is held
       if (car.corner[i].rack.free < 0.5) inverse(at.z_steer() + i, at.z_steer() + i) = 1.0;
-    const Eigen::MatrixXd N = fahrwerk::inverse(inverse).matrix - dense_equations(car, Road{}, no_inputs<double>(at), x.data()).M;
+    const Eigen::MatrixXd N =
+        fahrwerk::inverse(inverse).matrix - dense_equations(car, Road{}, no_inputs<double>(at), x.data()).M;
 
     evaluate_forces(m, no_inputs<double>(at), x.data(), s);
     std::vector<Eigen::MatrixXd> shapes;

@@ -12,7 +12,7 @@
 namespace fahrwerk {
 namespace {
 
-constexpr double kSpeed = 25.0, kLateral = 1.0, kFastest = 200.0;
+constexpr double kSpeed = 25.0, kLateral = 2.0, kFastest = 200.0;
 
 bool asks_the_car(const UnitDesign& unit) {
   return std::visit(
@@ -25,20 +25,23 @@ bool asks_the_car(const UnitDesign& unit) {
       unit.settings);
 }
 
-// NaN where there is no such turn.
+// NaN where there are no such turns.
 double characteristic_speed(const Car& car) {
-  TrimRequest request;
-  request.speed = kSpeed, request.lateral_acceleration = kLateral;
-  Trim turn = trim(car, Road{}, request);
-  if (!turn.converged) turn = trim(car.car, Road{}, request);
-  if (!turn.converged) return std::nan("");
   const Layout at = layout_of(car.car);
   const int steered = car.parts.steering ? car.parts.steering->axle : 0;
-  const double angle = SteerMap(car.car, steered).angle(turn.inputs.rack[2 * steered]);
-  const double speed = std::hypot(turn.state[at.velocity()], turn.state[at.velocity() + 1]);
-  const double gain = turn.state[at.rotation() + 2] * car.parts.facts->wheelbase() / (speed * angle);
+  const SteerMap map(car.car, steered);
+  double angle = 0.0, yaw_rate = 0.0;
+  for (const double side : {1.0, -1.0}) {
+    TrimRequest request;
+    request.speed = kSpeed, request.lateral_acceleration = side * kLateral;
+    Trim turn = trim(car, Road{}, request);
+    if (!turn.converged) turn = trim(car.car, Road{}, request);
+    if (!turn.converged) return std::nan("");
+    angle += side * map.angle(turn.inputs.rack[2 * steered]), yaw_rate += side * turn.state[at.rotation() + 2];
+  }
+  const double gain = yaw_rate * car.parts.facts->wheelbase() / (kSpeed * angle);
   const double square = 1.0 / gain - 1.0;  // (v/v_ch)²
-  return gain > 0.0 && square > speed * speed / (kFastest * kFastest) ? speed / std::sqrt(square) : kFastest;
+  return gain > 0.0 && square > kSpeed * kSpeed / (kFastest * kFastest) ? kSpeed / std::sqrt(square) : kFastest;
 }
 
 }  // namespace

@@ -6,9 +6,10 @@
 namespace fahrwerk {
 
 // Where a unit has a yaw reference without a characteristic speed of its own (yaw_reference.h): that of the car, into
-// its facts. From a steady turn of 1 m/s² at 25 m/s, by the gain that the reference has there:
+// its facts. From steady turns of 2 m/s² at 25 m/s, to the left and to the right, by the gain that the reference has
+// there:
 //   g = ψ' l/(v δ) = 1/(1 + (v/v_ch)²)
-// A car that is neutral or oversteers gets 200 m/s. One that finds no such turn keeps what the facts have.
+// A car that is neutral or oversteers gets 200 m/s. One that finds no such turns keeps what the facts have.
 void know_handling(Car& car);
 
 }  // namespace fahrwerk

@@ -146,8 +146,7 @@ std::vector<bool> read_drives(const Reader& r, int axles, int all) {
   if (r.holds_value("drives") || !r.has("drives")) {
     std::vector<std::string> names = axle_names(axles, all);
     names.insert(names.begin() + 2, "all");
-    const std::string drives =
-        r.choice("drives", all == 2 ? std::vector<std::string>{"front", "rear", "all"} : names);
+    const std::string drives = r.choice("drives", all == 2 ? std::vector<std::string>{"front", "rear", "all"} : names);
     if (drives == "all" && static_cast<std::size_t>(axles) > kMostDriven)
       r.problem("drives", fmt::format("all {} axles cannot be driven; expected at most {}", axles, kMostDriven));
     else if (drives == "all")

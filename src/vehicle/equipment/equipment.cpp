@@ -131,7 +131,8 @@ Equipment::Equipment(EquipmentParameters parameters, const CarParameters<double>
       node_unit_[k] = static_cast<std::size_t>(car.axle[static_cast<std::size_t>(first_axle(k))].unit);
       leads_away = leads_away || node_unit_[k] > 0;
     }
-    for (int k = 0; leads_away && k < car.units(); ++k) couplings_.push_back(car.unit[static_cast<std::size_t>(k)].coupling);
+    for (int k = 0; leads_away && k < car.units(); ++k)
+      couplings_.push_back(car.unit[static_cast<std::size_t>(k)].coupling);
   }
   if (p_.brakes) {
     steppers_->brakes.emplace(std::span<const BrakeSystem<double>>(&*p_.brakes, 1));
@@ -156,8 +157,8 @@ void Equipment::reset() {
 }
 
 void Equipment::remember(Archive& archive) {
-  archive(by_events_, grip_, remembers_, size_of_last_, speed_, wheel_spin_, spin_, bends_, air_, omega_, far_, block_rate_,
-          keeps_account_, heat_, held_, stepped_, lining_slip_);
+  archive(by_events_, grip_, remembers_, size_of_last_, speed_, wheel_spin_, spin_, bends_, air_, omega_, far_,
+          block_rate_, keeps_account_, heat_, held_, stepped_, lining_slip_);
   archive(given_);
   if (steppers_->drivetrain) archive(*steppers_->drivetrain);
   if (suspension_) archive(*suspension_);

@@ -290,7 +290,7 @@ class Equipment {
   DrivenAxles driven_;  // nodes of the drive tree
   std::array<std::size_t, kMostDriveNodes> node_unit_{};
   std::vector<CouplingParameters<double>> couplings_;  // of all units, where propshafts lead from one to another
-  int rear_wheel_ = 0;  // left one of the axle that the rear steer moves
+  int rear_wheel_ = 0;                                 // left one of the axle that the rear steer moves
   bool by_events_ = false;
   ColumnGrip grip_;
   std::vector<Switch> switches_;
@@ -320,7 +320,7 @@ class Equipment {
   AirWrench<double> air_{};
   Vec3<double> omega_{};  // of the body
   FarShafts<double> far_{};
-  Six block_rate_{};      // of the engine block
+  Six block_rate_{};  // of the engine block
   bool keeps_account_ = false;
   double heat_ = 0.0, held_ = 0.0;            // held: energy in couplings and shafts
   double stepped_ = 0.0, lining_slip_ = 0.0;  // size of that step, 0 if it kept no account; of the clutch

@@ -53,7 +53,8 @@ struct PowertrainParameters {
 };
 
 // Lays the axes of engine and gearbox along or across the car. Across, they stand at the first axle that is driven, if
-// it is one of the first `own` axles: its final drive is reached across, another one along the car through a bevel gear.
+// it is one of the first `own` axles: its final drive is reached across, another one along the car through a bevel
+// gear.
 inline void lay_axes(PowertrainParameters& p, bool longitudinal, int own = kMostAxles) {
   const Vec3<double> along{1.0, 0.0, 0.0}, across{0.0, 1.0, 0.0};
   p.crank_axis = longitudinal ? along : across;

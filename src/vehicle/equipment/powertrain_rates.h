@@ -83,8 +83,8 @@ inline Vec3<double> Equipment::node_axis(std::size_t k) const {
   return p_.powertrain->propshaft_axis[static_cast<std::size_t>(first_axle(k))];
 }
 
-// A propshaft from unit P to unit U bends at a constant-velocity joint: with its axes a_P, a_U on both, the plane of the
-// joint halves the angle between them, and what turns it beside its ends is
+// A propshaft from unit P to unit U bends at a constant-velocity joint: with its axes a_P, a_U on both, the plane of
+// the joint halves the angle between them, and what turns it beside its ends is
 //   Ω = j·(ω_U - ω_P),   j = (a_P + a_U)/(1 + a_P·a_U)
 // which for shafts in line is their axis. Its torque T acts on both with T j, back and forth: the bent shaft turns its
 // units against each other with T tan β/2. Bent beyond 150 degrees it ends.

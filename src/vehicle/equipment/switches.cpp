@@ -85,7 +85,8 @@ Equipment::ColumnMotion Equipment::column_motion(const double* e, const Controls
 void Equipment::roots(const double* x, const double* e, const Controls& c, double* g) const {
   std::array<double, drivetrain::couplings> reserve{};
   if (by_events_ && p_.powertrain) {
-    const DrivetrainInputs<double> in = drivetrain_inputs(c, shaft_spins(x, shaft_bends(x, e)), carrier(x, e), far_shafts(x));
+    const DrivetrainInputs<double> in =
+        drivetrain_inputs(c, shaft_spins(x, shaft_bends(x, e)), carrier(x, e), far_shafts(x));
     reserve = evaluate(p_.powertrain->drivetrain, in, detail::drivetrain_state(e + drivetrain_at_, driven_)).reserve;
   }
   const ColumnMotion m = p_.steering ? column_motion(e, c) : ColumnMotion{};
