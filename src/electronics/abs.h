@@ -48,18 +48,19 @@ class AbsUnit final : public ControlUnit<S> {
   void remember(Archive& archive) override {
     this->keep(archive, wheel_, speed_, active_, controlled_, probing_, restoring_, target_, friction_, hangs_,
                recovery_, fallen_, curvature_, peak_, sway_, usual_, changed_, whole_, whole_full_, sum_, span_,
-               landed_);
+               landed_, gathered_);
   }
 
  private:
-  static constexpr double kLeast = 1e5;    // pressure that counts as none  [Pa]
-  static constexpr double kStands = 0.15;  // of the car's speed: a wheel that stands, or nearly  [-]
-  static constexpr double kLight = 0.5;    // of the part that an axle has of late: it is light  [-]
-  static constexpr double kFallen = 0.4;   // of `slip`: less may be the build-up of a slip that stays  [-]
-  static constexpr double kEnough = 0.4;   // that v may be off by when the car stands  [m/s]
-  static constexpr double kLands = 0.1;    // [s]
-  static constexpr double kSlow = 5.0;     // [m/s]
-  static constexpr double kKeeps = 0.02;   // [s]
+  static constexpr double kLeast = 1e5;     // pressure that counts as none  [Pa]
+  static constexpr double kStands = 0.15;   // of the car's speed: a wheel that stands, or nearly  [-]
+  static constexpr double kLight = 0.5;     // of the part that an axle has of late: it is light  [-]
+  static constexpr double kFallen = 0.4;    // of `slip`: less may be the build-up of a slip that stays  [-]
+  static constexpr double kEnough = 0.4;    // that v may be off by when the car stands  [m/s]
+  static constexpr double kLands = 0.1;     // [s]
+  static constexpr double kSlow = 5.0;      // [m/s]
+  static constexpr double kKeeps = 0.02;    // [s]
+  static constexpr double kSettles = 0.03;  // [s]
   struct Wheel {
     S speed{0.0}, acceleration{0.0}, slip{0.0};  // acceleration: against the car
     S kept{0.0};                                 // the speed, late where it grows  [m/s]
@@ -214,12 +215,23 @@ class AbsUnit final : public ControlUnit<S> {
     // Wheels that still fell have to gather speed first: where they turn round they are steady, too.
     const auto turned = recovery_ >= min(S(fallen_ - 0.25 * s_.recovered), S(s_.recovered));
     const S little = clamp(S(0.3 * recovery_), S(0.25 * s_.recovered), S(s_.recovered));
-    const auto steady = (probing_ > S(s_.probe_time)) & turned & (gathers < little) & (falls > S(-0.5 * s_.recovered));
+    // A wheel that brakes is not faster than one that rolls: where it is, the axle is in the air.
+    S found(0.0), others(0.0);
+    for (std::size_t i = 0; i < wheel_.size(); ++i) {
+      found = max(found, wheel_[i].speed);
+      if (i / 2 != probed_ / 2) others = max(others, wheel_[i].speed);
+    }
+    const auto rolls = max(left.speed, right.speed) > S(0.99 * others);
+    // Accelerations are against what the car is believed to have. Where that is wrong, wheels that roll keep theirs,
+    // and lose speed.
+    gathered_ = select(begins, gathers, S(gathered_ + T / (kSettles + T) * (gathers - gathered_)));
+    const auto keeps = (probing_ > S(2.0 * s_.probe_time)) & (abs(S(gathers - gathered_)) < S(0.125 * s_.recovered)) &
+                       (gathers < S(speed_.deceleration + 0.125 * s_.recovered));
+    const auto steady = (probing_ > S(s_.probe_time)) & turned & ((gathers < little) | keeps) &
+                        (falls > S(-0.5 * s_.recovered)) & rolls;
     // Wheels that still gather speed after a long time will tell soon.
     const auto ends =
         (probing_ > S(12.0 * s_.probe_time)) | ((probing_ > S(6.0 * s_.probe_time)) & (gathers < little)) | steady;
-    S found(0.0);
-    for (const Wheel& w : wheel_) found = max(found, w.speed);
     const S late = max(S(probing_ / s_.probe_time - 1.0), S(0.0));
     for (const Wheel* w : {&left, &right}) {
       const S share = s_.speed == AbsSpeed::wheels
@@ -324,6 +336,7 @@ class AbsUnit final : public ControlUnit<S> {
   S landed_{1.0};                   // since the axle that is probed was light  [s]
   S sum_{0.0}, span_{0.0};          // of what usual_ is the mean of, since the last good probe  [m/s], [s]
   S whole_{0.0}, whole_full_{0.0};  // deceleration by all wheels' forces, and the most of late  [m/s²]
+  S gathered_{0.0};                 // acceleration in a probe, late  [m/s²]
   S recovery_{0.0}, fallen_{0.0};   // largest acceleration and deceleration in a probe  [m/s²]
 };
 

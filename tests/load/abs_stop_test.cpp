@@ -2,6 +2,8 @@
 // friction; steps and methods against each other; how a stop ends.
 #include <algorithm>
 #include <ostream>
+#include <string>
+#include <tuple>
 #include <vector>
 
 #include "load/performed.h"
@@ -189,6 +191,20 @@ TEST_P(AbsSteps, StepAndMethodHardlyChangeTheDistance) {
   EXPECT_NEAR(at_half, at_1ms, 0.01 * at_1ms);
   EXPECT_NEAR(by_cvode, at_1ms, 0.02 * at_1ms);
 }
+// Probes that fall into a jump of the friction, or in which an axle leaves the road.
+TEST(AbsStop, HalfTheStepHardlyChangesProbesThatAreDisturbed) {
+  const std::string down = "{friction: 1, friction_map: [{kind: along, x: [50, 50, 900], friction: [1, 0.2, 0.2]}]}";
+  for (const auto& [car, road, speed] : {std::tuple{&kBlended, down, "100"}, {&kSuv, std::string("dry"), "120"}}) {
+    const auto distance = [&](const char* step) {
+      return metric(performed("vehicle: " + car->name + "\nroad: " + road + "\nmanoeuvre: {kind: iso21994_stopping, " +
+                              "speed: " + speed + " km/h}\nsolver: {step: " + step + " ms}\n"),
+                    "stopping_distance");
+    };
+    const double at_1ms = distance("1");
+    EXPECT_NEAR(distance("0.5"), at_1ms, 0.01 * at_1ms) << car->name;
+  }
+}
+
 INSTANTIATE_TEST_SUITE_P(Cars, AbsSteps,
                          testing::Values(Case{&kMidsize, "1.0"}, Case{&kMidsize, "0.4"}, Case{&kMidsize, "1.1"},
                                          Case{&kSuv, "1.0"}, Case{&kSuv, "0.9"}, Case{&kVan, "0.5"},

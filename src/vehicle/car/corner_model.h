@@ -23,6 +23,8 @@ enum class StageKind {
   implicit_first,  // first stage of a linearly implicit method, (I - g W) k = f
   implicit_second  // later stage, (I - g W) u = f + g W p
 };
+// What kinds differ in at the root alone, by the brakes, is one to the modules.
+constexpr StageKind in_modules(StageKind k) { return k == StageKind::explicit_stage ? StageKind::continuous : k; }
 constexpr bool is_implicit(StageKind k) { return k == StageKind::implicit_first || k == StageKind::implicit_second; }
 
 // Parameters of a corner as the inner loop wants them: knuckle and wheel are one rigid body plus a rotor, because a

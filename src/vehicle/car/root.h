@@ -141,8 +141,8 @@ inline void condense_modules(const StageCall<S, C, L>& c, const UnitModel<S>& un
                              S* r) {
   each_module(unit, c.at, [&](const auto& module) {
     if constexpr (std::is_same_v<std::decay_t<decltype(module)>, CornerGroup> && ScalarTraits<C>::lanes > 1)
-      if (!module.exact) return design_corners<kind, kSignals>(module, c, body, M, r);
-    condense<kind, kSignals, true>(module, c, body, M, M, r);
+      if (!module.exact) return design_corners<in_modules(kind), kSignals>(module, c, body, M, r);
+    condense<in_modules(kind), kSignals, true>(module, c, body, M, M, r);
   });
 }
 
@@ -152,10 +152,11 @@ inline void condense_block_of(const StageCall<S, C, L>& c, int k, const BodyMoti
   if (!c.m.block || c.m.block->unit != k) return;
   const Tail& at = c.m.tail;
   const S* tail = c.tail_moves() ? c.tail() : nullptr;
-  condense_block<kind>(*c.m.block, body, c.u.block.force, c.u.block.torque, tail ? tail + at.block_value() : nullptr,
-                       tail ? tail + at.block_rate() : nullptr, c.terms.tail_b.data() + at.block_value(),
-                       c.terms.tail_a.data() + at.block_value(), tail ? tail + at.inner_state() : nullptr,
-                       c.terms.p_inner.data(), tail != nullptr, c.scratch.block, M, r);
+  condense_block<in_modules(kind)>(*c.m.block, body, c.u.block.force, c.u.block.torque,
+                                   tail ? tail + at.block_value() : nullptr, tail ? tail + at.block_rate() : nullptr,
+                                   c.terms.tail_b.data() + at.block_value(), c.terms.tail_a.data() + at.block_value(),
+                                   tail ? tail + at.inner_state() : nullptr, c.terms.p_inner.data(), tail != nullptr,
+                                   c.scratch.block, M, r);
 }
 template <class S, class C, class L>
 inline void expand_block_of(const StageCall<S, C, L>& c, int k, const S* x) {
@@ -211,7 +212,7 @@ inline void evaluate_unit(const StageCall<S, C, L>& c, int k) {
   if constexpr (kExact)
     if (c.elements) add_element_loads(c, k, r);
   if constexpr (is_fixed<S, C, L>) {
-    condense<kind, kSignals, kExact>(PlainGroup{}, c, body, unit.body_matrix, M, r);
+    condense<in_modules(kind), kSignals, kExact>(PlainGroup{}, c, body, unit.body_matrix, M, r);
   } else {
     for (int i = 0; i < packed_size(6); ++i) M[i] = unit.body_matrix[i];
     condense_modules<kind, kSignals>(c, unit, body, M, r);
@@ -223,7 +224,7 @@ inline void evaluate_unit(const StageCall<S, C, L>& c, int k) {
     solve_root_with_column<kind>(c, unit, body, M, r);
   S* z = c.out.z.data() + c.at.z_velocity(k);
   for (int i = 0; i < 6; ++i) z[i] = r[i];
-  each_module(unit, c.at, [&](const auto& module) { expand<kind, kExact>(module, c, r); });
+  each_module(unit, c.at, [&](const auto& module) { expand<in_modules(kind), kExact>(module, c, r); });
   expand_block_of(c, k, r);
 }
 
@@ -307,7 +308,7 @@ __attribute__((noinline)) void evaluate_combinations(const StageCall<S, C, L>& c
     S* z = c.out.z.data() + c.at.z_velocity(k);
     for (int i = 0; i < 6; ++i) z[i] = u.x[i];
     z[0] += u.v_bias.x, z[1] += u.v_bias.y, z[2] += u.v_bias.z;
-    each_module(unit, c.at, [&](const auto& module) { expand<kind, true>(module, c, u.x); });
+    each_module(unit, c.at, [&](const auto& module) { expand<in_modules(kind), true>(module, c, u.x); });
     expand_block_of(c, k, u.x);
   }
 }
