@@ -3,10 +3,12 @@
 #include <fstream>
 #include <iterator>
 #include <string>
+#include <vector>
 
 #include "files/temporary_folder.h"
 #include "manoeuvre/both_forms.h"
 #include "scenario/balance.h"
+#include "vehicle/fleet/fleet.h"
 
 namespace fahrwerk::test {
 namespace {
@@ -166,6 +168,31 @@ TEST(FarShafts, DriveTheSamePathInBodies) {
   for (const char* signal : {"body.yaw_rate", "body.speed", "coupling.1.roll", "coupling.2.articulation",
                              "powertrain.propshaft_torque.2", "wheel.2l.fz"})
     EXPECT_LT(apart(bodies, tree, signal), 2e-3) << signal;
+}
+
+TEST(FarShafts, KeepAFleetOutOfLanes) {
+  const load::Scenario s =
+      scenario_of("semitrailer_driven", {"vehicle=tractor_semitrailer_frames_driven", "driver=null",
+                                         "controls={gear: 11}", "parts={steering: off, brakes: off}"});
+  const std::vector<std::string> why = out_of_lanes(std::vector{s.car->car}, std::vector{s.car->parts});
+  ASSERT_EQ(why.size(), 1u);
+  EXPECT_NE(why[0].find("other units"), std::string::npos) << why[0];
+}
+
+TEST(FarShafts, WrongAxlesAreNamed) {
+  const TemporaryFolder folder;
+  std::string file = text_of("data/powertrains/diesel_4x2.yaml");
+  file.replace(file.find("drives: rear"), 12, "drives: [2, 9]");
+  folder.write("shafts.yaml", file);
+  const std::string vehicle =
+      folder.write("v.yaml", "kind: car\nname: v\nbase: tractor_semitrailer_driven\npowertrain: shafts.yaml\n").string();
+  try {
+    scenario_of("semitrailer_driven", {"vehicle=" + vehicle});
+    FAIL() << "a vehicle of five axles has no ninth";
+  } catch (const std::exception& e) {
+    EXPECT_NE(std::string(e.what()).find("'9' is no axle of a vehicle with 5"), std::string::npos) << e.what();
+    EXPECT_NE(std::string(e.what()).find("shafts.yaml:"), std::string::npos) << e.what();
+  }
 }
 
 }  // namespace
