@@ -62,11 +62,16 @@ function amount(value: number, unit: string, name: string, units: Units): Node[]
 
 const missing = (): HTMLElement => el('span', { class: 'none' }, 'not available');
 
+// A name may go on in the next line behind its underscores and dots, before anything else breaks it.
+function breakable(name: string): Node[] {
+  return name.split(/(?<=[_.])/).flatMap((part, i) => (i > 0 ? [el('wbr'), document.createTextNode(part)] : [document.createTextNode(part)]));
+}
+
 function rowHead(name: string, description: string, units: Units): HTMLElement {
   return el(
     'th',
     { scope: 'row' },
-    el('span', { class: 'name' }, name),
+    el('span', { class: 'name' }, ...breakable(name)),
     description ? el('span', { class: 'description' }, inUnits(description, units)) : null,
   );
 }
@@ -99,7 +104,7 @@ function difference(value: number, first: number, unit: string, factor: number):
 
 export function table(data: Table): Shows {
   const body = el('tbody', {});
-  const head = el('tr', {}, el('th', {}), ...data.columns.map(({ name }) => el('th', { scope: 'col', class: 'number' }, name)));
+  const head = el('tr', {}, el('th', {}), ...data.columns.map(({ name }) => el('th', { scope: 'col', class: 'number' }, ...breakable(name))));
   const oneUnit = data.columns.every(({ unit }) => unit === '');
   const fill = (units: Units): HTMLElement[] =>
     data.rows.map((row) => {
