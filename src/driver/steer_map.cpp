@@ -59,4 +59,10 @@ SteerMap::SteerMap(const CarParameters<double>& car, int axle) : axle_(axle) {
   rack_ = monotone_table(angle, rack);
 }
 
+std::optional<SteerMap> find_steer_map(const CarParameters<double>& car, int axle) try {
+  return SteerMap(car, axle);
+} catch (const std::invalid_argument&) {
+  return {};
+}
+
 }  // namespace fahrwerk

@@ -2,6 +2,8 @@
 // angle is the mean of both wheels' knuckle rotation about z, with the hubs in their design position.
 #pragma once
 
+#include <optional>
+
 #include "math/table.h"
 #include "vehicle/car/engine.h"
 
@@ -23,5 +25,8 @@ class SteerMap {
   double max_angle_ = 0.0, rack_per_angle_ = 0.0;
   int axle_;
 };
+
+// Nothing where the wheels of the axle cannot be steered.
+std::optional<SteerMap> find_steer_map(const CarParameters<double>& car, int axle = 0);
 
 }  // namespace fahrwerk

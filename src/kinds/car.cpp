@@ -86,11 +86,8 @@ std::vector<DrawnPose> car_poses(CarEngine& engine, const CarInputs<double>& inp
 // What control units in lanes need of the steering: racks move its wheels.
 void put_steering(const CarParameters<double>& car, EquipmentParameters& parts) {
   CarFacts facts = *parts.facts;
-  try {
-    facts.steer_per_rack = 1.0 / SteerMap(car).rack_per_angle();
-  } catch (const std::invalid_argument&) {
-    facts.steer_per_rack = 0.0;
-  }
+  const std::optional<SteerMap> map = find_steer_map(car);
+  facts.steer_per_rack = map ? 1.0 / map->rack_per_angle() : 0.0;
   parts.facts = std::make_shared<const CarFacts>(facts);
 }
 

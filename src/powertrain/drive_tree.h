@@ -39,6 +39,11 @@ struct DriveTree {
   bool both() const { return exists(0) && exists(1); }
   bool exists(std::size_t k) const { return node[k].axle >= 0 || node[k].between >= 0; }
   bool operator==(const DriveTree&) const = default;
+  // The first axle behind a node, which stands where its housing does; -1: nothing is there.
+  int first_axle(std::size_t k) const {
+    while (node[k].axle < 0 && node[k].between >= 0) k = static_cast<std::size_t>(node[k].child[0]);
+    return node[k].axle;
+  }
 };
 
 }  // namespace fahrwerk

@@ -202,7 +202,9 @@ TEST(StabilityControl, SeesErrorsOfTheHandWheelThroughTheRatio) {
   EXPECT_NEAR(out.result.recording.column("esc.yaw_rate").back(), steady, 0.005 * std::fabs(steady));
 }
 
-// The characteristic speed that the reference has of the car is where the yaw rate gain of its equilibria has it.
+// The characteristic speed that the reference has of the car is where the yaw rate gain of its equilibria has it at
+// other speeds. Drag, drive and toe change the understeer gradient between 15 and 35 m/s by less than a fifth, and v_ch
+// goes with its root.
 TEST(StabilityControl, KnowsTheCharacteristicSpeedOfTheCar) {
   for (const char* vehicle : {"midsize", "fullsize", "e60_like"}) {
     const Scenario s = scenario_of(std::string("vehicle: ") + vehicle +

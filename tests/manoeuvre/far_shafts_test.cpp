@@ -185,7 +185,8 @@ TEST(FarShafts, WrongAxlesAreNamed) {
   file.replace(file.find("drives: rear"), 12, "drives: [2, 9]");
   folder.write("shafts.yaml", file);
   const std::string vehicle =
-      folder.write("v.yaml", "kind: car\nname: v\nbase: tractor_semitrailer_driven\npowertrain: shafts.yaml\n").string();
+      folder.write("v.yaml", "kind: car\nname: v\nbase: tractor_semitrailer_driven\npowertrain: shafts.yaml\n")
+          .string();
   try {
     scenario_of("semitrailer_driven", {"vehicle=" + vehicle});
     FAIL() << "a vehicle of five axles has no ninth";

@@ -2,7 +2,7 @@
 
 #include <cmath>
 #include <memory>
-#include <stdexcept>
+#include <optional>
 #include <variant>
 
 #include "analysis/trim/equipped_trim.h"
@@ -25,19 +25,20 @@ bool asks_the_car(const UnitDesign& unit) {
       unit.settings);
 }
 
-// NaN where there are no such turns.
-double characteristic_speed(const Car& car) {
+// Nothing where there are no such turns.
+std::optional<double> characteristic_speed(const Car& car) {
   const Layout at = layout_of(car.car);
   const int steered = car.parts.steering ? car.parts.steering->axle : 0;
-  const SteerMap map(car.car, steered);
+  const std::optional<SteerMap> map = find_steer_map(car.car, steered);
+  if (!map) return {};
   double angle = 0.0, yaw_rate = 0.0;
   for (const double side : {1.0, -1.0}) {
     TrimRequest request;
     request.speed = kSpeed, request.lateral_acceleration = side * kLateral;
     Trim turn = trim(car, Road{}, request);
     if (!turn.converged) turn = trim(car.car, Road{}, request);
-    if (!turn.converged) return std::nan("");
-    angle += side * map.angle(turn.inputs.rack[2 * steered]), yaw_rate += side * turn.state[at.rotation() + 2];
+    if (!turn.converged) return {};
+    angle += side * map->angle(turn.inputs.rack[2 * steered]), yaw_rate += side * turn.state[at.rotation() + 2];
   }
   const double gain = yaw_rate * car.parts.facts->wheelbase() / (kSpeed * angle);
   const double square = 1.0 / gain - 1.0;  // (v/v_ch)²
@@ -46,17 +47,15 @@ double characteristic_speed(const Car& car) {
 
 }  // namespace
 
-void know_handling(Car& car) try {
+void know_handling(Car& car) {
   bool asked = false;
   for (const auto& unit : car.parts.units) asked = asked || asks_the_car(*unit);
   if (!asked || !car.parts.facts) return;
-  const double found = characteristic_speed(car);
-  if (!(found > 0.0)) return;
+  const std::optional<double> found = characteristic_speed(car);
+  if (!found) return;
   CarFacts facts = *car.parts.facts;
-  facts.characteristic_speed = found;
+  facts.characteristic_speed = *found;
   car.parts.facts = std::make_shared<const CarFacts>(facts);
-} catch (const std::invalid_argument&) {
-  // Its wheels do not steer: nobody asks for a yaw rate.
 }
 
 }  // namespace fahrwerk

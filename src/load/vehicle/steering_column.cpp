@@ -133,14 +133,7 @@ SteeringAssist read_assist(const Reader& r) {
 
 }  // namespace
 
-bool is_steered(const CarParameters<double>& car, int axle) {
-  try {
-    SteerMap map(car, axle);
-    return true;
-  } catch (const std::invalid_argument&) {
-    return false;
-  }
-}
+bool is_steered(const CarParameters<double>& car, int axle) { return find_steer_map(car, axle).has_value(); }
 
 SteeringColumn<double> read_steering_column(const Reader& r, const CarParameters<double>& car, bool car_is_sound) {
   SteeringColumn<double> c{};

@@ -43,9 +43,7 @@ inline JointGraph drive_graph(const EquipmentParameters& parts, const CarParamet
     if (!tree.exists(k)) continue;
     const DriveNode& node = tree.node[k];
     const std::string name = std::to_string(k + 1);
-    const DriveNode* leaf = &node;
-    while (leaf->axle < 0) leaf = &tree.node[static_cast<std::size_t>(leaf->child[0])];
-    const int on = unit_body(car.axle[static_cast<std::size_t>(leaf->axle)].unit, unit_body);
+    const int on = unit_body(car.axle[static_cast<std::size_t>(tree.first_axle(k))].unit, unit_body);
     const bool beam =
         node.axle >= 0 && car.axle[static_cast<std::size_t>(node.axle)].dependent[0] &&
         car.axle[static_cast<std::size_t>(node.axle)].dependent[0]->axle.kind == DependentAxle<double>::Kind::beam;

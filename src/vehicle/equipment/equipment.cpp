@@ -128,7 +128,7 @@ Equipment::Equipment(EquipmentParameters parameters, const CarParameters<double>
     bool leads_away = false;
     for (std::size_t k = 0; k < driven_.size(); ++k) {
       if (!driven_.exists(k)) continue;
-      node_unit_[k] = static_cast<std::size_t>(car.axle[static_cast<std::size_t>(first_axle(k))].unit);
+      node_unit_[k] = static_cast<std::size_t>(car.axle[static_cast<std::size_t>(driven_.first_axle(k))].unit);
       leads_away = leads_away || node_unit_[k] > 0;
     }
     for (int k = 0; leads_away && k < car.units(); ++k)

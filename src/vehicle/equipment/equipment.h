@@ -249,8 +249,7 @@ class Equipment {
   PerShaft<S> shaft_spins(const S* x, const ShaftBends<S>& bends) const;
   // About which what drives a node turns.
   Vec3<double> node_axis(std::size_t k) const;
-  // The first axle behind a node, and the unit that carries the node's housing.
-  int first_axle(std::size_t k) const;
+  // The units that carry what drives a node, and the node's own housing.
   std::size_t unit_of_node(std::size_t k) const { return node_unit_[k]; }
   std::size_t unit_before(std::size_t k) const {
     const int parent = driven_.node[k].parent;

@@ -31,11 +31,10 @@ inline LaneEquipment<S>::LaneEquipment(std::span<const EquipmentParameters> lane
     engine_inertia_ = get([](const auto& p) { return p.powertrain->drivetrain.engine_inertia; });
     size_ += state_count(drivetrains[0]);
     for (std::size_t k = 0; k < driven_.size(); ++k) {
-      const DriveNode* n = &driven_.node[k];
-      while (n->axle < 0 && n->between >= 0) n = &driven_.node[static_cast<std::size_t>(n->child[0])];
-      if (n->axle < 0) continue;
+      const int axle = driven_.first_axle(k);
+      if (axle < 0) continue;
       const auto axis = [&](double Vec3<double>::*way) {
-        return get([&](const auto& p) { return p.powertrain->propshaft_axis[static_cast<std::size_t>(n->axle)].*way; });
+        return get([&](const auto& p) { return p.powertrain->propshaft_axis[static_cast<std::size_t>(axle)].*way; });
       };
       if (!form.powertrain->propshaft_axis.empty())
         node_axis_[k] = {axis(&Vec3<double>::x), axis(&Vec3<double>::y), axis(&Vec3<double>::z)};

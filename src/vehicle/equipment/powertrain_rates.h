@@ -74,13 +74,8 @@ inline Equipment::ShaftBends<S> Equipment::shaft_bends(const S* x, const S* e) c
 // between the crank's axis and the shaft's (a bevel gear, a bent joint) is held by the block. So without acceleration
 // nothing is left, however engine and shafts lie. Further differentials stand on the body, and hold likewise what lies
 // between the axis of the shaft that drives them and those of the shafts that they drive.
-inline int Equipment::first_axle(std::size_t k) const {
-  const DriveNode* n = &driven_.node[k];
-  while (n->axle < 0) n = &driven_.node[static_cast<std::size_t>(n->child[0])];
-  return n->axle;
-}
 inline Vec3<double> Equipment::node_axis(std::size_t k) const {
-  return p_.powertrain->propshaft_axis[static_cast<std::size_t>(first_axle(k))];
+  return p_.powertrain->propshaft_axis[static_cast<std::size_t>(driven_.first_axle(k))];
 }
 
 // A propshaft from unit P to unit U bends at a constant-velocity joint: with its axes a_P, a_U on both, the plane of
